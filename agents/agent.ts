@@ -1,0 +1,41 @@
+/**
+ * ⑤ The contract of an agent: it sees what its player can see, and picks one of the options.
+ *
+ * An agent never gets the true state. The match hands it `game.observe(...)` of its own seat, or nothing at all when it
+ * does not want it (`usesObservation`), which is what makes random play cheap. An agent may keep buffers, but nothing that
+ * outlives a decision: one agent object plays any number of games, and both seats of one.
+ */
+import type { Game, Player, State } from '../engine/index.ts';
+import type { DecisionRandom } from './decision-random.ts';
+
+export interface Agent {
+  /** The canonical spec it was made from, such as `greedy` or `ismcts:iterations=200,cut=20`. */
+  readonly spec: string;
+  /** When false, `choose` gets an empty array for `view`. */
+  readonly usesObservation: boolean;
+  /**
+   * Picks one of the first `count` (two or more) entries of `options`; returns its index. `view` is what `player` can know,
+   * and both arrays are the match's own: read them, do not keep or write them.
+   */
+  choose(view: State, player: Player, options: Int32Array, count: number, random: DecisionRandom): number;
+}
+
+/** A whole number that an agent spec may set: `name=value`. */
+export interface AgentParameter {
+  readonly name: string;
+  readonly meaning: string;
+  readonly standard: number;
+  readonly least: number;
+  readonly most: number;
+}
+
+export type AgentParameters = Readonly<Record<string, number>>;
+
+/** A family of agents: one row of the registry. */
+export interface AgentKind {
+  readonly name: string;
+  /** One sentence for help texts. */
+  readonly meaning: string;
+  readonly parameters: readonly AgentParameter[];
+  create(game: Game, spec: string, parameters: AgentParameters): Agent;
+}

@@ -1,0 +1,69 @@
+/**
+ * Greedy: tries every option on one determinized copy, settles, and takes the best by the game's own evaluation.
+ *
+ * - The position is determinized once a decision, so that all options are judged in the same possible world.
+ * - It settles before it judges: a card announced and not yet paid for looks like a loss (measured: one-ply without
+ *   settling loses to random play).
+ * - Ties are broken by the agent's own random stream, so equal options are played equally often.
+ */
+import type { Game, Player, State } from '../engine/index.ts';
+import type { Agent, AgentKind } from './agent.ts';
+import type { DecisionRandom } from './decision-random.ts';
+
+/** Quiet options taken before a position is judged as it stands; far more than any announced card needs. */
+const SETTLE_LIMIT = 64;
+
+class GreedyAgent implements Agent {
+  readonly usesObservation = true;
+  readonly spec: string;
+  readonly #game: Game;
+  readonly #world: State;
+  readonly #trial: State;
+  readonly #key = new Int32Array(4);
+
+  constructor(game: Game, spec: string) {
+    this.#game = game;
+    this.spec = spec;
+    this.#world = new Int32Array(game.stateWords);
+    this.#trial = new Int32Array(game.stateWords);
+  }
+
+  choose(view: State, player: Player, options: Int32Array, count: number, random: DecisionRandom): number {
+    random.writeKey(this.#key);
+    this.#game.determinize(this.#world, view, player, this.#key);
+    let best = 0;
+    let bestValue = -Infinity;
+    let ties = 1;
+    for (let i = 0; i < count; i++) {
+      const value = this.#tryOption(options[i], player);
+      if (value > bestValue) {
+        best = i;
+        bestValue = value;
+        ties = 1;
+      } else if (value === bestValue) {
+        ties++;
+        if (random.below(ties) === 0) best = i;
+      }
+    }
+    return best;
+  }
+
+  /** Value for `player` of the settled position that follows `option`. */
+  #tryOption(option: number, player: Player): number {
+    const game = this.#game;
+    const trial = this.#trial;
+    trial.set(this.#world);
+    game.step(trial, option);
+    for (let steps = 0; steps < SETTLE_LIMIT && !game.isOver(trial) && !game.isQuiet(trial); steps++) {
+      game.step(trial, game.quietOption(trial));
+    }
+    return game.evaluate(trial, player);
+  }
+}
+
+export const GREEDY_AGENT: AgentKind = {
+  name: 'greedy',
+  meaning: 'tries each option, settles the position, and takes the best by the evaluation of the game',
+  parameters: [],
+  create: (game, spec) => new GreedyAgent(game, spec),
+};

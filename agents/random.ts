@@ -1,0 +1,13 @@
+/** Uniform over the legal options. It looks at nothing. */
+import type { AgentKind } from './agent.ts';
+
+export const RANDOM_AGENT: AgentKind = {
+  name: 'random',
+  meaning: 'picks uniformly among the legal options',
+  parameters: [],
+  create: (_game, spec) => ({
+    spec,
+    usesObservation: false,
+    choose: (_view, _player, _options, count, random) => random.below(count),
+  }),
+};

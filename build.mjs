@@ -1,0 +1,94 @@
+// Bundles the command line and the worker into dist/.
+//
+//   node build.mjs [--quiet]
+//
+// Bundling is for speed rather than for packaging: with minifySyntax, esbuild folds numeric constants and enum members
+// across files, so the engine's hot loops see literals instead of module bindings. A constant is carried across files
+// if its own file suffices to compute it; one computed from another file's constant stays a variable. Identifiers are
+// left alone, so that profiles and stack traces stay readable. (esbuild's keepNames is not needed for that and would
+// wrap each closure in a call.) Messages go to stderr: stdout belongs to the command that runs after the build.
+
+import { spawnSync } from 'node:child_process';
+import { chmodSync, existsSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
+
+const root = dirname(fileURLToPath(import.meta.url));
+const quiet = process.argv.includes('--quiet');
+
+const entries = [
+  { source: 'experiments/cli.ts', output: 'dist/cli.js', executable: true },
+  { source: 'workers/worker.ts', output: 'dist/worker.js', executable: false },
+];
+
+/** Whether the native addon loads, asked in a process of its own so that a failed load is not remembered here. */
+function sqliteLoads() {
+  const probe = spawnSync(process.execPath, ['-e', "require('sqlite3')"], { cwd: root, encoding: 'utf8' });
+  return probe.status === 0;
+}
+
+/** Where Node's own headers are, if this installation has them: node-gyp then has nothing to download. */
+function nodeHeaders() {
+  const prefix = dirname(dirname(process.execPath));
+  return existsSync(join(prefix, 'include', 'node', 'node_api.h')) ? prefix : undefined;
+}
+
+/** Compiles sqlite3's addon if `npm ci` left none that loads (install scripts off, or a different Node since). */
+function ensureSqlite() {
+  const packageFile = join(root, 'node_modules', 'sqlite3', 'package.json');
+  if (!existsSync(packageFile) || sqliteLoads()) return;
+  console.error('sqlite3 has no usable native addon yet; compiling it now, which takes a minute or two...');
+  const headers = nodeHeaders();
+  const env = { ...process.env };
+  if (headers && !env.npm_config_nodedir) env.npm_config_nodedir = headers;
+  // The binding is ours to compile here; npm's own commands must not see this run's ignore-scripts setting.
+  env.npm_config_ignore_scripts = 'false';
+  spawnSync('npm', ['rebuild', 'sqlite3'], {
+    cwd: root,
+    env,
+    stdio: ['ignore', 2, 2],
+    shell: process.platform === 'win32',
+  });
+  if (!sqliteLoads()) {
+    console.error(
+      'sqlite3 could not be compiled. It needs Python 3, make and a C++ compiler' +
+        ' (Debian: apt-get install python3 make g++). Then run: npm rebuild sqlite3',
+    );
+    process.exit(1);
+  }
+}
+
+ensureSqlite();
+
+const started = performance.now();
+const version = createRequire(import.meta.url)('./package.json').version;
+
+for (const { source, output, executable } of entries) {
+  const outfile = join(root, output);
+  if (!existsSync(join(root, source))) {
+    rmSync(outfile, { force: true });
+    console.error(`build: ${source} is not there, skipped`);
+    continue;
+  }
+  const result = await build({
+    absWorkingDir: root,
+    entryPoints: [source],
+    outfile,
+    bundle: true,
+    minifySyntax: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    packages: 'external',
+    sourcemap: true,
+    define: { 'process.env.ASSAY_VERSION': JSON.stringify(version) },
+    banner: executable ? { js: '#!/usr/bin/env node' } : {},
+    logLevel: 'warning',
+  }).catch(() => process.exit(1)); // esbuild has printed what is wrong
+  if (result.errors.length > 0) process.exit(1);
+  if (executable) chmodSync(outfile, 0o755);
+  if (!quiet) console.error(`build: ${source} -> ${output}`);
+}
+if (!quiet) console.error(`build: done in ${Math.round(performance.now() - started)} ms`);

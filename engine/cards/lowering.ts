@@ -1,0 +1,97 @@
+/**
+ * Lowers checked trees to code: the words that the engine runs. The form of each operand is the table at OperandKind in
+ * kernel/words.ts. Nested lists are lowered first, and a list that stands in the code already is shared.
+ *
+ * - `lowerList`: a list of words to its address.
+ * - `lowerAbility`: the effects of an ability with the choices that may be made when it is announced.
+ */
+import { addCode, END, internName } from '../kernel/tables.ts';
+import type { Vocabulary } from '../kernel/words.ts';
+import type { OperandNode, WordNode } from './effect-tree.ts';
+
+/** The code of an ability's effects. Addresses; 0 for none. */
+export interface LoweredAbility {
+  /** The whole program: [effect, operands …]* END. */
+  readonly effect: number;
+  /**
+   * The choices of the whole text, in order: the choosing operations that stand at its top level, copied out with the
+   * same set numbers, then END. Choices inside other effects (may, if, pay, later, …) are not among them: whether they are
+   * made is known only on resolution.
+   */
+  readonly targets: number;
+  /**
+   * For a text with a `select` at its top level: [count, address …], one target program a mode, in the order of its modes (0
+   * for a mode without choices). The modes are chosen first, so the choices made on announcement are `targets`, then those
+   * of each chosen mode in printed order: in this order the set numbers rise.
+   */
+  readonly modeTargets: number;
+}
+
+/** The words whose choices are made on announcement, by their names in the vocabulary. */
+export interface ChoiceWords {
+  readonly choose: readonly string[];
+  readonly select: string;
+  /** The operand of `select` that holds the modes. */
+  readonly modes: string;
+}
+
+const known = new Map<string, number>();
+
+/** Appends words to the code unless the same words are there; returns their address. */
+function shareCode(words: readonly number[]): number {
+  const key = words.join(',');
+  const address = known.get(key);
+  if (address !== undefined) return address;
+  const added = addCode(words);
+  known.set(key, added);
+  return added;
+}
+
+/** Lowers a list of words of one table. An empty list is 0: nothing, always, or any card. */
+export function lowerList(list: readonly WordNode[]): number {
+  if (list.length === 0) return 0;
+  return shareCode([...list.flatMap(lowerWord), END]);
+}
+
+/** Lowers the effects of one ability. `vocabulary` and `words` say which of them are choices. */
+export function lowerAbility(effects: readonly WordNode[], vocabulary: Vocabulary, words: ChoiceWords): LoweredAbility {
+  const choices = (list: readonly WordNode[]): number =>
+    lowerList(list.filter((node) => words.choose.includes(node.name)));
+  const select = effects.find((node) => node.name === words.select);
+  let modeTargets = 0;
+  if (select) {
+    const at = Object.keys(vocabulary.effects.definitions[select.index]!.operands).indexOf(words.modes);
+    const modes = select.operands[at];
+    if (modes.form === 'lists') modeTargets = shareCode([modes.lists.length, ...modes.lists.map(choices)]);
+  }
+  return { effect: lowerList(effects), targets: choices(effects), modeTargets };
+}
+
+function lowerWord(node: WordNode): number[] {
+  return [node.index, ...node.operands.map(lowerOperand)];
+}
+
+function lowerOperand(operand: OperandNode): number {
+  switch (operand.form) {
+    case 'number':
+      return operand.number;
+    case 'literal':
+      return operand.value * 2;
+    case 'computed':
+      return shareCode(lowerWord(operand.value)) * 2 + 1;
+    case 'list':
+      return lowerList(operand.list);
+    case 'lists':
+      return shareCode([operand.lists.length, ...operand.lists.map(lowerList)]);
+    case 'selector': {
+      const { form, set, filter } = operand.selector;
+      return form + (set ?? (filter ? lowerList(filter) : 0)) * 16;
+    }
+    case 'name':
+      return internName(operand.name);
+    case 'names':
+      return shareCode([operand.names.length, ...operand.names.map(internName)]);
+    case 'range':
+      return shareCode([operand.min * 2, operand.max * 2]);
+  }
+}

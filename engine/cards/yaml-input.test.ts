@@ -1,0 +1,123 @@
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { InputError } from '../game.ts';
+import { nearestWord } from './suggestion.ts';
+import { parseYaml, readTextFile, readYaml, readYamlFile } from './yaml-input.ts';
+
+const schema = z.strictObject({
+  name: z.string().min(1),
+  games: z.int().min(1).max(1000).default(10),
+  decks: z.array(z.strictObject({ file: z.string(), weight: z.number().optional() })).optional(),
+  agent: z.enum(['random', 'greedy']).optional(),
+  either: z.union([z.int(), z.strictObject({ min: z.int(), max: z.int() })]).optional(),
+});
+
+function sentenceOf(action: () => unknown): string {
+  try {
+    action();
+  } catch (error) {
+    if (error instanceof InputError) return error.sentence;
+    throw error;
+  }
+  throw new Error('no error');
+}
+
+describe('a YAML file', () => {
+  it('is read with defaults', () => {
+    expect(readYaml('name: x\n', 'a.yaml', schema)).toEqual({ name: 'x', games: 10 });
+  });
+
+  it('knows where its parts stand', () => {
+    const file = readYamlFile('name: x\ndecks:\n  - file: a\n  - file: b\n', 'a.yaml', schema);
+    expect(file.positionAt(['decks', 1, 'file'])).toEqual({ line: 4, column: 11 });
+    expect(file.positionAt(['decks', 1, 'file'], 'key')).toEqual({ line: 4, column: 5 });
+    expect(file.positionAt(['decks', 7])).toEqual({ line: 3, column: 3 });
+    expect(file.problem(['name'], 'no').sentence).toBe('a.yaml:1:7: no');
+  });
+
+  const bad: [string, string, string][] = [
+    ['a misspelt key', 'nmae: x\n', 'a.yaml:1:1: unknown key "nmae"; did you mean "name"?'],
+    [
+      'a key nobody knows',
+      'name: x\nzzz: 1\n',
+      'a.yaml:2:1: unknown key "zzz"; known keys: name, games, decks, agent, either',
+    ],
+    ['a misspelt key further in', 'name: x\ndecks:\n- fil: q\n', 'a.yaml:3:3: unknown key "fil"; did you mean "file"?'],
+    ['a missing key', 'games: 3\n', 'a.yaml:1:1: "name" is missing; it must be a text'],
+    ['a wrong type', 'name: [1]\n', 'a.yaml:1:7: "name" must be a text, not a list'],
+    ['a fraction', 'name: x\ngames: 1.5\n', 'a.yaml:2:8: "games" must be an integer, not 1.5'],
+    ['too small a number', 'name: x\ngames: 0\n', 'a.yaml:2:8: "games" must be an integer of at least 1, not 0'],
+    [
+      'too large a number',
+      'name: x\ngames: 1e9\n',
+      'a.yaml:2:8: "games" must be an integer of at most 1000, not 1000000000',
+    ],
+    ['an empty text', 'name: ""\n', 'a.yaml:1:7: "name" must be a text that is not empty, not ""'],
+    ['a misspelt value', 'name: x\nagent: gredy\n', 'a.yaml:2:8: "agent" must not be "gredy"; did you mean "greedy"?'],
+    ['a wrong value', 'name: x\nagent: 7\n', 'a.yaml:2:8: "agent" must be one of random, greedy, not 7'],
+    ['a union', 'name: x\neither: q\n', 'a.yaml:2:9: "either" must be an integer or a map, not "q"'],
+    ['a union from inside', 'name: x\neither: {min: 1, max: q}\n', 'a.yaml:2:23: "max" must be an integer, not "q"'],
+    ['no value', 'name:\n', 'a.yaml:1:6: "name" must be a text, not nothing'],
+    ['nothing at all', '', 'a.yaml:1:1: the file must be a map, not nothing'],
+    ['a duplicate key', 'name: x\nname: y\n', 'a.yaml:2:1: the key "name" stands twice in this map; it may stand once'],
+    ['two documents', 'name: x\n---\nname: y\n', 'a.yaml:2:1: holds several YAML documents ("---"); it must be one'],
+    ['a tag', 'name: !!js/function x\n', 'a.yaml:1:7: tags ("!") mean nothing here; write plain YAML'],
+    ['a tab', 'name: x\ndecks:\n\t- file: a\n', 'a.yaml:3:1: is indented with a tab; YAML is indented with spaces'],
+    ['bytes', 'name: x\n  \u0000', 'a.yaml:2:3: holds bytes that are not text; a YAML file in UTF-8 is needed'],
+    ['deep nesting', `name: ${'['.repeat(70)}${']'.repeat(70)}`, 'a.yaml:1:68: is nested more deeply than 60 levels'],
+    ['bottomless nesting', '['.repeat(200_000), 'a.yaml:1:63: is nested more deeply than 60 levels'],
+    ['an alias of itself', 'name: &a [*a]\n', 'a.yaml:1:11: is nested more deeply than 60 levels'],
+  ];
+  for (const [title, text, sentence] of bad) {
+    it(`refuses ${title}`, () => {
+      expect(sentenceOf(() => readYaml(text, 'a.yaml', schema))).toBe(sentence);
+    });
+  }
+
+  it('refuses bad syntax with its place', () => {
+    expect(sentenceOf(() => readYaml('name: "x\n', 'a.yaml', schema))).toMatch(/^a\.yaml:\d+:\d+: is not valid YAML: /);
+    expect(sentenceOf(() => readYaml('name: {x\n', 'a.yaml', schema))).toMatch(/^a\.yaml:\d+:\d+: is not valid YAML: /);
+  });
+
+  it('refuses an alias bomb', () => {
+    const lines = ['a: &a [x,x,x,x,x,x,x,x,x]'];
+    for (let i = 1; i < 9; i++) {
+      const [now, before] = [String.fromCharCode(97 + i), String.fromCharCode(96 + i)];
+      lines.push(`${now}: &${now} [${Array(9).fill(`*${before}`).join(',')}]`);
+    }
+    expect(sentenceOf(() => parseYaml(lines.join('\n'), 'a.yaml'))).toBe(
+      'a.yaml:2:8: aliases repeat each other too often; write the parts out',
+    );
+  });
+
+  it('may use a few anchors', () => {
+    expect(parseYaml('a: &a [1, 2]\nb: *a\n', 'a.yaml').value).toEqual({ a: [1, 2], b: [1, 2] });
+  });
+
+  it('refuses ten megabytes of nonsense at once', () => {
+    expect(sentenceOf(() => parseYaml('x{y:'.repeat(2_500_000), 'a.yaml'))).toBe(
+      'a.yaml:1:1: is too long (10.0 million characters; at most 2 million are read)',
+    );
+  });
+
+  it('that is not there, or a folder, is one sentence', () => {
+    expect(sentenceOf(() => readTextFile('/nowhere/x.yaml'))).toBe('/nowhere/x.yaml: there is no such file');
+    expect(sentenceOf(() => readTextFile('/'))).toBe('/: is a folder; a file is needed');
+  });
+
+  it('cannot reach a prototype', () => {
+    const value = parseYaml('__proto__: {polluted: 1}\n', 'a.yaml').value as object;
+    expect(Object.keys(value)).toEqual(['__proto__']);
+    expect(({} as Record<string, unknown>).polluted).toBeUndefined();
+  });
+});
+
+describe('the nearest word', () => {
+  it('is found for typing errors and not for other words', () => {
+    expect(nearestWord('damge', ['draw', 'damage', 'dull'])).toBe('damage');
+    expect(nearestWord('Break_Zone', ['break', 'break-zone'])).toBe('break-zone');
+    expect(nearestWord('dmaage', ['damage'])).toBe('damage');
+    expect(nearestWord('exile', ['break', 'draw'])).toBeUndefined();
+    expect(nearestWord('q', ['w'])).toBeUndefined();
+  });
+});

@@ -1,0 +1,498 @@
+/**
+ * Every file that a user writes (cards, decks, experiments, scenarios) comes in here: YAML to a checked value, or one
+ * `InputError` with file, line, column and what would be right. Nothing in such a file can run code or exhaust memory.
+ *
+ * - `readYaml`: the checked value.
+ * - `readYamlFile`: the checked value with the positions of its parts, for checks that come later (an unknown card id).
+ * - `parseYaml`: the same before any schema.
+ * - `readTextFile`: the text of a file on disk, refused by size before it is read.
+ * - `describeFound`: how a wrong value is named in a sentence.
+ */
+import { readFileSync, statSync } from 'node:fs';
+import {
+  Composer,
+  type CST,
+  type Document,
+  isAlias,
+  isMap,
+  isPair,
+  isScalar,
+  isSeq,
+  Lexer,
+  LineCounter,
+  type Node,
+  Parser,
+  visit,
+} from 'yaml';
+import type { ZodType } from 'zod';
+import { InputError } from '../game.ts';
+import { alternatives, didYouMean, nearestWord } from './suggestion.ts';
+
+/** Keys and list indices from the root of a file to one of its parts. */
+export type Path = readonly PropertyKey[];
+
+export interface Position {
+  readonly line: number;
+  readonly column: number;
+}
+
+/** A value read from a YAML text, with the place of each of its parts. */
+export interface YamlFile<T> {
+  readonly value: T;
+  readonly file: string;
+  /** Line and column, from 1, of the value at `path`, of its key, or of the nearest part around it that exists. */
+  positionAt(path: Path, part?: 'value' | 'key'): Position;
+  /** The error for a problem at `path`; the caller throws it. */
+  problem(path: Path, message: string, part?: 'value' | 'key'): InputError;
+}
+
+export interface YamlOptions {
+  /** Longest text accepted, in characters. */
+  readonly limit?: number;
+}
+
+/** The whole shipped card pool is a tenth of this. */
+const TEXT_LIMIT = 2_000_000;
+const DEPTH_LIMIT = 60;
+const LEXEME_LIMIT = 500_000;
+const NODE_LIMIT = 200_000;
+/** The parser compares each key of a map with all the others of it. */
+const KEY_LIMIT = 5_000;
+/** Enough for anchors used as abbreviations; a bomb needs thousands. */
+const ALIAS_LIMIT = 100;
+const TOO_DEEP = `is nested more deeply than ${DEPTH_LIMIT} levels`;
+
+/** Reads a text file; every failure is one sentence. */
+export function readTextFile(file: string, options: YamlOptions = {}): string {
+  const limit = options.limit ?? TEXT_LIMIT;
+  try {
+    const status = statSync(file);
+    if (status.isDirectory()) throw new InputError('is a folder; a file is needed', file);
+    if (status.size > limit * 4) throw tooLong(file, status.size, limit);
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    if (error instanceof InputError) throw error;
+    const code = (error as NodeJS.ErrnoException).code;
+    if (code === 'ENOENT') throw new InputError('there is no such file', file);
+    if (code === 'EACCES' || code === 'EPERM') throw new InputError('the file may not be read', file);
+    throw new InputError(`the file cannot be read (${code ?? 'unknown reason'})`, file);
+  }
+}
+
+/** Reads a YAML text and checks it against `schema`; throws one InputError for the first problem. */
+export function readYaml<T>(text: string, file: string, schema: ZodType<T>, options: YamlOptions = {}): T {
+  return readYamlFile(text, file, schema, options).value;
+}
+
+/** `readYaml` that keeps the positions. */
+export function readYamlFile<T>(
+  text: string,
+  file: string,
+  schema: ZodType<T>,
+  options: YamlOptions = {},
+): YamlFile<T> {
+  const yaml = parseYaml(text, file, options);
+  return { ...yaml, value: checkShape(yaml, schema) };
+}
+
+/** Checks (a part of) a parsed file against `schema`; `base` is the path of that part. */
+export function checkShape<T>(yaml: YamlFile<unknown>, schema: ZodType<T>, base: Path = []): T {
+  const value = valueAt(yaml.value, base);
+  const result = schema.safeParse(value);
+  if (result.success) return result.data;
+  const problems = result.error.issues.flatMap((issue) => problemsOf(issue as Issue, value, schema as ZodType, []));
+  problems.sort((a, b) => {
+    if (a.rank !== b.rank) return a.rank - b.rank;
+    const p = yaml.positionAt([...base, ...a.path], a.part);
+    const q = yaml.positionAt([...base, ...b.path], b.part);
+    return p.line - q.line || p.column - q.column;
+  });
+  const first = problems[0];
+  throw yaml.problem([...base, ...first.path], first.message, first.part);
+}
+
+/** Reads a YAML text without a schema: plain maps, lists, strings, numbers, booleans and nulls. */
+export function parseYaml(text: string, file: string, options: YamlOptions = {}): YamlFile<unknown> {
+  const limit = options.limit ?? TEXT_LIMIT;
+  if (text.length > limit) throw tooLong(file, text.length, limit);
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
+  const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffd]/.exec(text);
+  const lines = new LineCounter();
+  if (control) {
+    const before = text.slice(0, control.index).split('\n');
+    throw new InputError(
+      'holds bytes that are not text; a YAML file in UTF-8 is needed',
+      file,
+      before.length,
+      before[before.length - 1].length + 1,
+    );
+  }
+
+  const position = (offset: number): Position => {
+    const { line, col } = lines.linePos(offset);
+    return { line: Math.max(1, line), column: Math.max(1, col) };
+  };
+  const document = composeDocument(text, lines, (offset, message) => {
+    const { line, column } = position(offset);
+    return new InputError(message, file, line, column);
+  });
+  const fault = document.errors[0] ?? document.warnings[0];
+  if (fault) {
+    const { line, column } = position(fault.pos[0]);
+    throw new InputError(syntaxSentence(fault.code, fault.message, text, fault.pos), file, line, column);
+  }
+
+  const positionAt = (path: Path, part: 'value' | 'key' = 'value'): Position => {
+    let node: unknown = document.contents;
+    let offset = rangeStart(node) ?? 0;
+    for (let i = 0; i < path.length; i++) {
+      node = resolveAlias(node, document);
+      let next: unknown;
+      let key: unknown;
+      if (isMap(node)) {
+        const pair = node.items.find((item) => isScalar(item.key) && String(item.key.value ?? '') === String(path[i]));
+        next = pair?.value;
+        key = pair?.key;
+      } else if (isSeq(node)) {
+        next = node.items[Number(path[i])];
+        if (isPair(next)) next = next.value;
+      }
+      const wanted = i === path.length - 1 && part === 'key' ? (key ?? next) : (next ?? key);
+      const start = rangeStart(wanted);
+      if (start === undefined) break;
+      offset = start;
+      node = next;
+    }
+    return position(offset);
+  };
+  const problem = (path: Path, message: string, part: 'value' | 'key' = 'value'): InputError => {
+    const { line, column } = positionAt(path, part);
+    return new InputError(message, file, line, column);
+  };
+
+  let value: unknown;
+  try {
+    value = document.toJS({ maxAliasCount: ALIAS_LIMIT });
+  } catch {
+    let alias: Node | undefined;
+    visit(document, {
+      Alias(_, node) {
+        alias = node;
+        return visit.BREAK;
+      },
+    });
+    const { line, column } = position(rangeStart(alias) ?? 0);
+    throw new InputError('aliases repeat each other too often; write the parts out', file, line, column);
+  }
+  refuseExcess(value, problem);
+  return { value, file, positionAt, problem };
+}
+
+/**
+ * Text to document in the parser's own three stages, because depth and size must be bounded before the last of them: the
+ * composer recurses, and a stack that runs out inside V8's regular expressions ends the process without an exception.
+ */
+function composeDocument(
+  text: string,
+  lines: LineCounter,
+  problem: (offset: number, message: string) => InputError,
+): Document.Parsed {
+  const parser = new Parser(lines.addNewLine);
+  const tokens: CST.Token[] = [];
+  let lexemes = 0;
+  lines.addNewLine(0);
+  for (const lexeme of new Lexer().lex(text)) {
+    for (const token of parser.next(lexeme)) tokens.push(token);
+    if (parser.stack.length > DEPTH_LIMIT + 2) throw problem(parser.offset, TOO_DEEP);
+    if (++lexemes > LEXEME_LIMIT) throw problem(parser.offset, 'holds more than a file of this kind may; split it');
+    const top = parser.stack[parser.stack.length - 1];
+    if (top && 'items' in top && top.items.length > KEY_LIMIT && top.type !== 'block-seq') {
+      throw problem(top.offset, `is a map or line of more than ${KEY_LIMIT} entries`);
+    }
+  }
+  for (const token of parser.end()) tokens.push(token);
+  const composer = new Composer({ lineCounter: lines, prettyErrors: false, uniqueKeys: true, strict: true });
+  const documents = [...composer.compose(tokens, true, text.length)];
+  const document = documents[0] as Document.Parsed;
+  const second = documents[1];
+  if (second) throw problem(rangeStart(second) ?? 0, 'holds several YAML documents ("---"); it must be one');
+  return document;
+}
+
+/** How a value that should not stand there is named: `"two"`, `-1`, `nothing`, `a list`, `a map`. */
+export function describeFound(value: unknown): string {
+  if (value === null || value === undefined) return 'nothing';
+  if (Array.isArray(value)) return value.length === 0 ? 'an empty list' : 'a list';
+  if (typeof value === 'object') return 'a map';
+  if (typeof value !== 'string') return String(value);
+  return JSON.stringify(value.length > 40 ? `${value.slice(0, 37)}...` : value);
+}
+
+function tooLong(file: string, size: number, limit: number): InputError {
+  const found = (size / 1e6).toFixed(1);
+  return new InputError(
+    `is too long (${found} million characters; at most ${limit / 1e6} million are read)`,
+    file,
+    1,
+    1,
+  );
+}
+
+function rangeStart(node: unknown): number | undefined {
+  return (node as { range?: [number, number, number] | null } | undefined | null)?.range?.[0];
+}
+
+function resolveAlias(node: unknown, document: Document.Parsed): unknown {
+  return isAlias(node) ? node.resolve(document) : node;
+}
+
+function valueAt(value: unknown, path: Path): unknown {
+  let part = value;
+  for (const key of path) part = (part as Record<PropertyKey, unknown> | null | undefined)?.[key];
+  return part;
+}
+
+/** Depth and size of the value, with aliases written out: bounds what every later check has to walk. */
+function refuseExcess(value: unknown, problem: (path: Path, message: string) => InputError): void {
+  let count = 0;
+  const path: PropertyKey[] = [];
+  const walk = (part: unknown): void => {
+    if (++count > NODE_LIMIT) throw problem([], `holds more than ${NODE_LIMIT} values`);
+    if (typeof part !== 'object' || part === null) return;
+    if (path.length >= DEPTH_LIMIT) throw problem(path, TOO_DEEP);
+    for (const key of Object.keys(part)) {
+      path.push(key);
+      walk((part as Record<string, unknown>)[key]);
+      path.pop();
+    }
+  };
+  walk(value);
+}
+
+/** The parser's complaint as one plain sentence. */
+function syntaxSentence(code: string, message: string, text: string, range: readonly [number, number]): string {
+  if (code === 'DUPLICATE_KEY') {
+    const key = /^[^\s:#]+/.exec(text.slice(range[0], range[0] + 60))?.[0] ?? '';
+    return `the key ${key ? JSON.stringify(key.replace(/^["']|["']$/g, '')) : 'here'} stands twice in this map; it may stand once`;
+  }
+  if (code === 'TAB_AS_INDENT') return 'is indented with a tab; YAML is indented with spaces';
+  if (code === 'TAG_RESOLVE_FAILED') return 'tags ("!") mean nothing here; write plain YAML';
+  if (message.startsWith('Nested mappings are not allowed in compact')) {
+    return 'is not valid YAML: a text with ": " in it must stand in quotation marks';
+  }
+  const firstLine = message.split('\n')[0].replace(/[.:\s]+$/, '');
+  return `is not valid YAML: ${firstLine}`;
+}
+
+// ---- zod issues to sentences ----
+
+interface Issue {
+  readonly code: string;
+  readonly path: PropertyKey[];
+  readonly message: string;
+  readonly expected?: string;
+  readonly keys?: readonly string[];
+  readonly values?: readonly unknown[];
+  readonly errors?: readonly (readonly Issue[])[];
+  readonly issues?: readonly Issue[];
+  readonly origin?: string;
+  readonly minimum?: number | bigint;
+  readonly maximum?: number | bigint;
+  readonly inclusive?: boolean;
+  readonly divisor?: number;
+  readonly format?: string;
+  readonly pattern?: string;
+}
+
+interface Problem {
+  readonly path: PropertyKey[];
+  readonly part: 'value' | 'key';
+  readonly message: string;
+  /** Unknown keys that look misspelt come first: they explain the missing ones. */
+  readonly rank: number;
+}
+
+/** What part of the file a sentence speaks of. */
+function subjectOf(path: Path): string {
+  const last = path[path.length - 1];
+  if (last === undefined) return 'the file';
+  if (typeof last !== 'number') return `"${String(last)}"`;
+  const list = path[path.length - 2];
+  return list === undefined || typeof list === 'number'
+    ? `entry ${last + 1}`
+    : `entry ${last + 1} of "${String(list)}"`;
+}
+
+const EXPECTED_WORDS: Readonly<Record<string, string>> = {
+  string: 'a text',
+  number: 'a number',
+  int: 'an integer',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'a map',
+  record: 'a map',
+  map: 'a map',
+  null: 'nothing',
+  undefined: 'left out',
+  nan: 'a number',
+};
+
+/** What the schema wants at `path`. (Zod speaks of a number where an integer is wanted.) */
+function expectedWords(expected: string | undefined, schema: ZodType, path: Path): string {
+  if (expected === 'number' && wantsInteger(schema, path)) return 'an integer';
+  return EXPECTED_WORDS[expected ?? ''] ?? expected ?? 'something else';
+}
+
+function boundWords(issue: Issue, side: 'least' | 'most', integer: boolean): string {
+  const bound = Number(side === 'least' ? issue.minimum : issue.maximum);
+  const at = issue.inclusive === false ? (side === 'least' ? 'more than' : 'less than') : `at ${side}`;
+  if (issue.origin === 'string') {
+    return bound === 1 && side === 'least' ? 'a text that is not empty' : `a text of ${at} ${bound} characters`;
+  }
+  if (issue.origin === 'array' || issue.origin === 'set') {
+    return `a list of ${at} ${bound} ${bound === 1 ? 'entry' : 'entries'}`;
+  }
+  return `${integer ? 'an integer' : 'a number'} of ${at} ${bound}`;
+}
+
+function problemsOf(issue: Issue, root: unknown, schema: ZodType, prefix: Path): Problem[] {
+  const path = [...prefix, ...issue.path];
+  const found = valueAt(root, path);
+  const subject = subjectOf(path);
+  const one = (message: string, part: 'value' | 'key' = 'value', rank = 1): Problem[] => [
+    { path, part, message, rank },
+  ];
+  const mustBe = (what: string): Problem[] => one(`${subject} must be ${what}, not ${describeFound(found)}`);
+  switch (issue.code) {
+    case 'unrecognized_keys': {
+      const known = knownKeys(schema, path);
+      return (issue.keys ?? []).map((key) => {
+        const near = nearestWord(key, known);
+        const help = near ? `did you mean "${near}"?` : `known keys: ${known.join(', ')}`;
+        return { path: [...path, key], part: 'key', message: `unknown key "${key}"; ${help}`, rank: near ? 0 : 1 };
+      });
+    }
+    case 'invalid_type':
+      if (found === undefined && path.length > 0) {
+        const last = path[path.length - 1];
+        return one(`"${String(last)}" is missing; it must be ${expectedWords(issue.expected, schema, path)}`);
+      }
+      return mustBe(expectedWords(issue.expected, schema, path));
+    case 'invalid_value': {
+      const values = (issue.values ?? []).map(String);
+      if (found === undefined) return one(`${subject} is missing; it must be ${alternatives(values)}`);
+      const near = typeof found === 'string' ? nearestWord(found, values) : undefined;
+      if (near) return one(`${subject} must not be ${describeFound(found)}; did you mean "${near}"?`);
+      return mustBe(values.length > 1 ? `one of ${values.join(', ')}` : alternatives(values));
+    }
+    case 'too_small':
+      return mustBe(boundWords(issue, 'least', wantsInteger(schema, path)));
+    case 'too_big':
+      return mustBe(boundWords(issue, 'most', wantsInteger(schema, path)));
+    case 'not_multiple_of':
+      return mustBe(`a multiple of ${issue.divisor}`);
+    case 'invalid_format':
+      return mustBe(issue.pattern ? `of the form ${issue.pattern}` : `a valid ${issue.format}`);
+    case 'invalid_union':
+      return unionProblems(issue, root, schema, path, subject, found);
+    case 'invalid_key':
+      return (issue.issues ?? []).flatMap((inner) =>
+        one(`the key ${subject} is not allowed: ${inner.message[0].toLowerCase()}${inner.message.slice(1)}`, 'key'),
+      );
+    case 'invalid_element':
+      return (issue.issues ?? []).flatMap((inner) => problemsOf(inner, root, schema, path));
+    case 'custom':
+      return one(issue.message);
+    default:
+      return one(`${subject}: ${issue.message}`);
+  }
+}
+
+/** A union fails in all branches: report inside the branch whose outer form fits, else all the forms it could have. */
+function unionProblems(
+  issue: Issue,
+  root: unknown,
+  schema: ZodType,
+  path: PropertyKey[],
+  subject: string,
+  found: unknown,
+): Problem[] {
+  const branches = issue.errors ?? [];
+  const forms: string[] = [];
+  let inside: readonly Issue[] | undefined;
+  for (const branch of branches) {
+    const outer = branch.find(
+      (inner) => inner.path.length === 0 && (inner.code === 'invalid_type' || inner.code === 'invalid_value'),
+    );
+    if (!outer) {
+      // The branch with the fewest complaints is the one that was meant.
+      if (!inside || branch.length < inside.length) inside = branch;
+    } else if (outer.code === 'invalid_value') {
+      forms.push(...(outer.values ?? []).map(String));
+    } else {
+      forms.push(expectedWords(outer.expected, schema, path));
+    }
+  }
+  if (inside) return inside.flatMap((inner) => problemsOf(inner, root, schema, path));
+  const what = alternatives([...new Set(forms)]);
+  const help = typeof found === 'string' ? didYouMean(found, forms) : '';
+  const message =
+    found === undefined
+      ? `${subject} is missing; it must be ${what}`
+      : `${subject} must be ${what}, not ${describeFound(found)}${help}`;
+  return [{ path, part: 'value', message, rank: 1 }];
+}
+
+interface SchemaParts {
+  readonly type: string;
+  readonly format?: string;
+  readonly shape?: Readonly<Record<string, ZodType>>;
+  readonly element?: ZodType;
+  readonly valueType?: ZodType;
+  readonly innerType?: ZodType;
+  readonly in?: ZodType;
+  readonly getter?: () => ZodType;
+  readonly options?: readonly ZodType[];
+  readonly items?: readonly ZodType[];
+  readonly left?: ZodType;
+  readonly right?: ZodType;
+}
+
+/** The schemas that may apply to the part at `path`, wrappers taken off. */
+function schemasAt(schema: ZodType, path: Path): SchemaParts[] {
+  const parts = (schema as unknown as { _zod: { def: SchemaParts } })._zod.def;
+  const [head, ...rest] = path;
+  switch (parts.type) {
+    case 'lazy':
+      return schemasAt(parts.getter!(), path);
+    case 'union':
+      return (parts.options ?? []).flatMap((option) => schemasAt(option, path));
+    case 'intersection':
+      return [...schemasAt(parts.left!, path), ...schemasAt(parts.right!, path)];
+    case 'pipe':
+      return schemasAt(parts.in!, path);
+  }
+  if (parts.innerType) return schemasAt(parts.innerType, path);
+  if (head === undefined) return [parts];
+  switch (parts.type) {
+    case 'object':
+      return Object.hasOwn(parts.shape ?? {}, head) ? schemasAt(parts.shape![String(head)], rest) : [];
+    case 'array':
+      return schemasAt(parts.element!, rest);
+    case 'tuple':
+      return (parts.items ?? []).flatMap((item) => schemasAt(item, rest));
+    case 'record':
+      return schemasAt(parts.valueType!, rest);
+    default:
+      return [];
+  }
+}
+
+/** The keys that the schema knows for the map at `path`: what a misspelt key is compared with. */
+function knownKeys(schema: ZodType, path: Path): string[] {
+  return [...new Set(schemasAt(schema, path).flatMap((parts) => Object.keys(parts.shape ?? {})))];
+}
+
+function wantsInteger(schema: ZodType, path: Path): boolean {
+  return schemasAt(schema, path).some((parts) => parts.type === 'number' && parts.format?.endsWith('int') === true);
+}

@@ -1,0 +1,139 @@
+/**
+ * The contract a game fills in: what agents, the match runner and the lab may call, and nothing of any one game.
+ *
+ * A loaded game is stateless: everything that changes is in the `State` given first. All hot members allocate nothing.
+ */
+import type { State } from './kernel/layout.ts';
+import type { Rule } from './rulebook.ts';
+
+export type Player = 0 | 1;
+export type ByPlayer<T> = readonly [T, T];
+
+/** Result of a finished game. */
+export interface Outcome {
+  /** 0 or 1, or 2 for a draw. */
+  readonly winner: 0 | 1 | 2;
+  /** The game's own word for why it ended, such as `damage` or `deck-out`; one of `Game.reasons`. */
+  readonly reason: string;
+  /** The player who took the first turn. */
+  readonly first: Player;
+  readonly turns: number;
+  /** Decisions with two options or more. */
+  readonly decisions: number;
+}
+
+/** A reading of an ambiguous rule that an experiment may choose. */
+export interface RuleSwitch {
+  /** Name, as an experiment or a scenario file writes it. */
+  readonly name: string;
+  /** The first is the default. */
+  readonly values: readonly string[];
+  /** One sentence: what the switch decides. */
+  readonly meaning: string;
+  /** Clauses that leave it open. */
+  readonly clauses: readonly string[];
+}
+
+export type SwitchSettings = Readonly<Record<string, string>>;
+
+/** A card definition as everybody outside the hot code sees it. */
+export interface CardSummary {
+  /** Row in the definition tables, the value of CARD_DEF. */
+  readonly def: number;
+  readonly id: string;
+  readonly name: string;
+}
+
+/** A deck that was checked against the game's deck construction rules. */
+export interface Deck {
+  readonly name: string;
+  /** One definition row a card, in list order. */
+  readonly cards: Int32Array;
+}
+
+/** What is needed to begin a game: everything its course depends on, besides the decisions. */
+export interface GameSetup {
+  readonly decks: ByPlayer<Deck>;
+  /** Four random words; see `workers/key.ts`. */
+  readonly key: Int32Array;
+  readonly switches?: SwitchSettings;
+}
+
+/** A problem in a file a user wrote: one sentence, and where. */
+export class InputError extends Error {
+  override readonly name = 'InputError';
+  constructor(
+    message: string,
+    readonly file?: string,
+    readonly line?: number,
+    readonly column?: number,
+  ) {
+    super(message);
+  }
+
+  /** `file:line:column: message`. */
+  get sentence(): string {
+    const place = [this.file, this.line, this.column].filter((part) => part !== undefined).join(':');
+    return place ? `${place}: ${this.message}` : this.message;
+  }
+}
+
+export interface Game {
+  /** Folder name, such as `square-enix-tcg`. */
+  readonly name: string;
+  /** Clause tag, such as `SE`. */
+  readonly tag: string;
+  readonly title: string;
+  readonly switches: readonly RuleSwitch[];
+  /** Every word that `Outcome.reason` can be. */
+  readonly reasons: readonly string[];
+  readonly rulebook: readonly Rule[];
+  /** Every card of the loaded pool, by definition row order. */
+  readonly cards: readonly CardSummary[];
+  /** Hash of the card files the pool was made from: hexadecimal. */
+  readonly cardsHash: string;
+  /** Largest number of words of a state (a buffer for copies). */
+  readonly stateWords: number;
+
+  /** Finds a card of the pool by its id; undefined if there is none. */
+  findCard(id: string): CardSummary | undefined;
+  /** Adds cards from a YAML text for this process (patches, scenarios); throws InputError. Later ids shadow earlier ones. */
+  addCards(yaml: string, file: string): void;
+  /** The decks shipped with the game. */
+  readonly decks: readonly Deck[];
+  /** Reads a deck file; throws InputError when it breaks a construction rule. */
+  parseDeck(yaml: string, file: string): Deck;
+
+  /** Begins a game in `out` and runs to the first decision. */
+  createState(out: State, setup: GameSetup): void;
+  /** Takes one option of the current decision and runs to the next, or to the end. */
+  step(state: State, option: number): void;
+  /** Copies the options of the current decision to `out`; returns how many (0 once the game is over). */
+  legalActions(state: State, out: Int32Array): number;
+  isOver(state: State): boolean;
+  /** The player who must decide now. */
+  decisionPlayer(state: State): Player;
+  outcome(state: State): Outcome;
+
+  /** Writes to `out` what `viewer` can know: hidden cards stand in canonical order, the random key is blank. */
+  observe(out: State, state: State, viewer: Player): void;
+  /** Copies `state` to `out` with everything `viewer` does not know dealt anew and a fresh random key. */
+  determinize(out: State, state: State, viewer: Player, key: Int32Array): void;
+
+  /** Evaluation of a quiet position for `player`, in [-1, 1]; reads only what that player may know. */
+  evaluate(state: State, player: Player): number;
+  /** True when nothing is half done: no card announced and not yet paid, nothing on the stack. */
+  isQuiet(state: State): boolean;
+  /** An option that leaves things as they are (pass, decline, the first way to pay): how agents settle a position. */
+  quietOption(state: State): number;
+
+  /** Hash of everything that matters, as 16 hexadecimal digits; independent of the order in which cards were loaded. */
+  hash(state: State): string;
+
+  /** One short phrase for an option of the current decision. */
+  describeOption(state: State, option: number): string;
+  /** The position as one page of text, as `viewer` sees it (everything when undefined). */
+  describeState(state: State, viewer?: Player): string;
+  /** What a card does, worded back from its effect tree. */
+  describeCard(id: string): string;
+}

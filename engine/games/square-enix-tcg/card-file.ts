@@ -1,0 +1,691 @@
+/**
+ * Card files of the Square Enix TCG: the printed facts and the ability forms around the words. A file is checked as a
+ * whole before anything of it is used; the first problem is one InputError with line and column.
+ *
+ * - `readCards`: a YAML text to checked cards. Touches no table: this is what `validate` runs.
+ * - `cardFileSchema`: the JSON Schema for editors.
+ */
+import { z } from 'zod';
+import {
+  type CardVocabulary,
+  type Groups,
+  isRequired,
+  type OperandNode,
+  SetScope,
+  TreeReader,
+  type WordNode,
+} from '../../cards/effect-tree.ts';
+import { type JsonSchema, operandSchema, vocabularyDefinitions } from '../../cards/schema.ts';
+import { alternatives } from '../../cards/suggestion.ts';
+import { checkShape, describeFound, type Path, parseYaml, type YamlFile } from '../../cards/yaml-input.ts';
+import type { Operand } from '../../kernel/words.ts';
+import { ELEMENTS, KEYWORDS, TYPES } from './layout.ts';
+import { TRIGGERS } from './triggers.ts';
+import { VOCABULARY } from './words.ts';
+
+export const CARD_VOCABULARY: CardVocabulary = { ...VOCABULARY, triggers: TRIGGERS };
+
+/** Words that stand for several card types or elements. */
+export const GROUPS: Groups = {
+  character: ['forward', 'backup', 'monster'],
+  item: ['weapon', 'armor', 'accessory'],
+};
+
+// ---- ability forms ----
+
+/** When an ability may be used, or triggers. */
+export const RESTRICTIONS = ['your-turn', 'opponent-turn', 'main-phase', 'attack-phase'] as const;
+/** Where an ability works, other than on the field. */
+export const PLACES = ['field', 'hand', 'break', 'damage'] as const;
+
+/** A field of an ability form: an operand, or triggers. */
+type FormField = (Operand | { readonly kind: 'triggers'; readonly default?: undefined }) & { readonly meaning: string };
+
+export type FormName =
+  | 'auto'
+  | 'special'
+  | 'field'
+  | 'link'
+  | 'assist'
+  | 'overdrive'
+  | 'awakening'
+  | 'blue-magic'
+  | 'inspiration'
+  | 'unequip'
+  | 'job-change'
+  | 'junction'
+  | 'gunshin'
+  | 'level-up'
+  | 'action'
+  | 'summon';
+
+interface AbilityForm {
+  readonly name: FormName;
+  /** The key that tells the form. */
+  readonly key: string;
+  /** What it is called in sentences. */
+  readonly title: string;
+  /** In the order in which they are read; sets are numbered in this order. */
+  readonly fields: Readonly<Record<string, FormField>>;
+}
+
+const flag = (meaning: string): FormField => ({ kind: 'flag', default: false, meaning });
+const condition: FormField = { kind: 'condition', default: null, meaning: 'only if this holds' };
+const only: FormField = { kind: 'bits', values: RESTRICTIONS, default: null, meaning: 'only then' };
+const ex = flag('marked as EX Burst');
+const once = flag('once a turn');
+const does: FormField = { kind: 'effects', meaning: 'what it does, in order' };
+const cost: FormField = { kind: 'cost', meaning: 'what is paid for it' };
+const when: FormField = { kind: 'triggers', meaning: 'what it triggers on' };
+const from = (...values: string[]): FormField => ({
+  kind: 'choice',
+  values,
+  default: null,
+  meaning: 'the zone it works in',
+});
+const printedName: FormField = { kind: 'name', default: null, meaning: 'its printed name' };
+
+/** Told apart by the first of these keys that an ability has. */
+const FORMS: readonly AbilityForm[] = [
+  {
+    name: 'special',
+    key: 'special',
+    title: 'a special ability',
+    fields: {
+      special: {
+        kind: 'name',
+        meaning: 'the name of a special ability; the discard of a card of the same name is implied',
+      },
+      cost: { ...cost, default: null },
+      if: condition,
+      only,
+      once,
+      ex,
+      do: does,
+    },
+  },
+  {
+    name: 'overdrive',
+    key: 'overdrive',
+    title: 'an overdrive line',
+    fields: { overdrive: cost, when: { ...when, meaning: 'left out: when it enters' }, if: condition, do: does },
+  },
+  {
+    name: 'blue-magic',
+    key: 'blue-magic',
+    title: 'a blue-magic line',
+    fields: {
+      'blue-magic': { ...cost, meaning: 'paid together with the discard of this card' },
+      if: condition,
+      do: does,
+    },
+  },
+  {
+    name: 'inspiration',
+    key: 'inspiration',
+    title: 'an inspiration line',
+    fields: {
+      inspiration: { ...cost, meaning: 'paid together with the discard of this card' },
+      name: printedName,
+      if: condition,
+      do: does,
+    },
+  },
+  {
+    name: 'auto',
+    key: 'when',
+    title: 'an auto ability',
+    fields: { when, if: condition, only, once, ex, from: from('hand', 'break', 'damage'), name: printedName, do: does },
+  },
+  {
+    name: 'field',
+    key: 'field',
+    title: 'a field ability',
+    fields: {
+      if: condition,
+      affects: { kind: 'filter', default: null, meaning: 'the cards it changes; left out: this card' },
+      from: from('hand', 'break'),
+      field: { kind: 'modifications', meaning: 'what it changes as long as it is there' },
+    },
+  },
+  {
+    name: 'link',
+    key: 'link',
+    title: 'a link line',
+    fields: { link: { kind: 'effects', meaning: 'the Forward it may bring: { element: …, cost: … }' } },
+  },
+  { name: 'assist', key: 'assist', title: 'an assist line', fields: { assist: does } },
+  { name: 'awakening', key: 'awakening', title: 'an awakening line', fields: { awakening: cost } },
+  { name: 'unequip', key: 'unequip', title: 'an unequip line', fields: { unequip: cost } },
+  {
+    name: 'job-change',
+    key: 'job-change',
+    title: 'a job-change line',
+    fields: {
+      'job-change': {
+        kind: 'effects',
+        meaning: 'its cost, and that of the Backup it may bring: { cost: …, up-to: … }',
+      },
+    },
+  },
+  { name: 'junction', key: 'junction', title: 'a junction line', fields: { junction: cost } },
+  {
+    name: 'gunshin',
+    key: 'gunshin',
+    title: 'a gunshin line',
+    fields: { gunshin: { kind: 'name', meaning: 'the Job of the Character that may be put into the Break Zone' } },
+  },
+  {
+    name: 'level-up',
+    key: 'level-up',
+    title: 'a level-up line',
+    fields: { 'level-up': flag('when it breaks a Forward or damages a player, you may raise it') },
+  },
+  {
+    name: 'action',
+    key: 'cost',
+    title: 'an action ability',
+    fields: { cost, if: condition, only, once, ex, from: from('hand', 'break'), name: printedName, do: does },
+  },
+  {
+    name: 'summon',
+    key: 'do',
+    title: "a Summon's text",
+    fields: { if: condition, ex, do: does },
+  },
+];
+
+/** One printed line. Fields left out are at their defaults; a condition or filter left out is an empty list. */
+export interface CheckedAbility {
+  readonly form: FormName;
+  readonly triggers: readonly WordNode[];
+  readonly condition: readonly WordNode[];
+  readonly cost: readonly WordNode[];
+  readonly effects: readonly WordNode[];
+  readonly modifications: readonly WordNode[];
+  /** undefined: the card itself. */
+  readonly affects: readonly WordNode[] | undefined;
+  /** Bits of RESTRICTIONS. */
+  readonly only: number;
+  readonly once: boolean;
+  readonly ex: boolean;
+  readonly from: (typeof PLACES)[number] | undefined;
+  /** Name of the ability, or the Job of a gunshin line. */
+  readonly name: string;
+}
+
+/** A card whose file has been checked. */
+export interface CheckedCard {
+  readonly id: string;
+  readonly name: string;
+  readonly alsoNamed: readonly string[];
+  /** All card numbers; the first is the id. */
+  readonly numbers: readonly string[];
+  /** Bits of TYPES. */
+  readonly type: number;
+  readonly elements: number;
+  readonly cost: number;
+  /** 0 for cards without power. */
+  readonly power: number;
+  readonly jobs: readonly string[];
+  readonly categories: readonly string[];
+  readonly isGeneric: boolean;
+  readonly hasPartyIcon: boolean;
+  readonly keywords: number;
+  /** Bits of TYPES: who may bear an Item. */
+  readonly bearer: number;
+  readonly formationCondition: readonly WordNode[];
+  readonly abilities: readonly CheckedAbility[];
+  /** The card as its file has it, for the hash of the pool. */
+  readonly source: unknown;
+}
+
+// ---- the outer shape ----
+
+const texts = z.union([z.string().min(1), z.array(z.string().min(1)).min(1).max(3)]);
+const words = z.union([z.string(), z.array(z.string()).min(1)]);
+
+/** Fields whose values are words are checked after the shape, where the words are known. */
+const cardShape = z.strictObject({
+  id: z.string().min(1).max(40).describe('set and card number, such as 1-003'),
+  name: z.string().min(1).max(80),
+  type: z.string().describe('card type'),
+  element: words.describe('its element, or a list of two'),
+  cost: z.int().min(0).max(99),
+  power: z.int().min(0).max(99_999).optional().describe('Forwards only'),
+  job: texts.optional(),
+  category: texts.optional(),
+  generic: z.boolean().optional().describe('has the icon of cards that may be controlled several times'),
+  'party-icon': z.boolean().optional().describe('has the icon that lets it form parties with any element'),
+  numbers: z.array(z.string().min(1)).min(1).max(1).optional().describe('a further card number of the same card'),
+  'also-named': z.array(z.string().min(1)).min(1).max(2).optional().describe('names it has besides, in every zone'),
+  keywords: words.optional(),
+  bearer: words.optional().describe('Items only: the card types that may bear it'),
+  condition: z.unknown().optional().describe('Formations only: the condition for playing it'),
+  abilities: z.array(z.unknown()).optional().describe('one entry a printed line, in printed order'),
+});
+
+const cardsShape = z.array(z.record(z.string(), z.unknown())).min(1);
+
+type Card = z.infer<typeof cardShape>;
+
+const ID = /^[A-Za-z0-9]+(?:-[A-Za-z0-9]+)*$/;
+
+/** Reads a card file: a list of cards. Throws an InputError for the first problem. */
+export function readCards(text: string, file: string): CheckedCard[] {
+  const yaml = parseYaml(text, file);
+  return readCardList(yaml, []);
+}
+
+/** Reads the list of cards at `path` of a file that holds other things too (a scenario, an experiment). */
+export function readCardList(yaml: YamlFile<unknown>, path: Path): CheckedCard[] {
+  const list = checkShape(yaml, cardsShape, path);
+  const reader = new TreeReader(CARD_VOCABULARY, GROUPS, yaml);
+  const ids = new Map<string, number>();
+  return list.map((_, i) => {
+    const at = [...path, i];
+    const card = readCard(reader, checkShape(yaml, cardShape, at), at);
+    for (const number of card.numbers) {
+      const before = ids.get(number);
+      if (before !== undefined) {
+        const line = yaml.positionAt([...path, before, 'id']).line;
+        reader.fail([...at, 'id'], `the card number "${number}" is given twice; the first is in line ${line}`);
+      }
+      ids.set(number, i);
+    }
+    return card;
+  });
+}
+
+function readCard(reader: TreeReader, card: Card, path: Path): CheckedCard {
+  if (!ID.test(card.id))
+    reader.fail([...path, 'id'], `an id has letters, digits and hyphens, such as 1-003, not "${card.id}"`);
+  for (const [i, number] of (card.numbers ?? []).entries()) {
+    if (!ID.test(number)) reader.fail([...path, 'numbers', i], `a card number looks like 1-003, not "${number}"`);
+    if (number === card.id) reader.fail([...path, 'numbers', i], `"${number}" is the id already; leave it out here`);
+  }
+  const type = 1 << reader.choice(card.type, [...path, 'type'], TYPES);
+  const typeName = card.type;
+  const elements = reader.bits(card.element, [...path, 'element'], ELEMENTS);
+  if (Array.isArray(card.element) && card.element.length > 2) {
+    reader.fail([...path, 'element'], 'a card has one or two elements');
+  }
+  checkFields(reader, card, path, type, typeName);
+  const keywords = card.keywords === undefined ? 0 : reader.bits(card.keywords, [...path, 'keywords'], KEYWORDS);
+  const abilities = (card.abilities ?? []).map((ability, i) =>
+    readAbility(reader, ability, [...path, 'abilities', i], typeName),
+  );
+  checkAbilities(reader, abilities, path, typeName);
+  return {
+    id: card.id,
+    name: card.name,
+    alsoNamed: card['also-named'] ?? [],
+    numbers: [card.id, ...(card.numbers ?? [])],
+    type,
+    elements,
+    cost: card.cost,
+    power: card.power ?? 0,
+    jobs: asList(card.job),
+    categories: asList(card.category),
+    isGeneric: card.generic ?? false,
+    hasPartyIcon: card['party-icon'] ?? false,
+    keywords,
+    bearer: card.bearer === undefined ? 0 : reader.bits(card.bearer, [...path, 'bearer'], TYPES.slice(0, 3)),
+    formationCondition:
+      card.condition === undefined ? [] : reader.condition(card.condition, [...path, 'condition'], new SetScope()),
+    abilities,
+    source: card,
+  };
+}
+
+function asList(value: string | readonly string[] | undefined): readonly string[] {
+  return value === undefined ? [] : typeof value === 'string' ? [value] : value;
+}
+
+/** Which fields a card type must and may not have (5.2.6.1, 5.2.3.1.3.2, 7.12.3). */
+function checkFields(reader: TreeReader, card: Card, path: Path, type: number, typeName: string): void {
+  const needs = (field: keyof Card, isNeeded: boolean, example: string): void => {
+    if (isNeeded && card[field] === undefined)
+      reader.fail(path, `${a(typeName)} needs "${field}", such as ${field}: ${example}`);
+    if (!isNeeded && card[field] !== undefined)
+      reader.fail([...path, field], `${a(typeName)} has no "${field}"; leave it out`, 'key');
+  };
+  const isItem = GROUPS.item.includes(typeName);
+  needs('power', typeName === 'forward', '5000');
+  needs('bearer', isItem, 'forward');
+  needs('condition', typeName === 'formation', '{ control: { type: forward } }');
+  if ((type & 7) === 0) {
+    for (const field of ['generic', 'party-icon', 'job'] as const) needs(field, false, '');
+  }
+}
+
+/** CARD_FLAGS remembers the use of the first eight rows. */
+const ONCE_LIMIT = 8;
+
+/** How many texts a Summon has, and that "once a turn" can be remembered. */
+function checkAbilities(reader: TreeReader, abilities: readonly CheckedAbility[], path: Path, typeName: string): void {
+  const summonTexts = abilities.filter((ability) => ability.form === 'summon').length;
+  if (typeName === 'summon' && summonTexts !== 1) {
+    reader.fail(
+      abilities.length > 0 ? [...path, 'abilities'] : path,
+      `a summon needs exactly one ability with only "do", its text; it has ${summonTexts}`,
+    );
+  }
+  let row = 0;
+  for (const [i, ability] of abilities.entries()) {
+    if (ability.once && row >= ONCE_LIMIT) {
+      reader.fail(
+        [...path, 'abilities', i, 'once'],
+        `"once" works on the first ${ONCE_LIMIT} abilities; move this one up`,
+        'key',
+      );
+    }
+    row += Math.max(1, ability.triggers.length);
+  }
+}
+
+/** The card types that may have an ability form (15.2); any, if it is not here. */
+const FORM_TYPES: Readonly<Partial<Record<FormName, readonly string[]>>> = {
+  summon: ['summon'],
+  assist: ['backup'],
+  'level-up': ['forward'],
+  unequip: GROUPS.item,
+  gunshin: ['summon'],
+  'blue-magic': ['monster'],
+  inspiration: ['forward', 'backup'],
+};
+
+function a(word: string): string {
+  return /^[aeiou]/.test(word) ? `an ${word}` : `a ${word}`;
+}
+
+const FORM_KEYS = FORMS.map((form) => form.key);
+
+function readAbility(reader: TreeReader, value: unknown, path: Path, typeName: string): CheckedAbility {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    reader.fail(path, `an ability must be a map with one of ${alternatives(FORM_KEYS)}, not ${describeFound(value)}`);
+  }
+  const written = value as Readonly<Record<string, unknown>>;
+  const form = FORMS.find((candidate) => Object.hasOwn(written, candidate.key));
+  if (!form) {
+    const key = Object.keys(written)[0];
+    if (key === undefined) reader.fail(path, `an ability must have one of ${alternatives(FORM_KEYS)}`);
+    reader.unknownKey(path, 'an ability', key, FORM_KEYS);
+  }
+  const known = Object.keys(form.fields);
+  for (const key of Object.keys(written)) if (!known.includes(key)) reader.unknownKey(path, form.title, key, known);
+  const allowed = FORM_TYPES[form.name];
+  if (allowed && !allowed.includes(typeName)) {
+    const help = form.name === 'summon' ? '; give the ability "when", "cost", "special" or "field"' : '';
+    reader.fail([...path, form.key], `only ${alternatives(allowed)} cards may have ${form.title}${help}`, 'key');
+  }
+  if (
+    typeName === 'summon' &&
+    ['action', 'special', 'junction', 'awakening', 'link', 'overdrive'].includes(form.name)
+  ) {
+    reader.fail(
+      [...path, form.key],
+      `a summon may not have ${form.title}; its text is an ability with only "do"`,
+      'key',
+    );
+  }
+
+  const scope = new SetScope();
+  const values: Record<string, OperandNode> = {};
+  let triggers: readonly WordNode[] = [];
+  let effects: readonly WordNode[] = [];
+  let paid: readonly WordNode[] = [];
+  for (const [key, field] of Object.entries(form.fields)) {
+    const at = [...path, key];
+    if (written[key] === undefined) {
+      const isOptional = field.kind === 'triggers' ? form.name === 'overdrive' : !isRequired(field);
+      if (!isOptional) reader.fail(path, `${form.title} needs "${key}": ${field.meaning}`);
+      continue;
+    }
+    // most special abilities cost no more than the discard of a card of the same name
+    if (form.name === 'special' && key === 'cost' && Array.isArray(written.cost) && written.cost.length === 0) continue;
+    if (field.kind === 'triggers') triggers = reader.triggers(written[key], at);
+    else if (form.name === 'link') {
+      const line = fieldsOf(reader, written.link, at, ['element', 'cost']);
+      reader.bits(line.element, [...at, 'element'], ELEMENTS);
+      reader.integer(line.cost, [...at, 'cost'], 0);
+      const brought = { type: 'forward', element: line.element, cost: { max: line.cost } };
+      effects = reader.effects([{ 'put-from-hand': brought }], at, scope);
+    } else if (form.name === 'job-change') {
+      const line = fieldsOf(reader, written[key], at, ['cost', 'up-to']);
+      paid = reader.cost(line.cost, [...at, 'cost'], scope);
+      reader.integer(line['up-to'], [...at, 'up-to'], 0);
+      effects = reader.effects([{ 'put-from-hand': { type: 'backup', cost: { max: line['up-to'] } } }], at, scope);
+    } else values[key] = reader.operandOf(field, written[key], at, scope);
+  }
+  if (form.name === 'level-up' && numberOf(values['level-up']) === 0)
+    reader.fail([...path, 'level-up'], 'write "level-up: true"');
+
+  const list = (key: string): readonly WordNode[] => {
+    const node = values[key];
+    return node?.form === 'list' ? node.list : [];
+  };
+  // keyword lines are what they stand for, in ordinary words
+  const standsFor = (value: unknown): WordNode[] => reader.effects(value, [...path, form.key], new SetScope());
+  const trigger = (name: string): WordNode => reader.triggers(name, [...path, form.key])[0];
+  let restrictions = numberOf(values.only);
+  let place = placeOf(values.from, form.fields.from);
+  let name = nameIn(values.name) || nameIn(values.special);
+  switch (form.name) {
+    case 'link':
+      triggers = [trigger('enters')];
+      break;
+    case 'level-up':
+      triggers = [trigger('breaks-forward'), trigger('damages-opponent')];
+      // 15.2.4.1: put it into the Break Zone; only if that was done, one of the same name
+      effects = standsFor([
+        { may: { if: { is: SELF_ON_FIELD, then: [{ 'to-break-zone': 'self' }, { search: LEVELLED_UP }] } } },
+      ]);
+      break;
+    case 'assist':
+      triggers = [trigger('enters')];
+      // 15.2.6.4: nothing, if it has left the field in response
+      effects = standsFor([
+        { if: { is: SELF_ON_FIELD, then: [{ 'to-break-zone': 'self' }, ...[written.assist].flat()] } },
+      ]);
+      break;
+    case 'overdrive':
+      if (triggers.length === 0) triggers = [trigger('enters')];
+      paid = list('overdrive');
+      break;
+    case 'awakening':
+      paid = list('awakening');
+      effects = standsFor([{ search: { of: { 'same-name': true }, to: 'field' } }]);
+      restrictions |= bitOf('your-turn');
+      break;
+    case 'job-change':
+      restrictions |= bitOf('your-turn');
+      break;
+    case 'junction':
+      paid = list('junction');
+      effects = standsFor(['junction']);
+      break;
+    case 'unequip':
+      paid = list('unequip');
+      effects = standsFor([{ 'to-hand': 'self' }]);
+      break;
+    case 'blue-magic':
+    case 'inspiration':
+      // 15.2.11.1, 15.2.14.1: the discard of this card is part of the cost
+      paid = [...list(form.key), ...reader.cost('discard-self', [...path, form.key], scope)];
+      place = 'hand';
+      break;
+    case 'gunshin':
+      name = nameIn(values.gunshin);
+      break;
+    default:
+      paid = list('cost');
+  }
+  checkChoiceOrder(reader, values.do, written.do, [...path, 'do']);
+  const once = numberOf(values.once) === 1;
+  if (once && triggers.length > 1) {
+    reader.fail([...path, 'once'], '"once" needs a single trigger; write an ability for each', 'key');
+  }
+  const both = bitOf('your-turn') | bitOf('opponent-turn');
+  if ((restrictions & both) === both) reader.fail([...path, 'only'], 'your-turn and opponent-turn exclude each other');
+  return {
+    form: form.name,
+    triggers,
+    condition: list('if'),
+    cost: paid,
+    effects: withHandTests(reader, effects.length > 0 ? effects : list('do'), path),
+    modifications: list('field'),
+    affects: values.affects ? list('affects') : undefined,
+    only: restrictions,
+    once,
+    ex: numberOf(values.ex) === 1,
+    from: place,
+    name,
+  };
+}
+
+/** The words whose choices are made when an ability is announced, in this order: those of the text, then those of its modes. */
+export const CHOOSING_WORDS: readonly string[] = ['choose', 'divide-damage'];
+
+/** Sets are filled in order of their numbers, so a choice may not follow the modes, nor two modes each other. */
+function checkChoiceOrder(reader: TreeReader, node: OperandNode | undefined, written: unknown, path: Path): void {
+  if (node?.form !== 'list') return;
+  const modes = node.list.findIndex((effect) => effect.name === 'select');
+  if (modes < 0) return;
+  const after = node.list.findIndex(
+    (effect, i) => i > modes && (effect.name === 'select' || CHOOSING_WORDS.includes(effect.name)),
+  );
+  if (after < 0) return;
+  const { name } = node.list[after];
+  const at = Array.isArray(written) ? [...path, after] : path;
+  reader.fail(at, `"${name}" may not follow "select" here; put it before, or into the modes`);
+}
+
+function bitOf(restriction: (typeof RESTRICTIONS)[number]): number {
+  return 1 << RESTRICTIONS.indexOf(restriction);
+}
+
+function numberOf(node: OperandNode | undefined): number {
+  return node?.form === 'number' ? node.number : 0;
+}
+
+function nameIn(node: OperandNode | undefined): string {
+  return node?.form === 'name' ? node.name : '';
+}
+
+function placeOf(node: OperandNode | undefined, field: FormField | undefined): CheckedAbility['from'] {
+  if (node?.form !== 'number' || field?.kind !== 'choice') return undefined;
+  return field.values?.[node.number] as CheckedAbility['from'];
+}
+
+/** A map that has exactly these keys. */
+function fieldsOf(
+  reader: TreeReader,
+  value: unknown,
+  path: Path,
+  keys: readonly string[],
+): Readonly<Record<string, unknown>> {
+  const owner = `"${String(path[path.length - 1])}"`;
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    reader.fail(path, `${owner} must be { ${keys.map((key) => `${key}: …`).join(', ')} }, not ${describeFound(value)}`);
+  }
+  const map = value as Readonly<Record<string, unknown>>;
+  for (const key of Object.keys(map)) if (!keys.includes(key)) reader.unknownKey(path, owner, key, keys);
+  for (const key of keys) if (map[key] === undefined) reader.fail(path, `${owner} needs "${key}"`);
+  return map;
+}
+
+const SELF_ON_FIELD = { is: { who: 'self', of: { zone: 'field' } } };
+const LEVELLED_UP = { of: { 'same-name': true, type: 'forward' }, to: 'field-dull' };
+
+/**
+ * `put-from-hand` asks about the own hand; its filter need not say so, but the engine looks where a filter's tests say.
+ */
+function withHandTests(reader: TreeReader, effects: readonly WordNode[], path: Path): readonly WordNode[] {
+  return effects.map((node) => {
+    const operands = node.operands.map((operand): OperandNode => {
+      if (operand.form === 'lists' && operand.table === 'effects') {
+        return { ...operand, lists: operand.lists.map((list) => withHandTests(reader, list, path)) };
+      }
+      if (operand.form !== 'list') return operand;
+      if (operand.table === 'effects') return { ...operand, list: withHandTests(reader, operand.list, path) };
+      if (operand.table !== 'tests' || node.name !== 'put-from-hand') return operand;
+      const missing = Object.entries(OWN_HAND).filter(
+        ([test]) => !operand.list.some((written) => written.name === test),
+      );
+      if (missing.length === 0) return operand;
+      const added = reader.filter(Object.fromEntries(missing), path, new SetScope());
+      return { ...operand, list: [...operand.list, ...added] };
+    });
+    return { ...node, operands };
+  });
+}
+
+const OWN_HAND = { zone: 'hand', owner: 'you' };
+
+// ---- JSON Schema ----
+
+function oneOrMore(values: readonly string[]): JsonSchema {
+  return { anyOf: [{ enum: values }, { type: 'array', minItems: 1, items: { enum: values } }] };
+}
+
+/** The JSON Schema of card files. */
+export function cardFileSchema(): JsonSchema {
+  const definitions = vocabularyDefinitions(CARD_VOCABULARY, GROUPS);
+  const fieldSchema = (form: AbilityForm, key: string, field: FormField): JsonSchema => {
+    if (field.kind === 'triggers') return { $ref: '#/$defs/triggers', description: field.meaning };
+    const mapOf = (properties: Readonly<Record<string, JsonSchema>>): JsonSchema => ({
+      type: 'object',
+      properties,
+      required: Object.keys(properties),
+      additionalProperties: false,
+      description: field.meaning,
+    });
+    const count = { type: 'integer', minimum: 0 };
+    if (form.name === 'link') return mapOf({ element: oneOrMore(ELEMENTS), cost: count });
+    if (form.name === 'job-change') return mapOf({ cost: { $ref: '#/$defs/cost' }, 'up-to': count });
+    return { ...operandSchema(field, GROUPS), description: field.meaning };
+  };
+  const ability = {
+    description: 'one printed line; the form is told by its keys',
+    anyOf: FORMS.map((form) => ({
+      title: form.title,
+      type: 'object',
+      properties: Object.fromEntries(
+        Object.entries(form.fields).map(([key, field]) => [key, fieldSchema(form, key, field)]),
+      ),
+      required: Object.entries(form.fields)
+        .filter(([key, field]) => (field.kind === 'triggers' ? key === form.key : isRequired(field)))
+        .map(([key]) => key),
+      additionalProperties: false,
+    })),
+  };
+  const { $schema, ...outer } = z.toJSONSchema(cardShape, { io: 'input' }) as Record<string, unknown>;
+  const card = {
+    ...outer,
+    properties: {
+      ...(outer.properties as object),
+      type: { enum: TYPES, description: 'card type' },
+      element: { ...oneOrMore(ELEMENTS), description: 'its element, or a list of two' },
+      keywords: { ...oneOrMore(KEYWORDS), description: 'printed keywords' },
+      bearer: {
+        ...oneOrMore([...TYPES.slice(0, 3), 'character']),
+        description: 'Items only: the card types that may bear it',
+      },
+      condition: { $ref: '#/$defs/condition', description: 'Formations only: the condition for playing it' },
+      abilities: {
+        type: 'array',
+        items: { $ref: '#/$defs/ability' },
+        description: 'one entry a printed line, in printed order',
+      },
+    },
+  };
+  return {
+    $schema: $schema ?? 'https://json-schema.org/draft/2020-12/schema',
+    title: 'Assay card file (square-enix-tcg)',
+    type: 'array',
+    minItems: 1,
+    items: { $ref: '#/$defs/card' },
+    $defs: { card, ability, ...definitions },
+  };
+}

@@ -1,0 +1,596 @@
+/**
+ * The card pool: checked cards compiled to rows of the definition and ability tables, and worded back from them.
+ *
+ * - `loadPool`: the shipped cards, in order of their ids.
+ * - `CardPool.add`: more cards for this process; an id that is there already is shadowed by the new row.
+ * - `describeCard`: what a card does, from its rows.
+ */
+import { createHash } from 'node:crypto';
+import type { WordNode } from '../../cards/effect-tree.ts';
+import { type ChoiceWords, lowerAbility, lowerList } from '../../cards/lowering.ts';
+import { packageFiles } from '../../cards/package-root.ts';
+import { type Reading, Wording } from '../../cards/wording.ts';
+import { readTextFile } from '../../cards/yaml-input.ts';
+import { type CardSummary, InputError } from '../../game.ts';
+import { NONE } from '../../kernel/layout.ts';
+import {
+  ABILITIES,
+  ABILITY_CONDITION,
+  ABILITY_COST,
+  ABILITY_DEF,
+  ABILITY_EFFECT,
+  ABILITY_EVENT,
+  ABILITY_FLAGS,
+  ABILITY_KIND,
+  ABILITY_NUMBER,
+  ABILITY_STRIDE,
+  ABILITY_SUBJECT,
+  ABILITY_TARGETS,
+  ABILITY_ZONES,
+  addAbility,
+  addCode,
+  addDefinition,
+  DEF_ABILITY,
+  DEF_ABILITY_COUNT,
+  DEF_CATEGORY,
+  DEF_COST,
+  DEF_ELEMENTS,
+  DEF_FLAGS,
+  DEF_HASH,
+  DEF_JOB,
+  DEF_KEYWORDS,
+  DEF_LISTENS,
+  DEF_LISTENS_ELSEWHERE,
+  DEF_NAME,
+  DEF_POWER,
+  DEF_STRIDE,
+  DEF_TYPES,
+  DEFS,
+  END,
+  internName,
+  nameOf,
+} from '../../kernel/tables.ts';
+import {
+  CARD_VOCABULARY,
+  CHOOSING_WORDS,
+  type CheckedAbility,
+  type CheckedCard,
+  GROUPS,
+  type PLACES,
+  RESTRICTIONS,
+  readCards,
+} from './card-file.ts';
+import {
+  ABILITY_ACTION,
+  ABILITY_AFFECTS,
+  ABILITY_AMOUNT,
+  ABILITY_AUTO,
+  ABILITY_FIELD,
+  ABILITY_FLAG_ASSIST,
+  ABILITY_FLAG_ATTACK_PHASE,
+  ABILITY_FLAG_DULL_ICON,
+  ABILITY_FLAG_EQUIPPED,
+  ABILITY_FLAG_EX,
+  ABILITY_FLAG_MAIN_PHASE,
+  ABILITY_FLAG_ONCE_A_TURN,
+  ABILITY_FLAG_OPPONENT_TURN,
+  ABILITY_FLAG_OVERDRIVE,
+  ABILITY_FLAG_YOUR_TURN,
+  ABILITY_MODE_TARGETS,
+  ABILITY_NAME,
+  ABILITY_SPECIAL,
+  ABILITY_SUMMON,
+  ABILITY_WHOSE,
+  DEF_BEARER,
+  DEF_FORMATION_CONDITION,
+  DEF_GUNSHIN_JOB,
+  DEF_NUMBER_2,
+  DEF_OVERDRIVE_COST,
+  DEF_RULES,
+  DEF_SUMMON,
+  ELEMENTS,
+  FLAG_DEF_ASSIST,
+  FLAG_DEF_BREAK_ABILITY,
+  FLAG_DEF_EX,
+  FLAG_DEF_FIELD_ABILITY,
+  FLAG_DEF_GENERIC,
+  FLAG_DEF_GUNSHIN,
+  FLAG_DEF_HAND_ABILITY,
+  FLAG_DEF_OVERDRIVE,
+  FLAG_DEF_OWN_COST,
+  FLAG_DEF_PARTY_ICON,
+  KEYWORDS,
+  LISTEN_LAYERS,
+  TYPES,
+  ZONE_BIT_BREAK,
+  ZONE_BIT_DAMAGE,
+  ZONE_BIT_FIELD,
+  ZONE_BIT_HAND,
+} from './layout.ts';
+import { TRIGGERS, type Trigger, WHOSE } from './triggers.ts';
+import {
+  MOD_OWN_COST,
+  MOD_PAY_ANY_ELEMENT,
+  MOD_PAY_ONLY_BACKUPS,
+  MODIFICATION_LISTENERS,
+} from './words/modifications.ts';
+
+const CHOICES: ChoiceWords = { choose: CHOOSING_WORDS, select: 'select', modes: 'modes' };
+
+/** A compiled card: the row, and what only cold code needs. */
+export interface SquareEnixCard extends CardSummary {
+  /** All its card numbers; the first is the id. */
+  readonly numbers: readonly string[];
+}
+
+/** The cards of a process, by id and by row. */
+export class CardPool {
+  private readonly byId = new Map<string, SquareEnixCard>();
+  private readonly byDefinition = new Map<number, SquareEnixCard>();
+
+  /** Every card, shadowed ones included, in order of their rows. */
+  readonly cards: SquareEnixCard[] = [];
+
+  find(id: string): SquareEnixCard | undefined {
+    return this.byId.get(id);
+  }
+
+  /** The card of a definition row. */
+  at(definition: number): SquareEnixCard | undefined {
+    return this.byDefinition.get(definition);
+  }
+
+  get ids(): readonly string[] {
+    return [...this.byId.keys()];
+  }
+
+  /** Reads a card file and adds its cards: all of them, or none with an InputError. */
+  addFile(yaml: string, file: string): SquareEnixCard[] {
+    return this.add(readCards(yaml, file));
+  }
+
+  /** Compiles checked cards. A card whose id is known gets a new row that shadows the old one. */
+  add(checked: readonly CheckedCard[]): SquareEnixCard[] {
+    return checked.map((source) => {
+      const card: SquareEnixCard = {
+        def: compileCard(source),
+        id: source.id,
+        name: source.name,
+        numbers: source.numbers,
+      };
+      this.cards.push(card);
+      this.byId.set(card.id, card);
+      this.byDefinition.set(card.def, card);
+      return card;
+    });
+  }
+}
+
+/** The shipped cards in order of their ids, with the hash of what they were made from. */
+export function loadPool(): { pool: CardPool; hash: string } {
+  const checked: CheckedCard[] = [];
+  const files = new Map<string, string>();
+  for (const file of packageFiles('engine', 'games', 'square-enix-tcg', 'cards')) {
+    for (const card of readCards(readTextFile(file), file)) {
+      for (const number of card.numbers) {
+        const before = files.get(number);
+        if (before) throw new InputError(`the card number "${number}" is given in ${before} too`, file);
+      }
+      for (const number of card.numbers) files.set(number, file);
+      checked.push(card);
+    }
+  }
+  checked.sort((a, b) => (a.id < b.id ? -1 : 1));
+  const pool = new CardPool();
+  pool.add(checked);
+  return { pool, hash: cardsHash(checked) };
+}
+
+/** Hash of checked cards as their files have them; the order of cards and files does not matter, that of keys does. */
+export function cardsHash(cards: readonly CheckedCard[]): string {
+  const hash = createHash('sha256');
+  for (const card of [...cards].sort((a, b) => (a.id < b.id ? -1 : 1)))
+    hash.update(JSON.stringify(card.source)).update('\n');
+  return hash.digest('hex').slice(0, 16);
+}
+
+// ---- compiling ----
+
+/** FNV-1a, 32 bits. */
+function hashOf(text: string): number {
+  let hash = 0x811c9dc5;
+  for (const byte of new TextEncoder().encode(text)) hash = Math.imul(hash ^ byte, 0x01000193);
+  return hash | 0;
+}
+
+const PLACE_BITS: Readonly<Record<(typeof PLACES)[number], number>> = {
+  field: ZONE_BIT_FIELD,
+  hand: ZONE_BIT_HAND,
+  break: ZONE_BIT_BREAK,
+  damage: ZONE_BIT_DAMAGE,
+};
+
+/** Bits of RESTRICTIONS to ABILITY_FLAG_ bits. */
+const RESTRICTION_FLAGS: Readonly<Record<(typeof RESTRICTIONS)[number], number>> = {
+  'your-turn': ABILITY_FLAG_YOUR_TURN,
+  'opponent-turn': ABILITY_FLAG_OPPONENT_TURN,
+  'main-phase': ABILITY_FLAG_MAIN_PHASE,
+  'attack-phase': ABILITY_FLAG_ATTACK_PHASE,
+};
+
+/** The modifications by which a card changes its own cost: they work where it is played from. */
+const OWN_COST_WORDS = new Set([MOD_OWN_COST, MOD_PAY_ANY_ELEMENT, MOD_PAY_ONLY_BACKUPS]);
+
+function compileCard(card: CheckedCard): number {
+  const def = addDefinition();
+  const d = def * DEF_STRIDE;
+  DEFS[d + DEF_TYPES] = card.type;
+  DEFS[d + DEF_ELEMENTS] = card.elements;
+  DEFS[d + DEF_COST] = card.cost;
+  DEFS[d + DEF_POWER] = card.power;
+  [card.name, ...card.alsoNamed].forEach((name, i) => {
+    DEFS[d + DEF_NAME + i] = internName(name);
+  });
+  card.jobs.forEach((job, i) => {
+    DEFS[d + DEF_JOB + i] = internName(job);
+  });
+  card.categories.forEach((category, i) => {
+    DEFS[d + DEF_CATEGORY + i] = internName(category);
+  });
+  DEFS[d + DEF_KEYWORDS] = card.keywords;
+  DEFS[d + DEF_HASH] = hashOf(card.id);
+  DEFS[d + DEF_BEARER] = card.bearer;
+  DEFS[d + DEF_FORMATION_CONDITION] = lowerList(card.formationCondition);
+  DEFS[d + DEF_SUMMON] = NONE;
+  DEFS[d + DEF_NUMBER_2] = card.numbers[1] === undefined ? 0 : internName(card.numbers[1]);
+  DEFS[d + DEF_FLAGS] = (card.isGeneric ? FLAG_DEF_GENERIC : 0) | (card.hasPartyIcon ? FLAG_DEF_PARTY_ICON : 0);
+  card.abilities.forEach((ability, number) => {
+    compileAbility(def, ability, number);
+  });
+  return def;
+}
+
+/** One row for a printed line, or one a trigger. */
+function compileAbility(def: number, ability: CheckedAbility, number: number): void {
+  const code = lowerAbility(ability.effects, CARD_VOCABULARY, CHOICES);
+  const cost = lowerList(ability.cost);
+  const condition = lowerList(ability.condition);
+  const add = (kind: number, effect: number, zones: number, extraFlags: number): number => {
+    const row = addRow(def);
+    const a = row * ABILITY_STRIDE;
+    ABILITIES[a + ABILITY_KIND] = kind;
+    ABILITIES[a + ABILITY_EFFECT] = effect;
+    ABILITIES[a + ABILITY_TARGETS] = code.targets;
+    ABILITIES[a + ABILITY_MODE_TARGETS] = code.modeTargets;
+    ABILITIES[a + ABILITY_COST] = cost;
+    ABILITIES[a + ABILITY_CONDITION] = condition;
+    ABILITIES[a + ABILITY_EVENT] = NONE;
+    ABILITIES[a + ABILITY_SUBJECT] = NONE;
+    ABILITIES[a + ABILITY_ZONES] = zones;
+    ABILITIES[a + ABILITY_FLAGS] = flagsOf(ability) | extraFlags;
+    ABILITIES[a + ABILITY_NUMBER] = number;
+    ABILITIES[a + ABILITY_NAME] = internName(ability.name);
+    return row;
+  };
+  const place = ability.from && PLACE_BITS[ability.from];
+  switch (ability.form) {
+    case 'gunshin':
+      setFlag(def, FLAG_DEF_GUNSHIN);
+      DEFS[def * DEF_STRIDE + DEF_GUNSHIN_JOB] = internName(ability.name);
+      break;
+    case 'field':
+      compileField(def, ability, add, place);
+      break;
+    case 'summon': {
+      const row = add(ABILITY_SUMMON, code.effect, 0, 0);
+      DEFS[def * DEF_STRIDE + DEF_SUMMON] = row;
+      break;
+    }
+    case 'action':
+    case 'special':
+    case 'awakening':
+    case 'blue-magic':
+    case 'inspiration':
+    case 'job-change':
+    case 'junction':
+    case 'unequip': {
+      const usesDullIcon = ability.cost.some((word) => word.name === 'dull-self');
+      const zones = place ?? ZONE_BIT_FIELD;
+      add(
+        ability.form === 'special' ? ABILITY_SPECIAL : ABILITY_ACTION,
+        code.effect,
+        zones,
+        (usesDullIcon ? ABILITY_FLAG_DULL_ICON : 0) | (ability.form === 'unequip' ? ABILITY_FLAG_EQUIPPED : 0),
+      );
+      setFlag(def, abilityPlaceFlag(zones));
+      break;
+    }
+    default:
+      if (ability.form === 'assist') setFlag(def, FLAG_DEF_ASSIST);
+      if (ability.form === 'overdrive') {
+        setFlag(def, FLAG_DEF_OVERDRIVE);
+        DEFS[def * DEF_STRIDE + DEF_OVERDRIVE_COST] = cost;
+      }
+      for (const trigger of ability.triggers) {
+        const { run, operands } = triggerOf(trigger);
+        const row = add(ABILITY_AUTO, code.effect, place ?? zonesOf(trigger, run), autoFlags(ability));
+        const a = row * ABILITY_STRIDE;
+        ABILITIES[a + ABILITY_EVENT] = run.event;
+        ABILITIES[a + ABILITY_SUBJECT] = run.subject ? lowerList(operands.of.list) : NONE;
+        ABILITIES[a + ABILITY_WHOSE] = run.whose
+          ? (operands[run.whose]?.number ?? WHOSE.indexOf(run.whose as 'you'))
+          : 0;
+        ABILITIES[a + ABILITY_AMOUNT] = run.amount ? operands[run.amount].number : 0;
+        const field = (ABILITIES[a + ABILITY_ZONES] & ZONE_BIT_FIELD) !== 0 ? DEF_LISTENS : DEF_LISTENS_ELSEWHERE;
+        setListener(def, field, run.event);
+      }
+  }
+  if (ability.ex) setFlag(def, FLAG_DEF_EX);
+}
+
+/** A field ability: a row, and the listeners of what it changes. */
+function compileField(
+  def: number,
+  ability: CheckedAbility,
+  add: (kind: number, effect: number, zones: number, flags: number) => number,
+  place: number | undefined,
+): void {
+  const own = ability.modifications.filter((word) => OWN_COST_WORDS.has(word.index));
+  const isOwnOnly = own.length === ability.modifications.length;
+  const zones = place ?? (isOwnOnly ? ZONE_BIT_HAND : ZONE_BIT_FIELD | (own.length > 0 ? ZONE_BIT_HAND : 0));
+  const row = add(ABILITY_FIELD, lowerList(ability.modifications), zones, 0);
+  if (own.length > 0) setFlag(def, FLAG_DEF_OWN_COST);
+  // An empty filter means all cards, but 0 would mean the card itself.
+  if (ability.affects) ABILITIES[row * ABILITY_STRIDE + ABILITY_AFFECTS] = lowerList(ability.affects) || addCode([END]);
+  for (const word of ability.modifications) {
+    const listener = MODIFICATION_LISTENERS[word.index];
+    if (OWN_COST_WORDS.has(word.index) || listener === undefined || listener === 0) continue;
+    setListener(def, (zones & ZONE_BIT_FIELD) !== 0 ? DEF_LISTENS : DEF_LISTENS_ELSEWHERE, listener);
+    DEFS[def * DEF_STRIDE + DEF_RULES] |= 1 << (listener - LISTEN_LAYERS);
+  }
+}
+
+function addRow(def: number): number {
+  const row = addAbility();
+  const d = def * DEF_STRIDE;
+  if (DEFS[d + DEF_ABILITY_COUNT] === 0) DEFS[d + DEF_ABILITY] = row;
+  DEFS[d + DEF_ABILITY_COUNT]++;
+  ABILITIES[row * ABILITY_STRIDE + ABILITY_DEF] = def;
+  return row;
+}
+
+function flagsOf(ability: CheckedAbility): number {
+  let flags = (ability.ex ? ABILITY_FLAG_EX : 0) | (ability.once ? ABILITY_FLAG_ONCE_A_TURN : 0);
+  RESTRICTIONS.forEach((restriction, i) => {
+    if (((ability.only >> i) & 1) === 1) flags |= RESTRICTION_FLAGS[restriction];
+  });
+  return flags;
+}
+
+function autoFlags(ability: CheckedAbility): number {
+  return ability.form === 'overdrive' ? ABILITY_FLAG_OVERDRIVE : ability.form === 'assist' ? ABILITY_FLAG_ASSIST : 0;
+}
+
+function abilityPlaceFlag(zones: number): number {
+  if (zones === ZONE_BIT_HAND) return FLAG_DEF_HAND_ABILITY;
+  return zones === ZONE_BIT_BREAK ? FLAG_DEF_BREAK_ABILITY : FLAG_DEF_FIELD_ABILITY;
+}
+
+function setFlag(def: number, flag: number): void {
+  DEFS[def * DEF_STRIDE + DEF_FLAGS] |= flag;
+}
+
+function setListener(def: number, field: number, event: number): void {
+  DEFS[def * DEF_STRIDE + field + (event >= 24 ? 1 : 0)] |= 1 << (event % 24);
+}
+
+/** The operands of a trigger by their names. */
+function triggerOf(node: WordNode): {
+  run: Trigger;
+  operands: Readonly<Record<string, { readonly list: readonly WordNode[]; readonly number: number }>>;
+} {
+  const definition = TRIGGERS.definitions[node.index]!;
+  const operands = Object.fromEntries(
+    Object.keys(definition.operands).map((name, i) => {
+      const operand = node.operands[i];
+      return [
+        name,
+        { list: operand.form === 'list' ? operand.list : [], number: operand.form === 'number' ? operand.number : 0 },
+      ];
+    }),
+  );
+  return { run: definition.run, operands };
+}
+
+/** A trigger about the card itself may listen elsewhere than on the field: a discarded card is in a hand. */
+function zonesOf(node: WordNode, run: Trigger): number {
+  const { operands } = triggerOf(node);
+  return run.subject && operands.of.list.length === 0 ? (run.zones ?? ZONE_BIT_FIELD) : ZONE_BIT_FIELD;
+}
+
+// ---- wording ----
+
+const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
+const spoken = (word: string): string => `"${word.replaceAll('-', ' ')}"`;
+
+/** Keywords that are printed as names; the others are spelt out as what they say. */
+const NAMED_KEYWORDS: Readonly<Record<string, string>> = {
+  haste: 'Haste',
+  brave: 'Brave',
+  'first-strike': 'First Strike',
+  'back-attack': 'Back Attack',
+};
+
+/** How the texts of this game read. */
+export const READING: Reading = {
+  players: {
+    opponent: 'your opponent',
+    each: 'each player',
+    controller: 'its controller',
+    'turn-player': 'the turn player',
+  },
+  noun: 'type',
+  anything: 'card',
+  adjectives: ['state', 'element'],
+  terms: {
+    ...Object.fromEntries([...TYPES, ...ELEMENTS, 'character', 'item'].map((word) => [word, capital(word)])),
+    ...Object.fromEntries(KEYWORDS.map((word) => [word, NAMED_KEYWORDS[word] ?? spoken(word)])),
+    'zone.break': 'Break Zone',
+    'zone.damage': 'Damage Zone',
+    'zone.removed': 'removed zone',
+    party: 'that is in a party',
+    'entered-this-turn': 'that entered this turn',
+    'not-in-battle': 'that is neither attacking nor blocking',
+    attacked: 'that has attacked',
+    'at-least': 'at least',
+    'at-most': 'at most',
+    equal: 'equal to',
+    more: 'more than',
+    less: 'less than',
+    'opponent-effects': "your opponent's effects",
+    summons: 'Summons',
+    forwards: 'Forwards',
+    'end-of-turn': 'at the end of the turn',
+    'end-of-your-turn': 'at the end of your turn',
+    'your-main-phase-1': 'at the beginning of your next Main Phase 1',
+    'next-turn': 'at the beginning of the next turn',
+  },
+  groups: GROUPS,
+  implied: { 'put-from-hand': ['zone', 'owner'] },
+};
+
+/** What a card is and does, one line a printed line. */
+export function describeCard(card: SquareEnixCard): string {
+  const d = card.def * DEF_STRIDE;
+  const lines = [`${card.id}  ${card.name}`, factsOf(card)];
+  const first = DEFS[d + DEF_ABILITY];
+  const end = first + DEFS[d + DEF_ABILITY_COUNT];
+  if (DEFS[d + DEF_KEYWORDS] !== 0) {
+    const keywords = KEYWORDS.filter((_, i) => ((DEFS[d + DEF_KEYWORDS] >> i) & 1) === 1);
+    lines.push(`${keywords.map((word) => capital(NAMED_KEYWORDS[word] ?? word.replaceAll('-', ' '))).join(', ')}.`);
+  }
+  if (DEFS[d + DEF_FORMATION_CONDITION] !== 0) {
+    lines.push(
+      `Formation condition: ${new Wording(CARD_VOCABULARY, READING).condition(DEFS[d + DEF_FORMATION_CONDITION])}.`,
+    );
+  }
+  if ((DEFS[d + DEF_FLAGS] & FLAG_DEF_GUNSHIN) !== 0) {
+    lines.push(
+      `As you cast this, you may put 1 Character with the Job ${nameOf(DEFS[d + DEF_GUNSHIN_JOB])} into the Break Zone: ` +
+        'this costs that much less (at least 1).',
+    );
+  }
+  for (let row = first; row < end; ) {
+    const number = ABILITIES[row * ABILITY_STRIDE + ABILITY_NUMBER];
+    const rows: number[] = [];
+    for (; row < end && ABILITIES[row * ABILITY_STRIDE + ABILITY_NUMBER] === number; row++) rows.push(row);
+    lines.push(describeAbility(rows));
+  }
+  return lines.join('\n');
+}
+
+function factsOf(card: SquareEnixCard): string {
+  const d = card.def * DEF_STRIDE;
+  const names = (field: number, limit: number): string[] =>
+    Array.from(DEFS.subarray(d + field, d + field + limit))
+      .filter((id) => id !== 0)
+      .map(nameOf);
+  const bits = (field: number, values: readonly string[]): string[] =>
+    values.filter((_, i) => ((DEFS[d + field] >> i) & 1) === 1).map(capital);
+  const flags = DEFS[d + DEF_FLAGS];
+  const facts = [
+    bits(DEF_TYPES, TYPES).join('/'),
+    bits(DEF_ELEMENTS, ELEMENTS).join('/'),
+    `cost ${DEFS[d + DEF_COST]}`,
+    (DEFS[d + DEF_TYPES] & 1) !== 0 ? `power ${DEFS[d + DEF_POWER]}` : '',
+    ...names(DEF_JOB, 3).map((job) => `Job ${job}`),
+    ...names(DEF_CATEGORY, 3).map((category) => `Category ${category}`),
+    (flags & FLAG_DEF_GENERIC) !== 0 ? 'generic' : '',
+    (flags & FLAG_DEF_PARTY_ICON) !== 0 ? 'party icon' : '',
+    DEFS[d + DEF_BEARER] !== 0 ? `borne by ${bits(DEF_BEARER, TYPES).join(' or ')}` : '',
+    ...names(DEF_NAME + 1, 2).map((name) => `also named ${name}`),
+    ...card.numbers.slice(1).map((number) => `also numbered ${number}`),
+  ];
+  return facts.filter((fact) => fact !== '').join(' · ');
+}
+
+/** One printed line; `rows` are its rows, one a trigger. */
+function describeAbility(rows: readonly number[]): string {
+  const wording = new Wording(CARD_VOCABULARY, READING);
+  const a = rows[0] * ABILITY_STRIDE;
+  const flags = ABILITIES[a + ABILITY_FLAGS];
+  const condition =
+    ABILITIES[a + ABILITY_CONDITION] !== 0 ? `if ${wording.condition(ABILITIES[a + ABILITY_CONDITION])}` : '';
+  const effect = (): string => wording.effects(ABILITIES[a + ABILITY_EFFECT]);
+  const ex = (flags & ABILITY_FLAG_EX) !== 0 ? 'EX Burst. ' : '';
+  const name = nameOf(ABILITIES[a + ABILITY_NAME]);
+  const limits = limitsOf(flags);
+  const zone = zoneText(ABILITIES[a + ABILITY_ZONES]);
+  switch (ABILITIES[a + ABILITY_KIND]) {
+    case ABILITY_FIELD: {
+      const affects = ABILITIES[a + ABILITY_AFFECTS];
+      const changes = wording.modifications(ABILITIES[a + ABILITY_EFFECT], affects === 0 ? undefined : affects);
+      return sentence([condition && `${condition}:`, changes].filter(Boolean).join(' '));
+    }
+    case ABILITY_SUMMON:
+      return `${ex}${sentence([condition && `${condition}:`, effect()].filter(Boolean).join(' '))}`;
+    case ABILITY_AUTO: {
+      const when = rows.map((row) => triggerText(row, wording)).join(' or ');
+      const overdrive =
+        (flags & ABILITY_FLAG_OVERDRIVE) !== 0 ? `Overdrive (${wording.cost(ABILITIES[a + ABILITY_COST])}): ` : '';
+      const assist = (flags & ABILITY_FLAG_ASSIST) !== 0 ? 'Assist: ' : '';
+      const head = [`when ${when}`, zone.replace(/^(?:from|in)/, 'while this card is in'), limits, condition]
+        .filter(Boolean)
+        .join(', ');
+      return `${ex}${overdrive}${assist}${name ? `${name}: ` : ''}${sentence(`${head}: ${effect()}`)}`;
+    }
+    default: {
+      const special = ABILITIES[a + ABILITY_KIND] === ABILITY_SPECIAL;
+      const cost = ABILITIES[a + ABILITY_COST] === 0 ? '' : wording.cost(ABILITIES[a + ABILITY_COST]);
+      const paid = [special ? 'discard a card of the same name' : '', cost].filter(Boolean).join(', ') || 'free';
+      const equipped = (flags & ABILITY_FLAG_EQUIPPED) !== 0 ? 'while equipped' : '';
+      const head = [paid, zone, limits, equipped, condition].filter(Boolean).join(', ');
+      const title = special ? `Special ability ${name}. ` : name ? `${name}. ` : '';
+      return `${ex}${title}${sentence(`${head}: ${effect()}`)}`;
+    }
+  }
+}
+
+function sentence(text: string): string {
+  return `${capital(text)}.`;
+}
+
+function limitsOf(flags: number): string {
+  return [
+    (flags & ABILITY_FLAG_ONCE_A_TURN) !== 0 ? 'once a turn' : '',
+    (flags & ABILITY_FLAG_YOUR_TURN) !== 0 ? 'only in your turn' : '',
+    (flags & ABILITY_FLAG_OPPONENT_TURN) !== 0 ? "only in your opponent's turn" : '',
+    (flags & ABILITY_FLAG_MAIN_PHASE) !== 0 ? 'only in a main phase' : '',
+    (flags & ABILITY_FLAG_ATTACK_PHASE) !== 0 ? 'only in the attack phase' : '',
+  ]
+    .filter(Boolean)
+    .join(', ');
+}
+
+function zoneText(zones: number): string {
+  if (zones === ZONE_BIT_HAND) return 'from your hand';
+  if (zones === ZONE_BIT_BREAK) return 'from the Break Zone';
+  return zones === ZONE_BIT_DAMAGE ? 'in the Damage Zone' : '';
+}
+
+/** A trigger as its row has it. */
+function triggerText(row: number, wording: Wording): string {
+  const a = row * ABILITY_STRIDE;
+  const event = ABILITIES[a + ABILITY_EVENT];
+  const definition = TRIGGERS.definitions.find((candidate) => candidate?.run.event === event);
+  if (!definition) return `event ${event}`;
+  const subject = ABILITIES[a + ABILITY_SUBJECT];
+  const { run } = definition;
+  const texts: Record<string, string> = {
+    of: subject === 0 ? 'this card' : subject === NONE ? 'a card' : wording.one(subject),
+  };
+  if (run.whose) texts[run.whose] = WHOSE[ABILITIES[a + ABILITY_WHOSE]];
+  if (run.amount) texts[run.amount] = String(ABILITIES[a + ABILITY_AMOUNT]);
+  const { words } = definition;
+  return typeof words === 'function' ? words(texts, {}) : words.replace(/\{(\w+)\}/g, (_, name) => texts[name] ?? '');
+}

@@ -1,0 +1,85 @@
+/**
+ * Deck files of the Square Enix TCG, checked against the deck construction rules (8.1.1).
+ *
+ * - `readDeck`: a YAML text to a deck of the pool's cards; throws an InputError for the first problem.
+ * - `loadDecks`: the shipped decks.
+ * - `deckFileSchema`: the JSON Schema for editors.
+ */
+import { z } from 'zod';
+import { packageFiles } from '../../cards/package-root.ts';
+import type { JsonSchema } from '../../cards/schema.ts';
+import { didYouMean } from '../../cards/suggestion.ts';
+import { type Path, readTextFile, readYamlFile, type YamlFile } from '../../cards/yaml-input.ts';
+import type { Deck } from '../../game.ts';
+import type { CardPool, SquareEnixCard } from './cards.ts';
+
+/** "SE 8.1.1.1" */
+const DECK_SIZE = 50;
+/** "SE 8.1.1.2" */
+const COPY_LIMIT = 3;
+
+export const deckShape = z.strictObject({
+  name: z.string().min(1).max(60),
+  description: z.string().max(1000).optional().describe('what the deck wants to do; for readers only'),
+  cards: z.record(z.string(), z.int().min(1)).describe('card id: number of copies'),
+});
+
+/** Reads a deck file. */
+export function readDeck(text: string, file: string, pool: CardPool): Deck {
+  const yaml = readYamlFile(text, file, deckShape);
+  return { name: yaml.value.name, cards: readDeckList(yaml, ['cards'], yaml.value.cards, pool) };
+}
+
+/** Checks a deck list at `path` of a file and gives its definition rows, in list order. */
+export function readDeckList(
+  yaml: YamlFile<unknown>,
+  path: Path,
+  counts: Readonly<Record<string, number>>,
+  pool: CardPool,
+): Int32Array {
+  const listed = Object.entries(counts).map(([id, count]) => ({ card: findCard(yaml, path, id, pool), count }));
+  const copies = copiesByNumber(listed);
+  for (const { card } of listed) {
+    // 5.2.5.1.1: a card with several numbers is the same card as whatever shares one of them
+    const number = card.numbers.find((candidate) => (copies.get(candidate) ?? 0) > COPY_LIMIT);
+    if (number === undefined) continue;
+    const message = `${copies.get(number)} copies of card number ${number}; a deck has at most ${COPY_LIMIT}`;
+    throw yaml.problem([...path, card.id], message);
+  }
+  const size = listed.reduce((sum, { count }) => sum + count, 0);
+  if (size !== DECK_SIZE) {
+    throw yaml.problem(path, `${size} ${size === 1 ? 'card' : 'cards'}; a deck has exactly ${DECK_SIZE}`, 'key');
+  }
+  return Int32Array.from(listed.flatMap(({ card, count }) => Array<number>(count).fill(card.def)));
+}
+
+function findCard(yaml: YamlFile<unknown>, path: Path, id: string, pool: CardPool): SquareEnixCard {
+  const card = pool.find(id);
+  if (card) return card;
+  const named = pool.cards.filter((candidate) => candidate.name.toLowerCase() === id.toLowerCase());
+  const help =
+    named.length > 0
+      ? `; cards stand by their ids here: ${[...new Set(named.map((candidate) => candidate.id))].join(', ')}`
+      : didYouMean(id, pool.ids);
+  throw yaml.problem([...path, id], `unknown card "${id}"${help}`, 'key');
+}
+
+function copiesByNumber(listed: readonly { card: SquareEnixCard; count: number }[]): Map<string, number> {
+  const copies = new Map<string, number>();
+  for (const { card, count } of listed) {
+    for (const number of card.numbers) copies.set(number, (copies.get(number) ?? 0) + count);
+  }
+  return copies;
+}
+
+/** The shipped decks, by file name. */
+export function loadDecks(pool: CardPool): Deck[] {
+  return packageFiles('engine', 'games', 'square-enix-tcg', 'decks').map((file) =>
+    readDeck(readTextFile(file), file, pool),
+  );
+}
+
+/** The JSON Schema of deck files. */
+export function deckFileSchema(): JsonSchema {
+  return { title: 'Assay deck file (square-enix-tcg)', ...(z.toJSONSchema(deckShape, { io: 'input' }) as JsonSchema) };
+}

@@ -1,0 +1,93 @@
+/** The Square Enix TCG as a Game: its cards, its rules, its words, put together. */
+import type { Deck, Game, GameSetup, Outcome, Player } from '../../game.ts';
+import { InputError } from '../../game.ts';
+import { advance, copyOptions, takeOption } from '../../kernel/frames.ts';
+import { determinizeState, observeState } from '../../kernel/knowledge.ts';
+import {
+  DECISION_COUNT,
+  DECISION_PLAYER,
+  GAME_OVER,
+  GAME_REASON,
+  GAME_WINNER,
+  type State,
+  stateWords,
+  SWITCHES,
+  TURN_NUMBER,
+} from '../../kernel/layout.ts';
+import { addCard, clearState, hashState } from '../../kernel/state.ts';
+import { describeCard, loadPool } from './cards.ts';
+import { loadDecks, readDeck } from './deck-file.ts';
+import { evaluate } from './evaluation.ts';
+import { ATTACK_BLOCKER, FIRST_PLAYER, REASONS, ZONE_DECK } from './layout.ts';
+import { isQuiet, quietOption } from './quiet.ts';
+import { RULEBOOK } from './rulebook.ts';
+import { beginSetup } from './rules/setup.ts';
+import { SWITCHES_OF_GAME, switchBits } from './switches.ts';
+import { describeOption, describeState } from './text.ts';
+
+/** Two decks of 50 (8.1.1.1). */
+const CARD_ROWS = 100;
+
+/** Loads the game with its shipped cards and decks. */
+export function loadSquareEnixTcg(): Game {
+  const { pool, hash } = loadPool();
+  const decks: readonly Deck[] = loadDecks(pool);
+  return {
+    name: 'square-enix-tcg',
+    tag: 'SE',
+    title: 'Square Enix TCG (FINAL FANTASY TCG)',
+    switches: SWITCHES_OF_GAME,
+    reasons: REASONS,
+    rulebook: RULEBOOK,
+    cards: pool.cards,
+    cardsHash: hash,
+    stateWords: stateWords(CARD_ROWS),
+    findCard: (id) => pool.find(id),
+    addCards: (yaml, file) => {
+      pool.addFile(yaml, file);
+    },
+    decks,
+    parseDeck: (yaml, file) => readDeck(yaml, file, pool),
+    createState,
+    step: takeOption,
+    legalActions: copyOptions,
+    isOver: (s) => s[GAME_OVER] !== 0,
+    decisionPlayer: (s) => s[DECISION_PLAYER] as Player,
+    outcome,
+    observe: observeState,
+    determinize: determinizeState,
+    evaluate,
+    isQuiet,
+    quietOption,
+    hash: hashState,
+    describeOption,
+    describeState,
+    describeCard: (id) => {
+      const card = pool.find(id);
+      if (!card) throw new InputError(`unknown card "${id}"`);
+      return describeCard(card);
+    },
+  };
+}
+
+function createState(s: State, setup: GameSetup): void {
+  clearState(s, setup.key);
+  s[SWITCHES] = switchBits(setup.switches);
+  s[ATTACK_BLOCKER] = -1;
+  for (const player of [0, 1] as const) {
+    const { cards } = setup.decks[player];
+    for (let i = 0; i < cards.length; i++) addCard(s, cards[i], player, ZONE_DECK + player);
+  }
+  beginSetup(s);
+  advance(s);
+}
+
+function outcome(s: State): Outcome {
+  return {
+    winner: s[GAME_WINNER] as 0 | 1 | 2,
+    reason: REASONS[s[GAME_REASON]],
+    first: s[FIRST_PLAYER] as Player,
+    turns: s[TURN_NUMBER],
+    decisions: s[DECISION_COUNT],
+  };
+}

@@ -1,0 +1,369 @@
+/**
+ * The Square Enix TCG's words, bits and state fields: what its rules, its card files and its text all speak of.
+ * Lists in their order are the numbers: bit i or value i is entry i.
+ *
+ * Offsets are written as plain numbers because a bundler folds a constant only where its own file can compute it; that
+ * they start where the kernel's fields end (CARD_GAME, GAME_WORDS, DEF_GAME) is tested in layout.test.ts.
+ */
+
+// ---- zones (7.1): a zone index is kind * 2 + player; the shared ones use player 0 ----
+export const ZONE_KINDS = ['deck', 'hand', 'field', 'damage', 'break', 'removed', 'stack', 'aside'] as const;
+export const ZONE_DECK = 0;
+export const ZONE_HAND = 2;
+export const ZONE_FIELD = 4;
+export const ZONE_DAMAGE = 6;
+export const ZONE_BREAK = 8;
+export const ZONE_REMOVED = 10;
+/** Shared (7.17). */
+export const ZONE_STACK = 12;
+/** Cards set aside in the middle of an instruction (15.1.1.9.1), or revealed while being played (11.3.2); per player. */
+export const ZONE_ASIDE = 14;
+export const ZONE_COUNT = 16;
+
+// ---- types (5.2.3) ----
+export const TYPES = ['forward', 'backup', 'monster', 'summon', 'weapon', 'armor', 'accessory', 'formation'] as const;
+export const TYPE_FORWARD = 1;
+export const TYPE_BACKUP = 2;
+export const TYPE_MONSTER = 4;
+export const TYPE_SUMMON = 8;
+export const TYPE_WEAPON = 16;
+export const TYPE_ARMOR = 32;
+export const TYPE_ACCESSORY = 64;
+export const TYPE_FORMATION = 128;
+export const TYPE_CHARACTER = TYPE_FORWARD | TYPE_BACKUP | TYPE_MONSTER;
+export const TYPE_ITEM = TYPE_WEAPON | TYPE_ARMOR | TYPE_ACCESSORY;
+
+// ---- elements (5.2.1.1) ----
+export const ELEMENTS = ['fire', 'ice', 'wind', 'earth', 'lightning', 'water', 'light', 'dark'] as const;
+export const ELEMENT_LIGHT = 64;
+export const ELEMENT_DARK = 128;
+/** Light and Dark cards: not discarded for CP (11.3.6.1.1), paid with any element, and only one of them (12.4.7). */
+export const ELEMENT_LIGHT_DARK = ELEMENT_LIGHT | ELEMENT_DARK;
+
+// ---- definition fields and flags ----
+/** For Items: type bits of the legal bearers (5.2.3.1.3.2). */
+export const DEF_BEARER = 22;
+/** For Formations: address of the formation condition (7.12.3). */
+export const DEF_FORMATION_CONDITION = 23;
+/** Bits of MODIFICATION_CATEGORIES that the card's field abilities have. */
+export const DEF_RULES = 24;
+/** Ability row of a Summon's text; NONE otherwise. */
+export const DEF_SUMMON = 25;
+/** Job id of Gunshin (15.2.7). */
+export const DEF_GUNSHIN_JOB = 27;
+/** Address of the Overdrive cost (15.2.9); 0 if none. */
+export const DEF_OVERDRIVE_COST = 28;
+/** Second card number id, for "the same card" (5.2.5.1.1); 0 if none. */
+export const DEF_NUMBER_2 = 26;
+
+export const FLAG_DEF_GENERIC = 1;
+export const FLAG_DEF_EX = 2;
+export const FLAG_DEF_PARTY_ICON = 4;
+/** Has an ability that can be used from the hand or the break zone. */
+export const FLAG_DEF_HAND_ABILITY = 8;
+export const FLAG_DEF_BREAK_ABILITY = 16;
+/** Has an action or special ability for the field. */
+export const FLAG_DEF_FIELD_ABILITY = 32;
+/** Changes its own cost (a modification that works from the hand). */
+export const FLAG_DEF_OWN_COST = 64;
+export const FLAG_DEF_ASSIST = 128;
+export const FLAG_DEF_OVERDRIVE = 256;
+/** A Summon with Gunshin (15.2.7); DEF_GUNSHIN_JOB says which Job. */
+export const FLAG_DEF_GUNSHIN = 512;
+
+// ---- card row fields ----
+/** TURN_NUMBER when its controller got it (10.1.2.1.1). */
+export const CARD_SINCE = 9;
+export const CARD_DAMAGE = 10;
+/** Bearer of an Item; Summon junctioned to a Character; NONE. */
+export const CARD_LINK = 11;
+export const CARD_COUNTERS = 12;
+// derived by the layers
+export const CARD_POWER = 13;
+export const CARD_KEYWORDS = 14;
+/** Type bits in 0-7, element bits in 8-15, 1 << 16: has power, 1 << 17: has lost its abilities. */
+export const CARD_TYPES = 15;
+/** A Job gained by an effect; 0 if none. */
+export const CARD_JOB = 16;
+// last-known information of the object that left the field last from this row
+export const CARD_LAST_POWER = 17;
+/** CARD_TYPES, and 1 << 18: controller, 1 << 19: was dull, 1 << 20 …: counters. */
+export const CARD_LAST_TYPES = 18;
+/** Who dealt the damage since the last rule process: card + 1, or a negative party mark (12.4.5, 15.1.1.10.8). */
+export const CARD_DAMAGED_BY = 19;
+
+export const TYPES_MASK = 0xff;
+export const ELEMENT_SHIFT = 8;
+export const TYPES_HAS_POWER = 1 << 16;
+export const TYPES_NO_ABILITIES = 1 << 17;
+
+// CARD_FLAGS
+export const CARD_DULL = 1;
+export const CARD_FROZEN = 2;
+export const CARD_ATTACKING = 4;
+export const CARD_BLOCKING = 8;
+export const CARD_ATTACKED = 16;
+/** Chosen for a part of a cost that is being paid: not available for other parts. */
+export const CARD_COMMITTED = 32;
+export const CARD_OVERDRIVEN = 64;
+/** Went to damage by 6.5.2 and its EX Burst is still to be offered. */
+export const CARD_EX_DUE = 128;
+/** Its once-a-turn abilities used: one bit an ability from here. */
+export const CARD_USED_SHIFT = 8;
+export const CARD_USED_MASK = 0xff00;
+/** Assist is used (15.2.6.3). */
+export const CARD_ASSISTED = 1 << 17;
+/** Does not become active in the next Active Phase (an effect said so). */
+export const CARD_STAYS_DULL = 1 << 18;
+/** About to leave together with others (15.1.1.3). */
+export const CARD_LEAVING = 1 << 19;
+
+// ---- keywords: what a card may have or be under; bits of CARD_KEYWORDS and DEF_KEYWORDS ----
+export const KEYWORDS = [
+  'haste', // 15.2.2
+  'brave', // 15.2.1
+  'first-strike', // 15.2.3
+  'cannot-attack',
+  'cannot-block',
+  'must-attack',
+  'must-block',
+  'unblockable',
+  'cannot-be-chosen-by-opponent-summons',
+  'cannot-be-chosen-by-opponent-abilities',
+  'must-be-chosen-by-opponent',
+  'cannot-be-broken-by-opponent', // by the opponent's Summons and abilities that do not deal damage
+  'cannot-be-broken',
+  'cannot-be-dulled-by-opponent',
+  'does-not-activate', // in the Active Phase
+  'no-damage-from-opponent', // from the opponent's Summons and abilities
+  'no-battle-damage',
+  'enters-dull',
+  'cannot-be-returned-by-opponent',
+  'back-attack', // may be played whenever a Summon could be
+  'attacks-twice',
+  'deals-no-battle-damage',
+  'cannot-form-party',
+] as const;
+export const KEYWORD_HASTE = 1 << 0;
+export const KEYWORD_BRAVE = 1 << 1;
+export const KEYWORD_FIRST_STRIKE = 1 << 2;
+export const KEYWORD_CANNOT_ATTACK = 1 << 3;
+export const KEYWORD_CANNOT_BLOCK = 1 << 4;
+export const KEYWORD_MUST_ATTACK = 1 << 5;
+export const KEYWORD_MUST_BLOCK = 1 << 6;
+export const KEYWORD_UNBLOCKABLE = 1 << 7;
+export const KEYWORD_NOT_CHOSEN_SUMMON = 1 << 8;
+export const KEYWORD_NOT_CHOSEN_ABILITY = 1 << 9;
+export const KEYWORD_MUST_BE_CHOSEN = 1 << 10;
+export const KEYWORD_NOT_BROKEN_BY_OPPONENT = 1 << 11;
+export const KEYWORD_NOT_BROKEN = 1 << 12;
+export const KEYWORD_NOT_DULLED_BY_OPPONENT = 1 << 13;
+export const KEYWORD_DOES_NOT_ACTIVATE = 1 << 14;
+export const KEYWORD_NO_EFFECT_DAMAGE = 1 << 15;
+export const KEYWORD_NO_BATTLE_DAMAGE = 1 << 16;
+export const KEYWORD_ENTERS_DULL = 1 << 17;
+export const KEYWORD_NOT_RETURNED_BY_OPPONENT = 1 << 18;
+export const KEYWORD_BACK_ATTACK = 1 << 19;
+export const KEYWORD_ATTACKS_TWICE = 1 << 20;
+export const KEYWORD_DEALS_NO_BATTLE_DAMAGE = 1 << 21;
+export const KEYWORD_CANNOT_FORM_PARTY = 1 << 22;
+
+// ---- abilities (11.6.2) ----
+export const ABILITY_FIELD = 1;
+export const ABILITY_AUTO = 2;
+export const ABILITY_ACTION = 3;
+export const ABILITY_SPECIAL = 4;
+/** The text of a Summon. */
+export const ABILITY_SUMMON = 5;
+
+export const ABILITY_FLAG_EX = 1;
+export const ABILITY_FLAG_ONCE_A_TURN = 2;
+export const ABILITY_FLAG_YOUR_TURN = 4;
+export const ABILITY_FLAG_OPPONENT_TURN = 8;
+export const ABILITY_FLAG_MAIN_PHASE = 16;
+/** Put only when the additional cost was paid (Overdrive, 15.2.9.3). */
+export const ABILITY_FLAG_OVERDRIVE = 32;
+/** Assist (15.2.6): whether it triggers is chosen as the card enters. */
+export const ABILITY_FLAG_ASSIST = 64;
+export const ABILITY_FLAG_ATTACK_PHASE = 128;
+export const ABILITY_FLAG_DULL_ICON = 256;
+/** Only while it is not equipped / is equipped … (Unequip, 15.2.12). */
+export const ABILITY_FLAG_EQUIPPED = 512;
+/** Who the event's player must be: ABILITY_GAME holds 0 anybody, 1 you, 2 opponent. */
+export const ABILITY_WHOSE = 11;
+/** Event parameter: least amount (for example the nth damage); 0 none. */
+export const ABILITY_AMOUNT = 12;
+/** Field abilities: address of the filter of what is affected; 0 = the card itself. */
+export const ABILITY_AFFECTS = 13;
+/** Index of the special ability's or the printed ability's name (interned); 0 none. */
+export const ABILITY_NAME = 14;
+/** Address of [count, targets address …] of a mode choice at top level; 0 none. */
+export const ABILITY_MODE_TARGETS = 15;
+
+/** ABILITY_ZONES bits: bit i is ZONE_KINDS[i]. */
+export const ZONE_BIT_HAND = 2;
+export const ZONE_BIT_FIELD = 4;
+export const ZONE_BIT_DAMAGE = 8;
+export const ZONE_BIT_BREAK = 16;
+
+// ---- events: triggers listen to them, and so do rule-changing field abilities (the last ones) ----
+export const EVENTS = [
+  'enters', // a card entered the field; subject, player: its controller
+  'leaves', // a card left the field for any zone; subject as it was
+  'put-into-break-zone', // from the field
+  'broken',
+  'attacks',
+  'blocks',
+  'is-blocked',
+  'party-attacks', // once for a party; amount: members
+  'damages-player', // subject: the attacker or source; player: who took it; amount
+  'damages-forward', // subject: the source; amount
+  'is-damaged', // subject: the Forward; amount
+  'breaks-forward', // subject: the credited source; B: the broken one
+  'player-damaged', // player; amount: the count of points now had
+  'summoned', // a Summon was summoned; player
+  'ability-used', // subject: the source
+  'discarded', // subject; player
+  'draws', // player
+  'main-phase-1',
+  'main-phase-2',
+  'attack-preparation',
+  'attack-phase',
+  'end-phase',
+  'turn-begins',
+  'becomes-dull',
+  'becomes-active',
+  'chosen', // subject: the chosen card; player: who chose
+  'played', // a Character was played (not put) ; subject
+  'returned-to-hand',
+  'removed',
+  'counter-placed',
+  // static listeners: how many cards on the field have a rule-changing field ability of that sort
+  'layers',
+  'cost-rule',
+  'damage-rule',
+  'block-rule',
+  'play-rule',
+  'cp-rule',
+  'leave-rule',
+  'hand-rule',
+  'choose-rule',
+] as const;
+export const EVENT_ENTERS = 0;
+export const EVENT_LEAVES = 1;
+export const EVENT_BREAK_ZONE = 2;
+export const EVENT_BROKEN = 3;
+export const EVENT_ATTACKS = 4;
+export const EVENT_BLOCKS = 5;
+export const EVENT_IS_BLOCKED = 6;
+export const EVENT_PARTY_ATTACKS = 7;
+export const EVENT_DAMAGES_PLAYER = 8;
+export const EVENT_DAMAGES_FORWARD = 9;
+export const EVENT_IS_DAMAGED = 10;
+export const EVENT_BREAKS_FORWARD = 11;
+export const EVENT_PLAYER_DAMAGED = 12;
+export const EVENT_SUMMONED = 13;
+export const EVENT_ABILITY_USED = 14;
+export const EVENT_DISCARDED = 15;
+export const EVENT_DRAWS = 16;
+export const EVENT_MAIN_1 = 17;
+export const EVENT_MAIN_2 = 18;
+export const EVENT_PREPARATION = 19;
+export const EVENT_ATTACK_PHASE = 20;
+export const EVENT_END_PHASE = 21;
+export const EVENT_TURN_BEGINS = 22;
+export const EVENT_BECOMES_DULL = 23;
+export const EVENT_BECOMES_ACTIVE = 24;
+export const EVENT_CHOSEN = 25;
+export const EVENT_PLAYED = 26;
+export const EVENT_RETURNED = 27;
+export const EVENT_REMOVED = 28;
+export const EVENT_COUNTER = 29;
+export const LISTEN_LAYERS = 30;
+export const LISTEN_COST = 31;
+export const LISTEN_DAMAGE = 32;
+export const LISTEN_BLOCK = 33;
+export const LISTEN_PLAY = 34;
+export const LISTEN_CP = 35;
+export const LISTEN_LEAVE = 36;
+export const LISTEN_HAND = 37;
+export const LISTEN_CHOOSE = 38;
+/** Cards in break zones (and elsewhere off the field) with abilities that work there. */
+export const LISTEN_ELSEWHERE = 39;
+
+// ---- frame: the other card of the event (the broken Forward, the blocker) stands in the last slot ----
+export const FRAME_OTHER = 23;
+/** What the last instruction moved, found or put: two references. */
+export const FRAME_IT = 21;
+/** Chosen cards a frame can hold. */
+export const SLOT_LIMIT = 11;
+
+// ---- phases ----
+export const PHASES = ['setup', 'active', 'draw', 'main-1', 'attack', 'main-2', 'end'] as const;
+export const PHASE_SETUP = 0;
+export const PHASE_ACTIVE = 1;
+export const PHASE_DRAW = 2;
+export const PHASE_MAIN_1 = 3;
+export const PHASE_ATTACK = 4;
+export const PHASE_MAIN_2 = 5;
+export const PHASE_END = 6;
+
+// ---- how a game ends (3.1, 2.1, 13.1) ----
+export const REASONS = ['none', 'damage', 'deck-out', 'deck-damage', 'both', 'loop', 'effect'] as const;
+export const REASON_DAMAGE = 1;
+export const REASON_DECK_OUT = 2;
+export const REASON_DECK_DAMAGE = 3;
+/** Both players lost at once (3.3). */
+export const REASON_BOTH = 4;
+export const REASON_LOOP = 5;
+
+// ---- header words of this game ----
+export const FIRST_PLAYER = 32;
+/** Attack number within the phase, from 1. */
+export const ATTACK_NUMBER = 33;
+/** Attacking cards: the lead attacker, or NONE; a party's others carry CARD_ATTACKING. */
+export const ATTACK_LEAD = 34;
+export const ATTACK_BLOCKER = 35;
+/** 1: was blocked, even if the blocker has gone (10.1.4.1). */
+export const ATTACK_BLOCKED = 36;
+/** 1 while triggers must wait, between first strike and normal damage (15.2.3.3). */
+export const TRIGGERS_HELD = 37;
+export const ATTACK_COUNT = 38;
+/** 1 when the derived values hold more than printed ones. */
+export const LAYERED = 39;
+/** Cards played and abilities used this turn: loops are looked for once this is large (13). */
+export const ACTIONS_THIS_TURN = 40;
+/** Hashes of positions from which an ability was used this turn (13.2). */
+export const LOOP_MEMORY = 48;
+export const LOOP_MEMORY_SIZE = 16;
+
+// ---- player words ----
+/** Tried to draw from an empty deck since the last check (12.4.2). */
+export const PLAYER_DECK_OUT = 0;
+/** Was dealt damage that the deck could not pay (3.1.3). */
+export const PLAYER_DECK_DAMAGE = 1;
+export const PLAYER_SUMMONS_CAST = 2;
+export const PLAYER_CARDS_CAST = 3;
+export const PLAYER_DISCARDED = 4;
+export const PLAYER_FORWARDS_BROKEN = 5;
+export const PLAYER_DAMAGE_TAKEN = 6;
+export const PLAYER_MULLIGANED = 7;
+export const PLAYER_DRAWN = 8;
+
+// ---- rule switches: bits of SWITCHES, set for the second value (switches.ts has their names and meanings) ----
+/** Q1 'play': what is chosen is chosen on announcement and checked again on resolution. */
+export const SWITCH_CHOOSE_AT_PLAY = 1;
+/** Q5 'controllers-turn': since the start of its controller's latest turn. */
+export const SWITCH_DULL_ICON_LAST_TURN = 2;
+/** Q7 'deck-size': damage of at least the deck's size loses. */
+export const SWITCH_DECK_DAMAGE_LITERAL = 4;
+/** Q8 'instant': a seventh point ends the game before EX Bursts. */
+export const SWITCH_SEVENTH_INSTANT = 8;
+/** Q18 'skip': no priority in a declaration step without attackers. */
+export const SWITCH_NO_ATTACK_SKIPS = 16;
+/** Q20 'lead': only the first member of a party dealt the damage. */
+export const SWITCH_PARTY_LEAD = 32;
+/** Q27 'forbidden': a second Light or Dark card cannot be played. */
+export const SWITCH_LIGHT_DARK_FORBIDDEN = 64;
+/** Q37 'characters': only Characters count as a Light/Dark pair. */
+export const SWITCH_LIGHT_DARK_CHARACTERS = 128;

@@ -1,0 +1,624 @@
+/** The attack phase (10): one Forward or one party at a time, and again as long as the turn player likes. */
+import {
+  ANSWER,
+  CARD_DEF,
+  CARD_FLAGS,
+  CARD_STRIDE,
+  CARD_ZONE,
+  CARDS,
+  CHECK_DUE,
+  FRAME_A,
+  FRAME_B,
+  FRAME_C,
+  FRAME_SLOTS,
+  FRAME_STEP,
+  LISTENERS,
+  NONE,
+  type State,
+  TURN_NUMBER,
+} from '../../../kernel/layout.ts';
+import { addOption, ask, beginOptions, CONTINUE, defineProcedure, popFrame, pushFrame } from '../../../kernel/frames.ts';
+import {
+  ABILITIES,
+  ABILITY_CONDITION,
+  ABILITY_EFFECT,
+  ABILITY_KIND,
+  ABILITY_STRIDE,
+  CODE,
+  DEF_ABILITY,
+  DEF_ABILITY_COUNT,
+  DEF_FLAGS,
+  DEF_LISTENS,
+  DEF_STRIDE,
+  DEFS,
+  END,
+} from '../../../kernel/tables.ts';
+import { firstCard, nextCard } from '../../../kernel/zones.ts';
+import {
+  ASK,
+  makeOption,
+  OPTION_PASS,
+  OPTION_YES,
+  optionCard,
+  optionNumber,
+  VERB_AMOUNT,
+  VERB_ATTACK,
+  VERB_BLOCK,
+} from '../actions.ts';
+import {
+  ABILITY_AFFECTS,
+  ABILITY_FIELD,
+  ATTACK_BLOCKED,
+  ATTACK_BLOCKER,
+  ATTACK_COUNT,
+  ATTACK_NUMBER,
+  CARD_ATTACKED,
+  CARD_ATTACKING,
+  CARD_BLOCKING,
+  CARD_DULL,
+  CARD_SINCE,
+  EVENT_ATTACK_PHASE,
+  EVENT_ATTACKS,
+  EVENT_BLOCKS,
+  EVENT_DAMAGES_PLAYER,
+  EVENT_IS_BLOCKED,
+  EVENT_PARTY_ATTACKS,
+  EVENT_PREPARATION,
+  FLAG_DEF_PARTY_ICON,
+  KEYWORD_ATTACKS_TWICE,
+  KEYWORD_BRAVE,
+  KEYWORD_CANNOT_ATTACK,
+  KEYWORD_CANNOT_BLOCK,
+  KEYWORD_CANNOT_FORM_PARTY,
+  KEYWORD_DEALS_NO_BATTLE_DAMAGE,
+  KEYWORD_FIRST_STRIKE,
+  KEYWORD_HASTE,
+  KEYWORD_MUST_ATTACK,
+  KEYWORD_MUST_BLOCK,
+  KEYWORD_UNBLOCKABLE,
+  LISTEN_BLOCK,
+  SWITCH_NO_ATTACK_SKIPS,
+  SWITCH_PARTY_LEAD,
+  TRIGGERS_HELD,
+  TYPE_FORWARD,
+  ZONE_FIELD,
+} from '../layout.ts';
+import { holds } from '../words/conditions.ts';
+import { MOD_ATTACK_COST, MOD_BLOCK_COST, MOD_NOT_BLOCK, MOD_NOT_BLOCKED_BY, MODIFICATIONS } from '../words/modifications.ts';
+import { matches } from '../words/tests.ts';
+import { valueOf } from '../words/values.ts';
+import { cardElements, cardPower, cardTypes, controllerOf, hasKeyword, hasLostAbilities } from './characteristics.ts';
+import { canPay, payCp } from './cp.ts';
+import { DAMAGE_BATTLE, damagePlayer, dealDamage } from './damage.ts';
+import { emit, listens } from './events.ts';
+import { dullCard } from './movement.ts';
+import { isSwitched, turnPlayer } from './players.ts';
+import { openWindow } from './priority.ts';
+import { CHECK } from './rule-process.ts';
+import { cardOf, referenceTo } from './selection.ts';
+
+// FRAME_A: elements common to the members · FRAME_B: 1 while all have the party icon · FRAME_C: members declared
+// slots: references of the members
+
+const FRAME_ELEMENTS = FRAME_A;
+const FRAME_ICONS = FRAME_B;
+const FRAME_MEMBERS = FRAME_C;
+
+function flagsOf(s: State, card: number): number {
+  return s[CARDS + card * CARD_STRIDE + CARD_FLAGS];
+}
+
+// ---- who may attack ----
+
+/** "SE 10.1.2.1.1" "SE 10.1.2.1.2" Can this Forward be named now? Q6: one attack a Forward and turn. */
+function canAttack(s: State, card: number): boolean {
+  const c = CARDS + card * CARD_STRIDE;
+  const flags = s[c + CARD_FLAGS];
+  if ((flags & CARD_DULL) !== 0 || (cardTypes(s, card) & TYPE_FORWARD) === 0) return false;
+  if ((flags & CARD_ATTACKED) !== 0 && !hasKeyword(s, card, KEYWORD_ATTACKS_TWICE)) return false;
+  if (hasKeyword(s, card, KEYWORD_CANNOT_ATTACK)) return false;
+  return s[c + CARD_SINCE] < s[TURN_NUMBER] || hasKeyword(s, card, KEYWORD_HASTE);
+}
+
+function hasPartyIcon(s: State, card: number): boolean {
+  return (DEFS[s[CARDS + card * CARD_STRIDE + CARD_DEF] * DEF_STRIDE + DEF_FLAGS] & FLAG_DEF_PARTY_ICON) !== 0;
+}
+
+/** CP that attacking (or blocking) with a card costs (10.1.2.3, 10.1.3.1.4). */
+function combatCost(s: State, card: number, word: number): number {
+  if (s[LISTENERS + LISTEN_BLOCK] === 0) return 0;
+  let total = 0;
+  for (let player = 0; player < 2; player++) {
+    for (let holder = firstCard(s, ZONE_FIELD + player); holder !== NONE; holder = nextCard(s, holder)) {
+      for (let pc = nextRule(s, holder, card, word, NONE); pc !== NONE; pc = nextRule(s, holder, card, word, pc)) {
+        total += valueOf(s, CODE[pc + 1], holder, player, NONE);
+      }
+    }
+  }
+  return total;
+}
+
+/** The next modification `word` of `holder` after address `after` that bears on `card`; NONE if there is none. */
+function nextRule(s: State, holder: number, card: number, word: number, after: number): number {
+  const definition = s[CARDS + holder * CARD_STRIDE + CARD_DEF];
+  if (!listens(definition, DEF_LISTENS, LISTEN_BLOCK) || hasLostAbilities(s, holder)) return NONE;
+  const you = controllerOf(s, holder);
+  const first = DEFS[definition * DEF_STRIDE + DEF_ABILITY];
+  const end = first + DEFS[definition * DEF_STRIDE + DEF_ABILITY_COUNT];
+  const { widths } = MODIFICATIONS;
+  for (let ability = first; ability < end; ability++) {
+    const a = ability * ABILITY_STRIDE;
+    if (ABILITIES[a + ABILITY_KIND] !== ABILITY_FIELD) continue;
+    const affects = ABILITIES[a + ABILITY_AFFECTS];
+    if (affects === 0 ? holder !== card : !matches(s, card, affects, holder, you)) continue;
+    const condition = ABILITIES[a + ABILITY_CONDITION];
+    if (condition !== 0 && !holds(s, condition, holder, you, NONE)) continue;
+    for (let pc = ABILITIES[a + ABILITY_EFFECT]; CODE[pc] !== END; pc += widths[CODE[pc]]) {
+      if (CODE[pc] === word && pc > after) return pc;
+    }
+  }
+  return NONE;
+}
+
+/** Attack costs of the members declared so far, and of one more. */
+function attackCostWith(s: State, f: number, card: number): number {
+  let total = combatCost(s, card, MOD_ATTACK_COST);
+  for (let i = 0; i < s[f + FRAME_MEMBERS]; i++) total += combatCost(s, s[f + FRAME_SLOTS + i] & 0xff, MOD_ATTACK_COST);
+  return total;
+}
+
+/** "SE 15.2.8.1" "SE 15.2.8.2" Would the members and this card be one party: one element in common, or all with icons? */
+function fitsParty(s: State, f: number, card: number): boolean {
+  if (s[f + FRAME_MEMBERS] === 0) return true;
+  if (hasKeyword(s, card, KEYWORD_CANNOT_FORM_PARTY) || hasKeyword(s, s[f + FRAME_SLOTS] & 0xff, KEYWORD_CANNOT_FORM_PARTY)) return false;
+  return (s[f + FRAME_ELEMENTS] & cardElements(s, card)) !== 0 || (s[f + FRAME_ICONS] === 1 && hasPartyIcon(s, card));
+}
+
+/** Could this card be declared, on top of the members so far? */
+function canDeclare(s: State, f: number, card: number): boolean {
+  if (!canAttack(s, card) || !fitsParty(s, f, card)) return false;
+  for (let i = 0; i < s[f + FRAME_MEMBERS]; i++) if (cardOf(s, s[f + FRAME_SLOTS + i]) === card) return false;
+  const cost = attackCostWith(s, f, card);
+  return cost === 0 || canPay(s, turnPlayer(s), cost, 0, 1);
+}
+
+/**
+ * "SE 10.1.2.1.3" The most compelled attackers one legal declaration from here can hold: those in common by element or
+ * by icons (Q19).
+ */
+function mostCompelled(s: State, f: number): number {
+  let best = 0;
+  for (let element = 0; element <= 8; element++) {
+    let n = 0;
+    for (let card = firstCard(s, ZONE_FIELD + turnPlayer(s)); card !== NONE; card = nextCard(s, card)) {
+      if (!hasKeyword(s, card, KEYWORD_MUST_ATTACK) || !canDeclare(s, f, card)) continue;
+      if (element < 8 ? (cardElements(s, card) & (1 << element)) !== 0 : hasPartyIcon(s, card)) n++;
+    }
+    if (n > best) best = n;
+  }
+  return best;
+}
+
+// ---- the steps ----
+
+/** "SE 10.1.1.1" The attack phase begins. */
+function beginPhase(s: State): number {
+  s[ATTACK_NUMBER] = 0;
+  emit(s, EVENT_ATTACK_PHASE, NONE, turnPlayer(s), 0, NONE);
+  return CONTINUE;
+}
+
+/** "SE 10.1.1.1" "SE 10.1.1.2" Preparation: triggers of its beginning, and a window. */
+function prepareAttack(s: State, f: number): number {
+  s[ATTACK_NUMBER]++;
+  s[ATTACK_BLOCKER] = NONE;
+  s[ATTACK_BLOCKED] = 0;
+  s[ATTACK_COUNT] = 0;
+  s[f + FRAME_MEMBERS] = 0;
+  s[f + FRAME_ELEMENTS] = 0;
+  s[f + FRAME_ICONS] = 1;
+  emit(s, EVENT_PREPARATION, NONE, turnPlayer(s), 0, NONE);
+  openWindow(s, false);
+  return CONTINUE;
+}
+
+/** "SE 10.1.2.1" One Forward or a party, member by member; or none. */
+function offerAttackers(s: State, f: number): number {
+  const player = turnPlayer(s);
+  const members = s[f + FRAME_MEMBERS];
+  const compelled = mostCompelled(s, f);
+  const last = members === 0 ? NONE : s[f + FRAME_SLOTS + members - 1] & 0xff;
+  beginOptions(s);
+  for (let card = firstCard(s, ZONE_FIELD + player); card !== NONE; card = nextCard(s, card)) {
+    if (!canDeclare(s, f, card)) continue;
+    const must = hasKeyword(s, card, KEYWORD_MUST_ATTACK);
+    // compelled ones come first, whatever their row; the others by ascending rows
+    if (compelled > 0 ? !must : card <= last && !(last !== NONE && hasKeyword(s, last, KEYWORD_MUST_ATTACK))) continue;
+    if (compelled > 1 && !keepsCompelled(s, f, card, compelled)) continue;
+    addOption(s, makeOption(VERB_ATTACK, card, 0));
+  }
+  if (compelled === 0) addOption(s, OPTION_PASS);
+  return ask(s, player, members === 0 ? ASK.attack : ASK.party);
+}
+
+/** Does declaring this compelled Forward leave room for the others that must come along? */
+function keepsCompelled(s: State, f: number, card: number, compelled: number): boolean {
+  const before = s[f + FRAME_ELEMENTS];
+  const icons = s[f + FRAME_ICONS];
+  addMember(s, f, card);
+  const rest = mostCompelled(s, f);
+  s[f + FRAME_MEMBERS]--;
+  s[f + FRAME_SLOTS + s[f + FRAME_MEMBERS]] = 0;
+  s[f + FRAME_ELEMENTS] = before;
+  s[f + FRAME_ICONS] = icons;
+  return rest >= compelled - 1;
+}
+
+function addMember(s: State, f: number, card: number): void {
+  const n = s[f + FRAME_MEMBERS];
+  s[f + FRAME_SLOTS + n] = referenceTo(s, card);
+  s[f + FRAME_MEMBERS] = n + 1;
+  s[f + FRAME_ELEMENTS] = n === 0 ? cardElements(s, card) : s[f + FRAME_ELEMENTS] & cardElements(s, card);
+  if (!hasPartyIcon(s, card)) s[f + FRAME_ICONS] = 0;
+}
+
+/** Most members a declaration holds. */
+const MEMBER_LIMIT = 12;
+
+function takeAttacker(s: State, f: number): number {
+  const option = s[ANSWER];
+  if (option !== OPTION_PASS && option !== NONE) {
+    addMember(s, f, optionCard(option));
+    if (s[f + FRAME_MEMBERS] < MEMBER_LIMIT) {
+      s[f + FRAME_STEP] = DECLARE;
+      return CONTINUE;
+    }
+  }
+  return CONTINUE;
+}
+
+/** "SE 10.1.2.2" They become dull, except with Brave; "SE 10.1.2.3" attack costs are paid then. */
+function dullAttackers(s: State, f: number): number {
+  const members = s[f + FRAME_MEMBERS];
+  let cost = 0;
+  for (let i = 0; i < members; i++) {
+    const card = s[f + FRAME_SLOTS + i] & 0xff;
+    cost += combatCost(s, card, MOD_ATTACK_COST);
+    if (!hasKeyword(s, card, KEYWORD_BRAVE)) dullCard(s, card);
+  }
+  payCp(s, turnPlayer(s), cost, 0, 1);
+  return CONTINUE;
+}
+
+/** "SE 10.1.2.4" "SE 10.1.2.5" "SE 10.1.2.6" Those still controlled attack; triggers, and a window. */
+function beginAttack(s: State, f: number): number {
+  const player = turnPlayer(s);
+  const members = s[f + FRAME_MEMBERS];
+  let n = 0;
+  for (let i = 0; i < members; i++) {
+    const card = cardOf(s, s[f + FRAME_SLOTS + i]);
+    if (card === NONE || s[CARDS + card * CARD_STRIDE + CARD_ZONE] !== ZONE_FIELD + player) continue;
+    s[CARDS + card * CARD_STRIDE + CARD_FLAGS] |= CARD_ATTACKING | CARD_ATTACKED;
+    n++;
+  }
+  s[ATTACK_COUNT] = n;
+  for (let i = 0; i < members; i++) {
+    const card = cardOf(s, s[f + FRAME_SLOTS + i]);
+    if (card !== NONE) emit(s, EVENT_ATTACKS, card, player, n, NONE);
+  }
+  if (n > 1) emit(s, EVENT_PARTY_ATTACKS, s[f + FRAME_SLOTS] & 0xff, player, n, NONE);
+  if (members === 0 && isSwitched(s, SWITCH_NO_ATTACK_SKIPS)) {
+    popFrame(s);
+    return CONTINUE;
+  }
+  openWindow(s, false);
+  return CONTINUE;
+}
+
+/** "SE 10.1.2.7" Without attackers the block and damage steps are skipped. */
+function afterDeclaration(s: State, f: number): number {
+  if (s[f + FRAME_MEMBERS] === 0) popFrame(s);
+  return CONTINUE;
+}
+
+// ---- blocking ----
+
+/** "SE 15.1.1.10.6" Could `blocker` block this one attacker? A party can be blocked if any member could. */
+function canBlockOne(s: State, blocker: number, attacker: number): boolean {
+  if (hasKeyword(s, attacker, KEYWORD_UNBLOCKABLE)) return false;
+  if (s[LISTENERS + LISTEN_BLOCK] === 0) return true;
+  return !forbids(s, attacker, blocker, MOD_NOT_BLOCKED_BY) && !forbids(s, blocker, attacker, MOD_NOT_BLOCK);
+}
+
+/** Does a field ability that bears on `card` forbid it to meet `other`? */
+function forbids(s: State, card: number, other: number, word: number): boolean {
+  for (let player = 0; player < 2; player++) {
+    for (let holder = firstCard(s, ZONE_FIELD + player); holder !== NONE; holder = nextCard(s, holder)) {
+      for (let pc = nextRule(s, holder, card, word, NONE); pc !== NONE; pc = nextRule(s, holder, card, word, pc)) {
+        if (matches(s, other, CODE[pc + 1], holder, player)) return true;
+      }
+    }
+  }
+  return false;
+}
+
+/** "SE 10.1.3.1.1" "SE 10.1.3.1.2" Can this Forward be named as the blocker? */
+function canBlock(s: State, card: number, defender: number): boolean {
+  if ((flagsOf(s, card) & CARD_DULL) !== 0 || (cardTypes(s, card) & TYPE_FORWARD) === 0) return false;
+  if (hasKeyword(s, card, KEYWORD_CANNOT_BLOCK)) return false;
+  let possible = false;
+  for (let attacker = firstCard(s, ZONE_FIELD + (defender ^ 1)); attacker !== NONE && !possible; attacker = nextCard(s, attacker)) {
+    if ((flagsOf(s, attacker) & CARD_ATTACKING) !== 0) possible = canBlockOne(s, card, attacker);
+  }
+  if (!possible) return false;
+  const cost = combatCost(s, card, MOD_BLOCK_COST);
+  return cost === 0 || canPay(s, defender, cost, 0, 1);
+}
+
+/** "SE 10.1.3.1" One blocker or none; "SE 10.1.3.1.3" a Forward that must block does. */
+function offerBlock(s: State): number {
+  const defender = turnPlayer(s) ^ 1;
+  beginOptions(s);
+  if (s[ATTACK_COUNT] > 0) {
+    let compelled = false;
+    for (let card = firstCard(s, ZONE_FIELD + defender); card !== NONE; card = nextCard(s, card)) {
+      if (hasKeyword(s, card, KEYWORD_MUST_BLOCK) && canBlock(s, card, defender)) compelled = true;
+    }
+    for (let card = firstCard(s, ZONE_FIELD + defender); card !== NONE; card = nextCard(s, card)) {
+      if ((!compelled || hasKeyword(s, card, KEYWORD_MUST_BLOCK)) && canBlock(s, card, defender)) addOption(s, makeOption(VERB_BLOCK, card, 0));
+    }
+    if (!compelled) addOption(s, OPTION_PASS);
+  }
+  return ask(s, defender, ASK.block);
+}
+
+/** "SE 10.1.3.1.4" The block cost is paid as the blocker is named. */
+function takeBlock(s: State, f: number): number {
+  const option = s[ANSWER];
+  if (option === NONE || option === OPTION_PASS) {
+    s[f + FRAME_STEP] = BLOCKED + 1;
+    return CONTINUE;
+  }
+  const card = optionCard(option);
+  s[ATTACK_BLOCKER] = card;
+  payCp(s, turnPlayer(s) ^ 1, combatCost(s, card, MOD_BLOCK_COST), 0, 1);
+  return CONTINUE;
+}
+
+/** "SE 10.1.3.2" "SE 10.1.3.5" Still controlled, it blocks. */
+function beginBlock(s: State): number {
+  const card = s[ATTACK_BLOCKER];
+  const defender = turnPlayer(s) ^ 1;
+  if (card === NONE || s[CARDS + card * CARD_STRIDE + CARD_ZONE] !== ZONE_FIELD + defender) {
+    s[ATTACK_BLOCKER] = NONE;
+    return CONTINUE;
+  }
+  s[CARDS + card * CARD_STRIDE + CARD_FLAGS] |= CARD_BLOCKING;
+  s[ATTACK_BLOCKED] = 1;
+  emit(s, EVENT_BLOCKS, card, defender, 0, leadAttacker(s));
+  for (let attacker = firstCard(s, ZONE_FIELD + (defender ^ 1)); attacker !== NONE; attacker = nextCard(s, attacker)) {
+    if ((flagsOf(s, attacker) & CARD_ATTACKING) !== 0) emit(s, EVENT_IS_BLOCKED, attacker, defender ^ 1, 0, card);
+  }
+  return CONTINUE;
+}
+
+function leadAttacker(s: State): number {
+  for (let card = firstCard(s, ZONE_FIELD + turnPlayer(s)); card !== NONE; card = nextCard(s, card)) {
+    if ((flagsOf(s, card) & CARD_ATTACKING) !== 0) return card;
+  }
+  return NONE;
+}
+
+/** "SE 10.1.3.6" The turn player gets priority. */
+function blockWindow(s: State): number {
+  openWindow(s, false);
+  return CONTINUE;
+}
+
+// ---- damage ----
+
+/** "SE 15.2.3.4" "SE 15.1.1.10.7" Does the attack strike first: the Forward, or every member of the party? */
+function attackersStrikeFirst(s: State): boolean {
+  if (s[ATTACK_COUNT] === 0) return false;
+  for (let card = firstCard(s, ZONE_FIELD + turnPlayer(s)); card !== NONE; card = nextCard(s, card)) {
+    if ((flagsOf(s, card) & CARD_ATTACKING) !== 0 && !hasKeyword(s, card, KEYWORD_FIRST_STRIKE)) return false;
+  }
+  return true;
+}
+
+function blockerStrikesFirst(s: State): boolean {
+  return s[ATTACK_BLOCKER] !== NONE && hasKeyword(s, s[ATTACK_BLOCKER], KEYWORD_FIRST_STRIKE);
+}
+
+// FRAME_SLOTS are free by now: who has struck already
+const FRAME_ATTACKERS_FIRST = FRAME_SLOTS;
+const FRAME_BLOCKER_FIRST = FRAME_SLOTS + 1;
+/** The blocker's power that is still to be split. */
+const FRAME_SPLIT_LEFT = FRAME_SLOTS + 2;
+const FRAME_SPLIT_CURSOR = FRAME_SLOTS + 3;
+/** 1 while the blocker's share is dealt in the first-strike part. */
+const FRAME_SPLIT_COUNT = FRAME_SLOTS + 4;
+
+/** "SE 15.2.3.2" First strike is looked at as the damage step begins. */
+function firstStrike(s: State, f: number): number {
+  s.fill(0, f + FRAME_SLOTS, f + FRAME_SLOTS + 12);
+  const blocked = s[ATTACK_BLOCKED] === 1;
+  if (!blocked) {
+    s[f + FRAME_STEP] = NORMAL_DAMAGE;
+    return CONTINUE;
+  }
+  const attackers = attackersStrikeFirst(s);
+  const blocker = blockerStrikesFirst(s);
+  s[f + FRAME_ATTACKERS_FIRST] = attackers ? 1 : 0;
+  s[f + FRAME_BLOCKER_FIRST] = blocker ? 1 : 0;
+  if (!attackers && !blocker) {
+    s[f + FRAME_STEP] = NORMAL_DAMAGE;
+    return CONTINUE;
+  }
+  s[TRIGGERS_HELD] = 1;
+  if (blocker) prepareSplit(s, f);
+  if (attackers) strikeBlocker(s);
+  return CONTINUE;
+}
+
+/** All attackers deal their power to the blocker (10.1.4.2.1). */
+function strikeBlocker(s: State): void {
+  const blocker = s[ATTACK_BLOCKER];
+  if (blocker === NONE) return;
+  const party = s[ATTACK_COUNT] > 1;
+  for (let card = firstCard(s, ZONE_FIELD + turnPlayer(s)); card !== NONE; card = nextCard(s, card)) {
+    if ((flagsOf(s, card) & CARD_ATTACKING) === 0 || hasKeyword(s, card, KEYWORD_DEALS_NO_BATTLE_DAMAGE)) continue;
+    dealDamage(s, blocker, cardPower(s, card), card, turnPlayer(s), DAMAGE_BATTLE, party ? -1 : card + 1);
+  }
+}
+
+/** The blocker's power, fixed before anything is dealt; nothing if it has gone (10.1.3.3, Q28). */
+function prepareSplit(s: State, f: number): void {
+  const blocker = s[ATTACK_BLOCKER];
+  s[f + FRAME_SPLIT_CURSOR] = 0;
+  s[f + FRAME_SPLIT_COUNT] = s[ATTACK_COUNT];
+  s[f + FRAME_SPLIT_LEFT] = blocker === NONE || hasKeyword(s, blocker, KEYWORD_DEALS_NO_BATTLE_DAMAGE) ? 0 : cardPower(s, blocker);
+}
+
+/** "SE 10.1.4.2.1" The blocker's player splits its power over a party, member by member. */
+function offerSplit(s: State, f: number): number {
+  const left = s[f + FRAME_SPLIT_LEFT];
+  beginOptions(s);
+  const card = nextAttacker(s, s[f + FRAME_SPLIT_CURSOR]);
+  if (left > 0 && card !== NONE) {
+    addOption(s, makeOption(VERB_AMOUNT, card, left));
+    if (nextAttacker(s, card + 1) !== NONE) for (let share = 0; share < left; share += 1000) addOption(s, makeOption(VERB_AMOUNT, card, share));
+  }
+  return ask(s, turnPlayer(s) ^ 1, ASK.splitDamage);
+}
+
+/** The attacker with the lowest row from `from` on. */
+function nextAttacker(s: State, from: number): number {
+  let best = NONE;
+  for (let card = firstCard(s, ZONE_FIELD + turnPlayer(s)); card !== NONE; card = nextCard(s, card)) {
+    if ((flagsOf(s, card) & CARD_ATTACKING) !== 0 && card >= from && (best === NONE || card < best)) best = card;
+  }
+  return best;
+}
+
+function takeSplit(s: State, f: number): number {
+  const option = s[ANSWER];
+  if (option === NONE) return CONTINUE;
+  const card = optionCard(option);
+  const share = optionNumber(option);
+  const blocker = s[ATTACK_BLOCKER];
+  s[f + FRAME_SPLIT_LEFT] -= share;
+  s[f + FRAME_SPLIT_CURSOR] = card + 1;
+  if (share > 0 && blocker !== NONE) dealDamage(s, card, share, blocker, turnPlayer(s) ^ 1, DAMAGE_BATTLE, blocker + 1);
+  s[f + FRAME_STEP] -= 2;
+  return CONTINUE;
+}
+
+/** "SE 15.2.3.3" A nominal priority: rule processes are done, triggers wait for the normal damage. */
+function afterFirstStrike(s: State): number {
+  if (s[CHECK_DUE] !== 0) pushFrame(s, CHECK, 0);
+  return CONTINUE;
+}
+
+/** "SE 10.1.4.1" "SE 10.1.4.2" Unblocked: one point to the opponent. Blocked: each deals its power to the other. */
+function normalDamage(s: State, f: number): number {
+  s[TRIGGERS_HELD] = 0;
+  if (s[ATTACK_COUNT] === 0) {
+    s[f + FRAME_SPLIT_LEFT] = 0;
+    return CONTINUE;
+  }
+  if (s[ATTACK_BLOCKED] === 0) {
+    hitPlayer(s);
+    s[f + FRAME_SPLIT_LEFT] = 0;
+    return CONTINUE;
+  }
+  if (s[f + FRAME_BLOCKER_FIRST] === 0) prepareSplit(s, f);
+  else s[f + FRAME_SPLIT_LEFT] = 0;
+  if (s[f + FRAME_ATTACKERS_FIRST] === 0) strikeBlocker(s);
+  return CONTINUE;
+}
+
+/** "SE 15.1.1.10.1" A party, too, deals one point in total; "SE 10.1.4.3" who dealt it triggers (Q20: every member). */
+function hitPlayer(s: State): void {
+  const player = turnPlayer(s);
+  let source = NONE;
+  for (let card = firstCard(s, ZONE_FIELD + player); card !== NONE; card = nextCard(s, card)) {
+    if ((flagsOf(s, card) & CARD_ATTACKING) === 0) continue;
+    if (source === NONE || !isSwitched(s, SWITCH_PARTY_LEAD)) emit(s, EVENT_DAMAGES_PLAYER, card, player ^ 1, 1, NONE);
+    if (source === NONE) source = card;
+  }
+  damagePlayer(s, player ^ 1, 1, source, 1);
+}
+
+/** "SE 10.1.4.4" Priority to the turn player, after rule processes. */
+function damageWindow(s: State): number {
+  s[CHECK_DUE] = 1;
+  openWindow(s, false);
+  return CONTINUE;
+}
+
+/** "SE 10.1.4.5" Parties dissolve, the attack is over; "SE 10.1.4.6" again, or on to the second main phase. */
+function endAttack(s: State, f: number): number {
+  for (let player = 0; player < 2; player++) {
+    for (let card = firstCard(s, ZONE_FIELD + player); card !== NONE; card = nextCard(s, card)) {
+      s[CARDS + card * CARD_STRIDE + CARD_FLAGS] &= ~(CARD_ATTACKING | CARD_BLOCKING);
+    }
+  }
+  s[ATTACK_BLOCKER] = NONE;
+  s[ATTACK_COUNT] = 0;
+  s.fill(0, f + FRAME_SLOTS, f + FRAME_SLOTS + 12);
+  s[f + FRAME_MEMBERS] = 0;
+  s[f + FRAME_ICONS] = 1;
+  beginOptions(s);
+  const compelled = mostCompelled(s, f) > 0;
+  if (compelled || couldAttackAgain(s)) addOption(s, OPTION_YES);
+  if (!compelled) addOption(s, OPTION_PASS);
+  return ask(s, turnPlayer(s), ASK.attackAgain);
+}
+
+/** A further round is offered while some Forward could still attack or come to be able to. */
+function couldAttackAgain(s: State): boolean {
+  for (let card = firstCard(s, ZONE_FIELD + turnPlayer(s)); card !== NONE; card = nextCard(s, card)) {
+    if (canAttack(s, card)) return true;
+  }
+  return false;
+}
+
+function takeAttackAgain(s: State, f: number): number {
+  if (s[ANSWER] === OPTION_YES) s[f + FRAME_STEP] = ATTACK + 1;
+  else popFrame(s);
+  return CONTINUE;
+}
+
+const ATTACK = defineProcedure('attack', [
+  beginPhase,
+  prepareAttack,
+  offerAttackers,
+  takeAttacker,
+  dullAttackers,
+  beginAttack,
+  afterDeclaration,
+  offerBlock,
+  takeBlock,
+  beginBlock,
+  blockWindow,
+  firstStrike,
+  offerSplit,
+  takeSplit,
+  afterFirstStrike,
+  normalDamage,
+  offerSplit,
+  takeSplit,
+  damageWindow,
+  endAttack,
+  takeAttackAgain,
+]);
+const DECLARE = ATTACK + 2;
+const BLOCKED = ATTACK + 9;
+const NORMAL_DAMAGE = ATTACK + 15;
+
+/** Begins the attack phase (10.1). */
+export function beginAttackPhase(s: State): void {
+  pushFrame(s, ATTACK, turnPlayer(s));
+}
+

@@ -1,0 +1,392 @@
+/**
+ * Characteristics of cards: printed ones, and what continuous effects make of them in five layers (11.13.4).
+ *
+ * Derived values stand in the card rows and are computed again when something that they may depend on has changed. While
+ * no continuous effect is about, nothing is computed: a card gets its printed values as it enters.
+ */
+import {
+  CARD_DEF,
+  CARD_SERIAL,
+  CARD_STRIDE,
+  CARD_TIMESTAMP,
+  CARD_ZONE,
+  CARDS,
+  DERIVED_DIRTY,
+  EFFECT_COUNT,
+  EFFECT_STRIDE,
+  EFFECTS,
+  LISTENERS,
+  NONE,
+  referenceCard,
+  referenceSerial,
+  type State,
+} from '../../../kernel/layout.ts';
+import { addInstance, applyLayer, createInstances, type LayerActions } from '../../../kernel/layers.ts';
+import {
+  ABILITIES,
+  ABILITY_CONDITION,
+  ABILITY_EFFECT,
+  ABILITY_KIND,
+  ABILITY_STRIDE,
+  ABILITY_ZONES,
+  CODE,
+  DEF_ABILITY,
+  DEF_ABILITY_COUNT,
+  DEF_ELEMENTS,
+  DEF_KEYWORDS,
+  DEF_LISTENS,
+  DEF_NAME,
+  DEF_POWER,
+  DEF_STRIDE,
+  DEF_TYPES,
+  DEFS,
+  END,
+} from '../../../kernel/tables.ts';
+import { firstCard, nextCard } from '../../../kernel/zones.ts';
+import {
+  ABILITY_AFFECTS,
+  ABILITY_FIELD,
+  CARD_DAMAGE,
+  CARD_JOB,
+  CARD_KEYWORDS,
+  CARD_POWER,
+  CARD_TYPES,
+  ELEMENT_SHIFT,
+  LAYERED,
+  LISTEN_LAYERS,
+  TYPE_FORWARD,
+  TYPES_HAS_POWER,
+  TYPES_MASK,
+  TYPES_NO_ABILITIES,
+  ZONE_BIT_FIELD,
+  ZONE_FIELD,
+} from '../layout.ts';
+import { holds } from '../words/conditions.ts';
+import {
+  LAYER_POWER,
+  LAYER_TEXT,
+  MOD_BECOMES,
+  MOD_ELEMENT,
+  MOD_JOB,
+  MOD_KEYWORD,
+  MOD_LOSE_ABILITIES,
+  MOD_LOSE_KEYWORD,
+  MOD_POWER,
+  MOD_SET_POWER,
+  MODIFICATION_LAYERS,
+  MODIFICATIONS,
+} from '../words/modifications.ts';
+import { readMask } from '../words/reads.ts';
+import { matches } from '../words/tests.ts';
+import { valueOf } from '../words/values.ts';
+
+// ---- continuous effects made by resolutions: entries of the EFFECTS region ----
+/** Address of the modifications (EFFECT_GAIN), or of the effects to do later (EFFECT_DELAYED). */
+export const EFFECT_CODE = 0;
+/** Reference of the card affected, or NONE. */
+export const EFFECT_TARGET = 1;
+/** Controller in bit 0, EFFECT_ kind above. */
+export const EFFECT_CONTROL = 2;
+/** Ends with the turn of that number (9.6.1.3.2). */
+export const EFFECT_UNTIL = 3;
+export const EFFECT_TIMESTAMP = 4;
+/** The value fixed on resolution (11.13.4.3). */
+export const EFFECT_VALUE = 5;
+/** Reference of the source. */
+export const EFFECT_SOURCE = 6;
+export const EFFECT_EXTRA = 7;
+
+export const EFFECT_GAIN = 0;
+/** Next damage reduced by EFFECT_VALUE. */
+export const EFFECT_SHIELD = 1;
+/** Control changed: EFFECT_EXTRA is who had it. */
+export const EFFECT_STEAL = 2;
+export const EFFECT_REMOVE_INSTEAD = 3;
+/** Delayed auto (11.9.17): EFFECT_EXTRA is the event. */
+export const EFFECT_DELAYED = 4;
+
+/** Something that characteristics may depend on has changed. */
+export function markDirty(s: State): void {
+  s[DERIVED_DIRTY] = 1;
+}
+
+function ensureDerived(s: State): void {
+  if (s[DERIVED_DIRTY] !== 0) deriveCharacteristics(s);
+}
+
+export function isOnField(s: State, card: number): boolean {
+  return (s[CARDS + card * CARD_STRIDE + CARD_ZONE] & ~1) === ZONE_FIELD;
+}
+
+/** Controller of a card on a field; owner-side player of the zone elsewhere. */
+export function controllerOf(s: State, card: number): number {
+  return s[CARDS + card * CARD_STRIDE + CARD_ZONE] & 1;
+}
+
+/** Printed field of the card's definition. */
+export function printed(s: State, card: number, field: number): number {
+  return DEFS[s[CARDS + card * CARD_STRIDE + CARD_DEF] * DEF_STRIDE + field];
+}
+
+/** "SE 4.3" Power for every use but further change: never below 0. */
+export function cardPower(s: State, card: number): number {
+  const c = CARDS + card * CARD_STRIDE;
+  if ((s[c + CARD_ZONE] & ~1) !== ZONE_FIELD) return DEFS[s[c + CARD_DEF] * DEF_STRIDE + DEF_POWER];
+  if (s[DERIVED_DIRTY] !== 0) deriveCharacteristics(s);
+  const power = s[c + CARD_POWER];
+  return power > 0 ? power : 0;
+}
+
+/** Card types as bits. */
+export function cardTypes(s: State, card: number): number {
+  const c = CARDS + card * CARD_STRIDE;
+  if ((s[c + CARD_ZONE] & ~1) !== ZONE_FIELD) return DEFS[s[c + CARD_DEF] * DEF_STRIDE + DEF_TYPES];
+  if (s[DERIVED_DIRTY] !== 0) deriveCharacteristics(s);
+  return s[c + CARD_TYPES] & TYPES_MASK;
+}
+
+/** Elements as bits. */
+export function cardElements(s: State, card: number): number {
+  const c = CARDS + card * CARD_STRIDE;
+  if ((s[c + CARD_ZONE] & ~1) !== ZONE_FIELD) return DEFS[s[c + CARD_DEF] * DEF_STRIDE + DEF_ELEMENTS];
+  if (s[DERIVED_DIRTY] !== 0) deriveCharacteristics(s);
+  return (s[c + CARD_TYPES] >> ELEMENT_SHIFT) & 0xff;
+}
+
+export function hasKeyword(s: State, card: number, keyword: number): boolean {
+  if (s[DERIVED_DIRTY] !== 0) deriveCharacteristics(s);
+  return (s[CARDS + card * CARD_STRIDE + CARD_KEYWORDS] & keyword) !== 0;
+}
+
+export function hasPower(s: State, card: number): boolean {
+  if (s[DERIVED_DIRTY] !== 0) deriveCharacteristics(s);
+  return (s[CARDS + card * CARD_STRIDE + CARD_TYPES] & TYPES_HAS_POWER) !== 0;
+}
+
+/** Has an effect taken its abilities away? */
+export function hasLostAbilities(s: State, card: number): boolean {
+  if (s[DERIVED_DIRTY] !== 0) deriveCharacteristics(s);
+  return (s[CARDS + card * CARD_STRIDE + CARD_TYPES] & TYPES_NO_ABILITIES) !== 0;
+}
+
+/** "SE 11.10.2" Does the card have that name, its further names included? They hold in every zone. */
+export function nameMatches(s: State, card: number, name: number): boolean {
+  const d = s[CARDS + card * CARD_STRIDE + CARD_DEF] * DEF_STRIDE + DEF_NAME;
+  return DEFS[d] === name || (name !== 0 && (DEFS[d + 1] === name || DEFS[d + 2] === name));
+}
+
+/** Do the two cards share a name? */
+export function sharesName(s: State, a: number, b: number): boolean {
+  const d = s[CARDS + b * CARD_STRIDE + CARD_DEF] * DEF_STRIDE + DEF_NAME;
+  return (
+    nameMatches(s, a, DEFS[d]) ||
+    (DEFS[d + 1] !== 0 && nameMatches(s, a, DEFS[d + 1])) ||
+    (DEFS[d + 2] !== 0 && nameMatches(s, a, DEFS[d + 2]))
+  );
+}
+
+/** Printed characteristics for a card that enters the field; layers come on top before anything looks at it (11.10.3). */
+export function setPrintedCharacteristics(s: State, c: number): void {
+  const d = s[c + CARD_DEF] * DEF_STRIDE;
+  const types = DEFS[d + DEF_TYPES];
+  s[c + CARD_POWER] = DEFS[d + DEF_POWER];
+  s[c + CARD_KEYWORDS] = DEFS[d + DEF_KEYWORDS];
+  s[c + CARD_TYPES] = types | (DEFS[d + DEF_ELEMENTS] << ELEMENT_SHIFT) | ((types & TYPE_FORWARD) !== 0 ? TYPES_HAS_POWER : 0);
+  s[c + CARD_JOB] = 0;
+}
+
+const instances = createInstances();
+
+// handles: an ability's row with its card (field abilities), or an effect entry (>= 0 and marked)
+const HANDLE_ENTRY = 1 << 30;
+
+/** Does the list change anything in that layer? */
+function touchesLayer(code: number, layer: number): boolean {
+  const { widths } = MODIFICATIONS;
+  for (let pc = code; CODE[pc] !== END; pc += widths[CODE[pc]]) {
+    if (MODIFICATION_LAYERS[CODE[pc]] === layer) return true;
+  }
+  return false;
+}
+
+let currentLayer = 0;
+
+/** Collects the continuous effects that act in a layer. Cards that have lost their abilities bring none of their own. */
+function collectInstances(s: State, layer: number): void {
+  instances.count = 0;
+  if (s[LISTENERS + LISTEN_LAYERS] !== 0) {
+    for (let player = 0; player < 2; player++) {
+      for (let card = firstCard(s, ZONE_FIELD + player); card !== NONE; card = nextCard(s, card)) {
+        const c = CARDS + card * CARD_STRIDE;
+        const d = s[c + CARD_DEF] * DEF_STRIDE;
+        if (((DEFS[d + DEF_LISTENS + (LISTEN_LAYERS >= 24 ? 1 : 0)] >> (LISTEN_LAYERS % 24)) & 1) === 0) continue;
+        if ((s[c + CARD_TYPES] & TYPES_NO_ABILITIES) !== 0) continue;
+        const first = DEFS[d + DEF_ABILITY];
+        const end = first + DEFS[d + DEF_ABILITY_COUNT];
+        for (let ability = first; ability < end; ability++) {
+          const a = ability * ABILITY_STRIDE;
+          if (ABILITIES[a + ABILITY_KIND] !== ABILITY_FIELD || (ABILITIES[a + ABILITY_ZONES] & ZONE_BIT_FIELD) === 0) continue;
+          if (!touchesLayer(ABILITIES[a + ABILITY_EFFECT], layer)) continue;
+          // 11.13.4.8: a field ability's effect has the timestamp of its card
+          const own = ABILITIES[a + ABILITY_AFFECTS] === 0 ? 1 : 0;
+          addInstance(instances, ability | (card << 15), s[c + CARD_TIMESTAMP], own, (readMask(ability) >> layer) & 1);
+        }
+      }
+    }
+  }
+  const count = s[EFFECT_COUNT];
+  for (let i = 0; i < count; i++) {
+    const e = EFFECTS + i * EFFECT_STRIDE;
+    if (s[e + EFFECT_CONTROL] >> 1 !== EFFECT_GAIN || !touchesLayer(s[e + EFFECT_CODE], layer)) continue;
+    const own = s[e + EFFECT_TARGET] === s[e + EFFECT_SOURCE] ? 1 : 0;
+    addInstance(instances, i | HANDLE_ENTRY, s[e + EFFECT_TIMESTAMP], own, 0);
+  }
+}
+
+/** Changes one card by the part of a modification list that belongs to the layer under way. */
+function modifyCard(s: State, c: number, code: number, source: number, you: number, fixed: number, isFixed: boolean): void {
+  const { widths } = MODIFICATIONS;
+  for (let pc = code; CODE[pc] !== END; pc += widths[CODE[pc]]) {
+    const word = CODE[pc];
+    if (MODIFICATION_LAYERS[word] !== currentLayer) continue;
+    switch (word) {
+      case MOD_KEYWORD:
+        s[c + CARD_KEYWORDS] |= CODE[pc + 1];
+        break;
+      case MOD_LOSE_KEYWORD:
+        s[c + CARD_KEYWORDS] &= ~CODE[pc + 1];
+        break;
+      case MOD_LOSE_ABILITIES:
+        s[c + CARD_TYPES] |= TYPES_NO_ABILITIES;
+        s[c + CARD_KEYWORDS] = 0;
+        break;
+      case MOD_BECOMES:
+        s[c + CARD_TYPES] |= CODE[pc + 1];
+        if ((CODE[pc + 1] & TYPE_FORWARD) !== 0 && (s[c + CARD_TYPES] & TYPES_HAS_POWER) === 0) {
+          s[c + CARD_TYPES] |= TYPES_HAS_POWER;
+          s[c + CARD_POWER] = isFixed ? fixed : valueOf(s, CODE[pc + 2], source, you, NONE);
+        }
+        break;
+      case MOD_JOB:
+        s[c + CARD_JOB] = CODE[pc + 1];
+        break;
+      case MOD_ELEMENT:
+        s[c + CARD_TYPES] = (s[c + CARD_TYPES] & ~(0xff << ELEMENT_SHIFT)) | (CODE[pc + 1] << ELEMENT_SHIFT);
+        break;
+      case MOD_POWER:
+        s[c + CARD_POWER] += isFixed ? fixed : valueOf(s, CODE[pc + 1], source, you, NONE);
+        break;
+      case MOD_SET_POWER:
+        s[c + CARD_POWER] = isFixed ? fixed : valueOf(s, CODE[pc + 1], source, you, NONE);
+        break;
+    }
+  }
+}
+
+const layerActions: LayerActions<State> = {
+  apply(s, handle) {
+    if ((handle & HANDLE_ENTRY) !== 0) {
+      const e = EFFECTS + (handle & 0xffff) * EFFECT_STRIDE;
+      const target = s[e + EFFECT_TARGET];
+      const c = CARDS + referenceCard(target) * CARD_STRIDE;
+      // 11.13.4.2: only the object affected at that moment; a card that left and came back is another
+      if (s[c + CARD_SERIAL] !== referenceSerial(target) || (s[c + CARD_ZONE] & ~1) !== ZONE_FIELD) return;
+      modifyCard(s, c, s[e + EFFECT_CODE], NONE, s[e + EFFECT_CONTROL] & 1, s[e + EFFECT_VALUE], true);
+      return;
+    }
+    const source = handle >> 15;
+    const a = (handle & 0x7fff) * ABILITY_STRIDE;
+    const sourceRow = CARDS + source * CARD_STRIDE;
+    const you = s[sourceRow + CARD_ZONE] & 1;
+    const condition = ABILITIES[a + ABILITY_CONDITION];
+    if (condition !== 0 && !holds(s, condition, source, you, NONE)) return;
+    const code = ABILITIES[a + ABILITY_EFFECT];
+    const affects = ABILITIES[a + ABILITY_AFFECTS];
+    if (affects === 0) {
+      modifyCard(s, sourceRow, code, source, you, 0, false);
+      return;
+    }
+    for (let player = 0; player < 2; player++) {
+      for (let card = firstCard(s, ZONE_FIELD + player); card !== NONE; card = nextCard(s, card)) {
+        if (matches(s, card, affects, source, you)) modifyCard(s, CARDS + card * CARD_STRIDE, code, source, you, 0, false);
+      }
+    }
+  },
+  signature(s, handle) {
+    if ((handle & HANDLE_ENTRY) !== 0) return 0;
+    const source = handle >> 15;
+    const a = (handle & 0x7fff) * ABILITY_STRIDE;
+    const sourceRow = CARDS + source * CARD_STRIDE;
+    // an ability that a card has lost no longer exists
+    if ((s[sourceRow + CARD_TYPES] & TYPES_NO_ABILITIES) !== 0) return -1;
+    const you = s[sourceRow + CARD_ZONE] & 1;
+    const condition = ABILITIES[a + ABILITY_CONDITION];
+    if (condition !== 0 && !holds(s, condition, source, you, NONE)) return -2;
+    let signature = 1;
+    const affects = ABILITIES[a + ABILITY_AFFECTS];
+    if (affects !== 0) {
+      for (let player = 0; player < 2; player++) {
+        for (let card = firstCard(s, ZONE_FIELD + player); card !== NONE; card = nextCard(s, card)) {
+          if (matches(s, card, affects, source, you)) signature = (Math.imul(signature, 31) + card + 1) | 0;
+        }
+      }
+    }
+    const { widths } = MODIFICATIONS;
+    for (let pc = ABILITIES[a + ABILITY_EFFECT]; CODE[pc] !== END; pc += widths[CODE[pc]]) {
+      const word = CODE[pc];
+      if ((word === MOD_POWER || word === MOD_SET_POWER) && MODIFICATION_LAYERS[word] === currentLayer) {
+        signature = (Math.imul(signature, 31) + valueOf(s, CODE[pc + 1], source, you, NONE)) | 0;
+      }
+    }
+    return signature;
+  },
+  save(s) {
+    let n = 0;
+    for (let player = 0; player < 2; player++) {
+      for (let card = firstCard(s, ZONE_FIELD + player); card !== NONE; card = nextCard(s, card)) {
+        const c = CARDS + card * CARD_STRIDE;
+        for (let i = CARD_POWER; i <= CARD_JOB; i++) saved[n++] = s[c + i];
+      }
+    }
+  },
+  restore(s) {
+    let n = 0;
+    for (let player = 0; player < 2; player++) {
+      for (let card = firstCard(s, ZONE_FIELD + player); card !== NONE; card = nextCard(s, card)) {
+        const c = CARDS + card * CARD_STRIDE;
+        for (let i = CARD_POWER; i <= CARD_JOB; i++) s[c + i] = saved[n++];
+      }
+    }
+  },
+};
+
+const saved = new Int32Array(256 * 4);
+
+/**
+ * "SE 11.13.4.6" Printed values, then text, card type and Job, everything else, power; inside each the order of
+ * 11.13.4.7, 11.13.4.12 and 11.13.4.13. Control, the first layer, is the field a card is on.
+ */
+export function deriveCharacteristics(s: State): void {
+  s[DERIVED_DIRTY] = 0;
+  const active = s[LISTENERS + LISTEN_LAYERS] !== 0 || s[EFFECT_COUNT] !== 0;
+  if (!active && s[LAYERED] === 0) return;
+  s[LAYERED] = active ? 1 : 0;
+  for (let player = 0; player < 2; player++) {
+    for (let card = firstCard(s, ZONE_FIELD + player); card !== NONE; card = nextCard(s, card)) {
+      setPrintedCharacteristics(s, CARDS + card * CARD_STRIDE);
+    }
+  }
+  if (!active) return;
+  for (let layer = LAYER_TEXT; layer <= LAYER_POWER; layer++) {
+    currentLayer = layer;
+    collectInstances(s, layer);
+    if (instances.count > 0) applyLayer(s, instances, layerActions);
+  }
+}
+
+/** Damage that would break the Forward now (12.4.5); 0 or less once it is lethal. */
+export function damageToBreak(s: State, card: number): number {
+  ensureDerived(s);
+  const c = CARDS + card * CARD_STRIDE;
+  return s[c + CARD_POWER] - s[c + CARD_DAMAGE];
+}

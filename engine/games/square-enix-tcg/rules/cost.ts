@@ -1,0 +1,448 @@
+/**
+ * Costs of cards and abilities: what they come to (11.2.4-11.2.7), whether they can be paid, and the procedure that pays.
+ *
+ * The parts of an ability's cost are paid in printed order and the CP last; whether all can be paid is found by trying,
+ * so whatever is offered can be completed and nothing is ever undone (14).
+ */
+import {
+  ANSWER,
+  CARD_DEF,
+  CARD_FLAGS,
+  CARD_STRIDE,
+  CARD_ZONE,
+  CARDS,
+  FRAME_A,
+  FRAME_B,
+  FRAME_C,
+  FRAME_CONTROL,
+  FRAME_D,
+  FRAME_SLOTS,
+  FRAME_SOURCE,
+  FRAME_STEP,
+  LISTENERS,
+  NONE,
+  type State,
+  TURN_NUMBER,
+} from '../../../kernel/layout.ts';
+import { addOption, ask, beginOptions, CONTINUE, defineProcedure, popFrame, pushFrame } from '../../../kernel/frames.ts';
+import {
+  ABILITIES,
+  ABILITY_CONDITION,
+  ABILITY_EFFECT,
+  ABILITY_KIND,
+  ABILITY_STRIDE,
+  CODE,
+  DEF_ABILITY,
+  DEF_ABILITY_COUNT,
+  DEF_COST,
+  DEF_ELEMENTS,
+  DEF_FLAGS,
+  DEF_LISTENS,
+  DEF_STRIDE,
+  DEF_TYPES,
+  DEFS,
+  END,
+} from '../../../kernel/tables.ts';
+import { firstCard, nextCard, zoneSize } from '../../../kernel/zones.ts';
+import { ASK, makeOption, optionCard, VERB_CHOOSE } from '../actions.ts';
+import {
+  ABILITY_FIELD,
+  CARD_COMMITTED,
+  CARD_COUNTERS,
+  CARD_DULL,
+  CARD_SINCE,
+  ELEMENT_LIGHT_DARK,
+  FLAG_DEF_OWN_COST,
+  KEYWORD_HASTE,
+  KEYWORD_NOT_RETURNED_BY_OPPONENT,
+  LISTEN_COST,
+  SWITCH_DULL_ICON_LAST_TURN,
+  TYPE_BACKUP,
+  TYPE_CHARACTER,
+  TYPE_FORMATION,
+  TYPE_FORWARD,
+  ZONE_BREAK,
+  ZONE_DECK,
+  ZONE_FIELD,
+  ZONE_HAND,
+  ZONE_REMOVED,
+} from '../layout.ts';
+import { holds } from '../words/conditions.ts';
+import {
+  COST_BREAK,
+  COST_BREAK_SELF,
+  COST_COUNTERS,
+  COST_CP,
+  COST_DISCARD,
+  COST_DISCARD_SELF,
+  COST_DULL,
+  COST_DULL_SELF,
+  COST_MILL,
+  COST_REMOVE,
+  COST_REMOVE_SELF,
+  COST_RETURN,
+  COST_RETURN_SELF,
+  COSTS,
+  CP_ANY,
+  CP_ELEMENTS,
+  CP_X,
+} from '../words/costs.ts';
+import {
+  MOD_COST,
+  MOD_OWN_COST,
+  MOD_PAY_ANY_ELEMENT,
+  MOD_PAY_ONLY_BACKUPS,
+  MODIFICATIONS,
+} from '../words/modifications.ts';
+import { matches } from '../words/tests.ts';
+import { valueOf } from '../words/values.ts';
+import { cardTypes, hasKeyword, hasLostAbilities, sharesName } from './characteristics.ts';
+import { canPay, needEach, payCp, PRICE_BACKUP_ELEMENTS_SHIFT, PRICE_ONLY_BACKUPS } from './cp.ts';
+import { listens } from './events.ts';
+import { discardCard, dullCard, leaveField, moveCard, ownerOf, sendTo } from './movement.ts';
+import { isSwitched, turnPlayer } from './players.ts';
+import { filterZone, playerOf } from './selection.ts';
+
+// ---- what a card costs ----
+
+/** Price of playing a card, filled by `priceCard`. */
+export const price = { total: 0, needs: 0, terms: 0 };
+
+/**
+ * "SE 11.2.7" "SE 11.3.6" Fixes what playing a card costs now: the printed cost, changes by effects, never below 0 (Q25).
+ * A Light or Dark card asks for no element, the others for one CP of each of theirs (11.3.6.1.1, Q41).
+ */
+export function priceCard(s: State, card: number, player: number): void {
+  const d = s[CARDS + card * CARD_STRIDE + CARD_DEF] * DEF_STRIDE;
+  const elements = DEFS[d + DEF_ELEMENTS];
+  price.total = DEFS[d + DEF_COST];
+  price.needs = (elements & ELEMENT_LIGHT_DARK) !== 0 ? 0 : needEach(elements);
+  price.terms = 1;
+  if (s[LISTENERS + LISTEN_COST] !== 0) changeByField(s, card, player);
+  if ((DEFS[d + DEF_FLAGS] & FLAG_DEF_OWN_COST) !== 0) changeByItself(s, card, player);
+  if (price.total < 0) price.total = 0;
+  // 11.3.6.1.1 asks for CP of the element among what is paid: nothing paid, nothing asked
+  if (price.total === 0) price.needs = 0;
+}
+
+function changeByField(s: State, priced: number, player: number): void {
+  const { widths } = MODIFICATIONS;
+  for (let side = 0; side < 2; side++) {
+    for (let card = firstCard(s, ZONE_FIELD + side); card !== NONE; card = nextCard(s, card)) {
+      const definition = s[CARDS + card * CARD_STRIDE + CARD_DEF];
+      if (!listens(definition, DEF_LISTENS, LISTEN_COST) || hasLostAbilities(s, card)) continue;
+      const first = DEFS[definition * DEF_STRIDE + DEF_ABILITY];
+      const end = first + DEFS[definition * DEF_STRIDE + DEF_ABILITY_COUNT];
+      for (let ability = first; ability < end; ability++) {
+        const a = ability * ABILITY_STRIDE;
+        if (ABILITIES[a + ABILITY_KIND] !== ABILITY_FIELD) continue;
+        const condition = ABILITIES[a + ABILITY_CONDITION];
+        if (condition !== 0 && !holds(s, condition, card, side, NONE)) continue;
+        for (let pc = ABILITIES[a + ABILITY_EFFECT]; CODE[pc] !== END; pc += widths[CODE[pc]]) {
+          if (CODE[pc] !== MOD_COST || playerOf(s, CODE[pc + 4], side, NONE) !== player) continue;
+          if (!matches(s, priced, CODE[pc + 1], card, side)) continue;
+          price.total = Math.max(Math.min(price.total, CODE[pc + 3]), price.total + valueOf(s, CODE[pc + 2], card, side, NONE));
+        }
+      }
+    }
+  }
+}
+
+function changeByItself(s: State, card: number, player: number): void {
+  const { widths } = MODIFICATIONS;
+  const d = s[CARDS + card * CARD_STRIDE + CARD_DEF] * DEF_STRIDE;
+  const first = DEFS[d + DEF_ABILITY];
+  const end = first + DEFS[d + DEF_ABILITY_COUNT];
+  for (let ability = first; ability < end; ability++) {
+    const a = ability * ABILITY_STRIDE;
+    if (ABILITIES[a + ABILITY_KIND] !== ABILITY_FIELD) continue;
+    const condition = ABILITIES[a + ABILITY_CONDITION];
+    if (condition !== 0 && !holds(s, condition, card, player, NONE)) continue;
+    for (let pc = ABILITIES[a + ABILITY_EFFECT]; CODE[pc] !== END; pc += widths[CODE[pc]]) {
+      const word = CODE[pc];
+      if (word === MOD_OWN_COST) {
+        const changed = price.total + valueOf(s, CODE[pc + 1], card, player, NONE);
+        price.total = Math.max(Math.min(price.total, CODE[pc + 2]), changed);
+      } else if (word === MOD_PAY_ANY_ELEMENT) price.needs = 0;
+      else if (word === MOD_PAY_ONLY_BACKUPS) price.terms |= PRICE_ONLY_BACKUPS | (CODE[pc + 1] << PRICE_BACKUP_ELEMENTS_SHIFT);
+    }
+  }
+}
+
+// ---- costs of abilities ----
+
+/** Marks of a cost procedure's FRAME_C: the same-name discard of a special ability comes first. */
+export const COST_SPECIAL = 1;
+
+/** Address of the CP part of a cost; 0 if it has none. */
+function cpPart(cost: number): number {
+  const { widths } = COSTS;
+  for (let pc = cost; CODE[pc] !== END; pc += widths[CODE[pc]]) if (CODE[pc] === COST_CP) return pc;
+  return 0;
+}
+
+/** Does the cost ask for X? */
+export function asksForX(cost: number): boolean {
+  const pc = cpPart(cost);
+  return pc !== 0 && CODE[pc + CP_X] === 1;
+}
+
+/** "SE 11.7.2.1.1" The CP price of an ability: symbols of elements, colourless ones, one surplus an element asked for. */
+export function priceAbility(cost: number, x: number): void {
+  price.total = 0;
+  price.needs = 0;
+  price.terms = 1;
+  const pc = cpPart(cost);
+  if (pc === 0) return;
+  let asked = 0;
+  price.total = CODE[pc + CP_ANY] + (CODE[pc + CP_X] === 1 ? x : 0);
+  for (let e = 0; e < 8; e++) {
+    const n = CODE[pc + CP_ELEMENTS + e];
+    if (n === 0) continue;
+    asked++;
+    price.total += n;
+    // 11.3.6.1.1: no CP of Light or Dark can be made by a discard; those symbols ask for Backups of the element
+    price.needs |= n << (e * 3);
+  }
+  price.terms = asked > 1 ? asked : 1;
+}
+
+/** "SE 11.7.2.1.2" "SE 15.2.2.3" May this card be dulled for its own ability? Monsters need not have been there. */
+function canUseDullIcon(s: State, card: number): boolean {
+  const c = CARDS + card * CARD_STRIDE;
+  if ((s[c + CARD_FLAGS] & (CARD_DULL | CARD_COMMITTED)) !== 0) return false;
+  if ((cardTypes(s, card) & (TYPE_FORWARD | TYPE_BACKUP)) === 0) return true;
+  if (hasKeyword(s, card, KEYWORD_HASTE)) return true;
+  // Q5: since the start of the current turn; the other reading asks for its controller's latest turn
+  const since = s[c + CARD_SINCE];
+  if (!isSwitched(s, SWITCH_DULL_ICON_LAST_TURN)) return since < s[TURN_NUMBER];
+  const latest = turnPlayer(s) === (s[c + CARD_ZONE] & 1) ? s[TURN_NUMBER] : s[TURN_NUMBER] - 1;
+  return since < latest;
+}
+
+/** Could `card` be taken for the part of a cost at `pc`? */
+function fitsPart(s: State, pc: number, card: number, source: number, player: number): boolean {
+  const c = CARDS + card * CARD_STRIDE;
+  if ((s[c + CARD_FLAGS] & CARD_COMMITTED) !== 0) return false;
+  const word = CODE[pc];
+  if (word === COST_DULL && (s[c + CARD_FLAGS] & CARD_DULL) !== 0) return false;
+  // 11.7.2.1.4: what cannot be returned or removed cannot pay for it
+  if (word === COST_RETURN && hasKeyword(s, card, KEYWORD_NOT_RETURNED_BY_OPPONENT) && (s[c + CARD_ZONE] & 1) !== player) return false;
+  return matches(s, card, CODE[pc + 2], source, player);
+}
+
+/** The zone a part takes its cards from. */
+function partZone(pc: number, player: number): number {
+  const word = CODE[pc];
+  if (word === COST_DISCARD) return ZONE_HAND + player;
+  if (word === COST_REMOVE) return filterZone(CODE[pc + 2]) + player;
+  return ZONE_FIELD + player;
+}
+
+function isChoosingPart(word: number): boolean {
+  return word === COST_DULL || word === COST_BREAK || word === COST_DISCARD || word === COST_REMOVE || word === COST_RETURN;
+}
+
+/**
+ * Can the cost from `pc` on be paid by `player`, with `left` more cards of the part at `pc` (NONE: the part is not begun)
+ * from rows after `cursor`? Tries cards part by part, marking them as committed, and undoes the marks.
+ */
+function canPayRest(s: State, player: number, source: number, cost: number, pc: number, left: number, cursor: number, x: number): boolean {
+  const word = CODE[pc];
+  if (word === END) {
+    priceAbility(cost, x);
+    return canPay(s, player, price.total, price.needs, price.terms);
+  }
+  const next = pc + COSTS.widths[word];
+  if (isChoosingPart(word)) {
+    const need = left === NONE ? CODE[pc + 1] : left;
+    if (need === 0) return canPayRest(s, player, source, cost, next, NONE, NONE, x);
+    for (let card = firstCard(s, partZone(pc, player)); card !== NONE; card = nextCard(s, card)) {
+      if (card <= cursor || !fitsPart(s, pc, card, source, player)) continue;
+      if (withCommitted(s, player, source, cost, pc, need - 1, card, x)) return true;
+    }
+    return false;
+  }
+  if (!canPayOwnPart(s, pc, source, player)) return false;
+  if (word === COST_CP || word === COST_MILL || word === COST_COUNTERS) return canPayRest(s, player, source, cost, next, NONE, NONE, x);
+  const c = CARDS + source * CARD_STRIDE + CARD_FLAGS;
+  const before = s[c];
+  s[c] = before | CARD_COMMITTED;
+  const ok = canPayRest(s, player, source, cost, next, NONE, NONE, x);
+  s[c] = before;
+  return ok;
+}
+
+function withCommitted(s: State, player: number, source: number, cost: number, pc: number, left: number, card: number, x: number): boolean {
+  const c = CARDS + card * CARD_STRIDE + CARD_FLAGS;
+  s[c] |= CARD_COMMITTED;
+  const ok = canPayRest(s, player, source, cost, pc, left, card, x);
+  s[c] &= ~CARD_COMMITTED;
+  return ok;
+}
+
+/** Parts that use the card itself, its counters or the deck. */
+function canPayOwnPart(s: State, pc: number, source: number, player: number): boolean {
+  const c = CARDS + source * CARD_STRIDE;
+  switch (CODE[pc]) {
+    case COST_DULL_SELF:
+      return canUseDullIcon(s, source);
+    case COST_BREAK_SELF:
+    case COST_RETURN_SELF:
+      return (s[c + CARD_ZONE] & ~1) === ZONE_FIELD;
+    case COST_DISCARD_SELF:
+      return (s[c + CARD_ZONE] & ~1) === ZONE_HAND;
+    case COST_COUNTERS:
+      return s[c + CARD_COUNTERS] >= CODE[pc + 1];
+    case COST_MILL:
+      return zoneSize(s, ZONE_DECK + player) >= CODE[pc + 1];
+    default:
+      return true;
+  }
+}
+
+/** Can `player` pay the cost of an ability of `source`? */
+export function canPayCost(s: State, player: number, source: number, cost: number, special: boolean, x: number): boolean {
+  if (!special) return canPayRest(s, player, source, cost, cost, NONE, NONE, x);
+  for (let card = firstCard(s, ZONE_HAND + player); card !== NONE; card = nextCard(s, card)) {
+    if (!isSameNameDiscard(s, card, source)) continue;
+    if (withCommitted(s, player, source, cost, cost, NONE, card, x)) return true;
+  }
+  return false;
+}
+
+/** "SE 11.8.1" A card of the same name that is neither a Summon nor an Item. */
+function isSameNameDiscard(s: State, card: number, source: number): boolean {
+  const c = CARDS + card * CARD_STRIDE;
+  if ((s[c + CARD_FLAGS] & CARD_COMMITTED) !== 0) return false;
+  const types = DEFS[s[c + CARD_DEF] * DEF_STRIDE + DEF_TYPES];
+  // Q35: only Summons and Items are excluded
+  return (types & (TYPE_CHARACTER | TYPE_FORMATION)) !== 0 && sharesName(s, card, source);
+}
+
+// ---- the procedure: FRAME_SOURCE the card's row, FRAME_A cost, FRAME_B the part under way, FRAME_C X * 2 + special, ----
+// ---- FRAME_D cards still to take for the part, slot 0 the cursor + 1 ----
+
+const FRAME_CURSOR = FRAME_SLOTS;
+
+function paySpecialDiscard(s: State, f: number): number {
+  if ((s[f + FRAME_C] & COST_SPECIAL) === 0) {
+    s[f + FRAME_STEP] = PAY_PART;
+    return CONTINUE;
+  }
+  const player = s[f + FRAME_CONTROL] & 1;
+  const source = s[f + FRAME_SOURCE];
+  beginOptions(s);
+  for (let card = firstCard(s, ZONE_HAND + player); card !== NONE; card = nextCard(s, card)) {
+    if (!isSameNameDiscard(s, card, source)) continue;
+    if (withCommitted(s, player, source, s[f + FRAME_A], s[f + FRAME_A], NONE, card, s[f + FRAME_C] >> 1)) {
+      addOption(s, makeOption(VERB_CHOOSE, card, 0));
+    }
+  }
+  return ask(s, player, ASK.payCost);
+}
+
+function takeSpecialDiscard(s: State): number {
+  discardCard(s, optionCard(s[ANSWER]));
+  return CONTINUE;
+}
+
+function payPart(s: State, f: number): number {
+  const pc = s[f + FRAME_B];
+  const word = CODE[pc];
+  const player = s[f + FRAME_CONTROL] & 1;
+  const source = s[f + FRAME_SOURCE];
+  const x = s[f + FRAME_C] >> 1;
+  if (word === END) {
+    const cost = s[f + FRAME_A];
+    popFrame(s);
+    priceAbility(cost, x);
+    payCp(s, player, price.total, price.needs, price.terms);
+    return CONTINUE;
+  }
+  if (!isChoosingPart(word)) {
+    payOwnPart(s, pc, source, player);
+    s[f + FRAME_B] = pc + COSTS.widths[word];
+    s[f + FRAME_STEP] = PAY_PART;
+    return CONTINUE;
+  }
+  if (s[f + FRAME_CURSOR] === 0) s[f + FRAME_D] = CODE[pc + 1];
+  if (s[f + FRAME_D] === 0) {
+    s[f + FRAME_B] = pc + COSTS.widths[word];
+    s[f + FRAME_CURSOR] = 0;
+    s[f + FRAME_STEP] = PAY_PART;
+    return CONTINUE;
+  }
+  beginOptions(s);
+  for (let card = firstCard(s, partZone(pc, player)); card !== NONE; card = nextCard(s, card)) {
+    if (card < s[f + FRAME_CURSOR] || !fitsPart(s, pc, card, source, player)) continue;
+    if (withCommitted(s, player, source, s[f + FRAME_A], pc, s[f + FRAME_D] - 1, card, x)) addOption(s, makeOption(VERB_CHOOSE, card, 0));
+  }
+  return ask(s, player, ASK.payCost);
+}
+
+function takePart(s: State, f: number): number {
+  const card = optionCard(s[ANSWER]);
+  s[f + FRAME_CURSOR] = card + 1;
+  s[f + FRAME_D]--;
+  s[f + FRAME_STEP] = PAY_PART;
+  switch (CODE[s[f + FRAME_B]]) {
+    case COST_DULL:
+      dullCard(s, card);
+      break;
+    case COST_BREAK:
+      // 15.1.1.3.2: put into the Break Zone by a cost, not broken
+      leaveField(s, card, ZONE_BREAK, false);
+      break;
+    case COST_DISCARD:
+      discardCard(s, card);
+      break;
+    case COST_REMOVE:
+      sendTo(s, card, ZONE_REMOVED, false);
+      break;
+    default:
+      sendTo(s, card, ZONE_HAND, false);
+  }
+  return CONTINUE;
+}
+
+function payOwnPart(s: State, pc: number, source: number, player: number): void {
+  switch (CODE[pc]) {
+    case COST_DULL_SELF:
+      dullCard(s, source);
+      break;
+    case COST_BREAK_SELF:
+      leaveField(s, source, ZONE_BREAK, false);
+      break;
+    case COST_DISCARD_SELF:
+      discardCard(s, source);
+      break;
+    case COST_REMOVE_SELF:
+      sendTo(s, source, ZONE_REMOVED, false);
+      break;
+    case COST_RETURN_SELF:
+      sendTo(s, source, ZONE_HAND, false);
+      break;
+    case COST_COUNTERS:
+      s[CARDS + source * CARD_STRIDE + CARD_COUNTERS] -= CODE[pc + 1];
+      break;
+    case COST_MILL:
+      for (let i = CODE[pc + 1]; i > 0; i--) {
+        const top = firstCard(s, ZONE_DECK + player);
+        if (top !== NONE) moveCard(s, top, ZONE_BREAK + ownerOf(s, top), false);
+      }
+      break;
+  }
+}
+
+const PAY_COST = defineProcedure('pay-cost', [paySpecialDiscard, takeSpecialDiscard, payPart, takePart]);
+const PAY_PART = PAY_COST + 2;
+
+/** Begins paying the cost of an ability of `source`, found payable before. */
+export function payCost(s: State, player: number, source: number, cost: number, special: boolean, x: number): void {
+  const f = pushFrame(s, PAY_COST, player);
+  s[f + FRAME_SOURCE] = source;
+  s[f + FRAME_A] = cost;
+  s[f + FRAME_B] = cost;
+  s[f + FRAME_C] = x * 2 + (special ? COST_SPECIAL : 0);
+}

@@ -1,0 +1,332 @@
+/** Damage: to Forwards with its replacements, to players with EX Bursts (6.5, 11.11, 11.13.5). */
+import {
+  ANSWER,
+  CARD_DEF,
+  CARD_STRIDE,
+  CARDS,
+  CHECK_DUE,
+  EFFECT_COUNT,
+  EFFECT_STRIDE,
+  EFFECTS,
+  FRAME_A,
+  FRAME_ABILITY,
+  FRAME_B,
+  FRAME_C,
+  FRAME_CONTROL,
+  FRAME_D,
+  FRAME_PC,
+  FRAME_SLOTS,
+  FRAME_SOURCE,
+  FRAME_STEP,
+  GAME_OVER,
+  LISTENERS,
+  NONE,
+  type State,
+} from '../../../kernel/layout.ts';
+import { addOption, ask, beginOptions, CONTINUE, defineProcedure, popFrame, pushFrame, STOP } from '../../../kernel/frames.ts';
+import {
+  ABILITIES,
+  ABILITY_CONDITION,
+  ABILITY_EFFECT,
+  ABILITY_FLAGS,
+  ABILITY_KIND,
+  ABILITY_STRIDE,
+  CODE,
+  DEF_ABILITY,
+  DEF_ABILITY_COUNT,
+  DEF_FLAGS,
+  DEF_LISTENS,
+  DEF_STRIDE,
+  DEFS,
+  END,
+} from '../../../kernel/tables.ts';
+import { firstCard, nextCard, zoneSize } from '../../../kernel/zones.ts';
+import { ASK, makeOption, OPTION_PASS, optionCard, VERB_EX } from '../actions.ts';
+import {
+  ABILITY_AFFECTS,
+  ABILITY_AUTO,
+  ABILITY_FIELD,
+  ABILITY_FLAG_EX,
+  ABILITY_SUMMON,
+  CARD_DAMAGE,
+  CARD_DAMAGED_BY,
+  EVENT_DAMAGES_FORWARD,
+  EVENT_DAMAGES_PLAYER,
+  EVENT_IS_DAMAGED,
+  EVENT_PLAYER_DAMAGED,
+  FLAG_DEF_EX,
+  KEYWORD_NO_BATTLE_DAMAGE,
+  KEYWORD_NO_EFFECT_DAMAGE,
+  LISTEN_DAMAGE,
+  PLAYER_DAMAGE_TAKEN,
+  PLAYER_DECK_DAMAGE,
+  SWITCH_DECK_DAMAGE_LITERAL,
+  SWITCH_SEVENTH_INSTANT,
+  TYPE_FORWARD,
+  ZONE_DAMAGE,
+  ZONE_DECK,
+  ZONE_FIELD,
+} from '../layout.ts';
+import { holds } from '../words/conditions.ts';
+import {
+  DAMAGE_SOURCES,
+  MOD_DOUBLE_DAMAGE,
+  MOD_PREVENTS_LOWER_DAMAGE,
+  MOD_REDUCE_DAMAGE,
+  MOD_SET_DAMAGE,
+  MODIFICATIONS,
+} from '../words/modifications.ts';
+import { matches } from '../words/tests.ts';
+import { valueOf } from '../words/values.ts';
+import {
+  cardPower,
+  cardTypes,
+  controllerOf,
+  EFFECT_CONTROL,
+  EFFECT_SHIELD,
+  EFFECT_TARGET,
+  EFFECT_VALUE,
+  hasKeyword,
+  hasLostAbilities,
+  isOnField,
+  markDirty,
+} from './characteristics.ts';
+import { emit, listens, removeEffect } from './events.ts';
+import { moveCard } from './movement.ts';
+import { addPlayerWord, isSwitched, setPlayerWord } from './players.ts';
+import { CONTROL_EX, PROGRAM } from './programs.ts';
+import { checkLosses } from './rule-process.ts';
+import { cardOf, referenceTo } from './selection.ts';
+
+// ---- how damage is dealt: indices of DAMAGE_SOURCES that fit are decided by these ----
+export const DAMAGE_BATTLE = 1;
+export const DAMAGE_SUMMON = 2;
+export const DAMAGE_ABILITY = 3;
+
+/** Does a modification's `from` cover damage of that kind? */
+function covers(from: number, kind: number, byOpponent: boolean, source: number, s: State): boolean {
+  switch (DAMAGE_SOURCES[from]) {
+    case 'battle':
+      return kind === DAMAGE_BATTLE;
+    case 'effects':
+      return kind !== DAMAGE_BATTLE;
+    case 'opponent-effects':
+      return kind !== DAMAGE_BATTLE && byOpponent;
+    case 'summons':
+      return kind === DAMAGE_SUMMON;
+    case 'abilities':
+      return kind === DAMAGE_ABILITY;
+    case 'forwards':
+      return source !== NONE && (cardTypes(s, source) & TYPE_FORWARD) !== 0;
+    default:
+      return true;
+  }
+}
+
+// what the replacements of one damage come to
+let reduced = 0;
+let becomes = NONE;
+let doubled = 0;
+let preventsLower = false;
+
+/** Reads the damage rules of one card, as they bear on damage from `source` to `card`. */
+function readDamageRules(s: State, holder: number, card: number, source: number, kind: number, byOpponent: boolean): void {
+  const definition = s[CARDS + holder * CARD_STRIDE + CARD_DEF];
+  if (!listens(definition, DEF_LISTENS, LISTEN_DAMAGE) || hasLostAbilities(s, holder)) return;
+  const you = controllerOf(s, holder);
+  const first = DEFS[definition * DEF_STRIDE + DEF_ABILITY];
+  const end = first + DEFS[definition * DEF_STRIDE + DEF_ABILITY_COUNT];
+  const { widths } = MODIFICATIONS;
+  for (let ability = first; ability < end; ability++) {
+    const a = ability * ABILITY_STRIDE;
+    if (ABILITIES[a + ABILITY_KIND] !== ABILITY_FIELD) continue;
+    const condition = ABILITIES[a + ABILITY_CONDITION];
+    if (condition !== 0 && !holds(s, condition, holder, you, NONE)) continue;
+    const affects = ABILITIES[a + ABILITY_AFFECTS];
+    const receives = affects === 0 ? holder === card : matches(s, card, affects, holder, you);
+    const deals = source !== NONE && (affects === 0 ? holder === source : matches(s, source, affects, holder, you));
+    if (!receives && !deals) continue;
+    for (let pc = ABILITIES[a + ABILITY_EFFECT]; CODE[pc] !== END; pc += widths[CODE[pc]]) {
+      switch (CODE[pc]) {
+        case MOD_REDUCE_DAMAGE:
+          if (receives && covers(CODE[pc + 2], kind, byOpponent, source, s)) reduced += valueOf(s, CODE[pc + 1], holder, you, NONE);
+          break;
+        case MOD_SET_DAMAGE:
+          if (receives && covers(CODE[pc + 2], kind, byOpponent, source, s)) {
+            const to = valueOf(s, CODE[pc + 1], holder, you, NONE);
+            becomes = becomes === NONE ? to : Math.min(becomes, to);
+          }
+          break;
+        case MOD_PREVENTS_LOWER_DAMAGE:
+          if (receives) preventsLower = true;
+          break;
+        case MOD_DOUBLE_DAMAGE:
+          if (deals && matches(s, card, CODE[pc + 1], holder, you)) doubled++;
+          break;
+      }
+    }
+  }
+}
+
+/**
+ * "SE 11.13.5.7" The amount after replacements. Their order is the affected player's to choose; the order that leaves the
+ * least damage is taken, which is what that player would choose: doubling, then "becomes", then reductions.
+ */
+function replacedAmount(s: State, card: number, amount: number, source: number, kind: number, byOpponent: boolean): number {
+  if (kind === DAMAGE_BATTLE ? hasKeyword(s, card, KEYWORD_NO_BATTLE_DAMAGE) : byOpponent && hasKeyword(s, card, KEYWORD_NO_EFFECT_DAMAGE)) {
+    return 0;
+  }
+  let result = amount;
+  if (s[LISTENERS + LISTEN_DAMAGE] !== 0) {
+    reduced = 0;
+    becomes = NONE;
+    doubled = 0;
+    preventsLower = false;
+    for (let player = 0; player < 2; player++) {
+      for (let holder = firstCard(s, ZONE_FIELD + player); holder !== NONE; holder = nextCard(s, holder)) {
+        readDamageRules(s, holder, card, source, kind, byOpponent);
+      }
+    }
+    result = amount << doubled;
+    if (becomes !== NONE) result = becomes;
+    result -= reduced;
+    if (preventsLower && result < cardPower(s, card)) return 0;
+  }
+  return result;
+}
+
+/** Next-damage shields of a card are used up by the damage they meet. */
+function useShields(s: State, card: number, amount: number): number {
+  let left = amount;
+  for (let i = 0; i < s[EFFECT_COUNT] && left > 0; i++) {
+    const e = EFFECTS + i * EFFECT_STRIDE;
+    if (s[e + EFFECT_CONTROL] >> 1 !== EFFECT_SHIELD || cardOf(s, s[e + EFFECT_TARGET]) !== card) continue;
+    left -= s[e + EFFECT_VALUE];
+    removeEffect(s, i);
+    i--;
+  }
+  return left > 0 ? left : 0;
+}
+
+/**
+ * Deals damage to a Forward on the field. "SE 12.4.5": whoever dealt it is remembered until the next rule process, for the
+ * credit of a break; "SE 4.3" a negative amount deals nothing.
+ *
+ * @param by who is credited: the source's row + 1, or -1 for all members of the attacking party
+ */
+export function dealDamage(s: State, card: number, amount: number, source: number, player: number, kind: number, by: number): void {
+  if (amount <= 0 || !isOnField(s, card) || (cardTypes(s, card) & TYPE_FORWARD) === 0) return;
+  let dealt = replacedAmount(s, card, amount, source, kind, player !== controllerOf(s, card));
+  if (dealt > 0 && s[EFFECT_COUNT] !== 0) dealt = useShields(s, card, dealt);
+  if (dealt <= 0) return;
+  const c = CARDS + card * CARD_STRIDE;
+  s[c + CARD_DAMAGE] += dealt;
+  s[c + CARD_DAMAGED_BY] = by;
+  s[CHECK_DUE] = 1;
+  markDirty(s);
+  emit(s, EVENT_IS_DAMAGED, card, controllerOf(s, card), dealt, source);
+  if (source !== NONE) emit(s, EVENT_DAMAGES_FORWARD, source, player, dealt, card);
+}
+
+// ---- damage to a player ----
+// FRAME_A: points · FRAME_B: source row + 1 · FRAME_C: cards that wait for their EX Burst (slots) · FRAME_D: battle
+
+/** "SE 6.5.2" All cards are turned up first; "SE 3.1.3" a point that finds no card loses the game. */
+function turnUpCards(s: State, f: number): number {
+  const player = s[f + FRAME_CONTROL] & 1;
+  const points = s[f + FRAME_A];
+  const source = s[f + FRAME_B] - 1;
+  if (isSwitched(s, SWITCH_DECK_DAMAGE_LITERAL) && points >= zoneSize(s, ZONE_DECK + player)) {
+    setPlayerWord(s, player, PLAYER_DECK_DAMAGE, 1);
+  }
+  s[CHECK_DUE] = 1;
+  for (let i = 0; i < points; i++) {
+    const card = firstCard(s, ZONE_DECK + player);
+    if (card === NONE) {
+      setPlayerWord(s, player, PLAYER_DECK_DAMAGE, 1);
+      break;
+    }
+    moveCard(s, card, ZONE_DAMAGE + player, false);
+    addPlayerWord(s, player, PLAYER_DAMAGE_TAKEN, 1);
+    if ((DEFS[s[CARDS + card * CARD_STRIDE + CARD_DEF] * DEF_STRIDE + DEF_FLAGS] & FLAG_DEF_EX) !== 0) {
+      s[f + FRAME_SLOTS + s[f + FRAME_C]] = referenceTo(s, card);
+      s[f + FRAME_C]++;
+    }
+    emit(s, EVENT_PLAYER_DAMAGED, NONE, player, zoneSize(s, ZONE_DAMAGE + player), source);
+  }
+  markDirty(s);
+  // 10.1.4.1, Q20: the attack rules name every member of a party; an effect names its source
+  if (source !== NONE && s[f + FRAME_D] === 0) emit(s, EVENT_DAMAGES_PLAYER, source, player, points, NONE);
+  if (isSwitched(s, SWITCH_SEVENTH_INSTANT)) checkLosses(s);
+  return s[GAME_OVER] !== 0 ? STOP : CONTINUE;
+}
+
+/** "SE 11.11.2" Each EX Burst may be used, in any order; the damaged player decides as its turn comes (Q21). */
+function offerExBurst(s: State, f: number): number {
+  beginOptions(s);
+  const player = s[f + FRAME_CONTROL] & 1;
+  let due = 0;
+  for (let i = 0; i < s[f + FRAME_C]; i++) {
+    const card = cardOf(s, s[f + FRAME_SLOTS + i]);
+    if (card === NONE) continue;
+    addOption(s, makeOption(VERB_EX, card, i));
+    due++;
+  }
+  if (due === 0) {
+    popFrame(s);
+    return CONTINUE;
+  }
+  addOption(s, OPTION_PASS);
+  return ask(s, player, ASK.exBurst);
+}
+
+function takeExBurst(s: State, f: number): number {
+  const option = s[ANSWER];
+  if (option === OPTION_PASS) {
+    popFrame(s);
+    return CONTINUE;
+  }
+  const card = optionCard(option);
+  s[f + FRAME_SLOTS + (option >> 14)] = 0;
+  s[f + FRAME_STEP] = OFFER_EX_BURST;
+  beginExBurst(s, card, s[f + FRAME_CONTROL] & 1);
+  return CONTINUE;
+}
+
+const DAMAGE_PLAYER = defineProcedure('damage-player', [turnUpCards, offerExBurst, takeExBurst]);
+const OFFER_EX_BURST = DAMAGE_PLAYER + 1;
+
+/** Begins dealing points of damage to a player. `battle` is 1 when the attack rules tell who dealt it. */
+export function damagePlayer(s: State, player: number, points: number, source: number, battle: number): void {
+  if (points <= 0) return;
+  const f = pushFrame(s, DAMAGE_PLAYER, player);
+  s[f + FRAME_A] = points;
+  s[f + FRAME_B] = source + 1;
+  s[f + FRAME_D] = battle;
+}
+
+/**
+ * "SE 11.11.3" An EX Burst: a Summon's text, or the effect part of the Character's marked auto ability (all its autos if
+ * none is marked, Q38), at once and without the stack. The card stays in the damage zone.
+ */
+function beginExBurst(s: State, card: number, player: number): void {
+  const definition = s[CARDS + card * CARD_STRIDE + CARD_DEF] * DEF_STRIDE;
+  const first = DEFS[definition + DEF_ABILITY];
+  const end = first + DEFS[definition + DEF_ABILITY_COUNT];
+  let marked = false;
+  for (let ability = first; ability < end; ability++) {
+    if ((ABILITIES[ability * ABILITY_STRIDE + ABILITY_FLAGS] & ABILITY_FLAG_EX) !== 0) marked = true;
+  }
+  // pushed last to first, so that the first line resolves first
+  for (let ability = end - 1; ability >= first; ability--) {
+    const a = ability * ABILITY_STRIDE;
+    const kind = ABILITIES[a + ABILITY_KIND];
+    if (kind !== ABILITY_AUTO && kind !== ABILITY_SUMMON) continue;
+    if (marked && (ABILITIES[a + ABILITY_FLAGS] & ABILITY_FLAG_EX) === 0) continue;
+    const f = pushFrame(s, PROGRAM, player | CONTROL_EX);
+    s[f + FRAME_PC] = ABILITIES[a + ABILITY_EFFECT];
+    s[f + FRAME_SOURCE] = referenceTo(s, card);
+    s[f + FRAME_ABILITY] = ability;
+    s[f + FRAME_B] = referenceTo(s, card);
+  }
+}

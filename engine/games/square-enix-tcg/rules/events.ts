@@ -1,0 +1,259 @@
+/**
+ * Events: who listens, what triggers, what waits (11.9). An event first looks at one counter; only when a card in a
+ * listening place cares are abilities examined. Nothing happens at trigger time but a note in the pending list (11.9.7).
+ */
+import {
+  CARD_DEF,
+  CARD_FLAGS,
+  CARD_SERIAL,
+  CARD_STRIDE,
+  CARDS,
+  EFFECT_COUNT,
+  EFFECT_STRIDE,
+  EFFECTS,
+  LISTENERS,
+  makeReference,
+  NONE,
+  PENDING,
+  PENDING_COUNT,
+  PENDING_LIMIT,
+  PENDING_STRIDE,
+  type State,
+} from '../../../kernel/layout.ts';
+import {
+  ABILITIES,
+  ABILITY_CONDITION,
+  ABILITY_EVENT,
+  ABILITY_FLAGS,
+  ABILITY_KIND,
+  ABILITY_STRIDE,
+  ABILITY_SUBJECT,
+  ABILITY_ZONES,
+  DEF_ABILITY,
+  DEF_ABILITY_COUNT,
+  DEF_LISTENS,
+  DEF_LISTENS_ELSEWHERE,
+  DEF_STRIDE,
+  DEFS,
+} from '../../../kernel/tables.ts';
+import { firstCard, nextCard } from '../../../kernel/zones.ts';
+import {
+  ABILITY_AMOUNT,
+  ABILITY_AUTO,
+  ABILITY_FLAG_ASSIST,
+  ABILITY_FLAG_ONCE_A_TURN,
+  ABILITY_FLAG_OPPONENT_TURN,
+  ABILITY_FLAG_OVERDRIVE,
+  ABILITY_FLAG_YOUR_TURN,
+  ABILITY_WHOSE,
+  CARD_ASSISTED,
+  CARD_LEAVING,
+  CARD_OVERDRIVEN,
+  CARD_USED_SHIFT,
+  LISTEN_ELSEWHERE,
+  ZONE_BIT_FIELD,
+  ZONE_BREAK,
+  ZONE_DAMAGE,
+  ZONE_FIELD,
+  ZONE_HAND,
+} from '../layout.ts';
+import { holds } from '../words/conditions.ts';
+import { matches } from '../words/tests.ts';
+import {
+  controllerOf,
+  EFFECT_CODE,
+  EFFECT_CONTROL,
+  EFFECT_DELAYED,
+  EFFECT_EXTRA,
+  EFFECT_SOURCE,
+  EFFECT_TARGET,
+  hasLostAbilities,
+} from './characteristics.ts';
+import { turnPlayer } from './players.ts';
+
+// ---- the pending list: abilities that have triggered and wait to be stacked ----
+export const WAITING_ABILITY = 0;
+export const WAITING_SOURCE = 1;
+export const WAITING_PLAYER = 2;
+export const WAITING_SUBJECT = 3;
+export const WAITING_AMOUNT = 4;
+export const WAITING_OTHER = 5;
+/** Address of the effects of a delayed auto; 0 for an ability of a card. */
+export const WAITING_CODE = 6;
+
+const ELSEWHERE_ZONES = [ZONE_BREAK, ZONE_HAND, ZONE_DAMAGE] as const;
+
+/** Bit of an event in a pair of definition words that starts at `field`. */
+export function listens(definition: number, field: number, event: number): boolean {
+  return ((DEFS[definition * DEF_STRIDE + field + (event >= 24 ? 1 : 0)] >> (event % 24)) & 1) !== 0;
+}
+
+/** Counts a card's listening abilities in or out as it comes to or leaves a field. */
+export function registerOnField(s: State, definition: number, sign: number): void {
+  const d = definition * DEF_STRIDE;
+  let event = 0;
+  for (let low = DEFS[d + DEF_LISTENS]; low !== 0; low >>>= 1, event++) if ((low & 1) !== 0) s[LISTENERS + event] += sign;
+  event = 24;
+  for (let high = DEFS[d + DEF_LISTENS + 1]; high !== 0; high >>>= 1, event++) {
+    if ((high & 1) !== 0) s[LISTENERS + event] += sign;
+  }
+}
+
+/** The same for a break zone, hand or damage zone, where only abilities that say so listen. */
+export function registerElsewhere(s: State, definition: number, sign: number): void {
+  const d = definition * DEF_STRIDE + DEF_LISTENS_ELSEWHERE;
+  if ((DEFS[d] | DEFS[d + 1]) === 0) return;
+  s[LISTENERS + LISTEN_ELSEWHERE] += sign;
+  let event = 0;
+  for (let low = DEFS[d]; low !== 0; low >>>= 1, event++) if ((low & 1) !== 0) s[LISTENERS + event] += sign;
+  event = 24;
+  for (let high = DEFS[d + 1]; high !== 0; high >>>= 1, event++) if ((high & 1) !== 0) s[LISTENERS + event] += sign;
+}
+
+/**
+ * "SE 11.9.6" An event: every listening auto ability triggers once for it.
+ *
+ * @param subject row of the card the event is about, NONE for a phase or a player
+ * @param player the player the event is about (controller, who was damaged, whose turn)
+ *
+ * Cards that carry CARD_LEAVING are about to change zones: references to them name the object they become (11.9.16).
+ */
+export function emit(s: State, event: number, subject: number, player: number, amount: number, other: number): void {
+  if (s[LISTENERS + event] !== 0) {
+    for (let side = 0; side < 2; side++) {
+      for (let card = firstCard(s, ZONE_FIELD + side); card !== NONE; card = nextCard(s, card)) {
+        if (listens(s[CARDS + card * CARD_STRIDE + CARD_DEF], DEF_LISTENS, event)) {
+          triggerAbilities(s, card, event, subject, player, amount, other, ZONE_BIT_FIELD);
+        }
+      }
+    }
+    if (s[LISTENERS + LISTEN_ELSEWHERE] !== 0) emitElsewhere(s, event, subject, player, amount, other);
+  }
+  if (s[EFFECT_COUNT] !== 0) triggerDelayed(s, event, player);
+}
+
+function emitElsewhere(s: State, event: number, subject: number, player: number, amount: number, other: number): void {
+  for (let i = 0; i < ELSEWHERE_ZONES.length; i++) {
+    const zone = ELSEWHERE_ZONES[i];
+    for (let side = 0; side < 2; side++) {
+      for (let card = firstCard(s, zone + side); card !== NONE; card = nextCard(s, card)) {
+        if (listens(s[CARDS + card * CARD_STRIDE + CARD_DEF], DEF_LISTENS_ELSEWHERE, event)) {
+          triggerAbilities(s, card, event, subject, player, amount, other, 1 << (zone >> 1));
+        }
+      }
+    }
+  }
+}
+
+/** The abilities of one card that listen to an event, in the zone it is in. */
+export function triggerAbilities(
+  s: State,
+  card: number,
+  event: number,
+  subject: number,
+  player: number,
+  amount: number,
+  other: number,
+  zoneBit: number,
+): void {
+  const c = CARDS + card * CARD_STRIDE;
+  const d = s[c + CARD_DEF] * DEF_STRIDE;
+  const first = DEFS[d + DEF_ABILITY];
+  const end = first + DEFS[d + DEF_ABILITY_COUNT];
+  for (let ability = first; ability < end; ability++) {
+    const a = ability * ABILITY_STRIDE;
+    if (ABILITIES[a + ABILITY_EVENT] !== event || ABILITIES[a + ABILITY_KIND] !== ABILITY_AUTO) continue;
+    if ((ABILITIES[a + ABILITY_ZONES] & zoneBit) === 0) continue;
+    if (zoneBit === ZONE_BIT_FIELD && hasLostAbilities(s, card)) continue;
+    const you = controllerOf(s, card);
+    const filter = ABILITIES[a + ABILITY_SUBJECT];
+    if (filter === 0 ? subject !== card : filter !== NONE && (subject === NONE || !matches(s, subject, filter, card, you))) continue;
+    const whose = ABILITIES[a + ABILITY_WHOSE];
+    if (whose !== 0 && (player === you) !== (whose === 1)) continue;
+    const wanted = ABILITIES[a + ABILITY_AMOUNT];
+    if (wanted !== 0 && amount !== wanted) continue;
+    const flags = ABILITIES[a + ABILITY_FLAGS];
+    if (!mayTrigger(s, c, flags, ability - first, you)) continue;
+    const condition = ABILITIES[a + ABILITY_CONDITION];
+    // 11.9.13: a conditional auto triggers only if the condition holds as the event happens
+    if (condition !== 0 && !holdsForEvent(s, condition, card, you, subject, amount)) continue;
+    if ((flags & ABILITY_FLAG_ONCE_A_TURN) !== 0) s[c + CARD_FLAGS] |= 1 << (CARD_USED_SHIFT + (ability - first));
+    addPending(s, ability, referenceAfter(s, card), you, referenceAfter(s, subject), amount, referenceAfter(s, other), 0);
+  }
+}
+
+function mayTrigger(s: State, c: number, flags: number, number: number, you: number): boolean {
+  if (flags === 0) return true;
+  if ((flags & ABILITY_FLAG_ONCE_A_TURN) !== 0 && (s[c + CARD_FLAGS] & (1 << (CARD_USED_SHIFT + number))) !== 0) return false;
+  if ((flags & ABILITY_FLAG_YOUR_TURN) !== 0 && turnPlayer(s) !== you) return false;
+  if ((flags & ABILITY_FLAG_OPPONENT_TURN) !== 0 && turnPlayer(s) === you) return false;
+  if ((flags & ABILITY_FLAG_OVERDRIVE) !== 0 && (s[c + CARD_FLAGS] & CARD_OVERDRIVEN) === 0) return false;
+  return (flags & ABILITY_FLAG_ASSIST) === 0 || (s[c + CARD_FLAGS] & CARD_ASSISTED) !== 0;
+}
+
+/** Conditions of triggers see the event's card as `subject`; there is no frame yet, so a spare record stands in. */
+function holdsForEvent(s: State, condition: number, card: number, you: number, subject: number, amount: number): boolean {
+  eventSubject = subject;
+  eventAmount = amount;
+  const result = holds(s, condition, card, you, NONE);
+  eventSubject = NONE;
+  return result;
+}
+
+/** The card and amount of the event whose trigger condition is being asked; for selectors without a frame. */
+export let eventSubject = NONE;
+export let eventAmount = 0;
+
+/** The object a card is, or is about to become. */
+function referenceAfter(s: State, card: number): number {
+  if (card === NONE) return 0;
+  const c = CARDS + card * CARD_STRIDE;
+  return makeReference(card, s[c + CARD_SERIAL] + ((s[c + CARD_FLAGS] & CARD_LEAVING) !== 0 ? 1 : 0));
+}
+
+/** Notes a triggered ability; it is stacked the next time a player would get priority (11.9.7). */
+export function addPending(
+  s: State,
+  ability: number,
+  source: number,
+  player: number,
+  subject: number,
+  amount: number,
+  other: number,
+  code: number,
+): void {
+  const n = s[PENDING_COUNT];
+  if (n === PENDING_LIMIT) throw new RangeError('more waiting abilities than the state holds');
+  const p = PENDING + n * PENDING_STRIDE;
+  s[p + WAITING_ABILITY] = ability;
+  s[p + WAITING_SOURCE] = source;
+  s[p + WAITING_PLAYER] = player;
+  s[p + WAITING_SUBJECT] = subject;
+  s[p + WAITING_AMOUNT] = amount;
+  s[p + WAITING_OTHER] = other;
+  s[p + WAITING_CODE] = code;
+  s[PENDING_COUNT] = n + 1;
+}
+
+/** "SE 11.9.17.2" Delayed autos trigger once, at the next event they wait for, and are gone. */
+function triggerDelayed(s: State, event: number, player: number): void {
+  for (let i = 0; i < s[EFFECT_COUNT]; i++) {
+    const e = EFFECTS + i * EFFECT_STRIDE;
+    if (s[e + EFFECT_CONTROL] >> 1 !== EFFECT_DELAYED || (s[e + EFFECT_EXTRA] & 0xff) !== event) continue;
+    const owner = s[e + EFFECT_CONTROL] & 1;
+    // bit 8: only on the controller's own occasion
+    if ((s[e + EFFECT_EXTRA] & 0x100) !== 0 && player !== owner) continue;
+    addPending(s, NONE, s[e + EFFECT_SOURCE], owner, s[e + EFFECT_TARGET], 0, 0, s[e + EFFECT_CODE]);
+    removeEffect(s, i);
+    i--;
+  }
+}
+
+/** Takes an entry out of the effects region, keeping the order of the rest. */
+export function removeEffect(s: State, index: number): void {
+  const last = s[EFFECT_COUNT] - 1;
+  const at = EFFECTS + index * EFFECT_STRIDE;
+  s.copyWithin(at, at + EFFECT_STRIDE, EFFECTS + (last + 1) * EFFECT_STRIDE);
+  s.fill(0, EFFECTS + last * EFFECT_STRIDE, EFFECTS + (last + 1) * EFFECT_STRIDE);
+  s[EFFECT_COUNT] = last;
+}

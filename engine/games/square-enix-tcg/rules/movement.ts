@@ -1,0 +1,388 @@
+/**
+ * Movement between zones (7.3, 7.4): a card that changes zones is a new object; what others may still ask about the old
+ * one is kept as last-known information; listeners and knowledge follow.
+ */
+import {
+  ANSWER,
+  CARD_DEF,
+  CARD_FLAGS,
+  CARD_OWNER,
+  CARD_SERIAL,
+  CARD_STATS,
+  CARD_STRIDE,
+  CARD_TIMESTAMP,
+  CARD_ZONE,
+  CARDS,
+  CHECK_DUE,
+  CLOCK,
+  EFFECT_COUNT,
+  EFFECT_STRIDE,
+  EFFECTS,
+  FACE_DOWN,
+  FRAME_A,
+  FRAME_CONTROL,
+  KNOWN_BOTH,
+  KNOWN_SHIFT,
+  LISTENERS,
+  NONE,
+  OWNER_BIT,
+  STAT_DRAWN,
+  type State,
+  STREAM_SHUFFLE,
+  TURN_NUMBER,
+} from '../../../kernel/layout.ts';
+import { addOption, ask, beginOptions, CONTINUE, defineProcedure, popFrame, pushFrame } from '../../../kernel/frames.ts';
+import {
+  ABILITIES,
+  ABILITY_CONDITION,
+  ABILITY_EFFECT,
+  ABILITY_KIND,
+  ABILITY_STRIDE,
+  CODE,
+  DEF_ABILITY,
+  DEF_ABILITY_COUNT,
+  DEF_FLAGS,
+  DEF_KEYWORDS,
+  DEF_LISTENS,
+  DEF_STRIDE,
+  DEF_TYPES,
+  DEFS,
+  END,
+} from '../../../kernel/tables.ts';
+import { firstCard, linkFirst, linkLast, nextCard, shuffleZone, unlinkCard } from '../../../kernel/zones.ts';
+import { ASK, OPTION_PASS, OPTION_YES } from '../actions.ts';
+import {
+  ABILITY_FIELD,
+  ATTACK_BLOCKER,
+  ATTACK_COUNT,
+  CARD_ASSISTED,
+  CARD_ATTACKING,
+  CARD_BLOCKING,
+  CARD_COUNTERS,
+  CARD_DAMAGE,
+  CARD_DAMAGED_BY,
+  CARD_DULL,
+  CARD_LAST_POWER,
+  CARD_LAST_TYPES,
+  CARD_LEAVING,
+  CARD_LINK,
+  CARD_SINCE,
+  CARD_TYPES,
+  EVENT_BECOMES_ACTIVE,
+  EVENT_BECOMES_DULL,
+  EVENT_BREAK_ZONE,
+  EVENT_BROKEN,
+  EVENT_DISCARDED,
+  EVENT_DRAWS,
+  EVENT_ENTERS,
+  EVENT_LEAVES,
+  EVENT_REMOVED,
+  EVENT_RETURNED,
+  FLAG_DEF_ASSIST,
+  KEYWORD_ENTERS_DULL,
+  LISTEN_LEAVE,
+  PLAYER_DECK_OUT,
+  PLAYER_DRAWN,
+  PLAYER_FORWARDS_BROKEN,
+  TYPE_BACKUP,
+  TYPE_FORWARD,
+  ZONE_BREAK,
+  ZONE_DAMAGE,
+  ZONE_DECK,
+  ZONE_FIELD,
+  ZONE_HAND,
+  ZONE_REMOVED,
+  ZONE_STACK,
+} from '../layout.ts';
+import { holds } from '../words/conditions.ts';
+import { MOD_REMOVE_INSTEAD, MODIFICATIONS } from '../words/modifications.ts';
+import { matches } from '../words/tests.ts';
+import {
+  cardPower,
+  cardTypes,
+  controllerOf,
+  EFFECT_CONTROL,
+  EFFECT_REMOVE_INSTEAD,
+  EFFECT_TARGET,
+  hasLostAbilities,
+  markDirty,
+  printed,
+  setPrintedCharacteristics,
+} from './characteristics.ts';
+import { emit, listens, registerElsewhere, registerOnField } from './events.ts';
+import { addPlayerWord, setPlayerWord } from './players.ts';
+import { cardOf, SELECTED } from './selection.ts';
+
+export function ownerOf(s: State, card: number): number {
+  return s[CARDS + card * CARD_STRIDE + CARD_OWNER] & OWNER_BIT;
+}
+
+export function zoneOf(s: State, card: number): number {
+  return s[CARDS + card * CARD_STRIDE + CARD_ZONE];
+}
+
+/** What each zone kind shows: who knows a card that is put there. Deck keeps what was known; see `shuffleDeck`. */
+function learn(s: State, c: number, zone: number): void {
+  const kind = zone & ~1;
+  if (kind === ZONE_HAND) s[c + CARD_OWNER] |= 1 << (KNOWN_SHIFT + (zone & 1));
+  else if (kind !== ZONE_DECK) s[c + CARD_OWNER] = (s[c + CARD_OWNER] & ~FACE_DOWN) | KNOWN_BOTH;
+}
+
+/** Everybody sees the card (11.2.2, 15.1.1.9.1). */
+export function revealCard(s: State, card: number): void {
+  s[CARDS + card * CARD_STRIDE + CARD_OWNER] |= KNOWN_BOTH;
+}
+
+/** `player` alone looks at the card. */
+export function lookAtCard(s: State, card: number, player: number): void {
+  s[CARDS + card * CARD_STRIDE + CARD_OWNER] |= 1 << (KNOWN_SHIFT + player);
+}
+
+/**
+ * "SE 7.4" Moves a card to a zone, as a new object: damage, freeze, counters, links and effects stay behind. Emits nothing.
+ * `onTop` puts it at the front (top of a deck or of the stack).
+ */
+export function moveCard(s: State, card: number, zone: number, onTop: boolean): void {
+  const c = CARDS + card * CARD_STRIDE;
+  const from = s[c + CARD_ZONE];
+  const fromKind = from & ~1;
+  const definition = s[c + CARD_DEF];
+  if (fromKind === ZONE_FIELD) leaveFieldState(s, card, c, definition);
+  else registerElsewhereIf(s, definition, fromKind, -1);
+  unlinkCard(s, card);
+  s[c + CARD_SERIAL]++;
+  s[c + CARD_FLAGS] = 0;
+  s[c + CARD_DAMAGE] = 0;
+  s[c + CARD_COUNTERS] = 0;
+  s[c + CARD_DAMAGED_BY] = 0;
+  s[c + CARD_TIMESTAMP] = ++s[CLOCK];
+  learn(s, c, zone);
+  if (onTop) linkFirst(s, card, zone);
+  else linkLast(s, card, zone);
+  registerElsewhereIf(s, definition, zone & ~1, 1);
+  markDirty(s);
+}
+
+function registerElsewhereIf(s: State, definition: number, kind: number, sign: number): void {
+  if (kind === ZONE_BREAK || kind === ZONE_HAND || kind === ZONE_DAMAGE) registerElsewhere(s, definition, sign);
+}
+
+/** What an object leaves behind as it leaves the field: last-known information, links, its place in combat. */
+function leaveFieldState(s: State, card: number, c: number, definition: number): void {
+  s[c + CARD_LAST_POWER] = cardPower(s, card);
+  const flags = s[c + CARD_FLAGS];
+  s[c + CARD_LAST_TYPES] =
+    (s[c + CARD_TYPES] & 0x3ffff) |
+    ((s[c + CARD_ZONE] & 1) << 18) |
+    ((flags & CARD_DULL) !== 0 ? 1 << 19 : 0) |
+    (Math.min(s[c + CARD_COUNTERS], 0x7ff) << 20);
+  registerOnField(s, definition, -1);
+  for (let player = 0; player < 2; player++) {
+    for (let item = firstCard(s, ZONE_FIELD + player); item !== NONE; item = nextCard(s, item)) {
+      const i = CARDS + item * CARD_STRIDE;
+      if (s[i + CARD_LINK] === card) s[i + CARD_LINK] = NONE;
+    }
+  }
+  s[c + CARD_LINK] = NONE;
+  if ((flags & CARD_ATTACKING) !== 0) s[ATTACK_COUNT]--;
+  if ((flags & CARD_BLOCKING) !== 0) s[ATTACK_BLOCKER] = NONE;
+  s[CHECK_DUE] = 1;
+}
+
+/**
+ * Puts a card on a field (6.2.4): a Backup dull by every route (7.10.4), others active unless said otherwise. Emits
+ * nothing; `entered` does, once all that enter together are there.
+ */
+export function putOnField(s: State, card: number, player: number, dull: boolean): void {
+  const c = CARDS + card * CARD_STRIDE;
+  moveCard(s, card, ZONE_FIELD + player, false);
+  const d = s[c + CARD_DEF] * DEF_STRIDE;
+  s[c + CARD_SINCE] = s[TURN_NUMBER];
+  s[c + CARD_LINK] = NONE;
+  setPrintedCharacteristics(s, c);
+  registerOnField(s, s[c + CARD_DEF], 1);
+  if (dull || (DEFS[d + DEF_TYPES] & TYPE_BACKUP) !== 0 || (DEFS[d + DEF_KEYWORDS] & KEYWORD_ENTERS_DULL) !== 0) {
+    s[c + CARD_FLAGS] |= CARD_DULL;
+  }
+  s[CHECK_DUE] = 1;
+}
+
+/**
+ * "SE 11.9.16.2.1" Every card on the field checks the event, those that just entered included. "SE 15.2.6.3" a card with
+ * Assist first asks its controller whether it is used.
+ */
+export function entered(s: State, card: number): void {
+  if ((printed(s, card, DEF_FLAGS) & FLAG_DEF_ASSIST) !== 0) {
+    const f = pushFrame(s, ASSIST, controllerOf(s, card));
+    s[f + FRAME_A] = card;
+  } else emit(s, EVENT_ENTERS, card, controllerOf(s, card), 0, NONE);
+}
+
+function offerAssist(s: State, f: number): number {
+  beginOptions(s);
+  addOption(s, OPTION_YES);
+  addOption(s, OPTION_PASS);
+  return ask(s, s[f + FRAME_CONTROL] & 1, ASK.assist);
+}
+
+function takeAssist(s: State, f: number): number {
+  const card = s[f + FRAME_A];
+  if (s[ANSWER] === OPTION_YES) s[CARDS + card * CARD_STRIDE + CARD_FLAGS] |= CARD_ASSISTED;
+  popFrame(s);
+  emit(s, EVENT_ENTERS, card, controllerOf(s, card), 0, NONE);
+  return CONTINUE;
+}
+
+const ASSIST = defineProcedure('assist', [offerAssist, takeAssist]);
+
+/** The zone of that kind of a card's owner (7.3). */
+function ownersZone(s: State, card: number, kind: number): number {
+  return kind + ownerOf(s, card);
+}
+
+/** "SE 11.13.5" Does a replacement send this card out of the game instead of to the Break Zone? */
+function isRemovedInstead(s: State, card: number): boolean {
+  const effects = s[EFFECT_COUNT];
+  for (let i = 0; i < effects; i++) {
+    const e = EFFECTS + i * EFFECT_STRIDE;
+    if (s[e + EFFECT_CONTROL] >> 1 === EFFECT_REMOVE_INSTEAD && cardOf(s, s[e + EFFECT_TARGET]) === card) return true;
+  }
+  return s[LISTENERS + LISTEN_LEAVE] !== 0 && hasRemovingAbility(s, card);
+}
+
+function hasRemovingAbility(s: State, leaving: number): boolean {
+  for (let player = 0; player < 2; player++) {
+    for (let card = firstCard(s, ZONE_FIELD + player); card !== NONE; card = nextCard(s, card)) {
+      const definition = s[CARDS + card * CARD_STRIDE + CARD_DEF];
+      if (!listens(definition, DEF_LISTENS, LISTEN_LEAVE) || hasLostAbilities(s, card)) continue;
+      const first = DEFS[definition * DEF_STRIDE + DEF_ABILITY];
+      const end = first + DEFS[definition * DEF_STRIDE + DEF_ABILITY_COUNT];
+      for (let ability = first; ability < end; ability++) {
+        const a = ability * ABILITY_STRIDE;
+        if (ABILITIES[a + ABILITY_KIND] !== ABILITY_FIELD) continue;
+        const condition = ABILITIES[a + ABILITY_CONDITION];
+        if (condition !== 0 && !holds(s, condition, card, player, NONE)) continue;
+        const { widths } = MODIFICATIONS;
+        for (let pc = ABILITIES[a + ABILITY_EFFECT]; CODE[pc] !== END; pc += widths[CODE[pc]]) {
+          if (CODE[pc] === MOD_REMOVE_INSTEAD && matches(s, leaving, CODE[pc + 1], card, player)) return true;
+        }
+      }
+    }
+  }
+  return false;
+}
+
+/** Emits what leaving the field for a zone kind means, while the card is still there. */
+function emitLeaving(s: State, card: number, kind: number, broken: boolean): void {
+  const player = controllerOf(s, card);
+  emit(s, EVENT_LEAVES, card, player, 0, NONE);
+  if (kind === ZONE_BREAK) {
+    if ((cardTypes(s, card) & TYPE_FORWARD) !== 0) addPlayerWord(s, player, PLAYER_FORWARDS_BROKEN, 1);
+    emit(s, EVENT_BREAK_ZONE, card, player, 0, NONE);
+    if (broken) emit(s, EVENT_BROKEN, card, player, 0, NONE);
+  } else if (kind === ZONE_HAND) emit(s, EVENT_RETURNED, card, player, 0, NONE);
+  else if (kind === ZONE_REMOVED) emit(s, EVENT_REMOVED, card, player, 0, NONE);
+}
+
+const leaving = new Int32Array(256);
+
+/**
+ * Cards leave the field together: all see each other leave, then all move (I.4). They are the first `count` of SELECTED.
+ * The first `broken` of them are broken (15.1.1.3), the others only put there. All must be on a field.
+ */
+export function leaveTogether(s: State, count: number, kind: number, broken: number): void {
+  const n = count;
+  for (let i = 0; i < n; i++) {
+    leaving[i] = SELECTED[i];
+    s[CARDS + SELECTED[i] * CARD_STRIDE + CARD_FLAGS] |= CARD_LEAVING;
+  }
+  for (let i = 0; i < n; i++) emitLeaving(s, leaving[i], destination(s, leaving[i], kind), i < broken);
+  for (let i = 0; i < n; i++) moveCard(s, leaving[i], ownersZone(s, leaving[i], destination(s, leaving[i], kind)), false);
+}
+
+function destination(s: State, card: number, kind: number): number {
+  return kind === ZONE_BREAK && isRemovedInstead(s, card) ? ZONE_REMOVED : kind;
+}
+
+/** One card leaves the field. */
+export function leaveField(s: State, card: number, kind: number, broken: boolean): void {
+  s[CARDS + card * CARD_STRIDE + CARD_FLAGS] |= CARD_LEAVING;
+  const to = destination(s, card, kind);
+  emitLeaving(s, card, to, broken);
+  moveCard(s, card, ownersZone(s, card, to), false);
+}
+
+/** Moves a card from wherever it is to its owner's zone of that kind, with the events that belong to the move. */
+export function sendTo(s: State, card: number, kind: number, onTop: boolean): void {
+  const from = zoneOf(s, card) & ~1;
+  if (from === ZONE_FIELD) {
+    s[CARDS + card * CARD_STRIDE + CARD_FLAGS] |= CARD_LEAVING;
+    emitLeaving(s, card, kind, false);
+  } else if (kind === ZONE_REMOVED) emit(s, EVENT_REMOVED, card, ownerOf(s, card), 0, NONE);
+  moveCard(s, card, ownersZone(s, card, kind), onTop);
+}
+
+/** "SE 15.1.1.4.1" Discard: from the hand to the break zone. */
+export function discardCard(s: State, card: number): void {
+  const c = CARDS + card * CARD_STRIDE;
+  s[c + CARD_FLAGS] |= CARD_LEAVING;
+  const player = s[c + CARD_ZONE] & 1;
+  emit(s, EVENT_DISCARDED, card, player, 0, NONE);
+  moveCard(s, card, ownersZone(s, card, ZONE_BREAK), false);
+}
+
+/** "SE 12.4.2" Draws a card; from an empty deck the player is marked for the next rule process. */
+export function drawCard(s: State, player: number): void {
+  const card = firstCard(s, ZONE_DECK + player);
+  if (card === NONE) {
+    setPlayerWord(s, player, PLAYER_DECK_OUT, 1);
+    s[CHECK_DUE] = 1;
+    return;
+  }
+  s[CARDS + card * CARD_STRIDE + CARD_STATS] |= STAT_DRAWN;
+  moveCard(s, card, ZONE_HAND + player, false);
+  addPlayerWord(s, player, PLAYER_DRAWN, 1);
+  emit(s, EVENT_DRAWS, card, player, 0, NONE);
+}
+
+/** "SE 15.1.1.6.1" After a shuffle neither player knows anything about the order. */
+export function shuffleDeck(s: State, player: number): void {
+  shuffleZone(s, ZONE_DECK + player, STREAM_SHUFFLE + player);
+}
+
+/** "SE 15.1.1.2.1" Dull; a dull card may be dulled again and nothing happens (15.1.1.2.2). */
+export function dullCard(s: State, card: number): void {
+  const c = CARDS + card * CARD_STRIDE;
+  if ((s[c + CARD_FLAGS] & CARD_DULL) !== 0) return;
+  s[c + CARD_FLAGS] |= CARD_DULL;
+  markDirty(s);
+  emit(s, EVENT_BECOMES_DULL, card, controllerOf(s, card), 0, NONE);
+}
+
+/** "SE 15.1.1.1.1" Activate; an active card may be activated again and nothing happens (15.1.1.1.2). */
+export function activateCard(s: State, card: number): void {
+  const c = CARDS + card * CARD_STRIDE;
+  if ((s[c + CARD_FLAGS] & CARD_DULL) === 0) return;
+  s[c + CARD_FLAGS] &= ~CARD_DULL;
+  markDirty(s);
+  emit(s, EVENT_BECOMES_ACTIVE, card, controllerOf(s, card), 0, NONE);
+}
+
+/** A card changes controller: it stays the same object on another field (11.13.4.6, layer 1). */
+export function changeController(s: State, card: number, player: number): void {
+  const c = CARDS + card * CARD_STRIDE;
+  if (s[c + CARD_ZONE] === ZONE_FIELD + player) return;
+  if ((s[c + CARD_FLAGS] & CARD_ATTACKING) !== 0) s[ATTACK_COUNT]--;
+  if ((s[c + CARD_FLAGS] & CARD_BLOCKING) !== 0) s[ATTACK_BLOCKER] = NONE;
+  s[c + CARD_FLAGS] &= ~(CARD_ATTACKING | CARD_BLOCKING);
+  unlinkCard(s, card);
+  linkLast(s, card, ZONE_FIELD + player);
+  s[c + CARD_SINCE] = s[TURN_NUMBER];
+  s[CHECK_DUE] = 1;
+  markDirty(s);
+}
+
+/** Puts a Summon card on the stack (11.2.2). */
+export function putOnStack(s: State, card: number): void {
+  moveCard(s, card, ZONE_STACK, true);
+}

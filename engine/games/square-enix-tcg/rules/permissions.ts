@@ -1,0 +1,137 @@
+/** What may be put on the field, played, chosen, and what rule-changing field abilities allow (2.2, 7.9-7.12). */
+import { CARD_DEF, CARD_STRIDE, CARDS, LISTENERS, NONE, type State } from '../../../kernel/layout.ts';
+import {
+  ABILITIES,
+  ABILITY_CONDITION,
+  ABILITY_EFFECT,
+  ABILITY_KIND,
+  ABILITY_STRIDE,
+  CODE,
+  DEF_ABILITY,
+  DEF_ABILITY_COUNT,
+  DEF_ELEMENTS,
+  DEF_FLAGS,
+  DEF_LISTENS,
+  DEF_STRIDE,
+  DEF_TYPES,
+  DEFS,
+  END,
+} from '../../../kernel/tables.ts';
+import { firstCard, nextCard } from '../../../kernel/zones.ts';
+import {
+  ABILITY_FIELD,
+  ELEMENT_LIGHT_DARK,
+  FLAG_DEF_GENERIC,
+  KEYWORD_MUST_BE_CHOSEN,
+  KEYWORD_NOT_CHOSEN_ABILITY,
+  KEYWORD_NOT_CHOSEN_SUMMON,
+  LISTEN_HAND,
+  LISTEN_PLAY,
+  SWITCH_LIGHT_DARK_FORBIDDEN,
+  TYPE_BACKUP,
+  TYPE_CHARACTER,
+  TYPE_FORMATION,
+  TYPE_ITEM,
+  ZONE_FIELD,
+} from '../layout.ts';
+import { holds } from '../words/conditions.ts';
+import { MOD_ALLOW_LIGHT_DARK, MOD_HAND_LIMIT, MOD_NOT_WITH, MODIFICATIONS } from '../words/modifications.ts';
+import { cardElements, cardTypes, controllerOf, hasKeyword, hasLostAbilities, isOnField, nameMatches, sharesName } from './characteristics.ts';
+import { listens } from './events.ts';
+import { isSwitched } from './players.ts';
+
+/**
+ * Operand address of the first enabled field-ability modification `word` on `card`, or NONE. The ability must be enabled:
+ * its condition holds, and the card has not lost its abilities.
+ */
+function findModification(s: State, card: number, word: number, listener: number): number {
+  const definition = s[CARDS + card * CARD_STRIDE + CARD_DEF];
+  if (!listens(definition, DEF_LISTENS, listener)) return NONE;
+  if (isOnField(s, card) && hasLostAbilities(s, card)) return NONE;
+  const first = DEFS[definition * DEF_STRIDE + DEF_ABILITY];
+  const end = first + DEFS[definition * DEF_STRIDE + DEF_ABILITY_COUNT];
+  const { widths } = MODIFICATIONS;
+  for (let ability = first; ability < end; ability++) {
+    const a = ability * ABILITY_STRIDE;
+    if (ABILITIES[a + ABILITY_KIND] !== ABILITY_FIELD) continue;
+    const condition = ABILITIES[a + ABILITY_CONDITION];
+    if (condition !== 0 && !holds(s, condition, card, controllerOf(s, card), NONE)) continue;
+    for (let pc = ABILITIES[a + ABILITY_EFFECT]; CODE[pc] !== END; pc += widths[CODE[pc]]) if (CODE[pc] === word) return pc + 1;
+  }
+  return NONE;
+}
+
+/** Is a Light or Dark card exempt from the pair rule by a field ability of its controller? */
+export function allowsLightDark(s: State, card: number, elements: number): boolean {
+  if (s[LISTENERS + LISTEN_PLAY] === 0) return false;
+  const player = controllerOf(s, card);
+  for (let other = firstCard(s, ZONE_FIELD + player); other !== NONE; other = nextCard(s, other)) {
+    const operand = findModification(s, other, MOD_ALLOW_LIGHT_DARK, LISTEN_PLAY);
+    if (operand !== NONE && (CODE[operand] & elements) !== 0) return true;
+  }
+  return false;
+}
+
+/** "SE 9.6.1.2" The hand limit: 5 unless a field ability of the player says otherwise. */
+export function handLimit(s: State, player: number): number {
+  if (s[LISTENERS + LISTEN_HAND] !== 0) {
+    for (let card = firstCard(s, ZONE_FIELD + player); card !== NONE; card = nextCard(s, card)) {
+      const operand = findModification(s, card, MOD_HAND_LIMIT, LISTEN_HAND);
+      if (operand !== NONE) return CODE[operand];
+    }
+  }
+  return 5;
+}
+
+/**
+ * "SE 7.9.2" "SE 7.10.3" May `card` be put on `player`'s field? Nobody may even try to put out a second non-generic
+ * Character of a name or a sixth Backup (Q10, Q24). `replacing` is a card that will have left by then, or NONE.
+ */
+export function canPut(s: State, card: number, player: number, replacing: number): boolean {
+  const d = s[CARDS + card * CARD_STRIDE + CARD_DEF] * DEF_STRIDE;
+  const types = DEFS[d + DEF_TYPES];
+  if ((types & TYPE_CHARACTER) === 0) return (types & (TYPE_FORMATION | TYPE_ITEM)) !== 0;
+  const generic = (DEFS[d + DEF_FLAGS] & FLAG_DEF_GENERIC) !== 0;
+  let backups = 0;
+  for (let other = firstCard(s, ZONE_FIELD + player); other !== NONE; other = nextCard(s, other)) {
+    if (other === replacing) continue;
+    const otherTypes = cardTypes(s, other);
+    if ((otherTypes & TYPE_BACKUP) !== 0) backups++;
+    if (generic || (otherTypes & TYPE_CHARACTER) === 0 || !sharesName(s, card, other)) continue;
+    if ((DEFS[s[CARDS + other * CARD_STRIDE + CARD_DEF] * DEF_STRIDE + DEF_FLAGS] & FLAG_DEF_GENERIC) === 0) return false;
+  }
+  return (types & TYPE_BACKUP) === 0 || backups < 5;
+}
+
+/** "SE 11.3.9" May the play of a card from the hand be begun at all, its price aside? */
+export function canBeginPlay(s: State, card: number, player: number): boolean {
+  if (!canPut(s, card, player, NONE)) return false;
+  const definition = s[CARDS + card * CARD_STRIDE + CARD_DEF];
+  if ((DEFS[definition * DEF_STRIDE + DEF_ELEMENTS] & ELEMENT_LIGHT_DARK) !== 0 && isSwitched(s, SWITCH_LIGHT_DARK_FORBIDDEN)) {
+    for (let other = firstCard(s, ZONE_FIELD + player); other !== NONE; other = nextCard(s, other)) {
+      const elements = cardElements(s, other) & ELEMENT_LIGHT_DARK;
+      if (elements !== 0 && !allowsLightDark(s, other, elements)) return false;
+    }
+  }
+  if (!listens(definition, DEF_LISTENS, LISTEN_PLAY)) return true;
+  const operand = findModification(s, card, MOD_NOT_WITH, LISTEN_PLAY);
+  return operand === NONE || !controlsAnyName(s, player, CODE[operand]);
+}
+
+function controlsAnyName(s: State, player: number, list: number): boolean {
+  for (let card = firstCard(s, ZONE_FIELD + player); card !== NONE; card = nextCard(s, card)) {
+    for (let i = 1; i <= CODE[list]; i++) if (nameMatches(s, card, CODE[list + i])) return true;
+  }
+  return false;
+}
+
+/** "SE 11.12.4.1.1" May an effect of `you` (a Summon's or an ability's) choose the card? */
+export function canBeChosen(s: State, card: number, you: number, bySummon: boolean): boolean {
+  if (!isOnField(s, card) || controllerOf(s, card) === you) return true;
+  return !hasKeyword(s, card, bySummon ? KEYWORD_NOT_CHOSEN_SUMMON : KEYWORD_NOT_CHOSEN_ABILITY);
+}
+
+/** Must an effect of `you` choose the card if it can? */
+export function mustBeChosen(s: State, card: number, you: number): boolean {
+  return isOnField(s, card) && controllerOf(s, card) !== you && hasKeyword(s, card, KEYWORD_MUST_BE_CHOSEN);
+}

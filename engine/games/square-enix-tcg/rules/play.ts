@@ -1,0 +1,463 @@
+/**
+ * Playing cards and using abilities (11.2-11.8). Characters, Items and Formations are special actions: they come to the
+ * field as soon as they are paid, and nobody can respond. Summons and abilities go on the stack.
+ */
+import {
+  ANSWER,
+  CARD_DEF,
+  CARD_FLAGS,
+  CARD_OWNER,
+  CARD_SERIAL,
+  CARD_STATS,
+  CARD_STRIDE,
+  CARD_ZONE,
+  CARDS,
+  CHECK_DUE,
+  FRAME_A,
+  FRAME_ABILITY,
+  FRAME_B,
+  FRAME_C,
+  FRAME_CONTROL,
+  FRAME_D,
+  FRAME_PC,
+  FRAME_SOURCE,
+  FRAME_STEP,
+  FRAME_STRIDE,
+  KNOWN_BOTH,
+  makeReference,
+  NONE,
+  STAT_PLAYED,
+  type State,
+} from '../../../kernel/layout.ts';
+import { addOption, ask, beginOptions, CONTINUE, defineProcedure, popFrame, pushFrame } from '../../../kernel/frames.ts';
+import {
+  ABILITIES,
+  ABILITY_COST,
+  ABILITY_EFFECT,
+  ABILITY_FLAGS,
+  ABILITY_KIND,
+  ABILITY_NUMBER,
+  ABILITY_STRIDE,
+  ABILITY_TARGETS,
+  CODE,
+  DEF_COST,
+  DEF_FLAGS,
+  DEF_JOB,
+  DEF_JOB_LIMIT,
+  DEF_STRIDE,
+  DEF_TYPES,
+  DEFS,
+  END,
+} from '../../../kernel/tables.ts';
+import { firstCard, nextCard } from '../../../kernel/zones.ts';
+import { ASK, makeOption, OPTION_PASS, OPTION_YES, optionCard, optionNumber, VERB_BEARER, VERB_CHOOSE, VERB_NUMBER } from '../actions.ts';
+import {
+  ABILITY_FLAG_ONCE_A_TURN,
+  ABILITY_MODE_TARGETS,
+  ABILITY_SPECIAL,
+  ACTIONS_THIS_TURN,
+  CARD_COMMITTED,
+  CARD_JOB,
+  CARD_LINK,
+  CARD_OVERDRIVEN,
+  CARD_USED_SHIFT,
+  DEF_GUNSHIN_JOB,
+  DEF_OVERDRIVE_COST,
+  DEF_SUMMON,
+  EVENT_ABILITY_USED,
+  EVENT_PLAYED,
+  EVENT_SUMMONED,
+  FLAG_DEF_GUNSHIN,
+  FLAG_DEF_OVERDRIVE,
+  PLAYER_CARDS_CAST,
+  PLAYER_SUMMONS_CAST,
+  SWITCH_CHOOSE_AT_PLAY,
+  TYPE_CHARACTER,
+  TYPE_FORMATION,
+  TYPE_ITEM,
+  TYPE_SUMMON,
+  ZONE_BREAK,
+  ZONE_FIELD,
+  ZONE_HAND,
+} from '../layout.ts';
+import { EFFECTS_WORDS } from '../words/effect-table.ts';
+import { matches } from '../words/tests.ts';
+import { cardTypes } from './characteristics.ts';
+import { beginModes, beginTargeting, canChooseTargets } from './choice.ts';
+import { asksForX, canPayCost, payCost, price, priceAbility, priceCard } from './cost.ts';
+import { canPay, payCp } from './cp.ts';
+import { emit } from './events.ts';
+import { entered, leaveField, putOnField, putOnStack, sendTo } from './movement.ts';
+import { addPlayerWord, isSwitched } from './players.ts';
+import { CONTROL_CHOSEN, CONTROL_MODES, CONTROL_SUMMON } from './programs.ts';
+import { canBear } from './rule-process.ts';
+import { referenceTo, sourceRow } from './selection.ts';
+import { pushStackObject } from './stack.ts';
+
+/** The card is being played: everybody sees it, and it cannot pay for itself (11.3.2). */
+function commit(s: State, card: number): void {
+  const c = CARDS + card * CARD_STRIDE;
+  s[c + CARD_OWNER] |= KNOWN_BOTH;
+  s[c + CARD_FLAGS] |= CARD_COMMITTED;
+}
+
+// ---- Characters, Items, Formations (11.3-11.5) ----
+// FRAME_A: card · FRAME_B: total · FRAME_C: needs · FRAME_D: terms · slot words: FRAME_PC the bearer + 1, FRAME_ABILITY overdriven
+
+/** "SE 15.2.9.2" "SE 15.2.9.4" Overdrive: an optional additional cost, paid in one lump with the card's own. */
+function offerOverdrive(s: State, f: number): number {
+  const card = s[f + FRAME_A];
+  const player = s[f + FRAME_CONTROL] & 1;
+  const d = s[CARDS + card * CARD_STRIDE + CARD_DEF] * DEF_STRIDE;
+  priceCard(s, card, player);
+  s[f + FRAME_B] = price.total;
+  s[f + FRAME_C] = price.needs;
+  s[f + FRAME_D] = price.terms;
+  if ((DEFS[d + DEF_FLAGS] & FLAG_DEF_OVERDRIVE) === 0) {
+    s[f + FRAME_STEP] = PLAY + 2;
+    return CONTINUE;
+  }
+  beginOptions(s);
+  if (canPay(s, player, price.total, price.needs, price.terms)) addOption(s, OPTION_PASS);
+  addOverdrive(d);
+  if (canPay(s, player, price.total, price.needs, price.terms)) addOption(s, OPTION_YES);
+  return ask(s, player, ASK.overdrive);
+}
+
+/** Adds the Overdrive cost of a definition to the price. */
+function addOverdrive(d: number): void {
+  const total = price.total;
+  const needs = price.needs;
+  priceAbility(DEFS[d + DEF_OVERDRIVE_COST], 0);
+  price.total += total;
+  price.needs += needs;
+  price.terms = 1;
+}
+
+function takeOverdrive(s: State, f: number): number {
+  if (s[ANSWER] === OPTION_YES) {
+    const card = s[f + FRAME_A];
+    priceCard(s, card, s[f + FRAME_CONTROL] & 1);
+    addOverdrive(s[CARDS + card * CARD_STRIDE + CARD_DEF] * DEF_STRIDE);
+    s[f + FRAME_B] = price.total;
+    s[f + FRAME_C] = price.needs;
+    s[f + FRAME_D] = price.terms;
+    s[f + FRAME_ABILITY] = 1;
+  }
+  return CONTINUE;
+}
+
+/** "SE 11.4.5" The bearer of an Item is designated, which is not choosing. */
+function offerBearer(s: State, f: number): number {
+  const card = s[f + FRAME_A];
+  const player = s[f + FRAME_CONTROL] & 1;
+  beginOptions(s);
+  if ((cardTypes(s, card) & TYPE_ITEM) !== 0) {
+    for (let other = firstCard(s, ZONE_FIELD + player); other !== NONE; other = nextCard(s, other)) {
+      if (isLegalBearer(s, card, other, player)) addOption(s, makeOption(VERB_BEARER, other, 0));
+    }
+  }
+  return ask(s, player, ASK.bearer);
+}
+
+/** "SE 5.2.3.1.3.4" A bearer that has an Item of that card type already is no legal designation (Q26). */
+export function isLegalBearer(s: State, item: number, bearer: number, player: number): boolean {
+  if (!canBear(s, item, bearer, player)) return false;
+  for (let other = firstCard(s, ZONE_FIELD + player); other !== NONE; other = nextCard(s, other)) {
+    if (s[CARDS + other * CARD_STRIDE + CARD_LINK] === bearer && (cardTypes(s, other) & cardTypes(s, item) & TYPE_ITEM) !== 0) return false;
+  }
+  return true;
+}
+
+/** "SE 11.3.6" "SE 11.3.7" The cost is fixed; all of it is paid. */
+function payForCard(s: State, f: number): number {
+  if (s[ANSWER] !== NONE && (cardTypes(s, s[f + FRAME_A]) & TYPE_ITEM) !== 0) s[f + FRAME_PC] = optionCard(s[ANSWER]) + 1;
+  payCp(s, s[f + FRAME_CONTROL] & 1, s[f + FRAME_B], s[f + FRAME_C], s[f + FRAME_D]);
+  return CONTINUE;
+}
+
+/** "SE 11.3.8" "SE 11.4.9" "SE 11.5.8" "SE 11.5.9" The card enters; a Formation first returns the one that was there. */
+function bringIn(s: State, f: number): number {
+  const card = s[f + FRAME_A];
+  const player = s[f + FRAME_CONTROL] & 1;
+  const bearer = s[f + FRAME_PC] - 1;
+  const overdriven = s[f + FRAME_ABILITY] !== 0;
+  const types = cardTypes(s, card);
+  popFrame(s);
+  if ((types & TYPE_FORMATION) !== 0) returnFormation(s, player);
+  s[CARDS + card * CARD_STRIDE + CARD_STATS] |= STAT_PLAYED;
+  putOnField(s, card, player, false);
+  const c = CARDS + card * CARD_STRIDE;
+  if (bearer !== NONE) s[c + CARD_LINK] = bearer;
+  if (overdriven) s[c + CARD_FLAGS] |= CARD_OVERDRIVEN;
+  addPlayerWord(s, player, PLAYER_CARDS_CAST, 1);
+  emit(s, EVENT_PLAYED, card, player, 0, NONE);
+  entered(s, card);
+  return CONTINUE;
+}
+
+function returnFormation(s: State, player: number): void {
+  for (let card = firstCard(s, ZONE_FIELD + player); card !== NONE; card = nextCard(s, card)) {
+    if ((cardTypes(s, card) & TYPE_FORMATION) !== 0) {
+      sendTo(s, card, ZONE_HAND, false);
+      return;
+    }
+  }
+}
+
+const PLAY = defineProcedure('play', [offerOverdrive, takeOverdrive, offerBearer, payForCard, bringIn]);
+
+/** "SE 11.3.2" Begins playing a Character, Item or Formation from hand. */
+export function beginPlay(s: State, card: number, player: number): void {
+  commit(s, card);
+  s[ACTIONS_THIS_TURN]++;
+  const f = pushFrame(s, PLAY, player);
+  s[f + FRAME_A] = card;
+}
+
+// ---- Summons and abilities: one announcement for both (11.2, 11.7, 11.8) ----
+// The frame is the record that will be on the stack: source, control, ability, X, modes, sets, slots.
+// FRAME_B: 1 when no cost is to be paid · FRAME_C: cost reduction by Gunshin
+
+/** "SE 15.2.7.3" Gunshin: one Character with the Job may be put into the break zone; the cost falls by its cost. */
+function offerGunshin(s: State, f: number): number {
+  const card = sourceRow(s, f);
+  const player = s[f + FRAME_CONTROL] & 1;
+  const d = s[CARDS + card * CARD_STRIDE + CARD_DEF] * DEF_STRIDE;
+  if ((s[f + FRAME_CONTROL] & CONTROL_SUMMON) === 0 || (DEFS[d + DEF_FLAGS] & FLAG_DEF_GUNSHIN) === 0 || s[f + FRAME_B] === 1) {
+    s[f + FRAME_STEP] = ANNOUNCE + 2;
+    return CONTINUE;
+  }
+  beginOptions(s);
+  priceCard(s, card, player);
+  if (canPay(s, player, price.total, price.needs, price.terms)) addOption(s, OPTION_PASS);
+  for (let other = firstCard(s, ZONE_FIELD + player); other !== NONE; other = nextCard(s, other)) {
+    if (canUseGunshin(s, card, other, player)) addOption(s, makeOption(VERB_CHOOSE, other, 0));
+  }
+  return ask(s, player, ASK.gunshin);
+}
+
+/** Has the Character the Job, and can the rest be paid without it? */
+export function canUseGunshin(s: State, card: number, other: number, player: number): boolean {
+  const job = DEFS[s[CARDS + card * CARD_STRIDE + CARD_DEF] * DEF_STRIDE + DEF_GUNSHIN_JOB];
+  if ((cardTypes(s, other) & TYPE_CHARACTER) === 0 || !hasJob(s, other, job)) return false;
+  priceCard(s, card, player);
+  reduceByGunshin(gunshinReduction(s, other));
+  const c = CARDS + other * CARD_STRIDE + CARD_FLAGS;
+  const before = s[c];
+  s[c] = before | CARD_COMMITTED;
+  const ok = canPay(s, player, price.total, price.needs, price.terms);
+  s[c] = before;
+  return ok;
+}
+
+function hasJob(s: State, card: number, job: number): boolean {
+  const c = CARDS + card * CARD_STRIDE;
+  const d = s[c + CARD_DEF] * DEF_STRIDE + DEF_JOB;
+  for (let i = 0; i < DEF_JOB_LIMIT; i++) if (DEFS[d + i] === job) return true;
+  return s[c + CARD_JOB] === job;
+}
+
+function gunshinReduction(s: State, card: number): number {
+  return DEFS[s[CARDS + card * CARD_STRIDE + CARD_DEF] * DEF_STRIDE + DEF_COST];
+}
+
+/** "SE 15.2.7.4" The reduced cost does not become 0 or less (Q9). */
+function reduceByGunshin(reduction: number): void {
+  price.total = Math.max(Math.min(price.total, 1), price.total - reduction);
+}
+
+function takeGunshin(s: State, f: number): number {
+  if (s[ANSWER] !== OPTION_PASS) {
+    const other = optionCard(s[ANSWER]);
+    s[f + FRAME_C] = gunshinReduction(s, other);
+    leaveField(s, other, ZONE_BREAK, false);
+  }
+  return CONTINUE;
+}
+
+/** "SE 11.2.3" "SE 11.7.5" Modes, where the text begins with a choice of them. */
+function offerModes(s: State, f: number): number {
+  const ability = s[f + FRAME_ABILITY] * ABILITY_STRIDE;
+  const select = selectWord(ABILITIES[ability + ABILITY_EFFECT]);
+  if (select === 0) return CONTINUE;
+  s[f + FRAME_CONTROL] |= CONTROL_MODES;
+  beginModes(s, s[f + FRAME_CONTROL] & 1, CODE[select + 1], CODE[select + 2], CODE[select + 3] === 1);
+  return CONTINUE;
+}
+
+/** Address of a `select` at top level of a text; 0 if it has none. */
+export function selectWord(effect: number): number {
+  const word = EFFECTS_WORDS.find('select');
+  const { widths } = EFFECTS_WORDS;
+  for (let pc = effect; CODE[pc] !== END; pc += widths[CODE[pc]]) if (CODE[pc] === word) return pc;
+  return 0;
+}
+
+/** "SE 4.5" "SE 11.2.4" X, as far as it can be paid. */
+function offerX(s: State, f: number): number {
+  const ability = s[f + FRAME_ABILITY] * ABILITY_STRIDE;
+  const cost = ABILITIES[ability + ABILITY_COST];
+  beginOptions(s);
+  if (cost !== 0 && asksForX(cost)) {
+    const player = s[f + FRAME_CONTROL] & 1;
+    const special = ABILITIES[ability + ABILITY_KIND] === ABILITY_SPECIAL;
+    for (let x = 0; x <= MOST_X && canPayCost(s, player, sourceRow(s, f), cost, special, x); x++) addOption(s, makeOption(VERB_NUMBER, 0, x));
+  }
+  return ask(s, s[f + FRAME_CONTROL] & 1, ASK.chooseX);
+}
+
+/** No hand and no five Backups pay for more. */
+const MOST_X = 64;
+
+function takeX(s: State, f: number): number {
+  s[f + FRAME_A] = s[ANSWER] === NONE ? 0 : optionNumber(s[ANSWER]);
+  return CONTINUE;
+}
+
+/** "SE 11.2.6" What is declared at play: distributions always, other choices by the switch (Q1). */
+function chooseTargets(s: State, f: number): number {
+  const ability = s[f + FRAME_ABILITY] * ABILITY_STRIDE;
+  const atPlay = isSwitched(s, SWITCH_CHOOSE_AT_PLAY);
+  const targets = ABILITIES[ability + ABILITY_TARGETS];
+  if (!atPlay && !divides(targets)) return CONTINUE;
+  s[f + FRAME_CONTROL] |= CONTROL_CHOSEN;
+  if ((s[f + FRAME_CONTROL] & CONTROL_MODES) !== 0) pushModeTargets(s, f, ABILITIES[ability + ABILITY_MODE_TARGETS]);
+  beginTargeting(s, f, targets);
+  return CONTINUE;
+}
+
+/** Does a list of choosing operations contain a distribution? */
+function divides(targets: number): boolean {
+  const word = EFFECTS_WORDS.find('divide-damage');
+  const { widths } = EFFECTS_WORDS;
+  for (let pc = targets; CODE[pc] !== END; pc += widths[CODE[pc]]) if (CODE[pc] === word) return true;
+  return false;
+}
+
+/** Every chosen mode makes its choices in printed order: pushed last to first. */
+function pushModeTargets(s: State, f: number, list: number): void {
+  if (list === 0) return;
+  for (let i = CODE[list] - 1; i >= 0; i--) if ((s[f + FRAME_D] & (1 << i)) !== 0) beginTargeting(s, f, CODE[list + 1 + i]);
+}
+
+/** "SE 11.2.7" "SE 11.7.8" The cost is fixed and paid all at once. */
+function payForAnnounced(s: State, f: number): number {
+  const player = s[f + FRAME_CONTROL] & 1;
+  const card = sourceRow(s, f);
+  const a = s[f + FRAME_ABILITY] * ABILITY_STRIDE;
+  if (s[f + FRAME_B] === 1) return CONTINUE;
+  if ((s[f + FRAME_CONTROL] & CONTROL_SUMMON) !== 0) {
+    priceCard(s, card, player);
+    if (s[f + FRAME_C] !== 0) reduceByGunshin(s[f + FRAME_C]);
+    payCp(s, player, price.total, price.needs, price.terms);
+  } else if (ABILITIES[a + ABILITY_COST] !== 0 || ABILITIES[a + ABILITY_KIND] === ABILITY_SPECIAL) {
+    payCost(s, player, card, ABILITIES[a + ABILITY_COST], ABILITIES[a + ABILITY_KIND] === ABILITY_SPECIAL, s[f + FRAME_A]);
+  }
+  return CONTINUE;
+}
+
+/** "SE 11.2.8" "SE 11.7.10" Summoned or activated: the record is on the stack, and what triggers on it does. */
+function finishAnnouncement(s: State, f: number): number {
+  const player = s[f + FRAME_CONTROL] & 1;
+  const card = sourceRow(s, f);
+  const summon = (s[f + FRAME_CONTROL] & CONTROL_SUMMON) !== 0;
+  const o = pushStackObject(s);
+  s.copyWithin(o + FRAME_PC, f + FRAME_PC, f + FRAME_STRIDE);
+  s[o + FRAME_PC] = ABILITIES[s[f + FRAME_ABILITY] * ABILITY_STRIDE + ABILITY_EFFECT];
+  s[o + FRAME_B] = 0;
+  s[o + FRAME_C] = 0;
+  popFrame(s);
+  s[CHECK_DUE] = 1;
+  if (summon) {
+    s[CARDS + card * CARD_STRIDE + CARD_STATS] |= STAT_PLAYED;
+    addPlayerWord(s, player, PLAYER_SUMMONS_CAST, 1);
+    addPlayerWord(s, player, PLAYER_CARDS_CAST, 1);
+    emit(s, EVENT_SUMMONED, card, player, 0, NONE);
+  } else emit(s, EVENT_ABILITY_USED, card, player, 0, NONE);
+  return CONTINUE;
+}
+
+const ANNOUNCE = defineProcedure('announce', [
+  offerGunshin,
+  takeGunshin,
+  offerModes,
+  offerX,
+  takeX,
+  chooseTargets,
+  payForAnnounced,
+  finishAnnouncement,
+]);
+
+/** Could the choices of an announcement be made now? With choices on resolution only distributions matter. */
+export function canAnnounce(s: State, ability: number, source: number, player: number, bySummon: boolean): boolean {
+  const targets = ABILITIES[ability * ABILITY_STRIDE + ABILITY_TARGETS];
+  if (!isSwitched(s, SWITCH_CHOOSE_AT_PLAY) && !divides(targets)) return true;
+  return canChooseTargets(s, targets, source, player, bySummon);
+}
+
+/** "SE 11.2.2" Begins summoning: the Summon is revealed and goes on top of the stack. */
+export function beginSummon(s: State, card: number, player: number, free: boolean): void {
+  s[ACTIONS_THIS_TURN]++;
+  const ability = DEFS[s[CARDS + card * CARD_STRIDE + CARD_DEF] * DEF_STRIDE + DEF_SUMMON];
+  putOnStack(s, card);
+  const f = pushFrame(s, ANNOUNCE, player | CONTROL_SUMMON);
+  s[f + FRAME_SOURCE] = referenceTo(s, card);
+  s[f + FRAME_ABILITY] = ability;
+  s[f + FRAME_B] = free ? 1 : 0;
+}
+
+/** "SE 11.7.4" Begins using an action or special ability; from a hidden zone its card is revealed. */
+export function beginAbility(s: State, card: number, number: number, ability: number, player: number): void {
+  s[ACTIONS_THIS_TURN]++;
+  const c = CARDS + card * CARD_STRIDE;
+  const flags = ABILITIES[ability * ABILITY_STRIDE + ABILITY_FLAGS];
+  if ((s[c + CARD_ZONE] & ~1) === ZONE_HAND) s[c + CARD_OWNER] |= KNOWN_BOTH;
+  if ((flags & ABILITY_FLAG_ONCE_A_TURN) !== 0) s[c + CARD_FLAGS] |= 1 << (CARD_USED_SHIFT + number);
+  const f = pushFrame(s, ANNOUNCE, player);
+  s[f + FRAME_SOURCE] = makeReference(card, s[c + CARD_SERIAL]);
+  s[f + FRAME_ABILITY] = ability;
+}
+
+/** Number of an ability's row within its card. */
+export function abilityNumber(ability: number): number {
+  return ABILITIES[ability * ABILITY_STRIDE + ABILITY_NUMBER];
+}
+
+// ---- casting a Summon in the course of an effect ----
+// FRAME_A: filter · FRAME_B: source row + 1
+
+function offerFreeSummon(s: State, f: number): number {
+  const player = s[f + FRAME_CONTROL] & 1;
+  beginOptions(s);
+  for (let card = firstCard(s, ZONE_HAND + player); card !== NONE; card = nextCard(s, card)) {
+    const definition = s[CARDS + card * CARD_STRIDE + CARD_DEF] * DEF_STRIDE;
+    if (DEFS[definition + DEF_TYPES] !== TYPE_SUMMON || !matches(s, card, s[f + FRAME_A], s[f + FRAME_B] - 1, player)) continue;
+    if (canAnnounce(s, DEFS[definition + DEF_SUMMON], card, player, true)) addOption(s, makeOption(VERB_CHOOSE, card, 0));
+  }
+  addOption(s, OPTION_PASS);
+  return ask(s, player, ASK.choose);
+}
+
+function takeFreeSummon(s: State, f: number): number {
+  const option = s[ANSWER];
+  const player = s[f + FRAME_CONTROL] & 1;
+  popFrame(s);
+  if (option !== OPTION_PASS) beginSummon(s, optionCard(option), player, true);
+  return CONTINUE;
+}
+
+const FREE_SUMMON = defineProcedure('free-summon', [offerFreeSummon, takeFreeSummon]);
+
+/** Asks the controller of the program in frame `f` which Summon to cast without paying. */
+export function beginFreeSummon(s: State, f: number, filter: number): void {
+  const source = sourceRow(s, f);
+  const g = pushFrame(s, FREE_SUMMON, controllerOfProgram(s, f));
+  s[g + FRAME_A] = filter;
+  s[g + FRAME_B] = source + 1;
+}
+
+function controllerOfProgram(s: State, f: number): number {
+  return s[f + FRAME_CONTROL] & 1;
+}
+

@@ -1,0 +1,291 @@
+/** Priority (11.1): who may act, with what, and what two passes in succession do. */
+import {
+  ANSWER,
+  CARD_DEF,
+  CARD_FLAGS,
+  CARD_STRIDE,
+  CARDS,
+  CHECK_DUE,
+  FRAME_A,
+  FRAME_B,
+  FRAME_C,
+  FRAME_STEP,
+  NONE,
+  PENDING_COUNT,
+  STACK_COUNT,
+  type State,
+  TURN_PHASE,
+} from '../../../kernel/layout.ts';
+import { addOption, ask, beginOptions, CONTINUE, defineProcedure, popFrame, pushFrame } from '../../../kernel/frames.ts';
+import {
+  ABILITIES,
+  ABILITY_CONDITION,
+  ABILITY_COST,
+  ABILITY_FLAGS,
+  ABILITY_KIND,
+  ABILITY_STRIDE,
+  ABILITY_ZONES,
+  DEF_ABILITY,
+  DEF_ABILITY_COUNT,
+  DEF_FLAGS,
+  DEF_KEYWORDS,
+  DEF_STRIDE,
+  DEF_TYPES,
+  DEFS,
+} from '../../../kernel/tables.ts';
+import { firstCard, nextCard } from '../../../kernel/zones.ts';
+import { ASK, makeOption, OPTION_PASS, optionCard, optionNumber, optionVerb, VERB_ABILITY, VERB_PLAY } from '../actions.ts';
+import {
+  ABILITY_ACTION,
+  ABILITY_FLAG_ATTACK_PHASE,
+  ABILITY_FLAG_EQUIPPED,
+  ABILITY_FLAG_MAIN_PHASE,
+  ABILITY_FLAG_ONCE_A_TURN,
+  ABILITY_FLAG_OPPONENT_TURN,
+  ABILITY_FLAG_YOUR_TURN,
+  ABILITY_SPECIAL,
+  ACTIONS_THIS_TURN,
+  CARD_LINK,
+  CARD_USED_SHIFT,
+  DEF_FORMATION_CONDITION,
+  DEF_OVERDRIVE_COST,
+  DEF_SUMMON,
+  FLAG_DEF_BREAK_ABILITY,
+  FLAG_DEF_FIELD_ABILITY,
+  FLAG_DEF_GUNSHIN,
+  FLAG_DEF_HAND_ABILITY,
+  FLAG_DEF_OVERDRIVE,
+  KEYWORD_BACK_ATTACK,
+  PHASE_ATTACK,
+  PHASE_MAIN_1,
+  PHASE_MAIN_2,
+  TYPE_CHARACTER,
+  TYPE_FORMATION,
+  TYPE_ITEM,
+  TYPE_SUMMON,
+  ZONE_BIT_BREAK,
+  ZONE_BIT_FIELD,
+  ZONE_BIT_HAND,
+  ZONE_BREAK,
+  ZONE_FIELD,
+  ZONE_HAND,
+} from '../layout.ts';
+import { holds } from '../words/conditions.ts';
+import { hasLostAbilities } from './characteristics.ts';
+import { canPayCost, price, priceAbility, priceCard } from './cost.ts';
+import { canMeet, canPay, countResources, discardElements, PRICE_ONLY_BACKUPS, withDiscard, withoutDiscard } from './cp.ts';
+import { isRepeatingLoop, rememberPosition } from './loops.ts';
+import { canBeginPlay } from './permissions.ts';
+import { turnPlayer } from './players.ts';
+import { beginAbility, beginPlay, beginSummon, canAnnounce, canUseGunshin, isLegalBearer } from './play.ts';
+import { CHECK } from './rule-process.ts';
+import { resolveTop } from './stack.ts';
+
+// FRAME_A: who has priority · FRAME_B: passes in succession · FRAME_C: 1 when nothing may be used (9.6.1.1)
+
+/** "SE 11.1.3" Just before a player gets priority: rule processes and triggers, until nothing is new. */
+function prepare(s: State): number {
+  if (s[CHECK_DUE] !== 0 || s[PENDING_COUNT] !== 0) pushFrame(s, CHECK, 0);
+  return CONTINUE;
+}
+
+/** "SE 11.1.1" What the player with priority may do. */
+function offerActions(s: State, f: number): number {
+  const player = s[f + FRAME_A];
+  beginOptions(s);
+  addOption(s, OPTION_PASS);
+  if (s[f + FRAME_C] === 0) addActions(s, player);
+  return ask(s, player, ASK.priority);
+}
+
+function addActions(s: State, player: number): void {
+  const phase = s[TURN_PHASE];
+  const main = phase === PHASE_MAIN_1 || phase === PHASE_MAIN_2;
+  // 9.4.1.6, 9.4.1.7: Summons and abilities in main and attack phases only
+  if (!main && phase !== PHASE_ATTACK) return;
+  const mayPlay = main && s[STACK_COUNT] === 0 && turnPlayer(s) === player;
+  addHand(s, player, mayPlay);
+  for (let card = firstCard(s, ZONE_FIELD + player); card !== NONE; card = nextCard(s, card)) {
+    const flags = DEFS[s[CARDS + card * CARD_STRIDE + CARD_DEF] * DEF_STRIDE + DEF_FLAGS];
+    if ((flags & FLAG_DEF_FIELD_ABILITY) !== 0 && !hasLostAbilities(s, card)) addAbilities(s, card, player, ZONE_BIT_FIELD);
+  }
+  for (let card = firstCard(s, ZONE_BREAK + player); card !== NONE; card = nextCard(s, card)) {
+    const flags = DEFS[s[CARDS + card * CARD_STRIDE + CARD_DEF] * DEF_STRIDE + DEF_FLAGS];
+    if ((flags & FLAG_DEF_BREAK_ABILITY) !== 0) addAbilities(s, card, player, ZONE_BIT_BREAK);
+  }
+}
+
+/** Cards in hand that can be played or summoned now, and abilities used from the hand. */
+function addHand(s: State, player: number, mayPlay: boolean): void {
+  let counted = false;
+  for (let card = firstCard(s, ZONE_HAND + player); card !== NONE; card = nextCard(s, card)) {
+    const d = s[CARDS + card * CARD_STRIDE + CARD_DEF] * DEF_STRIDE;
+    const types = DEFS[d + DEF_TYPES];
+    const flags = DEFS[d + DEF_FLAGS];
+    const summon = types === TYPE_SUMMON;
+    if (summon || mayPlay || (DEFS[d + DEF_KEYWORDS] & KEYWORD_BACK_ATTACK) !== 0) {
+      if (!hasTwinBefore(s, card, player)) {
+        if (!counted) {
+          countResources(s, player, NONE, NONE, true, 0);
+          counted = true;
+        }
+        if (canPayCard(s, card, player, flags) && (summon ? canSummon(s, card, d, player) : canPlay(s, card, d, types, player))) {
+          addOption(s, makeOption(VERB_PLAY, card, 0));
+        }
+      }
+    }
+    if ((flags & FLAG_DEF_HAND_ABILITY) !== 0) {
+      addAbilities(s, card, player, ZONE_BIT_HAND);
+      counted = false;
+    }
+  }
+}
+
+/** Copies of one card in hand are one option. */
+function hasTwinBefore(s: State, card: number, player: number): boolean {
+  const definition = s[CARDS + card * CARD_STRIDE + CARD_DEF];
+  for (let other = firstCard(s, ZONE_HAND + player); other !== card; other = nextCard(s, other)) {
+    if (s[CARDS + other * CARD_STRIDE + CARD_DEF] === definition) return true;
+  }
+  return false;
+}
+
+/** Can the price of a hand card be met without the card itself? Uses the resources already counted where it can. */
+function canPayCard(s: State, card: number, player: number, flags: number): boolean {
+  priceCard(s, card, player);
+  const elements = discardElements(s, card);
+  let ok: boolean;
+  if ((price.terms & PRICE_ONLY_BACKUPS) !== 0) {
+    ok = canPay(s, player, price.total, price.needs, price.terms);
+    countResources(s, player, NONE, NONE, true, 0);
+  } else {
+    withoutDiscard(elements);
+    ok = canMeet(price.total, price.needs, price.terms);
+    if (!ok && (flags & FLAG_DEF_OVERDRIVE) !== 0) ok = canPayOverdriven(s, card);
+    withDiscard(elements);
+  }
+  if (!ok && (flags & FLAG_DEF_GUNSHIN) !== 0) {
+    ok = anyGunshin(s, card, player);
+    countResources(s, player, NONE, NONE, true, 0);
+  }
+  return ok;
+}
+
+/** An Overdrive that lowers nothing can never be payable where the plain cost is not; kept for costs that are lower. */
+function canPayOverdriven(s: State, card: number): boolean {
+  const total = price.total;
+  const needs = price.needs;
+  priceAbility(DEFS[s[CARDS + card * CARD_STRIDE + CARD_DEF] * DEF_STRIDE + DEF_OVERDRIVE_COST], 0);
+  return canMeet(price.total + total, price.needs + needs, 1);
+}
+
+function anyGunshin(s: State, card: number, player: number): boolean {
+  for (let other = firstCard(s, ZONE_FIELD + player); other !== NONE; other = nextCard(s, other)) {
+    if (canUseGunshin(s, card, other, player)) return true;
+  }
+  return false;
+}
+
+/** "SE 11.2.9" May this Summon be summoned, its price aside? */
+function canSummon(s: State, card: number, d: number, player: number): boolean {
+  return canAnnounce(s, DEFS[d + DEF_SUMMON], card, player, true);
+}
+
+/** "SE 11.3.9" "SE 11.4.10" "SE 11.5.10" May this card be played, its price aside? */
+function canPlay(s: State, card: number, d: number, types: number, player: number): boolean {
+  if ((types & TYPE_CHARACTER) !== 0) return canBeginPlay(s, card, player);
+  if ((types & TYPE_FORMATION) !== 0) {
+    const condition = DEFS[d + DEF_FORMATION_CONDITION];
+    return canBeginPlay(s, card, player) && (condition === 0 || holds(s, condition, card, player, NONE));
+  }
+  if ((types & TYPE_ITEM) === 0 || !canBeginPlay(s, card, player)) return false;
+  for (let other = firstCard(s, ZONE_FIELD + player); other !== NONE; other = nextCard(s, other)) {
+    if (isLegalBearer(s, card, other, player)) return true;
+  }
+  return false;
+}
+
+/** Action and special abilities of one card that `player` could use from the zone it is in. */
+function addAbilities(s: State, card: number, player: number, zoneBit: number): void {
+  const d = s[CARDS + card * CARD_STRIDE + CARD_DEF] * DEF_STRIDE;
+  const first = DEFS[d + DEF_ABILITY];
+  const end = first + DEFS[d + DEF_ABILITY_COUNT];
+  for (let ability = first; ability < end; ability++) {
+    const a = ability * ABILITY_STRIDE;
+    const kind = ABILITIES[a + ABILITY_KIND];
+    if ((kind !== ABILITY_ACTION && kind !== ABILITY_SPECIAL) || (ABILITIES[a + ABILITY_ZONES] & zoneBit) === 0) continue;
+    if (canUse(s, card, ability, ability - first, player)) addOption(s, makeOption(VERB_ABILITY, card, ability - first));
+  }
+}
+
+/** "SE 11.7.11" May the ability be used now? */
+function canUse(s: State, card: number, ability: number, number: number, player: number): boolean {
+  const a = ability * ABILITY_STRIDE;
+  const c = CARDS + card * CARD_STRIDE;
+  const flags = ABILITIES[a + ABILITY_FLAGS];
+  if (flags !== 0) {
+    if ((flags & ABILITY_FLAG_ONCE_A_TURN) !== 0 && (s[c + CARD_FLAGS] & (1 << (CARD_USED_SHIFT + number))) !== 0) return false;
+    if ((flags & ABILITY_FLAG_YOUR_TURN) !== 0 && turnPlayer(s) !== player) return false;
+    if ((flags & ABILITY_FLAG_OPPONENT_TURN) !== 0 && turnPlayer(s) === player) return false;
+    if ((flags & ABILITY_FLAG_MAIN_PHASE) !== 0 && s[TURN_PHASE] === PHASE_ATTACK) return false;
+    if ((flags & ABILITY_FLAG_ATTACK_PHASE) !== 0 && s[TURN_PHASE] !== PHASE_ATTACK) return false;
+    if ((flags & ABILITY_FLAG_EQUIPPED) !== 0 && s[c + CARD_LINK] === NONE) return false;
+  }
+  const condition = ABILITIES[a + ABILITY_CONDITION];
+  if (condition !== 0 && !holds(s, condition, card, player, NONE)) return false;
+  if (!canPayCost(s, player, card, ABILITIES[a + ABILITY_COST], ABILITIES[a + ABILITY_KIND] === ABILITY_SPECIAL, 0)) return false;
+  if (!canAnnounce(s, ability, card, player, false)) return false;
+  return s[ACTIONS_THIS_TURN] < LOOP_SUSPICION || !isRepeatingLoop(s, makeOption(VERB_ABILITY, card, number));
+}
+
+/** From so many actions in a turn on, repeated positions are looked for (13). */
+const LOOP_SUSPICION = 40;
+
+/** "SE 11.1.4" "SE 11.1.6" "SE 11.1.7" Pass, or act and keep priority. */
+function takeAction(s: State, f: number): number {
+  const option = s[ANSWER];
+  const player = s[f + FRAME_A];
+  s[f + FRAME_STEP] = PRIORITY;
+  if (option === OPTION_PASS) {
+    s[f + FRAME_B]++;
+    if (s[f + FRAME_B] < 2) s[f + FRAME_A] = player ^ 1;
+    else endOfPasses(s, f);
+    return CONTINUE;
+  }
+  s[f + FRAME_B] = 0;
+  if (s[ACTIONS_THIS_TURN] >= LOOP_SUSPICION) rememberPosition(s, option);
+  const card = optionCard(option);
+  if (optionVerb(option) === VERB_ABILITY) {
+    const first = DEFS[s[CARDS + card * CARD_STRIDE + CARD_DEF] * DEF_STRIDE + DEF_ABILITY];
+    beginAbility(s, card, optionNumber(option), first + optionNumber(option), player);
+  } else if (DEFS[s[CARDS + card * CARD_STRIDE + CARD_DEF] * DEF_STRIDE + DEF_TYPES] === TYPE_SUMMON) beginSummon(s, card, player, false);
+  else beginPlay(s, card, player);
+  return CONTINUE;
+}
+
+/** Both passed: the top of the stack resolves and the turn player gets priority (11.1.5), or the window closes. */
+function endOfPasses(s: State, f: number): void {
+  if (s[STACK_COUNT] === 0) {
+    popFrame(s);
+    return;
+  }
+  s[f + FRAME_A] = turnPlayer(s);
+  s[f + FRAME_B] = 0;
+  s[CHECK_DUE] = 1;
+  resolveTop(s);
+}
+
+const PRIORITY = defineProcedure('priority', [prepare, offerActions, takeAction]);
+
+/** "SE 11.1.2" Opens a window: the turn player gets priority. `passOnly` where nothing may be used. */
+export function openWindow(s: State, passOnly: boolean): void {
+  const f = pushFrame(s, PRIORITY, 0);
+  s[f + FRAME_A] = turnPlayer(s);
+  s[f + FRAME_C] = passOnly ? 1 : 0;
+}
+
+/** Is the frame at `f` a window in which a player has priority? */
+export function isPriorityFrame(s: State, f: number): boolean {
+  return s[f + FRAME_STEP] >= PRIORITY && s[f + FRAME_STEP] <= PRIORITY + 2;
+}
+

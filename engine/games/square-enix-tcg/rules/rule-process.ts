@@ -1,0 +1,397 @@
+/**
+ * Rule processes and the stacking of triggers: all that happens just before a player gets priority (12.3, 11.1.3, 11.9.7).
+ */
+import {
+  ANSWER,
+  CARD_DEF,
+  CARD_FLAGS,
+  CARD_STRIDE,
+  CARD_ZONE,
+  CARDS,
+  CHECK_DUE,
+  FRAME_A,
+  FRAME_ABILITY,
+  FRAME_B,
+  FRAME_C,
+  FRAME_CONTROL,
+  FRAME_D,
+  FRAME_PC,
+  FRAME_SETS,
+  FRAME_SLOTS,
+  FRAME_SOURCE,
+  FRAME_STEP,
+  FRAME_STRIDE,
+  GAME_OVER,
+  GAME_REASON,
+  GAME_WINNER,
+  NONE,
+  PENDING,
+  PENDING_COUNT,
+  PENDING_STRIDE,
+  STACK,
+  STACK_COUNT,
+  type State,
+} from '../../../kernel/layout.ts';
+import { addOption, ask, beginOptions, CONTINUE, defineProcedure, popFrame, STOP } from '../../../kernel/frames.ts';
+import { ABILITIES, ABILITY_EFFECT, ABILITY_STRIDE, ABILITY_TARGETS, DEF_FLAGS, DEF_STRIDE, DEFS } from '../../../kernel/tables.ts';
+import { firstCard, nextCard, zoneSize } from '../../../kernel/zones.ts';
+import { ASK, makeOption, optionCard, optionNumber, VERB_CHOOSE, VERB_TRIGGER } from '../actions.ts';
+import {
+  CARD_ATTACKING,
+  CARD_DAMAGE,
+  CARD_DAMAGED_BY,
+  CARD_LINK,
+  DEF_BEARER,
+  ELEMENT_LIGHT_DARK,
+  EVENT_BREAKS_FORWARD,
+  FLAG_DEF_GENERIC,
+  FRAME_OTHER,
+  KEYWORD_NOT_BROKEN,
+  PLAYER_DECK_DAMAGE,
+  PLAYER_DECK_OUT,
+  REASON_BOTH,
+  REASON_DAMAGE,
+  REASON_DECK_DAMAGE,
+  REASON_DECK_OUT,
+  SWITCH_CHOOSE_AT_PLAY,
+  SWITCH_LIGHT_DARK_CHARACTERS,
+  TRIGGERS_HELD,
+  TYPE_BACKUP,
+  TYPE_CHARACTER,
+  TYPE_FORMATION,
+  TYPE_FORWARD,
+  TYPE_ITEM,
+  ZONE_BREAK,
+  ZONE_DAMAGE,
+  ZONE_FIELD,
+} from '../layout.ts';
+import { allowsLightDark } from './permissions.ts';
+import { cardElements, cardTypes, damageToBreak, hasKeyword, hasPower, sharesName } from './characteristics.ts';
+import { beginTargeting, canChooseTargets } from './choice.ts';
+import { emit, WAITING_ABILITY, WAITING_AMOUNT, WAITING_CODE, WAITING_OTHER, WAITING_PLAYER, WAITING_SOURCE, WAITING_SUBJECT } from './events.ts';
+import { leaveField, leaveTogether } from './movement.ts';
+import { isSwitched, playerWord, setPlayerWord, turnPlayer } from './players.ts';
+import { CONTROL_AUTO, CONTROL_CHOSEN } from './programs.ts';
+import { cardOf, SELECTED } from './selection.ts';
+import { popStackObject, pushStackObject } from './stack.ts';
+
+// ---- losing (3, 12.4.1-12.4.3) ----
+
+function lossReason(s: State, player: number): number {
+  if (zoneSize(s, ZONE_DAMAGE + player) >= 7) return REASON_DAMAGE;
+  if (playerWord(s, player, PLAYER_DECK_OUT) !== 0) return REASON_DECK_OUT;
+  if (playerWord(s, player, PLAYER_DECK_DAMAGE) !== 0) return REASON_DECK_DAMAGE;
+  return 0;
+}
+
+/** "SE 3.1" "SE 3.3" Ends the game if a player has lost; both at once is a draw. True if it is over. */
+export function checkLosses(s: State): boolean {
+  const first = lossReason(s, 0);
+  const second = lossReason(s, 1);
+  if (first === 0 && second === 0) return false;
+  if (first !== 0 && second !== 0) endGame(s, 2, REASON_BOTH);
+  else endGame(s, first !== 0 ? 1 : 0, first !== 0 ? first : second);
+  return true;
+}
+
+/** Ends the game: winner 0, 1 or 2 (draw). */
+export function endGame(s: State, winner: number, reason: number): void {
+  s[GAME_OVER] = 1;
+  s[GAME_WINNER] = winner;
+  s[GAME_REASON] = reason;
+}
+
+// ---- the rule processes on cards: all that are due form one event (12.3) ----
+
+// what is to happen to a card this time, beside its row
+const BROKEN = 1;
+const PUT = 2;
+const dueRow = new Int32Array(256);
+const dueFate = new Int32Array(256);
+let dueCount = 0;
+
+function addDue(card: number, fate: number): void {
+  for (let i = 0; i < dueCount; i++) {
+    if (dueRow[i] !== card) continue;
+    // 12.4.5 with another row: one event, the card goes once, as a break if it was lethal damage
+    if (fate === BROKEN) dueFate[i] = BROKEN;
+    return;
+  }
+  dueRow[dueCount] = card;
+  dueFate[dueCount++] = fate;
+}
+
+function findDue(s: State): void {
+  dueCount = 0;
+  for (let player = 0; player < 2; player++) {
+    let lightDark = 0;
+    let formations = 0;
+    for (let card = firstCard(s, ZONE_FIELD + player); card !== NONE; card = nextCard(s, card)) {
+      const c = CARDS + card * CARD_STRIDE;
+      const types = cardTypes(s, card);
+      if ((types & TYPE_FORWARD) !== 0 && hasPower(s, card)) checkForward(s, c, card);
+      if ((types & TYPE_CHARACTER) !== 0) checkName(s, c, card, player);
+      else if ((types & TYPE_ITEM) !== 0) checkItem(s, c, card, player, types);
+      else if ((types & TYPE_FORMATION) !== 0) formations++;
+      if (countsAsLightDark(s, card, types)) lightDark++;
+    }
+    if (lightDark >= 2) addAll(s, player, ELEMENT_LIGHT_DARK, 0);
+    if (formations >= 2) addAll(s, player, 0, TYPE_FORMATION);
+  }
+}
+
+/** "SE 12.4.4" power 0 or less: to the break zone; "SE 12.4.5" damage of at least the power: broken. */
+function checkForward(s: State, c: number, card: number): void {
+  const left = damageToBreak(s, card);
+  const damage = s[c + CARD_DAMAGE];
+  if (damage > 0 && left <= 0 && !hasKeyword(s, card, KEYWORD_NOT_BROKEN)) addDue(card, BROKEN);
+  if (left + damage <= 0) addDue(card, PUT);
+}
+
+/** "SE 12.4.6" Several Characters of one name, none of them generic, one controller: all of them. */
+function checkName(s: State, c: number, card: number, player: number): void {
+  if ((DEFS[s[c + CARD_DEF] * DEF_STRIDE + DEF_FLAGS] & FLAG_DEF_GENERIC) !== 0) return;
+  for (let other = firstCard(s, ZONE_FIELD + player); other !== NONE; other = nextCard(s, other)) {
+    if (other === card || (cardTypes(s, other) & TYPE_CHARACTER) === 0) continue;
+    if ((DEFS[s[CARDS + other * CARD_STRIDE + CARD_DEF] * DEF_STRIDE + DEF_FLAGS] & FLAG_DEF_GENERIC) !== 0) continue;
+    if (sharesName(s, card, other)) {
+      addDue(card, PUT);
+      return;
+    }
+  }
+}
+
+/** "SE 12.4.8" An Item without a legal bearer; "SE 12.4.9" several Items of one card type on one Character. */
+function checkItem(s: State, c: number, card: number, player: number, types: number): void {
+  const bearer = s[c + CARD_LINK];
+  if (bearer === NONE || !canBear(s, card, bearer, player)) {
+    addDue(card, PUT);
+    return;
+  }
+  for (let other = firstCard(s, ZONE_FIELD + player); other !== NONE; other = nextCard(s, other)) {
+    if (other !== card && s[CARDS + other * CARD_STRIDE + CARD_LINK] === bearer && (cardTypes(s, other) & types & TYPE_ITEM) !== 0) {
+      addDue(card, PUT);
+      return;
+    }
+  }
+}
+
+/** "SE 5.2.3.1.3.6" A bearer is a Character of the printed card type under the same control as the Item. */
+export function canBear(s: State, item: number, bearer: number, player: number): boolean {
+  const b = CARDS + bearer * CARD_STRIDE;
+  const legal = DEFS[s[CARDS + item * CARD_STRIDE + CARD_DEF] * DEF_STRIDE + DEF_BEARER];
+  return s[b + CARD_ZONE] === ZONE_FIELD + player && (cardTypes(s, bearer) & legal) !== 0;
+}
+
+/** "SE 12.4.7" Which cards count for the Light/Dark pair (Q37). */
+function countsAsLightDark(s: State, card: number, types: number): boolean {
+  const elements = cardElements(s, card) & ELEMENT_LIGHT_DARK;
+  if (elements === 0) return false;
+  if (isSwitched(s, SWITCH_LIGHT_DARK_CHARACTERS) && (types & TYPE_CHARACTER) === 0) return false;
+  return !allowsLightDark(s, card, elements);
+}
+
+/** All cards of a player with one of the elements, or of one of the types. */
+function addAll(s: State, player: number, elements: number, types: number): void {
+  for (let card = firstCard(s, ZONE_FIELD + player); card !== NONE; card = nextCard(s, card)) {
+    const own = cardTypes(s, card);
+    if (elements !== 0 ? countsAsLightDark(s, card, own) : (own & types) !== 0) addDue(card, PUT);
+  }
+}
+
+/** Carries out what is due, as one event. */
+function carryOutDue(s: State): void {
+  for (let i = 0; i < dueCount; i++) if (dueFate[i] === BROKEN) creditBreak(s, dueRow[i]);
+  let n = 0;
+  for (let i = 0; i < dueCount; i++) if (dueFate[i] === BROKEN) SELECTED[n++] = dueRow[i];
+  const broken = n;
+  for (let i = 0; i < dueCount; i++) if (dueFate[i] === PUT) SELECTED[n++] = dueRow[i];
+  leaveTogether(s, n, ZONE_BREAK, broken);
+}
+
+/** "SE 12.4.5" "SE 15.1.1.10.8" Credit goes to whoever dealt the damage just before; in a party to every member. */
+function creditBreak(s: State, card: number): void {
+  const by = s[CARDS + card * CARD_STRIDE + CARD_DAMAGED_BY];
+  if (by > 0) {
+    const source = by - 1;
+    emit(s, EVENT_BREAKS_FORWARD, source, s[CARDS + source * CARD_STRIDE + CARD_ZONE] & 1, 0, card);
+  } else if (by < 0) {
+    const player = turnPlayer(s);
+    for (let member = firstCard(s, ZONE_FIELD + player); member !== NONE; member = nextCard(s, member)) {
+      if ((s[CARDS + member * CARD_STRIDE + CARD_FLAGS] & CARD_ATTACKING) !== 0) emit(s, EVENT_BREAKS_FORWARD, member, player, 0, card);
+    }
+  }
+}
+
+/** After a check no damage counts as "just before" any more. */
+function forgetCredit(s: State): void {
+  for (let player = 0; player < 2; player++) {
+    for (let card = firstCard(s, ZONE_FIELD + player); card !== NONE; card = nextCard(s, card)) {
+      s[CARDS + card * CARD_STRIDE + CARD_DAMAGED_BY] = 0;
+    }
+  }
+}
+
+function countBackups(s: State, player: number): number {
+  let n = 0;
+  for (let card = firstCard(s, ZONE_FIELD + player); card !== NONE; card = nextCard(s, card)) {
+    if ((cardTypes(s, card) & TYPE_BACKUP) !== 0) n++;
+  }
+  return n;
+}
+
+/** Is any rule process due right now? (9.6.1.4) */
+export function isRuleProcessDue(s: State): boolean {
+  if (lossReason(s, 0) !== 0 || lossReason(s, 1) !== 0) return true;
+  findDue(s);
+  return dueCount > 0 || countBackups(s, 0) > 5 || countBackups(s, 1) > 5;
+}
+
+// ---- the procedure ----
+
+/** "SE 12.3" One round of rule processes; repeated until none is due, then triggers are stacked. */
+function doRuleProcesses(s: State, f: number): number {
+  if (s[CHECK_DUE] === 0) {
+    s[f + FRAME_STEP] = STACK_TRIGGERS;
+    return CONTINUE;
+  }
+  s[CHECK_DUE] = 0;
+  if (checkLosses(s)) return STOP;
+  setPlayerWord(s, 0, PLAYER_DECK_OUT, 0);
+  setPlayerWord(s, 1, PLAYER_DECK_OUT, 0);
+  findDue(s);
+  if (dueCount > 0) carryOutDue(s);
+  forgetCredit(s);
+  if (countBackups(s, 0) > 5 || countBackups(s, 1) > 5) return CONTINUE;
+  s[f + FRAME_STEP] = CHECK;
+  return CONTINUE;
+}
+
+/** "SE 7.10.3" Six Backups or more: their controller chooses which go (Q15). */
+function offerExcessBackup(s: State): number {
+  const player = countBackups(s, turnPlayer(s)) > 5 ? turnPlayer(s) : turnPlayer(s) ^ 1;
+  beginOptions(s);
+  if (countBackups(s, player) > 5) {
+    for (let card = firstCard(s, ZONE_FIELD + player); card !== NONE; card = nextCard(s, card)) {
+      if ((cardTypes(s, card) & TYPE_BACKUP) !== 0) addOption(s, makeOption(VERB_CHOOSE, card, 0));
+    }
+  }
+  return ask(s, player, ASK.excessBackup);
+}
+
+function takeExcessBackup(s: State, f: number): number {
+  if (s[ANSWER] !== NONE) leaveField(s, optionCard(s[ANSWER]), ZONE_BREAK, false);
+  s[f + FRAME_STEP] = countBackups(s, 0) > 5 || countBackups(s, 1) > 5 ? CHECK + 1 : CHECK;
+  return CONTINUE;
+}
+
+/** The player whose triggers are stacked now: the turn player first (11.9.7); NONE when none wait. */
+function stackingPlayer(s: State): number {
+  let other = NONE;
+  for (let i = 0; i < s[PENDING_COUNT]; i++) {
+    const player = s[PENDING + i * PENDING_STRIDE + WAITING_PLAYER];
+    if (player === turnPlayer(s)) return player;
+    other = player;
+  }
+  return other;
+}
+
+/** "SE 11.9.7" Each player stacks their own triggers in an order they choose. */
+function offerTrigger(s: State, f: number): number {
+  if (s[TRIGGERS_HELD] !== 0 || s[PENDING_COUNT] === 0) {
+    popFrame(s);
+    return CONTINUE;
+  }
+  const player = stackingPlayer(s);
+  beginOptions(s);
+  const count = s[PENDING_COUNT];
+  for (let i = 0; i < count; i++) {
+    if (s[PENDING + i * PENDING_STRIDE + WAITING_PLAYER] !== player || repeatsEarlier(s, i)) continue;
+    addOption(s, makeOption(VERB_TRIGGER, s[PENDING + i * PENDING_STRIDE + WAITING_SOURCE] & 0xff, i));
+  }
+  s[f + FRAME_B] = 0;
+  return ask(s, player, ASK.triggerOrder);
+}
+
+/** Two waiting abilities that are alike in everything need no order. */
+function repeatsEarlier(s: State, index: number): boolean {
+  const p = PENDING + index * PENDING_STRIDE;
+  for (let i = 0; i < index; i++) {
+    const q = PENDING + i * PENDING_STRIDE;
+    let same = true;
+    for (let word = 0; word < PENDING_STRIDE && same; word++) same = s[p + word] === s[q + word];
+    if (same) return true;
+  }
+  return false;
+}
+
+function stackTrigger(s: State, f: number): number {
+  const index = optionNumber(s[ANSWER]);
+  const p = PENDING + index * PENDING_STRIDE;
+  const o = pushStackObject(s);
+  const ability = s[p + WAITING_ABILITY];
+  s[o + FRAME_ABILITY] = ability;
+  s[o + FRAME_CONTROL] = s[p + WAITING_PLAYER] | CONTROL_AUTO;
+  s[o + FRAME_SOURCE] = s[p + WAITING_SOURCE];
+  s[o + FRAME_B] = s[p + WAITING_SUBJECT];
+  s[o + FRAME_C] = s[p + WAITING_AMOUNT];
+  s[o + FRAME_OTHER] = s[p + WAITING_OTHER];
+  s[o + FRAME_PC] = ability === NONE ? s[p + WAITING_CODE] : ABILITIES[ability * ABILITY_STRIDE + ABILITY_EFFECT];
+  if (ability === NONE) {
+    // a delayed auto about a card finds it as its first chosen set (11.9.17.3)
+    s[o + FRAME_SLOTS] = s[p + WAITING_SUBJECT];
+    s[o + FRAME_SETS] = s[p + WAITING_SUBJECT] > 0 ? 1 : 0;
+  }
+  removePending(s, index);
+  s[f + FRAME_STEP] = CHECK;
+  s[f + FRAME_A] = o;
+  if (ability === NONE) return CONTINUE;
+  const targets = ABILITIES[ability * ABILITY_STRIDE + ABILITY_TARGETS];
+  if (targets === 0) return CONTINUE;
+  // 11.9.4: an auto that chooses, with nothing to choose, is removed at once
+  if (!canChooseTargets(s, targets, cardOrRow(s, s[o + FRAME_SOURCE]), s[o + FRAME_CONTROL] & 1, false)) {
+    popStackObject(s);
+    return CONTINUE;
+  }
+  if (isSwitched(s, SWITCH_CHOOSE_AT_PLAY)) {
+    s[f + FRAME_STEP] = CHECK + 5;
+    s.copyWithin(f + FRAME_ABILITY, o + FRAME_ABILITY, o + FRAME_STRIDE);
+    s[f + FRAME_SOURCE] = s[o + FRAME_SOURCE];
+    s[f + FRAME_CONTROL] = s[o + FRAME_CONTROL];
+    beginTargeting(s, f, targets);
+  }
+  return CONTINUE;
+}
+
+/** What was chosen on stacking goes into the stacked record. */
+function keepTargets(s: State, f: number): number {
+  const o = STACK + (s[STACK_COUNT] - 1) * FRAME_STRIDE;
+  s.copyWithin(o + FRAME_D, f + FRAME_D, f + FRAME_STRIDE);
+  s[o + FRAME_CONTROL] |= CONTROL_CHOSEN;
+  s.fill(0, f + FRAME_SOURCE, f + FRAME_STRIDE);
+  s[f + FRAME_STEP] = CHECK;
+  return CONTINUE;
+}
+
+function cardOrRow(s: State, reference: number): number {
+  const card = cardOf(s, reference);
+  return card !== NONE ? card : reference > 0 ? reference & 0xff : NONE;
+}
+
+export const CHECK = defineProcedure('check', [
+  doRuleProcesses,
+  offerExcessBackup,
+  takeExcessBackup,
+  offerTrigger,
+  stackTrigger,
+  keepTargets,
+]);
+const STACK_TRIGGERS = CHECK + 3;
+
+function removePending(s: State, index: number): void {
+  const last = s[PENDING_COUNT] - 1;
+  const at = PENDING + index * PENDING_STRIDE;
+  s.copyWithin(at, at + PENDING_STRIDE, PENDING + (last + 1) * PENDING_STRIDE);
+  s.fill(0, PENDING + last * PENDING_STRIDE, PENDING + (last + 1) * PENDING_STRIDE);
+  s[PENDING_COUNT] = last;
+}

@@ -1,0 +1,287 @@
+/**
+ * What the words of a card text point at: selectors, filters over zones, chosen sets. Results go to one reused list.
+ */
+import {
+  CARD_FLAGS,
+  CARD_OWNER,
+  CARD_SERIAL,
+  CARD_STRIDE,
+  CARD_ZONE,
+  CARDS,
+  FRAME_B,
+  FRAME_CONTROL,
+  FRAME_SETS,
+  FRAME_SLOTS,
+  FRAME_SOURCE,
+  makeReference,
+  NONE,
+  referenceCard,
+  referenceSerial,
+  type State,
+  TURN_PLAYER,
+} from '../../../kernel/layout.ts';
+import { CODE, END } from '../../../kernel/tables.ts';
+import { selectorArgument, selectorKind, type SelectorForm } from '../../../kernel/words.ts';
+import { firstCard, nextCard } from '../../../kernel/zones.ts';
+import {
+  ATTACK_BLOCKER,
+  CARD_ATTACKING,
+  CARD_LINK,
+  FRAME_IT,
+  FRAME_OTHER,
+  SLOT_LIMIT,
+  ZONE_BREAK,
+  ZONE_DAMAGE,
+  ZONE_DECK,
+  ZONE_FIELD,
+  ZONE_HAND,
+  ZONE_REMOVED,
+  ZONE_STACK,
+} from '../layout.ts';
+import { eventSubject } from './events.ts';
+import { matches, TEST_ZONE, TESTS } from '../words/tests.ts';
+
+/** Selector words; the order is their kind. `chosen` is written for the set chosen last. */
+export const SELECTORS: readonly SelectorForm[] = [
+  { name: 'self', argument: 'none', words: 'this card' },
+  { name: 'set', argument: 'set', words: 'the chosen {}' },
+  { name: 'all', argument: 'filter', words: 'all {}' },
+  { name: 'subject', argument: 'none', words: 'that card' },
+  { name: 'it', argument: 'none', words: 'it' },
+  { name: 'bearer', argument: 'none', words: 'its bearer' },
+  { name: 'equipped', argument: 'none', words: 'the Items on this card' },
+  { name: 'other', argument: 'none', words: 'the other card' },
+  { name: 'attackers', argument: 'none', words: 'the attacking Forwards' },
+  { name: 'blocker', argument: 'none', words: 'the blocking Forward' },
+];
+const SELECT_SELF = 0;
+const SELECT_SET = 1;
+const SELECT_ALL = 2;
+const SELECT_SUBJECT = 3;
+const SELECT_IT = 4;
+const SELECT_BEARER = 5;
+const SELECT_EQUIPPED = 6;
+const SELECT_OTHER = 7;
+const SELECT_ATTACKERS = 8;
+
+/** Cards found by the last selection; valid until the next. */
+export const SELECTED = new Int32Array(256);
+
+/** The card a reference names, while it is still that object; NONE once it has changed zones. */
+export function cardOf(s: State, reference: number): number {
+  if (reference <= 0) return NONE;
+  const card = referenceCard(reference);
+  return s[CARDS + card * CARD_STRIDE + CARD_SERIAL] === referenceSerial(reference) ? card : NONE;
+}
+
+export function referenceTo(s: State, card: number): number {
+  return makeReference(card, s[CARDS + card * CARD_STRIDE + CARD_SERIAL]);
+}
+
+/** The row of the source card, whatever has become of it. */
+export function sourceRow(s: State, f: number): number {
+  return s[f + FRAME_SOURCE] > 0 ? referenceCard(s[f + FRAME_SOURCE]) : NONE;
+}
+
+export function controllerOfFrame(s: State, f: number): number {
+  return s[f + FRAME_CONTROL] & 1;
+}
+
+// ---- chosen sets of a frame ----
+
+export function setLength(s: State, f: number, set: number): number {
+  return (s[f + FRAME_SETS] >> (set * 4)) & 15;
+}
+
+/** First slot of a set. */
+export function setStart(s: State, f: number, set: number): number {
+  let start = 0;
+  for (let i = 0; i < set; i++) start += setLength(s, f, i);
+  return start;
+}
+
+/** Adds a card to a set; sets are filled in order of their numbers. */
+export function addToSet(s: State, f: number, set: number, reference: number): void {
+  const at = setStart(s, f, set) + setLength(s, f, set);
+  if (at >= SLOT_LIMIT) throw new RangeError('more chosen cards than a frame holds');
+  s[f + FRAME_SLOTS + at] = reference;
+  s[f + FRAME_SETS] += 1 << (set * 4);
+}
+
+/** Empties a set and those after it, as when an instruction is repeated. */
+export function clearSetsFrom(s: State, f: number, set: number): void {
+  const start = setStart(s, f, set);
+  s[f + FRAME_SETS] &= (1 << (set * 4)) - 1;
+  for (let i = start; i < SLOT_LIMIT; i++) s[f + FRAME_SLOTS + i] = 0;
+}
+
+/** Remembers what an instruction moved, found or put. */
+export function setIt(s: State, f: number, first: number, second: number): void {
+  s[f + FRAME_IT] = first === NONE ? 0 : referenceTo(s, first);
+  s[f + FRAME_IT + 1] = second === NONE ? 0 : referenceTo(s, second);
+}
+
+// ---- candidates of a filter ----
+
+/** The zone a filter asks about: ZONE_FIELD unless it names another. */
+export function filterZone(filter: number): number {
+  const { widths } = TESTS;
+  for (let pc = filter; CODE[pc] !== END; pc += widths[CODE[pc]]) if (CODE[pc] === TEST_ZONE) return CODE[pc + 1] * 2;
+  return ZONE_FIELD;
+}
+
+/** Fills SELECTED with all cards that pass a filter, by ascending row; returns how many. */
+export function findMatching(s: State, filter: number, source: number, you: number): number {
+  const zone = filterZone(filter);
+  let n = 0;
+  for (let player = 0; player < 2; player++) {
+    for (let card = firstCard(s, zone + player); card !== NONE; card = nextCard(s, card)) {
+      if (matches(s, card, filter, source, you)) SELECTED[n++] = card;
+    }
+    if (zone === ZONE_STACK) break;
+  }
+  sortSelected(n);
+  return n;
+}
+
+/** How many cards pass a filter. */
+export function countMatching(s: State, filter: number, source: number, you: number): number {
+  const zone = filterZone(filter);
+  let n = 0;
+  for (let player = 0; player < 2; player++) {
+    for (let card = firstCard(s, zone + player); card !== NONE; card = nextCard(s, card)) {
+      if (matches(s, card, filter, source, you)) n++;
+    }
+    if (zone === ZONE_STACK) break;
+  }
+  return n;
+}
+
+/** Ascending rows: the canonical order of a choice. */
+function sortSelected(n: number): void {
+  for (let i = 1; i < n; i++) {
+    const card = SELECTED[i];
+    let j = i - 1;
+    while (j >= 0 && SELECTED[j] > card) {
+      SELECTED[j + 1] = SELECTED[j];
+      j--;
+    }
+    SELECTED[j + 1] = card;
+  }
+}
+
+function addReference(s: State, reference: number, n: number): number {
+  const card = cardOf(s, reference);
+  if (card === NONE) return n;
+  SELECTED[n] = card;
+  return n + 1;
+}
+
+/**
+ * Fills SELECTED with the cards a selector points at; returns how many. Objects that have changed zones are not there any
+ * more. `f` may be NONE where no program runs (static abilities).
+ */
+export function selectCards(s: State, f: number, selector: number, source: number, you: number): number {
+  switch (selectorKind(selector)) {
+    case SELECT_SELF: {
+      if (f === NONE) {
+        SELECTED[0] = source;
+        return source === NONE ? 0 : 1;
+      }
+      return addReference(s, s[f + FRAME_SOURCE], 0);
+    }
+    case SELECT_SET: {
+      const set = selectorArgument(selector);
+      const start = f + FRAME_SLOTS + setStart(s, f, set);
+      const end = start + setLength(s, f, set);
+      let n = 0;
+      for (let i = start; i < end; i++) n = addReference(s, s[i], n);
+      return n;
+    }
+    case SELECT_ALL:
+      return findMatching(s, selectorArgument(selector), source, you);
+    case SELECT_SUBJECT: {
+      if (f !== NONE) return addReference(s, s[f + FRAME_B], 0);
+      SELECTED[0] = eventSubject;
+      return eventSubject === NONE ? 0 : 1;
+    }
+    case SELECT_IT:
+      return f === NONE ? 0 : addReference(s, s[f + FRAME_IT + 1], addReference(s, s[f + FRAME_IT], 0));
+    case SELECT_BEARER: {
+      const bearer = source === NONE ? NONE : s[CARDS + source * CARD_STRIDE + CARD_LINK];
+      if (bearer < 0) return 0;
+      SELECTED[0] = bearer;
+      return 1;
+    }
+    case SELECT_EQUIPPED:
+      return source === NONE ? 0 : selectEquipped(s, source);
+    case SELECT_OTHER:
+      return f === NONE ? 0 : addReference(s, s[f + FRAME_OTHER], 0);
+    case SELECT_ATTACKERS:
+      return selectAttackers(s);
+    default: {
+      const blocker = s[ATTACK_BLOCKER];
+      SELECTED[0] = blocker;
+      return blocker === NONE ? 0 : 1;
+    }
+  }
+}
+
+function selectEquipped(s: State, bearer: number): number {
+  let n = 0;
+  for (let player = 0; player < 2; player++) {
+    for (let card = firstCard(s, ZONE_FIELD + player); card !== NONE; card = nextCard(s, card)) {
+      if (s[CARDS + card * CARD_STRIDE + CARD_LINK] === bearer) SELECTED[n++] = card;
+    }
+  }
+  return n;
+}
+
+function selectAttackers(s: State): number {
+  let n = 0;
+  for (let player = 0; player < 2; player++) {
+    for (let card = firstCard(s, ZONE_FIELD + player); card !== NONE; card = nextCard(s, card)) {
+      if ((s[CARDS + card * CARD_STRIDE + CARD_FLAGS] & CARD_ATTACKING) !== 0) SELECTED[n++] = card;
+    }
+  }
+  return n;
+}
+
+/** Players as operands: their words, in order. */
+export const PLAYER_WORDS = ['you', 'opponent', 'each', 'controller', 'turn-player'] as const;
+export const PLAYER_YOU = 0;
+export const PLAYER_OPPONENT = 1;
+export const PLAYER_EACH = 2;
+export const PLAYER_CONTROLLER = 3;
+
+/** One player for an operand: for `each` the caller loops, `controller` is the controller of the event's card. */
+export function playerOf(s: State, operand: number, you: number, f: number): number {
+  switch (operand) {
+    case PLAYER_OPPONENT:
+      return you ^ 1;
+    case PLAYER_CONTROLLER: {
+      if (f === NONE) return you;
+      const first = setLength(s, f, 0) > 0 ? s[f + FRAME_SLOTS] : s[f + FRAME_B];
+      if (first <= 0) return you;
+      const c = CARDS + referenceCard(first) * CARD_STRIDE;
+      // on a field its controller, elsewhere its owner
+      return (s[c + CARD_ZONE] & ~1) === ZONE_FIELD ? s[c + CARD_ZONE] & 1 : s[c + CARD_OWNER] & 1;
+    }
+    case 4:
+      return s[TURN_PLAYER];
+    default:
+      return you;
+  }
+}
+
+/** Zones in which only their player sees the cards, or nobody. */
+export function isHiddenZone(zone: number): boolean {
+  const kind = zone & ~1;
+  return kind === ZONE_DECK || kind === ZONE_HAND;
+}
+
+/** The break zone and the other public piles: where a card lies face up. */
+export function isPublicZone(zone: number): boolean {
+  const kind = zone & ~1;
+  return kind === ZONE_FIELD || kind === ZONE_DAMAGE || kind === ZONE_BREAK || kind === ZONE_REMOVED || kind === ZONE_STACK;
+}

@@ -1,0 +1,254 @@
+/** The turn (9): active, draw, main, attack, main, end. The bottom procedure of every game. */
+import {
+  ANSWER,
+  CARD_DEF,
+  CARD_FLAGS,
+  CARD_SERIAL,
+  CARD_STRIDE,
+  CARD_ZONE,
+  CARDS,
+  CHECK_DUE,
+  EFFECT_COUNT,
+  EFFECT_STRIDE,
+  EFFECTS,
+  FRAME_A,
+  FRAME_STEP,
+  NONE,
+  PENDING_COUNT,
+  PLAYER_STRIDE,
+  PLAYERS,
+  referenceCard,
+  referenceSerial,
+  type State,
+  TURN_NUMBER,
+  TURN_PHASE,
+  TURN_PLAYER,
+} from '../../../kernel/layout.ts';
+import { addOption, ask, beginOptions, CONTINUE, defineProcedure, pushFrame } from '../../../kernel/frames.ts';
+import { firstCard, nextCard, zoneSize } from '../../../kernel/zones.ts';
+import { ASK, makeOption, optionCard, VERB_DISCARD } from '../actions.ts';
+import {
+  CARD_ATTACKED,
+  CARD_DAMAGE,
+  CARD_FROZEN,
+  CARD_STAYS_DULL,
+  CARD_USED_MASK,
+  EVENT_END_PHASE,
+  EVENT_MAIN_1,
+  EVENT_MAIN_2,
+  EVENT_TURN_BEGINS,
+  KEYWORD_DOES_NOT_ACTIVATE,
+  PHASE_ACTIVE,
+  PHASE_ATTACK,
+  PHASE_DRAW,
+  PHASE_END,
+  PHASE_MAIN_1,
+  PHASE_MAIN_2,
+  PLAYER_CARDS_CAST,
+  PLAYER_DISCARDED,
+  PLAYER_DRAWN,
+  PLAYER_FORWARDS_BROKEN,
+  PLAYER_SUMMONS_CAST,
+  ZONE_FIELD,
+  ZONE_HAND,
+} from '../layout.ts';
+import { beginAttackPhase } from './attack.ts';
+import { EFFECT_CONTROL, EFFECT_DELAYED, EFFECT_EXTRA, EFFECT_STEAL, EFFECT_TARGET, EFFECT_UNTIL, hasKeyword, markDirty } from './characteristics.ts';
+import { emit, removeEffect } from './events.ts';
+import { forgetPositions } from './loops.ts';
+import { activateCard, changeController, discardCard, drawCard } from './movement.ts';
+import { handLimit } from './permissions.ts';
+import { turnPlayer } from './players.ts';
+import { openWindow } from './priority.ts';
+import { isRuleProcessDue } from './rule-process.ts';
+
+const WORDS_OF_A_TURN = [PLAYER_SUMMONS_CAST, PLAYER_CARDS_CAST, PLAYER_DISCARDED, PLAYER_FORWARDS_BROKEN, PLAYER_DRAWN] as const;
+
+/** "SE 9.1" A turn begins. */
+function beginTurn(s: State): number {
+  s[TURN_NUMBER]++;
+  s[TURN_PHASE] = PHASE_ACTIVE;
+  forgetPositions(s);
+  for (let player = 0; player < 2; player++) {
+    for (let i = 0; i < WORDS_OF_A_TURN.length; i++) s[PLAYERS + player * PLAYER_STRIDE + WORDS_OF_A_TURN[i]] = 0;
+    for (let card = firstCard(s, ZONE_FIELD + player); card !== NONE; card = nextCard(s, card)) {
+      s[CARDS + card * CARD_STRIDE + CARD_FLAGS] &= ~(CARD_USED_MASK | CARD_ATTACKED);
+    }
+  }
+  markDirty(s);
+  emit(s, EVENT_TURN_BEGINS, NONE, turnPlayer(s), 0, NONE);
+  return CONTINUE;
+}
+
+/** "SE 9.2.1.1" All the turn player's dull cards become active, but frozen ones (15.2.16.2); nobody gets priority. */
+function activePhase(s: State): number {
+  const player = turnPlayer(s);
+  let next = NONE;
+  for (let card = firstCard(s, ZONE_FIELD + player); card !== NONE; card = next) {
+    next = nextCard(s, card);
+    const c = CARDS + card * CARD_STRIDE + CARD_FLAGS;
+    const held = (s[c] & (CARD_FROZEN | CARD_STAYS_DULL)) !== 0 || hasKeyword(s, card, KEYWORD_DOES_NOT_ACTIVATE);
+    s[c] &= ~(CARD_FROZEN | CARD_STAYS_DULL);
+    if (!held) activateCard(s, card);
+  }
+  return CONTINUE;
+}
+
+/** "SE 9.3.1.1" Two cards; "SE 9.3.1.3" one on the first turn of the game. */
+function drawPhase(s: State): number {
+  s[TURN_PHASE] = PHASE_DRAW;
+  drawCard(s, turnPlayer(s));
+  if (s[TURN_NUMBER] > 1) drawCard(s, turnPlayer(s));
+  return CONTINUE;
+}
+
+/** "SE 9.4.1.3" "SE 9.4.1.4" The first main phase. */
+function mainPhase1(s: State): number {
+  s[TURN_PHASE] = PHASE_MAIN_1;
+  markDirty(s);
+  emit(s, EVENT_MAIN_1, NONE, turnPlayer(s), 0, NONE);
+  openWindow(s, false);
+  return CONTINUE;
+}
+
+function attackPhase(s: State): number {
+  s[TURN_PHASE] = PHASE_ATTACK;
+  markDirty(s);
+  beginAttackPhase(s);
+  return CONTINUE;
+}
+
+/** "SE 9.4.1.1" Every main phase but the first of a turn is the second. */
+function mainPhase2(s: State): number {
+  s[TURN_PHASE] = PHASE_MAIN_2;
+  markDirty(s);
+  emit(s, EVENT_MAIN_2, NONE, turnPlayer(s), 0, NONE);
+  openWindow(s, false);
+  return CONTINUE;
+}
+
+/** "SE 9.6.1.1" Triggers of the end; priority, in which nothing can be used (9.4.1.6, 9.4.1.7). */
+function endPhase(s: State): number {
+  s[TURN_PHASE] = PHASE_END;
+  markDirty(s);
+  emit(s, EVENT_END_PHASE, NONE, turnPlayer(s), 0, NONE);
+  openWindow(s, true);
+  return CONTINUE;
+}
+
+/** "SE 9.6.1.2" The turn player discards down to the hand limit. */
+function offerHandLimit(s: State, f: number): number {
+  const player = turnPlayer(s);
+  const excess = zoneSize(s, ZONE_HAND + player) - handLimit(s, player);
+  beginOptions(s);
+  if (excess > 0) {
+    let later = 0;
+    for (let card = firstCard(s, ZONE_HAND + player); card !== NONE; card = nextCard(s, card)) if (card >= s[f + FRAME_A]) later++;
+    addDiscards(s, player, s[f + FRAME_A], later - excess);
+  }
+  return ask(s, player, ASK.handLimit);
+}
+
+/** Hand cards from row `from` on, in ascending rows, that leave enough cards after them. */
+function addDiscards(s: State, player: number, from: number, spare: number): void {
+  for (let card = firstCard(s, ZONE_HAND + player); card !== NONE; card = nextCard(s, card)) {
+    if (card < from) continue;
+    let before = 0;
+    let twin = false;
+    for (let other = firstCard(s, ZONE_HAND + player); other !== NONE; other = nextCard(s, other)) {
+      if (other < from || other >= card) continue;
+      before++;
+      if (s[CARDS + other * CARD_STRIDE + CARD_DEF] === s[CARDS + card * CARD_STRIDE + CARD_DEF]) twin = true;
+    }
+    if (before <= spare && !twin) addOption(s, makeOption(VERB_DISCARD, card, 0));
+  }
+}
+
+function takeHandLimit(s: State, f: number): number {
+  if (s[ANSWER] === NONE) {
+    s[f + FRAME_A] = 0;
+    return CONTINUE;
+  }
+  const card = optionCard(s[ANSWER]);
+  discardCard(s, card);
+  s[f + FRAME_A] = card + 1;
+  s[f + FRAME_STEP] = TURN + HAND_LIMIT;
+  return CONTINUE;
+}
+
+/** "SE 9.6.1.3" Damage goes and "until end of turn" effects end, in one instant. */
+function cleanUp(s: State): number {
+  for (let player = 0; player < 2; player++) {
+    for (let card = firstCard(s, ZONE_FIELD + player); card !== NONE; card = nextCard(s, card)) {
+      s[CARDS + card * CARD_STRIDE + CARD_DAMAGE] = 0;
+    }
+  }
+  for (let i = s[EFFECT_COUNT] - 1; i >= 0; i--) {
+    const e = EFFECTS + i * EFFECT_STRIDE;
+    if (s[e + EFFECT_UNTIL] > s[TURN_NUMBER]) continue;
+    const steal = s[e + EFFECT_CONTROL] >> 1 === EFFECT_STEAL;
+    const target = s[e + EFFECT_TARGET];
+    const back = s[e + EFFECT_EXTRA];
+    removeEffect(s, i);
+    if (steal) endControl(s, target, back);
+  }
+  dropVanished(s);
+  markDirty(s);
+  return CONTINUE;
+}
+
+/** A change of control ends: the card goes back, unless it has left or another such effect still holds it. */
+function endControl(s: State, target: number, back: number): void {
+  const card = referenceCard(target);
+  const c = CARDS + card * CARD_STRIDE;
+  if (s[c + CARD_SERIAL] !== referenceSerial(target) || (s[c + CARD_ZONE] & ~1) !== ZONE_FIELD) return;
+  for (let i = 0; i < s[EFFECT_COUNT]; i++) {
+    const e = EFFECTS + i * EFFECT_STRIDE;
+    if (s[e + EFFECT_CONTROL] >> 1 === EFFECT_STEAL && s[e + EFFECT_TARGET] === target) return;
+  }
+  changeController(s, card, back);
+}
+
+/** Effects on objects that are no more are dropped. */
+function dropVanished(s: State): void {
+  for (let i = s[EFFECT_COUNT] - 1; i >= 0; i--) {
+    const e = EFFECTS + i * EFFECT_STRIDE;
+    const target = s[e + EFFECT_TARGET];
+    if (target <= 0 || s[e + EFFECT_CONTROL] >> 1 === EFFECT_DELAYED) continue;
+    if (s[CARDS + referenceCard(target) * CARD_STRIDE + CARD_SERIAL] !== referenceSerial(target)) removeEffect(s, i);
+  }
+}
+
+/** "SE 9.6.1.4" Anything due or waiting: priority, and then the clean-up again; "SE 9.6.1.5" otherwise the next turn. */
+function afterCleanUp(s: State, f: number): number {
+  s[CHECK_DUE] = 1;
+  if (s[PENDING_COUNT] > 0 || isRuleProcessDue(s)) {
+    openWindow(s, true);
+    s[f + FRAME_STEP] = TURN + CLEAN_UP;
+    return CONTINUE;
+  }
+  s[TURN_PLAYER] ^= 1;
+  s[f + FRAME_STEP] = TURN;
+  return CONTINUE;
+}
+
+const TURN = defineProcedure('turn', [
+  beginTurn,
+  activePhase,
+  drawPhase,
+  mainPhase1,
+  attackPhase,
+  mainPhase2,
+  endPhase,
+  offerHandLimit,
+  takeHandLimit,
+  cleanUp,
+  afterCleanUp,
+]);
+const HAND_LIMIT = 7;
+const CLEAN_UP = 9;
+
+/** Begins the first turn. */
+export function beginTurns(s: State): void {
+  pushFrame(s, TURN, 0);
+}

@@ -1,0 +1,169 @@
+/**
+ * Triggers: what an auto ability waits for (11.9.2), as card files write it. Bare, a trigger is about the card itself
+ * (`enters`); with a filter it is about any card that passes it (`enters: { type: forward, controller: you }`).
+ */
+import type { WordList } from '../../cards/effect-tree.ts';
+import type { Operand, WordDefinition } from '../../kernel/words.ts';
+import {
+  EVENT_ABILITY_USED,
+  EVENT_ATTACK_PHASE,
+  EVENT_ATTACKS,
+  EVENT_BECOMES_ACTIVE,
+  EVENT_BECOMES_DULL,
+  EVENT_BLOCKS,
+  EVENT_BREAK_ZONE,
+  EVENT_BREAKS_FORWARD,
+  EVENT_BROKEN,
+  EVENT_CHOSEN,
+  EVENT_COUNTER,
+  EVENT_DAMAGES_FORWARD,
+  EVENT_DAMAGES_PLAYER,
+  EVENT_DISCARDED,
+  EVENT_DRAWS,
+  EVENT_END_PHASE,
+  EVENT_ENTERS,
+  EVENT_IS_BLOCKED,
+  EVENT_IS_DAMAGED,
+  EVENT_LEAVES,
+  EVENT_MAIN_1,
+  EVENT_MAIN_2,
+  EVENT_PARTY_ATTACKS,
+  EVENT_PLAYED,
+  EVENT_PLAYER_DAMAGED,
+  EVENT_PREPARATION,
+  EVENT_REMOVED,
+  EVENT_RETURNED,
+  EVENT_SUMMONED,
+  EVENT_TURN_BEGINS,
+  ZONE_BIT_FIELD,
+  ZONE_BIT_HAND,
+} from './layout.ts';
+
+/** How a trigger stands in the ability table. */
+export interface Trigger {
+  readonly event: number;
+  /** The operand that becomes ABILITY_SUBJECT; without it the trigger is about no card. */
+  readonly subject?: 'of';
+  /** The operand that becomes ABILITY_WHOSE, or the fixed word of WHOSE. */
+  readonly whose?: string;
+  /** The operand that becomes ABILITY_AMOUNT. */
+  readonly amount?: string;
+  /** Where it listens when it is about the card itself; the field if not said. */
+  readonly zones?: number;
+}
+
+/** Whose event it must be; the index is the value of ABILITY_WHOSE. */
+export const WHOSE = ['each', 'you', 'opponent'] as const;
+
+/** A filter left out is the card itself. */
+const of: Operand = { kind: 'filter', default: null };
+const yours: Operand = { kind: 'choice', values: WHOSE, default: 'you' };
+const anybodys: Operand = { kind: 'choice', values: WHOSE, default: 'each' };
+
+type Words = WordDefinition<Trigger>['words'];
+
+const definitions: (WordDefinition<Trigger> | undefined)[] = [undefined];
+
+function define(
+  name: string,
+  meaning: string,
+  operands: Readonly<Record<string, Operand>>,
+  words: Words,
+  run: Trigger,
+): void {
+  definitions.push({ name, meaning, operands, words, run });
+}
+
+/** A trigger that is about a card. */
+function aboutCard(name: string, event: number, verb: string, zones = ZONE_BIT_FIELD): void {
+  define(name, `${verb} (a card)`, { of }, `{of} ${verb}`, { event, subject: 'of', zones });
+}
+
+/** A trigger at a point of the turn; `whose` turn. */
+function atPhase(name: string, event: number, point: string): void {
+  const whose: Readonly<Record<string, string>> = {
+    each: `${point} of each turn begins`,
+    you: `${point} of your turn begins`,
+    opponent: `${point} of your opponent's turn begins`,
+  };
+  define(name, `${point} begins`, { turn: yours }, (o) => whose[o.turn], { event, whose: 'turn' });
+}
+
+aboutCard('enters', EVENT_ENTERS, 'enters the field');
+aboutCard('leaves', EVENT_LEAVES, 'leaves the field');
+aboutCard('put-into-break-zone', EVENT_BREAK_ZONE, 'is put from the field into the Break Zone');
+aboutCard('broken', EVENT_BROKEN, 'is broken');
+aboutCard('attacks', EVENT_ATTACKS, 'attacks');
+aboutCard('blocks', EVENT_BLOCKS, 'blocks');
+aboutCard('is-blocked', EVENT_IS_BLOCKED, 'is blocked');
+aboutCard('damages-forward', EVENT_DAMAGES_FORWARD, 'deals damage to a Forward');
+aboutCard('is-damaged', EVENT_IS_DAMAGED, 'is dealt damage');
+aboutCard('breaks-forward', EVENT_BREAKS_FORWARD, 'breaks a Forward');
+aboutCard('ability-used', EVENT_ABILITY_USED, 'has an ability used');
+aboutCard('discarded', EVENT_DISCARDED, 'is discarded', ZONE_BIT_HAND);
+aboutCard('becomes-dull', EVENT_BECOMES_DULL, 'becomes dull');
+aboutCard('becomes-active', EVENT_BECOMES_ACTIVE, 'becomes active');
+aboutCard('played', EVENT_PLAYED, 'is played');
+aboutCard('returned-to-hand', EVENT_RETURNED, "is returned from the field to its owner's hand");
+aboutCard('removed', EVENT_REMOVED, 'is removed from the game');
+aboutCard('counter-placed', EVENT_COUNTER, 'gets a counter');
+define('damages-opponent', 'deals damage to your opponent (a card)', { of }, '{of} deals damage to your opponent', {
+  event: EVENT_DAMAGES_PLAYER,
+  subject: 'of',
+  whose: 'opponent',
+});
+define(
+  'chosen',
+  'is chosen by a Summon or an ability (a card)',
+  { of, by: anybodys },
+  (o) => `${o.of} is chosen${o.by === 'each' ? '' : o.by === 'you' ? ' by you' : ' by your opponent'}`,
+  { event: EVENT_CHOSEN, subject: 'of', whose: 'by' },
+);
+define(
+  'party-attacks',
+  "a player's party attacks",
+  { player: yours },
+  (o) => (o.player === 'each' ? 'a party attacks' : `${o.player === 'you' ? 'your' : "your opponent's"} party attacks`),
+  { event: EVENT_PARTY_ATTACKS, whose: 'player' },
+);
+define(
+  'player-damaged',
+  'a player is dealt a point of damage (or that point, counted from 1)',
+  { player: yours, at: { kind: 'number', default: 0 } },
+  (o) => {
+    const who = { each: 'a player receives', you: 'you receive', opponent: 'your opponent receives' }[o.player];
+    return `${who} ${o.at === '0' ? 'a point of damage' : `point of damage number ${o.at}`}`;
+  },
+  { event: EVENT_PLAYER_DAMAGED, whose: 'player', amount: 'at' },
+);
+define(
+  'summoned',
+  'a player casts a Summon',
+  { player: yours },
+  (o) => `${{ each: 'a player casts', you: 'you cast', opponent: 'your opponent casts' }[o.player]} a Summon`,
+  { event: EVENT_SUMMONED, whose: 'player' },
+);
+define(
+  'draws',
+  'a player draws a card',
+  { player: yours },
+  (o) => `${{ each: 'a player draws', you: 'you draw', opponent: 'your opponent draws' }[o.player]} a card`,
+  { event: EVENT_DRAWS, whose: 'player' },
+);
+atPhase('turn-begins', EVENT_TURN_BEGINS, 'the Active Phase');
+atPhase('main-phase-1', EVENT_MAIN_1, 'Main Phase 1');
+atPhase('attack-preparation', EVENT_PREPARATION, 'the attack preparation');
+atPhase('attack-phase', EVENT_ATTACK_PHASE, 'the Attack Phase');
+atPhase('main-phase-2', EVENT_MAIN_2, 'Main Phase 2');
+atPhase('end-phase', EVENT_END_PHASE, 'the End Phase');
+
+const indices = new Map(definitions.flatMap((definition, i) => (definition ? [[definition.name, i] as const] : [])));
+
+/** The trigger words, as the card reader sees them. */
+export const TRIGGERS: Omit<WordList, 'definitions'> & {
+  readonly definitions: readonly (WordDefinition<Trigger> | undefined)[];
+} = {
+  definitions,
+  names: [...indices.keys()],
+  find: (name) => indices.get(name),
+};

@@ -1,0 +1,231 @@
+/** Conditions: what a card text asks of the game. All conditions of a list must hold. */
+import { type State, CARD_FLAGS, CARD_STRIDE, CARDS, NONE, PLAYER_STRIDE, PLAYERS, TURN_NUMBER, TURN_PHASE, TURN_PLAYER } from '../../../kernel/layout.ts';
+import { CODE, END } from '../../../kernel/tables.ts';
+import { type ConditionRun, WordTable } from '../../../kernel/words.ts';
+import { firstCard, nextCard, zoneSize } from '../../../kernel/zones.ts';
+import {
+  CARD_OVERDRIVEN,
+  CARD_SINCE,
+  PHASE_ATTACK,
+  PHASE_MAIN_1,
+  PHASE_MAIN_2,
+  PLAYER_DISCARDED,
+  PLAYER_FORWARDS_BROKEN,
+  PLAYER_SUMMONS_CAST,
+  ZONE_DAMAGE,
+  ZONE_DECK,
+  ZONE_FIELD,
+  ZONE_HAND,
+} from '../layout.ts';
+import { countMatching, playerOf, selectCards, SELECTED } from '../rules/selection.ts';
+import { controllerOf } from '../rules/characteristics.ts';
+import { matches } from './tests.ts';
+import { valueOf } from './values.ts';
+
+export const CONDITIONS = new WordTable<ConditionRun>('condition', () => true);
+
+/** Do all conditions of the list at `condition` (0: none) hold? */
+export function holds(s: State, condition: number, source: number, you: number, f: number): boolean {
+  const { runs, widths } = CONDITIONS;
+  for (let pc = condition; CODE[pc] !== END; pc += widths[CODE[pc]]) {
+    if (!runs[CODE[pc]](s, pc, source, you, f)) return false;
+  }
+  return true;
+}
+
+const UNBOUNDED = 99999;
+const atLeast = { kind: 'number', default: 1 } as const;
+const fromZero = { kind: 'number', default: 0 } as const;
+const atMost = { kind: 'number', default: UNBOUNDED } as const;
+
+/** "3 or more", "2 or less", "exactly 1" for the bounds at-least and at-most. */
+function bounds(o: Readonly<Record<string, string>>): string {
+  const low = o['at-least'];
+  const high = o['at-most'];
+  if (high === String(UNBOUNDED)) return `${low} or more`;
+  if (low === high) return `exactly ${low}`;
+  return low === '0' ? (high === '0' ? 'no' : `${high} or less`) : `${low} to ${high}`;
+}
+
+function within(n: number, pc: number): boolean {
+  return n >= CODE[pc] && n <= CODE[pc + 1];
+}
+
+CONDITIONS.define({
+  name: 'control',
+  operands: { of: { kind: 'filter' }, 'at-least': atLeast, 'at-most': atMost },
+  meaning: 'you control that many matching cards',
+  words: (o) => `you control ${bounds(o)} ${o.of}`,
+  run: (s, pc, source, you) => {
+    const filter = CODE[pc + 1];
+    let n = 0;
+    for (let card = firstCard(s, ZONE_FIELD + you); card !== NONE; card = nextCard(s, card)) {
+      if (matches(s, card, filter, source, you)) n++;
+    }
+    return within(n, pc + 2);
+  },
+});
+CONDITIONS.define({
+  name: 'exists',
+  operands: { of: { kind: 'filter' }, 'at-least': atLeast, 'at-most': atMost },
+  meaning: 'there are that many matching cards',
+  words: (o) => `there are ${bounds(o)} ${o.of}`,
+  run: (s, pc, source, you) => within(countMatching(s, CODE[pc + 1], source, you), pc + 2),
+});
+CONDITIONS.define({
+  name: 'points',
+  operands: { player: { kind: 'player', default: 'you' }, 'at-least': fromZero, 'at-most': atMost },
+  meaning: 'a player has received that many points of damage',
+  words: (o) => `${o.player} received ${bounds(o)} points of damage`,
+  run: (s, pc, _source, you, f) => within(zoneSize(s, ZONE_DAMAGE + playerOf(s, CODE[pc + 1], you, f)), pc + 2),
+});
+CONDITIONS.define({
+  name: 'hand',
+  operands: { player: { kind: 'player', default: 'you' }, 'at-least': fromZero, 'at-most': atMost },
+  meaning: 'a player has that many cards in hand',
+  words: (o) => `${o.player} has ${bounds(o)} cards in hand`,
+  run: (s, pc, _source, you, f) => within(zoneSize(s, ZONE_HAND + playerOf(s, CODE[pc + 1], you, f)), pc + 2),
+});
+CONDITIONS.define({
+  name: 'deck',
+  operands: { player: { kind: 'player', default: 'you' }, 'at-least': fromZero, 'at-most': atMost },
+  meaning: 'a player has that many cards in the deck',
+  words: (o) => `${o.player} has ${bounds(o)} cards in the deck`,
+  run: (s, pc, _source, you, f) => within(zoneSize(s, ZONE_DECK + playerOf(s, CODE[pc + 1], you, f)), pc + 2),
+});
+CONDITIONS.define({
+  name: 'your-turn',
+  operands: {},
+  meaning: 'it is your turn',
+  words: 'it is your turn',
+  run: (s, _pc, _source, you) => s[TURN_PLAYER] === you,
+});
+CONDITIONS.define({
+  name: 'opponent-turn',
+  operands: {},
+  meaning: "it is your opponent's turn",
+  words: "it is your opponent's turn",
+  run: (s, _pc, _source, you) => s[TURN_PLAYER] !== you,
+});
+CONDITIONS.define({
+  name: 'main-phase',
+  operands: {},
+  meaning: 'it is a main phase',
+  words: 'it is a main phase',
+  run: (s) => s[TURN_PHASE] === PHASE_MAIN_1 || s[TURN_PHASE] === PHASE_MAIN_2,
+});
+CONDITIONS.define({
+  name: 'attack-phase',
+  operands: {},
+  meaning: 'it is the attack phase',
+  words: 'it is the attack phase',
+  run: (s) => s[TURN_PHASE] === PHASE_ATTACK,
+});
+CONDITIONS.define({
+  name: 'is',
+  operands: { who: { kind: 'selector' }, of: { kind: 'filter' } },
+  meaning: 'a card passes a filter (it must be there)',
+  words: '{who} is {of}',
+  run: (s, pc, source, you, f) => {
+    const n = selectCards(s, f, CODE[pc + 1], source, you);
+    return n > 0 && matches(s, SELECTED[0], CODE[pc + 2], source, you);
+  },
+});
+CONDITIONS.define({
+  name: 'any-are',
+  operands: { who: { kind: 'selector' }, of: { kind: 'filter' } },
+  meaning: 'one of the cards passes a filter',
+  words: 'any of {who} is {of}',
+  run: (s, pc, source, you, f) => {
+    const n = selectCards(s, f, CODE[pc + 1], source, you);
+    for (let i = 0; i < n; i++) if (matches(s, SELECTED[i], CODE[pc + 2], source, you)) return true;
+    return false;
+  },
+});
+CONDITIONS.define({
+  name: 'not',
+  operands: { condition: { kind: 'condition' } },
+  meaning: 'a condition does not hold',
+  words: 'it is not so that {condition}',
+  run: (s, pc, source, you, f) => !holds(s, CODE[pc + 1], source, you, f),
+});
+CONDITIONS.define({
+  name: 'either',
+  operands: { conditions: { kind: 'conditions' } },
+  meaning: 'one of these conditions holds',
+  words: '{conditions}',
+  run: (s, pc, source, you, f) => {
+    const list = CODE[pc + 1];
+    const end = list + CODE[list];
+    for (let i = list + 1; i <= end; i++) if (holds(s, CODE[i], source, you, f)) return true;
+    return false;
+  },
+});
+CONDITIONS.define({
+  name: 'cast-this-turn',
+  operands: { player: { kind: 'player', default: 'you' }, 'at-least': atLeast, 'at-most': atMost },
+  meaning: 'a player has summoned that many Summons this turn',
+  words: (o) => `${o.player} cast ${bounds(o)} Summons this turn`,
+  run: (s, pc, _source, you, f) =>
+    within(s[PLAYERS + playerOf(s, CODE[pc + 1], you, f) * PLAYER_STRIDE + PLAYER_SUMMONS_CAST], pc + 2),
+});
+CONDITIONS.define({
+  name: 'discarded-this-turn',
+  operands: { player: { kind: 'player', default: 'you' }, 'at-least': atLeast, 'at-most': atMost },
+  meaning: 'a player has discarded that many cards by effects this turn',
+  words: (o) => `${o.player} discarded ${bounds(o)} cards by effects this turn`,
+  run: (s, pc, _source, you, f) =>
+    within(s[PLAYERS + playerOf(s, CODE[pc + 1], you, f) * PLAYER_STRIDE + PLAYER_DISCARDED], pc + 2),
+});
+CONDITIONS.define({
+  name: 'forward-broken-this-turn',
+  operands: { player: { kind: 'player', default: 'you' }, 'at-least': atLeast, 'at-most': atMost },
+  meaning: "that many of a player's Forwards went from the field to the Break Zone this turn",
+  words: (o) => `${bounds(o)} Forwards of ${o.player} went from the field to the Break Zone this turn`,
+  run: (s, pc, _source, you, f) =>
+    within(s[PLAYERS + playerOf(s, CODE[pc + 1], you, f) * PLAYER_STRIDE + PLAYER_FORWARDS_BROKEN], pc + 2),
+});
+export const COMPARISONS = ['at-least', 'at-most', 'equal', 'more', 'less'] as const;
+CONDITIONS.define({
+  name: 'compare',
+  operands: { a: { kind: 'value' }, is: { kind: 'choice', values: COMPARISONS }, b: { kind: 'value' } },
+  meaning: 'compares two numbers',
+  words: '{a} is {is} {b}',
+  run: (s, pc, source, you, f) => {
+    const a = valueOf(s, CODE[pc + 1], source, you, f);
+    const b = valueOf(s, CODE[pc + 3], source, you, f);
+    switch (CODE[pc + 2]) {
+      case 0:
+        return a >= b;
+      case 1:
+        return a <= b;
+      case 2:
+        return a === b;
+      case 3:
+        return a > b;
+      default:
+        return a < b;
+    }
+  },
+});
+CONDITIONS.define({
+  name: 'overdriven',
+  operands: {},
+  meaning: 'the additional cost of Overdrive was paid for this card',
+  words: 'Overdrive was paid',
+  run: (s, _pc, source) => source !== NONE && (s[CARDS + source * CARD_STRIDE + CARD_FLAGS] & CARD_OVERDRIVEN) !== 0,
+});
+CONDITIONS.define({
+  name: 'subject-is-opponents',
+  operands: {},
+  meaning: "the card of the event is your opponent's",
+  words: "that card is your opponent's",
+  run: (s, _pc, source, you, f) => selectCards(s, f, 3, source, you) > 0 && controllerOf(s, SELECTED[0]) !== you,
+});
+CONDITIONS.define({
+  name: 'entered-this-turn',
+  operands: {},
+  meaning: 'this card came under your control this turn',
+  words: 'this card entered this turn',
+  run: (s, _pc, source) => source !== NONE && s[CARDS + source * CARD_STRIDE + CARD_SINCE] === s[TURN_NUMBER],
+});

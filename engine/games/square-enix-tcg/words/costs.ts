@@ -1,0 +1,95 @@
+/** Costs: what may stand before the colon. `rules/cost.ts` pays them; CP last, everything else in printed order. */
+import { WordTable } from '../../../kernel/words.ts';
+
+export const COSTS = new WordTable<null>('cost', null);
+
+const zero = { kind: 'number', default: 0 } as const;
+const one = { kind: 'number', default: 1 } as const;
+const anyCard = { kind: 'filter', default: {} } as const;
+
+function define(definition: Omit<Parameters<typeof COSTS.define>[0], 'run'>): number {
+  return COSTS.define({ ...definition, run: null });
+}
+
+/** Operands of `cp` from its address: any, x, then the eight elements in order. */
+export const CP_ANY = 1;
+export const CP_X = 2;
+export const CP_ELEMENTS = 3;
+export const COST_CP = define({
+  name: 'cp',
+  operands: {
+    any: zero,
+    x: { kind: 'flag', default: false },
+    fire: zero,
+    ice: zero,
+    wind: zero,
+    earth: zero,
+    lightning: zero,
+    water: zero,
+    light: zero,
+    dark: zero,
+  },
+  meaning: 'pay CP: of elements, of any kind, and X',
+  words: (o, raw) =>
+    `pay ${Object.entries(o)
+      .filter(([key, text]) => (key === 'x' ? raw.x === true : text !== '0'))
+      .map(([key, text]) => (key === 'x' ? 'X' : key === 'any' ? text : `${text} ${key}`))
+      .join(' + ')} CP`,
+});
+export const COST_DULL_SELF = define({ name: 'dull-self', operands: {}, meaning: 'dull this card (the dull icon)', words: 'dull this card' });
+export const COST_BREAK_SELF = define({
+  name: 'break-self',
+  operands: {},
+  meaning: 'put this card into the Break Zone',
+  words: 'put this card into the Break Zone',
+});
+export const COST_DISCARD_SELF = define({ name: 'discard-self', operands: {}, meaning: 'discard this card', words: 'discard this card' });
+export const COST_REMOVE_SELF = define({ name: 'remove-self', operands: {}, meaning: 'remove this card', words: 'remove this card from the game' });
+export const COST_RETURN_SELF = define({
+  name: 'return-self',
+  operands: {},
+  meaning: "return this card to its owner's hand",
+  words: "return this card to its owner's hand",
+});
+export const COST_DULL = define({
+  name: 'dull',
+  operands: { count: one, of: { kind: 'filter' } },
+  meaning: 'dull that many active cards you control',
+  words: 'dull {count} {of}',
+});
+export const COST_BREAK = define({
+  name: 'to-break-zone',
+  operands: { count: one, of: { kind: 'filter' } },
+  meaning: 'put that many cards you control into the Break Zone',
+  words: 'put {count} {of} into the Break Zone',
+});
+export const COST_DISCARD = define({
+  name: 'discard',
+  operands: { count: one, of: anyCard },
+  meaning: 'discard that many cards from your hand',
+  words: 'discard {count} {of}',
+});
+export const COST_REMOVE = define({
+  name: 'remove',
+  operands: { count: one, of: { kind: 'filter' } },
+  meaning: 'remove that many cards of yours from the game',
+  words: 'remove {count} {of} from the game',
+});
+export const COST_RETURN = define({
+  name: 'return',
+  operands: { count: one, of: { kind: 'filter' } },
+  meaning: "return that many cards you control to their owner's hand",
+  words: "return {count} {of} to the owner's hand",
+});
+export const COST_COUNTERS = define({
+  name: 'counters',
+  operands: { count: { kind: 'number' } },
+  meaning: 'remove that many counters from this card',
+  words: 'remove {count} counters from this card',
+});
+export const COST_MILL = define({
+  name: 'mill',
+  operands: { count: { kind: 'number' } },
+  meaning: 'put that many cards from the top of your deck into the Break Zone',
+  words: 'put the top {count} cards of your deck into the Break Zone',
+});

@@ -1,0 +1,810 @@
+/**
+ * Effects: what a card text does. Every word is one operation; operands stand in CODE from pc + 1 in the order given here.
+ * An impossible part is ignored and the rest is done ("SE 2.3"), so no operation fails.
+ */
+import {
+  CARD_FLAGS,
+  CARD_OWNER,
+  CARD_STRIDE,
+  CARDS,
+  CHECK_DUE,
+  CLOCK,
+  EFFECT_COUNT,
+  EFFECT_LIMIT,
+  EFFECT_STRIDE,
+  EFFECTS,
+  FRAME_CONTROL,
+  FRAME_D,
+  FRAME_PC,
+  FRAME_SLOTS,
+  FRAME_SOURCE,
+  FRAME_STRIDE,
+  KNOWN_BOTH,
+  NONE,
+  type State,
+  STREAM_CHANCE,
+  TURN_NUMBER,
+} from '../../../kernel/layout.ts';
+import { drawRandom } from '../../../kernel/random.ts';
+import { addCode, CODE, END } from '../../../kernel/tables.ts';
+import type { EffectRun, Operand } from '../../../kernel/words.ts';
+import { firstCard, nextCard, zoneSize } from '../../../kernel/zones.ts';
+import {
+  CARD_COUNTERS,
+  CARD_FROZEN,
+  CARD_LINK,
+  CARD_STAYS_DULL,
+  EVENT_COUNTER,
+  EVENT_END_PHASE,
+  EVENT_MAIN_1,
+  EVENT_TURN_BEGINS,
+  KEYWORD_NOT_BROKEN,
+  KEYWORD_NOT_BROKEN_BY_OPPONENT,
+  KEYWORD_NOT_DULLED_BY_OPPONENT,
+  KEYWORD_NOT_RETURNED_BY_OPPONENT,
+  TYPE_ITEM,
+  TYPE_SUMMON,
+  ZONE_BREAK,
+  ZONE_DECK,
+  ZONE_FIELD,
+  ZONE_HAND,
+  ZONE_REMOVED,
+  ZONE_STACK,
+} from '../layout.ts';
+import {
+  cardTypes,
+  controllerOf,
+  EFFECT_CODE,
+  EFFECT_CONTROL,
+  EFFECT_DELAYED,
+  EFFECT_EXTRA,
+  EFFECT_GAIN,
+  EFFECT_REMOVE_INSTEAD,
+  EFFECT_SHIELD,
+  EFFECT_SOURCE,
+  EFFECT_STEAL,
+  EFFECT_TARGET,
+  EFFECT_TIMESTAMP,
+  EFFECT_UNTIL,
+  EFFECT_VALUE,
+  hasKeyword,
+  isOnField,
+  markDirty,
+} from '../rules/characteristics.ts';
+import {
+  beginChoice,
+  beginDiscard,
+  beginDistribution,
+  beginLook,
+  beginMay,
+  beginModes,
+  beginSearch,
+  CHOOSE_CAN_PUT,
+  CHOOSE_TARGET,
+  CHOOSE_UP_TO,
+  CHOOSE_WORD,
+  DESTINATIONS,
+  RESTS,
+  recheckChoice,
+  shareOf,
+} from '../rules/choice.ts';
+import { DAMAGE_ABILITY, DAMAGE_SUMMON, damagePlayer, dealDamage } from '../rules/damage.ts';
+import { emit } from '../rules/events.ts';
+import {
+  activateCard,
+  changeController,
+  discardCard,
+  drawCard,
+  dullCard,
+  entered,
+  leaveTogether,
+  lookAtCard,
+  moveCard,
+  ownerOf,
+  putOnField,
+  revealCard,
+  sendTo,
+  shuffleDeck,
+  zoneOf,
+} from '../rules/movement.ts';
+import { beginPaidEffect } from '../rules/paid-effect.ts';
+import { canPut } from '../rules/permissions.ts';
+import { beginFreeSummon } from '../rules/play.ts';
+import { turnPlayer } from '../rules/players.ts';
+import { callEffects, CONTROL_AUTO, CONTROL_CHOSEN, CONTROL_MODES, CONTROL_SUMMON } from '../rules/programs.ts';
+import { popStackRecordOf } from '../rules/stack.ts';
+import {
+  cardOf,
+  clearSetsFrom,
+  PLAYER_EACH,
+  playerOf,
+  referenceTo,
+  SELECTED,
+  selectCards,
+  setIt,
+  setLength,
+  setStart,
+  sourceRow,
+} from '../rules/selection.ts';
+import { holds } from './conditions.ts';
+import { EFFECTS_WORDS } from './effect-table.ts';
+import { MOD_BECOMES, MOD_POWER, MOD_SET_POWER, MODIFICATIONS } from './modifications.ts';
+import { matches, TEST_OWNER, TEST_TYPE, TEST_ZONE } from './tests.ts';
+import { valueOf } from './values.ts';
+
+function define(
+  name: string,
+  operands: Readonly<Record<string, Operand>>,
+  meaning: string,
+  words: Parameters<typeof EFFECTS_WORDS.define>[0]['words'],
+  run: EffectRun,
+): number {
+  return EFFECTS_WORDS.define({ name, operands, meaning, words, run });
+}
+
+const who: Operand = { kind: 'selector' };
+const youByDefault: Operand = { kind: 'player', default: 'you' };
+const one: Operand = { kind: 'value', default: 1 };
+
+/** A set number no card text uses. */
+const HAND_SET = 6;
+
+function youOf(s: State, f: number): number {
+  return s[f + FRAME_CONTROL] & 1;
+}
+
+function select(s: State, f: number, selector: number): number {
+  return selectCards(s, f, selector, sourceRow(s, f), youOf(s, f));
+}
+
+function amountOf(s: State, f: number, operand: number): number {
+  return valueOf(s, operand, sourceRow(s, f), youOf(s, f), f);
+}
+
+const held = new Int32Array(256);
+
+/** Copies the selection aside, for operations whose events select again. */
+function hold(n: number): number {
+  for (let i = 0; i < n; i++) held[i] = SELECTED[i];
+  return n;
+}
+
+/** Is the effect one of the card's opponent, for "cannot … by your opponent's Summons or abilities"? */
+function isOpposing(s: State, f: number, card: number): boolean {
+  return controllerOf(s, card) !== youOf(s, f);
+}
+
+// ---- choosing ----
+
+const CHOOSE_OPERANDS: Readonly<Record<string, Operand>> = {
+  of: { kind: 'filter' },
+  count: one,
+  'up-to': { kind: 'flag', default: false },
+  as: { kind: 'set', default: 'chosen' },
+  by: youByDefault,
+};
+
+function choiceWords(verb: string): (o: Readonly<Record<string, string>>, raw: Readonly<Record<string, unknown>>) => string {
+  return (o, raw) => {
+    const upTo = raw['up-to'] === true ? 'up to ' : '';
+    return raw.by !== undefined && raw.by !== 'you' ? `${o.by} ${verb}s ${upTo}${o.count} ${o.of}` : `${verb} ${upTo}${o.count} ${o.of}`;
+  };
+}
+
+function runChoice(s: State, f: number, pc: number, flags: number): void {
+  const set = CODE[pc + 4];
+  const you = youOf(s, f);
+  clearSetsFrom(s, f, set);
+  const upTo = CODE[pc + 3] === 1 ? CHOOSE_UP_TO : 0;
+  beginChoice(s, f, CODE[pc + 1], amountOf(s, f, CODE[pc + 2]), flags | upTo, set, playerOf(s, CODE[pc + 5], you, f));
+}
+
+CHOOSE_WORD.index = define('choose', CHOOSE_OPERANDS, 'choose cards (選ぶ): what cannot be chosen may not be', choiceWords('choose'), (s, f, pc) => {
+  if ((s[f + FRAME_CONTROL] & CONTROL_CHOSEN) !== 0) recheckChoice(s, f, CODE[pc + 1], CODE[pc + 4]);
+  else runChoice(s, f, pc, CHOOSE_TARGET);
+});
+define('pick', CHOOSE_OPERANDS, 'take cards without choosing them (選ぶ is not said)', choiceWords('pick'), (s, f, pc) => {
+  runChoice(s, f, pc, 0);
+});
+define(
+  'divide-damage',
+  { amount: { kind: 'value' }, of: { kind: 'filter' }, as: { kind: 'set', default: 'chosen' } },
+  'divides damage among any number of matching Forwards as you like',
+  'divide {amount} damage among any number of {of} as you like',
+  (s, f, pc) => {
+    // the shares were given on announcement for a Summon or an action ability (11.2.6, 11.7.7)
+    if ((s[f + FRAME_CONTROL] & CONTROL_CHOSEN) === 0) {
+      clearSetsFrom(s, f, CODE[pc + 3]);
+      beginDistribution(s, f, CODE[pc + 2], amountOf(s, f, CODE[pc + 1]), leastShare(s, f), CODE[pc + 3]);
+    }
+  },
+);
+/** "SE 11.2.6" "SE 11.9.11" at least 1 for Summons and autos, "SE 11.7.7" 1000 for the others. */
+function leastShare(s: State, f: number): number {
+  return (s[f + FRAME_CONTROL] & (CONTROL_SUMMON | CONTROL_AUTO)) !== 0 ? 1 : 1000;
+}
+define(
+  'deal-divided',
+  { set: { kind: 'set', default: 'chosen' } },
+  'deals the divided damage',
+  'deal that damage',
+  (s, f, pc) => {
+    const set = CODE[pc + 1];
+    const start = setStart(s, f, set);
+    const n = setLength(s, f, set);
+    for (let i = 0; i < n; i++) {
+      const card = cardOf(s, s[f + FRAME_SLOTS + start + i]);
+      if (card !== NONE) dealBy(s, f, card, shareOf(s, f, i), NONE);
+    }
+  },
+);
+define(
+  'select',
+  {
+    modes: { kind: 'modes' },
+    count: { kind: 'number', default: 1 },
+    'up-to': { kind: 'flag', default: false },
+  },
+  'select some of these modes, each once, and do them in printed order',
+  (o, raw) => `select ${raw['up-to'] === true ? 'up to ' : ''}${o.count}: ${o.modes}`,
+  (s, f, pc) => {
+    if ((s[f + FRAME_CONTROL] & CONTROL_MODES) !== 0) {
+      runModes(s, f, CODE[pc + 1]);
+      return;
+    }
+    // choose first, then come back to this word with the modes known
+    s[f + FRAME_CONTROL] |= CONTROL_MODES;
+    s[f + FRAME_PC] = pc;
+    beginModes(s, youOf(s, f), CODE[pc + 1], CODE[pc + 2], CODE[pc + 3] === 1);
+  },
+);
+function runModes(s: State, f: number, modes: number): void {
+  const chosen = s[f + FRAME_D];
+  s[f + FRAME_CONTROL] &= ~CONTROL_MODES;
+  // frames run last pushed first
+  for (let i = CODE[modes] - 1; i >= 0; i--) if ((chosen & (1 << i)) !== 0) callEffects(s, f, CODE[modes + 1 + i]);
+}
+
+// ---- damage and breaking ----
+
+function dealBy(s: State, f: number, card: number, amount: number, source: number): void {
+  const row = source === NONE ? sourceRow(s, f) : source;
+  const kind = (s[f + FRAME_CONTROL] & CONTROL_SUMMON) !== 0 ? DAMAGE_SUMMON : DAMAGE_ABILITY;
+  dealDamage(s, card, amount, row, youOf(s, f), kind, row + 1);
+}
+
+define(
+  'damage',
+  { who, amount: { kind: 'value' }, source: { kind: 'selector', default: 'self' } },
+  'deals damage to Forwards; the source is this card unless another deals it',
+  (o, raw) => (raw.source === undefined ? `deal ${o.amount} damage to ${o.who}` : `${o.source} deals ${o.amount} damage to ${o.who}`),
+  (s, f, pc) => {
+    const amount = amountOf(s, f, CODE[pc + 2]);
+    const dealer = select(s, f, CODE[pc + 3]) > 0 ? SELECTED[0] : NONE;
+    const n = hold(select(s, f, CODE[pc + 1]));
+    for (let i = 0; i < n; i++) dealBy(s, f, held[i], amount, dealer);
+  },
+);
+define(
+  'damage-player',
+  { player: { kind: 'player' }, amount: one },
+  'deals points of damage to a player',
+  'deal {amount} damage to {player}',
+  (s, f, pc) => {
+    const amount = amountOf(s, f, CODE[pc + 2]);
+    const source = sourceRow(s, f);
+    if (CODE[pc + 1] === PLAYER_EACH) {
+      damagePlayer(s, turnPlayer(s) ^ 1, amount, source, 0);
+      damagePlayer(s, turnPlayer(s), amount, source, 0);
+    } else damagePlayer(s, playerOf(s, CODE[pc + 1], youOf(s, f), f), amount, source, 0);
+  },
+);
+define('break', { who }, 'breaks cards', 'break {who}', (s, f, pc) => {
+  const n = select(s, f, CODE[pc + 1]);
+  let kept = 0;
+  for (let i = 0; i < n; i++) {
+    const card = SELECTED[i];
+    if (!isOnField(s, card) || hasKeyword(s, card, KEYWORD_NOT_BROKEN)) continue;
+    if (isOpposing(s, f, card) && hasKeyword(s, card, KEYWORD_NOT_BROKEN_BY_OPPONENT)) continue;
+    SELECTED[kept++] = card;
+  }
+  leaveTogether(s, kept, ZONE_BREAK, kept);
+});
+define('to-break-zone', { who }, 'puts cards into the Break Zone (not a break)', 'put {who} into the Break Zone', (s, f, pc) => {
+  const n = hold(select(s, f, CODE[pc + 1]));
+  let onField = 0;
+  for (let i = 0; i < n; i++) if (isOnField(s, held[i])) SELECTED[onField++] = held[i];
+  leaveTogether(s, onField, ZONE_BREAK, 0);
+  for (let i = 0; i < n; i++) {
+    const zone = zoneOf(s, held[i]) & ~1;
+    if (zone !== ZONE_FIELD && zone !== ZONE_BREAK) moveCard(s, held[i], ZONE_BREAK + ownerOf(s, held[i]), false);
+  }
+});
+
+// ---- turning ----
+
+define('dull', { who }, 'dulls cards', 'dull {who}', (s, f, pc) => {
+  const n = hold(select(s, f, CODE[pc + 1]));
+  for (let i = 0; i < n; i++) {
+    if (isOpposing(s, f, held[i]) && hasKeyword(s, held[i], KEYWORD_NOT_DULLED_BY_OPPONENT)) continue;
+    dullCard(s, held[i]);
+  }
+});
+define('activate', { who }, 'makes cards active', 'activate {who}', (s, f, pc) => {
+  const n = hold(select(s, f, CODE[pc + 1]));
+  for (let i = 0; i < n; i++) activateCard(s, held[i]);
+});
+define('freeze', { who }, 'freezes Characters: they do not become active in the next Active Phase', 'freeze {who}', (s, f, pc) => {
+  const n = select(s, f, CODE[pc + 1]);
+  for (let i = 0; i < n; i++) s[CARDS + SELECTED[i] * CARD_STRIDE + CARD_FLAGS] |= CARD_FROZEN;
+});
+define(
+  'skip-activation',
+  { who },
+  "cards do not become active in their controller's next Active Phase",
+  '{who} does not become active in the next Active Phase',
+  (s, f, pc) => {
+    const n = select(s, f, CODE[pc + 1]);
+    for (let i = 0; i < n; i++) s[CARDS + SELECTED[i] * CARD_STRIDE + CARD_FLAGS] |= CARD_STAYS_DULL;
+  },
+);
+
+// ---- moving ----
+
+function sendSelected(s: State, f: number, n: number, kind: number, onTop: boolean): void {
+  hold(n);
+  for (let i = 0; i < n; i++) sendTo(s, held[i], kind, onTop);
+  setIt(s, f, n > 0 ? held[0] : NONE, n > 1 ? held[1] : NONE);
+}
+
+define('to-hand', { who }, "returns cards to their owners' hands, or adds cards from elsewhere to them", "put {who} into its owner's hand", (s, f, pc) => {
+  const n = select(s, f, CODE[pc + 1]);
+  let kept = 0;
+  for (let i = 0; i < n; i++) {
+    const card = SELECTED[i];
+    if (isOnField(s, card) && isOpposing(s, f, card) && hasKeyword(s, card, KEYWORD_NOT_RETURNED_BY_OPPONENT)) continue;
+    SELECTED[kept++] = card;
+  }
+  sendSelected(s, f, kept, ZONE_HAND, false);
+});
+export const DECK_PLACES = ['top', 'bottom', 'shuffle'] as const;
+define(
+  'to-deck',
+  { who, place: { kind: 'choice', values: DECK_PLACES, default: 'bottom' } },
+  "puts cards on or under their owners' decks, or shuffles them in",
+  (o) => (o.place === 'shuffle' ? `shuffle ${o.who} into the owner's deck` : `put ${o.who} at the ${o.place} of the owner's deck`),
+  (s, f, pc) => {
+    const n = select(s, f, CODE[pc + 1]);
+    const place = CODE[pc + 2];
+    hold(n);
+    for (let i = 0; i < n; i++) sendTo(s, held[i], ZONE_DECK, place === 0);
+    if (place === 2) for (let i = 0; i < n; i++) shuffleDeck(s, ownerOf(s, held[i]));
+  },
+);
+define('remove', { who }, 'removes cards from the game', 'remove {who} from the game', (s, f, pc) => {
+  sendSelected(s, f, select(s, f, CODE[pc + 1]), ZONE_REMOVED, false);
+});
+const PUT_WORD = define(
+  'put',
+  { who, dull: { kind: 'flag', default: false }, player: youByDefault },
+  "puts cards from wherever they are on the field, under a player's control (not onto a field that may not have them)",
+  (o, raw) => `put ${o.who} on the field${raw.dull === true ? ' dull' : ''}${raw.player !== undefined && raw.player !== 'you' ? ` under the control of ${o.player}` : ''}`,
+  (s, f, pc) => {
+    const n = hold(select(s, f, CODE[pc + 1]));
+    const player = playerOf(s, CODE[pc + 3], youOf(s, f), f);
+    let put = 0;
+    for (let i = 0; i < n; i++) {
+      if (isOnField(s, held[i]) || !canPut(s, held[i], player, NONE)) continue;
+      putOnField(s, held[i], player, CODE[pc + 2] === 1);
+      held[put++] = held[i];
+    }
+    setIt(s, f, put > 0 ? held[0] : NONE, put > 1 ? held[1] : NONE);
+    for (let i = put - 1; i >= 0; i--) entered(s, held[i]);
+  },
+);
+define(
+  'put-from-hand',
+  { of: { kind: 'filter' }, count: one, dull: { kind: 'flag', default: false } },
+  'you may put matching cards from your hand on the field',
+  (o, raw) => `you may put ${o.count === '1' ? '1' : `up to ${o.count}`} ${o.of} from your hand on the field${raw.dull === true ? ' dull' : ''}`,
+  (s, f, pc) => {
+    beginPutFromHand(s, f, CODE[pc + 1], amountOf(s, f, CODE[pc + 2]), CODE[pc + 3] === 1);
+  },
+);
+function beginPutFromHand(s: State, f: number, filter: number, count: number, dull: boolean): void {
+  callEffects(s, f, dull ? PUT_CHOSEN_DULL : PUT_CHOSEN);
+  const g = f + FRAME_STRIDE;
+  clearSetsFrom(s, g, HAND_SET);
+  beginChoice(s, g, filter, count, CHOOSE_UP_TO | CHOOSE_CAN_PUT, HAND_SET, youOf(s, f));
+}
+/** The two small programs that put what was picked from a hand. */
+const CHOSEN_FROM_HAND = 1 | (HAND_SET << 4);
+const PUT_CHOSEN = addCode([PUT_WORD, CHOSEN_FROM_HAND, 0, 0, END]);
+const PUT_CHOSEN_DULL = addCode([PUT_WORD, CHOSEN_FROM_HAND, 1, 0, END]);
+
+// ---- continuous effects ----
+
+export const DURATIONS = ['turn', 'opponent-turn', 'your-next-turn', 'forever'] as const;
+const until: Operand = { kind: 'choice', values: DURATIONS, default: 'turn' };
+
+function durationWords(text: string): string {
+  switch (text) {
+    case 'turn':
+      return 'until the end of the turn';
+    case 'opponent-turn':
+      return "until the end of the opponent's turn";
+    case 'your-next-turn':
+      return 'until the end of your next turn';
+    default:
+      return 'for the rest of the game';
+  }
+}
+
+/** Number of the turn with which a duration ends. */
+function lastTurn(s: State, duration: number, you: number): number {
+  const now = s[TURN_NUMBER];
+  const yours = turnPlayer(s) === you;
+  switch (duration) {
+    case 0:
+      return now;
+    case 1:
+      return yours ? now + 1 : now;
+    case 2:
+      return yours ? now + 2 : now + 1;
+    default:
+      return 1 << 30;
+  }
+}
+
+/** "SE 11.13.4.9" Adds a continuous effect on one object; its timestamp is now. */
+function addEffect(s: State, f: number, kind: number, code: number, target: number, ends: number, value: number, extra: number): void {
+  const n = s[EFFECT_COUNT];
+  if (n === EFFECT_LIMIT) throw new RangeError('more continuous effects than the state holds');
+  const e = EFFECTS + n * EFFECT_STRIDE;
+  s[e + EFFECT_CODE] = code;
+  s[e + EFFECT_TARGET] = target;
+  s[e + EFFECT_CONTROL] = youOf(s, f) | (kind << 1);
+  s[e + EFFECT_UNTIL] = ends;
+  s[e + EFFECT_TIMESTAMP] = ++s[CLOCK];
+  s[e + EFFECT_VALUE] = value;
+  s[e + EFFECT_SOURCE] = s[f + FRAME_SOURCE];
+  s[e + EFFECT_EXTRA] = extra;
+  s[EFFECT_COUNT] = n + 1;
+  markDirty(s);
+  s[CHECK_DUE] = 1;
+}
+
+/** "SE 11.13.4.3" The number in a list of modifications, fixed when the effect is made. */
+function fixedValue(s: State, f: number, code: number): number {
+  const { widths } = MODIFICATIONS;
+  for (let pc = code; CODE[pc] !== END; pc += widths[CODE[pc]]) {
+    const word = CODE[pc];
+    if (word === MOD_POWER || word === MOD_SET_POWER) return amountOf(s, f, CODE[pc + 1]);
+    if (word === MOD_BECOMES) return amountOf(s, f, CODE[pc + 2]);
+  }
+  return 0;
+}
+
+define(
+  'gain',
+  { who, gives: { kind: 'modifications' }, until },
+  'cards gain modifications for a time; only those there now (11.13.4.2)',
+  (o) => `${o.who} ${o.gives} ${durationWords(o.until)}`,
+  (s, f, pc) => {
+    const code = CODE[pc + 2];
+    const ends = lastTurn(s, CODE[pc + 3], youOf(s, f));
+    const value = fixedValue(s, f, code);
+    const n = hold(select(s, f, CODE[pc + 1]));
+    for (let i = 0; i < n; i++) if (isOnField(s, held[i])) addEffect(s, f, EFFECT_GAIN, code, referenceTo(s, held[i]), ends, value, 0);
+  },
+);
+define(
+  'shield',
+  { who, next: { kind: 'value', default: 99999 }, until },
+  'the next damage dealt to cards is reduced',
+  (o) => `the next damage to ${o.who} is ${o.next === '99999' ? 'prevented' : `reduced by ${o.next}`} ${durationWords(o.until)}`,
+  (s, f, pc) => {
+    const value = amountOf(s, f, CODE[pc + 2]);
+    const ends = lastTurn(s, CODE[pc + 3], youOf(s, f));
+    const n = hold(select(s, f, CODE[pc + 1]));
+    for (let i = 0; i < n; i++) addEffect(s, f, EFFECT_SHIELD, 0, referenceTo(s, held[i]), ends, value, 0);
+  },
+);
+define('control', { who, until }, 'you gain control of cards', (o) => `gain control of ${o.who} ${durationWords(o.until)}`, (s, f, pc) => {
+  const you = youOf(s, f);
+  const ends = lastTurn(s, CODE[pc + 2], you);
+  const n = hold(select(s, f, CODE[pc + 1]));
+  for (let i = 0; i < n; i++) {
+    const before = controllerOf(s, held[i]);
+    if (!isOnField(s, held[i]) || before === you) continue;
+    addEffect(s, f, EFFECT_STEAL, 0, referenceTo(s, held[i]), ends, 0, before);
+    changeController(s, held[i], you);
+  }
+});
+define(
+  'remove-instead',
+  { who, until },
+  'cards that would go from the field to the Break Zone are removed from the game instead',
+  (o) => `if ${o.who} would go from the field to the Break Zone ${durationWords(o.until)}, remove it instead`,
+  (s, f, pc) => {
+    const ends = lastTurn(s, CODE[pc + 2], youOf(s, f));
+    const n = hold(select(s, f, CODE[pc + 1]));
+    for (let i = 0; i < n; i++) addEffect(s, f, EFFECT_REMOVE_INSTEAD, 0, referenceTo(s, held[i]), ends, 0, 0);
+  },
+);
+export const OCCASIONS = ['end-of-turn', 'end-of-your-turn', 'your-main-phase-1', 'next-turn'] as const;
+const OCCASION_EVENTS = [EVENT_END_PHASE, EVENT_END_PHASE | 0x100, EVENT_MAIN_1 | 0x100, EVENT_TURN_BEGINS] as const;
+define(
+  'later',
+  { at: { kind: 'choice', values: OCCASIONS }, do: { kind: 'effects' }, about: { kind: 'selector', default: 'self' } },
+  'a delayed auto: does something once, at the next such occasion, about a card (which is its chosen set)',
+  '{at}: {do}',
+  (s, f, pc) => {
+    const n = select(s, f, CODE[pc + 3]);
+    const target = n > 0 ? referenceTo(s, SELECTED[0]) : NONE;
+    addEffect(s, f, EFFECT_DELAYED, CODE[pc + 2], target, 1 << 30, 0, OCCASION_EVENTS[CODE[pc + 1]]);
+  },
+);
+
+// ---- players ----
+
+/** Runs something for one player or for both, the turn player first (11.12.5). */
+function forPlayers(s: State, f: number, operand: number, run: (s: State, player: number, amount: number) => void, amount: number): void {
+  if (operand === PLAYER_EACH) {
+    run(s, turnPlayer(s), amount);
+    run(s, turnPlayer(s) ^ 1, amount);
+  } else run(s, playerOf(s, operand, youOf(s, f), f), amount);
+}
+
+function drawCards(s: State, player: number, count: number): void {
+  for (let i = 0; i < count; i++) drawCard(s, player);
+}
+
+define('draw', { count: one, player: youByDefault }, 'a player draws cards', (o, raw) => (raw.player === undefined ? `draw ${o.count}` : `${o.player} draws ${o.count}`), (s, f, pc) => {
+  forPlayers(s, f, CODE[pc + 2], drawCards, amountOf(s, f, CODE[pc + 1]));
+});
+define(
+  'discard',
+  {
+    player: youByDefault,
+    count: one,
+    random: { kind: 'flag', default: false },
+    of: { kind: 'filter', default: {} },
+    chooser: { kind: 'choice', values: ['owner', 'you'], default: 'owner' },
+  },
+  'a player discards cards from hand: of their choice, at random, or picked by you',
+  (o, raw) =>
+    `${o.player} discard${raw.player === undefined || raw.player === 'you' ? '' : 's'} ${o.count} ${raw.of === undefined ? (o.count === '1' ? 'card' : 'cards') : o.of}${raw.random === true ? ' at random' : ''}${raw.chooser === 'you' ? ' that you pick' : ''}`,
+  (s, f, pc) => {
+    const count = amountOf(s, f, CODE[pc + 2]);
+    const operand = CODE[pc + 1];
+    const you = youOf(s, f);
+    if (CODE[pc + 3] === 1) {
+      forPlayers(s, f, operand, discardAtRandom, count);
+    } else if (operand === PLAYER_EACH) {
+      // pushed last runs first: the turn player
+      beginDiscard(s, turnPlayer(s) ^ 1, count, CODE[pc + 4], turnPlayer(s) ^ 1);
+      beginDiscard(s, turnPlayer(s), count, CODE[pc + 4], turnPlayer(s));
+    } else {
+      const player = playerOf(s, operand, you, f);
+      beginDiscard(s, player, count, CODE[pc + 4], CODE[pc + 5] === 1 ? you : player);
+    }
+  },
+);
+function discardAtRandom(s: State, player: number, count: number): void {
+  for (let i = 0; i < count; i++) {
+    const size = zoneSize(s, ZONE_HAND + player);
+    if (size === 0) return;
+    let card = firstCard(s, ZONE_HAND + player);
+    for (let k = drawRandom(s, STREAM_CHANCE + player, size); k > 0; k--) card = nextCard(s, card);
+    discardCard(s, card);
+  }
+}
+define('discard-hand', { player: youByDefault }, 'a player discards their whole hand', '{player}: discard the whole hand', (s, f, pc) => {
+  forPlayers(s, f, CODE[pc + 1], discardHand, 0);
+});
+function discardHand(s: State, player: number): void {
+  for (let card = firstCard(s, ZONE_HAND + player); card !== NONE; card = firstCard(s, ZONE_HAND + player)) discardCard(s, card);
+}
+define('reveal-hand', { player: youByDefault }, 'a player reveals their hand', '{player}: reveal the hand', (s, f, pc) => {
+  const player = playerOf(s, CODE[pc + 1], youOf(s, f), f);
+  for (let card = firstCard(s, ZONE_HAND + player); card !== NONE; card = nextCard(s, card)) revealCard(s, card);
+});
+define('look-at-hand', { player: { kind: 'player', default: 'opponent' } }, "you look at a player's hand", 'look at the hand of {player}', (s, f, pc) => {
+  const player = playerOf(s, CODE[pc + 1], youOf(s, f), f);
+  for (let card = firstCard(s, ZONE_HAND + player); card !== NONE; card = nextCard(s, card)) lookAtCard(s, card, youOf(s, f));
+});
+define(
+  'mill',
+  { count: one, player: youByDefault },
+  'a player puts cards from the top of the deck into the Break Zone',
+  '{player}: put the top {count} cards of the deck into the Break Zone',
+  (s, f, pc) => {
+    forPlayers(s, f, CODE[pc + 2], millCards, amountOf(s, f, CODE[pc + 1]));
+  },
+);
+function millCards(s: State, player: number, count: number): void {
+  for (let i = 0; i < count; i++) {
+    const card = firstCard(s, ZONE_DECK + player);
+    if (card === NONE) return;
+    moveCard(s, card, ZONE_BREAK + player, false);
+  }
+}
+define(
+  'search',
+  { of: { kind: 'filter' }, count: one, to: { kind: 'choice', values: DESTINATIONS, default: 'hand' } },
+  'searches your deck for cards (one may fail to find), puts them somewhere, and shuffles',
+  (o) => `search your deck for ${o.count === '1' ? '1' : `up to ${o.count}`} ${o.of} and put it ${o.to === 'hand' ? 'into your hand' : o.to === 'field' ? 'on the field' : o.to === 'field-dull' ? 'on the field dull' : o.to === 'break-zone' ? 'into the Break Zone' : 'on top of your deck'}`,
+  (s, f, pc) => {
+    beginSearch(s, f, CODE[pc + 1], amountOf(s, f, CODE[pc + 2]), CODE[pc + 3]);
+  },
+);
+define(
+  'look',
+  {
+    count: one,
+    'to-hand': { kind: 'number', default: 0 },
+    of: { kind: 'filter', default: {} },
+    rest: { kind: 'choice', values: RESTS, default: 'bottom' },
+    reveal: { kind: 'flag', default: false },
+    'up-to': { kind: 'flag', default: false },
+  },
+  'looks at (or reveals) the top cards of your deck: some to hand, the rest elsewhere in any order',
+  (o, raw) =>
+    `${raw.reveal === true ? 'reveal' : 'look at'} the top ${o.count} cards of your deck${o['to-hand'] === '0' ? '' : `, put ${raw['up-to'] === true ? 'up to ' : ''}${o['to-hand']} ${raw.of === undefined ? 'of them' : o.of} into your hand`}, and put the ${o['to-hand'] === '0' ? 'cards' : 'rest'} ${o.rest === 'break-zone' ? 'into the Break Zone' : o.rest === 'remove' ? 'out of the game' : o.rest === 'top-or-bottom' ? 'on the top or the bottom of the deck' : `on the ${o.rest} of the deck`}`,
+  (s, f, pc) => {
+    beginLook(s, f, amountOf(s, f, CODE[pc + 1]), CODE[pc + 2], CODE[pc + 3], CODE[pc + 4], CODE[pc + 6] === 1, CODE[pc + 5] === 1);
+  },
+);
+define(
+  'reveal-until',
+  { of: { kind: 'filter' } },
+  'reveals cards from the top of your deck until a matching one; it goes to hand, the others are shuffled and go to the bottom',
+  'reveal cards from the top of your deck until one is {of}; put it into your hand, shuffle the others and put them on the bottom',
+  (s, f, pc) => {
+    revealUntil(s, f, CODE[pc + 1]);
+  },
+);
+function revealUntil(s: State, f: number, filter: number): void {
+  const you = youOf(s, f);
+  let n = 0;
+  let found = NONE;
+  for (let card = firstCard(s, ZONE_DECK + you); card !== NONE && found === NONE; card = nextCard(s, card)) {
+    revealCard(s, card);
+    if (matches(s, card, filter, sourceRow(s, f), you)) found = card;
+    else held[n++] = card;
+  }
+  if (found !== NONE) moveCard(s, found, ZONE_HAND + ownerOf(s, found), false);
+  setIt(s, f, found, NONE);
+  // a random order by the player's own chance stream; nobody knows it
+  for (let i = n - 1; i > 0; i--) {
+    const j = drawRandom(s, STREAM_CHANCE + you, i + 1);
+    const card = held[i];
+    held[i] = held[j];
+    held[j] = card;
+  }
+  for (let i = 0; i < n; i++) {
+    moveCard(s, held[i], ZONE_DECK + you, false);
+    s[CARDS + held[i] * CARD_STRIDE + CARD_OWNER] &= ~KNOWN_BOTH;
+  }
+}
+define('shuffle', { player: youByDefault }, 'a player shuffles their deck', '{player}: shuffle the deck', (s, f, pc) => {
+  forPlayers(s, f, CODE[pc + 1], shuffleDeck, 0);
+});
+
+// ---- flow ----
+
+define(
+  'if',
+  { is: { kind: 'condition' }, then: { kind: 'effects' }, else: { kind: 'effects', default: [] } },
+  'does one thing or another, by a condition asked now',
+  (o, raw) => `if ${o.is}, ${o.then}${raw.else === undefined ? '' : `; otherwise ${o.else}`}`,
+  (s, f, pc) => {
+    callEffects(s, f, holds(s, CODE[pc + 1], sourceRow(s, f), youOf(s, f), f) ? CODE[pc + 2] : CODE[pc + 3]);
+  },
+);
+define(
+  'may',
+  { do: { kind: 'effects' }, else: { kind: 'effects', default: [] } },
+  'you may do something (11.9.14)',
+  (o, raw) => `you may ${o.do}${raw.else === undefined ? '' : `; if you do not, ${o.else}`}`,
+  (s, f, pc) => {
+    beginMay(s, youOf(s, f), CODE[pc + 1], CODE[pc + 2]);
+  },
+);
+define(
+  'opponent-may',
+  { do: { kind: 'effects' }, else: { kind: 'effects', default: [] } },
+  'your opponent may have something done',
+  (o, raw) => `your opponent may have: ${o.do}${raw.else === undefined ? '' : `; if not, ${o.else}`}`,
+  (s, f, pc) => {
+    beginMay(s, youOf(s, f) ^ 1, CODE[pc + 1], CODE[pc + 2]);
+  },
+);
+define(
+  'pay',
+  { cost: { kind: 'cost' }, then: { kind: 'effects' }, else: { kind: 'effects', default: [] }, player: youByDefault },
+  'a player may pay a cost; what happens when it is paid, and when not',
+  (o, raw) => `${raw.player === undefined ? 'you' : o.player} may ${o.cost}; if so, ${o.then}${raw.else === undefined ? '' : `; if not, ${o.else}`}`,
+  (s, f, pc) => {
+    beginPaidEffect(s, f, playerOf(s, CODE[pc + 4], youOf(s, f), f), CODE[pc + 1], CODE[pc + 2], CODE[pc + 3]);
+  },
+);
+define(
+  'repeat',
+  { times: { kind: 'value' }, do: { kind: 'effects' } },
+  'does something a number of times',
+  '{times} times: {do}',
+  (s, f, pc) => {
+    for (let i = Math.min(amountOf(s, f, CODE[pc + 1]), 6); i > 0; i--) callEffects(s, f, CODE[pc + 2]);
+  },
+);
+
+// ---- counters, the stack, and the rest ----
+
+define('counters', { who, count: one }, 'places counters on cards', 'place {count} counters on {who}', (s, f, pc) => {
+  const count = amountOf(s, f, CODE[pc + 2]);
+  const n = hold(select(s, f, CODE[pc + 1]));
+  for (let i = 0; i < n; i++) {
+    s[CARDS + held[i] * CARD_STRIDE + CARD_COUNTERS] += count;
+    emit(s, EVENT_COUNTER, held[i], controllerOf(s, held[i]), count, NONE);
+  }
+  markDirty(s);
+});
+define('remove-counters', { who, count: one }, 'removes counters from cards', 'remove {count} counters from {who}', (s, f, pc) => {
+  const count = amountOf(s, f, CODE[pc + 2]);
+  const n = select(s, f, CODE[pc + 1]);
+  for (let i = 0; i < n; i++) {
+    const c = CARDS + SELECTED[i] * CARD_STRIDE + CARD_COUNTERS;
+    s[c] = Math.max(0, s[c] - count);
+  }
+  markDirty(s);
+});
+define('cancel', { who }, "cancels Summons on the stack: they go to their owners' break zones without effect", 'cancel {who}', (s, f, pc) => {
+  const n = hold(select(s, f, CODE[pc + 1]));
+  for (let i = 0; i < n; i++) {
+    if (zoneOf(s, held[i]) !== ZONE_STACK) continue;
+    popStackRecordOf(s, held[i]);
+    moveCard(s, held[i], ZONE_BREAK + ownerOf(s, held[i]), false);
+  }
+});
+define(
+  'cast-free',
+  { of: { kind: 'filter' } },
+  'you may cast a matching Summon from your hand without paying its cost',
+  'you may cast 1 {of} from your hand without paying its cost',
+  (s, f, pc) => {
+    beginFreeSummon(s, f, CODE[pc + 1]);
+  },
+);
+define('junction', {}, 'removes a Summon from hand and junctions this Character to it (15.2.15)', 'remove a Summon from your hand: this card is junctioned to it', (s, f) => {
+  const self = cardOf(s, s[f + FRAME_SOURCE]);
+  if (self === NONE || !isOnField(s, self) || s[CARDS + self * CARD_STRIDE + CARD_LINK] !== NONE) return;
+  callEffects(s, f, JUNCTION_LINK);
+  const g = f + FRAME_STRIDE;
+  clearSetsFrom(s, g, HAND_SET);
+  beginChoice(s, g, JUNCTION_FILTER, 1, 0, HAND_SET, youOf(s, f));
+});
+const JUNCTION_LINK_WORD = define('junction-link', {}, 'second half of junction', 'it is junctioned', (s, f) => {
+  const self = cardOf(s, s[f + FRAME_SOURCE]);
+  const start = setStart(s, f, HAND_SET);
+  const summon = setLength(s, f, HAND_SET) > 0 ? cardOf(s, s[f + FRAME_SLOTS + start]) : NONE;
+  if (self === NONE || summon === NONE) return;
+  sendTo(s, summon, ZONE_REMOVED, false);
+  s[CARDS + self * CARD_STRIDE + CARD_LINK] = summon;
+  markDirty(s);
+});
+const JUNCTION_LINK = addCode([JUNCTION_LINK_WORD, END]);
+/** A Summon in your hand. */
+const JUNCTION_FILTER = addCode([TEST_TYPE, TYPE_SUMMON, TEST_ZONE, ZONE_HAND >> 1, TEST_OWNER, 0, END]);
+
+define('attach', { who, to: who }, 'attaches Items to a Character', 'attach {who} to {to}', (s, f, pc) => {
+  const bearer = select(s, f, CODE[pc + 2]) > 0 ? SELECTED[0] : NONE;
+  if (bearer === NONE) return;
+  const n = select(s, f, CODE[pc + 1]);
+  for (let i = 0; i < n; i++) {
+    if ((cardTypes(s, SELECTED[i]) & TYPE_ITEM) !== 0) s[CARDS + SELECTED[i] * CARD_STRIDE + CARD_LINK] = bearer;
+  }
+  s[CHECK_DUE] = 1;
+  markDirty(s);
+});

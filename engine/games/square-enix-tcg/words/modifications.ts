@@ -1,0 +1,218 @@
+/**
+ * Modifications: what a continuous effect changes. Those with a layer change a card's characteristics (11.13.4.6); the
+ * others change rules while a field ability has them, and are read where the rule is (cost, damage, block, …).
+ */
+import { WordTable } from '../../../kernel/words.ts';
+import {
+  ELEMENTS,
+  KEYWORDS,
+  LISTEN_BLOCK,
+  LISTEN_COST,
+  LISTEN_CP,
+  LISTEN_DAMAGE,
+  LISTEN_HAND,
+  LISTEN_LAYERS,
+  LISTEN_LEAVE,
+  LISTEN_PLAY,
+  TYPES,
+} from '../layout.ts';
+
+export const MODIFICATIONS = new WordTable<null>('modification', null);
+
+/** Layers of 11.13.4.6. Control is kept by the field a card is on, so layer 1 has no word here. */
+export const LAYER_TEXT = 2;
+export const LAYER_TYPE = 3;
+export const LAYER_GENERAL = 4;
+export const LAYER_POWER = 5;
+
+/** Layer of each modification word by index; 0 for rule changes. */
+export const MODIFICATION_LAYERS: number[] = [0];
+/** Listener of each modification word by index. */
+export const MODIFICATION_LISTENERS: number[] = [0];
+
+type Definition = Parameters<typeof MODIFICATIONS.define>[0];
+
+function define(definition: Omit<Definition, 'run'>, layer: number, listener: number): number {
+  MODIFICATION_LAYERS.push(layer);
+  MODIFICATION_LISTENERS.push(listener);
+  return MODIFICATIONS.define({ ...definition, run: null });
+}
+
+export const MOD_KEYWORD = define(
+  { name: 'keyword', operands: { keywords: { kind: 'bits', values: KEYWORDS } }, meaning: 'gains keywords', words: 'gains {keywords}' },
+  LAYER_TEXT,
+  LISTEN_LAYERS,
+);
+export const MOD_LOSE_KEYWORD = define(
+  { name: 'lose-keyword', operands: { keywords: { kind: 'bits', values: KEYWORDS } }, meaning: 'loses keywords', words: 'loses {keywords}' },
+  LAYER_TEXT,
+  LISTEN_LAYERS,
+);
+export const MOD_LOSE_ABILITIES = define(
+  { name: 'lose-abilities', operands: {}, meaning: 'loses all its abilities', words: 'loses all its abilities' },
+  LAYER_TEXT,
+  LISTEN_LAYERS,
+);
+export const MOD_BECOMES = define(
+  {
+    name: 'becomes',
+    operands: { type: { kind: 'bits', values: TYPES }, power: { kind: 'value', default: 0 } },
+    meaning: 'is also of that card type, with that power',
+    words: (o, raw) => (raw.power === undefined ? 'also becomes a {type}' : `also becomes a ${o.type} with ${o.power} power`).replace('{type}', o.type),
+  },
+  LAYER_TYPE,
+  LISTEN_LAYERS,
+);
+export const MOD_JOB = define(
+  { name: 'job', operands: { job: { kind: 'name' } }, meaning: 'gains a Job', words: 'gains the Job {job}' },
+  LAYER_TYPE,
+  LISTEN_LAYERS,
+);
+export const MOD_ELEMENT = define(
+  { name: 'element', operands: { element: { kind: 'bits', values: ELEMENTS } }, meaning: 'becomes that element', words: 'becomes {element}' },
+  LAYER_GENERAL,
+  LISTEN_LAYERS,
+);
+export const MOD_POWER = define(
+  {
+    name: 'power',
+    operands: { power: { kind: 'value' } },
+    meaning: 'power plus or minus',
+    words: (o) => (o.power.startsWith('-') ? `loses ${o.power.slice(1)} power` : `gains +${o.power} power`),
+  },
+  LAYER_POWER,
+  LISTEN_LAYERS,
+);
+export const MOD_SET_POWER = define(
+  { name: 'set-power', operands: { power: { kind: 'value' } }, meaning: 'power becomes a number', words: 'has its power become {power}' },
+  LAYER_POWER,
+  LISTEN_LAYERS,
+);
+export const MOD_COST = define(
+  {
+    name: 'cost',
+    operands: {
+      of: { kind: 'filter' },
+      by: { kind: 'value' },
+      min: { kind: 'number', default: 0 },
+      player: { kind: 'player', default: 'you' },
+    },
+    meaning: "changes what that player's matching cards cost to play",
+    words: "{player}: the cost of {of} changes by {by}",
+  },
+  0,
+  LISTEN_COST,
+);
+export const MOD_OWN_COST = define(
+  {
+    name: 'own-cost',
+    operands: { by: { kind: 'value' }, min: { kind: 'number', default: 0 } },
+    meaning: 'changes what this card costs to play',
+    words: (o) => `this card's cost changes by ${o.by}${o.min === '0' ? '' : ` (it cannot go below ${o.min})`}`,
+  },
+  0,
+  LISTEN_COST,
+);
+export const MOD_PAY_ANY_ELEMENT = define(
+  { name: 'pay-any-element', operands: {}, meaning: 'its cost may be paid with CP of any element', words: 'its cost may be paid with CP of any element' },
+  0,
+  LISTEN_COST,
+);
+export const MOD_PAY_ONLY_BACKUPS = define(
+  {
+    name: 'pay-only-backups',
+    operands: { element: { kind: 'bits', values: ELEMENTS } },
+    meaning: 'its cost may be paid only with CP of Backups of these elements',
+    words: 'its cost may be paid only with CP of {element} Backups',
+  },
+  0,
+  LISTEN_COST,
+);
+
+export const DAMAGE_SOURCES = ['anything', 'battle', 'effects', 'opponent-effects', 'summons', 'abilities', 'forwards'] as const;
+const from = { kind: 'choice', values: DAMAGE_SOURCES, default: 'anything' } as const;
+export const MOD_REDUCE_DAMAGE = define(
+  { name: 'reduce-damage', operands: { by: { kind: 'value' }, from }, meaning: 'damage dealt to it is reduced', words: 'damage dealt to it by {from} is reduced by {by}' },
+  0,
+  LISTEN_DAMAGE,
+);
+export const MOD_SET_DAMAGE = define(
+  { name: 'set-damage', operands: { to: { kind: 'value' }, from }, meaning: 'damage dealt to it becomes a number', words: 'damage dealt to it by {from} becomes {to} instead' },
+  0,
+  LISTEN_DAMAGE,
+);
+export const MOD_PREVENTS_LOWER_DAMAGE = define(
+  { name: 'prevents-lower-damage', operands: {}, meaning: 'takes no damage that is less than its power', words: 'takes no damage that is less than its power' },
+  0,
+  LISTEN_DAMAGE,
+);
+export const MOD_DOUBLE_DAMAGE = define(
+  {
+    name: 'double-damage',
+    operands: { against: { kind: 'filter', default: {} } },
+    meaning: 'damage it deals to matching Forwards is doubled',
+    words: 'damage it deals to {against} is doubled',
+  },
+  0,
+  LISTEN_DAMAGE,
+);
+export const MOD_NOT_BLOCKED_BY = define(
+  { name: 'not-blocked-by', operands: { by: { kind: 'filter' } }, meaning: 'cannot be blocked by matching Forwards', words: 'cannot be blocked by {by}' },
+  0,
+  LISTEN_BLOCK,
+);
+export const MOD_NOT_BLOCK = define(
+  { name: 'not-block', operands: { what: { kind: 'filter' } }, meaning: 'cannot block matching Forwards', words: 'cannot block {what}' },
+  0,
+  LISTEN_BLOCK,
+);
+export const MOD_ATTACK_COST = define(
+  { name: 'attack-cost', operands: { cp: { kind: 'value' } }, meaning: 'attacking costs that much CP', words: 'cannot attack unless {cp} CP is paid' },
+  0,
+  LISTEN_BLOCK,
+);
+export const MOD_BLOCK_COST = define(
+  { name: 'block-cost', operands: { cp: { kind: 'value' } }, meaning: 'blocking costs that much CP', words: 'cannot block unless {cp} CP is paid' },
+  0,
+  LISTEN_BLOCK,
+);
+export const MOD_PRODUCES = define(
+  {
+    name: 'produces',
+    operands: { element: { kind: 'bits', values: ELEMENTS } },
+    meaning: 'as a Backup it may produce CP of these elements too',
+    words: 'may produce {element} CP',
+  },
+  0,
+  LISTEN_CP,
+);
+export const MOD_ALLOW_LIGHT_DARK = define(
+  {
+    name: 'allow-light-dark',
+    operands: { element: { kind: 'bits', values: ELEMENTS, default: ['light', 'dark'] } },
+    meaning: 'you may control any number of cards of these elements',
+    words: 'you may control two or more {element} cards',
+  },
+  0,
+  LISTEN_PLAY,
+);
+export const MOD_NOT_WITH = define(
+  { name: 'not-with', operands: { names: { kind: 'names' } }, meaning: 'cannot be played while you control a card of these names', words: 'cannot be played while you control {names}' },
+  0,
+  LISTEN_PLAY,
+);
+export const MOD_REMOVE_INSTEAD = define(
+  {
+    name: 'remove-instead',
+    operands: { of: { kind: 'filter' } },
+    meaning: 'matching cards that would go from the field to the Break Zone are removed instead',
+    words: '{of} that would go from the field to the Break Zone: remove instead',
+  },
+  0,
+  LISTEN_LEAVE,
+);
+export const MOD_HAND_LIMIT = define(
+  { name: 'hand-limit', operands: { limit: { kind: 'number' } }, meaning: 'your hand limit becomes a number', words: 'your hand limit is {limit}' },
+  0,
+  LISTEN_HAND,
+);

@@ -1,0 +1,292 @@
+/**
+ * Tests: what a filter may ask of a card. All tests of a filter must hold. A filter that names no zone asks about the
+ * field. Tests read derived characteristics for cards on the field and printed ones elsewhere.
+ */
+import { CARD_DEF, CARD_FLAGS, CARD_OWNER, CARD_STRIDE, CARD_ZONE, CARDS, NONE, OWNER_BIT, type State, TURN_NUMBER } from '../../../kernel/layout.ts';
+import {
+  CODE,
+  DEF_CATEGORY,
+  DEF_CATEGORY_LIMIT,
+  DEF_COST,
+  DEF_FLAGS,
+  DEF_JOB,
+  DEF_JOB_LIMIT,
+  DEF_KEYWORDS,
+  DEF_NAME,
+  DEF_STRIDE,
+  DEFS,
+  END,
+} from '../../../kernel/tables.ts';
+import { type TestRun, WordTable } from '../../../kernel/words.ts';
+import {
+  ATTACK_COUNT,
+  CARD_ATTACKED,
+  CARD_ATTACKING,
+  CARD_BLOCKING,
+  CARD_COUNTERS,
+  CARD_DAMAGE,
+  CARD_DULL,
+  CARD_FROZEN,
+  CARD_JOB,
+  CARD_KEYWORDS,
+  CARD_SINCE,
+  ELEMENTS,
+  FLAG_DEF_EX,
+  FLAG_DEF_GENERIC,
+  KEYWORDS,
+  TYPES,
+  ZONE_FIELD,
+  ZONE_KINDS,
+} from '../layout.ts';
+import { cardElements, cardPower, cardTypes, nameMatches } from '../rules/characteristics.ts';
+
+export const TESTS = new WordTable<TestRun>('test', () => true);
+
+/** Does `card` pass every test of the filter at `filter` (0: any card), seen by `you` for an ability of `source`? */
+export function matches(s: State, card: number, filter: number, source: number, you: number): boolean {
+  const { runs, widths } = TESTS;
+  for (let pc = filter; ; ) {
+    const word = CODE[pc];
+    if (word === END) return true;
+    if (!runs[word](s, card, pc, source, you)) return false;
+    pc += widths[word];
+  }
+}
+
+/** Does any name id of the list at `list` ([count, id …]) match? */
+function anyName(list: number, test: (id: number) => boolean): boolean {
+  const end = list + CODE[list];
+  for (let i = list + 1; i <= end; i++) if (test(CODE[i])) return true;
+  return false;
+}
+
+function hasJob(s: State, card: number, job: number): boolean {
+  const c = CARDS + card * CARD_STRIDE;
+  const d = s[c + CARD_DEF] * DEF_STRIDE + DEF_JOB;
+  for (let i = 0; i < DEF_JOB_LIMIT; i++) if (DEFS[d + i] === job) return true;
+  return s[c + CARD_JOB] === job && isOnField(s, card);
+}
+
+function hasAnyJob(s: State, card: number, list: number): boolean {
+  const end = list + CODE[list];
+  for (let i = list + 1; i <= end; i++) if (hasJob(s, card, CODE[i])) return true;
+  return false;
+}
+
+function hasAnyName(s: State, card: number, list: number): boolean {
+  const end = list + CODE[list];
+  for (let i = list + 1; i <= end; i++) if (nameMatches(s, card, CODE[i])) return true;
+  return false;
+}
+
+function hasAnyCategory(s: State, card: number, list: number): boolean {
+  const d = s[CARDS + card * CARD_STRIDE + CARD_DEF] * DEF_STRIDE + DEF_CATEGORY;
+  return anyName(list, (id) => {
+    for (let i = 0; i < DEF_CATEGORY_LIMIT; i++) if (DEFS[d + i] === id) return true;
+    return false;
+  });
+}
+
+function isOnField(s: State, card: number): boolean {
+  return (s[CARDS + card * CARD_STRIDE + CARD_ZONE] & ~1) === ZONE_FIELD;
+}
+
+function inRange(value: number, range: number): boolean {
+  // literal bounds only: lowered as values (n * 2)
+  return value >= CODE[range] >> 1 && value <= CODE[range + 1] >> 1;
+}
+
+export const TEST_TYPE = TESTS.define({
+  name: 'type',
+  operands: { type: { kind: 'bits', values: TYPES } },
+  meaning: 'is of one of these card types',
+  words: '{type}',
+  run: (s, card, pc) => (cardTypes(s, card) & CODE[pc + 1]) !== 0,
+});
+TESTS.define({
+  name: 'element',
+  operands: { element: { kind: 'bits', values: ELEMENTS } },
+  meaning: 'has one of these elements',
+  words: '{element}',
+  run: (s, card, pc) => (cardElements(s, card) & CODE[pc + 1]) !== 0,
+});
+TESTS.define({
+  name: 'not-element',
+  operands: { element: { kind: 'bits', values: ELEMENTS } },
+  meaning: 'has none of these elements',
+  words: 'not of {element}',
+  run: (s, card, pc) => (cardElements(s, card) & CODE[pc + 1]) === 0,
+});
+TESTS.define({
+  name: 'multi-element',
+  operands: { is: { kind: 'flag', default: true } },
+  meaning: 'has two or more elements (or not)',
+  words: (o, raw) => (raw.is === false ? 'with one element' : 'with two or more elements'),
+  run: (s, card, pc) => {
+    const elements = cardElements(s, card);
+    return ((elements & (elements - 1)) !== 0) === (CODE[pc + 1] === 1);
+  },
+});
+TESTS.define({
+  name: 'cost',
+  operands: { cost: { kind: 'range' } },
+  meaning: 'has a cost in this range',
+  words: 'of cost {cost}',
+  run: (s, card, pc) => inRange(DEFS[s[CARDS + card * CARD_STRIDE + CARD_DEF] * DEF_STRIDE + DEF_COST], CODE[pc + 1]),
+});
+TESTS.define({
+  name: 'power',
+  operands: { power: { kind: 'range' } },
+  meaning: 'has power in this range',
+  words: 'with {power} power',
+  run: (s, card, pc) => inRange(cardPower(s, card), CODE[pc + 1]),
+});
+TESTS.define({
+  name: 'name',
+  operands: { name: { kind: 'names' } },
+  meaning: 'has one of these names',
+  words: 'named {name}',
+  run: (s, card, pc) => hasAnyName(s, card, CODE[pc + 1]),
+});
+TESTS.define({
+  name: 'not-name',
+  operands: { name: { kind: 'names' } },
+  meaning: 'has none of these names',
+  words: 'not named {name}',
+  run: (s, card, pc) => !hasAnyName(s, card, CODE[pc + 1]),
+});
+TESTS.define({
+  name: 'job',
+  operands: { job: { kind: 'names' } },
+  meaning: 'has one of these Jobs',
+  words: 'with the Job {job}',
+  run: (s, card, pc) => hasAnyJob(s, card, CODE[pc + 1]),
+});
+TESTS.define({
+  name: 'not-job',
+  operands: { job: { kind: 'names' } },
+  meaning: 'has none of these Jobs',
+  words: 'without the Job {job}',
+  run: (s, card, pc) => !hasAnyJob(s, card, CODE[pc + 1]),
+});
+TESTS.define({
+  name: 'category',
+  operands: { category: { kind: 'names' } },
+  meaning: 'is of one of these categories',
+  words: 'of category {category}',
+  run: (s, card, pc) => hasAnyCategory(s, card, CODE[pc + 1]),
+});
+TESTS.define({
+  name: 'not-category',
+  operands: { category: { kind: 'names' } },
+  meaning: 'is of none of these categories',
+  words: 'not of category {category}',
+  run: (s, card, pc) => !hasAnyCategory(s, card, CODE[pc + 1]),
+});
+TESTS.define({
+  name: 'controller',
+  operands: { player: { kind: 'choice', values: ['you', 'opponent'] } },
+  meaning: 'is controlled by that player',
+  words: (o) => (o.player === 'you' ? 'you control' : 'your opponent controls'),
+  run: (s, card, pc, _source, you) => (s[CARDS + card * CARD_STRIDE + CARD_ZONE] & 1) === (you ^ CODE[pc + 1]),
+});
+export const TEST_OWNER = TESTS.define({
+  name: 'owner',
+  operands: { player: { kind: 'choice', values: ['you', 'opponent'] } },
+  meaning: "is that player's card",
+  words: (o) => (o.player === 'you' ? 'of yours' : "of your opponent's"),
+  run: (s, card, pc, _source, you) => (s[CARDS + card * CARD_STRIDE + CARD_OWNER] & OWNER_BIT) === (you ^ CODE[pc + 1]),
+});
+/** The zone test is also what tells where to look for candidates. */
+export const TEST_ZONE = TESTS.define({
+  name: 'zone',
+  operands: { zone: { kind: 'choice', values: ZONE_KINDS } },
+  meaning: 'is in that zone',
+  words: 'in the {zone}',
+  run: (s, card, pc) => s[CARDS + card * CARD_STRIDE + CARD_ZONE] >> 1 === CODE[pc + 1],
+});
+
+export const STATES = ['dull', 'active', 'damaged', 'attacking', 'blocking', 'frozen', 'party', 'entered-this-turn', 'not-in-battle', 'attacked'] as const;
+TESTS.define({
+  name: 'state',
+  operands: { state: { kind: 'bits', values: STATES } },
+  meaning: 'is in one of these states',
+  words: '{state}',
+  run: (s, card, pc) => {
+    const c = CARDS + card * CARD_STRIDE;
+    const flags = s[c + CARD_FLAGS];
+    const wanted = CODE[pc + 1];
+    return (
+      ((wanted & 1) !== 0 && (flags & CARD_DULL) !== 0) ||
+      ((wanted & 2) !== 0 && (flags & CARD_DULL) === 0) ||
+      ((wanted & 4) !== 0 && s[c + CARD_DAMAGE] > 0) ||
+      ((wanted & 8) !== 0 && (flags & CARD_ATTACKING) !== 0) ||
+      ((wanted & 16) !== 0 && (flags & CARD_BLOCKING) !== 0) ||
+      ((wanted & 32) !== 0 && (flags & CARD_FROZEN) !== 0) ||
+      ((wanted & 64) !== 0 && (flags & CARD_ATTACKING) !== 0 && s[ATTACK_COUNT] > 1) ||
+      ((wanted & 128) !== 0 && s[c + CARD_SINCE] === s[TURN_NUMBER]) ||
+      ((wanted & 256) !== 0 && (flags & (CARD_ATTACKING | CARD_BLOCKING)) === 0) ||
+      ((wanted & 512) !== 0 && (flags & CARD_ATTACKED) !== 0)
+    );
+  },
+});
+TESTS.define({
+  name: 'keyword',
+  operands: { keyword: { kind: 'bits', values: KEYWORDS } },
+  meaning: 'has one of these keywords',
+  words: 'with {keyword}',
+  run: (s, card, pc) => {
+    const c = CARDS + card * CARD_STRIDE;
+    const keywords = isOnField(s, card) ? s[c + CARD_KEYWORDS] : DEFS[s[c + CARD_DEF] * DEF_STRIDE + DEF_KEYWORDS];
+    return (keywords & CODE[pc + 1]) !== 0;
+  },
+});
+TESTS.define({
+  name: 'other',
+  operands: { is: { kind: 'flag', default: true } },
+  meaning: 'is another card than this one',
+  words: (o, raw) => (raw.is === false ? 'this card' : 'other than this card'),
+  run: (_s, card, pc, source) => (card !== source) === (CODE[pc + 1] === 1),
+});
+TESTS.define({
+  name: 'generic',
+  operands: { is: { kind: 'flag', default: true } },
+  meaning: 'has the generic icon (or not)',
+  words: (o, raw) => (raw.is === false ? 'without the generic icon' : 'with the generic icon'),
+  run: (s, card, pc) =>
+    ((DEFS[s[CARDS + card * CARD_STRIDE + CARD_DEF] * DEF_STRIDE + DEF_FLAGS] & FLAG_DEF_GENERIC) !== 0) === (CODE[pc + 1] === 1),
+});
+TESTS.define({
+  name: 'ex',
+  operands: { is: { kind: 'flag', default: true } },
+  meaning: 'has an EX Burst (or not)',
+  words: (o, raw) => (raw.is === false ? 'without EX Burst' : 'with EX Burst'),
+  run: (s, card, pc) =>
+    ((DEFS[s[CARDS + card * CARD_STRIDE + CARD_DEF] * DEF_STRIDE + DEF_FLAGS] & FLAG_DEF_EX) !== 0) === (CODE[pc + 1] === 1),
+});
+TESTS.define({
+  name: 'same-name',
+  operands: { is: { kind: 'flag', default: true } },
+  meaning: 'shares a name with this card',
+  words: 'with the same name as this card',
+  run: (s, card, _pc, source) => source !== NONE && nameMatches(s, card, DEFS[s[CARDS + source * CARD_STRIDE + CARD_DEF] * DEF_STRIDE + DEF_NAME]),
+});
+TESTS.define({
+  name: 'counters',
+  operands: { counters: { kind: 'range' } },
+  meaning: 'has that many counters',
+  words: 'with {counters} counters',
+  run: (s, card, pc) => inRange(s[CARDS + card * CARD_STRIDE + CARD_COUNTERS], CODE[pc + 1]),
+});
+TESTS.define({
+  name: 'any-of',
+  operands: { filters: { kind: 'filters' } },
+  meaning: 'passes one of these filters',
+  words: '{filters}',
+  run: (s, card, pc, source, you) => {
+    const list = CODE[pc + 1];
+    const end = list + CODE[list];
+    for (let i = list + 1; i <= end; i++) if (matches(s, card, CODE[i], source, you)) return true;
+    return false;
+  },
+});

@@ -1,0 +1,197 @@
+/** Values: numbers that a card text computes. "SE 4.4" what is undefined is 0; "SE 4.2" fractions round up. */
+import {
+  CARD_SERIAL,
+  CARD_STRIDE,
+  CARDS,
+  FRAME_A,
+  FRAME_B,
+  FRAME_C,
+  NONE,
+  PLAYER_STRIDE,
+  PLAYERS,
+  referenceCard,
+  referenceSerial,
+  type State,
+} from '../../../kernel/layout.ts';
+import { CODE, DEF_COST } from '../../../kernel/tables.ts';
+import { type ValueRun, WordTable } from '../../../kernel/words.ts';
+import { zoneSize } from '../../../kernel/zones.ts';
+import {
+  CARD_COUNTERS,
+  CARD_LAST_POWER,
+  PLAYER_CARDS_CAST,
+  PLAYER_SUMMONS_CAST,
+  ZONE_DAMAGE,
+  ZONE_HAND,
+} from '../layout.ts';
+import { cardElements, cardPower, isOnField, printed } from '../rules/characteristics.ts';
+import { countMatching, findMatching, playerOf, selectCards, SELECTED, setLength } from '../rules/selection.ts';
+
+export const VALUES = new WordTable<ValueRun>('value', () => 0);
+
+/** Computes a `value` operand: n * 2, or the address of a value word * 2 + 1. */
+export function valueOf(s: State, operand: number, source: number, you: number, f: number): number {
+  if ((operand & 1) === 0) return operand >> 1;
+  const pc = operand >> 1;
+  return VALUES.runs[CODE[pc]](s, pc, source, you, f);
+}
+
+const times = { kind: 'number', default: 1 } as const;
+const plus = { kind: 'number', default: 0 } as const;
+
+/** "1000 for each X", "3 plus 1 for each X". */
+function scaled(what: string): (o: Readonly<Record<string, string>>) => string {
+  return (o) => `${o.plus !== undefined && o.plus !== '0' ? `${o.plus} plus ` : ''}${o.times} for each ${what.replace(/\{(\w+)\}/g, (_, key) => o[key])}`;
+}
+
+VALUES.define({
+  name: 'x',
+  operands: {},
+  meaning: 'the X chosen on announcement',
+  words: 'X',
+  run: (s, _pc, _source, _you, f) => (f === NONE ? 0 : s[f + FRAME_A]),
+});
+VALUES.define({
+  name: 'amount',
+  operands: { times, plus },
+  meaning: 'the amount of the triggering event',
+  words: 'that amount',
+  run: (s, pc, _source, _you, f) => (f === NONE ? 0 : s[f + FRAME_C] * CODE[pc + 1] + CODE[pc + 2]),
+});
+VALUES.define({
+  name: 'count',
+  operands: { of: { kind: 'filter' }, times, plus },
+  meaning: 'how many cards pass a filter, times a number, plus a number',
+  words: scaled('{of}'),
+  run: (s, pc, source, you) => countMatching(s, CODE[pc + 1], source, you) * CODE[pc + 2] + CODE[pc + 3],
+});
+VALUES.define({
+  name: 'damage',
+  operands: { player: { kind: 'player' }, times, plus },
+  meaning: 'points of damage a player has received',
+  words: scaled('point of damage {player} received'),
+  run: (s, pc, _source, you, f) => zoneSize(s, ZONE_DAMAGE + playerOf(s, CODE[pc + 1], you, f)) * CODE[pc + 2] + CODE[pc + 3],
+});
+VALUES.define({
+  name: 'power',
+  operands: { who: { kind: 'selector' } },
+  meaning: 'the power of a card (as it last was, if it has left)',
+  words: 'the power of {who}',
+  run: (s, pc, source, you, f) => {
+    const n = selectCards(s, f, CODE[pc + 1], source, you);
+    if (n > 0 && isOnField(s, SELECTED[0])) return cardPower(s, SELECTED[0]);
+    return lastPower(s, n > 0 ? SELECTED[0] : f === NONE ? source : lastSubject(s, f, source));
+  },
+});
+VALUES.define({
+  name: 'cost-of',
+  operands: { who: { kind: 'selector' } },
+  meaning: 'the cost of a card',
+  words: 'the cost of {who}',
+  run: (s, pc, source, you, f) => (selectCards(s, f, CODE[pc + 1], source, you) > 0 ? printed(s, SELECTED[0], DEF_COST) : 0),
+});
+VALUES.define({
+  name: 'hand-size',
+  operands: { player: { kind: 'player' }, times, plus },
+  meaning: "how many cards are in a player's hand",
+  words: scaled('card in the hand of {player}'),
+  run: (s, pc, _source, you, f) => zoneSize(s, ZONE_HAND + playerOf(s, CODE[pc + 1], you, f)) * CODE[pc + 2] + CODE[pc + 3],
+});
+VALUES.define({
+  name: 'half',
+  operands: { of: { kind: 'value' } },
+  meaning: 'half a number, rounded up',
+  words: 'half of {of}, rounded up',
+  run: (s, pc, source, you, f) => Math.ceil(valueOf(s, CODE[pc + 1], source, you, f) / 2),
+});
+VALUES.define({
+  name: 'sum',
+  operands: { a: { kind: 'value' }, b: { kind: 'value' } },
+  meaning: 'two numbers together',
+  words: '{a} plus {b}',
+  run: (s, pc, source, you, f) => valueOf(s, CODE[pc + 1], source, you, f) + valueOf(s, CODE[pc + 2], source, you, f),
+});
+VALUES.define({
+  name: 'product',
+  operands: { a: { kind: 'value' }, b: { kind: 'value' } },
+  meaning: 'one number times another',
+  words: '{a} times {b}',
+  run: (s, pc, source, you, f) => valueOf(s, CODE[pc + 1], source, you, f) * valueOf(s, CODE[pc + 2], source, you, f),
+});
+VALUES.define({
+  name: 'counters',
+  operands: { who: { kind: 'selector' }, times, plus },
+  meaning: 'how many counters are on a card',
+  words: scaled('counter on {who}'),
+  run: (s, pc, source, you, f) => {
+    const n = selectCards(s, f, CODE[pc + 1], source, you);
+    let sum = 0;
+    for (let i = 0; i < n; i++) sum += s[CARDS + SELECTED[i] * CARD_STRIDE + CARD_COUNTERS];
+    return sum * CODE[pc + 2] + CODE[pc + 3];
+  },
+});
+VALUES.define({
+  name: 'summons-cast',
+  operands: { player: { kind: 'player' }, times, plus },
+  meaning: 'how many Summons a player has summoned this turn',
+  words: scaled('Summon {player} cast this turn'),
+  run: (s, pc, _source, you, f) =>
+    s[PLAYERS + playerOf(s, CODE[pc + 1], you, f) * PLAYER_STRIDE + PLAYER_SUMMONS_CAST] * CODE[pc + 2] + CODE[pc + 3],
+});
+VALUES.define({
+  name: 'cards-cast',
+  operands: { player: { kind: 'player' }, times, plus },
+  meaning: 'how many cards a player has played this turn',
+  words: scaled('card {player} cast this turn'),
+  run: (s, pc, _source, you, f) =>
+    s[PLAYERS + playerOf(s, CODE[pc + 1], you, f) * PLAYER_STRIDE + PLAYER_CARDS_CAST] * CODE[pc + 2] + CODE[pc + 3],
+});
+VALUES.define({
+  name: 'highest-power',
+  operands: { of: { kind: 'filter' } },
+  meaning: 'the highest power among matching cards',
+  words: 'the highest power among {of}',
+  run: (s, pc, source, you) => {
+    const n = findMatching(s, CODE[pc + 1], source, you);
+    let highest = 0;
+    for (let i = 0; i < n; i++) highest = Math.max(highest, cardPower(s, SELECTED[i]));
+    return highest;
+  },
+});
+VALUES.define({
+  name: 'chosen-count',
+  operands: { set: { kind: 'set' }, times, plus },
+  meaning: 'how many cards were chosen, times a number',
+  words: scaled('card chosen'),
+  run: (s, pc, _source, _you, f) => (f === NONE ? 0 : setLength(s, f, CODE[pc + 1]) * CODE[pc + 2] + CODE[pc + 3]),
+});
+VALUES.define({
+  name: 'elements-among',
+  operands: { of: { kind: 'filter' }, times, plus },
+  meaning: 'how many different elements there are among matching cards',
+  words: scaled('different element among {of}'),
+  run: (s, pc, source, you) => {
+    const n = findMatching(s, CODE[pc + 1], source, you);
+    let bits = 0;
+    for (let i = 0; i < n; i++) bits |= cardElements(s, SELECTED[i]);
+    let count = 0;
+    for (; bits !== 0; bits &= bits - 1) count++;
+    return count * CODE[pc + 2] + CODE[pc + 3];
+  },
+});
+
+/** "SE 11.12.3" Power of an object that has left the field, as it was just before; 0 if that is not known any more. */
+function lastPower(s: State, card: number): number {
+  return card === NONE ? 0 : Math.max(0, s[CARDS + card * CARD_STRIDE + CARD_LAST_POWER]);
+}
+
+/** The row that a vanished subject or source had, when that row's last departure was that object. */
+function lastSubject(s: State, f: number, source: number): number {
+  const reference = s[f + FRAME_B];
+  if (reference > 0) {
+    const card = referenceCard(reference);
+    const behind = s[CARDS + card * CARD_STRIDE + CARD_SERIAL] - referenceSerial(reference);
+    return behind <= 1 ? card : NONE;
+  }
+  return source;
+}

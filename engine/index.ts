@@ -1,0 +1,30 @@
+/**
+ * The only door into the engine. `loadGame` gives a game; everything else is a member of it or a reader of the state
+ * layout.
+ */
+export type { ByPlayer, CardSummary, Deck, Game, GameSetup, Outcome, Player, RuleSwitch, SwitchSettings } from './game.ts';
+export { InputError } from './game.ts';
+export type { Rule, RuleStatus } from './rulebook.ts';
+export {
+  CARD_COUNT,
+  CARD_DEF,
+  CARD_OWNER,
+  CARD_STATS,
+  CARD_STRIDE,
+  CARDS,
+  DECISION_COUNT,
+  DECISION_KIND,
+  OPTION_COUNT,
+  OPTION_LIMIT,
+  OPTIONS,
+  OWNER_BIT,
+  STAT_DRAWN,
+  STAT_KEPT,
+  STAT_OPENING,
+  STAT_PLAYED,
+  type State,
+  TURN_NUMBER,
+  TURN_PLAYER,
+} from './kernel/layout.ts';
+export { randomWord } from './kernel/random.ts';
+export { GAME_NAMES, loadGame } from './games/index.ts';

@@ -1,0 +1,135 @@
+/**
+ * Frames and steps: how a rule procedure runs, stops at a decision and goes on.
+ *
+ * A procedure is a list of small step functions; all steps of all games stand in one flat table, and a frame holds the
+ * index of its next step. `advance` runs the top frame's step until a player has two options or more, or the game ends.
+ * Suspension is data: nothing of a running procedure lives on the JavaScript stack between two steps.
+ *
+ * - `defineProcedure` registers a procedure's steps and returns the index of the first.
+ * - `pushFrame`, `popFrame`: begin and end a procedure.
+ * - `beginOptions`, `addOption`, `ask`: one decision; the step after the asking one reads `s[ANSWER]`.
+ */
+import {
+  type State,
+  ANSWER,
+  DECISION_COUNT,
+  DECISION_KIND,
+  DECISION_PLAYER,
+  FRAME_CONTROL,
+  FRAME_LIMIT,
+  FRAME_STEP,
+  FRAME_STRIDE,
+  FRAME_TOP,
+  FRAMES,
+  GAME_OVER,
+  OPTION_COUNT,
+  OPTION_LIMIT,
+  OPTIONS,
+} from './layout.ts';
+
+/** What a step tells the loop: go on, or stop (a decision stands, or the game is over). */
+export const CONTINUE = 0;
+export const STOP = 1;
+
+/** One step of a procedure: gets the state and the offset of its frame. */
+export type Step = (s: State, f: number) => number;
+
+const STEPS: Step[] = [];
+const STEP_NAMES: string[] = [];
+
+/**
+ * Registers a procedure; returns the index of its first step. A frame runs step k, k + 1, … unless a step sets FRAME_STEP.
+ * The loop has already moved FRAME_STEP on when a step runs, so `s[f + FRAME_STEP] = first + 2` is a jump.
+ */
+export function defineProcedure(name: string, steps: readonly Step[]): number {
+  const first = STEPS.length;
+  for (const step of steps) {
+    STEPS.push(step);
+    STEP_NAMES.push(`${name}.${step.name}`);
+  }
+  return first;
+}
+
+/** Name of a step, for text and errors. */
+export function stepName(index: number): string {
+  return STEP_NAMES[index] ?? `step ${index}`;
+}
+
+/** Begins a procedure on top of the running one; all its locals are 0. Returns the frame's offset. */
+export function pushFrame(s: State, step: number, control: number): number {
+  const f = s[FRAME_TOP] + FRAME_STRIDE;
+  if (f >= FRAMES + FRAME_LIMIT * FRAME_STRIDE) throw new RangeError('frame stack overflow');
+  s.fill(0, f, f + FRAME_STRIDE);
+  s[f + FRAME_STEP] = step;
+  s[f + FRAME_CONTROL] = control;
+  s[FRAME_TOP] = f;
+  return f;
+}
+
+/** Ends the running procedure. The frame is blanked so that equal positions are equal states. */
+export function popFrame(s: State): void {
+  const f = s[FRAME_TOP];
+  s.fill(0, f, f + FRAME_STRIDE);
+  s[FRAME_TOP] = f - FRAME_STRIDE;
+}
+
+export function beginOptions(s: State): void {
+  s[OPTION_COUNT] = 0;
+}
+
+/** Adds an option code to the decision under construction. */
+export function addOption(s: State, code: number): void {
+  const n = s[OPTION_COUNT];
+  if (n >= OPTION_LIMIT) throw new RangeError('more options than a decision can hold');
+  s[OPTIONS + n] = code;
+  s[OPTION_COUNT] = n + 1;
+}
+
+/**
+ * Ends a decision's options. With one option it is taken at once; with two or more the loop stops and `player` decides.
+ * With none ANSWER is NONE: the next step must deal with it.
+ */
+export function ask(s: State, player: number, kind: number): number {
+  const n = s[OPTION_COUNT];
+  s[DECISION_KIND] = kind;
+  if (n >= 2) {
+    s[DECISION_PLAYER] = player;
+    return STOP;
+  }
+  s[ANSWER] = n === 1 ? s[OPTIONS] : -1;
+  s[OPTION_COUNT] = 0;
+  return CONTINUE;
+}
+
+/** Runs everything forced; returns with a decision of two options or more standing, or with the game over. */
+export function advance(s: State): void {
+  for (;;) {
+    const f = s[FRAME_TOP];
+    const step = s[f + FRAME_STEP];
+    s[f + FRAME_STEP] = step + 1;
+    if (STEPS[step](s, f) !== CONTINUE) return;
+  }
+}
+
+/** Takes `option` at the standing decision and runs on. `option` must be one of the options offered. */
+export function takeOption(s: State, option: number): void {
+  if (s[GAME_OVER] !== 0 || s[OPTION_COUNT] < 2) throw new Error('no decision stands');
+  s[ANSWER] = option;
+  s[OPTION_COUNT] = 0;
+  s[DECISION_COUNT]++;
+  advance(s);
+}
+
+/** Is `option` among the options offered? */
+export function isOffered(s: State, option: number): boolean {
+  const end = OPTIONS + s[OPTION_COUNT];
+  for (let i = OPTIONS; i < end; i++) if (s[i] === option) return true;
+  return false;
+}
+
+/** Copies the standing options to `out`; returns how many. */
+export function copyOptions(s: State, out: Int32Array): number {
+  const n = s[GAME_OVER] !== 0 ? 0 : s[OPTION_COUNT];
+  for (let i = 0; i < n; i++) out[i] = s[OPTIONS + i];
+  return n;
+}

@@ -1,0 +1,182 @@
+/**
+ * The state: one Int32Array, laid out by these constants for every game.
+ *
+ * | region   | offset          | words                       | holds                                                  |
+ * |----------|-----------------|-----------------------------|--------------------------------------------------------|
+ * | header   | 0               | 64                          | status, turn, decision, counters, random key; 32 on: the game's own |
+ * | players  | PLAYERS         | 2 x PLAYER_STRIDE           | what a game keeps a player                             |
+ * | zones    | ZONES           | ZONE_LIMIT x ZONE_STRIDE    | first card, last card, count                           |
+ * | listeners| LISTENERS       | EVENT_LIMIT                 | how many cards in listening places care about an event |
+ * | frames   | FRAMES          | FRAME_LIMIT x FRAME_STRIDE  | suspended procedures and card effects                  |
+ * | stack    | STACK           | STACK_LIMIT x FRAME_STRIDE  | announced objects (the same record as a frame)         |
+ * | pending  | PENDING         | PENDING_LIMIT x PENDING_STRIDE | triggered abilities that wait                       |
+ * | effects  | EFFECTS         | EFFECT_LIMIT x EFFECT_STRIDE| continuous effects made by resolutions                 |
+ * | options  | OPTIONS         | OPTION_LIMIT                | the options of the decision the state stands at        |
+ * | cards    | CARDS           | card rows x CARD_STRIDE     | one row a card, last, because games differ in how many |
+ *
+ * Trade-off: fixed places for everything make a copy one `set` and every read one load; the price is a fixed upper bound
+ * a region, and a game that passes one throws (the match runner quarantines it) instead of going on wrongly.
+ */
+export type State = Int32Array;
+
+/** "Nothing here", for every field that can name a card, a player or a zone. */
+export const NONE = -1;
+
+// header: the kernel's words
+export const GAME_OVER = 0;
+/** 0 or 1, or DRAW; NONE while the game goes on. */
+export const GAME_WINNER = 1;
+/** Why it ended: the game's own code. */
+export const GAME_REASON = 2;
+/** Counts from 1. */
+export const TURN_NUMBER = 3;
+export const TURN_PLAYER = 4;
+export const TURN_PHASE = 5;
+/** Offset of the running frame; FRAMES - FRAME_STRIDE when there is none. */
+export const FRAME_TOP = 6;
+export const DECISION_PLAYER = 7;
+/** The game's own code of what is asked (for text and features). */
+export const DECISION_KIND = 8;
+export const OPTION_COUNT = 9;
+/** The option code that was chosen, read by the step that follows an ask. */
+export const ANSWER = 10;
+export const STACK_COUNT = 11;
+export const PENDING_COUNT = 12;
+export const EFFECT_COUNT = 13;
+/** Ever rising; gives timestamps. */
+export const CLOCK = 14;
+/** Derived values (layers) must be computed again before the next read. */
+export const DERIVED_DIRTY = 15;
+/** Something happened since the last rule process. */
+export const CHECK_DUE = 16;
+/** Real decisions taken (two options or more). */
+export const DECISION_COUNT = 17;
+/** Four words: the key that every random draw depends on. */
+export const RANDOM_KEY = 18;
+/** One counter a stream. */
+export const RANDOM_COUNTERS = 22;
+/** The rule switches, bit fields given by the game's switch table. */
+export const SWITCHES = 30;
+export const CARD_COUNT = 31;
+/** From here to PLAYERS: the game's own words. */
+export const GAME_WORDS = 32;
+
+export const DRAW = 2;
+
+// random streams: shuffles and chance are a player's own, so that a different decision of one does not shift the other
+export const STREAM_SHUFFLE = 0; // + player
+export const STREAM_COIN = 2;
+export const STREAM_CHANCE = 3; // + player
+
+export const PLAYERS = 64;
+export const PLAYER_STRIDE = 32;
+
+export const ZONES = PLAYERS + 2 * PLAYER_STRIDE;
+export const ZONE_LIMIT = 32;
+export const ZONE_STRIDE = 3;
+export const ZONE_FIRST = 0;
+export const ZONE_LAST = 1;
+export const ZONE_SIZE = 2;
+
+export const LISTENERS = ZONES + ZONE_LIMIT * ZONE_STRIDE;
+export const EVENT_LIMIT = 48;
+
+/**
+ * A frame, a stack object and a trigger under way are one record.
+ * Rule procedures use FRAME_A … FRAME_D and the slots as their locals.
+ */
+export const FRAMES = LISTENERS + EVENT_LIMIT;
+export const FRAME_LIMIT = 16;
+export const FRAME_STRIDE = 24;
+/** Index of the next step in the step table. */
+export const FRAME_STEP = 0;
+/** Address of the next operation of a card program. */
+export const FRAME_PC = 1;
+/** Reference (card and serial) of the source. */
+export const FRAME_SOURCE = 2;
+/** Controller in bit 0; the rest are the game's flags. */
+export const FRAME_CONTROL = 3;
+/** Ability index in the ability table; NONE for a card itself. */
+export const FRAME_ABILITY = 4;
+/** X, or the first local of a procedure. */
+export const FRAME_A = 5;
+/** Reference of the card the triggering event was about, or a local. */
+export const FRAME_B = 6;
+/** Amount of the event, or a local. */
+export const FRAME_C = 7;
+/** Modes chosen (bit set), or a local. */
+export const FRAME_D = 8;
+/** How many slots each chosen set takes: 4 bits a set, sets in order of choosing. */
+export const FRAME_SETS = 9;
+/** The slots: references of chosen cards from the front, amounts of a distribution from the back. */
+export const FRAME_SLOTS = 10;
+export const FRAME_SLOT_LIMIT = 14;
+
+export const STACK = FRAMES + FRAME_LIMIT * FRAME_STRIDE;
+export const STACK_LIMIT = 20;
+
+export const PENDING = STACK + STACK_LIMIT * FRAME_STRIDE;
+export const PENDING_LIMIT = 32;
+export const PENDING_STRIDE = 8;
+
+export const EFFECTS = PENDING + PENDING_LIMIT * PENDING_STRIDE;
+export const EFFECT_LIMIT = 48;
+export const EFFECT_STRIDE = 8;
+
+export const OPTIONS = EFFECTS + EFFECT_LIMIT * EFFECT_STRIDE;
+export const OPTION_LIMIT = 160;
+
+export const CARDS = OPTIONS + OPTION_LIMIT;
+export const CARD_STRIDE = 20;
+
+// card rows: the kernel's fields
+/** Row of the definition tables. */
+export const CARD_DEF = 0;
+/** What happened to this copy, for card statistics: STAT_ bits. Moves with the definition when a deck is shuffled. */
+export const CARD_STATS = 1;
+export const CARD_ZONE = 2;
+export const CARD_NEXT = 3;
+export const CARD_PREV = 4;
+/** Rises by one with each change of zone that makes a new object. */
+export const CARD_SERIAL = 5;
+/** Bit 0: owner. Bits 1, 2: player 0, 1 knows what this card is. Bit 3: face down. */
+export const CARD_OWNER = 6;
+/** The game's flags. */
+export const CARD_FLAGS = 7;
+export const CARD_TIMESTAMP = 8;
+/** The game's fields follow. */
+export const CARD_GAME = 9;
+
+export const OWNER_BIT = 1;
+export const KNOWN_SHIFT = 1;
+export const KNOWN_BOTH = 0b110;
+export const FACE_DOWN = 0b1000;
+
+export const STAT_OPENING = 1;
+export const STAT_DRAWN = 2;
+export const STAT_PLAYED = 4;
+/** In the hand kept after the mulligan. */
+export const STAT_KEPT = 8;
+
+/** Words of a state with that many card rows. */
+export function stateWords(cardRows: number): number {
+  return CARDS + cardRows * CARD_STRIDE;
+}
+
+/** Offset of a card's row. */
+export function cardOffset(card: number): number {
+  return CARDS + card * CARD_STRIDE;
+}
+
+/** A reference names one object: the card row and the serial it had. */
+export function makeReference(card: number, serial: number): number {
+  return card | (serial << 8);
+}
+
+export function referenceCard(reference: number): number {
+  return reference & 0xff;
+}
+
+export function referenceSerial(reference: number): number {
+  return reference >> 8;
+}

@@ -1,0 +1,105 @@
+/** Making, filling and hashing states. */
+import {
+  CARD_COUNT,
+  CARD_DEF,
+  CARD_NEXT,
+  CARD_OWNER,
+  CARD_PREV,
+  CARD_SERIAL,
+  CARD_STATS,
+  CARD_STRIDE,
+  CARD_TIMESTAMP,
+  CARD_ZONE,
+  CARDS,
+  FRAME_STRIDE,
+  FRAME_TOP,
+  FRAMES,
+  GAME_WINNER,
+  NONE,
+  OPTION_COUNT,
+  OPTION_LIMIT,
+  OPTIONS,
+  RANDOM_KEY,
+  type State,
+  ZONE_FIRST,
+  ZONE_LAST,
+  ZONE_LIMIT,
+  ZONE_STRIDE,
+  ZONES,
+} from './layout.ts';
+import { DEF_HASH, DEF_STRIDE, DEFS } from './tables.ts';
+import { linkLast } from './zones.ts';
+
+/** Blanks a state and gives it its random key. No card is in it yet. */
+export function clearState(s: State, key: Int32Array): void {
+  s.fill(0);
+  s[FRAME_TOP] = FRAMES - FRAME_STRIDE;
+  s[GAME_WINNER] = NONE;
+  for (let i = 0; i < 4; i++) s[RANDOM_KEY + i] = key[i];
+  for (let zone = 0; zone < ZONE_LIMIT; zone++) {
+    s[ZONES + zone * ZONE_STRIDE + ZONE_FIRST] = NONE;
+    s[ZONES + zone * ZONE_STRIDE + ZONE_LAST] = NONE;
+  }
+}
+
+/** Adds a card at the bottom of a zone; returns its row. Nobody knows it yet. */
+export function addCard(s: State, definition: number, owner: number, zone: number): number {
+  const card = s[CARD_COUNT]++;
+  const c = CARDS + card * CARD_STRIDE;
+  s[c + CARD_DEF] = definition;
+  s[c + CARD_OWNER] = owner;
+  s[c + CARD_SERIAL] = 1;
+  s[c + CARD_NEXT] = NONE;
+  s[c + CARD_PREV] = NONE;
+  linkLast(s, card, zone);
+  return card;
+}
+
+/**
+ * Hash of all that matters, 64 bits as hexadecimal digits: everything but options that do not stand any more, timestamps
+ * of cards, and with the definition's own hash in place of its row, so that it does not depend on the order of loading.
+ */
+export function hashState(s: State): string {
+  let a = 0x811c9dc5 | 0;
+  let b = 0x9e3779b9 | 0;
+  const mix = (word: number): void => {
+    a = Math.imul(a ^ word, 0x01000193);
+    a ^= a >>> 15;
+    b = Math.imul(b + word, 0x85ebca6b);
+    b ^= b >>> 13;
+  };
+  const end = CARDS + s[CARD_COUNT] * CARD_STRIDE;
+  for (let i = 0; i < OPTIONS; i++) mix(s[i]);
+  for (let i = 0; i < s[OPTION_COUNT] && i < OPTION_LIMIT; i++) mix(s[OPTIONS + i]);
+  for (let c = CARDS; c < end; c += CARD_STRIDE) {
+    mix(DEFS[s[c + CARD_DEF] * DEF_STRIDE + DEF_HASH]);
+    for (let i = CARD_STATS; i < CARD_STRIDE; i++) if (i !== CARD_TIMESTAMP) mix(s[c + i]);
+  }
+  return (a >>> 0).toString(16).padStart(8, '0') + (b >>> 0).toString(16).padStart(8, '0');
+}
+
+/**
+ * First broken rule of a state's build, as a sentence; undefined if it is sound. For tests, after each step: every card in
+ * exactly one zone, links and counts agree.
+ */
+export function findFlaw(s: State): string | undefined {
+  const seen = new Uint8Array(s[CARD_COUNT]);
+  for (let zone = 0; zone < ZONE_LIMIT; zone++) {
+    const z = ZONES + zone * ZONE_STRIDE;
+    let count = 0;
+    let previous = NONE;
+    for (let card = s[z + ZONE_FIRST]; card !== NONE; card = s[CARDS + card * CARD_STRIDE + CARD_NEXT]) {
+      const c = CARDS + card * CARD_STRIDE;
+      if (card < 0 || card >= s[CARD_COUNT]) return `zone ${zone} links to row ${card}`;
+      if (seen[card]++ > 0) return `card ${card} is in two places`;
+      if (s[c + CARD_ZONE] !== zone) return `card ${card} is linked in zone ${zone} but says ${s[c + CARD_ZONE]}`;
+      if (s[c + CARD_PREV] !== previous) return `card ${card} in zone ${zone} has a wrong back link`;
+      previous = card;
+      count++;
+    }
+    if (s[z + ZONE_LAST] !== previous) return `zone ${zone} ends at ${previous}, not at ${s[z + ZONE_LAST]}`;
+    if (s[z + 2] !== count) return `zone ${zone} holds ${count} cards and says ${s[z + 2]}`;
+  }
+  const lost = seen.indexOf(0);
+  return lost >= 0 ? `card ${lost} is in no zone` : undefined;
+}

@@ -1,0 +1,118 @@
+/**
+ * The tables that card files are lowered to: definitions, abilities and code. One set a process, shared by all loaded
+ * games and card variants: rows are only ever added, so a state of any of them stays valid.
+ *
+ * Trade-off: fixed capacities keep the arrays constant references, which V8 reads without a check; a pool that passes
+ * them gets a clear error when it is loaded, never in a game.
+ */
+
+export const DEF_LIMIT = 8192;
+export const DEF_STRIDE = 32;
+/** Type bits (the game's names). */
+export const DEF_TYPES = 0;
+/** Element, faction or class bits. */
+export const DEF_ELEMENTS = 1;
+export const DEF_COST = 2;
+export const DEF_POWER = 3;
+/** Name ids; DEF_NAME_2 and _3 hold further names, 0 when there is none. */
+export const DEF_NAME = 4;
+export const DEF_NAME_2 = 5;
+export const DEF_NAME_3 = 6;
+/** Job or trait ids, 0 when there is none. */
+export const DEF_JOB = 7;
+export const DEF_JOB_LIMIT = 3;
+/** Category or title ids, 0 when there is none. */
+export const DEF_CATEGORY = 10;
+export const DEF_CATEGORY_LIMIT = 3;
+/** The game's flag bits. */
+export const DEF_FLAGS = 13;
+/** Printed keyword bits. */
+export const DEF_KEYWORDS = 14;
+/** Abilities: rows DEF_ABILITY … DEF_ABILITY + DEF_ABILITY_COUNT - 1 of the ability table. */
+export const DEF_ABILITY = 15;
+export const DEF_ABILITY_COUNT = 16;
+/** Events listened to on the field: bits 0-23 and 24-47. */
+export const DEF_LISTENS = 17;
+/** Events listened to elsewhere (by the abilities whose zones say so). */
+export const DEF_LISTENS_ELSEWHERE = 19;
+/** Hash of the card id: stands for the definition in state hashes. */
+export const DEF_HASH = 21;
+/** The game's own fields. */
+export const DEF_GAME = 22;
+
+export const ABILITY_LIMIT = 32768;
+export const ABILITY_STRIDE = 16;
+/** ABILITY_KIND values are the game's. */
+export const ABILITY_KIND = 0;
+/** Address of the effect program; 0 for none. */
+export const ABILITY_EFFECT = 1;
+/** Address of the choices that may be made on announcement; 0 for none. */
+export const ABILITY_TARGETS = 2;
+/** Address of the cost; 0 for none. */
+export const ABILITY_COST = 3;
+/** Address of the condition under which it is enabled or triggers; 0 for none. */
+export const ABILITY_CONDITION = 4;
+/** Event of an auto ability or of a listening static; NONE for the others. */
+export const ABILITY_EVENT = 5;
+/** Address of the filter on the card the event is about; 0 for the card itself, NONE for anything. */
+export const ABILITY_SUBJECT = 6;
+/** Bits of the zone kinds it works in (the game's). */
+export const ABILITY_ZONES = 7;
+/** The game's flag bits. */
+export const ABILITY_FLAGS = 8;
+export const ABILITY_DEF = 9;
+/** Which ability of the card it is, from 0. */
+export const ABILITY_NUMBER = 10;
+/** The game's parameters. */
+export const ABILITY_GAME = 11;
+
+export const CODE_LIMIT = 1 << 19;
+
+export const DEFS = new Int32Array(DEF_LIMIT * DEF_STRIDE);
+export const ABILITIES = new Int32Array(ABILITY_LIMIT * ABILITY_STRIDE);
+/** Word 0 is END, so that address 0 can mean "none". */
+export const CODE = new Int32Array(CODE_LIMIT);
+
+/** Ends a list of operations, tests or modifications. */
+export const END = 0;
+
+let defCount = 0;
+let abilityCount = 0;
+let codeLength = 1;
+
+/** Adds a blank definition row; returns its index. */
+export function addDefinition(): number {
+  if (defCount === DEF_LIMIT) throw new RangeError('more card definitions than the tables hold');
+  return defCount++;
+}
+
+/** Adds a blank ability row; returns its index. */
+export function addAbility(): number {
+  if (abilityCount === ABILITY_LIMIT) throw new RangeError('more abilities than the tables hold');
+  return abilityCount++;
+}
+
+/** Appends words to the code; returns the address of the first. */
+export function addCode(words: readonly number[]): number {
+  if (codeLength + words.length > CODE_LIMIT) throw new RangeError('more card code than the tables hold');
+  const address = codeLength;
+  for (const word of words) CODE[codeLength++] = word;
+  return address;
+}
+
+const names: string[] = [''];
+const nameIds = new Map<string, number>([['', 0]]);
+
+/** Gives a string (card name, job, category) a small number, the same for the same string; 0 is "none". */
+export function internName(name: string): number {
+  const known = nameIds.get(name);
+  if (known !== undefined) return known;
+  nameIds.set(name, names.length);
+  names.push(name);
+  return names.length - 1;
+}
+
+/** The string behind a number of `internName`. */
+export function nameOf(id: number): string {
+  return names[id] ?? '';
+}

@@ -1,0 +1,187 @@
+/**
+ * The vocabulary of card texts: every word is defined once, with its name, its operands, one line of meaning, how it
+ * reads, and the function that does it. Schema, lowering and wording are derived from these definitions (engine/cards).
+ *
+ * Five kinds of word, each lowered to CODE as [word index, one word an operand …]:
+ *
+ * | kind         | stands in                  | function                                   |
+ * |--------------|----------------------------|--------------------------------------------|
+ * | effect       | a list, run in order       | does something, may push a frame           |
+ * | test         | a filter, all must hold    | asks something of a card                   |
+ * | value        | wherever a number may      | computes a number                          |
+ * | condition    | wherever a condition may   | asks something of the game                 |
+ * | cost         | a list, all must be paid   | read by the game's payment procedure       |
+ * | modification | a list, all apply          | read by the game's layers and rules        |
+ *
+ * In a card file a word is a key and its operands the value: `{ damage: { who: chosen, amount: 4000 } }`. A word with
+ * one operand may take it directly: `{ break: chosen }`; a word without operands is its bare name.
+ */
+import { CODE, END } from './tables.ts';
+import { FRAME_PC, FRAME_STEP, type State } from './layout.ts';
+import { CONTINUE, defineProcedure, popFrame } from './frames.ts';
+
+/**
+ * What an operand can be, and the one word it is lowered to.
+ *
+ * | kind          | written as                              | lowered to                                             |
+ * |---------------|-----------------------------------------|--------------------------------------------------------|
+ * | number        | an integer                              | itself                                                 |
+ * | value         | an integer, or a value word             | n * 2, or address * 2 + 1                              |
+ * | flag          | true / false                            | 1 / 0                                                  |
+ * | filter        | test words                              | address of [test, operands …]* END; 0 = any card       |
+ * | selector      | see selectors.ts                        | kind + argument * 16                                   |
+ * | player        | you, opponent, each, …                  | index in PLAYER_WORDS                                  |
+ * | effects       | a list of effect words                  | address of operations, END; 0 = nothing                |
+ * | condition     | a condition word, or a list (all)       | address of [condition, operands …]* END; 0 = always    |
+ * | cost          | a list or map of cost words             | address of [cost, operands …]* END                     |
+ * | modifications | a list or map of modification words     | address of [modification, operands …]* END             |
+ * | modes         | a list of effect lists                  | address of [count, address …]                          |
+ * | set           | the name of a chosen set                | its number within the ability, in order of choosing    |
+ * | name          | a string                                | id of internName                                       |
+ * | names         | a string or a list                      | address of [count, id …]                               |
+ * | range         | an integer, or { min, max }             | address of [min, max] (as values)                      |
+ * | choice        | one of `values`                         | its index                                              |
+ * | bits          | one or a list of `values`               | bit set by index                                       |
+ * | filters       | a list of filters                       | address of [count, address …]                          |
+ */
+export type OperandKind =
+  | 'number'
+  | 'value'
+  | 'flag'
+  | 'filter'
+  | 'filters'
+  | 'selector'
+  | 'player'
+  | 'effects'
+  | 'condition'
+  | 'conditions'
+  | 'cost'
+  | 'modifications'
+  | 'modes'
+  | 'set'
+  | 'name'
+  | 'names'
+  | 'range'
+  | 'choice'
+  | 'bits';
+
+export interface Operand {
+  readonly kind: OperandKind;
+  /** For `choice` and `bits`: the words that may stand there. */
+  readonly values?: readonly string[];
+  /** Left out of the file it has this value (as it would be written); without it the operand is required. */
+  readonly default?: unknown;
+}
+
+export interface WordDefinition<Run> {
+  readonly name: string;
+  readonly operands: Readonly<Record<string, Operand>>;
+  /** One line for the vocabulary page and the JSON Schema. */
+  readonly meaning: string;
+  /**
+   * How it reads: a template over the operands' own wordings, `"deal {amount} damage to {who}"`, or a function of them.
+   * An operand at its default may be tested for by the function form.
+   */
+  readonly words: string | ((operands: Readonly<Record<string, string>>, raw: Readonly<Record<string, unknown>>) => string);
+  readonly run: Run;
+}
+
+/** Does something. `f` is the frame of the program, `pc` the address of this operation (operands from pc + 1). */
+export type EffectRun = (s: State, f: number, pc: number) => void;
+/** Asks something of `card`, seen by `you`, for an ability of the card `source` (NONE if it has none). */
+export type TestRun = (s: State, card: number, pc: number, source: number, you: number) => boolean;
+/** Computes a number. `f` is the frame of the program, or NONE where there is none (static abilities). */
+export type ValueRun = (s: State, pc: number, source: number, you: number, f: number) => number;
+export type ConditionRun = (s: State, pc: number, source: number, you: number, f: number) => boolean;
+
+/** The words of one kind. Index 0 is never a word, because code 0 is END. */
+export class WordTable<Run> {
+  readonly definitions: (WordDefinition<Run> | undefined)[] = [undefined];
+  readonly runs: Run[] = [];
+  readonly widths: number[] = [1];
+  private readonly byName = new Map<string, number>();
+
+  constructor(
+    readonly kind: 'effect' | 'test' | 'value' | 'condition' | 'cost' | 'modification',
+    placeholder: Run,
+  ) {
+    this.runs.push(placeholder);
+  }
+
+  /** Registers a word; returns its index. */
+  define(definition: WordDefinition<Run>): number {
+    if (this.byName.has(definition.name)) throw new Error(`${this.kind} word "${definition.name}" is defined twice`);
+    const index = this.runs.length;
+    this.byName.set(definition.name, index);
+    this.definitions.push(definition);
+    this.runs.push(definition.run);
+    this.widths.push(1 + Object.keys(definition.operands).length);
+    return index;
+  }
+
+  find(name: string): number | undefined {
+    return this.byName.get(name);
+  }
+
+  get names(): readonly string[] {
+    return [...this.byName.keys()];
+  }
+}
+
+/**
+ * The vocabulary of one game: the shared words and its own. Word indices are the game's own, so the runs of one game's
+ * words stay in one small table each.
+ */
+export interface Vocabulary {
+  readonly effects: WordTable<EffectRun>;
+  readonly tests: WordTable<TestRun>;
+  readonly values: WordTable<ValueRun>;
+  readonly conditions: WordTable<ConditionRun>;
+  readonly costs: WordTable<null>;
+  readonly modifications: WordTable<null>;
+  /** Words of the `player` operand, in order of their numbers. */
+  readonly players: readonly string[];
+  /** Words of the `selector` operand, in order of their kinds; see SelectorForm. */
+  readonly selectors: readonly SelectorForm[];
+}
+
+/** How a selector kind is written: a bare word, a word with the name of a chosen set, or a word with a filter. */
+export interface SelectorForm {
+  readonly name: string;
+  readonly argument: 'none' | 'set' | 'filter';
+  /** How it reads; `{}` stands for the argument. */
+  readonly words: string;
+}
+
+/** Selector code: kind in the low 4 bits, argument (set number or filter address) above. */
+export function selectorKind(code: number): number {
+  return code & 15;
+}
+
+export function selectorArgument(code: number): number {
+  return code >> 4;
+}
+
+/**
+ * Makes the step that runs card programs over a vocabulary's effect words. One operation a turn of the loop; an
+ * operation that pushes a frame suspends the program until that frame is gone.
+ */
+export function defineProgram(name: string, effects: WordTable<EffectRun>, finish: (s: State, f: number) => void): number {
+  const { runs, widths } = effects;
+  const first: number = defineProcedure(name, [
+    function runOperation(s, f) {
+      const pc = s[f + FRAME_PC];
+      const word = CODE[pc];
+      if (word === END) {
+        finish(s, f);
+        popFrame(s);
+        return CONTINUE;
+      }
+      s[f + FRAME_STEP] = first;
+      s[f + FRAME_PC] = pc + widths[word];
+      runs[word](s, f, pc);
+      return CONTINUE;
+    },
+  ]);
+  return first;
+}

@@ -1,0 +1,113 @@
+/**
+ * Zones: ordered lists of card rows, linked through the rows.
+ *
+ * Trade-off: links cost two words a card and no capacity a zone; taking a card out is O(1), the nth card is a walk.
+ * A shuffle permutes what the rows hold (definition and statistics), never the links: a row's index says nothing about
+ * what it holds, so nobody can follow a card through a shuffle.
+ */
+import {
+  type State,
+  CARD_DEF,
+  CARD_NEXT,
+  CARD_OWNER,
+  CARD_PREV,
+  CARD_STATS,
+  CARD_STRIDE,
+  CARD_ZONE,
+  CARDS,
+  KNOWN_BOTH,
+  NONE,
+  ZONE_FIRST,
+  ZONE_LAST,
+  ZONE_SIZE,
+  ZONE_STRIDE,
+  ZONES,
+} from './layout.ts';
+import { drawRandom } from './random.ts';
+
+export function zoneSize(s: State, zone: number): number {
+  return s[ZONES + zone * ZONE_STRIDE + ZONE_SIZE];
+}
+
+/** First (top) card of a zone, or NONE. */
+export function firstCard(s: State, zone: number): number {
+  return s[ZONES + zone * ZONE_STRIDE + ZONE_FIRST];
+}
+
+/** Last (bottom) card of a zone, or NONE. */
+export function lastCard(s: State, zone: number): number {
+  return s[ZONES + zone * ZONE_STRIDE + ZONE_LAST];
+}
+
+/** The card after this one in its zone, or NONE. */
+export function nextCard(s: State, card: number): number {
+  return s[CARDS + card * CARD_STRIDE + CARD_NEXT];
+}
+
+/** Takes a card out of its zone's list. Its CARD_ZONE becomes NONE. */
+export function unlinkCard(s: State, card: number): void {
+  const c = CARDS + card * CARD_STRIDE;
+  const z = ZONES + s[c + CARD_ZONE] * ZONE_STRIDE;
+  const next = s[c + CARD_NEXT];
+  const prev = s[c + CARD_PREV];
+  if (prev === NONE) s[z + ZONE_FIRST] = next;
+  else s[CARDS + prev * CARD_STRIDE + CARD_NEXT] = next;
+  if (next === NONE) s[z + ZONE_LAST] = prev;
+  else s[CARDS + next * CARD_STRIDE + CARD_PREV] = prev;
+  s[z + ZONE_SIZE]--;
+  s[c + CARD_ZONE] = NONE;
+}
+
+/** Puts a card that is in no zone at the bottom (the end) of a zone. */
+export function linkLast(s: State, card: number, zone: number): void {
+  const c = CARDS + card * CARD_STRIDE;
+  const z = ZONES + zone * ZONE_STRIDE;
+  const last = s[z + ZONE_LAST];
+  s[c + CARD_PREV] = last;
+  s[c + CARD_NEXT] = NONE;
+  if (last === NONE) s[z + ZONE_FIRST] = card;
+  else s[CARDS + last * CARD_STRIDE + CARD_NEXT] = card;
+  s[z + ZONE_LAST] = card;
+  s[z + ZONE_SIZE]++;
+  s[c + CARD_ZONE] = zone;
+}
+
+/** Puts a card that is in no zone on top (the front) of a zone. */
+export function linkFirst(s: State, card: number, zone: number): void {
+  const c = CARDS + card * CARD_STRIDE;
+  const z = ZONES + zone * ZONE_STRIDE;
+  const first = s[z + ZONE_FIRST];
+  s[c + CARD_PREV] = NONE;
+  s[c + CARD_NEXT] = first;
+  if (first === NONE) s[z + ZONE_LAST] = card;
+  else s[CARDS + first * CARD_STRIDE + CARD_PREV] = card;
+  s[z + ZONE_FIRST] = card;
+  s[z + ZONE_SIZE]++;
+  s[c + CARD_ZONE] = zone;
+}
+
+const order = new Int32Array(256);
+
+/** Shuffles a zone: what the rows hold is permuted, and nobody knows any of them afterwards. */
+export function shuffleZone(s: State, zone: number, stream: number): void {
+  let n = 0;
+  for (let card = firstCard(s, zone); card !== NONE; card = nextCard(s, card)) {
+    const c = CARDS + card * CARD_STRIDE;
+    order[n++] = c;
+    s[c + CARD_OWNER] &= ~KNOWN_BOTH;
+  }
+  for (let i = n - 1; i > 0; i--) {
+    const j = drawRandom(s, stream, i + 1);
+    swapContents(s, order[i], order[j]);
+  }
+}
+
+/** Exchanges what two rows (offsets) hold. */
+export function swapContents(s: State, a: number, b: number): void {
+  const def = s[a + CARD_DEF];
+  const stats = s[a + CARD_STATS];
+  s[a + CARD_DEF] = s[b + CARD_DEF];
+  s[a + CARD_STATS] = s[b + CARD_STATS];
+  s[b + CARD_DEF] = def;
+  s[b + CARD_STATS] = stats;
+}

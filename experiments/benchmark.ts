@@ -1,0 +1,374 @@
+/**
+ * Measurements of the engine, the agents, the pool and the store; every one after a warm-up, until rates are steady.
+ *
+ * Rates are medians of blocks. Games are played in the order of their keys, so a faster engine plays the same games:
+ * `checksum` is a hash over the first of them, and says so.
+ */
+import { createHash } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { GCProfiler, getHeapStatistics } from 'node:v8';
+import { DecisionRandom } from '../agents/decision-random.ts';
+import { type Game, type GameSetup, OPTION_LIMIT, type State } from '../engine/index.ts';
+import { type Experiment, ResultStore } from '../results/store.ts';
+import { PlanPlayer } from '../workers/batch.ts';
+import { dealKey, experimentKey } from '../workers/key.ts';
+import { type Plan, planDeck, resolveDeck } from '../workers/plan.ts';
+import { type GameKey, runPool } from '../workers/pool.ts';
+import { RECORD_DECISIONS, RECORD_STRIDE } from '../workers/records.ts';
+import { roundRobin } from './designs/round-robin.ts';
+import { settleSwitches } from './experiment-file.ts';
+import { readGame } from './run.ts';
+
+const SEED = 'bench';
+const CHECKSUM_GAMES = 1000;
+const BLOCK_MILLISECONDS = 250;
+/** A rate is steady when the last blocks lie within this share of each other. */
+const STEADY_SHARE = 0.03;
+const STEADY_BLOCKS = 4;
+const MOST_WARM_UP_BLOCKS = 40;
+/** Mid-game positions that are copied: together larger than a first-level cache. */
+const POSITIONS = 256;
+/** Two lengths whose allocation is compared, in decisions. */
+const SHORT_LENGTH = 20_000;
+const LONG_LENGTH = 120_000;
+const HEAP_SAMPLES = 9;
+/** Real decisions played before the heap is looked at. */
+const HEAP_WARM_UP = 400_000;
+const STORE_BATCH = 2000;
+
+export interface GameFigures {
+  readonly randomGamesPerSecond: number;
+  readonly decisionsPerSecond: number;
+  readonly decisionsPerGame: number;
+  readonly greedyGamesPerSecond: number;
+  readonly greedyDecisionsPerGame: number;
+  readonly cloneNanoseconds: number;
+  readonly cloneAndStepNanoseconds: number;
+  readonly stateBytes: number;
+  readonly bytesPerDecision: number;
+  readonly checksum: string;
+}
+
+/** All measurements of one game, on the thread that calls. `seconds` is what each rate is measured over. */
+export function measureGame(game: Game, seconds: number): GameFigures {
+  const random = measureMatches(game, 'random', seconds);
+  const greedy = measureMatches(game, 'greedy', seconds);
+  const positions = collectPositions(game);
+  return {
+    randomGamesPerSecond: random.gamesPerSecond,
+    decisionsPerSecond: random.gamesPerSecond * random.decisionsPerGame,
+    decisionsPerGame: random.decisionsPerGame,
+    greedyGamesPerSecond: greedy.gamesPerSecond,
+    greedyDecisionsPerGame: greedy.decisionsPerGame,
+    cloneNanoseconds: measureClone(positions, seconds),
+    cloneAndStepNanoseconds: measureCloneAndStep(game, positions, seconds),
+    stateBytes: game.stateWords * Int32Array.BYTES_PER_ELEMENT,
+    bytesPerDecision: measureBytesPerDecision(game),
+    checksum: checksumOf(game),
+  };
+}
+
+/** All shipped decks against each other, one agent on both sides. */
+export function benchPlan(game: Game, agent: string): Plan {
+  return {
+    name: SEED,
+    game: game.name,
+    seed: SEED,
+    switches: settleSwitches(game, {}),
+    cardFiles: [],
+    decks: game.decks.map((deck) => planDeck(game, deck)),
+    cells: roundRobin(game.decks.length, [agent, agent]),
+  };
+}
+
+/** Keys of a plan in which cells take turns and only first legs are played, without an end. */
+function* endlessKeys(cells: number): Generator<GameKey> {
+  for (let pair = 0; ; pair++) {
+    for (let cell = 0; cell < cells; cell++) yield [cell, pair, 0];
+  }
+}
+
+interface MatchFigures {
+  readonly gamesPerSecond: number;
+  readonly decisionsPerGame: number;
+}
+
+function measureMatches(game: Game, agent: string, seconds: number): MatchFigures {
+  const plan = benchPlan(game, agent);
+  const player = new PlanPlayer(plan, game);
+  const keys = endlessKeys(plan.cells.length);
+  const record = new Int32Array(RECORD_STRIDE);
+  let games = 0;
+  let decisions = 0;
+  const playOne = (): void => {
+    const [cell, pair, leg] = keys.next().value as GameKey;
+    const fault = player.playGame(cell, pair, leg, record, 0);
+    if (fault !== undefined) throw new Error(`game ${cell}:${pair}:${leg} could not be played: ${fault}`);
+    games++;
+    decisions += record[RECORD_DECISIONS];
+  };
+  warmUp(playOne);
+  games = 0;
+  decisions = 0;
+  const rates = measureBlocks(playOne, seconds);
+  return { gamesPerSecond: median(rates), decisionsPerGame: decisions / games };
+}
+
+/** Calls a second, over blocks of wall time, until the last ones agree. */
+function warmUp(work: () => void): void {
+  const rates: number[] = [];
+  while (rates.length < MOST_WARM_UP_BLOCKS) {
+    rates.push(...measureBlocks(work, BLOCK_MILLISECONDS / 1000));
+    const last = rates.slice(-STEADY_BLOCKS);
+    const spread = (Math.max(...last) - Math.min(...last)) / median(last);
+    if (last.length === STEADY_BLOCKS && spread < STEADY_SHARE) return;
+  }
+}
+
+function measureBlocks(work: () => void, seconds: number): number[] {
+  const rates: number[] = [];
+  const blocks = Math.max(1, Math.round((seconds * 1000) / BLOCK_MILLISECONDS));
+  for (let block = 0; block < blocks; block++) {
+    const started = performance.now();
+    let calls = 0;
+    let elapsed = 0;
+    while (elapsed < BLOCK_MILLISECONDS) {
+      work();
+      calls++;
+      elapsed = performance.now() - started;
+    }
+    rates.push((calls / elapsed) * 1000);
+  }
+  return rates;
+}
+
+/** Positions at real decisions of random games, and one of the options of each. */
+interface Positions {
+  readonly states: readonly State[];
+  readonly options: Int32Array;
+}
+
+/** Plays random games with nothing around them, and shows every decision. */
+class RandomWalk {
+  readonly state: State;
+  readonly #game: Game;
+  readonly #options = new Int32Array(OPTION_LIMIT);
+  readonly #random = new DecisionRandom();
+  readonly #experiment = experimentKey(SEED);
+  readonly #key = new Int32Array(4);
+  readonly #setups: GameSetup[];
+  #games = 0;
+  #decisions = 0;
+
+  constructor(game: Game) {
+    const plan = benchPlan(game, 'random');
+    this.#game = game;
+    this.state = new Int32Array(game.stateWords);
+    this.#setups = plan.cells.map(({ decks: [a, b] }) => ({
+      decks: [resolveDeck(game, plan.decks[a]), resolveDeck(game, plan.decks[b])],
+      key: this.#key,
+      switches: plan.switches,
+    }));
+    this.#begin();
+  }
+
+  /** Picks an option of the standing decision; a new game begins when the last one is over. */
+  pick(): number {
+    const game = this.#game;
+    while (game.isOver(this.state)) this.#begin();
+    const count = game.legalActions(this.state, this.#options);
+    this.#random.begin(this.#key, game.decisionPlayer(this.state), this.#decisions++);
+    return this.#options[this.#random.below(count)];
+  }
+
+  /** Carries `count` decisions out. */
+  walk(count: number): void {
+    for (let i = 0; i < count; i++) this.#game.step(this.state, this.pick());
+  }
+
+  #begin(): void {
+    const game = this.#games++;
+    const cell = game % this.#setups.length;
+    dealKey(this.#key, this.#experiment, cell, game);
+    this.#decisions = 0;
+    this.#game.createState(this.state, this.#setups[cell]);
+  }
+}
+
+function collectPositions(game: Game): Positions {
+  const walk = new RandomWalk(game);
+  const states: State[] = [];
+  const options = new Int32Array(POSITIONS);
+  // a stride that shares no factor with the length of anything, so that all parts of a game are met
+  for (let i = 0; i < POSITIONS; i++) {
+    walk.walk(37);
+    options[i] = walk.pick();
+    states.push(walk.state.slice());
+  }
+  return { states, options };
+}
+
+function measureClone({ states }: Positions, seconds: number): number {
+  const copy = new Int32Array(states[0].length);
+  return nanosecondsEach(states.length, seconds, (i) => copy.set(states[i]));
+}
+
+function measureCloneAndStep(game: Game, { states, options }: Positions, seconds: number): number {
+  const copy = new Int32Array(states[0].length);
+  return nanosecondsEach(states.length, seconds, (i) => {
+    copy.set(states[i]);
+    game.step(copy, options[i]);
+  });
+}
+
+function nanosecondsEach(count: number, seconds: number, work: (i: number) => void): number {
+  const sweep = (): void => {
+    for (let i = 0; i < count; i++) work(i);
+  };
+  warmUp(sweep);
+  return 1e9 / (median(measureBlocks(sweep, seconds)) * count);
+}
+
+/**
+ * Bytes allocated a real decision: the slope between two lengths of play, which leaves out what a measurement itself costs.
+ * Collections within a length are counted in: V8 reports the heap before and after each.
+ */
+function measureBytesPerDecision(game: Game): number {
+  const walk = new RandomWalk(game);
+  walk.walk(HEAP_WARM_UP);
+  const slopes = Array.from({ length: HEAP_SAMPLES }, () => {
+    const short = allocatedBytes(() => walk.walk(SHORT_LENGTH));
+    const long = allocatedBytes(() => walk.walk(LONG_LENGTH));
+    return (long - short) / (LONG_LENGTH - SHORT_LENGTH);
+  });
+  return median(slopes);
+}
+
+function allocatedBytes(work: () => void): number {
+  const profiler = new GCProfiler();
+  profiler.start();
+  let used = getHeapStatistics().used_heap_size;
+  work();
+  const end = getHeapStatistics().used_heap_size;
+  let allocated = 0;
+  for (const { beforeGC, afterGC } of profiler.stop().statistics) {
+    allocated += beforeGC.heapStatistics.usedHeapSize - used;
+    used = afterGC.heapStatistics.usedHeapSize;
+  }
+  return allocated + end - used;
+}
+
+/** One hash over the final states and logs of the first random games. */
+export function checksumOf(game: Game, games = CHECKSUM_GAMES): string {
+  const plan = benchPlan(game, 'random');
+  const player = new PlanPlayer(plan, game);
+  const keys = endlessKeys(plan.cells.length);
+  const record = new Int32Array(RECORD_STRIDE);
+  const hash = createHash('sha256');
+  for (let i = 0; i < games; i++) {
+    const [cell, pair, leg] = keys.next().value as GameKey;
+    player.playGame(cell, pair, leg, record, 0);
+    const played = readGame(game, record, 0);
+    hash.update(`${played.hash} ${played.logHash}\n`);
+  }
+  return hash.digest('hex').slice(0, 16);
+}
+
+export interface PoolFigures {
+  readonly threads: number;
+  readonly scaling: number;
+  readonly gamesPerSecond: number;
+}
+
+/** Random games a second of the pool on `threads` threads, against one. */
+export async function measurePool(
+  game: Game,
+  workerFile: string | URL,
+  threads: number,
+  seconds: number,
+): Promise<PoolFigures> {
+  const one = await poolRate(game, workerFile, 1, seconds);
+  const many = await poolRate(game, workerFile, threads, seconds);
+  return { threads, scaling: many / one, gamesPerSecond: many };
+}
+
+async function poolRate(game: Game, workerFile: string | URL, threads: number, seconds: number): Promise<number> {
+  const plan = benchPlan(game, 'random');
+  const stop = new AbortController();
+  const started = performance.now();
+  // code in the workers is optimised by then
+  const from = started + 2000;
+  let first: number | undefined;
+  let last = 0;
+  let games = 0;
+  await runPool({
+    plan,
+    keys: endlessKeys(plan.cells.length),
+    threads,
+    workerFile,
+    stop: stop.signal,
+    store: async (result) => {
+      const now = performance.now();
+      if (now < from || stop.signal.aborted) return;
+      if (first === undefined) {
+        first = now;
+        return;
+      }
+      games += result.records.length / RECORD_STRIDE;
+      last = now;
+      if (now > from + seconds * 1000) stop.abort();
+    },
+  });
+  return (games / (last - (first ?? started))) * 1000;
+}
+
+/** Games stored a second, in batches, into a file. */
+export async function measureStore(game: Game, seconds: number): Promise<number> {
+  const folder = mkdtempSync(join(tmpdir(), 'assay-bench-'));
+  const store = await ResultStore.open(join(folder, 'bench.sqlite'), { create: true });
+  try {
+    const experiment = await store.saveExperiment(placeholder(benchPlan(game, 'random')));
+    let rows = 0;
+    let milliseconds = 0;
+    while (milliseconds < seconds * 1000) {
+      const games = fakeRows(rows);
+      const started = performance.now();
+      await store.storeBatch(experiment.number, { games, cards: [], faults: [] });
+      milliseconds += performance.now() - started;
+      rows += STORE_BATCH;
+    }
+    return (rows / milliseconds) * 1000;
+  } finally {
+    await store.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function placeholder(plan: Plan): Experiment {
+  const hashes = { engineHash: '', rulesHash: '', cardsHash: '' };
+  const origin = { assayVersion: '', nodeVersion: process.version, command: '', created: '' };
+  return { id: SEED, name: SEED, seed: SEED, pairs: 0, plan, ...hashes, ...origin };
+}
+
+function fakeRows(from: number) {
+  return Array.from({ length: STORE_BATCH }, (_, i) => ({
+    ...{
+      cell: 0,
+      pair: (from + i) >> 1,
+      leg: i & 1,
+      winner: i & 1,
+      reason: 'damage',
+      turns: 20,
+      decisions: 120,
+      first: 0,
+    },
+    ...{ hash: '0123456789abcdef', logHash: 'fedcba9876543210' },
+  }));
+}
+
+function median(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[sorted.length >> 1];
+}

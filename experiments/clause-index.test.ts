@@ -1,0 +1,51 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type ClauseIndex, indexClauses, placesOf } from './clause-index.ts';
+
+const project = mkdtempSync(join(tmpdir(), 'assay-clauses-'));
+let index: ClauseIndex;
+
+beforeAll(() => {
+  const folder = join(project, 'engine', 'games', 'any');
+  mkdirSync(join(folder, 'scenarios'), { recursive: true });
+  writeFileSync(
+    join(folder, 'attack.test.ts'),
+    `it('SE 10.1.2 an attacker is declared', () => {});
+     it.each([["SE 10.1.2.1 only active Forwards", 1], [\`SE 10.1.2.1 not in the first turn\`, 2]])('%s', () => {});
+     // SE 10.1.9 is only spoken of
+     it('XSE 10.1.2 has another tag', () => {});`,
+  );
+  writeFileSync(join(folder, 'attack.ts'), '/** SE 10.1.2, SE 10.1.3: declaring an attack. */\n\n// SE 10.1.2.1\n');
+  writeFileSync(
+    join(folder, 'scenarios', 'rulings.yaml'),
+    '- name: SE 10.1.3 a party attacks\n- name: "SE 10.1.3 a party is blocked"\n',
+  );
+  writeFileSync(join(folder, 'cards.yaml'), '# SE 15.1 on a card\n');
+  index = indexClauses(project, 'SE');
+});
+
+afterAll(() => rmSync(project, { recursive: true, force: true }));
+
+it('finds test and scenario names that begin with a clause', () => {
+  expect(placesOf(index, '10.1.2').tests).toEqual([
+    expect.stringContaining('attack.test.ts: SE 10.1.2 an attacker is declared'),
+  ]);
+  expect(placesOf(index, '10.1.2.1').tests).toHaveLength(2);
+  expect(placesOf(index, '10.1.3').tests.map((name) => name.replace(/^.*: /, ''))).toEqual([
+    'SE 10.1.3 a party attacks',
+    'SE 10.1.3 a party is blocked',
+  ]);
+});
+
+it('finds the code that cites a clause, and not the tests', () => {
+  const code = (clause: string) => placesOf(index, clause).code.map((place) => place.replaceAll('\\', '/'));
+  expect(code('10.1.2')).toEqual(['engine/games/any/attack.ts:1']);
+  expect(code('10.1.2.1')).toEqual(['engine/games/any/attack.ts:3']);
+  expect(code('15.1')).toEqual(['engine/games/any/cards.yaml:1']);
+});
+
+it('counts no comment as a test, and no other tag', () => {
+  expect(placesOf(index, '10.1.9')).toEqual({ tests: [], code: [] });
+});

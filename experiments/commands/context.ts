@@ -1,0 +1,35 @@
+/** What a command may use of the world around it, so that tests can give it another one. */
+import type { Game } from '../../engine/index.ts';
+import type { VerdictLayout } from '../../results/report/verdict.ts';
+
+/** Exit codes of every command. */
+export const EXIT_DONE = 0;
+export const EXIT_FAILED = 1;
+export const EXIT_BAD_INPUT = 2;
+/** Interrupted; the same command goes on where this one stopped. */
+export const EXIT_INTERRUPTED = 130;
+
+export interface CommandContext {
+  readonly gameNames: readonly string[];
+  /** Loads a game by its folder name; throws InputError for an unknown one. */
+  readonly loadGame: (name: string) => Game;
+  /** The bundled worker. */
+  readonly workerFile: string | URL;
+  /** Folder of the project: where the sources and tests lie. */
+  readonly projectFolder: string;
+  /** The command as the user wrote it. */
+  readonly commandLine: string;
+  readonly out: (text: string) => void;
+  readonly err: (text: string) => void;
+  /** Whether `err` is a terminal that can redraw a line. */
+  readonly isTerminal: boolean;
+  /** How `out` lays out a page. */
+  readonly page: VerdictLayout;
+  /** Set by the command that ran. */
+  exitCode: number;
+}
+
+/** Prints the result of a command as one JSON object on one line. */
+export function printJson(context: CommandContext, object: unknown): void {
+  context.out(`${JSON.stringify(object)}\n`);
+}

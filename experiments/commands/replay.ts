@@ -1,0 +1,86 @@
+/** `assay replay`: plays one stored game again, tells it, and compares it with what is stored. */
+import { Command } from 'commander';
+import { InputError } from '../../engine/index.ts';
+import { ResultStore } from '../../results/store.ts';
+import { PlanPlayer } from '../../workers/batch.ts';
+import { agentOfSide, type Plan, sideAtSeat } from '../../workers/plan.ts';
+import { RECORD_STRIDE } from '../../workers/records.ts';
+import { engineHash } from '../identity.ts';
+import { narrateDecisions, narrateOutcome } from '../narration.ts';
+import { readGame } from '../run.ts';
+import { differences, driftNote, findKey, type StoredKey } from '../stored-games.ts';
+import { type CommandContext, EXIT_FAILED, printJson } from './context.ts';
+import { jsonOption } from './options.ts';
+
+interface ReplayArguments {
+  readonly board?: boolean;
+  readonly json?: boolean;
+}
+
+export function replayCommand(context: CommandContext): Command {
+  return new Command('replay')
+    .description('play a stored game again, tell it, and compare it with what is stored')
+    .argument('<db>', 'database')
+    .argument(
+      '<key>',
+      'experiment:cell:pair:leg; the experiment by id, beginning of an id or name, or left out if it is the only one',
+    )
+    .option('--board', 'show the whole position at the start of each turn')
+    .addOption(jsonOption())
+    .addHelpText('after', '\nExample:\n  assay replay first.sqlite first:0:12:1')
+    .action(async (db: string, text: string, options: ReplayArguments) => {
+      const store = await ResultStore.open(db, { create: false });
+      try {
+        await replayKey(context, store, findKey(await store.experiments(), text), options);
+      } finally {
+        await store.close();
+      }
+    });
+}
+
+async function replayKey(
+  context: CommandContext,
+  store: ResultStore,
+  key: StoredKey,
+  options: ReplayArguments,
+): Promise<void> {
+  const { experiment, cell, pair, leg } = key;
+  const name = `${experiment.id}:${cell}:${pair}:${leg}`;
+  const stored = await store.findGame(experiment.number, cell, pair, leg);
+  const faults = await store.faultRows(experiment.number, pair + 1);
+  const fault = faults.find((row) => row.cell === cell && row.pair === pair && row.leg === leg);
+  if (!stored && !fault) throw new InputError(`no game ${name} is stored in ${store.file}`);
+
+  const player = new PlanPlayer(experiment.plan, context.loadGame(experiment.plan.game));
+  const { game, state } = player.runner;
+  const names = seatNames(experiment.plan, cell, leg);
+  context.out(`${name}: ${names[0]} against ${names[1]}\n`);
+  const record = new Int32Array(RECORD_STRIDE);
+  const narration = narrateDecisions({ game, names, write: context.out, board: options.board });
+  const message = player.playGame(cell, pair, leg, record, 0, narration);
+  if (message === undefined) {
+    context.out(`\n${game.describeState(state).trimEnd()}\n\n${narrateOutcome(game, state, names)}\n`);
+  } else {
+    context.out(`\nThe game had to be set aside: ${message}\n`);
+  }
+
+  const played = message === undefined ? readGame(game, record, 0) : { message };
+  const differing =
+    stored && 'hash' in played ? differences(stored, played) : fault?.message === message ? [] : ['its end'];
+  const same = differing.length === 0;
+  if (!same) context.exitCode = EXIT_FAILED;
+  context.out(same ? 'The same game as stored.\n' : `NOT the game that is stored: ${differing.join(', ')}\n`);
+  const drift = driftNote(experiment, engineHash(context.workerFile), game);
+  if (!same && drift) context.out(`note: ${drift}\n`);
+  if (options.json)
+    printJson(context, { key: name, same, stored: stored ?? fault, played, ...(drift ? { note: drift } : {}) });
+}
+
+function seatNames(plan: Plan, number: number, leg: number): readonly [string, string] {
+  const cell = plan.cells[number];
+  const nameOf = (seat: 0 | 1): string => {
+    const side = sideAtSeat(cell, leg, seat);
+    return `${plan.decks[cell.decks[side]].name} (${cell.agents[agentOfSide(cell, leg, side)]})`;
+  };
+  return [nameOf(0), nameOf(1)];
+}

@@ -1,0 +1,129 @@
+/** `assay rule`: what a clause says, what the engine makes of it, and where. */
+import { Command } from 'commander';
+import { type Game, InputError, type Rule } from '../../engine/index.ts';
+import { type ClauseIndex, type ClausePlaces, indexClauses, placesOf } from '../clause-index.ts';
+import { type CommandContext, printJson } from './context.ts';
+import { jsonOption } from './options.ts';
+
+interface RuleArguments {
+  readonly summary?: boolean;
+  readonly all?: boolean;
+  readonly game?: string;
+  readonly json?: boolean;
+}
+
+/** What `--summary` says of one game. */
+interface Summary {
+  readonly game: string;
+  readonly tag: string;
+  readonly clauses: number;
+  readonly modelled: number;
+  readonly deviates: number;
+  readonly outOfScope: number;
+  readonly tested: number;
+  readonly tests: number;
+}
+
+export function ruleCommand(context: CommandContext): Command {
+  return new Command('rule')
+    .description('show a clause: its title, status, meaning, code and tests')
+    .argument('[clause]', 'tag of the game and number, such as "SE 10.1.2"')
+    .option('--summary', 'for each game: clauses, modelled, deviates, out of scope, tested')
+    .option('--all', 'every clause with its status and how many tests it has')
+    .option('--game <name>', 'only this game')
+    .addOption(jsonOption())
+    .addHelpText('after', '\nExamples:\n  assay rule "SE 10.1.2"\n  assay rule --summary')
+    .action((clause: string | undefined, options: RuleArguments) => {
+      const wanted = [clause !== undefined, options.summary === true, options.all === true].filter(Boolean).length;
+      if (wanted !== 1) throw new InputError('rule takes one of a clause such as "SE 10.1.2", --summary, --all');
+      const games = (options.game === undefined ? context.gameNames : [options.game]).map((name) =>
+        context.loadGame(name),
+      );
+      if (options.summary) showSummary(context, games, options);
+      else if (options.all) showAll(context, games, options);
+      else showClause(context, games, clause!, options);
+    });
+}
+
+function showClause(context: CommandContext, games: readonly Game[], clause: string, options: RuleArguments): void {
+  const match = /^\s*([A-Za-z]+)[\s.:]*(\d+(?:\.\d+)*)\.?\s*$/.exec(clause);
+  const tags = games.map((game) => game.tag);
+  if (!match)
+    throw new InputError(`"${clause}" is no clause; write the tag of a game and a number, such as "${tags[0]} 10.1.2"`);
+  const game = games.find((candidate) => candidate.tag === match[1].toUpperCase());
+  if (!game) throw new InputError(`no game has the tag "${match[1]}"; there are ${tags.join(', ')}`);
+  const rule = game.rulebook.find((candidate) => candidate.id === match[2]);
+  if (!rule) throw new InputError(`the rulebook of ${game.name} has no clause ${match[2]}`);
+  const places = placesOf(indexClauses(context.projectFolder, game.tag), rule.id);
+  if (options.json) printJson(context, { game: game.name, tag: game.tag, ...rule, ...places });
+  else context.out(clauseText(game, rule, places));
+}
+
+function clauseText(game: Game, rule: Rule, places: ClausePlaces): string {
+  const lines = [`${game.tag} ${rule.id}  ${rule.title}`, `status   ${statusWords(rule)}`, `meaning  ${rule.meaning}`];
+  if (rule.reason) lines.push(`reason   ${rule.reason}`);
+  lines.push(...listing('code', places.code), ...listing('tests', places.tests));
+  return `${lines.join('\n')}\n`;
+}
+
+function listing(label: string, entries: readonly string[]): string[] {
+  if (entries.length === 0) return [`${label.padEnd(9)}none`];
+  return entries.map((entry, i) => `${(i === 0 ? label : '').padEnd(9)}${entry}`);
+}
+
+function statusWords(rule: Rule): string {
+  return rule.status === 'out-of-scope' ? 'out of scope' : rule.status;
+}
+
+function showSummary(context: CommandContext, games: readonly Game[], options: RuleArguments): void {
+  const rows = games.map((game) => summarize(game, indexClauses(context.projectFolder, game.tag)));
+  if (options.json) printJson(context, { games: rows });
+  else context.out(summaryText(rows));
+}
+
+function summarize(game: Game, index: ClauseIndex): Summary {
+  const count = (status: Rule['status']): number => game.rulebook.filter((rule) => rule.status === status).length;
+  const tests = game.rulebook.map((rule) => placesOf(index, rule.id).tests.length);
+  return {
+    game: game.name,
+    tag: game.tag,
+    clauses: game.rulebook.length,
+    modelled: count('modelled'),
+    deviates: count('deviates'),
+    outOfScope: count('out-of-scope'),
+    tested: tests.filter((n) => n > 0).length,
+    tests: tests.reduce((sum, n) => sum + n, 0),
+  };
+}
+
+function summaryText(rows: readonly Summary[]): string {
+  const table = [
+    ['game', 'tag', 'clauses', 'modelled', 'deviates', 'out of scope', 'tested', 'tests'],
+    ...rows.map((row) => [
+      ...[row.game, row.tag, row.clauses, row.modelled, row.deviates, row.outOfScope, row.tested, row.tests].map(
+        String,
+      ),
+    ]),
+  ];
+  const widths = table[0].map((_, column) => Math.max(...table.map((row) => row[column].length)));
+  const line = (row: readonly string[]): string =>
+    row.map((cell, i) => (i < 2 ? cell.padEnd(widths[i]) : cell.padStart(widths[i]))).join('  ');
+  return `${table.map(line).join('\n')}\n`;
+}
+
+function showAll(context: CommandContext, games: readonly Game[], options: RuleArguments): void {
+  const clauses = games.flatMap((game) => {
+    const index = indexClauses(context.projectFolder, game.tag);
+    return game.rulebook.map(({ id, status, title }) => {
+      const tests = placesOf(index, id).tests.length;
+      return { game: game.name, tag: game.tag, id, status, title, tests };
+    });
+  });
+  if (options.json) printJson(context, { clauses });
+  else {
+    const lines = clauses.map(({ tag, id, status, title, tests }) => {
+      return `${`${tag} ${id}`.padEnd(20)}${status.padEnd(14)}${String(tests).padStart(3)} tests  ${title}\n`;
+    });
+    context.out(lines.join(''));
+  }
+}

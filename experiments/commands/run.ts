@@ -1,0 +1,165 @@
+/** `assay run`: plays an experiment, or what is missing of it, and gives the verdict. */
+import { basename } from 'node:path';
+import { Command } from 'commander';
+import { InputError } from '../../engine/index.ts';
+import { FAULT_BOUND, verdictJson, verdictText } from '../../results/report/verdict.ts';
+import { ResultStore, type StoredExperiment } from '../../results/store.ts';
+import { LEGS } from '../../workers/plan.ts';
+import { type PlannedExperiment, readExperiment } from '../experiment-file.ts';
+import { describeExperiment } from '../identity.ts';
+import { duration, Progress } from '../progress.ts';
+import { runMissing } from '../run.ts';
+import { readVerdictInput } from '../verdict-rows.ts';
+import { type CommandContext, EXIT_DONE, EXIT_FAILED, EXIT_INTERRUPTED, printJson } from './context.ts';
+import { interruptSignal } from './interrupt.ts';
+import { jsonOption, threadsOption, wholeNumber } from './options.ts';
+
+interface RunArguments {
+  readonly games?: number;
+  readonly seed?: string;
+  readonly threads: number;
+  readonly db?: string;
+  readonly json?: boolean;
+}
+
+export function runCommand(context: CommandContext): Command {
+  return new Command('run')
+    .description('play an experiment into a database and give the verdict; a second run plays only what is missing')
+    .argument('<experiment.yaml>', 'experiment file')
+    .option(
+      '--games <n>',
+      'games a cell, in place of the file (a cell is one deck against another)',
+      wholeNumber(1, 1e8),
+    )
+    .option('--seed <text>', 'seed, in place of the file: the same seed gives the same games')
+    .addOption(threadsOption())
+    .option('--db <file>', 'database; the name of the experiment with .sqlite when left out')
+    .addOption(jsonOption())
+    .addHelpText(
+      'after',
+      '\nExample:\n  assay run experiments/configs/first.yaml --games 200 --threads 2 --db first.sqlite',
+    )
+    .action(async (file: string, options: RunArguments) => {
+      if (options.seed === '') throw new InputError('the seed must not be empty');
+      const planned = readExperiment(file, context.loadGame, options);
+      const store = await ResultStore.open(options.db ?? `${planned.plan.name}.sqlite`, { create: true });
+      try {
+        await runExperiment(context, planned, store, options);
+      } finally {
+        await store.close();
+      }
+    });
+}
+
+async function runExperiment(
+  context: CommandContext,
+  planned: PlannedExperiment,
+  store: ResultStore,
+  options: RunArguments,
+): Promise<void> {
+  const described = describeExperiment(planned, context.workerFile, context.commandLine);
+  const experiment = await store.saveExperiment(described);
+  await noteOtherExperiments(context, store, experiment);
+  const interrupt = interruptSignal(context.err);
+  let progress = new Progress(0, context.err, context.isTerminal);
+  try {
+    const times = await runMissing({
+      ...{ game: planned.game, experiment, store, pairs: planned.pairs, threads: options.threads },
+      workerFile: context.workerFile,
+      stop: interrupt.signal,
+      onStart: (missing) => {
+        context.err(`${startSentence(planned, missing, options.threads, store.file)}\n`);
+        progress = new Progress(missing, context.err, context.isTerminal);
+      },
+      onStored: (games) => progress.add(games),
+    });
+    if (progress.games > 0) progress.finish();
+    if (interrupt.signal.aborted) return reportInterrupted(context, options, experiment, progress.games);
+    await reportVerdict(context, planned, store, experiment, options, {
+      newGames: progress.games,
+      seconds: progress.seconds,
+      storeSeconds: times.storeMilliseconds / 1000,
+    });
+  } finally {
+    interrupt.release();
+  }
+}
+
+/** Says so when the file holds games of this experiment that other code, cards or settings gave. */
+async function noteOtherExperiments(
+  context: CommandContext,
+  store: ResultStore,
+  current: StoredExperiment,
+): Promise<void> {
+  const others = (await store.experiments()).filter(({ name, id }) => name === current.name && id !== current.id);
+  if (others.length === 0 || (await store.countGames(current.number)) > 0) return;
+  const last = others[others.length - 1];
+  const what =
+    last.engineHash !== current.engineHash ? 'another build of Assay' : 'other decks, cards, agents, switches or seed';
+  context.err(
+    `note: ${store.file} also holds "${current.name}" by ${what} (${last.id}); its games stay, and are not mixed in\n`,
+  );
+}
+
+function startSentence({ plan, pairs }: PlannedExperiment, missing: number, threads: number, file: string): string {
+  const total = plan.cells.length * pairs * LEGS;
+  const what = `${plan.name}: ${plan.cells.length} cells of ${(pairs * LEGS).toLocaleString('en')} games`;
+  if (missing === 0) return `${what}, all of them in ${file} already`;
+  const stored = missing < total ? `, ${(total - missing).toLocaleString('en')} already in ${file}` : ` into ${file}`;
+  return `${what}${stored}; playing ${missing.toLocaleString('en')} on ${threads} ${threads === 1 ? 'thread' : 'threads'}`;
+}
+
+function reportInterrupted(
+  context: CommandContext,
+  options: RunArguments,
+  experiment: StoredExperiment,
+  games: number,
+): void {
+  context.exitCode = EXIT_INTERRUPTED;
+  context.err('interrupted; everything played so far is stored. Run the same command again to go on.\n');
+  if (options.json) {
+    printJson(context, { experiment: experiment.id, name: experiment.name, interrupted: true, newGames: games });
+  }
+}
+
+interface RunFigures {
+  readonly newGames: number;
+  readonly seconds: number;
+  readonly storeSeconds: number;
+}
+
+async function reportVerdict(
+  context: CommandContext,
+  planned: PlannedExperiment,
+  store: ResultStore,
+  experiment: StoredExperiment,
+  options: RunArguments,
+  figures: RunFigures,
+): Promise<void> {
+  const gamesHash = await store.gamesHash(experiment.number, planned.pairs);
+  const input = await readVerdictInput(store, experiment, planned.game, planned.pairs, gamesHash);
+  const games = input.cells.reduce((sum, cell) => sum + cell.games, 0);
+  const tooManyFaults = input.faults.length > FAULT_BOUND * (games + input.faults.length);
+  context.exitCode = tooManyFaults ? EXIT_FAILED : EXIT_DONE;
+  const rate = figures.newGames > 0 ? figures.newGames / figures.seconds : 0;
+  if (!options.json) context.out(`${verdictText(input, context.page)}\n`);
+  if (figures.newGames > 0) {
+    const speed = `${figures.newGames.toLocaleString('en')} games in ${duration(figures.seconds)} (${Math.round(rate).toLocaleString('en')} games/s)`;
+    const storing = `storing took ${((100 * figures.storeSeconds) / figures.seconds).toFixed(1)} % of it`;
+    context.err(`played ${speed}; ${storing}; all in ${basename(store.file)}\n`);
+  }
+  if (tooManyFaults)
+    context.err(`${input.faults.length} games were set aside as faults: do not trust this experiment\n`);
+  if (!options.json) return;
+  printJson(context, {
+    experiment: experiment.id,
+    name: experiment.name,
+    db: store.file,
+    games,
+    faults: input.faults.length,
+    ...figures,
+    gamesPerSecond: rate,
+    gamesHash,
+    verdict: verdictJson(input),
+  });
+}

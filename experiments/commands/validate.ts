@@ -1,0 +1,53 @@
+/** `assay validate`: checks files of any kind, and says what is wrong with them. */
+import { Command } from 'commander';
+import { parseYaml, readTextFile } from '../../engine/cards/yaml-input.ts';
+import { InputError } from '../../engine/index.ts';
+import { recognizeKind } from '../file-kinds.ts';
+import { type CommandContext, EXIT_BAD_INPUT, EXIT_DONE, printJson } from './context.ts';
+import { jsonOption } from './options.ts';
+
+interface ValidateArguments {
+  readonly game: string;
+  readonly json?: boolean;
+}
+
+/** What was found in one file. */
+interface FileReport {
+  readonly file: string;
+  readonly kind?: string;
+  /** One sentence; absent when the file is sound. */
+  readonly error?: string;
+}
+
+export function validateCommand(context: CommandContext): Command {
+  return new Command('validate')
+    .description('check card, deck, experiment and scenario files; exit code 2 when one is not sound')
+    .argument('<file...>', 'files; what they are is seen from their top-level keys')
+    .option('--game <name>', 'game that card and deck files belong to, where they do not say', context.gameNames[0])
+    .addOption(jsonOption())
+    .addHelpText('after', '\nExample:\n  assay validate my-cards.yaml my-deck.yaml my-experiment.yaml')
+    .action((files: string[], options: ValidateArguments) => {
+      const reports = files.map((file) => validateFile(context, file, options.game));
+      const failed = reports.filter((report) => report.error !== undefined);
+      context.exitCode = failed.length > 0 ? EXIT_BAD_INPUT : EXIT_DONE;
+      if (options.json) return printJson(context, { files: reports });
+      for (const report of reports) {
+        if (report.error !== undefined) context.err(`${report.error}\n`);
+        else context.out(`${report.file}: a sound ${report.kind} file\n`);
+      }
+    });
+}
+
+function validateFile(context: CommandContext, file: string, gameName: string): FileReport {
+  let kind: string | undefined;
+  try {
+    const text = readTextFile(file);
+    const found = recognizeKind(parseYaml(text, file));
+    kind = found.name;
+    found.validate({ text, file, gameName, loadGame: context.loadGame });
+    return { file, kind };
+  } catch (error) {
+    if (!(error instanceof InputError)) throw error;
+    return { file, kind, error: error.sentence };
+  }
+}

@@ -1,0 +1,32 @@
+/** The schedule of pairs: which games are still to be played, and in which order they are begun. */
+import { LEGS } from '../../workers/plan.ts';
+import type { GameKey } from '../../workers/pool.ts';
+
+/** Pairs of one cell before the next cell gets its turn. */
+const ROUND_PAIRS = 16;
+
+/**
+ * The keys that are not done yet: both legs of each of the first `pairs` pairs of every cell, whose `done[cell][pair]` has
+ * not the leg's bit. Cells take turns, so that a run that is stopped has looked at all of them alike.
+ */
+export function* missingKeys(done: readonly Uint8Array[], pairs: number): Generator<GameKey> {
+  for (let from = 0; from < pairs; from += ROUND_PAIRS) {
+    const to = Math.min(pairs, from + ROUND_PAIRS);
+    for (let cell = 0; cell < done.length; cell++) {
+      for (let pair = from; pair < to; pair++) {
+        for (let leg = 0; leg < LEGS; leg++) {
+          if (!(done[cell][pair] & (1 << leg))) yield [cell, pair, leg];
+        }
+      }
+    }
+  }
+}
+
+/** How many keys `missingKeys` gives. */
+export function countMissing(done: readonly Uint8Array[]): number {
+  let missing = 0;
+  for (const legs of done) {
+    for (const bits of legs) missing += LEGS - (bits & 1) - (bits >> 1);
+  }
+  return missing;
+}

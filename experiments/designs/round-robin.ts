@@ -1,0 +1,19 @@
+/** A cell for every two decks, and one for every deck against itself. */
+import type { ByPlayer } from '../../engine/index.ts';
+import type { Cell } from '../../workers/plan.ts';
+
+/**
+ * All cells of `decks` decks, in the order of the upper triangle of the matchup matrix.
+ *
+ * One agent on both sides: the sides change seats between legs, so that each deck begins once. A deck against itself then
+ * gives the same game twice, which must score exactly one half: a free check of the engine.
+ * Two agents: they change places on the same deal, so that deck, order and chance cancel out.
+ */
+export function roundRobin(decks: number, agents: ByPlayer<string>): Cell[] {
+  const swap = agents[0] === agents[1] ? 'seats' : 'agents';
+  const cells: Cell[] = [];
+  for (let a = 0; a < decks; a++) {
+    for (let b = a; b < decks; b++) cells.push({ decks: [a, b], agents, swap });
+  }
+  return cells;
+}

@@ -1,0 +1,176 @@
+/** The experiment file: what a user writes, and the plan that it stands for. */
+import { dirname, isAbsolute, resolve } from 'node:path';
+import { z } from 'zod';
+import { canonicalSpec } from '../agents/registry.ts';
+import { didYouMean } from '../engine/cards/suggestion.ts';
+import { type Path, readTextFile, readYamlFile, type YamlFile } from '../engine/cards/yaml-input.ts';
+import { type Deck, type Game, InputError, type SwitchSettings } from '../engine/index.ts';
+import { LEGS, type Plan, type PlannedDeck, planDeck } from '../workers/plan.ts';
+import { roundRobin } from './designs/round-robin.ts';
+
+const MOST_GAMES = 100_000_000;
+
+const gameCount = z.int().min(1).max(MOST_GAMES);
+
+/** What an experiment file may hold. */
+export const EXPERIMENT_SCHEMA = z
+  .strictObject({
+    name: z
+      .string()
+      .regex(/^[a-z0-9][a-z0-9-]{0,63}$/)
+      .describe('Name of the experiment: lower case letters, digits and hyphens'),
+    game: z.string().describe('Folder name of the game, such as square-enix-tcg'),
+    decks: z
+      .array(z.string().min(1))
+      .min(1)
+      .optional()
+      .describe('Names of shipped decks, or paths of deck files beside this file; all shipped decks when left out'),
+    agents: z
+      .array(z.string().min(1))
+      .min(1)
+      .max(2)
+      .describe('One agent, which plays both sides, or two, which play against each other on the same deals'),
+    games: gameCount.optional().describe('Games a cell; a cell is one deck against another. Rounded up to whole pairs'),
+    pairs: gameCount.optional().describe('Pairs of games a cell, instead of games'),
+    seed: z.union([z.string().min(1), z.number()]).describe('Any text: the same seed gives the same games'),
+    switches: z
+      .record(z.string(), z.union([z.string(), z.number(), z.boolean()]))
+      .optional()
+      .describe('Readings of ambiguous rules: switch name to value; defaults when left out'),
+    cards: z
+      .array(z.string().min(1))
+      .optional()
+      .describe('Card files beside this file, added to the pool; a card with a known id replaces that card'),
+  })
+  .refine((file) => (file.games === undefined) !== (file.pairs === undefined), {
+    message: 'an experiment needs "games" or "pairs" (games a cell), and not both',
+  })
+  .meta({ title: 'Assay experiment' });
+
+export type ExperimentFile = z.infer<typeof EXPERIMENT_SCHEMA>;
+
+/** What the command line may set in place of the file. */
+export interface ExperimentOverrides {
+  /** Games a cell. */
+  readonly games?: number;
+  readonly seed?: string;
+}
+
+/** A plan, and how far to play it. */
+export interface PlannedExperiment {
+  readonly game: Game;
+  readonly plan: Plan;
+  /** Pairs a cell. */
+  readonly pairs: number;
+}
+
+/** Reads an experiment file and everything that it names; throws InputError with the place of the first problem. */
+export function readExperiment(
+  file: string,
+  loadGame: (name: string) => Game,
+  overrides: ExperimentOverrides = {},
+): PlannedExperiment {
+  return planExperiment(readYamlFile(readTextFile(file), file, EXPERIMENT_SCHEMA), loadGame, overrides);
+}
+
+/** Makes the plan of an experiment file that has been read. */
+export function planExperiment(
+  yaml: YamlFile<ExperimentFile>,
+  loadGame: (name: string) => Game,
+  overrides: ExperimentOverrides = {},
+): PlannedExperiment {
+  const written = yaml.value;
+  const game = at(yaml, ['game'], () => loadGame(written.game));
+  const cardFiles = (written.cards ?? []).map((name, i) =>
+    at(yaml, ['cards', i], () => {
+      const file = besideFile(yaml.file, name);
+      const text = readTextFile(file);
+      game.addCards(text, file);
+      return { file: name, text };
+    }),
+  );
+  const agents = written.agents.map((spec, i) => at(yaml, ['agents', i], () => canonicalSpec(spec)));
+  const decks = planDecks(yaml, game);
+  const games = overrides.games ?? written.games ?? written.pairs! * LEGS;
+  return {
+    game,
+    pairs: Math.ceil(games / LEGS),
+    plan: {
+      name: written.name,
+      game: game.name,
+      seed: overrides.seed ?? String(written.seed),
+      switches: planSwitches(yaml, game),
+      cardFiles,
+      decks,
+      cells: roundRobin(decks.length, [agents[0], agents[agents.length - 1]]),
+    },
+  };
+}
+
+/** A deck by the name of a shipped one (`Fire rush` or `fire-rush`), or by the path of a deck file. */
+export function findDeck(game: Game, name: string, base = '.'): Deck {
+  const shipped = game.decks.find((deck) => plainName(deck.name) === plainName(name));
+  if (shipped) return shipped;
+  if (!/[/\\]|\.ya?ml$/.test(name)) {
+    const names = game.decks.map((deck) => deck.name);
+    const hint = didYouMean(name, names) || `; shipped decks: ${names.join(', ')}`;
+    throw new InputError(`"${name}" is no deck of ${game.name}${hint}`);
+  }
+  const file = isAbsolute(name) ? name : resolve(base, name);
+  return game.parseDeck(readTextFile(file), file);
+}
+
+function plainName(name: string): string {
+  return name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '-');
+}
+
+/** Every switch of the game with its value: the given one, or the default. Throws InputError for others. */
+export function settleSwitches(game: Game, given: SwitchSettings): SwitchSettings {
+  for (const [name, value] of Object.entries(given)) {
+    const known = game.switches.find((candidate) => candidate.name === name);
+    if (!known) {
+      const names = game.switches.map((candidate) => candidate.name);
+      throw new InputError(
+        `${game.name} has no switch "${name}"${didYouMean(name, names) || `; it has ${names.join(', ')}`}`,
+      );
+    }
+    if (!known.values.includes(value)) {
+      throw new InputError(`switch "${name}" must be one of ${known.values.join(', ')}, not "${value}"`);
+    }
+  }
+  return Object.fromEntries(game.switches.map(({ name, values }) => [name, given[name] ?? values[0]]));
+}
+
+function planDecks(yaml: YamlFile<ExperimentFile>, game: Game): PlannedDeck[] {
+  const names = yaml.value.decks;
+  if (!names) return game.decks.map((deck) => planDeck(game, deck));
+  const base = dirname(yaml.file);
+  return names.map((name, i) => {
+    if (names.indexOf(name) < i)
+      throw yaml.problem(['decks', i], `deck "${name}" is listed twice; each deck may stand once`);
+    return at(yaml, ['decks', i], () => planDeck(game, findDeck(game, name, base)));
+  });
+}
+
+function planSwitches(yaml: YamlFile<ExperimentFile>, game: Game): SwitchSettings {
+  const given: Record<string, string> = {};
+  for (const [name, value] of Object.entries(yaml.value.switches ?? {})) {
+    given[name] = String(value);
+    at(yaml, ['switches', name], () => settleSwitches(game, { [name]: given[name] }));
+  }
+  return settleSwitches(game, given);
+}
+
+function besideFile(file: string, name: string): string {
+  return isAbsolute(name) ? name : resolve(dirname(file), name);
+}
+
+/** Gives an InputError that knows no place the place of the part of the file that led to it. */
+function at<T>(yaml: YamlFile<unknown>, path: Path, work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    if (error instanceof InputError && error.file === undefined) throw yaml.problem(path, error.message);
+    throw error;
+  }
+}

@@ -1,0 +1,36 @@
+/** Tells a game as it is played: one line a decision. */
+import { type Game, type Player, type State, TURN_NUMBER } from '../engine/index.ts';
+import type { DecisionListener } from '../workers/match.ts';
+
+export interface NarrationOptions {
+  readonly game: Game;
+  /** Name of whoever sits in each seat, such as `fire-rush (greedy)`. */
+  readonly names: readonly [string, string];
+  readonly write: (text: string) => void;
+  /** Show the whole position at the start of each turn. */
+  readonly board?: boolean;
+}
+
+/** A listener for `MatchRunner.play` that writes the game down. */
+export function narrateDecisions({ game, names, write, board }: NarrationOptions): DecisionListener {
+  let turn = -1;
+  return (state: State, player: Player, option: number) => {
+    if (state[TURN_NUMBER] !== turn) {
+      turn = state[TURN_NUMBER];
+      write(turn === 0 ? '\nBefore the first turn\n' : `\nTurn ${turn}\n`);
+      if (board) write(`${indent(game.describeState(state))}\n`);
+    }
+    write(`  ${names[player]}: ${game.describeOption(state, option)}\n`);
+  };
+}
+
+/** The end of a game in one line. */
+export function narrateOutcome(game: Game, state: State, names: readonly [string, string]): string {
+  const { winner, reason, turns, decisions } = game.outcome(state);
+  const result = winner === 2 ? 'A draw' : `${names[winner]} wins`;
+  return `${result} (${reason}) after ${turns} turns and ${decisions} decisions`;
+}
+
+function indent(text: string): string {
+  return text.replace(/^/gm, '    ');
+}

@@ -1,0 +1,157 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { afterAll, describe, expect, it } from 'vitest';
+import { EXIT_BAD_INPUT, EXIT_DONE } from './commands/context.ts';
+import { runFake } from './testing/fake-context.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'assay-program-'));
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+function write(name: string, content: string): string {
+  const file = join(folder, name);
+  writeFileSync(file, content);
+  return file;
+}
+
+/** One sentence on standard error, nothing of a stack. */
+function expectOneSentence(text: string): void {
+  expect(text.trim().split('\n')).toHaveLength(1);
+  expect(text).not.toMatch(/\bat .*:\d+:\d+\)|Error:|undefined|\[object/);
+}
+
+const VERBS = ['run', 'play', 'replay', 'verify', 'check', 'card', 'validate', 'rule', 'bench', 'schema'];
+
+describe('every verb', () => {
+  it.each(VERBS)('%s has help with an example', async (verb) => {
+    const help = await runFake([verb, '--help']);
+    expect(help.exitCode).toBe(EXIT_DONE);
+    expect(help.out).toMatch(/Examples?:\n {2}(assay|npm run)/);
+    expect(help.err).toBe('');
+  });
+
+  it('is listed by assay --help', async () => {
+    const help = await runFake(['--help']);
+    expect(help.exitCode).toBe(EXIT_DONE);
+    for (const verb of VERBS) expect(help.out).toMatch(new RegExp(`^ {2}${verb}\\b`, 'm'));
+    expect(help.out).toContain('130 interrupted and resumable');
+  });
+
+  it.each(VERBS)('%s refuses an unknown option with one sentence and exit code 2', async (verb) => {
+    const done = await runFake([verb, '--sedd', '1']);
+    expect(done.exitCode).toBe(EXIT_BAD_INPUT);
+    expect(done.err).toContain("unknown option '--sedd'");
+    expectOneSentence(done.err);
+  });
+});
+
+describe('bad usage', () => {
+  it.each<[string[], string]>([
+    [['jump'], "unknown command 'jump'"],
+    [['rnu', 'x.yaml'], "unknown command 'rnu' (Did you mean run?)"],
+    [['run'], "missing required argument 'experiment.yaml'"],
+    [['run', 'x.yaml', '--threads', '0'], 'whole number from 1 to 256'],
+    [['run', 'x.yaml', '--games', 'many'], 'whole number from 1'],
+    [['run', 'x.yaml', '--games', '-5'], 'whole number from 1'],
+    [['run', 'x.yaml', '--seed', ''], 'the seed must not be empty'],
+    [['run', 'x.yaml', 'y.yaml'], 'too many arguments'],
+    [['play', '--game', 'chess'], 'unknown game "chess"'],
+    [['play', '--decks', 'a', 'b', 'c'], '--decks takes one or two, not 3'],
+    [['play', '--decks', 'smal'], 'did you mean "small"?'],
+    [['play', '--agents', 'clever'], 'unknown agent "clever"'],
+    [['play', '--switch', 'mood'], '--switch takes name=value'],
+    [['play', '--switch', 'mood=sour'], 'must be one of calm, wild'],
+    [['verify', 'nowhere.sqlite'], 'cannot be opened'],
+    [['verify', 'nowhere.sqlite', '--sample', '0'], 'whole number from 1'],
+    [['card', 'F-0'], 'there is no card "F-0"'],
+    [['rule'], 'rule takes one of'],
+    [['rule', 'gravity'], '"gravity" is no clause'],
+    [['rule', 'XX 1.1'], 'no game has the tag "XX"'],
+    [['rule', 'FK 1.1'], 'the rulebook of fake has no clause 1.1'],
+    [['schema', 'poem'], 'Allowed choices are'],
+    [['validate', '/no/such/file.yaml'], '/no/such/file.yaml: there is no such file'],
+  ])('assay %j ends in one sentence and exit code 2', async (words, sentence) => {
+    const done = await runFake(words);
+    expect(done.err).toContain(sentence);
+    expect(done.exitCode).toBe(EXIT_BAD_INPUT);
+    expectOneSentence(done.err);
+  });
+
+  it('is one JSON object too when that was asked for', async () => {
+    const done = await runFake(['card', 'F-0', '--json']);
+    expect(done.json()).toMatchObject({ error: expect.stringContaining('no card "F-0"'), exitCode: EXIT_BAD_INPUT });
+  });
+
+  it('without a verb shows the help and exits with 2', async () => {
+    const done = await runFake([]);
+    expect(done.exitCode).toBe(EXIT_BAD_INPUT);
+    expect(done.err).toContain('Usage: assay');
+  });
+});
+
+describe('play', () => {
+  it('tells a game, and the same one for the same seed', async () => {
+    const words = ['play', '--decks', 'even', 'large', '--agents', 'greedy', 'random', '--seed', '7', '--json'];
+    const once = await runFake(words);
+    const again = await runFake(words);
+    expect(once.exitCode).toBe(EXIT_DONE);
+    expect(once.out).toBe(again.out);
+    expect(once.out).toMatch(/even \(greedy\): (play a card of \d+|pass)/);
+    expect(once.json()).toMatchObject({ game: 'fake', agents: ['greedy', 'random'], switches: { mood: 'calm' } });
+    expect((await runFake([...words, '--seed', '8'])).json()).not.toMatchObject({ hash: once.json().hash });
+  });
+
+  it('shows the board when asked', async () => {
+    const told = await runFake(['play', '--board']);
+    expect(told.out).toContain('    turn 1, points 0 to 0');
+  });
+
+  it('tells of a game that had to be set aside', async () => {
+    const told = await runFake(['play', '--json'], '', {
+      step: () => {
+        throw new RangeError('frame stack overflow');
+      },
+    });
+    expect(told.exitCode).toBe(1);
+    expect(told.json()).toMatchObject({ fault: 'frame stack overflow' });
+  });
+});
+
+describe('card', () => {
+  it('prints what a card does', async () => {
+    expect((await runFake(['card', 'F-3'])).out).toBe('F-3: scores\n');
+  });
+
+  it('knows cards by name', async () => {
+    expect((await runFake(['card', 'card of 12'])).err).toContain('by that name: F-12 Card of 12');
+  });
+});
+
+describe('a mutated experiment file', () => {
+  const SOUND =
+    'name: tiny\ngame: fake\ndecks: [small, large]\nagents: [greedy, random]\ngames: 10\nseed: first\nswitches:\n  mood: wild\n';
+  const place = fc.nat(SOUND.length);
+  const mutation = fc.oneof(
+    fc.tuple(place, fc.string({ maxLength: 8 })).map(([at, text]) => SOUND.slice(0, at) + text + SOUND.slice(at)),
+    fc.tuple(place, fc.nat(12)).map(([at, count]) => SOUND.slice(0, at) + SOUND.slice(at + count)),
+    fc.tuple(place, place).map(([from, to]) => SOUND.slice(0, from) + SOUND.slice(to)),
+    fc.string({ unit: 'binary', maxLength: 60 }),
+    fc.json().map((text) => text),
+  );
+
+  it('is sound or is refused with one sentence, its place and exit code 2', async () => {
+    await fc.assert(
+      fc.asyncProperty(mutation, async (text) => {
+        const file = write('mutated.yaml', text);
+        const done = await runFake(['validate', file]);
+        if (done.exitCode === EXIT_DONE) return;
+        expect(done.exitCode).toBe(EXIT_BAD_INPUT);
+        expect(done.err.startsWith(folder)).toBe(true);
+        expectOneSentence(done.err.replaceAll(/"[^"]*"/g, '""'));
+      }),
+      { numRuns: 400 },
+    );
+  });
+});

@@ -1,0 +1,96 @@
+/** The command line: which verbs there are, and what becomes of errors. */
+import { Command, CommanderError } from 'commander';
+import { InputError } from '../engine/index.ts';
+import { NondeterminismAlarm, StoreError } from '../results/store.ts';
+import { benchCommand } from './commands/bench.ts';
+import { cardCommand } from './commands/card.ts';
+import { checkCommand } from './commands/check.ts';
+import {
+  type CommandContext,
+  EXIT_BAD_INPUT,
+  EXIT_DONE,
+  EXIT_FAILED,
+  EXIT_INTERRUPTED,
+  printJson,
+} from './commands/context.ts';
+import { playCommand } from './commands/play.ts';
+import { replayCommand } from './commands/replay.ts';
+import { ruleCommand } from './commands/rule.ts';
+import { runCommand } from './commands/run.ts';
+import { schemaCommand } from './commands/schema.ts';
+import { validateCommand } from './commands/validate.ts';
+import { verifyCommand } from './commands/verify.ts';
+import { ASSAY_VERSION } from './identity.ts';
+
+const VERBS = [
+  runCommand,
+  playCommand,
+  replayCommand,
+  verifyCommand,
+  checkCommand,
+  cardCommand,
+  validateCommand,
+  ruleCommand,
+  benchCommand,
+  schemaCommand,
+];
+
+/** Runs one command line (without node and script); returns the exit code. Never throws. */
+export async function runProgram(words: readonly string[], context: CommandContext): Promise<number> {
+  context.exitCode = EXIT_DONE;
+  try {
+    await createProgram(context).parseAsync(words, { from: 'user' });
+    return context.exitCode;
+  } catch (error) {
+    const { sentence, exitCode } = explainError(error);
+    if (sentence !== undefined) {
+      context.err(`${sentence}\n`);
+      if (words.includes('--json')) printJson(context, { error: sentence, exitCode });
+    }
+    return exitCode;
+  }
+}
+
+function createProgram(context: CommandContext): Command {
+  const program = new Command('assay')
+    .description('Self-play and balance lab for trading card games')
+    .version(ASSAY_VERSION)
+    .addHelpText('after', '\nExit codes: 0 done, 1 a check failed, 2 bad input, 130 interrupted and resumable.');
+  for (const verb of VERBS) program.addCommand(verb(context));
+  for (const command of [program, ...program.commands]) {
+    command.exitOverride();
+    // errors are printed once, by runProgram
+    command.configureOutput({
+      writeOut: context.out,
+      writeErr: (text) => command === program && context.err(text),
+      outputError: () => undefined,
+    });
+  }
+  return program;
+}
+
+/** One sentence for a user, and the exit code. */
+function explainError(error: unknown): { sentence?: string; exitCode: number } {
+  if (error instanceof InputError) return { sentence: error.sentence, exitCode: EXIT_BAD_INPUT };
+  if (error instanceof StoreError) {
+    return { sentence: error.message, exitCode: error.resumable ? EXIT_INTERRUPTED : EXIT_BAD_INPUT };
+  }
+  if (error instanceof NondeterminismAlarm) return { sentence: error.message, exitCode: EXIT_FAILED };
+  if (error instanceof CommanderError) return explainUsage(error);
+  const trace = process.env.ASSAY_DEBUG && error instanceof Error ? `\n${error.stack}` : '';
+  const message = error instanceof Error ? error.message : String(error);
+  return {
+    sentence: `this is a defect of Assay: ${message} (ASSAY_DEBUG=1 shows where)${trace}`,
+    exitCode: EXIT_FAILED,
+  };
+}
+
+function explainUsage(error: CommanderError): { sentence?: string; exitCode: number } {
+  // help and version have printed what was asked for
+  if (error.exitCode === 0) return { exitCode: EXIT_DONE };
+  if (error.code === 'commander.help') return { exitCode: EXIT_BAD_INPUT };
+  return {
+    sentence: `${error.message.replace(/^error: /, '').replace(/\n/g, ' ')}; see assay --help`,
+    exitCode: EXIT_BAD_INPUT,
+  };
+}

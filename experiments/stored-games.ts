@@ -1,0 +1,58 @@
+/** Finds stored games by what a user writes, and compares them with a second play. */
+import { type Game, InputError } from '../engine/index.ts';
+import type { GameRow, StoredExperiment } from '../results/store.ts';
+
+/** The place of one game in a store. */
+export interface StoredKey {
+  readonly experiment: StoredExperiment;
+  readonly cell: number;
+  readonly pair: number;
+  readonly leg: number;
+}
+
+/**
+ * Reads a key such as `3f2a…:4:17:1`: experiment, cell, pair, leg. The experiment is an id, the beginning of one, or a name;
+ * it may be left out when the store holds only one.
+ */
+export function findKey(experiments: readonly StoredExperiment[], key: string): StoredKey {
+  const parts = key.split(':');
+  const numbers = parts.slice(-3);
+  if (parts.length < 3 || parts.length > 4 || !numbers.every((part) => /^\d{1,9}$/.test(part))) {
+    throw new InputError(
+      `"${key}" is no key of a game; it must look like experiment:cell:pair:leg, such as ab12:0:3:1`,
+    );
+  }
+  const [cell, pair, leg] = numbers.map(Number);
+  const experiment = findExperiment(experiments, parts.length === 4 ? parts[0] : undefined);
+  return { experiment, cell, pair, leg };
+}
+
+/** The experiment that `text` names or abbreviates; the only one when there is no text. */
+export function findExperiment(experiments: readonly StoredExperiment[], text: string | undefined): StoredExperiment {
+  if (experiments.length === 0) throw new InputError('the database holds no experiment yet');
+  const fitting =
+    text === undefined ? experiments : experiments.filter(({ id, name }) => name === text || id.startsWith(text));
+  if (fitting.length === 1) return fitting[0];
+  const list = experiments.map(({ id, name }) => `${id} (${name})`).join(', ');
+  if (text === undefined) throw new InputError(`the database holds several experiments, name one: ${list}`);
+  throw new InputError(`${fitting.length === 0 ? 'no' : 'more than one'} experiment is "${text}"; there are: ${list}`);
+}
+
+/** The fields in which two plays of one key differ. */
+export function differences(stored: GameRow, played: GameRow): string[] {
+  const fields = Object.keys(stored) as (keyof GameRow)[];
+  return fields
+    .filter((field) => stored[field] !== played[field])
+    .map((field) => `${field} ${stored[field]} → ${played[field]}`);
+}
+
+/** A warning when the games of an experiment were played by other code or cards than are here now. */
+export function driftNote(experiment: StoredExperiment, engine: string, game: Game): string | undefined {
+  if (experiment.engineHash !== engine)
+    return `${experiment.name} was played by another build of Assay (${experiment.engineHash})`;
+  // an experiment with card files of its own has a hash of its own
+  if (experiment.plan.cardFiles.length === 0 && experiment.cardsHash !== game.cardsHash) {
+    return `${experiment.name} was played with other card files (${experiment.cardsHash})`;
+  }
+  return undefined;
+}

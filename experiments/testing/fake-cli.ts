@@ -1,0 +1,21 @@
+/** The command line with the fake game, as a process of its own: `node fake-cli.mjs <worker file> <words…>`. */
+import type { CommandContext } from '../commands/context.ts';
+import { runProgram } from '../program.ts';
+import { loadFakeGame } from './fake-context.ts';
+
+const [workerFile, ...words] = process.argv.slice(2);
+
+const context: CommandContext = {
+  gameNames: ['fake'],
+  loadGame: loadFakeGame,
+  workerFile,
+  projectFolder: '.',
+  commandLine: ['assay', ...words].join(' '),
+  out: (text) => void process.stdout.write(text),
+  err: (text) => void process.stderr.write(text),
+  isTerminal: false,
+  page: {},
+  exitCode: 0,
+};
+
+process.exitCode = await runProgram(words, context);

@@ -1,0 +1,43 @@
+/** A world for commands in tests: the fake game, and ears for what is printed. */
+import { fileURLToPath } from 'node:url';
+import { type Game, InputError } from '../../engine/index.ts';
+import { createFakeGame } from '../../workers/testing/fake-game.ts';
+import type { CommandContext } from '../commands/context.ts';
+import { runProgram } from '../program.ts';
+
+export interface Outcome {
+  readonly exitCode: number;
+  readonly out: string;
+  readonly err: string;
+  /** The last line of `out`, parsed. */
+  json<T = Record<string, unknown>>(): T;
+}
+
+export function loadFakeGame(name: string, change: Partial<Game> = {}): Game {
+  if (name !== 'fake') throw new InputError(`unknown game "${name}"; known games: fake`);
+  return createFakeGame(change);
+}
+
+/** Runs one command line against the fake game. */
+export async function runFake(words: readonly string[], workerFile = '', change: Partial<Game> = {}): Promise<Outcome> {
+  let out = '';
+  let err = '';
+  const context: CommandContext = {
+    gameNames: ['fake'],
+    loadGame: (name) => loadFakeGame(name, change),
+    workerFile,
+    projectFolder: fileURLToPath(new URL('../..', import.meta.url)),
+    commandLine: ['assay', ...words].join(' '),
+    out: (text) => {
+      out += text;
+    },
+    err: (text) => {
+      err += text;
+    },
+    isTerminal: false,
+    page: {},
+    exitCode: 0,
+  };
+  const exitCode = await runProgram(words, context);
+  return { exitCode, out, err, json: () => JSON.parse(out.trimEnd().split('\n').at(-1) ?? '') };
+}

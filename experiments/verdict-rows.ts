@@ -1,0 +1,131 @@
+/** Gathers what a verdict is made from: the rows of the store in the form that the report takes. */
+import type { Game } from '../engine/index.ts';
+import { SCHEMA_VERSION } from '../results/migrations.ts';
+import type {
+  CopyCounts,
+  FirstTurnCounts,
+  PairCounts,
+  VerdictCard,
+  VerdictCell,
+  VerdictInput,
+} from '../results/report/verdict.ts';
+import type { CardRow, GameGroup, PairGroup, PlaceCounts, ResultStore, StoredExperiment } from '../results/store.ts';
+import { LEGS } from '../workers/plan.ts';
+import { ASSAY_VERSION } from './identity.ts';
+
+/** Reads the verdict's input for the first `pairs` pairs of every cell. */
+export async function readVerdictInput(
+  store: ResultStore,
+  experiment: StoredExperiment,
+  game: Game,
+  pairs: number,
+  gamesHash: string,
+): Promise<VerdictInput> {
+  const { plan, number } = experiment;
+  const pairGroups = await store.pairGroups(number, pairs);
+  const gameGroups = await store.gameGroups(number, pairs);
+  const cards = await store.cardRows(number);
+  const faults = await store.faultRows(number, pairs);
+  return {
+    experiment: plan.name,
+    game: plan.game,
+    switches: plan.switches,
+    cells: plan.cells.map((_, cell) =>
+      verdictCell(experiment, game, cell, {
+        pairs: pairGroups.filter((group) => group.cell === cell),
+        games: gameGroups.filter((group) => group.cell === cell),
+        cards: cards.filter((card) => card.cell === cell),
+      }),
+    ),
+    plannedGames: plan.cells.length * pairs * LEGS,
+    faults: faults.map(({ cell, pair, leg, message }) => {
+      const key = `${experiment.id}:${cell}:${pair}:${leg}`;
+      return { key, error: message, command: `assay replay ${store.file} ${key}` };
+    }),
+    reproduction: {
+      command: experiment.command,
+      seed: experiment.seed,
+      hashes: {
+        games: gamesHash,
+        engine: experiment.engineHash,
+        rules: experiment.rulesHash,
+        cards: experiment.cardsHash,
+        id: experiment.id,
+      },
+      versions: { assay: ASSAY_VERSION, node: process.version.slice(1), schema: String(SCHEMA_VERSION) },
+    },
+  };
+}
+
+interface CellRows {
+  readonly pairs: readonly PairGroup[];
+  readonly games: readonly GameGroup[];
+  readonly cards: readonly CardRow[];
+}
+
+function verdictCell(experiment: StoredExperiment, game: Game, number: number, rows: CellRows): VerdictCell {
+  const { decks, agents, swap } = experiment.plan.cells[number];
+  const names = [experiment.plan.decks[decks[0]].name, experiment.plan.decks[decks[1]].name] as const;
+  return {
+    name: names[0] === names[1] ? `${names[0]} mirror` : `${names[0]} – ${names[1]}`,
+    decks: names,
+    agents,
+    swapped: swap === 'agents' ? 'agents' : 'first-turn',
+    pairs: {
+      deck: pairCounts(rows.pairs, (group) => group.deckPoints),
+      first: pairCounts(rows.pairs, (group) => group.firstPoints),
+      agent: swap === 'agents' ? pairCounts(rows.pairs, (group) => group.agentPoints) : undefined,
+    },
+    games: rows.games.reduce((sum, group) => sum + group.games, 0),
+    first: [firstTurnCounts(rows.games, 0), firstTurnCounts(rows.games, 1)],
+    turns: countBy(rows.games, (group) => group.turns).map(([turns, games]) => ({ turns, games })),
+    reasons: countBy(rows.games, (group) => group.reason).map(([reason, games]) => ({ reason, games })),
+    capped: 0,
+    cards: rows.cards.map((row) => verdictCard(game, row, agents[row.agent])),
+  };
+}
+
+function pairCounts(groups: readonly PairGroup[], points: (group: PairGroup) => number): PairCounts {
+  const counts: [number, number, number, number, number] = [0, 0, 0, 0, 0];
+  for (const group of groups) counts[points(group)] += group.pairs;
+  return counts;
+}
+
+function firstTurnCounts(groups: readonly GameGroup[], side: number): FirstTurnCounts {
+  let games = 0;
+  let wins = 0;
+  let draws = 0;
+  for (const group of groups) {
+    if (group.first !== side) continue;
+    games += group.games;
+    if (group.winner === side) wins += group.games;
+    else if (group.winner === 2) draws += group.games;
+  }
+  return { games, wins, draws };
+}
+
+function countBy<K>(groups: readonly GameGroup[], key: (group: GameGroup) => K): [K, number][] {
+  const counts = new Map<K, number>();
+  for (const group of groups) counts.set(key(group), (counts.get(key(group)) ?? 0) + group.games);
+  return [...counts];
+}
+
+function verdictCard(game: Game, row: CardRow, agent: string): VerdictCard {
+  const { deck, opening, kept, drawn, played, unseen } = row.counts;
+  return {
+    side: row.side as 0 | 1,
+    agent,
+    id: row.card,
+    name: game.findCard(row.card)?.name ?? row.card,
+    deck: copyCounts(deck),
+    opening: copyCounts(opening),
+    kept: copyCounts(kept),
+    drawn: copyCounts(drawn),
+    played: copyCounts(played),
+    notSeen: copyCounts(unseen),
+  };
+}
+
+function copyCounts({ copies, games, halfPoints }: PlaceCounts): CopyCounts {
+  return { copies, games, points: halfPoints / 2 };
+}

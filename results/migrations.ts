@@ -1,0 +1,97 @@
+/**
+ * The schema of the database, as the steps that lead to it. Step n takes a database of version n - 1 to version n; the
+ * version is SQLite's `user_version`. Released steps are never edited: a change is a new step.
+ *
+ * A game is stored by side, not by seat: `winner` and `first` are 0 or 1, the side whose deck won or began (2 is a draw).
+ * In leg 1 of a cell that swaps `seats` the sides sit the other way round; in one that swaps `agents` side 0 is played by
+ * agent 1. Counts of cards are of copies; half points are 2 a copy in a won game and 1 in a drawn one.
+ */
+
+/** Marks a file as ours: "ASAY". */
+export const APPLICATION_ID = 0x41534159;
+
+export const MIGRATIONS: readonly string[] = [
+  `
+  CREATE TABLE experiments (
+    number        INTEGER PRIMARY KEY,
+    id            TEXT NOT NULL UNIQUE,  -- hash of all that a game depends on besides its key
+    name          TEXT NOT NULL,
+    game          TEXT NOT NULL,
+    seed          TEXT NOT NULL,
+    pairs         INTEGER NOT NULL,      -- pairs a cell asked for by the last run
+    plan          TEXT NOT NULL,         -- JSON: enough to play every game again
+    engine_hash   TEXT NOT NULL,
+    rules_hash    TEXT NOT NULL,
+    cards_hash    TEXT NOT NULL,
+    assay_version TEXT NOT NULL,
+    node_version  TEXT NOT NULL,
+    command       TEXT NOT NULL,
+    created       TEXT NOT NULL
+  ) STRICT;
+
+  CREATE TABLE cells (
+    experiment INTEGER NOT NULL REFERENCES experiments (number),
+    cell       INTEGER NOT NULL,
+    deck0      TEXT NOT NULL,
+    deck1      TEXT NOT NULL,
+    agent0     TEXT NOT NULL,
+    agent1     TEXT NOT NULL,
+    swap       TEXT NOT NULL CHECK (swap IN ('seats', 'agents')),
+    switches   TEXT NOT NULL,            -- JSON: name to value
+    PRIMARY KEY (experiment, cell)
+  ) STRICT, WITHOUT ROWID;
+
+  CREATE TABLE games (
+    experiment INTEGER NOT NULL REFERENCES experiments (number),
+    cell       INTEGER NOT NULL,
+    pair       INTEGER NOT NULL,
+    leg        INTEGER NOT NULL,
+    winner     INTEGER NOT NULL,
+    reason     TEXT NOT NULL,
+    turns      INTEGER NOT NULL,
+    decisions  INTEGER NOT NULL,
+    first      INTEGER NOT NULL,
+    hash       TEXT NOT NULL,            -- of the last state
+    log_hash   TEXT NOT NULL,            -- of every option taken
+    PRIMARY KEY (experiment, cell, pair, leg)
+  ) STRICT, WITHOUT ROWID;
+
+  CREATE TABLE card_counts (
+    experiment          INTEGER NOT NULL REFERENCES experiments (number),
+    cell                INTEGER NOT NULL,
+    side                INTEGER NOT NULL, -- whose deck the card was in
+    agent               INTEGER NOT NULL, -- which of the cell's agents played that deck
+    card                TEXT NOT NULL,
+    deck_copies         INTEGER NOT NULL,
+    deck_games          INTEGER NOT NULL,
+    deck_half_points    INTEGER NOT NULL,
+    opening_copies      INTEGER NOT NULL, -- in the first hand dealt
+    opening_games       INTEGER NOT NULL,
+    opening_half_points INTEGER NOT NULL,
+    kept_copies         INTEGER NOT NULL, -- in the hand after the redraw
+    kept_games          INTEGER NOT NULL,
+    kept_half_points    INTEGER NOT NULL,
+    drawn_copies        INTEGER NOT NULL, -- drawn later
+    drawn_games         INTEGER NOT NULL,
+    drawn_half_points   INTEGER NOT NULL,
+    played_copies       INTEGER NOT NULL,
+    played_games        INTEGER NOT NULL,
+    played_half_points  INTEGER NOT NULL,
+    unseen_copies       INTEGER NOT NULL, -- neither kept nor drawn
+    unseen_games        INTEGER NOT NULL,
+    unseen_half_points  INTEGER NOT NULL,
+    PRIMARY KEY (experiment, cell, side, agent, card)
+  ) STRICT, WITHOUT ROWID;
+
+  CREATE TABLE faults (
+    experiment INTEGER NOT NULL REFERENCES experiments (number),
+    cell       INTEGER NOT NULL,
+    pair       INTEGER NOT NULL,
+    leg        INTEGER NOT NULL,
+    message    TEXT NOT NULL,
+    PRIMARY KEY (experiment, cell, pair, leg)
+  ) STRICT, WITHOUT ROWID;
+  `,
+];
+
+export const SCHEMA_VERSION = MIGRATIONS.length;

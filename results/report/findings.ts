@@ -1,0 +1,346 @@
+/** What the rows of an experiment amount to: every number of the verdict, computed once. */
+import {
+  addedCards,
+  againstDeck,
+  type CardCounts,
+  type CardRates,
+  cardRates,
+  type Excess,
+  legDesignEffect,
+  type PilotDifference,
+  pilotDifference,
+} from '../statistics/card-rates.ts';
+import { type EndReason, endReasons } from '../statistics/end-reasons.ts';
+import { benjaminiHochberg, benjaminiYekutieli } from '../statistics/false-discovery.ts';
+import { type GameLengths, gameLengths } from '../statistics/game-lengths.ts';
+import { DEFAULT_CONFIDENCE } from '../statistics/interval.ts';
+import { type FieldScore, fieldScores, type MatchupMatrix, matchupMatrix } from '../statistics/matchup-matrix.ts';
+import {
+  addedPairs,
+  type PairCounts,
+  type PairEstimate,
+  pairedDifference,
+  pairMoments,
+  reversedPairs,
+} from '../statistics/paired-difference.ts';
+import { seatAdvantage } from '../statistics/seat-advantage.ts';
+import type { VerdictCard, VerdictCell, VerdictFault, VerdictInput, VerdictReproduction } from './verdict.ts';
+import { verdictSentences } from './verdict-sentences.ts';
+
+/** Share of games set aside above which an experiment is invalid: what is missing may be missing for a reason. */
+export const FAULT_BOUND = 0.001;
+
+/** Effective copies on the smaller side of IWD below which a card is not judged. */
+const FEWEST_COPIES = 20;
+
+/** Decks against each other in the hands of the same agents. */
+export interface FieldFindings {
+  /** Who played, such as `greedy`, or `greedy and random` where both play both decks. */
+  readonly agents: string;
+  readonly decks: readonly FieldScore[];
+  readonly matrix: MatchupMatrix;
+}
+
+/** One agent against another, by the score of the first. */
+export interface AgentFindings extends PairEstimate {
+  readonly agents: readonly [string, string];
+  /** True when some pairs do not swap decks that differ, so that the score is that of deck and agent together. */
+  readonly confounded: boolean;
+}
+
+/** Games of the same agents: how long, and why they ended. */
+export interface CourseFindings {
+  readonly agents: string;
+  readonly lengths: GameLengths;
+  readonly reasons: readonly EndReason[];
+}
+
+/** A card in a deck in the hands of an agent. */
+export interface CardFindings {
+  readonly pilot: string;
+  readonly deck: string;
+  readonly id: string;
+  readonly name: string;
+  readonly rates: CardRates;
+  readonly againstDeck: Excess;
+  /** In the family that was tested. */
+  readonly judged: boolean;
+  readonly flag: 'above' | 'below' | null;
+}
+
+/** A card that does more for one pilot than for another. */
+export interface PilotFindings extends PilotDifference {
+  readonly deck: string;
+  readonly id: string;
+  readonly name: string;
+  readonly pilots: readonly [string, string];
+}
+
+export interface VerdictFindings {
+  readonly experiment: string;
+  readonly game: string;
+  readonly switches: Readonly<Record<string, string>>;
+  readonly status: 'complete' | 'partial' | 'invalid' | 'empty';
+  /** The verdict in words, the most important first. */
+  readonly sentences: readonly string[];
+  readonly confidence: number;
+  readonly counts: {
+    readonly cells: number;
+    readonly games: number;
+    readonly planned: number | null;
+    readonly pairs: number;
+    /** Scored games whose other leg is missing; they are in no score. */
+    readonly unpaired: number;
+    readonly capped: number;
+    readonly faults: number;
+  };
+  /** In order of first appearance; the page calls them A, B, C … */
+  readonly decks: readonly string[];
+  readonly fields: readonly FieldFindings[];
+  readonly agents: readonly AgentFindings[];
+  readonly firstTurn: PairEstimate & {
+    readonly cells: readonly (PairEstimate & { readonly cell: string; readonly agents: string })[];
+  };
+  readonly courses: readonly CourseFindings[];
+  readonly cards: {
+    readonly method: 'benjamini-hochberg' | 'benjamini-yekutieli';
+    readonly q: number;
+    /** Size of the family: cards with enough copies seen and not seen. */
+    readonly family: number;
+    readonly tooFew: number;
+    readonly flagged: number;
+    /** By pilot, then from the strongest to the weakest against their deck. */
+    readonly rows: readonly CardFindings[];
+    /** IWD of all cards of a deck together. */
+    readonly deckIwd: readonly { readonly pilot: string; readonly deck: string; readonly estimate: number | null }[];
+    /** Cards that differ between pilots after control over all such comparisons. */
+    readonly pilots: readonly PilotFindings[];
+    readonly pilotComparisons: number;
+  };
+  readonly faults: readonly VerdictFault[];
+  readonly reproduction: VerdictReproduction;
+}
+
+/**
+ * Every number of the verdict as one object. What cannot be estimated is null with the widest interval, never NaN, so that the object
+ * survives JSON. The page is laid out from this object and from nothing else.
+ */
+export function verdictJson(input: VerdictInput): VerdictFindings {
+  const confidence = input.confidence ?? DEFAULT_CONFIDENCE;
+  const { cells } = input;
+  const games = sum(cells, (cell) => cell.games);
+  const pairs = sum(cells, (cell) => pairMoments(cell.pairs.deck).n);
+  const capped = sum(cells, (cell) => cell.capped);
+  const faults = input.faults.length;
+  const findings = {
+    experiment: input.experiment,
+    game: input.game,
+    switches: input.switches,
+    status: status(games, games + capped + faults, faults, input.plannedGames),
+    confidence,
+    counts: {
+      cells: cells.length,
+      games,
+      planned: input.plannedGames ?? null,
+      pairs,
+      unpaired: Math.max(0, games - 2 * pairs),
+      capped,
+      faults,
+    },
+    decks: [...new Set(cells.flatMap((cell) => cell.decks))],
+    fields: fieldFindings(cells, confidence),
+    agents: agentFindings(cells, confidence),
+    firstTurn: {
+      ...seatAdvantage(
+        cells.map((cell) => cell.pairs.first),
+        confidence,
+      ),
+      cells: cells.map((cell) => ({
+        cell: cell.name,
+        agents: agentsOf(cell),
+        ...seatAdvantage([cell.pairs.first], confidence),
+      })),
+    },
+    courses: [...grouped(cells, agentsOf)].map(([agents, group]) => ({
+      agents,
+      lengths: gameLengths(group.flatMap((cell) => cell.turns)),
+      reasons: endReasons(
+        group.flatMap((cell) => cell.reasons),
+        confidence,
+      ),
+    })),
+    cards: cardFindings(input, confidence),
+    faults: input.faults,
+    reproduction: input.reproduction,
+  };
+  return { ...findings, sentences: verdictSentences(findings) };
+}
+
+function status(
+  scored: number,
+  finished: number,
+  faults: number,
+  planned: number | undefined,
+): VerdictFindings['status'] {
+  if (faults > FAULT_BOUND * finished) return 'invalid';
+  if (scored === 0) return 'empty';
+  return planned !== undefined && planned > finished ? 'partial' : 'complete';
+}
+
+/** Who plays in a cell, in words; the same whichever agent is named first. */
+function agentsOf(cell: VerdictCell): string {
+  const [first, second] = cell.agents;
+  if (first === second) return first;
+  if (cell.swapped === 'agents') return [first, second].sort().join(' and ');
+  return `${first} against ${second}`;
+}
+
+function fieldFindings(cells: readonly VerdictCell[], confidence: number): FieldFindings[] {
+  // An agent that keeps its deck would have its strength counted as the deck's.
+  const fair = cells.filter((cell) => cell.agents[0] === cell.agents[1] || cell.swapped === 'agents');
+  return [...grouped(fair, agentsOf)].map(([agents, group]) => {
+    const rows = group.map((cell) => ({ decks: cell.decks, pairs: cell.pairs.deck }));
+    return { agents, decks: fieldScores(rows, confidence), matrix: matchupMatrix(rows, confidence) };
+  });
+}
+
+function agentFindings(cells: readonly VerdictCell[], confidence: number): AgentFindings[] {
+  const contests = cells.filter((cell) => cell.agents[0] !== cell.agents[1]);
+  return [...grouped(contests, (cell) => [...cell.agents].sort().join('\n'))].map(([, group]) => {
+    const agents = group[0].agents;
+    const pairs = group.map((cell): PairCounts => {
+      // Where agents do not swap, side 0 is agent 0 throughout.
+      const counts = cell.pairs.agent ?? cell.pairs.deck;
+      return cell.agents[0] === agents[0] ? counts : reversedPairs(counts);
+    });
+    return {
+      agents,
+      confounded: group.some((cell) => cell.swapped !== 'agents' && cell.decks[0] !== cell.decks[1]),
+      ...pairedDifference(addedPairs(pairs), confidence),
+    };
+  });
+}
+
+interface PilotedCard {
+  readonly cell: VerdictCell;
+  readonly card: VerdictCard;
+  readonly pilot: string;
+  readonly deck: string;
+}
+
+function pilotOf(cell: VerdictCell, card: VerdictCard): string {
+  const pilot = card.agent ?? cell.agents[card.side];
+  const opponent = cell.agents[0] === pilot ? cell.agents[1] : cell.agents[0];
+  return pilot === opponent ? pilot : `${pilot} against ${opponent}`;
+}
+
+/** The least information there can be in a second leg, over the cells that a deck's cards come from. */
+function designEffect(cells: readonly VerdictCell[]): number {
+  // Where two different agents swap, each has the deck in one leg of a pair only.
+  const clustered = cells.filter((cell) => cell.swapped !== 'agents' || cell.agents[0] === cell.agents[1]);
+  if (clustered.length === 0) return 1;
+  return legDesignEffect(
+    clustered.map((cell) => ({
+      pairs: cell.pairs.deck,
+      shareOfDraws: cell.games > 0 ? (cell.first[0].draws + cell.first[1].draws) / cell.games : 0,
+    })),
+  );
+}
+
+function cardFindings(input: VerdictInput, confidence: number): VerdictFindings['cards'] {
+  const { method, q } = input.falseDiscovery ?? { method: 'benjamini-yekutieli', q: 0.05 };
+  const control = method === 'benjamini-hochberg' ? benjaminiHochberg : benjaminiYekutieli;
+  const all = input.cells.flatMap((cell) =>
+    cell.cards.map((card): PilotedCard => ({ cell, card, pilot: pilotOf(cell, card), deck: cell.decks[card.side] })),
+  );
+  const rows: CardFindings[] = [];
+  const deckIwd: { pilot: string; deck: string; estimate: number | null }[] = [];
+  for (const [, ofDeck] of grouped(all, ({ pilot, deck }) => `${pilot}\n${deck}`)) {
+    const { pilot, deck } = ofDeck[0];
+    const options = { confidence, designEffect: designEffect([...new Set(ofDeck.map(({ cell }) => cell))]) };
+    const whole = cardRates(addedCards(ofDeck.map(({ card }): CardCounts => card))).iwd.estimate;
+    deckIwd.push({ pilot, deck, estimate: whole });
+    for (const [id, ofCard] of grouped(ofDeck, ({ card }) => card.id)) {
+      const rates = cardRates(addedCards(ofCard.map(({ card }): CardCounts => card)), options);
+      const judged = rates.iwd.n >= FEWEST_COPIES;
+      const excess = againstDeck(rates.iwd, whole);
+      rows.push({ pilot, deck, id, name: ofCard[0].card.name, rates, againstDeck: excess, judged, flag: null });
+    }
+  }
+
+  const family = rows.filter((row) => row.judged);
+  const { rejected } = control(
+    family.map((row) => row.againstDeck.pValue),
+    q,
+  );
+  const flagged = new Set(family.filter((_, index) => rejected[index]));
+  const marked = rows.map((row): CardFindings => {
+    if (!flagged.has(row)) return row;
+    return { ...row, flag: row.againstDeck.estimate! > 0 ? 'above' : 'below' };
+  });
+  const pilots = [...new Set(marked.map((row) => row.pilot))];
+  marked.sort(
+    (a, b) =>
+      pilots.indexOf(a.pilot) - pilots.indexOf(b.pilot) ||
+      (b.againstDeck.estimate ?? -2) - (a.againstDeck.estimate ?? -2) ||
+      byText(a.id, b.id) ||
+      byText(a.deck, b.deck),
+  );
+  return {
+    method,
+    q,
+    family: family.length,
+    tooFew: rows.length - family.length,
+    flagged: flagged.size,
+    rows: marked,
+    deckIwd,
+    ...pilotFindings(marked, q, confidence),
+  };
+}
+
+/** Compares each card of each deck between every two pilots. */
+function pilotFindings(
+  rows: readonly CardFindings[],
+  q: number,
+  confidence: number,
+): { pilots: PilotFindings[]; pilotComparisons: number } {
+  const compared: PilotFindings[] = [];
+  for (const [, same] of grouped(
+    rows.filter((row) => row.judged),
+    (row) => `${row.deck}\n${row.id}`,
+  )) {
+    for (let i = 0; i < same.length; i++) {
+      for (let j = i + 1; j < same.length; j++) {
+        const difference = pilotDifference(same[i].againstDeck, same[j].againstDeck, confidence);
+        const { deck, id, name } = same[i];
+        if (difference) compared.push({ deck, id, name, pilots: [same[i].pilot, same[j].pilot], ...difference });
+      }
+    }
+  }
+  const { rejected } = benjaminiYekutieli(
+    compared.map((one) => one.pValue),
+    q,
+  );
+  const pilots = compared.filter((_, index) => rejected[index]);
+  pilots.sort((a, b) => Math.abs(b.estimate) - Math.abs(a.estimate) || byText(a.id, b.id));
+  return { pilots, pilotComparisons: compared.length };
+}
+
+/** Code unit order: the same on every machine, which `localeCompare` is not. */
+function byText(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
+function sum<T>(items: readonly T[], of: (item: T) => number): number {
+  return items.reduce((total, item) => total + of(item), 0);
+}
+
+function grouped<T>(items: readonly T[], key: (item: T) => string): Map<string, T[]> {
+  const groups = new Map<string, T[]>();
+  for (const item of items) {
+    const group = groups.get(key(item));
+    if (group) group.push(item);
+    else groups.set(key(item), [item]);
+  }
+  return groups;
+}

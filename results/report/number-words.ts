@@ -1,0 +1,39 @@
+/** How numbers read in a report: one place, so that a number looks the same wherever it stands. */
+
+interface Bounded {
+  readonly estimate: number | null;
+  readonly low: number;
+  readonly high: number;
+}
+
+/** `12,345`. */
+export function count(n: number): string {
+  return Math.round(n).toLocaleString('en');
+}
+
+/** `1 game`, `12,345 games`. */
+export function counted(n: number, noun: string): string {
+  return `${count(n)} ${noun}${n === 1 ? '' : 's'}`;
+}
+
+/** A share in percent, without the sign: `53.2`. */
+export function percent(share: number): string {
+  return (100 * share).toFixed(1);
+}
+
+/** A difference of shares in points, with its sign: `+3.2`. */
+export function points(difference: number): string {
+  const text = (100 * difference).toFixed(1);
+  if (/^-?0\.0$/.test(text)) return '0.0';
+  return difference > 0 ? `+${text}` : text;
+}
+
+/** `51.0–55.4`. */
+export function range({ low, high }: Bounded): string {
+  return `${percent(low)}–${percent(high)}`;
+}
+
+/** `53.2 % (51.0–55.4)`, or `–` when there is nothing to estimate from. */
+export function score(estimate: Bounded): string {
+  return estimate.estimate === null ? '–' : `${percent(estimate.estimate)} % (${range(estimate)})`;
+}

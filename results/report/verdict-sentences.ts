@@ -1,0 +1,83 @@
+/** The verdict in words. An outcome is "stronger", "weaker", "no difference larger than d" or "not enough games", never a bare p value. */
+import type { AgentFindings, FieldFindings, VerdictFindings } from './findings.ts';
+import { count, counted, percent, score } from './number-words.ts';
+
+/** Difference in win rate that must be ruled out before "no difference" may be said; else the sentence asks for more games. */
+const WIDE = 0.1;
+
+/** Sentences from the most important on; at least one, whatever the rows. */
+export function verdictSentences(findings: Omit<VerdictFindings, 'sentences'>): readonly string[] {
+  const sentences: string[] = [];
+  const { counts } = findings;
+  if (findings.status === 'invalid') {
+    const share = counts.faults / (counts.games + counts.capped + counts.faults);
+    sentences.push(
+      `Invalid: ${counted(counts.faults, 'game')} (${(100 * share).toFixed(2)} %) could not be played to an end, so nothing below can be trusted.`,
+    );
+  }
+  if (counts.games === 0) return [...sentences, 'No game has been scored, so there is nothing to judge.'];
+  if (counts.pairs === 0) {
+    return [
+      ...sentences,
+      `Not enough games: none of the ${counted(counts.games, 'game')} has its other leg yet, and only whole pairs are judged.`,
+    ];
+  }
+  for (const field of findings.fields) {
+    const said = fieldSentence(field, findings);
+    if (said) sentences.push(findings.fields.length > 1 ? `Played by ${field.agents}: ${said}` : said);
+  }
+  for (const agents of findings.agents) sentences.push(agentSentence(agents));
+  if (sentences.length === (findings.status === 'invalid' ? 1 : 0)) {
+    const { estimate, low, high } = findings.firstTurn;
+    const seat = low > 0.5 ? 'an advantage' : high < 0.5 ? 'a disadvantage' : 'not separable from 50 %';
+    sentences.push(
+      `One deck and one kind of player: there is nothing to compare but the seats. Going first scores ${score({ estimate, low, high })}, ${seat}.`,
+    );
+  }
+  return sentences;
+}
+
+function fieldSentence({ decks }: FieldFindings, { confidence }: { confidence: number }): string | null {
+  const scored = decks.filter((deck) => deck.estimate !== null);
+  if (scored.length < 2) return null;
+  const order = [...scored].sort((a, b) => b.estimate! - a.estimate!);
+  const [best, worst] = [order[0], order[order.length - 1]];
+  const level = `${(100 * confidence).toFixed(0)} %`;
+  if (decks.length === 2) {
+    if (best.separable)
+      return `${best.deck} beats ${worst.deck}: it scores ${score(best)} in ${counted(best.n, 'pair')}.`;
+    return `${best.deck} and ${worst.deck} cannot be told apart: ${best.deck} scores ${score(best)} in ${counted(best.n, 'pair')}; ${ruledOut(scored)}`;
+  }
+  const joint = `(intervals hold for all ${count(decks.length)} decks at once at ${level})`;
+  if (best.separable && worst.separable) {
+    return `Strongest deck: ${best.deck}, ${score(best)} against the field; weakest: ${worst.deck}, ${score(worst)}. Both differ from 50 % ${joint}.`;
+  }
+  if (best.separable) {
+    return `Strongest deck: ${best.deck}, ${score(best)} against the field, which differs from 50 %; the weakest, ${worst.deck}, ${score(worst)}, does not ${joint}.`;
+  }
+  if (worst.separable) {
+    return `Weakest deck: ${worst.deck}, ${score(worst)} against the field, which differs from 50 %; the strongest, ${best.deck}, ${score(best)}, does not ${joint}.`;
+  }
+  const others = scored.filter((deck) => deck.separable);
+  const which = others.length > 0 ? 'Neither the strongest nor the weakest deck' : 'No deck';
+  return `${which} can be told from 50 %: the strongest, ${best.deck}, scores ${score(best)} against the field, the weakest, ${worst.deck}, ${score(worst)} ${joint}; ${ruledOut(scored)}`;
+}
+
+/** What the intervals do exclude. */
+function ruledOut(scores: readonly { readonly low: number; readonly high: number }[]): string {
+  const beyond = Math.max(...scores.map(({ low, high }) => Math.max(high - 0.5, 0.5 - low)));
+  if (beyond > WIDE) return 'not enough games to rule out a large difference.';
+  return `a difference from 50 % larger than ${percent(beyond)} points is ruled out.`;
+}
+
+function agentSentence({ agents: [first, second], ...result }: AgentFindings): string {
+  if (result.estimate === null) return `Not enough games: ${first} and ${second} have no whole pair.`;
+  const pairs = counted(result.n, 'pair');
+  const deck = result.confounded ? ' This is agent and deck together: they did not swap decks.' : '';
+  if (result.low > 0.5) return `${first} beats ${second}: it scores ${score(result)} in ${pairs}.${deck}`;
+  if (result.high < 0.5) {
+    const turned = { estimate: 1 - result.estimate, low: 1 - result.high, high: 1 - result.low };
+    return `${second} beats ${first}: it scores ${score(turned)} in ${pairs}.${deck}`;
+  }
+  return `${first} and ${second} cannot be told apart: ${first} scores ${score(result)} in ${pairs}; ${ruledOut([result])}${deck}`;
+}

@@ -1,0 +1,125 @@
+import { benjaminiHochberg } from './false-discovery.ts';
+import { DEFAULT_CONFIDENCE } from './interval.ts';
+import {
+  addedPairs,
+  NO_PAIRS,
+  type PairCounts,
+  type PairEstimate,
+  pairedDifference,
+  reversedPairs,
+} from './paired-difference.ts';
+
+/** Pairs between two decks, by the score of the first. */
+export interface MatchupRow {
+  readonly decks: readonly [string, string];
+  readonly pairs: PairCounts;
+}
+
+export interface Matchup extends PairEstimate {
+  /** Differs from one half after Benjamini–Hochberg over all matchups of two different decks. */
+  readonly separable: boolean;
+}
+
+export interface MatchupMatrix {
+  /** In the order in which the rows first name them. */
+  readonly decks: readonly string[];
+  /** `entries[i][j]`: the score of deck i against deck j; null where no row has the two. */
+  readonly entries: readonly (readonly (Matchup | null)[])[];
+}
+
+/**
+ * Deck against deck: mean pair score of the row deck with the interval of `pairedDifference`. Rows with the same two decks, either
+ * way round, are one matchup; entry (j, i) is the same pairs seen from the other side.
+ *
+ * WRONG as a table of the game: it is one of these lists in the hands of these agents. On the diagonal (mirror matches) the true
+ * value is one half, whatever the deck. Each interval stands for itself: of twenty honest 95 % intervals one misses, hence the
+ * mark for those that remain after control of the false discovery rate (cells share no deals, so Benjamini–Hochberg holds).
+ */
+export function matchupMatrix(
+  rows: readonly MatchupRow[],
+  confidence = DEFAULT_CONFIDENCE,
+  q = 1 - confidence,
+): MatchupMatrix {
+  const decks = [...new Set(rows.flatMap((row) => row.decks))];
+  const place = new Map(decks.map((deck, index) => [deck, index]));
+  const pairs: (PairCounts | null)[][] = decks.map(() => decks.map(() => null));
+  for (const row of rows) {
+    const i = place.get(row.decks[0])!;
+    const j = place.get(row.decks[1])!;
+    pairs[i][j] = addedPairs([pairs[i][j] ?? NO_PAIRS, row.pairs]);
+    if (i !== j) pairs[j][i] = reversedPairs(pairs[i][j]);
+  }
+
+  const above: { i: number; j: number; pValue: number }[] = [];
+  const estimates = pairs.map((line, i) =>
+    line.map((counts, j) => {
+      if (!counts) return null;
+      const estimate = pairedDifference(counts, confidence);
+      if (i < j && estimate.n > 0) above.push({ i, j, pValue: estimate.pValue });
+      return estimate;
+    }),
+  );
+  const { rejected } = benjaminiHochberg(
+    above.map((one) => one.pValue),
+    q,
+  );
+  const separable = new Set(
+    above.filter((_, index) => rejected[index]).flatMap(({ i, j }) => [`${i},${j}`, `${j},${i}`]),
+  );
+  return {
+    decks,
+    entries: estimates.map((line, i) =>
+      line.map((estimate, j) => estimate && { ...estimate, separable: separable.has(`${i},${j}`) }),
+    ),
+  };
+}
+
+/** A deck against the rest of the field. `n` counts pairs. */
+export interface FieldScore {
+  readonly deck: string;
+  readonly estimate: number | null;
+  readonly low: number;
+  readonly high: number;
+  readonly n: number;
+  /** Other decks it has at least one pair against. */
+  readonly opponents: number;
+  /** Its interval, which holds for all decks at once, leaves out one half. */
+  readonly separable: boolean;
+}
+
+/**
+ * Each deck's score against a field in which every other deck is met equally often, mirror matches left out. The intervals hold
+ * jointly for all k decks (Bonferroni: each at level 1 - α/k), because the reader will look at the best and the worst of them.
+ * The interval of the mean comes from those of its cells by MOVER (Zou & Donner, Statistics in Medicine 27, 2008):
+ * low = m - (1/k) √Σ(mᵢ-lᵢ)², and likewise high, which keeps the skew of one-sided matchups.
+ *
+ * WRONG as a forecast for a field with other shares, and as a ranking of decks that did not meet the same opponents (see
+ * `opponents`).
+ */
+export function fieldScores(rows: readonly MatchupRow[], confidence = DEFAULT_CONFIDENCE): readonly FieldScore[] {
+  const decks = [...new Set(rows.flatMap((row) => row.decks))];
+  // Two decks make one comparison seen from two sides.
+  const compared = decks.length > 2 ? decks.length : 1;
+  const joint = 1 - (1 - confidence) / compared;
+  const matrix = matchupMatrix(rows, joint);
+  return matrix.decks.map((deck, i) => {
+    let k = 0;
+    let n = 0;
+    let total = 0;
+    let below = 0;
+    let above = 0;
+    matrix.entries[i].forEach((entry, j) => {
+      if (j === i || !entry || entry.estimate === null) return;
+      k++;
+      n += entry.n;
+      total += entry.estimate;
+      below += (entry.estimate - entry.low) ** 2;
+      above += (entry.high - entry.estimate) ** 2;
+    });
+    if (k === 0) return { deck, estimate: null, low: 0, high: 1, n: 0, opponents: 0, separable: false };
+    const estimate = total / k;
+    const low = Math.max(0, estimate - Math.sqrt(below) / k);
+    const high = Math.min(1, estimate + Math.sqrt(above) / k);
+    return { deck, estimate, low, high, n, opponents: k, separable: low > 0.5 || high < 0.5 };
+  });
+}

@@ -1,0 +1,112 @@
+/**
+ * Counts, over the games of a batch, what became of each card of a deck: see CARD_PLACES in `records.ts`.
+ *
+ * Counts are sums, so it does not matter how games are cut into batches or in which order batches are stored.
+ */
+import {
+  CARD_COUNT,
+  CARD_DEF,
+  CARD_OWNER,
+  CARD_STATS,
+  CARD_STRIDE,
+  CARDS,
+  OWNER_BIT,
+  type Player,
+  STAT_DRAWN,
+  STAT_KEPT,
+  STAT_OPENING,
+  STAT_PLAYED,
+  type State,
+} from '../engine/index.ts';
+import { CARD_PLACES, PLACE_STRIDE } from './records.ts';
+
+const PLACES = CARD_PLACES.length;
+const [DECK, OPENING, KEPT, DRAWN, PLAYED, UNSEEN] = CARD_PLACES.keys();
+
+/** Whose copies are counted: a side of a cell, and the agent that played it. */
+export interface CountedSide {
+  readonly cell: number;
+  readonly side: Player;
+  readonly agent: Player;
+}
+
+interface SideTotals {
+  readonly of: CountedSide;
+  /** PLACES x PLACE_STRIDE counts a definition row. */
+  readonly counts: Int32Array;
+}
+
+export class CardCounter {
+  readonly #definitions: number;
+  /** Copies a place in the game being counted, PLACES words a definition row. */
+  readonly #copies: Int32Array;
+  readonly #totals = new Map<number, SideTotals>();
+
+  constructor(definitions: number) {
+    this.#definitions = definitions;
+    this.#copies = new Int32Array(definitions * PLACES);
+  }
+
+  /** Counts the cards that the player in `seat` of a finished game brought: `deck`, one definition row a card. */
+  count(state: State, seat: Player, deck: Int32Array, halfPoints: number, of: CountedSide): void {
+    const totals = this.#totalsOf(of).counts;
+    this.#countCopies(state, seat, deck);
+    for (const def of deck) {
+      const copies = def * PLACES;
+      // the first copy of a card takes the sums of all its copies, and blanks them for the others
+      if (this.#copies[copies + DECK] === 0) continue;
+      for (let place = 0; place < PLACES; place++) {
+        const n = this.#copies[copies + place];
+        const at = (copies + place) * PLACE_STRIDE;
+        totals[at] += n;
+        totals[at + 1] += n > 0 ? 1 : 0;
+        totals[at + 2] += n * halfPoints;
+      }
+      this.#copies.fill(0, copies, copies + PLACES);
+    }
+  }
+
+  /** All rows since the last call, packed; the counter starts anew. */
+  takeRows(): Int32Array {
+    const rows: number[] = [];
+    for (const { of, counts } of this.#totals.values()) {
+      for (let def = 0; def < this.#definitions; def++) {
+        const at = def * PLACES * PLACE_STRIDE;
+        if (counts[at] === 0) continue;
+        rows.push(of.cell, of.side, of.agent, def, ...counts.subarray(at, at + PLACES * PLACE_STRIDE));
+      }
+    }
+    this.#totals.clear();
+    return Int32Array.from(rows);
+  }
+
+  #countCopies(state: State, seat: Player, deck: Int32Array): void {
+    const copies = this.#copies;
+    const end = CARDS + state[CARD_COUNT] * CARD_STRIDE;
+    for (const def of deck) copies[def * PLACES + DECK]++;
+    for (let c = CARDS; c < end; c += CARD_STRIDE) {
+      const at = state[c + CARD_DEF] * PLACES;
+      const stats = state[c + CARD_STATS];
+      // cards that are in no deck, such as tokens, are not counted
+      if ((state[c + CARD_OWNER] & OWNER_BIT) !== seat || stats === 0 || copies[at + DECK] === 0) continue;
+      if (stats & STAT_OPENING) copies[at + OPENING]++;
+      if (stats & STAT_KEPT) copies[at + KEPT]++;
+      if (stats & STAT_DRAWN) copies[at + DRAWN]++;
+      if (stats & STAT_PLAYED) copies[at + PLAYED]++;
+    }
+    for (const def of deck) {
+      const at = def * PLACES;
+      copies[at + UNSEEN] = Math.max(0, copies[at + DECK] - copies[at + KEPT] - copies[at + DRAWN]);
+    }
+  }
+
+  #totalsOf(of: CountedSide): SideTotals {
+    const key = of.cell * 4 + of.side * 2 + of.agent;
+    const known = this.#totals.get(key);
+    if (known) return known;
+    const counts = new Int32Array(this.#definitions * PLACES * PLACE_STRIDE);
+    const totals = { of, counts };
+    this.#totals.set(key, totals);
+    return totals;
+  }
+}

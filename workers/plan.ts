@@ -1,0 +1,71 @@
+/**
+ * The plan of an experiment: plain data that says which game each key stands for.
+ *
+ * A plan names cards by their printed ids, so it survives a rearranged pool, and it needs no files: a stored plan is enough
+ * to play any of its games again.
+ */
+import { type ByPlayer, type Deck, type Game, InputError, type Player, type SwitchSettings } from '../engine/index.ts';
+
+export interface PlannedDeck {
+  readonly name: string;
+  /** Card ids in list order. */
+  readonly cards: readonly string[];
+}
+
+/** A card file that is added to the shipped pool. */
+export interface CardFile {
+  readonly file: string;
+  readonly text: string;
+}
+
+/** Two sides, each a deck and an agent, and what the two legs of a pair exchange. */
+export interface Cell {
+  /** Indices into `Plan.decks`, by side. */
+  readonly decks: ByPlayer<number>;
+  /** Agent specs by side, as in leg 0. */
+  readonly agents: ByPlayer<string>;
+  /**
+   * Seats: a side keeps deck and agent and changes its seat, so the other side takes the first turn.
+   * Agents: decks, order and chance stay in their seats and the agents change places.
+   */
+  readonly swap: 'seats' | 'agents';
+}
+
+export interface Plan {
+  readonly name: string;
+  readonly game: string;
+  readonly seed: string;
+  /** Every switch of the game, defaults too. */
+  readonly switches: SwitchSettings;
+  readonly cardFiles: readonly CardFile[];
+  readonly decks: readonly PlannedDeck[];
+  readonly cells: readonly Cell[];
+}
+
+/** Both legs of every pair are played. */
+export const LEGS = 2;
+
+/** The side whose deck is in `seat`; the same formula gives the seat of a side. */
+export function sideAtSeat(cell: Cell, leg: number, seat: Player): Player {
+  return (cell.swap === 'seats' ? seat ^ leg : seat) as Player;
+}
+
+/** The index into `cell.agents` of whoever plays the deck of `side`. */
+export function agentOfSide(cell: Cell, leg: number, side: Player): Player {
+  return (cell.swap === 'agents' ? side ^ leg : side) as Player;
+}
+
+/** Writes a deck down by card ids. */
+export function planDeck(game: Game, deck: Deck): PlannedDeck {
+  return { name: deck.name, cards: Array.from(deck.cards, (def) => game.cards[def].id) };
+}
+
+/** Finds the cards of a planned deck in the loaded pool; throws InputError when one is not there. */
+export function resolveDeck(game: Game, planned: PlannedDeck): Deck {
+  const rows = planned.cards.map((id) => {
+    const card = game.findCard(id);
+    if (!card) throw new InputError(`deck "${planned.name}": the card pool has no card "${id}"`);
+    return card.def;
+  });
+  return { name: planned.name, cards: Int32Array.from(rows) };
+}

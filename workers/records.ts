@@ -1,0 +1,80 @@
+/**
+ * The typed records that cross threads: one row of words a game, one row of words a card of a cell.
+ *
+ * | game record | word | holds                                                                     |
+ * |-------------|------|---------------------------------------------------------------------------|
+ * | cell, pair, leg | 0 – 2 | the key of the game inside its experiment                             |
+ * | winner      | 3    | the side whose deck won: 0, 1, or 2 for a draw; FAULT when it was set aside |
+ * | reason      | 4    | index into `Game.reasons`                                                 |
+ * | turns, decisions | 5, 6 | length; decisions with two options or more                            |
+ * | first       | 7    | the side that took the first turn                                         |
+ * | hash        | 8, 9 | `Game.hash` of the last state                                             |
+ * | log hash    | 10, 11 | hash of every option taken, in order                                    |
+ *
+ * A card row counts one card of one cell, by the side whose deck it was in and by the agent that played that deck:
+ * cell, side, agent, definition row, then `copies, games, halfPoints` for each of CARD_PLACES. Two copies in a game count
+ * two copies, one game and twice the half points (2 a win, 1 a draw).
+ */
+export const RECORD_CELL = 0;
+export const RECORD_PAIR = 1;
+export const RECORD_LEG = 2;
+export const RECORD_WINNER = 3;
+export const RECORD_REASON = 4;
+export const RECORD_TURNS = 5;
+export const RECORD_DECISIONS = 6;
+export const RECORD_FIRST = 7;
+export const RECORD_HASH = 8;
+export const RECORD_LOG = 10;
+export const RECORD_STRIDE = 12;
+
+/** In the winner's place: the game was not played to its end. */
+export const FAULT = -1;
+
+/** Words of a game's key in a batch: cell, pair, leg. */
+export const KEY_STRIDE = 3;
+
+/** Where copies of a card are counted; `unseen` is max(0, deck - kept - drawn), game by game. */
+export const CARD_PLACES = ['deck', 'opening', 'kept', 'drawn', 'played', 'unseen'] as const;
+export type CardPlace = (typeof CARD_PLACES)[number];
+
+export const CARD_ROW_CELL = 0;
+export const CARD_ROW_SIDE = 1;
+export const CARD_ROW_AGENT = 2;
+export const CARD_ROW_DEF = 3;
+export const CARD_ROW_COUNTS = 4;
+/** Counts a place: copies, games, half points. */
+export const PLACE_STRIDE = 3;
+export const CARD_ROW_STRIDE = CARD_ROW_COUNTS + CARD_PLACES.length * PLACE_STRIDE;
+
+/** A game that was set aside, and why. */
+export interface FaultRecord {
+  /** Index of the game's record in its batch. */
+  readonly index: number;
+  readonly message: string;
+}
+
+/** What a worker gives back for a batch of keys. */
+export interface BatchResult {
+  /** RECORD_STRIDE words a key, in the order of the keys. */
+  readonly records: Int32Array;
+  /** CARD_ROW_STRIDE words a card. */
+  readonly cards: Int32Array;
+  readonly faults: readonly FaultRecord[];
+  /** Time it took: for the size of the next batch, never stored. */
+  readonly milliseconds: number;
+}
+
+/** Two words as 16 hexadecimal digits. */
+export function hashText(words: Int32Array, at: number): string {
+  return hexWord(words[at]) + hexWord(words[at + 1]);
+}
+
+/** Writes 16 hexadecimal digits as two words. */
+export function writeHash(out: Int32Array, at: number, text: string): void {
+  out[at] = Number.parseInt(text.slice(0, 8), 16) | 0;
+  out[at + 1] = Number.parseInt(text.slice(8, 16), 16) | 0;
+}
+
+function hexWord(word: number): string {
+  return (word >>> 0).toString(16).padStart(8, '0');
+}

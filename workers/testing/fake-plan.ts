@@ -1,0 +1,51 @@
+/** Plans and workers of the fake game, for tests. */
+import { mkdirSync, mkdtempSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { buildSync } from 'esbuild';
+import { type Cell, type Plan, planDeck } from '../plan.ts';
+import { createFakeGame } from './fake-game.ts';
+
+const folder = dirname(fileURLToPath(import.meta.url));
+
+/** A plan over the decks of the fake game; two cells, one of each kind, unless told otherwise. */
+export function fakePlan(change: Partial<Plan> = {}): Plan {
+  const game = createFakeGame();
+  const cells: Cell[] = [
+    { decks: [0, 1], agents: ['greedy', 'greedy'], swap: 'seats' },
+    { decks: [1, 2], agents: ['greedy', 'random'], swap: 'agents' },
+  ];
+  return {
+    name: 'fake',
+    game: 'fake',
+    seed: 'test',
+    switches: { mood: 'calm' },
+    cardFiles: [],
+    decks: game.decks.map((deck) => planDeck(game, deck)),
+    cells,
+    ...change,
+  };
+}
+
+/** Bundles the worker of the fake game; returns its file. */
+export function buildFakeWorker(): string {
+  return bundleForTest(join(folder, 'fake-worker.ts'));
+}
+
+/** Bundles one module into a folder of its own under dist, from where it finds its packages; returns the file. */
+export function bundleForTest(source: string): string {
+  const dist = join(folder, '..', '..', 'dist');
+  mkdirSync(dist, { recursive: true });
+  const outfile = join(mkdtempSync(join(dist, 'test-')), `${basename(source, '.ts')}.mjs`);
+  buildSync({
+    entryPoints: [source],
+    outfile,
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    packages: 'external',
+    logLevel: 'error',
+  });
+  return outfile;
+}

@@ -1,0 +1,15 @@
+/** Entry of a worker thread: plays batches of the plan that the pool was made with. */
+import { workerData } from 'piscina';
+import { loadGame } from '../engine/index.ts';
+import { PlanPlayer } from './batch.ts';
+import type { Plan } from './plan.ts';
+import type { BatchResult } from './records.ts';
+
+let player: PlanPlayer | undefined;
+
+/** Plays the keys (cell, pair, leg) of a batch. */
+export default function playBatch(keys: Int32Array): BatchResult {
+  const plan = workerData as Plan;
+  player ??= new PlanPlayer(plan, loadGame(plan.game));
+  return player.playBatch(keys);
+}
