@@ -28,8 +28,8 @@ const BLOCK_MILLISECONDS = 250;
 const STEADY_SHARE = 0.03;
 const STEADY_BLOCKS = 4;
 const MOST_WARM_UP_BLOCKS = 40;
-/** Mid-game positions that are copied: together larger than a first-level cache. */
-const POSITIONS = 256;
+/** Mid-game positions that are copied: together a megabyte, more than a first-level cache holds. */
+const POSITIONS = 64;
 /** Two lengths whose allocation is compared, in decisions. */
 const SHORT_LENGTH = 20_000;
 const LONG_LENGTH = 120_000;

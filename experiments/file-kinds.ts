@@ -1,9 +1,13 @@
-/** The kinds of files that users write: how each is recognised, checked and described. */
+/** The kinds of files that users write: how each is told from the others, checked and described. */
 import { z } from 'zod';
 import type { YamlFile } from '../engine/cards/yaml-input.ts';
+import { readYamlFile } from '../engine/cards/yaml-input.ts';
+import { cardFileSchema } from '../engine/games/square-enix-tcg/card-file.ts';
+import { deckFileSchema } from '../engine/games/square-enix-tcg/deck-file.ts';
 import { type Game, InputError } from '../engine/index.ts';
-import { EXPERIMENT_SCHEMA, readExperiment } from './experiment-file.ts';
+import { EXPERIMENT_SCHEMA, planExperiment } from './experiment-file.ts';
 
+/** A file to check, and what it may refer to. */
 export interface FileToValidate {
   readonly text: string;
   readonly file: string;
@@ -14,20 +18,45 @@ export interface FileToValidate {
 
 export interface FileKind {
   readonly name: string;
-  /** Top-level keys of which a file of this kind has at least one, and other kinds have none. */
-  readonly marks: readonly string[];
-  /** Throws InputError for the first problem. */
+  /** How a user knows such a file, for the sentence that says that a file is of no kind. */
+  readonly form: string;
+  recognizes(value: unknown): boolean;
+  /** Throws InputError for the first problem. Cards of a sound card file are known to the files after it. */
   validate(input: FileToValidate): void;
   /** JSON Schema. */
   schema(game: Game): unknown;
 }
 
+/** Card and deck schemas, by the folder name of the game that reads such files. */
+const GAME_SCHEMAS: Readonly<Record<string, { readonly card: () => unknown; readonly deck: () => unknown }>> = {
+  'square-enix-tcg': { card: cardFileSchema, deck: deckFileSchema },
+};
+
 export const FILE_KINDS: readonly FileKind[] = [
   {
+    name: 'card',
+    form: 'a list of cards',
+    recognizes: Array.isArray,
+    validate: ({ text, file, gameName, loadGame }) => loadGame(gameName).addCards(text, file),
+    schema: (game) => schemasOf(game).card(),
+  },
+  {
     name: 'experiment',
-    marks: ['agents', 'games', 'pairs'],
-    validate: ({ file, loadGame }) => void readExperiment(file, loadGame),
-    schema: () => z.toJSONSchema(EXPERIMENT_SCHEMA),
+    form: 'a map with "agents"',
+    recognizes: (value) => hasKey(value, 'agents', 'games', 'pairs', 'seed'),
+    validate: ({ text, file, loadGame }) => {
+      planExperiment(readYamlFile(text, file, EXPERIMENT_SCHEMA), loadGame);
+    },
+    schema: () => z.toJSONSchema(EXPERIMENT_SCHEMA, { io: 'input' }),
+  },
+  {
+    name: 'deck',
+    form: 'a map with "cards"',
+    recognizes: (value) => hasKey(value, 'cards'),
+    validate: ({ text, file, gameName, loadGame }) => {
+      loadGame(gameName).parseDeck(text, file);
+    },
+    schema: (game) => schemasOf(game).deck(),
   },
 ];
 
@@ -37,11 +66,20 @@ export function findKind(name: string): FileKind {
   return kind;
 }
 
-/** The kind of a file, by its top-level keys. */
+/** The kind of a file, by its outermost form. */
 export function recognizeKind(yaml: YamlFile<unknown>): FileKind {
-  const keys = typeof yaml.value === 'object' && yaml.value !== null ? Object.keys(yaml.value) : [];
-  const kinds = FILE_KINDS.filter(({ marks }) => marks.some((mark) => keys.includes(mark)));
-  if (kinds.length > 0) return kinds[0];
-  const forms = FILE_KINDS.map(({ name, marks }) => `${name} (${marks.join(', ')})`).join('; ');
-  throw yaml.problem([], `has none of the top-level keys by which files are known: ${forms}`);
+  const kind = FILE_KINDS.find(({ recognizes }) => recognizes(yaml.value));
+  if (kind) return kind;
+  const forms = FILE_KINDS.map(({ name, form }) => `${name} file (${form})`).join(', ');
+  throw yaml.problem([], `is none of: ${forms}`);
+}
+
+function schemasOf(game: Game): { readonly card: () => unknown; readonly deck: () => unknown } {
+  const schemas = GAME_SCHEMAS[game.name];
+  if (!schemas) throw new InputError(`${game.name} describes no files`);
+  return schemas;
+}
+
+function hasKey(value: unknown, ...keys: readonly string[]): boolean {
+  return typeof value === 'object' && value !== null && keys.some((key) => Object.hasOwn(value, key));
 }

@@ -4,7 +4,6 @@ import { InputError } from '../engine/index.ts';
 import { NondeterminismAlarm, StoreError } from '../results/store.ts';
 import { benchCommand } from './commands/bench.ts';
 import { cardCommand } from './commands/card.ts';
-import { checkCommand } from './commands/check.ts';
 import {
   type CommandContext,
   EXIT_BAD_INPUT,
@@ -27,7 +26,6 @@ const VERBS = [
   playCommand,
   replayCommand,
   verifyCommand,
-  checkCommand,
   cardCommand,
   validateCommand,
   ruleCommand,
@@ -90,7 +88,10 @@ function explainUsage(error: CommanderError): { sentence?: string; exitCode: num
   if (error.exitCode === 0) return { exitCode: EXIT_DONE };
   if (error.code === 'commander.help') return { exitCode: EXIT_BAD_INPUT };
   return {
-    sentence: `${error.message.replace(/^error: /, '').replace(/\n/g, ' ')}; see assay --help`,
+    sentence: `${error.message
+      .replace(/^error: /, '')
+      .replace(/\n/g, ' ')
+      .replace(/\.$/, '')}; see assay --help`,
     exitCode: EXIT_BAD_INPUT,
   };
 }

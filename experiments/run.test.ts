@@ -140,6 +140,34 @@ describe('a run', () => {
   });
 });
 
+describe('a run that cannot be trusted', () => {
+  it('fails when a deck against itself does not score one half', async () => {
+    writeFileSync(experiment, 'name: tiny\ngame: fake\nagents: [greedy]\ngames: 20\nseed: 7\n');
+    await run('leaking');
+    // the first cell is the first deck against itself: turn the result of one leg around
+    await withDatabase('leaking', (file) =>
+      query(file, 'UPDATE games SET winner = 1 - winner WHERE winner < 2 AND cell = 0 AND leg = 1 AND pair < 3'),
+    );
+    const done = await runFake(['run', experiment, '--db', database('leaking')], worker);
+    expect(done.exitCode).toBe(EXIT_FAILED);
+    expect(done.err).toContain('SEAT LEAK: 3 pairs');
+  });
+
+  it('fails when games were set aside', async () => {
+    await run('faulty');
+    await withDatabase('faulty', (file) =>
+      query(file, "INSERT INTO faults SELECT experiment, cell, pair, leg, 'boom' FROM games WHERE pair = 0 LIMIT 5"),
+    );
+    await withDatabase('faulty', (file) =>
+      query(file, 'DELETE FROM games WHERE (cell, pair, leg) IN (SELECT cell, pair, leg FROM faults)'),
+    );
+    const done = await runFake(['run', experiment, '--db', database('faulty')], worker);
+    expect(done.exitCode).toBe(EXIT_FAILED);
+    expect(done.err).toContain('5 games were set aside as faults');
+    expect(done.out).toContain('boom');
+  });
+});
+
 describe('a run that is killed', () => {
   it('loses what was under way and nothing else: resumed, it is the run that was never killed', async () => {
     const straight = await run('straight', '--games', '1200');

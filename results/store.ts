@@ -212,12 +212,8 @@ export class ResultStore {
   async storeBatch(experiment: number, rows: BatchRows): Promise<void> {
     await this.#transaction(async () => {
       await this.#insertGames(experiment, rows.games);
-      await this.#addCards(experiment, rows.cards);
-      await this.#run(
-        `INSERT INTO faults SELECT ?1, value->>0, value->>1, value->>2, value->>3 FROM json_each(?2)
-         WHERE true ON CONFLICT DO NOTHING`,
-        [experiment, JSON.stringify(rows.faults.map((fault) => [fault.cell, fault.pair, fault.leg, fault.message]))],
-      );
+      if (rows.cards.length > 0) await this.#addCards(experiment, rows.cards);
+      if (rows.faults.length > 0) await this.#insertFaults(experiment, rows.faults);
     });
   }
 
@@ -435,6 +431,14 @@ export class ResultStore {
        FROM json_each(?2) WHERE true
        ON CONFLICT DO UPDATE SET ${columns.map((column) => `${column} = ${column} + excluded.${column}`).join(', ')}`,
       [experiment, JSON.stringify(values)],
+    );
+  }
+
+  async #insertFaults(experiment: number, faults: readonly FaultRow[]): Promise<void> {
+    await this.#run(
+      `INSERT INTO faults SELECT ?1, value->>0, value->>1, value->>2, value->>3 FROM json_each(?2)
+       WHERE true ON CONFLICT DO NOTHING`,
+      [experiment, JSON.stringify(faults.map(({ cell, pair, leg, message }) => [cell, pair, leg, message]))],
     );
   }
 

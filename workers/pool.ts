@@ -11,8 +11,8 @@ import { Piscina } from 'piscina';
 import type { Plan } from './plan.ts';
 import { type BatchResult, KEY_STRIDE } from './records.ts';
 
-/** What a batch should take, within the 50 to 500 ms that cost nothing. */
-const BATCH_MILLISECONDS = 200;
+/** What a batch should take: as long as a stop may take, because every batch is a transaction with card counts of its own. */
+const BATCH_MILLISECONDS = 400;
 const FIRST_BATCH = 16;
 const LARGEST_BATCH = 8192;
 /** Batches under way a thread: one being played, one waiting. */

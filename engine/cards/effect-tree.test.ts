@@ -117,6 +117,17 @@ describe('a mistake gets one sentence with its place', () => {
     ['- break: chosen', 'f:1:10: nothing has been chosen before this; a "choose" or "pick" must come first'],
     ['- choose: { of: { tpye: unit } }', 'f:1:19: unknown test "tpye"; did you mean "type"?'],
     ['- choose: { of: unit }', 'f:1:17: "of" must be a map of tests, not "unit"; did you mean { type: unit }?'],
+    [
+      '- choose: { of: permanent }',
+      'f:1:17: "of" must be a map of tests, not "permanent"; did you mean { type: permanent }?',
+    ],
+    ['- choose: { of: constructor }', 'f:1:17: "of" must be a map of tests such as { type: … }, not "constructor"'],
+    [
+      '- constructor: self\n  toString: 1',
+      'f:2:3: an effect is one word; "constructor" and "toString" need a "- " each',
+    ],
+    ['- toString', 'f:1:3: unknown effect "toString"; "assay schema card" lists the words'],
+    ['- choose: { of: { type: valueOf } }', 'f:1:25: "type" must be unit, tower, spell or permanent, not "valueOf"'],
     ['- choose: { of: { type: tmower } }', 'f:1:25: "type" must not be "tmower"; did you mean "tower"?'],
     ['- choose: { of: { type: 3 } }', 'f:1:25: "type" must be unit, tower, spell or permanent, not 3'],
     ['- choose: { of: { cost: low } }', 'f:1:25: "cost" must be an integer or { min: …, max: … }, not "low"'],

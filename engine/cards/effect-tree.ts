@@ -172,8 +172,10 @@ export class TreeReader {
       const test = this.vocabulary.tests.find(value);
       if (test !== undefined) return [this.bareWord('tests', value, path, scope)];
       const owner = this.testTaking(value);
-      const help = owner ? `; did you mean { ${owner}: ${value} }?` : ' such as { type: … }';
-      this.fail(path, `${subject(path)} must be a map of tests, not ${describeFound(value)}${help}`);
+      if (owner) {
+        const help = `did you mean { ${owner}: ${value} }?`;
+        this.fail(path, `${subject(path)} must be a map of tests, not ${describeFound(value)}; ${help}`);
+      }
     }
     if (!isYamlMap(value)) {
       this.fail(path, `${subject(path)} must be a map of tests such as { type: … }, not ${describeFound(value)}`);
@@ -284,7 +286,7 @@ export class TreeReader {
       const second = words.find((word, i) => i > 0 && this.vocabulary.effects.find(word) === undefined);
       const first = words[0];
       const definition = this.definition('effects', first);
-      if (second !== undefined && definition && second in definition.operands) {
+      if (second !== undefined && definition && Object.hasOwn(definition.operands, second)) {
         this.fail([...path, second], `"${second}" belongs inside "${first}": indent it more than "${first}"`, 'key');
       }
       const extra = second ?? words[1];
@@ -470,7 +472,7 @@ export class TreeReader {
         return words.some((word) => this.vocabulary.players.includes(word));
       case 'choice':
       case 'bits':
-        return words.some((word) => operand.values?.includes(word) || word in this.groups);
+        return words.some((word) => operand.values?.includes(word) || Object.hasOwn(this.groups, word));
       default:
         return !isYamlMap(value);
     }
@@ -697,15 +699,11 @@ export class TreeReader {
 
   /** The test that has a word among its values: what `of: forward` was meant for. */
   private testTaking(word: string): string | undefined {
+    const meant = Object.hasOwn(this.groups, word) ? this.groups[word] : [word];
     for (const definition of this.vocabulary.tests.definitions) {
       if (!definition) continue;
       for (const operand of Object.values(definition.operands)) {
-        if (
-          operand.kind === 'bits' &&
-          (operand.values?.includes(word) || this.groups[word]?.every((w) => operand.values?.includes(w)))
-        ) {
-          return definition.name;
-        }
+        if (operand.kind === 'bits' && meant.every((part) => operand.values?.includes(part))) return definition.name;
       }
     }
     return undefined;

@@ -20,6 +20,7 @@ import {
   OPTION_LIMIT,
   OPTIONS,
   RANDOM_KEY,
+  STACK,
   type State,
   ZONE_FIRST,
   ZONE_LAST,
@@ -69,7 +70,8 @@ export function hashState(s: State): string {
     b ^= b >>> 13;
   };
   const end = CARDS + s[CARD_COUNT] * CARD_STRIDE;
-  for (let i = 0; i < OPTIONS; i++) mix(s[i]);
+  for (let i = 0; i < s[FRAME_TOP] + FRAME_STRIDE; i++) mix(s[i]);
+  for (let i = STACK; i < OPTIONS; i++) mix(s[i]);
   for (let i = 0; i < s[OPTION_COUNT] && i < OPTION_LIMIT; i++) mix(s[OPTIONS + i]);
   for (let c = CARDS; c < end; c += CARD_STRIDE) {
     mix(DEFS[s[c + CARD_DEF] * DEF_STRIDE + DEF_HASH]);

@@ -2,7 +2,7 @@
 import { basename } from 'node:path';
 import { Command } from 'commander';
 import { InputError } from '../../engine/index.ts';
-import { FAULT_BOUND, verdictJson, verdictText } from '../../results/report/verdict.ts';
+import { FAULT_BOUND, type VerdictInput, verdictJson, verdictText } from '../../results/report/verdict.ts';
 import { ResultStore, type StoredExperiment } from '../../results/store.ts';
 import { LEGS } from '../../workers/plan.ts';
 import { type PlannedExperiment, readExperiment } from '../experiment-file.ts';
@@ -139,17 +139,11 @@ async function reportVerdict(
   const gamesHash = await store.gamesHash(experiment.number, planned.pairs);
   const input = await readVerdictInput(store, experiment, planned.game, planned.pairs, gamesHash);
   const games = input.cells.reduce((sum, cell) => sum + cell.games, 0);
-  const tooManyFaults = input.faults.length > FAULT_BOUND * (games + input.faults.length);
-  context.exitCode = tooManyFaults ? EXIT_FAILED : EXIT_DONE;
-  const rate = figures.newGames > 0 ? figures.newGames / figures.seconds : 0;
+  const alarms = findAlarms(input, games);
+  context.exitCode = alarms.length > 0 ? EXIT_FAILED : EXIT_DONE;
   if (!options.json) context.out(`${verdictText(input, context.page)}\n`);
-  if (figures.newGames > 0) {
-    const speed = `${figures.newGames.toLocaleString('en')} games in ${duration(figures.seconds)} (${Math.round(rate).toLocaleString('en')} games/s)`;
-    const storing = `storing took ${((100 * figures.storeSeconds) / figures.seconds).toFixed(1)} % of it`;
-    context.err(`played ${speed}; ${storing}; all in ${basename(store.file)}\n`);
-  }
-  if (tooManyFaults)
-    context.err(`${input.faults.length} games were set aside as faults: do not trust this experiment\n`);
+  if (figures.newGames > 0) context.err(`${speedSentence(figures)}; all in ${basename(store.file)}\n`);
+  for (const alarm of alarms) context.err(`${alarm}\n`);
   if (!options.json) return;
   printJson(context, {
     experiment: experiment.id,
@@ -157,9 +151,35 @@ async function reportVerdict(
     db: store.file,
     games,
     faults: input.faults.length,
+    alarms,
     ...figures,
-    gamesPerSecond: rate,
+    gamesPerSecond: figures.newGames > 0 ? figures.newGames / figures.seconds : 0,
     gamesHash,
     verdict: verdictJson(input),
   });
+}
+
+/** What makes an experiment worthless, a sentence each. */
+function findAlarms(input: VerdictInput, games: number): string[] {
+  const alarms: string[] = [];
+  const faults = input.faults.length;
+  if (faults > FAULT_BOUND * (games + faults)) {
+    alarms.push(`${faults} games were set aside as faults: do not trust this experiment`);
+  }
+  // both legs of such a pair are one game seen from both sides: the seats leak if it does not score one half
+  const mirrors = input.cells.filter(({ decks, agents }) => decks[0] === decks[1] && agents[0] === agents[1]);
+  const uneven = mirrors.flatMap(({ pairs }) => pairs.deck.filter((_, points) => points !== LEGS));
+  const leaks = uneven.reduce((sum, pairs) => sum + pairs, 0);
+  if (leaks > 0) {
+    alarms.push(
+      `SEAT LEAK: ${leaks} pairs of a deck against itself did not score one half: do not trust this experiment`,
+    );
+  }
+  return alarms;
+}
+
+function speedSentence({ newGames, seconds, storeSeconds }: RunFigures): string {
+  const rate = Math.round(newGames / seconds).toLocaleString('en');
+  const played = `played ${newGames.toLocaleString('en')} games in ${duration(seconds)} (${rate} games/s)`;
+  return `${played}; storing took ${((100 * storeSeconds) / seconds).toFixed(1)} % of it`;
 }

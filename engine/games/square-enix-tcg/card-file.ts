@@ -228,6 +228,8 @@ export interface CheckedCard {
   /** 0 for cards without power. */
   readonly power: number;
   readonly jobs: readonly string[];
+  /** Items only, "" if none: a subtype is no Job (5.2.3.1.3.5). */
+  readonly subtype: string;
   readonly categories: readonly string[];
   readonly isGeneric: boolean;
   readonly hasPartyIcon: boolean;
@@ -254,6 +256,7 @@ const cardShape = z.strictObject({
   cost: z.int().min(0).max(99),
   power: z.int().min(0).max(99_999).optional().describe('Forwards only'),
   job: texts.optional(),
+  subtype: z.string().min(1).optional().describe('Items only'),
   category: texts.optional(),
   generic: z.boolean().optional().describe('has the icon of cards that may be controlled several times'),
   'party-icon': z.boolean().optional().describe('has the icon that lets it form parties with any element'),
@@ -326,6 +329,7 @@ function readCard(reader: TreeReader, card: Card, path: Path): CheckedCard {
     cost: card.cost,
     power: card.power ?? 0,
     jobs: asList(card.job),
+    subtype: card.subtype ?? '',
     categories: asList(card.category),
     isGeneric: card.generic ?? false,
     hasPartyIcon: card['party-icon'] ?? false,
@@ -342,7 +346,7 @@ function asList(value: string | readonly string[] | undefined): readonly string[
   return value === undefined ? [] : typeof value === 'string' ? [value] : value;
 }
 
-/** Which fields a card type must and may not have (5.2.6.1, 5.2.3.1.3.2, 7.12.3). */
+/** Which fields a card type must and may not have (5.2.6.1, 5.2.3.1.3.2, 6.6.3, 6.6.4, 7.12.3). */
 function checkFields(reader: TreeReader, card: Card, path: Path, type: number, typeName: string): void {
   const needs = (field: keyof Card, isNeeded: boolean, example: string): void => {
     if (isNeeded && card[field] === undefined)
@@ -354,6 +358,7 @@ function checkFields(reader: TreeReader, card: Card, path: Path, type: number, t
   needs('power', typeName === 'forward', '5000');
   needs('bearer', isItem, 'forward');
   needs('condition', typeName === 'formation', '{ control: { type: forward } }');
+  if (!isItem) needs('subtype', false, '');
   if ((type & 7) === 0) {
     for (const field of ['generic', 'party-icon', 'job'] as const) needs(field, false, '');
   }
@@ -379,6 +384,9 @@ function checkAbilities(reader: TreeReader, abilities: readonly CheckedAbility[]
         `"once" works on the first ${ONCE_LIMIT} abilities; move this one up`,
         'key',
       );
+    }
+    if (ability.condition.length === 0 && ability.triggers.some((trigger) => trigger.name === 'state')) {
+      reader.fail([...path, 'abilities', i], 'an ability that waits for a state needs "if": the state it waits for');
     }
     row += Math.max(1, ability.triggers.length);
   }
@@ -478,16 +486,12 @@ function readAbility(reader: TreeReader, value: unknown, path: Path, typeName: s
     case 'level-up':
       triggers = [trigger('breaks-forward'), trigger('damages-opponent')];
       // 15.2.4.1: put it into the Break Zone; only if that was done, one of the same name
-      effects = standsFor([
-        { may: { if: { is: SELF_ON_FIELD, then: [{ 'to-break-zone': 'self' }, { search: LEVELLED_UP }] } } },
-      ]);
+      effects = standsFor([{ may: whileOnField([{ 'to-break-zone': 'self' }, { search: LEVELLED_UP }]) }]);
       break;
     case 'assist':
       triggers = [trigger('enters')];
       // 15.2.6.4: nothing, if it has left the field in response
-      effects = standsFor([
-        { if: { is: SELF_ON_FIELD, then: [{ 'to-break-zone': 'self' }, ...[written.assist].flat()] } },
-      ]);
+      effects = standsFor(whileOnField([{ 'to-break-zone': 'self' }, ...[written.assist].flat()]));
       break;
     case 'overdrive':
       if (triggers.length === 0) triggers = [trigger('enters')];
@@ -595,7 +599,13 @@ function fieldsOf(
   return map;
 }
 
-const SELF_ON_FIELD = { is: { who: 'self', of: { zone: 'field' } } };
+/** Effects, as a card file writes them, that are done only while this card is still there. */
+function whileOnField(effects: readonly unknown[]): unknown {
+  const is = { is: { who: 'self', of: { zone: 'field' } } };
+  // biome-ignore lint/suspicious/noThenProperty: a word of card files
+  return { if: { is, then: effects } };
+}
+
 const LEVELLED_UP = { of: { 'same-name': true, type: 'forward' }, to: 'field-dull' };
 
 /**
@@ -632,7 +642,7 @@ function oneOrMore(values: readonly string[]): JsonSchema {
 /** The JSON Schema of card files. */
 export function cardFileSchema(): JsonSchema {
   const definitions = vocabularyDefinitions(CARD_VOCABULARY, GROUPS);
-  const fieldSchema = (form: AbilityForm, key: string, field: FormField): JsonSchema => {
+  const fieldSchema = (form: AbilityForm, field: FormField): JsonSchema => {
     if (field.kind === 'triggers') return { $ref: '#/$defs/triggers', description: field.meaning };
     const mapOf = (properties: Readonly<Record<string, JsonSchema>>): JsonSchema => ({
       type: 'object',
@@ -652,7 +662,7 @@ export function cardFileSchema(): JsonSchema {
       title: form.title,
       type: 'object',
       properties: Object.fromEntries(
-        Object.entries(form.fields).map(([key, field]) => [key, fieldSchema(form, key, field)]),
+        Object.entries(form.fields).map(([key, field]) => [key, fieldSchema(form, field)]),
       ),
       required: Object.entries(form.fields)
         .filter(([key, field]) => (field.kind === 'triggers' ? key === form.key : isRequired(field)))

@@ -86,6 +86,7 @@ import {
   DEF_GUNSHIN_JOB,
   DEF_NUMBER_2,
   DEF_OVERDRIVE_COST,
+  DEF_SUBTYPE,
   DEF_RULES,
   DEF_SUMMON,
   ELEMENTS,
@@ -114,6 +115,7 @@ import {
   MOD_PAY_ONLY_BACKUPS,
   MODIFICATION_LISTENERS,
 } from './words/modifications.ts';
+import { dependenciesOf } from './words/reads.ts';
 
 const CHOICES: ChoiceWords = { choose: CHOOSING_WORDS, select: 'select', modes: 'modes' };
 
@@ -186,6 +188,14 @@ export function loadPool(): { pool: CardPool; hash: string } {
   return { pool, hash: cardsHash(checked) };
 }
 
+let shipped: ReturnType<typeof loadPool> | undefined;
+
+/** The shipped cards, loaded once a process: what the game, its positions and its scenarios share. */
+export function shippedPool(): ReturnType<typeof loadPool> {
+  shipped ??= loadPool();
+  return shipped;
+}
+
 /** Hash of checked cards as their files have them; the order of cards and files does not matter, that of keys does. */
 export function cardsHash(cards: readonly CheckedCard[]): string {
   const hash = createHash('sha256');
@@ -240,6 +250,7 @@ function compileCard(card: CheckedCard): number {
   DEFS[d + DEF_KEYWORDS] = card.keywords;
   DEFS[d + DEF_HASH] = hashOf(card.id);
   DEFS[d + DEF_BEARER] = card.bearer;
+  DEFS[d + DEF_SUBTYPE] = internName(card.subtype);
   DEFS[d + DEF_FORMATION_CONDITION] = lowerList(card.formationCondition);
   DEFS[d + DEF_SUMMON] = NONE;
   DEFS[d + DEF_NUMBER_2] = card.numbers[1] === undefined ? 0 : internName(card.numbers[1]);
@@ -348,6 +359,7 @@ function compileField(
     setListener(def, (zones & ZONE_BIT_FIELD) !== 0 ? DEF_LISTENS : DEF_LISTENS_ELSEWHERE, listener);
     DEFS[def * DEF_STRIDE + DEF_RULES] |= 1 << (listener - LISTEN_LAYERS);
   }
+  for (const dependency of dependenciesOf(row)) setListener(def, DEF_LISTENS, dependency);
 }
 
 function addRow(def: number): number {
@@ -504,6 +516,7 @@ function factsOf(card: SquareEnixCard): string {
     `cost ${DEFS[d + DEF_COST]}`,
     (DEFS[d + DEF_TYPES] & 1) !== 0 ? `power ${DEFS[d + DEF_POWER]}` : '',
     ...names(DEF_JOB, 3).map((job) => `Job ${job}`),
+    ...names(DEF_SUBTYPE, 1).map((subtype) => `subtype ${subtype}`),
     ...names(DEF_CATEGORY, 3).map((category) => `Category ${category}`),
     (flags & FLAG_DEF_GENERIC) !== 0 ? 'generic' : '',
     (flags & FLAG_DEF_PARTY_ICON) !== 0 ? 'party icon' : '',

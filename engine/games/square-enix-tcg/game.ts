@@ -15,7 +15,7 @@ import {
   TURN_NUMBER,
 } from '../../kernel/layout.ts';
 import { addCard, clearState, hashState } from '../../kernel/state.ts';
-import { describeCard, loadPool } from './cards.ts';
+import { describeCard, shippedPool } from './cards.ts';
 import { loadDecks, readDeck } from './deck-file.ts';
 import { evaluate } from './evaluation.ts';
 import { ATTACK_BLOCKER, FIRST_PLAYER, REASONS, ZONE_DECK } from './layout.ts';
@@ -30,7 +30,7 @@ const CARD_ROWS = 100;
 
 /** Loads the game with its shipped cards and decks. */
 export function loadSquareEnixTcg(): Game {
-  const { pool, hash } = loadPool();
+  const { pool, hash } = shippedPool();
   const decks: readonly Deck[] = loadDecks(pool);
   return {
     name: 'square-enix-tcg',

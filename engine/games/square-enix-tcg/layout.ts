@@ -53,6 +53,8 @@ export const DEF_SUMMON = 25;
 export const DEF_GUNSHIN_JOB = 27;
 /** Address of the Overdrive cost (15.2.9); 0 if none. */
 export const DEF_OVERDRIVE_COST = 28;
+/** Subtype id of an Item (6.6.4); 0 if none. */
+export const DEF_SUBTYPE = 29;
 /** Second card number id, for "the same card" (5.2.5.1.1); 0 if none. */
 export const DEF_NUMBER_2 = 26;
 
@@ -117,6 +119,10 @@ export const CARD_ASSISTED = 1 << 17;
 export const CARD_STAYS_DULL = 1 << 18;
 /** About to leave together with others (15.1.1.3). */
 export const CARD_LEAVING = 1 << 19;
+/** Named as an attacker, not attacking yet (10.1.2.1). */
+export const CARD_DECLARED = 1 << 20;
+/** Has attacked a second time this turn. */
+export const CARD_ATTACKED_TWICE = 1 << 21;
 
 // ---- keywords: what a card may have or be under; bits of CARD_KEYWORDS and DEF_KEYWORDS ----
 export const KEYWORDS = [
@@ -143,6 +149,10 @@ export const KEYWORDS = [
   'attacks-twice',
   'deals-no-battle-damage',
   'cannot-form-party',
+  'cannot-use-action-abilities',
+  'cannot-use-special-abilities',
+  'cannot-be-returned', // to a hand, by anything
+  'cannot-be-removed', // from the game, by anything
 ] as const;
 export const KEYWORD_HASTE = 1 << 0;
 export const KEYWORD_BRAVE = 1 << 1;
@@ -167,6 +177,10 @@ export const KEYWORD_BACK_ATTACK = 1 << 19;
 export const KEYWORD_ATTACKS_TWICE = 1 << 20;
 export const KEYWORD_DEALS_NO_BATTLE_DAMAGE = 1 << 21;
 export const KEYWORD_CANNOT_FORM_PARTY = 1 << 22;
+export const KEYWORD_NO_ACTION_ABILITIES = 1 << 23;
+export const KEYWORD_NO_SPECIAL_ABILITIES = 1 << 24;
+export const KEYWORD_NOT_RETURNED = 1 << 25;
+export const KEYWORD_NOT_REMOVED = 1 << 26;
 
 // ---- abilities (11.6.2) ----
 export const ABILITY_FIELD = 1;
@@ -248,6 +262,7 @@ export const EVENTS = [
   'leave-rule',
   'hand-rule',
   'choose-rule',
+  // 39 on: counters without a name of an event
 ] as const;
 export const EVENT_ENTERS = 0;
 export const EVENT_LEAVES = 1;
@@ -290,6 +305,22 @@ export const LISTEN_HAND = 37;
 export const LISTEN_CHOOSE = 38;
 /** Cards in break zones (and elsewhere off the field) with abilities that work there. */
 export const LISTEN_ELSEWHERE = 39;
+/**
+ * What the continuous effects in play depend on, beside which cards are on the field: counters in the same list, so that a
+ * change that nobody depends on leaves the derived values alone. DEPEND_STATE: dull, damage, counters, combat.
+ */
+export const DEPEND_STATE = 40;
+/** Cards in damage zones. */
+export const DEPEND_POINTS = 41;
+export const DEPEND_HAND = 42;
+/** Decks, break zones, removed cards. */
+export const DEPEND_PILES = 43;
+/** Whose turn, which phase. */
+export const DEPEND_TURN = 44;
+/** What players did this turn. */
+export const DEPEND_DEEDS = 45;
+/** Not an event but a state of the game that an auto waits for (11.9.18); looked at before a player gets priority. */
+export const EVENT_STATE = 46;
 
 // ---- frame: the other card of the event (the broken Forward, the blocker) stands in the last slot ----
 export const FRAME_OTHER = 23;
@@ -331,9 +362,15 @@ export const TRIGGERS_HELD = 37;
 export const ATTACK_COUNT = 38;
 /** 1 when the derived values hold more than printed ones. */
 export const LAYERED = 39;
-/** Cards played and abilities used this turn: loops are looked for once this is large (13). */
-export const ACTIONS_THIS_TURN = 40;
-/** Hashes of positions from which an ability was used this turn (13.2). */
+/** Cards played, abilities used and objects resolved this turn: loops are looked for once this is large (13). */
+export const STEPS_THIS_TURN = 40;
+/** How many positions were noted this turn. */
+export const LOOP_NOTES = 41;
+/** 1 when cards came to a field, or changed there, since the last rule process. */
+export const FIELD_CHECK = 42;
+/** Cards in break zones with abilities used from there. */
+export const BREAK_ABILITIES = 43;
+/** Hashes of positions, each with an option that was taken there this turn (13.2). */
 export const LOOP_MEMORY = 48;
 export const LOOP_MEMORY_SIZE = 16;
 

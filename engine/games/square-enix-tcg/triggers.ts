@@ -33,6 +33,7 @@ import {
   EVENT_PREPARATION,
   EVENT_REMOVED,
   EVENT_RETURNED,
+  EVENT_STATE,
   EVENT_SUMMONED,
   EVENT_TURN_BEGINS,
   ZONE_BIT_FIELD,
@@ -149,6 +150,13 @@ define(
   { player: yours },
   (o) => `${{ each: 'a player draws', you: 'you draw', opponent: 'your opponent draws' }[o.player]} a card`,
   { event: EVENT_DRAWS, whose: 'player' },
+);
+define(
+  'state',
+  'the game is in the state that the condition of the ability describes; not again until this is off the stack',
+  {},
+  'it is so',
+  { event: EVENT_STATE },
 );
 atPhase('turn-begins', EVENT_TURN_BEGINS, 'the Active Phase');
 atPhase('main-phase-1', EVENT_MAIN_1, 'Main Phase 1');

@@ -10,6 +10,7 @@ import {
   FRAME_A,
   FRAME_B,
   FRAME_C,
+  FRAME_D,
   FRAME_SLOTS,
   FRAME_STEP,
   LISTENERS,
@@ -53,14 +54,16 @@ import {
   ATTACK_COUNT,
   ATTACK_NUMBER,
   CARD_ATTACKED,
+  CARD_ATTACKED_TWICE,
   CARD_ATTACKING,
   CARD_BLOCKING,
+  CARD_DECLARED,
   CARD_DULL,
   CARD_SINCE,
+  DEPEND_STATE,
   EVENT_ATTACK_PHASE,
   EVENT_ATTACKS,
   EVENT_BLOCKS,
-  EVENT_DAMAGES_PLAYER,
   EVENT_IS_BLOCKED,
   EVENT_PARTY_ATTACKS,
   EVENT_PREPARATION,
@@ -78,7 +81,6 @@ import {
   KEYWORD_UNBLOCKABLE,
   LISTEN_BLOCK,
   SWITCH_NO_ATTACK_SKIPS,
-  SWITCH_PARTY_LEAD,
   TRIGGERS_HELD,
   TYPE_FORWARD,
   ZONE_FIELD,
@@ -87,7 +89,7 @@ import { holds } from '../words/conditions.ts';
 import { MOD_ATTACK_COST, MOD_BLOCK_COST, MOD_NOT_BLOCK, MOD_NOT_BLOCKED_BY, MODIFICATIONS } from '../words/modifications.ts';
 import { matches } from '../words/tests.ts';
 import { valueOf } from '../words/values.ts';
-import { cardElements, cardPower, cardTypes, controllerOf, hasKeyword, hasLostAbilities } from './characteristics.ts';
+import { cardElements, cardPower, cardTypes, controllerOf, hasKeyword, hasLostAbilities, touch } from './characteristics.ts';
 import { canPay, payCp } from './cp.ts';
 import { DAMAGE_BATTLE, damagePlayer, dealDamage } from './damage.ts';
 import { emit, listens } from './events.ts';
@@ -95,14 +97,14 @@ import { dullCard } from './movement.ts';
 import { isSwitched, turnPlayer } from './players.ts';
 import { openWindow } from './priority.ts';
 import { CHECK } from './rule-process.ts';
-import { cardOf, referenceTo } from './selection.ts';
 
 // FRAME_A: elements common to the members · FRAME_B: 1 while all have the party icon · FRAME_C: members declared
-// slots: references of the members
+// FRAME_D: the next member's row is at least this. The members carry CARD_DECLARED, so that there may be any number.
 
 const FRAME_ELEMENTS = FRAME_A;
 const FRAME_ICONS = FRAME_B;
 const FRAME_MEMBERS = FRAME_C;
+const FRAME_FROM = FRAME_D;
 
 function flagsOf(s: State, card: number): number {
   return s[CARDS + card * CARD_STRIDE + CARD_FLAGS];
@@ -110,11 +112,12 @@ function flagsOf(s: State, card: number): number {
 
 // ---- who may attack ----
 
-/** "SE 10.1.2.1.1" "SE 10.1.2.1.2" Can this Forward be named now? Q6: one attack a Forward and turn. */
+/** "SE 10.1.2.1.1" "SE 10.1.2.1.2" Can this Forward be named now? Q6: one attack a Forward and turn, two with "attacks twice". */
 function canAttack(s: State, card: number): boolean {
   const c = CARDS + card * CARD_STRIDE;
   const flags = s[c + CARD_FLAGS];
   if ((flags & CARD_DULL) !== 0 || (cardTypes(s, card) & TYPE_FORWARD) === 0) return false;
+  if ((flags & CARD_ATTACKED_TWICE) !== 0) return false;
   if ((flags & CARD_ATTACKED) !== 0 && !hasKeyword(s, card, KEYWORD_ATTACKS_TWICE)) return false;
   if (hasKeyword(s, card, KEYWORD_CANNOT_ATTACK)) return false;
   return s[c + CARD_SINCE] < s[TURN_NUMBER] || hasKeyword(s, card, KEYWORD_HASTE);
@@ -160,33 +163,59 @@ function nextRule(s: State, holder: number, card: number, word: number, after: n
   return NONE;
 }
 
-/** Attack costs of the members declared so far, and of one more. */
-function attackCostWith(s: State, f: number, card: number): number {
-  let total = combatCost(s, card, MOD_ATTACK_COST);
-  for (let i = 0; i < s[f + FRAME_MEMBERS]; i++) total += combatCost(s, s[f + FRAME_SLOTS + i] & 0xff, MOD_ATTACK_COST);
+/** "SE 10.1.2.3" What attacking costs all declared members together. */
+function attackCost(s: State): number {
+  if (s[LISTENERS + LISTEN_BLOCK] === 0) return 0;
+  let total = 0;
+  for (let card = firstCard(s, ZONE_FIELD + turnPlayer(s)); card !== NONE; card = nextCard(s, card)) {
+    if ((flagsOf(s, card) & CARD_DECLARED) !== 0) total += combatCost(s, card, MOD_ATTACK_COST);
+  }
   return total;
+}
+
+/** Could the attack cost be paid if this card were declared too? It is asked as of when the members are dull. */
+function canPayAttack(s: State, card: number): boolean {
+  if (s[LISTENERS + LISTEN_BLOCK] === 0) return true;
+  const c = CARDS + card * CARD_STRIDE + CARD_FLAGS;
+  s[c] |= CARD_DECLARED;
+  supposeDull(s, true);
+  const cost = attackCost(s);
+  const ok = cost === 0 || canPay(s, turnPlayer(s), cost, 0, 1);
+  supposeDull(s, false);
+  s[c] &= ~CARD_DECLARED;
+  return ok;
+}
+
+/** Turns the declared members dull as 10.1.2.2 will, without events, or back. They were all active. */
+function supposeDull(s: State, dull: boolean): void {
+  for (let card = firstCard(s, ZONE_FIELD + turnPlayer(s)); card !== NONE; card = nextCard(s, card)) {
+    const c = CARDS + card * CARD_STRIDE + CARD_FLAGS;
+    if ((s[c] & CARD_DECLARED) === 0) continue;
+    if (!dull) s[c] &= ~CARD_DULL;
+    else if (!hasKeyword(s, card, KEYWORD_BRAVE)) s[c] |= CARD_DULL;
+  }
+  touch(s, DEPEND_STATE);
 }
 
 /** "SE 15.2.8.1" "SE 15.2.8.2" Would the members and this card be one party: one element in common, or all with icons? */
 function fitsParty(s: State, f: number, card: number): boolean {
   if (s[f + FRAME_MEMBERS] === 0) return true;
-  if (hasKeyword(s, card, KEYWORD_CANNOT_FORM_PARTY) || hasKeyword(s, s[f + FRAME_SLOTS] & 0xff, KEYWORD_CANNOT_FORM_PARTY)) return false;
+  if (hasKeyword(s, card, KEYWORD_CANNOT_FORM_PARTY)) return false;
   return (s[f + FRAME_ELEMENTS] & cardElements(s, card)) !== 0 || (s[f + FRAME_ICONS] === 1 && hasPartyIcon(s, card));
 }
 
-/** Could this card be declared, on top of the members so far? */
+/** "SE 15.1.1.10.3" Could this card be declared, on top of the members so far? */
 function canDeclare(s: State, f: number, card: number): boolean {
-  if (!canAttack(s, card) || !fitsParty(s, f, card)) return false;
-  for (let i = 0; i < s[f + FRAME_MEMBERS]; i++) if (cardOf(s, s[f + FRAME_SLOTS + i]) === card) return false;
-  const cost = attackCostWith(s, f, card);
-  return cost === 0 || canPay(s, turnPlayer(s), cost, 0, 1);
+  if ((flagsOf(s, card) & CARD_DECLARED) !== 0) return false;
+  return canAttack(s, card) && fitsParty(s, f, card) && canPayAttack(s, card);
 }
 
 /**
- * "SE 10.1.2.1.3" The most compelled attackers one legal declaration from here can hold: those in common by element or
- * by icons (Q19).
+ * "SE 10.1.2.1.3" The most compelled attackers that declarations from here could hold: those in common by element or by
+ * icons (Q19). Costs and the like may leave fewer, so options are compared, not measured by it.
  */
 function mostCompelled(s: State, f: number): number {
+  if (!hasCompelled(s)) return 0;
   let best = 0;
   for (let element = 0; element <= 8; element++) {
     let n = 0;
@@ -197,6 +226,50 @@ function mostCompelled(s: State, f: number): number {
     if (n > best) best = n;
   }
   return best;
+}
+
+/** Does the turn player control a Forward that must attack? */
+function hasCompelled(s: State): boolean {
+  for (let card = firstCard(s, ZONE_FIELD + turnPlayer(s)); card !== NONE; card = nextCard(s, card)) {
+    if (hasKeyword(s, card, KEYWORD_MUST_ATTACK)) return true;
+  }
+  return false;
+}
+
+/** How many more compelled attackers could come along once this one is declared. */
+function compelledBeside(s: State, f: number, card: number): number {
+  const elements = s[f + FRAME_ELEMENTS];
+  const icons = s[f + FRAME_ICONS];
+  const from = s[f + FRAME_FROM];
+  addMember(s, f, card);
+  const rest = mostCompelled(s, f);
+  s[CARDS + card * CARD_STRIDE + CARD_FLAGS] &= ~CARD_DECLARED;
+  s[f + FRAME_MEMBERS]--;
+  s[f + FRAME_ELEMENTS] = elements;
+  s[f + FRAME_ICONS] = icons;
+  s[f + FRAME_FROM] = from;
+  return rest;
+}
+
+function addMember(s: State, f: number, card: number): void {
+  const alone = hasKeyword(s, card, KEYWORD_CANNOT_FORM_PARTY);
+  s[CARDS + card * CARD_STRIDE + CARD_FLAGS] |= CARD_DECLARED;
+  s[f + FRAME_ELEMENTS] = alone ? 0 : s[f + FRAME_MEMBERS] === 0 ? cardElements(s, card) : s[f + FRAME_ELEMENTS] & cardElements(s, card);
+  if (alone || !hasPartyIcon(s, card)) s[f + FRAME_ICONS] = 0;
+  s[f + FRAME_MEMBERS]++;
+  // compelled ones come first, whatever their row; the others by ascending rows
+  s[f + FRAME_FROM] = hasKeyword(s, card, KEYWORD_MUST_ATTACK) ? 0 : card + 1;
+}
+
+/** Nobody is declared. */
+function clearDeclaration(s: State, f: number): void {
+  for (let card = firstCard(s, ZONE_FIELD + turnPlayer(s)); card !== NONE; card = nextCard(s, card)) {
+    s[CARDS + card * CARD_STRIDE + CARD_FLAGS] &= ~CARD_DECLARED;
+  }
+  s[f + FRAME_MEMBERS] = 0;
+  s[f + FRAME_ELEMENTS] = 0;
+  s[f + FRAME_ICONS] = 1;
+  s[f + FRAME_FROM] = 0;
 }
 
 // ---- the steps ----
@@ -214,9 +287,7 @@ function prepareAttack(s: State, f: number): number {
   s[ATTACK_BLOCKER] = NONE;
   s[ATTACK_BLOCKED] = 0;
   s[ATTACK_COUNT] = 0;
-  s[f + FRAME_MEMBERS] = 0;
-  s[f + FRAME_ELEMENTS] = 0;
-  s[f + FRAME_ICONS] = 1;
+  clearDeclaration(s, f);
   emit(s, EVENT_PREPARATION, NONE, turnPlayer(s), 0, NONE);
   openWindow(s, false);
   return CONTINUE;
@@ -225,92 +296,64 @@ function prepareAttack(s: State, f: number): number {
 /** "SE 10.1.2.1" One Forward or a party, member by member; or none. */
 function offerAttackers(s: State, f: number): number {
   const player = turnPlayer(s);
-  const members = s[f + FRAME_MEMBERS];
   const compelled = mostCompelled(s, f);
-  const last = members === 0 ? NONE : s[f + FRAME_SLOTS + members - 1] & 0xff;
+  // 10.1.2.1.3: of the compelled ones, those that leave room for the most others
+  let beside = 0;
+  if (compelled > 1) {
+    for (let card = firstCard(s, ZONE_FIELD + player); card !== NONE; card = nextCard(s, card)) {
+      if (hasKeyword(s, card, KEYWORD_MUST_ATTACK) && canDeclare(s, f, card)) beside = Math.max(beside, compelledBeside(s, f, card));
+    }
+  }
   beginOptions(s);
   for (let card = firstCard(s, ZONE_FIELD + player); card !== NONE; card = nextCard(s, card)) {
+    if (compelled > 0 ? !hasKeyword(s, card, KEYWORD_MUST_ATTACK) : card < s[f + FRAME_FROM]) continue;
     if (!canDeclare(s, f, card)) continue;
-    const must = hasKeyword(s, card, KEYWORD_MUST_ATTACK);
-    // compelled ones come first, whatever their row; the others by ascending rows
-    if (compelled > 0 ? !must : card <= last && !(last !== NONE && hasKeyword(s, last, KEYWORD_MUST_ATTACK))) continue;
-    if (compelled > 1 && !keepsCompelled(s, f, card, compelled)) continue;
+    if (beside > 0 && compelledBeside(s, f, card) < beside) continue;
     addOption(s, makeOption(VERB_ATTACK, card, 0));
   }
   if (compelled === 0) addOption(s, OPTION_PASS);
-  return ask(s, player, members === 0 ? ASK.attack : ASK.party);
+  return ask(s, player, s[f + FRAME_MEMBERS] === 0 ? ASK.attack : ASK.party);
 }
-
-/** Does declaring this compelled Forward leave room for the others that must come along? */
-function keepsCompelled(s: State, f: number, card: number, compelled: number): boolean {
-  const before = s[f + FRAME_ELEMENTS];
-  const icons = s[f + FRAME_ICONS];
-  addMember(s, f, card);
-  const rest = mostCompelled(s, f);
-  s[f + FRAME_MEMBERS]--;
-  s[f + FRAME_SLOTS + s[f + FRAME_MEMBERS]] = 0;
-  s[f + FRAME_ELEMENTS] = before;
-  s[f + FRAME_ICONS] = icons;
-  return rest >= compelled - 1;
-}
-
-function addMember(s: State, f: number, card: number): void {
-  const n = s[f + FRAME_MEMBERS];
-  s[f + FRAME_SLOTS + n] = referenceTo(s, card);
-  s[f + FRAME_MEMBERS] = n + 1;
-  s[f + FRAME_ELEMENTS] = n === 0 ? cardElements(s, card) : s[f + FRAME_ELEMENTS] & cardElements(s, card);
-  if (!hasPartyIcon(s, card)) s[f + FRAME_ICONS] = 0;
-}
-
-/** Most members a declaration holds. */
-const MEMBER_LIMIT = 12;
 
 function takeAttacker(s: State, f: number): number {
   const option = s[ANSWER];
-  if (option !== OPTION_PASS && option !== NONE) {
-    addMember(s, f, optionCard(option));
-    if (s[f + FRAME_MEMBERS] < MEMBER_LIMIT) {
-      s[f + FRAME_STEP] = DECLARE;
-      return CONTINUE;
-    }
-  }
+  if (option === OPTION_PASS || option === NONE) return CONTINUE;
+  addMember(s, f, optionCard(option));
+  s[f + FRAME_STEP] = DECLARE;
   return CONTINUE;
 }
 
-/** "SE 10.1.2.2" They become dull, except with Brave; "SE 10.1.2.3" attack costs are paid then. */
+/** "SE 10.1.2.2" They become dull, except with Brave; "SE 10.1.2.3" attack costs are fixed and paid then. */
 function dullAttackers(s: State, f: number): number {
-  const members = s[f + FRAME_MEMBERS];
-  let cost = 0;
-  for (let i = 0; i < members; i++) {
-    const card = s[f + FRAME_SLOTS + i] & 0xff;
-    cost += combatCost(s, card, MOD_ATTACK_COST);
-    if (!hasKeyword(s, card, KEYWORD_BRAVE)) dullCard(s, card);
+  if (s[f + FRAME_MEMBERS] === 0) return CONTINUE;
+  const player = turnPlayer(s);
+  for (let card = firstCard(s, ZONE_FIELD + player); card !== NONE; card = nextCard(s, card)) {
+    if ((flagsOf(s, card) & CARD_DECLARED) !== 0 && !hasKeyword(s, card, KEYWORD_BRAVE)) dullCard(s, card);
   }
-  payCp(s, turnPlayer(s), cost, 0, 1);
+  payCp(s, player, attackCost(s), 0, 1);
   return CONTINUE;
 }
 
 /** "SE 10.1.2.4" "SE 10.1.2.5" "SE 10.1.2.6" Those still controlled attack; triggers, and a window. */
 function beginAttack(s: State, f: number): number {
   const player = turnPlayer(s);
-  const members = s[f + FRAME_MEMBERS];
-  let n = 0;
-  for (let i = 0; i < members; i++) {
-    const card = cardOf(s, s[f + FRAME_SLOTS + i]);
-    if (card === NONE || s[CARDS + card * CARD_STRIDE + CARD_ZONE] !== ZONE_FIELD + player) continue;
-    s[CARDS + card * CARD_STRIDE + CARD_FLAGS] |= CARD_ATTACKING | CARD_ATTACKED;
-    n++;
-  }
-  s[ATTACK_COUNT] = n;
-  for (let i = 0; i < members; i++) {
-    const card = cardOf(s, s[f + FRAME_SLOTS + i]);
-    if (card !== NONE) emit(s, EVENT_ATTACKS, card, player, n, NONE);
-  }
-  if (n > 1) emit(s, EVENT_PARTY_ATTACKS, s[f + FRAME_SLOTS] & 0xff, player, n, NONE);
-  if (members === 0 && isSwitched(s, SWITCH_NO_ATTACK_SKIPS)) {
+  if (s[f + FRAME_MEMBERS] === 0 && isSwitched(s, SWITCH_NO_ATTACK_SKIPS)) {
     popFrame(s);
     return CONTINUE;
   }
+  let n = 0;
+  for (let card = firstCard(s, ZONE_FIELD + player); card !== NONE; card = nextCard(s, card)) {
+    const c = CARDS + card * CARD_STRIDE + CARD_FLAGS;
+    if ((s[c] & CARD_DECLARED) === 0) continue;
+    s[c] = (s[c] & ~CARD_DECLARED) | CARD_ATTACKING | CARD_ATTACKED | ((s[c] & CARD_ATTACKED) !== 0 ? CARD_ATTACKED_TWICE : 0);
+    n++;
+  }
+  s[ATTACK_COUNT] = n;
+  touch(s, DEPEND_STATE);
+  for (let card = firstCard(s, ZONE_FIELD + player); card !== NONE; card = nextCard(s, card)) {
+    if ((flagsOf(s, card) & CARD_ATTACKING) !== 0) emit(s, EVENT_ATTACKS, card, player, n, NONE);
+  }
+  if (n > 1) emit(s, EVENT_PARTY_ATTACKS, leadAttacker(s), player, n, NONE);
   openWindow(s, false);
   return CONTINUE;
 }
@@ -395,6 +438,7 @@ function beginBlock(s: State): number {
   }
   s[CARDS + card * CARD_STRIDE + CARD_FLAGS] |= CARD_BLOCKING;
   s[ATTACK_BLOCKED] = 1;
+  touch(s, DEPEND_STATE);
   emit(s, EVENT_BLOCKS, card, defender, 0, leadAttacker(s));
   for (let attacker = firstCard(s, ZONE_FIELD + (defender ^ 1)); attacker !== NONE; attacker = nextCard(s, attacker)) {
     if ((flagsOf(s, attacker) & CARD_ATTACKING) !== 0) emit(s, EVENT_IS_BLOCKED, attacker, defender ^ 1, 0, card);
@@ -538,16 +582,9 @@ function normalDamage(s: State, f: number): number {
   return CONTINUE;
 }
 
-/** "SE 15.1.1.10.1" A party, too, deals one point in total; "SE 10.1.4.3" who dealt it triggers (Q20: every member). */
+/** "SE 15.1.1.10.1" A party, too, deals one point in total. */
 function hitPlayer(s: State): void {
-  const player = turnPlayer(s);
-  let source = NONE;
-  for (let card = firstCard(s, ZONE_FIELD + player); card !== NONE; card = nextCard(s, card)) {
-    if ((flagsOf(s, card) & CARD_ATTACKING) === 0) continue;
-    if (source === NONE || !isSwitched(s, SWITCH_PARTY_LEAD)) emit(s, EVENT_DAMAGES_PLAYER, card, player ^ 1, 1, NONE);
-    if (source === NONE) source = card;
-  }
-  damagePlayer(s, player ^ 1, 1, source, 1);
+  damagePlayer(s, turnPlayer(s) ^ 1, 1, leadAttacker(s), 1);
 }
 
 /** "SE 10.1.4.4" Priority to the turn player, after rule processes. */
@@ -566,9 +603,9 @@ function endAttack(s: State, f: number): number {
   }
   s[ATTACK_BLOCKER] = NONE;
   s[ATTACK_COUNT] = 0;
+  touch(s, DEPEND_STATE);
   s.fill(0, f + FRAME_SLOTS, f + FRAME_SLOTS + 12);
-  s[f + FRAME_MEMBERS] = 0;
-  s[f + FRAME_ICONS] = 1;
+  clearDeclaration(s, f);
   beginOptions(s);
   const compelled = mostCompelled(s, f) > 0;
   if (compelled || couldAttackAgain(s)) addOption(s, OPTION_YES);
@@ -576,7 +613,7 @@ function endAttack(s: State, f: number): number {
   return ask(s, turnPlayer(s), ASK.attackAgain);
 }
 
-/** A further round is offered while some Forward could still attack or come to be able to. */
+/** A further round is offered while some Forward could still attack. */
 function couldAttackAgain(s: State): boolean {
   for (let card = firstCard(s, ZONE_FIELD + turnPlayer(s)); card !== NONE; card = nextCard(s, card)) {
     if (canAttack(s, card)) return true;

@@ -6,6 +6,7 @@
  */
 import {
   CARD_DEF,
+  CARD_OWNER,
   CARD_SERIAL,
   CARD_STRIDE,
   CARD_TIMESTAMP,
@@ -17,6 +18,7 @@ import {
   EFFECTS,
   LISTENERS,
   NONE,
+  OWNER_BIT,
   referenceCard,
   referenceSerial,
   type State,
@@ -30,6 +32,7 @@ import {
   ABILITY_STRIDE,
   ABILITY_ZONES,
   CODE,
+  CODE_LIMIT,
   DEF_ABILITY,
   DEF_ABILITY_COUNT,
   DEF_ELEMENTS,
@@ -52,6 +55,7 @@ import {
   CARD_POWER,
   CARD_TYPES,
   ELEMENT_SHIFT,
+  FIELD_CHECK,
   LAYERED,
   LISTEN_LAYERS,
   TYPE_FORWARD,
@@ -60,6 +64,7 @@ import {
   TYPES_NO_ABILITIES,
   ZONE_BIT_FIELD,
   ZONE_FIELD,
+  ZONE_STACK,
 } from '../layout.ts';
 import { holds } from '../words/conditions.ts';
 import {
@@ -105,9 +110,15 @@ export const EFFECT_REMOVE_INSTEAD = 3;
 /** Delayed auto (11.9.17): EFFECT_EXTRA is the event. */
 export const EFFECT_DELAYED = 4;
 
-/** Something that characteristics may depend on has changed. */
+/** The field or the continuous effects have changed: derived values must be computed again. */
 export function markDirty(s: State): void {
   s[DERIVED_DIRTY] = 1;
+  s[FIELD_CHECK] = 1;
+}
+
+/** Something that only some continuous effects depend on has changed (a DEPEND_ counter of the listeners). */
+export function touch(s: State, dependency: number): void {
+  if (s[LISTENERS + dependency] !== 0) markDirty(s);
 }
 
 function ensureDerived(s: State): void {
@@ -118,9 +129,13 @@ export function isOnField(s: State, card: number): boolean {
   return (s[CARDS + card * CARD_STRIDE + CARD_ZONE] & ~1) === ZONE_FIELD;
 }
 
-/** Controller of a card on a field; owner-side player of the zone elsewhere. */
+/**
+ * Controller of a card on a field; owner-side player of the zone elsewhere. "SE 6.2.3" On the stack, which is shared, it is
+ * who played the card: always its owner, because cards are played from hands, and a hand holds its owner's cards (7.3).
+ */
 export function controllerOf(s: State, card: number): number {
-  return s[CARDS + card * CARD_STRIDE + CARD_ZONE] & 1;
+  const c = CARDS + card * CARD_STRIDE;
+  return s[c + CARD_ZONE] === ZONE_STACK ? s[c + CARD_OWNER] & OWNER_BIT : s[c + CARD_ZONE] & 1;
 }
 
 /** Printed field of the card's definition. */
@@ -163,6 +178,12 @@ export function hasPower(s: State, card: number): boolean {
   return (s[CARDS + card * CARD_STRIDE + CARD_TYPES] & TYPES_HAS_POWER) !== 0;
 }
 
+/** The Job that an effect has given to a card on the field; 0 if none. */
+export function gainedJob(s: State, card: number): number {
+  if (s[DERIVED_DIRTY] !== 0) deriveCharacteristics(s);
+  return s[CARDS + card * CARD_STRIDE + CARD_JOB];
+}
+
 /** Has an effect taken its abilities away? */
 export function hasLostAbilities(s: State, card: number): boolean {
   if (s[DERIVED_DIRTY] !== 0) deriveCharacteristics(s);
@@ -200,46 +221,97 @@ const instances = createInstances();
 // handles: an ability's row with its card (field abilities), or an effect entry (>= 0 and marked)
 const HANDLE_ENTRY = 1 << 30;
 
-/** Does the list change anything in that layer? */
-function touchesLayer(code: number, layer: number): boolean {
+/** Layers that each modification list touches, by its address: bits LAYER_; bit 0 once it has been found. */
+const layersOfList = new Uint8Array(CODE_LIMIT);
+/** Bit of `layersOfList` for a list that takes abilities away. */
+const LOSES_ABILITIES = 1 << 7;
+
+function layersOf(code: number): number {
+  return layersOfList[code] !== 0 ? layersOfList[code] : findLayers(code);
+}
+
+function findLayers(code: number): number {
   const { widths } = MODIFICATIONS;
+  let layers = 1;
   for (let pc = code; CODE[pc] !== END; pc += widths[CODE[pc]]) {
-    if (MODIFICATION_LAYERS[CODE[pc]] === layer) return true;
+    const layer = MODIFICATION_LAYERS[CODE[pc]];
+    if (layer !== 0) layers |= 1 << layer;
+    if (CODE[pc] === MOD_LOSE_ABILITIES) layers |= LOSES_ABILITIES;
   }
-  return false;
+  layersOfList[code] = layers;
+  return layers;
 }
 
 let currentLayer = 0;
 
-/** Collects the continuous effects that act in a layer. Cards that have lost their abilities bring none of their own. */
-function collectInstances(s: State, layer: number): void {
-  instances.count = 0;
+// every continuous effect about, gathered once a derivation: its handle, and what it touches and reads
+const GATHER_LIMIT = 256;
+const gatheredHandle = new Int32Array(GATHER_LIMIT);
+const gatheredLayers = new Int32Array(GATHER_LIMIT);
+const gatheredReads = new Int32Array(GATHER_LIMIT);
+const gatheredTime = new Int32Array(GATHER_LIMIT);
+const gatheredOwn = new Int32Array(GATHER_LIMIT);
+let gatheredCount = 0;
+let anyLosesAbilities = false;
+
+function gather(handle: number, layers: number, reads: number, time: number, own: number): void {
+  if (gatheredCount === GATHER_LIMIT) throw new RangeError('more continuous effects than a derivation holds');
+  gatheredHandle[gatheredCount] = handle;
+  gatheredLayers[gatheredCount] = layers;
+  gatheredReads[gatheredCount] = reads;
+  gatheredTime[gatheredCount] = time;
+  gatheredOwn[gatheredCount++] = own;
+  if ((layers & LOSES_ABILITIES) !== 0) anyLosesAbilities = true;
+}
+
+/** All field abilities and made effects that touch a layer. */
+function gatherAll(s: State): void {
+  gatheredCount = 0;
+  anyLosesAbilities = false;
   if (s[LISTENERS + LISTEN_LAYERS] !== 0) {
     for (let player = 0; player < 2; player++) {
-      for (let card = firstCard(s, ZONE_FIELD + player); card !== NONE; card = nextCard(s, card)) {
-        const c = CARDS + card * CARD_STRIDE;
-        const d = s[c + CARD_DEF] * DEF_STRIDE;
-        if (((DEFS[d + DEF_LISTENS + (LISTEN_LAYERS >= 24 ? 1 : 0)] >> (LISTEN_LAYERS % 24)) & 1) === 0) continue;
-        if ((s[c + CARD_TYPES] & TYPES_NO_ABILITIES) !== 0) continue;
-        const first = DEFS[d + DEF_ABILITY];
-        const end = first + DEFS[d + DEF_ABILITY_COUNT];
-        for (let ability = first; ability < end; ability++) {
-          const a = ability * ABILITY_STRIDE;
-          if (ABILITIES[a + ABILITY_KIND] !== ABILITY_FIELD || (ABILITIES[a + ABILITY_ZONES] & ZONE_BIT_FIELD) === 0) continue;
-          if (!touchesLayer(ABILITIES[a + ABILITY_EFFECT], layer)) continue;
-          // 11.13.4.8: a field ability's effect has the timestamp of its card
-          const own = ABILITIES[a + ABILITY_AFFECTS] === 0 ? 1 : 0;
-          addInstance(instances, ability | (card << 15), s[c + CARD_TIMESTAMP], own, (readMask(ability) >> layer) & 1);
-        }
-      }
+      for (let card = firstCard(s, ZONE_FIELD + player); card !== NONE; card = nextCard(s, card)) gatherAbilities(s, card);
     }
   }
   const count = s[EFFECT_COUNT];
   for (let i = 0; i < count; i++) {
     const e = EFFECTS + i * EFFECT_STRIDE;
-    if (s[e + EFFECT_CONTROL] >> 1 !== EFFECT_GAIN || !touchesLayer(s[e + EFFECT_CODE], layer)) continue;
+    if (s[e + EFFECT_CONTROL] >> 1 !== EFFECT_GAIN) continue;
     const own = s[e + EFFECT_TARGET] === s[e + EFFECT_SOURCE] ? 1 : 0;
-    addInstance(instances, i | HANDLE_ENTRY, s[e + EFFECT_TIMESTAMP], own, 0);
+    gather(i | HANDLE_ENTRY, layersOf(s[e + EFFECT_CODE]), 0, s[e + EFFECT_TIMESTAMP], own);
+  }
+}
+
+function gatherAbilities(s: State, card: number): void {
+  const c = CARDS + card * CARD_STRIDE;
+  const d = s[c + CARD_DEF] * DEF_STRIDE;
+  // LISTEN_LAYERS is event 30: bit 6 of the second word
+  if (((DEFS[d + DEF_LISTENS + 1] >> (LISTEN_LAYERS - 24)) & 1) === 0) return;
+  const first = DEFS[d + DEF_ABILITY];
+  const end = first + DEFS[d + DEF_ABILITY_COUNT];
+  for (let ability = first; ability < end; ability++) {
+    const a = ability * ABILITY_STRIDE;
+    if (ABILITIES[a + ABILITY_KIND] !== ABILITY_FIELD || (ABILITIES[a + ABILITY_ZONES] & ZONE_BIT_FIELD) === 0) continue;
+    const layers = layersOf(ABILITIES[a + ABILITY_EFFECT]);
+    if (layers === 1) continue;
+    // 11.13.4.8: a field ability's effect has the timestamp of its card
+    gather(ability | (card << 15), layers, readMask(ability), s[c + CARD_TIMESTAMP], ABILITIES[a + ABILITY_AFFECTS] === 0 ? 1 : 0);
+  }
+}
+
+/** Puts what acts in a layer into `instances`. Cards that have lost their abilities bring none of their own. */
+function collectInstances(s: State, layer: number): void {
+  instances.count = 0;
+  const bit = 1 << layer;
+  for (let i = 0; i < gatheredCount; i++) {
+    if ((gatheredLayers[i] & bit) === 0) continue;
+    const handle = gatheredHandle[i];
+    if (anyLosesAbilities && (handle & HANDLE_ENTRY) === 0) {
+      if ((s[CARDS + (handle >> 15) * CARD_STRIDE + CARD_TYPES] & TYPES_NO_ABILITIES) !== 0) continue;
+    }
+    // where abilities can be lost in this layer, every ability may come to exist or not
+    const reads = ((gatheredReads[i] >> layer) & 1) | (anyLosesAbilities && layer === LAYER_TEXT && (handle & HANDLE_ENTRY) === 0 ? 1 : 0);
+    addInstance(instances, handle, gatheredTime[i], gatheredOwn[i], reads);
   }
 }
 
@@ -377,6 +449,7 @@ export function deriveCharacteristics(s: State): void {
     }
   }
   if (!active) return;
+  gatherAll(s);
   for (let layer = LAYER_TEXT; layer <= LAYER_POWER; layer++) {
     currentLayer = layer;
     collectInstances(s, layer);

@@ -6,6 +6,7 @@
 import {
   ANSWER,
   CARD_DEF,
+  CARD_FLAGS,
   CARD_OWNER,
   CARD_STRIDE,
   CARD_ZONE,
@@ -20,6 +21,7 @@ import {
   FRAME_SOURCE,
   FRAME_STEP,
   FRAME_STRIDE,
+  FRAME_TOP,
   KNOWN_BOTH,
   NONE,
   referenceCard,
@@ -43,6 +45,7 @@ import {
   VERB_TOP,
 } from '../actions.ts';
 import {
+  CARD_COMMITTED,
   EVENT_CHOSEN,
   ZONE_ASIDE,
   ZONE_BREAK,
@@ -54,8 +57,10 @@ import {
 import { EFFECTS_WORDS } from '../words/effect-table.ts';
 import { matches } from '../words/tests.ts';
 import { emit } from './events.ts';
-import { discardCard, entered, lookAtCard, moveCard, ownerOf, putOnField, revealCard, shuffleDeck } from './movement.ts';
-import { canBeChosen, canPut, mustBeChosen } from './permissions.ts';
+import { isLoopClosed, rememberPosition } from './loops.ts';
+import { discardTogether, entered, lookAtCard, moveCard, ownerOf, putOnField, revealCard, shuffleDeck } from './movement.ts';
+import { canBeChosen, canPut, canPutTogether, mustBeChosen } from './permissions.ts';
+import { turnPlayer } from './players.ts';
 import { callEffects, CONTROL_CHOSEN, CONTROL_SUMMON, CONTROL_TARGETING, PROGRAM } from './programs.ts';
 import { addToSet, cardOf, findMatching, referenceTo, SELECTED, setIt, setLength, setStart, sourceRow } from './selection.ts';
 
@@ -107,6 +112,11 @@ function isInSet(s: State, f: number, set: number, card: number): boolean {
   return false;
 }
 
+/** What tells one choice of a card from others, for loops (13.2). */
+function keyOfChoice(s: State, f: number, card: number): number {
+  return s[f + FRAME_A] ^ (s[f + FRAME_SOURCE_ROW] << 15) ^ (card << 22) ^ VERB_CHOOSE;
+}
+
 function offerChoice(s: State, f: number): number {
   const below = f - FRAME_STRIDE;
   const flags = s[f + FRAME_C];
@@ -117,6 +127,7 @@ function offerChoice(s: State, f: number): number {
   beginOptions(s);
   let n = findChoices(s, s[f + FRAME_A], s[f + FRAME_SOURCE_ROW] - 1, you, chooser, flags);
   n = onlyForced(s, below, set, n, you, flags);
+  if ((flags & CHOOSE_CAN_PUT) !== 0 && setLength(s, below, set) > 0) n = onlyPutTogether(s, below, set, n, chooser);
   // a forced card is chosen first whatever its row; the others by ascending rows
   let from = 0;
   if (!forcing) while (from < n && SELECTED[from] < s[f + FRAME_D]) from++;
@@ -126,10 +137,26 @@ function offerChoice(s: State, f: number): number {
     popFrame(s);
     return CONTINUE;
   }
+  const mayStop = (flags & CHOOSE_UP_TO) !== 0 && !forcing;
   const last = (flags & CHOOSE_UP_TO) !== 0 || forcing ? n - 1 : n - need;
-  for (let i = from; i <= last; i++) if (!isTwin(s, i, from)) addOption(s, makeOption(VERB_CHOOSE, SELECTED[i], 0));
-  if ((flags & CHOOSE_UP_TO) !== 0 && !forcing) addOption(s, OPTION_PASS);
+  for (let i = from; i <= last; i++) {
+    if (isTwin(s, i, from) || (mayStop && isLoopClosed(s, keyOfChoice(s, f, SELECTED[i])))) continue;
+    addOption(s, makeOption(VERB_CHOOSE, SELECTED[i], 0));
+  }
+  if (mayStop) addOption(s, OPTION_PASS);
   return ask(s, chooser, ASK.choose);
+}
+
+const together = new Int32Array(64);
+
+/** Drops what cannot be put on the chooser's field beside what is chosen already (7.9.2, 7.10.3). */
+function onlyPutTogether(s: State, below: number, set: number, n: number, chooser: number): number {
+  const count = setLength(s, below, set);
+  const start = below + FRAME_SLOTS + setStart(s, below, set);
+  for (let i = 0; i < count; i++) together[i] = referenceCard(s[start + i]);
+  let kept = 0;
+  for (let i = 0; i < n; i++) if (canPutTogether(s, SELECTED[i], chooser, together, count)) SELECTED[kept++] = SELECTED[i];
+  return kept;
 }
 
 let forcing = false;
@@ -159,6 +186,7 @@ function takeChoice(s: State, f: number): number {
     return CONTINUE;
   }
   const card = optionCard(option);
+  if ((s[f + FRAME_C] & CHOOSE_UP_TO) !== 0) rememberPosition(s, keyOfChoice(s, f, card));
   addToSet(s, f - FRAME_STRIDE, s[f + FRAME_SET], referenceTo(s, card));
   if (card >= s[f + FRAME_D]) s[f + FRAME_D] = card + 1;
   if ((s[f + FRAME_C] & CHOOSE_TARGET) !== 0) emit(s, EVENT_CHOSEN, card, s[f + FRAME_EYES], 0, s[f + FRAME_SOURCE_ROW] - 1);
@@ -229,15 +257,21 @@ export const CHOOSE_WORD = { index: 0 };
 // ---- "may" ----
 // FRAME_A: effects for yes · FRAME_B: effects for no
 
+/** What tells this "yes" from others, for loops (13.2): the text and its source. */
+function keyOfMay(s: State, f: number): number {
+  return s[f + FRAME_A] ^ (referenceCard(s[f - FRAME_STRIDE + FRAME_SOURCE]) << 20);
+}
+
 function offerMay(s: State, f: number): number {
   beginOptions(s);
-  addOption(s, OPTION_YES);
+  if (!isLoopClosed(s, keyOfMay(s, f))) addOption(s, OPTION_YES);
   addOption(s, OPTION_PASS);
   return ask(s, s[f + FRAME_CONTROL] & 1, ASK.may);
 }
 
 function takeMay(s: State, f: number): number {
   const address = s[ANSWER] === OPTION_YES ? s[f + FRAME_A] : s[f + FRAME_B];
+  if (s[ANSWER] === OPTION_YES) rememberPosition(s, keyOfMay(s, f));
   popFrame(s);
   callEffects(s, f - FRAME_STRIDE, address);
   return CONTINUE;
@@ -304,6 +338,7 @@ export function beginModes(s: State, player: number, modes: number, count: numbe
 
 // ---- discarding by an effect ----
 // control: who chooses · FRAME_A: filter · FRAME_B: how many more · FRAME_D: rows below this are past · slot 0: whose hand
+// slot 1: 1 when both players discard at once: what is chosen stays in hand until both have chosen
 
 function offerDiscard(s: State, f: number): number {
   const player = s[f + FRAME_SLOTS];
@@ -337,11 +372,34 @@ function takeDiscard(s: State, f: number): number {
   s[f + FRAME_D] = card + 1;
   s[f + FRAME_B]--;
   s[f + FRAME_STEP] = DISCARD;
-  discardCard(s, card);
+  if (s[f + FRAME_SLOTS + 1] === 0) {
+    discarding[0] = card;
+    discardTogether(s, discarding, 1);
+  } else {
+    s[CARDS + card * CARD_STRIDE + CARD_FLAGS] |= CARD_COMMITTED;
+    revealCard(s, card);
+  }
+  return CONTINUE;
+}
+
+const discarding = new Int32Array(256);
+
+/** "SE 6.1.4" Both have chosen: all of it happens together. */
+function discardChosen(s: State): number {
+  let n = 0;
+  for (let i = 0; i < 2; i++) {
+    const player = i === 0 ? turnPlayer(s) : turnPlayer(s) ^ 1;
+    for (let card = firstCard(s, ZONE_HAND + player); card !== NONE; card = nextCard(s, card)) {
+      if ((s[CARDS + card * CARD_STRIDE + CARD_FLAGS] & CARD_COMMITTED) !== 0) discarding[n++] = card;
+    }
+  }
+  popFrame(s);
+  discardTogether(s, discarding, n);
   return CONTINUE;
 }
 
 const DISCARD = defineProcedure('discard', [offerDiscard, takeDiscard]);
+const DISCARD_CHOSEN = defineProcedure('discard-chosen', [discardChosen]);
 
 /** Begins a discard of `count` cards from a player's hand; `chooser` picks them, seeing the hand if it is not theirs. */
 export function beginDiscard(s: State, player: number, count: number, filter: number, chooser: number): void {
@@ -353,6 +411,18 @@ export function beginDiscard(s: State, player: number, count: number, filter: nu
   s[f + FRAME_A] = filter;
   s[f + FRAME_B] = count;
   s[f + FRAME_SLOTS] = player;
+}
+
+/** "SE 6.1.4" Both players discard: the turn player chooses, then the other, and the cards go together. */
+export function beginDiscardBoth(s: State, count: number, filter: number): void {
+  if (count <= 0) return;
+  pushFrame(s, DISCARD_CHOSEN, 0);
+  // pushed last runs first
+  for (let i = 1; i >= 0; i--) {
+    const player = turnPlayer(s) ^ i;
+    beginDiscard(s, player, count, filter, player);
+    s[s[FRAME_TOP] + FRAME_SLOTS + 1] = 1;
+  }
 }
 
 // ---- searching a deck, taking from cards looked at ----
@@ -372,9 +442,11 @@ function offerSearch(s: State, f: number): number {
   if (s[f + FRAME_B] > 0) {
     let n = 0;
     const toField = s[f + FRAME_C] === TO_FIELD || s[f + FRAME_C] === TO_FIELD_DULL;
+    let found = 0;
+    for (let card = firstCard(s, ZONE_ASIDE + player); card !== NONE; card = nextCard(s, card)) together[found++] = card;
     for (let card = firstCard(s, ZONE_DECK + player); card !== NONE; card = nextCard(s, card)) {
       if (!matches(s, card, s[f + FRAME_A], s[f + FRAME_SLOTS] - 1, player)) continue;
-      if (toField && !canPut(s, card, player, NONE)) continue;
+      if (toField && (!canPut(s, card, player, NONE) || !canPutTogether(s, card, player, together, found))) continue;
       SELECTED[n++] = card;
     }
     sortRows(n);

@@ -1,8 +1,8 @@
 /**
  * Costs of cards and abilities: what they come to (11.2.4-11.2.7), whether they can be paid, and the procedure that pays.
  *
- * The parts of an ability's cost are paid in printed order and the CP last; whether all can be paid is found by trying,
- * so whatever is offered can be completed and nothing is ever undone (14).
+ * What the parts of an ability's cost take is chosen in printed order, then the CP, then all is paid at once; whether all
+ * can be paid is found by trying, so whatever is offered can be completed and nothing is ever undone (14).
  */
 import {
   ANSWER,
@@ -16,6 +16,7 @@ import {
   FRAME_C,
   FRAME_CONTROL,
   FRAME_D,
+  FRAME_PC,
   FRAME_SLOTS,
   FRAME_SOURCE,
   FRAME_STEP,
@@ -54,7 +55,8 @@ import {
   ELEMENT_LIGHT_DARK,
   FLAG_DEF_OWN_COST,
   KEYWORD_HASTE,
-  KEYWORD_NOT_RETURNED_BY_OPPONENT,
+  KEYWORD_NOT_REMOVED,
+  KEYWORD_NOT_RETURNED,
   LISTEN_COST,
   SWITCH_DULL_ICON_LAST_TURN,
   TYPE_BACKUP,
@@ -187,15 +189,25 @@ export function asksForX(cost: number): boolean {
   return pc !== 0 && CODE[pc + CP_X] === 1;
 }
 
-/** "SE 11.7.2.1.1" The CP price of an ability: symbols of elements, colourless ones, one surplus an element asked for. */
-export function priceAbility(cost: number, x: number): void {
+/** "SE 11.7.6" The colourless CP of a cost: a number that refers to cards has the value it has now; X comes on top. */
+export function colourlessCp(s: State, cost: number, source: number, player: number, x: number): number {
+  const pc = cpPart(cost);
+  if (pc === 0) return 0;
+  return Math.max(0, valueOf(s, CODE[pc + CP_ANY], source, player, NONE)) + (CODE[pc + CP_X] === 1 ? x : 0);
+}
+
+/**
+ * "SE 11.7.2.1.1" The CP price of an ability: symbols of elements, colourless ones (as `colourlessCp` found), one surplus an
+ * element asked for.
+ */
+export function priceAbility(cost: number, colourless: number): void {
   price.total = 0;
   price.needs = 0;
   price.terms = 1;
   const pc = cpPart(cost);
   if (pc === 0) return;
   let asked = 0;
-  price.total = CODE[pc + CP_ANY] + (CODE[pc + CP_X] === 1 ? x : 0);
+  price.total = colourless;
   for (let e = 0; e < 8; e++) {
     const n = CODE[pc + CP_ELEMENTS + e];
     if (n === 0) continue;
@@ -226,9 +238,25 @@ function fitsPart(s: State, pc: number, card: number, source: number, player: nu
   if ((s[c + CARD_FLAGS] & CARD_COMMITTED) !== 0) return false;
   const word = CODE[pc];
   if (word === COST_DULL && (s[c + CARD_FLAGS] & CARD_DULL) !== 0) return false;
-  // 11.7.2.1.4: what cannot be returned or removed cannot pay for it
-  if (word === COST_RETURN && hasKeyword(s, card, KEYWORD_NOT_RETURNED_BY_OPPONENT) && (s[c + CARD_ZONE] & 1) !== player) return false;
+  if (word === COST_RETURN && !canBeMovedBy(s, card, KEYWORD_NOT_RETURNED)) return false;
+  if (word === COST_REMOVE && !canBeMovedBy(s, card, KEYWORD_NOT_REMOVED)) return false;
+  if (card === source && word !== COST_DULL && needsSourceLater(pc)) return false;
   return matches(s, card, CODE[pc + 2], source, player);
+}
+
+/** "SE 11.7.2.1.4" What cannot be returned (or removed) from the field cannot pay for it. */
+function canBeMovedBy(s: State, card: number, forbidding: number): boolean {
+  return (s[CARDS + card * CARD_STRIDE + CARD_ZONE] & ~1) !== ZONE_FIELD || !hasKeyword(s, card, forbidding);
+}
+
+/** "SE 14.1" Does a part after this one still need the card itself? Then it cannot be what leaves for this one. */
+function needsSourceLater(pc: number): boolean {
+  const { widths } = COSTS;
+  for (let later = pc + widths[CODE[pc]]; CODE[later] !== END; later += widths[CODE[later]]) {
+    const word = CODE[later];
+    if (!isChoosingPart(word) && word !== COST_CP && word !== COST_MILL) return true;
+  }
+  return false;
 }
 
 /** The zone a part takes its cards from. */
@@ -247,36 +275,36 @@ function isChoosingPart(word: number): boolean {
  * Can the cost from `pc` on be paid by `player`, with `left` more cards of the part at `pc` (NONE: the part is not begun)
  * from rows after `cursor`? Tries cards part by part, marking them as committed, and undoes the marks.
  */
-function canPayRest(s: State, player: number, source: number, cost: number, pc: number, left: number, cursor: number, x: number): boolean {
+function canPayRest(s: State, player: number, source: number, cost: number, pc: number, left: number, cursor: number, colourless: number): boolean {
   const word = CODE[pc];
   if (word === END) {
-    priceAbility(cost, x);
+    priceAbility(cost, colourless);
     return canPay(s, player, price.total, price.needs, price.terms);
   }
   const next = pc + COSTS.widths[word];
   if (isChoosingPart(word)) {
     const need = left === NONE ? CODE[pc + 1] : left;
-    if (need === 0) return canPayRest(s, player, source, cost, next, NONE, NONE, x);
+    if (need === 0) return canPayRest(s, player, source, cost, next, NONE, NONE, colourless);
     for (let card = firstCard(s, partZone(pc, player)); card !== NONE; card = nextCard(s, card)) {
       if (card <= cursor || !fitsPart(s, pc, card, source, player)) continue;
-      if (withCommitted(s, player, source, cost, pc, need - 1, card, x)) return true;
+      if (withCommitted(s, player, source, cost, pc, need - 1, card, colourless)) return true;
     }
     return false;
   }
   if (!canPayOwnPart(s, pc, source, player)) return false;
-  if (word === COST_CP || word === COST_MILL || word === COST_COUNTERS) return canPayRest(s, player, source, cost, next, NONE, NONE, x);
+  if (word === COST_CP || word === COST_MILL || word === COST_COUNTERS) return canPayRest(s, player, source, cost, next, NONE, NONE, colourless);
   const c = CARDS + source * CARD_STRIDE + CARD_FLAGS;
   const before = s[c];
   s[c] = before | CARD_COMMITTED;
-  const ok = canPayRest(s, player, source, cost, next, NONE, NONE, x);
+  const ok = canPayRest(s, player, source, cost, next, NONE, NONE, colourless);
   s[c] = before;
   return ok;
 }
 
-function withCommitted(s: State, player: number, source: number, cost: number, pc: number, left: number, card: number, x: number): boolean {
+function withCommitted(s: State, player: number, source: number, cost: number, pc: number, left: number, card: number, colourless: number): boolean {
   const c = CARDS + card * CARD_STRIDE + CARD_FLAGS;
   s[c] |= CARD_COMMITTED;
-  const ok = canPayRest(s, player, source, cost, pc, left, card, x);
+  const ok = canPayRest(s, player, source, cost, pc, left, card, colourless);
   s[c] &= ~CARD_COMMITTED;
   return ok;
 }
@@ -288,8 +316,11 @@ function canPayOwnPart(s: State, pc: number, source: number, player: number): bo
     case COST_DULL_SELF:
       return canUseDullIcon(s, source);
     case COST_BREAK_SELF:
-    case COST_RETURN_SELF:
       return (s[c + CARD_ZONE] & ~1) === ZONE_FIELD;
+    case COST_RETURN_SELF:
+      return (s[c + CARD_ZONE] & ~1) === ZONE_FIELD && canBeMovedBy(s, source, KEYWORD_NOT_RETURNED);
+    case COST_REMOVE_SELF:
+      return canBeMovedBy(s, source, KEYWORD_NOT_REMOVED);
     case COST_DISCARD_SELF:
       return (s[c + CARD_ZONE] & ~1) === ZONE_HAND;
     case COST_COUNTERS:
@@ -303,10 +334,11 @@ function canPayOwnPart(s: State, pc: number, source: number, player: number): bo
 
 /** Can `player` pay the cost of an ability of `source`? */
 export function canPayCost(s: State, player: number, source: number, cost: number, special: boolean, x: number): boolean {
-  if (!special) return canPayRest(s, player, source, cost, cost, NONE, NONE, x);
+  const colourless = colourlessCp(s, cost, source, player, x);
+  if (!special) return canPayRest(s, player, source, cost, cost, NONE, NONE, colourless);
   for (let card = firstCard(s, ZONE_HAND + player); card !== NONE; card = nextCard(s, card)) {
     if (!isSameNameDiscard(s, card, source)) continue;
-    if (withCommitted(s, player, source, cost, cost, NONE, card, x)) return true;
+    if (withCommitted(s, player, source, cost, cost, NONE, card, colourless)) return true;
   }
   return false;
 }
@@ -320,14 +352,16 @@ function isSameNameDiscard(s: State, card: number, source: number): boolean {
   return (types & (TYPE_CHARACTER | TYPE_FORMATION)) !== 0 && sharesName(s, card, source);
 }
 
-// ---- the procedure: FRAME_SOURCE the card's row, FRAME_A cost, FRAME_B the part under way, FRAME_C X * 2 + special, ----
-// ---- FRAME_D cards still to take for the part, slot 0 the cursor + 1 ----
+// ---- the procedure: all cards are chosen first and marked as committed, then the CP are paid, then everything happens ----
+// FRAME_SOURCE the card's row · FRAME_A cost · FRAME_B the part under way · FRAME_C colourless CP * 2 + special ·
+// FRAME_D cards still to choose for the part · FRAME_PC cards chosen · slot 0 the cursor + 1 · from slot 1 their rows
 
+const FRAME_CHOSEN = FRAME_PC;
 const FRAME_CURSOR = FRAME_SLOTS;
 
-function paySpecialDiscard(s: State, f: number): number {
+function offerSpecialDiscard(s: State, f: number): number {
   if ((s[f + FRAME_C] & COST_SPECIAL) === 0) {
-    s[f + FRAME_STEP] = PAY_PART;
+    s[f + FRAME_STEP] = CHOOSE_PART;
     return CONTINUE;
   }
   const player = s[f + FRAME_CONTROL] & 1;
@@ -342,52 +376,83 @@ function paySpecialDiscard(s: State, f: number): number {
   return ask(s, player, ASK.payCost);
 }
 
-function takeSpecialDiscard(s: State): number {
-  discardCard(s, optionCard(s[ANSWER]));
+function takeSpecialDiscard(s: State, f: number): number {
+  commitTo(s, f, optionCard(s[ANSWER]));
   return CONTINUE;
 }
 
-function payPart(s: State, f: number): number {
+/** Sets a card aside for the payment: no other part can use it. */
+function commitTo(s: State, f: number, card: number): void {
+  const n = s[f + FRAME_CHOSEN];
+  if (n >= CHOSEN_LIMIT) throw new RangeError('a cost asks for more cards than a payment holds');
+  s[f + FRAME_SLOTS + 1 + n] = card;
+  s[f + FRAME_CHOSEN] = n + 1;
+  s[CARDS + card * CARD_STRIDE + CARD_FLAGS] |= CARD_COMMITTED;
+}
+
+const CHOSEN_LIMIT = 13;
+
+function choosePart(s: State, f: number): number {
   const pc = s[f + FRAME_B];
   const word = CODE[pc];
   const player = s[f + FRAME_CONTROL] & 1;
   const source = s[f + FRAME_SOURCE];
-  const x = s[f + FRAME_C] >> 1;
+  const colourless = s[f + FRAME_C] >> 1;
   if (word === END) {
-    const cost = s[f + FRAME_A];
-    popFrame(s);
-    priceAbility(cost, x);
+    s[f + FRAME_STEP] = CHOOSE_PART + 2;
+    priceAbility(s[f + FRAME_A], colourless);
     payCp(s, player, price.total, price.needs, price.terms);
     return CONTINUE;
   }
-  if (!isChoosingPart(word)) {
-    payOwnPart(s, pc, source, player);
-    s[f + FRAME_B] = pc + COSTS.widths[word];
-    s[f + FRAME_STEP] = PAY_PART;
-    return CONTINUE;
-  }
-  if (s[f + FRAME_CURSOR] === 0) s[f + FRAME_D] = CODE[pc + 1];
-  if (s[f + FRAME_D] === 0) {
+  if (isChoosingPart(word) && s[f + FRAME_CURSOR] === 0) s[f + FRAME_D] = CODE[pc + 1];
+  if (!isChoosingPart(word) || s[f + FRAME_D] === 0) {
+    if (usesItself(word)) s[CARDS + source * CARD_STRIDE + CARD_FLAGS] |= CARD_COMMITTED;
     s[f + FRAME_B] = pc + COSTS.widths[word];
     s[f + FRAME_CURSOR] = 0;
-    s[f + FRAME_STEP] = PAY_PART;
+    s[f + FRAME_STEP] = CHOOSE_PART;
     return CONTINUE;
   }
   beginOptions(s);
   for (let card = firstCard(s, partZone(pc, player)); card !== NONE; card = nextCard(s, card)) {
     if (card < s[f + FRAME_CURSOR] || !fitsPart(s, pc, card, source, player)) continue;
-    if (withCommitted(s, player, source, s[f + FRAME_A], pc, s[f + FRAME_D] - 1, card, x)) addOption(s, makeOption(VERB_CHOOSE, card, 0));
+    if (withCommitted(s, player, source, s[f + FRAME_A], pc, s[f + FRAME_D] - 1, card, colourless)) addOption(s, makeOption(VERB_CHOOSE, card, 0));
   }
   return ask(s, player, ASK.payCost);
 }
 
+/** Does the part use the card with the ability? */
+function usesItself(word: number): boolean {
+  return (
+    word === COST_DULL_SELF || word === COST_BREAK_SELF || word === COST_DISCARD_SELF || word === COST_REMOVE_SELF || word === COST_RETURN_SELF
+  );
+}
+
 function takePart(s: State, f: number): number {
   const card = optionCard(s[ANSWER]);
+  commitTo(s, f, card);
   s[f + FRAME_CURSOR] = card + 1;
   s[f + FRAME_D]--;
-  s[f + FRAME_STEP] = PAY_PART;
-  switch (CODE[s[f + FRAME_B]]) {
+  s[f + FRAME_STEP] = CHOOSE_PART;
+  return CONTINUE;
+}
+
+/** "SE 11.7.9" "SE 11.8.9" All that was chosen is paid at once: nothing that one part moves serves another. */
+function payEverything(s: State, f: number): number {
+  const player = s[f + FRAME_CONTROL] & 1;
+  let next = f + FRAME_SLOTS + 1;
+  if ((s[f + FRAME_C] & COST_SPECIAL) !== 0) discardCard(s, s[next++]);
+  for (let pc = s[f + FRAME_A]; CODE[pc] !== END; pc += COSTS.widths[CODE[pc]]) {
+    if (!isChoosingPart(CODE[pc])) payOwnPart(s, pc, s[f + FRAME_SOURCE], player);
+    else for (let i = CODE[pc + 1]; i > 0; i--) payWith(s, CODE[pc], s[next++]);
+  }
+  popFrame(s);
+  return CONTINUE;
+}
+
+function payWith(s: State, word: number, card: number): void {
+  switch (word) {
     case COST_DULL:
+      s[CARDS + card * CARD_STRIDE + CARD_FLAGS] &= ~CARD_COMMITTED;
       dullCard(s, card);
       break;
     case COST_BREAK:
@@ -403,12 +468,12 @@ function takePart(s: State, f: number): number {
     default:
       sendTo(s, card, ZONE_HAND, false);
   }
-  return CONTINUE;
 }
 
 function payOwnPart(s: State, pc: number, source: number, player: number): void {
   switch (CODE[pc]) {
     case COST_DULL_SELF:
+      s[CARDS + source * CARD_STRIDE + CARD_FLAGS] &= ~CARD_COMMITTED;
       dullCard(s, source);
       break;
     case COST_BREAK_SELF:
@@ -435,8 +500,8 @@ function payOwnPart(s: State, pc: number, source: number, player: number): void 
   }
 }
 
-const PAY_COST = defineProcedure('pay-cost', [paySpecialDiscard, takeSpecialDiscard, payPart, takePart]);
-const PAY_PART = PAY_COST + 2;
+const PAY_COST = defineProcedure('pay-cost', [offerSpecialDiscard, takeSpecialDiscard, choosePart, takePart, payEverything]);
+const CHOOSE_PART = PAY_COST + 2;
 
 /** Begins paying the cost of an ability of `source`, found payable before. */
 export function payCost(s: State, player: number, source: number, cost: number, special: boolean, x: number): void {
@@ -444,5 +509,6 @@ export function payCost(s: State, player: number, source: number, cost: number, 
   s[f + FRAME_SOURCE] = source;
   s[f + FRAME_A] = cost;
   s[f + FRAME_B] = cost;
-  s[f + FRAME_C] = x * 2 + (special ? COST_SPECIAL : 0);
+  // 11.7.8: fixed now, whatever paying the other parts changes
+  s[f + FRAME_C] = colourlessCp(s, cost, source, player, x) * 2 + (special ? COST_SPECIAL : 0);
 }

@@ -77,10 +77,10 @@ export function needEach(elements: number): number {
 
 // ---- resources of a player, by the elements they can produce ----
 
-const CLASS_LIMIT = 24;
-const classMask = new Int32Array(CLASS_LIMIT);
-const classDiscards = new Int32Array(CLASS_LIMIT);
-const classBackups = new Int32Array(CLASS_LIMIT);
+/** Sets of elements that some counted card can produce, and how many discards and Backups each, by the set's bits. */
+const classMask = new Int32Array(64);
+const classDiscards = new Int32Array(256);
+const classBackups = new Int32Array(256);
 let classCount = 0;
 let discardTotal = 0;
 let backupTotal = 0;
@@ -91,22 +91,35 @@ const backupsOf = new Int32Array(8);
 function addResource(mask: number, discards: number, backups: number): void {
   discardTotal += discards;
   backupTotal += backups;
-  for (let e = 0; e < 8; e++) {
-    if ((mask & (1 << e)) === 0) continue;
-    discardsOf[e] += discards;
-    backupsOf[e] += backups;
+  if ((mask & (mask - 1)) === 0) {
+    const element = 31 - Math.clz32(mask);
+    discardsOf[element] += discards;
+    backupsOf[element] += backups;
+  } else {
+    for (let e = 0; e < 8; e++) {
+      if ((mask & (1 << e)) === 0) continue;
+      discardsOf[e] += discards;
+      backupsOf[e] += backups;
+    }
   }
+  if (classDiscards[mask] === 0 && classBackups[mask] === 0) classMask[classCount++] = mask;
+  classDiscards[mask] += discards;
+  classBackups[mask] += backups;
+}
+
+/** No resources are counted. */
+function clearResources(): void {
   for (let i = 0; i < classCount; i++) {
-    if (classMask[i] !== mask) continue;
-    classDiscards[i] += discards;
-    classBackups[i] += backups;
-    return;
+    classDiscards[classMask[i]] = 0;
+    classBackups[classMask[i]] = 0;
   }
-  if (classCount === CLASS_LIMIT) return;
-  classMask[classCount] = mask;
-  classDiscards[classCount] = discards;
-  classBackups[classCount] = backups;
-  classCount++;
+  classCount = 0;
+  discardTotal = 0;
+  backupTotal = 0;
+  for (let e = 0; e < 8; e++) {
+    discardsOf[e] = 0;
+    backupsOf[e] = 0;
+  }
 }
 
 /** "SE 11.3.6.1.1" Elements of the CP a discard makes; 0 for a Light or Dark card, which makes none. */
@@ -149,11 +162,7 @@ function producedElements(s: State, card: number): number {
  * (rows; NONE for all), without committed ones. With `discards` false the hand does not count.
  */
 export function countResources(s: State, player: number, handCursor: number, backupCursor: number, discards: boolean, allowed: number): void {
-  classCount = 0;
-  discardTotal = 0;
-  backupTotal = 0;
-  discardsOf.fill(0);
-  backupsOf.fill(0);
+  clearResources();
   if (discards) {
     for (let card = firstCard(s, ZONE_HAND + player); card !== NONE; card = nextCard(s, card)) {
       if (card <= handCursor || (s[CARDS + card * CARD_STRIDE + CARD_FLAGS] & CARD_COMMITTED) !== 0) continue;
@@ -211,14 +220,15 @@ function canCover(needs: number, total: number, surplus: number, made: boolean, 
   const less = needs - (1 << (element * 3));
   for (let i = 0; i < classCount; i++) {
     if ((classMask[i] & (1 << element)) === 0) continue;
-    if (classBackups[i] > 0) {
-      classBackups[i]--;
+    const mask = classMask[i];
+    if (classBackups[mask] > 0) {
+      classBackups[mask]--;
       const ok = canCover(less, total, surplus, made, x, y + 1);
-      classBackups[i]++;
+      classBackups[mask]++;
       if (ok) return true;
     }
-    if (classDiscards[i] > 0) {
-      classDiscards[i]--;
+    if (classDiscards[mask] > 0) {
+      classDiscards[mask]--;
       let ok = false;
       for (let other = 0; other < 8 && !ok; other++) {
         if ((classMask[i] & (1 << other)) !== 0 && needOf(less, other) > 0) {
@@ -226,7 +236,7 @@ function canCover(needs: number, total: number, surplus: number, made: boolean, 
         }
       }
       ok ||= canCover(less, total, surplus, made, x + 1, y);
-      classDiscards[i]++;
+      classDiscards[mask]++;
       if (ok) return true;
     }
   }
@@ -258,16 +268,13 @@ export function canPay(s: State, player: number, total: number, needs: number, t
 const FRAME_BACKUPS_BEGUN = FRAME_SLOTS;
 
 /**
- * Needs left after a card's CP, where the rest of the price can still be met; -1 where it cannot. A card of two elements
- * makes each CP of either of them (Q41), so every assignment is tried.
+ * Needs left after a card's CP, where the rest of the price can still be met from the counted resources; -1 where it
+ * cannot. A card of two elements makes each CP of either of them (Q41), so every assignment is tried.
  */
-function needsAfter(s: State, f: number, player: number, card: number, discard: boolean): number {
+function needsAfter(s: State, f: number, elements: number, discard: boolean): number {
   const total = s[f + FRAME_A] - (discard ? 2 : 1);
   const terms = s[f + FRAME_C] | (discard ? PRICE_DISCARD_MADE : 0);
   if (total < ((terms & PRICE_DISCARD_MADE) !== 0 ? -(terms & 15) : 0)) return -1;
-  if (discard) countResources(s, player, card, NONE, true, terms >> PRICE_BACKUP_ELEMENTS_SHIFT);
-  else countResources(s, player, NONE, card, false, terms >> PRICE_BACKUP_ELEMENTS_SHIFT);
-  const elements = discard ? discardElements(s, card) : backupElements(s, card);
   return assignUnits(s[f + FRAME_B], elements, discard ? 2 : 1, total, terms);
 }
 
@@ -292,15 +299,60 @@ function canMeetRest(total: number, needs: number, terms: number): boolean {
   return surplus >= 0 && canMeet(0, needs, (terms & ~15) | surplus);
 }
 
-/** Does an earlier hand card stand for this one (same definition, both still free)? */
-function hasEarlierTwin(s: State, player: number, card: number, cursor: number): boolean {
-  const definition = s[CARDS + card * CARD_STRIDE + CARD_DEF];
-  for (let other = firstCard(s, ZONE_HAND + player); other !== NONE; other = nextCard(s, other)) {
-    if (other > cursor && other < card && s[CARDS + other * CARD_STRIDE + CARD_DEF] === definition) {
-      if ((s[CARDS + other * CARD_STRIDE + CARD_FLAGS] & CARD_COMMITTED) === 0) return true;
-    }
+/** Rows that may come next in a payment, ascending, and whether they fit. */
+const nextRows = new Int32Array(128);
+const nextFits = new Uint8Array(128);
+
+/** Puts a row into the first `n` of nextRows, keeping them ascending. */
+function insertRow(card: number, n: number): void {
+  let i = n - 1;
+  while (i >= 0 && nextRows[i] > card) {
+    nextRows[i + 1] = nextRows[i];
+    i--;
   }
+  nextRows[i + 1] = card;
+}
+
+/** Hand cards that may be discarded after the cursor, ascending; copies of one card are one, the lowest. */
+function findDiscards(s: State, player: number, cursor: number): number {
+  let n = 0;
+  for (let card = firstCard(s, ZONE_HAND + player); card !== NONE; card = nextCard(s, card)) {
+    if (card <= cursor || (s[CARDS + card * CARD_STRIDE + CARD_FLAGS] & CARD_COMMITTED) !== 0) continue;
+    if (discardElements(s, card) !== 0) insertRow(card, n++);
+  }
+  return n;
+}
+
+/** Active Backups after the cursor that the terms allow, ascending. */
+function findBackups(s: State, player: number, cursor: number, terms: number): number {
+  const allowed = terms >> PRICE_BACKUP_ELEMENTS_SHIFT;
+  let n = 0;
+  for (let card = firstCard(s, ZONE_FIELD + player); card !== NONE; card = nextCard(s, card)) {
+    if (card <= cursor || backupElements(s, card) === 0) continue;
+    if (allowed === 0 || (cardElements(s, card) & allowed) !== 0) insertRow(card, n++);
+  }
+  return n;
+}
+
+/** Is there an earlier row among the next ones that holds a copy of this card? */
+function hasEarlierTwin(s: State, index: number): boolean {
+  const definition = s[CARDS + nextRows[index] * CARD_STRIDE + CARD_DEF];
+  for (let i = 0; i < index; i++) if (s[CARDS + nextRows[i] * CARD_STRIDE + CARD_DEF] === definition) return true;
   return false;
+}
+
+/**
+ * Adds the options among the `n` next rows. From the last row to the first: a row fits if the price can be met from the
+ * counted resources, which are the rows after it (and what was counted before); then it is counted itself.
+ */
+function addFitting(s: State, f: number, n: number, discard: boolean): void {
+  for (let i = n - 1; i >= 0; i--) {
+    const elements = discard ? discardElements(s, nextRows[i]) : backupElements(s, nextRows[i]);
+    nextFits[i] = needsAfter(s, f, elements, discard) >= 0 ? 1 : 0;
+    addResource(elements, discard ? 1 : 0, discard ? 0 : 1);
+  }
+  const verb = discard ? VERB_DISCARD : VERB_DULL;
+  for (let i = 0; i < n; i++) if (nextFits[i] === 1 && !(discard && hasEarlierTwin(s, i))) addOption(s, makeOption(verb, nextRows[i], 0));
 }
 
 function offerPayment(s: State, f: number): number {
@@ -310,22 +362,14 @@ function offerPayment(s: State, f: number): number {
   }
   const player = s[f + FRAME_CONTROL] & 1;
   const terms = s[f + FRAME_C];
+  const backupCursor = (s[f + FRAME_D] >> 8) - 1;
   beginOptions(s);
   if (s[f + FRAME_BACKUPS_BEGUN] === 0 && (terms & PRICE_ONLY_BACKUPS) === 0) {
-    const cursor = (s[f + FRAME_D] & 0xff) - 1;
-    for (let card = firstCard(s, ZONE_HAND + player); card !== NONE; card = nextCard(s, card)) {
-      if (card <= cursor || (s[CARDS + card * CARD_STRIDE + CARD_FLAGS] & CARD_COMMITTED) !== 0) continue;
-      if (discardElements(s, card) === 0 || hasEarlierTwin(s, player, card, cursor)) continue;
-      if (needsAfter(s, f, player, card, true) >= 0) addOption(s, makeOption(VERB_DISCARD, card, 0));
-    }
+    countResources(s, player, NONE, backupCursor, false, terms >> PRICE_BACKUP_ELEMENTS_SHIFT);
+    addFitting(s, f, findDiscards(s, player, (s[f + FRAME_D] & 0xff) - 1), true);
   }
-  const cursor = (s[f + FRAME_D] >> 8) - 1;
-  const allowed = terms >> PRICE_BACKUP_ELEMENTS_SHIFT;
-  for (let card = firstCard(s, ZONE_FIELD + player); card !== NONE; card = nextCard(s, card)) {
-    if (card <= cursor || backupElements(s, card) === 0) continue;
-    if (allowed !== 0 && (cardElements(s, card) & allowed) === 0) continue;
-    if (needsAfter(s, f, player, card, false) >= 0) addOption(s, makeOption(VERB_DULL, card, 0));
-  }
+  clearResources();
+  addFitting(s, f, findBackups(s, player, backupCursor, terms), false);
   return ask(s, player, ASK.payCp);
 }
 
@@ -336,13 +380,15 @@ function takePayment(s: State, f: number): number {
   const card = optionCard(option);
   s[f + FRAME_STEP] = PAY_CP;
   if (optionVerb(option) === VERB_DISCARD) {
-    s[f + FRAME_B] = needsAfter(s, f, player, card, true);
+    countResources(s, player, card, NONE, true, s[f + FRAME_C] >> PRICE_BACKUP_ELEMENTS_SHIFT);
+    s[f + FRAME_B] = needsAfter(s, f, discardElements(s, card), true);
     s[f + FRAME_A] -= 2;
     s[f + FRAME_C] |= PRICE_DISCARD_MADE;
     s[f + FRAME_D] = (s[f + FRAME_D] & ~0xff) | (card + 1);
     discardCard(s, card);
   } else {
-    s[f + FRAME_B] = needsAfter(s, f, player, card, false);
+    countResources(s, player, NONE, card, false, s[f + FRAME_C] >> PRICE_BACKUP_ELEMENTS_SHIFT);
+    s[f + FRAME_B] = needsAfter(s, f, backupElements(s, card), false);
     s[f + FRAME_A] -= 1;
     s[f + FRAME_D] = (s[f + FRAME_D] & 0xff) | ((card + 1) << 8);
     s[f + FRAME_BACKUPS_BEGUN] = 1;

@@ -2,6 +2,7 @@
 import {
   ANSWER,
   CARD_DEF,
+  CARD_FLAGS,
   CARD_STRIDE,
   CARDS,
   CHECK_DUE,
@@ -18,6 +19,8 @@ import {
   FRAME_SLOTS,
   FRAME_SOURCE,
   FRAME_STEP,
+  FRAME_STRIDE,
+  FRAME_TOP,
   GAME_OVER,
   LISTENERS,
   NONE,
@@ -48,8 +51,10 @@ import {
   ABILITY_FIELD,
   ABILITY_FLAG_EX,
   ABILITY_SUMMON,
+  CARD_ATTACKING,
   CARD_DAMAGE,
   CARD_DAMAGED_BY,
+  DEPEND_STATE,
   EVENT_DAMAGES_FORWARD,
   EVENT_DAMAGES_PLAYER,
   EVENT_IS_DAMAGED,
@@ -61,6 +66,7 @@ import {
   PLAYER_DAMAGE_TAKEN,
   PLAYER_DECK_DAMAGE,
   SWITCH_DECK_DAMAGE_LITERAL,
+  SWITCH_PARTY_LEAD,
   SWITCH_SEVENTH_INSTANT,
   TYPE_FORWARD,
   ZONE_DAMAGE,
@@ -89,12 +95,12 @@ import {
   hasKeyword,
   hasLostAbilities,
   isOnField,
-  markDirty,
+  touch,
 } from './characteristics.ts';
 import { emit, listens, removeEffect } from './events.ts';
 import { moveCard } from './movement.ts';
-import { addPlayerWord, isSwitched, setPlayerWord } from './players.ts';
-import { CONTROL_EX, PROGRAM } from './programs.ts';
+import { addPlayerWord, isSwitched, setPlayerWord, turnPlayer } from './players.ts';
+import { CONTROL_AUTO, CONTROL_EX, CONTROL_SUMMON, PROGRAM } from './programs.ts';
 import { checkLosses } from './rule-process.ts';
 import { cardOf, referenceTo } from './selection.ts';
 
@@ -223,7 +229,7 @@ export function dealDamage(s: State, card: number, amount: number, source: numbe
   s[c + CARD_DAMAGE] += dealt;
   s[c + CARD_DAMAGED_BY] = by;
   s[CHECK_DUE] = 1;
-  markDirty(s);
+  touch(s, DEPEND_STATE);
   emit(s, EVENT_IS_DAMAGED, card, controllerOf(s, card), dealt, source);
   if (source !== NONE) emit(s, EVENT_DAMAGES_FORWARD, source, player, dealt, card);
 }
@@ -232,7 +238,7 @@ export function dealDamage(s: State, card: number, amount: number, source: numbe
 // FRAME_A: points · FRAME_B: source row + 1 · FRAME_C: cards that wait for their EX Burst (slots) · FRAME_D: battle
 
 /** "SE 6.5.2" All cards are turned up first; "SE 3.1.3" a point that finds no card loses the game. */
-function turnUpCards(s: State, f: number): number {
+function turnUpCards(s: State, f: number): void {
   const player = s[f + FRAME_CONTROL] & 1;
   const points = s[f + FRAME_A];
   const source = s[f + FRAME_B] - 1;
@@ -254,11 +260,38 @@ function turnUpCards(s: State, f: number): number {
     }
     emit(s, EVENT_PLAYER_DAMAGED, NONE, player, zoneSize(s, ZONE_DAMAGE + player), source);
   }
-  markDirty(s);
-  // 10.1.4.1, Q20: the attack rules name every member of a party; an effect names its source
-  if (source !== NONE && s[f + FRAME_D] === 0) emit(s, EVENT_DAMAGES_PLAYER, source, player, points, NONE);
+  if (source !== NONE) emitDealers(s, player, points, source, s[f + FRAME_D]);
+}
+
+function dealToOne(s: State, f: number): number {
+  turnUpCards(s, f);
+  return loseAtOnce(s);
+}
+
+/** "SE 6.1.4" Damage to both players at once: all cards are turned up before anything else; the other frame is the one below. */
+function dealToBoth(s: State, f: number): number {
+  turnUpCards(s, f);
+  turnUpCards(s, f - FRAME_STRIDE);
+  s[f + FRAME_STEP] = OFFER_EX_BURST;
+  s[f - FRAME_STRIDE + FRAME_STEP] = OFFER_EX_BURST;
+  return loseAtOnce(s);
+}
+
+/** Q8: does a seventh point end the game before EX Bursts? */
+function loseAtOnce(s: State): number {
   if (isSwitched(s, SWITCH_SEVENTH_INSTANT)) checkLosses(s);
   return s[GAME_OVER] !== 0 ? STOP : CONTINUE;
+}
+
+/** "SE 10.1.4.3" Who dealt the damage: for an attack every member of the party (Q20), for an effect its source. */
+function emitDealers(s: State, player: number, points: number, source: number, battle: number): void {
+  if (battle === 0 || isSwitched(s, SWITCH_PARTY_LEAD)) {
+    emit(s, EVENT_DAMAGES_PLAYER, source, player, points, NONE);
+    return;
+  }
+  for (let card = firstCard(s, ZONE_FIELD + (player ^ 1)); card !== NONE; card = nextCard(s, card)) {
+    if ((s[CARDS + card * CARD_STRIDE + CARD_FLAGS] & CARD_ATTACKING) !== 0) emit(s, EVENT_DAMAGES_PLAYER, card, player, points, NONE);
+  }
 }
 
 /** "SE 11.11.2" Each EX Burst may be used, in any order; the damaged player decides as its turn comes (Q21). */
@@ -293,8 +326,9 @@ function takeExBurst(s: State, f: number): number {
   return CONTINUE;
 }
 
-const DAMAGE_PLAYER = defineProcedure('damage-player', [turnUpCards, offerExBurst, takeExBurst]);
+const DAMAGE_PLAYER = defineProcedure('damage-player', [dealToOne, offerExBurst, takeExBurst]);
 const OFFER_EX_BURST = DAMAGE_PLAYER + 1;
+const DAMAGE_BOTH = defineProcedure('damage-both', [dealToBoth]);
 
 /** Begins dealing points of damage to a player. `battle` is 1 when the attack rules tell who dealt it. */
 export function damagePlayer(s: State, player: number, points: number, source: number, battle: number): void {
@@ -303,6 +337,14 @@ export function damagePlayer(s: State, player: number, points: number, source: n
   s[f + FRAME_A] = points;
   s[f + FRAME_B] = source + 1;
   s[f + FRAME_D] = battle;
+}
+
+/** Begins dealing points of damage to both players at once; the turn player's EX Bursts come first. */
+export function damageBoth(s: State, points: number, source: number): void {
+  if (points <= 0) return;
+  damagePlayer(s, turnPlayer(s) ^ 1, points, source, 0);
+  damagePlayer(s, turnPlayer(s), points, source, 0);
+  s[s[FRAME_TOP] + FRAME_STEP] = DAMAGE_BOTH;
 }
 
 /**
@@ -323,7 +365,7 @@ function beginExBurst(s: State, card: number, player: number): void {
     const kind = ABILITIES[a + ABILITY_KIND];
     if (kind !== ABILITY_AUTO && kind !== ABILITY_SUMMON) continue;
     if (marked && (ABILITIES[a + ABILITY_FLAGS] & ABILITY_FLAG_EX) === 0) continue;
-    const f = pushFrame(s, PROGRAM, player | CONTROL_EX);
+    const f = pushFrame(s, PROGRAM, player | CONTROL_EX | (kind === ABILITY_SUMMON ? CONTROL_SUMMON : CONTROL_AUTO));
     s[f + FRAME_PC] = ABILITIES[a + ABILITY_EFFECT];
     s[f + FRAME_SOURCE] = referenceTo(s, card);
     s[f + FRAME_ABILITY] = ability;

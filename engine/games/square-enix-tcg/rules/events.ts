@@ -11,6 +11,9 @@ import {
   EFFECT_COUNT,
   EFFECT_STRIDE,
   EFFECTS,
+  FRAME_ABILITY,
+  FRAME_SOURCE,
+  FRAME_STRIDE,
   LISTENERS,
   makeReference,
   NONE,
@@ -18,6 +21,8 @@ import {
   PENDING_COUNT,
   PENDING_LIMIT,
   PENDING_STRIDE,
+  STACK,
+  STACK_COUNT,
   type State,
 } from '../../../kernel/layout.ts';
 import {
@@ -50,6 +55,7 @@ import {
   CARD_LEAVING,
   CARD_OVERDRIVEN,
   CARD_USED_SHIFT,
+  EVENT_STATE,
   LISTEN_ELSEWHERE,
   ZONE_BIT_FIELD,
   ZONE_BREAK,
@@ -67,6 +73,7 @@ import {
   EFFECT_EXTRA,
   EFFECT_SOURCE,
   EFFECT_TARGET,
+  EFFECT_VALUE,
   hasLostAbilities,
 } from './characteristics.ts';
 import { turnPlayer } from './players.ts';
@@ -176,10 +183,53 @@ export function triggerAbilities(
     if (!mayTrigger(s, c, flags, ability - first, you)) continue;
     const condition = ABILITIES[a + ABILITY_CONDITION];
     // 11.9.13: a conditional auto triggers only if the condition holds as the event happens
-    if (condition !== 0 && !holdsForEvent(s, condition, card, you, subject, amount)) continue;
+    if (condition !== 0 && !holdsForEvent(s, condition, card, you, subject, amount, other)) continue;
     if ((flags & ABILITY_FLAG_ONCE_A_TURN) !== 0) s[c + CARD_FLAGS] |= 1 << (CARD_USED_SHIFT + (ability - first));
     addPending(s, ability, referenceAfter(s, card), you, referenceAfter(s, subject), amount, referenceAfter(s, other), 0);
   }
+}
+
+/**
+ * "SE 11.9.18" Autos that wait for a state of the game instead of an event: each triggers when its condition holds, unless
+ * an instance of it is still waiting or on the stack.
+ */
+export function triggerStates(s: State): void {
+  for (let side = 0; side < 2; side++) {
+    for (let card = firstCard(s, ZONE_FIELD + side); card !== NONE; card = nextCard(s, card)) {
+      const definition = s[CARDS + card * CARD_STRIDE + CARD_DEF];
+      if (listens(definition, DEF_LISTENS, EVENT_STATE) && !hasLostAbilities(s, card)) triggerStatesOf(s, card, side);
+    }
+  }
+}
+
+function triggerStatesOf(s: State, card: number, you: number): void {
+  const c = CARDS + card * CARD_STRIDE;
+  const d = s[c + CARD_DEF] * DEF_STRIDE;
+  const first = DEFS[d + DEF_ABILITY];
+  const end = first + DEFS[d + DEF_ABILITY_COUNT];
+  const source = makeReference(card, s[c + CARD_SERIAL]);
+  for (let ability = first; ability < end; ability++) {
+    const a = ability * ABILITY_STRIDE;
+    if (ABILITIES[a + ABILITY_EVENT] !== EVENT_STATE || isUnderWay(s, ability, source)) continue;
+    const flags = ABILITIES[a + ABILITY_FLAGS];
+    if (!mayTrigger(s, c, flags, ability - first, you)) continue;
+    if (!holds(s, ABILITIES[a + ABILITY_CONDITION], card, you, NONE)) continue;
+    if ((flags & ABILITY_FLAG_ONCE_A_TURN) !== 0) s[c + CARD_FLAGS] |= 1 << (CARD_USED_SHIFT + (ability - first));
+    addPending(s, ability, source, you, source, 0, 0, 0);
+  }
+}
+
+/** Is this ability of this object waiting, or on the stack? */
+function isUnderWay(s: State, ability: number, source: number): boolean {
+  for (let i = 0; i < s[PENDING_COUNT]; i++) {
+    const p = PENDING + i * PENDING_STRIDE;
+    if (s[p + WAITING_ABILITY] === ability && s[p + WAITING_SOURCE] === source) return true;
+  }
+  for (let i = 0; i < s[STACK_COUNT]; i++) {
+    const o = STACK + i * FRAME_STRIDE;
+    if (s[o + FRAME_ABILITY] === ability && s[o + FRAME_SOURCE] === source) return true;
+  }
+  return false;
 }
 
 function mayTrigger(s: State, c: number, flags: number, number: number, you: number): boolean {
@@ -192,17 +242,21 @@ function mayTrigger(s: State, c: number, flags: number, number: number, you: num
 }
 
 /** Conditions of triggers see the event's card as `subject`; there is no frame yet, so a spare record stands in. */
-function holdsForEvent(s: State, condition: number, card: number, you: number, subject: number, amount: number): boolean {
+function holdsForEvent(s: State, condition: number, card: number, you: number, subject: number, amount: number, other: number): boolean {
   eventSubject = subject;
   eventAmount = amount;
+  eventOther = other;
   const result = holds(s, condition, card, you, NONE);
   eventSubject = NONE;
+  eventAmount = 0;
+  eventOther = NONE;
   return result;
 }
 
-/** The card and amount of the event whose trigger condition is being asked; for selectors without a frame. */
+/** The cards and amount of the event whose trigger condition is being asked; for selectors without a frame. */
 export let eventSubject = NONE;
 export let eventAmount = 0;
+export let eventOther = NONE;
 
 /** The object a card is, or is about to become. */
 function referenceAfter(s: State, card: number): number {
@@ -243,7 +297,7 @@ function triggerDelayed(s: State, event: number, player: number): void {
     const owner = s[e + EFFECT_CONTROL] & 1;
     // bit 8: only on the controller's own occasion
     if ((s[e + EFFECT_EXTRA] & 0x100) !== 0 && player !== owner) continue;
-    addPending(s, NONE, s[e + EFFECT_SOURCE], owner, s[e + EFFECT_TARGET], 0, 0, s[e + EFFECT_CODE]);
+    addPending(s, NONE, s[e + EFFECT_SOURCE], owner, s[e + EFFECT_TARGET], s[e + EFFECT_VALUE], 0, s[e + EFFECT_CODE]);
     removeEffect(s, i);
     i--;
   }

@@ -55,17 +55,24 @@ import {
   ABILITY_FIELD,
   ATTACK_BLOCKER,
   ATTACK_COUNT,
+  BREAK_ABILITIES,
   CARD_ASSISTED,
   CARD_ATTACKING,
   CARD_BLOCKING,
   CARD_COUNTERS,
   CARD_DAMAGE,
   CARD_DAMAGED_BY,
+  CARD_DECLARED,
   CARD_DULL,
   CARD_LAST_POWER,
   CARD_LAST_TYPES,
   CARD_LEAVING,
   CARD_LINK,
+  DEPEND_DEEDS,
+  DEPEND_HAND,
+  DEPEND_PILES,
+  DEPEND_POINTS,
+  DEPEND_STATE,
   CARD_SINCE,
   CARD_TYPES,
   EVENT_BECOMES_ACTIVE,
@@ -79,9 +86,11 @@ import {
   EVENT_REMOVED,
   EVENT_RETURNED,
   FLAG_DEF_ASSIST,
+  FLAG_DEF_BREAK_ABILITY,
   KEYWORD_ENTERS_DULL,
   LISTEN_LEAVE,
   PLAYER_DECK_OUT,
+  PLAYER_DISCARDED,
   PLAYER_DRAWN,
   PLAYER_FORWARDS_BROKEN,
   TYPE_BACKUP,
@@ -108,6 +117,7 @@ import {
   markDirty,
   printed,
   setPrintedCharacteristics,
+  touch,
 } from './characteristics.ts';
 import { emit, listens, registerElsewhere, registerOnField } from './events.ts';
 import { addPlayerWord, setPlayerWord } from './players.ts';
@@ -160,10 +170,19 @@ export function moveCard(s: State, card: number, zone: number, onTop: boolean): 
   if (onTop) linkFirst(s, card, zone);
   else linkLast(s, card, zone);
   registerElsewhereIf(s, definition, zone & ~1, 1);
-  markDirty(s);
+  touchZone(s, fromKind);
+  touchZone(s, zone & ~1);
+}
+
+/** Derived values depend on the field always, on other zones only when something says so. */
+function touchZone(s: State, kind: number): void {
+  if (kind === ZONE_FIELD) markDirty(s);
+  else if (kind === ZONE_HAND) touch(s, DEPEND_HAND);
+  else touch(s, kind === ZONE_DAMAGE ? DEPEND_POINTS : DEPEND_PILES);
 }
 
 function registerElsewhereIf(s: State, definition: number, kind: number, sign: number): void {
+  if (kind === ZONE_BREAK && (DEFS[definition * DEF_STRIDE + DEF_FLAGS] & FLAG_DEF_BREAK_ABILITY) !== 0) s[BREAK_ABILITIES] += sign;
   if (kind === ZONE_BREAK || kind === ZONE_HAND || kind === ZONE_DAMAGE) registerElsewhere(s, definition, sign);
 }
 
@@ -241,7 +260,7 @@ function ownersZone(s: State, card: number, kind: number): number {
 }
 
 /** "SE 11.13.5" Does a replacement send this card out of the game instead of to the Break Zone? */
-function isRemovedInstead(s: State, card: number): boolean {
+export function isRemovedInstead(s: State, card: number): boolean {
   const effects = s[EFFECT_COUNT];
   for (let i = 0; i < effects; i++) {
     const e = EFFECTS + i * EFFECT_STRIDE;
@@ -285,6 +304,7 @@ function emitLeaving(s: State, card: number, kind: number, broken: boolean): voi
 }
 
 const leaving = new Int32Array(256);
+const leavingTo = new Int32Array(256);
 
 /**
  * Cards leave the field together: all see each other leave, then all move (I.4). They are the first `count` of SELECTED.
@@ -294,10 +314,20 @@ export function leaveTogether(s: State, count: number, kind: number, broken: num
   const n = count;
   for (let i = 0; i < n; i++) {
     leaving[i] = SELECTED[i];
-    s[CARDS + SELECTED[i] * CARD_STRIDE + CARD_FLAGS] |= CARD_LEAVING;
+    markLeaving(s, SELECTED[i], kind);
   }
-  for (let i = 0; i < n; i++) emitLeaving(s, leaving[i], destination(s, leaving[i], kind), i < broken);
-  for (let i = 0; i < n; i++) moveCard(s, leaving[i], ownersZone(s, leaving[i], destination(s, leaving[i], kind)), false);
+  // where each goes is settled while all of them are still there
+  for (let i = 0; i < n; i++) leavingTo[i] = destination(s, leaving[i], kind);
+  for (let i = 0; i < n; i++) emitLeaving(s, leaving[i], leavingTo[i], i < broken);
+  for (let i = 0; i < n; i++) moveCard(s, leaving[i], ownersZone(s, leaving[i], leavingTo[i]), false);
+}
+
+/**
+ * "SE 11.9.16.1" What triggers on a departure follows the card to the zone it goes to; "SE 11.9.16.2" not to a hidden one:
+ * then references keep naming the object that is gone.
+ */
+function markLeaving(s: State, card: number, kind: number): void {
+  if (kind !== ZONE_HAND && kind !== ZONE_DECK) s[CARDS + card * CARD_STRIDE + CARD_FLAGS] |= CARD_LEAVING;
 }
 
 function destination(s: State, card: number, kind: number): number {
@@ -306,7 +336,7 @@ function destination(s: State, card: number, kind: number): number {
 
 /** One card leaves the field. */
 export function leaveField(s: State, card: number, kind: number, broken: boolean): void {
-  s[CARDS + card * CARD_STRIDE + CARD_FLAGS] |= CARD_LEAVING;
+  markLeaving(s, card, kind);
   const to = destination(s, card, kind);
   emitLeaving(s, card, to, broken);
   moveCard(s, card, ownersZone(s, card, to), false);
@@ -316,7 +346,7 @@ export function leaveField(s: State, card: number, kind: number, broken: boolean
 export function sendTo(s: State, card: number, kind: number, onTop: boolean): void {
   const from = zoneOf(s, card) & ~1;
   if (from === ZONE_FIELD) {
-    s[CARDS + card * CARD_STRIDE + CARD_FLAGS] |= CARD_LEAVING;
+    markLeaving(s, card, kind);
     emitLeaving(s, card, kind, false);
   } else if (kind === ZONE_REMOVED) emit(s, EVENT_REMOVED, card, ownerOf(s, card), 0, NONE);
   moveCard(s, card, ownersZone(s, card, kind), onTop);
@@ -329,6 +359,18 @@ export function discardCard(s: State, card: number): void {
   const player = s[c + CARD_ZONE] & 1;
   emit(s, EVENT_DISCARDED, card, player, 0, NONE);
   moveCard(s, card, ownersZone(s, card, ZONE_BREAK), false);
+}
+
+/** Cards discarded by an effect, together: they are the first `n` of the list. */
+export function discardTogether(s: State, cards: Int32Array, n: number): void {
+  for (let i = 0; i < n; i++) s[CARDS + cards[i] * CARD_STRIDE + CARD_FLAGS] |= CARD_LEAVING;
+  for (let i = 0; i < n; i++) {
+    const player = zoneOf(s, cards[i]) & 1;
+    addPlayerWord(s, player, PLAYER_DISCARDED, 1);
+    emit(s, EVENT_DISCARDED, cards[i], player, 0, NONE);
+  }
+  for (let i = 0; i < n; i++) moveCard(s, cards[i], ownersZone(s, cards[i], ZONE_BREAK), false);
+  touch(s, DEPEND_DEEDS);
 }
 
 /** "SE 12.4.2" Draws a card; from an empty deck the player is marked for the next rule process. */
@@ -355,7 +397,7 @@ export function dullCard(s: State, card: number): void {
   const c = CARDS + card * CARD_STRIDE;
   if ((s[c + CARD_FLAGS] & CARD_DULL) !== 0) return;
   s[c + CARD_FLAGS] |= CARD_DULL;
-  markDirty(s);
+  touch(s, DEPEND_STATE);
   emit(s, EVENT_BECOMES_DULL, card, controllerOf(s, card), 0, NONE);
 }
 
@@ -364,7 +406,7 @@ export function activateCard(s: State, card: number): void {
   const c = CARDS + card * CARD_STRIDE;
   if ((s[c + CARD_FLAGS] & CARD_DULL) === 0) return;
   s[c + CARD_FLAGS] &= ~CARD_DULL;
-  markDirty(s);
+  touch(s, DEPEND_STATE);
   emit(s, EVENT_BECOMES_ACTIVE, card, controllerOf(s, card), 0, NONE);
 }
 
@@ -374,7 +416,7 @@ export function changeController(s: State, card: number, player: number): void {
   if (s[c + CARD_ZONE] === ZONE_FIELD + player) return;
   if ((s[c + CARD_FLAGS] & CARD_ATTACKING) !== 0) s[ATTACK_COUNT]--;
   if ((s[c + CARD_FLAGS] & CARD_BLOCKING) !== 0) s[ATTACK_BLOCKER] = NONE;
-  s[c + CARD_FLAGS] &= ~(CARD_ATTACKING | CARD_BLOCKING);
+  s[c + CARD_FLAGS] &= ~(CARD_ATTACKING | CARD_BLOCKING | CARD_DECLARED);
   unlinkCard(s, card);
   linkLast(s, card, ZONE_FIELD + player);
   s[c + CARD_SINCE] = s[TURN_NUMBER];

@@ -13,21 +13,28 @@ import {
 import { addOption, ask, beginOptions, CONTINUE, defineProcedure, popFrame, pushFrame } from '../../../kernel/frames.ts';
 import { ASK, OPTION_PASS, OPTION_YES } from '../actions.ts';
 import { canPayCost, payCost } from './cost.ts';
+import { isLoopClosed, rememberPosition } from './loops.ts';
 import { callEffects } from './programs.ts';
 import { sourceRow } from './selection.ts';
 
 // FRAME_A: cost · FRAME_B: effects when paid · FRAME_C: effects when not · FRAME_D: source row + 1
 
+/** What tells this "yes" from others, for loops (13.2). */
+function keyOf(s: State, f: number): number {
+  return s[f + FRAME_A] ^ (s[f + FRAME_D] << 20);
+}
+
 function offerPaidEffect(s: State, f: number): number {
   const player = s[f + FRAME_CONTROL] & 1;
   beginOptions(s);
-  if (canPayCost(s, player, s[f + FRAME_D] - 1, s[f + FRAME_A], false, 0)) addOption(s, OPTION_YES);
+  if (canPayCost(s, player, s[f + FRAME_D] - 1, s[f + FRAME_A], false, 0) && !isLoopClosed(s, keyOf(s, f))) addOption(s, OPTION_YES);
   addOption(s, OPTION_PASS);
   return ask(s, player, ASK.may);
 }
 
 function takePaidEffect(s: State, f: number): number {
   if (s[ANSWER] === OPTION_YES) {
+    rememberPosition(s, keyOf(s, f));
     payCost(s, s[f + FRAME_CONTROL] & 1, s[f + FRAME_D] - 1, s[f + FRAME_A], false, 0);
     return CONTINUE;
   }

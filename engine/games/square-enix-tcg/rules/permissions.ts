@@ -35,10 +35,12 @@ import {
   ZONE_FIELD,
 } from '../layout.ts';
 import { holds } from '../words/conditions.ts';
-import { MOD_ALLOW_LIGHT_DARK, MOD_HAND_LIMIT, MOD_NOT_WITH, MODIFICATIONS } from '../words/modifications.ts';
+import { MOD_ALLOW_LIGHT_DARK, MOD_FORBIDS, MOD_HAND_LIMIT, MOD_NOT_PLAYABLE, MOD_NOT_WITH, MODIFICATIONS } from '../words/modifications.ts';
 import { cardElements, cardTypes, controllerOf, hasKeyword, hasLostAbilities, isOnField, nameMatches, sharesName } from './characteristics.ts';
 import { listens } from './events.ts';
+import { matches } from '../words/tests.ts';
 import { isSwitched } from './players.ts';
+import { PLAYER_EACH, playerOf } from './selection.ts';
 
 /**
  * Operand address of the first enabled field-ability modification `word` on `card`, or NONE. The ability must be enabled:
@@ -103,9 +105,65 @@ export function canPut(s: State, card: number, player: number, replacing: number
   return (types & TYPE_BACKUP) === 0 || backups < 5;
 }
 
+/** "SE 11.2.9" Does the card's own text, or a field ability of either player, forbid `player` to play or cast it? */
+export function isForbidden(s: State, card: number, player: number): boolean {
+  const definition = s[CARDS + card * CARD_STRIDE + CARD_DEF];
+  if (listens(definition, DEF_LISTENS, LISTEN_PLAY) && findModification(s, card, MOD_NOT_PLAYABLE, LISTEN_PLAY) !== NONE) return true;
+  if (s[LISTENERS + LISTEN_PLAY] === 0) return false;
+  for (let side = 0; side < 2; side++) {
+    for (let other = firstCard(s, ZONE_FIELD + side); other !== NONE; other = nextCard(s, other)) {
+      if (forbids(s, other, side, card, player)) return true;
+    }
+  }
+  return false;
+}
+
+/** Has the card of `side` an enabled field ability that forbids `player` to play or cast `card`? */
+function forbids(s: State, other: number, side: number, card: number, player: number): boolean {
+  const definition = s[CARDS + other * CARD_STRIDE + CARD_DEF];
+  if (!listens(definition, DEF_LISTENS, LISTEN_PLAY) || hasLostAbilities(s, other)) return false;
+  const first = DEFS[definition * DEF_STRIDE + DEF_ABILITY];
+  const end = first + DEFS[definition * DEF_STRIDE + DEF_ABILITY_COUNT];
+  const { widths } = MODIFICATIONS;
+  for (let ability = first; ability < end; ability++) {
+    const a = ability * ABILITY_STRIDE;
+    if (ABILITIES[a + ABILITY_KIND] !== ABILITY_FIELD) continue;
+    const condition = ABILITIES[a + ABILITY_CONDITION];
+    if (condition !== 0 && !holds(s, condition, other, side, NONE)) continue;
+    for (let pc = ABILITIES[a + ABILITY_EFFECT]; CODE[pc] !== END; pc += widths[CODE[pc]]) {
+      if (CODE[pc] !== MOD_FORBIDS || (CODE[pc + 2] !== PLAYER_EACH && playerOf(s, CODE[pc + 2], side, NONE) !== player)) continue;
+      if (matches(s, card, CODE[pc + 1], other, side)) return true;
+    }
+  }
+  return false;
+}
+
+/**
+ * "SE 7.9.2" "SE 7.10.3" May `card`, which could be put on `player`'s field by itself, be put there together with others?
+ * They are the first `count` rows of `others`.
+ */
+export function canPutTogether(s: State, card: number, player: number, others: Int32Array, count: number): boolean {
+  const d = s[CARDS + card * CARD_STRIDE + CARD_DEF] * DEF_STRIDE;
+  const types = DEFS[d + DEF_TYPES];
+  if ((types & TYPE_CHARACTER) === 0) return true;
+  const generic = (DEFS[d + DEF_FLAGS] & FLAG_DEF_GENERIC) !== 0;
+  let backups = 0;
+  for (let i = 0; i < count; i++) {
+    const o = s[CARDS + others[i] * CARD_STRIDE + CARD_DEF] * DEF_STRIDE;
+    if ((DEFS[o + DEF_TYPES] & TYPE_BACKUP) !== 0) backups++;
+    if (generic || (DEFS[o + DEF_TYPES] & TYPE_CHARACTER) === 0 || !sharesName(s, card, others[i])) continue;
+    if ((DEFS[o + DEF_FLAGS] & FLAG_DEF_GENERIC) === 0) return false;
+  }
+  if ((types & TYPE_BACKUP) === 0 || backups === 0) return true;
+  for (let other = firstCard(s, ZONE_FIELD + player); other !== NONE; other = nextCard(s, other)) {
+    if ((cardTypes(s, other) & TYPE_BACKUP) !== 0) backups++;
+  }
+  return backups < 5;
+}
+
 /** "SE 11.3.9" May the play of a card from the hand be begun at all, its price aside? */
 export function canBeginPlay(s: State, card: number, player: number): boolean {
-  if (!canPut(s, card, player, NONE)) return false;
+  if (!canPut(s, card, player, NONE) || isForbidden(s, card, player)) return false;
   const definition = s[CARDS + card * CARD_STRIDE + CARD_DEF];
   if ((DEFS[definition * DEF_STRIDE + DEF_ELEMENTS] & ELEMENT_LIGHT_DARK) !== 0 && isSwitched(s, SWITCH_LIGHT_DARK_FORBIDDEN)) {
     for (let other = firstCard(s, ZONE_FIELD + player); other !== NONE; other = nextCard(s, other)) {

@@ -55,7 +55,6 @@ import {
   ABILITY_FLAG_ONCE_A_TURN,
   ABILITY_MODE_TARGETS,
   ABILITY_SPECIAL,
-  ACTIONS_THIS_TURN,
   CARD_COMMITTED,
   CARD_JOB,
   CARD_LINK,
@@ -64,11 +63,13 @@ import {
   DEF_GUNSHIN_JOB,
   DEF_OVERDRIVE_COST,
   DEF_SUMMON,
+  DEPEND_DEEDS,
   EVENT_ABILITY_USED,
   EVENT_PLAYED,
   EVENT_SUMMONED,
   FLAG_DEF_GUNSHIN,
   FLAG_DEF_OVERDRIVE,
+  FRAME_IT,
   PLAYER_CARDS_CAST,
   PLAYER_SUMMONS_CAST,
   SWITCH_CHOOSE_AT_PLAY,
@@ -82,12 +83,14 @@ import {
 } from '../layout.ts';
 import { EFFECTS_WORDS } from '../words/effect-table.ts';
 import { matches } from '../words/tests.ts';
-import { cardTypes } from './characteristics.ts';
+import { cardTypes, touch } from './characteristics.ts';
 import { beginModes, beginTargeting, canChooseTargets } from './choice.ts';
-import { asksForX, canPayCost, payCost, price, priceAbility, priceCard } from './cost.ts';
+import { asksForX, canPayCost, colourlessCp, payCost, price, priceAbility, priceCard } from './cost.ts';
 import { canPay, payCp } from './cp.ts';
 import { emit } from './events.ts';
+import { countStep } from './loops.ts';
 import { entered, leaveField, putOnField, putOnStack, sendTo } from './movement.ts';
+import { isForbidden } from './permissions.ts';
 import { addPlayerWord, isSwitched } from './players.ts';
 import { CONTROL_CHOSEN, CONTROL_MODES, CONTROL_SUMMON } from './programs.ts';
 import { canBear } from './rule-process.ts';
@@ -119,16 +122,17 @@ function offerOverdrive(s: State, f: number): number {
   }
   beginOptions(s);
   if (canPay(s, player, price.total, price.needs, price.terms)) addOption(s, OPTION_PASS);
-  addOverdrive(d);
+  addOverdrive(s, card, player);
   if (canPay(s, player, price.total, price.needs, price.terms)) addOption(s, OPTION_YES);
   return ask(s, player, ASK.overdrive);
 }
 
-/** Adds the Overdrive cost of a definition to the price. */
-function addOverdrive(d: number): void {
+/** Adds the Overdrive cost of a card to the price. */
+function addOverdrive(s: State, card: number, player: number): void {
   const total = price.total;
   const needs = price.needs;
-  priceAbility(DEFS[d + DEF_OVERDRIVE_COST], 0);
+  const cost = DEFS[s[CARDS + card * CARD_STRIDE + CARD_DEF] * DEF_STRIDE + DEF_OVERDRIVE_COST];
+  priceAbility(cost, colourlessCp(s, cost, card, player, 0));
   price.total += total;
   price.needs += needs;
   price.terms = 1;
@@ -138,7 +142,7 @@ function takeOverdrive(s: State, f: number): number {
   if (s[ANSWER] === OPTION_YES) {
     const card = s[f + FRAME_A];
     priceCard(s, card, s[f + FRAME_CONTROL] & 1);
-    addOverdrive(s[CARDS + card * CARD_STRIDE + CARD_DEF] * DEF_STRIDE);
+    addOverdrive(s, card, s[f + FRAME_CONTROL] & 1);
     s[f + FRAME_B] = price.total;
     s[f + FRAME_C] = price.needs;
     s[f + FRAME_D] = price.terms;
@@ -191,6 +195,7 @@ function bringIn(s: State, f: number): number {
   if (bearer !== NONE) s[c + CARD_LINK] = bearer;
   if (overdriven) s[c + CARD_FLAGS] |= CARD_OVERDRIVEN;
   addPlayerWord(s, player, PLAYER_CARDS_CAST, 1);
+  touch(s, DEPEND_DEEDS);
   emit(s, EVENT_PLAYED, card, player, 0, NONE);
   entered(s, card);
   return CONTINUE;
@@ -210,14 +215,26 @@ const PLAY = defineProcedure('play', [offerOverdrive, takeOverdrive, offerBearer
 /** "SE 11.3.2" Begins playing a Character, Item or Formation from hand. */
 export function beginPlay(s: State, card: number, player: number): void {
   commit(s, card);
-  s[ACTIONS_THIS_TURN]++;
+  countStep(s);
   const f = pushFrame(s, PLAY, player);
   s[f + FRAME_A] = card;
 }
 
 // ---- Summons and abilities: one announcement for both (11.2, 11.7, 11.8) ----
 // The frame is the record that will be on the stack: source, control, ability, X, modes, sets, slots.
-// FRAME_B: 1 when no cost is to be paid · FRAME_C: cost reduction by Gunshin
+// FRAME_B: 1 when no cost is to be paid · FRAME_C: cost reduction by Gunshin · FRAME_IT: a Summon's price, where it came from
+
+/** "SE 11.2.5" What changes a Summon's cost in the zone it comes from counts for the payment, though it lies on the stack. */
+function lockPrice(s: State, f: number): void {
+  s[f + FRAME_IT] = price.needs;
+  s[f + FRAME_IT + 1] = price.total | (price.terms << 8);
+}
+
+function readLockedPrice(s: State, f: number): void {
+  price.needs = s[f + FRAME_IT];
+  price.total = s[f + FRAME_IT + 1] & 0xff;
+  price.terms = s[f + FRAME_IT + 1] >> 8;
+}
 
 /** "SE 15.2.7.3" Gunshin: one Character with the Job may be put into the break zone; the cost falls by its cost. */
 function offerGunshin(s: State, f: number): number {
@@ -229,7 +246,7 @@ function offerGunshin(s: State, f: number): number {
     return CONTINUE;
   }
   beginOptions(s);
-  priceCard(s, card, player);
+  readLockedPrice(s, f);
   if (canPay(s, player, price.total, price.needs, price.terms)) addOption(s, OPTION_PASS);
   for (let other = firstCard(s, ZONE_FIELD + player); other !== NONE; other = nextCard(s, other)) {
     if (canUseGunshin(s, card, other, player)) addOption(s, makeOption(VERB_CHOOSE, other, 0));
@@ -237,17 +254,18 @@ function offerGunshin(s: State, f: number): number {
   return ask(s, player, ASK.gunshin);
 }
 
-/** Has the Character the Job, and can the rest be paid without it? */
+/** Has the Character the Job, and can the rest of the Summon's price (in `price`) be paid without it? */
 export function canUseGunshin(s: State, card: number, other: number, player: number): boolean {
   const job = DEFS[s[CARDS + card * CARD_STRIDE + CARD_DEF] * DEF_STRIDE + DEF_GUNSHIN_JOB];
   if ((cardTypes(s, other) & TYPE_CHARACTER) === 0 || !hasJob(s, other, job)) return false;
-  priceCard(s, card, player);
+  const total = price.total;
   reduceByGunshin(gunshinReduction(s, other));
   const c = CARDS + other * CARD_STRIDE + CARD_FLAGS;
   const before = s[c];
   s[c] = before | CARD_COMMITTED;
   const ok = canPay(s, player, price.total, price.needs, price.terms);
   s[c] = before;
+  price.total = total;
   return ok;
 }
 
@@ -320,9 +338,10 @@ function chooseTargets(s: State, f: number): number {
   const ability = s[f + FRAME_ABILITY] * ABILITY_STRIDE;
   const atPlay = isSwitched(s, SWITCH_CHOOSE_AT_PLAY);
   const targets = ABILITIES[ability + ABILITY_TARGETS];
-  if (!atPlay && !divides(targets)) return CONTINUE;
+  const modes = (s[f + FRAME_CONTROL] & CONTROL_MODES) !== 0 ? ABILITIES[ability + ABILITY_MODE_TARGETS] : 0;
+  if (!atPlay && !divides(targets) && !anyModeDivides(modes, s[f + FRAME_D])) return CONTINUE;
   s[f + FRAME_CONTROL] |= CONTROL_CHOSEN;
-  if ((s[f + FRAME_CONTROL] & CONTROL_MODES) !== 0) pushModeTargets(s, f, ABILITIES[ability + ABILITY_MODE_TARGETS]);
+  pushModeTargets(s, f, modes);
   beginTargeting(s, f, targets);
   return CONTINUE;
 }
@@ -332,6 +351,13 @@ function divides(targets: number): boolean {
   const word = EFFECTS_WORDS.find('divide-damage');
   const { widths } = EFFECTS_WORDS;
   for (let pc = targets; CODE[pc] !== END; pc += widths[CODE[pc]]) if (CODE[pc] === word) return true;
+  return false;
+}
+
+/** The same for the chosen ones of a list of modes; 0: there are none. */
+function anyModeDivides(list: number, chosen: number): boolean {
+  if (list === 0) return false;
+  for (let i = 0; i < CODE[list]; i++) if ((chosen & (1 << i)) !== 0 && divides(CODE[list + 1 + i])) return true;
   return false;
 }
 
@@ -348,7 +374,7 @@ function payForAnnounced(s: State, f: number): number {
   const a = s[f + FRAME_ABILITY] * ABILITY_STRIDE;
   if (s[f + FRAME_B] === 1) return CONTINUE;
   if ((s[f + FRAME_CONTROL] & CONTROL_SUMMON) !== 0) {
-    priceCard(s, card, player);
+    readLockedPrice(s, f);
     if (s[f + FRAME_C] !== 0) reduceByGunshin(s[f + FRAME_C]);
     payCp(s, player, price.total, price.needs, price.terms);
   } else if (ABILITIES[a + ABILITY_COST] !== 0 || ABILITIES[a + ABILITY_KIND] === ABILITY_SPECIAL) {
@@ -367,12 +393,15 @@ function finishAnnouncement(s: State, f: number): number {
   s[o + FRAME_PC] = ABILITIES[s[f + FRAME_ABILITY] * ABILITY_STRIDE + ABILITY_EFFECT];
   s[o + FRAME_B] = 0;
   s[o + FRAME_C] = 0;
+  s[o + FRAME_IT] = 0;
+  s[o + FRAME_IT + 1] = 0;
   popFrame(s);
   s[CHECK_DUE] = 1;
   if (summon) {
     s[CARDS + card * CARD_STRIDE + CARD_STATS] |= STAT_PLAYED;
     addPlayerWord(s, player, PLAYER_SUMMONS_CAST, 1);
     addPlayerWord(s, player, PLAYER_CARDS_CAST, 1);
+    touch(s, DEPEND_DEEDS);
     emit(s, EVENT_SUMMONED, card, player, 0, NONE);
   } else emit(s, EVENT_ABILITY_USED, card, player, 0, NONE);
   return CONTINUE;
@@ -398,10 +427,12 @@ export function canAnnounce(s: State, ability: number, source: number, player: n
 
 /** "SE 11.2.2" Begins summoning: the Summon is revealed and goes on top of the stack. */
 export function beginSummon(s: State, card: number, player: number, free: boolean): void {
-  s[ACTIONS_THIS_TURN]++;
+  countStep(s);
   const ability = DEFS[s[CARDS + card * CARD_STRIDE + CARD_DEF] * DEF_STRIDE + DEF_SUMMON];
+  priceCard(s, card, player);
   putOnStack(s, card);
   const f = pushFrame(s, ANNOUNCE, player | CONTROL_SUMMON);
+  lockPrice(s, f);
   s[f + FRAME_SOURCE] = referenceTo(s, card);
   s[f + FRAME_ABILITY] = ability;
   s[f + FRAME_B] = free ? 1 : 0;
@@ -409,7 +440,7 @@ export function beginSummon(s: State, card: number, player: number, free: boolea
 
 /** "SE 11.7.4" Begins using an action or special ability; from a hidden zone its card is revealed. */
 export function beginAbility(s: State, card: number, number: number, ability: number, player: number): void {
-  s[ACTIONS_THIS_TURN]++;
+  countStep(s);
   const c = CARDS + card * CARD_STRIDE;
   const flags = ABILITIES[ability * ABILITY_STRIDE + ABILITY_FLAGS];
   if ((s[c + CARD_ZONE] & ~1) === ZONE_HAND) s[c + CARD_OWNER] |= KNOWN_BOTH;
@@ -433,6 +464,7 @@ function offerFreeSummon(s: State, f: number): number {
   for (let card = firstCard(s, ZONE_HAND + player); card !== NONE; card = nextCard(s, card)) {
     const definition = s[CARDS + card * CARD_STRIDE + CARD_DEF] * DEF_STRIDE;
     if (DEFS[definition + DEF_TYPES] !== TYPE_SUMMON || !matches(s, card, s[f + FRAME_A], s[f + FRAME_B] - 1, player)) continue;
+    if (isForbidden(s, card, player)) continue;
     if (canAnnounce(s, DEFS[definition + DEF_SUMMON], card, player, true)) addOption(s, makeOption(VERB_CHOOSE, card, 0));
   }
   addOption(s, OPTION_PASS);

@@ -6,17 +6,19 @@ import {
   CARD_STRIDE,
   CARDS,
   CHECK_DUE,
+  DRAW,
   FRAME_A,
   FRAME_B,
   FRAME_C,
   FRAME_STEP,
+  LISTENERS,
   NONE,
   PENDING_COUNT,
   STACK_COUNT,
   type State,
   TURN_PHASE,
 } from '../../../kernel/layout.ts';
-import { addOption, ask, beginOptions, CONTINUE, defineProcedure, popFrame, pushFrame } from '../../../kernel/frames.ts';
+import { addOption, ask, beginOptions, CONTINUE, defineProcedure, popFrame, pushFrame, STOP } from '../../../kernel/frames.ts';
 import {
   ABILITIES,
   ABILITY_CONDITION,
@@ -44,21 +46,27 @@ import {
   ABILITY_FLAG_OPPONENT_TURN,
   ABILITY_FLAG_YOUR_TURN,
   ABILITY_SPECIAL,
-  ACTIONS_THIS_TURN,
+  BREAK_ABILITIES,
   CARD_LINK,
   CARD_USED_SHIFT,
   DEF_FORMATION_CONDITION,
   DEF_OVERDRIVE_COST,
   DEF_SUMMON,
+  EVENT_STATE,
   FLAG_DEF_BREAK_ABILITY,
   FLAG_DEF_FIELD_ABILITY,
   FLAG_DEF_GUNSHIN,
   FLAG_DEF_HAND_ABILITY,
   FLAG_DEF_OVERDRIVE,
   KEYWORD_BACK_ATTACK,
+  KEYWORD_NO_ACTION_ABILITIES,
+  KEYWORD_NO_SPECIAL_ABILITIES,
+  LAYERED,
+  LISTEN_LAYERS,
   PHASE_ATTACK,
   PHASE_MAIN_1,
   PHASE_MAIN_2,
+  REASON_LOOP,
   TYPE_CHARACTER,
   TYPE_FORMATION,
   TYPE_ITEM,
@@ -71,21 +79,21 @@ import {
   ZONE_HAND,
 } from '../layout.ts';
 import { holds } from '../words/conditions.ts';
-import { hasLostAbilities } from './characteristics.ts';
-import { canPayCost, price, priceAbility, priceCard } from './cost.ts';
+import { hasKeyword, hasLostAbilities, isOnField } from './characteristics.ts';
+import { canPayCost, colourlessCp, price, priceAbility, priceCard } from './cost.ts';
 import { canMeet, canPay, countResources, discardElements, PRICE_ONLY_BACKUPS, withDiscard, withoutDiscard } from './cp.ts';
-import { isRepeatingLoop, rememberPosition } from './loops.ts';
-import { canBeginPlay } from './permissions.ts';
+import { countStep, isLoopClosed, rememberPosition } from './loops.ts';
+import { canBeginPlay, isForbidden } from './permissions.ts';
 import { turnPlayer } from './players.ts';
 import { beginAbility, beginPlay, beginSummon, canAnnounce, canUseGunshin, isLegalBearer } from './play.ts';
-import { CHECK } from './rule-process.ts';
+import { CHECK, endGame } from './rule-process.ts';
 import { resolveTop } from './stack.ts';
 
 // FRAME_A: who has priority · FRAME_B: passes in succession · FRAME_C: 1 when nothing may be used (9.6.1.1)
 
 /** "SE 11.1.3" Just before a player gets priority: rule processes and triggers, until nothing is new. */
 function prepare(s: State): number {
-  if (s[CHECK_DUE] !== 0 || s[PENDING_COUNT] !== 0) pushFrame(s, CHECK, 0);
+  if (s[CHECK_DUE] !== 0 || s[PENDING_COUNT] !== 0 || s[LISTENERS + EVENT_STATE] !== 0) pushFrame(s, CHECK, 0);
   return CONTINUE;
 }
 
@@ -109,6 +117,7 @@ function addActions(s: State, player: number): void {
     const flags = DEFS[s[CARDS + card * CARD_STRIDE + CARD_DEF] * DEF_STRIDE + DEF_FLAGS];
     if ((flags & FLAG_DEF_FIELD_ABILITY) !== 0 && !hasLostAbilities(s, card)) addAbilities(s, card, player, ZONE_BIT_FIELD);
   }
+  if (s[BREAK_ABILITIES] === 0) return;
   for (let card = firstCard(s, ZONE_BREAK + player); card !== NONE; card = nextCard(s, card)) {
     const flags = DEFS[s[CARDS + card * CARD_STRIDE + CARD_DEF] * DEF_STRIDE + DEF_FLAGS];
     if ((flags & FLAG_DEF_BREAK_ABILITY) !== 0) addAbilities(s, card, player, ZONE_BIT_BREAK);
@@ -130,7 +139,8 @@ function addHand(s: State, player: number, mayPlay: boolean): void {
           counted = true;
         }
         if (canPayCard(s, card, player, flags) && (summon ? canSummon(s, card, d, player) : canPlay(s, card, d, types, player))) {
-          addOption(s, makeOption(VERB_PLAY, card, 0));
+          const option = makeOption(VERB_PLAY, card, 0);
+          if (!isLoopClosed(s, option)) addOption(s, option);
         }
       }
     }
@@ -161,7 +171,7 @@ function canPayCard(s: State, card: number, player: number, flags: number): bool
   } else {
     withoutDiscard(elements);
     ok = canMeet(price.total, price.needs, price.terms);
-    if (!ok && (flags & FLAG_DEF_OVERDRIVE) !== 0) ok = canPayOverdriven(s, card);
+    if (!ok && (flags & FLAG_DEF_OVERDRIVE) !== 0) ok = canPayOverdriven(s, card, player);
     withDiscard(elements);
   }
   if (!ok && (flags & FLAG_DEF_GUNSHIN) !== 0) {
@@ -172,14 +182,16 @@ function canPayCard(s: State, card: number, player: number, flags: number): bool
 }
 
 /** An Overdrive that lowers nothing can never be payable where the plain cost is not; kept for costs that are lower. */
-function canPayOverdriven(s: State, card: number): boolean {
+function canPayOverdriven(s: State, card: number, player: number): boolean {
   const total = price.total;
   const needs = price.needs;
-  priceAbility(DEFS[s[CARDS + card * CARD_STRIDE + CARD_DEF] * DEF_STRIDE + DEF_OVERDRIVE_COST], 0);
+  const cost = DEFS[s[CARDS + card * CARD_STRIDE + CARD_DEF] * DEF_STRIDE + DEF_OVERDRIVE_COST];
+  priceAbility(cost, colourlessCp(s, cost, card, player, 0));
   return canMeet(price.total + total, price.needs + needs, 1);
 }
 
 function anyGunshin(s: State, card: number, player: number): boolean {
+  priceCard(s, card, player);
   for (let other = firstCard(s, ZONE_FIELD + player); other !== NONE; other = nextCard(s, other)) {
     if (canUseGunshin(s, card, other, player)) return true;
   }
@@ -188,7 +200,7 @@ function anyGunshin(s: State, card: number, player: number): boolean {
 
 /** "SE 11.2.9" May this Summon be summoned, its price aside? */
 function canSummon(s: State, card: number, d: number, player: number): boolean {
-  return canAnnounce(s, DEFS[d + DEF_SUMMON], card, player, true);
+  return !isForbidden(s, card, player) && canAnnounce(s, DEFS[d + DEF_SUMMON], card, player, true);
 }
 
 /** "SE 11.3.9" "SE 11.4.10" "SE 11.5.10" May this card be played, its price aside? */
@@ -231,15 +243,14 @@ function canUse(s: State, card: number, ability: number, number: number, player:
     if ((flags & ABILITY_FLAG_ATTACK_PHASE) !== 0 && s[TURN_PHASE] !== PHASE_ATTACK) return false;
     if ((flags & ABILITY_FLAG_EQUIPPED) !== 0 && s[c + CARD_LINK] === NONE) return false;
   }
+  const forbidden = ABILITIES[a + ABILITY_KIND] === ABILITY_SPECIAL ? KEYWORD_NO_SPECIAL_ABILITIES : KEYWORD_NO_ACTION_ABILITIES;
+  if (isOnField(s, card) && hasKeyword(s, card, forbidden)) return false;
   const condition = ABILITIES[a + ABILITY_CONDITION];
   if (condition !== 0 && !holds(s, condition, card, player, NONE)) return false;
   if (!canPayCost(s, player, card, ABILITIES[a + ABILITY_COST], ABILITIES[a + ABILITY_KIND] === ABILITY_SPECIAL, 0)) return false;
   if (!canAnnounce(s, ability, card, player, false)) return false;
-  return s[ACTIONS_THIS_TURN] < LOOP_SUSPICION || !isRepeatingLoop(s, makeOption(VERB_ABILITY, card, number));
+  return !isLoopClosed(s, makeOption(VERB_ABILITY, card, number));
 }
-
-/** From so many actions in a turn on, repeated positions are looked for (13). */
-const LOOP_SUSPICION = 40;
 
 /** "SE 11.1.4" "SE 11.1.6" "SE 11.1.7" Pass, or act and keep priority. */
 function takeAction(s: State, f: number): number {
@@ -249,30 +260,42 @@ function takeAction(s: State, f: number): number {
   if (option === OPTION_PASS) {
     s[f + FRAME_B]++;
     if (s[f + FRAME_B] < 2) s[f + FRAME_A] = player ^ 1;
-    else endOfPasses(s, f);
+    else return endOfPasses(s, f);
     return CONTINUE;
   }
   s[f + FRAME_B] = 0;
-  if (s[ACTIONS_THIS_TURN] >= LOOP_SUSPICION) rememberPosition(s, option);
+  rememberPosition(s, option);
   const card = optionCard(option);
   if (optionVerb(option) === VERB_ABILITY) {
     const first = DEFS[s[CARDS + card * CARD_STRIDE + CARD_DEF] * DEF_STRIDE + DEF_ABILITY];
     beginAbility(s, card, optionNumber(option), first + optionNumber(option), player);
   } else if (DEFS[s[CARDS + card * CARD_STRIDE + CARD_DEF] * DEF_STRIDE + DEF_TYPES] === TYPE_SUMMON) beginSummon(s, card, player, false);
-  else beginPlay(s, card, player);
+  else {
+    // 11.3.8, 11.4.9, 11.5.9: then the turn player gets priority, whoever played the card
+    s[f + FRAME_A] = turnPlayer(s);
+    beginPlay(s, card, player);
+  }
   return CONTINUE;
 }
 
-/** Both passed: the top of the stack resolves and the turn player gets priority (11.1.5), or the window closes. */
-function endOfPasses(s: State, f: number): void {
+/**
+ * Both passed: the top of the stack resolves and the turn player gets priority (11.1.5), or the window closes. "SE 13.1"
+ * What resolves without an end is a draw.
+ */
+function endOfPasses(s: State, f: number): number {
   if (s[STACK_COUNT] === 0) {
     popFrame(s);
-    return;
+    return CONTINUE;
+  }
+  if (countStep(s)) {
+    endGame(s, DRAW, REASON_LOOP);
+    return STOP;
   }
   s[f + FRAME_A] = turnPlayer(s);
   s[f + FRAME_B] = 0;
   s[CHECK_DUE] = 1;
   resolveTop(s);
+  return CONTINUE;
 }
 
 const PRIORITY = defineProcedure('priority', [prepare, offerActions, takeAction]);
@@ -282,6 +305,8 @@ export function openWindow(s: State, passOnly: boolean): void {
   const f = pushFrame(s, PRIORITY, 0);
   s[f + FRAME_A] = turnPlayer(s);
   s[f + FRAME_C] = passOnly ? 1 : 0;
+  // 11.1.3: continuous effects may have changed with what was dulled, blocks or the phase, without any event to tell
+  if (s[LAYERED] !== 0 || s[LISTENERS + LISTEN_LAYERS] !== 0) s[CHECK_DUE] = 1;
 }
 
 /** Is the frame at `f` a window in which a player has priority? */

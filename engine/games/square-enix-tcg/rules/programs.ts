@@ -25,7 +25,7 @@ export const CONTROL_CALL = 2;
 export const CONTROL_CHOSEN = 4;
 /** Its modes were chosen on announcement. */
 export const CONTROL_MODES = 8;
-/** The text of a Summon on the stack. */
+/** The text of a Summon. */
 export const CONTROL_SUMMON = 16;
 /** An EX Burst. */
 export const CONTROL_EX = 32;
@@ -48,12 +48,22 @@ function putSummonAway(s: State, f: number): void {
   if (card >= 0 && s[CARDS + card * CARD_STRIDE + CARD_ZONE] === ZONE_STACK) moveCard(s, card, ZONE_BREAK + ownerOf(s, card), false);
 }
 
-/** Runs a nested list of effects of the program in frame `f`; it sees and leaves the same chosen sets. */
+/**
+ * Runs a nested list of effects of the program in frame `f`; it sees and leaves the same chosen sets. Choices inside it are
+ * made as they come: on announcement nobody knew whether they would be made (Q1 'play').
+ */
 export function callEffects(s: State, f: number, address: number): void {
+  if (address === 0) return;
+  callMode(s, f, address);
+  s[s[FRAME_TOP] + FRAME_CONTROL] &= ~CONTROL_CHOSEN;
+}
+
+/** Runs a chosen mode of the program in frame `f`, whose choices may have been made on announcement. */
+export function callMode(s: State, f: number, address: number): void {
   if (address === 0) return;
   const g = pushFrame(s, PROGRAM, 0);
   s.copyWithin(g + FRAME_SOURCE, f + FRAME_SOURCE, f + FRAME_STRIDE);
-  s[g + FRAME_CONTROL] = (s[f + FRAME_CONTROL] & ~CONTROL_SUMMON) | CONTROL_CALL;
+  s[g + FRAME_CONTROL] = s[f + FRAME_CONTROL] | CONTROL_CALL;
   s[g + FRAME_PC] = address;
 }
 

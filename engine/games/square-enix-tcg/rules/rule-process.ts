@@ -24,6 +24,7 @@ import {
   GAME_OVER,
   GAME_REASON,
   GAME_WINNER,
+  LISTENERS,
   NONE,
   PENDING,
   PENDING_COUNT,
@@ -44,7 +45,10 @@ import {
   DEF_BEARER,
   ELEMENT_LIGHT_DARK,
   EVENT_BREAKS_FORWARD,
+  EVENT_STATE,
+  FIELD_CHECK,
   FLAG_DEF_GENERIC,
+  FRAME_IT,
   FRAME_OTHER,
   KEYWORD_NOT_BROKEN,
   PLAYER_DECK_DAMAGE,
@@ -68,8 +72,8 @@ import {
 import { allowsLightDark } from './permissions.ts';
 import { cardElements, cardTypes, damageToBreak, hasKeyword, hasPower, sharesName } from './characteristics.ts';
 import { beginTargeting, canChooseTargets } from './choice.ts';
-import { emit, WAITING_ABILITY, WAITING_AMOUNT, WAITING_CODE, WAITING_OTHER, WAITING_PLAYER, WAITING_SOURCE, WAITING_SUBJECT } from './events.ts';
-import { leaveField, leaveTogether } from './movement.ts';
+import { emit, triggerStates, WAITING_ABILITY, WAITING_AMOUNT, WAITING_CODE, WAITING_OTHER, WAITING_PLAYER, WAITING_SOURCE, WAITING_SUBJECT } from './events.ts';
+import { isRemovedInstead, leaveField, leaveTogether } from './movement.ts';
 import { isSwitched, playerWord, setPlayerWord, turnPlayer } from './players.ts';
 import { CONTROL_AUTO, CONTROL_CHOSEN } from './programs.ts';
 import { cardOf, SELECTED } from './selection.ts';
@@ -123,6 +127,8 @@ function addDue(card: number, fate: number): void {
 
 function findDue(s: State): void {
   dueCount = 0;
+  // names, pairs, Items and Formations are looked at again only when something came to a field or changed there
+  const fieldChanged = s[FIELD_CHECK] !== 0;
   for (let player = 0; player < 2; player++) {
     let lightDark = 0;
     let formations = 0;
@@ -130,6 +136,7 @@ function findDue(s: State): void {
       const c = CARDS + card * CARD_STRIDE;
       const types = cardTypes(s, card);
       if ((types & TYPE_FORWARD) !== 0 && hasPower(s, card)) checkForward(s, c, card);
+      if (!fieldChanged) continue;
       if ((types & TYPE_CHARACTER) !== 0) checkName(s, c, card, player);
       else if ((types & TYPE_ITEM) !== 0) checkItem(s, c, card, player, types);
       else if ((types & TYPE_FORMATION) !== 0) formations++;
@@ -201,7 +208,8 @@ function addAll(s: State, player: number, elements: number, types: number): void
 
 /** Carries out what is due, as one event. */
 function carryOutDue(s: State): void {
-  for (let i = 0; i < dueCount; i++) if (dueFate[i] === BROKEN) creditBreak(s, dueRow[i]);
+  // 11.13.5.4: what is removed instead was broken by nobody
+  for (let i = 0; i < dueCount; i++) if (dueFate[i] === BROKEN && !isRemovedInstead(s, dueRow[i])) creditBreak(s, dueRow[i]);
   let n = 0;
   for (let i = 0; i < dueCount; i++) if (dueFate[i] === BROKEN) SELECTED[n++] = dueRow[i];
   const broken = n;
@@ -244,7 +252,7 @@ function countBackups(s: State, player: number): number {
 export function isRuleProcessDue(s: State): boolean {
   if (lossReason(s, 0) !== 0 || lossReason(s, 1) !== 0) return true;
   findDue(s);
-  return dueCount > 0 || countBackups(s, 0) > 5 || countBackups(s, 1) > 5;
+  return dueCount > 0 || (s[FIELD_CHECK] !== 0 && (countBackups(s, 0) > 5 || countBackups(s, 1) > 5));
 }
 
 // ---- the procedure ----
@@ -252,6 +260,7 @@ export function isRuleProcessDue(s: State): boolean {
 /** "SE 12.3" One round of rule processes; repeated until none is due, then triggers are stacked. */
 function doRuleProcesses(s: State, f: number): number {
   if (s[CHECK_DUE] === 0) {
+    if (s[LISTENERS + EVENT_STATE] !== 0 && s[TRIGGERS_HELD] === 0) triggerStates(s);
     s[f + FRAME_STEP] = STACK_TRIGGERS;
     return CONTINUE;
   }
@@ -260,27 +269,59 @@ function doRuleProcesses(s: State, f: number): number {
   setPlayerWord(s, 0, PLAYER_DECK_OUT, 0);
   setPlayerWord(s, 1, PLAYER_DECK_OUT, 0);
   findDue(s);
+  const fieldChanged = s[FIELD_CHECK] !== 0;
+  s[FIELD_CHECK] = 0;
   if (dueCount > 0) carryOutDue(s);
   forgetCredit(s);
-  if (countBackups(s, 0) > 5 || countBackups(s, 1) > 5) return CONTINUE;
+  if (fieldChanged && (countBackups(s, 0) > 5 || countBackups(s, 1) > 5)) return CONTINUE;
   s[f + FRAME_STEP] = CHECK;
   return CONTINUE;
 }
 
-/** "SE 7.10.3" Six Backups or more: their controller chooses which go (Q15). */
-function offerExcessBackup(s: State): number {
+/**
+ * "SE 7.10.3" Six Backups or more: their controller chooses which go (Q15), in ascending rows, and they go together.
+ * FRAME_C: how many are chosen (slots) · FRAME_D: rows below this are past
+ */
+function offerExcessBackup(s: State, f: number): number {
   const player = countBackups(s, turnPlayer(s)) > 5 ? turnPlayer(s) : turnPlayer(s) ^ 1;
+  const need = countBackups(s, player) - 5 - s[f + FRAME_C];
   beginOptions(s);
-  if (countBackups(s, player) > 5) {
+  if (need > 0) {
+    let later = 0;
     for (let card = firstCard(s, ZONE_FIELD + player); card !== NONE; card = nextCard(s, card)) {
-      if ((cardTypes(s, card) & TYPE_BACKUP) !== 0) addOption(s, makeOption(VERB_CHOOSE, card, 0));
+      if (card >= s[f + FRAME_D] && (cardTypes(s, card) & TYPE_BACKUP) !== 0) later++;
+    }
+    // a row that leaves enough rows after it
+    for (let card = firstCard(s, ZONE_FIELD + player); card !== NONE; card = nextCard(s, card)) {
+      if (card < s[f + FRAME_D] || (cardTypes(s, card) & TYPE_BACKUP) === 0) continue;
+      if (countBackupsFrom(s, player, s[f + FRAME_D], card) <= later - need) addOption(s, makeOption(VERB_CHOOSE, card, 0));
     }
   }
   return ask(s, player, ASK.excessBackup);
 }
 
+/** Backups of a player in rows from `from` to before `to`. */
+function countBackupsFrom(s: State, player: number, from: number, to: number): number {
+  let n = 0;
+  for (let card = firstCard(s, ZONE_FIELD + player); card !== NONE; card = nextCard(s, card)) {
+    if (card >= from && card < to && (cardTypes(s, card) & TYPE_BACKUP) !== 0) n++;
+  }
+  return n;
+}
+
 function takeExcessBackup(s: State, f: number): number {
-  if (s[ANSWER] !== NONE) leaveField(s, optionCard(s[ANSWER]), ZONE_BREAK, false);
+  if (s[ANSWER] !== NONE) {
+    const card = optionCard(s[ANSWER]);
+    s[f + FRAME_SLOTS + s[f + FRAME_C]] = card;
+    s[f + FRAME_C]++;
+    s[f + FRAME_D] = card + 1;
+    s[f + FRAME_STEP] = CHECK + 1;
+    return CONTINUE;
+  }
+  const n = s[f + FRAME_C];
+  for (let i = 0; i < n; i++) SELECTED[i] = s[f + FRAME_SLOTS + i];
+  s.fill(0, f + FRAME_C, f + FRAME_STRIDE);
+  if (n > 0) leaveTogether(s, n, ZONE_BREAK, 0);
   s[f + FRAME_STEP] = countBackups(s, 0) > 5 || countBackups(s, 1) > 5 ? CHECK + 1 : CHECK;
   return CONTINUE;
 }
@@ -338,9 +379,11 @@ function stackTrigger(s: State, f: number): number {
   s[o + FRAME_OTHER] = s[p + WAITING_OTHER];
   s[o + FRAME_PC] = ability === NONE ? s[p + WAITING_CODE] : ABILITIES[ability * ABILITY_STRIDE + ABILITY_EFFECT];
   if (ability === NONE) {
-    // a delayed auto about a card finds it as its first chosen set (11.9.17.3)
+    // a delayed auto about a card finds it in the set that its text was written with, or as "it" (11.9.17.3)
     s[o + FRAME_SLOTS] = s[p + WAITING_SUBJECT];
-    s[o + FRAME_SETS] = s[p + WAITING_SUBJECT] > 0 ? 1 : 0;
+    s[o + FRAME_SETS] = s[p + WAITING_SUBJECT] > 0 ? 1 << (s[p + WAITING_AMOUNT] * 4) : 0;
+    s[o + FRAME_IT] = s[p + WAITING_SUBJECT];
+    s[o + FRAME_C] = 0;
   }
   removePending(s, index);
   s[f + FRAME_STEP] = CHECK;

@@ -38,7 +38,7 @@ import {
   ZONE_REMOVED,
   ZONE_STACK,
 } from '../layout.ts';
-import { eventSubject } from './events.ts';
+import { eventOther, eventSubject } from './events.ts';
 import { matches, TEST_ZONE, TESTS } from '../words/tests.ts';
 
 /** Selector words; the order is their kind. `chosen` is written for the set chosen last. */
@@ -54,14 +54,14 @@ export const SELECTORS: readonly SelectorForm[] = [
   { name: 'attackers', argument: 'none', words: 'the attacking Forwards' },
   { name: 'blocker', argument: 'none', words: 'the blocking Forward' },
 ];
-const SELECT_SELF = 0;
-const SELECT_SET = 1;
+export const SELECT_SELF = 0;
+export const SELECT_SET = 1;
 const SELECT_ALL = 2;
-const SELECT_SUBJECT = 3;
+export const SELECT_SUBJECT = 3;
 const SELECT_IT = 4;
 const SELECT_BEARER = 5;
 const SELECT_EQUIPPED = 6;
-const SELECT_OTHER = 7;
+export const SELECT_OTHER = 7;
 const SELECT_ATTACKERS = 8;
 
 /** Cards found by the last selection; valid until the next. */
@@ -216,7 +216,9 @@ export function selectCards(s: State, f: number, selector: number, source: numbe
     case SELECT_EQUIPPED:
       return source === NONE ? 0 : selectEquipped(s, source);
     case SELECT_OTHER:
-      return f === NONE ? 0 : addReference(s, s[f + FRAME_OTHER], 0);
+      if (f !== NONE) return addReference(s, s[f + FRAME_OTHER], 0);
+      SELECTED[0] = eventOther;
+      return eventOther === NONE ? 0 : 1;
     case SELECT_ATTACKERS:
       return selectAttackers(s);
     default: {

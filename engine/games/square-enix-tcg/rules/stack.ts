@@ -14,7 +14,8 @@ import {
   type State,
 } from '../../../kernel/layout.ts';
 import { pushFrame } from '../../../kernel/frames.ts';
-import { ABILITIES, ABILITY_CONDITION, ABILITY_STRIDE } from '../../../kernel/tables.ts';
+import { ABILITIES, ABILITY_CONDITION, ABILITY_EVENT, ABILITY_STRIDE } from '../../../kernel/tables.ts';
+import { EVENT_STATE } from '../layout.ts';
 import { holds } from '../words/conditions.ts';
 import { CONTROL_AUTO, CONTROL_SUMMON, PROGRAM } from './programs.ts';
 
@@ -55,6 +56,7 @@ export function resolveTop(s: State): void {
   const ability = s[f + FRAME_ABILITY];
   if (ability === NONE) return;
   const condition = ABILITIES[ability * ABILITY_STRIDE + ABILITY_CONDITION];
-  // 11.12.2: the condition of a conditional auto is asked again; false, and nothing is done
-  if (condition !== 0 && !holds(s, condition, referenceCard(s[f + FRAME_SOURCE]), s[f + FRAME_CONTROL] & 1, f)) s[f + FRAME_PC] = 0;
+  // 11.12.2: the condition of a conditional auto is asked again; false, and nothing is done. What an auto waited for as a
+  // state (11.9.18) is no such condition
+  if (condition !== 0 && ABILITIES[ability * ABILITY_STRIDE + ABILITY_EVENT] !== EVENT_STATE && !holds(s, condition, referenceCard(s[f + FRAME_SOURCE]), s[f + FRAME_CONTROL] & 1, f)) s[f + FRAME_PC] = 0;
 }

@@ -29,10 +29,14 @@ import { firstCard, nextCard, zoneSize } from '../../../kernel/zones.ts';
 import { ASK, makeOption, optionCard, VERB_DISCARD } from '../actions.ts';
 import {
   CARD_ATTACKED,
+  CARD_ATTACKED_TWICE,
   CARD_DAMAGE,
   CARD_FROZEN,
   CARD_STAYS_DULL,
   CARD_USED_MASK,
+  DEPEND_DEEDS,
+  DEPEND_STATE,
+  DEPEND_TURN,
   EVENT_END_PHASE,
   EVENT_MAIN_1,
   EVENT_MAIN_2,
@@ -53,7 +57,7 @@ import {
   ZONE_HAND,
 } from '../layout.ts';
 import { beginAttackPhase } from './attack.ts';
-import { EFFECT_CONTROL, EFFECT_DELAYED, EFFECT_EXTRA, EFFECT_STEAL, EFFECT_TARGET, EFFECT_UNTIL, hasKeyword, markDirty } from './characteristics.ts';
+import { EFFECT_CONTROL, EFFECT_DELAYED, EFFECT_EXTRA, EFFECT_STEAL, EFFECT_TARGET, EFFECT_UNTIL, hasKeyword, markDirty, touch } from './characteristics.ts';
 import { emit, removeEffect } from './events.ts';
 import { forgetPositions } from './loops.ts';
 import { activateCard, changeController, discardCard, drawCard } from './movement.ts';
@@ -72,10 +76,11 @@ function beginTurn(s: State): number {
   for (let player = 0; player < 2; player++) {
     for (let i = 0; i < WORDS_OF_A_TURN.length; i++) s[PLAYERS + player * PLAYER_STRIDE + WORDS_OF_A_TURN[i]] = 0;
     for (let card = firstCard(s, ZONE_FIELD + player); card !== NONE; card = nextCard(s, card)) {
-      s[CARDS + card * CARD_STRIDE + CARD_FLAGS] &= ~(CARD_USED_MASK | CARD_ATTACKED);
+      s[CARDS + card * CARD_STRIDE + CARD_FLAGS] &= ~(CARD_USED_MASK | CARD_ATTACKED | CARD_ATTACKED_TWICE);
     }
   }
-  markDirty(s);
+  touch(s, DEPEND_TURN);
+  touch(s, DEPEND_DEEDS);
   emit(s, EVENT_TURN_BEGINS, NONE, turnPlayer(s), 0, NONE);
   return CONTINUE;
 }
@@ -105,7 +110,7 @@ function drawPhase(s: State): number {
 /** "SE 9.4.1.3" "SE 9.4.1.4" The first main phase. */
 function mainPhase1(s: State): number {
   s[TURN_PHASE] = PHASE_MAIN_1;
-  markDirty(s);
+  touch(s, DEPEND_TURN);
   emit(s, EVENT_MAIN_1, NONE, turnPlayer(s), 0, NONE);
   openWindow(s, false);
   return CONTINUE;
@@ -113,7 +118,7 @@ function mainPhase1(s: State): number {
 
 function attackPhase(s: State): number {
   s[TURN_PHASE] = PHASE_ATTACK;
-  markDirty(s);
+  touch(s, DEPEND_TURN);
   beginAttackPhase(s);
   return CONTINUE;
 }
@@ -121,7 +126,7 @@ function attackPhase(s: State): number {
 /** "SE 9.4.1.1" Every main phase but the first of a turn is the second. */
 function mainPhase2(s: State): number {
   s[TURN_PHASE] = PHASE_MAIN_2;
-  markDirty(s);
+  touch(s, DEPEND_TURN);
   emit(s, EVENT_MAIN_2, NONE, turnPlayer(s), 0, NONE);
   openWindow(s, false);
   return CONTINUE;
@@ -130,7 +135,7 @@ function mainPhase2(s: State): number {
 /** "SE 9.6.1.1" Triggers of the end; priority, in which nothing can be used (9.4.1.6, 9.4.1.7). */
 function endPhase(s: State): number {
   s[TURN_PHASE] = PHASE_END;
-  markDirty(s);
+  touch(s, DEPEND_TURN);
   emit(s, EVENT_END_PHASE, NONE, turnPlayer(s), 0, NONE);
   openWindow(s, true);
   return CONTINUE;
@@ -190,10 +195,11 @@ function cleanUp(s: State): number {
     const target = s[e + EFFECT_TARGET];
     const back = s[e + EFFECT_EXTRA];
     removeEffect(s, i);
+    markDirty(s);
     if (steal) endControl(s, target, back);
   }
   dropVanished(s);
-  markDirty(s);
+  touch(s, DEPEND_STATE);
   return CONTINUE;
 }
 
@@ -251,4 +257,10 @@ const CLEAN_UP = 9;
 /** Begins the first turn. */
 export function beginTurns(s: State): void {
   pushFrame(s, TURN, 0);
+}
+
+/** Begins the game in the middle, as `phase` begins; TURN_NUMBER and TURN_PLAYER are set. For positions that are built. */
+export function beginTurnAt(s: State, phase: number): void {
+  // the active phase is part of the turn's beginning
+  pushFrame(s, phase === PHASE_ACTIVE ? TURN : TURN + phase, 0);
 }

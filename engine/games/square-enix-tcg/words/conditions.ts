@@ -192,8 +192,9 @@ CONDITIONS.define({
   meaning: 'compares two numbers',
   words: '{a} is {is} {b}',
   run: (s, pc, source, you, f) => {
-    const a = valueOf(s, CODE[pc + 1], source, you, f);
-    const b = valueOf(s, CODE[pc + 3], source, you, f);
+    // 4.3: a negative number compares as 0
+    const a = Math.max(0, valueOf(s, CODE[pc + 1], source, you, f));
+    const b = Math.max(0, valueOf(s, CODE[pc + 3], source, you, f));
     switch (CODE[pc + 2]) {
       case 0:
         return a >= b;

@@ -18,7 +18,7 @@ export const CP_ELEMENTS = 3;
 export const COST_CP = define({
   name: 'cp',
   operands: {
-    any: zero,
+    any: { kind: 'value', default: 0 },
     x: { kind: 'flag', default: false },
     fire: zero,
     ice: zero,
@@ -29,7 +29,7 @@ export const COST_CP = define({
     light: zero,
     dark: zero,
   },
-  meaning: 'pay CP: of elements, of any kind, and X',
+  meaning: 'pay CP: of elements, of any kind (a number that is fixed before anything is paid), and X',
   words: (o, raw) =>
     `pay ${Object.entries(o)
       .filter(([key, text]) => (key === 'x' ? raw.x === true : text !== '0'))

@@ -27,13 +27,14 @@ import {
 } from '../../../kernel/layout.ts';
 import { drawRandom } from '../../../kernel/random.ts';
 import { addCode, CODE, END } from '../../../kernel/tables.ts';
-import type { EffectRun, Operand } from '../../../kernel/words.ts';
+import { type EffectRun, type Operand, selectorArgument, selectorKind } from '../../../kernel/words.ts';
 import { firstCard, nextCard, zoneSize } from '../../../kernel/zones.ts';
 import {
   CARD_COUNTERS,
   CARD_FROZEN,
   CARD_LINK,
   CARD_STAYS_DULL,
+  DEPEND_STATE,
   EVENT_COUNTER,
   EVENT_END_PHASE,
   EVENT_MAIN_1,
@@ -41,6 +42,8 @@ import {
   KEYWORD_NOT_BROKEN,
   KEYWORD_NOT_BROKEN_BY_OPPONENT,
   KEYWORD_NOT_DULLED_BY_OPPONENT,
+  KEYWORD_NOT_REMOVED,
+  KEYWORD_NOT_RETURNED,
   KEYWORD_NOT_RETURNED_BY_OPPONENT,
   TYPE_ITEM,
   TYPE_SUMMON,
@@ -70,10 +73,12 @@ import {
   hasKeyword,
   isOnField,
   markDirty,
+  touch,
 } from '../rules/characteristics.ts';
 import {
   beginChoice,
   beginDiscard,
+  beginDiscardBoth,
   beginDistribution,
   beginLook,
   beginMay,
@@ -88,12 +93,12 @@ import {
   recheckChoice,
   shareOf,
 } from '../rules/choice.ts';
-import { DAMAGE_ABILITY, DAMAGE_SUMMON, damagePlayer, dealDamage } from '../rules/damage.ts';
+import { DAMAGE_ABILITY, DAMAGE_SUMMON, damageBoth, damagePlayer, dealDamage } from '../rules/damage.ts';
 import { emit } from '../rules/events.ts';
 import {
   activateCard,
   changeController,
-  discardCard,
+  discardTogether,
   drawCard,
   dullCard,
   entered,
@@ -111,7 +116,8 @@ import { beginPaidEffect } from '../rules/paid-effect.ts';
 import { canPut } from '../rules/permissions.ts';
 import { beginFreeSummon } from '../rules/play.ts';
 import { turnPlayer } from '../rules/players.ts';
-import { callEffects, CONTROL_AUTO, CONTROL_CHOSEN, CONTROL_MODES, CONTROL_SUMMON } from '../rules/programs.ts';
+import { callEffects, callMode, CONTROL_AUTO, CONTROL_CHOSEN, CONTROL_MODES, CONTROL_SUMMON } from '../rules/programs.ts';
+import { canBear } from '../rules/rule-process.ts';
 import { popStackRecordOf } from '../rules/stack.ts';
 import {
   cardOf,
@@ -119,6 +125,7 @@ import {
   PLAYER_EACH,
   playerOf,
   referenceTo,
+  SELECT_SET,
   SELECTED,
   selectCards,
   setIt,
@@ -157,7 +164,14 @@ function select(s: State, f: number, selector: number): number {
   return selectCards(s, f, selector, sourceRow(s, f), youOf(s, f));
 }
 
+/** "SE 4.3" How many, or how much: a negative number counts as 0. */
 function amountOf(s: State, f: number, operand: number): number {
+  const value = signedOf(s, f, operand);
+  return value > 0 ? value : 0;
+}
+
+/** "SE 4.3" A number that changes another one keeps its sign. */
+function signedOf(s: State, f: number, operand: number): number {
   return valueOf(s, operand, sourceRow(s, f), youOf(s, f), f);
 }
 
@@ -262,7 +276,7 @@ function runModes(s: State, f: number, modes: number): void {
   const chosen = s[f + FRAME_D];
   s[f + FRAME_CONTROL] &= ~CONTROL_MODES;
   // frames run last pushed first
-  for (let i = CODE[modes] - 1; i >= 0; i--) if ((chosen & (1 << i)) !== 0) callEffects(s, f, CODE[modes + 1 + i]);
+  for (let i = CODE[modes] - 1; i >= 0; i--) if ((chosen & (1 << i)) !== 0) callMode(s, f, CODE[modes + 1 + i]);
 }
 
 // ---- damage and breaking ----
@@ -293,10 +307,8 @@ define(
   (s, f, pc) => {
     const amount = amountOf(s, f, CODE[pc + 2]);
     const source = sourceRow(s, f);
-    if (CODE[pc + 1] === PLAYER_EACH) {
-      damagePlayer(s, turnPlayer(s) ^ 1, amount, source, 0);
-      damagePlayer(s, turnPlayer(s), amount, source, 0);
-    } else damagePlayer(s, playerOf(s, CODE[pc + 1], youOf(s, f), f), amount, source, 0);
+    if (CODE[pc + 1] === PLAYER_EACH) damageBoth(s, amount, source);
+    else damagePlayer(s, playerOf(s, CODE[pc + 1], youOf(s, f), f), amount, source, 0);
   },
 );
 define('break', { who }, 'breaks cards', 'break {who}', (s, f, pc) => {
@@ -337,6 +349,7 @@ define('activate', { who }, 'makes cards active', 'activate {who}', (s, f, pc) =
 define('freeze', { who }, 'freezes Characters: they do not become active in the next Active Phase', 'freeze {who}', (s, f, pc) => {
   const n = select(s, f, CODE[pc + 1]);
   for (let i = 0; i < n; i++) s[CARDS + SELECTED[i] * CARD_STRIDE + CARD_FLAGS] |= CARD_FROZEN;
+  touch(s, DEPEND_STATE);
 });
 define(
   'skip-activation',
@@ -351,9 +364,13 @@ define(
 
 // ---- moving ----
 
-function sendSelected(s: State, f: number, n: number, kind: number, onTop: boolean): void {
+/** Sends the selected cards to their owners' zones of that kind; those on a field leave it together. */
+function sendSelected(s: State, f: number, n: number, kind: number): void {
   hold(n);
-  for (let i = 0; i < n; i++) sendTo(s, held[i], kind, onTop);
+  for (let i = 0; i < n; i++) if (!isOnField(s, held[i])) sendTo(s, held[i], kind, false);
+  let onField = 0;
+  for (let i = 0; i < n; i++) if (isOnField(s, held[i])) SELECTED[onField++] = held[i];
+  leaveTogether(s, onField, kind, 0);
   setIt(s, f, n > 0 ? held[0] : NONE, n > 1 ? held[1] : NONE);
 }
 
@@ -362,10 +379,11 @@ define('to-hand', { who }, "returns cards to their owners' hands, or adds cards 
   let kept = 0;
   for (let i = 0; i < n; i++) {
     const card = SELECTED[i];
+    if (isOnField(s, card) && hasKeyword(s, card, KEYWORD_NOT_RETURNED)) continue;
     if (isOnField(s, card) && isOpposing(s, f, card) && hasKeyword(s, card, KEYWORD_NOT_RETURNED_BY_OPPONENT)) continue;
     SELECTED[kept++] = card;
   }
-  sendSelected(s, f, kept, ZONE_HAND, false);
+  sendSelected(s, f, kept, ZONE_HAND);
 });
 export const DECK_PLACES = ['top', 'bottom', 'shuffle'] as const;
 define(
@@ -382,7 +400,12 @@ define(
   },
 );
 define('remove', { who }, 'removes cards from the game', 'remove {who} from the game', (s, f, pc) => {
-  sendSelected(s, f, select(s, f, CODE[pc + 1]), ZONE_REMOVED, false);
+  const n = select(s, f, CODE[pc + 1]);
+  let kept = 0;
+  for (let i = 0; i < n; i++) {
+    if (!isOnField(s, SELECTED[i]) || !hasKeyword(s, SELECTED[i], KEYWORD_NOT_REMOVED)) SELECTED[kept++] = SELECTED[i];
+  }
+  sendSelected(s, f, kept, ZONE_REMOVED);
 });
 const PUT_WORD = define(
   'put',
@@ -479,8 +502,8 @@ function fixedValue(s: State, f: number, code: number): number {
   const { widths } = MODIFICATIONS;
   for (let pc = code; CODE[pc] !== END; pc += widths[CODE[pc]]) {
     const word = CODE[pc];
-    if (word === MOD_POWER || word === MOD_SET_POWER) return amountOf(s, f, CODE[pc + 1]);
-    if (word === MOD_BECOMES) return amountOf(s, f, CODE[pc + 2]);
+    if (word === MOD_POWER || word === MOD_SET_POWER) return signedOf(s, f, CODE[pc + 1]);
+    if (word === MOD_BECOMES) return signedOf(s, f, CODE[pc + 2]);
   }
   return 0;
 }
@@ -537,12 +560,17 @@ const OCCASION_EVENTS = [EVENT_END_PHASE, EVENT_END_PHASE | 0x100, EVENT_MAIN_1 
 define(
   'later',
   { at: { kind: 'choice', values: OCCASIONS }, do: { kind: 'effects' }, about: { kind: 'selector', default: 'self' } },
-  'a delayed auto: does something once, at the next such occasion, about a card (which is its chosen set)',
+  'a delayed auto: does something once, at the next such occasion, about a card (several: once for each)',
   '{at}: {do}',
   (s, f, pc) => {
-    const n = select(s, f, CODE[pc + 3]);
-    const target = n > 0 ? referenceTo(s, SELECTED[0]) : NONE;
-    addEffect(s, f, EFFECT_DELAYED, CODE[pc + 2], target, 1 << 30, 0, OCCASION_EVENTS[CODE[pc + 1]]);
+    const about = CODE[pc + 3];
+    // the effects find the card in the set that was named, or chosen last, where they are written
+    const set = selectorKind(about) === SELECT_SET ? selectorArgument(about) : 0;
+    const n = hold(select(s, f, about));
+    for (let i = 0; i < n || i === 0; i++) {
+      const target = n > 0 ? referenceTo(s, held[i]) : NONE;
+      addEffect(s, f, EFFECT_DELAYED, CODE[pc + 2], target, 1 << 30, set, OCCASION_EVENTS[CODE[pc + 1]]);
+    }
   },
 );
 
@@ -582,9 +610,7 @@ define(
     if (CODE[pc + 3] === 1) {
       forPlayers(s, f, operand, discardAtRandom, count);
     } else if (operand === PLAYER_EACH) {
-      // pushed last runs first: the turn player
-      beginDiscard(s, turnPlayer(s) ^ 1, count, CODE[pc + 4], turnPlayer(s) ^ 1);
-      beginDiscard(s, turnPlayer(s), count, CODE[pc + 4], turnPlayer(s));
+      beginDiscardBoth(s, count, CODE[pc + 4]);
     } else {
       const player = playerOf(s, operand, you, f);
       beginDiscard(s, player, count, CODE[pc + 4], CODE[pc + 5] === 1 ? you : player);
@@ -597,14 +623,17 @@ function discardAtRandom(s: State, player: number, count: number): void {
     if (size === 0) return;
     let card = firstCard(s, ZONE_HAND + player);
     for (let k = drawRandom(s, STREAM_CHANCE + player, size); k > 0; k--) card = nextCard(s, card);
-    discardCard(s, card);
+    held[0] = card;
+    discardTogether(s, held, 1);
   }
 }
 define('discard-hand', { player: youByDefault }, 'a player discards their whole hand', '{player}: discard the whole hand', (s, f, pc) => {
   forPlayers(s, f, CODE[pc + 1], discardHand, 0);
 });
 function discardHand(s: State, player: number): void {
-  for (let card = firstCard(s, ZONE_HAND + player); card !== NONE; card = firstCard(s, ZONE_HAND + player)) discardCard(s, card);
+  let n = 0;
+  for (let card = firstCard(s, ZONE_HAND + player); card !== NONE; card = nextCard(s, card)) held[n++] = card;
+  discardTogether(s, held, n);
 }
 define('reveal-hand', { player: youByDefault }, 'a player reveals their hand', '{player}: reveal the hand', (s, f, pc) => {
   const player = playerOf(s, CODE[pc + 1], youOf(s, f), f);
@@ -749,7 +778,7 @@ define('counters', { who, count: one }, 'places counters on cards', 'place {coun
     s[CARDS + held[i] * CARD_STRIDE + CARD_COUNTERS] += count;
     emit(s, EVENT_COUNTER, held[i], controllerOf(s, held[i]), count, NONE);
   }
-  markDirty(s);
+  touch(s, DEPEND_STATE);
 });
 define('remove-counters', { who, count: one }, 'removes counters from cards', 'remove {count} counters from {who}', (s, f, pc) => {
   const count = amountOf(s, f, CODE[pc + 2]);
@@ -758,7 +787,7 @@ define('remove-counters', { who, count: one }, 'removes counters from cards', 'r
     const c = CARDS + SELECTED[i] * CARD_STRIDE + CARD_COUNTERS;
     s[c] = Math.max(0, s[c] - count);
   }
-  markDirty(s);
+  touch(s, DEPEND_STATE);
 });
 define('cancel', { who }, "cancels Summons on the stack: they go to their owners' break zones without effect", 'cancel {who}', (s, f, pc) => {
   const n = hold(select(s, f, CODE[pc + 1]));
@@ -803,7 +832,11 @@ define('attach', { who, to: who }, 'attaches Items to a Character', 'attach {who
   if (bearer === NONE) return;
   const n = select(s, f, CODE[pc + 1]);
   for (let i = 0; i < n; i++) {
-    if ((cardTypes(s, SELECTED[i]) & TYPE_ITEM) !== 0) s[CARDS + SELECTED[i] * CARD_STRIDE + CARD_LINK] = bearer;
+    const item = SELECTED[i];
+    // 5.2.3.1.3.3: not on an opponent's Character, nor on one of another type; a second Item of a type goes on, and both leave
+    if (isOnField(s, item) && (cardTypes(s, item) & TYPE_ITEM) !== 0 && canBear(s, item, bearer, controllerOf(s, item))) {
+      s[CARDS + item * CARD_STRIDE + CARD_LINK] = bearer;
+    }
   }
   s[CHECK_DUE] = 1;
   markDirty(s);

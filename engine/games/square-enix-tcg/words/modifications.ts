@@ -201,6 +201,22 @@ export const MOD_NOT_WITH = define(
   0,
   LISTEN_PLAY,
 );
+/** "SE 11.2.9" "SE 11.3.9" A card's own text that forbids it while the ability's condition holds. */
+export const MOD_NOT_PLAYABLE = define(
+  { name: 'not-playable', operands: {}, meaning: 'cannot be played or cast', words: 'cannot be played or cast' },
+  0,
+  LISTEN_PLAY,
+);
+export const MOD_FORBIDS = define(
+  {
+    name: 'forbids',
+    operands: { of: { kind: 'filter' }, player: { kind: 'player', default: 'opponent' } },
+    meaning: 'that player cannot play or cast matching cards',
+    words: '{player}: {of} cannot be played or cast',
+  },
+  0,
+  LISTEN_PLAY,
+);
 export const MOD_REMOVE_INSTEAD = define(
   {
     name: 'remove-instead',

@@ -1,11 +1,25 @@
-/** Which layers a field ability reads, found once an ability from its words: what dependency can be about (11.13.4.12). */
+/**
+ * What a field ability looks at, found once an ability from its words: the layers it reads (what dependency can be about,
+ * 11.13.4.12), and what beside the field its effect depends on (when derived values must be computed again).
+ */
 import { ABILITIES, ABILITY_CONDITION, ABILITY_EFFECT, ABILITY_LIMIT, ABILITY_STRIDE, CODE, END } from '../../../kernel/tables.ts';
 import type { Operand, WordTable } from '../../../kernel/words.ts';
 import { selectorArgument, selectorKind } from '../../../kernel/words.ts';
-import { ABILITY_AFFECTS } from '../layout.ts';
+import {
+  ABILITY_AFFECTS,
+  DEPEND_DEEDS,
+  DEPEND_HAND,
+  DEPEND_PILES,
+  DEPEND_POINTS,
+  DEPEND_STATE,
+  DEPEND_TURN,
+  ZONE_DAMAGE,
+  ZONE_FIELD,
+  ZONE_HAND,
+} from '../layout.ts';
 import { CONDITIONS } from './conditions.ts';
 import { LAYER_GENERAL, LAYER_POWER, LAYER_TEXT, LAYER_TYPE, MODIFICATIONS } from './modifications.ts';
-import { TESTS } from './tests.ts';
+import { TEST_ZONE, TESTS } from './tests.ts';
 import { VALUES } from './values.ts';
 
 /** Layer that a word reads, by its name: tests ask derived characteristics. */
@@ -22,15 +36,51 @@ const READS: Readonly<Record<string, number>> = {
   keyword: LAYER_TEXT,
 };
 
+/** What else a word depends on, by its name; bits 8 on of a mask are DEPEND_STATE, DEPEND_POINTS, … */
+const DEPENDS: Readonly<Record<string, number>> = {
+  state: DEPEND_STATE,
+  counters: DEPEND_STATE,
+  overdriven: DEPEND_STATE,
+  points: DEPEND_POINTS,
+  damage: DEPEND_POINTS,
+  hand: DEPEND_HAND,
+  'hand-size': DEPEND_HAND,
+  deck: DEPEND_PILES,
+  'your-turn': DEPEND_TURN,
+  'opponent-turn': DEPEND_TURN,
+  'main-phase': DEPEND_TURN,
+  'attack-phase': DEPEND_TURN,
+  'entered-this-turn': DEPEND_TURN,
+  'cast-this-turn': DEPEND_DEEDS,
+  'discarded-this-turn': DEPEND_DEEDS,
+  'forward-broken-this-turn': DEPEND_DEEDS,
+  'summons-cast': DEPEND_DEEDS,
+  'cards-cast': DEPEND_DEEDS,
+};
+const DEPEND_SHIFT = 8;
+
+function dependBit(dependency: number): number {
+  return 1 << (DEPEND_SHIFT + dependency - DEPEND_STATE);
+}
+
+/** The dependencies of a field ability, as DEPEND_ numbers. */
+export function dependenciesOf(ability: number): number[] {
+  const mask = readMask(ability);
+  const found: number[] = [];
+  for (let dependency = DEPEND_STATE; dependency <= DEPEND_DEEDS; dependency++) {
+    if ((mask & dependBit(dependency)) !== 0) found.push(dependency);
+  }
+  return found;
+}
+
 const masks = new Int32Array(ABILITY_LIMIT);
 
-/** Bit k: the ability reads something that layer k changes. Every ability exists or not by layer 2 (lost abilities). */
+/** Bit k below 8: the ability reads something that layer k changes. Above: what else it depends on. */
 export function readMask(ability: number): number {
   if (masks[ability] === 0) {
     const a = ability * ABILITY_STRIDE;
     masks[ability] =
       (1 << 31) |
-      (1 << LAYER_TEXT) |
       listMask(TESTS, ABILITIES[a + ABILITY_AFFECTS]) |
       listMask(CONDITIONS, ABILITIES[a + ABILITY_CONDITION]) |
       listMask(MODIFICATIONS, ABILITIES[a + ABILITY_EFFECT]);
@@ -51,9 +101,18 @@ function wordMask(table: Parameters<typeof listMask>[0], pc: number): number {
   let mask = 0;
   const layer = table.kind === 'test' || table.kind === 'value' ? READS[definition.name] : undefined;
   if (layer !== undefined) mask |= 1 << layer;
+  const depends = DEPENDS[definition.name];
+  if (depends !== undefined) mask |= dependBit(depends);
+  if (table === TESTS && CODE[pc] === TEST_ZONE) mask |= zoneDependency(CODE[pc + 1] * 2);
   let at = pc + 1;
   for (const operand of Object.values(definition.operands)) mask |= operandMask(operand, CODE[at++]);
   return mask;
+}
+
+function zoneDependency(zone: number): number {
+  if (zone === ZONE_FIELD) return 0;
+  if (zone === ZONE_HAND) return dependBit(DEPEND_HAND);
+  return dependBit(zone === ZONE_DAMAGE ? DEPEND_POINTS : DEPEND_PILES);
 }
 
 function operandMask(operand: Operand, code: number): number {
@@ -65,7 +124,8 @@ function operandMask(operand: Operand, code: number): number {
     case 'value':
       return (code & 1) === 1 ? wordMask(VALUES, code >> 1) : 0;
     case 'selector':
-      return selectorKind(code) === 2 ? listMask(TESTS, selectorArgument(code)) : 0;
+      // the attackers and the blocker are states of cards
+      return selectorKind(code) === 2 ? listMask(TESTS, selectorArgument(code)) : selectorKind(code) >= 8 ? dependBit(DEPEND_STATE) : 0;
     case 'filters':
     case 'conditions': {
       let mask = 0;

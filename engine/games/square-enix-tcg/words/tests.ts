@@ -27,9 +27,8 @@ import {
   CARD_DAMAGE,
   CARD_DULL,
   CARD_FROZEN,
-  CARD_JOB,
-  CARD_KEYWORDS,
   CARD_SINCE,
+  DEF_SUBTYPE,
   ELEMENTS,
   FLAG_DEF_EX,
   FLAG_DEF_GENERIC,
@@ -38,7 +37,7 @@ import {
   ZONE_FIELD,
   ZONE_KINDS,
 } from '../layout.ts';
-import { cardElements, cardPower, cardTypes, nameMatches } from '../rules/characteristics.ts';
+import { cardElements, cardPower, cardTypes, controllerOf, gainedJob, hasKeyword, nameMatches } from '../rules/characteristics.ts';
 
 export const TESTS = new WordTable<TestRun>('test', () => true);
 
@@ -64,7 +63,7 @@ function hasJob(s: State, card: number, job: number): boolean {
   const c = CARDS + card * CARD_STRIDE;
   const d = s[c + CARD_DEF] * DEF_STRIDE + DEF_JOB;
   for (let i = 0; i < DEF_JOB_LIMIT; i++) if (DEFS[d + i] === job) return true;
-  return s[c + CARD_JOB] === job && isOnField(s, card);
+  return isOnField(s, card) && gainedJob(s, card) === job;
 }
 
 function hasAnyJob(s: State, card: number, list: number): boolean {
@@ -188,7 +187,7 @@ TESTS.define({
   operands: { player: { kind: 'choice', values: ['you', 'opponent'] } },
   meaning: 'is controlled by that player',
   words: (o) => (o.player === 'you' ? 'you control' : 'your opponent controls'),
-  run: (s, card, pc, _source, you) => (s[CARDS + card * CARD_STRIDE + CARD_ZONE] & 1) === (you ^ CODE[pc + 1]),
+  run: (s, card, pc, _source, you) => controllerOf(s, card) === (you ^ CODE[pc + 1]),
 });
 export const TEST_OWNER = TESTS.define({
   name: 'owner',
@@ -236,9 +235,8 @@ TESTS.define({
   meaning: 'has one of these keywords',
   words: 'with {keyword}',
   run: (s, card, pc) => {
-    const c = CARDS + card * CARD_STRIDE;
-    const keywords = isOnField(s, card) ? s[c + CARD_KEYWORDS] : DEFS[s[c + CARD_DEF] * DEF_STRIDE + DEF_KEYWORDS];
-    return (keywords & CODE[pc + 1]) !== 0;
+    if (isOnField(s, card)) return hasKeyword(s, card, CODE[pc + 1]);
+    return (DEFS[s[CARDS + card * CARD_STRIDE + CARD_DEF] * DEF_STRIDE + DEF_KEYWORDS] & CODE[pc + 1]) !== 0;
   },
 });
 TESTS.define({
@@ -277,6 +275,18 @@ TESTS.define({
   meaning: 'has that many counters',
   words: 'with {counters} counters',
   run: (s, card, pc) => inRange(s[CARDS + card * CARD_STRIDE + CARD_COUNTERS], CODE[pc + 1]),
+});
+TESTS.define({
+  name: 'subtype',
+  operands: { subtype: { kind: 'names' } },
+  meaning: 'is an Item of one of these subtypes',
+  words: 'of subtype {subtype}',
+  run: (s, card, pc) => {
+    const subtype = DEFS[s[CARDS + card * CARD_STRIDE + CARD_DEF] * DEF_STRIDE + DEF_SUBTYPE];
+    const list = CODE[pc + 1];
+    for (let i = 1; i <= CODE[list]; i++) if (CODE[list + i] === subtype) return true;
+    return false;
+  },
 });
 TESTS.define({
   name: 'any-of',

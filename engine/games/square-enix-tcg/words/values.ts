@@ -2,10 +2,13 @@
 import {
   CARD_SERIAL,
   CARD_STRIDE,
+  CARD_ZONE,
   CARDS,
   FRAME_A,
   FRAME_B,
   FRAME_C,
+  FRAME_SLOTS,
+  FRAME_SOURCE,
   NONE,
   PLAYER_STRIDE,
   PLAYERS,
@@ -14,18 +17,22 @@ import {
   type State,
 } from '../../../kernel/layout.ts';
 import { CODE, DEF_COST } from '../../../kernel/tables.ts';
-import { type ValueRun, WordTable } from '../../../kernel/words.ts';
+import { selectorArgument, selectorKind, type ValueRun, WordTable } from '../../../kernel/words.ts';
 import { zoneSize } from '../../../kernel/zones.ts';
 import {
   CARD_COUNTERS,
   CARD_LAST_POWER,
+  CARD_LAST_TYPES,
+  FRAME_OTHER,
   PLAYER_CARDS_CAST,
   PLAYER_SUMMONS_CAST,
   ZONE_DAMAGE,
+  ZONE_DECK,
   ZONE_HAND,
 } from '../layout.ts';
 import { cardElements, cardPower, isOnField, printed } from '../rules/characteristics.ts';
-import { countMatching, findMatching, playerOf, selectCards, SELECTED, setLength } from '../rules/selection.ts';
+import { eventAmount } from '../rules/events.ts';
+import { countMatching, findMatching, playerOf, SELECT_OTHER, SELECT_SELF, SELECT_SET, SELECT_SUBJECT, selectCards, SELECTED, setLength, setStart } from '../rules/selection.ts';
 
 export const VALUES = new WordTable<ValueRun>('value', () => 0);
 
@@ -56,7 +63,7 @@ VALUES.define({
   operands: { times, plus },
   meaning: 'the amount of the triggering event',
   words: 'that amount',
-  run: (s, pc, _source, _you, f) => (f === NONE ? 0 : s[f + FRAME_C] * CODE[pc + 1] + CODE[pc + 2]),
+  run: (s, pc, _source, _you, f) => (f === NONE ? eventAmount : s[f + FRAME_C]) * CODE[pc + 1] + CODE[pc + 2],
 });
 VALUES.define({
   name: 'count',
@@ -80,15 +87,20 @@ VALUES.define({
   run: (s, pc, source, you, f) => {
     const n = selectCards(s, f, CODE[pc + 1], source, you);
     if (n > 0 && isOnField(s, SELECTED[0])) return cardPower(s, SELECTED[0]);
-    return lastPower(s, n > 0 ? SELECTED[0] : f === NONE ? source : lastSubject(s, f, source));
+    const card = n > 0 ? SELECTED[0] : lastRow(s, CODE[pc + 1], source, f);
+    return card === NONE ? 0 : Math.max(0, s[CARDS + card * CARD_STRIDE + CARD_LAST_POWER]);
   },
 });
 VALUES.define({
   name: 'cost-of',
   operands: { who: { kind: 'selector' } },
-  meaning: 'the cost of a card',
+  meaning: 'the cost of a card (wherever it has gone)',
   words: 'the cost of {who}',
-  run: (s, pc, source, you, f) => (selectCards(s, f, CODE[pc + 1], source, you) > 0 ? printed(s, SELECTED[0], DEF_COST) : 0),
+  run: (s, pc, source, you, f) => {
+    const card = selectCards(s, f, CODE[pc + 1], source, you) > 0 ? SELECTED[0] : lastRow(s, CODE[pc + 1], source, f);
+    // a shuffle moves what the rows of a deck hold
+    return card === NONE || (s[CARDS + card * CARD_STRIDE + CARD_ZONE] & ~1) === ZONE_DECK ? 0 : printed(s, card, DEF_COST);
+  },
 });
 VALUES.define({
   name: 'hand-size',
@@ -121,12 +133,14 @@ VALUES.define({
 VALUES.define({
   name: 'counters',
   operands: { who: { kind: 'selector' }, times, plus },
-  meaning: 'how many counters are on a card',
+  meaning: 'how many counters are on a card (as it last was, if it has left)',
   words: scaled('counter on {who}'),
   run: (s, pc, source, you, f) => {
     const n = selectCards(s, f, CODE[pc + 1], source, you);
     let sum = 0;
     for (let i = 0; i < n; i++) sum += s[CARDS + SELECTED[i] * CARD_STRIDE + CARD_COUNTERS];
+    const left = n === 0 ? lastRow(s, CODE[pc + 1], source, f) : NONE;
+    if (left !== NONE) sum = (s[CARDS + left * CARD_STRIDE + CARD_LAST_TYPES] >> 20) & 0x7ff;
     return sum * CODE[pc + 2] + CODE[pc + 3];
   },
 });
@@ -180,18 +194,31 @@ VALUES.define({
   },
 });
 
-/** "SE 11.12.3" Power of an object that has left the field, as it was just before; 0 if that is not known any more. */
-function lastPower(s: State, card: number): number {
-  return card === NONE ? 0 : Math.max(0, s[CARDS + card * CARD_STRIDE + CARD_LAST_POWER]);
+/**
+ * "SE 11.6.6" "SE 11.12.3" The row of the one card that a selector means and that has changed zones since: what it was like
+ * just before is kept there until it leaves the field again. NONE if it is not known any more.
+ */
+function lastRow(s: State, selector: number, source: number, f: number): number {
+  if (f === NONE) return source;
+  switch (selectorKind(selector)) {
+    case SELECT_SELF:
+      return rowJustLeft(s, s[f + FRAME_SOURCE]);
+    case SELECT_SUBJECT:
+      return rowJustLeft(s, s[f + FRAME_B]);
+    case SELECT_OTHER:
+      return rowJustLeft(s, s[f + FRAME_OTHER]);
+    case SELECT_SET: {
+      const set = selectorArgument(selector);
+      return setLength(s, f, set) > 0 ? rowJustLeft(s, s[f + FRAME_SLOTS + setStart(s, f, set)]) : NONE;
+    }
+    default:
+      return NONE;
+  }
 }
 
-/** The row that a vanished subject or source had, when that row's last departure was that object. */
-function lastSubject(s: State, f: number, source: number): number {
-  const reference = s[f + FRAME_B];
-  if (reference > 0) {
-    const card = referenceCard(reference);
-    const behind = s[CARDS + card * CARD_STRIDE + CARD_SERIAL] - referenceSerial(reference);
-    return behind <= 1 ? card : NONE;
-  }
-  return source;
+/** The row of a reference, while no more than the next object has been there. */
+function rowJustLeft(s: State, reference: number): number {
+  if (reference <= 0) return NONE;
+  const card = referenceCard(reference);
+  return s[CARDS + card * CARD_STRIDE + CARD_SERIAL] - referenceSerial(reference) <= 1 ? card : NONE;
 }

@@ -1,0 +1,443 @@
+/**
+ * What every game promises (DESIGN, section 7), as checks that play random games and look. A check knows no game: it plays
+ * shipped decks over the `Game` contract and reads only the fields that all games lay out alike.
+ *
+ * - `CONFORMANCE`: the checks; each plays game number `index` and says what is wrong with it, or nothing.
+ *
+ * Games are numbered: the number fixes decks, switches, key and every choice, so a failure can be played again.
+ */
+import type { Deck, Game, GameSetup, Player, SwitchSettings } from '../game.ts';
+import {
+  CARD_COUNT,
+  CARD_DEF,
+  CARD_OWNER,
+  CARD_STATS,
+  CARD_STRIDE,
+  CARDS,
+  DECISION_COUNT,
+  KNOWN_SHIFT,
+  OPTION_LIMIT,
+  OWNER_BIT,
+  RANDOM_COUNTERS,
+  RANDOM_KEY,
+  type State,
+} from '../kernel/layout.ts';
+import { randomWord } from '../kernel/random.ts';
+import { findFlaw } from '../kernel/state.ts';
+
+export interface ConformanceCheck {
+  /** What is promised. */
+  readonly name: string;
+  /** Plays one game; a sentence when the promise is broken. */
+  run(game: Game, index: number): string | undefined;
+}
+
+/** No game of real decks comes near. */
+const DECISION_BOUND = 10_000;
+/** Words of the key and of the counters, which an observation does not show. */
+const KEY_WORDS = 4;
+const COUNTER_WORDS = 8;
+
+// ---- playing numbered games ----
+
+/** A stream of numbers that belongs to one game of one check. */
+class Dice {
+  private drawn = 0;
+  constructor(
+    private readonly index: number,
+    private readonly salt: number,
+  ) {}
+
+  below(n: number): number {
+    return (randomWord(this.index, this.salt, 0x5eed, 0xc0f, 9, this.drawn++) >>> 0) % n;
+  }
+
+  word(): number {
+    return randomWord(this.index, this.salt, 0x5eed, 0xc0f, 9, this.drawn++);
+  }
+}
+
+/** Decks, key and switches of a game; every second game has switches thrown at random. */
+function setupOf(game: Game, index: number): GameSetup {
+  const dice = new Dice(index, 1);
+  const { decks } = game;
+  const switches: Record<string, string> = {};
+  if (index % 2 === 1) {
+    for (const { name, values } of game.switches) switches[name] = values[dice.below(values.length)];
+  }
+  return {
+    decks: [decks[dice.below(decks.length)], decks[dice.below(decks.length)]],
+    key: Int32Array.of(dice.word(), dice.word(), dice.word(), index),
+    switches: switches as SwitchSettings,
+  };
+}
+
+const options = new Int32Array(OPTION_LIMIT);
+
+/** A random option. Every third game leaves quiet options alone where it can: things happen in it. */
+function chooseOption(game: Game, s: State, index: number, dice: Dice): number {
+  const n = game.legalActions(s, options);
+  const option = options[dice.below(n)];
+  if (index % 3 !== 0 || option !== game.quietOption(s)) return option;
+  return options[dice.below(n)];
+}
+
+/**
+ * Plays a game to the end. `visit` sees each decision before it is carried out, and the option; a sentence from it, or
+ * something wrong with the game itself, ends the game.
+ */
+function playGame(
+  game: Game,
+  index: number,
+  setup: GameSetup,
+  visit: (s: State, option: number, dice: Dice) => string | undefined,
+  s: State = new Int32Array(game.stateWords),
+): string | undefined {
+  const dice = new Dice(index, 2);
+  const aside = new Dice(index, 3);
+  game.createState(s, setup);
+  for (let decision = 0; !game.isOver(s); decision++) {
+    if (decision === DECISION_BOUND) return `game ${index} has not ended after ${DECISION_BOUND} decisions`;
+    const option = chooseOption(game, s, index, dice);
+    const fault = visit(s, option, aside);
+    if (fault) return `game ${index}, decision ${decision}: ${fault}`;
+    game.step(s, option);
+  }
+  return undefined;
+}
+
+function firstDifference(a: State, b: State, length = a.length): number {
+  for (let i = 0; i < length; i++) if (a[i] !== b[i]) return i;
+  return -1;
+}
+
+/** The states differ: where, in words. */
+function differ(what: string, a: State, b: State): string | undefined {
+  const at = firstDifference(a, b);
+  return at < 0 ? undefined : `${what}: word ${at} is ${b[at]}, not ${a[at]}`;
+}
+
+// ---- the checks ----
+
+const legality: ConformanceCheck = {
+  name: 'offers at least two different options at every decision, and ends within a bound with a reason',
+  run(game, index) {
+    const s = new Int32Array(game.stateWords);
+    const seen = new Set<number>();
+    const fault = playGame(
+      game,
+      index,
+      setupOf(game, index),
+      () => {
+        const n = game.legalActions(s, options);
+        if (n < 2) return `${n} options are offered`;
+        seen.clear();
+        for (let i = 0; i < n; i++) seen.add(options[i]);
+        if (seen.size < n) return 'an option is offered twice';
+        const player = game.decisionPlayer(s);
+        if (player !== 0 && player !== 1) return `player ${player} is to decide`;
+        if (!seen.has(game.quietOption(s))) return `the quiet option ${game.quietOption(s)} is not offered`;
+        const value = game.evaluate(s, player);
+        return value >= -1 && value <= 1 ? undefined : `the evaluation is ${value}`;
+      },
+      s,
+    );
+    if (fault) return fault;
+    if (game.legalActions(s, options) !== 0) return `game ${index}: options are offered after the end`;
+    const { winner, reason, turns } = game.outcome(s);
+    if (![0, 1, 2].includes(winner) || !game.reasons.includes(reason) || turns < 1) {
+      return `game ${index} ended with winner ${winner} by "${reason}" in turn ${turns}`;
+    }
+    return undefined;
+  },
+};
+
+const conservation: ConformanceCheck = {
+  name: 'keeps every card, each in one zone, and every card the property of its owner',
+  run(game, index) {
+    const setup = setupOf(game, index);
+    const lists = setup.decks.map((deck) => [...deck.cards].sort((a, b) => a - b).join());
+    return playGame(game, index, setup, (s) => findFlaw(s) ?? lostCard(s, lists));
+  },
+};
+
+/** Compares what the rows hold, by owner, with the deck lists. */
+function lostCard(s: State, lists: readonly string[]): string | undefined {
+  const held: number[][] = [[], []];
+  for (let card = 0; card < s[CARD_COUNT]; card++) {
+    const c = CARDS + card * CARD_STRIDE;
+    held[s[c + CARD_OWNER] & OWNER_BIT].push(s[c + CARD_DEF]);
+  }
+  const player = held.findIndex((cards, i) => cards.sort((a, b) => a - b).join() !== lists[i]);
+  return player < 0 ? undefined : `the cards of player ${player} are not those of the deck`;
+}
+
+const replay: ConformanceCheck = {
+  name: 'plays the same game from the same setup and actions, to the last word',
+  run(game, index) {
+    const setup = setupOf(game, index);
+    const log: number[] = [];
+    const s = new Int32Array(game.stateWords);
+    const fault = playGame(game, index, setup, (_, option) => void log.push(option), s);
+    if (fault) return fault;
+    const again = new Int32Array(game.stateWords).fill(-7); // whatever the buffer held before must not matter
+    game.createState(again, setup);
+    for (const option of log) game.step(again, option);
+    const hashes = [game.hash(s), game.hash(again)];
+    if (hashes[0] !== hashes[1]) return `game ${index}: replayed it has hash ${hashes[1]}, not ${hashes[0]}`;
+    const used = CARDS + s[CARD_COUNT] * CARD_STRIDE;
+    const at = firstDifference(s.subarray(0, used), again.subarray(0, used));
+    if (at >= 0) return `game ${index}: replayed, word ${at} is ${again[at]}, not ${s[at]}`;
+    return s[DECISION_COUNT] === log.length
+      ? undefined
+      : `game ${index}: ${s[DECISION_COUNT]} decisions counted, ${log.length} taken`;
+  },
+};
+
+const copies: ConformanceCheck = {
+  name: 'goes on from a copy at any decision as from the original, and never touches an earlier copy',
+  run(game, index) {
+    const log: number[] = [];
+    const taken: { copy: State; pristine: State; at: number }[] = [];
+    const s = new Int32Array(game.stateWords);
+    const fault = playGame(
+      game,
+      index,
+      setupOf(game, index),
+      (_, option, dice) => {
+        if (dice.below(24) === 0 && taken.length < 8)
+          taken.push({ copy: s.slice(), pristine: s.slice(), at: log.length });
+        log.push(option);
+        return undefined;
+      },
+      s,
+    );
+    if (fault) return fault;
+    for (const { copy, pristine, at } of taken) {
+      const touched = differ(`game ${index}: the copy of decision ${at} was touched`, pristine, copy);
+      if (touched) return touched;
+      for (const option of log.slice(at)) game.step(copy, option);
+      const diverged = differ(`game ${index}: played on from a copy of decision ${at}`, s, copy);
+      if (diverged) return diverged;
+    }
+    return undefined;
+  },
+};
+
+const interleaving: ConformanceCheck = {
+  name: 'keeps nothing outside the state: two games played in turn are the two games',
+  run(game, index) {
+    const pair = [index, index + 1].map((number) => {
+      const setup = setupOf(game, number);
+      const alone = new Int32Array(game.stateWords);
+      const log: number[] = [];
+      const fault = playGame(game, number, setup, (_, option) => void log.push(option), alone);
+      return { number, setup, alone, log, fault, s: new Int32Array(game.stateWords) };
+    });
+    const fault = pair.map((one) => one.fault).find((one) => one !== undefined);
+    if (fault) return fault;
+    for (const { s, setup } of pair) game.createState(s, setup);
+    for (let k = 0; pair.some(({ log }) => k < log.length); k++) {
+      for (const { log, s } of pair) {
+        if (k >= log.length) continue;
+        game.legalActions(s, options);
+        game.step(s, log[k]);
+      }
+    }
+    for (const { number, alone, s } of pair) {
+      const diverged = differ(`game ${number}, played in turn with another`, alone, s);
+      if (diverged) return diverged;
+    }
+    return undefined;
+  },
+};
+
+const serialization: ConformanceCheck = {
+  name: 'is restored from its bytes at any decision',
+  run(game, index) {
+    return playGame(game, index, setupOf(game, index), (s, option, dice) => {
+      if (dice.below(16) !== 0) return undefined;
+      const bytes = new Uint8Array(s.buffer.slice(s.byteOffset, s.byteOffset + s.byteLength));
+      const restored = new Int32Array(Uint8Array.from(bytes).buffer);
+      if (game.hash(restored) !== game.hash(s)) return 'the restored state has another hash';
+      const original = s.slice();
+      game.step(original, option);
+      game.step(restored, option);
+      return differ('after one step of the restored state', original, restored);
+    });
+  },
+};
+
+function isUnknown(s: State, card: number, viewer: number): boolean {
+  return (s[CARDS + card * CARD_STRIDE + CARD_OWNER] & (1 << (KNOWN_SHIFT + viewer))) === 0;
+}
+
+/** What the unknown cards of an owner are, as a sorted list, and whether they stand in that order. */
+function unknownCards(s: State, owner: number, viewer: number): number[] {
+  const cards: number[] = [];
+  for (let card = 0; card < s[CARD_COUNT]; card++) {
+    if ((s[CARDS + card * CARD_STRIDE + CARD_OWNER] & OWNER_BIT) === owner && isUnknown(s, card, viewer)) {
+      cards.push(s[CARDS + card * CARD_STRIDE + CARD_DEF]);
+    }
+  }
+  return cards;
+}
+
+const ascending = (cards: readonly number[]): number[] => [...cards].sort((a, b) => a - b);
+
+/** May word `at` of an observation differ from the state? Key, counters, and of a card statistics and hidden parts. */
+function isMasked(s: State, at: number, viewer: number): boolean {
+  if (at >= RANDOM_KEY && at < RANDOM_KEY + KEY_WORDS) return true;
+  if (at >= RANDOM_COUNTERS && at < RANDOM_COUNTERS + COUNTER_WORDS) return true;
+  if (at < CARDS) return false;
+  const field = (at - CARDS) % CARD_STRIDE;
+  const card = Math.floor((at - CARDS) / CARD_STRIDE);
+  return field === CARD_STATS || ((field === CARD_DEF || field === CARD_OWNER) && isUnknown(s, card, viewer));
+}
+
+const observation: ConformanceCheck = {
+  name: 'shows as an observation the state with what is hidden masked, and nothing less',
+  run(game, index) {
+    const out = new Int32Array(game.stateWords);
+    return playGame(game, index, setupOf(game, index), (s, _, dice) => {
+      if (dice.below(8) !== 0) return undefined;
+      for (const viewer of [0, 1] as const) {
+        game.observe(out, s, viewer);
+        for (let at = 0; at < s.length; at++) {
+          if (out[at] !== s[at] && !isMasked(s, at, viewer))
+            return `player ${viewer} sees word ${at} as ${out[at]}, not ${s[at]}`;
+        }
+        for (let i = 0; i < KEY_WORDS; i++)
+          if (out[RANDOM_KEY + i] !== 0) return `player ${viewer} sees the random key`;
+        for (const owner of [0, 1]) {
+          const shown = unknownCards(out, owner, viewer);
+          const hidden = unknownCards(s, owner, viewer);
+          if (shown.join() !== ascending(hidden).join())
+            return `player ${viewer} sees hidden cards of player ${owner} in a telling order`;
+        }
+        const own = game.evaluate(out, viewer);
+        if (own !== game.evaluate(s, viewer)) return `the evaluation for player ${viewer} reads what they do not know`;
+      }
+      return undefined;
+    });
+  },
+};
+
+const determinization: ConformanceCheck = {
+  name: 'deals anew what a player does not know and keeps what they know',
+  run(game, index) {
+    const dealt = new Int32Array(game.stateWords);
+    const seen = [new Int32Array(game.stateWords), new Int32Array(game.stateWords)];
+    return playGame(game, index, setupOf(game, index), (s, _, dice) => {
+      if (dice.below(40) !== 0) return undefined;
+      const viewer = game.decisionPlayer(s);
+      const deals = new Set<string>();
+      for (let k = 0; k < 4; k++) {
+        const key = Int32Array.of(dice.word(), dice.word(), dice.word(), k);
+        game.determinize(dealt, s, viewer, key);
+        const flaw = findFlaw(dealt);
+        if (flaw) return `dealt anew: ${flaw}`;
+        game.observe(seen[0], s, viewer);
+        game.observe(seen[1], dealt, viewer);
+        const shown = differ(`player ${viewer} sees a difference in what was dealt anew`, seen[0], seen[1]);
+        if (shown) return shown;
+        if (game.legalActions(dealt, options) !== game.legalActions(s, options))
+          return 'other options after dealing anew';
+        for (let i = 0; i < KEY_WORDS; i++)
+          if (dealt[RANDOM_KEY + i] !== key[i]) return 'the random key is not the fresh one';
+        deals.add(JSON.stringify([unknownCards(dealt, 0, viewer), unknownCards(dealt, 1, viewer)]));
+        const end = playOut(game, dealt, new Dice(index, 4 + k));
+        if (end) return `played on from a new deal: ${end}`;
+      }
+      const kinds = [0, 1].map((owner) => new Set(unknownCards(s, owner, viewer)).size);
+      return deals.size === 1 && Math.max(...kinds) > 4 ? 'four deals of what is unknown are all the same' : undefined;
+    });
+  },
+};
+
+/** Plays a state to its end at random. */
+function playOut(game: Game, s: State, dice: Dice): string | undefined {
+  for (let decision = 0; !game.isOver(s); decision++) {
+    if (decision === DECISION_BOUND) return `no end after ${DECISION_BOUND} decisions`;
+    const n = game.legalActions(s, options);
+    if (n < 2) return `${n} options are offered`;
+    game.step(s, options[dice.below(n)]);
+  }
+  return findFlaw(s);
+}
+
+const probes: ConformanceCheck = {
+  name: 'looks the same to a player, options and all, in two games that differ only in what is hidden from them',
+  run(game, index) {
+    const setup = setupOf(game, index);
+    const viewer = (index % 2) as Player;
+    const dice = new Dice(index, 5);
+    const other = new Int32Array(game.stateWords);
+    const twin = exchange(setup, (viewer ^ 1) as Player, dice);
+    if (!twin) return undefined;
+    const seen = [new Int32Array(game.stateWords), new Int32Array(game.stateWords)];
+    const key = Int32Array.of(dice.word(), dice.word(), dice.word(), dice.word());
+    let inStep = true;
+    game.createState(other, twin);
+    return playGame(game, index, setup, (s, option) => {
+      inStep &&= !game.isOver(other) && isHiddenFrom(s, other, viewer);
+      if (!inStep) return undefined;
+      if (game.decisionPlayer(s) !== game.decisionPlayer(other)) {
+        inStep = false; // the other player could do nothing here: that is theirs to know
+        return undefined;
+      }
+      if (game.decisionPlayer(s) === viewer) {
+        game.observe(seen[0], s, viewer);
+        game.observe(seen[1], other, viewer);
+        const shown = differ(`player ${viewer} sees which card is hidden`, seen[0], seen[1]);
+        if (shown) return shown;
+        if (game.quietOption(s) !== game.quietOption(other)) return 'the quiet option depends on what is hidden';
+        game.determinize(seen[0], s, viewer, key);
+        game.determinize(seen[1], other, viewer, key);
+        const dealt = differ('the new deal depends on what is hidden', seen[0], seen[1]);
+        if (dealt) return dealt;
+      }
+      const n = game.legalActions(other, options);
+      inStep = options.subarray(0, n).includes(option);
+      if (inStep) game.step(other, option);
+      return undefined;
+    });
+  },
+};
+
+/** The setup with two different cards of a player's deck exchanged; undefined when all are alike. */
+function exchange(setup: GameSetup, player: Player, dice: Dice): GameSetup | undefined {
+  const deck = setup.decks[player];
+  const cards = deck.cards.slice();
+  const a = dice.below(cards.length);
+  for (let tries = 0; tries < 60; tries++) {
+    const b = dice.below(cards.length);
+    if (cards[a] === cards[b]) continue;
+    [cards[a], cards[b]] = [cards[b], cards[a]];
+    const exchanged: Deck = { ...deck, cards };
+    return { ...setup, decks: player === 0 ? [exchanged, setup.decks[1]] : [setup.decks[0], exchanged] };
+  }
+  return undefined;
+}
+
+/** Do the two states hold different cards only in rows that the viewer does not know, in both? */
+function isHiddenFrom(a: State, b: State, viewer: number): boolean {
+  for (let card = 0; card < a[CARD_COUNT]; card++) {
+    const c = CARDS + card * CARD_STRIDE;
+    if (a[c + CARD_DEF] !== b[c + CARD_DEF] && !(isUnknown(a, card, viewer) && isUnknown(b, card, viewer)))
+      return false;
+  }
+  return true;
+}
+
+export const CONFORMANCE: readonly ConformanceCheck[] = [
+  legality,
+  conservation,
+  replay,
+  copies,
+  interleaving,
+  serialization,
+  observation,
+  determinization,
+  probes,
+];
