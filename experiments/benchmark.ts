@@ -11,7 +11,7 @@ import { join } from 'node:path';
 import { GCProfiler, getHeapStatistics } from 'node:v8';
 import { DecisionRandom } from '../agents/decision-random.ts';
 import { type Game, type GameSetup, OPTION_LIMIT, type State } from '../engine/index.ts';
-import { type Experiment, ResultStore } from '../results/store.ts';
+import { type Experiment, type GameRow, ResultStore } from '../results/store.ts';
 import { PlanPlayer } from '../workers/batch.ts';
 import { dealKey, experimentKey } from '../workers/key.ts';
 import { type Plan, planDeck, resolveDeck } from '../workers/plan.ts';
@@ -333,7 +333,7 @@ export async function measureStore(game: Game, seconds: number): Promise<number>
     let rows = 0;
     let milliseconds = 0;
     while (milliseconds < seconds * 1000) {
-      const games = fakeRows(rows);
+      const games = Array.from({ length: STORE_BATCH }, (_, i) => invented(rows + i));
       const started = performance.now();
       await store.storeBatch(experiment.number, { games, cards: [], faults: [] });
       milliseconds += performance.now() - started;
@@ -347,25 +347,35 @@ export async function measureStore(game: Game, seconds: number): Promise<number>
 }
 
 function placeholder(plan: Plan): Experiment {
-  const hashes = { engineHash: '', rulesHash: '', cardsHash: '' };
-  const origin = { assayVersion: '', nodeVersion: process.version, command: '', created: '' };
-  return { id: SEED, name: SEED, seed: SEED, pairs: 0, plan, ...hashes, ...origin };
+  return {
+    id: SEED,
+    name: SEED,
+    seed: SEED,
+    pairs: 0,
+    plan,
+    engineHash: '',
+    rulesHash: '',
+    cardsHash: '',
+    assayVersion: '',
+    nodeVersion: process.version,
+    command: '',
+    created: '',
+  };
 }
 
-function fakeRows(from: number) {
-  return Array.from({ length: STORE_BATCH }, (_, i) => ({
-    ...{
-      cell: 0,
-      pair: (from + i) >> 1,
-      leg: i & 1,
-      winner: i & 1,
-      reason: 'damage',
-      turns: 20,
-      decisions: 120,
-      first: 0,
-    },
-    ...{ hash: '0123456789abcdef', logHash: 'fedcba9876543210' },
-  }));
+function invented(row: number): GameRow {
+  return {
+    cell: 0,
+    pair: row >> 1,
+    leg: row & 1,
+    winner: row & 1,
+    reason: 'damage',
+    turns: 20,
+    decisions: 120,
+    first: 0,
+    hash: '0123456789abcdef',
+    logHash: 'fedcba9876543210',
+  };
 }
 
 function median(values: readonly number[]): number {

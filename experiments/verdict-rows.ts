@@ -13,14 +13,20 @@ import type { CardRow, GameGroup, PairGroup, PlaceCounts, ResultStore, StoredExp
 import { LEGS } from '../workers/plan.ts';
 import { ASSAY_VERSION } from './identity.ts';
 
-/** Reads the verdict's input for the first `pairs` pairs of every cell. */
-export async function readVerdictInput(
-  store: ResultStore,
-  experiment: StoredExperiment,
-  game: Game,
-  pairs: number,
-  gamesHash: string,
-): Promise<VerdictInput> {
+/** What a verdict is about. */
+export interface VerdictSubject {
+  readonly experiment: StoredExperiment;
+  readonly game: Game;
+  /** Pairs of every cell that are looked at, from the first on. */
+  readonly pairs: number;
+  readonly gamesHash: string;
+  /** The command that gives the same verdict. */
+  readonly command: string;
+}
+
+/** Reads the verdict's input. Card counts are over all stored games, which may be more than the pairs looked at. */
+export async function readVerdictInput(store: ResultStore, subject: VerdictSubject): Promise<VerdictInput> {
+  const { experiment, game, pairs, gamesHash, command } = subject;
   const { plan, number } = experiment;
   const pairGroups = await store.pairGroups(number, pairs);
   const gameGroups = await store.gameGroups(number, pairs);
@@ -43,7 +49,7 @@ export async function readVerdictInput(
       return { key, error: message, command: `assay replay ${store.file} ${key}` };
     }),
     reproduction: {
-      command: experiment.command,
+      command,
       seed: experiment.seed,
       hashes: {
         games: gamesHash,

@@ -172,9 +172,19 @@ export class ResultStore {
            node_version, command, created) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
          ON CONFLICT (id) DO NOTHING`,
         [
-          ...[id, name, plan.game, seed, pairs, JSON.stringify(plan)],
-          ...[experiment.engineHash, experiment.rulesHash, experiment.cardsHash, experiment.assayVersion],
-          ...[experiment.nodeVersion, experiment.command, experiment.created],
+          id,
+          name,
+          plan.game,
+          seed,
+          pairs,
+          JSON.stringify(plan),
+          experiment.engineHash,
+          experiment.rulesHash,
+          experiment.cardsHash,
+          experiment.assayVersion,
+          experiment.nodeVersion,
+          experiment.command,
+          experiment.created,
         ],
       );
       if (changes > 0) await this.#insertCells(id, plan);
@@ -252,7 +262,10 @@ export class ResultStore {
   /** One stored game. */
   async findGame(experiment: number, cell: number, pair: number, leg: number): Promise<GameRow | undefined> {
     const rows = await this.#all('SELECT * FROM games WHERE experiment = ? AND cell = ? AND pair = ? AND leg = ?', [
-      ...[experiment, cell, pair, leg],
+      experiment,
+      cell,
+      pair,
+      leg,
     ]);
     return rows.map(gameRow)[0];
   }
@@ -387,8 +400,16 @@ export class ResultStore {
   async #insertGames(experiment: number, games: readonly GameRow[]): Promise<void> {
     const text = JSON.stringify(
       games.map((game) => [
-        ...[game.cell, game.pair, game.leg, game.winner, game.reason, game.turns, game.decisions, game.first],
-        ...[game.hash, game.logHash],
+        game.cell,
+        game.pair,
+        game.leg,
+        game.winner,
+        game.reason,
+        game.turns,
+        game.decisions,
+        game.first,
+        game.hash,
+        game.logHash,
       ]),
     );
     const columns = Array.from({ length: 10 }, (_, i) => `value->>${i}`).join(', ');
@@ -422,7 +443,10 @@ export class ResultStore {
   async #addCards(experiment: number, cards: readonly CardRow[]): Promise<void> {
     const columns = CARD_PLACES.flatMap((place) => [`${place}_copies`, `${place}_games`, `${place}_half_points`]);
     const values = cards.map(({ cell, side, agent, card, counts }) => [
-      ...[cell, side, agent, card],
+      cell,
+      side,
+      agent,
+      card,
       ...CARD_PLACES.flatMap((place) => [counts[place].copies, counts[place].games, counts[place].halfPoints]),
     ]);
     await this.#run(

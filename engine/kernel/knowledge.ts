@@ -11,7 +11,11 @@ import {
   CARD_STATS,
   CARD_STRIDE,
   CARDS,
+  DECISION_PLAYER,
   KNOWN_SHIFT,
+  OPTION_COUNT,
+  OPTION_LIMIT,
+  OPTIONS,
   OWNER_BIT,
   RANDOM_COUNTERS,
   RANDOM_KEY,
@@ -39,7 +43,8 @@ export function isKnownTo(s: State, card: number, viewer: number): boolean {
 
 /**
  * Writes to `out` what `viewer` can know of `s`: unseen cards of an owner stand in canonical order (ascending definitions
- * over ascending rows: a multiset, never a placement), statistics and the random key are blank. `out` is a playable state.
+ * over ascending rows: a multiset, never a placement), statistics and the random key are blank, and so are options that
+ * are not the viewer's. At a decision of the viewer `out` is a playable state.
  */
 export function observeState(out: State, s: State, viewer: number): void {
   out.set(s);
@@ -47,12 +52,19 @@ export function observeState(out: State, s: State, viewer: number): void {
   for (let i = 0; i < 8; i++) out[RANDOM_COUNTERS + i] = 0;
   const end = CARDS + s[CARD_COUNT] * CARD_STRIDE;
   for (let c = CARDS; c < end; c += CARD_STRIDE) out[c + CARD_STATS] = 0;
+  if (out[DECISION_PLAYER] !== viewer) out[OPTION_COUNT] = 0;
+  forgetOptions(out);
   for (let owner = 0; owner < 2; owner++) {
     const n = findUnknown(out, viewer, owner);
     sortDefinitions(out, n);
     // who else knows an unseen card is itself unseen, where it could tell cards apart
     for (let i = 0; i < n; i++) out[rows[i] + CARD_OWNER] &= ~(1 << (KNOWN_SHIFT + (viewer ^ 1))) | keepHand(out, rows[i], viewer);
   }
+}
+
+/** Blanks what is left of earlier decisions' options: it could tell what the other player holds. */
+function forgetOptions(s: State): void {
+  s.fill(0, OPTIONS + s[OPTION_COUNT], OPTIONS + OPTION_LIMIT);
 }
 
 /** An opponent knows the cards of their own hand: that bit says nothing about what they are. */
@@ -79,6 +91,7 @@ function sortDefinitions(s: State, n: number): void {
  */
 export function determinizeState(out: State, s: State, viewer: number, key: Int32Array): void {
   out.set(s);
+  forgetOptions(out);
   let k = 0;
   for (let owner = 0; owner < 2; owner++) {
     const n = findUnknown(out, viewer, owner);

@@ -15,8 +15,11 @@ import {
   CARD_STRIDE,
   CARDS,
   DECISION_COUNT,
+  DECISION_PLAYER,
   KNOWN_SHIFT,
+  OPTION_COUNT,
   OPTION_LIMIT,
+  OPTIONS,
   OWNER_BIT,
   RANDOM_COUNTERS,
   RANDOM_KEY,
@@ -285,10 +288,12 @@ function unknownCards(s: State, owner: number, viewer: number): number[] {
 
 const ascending = (cards: readonly number[]): number[] => [...cards].sort((a, b) => a - b);
 
-/** May word `at` of an observation differ from the state? Key, counters, and of a card statistics and hidden parts. */
+/** May word `at` of an observation differ from the state? Key, counters, others' options; of a card statistics and hidden parts. */
 function isMasked(s: State, at: number, viewer: number): boolean {
   if (at >= RANDOM_KEY && at < RANDOM_KEY + KEY_WORDS) return true;
   if (at >= RANDOM_COUNTERS && at < RANDOM_COUNTERS + COUNTER_WORDS) return true;
+  if (at === OPTION_COUNT) return s[DECISION_PLAYER] !== viewer;
+  if (at >= OPTIONS && at < OPTIONS + OPTION_LIMIT) return s[DECISION_PLAYER] !== viewer || at >= OPTIONS + s[OPTION_COUNT];
   if (at < CARDS) return false;
   const field = (at - CARDS) % CARD_STRIDE;
   const card = Math.floor((at - CARDS) / CARD_STRIDE);

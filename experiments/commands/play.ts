@@ -71,14 +71,18 @@ function playAndTell(context: CommandContext, game: Game, plan: Plan, options: P
   if (!options.json) return;
   const { winner, reason, turns, decisions, first, hash, logHash } = readGame(game, record, 0);
   printJson(context, {
-    ...{
-      game: game.name,
-      decks: plan.decks.map((deck) => deck.name),
-      agents,
-      seed: plan.seed,
-      switches: plan.switches,
-    },
-    ...{ winner: winner === 2 ? null : winner, reason, turns, decisions, first, hash, logHash },
+    game: game.name,
+    decks: plan.decks.map((deck) => deck.name),
+    agents,
+    seed: plan.seed,
+    switches: plan.switches,
+    winner: winner === 2 ? null : winner,
+    reason,
+    turns,
+    decisions,
+    first,
+    hash,
+    logHash,
   });
 }
 

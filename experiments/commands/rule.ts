@@ -99,11 +99,10 @@ function summarize(game: Game, index: ClauseIndex): Summary {
 function summaryText(rows: readonly Summary[]): string {
   const table = [
     ['game', 'tag', 'clauses', 'modelled', 'deviates', 'out of scope', 'tested', 'tests'],
-    ...rows.map((row) => [
-      ...[row.game, row.tag, row.clauses, row.modelled, row.deviates, row.outOfScope, row.tested, row.tests].map(
-        String,
-      ),
-    ]),
+    ...rows.map((row) => {
+      const { game, tag, clauses, modelled, deviates, outOfScope, tested, tests } = row;
+      return [game, tag, clauses, modelled, deviates, outOfScope, tested, tests].map(String);
+    }),
   ];
   const widths = table[0].map((_, column) => Math.max(...table.map((row) => row[column].length)));
   const line = (row: readonly string[]): string =>

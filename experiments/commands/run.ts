@@ -64,7 +64,11 @@ async function runExperiment(
   let progress = new Progress(0, context.err, context.isTerminal);
   try {
     const times = await runMissing({
-      ...{ game: planned.game, experiment, store, pairs: planned.pairs, threads: options.threads },
+      game: planned.game,
+      experiment,
+      store,
+      pairs: planned.pairs,
+      threads: options.threads,
       workerFile: context.workerFile,
       stop: interrupt.signal,
       onStart: (missing) => {
@@ -137,7 +141,13 @@ async function reportVerdict(
   figures: RunFigures,
 ): Promise<void> {
   const gamesHash = await store.gamesHash(experiment.number, planned.pairs);
-  const input = await readVerdictInput(store, experiment, planned.game, planned.pairs, gamesHash);
+  const input = await readVerdictInput(store, {
+    experiment,
+    game: planned.game,
+    pairs: planned.pairs,
+    gamesHash,
+    command: context.commandLine,
+  });
   const games = input.cells.reduce((sum, cell) => sum + cell.games, 0);
   const alarms = findAlarms(input, games);
   context.exitCode = alarms.length > 0 ? EXIT_FAILED : EXIT_DONE;

@@ -82,6 +82,7 @@ import {
   ABILITY_SUMMON,
   ABILITY_WHOSE,
   DEF_BEARER,
+  DEPEND_FORM,
   DEF_FORMATION_CONDITION,
   DEF_GUNSHIN_JOB,
   DEF_NUMBER_2,
@@ -110,9 +111,12 @@ import {
 } from './layout.ts';
 import { TRIGGERS, type Trigger, WHOSE } from './triggers.ts';
 import {
+  LAYER_GENERAL,
+  LAYER_TYPE,
   MOD_OWN_COST,
   MOD_PAY_ANY_ELEMENT,
   MOD_PAY_ONLY_BACKUPS,
+  MODIFICATION_LAYERS,
   MODIFICATION_LISTENERS,
 } from './words/modifications.ts';
 import { dependenciesOf } from './words/reads.ts';
@@ -353,14 +357,21 @@ function compileField(
   if (own.length > 0) setFlag(def, FLAG_DEF_OWN_COST);
   // An empty filter means all cards, but 0 would mean the card itself.
   if (ability.affects) ABILITIES[row * ABILITY_STRIDE + ABILITY_AFFECTS] = lowerList(ability.affects) || addCode([END]);
+  const listens = (zones & ZONE_BIT_FIELD) !== 0 ? DEF_LISTENS : DEF_LISTENS_ELSEWHERE;
   for (const word of ability.modifications) {
     const listener = MODIFICATION_LISTENERS[word.index];
     if (OWN_COST_WORDS.has(word.index) || listener === undefined || listener === 0) continue;
-    setListener(def, (zones & ZONE_BIT_FIELD) !== 0 ? DEF_LISTENS : DEF_LISTENS_ELSEWHERE, listener);
+    setListener(def, listens, listener);
     DEFS[def * DEF_STRIDE + DEF_RULES] |= 1 << (listener - LISTEN_LAYERS);
   }
-  for (const dependency of dependenciesOf(row)) setListener(def, DEF_LISTENS, dependency);
+  const dependencies = dependenciesOf(row);
+  for (const dependency of dependencies) setListener(def, listens, dependency);
+  const changesForm = ability.modifications.some(({ index }) => FORM_LAYERS.includes(MODIFICATION_LAYERS[index]));
+  if (changesForm && dependencies.length > 0) setListener(def, listens, DEPEND_FORM);
 }
+
+/** Layers that change what a card is, not only how strong. */
+const FORM_LAYERS: readonly number[] = [LAYER_TYPE, LAYER_GENERAL];
 
 function addRow(def: number): number {
   const row = addAbility();

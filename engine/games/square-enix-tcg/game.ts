@@ -21,6 +21,7 @@ import { evaluate } from './evaluation.ts';
 import { ATTACK_BLOCKER, FIRST_PLAYER, REASONS, ZONE_DECK } from './layout.ts';
 import { isQuiet, quietOption } from './quiet.ts';
 import { RULEBOOK } from './rulebook.ts';
+import { recountHands } from './rules/movement.ts';
 import { beginSetup } from './rules/setup.ts';
 import { SWITCHES_OF_GAME, switchBits } from './switches.ts';
 import { describeOption, describeState } from './text.ts';
@@ -54,8 +55,14 @@ export function loadSquareEnixTcg(): Game {
     isOver: (s) => s[GAME_OVER] !== 0,
     decisionPlayer: (s) => s[DECISION_PLAYER] as Player,
     outcome,
-    observe: observeState,
-    determinize: determinizeState,
+    observe: (out, s, viewer) => {
+      observeState(out, s, viewer);
+      recountHands(out, s);
+    },
+    determinize: (out, s, viewer, key) => {
+      determinizeState(out, s, viewer, key);
+      recountHands(out, s);
+    },
     evaluate,
     isQuiet,
     quietOption,

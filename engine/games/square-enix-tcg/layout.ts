@@ -319,6 +319,8 @@ export const DEPEND_PILES = 43;
 export const DEPEND_TURN = 44;
 /** What players did this turn. */
 export const DEPEND_DEEDS = 45;
+/** Field abilities that change types, Jobs or elements and depend on one of the above. */
+export const DEPEND_FORM = 46;
 /** Not an event but a state of the game that an auto waits for (11.9.18); looked at before a player gets priority. */
 export const EVENT_STATE = 46;
 
@@ -370,6 +372,8 @@ export const LOOP_NOTES = 41;
 export const FIELD_CHECK = 42;
 /** Cards in break zones with abilities used from there. */
 export const BREAK_ABILITIES = 43;
+/** 1 when damage was dealt since the last rule process: credit for breaks is to be forgotten after it (12.4.5). */
+export const CREDIT_DUE = 44;
 /** Hashes of positions, each with an option that was taken there this turn (13.2). */
 export const LOOP_MEMORY = 48;
 export const LOOP_MEMORY_SIZE = 16;
@@ -386,6 +390,10 @@ export const PLAYER_FORWARDS_BROKEN = 5;
 export const PLAYER_DAMAGE_TAKEN = 6;
 export const PLAYER_MULLIGANED = 7;
 export const PLAYER_DRAWN = 8;
+/** Cards in hand that could be used in any window: Summons, hand abilities, back attack. */
+export const PLAYER_QUICK_CARDS = 9;
+/** Cards on the field with action or special abilities. */
+export const PLAYER_ABILITY_CARDS = 10;
 
 // ---- rule switches: bits of SWITCHES, set for the second value (switches.ts has their names and meanings) ----
 /** Q1 'play': what is chosen is chosen on announcement and checked again on resolution. */

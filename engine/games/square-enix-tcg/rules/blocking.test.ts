@@ -3,6 +3,7 @@ import { type CardSpec, setUp } from '../position.ts';
 import type { Table } from '../table.ts';
 
 const CARDS = `
+- { id: t-spare, name: Spare, type: forward, element: earth, cost: 3, power: 5000, generic: true }
 - { id: t-red, name: Red, type: forward, element: fire, cost: 3, power: 7000 }
 - { id: t-rose, name: Rose, type: forward, element: fire, cost: 3, power: 5000 }
 - { id: t-ruby, name: Ruby, type: forward, element: fire, cost: 3, power: 5000 }
@@ -36,7 +37,7 @@ function attackOn(
     phase: 'attack',
     cards: CARDS,
     players: [
-      { field: [...attackers, ...(more.field ?? []), 'filler'], hand: more.hand ?? [] },
+      { field: [...attackers, ...(more.field ?? []), 'Spare'], hand: more.hand ?? [] },
       { field: defenders, hand: more.defenderHand ?? [] },
     ],
   }).passUntil('attack');
@@ -104,7 +105,7 @@ describe('naming the blocker', () => {
     const dulled = table.copy();
     dulled.do('dull Helper for CP').passUntil('priority');
     expect(dulled.cards(1, 'field').filter((card) => card.name === 'Helper' && card.dull).length).toBe(3);
-    table.do('discard Page for CP').passUntil('priority');
+    table.do('discard Page for CP', 'dull Helper for CP').passUntil('priority');
     expect(table.cards(1, 'field').filter((card) => card.name === 'Helper' && card.dull).length).toBe(1);
     const one = attackOn(['Red'], ['Noble', 'Guard', 'Helper'], { defenderHand: ['Page'] }).do('block with Noble', 'discard Page for CP');
     expect([one.card('Noble').blocking, one.card('Helper').dull]).toEqual([true, false]);

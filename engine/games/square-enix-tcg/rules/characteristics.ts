@@ -38,6 +38,7 @@ import {
   DEF_ELEMENTS,
   DEF_KEYWORDS,
   DEF_LISTENS,
+  DEF_LISTENS_ELSEWHERE,
   DEF_NAME,
   DEF_POWER,
   DEF_STRIDE,
@@ -54,16 +55,22 @@ import {
   CARD_KEYWORDS,
   CARD_POWER,
   CARD_TYPES,
+  DEPEND_FORM,
   ELEMENT_SHIFT,
   FIELD_CHECK,
   LAYERED,
+  LISTEN_ELSEWHERE,
   LISTEN_LAYERS,
   TYPE_FORWARD,
   TYPES_HAS_POWER,
   TYPES_MASK,
   TYPES_NO_ABILITIES,
+  ZONE_BIT_BREAK,
   ZONE_BIT_FIELD,
+  ZONE_BIT_HAND,
+  ZONE_BREAK,
   ZONE_FIELD,
+  ZONE_HAND,
   ZONE_STACK,
 } from '../layout.ts';
 import { holds } from '../words/conditions.ts';
@@ -118,10 +125,13 @@ export function markDirty(s: State): void {
 
 /** Something that only some continuous effects depend on has changed (a DEPEND_ counter of the listeners). */
 export function touch(s: State, dependency: number): void {
-  if (s[LISTENERS + dependency] !== 0) markDirty(s);
+  if (s[LISTENERS + dependency] === 0) return;
+  s[DERIVED_DIRTY] = 1;
+  if (s[LISTENERS + DEPEND_FORM] !== 0) s[FIELD_CHECK] = 1;
 }
 
-function ensureDerived(s: State): void {
+/** Makes the derived fields of the card rows current; loops that read them directly call it first. */
+export function ensureDerived(s: State): void {
   if (s[DERIVED_DIRTY] !== 0) deriveCharacteristics(s);
 }
 
@@ -193,7 +203,9 @@ export function hasLostAbilities(s: State, card: number): boolean {
 /** "SE 11.10.2" Does the card have that name, its further names included? They hold in every zone. */
 export function nameMatches(s: State, card: number, name: number): boolean {
   const d = s[CARDS + card * CARD_STRIDE + CARD_DEF] * DEF_STRIDE + DEF_NAME;
-  return DEFS[d] === name || (name !== 0 && (DEFS[d + 1] === name || DEFS[d + 2] === name));
+  if (DEFS[d] === name) return true;
+  if (name === 0 || DEFS[d + 1] === 0 || (DEFS[d + 1] !== name && DEFS[d + 2] !== name)) return false;
+  return !isOnField(s, card) || !hasLostAbilities(s, card);
 }
 
 /** Do the two cards share a name? */
@@ -270,7 +282,10 @@ function gatherAll(s: State): void {
   anyLosesAbilities = false;
   if (s[LISTENERS + LISTEN_LAYERS] !== 0) {
     for (let player = 0; player < 2; player++) {
-      for (let card = firstCard(s, ZONE_FIELD + player); card !== NONE; card = nextCard(s, card)) gatherAbilities(s, card);
+      for (let card = firstCard(s, ZONE_FIELD + player); card !== NONE; card = nextCard(s, card)) {
+        gatherAbilities(s, card, DEF_LISTENS, ZONE_BIT_FIELD);
+      }
+      if (s[LISTENERS + LISTEN_ELSEWHERE] !== 0) gatherElsewhere(s, player);
     }
   }
   const count = s[EFFECT_COUNT];
@@ -282,21 +297,37 @@ function gatherAll(s: State): void {
   }
 }
 
-function gatherAbilities(s: State, card: number): void {
+/** "SE 11.10.1" Field abilities whose text names another zone. */
+function gatherElsewhere(s: State, player: number): void {
+  for (let card = firstCard(s, ZONE_BREAK + player); card !== NONE; card = nextCard(s, card)) {
+    gatherAbilities(s, card, DEF_LISTENS_ELSEWHERE, ZONE_BIT_BREAK);
+  }
+  for (let card = firstCard(s, ZONE_HAND + player); card !== NONE; card = nextCard(s, card)) {
+    gatherAbilities(s, card, DEF_LISTENS_ELSEWHERE, ZONE_BIT_HAND);
+  }
+}
+
+/** The abilities of a card that act on the layers from the zone it is in; `listening` says where its listeners stand. */
+function gatherAbilities(s: State, card: number, listening: number, zoneBit: number): void {
   const c = CARDS + card * CARD_STRIDE;
   const d = s[c + CARD_DEF] * DEF_STRIDE;
   // LISTEN_LAYERS is event 30: bit 6 of the second word
-  if (((DEFS[d + DEF_LISTENS + 1] >> (LISTEN_LAYERS - 24)) & 1) === 0) return;
+  if (((DEFS[d + listening + 1] >> (LISTEN_LAYERS - 24)) & 1) === 0) return;
   const first = DEFS[d + DEF_ABILITY];
   const end = first + DEFS[d + DEF_ABILITY_COUNT];
   for (let ability = first; ability < end; ability++) {
     const a = ability * ABILITY_STRIDE;
-    if (ABILITIES[a + ABILITY_KIND] !== ABILITY_FIELD || (ABILITIES[a + ABILITY_ZONES] & ZONE_BIT_FIELD) === 0) continue;
+    if (ABILITIES[a + ABILITY_KIND] !== ABILITY_FIELD || (ABILITIES[a + ABILITY_ZONES] & zoneBit) === 0) continue;
     const layers = layersOf(ABILITIES[a + ABILITY_EFFECT]);
     if (layers === 1) continue;
     // 11.13.4.8: a field ability's effect has the timestamp of its card
     gather(ability | (card << 15), layers, readMask(ability), s[c + CARD_TIMESTAMP], ABILITIES[a + ABILITY_AFFECTS] === 0 ? 1 : 0);
   }
+}
+
+/** Has the card in that row, on a field, lost its abilities as far as the layers have been applied? */
+function hasNoAbilities(s: State, c: number): boolean {
+  return (s[c + CARD_TYPES] & TYPES_NO_ABILITIES) !== 0 && (s[c + CARD_ZONE] & ~1) === ZONE_FIELD;
 }
 
 /** Puts what acts in a layer into `instances`. Cards that have lost their abilities bring none of their own. */
@@ -307,7 +338,7 @@ function collectInstances(s: State, layer: number): void {
     if ((gatheredLayers[i] & bit) === 0) continue;
     const handle = gatheredHandle[i];
     if (anyLosesAbilities && (handle & HANDLE_ENTRY) === 0) {
-      if ((s[CARDS + (handle >> 15) * CARD_STRIDE + CARD_TYPES] & TYPES_NO_ABILITIES) !== 0) continue;
+      if (hasNoAbilities(s, CARDS + (handle >> 15) * CARD_STRIDE)) continue;
     }
     // where abilities can be lost in this layer, every ability may come to exist or not
     const reads = ((gatheredReads[i] >> layer) & 1) | (anyLosesAbilities && layer === LAYER_TEXT && (handle & HANDLE_ENTRY) === 0 ? 1 : 0);
@@ -369,13 +400,15 @@ const layerActions: LayerActions<State> = {
     const source = handle >> 15;
     const a = (handle & 0x7fff) * ABILITY_STRIDE;
     const sourceRow = CARDS + source * CARD_STRIDE;
+    // what was taken away earlier in this layer is not there any more
+    if (anyLosesAbilities && hasNoAbilities(s, sourceRow)) return;
     const you = s[sourceRow + CARD_ZONE] & 1;
     const condition = ABILITIES[a + ABILITY_CONDITION];
     if (condition !== 0 && !holds(s, condition, source, you, NONE)) return;
     const code = ABILITIES[a + ABILITY_EFFECT];
     const affects = ABILITIES[a + ABILITY_AFFECTS];
     if (affects === 0) {
-      modifyCard(s, sourceRow, code, source, you, 0, false);
+      if ((s[sourceRow + CARD_ZONE] & ~1) === ZONE_FIELD) modifyCard(s, sourceRow, code, source, you, 0, false);
       return;
     }
     for (let player = 0; player < 2; player++) {
@@ -390,7 +423,7 @@ const layerActions: LayerActions<State> = {
     const a = (handle & 0x7fff) * ABILITY_STRIDE;
     const sourceRow = CARDS + source * CARD_STRIDE;
     // an ability that a card has lost no longer exists
-    if ((s[sourceRow + CARD_TYPES] & TYPES_NO_ABILITIES) !== 0) return -1;
+    if (hasNoAbilities(s, sourceRow)) return -1;
     const you = s[sourceRow + CARD_ZONE] & 1;
     const condition = ABILITIES[a + ABILITY_CONDITION];
     if (condition !== 0 && !holds(s, condition, source, you, NONE)) return -2;

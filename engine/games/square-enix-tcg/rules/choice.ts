@@ -224,7 +224,8 @@ export function recheckChoice(s: State, f: number, filter: number, set: number):
   const end = start + setLength(s, f, set);
   for (let i = start; i < end; i++) {
     const card = cardOf(s, s[i]);
-    if (card === NONE || !matches(s, card, filter, sourceRow(s, f), you) || !canBeChosen(s, card, you, bySummon)) s[i] = 0;
+    // what has left counts for nothing already; its reference stays for what may still be asked about it (11.12.7)
+    if (card !== NONE && (!matches(s, card, filter, sourceRow(s, f), you) || !canBeChosen(s, card, you, bySummon))) s[i] = 0;
   }
 }
 
@@ -243,16 +244,19 @@ export function beginTargeting(s: State, f: number, targets: number): void {
 export function canChooseTargets(s: State, targets: number, source: number, you: number, bySummon: boolean): boolean {
   const { widths } = EFFECTS_WORDS;
   for (let pc = targets; CODE[pc] !== END; pc += widths[CODE[pc]]) {
-    if (CODE[pc] !== CHOOSE_WORD.index) continue;
-    // operands: of, count, up-to, …
-    if (CODE[pc + 3] === 1) continue;
-    if (findChoices(s, CODE[pc + 1], source, you, you, CHOOSE_TARGET | (bySummon ? CHOOSE_BY_SUMMON : 0)) === 0) return false;
+    const divides = CODE[pc] === DIVIDE_WORD.index;
+    if (!divides && CODE[pc] !== CHOOSE_WORD.index) continue;
+    // operands of choose: of, count, up-to, …; of divide-damage: amount, of, …
+    if (!divides && CODE[pc + 3] === 1) continue;
+    if (findChoices(s, CODE[divides ? pc + 2 : pc + 1], source, you, you, CHOOSE_TARGET | (bySummon ? CHOOSE_BY_SUMMON : 0)) === 0) return false;
   }
   return true;
 }
 
 /** Index of the `choose` word; set where the word is defined. */
 export const CHOOSE_WORD = { index: 0 };
+/** Index of the `divide-damage` word. */
+export const DIVIDE_WORD = { index: 0 };
 
 // ---- "may" ----
 // FRAME_A: effects for yes · FRAME_B: effects for no

@@ -3,6 +3,7 @@ import { type CardSpec, setUp } from '../position.ts';
 import type { Table } from '../table.ts';
 
 const CARDS = `
+- { id: t-spare, name: Spare, type: forward, element: earth, cost: 3, power: 5000, generic: true }
 - { id: t-red, name: Red, type: forward, element: fire, cost: 3, power: 7000 }
 - { id: t-rose, name: Rose, type: forward, element: fire, cost: 3, power: 5000 }
 - { id: t-ruby, name: Ruby, type: forward, element: fire, cost: 3, power: 2000 }
@@ -36,7 +37,7 @@ function battle(attackers: readonly string[], defenders: readonly CardSpec[], bl
     cards: CARDS,
     ...(more.switches === undefined ? {} : { switches: more.switches }),
     players: [
-      { field: [...attackers, ...(more.field ?? []), 'filler'], hand: more.hand ?? [] },
+      { field: [...attackers, ...(more.field ?? []), 'Spare'], hand: more.hand ?? [] },
       {
         field: defenders,
         hand: more.defenderHand ?? [],
@@ -69,7 +70,7 @@ describe('combat damage', () => {
     const even = battle(['Red'], ['Guard', 'Mourner'], 'block with Guard').do('pass', 'pass');
     expect([even.card('Red').zone, even.card('Guard').zone, even.zone(1, 'damage')]).toEqual(['break', 'break', []]);
     // they left together: both were seen
-    expect(even.stack()).toEqual(['ability 1 of Mourner', 'ability 1 of Mourner']);
+    expect([even.kind(), even.waiting()]).toEqual(['triggerOrder', 2]);
     const uneven = battle(['Giant'], ['Guard'], 'block with Guard').do('pass', 'pass');
     expect([uneven.card('Giant').damage, uneven.card('Guard').zone, uneven.zone(1, 'damage')]).toEqual([7000, 'break', []]);
     const lower = battle(['Rose'], ['Guard'], 'block with Guard').do('pass', 'pass');
@@ -77,7 +78,7 @@ describe('combat damage', () => {
   });
 
   it('SE 10.1.4.2 every member of a party deals its power to the blocker', () => {
-    const table = battle(['Rose', 'Ruby'], ['Guard'], 'block with Guard').passUntil('splitDamage').do('7000 damage to Ruby');
+    const table = battle(['Rose', 'Ruby'], ['Guard'], 'block with Guard').passUntil('splitDamage').do('0 damage to Rose');
     // 5000 and 2000
     expect([table.card('Guard').zone, table.card('Rose').damage, table.card('Ruby').zone]).toEqual(['break', 0, 'break']);
   });
@@ -122,9 +123,9 @@ describe('combat damage', () => {
   });
 
   it('SE 10.1.4.3 the damage is dealt by then: a condition counts this point', () => {
-    const third = battle(['Third'], ['Guard'], 'do not block', { damage: ['filler', 'filler'] }).do('pass', 'pass');
+    const third = battle(['Third'], ['Guard'], 'do not block', { damage: ['Spare', 'Spare'] }).do('pass', 'pass');
     expect(third.stack()).toEqual(['ability 1 of Third']);
-    const second = battle(['Third'], ['Guard'], 'do not block', { damage: ['filler'] }).do('pass', 'pass');
+    const second = battle(['Third'], ['Guard'], 'do not block', { damage: ['Spare'] }).do('pass', 'pass');
     expect([second.kind(), second.stack()]).toEqual(['priority', []]);
   });
 
@@ -153,9 +154,9 @@ describe('combat damage', () => {
     expect([done.phase(), done.kind(), done.stack()]).toEqual(['main-2', 'priority', []]);
     table.do('attack again');
     expect([table.phase(), table.kind(), table.decider(), table.stack()]).toEqual(['attack', 'priority', 0, ['ability 1 of Herald']]);
-    table.passUntil('attack').do('attack with Filler').passUntil('block').do('do not block').passUntilQuiet();
-    // nobody is left to attack
-    table.do('pass', 'pass');
+    table.passUntil('attack').do('attack with Spare').passUntil('block').do('do not block').passUntilQuiet();
+    // nobody is left to attack: after the window of the damage
+    table.do('pass', 'pass', 'pass', 'pass');
     expect([table.phase(), table.zone(1, 'damage').length, table.zone(0, 'hand').length]).toEqual(['main-2', 2, 2]);
   });
 });

@@ -189,11 +189,14 @@ export function asksForX(cost: number): boolean {
   return pc !== 0 && CODE[pc + CP_X] === 1;
 }
 
-/** "SE 11.7.6" The colourless CP of a cost: a number that refers to cards has the value it has now; X comes on top. */
-export function colourlessCp(s: State, cost: number, source: number, player: number, x: number): number {
+/**
+ * "SE 11.7.6" "SE 11.9.8" The colourless CP of a cost: a number that refers to cards has the value it has now; X comes on
+ * top. `f` is the frame of the program in which it is paid, NONE for an announcement.
+ */
+export function colourlessCp(s: State, cost: number, source: number, player: number, x: number, f = NONE): number {
   const pc = cpPart(cost);
   if (pc === 0) return 0;
-  return Math.max(0, valueOf(s, CODE[pc + CP_ANY], source, player, NONE)) + (CODE[pc + CP_X] === 1 ? x : 0);
+  return Math.max(0, valueOf(s, CODE[pc + CP_ANY], source, player, f)) + (CODE[pc + CP_X] === 1 ? x : 0);
 }
 
 /**
@@ -333,8 +336,8 @@ function canPayOwnPart(s: State, pc: number, source: number, player: number): bo
 }
 
 /** Can `player` pay the cost of an ability of `source`? */
-export function canPayCost(s: State, player: number, source: number, cost: number, special: boolean, x: number): boolean {
-  const colourless = colourlessCp(s, cost, source, player, x);
+export function canPayCost(s: State, player: number, source: number, cost: number, special: boolean, x: number, f = NONE): boolean {
+  const colourless = colourlessCp(s, cost, source, player, x, f);
   if (!special) return canPayRest(s, player, source, cost, cost, NONE, NONE, colourless);
   for (let card = firstCard(s, ZONE_HAND + player); card !== NONE; card = nextCard(s, card)) {
     if (!isSameNameDiscard(s, card, source)) continue;
@@ -504,11 +507,11 @@ const PAY_COST = defineProcedure('pay-cost', [offerSpecialDiscard, takeSpecialDi
 const CHOOSE_PART = PAY_COST + 2;
 
 /** Begins paying the cost of an ability of `source`, found payable before. */
-export function payCost(s: State, player: number, source: number, cost: number, special: boolean, x: number): void {
+export function payCost(s: State, player: number, source: number, cost: number, special: boolean, x: number, program = NONE): void {
   const f = pushFrame(s, PAY_COST, player);
   s[f + FRAME_SOURCE] = source;
   s[f + FRAME_A] = cost;
   s[f + FRAME_B] = cost;
-  // 11.7.8: fixed now, whatever paying the other parts changes
-  s[f + FRAME_C] = colourlessCp(s, cost, source, player, x) * 2 + (special ? COST_SPECIAL : 0);
+  // 11.7.8, 11.9.12: fixed now, whatever paying the other parts changes
+  s[f + FRAME_C] = colourlessCp(s, cost, source, player, x, program) * 2 + (special ? COST_SPECIAL : 0);
 }

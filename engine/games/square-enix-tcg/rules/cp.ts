@@ -44,7 +44,9 @@ import {
   ABILITY_FIELD,
   CARD_COMMITTED,
   CARD_DULL,
+  CARD_TYPES,
   ELEMENT_LIGHT_DARK,
+  ELEMENT_SHIFT,
   LISTEN_CP,
   TYPE_BACKUP,
   ZONE_FIELD,
@@ -52,7 +54,7 @@ import {
 } from '../layout.ts';
 import { holds } from '../words/conditions.ts';
 import { MOD_PRODUCES, MODIFICATIONS } from '../words/modifications.ts';
-import { cardElements, cardTypes } from './characteristics.ts';
+import { cardElements, ensureDerived } from './characteristics.ts';
 import { listens } from './events.ts';
 import { discardCard, dullCard } from './movement.ts';
 
@@ -132,8 +134,10 @@ export function discardElements(s: State, card: number): number {
 export function backupElements(s: State, card: number): number {
   const c = CARDS + card * CARD_STRIDE;
   if ((s[c + CARD_FLAGS] & (CARD_DULL | CARD_COMMITTED)) !== 0) return 0;
-  if ((cardTypes(s, card) & TYPE_BACKUP) === 0) return 0;
-  let elements = cardElements(s, card);
+  ensureDerived(s);
+  const types = s[c + CARD_TYPES];
+  if ((types & TYPE_BACKUP) === 0) return 0;
+  let elements = (types >> ELEMENT_SHIFT) & 0xff;
   if (s[LISTENERS + LISTEN_CP] !== 0) elements |= producedElements(s, card);
   return elements;
 }

@@ -54,6 +54,7 @@ import {
   CARD_ATTACKING,
   CARD_DAMAGE,
   CARD_DAMAGED_BY,
+  CREDIT_DUE,
   DEPEND_STATE,
   EVENT_DAMAGES_FORWARD,
   EVENT_DAMAGES_PLAYER,
@@ -193,10 +194,10 @@ function replacedAmount(s: State, card: number, amount: number, source: number, 
         readDamageRules(s, holder, card, source, kind, byOpponent);
       }
     }
-    result = amount << doubled;
-    if (becomes !== NONE) result = becomes;
-    result -= reduced;
-    if (preventsLower && result < cardPower(s, card)) return 0;
+    const lessened = amount - reduced;
+    if (lessened <= 0) return 0;
+    result = becomes === NONE ? lessened << doubled : becomes - reduced;
+    if (preventsLower && Math.min(lessened, result) < cardPower(s, card)) return 0;
   }
   return result;
 }
@@ -228,6 +229,7 @@ export function dealDamage(s: State, card: number, amount: number, source: numbe
   const c = CARDS + card * CARD_STRIDE;
   s[c + CARD_DAMAGE] += dealt;
   s[c + CARD_DAMAGED_BY] = by;
+  s[CREDIT_DUE] = 1;
   s[CHECK_DUE] = 1;
   touch(s, DEPEND_STATE);
   emit(s, EVENT_IS_DAMAGED, card, controllerOf(s, card), dealt, source);

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { setUp } from '../position.ts';
 
 const CARDS = `
+- { id: t-spare, name: Spare, type: forward, element: earth, cost: 3, power: 5000, generic: true }
 - { id: t-red, name: Red, type: forward, element: fire, cost: 3, power: 7000 }
 - { id: t-rose, name: Rose, type: forward, element: fire, cost: 3, power: 5000 }
 - { id: t-blue, name: Blue, type: forward, element: ice, cost: 3, power: 5000 }
@@ -33,7 +34,7 @@ const CARDS = `
 `;
 
 const attack = (field: Parameters<typeof setUp>[0]['players'][0]['field'], rest: object = {}) =>
-  setUp({ phase: 'attack', cards: CARDS, players: [{ field, ...rest }, { field: ['filler'] }] }).passUntil('attack');
+  setUp({ phase: 'attack', cards: CARDS, players: [{ field, ...rest }, { field: ['Spare'] }] }).passUntil('attack');
 
 describe('the attack preparation step', () => {
   it('SE 10.1.1.1 stacks what triggers as the step begins, of the turn player only, before anyone acts', () => {
@@ -224,7 +225,7 @@ describe('declared attackers', () => {
     const table = setUp({
       phase: 'attack',
       cards: CARDS,
-      players: [{ field: [{ card: 'Pressed', as: 'one' }], hand: ['Red'] }, { field: ['filler'] }],
+      players: [{ field: [{ card: 'Pressed', as: 'one' }], hand: ['Red'] }, { field: ['Spare'] }],
     }).passUntil('block');
     expect(table.card('one').attacking).toBe(true);
     expect([table.zone(0, 'hand'), table.zone(0, 'break')]).toEqual([[], ['Red']]);
@@ -265,7 +266,7 @@ describe('declared attackers', () => {
     const table = setUp({
       phase: 'attack',
       cards: CARDS,
-      players: [{ field: ['Red'], hand: ['Quick'] }, { field: ['filler'], hand: ['Quick'] }],
+      players: [{ field: ['Red'], hand: ['Quick'] }, { field: ['Spare'], hand: ['Quick'] }],
     }).passUntil('attack');
     table.do('attack with Red');
     expect([table.kind(), table.decider(), table.offered()]).toEqual(['priority', 0, ['pass', 'play Quick']]);

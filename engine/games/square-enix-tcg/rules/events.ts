@@ -57,6 +57,7 @@ import {
   CARD_USED_SHIFT,
   EVENT_STATE,
   LISTEN_ELSEWHERE,
+  LISTEN_LAYERS,
   ZONE_BIT_FIELD,
   ZONE_BREAK,
   ZONE_DAMAGE,
@@ -75,6 +76,7 @@ import {
   EFFECT_TARGET,
   EFFECT_VALUE,
   hasLostAbilities,
+  markDirty,
 } from './characteristics.ts';
 import { turnPlayer } from './players.ts';
 
@@ -111,6 +113,7 @@ export function registerElsewhere(s: State, definition: number, sign: number): v
   const d = definition * DEF_STRIDE + DEF_LISTENS_ELSEWHERE;
   if ((DEFS[d] | DEFS[d + 1]) === 0) return;
   s[LISTENERS + LISTEN_ELSEWHERE] += sign;
+  if (listens(definition, DEF_LISTENS_ELSEWHERE, LISTEN_LAYERS)) markDirty(s);
   let event = 0;
   for (let low = DEFS[d]; low !== 0; low >>>= 1, event++) if ((low & 1) !== 0) s[LISTENERS + event] += sign;
   event = 24;

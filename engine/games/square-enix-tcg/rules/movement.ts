@@ -87,14 +87,21 @@ import {
   EVENT_RETURNED,
   FLAG_DEF_ASSIST,
   FLAG_DEF_BREAK_ABILITY,
+  FLAG_DEF_FIELD_ABILITY,
+  FLAG_DEF_HAND_ABILITY,
+  KEYWORD_BACK_ATTACK,
   KEYWORD_ENTERS_DULL,
+  LISTEN_LAYERS,
   LISTEN_LEAVE,
+  PLAYER_ABILITY_CARDS,
   PLAYER_DECK_OUT,
   PLAYER_DISCARDED,
   PLAYER_DRAWN,
   PLAYER_FORWARDS_BROKEN,
+  PLAYER_QUICK_CARDS,
   TYPE_BACKUP,
   TYPE_FORWARD,
+  TYPE_SUMMON,
   ZONE_BREAK,
   ZONE_DAMAGE,
   ZONE_DECK,
@@ -113,6 +120,7 @@ import {
   EFFECT_CONTROL,
   EFFECT_REMOVE_INSTEAD,
   EFFECT_TARGET,
+  hasKeyword,
   hasLostAbilities,
   markDirty,
   printed,
@@ -157,6 +165,8 @@ export function moveCard(s: State, card: number, zone: number, onTop: boolean): 
   const from = s[c + CARD_ZONE];
   const fromKind = from & ~1;
   const definition = s[c + CARD_DEF];
+  countUsable(s, definition, from, -1);
+  countUsable(s, definition, zone, 1);
   if (fromKind === ZONE_FIELD) leaveFieldState(s, card, c, definition);
   else registerElsewhereIf(s, definition, fromKind, -1);
   unlinkCard(s, card);
@@ -172,6 +182,39 @@ export function moveCard(s: State, card: number, zone: number, onTop: boolean): 
   registerElsewhereIf(s, definition, zone & ~1, 1);
   touchZone(s, fromKind);
   touchZone(s, zone & ~1);
+}
+
+/** Keeps count of what a player could use without looking at every card (priority.ts). */
+function countUsable(s: State, definition: number, zone: number, sign: number): void {
+  const kind = zone & ~1;
+  if (kind !== ZONE_HAND && kind !== ZONE_FIELD) return;
+  const d = definition * DEF_STRIDE;
+  if (kind === ZONE_FIELD) {
+    if ((DEFS[d + DEF_FLAGS] & FLAG_DEF_FIELD_ABILITY) !== 0) addPlayerWord(s, zone & 1, PLAYER_ABILITY_CARDS, sign);
+  } else if (
+    (DEFS[d + DEF_TYPES] & TYPE_SUMMON) !== 0 ||
+    (DEFS[d + DEF_FLAGS] & FLAG_DEF_HAND_ABILITY) !== 0 ||
+    (DEFS[d + DEF_KEYWORDS] & KEYWORD_BACK_ATTACK) !== 0
+  ) {
+    addPlayerWord(s, zone & 1, PLAYER_QUICK_CARDS, sign);
+  }
+}
+
+/**
+ * After the hidden cards of `out` were dealt anew from `s`: what is counted of hands is counted again, so that the counters
+ * tell nothing of the real cards and fit the new ones.
+ */
+export function recountHands(out: State, s: State): void {
+  for (let player = 0; player < 2; player++) {
+    for (let card = firstCard(s, ZONE_HAND + player); card !== NONE; card = nextCard(s, card)) {
+      const c = CARDS + card * CARD_STRIDE + CARD_DEF;
+      if (s[c] === out[c]) continue;
+      countUsable(out, s[c], ZONE_HAND + player, -1);
+      countUsable(out, out[c], ZONE_HAND + player, 1);
+      registerElsewhere(out, s[c], -1);
+      registerElsewhere(out, out[c], 1);
+    }
+  }
 }
 
 /** Derived values depend on the field always, on other zones only when something says so. */
@@ -220,9 +263,13 @@ export function putOnField(s: State, card: number, player: number, dull: boolean
   s[c + CARD_LINK] = NONE;
   setPrintedCharacteristics(s, c);
   registerOnField(s, s[c + CARD_DEF], 1);
-  if (dull || (DEFS[d + DEF_TYPES] & TYPE_BACKUP) !== 0 || (DEFS[d + DEF_KEYWORDS] & KEYWORD_ENTERS_DULL) !== 0) {
-    s[c + CARD_FLAGS] |= CARD_DULL;
+  let entersDull = dull || (DEFS[d + DEF_TYPES] & TYPE_BACKUP) !== 0 || (DEFS[d + DEF_KEYWORDS] & KEYWORD_ENTERS_DULL) !== 0;
+  if (s[LISTENERS + LISTEN_LAYERS] !== 0) {
+    // 11.10.3: what others make of it holds as it enters; it may still get a bearer
+    entersDull ||= hasKeyword(s, card, KEYWORD_ENTERS_DULL);
+    markDirty(s);
   }
+  if (entersDull) s[c + CARD_FLAGS] |= CARD_DULL;
   s[CHECK_DUE] = 1;
 }
 
@@ -401,13 +448,21 @@ export function dullCard(s: State, card: number): void {
   emit(s, EVENT_BECOMES_DULL, card, controllerOf(s, card), 0, NONE);
 }
 
-/** "SE 15.1.1.1.1" Activate; an active card may be activated again and nothing happens (15.1.1.1.2). */
-export function activateCard(s: State, card: number): void {
-  const c = CARDS + card * CARD_STRIDE;
-  if ((s[c + CARD_FLAGS] & CARD_DULL) === 0) return;
-  s[c + CARD_FLAGS] &= ~CARD_DULL;
+/**
+ * "SE 15.1.1.1.1" Activates the first `count` of `cards` at the same moment, so that each is active when the first of them
+ * triggers; an active card may be activated again and nothing happens (15.1.1.1.2). The list is used up.
+ */
+export function activateTogether(s: State, cards: Int32Array, count: number): void {
+  let n = 0;
+  for (let i = 0; i < count; i++) {
+    const c = CARDS + cards[i] * CARD_STRIDE + CARD_FLAGS;
+    if ((s[c] & CARD_DULL) === 0) continue;
+    s[c] &= ~CARD_DULL;
+    cards[n++] = cards[i];
+  }
+  if (n === 0) return;
   touch(s, DEPEND_STATE);
-  emit(s, EVENT_BECOMES_ACTIVE, card, controllerOf(s, card), 0, NONE);
+  for (let i = 0; i < n; i++) emit(s, EVENT_BECOMES_ACTIVE, cards[i], controllerOf(s, cards[i]), 0, NONE);
 }
 
 /** A card changes controller: it stays the same object on another field (11.13.4.6, layer 1). */
@@ -417,6 +472,8 @@ export function changeController(s: State, card: number, player: number): void {
   if ((s[c + CARD_FLAGS] & CARD_ATTACKING) !== 0) s[ATTACK_COUNT]--;
   if ((s[c + CARD_FLAGS] & CARD_BLOCKING) !== 0) s[ATTACK_BLOCKER] = NONE;
   s[c + CARD_FLAGS] &= ~(CARD_ATTACKING | CARD_BLOCKING | CARD_DECLARED);
+  countUsable(s, s[c + CARD_DEF], s[c + CARD_ZONE], -1);
+  countUsable(s, s[c + CARD_DEF], ZONE_FIELD + player, 1);
   unlinkCard(s, card);
   linkLast(s, card, ZONE_FIELD + player);
   s[c + CARD_SINCE] = s[TURN_NUMBER];

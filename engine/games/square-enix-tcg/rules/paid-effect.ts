@@ -8,38 +8,55 @@ import {
   FRAME_D,
   FRAME_STEP,
   FRAME_STRIDE,
+  NONE,
   type State,
 } from '../../../kernel/layout.ts';
 import { addOption, ask, beginOptions, CONTINUE, defineProcedure, popFrame, pushFrame } from '../../../kernel/frames.ts';
-import { ASK, OPTION_PASS, OPTION_YES } from '../actions.ts';
-import { canPayCost, payCost } from './cost.ts';
+import { ASK, makeOption, OPTION_PASS, OPTION_YES, optionNumber, VERB_NUMBER } from '../actions.ts';
+import { asksForX, canPayCost, payCost } from './cost.ts';
 import { isLoopClosed, rememberPosition } from './loops.ts';
+import { MOST_X } from './play.ts';
 import { callEffects } from './programs.ts';
 import { sourceRow } from './selection.ts';
 
-// FRAME_A: cost · FRAME_B: effects when paid · FRAME_C: effects when not · FRAME_D: source row + 1
+// FRAME_A: cost · FRAME_B: effects when paid · FRAME_C: effects when not · FRAME_D: source row + 1. The program is below.
 
 /** What tells this "yes" from others, for loops (13.2). */
 function keyOf(s: State, f: number): number {
   return s[f + FRAME_A] ^ (s[f + FRAME_D] << 20);
 }
 
-function offerPaidEffect(s: State, f: number): number {
-  const player = s[f + FRAME_CONTROL] & 1;
-  beginOptions(s);
-  if (canPayCost(s, player, s[f + FRAME_D] - 1, s[f + FRAME_A], false, 0) && !isLoopClosed(s, keyOf(s, f))) addOption(s, OPTION_YES);
-  addOption(s, OPTION_PASS);
-  return ask(s, player, ASK.may);
+function canPayPart(s: State, f: number, x: number): boolean {
+  return canPayCost(s, s[f + FRAME_CONTROL] & 1, s[f + FRAME_D] - 1, s[f + FRAME_A], false, x, f - FRAME_STRIDE);
 }
 
-function takePaidEffect(s: State, f: number): number {
-  if (s[ANSWER] === OPTION_YES) {
-    rememberPosition(s, keyOf(s, f));
-    payCost(s, s[f + FRAME_CONTROL] & 1, s[f + FRAME_D] - 1, s[f + FRAME_A], false, 0);
+/** "SE 11.9.9" "SE 11.9.14" Whether it is paid is decided now. */
+function offerPaidEffect(s: State, f: number): number {
+  beginOptions(s);
+  if (canPayPart(s, f, 0) && !isLoopClosed(s, keyOf(s, f))) addOption(s, OPTION_YES);
+  addOption(s, OPTION_PASS);
+  return ask(s, s[f + FRAME_CONTROL] & 1, ASK.may);
+}
+
+/** "SE 11.9.10" X, as far as it can be paid. */
+function offerPaidX(s: State, f: number): number {
+  beginOptions(s);
+  if (s[ANSWER] !== OPTION_YES) {
+    s[f + FRAME_B] = s[f + FRAME_C];
+    s[f + FRAME_STEP] = PAID_EFFECT + 3;
     return CONTINUE;
   }
-  s[f + FRAME_B] = s[f + FRAME_C];
-  s[f + FRAME_STEP] = PAID_EFFECT + 2;
+  rememberPosition(s, keyOf(s, f));
+  if (asksForX(s[f + FRAME_A])) for (let x = 0; x <= MOST_X && canPayPart(s, f, x); x++) addOption(s, makeOption(VERB_NUMBER, 0, x));
+  return ask(s, s[f + FRAME_CONTROL] & 1, ASK.chooseX);
+}
+
+/** "SE 11.9.12" The cost is fixed, and all of it is paid. */
+function payForEffect(s: State, f: number): number {
+  const x = s[ANSWER] === NONE ? 0 : optionNumber(s[ANSWER]);
+  const program = f - FRAME_STRIDE;
+  if (asksForX(s[f + FRAME_A])) s[program + FRAME_A] = x;
+  payCost(s, s[f + FRAME_CONTROL] & 1, s[f + FRAME_D] - 1, s[f + FRAME_A], false, x, program);
   return CONTINUE;
 }
 
@@ -50,7 +67,7 @@ function runPaidEffect(s: State, f: number): number {
   return CONTINUE;
 }
 
-const PAID_EFFECT = defineProcedure('paid-effect', [offerPaidEffect, takePaidEffect, runPaidEffect]);
+const PAID_EFFECT = defineProcedure('paid-effect', [offerPaidEffect, offerPaidX, payForEffect, runPaidEffect]);
 
 /** Asks `player` whether to pay a cost, within the program in frame `f`. */
 export function beginPaidEffect(s: State, f: number, player: number, cost: number, paid: number, unpaid: number): void {

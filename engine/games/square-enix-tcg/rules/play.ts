@@ -84,7 +84,7 @@ import {
 import { EFFECTS_WORDS } from '../words/effect-table.ts';
 import { matches } from '../words/tests.ts';
 import { cardTypes, touch } from './characteristics.ts';
-import { beginModes, beginTargeting, canChooseTargets } from './choice.ts';
+import { beginModes, beginTargeting, canChooseTargets, DIVIDE_WORD } from './choice.ts';
 import { asksForX, canPayCost, colourlessCp, payCost, price, priceAbility, priceCard } from './cost.ts';
 import { canPay, payCp } from './cp.ts';
 import { emit } from './events.ts';
@@ -326,7 +326,7 @@ function offerX(s: State, f: number): number {
 }
 
 /** No hand and no five Backups pay for more. */
-const MOST_X = 64;
+export const MOST_X = 64;
 
 function takeX(s: State, f: number): number {
   s[f + FRAME_A] = s[ANSWER] === NONE ? 0 : optionNumber(s[ANSWER]);
@@ -348,9 +348,8 @@ function chooseTargets(s: State, f: number): number {
 
 /** Does a list of choosing operations contain a distribution? */
 function divides(targets: number): boolean {
-  const word = EFFECTS_WORDS.find('divide-damage');
   const { widths } = EFFECTS_WORDS;
-  for (let pc = targets; CODE[pc] !== END; pc += widths[CODE[pc]]) if (CODE[pc] === word) return true;
+  for (let pc = targets; CODE[pc] !== END; pc += widths[CODE[pc]]) if (CODE[pc] === DIVIDE_WORD.index) return true;
   return false;
 }
 

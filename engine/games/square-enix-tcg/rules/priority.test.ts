@@ -35,11 +35,11 @@ describe('priority', () => {
       ],
     });
     expect(table.decider()).toBe(0);
-    expect(table.offered().sort()).toEqual(['pass', 'play Soldier#1', 'play Spark#1', 'use ability 1 of Sage#1'].sort());
+    expect(table.offered().sort()).toEqual(['pass', 'play Soldier', 'play Spark', 'use ability 1 of Sage']);
     table.do('pass');
     // priority does not bring the special actions of the turn player
     expect(table.decider()).toBe(1);
-    expect(table.offered().sort()).toEqual(['pass', 'play Spark', 'use ability 1 of Sage'].map((text) => expect.stringContaining(text)));
+    expect(table.offered().sort()).toEqual(['pass', 'play Spark', 'use ability 1 of Sage']);
   });
 
   it('SE 11.1.2 what triggers as a phase or step begins is stacked before the turn player gets the first priority', () => {

@@ -66,6 +66,8 @@ import {
   PHASE_ATTACK,
   PHASE_MAIN_1,
   PHASE_MAIN_2,
+  PLAYER_ABILITY_CARDS,
+  PLAYER_QUICK_CARDS,
   REASON_LOOP,
   TYPE_CHARACTER,
   TYPE_FORMATION,
@@ -84,7 +86,7 @@ import { canPayCost, colourlessCp, price, priceAbility, priceCard } from './cost
 import { canMeet, canPay, countResources, discardElements, PRICE_ONLY_BACKUPS, withDiscard, withoutDiscard } from './cp.ts';
 import { countStep, isLoopClosed, rememberPosition } from './loops.ts';
 import { canBeginPlay, isForbidden } from './permissions.ts';
-import { turnPlayer } from './players.ts';
+import { playerWord, turnPlayer } from './players.ts';
 import { beginAbility, beginPlay, beginSummon, canAnnounce, canUseGunshin, isLegalBearer } from './play.ts';
 import { CHECK, endGame } from './rule-process.ts';
 import { resolveTop } from './stack.ts';
@@ -112,15 +114,19 @@ function addActions(s: State, player: number): void {
   // 9.4.1.6, 9.4.1.7: Summons and abilities in main and attack phases only
   if (!main && phase !== PHASE_ATTACK) return;
   const mayPlay = main && s[STACK_COUNT] === 0 && turnPlayer(s) === player;
-  addHand(s, player, mayPlay);
-  for (let card = firstCard(s, ZONE_FIELD + player); card !== NONE; card = nextCard(s, card)) {
-    const flags = DEFS[s[CARDS + card * CARD_STRIDE + CARD_DEF] * DEF_STRIDE + DEF_FLAGS];
-    if ((flags & FLAG_DEF_FIELD_ABILITY) !== 0 && !hasLostAbilities(s, card)) addAbilities(s, card, player, ZONE_BIT_FIELD);
-  }
+  if (mayPlay || playerWord(s, player, PLAYER_QUICK_CARDS) !== 0) addHand(s, player, mayPlay);
+  if (playerWord(s, player, PLAYER_ABILITY_CARDS) !== 0) addFieldAbilities(s, player);
   if (s[BREAK_ABILITIES] === 0) return;
   for (let card = firstCard(s, ZONE_BREAK + player); card !== NONE; card = nextCard(s, card)) {
     const flags = DEFS[s[CARDS + card * CARD_STRIDE + CARD_DEF] * DEF_STRIDE + DEF_FLAGS];
     if ((flags & FLAG_DEF_BREAK_ABILITY) !== 0) addAbilities(s, card, player, ZONE_BIT_BREAK);
+  }
+}
+
+function addFieldAbilities(s: State, player: number): void {
+  for (let card = firstCard(s, ZONE_FIELD + player); card !== NONE; card = nextCard(s, card)) {
+    const flags = DEFS[s[CARDS + card * CARD_STRIDE + CARD_DEF] * DEF_STRIDE + DEF_FLAGS];
+    if ((flags & FLAG_DEF_FIELD_ABILITY) !== 0 && !hasLostAbilities(s, card)) addAbilities(s, card, player, ZONE_BIT_FIELD);
   }
 }
 
@@ -302,6 +308,8 @@ const PRIORITY = defineProcedure('priority', [prepare, offerActions, takeAction]
 
 /** "SE 11.1.2" Opens a window: the turn player gets priority. `passOnly` where nothing may be used. */
 export function openWindow(s: State, passOnly: boolean): void {
+  // where nothing may be used, nothing is due and nothing waits, both could only pass
+  if (passOnly && s[CHECK_DUE] === 0 && s[PENDING_COUNT] === 0 && s[STACK_COUNT] === 0) return;
   const f = pushFrame(s, PRIORITY, 0);
   s[f + FRAME_A] = turnPlayer(s);
   s[f + FRAME_C] = passOnly ? 1 : 0;

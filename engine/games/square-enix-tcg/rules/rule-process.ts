@@ -46,6 +46,9 @@ import {
   ELEMENT_LIGHT_DARK,
   EVENT_BREAKS_FORWARD,
   EVENT_STATE,
+  CARD_POWER,
+  CARD_TYPES,
+  CREDIT_DUE,
   FIELD_CHECK,
   FLAG_DEF_GENERIC,
   FRAME_IT,
@@ -65,15 +68,16 @@ import {
   TYPE_FORMATION,
   TYPE_FORWARD,
   TYPE_ITEM,
+  TYPES_HAS_POWER,
   ZONE_BREAK,
   ZONE_DAMAGE,
   ZONE_FIELD,
 } from '../layout.ts';
 import { allowsLightDark } from './permissions.ts';
-import { cardElements, cardTypes, damageToBreak, hasKeyword, hasPower, sharesName } from './characteristics.ts';
+import { cardElements, cardTypes, ensureDerived, hasKeyword, sharesName } from './characteristics.ts';
 import { beginTargeting, canChooseTargets } from './choice.ts';
 import { emit, triggerStates, WAITING_ABILITY, WAITING_AMOUNT, WAITING_CODE, WAITING_OTHER, WAITING_PLAYER, WAITING_SOURCE, WAITING_SUBJECT } from './events.ts';
-import { isRemovedInstead, leaveField, leaveTogether } from './movement.ts';
+import { isRemovedInstead, leaveTogether } from './movement.ts';
 import { isSwitched, playerWord, setPlayerWord, turnPlayer } from './players.ts';
 import { CONTROL_AUTO, CONTROL_CHOSEN } from './programs.ts';
 import { cardOf, SELECTED } from './selection.ts';
@@ -129,13 +133,14 @@ function findDue(s: State): void {
   dueCount = 0;
   // names, pairs, Items and Formations are looked at again only when something came to a field or changed there
   const fieldChanged = s[FIELD_CHECK] !== 0;
+  ensureDerived(s);
   for (let player = 0; player < 2; player++) {
     let lightDark = 0;
     let formations = 0;
     for (let card = firstCard(s, ZONE_FIELD + player); card !== NONE; card = nextCard(s, card)) {
       const c = CARDS + card * CARD_STRIDE;
-      const types = cardTypes(s, card);
-      if ((types & TYPE_FORWARD) !== 0 && hasPower(s, card)) checkForward(s, c, card);
+      const types = s[c + CARD_TYPES];
+      if ((types & TYPE_FORWARD) !== 0 && (types & TYPES_HAS_POWER) !== 0) checkForward(s, c, card);
       if (!fieldChanged) continue;
       if ((types & TYPE_CHARACTER) !== 0) checkName(s, c, card, player);
       else if ((types & TYPE_ITEM) !== 0) checkItem(s, c, card, player, types);
@@ -149,8 +154,8 @@ function findDue(s: State): void {
 
 /** "SE 12.4.4" power 0 or less: to the break zone; "SE 12.4.5" damage of at least the power: broken. */
 function checkForward(s: State, c: number, card: number): void {
-  const left = damageToBreak(s, card);
   const damage = s[c + CARD_DAMAGE];
+  const left = s[c + CARD_POWER] - damage;
   if (damage > 0 && left <= 0 && !hasKeyword(s, card, KEYWORD_NOT_BROKEN)) addDue(card, BROKEN);
   if (left + damage <= 0) addDue(card, PUT);
 }
@@ -233,6 +238,8 @@ function creditBreak(s: State, card: number): void {
 
 /** After a check no damage counts as "just before" any more. */
 function forgetCredit(s: State): void {
+  if (s[CREDIT_DUE] === 0) return;
+  s[CREDIT_DUE] = 0;
   for (let player = 0; player < 2; player++) {
     for (let card = firstCard(s, ZONE_FIELD + player); card !== NONE; card = nextCard(s, card)) {
       s[CARDS + card * CARD_STRIDE + CARD_DAMAGED_BY] = 0;

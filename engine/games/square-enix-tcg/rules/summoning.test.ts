@@ -49,7 +49,7 @@ describe('summoning a Summon', () => {
     const rich = setUp({ cards: CARDS, players: [{ hand: ['Bolt', 'Ember', 'Frost', 'Spark'] }, { field: ['Soldier'] }] });
     rich.do('play Bolt');
     expect(rich.kind()).toBe('payCp');
-    expect(rich.offered()).toEqual(['discard Ember for CP', 'discard Frost for CP', 'discard Spark for CP']);
+    expect(rich.offered()).toEqual(['discard Ember for CP', 'discard Frost for CP']); // the rest is paid with later cards
     rich.do('discard Ember');
     expect(rich.offered()).toEqual(['discard Frost for CP', 'discard Spark for CP']);
     expect(rich.zone(0, 'break')).toEqual(['Ember']);
@@ -151,7 +151,8 @@ describe('summoning a Summon', () => {
     expect(table.zone(0, 'break')).toEqual([]);
     expect(table.offered().some((text) => text.startsWith('0 '))).toBe(false);
     expect(table.can('3000 damage to a')).toBe(true);
-    table.do('1 damage to a', '1 damage to b', '2998 damage to c', 'discard Ember');
+    table.do('1 damage to a', '1 damage to b'); // the rest can only go to c
+    expect(table.zone(0, 'break')).toEqual(['Ember']);
     expect(table.card('a').damage).toBe(0);
     table.do('pass', 'pass');
     expect(table.kind()).toBe('priority');

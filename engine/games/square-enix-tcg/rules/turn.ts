@@ -60,7 +60,7 @@ import { beginAttackPhase } from './attack.ts';
 import { EFFECT_CONTROL, EFFECT_DELAYED, EFFECT_EXTRA, EFFECT_STEAL, EFFECT_TARGET, EFFECT_UNTIL, hasKeyword, markDirty, touch } from './characteristics.ts';
 import { emit, removeEffect } from './events.ts';
 import { forgetPositions } from './loops.ts';
-import { activateCard, changeController, discardCard, drawCard } from './movement.ts';
+import { activateTogether, changeController, discardCard, drawCard } from './movement.ts';
 import { handLimit } from './permissions.ts';
 import { turnPlayer } from './players.ts';
 import { openWindow } from './priority.ts';
@@ -88,16 +88,20 @@ function beginTurn(s: State): number {
 /** "SE 9.2.1.1" All the turn player's dull cards become active, but frozen ones (15.2.16.2); nobody gets priority. */
 function activePhase(s: State): number {
   const player = turnPlayer(s);
-  let next = NONE;
-  for (let card = firstCard(s, ZONE_FIELD + player); card !== NONE; card = next) {
-    next = nextCard(s, card);
-    const c = CARDS + card * CARD_STRIDE + CARD_FLAGS;
-    const held = (s[c] & (CARD_FROZEN | CARD_STAYS_DULL)) !== 0 || hasKeyword(s, card, KEYWORD_DOES_NOT_ACTIVATE);
-    s[c] &= ~(CARD_FROZEN | CARD_STAYS_DULL);
-    if (!held) activateCard(s, card);
+  let n = 0;
+  // first who is held back, then all at once
+  for (let card = firstCard(s, ZONE_FIELD + player); card !== NONE; card = nextCard(s, card)) {
+    if ((s[CARDS + card * CARD_STRIDE + CARD_FLAGS] & (CARD_FROZEN | CARD_STAYS_DULL)) !== 0) continue;
+    if (!hasKeyword(s, card, KEYWORD_DOES_NOT_ACTIVATE)) activated[n++] = card;
   }
+  for (let card = firstCard(s, ZONE_FIELD + player); card !== NONE; card = nextCard(s, card)) {
+    s[CARDS + card * CARD_STRIDE + CARD_FLAGS] &= ~(CARD_FROZEN | CARD_STAYS_DULL);
+  }
+  activateTogether(s, activated, n);
   return CONTINUE;
 }
+
+const activated = new Int32Array(256);
 
 /** "SE 9.3.1.1" Two cards; "SE 9.3.1.3" one on the first turn of the game. */
 function drawPhase(s: State): number {

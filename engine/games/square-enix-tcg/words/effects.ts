@@ -89,6 +89,7 @@ import {
   CHOOSE_UP_TO,
   CHOOSE_WORD,
   DESTINATIONS,
+  DIVIDE_WORD,
   RESTS,
   recheckChoice,
   shareOf,
@@ -96,7 +97,7 @@ import {
 import { DAMAGE_ABILITY, DAMAGE_SUMMON, damageBoth, damagePlayer, dealDamage } from '../rules/damage.ts';
 import { emit } from '../rules/events.ts';
 import {
-  activateCard,
+  activateTogether,
   changeController,
   discardTogether,
   drawCard,
@@ -220,7 +221,7 @@ CHOOSE_WORD.index = define('choose', CHOOSE_OPERANDS, 'choose cards (選ぶ): wh
 define('pick', CHOOSE_OPERANDS, 'take cards without choosing them (選ぶ is not said)', choiceWords('pick'), (s, f, pc) => {
   runChoice(s, f, pc, 0);
 });
-define(
+DIVIDE_WORD.index = define(
   'divide-damage',
   { amount: { kind: 'value' }, of: { kind: 'filter' }, as: { kind: 'set', default: 'chosen' } },
   'divides damage among any number of matching Forwards as you like',
@@ -344,7 +345,7 @@ define('dull', { who }, 'dulls cards', 'dull {who}', (s, f, pc) => {
 });
 define('activate', { who }, 'makes cards active', 'activate {who}', (s, f, pc) => {
   const n = hold(select(s, f, CODE[pc + 1]));
-  for (let i = 0; i < n; i++) activateCard(s, held[i]);
+  activateTogether(s, held, n);
 });
 define('freeze', { who }, 'freezes Characters: they do not become active in the next Active Phase', 'freeze {who}', (s, f, pc) => {
   const n = select(s, f, CODE[pc + 1]);

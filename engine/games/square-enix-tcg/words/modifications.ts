@@ -232,3 +232,14 @@ export const MOD_HAND_LIMIT = define(
   0,
   LISTEN_HAND,
 );
+/** "SE 8.1.2" Read by deck-file.ts, before any game. */
+export const MOD_DECK_COPIES = define(
+  {
+    name: 'deck-copies',
+    operands: { copies: { kind: 'number' } },
+    meaning: 'a deck may have that many copies of this card',
+    words: 'a deck may have up to {copies} copies of this card',
+  },
+  0,
+  0,
+);
