@@ -1,10 +1,10 @@
 /** The kinds of files that users write: how each is told from the others, checked and described. */
 import { z } from 'zod';
-import type { YamlFile } from '../engine/cards/yaml-input.ts';
-import { readYamlFile } from '../engine/cards/yaml-input.ts';
+import { readYamlFile, type YamlFile } from '../engine/cards/yaml-input.ts';
 import { cardFileSchema } from '../engine/games/square-enix-tcg/card-file.ts';
 import { deckFileSchema } from '../engine/games/square-enix-tcg/deck-file.ts';
 import { type Game, InputError } from '../engine/index.ts';
+import { readScenario, scenarioSchema } from '../engine/testing/scenario.ts';
 import { EXPERIMENT_SCHEMA, planExperiment } from './experiment-file.ts';
 
 /** A file to check, and what it may refer to. */
@@ -48,6 +48,15 @@ export const FILE_KINDS: readonly FileKind[] = [
       planExperiment(readYamlFile(text, file, EXPERIMENT_SCHEMA), loadGame);
     },
     schema: () => z.toJSONSchema(EXPERIMENT_SCHEMA, { io: 'input' }),
+  },
+  {
+    name: 'scenario',
+    form: 'a map with "steps" or "expect"',
+    recognizes: (value) => hasKey(value, 'steps', 'expect', 'players'),
+    validate: ({ text, file }) => {
+      readScenario(text, file);
+    },
+    schema: (game) => scenarioSchema(game.name),
   },
   {
     name: 'deck',

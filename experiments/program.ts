@@ -4,6 +4,7 @@ import { InputError } from '../engine/index.ts';
 import { NondeterminismAlarm, StoreError } from '../results/store.ts';
 import { benchCommand } from './commands/bench.ts';
 import { cardCommand } from './commands/card.ts';
+import { checkCommand } from './commands/check.ts';
 import {
   type CommandContext,
   EXIT_BAD_INPUT,
@@ -26,6 +27,7 @@ const VERBS = [
   playCommand,
   replayCommand,
   verifyCommand,
+  checkCommand,
   cardCommand,
   validateCommand,
   ruleCommand,

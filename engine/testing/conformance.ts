@@ -293,7 +293,8 @@ function isMasked(s: State, at: number, viewer: number): boolean {
   if (at >= RANDOM_KEY && at < RANDOM_KEY + KEY_WORDS) return true;
   if (at >= RANDOM_COUNTERS && at < RANDOM_COUNTERS + COUNTER_WORDS) return true;
   if (at === OPTION_COUNT) return s[DECISION_PLAYER] !== viewer;
-  if (at >= OPTIONS && at < OPTIONS + OPTION_LIMIT) return s[DECISION_PLAYER] !== viewer || at >= OPTIONS + s[OPTION_COUNT];
+  if (at >= OPTIONS && at < OPTIONS + OPTION_LIMIT)
+    return s[DECISION_PLAYER] !== viewer || at >= OPTIONS + s[OPTION_COUNT];
   if (at < CARDS) return false;
   const field = (at - CARDS) % CARD_STRIDE;
   const card = Math.floor((at - CARDS) / CARD_STRIDE);

@@ -49,7 +49,10 @@ function stepShape(host: ScenarioHost) {
       expect: z.strictObject(host.expectation).optional().describe('this must be so now'),
       'expect-offered': texts.optional().describe('the player to decide may do each of these'),
       'expect-not-offered': texts.optional().describe('the player to decide may do none of these'),
-      'pass-until-quiet': texts.nullable().optional().describe('both pass until the stack is empty; its answers on the way'),
+      'pass-until-quiet': texts
+        .nullable()
+        .optional()
+        .describe('both pass until the stack is empty; its answers on the way'),
       'pass-until': z.enum(host.decisions).optional().describe('both pass until somebody is asked this'),
       'to-phase': z.enum(host.phases).optional().describe('pass and decline everything until this phase'),
       answers: texts.optional().describe('for to-phase and pass-until: what is answered on the way'),
@@ -73,7 +76,15 @@ function scenarioShape(host: ScenarioHost) {
 }
 
 /** Keys of a step of which it has exactly one. */
-const ACTIONS = ['do', 'expect', 'expect-offered', 'expect-not-offered', 'pass-until-quiet', 'pass-until', 'to-phase'] as const;
+const ACTIONS = [
+  'do',
+  'expect',
+  'expect-offered',
+  'expect-not-offered',
+  'pass-until-quiet',
+  'pass-until',
+  'to-phase',
+] as const;
 /** Actions beside which `answers` may stand. */
 const ANSWERED: readonly string[] = ['pass-until', 'to-phase'];
 
@@ -105,7 +116,9 @@ export function readScenario(text: string, file: string): Scenario {
 }
 
 function expectsSomething(step: ScenarioStep): boolean {
-  return typeof step !== 'string' && (step.expect ?? step['expect-offered'] ?? step['expect-not-offered']) !== undefined;
+  return (
+    typeof step !== 'string' && (step.expect ?? step['expect-offered'] ?? step['expect-not-offered']) !== undefined
+  );
 }
 
 /** Every clause named is one of the game's rulebook. */
@@ -115,8 +128,14 @@ function checkClauses(yaml: YamlFile<ScenarioFile>, host: ScenarioHost): void {
   (yaml.value.clauses ?? []).forEach((clause, i) => {
     const id = clause.startsWith(`${tag} `) ? clause.slice(tag.length + 1) : '';
     if (known.has(id)) return;
-    const near = didYouMean(clause, [...known].map((one) => `${tag} ${one}`));
-    throw yaml.problem(['clauses', i], `there is no clause "${clause}"${near || `; clauses are written as ${tag} 1.2.3`}`);
+    const near = didYouMean(
+      clause,
+      [...known].map((one) => `${tag} ${one}`),
+    );
+    throw yaml.problem(
+      ['clauses', i],
+      `there is no clause "${clause}"${near || `; clauses are written as ${tag} 1.2.3`}`,
+    );
   });
 }
 
@@ -199,7 +218,12 @@ class StepError extends Error {
 }
 
 /** Takes a step that is no `expect`; returns its path. */
-function takeStep(table: ScenarioTable, step: ScenarioStep, path: Path, fail: (path: Path, message: string) => void): Path {
+function takeStep(
+  table: ScenarioTable,
+  step: ScenarioStep,
+  path: Path,
+  fail: (path: Path, message: string) => void,
+): Path {
   if (step === 'pass') table.do('pass');
   else if (step === 'pass-until-quiet') table.passUntilQuiet([]);
   else if (step.do !== undefined) eachText(step.do, [...path, 'do'], (text) => table.do(text));

@@ -113,6 +113,7 @@ import { TRIGGERS, type Trigger, WHOSE } from './triggers.ts';
 import {
   LAYER_GENERAL,
   LAYER_TYPE,
+  MOD_DECK_COPIES,
   MOD_OWN_COST,
   MOD_PAY_ANY_ELEMENT,
   MOD_PAY_ONLY_BACKUPS,
@@ -127,6 +128,18 @@ const CHOICES: ChoiceWords = { choose: CHOOSING_WORDS, select: 'select', modes: 
 export interface SquareEnixCard extends CardSummary {
   /** All its card numbers; the first is the id. */
   readonly numbers: readonly string[];
+  /** How many copies a deck may have: 3 (8.1.1.2), unless a field ability of the card replaces that (8.1.2). */
+  readonly deckCopies: number;
+}
+
+/** "SE 8.1.1.2" */
+const COPY_LIMIT = 3;
+
+/** "SE 8.1.2" What the card itself says of how many copies a deck may have. */
+function deckCopiesOf(card: CheckedCard): number {
+  const words = card.abilities.flatMap((ability) => ability.modifications);
+  const operand = words.find((word) => word.index === MOD_DECK_COPIES)?.operands[0];
+  return operand?.form === 'number' ? operand.number : COPY_LIMIT;
 }
 
 /** The cards of a process, by id and by row. */
@@ -163,6 +176,7 @@ export class CardPool {
         id: source.id,
         name: source.name,
         numbers: source.numbers,
+        deckCopies: deckCopiesOf(source),
       };
       this.cards.push(card);
       this.byId.set(card.id, card);

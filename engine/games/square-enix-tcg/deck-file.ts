@@ -15,8 +15,6 @@ import type { CardPool, SquareEnixCard } from './cards.ts';
 
 /** "SE 8.1.1.1" */
 const DECK_SIZE = 50;
-/** "SE 8.1.1.2" */
-const COPY_LIMIT = 3;
 
 export const deckShape = z.strictObject({
   name: z.string().min(1).max(60),
@@ -41,10 +39,16 @@ export function readDeckList(
   const copies = copiesByNumber(listed);
   for (const { card } of listed) {
     // 5.2.5.1.1: a card with several numbers is the same card as whatever shares one of them
-    const number = card.numbers.find((candidate) => (copies.get(candidate) ?? 0) > COPY_LIMIT);
-    if (number === undefined) continue;
-    const message = `${copies.get(number)} copies of card number ${number}; a deck has at most ${COPY_LIMIT}`;
-    throw yaml.problem([...path, card.id], message);
+    const number = card.numbers.find((candidate) => (copies.get(candidate) ?? 0) > card.deckCopies);
+    if (number !== undefined) {
+      const message = `${copies.get(number)} copies of card number ${number}; a deck has at most ${card.deckCopies}`;
+      throw yaml.problem([...path, card.id], message);
+    }
+    const same = card.numbers.length > 1 ? countSame(listed, card) : 0;
+    if (same > card.deckCopies) {
+      const numbers = card.numbers.join(' or ');
+      throw yaml.problem([...path, card.id], `${same} cards with number ${numbers}; a deck has at most ${card.deckCopies}`);
+    }
   }
   const size = listed.reduce((sum, { count }) => sum + count, 0);
   if (size !== DECK_SIZE) {
@@ -62,6 +66,12 @@ function findCard(yaml: YamlFile<unknown>, path: Path, id: string, pool: CardPoo
       ? `; cards stand by their ids here: ${[...new Set(named.map((candidate) => candidate.id))].join(', ')}`
       : didYouMean(id, pool.ids);
   throw yaml.problem([...path, id], `unknown card "${id}"${help}`, 'key');
+}
+
+/** How many cards of the deck are the same card as this one: they share one of its numbers (8.1.1.2, 5.2.5.1.1). */
+function countSame(listed: readonly { card: SquareEnixCard; count: number }[], card: SquareEnixCard): number {
+  const same = listed.filter((other) => other.card.numbers.some((number) => card.numbers.includes(number)));
+  return same.reduce((sum, { count }) => sum + count, 0);
 }
 
 function copiesByNumber(listed: readonly { card: SquareEnixCard; count: number }[]): Map<string, number> {

@@ -233,7 +233,7 @@ export const EVENTS = [
   'damages-player', // subject: the attacker or source; player: who took it; amount
   'damages-forward', // subject: the source; amount
   'is-damaged', // subject: the Forward; amount
-  'breaks-forward', // subject: the credited source; B: the broken one
+  'breaks-forward', // subject: the credited source; player: who controlled the broken one; other: the broken one
   'player-damaged', // player; amount: the count of points now had
   'summoned', // a Summon was summoned; player
   'ability-used', // subject: the source
@@ -322,7 +322,7 @@ export const DEPEND_DEEDS = 45;
 /** Field abilities that change types, Jobs or elements and depend on one of the above. */
 export const DEPEND_FORM = 46;
 /** Not an event but a state of the game that an auto waits for (11.9.18); looked at before a player gets priority. */
-export const EVENT_STATE = 46;
+export const EVENT_STATE = 47;
 
 // ---- frame: the other card of the event (the broken Forward, the blocker) stands in the last slot ----
 export const FRAME_OTHER = 23;

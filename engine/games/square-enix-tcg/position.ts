@@ -21,7 +21,7 @@ import {
 } from '../../kernel/layout.ts';
 import { addCard, clearState } from '../../kernel/state.ts';
 import { DEF_STRIDE, DEF_TYPES, DEFS } from '../../kernel/tables.ts';
-import { type CardPool, type SquareEnixCard, shippedPool } from './cards.ts';
+import { CardPool, type SquareEnixCard, shippedPool } from './cards.ts';
 import {
   ATTACK_BLOCKER,
   CARD_COUNTERS,
@@ -98,8 +98,9 @@ const ZONE_NUMBERS: Readonly<Record<PositionZone, number>> = {
   deck: ZONE_DECK,
 };
 
+export const FILLER_NAME = 'Filler';
 const FILLER = `
-- { id: filler, name: Filler, type: forward, element: earth, cost: 3, power: 5000, generic: true }
+- { id: filler, name: ${FILLER_NAME}, type: forward, element: earth, cost: 3, power: 5000, generic: true }
 `;
 const FILLER_COUNT = 20;
 
@@ -114,14 +115,17 @@ const inlineCards = new Map<string, readonly SquareEnixCard[]>();
 function inlineCardsOf(text: string): readonly SquareEnixCard[] {
   let cards = inlineCards.get(text);
   if (!cards) {
-    cards = shippedPool().pool.addFile(text, 'inline cards');
+    // a pool of their own: they shadow nothing for others
+    cards = new CardPool().addFile(text, 'inline cards');
     inlineCards.set(text, cards);
   }
   return cards;
 }
 
+type NamedCard = Pick<SquareEnixCard, 'id' | 'name'>;
+
 /** Finds a card by id or unambiguous name: the position's own cards first, then the pool. Throws an InputError. */
-export function findCardFor(word: string, own: readonly SquareEnixCard[], pool: CardPool): SquareEnixCard {
+export function findCardFor<T extends NamedCard>(word: string, own: readonly T[], pool: CardPool): T | SquareEnixCard {
   const folded = word.toLowerCase();
   const ownCard = own.find((card) => card.id === word) ?? own.find((card) => card.name.toLowerCase() === folded);
   const card = ownCard ?? pool.find(word);

@@ -237,6 +237,12 @@ export class Table {
     return this.rows(player, zone).map((row) => cardName(this.state, row));
   }
 
+  /** Is the card at that place of a zone called so: by its name, `Name#2` or alias? */
+  isCalled(player: Player, zone: ZoneName, index: number, name: string): boolean {
+    const row = this.rows(player, zone)[index];
+    return row !== undefined && this.labels(row).some((label) => label.toLowerCase() === name.toLowerCase());
+  }
+
   /** All cards in a zone as they are now. */
   cards(player: Player, zone: ZoneName): CardView[] {
     return this.rows(player, zone).map((row) => this.view(row));

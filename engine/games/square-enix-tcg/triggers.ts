@@ -99,7 +99,6 @@ aboutCard('blocks', EVENT_BLOCKS, 'blocks');
 aboutCard('is-blocked', EVENT_IS_BLOCKED, 'is blocked');
 aboutCard('damages-forward', EVENT_DAMAGES_FORWARD, 'deals damage to a Forward');
 aboutCard('is-damaged', EVENT_IS_DAMAGED, 'is dealt damage');
-aboutCard('breaks-forward', EVENT_BREAKS_FORWARD, 'breaks a Forward');
 aboutCard('ability-used', EVENT_ABILITY_USED, 'has an ability used');
 aboutCard('discarded', EVENT_DISCARDED, 'is discarded', ZONE_BIT_HAND);
 aboutCard('becomes-dull', EVENT_BECOMES_DULL, 'becomes dull');
@@ -108,6 +107,17 @@ aboutCard('played', EVENT_PLAYED, 'is played');
 aboutCard('returned-to-hand', EVENT_RETURNED, "is returned from the field to its owner's hand");
 aboutCard('removed', EVENT_REMOVED, 'is removed from the game');
 aboutCard('counter-placed', EVENT_COUNTER, 'gets a counter');
+define(
+  'breaks-forward',
+  "breaks a Forward (a card); whose Forward it may be",
+  { of, whose: anybodys },
+  (o) => `${o.of} breaks ${{ each: 'a Forward', you: 'a Forward of yours', opponent: "a Forward of your opponent's" }[o.whose]}`,
+  { event: EVENT_BREAKS_FORWARD, subject: 'of', whose: 'whose' },
+);
+define('damages-player', 'deals damage to either player (a card)', { of }, '{of} deals damage to a player', {
+  event: EVENT_DAMAGES_PLAYER,
+  subject: 'of',
+});
 define('damages-opponent', 'deals damage to your opponent (a card)', { of }, '{of} deals damage to your opponent', {
   event: EVENT_DAMAGES_PLAYER,
   subject: 'of',

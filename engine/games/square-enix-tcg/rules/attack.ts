@@ -1,4 +1,14 @@
 /** The attack phase (10): one Forward or one party at a time, and again as long as the turn player likes. */
+
+import {
+  addOption,
+  ask,
+  beginOptions,
+  CONTINUE,
+  defineProcedure,
+  popFrame,
+  pushFrame,
+} from '../../../kernel/frames.ts';
 import {
   ANSWER,
   CARD_DEF,
@@ -18,7 +28,6 @@ import {
   type State,
   TURN_NUMBER,
 } from '../../../kernel/layout.ts';
-import { addOption, ask, beginOptions, CONTINUE, defineProcedure, popFrame, pushFrame } from '../../../kernel/frames.ts';
 import {
   ABILITIES,
   ABILITY_CONDITION,
@@ -86,10 +95,24 @@ import {
   ZONE_FIELD,
 } from '../layout.ts';
 import { holds } from '../words/conditions.ts';
-import { MOD_ATTACK_COST, MOD_BLOCK_COST, MOD_NOT_BLOCK, MOD_NOT_BLOCKED_BY, MODIFICATIONS } from '../words/modifications.ts';
+import {
+  MOD_ATTACK_COST,
+  MOD_BLOCK_COST,
+  MOD_NOT_BLOCK,
+  MOD_NOT_BLOCKED_BY,
+  MODIFICATIONS,
+} from '../words/modifications.ts';
 import { matches } from '../words/tests.ts';
 import { valueOf } from '../words/values.ts';
-import { cardElements, cardPower, cardTypes, controllerOf, hasKeyword, hasLostAbilities, touch } from './characteristics.ts';
+import {
+  cardElements,
+  cardPower,
+  cardTypes,
+  controllerOf,
+  hasKeyword,
+  hasLostAbilities,
+  touch,
+} from './characteristics.ts';
 import { canPay, payCp } from './cp.ts';
 import { DAMAGE_BATTLE, damagePlayer, dealDamage } from './damage.ts';
 import { emit, listens } from './events.ts';
@@ -254,7 +277,11 @@ function compelledBeside(s: State, f: number, card: number): number {
 function addMember(s: State, f: number, card: number): void {
   const alone = hasKeyword(s, card, KEYWORD_CANNOT_FORM_PARTY);
   s[CARDS + card * CARD_STRIDE + CARD_FLAGS] |= CARD_DECLARED;
-  s[f + FRAME_ELEMENTS] = alone ? 0 : s[f + FRAME_MEMBERS] === 0 ? cardElements(s, card) : s[f + FRAME_ELEMENTS] & cardElements(s, card);
+  s[f + FRAME_ELEMENTS] = alone
+    ? 0
+    : s[f + FRAME_MEMBERS] === 0
+      ? cardElements(s, card)
+      : s[f + FRAME_ELEMENTS] & cardElements(s, card);
   if (alone || !hasPartyIcon(s, card)) s[f + FRAME_ICONS] = 0;
   s[f + FRAME_MEMBERS]++;
   // compelled ones come first, whatever their row; the others by ascending rows
@@ -301,7 +328,8 @@ function offerAttackers(s: State, f: number): number {
   let beside = 0;
   if (compelled > 1) {
     for (let card = firstCard(s, ZONE_FIELD + player); card !== NONE; card = nextCard(s, card)) {
-      if (hasKeyword(s, card, KEYWORD_MUST_ATTACK) && canDeclare(s, f, card)) beside = Math.max(beside, compelledBeside(s, f, card));
+      if (hasKeyword(s, card, KEYWORD_MUST_ATTACK) && canDeclare(s, f, card))
+        beside = Math.max(beside, compelledBeside(s, f, card));
     }
   }
   beginOptions(s);
@@ -345,7 +373,11 @@ function beginAttack(s: State, f: number): number {
   for (let card = firstCard(s, ZONE_FIELD + player); card !== NONE; card = nextCard(s, card)) {
     const c = CARDS + card * CARD_STRIDE + CARD_FLAGS;
     if ((s[c] & CARD_DECLARED) === 0) continue;
-    s[c] = (s[c] & ~CARD_DECLARED) | CARD_ATTACKING | CARD_ATTACKED | ((s[c] & CARD_ATTACKED) !== 0 ? CARD_ATTACKED_TWICE : 0);
+    s[c] =
+      (s[c] & ~CARD_DECLARED) |
+      CARD_ATTACKING |
+      CARD_ATTACKED |
+      ((s[c] & CARD_ATTACKED) !== 0 ? CARD_ATTACKED_TWICE : 0);
     n++;
   }
   s[ATTACK_COUNT] = n;
@@ -390,7 +422,11 @@ function canBlock(s: State, card: number, defender: number): boolean {
   if ((flagsOf(s, card) & CARD_DULL) !== 0 || (cardTypes(s, card) & TYPE_FORWARD) === 0) return false;
   if (hasKeyword(s, card, KEYWORD_CANNOT_BLOCK)) return false;
   let possible = false;
-  for (let attacker = firstCard(s, ZONE_FIELD + (defender ^ 1)); attacker !== NONE && !possible; attacker = nextCard(s, attacker)) {
+  for (
+    let attacker = firstCard(s, ZONE_FIELD + (defender ^ 1));
+    attacker !== NONE && !possible;
+    attacker = nextCard(s, attacker)
+  ) {
     if ((flagsOf(s, attacker) & CARD_ATTACKING) !== 0) possible = canBlockOne(s, card, attacker);
   }
   if (!possible) return false;
@@ -408,7 +444,8 @@ function offerBlock(s: State): number {
       if (hasKeyword(s, card, KEYWORD_MUST_BLOCK) && canBlock(s, card, defender)) compelled = true;
     }
     for (let card = firstCard(s, ZONE_FIELD + defender); card !== NONE; card = nextCard(s, card)) {
-      if ((!compelled || hasKeyword(s, card, KEYWORD_MUST_BLOCK)) && canBlock(s, card, defender)) addOption(s, makeOption(VERB_BLOCK, card, 0));
+      if ((!compelled || hasKeyword(s, card, KEYWORD_MUST_BLOCK)) && canBlock(s, card, defender))
+        addOption(s, makeOption(VERB_BLOCK, card, 0));
     }
     if (!compelled) addOption(s, OPTION_PASS);
   }
@@ -521,7 +558,8 @@ function prepareSplit(s: State, f: number): void {
   const blocker = s[ATTACK_BLOCKER];
   s[f + FRAME_SPLIT_CURSOR] = 0;
   s[f + FRAME_SPLIT_COUNT] = s[ATTACK_COUNT];
-  s[f + FRAME_SPLIT_LEFT] = blocker === NONE || hasKeyword(s, blocker, KEYWORD_DEALS_NO_BATTLE_DAMAGE) ? 0 : cardPower(s, blocker);
+  s[f + FRAME_SPLIT_LEFT] =
+    blocker === NONE || hasKeyword(s, blocker, KEYWORD_DEALS_NO_BATTLE_DAMAGE) ? 0 : cardPower(s, blocker);
 }
 
 /** "SE 10.1.4.2.1" The blocker's player splits its power over a party, member by member. */
@@ -531,7 +569,8 @@ function offerSplit(s: State, f: number): number {
   const card = nextAttacker(s, s[f + FRAME_SPLIT_CURSOR]);
   if (left > 0 && card !== NONE) {
     addOption(s, makeOption(VERB_AMOUNT, card, left));
-    if (nextAttacker(s, card + 1) !== NONE) for (let share = 0; share < left; share += 1000) addOption(s, makeOption(VERB_AMOUNT, card, share));
+    if (nextAttacker(s, card + 1) !== NONE)
+      for (let share = 0; share < left; share += 1000) addOption(s, makeOption(VERB_AMOUNT, card, share));
   }
   return ask(s, turnPlayer(s) ^ 1, ASK.splitDamage);
 }
@@ -589,7 +628,6 @@ function hitPlayer(s: State): void {
 
 /** "SE 10.1.4.4" Priority to the turn player, after rule processes. */
 function damageWindow(s: State): number {
-  s[CHECK_DUE] = 1;
   openWindow(s, false);
   return CONTINUE;
 }
@@ -613,10 +651,15 @@ function endAttack(s: State, f: number): number {
   return ask(s, turnPlayer(s), ASK.attackAgain);
 }
 
-/** A further round is offered while some Forward could still attack. */
+/**
+ * A further round is offered while some Forward could still attack, or could come to be able to by what triggers in the
+ * preparation step. Whatever a player does to that end can be done in the window before.
+ */
 function couldAttackAgain(s: State): boolean {
+  const prepares = s[LISTENERS + EVENT_PREPARATION] !== 0;
   for (let card = firstCard(s, ZONE_FIELD + turnPlayer(s)); card !== NONE; card = nextCard(s, card)) {
     if (canAttack(s, card)) return true;
+    if (prepares && (flagsOf(s, card) & CARD_ATTACKED) === 0 && (cardTypes(s, card) & TYPE_FORWARD) !== 0) return true;
   }
   return false;
 }
@@ -658,4 +701,3 @@ const NORMAL_DAMAGE = ATTACK + 15;
 export function beginAttackPhase(s: State): void {
   pushFrame(s, ATTACK, turnPlayer(s));
 }
-

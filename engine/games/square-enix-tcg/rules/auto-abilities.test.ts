@@ -63,7 +63,11 @@ describe('an auto ability', () => {
   });
 
   it('SE 11.9.3 triggers in the End Phase, in which only passing is possible, for both players', () => {
-    const table = setUp({ cards: CARDS, phase: 'end', players: [{ field: ['Sleeper'], hand: ['Insight'] }, { field: ['Sleeper'] }] });
+    const table = setUp({
+      cards: CARDS,
+      phase: 'end',
+      players: [{ field: ['Sleeper'], hand: ['Insight'] }, { field: ['Sleeper'] }],
+    });
     expect(table.stack()).toEqual(['ability 1 of Sleeper', 'ability 1 of Sleeper']);
     expect(table.offered()).toEqual(['pass']);
     table.passUntilQuiet();
@@ -127,7 +131,10 @@ describe('an auto ability', () => {
   });
 
   it('SE 11.9.6 triggers once for each occurrence that one event is made of', () => {
-    const table = setUp({ cards: CARDS, players: [{ field: ['Watcher'], hand: ['Twin Call'], break: ['Plain', 'Plain'] }, {}] });
+    const table = setUp({
+      cards: CARDS,
+      players: [{ field: ['Watcher'], hand: ['Twin Call'], break: ['Plain', 'Plain'] }, {}],
+    });
     table.do('play Twin Call').passUntilQuiet();
     expect(table.zone(0, 'field')).toEqual(['Watcher', 'Plain', 'Plain']);
     expect(table.zone(0, 'hand')).toHaveLength(2);
@@ -139,7 +146,13 @@ describe('an auto ability', () => {
       turn: 1,
       players: [
         { field: [{ card: 'Watcher', as: 'theirs' }] },
-        { field: [{ card: 'Watcher', as: 'one' }, { card: 'Watcher', as: 'two' }], hand: ['Greeter'] },
+        {
+          field: [
+            { card: 'Watcher', as: 'one' },
+            { card: 'Watcher', as: 'two' },
+          ],
+          hand: ['Greeter'],
+        },
       ],
     });
     table.do('play Greeter');
@@ -149,7 +162,12 @@ describe('an auto ability', () => {
     expect(table.offered()).toHaveLength(3);
     expect(table.can('put the ability of theirs')).toBe(false);
     table.do('put the ability of two', 'put the ability of Greeter');
-    expect(table.stack()).toEqual(['ability 1 of Watcher', 'ability 1 of Watcher', 'ability 1 of Greeter', 'ability 1 of Watcher']);
+    expect(table.stack()).toEqual([
+      'ability 1 of Watcher',
+      'ability 1 of Watcher',
+      'ability 1 of Greeter',
+      'ability 1 of Watcher',
+    ]);
     // nothing has happened by the triggering itself
     expect(table.zone(0, 'hand')).toEqual([]);
     expect(table.zone(1, 'hand')).toEqual([]);
@@ -230,7 +248,11 @@ describe('an auto ability with "may"', () => {
 
 describe('an auto ability on a replaced event', () => {
   it('SE 11.9.15 does not trigger: a Forward removed instead was neither put into the break zone nor broken', () => {
-    const fight = { cards: CARDS, turn: 1 as const, players: [{ field: ['Martyr'] }, { field: ['Victor', 'Void'], hand: ['Flame'] }] as const };
+    const fight = {
+      cards: CARDS,
+      turn: 1 as const,
+      players: [{ field: ['Martyr'] }, { field: ['Victor', 'Void'], hand: ['Flame'] }] as const,
+    };
     const table = setUp(fight);
     table.do('play Flame').do('pass', 'pass');
     expect(table.card('Martyr').zone).toBe('removed');
@@ -256,7 +278,10 @@ describe('an auto ability on a replaced event', () => {
   });
 
   it('SE 11.9.15 does not trigger on damage that was prevented', () => {
-    const table = setUp({ cards: CARDS, players: [{ hand: ['Flame', 'Flame'] }, { field: ['Stoic'], hand: ['Ward'] }] });
+    const table = setUp({
+      cards: CARDS,
+      players: [{ hand: ['Flame', 'Flame'] }, { field: ['Stoic'], hand: ['Ward'] }],
+    });
     table.do('play Flame', 'pass', 'play Ward', 'pass', 'pass', 'pass', 'pass');
     expect(table.card('Stoic').damage).toBe(0);
     expect(table.stack()).toEqual([]);

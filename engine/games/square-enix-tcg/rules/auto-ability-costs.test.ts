@@ -39,7 +39,10 @@ describe('the cost of an auto ability', () => {
   });
 
   it('SE 11.9.8 cannot be paid with less than that', () => {
-    const table = setUp({ cards: CARDS, players: [{ field: ['Ransomer', 'Plain', 'Ember', 'Ember'], hand: ['Flame'] }, {}] });
+    const table = setUp({
+      cards: CARDS,
+      players: [{ field: ['Ransomer', 'Plain', 'Ember', 'Ember'], hand: ['Flame'] }, {}],
+    });
     table.do('play Flame').passUntilQuiet();
     expect(table.forced()).toContain('decline');
     expect(table.card('Plain').zone).toBe('break');
@@ -108,7 +111,10 @@ describe('the cost of an auto ability', () => {
   });
 
   it('SE 11.9.12.1.1 allows one surplus CP of a discard for each element asked for, and none of Backups', () => {
-    const table = setUp({ cards: CARDS, players: [{ field: ['Ember', 'Frost'], hand: ['Both', 'Torch', 'Icicle'] }, {}] });
+    const table = setUp({
+      cards: CARDS,
+      players: [{ field: ['Ember', 'Frost'], hand: ['Both', 'Torch', 'Icicle'] }, {}],
+    });
     table.do('play Both').passUntil('may').do('do it');
     const other = table.copy();
     // two discards: 4 CP for 2, one too many for each of the two elements
@@ -124,7 +130,10 @@ describe('the cost of an auto ability', () => {
 
   it('SE 11.9.12.1.1 is not paid with CP of other elements, nor by discarding Light or Dark cards', () => {
     for (const [field, hand] of [
-      [['Frost', 'Frost'], ['Payer', 'Icicle']],
+      [
+        ['Frost', 'Frost'],
+        ['Payer', 'Icicle'],
+      ],
       [[], ['Payer', 'Beam']],
     ] as const) {
       const table = setUp({ cards: CARDS, players: [{ field, hand }, {}] });

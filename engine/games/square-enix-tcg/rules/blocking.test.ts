@@ -59,11 +59,21 @@ describe('naming the blocker', () => {
     expect(blocked.kind()).toBe('priority');
     expect([blocked.card('Page').blocking, blocked.card('Guard').blocking]).toEqual([true, false]);
     table.do('do not block');
-    expect([table.kind(), table.card('Page').blocking, table.card('Guard').blocking]).toEqual(['priority', false, false]);
+    expect([table.kind(), table.card('Page').blocking, table.card('Guard').blocking]).toEqual([
+      'priority',
+      false,
+      false,
+    ]);
   });
 
   it('SE 10.1.3.1.1 a dull Forward cannot; one that came this turn can; and blocking dulls nobody', () => {
-    const table = attackOn(['Red'], [{ card: 'Guard', dull: true }, { card: 'Page', since: 'this-turn' }]);
+    const table = attackOn(
+      ['Red'],
+      [
+        { card: 'Guard', dull: true },
+        { card: 'Page', since: 'this-turn' },
+      ],
+    );
     expect(table.offered()).toEqual(['block with Page', 'do not block']);
     expect(table.do('block with Page').card('Page').dull).toBe(false);
     // all dull: nothing to decide
@@ -73,7 +83,12 @@ describe('naming the blocker', () => {
 
   it('SE 10.1.3.1.2 a restriction on either side rules a blocker out', () => {
     const field = ['Guard', 'Page', 'Coward', 'Sentry'];
-    expect(attackOn(['Rose'], field).offered()).toEqual(['block with Guard', 'block with Page', 'block with Sentry', 'do not block']);
+    expect(attackOn(['Rose'], field).offered()).toEqual([
+      'block with Guard',
+      'block with Page',
+      'block with Sentry',
+      'do not block',
+    ]);
     expect(attackOn(['Red'], field).can('block with Sentry')).toBe(false);
     expect(attackOn(['Shade'], field).offered()).toEqual(['block with Guard', 'block with Sentry', 'do not block']);
     expect(attackOn(['Wraith'], field).kind()).toBe('priority');
@@ -85,14 +100,21 @@ describe('naming the blocker', () => {
     expect(two.offered()).toEqual(['block with one', 'block with two']);
     const alone = attackOn(['Red'], ['Warden', 'Guard']);
     expect([alone.kind(), alone.card('Warden').blocking]).toEqual(['priority', true]);
-    expect(attackOn(['Red'], [{ card: 'Warden', dull: true }, 'Guard']).offered()).toEqual(['block with Guard', 'do not block']);
+    expect(attackOn(['Red'], [{ card: 'Warden', dull: true }, 'Guard']).offered()).toEqual([
+      'block with Guard',
+      'do not block',
+    ]);
     expect(attackOn(['Shade'], ['Warden', 'Guard']).offered()).toEqual(['block with Guard', 'do not block']);
   });
 
   it('SE 10.1.3.1.4 the block cost is paid by the blocking player, and one who cannot pay cannot block', () => {
     const rich = attackOn(['Red'], ['Hireling', 'Guard', 'Helper', 'Helper'], { field: ['Helper', 'Helper'] });
     expect(rich.card('Hireling').blocking).toBe(true);
-    expect([0, 1].map((player) => rich.cards(player as 0 | 1, 'field').filter((card) => card.name === 'Helper' && card.dull).length)).toEqual([0, 2]);
+    expect(
+      [0, 1].map(
+        (player) => rich.cards(player as 0 | 1, 'field').filter((card) => card.name === 'Helper' && card.dull).length,
+      ),
+    ).toEqual([0, 2]);
     const poor = attackOn(['Red'], ['Hireling', 'Guard', 'Helper'], { field: ['Helper'] });
     expect(poor.offered()).toEqual(['block with Guard', 'do not block']);
   });
@@ -107,7 +129,10 @@ describe('naming the blocker', () => {
     expect(dulled.cards(1, 'field').filter((card) => card.name === 'Helper' && card.dull).length).toBe(3);
     table.do('discard Page for CP', 'dull Helper for CP').passUntil('priority');
     expect(table.cards(1, 'field').filter((card) => card.name === 'Helper' && card.dull).length).toBe(1);
-    const one = attackOn(['Red'], ['Noble', 'Guard', 'Helper'], { defenderHand: ['Page'] }).do('block with Noble', 'discard Page for CP');
+    const one = attackOn(['Red'], ['Noble', 'Guard', 'Helper'], { defenderHand: ['Page'] }).do(
+      'block with Noble',
+      'discard Page for CP',
+    );
     expect([one.card('Noble').blocking, one.card('Helper').dull]).toEqual([true, false]);
   });
 
@@ -117,7 +142,11 @@ describe('naming the blocker', () => {
     table.do('block with Noble');
     expect([table.kind(), table.card('Noble').blocking]).toEqual(['payCp', false]);
     table.do('dull Helper for CP');
-    expect([table.kind(), table.card('Noble').blocking, table.card('Guard').blocking]).toEqual(['priority', true, false]);
+    expect([table.kind(), table.card('Noble').blocking, table.card('Guard').blocking]).toEqual([
+      'priority',
+      true,
+      false,
+    ]);
   });
 });
 
@@ -158,7 +187,11 @@ describe('a block', () => {
     table.do('block with Page');
     expect([table.kind(), table.card('Guard').blocking]).toEqual(['priority', false]);
     table.passUntil('splitDamage').do('3000 damage to Red');
-    expect([table.card('Page').zone, damageOf(table, 'Red', 'Rose', 'Ruby'), table.zone(1, 'damage')]).toEqual(['break', [3000, 0, 0], []]);
+    expect([table.card('Page').zone, damageOf(table, 'Red', 'Rose', 'Ruby'), table.zone(1, 'damage')]).toEqual([
+      'break',
+      [3000, 0, 0],
+      [],
+    ]);
   });
 
   it('SE 10.1.3.5 what triggers on the block is stacked together, before anyone acts', () => {
@@ -173,7 +206,12 @@ describe('a block', () => {
     table.do('ability of Crier');
     expect([table.kind(), table.decider()]).toEqual(['triggerOrder', 1]);
     table.do('ability of Horn');
-    expect(table.stack()).toEqual(['ability 1 of Bell', 'ability 1 of Horn', 'ability 1 of Caller', 'ability 1 of Crier']);
+    expect(table.stack()).toEqual([
+      'ability 1 of Bell',
+      'ability 1 of Horn',
+      'ability 1 of Caller',
+      'ability 1 of Crier',
+    ]);
     expect([table.kind(), table.zone(0, 'hand'), table.zone(1, 'hand')]).toEqual(['priority', [], []]);
     // Bell did not block here
     expect(other.stack().filter((one) => one.includes('Bell'))).toEqual([]);

@@ -4,6 +4,8 @@
  * Derived values stand in the card rows and are computed again when something that they may depend on has changed. While
  * no continuous effect is about, nothing is computed: a card gets its printed values as it enters.
  */
+
+import { addInstance, applyLayer, createInstances, type LayerActions } from '../../../kernel/layers.ts';
 import {
   CARD_DEF,
   CARD_OWNER,
@@ -12,6 +14,7 @@ import {
   CARD_TIMESTAMP,
   CARD_ZONE,
   CARDS,
+  CHECK_DUE,
   DERIVED_DIRTY,
   EFFECT_COUNT,
   EFFECT_STRIDE,
@@ -23,7 +26,6 @@ import {
   referenceSerial,
   type State,
 } from '../../../kernel/layout.ts';
-import { addInstance, applyLayer, createInstances, type LayerActions } from '../../../kernel/layers.ts';
 import {
   ABILITIES,
   ABILITY_CONDITION,
@@ -117,16 +119,18 @@ export const EFFECT_REMOVE_INSTEAD = 3;
 /** Delayed auto (11.9.17): EFFECT_EXTRA is the event. */
 export const EFFECT_DELAYED = 4;
 
-/** The field or the continuous effects have changed: derived values must be computed again. */
+/** The field or the continuous effects have changed: derived values and rule processes must be looked at again. */
 export function markDirty(s: State): void {
   s[DERIVED_DIRTY] = 1;
   s[FIELD_CHECK] = 1;
+  s[CHECK_DUE] = 1;
 }
 
 /** Something that only some continuous effects depend on has changed (a DEPEND_ counter of the listeners). */
 export function touch(s: State, dependency: number): void {
   if (s[LISTENERS + dependency] === 0) return;
   s[DERIVED_DIRTY] = 1;
+  s[CHECK_DUE] = 1;
   if (s[LISTENERS + DEPEND_FORM] !== 0) s[FIELD_CHECK] = 1;
 }
 
@@ -224,7 +228,8 @@ export function setPrintedCharacteristics(s: State, c: number): void {
   const types = DEFS[d + DEF_TYPES];
   s[c + CARD_POWER] = DEFS[d + DEF_POWER];
   s[c + CARD_KEYWORDS] = DEFS[d + DEF_KEYWORDS];
-  s[c + CARD_TYPES] = types | (DEFS[d + DEF_ELEMENTS] << ELEMENT_SHIFT) | ((types & TYPE_FORWARD) !== 0 ? TYPES_HAS_POWER : 0);
+  s[c + CARD_TYPES] =
+    types | (DEFS[d + DEF_ELEMENTS] << ELEMENT_SHIFT) | ((types & TYPE_FORWARD) !== 0 ? TYPES_HAS_POWER : 0);
   s[c + CARD_JOB] = 0;
 }
 
@@ -321,7 +326,13 @@ function gatherAbilities(s: State, card: number, listening: number, zoneBit: num
     const layers = layersOf(ABILITIES[a + ABILITY_EFFECT]);
     if (layers === 1) continue;
     // 11.13.4.8: a field ability's effect has the timestamp of its card
-    gather(ability | (card << 15), layers, readMask(ability), s[c + CARD_TIMESTAMP], ABILITIES[a + ABILITY_AFFECTS] === 0 ? 1 : 0);
+    gather(
+      ability | (card << 15),
+      layers,
+      readMask(ability),
+      s[c + CARD_TIMESTAMP],
+      ABILITIES[a + ABILITY_AFFECTS] === 0 ? 1 : 0,
+    );
   }
 }
 
@@ -341,13 +352,23 @@ function collectInstances(s: State, layer: number): void {
       if (hasNoAbilities(s, CARDS + (handle >> 15) * CARD_STRIDE)) continue;
     }
     // where abilities can be lost in this layer, every ability may come to exist or not
-    const reads = ((gatheredReads[i] >> layer) & 1) | (anyLosesAbilities && layer === LAYER_TEXT && (handle & HANDLE_ENTRY) === 0 ? 1 : 0);
+    const reads =
+      ((gatheredReads[i] >> layer) & 1) |
+      (anyLosesAbilities && layer === LAYER_TEXT && (handle & HANDLE_ENTRY) === 0 ? 1 : 0);
     addInstance(instances, handle, gatheredTime[i], gatheredOwn[i], reads);
   }
 }
 
 /** Changes one card by the part of a modification list that belongs to the layer under way. */
-function modifyCard(s: State, c: number, code: number, source: number, you: number, fixed: number, isFixed: boolean): void {
+function modifyCard(
+  s: State,
+  c: number,
+  code: number,
+  source: number,
+  you: number,
+  fixed: number,
+  isFixed: boolean,
+): void {
   const { widths } = MODIFICATIONS;
   for (let pc = code; CODE[pc] !== END; pc += widths[CODE[pc]]) {
     const word = CODE[pc];
@@ -413,7 +434,8 @@ const layerActions: LayerActions<State> = {
     }
     for (let player = 0; player < 2; player++) {
       for (let card = firstCard(s, ZONE_FIELD + player); card !== NONE; card = nextCard(s, card)) {
-        if (matches(s, card, affects, source, you)) modifyCard(s, CARDS + card * CARD_STRIDE, code, source, you, 0, false);
+        if (matches(s, card, affects, source, you))
+          modifyCard(s, CARDS + card * CARD_STRIDE, code, source, you, 0, false);
       }
     }
   },

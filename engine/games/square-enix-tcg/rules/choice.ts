@@ -3,6 +3,16 @@
  * single choices, made in ascending rows where order does not matter, so the same set is reached once and what is offered
  * can always be completed.
  */
+
+import {
+  addOption,
+  ask,
+  beginOptions,
+  CONTINUE,
+  defineProcedure,
+  popFrame,
+  pushFrame,
+} from '../../../kernel/frames.ts';
 import {
   ANSWER,
   CARD_DEF,
@@ -27,7 +37,6 @@ import {
   referenceCard,
   type State,
 } from '../../../kernel/layout.ts';
-import { addOption, ask, beginOptions, CONTINUE, defineProcedure, popFrame, pushFrame } from '../../../kernel/frames.ts';
 import { CODE, END } from '../../../kernel/tables.ts';
 import { firstCard, linkFirst, linkLast, nextCard, unlinkCard, zoneSize } from '../../../kernel/zones.ts';
 import {
@@ -58,11 +67,30 @@ import { EFFECTS_WORDS } from '../words/effect-table.ts';
 import { matches } from '../words/tests.ts';
 import { emit } from './events.ts';
 import { isLoopClosed, rememberPosition } from './loops.ts';
-import { discardTogether, entered, lookAtCard, moveCard, ownerOf, putOnField, revealCard, shuffleDeck } from './movement.ts';
+import {
+  discardTogether,
+  entered,
+  lookAtCard,
+  moveCard,
+  ownerOf,
+  putOnField,
+  revealCard,
+  shuffleDeck,
+} from './movement.ts';
 import { canBeChosen, canPut, canPutTogether, mustBeChosen } from './permissions.ts';
 import { turnPlayer } from './players.ts';
-import { callEffects, CONTROL_CHOSEN, CONTROL_SUMMON, CONTROL_TARGETING, PROGRAM } from './programs.ts';
-import { addToSet, cardOf, findMatching, referenceTo, SELECTED, setIt, setLength, setStart, sourceRow } from './selection.ts';
+import { CONTROL_CHOSEN, CONTROL_SUMMON, CONTROL_TARGETING, callEffects, PROGRAM } from './programs.ts';
+import {
+  addToSet,
+  cardOf,
+  findMatching,
+  referenceTo,
+  SELECTED,
+  setIt,
+  setLength,
+  setStart,
+  sourceRow,
+} from './selection.ts';
 
 // ---- choosing cards ----
 // FRAME_A: filter · FRAME_B: how many more · FRAME_C: flags · FRAME_D: rows below this are past
@@ -155,7 +183,8 @@ function onlyPutTogether(s: State, below: number, set: number, n: number, choose
   const start = below + FRAME_SLOTS + setStart(s, below, set);
   for (let i = 0; i < count; i++) together[i] = referenceCard(s[start + i]);
   let kept = 0;
-  for (let i = 0; i < n; i++) if (canPutTogether(s, SELECTED[i], chooser, together, count)) SELECTED[kept++] = SELECTED[i];
+  for (let i = 0; i < n; i++)
+    if (canPutTogether(s, SELECTED[i], chooser, together, count)) SELECTED[kept++] = SELECTED[i];
   return kept;
 }
 
@@ -189,7 +218,8 @@ function takeChoice(s: State, f: number): number {
   if ((s[f + FRAME_C] & CHOOSE_UP_TO) !== 0) rememberPosition(s, keyOfChoice(s, f, card));
   addToSet(s, f - FRAME_STRIDE, s[f + FRAME_SET], referenceTo(s, card));
   if (card >= s[f + FRAME_D]) s[f + FRAME_D] = card + 1;
-  if ((s[f + FRAME_C] & CHOOSE_TARGET) !== 0) emit(s, EVENT_CHOSEN, card, s[f + FRAME_EYES], 0, s[f + FRAME_SOURCE_ROW] - 1);
+  if ((s[f + FRAME_C] & CHOOSE_TARGET) !== 0)
+    emit(s, EVENT_CHOSEN, card, s[f + FRAME_EYES], 0, s[f + FRAME_SOURCE_ROW] - 1);
   s[f + FRAME_B]--;
   if (s[f + FRAME_B] === 0) popFrame(s);
   else s[f + FRAME_STEP] = CHOOSE;
@@ -203,7 +233,15 @@ const CHOOSE = defineProcedure('choose', [offerChoice, takeChoice]);
  *
  * @param chooser who chooses; the filter looks through the eyes of the program's controller
  */
-export function beginChoice(s: State, f: number, filter: number, count: number, flags: number, set: number, chooser: number): void {
+export function beginChoice(
+  s: State,
+  f: number,
+  filter: number,
+  count: number,
+  flags: number,
+  set: number,
+  chooser: number,
+): void {
   if (count <= 0) return;
   const control = s[f + FRAME_CONTROL];
   const source = sourceRow(s, f);
@@ -225,7 +263,8 @@ export function recheckChoice(s: State, f: number, filter: number, set: number):
   for (let i = start; i < end; i++) {
     const card = cardOf(s, s[i]);
     // what has left counts for nothing already; its reference stays for what may still be asked about it (11.12.7)
-    if (card !== NONE && (!matches(s, card, filter, sourceRow(s, f), you) || !canBeChosen(s, card, you, bySummon))) s[i] = 0;
+    if (card !== NONE && (!matches(s, card, filter, sourceRow(s, f), you) || !canBeChosen(s, card, you, bySummon)))
+      s[i] = 0;
   }
 }
 
@@ -248,7 +287,17 @@ export function canChooseTargets(s: State, targets: number, source: number, you:
     if (!divides && CODE[pc] !== CHOOSE_WORD.index) continue;
     // operands of choose: of, count, up-to, …; of divide-damage: amount, of, …
     if (!divides && CODE[pc + 3] === 1) continue;
-    if (findChoices(s, CODE[divides ? pc + 2 : pc + 1], source, you, you, CHOOSE_TARGET | (bySummon ? CHOOSE_BY_SUMMON : 0)) === 0) return false;
+    if (
+      findChoices(
+        s,
+        CODE[divides ? pc + 2 : pc + 1],
+        source,
+        you,
+        you,
+        CHOOSE_TARGET | (bySummon ? CHOOSE_BY_SUMMON : 0),
+      ) === 0
+    )
+      return false;
   }
   return true;
 }
@@ -409,7 +458,8 @@ const DISCARD_CHOSEN = defineProcedure('discard-chosen', [discardChosen]);
 export function beginDiscard(s: State, player: number, count: number, filter: number, chooser: number): void {
   if (count <= 0) return;
   if (chooser !== player) {
-    for (let card = firstCard(s, ZONE_HAND + player); card !== NONE; card = nextCard(s, card)) lookAtCard(s, card, chooser);
+    for (let card = firstCard(s, ZONE_HAND + player); card !== NONE; card = nextCard(s, card))
+      lookAtCard(s, card, chooser);
   }
   const f = pushFrame(s, DISCARD, chooser);
   s[f + FRAME_A] = filter;
@@ -447,7 +497,8 @@ function offerSearch(s: State, f: number): number {
     let n = 0;
     const toField = s[f + FRAME_C] === TO_FIELD || s[f + FRAME_C] === TO_FIELD_DULL;
     let found = 0;
-    for (let card = firstCard(s, ZONE_ASIDE + player); card !== NONE; card = nextCard(s, card)) together[found++] = card;
+    for (let card = firstCard(s, ZONE_ASIDE + player); card !== NONE; card = nextCard(s, card))
+      together[found++] = card;
     for (let card = firstCard(s, ZONE_DECK + player); card !== NONE; card = nextCard(s, card)) {
       if (!matches(s, card, s[f + FRAME_A], s[f + FRAME_SLOTS] - 1, player)) continue;
       if (toField && (!canPut(s, card, player, NONE) || !canPutTogether(s, card, player, together, found))) continue;
@@ -576,7 +627,8 @@ function takeLook(s: State, f: number): number {
   const rest = s[f + FRAME_C];
   popFrame(s);
   if (zoneSize(s, ZONE_ASIDE + player) === 0) return CONTINUE;
-  if (rest === REST_BREAK_ZONE || rest === REST_REMOVE) emptyAside(s, player, rest === REST_REMOVE ? ZONE_REMOVED : ZONE_BREAK);
+  if (rest === REST_BREAK_ZONE || rest === REST_REMOVE)
+    emptyAside(s, player, rest === REST_REMOVE ? ZONE_REMOVED : ZONE_BREAK);
   else beginArrange(s, player, rest);
   return CONTINUE;
 }
@@ -592,7 +644,16 @@ const LOOK = defineProcedure('look', [offerLook, takeLook]);
 /**
  * Begins looking at (or revealing) the top cards of the controller's deck: some may go to hand, the rest elsewhere.
  */
-export function beginLook(s: State, f: number, count: number, take: number, filter: number, rest: number, upTo: boolean, shown: boolean): void {
+export function beginLook(
+  s: State,
+  f: number,
+  count: number,
+  take: number,
+  filter: number,
+  rest: number,
+  upTo: boolean,
+  shown: boolean,
+): void {
   const player = s[f + FRAME_CONTROL] & 1;
   for (let i = 0; i < count; i++) {
     const card = firstCard(s, ZONE_DECK + player);
@@ -702,7 +763,14 @@ function takeShare(s: State, f: number): number {
 const DISTRIBUTE = defineProcedure('distribute', [offerShare, takeShare]);
 
 /** Begins the distribution of a number; shares are at least `least`, further ones in whole thousands. */
-export function beginDistribution(s: State, f: number, filter: number, total: number, least: number, set: number): void {
+export function beginDistribution(
+  s: State,
+  f: number,
+  filter: number,
+  total: number,
+  least: number,
+  set: number,
+): void {
   if (total <= 0) return;
   const control = s[f + FRAME_CONTROL];
   const source = sourceRow(s, f);

@@ -17,6 +17,8 @@ const CARDS = `
 - { id: t-mourner, name: Mourner, type: backup, element: water, cost: 1, abilities: [{ when: { put-into-break-zone: { type: forward } }, do: [{ draw: 1 }] }] }
 - { id: t-herald, name: Herald, type: backup, element: fire, cost: 1, abilities: [{ when: attack-preparation, do: [{ draw: 1 }] }] }
 - { id: t-burst, name: Burst, type: summon, element: fire, cost: 1, abilities: [{ ex: true, do: [{ draw: 1 }] }] }
+- { id: t-waker, name: Waker, type: backup, element: fire, cost: 1, abilities: [{ when: attack-preparation, do: [{ activate: { all: { type: forward, controller: you } } }] }] }
+- { id: t-lull, name: Lull, type: summon, element: fire, cost: 0, abilities: [{ do: [{ choose: { of: { type: forward } } }, { dull: chosen }] }] }
 - { id: t-quick, name: Quick, type: summon, element: fire, cost: 0, abilities: [{ do: [{ draw: 1 }] }] }
 - { id: t-gust, name: Gust, type: summon, element: fire, cost: 0, abilities: [{ do: [{ choose: { of: { type: forward } } }, { to-hand: chosen }] }] }
 `;
@@ -72,15 +74,25 @@ describe('combat damage', () => {
     // they left together: both were seen
     expect([even.kind(), even.waiting()]).toEqual(['triggerOrder', 2]);
     const uneven = battle(['Giant'], ['Guard'], 'block with Guard').do('pass', 'pass');
-    expect([uneven.card('Giant').damage, uneven.card('Guard').zone, uneven.zone(1, 'damage')]).toEqual([7000, 'break', []]);
+    expect([uneven.card('Giant').damage, uneven.card('Guard').zone, uneven.zone(1, 'damage')]).toEqual([
+      7000,
+      'break',
+      [],
+    ]);
     const lower = battle(['Rose'], ['Guard'], 'block with Guard').do('pass', 'pass');
     expect([lower.card('Rose').zone, lower.card('Guard').damage]).toEqual(['break', 5000]);
   });
 
   it('SE 10.1.4.2 every member of a party deals its power to the blocker', () => {
-    const table = battle(['Rose', 'Ruby'], ['Guard'], 'block with Guard').passUntil('splitDamage').do('0 damage to Rose');
+    const table = battle(['Rose', 'Ruby'], ['Guard'], 'block with Guard')
+      .passUntil('splitDamage')
+      .do('0 damage to Rose');
     // 5000 and 2000
-    expect([table.card('Guard').zone, table.card('Rose').damage, table.card('Ruby').zone]).toEqual(['break', 0, 'break']);
+    expect([table.card('Guard').zone, table.card('Rose').damage, table.card('Ruby').zone]).toEqual([
+      'break',
+      0,
+      'break',
+    ]);
   });
 
   it("SE 10.1.4.2.1 the blocker's player splits its power over the party as they like", () => {
@@ -116,7 +128,10 @@ describe('combat damage', () => {
     expect([...table.stack()].sort()).toEqual(['ability 1 of Hitter', 'ability 1 of Slapper']);
     expect(table.zone(0, 'hand')).toEqual([]);
     // only the first member with the switch, and nobody at all when the attack is blocked
-    const lead = battle(['Hitter', 'Slapper'], ['Guard'], 'do not block', { switches: { 'party-damage': 'lead' } }).do('pass', 'pass');
+    const lead = battle(['Hitter', 'Slapper'], ['Guard'], 'do not block', { switches: { 'party-damage': 'lead' } }).do(
+      'pass',
+      'pass',
+    );
     expect(lead.stack()).toEqual(['ability 1 of Hitter']);
     const blocked = battle(['Hitter'], ['Half'], 'block with Half').do('pass', 'pass');
     expect([blocked.kind(), blocked.stack()]).toEqual(['priority', []]);
@@ -130,8 +145,16 @@ describe('combat damage', () => {
   });
 
   it('SE 10.1.4.4 the turn player has priority after the damage, when the dead have left', () => {
-    const table = battle(['Red'], ['Guard'], 'block with Guard', { hand: ['Quick'], defenderHand: ['Quick'] }).do('pass', 'pass');
-    expect([table.kind(), table.decider(), table.phase(), table.offered()]).toEqual(['priority', 0, 'attack', ['pass', 'play Quick']]);
+    const table = battle(['Red'], ['Guard'], 'block with Guard', { hand: ['Quick'], defenderHand: ['Quick'] }).do(
+      'pass',
+      'pass',
+    );
+    expect([table.kind(), table.decider(), table.phase(), table.offered()]).toEqual([
+      'priority',
+      0,
+      'attack',
+      ['pass', 'play Quick'],
+    ]);
     expect([table.card('Red').zone, table.card('Guard').zone]).toEqual(['break', 'break']);
     table.do('pass');
     expect([table.kind(), table.decider()]).toEqual(['priority', 1]);
@@ -143,7 +166,11 @@ describe('combat damage', () => {
     table.do('pass', 'pass');
     expect([table.kind(), table.card('Pack').power, table.card('Rose').attacking]).toEqual(['priority', 8000, true]);
     table.do('pass', 'pass');
-    expect([table.kind(), table.card('Pack').power, table.card('Rose').attacking]).toEqual(['attackAgain', 5000, false]);
+    expect([table.kind(), table.card('Pack').power, table.card('Rose').attacking]).toEqual([
+      'attackAgain',
+      5000,
+      false,
+    ]);
   });
 
   it('SE 10.1.4.6 an attack more begins with a new preparation step; otherwise the main phase follows', () => {
@@ -153,10 +180,26 @@ describe('combat damage', () => {
     const done = table.copy().do('go to the second main phase');
     expect([done.phase(), done.kind(), done.stack()]).toEqual(['main-2', 'priority', []]);
     table.do('attack again');
-    expect([table.phase(), table.kind(), table.decider(), table.stack()]).toEqual(['attack', 'priority', 0, ['ability 1 of Herald']]);
+    expect([table.phase(), table.kind(), table.decider(), table.stack()]).toEqual([
+      'attack',
+      'priority',
+      0,
+      ['ability 1 of Herald'],
+    ]);
     table.passUntil('attack').do('attack with Spare').passUntil('block').do('do not block').passUntilQuiet();
     // nobody is left to attack: after the window of the damage
     table.do('pass', 'pass', 'pass', 'pass');
     expect([table.phase(), table.zone(1, 'damage').length, table.zone(0, 'hand').length]).toEqual(['main-2', 2, 2]);
+  });
+
+  it('SE 10.1.4.6 a Forward that the next preparation step would ready is reason enough to go back to it', () => {
+    const more = { field: ['Waker'], hand: ['Lull'] };
+    const table = battle(['Red'], ['Guard'], 'do not block', more).do('play Lull', 'pass', 'pass', 'choose Spare');
+    expect(table.card('Spare').dull).toBe(true);
+    table.passUntil('attackAgain').do('attack again').passUntil('block');
+    expect([table.card('Spare').attacking, table.card('Red').attacking]).toEqual([true, false]);
+    // without such an ability it is over
+    const over = battle(['Red'], ['Guard'], 'do not block', { hand: ['Lull'] }).do('play Lull', 'pass', 'pass', 'choose Spare');
+    expect(over.do('pass', 'pass', 'pass', 'pass').phase()).toBe('main-2');
   });
 });

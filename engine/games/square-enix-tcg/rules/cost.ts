@@ -4,6 +4,16 @@
  * What the parts of an ability's cost take is chosen in printed order, then the CP, then all is paid at once; whether all
  * can be paid is found by trying, so whatever is offered can be completed and nothing is ever undone (14).
  */
+
+import {
+  addOption,
+  ask,
+  beginOptions,
+  CONTINUE,
+  defineProcedure,
+  popFrame,
+  pushFrame,
+} from '../../../kernel/frames.ts';
 import {
   ANSWER,
   CARD_DEF,
@@ -25,7 +35,6 @@ import {
   type State,
   TURN_NUMBER,
 } from '../../../kernel/layout.ts';
-import { addOption, ask, beginOptions, CONTINUE, defineProcedure, popFrame, pushFrame } from '../../../kernel/frames.ts';
 import {
   ABILITIES,
   ABILITY_CONDITION,
@@ -99,7 +108,7 @@ import {
 import { matches } from '../words/tests.ts';
 import { valueOf } from '../words/values.ts';
 import { cardTypes, hasKeyword, hasLostAbilities, sharesName } from './characteristics.ts';
-import { canPay, needEach, payCp, PRICE_BACKUP_ELEMENTS_SHIFT, PRICE_ONLY_BACKUPS } from './cp.ts';
+import { canPay, needEach, PRICE_BACKUP_ELEMENTS_SHIFT, PRICE_ONLY_BACKUPS, payCp } from './cp.ts';
 import { listens } from './events.ts';
 import { discardCard, dullCard, leaveField, moveCard, ownerOf, sendTo } from './movement.ts';
 import { isSwitched, turnPlayer } from './players.ts';
@@ -143,7 +152,10 @@ function changeByField(s: State, priced: number, player: number): void {
         for (let pc = ABILITIES[a + ABILITY_EFFECT]; CODE[pc] !== END; pc += widths[CODE[pc]]) {
           if (CODE[pc] !== MOD_COST || playerOf(s, CODE[pc + 4], side, NONE) !== player) continue;
           if (!matches(s, priced, CODE[pc + 1], card, side)) continue;
-          price.total = Math.max(Math.min(price.total, CODE[pc + 3]), price.total + valueOf(s, CODE[pc + 2], card, side, NONE));
+          price.total = Math.max(
+            Math.min(price.total, CODE[pc + 3]),
+            price.total + valueOf(s, CODE[pc + 2], card, side, NONE),
+          );
         }
       }
     }
@@ -166,7 +178,8 @@ function changeByItself(s: State, card: number, player: number): void {
         const changed = price.total + valueOf(s, CODE[pc + 1], card, player, NONE);
         price.total = Math.max(Math.min(price.total, CODE[pc + 2]), changed);
       } else if (word === MOD_PAY_ANY_ELEMENT) price.needs = 0;
-      else if (word === MOD_PAY_ONLY_BACKUPS) price.terms |= PRICE_ONLY_BACKUPS | (CODE[pc + 1] << PRICE_BACKUP_ELEMENTS_SHIFT);
+      else if (word === MOD_PAY_ONLY_BACKUPS)
+        price.terms |= PRICE_ONLY_BACKUPS | (CODE[pc + 1] << PRICE_BACKUP_ELEMENTS_SHIFT);
     }
   }
 }
@@ -271,14 +284,25 @@ function partZone(pc: number, player: number): number {
 }
 
 function isChoosingPart(word: number): boolean {
-  return word === COST_DULL || word === COST_BREAK || word === COST_DISCARD || word === COST_REMOVE || word === COST_RETURN;
+  return (
+    word === COST_DULL || word === COST_BREAK || word === COST_DISCARD || word === COST_REMOVE || word === COST_RETURN
+  );
 }
 
 /**
  * Can the cost from `pc` on be paid by `player`, with `left` more cards of the part at `pc` (NONE: the part is not begun)
  * from rows after `cursor`? Tries cards part by part, marking them as committed, and undoes the marks.
  */
-function canPayRest(s: State, player: number, source: number, cost: number, pc: number, left: number, cursor: number, colourless: number): boolean {
+function canPayRest(
+  s: State,
+  player: number,
+  source: number,
+  cost: number,
+  pc: number,
+  left: number,
+  cursor: number,
+  colourless: number,
+): boolean {
   const word = CODE[pc];
   if (word === END) {
     priceAbility(cost, colourless);
@@ -295,7 +319,8 @@ function canPayRest(s: State, player: number, source: number, cost: number, pc: 
     return false;
   }
   if (!canPayOwnPart(s, pc, source, player)) return false;
-  if (word === COST_CP || word === COST_MILL || word === COST_COUNTERS) return canPayRest(s, player, source, cost, next, NONE, NONE, colourless);
+  if (word === COST_CP || word === COST_MILL || word === COST_COUNTERS)
+    return canPayRest(s, player, source, cost, next, NONE, NONE, colourless);
   const c = CARDS + source * CARD_STRIDE + CARD_FLAGS;
   const before = s[c];
   s[c] = before | CARD_COMMITTED;
@@ -304,7 +329,16 @@ function canPayRest(s: State, player: number, source: number, cost: number, pc: 
   return ok;
 }
 
-function withCommitted(s: State, player: number, source: number, cost: number, pc: number, left: number, card: number, colourless: number): boolean {
+function withCommitted(
+  s: State,
+  player: number,
+  source: number,
+  cost: number,
+  pc: number,
+  left: number,
+  card: number,
+  colourless: number,
+): boolean {
   const c = CARDS + card * CARD_STRIDE + CARD_FLAGS;
   s[c] |= CARD_COMMITTED;
   const ok = canPayRest(s, player, source, cost, pc, left, card, colourless);
@@ -336,7 +370,15 @@ function canPayOwnPart(s: State, pc: number, source: number, player: number): bo
 }
 
 /** Can `player` pay the cost of an ability of `source`? */
-export function canPayCost(s: State, player: number, source: number, cost: number, special: boolean, x: number, f = NONE): boolean {
+export function canPayCost(
+  s: State,
+  player: number,
+  source: number,
+  cost: number,
+  special: boolean,
+  x: number,
+  f = NONE,
+): boolean {
   const colourless = colourlessCp(s, cost, source, player, x, f);
   if (!special) return canPayRest(s, player, source, cost, cost, NONE, NONE, colourless);
   for (let card = firstCard(s, ZONE_HAND + player); card !== NONE; card = nextCard(s, card)) {
@@ -418,7 +460,8 @@ function choosePart(s: State, f: number): number {
   beginOptions(s);
   for (let card = firstCard(s, partZone(pc, player)); card !== NONE; card = nextCard(s, card)) {
     if (card < s[f + FRAME_CURSOR] || !fitsPart(s, pc, card, source, player)) continue;
-    if (withCommitted(s, player, source, s[f + FRAME_A], pc, s[f + FRAME_D] - 1, card, colourless)) addOption(s, makeOption(VERB_CHOOSE, card, 0));
+    if (withCommitted(s, player, source, s[f + FRAME_A], pc, s[f + FRAME_D] - 1, card, colourless))
+      addOption(s, makeOption(VERB_CHOOSE, card, 0));
   }
   return ask(s, player, ASK.payCost);
 }
@@ -426,7 +469,11 @@ function choosePart(s: State, f: number): number {
 /** Does the part use the card with the ability? */
 function usesItself(word: number): boolean {
   return (
-    word === COST_DULL_SELF || word === COST_BREAK_SELF || word === COST_DISCARD_SELF || word === COST_REMOVE_SELF || word === COST_RETURN_SELF
+    word === COST_DULL_SELF ||
+    word === COST_BREAK_SELF ||
+    word === COST_DISCARD_SELF ||
+    word === COST_REMOVE_SELF ||
+    word === COST_RETURN_SELF
   );
 }
 
@@ -503,11 +550,25 @@ function payOwnPart(s: State, pc: number, source: number, player: number): void 
   }
 }
 
-const PAY_COST = defineProcedure('pay-cost', [offerSpecialDiscard, takeSpecialDiscard, choosePart, takePart, payEverything]);
+const PAY_COST = defineProcedure('pay-cost', [
+  offerSpecialDiscard,
+  takeSpecialDiscard,
+  choosePart,
+  takePart,
+  payEverything,
+]);
 const CHOOSE_PART = PAY_COST + 2;
 
 /** Begins paying the cost of an ability of `source`, found payable before. */
-export function payCost(s: State, player: number, source: number, cost: number, special: boolean, x: number, program = NONE): void {
+export function payCost(
+  s: State,
+  player: number,
+  source: number,
+  cost: number,
+  special: boolean,
+  x: number,
+  program = NONE,
+): void {
   const f = pushFrame(s, PAY_COST, player);
   s[f + FRAME_SOURCE] = source;
   s[f + FRAME_A] = cost;

@@ -4,6 +4,16 @@
  * Discards come before Backups, each in ascending rows, so the same set of cards is reached once; a card is offered only
  * if the rest of the price can still be met from the cards after it. A payment ends as soon as it meets the price.
  */
+
+import {
+  addOption,
+  ask,
+  beginOptions,
+  CONTINUE,
+  defineProcedure,
+  popFrame,
+  pushFrame,
+} from '../../../kernel/frames.ts';
 import {
   ANSWER,
   CARD_DEF,
@@ -22,7 +32,6 @@ import {
   NONE,
   type State,
 } from '../../../kernel/layout.ts';
-import { addOption, ask, beginOptions, CONTINUE, defineProcedure, popFrame, pushFrame } from '../../../kernel/frames.ts';
 import {
   ABILITIES,
   ABILITY_CONDITION,
@@ -156,7 +165,8 @@ function producedElements(s: State, card: number): number {
     if (ABILITIES[a + ABILITY_KIND] !== ABILITY_FIELD || effect === 0) continue;
     const condition = ABILITIES[a + ABILITY_CONDITION];
     if (condition !== 0 && !holds(s, condition, card, s[c + CARD_ZONE] & 1, NONE)) continue;
-    for (let pc = effect; CODE[pc] !== END; pc += widths[CODE[pc]]) if (CODE[pc] === MOD_PRODUCES) elements |= CODE[pc + 1];
+    for (let pc = effect; CODE[pc] !== END; pc += widths[CODE[pc]])
+      if (CODE[pc] === MOD_PRODUCES) elements |= CODE[pc + 1];
   }
   return elements;
 }
@@ -165,7 +175,14 @@ function producedElements(s: State, card: number): number {
  * Counts what `player` could still pay with: hand cards after `handCursor` and active Backups after `backupCursor`
  * (rows; NONE for all), without committed ones. With `discards` false the hand does not count.
  */
-export function countResources(s: State, player: number, handCursor: number, backupCursor: number, discards: boolean, allowed: number): void {
+export function countResources(
+  s: State,
+  player: number,
+  handCursor: number,
+  backupCursor: number,
+  discards: boolean,
+  allowed: number,
+): void {
   clearResources();
   if (discards) {
     for (let card = firstCard(s, ZONE_HAND + player); card !== NONE; card = nextCard(s, card)) {
@@ -356,7 +373,8 @@ function addFitting(s: State, f: number, n: number, discard: boolean): void {
     addResource(elements, discard ? 1 : 0, discard ? 0 : 1);
   }
   const verb = discard ? VERB_DISCARD : VERB_DULL;
-  for (let i = 0; i < n; i++) if (nextFits[i] === 1 && !(discard && hasEarlierTwin(s, i))) addOption(s, makeOption(verb, nextRows[i], 0));
+  for (let i = 0; i < n; i++)
+    if (nextFits[i] === 1 && !(discard && hasEarlierTwin(s, i))) addOption(s, makeOption(verb, nextRows[i], 0));
 }
 
 function offerPayment(s: State, f: number): number {

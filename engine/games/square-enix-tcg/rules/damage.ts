@@ -1,4 +1,15 @@
 /** Damage: to Forwards with its replacements, to players with EX Bursts (6.5, 11.11, 11.13.5). */
+
+import {
+  addOption,
+  ask,
+  beginOptions,
+  CONTINUE,
+  defineProcedure,
+  popFrame,
+  pushFrame,
+  STOP,
+} from '../../../kernel/frames.ts';
 import {
   ANSWER,
   CARD_DEF,
@@ -26,7 +37,6 @@ import {
   NONE,
   type State,
 } from '../../../kernel/layout.ts';
-import { addOption, ask, beginOptions, CONTINUE, defineProcedure, popFrame, pushFrame, STOP } from '../../../kernel/frames.ts';
 import {
   ABILITIES,
   ABILITY_CONDITION,
@@ -137,7 +147,14 @@ let doubled = 0;
 let preventsLower = false;
 
 /** Reads the damage rules of one card, as they bear on damage from `source` to `card`. */
-function readDamageRules(s: State, holder: number, card: number, source: number, kind: number, byOpponent: boolean): void {
+function readDamageRules(
+  s: State,
+  holder: number,
+  card: number,
+  source: number,
+  kind: number,
+  byOpponent: boolean,
+): void {
   const definition = s[CARDS + holder * CARD_STRIDE + CARD_DEF];
   if (!listens(definition, DEF_LISTENS, LISTEN_DAMAGE) || hasLostAbilities(s, holder)) return;
   const you = controllerOf(s, holder);
@@ -156,7 +173,8 @@ function readDamageRules(s: State, holder: number, card: number, source: number,
     for (let pc = ABILITIES[a + ABILITY_EFFECT]; CODE[pc] !== END; pc += widths[CODE[pc]]) {
       switch (CODE[pc]) {
         case MOD_REDUCE_DAMAGE:
-          if (receives && covers(CODE[pc + 2], kind, byOpponent, source, s)) reduced += valueOf(s, CODE[pc + 1], holder, you, NONE);
+          if (receives && covers(CODE[pc + 2], kind, byOpponent, source, s))
+            reduced += valueOf(s, CODE[pc + 1], holder, you, NONE);
           break;
         case MOD_SET_DAMAGE:
           if (receives && covers(CODE[pc + 2], kind, byOpponent, source, s)) {
@@ -179,8 +197,19 @@ function readDamageRules(s: State, holder: number, card: number, source: number,
  * "SE 11.13.5.7" The amount after replacements. Their order is the affected player's to choose; the order that leaves the
  * least damage is taken, which is what that player would choose: doubling, then "becomes", then reductions.
  */
-function replacedAmount(s: State, card: number, amount: number, source: number, kind: number, byOpponent: boolean): number {
-  if (kind === DAMAGE_BATTLE ? hasKeyword(s, card, KEYWORD_NO_BATTLE_DAMAGE) : byOpponent && hasKeyword(s, card, KEYWORD_NO_EFFECT_DAMAGE)) {
+function replacedAmount(
+  s: State,
+  card: number,
+  amount: number,
+  source: number,
+  kind: number,
+  byOpponent: boolean,
+): number {
+  if (
+    kind === DAMAGE_BATTLE
+      ? hasKeyword(s, card, KEYWORD_NO_BATTLE_DAMAGE)
+      : byOpponent && hasKeyword(s, card, KEYWORD_NO_EFFECT_DAMAGE)
+  ) {
     return 0;
   }
   let result = amount;
@@ -221,7 +250,15 @@ function useShields(s: State, card: number, amount: number): number {
  *
  * @param by who is credited: the source's row + 1, or -1 for all members of the attacking party
  */
-export function dealDamage(s: State, card: number, amount: number, source: number, player: number, kind: number, by: number): void {
+export function dealDamage(
+  s: State,
+  card: number,
+  amount: number,
+  source: number,
+  player: number,
+  kind: number,
+  by: number,
+): void {
   if (amount <= 0 || !isOnField(s, card) || (cardTypes(s, card) & TYPE_FORWARD) === 0) return;
   let dealt = replacedAmount(s, card, amount, source, kind, player !== controllerOf(s, card));
   if (dealt > 0 && s[EFFECT_COUNT] !== 0) dealt = useShields(s, card, dealt);
@@ -292,7 +329,8 @@ function emitDealers(s: State, player: number, points: number, source: number, b
     return;
   }
   for (let card = firstCard(s, ZONE_FIELD + (player ^ 1)); card !== NONE; card = nextCard(s, card)) {
-    if ((s[CARDS + card * CARD_STRIDE + CARD_FLAGS] & CARD_ATTACKING) !== 0) emit(s, EVENT_DAMAGES_PLAYER, card, player, points, NONE);
+    if ((s[CARDS + card * CARD_STRIDE + CARD_FLAGS] & CARD_ATTACKING) !== 0)
+      emit(s, EVENT_DAMAGES_PLAYER, card, player, points, NONE);
   }
 }
 

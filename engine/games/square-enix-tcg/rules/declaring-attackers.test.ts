@@ -72,7 +72,11 @@ describe('naming attackers', () => {
     expect(fire.offered()).toEqual(['attack with Rose', 'attack with Red Flag', 'attack with these']);
     fire.do('attack with Red Flag');
     expect(fire.kind()).toBe('priority');
-    expect([fire.card('Red').attacking, fire.card('Red Flag').attacking, fire.card('Blue Pennant').attacking]).toEqual([true, true, false]);
+    expect([fire.card('Red').attacking, fire.card('Red Flag').attacking, fire.card('Blue Pennant').attacking]).toEqual([
+      true,
+      true,
+      false,
+    ]);
     // icons: only those who both have it
     const icons = table.copy().do('attack with Red Flag');
     expect(icons.offered()).toEqual(['attack with Blue Pennant', 'attack with these']);
@@ -162,7 +166,10 @@ describe('naming attackers', () => {
   });
 
   it('SE 10.1.2.1.3 compelled Forwards that form no party attack one after the other', () => {
-    const table = attack([{ card: 'Loner', as: 'one' }, { card: 'Loner', as: 'two' }]);
+    const table = attack([
+      { card: 'Loner', as: 'one' },
+      { card: 'Loner', as: 'two' },
+    ]);
     expect(table.offered()).toEqual(['attack with one', 'attack with two']);
     table.do('attack with one').passUntil('block');
     expect([table.card('one').attacking, table.card('two').attacking]).toEqual([true, false]);
@@ -176,7 +183,11 @@ describe('naming attackers', () => {
     const table = attack([{ card: 'Pressed', as: 'one' }, { card: 'Pressed', as: 'two' }, 'Helper']);
     expect(table.offered()).toEqual(['attack with one', 'attack with two']);
     table.do('attack with one').passUntil('block');
-    expect([table.card('one').attacking, table.card('two').attacking, table.card('Helper').dull]).toEqual([true, false, true]);
+    expect([table.card('one').attacking, table.card('two').attacking, table.card('Helper').dull]).toEqual([
+      true,
+      false,
+      true,
+    ]);
     // no CP is left for the other
     table.do('do not block').passUntilQuiet().toPhase('main-2');
     expect(table.card('two').dull).toBe(false);
@@ -232,7 +243,10 @@ describe('declared attackers', () => {
     const both = attack(['Mercenary', 'Helper', 'Helper'], { hand: ['Rose', 'Blue'] });
     both.do('attack with Mercenary', 'discard Rose for CP');
     expect(both.kind()).toBe('priority');
-    expect([both.zone(0, 'hand'), both.cards(0, 'field').filter((card) => card.name === 'Helper' && card.dull).length]).toEqual([['Blue'], 0]);
+    expect([
+      both.zone(0, 'hand'),
+      both.cards(0, 'field').filter((card) => card.name === 'Helper' && card.dull).length,
+    ]).toEqual([['Blue'], 0]);
   });
 
   it('SE 10.1.2.4 a declared Forward becomes attacking once the cost is paid, not before', () => {
@@ -240,7 +254,11 @@ describe('declared attackers', () => {
     table.do('attack with Mercenary', 'attack with these');
     expect([table.kind(), table.card('Mercenary').attacking]).toEqual(['payCp', false]);
     table.do('discard Blue for CP');
-    expect([table.kind(), table.card('Mercenary').attacking, table.card('Red').attacking]).toEqual(['priority', true, false]);
+    expect([table.kind(), table.card('Mercenary').attacking, table.card('Red').attacking]).toEqual([
+      'priority',
+      true,
+      false,
+    ]);
   });
 
   it('SE 10.1.2.5 what triggers on attackers is stacked then, once for each member, and not for the others', () => {
@@ -266,7 +284,10 @@ describe('declared attackers', () => {
     const table = setUp({
       phase: 'attack',
       cards: CARDS,
-      players: [{ field: ['Red'], hand: ['Quick'] }, { field: ['Spare'], hand: ['Quick'] }],
+      players: [
+        { field: ['Red'], hand: ['Quick'] },
+        { field: ['Spare'], hand: ['Quick'] },
+      ],
     }).passUntil('attack');
     table.do('attack with Red');
     expect([table.kind(), table.decider(), table.offered()]).toEqual(['priority', 0, ['pass', 'play Quick']]);

@@ -101,7 +101,8 @@ export function listens(definition: number, field: number, event: number): boole
 export function registerOnField(s: State, definition: number, sign: number): void {
   const d = definition * DEF_STRIDE;
   let event = 0;
-  for (let low = DEFS[d + DEF_LISTENS]; low !== 0; low >>>= 1, event++) if ((low & 1) !== 0) s[LISTENERS + event] += sign;
+  for (let low = DEFS[d + DEF_LISTENS]; low !== 0; low >>>= 1, event++)
+    if ((low & 1) !== 0) s[LISTENERS + event] += sign;
   event = 24;
   for (let high = DEFS[d + DEF_LISTENS + 1]; high !== 0; high >>>= 1, event++) {
     if ((high & 1) !== 0) s[LISTENERS + event] += sign;
@@ -177,7 +178,10 @@ export function triggerAbilities(
     if (zoneBit === ZONE_BIT_FIELD && hasLostAbilities(s, card)) continue;
     const you = controllerOf(s, card);
     const filter = ABILITIES[a + ABILITY_SUBJECT];
-    if (filter === 0 ? subject !== card : filter !== NONE && (subject === NONE || !matches(s, subject, filter, card, you))) continue;
+    if (
+      filter === 0 ? subject !== card : filter !== NONE && (subject === NONE || !matches(s, subject, filter, card, you))
+    )
+      continue;
     const whose = ABILITIES[a + ABILITY_WHOSE];
     if (whose !== 0 && (player === you) !== (whose === 1)) continue;
     const wanted = ABILITIES[a + ABILITY_AMOUNT];
@@ -188,7 +192,16 @@ export function triggerAbilities(
     // 11.9.13: a conditional auto triggers only if the condition holds as the event happens
     if (condition !== 0 && !holdsForEvent(s, condition, card, you, subject, amount, other)) continue;
     if ((flags & ABILITY_FLAG_ONCE_A_TURN) !== 0) s[c + CARD_FLAGS] |= 1 << (CARD_USED_SHIFT + (ability - first));
-    addPending(s, ability, referenceAfter(s, card), you, referenceAfter(s, subject), amount, referenceAfter(s, other), 0);
+    addPending(
+      s,
+      ability,
+      referenceAfter(s, card),
+      you,
+      referenceAfter(s, subject),
+      amount,
+      referenceAfter(s, other),
+      0,
+    );
   }
 }
 
@@ -237,7 +250,8 @@ function isUnderWay(s: State, ability: number, source: number): boolean {
 
 function mayTrigger(s: State, c: number, flags: number, number: number, you: number): boolean {
   if (flags === 0) return true;
-  if ((flags & ABILITY_FLAG_ONCE_A_TURN) !== 0 && (s[c + CARD_FLAGS] & (1 << (CARD_USED_SHIFT + number))) !== 0) return false;
+  if ((flags & ABILITY_FLAG_ONCE_A_TURN) !== 0 && (s[c + CARD_FLAGS] & (1 << (CARD_USED_SHIFT + number))) !== 0)
+    return false;
   if ((flags & ABILITY_FLAG_YOUR_TURN) !== 0 && turnPlayer(s) !== you) return false;
   if ((flags & ABILITY_FLAG_OPPONENT_TURN) !== 0 && turnPlayer(s) === you) return false;
   if ((flags & ABILITY_FLAG_OVERDRIVE) !== 0 && (s[c + CARD_FLAGS] & CARD_OVERDRIVEN) === 0) return false;
@@ -245,7 +259,15 @@ function mayTrigger(s: State, c: number, flags: number, number: number, you: num
 }
 
 /** Conditions of triggers see the event's card as `subject`; there is no frame yet, so a spare record stands in. */
-function holdsForEvent(s: State, condition: number, card: number, you: number, subject: number, amount: number, other: number): boolean {
+function holdsForEvent(
+  s: State,
+  condition: number,
+  card: number,
+  you: number,
+  subject: number,
+  amount: number,
+  other: number,
+): boolean {
   eventSubject = subject;
   eventAmount = amount;
   eventOther = other;

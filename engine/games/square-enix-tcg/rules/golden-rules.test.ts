@@ -65,7 +65,8 @@ const CARDS = `
 
 describe('card text against the rules', () => {
   it('SE 2.1 a card that allows two Light cards is followed against the rule that both go', () => {
-    const pair = (...field: string[]) => setUp({ cards: CARDS, players: [{ field: ['Cosmos', 'Minerva', ...field] }, {}] });
+    const pair = (...field: string[]) =>
+      setUp({ cards: CARDS, players: [{ field: ['Cosmos', 'Minerva', ...field] }, {}] });
     expect(pair('Smith').zone(0, 'field')).toEqual(['Smith']);
     expect(pair('Herald').zone(0, 'field')).toEqual(['Cosmos', 'Minerva', 'Herald']);
     // its text speaks of its controller's cards only
@@ -100,7 +101,11 @@ describe('cannot and can', () => {
   });
 
   it('SE 2.2 a Forward that must block and cannot block does not block', () => {
-    const table = setUp({ cards: CARDS, phase: 'attack', players: [{ field: ['Soldier'] }, { field: ['Wall', 'Chaos'] }] });
+    const table = setUp({
+      cards: CARDS,
+      phase: 'attack',
+      players: [{ field: ['Soldier'] }, { field: ['Wall', 'Chaos'] }],
+    });
     table.do('attack with Soldier').passUntil('block');
     expect(table.offered()).toEqual(['block with Chaos', 'do not block']);
   });

@@ -173,7 +173,8 @@ describe('public zones', () => {
       for (const zone of ['field', 'damage', 'break', 'removed'] as const) {
         expect(knownIn(table, player, zone).length).toBeGreaterThan(0);
         for (const known of knownIn(table, player, zone)) expect(known).toEqual(BOTH);
-        for (const viewer of [0, 1] as const) expect(seen(table, viewer, player, zone)).toEqual(real(table, player, zone));
+        for (const viewer of [0, 1] as const)
+          expect(seen(table, viewer, player, zone)).toEqual(real(table, player, zone));
       }
     }
     expect(knownIn(table, 0, 'stack')).toEqual([BOTH]);
@@ -197,7 +198,10 @@ describe('public zones', () => {
   it('SE 7.13.3 the damage zone is public and keeps the order in which its cards came', () => {
     const table = setUp({
       cards: CARDS_HERE,
-      players: [{ hand: ['Hurt', 'Hurt', 'Heal'] }, { deck: ['Soldier', 'Giant', 'Smith', 'Bard', 'Giant', 'Soldier', 'Bard'] }],
+      players: [
+        { hand: ['Hurt', 'Hurt', 'Heal'] },
+        { deck: ['Soldier', 'Giant', 'Smith', 'Bard', 'Giant', 'Soldier', 'Bard'] },
+      ],
     });
     table.do('play Hurt').passUntilQuiet();
     expect(table.zone(1, 'damage')).toEqual(['Soldier', 'Giant', 'Smith']);
@@ -275,7 +279,10 @@ describe('public zones', () => {
   it('SE 7.18.2 both players see removed cards, and sorting them is no option', () => {
     const table = setUp({
       cards: CARDS_HERE,
-      players: [{ hand: ['Vanish'], removed: ['Bard', 'Smith'] }, { field: ['Giant'], removed: ['Soldier', 'Bard'] }],
+      players: [
+        { hand: ['Vanish'], removed: ['Bard', 'Smith'] },
+        { field: ['Giant'], removed: ['Soldier', 'Bard'] },
+      ],
     });
     table.do('play Vanish').passUntilQuiet();
     expect(table.zone(1, 'removed')).toEqual(['Soldier', 'Bard', 'Giant']);

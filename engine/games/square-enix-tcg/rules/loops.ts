@@ -53,7 +53,8 @@ function positionHash(s: State, option: number): number {
     const zone = s[c + CARD_ZONE];
     const kind = zone & ~1;
     h = Math.imul(h ^ (s[c + CARD_DEF] | (zone << 16)), 0x01000193);
-    if (kind === ZONE_DECK || kind === ZONE_DAMAGE || kind === ZONE_STACK) h = Math.imul(h ^ s[c + CARD_NEXT], 0x01000193);
+    if (kind === ZONE_DECK || kind === ZONE_DAMAGE || kind === ZONE_STACK)
+      h = Math.imul(h ^ s[c + CARD_NEXT], 0x01000193);
     h = Math.imul(h ^ s[c + CARD_OWNER], 0x01000193);
     h = Math.imul(h ^ s[c + CARD_FLAGS], 0x01000193);
     h = Math.imul(h ^ s[c + CARD_DAMAGE], 0x01000193);

@@ -77,7 +77,10 @@ describe('losing', () => {
     const position = {
       cards: CARDS,
       phase: 'attack',
-      players: [{ field: ['Soldier'], damage: points(6) }, { damage: points(6), deck: ['Sap', 'Soldier'] }],
+      players: [
+        { field: ['Soldier'], damage: points(6) },
+        { damage: points(6), deck: ['Sap', 'Soldier'] },
+      ],
     } as const;
     const table = setUp(position);
     table.do('attack with Soldier').passUntil('exBurst');
@@ -114,7 +117,9 @@ describe('losing', () => {
 
   it('SE 3.1.3 damage with an empty deck loses, damage that uses the deck up exactly does not', () => {
     const blasted = (deck: string[]) =>
-      setUp({ cards: CARDS, players: [{ hand: ['Blast'], field: ['Smith'] }, { deck }] }).do('play Blast').passUntilQuiet();
+      setUp({ cards: CARDS, players: [{ hand: ['Blast'], field: ['Smith'] }, { deck }] })
+        .do('play Blast')
+        .passUntilQuiet();
     const survivor = blasted(['Soldier', 'Soldier']);
     expect(survivor.over()).toBeUndefined();
     expect(survivor.zone(1, 'damage')).toHaveLength(2);

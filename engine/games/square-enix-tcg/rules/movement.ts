@@ -2,6 +2,16 @@
  * Movement between zones (7.3, 7.4): a card that changes zones is a new object; what others may still ask about the old
  * one is kept as last-known information; listeners and knowledge follow.
  */
+
+import {
+  addOption,
+  ask,
+  beginOptions,
+  CONTINUE,
+  defineProcedure,
+  popFrame,
+  pushFrame,
+} from '../../../kernel/frames.ts';
 import {
   ANSWER,
   CARD_DEF,
@@ -27,11 +37,10 @@ import {
   NONE,
   OWNER_BIT,
   STAT_DRAWN,
-  type State,
   STREAM_SHUFFLE,
+  type State,
   TURN_NUMBER,
 } from '../../../kernel/layout.ts';
-import { addOption, ask, beginOptions, CONTINUE, defineProcedure, popFrame, pushFrame } from '../../../kernel/frames.ts';
 import {
   ABILITIES,
   ABILITY_CONDITION,
@@ -68,13 +77,13 @@ import {
   CARD_LAST_TYPES,
   CARD_LEAVING,
   CARD_LINK,
+  CARD_SINCE,
+  CARD_TYPES,
   DEPEND_DEEDS,
   DEPEND_HAND,
   DEPEND_PILES,
   DEPEND_POINTS,
   DEPEND_STATE,
-  CARD_SINCE,
-  CARD_TYPES,
   EVENT_BECOMES_ACTIVE,
   EVENT_BECOMES_DULL,
   EVENT_BREAK_ZONE,
@@ -225,7 +234,8 @@ function touchZone(s: State, kind: number): void {
 }
 
 function registerElsewhereIf(s: State, definition: number, kind: number, sign: number): void {
-  if (kind === ZONE_BREAK && (DEFS[definition * DEF_STRIDE + DEF_FLAGS] & FLAG_DEF_BREAK_ABILITY) !== 0) s[BREAK_ABILITIES] += sign;
+  if (kind === ZONE_BREAK && (DEFS[definition * DEF_STRIDE + DEF_FLAGS] & FLAG_DEF_BREAK_ABILITY) !== 0)
+    s[BREAK_ABILITIES] += sign;
   if (kind === ZONE_BREAK || kind === ZONE_HAND || kind === ZONE_DAMAGE) registerElsewhere(s, definition, sign);
 }
 
@@ -263,7 +273,8 @@ export function putOnField(s: State, card: number, player: number, dull: boolean
   s[c + CARD_LINK] = NONE;
   setPrintedCharacteristics(s, c);
   registerOnField(s, s[c + CARD_DEF], 1);
-  let entersDull = dull || (DEFS[d + DEF_TYPES] & TYPE_BACKUP) !== 0 || (DEFS[d + DEF_KEYWORDS] & KEYWORD_ENTERS_DULL) !== 0;
+  let entersDull =
+    dull || (DEFS[d + DEF_TYPES] & TYPE_BACKUP) !== 0 || (DEFS[d + DEF_KEYWORDS] & KEYWORD_ENTERS_DULL) !== 0;
   if (s[LISTENERS + LISTEN_LAYERS] !== 0) {
     // 11.10.3: what others make of it holds as it enters; it may still get a bearer
     entersDull ||= hasKeyword(s, card, KEYWORD_ENTERS_DULL);

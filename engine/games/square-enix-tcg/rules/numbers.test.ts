@@ -132,7 +132,10 @@ describe('negative numbers', () => {
   it('SE 4.3 a negative amount draws, deals, places, shields and discards nothing', () => {
     const table = setUp({
       cards: CARDS,
-      players: [{ hand: ['Below'], field: ['Smith'] }, { hand: ['Giant'], field: ['Soldier'] }],
+      players: [
+        { hand: ['Below'], field: ['Smith'] },
+        { hand: ['Giant'], field: ['Soldier'] },
+      ],
     });
     table.do('play Below').passUntilQuiet();
     expect(table.card('Soldier')).toMatchObject({ damage: 1000, counters: 0 });

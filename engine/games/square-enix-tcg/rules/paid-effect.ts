@@ -1,4 +1,14 @@
 /** "You may pay …": a cost in the middle of an effect (11.9.8-11.9.12, 11.9.14). */
+
+import {
+  addOption,
+  ask,
+  beginOptions,
+  CONTINUE,
+  defineProcedure,
+  popFrame,
+  pushFrame,
+} from '../../../kernel/frames.ts';
 import {
   ANSWER,
   FRAME_A,
@@ -11,7 +21,6 @@ import {
   NONE,
   type State,
 } from '../../../kernel/layout.ts';
-import { addOption, ask, beginOptions, CONTINUE, defineProcedure, popFrame, pushFrame } from '../../../kernel/frames.ts';
 import { ASK, makeOption, OPTION_PASS, OPTION_YES, optionNumber, VERB_NUMBER } from '../actions.ts';
 import { asksForX, canPayCost, payCost } from './cost.ts';
 import { isLoopClosed, rememberPosition } from './loops.ts';
@@ -47,7 +56,8 @@ function offerPaidX(s: State, f: number): number {
     return CONTINUE;
   }
   rememberPosition(s, keyOf(s, f));
-  if (asksForX(s[f + FRAME_A])) for (let x = 0; x <= MOST_X && canPayPart(s, f, x); x++) addOption(s, makeOption(VERB_NUMBER, 0, x));
+  if (asksForX(s[f + FRAME_A]))
+    for (let x = 0; x <= MOST_X && canPayPart(s, f, x); x++) addOption(s, makeOption(VERB_NUMBER, 0, x));
   return ask(s, s[f + FRAME_CONTROL] & 1, ASK.chooseX);
 }
 

@@ -35,10 +35,26 @@ import {
   ZONE_FIELD,
 } from '../layout.ts';
 import { holds } from '../words/conditions.ts';
-import { MOD_ALLOW_LIGHT_DARK, MOD_FORBIDS, MOD_HAND_LIMIT, MOD_NOT_PLAYABLE, MOD_NOT_WITH, MODIFICATIONS } from '../words/modifications.ts';
-import { cardElements, cardTypes, controllerOf, hasKeyword, hasLostAbilities, isOnField, nameMatches, sharesName } from './characteristics.ts';
-import { listens } from './events.ts';
+import {
+  MOD_ALLOW_LIGHT_DARK,
+  MOD_FORBIDS,
+  MOD_HAND_LIMIT,
+  MOD_NOT_PLAYABLE,
+  MOD_NOT_WITH,
+  MODIFICATIONS,
+} from '../words/modifications.ts';
 import { matches } from '../words/tests.ts';
+import {
+  cardElements,
+  cardTypes,
+  controllerOf,
+  hasKeyword,
+  hasLostAbilities,
+  isOnField,
+  nameMatches,
+  sharesName,
+} from './characteristics.ts';
+import { listens } from './events.ts';
 import { isSwitched } from './players.ts';
 import { PLAYER_EACH, playerOf } from './selection.ts';
 
@@ -58,7 +74,8 @@ function findModification(s: State, card: number, word: number, listener: number
     if (ABILITIES[a + ABILITY_KIND] !== ABILITY_FIELD) continue;
     const condition = ABILITIES[a + ABILITY_CONDITION];
     if (condition !== 0 && !holds(s, condition, card, controllerOf(s, card), NONE)) continue;
-    for (let pc = ABILITIES[a + ABILITY_EFFECT]; CODE[pc] !== END; pc += widths[CODE[pc]]) if (CODE[pc] === word) return pc + 1;
+    for (let pc = ABILITIES[a + ABILITY_EFFECT]; CODE[pc] !== END; pc += widths[CODE[pc]])
+      if (CODE[pc] === word) return pc + 1;
   }
   return NONE;
 }
@@ -100,7 +117,8 @@ export function canPut(s: State, card: number, player: number, replacing: number
     const otherTypes = cardTypes(s, other);
     if ((otherTypes & TYPE_BACKUP) !== 0) backups++;
     if (generic || (otherTypes & TYPE_CHARACTER) === 0 || !sharesName(s, card, other)) continue;
-    if ((DEFS[s[CARDS + other * CARD_STRIDE + CARD_DEF] * DEF_STRIDE + DEF_FLAGS] & FLAG_DEF_GENERIC) === 0) return false;
+    if ((DEFS[s[CARDS + other * CARD_STRIDE + CARD_DEF] * DEF_STRIDE + DEF_FLAGS] & FLAG_DEF_GENERIC) === 0)
+      return false;
   }
   return (types & TYPE_BACKUP) === 0 || backups < 5;
 }
@@ -108,7 +126,11 @@ export function canPut(s: State, card: number, player: number, replacing: number
 /** "SE 11.2.9" Does the card's own text, or a field ability of either player, forbid `player` to play or cast it? */
 export function isForbidden(s: State, card: number, player: number): boolean {
   const definition = s[CARDS + card * CARD_STRIDE + CARD_DEF];
-  if (listens(definition, DEF_LISTENS, LISTEN_PLAY) && findModification(s, card, MOD_NOT_PLAYABLE, LISTEN_PLAY) !== NONE) return true;
+  if (
+    listens(definition, DEF_LISTENS, LISTEN_PLAY) &&
+    findModification(s, card, MOD_NOT_PLAYABLE, LISTEN_PLAY) !== NONE
+  )
+    return true;
   if (s[LISTENERS + LISTEN_PLAY] === 0) return false;
   for (let side = 0; side < 2; side++) {
     for (let other = firstCard(s, ZONE_FIELD + side); other !== NONE; other = nextCard(s, other)) {
@@ -131,7 +153,11 @@ function forbids(s: State, other: number, side: number, card: number, player: nu
     const condition = ABILITIES[a + ABILITY_CONDITION];
     if (condition !== 0 && !holds(s, condition, other, side, NONE)) continue;
     for (let pc = ABILITIES[a + ABILITY_EFFECT]; CODE[pc] !== END; pc += widths[CODE[pc]]) {
-      if (CODE[pc] !== MOD_FORBIDS || (CODE[pc + 2] !== PLAYER_EACH && playerOf(s, CODE[pc + 2], side, NONE) !== player)) continue;
+      if (
+        CODE[pc] !== MOD_FORBIDS ||
+        (CODE[pc + 2] !== PLAYER_EACH && playerOf(s, CODE[pc + 2], side, NONE) !== player)
+      )
+        continue;
       if (matches(s, card, CODE[pc + 1], other, side)) return true;
     }
   }
@@ -165,7 +191,10 @@ export function canPutTogether(s: State, card: number, player: number, others: I
 export function canBeginPlay(s: State, card: number, player: number): boolean {
   if (!canPut(s, card, player, NONE) || isForbidden(s, card, player)) return false;
   const definition = s[CARDS + card * CARD_STRIDE + CARD_DEF];
-  if ((DEFS[definition * DEF_STRIDE + DEF_ELEMENTS] & ELEMENT_LIGHT_DARK) !== 0 && isSwitched(s, SWITCH_LIGHT_DARK_FORBIDDEN)) {
+  if (
+    (DEFS[definition * DEF_STRIDE + DEF_ELEMENTS] & ELEMENT_LIGHT_DARK) !== 0 &&
+    isSwitched(s, SWITCH_LIGHT_DARK_FORBIDDEN)
+  ) {
     for (let other = firstCard(s, ZONE_FIELD + player); other !== NONE; other = nextCard(s, other)) {
       const elements = cardElements(s, other) & ELEMENT_LIGHT_DARK;
       if (elements !== 0 && !allowsLightDark(s, other, elements)) return false;

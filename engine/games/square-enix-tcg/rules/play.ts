@@ -2,6 +2,16 @@
  * Playing cards and using abilities (11.2-11.8). Characters, Items and Formations are special actions: they come to the
  * field as soon as they are paid, and nobody can respond. Summons and abilities go on the stack.
  */
+
+import {
+  addOption,
+  ask,
+  beginOptions,
+  CONTINUE,
+  defineProcedure,
+  popFrame,
+  pushFrame,
+} from '../../../kernel/frames.ts';
 import {
   ANSWER,
   CARD_DEF,
@@ -12,7 +22,6 @@ import {
   CARD_STRIDE,
   CARD_ZONE,
   CARDS,
-  CHECK_DUE,
   FRAME_A,
   FRAME_ABILITY,
   FRAME_B,
@@ -29,7 +38,6 @@ import {
   STAT_PLAYED,
   type State,
 } from '../../../kernel/layout.ts';
-import { addOption, ask, beginOptions, CONTINUE, defineProcedure, popFrame, pushFrame } from '../../../kernel/frames.ts';
 import {
   ABILITIES,
   ABILITY_COST,
@@ -50,7 +58,17 @@ import {
   END,
 } from '../../../kernel/tables.ts';
 import { firstCard, nextCard } from '../../../kernel/zones.ts';
-import { ASK, makeOption, OPTION_PASS, OPTION_YES, optionCard, optionNumber, VERB_BEARER, VERB_CHOOSE, VERB_NUMBER } from '../actions.ts';
+import {
+  ASK,
+  makeOption,
+  OPTION_PASS,
+  OPTION_YES,
+  optionCard,
+  optionNumber,
+  VERB_BEARER,
+  VERB_CHOOSE,
+  VERB_NUMBER,
+} from '../actions.ts';
 import {
   ABILITY_FLAG_ONCE_A_TURN,
   ABILITY_MODE_TARGETS,
@@ -168,14 +186,19 @@ function offerBearer(s: State, f: number): number {
 export function isLegalBearer(s: State, item: number, bearer: number, player: number): boolean {
   if (!canBear(s, item, bearer, player)) return false;
   for (let other = firstCard(s, ZONE_FIELD + player); other !== NONE; other = nextCard(s, other)) {
-    if (s[CARDS + other * CARD_STRIDE + CARD_LINK] === bearer && (cardTypes(s, other) & cardTypes(s, item) & TYPE_ITEM) !== 0) return false;
+    if (
+      s[CARDS + other * CARD_STRIDE + CARD_LINK] === bearer &&
+      (cardTypes(s, other) & cardTypes(s, item) & TYPE_ITEM) !== 0
+    )
+      return false;
   }
   return true;
 }
 
 /** "SE 11.3.6" "SE 11.3.7" The cost is fixed; all of it is paid. */
 function payForCard(s: State, f: number): number {
-  if (s[ANSWER] !== NONE && (cardTypes(s, s[f + FRAME_A]) & TYPE_ITEM) !== 0) s[f + FRAME_PC] = optionCard(s[ANSWER]) + 1;
+  if (s[ANSWER] !== NONE && (cardTypes(s, s[f + FRAME_A]) & TYPE_ITEM) !== 0)
+    s[f + FRAME_PC] = optionCard(s[ANSWER]) + 1;
   payCp(s, s[f + FRAME_CONTROL] & 1, s[f + FRAME_B], s[f + FRAME_C], s[f + FRAME_D]);
   return CONTINUE;
 }
@@ -241,7 +264,11 @@ function offerGunshin(s: State, f: number): number {
   const card = sourceRow(s, f);
   const player = s[f + FRAME_CONTROL] & 1;
   const d = s[CARDS + card * CARD_STRIDE + CARD_DEF] * DEF_STRIDE;
-  if ((s[f + FRAME_CONTROL] & CONTROL_SUMMON) === 0 || (DEFS[d + DEF_FLAGS] & FLAG_DEF_GUNSHIN) === 0 || s[f + FRAME_B] === 1) {
+  if (
+    (s[f + FRAME_CONTROL] & CONTROL_SUMMON) === 0 ||
+    (DEFS[d + DEF_FLAGS] & FLAG_DEF_GUNSHIN) === 0 ||
+    s[f + FRAME_B] === 1
+  ) {
     s[f + FRAME_STEP] = ANNOUNCE + 2;
     return CONTINUE;
   }
@@ -320,7 +347,8 @@ function offerX(s: State, f: number): number {
   if (cost !== 0 && asksForX(cost)) {
     const player = s[f + FRAME_CONTROL] & 1;
     const special = ABILITIES[ability + ABILITY_KIND] === ABILITY_SPECIAL;
-    for (let x = 0; x <= MOST_X && canPayCost(s, player, sourceRow(s, f), cost, special, x); x++) addOption(s, makeOption(VERB_NUMBER, 0, x));
+    for (let x = 0; x <= MOST_X && canPayCost(s, player, sourceRow(s, f), cost, special, x); x++)
+      addOption(s, makeOption(VERB_NUMBER, 0, x));
   }
   return ask(s, s[f + FRAME_CONTROL] & 1, ASK.chooseX);
 }
@@ -363,7 +391,8 @@ function anyModeDivides(list: number, chosen: number): boolean {
 /** Every chosen mode makes its choices in printed order: pushed last to first. */
 function pushModeTargets(s: State, f: number, list: number): void {
   if (list === 0) return;
-  for (let i = CODE[list] - 1; i >= 0; i--) if ((s[f + FRAME_D] & (1 << i)) !== 0) beginTargeting(s, f, CODE[list + 1 + i]);
+  for (let i = CODE[list] - 1; i >= 0; i--)
+    if ((s[f + FRAME_D] & (1 << i)) !== 0) beginTargeting(s, f, CODE[list + 1 + i]);
 }
 
 /** "SE 11.2.7" "SE 11.7.8" The cost is fixed and paid all at once. */
@@ -377,7 +406,14 @@ function payForAnnounced(s: State, f: number): number {
     if (s[f + FRAME_C] !== 0) reduceByGunshin(s[f + FRAME_C]);
     payCp(s, player, price.total, price.needs, price.terms);
   } else if (ABILITIES[a + ABILITY_COST] !== 0 || ABILITIES[a + ABILITY_KIND] === ABILITY_SPECIAL) {
-    payCost(s, player, card, ABILITIES[a + ABILITY_COST], ABILITIES[a + ABILITY_KIND] === ABILITY_SPECIAL, s[f + FRAME_A]);
+    payCost(
+      s,
+      player,
+      card,
+      ABILITIES[a + ABILITY_COST],
+      ABILITIES[a + ABILITY_KIND] === ABILITY_SPECIAL,
+      s[f + FRAME_A],
+    );
   }
   return CONTINUE;
 }
@@ -395,7 +431,6 @@ function finishAnnouncement(s: State, f: number): number {
   s[o + FRAME_IT] = 0;
   s[o + FRAME_IT + 1] = 0;
   popFrame(s);
-  s[CHECK_DUE] = 1;
   if (summon) {
     s[CARDS + card * CARD_STRIDE + CARD_STATS] |= STAT_PLAYED;
     addPlayerWord(s, player, PLAYER_SUMMONS_CAST, 1);
@@ -462,9 +497,11 @@ function offerFreeSummon(s: State, f: number): number {
   beginOptions(s);
   for (let card = firstCard(s, ZONE_HAND + player); card !== NONE; card = nextCard(s, card)) {
     const definition = s[CARDS + card * CARD_STRIDE + CARD_DEF] * DEF_STRIDE;
-    if (DEFS[definition + DEF_TYPES] !== TYPE_SUMMON || !matches(s, card, s[f + FRAME_A], s[f + FRAME_B] - 1, player)) continue;
+    if (DEFS[definition + DEF_TYPES] !== TYPE_SUMMON || !matches(s, card, s[f + FRAME_A], s[f + FRAME_B] - 1, player))
+      continue;
     if (isForbidden(s, card, player)) continue;
-    if (canAnnounce(s, DEFS[definition + DEF_SUMMON], card, player, true)) addOption(s, makeOption(VERB_CHOOSE, card, 0));
+    if (canAnnounce(s, DEFS[definition + DEF_SUMMON], card, player, true))
+      addOption(s, makeOption(VERB_CHOOSE, card, 0));
   }
   addOption(s, OPTION_PASS);
   return ask(s, player, ASK.choose);
@@ -491,4 +528,3 @@ export function beginFreeSummon(s: State, f: number, filter: number): void {
 function controllerOfProgram(s: State, f: number): number {
   return s[f + FRAME_CONTROL] & 1;
 }
-

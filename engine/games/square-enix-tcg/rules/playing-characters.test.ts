@@ -91,7 +91,10 @@ describe('playing a Character', () => {
     expect(table.card('Crowd').zone).toBe('field');
     expect(table.cards(0, 'field').filter((card) => card.dull)).toHaveLength(2);
 
-    const racer = setUp({ cards: CARDS, players: [{ hand: ['Racer', 'Ember', 'Frost', 'Four'], field: ['Smith'] }, {}] });
+    const racer = setUp({
+      cards: CARDS,
+      players: [{ hand: ['Racer', 'Ember', 'Frost', 'Four'], field: ['Smith'] }, {}],
+    });
     racer.do('play Racer');
     expect(racer.kind()).toBe('overdrive');
     expect(racer.offered()).toEqual(['without Overdrive', 'with Overdrive']);
@@ -106,7 +109,10 @@ describe('playing a Character', () => {
   });
 
   it('SE 11.3.5 what a Character divides, its auto ability divides: as it resolves (11.9.11), not while it is played', () => {
-    const field = [{ card: 'Free', as: 'a' }, { card: 'Free', as: 'b' }];
+    const field = [
+      { card: 'Free', as: 'a' },
+      { card: 'Free', as: 'b' },
+    ];
     const table = setUp({ cards: CARDS, players: [{ hand: ['Hail', 'Ember', 'Four'] }, { field }] });
     table.do('play Hail');
     expect(table.kind()).toBe('payCp');
@@ -114,7 +120,12 @@ describe('playing a Character', () => {
     expect(table.stack()).toEqual(['ability 1 of Hail']);
     table.do('pass', 'pass');
     expect(table.kind()).toBe('distribute');
-    expect(table.offered().sort()).toEqual(['1 damage to a', '1000 damage to a', '2000 damage to a', '2000 damage to b']);
+    expect(table.offered().sort()).toEqual([
+      '1 damage to a',
+      '1000 damage to a',
+      '2000 damage to a',
+      '2000 damage to b',
+    ]);
     table.do('1000 damage to a');
     expect(['a', 'b'].map((name) => table.card(name).damage)).toEqual([1000, 1000]);
   });
@@ -124,7 +135,10 @@ describe('playing a Character', () => {
     table.do('play Four', 'dull Lamp', 'dull Smith'); // 4 - 2, though Lamp is dull by now
     expect(table.card('Four').zone).toBe('field');
 
-    const dull = setUp({ cards: CARDS, players: [{ hand: ['Four'], field: [{ card: 'Lamp', dull: true }, 'Smith', 'Smith'] }, {}] });
+    const dull = setUp({
+      cards: CARDS,
+      players: [{ hand: ['Four'], field: [{ card: 'Lamp', dull: true }, 'Smith', 'Smith'] }, {}],
+    });
     expect(dull.can('play Four')).toBe(false);
   });
 
@@ -161,7 +175,10 @@ describe('playing a Character', () => {
   });
 
   it('SE 11.3.7 all of the cost is paid, never a part of it', () => {
-    const table = setUp({ cards: CARDS, players: [{ hand: ['Four', 'Ember', 'Frost', 'Three'], field: ['Smith'] }, {}] });
+    const table = setUp({
+      cards: CARDS,
+      players: [{ hand: ['Four', 'Ember', 'Frost', 'Three'], field: ['Smith'] }, {}],
+    });
     table.do('play Four');
     while (table.kind() === 'payCp') {
       expect(table.can('pass')).toBe(false);
@@ -175,6 +192,8 @@ describe('playing a Character', () => {
   it('SE 11.3.8 it enters the field, what waits for that triggers, and the turn player gets priority', () => {
     const table = setUp({ cards: CARDS, players: [{ hand: ['Guest'], field: ['Host'] }, { field: ['Host'] }] });
     table.do('play Guest');
+    expect(table.kind()).toBe('triggerOrder'); // two of the turn player's: in an order of their choice
+    table.do('ability of Host');
     expect(table.card('Guest')).toMatchObject({ zone: 'field', player: 0, dull: false });
     expect(table.stack()).toHaveLength(3);
     expect(table.zone(0, 'hand')).toEqual([]);

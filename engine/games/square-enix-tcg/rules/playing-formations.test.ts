@@ -29,7 +29,10 @@ const CARDS = `
 describe('playing a Formation', () => {
   it('SE 11.5.1 only the turn player, in a main phase, with an empty stack; no stack, and nobody can respond', () => {
     const hand = ['Line', 'Spark'];
-    const players = [{ hand, field: ['Ember'] }, { hand, field: ['Ember'] }] as const;
+    const players = [
+      { hand, field: ['Ember'] },
+      { hand, field: ['Ember'] },
+    ] as const;
     const table = setUp({ cards: CARDS, players });
     expect(table.offered()).toEqual(['pass', 'play Line', 'play Spark']);
     expect(table.copy().do('pass').offered()).toEqual(['pass', 'play Spark']);
@@ -48,7 +51,9 @@ describe('playing a Formation', () => {
     table.do('play Wedge');
     expect(table.kind()).toBe('payCp');
     expect(table.card('Wedge')).toMatchObject({ zone: 'hand', known: [true, true] });
-    expect(table.offered()).toEqual(['discard Ember#2 for CP', 'discard Square for CP'].map((text) => text.replace('#2', '')));
+    expect(table.offered()).toEqual(
+      ['discard Ember#2 for CP', 'discard Square for CP'].map((text) => text.replace('#2', '')),
+    );
   });
 
   it('SE 11.5.3 modes printed on a Formation are those of its abilities: selected as these resolve, not while it is played', () => {
@@ -62,16 +67,25 @@ describe('playing a Formation', () => {
   });
 
   it('SE 11.5.4 a cost that refers to cards takes that value while it is played', () => {
-    const table = setUp({ cards: CARDS, players: [{ hand: ['Crowd'], field: ['Ember', 'Ember', 'Frost', 'Smith'] }, { field: ['Ember'] }] });
+    const table = setUp({
+      cards: CARDS,
+      players: [{ hand: ['Crowd'], field: ['Ember', 'Ember', 'Frost', 'Smith'] }, { field: ['Ember'] }],
+    });
     table.do('play Crowd'); // 4 - 3
     expect(table.card('Crowd').zone).toBe('field');
     expect(table.card('Smith').dull).toBe(true);
-    const less = setUp({ cards: CARDS, players: [{ hand: ['Crowd'], field: ['Ember', 'Frost', 'Smith'] }, { field: ['Ember'] }] });
+    const less = setUp({
+      cards: CARDS,
+      players: [{ hand: ['Crowd'], field: ['Ember', 'Frost', 'Smith'] }, { field: ['Ember'] }],
+    });
     expect(less.can('play Crowd')).toBe(false);
   });
 
   it('SE 11.5.5 what a Formation divides, its auto ability divides: as it resolves (11.9.11), not while it is played', () => {
-    const theirs = [{ card: 'Frost', as: 'a' }, { card: 'Frost', as: 'b' }];
+    const theirs = [
+      { card: 'Frost', as: 'a' },
+      { card: 'Frost', as: 'b' },
+    ];
     const table = setUp({ cards: CARDS, players: [{ hand: ['Volley'] }, { field: theirs }] });
     table.do('play Volley');
     expect(table.stack()).toEqual(['ability 1 of Volley']);
@@ -108,7 +122,10 @@ describe('playing a Formation', () => {
   });
 
   it('SE 11.5.7 all of the cost is paid, never a part of it', () => {
-    const table = setUp({ cards: CARDS, players: [{ hand: ['Square', 'Ember', 'Frost', 'Wedge'], field: ['Smith'] }, {}] });
+    const table = setUp({
+      cards: CARDS,
+      players: [{ hand: ['Square', 'Ember', 'Frost', 'Wedge'], field: ['Smith'] }, {}],
+    });
     table.do('play Square');
     let payments = 0;
     while (table.kind() === 'payCp') {
@@ -128,6 +145,7 @@ describe('playing a Formation', () => {
     });
     table.do('play Wedge');
     expect(table.forced()).toContain('discard Ember for CP'); // Frost is not fire, Line is still on the field
+    table.do('ability of Watcher');
     expect(table.zone(0, 'hand').sort()).toEqual(['Frost', 'Line']);
     expect(table.zone(0, 'field')).toEqual(['Ember', 'Watcher', 'Wedge']);
     expect(table.zone(1, 'field')).toEqual(['Line']);

@@ -32,7 +32,10 @@ const CARDS = `
 describe('playing an Item', () => {
   it('SE 11.4.1 only the turn player, in a main phase, with an empty stack; no stack, and nobody can respond', () => {
     const hand = ['Knife', 'Spark'];
-    const players = [{ hand, field: ['Knight'] }, { hand, field: ['Knight'] }] as const;
+    const players = [
+      { hand, field: ['Knight'] },
+      { hand, field: ['Knight'] },
+    ] as const;
     const table = setUp({ cards: CARDS, players });
     expect(table.offered()).toEqual(['pass', 'play Knife', 'play Spark']);
     expect(table.copy().do('pass').offered()).toEqual(['pass', 'play Spark']);
@@ -66,7 +69,10 @@ describe('playing an Item', () => {
 
   it('SE 11.4.4 a cost that refers to cards takes that value while it is played', () => {
     const field = ['Knight', 'Knight', 'Ghost'];
-    const table = setUp({ cards: CARDS, players: [{ hand: ['Greatsword'], field: [...field, 'Smith'] }, { field: ['Knight'] }] });
+    const table = setUp({
+      cards: CARDS,
+      players: [{ hand: ['Greatsword'], field: [...field, 'Smith'] }, { field: ['Knight'] }],
+    });
     table.do('play Greatsword', 'equip Ghost', 'dull Smith'); // 4 - 3
     expect(table.card('Greatsword').bearer).toBe('Ghost');
     const less = setUp({ cards: CARDS, players: [{ hand: ['Greatsword'], field: ['Knight', 'Knight', 'Smith'] }, {}] });
@@ -95,7 +101,10 @@ describe('playing an Item', () => {
   });
 
   it('SE 11.4.6 what an Item divides, its auto ability divides: as it resolves (11.9.11), not while it is played', () => {
-    const theirs = [{ card: 'Knight', as: 'a' }, { card: 'Knight', as: 'b' }];
+    const theirs = [
+      { card: 'Knight', as: 'a' },
+      { card: 'Knight', as: 'b' },
+    ];
     const table = setUp({ cards: CARDS, players: [{ hand: ['Bow'], field: ['Knight'] }, { field: theirs }] });
     table.do('play Bow');
     expect(table.stack()).toEqual(['ability 1 of Bow']);
@@ -113,7 +122,9 @@ describe('playing an Item', () => {
 
   it('SE 11.4.7.1 discards give 2 CP, Backups 1, of their element; one of its own; a surplus of 1 only with a discard', () => {
     const offers = (card: string, hand: string[], field: string[]): boolean =>
-      setUp({ cards: CARDS, players: [{ hand: [card, ...hand], field: ['Knight', ...field] }, {}] }).can(`play ${card}`);
+      setUp({ cards: CARDS, players: [{ hand: [card, ...hand], field: ['Knight', ...field] }, {}] }).can(
+        `play ${card}`,
+      );
     expect(offers('Plate', [], ['Smith', 'Glacier', 'Glacier'])).toBe(true);
     expect(offers('Plate', [], ['Glacier', 'Glacier', 'Glacier'])).toBe(false);
     expect(offers('Plate', [], ['Smith', 'Glacier'])).toBe(false);
@@ -123,7 +134,10 @@ describe('playing an Item', () => {
     expect(offers('Plate', ['Halo', 'Ember'], [])).toBe(false); // Light is not discarded for CP
     expect(offers('Saintly Blade', ['Frost', 'Frost'], [])).toBe(true); // but takes any element
 
-    const table = setUp({ cards: CARDS, players: [{ hand: ['Plate', 'Ember', 'Frost'], field: ['Knight', 'Smith'] }, {}] });
+    const table = setUp({
+      cards: CARDS,
+      players: [{ hand: ['Plate', 'Ember', 'Frost'], field: ['Knight', 'Smith'] }, {}],
+    });
     table.do('play Plate', 'equip Knight', 'discard Ember');
     expect(table.offered()).toEqual(['discard Frost for CP', 'dull Smith for CP']);
     table.do('discard Frost');
@@ -132,7 +146,10 @@ describe('playing an Item', () => {
   });
 
   it('SE 11.4.8 all of the cost is paid, never a part of it', () => {
-    const table = setUp({ cards: CARDS, players: [{ hand: ['Plate', 'Ember', 'Frost', 'Sword'], field: ['Knight', 'Smith'] }, {}] });
+    const table = setUp({
+      cards: CARDS,
+      players: [{ hand: ['Plate', 'Ember', 'Frost', 'Sword'], field: ['Knight', 'Smith'] }, {}],
+    });
     table.do('play Plate', 'equip Knight');
     let payments = 0;
     while (table.kind() === 'payCp') {
@@ -163,7 +180,10 @@ describe('playing an Item', () => {
     expect(offers('Knife', ['Knight'], ['Ban'])).toBe(false);
     expect(offers('Knife', ['Knight', 'Ban'])).toBe(true);
     expect(offers('Rust', ['Knight'])).toBe(false);
-    const armed = [{ card: 'Knight', as: 'k' }, { card: 'Bow', on: 'k' }];
+    const armed = [
+      { card: 'Knight', as: 'k' },
+      { card: 'Bow', on: 'k' },
+    ];
     expect(setUp({ cards: CARDS, players: [{ hand: ['Knife'], field: armed }, {}] }).can('play Knife')).toBe(false);
   });
 });

@@ -60,7 +60,10 @@ describe('priority', () => {
   it('SE 11.1.3 rule processes run as often as they are due, each round at once, before anybody gets priority', () => {
     const table = setUp({
       cards: CARDS,
-      players: [{ hand: ['Quake'], field: ['Giver', { card: 'Middle', damage: 2000 }, { card: 'Last', damage: 2000 }] }, {}],
+      players: [
+        { hand: ['Quake'], field: ['Giver', { card: 'Middle', damage: 2000 }, { card: 'Last', damage: 2000 }] },
+        {},
+      ],
     });
     // 4000 and 4000 power with 2000 damage: only Giver dies of the 1000, and each death takes the next one's power
     table.do('play Quake', 'pass', 'pass');
@@ -77,7 +80,11 @@ describe('priority', () => {
   });
 
   it('SE 11.1.3 a rule process that became due without an event (a Forward was dulled) is not forgotten', () => {
-    const table = setUp({ cards: CARDS, phase: 'attack', players: [{ field: ['Lookout', { card: 'Ward', damage: 4000 }] }, {}] });
+    const table = setUp({
+      cards: CARDS,
+      phase: 'attack',
+      players: [{ field: ['Lookout', { card: 'Ward', damage: 4000 }] }, {}],
+    });
     expect(table.card('Ward').power).toBe(5000);
     table.passUntil('attack').do('attack with Lookout');
     expect(table.kind()).toBe('priority');
@@ -122,7 +129,10 @@ describe('priority', () => {
   });
 
   it('SE 11.1.7 two passes in succession resolve the top of the stack, or end the phase when it is empty', () => {
-    const table = setUp({ cards: CARDS, players: [{ hand: ['Spark', 'Quake'], field: ['Soldier'] }, { hand: ['Spark'] }] });
+    const table = setUp({
+      cards: CARDS,
+      players: [{ hand: ['Spark', 'Quake'], field: ['Soldier'] }, { hand: ['Spark'] }],
+    });
     table.do('play Spark', 'play Quake');
     expect(table.stack()).toEqual(['Quake', 'Spark']);
     // a pass, then an action of the opponent, then a pass: not in succession

@@ -1,4 +1,15 @@
 /** Priority (11.1): who may act, with what, and what two passes in succession do. */
+
+import {
+  addOption,
+  ask,
+  beginOptions,
+  CONTINUE,
+  defineProcedure,
+  popFrame,
+  pushFrame,
+  STOP,
+} from '../../../kernel/frames.ts';
 import {
   ANSWER,
   CARD_DEF,
@@ -18,7 +29,6 @@ import {
   type State,
   TURN_PHASE,
 } from '../../../kernel/layout.ts';
-import { addOption, ask, beginOptions, CONTINUE, defineProcedure, popFrame, pushFrame, STOP } from '../../../kernel/frames.ts';
 import {
   ABILITIES,
   ABILITY_CONDITION,
@@ -36,7 +46,16 @@ import {
   DEFS,
 } from '../../../kernel/tables.ts';
 import { firstCard, nextCard } from '../../../kernel/zones.ts';
-import { ASK, makeOption, OPTION_PASS, optionCard, optionNumber, optionVerb, VERB_ABILITY, VERB_PLAY } from '../actions.ts';
+import {
+  ASK,
+  makeOption,
+  OPTION_PASS,
+  optionCard,
+  optionNumber,
+  optionVerb,
+  VERB_ABILITY,
+  VERB_PLAY,
+} from '../actions.ts';
 import {
   ABILITY_ACTION,
   ABILITY_FLAG_ATTACK_PHASE,
@@ -61,8 +80,6 @@ import {
   KEYWORD_BACK_ATTACK,
   KEYWORD_NO_ACTION_ABILITIES,
   KEYWORD_NO_SPECIAL_ABILITIES,
-  LAYERED,
-  LISTEN_LAYERS,
   PHASE_ATTACK,
   PHASE_MAIN_1,
   PHASE_MAIN_2,
@@ -83,11 +100,19 @@ import {
 import { holds } from '../words/conditions.ts';
 import { hasKeyword, hasLostAbilities, isOnField } from './characteristics.ts';
 import { canPayCost, colourlessCp, price, priceAbility, priceCard } from './cost.ts';
-import { canMeet, canPay, countResources, discardElements, PRICE_ONLY_BACKUPS, withDiscard, withoutDiscard } from './cp.ts';
+import {
+  canMeet,
+  canPay,
+  countResources,
+  discardElements,
+  PRICE_ONLY_BACKUPS,
+  withDiscard,
+  withoutDiscard,
+} from './cp.ts';
 import { countStep, isLoopClosed, rememberPosition } from './loops.ts';
 import { canBeginPlay, isForbidden } from './permissions.ts';
-import { playerWord, turnPlayer } from './players.ts';
 import { beginAbility, beginPlay, beginSummon, canAnnounce, canUseGunshin, isLegalBearer } from './play.ts';
+import { playerWord, turnPlayer } from './players.ts';
 import { CHECK, endGame } from './rule-process.ts';
 import { resolveTop } from './stack.ts';
 
@@ -126,7 +151,8 @@ function addActions(s: State, player: number): void {
 function addFieldAbilities(s: State, player: number): void {
   for (let card = firstCard(s, ZONE_FIELD + player); card !== NONE; card = nextCard(s, card)) {
     const flags = DEFS[s[CARDS + card * CARD_STRIDE + CARD_DEF] * DEF_STRIDE + DEF_FLAGS];
-    if ((flags & FLAG_DEF_FIELD_ABILITY) !== 0 && !hasLostAbilities(s, card)) addAbilities(s, card, player, ZONE_BIT_FIELD);
+    if ((flags & FLAG_DEF_FIELD_ABILITY) !== 0 && !hasLostAbilities(s, card))
+      addAbilities(s, card, player, ZONE_BIT_FIELD);
   }
 }
 
@@ -144,7 +170,10 @@ function addHand(s: State, player: number, mayPlay: boolean): void {
           countResources(s, player, NONE, NONE, true, 0);
           counted = true;
         }
-        if (canPayCard(s, card, player, flags) && (summon ? canSummon(s, card, d, player) : canPlay(s, card, d, types, player))) {
+        if (
+          canPayCard(s, card, player, flags) &&
+          (summon ? canSummon(s, card, d, player) : canPlay(s, card, d, types, player))
+        ) {
           const option = makeOption(VERB_PLAY, card, 0);
           if (!isLoopClosed(s, option)) addOption(s, option);
         }
@@ -231,8 +260,10 @@ function addAbilities(s: State, card: number, player: number, zoneBit: number): 
   for (let ability = first; ability < end; ability++) {
     const a = ability * ABILITY_STRIDE;
     const kind = ABILITIES[a + ABILITY_KIND];
-    if ((kind !== ABILITY_ACTION && kind !== ABILITY_SPECIAL) || (ABILITIES[a + ABILITY_ZONES] & zoneBit) === 0) continue;
-    if (canUse(s, card, ability, ability - first, player)) addOption(s, makeOption(VERB_ABILITY, card, ability - first));
+    if ((kind !== ABILITY_ACTION && kind !== ABILITY_SPECIAL) || (ABILITIES[a + ABILITY_ZONES] & zoneBit) === 0)
+      continue;
+    if (canUse(s, card, ability, ability - first, player))
+      addOption(s, makeOption(VERB_ABILITY, card, ability - first));
   }
 }
 
@@ -242,18 +273,21 @@ function canUse(s: State, card: number, ability: number, number: number, player:
   const c = CARDS + card * CARD_STRIDE;
   const flags = ABILITIES[a + ABILITY_FLAGS];
   if (flags !== 0) {
-    if ((flags & ABILITY_FLAG_ONCE_A_TURN) !== 0 && (s[c + CARD_FLAGS] & (1 << (CARD_USED_SHIFT + number))) !== 0) return false;
+    if ((flags & ABILITY_FLAG_ONCE_A_TURN) !== 0 && (s[c + CARD_FLAGS] & (1 << (CARD_USED_SHIFT + number))) !== 0)
+      return false;
     if ((flags & ABILITY_FLAG_YOUR_TURN) !== 0 && turnPlayer(s) !== player) return false;
     if ((flags & ABILITY_FLAG_OPPONENT_TURN) !== 0 && turnPlayer(s) === player) return false;
     if ((flags & ABILITY_FLAG_MAIN_PHASE) !== 0 && s[TURN_PHASE] === PHASE_ATTACK) return false;
     if ((flags & ABILITY_FLAG_ATTACK_PHASE) !== 0 && s[TURN_PHASE] !== PHASE_ATTACK) return false;
     if ((flags & ABILITY_FLAG_EQUIPPED) !== 0 && s[c + CARD_LINK] === NONE) return false;
   }
-  const forbidden = ABILITIES[a + ABILITY_KIND] === ABILITY_SPECIAL ? KEYWORD_NO_SPECIAL_ABILITIES : KEYWORD_NO_ACTION_ABILITIES;
+  const forbidden =
+    ABILITIES[a + ABILITY_KIND] === ABILITY_SPECIAL ? KEYWORD_NO_SPECIAL_ABILITIES : KEYWORD_NO_ACTION_ABILITIES;
   if (isOnField(s, card) && hasKeyword(s, card, forbidden)) return false;
   const condition = ABILITIES[a + ABILITY_CONDITION];
   if (condition !== 0 && !holds(s, condition, card, player, NONE)) return false;
-  if (!canPayCost(s, player, card, ABILITIES[a + ABILITY_COST], ABILITIES[a + ABILITY_KIND] === ABILITY_SPECIAL, 0)) return false;
+  if (!canPayCost(s, player, card, ABILITIES[a + ABILITY_COST], ABILITIES[a + ABILITY_KIND] === ABILITY_SPECIAL, 0))
+    return false;
   if (!canAnnounce(s, ability, card, player, false)) return false;
   return !isLoopClosed(s, makeOption(VERB_ABILITY, card, number));
 }
@@ -275,7 +309,8 @@ function takeAction(s: State, f: number): number {
   if (optionVerb(option) === VERB_ABILITY) {
     const first = DEFS[s[CARDS + card * CARD_STRIDE + CARD_DEF] * DEF_STRIDE + DEF_ABILITY];
     beginAbility(s, card, optionNumber(option), first + optionNumber(option), player);
-  } else if (DEFS[s[CARDS + card * CARD_STRIDE + CARD_DEF] * DEF_STRIDE + DEF_TYPES] === TYPE_SUMMON) beginSummon(s, card, player, false);
+  } else if (DEFS[s[CARDS + card * CARD_STRIDE + CARD_DEF] * DEF_STRIDE + DEF_TYPES] === TYPE_SUMMON)
+    beginSummon(s, card, player, false);
   else {
     // 11.3.8, 11.4.9, 11.5.9: then the turn player gets priority, whoever played the card
     s[f + FRAME_A] = turnPlayer(s);
@@ -299,7 +334,6 @@ function endOfPasses(s: State, f: number): number {
   }
   s[f + FRAME_A] = turnPlayer(s);
   s[f + FRAME_B] = 0;
-  s[CHECK_DUE] = 1;
   resolveTop(s);
   return CONTINUE;
 }
@@ -313,12 +347,9 @@ export function openWindow(s: State, passOnly: boolean): void {
   const f = pushFrame(s, PRIORITY, 0);
   s[f + FRAME_A] = turnPlayer(s);
   s[f + FRAME_C] = passOnly ? 1 : 0;
-  // 11.1.3: continuous effects may have changed with what was dulled, blocks or the phase, without any event to tell
-  if (s[LAYERED] !== 0 || s[LISTENERS + LISTEN_LAYERS] !== 0) s[CHECK_DUE] = 1;
 }
 
 /** Is the frame at `f` a window in which a player has priority? */
 export function isPriorityFrame(s: State, f: number): boolean {
   return s[f + FRAME_STEP] >= PRIORITY && s[f + FRAME_STEP] <= PRIORITY + 2;
 }
-

@@ -1,7 +1,9 @@
 /** Card programs: the frame of a resolving text, its nested lists, and what its end does (11.12). */
+
+import { pushFrame } from '../../../kernel/frames.ts';
 import {
-  CARD_ZONE,
   CARD_STRIDE,
+  CARD_ZONE,
   CARDS,
   FRAME_CONTROL,
   FRAME_D,
@@ -11,7 +13,6 @@ import {
   FRAME_TOP,
   type State,
 } from '../../../kernel/layout.ts';
-import { pushFrame } from '../../../kernel/frames.ts';
 import { defineProgram } from '../../../kernel/words.ts';
 import { ZONE_BREAK, ZONE_STACK } from '../layout.ts';
 import { EFFECTS_WORDS } from '../words/effect-table.ts';
@@ -45,7 +46,8 @@ export const PROGRAM = defineProgram('program', EFFECTS_WORDS, (s, f) => {
 /** "SE 11.12.10" At the very end of its resolution a Summon goes to its owner's break zone. */
 function putSummonAway(s: State, f: number): void {
   const card = cardOf(s, s[f + FRAME_SOURCE]);
-  if (card >= 0 && s[CARDS + card * CARD_STRIDE + CARD_ZONE] === ZONE_STACK) moveCard(s, card, ZONE_BREAK + ownerOf(s, card), false);
+  if (card >= 0 && s[CARDS + card * CARD_STRIDE + CARD_ZONE] === ZONE_STACK)
+    moveCard(s, card, ZONE_BREAK + ownerOf(s, card), false);
 }
 
 /**

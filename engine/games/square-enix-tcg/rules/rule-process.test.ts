@@ -71,9 +71,17 @@ describe('the check', () => {
   });
 
   it('SE 12.2 rule processes are checked for both players in either turn', () => {
-    const table = setUp({ cards: CARDS, turn: 1, players: [{ field: ['Red'], hand: ['Wither'] }, { field: ['Rose'] }] });
+    const table = setUp({
+      cards: CARDS,
+      turn: 1,
+      players: [{ field: ['Red'], hand: ['Wither'] }, { field: ['Rose'] }],
+    });
     table.do('pass', 'play Wither').passUntilQuiet();
-    expect([table.card('Rose').zone, table.card('Red').zone, table.card('Red').power]).toEqual(['break', 'field', 1000]);
+    expect([table.card('Rose').zone, table.card('Red').zone, table.card('Red').power]).toEqual([
+      'break',
+      'field',
+      1000,
+    ]);
   });
 
   it('SE 12.3 all that is due happens as one event: those that leave see each other leave', () => {
@@ -97,7 +105,11 @@ describe('the check', () => {
 
   it('SE 12.3 nothing is checked in the middle of a resolution', () => {
     const saved = cast(place([], ['Rose'], ['Rescue']), 'Rescue', 'Rose');
-    expect([saved.card('Rose').zone, saved.card('Rose').damage, saved.card('Rose').power]).toEqual(['field', 5000, 6000]);
+    expect([saved.card('Rose').zone, saved.card('Rose').damage, saved.card('Rose').power]).toEqual([
+      'field',
+      5000,
+      6000,
+    ]);
     const seen = cast(place([], ['Rose'], ['Look']), 'Look', 'Rose');
     expect([seen.card('Rose').zone, seen.zone(0, 'hand').length]).toEqual(['break', 1]);
   });
@@ -136,7 +148,10 @@ describe('losing', () => {
       setUp({
         cards: CARDS,
         switches,
-        players: [{ hand: ['Harm'], damage: points(mine) }, { damage: points(theirs), deck }],
+        players: [
+          { hand: ['Harm'], damage: points(mine) },
+          { damage: points(theirs), deck },
+        ],
       }),
       'Harm',
     );
@@ -159,7 +174,10 @@ describe('losing', () => {
       setUp({
         cards: CARDS,
         switches,
-        players: [{ hand: ['Harm'], damage: points(6) }, { damage: points(6), deck: ['Revenge', 'Red'] }],
+        players: [
+          { hand: ['Harm'], damage: points(6) },
+          { damage: points(6), deck: ['Revenge', 'Red'] },
+        ],
       }).do('play Harm', 'pass', 'pass');
     const table = setup({});
     expect([table.kind(), table.decider(), table.over()]).toEqual(['exBurst', 1, undefined]);
@@ -180,7 +198,11 @@ describe('losing', () => {
     const empty = setUp({ cards: CARDS, players: [{ deck: [], hand: ['Harm'] }, {}] });
     expect(cast(empty, 'Harm').over()).toBeUndefined();
     const drawn = setUp({ cards: CARDS, phase: 'active', players: [{ deck: ['Red'] }, {}] });
-    expect([drawn.phase(), drawn.zone(0, 'hand'), drawn.over()]).toEqual(['main-1', ['Red'], { winner: 1, reason: 'deck-out' }]);
+    expect([drawn.phase(), drawn.zone(0, 'hand'), drawn.over()]).toEqual([
+      'main-1',
+      ['Red'],
+      { winner: 1, reason: 'deck-out' },
+    ]);
   });
 
   it('SE 12.4.3 by default damage that uses the deck up exactly is survived; one point that finds no card loses', () => {
@@ -200,14 +222,25 @@ describe('Forwards without power', () => {
   it('SE 12.4.4 go to the break zone, which is no break; cards that have no power stay', () => {
     const table = place(['Eternal', 'Helper', 'Beast'], ['Rose', 'Red', 'Tally', 'Scribe'], ['Wither']);
     table.do('play Wither', 'pass', 'pass');
-    expect(zones(table, 'Eternal', 'Rose', 'Red', 'Helper', 'Beast', 'Tally')).toEqual(['break', 'break', 'field', 'field', 'field', 'field']);
+    expect(zones(table, 'Eternal', 'Rose', 'Red', 'Helper', 'Beast', 'Tally')).toEqual([
+      'break',
+      'break',
+      'field',
+      'field',
+      'field',
+      'field',
+    ]);
     expect([table.kind(), table.waiting()]).toEqual(['triggerOrder', 2]);
     table.passUntil('priority');
     expect(table.stack()).toEqual(['ability 1 of Tally', 'ability 1 of Tally']);
   });
 
   it("SE 12.4.4 exactly 0 is enough, and it is the owner's break zone", () => {
-    const table = cast(place([], ['Rose', 'Spare'], ['Thief', 'Wane', 'Wane', 'Wane', 'Wane', 'Wane']), 'Thief', 'Rose');
+    const table = cast(
+      place([], ['Rose', 'Spare'], ['Thief', 'Wane', 'Wane', 'Wane', 'Wane', 'Wane']),
+      'Thief',
+      'Rose',
+    );
     for (let i = 0; i < 4; i++) cast(table, 'Wane', 'Rose');
     expect([table.card('Rose').zone, table.card('Rose').player, table.card('Rose').power]).toEqual(['field', 0, 1000]);
     cast(table, 'Wane', 'Rose');
@@ -218,7 +251,11 @@ describe('Forwards without power', () => {
 describe('lethal damage', () => {
   it('SE 12.4.5 breaks a Forward once it reaches the power', () => {
     const table = place([], ['Rose', 'Red', 'Scribe'], ['Blast']).do('play Blast', 'pass', 'pass');
-    expect([table.card('Rose').zone, table.card('Red').zone, table.card('Red').damage]).toEqual(['break', 'field', 5000]);
+    expect([table.card('Rose').zone, table.card('Red').zone, table.card('Red').damage]).toEqual([
+      'break',
+      'field',
+      5000,
+    ]);
     expect(table.stack()).toEqual(['ability 1 of Scribe']);
   });
 
@@ -250,7 +287,12 @@ describe('lethal damage', () => {
 
 describe('cards that cannot be together', () => {
   it("SE 12.4.6 Characters of one name all go to their owners' break zones, and are not broken", () => {
-    const table = place(['Rose', 'Red', 'Scribe'], ['Rose', 'Spare'], ['Thief']).do('play Thief', 'pass', 'pass', 'choose Rose');
+    const table = place(['Rose', 'Red', 'Scribe'], ['Rose', 'Spare'], ['Thief']).do(
+      'play Thief',
+      'pass',
+      'pass',
+      'choose Rose',
+    );
     expect([table.zone(0, 'break'), table.zone(1, 'break')]).toEqual([['Thief', 'Rose'], ['Rose']]);
     expect([table.card('Red').zone, table.stack()]).toEqual(['field', []]);
   });
@@ -279,7 +321,9 @@ describe('cards that cannot be together', () => {
     expect([table.zone(0, 'field'), [...table.zone(0, 'break')].sort()]).toEqual([[], ['Night', 'Sun']]);
     expect([table.kind(), table.decider(), table.stack()]).toEqual(['priority', 0, ['ability 1 of Sun']]);
     expect(table.passUntilQuiet().zone(0, 'hand').length).toBe(1);
-    expect(place(['Night'], [], ['Sun'], { switches: { 'second-light-dark': 'forbidden' } }).can('play Sun')).toBe(false);
+    expect(place(['Night'], [], ['Sun'], { switches: { 'second-light-dark': 'forbidden' } }).can('play Sun')).toBe(
+      false,
+    );
   });
 
   it('SE 12.4.7 an Item counts too, unless the switch says characters; a card may allow the pair', () => {
@@ -297,16 +341,29 @@ describe('Items and Formations', () => {
     const left = cast(place(field, [], ['Gust']), 'Gust', 'Red');
     expect(zones(left, 'Red', 'Sword', 'Plate')).toEqual(['hand', 'break', 'field']);
     const stolen = cast(place([], field, ['Thief']), 'Thief', 'Red');
-    expect([stolen.card('Red').player, stolen.zone(1, 'break'), stolen.zone(1, 'field')]).toEqual([0, ['Sword'], ['Rose', 'Plate']]);
+    expect([stolen.card('Red').player, stolen.zone(1, 'break'), stolen.zone(1, 'field')]).toEqual([
+      0,
+      ['Sword'],
+      ['Rose', 'Plate'],
+    ]);
     expect(place(['Red', 'Sword'], [], []).zone(0, 'field')).toEqual(['Red']);
   });
 
   it('SE 12.4.9 two Items of one card type on one Character both go; other types and other bearers may stay', () => {
-    const field: Fields = ['Red', { card: 'Sword', on: 'Red' }, { card: 'Plate', on: 'Red' }, 'Rose', { card: 'Axe', on: 'Rose' }];
+    const field: Fields = [
+      'Red',
+      { card: 'Sword', on: 'Red' },
+      { card: 'Plate', on: 'Red' },
+      'Rose',
+      { card: 'Axe', on: 'Rose' },
+    ];
     const table = place(field, [], ['Smith']);
     expect(table.zone(0, 'field').length).toBe(5);
     cast(table, 'Smith', 'Axe', 'Red');
-    expect([[...table.zone(0, 'break')].sort(), table.zone(0, 'field')]).toEqual([['Axe', 'Smith', 'Sword'], ['Red', 'Plate', 'Rose']]);
+    expect([[...table.zone(0, 'break')].sort(), table.zone(0, 'field')]).toEqual([
+      ['Axe', 'Smith', 'Sword'],
+      ['Red', 'Plate', 'Rose'],
+    ]);
   });
 
   it('SE 12.4.10 two Formations of one player both go; one each may stay', () => {

@@ -1,6 +1,8 @@
 /**
  * Rule processes and the stacking of triggers: all that happens just before a player gets priority (12.3, 11.1.3, 11.9.7).
  */
+
+import { addOption, ask, beginOptions, CONTINUE, defineProcedure, popFrame, STOP } from '../../../kernel/frames.ts';
 import {
   ANSWER,
   CARD_DEF,
@@ -33,8 +35,15 @@ import {
   STACK_COUNT,
   type State,
 } from '../../../kernel/layout.ts';
-import { addOption, ask, beginOptions, CONTINUE, defineProcedure, popFrame, STOP } from '../../../kernel/frames.ts';
-import { ABILITIES, ABILITY_EFFECT, ABILITY_STRIDE, ABILITY_TARGETS, DEF_FLAGS, DEF_STRIDE, DEFS } from '../../../kernel/tables.ts';
+import {
+  ABILITIES,
+  ABILITY_EFFECT,
+  ABILITY_STRIDE,
+  ABILITY_TARGETS,
+  DEF_FLAGS,
+  DEF_STRIDE,
+  DEFS,
+} from '../../../kernel/tables.ts';
 import { firstCard, nextCard, zoneSize } from '../../../kernel/zones.ts';
 import { ASK, makeOption, optionCard, optionNumber, VERB_CHOOSE, VERB_TRIGGER } from '../actions.ts';
 import {
@@ -42,13 +51,13 @@ import {
   CARD_DAMAGE,
   CARD_DAMAGED_BY,
   CARD_LINK,
+  CARD_POWER,
+  CARD_TYPES,
+  CREDIT_DUE,
   DEF_BEARER,
   ELEMENT_LIGHT_DARK,
   EVENT_BREAKS_FORWARD,
   EVENT_STATE,
-  CARD_POWER,
-  CARD_TYPES,
-  CREDIT_DUE,
   FIELD_CHECK,
   FLAG_DEF_GENERIC,
   FRAME_IT,
@@ -73,11 +82,21 @@ import {
   ZONE_DAMAGE,
   ZONE_FIELD,
 } from '../layout.ts';
-import { allowsLightDark } from './permissions.ts';
 import { cardElements, cardTypes, ensureDerived, hasKeyword, sharesName } from './characteristics.ts';
 import { beginTargeting, canChooseTargets } from './choice.ts';
-import { emit, triggerStates, WAITING_ABILITY, WAITING_AMOUNT, WAITING_CODE, WAITING_OTHER, WAITING_PLAYER, WAITING_SOURCE, WAITING_SUBJECT } from './events.ts';
+import {
+  emit,
+  triggerStates,
+  WAITING_ABILITY,
+  WAITING_AMOUNT,
+  WAITING_CODE,
+  WAITING_OTHER,
+  WAITING_PLAYER,
+  WAITING_SOURCE,
+  WAITING_SUBJECT,
+} from './events.ts';
 import { isRemovedInstead, leaveTogether } from './movement.ts';
+import { allowsLightDark } from './permissions.ts';
 import { isSwitched, playerWord, setPlayerWord, turnPlayer } from './players.ts';
 import { CONTROL_AUTO, CONTROL_CHOSEN } from './programs.ts';
 import { cardOf, SELECTED } from './selection.ts';
@@ -181,7 +200,11 @@ function checkItem(s: State, c: number, card: number, player: number, types: num
     return;
   }
   for (let other = firstCard(s, ZONE_FIELD + player); other !== NONE; other = nextCard(s, other)) {
-    if (other !== card && s[CARDS + other * CARD_STRIDE + CARD_LINK] === bearer && (cardTypes(s, other) & types & TYPE_ITEM) !== 0) {
+    if (
+      other !== card &&
+      s[CARDS + other * CARD_STRIDE + CARD_LINK] === bearer &&
+      (cardTypes(s, other) & types & TYPE_ITEM) !== 0
+    ) {
       addDue(card, PUT);
       return;
     }
@@ -214,7 +237,8 @@ function addAll(s: State, player: number, elements: number, types: number): void
 /** Carries out what is due, as one event. */
 function carryOutDue(s: State): void {
   // 11.13.5.4: what is removed instead was broken by nobody
-  for (let i = 0; i < dueCount; i++) if (dueFate[i] === BROKEN && !isRemovedInstead(s, dueRow[i])) creditBreak(s, dueRow[i]);
+  for (let i = 0; i < dueCount; i++)
+    if (dueFate[i] === BROKEN && !isRemovedInstead(s, dueRow[i])) creditBreak(s, dueRow[i]);
   let n = 0;
   for (let i = 0; i < dueCount; i++) if (dueFate[i] === BROKEN) SELECTED[n++] = dueRow[i];
   const broken = n;
@@ -231,7 +255,8 @@ function creditBreak(s: State, card: number): void {
   } else if (by < 0) {
     const player = turnPlayer(s);
     for (let member = firstCard(s, ZONE_FIELD + player); member !== NONE; member = nextCard(s, member)) {
-      if ((s[CARDS + member * CARD_STRIDE + CARD_FLAGS] & CARD_ATTACKING) !== 0) emit(s, EVENT_BREAKS_FORWARD, member, player, 0, card);
+      if ((s[CARDS + member * CARD_STRIDE + CARD_FLAGS] & CARD_ATTACKING) !== 0)
+        emit(s, EVENT_BREAKS_FORWARD, member, player, 0, card);
     }
   }
 }
@@ -301,7 +326,8 @@ function offerExcessBackup(s: State, f: number): number {
     // a row that leaves enough rows after it
     for (let card = firstCard(s, ZONE_FIELD + player); card !== NONE; card = nextCard(s, card)) {
       if (card < s[f + FRAME_D] || (cardTypes(s, card) & TYPE_BACKUP) === 0) continue;
-      if (countBackupsFrom(s, player, s[f + FRAME_D], card) <= later - need) addOption(s, makeOption(VERB_CHOOSE, card, 0));
+      if (countBackupsFrom(s, player, s[f + FRAME_D], card) <= later - need)
+        addOption(s, makeOption(VERB_CHOOSE, card, 0));
     }
   }
   return ask(s, player, ASK.excessBackup);

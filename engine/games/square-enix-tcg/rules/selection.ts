@@ -21,7 +21,7 @@ import {
   TURN_PLAYER,
 } from '../../../kernel/layout.ts';
 import { CODE, END } from '../../../kernel/tables.ts';
-import { selectorArgument, selectorKind, type SelectorForm } from '../../../kernel/words.ts';
+import { type SelectorForm, selectorArgument, selectorKind } from '../../../kernel/words.ts';
 import { firstCard, nextCard } from '../../../kernel/zones.ts';
 import {
   ATTACK_BLOCKER,
@@ -38,8 +38,8 @@ import {
   ZONE_REMOVED,
   ZONE_STACK,
 } from '../layout.ts';
-import { eventOther, eventSubject } from './events.ts';
 import { matches, TEST_ZONE, TESTS } from '../words/tests.ts';
+import { eventOther, eventSubject } from './events.ts';
 
 /** Selector words; the order is their kind. `chosen` is written for the set chosen last. */
 export const SELECTORS: readonly SelectorForm[] = [
@@ -285,5 +285,7 @@ export function isHiddenZone(zone: number): boolean {
 /** The break zone and the other public piles: where a card lies face up. */
 export function isPublicZone(zone: number): boolean {
   const kind = zone & ~1;
-  return kind === ZONE_FIELD || kind === ZONE_DAMAGE || kind === ZONE_BREAK || kind === ZONE_REMOVED || kind === ZONE_STACK;
+  return (
+    kind === ZONE_FIELD || kind === ZONE_DAMAGE || kind === ZONE_BREAK || kind === ZONE_REMOVED || kind === ZONE_STACK
+  );
 }

@@ -1,4 +1,14 @@
 /** Setup (8.2): who goes first, five cards each, one mulligan without a shuffle. */
+
+import {
+  addOption,
+  ask,
+  beginOptions,
+  CONTINUE,
+  defineProcedure,
+  popFrame,
+  pushFrame,
+} from '../../../kernel/frames.ts';
 import {
   ANSWER,
   CARD_OWNER,
@@ -12,12 +22,11 @@ import {
   NONE,
   STAT_KEPT,
   STAT_OPENING,
-  type State,
   STREAM_COIN,
+  type State,
   TURN_PLAYER,
 } from '../../../kernel/layout.ts';
 import { drawRandom } from '../../../kernel/random.ts';
-import { addOption, ask, beginOptions, CONTINUE, defineProcedure, popFrame, pushFrame } from '../../../kernel/frames.ts';
 import { firstCard, nextCard } from '../../../kernel/zones.ts';
 import { ASK, makeOption, OPTION_PASS, OPTION_YES, optionNumber, VERB_FIRST } from '../actions.ts';
 import { FIRST_PLAYER, PLAYER_MULLIGANED, ZONE_ASIDE, ZONE_DECK, ZONE_HAND } from '../layout.ts';
@@ -61,7 +70,8 @@ function dealFive(s: State, player: number): void {
 }
 
 function markHand(s: State, player: number, mark: number): void {
-  for (let card = firstCard(s, ZONE_HAND + player); card !== NONE; card = nextCard(s, card)) s[CARDS + card * CARD_STRIDE + CARD_STATS] |= mark;
+  for (let card = firstCard(s, ZONE_HAND + player); card !== NONE; card = nextCard(s, card))
+    s[CARDS + card * CARD_STRIDE + CARD_STATS] |= mark;
 }
 
 /** "SE 8.2.1.4" Keep, or all five to the bottom in any order and five from the top; the first player decides first. */

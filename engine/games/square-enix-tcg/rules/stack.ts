@@ -1,4 +1,6 @@
 /** The stack (7.17): records of announced Summons and abilities, last in first out. */
+
+import { pushFrame } from '../../../kernel/frames.ts';
 import {
   FRAME_ABILITY,
   FRAME_CONTROL,
@@ -13,7 +15,6 @@ import {
   STACK_LIMIT,
   type State,
 } from '../../../kernel/layout.ts';
-import { pushFrame } from '../../../kernel/frames.ts';
 import { ABILITIES, ABILITY_CONDITION, ABILITY_EVENT, ABILITY_STRIDE } from '../../../kernel/tables.ts';
 import { EVENT_STATE } from '../layout.ts';
 import { holds } from '../words/conditions.ts';
@@ -58,5 +59,10 @@ export function resolveTop(s: State): void {
   const condition = ABILITIES[ability * ABILITY_STRIDE + ABILITY_CONDITION];
   // 11.12.2: the condition of a conditional auto is asked again; false, and nothing is done. What an auto waited for as a
   // state (11.9.18) is no such condition
-  if (condition !== 0 && ABILITIES[ability * ABILITY_STRIDE + ABILITY_EVENT] !== EVENT_STATE && !holds(s, condition, referenceCard(s[f + FRAME_SOURCE]), s[f + FRAME_CONTROL] & 1, f)) s[f + FRAME_PC] = 0;
+  if (
+    condition !== 0 &&
+    ABILITIES[ability * ABILITY_STRIDE + ABILITY_EVENT] !== EVENT_STATE &&
+    !holds(s, condition, referenceCard(s[f + FRAME_SOURCE]), s[f + FRAME_CONTROL] & 1, f)
+  )
+    s[f + FRAME_PC] = 0;
 }

@@ -35,6 +35,7 @@ const CARDS = `
     abilities: [{ when: { summoned: each }, do: [{ draw: 1 }] }] }
 - { id: su-caller, name: Caller, type: backup, element: ice, cost: 1,
     abilities: [{ cost: { dull-self: true }, do: [{ cast-free: { type: summon } }] }] }
+- { id: su-dusk, name: Dusk, type: backup, element: ice, cost: 1, abilities: [{ when: end-phase, do: [{ draw: 1 }] }] }
 - { id: su-silence, name: Silence, type: backup, element: ice, cost: 1,
     abilities: [{ field: { forbids: { of: { type: summon, cost: { max: 1 } } } } }] }
 - { id: su-proud, name: Proud, type: summon, element: fire, cost: 0,
@@ -46,7 +47,10 @@ describe('summoning a Summon', () => {
     const poor = setUp({ cards: CARDS, players: [{ hand: ['Bolt', 'Ember'] }, { field: ['Soldier'] }] });
     expect(poor.can('play Bolt')).toBe(false);
 
-    const rich = setUp({ cards: CARDS, players: [{ hand: ['Bolt', 'Ember', 'Frost', 'Spark'] }, { field: ['Soldier'] }] });
+    const rich = setUp({
+      cards: CARDS,
+      players: [{ hand: ['Bolt', 'Ember', 'Frost', 'Spark'] }, { field: ['Soldier'] }],
+    });
     rich.do('play Bolt');
     expect(rich.kind()).toBe('payCp');
     expect(rich.offered()).toEqual(['discard Ember for CP', 'discard Frost for CP']); // the rest is paid with later cards
@@ -69,7 +73,13 @@ describe('summoning a Summon', () => {
     expect(table.card('Bolt').known).toEqual([false, true]);
     table.do('play Spark', 'play Bolt', 'discard Ember', 'dull Smith');
     expect(table.stack()).toEqual(['Bolt', 'Spark']);
-    expect(table.card('Bolt')).toMatchObject({ zone: 'stack', cost: 3, elements: ['fire'], types: ['summon'], known: [true, true] });
+    expect(table.card('Bolt')).toMatchObject({
+      zone: 'stack',
+      cost: 3,
+      elements: ['fire'],
+      types: ['summon'],
+      known: [true, true],
+    });
     expect(table.zone(1, 'hand')).toEqual(['Smith']);
 
     // it stays there until an effect moves it: only Bolt is a fire Summon that costs 2 or more
@@ -84,7 +94,10 @@ describe('summoning a Summon', () => {
   });
 
   it('SE 11.2.3 which of its effects is used is declared while summoning', () => {
-    const table = setUp({ cards: CARDS, players: [{ hand: ['Modal', 'Ember', 'Frost', 'Spark'] }, { field: ['Soldier'] }] });
+    const table = setUp({
+      cards: CARDS,
+      players: [{ hand: ['Modal', 'Ember', 'Frost', 'Spark'] }, { field: ['Soldier'] }],
+    });
     table.do('play Modal');
     expect(table.kind()).toBe('mode');
     expect(table.decider()).toBe(0);
@@ -100,7 +113,10 @@ describe('summoning a Summon', () => {
 
   it('SE 11.2.4 a cost that refers to cards takes that value, and ways to pay are chosen, while summoning', () => {
     // 4 - 3 Backups = 1: one of them pays it
-    const table = setUp({ cards: CARDS, players: [{ hand: ['Crowd'], field: ['Smith', 'Smith', 'Smith'] }, { field: ['Glacier'] }] });
+    const table = setUp({
+      cards: CARDS,
+      players: [{ hand: ['Crowd'], field: ['Smith', 'Smith', 'Smith'] }, { field: ['Glacier'] }],
+    });
     table.do('play Crowd', 'dull Smith');
     expect(table.stack()).toEqual(['Crowd']);
     expect(table.cards(0, 'field').filter((card) => card.dull)).toHaveLength(1);
@@ -110,7 +126,10 @@ describe('summoning a Summon', () => {
     expect(two.can('play Crowd')).toBe(false); // 2, and one active Backup
 
     // Gunshin: whether, and with whom
-    const god = setUp({ cards: CARDS, players: [{ hand: ['War God', 'Ember', 'Ember', 'Ember'], field: ['Viking'] }, {}] });
+    const god = setUp({
+      cards: CARDS,
+      players: [{ hand: ['War God', 'Ember', 'Ember', 'Ember'], field: ['Viking'] }, {}],
+    });
     god.do('play War God');
     expect(god.kind()).toBe('gunshin');
     expect(god.offered()).toEqual(['without Gunshin', 'choose Viking']);
@@ -128,7 +147,10 @@ describe('summoning a Summon', () => {
     expect(own.zone(0, 'hand')).toEqual(['Frost']);
 
     // "Summons in hands cost 2 less"
-    const field = setUp({ cards: CARDS, players: [{ hand: ['Wide', 'Ember', 'Frost'], field: [{ card: 'Scribe', dull: true }] }, {}] });
+    const field = setUp({
+      cards: CARDS,
+      players: [{ hand: ['Wide', 'Ember', 'Frost'], field: [{ card: 'Scribe', dull: true }] }, {}],
+    });
     field.do('play Wide', 'discard Ember');
     expect(field.stack()).toEqual(['Wide']);
     expect(field.zone(0, 'hand')).toEqual(['Frost']);
@@ -143,7 +165,13 @@ describe('summoning a Summon', () => {
       cards: CARDS,
       players: [
         { hand: ['Split', 'Ember', 'Frost'] },
-        { field: [{ card: 'Soldier', as: 'a' }, { card: 'Soldier', as: 'b' }, { card: 'Soldier', as: 'c' }] },
+        {
+          field: [
+            { card: 'Soldier', as: 'a' },
+            { card: 'Soldier', as: 'b' },
+            { card: 'Soldier', as: 'c' },
+          ],
+        },
       ],
     });
     table.do('play Split');
@@ -177,7 +205,10 @@ describe('summoning a Summon', () => {
   });
 
   it('SE 11.2.7.1.1 all of the cost is paid, with no CP too many but one that a discard makes', () => {
-    const exact = setUp({ cards: CARDS, players: [{ hand: ['Bolt', 'Ember', 'Frost'], field: ['Smith', 'Smith'] }, {}] });
+    const exact = setUp({
+      cards: CARDS,
+      players: [{ hand: ['Bolt', 'Ember', 'Frost'], field: ['Smith', 'Smith'] }, {}],
+    });
     exact.do('play Bolt', 'discard Ember');
     // 1 is left: one Backup, or a discard with a surplus of 1; nothing is not enough
     expect(exact.offered().sort()).toEqual(['discard Frost for CP', 'dull Smith#1 for CP', 'dull Smith#2 for CP']);
@@ -237,8 +268,13 @@ describe('summoning a Summon', () => {
     free.do('use ability 1 of Caller', 'pass', 'pass');
     expect(free.kind()).toBe('priority');
     expect(free.zone(0, 'hand')).toEqual(['Spark']);
-    const end = setUp({ cards: CARDS, phase: 'end', players: [{ hand: ['Spark'] }, { hand: ['Spark'] }] });
+    const end = setUp({
+      cards: CARDS,
+      phase: 'end',
+      players: [{ hand: ['Spark'], field: ['Dusk'] }, { hand: ['Spark'] }],
+    });
     expect(end.phase()).toBe('end');
+    expect(end.stack()).toEqual(['ability 1 of Dusk']);
     expect(end.offered()).toEqual(['pass']);
   });
 });

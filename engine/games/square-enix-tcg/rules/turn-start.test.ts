@@ -27,7 +27,13 @@ const CARDS = `
   power: 5000
   abilities:
     - { when: becomes-active, do: [{ counters: { who: self, count: 1 } }] }
-    - { when: main-phase-1, do: [{ counters: { who: self, count: 10 } }] }
+- id: ts-dawn
+  name: Dawn
+  type: forward
+  element: fire
+  cost: 0
+  power: 5000
+  abilities: [{ when: main-phase-1, do: [{ counters: { who: self, count: 1 } }] }]
 - id: ts-census
   name: Census
   type: backup
@@ -89,7 +95,10 @@ describe('the active phase', () => {
   });
 
   it('SE 9.2.1.1 all become active at the same moment: who is held back is settled by what is there before', () => {
-    for (const field of [['Warden', 'Soldier'], ['Soldier', 'Warden']]) {
+    for (const field of [
+      ['Warden', 'Soldier'],
+      ['Soldier', 'Warden'],
+    ]) {
       const table = setUp({ cards: CARDS, phase: 'active', players: [{ field: field.map(dull) }, {}] });
       expect(table.card('Warden').dull).toBe(false);
       expect(table.card('Soldier').dull).toBe(true);
@@ -97,7 +106,10 @@ describe('the active phase', () => {
   });
 
   it('SE 9.2.1.1 all become active at the same moment: a trigger sees none of them dull any more', () => {
-    for (const field of [['Census', 'Soldier'], ['Soldier', 'Census']]) {
+    for (const field of [
+      ['Census', 'Soldier'],
+      ['Soldier', 'Census'],
+    ]) {
       const table = setUp({ cards: CARDS, phase: 'active', players: [{ field: field.map(dull) }, {}] });
       expect(table.passUntilQuiet().card('Census').counters).toBe(1);
     }
@@ -114,7 +126,7 @@ describe('the active phase', () => {
   });
 
   it('SE 9.2.1.2 what triggers waits, and is stacked in main phase 1 with what triggers there, in any order', () => {
-    const table = setUp({ cards: CARDS, phase: 'active', players: [{ field: [dull('Waker'), 'Herald'] }, {}] });
+    const table = setUp({ cards: CARDS, phase: 'active', players: [{ field: [dull('Waker'), 'Dawn', 'Herald'] }, {}] });
     expect(table.phase()).toBe('main-1');
     expect(table.kind()).toBe('triggerOrder');
     expect(table.waiting()).toBe(3);
@@ -128,7 +140,7 @@ describe('the active phase', () => {
         expect(two.kind()).toBe('priority');
         orders.add(two.stack().join());
         two.passUntilQuiet();
-        expect([two.card('Waker').counters, two.card('Herald').counters]).toEqual([11, 1]);
+        expect(['Waker', 'Dawn', 'Herald'].map((name) => two.card(name).counters)).toEqual([1, 1, 1]);
       }
     }
     expect(orders.size).toBe(6);
@@ -172,7 +184,10 @@ describe('the draw phase', () => {
     const table = setUp({
       cards: CARDS,
       phase: 'draw',
-      players: [{ field: ['Scribe'], deck: ['Tome', 'Tome', 'Tome'] }, { field: ['Rival'], hand: ['Flash'] }],
+      players: [
+        { field: ['Scribe'], deck: ['Tome', 'Tome', 'Tome'] },
+        { field: ['Rival'], hand: ['Flash'] },
+      ],
     });
     expect([table.phase(), table.kind()]).toEqual(['main-1', 'triggerOrder']);
     expect(table.decider()).toBe(0);

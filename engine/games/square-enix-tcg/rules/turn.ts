@@ -1,4 +1,6 @@
 /** The turn (9): active, draw, main, attack, main, end. The bottom procedure of every game. */
+
+import { addOption, ask, beginOptions, CONTINUE, defineProcedure, pushFrame } from '../../../kernel/frames.ts';
 import {
   ANSWER,
   CARD_DEF,
@@ -24,7 +26,6 @@ import {
   TURN_PHASE,
   TURN_PLAYER,
 } from '../../../kernel/layout.ts';
-import { addOption, ask, beginOptions, CONTINUE, defineProcedure, pushFrame } from '../../../kernel/frames.ts';
 import { firstCard, nextCard, zoneSize } from '../../../kernel/zones.ts';
 import { ASK, makeOption, optionCard, VERB_DISCARD } from '../actions.ts';
 import {
@@ -57,7 +58,17 @@ import {
   ZONE_HAND,
 } from '../layout.ts';
 import { beginAttackPhase } from './attack.ts';
-import { EFFECT_CONTROL, EFFECT_DELAYED, EFFECT_EXTRA, EFFECT_STEAL, EFFECT_TARGET, EFFECT_UNTIL, hasKeyword, markDirty, touch } from './characteristics.ts';
+import {
+  EFFECT_CONTROL,
+  EFFECT_DELAYED,
+  EFFECT_EXTRA,
+  EFFECT_STEAL,
+  EFFECT_TARGET,
+  EFFECT_UNTIL,
+  hasKeyword,
+  markDirty,
+  touch,
+} from './characteristics.ts';
 import { emit, removeEffect } from './events.ts';
 import { forgetPositions } from './loops.ts';
 import { activateTogether, changeController, discardCard, drawCard } from './movement.ts';
@@ -66,7 +77,13 @@ import { turnPlayer } from './players.ts';
 import { openWindow } from './priority.ts';
 import { isRuleProcessDue } from './rule-process.ts';
 
-const WORDS_OF_A_TURN = [PLAYER_SUMMONS_CAST, PLAYER_CARDS_CAST, PLAYER_DISCARDED, PLAYER_FORWARDS_BROKEN, PLAYER_DRAWN] as const;
+const WORDS_OF_A_TURN = [
+  PLAYER_SUMMONS_CAST,
+  PLAYER_CARDS_CAST,
+  PLAYER_DISCARDED,
+  PLAYER_FORWARDS_BROKEN,
+  PLAYER_DRAWN,
+] as const;
 
 /** "SE 9.1" A turn begins. */
 function beginTurn(s: State): number {
@@ -152,7 +169,8 @@ function offerHandLimit(s: State, f: number): number {
   beginOptions(s);
   if (excess > 0) {
     let later = 0;
-    for (let card = firstCard(s, ZONE_HAND + player); card !== NONE; card = nextCard(s, card)) if (card >= s[f + FRAME_A]) later++;
+    for (let card = firstCard(s, ZONE_HAND + player); card !== NONE; card = nextCard(s, card))
+      if (card >= s[f + FRAME_A]) later++;
     addDiscards(s, player, s[f + FRAME_A], later - excess);
   }
   return ask(s, player, ASK.handLimit);
@@ -231,8 +249,7 @@ function dropVanished(s: State): void {
 
 /** "SE 9.6.1.4" Anything due or waiting: priority, and then the clean-up again; "SE 9.6.1.5" otherwise the next turn. */
 function afterCleanUp(s: State, f: number): number {
-  s[CHECK_DUE] = 1;
-  if (s[PENDING_COUNT] > 0 || isRuleProcessDue(s)) {
+  if (s[PENDING_COUNT] > 0 || (s[CHECK_DUE] !== 0 && isRuleProcessDue(s))) {
     openWindow(s, true);
     s[f + FRAME_STEP] = TURN + CLEAN_UP;
     return CONTINUE;

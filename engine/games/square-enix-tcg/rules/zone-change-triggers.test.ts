@@ -40,7 +40,10 @@ describe('an auto ability on a change of zones', () => {
   it('SE 11.9.16.1 holds for another card of which it tells, too', () => {
     for (const [hand, found] of [
       [['Flame'], ['Phoenix', 'Filler', 'Filler']],
-      [['Flame', 'Exorcise'], ['Filler', 'Filler']],
+      [
+        ['Flame', 'Exorcise'],
+        ['Filler', 'Filler'],
+      ],
     ] as const) {
       const table = setUp({ cards: CARDS, players: [{ field: ['Phoenix', 'Mourner'] }, { hand }] });
       table.do('pass', 'play Flame', 'pass', 'pass', 'put the ability of Mourner');
@@ -92,7 +95,10 @@ describe('an auto ability on a change of zones', () => {
   }
 
   it('SE 11.9.16.2 is not there at all for a card that never came to that zone', () => {
-    const table = setUp({ cards: CARDS, players: [{ field: ['Phoenix', 'Mourner'], hand: ['Flame'] }, { field: ['Void'] }] });
+    const table = setUp({
+      cards: CARDS,
+      players: [{ field: ['Phoenix', 'Mourner'], hand: ['Flame'] }, { field: ['Void'] }],
+    });
     table.do('play Flame', 'pass', 'pass');
     expect(table.stack()).toEqual([]);
     table.passUntilQuiet();
@@ -103,7 +109,10 @@ describe('an auto ability on a change of zones', () => {
 
 describe('entering the field', () => {
   it('SE 11.9.16.2.1 is checked by every card on the field, of either player, and only by the matching ones', () => {
-    const table = setUp({ cards: CARDS, players: [{ field: ['Watcher', 'Rites'], hand: ['Plain', 'Knight'] }, { field: ['Watcher'] }] });
+    const table = setUp({
+      cards: CARDS,
+      players: [{ field: ['Watcher', 'Rites'], hand: ['Plain', 'Knight'] }, { field: ['Watcher'] }],
+    });
     table.do('play Plain').passUntilQuiet();
     expect(table.zone(0, 'hand')).toEqual(['Knight', 'Filler']);
     expect(table.zone(1, 'hand')).toEqual(['Filler']);

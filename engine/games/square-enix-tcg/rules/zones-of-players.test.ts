@@ -62,7 +62,10 @@ describe('where a card of the other player goes', () => {
   const stolen = (way: string) =>
     setUp({
       cards: CARDS,
-      players: [{ hand: ['Steal', way], deck: ['Mage'] }, { field: ['Giant'], deck: ['Soldier', 'Smith'] }],
+      players: [
+        { hand: ['Steal', way], deck: ['Mage'] },
+        { field: ['Giant'], deck: ['Soldier', 'Smith'] },
+      ],
     })
       .do('play Steal')
       .passUntilQuiet();

@@ -1,0 +1,170 @@
+import { describe, expect, it } from 'vitest';
+import {
+  ABILITIES,
+  ABILITY_COST,
+  ABILITY_EVENT,
+  ABILITY_KIND,
+  ABILITY_STRIDE,
+  DEF_ABILITY,
+  DEF_ABILITY_COUNT,
+  DEF_STRIDE,
+  DEF_TYPES,
+  DEFS,
+} from '../../../kernel/tables.ts';
+import { shippedPool } from '../cards.ts';
+import {
+  ABILITY_ACTION,
+  ABILITY_AUTO,
+  ABILITY_FIELD,
+  ABILITY_SPECIAL,
+  ABILITY_SUMMON,
+  TYPE_SUMMON,
+} from '../layout.ts';
+import { setUp } from '../position.ts';
+
+const CARDS = `
+- { id: ab-soldier, name: Soldier, type: forward, element: earth, cost: 2, power: 9000, generic: true }
+- { id: ab-smith, name: Smith, type: backup, element: fire, cost: 1, generic: true }
+- { id: ab-hero, name: Hero, type: forward, element: fire, cost: 0, power: 5000, abilities:
+    [{ field: { power: 1000 } }, { when: enters, do: [{ draw: 1 }] },
+     { cost: { cp: { any: 1 } }, do: [{ damage: { who: { all: { type: forward, controller: opponent } }, amount: 1000 } }] },
+     { special: Blast, do: [{ damage: { who: { all: { type: forward, controller: opponent } }, amount: 3000 } }] }] }
+- { id: ab-lines, name: Lines, type: forward, element: fire, cost: 0, power: 5000, abilities:
+    [{ when: enters, do: [{ draw: 1 }] }, { when: enters, do: [{ draw: 1 }] },
+     { cost: { cp: { any: 0 } }, once: true, do: [{ gain: { who: self, gives: { power: 1000 } } }] },
+     { cost: { cp: { any: 0 } }, once: true, do: [{ gain: { who: self, gives: { power: 2000 } } }] }] }
+- { id: ab-hush, name: Hush, type: summon, element: ice, cost: 0,
+    abilities: [{ do: [{ gain: { who: { all: { type: forward } }, gives: [lose-abilities] } }] }] }
+- { id: ab-discount, name: Discount, type: backup, element: fire, cost: 1,
+    abilities: [{ field: { cost: { of: {}, by: -1 } } }] }
+- { id: ab-bounce, name: Bounce, type: summon, element: ice, cost: 0,
+    abilities: [{ do: [{ choose: { of: { type: forward, controller: opponent } } }, { to-hand: chosen }] }] }
+- { id: ab-kill, name: Kill, type: summon, element: ice, cost: 0,
+    abilities: [{ do: [{ choose: { of: { type: forward, controller: opponent } } }, { break: chosen }] }] }
+- { id: ab-archer, name: Archer, type: forward, element: fire, cost: 2, power: 2000, abilities:
+    [{ cost: { dull-self: true }, do: [{ choose: { of: { type: forward, controller: opponent } } }, { damage: { who: chosen, amount: { power: self } } }] }] }
+- { id: ab-banner, name: Banner, type: backup, element: fire, cost: 1,
+    abilities: [{ field: { power: 3000 }, affects: { type: forward, controller: you } }] }
+- { id: ab-bomb, name: Bomb, type: forward, element: fire, cost: 3, power: 4000, abilities:
+    [{ cost: { break-self: true }, do: [{ damage: { who: { all: { name: Soldier } }, amount: { sum: { a: { product: { a: { cost-of: self }, b: 1000 } }, b: { counters: self, times: 100 } } } } }] }] }
+- { id: ab-avenger, name: Avenger, type: forward, element: fire, cost: 2, power: 1000, abilities:
+    [{ when: { enters: { other: true, type: forward } }, do: [{ damage: { who: { all: { name: Soldier } }, amount: { power: self } } }] }] }
+- { id: ab-guest, name: Guest, type: forward, element: fire, cost: 0, power: 7000 }
+- { id: ab-spite, name: Spite, type: forward, element: fire, cost: 0, power: 6000, abilities:
+    [{ when: put-into-break-zone, do: [{ damage: { who: { all: { name: Soldier } }, amount: { power: self } } }] }] }
+`;
+
+describe('abilities', () => {
+  it('SE 11.6.2 there are four kinds: field, auto, action and special abilities', () => {
+    const hand = ['Hero', 'Hero'];
+    const table = setUp({ cards: CARDS, players: [{ hand, field: ['Smith'] }, { field: ['Soldier'] }] });
+    table.do('play Hero');
+    expect(table.card('Hero', 0).power).toBe(6000); // field: without any use
+    expect(table.stack()).toEqual(['ability 2 of Hero']); // auto: by itself
+    expect(table.offered()).toEqual(
+      ['pass', 'use ability 3 of Hero#1', 'use ability 4 of Hero#1'].map((t) => t.replace('#1', '')),
+    );
+    table.do('use ability 3 of Hero'); // action: pays what is written
+    expect(table.card('Smith').dull).toBe(true);
+    table.do('use ability 4 of Hero'); // special: discards its name too
+    expect(table.zone(0, 'break')).toEqual(['Hero']);
+    expect(table.stack()).toEqual(['ability 4 of Hero', 'ability 3 of Hero', 'ability 2 of Hero']);
+
+    // and no other kind, in the whole pool; only a Summon has a text that is none of them
+    const kinds = new Set<number>();
+    for (const { def } of shippedPool().pool.cards) {
+      const first = DEFS[def * DEF_STRIDE + DEF_ABILITY];
+      for (let row = first; row < first + DEFS[def * DEF_STRIDE + DEF_ABILITY_COUNT]; row++) {
+        const a = row * ABILITY_STRIDE;
+        kinds.add(ABILITIES[a + ABILITY_KIND]);
+        if (ABILITIES[a + ABILITY_KIND] === ABILITY_SUMMON)
+          expect(DEFS[def * DEF_STRIDE + DEF_TYPES]).toBe(TYPE_SUMMON);
+        if (ABILITIES[a + ABILITY_KIND] === ABILITY_FIELD) expect(ABILITIES[a + ABILITY_COST]).toBe(0);
+        expect(ABILITIES[a + ABILITY_EVENT] >= 0).toBe(ABILITIES[a + ABILITY_KIND] === ABILITY_AUTO);
+      }
+    }
+    expect([...kinds].sort()).toEqual([ABILITY_FIELD, ABILITY_AUTO, ABILITY_ACTION, ABILITY_SPECIAL, ABILITY_SUMMON]);
+  });
+
+  it('SE 11.6.3 each line of a text is an ability of its own', () => {
+    const table = setUp({ cards: CARDS, players: [{ hand: ['Lines'] }, {}] });
+    table.do('play Lines').passUntil('priority');
+    expect([...table.stack()].sort()).toEqual(['ability 1 of Lines', 'ability 2 of Lines']); // two triggers, equal as they are
+    table.do('pass', 'pass');
+    expect(table.zone(0, 'hand')).toHaveLength(1); // resolved one by one
+    table.do('pass', 'pass');
+    expect(table.zone(0, 'hand')).toHaveLength(2);
+    // "once a turn" is each line's own
+    table.do('use ability 3 of Lines');
+    expect(table.offered()).not.toContain('use ability 3 of Lines');
+    table.do('use ability 4 of Lines', 'pass', 'pass', 'pass', 'pass');
+    expect(table.card('Lines').power).toBe(8000);
+  });
+
+  it('SE 11.6.4 the cost in a text is a part of the ability: it goes with it, and it is not the cost of the card', () => {
+    const table = setUp({
+      cards: CARDS,
+      players: [{ hand: ['Hero', 'Hush'], field: ['Hero', 'Smith'] }, { field: ['Soldier'] }],
+    });
+    expect(table.can('use ability 3 of Hero')).toBe(true);
+    table.do('play Hush', 'pass', 'pass');
+    expect(table.offered()).toEqual(['pass']); // neither the effect nor the payment is left
+    expect(table.card('Smith').dull).toBe(false);
+
+    // "cards cost 1 less" is about cards: the ability still costs its 1
+    const cheaper = setUp({
+      cards: CARDS,
+      players: [{ field: ['Hero', { card: 'Discount', dull: true }] }, { field: ['Soldier'] }],
+    });
+    expect(cheaper.can('use ability 3 of Hero')).toBe(false);
+  });
+
+  it('SE 11.6.5 an ability on the stack is not stopped when its card moves to another zone', () => {
+    const table = setUp({
+      cards: CARDS,
+      players: [{ field: ['Hero', 'Smith'] }, { hand: ['Bounce'], field: ['Soldier'] }],
+    });
+    table.do('use ability 3 of Hero', 'pass', 'play Bounce', 'pass', 'pass');
+    expect(table.card('Hero').zone).toBe('hand');
+    expect(table.stack()).toEqual(['ability 3 of Hero']);
+    table.do('pass', 'pass');
+    expect(table.card('Soldier').damage).toBe(1000);
+  });
+
+  it('SE 11.6.6 what must be known of a card that has moved is read as it was before it moved', () => {
+    // 2000, and 3000 by Banner, which is what it had as it left
+    const archer = setUp({
+      cards: CARDS,
+      players: [{ field: ['Archer', 'Banner'] }, { hand: ['Kill'], field: ['Soldier'] }],
+    });
+    archer.do('use ability 1 of Archer', 'pass', 'play Kill', 'pass', 'pass');
+    expect(archer.card('Archer').zone).toBe('break');
+    archer.do('pass', 'pass');
+    expect(archer.card('Soldier').damage).toBe(5000);
+
+    // moved by its own cost: its printed cost and its counters
+    const bomb = setUp({ cards: CARDS, players: [{ field: [{ card: 'Bomb', counters: 2 }] }, { field: ['Soldier'] }] });
+    bomb.do('use ability 1 of Bomb', 'pass', 'pass');
+    expect(bomb.card('Soldier').damage).toBe(3200);
+
+    // its own power, not that of the card of the event
+    const avenger = setUp({
+      cards: CARDS,
+      players: [
+        { hand: ['Guest'], field: ['Avenger', 'Banner'] },
+        { hand: ['Kill'], field: ['Soldier'] },
+      ],
+    });
+    avenger.do('play Guest', 'pass', 'play Kill', 'choose Avenger', 'pass', 'pass', 'pass', 'pass');
+    expect(avenger.card('Avenger').zone).toBe('break');
+    expect(avenger.card('Soldier').damage).toBe(4000);
+
+    // the trigger itself looks back at the card as it was on the field
+    const spite = setUp({
+      cards: CARDS,
+      players: [{ field: ['Spite', 'Banner'] }, { hand: ['Kill'], field: ['Soldier'] }],
+    });
+    spite.do('pass', 'play Kill', 'pass', 'pass', 'pass', 'pass');
+    expect(spite.card('Soldier').zone).toBe('break'); // 9000 of 9000
+  });
+});
