@@ -6,7 +6,7 @@
  *   settling loses to random play).
  * - Ties are broken by the agent's own random stream, so equal options are played equally often.
  */
-import type { Game, Player, State } from '../engine/index.ts';
+import { type Game, OPTION_LIMIT, type Player, type State } from '../engine/index.ts';
 import type { Agent, AgentKind } from './agent.ts';
 import type { DecisionRandom } from './decision-random.ts';
 
@@ -20,6 +20,8 @@ class GreedyAgent implements Agent {
   readonly #world: State;
   readonly #trial: State;
   readonly #key = new Int32Array(4);
+  /** One value an option; in an array because a fraction that is returned is a new object. */
+  readonly #values = new Float64Array(OPTION_LIMIT);
 
   constructor(game: Game, spec: string) {
     this.#game = game;
@@ -31,25 +33,12 @@ class GreedyAgent implements Agent {
   choose(view: State, player: Player, options: Int32Array, count: number, random: DecisionRandom): number {
     random.writeKey(this.#key);
     this.#game.determinize(this.#world, view, player, this.#key);
-    let best = 0;
-    let bestValue = -Infinity;
-    let ties = 1;
-    for (let i = 0; i < count; i++) {
-      const value = this.#tryOption(options[i], player);
-      if (value > bestValue) {
-        best = i;
-        bestValue = value;
-        ties = 1;
-      } else if (value === bestValue) {
-        ties++;
-        if (random.below(ties) === 0) best = i;
-      }
-    }
-    return best;
+    for (let i = 0; i < count; i++) this.#judge(i, options[i], player);
+    return this.#pickBest(count, random);
   }
 
-  /** Value for `player` of the settled position that follows `option`. */
-  #tryOption(option: number, player: Player): number {
+  /** Sets value i: that of the settled position after `option`, for `player`. */
+  #judge(i: number, option: number, player: Player): void {
     const game = this.#game;
     const trial = this.#trial;
     trial.set(this.#world);
@@ -57,7 +46,24 @@ class GreedyAgent implements Agent {
     for (let steps = 0; steps < SETTLE_LIMIT && !game.isOver(trial) && !game.isQuiet(trial); steps++) {
       game.step(trial, game.quietOption(trial));
     }
-    return game.evaluate(trial, player);
+    this.#values[i] = game.evaluate(trial, player);
+  }
+
+  /** One of the options of the highest value, each as likely as the others. */
+  #pickBest(count: number, random: DecisionRandom): number {
+    const values = this.#values;
+    let best = 0;
+    let ties = 1;
+    for (let i = 1; i < count; i++) {
+      if (values[i] > values[best]) {
+        best = i;
+        ties = 1;
+      } else if (values[i] === values[best]) {
+        ties++;
+        if (random.below(ties) === 0) best = i;
+      }
+    }
+    return best;
   }
 }
 

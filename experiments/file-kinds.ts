@@ -23,8 +23,8 @@ export interface FileKind {
   recognizes(value: unknown): boolean;
   /** Throws InputError for the first problem. Cards of a sound card file are known to the files after it. */
   validate(input: FileToValidate): void;
-  /** JSON Schema. */
-  schema(game: Game): unknown;
+  /** JSON Schema of such files for a game. */
+  schema(gameName: string): unknown;
 }
 
 /** Card and deck schemas, by the folder name of the game that reads such files. */
@@ -38,7 +38,7 @@ export const FILE_KINDS: readonly FileKind[] = [
     form: 'a list of cards',
     recognizes: Array.isArray,
     validate: ({ text, file, gameName, loadGame }) => loadGame(gameName).addCards(text, file),
-    schema: (game) => schemasOf(game).card(),
+    schema: (gameName) => schemasOf(gameName).card(),
   },
   {
     name: 'experiment',
@@ -56,7 +56,7 @@ export const FILE_KINDS: readonly FileKind[] = [
     validate: ({ text, file }) => {
       readScenario(text, file);
     },
-    schema: (game) => scenarioSchema(game.name),
+    schema: scenarioSchema,
   },
   {
     name: 'deck',
@@ -65,7 +65,7 @@ export const FILE_KINDS: readonly FileKind[] = [
     validate: ({ text, file, gameName, loadGame }) => {
       loadGame(gameName).parseDeck(text, file);
     },
-    schema: (game) => schemasOf(game).deck(),
+    schema: (gameName) => schemasOf(gameName).deck(),
   },
 ];
 
@@ -83,9 +83,12 @@ export function recognizeKind(yaml: YamlFile<unknown>): FileKind {
   throw yaml.problem([], `is none of: ${forms}`);
 }
 
-function schemasOf(game: Game): { readonly card: () => unknown; readonly deck: () => unknown } {
-  const schemas = GAME_SCHEMAS[game.name];
-  if (!schemas) throw new InputError(`${game.name} describes no files`);
+function schemasOf(gameName: string): { readonly card: () => unknown; readonly deck: () => unknown } {
+  const schemas = GAME_SCHEMAS[gameName];
+  if (!schemas)
+    throw new InputError(
+      `there are no schemas for "${gameName}"; there are for ${Object.keys(GAME_SCHEMAS).join(', ')}`,
+    );
   return schemas;
 }
 

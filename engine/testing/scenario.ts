@@ -68,7 +68,7 @@ function scenarioShape(host: ScenarioHost) {
     about: z.string().optional().describe('why it is so; for readers'),
     clauses: z.array(z.string()).optional().describe('clauses it rests on, such as SE 10.1.2.3'),
     switches: z.record(z.string(), z.string()).optional().describe('readings of ambiguous rules'),
-    cards: z.unknown().optional().describe('cards of its own, as in a card file'),
+    cards: z.array(z.unknown()).min(1).optional().describe('cards of its own, as in a card file'),
     ...host.setting,
     steps: z.array(stepShape(host)).min(1).optional(),
     expect: z.strictObject(host.expectation).optional().describe('this must be so at the end'),

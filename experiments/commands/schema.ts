@@ -17,7 +17,7 @@ export function schemaCommand(context: CommandContext): Command {
     .addOption(jsonOption())
     .addHelpText('after', '\nExample:\n  assay schema card > card.schema.json')
     .action((name: string, options: SchemaArguments) => {
-      const schema = findKind(name).schema(context.loadGame(options.game));
+      const schema = findKind(name).schema(options.game);
       context.out(`${JSON.stringify(schema, null, options.json ? 0 : 2)}\n`);
     });
 }

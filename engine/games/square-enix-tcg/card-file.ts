@@ -396,7 +396,10 @@ function checkAbilities(reader: TreeReader, abilities: readonly CheckedAbility[]
 const FORM_TYPES: Readonly<Partial<Record<FormName, readonly string[]>>> = {
   summon: ['summon'],
   assist: ['backup'],
+  link: ['forward'],
   'level-up': ['forward'],
+  overdrive: GROUPS.character,
+  junction: GROUPS.character,
   unequip: GROUPS.item,
   gunshin: ['summon'],
   'blue-magic': ['monster'],
@@ -475,7 +478,7 @@ function readAbility(reader: TreeReader, value: unknown, path: Path, typeName: s
   };
   // keyword lines are what they stand for, in ordinary words
   const standsFor = (value: unknown): WordNode[] => reader.effects(value, [...path, form.key], new SetScope());
-  const trigger = (name: string): WordNode => reader.triggers(name, [...path, form.key])[0];
+  const trigger = (value: unknown): WordNode => reader.triggers(value, [...path, form.key])[0];
   let restrictions = numberOf(values.only);
   let place = placeOf(values.from, form.fields.from);
   let name = nameIn(values.name) || nameIn(values.special);
@@ -484,18 +487,20 @@ function readAbility(reader: TreeReader, value: unknown, path: Path, typeName: s
       triggers = [trigger('enters')];
       break;
     case 'level-up':
-      triggers = [trigger('breaks-forward'), trigger('damages-opponent')];
+      triggers = [trigger({ 'breaks-forward': { whose: 'opponent' } }), trigger('damages-player')];
       // 15.2.4.1: put it into the Break Zone; only if that was done, one of the same name
-      effects = standsFor([{ may: whileOnField([{ 'to-break-zone': 'self' }, { search: LEVELLED_UP }]) }]);
+      effects = standsFor(whileOnField([{ may: putAway([{ search: LEVELLED_UP }]) }]));
       break;
     case 'assist':
       triggers = [trigger('enters')];
       // 15.2.6.4: nothing, if it has left the field in response
-      effects = standsFor(whileOnField([{ 'to-break-zone': 'self' }, ...[written.assist].flat()]));
+      effects = standsFor(whileOnField(putAway([written.assist].flat())));
       break;
     case 'overdrive':
       if (triggers.length === 0) triggers = [trigger('enters')];
       paid = list('overdrive');
+      // 15.2.9.4: paid in one lump with the CP of the card
+      if (paid.some((word) => word.name !== 'cp')) reader.fail([...path, 'overdrive'], 'an overdrive cost is CP only');
       break;
     case 'awakening':
       paid = list('awakening');
@@ -604,6 +609,13 @@ function whileOnField(effects: readonly unknown[]): unknown {
   const is = { is: { who: 'self', of: { zone: 'field' } } };
   // biome-ignore lint/suspicious/noThenProperty: a word of card files
   return { if: { is, then: effects } };
+}
+
+/** This card is put into the Break Zone, and only if it came there (a replacement may forbid it) the effects are done. */
+function putAway(effects: readonly unknown[]): unknown[] {
+  const is = { is: { who: 'it', of: { zone: 'break' } } };
+  // biome-ignore lint/suspicious/noThenProperty: a word of card files
+  return [{ 'to-break-zone': 'self' }, { if: { is, then: effects } }];
 }
 
 const LEVELLED_UP = { of: { 'same-name': true, type: 'forward' }, to: 'field-dull' };

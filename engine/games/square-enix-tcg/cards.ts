@@ -6,6 +6,8 @@
  * - `describeCard`: what a card does, from its rows.
  */
 import { createHash } from 'node:crypto';
+import { basename } from 'node:path';
+import { readThroughCache } from '../../cards/checked-cache.ts';
 import type { WordNode } from '../../cards/effect-tree.ts';
 import { type ChoiceWords, lowerAbility, lowerList } from '../../cards/lowering.ts';
 import { packageFiles } from '../../cards/package-root.ts';
@@ -82,14 +84,14 @@ import {
   ABILITY_SUMMON,
   ABILITY_WHOSE,
   DEF_BEARER,
-  DEPEND_FORM,
   DEF_FORMATION_CONDITION,
   DEF_GUNSHIN_JOB,
   DEF_NUMBER_2,
   DEF_OVERDRIVE_COST,
-  DEF_SUBTYPE,
   DEF_RULES,
+  DEF_SUBTYPE,
   DEF_SUMMON,
+  DEPEND_FORM,
   ELEMENTS,
   FLAG_DEF_ASSIST,
   FLAG_DEF_BREAK_ABILITY,
@@ -188,10 +190,24 @@ export class CardPool {
 
 /** The shipped cards in order of their ids, with the hash of what they were made from. */
 export function loadPool(): { pool: CardPool; hash: string } {
+  const files = packageFiles('engine', 'games', 'square-enix-tcg', 'cards').map((file) => ({
+    file,
+    text: readTextFile(file),
+  }));
+  const code = ['engine/cards', 'engine/kernel', 'engine/games/square-enix-tcg', 'engine/games/square-enix-tcg/words'];
+  const texts = files.flatMap(({ file, text }) => [basename(file), text]);
+  const checked = readThroughCache('square-enix-tcg', texts, code, () => checkShippedCards(files));
+  const pool = new CardPool();
+  pool.add(checked);
+  return { pool, hash: cardsHash(checked) };
+}
+
+/** Reads the shipped card files; a card number stands in one of them only. */
+function checkShippedCards(texts: readonly { file: string; text: string }[]): CheckedCard[] {
   const checked: CheckedCard[] = [];
   const files = new Map<string, string>();
-  for (const file of packageFiles('engine', 'games', 'square-enix-tcg', 'cards')) {
-    for (const card of readCards(readTextFile(file), file)) {
+  for (const { file, text } of texts) {
+    for (const card of readCards(text, file)) {
       for (const number of card.numbers) {
         const before = files.get(number);
         if (before) throw new InputError(`the card number "${number}" is given in ${before} too`, file);
@@ -200,10 +216,7 @@ export function loadPool(): { pool: CardPool; hash: string } {
       checked.push(card);
     }
   }
-  checked.sort((a, b) => (a.id < b.id ? -1 : 1));
-  const pool = new CardPool();
-  pool.add(checked);
-  return { pool, hash: cardsHash(checked) };
+  return checked.sort((a, b) => (a.id < b.id ? -1 : 1));
 }
 
 let shipped: ReturnType<typeof loadPool> | undefined;

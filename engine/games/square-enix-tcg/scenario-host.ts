@@ -124,7 +124,7 @@ const expectation = {
   turn: player.optional(),
   'turn-number': z.int().optional(),
   phase: z.enum(PHASES).optional(),
-  winner: z.union([player, z.enum(['draw', 'none'])]).optional(),
+  winner: z.union([z.literal(0), z.literal(1), z.enum(['draw', 'none'])]).optional(),
   reason: z.enum(REASONS).optional().describe('why the game ended'),
 };
 
@@ -288,6 +288,13 @@ const shown = (value: unknown): string => {
   return typeof value === 'boolean' ? (value ? 'true' : 'false') : String(value ?? 'nothing');
 };
 
+/** Names of cards, copies counted: `Ifrit, Filler ×20`. */
+function shownCards(names: readonly string[]): string {
+  const counts = new Map<string, number>();
+  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
+  return shown([...counts].map(([name, count]) => (count > 1 ? `${name} ×${count}` : name)));
+}
+
 function compare(table: Table, expected: Expectation): Difference[] {
   const differences: Difference[] = [];
   const same = (path: Path, subject: string, found: unknown, wanted: unknown): void => {
@@ -369,7 +376,7 @@ function comparePile(table: Table, side: Player, key: string, wanted: number | r
   if (typeof wanted === 'number') {
     return found.length === wanted
       ? undefined
-      : `the ${where} holds ${found.length} cards (${shown(found)}), not ${wanted}`;
+      : `the ${where} holds ${found.length} cards (${shownCards(found)}), not ${wanted}`;
   }
   const shownNames = key === 'deck-top' ? found.slice(0, wanted.length) : found;
   if (key === 'deck-top') {
@@ -381,10 +388,10 @@ function comparePile(table: Table, side: Player, key: string, wanted: number | r
   const left = found.map((_, i) => i);
   for (const word of [...wanted].sort((a, b) => specific(a) - specific(b))) {
     const at = left.findIndex((i) => table.isCalled(side, zone, i, word));
-    if (at < 0) return `the ${where} is ${shown(found)}, not ${shown(wanted)}`;
+    if (at < 0) return `the ${where} is ${shownCards(found)}, not ${shownCards(wanted)}`;
     left.splice(at, 1);
   }
-  return left.length === 0 ? undefined : `the ${where} is ${shown(found)}, not ${shown(wanted)}`;
+  return left.length === 0 ? undefined : `the ${where} is ${shownCards(found)}, not ${shownCards(wanted)}`;
 }
 
 /** The scenario keys of this game. */

@@ -180,7 +180,7 @@ export class Table {
 
   /**
    * Both players pass until the stack is empty and nothing waits. `answers` are taken, in order, at other decisions on
-   * the way; one that comes without an answer, or an answer that is left over, is an Error.
+   * the way (one that was forced may be named too); a decision without an answer, or an answer left over, is an Error.
    */
   passUntilQuiet(...answers: readonly string[]): this {
     return this.passWhile(
@@ -190,10 +190,12 @@ export class Table {
     );
   }
 
-  /** Both players pass until a decision of this kind stands. */
+  /** Both players pass until a decision of this kind stands, in this turn. */
   passUntil(kind: AskName, ...answers: readonly string[]): this {
-    this.passWhile(() => this.kind() !== kind, answers, false);
+    const turn = this.state[TURN_NUMBER];
+    this.passWhile(() => this.kind() !== kind && this.state[TURN_NUMBER] === turn, answers, false);
     if (this.isOver()) throw new Error(`the game ended before anyone was asked "${kind}"`);
+    if (this.kind() !== kind) throw this.complaint(`nobody was asked "${kind}" in that turn`);
     return this;
   }
 
@@ -414,6 +416,7 @@ export class Table {
     for (let i = 0; i < PASS_LIMIT && !this.isOver() && isWanted(); i++) {
       const kind = this.state[DECISION_KIND];
       const options = this.options();
+      while (left.length > 0 && !this.can(left[0]) && this.takeForced(left[0])) left.shift();
       if (kind === ASK.priority) this.choose(OPTION_PASS);
       else if (left.length > 0 && (!declining || this.can(left[0]))) this.take(left.shift()!);
       else if (declining && options.includes(OPTION_PASS)) this.choose(OPTION_PASS);
@@ -421,6 +424,7 @@ export class Table {
       else throw this.complaint('a decision came up on the way');
     }
     if (!this.isOver() && isWanted()) throw this.complaint(`not reached after ${PASS_LIMIT} decisions`);
+    while (left.length > 0 && this.takeForced(left[0])) left.shift();
     if (left.length > 0) throw this.complaint(`the answer "${left[0]}" was not asked for`);
     return this;
   }

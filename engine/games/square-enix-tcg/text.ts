@@ -1,7 +1,25 @@
 /** Options and positions in words. Cold: used by narration, replays and error messages. */
-import { CARD_DEF, CARD_FLAGS, CARD_STRIDE, CARDS, DECISION_KIND, NONE, PENDING_COUNT, STACK_COUNT, type State, TURN_NUMBER, TURN_PHASE, TURN_PLAYER } from '../../kernel/layout.ts';
+
 import { isKnownTo } from '../../kernel/knowledge.ts';
-import { DEF_NAME, DEF_STRIDE, DEFS, nameOf } from '../../kernel/tables.ts';
+import {
+  CARD_DEF,
+  CARD_FLAGS,
+  CARD_STRIDE,
+  CARDS,
+  DECISION_KIND,
+  NONE,
+  OPTION_COUNT,
+  OPTIONS,
+  PENDING,
+  PENDING_COUNT,
+  PENDING_STRIDE,
+  STACK_COUNT,
+  type State,
+  TURN_NUMBER,
+  TURN_PHASE,
+  TURN_PLAYER,
+} from '../../kernel/layout.ts';
+import { ABILITIES, ABILITY_NUMBER, ABILITY_STRIDE, DEF_ABILITY, DEF_NAME, DEF_STRIDE, DEFS, nameOf } from '../../kernel/tables.ts';
 import { firstCard, nextCard, zoneSize } from '../../kernel/zones.ts';
 import {
   ASK,
@@ -32,8 +50,8 @@ import {
   CARD_DAMAGE,
   CARD_DULL,
   CARD_FROZEN,
-  KEYWORDS,
   CARD_KEYWORDS,
+  KEYWORDS,
   PHASES,
   TYPE_FORWARD,
   ZONE_BREAK,
@@ -45,6 +63,7 @@ import {
   ZONE_STACK,
 } from './layout.ts';
 import { cardPower, cardTypes } from './rules/characteristics.ts';
+import { WAITING_ABILITY } from './rules/events.ts';
 
 /** Name of a card, with its row where copies must be told apart. */
 export function cardName(s: State, card: number): string {
@@ -75,6 +94,12 @@ const YES_WORDS: Readonly<Record<number, string>> = {
   [ASK.assist]: 'use Assist',
 };
 
+/** Number, from 1, of the printed line that a card's ability row belongs to: several triggers of a line are several rows. */
+function printedLine(s: State, card: number, row: number): number {
+  const first = DEFS[s[CARDS + card * CARD_STRIDE + CARD_DEF] * DEF_STRIDE + DEF_ABILITY];
+  return ABILITIES[(first + row) * ABILITY_STRIDE + ABILITY_NUMBER] + 1;
+}
+
 /** One short phrase for an option of the standing decision. */
 export function describeOption(s: State, option: number): string {
   const kind = s[DECISION_KIND];
@@ -86,7 +111,7 @@ export function describeOption(s: State, option: number): string {
     case VERB_PLAY:
       return `play ${name()}`;
     case VERB_ABILITY:
-      return `use ability ${number + 1} of ${name()}`;
+      return `use ability ${printedLine(s, optionCard(option), number)} of ${name()}`;
     case VERB_CHOOSE:
       return `choose ${name()}`;
     case VERB_NUMBER:
@@ -102,7 +127,7 @@ export function describeOption(s: State, option: number): string {
     case VERB_BLOCK:
       return `block with ${name()}`;
     case VERB_TRIGGER:
-      return `put the ability of ${name()} on the stack`;
+      return `put the ability of ${name()} on the stack${abilityNote(s, option)}`;
     case VERB_BEARER:
       return `equip ${name()}`;
     case VERB_TOP:
@@ -120,11 +145,21 @@ export function describeOption(s: State, option: number): string {
   }
 }
 
+/** Which ability it is, where several of one card wait. */
+function abilityNote(s: State, option: number): string {
+  const options = s.subarray(OPTIONS, OPTIONS + s[OPTION_COUNT]);
+  if (options.every((other) => other === option || optionCard(other) !== optionCard(option))) return '';
+  const ability = s[PENDING + optionNumber(option) * PENDING_STRIDE + WAITING_ABILITY];
+  return ability === NONE ? ' (delayed)' : ` (ability ${ABILITIES[ability * ABILITY_STRIDE + ABILITY_NUMBER] + 1})`;
+}
+
 function describeCardOnField(s: State, card: number): string {
   const c = CARDS + card * CARD_STRIDE;
   const notes: string[] = [];
   if ((cardTypes(s, card) & TYPE_FORWARD) !== 0) {
-    notes.push(s[c + CARD_DAMAGE] > 0 ? `${cardPower(s, card)}, ${s[c + CARD_DAMAGE]} damage` : String(cardPower(s, card)));
+    notes.push(
+      s[c + CARD_DAMAGE] > 0 ? `${cardPower(s, card)}, ${s[c + CARD_DAMAGE]} damage` : String(cardPower(s, card)),
+    );
   }
   if ((s[c + CARD_FLAGS] & CARD_DULL) !== 0) notes.push('dull');
   if ((s[c + CARD_FLAGS] & CARD_FROZEN) !== 0) notes.push('frozen');
@@ -135,7 +170,12 @@ function describeCardOnField(s: State, card: number): string {
   return notes.length > 0 ? `${cardName(s, card)} (${notes.join(', ')})` : cardName(s, card);
 }
 
-function zoneNames(s: State, zone: number, viewer: number | undefined, describe: (s: State, card: number) => string): string {
+function zoneNames(
+  s: State,
+  zone: number,
+  viewer: number | undefined,
+  describe: (s: State, card: number) => string,
+): string {
   const names: string[] = [];
   for (let card = firstCard(s, zone); card !== NONE; card = nextCard(s, card)) {
     names.push(viewer === undefined || isKnownTo(s, card, viewer) ? describe(s, card) : '?');
@@ -154,7 +194,8 @@ export function describeState(s: State, viewer?: number): string {
       `  damage  ${zoneNames(s, ZONE_DAMAGE + player, viewer, cardName)}`,
       `  break   ${zoneNames(s, ZONE_BREAK + player, viewer, cardName)}`,
     );
-    if (zoneSize(s, ZONE_REMOVED + player) > 0) lines.push(`  removed ${zoneNames(s, ZONE_REMOVED + player, viewer, cardName)}`);
+    if (zoneSize(s, ZONE_REMOVED + player) > 0)
+      lines.push(`  removed ${zoneNames(s, ZONE_REMOVED + player, viewer, cardName)}`);
   }
   if (s[STACK_COUNT] > 0) lines.push(`stack: ${s[STACK_COUNT]} (${zoneNames(s, ZONE_STACK, viewer, cardName)})`);
   if (s[PENDING_COUNT] > 0) lines.push(`waiting abilities: ${s[PENDING_COUNT]}`);

@@ -64,7 +64,7 @@ describe('abilities', () => {
     expect(table.offered()).toEqual(
       ['pass', 'use ability 3 of Hero#1', 'use ability 4 of Hero#1'].map((t) => t.replace('#1', '')),
     );
-    table.do('use ability 3 of Hero'); // action: pays what is written
+    table.do('use ability 3 of Hero', 'dull Smith'); // action: pays what is written
     expect(table.card('Smith').dull).toBe(true);
     table.do('use ability 4 of Hero'); // special: discards its name too
     expect(table.zone(0, 'break')).toEqual(['Hero']);

@@ -32,7 +32,7 @@ const CARDS = `
 - { id: ac-guarded, name: Guarded, type: forward, element: earth, cost: 2, power: 5000, keywords: [cannot-be-returned-by-opponent] }
 - { id: ac-blue, name: Blue, type: monster, element: water, cost: 2, abilities: [{ blue-magic: { cp: { any: 1 } }, do: [{ draw: 1 }] }] }
 - { id: ac-counter, name: Counter, type: summon, element: ice, cost: 0,
-    abilities: [{ do: [{ choose: { of: { zone: stack } } }, { cancel: chosen }, { damage-player: { player: opponent } }] }] }
+    abilities: [{ do: [{ choose: { of: { zone: stack, other: true } } }, { cancel: chosen }, { damage-player: { player: opponent } }] }] }
 - { id: ac-modal, name: Modal, type: monster, element: fire, cost: 2, abilities: [{ cost: { cp: { any: 1 } }, do: [{ select:
     { modes: [[{ draw: 1 }], [{ damage: { who: { all: { type: forward } }, amount: 1000 } }]] } }] }] }
 - { id: ac-x, name: Variable, type: monster, element: fire, cost: 2, abilities:
@@ -45,7 +45,7 @@ const CARDS = `
     [{ cost: { return: { of: { type: backup } }, cp: { fire: 1 } }, do: [{ draw: 1 }] },
      { cost: { discard: { of: {} }, remove: { of: { zone: break } } }, do: [{ draw: 1 }] }] }
 - { id: ac-listener, name: Listener, type: backup, element: ice, cost: 1, generic: true,
-    abilities: [{ when: { ability-used: {} }, do: [{ draw: 1 }] }] }
+    abilities: [{ when: { ability-used: { type: character } }, do: [{ draw: 1 }] }] }
 - { id: ac-once, name: Once, type: monster, element: fire, cost: 2, abilities:
     [{ cost: { cp: { any: 0 } }, once: true, do: [{ draw: 1 }] }, { cost: { cp: { any: 0 } }, only: [opponent-turn], do: [{ draw: 1 }] },
      { cost: { cp: { any: 0 } }, only: [attack-phase], do: [{ draw: 1 }] }, { cost: { cp: { any: 0 } }, if: { points: { at-least: 3 } }, do: [{ draw: 1 }] }] }
@@ -61,9 +61,9 @@ describe('action abilities', () => {
     table.do('use ability 1 of Sage');
     expect(table.card('Smith').dull).toBe(true);
     expect(table.zone(0, 'hand')).toEqual([]);
+    expect(table.can('use ability 1 of Sage')).toBe(false); // it cannot be paid for a second time
     table.do('pass', 'pass');
     expect(table.zone(0, 'hand')).toHaveLength(1);
-    expect(table.can('use ability 1 of Sage')).toBe(false); // it cannot be paid for a second time
   });
 
   it('SE 11.7.2.1.1 everything before the colon is paid; surplus only by discards, 1 for each element asked for', () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type CardSpec, setUp } from '../position.ts';
 import type { Table } from '../table.ts';
+import { changeController } from './movement.ts';
 
 const CARDS = `
 - { id: t-spare, name: Spare, type: forward, element: earth, cost: 3, power: 5000, generic: true }
@@ -147,6 +148,16 @@ describe('naming the blocker', () => {
       true,
       false,
     ]);
+  });
+
+  it('SE 10.1.3.2 one that is not under its player’s control by then does not block: the attack is unblocked', () => {
+    // no payment of today can take it away, so it is done by hand while the payment is asked
+    const table = attackOn(['Red'], ['Noble', 'Guard', 'Helper'], { defenderHand: ['Page'] }).do('block with Noble');
+    changeController(table.state, table.card('Noble').row, 0);
+    table.do('dull Helper for CP');
+    expect([table.kind(), table.card('Noble').blocking]).toEqual(['priority', false]);
+    table.passUntil('attackAgain');
+    expect([table.zone(1, 'damage').length, table.card('Red').damage, table.card('Noble').damage]).toEqual([1, 0, 0]);
   });
 });
 

@@ -215,11 +215,9 @@ export function nameMatches(s: State, card: number, name: number): boolean {
 /** Do the two cards share a name? */
 export function sharesName(s: State, a: number, b: number): boolean {
   const d = s[CARDS + b * CARD_STRIDE + CARD_DEF] * DEF_STRIDE + DEF_NAME;
-  return (
-    nameMatches(s, a, DEFS[d]) ||
-    (DEFS[d + 1] !== 0 && nameMatches(s, a, DEFS[d + 1])) ||
-    (DEFS[d + 2] !== 0 && nameMatches(s, a, DEFS[d + 2]))
-  );
+  if (nameMatches(s, a, DEFS[d])) return true;
+  if (DEFS[d + 1] === 0 || (isOnField(s, b) && hasLostAbilities(s, b))) return false;
+  return nameMatches(s, a, DEFS[d + 1]) || (DEFS[d + 2] !== 0 && nameMatches(s, a, DEFS[d + 2]));
 }
 
 /** Printed characteristics for a card that enters the field; layers come on top before anything looks at it (11.10.3). */

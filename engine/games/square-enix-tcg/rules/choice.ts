@@ -94,7 +94,8 @@ import {
 
 // ---- choosing cards ----
 // FRAME_A: filter · FRAME_B: how many more · FRAME_C: flags · FRAME_D: rows below this are past
-// slot 0: set of the program below · slot 1: source row + 1 · slot 2: whose eyes the filter looks through
+// slot 0: set of the program below · slot 1: source row + 1 · slot 2: whose eyes the filter looks through · slot 3: 1 while
+// only what must be chosen is offered
 
 export const CHOOSE_UP_TO = 1;
 /** 選ぶ: what cannot be chosen may not be, what must be chosen is (11.12.4.1.1). */
@@ -107,6 +108,7 @@ export const CHOOSE_CAN_PUT = 8;
 const FRAME_SET = FRAME_SLOTS;
 const FRAME_SOURCE_ROW = FRAME_SLOTS + 1;
 const FRAME_EYES = FRAME_SLOTS + 2;
+const FRAME_FORCED = FRAME_SLOTS + 3;
 
 /** Fills SELECTED with what may be chosen now, by ascending row; returns how many. */
 function findChoices(s: State, filter: number, source: number, you: number, chooser: number, flags: number): number {
@@ -156,9 +158,11 @@ function offerChoice(s: State, f: number): number {
   let n = findChoices(s, s[f + FRAME_A], s[f + FRAME_SOURCE_ROW] - 1, you, chooser, flags);
   n = onlyForced(s, below, set, n, you, flags);
   if ((flags & CHOOSE_CAN_PUT) !== 0 && setLength(s, below, set) > 0) n = onlyPutTogether(s, below, set, n, chooser);
-  // a forced card is chosen first whatever its row; the others by ascending rows
+  // what must be chosen comes first, the others after it, each by ascending rows
+  if (!forcing && s[f + FRAME_FORCED] === 1) s[f + FRAME_D] = 0;
+  s[f + FRAME_FORCED] = forcing ? 1 : 0;
   let from = 0;
-  if (!forcing) while (from < n && SELECTED[from] < s[f + FRAME_D]) from++;
+  while (from < n && SELECTED[from] < s[f + FRAME_D]) from++;
   const available = n - from;
   if (need > available) need = available;
   if (need === 0) {
@@ -166,7 +170,7 @@ function offerChoice(s: State, f: number): number {
     return CONTINUE;
   }
   const mayStop = (flags & CHOOSE_UP_TO) !== 0 && !forcing;
-  const last = (flags & CHOOSE_UP_TO) !== 0 || forcing ? n - 1 : n - need;
+  const last = (flags & CHOOSE_UP_TO) !== 0 && !forcing ? n - 1 : n - need;
   for (let i = from; i <= last; i++) {
     if (isTwin(s, i, from) || (mayStop && isLoopClosed(s, keyOfChoice(s, f, SELECTED[i])))) continue;
     addOption(s, makeOption(VERB_CHOOSE, SELECTED[i], 0));

@@ -196,10 +196,15 @@ describe('combat damage', () => {
     const more = { field: ['Waker'], hand: ['Lull'] };
     const table = battle(['Red'], ['Guard'], 'do not block', more).do('play Lull', 'pass', 'pass', 'choose Spare');
     expect(table.card('Spare').dull).toBe(true);
-    table.passUntil('attackAgain').do('attack again').passUntil('block');
-    expect([table.card('Spare').attacking, table.card('Red').attacking]).toEqual([true, false]);
+    table.passUntil('attackAgain').do('attack again').passUntil('attack');
+    expect([table.card('Red').dull, table.offered()]).toEqual([false, ['attack with Spare', 'do not attack']]);
     // without such an ability it is over
-    const over = battle(['Red'], ['Guard'], 'do not block', { hand: ['Lull'] }).do('play Lull', 'pass', 'pass', 'choose Spare');
+    const over = battle(['Red'], ['Guard'], 'do not block', { hand: ['Lull'] }).do(
+      'play Lull',
+      'pass',
+      'pass',
+      'choose Spare',
+    );
     expect(over.do('pass', 'pass', 'pass', 'pass').phase()).toBe('main-2');
   });
 });

@@ -383,9 +383,18 @@ export function canPayCost(
   if (!special) return canPayRest(s, player, source, cost, cost, NONE, NONE, colourless);
   for (let card = firstCard(s, ZONE_HAND + player); card !== NONE; card = nextCard(s, card)) {
     if (!isSameNameDiscard(s, card, source)) continue;
-    if (withCommitted(s, player, source, cost, cost, NONE, card, colourless)) return true;
+    if (canPayWithDiscard(s, player, source, cost, card, colourless)) return true;
   }
   return false;
+}
+
+/** The cost of a special ability, with this card as the discard of the same name. */
+function canPayWithDiscard(s: State, player: number, source: number, cost: number, card: number, colourless: number): boolean {
+  const c = CARDS + card * CARD_STRIDE + CARD_FLAGS;
+  s[c] |= CARD_COMMITTED;
+  const ok = canPayRest(s, player, source, cost, cost, NONE, NONE, colourless);
+  s[c] &= ~CARD_COMMITTED;
+  return ok;
 }
 
 /** "SE 11.8.1" A card of the same name that is neither a Summon nor an Item. */
@@ -414,7 +423,7 @@ function offerSpecialDiscard(s: State, f: number): number {
   beginOptions(s);
   for (let card = firstCard(s, ZONE_HAND + player); card !== NONE; card = nextCard(s, card)) {
     if (!isSameNameDiscard(s, card, source)) continue;
-    if (withCommitted(s, player, source, s[f + FRAME_A], s[f + FRAME_A], NONE, card, s[f + FRAME_C] >> 1)) {
+    if (canPayWithDiscard(s, player, source, s[f + FRAME_A], card, s[f + FRAME_C] >> 1)) {
       addOption(s, makeOption(VERB_CHOOSE, card, 0));
     }
   }

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { ZONE_HAND } from '../layout.ts';
 import { setUp } from '../position.ts';
+import { changeController, moveCard } from './movement.ts';
 
 const CARDS = `
 - { id: t-spare, name: Spare, type: forward, element: earth, cost: 3, power: 5000, generic: true }
@@ -259,6 +261,23 @@ describe('declared attackers', () => {
       true,
       false,
     ]);
+  });
+
+  it('SE 10.1.2.4 one that is not under its player’s control by then does not attack', () => {
+    // no payment of today can take it away, so it is done by hand while the payment is asked
+    const paying = attack(['Mercenary', 'Crier', 'Helper', 'Helper'], { hand: ['Blue'] });
+    paying.do('attack with Mercenary', 'attack with Crier');
+    expect(paying.kind()).toBe('payCp');
+    const stolen = paying.copy();
+    changeController(stolen.state, stolen.card('Crier').row, 1);
+    stolen.do('discard Blue for CP');
+    expect([stolen.card('Crier').attacking, stolen.card('Mercenary').attacking, stolen.stack()]).toEqual([false, true, []]);
+    const gone = paying.copy();
+    moveCard(gone.state, gone.card('Mercenary').row, ZONE_HAND, false);
+    moveCard(gone.state, gone.card('Crier').row, ZONE_HAND, false);
+    gone.do('discard Blue for CP').toPhase('main-2');
+    expect([gone.zone(1, 'damage'), gone.stack()]).toEqual([[], []]);
+    expect(paying.do('discard Blue for CP').stack()).toEqual(['ability 1 of Crier']);
   });
 
   it('SE 10.1.2.5 what triggers on attackers is stacked then, once for each member, and not for the others', () => {

@@ -90,10 +90,10 @@ describe('an EX Burst', () => {
       cards: CARDS,
       players: [
         { hand: ['Storm'], field: ['Plain'] },
-        { deck: ['Bolt', 'Twins', 'Plain', 'Plain', 'Plain'], field: ['Fan'] },
+        { deck: ['Plain', 'Bolt', 'Twins', 'Plain', 'Plain'], field: ['Fan'] },
       ],
     });
-    table.do('play Storm').passUntil('exBurst').do('use the EX Burst of Bolt', 'choose Plain');
+    table.do('play Storm').passUntil('exBurst').do('use the EX Burst of Bolt');
     table.do('use the EX Burst of Twins');
     // Fan has seen Storm only
     expect(table.zone(1, 'damage')).toEqual(['Bolt', 'Twins']);

@@ -59,19 +59,36 @@ const dull = (card: string): CardSpec => ({ card, dull: true });
 
 describe('to activate and to dull', () => {
   it('SE 15.1.1.1.1 to activate makes a dull Character active, whoever controls it', () => {
-    const table = cast(place({ field: ['Red'], hand: ['Wake'] }, { field: [dull('Riser'), dull('Rose')] }), 'Wake', 'Riser');
-    expect([table.card('Riser').dull, table.card('Rose').dull, table.stack()]).toEqual([false, true, ['ability 1 of Riser']]);
+    const table = cast(
+      place({ field: ['Red'], hand: ['Wake'] }, { field: [dull('Riser'), dull('Rose')] }),
+      'Wake',
+      'Riser',
+    );
+    expect([table.card('Riser').dull, table.card('Rose').dull, table.stack()]).toEqual([
+      false,
+      true,
+      ['ability 1 of Riser'],
+    ]);
   });
 
   it('SE 15.1.1.1.2 an active Character may be activated; it does not become active by that', () => {
     const table = place({ field: [dull('Red'), 'Riser'], hand: ['Wake'] });
     cast(table, 'Wake', 'Riser');
-    expect([table.card('Riser').dull, table.card('Red').dull, table.kind(), table.stack()]).toEqual([false, true, 'priority', []]);
+    expect([table.card('Riser').dull, table.card('Red').dull, table.kind(), table.stack()]).toEqual([
+      false,
+      true,
+      'priority',
+      [],
+    ]);
   });
 
   it('SE 15.1.1.2.1 to dull makes an active Character dull', () => {
     const table = cast(place({ field: ['Red'], hand: ['Lull'] }, { field: ['Sinker', 'Rose'] }), 'Lull', 'Sinker');
-    expect([table.card('Sinker').dull, table.card('Rose').dull, table.stack()]).toEqual([true, false, ['ability 1 of Sinker']]);
+    expect([table.card('Sinker').dull, table.card('Rose').dull, table.stack()]).toEqual([
+      true,
+      false,
+      ['ability 1 of Sinker'],
+    ]);
   });
 
   it('SE 15.1.1.2.2 a dull Character may be dulled by an effect, but not for a cost', () => {
@@ -79,7 +96,12 @@ describe('to activate and to dull', () => {
     // neither its own dull icon, nor two active Forwards
     expect(table.offered()).toEqual(['pass', 'play Lull']);
     cast(table, 'Lull', 'Sinker');
-    expect([table.card('Sinker').dull, table.card('Red').dull, table.kind(), table.stack()]).toEqual([true, false, 'priority', []]);
+    expect([table.card('Sinker').dull, table.card('Red').dull, table.kind(), table.stack()]).toEqual([
+      true,
+      false,
+      'priority',
+      [],
+    ]);
     const active = place({ field: ['Red', 'Worker'] });
     expect(active.offered()).toEqual(['pass', 'use ability 1 of Worker', 'use ability 2 of Worker']);
   });
@@ -98,7 +120,10 @@ describe('to break', () => {
   it('SE 15.1.1.3.2 what a cost, "put into the Break Zone" or a rule process puts there is not broken', () => {
     const field = ['Rose', 'Martyr', 'Eternal', 'Scribe', 'Tally'];
     const byCost = place({ field }).do('use ability 1 of Martyr');
-    expect([byCost.card('Martyr').zone, byCost.stack()]).toEqual(['break', ['ability 1 of Tally', 'ability 1 of Martyr']]);
+    expect([byCost.card('Martyr').zone, byCost.stack()]).toEqual([
+      'break',
+      ['ability 1 of Tally', 'ability 1 of Martyr'],
+    ]);
     const byEffect = cast(place({ field, hand: ['Bury'] }), 'Bury', 'Rose');
     expect([byEffect.card('Rose').zone, byEffect.stack()]).toEqual(['break', ['ability 1 of Tally']]);
     const byRule = cast(place({ field, hand: ['Wither'] }), 'Wither', 'Rose');
@@ -117,7 +142,11 @@ describe('to discard and to remove', () => {
     const byEffect = place({ hand: ['Rob'] }, { hand: ['Lamenter', 'Red'] }).do('play Rob', 'pass', 'pass');
     expect([byEffect.decider(), byEffect.offered()]).toEqual([1, ['choose Lamenter', 'choose Red']]);
     byEffect.do('choose Lamenter');
-    expect([byEffect.zone(1, 'hand'), byEffect.zone(1, 'break'), byEffect.stack()]).toEqual([['Red'], ['Lamenter'], ['ability 1 of Lamenter']]);
+    expect([byEffect.zone(1, 'hand'), byEffect.zone(1, 'break'), byEffect.stack()]).toEqual([
+      ['Red'],
+      ['Lamenter'],
+      ['ability 1 of Lamenter'],
+    ]);
     const forCost = place({ hand: ['Muse', 'Lamenter'] }).do('play Muse');
     expect([forCost.zone(0, 'break'), forCost.stack()]).toEqual([['Lamenter'], ['ability 1 of Lamenter', 'Muse']]);
   });
@@ -126,12 +155,24 @@ describe('to discard and to remove', () => {
     const field = cast(place({ field: ['Lamenter', 'Red'], hand: ['Bury'] }), 'Bury', 'Lamenter');
     expect([field.card('Lamenter').zone, field.kind(), field.stack()]).toEqual(['break', 'priority', []]);
     const deck = cast(place({ hand: ['Dig'], deck: ['Lamenter', 'Red', 'Rose'] }), 'Dig');
-    expect([deck.zone(0, 'break'), deck.zone(0, 'deck'), deck.stack()]).toEqual([['Lamenter', 'Red', 'Dig'], ['Rose'], []]);
+    expect([deck.zone(0, 'break'), deck.zone(0, 'deck'), deck.stack()]).toEqual([
+      ['Lamenter', 'Red', 'Dig'],
+      ['Rose'],
+      [],
+    ]);
   });
 
   it("SE 15.1.1.5.1 to remove takes a card out of the game, from any zone, to its owner's removed cards", () => {
-    const field = cast(place({ field: ['Page', 'Tally'], hand: ['Banish'] }, { field: ['Rose', 'Red'] }), 'Banish', 'Rose');
-    expect([field.zone(1, 'removed'), field.zone(1, 'break'), field.stack()]).toEqual([['Rose'], [], ['ability 1 of Page']]);
+    const field = cast(
+      place({ field: ['Page', 'Tally'], hand: ['Banish'] }, { field: ['Rose', 'Red'] }),
+      'Banish',
+      'Rose',
+    );
+    expect([field.zone(1, 'removed'), field.zone(1, 'break'), field.stack()]).toEqual([
+      ['Rose'],
+      [],
+      ['ability 1 of Page'],
+    ]);
     const pile = cast(place({ hand: ['Exhume'] }, { break: ['Rose', 'Red'] }), 'Exhume', 'Red');
     expect([pile.zone(1, 'removed'), pile.zone(1, 'break')]).toEqual([['Red'], ['Rose']]);
     const hand = cast(place({ hand: ['Forget', 'Rose', 'Lamenter'] }), 'Forget', 'Lamenter');
@@ -145,14 +186,20 @@ describe('to discard and to remove', () => {
 
 describe('to shuffle, to look for, to search', () => {
   const deck = ['Ash', 'Birch', 'Cedar', 'Dogwood', 'Elm', 'Red', 'Rose'];
-  const known = (table: Table, player: 0 | 1 = 0): boolean[] => table.cards(player, 'deck').map((card) => card.known[player]);
+  const known = (table: Table, player: 0 | 1 = 0): boolean[] =>
+    table.cards(player, 'deck').map((card) => card.known[player]);
 
   it('SE 15.1.1.6.1 after a shuffle the order is another and nobody knows it', () => {
     const table = place({ hand: ['Peek', 'Recall', 'Mix'], deck, break: ['Lamenter'] });
     cast(table, 'Peek').do('put Birch on top', 'put Ash on top').passUntilQuiet();
     cast(table, 'Recall');
     expect(table.zone(0, 'deck').slice(0, 3)).toEqual(['Lamenter', 'Ash', 'Birch']);
-    expect(table.cards(0, 'deck').map((card) => card.known)).toEqual([[true, true], [true, false], [true, false], ...deck.slice(2).map(() => [false, false])]);
+    expect(table.cards(0, 'deck').map((card) => card.known)).toEqual([
+      [true, true],
+      [true, false],
+      [true, false],
+      ...deck.slice(2).map(() => [false, false]),
+    ]);
     const before = table.zone(0, 'deck');
     cast(table, 'Mix');
     expect(table.zone(0, 'deck')).not.toEqual(before);
@@ -163,18 +210,31 @@ describe('to shuffle, to look for, to search', () => {
   it('SE 15.1.1.6.1 the order is by chance: other keys give other orders, and all places are reached', () => {
     const tops = new Set<string>();
     for (let key = 1; key <= 60; key++) {
-      tops.add(setUp({ cards: CARDS, key, players: [{ hand: ['Mix'], deck }, {}] }).do('play Mix', 'pass', 'pass').zone(0, 'deck')[0]);
+      tops.add(
+        setUp({ cards: CARDS, key, players: [{ hand: ['Mix'], deck }, {}] })
+          .do('play Mix', 'pass', 'pass')
+          .zone(0, 'deck')[0],
+      );
     }
     expect([...tops].sort()).toEqual([...deck].sort());
   });
 
   it('SE 15.1.1.7.1 to look for is to pick the stated number, no more, of what fits', () => {
     const table = cast(place({ hand: ['Fetches'], deck }), 'Fetches');
-    expect([table.kind(), table.offered()]).toEqual(['choose', ['Ash', 'Birch', 'Cedar', 'Red', 'Rose'].map((name) => `choose ${name}`).concat('choose no more')]);
+    expect([table.kind(), table.offered()]).toEqual([
+      'choose',
+      ['Ash', 'Birch', 'Cedar', 'Red', 'Rose'].map((name) => `choose ${name}`).concat('choose no more'),
+    ]);
     table.do('choose Cedar');
-    expect(table.offered()).toEqual(['Ash', 'Birch', 'Red', 'Rose'].map((name) => `choose ${name}`).concat('choose no more'));
+    expect(table.offered()).toEqual(
+      ['Ash', 'Birch', 'Red', 'Rose'].map((name) => `choose ${name}`).concat('choose no more'),
+    );
     table.do('choose Ash');
-    expect([table.kind(), [...table.zone(0, 'hand')].sort(), table.zone(0, 'deck').length]).toEqual(['priority', ['Ash', 'Cedar'], 5]);
+    expect([table.kind(), [...table.zone(0, 'hand')].sort(), table.zone(0, 'deck').length]).toEqual([
+      'priority',
+      ['Ash', 'Cedar'],
+      5,
+    ]);
   });
 
   it('SE 15.1.1.7.2 in a hidden zone one may find nothing though something fits; in a public one not', () => {
@@ -196,7 +256,10 @@ describe('to shuffle, to look for, to search', () => {
     table.do('choose Red');
     expect([table.zone(0, 'hand'), table.zone(0, 'aside')]).toEqual([['Cedar', 'Red'], []]);
     // the opponent has seen them
-    expect(table.cards(0, 'hand').map((card) => card.known)).toEqual([[true, true], [true, true]]);
+    expect(table.cards(0, 'hand').map((card) => card.known)).toEqual([
+      [true, true],
+      [true, true],
+    ]);
     expect(table.zone(0, 'deck')).not.toEqual(before);
     expect(known(table)).not.toContain(true);
   });
@@ -208,7 +271,15 @@ describe('to shuffle, to look for, to search', () => {
     expect([failed.zone(0, 'deck').length, known(failed).includes(true)]).toEqual([7, false]);
     cast(table, 'Plan', 'Elm');
     expect(table.zone(0, 'deck')[0]).toBe('Elm');
-    expect(table.cards(0, 'deck').map((card) => card.known[1])).toEqual([true, false, false, false, false, false, false]);
+    expect(table.cards(0, 'deck').map((card) => card.known[1])).toEqual([
+      true,
+      false,
+      false,
+      false,
+      false,
+      false,
+      false,
+    ]);
     // no card fits: nothing is asked, and the deck is shuffled all the same
     const none = place({ hand: ['Hire', 'Peek'], deck: ['Ash', 'Birch', 'Cedar', 'Red'] });
     cast(none, 'Peek').do('put Birch on top', 'put Ash on top').passUntilQuiet();
@@ -231,7 +302,11 @@ describe('to summon and to equip', () => {
     table.do('play Muse');
     expect([table.kind(), table.card('Muse').zone, table.card('Muse').known]).toEqual(['payCp', 'stack', [true, true]]);
     table.do('discard Red for CP');
-    expect([table.stack(), table.zone(0, 'hand'), table.zone(0, 'break')]).toEqual([['ability 1 of Choir', 'Muse'], [], ['Red']]);
+    expect([table.stack(), table.zone(0, 'hand'), table.zone(0, 'break')]).toEqual([
+      ['ability 1 of Choir', 'Muse'],
+      [],
+      ['Red'],
+    ]);
     // it cannot be paid: it is not offered
     expect(place({ field: ['Helper'], hand: ['Muse'] }).offered()).toEqual(['pass']);
   });
@@ -243,8 +318,17 @@ describe('to summon and to equip', () => {
       players: [{ field: ['Red', 'Rose'] }, { field: ['Choir', 'Helper'], deck: ['Muse', 'Ash', 'Birch'] }],
     }).passUntil('attack');
     table.do('attack with Red', 'attack with these', 'pass', 'pass', 'pass', 'pass').do('use the EX Burst');
-    expect([table.zone(1, 'hand'), table.zone(1, 'damage'), table.kind(), table.stack()]).toEqual([['Ash'], ['Muse'], 'priority', []]);
-    const discarded = place({ field: ['Red'], hand: ['Rob'] }, { field: ['Choir'], hand: ['Muse'] }).do('play Rob', 'pass', 'pass');
+    expect([table.zone(1, 'hand'), table.zone(1, 'damage'), table.kind(), table.stack()]).toEqual([
+      ['Ash'],
+      ['Muse'],
+      'priority',
+      [],
+    ]);
+    const discarded = place({ field: ['Red'], hand: ['Rob'] }, { field: ['Choir'], hand: ['Muse'] }).do(
+      'play Rob',
+      'pass',
+      'pass',
+    );
     expect([discarded.zone(1, 'break'), discarded.stack()]).toEqual([['Muse'], []]);
   });
 
@@ -254,7 +338,12 @@ describe('to summon and to equip', () => {
     expect([table.kind(), table.offered()]).toEqual(['bearer', ['equip Red', 'equip Rose']]);
     table.do('equip Rose');
     expect([table.card('Sword').zone, table.card('Sword').bearer, table.kind()]).toEqual(['field', 'Rose', 'priority']);
-    expect(table.cards(0, 'field').filter((card) => card.dull).map((card) => card.name)).toEqual(['Helper', 'Helper']);
+    expect(
+      table
+        .cards(0, 'field')
+        .filter((card) => card.dull)
+        .map((card) => card.name),
+    ).toEqual(['Helper', 'Helper']);
     expect(place({ field: ['Red', 'Helper'], hand: ['Sword'] }).can('play Sword')).toBe(false);
     expect(place({ field: ['Helper', 'Helper'], hand: ['Sword'] }, { field: ['Red'] }).can('play Sword')).toBe(false);
   });

@@ -38,9 +38,9 @@ import {
 /** From so many plays, uses and resolutions in a turn on, repeated positions are looked for. */
 const SUSPICION = 60;
 /** A turn of so many offers nothing that could keep it going. */
-const NO_MORE_CHOICES = 1500;
+const NO_MORE_CHOICES = 1000;
 /** A turn of so many goes on although nobody can choose anything. */
-const NO_END = 2000;
+const NO_END = 1200;
 
 /** Hash of what a position is: every card, its place and its state. Only decks, damage zones and the stack have an order. */
 function positionHash(s: State, option: number): number {

@@ -178,6 +178,7 @@ export function moveCard(s: State, card: number, zone: number, onTop: boolean): 
   countUsable(s, definition, zone, 1);
   if (fromKind === ZONE_FIELD) leaveFieldState(s, card, c, definition);
   else registerElsewhereIf(s, definition, fromKind, -1);
+  if (fromKind === ZONE_REMOVED) endJunction(s, card);
   unlinkCard(s, card);
   s[c + CARD_SERIAL]++;
   s[c + CARD_FLAGS] = 0;
@@ -259,6 +260,19 @@ function leaveFieldState(s: State, card: number, c: number, definition: number):
   if ((flags & CARD_ATTACKING) !== 0) s[ATTACK_COUNT]--;
   if ((flags & CARD_BLOCKING) !== 0) s[ATTACK_BLOCKER] = NONE;
   s[CHECK_DUE] = 1;
+}
+
+/** "SE 15.2.15.3" A Summon that is removed no more: the Character that was junctioned with it is not junctioned any more. */
+function endJunction(s: State, summon: number): void {
+  for (let player = 0; player < 2; player++) {
+    for (let card = firstCard(s, ZONE_FIELD + player); card !== NONE; card = nextCard(s, card)) {
+      const c = CARDS + card * CARD_STRIDE;
+      if (s[c + CARD_LINK] !== summon) continue;
+      s[c + CARD_LINK] = NONE;
+      s[CHECK_DUE] = 1;
+      markDirty(s);
+    }
+  }
 }
 
 /**

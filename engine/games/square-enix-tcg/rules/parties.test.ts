@@ -40,7 +40,11 @@ interface More {
 /** Player 0 is asked for attackers; Spare of another element is always there, so that it is a choice. */
 function declare(members: readonly CardSpec[], defenders: readonly CardSpec[] = ['Three'], more: More = {}): Table {
   const field = [...members, ...(more.field ?? []), 'Spare'];
-  const table = setUp({ phase: 'attack', cards: CARDS, players: [{ field, hand: more.hand ?? [] }, { field: defenders }] });
+  const table = setUp({
+    phase: 'attack',
+    cards: CARDS,
+    players: [{ field, hand: more.hand ?? [] }, { field: defenders }],
+  });
   return table.passUntil('attack');
 }
 
@@ -55,16 +59,28 @@ describe('a party', () => {
   it('SE 15.1.1.10.1 attacks as one Forward would: one trigger, one point of damage', () => {
     const table = party(['Red', 'Rose', 'Ruby'], ['Three'], { field: ['Drummer'] });
     expect(table.stack()).toEqual(['ability 1 of Drummer']);
-    expect(['Red', 'Rose', 'Ruby', 'Spare'].map((name) => table.card(name).attacking)).toEqual([true, true, true, false]);
+    expect(['Red', 'Rose', 'Ruby', 'Spare'].map((name) => table.card(name).attacking)).toEqual([
+      true,
+      true,
+      true,
+      false,
+    ]);
     table.passUntil('block').do('do not block').passUntil('attackAgain');
     expect([table.zone(1, 'damage').length, table.zone(0, 'hand').length]).toEqual([1, 1]);
     // one Forward alone is no party
-    const alone = declare(['Red', 'Rose'], ['Three'], { field: ['Drummer'] }).do('attack with Red', 'attack with these');
+    const alone = declare(['Red', 'Rose'], ['Three'], { field: ['Drummer'] }).do(
+      'attack with Red',
+      'attack with these',
+    );
     expect([alone.kind(), alone.stack()]).toEqual(['priority', []]);
   });
 
   it('SE 15.1.1.10.1 blocked, the members’ powers together meet the blocker', () => {
-    const table = party(['Rose', 'Ruby']).passUntil('block').do('block with Three').passUntil('splitDamage').do('0 damage to Rose');
+    const table = party(['Rose', 'Ruby'])
+      .passUntil('block')
+      .do('block with Three')
+      .passUntil('splitDamage')
+      .do('0 damage to Rose');
     expect([zones(table, 'Three', 'Rose', 'Ruby'), table.zone(1, 'damage')]).toEqual([['break', 'field', 'break'], []]);
   });
 
@@ -78,7 +94,11 @@ describe('a party', () => {
     const icons = table.do('attack with Red Flag');
     expect(icons.offered()).toEqual(['attack with Blue Pennant', 'attack with Streamer', 'attack with these']);
     icons.do('attack with Blue Pennant', 'attack with Streamer');
-    expect(['Red Flag', 'Blue Pennant', 'Streamer'].map((name) => icons.card(name).attacking)).toEqual([true, true, true]);
+    expect(['Red Flag', 'Blue Pennant', 'Streamer'].map((name) => icons.card(name).attacking)).toEqual([
+      true,
+      true,
+      true,
+    ]);
   });
 
   it('SE 15.1.1.10.3 takes only those that could be declared now', () => {
@@ -111,7 +131,12 @@ describe('a party', () => {
     expect([gone.card('Pack').power, gone.card('Pack').attacking]).toEqual([5000, true]);
     gone.passUntil('block').do('do not block').passUntil('attackAgain');
     expect(gone.zone(1, 'damage').length).toBe(1);
-    const three = party(['Pack', 'Red', 'Rose'], ['Three'], { hand: ['Gust'] }).do('play Gust', 'pass', 'pass', 'choose Red');
+    const three = party(['Pack', 'Red', 'Rose'], ['Three'], { hand: ['Gust'] }).do(
+      'play Gust',
+      'pass',
+      'pass',
+      'choose Red',
+    );
     expect([three.card('Pack').power, three.card('Rose').attacking]).toEqual([8000, true]);
   });
 
@@ -128,10 +153,9 @@ describe('a party', () => {
   it('SE 15.1.1.10.6 can be blocked by whoever could block one of its members', () => {
     const field = ['Two', 'Three', 'Four'];
     const block = (...names: string[]): string[] => party(names, field).passUntil('block').offered();
-    expect(declare(['High', 'Higher'], field).do('attack with High', 'attack with these').passUntil('block').offered()).toEqual([
-      'block with Two',
-      'do not block',
-    ]);
+    expect(
+      declare(['High', 'Higher'], field).do('attack with High', 'attack with these').passUntil('block').offered(),
+    ).toEqual(['block with Two', 'do not block']);
     expect(block('High', 'Higher')).toEqual(['block with Two', 'block with Three', 'do not block']);
     expect(block('High', 'Red')).toEqual(['block with Two', 'block with Three', 'block with Four', 'do not block']);
     expect(block('Wraith', 'Higher')).toEqual(['block with Two', 'block with Three', 'do not block']);
@@ -149,7 +173,10 @@ describe('a party', () => {
   });
 
   it('SE 15.1.1.10.7 a member whose First Strike is not effective still strikes, after a blocker that has it', () => {
-    const table = party(['Quick', 'Slow'], ['Fencer']).passUntil('block').do('block with Fencer').passUntil('splitDamage');
+    const table = party(['Quick', 'Slow'], ['Fencer'])
+      .passUntil('block')
+      .do('block with Fencer')
+      .passUntil('splitDamage');
     // Fencer alone strikes first and breaks Slow; Quick strikes in the normal part, and Fencer not again
     table.do('0 damage to Quick');
     expect(zones(table, 'Quick', 'Slow', 'Fencer')).toEqual(['field', 'break', 'field']);
@@ -157,7 +184,10 @@ describe('a party', () => {
   });
 
   it('SE 15.1.1.10.8 shares the break of its blocker: also the member that deals no damage has broken it', () => {
-    const table = party(['Slayer', 'Butcher', 'Cheerer']).passUntil('block').do('block with Three').passUntil('splitDamage');
+    const table = party(['Slayer', 'Butcher', 'Cheerer'])
+      .passUntil('block')
+      .do('block with Three')
+      .passUntil('splitDamage');
     table.do('0 damage to Slayer', '0 damage to Butcher');
     // Cheerer died in the same event and counts too
     expect(zones(table, 'Three', 'Cheerer')).toEqual(['break', 'break']);
@@ -168,17 +198,29 @@ describe('a party', () => {
 
   it('SE 15.1.1.10.8 damage is settled for each member and then reduced; a blocker that survives was broken by nobody', () => {
     // 4000 and 4000, each 1000 less: 6000 of 7000
-    const table = party(['Slayer', 'Butcher'], ['Shield']).passUntil('block').do('block with Shield').passUntil('splitDamage');
+    const table = party(['Slayer', 'Butcher'], ['Shield'])
+      .passUntil('block')
+      .do('block with Shield')
+      .passUntil('splitDamage');
     table.do('0 damage to Slayer');
     expect([table.card('Shield').zone, table.card('Shield').damage, table.stack()]).toEqual(['field', 6000, []]);
     // Cheerer deals nothing: 4000 do not break Three
-    const weak = party(['Slayer', 'Cheerer']).passUntil('block').do('block with Three').passUntil('splitDamage').do('0 damage to Slayer');
+    const weak = party(['Slayer', 'Cheerer'])
+      .passUntil('block')
+      .do('block with Three')
+      .passUntil('splitDamage')
+      .do('0 damage to Slayer');
     expect([weak.card('Three').damage, weak.stack()]).toEqual([4000, []]);
   });
 
   it('SE 15.1.1.10.8 a member that left before the damage has broken nothing', () => {
-    const table = party(['Slayer', 'Butcher', 'Red'], ['Three'], { hand: ['Gust'] }).passUntil('block').do('block with Three');
+    const table = party(['Slayer', 'Butcher', 'Red'], ['Three'], { hand: ['Gust'] })
+      .passUntil('block')
+      .do('block with Three');
     table.do('play Gust', 'pass', 'pass', 'choose Butcher').passUntil('splitDamage').do('0 damage to Slayer');
-    expect([zones(table, 'Three', 'Butcher', 'Red'), table.stack()]).toEqual([['break', 'hand', 'break'], ['ability 1 of Slayer']]);
+    expect([zones(table, 'Three', 'Butcher', 'Red'), table.stack()]).toEqual([
+      ['break', 'hand', 'break'],
+      ['ability 1 of Slayer'],
+    ]);
   });
 });

@@ -26,6 +26,7 @@ import {
   NONE,
   PENDING_COUNT,
   STACK_COUNT,
+  STACK_LIMIT,
   type State,
   TURN_PHASE,
 } from '../../../kernel/layout.ts';
@@ -133,11 +134,16 @@ function offerActions(s: State, f: number): number {
   return ask(s, player, ASK.priority);
 }
 
+/** A stack this high takes no more Summons and abilities that players use. */
+const FULL_STACK = STACK_LIMIT - 6;
+
 function addActions(s: State, player: number): void {
   const phase = s[TURN_PHASE];
   const main = phase === PHASE_MAIN_1 || phase === PHASE_MAIN_2;
   // 9.4.1.6, 9.4.1.7: Summons and abilities in main and attack phases only
   if (!main && phase !== PHASE_ATTACK) return;
+  // the state holds a stack of limited height: what triggers must still find room
+  if (s[STACK_COUNT] >= FULL_STACK) return;
   const mayPlay = main && s[STACK_COUNT] === 0 && turnPlayer(s) === player;
   if (mayPlay || playerWord(s, player, PLAYER_QUICK_CARDS) !== 0) addHand(s, player, mayPlay);
   if (playerWord(s, player, PLAYER_ABILITY_CARDS) !== 0) addFieldAbilities(s, player);
@@ -342,8 +348,8 @@ const PRIORITY = defineProcedure('priority', [prepare, offerActions, takeAction]
 
 /** "SE 11.1.2" Opens a window: the turn player gets priority. `passOnly` where nothing may be used. */
 export function openWindow(s: State, passOnly: boolean): void {
-  // where nothing may be used, nothing is due and nothing waits, both could only pass
-  if (passOnly && s[CHECK_DUE] === 0 && s[PENDING_COUNT] === 0 && s[STACK_COUNT] === 0) return;
+  // where nothing may be used, nothing is due, waits or may trigger (11.9.18), both could only pass
+  if (passOnly && s[CHECK_DUE] === 0 && s[PENDING_COUNT] === 0 && s[STACK_COUNT] === 0 && s[LISTENERS + EVENT_STATE] === 0) return;
   const f = pushFrame(s, PRIORITY, 0);
   s[f + FRAME_A] = turnPlayer(s);
   s[f + FRAME_C] = passOnly ? 1 : 0;

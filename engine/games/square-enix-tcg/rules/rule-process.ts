@@ -50,6 +50,7 @@ import {
   CARD_ATTACKING,
   CARD_DAMAGE,
   CARD_DAMAGED_BY,
+  CARD_LEAVING,
   CARD_LINK,
   CARD_POWER,
   CARD_TYPES,
@@ -82,7 +83,7 @@ import {
   ZONE_DAMAGE,
   ZONE_FIELD,
 } from '../layout.ts';
-import { cardElements, cardTypes, ensureDerived, hasKeyword, sharesName } from './characteristics.ts';
+import { cardElements, cardTypes, controllerOf, ensureDerived, hasKeyword, sharesName } from './characteristics.ts';
 import { beginTargeting, canChooseTargets } from './choice.ts';
 import {
   emit,
@@ -249,16 +250,23 @@ function carryOutDue(s: State): void {
 /** "SE 12.4.5" "SE 15.1.1.10.8" Credit goes to whoever dealt the damage just before; in a party to every member. */
 function creditBreak(s: State, card: number): void {
   const by = s[CARDS + card * CARD_STRIDE + CARD_DAMAGED_BY];
-  if (by > 0) {
-    const source = by - 1;
-    emit(s, EVENT_BREAKS_FORWARD, source, s[CARDS + source * CARD_STRIDE + CARD_ZONE] & 1, 0, card);
-  } else if (by < 0) {
-    const player = turnPlayer(s);
-    for (let member = firstCard(s, ZONE_FIELD + player); member !== NONE; member = nextCard(s, member)) {
-      if ((s[CARDS + member * CARD_STRIDE + CARD_FLAGS] & CARD_ATTACKING) !== 0)
-        emit(s, EVENT_BREAKS_FORWARD, member, player, 0, card);
+  if (by > 0) emitBreak(s, by - 1, card);
+  else if (by < 0) {
+    for (let member = firstCard(s, ZONE_FIELD + turnPlayer(s)); member !== NONE; member = nextCard(s, member)) {
+      if ((s[CARDS + member * CARD_STRIDE + CARD_FLAGS] & CARD_ATTACKING) !== 0) emitBreak(s, member, card);
     }
   }
+}
+
+/**
+ * `source` breaks a Forward, which is still there. "SE 11.9.16.1" What triggers finds the broken card where it goes; the
+ * source is looked for on the field only, because its own departure is not what was waited for.
+ */
+export function emitBreak(s: State, source: number, broken: number): void {
+  const c = CARDS + broken * CARD_STRIDE + CARD_FLAGS;
+  s[c] |= CARD_LEAVING;
+  emit(s, EVENT_BREAKS_FORWARD, source, controllerOf(s, broken), 0, broken);
+  s[c] &= ~CARD_LEAVING;
 }
 
 /** After a check no damage counts as "just before" any more. */

@@ -63,7 +63,7 @@ pool.addFile(
   type: backup
   element: fire
   cost: 1
-  abilities: [{ field: { deck-copies: 50 } }]
+  abilities: [{ field: { deck-copies: 99 } }]
 - id: n-five
   name: Five
   type: backup
@@ -161,16 +161,16 @@ describe('the beginning of a game', () => {
 
   it('SE 8.2.1.1 every place of the deck is as likely for a card', () => {
     const places = new Array<number>(50).fill(0);
-    for (let key = 0; key < 1000; key++) {
+    for (let key = 0; key < 500; key++) {
       begin(key)
         .zone(0, 'deck')
         .forEach((name, place) => {
           if (name === 'Setup 1') places[place]++;
         });
     }
-    // 60 expected a place; five standard deviations
-    expect(Math.min(...places)).toBeGreaterThan(60 - 39);
-    expect(Math.max(...places)).toBeLessThan(60 + 39);
+    // 30 expected a place; five standard deviations
+    expect(Math.min(...places)).toBeGreaterThan(30 - 27);
+    expect(Math.max(...places)).toBeLessThan(30 + 27);
   });
 
   it('SE 8.2.1.2 chance names the player who chooses, and that player chooses either', () => {
@@ -242,7 +242,8 @@ describe('the mulligan', () => {
   });
 
   it('SE 8.2.1.4 every order of the five can be had', () => {
-    const start = beginFirst(5);
+    // copies of one card are alike: a hand of five different ones
+    const start = [...Array(50).keys()].map(beginFirst).find((table) => new Set(table.zone(0, 'hand')).size === 5)!;
     start.do('put the hand on the bottom');
     expect(new Set(start.offered()).size).toBe(5);
     const ends = new Set<string>();

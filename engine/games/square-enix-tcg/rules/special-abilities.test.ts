@@ -35,7 +35,7 @@ const CARDS = `
      { special: Exile, cost: { remove: { of: { type: forward } } }, do: [{ draw: 1 }] }] }
 - { id: sp-rooted, name: Rooted, type: forward, element: earth, cost: 2, power: 5000, keywords: [cannot-be-returned, cannot-be-removed] }
 - { id: sp-counter, name: Counter, type: summon, element: ice, cost: 0,
-    abilities: [{ do: [{ choose: { of: { zone: stack } } }, { cancel: chosen }] }] }
+    abilities: [{ do: [{ choose: { of: { zone: stack, other: true } } }, { cancel: chosen }] }] }
 - { id: sp-modal, name: Modal, type: monster, element: fire, cost: 2, generic: true, abilities: [{ special: Fork, do: [{ select:
     { modes: [[{ draw: 1 }], [{ damage: { who: { all: { type: forward } }, amount: 1000 } }]] } }] }] }
 - { id: sp-x, name: Variable, type: monster, element: fire, cost: 2, generic: true, abilities: [{ special: Surge,
@@ -47,7 +47,7 @@ const CARDS = `
 - { id: sp-grave, name: Grave, type: monster, element: fire, cost: 2, generic: true,
     abilities: [{ special: Exhume, cost: { remove: { of: { zone: break } } }, do: [{ draw: 1 }] }] }
 - { id: sp-listener, name: Listener, type: backup, element: ice, cost: 1, generic: true,
-    abilities: [{ when: { ability-used: {} }, do: [{ draw: 1 }] }] }
+    abilities: [{ when: { ability-used: { type: character } }, do: [{ draw: 1 }] }] }
 - { id: sp-gag, name: Gag, type: backup, element: ice, cost: 1,
     abilities: [{ field: { keyword: [cannot-use-special-abilities] }, affects: { type: character, controller: opponent } }] }
 - { id: sp-once, name: Once, type: monster, element: fire, cost: 2, generic: true, abilities:
@@ -58,7 +58,9 @@ const CARDS = `
 describe('special abilities', () => {
   it('SE 11.8.1 it costs the discard of a card of the same name besides, but not of a Summon or an Item', () => {
     const offers = (...hand: string[]): boolean =>
-      setUp({ cards: CARDS, players: [{ hand, field: ['sp-kain', 'Smith'] }, { hand: ['sp-kain-b'] }] }).can('use ability');
+      setUp({ cards: CARDS, players: [{ hand, field: ['sp-kain', 'Smith'] }, { hand: ['sp-kain-b'] }] }).can(
+        'use ability',
+      );
     expect(offers()).toBe(false);
     expect(offers('Ember')).toBe(false);
     expect(offers('sp-kain-s')).toBe(false);
@@ -92,7 +94,10 @@ describe('special abilities', () => {
     expect(offers(['Paid'], ['Smith', 'Glacier'])).toBe(false); // one must go and pays nothing
     expect(offers(['Paid'], ['Smith', 'Glacier', 'Glacier'])).toBe(true);
 
-    const table = setUp({ cards: CARDS, players: [{ hand: ['Paid', 'Ember', 'Frost'], field: ['Paid', 'Smith'] }, {}] });
+    const table = setUp({
+      cards: CARDS,
+      players: [{ hand: ['Paid', 'Ember', 'Frost'], field: ['Paid', 'Smith'] }, {}],
+    });
     table.do('use ability 1 of Paid');
     expect(table.zone(0, 'hand')).toEqual([]); // 4 CP: a surplus of 1 of each element
     expect(table.zone(0, 'break').sort()).toEqual(['Ember', 'Frost', 'Paid', 'Smith']);
@@ -105,7 +110,9 @@ describe('special abilities', () => {
 
   it('SE 11.8.2.1.2 the dull icon needs Haste or control since the turn began, but not of a Monster', () => {
     const offers = (card: string, since: 'this-turn' | 'before', dull = false): boolean =>
-      setUp({ cards: CARDS, players: [{ hand: [card], field: [{ card, since, dull }] }, {}] }).can(`use ability 1 of ${card}`);
+      setUp({ cards: CARDS, players: [{ hand: [card], field: [{ card, since, dull }] }, {}] }).can(
+        `use ability 1 of ${card}`,
+      );
     expect(offers('Drummer', 'before')).toBe(true);
     expect(offers('Drummer', 'this-turn')).toBe(false);
     expect(offers('Librarian', 'before')).toBe(true);
@@ -119,7 +126,10 @@ describe('special abilities', () => {
     const hand = ['Lord', 'Lord'];
     const none = setUp({ cards: CARDS, players: [{ hand, field: ['Lord'] }, { field: ['Soldier'] }] });
     expect(none.offered().filter((text) => text.startsWith('use'))).toEqual([]);
-    const table = setUp({ cards: CARDS, players: [{ hand, field: ['Lord', 'Ember', 'Frost'] }, { field: ['Soldier'] }] });
+    const table = setUp({
+      cards: CARDS,
+      players: [{ hand, field: ['Lord', 'Ember', 'Frost'] }, { field: ['Soldier'] }],
+    });
     table.do('use ability 1 of Lord', 'choose Lord');
     expect(table.offered()).toEqual(['choose Ember', 'choose Frost']);
     table.do('choose Frost', 'use ability 2 of Lord');
@@ -131,8 +141,14 @@ describe('special abilities', () => {
 
   it('SE 11.8.2.1.4 what cannot be returned or removed cannot pay for a cost that does so', () => {
     const rooted = setUp({ cards: CARDS, players: [{ hand: ['Lord'], field: ['Lord', 'Rooted'] }, {}] });
-    expect(rooted.offered().filter((text) => text.startsWith('use'))).toEqual(['use ability 1 of Lord', 'use ability 2 of Lord']);
-    const table = setUp({ cards: CARDS, players: [{ hand: ['Lord', 'Lord'], field: ['Lord', 'Rooted', 'Ember', 'Frost'] }, {}] });
+    expect(rooted.offered().filter((text) => text.startsWith('use'))).toEqual([
+      'use ability 1 of Lord',
+      'use ability 2 of Lord',
+    ]);
+    const table = setUp({
+      cards: CARDS,
+      players: [{ hand: ['Lord', 'Lord'], field: ['Lord', 'Rooted', 'Ember', 'Frost'] }, {}],
+    });
     table.do('use ability 3 of Lord', 'choose Lord');
     expect(table.offered()).toEqual(['choose Ember', 'choose Frost']);
     table.do('choose Ember', 'use ability 4 of Lord');
@@ -153,7 +169,10 @@ describe('special abilities', () => {
     const table = setUp({
       cards: CARDS,
       turn: 1,
-      players: [{ hand: ['sp-kain-b'], field: ['sp-kain'] }, { hand: ['Spark', 'Counter'], field: ['Soldier'] }],
+      players: [
+        { hand: ['sp-kain-b'], field: ['sp-kain'] },
+        { hand: ['Spark', 'Counter'], field: ['Soldier'] },
+      ],
     });
     table.do('play Spark', 'pass', 'use ability 1 of Kain');
     expect(table.stack()).toEqual(['ability 1 of Kain', 'Spark']);
@@ -177,7 +196,10 @@ describe('special abilities', () => {
   });
 
   it('SE 11.8.6 X is chosen, and a cost that refers to cards takes its value, while activating', () => {
-    const table = setUp({ cards: CARDS, players: [{ hand: ['Variable', 'Frost'], field: ['Variable', 'Smith'] }, { field: ['Soldier'] }] });
+    const table = setUp({
+      cards: CARDS,
+      players: [{ hand: ['Variable', 'Frost'], field: ['Variable', 'Smith'] }, { field: ['Soldier'] }],
+    });
     table.do('use ability 1 of Variable');
     expect(table.kind()).toBe('chooseX');
     expect(table.offered()).toEqual(['X = 0', 'X = 1', 'X = 2', 'X = 3']); // Frost 2, Smith 1; not the Variable to be discarded
@@ -186,17 +208,27 @@ describe('special abilities', () => {
     expect(table.zone(0, 'hand')).toEqual([]);
 
     const taxed = (hand: string[]): boolean =>
-      setUp({ cards: CARDS, players: [{ hand, field: ['Taxed', 'Smith'] }, { field: ['Smith'] }] }).can('use ability 1 of Taxed');
+      setUp({ cards: CARDS, players: [{ hand, field: ['Taxed', 'Smith'] }, { field: ['Smith'] }] }).can(
+        'use ability 1 of Taxed',
+      );
     expect(taxed(['Taxed'])).toBe(false); // 1 for one Backup, which has to go
     expect(taxed(['Taxed', 'Ember'])).toBe(true);
   });
 
   it('SE 11.8.7 who gets how much is declared while activating: at least 1000 each, in thousands', () => {
-    const theirs = [{ card: 'Soldier', as: 'a' }, { card: 'Soldier', as: 'b' }];
+    const theirs = [
+      { card: 'Soldier', as: 'a' },
+      { card: 'Soldier', as: 'b' },
+    ];
     const table = setUp({ cards: CARDS, players: [{ hand: ['Divider'], field: ['Divider'] }, { field: theirs }] });
     table.do('use ability 1 of Divider');
     expect(table.kind()).toBe('distribute');
-    expect(table.offered().sort()).toEqual(['1000 damage to a', '2000 damage to a', '3000 damage to a', '3000 damage to b']);
+    expect(table.offered().sort()).toEqual([
+      '1000 damage to a',
+      '2000 damage to a',
+      '3000 damage to a',
+      '3000 damage to b',
+    ]);
     table.do('2000 damage to a');
     expect(table.stack()).toEqual(['ability 1 of Divider']);
     table.do('pass', 'pass');
@@ -210,12 +242,16 @@ describe('special abilities', () => {
     table.do('use ability 1 of Taxed', 'choose Smith#1');
     expect(table.zone(0, 'break').sort()).toEqual(['Ember', 'Smith', 'Taxed']);
     expect(table.card('Smith#2').dull).toBe(false);
-    expect(setUp({ cards: CARDS, players: [{ hand: ['Taxed'], field }, {}] }).can('use ability 1 of Taxed')).toBe(false);
+    expect(setUp({ cards: CARDS, players: [{ hand: ['Taxed'], field }, {}] }).can('use ability 1 of Taxed')).toBe(
+      false,
+    );
   });
 
   it('SE 11.8.9 all costs are paid at once: what one part moves cannot serve another', () => {
     // the discarded namesake is not in the break zone yet to be removed
-    expect(setUp({ cards: CARDS, players: [{ hand: ['Grave'], field: ['Grave'] }, {}] }).can('use ability 1 of Grave')).toBe(false);
+    expect(
+      setUp({ cards: CARDS, players: [{ hand: ['Grave'], field: ['Grave'] }, {}] }).can('use ability 1 of Grave'),
+    ).toBe(false);
     const table = setUp({ cards: CARDS, players: [{ hand: ['Grave'], field: ['Grave'], break: ['Ember'] }, {}] });
     table.do('use ability 1 of Grave');
     expect(table.zone(0, 'removed')).toEqual(['Ember']);
@@ -236,7 +272,13 @@ describe('special abilities', () => {
   it('SE 11.8.11 a special ability that may not be used cannot be begun', () => {
     const hand = ['Once', 'Once', 'Once'];
     const uses = (table: { offered(): string[] }): string[] => table.offered().filter((text) => text.startsWith('use'));
-    const table = setUp({ cards: CARDS, players: [{ hand, field: ['Once'] }, { hand, field: ['Once'] }] });
+    const table = setUp({
+      cards: CARDS,
+      players: [
+        { hand, field: ['Once'] },
+        { hand, field: ['Once'] },
+      ],
+    });
     expect(uses(table)).toEqual(['use ability 1 of Once', 'use ability 4 of Once']);
     table.do('use ability 1 of Once', 'choose Once');
     expect(uses(table)).toEqual(['use ability 4 of Once']);
@@ -245,7 +287,13 @@ describe('special abilities', () => {
     const hurt = setUp({ cards: CARDS, players: [{ hand, field: ['Once'], damage: ['Ember', 'Ember', 'Ember'] }, {}] });
     expect(uses(hurt)).toContain('use ability 3 of Once');
     // forbidden by another card: the action ability stays
-    const gagged = setUp({ cards: CARDS, players: [{ hand, field: ['Once'] }, { hand, field: ['Gag', 'Once'] }] });
+    const gagged = setUp({
+      cards: CARDS,
+      players: [
+        { hand, field: ['Once'] },
+        { hand, field: ['Gag', 'Once'] },
+      ],
+    });
     expect(uses(gagged)).toEqual(['use ability 4 of Once']);
     gagged.do('pass');
     expect(uses(gagged)).toContain('use ability 1 of Once');

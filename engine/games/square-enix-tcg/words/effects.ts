@@ -45,6 +45,7 @@ import {
   KEYWORD_NOT_REMOVED,
   KEYWORD_NOT_RETURNED,
   KEYWORD_NOT_RETURNED_BY_OPPONENT,
+  TYPE_FORWARD,
   TYPE_ITEM,
   TYPE_SUMMON,
   ZONE_BREAK,
@@ -103,6 +104,7 @@ import {
   drawCard,
   dullCard,
   entered,
+  isRemovedInstead,
   leaveTogether,
   lookAtCard,
   moveCard,
@@ -118,7 +120,7 @@ import { canPut } from '../rules/permissions.ts';
 import { beginFreeSummon } from '../rules/play.ts';
 import { turnPlayer } from '../rules/players.ts';
 import { callEffects, callMode, CONTROL_AUTO, CONTROL_CHOSEN, CONTROL_MODES, CONTROL_SUMMON } from '../rules/programs.ts';
-import { canBear } from '../rules/rule-process.ts';
+import { canBear, emitBreak } from '../rules/rule-process.ts';
 import { popStackRecordOf } from '../rules/stack.ts';
 import {
   cardOf,
@@ -313,25 +315,32 @@ define(
   },
 );
 define('break', { who }, 'breaks cards', 'break {who}', (s, f, pc) => {
-  const n = select(s, f, CODE[pc + 1]);
+  const n = hold(select(s, f, CODE[pc + 1]));
   let kept = 0;
   for (let i = 0; i < n; i++) {
-    const card = SELECTED[i];
+    const card = held[i];
     if (!isOnField(s, card) || hasKeyword(s, card, KEYWORD_NOT_BROKEN)) continue;
     if (isOpposing(s, f, card) && hasKeyword(s, card, KEYWORD_NOT_BROKEN_BY_OPPONENT)) continue;
-    SELECTED[kept++] = card;
+    held[kept++] = card;
   }
+  // the card whose text breaks a Forward has broken it (6.4.1); 11.13.5.4: what is removed instead was broken by nobody
+  for (let i = 0; i < kept; i++) {
+    if ((cardTypes(s, held[i]) & TYPE_FORWARD) !== 0 && !isRemovedInstead(s, held[i])) emitBreak(s, sourceRow(s, f), held[i]);
+  }
+  for (let i = 0; i < kept; i++) SELECTED[i] = held[i];
   leaveTogether(s, kept, ZONE_BREAK, kept);
 });
 define('to-break-zone', { who }, 'puts cards into the Break Zone (not a break)', 'put {who} into the Break Zone', (s, f, pc) => {
   const n = hold(select(s, f, CODE[pc + 1]));
-  let onField = 0;
-  for (let i = 0; i < n; i++) if (isOnField(s, held[i])) SELECTED[onField++] = held[i];
-  leaveTogether(s, onField, ZONE_BREAK, 0);
+    // those on a field after the others: a replacement may send them elsewhere, and there they stay (11.13.5)
   for (let i = 0; i < n; i++) {
     const zone = zoneOf(s, held[i]) & ~1;
     if (zone !== ZONE_FIELD && zone !== ZONE_BREAK) moveCard(s, held[i], ZONE_BREAK + ownerOf(s, held[i]), false);
   }
+  let onField = 0;
+  for (let i = 0; i < n; i++) if (isOnField(s, held[i])) SELECTED[onField++] = held[i];
+  leaveTogether(s, onField, ZONE_BREAK, 0);
+  setIt(s, f, n > 0 ? held[0] : NONE, n > 1 ? held[1] : NONE);
 });
 
 // ---- turning ----

@@ -12,8 +12,7 @@ import {
   DEF_JOB,
   DEF_JOB_LIMIT,
   DEF_KEYWORDS,
-  DEF_NAME,
-  DEF_STRIDE,
+    DEF_STRIDE,
   DEFS,
   END,
 } from '../../../kernel/tables.ts';
@@ -27,17 +26,19 @@ import {
   CARD_DAMAGE,
   CARD_DULL,
   CARD_FROZEN,
+  CARD_LINK,
   CARD_SINCE,
   DEF_SUBTYPE,
   ELEMENTS,
   FLAG_DEF_EX,
   FLAG_DEF_GENERIC,
   KEYWORDS,
+  TYPE_SUMMON,
   TYPES,
   ZONE_FIELD,
   ZONE_KINDS,
 } from '../layout.ts';
-import { cardElements, cardPower, cardTypes, controllerOf, gainedJob, hasKeyword, nameMatches } from '../rules/characteristics.ts';
+import { cardElements, cardPower, cardTypes, controllerOf, gainedJob, hasKeyword, nameMatches, sharesName } from '../rules/characteristics.ts';
 
 export const TESTS = new WordTable<TestRun>('test', () => true);
 
@@ -88,6 +89,12 @@ function hasAnyCategory(s: State, card: number, list: number): boolean {
 
 function isOnField(s: State, card: number): boolean {
   return (s[CARDS + card * CARD_STRIDE + CARD_ZONE] & ~1) === ZONE_FIELD;
+}
+
+/** "SE 15.2.15.3" A Character is junctioned as long as its link names a Summon; `moveCard` ends it with the removal. */
+function isJunctioned(s: State, card: number): boolean {
+  const link = s[CARDS + card * CARD_STRIDE + CARD_LINK];
+  return link !== NONE && (cardTypes(s, link) & TYPE_SUMMON) !== 0;
 }
 
 function inRange(value: number, range: number): boolean {
@@ -205,7 +212,7 @@ export const TEST_ZONE = TESTS.define({
   run: (s, card, pc) => s[CARDS + card * CARD_STRIDE + CARD_ZONE] >> 1 === CODE[pc + 1],
 });
 
-export const STATES = ['dull', 'active', 'damaged', 'attacking', 'blocking', 'frozen', 'party', 'entered-this-turn', 'not-in-battle', 'attacked'] as const;
+export const STATES = ['dull', 'active', 'damaged', 'attacking', 'blocking', 'frozen', 'party', 'entered-this-turn', 'not-in-battle', 'attacked', 'junctioned'] as const;
 TESTS.define({
   name: 'state',
   operands: { state: { kind: 'bits', values: STATES } },
@@ -225,7 +232,8 @@ TESTS.define({
       ((wanted & 64) !== 0 && (flags & CARD_ATTACKING) !== 0 && s[ATTACK_COUNT] > 1) ||
       ((wanted & 128) !== 0 && s[c + CARD_SINCE] === s[TURN_NUMBER]) ||
       ((wanted & 256) !== 0 && (flags & (CARD_ATTACKING | CARD_BLOCKING)) === 0) ||
-      ((wanted & 512) !== 0 && (flags & CARD_ATTACKED) !== 0)
+      ((wanted & 512) !== 0 && (flags & CARD_ATTACKED) !== 0) ||
+      ((wanted & 1024) !== 0 && isJunctioned(s, card))
     );
   },
 });
@@ -267,7 +275,7 @@ TESTS.define({
   operands: { is: { kind: 'flag', default: true } },
   meaning: 'shares a name with this card',
   words: 'with the same name as this card',
-  run: (s, card, _pc, source) => source !== NONE && nameMatches(s, card, DEFS[s[CARDS + source * CARD_STRIDE + CARD_DEF] * DEF_STRIDE + DEF_NAME]),
+  run: (s, card, _pc, source) => source !== NONE && sharesName(s, card, source),
 });
 TESTS.define({
   name: 'counters',

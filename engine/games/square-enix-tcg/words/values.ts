@@ -138,9 +138,10 @@ VALUES.define({
   run: (s, pc, source, you, f) => {
     const n = selectCards(s, f, CODE[pc + 1], source, you);
     let sum = 0;
-    for (let i = 0; i < n; i++) sum += s[CARDS + SELECTED[i] * CARD_STRIDE + CARD_COUNTERS];
-    const left = n === 0 ? lastRow(s, CODE[pc + 1], source, f) : NONE;
-    if (left !== NONE) sum = (s[CARDS + left * CARD_STRIDE + CARD_LAST_TYPES] >> 20) & 0x7ff;
+    for (let i = 0; i < n; i++) sum += countersOn(s, SELECTED[i]);
+    // a card that is followed to where it went has none there
+    const left = n === 0 || (n === 1 && !isOnField(s, SELECTED[0])) ? lastRow(s, CODE[pc + 1], source, f) : NONE;
+    if (left !== NONE) sum = countersOn(s, left);
     return sum * CODE[pc + 2] + CODE[pc + 3];
   },
 });
@@ -193,6 +194,12 @@ VALUES.define({
     return count * CODE[pc + 2] + CODE[pc + 3];
   },
 });
+
+/** Counters on a card, or those it had as it left the field. */
+function countersOn(s: State, card: number): number {
+  const c = CARDS + card * CARD_STRIDE;
+  return isOnField(s, card) ? s[c + CARD_COUNTERS] : (s[c + CARD_LAST_TYPES] >> 20) & 0x7ff;
+}
 
 /**
  * "SE 11.6.6" "SE 11.12.3" The row of the one card that a selector means and that has changed zones since: what it was like
