@@ -65,11 +65,10 @@ describe('a scenario', () => {
 
   it('ends at a step that cannot be taken and lists what is offered', () => {
     const text = instead('do: play Ifrit', 'do: [play Ifrit, play Shiva]');
-    expect(runScenario(text, 'f.yaml').failures).toEqual(
-      [{ line: 8, column: 22, message: '"play Shiva" is not offered (player 0, priority, end); offered: pass' }].map(
-        (failure) => expect.objectContaining({ line: failure.line, column: failure.column }),
-      ),
-    );
+    const { failures } = runScenario(text, 'f.yaml');
+    expect(failures).toHaveLength(1);
+    expect(failures[0]).toMatchObject({ line: 8, column: 22 });
+    expect(failures[0].message).toMatch(/^"play Shiva" is not offered .*; offered: pass/);
   });
 
   it('says what is offered instead of what was expected to be', () => {
@@ -104,7 +103,7 @@ describe('a scenario file that is not sound', () => {
     [instead('[1-004]', '[4]'), '4:12: entry 1 of "hand" must be a text or a map, not 4'],
     [instead('as: hero', 'damage: -1'), '5:43: "damage" must be an integer of at least 0, not -1'],
     [instead('as: hero', 'on: nobody'), '5:39: no card "nobody" is on this field'],
-    [instead('1-011', '{ card: 1-011, as: hero }'), '5:58: two cards have the alias "hero"'],
+    [instead('1-011', '{ card: 1-011, as: hero }'), '5:59: two cards have the alias "hero"'],
     [instead('- {}', '- { deck: [{ card: 1-004, dull: true }] }'), '6:29: "dull" is for cards on the field'],
     [instead('  - {}\n', ''), '4:3: "players" must be a list of at least 2 entries, not a list'],
     [instead('- do:', '- doo:'), '8:5: unknown key "doo"; did you mean "do"?'],

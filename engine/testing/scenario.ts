@@ -61,7 +61,15 @@ function stepShape(host: ScenarioHost) {
   ]);
 }
 
-function scenarioShape(host: ScenarioHost) {
+const shapes = new Map<ScenarioHost, ReturnType<typeof makeScenarioShape>>();
+
+function scenarioShape(host: ScenarioHost): ReturnType<typeof makeScenarioShape> {
+  const shape = shapes.get(host) ?? makeScenarioShape(host);
+  shapes.set(host, shape);
+  return shape;
+}
+
+function makeScenarioShape(host: ScenarioHost) {
   return z.strictObject({
     name: z.string().min(1).max(200).describe('begins with the clause it pins, such as "SE 10.1.2.3 attack costs …"'),
     game: z.literal(host.game().name),
@@ -128,13 +136,9 @@ function checkClauses(yaml: YamlFile<ScenarioFile>, host: ScenarioHost): void {
   (yaml.value.clauses ?? []).forEach((clause, i) => {
     const id = clause.startsWith(`${tag} `) ? clause.slice(tag.length + 1) : '';
     if (known.has(id)) return;
-    const near = didYouMean(
-      clause,
-      [...known].map((one) => `${tag} ${one}`),
-    );
     throw yaml.problem(
       ['clauses', i],
-      `there is no clause "${clause}"${near || `; clauses are written as ${tag} 1.2.3`}`,
+      `there is no clause "${clause}"; clauses are written as ${tag} ${rulebook[0].id}`,
     );
   });
 }

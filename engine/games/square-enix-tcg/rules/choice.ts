@@ -504,7 +504,7 @@ function offerSearch(s: State, f: number): number {
     for (let card = firstCard(s, ZONE_ASIDE + player); card !== NONE; card = nextCard(s, card))
       together[found++] = card;
     for (let card = firstCard(s, ZONE_DECK + player); card !== NONE; card = nextCard(s, card)) {
-      if (!matches(s, card, s[f + FRAME_A], s[f + FRAME_SLOTS] - 1, player)) continue;
+      if (card < s[f + FRAME_D] || !matches(s, card, s[f + FRAME_A], s[f + FRAME_SLOTS] - 1, player)) continue;
       if (toField && (!canPut(s, card, player, NONE) || !canPutTogether(s, card, player, together, found))) continue;
       SELECTED[n++] = card;
     }
@@ -522,6 +522,7 @@ function takeSearch(s: State, f: number): number {
     const card = optionCard(option);
     // 15.1.1.9.1: set aside, revealed; the deck is shuffled after the rest of the instruction
     moveCard(s, card, ZONE_ASIDE + player, false);
+    s[f + FRAME_D] = card + 1;
     s[f + FRAME_B]--;
     if (s[f + FRAME_B] > 0) {
       s[f + FRAME_STEP] = SEARCH;

@@ -73,7 +73,13 @@ const CARDS = `
   abilities: [{ ex: true, do: [{ select: { modes: [[{ draw: 1 }], [{ mill: 2 }]] } }] }]
 `;
 const blast = (deck: string[], field: string[] = []) =>
-  setUp({ cards: CARDS, players: [{ hand: ['Blast'], field: ['Smith'] }, { field, deck }] }).do('play Blast', 'pass', 'pass');
+  setUp({
+    cards: CARDS,
+    players: [
+      { hand: ['Blast'], field: ['Smith'] },
+      { field, deck },
+    ],
+  }).do('play Blast', 'pass', 'pass');
 
 describe('damage processing', () => {
   it('SE 6.5.1 N points of damage turn up N cards, whether an effect or an attack deals them', () => {
@@ -82,13 +88,23 @@ describe('damage processing', () => {
     expect(table.card('Alarm').counters).toBe(3);
     expect(table.zone(0, 'damage')).toEqual([]);
 
-    const attack = setUp({ cards: CARDS, phase: 'attack', players: [{ field: ['Knight'] }, { deck: ['Page', 'Squire'] }] });
+    const attack = setUp({
+      cards: CARDS,
+      phase: 'attack',
+      players: [{ field: ['Knight'] }, { deck: ['Page', 'Squire'] }],
+    });
     attack.do('attack with Knight').toPhase('main-2');
     expect(attack.zone(1, 'damage')).toEqual(['Page']);
   });
 
   it('SE 6.5.1 no points are no damage', () => {
-    const table = setUp({ cards: CARDS, players: [{ hand: ['None'], field: ['Smith'] }, { field: ['Alarm'], deck: [] }] });
+    const table = setUp({
+      cards: CARDS,
+      players: [
+        { hand: ['None'], field: ['Smith'] },
+        { field: ['Alarm'], deck: [] },
+      ],
+    });
     table.do('play None').passUntilQuiet();
     expect(table.card('Alarm').counters).toBe(0);
     expect(table.over()).toBeUndefined();
@@ -98,7 +114,10 @@ describe('damage processing', () => {
     const table = setUp({
       cards: CARDS,
       phase: 'attack',
-      players: [{ field: ['Knight'], deck: ['Squire'] }, { damage: ['Page'], deck: ['Squire', 'Knight', 'Knight'] }],
+      players: [
+        { field: ['Knight'], deck: ['Squire'] },
+        { damage: ['Page'], deck: ['Squire', 'Knight', 'Knight'] },
+      ],
     });
     expect(table.cards(1, 'deck')[0].known).toEqual([false, false]);
     table.do('attack with Knight').toPhase('main-2');
@@ -124,7 +143,11 @@ describe('EX Bursts', () => {
     const table = blast(['Learn', 'Bolt', 'Page', 'Squire', 'Squire'], ['Knight']);
     expect(table.zone(1, 'damage')).toEqual(['Learn', 'Bolt', 'Page']);
     expect(table.decider()).toBe(1);
-    expect(table.offered()).toEqual(['use the EX Burst of Learn', 'use the EX Burst of Bolt', 'use no (further) EX Burst']);
+    expect(table.offered()).toEqual([
+      'use the EX Burst of Learn',
+      'use the EX Burst of Bolt',
+      'use no (further) EX Burst',
+    ]);
 
     const other = table.copy();
     table.do('use the EX Burst of Bolt');
@@ -165,7 +188,10 @@ describe('EX Bursts', () => {
   it('SE 6.5.2.1 an EX Burst that deals damage has that damage processed at once, its EX Bursts included', () => {
     const table = setUp({
       cards: CARDS,
-      players: [{ hand: ['Blast'], field: ['Smith'], deck: ['Learn', 'Page', 'Page'] }, { deck: ['Back', 'Learn', 'Page', 'Squire'] }],
+      players: [
+        { hand: ['Blast'], field: ['Smith'], deck: ['Learn', 'Page', 'Page'] },
+        { deck: ['Back', 'Learn', 'Page', 'Squire'] },
+      ],
     });
     table.do('play Blast', 'pass', 'pass', 'use the EX Burst of Back');
     expect(table.zone(0, 'damage')).toEqual(['Learn']);

@@ -181,6 +181,23 @@ describe('naming attackers', () => {
     expect(table.zone(1, 'damage').length).toBe(2);
   });
 
+  it('SE 10.1.2.1.3 of several compelled Forwards one that forms no party is no substitute for two that do', () => {
+    const table = attack([
+      { card: 'Loner', as: 'loner' },
+      { card: 'Brute', as: 'one' },
+      { card: 'Brute', as: 'two' },
+    ]);
+    expect(table.offered()).toEqual(['attack with one', 'attack with two']);
+    table
+      .do('attack with one')
+      .passUntil('block')
+      .do('do not block')
+      .passUntil('block')
+      .do('do not block')
+      .toPhase('main-2');
+    expect(table.zone(1, 'damage').length).toBe(2);
+  });
+
   it('SE 10.1.2.1.3 compelled Forwards whose attack costs cannot be met together come as far as they can', () => {
     const table = attack([{ card: 'Pressed', as: 'one' }, { card: 'Pressed', as: 'two' }, 'Helper']);
     expect(table.offered()).toEqual(['attack with one', 'attack with two']);
@@ -271,7 +288,11 @@ describe('declared attackers', () => {
     const stolen = paying.copy();
     changeController(stolen.state, stolen.card('Crier').row, 1);
     stolen.do('discard Blue for CP');
-    expect([stolen.card('Crier').attacking, stolen.card('Mercenary').attacking, stolen.stack()]).toEqual([false, true, []]);
+    expect([stolen.card('Crier').attacking, stolen.card('Mercenary').attacking, stolen.stack()]).toEqual([
+      false,
+      true,
+      [],
+    ]);
     const gone = paying.copy();
     moveCard(gone.state, gone.card('Mercenary').row, ZONE_HAND, false);
     moveCard(gone.state, gone.card('Crier').row, ZONE_HAND, false);

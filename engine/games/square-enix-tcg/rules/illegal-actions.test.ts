@@ -1,7 +1,7 @@
 /** Illegal actions (14): nothing is undone here, because what cannot be completed is not offered. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { CARD_COUNT, CARD_FLAGS, CARD_STRIDE, CARDS as CARD_ROWS } from '../../../kernel/layout.ts';
+import { CARD_COUNT, CARD_FLAGS, CARDS as CARD_ROWS, CARD_STRIDE } from '../../../kernel/layout.ts';
 import { hashState } from '../../../kernel/state.ts';
 import { CARD_COMMITTED } from '../layout.ts';
 import { setUp } from '../position.ts';
@@ -212,7 +212,13 @@ describe('payments', () => {
   it('SE 14.2 working out what can be paid leaves no card set aside or marked', () => {
     const table = setUp({
       cards: CARDS,
-      players: [{ hand: ['Hero', 'Star', 'Slime', 'Page'], field: ['Star', 'Priest', 'Monk', 'Clock', 'Miner', 'Ember', 'Frost'] }, {}],
+      players: [
+        {
+          hand: ['Hero', 'Star', 'Slime', 'Page'],
+          field: ['Star', 'Priest', 'Monk', 'Clock', 'Miner', 'Ember', 'Frost'],
+        },
+        {},
+      ],
     });
     expect(table.offered().length).toBeGreaterThan(4);
     expect(committed(table)).toBe(0);
@@ -248,7 +254,8 @@ describe('triggers', () => {
 describe('the deck', () => {
   it('SE 14.4 no action that would have to be undone gets to the deck', () => {
     const top = ['Page', 'Hero', 'Duo'];
-    const mine = (deck: string[], field: string[]) => setUp({ cards: CARDS, players: [{ deck, field: ['Miner', ...field] }, {}] });
+    const mine = (deck: string[], field: string[]) =>
+      setUp({ cards: CARDS, players: [{ deck, field: ['Miner', ...field] }, {}] });
     // the deck could pay, the CP not; the CP could be paid, the deck holds one card too few
     for (const table of [mine(top, []), mine(['Page'], ['Ember'])]) {
       const deck = table.zone(0, 'deck');

@@ -88,10 +88,7 @@ describe('bearers', () => {
 
     const table = setUp({
       cards: CARDS,
-      players: [
-        { hand: ['Move'], field: ['Smith', 'Squire', { card: 'Sword', on: 'Squire' }] },
-        { field: ['Knight'] },
-      ],
+      players: [{ hand: ['Move'], field: ['Smith', 'Squire', { card: 'Sword', on: 'Squire' }] }, { field: ['Knight'] }],
     });
     table.do('play Move').passUntilQuiet('choose Knight');
     expect(table.card('Sword')).toMatchObject({ zone: 'field', bearer: 'Squire' });
@@ -130,7 +127,14 @@ describe('Items of one card type', () => {
       players: [
         {
           hand: ['Move'],
-          field: ['Smith', 'Knight', 'Squire', { card: 'Sword', on: 'Knight' }, { card: 'Mail', on: 'Knight' }, { card: 'Lance', on: 'Squire' }],
+          field: [
+            'Smith',
+            'Knight',
+            'Squire',
+            { card: 'Sword', on: 'Knight' },
+            { card: 'Mail', on: 'Knight' },
+            { card: 'Lance', on: 'Squire' },
+          ],
         },
         {},
       ],

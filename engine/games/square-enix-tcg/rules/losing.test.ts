@@ -57,13 +57,13 @@ describe('losing', () => {
   });
 
   it('SE 3.1.1 the seventh point of damage loses, the sixth does not', () => {
-    const after = (before: number) =>
+    const hitAt = (before: number) =>
       setUp({ cards: CARDS, phase: 'attack', players: [{ field: ['Soldier'] }, { damage: points(before) }] })
         .do('attack with Soldier')
         .toPhase('main-2');
-    expect(after(5).over()).toBeUndefined();
-    expect(after(5).zone(1, 'damage')).toHaveLength(6);
-    expect(after(6).over()).toEqual({ winner: 0, reason: 'damage' });
+    expect(hitAt(5).over()).toBeUndefined();
+    expect(hitAt(5).zone(1, 'damage')).toHaveLength(6);
+    expect(hitAt(6).over()).toEqual({ winner: 0, reason: 'damage' });
   });
 
   it('SE 3.1.1 points beyond the seventh lose all the same', () => {

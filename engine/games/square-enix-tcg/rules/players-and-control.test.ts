@@ -176,7 +176,10 @@ describe('turn player', () => {
       table.do('use the EX Burst of Burst');
       expect(table.decider()).toBe(1 - turn);
       table.do('use the EX Burst of Burst');
-      expect([table.zone(0, 'hand').includes('Squire'), table.zone(1, 'hand').includes('Squire')]).toEqual([true, true]);
+      expect([table.zone(0, 'hand').includes('Squire'), table.zone(1, 'hand').includes('Squire')]).toEqual([
+        true,
+        true,
+      ]);
     }
   });
 });
@@ -203,7 +206,10 @@ describe('owner', () => {
   it('SE 6.2.1 the owner does not change with repeated changes of control', () => {
     const table = setUp({
       cards: CARDS,
-      players: [{ hand: ['Charm', 'Doom'], field: ['Smith', 'Mason'] }, { hand: ['Charm'], field: ['Knight', 'Smith'] }],
+      players: [
+        { hand: ['Charm', 'Doom'], field: ['Smith', 'Mason'] },
+        { hand: ['Charm'], field: ['Knight', 'Smith'] },
+      ],
     });
     table.do('play Charm', 'dull Smith').passUntilQuiet();
     table.do('pass', 'play Charm').passUntilQuiet();
@@ -298,7 +304,10 @@ describe('active and dull', () => {
     expect(dull.zone(0, 'break')).toEqual(['Tire']);
     expect(dull.zone(1, 'hand')).toEqual([]);
 
-    const active = setUp({ cards: CARDS, players: [{ hand: ['Rouse'], field: ['Smith', 'Knight'] }, { field: ['Watch'] }] });
+    const active = setUp({
+      cards: CARDS,
+      players: [{ hand: ['Rouse'], field: ['Smith', 'Knight'] }, { field: ['Watch'] }],
+    });
     active.do('play Rouse').passUntilQuiet();
     expect(active.card('Knight').dull).toBe(false);
     expect(active.zone(1, 'break')).toEqual([]);

@@ -67,6 +67,7 @@ import {
   ABILITY_FLAG_YOUR_TURN,
   ABILITY_SPECIAL,
   BREAK_ABILITIES,
+  CARD_COMMITTED,
   CARD_LINK,
   CARD_USED_SHIFT,
   DEF_FORMATION_CONDITION,
@@ -231,12 +232,17 @@ function canPayOverdriven(s: State, card: number, player: number): boolean {
   return canMeet(price.total + total, price.needs + needs, 1);
 }
 
+/** Could the Summon be paid for with the help of Gunshin? It cannot be discarded for itself. */
 function anyGunshin(s: State, card: number, player: number): boolean {
+  const c = CARDS + card * CARD_STRIDE + CARD_FLAGS;
   priceCard(s, card, player);
-  for (let other = firstCard(s, ZONE_FIELD + player); other !== NONE; other = nextCard(s, other)) {
-    if (canUseGunshin(s, card, other, player)) return true;
+  s[c] |= CARD_COMMITTED;
+  let ok = false;
+  for (let other = firstCard(s, ZONE_FIELD + player); other !== NONE && !ok; other = nextCard(s, other)) {
+    ok = canUseGunshin(s, card, other, player);
   }
-  return false;
+  s[c] &= ~CARD_COMMITTED;
+  return ok;
 }
 
 /** "SE 11.2.9" May this Summon be summoned, its price aside? */

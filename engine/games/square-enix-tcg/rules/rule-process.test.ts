@@ -31,6 +31,7 @@ const CARDS = `
 - { id: t-standing, name: Standing, type: forward, element: fire, cost: 3, power: 5000, abilities: [{ field: { power: 3000 }, if: { is: { who: self, of: { state: active } } } }] }
 - { id: t-widow, name: Widow, type: forward, element: fire, cost: 3, power: 5000, abilities: [{ when: { put-into-break-zone: { type: forward, other: true } }, do: [{ draw: 1 }] }] }
 - { id: t-widower, name: Widower, type: forward, element: fire, cost: 3, power: 5000, abilities: [{ when: { put-into-break-zone: { type: forward, other: true } }, do: [{ draw: 1 }] }] }
+- { id: t-void, name: Void, type: forward, element: fire, cost: 3, power: 5000, abilities: [{ field: { remove-instead: { of: { type: forward, other: true } } } }] }
 - { id: t-tally, name: Tally, type: backup, element: water, cost: 1, abilities: [{ when: { put-into-break-zone: { type: [forward, backup] } }, do: [{ draw: 1 }] }] }
 - { id: t-scribe, name: Scribe, type: backup, element: water, cost: 1, abilities: [{ when: { broken: { type: [forward, backup] } }, do: [{ draw: 1 }] }] }
 - { id: t-slayer, name: Slayer, type: forward, element: fire, cost: 3, power: 9000, abilities: [{ when: breaks-forward, do: [{ draw: 1 }] }, { cost: { cp: { any: 0 } }, once: true, do: [{ choose: { of: { type: forward, controller: opponent } } }, { damage: { who: chosen, amount: 4000 } }] }] }
@@ -91,6 +92,14 @@ describe('the check', () => {
     expect([table.kind(), table.waiting()]).toEqual(['triggerOrder', 4]);
     table.passUntilQuiet();
     expect(table.zone(0, 'hand').length).toBe(5);
+  });
+
+  it('SE 12.3 one event is judged by what was there before it: a replacement holds for all who leave with its card', () => {
+    const table = place(['Void', 'Rose', 'Spare'], ['Tally'], ['Blast']).do('play Blast', 'pass', 'pass');
+    expect([zones(table, 'Void', 'Rose', 'Spare'), table.stack()]).toEqual([
+      ['break', 'removed', 'removed'],
+      ['ability 1 of Tally'],
+    ]);
   });
 
   it('SE 12.3 rounds are repeated until nothing is due, and only then are abilities stacked', () => {

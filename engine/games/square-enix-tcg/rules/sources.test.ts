@@ -115,10 +115,21 @@ describe('the source', () => {
   });
 
   it('SE 6.4.1 of two copies it is the one whose ability it is', () => {
-    const cards = CARDS.replace('  power: 4000\n  abilities:\n    - cost: { cp: { any: 0 } }\n      once: true\n      do: [{ choose', '  power: 4000\n  generic: true\n  abilities:\n    - cost: { cp: { any: 0 } }\n      once: true\n      do: [{ choose');
+    const cards = CARDS.replace(
+      '  power: 4000\n  abilities:\n    - cost: { cp: { any: 0 } }\n      once: true\n      do: [{ choose',
+      '  power: 4000\n  generic: true\n  abilities:\n    - cost: { cp: { any: 0 } }\n      once: true\n      do: [{ choose',
+    );
     const table = setUp({
       cards,
-      players: [{ field: [{ card: 'Archer', as: 'left' }, { card: 'Archer', as: 'right' }] }, { field: ['Tall'] }],
+      players: [
+        {
+          field: [
+            { card: 'Archer', as: 'left' },
+            { card: 'Archer', as: 'right' },
+          ],
+        },
+        { field: ['Tall'] },
+      ],
     });
     table.do('use ability 1 of right').passUntilQuiet();
     expect([table.card('left').counters, table.card('right').counters]).toEqual([0, 1]);
@@ -192,7 +203,10 @@ describe('abilities without their source', () => {
   it('SE 6.4.2 an ability resolves although its source has been broken in response, with the power it had', () => {
     const table = setUp({
       cards: CARDS,
-      players: [{ hand: ['Grow'], field: ['Smith', 'Archer'] }, { hand: ['Doom'], field: ['Mason', 'Tall'] }],
+      players: [
+        { hand: ['Grow'], field: ['Smith', 'Archer'] },
+        { hand: ['Doom'], field: ['Mason', 'Tall'] },
+      ],
     });
     table.do('use ability 1 of Archer', 'play Grow');
     table.do('pass', 'pass', 'choose Archer'); // Grow resolves first: 7000
@@ -240,7 +254,10 @@ describe('abilities without their source', () => {
   it('SE 6.4.2 an ability that triggers as its source leaves knows it as it was just before', () => {
     const table = setUp({
       cards: CARDS,
-      players: [{ hand: ['Grow', 'Doom'], field: ['Smith', 'Mason', { card: 'Farewell', counters: 2 }] }, { field: ['Tall'] }],
+      players: [
+        { hand: ['Grow', 'Doom'], field: ['Smith', 'Mason', { card: 'Farewell', counters: 2 }] },
+        { field: ['Tall'] },
+      ],
     });
     table.do('play Grow', 'dull Smith').passUntilQuiet('choose Farewell');
     table.do('play Doom').passUntilQuiet('choose Farewell');

@@ -139,8 +139,7 @@ VALUES.define({
     const n = selectCards(s, f, CODE[pc + 1], source, you);
     let sum = 0;
     for (let i = 0; i < n; i++) sum += countersOn(s, SELECTED[i]);
-    // a card that is followed to where it went has none there
-    const left = n === 0 || (n === 1 && !isOnField(s, SELECTED[0])) ? lastRow(s, CODE[pc + 1], source, f) : NONE;
+    const left = n === 0 ? lastRow(s, CODE[pc + 1], source, f) : NONE;
     if (left !== NONE) sum = countersOn(s, left);
     return sum * CODE[pc + 2] + CODE[pc + 3];
   },
