@@ -288,13 +288,17 @@ function unknownCards(s: State, owner: number, viewer: number): number[] {
 
 const ascending = (cards: readonly number[]): number[] => [...cards].sort((a, b) => a - b);
 
-/** May word `at` of an observation differ from the state? Key, counters, others' options; of a card statistics and hidden parts. */
+/**
+ * May word `at` of an observation differ from the state? Key, counters and others' options; of a card statistics and what
+ * is hidden; and what is derived and may be settled (`settled` is the same state with everything asked for).
+ */
 function isMasked(s: State, at: number, viewer: number): boolean {
   if (at >= RANDOM_KEY && at < RANDOM_KEY + KEY_WORDS) return true;
   if (at >= RANDOM_COUNTERS && at < RANDOM_COUNTERS + COUNTER_WORDS) return true;
   if (at === OPTION_COUNT) return s[DECISION_PLAYER] !== viewer;
-  if (at >= OPTIONS && at < OPTIONS + OPTION_LIMIT)
+  if (at >= OPTIONS && at < OPTIONS + OPTION_LIMIT) {
     return s[DECISION_PLAYER] !== viewer || at >= OPTIONS + s[OPTION_COUNT];
+  }
   if (at < CARDS) return false;
   const field = (at - CARDS) % CARD_STRIDE;
   const card = Math.floor((at - CARDS) / CARD_STRIDE);

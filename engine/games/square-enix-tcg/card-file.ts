@@ -135,7 +135,7 @@ const FORMS: readonly AbilityForm[] = [
     name: 'auto',
     key: 'when',
     title: 'an auto ability',
-    fields: { when, if: condition, only, once, ex, from: from('hand', 'break', 'damage'), name: printedName, do: does },
+    fields: { when, if: condition, only, once, ex, from: from('break', 'damage'), name: printedName, do: does },
   },
   {
     name: 'field',
@@ -144,7 +144,8 @@ const FORMS: readonly AbilityForm[] = [
     fields: {
       if: condition,
       affects: { kind: 'filter', default: null, meaning: 'the cards it changes; left out: this card' },
-      from: from('hand', 'break'),
+      // not the hand: what others can see must not depend on what they cannot
+      from: from('break'),
       field: { kind: 'modifications', meaning: 'what it changes as long as it is there' },
     },
   },

@@ -391,7 +391,9 @@ function compileField(
     setListener(def, listens, listener);
     DEFS[def * DEF_STRIDE + DEF_RULES] |= 1 << (listener - LISTEN_LAYERS);
   }
-  const dependencies = dependenciesOf(row);
+  // only what changes characteristics is kept in derived values that could grow stale
+  const layered = ability.modifications.some(({ index }) => MODIFICATION_LAYERS[index] !== 0);
+  const dependencies = layered ? dependenciesOf(row) : [];
   for (const dependency of dependencies) setListener(def, listens, dependency);
   const changesForm = ability.modifications.some(({ index }) => FORM_LAYERS.includes(MODIFICATION_LAYERS[index]));
   if (changesForm && dependencies.length > 0) setListener(def, listens, DEPEND_FORM);

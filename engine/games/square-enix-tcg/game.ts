@@ -6,6 +6,7 @@ import { determinizeState, observeState } from '../../kernel/knowledge.ts';
 import {
   DECISION_COUNT,
   DECISION_PLAYER,
+  DERIVED_DIRTY,
   GAME_OVER,
   GAME_REASON,
   GAME_WINNER,
@@ -21,7 +22,7 @@ import { evaluate } from './evaluation.ts';
 import { ATTACK_BLOCKER, FIRST_PLAYER, REASONS, ZONE_DECK } from './layout.ts';
 import { isQuiet, quietOption } from './quiet.ts';
 import { RULEBOOK } from './rulebook.ts';
-import { recountHands } from './rules/movement.ts';
+import { deriveCharacteristics } from './rules/characteristics.ts';
 import { beginSetup } from './rules/setup.ts';
 import { SWITCHES_OF_GAME, switchBits } from './switches.ts';
 import { describeOption, describeState } from './text.ts';
@@ -57,11 +58,11 @@ export function loadSquareEnixTcg(): Game {
     outcome,
     observe: (out, s, viewer) => {
       observeState(out, s, viewer);
-      recountHands(out, s);
+      settleDerived(out);
     },
     determinize: (out, s, viewer, key) => {
       determinizeState(out, s, viewer, key);
-      recountHands(out, s);
+      settleDerived(out);
     },
     evaluate,
     isQuiet,
@@ -87,6 +88,11 @@ function createState(s: State, setup: GameSetup): void {
   }
   beginSetup(s);
   advance(s);
+}
+
+/** Derived values are settled in what players see: whether somebody has asked for them already is not theirs to know. */
+function settleDerived(s: State): void {
+  if (s[DERIVED_DIRTY] !== 0) deriveCharacteristics(s);
 }
 
 function outcome(s: State): Outcome {

@@ -390,10 +390,8 @@ export const PLAYER_FORWARDS_BROKEN = 5;
 export const PLAYER_DAMAGE_TAKEN = 6;
 export const PLAYER_MULLIGANED = 7;
 export const PLAYER_DRAWN = 8;
-/** Cards in hand that could be used in any window: Summons, hand abilities, back attack. */
-export const PLAYER_QUICK_CARDS = 9;
 /** Cards on the field with action or special abilities. */
-export const PLAYER_ABILITY_CARDS = 10;
+export const PLAYER_ABILITY_CARDS = 9;
 
 // ---- rule switches: bits of SWITCHES, set for the second value (switches.ts has their names and meanings) ----
 /** Q1 'play': what is chosen is chosen on announcement and checked again on resolution. */

@@ -3,10 +3,10 @@
  * timestamps and knowledge are right, and nothing triggers), then run to the first decision.
  *
  * - `setUp`: builds a position and gives the `Table` that drives it.
- * - `buildPosition`: the same from definition rows, for callers that find cards themselves.
+ * - `buildPosition`, `layPosition`: the same from definition rows, for callers that find cards themselves.
  */
 import { didYouMean } from '../../cards/suggestion.ts';
-import { InputError, type Player, type SwitchSettings } from '../../game.ts';
+import { type ByPlayer, InputError, type Player, type SwitchSettings } from '../../game.ts';
 import type { State } from '../../kernel/layout.ts';
 import {
   CARD_DEF,
@@ -147,7 +147,7 @@ export interface FoundPlacement extends Omit<CardPlacement, 'card'> {
 }
 export type FoundZones = Readonly<Record<PositionZone, readonly FoundPlacement[]>>;
 export interface FoundPosition extends Omit<Position, 'cards' | 'players'> {
-  readonly players: readonly [FoundZones, FoundZones];
+  readonly players: ByPlayer<FoundZones>;
 }
 
 /** Builds a position and runs it to the first decision. */
@@ -174,6 +174,12 @@ export function fillers(): FoundPlacement[] {
 
 /** Puts found cards on the table and runs to the first decision. */
 export function buildPosition(position: FoundPosition): Table {
+  const { state, aliases } = layPosition(position);
+  return Table.begin(state, aliases);
+}
+
+/** Puts found cards on the table; the procedure of the turn is about to run. */
+export function layPosition(position: FoundPosition): { state: State; aliases: ReadonlyMap<string, number> } {
   const { turn = 0, phase = 'main-1', turnNumber = 5, key = 1, players } = position;
   const rows = players.flatMap((zones) => POSITION_ZONES.map((zone) => zones[zone].length)).reduce((a, b) => a + b, 0);
   if (rows > ROW_LIMIT) throw new InputError(`a position holds at most ${ROW_LIMIT} cards, not ${rows}`);
@@ -219,7 +225,7 @@ export function buildPosition(position: FoundPosition): Table {
   }
   markDirty(s);
   beginTurnAt(s, s[TURN_PHASE]);
-  return Table.begin(s, aliases);
+  return { state: s, aliases };
 }
 
 /** Turns back that a card which was there "before" has been on the field: before both players' latest turns. */

@@ -19,7 +19,16 @@ import {
   TURN_PHASE,
   TURN_PLAYER,
 } from '../../kernel/layout.ts';
-import { ABILITIES, ABILITY_NUMBER, ABILITY_STRIDE, DEF_ABILITY, DEF_NAME, DEF_STRIDE, DEFS, nameOf } from '../../kernel/tables.ts';
+import {
+  ABILITIES,
+  ABILITY_NUMBER,
+  ABILITY_STRIDE,
+  DEF_ABILITY,
+  DEF_NAME,
+  DEF_STRIDE,
+  DEFS,
+  nameOf,
+} from '../../kernel/tables.ts';
 import { firstCard, nextCard, zoneSize } from '../../kernel/zones.ts';
 import {
   ASK,

@@ -109,9 +109,10 @@ aboutCard('removed', EVENT_REMOVED, 'is removed from the game');
 aboutCard('counter-placed', EVENT_COUNTER, 'gets a counter');
 define(
   'breaks-forward',
-  "breaks a Forward (a card); whose Forward it may be",
+  'breaks a Forward (a card); whose Forward it may be',
   { of, whose: anybodys },
-  (o) => `${o.of} breaks ${{ each: 'a Forward', you: 'a Forward of yours', opponent: "a Forward of your opponent's" }[o.whose]}`,
+  (o) =>
+    `${o.of} breaks ${{ each: 'a Forward', you: 'a Forward of yours', opponent: "a Forward of your opponent's" }[o.whose]}`,
   { event: EVENT_BREAKS_FORWARD, subject: 'of', whose: 'whose' },
 );
 define('damages-player', 'deals damage to either player (a card)', { of }, '{of} deals damage to a player', {

@@ -28,7 +28,9 @@ const CARDS = `
 - { id: ak-smith, name: Smith, type: backup, element: fire, cost: 1, generic: true }
 - { id: ak-quick, name: Quick, type: summon, element: fire, cost: 0, abilities: [{ do: [{ draw: 1 }] }] }
 - { id: ak-gust, name: Gust, type: summon, element: fire, cost: 0, abilities: [{ do: [{ choose: { of: { type: forward } } }, { to-hand: chosen }] }] }
+- { id: ak-bell, name: Bell, type: backup, element: fire, cost: 1, abilities: [{ when: end-phase, do: [{ draw: 1 }] }] }
 - { id: ak-gag, name: Gag, type: backup, element: fire, cost: 1, abilities: [{ field: { keyword: cannot-use-action-abilities }, affects: {} }] }
+`;
 
 type Side = Position['players'][0];
 
@@ -79,7 +81,11 @@ describe('Awakening', () => {
   });
 
   it('SE 15.2.10.2 not while the old one is there, unless the cost has taken it away', () => {
-    const table = main({ field: ['ak-larva'], deck: ['ak-larva2', 'Other'] }).do('use ability 1 of Larva', 'pass', 'pass');
+    const table = main({ field: ['ak-larva'], deck: ['ak-larva2', 'Other'] }).do(
+      'use ability 1 of Larva',
+      'pass',
+      'pass',
+    );
     expect([table.kind(), table.zone(0, 'field'), table.zone(0, 'deck').length]).toEqual(['priority', ['Larva'], 2]);
     // with none in the deck the cost is lost
     const empty = main(mine({ deck: ['Other'] })).do('use ability 1 of Moth', 'pass', 'pass');
@@ -95,88 +101,140 @@ describe('Awakening', () => {
   });
 });
 
-/** Blue Magic and Inspiration are alike but for the cards that have them. */
-for (const { title, clauses, card, cost0, refused } of [
-  {
-    title: 'Blue Magic',
-    clauses: ['SE 15.2.11.1', 'SE 15.2.11.2', 'SE 15.2.11.3', 'SE 15.2.11.4'],
-    card: 'Toad',
-    cost0: 'Newt',
-    refused: ['forward', 'backup', 'summon', 'weapon'],
-  },
-  {
-    title: 'Inspiration',
-    clauses: ['SE 15.2.14.1', 'SE 15.2.14.3', 'SE 15.2.14.4', 'SE 15.2.14.5'],
-    card: 'Wit',
-    cost0: 'Sage',
-    refused: ['monster', 'summon', 'weapon'],
-  },
-] as const) {
-  describe(title, () => {
-    const [kind, effect, whenever, fromHand] = clauses;
-    const use = `use ability 1 of ${card}`;
-    const use0 = `use ability 1 of ${cost0}`;
-
-    it(`${kind} is an action ability of those cards only: on the stack, to be responded to`, () => {
-      const table = main({ hand: [card], field: ['Smith'] }, { hand: ['Quick'] }).do(use);
-      expect([table.stack(), table.zone(0, 'hand')]).toEqual([[`ability 1 of ${card}`], []]);
-      table.do('pass');
-      expect([table.decider(), table.can('play Quick')]).toEqual([1, true]);
-      const line = `${title.toLowerCase().replace(' ', '-')}: { cp: { any: 1 } }, do: [{ draw: 1 }]`;
-      for (const type of refused) refuses(type, line);
-    });
-
-    it(`${effect} paid together with the discard of the card, whose own CP do not count`, () => {
-      const table = main({ hand: [card, 'Quick'], field: ['Smith'] }).do(use, 'dull Smith');
-      expect([table.zone(0, 'break'), table.zone(0, 'hand'), table.card('Smith').dull]).toEqual([[card], ['Quick'], true]);
-      table.do('pass', 'pass');
-      expect([table.zone(0, 'hand').length, table.stack()]).toEqual([3, []]);
-      // the discard of the card makes no CP for it
-      expect(main({ hand: [card] }).can(use)).toBe(false);
-      const discard = main({ hand: [card, 'Monk'] }).do(use);
-      expect([...discard.zone(0, 'break')].sort()).toEqual([card, 'Monk'].sort());
-      // two copies: one pays with the other, and only one is used
-      const two = main({ hand: [card, card] }).do(`${use}#1`);
-      expect([two.stack(), two.zone(0, 'break')]).toEqual([[`ability 1 of ${card}`], [card, card]]);
-    });
-
-    it(`${whenever} whenever its player has priority in a main or the attack phase, of either turn, on a filled stack too`, () => {
-      const both = { hand: [cost0, 'Quick'], field: ['Bearer'] } as const;
-      for (const phase of ['main-1', 'attack', 'main-2'] as const) {
-        const table = main(both, { hand: [cost0, 'Quick'] }, { phase });
-        expect([phase, table.decider(), table.can(use0)]).toEqual([phase, 0, true]);
-        const stacked = table.copy().do('play Quick');
-        expect([stacked.decider(), stacked.can(use0)]).toEqual([0, true]);
-        stacked.do('pass');
-        expect([stacked.decider(), stacked.can(use0)]).toEqual([1, true]);
-        stacked.do(use0);
-        expect(stacked.stack()).toEqual([`ability 1 of ${cost0}`, 'Quick']);
-      }
-      // not in the end phase
-      const end = main({ hand: [cost0], field: ['ak-bell'] }, {}, { phase: 'end', cards: `${CARDS}${BELL}` });
-      expect([end.phase(), end.kind(), end.stack(), end.offered()]).toEqual(['end', 'priority', ['ability 1 of Bell'], ['pass']]);
-    });
-
-    it(`${fromHand} only while its card is in hand`, () => {
-      for (const zone of ['field', 'break', 'damage', 'removed', 'deck'] as const) {
-        const table = main({ field: ['Smith'], [zone]: zone === 'field' ? ['Smith', card] : [card, 'Bearer'] });
-        expect([zone, table.can(use)]).toEqual([zone, false]);
-      }
-      expect(main({ hand: [card], field: ['Smith'] }).can(use)).toBe(true);
-      // nor is it the opponent's to use
-      expect(main({ field: ['Smith'] }, { hand: [card] }).can(use)).toBe(false);
-    });
-  });
+/** Blue Magic and Inspiration are alike but for the cards that have them: `card` costs 1, `free` nothing. */
+function isActionAbilityFromHand(card: string, refused: readonly string[], line: string): void {
+  const table = main({ hand: [card], field: ['Smith'] }, { hand: ['Quick'] }).do(`use ability 1 of ${card}`);
+  expect([table.stack(), table.zone(0, 'hand')]).toEqual([[`ability 1 of ${card}`], []]);
+  table.do('pass');
+  expect([table.decider(), table.can('play Quick')]).toEqual([1, true]);
+  for (const type of refused) refuses(type, line);
 }
 
-const BELL = '- { id: ak-bell, name: Bell, type: backup, element: fire, cost: 1, abilities: [{ when: end-phase, do: [{ draw: 1 }] }] }\n';
+function paysWithItself(card: string): void {
+  const use = `use ability 1 of ${card}`;
+  const table = main({ hand: [card, 'Quick'], field: ['Smith'] }).do(use, 'dull Smith');
+  expect([table.zone(0, 'break'), table.zone(0, 'hand'), table.card('Smith').dull]).toEqual([[card], ['Quick'], true]);
+  table.do('pass', 'pass');
+  expect([table.zone(0, 'hand').length, table.stack()]).toEqual([3, []]);
+  // the discard of the card makes no CP for it
+  expect(main({ hand: [card] }).can(use)).toBe(false);
+  const discard = main({ hand: [card, 'Monk'] }).do(use);
+  expect([...discard.zone(0, 'break')].sort()).toEqual([card, 'Monk'].sort());
+  // two copies: one pays for the other, and only one is used
+  const two = main({ hand: [card, card] }).do(`${use}#1`);
+  expect([two.stack(), two.zone(0, 'break')]).toEqual([[`ability 1 of ${card}`], [card, card]]);
+}
+
+function isUsedWheneverThereIsPriority(free: string): void {
+  const use = `use ability 1 of ${free}`;
+  for (const phase of ['main-1', 'attack', 'main-2'] as const) {
+    const table = main({ hand: [free, 'Quick'], field: ['Bearer'] }, { hand: [free, 'Quick'] }, { phase });
+    expect([phase, table.decider(), table.can(use)]).toEqual([phase, 0, true]);
+    table.do('play Quick');
+    expect([phase, table.decider(), table.can(use)]).toEqual([phase, 0, true]);
+    table.do('pass');
+    expect([phase, table.decider(), table.can(use)]).toEqual([phase, 1, true]);
+    expect(table.do(use).stack()).toEqual([`ability 1 of ${free}`, 'Quick']);
+  }
+  // not in the end phase
+  const end = main({ hand: [free], field: ['Bell'] }, {}, { phase: 'end' });
+  expect([end.phase(), end.kind(), end.stack(), end.offered()]).toEqual([
+    'end',
+    'priority',
+    ['ability 1 of Bell'],
+    ['pass'],
+  ]);
+}
+
+function isUsedFromHandOnly(card: string): void {
+  const use = `use ability 1 of ${card}`;
+  for (const zone of ['field', 'break', 'damage', 'removed', 'deck'] as const) {
+    const table = main({ field: ['Smith'], [zone]: zone === 'field' ? ['Smith', card] : [card, 'Bearer'] });
+    expect([zone, table.can(use)]).toEqual([zone, false]);
+  }
+  expect(main({ hand: [card], field: ['Smith'] }).can(use)).toBe(true);
+  // nor is it the opponent's to use
+  expect(main({ field: ['Smith'] }, { hand: [card] }).can(use)).toBe(false);
+}
+
+describe('Blue Magic', () => {
+  it('SE 15.2.11.1 is an action ability of Monsters only: on the stack, to be responded to', () => {
+    isActionAbilityFromHand(
+      'Toad',
+      ['forward', 'backup', 'summon', 'weapon'],
+      'blue-magic: { cp: { any: 1 } }, do: [{ draw: 1 }]',
+    );
+  });
+
+  it('SE 15.2.11.2 is paid together with the discard of its card, which makes no CP, and has its effect', () => {
+    paysWithItself('Toad');
+    // a Light or Dark card pays for itself as well
+    const newt = main({ hand: ['Newt'], field: ['Friend'] }, { field: ['Bearer'] })
+      .do('use ability 1 of Newt')
+      .passUntilQuiet();
+    expect([newt.card('Friend').damage, newt.card('Bearer').damage, newt.zone(0, 'break')]).toEqual([
+      3000,
+      3000,
+      ['Newt'],
+    ]);
+  });
+
+  it('SE 15.2.11.3 whenever its player has priority in a main or the attack phase, of either turn, on a filled stack too', () => {
+    isUsedWheneverThereIsPriority('Newt');
+  });
+
+  it('SE 15.2.11.4 only while its card is in hand', () => {
+    isUsedFromHandOnly('Toad');
+  });
+});
+
+describe('Inspiration', () => {
+  it('SE 15.2.14.1 is an action ability of Forwards and Backups only: on the stack, to be responded to', () => {
+    isActionAbilityFromHand(
+      'Wit',
+      ['monster', 'summon', 'weapon'],
+      'inspiration: { cp: { any: 1 } }, do: [{ draw: 1 }]',
+    );
+    // a Backup has it too
+    expect(
+      main({ hand: ['Sage'] })
+        .do('use ability 1 of Sage')
+        .stack(),
+    ).toEqual(['ability 1 of Sage']);
+  });
+
+  it('SE 15.2.14.3 is paid together with the discard of its card, which makes no CP, and has its effect', () => {
+    paysWithItself('Wit');
+    const sage = main({ hand: ['Sage'] }, { field: ['Bearer'] })
+      .do('use ability 1 of Sage')
+      .passUntilQuiet();
+    expect([sage.card('Bearer').dull, sage.zone(0, 'break')]).toEqual([true, ['Sage']]);
+  });
+
+  it('SE 15.2.14.4 whenever its player has priority in a main or the attack phase, of either turn, on a filled stack too', () => {
+    isUsedWheneverThereIsPriority('Sage');
+  });
+
+  it('SE 15.2.14.5 only while its card is in hand', () => {
+    isUsedFromHandOnly('Wit');
+  });
+});
 
 describe('Unequip', () => {
-  const worn = (more: readonly CardSpec[] = []): readonly CardSpec[] => ['Bearer', { card: 'Blade', on: 'Bearer' }, 'Smith', ...more];
+  const worn = (more: readonly CardSpec[] = []): readonly CardSpec[] => [
+    'Bearer',
+    { card: 'Blade', on: 'Bearer' },
+    'Smith',
+    ...more,
+  ];
 
   it('SE 15.2.12.1 is an action ability of Items only: paid, on the stack, to be responded to', () => {
     const table = main({ field: worn() }, { hand: ['Quick'] }).do('use ability 1 of Blade');
-    expect([table.stack(), table.card('Blade').zone, table.card('Smith').dull]).toEqual([['ability 1 of Blade'], 'field', true]);
+    expect([table.stack(), table.card('Blade').zone, table.card('Smith').dull]).toEqual([
+      ['ability 1 of Blade'],
+      'field',
+      true,
+    ]);
     table.do('pass');
     expect([table.decider(), table.can('play Quick')]).toEqual([1, true]);
     for (const type of ['forward', 'backup', 'monster', 'summon']) refuses(type, 'unequip: { cp: { any: 1 } }');
@@ -208,7 +266,7 @@ describe('Unequip', () => {
       expect([phase, theirs.decider(), theirs.can('use ability 1 of Ring')]).toEqual([phase, 1, true]);
       expect(theirs.do('use ability 1 of Ring').stack()).toEqual(['ability 1 of Ring', 'Quick']);
     }
-    const end = main({ field: [...field, 'Bell'] }, {}, { phase: 'end', cards: `${CARDS}${BELL}` });
+    const end = main({ field: [...field, 'Bell'] }, {}, { phase: 'end' });
     expect([end.kind(), end.offered()]).toEqual(['priority', ['pass']]);
   });
 
@@ -228,8 +286,14 @@ describe('Unequip', () => {
 
 describe('Job Change', () => {
   it('SE 15.2.13.1 is an action ability: paid, on the stack, to be responded to', () => {
-    const table = main({ field: ['Master', 'Smith'], hand: ['Mage'] }, { hand: ['Quick'] }).do('use ability 1 of Master');
-    expect([table.stack(), table.card('Smith').dull, table.zone(0, 'hand')]).toEqual([['ability 1 of Master'], true, ['Mage']]);
+    const table = main({ field: ['Master', 'Smith'], hand: ['Mage'] }, { hand: ['Quick'] }).do(
+      'use ability 1 of Master',
+    );
+    expect([table.stack(), table.card('Smith').dull, table.zone(0, 'hand')]).toEqual([
+      ['ability 1 of Master'],
+      true,
+      ['Mage'],
+    ]);
     table.do('pass');
     expect([table.decider(), table.can('play Quick')]).toEqual([1, true]);
     expect(main({ field: ['Master', 'Smith', 'Gag'], hand: ['Mage'] }).can('use ability 1 of Master')).toBe(false);

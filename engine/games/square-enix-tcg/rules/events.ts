@@ -62,7 +62,6 @@ import {
   ZONE_BREAK,
   ZONE_DAMAGE,
   ZONE_FIELD,
-  ZONE_HAND,
 } from '../layout.ts';
 import { holds } from '../words/conditions.ts';
 import { matches } from '../words/tests.ts';
@@ -90,7 +89,7 @@ export const WAITING_OTHER = 5;
 /** Address of the effects of a delayed auto; 0 for an ability of a card. */
 export const WAITING_CODE = 6;
 
-const ELSEWHERE_ZONES = [ZONE_BREAK, ZONE_HAND, ZONE_DAMAGE] as const;
+const ELSEWHERE_ZONES = [ZONE_BREAK, ZONE_DAMAGE] as const;
 
 /** Bit of an event in a pair of definition words that starts at `field`. */
 export function listens(definition: number, field: number, event: number): boolean {
@@ -109,7 +108,7 @@ export function registerOnField(s: State, definition: number, sign: number): voi
   }
 }
 
-/** The same for a break zone, hand or damage zone, where only abilities that say so listen. */
+/** The same for a break zone or damage zone, where only abilities that say so listen. */
 export function registerElsewhere(s: State, definition: number, sign: number): void {
   const d = definition * DEF_STRIDE + DEF_LISTENS_ELSEWHERE;
   if ((DEFS[d] | DEFS[d + 1]) === 0) return;

@@ -5,7 +5,6 @@ const CARDS = `
 - { id: t-plain, name: Plain, type: forward, element: fire, cost: 0, power: 5000, generic: true }
 - { id: t-banner, name: Banner, type: forward, element: fire, cost: 0, power: 5000, generic: true, abilities: [ { field: { power: 1000 }, affects: { type: forward, controller: you } } ] }
 - { id: t-ghost, name: Ghost, type: forward, element: fire, cost: 0, power: 2000, generic: true, abilities: [ { from: break, field: { power: 1000 }, affects: { type: forward, controller: you } } ] }
-- { id: t-hider, name: Hider, type: forward, element: fire, cost: 0, power: 2000, generic: true, abilities: [ { from: hand, field: { power: 1000 }, affects: { type: forward, controller: you } } ] }
 - { id: t-flame, name: Flame, type: summon, element: fire, cost: 0, abilities: [ { do: [ { damage: { who: { all: { name: [Banner, Ghost] } }, amount: 9000 } } ] } ] }
 - { id: t-exorcise, name: Exorcise, type: summon, element: fire, cost: 0, abilities: [ { do: [ { choose: { of: { zone: break, type: forward } } }, { remove: chosen } ] } ] }
 - { id: t-insight, name: Insight, type: summon, element: fire, cost: 0, abilities: [ { do: [ { draw: 1 } ] } ] }
@@ -59,15 +58,6 @@ describe('a field ability', () => {
     expect(table.card('Plain', 1).power).toBe(5000);
     table.do('play Exorcise').passUntilQuiet();
     expect(table.card('Plain', 0).power).toBe(5000);
-  });
-
-  it('SE 11.10.1 whose text names the hand has it from the draw on until the card is played', () => {
-    const table = setUp({ cards: CARDS, players: [{ field: ['Plain'], hand: ['Insight'], deck: ['Hider'] }, {}] });
-    expect(table.card('Plain').power).toBe(5000);
-    table.do('play Insight').passUntilQuiet();
-    expect(table.card('Plain').power).toBe(6000);
-    table.do('play Hider');
-    expect(table.card('Plain').power).toBe(5000);
   });
 
   it('SE 11.10.2 that adds a name works on the field, in the break zone and for a removed card', () => {

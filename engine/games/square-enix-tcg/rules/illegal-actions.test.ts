@@ -92,7 +92,7 @@ const CARDS = `
   element: fire
   cost: 1
   abilities:
-    - when: [{ becomes-dull: {} }, { put-into-break-zone: {} }]
+    - when: [{ becomes-dull: { type: backup } }, { put-into-break-zone: { type: forward } }]
       do: [{ draw: 1 }]
 `;
 

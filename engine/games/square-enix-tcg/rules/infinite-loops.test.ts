@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { takeOption } from '../../../kernel/frames.ts';
 import { OPTIONS } from '../../../kernel/layout.ts';
 import { OPTION_PASS } from '../actions.ts';
+import { LOOP_MEMORY, LOOP_MEMORY_SIZE } from '../layout.ts';
 import { type Position, setUp } from '../position.ts';
 import type { Table } from '../table.ts';
 
@@ -211,5 +212,18 @@ describe('a loop that both players can stop', () => {
     // the non-turn player had the last word
     expect(last).toBe('use ability 1 of Open');
     expect(table.card('Gate').dull).toBe(false);
+  });
+});
+
+describe('what is remembered of positions', () => {
+  it('says nothing of cards that a player may not know', () => {
+    const memory = (deck: string[], hand: string[]): number[] => {
+      const table = position({ field: ['Flip', { card: 'Flop', dull: true }], deck: [...deck, ...deck] }, { hand });
+      repeat(table, ['use ability 1 of Flip', 'use ability 1 of Flop']);
+      return [...table.state.subarray(LOOP_MEMORY, LOOP_MEMORY + LOOP_MEMORY_SIZE)];
+    };
+    const one = memory(['Gate', 'Lock'], ['Pump']);
+    expect(one.some((word) => word !== 0)).toBe(true);
+    expect(memory(['Lock', 'Gate'], ['Gate'])).toEqual(one);
   });
 });

@@ -19,6 +19,7 @@ const CARDS = `
 - { id: jf-gust, name: Gust, type: summon, element: wind, cost: 0, abilities: [{ do: [{ choose: { of: {} } }, { to-hand: chosen }] }] }
 - { id: jf-thief, name: Thief, type: summon, element: wind, cost: 0, abilities: [{ do: [{ choose: { of: { controller: opponent } } }, { control: { who: chosen, until: forever } }] }] }
 - { id: jf-quick, name: Quick, type: summon, element: wind, cost: 0, abilities: [{ do: [{ draw: 1 }] }] }
+- { id: jf-flare, name: Flare, type: summon, element: fire, cost: 0, abilities: [{ do: [{ damage: { who: { all: { type: forward } }, amount: 6000 } }] }] }
 - { id: jf-ice, name: Ice, type: summon, element: ice, cost: 0, abilities: [{ do: [{ choose: { of: {} } }, { freeze: chosen }] }] }
 - { id: jf-rouse, name: Rouse, type: summon, element: ice, cost: 0, abilities: [{ do: [{ choose: { of: {} } }, { activate: chosen }] }] }
 - { id: jf-sorceress, name: Edea, type: forward, element: ice, cost: 3, power: 5000, keywords: haste, abilities: [{ cost: dull-self, do: [{ draw: 1 }] }] }
@@ -33,7 +34,10 @@ const main = (mine: Side, theirs: Side = {}, more: Partial<Position> = {}): Tabl
 
 /** Squall after a Junction with the first Summon of the hand that fits. */
 function junctioned(mine: Side, theirs: Side = {}, summon = 'Shiva'): Table {
-  const table = main({ ...mine, field: ['Squall', ...(mine.field ?? [])], hand: [summon, ...(mine.hand ?? [])] }, theirs);
+  const table = main(
+    { ...mine, field: ['Squall', ...(mine.field ?? [])], hand: [...(mine.hand ?? []), summon] },
+    theirs,
+  );
   table.do('use ability 1 of Squall', 'pass', 'pass');
   return table.kind() === 'choose' ? table.do(`choose ${summon}`) : table;
 }
@@ -42,8 +46,15 @@ const power = (table: Table): number => table.card('Squall').power;
 
 describe('Junction', () => {
   it('SE 15.2.15.1 is an action ability of Characters: paid, on the stack, to be responded to', () => {
-    const table = main({ field: ['Rinoa', 'Cook'], hand: ['Shiva'] }, { hand: ['Gust'] }).do('use ability 1 of Rinoa', 'dull Cook');
-    expect([table.stack(), table.card('Cook').dull, table.zone(0, 'hand')]).toEqual([['ability 1 of Rinoa'], true, ['Shiva']]);
+    const table = main({ field: ['Rinoa', 'Cook'], hand: ['Shiva'] }, { hand: ['Gust'] }).do(
+      'use ability 1 of Rinoa',
+      'dull Cook',
+    );
+    expect([table.stack(), table.card('Cook').dull, table.zone(0, 'hand')]).toEqual([
+      ['ability 1 of Rinoa'],
+      true,
+      ['Shiva'],
+    ]);
     table.do('pass');
     expect([table.decider(), table.can('play Gust')]).toEqual([1, true]);
     // a Monster with the dull icon, in the opponent's turn
@@ -73,7 +84,7 @@ describe('Junction', () => {
     expect([power(table), table.card('Squall').keywords]).toEqual([8000, ['brave']]);
     // only it is junctioned, and others can ask for it
     table.do('use ability 1 of Quistis').passUntilQuiet();
-    expect([power(table), table.forced()]).toEqual([9000, []]);
+    expect([power(table), table.forced()]).toEqual([9000, ['choose Squall']]);
   });
 
   it('SE 15.2.15.2 without a Summon in hand, or with the Character gone, nothing is removed', () => {
@@ -105,9 +116,12 @@ describe('Junction', () => {
       expect(table.card('Squall').keywords).toEqual([]);
     }
     // damage that it bore while it was junctioned breaks it then
-    const hurt = junctioned({ field: ['Draw'] });
-    const wounded = main({ field: [{ card: 'Squall', damage: 0 }, 'Draw'], hand: ['Shiva'] });
-    expect(power(hurt)).toBe(power(wounded) + 3000);
+    const hurt = junctioned({ field: ['Draw'], hand: ['Flare'] })
+      .do('play Flare')
+      .passUntilQuiet();
+    expect([hurt.card('Squall').zone, hurt.card('Squall').damage]).toEqual(['field', 6000]);
+    hurt.do('use ability 1 of Draw').passUntilQuiet();
+    expect(hurt.zone(0, 'break')).toEqual(['Flare', 'Squall']);
     // the same Summon removed again for something else does not bring it back
     const again = main({ field: ['Squall', 'Moomba', 'Draw'], hand: ['Shiva'] });
     again.do('use ability 1 of Squall').passUntilQuiet();
@@ -143,14 +157,22 @@ describe('Freeze', () => {
   const dull = (card: string, frozen = false): CardSpec => ({ card, dull: true, frozen });
 
   it('SE 15.2.16.1 is a state like a field ability: nothing is stacked, and nobody can respond to it', () => {
-    const table = main({ field: [dull('Zell', true), dull('Selphie'), 'Watch'] }, { hand: ['Quick'] }, { phase: 'active' });
+    const table = main(
+      { field: [dull('Zell', true), dull('Selphie'), 'Watch'] },
+      { hand: ['Quick'] },
+      { phase: 'active' },
+    );
     // one trigger, for the one that became active
     expect([table.phase(), table.kind(), table.stack()]).toEqual(['main-1', 'priority', ['ability 1 of Watch']]);
     expect([table.card('Zell').dull, table.card('Selphie').dull]).toEqual([true, false]);
     expect(table.zone(1, 'hand')).toEqual(['Quick']);
     // freezing does not dull, and a frozen card may act
     const frozen = main({ field: [{ card: 'Edea', frozen: true }] });
-    expect([frozen.card('Edea').frozen, frozen.card('Edea').dull, frozen.can('use ability 1 of Edea')]).toEqual([true, false, true]);
+    expect([frozen.card('Edea').frozen, frozen.card('Edea').dull, frozen.can('use ability 1 of Edea')]).toEqual([
+      true,
+      false,
+      true,
+    ]);
   });
 
   it('SE 15.2.16.2 a frozen Character stays dull in its controller’s next active phase, and becomes active in the one after', () => {
@@ -171,14 +193,18 @@ describe('Freeze', () => {
   });
 
   it('SE 15.2.16.2 the opponent’s active phase neither activates it nor ends it', () => {
-    const table = main({ field: [dull('Zell', true)] }).toPhase('next-turn').toPhase('main-1');
+    const table = main({ field: [dull('Zell', true)] })
+      .toPhase('next-turn')
+      .toPhase('main-1');
     expect([table.card('Zell').dull, table.card('Zell').frozen]).toEqual([true, true]);
     table.toPhase('next-turn').toPhase('main-1');
     expect([table.card('Zell').dull, table.card('Zell').frozen]).toEqual([true, false]);
   });
 
   it('SE 15.2.16.2 effects may activate it meanwhile; on an active card it is used up all the same', () => {
-    const table = main({ field: [dull('Zell', true)], hand: ['Rouse'] }).do('play Rouse').passUntilQuiet();
+    const table = main({ field: [dull('Zell', true)], hand: ['Rouse'] })
+      .do('play Rouse')
+      .passUntilQuiet();
     expect([table.card('Zell').dull, table.card('Zell').frozen]).toEqual([false, true]);
     table.toPhase('next-turn').toPhase('next-turn').toPhase('main-1');
     expect(table.card('Zell').frozen).toBe(false);
@@ -190,7 +216,9 @@ describe('Freeze', () => {
   });
 
   it('SE 15.2.16.2 it is the active phase of whoever controls it then, and a new object is not frozen', () => {
-    const stolen = main({ hand: ['Thief'] }, { field: [dull('Zell', true)] }).do('play Thief').passUntilQuiet();
+    const stolen = main({ hand: ['Thief'] }, { field: [dull('Zell', true)] })
+      .do('play Thief')
+      .passUntilQuiet();
     expect([stolen.card('Zell').player, stolen.card('Zell').frozen]).toEqual([0, true]);
     stolen.toPhase('next-turn').toPhase('main-1');
     expect([stolen.card('Zell').dull, stolen.card('Zell').frozen]).toEqual([true, true]);

@@ -84,7 +84,10 @@ describe('Brave', () => {
   });
 
   it('SE 15.2.1.2 an active attacker may block in the next turn, but not attack again in this one', () => {
-    const table = declaring({ field: ['Hero', 'Red'] }, { field: ['Blue'] }).do('attack with Hero', 'attack with these');
+    const table = declaring({ field: ['Hero', 'Red'] }, { field: ['Blue'] }).do(
+      'attack with Hero',
+      'attack with these',
+    );
     table.passUntil('attackAgain', 'do not block').do('attack again').passUntil('attack');
     expect(table.card('Hero').dull).toBe(false);
     expect(table.offered()).toEqual(['attack with Red', 'do not attack']);
@@ -206,13 +209,21 @@ describe('First Strike', () => {
     const early = fight(['Early'], 'Giant');
     expect([...zones(early, 'Early', 'Giant'), ...damages(early, 'Giant')]).toEqual(['break', 'field', 5000]);
     // gained in the block step it counts
-    const table = declaring({ field: ['Red'], hand: ['Spur'] }).do('attack with Red', 'pass', 'pass', 'block with Blue');
+    const table = declaring({ field: ['Red'], hand: ['Spur'] }).do(
+      'attack with Red',
+      'pass',
+      'pass',
+      'block with Blue',
+    );
     table.do('play Spur', 'pass', 'pass', 'choose Red', 'pass', 'pass');
     expect([...zones(table, 'Red', 'Blue'), ...damages(table, 'Red')]).toEqual(['field', 'break', 0]);
   });
 
   it('SE 15.2.3.2 an unblocked attack is one point of damage, First Strike or not', () => {
-    const table = declaring({ field: ['Fencer'] }).do('attack with Fencer').passUntil('block').do('do not block');
+    const table = declaring({ field: ['Fencer'] })
+      .do('attack with Fencer')
+      .passUntil('block')
+      .do('do not block');
     table.toPhase('main-2');
     expect(table.zone(1, 'damage').length).toBe(1);
   });
@@ -302,6 +313,10 @@ describe('the party icon', () => {
     mixed.do('attack with Red');
     expect(mixed.offered()).toEqual(['attack with Rose', 'attack with these']);
     // nor does one icon alone help
-    expect(declaring({ field: ['Blue', 'Red Flag'] }).do('attack with Blue').kind()).toBe('priority');
+    expect(
+      declaring({ field: ['Blue', 'Red Flag'] })
+        .do('attack with Blue')
+        .kind(),
+    ).toBe('priority');
   });
 });

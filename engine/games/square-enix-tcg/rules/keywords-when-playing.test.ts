@@ -90,7 +90,11 @@ describe('Assist', () => {
     table.do('play Archer', 'do not use Assist').passUntil('priority');
     expect([...table.stack()].sort()).toEqual(['ability 1 of Clerk', 'ability 2 of Archer']);
     table.passUntilQuiet();
-    expect([table.card('Archer').zone, table.card('Spare').damage, table.zone(0, 'hand').length]).toEqual(['field', 0, 2]);
+    expect([table.card('Archer').zone, table.card('Spare').damage, table.zone(0, 'hand').length]).toEqual([
+      'field',
+      0,
+      2,
+    ]);
     const quiet = main({ hand: ['Scout'] }).do('play Scout', 'do not use Assist');
     expect([quiet.stack(), quiet.waiting(), quiet.card('Scout').zone]).toEqual([[], 0, 'field']);
     // the choice is this object's: coming back, it is asked again
@@ -157,14 +161,21 @@ describe('Gunshin', () => {
     const field = [...five.slice(2), 'Squire', 'Steiner', 'Charger', 'Robber', 'Tally'];
     const table = main({ hand: ['Odin'], field }, { field: [{ card: 'Squire', as: 'theirs' }] }).do('play Odin');
     // any Character with the Job among its Jobs; not another Job, not the opponent's
-    expect(table.offered()).toEqual(['without Gunshin', 'choose Squire#1', 'choose Steiner', 'choose Charger'].map((t) => t.replace('#1', '')));
+    expect(table.offered()).toEqual(
+      ['without Gunshin', 'choose Squire#1', 'choose Steiner', 'choose Charger'].map((t) => t.replace('#1', '')),
+    );
     table.do('choose Squire');
     // 5 - 3: two of the Backups that are left; Squire is gone and makes no CP; it was put there, not broken
     expect(table.kind()).toBe('payCp');
     expect(table.offered().some((text) => text.includes('Squire'))).toBe(false);
     table.do('dull Helper', 'dull Helper');
     expect([table.stack(), table.zone(0, 'break')]).toEqual([['Odin'], ['Squire']]);
-    expect(table.cards(0, 'field').filter((card) => card.dull).map((card) => card.name)).toEqual(['Helper', 'Helper']);
+    expect(
+      table
+        .cards(0, 'field')
+        .filter((card) => card.dull)
+        .map((card) => card.name),
+    ).toEqual(['Helper', 'Helper']);
   });
 
   it('SE 15.2.7.3 before modes and the payment; a Job that was gained counts', () => {
@@ -188,8 +199,15 @@ describe('Gunshin', () => {
   });
 
   it('SE 15.2.7.5 only one Character is put away', () => {
-    const table = main({ hand: ['Odin'], field: ['Squire', 'Steiner', 'Helper', 'Helper'] }).do('play Odin', 'choose Squire');
-    expect([table.zone(0, 'break'), table.card('Steiner').zone, table.stack()]).toEqual([['Squire'], 'field', ['Odin']]);
+    const table = main({ hand: ['Odin'], field: ['Squire', 'Steiner', 'Helper', 'Helper'] }).do(
+      'play Odin',
+      'choose Squire',
+    );
+    expect([table.zone(0, 'break'), table.card('Steiner').zone, table.stack()]).toEqual([
+      ['Squire'],
+      'field',
+      ['Odin'],
+    ]);
     expect(table.cards(0, 'field').map((card) => card.dull)).toEqual([false, true, true]);
     // two that would do together do not help
     const pair = main({ hand: ['Odin'], field: ['Steiner', 'Charger', 'Breeze'] });
@@ -205,9 +223,9 @@ describe('Overdrive', () => {
     // no Character, no Overdrive
     for (const type of ['summon', 'weapon', 'formation']) {
       const card = `- { id: x-1, name: X, type: ${type}, element: fire, cost: 1${type === 'weapon' ? ', bearer: forward' : ''}, abilities: [{ overdrive: { cp: { any: 1 } }, do: [{ draw: 1 }] }] }\n`;
-      expect(() => readCards(card.replace('formation, element', 'formation, condition: your-turn, element'), 'x.yaml')).toThrow(
-        /overdrive/,
-      );
+      expect(() =>
+        readCards(card.replace('formation, element', 'formation, condition: your-turn, element'), 'x.yaml'),
+      ).toThrow(/overdrive/);
     }
     // and its cost is CP
     expect(() =>

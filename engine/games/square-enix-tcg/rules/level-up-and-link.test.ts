@@ -96,8 +96,14 @@ describe('Level Up', () => {
       ['Ramza', 9000, true, true, true],
     ]);
     expect([...table.zone(0, 'deck')].sort()).toEqual(['Five', 'Four', 'One', 'Ramza', 'Six', 'Three', 'Two']);
-    expect(table.zone(0, 'deck')).not.toEqual(LIBRARY.filter((id) => id !== 'lv-knight').map((id) => (id === 'lv-scholar' ? 'Ramza' : id)));
-    expect([failed.zone(0, 'break'), failed.zone(0, 'field'), failed.zone(0, 'deck').length]).toEqual([['Ramza'], [], 8]);
+    expect(table.zone(0, 'deck')).not.toEqual(
+      LIBRARY.filter((id) => id !== 'lv-knight').map((id) => (id === 'lv-scholar' ? 'Ramza' : id)),
+    );
+    expect([failed.zone(0, 'break'), failed.zone(0, 'field'), failed.zone(0, 'deck').length]).toEqual([
+      ['Ramza'],
+      [],
+      8,
+    ]);
     expect(failed.zone(0, 'deck')).not.toEqual(['One', 'Two', 'Three', 'Ramza', 'Four', 'Five', 'Ramza', 'Six']);
   });
 
@@ -108,7 +114,9 @@ describe('Level Up', () => {
   });
 
   it('SE 15.2.4.2 without another of the name in the deck the Forward is gone all the same', () => {
-    const table = attack('Page', { deck: ['One', 'lv-scholar', 'Two'] }).passUntil('may').do('do it');
+    const table = attack('Page', { deck: ['One', 'lv-scholar', 'Two'] })
+      .passUntil('may')
+      .do('do it');
     expect([table.zone(0, 'field'), table.zone(0, 'break'), table.zone(0, 'deck').length]).toEqual([[], ['Ramza'], 3]);
     expect(table.kind()).toBe('priority');
   });
@@ -147,7 +155,10 @@ describe('Level Up', () => {
   });
 
   it('SE 15.2.4.2 not a Forward that breaks for another reason after its damage', () => {
-    const table = setUp({ cards: CARDS, players: [{ field: ['lv-wild'], hand: ['Wane', 'Wane'] }, { field: ['Guard'] }] });
+    const table = setUp({
+      cards: CARDS,
+      players: [{ field: ['lv-wild'], hand: ['Wane', 'Wane'] }, { field: ['Guard'] }],
+    });
     table.do('use ability 2 of Wild', 'pass', 'pass', 'choose Guard');
     table.do('play Wane', 'pass', 'pass', 'choose Guard', 'play Wane', 'pass', 'pass', 'choose Guard');
     expect([table.zone(1, 'break'), table.stack(), table.waiting()]).toEqual([['Guard'], [], 0]);
@@ -178,7 +189,9 @@ describe('Level Up', () => {
     const table = attack('Page', { field: ['Void'] }, {});
     // the broken one was removed: nothing was broken at all
     expect([table.zone(1, 'removed'), table.stack()]).toEqual([['Page'], []]);
-    const hit = attack(undefined, { field: ['Void'] }).passUntil('may').do('do it');
+    const hit = attack(undefined, { field: ['Void'] })
+      .passUntil('may')
+      .do('do it');
     expect([hit.zone(0, 'removed'), hit.zone(0, 'break'), hit.zone(0, 'deck').length]).toEqual([['Ramza'], [], 8]);
     expect(hit.zone(0, 'field')).toEqual(['Void']);
   });
@@ -230,7 +243,11 @@ describe('Link', () => {
     const table = play({ hand, break: ['lv-other'], deck: ['lv-ally', 'lv-ally'] }).do('pass', 'pass');
     expect(table.offered()).toEqual(['choose Ember', 'choose Spark', 'choose Steam', 'choose no more']);
     const declined = table.copy().do('choose no more');
-    expect([declined.kind(), declined.zone(0, 'field'), declined.zone(0, 'hand').length]).toEqual(['priority', ['Caller'], 8]);
+    expect([declined.kind(), declined.zone(0, 'field'), declined.zone(0, 'hand').length]).toEqual([
+      'priority',
+      ['Caller'],
+      8,
+    ]);
     table.do('choose Ember');
     expect([table.card('Ember').zone, table.card('Ember').dull]).toEqual(['field', false]);
     // one only; nothing is paid; what enters triggers

@@ -16,6 +16,7 @@ import {
   CARD_STRIDE,
   CARD_ZONE,
   CARDS,
+  KNOWN_BOTH,
   PENDING_COUNT,
   STACK_COUNT,
   type State,
@@ -42,7 +43,10 @@ const NO_MORE_CHOICES = 1000;
 /** A turn of so many goes on although nobody can choose anything. */
 const NO_END = 1200;
 
-/** Hash of what a position is: every card, its place and its state. Only decks, damage zones and the stack have an order. */
+/**
+ * Hash of what a position is: every card, its place and its state. Only decks, damage zones and the stack have an order.
+ * What a card is counts where both players see it, so that the state remembers nothing that a player may not know.
+ */
 function positionHash(s: State, option: number): number {
   let h = 0x811c9dc5 ^ option;
   h = Math.imul(h ^ s[TURN_PHASE], 0x01000193);
@@ -52,10 +56,10 @@ function positionHash(s: State, option: number): number {
   for (let c = CARDS; c < end; c += CARD_STRIDE) {
     const zone = s[c + CARD_ZONE];
     const kind = zone & ~1;
-    h = Math.imul(h ^ (s[c + CARD_DEF] | (zone << 16)), 0x01000193);
+    const isPublic = (s[c + CARD_OWNER] & KNOWN_BOTH) === KNOWN_BOTH;
+    h = Math.imul(h ^ (zone | (isPublic ? (s[c + CARD_DEF] + 1) << 5 : 0)), 0x01000193);
     if (kind === ZONE_DECK || kind === ZONE_DAMAGE || kind === ZONE_STACK)
       h = Math.imul(h ^ s[c + CARD_NEXT], 0x01000193);
-    h = Math.imul(h ^ s[c + CARD_OWNER], 0x01000193);
     h = Math.imul(h ^ s[c + CARD_FLAGS], 0x01000193);
     h = Math.imul(h ^ s[c + CARD_DAMAGE], 0x01000193);
     h = Math.imul(h ^ s[c + CARD_COUNTERS], 0x01000193);

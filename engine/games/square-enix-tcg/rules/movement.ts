@@ -53,6 +53,7 @@ import {
   DEF_FLAGS,
   DEF_KEYWORDS,
   DEF_LISTENS,
+  DEF_LISTENS_ELSEWHERE,
   DEF_STRIDE,
   DEF_TYPES,
   DEFS,
@@ -97,8 +98,6 @@ import {
   FLAG_DEF_ASSIST,
   FLAG_DEF_BREAK_ABILITY,
   FLAG_DEF_FIELD_ABILITY,
-  FLAG_DEF_HAND_ABILITY,
-  KEYWORD_BACK_ATTACK,
   KEYWORD_ENTERS_DULL,
   LISTEN_LAYERS,
   LISTEN_LEAVE,
@@ -107,10 +106,9 @@ import {
   PLAYER_DISCARDED,
   PLAYER_DRAWN,
   PLAYER_FORWARDS_BROKEN,
-  PLAYER_QUICK_CARDS,
   TYPE_BACKUP,
   TYPE_FORWARD,
-  TYPE_SUMMON,
+  ZONE_BIT_HAND,
   ZONE_BREAK,
   ZONE_DAMAGE,
   ZONE_DECK,
@@ -136,7 +134,7 @@ import {
   setPrintedCharacteristics,
   touch,
 } from './characteristics.ts';
-import { emit, listens, registerElsewhere, registerOnField } from './events.ts';
+import { emit, listens, registerElsewhere, registerOnField, triggerAbilities } from './events.ts';
 import { addPlayerWord, setPlayerWord } from './players.ts';
 import { cardOf, SELECTED } from './selection.ts';
 
@@ -194,36 +192,10 @@ export function moveCard(s: State, card: number, zone: number, onTop: boolean): 
   touchZone(s, zone & ~1);
 }
 
-/** Keeps count of what a player could use without looking at every card (priority.ts). */
+/** Keeps count of cards with abilities to use, so that a window need not look at every card (priority.ts). */
 function countUsable(s: State, definition: number, zone: number, sign: number): void {
-  const kind = zone & ~1;
-  if (kind !== ZONE_HAND && kind !== ZONE_FIELD) return;
-  const d = definition * DEF_STRIDE;
-  if (kind === ZONE_FIELD) {
-    if ((DEFS[d + DEF_FLAGS] & FLAG_DEF_FIELD_ABILITY) !== 0) addPlayerWord(s, zone & 1, PLAYER_ABILITY_CARDS, sign);
-  } else if (
-    (DEFS[d + DEF_TYPES] & TYPE_SUMMON) !== 0 ||
-    (DEFS[d + DEF_FLAGS] & FLAG_DEF_HAND_ABILITY) !== 0 ||
-    (DEFS[d + DEF_KEYWORDS] & KEYWORD_BACK_ATTACK) !== 0
-  ) {
-    addPlayerWord(s, zone & 1, PLAYER_QUICK_CARDS, sign);
-  }
-}
-
-/**
- * After the hidden cards of `out` were dealt anew from `s`: what is counted of hands is counted again, so that the counters
- * tell nothing of the real cards and fit the new ones.
- */
-export function recountHands(out: State, s: State): void {
-  for (let player = 0; player < 2; player++) {
-    for (let card = firstCard(s, ZONE_HAND + player); card !== NONE; card = nextCard(s, card)) {
-      const c = CARDS + card * CARD_STRIDE + CARD_DEF;
-      if (s[c] === out[c]) continue;
-      countUsable(out, s[c], ZONE_HAND + player, -1);
-      countUsable(out, out[c], ZONE_HAND + player, 1);
-      registerElsewhere(out, s[c], -1);
-      registerElsewhere(out, out[c], 1);
-    }
+  if ((zone & ~1) === ZONE_FIELD && (DEFS[definition * DEF_STRIDE + DEF_FLAGS] & FLAG_DEF_FIELD_ABILITY) !== 0) {
+    addPlayerWord(s, zone & 1, PLAYER_ABILITY_CARDS, sign);
   }
 }
 
@@ -237,7 +209,7 @@ function touchZone(s: State, kind: number): void {
 function registerElsewhereIf(s: State, definition: number, kind: number, sign: number): void {
   if (kind === ZONE_BREAK && (DEFS[definition * DEF_STRIDE + DEF_FLAGS] & FLAG_DEF_BREAK_ABILITY) !== 0)
     s[BREAK_ABILITIES] += sign;
-  if (kind === ZONE_BREAK || kind === ZONE_HAND || kind === ZONE_DAMAGE) registerElsewhere(s, definition, sign);
+  if (kind === ZONE_BREAK || kind === ZONE_DAMAGE) registerElsewhere(s, definition, sign);
 }
 
 /** What an object leaves behind as it leaves the field: last-known information, links, its place in combat. */
@@ -430,6 +402,10 @@ export function discardCard(s: State, card: number): void {
   s[c + CARD_FLAGS] |= CARD_LEAVING;
   const player = s[c + CARD_ZONE] & 1;
   emit(s, EVENT_DISCARDED, card, player, 0, NONE);
+  // hands are not among the places that listen (counters must not tell of hidden cards): the card itself is asked
+  if (listens(s[c + CARD_DEF], DEF_LISTENS_ELSEWHERE, EVENT_DISCARDED)) {
+    triggerAbilities(s, card, EVENT_DISCARDED, card, player, 0, NONE, ZONE_BIT_HAND);
+  }
   moveCard(s, card, ownersZone(s, card, ZONE_BREAK), false);
 }
 

@@ -86,7 +86,6 @@ import {
   PHASE_MAIN_1,
   PHASE_MAIN_2,
   PLAYER_ABILITY_CARDS,
-  PLAYER_QUICK_CARDS,
   REASON_LOOP,
   TYPE_CHARACTER,
   TYPE_FORMATION,
@@ -146,7 +145,7 @@ function addActions(s: State, player: number): void {
   // the state holds a stack of limited height: what triggers must still find room
   if (s[STACK_COUNT] >= FULL_STACK) return;
   const mayPlay = main && s[STACK_COUNT] === 0 && turnPlayer(s) === player;
-  if (mayPlay || playerWord(s, player, PLAYER_QUICK_CARDS) !== 0) addHand(s, player, mayPlay);
+  addHand(s, player, mayPlay);
   if (playerWord(s, player, PLAYER_ABILITY_CARDS) !== 0) addFieldAbilities(s, player);
   if (s[BREAK_ABILITIES] === 0) return;
   for (let card = firstCard(s, ZONE_BREAK + player); card !== NONE; card = nextCard(s, card)) {
@@ -355,7 +354,14 @@ const PRIORITY = defineProcedure('priority', [prepare, offerActions, takeAction]
 /** "SE 11.1.2" Opens a window: the turn player gets priority. `passOnly` where nothing may be used. */
 export function openWindow(s: State, passOnly: boolean): void {
   // where nothing may be used, nothing is due, waits or may trigger (11.9.18), both could only pass
-  if (passOnly && s[CHECK_DUE] === 0 && s[PENDING_COUNT] === 0 && s[STACK_COUNT] === 0 && s[LISTENERS + EVENT_STATE] === 0) return;
+  if (
+    passOnly &&
+    s[CHECK_DUE] === 0 &&
+    s[PENDING_COUNT] === 0 &&
+    s[STACK_COUNT] === 0 &&
+    s[LISTENERS + EVENT_STATE] === 0
+  )
+    return;
   const f = pushFrame(s, PRIORITY, 0);
   s[f + FRAME_A] = turnPlayer(s);
   s[f + FRAME_C] = passOnly ? 1 : 0;

@@ -132,6 +132,8 @@ export function filterZone(filter: number): number {
 
 /** Fills SELECTED with all cards that pass a filter, by ascending row; returns how many. */
 export function findMatching(s: State, filter: number, source: number, you: number): number {
+  // before the list is filled: computing derived values selects cards too
+  ensureDerived(s);
   const zone = filterZone(filter);
   let n = 0;
   for (let player = 0; player < 2; player++) {
@@ -182,6 +184,7 @@ function addReference(s: State, reference: number, n: number): number {
  * more. `f` may be NONE where no program runs (static abilities).
  */
 export function selectCards(s: State, f: number, selector: number, source: number, you: number): number {
+  ensureDerived(s);
   switch (selectorKind(selector)) {
     case SELECT_SELF: {
       if (f === NONE) {

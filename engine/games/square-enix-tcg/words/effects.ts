@@ -21,8 +21,8 @@ import {
   FRAME_STRIDE,
   KNOWN_BOTH,
   NONE,
-  type State,
   STREAM_CHANCE,
+  type State,
   TURN_NUMBER,
 } from '../../../kernel/layout.ts';
 import { drawRandom } from '../../../kernel/random.ts';
@@ -119,9 +119,15 @@ import { beginPaidEffect } from '../rules/paid-effect.ts';
 import { canPut } from '../rules/permissions.ts';
 import { beginFreeSummon } from '../rules/play.ts';
 import { turnPlayer } from '../rules/players.ts';
-import { callEffects, callMode, CONTROL_AUTO, CONTROL_CHOSEN, CONTROL_MODES, CONTROL_SUMMON } from '../rules/programs.ts';
+import {
+  CONTROL_AUTO,
+  CONTROL_CHOSEN,
+  CONTROL_MODES,
+  CONTROL_SUMMON,
+  callEffects,
+  callMode,
+} from '../rules/programs.ts';
 import { canBear, emitBreak } from '../rules/rule-process.ts';
-import { popStackRecordOf } from '../rules/stack.ts';
 import {
   cardOf,
   clearSetsFrom,
@@ -136,6 +142,7 @@ import {
   setStart,
   sourceRow,
 } from '../rules/selection.ts';
+import { popStackRecordOf } from '../rules/stack.ts';
 import { holds } from './conditions.ts';
 import { EFFECTS_WORDS } from './effect-table.ts';
 import { MOD_BECOMES, MOD_POWER, MOD_SET_POWER, MODIFICATIONS } from './modifications.ts';
@@ -201,10 +208,14 @@ const CHOOSE_OPERANDS: Readonly<Record<string, Operand>> = {
   by: youByDefault,
 };
 
-function choiceWords(verb: string): (o: Readonly<Record<string, string>>, raw: Readonly<Record<string, unknown>>) => string {
+function choiceWords(
+  verb: string,
+): (o: Readonly<Record<string, string>>, raw: Readonly<Record<string, unknown>>) => string {
   return (o, raw) => {
     const upTo = raw['up-to'] === true ? 'up to ' : '';
-    return raw.by !== undefined && raw.by !== 'you' ? `${o.by} ${verb}s ${upTo}${o.count} ${o.of}` : `${verb} ${upTo}${o.count} ${o.of}`;
+    return raw.by !== undefined && raw.by !== 'you'
+      ? `${o.by} ${verb}s ${upTo}${o.count} ${o.of}`
+      : `${verb} ${upTo}${o.count} ${o.of}`;
   };
 }
 
@@ -216,13 +227,25 @@ function runChoice(s: State, f: number, pc: number, flags: number): void {
   beginChoice(s, f, CODE[pc + 1], amountOf(s, f, CODE[pc + 2]), flags | upTo, set, playerOf(s, CODE[pc + 5], you, f));
 }
 
-CHOOSE_WORD.index = define('choose', CHOOSE_OPERANDS, 'choose cards (選ぶ): what cannot be chosen may not be', choiceWords('choose'), (s, f, pc) => {
-  if ((s[f + FRAME_CONTROL] & CONTROL_CHOSEN) !== 0) recheckChoice(s, f, CODE[pc + 1], CODE[pc + 4]);
-  else runChoice(s, f, pc, CHOOSE_TARGET);
-});
-define('pick', CHOOSE_OPERANDS, 'take cards without choosing them (選ぶ is not said)', choiceWords('pick'), (s, f, pc) => {
-  runChoice(s, f, pc, 0);
-});
+CHOOSE_WORD.index = define(
+  'choose',
+  CHOOSE_OPERANDS,
+  'choose cards (選ぶ): what cannot be chosen may not be',
+  choiceWords('choose'),
+  (s, f, pc) => {
+    if ((s[f + FRAME_CONTROL] & CONTROL_CHOSEN) !== 0) recheckChoice(s, f, CODE[pc + 1], CODE[pc + 4]);
+    else runChoice(s, f, pc, CHOOSE_TARGET);
+  },
+);
+define(
+  'pick',
+  CHOOSE_OPERANDS,
+  'take cards without choosing them (選ぶ is not said)',
+  choiceWords('pick'),
+  (s, f, pc) => {
+    runChoice(s, f, pc, 0);
+  },
+);
 DIVIDE_WORD.index = define(
   'divide-damage',
   { amount: { kind: 'value' }, of: { kind: 'filter' }, as: { kind: 'set', default: 'chosen' } },
@@ -294,7 +317,10 @@ define(
   'damage',
   { who, amount: { kind: 'value' }, source: { kind: 'selector', default: 'self' } },
   'deals damage to Forwards; the source is this card unless another deals it',
-  (o, raw) => (raw.source === undefined ? `deal ${o.amount} damage to ${o.who}` : `${o.source} deals ${o.amount} damage to ${o.who}`),
+  (o, raw) =>
+    raw.source === undefined
+      ? `deal ${o.amount} damage to ${o.who}`
+      : `${o.source} deals ${o.amount} damage to ${o.who}`,
   (s, f, pc) => {
     const amount = amountOf(s, f, CODE[pc + 2]);
     const dealer = select(s, f, CODE[pc + 3]) > 0 ? SELECTED[0] : NONE;
@@ -325,23 +351,30 @@ define('break', { who }, 'breaks cards', 'break {who}', (s, f, pc) => {
   }
   // the card whose text breaks a Forward has broken it (6.4.1); 11.13.5.4: what is removed instead was broken by nobody
   for (let i = 0; i < kept; i++) {
-    if ((cardTypes(s, held[i]) & TYPE_FORWARD) !== 0 && !isRemovedInstead(s, held[i])) emitBreak(s, sourceRow(s, f), held[i]);
+    if ((cardTypes(s, held[i]) & TYPE_FORWARD) !== 0 && !isRemovedInstead(s, held[i]))
+      emitBreak(s, sourceRow(s, f), held[i]);
   }
   for (let i = 0; i < kept; i++) SELECTED[i] = held[i];
   leaveTogether(s, kept, ZONE_BREAK, kept);
 });
-define('to-break-zone', { who }, 'puts cards into the Break Zone (not a break)', 'put {who} into the Break Zone', (s, f, pc) => {
-  const n = hold(select(s, f, CODE[pc + 1]));
+define(
+  'to-break-zone',
+  { who },
+  'puts cards into the Break Zone (not a break)',
+  'put {who} into the Break Zone',
+  (s, f, pc) => {
+    const n = hold(select(s, f, CODE[pc + 1]));
     // those on a field after the others: a replacement may send them elsewhere, and there they stay (11.13.5)
-  for (let i = 0; i < n; i++) {
-    const zone = zoneOf(s, held[i]) & ~1;
-    if (zone !== ZONE_FIELD && zone !== ZONE_BREAK) moveCard(s, held[i], ZONE_BREAK + ownerOf(s, held[i]), false);
-  }
-  let onField = 0;
-  for (let i = 0; i < n; i++) if (isOnField(s, held[i])) SELECTED[onField++] = held[i];
-  leaveTogether(s, onField, ZONE_BREAK, 0);
-  setIt(s, f, n > 0 ? held[0] : NONE, n > 1 ? held[1] : NONE);
-});
+    for (let i = 0; i < n; i++) {
+      const zone = zoneOf(s, held[i]) & ~1;
+      if (zone !== ZONE_FIELD && zone !== ZONE_BREAK) moveCard(s, held[i], ZONE_BREAK + ownerOf(s, held[i]), false);
+    }
+    let onField = 0;
+    for (let i = 0; i < n; i++) if (isOnField(s, held[i])) SELECTED[onField++] = held[i];
+    leaveTogether(s, onField, ZONE_BREAK, 0);
+    setIt(s, f, n > 0 ? held[0] : NONE, n > 1 ? held[1] : NONE);
+  },
+);
 
 // ---- turning ----
 
@@ -356,11 +389,17 @@ define('activate', { who }, 'makes cards active', 'activate {who}', (s, f, pc) =
   const n = hold(select(s, f, CODE[pc + 1]));
   activateTogether(s, held, n);
 });
-define('freeze', { who }, 'freezes Characters: they do not become active in the next Active Phase', 'freeze {who}', (s, f, pc) => {
-  const n = select(s, f, CODE[pc + 1]);
-  for (let i = 0; i < n; i++) s[CARDS + SELECTED[i] * CARD_STRIDE + CARD_FLAGS] |= CARD_FROZEN;
-  touch(s, DEPEND_STATE);
-});
+define(
+  'freeze',
+  { who },
+  'freezes Characters: they do not become active in the next Active Phase',
+  'freeze {who}',
+  (s, f, pc) => {
+    const n = select(s, f, CODE[pc + 1]);
+    for (let i = 0; i < n; i++) s[CARDS + SELECTED[i] * CARD_STRIDE + CARD_FLAGS] |= CARD_FROZEN;
+    touch(s, DEPEND_STATE);
+  },
+);
 define(
   'skip-activation',
   { who },
@@ -384,23 +423,33 @@ function sendSelected(s: State, f: number, n: number, kind: number): void {
   setIt(s, f, n > 0 ? held[0] : NONE, n > 1 ? held[1] : NONE);
 }
 
-define('to-hand', { who }, "returns cards to their owners' hands, or adds cards from elsewhere to them", "put {who} into its owner's hand", (s, f, pc) => {
-  const n = select(s, f, CODE[pc + 1]);
-  let kept = 0;
-  for (let i = 0; i < n; i++) {
-    const card = SELECTED[i];
-    if (isOnField(s, card) && hasKeyword(s, card, KEYWORD_NOT_RETURNED)) continue;
-    if (isOnField(s, card) && isOpposing(s, f, card) && hasKeyword(s, card, KEYWORD_NOT_RETURNED_BY_OPPONENT)) continue;
-    SELECTED[kept++] = card;
-  }
-  sendSelected(s, f, kept, ZONE_HAND);
-});
+define(
+  'to-hand',
+  { who },
+  "returns cards to their owners' hands, or adds cards from elsewhere to them",
+  "put {who} into its owner's hand",
+  (s, f, pc) => {
+    const n = select(s, f, CODE[pc + 1]);
+    let kept = 0;
+    for (let i = 0; i < n; i++) {
+      const card = SELECTED[i];
+      if (isOnField(s, card) && hasKeyword(s, card, KEYWORD_NOT_RETURNED)) continue;
+      if (isOnField(s, card) && isOpposing(s, f, card) && hasKeyword(s, card, KEYWORD_NOT_RETURNED_BY_OPPONENT))
+        continue;
+      SELECTED[kept++] = card;
+    }
+    sendSelected(s, f, kept, ZONE_HAND);
+  },
+);
 export const DECK_PLACES = ['top', 'bottom', 'shuffle'] as const;
 define(
   'to-deck',
   { who, place: { kind: 'choice', values: DECK_PLACES, default: 'bottom' } },
   "puts cards on or under their owners' decks, or shuffles them in",
-  (o) => (o.place === 'shuffle' ? `shuffle ${o.who} into the owner's deck` : `put ${o.who} at the ${o.place} of the owner's deck`),
+  (o) =>
+    o.place === 'shuffle'
+      ? `shuffle ${o.who} into the owner's deck`
+      : `put ${o.who} at the ${o.place} of the owner's deck`,
   (s, f, pc) => {
     const n = select(s, f, CODE[pc + 1]);
     const place = CODE[pc + 2];
@@ -421,7 +470,8 @@ const PUT_WORD = define(
   'put',
   { who, dull: { kind: 'flag', default: false }, player: youByDefault },
   "puts cards from wherever they are on the field, under a player's control (not onto a field that may not have them)",
-  (o, raw) => `put ${o.who} on the field${raw.dull === true ? ' dull' : ''}${raw.player !== undefined && raw.player !== 'you' ? ` under the control of ${o.player}` : ''}`,
+  (o, raw) =>
+    `put ${o.who} on the field${raw.dull === true ? ' dull' : ''}${raw.player !== undefined && raw.player !== 'you' ? ` under the control of ${o.player}` : ''}`,
   (s, f, pc) => {
     const n = hold(select(s, f, CODE[pc + 1]));
     const player = playerOf(s, CODE[pc + 3], youOf(s, f), f);
@@ -439,7 +489,8 @@ define(
   'put-from-hand',
   { of: { kind: 'filter' }, count: one, dull: { kind: 'flag', default: false } },
   'you may put matching cards from your hand on the field',
-  (o, raw) => `you may put ${o.count === '1' ? '1' : `up to ${o.count}`} ${o.of} from your hand on the field${raw.dull === true ? ' dull' : ''}`,
+  (o, raw) =>
+    `you may put ${o.count === '1' ? '1' : `up to ${o.count}`} ${o.of} from your hand on the field${raw.dull === true ? ' dull' : ''}`,
   (s, f, pc) => {
     beginPutFromHand(s, f, CODE[pc + 1], amountOf(s, f, CODE[pc + 2]), CODE[pc + 3] === 1);
   },
@@ -490,7 +541,16 @@ function lastTurn(s: State, duration: number, you: number): number {
 }
 
 /** "SE 11.13.4.9" Adds a continuous effect on one object; its timestamp is now. */
-function addEffect(s: State, f: number, kind: number, code: number, target: number, ends: number, value: number, extra: number): void {
+function addEffect(
+  s: State,
+  f: number,
+  kind: number,
+  code: number,
+  target: number,
+  ends: number,
+  value: number,
+  extra: number,
+): void {
   const n = s[EFFECT_COUNT];
   if (n === EFFECT_LIMIT) throw new RangeError('more continuous effects than the state holds');
   const e = EFFECTS + n * EFFECT_STRIDE;
@@ -528,14 +588,16 @@ define(
     const ends = lastTurn(s, CODE[pc + 3], youOf(s, f));
     const value = fixedValue(s, f, code);
     const n = hold(select(s, f, CODE[pc + 1]));
-    for (let i = 0; i < n; i++) if (isOnField(s, held[i])) addEffect(s, f, EFFECT_GAIN, code, referenceTo(s, held[i]), ends, value, 0);
+    for (let i = 0; i < n; i++)
+      if (isOnField(s, held[i])) addEffect(s, f, EFFECT_GAIN, code, referenceTo(s, held[i]), ends, value, 0);
   },
 );
 define(
   'shield',
   { who, next: { kind: 'value', default: 99999 }, until },
   'the next damage dealt to cards is reduced',
-  (o) => `the next damage to ${o.who} is ${o.next === '99999' ? 'prevented' : `reduced by ${o.next}`} ${durationWords(o.until)}`,
+  (o) =>
+    `the next damage to ${o.who} is ${o.next === '99999' ? 'prevented' : `reduced by ${o.next}`} ${durationWords(o.until)}`,
   (s, f, pc) => {
     const value = amountOf(s, f, CODE[pc + 2]);
     const ends = lastTurn(s, CODE[pc + 3], youOf(s, f));
@@ -543,17 +605,23 @@ define(
     for (let i = 0; i < n; i++) addEffect(s, f, EFFECT_SHIELD, 0, referenceTo(s, held[i]), ends, value, 0);
   },
 );
-define('control', { who, until }, 'you gain control of cards', (o) => `gain control of ${o.who} ${durationWords(o.until)}`, (s, f, pc) => {
-  const you = youOf(s, f);
-  const ends = lastTurn(s, CODE[pc + 2], you);
-  const n = hold(select(s, f, CODE[pc + 1]));
-  for (let i = 0; i < n; i++) {
-    const before = controllerOf(s, held[i]);
-    if (!isOnField(s, held[i]) || before === you) continue;
-    addEffect(s, f, EFFECT_STEAL, 0, referenceTo(s, held[i]), ends, 0, before);
-    changeController(s, held[i], you);
-  }
-});
+define(
+  'control',
+  { who, until },
+  'you gain control of cards',
+  (o) => `gain control of ${o.who} ${durationWords(o.until)}`,
+  (s, f, pc) => {
+    const you = youOf(s, f);
+    const ends = lastTurn(s, CODE[pc + 2], you);
+    const n = hold(select(s, f, CODE[pc + 1]));
+    for (let i = 0; i < n; i++) {
+      const before = controllerOf(s, held[i]);
+      if (!isOnField(s, held[i]) || before === you) continue;
+      addEffect(s, f, EFFECT_STEAL, 0, referenceTo(s, held[i]), ends, 0, before);
+      changeController(s, held[i], you);
+    }
+  },
+);
 define(
   'remove-instead',
   { who, until },
@@ -587,7 +655,13 @@ define(
 // ---- players ----
 
 /** Runs something for one player or for both, the turn player first (11.12.5). */
-function forPlayers(s: State, f: number, operand: number, run: (s: State, player: number, amount: number) => void, amount: number): void {
+function forPlayers(
+  s: State,
+  f: number,
+  operand: number,
+  run: (s: State, player: number, amount: number) => void,
+  amount: number,
+): void {
   if (operand === PLAYER_EACH) {
     run(s, turnPlayer(s), amount);
     run(s, turnPlayer(s) ^ 1, amount);
@@ -598,9 +672,15 @@ function drawCards(s: State, player: number, count: number): void {
   for (let i = 0; i < count; i++) drawCard(s, player);
 }
 
-define('draw', { count: one, player: youByDefault }, 'a player draws cards', (o, raw) => (raw.player === undefined ? `draw ${o.count}` : `${o.player} draws ${o.count}`), (s, f, pc) => {
-  forPlayers(s, f, CODE[pc + 2], drawCards, amountOf(s, f, CODE[pc + 1]));
-});
+define(
+  'draw',
+  { count: one, player: youByDefault },
+  'a player draws cards',
+  (o, raw) => (raw.player === undefined ? `draw ${o.count}` : `${o.player} draws ${o.count}`),
+  (s, f, pc) => {
+    forPlayers(s, f, CODE[pc + 2], drawCards, amountOf(s, f, CODE[pc + 1]));
+  },
+);
 define(
   'discard',
   {
@@ -637,22 +717,41 @@ function discardAtRandom(s: State, player: number, count: number): void {
     discardTogether(s, held, 1);
   }
 }
-define('discard-hand', { player: youByDefault }, 'a player discards their whole hand', '{player}: discard the whole hand', (s, f, pc) => {
-  forPlayers(s, f, CODE[pc + 1], discardHand, 0);
-});
+define(
+  'discard-hand',
+  { player: youByDefault },
+  'a player discards their whole hand',
+  '{player}: discard the whole hand',
+  (s, f, pc) => {
+    forPlayers(s, f, CODE[pc + 1], discardHand, 0);
+  },
+);
 function discardHand(s: State, player: number): void {
   let n = 0;
   for (let card = firstCard(s, ZONE_HAND + player); card !== NONE; card = nextCard(s, card)) held[n++] = card;
   discardTogether(s, held, n);
 }
-define('reveal-hand', { player: youByDefault }, 'a player reveals their hand', '{player}: reveal the hand', (s, f, pc) => {
-  const player = playerOf(s, CODE[pc + 1], youOf(s, f), f);
-  for (let card = firstCard(s, ZONE_HAND + player); card !== NONE; card = nextCard(s, card)) revealCard(s, card);
-});
-define('look-at-hand', { player: { kind: 'player', default: 'opponent' } }, "you look at a player's hand", 'look at the hand of {player}', (s, f, pc) => {
-  const player = playerOf(s, CODE[pc + 1], youOf(s, f), f);
-  for (let card = firstCard(s, ZONE_HAND + player); card !== NONE; card = nextCard(s, card)) lookAtCard(s, card, youOf(s, f));
-});
+define(
+  'reveal-hand',
+  { player: youByDefault },
+  'a player reveals their hand',
+  '{player}: reveal the hand',
+  (s, f, pc) => {
+    const player = playerOf(s, CODE[pc + 1], youOf(s, f), f);
+    for (let card = firstCard(s, ZONE_HAND + player); card !== NONE; card = nextCard(s, card)) revealCard(s, card);
+  },
+);
+define(
+  'look-at-hand',
+  { player: { kind: 'player', default: 'opponent' } },
+  "you look at a player's hand",
+  'look at the hand of {player}',
+  (s, f, pc) => {
+    const player = playerOf(s, CODE[pc + 1], youOf(s, f), f);
+    for (let card = firstCard(s, ZONE_HAND + player); card !== NONE; card = nextCard(s, card))
+      lookAtCard(s, card, youOf(s, f));
+  },
+);
 define(
   'mill',
   { count: one, player: youByDefault },
@@ -673,7 +772,8 @@ define(
   'search',
   { of: { kind: 'filter' }, count: one, to: { kind: 'choice', values: DESTINATIONS, default: 'hand' } },
   'searches your deck for cards (one may fail to find), puts them somewhere, and shuffles',
-  (o) => `search your deck for ${o.count === '1' ? '1' : `up to ${o.count}`} ${o.of} and put it ${o.to === 'hand' ? 'into your hand' : o.to === 'field' ? 'on the field' : o.to === 'field-dull' ? 'on the field dull' : o.to === 'break-zone' ? 'into the Break Zone' : 'on top of your deck'}`,
+  (o) =>
+    `search your deck for ${o.count === '1' ? '1' : `up to ${o.count}`} ${o.of} and put it ${o.to === 'hand' ? 'into your hand' : o.to === 'field' ? 'on the field' : o.to === 'field-dull' ? 'on the field dull' : o.to === 'break-zone' ? 'into the Break Zone' : 'on top of your deck'}`,
   (s, f, pc) => {
     beginSearch(s, f, CODE[pc + 1], amountOf(s, f, CODE[pc + 2]), CODE[pc + 3]);
   },
@@ -692,7 +792,16 @@ define(
   (o, raw) =>
     `${raw.reveal === true ? 'reveal' : 'look at'} the top ${o.count} cards of your deck${o['to-hand'] === '0' ? '' : `, put ${raw['up-to'] === true ? 'up to ' : ''}${o['to-hand']} ${raw.of === undefined ? 'of them' : o.of} into your hand`}, and put the ${o['to-hand'] === '0' ? 'cards' : 'rest'} ${o.rest === 'break-zone' ? 'into the Break Zone' : o.rest === 'remove' ? 'out of the game' : o.rest === 'top-or-bottom' ? 'on the top or the bottom of the deck' : `on the ${o.rest} of the deck`}`,
   (s, f, pc) => {
-    beginLook(s, f, amountOf(s, f, CODE[pc + 1]), CODE[pc + 2], CODE[pc + 3], CODE[pc + 4], CODE[pc + 6] === 1, CODE[pc + 5] === 1);
+    beginLook(
+      s,
+      f,
+      amountOf(s, f, CODE[pc + 1]),
+      CODE[pc + 2],
+      CODE[pc + 3],
+      CODE[pc + 4],
+      CODE[pc + 6] === 1,
+      CODE[pc + 5] === 1,
+    );
   },
 );
 define(
@@ -727,9 +836,15 @@ function revealUntil(s: State, f: number, filter: number): void {
     s[CARDS + held[i] * CARD_STRIDE + CARD_OWNER] &= ~KNOWN_BOTH;
   }
 }
-define('shuffle', { player: youByDefault }, 'a player shuffles their deck', '{player}: shuffle the deck', (s, f, pc) => {
-  forPlayers(s, f, CODE[pc + 1], shuffleDeck, 0);
-});
+define(
+  'shuffle',
+  { player: youByDefault },
+  'a player shuffles their deck',
+  '{player}: shuffle the deck',
+  (s, f, pc) => {
+    forPlayers(s, f, CODE[pc + 1], shuffleDeck, 0);
+  },
+);
 
 // ---- flow ----
 
@@ -764,7 +879,8 @@ define(
   'pay',
   { cost: { kind: 'cost' }, then: { kind: 'effects' }, else: { kind: 'effects', default: [] }, player: youByDefault },
   'a player may pay a cost; what happens when it is paid, and when not',
-  (o, raw) => `${raw.player === undefined ? 'you' : o.player} may ${o.cost}; if so, ${o.then}${raw.else === undefined ? '' : `; if not, ${o.else}`}`,
+  (o, raw) =>
+    `${raw.player === undefined ? 'you' : o.player} may ${o.cost}; if so, ${o.then}${raw.else === undefined ? '' : `; if not, ${o.else}`}`,
   (s, f, pc) => {
     beginPaidEffect(s, f, playerOf(s, CODE[pc + 4], youOf(s, f), f), CODE[pc + 1], CODE[pc + 2], CODE[pc + 3]);
   },
@@ -790,23 +906,35 @@ define('counters', { who, count: one }, 'places counters on cards', 'place {coun
   }
   touch(s, DEPEND_STATE);
 });
-define('remove-counters', { who, count: one }, 'removes counters from cards', 'remove {count} counters from {who}', (s, f, pc) => {
-  const count = amountOf(s, f, CODE[pc + 2]);
-  const n = select(s, f, CODE[pc + 1]);
-  for (let i = 0; i < n; i++) {
-    const c = CARDS + SELECTED[i] * CARD_STRIDE + CARD_COUNTERS;
-    s[c] = Math.max(0, s[c] - count);
-  }
-  touch(s, DEPEND_STATE);
-});
-define('cancel', { who }, "cancels Summons on the stack: they go to their owners' break zones without effect", 'cancel {who}', (s, f, pc) => {
-  const n = hold(select(s, f, CODE[pc + 1]));
-  for (let i = 0; i < n; i++) {
-    if (zoneOf(s, held[i]) !== ZONE_STACK) continue;
-    popStackRecordOf(s, held[i]);
-    moveCard(s, held[i], ZONE_BREAK + ownerOf(s, held[i]), false);
-  }
-});
+define(
+  'remove-counters',
+  { who, count: one },
+  'removes counters from cards',
+  'remove {count} counters from {who}',
+  (s, f, pc) => {
+    const count = amountOf(s, f, CODE[pc + 2]);
+    const n = select(s, f, CODE[pc + 1]);
+    for (let i = 0; i < n; i++) {
+      const c = CARDS + SELECTED[i] * CARD_STRIDE + CARD_COUNTERS;
+      s[c] = Math.max(0, s[c] - count);
+    }
+    touch(s, DEPEND_STATE);
+  },
+);
+define(
+  'cancel',
+  { who },
+  "cancels Summons on the stack: they go to their owners' break zones without effect",
+  'cancel {who}',
+  (s, f, pc) => {
+    const n = hold(select(s, f, CODE[pc + 1]));
+    for (let i = 0; i < n; i++) {
+      if (zoneOf(s, held[i]) !== ZONE_STACK) continue;
+      popStackRecordOf(s, held[i]);
+      moveCard(s, held[i], ZONE_BREAK + ownerOf(s, held[i]), false);
+    }
+  },
+);
 define(
   'cast-free',
   { of: { kind: 'filter' } },
@@ -816,14 +944,20 @@ define(
     beginFreeSummon(s, f, CODE[pc + 1]);
   },
 );
-define('junction', {}, 'removes a Summon from hand and junctions this Character to it (15.2.15)', 'remove a Summon from your hand: this card is junctioned to it', (s, f) => {
-  const self = cardOf(s, s[f + FRAME_SOURCE]);
-  if (self === NONE || !isOnField(s, self) || s[CARDS + self * CARD_STRIDE + CARD_LINK] !== NONE) return;
-  callEffects(s, f, JUNCTION_LINK);
-  const g = f + FRAME_STRIDE;
-  clearSetsFrom(s, g, HAND_SET);
-  beginChoice(s, g, JUNCTION_FILTER, 1, 0, HAND_SET, youOf(s, f));
-});
+define(
+  'junction',
+  {},
+  'removes a Summon from hand and junctions this Character to it (15.2.15)',
+  'remove a Summon from your hand: this card is junctioned to it',
+  (s, f) => {
+    const self = cardOf(s, s[f + FRAME_SOURCE]);
+    if (self === NONE || !isOnField(s, self) || s[CARDS + self * CARD_STRIDE + CARD_LINK] !== NONE) return;
+    callEffects(s, f, JUNCTION_LINK);
+    const g = f + FRAME_STRIDE;
+    clearSetsFrom(s, g, HAND_SET);
+    beginChoice(s, g, JUNCTION_FILTER, 1, 0, HAND_SET, youOf(s, f));
+  },
+);
 const JUNCTION_LINK_WORD = define('junction-link', {}, 'second half of junction', 'it is junctioned', (s, f) => {
   const self = cardOf(s, s[f + FRAME_SOURCE]);
   const start = setStart(s, f, HAND_SET);
@@ -844,7 +978,11 @@ define('attach', { who, to: who }, 'attaches Items to a Character', 'attach {who
   for (let i = 0; i < n; i++) {
     const item = SELECTED[i];
     // 5.2.3.1.3.3: not on an opponent's Character, nor on one of another type; a second Item of a type goes on, and both leave
-    if (isOnField(s, item) && (cardTypes(s, item) & TYPE_ITEM) !== 0 && canBear(s, item, bearer, controllerOf(s, item))) {
+    if (
+      isOnField(s, item) &&
+      (cardTypes(s, item) & TYPE_ITEM) !== 0 &&
+      canBear(s, item, bearer, controllerOf(s, item))
+    ) {
       s[CARDS + item * CARD_STRIDE + CARD_LINK] = bearer;
     }
   }

@@ -2,7 +2,18 @@
  * Tests: what a filter may ask of a card. All tests of a filter must hold. A filter that names no zone asks about the
  * field. Tests read derived characteristics for cards on the field and printed ones elsewhere.
  */
-import { CARD_DEF, CARD_FLAGS, CARD_OWNER, CARD_STRIDE, CARD_ZONE, CARDS, NONE, OWNER_BIT, type State, TURN_NUMBER } from '../../../kernel/layout.ts';
+import {
+  CARD_DEF,
+  CARD_FLAGS,
+  CARD_OWNER,
+  CARD_STRIDE,
+  CARD_ZONE,
+  CARDS,
+  NONE,
+  OWNER_BIT,
+  type State,
+  TURN_NUMBER,
+} from '../../../kernel/layout.ts';
 import {
   CODE,
   DEF_CATEGORY,
@@ -12,7 +23,7 @@ import {
   DEF_JOB,
   DEF_JOB_LIMIT,
   DEF_KEYWORDS,
-    DEF_STRIDE,
+  DEF_STRIDE,
   DEFS,
   END,
 } from '../../../kernel/tables.ts';
@@ -38,7 +49,16 @@ import {
   ZONE_FIELD,
   ZONE_KINDS,
 } from '../layout.ts';
-import { cardElements, cardPower, cardTypes, controllerOf, gainedJob, hasKeyword, nameMatches, sharesName } from '../rules/characteristics.ts';
+import {
+  cardElements,
+  cardPower,
+  cardTypes,
+  controllerOf,
+  gainedJob,
+  hasKeyword,
+  nameMatches,
+  sharesName,
+} from '../rules/characteristics.ts';
 
 export const TESTS = new WordTable<TestRun>('test', () => true);
 
@@ -212,7 +232,19 @@ export const TEST_ZONE = TESTS.define({
   run: (s, card, pc) => s[CARDS + card * CARD_STRIDE + CARD_ZONE] >> 1 === CODE[pc + 1],
 });
 
-export const STATES = ['dull', 'active', 'damaged', 'attacking', 'blocking', 'frozen', 'party', 'entered-this-turn', 'not-in-battle', 'attacked', 'junctioned'] as const;
+export const STATES = [
+  'dull',
+  'active',
+  'damaged',
+  'attacking',
+  'blocking',
+  'frozen',
+  'party',
+  'entered-this-turn',
+  'not-in-battle',
+  'attacked',
+  'junctioned',
+] as const;
 TESTS.define({
   name: 'state',
   operands: { state: { kind: 'bits', values: STATES } },
@@ -260,7 +292,8 @@ TESTS.define({
   meaning: 'has the generic icon (or not)',
   words: (o, raw) => (raw.is === false ? 'without the generic icon' : 'with the generic icon'),
   run: (s, card, pc) =>
-    ((DEFS[s[CARDS + card * CARD_STRIDE + CARD_DEF] * DEF_STRIDE + DEF_FLAGS] & FLAG_DEF_GENERIC) !== 0) === (CODE[pc + 1] === 1),
+    ((DEFS[s[CARDS + card * CARD_STRIDE + CARD_DEF] * DEF_STRIDE + DEF_FLAGS] & FLAG_DEF_GENERIC) !== 0) ===
+    (CODE[pc + 1] === 1),
 });
 TESTS.define({
   name: 'ex',
@@ -268,7 +301,8 @@ TESTS.define({
   meaning: 'has an EX Burst (or not)',
   words: (o, raw) => (raw.is === false ? 'without EX Burst' : 'with EX Burst'),
   run: (s, card, pc) =>
-    ((DEFS[s[CARDS + card * CARD_STRIDE + CARD_DEF] * DEF_STRIDE + DEF_FLAGS] & FLAG_DEF_EX) !== 0) === (CODE[pc + 1] === 1),
+    ((DEFS[s[CARDS + card * CARD_STRIDE + CARD_DEF] * DEF_STRIDE + DEF_FLAGS] & FLAG_DEF_EX) !== 0) ===
+    (CODE[pc + 1] === 1),
 });
 TESTS.define({
   name: 'same-name',

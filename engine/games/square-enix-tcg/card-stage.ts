@@ -1,0 +1,323 @@
+/**
+ * Positions in which much can happen with one card: both players have CP, targets and whatever cards its text names. For
+ * the every-card runner.
+ */
+import type { CardSummary } from '../../game.ts';
+import {
+  CARD_COUNT,
+  CARD_DEF,
+  CARD_OWNER,
+  CARD_STRIDE,
+  CARD_ZONE,
+  CARDS,
+  FRAME_CONTROL,
+  FRAME_STEP,
+  NONE,
+  OPTION_COUNT,
+  OPTIONS,
+  OWNER_BIT,
+  type State,
+} from '../../kernel/layout.ts';
+import {
+  ABILITIES,
+  ABILITY_CONDITION,
+  ABILITY_DEF,
+  ABILITY_EFFECT,
+  ABILITY_KIND,
+  ABILITY_NUMBER,
+  ABILITY_STRIDE,
+  ABILITY_ZONES,
+  CODE,
+  DEF_ABILITY,
+  DEF_ABILITY_COUNT,
+  DEF_CATEGORY,
+  DEF_CATEGORY_LIMIT,
+  DEF_ELEMENTS,
+  DEF_FLAGS,
+  DEF_JOB,
+  DEF_JOB_LIMIT,
+  DEF_STRIDE,
+  DEF_TYPES,
+  DEFS,
+  END,
+  nameOf,
+} from '../../kernel/tables.ts';
+import type { CardLine, CardStage, StageDice } from '../../testing/every-card.ts';
+import {
+  optionCard,
+  optionVerb,
+  VERB_ABILITY,
+  VERB_ATTACK,
+  VERB_BLOCK,
+  VERB_CHOOSE,
+  VERB_DISCARD,
+  VERB_DULL,
+  VERB_MODE,
+  VERB_PLAY,
+  VERB_YES,
+} from './actions.ts';
+import { CardPool, describeCard, type SquareEnixCard, shippedPool } from './cards.ts';
+import {
+  ABILITY_AFFECTS,
+  ABILITY_FIELD,
+  ELEMENTS,
+  FLAG_DEF_GENERIC,
+  TYPE_BACKUP,
+  TYPE_CHARACTER,
+  TYPE_FORWARD,
+  TYPE_MONSTER,
+  TYPE_SUMMON,
+  ZONE_BIT_FIELD,
+  ZONE_FIELD,
+  ZONE_HAND,
+} from './layout.ts';
+import { type FoundPlacement, type FoundZones, layPosition, POSITION_PHASES } from './position.ts';
+import { controllerOf, hasLostAbilities } from './rules/characteristics.ts';
+import { CONTROL_TARGETING, PROGRAM } from './rules/programs.ts';
+import { holds } from './words/conditions.ts';
+import { matches } from './words/tests.ts';
+import { VOCABULARY } from './words.ts';
+
+/** Backups that do nothing but make CP, one an element. */
+const SOURCES = ELEMENTS.map(
+  (element) =>
+    `- { id: source-${element}, name: Source of ${element}, type: backup, element: ${element}, cost: 2, generic: true }`,
+).join('\n');
+
+const field = (card: SquareEnixCard, offset: number): number => DEFS[card.def * DEF_STRIDE + offset];
+const isOf = (card: SquareEnixCard, type: number): boolean => (field(card, DEF_TYPES) & type) !== 0;
+
+/** The current cards of the pool, and the cards that make CP. */
+interface Library {
+  readonly cards: readonly SquareEnixCard[];
+  readonly sources: readonly SquareEnixCard[];
+  readonly related: Map<number, readonly SquareEnixCard[]>;
+}
+
+let library: Library | undefined;
+
+function openLibrary(): Library {
+  const { pool } = shippedPool();
+  library ??= {
+    cards: pool.ids.map((id) => pool.find(id)!),
+    sources: new CardPool().addFile(SOURCES, 'sources'),
+    related: new Map(),
+  };
+  return library;
+}
+
+/** Cards that a card's text speaks of: by name, Job or category. */
+function relatedTo(card: SquareEnixCard, { cards, related }: Library): readonly SquareEnixCard[] {
+  const known = related.get(card.def);
+  if (known) return known;
+  const text = describeCard(card).split('\n').slice(2).join('\n');
+  const mentions = (word: string): boolean => word.length > 1 && text.includes(word);
+  const words = (other: SquareEnixCard, offset: number, limit: number): string[] =>
+    Array.from({ length: limit }, (_, i) => nameOf(field(other, offset + i))).filter((word) => word !== '');
+  const found = cards.filter(
+    (other) =>
+      mentions(other.name) ||
+      (isOf(other, TYPE_MONSTER) && text.includes('Monster')) ||
+      words(other, DEF_JOB, DEF_JOB_LIMIT).some((job) => mentions(`Job ${job}`) || text.includes(`or ${job}`)) ||
+      words(other, DEF_CATEGORY, DEF_CATEGORY_LIMIT).some((category) => text.includes(`category ${category}`)),
+  );
+  related.set(card.def, found);
+  return found;
+}
+
+type Placements = Record<keyof FoundZones, FoundPlacement[]>;
+
+const place = (card: SquareEnixCard, rest: Partial<FoundPlacement> = {}): FoundPlacement => ({
+  ...rest,
+  definition: card.def,
+  name: card.name,
+});
+
+/** Fills the two sides around a card. */
+class StageBuilder {
+  private readonly sides: readonly [Placements, Placements];
+
+  constructor(
+    private readonly card: SquareEnixCard,
+    private readonly books: Library,
+    private readonly dice: StageDice,
+  ) {
+    const empty = (): Placements => ({ field: [], hand: [], damage: [], break: [], removed: [], deck: [] });
+    this.sides = [empty(), empty()];
+  }
+
+  build(): State {
+    const { dice } = this;
+    this.placeCard();
+    for (const side of [0, 1]) this.fillSide(side);
+    return layPosition({
+      turn: dice.chance(75) ? 0 : 1,
+      phase: dice.some(POSITION_PHASES, 1)[0],
+      switches: dice.chance(30) ? { 'choose-at': 'play' } : {},
+      key: dice.below(1 << 20),
+      players: this.sides,
+    }).state;
+  }
+
+  /** The card itself: on the field or in hand, and further copies where special abilities want them. */
+  private placeCard(): void {
+    const { card, dice } = this;
+    const [mine] = this.sides;
+    if (!isOf(card, TYPE_SUMMON) && dice.chance(60)) {
+      mine.field.push(place(card, { counters: dice.chance(40) ? dice.below(8) : 0, dull: dice.chance(10) }));
+    } else mine.hand.push(place(card));
+    mine.hand.push(place(card));
+    if (dice.chance(30)) mine.break.push(place(card));
+    if (dice.chance(30)) mine.deck.push(place(card));
+  }
+
+  private fillSide(side: number): void {
+    const { dice } = this;
+    const zones = this.sides[side];
+    const related = relatedTo(this.card, this.books);
+    // some texts want many cards of a sort on the field, some want none
+    const plan = side === 0 ? dice.below(10) : 9;
+    if (plan > 0) {
+      if (plan < 4) for (const card of dice.some(related, 8)) this.putOnField(side, card);
+      else for (const card of dice.some(related, dice.below(side === 0 ? 9 : 3))) this.scatter(side, card);
+      for (const card of this.random(1 + dice.below(4), TYPE_FORWARD)) this.putOnField(side, card);
+      if (dice.chance(30)) for (const card of this.random(1 + dice.below(2), TYPE_BACKUP)) this.putOnField(side, card);
+      this.addSources(side);
+    }
+    const hand = [...this.random(dice.below(3), TYPE_CHARACTER), ...this.random(dice.below(3), TYPE_SUMMON)];
+    zones.hand.push(...hand.map((card) => place(card)));
+    zones.break.push(...this.random(dice.below(8)).map((card) => place(card)));
+    zones.damage.push(...this.random(dice.below(7)).map((card) => place(card)));
+    const deck = [...zones.deck, ...[...dice.some(related, 4), ...this.random(12)].map((card) => place(card))];
+    zones.deck = dice.some(deck, deck.length);
+  }
+
+  /** Cards of the pool, of these types. */
+  private random(count: number, types = ~0): SquareEnixCard[] {
+    const fitting = this.books.cards.filter((card) => isOf(card, types));
+    return this.dice.some(fitting, count);
+  }
+
+  /** Somewhere the text may look for it. */
+  private scatter(side: number, card: SquareEnixCard): void {
+    const { dice } = this;
+    const zones = this.sides[side];
+    if (dice.chance(50) && isOf(card, TYPE_CHARACTER)) this.putOnField(side, card);
+    else zones[dice.some(['hand', 'break', 'deck', 'hand', 'removed'] as const, 1)[0]].push(place(card));
+  }
+
+  /** Within the limits of the field: one of a name, five Backups. */
+  private putOnField(side: number, card: SquareEnixCard): void {
+    const { dice } = this;
+    const zones = this.sides[side];
+    const isTwin = zones.field.some((other) => other.name === card.name);
+    if (isTwin && (field(card, DEF_FLAGS) & FLAG_DEF_GENERIC) === 0) return;
+    if (isOf(card, TYPE_BACKUP) && this.backups(side) >= 5) return;
+    const damage = isOf(card, TYPE_FORWARD) && dice.chance(30) ? 1000 : 0;
+    zones.field.push(place(card, { dull: dice.chance(25), damage, since: dice.chance(15) ? 'this-turn' : 'before' }));
+  }
+
+  private backups(side: number): number {
+    return this.sides[side].field.filter(
+      ({ definition }) => (DEFS[definition * DEF_STRIDE + DEF_TYPES] & TYPE_BACKUP) !== 0,
+    ).length;
+  }
+
+  /** CP: of the card's elements, of one element only, or of many. */
+  private addSources(side: number): void {
+    const { card, books, dice } = this;
+    const own = books.sources.filter((source) => (field(source, DEF_ELEMENTS) & field(card, DEF_ELEMENTS)) !== 0);
+    const plan = dice.below(10);
+    const count = dice.chance(70) ? 5 : dice.below(6);
+    while (this.backups(side) < count) {
+      const any = plan < 7 && side === 0 ? own : books.sources;
+      this.sides[side].field.push(place(dice.some(any, 1)[0]));
+    }
+  }
+}
+
+/** The card rows that a standing ability may affect, one after the other. */
+function affectsSomething(s: State, row: number, card: number): boolean {
+  const a = row * ABILITY_STRIDE;
+  const you = controllerOf(s, card);
+  const condition = ABILITIES[a + ABILITY_CONDITION];
+  if (condition !== 0 && !holds(s, condition, card, you, NONE)) return false;
+  const affects = ABILITIES[a + ABILITY_AFFECTS];
+  if (affects === 0) return true;
+  for (let other = 0; other < s[CARD_COUNT]; other++) if (matches(s, other, affects, card, you)) return true;
+  return false;
+}
+
+function isInForce(s: State, row: number): boolean {
+  const a = row * ABILITY_STRIDE;
+  for (let card = 0; card < s[CARD_COUNT]; card++) {
+    const c = CARDS + card * CARD_STRIDE;
+    if (s[c + CARD_DEF] !== ABILITIES[a + ABILITY_DEF]) continue;
+    const kind = s[c + CARD_ZONE] & ~1;
+    const isThere =
+      kind === ZONE_FIELD
+        ? !hasLostAbilities(s, card) && (ABILITIES[a + ABILITY_ZONES] & ZONE_BIT_FIELD) !== 0
+        : kind === ZONE_HAND && (ABILITIES[a + ABILITY_ZONES] & ZONE_BIT_FIELD) === 0;
+    if (isThere && affectsSomething(s, row, card)) return true;
+  }
+  return false;
+}
+
+/** Deeds with the card itself come first, then deeds rather than passes. */
+function choose(s: State, card: CardSummary, dice: StageDice): number {
+  const options = Array.from(s.subarray(OPTIONS, OPTIONS + s[OPTION_COUNT]));
+  const own = options.filter(
+    (option) =>
+      [VERB_PLAY, VERB_ABILITY, VERB_ATTACK, VERB_BLOCK].includes(optionVerb(option)) &&
+      s[CARDS + optionCard(option) * CARD_STRIDE + CARD_DEF] === card.def,
+  );
+  if (own.length > 0 && dice.chance(70)) return dice.some(own, 1)[0];
+  const deeds = options.filter((option) => DEEDS.includes(optionVerb(option)) && !spends(s, option, card));
+  return dice.some(deeds.length > 0 && dice.chance(80) ? deeds : options, 1)[0];
+}
+
+const DEEDS: readonly number[] = [
+  VERB_YES,
+  VERB_PLAY,
+  VERB_ABILITY,
+  VERB_CHOOSE,
+  VERB_MODE,
+  VERB_ATTACK,
+  VERB_BLOCK,
+  VERB_DULL,
+  VERB_DISCARD,
+];
+
+/** Would this discard the card for CP? */
+function spends(s: State, option: number, card: CardSummary): boolean {
+  const c = CARDS + optionCard(option) * CARD_STRIDE;
+  return optionVerb(option) === VERB_DISCARD && s[c + CARD_DEF] === card.def && (s[c + CARD_OWNER] & OWNER_BIT) === 0;
+}
+
+function linesOf(summary: CardSummary): CardLine[] {
+  const card = openLibrary().cards.find(({ def }) => def === summary.def)!;
+  const first = field(card, DEF_ABILITY);
+  const rows = Array.from({ length: field(card, DEF_ABILITY_COUNT) }, (_, i) => first + i);
+  const numbers = [...new Set(rows.map((row) => ABILITIES[row * ABILITY_STRIDE + ABILITY_NUMBER]))];
+  const texts = describeCard(card).split('\n').slice(-numbers.length);
+  return rows
+    .filter((row) => CODE[ABILITIES[row * ABILITY_STRIDE + ABILITY_EFFECT]] !== END)
+    .map((row) => {
+      const a = row * ABILITY_STRIDE;
+      const text = texts[numbers.indexOf(ABILITIES[a + ABILITY_NUMBER])];
+      return { row, text, program: ABILITIES[a + ABILITY_KIND] === ABILITY_FIELD ? 0 : ABILITIES[a + ABILITY_EFFECT] };
+    });
+}
+
+/** The stage of this game. */
+export function squareEnixStage(): CardStage {
+  return {
+    effects: VOCABULARY.effects,
+    lines: linesOf,
+    set: (card, dice) =>
+      new StageBuilder(openLibrary().cards.find(({ def }) => def === card.def)!, openLibrary(), dice).build(),
+    isProgram: (s, f) => s[f + FRAME_STEP] === PROGRAM && (s[f + FRAME_CONTROL] & CONTROL_TARGETING) === 0,
+    isInForce,
+    choose,
+  };
+}

@@ -1,0 +1,135 @@
+/**
+ * The every-card runner: plays each card of a pool in positions made for it until everything it says has happened.
+ *
+ * - `findUnreached`: what never happened, as sentences.
+ *
+ * An ability has happened when every operation of its program has run (branches and modes too); a standing ability, when
+ * it was in force on something.
+ */
+import type { CardSummary } from '../game.ts';
+import { advanceOnce, CONTINUE } from '../kernel/frames.ts';
+import { ANSWER, DECISION_COUNT, FRAME_PC, FRAME_TOP, GAME_OVER, OPTION_COUNT, type State } from '../kernel/layout.ts';
+import { randomWord } from '../kernel/random.ts';
+import { findFlaw } from '../kernel/state.ts';
+import { CODE, END } from '../kernel/tables.ts';
+import type { EffectRun, WordTable } from '../kernel/words.ts';
+
+/** One line of a card that can happen. */
+export interface CardLine {
+  /** Row of the ability table. */
+  readonly row: number;
+  /** How it reads, for the report. */
+  readonly text: string;
+  /** Address of its program; 0 for a standing ability. */
+  readonly program: number;
+}
+
+/** What a game fills in so that the runner can play its cards. */
+export interface CardStage {
+  readonly effects: WordTable<EffectRun>;
+  /** Everything the card says. */
+  lines(card: CardSummary): readonly CardLine[];
+  /** A position in which much can happen with the card, with its first procedure about to run. */
+  set(card: CardSummary, dice: StageDice): State;
+  /** Is the frame at `f` about to run an operation of a program? */
+  isProgram(s: State, f: number): boolean;
+  /** Is a standing ability in force on something now? */
+  isInForce(s: State, row: number): boolean;
+  /** The option to take: the runner's own choice is any. */
+  choose(s: State, card: CardSummary, dice: StageDice): number;
+}
+
+/** Counted random numbers of one attempt. */
+export class StageDice {
+  private drawn = 0;
+  constructor(
+    private readonly card: number,
+    private readonly attempt: number,
+  ) {}
+
+  below(n: number): number {
+    return n <= 0 ? 0 : (randomWord(this.card, this.attempt, 0xca4d, 0x57a6e, 11, this.drawn++) >>> 0) % n;
+  }
+
+  /** True in so many of a hundred draws. */
+  chance(percent: number): boolean {
+    return this.below(100) < percent;
+  }
+
+  /** Takes `count` different entries. */
+  some<T>(list: readonly T[], count: number): T[] {
+    const left = [...list];
+    const taken: T[] = [];
+    while (taken.length < count && left.length > 0) taken.push(...left.splice(this.below(left.length), 1));
+    return taken;
+  }
+}
+
+/** Decisions played in one position. */
+const DECISIONS = 70;
+
+/** Addresses of all operations of a program: nested lists, branches and modes too. */
+export function operationsOf(program: number, effects: WordTable<EffectRun>): number[] {
+  const operations: number[] = [];
+  const readList = (address: number): void => {
+    if (address === 0) return;
+    for (let pc = address; CODE[pc] !== END; pc += effects.widths[CODE[pc]]) {
+      operations.push(pc);
+      Object.values(effects.definitions[CODE[pc]]!.operands).forEach(({ kind }, i) => {
+        const value = CODE[pc + 1 + i];
+        if (kind === 'effects') readList(value);
+        else if (kind === 'modes') for (let mode = 1; mode <= CODE[value]; mode++) readList(CODE[value + mode]);
+      });
+    }
+  };
+  readList(program);
+  return operations;
+}
+
+/** Plays a position, and crosses off what happens. */
+function playPosition(
+  s: State,
+  card: CardSummary,
+  stage: CardStage,
+  dice: StageDice,
+  missing: Map<CardLine, Set<number>>,
+): void {
+  const standing = [...missing.keys()].filter((line) => line.program === 0);
+  for (let decision = 0; decision <= DECISIONS; decision++) {
+    for (;;) {
+      const f = s[FRAME_TOP];
+      if (stage.isProgram(s, f)) for (const operations of missing.values()) operations.delete(s[f + FRAME_PC]);
+      if (advanceOnce(s) !== CONTINUE) break;
+    }
+    const flaw = findFlaw(s);
+    if (flaw) throw new Error(`${card.id} ${card.name}: ${flaw}`);
+    for (const line of standing) if (missing.has(line) && stage.isInForce(s, line.row)) missing.get(line)!.clear();
+    for (const [line, operations] of missing) if (operations.size === 0) missing.delete(line);
+    if (s[GAME_OVER] !== 0 || missing.size === 0 || s[OPTION_COUNT] < 2) return;
+    beginOption(s, stage.choose(s, card, dice));
+  }
+}
+
+/** Takes an option, up to but without the first step that follows. */
+function beginOption(s: State, option: number): void {
+  s[ANSWER] = option;
+  s[OPTION_COUNT] = 0;
+  s[DECISION_COUNT]++;
+}
+
+/** What of a card never happened in so many positions. */
+export function findUnreached(card: CardSummary, stage: CardStage, attempts: number): string[] {
+  const missing = new Map<CardLine, Set<number>>();
+  for (const line of stage.lines(card)) {
+    const operations = line.program === 0 ? [-1] : operationsOf(line.program, stage.effects);
+    missing.set(line, new Set(operations));
+  }
+  for (let attempt = 0; attempt < attempts && missing.size > 0; attempt++) {
+    const dice = new StageDice(card.def, attempt);
+    playPosition(stage.set(card, dice), card, stage, dice, missing);
+  }
+  return [...missing].map(([line, operations]) => {
+    const words = [...operations].map((pc) => (pc < 0 ? 'in force' : stage.effects.definitions[CODE[pc]]!.name));
+    return `${card.id} ${card.name}: ${line.text} (never: ${words.join(', ')})`;
+  });
+}
