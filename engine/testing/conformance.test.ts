@@ -7,7 +7,7 @@ import { GAME_NAMES, loadGame } from '../games/index.ts';
 import { CONFORMANCE } from './conformance.ts';
 
 const GAMES = Number(process.env.ASSAY_CONFORMANCE_GAMES ?? 200);
-const MILLISECONDS_PER_GAME = 200;
+const MILLISECONDS_PER_GAME = 1000;
 
 describe.each(GAME_NAMES)('%s', (name) => {
   it.each(CONFORMANCE)(

@@ -16,6 +16,7 @@ import {
   CARDS,
   DECISION_COUNT,
   DECISION_PLAYER,
+  DERIVED_DIRTY,
   KNOWN_SHIFT,
   OPTION_COUNT,
   OPTION_LIMIT,
@@ -290,11 +291,12 @@ const ascending = (cards: readonly number[]): number[] => [...cards].sort((a, b)
 
 /**
  * May word `at` of an observation differ from the state? Key, counters and others' options; of a card statistics and what
- * is hidden; and what is derived and may be settled (`settled` is the same state with everything asked for).
+ * is hidden; and whether derived values were asked for.
  */
 function isMasked(s: State, at: number, viewer: number): boolean {
   if (at >= RANDOM_KEY && at < RANDOM_KEY + KEY_WORDS) return true;
   if (at >= RANDOM_COUNTERS && at < RANDOM_COUNTERS + COUNTER_WORDS) return true;
+  if (at === DERIVED_DIRTY) return true;
   if (at === OPTION_COUNT) return s[DECISION_PLAYER] !== viewer;
   if (at >= OPTIONS && at < OPTIONS + OPTION_LIMIT) {
     return s[DECISION_PLAYER] !== viewer || at >= OPTIONS + s[OPTION_COUNT];
@@ -309,12 +311,15 @@ const observation: ConformanceCheck = {
   name: 'shows as an observation the state with what is hidden masked, and nothing less',
   run(game, index) {
     const out = new Int32Array(game.stateWords);
+    const settled = new Int32Array(game.stateWords);
     return playGame(game, index, setupOf(game, index), (s, _, dice) => {
       if (dice.below(8) !== 0) return undefined;
       for (const viewer of [0, 1] as const) {
         game.observe(out, s, viewer);
+        settled.set(s);
+        game.evaluate(settled, viewer); // asks for what is derived
         for (let at = 0; at < s.length; at++) {
-          if (out[at] !== s[at] && !isMasked(s, at, viewer))
+          if (out[at] !== s[at] && out[at] !== settled[at] && !isMasked(s, at, viewer))
             return `player ${viewer} sees word ${at} as ${out[at]}, not ${s[at]}`;
         }
         for (let i = 0; i < KEY_WORDS; i++)

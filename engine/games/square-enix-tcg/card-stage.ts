@@ -106,6 +106,17 @@ function openLibrary(): Library {
   return library;
 }
 
+/** Generic Forwards of a Job, for texts that want more of them than the pool has. */
+function understudies(job: string, number: number): SquareEnixCard[] {
+  const facts = { type: 'forward', element: 'fire', cost: 2, power: 3000, job, generic: true };
+  const card = { id: `understudy-${number}`, name: `Understudy of ${job}`, ...facts };
+  const [understudy] = new CardPool().addFile(JSON.stringify([card]), 'understudies');
+  return Array<SquareEnixCard>(UNDERSTUDIES).fill(understudy);
+}
+
+/** More than any text wants. */
+const UNDERSTUDIES = 5;
+
 /** Cards that a card's text speaks of: by name, Job or category. */
 function relatedTo(card: SquareEnixCard, { cards, related }: Library): readonly SquareEnixCard[] {
   const known = related.get(card.def);
@@ -121,8 +132,11 @@ function relatedTo(card: SquareEnixCard, { cards, related }: Library): readonly 
       words(other, DEF_JOB, DEF_JOB_LIMIT).some((job) => mentions(`Job ${job}`) || text.includes(`or ${job}`)) ||
       words(other, DEF_CATEGORY, DEF_CATEGORY_LIMIT).some((category) => text.includes(`category ${category}`)),
   );
-  related.set(card.def, found);
-  return found;
+  const jobs = new Set(cards.flatMap((other) => words(other, DEF_JOB, DEF_JOB_LIMIT)));
+  const wanted = [...jobs].filter((job) => mentions(`Job ${job}`));
+  const all = [...found, ...wanted.flatMap((job, i) => understudies(job, card.def * 8 + i))];
+  related.set(card.def, all);
+  return all;
 }
 
 type Placements = Record<keyof FoundZones, FoundPlacement[]>;

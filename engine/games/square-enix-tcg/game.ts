@@ -11,8 +11,8 @@ import {
   GAME_REASON,
   GAME_WINNER,
   type State,
-  stateWords,
   SWITCHES,
+  stateWords,
   TURN_NUMBER,
 } from '../../kernel/layout.ts';
 import { addCard, clearState, hashState } from '../../kernel/state.ts';

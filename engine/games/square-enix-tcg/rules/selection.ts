@@ -39,6 +39,7 @@ import {
   ZONE_STACK,
 } from '../layout.ts';
 import { matches, TEST_ZONE, TESTS } from '../words/tests.ts';
+import { ensureDerived } from './characteristics.ts';
 import { eventOther, eventSubject } from './events.ts';
 
 /** Selector words; the order is their kind. `chosen` is written for the set chosen last. */
