@@ -3,9 +3,10 @@
  * card is tried at most; nearly all cards need a few.
  */
 import { describe, expect, it } from 'vitest';
-import { cardStage } from '../games/card-stages.ts';
-import { GAME_NAMES, loadGame } from '../games/index.ts';
-import { findUnreached } from './every-card.ts';
+import { importBundled } from './bundle.ts';
+
+const { cardStage, findUnreached, GAME_NAMES, loadGame } =
+  await importBundled<typeof import('./suites.ts')>('engine/testing/suites.ts');
 
 const ATTEMPTS = Number(process.env.ASSAY_EVERY_CARD_ATTEMPTS ?? 1000);
 

@@ -174,7 +174,7 @@ function findAlarms(input: VerdictInput, games: number): string[] {
   const alarms: string[] = [];
   const faults = input.faults.length;
   if (faults > FAULT_BOUND * (games + faults)) {
-    alarms.push(`${faults} games were set aside as faults: do not trust this experiment`);
+    alarms.push(`${faults.toLocaleString('en')} games were set aside as faults: do not trust this experiment`);
   }
   // both legs of such a pair are one game seen from both sides: the seats leak if it does not score one half
   const mirrors = input.cells.filter(({ decks, agents }) => decks[0] === decks[1] && agents[0] === agents[1]);

@@ -73,13 +73,6 @@ export function matches(s: State, card: number, filter: number, source: number, 
   }
 }
 
-/** Does any name id of the list at `list` ([count, id …]) match? */
-function anyName(list: number, test: (id: number) => boolean): boolean {
-  const end = list + CODE[list];
-  for (let i = list + 1; i <= end; i++) if (test(CODE[i])) return true;
-  return false;
-}
-
 function hasJob(s: State, card: number, job: number): boolean {
   const c = CARDS + card * CARD_STRIDE;
   const d = s[c + CARD_DEF] * DEF_STRIDE + DEF_JOB;
@@ -99,12 +92,16 @@ function hasAnyName(s: State, card: number, list: number): boolean {
   return false;
 }
 
-function hasAnyCategory(s: State, card: number, list: number): boolean {
+function hasCategory(s: State, card: number, category: number): boolean {
   const d = s[CARDS + card * CARD_STRIDE + CARD_DEF] * DEF_STRIDE + DEF_CATEGORY;
-  return anyName(list, (id) => {
-    for (let i = 0; i < DEF_CATEGORY_LIMIT; i++) if (DEFS[d + i] === id) return true;
-    return false;
-  });
+  for (let i = 0; i < DEF_CATEGORY_LIMIT; i++) if (DEFS[d + i] === category) return true;
+  return false;
+}
+
+function hasAnyCategory(s: State, card: number, list: number): boolean {
+  const end = list + CODE[list];
+  for (let i = list + 1; i <= end; i++) if (hasCategory(s, card, CODE[i])) return true;
+  return false;
 }
 
 function isOnField(s: State, card: number): boolean {
