@@ -6,6 +6,9 @@
 import type { State } from './kernel/layout.ts';
 import type { Rule } from './rulebook.ts';
 
+/** Value of a won game; see `Game.evaluate`. */
+export const EVALUATION_LIMIT = 1_000_000;
+
 export type Player = 0 | 1;
 export type ByPlayer<T> = readonly [T, T];
 
@@ -120,7 +123,10 @@ export interface Game {
   /** Copies `state` to `out` with everything `viewer` does not know dealt anew and a fresh random key. */
   determinize(out: State, state: State, viewer: Player, key: Int32Array): void;
 
-  /** Evaluation of a quiet position for `player`, in [-1, 1]; reads only what that player may know. */
+  /**
+   * Evaluation of a quiet position for `player`: an integer in [-EVALUATION_LIMIT, EVALUATION_LIMIT], the ends for a game that
+   * is lost or won (a fraction that is returned would be a new object each time). Reads only what that player may know.
+   */
   evaluate(state: State, player: Player): number;
   /** True when nothing is half done: no card announced and not yet paid, nothing on the stack. */
   isQuiet(state: State): boolean;
@@ -134,6 +140,8 @@ export interface Game {
   describeOption(state: State, option: number): string;
   /** The position as one page of text, as `viewer` sees it (everything when undefined). */
   describeState(state: State, viewer?: Player): string;
+  /** JSON Schemas of the game's card and deck files, for editors. */
+  readonly schemas: { card(): unknown; deck(): unknown };
   /** What a card does, worded back from its effect tree. */
   describeCard(id: string): string;
 }

@@ -2,9 +2,19 @@
  * The only door into the engine. `loadGame` gives a game; everything else is a member of it or a reader of the state
  * layout.
  */
-export type { ByPlayer, CardSummary, Deck, Game, GameSetup, Outcome, Player, RuleSwitch, SwitchSettings } from './game.ts';
-export { InputError } from './game.ts';
-export type { Rule, RuleStatus } from './rulebook.ts';
+export type {
+  ByPlayer,
+  CardSummary,
+  Deck,
+  Game,
+  GameSetup,
+  Outcome,
+  Player,
+  RuleSwitch,
+  SwitchSettings,
+} from './game.ts';
+export { EVALUATION_LIMIT, InputError } from './game.ts';
+export { GAME_NAMES, loadGame } from './games/index.ts';
 export {
   CARD_COUNT,
   CARD_DEF,
@@ -27,4 +37,4 @@ export {
   TURN_PLAYER,
 } from './kernel/layout.ts';
 export { randomWord } from './kernel/random.ts';
-export { GAME_NAMES, loadGame } from './games/index.ts';
+export type { Rule, RuleStatus } from './rulebook.ts';

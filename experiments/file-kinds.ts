@@ -1,9 +1,7 @@
 /** The kinds of files that users write: how each is told from the others, checked and described. */
 import { z } from 'zod';
 import { readYamlFile, type YamlFile } from '../engine/cards/yaml-input.ts';
-import { cardFileSchema } from '../engine/games/square-enix-tcg/card-file.ts';
-import { deckFileSchema } from '../engine/games/square-enix-tcg/deck-file.ts';
-import { type Game, InputError } from '../engine/index.ts';
+import { type Game, InputError, loadGame } from '../engine/index.ts';
 import { readScenario, scenarioSchema } from '../engine/testing/scenario.ts';
 import { EXPERIMENT_SCHEMA, planExperiment } from './experiment-file.ts';
 
@@ -27,18 +25,13 @@ export interface FileKind {
   schema(gameName: string): unknown;
 }
 
-/** Card and deck schemas, by the folder name of the game that reads such files. */
-const GAME_SCHEMAS: Readonly<Record<string, { readonly card: () => unknown; readonly deck: () => unknown }>> = {
-  'square-enix-tcg': { card: cardFileSchema, deck: deckFileSchema },
-};
-
 export const FILE_KINDS: readonly FileKind[] = [
   {
     name: 'card',
     form: 'a list of cards',
     recognizes: Array.isArray,
     validate: ({ text, file, gameName, loadGame }) => loadGame(gameName).addCards(text, file),
-    schema: (gameName) => schemasOf(gameName).card(),
+    schema: (gameName) => loadGame(gameName).schemas.card(),
   },
   {
     name: 'experiment',
@@ -65,7 +58,7 @@ export const FILE_KINDS: readonly FileKind[] = [
     validate: ({ text, file, gameName, loadGame }) => {
       loadGame(gameName).parseDeck(text, file);
     },
-    schema: (gameName) => schemasOf(gameName).deck(),
+    schema: (gameName) => loadGame(gameName).schemas.deck(),
   },
 ];
 
@@ -81,15 +74,6 @@ export function recognizeKind(yaml: YamlFile<unknown>): FileKind {
   if (kind) return kind;
   const forms = FILE_KINDS.map(({ name, form }) => `${name} file (${form})`).join(', ');
   throw yaml.problem([], `is none of: ${forms}`);
-}
-
-function schemasOf(gameName: string): { readonly card: () => unknown; readonly deck: () => unknown } {
-  const schemas = GAME_SCHEMAS[gameName];
-  if (!schemas)
-    throw new InputError(
-      `there are no schemas for "${gameName}"; there are for ${Object.keys(GAME_SCHEMAS).join(', ')}`,
-    );
-  return schemas;
 }
 
 function hasKey(value: unknown, ...keys: readonly string[]): boolean {

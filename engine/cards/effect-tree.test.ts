@@ -127,7 +127,10 @@ describe('a mistake gets one sentence with its place', () => {
       'f:2:3: an effect is one word; "constructor" and "toString" need a "- " each',
     ],
     ['- toString', 'f:1:3: unknown effect "toString"; "assay schema card" lists the words'],
-    ['- choose: { of: { type: valueOf } }', 'f:1:25: "type" must be unit, tower, spell or permanent, not "valueOf"'],
+    [
+      '- choose: { of: { type: computeValue } }',
+      'f:1:25: "type" must be unit, tower, spell or permanent, not "computeValue"',
+    ],
     ['- choose: { of: { type: tmower } }', 'f:1:25: "type" must not be "tmower"; did you mean "tower"?'],
     ['- choose: { of: { type: 3 } }', 'f:1:25: "type" must be unit, tower, spell or permanent, not 3'],
     ['- choose: { of: { cost: low } }', 'f:1:25: "cost" must be an integer or { min: …, max: … }, not "low"'],

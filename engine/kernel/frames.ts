@@ -10,7 +10,6 @@
  * - `beginOptions`, `addOption`, `ask`: one decision; the step after the asking one reads `s[ANSWER]`.
  */
 import {
-  type State,
   ANSWER,
   DECISION_COUNT,
   DECISION_KIND,
@@ -25,6 +24,7 @@ import {
   OPTION_COUNT,
   OPTION_LIMIT,
   OPTIONS,
+  type State,
 } from './layout.ts';
 
 /** What a step tells the loop: go on, or stop (a decision stands, or the game is over). */

@@ -58,7 +58,8 @@ export function observeState(out: State, s: State, viewer: number): void {
     const n = findUnknown(out, viewer, owner);
     sortDefinitions(out, n);
     // who else knows an unseen card is itself unseen, where it could tell cards apart
-    for (let i = 0; i < n; i++) out[rows[i] + CARD_OWNER] &= ~(1 << (KNOWN_SHIFT + (viewer ^ 1))) | keepHand(out, rows[i], viewer);
+    for (let i = 0; i < n; i++)
+      out[rows[i] + CARD_OWNER] &= ~(1 << (KNOWN_SHIFT + (viewer ^ 1))) | keepHand(out, rows[i], viewer);
   }
 }
 

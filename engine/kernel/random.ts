@@ -4,7 +4,7 @@
  *
  * Trade-off: a hash a draw (about 3 ns) instead of a generator with state; the gain is that the counter is the whole state.
  */
-import { type State, RANDOM_COUNTERS, RANDOM_KEY } from './layout.ts';
+import { RANDOM_COUNTERS, RANDOM_KEY, type State } from './layout.ts';
 
 /** 32 well-mixed bits of (key, stream, k): three rounds of multiply and shift. */
 export function randomWord(k0: number, k1: number, k2: number, k3: number, stream: number, k: number): number {

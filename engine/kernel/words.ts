@@ -16,9 +16,10 @@
  * In a card file a word is a key and its operands the value: `{ damage: { who: chosen, amount: 4000 } }`. A word with
  * one operand may take it directly: `{ break: chosen }`; a word without operands is its bare name.
  */
-import { CODE, END } from './tables.ts';
-import { FRAME_PC, FRAME_STEP, type State } from './layout.ts';
+
 import { CONTINUE, defineProcedure, popFrame } from './frames.ts';
+import { FRAME_PC, FRAME_STEP, type State } from './layout.ts';
+import { CODE, END } from './tables.ts';
 
 /**
  * What an operand can be, and the one word it is lowered to.
@@ -82,7 +83,9 @@ export interface WordDefinition<Run> {
    * How it reads: a template over the operands' own wordings, `"deal {amount} damage to {who}"`, or a function of them.
    * An operand at its default may be tested for by the function form.
    */
-  readonly words: string | ((operands: Readonly<Record<string, string>>, raw: Readonly<Record<string, unknown>>) => string);
+  readonly words:
+    | string
+    | ((operands: Readonly<Record<string, string>>, raw: Readonly<Record<string, unknown>>) => string);
   readonly run: Run;
 }
 
@@ -166,7 +169,11 @@ export function selectorArgument(code: number): number {
  * Makes the step that runs card programs over a vocabulary's effect words. One operation a turn of the loop; an
  * operation that pushes a frame suspends the program until that frame is gone.
  */
-export function defineProgram(name: string, effects: WordTable<EffectRun>, finish: (s: State, f: number) => void): number {
+export function defineProgram(
+  name: string,
+  effects: WordTable<EffectRun>,
+  finish: (s: State, f: number) => void,
+): number {
   const { runs, widths } = effects;
   const first: number = defineProcedure(name, [
     function runOperation(s, f) {

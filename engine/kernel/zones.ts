@@ -6,7 +6,6 @@
  * what it holds, so nobody can follow a card through a shuffle.
  */
 import {
-  type State,
   CARD_DEF,
   CARD_NEXT,
   CARD_OWNER,
@@ -17,6 +16,7 @@ import {
   CARDS,
   KNOWN_BOTH,
   NONE,
+  type State,
   ZONE_FIRST,
   ZONE_LAST,
   ZONE_SIZE,

@@ -6,7 +6,7 @@
  *
  * Games are numbered: the number fixes decks, switches, key and every choice, so a failure can be played again.
  */
-import type { Deck, Game, GameSetup, Player, SwitchSettings } from '../game.ts';
+import { type Deck, EVALUATION_LIMIT, type Game, type GameSetup, type Player, type SwitchSettings } from '../game.ts';
 import {
   CARD_COUNT,
   CARD_DEF,
@@ -142,7 +142,9 @@ const legality: ConformanceCheck = {
         if (player !== 0 && player !== 1) return `player ${player} is to decide`;
         if (!seen.has(game.quietOption(s))) return `the quiet option ${game.quietOption(s)} is not offered`;
         const value = game.evaluate(s, player);
-        return value >= -1 && value <= 1 ? undefined : `the evaluation is ${value}`;
+        return Number.isInteger(value) && Math.abs(value) <= EVALUATION_LIMIT
+          ? undefined
+          : `the evaluation is ${value}`;
       },
       s,
     );

@@ -35,6 +35,8 @@ export interface CardStage {
   isProgram(s: State, f: number): boolean;
   /** Is a standing ability in force on something now? */
   isInForce(s: State, row: number): boolean;
+  /** What the state keeps wrongly, as a sentence; asked at every decision. */
+  check(s: State): string | undefined;
   /** The option to take: the runner's own choice is any. */
   choose(s: State, card: CardSummary, dice: StageDice): number;
 }
@@ -101,8 +103,8 @@ function playPosition(
       if (stage.isProgram(s, f)) for (const operations of missing.values()) operations.delete(s[f + FRAME_PC]);
       if (advanceOnce(s) !== CONTINUE) break;
     }
-    const flaw = findFlaw(s);
-    if (flaw) throw new Error(`${card.id} ${card.name}: ${flaw}`);
+    const flaw = findFlaw(s) ?? stage.check(s);
+    if (flaw) throw new Error(`while ${card.id} ${card.name} was played: ${flaw}`);
     for (const line of standing) if (missing.has(line) && stage.isInForce(s, line.row)) missing.get(line)!.clear();
     for (const [line, operations] of missing) if (operations.size === 0) missing.delete(line);
     if (s[GAME_OVER] !== 0 || missing.size === 0 || s[OPTION_COUNT] < 2) return;

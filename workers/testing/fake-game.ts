@@ -16,6 +16,7 @@ import {
   type CardSummary,
   DECISION_COUNT,
   type Deck,
+  EVALUATION_LIMIT,
   type Game,
   type GameSetup,
   InputError,
@@ -289,8 +290,10 @@ function determinize(out: State, s: State, viewer: Player, key: Int32Array): voi
 }
 
 function evaluate(s: State, player: Player): number {
-  if (s[GAME_OVER]) return s[GAME_WINNER] === DRAW ? 0 : s[GAME_WINNER] === player ? 1 : -1;
-  return (s[POINTS + player] - s[POINTS + otherPlayer(player)]) / (2 * POINTS_TO_WIN);
+  if (s[GAME_OVER])
+    return s[GAME_WINNER] === DRAW ? 0 : s[GAME_WINNER] === player ? EVALUATION_LIMIT : -EVALUATION_LIMIT;
+  const lead = s[POINTS + player] - s[POINTS + otherPlayer(player)];
+  return Math.trunc((lead * EVALUATION_LIMIT) / (2 * POINTS_TO_WIN));
 }
 
 function describeOption(s: State, option: number): string {
@@ -323,6 +326,7 @@ export function createFakeGame(change: Partial<Game> = {}): Game {
     findCard: (id) => CARD_SUMMARIES.find((card) => card.id === id),
     addCards: () => undefined,
     decks: DECKS,
+    schemas: { card: () => ({}), deck: () => ({}) },
     parseDeck,
     createState,
     step,

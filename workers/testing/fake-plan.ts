@@ -32,11 +32,11 @@ export function buildFakeWorker(): string {
   return bundleForTest(join(folder, 'fake-worker.ts'));
 }
 
-/** Bundles one module into a folder of its own under dist, from where it finds its packages; returns the file. */
+/** Bundles one module into a folder of its own below node_modules, from where it finds its packages; returns the file. */
 export function bundleForTest(source: string): string {
-  const dist = join(folder, '..', '..', 'dist');
-  mkdirSync(dist, { recursive: true });
-  const outfile = join(mkdtempSync(join(dist, 'test-')), `${basename(source, '.ts')}.mjs`);
+  const cache = join(folder, '..', '..', 'node_modules', '.cache');
+  mkdirSync(cache, { recursive: true });
+  const outfile = join(mkdtempSync(join(cache, 'assay-test-')), `${basename(source, '.ts')}.mjs`);
   buildSync({
     entryPoints: [source],
     outfile,

@@ -608,14 +608,12 @@ function fieldsOf(
 /** Effects, as a card file writes them, that are done only while this card is still there. */
 function whileOnField(effects: readonly unknown[]): unknown {
   const is = { is: { who: 'self', of: { zone: 'field' } } };
-  // biome-ignore lint/suspicious/noThenProperty: a word of card files
   return { if: { is, then: effects } };
 }
 
 /** This card is put into the Break Zone, and only if it came there (a replacement may forbid it) the effects are done. */
 function putAway(effects: readonly unknown[]): unknown[] {
   const is = { is: { who: 'it', of: { zone: 'break' } } };
-  // biome-ignore lint/suspicious/noThenProperty: a word of card files
   return [{ 'to-break-zone': 'self' }, { if: { is, then: effects } }];
 }
 

@@ -74,6 +74,7 @@ import {
 import { type FoundPlacement, type FoundZones, layPosition, POSITION_PHASES } from './position.ts';
 import { controllerOf, hasLostAbilities } from './rules/characteristics.ts';
 import { CONTROL_TARGETING, PROGRAM } from './rules/programs.ts';
+import { findStale } from './state-check.ts';
 import { holds } from './words/conditions.ts';
 import { matches } from './words/tests.ts';
 import { VOCABULARY } from './words.ts';
@@ -332,6 +333,7 @@ export function squareEnixStage(): CardStage {
       new StageBuilder(openLibrary().cards.find(({ def }) => def === card.def)!, openLibrary(), dice).build(),
     isProgram: (s, f) => s[f + FRAME_STEP] === PROGRAM && (s[f + FRAME_CONTROL] & CONTROL_TARGETING) === 0,
     isInForce,
+    check: findStale,
     choose,
   };
 }

@@ -47,7 +47,10 @@ export function readDeckList(
     const same = card.numbers.length > 1 ? countSame(listed, card) : 0;
     if (same > card.deckCopies) {
       const numbers = card.numbers.join(' or ');
-      throw yaml.problem([...path, card.id], `${same} cards with number ${numbers}; a deck has at most ${card.deckCopies}`);
+      throw yaml.problem(
+        [...path, card.id],
+        `${same} cards with number ${numbers}; a deck has at most ${card.deckCopies}`,
+      );
     }
   }
   const size = listed.reduce((sum, { count }) => sum + count, 0);

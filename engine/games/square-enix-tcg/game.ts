@@ -16,8 +16,9 @@ import {
   TURN_NUMBER,
 } from '../../kernel/layout.ts';
 import { addCard, clearState, hashState } from '../../kernel/state.ts';
+import { cardFileSchema } from './card-file.ts';
 import { describeCard, shippedPool } from './cards.ts';
-import { loadDecks, readDeck } from './deck-file.ts';
+import { deckFileSchema, loadDecks, readDeck } from './deck-file.ts';
 import { evaluate } from './evaluation.ts';
 import { ATTACK_BLOCKER, FIRST_PLAYER, REASONS, ZONE_DECK } from './layout.ts';
 import { isQuiet, quietOption } from './quiet.ts';
@@ -49,6 +50,7 @@ export function loadSquareEnixTcg(): Game {
       pool.addFile(yaml, file);
     },
     decks,
+    schemas: { card: cardFileSchema, deck: deckFileSchema },
     parseDeck: (yaml, file) => readDeck(yaml, file, pool),
     createState,
     step: takeOption,

@@ -1,5 +1,18 @@
 /** Quiet positions: where a position can be judged, and how an agent gets there without thinking. */
-import { CARD_FLAGS, CARD_STRIDE, CARDS, DECISION_KIND, DECISION_PLAYER, FRAME_TOP, GAME_OVER, NONE, OPTION_COUNT, OPTIONS, STACK_COUNT, type State } from '../../kernel/layout.ts';
+import {
+  CARD_FLAGS,
+  CARD_STRIDE,
+  CARDS,
+  DECISION_KIND,
+  DECISION_PLAYER,
+  FRAME_TOP,
+  GAME_OVER,
+  NONE,
+  OPTION_COUNT,
+  OPTIONS,
+  STACK_COUNT,
+  type State,
+} from '../../kernel/layout.ts';
 import { firstCard, nextCard } from '../../kernel/zones.ts';
 import { ASK, OPTION_PASS, optionCard, optionVerb, VERB_BLOCK, VERB_CHOOSE, VERB_DULL } from './actions.ts';
 import { ATTACK_COUNT, CARD_ATTACKING, CARD_DAMAGE, ZONE_FIELD } from './layout.ts';

@@ -2,9 +2,10 @@
  * Readings of the rules that an experiment may choose (digest section Q). The first value is the default. Where a clause
  * leaves no practical choice the recommended reading is simply built in and said in the rulebook.
  */
+
+import { alternatives, didYouMean } from '../../cards/suggestion.ts';
 import type { RuleSwitch, SwitchSettings } from '../../game.ts';
 import { InputError } from '../../game.ts';
-import { alternatives, didYouMean } from '../../cards/suggestion.ts';
 import {
   SWITCH_CHOOSE_AT_PLAY,
   SWITCH_DECK_DAMAGE_LITERAL,
@@ -32,7 +33,8 @@ export const SWITCHES_OF_GAME: readonly BitSwitch[] = [
   {
     name: 'dull-icon',
     values: ['current-turn', 'controllers-turn'],
-    meaning: 'since the start of which turn a card must have been there to use its dull icon: this turn, or its controller’s latest',
+    meaning:
+      'since the start of which turn a card must have been there to use its dull icon: this turn, or its controller’s latest',
     clauses: ['11.7.2.1.2', '11.8.2.1.2', '15.2.2.3'],
     bit: SWITCH_DULL_ICON_LAST_TURN,
   },

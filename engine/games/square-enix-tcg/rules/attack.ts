@@ -103,7 +103,7 @@ import {
   MODIFICATIONS,
 } from '../words/modifications.ts';
 import { matches } from '../words/tests.ts';
-import { valueOf } from '../words/values.ts';
+import { computeValue } from '../words/values.ts';
 import {
   cardElements,
   cardPower,
@@ -157,7 +157,7 @@ function combatCost(s: State, card: number, word: number): number {
   for (let player = 0; player < 2; player++) {
     for (let holder = firstCard(s, ZONE_FIELD + player); holder !== NONE; holder = nextCard(s, holder)) {
       for (let pc = nextRule(s, holder, card, word, NONE); pc !== NONE; pc = nextRule(s, holder, card, word, pc)) {
-        total += valueOf(s, CODE[pc + 1], holder, player, NONE);
+        total += computeValue(s, CODE[pc + 1], holder, player, NONE);
       }
     }
   }

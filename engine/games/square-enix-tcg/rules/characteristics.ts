@@ -92,7 +92,7 @@ import {
 } from '../words/modifications.ts';
 import { readMask } from '../words/reads.ts';
 import { matches } from '../words/tests.ts';
-import { valueOf } from '../words/values.ts';
+import { computeValue } from '../words/values.ts';
 
 // ---- continuous effects made by resolutions: entries of the EFFECTS region ----
 /** Address of the modifications (EFFECT_GAIN), or of the effects to do later (EFFECT_DELAYED). */
@@ -386,7 +386,7 @@ function modifyCard(
         s[c + CARD_TYPES] |= CODE[pc + 1];
         if ((CODE[pc + 1] & TYPE_FORWARD) !== 0 && (s[c + CARD_TYPES] & TYPES_HAS_POWER) === 0) {
           s[c + CARD_TYPES] |= TYPES_HAS_POWER;
-          s[c + CARD_POWER] = isFixed ? fixed : valueOf(s, CODE[pc + 2], source, you, NONE);
+          s[c + CARD_POWER] = isFixed ? fixed : computeValue(s, CODE[pc + 2], source, you, NONE);
         }
         break;
       case MOD_JOB:
@@ -396,10 +396,10 @@ function modifyCard(
         s[c + CARD_TYPES] = (s[c + CARD_TYPES] & ~(0xff << ELEMENT_SHIFT)) | (CODE[pc + 1] << ELEMENT_SHIFT);
         break;
       case MOD_POWER:
-        s[c + CARD_POWER] += isFixed ? fixed : valueOf(s, CODE[pc + 1], source, you, NONE);
+        s[c + CARD_POWER] += isFixed ? fixed : computeValue(s, CODE[pc + 1], source, you, NONE);
         break;
       case MOD_SET_POWER:
-        s[c + CARD_POWER] = isFixed ? fixed : valueOf(s, CODE[pc + 1], source, you, NONE);
+        s[c + CARD_POWER] = isFixed ? fixed : computeValue(s, CODE[pc + 1], source, you, NONE);
         break;
     }
   }
@@ -460,7 +460,7 @@ const layerActions: LayerActions<State> = {
     for (let pc = ABILITIES[a + ABILITY_EFFECT]; CODE[pc] !== END; pc += widths[CODE[pc]]) {
       const word = CODE[pc];
       if ((word === MOD_POWER || word === MOD_SET_POWER) && MODIFICATION_LAYERS[word] === currentLayer) {
-        signature = (Math.imul(signature, 31) + valueOf(s, CODE[pc + 1], source, you, NONE)) | 0;
+        signature = (Math.imul(signature, 31) + computeValue(s, CODE[pc + 1], source, you, NONE)) | 0;
       }
     }
     return signature;

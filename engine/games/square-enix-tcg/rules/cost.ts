@@ -106,7 +106,7 @@ import {
   MODIFICATIONS,
 } from '../words/modifications.ts';
 import { matches } from '../words/tests.ts';
-import { valueOf } from '../words/values.ts';
+import { computeValue } from '../words/values.ts';
 import { cardTypes, hasKeyword, hasLostAbilities, sharesName } from './characteristics.ts';
 import { canPay, needEach, PRICE_BACKUP_ELEMENTS_SHIFT, PRICE_ONLY_BACKUPS, payCp } from './cp.ts';
 import { listens } from './events.ts';
@@ -154,7 +154,7 @@ function changeByField(s: State, priced: number, player: number): void {
           if (!matches(s, priced, CODE[pc + 1], card, side)) continue;
           price.total = Math.max(
             Math.min(price.total, CODE[pc + 3]),
-            price.total + valueOf(s, CODE[pc + 2], card, side, NONE),
+            price.total + computeValue(s, CODE[pc + 2], card, side, NONE),
           );
         }
       }
@@ -175,7 +175,7 @@ function changeByItself(s: State, card: number, player: number): void {
     for (let pc = ABILITIES[a + ABILITY_EFFECT]; CODE[pc] !== END; pc += widths[CODE[pc]]) {
       const word = CODE[pc];
       if (word === MOD_OWN_COST) {
-        const changed = price.total + valueOf(s, CODE[pc + 1], card, player, NONE);
+        const changed = price.total + computeValue(s, CODE[pc + 1], card, player, NONE);
         price.total = Math.max(Math.min(price.total, CODE[pc + 2]), changed);
       } else if (word === MOD_PAY_ANY_ELEMENT) price.needs = 0;
       else if (word === MOD_PAY_ONLY_BACKUPS)
@@ -209,7 +209,7 @@ export function asksForX(cost: number): boolean {
 export function colourlessCp(s: State, cost: number, source: number, player: number, x: number, f = NONE): number {
   const pc = cpPart(cost);
   if (pc === 0) return 0;
-  return Math.max(0, valueOf(s, CODE[pc + CP_ANY], source, player, f)) + (CODE[pc + CP_X] === 1 ? x : 0);
+  return Math.max(0, computeValue(s, CODE[pc + CP_ANY], source, player, f)) + (CODE[pc + CP_X] === 1 ? x : 0);
 }
 
 /**
@@ -389,7 +389,14 @@ export function canPayCost(
 }
 
 /** The cost of a special ability, with this card as the discard of the same name. */
-function canPayWithDiscard(s: State, player: number, source: number, cost: number, card: number, colourless: number): boolean {
+function canPayWithDiscard(
+  s: State,
+  player: number,
+  source: number,
+  cost: number,
+  card: number,
+  colourless: number,
+): boolean {
   const c = CARDS + card * CARD_STRIDE + CARD_FLAGS;
   s[c] |= CARD_COMMITTED;
   const ok = canPayRest(s, player, source, cost, cost, NONE, NONE, colourless);

@@ -94,7 +94,7 @@ import {
   MODIFICATIONS,
 } from '../words/modifications.ts';
 import { matches } from '../words/tests.ts';
-import { valueOf } from '../words/values.ts';
+import { computeValue } from '../words/values.ts';
 import {
   cardPower,
   cardTypes,
@@ -174,11 +174,11 @@ function readDamageRules(
       switch (CODE[pc]) {
         case MOD_REDUCE_DAMAGE:
           if (receives && covers(CODE[pc + 2], kind, byOpponent, source, s))
-            reduced += valueOf(s, CODE[pc + 1], holder, you, NONE);
+            reduced += computeValue(s, CODE[pc + 1], holder, you, NONE);
           break;
         case MOD_SET_DAMAGE:
           if (receives && covers(CODE[pc + 2], kind, byOpponent, source, s)) {
-            const to = valueOf(s, CODE[pc + 1], holder, you, NONE);
+            const to = computeValue(s, CODE[pc + 1], holder, you, NONE);
             becomes = becomes === NONE ? to : Math.min(becomes, to);
           }
           break;

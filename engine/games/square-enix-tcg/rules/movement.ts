@@ -400,22 +400,28 @@ export function sendTo(s: State, card: number, kind: number, onTop: boolean): vo
 export function discardCard(s: State, card: number): void {
   const c = CARDS + card * CARD_STRIDE;
   s[c + CARD_FLAGS] |= CARD_LEAVING;
-  const player = s[c + CARD_ZONE] & 1;
+  emitDiscard(s, card);
+  moveCard(s, card, ownersZone(s, card, ZONE_BREAK), false);
+}
+
+/**
+ * A card is about to be discarded. Hands are not among the places that listen, because counters must not tell of hidden
+ * cards: the card itself is asked.
+ */
+function emitDiscard(s: State, card: number): void {
+  const player = zoneOf(s, card) & 1;
   emit(s, EVENT_DISCARDED, card, player, 0, NONE);
-  // hands are not among the places that listen (counters must not tell of hidden cards): the card itself is asked
-  if (listens(s[c + CARD_DEF], DEF_LISTENS_ELSEWHERE, EVENT_DISCARDED)) {
+  if (listens(s[CARDS + card * CARD_STRIDE + CARD_DEF], DEF_LISTENS_ELSEWHERE, EVENT_DISCARDED)) {
     triggerAbilities(s, card, EVENT_DISCARDED, card, player, 0, NONE, ZONE_BIT_HAND);
   }
-  moveCard(s, card, ownersZone(s, card, ZONE_BREAK), false);
 }
 
 /** Cards discarded by an effect, together: they are the first `n` of the list. */
 export function discardTogether(s: State, cards: Int32Array, n: number): void {
   for (let i = 0; i < n; i++) s[CARDS + cards[i] * CARD_STRIDE + CARD_FLAGS] |= CARD_LEAVING;
   for (let i = 0; i < n; i++) {
-    const player = zoneOf(s, cards[i]) & 1;
-    addPlayerWord(s, player, PLAYER_DISCARDED, 1);
-    emit(s, EVENT_DISCARDED, cards[i], player, 0, NONE);
+    addPlayerWord(s, zoneOf(s, cards[i]) & 1, PLAYER_DISCARDED, 1);
+    emitDiscard(s, cards[i]);
   }
   for (let i = 0; i < n; i++) moveCard(s, cards[i], ownersZone(s, cards[i], ZONE_BREAK), false);
   touch(s, DEPEND_DEEDS);

@@ -1,5 +1,16 @@
 /** Conditions: what a card text asks of the game. All conditions of a list must hold. */
-import { type State, CARD_FLAGS, CARD_STRIDE, CARDS, NONE, PLAYER_STRIDE, PLAYERS, TURN_NUMBER, TURN_PHASE, TURN_PLAYER } from '../../../kernel/layout.ts';
+import {
+  CARD_FLAGS,
+  CARD_STRIDE,
+  CARDS,
+  NONE,
+  PLAYER_STRIDE,
+  PLAYERS,
+  type State,
+  TURN_NUMBER,
+  TURN_PHASE,
+  TURN_PLAYER,
+} from '../../../kernel/layout.ts';
 import { CODE, END } from '../../../kernel/tables.ts';
 import { type ConditionRun, WordTable } from '../../../kernel/words.ts';
 import { firstCard, nextCard, zoneSize } from '../../../kernel/zones.ts';
@@ -17,10 +28,10 @@ import {
   ZONE_FIELD,
   ZONE_HAND,
 } from '../layout.ts';
-import { countMatching, playerOf, selectCards, SELECTED } from '../rules/selection.ts';
 import { controllerOf } from '../rules/characteristics.ts';
+import { countMatching, playerOf, SELECTED, selectCards } from '../rules/selection.ts';
 import { matches } from './tests.ts';
-import { valueOf } from './values.ts';
+import { computeValue } from './values.ts';
 
 export const CONDITIONS = new WordTable<ConditionRun>('condition', () => true);
 
@@ -193,8 +204,8 @@ CONDITIONS.define({
   words: '{a} is {is} {b}',
   run: (s, pc, source, you, f) => {
     // 4.3: a negative number compares as 0
-    const a = Math.max(0, valueOf(s, CODE[pc + 1], source, you, f));
-    const b = Math.max(0, valueOf(s, CODE[pc + 3], source, you, f));
+    const a = Math.max(0, computeValue(s, CODE[pc + 1], source, you, f));
+    const b = Math.max(0, computeValue(s, CODE[pc + 3], source, you, f));
     switch (CODE[pc + 2]) {
       case 0:
         return a >= b;

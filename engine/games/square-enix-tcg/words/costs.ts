@@ -36,15 +36,30 @@ export const COST_CP = define({
       .map(([key, text]) => (key === 'x' ? 'X' : key === 'any' ? text : `${text} ${key}`))
       .join(' + ')} CP`,
 });
-export const COST_DULL_SELF = define({ name: 'dull-self', operands: {}, meaning: 'dull this card (the dull icon)', words: 'dull this card' });
+export const COST_DULL_SELF = define({
+  name: 'dull-self',
+  operands: {},
+  meaning: 'dull this card (the dull icon)',
+  words: 'dull this card',
+});
 export const COST_BREAK_SELF = define({
   name: 'break-self',
   operands: {},
   meaning: 'put this card into the Break Zone',
   words: 'put this card into the Break Zone',
 });
-export const COST_DISCARD_SELF = define({ name: 'discard-self', operands: {}, meaning: 'discard this card', words: 'discard this card' });
-export const COST_REMOVE_SELF = define({ name: 'remove-self', operands: {}, meaning: 'remove this card', words: 'remove this card from the game' });
+export const COST_DISCARD_SELF = define({
+  name: 'discard-self',
+  operands: {},
+  meaning: 'discard this card',
+  words: 'discard this card',
+});
+export const COST_REMOVE_SELF = define({
+  name: 'remove-self',
+  operands: {},
+  meaning: 'remove this card',
+  words: 'remove this card from the game',
+});
 export const COST_RETURN_SELF = define({
   name: 'return-self',
   operands: {},

@@ -147,7 +147,7 @@ import { holds } from './conditions.ts';
 import { EFFECTS_WORDS } from './effect-table.ts';
 import { MOD_BECOMES, MOD_POWER, MOD_SET_POWER, MODIFICATIONS } from './modifications.ts';
 import { matches, TEST_OWNER, TEST_TYPE, TEST_ZONE } from './tests.ts';
-import { valueOf } from './values.ts';
+import { computeValue } from './values.ts';
 
 function define(
   name: string,
@@ -182,7 +182,7 @@ function amountOf(s: State, f: number, operand: number): number {
 
 /** "SE 4.3" A number that changes another one keeps its sign. */
 function signedOf(s: State, f: number, operand: number): number {
-  return valueOf(s, operand, sourceRow(s, f), youOf(s, f), f);
+  return computeValue(s, operand, sourceRow(s, f), youOf(s, f), f);
 }
 
 const held = new Int32Array(256);

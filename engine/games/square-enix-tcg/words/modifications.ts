@@ -39,12 +39,22 @@ function define(definition: Omit<Definition, 'run'>, layer: number, listener: nu
 }
 
 export const MOD_KEYWORD = define(
-  { name: 'keyword', operands: { keywords: { kind: 'bits', values: KEYWORDS } }, meaning: 'gains keywords', words: 'gains {keywords}' },
+  {
+    name: 'keyword',
+    operands: { keywords: { kind: 'bits', values: KEYWORDS } },
+    meaning: 'gains keywords',
+    words: 'gains {keywords}',
+  },
   LAYER_TEXT,
   LISTEN_LAYERS,
 );
 export const MOD_LOSE_KEYWORD = define(
-  { name: 'lose-keyword', operands: { keywords: { kind: 'bits', values: KEYWORDS } }, meaning: 'loses keywords', words: 'loses {keywords}' },
+  {
+    name: 'lose-keyword',
+    operands: { keywords: { kind: 'bits', values: KEYWORDS } },
+    meaning: 'loses keywords',
+    words: 'loses {keywords}',
+  },
   LAYER_TEXT,
   LISTEN_LAYERS,
 );
@@ -58,7 +68,11 @@ export const MOD_BECOMES = define(
     name: 'becomes',
     operands: { type: { kind: 'bits', values: TYPES }, power: { kind: 'value', default: 0 } },
     meaning: 'is also of that card type, with that power',
-    words: (o, raw) => (raw.power === undefined ? 'also becomes a {type}' : `also becomes a ${o.type} with ${o.power} power`).replace('{type}', o.type),
+    words: (o, raw) =>
+      (raw.power === undefined ? 'also becomes a {type}' : `also becomes a ${o.type} with ${o.power} power`).replace(
+        '{type}',
+        o.type,
+      ),
   },
   LAYER_TYPE,
   LISTEN_LAYERS,
@@ -69,7 +83,12 @@ export const MOD_JOB = define(
   LISTEN_LAYERS,
 );
 export const MOD_ELEMENT = define(
-  { name: 'element', operands: { element: { kind: 'bits', values: ELEMENTS } }, meaning: 'becomes that element', words: 'becomes {element}' },
+  {
+    name: 'element',
+    operands: { element: { kind: 'bits', values: ELEMENTS } },
+    meaning: 'becomes that element',
+    words: 'becomes {element}',
+  },
   LAYER_GENERAL,
   LISTEN_LAYERS,
 );
@@ -84,7 +103,12 @@ export const MOD_POWER = define(
   LISTEN_LAYERS,
 );
 export const MOD_SET_POWER = define(
-  { name: 'set-power', operands: { power: { kind: 'value' } }, meaning: 'power becomes a number', words: 'has its power become {power}' },
+  {
+    name: 'set-power',
+    operands: { power: { kind: 'value' } },
+    meaning: 'power becomes a number',
+    words: 'has its power become {power}',
+  },
   LAYER_POWER,
   LISTEN_LAYERS,
 );
@@ -98,7 +122,7 @@ export const MOD_COST = define(
       player: { kind: 'player', default: 'you' },
     },
     meaning: "changes what that player's matching cards cost to play",
-    words: "{player}: the cost of {of} changes by {by}",
+    words: '{player}: the cost of {of} changes by {by}',
   },
   0,
   LISTEN_COST,
@@ -114,7 +138,12 @@ export const MOD_OWN_COST = define(
   LISTEN_COST,
 );
 export const MOD_PAY_ANY_ELEMENT = define(
-  { name: 'pay-any-element', operands: {}, meaning: 'its cost may be paid with CP of any element', words: 'its cost may be paid with CP of any element' },
+  {
+    name: 'pay-any-element',
+    operands: {},
+    meaning: 'its cost may be paid with CP of any element',
+    words: 'its cost may be paid with CP of any element',
+  },
   0,
   LISTEN_COST,
 );
@@ -129,20 +158,43 @@ export const MOD_PAY_ONLY_BACKUPS = define(
   LISTEN_COST,
 );
 
-export const DAMAGE_SOURCES = ['anything', 'battle', 'effects', 'opponent-effects', 'summons', 'abilities', 'forwards'] as const;
+export const DAMAGE_SOURCES = [
+  'anything',
+  'battle',
+  'effects',
+  'opponent-effects',
+  'summons',
+  'abilities',
+  'forwards',
+] as const;
 const from = { kind: 'choice', values: DAMAGE_SOURCES, default: 'anything' } as const;
 export const MOD_REDUCE_DAMAGE = define(
-  { name: 'reduce-damage', operands: { by: { kind: 'value' }, from }, meaning: 'damage dealt to it is reduced', words: 'damage dealt to it by {from} is reduced by {by}' },
+  {
+    name: 'reduce-damage',
+    operands: { by: { kind: 'value' }, from },
+    meaning: 'damage dealt to it is reduced',
+    words: 'damage dealt to it by {from} is reduced by {by}',
+  },
   0,
   LISTEN_DAMAGE,
 );
 export const MOD_SET_DAMAGE = define(
-  { name: 'set-damage', operands: { to: { kind: 'value' }, from }, meaning: 'damage dealt to it becomes a number', words: 'damage dealt to it by {from} becomes {to} instead' },
+  {
+    name: 'set-damage',
+    operands: { to: { kind: 'value' }, from },
+    meaning: 'damage dealt to it becomes a number',
+    words: 'damage dealt to it by {from} becomes {to} instead',
+  },
   0,
   LISTEN_DAMAGE,
 );
 export const MOD_PREVENTS_LOWER_DAMAGE = define(
-  { name: 'prevents-lower-damage', operands: {}, meaning: 'takes no damage that is less than its power', words: 'takes no damage that is less than its power' },
+  {
+    name: 'prevents-lower-damage',
+    operands: {},
+    meaning: 'takes no damage that is less than its power',
+    words: 'takes no damage that is less than its power',
+  },
   0,
   LISTEN_DAMAGE,
 );
@@ -157,22 +209,42 @@ export const MOD_DOUBLE_DAMAGE = define(
   LISTEN_DAMAGE,
 );
 export const MOD_NOT_BLOCKED_BY = define(
-  { name: 'not-blocked-by', operands: { by: { kind: 'filter' } }, meaning: 'cannot be blocked by matching Forwards', words: 'cannot be blocked by {by}' },
+  {
+    name: 'not-blocked-by',
+    operands: { by: { kind: 'filter' } },
+    meaning: 'cannot be blocked by matching Forwards',
+    words: 'cannot be blocked by {by}',
+  },
   0,
   LISTEN_BLOCK,
 );
 export const MOD_NOT_BLOCK = define(
-  { name: 'not-block', operands: { what: { kind: 'filter' } }, meaning: 'cannot block matching Forwards', words: 'cannot block {what}' },
+  {
+    name: 'not-block',
+    operands: { what: { kind: 'filter' } },
+    meaning: 'cannot block matching Forwards',
+    words: 'cannot block {what}',
+  },
   0,
   LISTEN_BLOCK,
 );
 export const MOD_ATTACK_COST = define(
-  { name: 'attack-cost', operands: { cp: { kind: 'value' } }, meaning: 'attacking costs that much CP', words: 'cannot attack unless {cp} CP is paid' },
+  {
+    name: 'attack-cost',
+    operands: { cp: { kind: 'value' } },
+    meaning: 'attacking costs that much CP',
+    words: 'cannot attack unless {cp} CP is paid',
+  },
   0,
   LISTEN_BLOCK,
 );
 export const MOD_BLOCK_COST = define(
-  { name: 'block-cost', operands: { cp: { kind: 'value' } }, meaning: 'blocking costs that much CP', words: 'cannot block unless {cp} CP is paid' },
+  {
+    name: 'block-cost',
+    operands: { cp: { kind: 'value' } },
+    meaning: 'blocking costs that much CP',
+    words: 'cannot block unless {cp} CP is paid',
+  },
   0,
   LISTEN_BLOCK,
 );
@@ -197,7 +269,12 @@ export const MOD_ALLOW_LIGHT_DARK = define(
   LISTEN_PLAY,
 );
 export const MOD_NOT_WITH = define(
-  { name: 'not-with', operands: { names: { kind: 'names' } }, meaning: 'cannot be played while you control a card of these names', words: 'cannot be played while you control {names}' },
+  {
+    name: 'not-with',
+    operands: { names: { kind: 'names' } },
+    meaning: 'cannot be played while you control a card of these names',
+    words: 'cannot be played while you control {names}',
+  },
   0,
   LISTEN_PLAY,
 );
@@ -228,7 +305,12 @@ export const MOD_REMOVE_INSTEAD = define(
   LISTEN_LEAVE,
 );
 export const MOD_HAND_LIMIT = define(
-  { name: 'hand-limit', operands: { limit: { kind: 'number' } }, meaning: 'your hand limit becomes a number', words: 'your hand limit is {limit}' },
+  {
+    name: 'hand-limit',
+    operands: { limit: { kind: 'number' } },
+    meaning: 'your hand limit becomes a number',
+    words: 'your hand limit is {limit}',
+  },
   0,
   LISTEN_HAND,
 );

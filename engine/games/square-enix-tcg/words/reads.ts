@@ -2,7 +2,15 @@
  * What a field ability looks at, found once an ability from its words: the layers it reads (what dependency can be about,
  * 11.13.4.12), and what beside the field its effect depends on (when derived values must be computed again).
  */
-import { ABILITIES, ABILITY_CONDITION, ABILITY_EFFECT, ABILITY_LIMIT, ABILITY_STRIDE, CODE, END } from '../../../kernel/tables.ts';
+import {
+  ABILITIES,
+  ABILITY_CONDITION,
+  ABILITY_EFFECT,
+  ABILITY_LIMIT,
+  ABILITY_STRIDE,
+  CODE,
+  END,
+} from '../../../kernel/tables.ts';
 import type { Operand, WordTable } from '../../../kernel/words.ts';
 import { selectorArgument, selectorKind } from '../../../kernel/words.ts';
 import {
@@ -88,7 +96,10 @@ export function readMask(ability: number): number {
   return masks[ability];
 }
 
-function listMask(table: WordTable<never> | WordTable<null> | typeof TESTS | typeof CONDITIONS | typeof VALUES, address: number): number {
+function listMask(
+  table: WordTable<never> | WordTable<null> | typeof TESTS | typeof CONDITIONS | typeof VALUES,
+  address: number,
+): number {
   let mask = 0;
   if (address <= 0) return 0;
   for (let pc = address; CODE[pc] !== END; pc += table.widths[CODE[pc]]) mask |= wordMask(table, pc);
@@ -125,11 +136,16 @@ function operandMask(operand: Operand, code: number): number {
       return (code & 1) === 1 ? wordMask(VALUES, code >> 1) : 0;
     case 'selector':
       // the attackers and the blocker are states of cards
-      return selectorKind(code) === 2 ? listMask(TESTS, selectorArgument(code)) : selectorKind(code) >= 8 ? dependBit(DEPEND_STATE) : 0;
+      return selectorKind(code) === 2
+        ? listMask(TESTS, selectorArgument(code))
+        : selectorKind(code) >= 8
+          ? dependBit(DEPEND_STATE)
+          : 0;
     case 'filters':
     case 'conditions': {
       let mask = 0;
-      for (let i = 1; i <= CODE[code]; i++) mask |= listMask(operand.kind === 'filters' ? TESTS : CONDITIONS, CODE[code + i]);
+      for (let i = 1; i <= CODE[code]; i++)
+        mask |= listMask(operand.kind === 'filters' ? TESTS : CONDITIONS, CODE[code + i]);
       return mask;
     }
     default:

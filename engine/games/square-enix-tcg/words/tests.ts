@@ -144,7 +144,7 @@ TESTS.define({
   name: 'multi-element',
   operands: { is: { kind: 'flag', default: true } },
   meaning: 'has two or more elements (or not)',
-  words: (o, raw) => (raw.is === false ? 'with one element' : 'with two or more elements'),
+  words: (_o, raw) => (raw.is === false ? 'with one element' : 'with two or more elements'),
   run: (s, card, pc) => {
     const elements = cardElements(s, card);
     return ((elements & (elements - 1)) !== 0) === (CODE[pc + 1] === 1);
@@ -280,14 +280,14 @@ TESTS.define({
   name: 'other',
   operands: { is: { kind: 'flag', default: true } },
   meaning: 'is another card than this one',
-  words: (o, raw) => (raw.is === false ? 'this card' : 'other than this card'),
+  words: (_o, raw) => (raw.is === false ? 'this card' : 'other than this card'),
   run: (_s, card, pc, source) => (card !== source) === (CODE[pc + 1] === 1),
 });
 TESTS.define({
   name: 'generic',
   operands: { is: { kind: 'flag', default: true } },
   meaning: 'has the generic icon (or not)',
-  words: (o, raw) => (raw.is === false ? 'without the generic icon' : 'with the generic icon'),
+  words: (_o, raw) => (raw.is === false ? 'without the generic icon' : 'with the generic icon'),
   run: (s, card, pc) =>
     ((DEFS[s[CARDS + card * CARD_STRIDE + CARD_DEF] * DEF_STRIDE + DEF_FLAGS] & FLAG_DEF_GENERIC) !== 0) ===
     (CODE[pc + 1] === 1),
@@ -296,7 +296,7 @@ TESTS.define({
   name: 'ex',
   operands: { is: { kind: 'flag', default: true } },
   meaning: 'has an EX Burst (or not)',
-  words: (o, raw) => (raw.is === false ? 'without EX Burst' : 'with EX Burst'),
+  words: (_o, raw) => (raw.is === false ? 'without EX Burst' : 'with EX Burst'),
   run: (s, card, pc) =>
     ((DEFS[s[CARDS + card * CARD_STRIDE + CARD_DEF] * DEF_STRIDE + DEF_FLAGS] & FLAG_DEF_EX) !== 0) ===
     (CODE[pc + 1] === 1),

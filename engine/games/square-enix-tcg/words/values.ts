@@ -32,12 +32,24 @@ import {
 } from '../layout.ts';
 import { cardElements, cardPower, isOnField, printed } from '../rules/characteristics.ts';
 import { eventAmount } from '../rules/events.ts';
-import { countMatching, findMatching, playerOf, SELECT_OTHER, SELECT_SELF, SELECT_SET, SELECT_SUBJECT, selectCards, SELECTED, setLength, setStart } from '../rules/selection.ts';
+import {
+  countMatching,
+  findMatching,
+  playerOf,
+  SELECT_OTHER,
+  SELECT_SELF,
+  SELECT_SET,
+  SELECT_SUBJECT,
+  SELECTED,
+  selectCards,
+  setLength,
+  setStart,
+} from '../rules/selection.ts';
 
 export const VALUES = new WordTable<ValueRun>('value', () => 0);
 
 /** Computes a `value` operand: n * 2, or the address of a value word * 2 + 1. */
-export function valueOf(s: State, operand: number, source: number, you: number, f: number): number {
+export function computeValue(s: State, operand: number, source: number, you: number, f: number): number {
   if ((operand & 1) === 0) return operand >> 1;
   const pc = operand >> 1;
   return VALUES.runs[CODE[pc]](s, pc, source, you, f);
@@ -48,7 +60,8 @@ const plus = { kind: 'number', default: 0 } as const;
 
 /** "1000 for each X", "3 plus 1 for each X". */
 function scaled(what: string): (o: Readonly<Record<string, string>>) => string {
-  return (o) => `${o.plus !== undefined && o.plus !== '0' ? `${o.plus} plus ` : ''}${o.times} for each ${what.replace(/\{(\w+)\}/g, (_, key) => o[key])}`;
+  return (o) =>
+    `${o.plus !== undefined && o.plus !== '0' ? `${o.plus} plus ` : ''}${o.times} for each ${what.replace(/\{(\w+)\}/g, (_, key) => o[key])}`;
 }
 
 VALUES.define({
@@ -77,7 +90,8 @@ VALUES.define({
   operands: { player: { kind: 'player' }, times, plus },
   meaning: 'points of damage a player has received',
   words: scaled('point of damage {player} received'),
-  run: (s, pc, _source, you, f) => zoneSize(s, ZONE_DAMAGE + playerOf(s, CODE[pc + 1], you, f)) * CODE[pc + 2] + CODE[pc + 3],
+  run: (s, pc, _source, you, f) =>
+    zoneSize(s, ZONE_DAMAGE + playerOf(s, CODE[pc + 1], you, f)) * CODE[pc + 2] + CODE[pc + 3],
 });
 VALUES.define({
   name: 'power',
@@ -99,7 +113,9 @@ VALUES.define({
   run: (s, pc, source, you, f) => {
     const card = selectCards(s, f, CODE[pc + 1], source, you) > 0 ? SELECTED[0] : lastRow(s, CODE[pc + 1], source, f);
     // a shuffle moves what the rows of a deck hold
-    return card === NONE || (s[CARDS + card * CARD_STRIDE + CARD_ZONE] & ~1) === ZONE_DECK ? 0 : printed(s, card, DEF_COST);
+    return card === NONE || (s[CARDS + card * CARD_STRIDE + CARD_ZONE] & ~1) === ZONE_DECK
+      ? 0
+      : printed(s, card, DEF_COST);
   },
 });
 VALUES.define({
@@ -107,28 +123,31 @@ VALUES.define({
   operands: { player: { kind: 'player' }, times, plus },
   meaning: "how many cards are in a player's hand",
   words: scaled('card in the hand of {player}'),
-  run: (s, pc, _source, you, f) => zoneSize(s, ZONE_HAND + playerOf(s, CODE[pc + 1], you, f)) * CODE[pc + 2] + CODE[pc + 3],
+  run: (s, pc, _source, you, f) =>
+    zoneSize(s, ZONE_HAND + playerOf(s, CODE[pc + 1], you, f)) * CODE[pc + 2] + CODE[pc + 3],
 });
 VALUES.define({
   name: 'half',
   operands: { of: { kind: 'value' } },
   meaning: 'half a number, rounded up',
   words: 'half of {of}, rounded up',
-  run: (s, pc, source, you, f) => Math.ceil(valueOf(s, CODE[pc + 1], source, you, f) / 2),
+  run: (s, pc, source, you, f) => Math.ceil(computeValue(s, CODE[pc + 1], source, you, f) / 2),
 });
 VALUES.define({
   name: 'sum',
   operands: { a: { kind: 'value' }, b: { kind: 'value' } },
   meaning: 'two numbers together',
   words: '{a} plus {b}',
-  run: (s, pc, source, you, f) => valueOf(s, CODE[pc + 1], source, you, f) + valueOf(s, CODE[pc + 2], source, you, f),
+  run: (s, pc, source, you, f) =>
+    computeValue(s, CODE[pc + 1], source, you, f) + computeValue(s, CODE[pc + 2], source, you, f),
 });
 VALUES.define({
   name: 'product',
   operands: { a: { kind: 'value' }, b: { kind: 'value' } },
   meaning: 'one number times another',
   words: '{a} times {b}',
-  run: (s, pc, source, you, f) => valueOf(s, CODE[pc + 1], source, you, f) * valueOf(s, CODE[pc + 2], source, you, f),
+  run: (s, pc, source, you, f) =>
+    computeValue(s, CODE[pc + 1], source, you, f) * computeValue(s, CODE[pc + 2], source, you, f),
 });
 VALUES.define({
   name: 'counters',
