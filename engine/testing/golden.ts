@@ -1,29 +1,34 @@
 /**
- * A golden playthrough: one game told decision by decision, the same text as long as nothing about the game changes.
+ * Golden playthroughs: a game told decision by decision, the same text as long as the rules and the cards stay as they are.
  *
- * - `tellGame`: plays and tells it. Whoever decides takes the option that looks best one step on; no agent is needed.
+ * - `tellGame`: plays and tells the game that the first lines of a text name.
+ *
+ * A text begins with `player 0: <deck>`, `player 1: <deck>`, and as many `<rule switch>: <value>` as wanted: these lines
+ * alone are enough to begin a new one.
  */
-import { type Game, type GameSetup, type Player, TURN_NUMBER } from '../index.ts';
-import { OPTION_LIMIT, type State } from '../kernel/layout.ts';
+import { type Game, type GameSetup, TURN_NUMBER } from '../index.ts';
+import { OPTION_LIMIT } from '../kernel/layout.ts';
+import { randomWord } from '../kernel/random.ts';
 
-/** Steps after which a position is judged as it stands. */
-const SETTLING_LIMIT = 40;
+const KEY = Int32Array.of(20, 11, 19, 87);
+const POLICY_STREAM = 13;
 
-/** The whole game as text. */
-export function tellGame(game: Game, setup: GameSetup): string {
+/** Plays the game that a text names and tells the whole of it. */
+export function tellGame(game: Game, text: string): string {
+  const setup = readSetup(game, text);
   const s = new Int32Array(game.stateWords);
   const options = new Int32Array(OPTION_LIMIT);
   const lines = setup.decks.map((deck, player) => `player ${player}: ${deck.name}`);
   for (const [name, value] of Object.entries(setup.switches ?? {})) lines.push(`${name}: ${value}`);
   game.createState(s, setup);
   let turn = -1;
-  while (!game.isOver(s)) {
+  for (let decision = 0; !game.isOver(s); decision++) {
     if (s[TURN_NUMBER] !== turn) {
       turn = s[TURN_NUMBER];
       lines.push('', turn === 0 ? 'before the first turn' : game.describeState(s));
     }
     const count = game.legalActions(s, options);
-    const option = bestOption(game, s, Array.from(options.subarray(0, count)));
+    const option = chooseOption(Array.from(options.subarray(0, count)), game.quietOption(s), decision);
     lines.push(`  ${game.decisionPlayer(s)}: ${game.describeOption(s, option)}`);
     game.step(s, option);
   }
@@ -34,24 +39,27 @@ export function tellGame(game: Game, setup: GameSetup): string {
   return lines.join('\n');
 }
 
-/** The option after which the settled position is worth most to whoever decides; the first of equals. */
-function bestOption(game: Game, s: State, options: readonly number[]): number {
-  const player = game.decisionPlayer(s);
-  let best = options[0];
-  let most = Number.NEGATIVE_INFINITY;
-  for (const option of options) {
-    const value = settledValue(game, s, option, player);
-    if (value > most) {
-      best = option;
-      most = value;
-    }
-  }
-  return best;
+/** Decks and switches from the head of a text, up to the first empty line. */
+function readSetup(game: Game, text: string): GameSetup {
+  const head = text
+    .split(/\n\s*\n/, 1)[0]
+    .trim()
+    .split('\n');
+  const entries = head.map((line) => line.split(': ', 2));
+  const deckOf = (player: number): GameSetup['decks'][0] => {
+    const name = entries.find(([key]) => key === `player ${player}`)?.[1];
+    const deck = game.decks.find((candidate) => candidate.name === name);
+    if (!deck) throw new Error(`there is no deck "${name}" for player ${player}`);
+    return deck;
+  };
+  const switches = entries.filter(([key]) => !key.startsWith('player '));
+  return { decks: [deckOf(0), deckOf(1)], key: KEY, switches: Object.fromEntries(switches) };
 }
 
-function settledValue(game: Game, s: State, option: number, player: Player): number {
-  const copy = s.slice();
-  game.step(copy, option);
-  for (let step = 0; step < SETTLING_LIMIT && !game.isQuiet(copy); step++) game.step(copy, game.quietOption(copy));
-  return game.evaluate(copy, player);
+/** At random, so that no agent's taste shows in it; mostly not the quiet option, so that things happen. */
+function chooseOption(options: readonly number[], quiet: number, decision: number): number {
+  const word = randomWord(KEY[0], KEY[1], KEY[2], KEY[3], POLICY_STREAM, decision) >>> 0;
+  const deeds = options.filter((option) => option !== quiet);
+  const from = deeds.length > 0 && word % 4 !== 0 ? deeds : options;
+  return from[(word >>> 8) % from.length];
 }

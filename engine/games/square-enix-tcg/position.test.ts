@@ -141,4 +141,24 @@ describe('positions', () => {
     expect(() => table.card('Golbez')).toThrow(/no card "Golbez"/);
     expect(() => setUp({ players: [{ hand: ['Ifritt'] }, {}] })).toThrow(/did you mean "Ifrit"/);
   });
+
+  it('does not run past what it is told to stop at', () => {
+    const position = { cards: CARDS, players: [{ field: ['Soldier'] }, {}] } as const;
+    expect(() => setUp(position).passUntil('block')).toThrow('a decision came up on the way');
+    expect(() => setUp(position).toPhase('end')).toThrow('the phase "end" passed without a stop');
+    expect(() => setUp({ ...position, phase: 'main-2' }).passUntil('attack')).toThrow(
+      'nobody was asked "attack" in that turn',
+    );
+    expect(() => setUp(position).passUntilQuiet('choose Soldier')).toThrow('"choose Soldier" was not asked for');
+    expect(setUp(position).toPhase('next-turn').decider()).toBe(1);
+  });
+
+  it('copies a table without touching it', () => {
+    const table = setUp({ cards: CARDS, phase: 'attack', players: [{ field: ['Soldier'] }, {}] });
+    const copy = table.copy();
+    copy.do('attack with Soldier').toPhase('main-2');
+    expect(copy.zone(1, 'damage')).toHaveLength(1);
+    expect(table.zone(1, 'damage')).toHaveLength(0);
+    expect(table.card('Soldier').dull).toBe(false);
+  });
 });

@@ -82,10 +82,25 @@ export const SWITCHES_OF_GAME: readonly BitSwitch[] = [
   },
 ];
 
-/** The bits of a choice of switches. Throws InputError for an unknown switch or value. */
+const known = new WeakMap<SwitchSettings, number>();
+
+/**
+ * The bits of a choice of switches; the settings of a whole experiment are read once. Throws InputError for an unknown
+ * switch or value.
+ */
 export function switchBits(settings: SwitchSettings | undefined): number {
+  if (settings === undefined) return 0;
+  let bits = known.get(settings);
+  if (bits === undefined) {
+    bits = readSettings(settings);
+    known.set(settings, bits);
+  }
+  return bits;
+}
+
+function readSettings(settings: SwitchSettings): number {
   let bits = 0;
-  for (const [name, value] of Object.entries(settings ?? {})) {
+  for (const [name, value] of Object.entries(settings)) {
     const found = SWITCHES_OF_GAME.find((one) => one.name === name);
     if (!found) {
       const names = SWITCHES_OF_GAME.map((one) => one.name);

@@ -199,15 +199,19 @@ export class Table {
     return this;
   }
 
-  /** Passes and declines everything until the phase begins, of this turn or a later one; `next-turn`: until any turn does. */
+  /**
+   * Passes and declines everything up to the first stop in the phase: of this turn, or of the next for a phase that is over
+   * already; `next-turn`: up to the first stop of the next turn. A phase that passes without a stop is an Error.
+   */
   toPhase(phase: 'main-1' | 'attack' | 'main-2' | 'end' | 'next-turn', ...answers: readonly string[]): this {
     const turn = this.state[TURN_NUMBER];
-    const wanted = PHASES.indexOf(phase as (typeof PHASES)[number]);
-    return this.passWhile(
-      () => (phase === 'next-turn' ? this.state[TURN_NUMBER] === turn : this.state[TURN_PHASE] !== wanted),
-      answers,
-      true,
-    );
+    if (phase === 'next-turn') return this.passWhile(() => this.state[TURN_NUMBER] === turn, answers, true);
+    const wanted = PHASES.indexOf(phase);
+    const last = wanted < this.state[TURN_PHASE] ? turn + 1 : turn;
+    const isThere = (): boolean => this.state[TURN_PHASE] === wanted;
+    this.passWhile(() => !isThere() && this.state[TURN_NUMBER] <= last, answers, true);
+    if (!this.isOver() && !isThere()) throw this.complaint(`the phase "${phase}" passed without a stop`);
+    return this;
   }
 
   // ---- looking ----

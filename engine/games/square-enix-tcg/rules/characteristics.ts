@@ -268,6 +268,8 @@ const gatheredTime = new Int32Array(GATHER_LIMIT);
 const gatheredOwn = new Int32Array(GATHER_LIMIT);
 let gatheredCount = 0;
 let anyLosesAbilities = false;
+/** Layers that anything about touches. */
+let gatheredAny = 0;
 
 function gather(handle: number, layers: number, reads: number, time: number, own: number): void {
   if (gatheredCount === GATHER_LIMIT) throw new RangeError('more continuous effects than a derivation holds');
@@ -276,6 +278,7 @@ function gather(handle: number, layers: number, reads: number, time: number, own
   gatheredReads[gatheredCount] = reads;
   gatheredTime[gatheredCount] = time;
   gatheredOwn[gatheredCount++] = own;
+  gatheredAny |= layers;
   if ((layers & LOSES_ABILITIES) !== 0) anyLosesAbilities = true;
 }
 
@@ -283,6 +286,7 @@ function gather(handle: number, layers: number, reads: number, time: number, own
 function gatherAll(s: State): void {
   gatheredCount = 0;
   anyLosesAbilities = false;
+  gatheredAny = 0;
   if (s[LISTENERS + LISTEN_LAYERS] !== 0) {
     for (let player = 0; player < 2; player++) {
       for (let card = firstCard(s, ZONE_FIELD + player); card !== NONE; card = nextCard(s, card)) {
@@ -504,6 +508,7 @@ export function deriveCharacteristics(s: State): void {
   if (!active) return;
   gatherAll(s);
   for (let layer = LAYER_TEXT; layer <= LAYER_POWER; layer++) {
+    if ((gatheredAny & (1 << layer)) === 0) continue;
     currentLayer = layer;
     collectInstances(s, layer);
     if (instances.count > 0) applyLayer(s, instances, layerActions);

@@ -29,7 +29,9 @@ const CARDS = `
 
 describe('the two main phases', () => {
   it('SE 9.4.1.1 main phase 1 comes before the attack phase and main phase 2 after it', () => {
-    const table = setUp({ cards: CARDS, players: [{ field: ['Dawn', 'Dusk'], hand: ['Tome'] }, {}] });
+    const hand = ['Tome', 'filler', 'filler', 'filler', 'filler', 'filler']; // six: the end phase asks for a discard
+    const cards = `${CARDS}\n- { id: filler, name: Filler, type: backup, element: dark, cost: 9, generic: true }`;
+    const table = setUp({ cards, players: [{ field: ['Dawn', 'Dusk'], hand }, {}] });
     const phases: string[] = [table.phase()];
     table.toPhase('attack');
     expect([table.card('Dawn').counters, table.card('Dusk').counters]).toEqual([1, 0]);
