@@ -197,6 +197,16 @@ describe('a card file', () => {
       'c.yaml:10:13: your-turn and opponent-turn exclude each other',
     ],
     [
+      'a trigger about no card in particular',
+      `${FORWARD}  abilities:\n    - when: { broken: {} }\n      do: [draw]\n`,
+      'c.yaml:9:23: "broken" must say which cards, such as { type: forward }; left out, it is this card',
+    ],
+    [
+      'a trigger about no card in particular, written out, in a list',
+      `${FORWARD}  abilities:\n    - when: [enters, { chosen: { of: {}, by: opponent } }]\n      do: [draw]\n`,
+      'c.yaml:9:38: "chosen" must say which cards, such as { type: forward }; left out, it is this card',
+    ],
+    [
       'a link without its cost',
       `${FORWARD}  abilities:\n    - link: { element: fire }\n`,
       'c.yaml:9:13: "link" needs "cost"',

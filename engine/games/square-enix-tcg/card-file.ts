@@ -456,8 +456,10 @@ function readAbility(reader: TreeReader, value: unknown, path: Path, typeName: s
     }
     // most special abilities cost no more than the discard of a card of the same name
     if (form.name === 'special' && key === 'cost' && Array.isArray(written.cost) && written.cost.length === 0) continue;
-    if (field.kind === 'triggers') triggers = reader.triggers(written[key], at);
-    else if (form.name === 'link') {
+    if (field.kind === 'triggers') {
+      refuseEmptyFilters(reader, written[key], at);
+      triggers = reader.triggers(written[key], at);
+    } else if (form.name === 'link') {
       const line = fieldsOf(reader, written.link, at, ['element', 'cost']);
       reader.bits(line.element, [...at, 'element'], ELEMENTS);
       reader.integer(line.cost, [...at, 'cost'], 0);
@@ -556,6 +558,27 @@ function readAbility(reader: TreeReader, value: unknown, path: Path, typeName: s
 
 /** The words whose choices are made when an ability is announced, in this order: those of the text, then those of its modes. */
 export const CHOOSING_WORDS: readonly string[] = ['choose', 'divide-damage'];
+
+/** An empty filter in a trigger would be the card itself, where its writer most likely means any card. */
+function refuseEmptyFilters(reader: TreeReader, value: unknown, path: Path): void {
+  if (Array.isArray(value)) {
+    for (const [i, item] of value.entries()) refuseEmptyFilters(reader, item, [...path, i]);
+    return;
+  }
+  if (typeof value !== 'object' || value === null) return;
+  for (const [name, inside] of Object.entries(value as Readonly<Record<string, unknown>>)) {
+    const definition = TRIGGERS.definitions[TRIGGERS.find(name) ?? 0];
+    if (definition?.operands.of === undefined) continue;
+    const filter = (inside as { readonly of?: unknown } | null)?.of;
+    if (!isEmptyMap(inside) && !isEmptyMap(filter)) continue;
+    const at = isEmptyMap(inside) ? [...path, name] : [...path, name, 'of'];
+    reader.fail(at, `"${name}" must say which cards, such as { type: forward }; left out, it is this card`);
+  }
+}
+
+function isEmptyMap(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) && Object.keys(value).length === 0;
+}
 
 /** Sets are filled in order of their numbers, so a choice may not follow the modes, nor two modes each other. */
 function checkChoiceOrder(reader: TreeReader, node: OperandNode | undefined, written: unknown, path: Path): void {

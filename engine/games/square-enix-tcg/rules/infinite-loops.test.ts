@@ -14,6 +14,8 @@ const CARDS = `
 - { id: lo-yin-pick, name: Yin, type: backup, element: fire, cost: 0, abilities: [{ when: becomes-dull, do: [{ choose: { of: { name: Yin }, up-to: true } }, { activate: chosen }] }] }
 - { id: lo-yang, name: Yang, type: monster, element: ice, cost: 0, abilities: [{ when: { becomes-active: { name: Yin } }, do: [{ dull: { all: { name: Yin } } }] }] }
 - { id: lo-yang-grow, name: Yang, type: monster, element: ice, cost: 0, abilities: [{ when: { becomes-active: { name: Yin } }, do: [{ dull: { all: { name: Yin } } }, { counters: { who: self, count: 1 } }] }] }
+- { id: lo-yang-swell, name: Yang, type: forward, element: ice, cost: 0, power: 1000, abilities: [{ when: { becomes-active: { name: Yin } }, do: [{ dull: { all: { name: Yin } } }, { gain: { who: self, gives: { power: 1000 } } }] }] }
+- { id: lo-swell, name: Swell, type: forward, element: wind, cost: 0, power: 1000, abilities: [{ cost: { cp: { any: 0 } }, do: [{ gain: { who: self, gives: { power: 1000 } } }] }] }
 - { id: lo-lull, name: Lull, type: summon, element: ice, cost: 0, abilities: [{ do: [{ dull: { all: { name: Yin } } }] }] }
 - { id: lo-quake, name: Quake, type: summon, element: earth, cost: 0, abilities: [{ do: [{ break: { all: { name: Yang } } }] }] }
 - { id: lo-tome, name: Tome, type: summon, element: water, cost: 0, abilities: [{ do: [{ draw: 1 }] }] }
@@ -62,6 +64,13 @@ describe('a loop that nobody can stop', () => {
     takeOption(table.state, table.state[OPTIONS + 1]);
     expect(table.over()).toEqual({ winner: 2, reason: 'loop' });
     expect(table.card('Yang').counters).toBeGreaterThan(100);
+  });
+
+  it('SE 13.1 is a draw before the effects that it makes, one a round, fill the state', () => {
+    const table = position({ field: ['lo-yin', 'lo-yang-swell'], hand: ['Lull'] });
+    takeOption(table.state, table.state[OPTIONS + 1]);
+    expect(table.over()).toEqual({ winner: 2, reason: 'loop' });
+    expect(table.card('Yang').power).toBeGreaterThan(20_000);
   });
 
   it('SE 13.1 in the opponent’s turn as well, and options that have nothing to do with it do not stop it', () => {
@@ -171,6 +180,15 @@ describe('a loop that one player can stop', () => {
     expect(rounds).toBeLessThan(2000);
     expect(table.isOver()).toBe(false);
     expect(table.card('Pump').counters).toBe(rounds);
+    expect(table.toPhase('next-turn').isOver()).toBe(false);
+  });
+
+  it('SE 13.2 what leaves an effect each time is offered while the state has room for the effects', () => {
+    const table = position({ field: ['Swell'] });
+    let rounds = 0;
+    for (; table.can('use ability 1 of Swell'); rounds++) table.do('use ability 1 of Swell', 'pass', 'pass');
+    expect(rounds).toBeGreaterThan(20);
+    expect([table.isOver(), table.card('Swell').power]).toEqual([false, 1000 + rounds * 1000]);
     expect(table.toPhase('next-turn').isOver()).toBe(false);
   });
 

@@ -16,9 +16,12 @@ import {
   CARD_STRIDE,
   CARD_ZONE,
   CARDS,
+  EFFECT_COUNT,
+  EFFECT_LIMIT,
   KNOWN_BOTH,
   PENDING_COUNT,
   STACK_COUNT,
+  STACK_LIMIT,
   type State,
   TURN_PHASE,
 } from '../../../kernel/layout.ts';
@@ -42,6 +45,10 @@ const SUSPICION = 60;
 const NO_MORE_CHOICES = 1000;
 /** A turn of so many goes on although nobody can choose anything. */
 const NO_END = 1200;
+/** A loop may grow into the effects and the stack up to these, for the state has room for no more rounds of it. */
+const MANY_EFFECTS = EFFECT_LIMIT - 16;
+const TOO_MANY_EFFECTS = EFFECT_LIMIT - 8;
+const TOO_HIGH_STACK = STACK_LIMIT - 4;
 
 /**
  * Hash of what a position is: every card, its place and its state. Only decks, damage zones and the stack have an order.
@@ -73,7 +80,7 @@ function positionHash(s: State, option: number): number {
 export function isLoopClosed(s: State, option: number): boolean {
   const steps = s[STEPS_THIS_TURN];
   if (steps < SUSPICION) return false;
-  if (steps >= NO_MORE_CHOICES) return true;
+  if (steps >= NO_MORE_CHOICES || s[EFFECT_COUNT] >= MANY_EFFECTS) return true;
   const h = positionHash(s, option);
   for (let i = 0; i < LOOP_MEMORY_SIZE; i++) if (s[LOOP_MEMORY + i] === h) return true;
   return false;
@@ -90,9 +97,14 @@ export function rememberPosition(s: State, option: number): void {
   s[LOOP_MEMORY + (at < LOOP_MEMORY_SIZE ? at : LOOP_MEMORY_SIZE - 1)] = positionHash(s, option);
 }
 
-/** One more card played, ability used or object resolved. "SE 13.1" True once that has gone on without an end. */
+/**
+ * One more card played, ability used or object resolved. "SE 13.1" True once that has gone on without an end: for many
+ * rounds, or for as many as the state has room for where each round leaves an effect or a higher stack.
+ */
 export function countStep(s: State): boolean {
-  return ++s[STEPS_THIS_TURN] >= NO_END;
+  const steps = ++s[STEPS_THIS_TURN];
+  if (steps < SUSPICION) return false;
+  return steps >= NO_END || s[EFFECT_COUNT] >= TOO_MANY_EFFECTS || s[STACK_COUNT] >= TOO_HIGH_STACK;
 }
 
 /** A new turn: nothing is remembered. */

@@ -122,7 +122,8 @@ export const MOD_COST = define(
       player: { kind: 'player', default: 'you' },
     },
     meaning: "changes what that player's matching cards cost to play",
-    words: '{player}: the cost of {of} changes by {by}',
+    words: (o) =>
+      `${o.player}: the cost of ${o.of} changes by ${o.by}${o.min === '0' ? '' : ` (it cannot go below ${o.min})`}`,
   },
   0,
   LISTEN_COST,
