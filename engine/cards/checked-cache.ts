@@ -6,7 +6,7 @@
  * where that cannot be written the files are simply read each time.
  */
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
 import { packageRoot } from './package-root.ts';
@@ -45,6 +45,11 @@ export function readThroughCache<T>(name: string, files: readonly string[], code
       // another process may be writing the same: each writes its own file and renames it
       writeFileSync(`${file}.${process.pid}`, serialize(made));
       renameSync(`${file}.${process.pid}`, file);
+      // what an older build or older files left is of no use any more
+      for (const old of readdirSync(folder)) {
+        if (old.startsWith(`${name}-`) && old.endsWith('.bin') && join(folder, old) !== file)
+          rmSync(join(folder, old), { force: true });
+      }
     } catch {
       // a folder that cannot be written costs a second, nothing else
     }

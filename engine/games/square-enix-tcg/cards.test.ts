@@ -283,4 +283,11 @@ describe('a card is worded', () => {
       expect(describeCard(compile(abilities, type)).split('\n')[2]).toBe(text);
     });
   }
+
+  it('words a trigger that is about the opponent as such', () => {
+    const text = (when: string): string =>
+      describeCard(compile(`- when: ${when}\n  do: [{ draw: 1 }]`, 'forward')).split('\n')[2];
+    expect(text('damages-opponent')).toBe('When this card deals damage to your opponent: draw 1.');
+    expect(text('damages-player')).toBe('When this card deals damage to a player: draw 1.');
+  });
 });

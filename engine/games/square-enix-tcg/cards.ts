@@ -635,14 +635,17 @@ function zoneText(zones: number): string {
 function triggerText(row: number, wording: Wording): string {
   const a = row * ABILITY_STRIDE;
   const event = ABILITIES[a + ABILITY_EVENT];
-  const definition = TRIGGERS.definitions.find((candidate) => candidate?.run.event === event);
+  // two triggers of one event differ in whose it must be, a fixed word there
+  const whose = WHOSE[ABILITIES[a + ABILITY_WHOSE]];
+  const ofEvent = TRIGGERS.definitions.filter((candidate) => candidate?.run.event === event);
+  const definition = ofEvent.find((candidate) => whose !== 'each' && candidate?.run.whose === whose) ?? ofEvent[0];
   if (!definition) return `event ${event}`;
   const subject = ABILITIES[a + ABILITY_SUBJECT];
   const { run } = definition;
   const texts: Record<string, string> = {
     of: subject === 0 ? 'this card' : subject === NONE ? 'a card' : wording.one(subject),
   };
-  if (run.whose) texts[run.whose] = WHOSE[ABILITIES[a + ABILITY_WHOSE]];
+  if (run.whose) texts[run.whose] = whose;
   if (run.amount) texts[run.amount] = String(ABILITIES[a + ABILITY_AMOUNT]);
   const { words } = definition;
   return typeof words === 'function' ? words(texts, {}) : words.replace(/\{(\w+)\}/g, (_, name) => texts[name] ?? '');

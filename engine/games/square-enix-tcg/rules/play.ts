@@ -35,6 +35,7 @@ import {
   KNOWN_BOTH,
   makeReference,
   NONE,
+  OPTION_COUNT,
   STAT_PLAYED,
   type State,
 } from '../../../kernel/layout.ts';
@@ -503,7 +504,8 @@ function offerFreeSummon(s: State, f: number): number {
     if (canAnnounce(s, DEFS[definition + DEF_SUMMON], card, player, true))
       addOption(s, makeOption(VERB_CHOOSE, card, 0));
   }
-  addOption(s, OPTION_PASS);
+  // not a choice whether: "you may cast" is written around it
+  if (s[OPTION_COUNT] === 0) addOption(s, OPTION_PASS);
   return ask(s, player, ASK.choose);
 }
 

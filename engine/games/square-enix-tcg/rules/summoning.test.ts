@@ -277,4 +277,10 @@ describe('summoning a Summon', () => {
     expect(end.stack()).toEqual(['ability 1 of Dusk']);
     expect(end.offered()).toEqual(['pass']);
   });
+
+  it('a text that casts a Summon leaves no choice whether, unless it says "may"', () => {
+    const table = setUp({ cards: CARDS, players: [{ hand: ['Spark', 'Even'], field: ['Caller'] }, {}] });
+    table.do('use ability 1 of Caller', 'pass', 'pass');
+    expect(table.offered()).toEqual(['choose Spark', 'choose Even']);
+  });
 });

@@ -938,8 +938,8 @@ define(
 define(
   'cast-free',
   { of: { kind: 'filter' } },
-  'you may cast a matching Summon from your hand without paying its cost',
-  'you may cast 1 {of} from your hand without paying its cost',
+  'casts a matching Summon from your hand without paying its cost',
+  'cast 1 {of} from your hand without paying its cost',
   (s, f, pc) => {
     beginFreeSummon(s, f, CODE[pc + 1]);
   },
