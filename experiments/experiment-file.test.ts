@@ -115,7 +115,11 @@ describe('an experiment file', () => {
     ],
     ['a name with blanks', { name: 'name: my test' }, 'experiment.yaml:1:7: "name" must be'],
     ['no seed', { seed: '' }, '"seed" is missing'],
-    ['a deck file that is not there', { decks: 'decks: [mist.yaml]' }, 'mist.yaml: there is no such file'],
+    [
+      'a deck file that is not there',
+      { decks: 'decks: [small, /no/mist.yaml]' },
+      'experiment.yaml:3:16: /no/mist.yaml: there is no such file',
+    ],
     ['a deck file with an unknown card', { decks: 'decks: [bad.yaml]' }, 'bad.yaml:2:1: unknown card "F-77"'],
     ['no YAML', { name: 'name: [tiny' }, 'experiment.yaml:'],
     [

@@ -165,12 +165,15 @@ function besideFile(file: string, name: string): string {
   return isAbsolute(name) ? name : resolve(dirname(file), name);
 }
 
-/** Gives an InputError that knows no place the place of the part of the file that led to it. */
+/**
+ * Gives an InputError that knows no place in a text the place of the part of the file that led to it: a file that
+ * cannot be read is a mistake of the file that names it.
+ */
 function at<T>(yaml: YamlFile<unknown>, path: Path, work: () => T): T {
   try {
     return work();
   } catch (error) {
-    if (error instanceof InputError && error.file === undefined) throw yaml.problem(path, error.message);
+    if (error instanceof InputError && error.line === undefined) throw yaml.problem(path, error.sentence);
     throw error;
   }
 }

@@ -35,7 +35,6 @@ export const STOP = 1;
 export type Step = (s: State, f: number) => number;
 
 const STEPS: Step[] = [];
-const STEP_NAMES: string[] = [];
 
 /**
  * Registers a procedure; returns the index of its first step. A frame runs step k, k + 1, … unless a step sets FRAME_STEP.
@@ -43,16 +42,8 @@ const STEP_NAMES: string[] = [];
  */
 export function defineProcedure(name: string, steps: readonly Step[]): number {
   const first = STEPS.length;
-  for (const step of steps) {
-    STEPS.push(step);
-    STEP_NAMES.push(`${name}.${step.name}`);
-  }
+  STEPS.push(...steps);
   return first;
-}
-
-/** Name of a step, for text and errors. */
-export function stepName(index: number): string {
-  return STEP_NAMES[index] ?? `step ${index}`;
 }
 
 /** Begins a procedure on top of the running one; all its locals are 0. Returns the frame's offset. */
@@ -125,13 +116,6 @@ export function takeOption(s: State, option: number): void {
   s[OPTION_COUNT] = 0;
   s[DECISION_COUNT]++;
   advance(s);
-}
-
-/** Is `option` among the options offered? */
-export function isOffered(s: State, option: number): boolean {
-  const end = OPTIONS + s[OPTION_COUNT];
-  for (let i = OPTIONS; i < end; i++) if (s[i] === option) return true;
-  return false;
 }
 
 /** Copies the standing options to `out`; returns how many. */

@@ -34,11 +34,6 @@ export function firstCard(s: State, zone: number): number {
   return s[ZONES + zone * ZONE_STRIDE + ZONE_FIRST];
 }
 
-/** Last (bottom) card of a zone, or NONE. */
-export function lastCard(s: State, zone: number): number {
-  return s[ZONES + zone * ZONE_STRIDE + ZONE_LAST];
-}
-
 /** The card after this one in its zone, or NONE. */
 export function nextCard(s: State, card: number): number {
   return s[CARDS + card * CARD_STRIDE + CARD_NEXT];

@@ -16,7 +16,7 @@ export function cardCommand(context: CommandContext): Command {
     .argument('<id>', 'card id')
     .option('--game <name>', 'only this game')
     .addOption(jsonOption())
-    .addHelpText('after', '\nExample:\n  assay card 1-001H --game square-enix-tcg')
+    .addHelpText('after', '\nExample:\n  assay card 1-015 --game square-enix-tcg')
     .action((id: string, options: CardArguments) => {
       const games = (options.game === undefined ? context.gameNames : [options.game]).map((name) =>
         context.loadGame(name),

@@ -18,7 +18,6 @@ export const ZONE_REMOVED = 10;
 export const ZONE_STACK = 12;
 /** Cards set aside in the middle of an instruction (15.1.1.9.1), or revealed while being played (11.3.2); per player. */
 export const ZONE_ASIDE = 14;
-export const ZONE_COUNT = 16;
 
 // ---- types (5.2.3) ----
 export const TYPES = ['forward', 'backup', 'monster', 'summon', 'weapon', 'armor', 'accessory', 'formation'] as const;
@@ -108,8 +107,6 @@ export const CARD_ATTACKED = 16;
 /** Chosen for a part of a cost that is being paid: not available for other parts. */
 export const CARD_COMMITTED = 32;
 export const CARD_OVERDRIVEN = 64;
-/** Went to damage by 6.5.2 and its EX Burst is still to be offered. */
-export const CARD_EX_DUE = 128;
 /** Its once-a-turn abilities used: one bit an ability from here. */
 export const CARD_USED_SHIFT = 8;
 export const CARD_USED_MASK = 0xff00;
@@ -221,65 +218,35 @@ export const ZONE_BIT_DAMAGE = 8;
 export const ZONE_BIT_BREAK = 16;
 
 // ---- events: triggers listen to them, and so do rule-changing field abilities (the last ones) ----
-export const EVENTS = [
-  'enters', // a card entered the field; subject, player: its controller
-  'leaves', // a card left the field for any zone; subject as it was
-  'put-into-break-zone', // from the field
-  'broken',
-  'attacks',
-  'blocks',
-  'is-blocked',
-  'party-attacks', // once for a party; amount: members
-  'damages-player', // subject: the attacker or source; player: who took it; amount
-  'damages-forward', // subject: the source; amount
-  'is-damaged', // subject: the Forward; amount
-  'breaks-forward', // subject: the credited source; player: who controlled the broken one; other: the broken one
-  'player-damaged', // player; amount: the count of points now had
-  'summoned', // a Summon was summoned; player
-  'ability-used', // subject: the source
-  'discarded', // subject; player
-  'draws', // player
-  'main-phase-1',
-  'main-phase-2',
-  'attack-preparation',
-  'attack-phase',
-  'end-phase',
-  'turn-begins',
-  'becomes-dull',
-  'becomes-active',
-  'chosen', // subject: the chosen card; player: who chose
-  'played', // a Character was played (not put) ; subject
-  'returned-to-hand',
-  'removed',
-  'counter-placed',
-  // static listeners: how many cards on the field have a rule-changing field ability of that sort
-  'layers',
-  'cost-rule',
-  'damage-rule',
-  'block-rule',
-  'play-rule',
-  'cp-rule',
-  'leave-rule',
-  'hand-rule',
-  'choose-rule',
-  // 39 on: counters without a name of an event
-] as const;
+/** A card entered the field; subject, player: its controller. */
 export const EVENT_ENTERS = 0;
+/** A card left the field for any zone; subject as it was. */
 export const EVENT_LEAVES = 1;
+/** Put there from the field. */
 export const EVENT_BREAK_ZONE = 2;
 export const EVENT_BROKEN = 3;
 export const EVENT_ATTACKS = 4;
 export const EVENT_BLOCKS = 5;
 export const EVENT_IS_BLOCKED = 6;
+/** Once for a party; amount: members. */
 export const EVENT_PARTY_ATTACKS = 7;
+/** Subject: the attacker or source; player: who took it; amount. */
 export const EVENT_DAMAGES_PLAYER = 8;
+/** Subject: the source; amount. */
 export const EVENT_DAMAGES_FORWARD = 9;
+/** Subject: the Forward; amount. */
 export const EVENT_IS_DAMAGED = 10;
+/** Subject: the credited source; player: who controlled the broken one; other: the broken one. */
 export const EVENT_BREAKS_FORWARD = 11;
+/** Player; amount: the count of points now had. */
 export const EVENT_PLAYER_DAMAGED = 12;
+/** A Summon was summoned; player. */
 export const EVENT_SUMMONED = 13;
+/** Subject: the source. */
 export const EVENT_ABILITY_USED = 14;
+/** Subject; player. */
 export const EVENT_DISCARDED = 15;
+/** Player. */
 export const EVENT_DRAWS = 16;
 export const EVENT_MAIN_1 = 17;
 export const EVENT_MAIN_2 = 18;
@@ -289,7 +256,9 @@ export const EVENT_END_PHASE = 21;
 export const EVENT_TURN_BEGINS = 22;
 export const EVENT_BECOMES_DULL = 23;
 export const EVENT_BECOMES_ACTIVE = 24;
+/** Subject: the chosen card; player: who chose. */
 export const EVENT_CHOSEN = 25;
+/** A Character was played (not put); subject. */
 export const EVENT_PLAYED = 26;
 export const EVENT_RETURNED = 27;
 export const EVENT_REMOVED = 28;

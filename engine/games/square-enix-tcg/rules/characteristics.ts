@@ -52,7 +52,6 @@ import { firstCard, nextCard } from '../../../kernel/zones.ts';
 import {
   ABILITY_AFFECTS,
   ABILITY_FIELD,
-  CARD_DAMAGE,
   CARD_JOB,
   CARD_KEYWORDS,
   CARD_POWER,
@@ -185,11 +184,6 @@ export function cardElements(s: State, card: number): number {
 export function hasKeyword(s: State, card: number, keyword: number): boolean {
   if (s[DERIVED_DIRTY] !== 0) deriveCharacteristics(s);
   return (s[CARDS + card * CARD_STRIDE + CARD_KEYWORDS] & keyword) !== 0;
-}
-
-export function hasPower(s: State, card: number): boolean {
-  if (s[DERIVED_DIRTY] !== 0) deriveCharacteristics(s);
-  return (s[CARDS + card * CARD_STRIDE + CARD_TYPES] & TYPES_HAS_POWER) !== 0;
 }
 
 /** The Job that an effect has given to a card on the field; 0 if none. */
@@ -513,11 +507,4 @@ export function deriveCharacteristics(s: State): void {
     collectInstances(s, layer);
     if (instances.count > 0) applyLayer(s, instances, layerActions);
   }
-}
-
-/** Damage that would break the Forward now (12.4.5); 0 or less once it is lethal. */
-export function damageToBreak(s: State, card: number): number {
-  ensureDerived(s);
-  const c = CARDS + card * CARD_STRIDE;
-  return s[c + CARD_POWER] - s[c + CARD_DAMAGE];
 }

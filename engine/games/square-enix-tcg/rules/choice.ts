@@ -595,7 +595,6 @@ export function beginSearch(s: State, f: number, filter: number, count: number, 
 export const REST_BOTTOM = 0;
 export const REST_TOP = 1;
 export const REST_BREAK_ZONE = 2;
-export const REST_TOP_OR_BOTTOM = 3;
 export const REST_REMOVE = 4;
 export const RESTS = ['bottom', 'top', 'break-zone', 'top-or-bottom', 'remove'] as const;
 

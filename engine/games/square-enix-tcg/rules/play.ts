@@ -45,7 +45,6 @@ import {
   ABILITY_EFFECT,
   ABILITY_FLAGS,
   ABILITY_KIND,
-  ABILITY_NUMBER,
   ABILITY_STRIDE,
   ABILITY_TARGETS,
   CODE,
@@ -483,11 +482,6 @@ export function beginAbility(s: State, card: number, number: number, ability: nu
   const f = pushFrame(s, ANNOUNCE, player);
   s[f + FRAME_SOURCE] = makeReference(card, s[c + CARD_SERIAL]);
   s[f + FRAME_ABILITY] = ability;
-}
-
-/** Number of an ability's row within its card. */
-export function abilityNumber(ability: number): number {
-  return ABILITIES[ability * ABILITY_STRIDE + ABILITY_NUMBER];
 }
 
 // ---- casting a Summon in the course of an effect ----

@@ -68,8 +68,3 @@ export function callMode(s: State, f: number, address: number): void {
   s[g + FRAME_CONTROL] = s[f + FRAME_CONTROL] | CONTROL_CALL;
   s[g + FRAME_PC] = address;
 }
-
-/** The frame below the running one. */
-export function frameBelow(s: State): number {
-  return s[FRAME_TOP] - FRAME_STRIDE;
-}

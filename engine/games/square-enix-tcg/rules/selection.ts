@@ -9,7 +9,6 @@ import {
   CARD_ZONE,
   CARDS,
   FRAME_B,
-  FRAME_CONTROL,
   FRAME_SETS,
   FRAME_SLOTS,
   FRAME_SOURCE,
@@ -30,12 +29,7 @@ import {
   FRAME_IT,
   FRAME_OTHER,
   SLOT_LIMIT,
-  ZONE_BREAK,
-  ZONE_DAMAGE,
-  ZONE_DECK,
   ZONE_FIELD,
-  ZONE_HAND,
-  ZONE_REMOVED,
   ZONE_STACK,
 } from '../layout.ts';
 import { matches, TEST_ZONE, TESTS } from '../words/tests.ts';
@@ -82,10 +76,6 @@ export function referenceTo(s: State, card: number): number {
 /** The row of the source card, whatever has become of it. */
 export function sourceRow(s: State, f: number): number {
   return s[f + FRAME_SOURCE] > 0 ? referenceCard(s[f + FRAME_SOURCE]) : NONE;
-}
-
-export function controllerOfFrame(s: State, f: number): number {
-  return s[f + FRAME_CONTROL] & 1;
 }
 
 // ---- chosen sets of a frame ----
@@ -255,7 +245,6 @@ function selectAttackers(s: State): number {
 
 /** Players as operands: their words, in order. */
 export const PLAYER_WORDS = ['you', 'opponent', 'each', 'controller', 'turn-player'] as const;
-export const PLAYER_YOU = 0;
 export const PLAYER_OPPONENT = 1;
 export const PLAYER_EACH = 2;
 export const PLAYER_CONTROLLER = 3;
@@ -278,18 +267,4 @@ export function playerOf(s: State, operand: number, you: number, f: number): num
     default:
       return you;
   }
-}
-
-/** Zones in which only their player sees the cards, or nobody. */
-export function isHiddenZone(zone: number): boolean {
-  const kind = zone & ~1;
-  return kind === ZONE_DECK || kind === ZONE_HAND;
-}
-
-/** The break zone and the other public piles: where a card lies face up. */
-export function isPublicZone(zone: number): boolean {
-  const kind = zone & ~1;
-  return (
-    kind === ZONE_FIELD || kind === ZONE_DAMAGE || kind === ZONE_BREAK || kind === ZONE_REMOVED || kind === ZONE_STACK
-  );
 }
