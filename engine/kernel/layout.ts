@@ -111,6 +111,11 @@ export const FRAME_SETS = 9;
 /** The slots: references of chosen cards from the front, amounts of a distribution from the back. */
 export const FRAME_SLOTS = 10;
 export const FRAME_SLOT_LIMIT = 14;
+// the last three slots of a program's frame
+/** What the last instruction moved, found or put: two references. */
+export const FRAME_IT = 21;
+/** The other card of the event (the blocker, the one that was broken). */
+export const FRAME_OTHER = 23;
 
 export const STACK = FRAMES + FRAME_LIMIT * FRAME_STRIDE;
 export const STACK_LIMIT = 20;

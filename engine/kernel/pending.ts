@@ -1,0 +1,49 @@
+/** The pending list: abilities that have triggered and wait to be put on the stack or resolved, oldest first. */
+import { PENDING, PENDING_COUNT, PENDING_LIMIT, PENDING_STRIDE, type State } from './layout.ts';
+
+/** Row of the ability; NONE for a delayed one. */
+export const WAITING_ABILITY = 0;
+/** Reference of its source. */
+export const WAITING_SOURCE = 1;
+/** Who controls it. */
+export const WAITING_PLAYER = 2;
+/** Reference of the card that the event was about; 0 for none. */
+export const WAITING_SUBJECT = 3;
+export const WAITING_AMOUNT = 4;
+/** Reference of the event's other card; 0 for none. */
+export const WAITING_OTHER = 5;
+/** Address of the effects of a delayed ability; 0 for an ability of a card. */
+export const WAITING_CODE = 6;
+
+/** Notes a triggered ability; nothing else happens as it triggers. */
+export function addPending(
+  s: State,
+  ability: number,
+  source: number,
+  player: number,
+  subject: number,
+  amount: number,
+  other: number,
+  code: number,
+): void {
+  const n = s[PENDING_COUNT];
+  if (n === PENDING_LIMIT) throw new RangeError('more waiting abilities than the state holds');
+  const p = PENDING + n * PENDING_STRIDE;
+  s[p + WAITING_ABILITY] = ability;
+  s[p + WAITING_SOURCE] = source;
+  s[p + WAITING_PLAYER] = player;
+  s[p + WAITING_SUBJECT] = subject;
+  s[p + WAITING_AMOUNT] = amount;
+  s[p + WAITING_OTHER] = other;
+  s[p + WAITING_CODE] = code;
+  s[PENDING_COUNT] = n + 1;
+}
+
+/** Takes an entry out of the list, keeping the order of the rest. */
+export function removePending(s: State, index: number): void {
+  const last = s[PENDING_COUNT] - 1;
+  const at = PENDING + index * PENDING_STRIDE;
+  s.copyWithin(at, at + PENDING_STRIDE, PENDING + (last + 1) * PENDING_STRIDE);
+  s.fill(0, PENDING + last * PENDING_STRIDE, PENDING + (last + 1) * PENDING_STRIDE);
+  s[PENDING_COUNT] = last;
+}

@@ -1,0 +1,95 @@
+/**
+ * References to objects, the list that selections are written to, and the chosen sets of a frame. What selectors and
+ * filters mean is a game's own (its rules/selection.ts).
+ */
+import {
+  CARD_SERIAL,
+  CARD_STRIDE,
+  CARDS,
+  FRAME_IT,
+  FRAME_SETS,
+  FRAME_SLOTS,
+  FRAME_SOURCE,
+  makeReference,
+  NONE,
+  referenceCard,
+  referenceSerial,
+  type State,
+} from './layout.ts';
+
+/** Cards found by the last selection; valid until the next. */
+export const SELECTED = new Int32Array(256);
+
+/** Chosen cards a frame can hold: the slots that FRAME_IT and FRAME_OTHER leave. */
+export const SLOT_LIMIT = 11;
+
+/** The card a reference names, while it is still that object; NONE once it has changed zones. */
+export function cardOf(s: State, reference: number): number {
+  if (reference <= 0) return NONE;
+  const card = referenceCard(reference);
+  return s[CARDS + card * CARD_STRIDE + CARD_SERIAL] === referenceSerial(reference) ? card : NONE;
+}
+
+/** A reference to the object that a card is now. */
+export function referenceTo(s: State, card: number): number {
+  return makeReference(card, s[CARDS + card * CARD_STRIDE + CARD_SERIAL]);
+}
+
+/** The row of the source card, whatever has become of it. */
+export function sourceRow(s: State, f: number): number {
+  return s[f + FRAME_SOURCE] > 0 ? referenceCard(s[f + FRAME_SOURCE]) : NONE;
+}
+
+/** How many slots a set takes. */
+export function setLength(s: State, f: number, set: number): number {
+  return (s[f + FRAME_SETS] >> (set * 4)) & 15;
+}
+
+/** First slot of a set. */
+export function setStart(s: State, f: number, set: number): number {
+  let start = 0;
+  for (let i = 0; i < set; i++) start += setLength(s, f, i);
+  return start;
+}
+
+/** Adds a card to a set; sets are filled in order of their numbers. */
+export function addToSet(s: State, f: number, set: number, reference: number): void {
+  const at = setStart(s, f, set) + setLength(s, f, set);
+  if (at >= SLOT_LIMIT) throw new RangeError('more chosen cards than a frame holds');
+  s[f + FRAME_SLOTS + at] = reference;
+  s[f + FRAME_SETS] += 1 << (set * 4);
+}
+
+/** Empties a set and those after it, as when an instruction is repeated. */
+export function clearSetsFrom(s: State, f: number, set: number): void {
+  const start = setStart(s, f, set);
+  s[f + FRAME_SETS] &= (1 << (set * 4)) - 1;
+  for (let i = start; i < SLOT_LIMIT; i++) s[f + FRAME_SLOTS + i] = 0;
+}
+
+/** Remembers what an instruction moved, found or put; NONE for a card that is not there. */
+export function setIt(s: State, f: number, first: number, second: number): void {
+  s[f + FRAME_IT] = first === NONE ? 0 : referenceTo(s, first);
+  s[f + FRAME_IT + 1] = second === NONE ? 0 : referenceTo(s, second);
+}
+
+/** Sorts the first `n` of SELECTED by ascending rows: the canonical order of a choice. Insertion: the lists are short. */
+export function sortSelected(n: number): void {
+  for (let i = 1; i < n; i++) {
+    const card = SELECTED[i];
+    let j = i - 1;
+    while (j >= 0 && SELECTED[j] > card) {
+      SELECTED[j + 1] = SELECTED[j];
+      j--;
+    }
+    SELECTED[j + 1] = card;
+  }
+}
+
+/** Adds the card of a reference to SELECTED, which holds `n`, while it is still that object; returns how many it holds. */
+export function addReference(s: State, reference: number, n: number): number {
+  const card = cardOf(s, reference);
+  if (card === NONE) return n;
+  SELECTED[n] = card;
+  return n + 1;
+}
