@@ -2,6 +2,7 @@
  * Positions in which much can happen with one card: both players have CP, targets and whatever cards its text names. For
  * the every-card runner.
  */
+
 import type { CardSummary } from '../../game.ts';
 import {
   CARD_COUNT,
@@ -18,6 +19,18 @@ import {
   OWNER_BIT,
   type State,
 } from '../../kernel/layout.ts';
+import {
+  optionCard,
+  optionVerb,
+  VERB_ABILITY,
+  VERB_ATTACK,
+  VERB_CHOOSE,
+  VERB_DISCARD,
+  VERB_MODE,
+  VERB_PLAY,
+  VERB_YES,
+} from '../../kernel/options.ts';
+import { CONTROL_TARGETING } from '../../kernel/programs.ts';
 import {
   ABILITIES,
   ABILITY_CONDITION,
@@ -43,19 +56,7 @@ import {
   nameOf,
 } from '../../kernel/tables.ts';
 import type { CardLine, CardStage, StageDice } from '../../testing/every-card.ts';
-import {
-  optionCard,
-  optionVerb,
-  VERB_ABILITY,
-  VERB_ATTACK,
-  VERB_BLOCK,
-  VERB_CHOOSE,
-  VERB_DISCARD,
-  VERB_DULL,
-  VERB_MODE,
-  VERB_PLAY,
-  VERB_YES,
-} from './actions.ts';
+import { VERB_BLOCK, VERB_DULL } from './actions.ts';
 import { CardPool, describeCard, type SquareEnixCard, shippedPool } from './cards.ts';
 import {
   ABILITY_AFFECTS,
@@ -73,7 +74,7 @@ import {
 } from './layout.ts';
 import { type FoundPlacement, type FoundZones, layPosition, POSITION_PHASES } from './position.ts';
 import { controllerOf, hasLostAbilities } from './rules/characteristics.ts';
-import { CONTROL_TARGETING, PROGRAM } from './rules/programs.ts';
+import { PROGRAM } from './rules/programs.ts';
 import { findStale } from './state-check.ts';
 import { holds } from './words/conditions.ts';
 import { matches } from './words/tests.ts';

@@ -293,13 +293,6 @@ export const DEPEND_FORM = 46;
 /** Not an event but a state of the game that an auto waits for (11.9.18); looked at before a player gets priority. */
 export const EVENT_STATE = 47;
 
-// ---- frame: the other card of the event (the broken Forward, the blocker) stands in the last slot ----
-export const FRAME_OTHER = 23;
-/** What the last instruction moved, found or put: two references. */
-export const FRAME_IT = 21;
-/** Chosen cards a frame can hold. */
-export const SLOT_LIMIT = 11;
-
 // ---- phases ----
 export const PHASES = ['setup', 'active', 'draw', 'main-1', 'attack', 'main-2', 'end'] as const;
 export const PHASE_SETUP = 0;

@@ -1,4 +1,5 @@
 /** Quiet positions: where a position can be judged, and how an agent gets there without thinking. */
+
 import {
   CARD_FLAGS,
   CARD_STRIDE,
@@ -13,8 +14,9 @@ import {
   STACK_COUNT,
   type State,
 } from '../../kernel/layout.ts';
+import { OPTION_PASS, optionCard, optionVerb, VERB_CHOOSE } from '../../kernel/options.ts';
 import { firstCard, nextCard } from '../../kernel/zones.ts';
-import { ASK, OPTION_PASS, optionCard, optionVerb, VERB_BLOCK, VERB_CHOOSE, VERB_DULL } from './actions.ts';
+import { ASK, VERB_BLOCK, VERB_DULL } from './actions.ts';
 import { ATTACK_COUNT, CARD_ATTACKING, CARD_DAMAGE, ZONE_FIELD } from './layout.ts';
 import { cardPower, controllerOf, isOnField } from './rules/characteristics.ts';
 import { isPriorityFrame } from './rules/priority.ts';

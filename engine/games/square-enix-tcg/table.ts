@@ -6,6 +6,7 @@
  * wants something else pass such a window by themselves. Other decisions with one option are taken as they come;
  * `forced` lists them, and a `do` that names one of them finds it done.
  */
+
 import { didYouMean } from '../../cards/suggestion.ts';
 import { InputError, type Player } from '../../game.ts';
 import { advanceOnce, CONTINUE } from '../../kernel/frames.ts';
@@ -41,11 +42,7 @@ import {
   TURN_NUMBER,
   TURN_PHASE,
 } from '../../kernel/layout.ts';
-import { findFlaw } from '../../kernel/state.ts';
-import { ABILITIES, ABILITY_NUMBER, ABILITY_STRIDE, DEF_COST } from '../../kernel/tables.ts';
-import { firstCard, nextCard } from '../../kernel/zones.ts';
 import {
-  ASK,
   OPTION_PASS,
   optionCard,
   optionVerb,
@@ -54,7 +51,11 @@ import {
   VERB_NUMBER,
   VERB_PASS,
   VERB_YES,
-} from './actions.ts';
+} from '../../kernel/options.ts';
+import { findFlaw } from '../../kernel/state.ts';
+import { ABILITIES, ABILITY_NUMBER, ABILITY_STRIDE, DEF_COST } from '../../kernel/tables.ts';
+import { firstCard, nextCard } from '../../kernel/zones.ts';
+import { ASK } from './actions.ts';
 import {
   CARD_ATTACKING,
   CARD_BLOCKING,

@@ -20,6 +20,26 @@ import {
   TURN_PLAYER,
 } from '../../kernel/layout.ts';
 import {
+  OPTION_PASS,
+  optionCard,
+  optionNumber,
+  optionVerb,
+  VERB_ABILITY,
+  VERB_AMOUNT,
+  VERB_ATTACK,
+  VERB_BOTTOM,
+  VERB_CHOOSE,
+  VERB_DISCARD,
+  VERB_FIRST,
+  VERB_MODE,
+  VERB_NUMBER,
+  VERB_PLAY,
+  VERB_TOP,
+  VERB_TRIGGER,
+  VERB_YES,
+} from '../../kernel/options.ts';
+import { WAITING_ABILITY } from '../../kernel/pending.ts';
+import {
   ABILITIES,
   ABILITY_NUMBER,
   ABILITY_STRIDE,
@@ -30,30 +50,7 @@ import {
   nameOf,
 } from '../../kernel/tables.ts';
 import { firstCard, nextCard, zoneSize } from '../../kernel/zones.ts';
-import {
-  ASK,
-  OPTION_PASS,
-  optionCard,
-  optionNumber,
-  optionVerb,
-  VERB_ABILITY,
-  VERB_AMOUNT,
-  VERB_ATTACK,
-  VERB_BEARER,
-  VERB_BLOCK,
-  VERB_BOTTOM,
-  VERB_CHOOSE,
-  VERB_DISCARD,
-  VERB_DULL,
-  VERB_EX,
-  VERB_FIRST,
-  VERB_MODE,
-  VERB_NUMBER,
-  VERB_PLAY,
-  VERB_TOP,
-  VERB_TRIGGER,
-  VERB_YES,
-} from './actions.ts';
+import { ASK, VERB_BEARER, VERB_BLOCK, VERB_DULL, VERB_EX } from './actions.ts';
 import {
   CARD_COUNTERS,
   CARD_DAMAGE,
@@ -72,7 +69,6 @@ import {
   ZONE_STACK,
 } from './layout.ts';
 import { cardPower, cardTypes } from './rules/characteristics.ts';
-import { WAITING_ABILITY } from './rules/events.ts';
 
 /** Name of a card, with its row where copies must be told apart. */
 export function cardName(s: State, card: number): string {

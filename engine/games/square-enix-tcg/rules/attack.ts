@@ -28,6 +28,16 @@ import {
   type State,
   TURN_NUMBER,
 } from '../../../kernel/layout.ts';
+import { listens } from '../../../kernel/listeners.ts';
+import {
+  makeOption,
+  OPTION_PASS,
+  OPTION_YES,
+  optionCard,
+  optionNumber,
+  VERB_AMOUNT,
+  VERB_ATTACK,
+} from '../../../kernel/options.ts';
 import {
   ABILITIES,
   ABILITY_CONDITION,
@@ -44,17 +54,7 @@ import {
   END,
 } from '../../../kernel/tables.ts';
 import { firstCard, nextCard } from '../../../kernel/zones.ts';
-import {
-  ASK,
-  makeOption,
-  OPTION_PASS,
-  OPTION_YES,
-  optionCard,
-  optionNumber,
-  VERB_AMOUNT,
-  VERB_ATTACK,
-  VERB_BLOCK,
-} from '../actions.ts';
+import { ASK, VERB_BLOCK } from '../actions.ts';
 import {
   ABILITY_AFFECTS,
   ABILITY_FIELD,
@@ -115,7 +115,7 @@ import {
 } from './characteristics.ts';
 import { canPay, payCp } from './cp.ts';
 import { DAMAGE_BATTLE, damagePlayer, dealDamage } from './damage.ts';
-import { emit, listens } from './events.ts';
+import { emit } from './events.ts';
 import { dullCard } from './movement.ts';
 import { isSwitched, turnPlayer } from './players.ts';
 import { openWindow } from './priority.ts';

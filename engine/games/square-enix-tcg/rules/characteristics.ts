@@ -5,6 +5,14 @@
  * no continuous effect is about, nothing is computed: a card gets its printed values as it enters.
  */
 
+import {
+  EFFECT_CODE,
+  EFFECT_CONTROL,
+  EFFECT_SOURCE,
+  EFFECT_TARGET,
+  EFFECT_TIMESTAMP,
+  EFFECT_VALUE,
+} from '../../../kernel/continuous.ts';
 import { addInstance, applyLayer, createInstances, type LayerActions } from '../../../kernel/layers.ts';
 import {
   CARD_DEF,
@@ -93,22 +101,7 @@ import { readMask } from '../words/reads.ts';
 import { matches } from '../words/tests.ts';
 import { computeValue } from '../words/values.ts';
 
-// ---- continuous effects made by resolutions: entries of the EFFECTS region ----
-/** Address of the modifications (EFFECT_GAIN), or of the effects to do later (EFFECT_DELAYED). */
-export const EFFECT_CODE = 0;
-/** Reference of the card affected, or NONE. */
-export const EFFECT_TARGET = 1;
-/** Controller in bit 0, EFFECT_ kind above. */
-export const EFFECT_CONTROL = 2;
-/** Ends with the turn of that number (9.6.1.3.2). */
-export const EFFECT_UNTIL = 3;
-export const EFFECT_TIMESTAMP = 4;
-/** The value fixed on resolution (11.13.4.3). */
-export const EFFECT_VALUE = 5;
-/** Reference of the source. */
-export const EFFECT_SOURCE = 6;
-export const EFFECT_EXTRA = 7;
-
+// ---- kinds of continuous effects made by resolutions (kernel/continuous.ts) ----
 export const EFFECT_GAIN = 0;
 /** Next damage reduced by EFFECT_VALUE. */
 export const EFFECT_SHIELD = 1;

@@ -37,10 +37,7 @@ import {
   referenceCard,
   type State,
 } from '../../../kernel/layout.ts';
-import { CODE, END } from '../../../kernel/tables.ts';
-import { firstCard, linkFirst, linkLast, nextCard, unlinkCard, zoneSize } from '../../../kernel/zones.ts';
 import {
-  ASK,
   makeOption,
   OPTION_PASS,
   OPTION_YES,
@@ -52,7 +49,21 @@ import {
   VERB_CHOOSE,
   VERB_MODE,
   VERB_TOP,
-} from '../actions.ts';
+} from '../../../kernel/options.ts';
+import { CONTROL_CHOSEN, CONTROL_TARGETING } from '../../../kernel/programs.ts';
+import {
+  addToSet,
+  cardOf,
+  referenceTo,
+  SELECTED,
+  setIt,
+  setLength,
+  setStart,
+  sourceRow,
+} from '../../../kernel/selection.ts';
+import { CODE, END } from '../../../kernel/tables.ts';
+import { firstCard, linkFirst, linkLast, nextCard, unlinkCard, zoneSize } from '../../../kernel/zones.ts';
+import { ASK } from '../actions.ts';
 import {
   CARD_COMMITTED,
   EVENT_CHOSEN,
@@ -79,18 +90,8 @@ import {
 } from './movement.ts';
 import { canBeChosen, canPut, canPutTogether, mustBeChosen } from './permissions.ts';
 import { turnPlayer } from './players.ts';
-import { CONTROL_CHOSEN, CONTROL_SUMMON, CONTROL_TARGETING, callEffects, PROGRAM } from './programs.ts';
-import {
-  addToSet,
-  cardOf,
-  findMatching,
-  referenceTo,
-  SELECTED,
-  setIt,
-  setLength,
-  setStart,
-  sourceRow,
-} from './selection.ts';
+import { CONTROL_SUMMON, callEffects, PROGRAM } from './programs.ts';
+import { findMatching } from './selection.ts';
 
 // ---- choosing cards ----
 // FRAME_A: filter · FRAME_B: how many more · FRAME_C: flags · FRAME_D: rows below this are past

@@ -35,6 +35,8 @@ import {
   type State,
   TURN_NUMBER,
 } from '../../../kernel/layout.ts';
+import { listens } from '../../../kernel/listeners.ts';
+import { makeOption, optionCard, VERB_CHOOSE } from '../../../kernel/options.ts';
 import {
   ABILITIES,
   ABILITY_CONDITION,
@@ -54,7 +56,7 @@ import {
   END,
 } from '../../../kernel/tables.ts';
 import { firstCard, nextCard, zoneSize } from '../../../kernel/zones.ts';
-import { ASK, makeOption, optionCard, VERB_CHOOSE } from '../actions.ts';
+import { ASK } from '../actions.ts';
 import {
   ABILITY_FIELD,
   CARD_COMMITTED,
@@ -109,7 +111,6 @@ import { matches } from '../words/tests.ts';
 import { computeValue } from '../words/values.ts';
 import { cardTypes, hasKeyword, hasLostAbilities, sharesName } from './characteristics.ts';
 import { canPay, needEach, PRICE_BACKUP_ELEMENTS_SHIFT, PRICE_ONLY_BACKUPS, payCp } from './cp.ts';
-import { listens } from './events.ts';
 import { discardCard, dullCard, leaveField, moveCard, ownerOf, sendTo } from './movement.ts';
 import { isSwitched, turnPlayer } from './players.ts';
 import { filterZone, playerOf } from './selection.ts';

@@ -32,6 +32,8 @@ import {
   NONE,
   type State,
 } from '../../../kernel/layout.ts';
+import { listens } from '../../../kernel/listeners.ts';
+import { makeOption, optionCard, optionVerb, VERB_DISCARD } from '../../../kernel/options.ts';
 import {
   ABILITIES,
   ABILITY_CONDITION,
@@ -48,7 +50,7 @@ import {
   END,
 } from '../../../kernel/tables.ts';
 import { firstCard, nextCard } from '../../../kernel/zones.ts';
-import { ASK, makeOption, optionCard, optionVerb, VERB_DISCARD, VERB_DULL } from '../actions.ts';
+import { ASK, VERB_DULL } from '../actions.ts';
 import {
   ABILITY_FIELD,
   CARD_COMMITTED,
@@ -64,7 +66,6 @@ import {
 import { holds } from '../words/conditions.ts';
 import { MOD_PRODUCES, MODIFICATIONS } from '../words/modifications.ts';
 import { cardElements, ensureDerived } from './characteristics.ts';
-import { listens } from './events.ts';
 import { discardCard, dullCard } from './movement.ts';
 
 // ---- a price: total, needs (3 bits an element), and how it may be paid ----

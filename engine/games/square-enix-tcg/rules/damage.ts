@@ -1,5 +1,6 @@
 /** Damage: to Forwards with its replacements, to players with EX Bursts (6.5, 11.11, 11.13.5). */
 
+import { EFFECT_CONTROL, EFFECT_TARGET, EFFECT_VALUE, removeContinuous } from '../../../kernel/continuous.ts';
 import {
   addOption,
   ask,
@@ -37,6 +38,9 @@ import {
   NONE,
   type State,
 } from '../../../kernel/layout.ts';
+import { listens } from '../../../kernel/listeners.ts';
+import { makeOption, OPTION_PASS, optionCard } from '../../../kernel/options.ts';
+import { cardOf, referenceTo } from '../../../kernel/selection.ts';
 import {
   ABILITIES,
   ABILITY_CONDITION,
@@ -54,7 +58,7 @@ import {
   END,
 } from '../../../kernel/tables.ts';
 import { firstCard, nextCard, zoneSize } from '../../../kernel/zones.ts';
-import { ASK, makeOption, OPTION_PASS, optionCard, VERB_EX } from '../actions.ts';
+import { ASK, VERB_EX } from '../actions.ts';
 import {
   ABILITY_AFFECTS,
   ABILITY_AUTO,
@@ -99,21 +103,17 @@ import {
   cardPower,
   cardTypes,
   controllerOf,
-  EFFECT_CONTROL,
   EFFECT_SHIELD,
-  EFFECT_TARGET,
-  EFFECT_VALUE,
   hasKeyword,
   hasLostAbilities,
   isOnField,
   touch,
 } from './characteristics.ts';
-import { emit, listens, removeEffect } from './events.ts';
+import { emit } from './events.ts';
 import { moveCard } from './movement.ts';
 import { addPlayerWord, isSwitched, setPlayerWord, turnPlayer } from './players.ts';
 import { CONTROL_AUTO, CONTROL_EX, CONTROL_SUMMON, PROGRAM } from './programs.ts';
 import { checkLosses } from './rule-process.ts';
-import { cardOf, referenceTo } from './selection.ts';
 
 // ---- how damage is dealt: indices of DAMAGE_SOURCES that fit are decided by these ----
 export const DAMAGE_BATTLE = 1;
@@ -238,7 +238,7 @@ function useShields(s: State, card: number, amount: number): number {
     const e = EFFECTS + i * EFFECT_STRIDE;
     if (s[e + EFFECT_CONTROL] >> 1 !== EFFECT_SHIELD || cardOf(s, s[e + EFFECT_TARGET]) !== card) continue;
     left -= s[e + EFFECT_VALUE];
-    removeEffect(s, i);
+    removeContinuous(s, i);
     i--;
   }
   return left > 0 ? left : 0;

@@ -2,6 +2,16 @@
  * Events: who listens, what triggers, what waits (11.9). An event first looks at one counter; only when a card in a
  * listening place cares are abilities examined. Nothing happens at trigger time but a note in the pending list (11.9.7).
  */
+
+import {
+  EFFECT_CODE,
+  EFFECT_CONTROL,
+  EFFECT_EXTRA,
+  EFFECT_SOURCE,
+  EFFECT_TARGET,
+  EFFECT_VALUE,
+  removeContinuous,
+} from '../../../kernel/continuous.ts';
 import {
   CARD_DEF,
   CARD_FLAGS,
@@ -19,12 +29,13 @@ import {
   NONE,
   PENDING,
   PENDING_COUNT,
-  PENDING_LIMIT,
   PENDING_STRIDE,
   STACK,
   STACK_COUNT,
   type State,
 } from '../../../kernel/layout.ts';
+import { countListeners, listens } from '../../../kernel/listeners.ts';
+import { addPending, WAITING_ABILITY, WAITING_SOURCE } from '../../../kernel/pending.ts';
 import {
   ABILITIES,
   ABILITY_CONDITION,
@@ -65,47 +76,14 @@ import {
 } from '../layout.ts';
 import { holds } from '../words/conditions.ts';
 import { matches } from '../words/tests.ts';
-import {
-  controllerOf,
-  EFFECT_CODE,
-  EFFECT_CONTROL,
-  EFFECT_DELAYED,
-  EFFECT_EXTRA,
-  EFFECT_SOURCE,
-  EFFECT_TARGET,
-  EFFECT_VALUE,
-  hasLostAbilities,
-  markDirty,
-} from './characteristics.ts';
+import { controllerOf, EFFECT_DELAYED, hasLostAbilities, markDirty } from './characteristics.ts';
 import { turnPlayer } from './players.ts';
-
-// ---- the pending list: abilities that have triggered and wait to be stacked ----
-export const WAITING_ABILITY = 0;
-export const WAITING_SOURCE = 1;
-export const WAITING_PLAYER = 2;
-export const WAITING_SUBJECT = 3;
-export const WAITING_AMOUNT = 4;
-export const WAITING_OTHER = 5;
-/** Address of the effects of a delayed auto; 0 for an ability of a card. */
-export const WAITING_CODE = 6;
 
 const ELSEWHERE_ZONES = [ZONE_BREAK, ZONE_DAMAGE] as const;
 
-/** Bit of an event in a pair of definition words that starts at `field`. */
-export function listens(definition: number, field: number, event: number): boolean {
-  return ((DEFS[definition * DEF_STRIDE + field + (event >= 24 ? 1 : 0)] >> (event % 24)) & 1) !== 0;
-}
-
 /** Counts a card's listening abilities in or out as it comes to or leaves a field. */
 export function registerOnField(s: State, definition: number, sign: number): void {
-  const d = definition * DEF_STRIDE;
-  let event = 0;
-  for (let low = DEFS[d + DEF_LISTENS]; low !== 0; low >>>= 1, event++)
-    if ((low & 1) !== 0) s[LISTENERS + event] += sign;
-  event = 24;
-  for (let high = DEFS[d + DEF_LISTENS + 1]; high !== 0; high >>>= 1, event++) {
-    if ((high & 1) !== 0) s[LISTENERS + event] += sign;
-  }
+  countListeners(s, definition, DEF_LISTENS, sign);
 }
 
 /** The same for a break zone or damage zone, where only abilities that say so listen. */
@@ -114,10 +92,7 @@ export function registerElsewhere(s: State, definition: number, sign: number): v
   if ((DEFS[d] | DEFS[d + 1]) === 0) return;
   s[LISTENERS + LISTEN_ELSEWHERE] += sign;
   if (listens(definition, DEF_LISTENS_ELSEWHERE, LISTEN_LAYERS)) markDirty(s);
-  let event = 0;
-  for (let low = DEFS[d]; low !== 0; low >>>= 1, event++) if ((low & 1) !== 0) s[LISTENERS + event] += sign;
-  event = 24;
-  for (let high = DEFS[d + 1]; high !== 0; high >>>= 1, event++) if ((high & 1) !== 0) s[LISTENERS + event] += sign;
+  countListeners(s, definition, DEF_LISTENS_ELSEWHERE, sign);
 }
 
 /**
@@ -289,30 +264,6 @@ function referenceAfter(s: State, card: number): number {
   return makeReference(card, s[c + CARD_SERIAL] + ((s[c + CARD_FLAGS] & CARD_LEAVING) !== 0 ? 1 : 0));
 }
 
-/** Notes a triggered ability; it is stacked the next time a player would get priority (11.9.7). */
-export function addPending(
-  s: State,
-  ability: number,
-  source: number,
-  player: number,
-  subject: number,
-  amount: number,
-  other: number,
-  code: number,
-): void {
-  const n = s[PENDING_COUNT];
-  if (n === PENDING_LIMIT) throw new RangeError('more waiting abilities than the state holds');
-  const p = PENDING + n * PENDING_STRIDE;
-  s[p + WAITING_ABILITY] = ability;
-  s[p + WAITING_SOURCE] = source;
-  s[p + WAITING_PLAYER] = player;
-  s[p + WAITING_SUBJECT] = subject;
-  s[p + WAITING_AMOUNT] = amount;
-  s[p + WAITING_OTHER] = other;
-  s[p + WAITING_CODE] = code;
-  s[PENDING_COUNT] = n + 1;
-}
-
 /** "SE 11.9.17.2" Delayed autos trigger once, at the next event they wait for, and are gone. */
 function triggerDelayed(s: State, event: number, player: number): void {
   for (let i = 0; i < s[EFFECT_COUNT]; i++) {
@@ -322,16 +273,7 @@ function triggerDelayed(s: State, event: number, player: number): void {
     // bit 8: only on the controller's own occasion
     if ((s[e + EFFECT_EXTRA] & 0x100) !== 0 && player !== owner) continue;
     addPending(s, NONE, s[e + EFFECT_SOURCE], owner, s[e + EFFECT_TARGET], s[e + EFFECT_VALUE], 0, s[e + EFFECT_CODE]);
-    removeEffect(s, i);
+    removeContinuous(s, i);
     i--;
   }
-}
-
-/** Takes an entry out of the effects region, keeping the order of the rest. */
-export function removeEffect(s: State, index: number): void {
-  const last = s[EFFECT_COUNT] - 1;
-  const at = EFFECTS + index * EFFECT_STRIDE;
-  s.copyWithin(at, at + EFFECT_STRIDE, EFFECTS + (last + 1) * EFFECT_STRIDE);
-  s.fill(0, EFFECTS + last * EFFECT_STRIDE, EFFECTS + (last + 1) * EFFECT_STRIDE);
-  s[EFFECT_COUNT] = last;
 }

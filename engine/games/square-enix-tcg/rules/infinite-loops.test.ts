@@ -1,8 +1,9 @@
 /** Loops: nobody can stop them and it is a draw; somebody can, and it ends. */
+
 import { describe, expect, it } from 'vitest';
 import { takeOption } from '../../../kernel/frames.ts';
 import { OPTIONS } from '../../../kernel/layout.ts';
-import { OPTION_PASS } from '../actions.ts';
+import { OPTION_PASS } from '../../../kernel/options.ts';
 import { LOOP_MEMORY, LOOP_MEMORY_SIZE } from '../layout.ts';
 import { type Position, setUp } from '../position.ts';
 import type { Table } from '../table.ts';

@@ -3,6 +3,7 @@
  * one is kept as last-known information; listeners and knowledge follow.
  */
 
+import { EFFECT_CONTROL, EFFECT_TARGET } from '../../../kernel/continuous.ts';
 import {
   addOption,
   ask,
@@ -41,6 +42,9 @@ import {
   type State,
   TURN_NUMBER,
 } from '../../../kernel/layout.ts';
+import { listens } from '../../../kernel/listeners.ts';
+import { OPTION_PASS, OPTION_YES } from '../../../kernel/options.ts';
+import { cardOf, SELECTED } from '../../../kernel/selection.ts';
 import {
   ABILITIES,
   ABILITY_CONDITION,
@@ -60,7 +64,7 @@ import {
   END,
 } from '../../../kernel/tables.ts';
 import { firstCard, linkFirst, linkLast, nextCard, shuffleZone, unlinkCard } from '../../../kernel/zones.ts';
-import { ASK, OPTION_PASS, OPTION_YES } from '../actions.ts';
+import { ASK } from '../actions.ts';
 import {
   ABILITY_FIELD,
   ATTACK_BLOCKER,
@@ -124,9 +128,7 @@ import {
   cardPower,
   cardTypes,
   controllerOf,
-  EFFECT_CONTROL,
   EFFECT_REMOVE_INSTEAD,
-  EFFECT_TARGET,
   hasKeyword,
   hasLostAbilities,
   markDirty,
@@ -134,9 +136,8 @@ import {
   setPrintedCharacteristics,
   touch,
 } from './characteristics.ts';
-import { emit, listens, registerElsewhere, registerOnField, triggerAbilities } from './events.ts';
+import { emit, registerElsewhere, registerOnField, triggerAbilities } from './events.ts';
 import { addPlayerWord, setPlayerWord } from './players.ts';
-import { cardOf, SELECTED } from './selection.ts';
 
 export function ownerOf(s: State, card: number): number {
   return s[CARDS + card * CARD_STRIDE + CARD_OWNER] & OWNER_BIT;

@@ -21,12 +21,13 @@ import {
   NONE,
   type State,
 } from '../../../kernel/layout.ts';
-import { ASK, makeOption, OPTION_PASS, OPTION_YES, optionNumber, VERB_NUMBER } from '../actions.ts';
+import { makeOption, OPTION_PASS, OPTION_YES, optionNumber, VERB_NUMBER } from '../../../kernel/options.ts';
+import { sourceRow } from '../../../kernel/selection.ts';
+import { ASK } from '../actions.ts';
 import { asksForX, canPayCost, payCost } from './cost.ts';
 import { isLoopClosed, rememberPosition } from './loops.ts';
 import { MOST_X } from './play.ts';
 import { callEffects } from './programs.ts';
-import { sourceRow } from './selection.ts';
 
 // FRAME_A: cost · FRAME_B: effects when paid · FRAME_C: effects when not · FRAME_D: source row + 1. The program is below.
 

@@ -1,5 +1,7 @@
 /** What may be put on the field, played, chosen, and what rule-changing field abilities allow (2.2, 7.9-7.12). */
+
 import { CARD_DEF, CARD_STRIDE, CARDS, LISTENERS, NONE, type State } from '../../../kernel/layout.ts';
+import { listens } from '../../../kernel/listeners.ts';
 import {
   ABILITIES,
   ABILITY_CONDITION,
@@ -54,7 +56,6 @@ import {
   nameMatches,
   sharesName,
 } from './characteristics.ts';
-import { listens } from './events.ts';
 import { isSwitched } from './players.ts';
 import { PLAYER_EACH, playerOf } from './selection.ts';
 

@@ -28,6 +28,7 @@ import {
   FRAME_C,
   FRAME_CONTROL,
   FRAME_D,
+  FRAME_IT,
   FRAME_PC,
   FRAME_SOURCE,
   FRAME_STEP,
@@ -39,6 +40,17 @@ import {
   STAT_PLAYED,
   type State,
 } from '../../../kernel/layout.ts';
+import {
+  makeOption,
+  OPTION_PASS,
+  OPTION_YES,
+  optionCard,
+  optionNumber,
+  VERB_CHOOSE,
+  VERB_NUMBER,
+} from '../../../kernel/options.ts';
+import { CONTROL_CHOSEN, CONTROL_MODES } from '../../../kernel/programs.ts';
+import { referenceTo, sourceRow } from '../../../kernel/selection.ts';
 import {
   ABILITIES,
   ABILITY_COST,
@@ -58,17 +70,7 @@ import {
   END,
 } from '../../../kernel/tables.ts';
 import { firstCard, nextCard } from '../../../kernel/zones.ts';
-import {
-  ASK,
-  makeOption,
-  OPTION_PASS,
-  OPTION_YES,
-  optionCard,
-  optionNumber,
-  VERB_BEARER,
-  VERB_CHOOSE,
-  VERB_NUMBER,
-} from '../actions.ts';
+import { ASK, VERB_BEARER } from '../actions.ts';
 import {
   ABILITY_FLAG_ONCE_A_TURN,
   ABILITY_MODE_TARGETS,
@@ -87,7 +89,6 @@ import {
   EVENT_SUMMONED,
   FLAG_DEF_GUNSHIN,
   FLAG_DEF_OVERDRIVE,
-  FRAME_IT,
   PLAYER_CARDS_CAST,
   PLAYER_SUMMONS_CAST,
   SWITCH_CHOOSE_AT_PLAY,
@@ -110,9 +111,8 @@ import { countStep } from './loops.ts';
 import { entered, leaveField, putOnField, putOnStack, sendTo } from './movement.ts';
 import { isForbidden } from './permissions.ts';
 import { addPlayerWord, isSwitched } from './players.ts';
-import { CONTROL_CHOSEN, CONTROL_MODES, CONTROL_SUMMON } from './programs.ts';
+import { CONTROL_SUMMON } from './programs.ts';
 import { canBear } from './rule-process.ts';
-import { referenceTo, sourceRow } from './selection.ts';
 import { pushStackObject } from './stack.ts';
 
 /** The card is being played: everybody sees it, and it cannot pay for itself (11.3.2). */

@@ -31,6 +31,15 @@ import {
   TURN_PHASE,
 } from '../../../kernel/layout.ts';
 import {
+  makeOption,
+  OPTION_PASS,
+  optionCard,
+  optionNumber,
+  optionVerb,
+  VERB_ABILITY,
+  VERB_PLAY,
+} from '../../../kernel/options.ts';
+import {
   ABILITIES,
   ABILITY_CONDITION,
   ABILITY_COST,
@@ -47,16 +56,7 @@ import {
   DEFS,
 } from '../../../kernel/tables.ts';
 import { firstCard, nextCard } from '../../../kernel/zones.ts';
-import {
-  ASK,
-  makeOption,
-  OPTION_PASS,
-  optionCard,
-  optionNumber,
-  optionVerb,
-  VERB_ABILITY,
-  VERB_PLAY,
-} from '../actions.ts';
+import { ASK } from '../actions.ts';
 import {
   ABILITY_ACTION,
   ABILITY_FLAG_ATTACK_PHASE,

@@ -17,6 +17,8 @@ import {
   FRAME_C,
   FRAME_CONTROL,
   FRAME_D,
+  FRAME_IT,
+  FRAME_OTHER,
   FRAME_PC,
   FRAME_SETS,
   FRAME_SLOTS,
@@ -35,6 +37,19 @@ import {
   STACK_COUNT,
   type State,
 } from '../../../kernel/layout.ts';
+import { makeOption, optionCard, optionNumber, VERB_CHOOSE, VERB_TRIGGER } from '../../../kernel/options.ts';
+import {
+  removePending,
+  WAITING_ABILITY,
+  WAITING_AMOUNT,
+  WAITING_CODE,
+  WAITING_OTHER,
+  WAITING_PLAYER,
+  WAITING_SOURCE,
+  WAITING_SUBJECT,
+} from '../../../kernel/pending.ts';
+import { CONTROL_CHOSEN } from '../../../kernel/programs.ts';
+import { cardOf, SELECTED } from '../../../kernel/selection.ts';
 import {
   ABILITIES,
   ABILITY_EFFECT,
@@ -45,7 +60,7 @@ import {
   DEFS,
 } from '../../../kernel/tables.ts';
 import { firstCard, nextCard, zoneSize } from '../../../kernel/zones.ts';
-import { ASK, makeOption, optionCard, optionNumber, VERB_CHOOSE, VERB_TRIGGER } from '../actions.ts';
+import { ASK } from '../actions.ts';
 import {
   CARD_ATTACKING,
   CARD_DAMAGE,
@@ -61,8 +76,6 @@ import {
   EVENT_STATE,
   FIELD_CHECK,
   FLAG_DEF_GENERIC,
-  FRAME_IT,
-  FRAME_OTHER,
   KEYWORD_NOT_BROKEN,
   PLAYER_DECK_DAMAGE,
   PLAYER_DECK_OUT,
@@ -85,22 +98,11 @@ import {
 } from '../layout.ts';
 import { cardElements, cardTypes, controllerOf, ensureDerived, hasKeyword, sharesName } from './characteristics.ts';
 import { beginTargeting, canChooseTargets } from './choice.ts';
-import {
-  emit,
-  triggerStates,
-  WAITING_ABILITY,
-  WAITING_AMOUNT,
-  WAITING_CODE,
-  WAITING_OTHER,
-  WAITING_PLAYER,
-  WAITING_SOURCE,
-  WAITING_SUBJECT,
-} from './events.ts';
+import { emit, triggerStates } from './events.ts';
 import { isRemovedInstead, leaveTogether } from './movement.ts';
 import { allowsLightDark } from './permissions.ts';
 import { isSwitched, playerWord, setPlayerWord, turnPlayer } from './players.ts';
-import { CONTROL_AUTO, CONTROL_CHOSEN } from './programs.ts';
-import { cardOf, SELECTED } from './selection.ts';
+import { CONTROL_AUTO } from './programs.ts';
 import { popStackObject, pushStackObject } from './stack.ts';
 
 // ---- losing (3, 12.4.1-12.4.3) ----
@@ -471,11 +473,3 @@ export const CHECK = defineProcedure('check', [
   keepTargets,
 ]);
 const STACK_TRIGGERS = CHECK + 3;
-
-function removePending(s: State, index: number): void {
-  const last = s[PENDING_COUNT] - 1;
-  const at = PENDING + index * PENDING_STRIDE;
-  s.copyWithin(at, at + PENDING_STRIDE, PENDING + (last + 1) * PENDING_STRIDE);
-  s.fill(0, PENDING + last * PENDING_STRIDE, PENDING + (last + 1) * PENDING_STRIDE);
-  s[PENDING_COUNT] = last;
-}

@@ -1,37 +1,28 @@
 /**
  * What the words of a card text point at: selectors, filters over zones, chosen sets. Results go to one reused list.
  */
+
 import {
   CARD_FLAGS,
   CARD_OWNER,
-  CARD_SERIAL,
   CARD_STRIDE,
   CARD_ZONE,
   CARDS,
   FRAME_B,
-  FRAME_SETS,
+  FRAME_IT,
+  FRAME_OTHER,
   FRAME_SLOTS,
   FRAME_SOURCE,
-  makeReference,
   NONE,
   referenceCard,
-  referenceSerial,
   type State,
   TURN_PLAYER,
 } from '../../../kernel/layout.ts';
+import { addReference, SELECTED, setLength, setStart, sortSelected } from '../../../kernel/selection.ts';
 import { CODE, END } from '../../../kernel/tables.ts';
 import { type SelectorForm, selectorArgument, selectorKind } from '../../../kernel/words.ts';
 import { firstCard, nextCard } from '../../../kernel/zones.ts';
-import {
-  ATTACK_BLOCKER,
-  CARD_ATTACKING,
-  CARD_LINK,
-  FRAME_IT,
-  FRAME_OTHER,
-  SLOT_LIMIT,
-  ZONE_FIELD,
-  ZONE_STACK,
-} from '../layout.ts';
+import { ATTACK_BLOCKER, CARD_ATTACKING, CARD_LINK, ZONE_FIELD, ZONE_STACK } from '../layout.ts';
 import { matches, TEST_ZONE, TESTS } from '../words/tests.ts';
 import { ensureDerived } from './characteristics.ts';
 import { eventOther, eventSubject } from './events.ts';
@@ -58,61 +49,6 @@ const SELECT_BEARER = 5;
 const SELECT_EQUIPPED = 6;
 export const SELECT_OTHER = 7;
 const SELECT_ATTACKERS = 8;
-
-/** Cards found by the last selection; valid until the next. */
-export const SELECTED = new Int32Array(256);
-
-/** The card a reference names, while it is still that object; NONE once it has changed zones. */
-export function cardOf(s: State, reference: number): number {
-  if (reference <= 0) return NONE;
-  const card = referenceCard(reference);
-  return s[CARDS + card * CARD_STRIDE + CARD_SERIAL] === referenceSerial(reference) ? card : NONE;
-}
-
-export function referenceTo(s: State, card: number): number {
-  return makeReference(card, s[CARDS + card * CARD_STRIDE + CARD_SERIAL]);
-}
-
-/** The row of the source card, whatever has become of it. */
-export function sourceRow(s: State, f: number): number {
-  return s[f + FRAME_SOURCE] > 0 ? referenceCard(s[f + FRAME_SOURCE]) : NONE;
-}
-
-// ---- chosen sets of a frame ----
-
-export function setLength(s: State, f: number, set: number): number {
-  return (s[f + FRAME_SETS] >> (set * 4)) & 15;
-}
-
-/** First slot of a set. */
-export function setStart(s: State, f: number, set: number): number {
-  let start = 0;
-  for (let i = 0; i < set; i++) start += setLength(s, f, i);
-  return start;
-}
-
-/** Adds a card to a set; sets are filled in order of their numbers. */
-export function addToSet(s: State, f: number, set: number, reference: number): void {
-  const at = setStart(s, f, set) + setLength(s, f, set);
-  if (at >= SLOT_LIMIT) throw new RangeError('more chosen cards than a frame holds');
-  s[f + FRAME_SLOTS + at] = reference;
-  s[f + FRAME_SETS] += 1 << (set * 4);
-}
-
-/** Empties a set and those after it, as when an instruction is repeated. */
-export function clearSetsFrom(s: State, f: number, set: number): void {
-  const start = setStart(s, f, set);
-  s[f + FRAME_SETS] &= (1 << (set * 4)) - 1;
-  for (let i = start; i < SLOT_LIMIT; i++) s[f + FRAME_SLOTS + i] = 0;
-}
-
-/** Remembers what an instruction moved, found or put. */
-export function setIt(s: State, f: number, first: number, second: number): void {
-  s[f + FRAME_IT] = first === NONE ? 0 : referenceTo(s, first);
-  s[f + FRAME_IT + 1] = second === NONE ? 0 : referenceTo(s, second);
-}
-
-// ---- candidates of a filter ----
 
 /** The zone a filter asks about: ZONE_FIELD unless it names another. */
 export function filterZone(filter: number): number {
@@ -148,26 +84,6 @@ export function countMatching(s: State, filter: number, source: number, you: num
     if (zone === ZONE_STACK) break;
   }
   return n;
-}
-
-/** Ascending rows: the canonical order of a choice. */
-function sortSelected(n: number): void {
-  for (let i = 1; i < n; i++) {
-    const card = SELECTED[i];
-    let j = i - 1;
-    while (j >= 0 && SELECTED[j] > card) {
-      SELECTED[j + 1] = SELECTED[j];
-      j--;
-    }
-    SELECTED[j + 1] = card;
-  }
-}
-
-function addReference(s: State, reference: number, n: number): number {
-  const card = cardOf(s, reference);
-  if (card === NONE) return n;
-  SELECTED[n] = card;
-  return n + 1;
 }
 
 /**

@@ -26,9 +26,10 @@ import {
   type State,
   TURN_PLAYER,
 } from '../../../kernel/layout.ts';
+import { makeOption, OPTION_PASS, OPTION_YES, optionNumber, VERB_FIRST } from '../../../kernel/options.ts';
 import { drawRandom } from '../../../kernel/random.ts';
 import { firstCard, nextCard } from '../../../kernel/zones.ts';
-import { ASK, makeOption, OPTION_PASS, OPTION_YES, optionNumber, VERB_FIRST } from '../actions.ts';
+import { ASK } from '../actions.ts';
 import { FIRST_PLAYER, PLAYER_MULLIGANED, ZONE_ASIDE, ZONE_DECK, ZONE_HAND } from '../layout.ts';
 import { beginArrange, REST_BOTTOM } from './choice.ts';
 import { moveCard, shuffleDeck } from './movement.ts';

@@ -1,5 +1,12 @@
 /** The turn (9): active, draw, main, attack, main, end. The bottom procedure of every game. */
 
+import {
+  EFFECT_CONTROL,
+  EFFECT_EXTRA,
+  EFFECT_TARGET,
+  EFFECT_UNTIL,
+  removeContinuous,
+} from '../../../kernel/continuous.ts';
 import { addOption, ask, beginOptions, CONTINUE, defineProcedure, pushFrame } from '../../../kernel/frames.ts';
 import {
   ANSWER,
@@ -26,8 +33,9 @@ import {
   TURN_PHASE,
   TURN_PLAYER,
 } from '../../../kernel/layout.ts';
+import { makeOption, optionCard, VERB_DISCARD } from '../../../kernel/options.ts';
 import { firstCard, nextCard, zoneSize } from '../../../kernel/zones.ts';
-import { ASK, makeOption, optionCard, VERB_DISCARD } from '../actions.ts';
+import { ASK } from '../actions.ts';
 import {
   CARD_ATTACKED,
   CARD_ATTACKED_TWICE,
@@ -58,18 +66,8 @@ import {
   ZONE_HAND,
 } from '../layout.ts';
 import { beginAttackPhase } from './attack.ts';
-import {
-  EFFECT_CONTROL,
-  EFFECT_DELAYED,
-  EFFECT_EXTRA,
-  EFFECT_STEAL,
-  EFFECT_TARGET,
-  EFFECT_UNTIL,
-  hasKeyword,
-  markDirty,
-  touch,
-} from './characteristics.ts';
-import { emit, removeEffect } from './events.ts';
+import { EFFECT_DELAYED, EFFECT_STEAL, hasKeyword, markDirty, touch } from './characteristics.ts';
+import { emit } from './events.ts';
 import { forgetPositions } from './loops.ts';
 import { activateTogether, changeController, discardCard, drawCard } from './movement.ts';
 import { handLimit } from './permissions.ts';
@@ -216,7 +214,7 @@ function cleanUp(s: State): number {
     const steal = s[e + EFFECT_CONTROL] >> 1 === EFFECT_STEAL;
     const target = s[e + EFFECT_TARGET];
     const back = s[e + EFFECT_EXTRA];
-    removeEffect(s, i);
+    removeContinuous(s, i);
     markDirty(s);
     if (steal) endControl(s, target, back);
   }
@@ -243,7 +241,8 @@ function dropVanished(s: State): void {
     const e = EFFECTS + i * EFFECT_STRIDE;
     const target = s[e + EFFECT_TARGET];
     if (target <= 0 || s[e + EFFECT_CONTROL] >> 1 === EFFECT_DELAYED) continue;
-    if (s[CARDS + referenceCard(target) * CARD_STRIDE + CARD_SERIAL] !== referenceSerial(target)) removeEffect(s, i);
+    if (s[CARDS + referenceCard(target) * CARD_STRIDE + CARD_SERIAL] !== referenceSerial(target))
+      removeContinuous(s, i);
   }
 }
 

@@ -1,4 +1,5 @@
 /** Conditions: what a card text asks of the game. All conditions of a list must hold. */
+
 import {
   CARD_FLAGS,
   CARD_STRIDE,
@@ -11,6 +12,7 @@ import {
   TURN_PHASE,
   TURN_PLAYER,
 } from '../../../kernel/layout.ts';
+import { SELECTED } from '../../../kernel/selection.ts';
 import { CODE, END } from '../../../kernel/tables.ts';
 import { type ConditionRun, WordTable } from '../../../kernel/words.ts';
 import { firstCard, nextCard, zoneSize } from '../../../kernel/zones.ts';
@@ -29,7 +31,7 @@ import {
   ZONE_HAND,
 } from '../layout.ts';
 import { controllerOf } from '../rules/characteristics.ts';
-import { countMatching, playerOf, SELECTED, selectCards } from '../rules/selection.ts';
+import { countMatching, playerOf, selectCards } from '../rules/selection.ts';
 import { matches } from './tests.ts';
 import { computeValue } from './values.ts';
 

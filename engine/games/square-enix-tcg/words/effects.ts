@@ -2,17 +2,13 @@
  * Effects: what a card text does. Every word is one operation; operands stand in CODE from pc + 1 in the order given here.
  * An impossible part is ignored and the rest is done ("SE 2.3"), so no operation fails.
  */
+import { addContinuous } from '../../../kernel/continuous.ts';
 import {
   CARD_FLAGS,
   CARD_OWNER,
   CARD_STRIDE,
   CARDS,
   CHECK_DUE,
-  CLOCK,
-  EFFECT_COUNT,
-  EFFECT_LIMIT,
-  EFFECT_STRIDE,
-  EFFECTS,
   FRAME_CONTROL,
   FRAME_D,
   FRAME_PC,
@@ -25,7 +21,18 @@ import {
   type State,
   TURN_NUMBER,
 } from '../../../kernel/layout.ts';
+import { CONTROL_CHOSEN, CONTROL_MODES } from '../../../kernel/programs.ts';
 import { drawRandom } from '../../../kernel/random.ts';
+import {
+  cardOf,
+  clearSetsFrom,
+  referenceTo,
+  SELECTED,
+  setIt,
+  setLength,
+  setStart,
+  sourceRow,
+} from '../../../kernel/selection.ts';
 import { addCode, CODE, END } from '../../../kernel/tables.ts';
 import { type EffectRun, type Operand, selectorArgument, selectorKind } from '../../../kernel/words.ts';
 import { firstCard, nextCard, zoneSize } from '../../../kernel/zones.ts';
@@ -58,19 +65,11 @@ import {
 import {
   cardTypes,
   controllerOf,
-  EFFECT_CODE,
-  EFFECT_CONTROL,
   EFFECT_DELAYED,
-  EFFECT_EXTRA,
   EFFECT_GAIN,
   EFFECT_REMOVE_INSTEAD,
   EFFECT_SHIELD,
-  EFFECT_SOURCE,
   EFFECT_STEAL,
-  EFFECT_TARGET,
-  EFFECT_TIMESTAMP,
-  EFFECT_UNTIL,
-  EFFECT_VALUE,
   hasKeyword,
   isOnField,
   markDirty,
@@ -119,29 +118,9 @@ import { beginPaidEffect } from '../rules/paid-effect.ts';
 import { canPut } from '../rules/permissions.ts';
 import { beginFreeSummon } from '../rules/play.ts';
 import { turnPlayer } from '../rules/players.ts';
-import {
-  CONTROL_AUTO,
-  CONTROL_CHOSEN,
-  CONTROL_MODES,
-  CONTROL_SUMMON,
-  callEffects,
-  callMode,
-} from '../rules/programs.ts';
+import { CONTROL_AUTO, CONTROL_SUMMON, callEffects, callMode } from '../rules/programs.ts';
 import { canBear, emitBreak } from '../rules/rule-process.ts';
-import {
-  cardOf,
-  clearSetsFrom,
-  PLAYER_EACH,
-  playerOf,
-  referenceTo,
-  SELECT_SET,
-  SELECTED,
-  selectCards,
-  setIt,
-  setLength,
-  setStart,
-  sourceRow,
-} from '../rules/selection.ts';
+import { PLAYER_EACH, playerOf, SELECT_SET, selectCards } from '../rules/selection.ts';
 import { popStackRecordOf } from '../rules/stack.ts';
 import { holds } from './conditions.ts';
 import { EFFECTS_WORDS } from './effect-table.ts';
@@ -551,18 +530,7 @@ function addEffect(
   value: number,
   extra: number,
 ): void {
-  const n = s[EFFECT_COUNT];
-  if (n === EFFECT_LIMIT) throw new RangeError('more continuous effects than the state holds');
-  const e = EFFECTS + n * EFFECT_STRIDE;
-  s[e + EFFECT_CODE] = code;
-  s[e + EFFECT_TARGET] = target;
-  s[e + EFFECT_CONTROL] = youOf(s, f) | (kind << 1);
-  s[e + EFFECT_UNTIL] = ends;
-  s[e + EFFECT_TIMESTAMP] = ++s[CLOCK];
-  s[e + EFFECT_VALUE] = value;
-  s[e + EFFECT_SOURCE] = s[f + FRAME_SOURCE];
-  s[e + EFFECT_EXTRA] = extra;
-  s[EFFECT_COUNT] = n + 1;
+  addContinuous(s, kind, youOf(s, f), code, target, ends, value, s[f + FRAME_SOURCE], extra);
   markDirty(s);
   s[CHECK_DUE] = 1;
 }

@@ -1,4 +1,5 @@
 /** Values: numbers that a card text computes. "SE 4.4" what is undefined is 0; "SE 4.2" fractions round up. */
+
 import {
   CARD_SERIAL,
   CARD_STRIDE,
@@ -7,6 +8,7 @@ import {
   FRAME_A,
   FRAME_B,
   FRAME_C,
+  FRAME_OTHER,
   FRAME_SLOTS,
   FRAME_SOURCE,
   NONE,
@@ -16,6 +18,7 @@ import {
   referenceSerial,
   type State,
 } from '../../../kernel/layout.ts';
+import { SELECTED, setLength, setStart } from '../../../kernel/selection.ts';
 import { CODE, DEF_COST } from '../../../kernel/tables.ts';
 import { selectorArgument, selectorKind, type ValueRun, WordTable } from '../../../kernel/words.ts';
 import { zoneSize } from '../../../kernel/zones.ts';
@@ -23,7 +26,6 @@ import {
   CARD_COUNTERS,
   CARD_LAST_POWER,
   CARD_LAST_TYPES,
-  FRAME_OTHER,
   PLAYER_CARDS_CAST,
   PLAYER_SUMMONS_CAST,
   ZONE_DAMAGE,
@@ -40,10 +42,7 @@ import {
   SELECT_SELF,
   SELECT_SET,
   SELECT_SUBJECT,
-  SELECTED,
   selectCards,
-  setLength,
-  setStart,
 } from '../rules/selection.ts';
 
 export const VALUES = new WordTable<ValueRun>('value', () => 0);
