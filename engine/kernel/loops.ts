@@ -1,0 +1,130 @@
+/**
+ * Infinite loops. Players are not asked for numbers: each round is played, and the options in it are decided anew.
+ *
+ * A loop that a player can stop comes back to an identical position, where the number of rounds cannot matter. Once a
+ * turn has gone on for long, an option that was taken from an identical position before is therefore not offered there
+ * again: it is the player's option that keeps the loop going, so the loop stops. A loop that changes something each time
+ * may be repeated until the turn is very long; then nothing but stopping is offered. What goes on even then, nobody can
+ * stop: the game is a draw.
+ */
+import {
+  CARD_COUNT,
+  CARD_DEF,
+  CARD_NEXT,
+  CARD_OWNER,
+  CARD_STRIDE,
+  CARD_ZONE,
+  CARDS,
+  EFFECT_COUNT,
+  EFFECT_LIMIT,
+  KNOWN_BOTH,
+  PENDING_COUNT,
+  STACK_COUNT,
+  STACK_LIMIT,
+  type State,
+  TURN_PHASE,
+} from './layout.ts';
+
+/** From so many plays, uses and resolutions in a turn on, repeated positions are looked for. */
+const SUSPICION = 60;
+/** A turn of so many offers nothing that could keep it going. */
+const NO_MORE_CHOICES = 1000;
+/** A turn of so many goes on although nobody can choose anything. */
+const NO_END = 1200;
+/** A loop may grow into the effects and the stack up to these, for the state has room for no more rounds of it. */
+const MANY_EFFECTS = EFFECT_LIMIT - 16;
+const TOO_MANY_EFFECTS = EFFECT_LIMIT - 8;
+const TOO_HIGH_STACK = STACK_LIMIT - 4;
+
+/** Where a game keeps what is remembered of a turn, and what makes a position of it. */
+export interface LoopPlaces {
+  /** Header word: cards played, abilities used and objects resolved this turn. */
+  readonly steps: number;
+  /** Header word: how many positions were noted this turn. */
+  readonly notes: number;
+  /** First of `memorySize` words: hashes of positions, each with an option that was taken there this turn. */
+  readonly memory: number;
+  readonly memorySize: number;
+  /** Zone kinds whose order counts (first zone of each: kind * 2). */
+  readonly orderedZones: readonly number[];
+  /** Fields of a card row that are part of a position, beside its zone and what it is. */
+  readonly cardFields: readonly number[];
+  /** Further words of the state that are part of a position (what players have left to spend). */
+  readonly words: readonly number[];
+}
+
+export interface Loops {
+  /** May the option not be taken here again, because it only repeats a loop? */
+  readonly isLoopClosed: (s: State, option: number) => boolean;
+  /** Notes that an option is taken here. */
+  readonly rememberPosition: (s: State, option: number) => void;
+  /**
+   * One more card played, ability used or object resolved. True once that has gone on without an end: for many rounds, or
+   * for as many as the state has room for where each round leaves an effect or a higher stack.
+   */
+  readonly countStep: (s: State) => boolean;
+  /** A new turn: nothing is remembered. */
+  readonly forgetPositions: (s: State) => void;
+}
+
+/** The loop memory of one game. */
+export function createLoops(places: LoopPlaces): Loops {
+  const { steps, notes, memory, memorySize } = places;
+  const fields = Int32Array.from(places.cardFields);
+  const words = Int32Array.from(places.words);
+  let ordered = 0;
+  for (const zone of places.orderedZones) ordered |= 1 << (zone >> 1);
+
+  /**
+   * Hash of what a position is: every card, its place and its state. What a card is counts where both players see it, so
+   * that the state remembers nothing that a player may not know.
+   */
+  function positionHash(s: State, option: number): number {
+    let h = 0x811c9dc5 ^ option;
+    h = Math.imul(h ^ s[TURN_PHASE], 0x01000193);
+    h = Math.imul(h ^ s[STACK_COUNT], 0x01000193);
+    h = Math.imul(h ^ s[PENDING_COUNT], 0x01000193);
+    for (let i = 0; i < words.length; i++) h = Math.imul(h ^ s[words[i]], 0x01000193);
+    const end = CARDS + s[CARD_COUNT] * CARD_STRIDE;
+    for (let c = CARDS; c < end; c += CARD_STRIDE) {
+      const zone = s[c + CARD_ZONE];
+      const isPublic = (s[c + CARD_OWNER] & KNOWN_BOTH) === KNOWN_BOTH;
+      h = Math.imul(h ^ (zone | (isPublic ? (s[c + CARD_DEF] + 1) << 5 : 0)), 0x01000193);
+      if (((ordered >> (zone >> 1)) & 1) !== 0) h = Math.imul(h ^ s[c + CARD_NEXT], 0x01000193);
+      for (let i = 0; i < fields.length; i++) h = Math.imul(h ^ s[c + fields[i]], 0x01000193);
+    }
+    return h | 1;
+  }
+
+  function isLoopClosed(s: State, option: number): boolean {
+    const count = s[steps];
+    if (count < SUSPICION) return false;
+    if (count >= NO_MORE_CHOICES || s[EFFECT_COUNT] >= MANY_EFFECTS) return true;
+    const h = positionHash(s, option);
+    for (let i = 0; i < memorySize; i++) if (s[memory + i] === h) return true;
+    return false;
+  }
+
+  // word k of the memory is written by every 2^k-th note and holds for twice as many, so that a loop of any length comes
+  // back to a position that is still noted
+  function rememberPosition(s: State, option: number): void {
+    if (s[steps] < SUSPICION) return;
+    const note = ++s[notes];
+    const at = 31 - Math.clz32(note & -note);
+    s[memory + (at < memorySize ? at : memorySize - 1)] = positionHash(s, option);
+  }
+
+  function countStep(s: State): boolean {
+    const count = ++s[steps];
+    if (count < SUSPICION) return false;
+    return count >= NO_END || s[EFFECT_COUNT] >= TOO_MANY_EFFECTS || s[STACK_COUNT] >= TOO_HIGH_STACK;
+  }
+
+  function forgetPositions(s: State): void {
+    s[steps] = 0;
+    s[notes] = 0;
+    s.fill(0, memory, memory + memorySize);
+  }
+
+  return { isLoopClosed, rememberPosition, countStep, forgetPositions };
+}
