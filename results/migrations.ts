@@ -4,7 +4,7 @@
  *
  * A game is stored by side, not by seat: `winner` and `first` are 0 or 1, the side whose deck won or began (2 is a draw).
  * In leg 1 of a cell that swaps `seats` the sides sit the other way round; in one that swaps `agents` side 0 is played by
- * agent 1. Counts of cards are of copies; half points are 2 a copy in a won game and 1 in a drawn one.
+ * agent 1; in one that swaps `change` leg 1 is the same deal with the change made. Counts of cards are of copies; half points are 2 a copy in a won game and 1 in a drawn one.
  */
 
 /** Marks a file as ours: "ASAY". */
@@ -90,6 +90,32 @@ export const MIGRATIONS: readonly string[] = [
     leg        INTEGER NOT NULL,
     message    TEXT NOT NULL,
     PRIMARY KEY (experiment, cell, pair, leg)
+  ) STRICT, WITHOUT ROWID;
+  `,
+  `
+  -- cells whose second leg is played with a change
+  CREATE TABLE cells_2 (
+    experiment INTEGER NOT NULL REFERENCES experiments (number),
+    cell       INTEGER NOT NULL,
+    deck0      TEXT NOT NULL,
+    deck1      TEXT NOT NULL,
+    agent0     TEXT NOT NULL,
+    agent1     TEXT NOT NULL,
+    swap       TEXT NOT NULL CHECK (swap IN ('seats', 'agents', 'change')),
+    switches   TEXT NOT NULL,
+    PRIMARY KEY (experiment, cell)
+  ) STRICT, WITHOUT ROWID;
+  INSERT INTO cells_2 SELECT * FROM cells;
+  DROP TABLE cells;
+  ALTER TABLE cells_2 RENAME TO cells;
+
+  -- every sequential test that has judged the games of an experiment: who tests twice is told so
+  CREATE TABLE judgements (
+    experiment INTEGER NOT NULL REFERENCES experiments (number),
+    design     TEXT NOT NULL,            -- JSON: margin, error levels, most pairs
+    verdict    TEXT NOT NULL,
+    created    TEXT NOT NULL,
+    PRIMARY KEY (experiment, design)
   ) STRICT, WITHOUT ROWID;
   `,
 ];

@@ -102,6 +102,13 @@ export interface GameGroup {
   readonly games: number;
 }
 
+/** What a sequential test of an experiment's games found. */
+export interface Judgement {
+  /** JSON of the test's settings. */
+  readonly design: string;
+  readonly verdict: string;
+}
+
 export interface StoreOptions {
   /** Make the file when there is none. */
   readonly create: boolean;
@@ -257,6 +264,39 @@ export class ResultStore {
       const last = rows[rows.length - 1];
       after = [last.cell, last.pair, last.leg];
     }
+  }
+
+  /** Calls `visit` with every stored game of the first `pairs` pairs, in the order (cell, pair, leg). */
+  async eachGame(experiment: number, pairs: number, visit: (game: GameRow) => void): Promise<void> {
+    let after: Values = [-1, -1, -1];
+    for (;;) {
+      const rows = await this.#all(
+        `SELECT * FROM games WHERE experiment = ?1 AND (cell, pair, leg) > (?3, ?4, ?5) AND pair < ?2
+         ORDER BY cell, pair, leg LIMIT ${PAGE_ROWS}`,
+        [experiment, pairs, ...after],
+      );
+      if (rows.length === 0) return;
+      for (const row of rows) visit(gameRow(row));
+      const last = rows[rows.length - 1];
+      after = [last.cell, last.pair, last.leg];
+    }
+  }
+
+  /** Notes what a sequential test found; a later run of the same test replaces it. */
+  async saveJudgement(experiment: number, { design, verdict }: Judgement, created: string): Promise<void> {
+    await this.#run(
+      `INSERT INTO judgements (experiment, design, verdict, created) VALUES (?, ?, ?, ?)
+       ON CONFLICT DO UPDATE SET verdict = excluded.verdict`,
+      [experiment, design, verdict, created],
+    );
+  }
+
+  /** What sequential tests have found in the games of an experiment, oldest first. */
+  async judgements(experiment: number): Promise<Judgement[]> {
+    const rows = await this.#all('SELECT design, verdict FROM judgements WHERE experiment = ? ORDER BY created', [
+      experiment,
+    ]);
+    return rows.map((row) => ({ design: String(row.design), verdict: String(row.verdict) }));
   }
 
   /** One stored game. */

@@ -5,7 +5,7 @@ import type { Deck, Game, Player } from '../engine/index.ts';
 import { CardCounter } from './card-counter.ts';
 import { dealKey, experimentKey } from './key.ts';
 import { type DecisionListener, MatchRunner, type Seating } from './match.ts';
-import { agentOfSide, type Cell, type Plan, resolveDeck, sideAtSeat } from './plan.ts';
+import { agentOfSide, type Cell, isChangedLeg, type Plan, resolveDeck, sideAtSeat } from './plan.ts';
 import {
   type BatchResult,
   FAULT,
@@ -26,20 +26,29 @@ interface PreparedCell {
   readonly agents: readonly [Agent, Agent];
 }
 
+/** The decks of a plan as rows of the pool, by their indices. */
+interface DeckTable {
+  readonly base: readonly Deck[];
+  /** In the pool with the card files of the change; the same as `base` without one. */
+  readonly changed: readonly Deck[];
+}
+
 /** Plays any game of a plan; what is looked up once is kept. */
 export class PlanPlayer {
   readonly plan: Plan;
   readonly runner: MatchRunner;
+  readonly #decks: DeckTable;
   readonly #key: Int32Array;
   readonly #dealKey = new Int32Array(4);
-  readonly #cells: PreparedCell[] = [];
+  /** By cell and leg; the legs of most cells are one object. */
+  readonly #cells: PreparedCell[][] = [];
   readonly #agents = new Map<string, Agent>();
   readonly #counter: CardCounter;
 
   /** `game` gets the card files of the plan added. */
   constructor(plan: Plan, game: Game) {
     this.plan = plan;
-    for (const { text, file } of plan.cardFiles) game.addCards(text, file);
+    this.#decks = resolveDecks(plan, game);
     this.runner = new MatchRunner(game);
     this.#key = experimentKey(plan.seed);
     this.#counter = new CardCounter(game.cards.length);
@@ -70,7 +79,7 @@ export class PlanPlayer {
     at: number,
     listener?: DecisionListener,
   ): string | undefined {
-    const prepared = this.#prepare(cell);
+    const prepared = this.#prepare(cell)[leg];
     dealKey(this.#dealKey, this.#key, cell, pair);
     out.set([cell, pair, leg], at + RECORD_CELL);
     const fault = this.runner.play(this.#seating(prepared, leg), this.#dealKey, out, at, listener);
@@ -78,15 +87,31 @@ export class PlanPlayer {
     return fault;
   }
 
-  #prepare(number: number): PreparedCell {
+  #prepare(number: number): readonly PreparedCell[] {
     const known = this.#cells[number];
     if (known) return known;
-    const cell = this.plan.cells[number];
-    const deckOf = (side: Player) => resolveDeck(this.runner.game, this.plan.decks[cell.decks[side]]);
-    const agentOf = (side: Player) => this.#findAgent(cell.agents[side]);
-    const prepared: PreparedCell = { cell, decks: [deckOf(0), deckOf(1)], agents: [agentOf(0), agentOf(1)] };
-    this.#cells[number] = prepared;
-    return prepared;
+    const { change, cells } = this.plan;
+    const cell = cells[number];
+    const { base, changed } = this.#decks;
+    const first: PreparedCell = {
+      cell,
+      decks: [base[cell.decks[0]], base[cell.decks[1]]],
+      agents: [this.#findAgent(cell.agents[0]), this.#findAgent(cell.agents[1])],
+    };
+    const legs = [first, first];
+    if (change && cell.swap === 'change') {
+      const both = change.sides === 'both';
+      const agents = cell.agents.map((spec, side) =>
+        this.#findAgent(side === 0 || both ? (change.agent ?? spec) : spec),
+      );
+      legs[1] = {
+        cell,
+        decks: [changed[cell.decks[0]], (both ? changed : base)[cell.decks[1]]],
+        agents: [agents[0], agents[1]],
+      };
+    }
+    this.#cells[number] = legs;
+    return legs;
   }
 
   #findAgent(spec: string): Agent {
@@ -98,11 +123,14 @@ export class PlanPlayer {
   #seating({ cell, decks, agents }: PreparedCell, leg: number): Seating {
     const deckAt = (seat: Player) => decks[sideAtSeat(cell, leg, seat)];
     const agentAt = (seat: Player) => agents[agentOfSide(cell, leg, sideAtSeat(cell, leg, seat))];
-    return { decks: [deckAt(0), deckAt(1)], agents: [agentAt(0), agentAt(1)], switches: this.plan.switches };
+    const switches = isChangedLeg(cell, leg) ? this.plan.change!.switches : this.plan.switches;
+    return { decks: [deckAt(0), deckAt(1)], agents: [agentAt(0), agentAt(1)], switches };
   }
 
   #countCards(number: number, leg: number, winner: number): void {
-    const { cell, decks } = this.#cells[number];
+    const { cell, decks } = this.#cells[number][leg];
+    // what a card does in two versions of itself is not one count
+    if (cell.swap === 'change') return;
     for (const side of SIDES) {
       const halfPoints = winner === 2 ? 1 : winner === side ? 2 : 0;
       const seat = sideAtSeat(cell, leg, side);
@@ -113,6 +141,18 @@ export class PlanPlayer {
       });
     }
   }
+}
+
+/**
+ * Finds every deck in the pool, before the cards of the change are added and after: an id that the change replaces stands
+ * for the old row in the base and for the new one in the changed decks.
+ */
+function resolveDecks(plan: Plan, game: Game): DeckTable {
+  for (const { text, file } of plan.cardFiles) game.addCards(text, file);
+  const base = plan.decks.map((deck) => resolveDeck(game, deck));
+  if (!plan.change) return { base, changed: base };
+  for (const { text, file } of plan.change.cardFiles) game.addCards(text, file);
+  return { base, changed: plan.change.decks.map((deck) => resolveDeck(game, deck)) };
 }
 
 /** Turns the seats of a record into sides. */

@@ -27,8 +27,25 @@ export interface Cell {
   /**
    * Seats: a side keeps deck and agent and changes its seat, so the other side takes the first turn.
    * Agents: decks, order and chance stay in their seats and the agents change places.
+   * Change: nobody moves; leg 1 is the game of leg 0 on the same deal with `Plan.change` made.
    */
-  readonly swap: 'seats' | 'agents';
+  readonly swap: 'seats' | 'agents' | 'change';
+}
+
+/** What leg 1 of a cell that swaps `change` has in place of the rest of the plan. */
+export interface PlannedChange {
+  /** Added to the pool after the card files of the plan: a card with a known id replaces that card. */
+  readonly cardFiles: readonly CardFile[];
+  /** Every switch of the game, defaults too. */
+  readonly switches: SwitchSettings;
+  /** By the indices of `Plan.decks`. */
+  readonly decks: readonly PlannedDeck[];
+  /** Agent of the changed side, where it is another one. */
+  readonly agent?: string;
+  /** Who gets cards, decks and agent of the change: side 0 alone, or both. Switches and builds are always of the whole game. */
+  readonly sides: 'subject' | 'both';
+  /** Hash of the other build's worker, where one plays these legs. */
+  readonly build?: string;
 }
 
 export interface Plan {
@@ -40,6 +57,7 @@ export interface Plan {
   readonly cardFiles: readonly CardFile[];
   readonly decks: readonly PlannedDeck[];
   readonly cells: readonly Cell[];
+  readonly change?: PlannedChange;
 }
 
 /** Both legs of every pair are played. */
@@ -53,6 +71,11 @@ export function sideAtSeat(cell: Cell, leg: number, seat: Player): Player {
 /** The index into `cell.agents` of whoever plays the deck of `side`. */
 export function agentOfSide(cell: Cell, leg: number, side: Player): Player {
   return (cell.swap === 'agents' ? side ^ leg : side) as Player;
+}
+
+/** Is the game of this leg played with the change of the plan? */
+export function isChangedLeg(cell: Cell, leg: number): boolean {
+  return cell.swap === 'change' && leg === 1;
 }
 
 /** Writes a deck down by card ids. */
