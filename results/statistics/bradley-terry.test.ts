@@ -1,0 +1,263 @@
+import seedrandom from 'seedrandom';
+import { describe, expect, it } from 'vitest';
+import { bradleyTerry, type RatedLeg, type RatedPairs } from './bradley-terry.ts';
+
+/** Wins at home and away of seven baseball teams, American League East 1987: home team, away team, home wins, away wins. */
+const TEAMS = ['Milwaukee', 'Detroit', 'Toronto', 'New York', 'Boston', 'Cleveland', 'Baltimore'] as const;
+const BASEBALL: readonly (readonly [number, readonly (readonly [number, number, number])[]])[] = [
+  [
+    0,
+    [
+      [1, 4, 3],
+      [2, 4, 2],
+      [3, 4, 3],
+      [4, 6, 1],
+      [5, 4, 2],
+      [6, 6, 0],
+    ],
+  ],
+  [
+    1,
+    [
+      [0, 3, 3],
+      [2, 4, 2],
+      [3, 4, 3],
+      [4, 6, 0],
+      [5, 6, 1],
+      [6, 4, 3],
+    ],
+  ],
+  [
+    2,
+    [
+      [0, 2, 5],
+      [1, 4, 3],
+      [3, 2, 4],
+      [4, 4, 3],
+      [5, 4, 2],
+      [6, 6, 0],
+    ],
+  ],
+  [
+    3,
+    [
+      [0, 3, 3],
+      [1, 5, 1],
+      [2, 2, 5],
+      [4, 4, 3],
+      [5, 4, 2],
+      [6, 6, 1],
+    ],
+  ],
+  [
+    4,
+    [
+      [0, 5, 1],
+      [1, 2, 5],
+      [2, 3, 3],
+      [3, 4, 2],
+      [5, 5, 2],
+      [6, 6, 0],
+    ],
+  ],
+  [
+    5,
+    [
+      [0, 2, 5],
+      [1, 3, 3],
+      [2, 3, 4],
+      [3, 4, 3],
+      [4, 4, 2],
+      [6, 2, 4],
+    ],
+  ],
+  [
+    6,
+    [
+      [0, 2, 5],
+      [1, 1, 5],
+      [2, 1, 6],
+      [3, 2, 4],
+      [4, 1, 6],
+      [5, 3, 4],
+    ],
+  ],
+];
+
+function single(a: number, b: number, first: boolean, points: 0 | 0.5 | 1, pairs: number): RatedPairs {
+  return { a, b, legs: [{ first, points }], pairs };
+}
+
+function baseball(): RatedPairs[] {
+  return BASEBALL.flatMap(([home, games]) =>
+    games.flatMap(([away, won, lost]) => [single(home, away, true, 1, won), single(home, away, true, 0, lost)]),
+  );
+}
+
+const logit = (p: number): number => Math.log(p / (1 - p));
+
+describe('Bradley-Terry', () => {
+  it('gives the published estimates for the 1987 baseball season, with home advantage', () => {
+    // H. Turner and D. Firth, Journal of Statistical Software 48(9), 2012, model baseballModel2; plain maximum likelihood
+    const { ratings, seat } = bradleyTerry(TEAMS.length, baseball(), { anchor: 6, penalty: 'none' });
+    const published = [1.6196, 1.4754, 1.3271, 1.2813, 1.1438, 0.7047, 0];
+    ratings.forEach(({ estimate }, team) => {
+      expect(estimate, TEAMS[team]).toBeCloseTo(published[team], 3);
+    });
+    expect(seat.estimate).toBeCloseTo(0.3023, 3);
+  });
+
+  it('with two players and both seats is two proportions, with half a game added to each cell', () => {
+    // Jeffreys' prior in a saturated model: logit of (won + 1/2) / (games + 1) in either seat
+    const { ratings, seat } = bradleyTerry(2, [
+      single(1, 0, true, 1, 30),
+      single(1, 0, true, 0, 10),
+      single(1, 0, false, 1, 22),
+      single(1, 0, false, 0, 18),
+    ]);
+    const first = logit(30.5 / 41);
+    const second = logit(22.5 / 41);
+    expect(ratings[1].estimate).toBeCloseTo((first + second) / 2, 7);
+    expect(seat.estimate).toBeCloseTo((first - second) / 2, 7);
+    expect(ratings[0]).toMatchObject({ estimate: 0, low: 0, high: 0 });
+  });
+
+  it('counts a draw as half a game won, and does not depend on who is called a', () => {
+    const data = [
+      single(0, 1, true, 0.5, 10),
+      single(0, 1, false, 1, 14),
+      single(1, 2, true, 1, 9),
+      single(2, 1, true, 1, 7),
+    ];
+    const turned = data.map(
+      ({ a, b, legs, pairs }): RatedPairs => ({
+        a: b,
+        b: a,
+        legs: legs.map(({ first, points }): RatedLeg => ({ first: !first, points: (1 - points) as 0 | 0.5 | 1 })),
+        pairs,
+      }),
+    );
+    const one = bradleyTerry(3, data);
+    const other = bradleyTerry(3, turned);
+    one.ratings.forEach(({ estimate, low, high }, player) => {
+      expect(other.ratings[player].estimate).toBeCloseTo(estimate!, 8);
+      expect(other.ratings[player].low).toBeCloseTo(low, 6);
+      expect(other.ratings[player].high).toBeCloseTo(high, 6);
+    });
+    const split = bradleyTerry(2, [single(0, 1, true, 0.5, 20), single(0, 1, false, 0.5, 20)]);
+    expect(split.ratings[1].estimate).toBeCloseTo(0, 8);
+  });
+
+  it('stays finite where one player won every game', () => {
+    const { ratings } = bradleyTerry(2, [single(1, 0, true, 1, 20), single(1, 0, false, 1, 20)]);
+    expect(ratings[1].estimate).toBeCloseTo(logit(20.5 / 21), 6);
+    expect(ratings[1].low).toBeGreaterThan(1.5);
+    expect(ratings[1].low).toBeLessThan(ratings[1].estimate!);
+    expect(ratings[1].high).toBeGreaterThan(ratings[1].estimate! + 1);
+  });
+
+  it('rates nobody whom no games join to the anchor', () => {
+    const { ratings, seat } = bradleyTerry(4, [single(0, 1, true, 1, 5), single(2, 3, true, 1, 5)]);
+    expect(ratings[1].estimate).not.toBeNull();
+    expect(ratings[2]).toEqual({
+      estimate: null,
+      low: Number.NEGATIVE_INFINITY,
+      high: Number.POSITIVE_INFINITY,
+      n: 5,
+    });
+    expect(seat.n).toBe(5);
+    expect(bradleyTerry(2, []).seat.estimate).toBeNull();
+  });
+
+  it('sees that pairs in which luck stays with the seat say more than as many independent games', () => {
+    const leg = (first: boolean, points: 0 | 1): RatedLeg => ({ first, points });
+    // in nine pairs of ten the seat wins both legs
+    const paired: RatedPairs[] = [
+      { a: 0, b: 1, legs: [leg(true, 1), leg(false, 0)], pairs: 45 },
+      { a: 0, b: 1, legs: [leg(true, 0), leg(false, 1)], pairs: 45 },
+      { a: 0, b: 1, legs: [leg(true, 1), leg(false, 1)], pairs: 6 },
+      { a: 0, b: 1, legs: [leg(true, 0), leg(false, 0)], pairs: 4 },
+    ];
+    const alone = paired.flatMap(({ a, b, legs, pairs }) => legs.map((one) => ({ a, b, legs: [one], pairs })));
+    const together = bradleyTerry(2, paired);
+    const apart = bradleyTerry(2, alone);
+    expect(together.dispersion).toBeLessThan(0.3);
+    expect(apart.dispersion).toBeCloseTo(1, 1);
+    expect(together.ratings[1].estimate).toBeCloseTo(apart.ratings[1].estimate!, 8);
+    const width = ({ low, high }: { low: number; high: number }): number => high - low;
+    expect(width(together.ratings[1])).toBeLessThan(0.6 * width(apart.ratings[1]));
+  });
+});
+
+describe('the intervals of Bradley-Terry', () => {
+  /** Plays a round robin of `strength`; luck of a deal, of that standard deviation in logits, stays with the seat. */
+  function simulate(strength: readonly number[], seat: number, luck: number, pairs: number, random: () => number) {
+    const groups = new Map<string, { a: number; b: number; legs: RatedLeg[]; pairs: number }>();
+    const normal = (): number => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
+    const play = (edge: number): 0 | 1 => (random() < 1 / (1 + Math.exp(-edge)) ? 1 : 0);
+    for (let a = 0; a < strength.length; a++) {
+      for (let b = a + 1; b < strength.length; b++) {
+        for (let pair = 0; pair < pairs; pair++) {
+          const edge = strength[a] - strength[b];
+          const deal = luck === 0 ? 0 : luck * normal();
+          const legs: RatedLeg[] = [
+            { first: true, points: play(edge + seat + deal) },
+            { first: false, points: play(edge - seat - deal) },
+          ];
+          const key = `${a}:${b}:${legs[0].points}:${legs[1].points}`;
+          const group = groups.get(key) ?? { a, b, legs, pairs: 0 };
+          group.pairs++;
+          groups.set(key, group);
+        }
+      }
+    }
+    return [...groups.values()];
+  }
+
+  it.each<[string, readonly number[], number]>([
+    ['four players of like strength', [0, 0.3, 0.6, 1.2], 60],
+    ['a ladder with steps so large that many pairs are won outright', [0, 2.5, 4, 4.6], 60],
+    ['few pairs', [0, 0.8, 1.6], 15],
+  ])('cover the truth at their level: %s', (name, strength, pairs) => {
+    const random = seedrandom.alea(name);
+    const sets = 300;
+    let covered = 0;
+    let seatCovered = 0;
+    for (let set = 0; set < sets; set++) {
+      const { ratings, seat } = bradleyTerry(strength.length, simulate(strength, 0.2, 0, pairs, random));
+      for (let player = 1; player < strength.length; player++) {
+        if (ratings[player].low <= strength[player] && strength[player] <= ratings[player].high) covered++;
+      }
+      if (seat.low <= 0.2 && 0.2 <= seat.high) seatCovered++;
+    }
+    const share = covered / (sets * (strength.length - 1));
+    // three correlated intervals a set: a standard error of about one point
+    expect(share).toBeGreaterThan(0.925);
+    expect(share).toBeLessThan(0.98);
+    expect(seatCovered / sets).toBeGreaterThan(0.92);
+  });
+
+  it('with luck that stays with the seat, cover the strength seen over all deals, and are narrower than without pairing', () => {
+    const random = seedrandom.alea('luck');
+    const luck = 2;
+    const strength = [0, 0.5, 1];
+    // what many deals show: luck draws every rating towards the middle by nearly one factor
+    const seen = bradleyTerry(3, simulate(strength, 0.2, luck, 60_000, random)).ratings.map(
+      ({ estimate }) => estimate!,
+    );
+    const sets = 300;
+    let covered = 0;
+    let dispersion = 0;
+    for (let set = 0; set < sets; set++) {
+      const fit = bradleyTerry(3, simulate(strength, 0.2, luck, 80, random));
+      dispersion += fit.dispersion / sets;
+      for (const player of [1, 2]) {
+        if (fit.ratings[player].low <= seen[player] && seen[player] <= fit.ratings[player].high) covered++;
+      }
+    }
+    expect(covered / (2 * sets)).toBeGreaterThan(0.92);
+    expect(covered / (2 * sets)).toBeLessThan(0.98);
+    expect(dispersion).toBeGreaterThan(0.5);
+    expect(dispersion).toBeLessThan(0.75);
+  });
+});
