@@ -103,7 +103,7 @@ import {
 import { EFFECTS_WORDS } from '../words/effect-table.ts';
 import { matches } from '../words/tests.ts';
 import { cardTypes, touch } from './characteristics.ts';
-import { beginModes, beginTargeting, canChooseTargets, DIVIDE_WORD } from './choice.ts';
+import { beginModes, beginTargeting, CHOOSE_BY_SUMMON, canChooseTargets, choosingWords } from './choice.ts';
 import { asksForX, canPayCost, colourlessCp, payCost, price, priceAbility, priceCard } from './cost.ts';
 import { canPay, payCp } from './cp.ts';
 import { emit } from './events.ts';
@@ -377,7 +377,7 @@ function chooseTargets(s: State, f: number): number {
 /** Does a list of choosing operations contain a distribution? */
 function divides(targets: number): boolean {
   const { widths } = EFFECTS_WORDS;
-  for (let pc = targets; CODE[pc] !== END; pc += widths[CODE[pc]]) if (CODE[pc] === DIVIDE_WORD.index) return true;
+  for (let pc = targets; CODE[pc] !== END; pc += widths[CODE[pc]]) if (CODE[pc] === choosingWords.divide) return true;
   return false;
 }
 
@@ -456,7 +456,7 @@ const ANNOUNCE = defineProcedure('announce', [
 export function canAnnounce(s: State, ability: number, source: number, player: number, bySummon: boolean): boolean {
   const targets = ABILITIES[ability * ABILITY_STRIDE + ABILITY_TARGETS];
   if (!isSwitched(s, SWITCH_CHOOSE_AT_PLAY) && !divides(targets)) return true;
-  return canChooseTargets(s, targets, source, player, bySummon);
+  return canChooseTargets(s, targets, source, player, bySummon ? CHOOSE_BY_SUMMON : 0);
 }
 
 /** "SE 11.2.2" Begins summoning: the Summon is revealed and goes on top of the stack. */

@@ -1,5 +1,6 @@
 /** Setup (8.2): who goes first, five cards each, one mulligan without a shuffle. */
 
+import { REST_BOTTOM } from '../../../kernel/choices.ts';
 import {
   addOption,
   ask,
@@ -31,7 +32,7 @@ import { drawRandom } from '../../../kernel/random.ts';
 import { firstCard, nextCard } from '../../../kernel/zones.ts';
 import { ASK } from '../actions.ts';
 import { FIRST_PLAYER, PLAYER_MULLIGANED, ZONE_ASIDE, ZONE_DECK, ZONE_HAND } from '../layout.ts';
-import { beginArrange, REST_BOTTOM } from './choice.ts';
+import { beginArrange } from './choice.ts';
 import { moveCard, shuffleDeck } from './movement.ts';
 import { setPlayerWord } from './players.ts';
 import { beginTurns } from './turn.ts';

@@ -2,6 +2,7 @@
  * Effects: what a card text does. Every word is one operation; operands stand in CODE from pc + 1 in the order given here.
  * An impossible part is ignored and the rest is done ("SE 2.3"), so no operation fails.
  */
+import { CHOOSE_CAN_PUT, CHOOSE_TARGET, CHOOSE_UP_TO, shareOf } from '../../../kernel/choices.ts';
 import { addContinuous } from '../../../kernel/continuous.ts';
 import {
   CARD_FLAGS,
@@ -84,15 +85,11 @@ import {
   beginMay,
   beginModes,
   beginSearch,
-  CHOOSE_CAN_PUT,
-  CHOOSE_TARGET,
-  CHOOSE_UP_TO,
-  CHOOSE_WORD,
+  choosingWords,
   DESTINATIONS,
-  DIVIDE_WORD,
   RESTS,
   recheckChoice,
-  shareOf,
+  TO_HAND,
 } from '../rules/choice.ts';
 import { DAMAGE_ABILITY, DAMAGE_SUMMON, damageBoth, damagePlayer, dealDamage } from '../rules/damage.ts';
 import { emit } from '../rules/events.ts';
@@ -206,7 +203,7 @@ function runChoice(s: State, f: number, pc: number, flags: number): void {
   beginChoice(s, f, CODE[pc + 1], amountOf(s, f, CODE[pc + 2]), flags | upTo, set, playerOf(s, CODE[pc + 5], you, f));
 }
 
-CHOOSE_WORD.index = define(
+choosingWords.choose = define(
   'choose',
   CHOOSE_OPERANDS,
   'choose cards (選ぶ): what cannot be chosen may not be',
@@ -225,7 +222,7 @@ define(
     runChoice(s, f, pc, 0);
   },
 );
-DIVIDE_WORD.index = define(
+choosingWords.divide = define(
   'divide-damage',
   { amount: { kind: 'value' }, of: { kind: 'filter' }, as: { kind: 'set', default: 'chosen' } },
   'divides damage among any number of matching Forwards as you like',
@@ -743,7 +740,7 @@ define(
   (o) =>
     `search your deck for ${o.count === '1' ? '1' : `up to ${o.count}`} ${o.of} and put it ${o.to === 'hand' ? 'into your hand' : o.to === 'field' ? 'on the field' : o.to === 'field-dull' ? 'on the field dull' : o.to === 'break-zone' ? 'into the Break Zone' : 'on top of your deck'}`,
   (s, f, pc) => {
-    beginSearch(s, f, CODE[pc + 1], amountOf(s, f, CODE[pc + 2]), CODE[pc + 3]);
+    beginSearch(s, f, CODE[pc + 1], amountOf(s, f, CODE[pc + 2]), CODE[pc + 3], false);
   },
 );
 define(
@@ -769,6 +766,7 @@ define(
       CODE[pc + 4],
       CODE[pc + 6] === 1,
       CODE[pc + 5] === 1,
+      TO_HAND,
     );
   },
 );
