@@ -86,6 +86,8 @@ export interface ChoiceHooks {
   readonly deck: number;
   readonly hand: number;
   readonly field: number;
+  /** Zone kinds where cards alike in print may differ all the same; elsewhere such cards are one choice. */
+  readonly distinctZones: readonly number[];
   /** Cards set aside in the middle of an instruction; a zone a player. */
   readonly aside: number;
   /** Bit of CARD_FLAGS: chosen for what is under way, not yet moved. */
@@ -263,6 +265,8 @@ export function createChoices(hooks: ChoiceHooks): Choices {
   const { emitChosen, isLoopClosed, rememberPosition, lookAtCard, revealCard, moveCard, ownerOf, shuffleDeck } = hooks;
   const { discardTogether, entered, isField, isDeck, deliver } = hooks;
   const restZones = Int32Array.from(hooks.restZones);
+  let distinct = 0;
+  for (const zone of hooks.distinctZones) distinct |= 1 << (zone >> 1);
   const choosingWords: ChoosingWords = { choose: 0, divide: 0 };
 
   // ---- choosing cards ----
@@ -284,10 +288,10 @@ export function createChoices(hooks: ChoiceHooks): Choices {
     return kept;
   }
 
-  /** Cards in piles and hands that are alike in everything are one choice. */
+  /** Is the card alike in everything to one that is offered before it? */
   function isTwin(s: State, index: number, from: number): boolean {
     const c = CARDS + SELECTED[index] * CARD_STRIDE;
-    if ((s[c + CARD_ZONE] & ~1) === field) return false;
+    if (((distinct >> (s[c + CARD_ZONE] >> 1)) & 1) !== 0) return false;
     for (let i = from; i < index; i++) {
       const o = CARDS + SELECTED[i] * CARD_STRIDE;
       if (s[o + CARD_DEF] === s[c + CARD_DEF] && s[o + CARD_ZONE] === s[c + CARD_ZONE]) return true;

@@ -89,6 +89,7 @@ export const {
   deck: ZONE_DECK,
   hand: ZONE_HAND,
   field: ZONE_FIELD,
+  distinctZones: [ZONE_FIELD],
   aside: ZONE_ASIDE,
   committed: CARD_COMMITTED,
   restZones: [NONE, NONE, ZONE_BREAK, NONE, ZONE_REMOVED],

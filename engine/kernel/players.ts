@@ -1,0 +1,24 @@
+/** Players: whose turn, their words in the state, and the rule switches in force. */
+import { PLAYER_STRIDE, PLAYERS, type State, SWITCHES, TURN_PLAYER } from './layout.ts';
+
+export function turnPlayer(s: State): number {
+  return s[TURN_PLAYER];
+}
+
+/** Reads one of a player's words. */
+export function playerWord(s: State, player: number, word: number): number {
+  return s[PLAYERS + player * PLAYER_STRIDE + word];
+}
+
+export function addPlayerWord(s: State, player: number, word: number, amount: number): void {
+  s[PLAYERS + player * PLAYER_STRIDE + word] += amount;
+}
+
+export function setPlayerWord(s: State, player: number, word: number, value: number): void {
+  s[PLAYERS + player * PLAYER_STRIDE + word] = value;
+}
+
+/** Is a switch (its bit) set to other than its default? */
+export function isSwitched(s: State, bit: number): boolean {
+  return (s[SWITCHES] & bit) !== 0;
+}
