@@ -5,7 +5,6 @@
  * - `setUp`: builds a position and gives the `Table` that drives it.
  * - `buildPosition`, `layPosition`: the same from definition rows, for callers that find cards themselves.
  */
-import { didYouMean } from '../../cards/suggestion.ts';
 import { type ByPlayer, InputError, type Player, type SwitchSettings } from '../../game.ts';
 import type { State } from '../../kernel/layout.ts';
 import {
@@ -21,7 +20,8 @@ import {
 } from '../../kernel/layout.ts';
 import { addCard, clearState } from '../../kernel/state.ts';
 import { DEF_STRIDE, DEF_TYPES, DEFS } from '../../kernel/tables.ts';
-import { CardPool, type SquareEnixCard, shippedPool } from './cards.ts';
+import { Aliases, findNamedCard, inlineCards } from '../../testing/position-cards.ts';
+import { CardPool, shippedPool } from './cards.ts';
 import {
   ATTACK_BLOCKER,
   CARD_COUNTERS,
@@ -109,36 +109,8 @@ const ROW_LIMIT = 255;
 /** A game's own number of rows, so that a position's state fits wherever a game's does. */
 const ROWS_OF_A_GAME = 100;
 
-const inlineCards = new Map<string, readonly SquareEnixCard[]>();
-
-/** Compiles a text of cards once a process. */
-function inlineCardsOf(text: string): readonly SquareEnixCard[] {
-  let cards = inlineCards.get(text);
-  if (!cards) {
-    // a pool of their own: they shadow nothing for others
-    cards = new CardPool().addFile(text, 'inline cards');
-    inlineCards.set(text, cards);
-  }
-  return cards;
-}
-
-type NamedCard = Pick<SquareEnixCard, 'id' | 'name'>;
-
-/** Finds a card by id or unambiguous name: the position's own cards first, then the pool. Throws an InputError. */
-export function findCardFor<T extends NamedCard>(word: string, own: readonly T[], pool: CardPool): T | SquareEnixCard {
-  const folded = word.toLowerCase();
-  const ownCard = own.find((card) => card.id === word) ?? own.find((card) => card.name.toLowerCase() === folded);
-  const card = ownCard ?? pool.find(word);
-  if (card) return card;
-  const current = pool.ids.map((id) => pool.find(id)!);
-  const named = current.filter((candidate) => candidate.name.toLowerCase() === folded);
-  if (named.length === 1) return named[0];
-  if (named.length > 1) {
-    throw new InputError(`several cards are named "${word}": ${named.map(({ id }) => id).join(', ')}; write the id`);
-  }
-  const words = [...own, ...current].flatMap(({ id, name }) => [id, name]);
-  throw new InputError(`there is no card "${word}"${didYouMean(word, words)}`);
-}
+// a pool of their own: they shadow nothing for others
+const inlineCardsOf = inlineCards((text) => new CardPool().addFile(text, 'inline cards'));
 
 /** A position whose cards were found: what `buildPosition` puts on the table. */
 export interface FoundPlacement extends Omit<CardPlacement, 'card'> {
@@ -156,7 +128,7 @@ export function setUp(position: Position): Table {
   const own = position.cards === undefined ? [] : inlineCardsOf(position.cards);
   const find = (spec: CardSpec): FoundPlacement => {
     const placement = typeof spec === 'string' ? { card: spec } : spec;
-    const card = findCardFor(placement.card, own, pool);
+    const card = findNamedCard(placement.card, own, pool);
     return { ...placement, definition: card.def, name: card.name };
   };
   const zonesOf = (player: PlayerPosition): FoundZones =>
@@ -193,16 +165,14 @@ export function layPosition(position: FoundPosition): { state: State; aliases: R
   // the beginning of a turn counts it
   s[TURN_NUMBER] = phase === 'active' ? turnNumber - 1 : turnNumber;
 
-  const aliases = new Map<string, number>();
+  const aliases = new Aliases();
   const placed: { row: number; player: Player; zone: PositionZone; placement: FoundPlacement }[] = [];
   for (const zone of POSITION_ZONES) {
     for (const player of [0, 1] as const) {
       for (const placement of players[player][zone]) {
         const row = addCard(s, placement.definition, player, ZONE_DECK + player);
         placed.push({ row, player, zone, placement });
-        if (placement.as === undefined) continue;
-        if (aliases.has(placement.as)) throw new InputError(`two cards have the alias "${placement.as}"`);
-        aliases.set(placement.as, row);
+        aliases.add(placement.as, row);
       }
     }
   }
@@ -225,7 +195,7 @@ export function layPosition(position: FoundPosition): { state: State; aliases: R
   }
   markDirty(s);
   beginTurnAt(s, s[TURN_PHASE]);
-  return { state: s, aliases };
+  return { state: s, aliases: aliases.rows };
 }
 
 /** Turns back that a card which was there "before" has been on the field: before both players' latest turns. */
