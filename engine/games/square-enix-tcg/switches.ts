@@ -3,9 +3,7 @@
  * leaves no practical choice the recommended reading is simply built in and said in the rulebook.
  */
 
-import { alternatives, didYouMean } from '../../cards/suggestion.ts';
-import type { RuleSwitch, SwitchSettings } from '../../game.ts';
-import { InputError } from '../../game.ts';
+import { type BitSwitch, createSwitchReader } from '../../switches.ts';
 import {
   SWITCH_CHOOSE_AT_PLAY,
   SWITCH_DECK_DAMAGE_LITERAL,
@@ -17,18 +15,13 @@ import {
   SWITCH_SEVENTH_INSTANT,
 } from './layout.ts';
 
-interface BitSwitch extends RuleSwitch {
-  /** Set for the second value. */
-  readonly bit: number;
-}
-
 export const SWITCHES_OF_GAME: readonly BitSwitch[] = [
   {
     name: 'choose-at',
     values: ['resolution', 'play'],
     meaning: 'when cards are chosen: as the text resolves, or as it is announced with a re-check on resolution',
     clauses: ['11.12.4.1', '11.12.4.1.1', '11.2.6', '11.9.4'],
-    bit: SWITCH_CHOOSE_AT_PLAY,
+    bits: [SWITCH_CHOOSE_AT_PLAY],
   },
   {
     name: 'dull-icon',
@@ -36,79 +29,51 @@ export const SWITCHES_OF_GAME: readonly BitSwitch[] = [
     meaning:
       'since the start of which turn a card must have been there to use its dull icon: this turn, or its controller’s latest',
     clauses: ['11.7.2.1.2', '11.8.2.1.2', '15.2.2.3'],
-    bit: SWITCH_DULL_ICON_LAST_TURN,
+    bits: [SWITCH_DULL_ICON_LAST_TURN],
   },
   {
     name: 'deck-damage',
     values: ['unpaid-point', 'deck-size'],
     meaning: 'damage loses the game when a point finds no card, or already when it is at least the size of the deck',
     clauses: ['3.1.3', '12.4.3'],
-    bit: SWITCH_DECK_DAMAGE_LITERAL,
+    bits: [SWITCH_DECK_DAMAGE_LITERAL],
   },
   {
     name: 'seventh-damage',
     values: ['rule-process', 'instant'],
     meaning: 'the seventh point of damage loses at the next rule process (EX Bursts first), or at once',
     clauses: ['3.1.1', '7.13.2', '12.4.1'],
-    bit: SWITCH_SEVENTH_INSTANT,
+    bits: [SWITCH_SEVENTH_INSTANT],
   },
   {
     name: 'no-attackers',
     values: ['priority', 'skip'],
     meaning: 'in a declaration step without attackers the turn player still gets priority, or not',
     clauses: ['10.1.2.6', '10.1.2.7'],
-    bit: SWITCH_NO_ATTACK_SKIPS,
+    bits: [SWITCH_NO_ATTACK_SKIPS],
   },
   {
     name: 'party-damage',
     values: ['every-member', 'lead'],
     meaning: 'who dealt a party’s damage to the player: every member, or only the first',
     clauses: ['10.1.4.1', '15.1.1.10.1'],
-    bit: SWITCH_PARTY_LEAD,
+    bits: [SWITCH_PARTY_LEAD],
   },
   {
     name: 'second-light-dark',
     values: ['allowed', 'forbidden'],
     meaning: 'a second Light or Dark card may be played (and both go), or may not',
     clauses: ['12.4.7', '7.9.2'],
-    bit: SWITCH_LIGHT_DARK_FORBIDDEN,
+    bits: [SWITCH_LIGHT_DARK_FORBIDDEN],
   },
   {
     name: 'light-dark-pair',
     values: ['cards', 'characters'],
     meaning: 'which cards count for the Light/Dark pair: all cards on the field, or Characters only',
     clauses: ['12.4.7'],
-    bit: SWITCH_LIGHT_DARK_CHARACTERS,
+    bits: [SWITCH_LIGHT_DARK_CHARACTERS],
   },
 ];
 
-const known = new WeakMap<SwitchSettings, number>();
-
-/**
- * The bits of a choice of switches; the settings of a whole experiment are read once. Throws InputError for an unknown
- * switch or value.
- */
-export function switchBits(settings: SwitchSettings | undefined): number {
-  if (settings === undefined) return 0;
-  let bits = known.get(settings);
-  if (bits === undefined) {
-    bits = readSettings(settings);
-    known.set(settings, bits);
-  }
-  return bits;
-}
-
-function readSettings(settings: SwitchSettings): number {
-  let bits = 0;
-  for (const [name, value] of Object.entries(settings)) {
-    const found = SWITCHES_OF_GAME.find((one) => one.name === name);
-    if (!found) {
-      const names = SWITCHES_OF_GAME.map((one) => one.name);
-      throw new InputError(`there is no rule switch "${name}"${didYouMean(name, names)}`);
-    }
-    const index = found.values.indexOf(value);
-    if (index < 0) throw new InputError(`rule switch "${name}" is ${alternatives(found.values)}, not "${value}"`);
-    if (index === 1) bits |= found.bit;
-  }
-  return bits;
-}
+/** The bits of a choice of switches. Throws InputError for an unknown switch or value. */
+export const switchBits = createSwitchReader(SWITCHES_OF_GAME);
