@@ -15,9 +15,15 @@ beforeAll(() => {
     `it('SE 10.1.2 an attacker is declared', () => {});
      it.each([["SE 10.1.2.1 only active Forwards", 1], [\`SE 10.1.2.1 not in the first turn\`, 2]])('%s', () => {});
      // SE 10.1.9 is only spoken of
-     it('XSE 10.1.2 has another tag', () => {});`,
+     it('XSE 10.1.2 has another tag', () => {});
+     it('SE 10.1.2.b1 an item of a list', () => {});
+     it('SE A.1.12 a token', () => {});
+     it("SE B-1.6.1, in another format", () => {});`,
   );
-  writeFileSync(join(folder, 'attack.ts'), '/** SE 10.1.2, SE 10.1.3: declaring an attack. */\n\n// SE 10.1.2.1\n');
+  writeFileSync(
+    join(folder, 'attack.ts'),
+    '/** SE 10.1.2, SE 10.1.3: declaring an attack. */\n\n// SE 10.1.2.1. SE 2.2.2.t1. See SE A.1.\n',
+  );
   writeFileSync(
     join(folder, 'scenarios', 'rulings.yaml'),
     '- name: SE 10.1.3 a party attacks\n- name: "SE 10.1.3 a party is blocked"\n',
@@ -48,4 +54,9 @@ it('finds the code that cites a clause, and not the tests', () => {
 
 it('counts no comment as a test, and no other tag', () => {
   expect(placesOf(index, '10.1.9')).toEqual({ tests: [], code: [] });
+});
+
+it('knows clauses of appendices, items of lists, examples and tables', () => {
+  for (const clause of ['10.1.2.b1', 'A.1.12', 'B-1.6.1']) expect(placesOf(index, clause).tests).toHaveLength(1);
+  for (const clause of ['2.2.2.t1', 'A.1']) expect(placesOf(index, clause).code).toHaveLength(1);
 });

@@ -12,6 +12,12 @@ export interface ClausePlaces {
 /** Everything that is said of the clauses of one game: clause id to places. */
 export type ClauseIndex = ReadonlyMap<string, ClausePlaces>;
 
+/**
+ * How a clause is written after the tag, as a regular expression: `10.1.2`; `8.4.2.1.b2`, `12.1.2.e1` and `2.2.2.t1` for
+ * an item of its list, an example and a row of its table; `A.1.12` and `B-1.6.1` in an appendix.
+ */
+export const CLAUSE = '(?:[A-Z](?:-\\d+)?\\.)?\\d+(?:\\.[bet]?\\d+)*';
+
 const NOWHERE: ClausePlaces = { tests: [], code: [] };
 
 /** Looks a clause up; a clause that nothing mentions has no places. */
@@ -55,7 +61,7 @@ function* sourceFiles(folder: string): Generator<string> {
 
 /** Names that begin with the tag: a quoted text, or what follows `name:` in a scenario file. */
 function* testNames(text: string, tag: string): Generator<{ clause: string; text: string }> {
-  const clause = `${tag} (?<clause>\\d+(?:\\.\\d+)*)\\b`;
+  const clause = `${tag} (?<clause>${CLAUSE})\\b`;
   const quoted = new RegExp(`(['"\`])(?<text>${clause}(?:(?!\\1)[^\\n])*)`, 'g');
   const plain = new RegExp(`\\bname:[ \\t]*(?<text>${clause}[^\\n]*)`, 'g');
   const matches = [...text.matchAll(quoted), ...text.matchAll(plain)].sort((a, b) => a.index - b.index);
@@ -65,7 +71,7 @@ function* testNames(text: string, tag: string): Generator<{ clause: string; text
 }
 
 function* mentions(text: string, tag: string): Generator<{ clause: string; line: number }> {
-  const mention = new RegExp(`\\b${tag} (\\d+(?:\\.\\d+)*)`, 'g');
+  const mention = new RegExp(`\\b${tag} (${CLAUSE})`, 'g');
   const lines = text.split('\n');
   for (let i = 0; i < lines.length; i++) {
     for (const match of lines[i].matchAll(mention)) yield { clause: match[1], line: i + 1 };

@@ -1,7 +1,7 @@
 /** `assay rule`: what a clause says, what the engine makes of it, and where. */
 import { Command } from 'commander';
 import { type Game, InputError, type Rule } from '../../engine/index.ts';
-import { type ClauseIndex, type ClausePlaces, indexClauses, placesOf } from '../clause-index.ts';
+import { CLAUSE, type ClauseIndex, type ClausePlaces, indexClauses, placesOf } from '../clause-index.ts';
 import { type CommandContext, printJson } from './context.ts';
 import { jsonOption } from './options.ts';
 
@@ -46,7 +46,7 @@ export function ruleCommand(context: CommandContext): Command {
 }
 
 function showClause(context: CommandContext, games: readonly Game[], clause: string, options: RuleArguments): void {
-  const match = /^\s*([A-Za-z]+)[\s.:]*(\d+(?:\.\d+)*)\.?\s*$/.exec(clause);
+  const match = new RegExp(`^\\s*([A-Za-z]+)[\\s.:]*(${CLAUSE})\\.?\\s*$`).exec(clause);
   const tags = games.map((game) => game.tag);
   if (!match)
     throw new InputError(`"${clause}" is no clause; write the tag of a game and a number, such as "${tags[0]} 10.1.2"`);
