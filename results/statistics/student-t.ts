@@ -26,7 +26,8 @@ function betaFraction(a: number, b: number, x: number): number {
   return fraction;
 }
 
-function incompleteBeta(a: number, b: number, x: number): number {
+/** Regularised incomplete beta function I_x(a, b). */
+export function incompleteBeta(a: number, b: number, x: number): number {
   if (x <= 0) return 0;
   if (x >= 1) return 1;
   const front = Math.exp(gammaln(a + b) - gammaln(a) - gammaln(b) + a * Math.log(x) + b * Math.log1p(-x));

@@ -1,0 +1,143 @@
+import seedrandom from 'seedrandom';
+import { describe, expect, it } from 'vitest';
+import { chiSquareUpperTail } from './chi-square.ts';
+import { cyclicPart } from './cyclic-part.ts';
+import { nashMix, solveNash } from './nash-mix.ts';
+import type { PairCounts } from './paired-difference.ts';
+
+type PairTable = PairCounts[][];
+
+/** Pairs with exactly the given scores, or drawn with them. */
+function table(scores: readonly (readonly number[])[], n: number, random?: () => number): PairTable {
+  return scores.map((line) =>
+    line.map((score) => {
+      let wins = Math.round(score * n);
+      if (random) {
+        wins = 0;
+        for (let pair = 0; pair < n; pair++) if (random() < score) wins++;
+      }
+      return [n - wins, 0, 0, 0, wins] as const;
+    }),
+  );
+}
+
+/** Rock, paper, scissors with different stakes: r beats s by a, s beats p by b, p beats r by c. */
+const CIRCLE = [
+  [0.5, 0.2, 0.7],
+  [0.8, 0.5, 0.4],
+  [0.3, 0.6, 0.5],
+];
+const RANKING = [
+  [0.5, 0.6, 0.7],
+  [0.4, 0.5, 0.6],
+  [0.3, 0.4, 0.5],
+];
+
+describe('the Nash mix', () => {
+  it('of a circle gives each deck the stake of the matchup that it is not in', () => {
+    // margins .3 (paper over rock), .2 (rock over scissors), .1 (scissors over paper): weights 1, 2, 3 sixths
+    const [rock, paper, scissors] = solveNash(CIRCLE);
+    expect(rock).toBeCloseTo(1 / 6, 6);
+    expect(paper).toBeCloseTo(2 / 6, 6);
+    expect(scissors).toBeCloseTo(3 / 6, 6);
+  });
+
+  it('of a ranking is its best deck', () => {
+    expect(solveNash(RANKING)).toEqual([1, 0, 0]);
+    expect(solveNash([[0.5]])).toEqual([1]);
+  });
+
+  it('is beaten by no deck, whatever the table', () => {
+    const random = seedrandom('tables');
+    for (let round = 0; round < 60; round++) {
+      const decks = 2 + Math.floor(random() * 9);
+      const scores = Array.from({ length: decks }, () => new Array<number>(decks).fill(0.5));
+      for (let i = 0; i < decks; i++) {
+        for (let j = 0; j < i; j++) {
+          scores[i][j] = random();
+          scores[j][i] = 1 - scores[i][j];
+        }
+      }
+      const mix = solveNash(scores);
+      expect(mix.reduce((sum, weight) => sum + weight, 0)).toBeCloseTo(1, 9);
+      for (const line of scores)
+        expect(line.reduce((sum, score, j) => sum + score * mix[j], 0)).toBeLessThan(0.5 + 1e-6);
+    }
+  });
+
+  it('has intervals that hold the true weights, and shrink with the games', () => {
+    const random = seedrandom('bootstrap');
+    const decks = ['rock', 'paper', 'scissors'];
+    let covered = 0;
+    const runs = 40;
+    for (let run = 0; run < runs; run++) {
+      const { weights } = nashMix(decks, table(CIRCLE, 400, random), 0.95, 200);
+      weights.forEach(({ low, high }, i) => {
+        const truth = (i + 1) / 6;
+        if (low <= truth && truth <= high) covered++;
+      });
+    }
+    expect(covered / (3 * runs)).toBeGreaterThan(0.88);
+    const width = (n: number) => {
+      const [{ low, high }] = nashMix(decks, table(CIRCLE, n)).weights;
+      return high - low;
+    };
+    expect(width(4000)).toBeLessThan(width(200) / 2);
+  });
+
+  it('says how a deck outside fares against it', () => {
+    const { weights } = nashMix(['best', 'middle', 'worst'], table(RANKING, 1000));
+    expect(weights.map(({ score }) => Number(score.toFixed(6)))).toEqual([0.5, 0.4, 0.3]);
+    expect(weights[0]).toMatchObject({ estimate: 1, present: 1 });
+    expect(weights[2].present).toBe(0);
+  });
+});
+
+describe('the cyclic part', () => {
+  it('of a pure circle is everything, of a ranking nothing', () => {
+    const even = [
+      [0.5, 0.3, 0.7],
+      [0.7, 0.5, 0.3],
+      [0.3, 0.7, 0.5],
+    ];
+    const circle = cyclicPart(table(even, 10_000));
+    expect(circle.rawShare).toBeCloseTo(1, 6);
+    expect(circle.pValue).toBeLessThan(1e-9);
+    expect(circle.circle).toMatchObject({ decks: [0, 2, 1] });
+    const ranking = cyclicPart(table(RANKING, 10_000));
+    expect(ranking.rawShare).toBeCloseTo(0, 6);
+    expect(ranking.share).toBe(0);
+    expect(ranking.pValue).toBeGreaterThan(0.9);
+    expect(ranking.circle).toBeNull();
+  });
+
+  it('is not made of noise: the test of a ranking keeps its level', () => {
+    const random = seedrandom('ranking');
+    const runs = 400;
+    const scores = Array.from({ length: 5 }, (_, i) => Array.from({ length: 5 }, (_, j) => 0.5 + 0.05 * (j - i)));
+    let alarms = 0;
+    for (let run = 0; run < runs; run++) if (quickPValue(table(scores, 150, random)) < 0.05) alarms++;
+    expect(alarms / runs).toBeLessThan(0.05 + 3.1 * Math.sqrt((0.05 * 0.95) / runs) + 0.01);
+    expect(alarms / runs).toBeGreaterThan(0.01);
+  });
+
+  it('has nothing to say of two decks', () => {
+    const two = cyclicPart(table([[0.5, 0.6], [0.4, 0.5]], 100)); // biome-ignore format: a table
+    expect(two).toMatchObject({ pValue: 1, degreesOfFreedom: 0, circle: null });
+  });
+});
+
+function quickPValue(pairs: PairTable): number {
+  return cyclicPart(pairs, 0.95, 2).pValue;
+}
+
+describe('chi-square', () => {
+  it.each([
+    [3.841459, 1, 0.05],
+    [18.307038, 10, 0.05],
+    [2.558212, 10, 0.99],
+    [135.806723, 100, 0.01],
+  ])('P(X > %f) with %i degrees of freedom is that of the tables', (x, df, p) => {
+    expect(chiSquareUpperTail(x, df)).toBeCloseTo(p, 6);
+  });
+});

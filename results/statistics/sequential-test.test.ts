@@ -1,0 +1,222 @@
+import seedrandom from 'seedrandom';
+import { describe, expect, it } from 'vitest';
+import type { PairCounts } from './paired-difference.ts';
+import { pentanomialLlr } from './pentanomial-llr.ts';
+import { nextLook, type SequentialDesign, SequentialTest, type SequentialVerdict } from './sequential-test.ts';
+import { stoppedEstimate } from './stopped-estimate.ts';
+
+describe('the pentanomial likelihood ratio', () => {
+  /** Likeliest shares under a mean, by climbing: every share moves along the two directions that keep sum and mean. */
+  function climbed(pairs: PairCounts, mean: number): number {
+    const n = pairs.reduce((sum, one) => sum + one, 0);
+    const logLikelihood = (shares: number[]) => pairs.reduce((sum, count, k) => sum + count * Math.log(shares[k]), 0);
+    // start: a mix of the observed shares and of the two outer classes that has the mean
+    const observed = pairs.map((count) => count / n);
+    const seen = observed.reduce((sum, share, k) => sum + (share * k) / 4, 0);
+    const outer = mean > seen ? [0, 0, 0, 0, 1] : [1, 0, 0, 0, 0];
+    const target = mean > seen ? 1 : 0;
+    const weight = (mean - seen) / (target - seen);
+    let shares = observed.map((share, k) => share * (1 - weight) + outer[k] * weight);
+    for (let step = 0.05; step > 1e-9; step *= 0.7) {
+      for (let round = 0; round < 200; round++) {
+        let best = shares;
+        for (const [a, b, c] of [
+          [0, 1, 2],
+          [0, 2, 4],
+          [0, 1, 4],
+          [1, 2, 3],
+          [0, 3, 4],
+          [2, 3, 4],
+        ]) {
+          for (const sign of [step, -step]) {
+            // mass from b to a and c, keeping the mean
+            const moved = [...shares];
+            moved[b] -= sign;
+            moved[a] += (sign * (c - b)) / (c - a);
+            moved[c] += (sign * (b - a)) / (c - a);
+            if (Math.min(...moved) > 0 && logLikelihood(moved) > logLikelihood(best)) best = moved;
+          }
+        }
+        if (best === shares) break;
+        shares = best;
+      }
+    }
+    return logLikelihood(shares);
+  }
+
+  it.each<[PairCounts, number, number]>([
+    [[12, 30, 80, 41, 17], 0.5, 0.53],
+    [[3, 1, 90, 2, 9], 0.5, 0.51],
+    [[50, 10, 5, 8, 60], 0.48, 0.5],
+  ])('of %j is that of the likeliest shares, found by climbing', (pairs, s0, s1) => {
+    expect(pentanomialLlr(pairs, s0, s1)).toBeCloseTo(climbed(pairs, s1) - climbed(pairs, s0), 4);
+  });
+
+  it("agrees with the normal approximation on fishtest's vector", () => {
+    const pairs: PairCounts = [10789, 19328, 33806, 19402, 10543];
+    const n = 93868;
+    const mean = pairs.reduce((sum, count, k) => sum + (count * k) / 4, 0) / n;
+    const variance = pairs.reduce((sum, count, k) => sum + count * (k / 4 - mean) ** 2, 0) / n;
+    const [s0, s1] = [0.5, 0.502];
+    const approximation = (n * (s1 - s0) * (2 * mean - s0 - s1)) / (2 * variance);
+    expect(pentanomialLlr(pairs, s0, s1)).toBeCloseTo(approximation, 1);
+  });
+
+  it('turns its sign with the hypotheses, and is zero between a mean and itself', () => {
+    const pairs: PairCounts = [1, 2, 3, 4, 5];
+    expect(pentanomialLlr(pairs, 0.5, 0.6)).toBeCloseTo(-pentanomialLlr(pairs, 0.6, 0.5), 10);
+    expect(pentanomialLlr(pairs, 0.5, 0.5)).toBe(0);
+  });
+});
+
+/** Pairs of which `differ` come out another way, with a mean difference of `delta`; `half` of those by half a point. */
+interface Truth {
+  readonly delta: number;
+  readonly differ: number;
+  readonly half: number;
+}
+
+function drawClass({ delta, differ, half }: Truth, random: () => number): number {
+  const size = 1 - half / 2;
+  const up = (differ + delta / size) / 2;
+  const at = random();
+  if (at >= differ) return 2;
+  const whole = random() >= half;
+  return at < up ? (whole ? 4 : 3) : whole ? 0 : 1;
+}
+
+function simulate(design: SequentialDesign, truth: Truth, runs: number): SequentialTest[] {
+  const random = seedrandom(JSON.stringify([design, truth]));
+  return Array.from({ length: runs }, () => {
+    const test = new SequentialTest(design);
+    while (!test.verdict) test.add(drawClass(truth, random));
+    return test;
+  });
+}
+
+function share(tests: readonly SequentialTest[], ...verdicts: SequentialVerdict[]): number {
+  return tests.filter(({ verdict }) => verdicts.includes(verdict!)).length / tests.length;
+}
+
+/** Largest share that a rate of `level` gives in all but one of a thousand simulations. */
+function atMost(level: number, runs: number): number {
+  return level + 3.1 * Math.sqrt((level * (1 - level)) / runs);
+}
+
+const DESIGN: SequentialDesign = { margin: 0.05, alpha: 0.05, beta: 0.05, mostPairs: 4000 };
+
+describe('the sequential test', () => {
+  it.each<[string, SequentialDesign, Truth]>([
+    ['a third of the pairs differ', DESIGN, { delta: 0, differ: 0.33, half: 0 }],
+    ['few pairs differ', { ...DESIGN, margin: 0.02 }, { delta: 0, differ: 0.03, half: 0 }],
+    ['draws are common', DESIGN, { delta: 0, differ: 0.5, half: 0.4 }],
+    ['every pair differs', { ...DESIGN, margin: 0.1 }, { delta: 0, differ: 1, half: 0 }],
+    ['the level is one of ten', { ...DESIGN, alpha: 0.1 }, { delta: 0, differ: 0.3, half: 0 }],
+  ])('raises no more false alarms than its level over 3,000 A/A runs: %s', (_name, design, truth) => {
+    const tests = simulate(design, truth, 3000);
+    expect(share(tests, 'better', 'worse')).toBeLessThan(atMost(design.alpha, tests.length));
+    // and is not so careful that it is of no use
+    expect(share(tests, 'better', 'worse')).toBeGreaterThan(design.alpha / 4);
+    expect(Math.abs(share(tests, 'better') - share(tests, 'worse'))).toBeLessThan(0.02);
+  });
+
+  it.each<[string, SequentialDesign, Truth]>([
+    ['up', DESIGN, { delta: 0.05, differ: 0.33, half: 0 }],
+    ['down', DESIGN, { delta: -0.05, differ: 0.33, half: 0.2 }],
+    ['few pairs differ', { ...DESIGN, margin: 0.02 }, { delta: 0.02, differ: 0.04, half: 0 }],
+  ])('misses a difference of the margin no more often than its level over 2,000 runs: %s', (_name, design, truth) => {
+    const tests = simulate(design, truth, 2000);
+    expect(share(tests, 'no-difference')).toBeLessThan(atMost(design.beta, tests.length));
+    expect(share(tests, truth.delta > 0 ? 'worse' : 'better')).toBeLessThan(0.002);
+    expect(share(tests, truth.delta > 0 ? 'better' : 'worse')).toBeGreaterThan(0.93);
+  });
+
+  it('needs fewer pairs for a larger difference', () => {
+    const mean = (delta: number) =>
+      simulate(DESIGN, { delta, differ: 0.4, half: 0 }, 200).reduce((sum, { pairs }) => sum + pairs, 0) / 200;
+    expect(mean(0.2)).toBeLessThan(mean(0.1) / 2);
+    expect(mean(0.1)).toBeLessThan(mean(0.05));
+  });
+
+  it('says so when the pairs were not enough', () => {
+    const test = new SequentialTest({ ...DESIGN, margin: 0.001, mostPairs: 100 });
+    for (let pair = 0; pair < 100; pair++) test.add(pair % 2 === 0 ? 4 : 0);
+    expect(test.verdict).toBe('not-enough');
+    const short = new SequentialTest(DESIGN);
+    short.add(2);
+    expect(short.verdict).toBeUndefined();
+    short.finish();
+    expect(short.verdict).toBe('not-enough');
+  });
+
+  it('rules a difference out when no pair differs, once that is plain', () => {
+    const test = new SequentialTest({ ...DESIGN, margin: 0.02 });
+    while (!test.verdict) test.add(2);
+    expect(test.verdict).toBe('no-difference');
+    // were two pairs in a hundred to differ, so many alike would be seen with probability beta at most
+    expect(0.98 ** test.pairs).toBeLessThan(DESIGN.beta);
+    expect(test.pairs).toBeLessThan(300);
+  });
+
+  it('takes nothing after its verdict', () => {
+    const [test] = simulate(DESIGN, { delta: 0.2, differ: 0.4, half: 0 }, 1);
+    const { pairs } = test;
+    test.add(0);
+    expect(test.pairs).toBe(pairs);
+  });
+
+  it('looks at numbers of pairs that are fixed beforehand', () => {
+    expect(nextLook(0, 1000)).toBe(16);
+    expect(nextLook(990, 1000)).toBe(1000);
+    expect(nextLook(5000, 10_000)).toBe(5100);
+  });
+});
+
+describe('the estimate after stopping', () => {
+  const small: SequentialDesign = { margin: 0.08, alpha: 0.05, beta: 0.05, mostPairs: 1500 };
+
+  it.each<[string, SequentialDesign, Truth]>([
+    ['no difference', small, { delta: 0, differ: 0.33, half: 0 }],
+    ['half the margin', small, { delta: 0.04, differ: 0.33, half: 0 }],
+    ['the margin', small, { delta: 0.08, differ: 0.33, half: 0.3 }],
+    ['twice the margin', small, { delta: -0.16, differ: 0.4, half: 0 }],
+    ['a large difference', small, { delta: 0.3, differ: 0.5, half: 0 }],
+    ['a test that is cut short', { ...small, mostPairs: 300 }, { delta: 0.04, differ: 0.33, half: 0 }],
+  ])('covers the truth at its level, and is as often too high as too low: %s', (_name, design, truth) => {
+    const runs = 500;
+    let covered = 0;
+    let above = 0;
+    for (const test of simulate(design, truth, runs)) {
+      const { estimate, low, high } = stoppedEstimate(test.counts, design);
+      if (low <= truth.delta && truth.delta <= high) covered++;
+      above += Math.abs(estimate! - truth.delta) < 1e-4 ? 0.5 : estimate! > truth.delta ? 1 : 0;
+    }
+    expect(covered / runs).toBeGreaterThan(0.95 - 3.1 * Math.sqrt((0.95 * 0.05) / runs) - 0.01);
+    expect(Math.abs(above / runs - 0.5)).toBeLessThan(3.1 * Math.sqrt(0.25 / runs) + 0.02);
+  });
+
+  it('is nearer to the truth than the plain mean, which a stop at a bound drives away from it', () => {
+    const truth: Truth = { delta: 0.08, differ: 0.33, half: 0 };
+    const found = simulate(small, truth, 400).filter(({ verdict }) => verdict === 'better');
+    const plain = found.map(({ counts, pairs }) => counts.reduce((sum, one, k) => sum + one * (k / 2 - 1), 0) / pairs);
+    const median = (values: number[]) => values.sort((a, b) => a - b)[values.length >> 1];
+    const adjusted = median(found.map(({ counts }) => stoppedEstimate(counts, small).estimate!));
+    expect(Math.abs(adjusted - truth.delta)).toBeLessThan(Math.abs(median(plain) - truth.delta));
+  });
+
+  it('is symmetric', () => {
+    const up = stoppedEstimate([20, 5, 300, 10, 60], small);
+    const down = stoppedEstimate([60, 10, 300, 5, 20], small);
+    expect(down.estimate).toBeCloseTo(-up.estimate!, 4);
+    expect(down.low).toBeCloseTo(-up.high, 4);
+  });
+
+  it('bounds the share of pairs that differ where hardly any do', () => {
+    const none = stoppedEstimate([0, 0, 200, 0, 0], small);
+    expect(none).toMatchObject({ estimate: 0, method: 'few', n: 200 });
+    // Clopper and Pearson's bound for none of n: 1 - 0.025^(1/n)
+    expect(none.high).toBeCloseTo(1 - 0.025 ** (1 / 200), 8);
+    expect(none.low).toBeCloseTo(-none.high, 10);
+    expect(stoppedEstimate([0, 0, 0, 0, 0], small)).toMatchObject({ estimate: null, method: 'none' });
+  });
+});

@@ -1,0 +1,198 @@
+import { DEFAULT_CONFIDENCE } from './interval.ts';
+import { normalUpperTail } from './normal.ts';
+import { type PairCounts, pairMoments } from './paired-difference.ts';
+import { differenceBound, equalityBound, nextLook, type SequentialDesign } from './sequential-test.ts';
+import { incompleteBeta } from './student-t.ts';
+
+/** An estimate that knows that the test stopped because of what it saw. Differences of a game's score, as shares. */
+export interface StoppedEstimate {
+  /** Median-unbiased: as likely too high as too low. Null without pairs. */
+  readonly estimate: number | null;
+  readonly low: number;
+  readonly high: number;
+  readonly n: number;
+  /** `few` where so few pairs differ at all that their share is bounded instead. */
+  readonly method: 'stopped' | 'few' | 'none';
+}
+
+/** Pairs that must differ before the normal walk describes them. */
+const DIFFERING_PAIRS = 10;
+/** Cells of the grid a standard deviation of the first look, and most of them in all. */
+const CELLS_PER_STEP = 4;
+const MOST_CELLS = 4000;
+/** Standard deviations after which a step of the walk is cut off. */
+const TAIL = 6;
+const NEGLIGIBLE = 1e-13;
+
+/** Where walks stop: pairs, sum of differences, probability under the drift of `Walk`. */
+interface Exits {
+  readonly pairs: Float64Array;
+  readonly sums: Float64Array;
+  readonly masses: Float64Array;
+}
+
+/**
+ * Median-unbiased estimate and interval of the difference after a `SequentialTest`, by exact inversion: of all differences δ, the
+ * ones under which the test would have ended at or above what was seen with probability 1/2 (estimate), α/2 and 1 - α/2 (interval).
+ * Ends are ordered by their mean difference, wherever and why the test stopped (Emerson & Fleming, Biometrika 77, 1990).
+ *
+ * The course of the test is that of its likelihood ratios with normal increments of the observed variance, looked at on exactly the
+ * test's looks: the distribution of its ends is computed once, by recursive numerical integration (Armitage, McPherson & Rowe 1969),
+ * and turned to every other δ by the likelihood ratio of the normal walk.
+ *
+ * Where fewer than ten pairs differ there is no variance to speak of; the shares of pairs that rise and that fall are then bounded
+ * exactly (Clopper & Pearson), which is too wide rather than too narrow.
+ *
+ * WRONG for the test's stops within its first looks, where a normal walk is a rough picture of a few pairs; for the best of many
+ * tests (selection); and when the run was stopped for another reason than its verdict.
+ */
+export function stoppedEstimate(
+  pairs: PairCounts,
+  design: SequentialDesign,
+  confidence = DEFAULT_CONFIDENCE,
+): StoppedEstimate {
+  const { n, mean, variance } = pairMoments(pairs);
+  if (n === 0) return { estimate: null, low: -1, high: 1, n, method: 'none' };
+  const seen = 2 * mean - 1;
+  if (n - pairs[2] < DIFFERING_PAIRS) return fewDifferences(pairs, n, seen, confidence);
+  const spread = 4 * variance;
+  const exits = walkToEnds(spread, seen, { ...design, mostPairs: Math.max(design.mostPairs, n) });
+  const solve = (level: number) => clampShare(solveDrift(exits, spread, seen, n, level));
+  const tail = (1 - confidence) / 2;
+  return { estimate: solve(0.5), low: solve(tail), high: solve(1 - tail), n, method: 'stopped' };
+}
+
+/** Bounds of the shares of pairs that rise and that fall, whatever their sizes. */
+function fewDifferences(pairs: PairCounts, n: number, seen: number, confidence: number): StoppedEstimate {
+  const tail = (1 - confidence) / 2;
+  const low = -shareBound(pairs[0] + pairs[1], n, tail);
+  const high = shareBound(pairs[3] + pairs[4], n, tail);
+  return { estimate: seen, low, high, n, method: 'few' };
+}
+
+/** Clopper and Pearson's upper bound for a share of which k of n were seen. */
+function shareBound(k: number, n: number, tail: number): number {
+  if (k >= n) return 1;
+  let low = k / n;
+  let high = 1;
+  while (high - low > 1e-10) {
+    const middle = (low + high) / 2;
+    if (incompleteBeta(k + 1, n - k, middle) < 1 - tail) low = middle;
+    else high = middle;
+  }
+  return high;
+}
+
+/** The ends of the walk with drift `drift` and variance `spread` a pair. */
+function walkToEnds(spread: number, drift: number, design: SequentialDesign): Exits {
+  const { margin, mostPairs } = design;
+  const toDifference = (differenceBound(design) * spread) / margin;
+  const toEquality = (equalityBound(design) * spread) / margin;
+  const reach = toDifference + (mostPairs * margin) / 2;
+  const first = nextLook(0, mostPairs);
+  const cell = Math.max(Math.sqrt(first * spread) / CELLS_PER_STEP, (2 * reach) / MOST_CELLS);
+  const half = Math.ceil((reach + TAIL * Math.sqrt((mostPairs / 25) * spread + first * spread)) / cell) + 1;
+
+  const exits = { pairs: [] as number[], sums: [] as number[], masses: [] as number[] };
+  let alive = new Float64Array(2 * half + 1);
+  let next = new Float64Array(2 * half + 1);
+  alive[half] = 1;
+  let from = half;
+  let to = half;
+  for (let pairs = 0; pairs < mostPairs && from <= to; ) {
+    const look = nextLook(pairs, mostPairs);
+    const kernel = stepKernel(look - pairs, spread, drift, cell);
+    const nextFrom = Math.max(0, from + kernel.offset);
+    const nextTo = Math.min(2 * half, to + kernel.offset + kernel.masses.length - 1);
+    next.fill(0);
+    for (let i = from; i <= to; i++) {
+      const mass = alive[i];
+      if (mass < NEGLIGIBLE) continue;
+      for (let j = 0; j < kernel.masses.length; j++) {
+        const at = Math.min(2 * half, Math.max(0, i + kernel.offset + j));
+        next[at] += mass * kernel.masses[j];
+      }
+    }
+    pairs = look;
+    const outer = toDifference + (pairs * margin) / 2;
+    const inner = (pairs * margin) / 2 - toEquality;
+    from = 2 * half;
+    to = 0;
+    for (let i = nextFrom; i <= nextTo; i++) {
+      if (next[i] < NEGLIGIBLE) continue;
+      const sum = (i - half) * cell;
+      const off = Math.abs(sum);
+      if (off < outer && off > inner && pairs < mostPairs) {
+        if (i < from) from = i;
+        to = i;
+        continue;
+      }
+      exits.pairs.push(pairs);
+      exits.sums.push(sum);
+      exits.masses.push(next[i]);
+      next[i] = 0;
+    }
+    [alive, next] = [next, alive];
+  }
+  return {
+    pairs: Float64Array.from(exits.pairs),
+    sums: Float64Array.from(exits.sums),
+    masses: Float64Array.from(exits.masses),
+  };
+}
+
+/** What a step over `pairs` pairs adds, in cells from `offset` on. */
+function stepKernel(
+  pairs: number,
+  spread: number,
+  drift: number,
+  cell: number,
+): { offset: number; masses: Float64Array } {
+  const deviation = Math.sqrt(pairs * spread);
+  const mean = pairs * drift;
+  const offset = Math.floor((mean - TAIL * deviation) / cell);
+  const last = Math.ceil((mean + TAIL * deviation) / cell);
+  const masses = new Float64Array(last - offset + 1);
+  let above = 1;
+  for (let i = 0; i < masses.length; i++) {
+    const beyond = normalUpperTail(((offset + i + 0.5) * cell - mean) / deviation);
+    masses[i] = above - beyond;
+    above = beyond;
+  }
+  return { offset, masses };
+}
+
+/** The drift under which a mean of at least `seen` has the given probability; `exits` are those of drift `seen`. */
+function solveDrift(exits: Exits, spread: number, seen: number, n: number, level: number): number {
+  const error = Math.sqrt(spread / n);
+  let low = seen;
+  let high = seen;
+  while (probabilityAbove(exits, spread, seen, low) > level && low > -1) low -= error;
+  while (probabilityAbove(exits, spread, seen, high) < level && high < 1) high += error;
+  while (high - low > 1e-4 * error) {
+    const middle = (low + high) / 2;
+    if (probabilityAbove(exits, spread, seen, middle) < level) low = middle;
+    else high = middle;
+  }
+  return (low + high) / 2;
+}
+
+/** Share of the ends above the mean `seen` (and half of those at it) under `drift`, of all that lie on the grid. */
+function probabilityAbove({ pairs, sums, masses }: Exits, spread: number, seen: number, drift: number): number {
+  const tilt = (drift - seen) / spread;
+  const curve = (drift * drift - seen * seen) / (2 * spread);
+  let above = 0;
+  let all = 0;
+  for (let i = 0; i < masses.length; i++) {
+    const mass = masses[i] * Math.exp(tilt * sums[i] - curve * pairs[i]);
+    all += mass;
+    const side = sums[i] - seen * pairs[i];
+    if (side > 1e-9) above += mass;
+    else if (side > -1e-9) above += mass / 2;
+  }
+  return above / all;
+}
+
+function clampShare(share: number): number {
+  return Math.min(1, Math.max(-1, share));
+}
