@@ -1,18 +1,12 @@
 /** Options and positions in words. Cold: used by narration, replays and error messages. */
 
-import { isKnownTo } from '../../kernel/knowledge.ts';
 import {
   CARD_DEF,
   CARD_FLAGS,
   CARD_STRIDE,
   CARDS,
   DECISION_KIND,
-  NONE,
-  OPTION_COUNT,
-  OPTIONS,
-  PENDING,
   PENDING_COUNT,
-  PENDING_STRIDE,
   STACK_COUNT,
   type State,
   TURN_NUMBER,
@@ -38,18 +32,9 @@ import {
   VERB_TRIGGER,
   VERB_YES,
 } from '../../kernel/options.ts';
-import { WAITING_ABILITY } from '../../kernel/pending.ts';
-import {
-  ABILITIES,
-  ABILITY_NUMBER,
-  ABILITY_STRIDE,
-  DEF_ABILITY,
-  DEF_NAME,
-  DEF_STRIDE,
-  DEFS,
-  nameOf,
-} from '../../kernel/tables.ts';
-import { firstCard, nextCard, zoneSize } from '../../kernel/zones.ts';
+import { DEF_ABILITY, DEF_NAME, DEF_STRIDE, DEFS, nameOf } from '../../kernel/tables.ts';
+import { zoneSize } from '../../kernel/zones.ts';
+import { printedLine, waitingNote, zoneNames } from '../../text/describe.ts';
 import { ASK, VERB_BEARER, VERB_BLOCK, VERB_DULL, VERB_EX } from './actions.ts';
 import {
   CARD_COUNTERS,
@@ -99,10 +84,8 @@ const YES_WORDS: Readonly<Record<number, string>> = {
   [ASK.assist]: 'use Assist',
 };
 
-/** Number, from 1, of the printed line that a card's ability row belongs to: several triggers of a line are several rows. */
-function printedLine(s: State, card: number, row: number): number {
-  const first = DEFS[s[CARDS + card * CARD_STRIDE + CARD_DEF] * DEF_STRIDE + DEF_ABILITY];
-  return ABILITIES[(first + row) * ABILITY_STRIDE + ABILITY_NUMBER] + 1;
+function firstAbility(s: State, card: number): number {
+  return DEFS[s[CARDS + card * CARD_STRIDE + CARD_DEF] * DEF_STRIDE + DEF_ABILITY];
 }
 
 /** One short phrase for an option of the standing decision. */
@@ -116,7 +99,7 @@ export function describeOption(s: State, option: number): string {
     case VERB_PLAY:
       return `play ${name()}`;
     case VERB_ABILITY:
-      return `use ability ${printedLine(s, optionCard(option), number)} of ${name()}`;
+      return `use ability ${printedLine(firstAbility(s, optionCard(option)) + number)} of ${name()}`;
     case VERB_CHOOSE:
       return `choose ${name()}`;
     case VERB_NUMBER:
@@ -132,7 +115,7 @@ export function describeOption(s: State, option: number): string {
     case VERB_BLOCK:
       return `block with ${name()}`;
     case VERB_TRIGGER:
-      return `put the ability of ${name()} on the stack${abilityNote(s, option)}`;
+      return `put the ability of ${name()} on the stack${waitingNote(s, option)}`;
     case VERB_BEARER:
       return `equip ${name()}`;
     case VERB_TOP:
@@ -150,14 +133,6 @@ export function describeOption(s: State, option: number): string {
   }
 }
 
-/** Which ability it is, where several of one card wait. */
-function abilityNote(s: State, option: number): string {
-  const options = s.subarray(OPTIONS, OPTIONS + s[OPTION_COUNT]);
-  if (options.every((other) => other === option || optionCard(other) !== optionCard(option))) return '';
-  const ability = s[PENDING + optionNumber(option) * PENDING_STRIDE + WAITING_ABILITY];
-  return ability === NONE ? ' (delayed)' : ` (ability ${ABILITIES[ability * ABILITY_STRIDE + ABILITY_NUMBER] + 1})`;
-}
-
 function describeCardOnField(s: State, card: number): string {
   const c = CARDS + card * CARD_STRIDE;
   const notes: string[] = [];
@@ -173,19 +148,6 @@ function describeCardOnField(s: State, card: number): string {
     if ((s[c + CARD_KEYWORDS] & (1 << i)) !== 0) notes.push(keyword);
   });
   return notes.length > 0 ? `${cardName(s, card)} (${notes.join(', ')})` : cardName(s, card);
-}
-
-function zoneNames(
-  s: State,
-  zone: number,
-  viewer: number | undefined,
-  describe: (s: State, card: number) => string,
-): string {
-  const names: string[] = [];
-  for (let card = firstCard(s, zone); card !== NONE; card = nextCard(s, card)) {
-    names.push(viewer === undefined || isKnownTo(s, card, viewer) ? describe(s, card) : '?');
-  }
-  return names.length > 0 ? names.join(', ') : '–';
 }
 
 /** The position as one page; with a viewer, hidden cards are question marks. */
