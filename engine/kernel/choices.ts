@@ -67,10 +67,28 @@ import { firstCard, linkFirst, linkLast, nextCard, unlinkCard, zoneSize } from '
 export const CHOOSE_UP_TO = 1;
 /** 選ぶ: what cannot be chosen may not be, what must be chosen is. */
 export const CHOOSE_TARGET = 2;
-/** What `flagsOf` says of the text that chooses; the game's meaning. Further bits of a game's own begin at 16. */
+/** What `flagsOf` says of the text that chooses; the game's meaning. Further bits of a game's own begin at 32. */
 export const CHOOSE_GAME = 4;
 /** Only what may be put on the chooser's field. */
 export const CHOOSE_CAN_PUT = 8;
+/** No two that share a name. */
+export const CHOOSE_DIFFERENT = 16;
+
+// how a deck is searched: bits
+/** As many as there are must be found, and they are not shown: nothing but a number of cards is asked for. */
+export const SEARCH_MUST = 1;
+/** No two that share a name. */
+export const SEARCH_DIFFERENT = 2;
+
+// how cards from the top of a deck are taken: bits
+/** Not all that may be taken have to be. */
+export const LOOK_UP_TO = 1;
+/** They are revealed: both players see them. */
+export const LOOK_SHOWN = 2;
+/** No two that share a name. */
+export const LOOK_DIFFERENT = 4;
+/** The deck is the opponent's. */
+const LOOK_OPPONENT = 8;
 
 // what becomes of the cards looked at that are not taken; any other number is the game's: `restZones` says where they go
 export const REST_BOTTOM = 0;
@@ -100,17 +118,19 @@ export interface ChoiceHooks {
   readonly matches: (s: State, card: number, filter: number, source: number, you: number) => boolean;
   /** Fills SELECTED with all cards that pass, by ascending row; returns how many. */
   readonly findMatching: (s: State, filter: number, source: number, you: number) => number;
-  /** Flags (CHOOSE_GAME, 16 and up) of a choice that a program with this FRAME_CONTROL makes. */
+  /** Flags (CHOOSE_GAME, 32 and up) of a choice that a program with this FRAME_CONTROL makes. */
   readonly flagsOf: (control: number) => number;
   /** May a text of `you` choose (選ぶ) the card? */
   readonly canBeChosen: (s: State, card: number, you: number, flags: number) => boolean;
   /** Must a text of `you` choose the card if it can? */
   readonly mustBeChosen: (s: State, card: number, you: number) => boolean;
   /**
-   * How many cards a choice on announcement must find, for its text to be announced at all; `count` is the operand of the
-   * choosing word. 1 where as many as possible will do.
+   * How many cards the choosing word at `pc` must find on announcement, for its text to be announced at all: 0 where it
+   * may choose none, 1 where as many as possible will do.
    */
-  readonly leastChoices: (s: State, count: number, source: number, you: number) => number;
+  readonly leastChoices: (s: State, pc: number, source: number, you: number) => number;
+  /** Do the two cards share a name? */
+  readonly sharesName: (s: State, a: number, b: number) => boolean;
   /** May the card be put on the player's field? */
   readonly canPut: (s: State, card: number, player: number) => boolean;
   /** May it, beside the first `count` of `others`, which are put there at the same time? */
@@ -154,7 +174,7 @@ export interface Choices {
   readonly recheckChoice: (s: State, f: number, filter: number, set: number) => void;
   /** Runs the choosing operations of an announced text; what they choose comes back to frame `f`. */
   readonly beginTargeting: (s: State, f: number, targets: number) => void;
-  /** Does every choice of a list of choosing operations that is not "up to" find enough? `flags`: those of the text. */
+  /** Does every choice of a list of choosing operations find enough? `flags`: those of the text. */
   readonly canChooseTargets: (s: State, targets: number, source: number, you: number, flags: number) => boolean;
   /** Indices of the words that choose on announcement; to be set where the words are defined (0: the game has none). */
   readonly choosingWords: ChoosingWords;
@@ -163,12 +183,19 @@ export interface Choices {
   /** Begins the choice of modes of the program (or announcement) in the frame below: they come to its FRAME_D. */
   readonly beginModes: (s: State, player: number, modes: number, count: number, upTo: boolean) => void;
   /** Begins a discard of `count` cards from a player's hand; `chooser` picks them, seeing the hand if it is not theirs. */
-  readonly beginDiscard: (s: State, player: number, count: number, filter: number, chooser: number) => void;
+  readonly beginDiscard: (
+    s: State,
+    player: number,
+    count: number,
+    filter: number,
+    chooser: number,
+    upTo: boolean,
+  ) => void;
   /** Both players discard: the turn player chooses, then the other, and the cards go together. */
   readonly beginDiscardBoth: (s: State, count: number, filter: number) => void;
   /**
    * Begins a search of the controller's own deck by the program in frame `f`. One may fail to find in a hidden zone, even
-   * if a card is there; `must`: not where nothing but a number of cards is asked for, and those are not shown either.
+   * if a card is there. `flags`: SEARCH_ bits.
    */
   readonly beginSearch: (
     s: State,
@@ -176,30 +203,38 @@ export interface Choices {
     filter: number,
     count: number,
     destination: number,
-    must: boolean,
+    flags: number,
   ) => void;
   /**
-   * Begins looking at (`shown`: revealing) the top `count` cards of the controller's deck: `take` of those that pass the
-   * filter go to `destination`, the rest where `rest` says.
+   * Begins looking at the top `count` cards of `owner`'s deck, by the controller of the program in frame `f`: `take` of
+   * those that pass the filter go to `destination`, the rest where `rest` says. `flags`: LOOK_ bits.
    */
   readonly beginLook: (
     s: State,
     f: number,
+    owner: number,
     count: number,
     take: number,
     filter: number,
-    rest: number,
-    upTo: boolean,
-    shown: boolean,
     destination: number,
+    rest: number,
+    flags: number,
   ) => void;
-  /** Begins putting the cards a player has set aside back on the deck, one by one. */
-  readonly beginArrange: (s: State, player: number, rest: number) => void;
-  /** Begins the distribution of a number over cards that are chosen with it; shares are at least `least`. */
-  readonly beginDistribution: (s: State, f: number, filter: number, total: number, least: number, set: number) => void;
+  /** Begins putting the cards set aside from `owner`'s deck back there, one by one; `chooser` says how. */
+  readonly beginArrange: (s: State, owner: number, rest: number, chooser: number) => void;
+  /** Begins the distribution of a number over cards that are chosen with it, at most `most` of them; shares are at least `least`. */
+  readonly beginDistribution: (
+    s: State,
+    f: number,
+    filter: number,
+    total: number,
+    least: number,
+    most: number,
+    set: number,
+  ) => void;
 }
 
-/** Word indices: operands of `choose` are of, count, up-to, …; those of `divide` are amount, of, … */
+/** Word indices: the first operand of `choose` and the second of `divide` is the filter of what may be chosen. */
 export interface ChoosingWords {
   choose: number;
   divide: number;
@@ -211,13 +246,14 @@ export function shareOf(s: State, f: number, index: number): number {
 }
 
 /** Most cards one distribution may be spread over. */
-const SHARE_LIMIT = 5;
+export const SHARE_LIMIT = 5;
 
 // locals of the procedures that choose cards
 const FRAME_SET = FRAME_SLOTS;
 const FRAME_SOURCE_ROW = FRAME_SLOTS + 1;
 const FRAME_EYES = FRAME_SLOTS + 2;
 const FRAME_FORCED = FRAME_SLOTS + 3;
+const FRAME_MOST = FRAME_SLOTS + 3;
 
 // lists that live from one line to the next: shared by all games
 const together = new Int32Array(64);
@@ -230,6 +266,21 @@ function isInSet(s: State, f: number, set: number, card: number): boolean {
   const end = start + setLength(s, f, set);
   for (let i = start; i < end; i++) if (s[i] > 0 && referenceCard(s[i]) === card) return true;
   return false;
+}
+
+/** Copies the cards of a set to `together`; returns how many. */
+function holdSet(s: State, f: number, set: number): number {
+  const count = setLength(s, f, set);
+  const start = f + FRAME_SLOTS + setStart(s, f, set);
+  for (let i = 0; i < count; i++) together[i] = referenceCard(s[start + i]);
+  return count;
+}
+
+/** Copies what a look has taken and noted to `together`; returns how many. */
+function holdTaken(s: State, f: number): number {
+  const n = s[f + FRAME_SLOTS + 2];
+  for (let i = 0; i < n; i++) together[i] = referenceCard(s[f + FRAME_SLOTS + 3 + i]);
+  return n;
 }
 
 /** What tells one choice of a card from others, for loops. */
@@ -262,6 +313,7 @@ function dropDeadEnds(s: State, f: number, total: number): void {
 export function createChoices(hooks: ChoiceHooks): Choices {
   const { programs, effects, deck, hand, field, aside, committed, shareStep } = hooks;
   const { matches, findMatching, flagsOf, canBeChosen, mustBeChosen, leastChoices, canPut, canPutTogether } = hooks;
+  const { sharesName } = hooks;
   const { emitChosen, isLoopClosed, rememberPosition, lookAtCard, revealCard, moveCard, ownerOf, shuffleDeck } = hooks;
   const { discardTogether, entered, isField, isDeck, deliver } = hooks;
   const restZones = Int32Array.from(hooks.restZones);
@@ -310,12 +362,14 @@ export function createChoices(hooks: ChoiceHooks): Choices {
     let n = findChoices(s, s[f + FRAME_A], s[f + FRAME_SOURCE_ROW] - 1, you, chooser, flags);
     n = onlyForced(s, below, set, n, you, flags);
     if ((flags & CHOOSE_CAN_PUT) !== 0 && setLength(s, below, set) > 0) n = onlyPutTogether(s, below, set, n, chooser);
+    if ((flags & CHOOSE_DIFFERENT) !== 0) n = onlyDifferent(s, holdSet(s, below, set), n);
     // what must be chosen comes first, the others after it, each by ascending rows
     if (!forcing && s[f + FRAME_FORCED] === 1) s[f + FRAME_D] = 0;
     s[f + FRAME_FORCED] = forcing ? 1 : 0;
     let from = 0;
     while (from < n && SELECTED[from] < s[f + FRAME_D]) from++;
-    const available = n - from;
+    const different = (flags & CHOOSE_DIFFERENT) !== 0;
+    const available = different ? countNames(s, from, n) : n - from;
     if (need > available) need = available;
     if (need === 0) {
       popFrame(s);
@@ -324,6 +378,7 @@ export function createChoices(hooks: ChoiceHooks): Choices {
     const mayStop = (flags & CHOOSE_UP_TO) !== 0 && !forcing;
     const last = (flags & CHOOSE_UP_TO) !== 0 && !forcing ? n - 1 : n - need;
     for (let i = from; i <= last; i++) {
+      if (different && !mayStop && countNames(s, i, n) < need) break;
       if (isTwin(s, i, from) || (mayStop && isLoopClosed(s, keyOfChoice(s, f, SELECTED[i])))) continue;
       addOption(s, makeOption(VERB_CHOOSE, SELECTED[i], 0));
     }
@@ -331,11 +386,31 @@ export function createChoices(hooks: ChoiceHooks): Choices {
     return ask(s, chooser, ASK.choose);
   }
 
+  /** Drops what shares a name with one of the first `count` of `together`. */
+  function onlyDifferent(s: State, count: number, n: number): number {
+    let kept = 0;
+    for (let i = 0; i < n; i++) {
+      let j = 0;
+      while (j < count && !sharesName(s, SELECTED[i], together[j])) j++;
+      if (j === count) SELECTED[kept++] = SELECTED[i];
+    }
+    return kept;
+  }
+
+  /** How many of SELECTED, from `from` on, have a name that none of these before them has. */
+  function countNames(s: State, from: number, n: number): number {
+    let names = 0;
+    for (let i = from; i < n; i++) {
+      let j = from;
+      while (j < i && !sharesName(s, SELECTED[i], SELECTED[j])) j++;
+      if (j === i) names++;
+    }
+    return names;
+  }
+
   /** Drops what cannot be put on the chooser's field beside what is chosen already. */
   function onlyPutTogether(s: State, below: number, set: number, n: number, chooser: number): number {
-    const count = setLength(s, below, set);
-    const start = below + FRAME_SLOTS + setStart(s, below, set);
-    for (let i = 0; i < count; i++) together[i] = referenceCard(s[start + i]);
+    const count = holdSet(s, below, set);
     let kept = 0;
     for (let i = 0; i < n; i++)
       if (canPutTogether(s, SELECTED[i], chooser, together, count)) SELECTED[kept++] = SELECTED[i];
@@ -428,11 +503,11 @@ export function createChoices(hooks: ChoiceHooks): Choices {
     const { widths } = effects;
     const { choose, divide } = choosingWords;
     for (let pc = targets; CODE[pc] !== END; pc += widths[CODE[pc]]) {
-      const divides = CODE[pc] === divide;
-      if (!divides && CODE[pc] !== choose) continue;
-      if (!divides && CODE[pc + 3] === 1) continue;
-      const filter = CODE[divides ? pc + 2 : pc + 1];
-      const least = divides ? 1 : leastChoices(s, CODE[pc + 2], source, you);
+      const word = CODE[pc];
+      if (word !== choose && word !== divide) continue;
+      const least = leastChoices(s, pc, source, you);
+      if (least === 0) continue;
+      const filter = CODE[word === divide ? pc + 2 : pc + 1];
       if (findChoices(s, filter, source, you, you, CHOOSE_TARGET | flags) < least) return false;
     }
     return true;
@@ -506,7 +581,7 @@ export function createChoices(hooks: ChoiceHooks): Choices {
 
   // ---- discarding by an effect ----
   // control: who chooses · FRAME_A: filter · FRAME_B: how many more · FRAME_D: rows below this are past · slot 0: whose hand
-  // slot 1: 1 when both players discard at once: what is chosen stays in hand until both have chosen
+  // slot 1: 1 when both players discard at once: what is chosen stays in hand until both have chosen · slot 2: 1 for "up to"
 
   function offerDiscard(s: State, f: number): number {
     const player = s[f + FRAME_SLOTS];
@@ -522,11 +597,18 @@ export function createChoices(hooks: ChoiceHooks): Choices {
       popFrame(s);
       return CONTINUE;
     }
-    for (let i = 0; i <= n - need; i++) if (!isTwin(s, i, 0)) addOption(s, makeOption(VERB_CHOOSE, SELECTED[i], 0));
+    const upTo = s[f + FRAME_SLOTS + 2] === 1;
+    const last = upTo ? n - 1 : n - need;
+    for (let i = 0; i <= last; i++) if (!isTwin(s, i, 0)) addOption(s, makeOption(VERB_CHOOSE, SELECTED[i], 0));
+    if (upTo) addOption(s, OPTION_PASS);
     return ask(s, chooser, ASK.choose);
   }
 
   function takeDiscard(s: State, f: number): number {
+    if (s[ANSWER] === OPTION_PASS) {
+      popFrame(s);
+      return CONTINUE;
+    }
     const card = optionCard(s[ANSWER]);
     s[f + FRAME_D] = card + 1;
     s[f + FRAME_B]--;
@@ -558,7 +640,7 @@ export function createChoices(hooks: ChoiceHooks): Choices {
   const DISCARD = defineProcedure('discard', [offerDiscard, takeDiscard]);
   const DISCARD_CHOSEN = defineProcedure('discard-chosen', [discardChosen]);
 
-  function beginDiscard(s: State, player: number, count: number, filter: number, chooser: number): void {
+  function beginDiscard(s: State, player: number, count: number, filter: number, chooser: number, upTo: boolean): void {
     if (count <= 0) return;
     if (chooser !== player) {
       for (let card = firstCard(s, hand + player); card !== NONE; card = nextCard(s, card))
@@ -568,6 +650,7 @@ export function createChoices(hooks: ChoiceHooks): Choices {
     s[f + FRAME_A] = filter;
     s[f + FRAME_B] = count;
     s[f + FRAME_SLOTS] = player;
+    s[f + FRAME_SLOTS + 2] = upTo ? 1 : 0;
   }
 
   function beginDiscardBoth(s: State, count: number, filter: number): void {
@@ -576,31 +659,33 @@ export function createChoices(hooks: ChoiceHooks): Choices {
     // pushed last runs first
     for (let i = 1; i >= 0; i--) {
       const player = s[TURN_PLAYER] ^ i;
-      beginDiscard(s, player, count, filter, player);
+      beginDiscard(s, player, count, filter, player, false);
       s[s[FRAME_TOP] + FRAME_SLOTS + 1] = 1;
     }
   }
 
   // ---- searching a deck ----
   // FRAME_A: filter · FRAME_B: how many more · FRAME_C: destination · FRAME_D: rows below this are past · slot 0: source row + 1
-  // slot 1: 1 if as many as there are must be found
+  // slot 1: SEARCH_ bits
 
   /** "SE 15.1.1.7.2" "SVE 5.8.1.1" Whether one may fail to find. */
   function offerSearch(s: State, f: number): number {
     const player = s[f + FRAME_CONTROL] & 1;
     beginOptions(s);
     if (s[f + FRAME_B] > 0) {
-      let n = 0;
+      const flags = s[f + FRAME_SLOTS + 1];
       const toField = isField(s[f + FRAME_C]);
       let found = 0;
       for (let card = firstCard(s, aside + player); card !== NONE; card = nextCard(s, card)) together[found++] = card;
+      let n = 0;
       for (let card = firstCard(s, deck + player); card !== NONE; card = nextCard(s, card)) {
         if (card < s[f + FRAME_D] || !matches(s, card, s[f + FRAME_A], s[f + FRAME_SLOTS] - 1, player)) continue;
         if (toField && (!canPut(s, card, player) || !canPutTogether(s, card, player, together, found))) continue;
         SELECTED[n++] = card;
       }
+      if ((flags & SEARCH_DIFFERENT) !== 0) n = onlyDifferent(s, found, n);
       sortSelected(n);
-      const must = s[f + FRAME_SLOTS + 1] === 1;
+      const must = (flags & SEARCH_MUST) !== 0;
       const last = must ? n - Math.min(n, s[f + FRAME_B]) : n - 1;
       for (let i = 0; i <= last && i < n; i++)
         if (!isTwin(s, i, 0)) addOption(s, makeOption(VERB_CHOOSE, SELECTED[i], 0));
@@ -625,7 +710,7 @@ export function createChoices(hooks: ChoiceHooks): Choices {
     }
     const below = f - FRAME_STRIDE;
     const destination = s[f + FRAME_C];
-    const shown = s[f + FRAME_SLOTS + 1] === 0;
+    const shown = (s[f + FRAME_SLOTS + 1] & SEARCH_MUST) === 0;
     popFrame(s);
     const late = isDeck(destination);
     if (!late) deliverAside(s, below, player, destination, shown);
@@ -647,42 +732,44 @@ export function createChoices(hooks: ChoiceHooks): Choices {
 
   const SEARCH = defineProcedure('search', [offerSearch, takeSearch]);
 
-  function beginSearch(s: State, f: number, filter: number, count: number, destination: number, must: boolean): void {
+  function beginSearch(s: State, f: number, filter: number, count: number, destination: number, flags: number): void {
     const g = pushFrame(s, SEARCH, s[f + FRAME_CONTROL] & 1);
     s[g + FRAME_A] = filter;
     s[g + FRAME_B] = count;
     s[g + FRAME_C] = destination;
     s[g + FRAME_SLOTS] = sourceRow(s, f) + 1;
-    s[g + FRAME_SLOTS + 1] = must ? 1 : 0;
+    s[g + FRAME_SLOTS + 1] = flags;
   }
 
-  // ---- looking at the top of the deck ----
-  // FRAME_A: filter of what may be taken · FRAME_B: how many more · FRAME_C: what becomes of the rest · FRAME_D: bit 0: up to,
-  // bit 1: shown to both · slot 0: source row + 1 · slot 1: destination · slot 2: how many were put on the field, and from
-  // slot 3 their references
+  // ---- looking at the top of a deck ----
+  // FRAME_A: filter of what may be taken · FRAME_B: how many more · FRAME_C: what becomes of the rest · FRAME_D: LOOK_ bits
+  // slot 0: source row + 1 · slot 1: destination · slot 2: how many of those taken are noted, and from slot 3 their references
 
   function offerLook(s: State, f: number): number {
-    const player = s[f + FRAME_CONTROL] & 1;
+    const you = s[f + FRAME_CONTROL] & 1;
+    const flags = s[f + FRAME_D];
+    const owner = (flags & LOOK_OPPONENT) !== 0 ? you ^ 1 : you;
     beginOptions(s);
     if (s[f + FRAME_B] > 0) {
       let n = 0;
       const toField = isField(s[f + FRAME_SLOTS + 1]);
-      for (let card = firstCard(s, aside + player); card !== NONE; card = nextCard(s, card)) {
-        if (!matches(s, card, s[f + FRAME_A], s[f + FRAME_SLOTS] - 1, player)) continue;
-        if (!toField || canPut(s, card, player)) SELECTED[n++] = card;
+      for (let card = firstCard(s, aside + owner); card !== NONE; card = nextCard(s, card)) {
+        if (!matches(s, card, s[f + FRAME_A], s[f + FRAME_SLOTS] - 1, you)) continue;
+        if (!toField || canPut(s, card, you)) SELECTED[n++] = card;
       }
+      if ((flags & LOOK_DIFFERENT) !== 0) n = onlyDifferent(s, holdTaken(s, f), n);
       sortSelected(n);
       for (let i = 0; i < n; i++) if (!isTwin(s, i, 0)) addOption(s, makeOption(VERB_CHOOSE, SELECTED[i], 0));
-      if (n > 0 && (s[f + FRAME_D] & 1) !== 0) addOption(s, OPTION_PASS);
+      if (n > 0 && (flags & LOOK_UP_TO) !== 0) addOption(s, OPTION_PASS);
     }
-    return ask(s, player, ASK.choose);
+    return ask(s, you, ASK.choose);
   }
 
   function takeLook(s: State, f: number): number {
     const option = s[ANSWER];
-    const player = s[f + FRAME_CONTROL] & 1;
+    const you = s[f + FRAME_CONTROL] & 1;
     if (option !== NONE && option !== OPTION_PASS) {
-      takeLooked(s, f, player, optionCard(option));
+      takeLooked(s, f, you, optionCard(option));
       s[f + FRAME_B]--;
       if (s[f + FRAME_B] > 0) {
         s[f + FRAME_STEP] = LOOK;
@@ -690,30 +777,35 @@ export function createChoices(hooks: ChoiceHooks): Choices {
       }
     }
     const rest = s[f + FRAME_C];
-    const n = s[f + FRAME_SLOTS + 2];
+    const owner = (s[f + FRAME_D] & LOOK_OPPONENT) !== 0 ? you ^ 1 : you;
+    const n = isField(s[f + FRAME_SLOTS + 1]) ? s[f + FRAME_SLOTS + 2] : 0;
     for (let i = 0; i < n; i++) delivered[i] = cardOf(s, s[f + FRAME_SLOTS + 3 + i]);
     popFrame(s);
-    if (zoneSize(s, aside + player) > 0) {
-      if (restZones[rest] === NONE) beginArrange(s, player, rest);
-      else emptyAside(s, player, restZones[rest]);
+    if (zoneSize(s, aside + owner) > 0) {
+      if (restZones[rest] === NONE) beginArrange(s, owner, rest, you);
+      else emptyAside(s, owner, restZones[rest]);
     }
-    for (let i = 0; i < n; i++) if (delivered[i] !== NONE) entered(s, delivered[i]);
+    for (let i = 0; i < n; i++) {
+      const card = delivered[i];
+      if (card !== NONE && (s[CARDS + card * CARD_STRIDE + CARD_ZONE] & ~1) === field) entered(s, card);
+    }
     return CONTINUE;
   }
 
   /** One card of those looked at goes to its destination; what is put on the field enters once all are there. */
-  function takeLooked(s: State, f: number, player: number, card: number): void {
+  function takeLooked(s: State, f: number, you: number, card: number): void {
     const destination = s[f + FRAME_SLOTS + 1];
-    deliver(s, card, player, destination, (s[f + FRAME_D] & 2) !== 0);
+    const flags = s[f + FRAME_D];
+    deliver(s, card, you, destination, (flags & LOOK_SHOWN) !== 0);
     setIt(s, f - FRAME_STRIDE, card, NONE);
-    if ((s[CARDS + card * CARD_STRIDE + CARD_ZONE] & ~1) !== field) return;
+    if ((flags & LOOK_DIFFERENT) === 0 && !isField(destination)) return;
     const n = s[f + FRAME_SLOTS + 2]++;
-    if (n + 3 === FRAME_SLOT_LIMIT) throw new RangeError('more cards put from a deck than a frame holds');
+    if (n + 3 === FRAME_SLOT_LIMIT) throw new RangeError('more cards taken from a deck than a frame holds');
     s[f + FRAME_SLOTS + 3 + n] = referenceTo(s, card);
   }
 
-  function emptyAside(s: State, player: number, kind: number): void {
-    for (let card = firstCard(s, aside + player); card !== NONE; card = firstCard(s, aside + player)) {
+  function emptyAside(s: State, owner: number, kind: number): void {
+    for (let card = firstCard(s, aside + owner); card !== NONE; card = firstCard(s, aside + owner)) {
       moveCard(s, card, kind + ownerOf(s, card), false);
     }
   }
@@ -723,40 +815,40 @@ export function createChoices(hooks: ChoiceHooks): Choices {
   function beginLook(
     s: State,
     f: number,
+    owner: number,
     count: number,
     take: number,
     filter: number,
-    rest: number,
-    upTo: boolean,
-    shown: boolean,
     destination: number,
+    rest: number,
+    flags: number,
   ): void {
-    const player = s[f + FRAME_CONTROL] & 1;
+    const you = s[f + FRAME_CONTROL] & 1;
     for (let i = 0; i < count; i++) {
-      const card = firstCard(s, deck + player);
+      const card = firstCard(s, deck + owner);
       if (card === NONE) break;
       unlinkCard(s, card);
-      linkLast(s, card, aside + player);
-      if (shown) revealCard(s, card);
-      else lookAtCard(s, card, player);
+      linkLast(s, card, aside + owner);
+      if ((flags & LOOK_SHOWN) !== 0) revealCard(s, card);
+      else lookAtCard(s, card, you);
     }
-    const g = pushFrame(s, LOOK, player);
+    const g = pushFrame(s, LOOK, you);
     s[g + FRAME_A] = filter;
     s[g + FRAME_B] = take;
     s[g + FRAME_C] = rest;
-    s[g + FRAME_D] = (upTo ? 1 : 0) | (shown ? 2 : 0);
+    s[g + FRAME_D] = flags | (owner === you ? 0 : LOOK_OPPONENT);
     s[g + FRAME_SLOTS] = sourceRow(s, f) + 1;
     s[g + FRAME_SLOTS + 1] = destination;
   }
 
   // ---- arranging cards set aside on the deck ----
-  // FRAME_C: REST_ value; to the bottom: the first chosen ends highest; to the top: the last chosen ends on top
+  // control: who arranges · FRAME_A: whose deck · FRAME_C: REST_ value; to the bottom: the first chosen ends highest; to the top: the last chosen ends on top
 
   function offerArrange(s: State, f: number): number {
-    const player = s[f + FRAME_CONTROL] & 1;
+    const owner = s[f + FRAME_A];
     const rest = s[f + FRAME_C];
     beginOptions(s);
-    const n = selectZone(s, aside + player);
+    const n = selectZone(s, aside + owner);
     if (n === 0) {
       popFrame(s);
       return CONTINUE;
@@ -766,30 +858,31 @@ export function createChoices(hooks: ChoiceHooks): Choices {
       if (rest !== REST_BOTTOM) addOption(s, makeOption(VERB_TOP, SELECTED[i], 0));
       if (rest !== REST_TOP) addOption(s, makeOption(VERB_BOTTOM, SELECTED[i], 0));
     }
-    return ask(s, player, ASK.arrange);
+    return ask(s, s[f + FRAME_CONTROL] & 1, ASK.arrange);
   }
 
   function takeArrange(s: State, f: number): number {
     const option = s[ANSWER];
-    const player = s[f + FRAME_CONTROL] & 1;
+    const owner = s[f + FRAME_A];
     const card = optionCard(option);
     unlinkCard(s, card);
-    if (optionVerb(option) === VERB_TOP) linkFirst(s, card, deck + player);
-    else linkLast(s, card, deck + player);
+    if (optionVerb(option) === VERB_TOP) linkFirst(s, card, deck + owner);
+    else linkLast(s, card, deck + owner);
     s[f + FRAME_STEP] = ARRANGE;
     return CONTINUE;
   }
 
   const ARRANGE = defineProcedure('arrange', [offerArrange, takeArrange]);
 
-  function beginArrange(s: State, player: number, rest: number): void {
-    const f = pushFrame(s, ARRANGE, player);
+  function beginArrange(s: State, owner: number, rest: number, chooser: number): void {
+    const f = pushFrame(s, ARRANGE, chooser);
+    s[f + FRAME_A] = owner;
     s[f + FRAME_C] = rest;
   }
 
   // ---- distributing a number over cards ----
   // FRAME_A: filter · FRAME_B: how much is left · FRAME_C: least share and step · FRAME_D: rows below this are past
-  // slot 0: set · slot 1: source row + 1 · slot 2: eyes · the program's slots from the back hold the shares
+  // slot 0: set · slot 1: source row + 1 · slot 2: eyes · slot 3: how many cards at most · the program's slots from the back hold the shares
 
   function offerShare(s: State, f: number): number {
     const below = f - FRAME_STRIDE;
@@ -800,7 +893,7 @@ export function createChoices(hooks: ChoiceHooks): Choices {
     beginOptions(s);
     let later = 0;
     for (let i = 0; i < n; i++) if (SELECTED[i] >= s[f + FRAME_D]) later++;
-    const full = setLength(s, below, s[f + FRAME_SET]) >= SHARE_LIMIT - 1;
+    const full = setLength(s, below, s[f + FRAME_SET]) >= s[f + FRAME_MOST] - 1;
     for (let i = 0; i < n; i++) {
       const card = SELECTED[i];
       if (card < s[f + FRAME_D]) continue;
@@ -836,7 +929,15 @@ export function createChoices(hooks: ChoiceHooks): Choices {
 
   const DISTRIBUTE = defineProcedure('distribute', [offerShare, takeShare]);
 
-  function beginDistribution(s: State, f: number, filter: number, total: number, least: number, set: number): void {
+  function beginDistribution(
+    s: State,
+    f: number,
+    filter: number,
+    total: number,
+    least: number,
+    most: number,
+    set: number,
+  ): void {
     if (total <= 0) return;
     const control = s[f + FRAME_CONTROL];
     const source = sourceRow(s, f);
@@ -844,6 +945,7 @@ export function createChoices(hooks: ChoiceHooks): Choices {
     s[g + FRAME_A] = filter;
     s[g + FRAME_B] = total;
     s[g + FRAME_C] = least;
+    s[g + FRAME_MOST] = Math.min(most, SHARE_LIMIT);
     s[g + FRAME_SET] = set;
     s[g + FRAME_SOURCE_ROW] = source + 1;
     s[g + FRAME_EYES] = control & 1;

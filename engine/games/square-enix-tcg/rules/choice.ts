@@ -2,6 +2,7 @@
 
 import { CHOOSE_GAME, createChoices } from '../../../kernel/choices.ts';
 import { CARD_OWNER, CARD_STRIDE, CARDS, KNOWN_BOTH, NONE, type State } from '../../../kernel/layout.ts';
+import { CODE } from '../../../kernel/tables.ts';
 import {
   CARD_COMMITTED,
   EVENT_CHOSEN,
@@ -14,6 +15,7 @@ import {
 } from '../layout.ts';
 import { EFFECTS_WORDS } from '../words/effect-table.ts';
 import { matches } from '../words/tests.ts';
+import { sharesName } from './characteristics.ts';
 import { emit } from './events.ts';
 import { isLoopClosed, rememberPosition } from './loops.ts';
 import {
@@ -100,7 +102,9 @@ export const {
   flagsOf: (control) => ((control & CONTROL_SUMMON) !== 0 ? CHOOSE_BY_SUMMON : 0),
   canBeChosen: (s, card, you, flags) => canBeChosen(s, card, you, (flags & CHOOSE_BY_SUMMON) !== 0),
   mustBeChosen,
-  leastChoices: () => 1,
+  // an operation that is not "up to" must find something; operands of `choose`: of, count, up-to, …
+  leastChoices: (_s, pc) => (CODE[pc] === choosingWords.choose && CODE[pc + 3] === 1 ? 0 : 1),
+  sharesName,
   canPut: (s, card, player) => canPut(s, card, player, NONE),
   canPutTogether,
   emitChosen: (s, card, you, source) => emit(s, EVENT_CHOSEN, card, you, 0, source),

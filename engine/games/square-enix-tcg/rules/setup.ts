@@ -97,7 +97,7 @@ function takeMulligan(s: State, f: number): number {
     const c = CARDS + card * CARD_STRIDE + CARD_OWNER;
     s[c] = (s[c] & ~KNOWN_BOTH) | (1 << (KNOWN_SHIFT + player));
   }
-  beginArrange(s, player, REST_BOTTOM);
+  beginArrange(s, player, REST_BOTTOM, player);
   return CONTINUE;
 }
 

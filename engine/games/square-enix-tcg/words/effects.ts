@@ -2,7 +2,15 @@
  * Effects: what a card text does. Every word is one operation; operands stand in CODE from pc + 1 in the order given here.
  * An impossible part is ignored and the rest is done ("SE 2.3"), so no operation fails.
  */
-import { CHOOSE_CAN_PUT, CHOOSE_TARGET, CHOOSE_UP_TO, shareOf } from '../../../kernel/choices.ts';
+import {
+  CHOOSE_CAN_PUT,
+  CHOOSE_TARGET,
+  CHOOSE_UP_TO,
+  LOOK_SHOWN,
+  LOOK_UP_TO,
+  SHARE_LIMIT,
+  shareOf,
+} from '../../../kernel/choices.ts';
 import { addContinuous } from '../../../kernel/continuous.ts';
 import {
   CARD_FLAGS,
@@ -231,7 +239,7 @@ choosingWords.divide = define(
     // the shares were given on announcement for a Summon or an action ability (11.2.6, 11.7.7)
     if ((s[f + FRAME_CONTROL] & CONTROL_CHOSEN) === 0) {
       clearSetsFrom(s, f, CODE[pc + 3]);
-      beginDistribution(s, f, CODE[pc + 2], amountOf(s, f, CODE[pc + 1]), leastShare(s, f), CODE[pc + 3]);
+      beginDistribution(s, f, CODE[pc + 2], amountOf(s, f, CODE[pc + 1]), leastShare(s, f), SHARE_LIMIT, CODE[pc + 3]);
     }
   },
 );
@@ -668,7 +676,7 @@ define(
       beginDiscardBoth(s, count, CODE[pc + 4]);
     } else {
       const player = playerOf(s, operand, you, f);
-      beginDiscard(s, player, count, CODE[pc + 4], CODE[pc + 5] === 1 ? you : player);
+      beginDiscard(s, player, count, CODE[pc + 4], CODE[pc + 5] === 1 ? you : player, false);
     }
   },
 );
@@ -740,7 +748,7 @@ define(
   (o) =>
     `search your deck for ${o.count === '1' ? '1' : `up to ${o.count}`} ${o.of} and put it ${o.to === 'hand' ? 'into your hand' : o.to === 'field' ? 'on the field' : o.to === 'field-dull' ? 'on the field dull' : o.to === 'break-zone' ? 'into the Break Zone' : 'on top of your deck'}`,
   (s, f, pc) => {
-    beginSearch(s, f, CODE[pc + 1], amountOf(s, f, CODE[pc + 2]), CODE[pc + 3], false);
+    beginSearch(s, f, CODE[pc + 1], amountOf(s, f, CODE[pc + 2]), CODE[pc + 3], 0);
   },
 );
 define(
@@ -760,13 +768,13 @@ define(
     beginLook(
       s,
       f,
+      youOf(s, f),
       amountOf(s, f, CODE[pc + 1]),
       CODE[pc + 2],
       CODE[pc + 3],
-      CODE[pc + 4],
-      CODE[pc + 6] === 1,
-      CODE[pc + 5] === 1,
       TO_HAND,
+      CODE[pc + 4],
+      (CODE[pc + 6] === 1 ? LOOK_UP_TO : 0) | (CODE[pc + 5] === 1 ? LOOK_SHOWN : 0),
     );
   },
 );
