@@ -38,7 +38,8 @@ export type OperandNode =
   | { readonly form: 'selector'; readonly selector: SelectorNode }
   | { readonly form: 'name'; readonly name: string }
   | { readonly form: 'names'; readonly names: readonly string[] }
-  | { readonly form: 'range'; readonly min: number; readonly max: number };
+  | { readonly form: 'range'; readonly min: number; readonly max: number }
+  | { readonly form: 'ability'; readonly ability: unknown };
 
 export type TableName = 'effects' | 'tests' | 'values' | 'conditions' | 'costs' | 'modifications' | 'triggers';
 
@@ -52,6 +53,18 @@ export interface WordList {
 /** A vocabulary with the words that abilities trigger on, which are lowered to fields of the ability table. */
 export interface CardVocabulary extends Vocabulary {
   readonly triggers: WordList;
+  /** The abilities that a text may give to a card; none if it is not here. */
+  readonly abilities?: AbilityReader;
+  /** The least number that may stand in any word; 0 (but for modifications and values) if it is not here. */
+  readonly leastNumber?: number;
+}
+
+/** How a game reads an ability inside a text. */
+export interface AbilityReader {
+  /** The keys that tell the forms of ability. */
+  readonly keys: readonly string[];
+  /** The game's own checked ability. */
+  read(reader: TreeReader, value: unknown, path: Path): unknown;
 }
 
 /** What a word of each table is called in sentences. */
@@ -72,6 +85,8 @@ export type Groups = Readonly<Record<string, readonly string[]>>;
 export const NUMBER_LIMIT = 1_000_000;
 /** "No upper bound", where a range leaves out its `max`. */
 export const RANGE_LIMIT = 99_999;
+/** A `value` that is left out and has no default: no value word, and no number either. */
+export const NO_VALUE = -1;
 /** FRAME_SETS has four bits a set; the last sets are kept for words that need one of their own. */
 export const SET_LIMIT = 6;
 
@@ -122,6 +137,7 @@ const KIND_WORDS: Readonly<Record<OperandKind, string>> = {
   range: 'an integer or { min: …, max: … }',
   choice: 'one word',
   bits: 'one word or a list of words',
+  ability: 'an ability',
 };
 
 /** The table whose words an operand kind is written in. */
@@ -435,6 +451,8 @@ export class TreeReader {
       case 'filter':
       case 'selector':
         return isText || isMap;
+      case 'ability':
+        return isMap;
       case 'effects':
       case 'condition':
       case 'cost':
@@ -468,6 +486,8 @@ export class TreeReader {
         return words.some((word) => word === 'chosen' || this.vocabulary.selectors.some((form) => form.name === word));
       case 'range':
         return words.some((word) => word === 'min' || word === 'max');
+      case 'ability':
+        return words.some((word) => this.vocabulary.abilities?.keys.includes(word));
       case 'player':
         return words.some((word) => this.vocabulary.players.includes(word));
       case 'choice':
@@ -492,6 +512,8 @@ export class TreeReader {
     const value = operand.default;
     const empty = value === null || (typeof value === 'object' && Object.keys(value as object).length === 0);
     if (table && table !== 'values' && empty) return { form: 'list', table, list: [] };
+    if (value === null && operand.kind === 'value') return { form: 'number', number: NO_VALUE };
+    if (value === null && operand.kind === 'name') return { form: 'name', name: '' };
     return this.operand(operand, value, path, context);
   }
 
@@ -499,7 +521,7 @@ export class TreeReader {
     const { scope, table } = context;
     switch (operand.kind) {
       case 'number':
-        return { form: 'number', number: this.integer(value, path, leastNumber(table)) };
+        return { form: 'number', number: this.integer(value, path, this.leastNumber(table)) };
       case 'flag':
         return { form: 'number', number: this.flag(value, path) ? 1 : 0 };
       case 'player':
@@ -536,7 +558,20 @@ export class TreeReader {
         return this.lists('conditions', value, path, (item, at) => this.condition(item, at, scope));
       case 'modes':
         return this.lists('effects', value, path, (item, at) => this.branch(item, at, context));
+      case 'ability':
+        return { form: 'ability', ability: this.ability(value, path) };
     }
+  }
+
+  /** An ability that a text gives to a card: a text of its own, which knows nothing of what this one has chosen. */
+  private ability(value: unknown, path: Path): unknown {
+    const { abilities } = this.vocabulary;
+    if (!abilities) this.fail(path, 'texts of this game give no abilities');
+    return abilities.read(this, value, path);
+  }
+
+  private leastNumber(table: TableName): number {
+    return this.vocabulary.leastNumber ?? leastNumber(table);
   }
 
   /** Effects inside an effect: each branch begins with the sets chosen before the whole. */
@@ -591,25 +626,29 @@ export class TreeReader {
   }
 
   private range(value: unknown, path: Path): OperandNode {
+    const least = this.vocabulary.leastNumber ?? 0;
     if (!isYamlMap(value)) {
       if (typeof value !== 'number') {
         this.fail(path, `${subject(path)} must be an integer or { min: …, max: … }, not ${describeFound(value)}`);
       }
-      const exact = this.integer(value, path, 0);
+      const exact = this.integer(value, path, least);
       return { form: 'range', min: exact, max: exact };
     }
     for (const key of Object.keys(value)) {
       if (key !== 'min' && key !== 'max') this.unknownKey(path, subject(path), key, ['min', 'max']);
     }
-    const min = value.min === undefined ? 0 : this.integer(value.min, [...path, 'min'], 0);
-    const max = value.max === undefined ? RANGE_LIMIT : this.integer(value.max, [...path, 'max'], 0);
+    const min =
+      value.min === undefined ? Math.max(least, -RANGE_LIMIT) : this.integer(value.min, [...path, 'min'], least);
+    const max = value.max === undefined ? RANGE_LIMIT : this.integer(value.max, [...path, 'max'], least);
     if (Object.keys(value).length === 0) this.fail(path, `${subject(path)} must have "min" or "max"`);
     if (min > max) this.fail([...path, 'max'], `"max" must not be less than "min" (${min})`);
     return { form: 'range', min, max };
   }
 
   private value(value: unknown, path: Path, { table, scope }: OperandContext): OperandNode {
-    if (typeof value === 'number') return { form: 'literal', value: this.integer(value, path, leastNumber(table)) };
+    if (typeof value === 'number') {
+      return { form: 'literal', value: this.integer(value, path, this.leastNumber(table)) };
+    }
     if (typeof value === 'string') return { form: 'computed', value: this.bareWord('values', value, path, scope) };
     if (isYamlMap(value)) return { form: 'computed', value: this.valueWord(value, path, scope) };
     return this.fail(path, `${subject(path)} must be an integer or a value word, not ${describeFound(value)}`);
@@ -689,12 +728,17 @@ export class TreeReader {
     }
     switch (forms[form].argument) {
       case 'set':
-        return { form, set: this.usedSet(value[name] ?? '', at, scope) };
+        return { form, set: this.usedSet(this.setName(value[name], scope), at, scope) };
       case 'filter':
         return { form, filter: this.filter(value[name], at, scope) };
       case 'none':
         return this.fail(at, `"${name}" takes no operand; write it bare`);
     }
+  }
+
+  /** `{ leader-of: chosen }` means the set chosen last, unless a set has that name. */
+  private setName(value: unknown, scope: SetScope): unknown {
+    return value === 'chosen' && scope.find('chosen') < 0 ? undefined : (value ?? '');
   }
 
   /** The test that has a word among its values: what `of: forward` was meant for. */

@@ -4,6 +4,7 @@
  *
  * - `lowerList`: a list of words to its address.
  * - `lowerAbility`: the effects of an ability with the choices that may be made when it is announced.
+ * - `lowerOperand`: a single operand.
  */
 import { addCode, END, internName } from '../kernel/tables.ts';
 import type { Vocabulary } from '../kernel/words.ts';
@@ -47,16 +48,31 @@ function shareCode(words: readonly number[]): number {
   return added;
 }
 
+/** Compiles an ability that stands inside a text; gives its row in the ability table. */
+export type CompileNested = (ability: unknown) => number;
+
+const refuseNested: CompileNested = () => {
+  throw new Error('a list with an ability in it is lowered without what compiles the ability');
+};
+
 /** Lowers a list of words of one table. An empty list is 0: nothing, always, or any card. */
-export function lowerList(list: readonly WordNode[]): number {
+export function lowerList(list: readonly WordNode[], nested: CompileNested = refuseNested): number {
   if (list.length === 0) return 0;
-  return shareCode([...list.flatMap(lowerWord), END]);
+  return shareCode([...list.flatMap((node) => lowerWord(node, nested)), END]);
 }
 
 /** Lowers the effects of one ability. `vocabulary` and `words` say which of them are choices. */
-export function lowerAbility(effects: readonly WordNode[], vocabulary: Vocabulary, words: ChoiceWords): LoweredAbility {
+export function lowerAbility(
+  effects: readonly WordNode[],
+  vocabulary: Vocabulary,
+  words: ChoiceWords,
+  nested: CompileNested = refuseNested,
+): LoweredAbility {
   const choices = (list: readonly WordNode[]): number =>
-    lowerList(list.filter((node) => words.choose.includes(node.name)));
+    lowerList(
+      list.filter((node) => words.choose.includes(node.name)),
+      nested,
+    );
   const select = effects.find((node) => node.name === words.select);
   let modeTargets = 0;
   if (select) {
@@ -64,28 +80,29 @@ export function lowerAbility(effects: readonly WordNode[], vocabulary: Vocabular
     const modes = select.operands[at];
     if (modes.form === 'lists') modeTargets = shareCode([modes.lists.length, ...modes.lists.map(choices)]);
   }
-  return { effect: lowerList(effects), targets: choices(effects), modeTargets };
+  return { effect: lowerList(effects, nested), targets: choices(effects), modeTargets };
 }
 
-function lowerWord(node: WordNode): number[] {
-  return [node.index, ...node.operands.map(lowerOperand)];
+function lowerWord(node: WordNode, nested: CompileNested): number[] {
+  return [node.index, ...node.operands.map((operand) => lowerOperand(operand, nested))];
 }
 
-function lowerOperand(operand: OperandNode): number {
+/** Lowers one operand: what a field around the words, such as a number that may be computed, becomes in a row. */
+export function lowerOperand(operand: OperandNode, nested: CompileNested = refuseNested): number {
   switch (operand.form) {
     case 'number':
       return operand.number;
     case 'literal':
       return operand.value * 2;
     case 'computed':
-      return shareCode(lowerWord(operand.value)) * 2 + 1;
+      return shareCode(lowerWord(operand.value, nested)) * 2 + 1;
     case 'list':
-      return lowerList(operand.list);
+      return lowerList(operand.list, nested);
     case 'lists':
-      return shareCode([operand.lists.length, ...operand.lists.map(lowerList)]);
+      return shareCode([operand.lists.length, ...operand.lists.map((list) => lowerList(list, nested))]);
     case 'selector': {
       const { form, set, filter } = operand.selector;
-      return form + (set ?? (filter ? lowerList(filter) : 0)) * 16;
+      return form + (set ?? (filter ? lowerList(filter, nested) : 0)) * 16;
     }
     case 'name':
       return internName(operand.name);
@@ -93,5 +110,7 @@ function lowerOperand(operand: OperandNode): number {
       return shareCode([operand.names.length, ...operand.names.map(internName)]);
     case 'range':
       return shareCode([operand.min * 2, operand.max * 2]);
+    case 'ability':
+      return nested(operand.ability);
   }
 }

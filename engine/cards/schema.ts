@@ -3,6 +3,7 @@
  * tables as the reader (effect-tree.ts), which stays the judge: the schema is the more lenient of the two.
  *
  * - `vocabularyDefinitions`: the `$defs` of a vocabulary: effects, filter, condition, cost, modifications, value, …
+ *   (not `ability`, which the game's card schema defines)
  * - `operandSchema`: the schema of one operand, for the fields around the words.
  */
 import type { Operand } from '../kernel/words.ts';
@@ -66,6 +67,7 @@ export function operandSchema(operand: Operand, groups: Groups): JsonSchema {
     case 'condition':
     case 'cost':
     case 'modifications':
+    case 'ability':
       return reference(operand.kind);
   }
 }

@@ -15,7 +15,7 @@ import {
   type WordTable,
 } from '../kernel/words.ts';
 import type { TableName as AnyTableName, Groups } from './effect-tree.ts';
-import { RANGE_LIMIT } from './effect-tree.ts';
+import { NO_VALUE, RANGE_LIMIT } from './effect-tree.ts';
 import { alternatives } from './suggestion.ts';
 
 /** How the texts of one game read. */
@@ -32,6 +32,8 @@ export interface Reading {
   readonly groups: Groups;
   /** The tests that a word's own template says already, by word. */
   readonly implied?: Readonly<Record<string, readonly string[]>>;
+  /** How an ability that a text gives to a card reads, by its row. */
+  readonly ability?: (row: number) => string;
 }
 
 // marks inside texts under construction
@@ -197,7 +199,9 @@ export class Wording {
       case 'number':
         return code === operand.default;
       case 'value':
-        return typeof operand.default === 'number' && code === operand.default * 2;
+        return operand.default === null
+          ? code === NO_VALUE
+          : typeof operand.default === 'number' && code === operand.default * 2;
       case 'flag':
         return code === (operand.default === true ? 1 : 0);
       case 'player':
@@ -259,6 +263,8 @@ export class Wording {
         return this.term(word, operand.values?.[code] ?? '');
       case 'bits':
         return alternatives(this.terms(word, operand, code), table === 'tests' ? 'or' : 'and');
+      case 'ability':
+        return this.reading.ability?.(code) ?? '';
     }
   }
 
@@ -284,6 +290,7 @@ export class Wording {
   }
 
   private valueText(code: number): string {
+    if (code === NO_VALUE) return '';
     if ((code & 1) === 0) return String(code >> 1);
     const pc = code >> 1;
     return this.word('values', this.vocabulary.values.definitions[CODE[pc]] as AnyDefinition, pc);
@@ -395,7 +402,7 @@ function rawOperand(operand: Operand, code: number, text: string): unknown {
 function rangeText(min: number, max: number): string {
   if (min === max) return String(min);
   if (max >= RANGE_LIMIT) return `${min} or more`;
-  return min === 0 ? `${max} or less` : `${min} to ${max}`;
+  return min === 0 || min <= -RANGE_LIMIT ? `${max} or less` : `${min} to ${max}`;
 }
 
 function plural(text: string): string {

@@ -44,6 +44,7 @@ import { CODE, END } from './tables.ts';
  * | choice        | one of `values`                         | its index                                              |
  * | bits          | one or a list of `values`               | bit set by index                                       |
  * | filters       | a list of filters                       | address of [count, address …]                          |
+ * | ability       | an ability, as a card has it            | its row in the ability table                           |
  */
 export type OperandKind =
   | 'number'
@@ -64,7 +65,8 @@ export type OperandKind =
   | 'names'
   | 'range'
   | 'choice'
-  | 'bits';
+  | 'bits'
+  | 'ability';
 
 export interface Operand {
   readonly kind: OperandKind;
