@@ -103,9 +103,11 @@ export interface CardScenarios<Own extends NamedCard, Zone extends string, View>
   cardSchema(): JsonSchema;
   /** Zones that a position fills. */
   readonly zones: readonly Zone[];
+  /** Zones that only an expectation speaks of. */
+  readonly furtherPiles?: readonly string[];
   readCards(yaml: YamlFile<ScenarioFile>, path: Path): readonly Own[];
-  /** Finds a card for a zone; throws an InputError. */
-  findCard(word: string, own: readonly Own[], zone: Zone): NamedCard;
+  /** Finds a card for a zone, or for the key of a placement that names one; throws an InputError. */
+  findCard(word: string, own: readonly Own[], place: Zone | string): NamedCard;
   /** Compiles own cards: definition rows by id, of them and of the pool. */
   compile(own: readonly Own[]): (id: string) => number;
   /** A key that a card in this zone cannot have, and why. */
@@ -184,7 +186,7 @@ function planZones<Own extends NamedCard, Zone extends string, View>(
     }
     if (game.resolve)
       rest = game.resolve(rest, card, (other, key) =>
-        located(yaml, [...path, key], () => game.findCard(other, own, zone)),
+        located(yaml, [...path, key], () => game.findCard(other, own, key)),
       );
     return Array.from({ length: count }, () => ({ ...rest, card }));
   };
@@ -390,12 +392,13 @@ function compare<Own extends NamedCard, Zone extends string, View>(
     if (typeof wanted === 'string') same(['cards', word], `the zone of ${word}`, game.zoneOf(card), wanted);
     else differences.push(...game.compareCard(card, word, wanted, same));
   }
+  const piles: readonly string[] = [...game.zones, ...(game.furtherPiles ?? [])];
   ((expected.players ?? []) as readonly Readonly<Record<string, unknown>>[]).forEach((facts, index) => {
     const side = index as Player;
     for (const [key, wanted] of Object.entries(facts)) {
       if (wanted === undefined) continue;
       const path = ['players', side, key];
-      if (key === 'deck-top' || game.zones.includes(key as Zone)) {
+      if (key === 'deck-top' || piles.includes(key)) {
         const message = comparePile(table, side, key, wanted as number | readonly string[]);
         if (message) differences.push({ path, message });
       } else same(path, `${key} of player ${side}`, game.playerFact?.(table, side, key), wanted);
