@@ -19,19 +19,24 @@ import {
   OWNER_BIT,
   RANDOM_COUNTERS,
   RANDOM_KEY,
+  SECOND_DECK,
   type State,
 } from './layout.ts';
 import { randomWord } from './random.ts';
 
 const rows = new Int32Array(256);
 
-/** Offsets of the rows of `owner` that `viewer` does not know; returns how many. */
-function findUnknown(s: State, viewer: number, owner: number): number {
+/** Piles that unseen cards can be in: 0 and 1 the owners' decks, 2 and 3 their second decks (SECOND_DECK). */
+const PILES = 4;
+
+/** Offsets of the rows of a pile that `viewer` does not know; returns how many. */
+function findUnknown(s: State, viewer: number, pile: number): number {
   const known = 1 << (KNOWN_SHIFT + viewer);
+  const wanted = (pile & 1) | (pile > 1 ? SECOND_DECK : 0);
   const end = CARDS + s[CARD_COUNT] * CARD_STRIDE;
   let n = 0;
   for (let c = CARDS; c < end; c += CARD_STRIDE) {
-    if ((s[c + CARD_OWNER] & OWNER_BIT) === owner && (s[c + CARD_OWNER] & known) === 0) rows[n++] = c;
+    if ((s[c + CARD_OWNER] & (OWNER_BIT | SECOND_DECK)) === wanted && (s[c + CARD_OWNER] & known) === 0) rows[n++] = c;
   }
   return n;
 }
@@ -54,8 +59,8 @@ export function observeState(out: State, s: State, viewer: number): void {
   for (let c = CARDS; c < end; c += CARD_STRIDE) out[c + CARD_STATS] = 0;
   if (out[DECISION_PLAYER] !== viewer) out[OPTION_COUNT] = 0;
   forgetOptions(out);
-  for (let owner = 0; owner < 2; owner++) {
-    const n = findUnknown(out, viewer, owner);
+  for (let pile = 0; pile < PILES; pile++) {
+    const n = findUnknown(out, viewer, pile);
     sortDefinitions(out, n);
     // who else knows an unseen card is itself unseen, where it could tell cards apart
     for (let i = 0; i < n; i++)
@@ -94,8 +99,8 @@ export function determinizeState(out: State, s: State, viewer: number, key: Int3
   out.set(s);
   forgetOptions(out);
   let k = 0;
-  for (let owner = 0; owner < 2; owner++) {
-    const n = findUnknown(out, viewer, owner);
+  for (let pile = 0; pile < PILES; pile++) {
+    const n = findUnknown(out, viewer, pile);
     // canonical order first: the deal is a function of what the viewer knows and of the key, never of where cards really are
     sortDefinitions(out, n);
     for (let i = n - 1; i > 0; i--) {

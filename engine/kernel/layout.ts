@@ -144,7 +144,7 @@ export const CARD_NEXT = 3;
 export const CARD_PREV = 4;
 /** Rises by one with each change of zone that makes a new object. */
 export const CARD_SERIAL = 5;
-/** Bit 0: owner. Bits 1, 2: player 0, 1 knows what this card is. Bit 3: face down. */
+/** Bit 0: owner. Bits 1, 2: player 0, 1 knows what this card is. Bit 3: face down. Bit 4: of the second deck. */
 export const CARD_OWNER = 6;
 /** The game's flags. */
 export const CARD_FLAGS = 7;
@@ -156,6 +156,8 @@ export const OWNER_BIT = 1;
 export const KNOWN_SHIFT = 1;
 export const KNOWN_BOTH = 0b110;
 export const FACE_DOWN = 0b1000;
+/** CARD_OWNER: a card of the owner's second deck; unseen ones are dealt anew among themselves. */
+export const SECOND_DECK = 0b10000;
 
 export const STAT_OPENING = 1;
 export const STAT_DRAWN = 2;

@@ -1,0 +1,474 @@
+/**
+ * The words, bits and state fields of Shadowverse EVOLVE: what its rules, its card files and its text all speak of.
+ * Lists in their order are the numbers: bit i or value i is entry i.
+ *
+ * Offsets are written as plain numbers because a bundler folds a constant only where its own file can compute it; that
+ * they start where the kernel's fields end (CARD_GAME, GAME_WORDS, DEF_GAME) is tested in layout.test.ts.
+ */
+
+// ---- zones (4): a zone index is kind * 2 + player; the shared resolution zone uses player 0 ----
+export const ZONE_KINDS = [
+  'deck',
+  'hand',
+  'field',
+  'graveyard',
+  'ex',
+  'evolve-deck',
+  'leader',
+  'banished',
+  'resolution',
+  'evolve',
+  'run',
+  'drive',
+  'trigger',
+  'equipment',
+  'aside',
+  'void',
+] as const;
+export const ZONE_DECK = 0;
+export const ZONE_HAND = 2;
+export const ZONE_FIELD = 4;
+export const ZONE_GRAVEYARD = 6;
+export const ZONE_EX = 8;
+/** Face-up cards in it carry CARD_FACE_UP and are not "in the evolve deck" for texts (4.6.3). */
+export const ZONE_EVOLVE_DECK = 10;
+export const ZONE_LEADER = 12;
+export const ZONE_BANISHED = 14;
+/** Shared (4.11.1): index ZONE_RESOLUTION for both; new cards on top. */
+export const ZONE_RESOLUTION = 16;
+/** Evolve cards that lie over field cards (4.12); CARD_LINK names the field card. */
+export const ZONE_EVOLVE = 18;
+export const ZONE_RUN = 20;
+export const ZONE_DRIVE = 22;
+export const ZONE_TRIGGER = 24;
+export const ZONE_EQUIPMENT = 26;
+/** Cards set aside in the middle of an instruction (looked at, searched); per player. */
+export const ZONE_ASIDE = 28;
+/** Rows of tokens that do not exist now: erased (9.1.3), or not yet created. */
+export const ZONE_VOID = 30;
+
+// ---- kinds and special kinds (2.3): DEF_TYPES, and the low bits of CARD_TYPES ----
+export const KINDS = [
+  'leader',
+  'follower',
+  'amulet',
+  'spell',
+  'crest',
+  'equipment',
+  'evolve',
+  'advance',
+  'token',
+] as const;
+export const KIND_LEADER = 1;
+export const KIND_FOLLOWER = 2;
+export const KIND_AMULET = 4;
+export const KIND_SPELL = 8;
+export const KIND_CREST = 16;
+export const KIND_EQUIPMENT = 32;
+/** Special kinds (2.3.3): an evolve follower is a follower too (2.3.4). */
+export const KIND_EVOLVE = 64;
+export const KIND_ADVANCE = 128;
+/** Treated as a special kind for deck building (6.1.1.2). */
+export const KIND_TOKEN = 256;
+export const KINDS_MASK = 0x1ff;
+/** CARD_TYPES: has lost all abilities that it had then; later ones stay (5.31.2.1). */
+export const TYPES_NO_ABILITIES = 1 << 16;
+
+// ---- classes (2.2.2): DEF_ELEMENTS ----
+export const CLASSES = ['neutral', 'elf', 'royal', 'witch', 'dragon', 'nightmare', 'bishop'] as const;
+export const CLASS_NEUTRAL = 1;
+export const CLASS_SHIFT = 9;
+
+// ---- definition fields ----
+/** Printed attack: DEF_POWER of the kernel; NO_NUMBER when it has none. */
+export const DEF_ATTACK = 3;
+export const DEF_DEFENSE = 22;
+/** Interned title (2.13.2); 0 none. */
+export const DEF_TITLE = 23;
+/** Interned collab name (2.14); 0 none. */
+export const DEF_COLLAB = 24;
+/** Two-faced cards (2.15): definition row + 1 of the other face; 0 none. */
+export const DEF_OTHER_FACE = 25;
+/** Index in TRIGGER_ICONS (14.4.1.1). */
+export const DEF_TRIGGER_ICON = 26;
+/** Ability row of a spell's text; NONE otherwise. */
+export const DEF_SPELL = 27;
+/** Address of the condition under which it may be played; 0 none. */
+export const DEF_PLAY_CONDITION = 28;
+/** First row of the additional costs of playing it, and how many: rows of ability kind ABILITY_PLAY_COST. */
+export const DEF_FLAGS_GAME = 13;
+/** Copies a deck may have, where the card changes that (6.1.2); 0: three. */
+export const DEF_COPIES = 29;
+/** Interned "name while on the field" (A.1.29); 0 none. */
+export const DEF_FIELD_NAME = 30;
+/** Traits (types, 2.4): six slots from the kernel's DEF_JOB on. */
+export const DEF_TRAIT = 7;
+export const DEF_TRAIT_LIMIT = 6;
+/** Cost, attack or defense that a card does not have (1.3.6). */
+export const NO_NUMBER = -32768;
+
+export const TRIGGER_ICONS = ['none', 'critical', 'draw', 'stand', 'heal'] as const;
+
+// DEF_FLAGS bits
+export const FLAG_DEF_HAND_ABILITY = 1;
+export const FLAG_DEF_EX_ABILITY = 2;
+/** Has an activated ability for the field. */
+export const FLAG_DEF_FIELD_ABILITY = 4;
+export const FLAG_DEF_GRAVEYARD_ABILITY = 8;
+/** Changes its own cost as it is played. */
+export const FLAG_DEF_OWN_COST = 16;
+/** Has an additional cost (Earth Rite, printed ones). */
+export const FLAG_DEF_PLAY_COST = 32;
+export const FLAG_DEF_START_AMULET = 64;
+/** Has a triggered ability for the start of the game (6.2.1.13). */
+export const FLAG_DEF_GAME_START = 128;
+/** Has an evolve ability (the printed [進化] icon), which texts refer to. */
+export const FLAG_DEF_EVOLVE = 256;
+/** A carrot or drive point: a subsystem card of the evolve deck. */
+export const FLAG_DEF_CARROT = 512;
+export const FLAG_DEF_DRIVE_POINT = 1024;
+export const FLAG_DEF_STACK = 2048;
+/** Has a static ability that gives activated abilities to what it affects. */
+export const FLAG_DEF_GRANTS = 4096;
+
+// ---- card row fields (from CARD_GAME) ----
+/** TURN_NUMBER when it came under its master (8.4.2.1); 0 for "long ago". */
+export const CARD_SINCE = 9;
+/** Permanent changes of attack, of defense (damage is one): what no entry of EFFECTS holds. */
+export const CARD_ATTACK_CHANGE = 10;
+export const CARD_DEFENSE_CHANGE = 11;
+/** Row + 1 of the field card that this evolve card, carrot, drive point or equipment belongs to; 0 none. */
+export const CARD_LINK = 12;
+/** Row + 1 of the evolve card that lies over this field card (5.16.1); 0 none. */
+export const CARD_EVOLVED = 13;
+/** Stack counters (13.3.2); counters of other names are entries of EFFECTS. */
+export const CARD_STACK = 14;
+// derived by the layers
+export const CARD_ATTACK = 15;
+export const CARD_DEFENSE = 16;
+export const CARD_KEYWORDS = 17;
+/** Kind bits 0-8, class bits from CLASS_SHIFT, TYPES_ flags. */
+export const CARD_TYPES = 18;
+/** What the object that left this row last was like: attack + 2048 in bits 0-11, defense + 2048 in 12-23, kinds above. */
+export const CARD_LAST = 19;
+
+// CARD_FLAGS
+/** アクト; standing otherwise. */
+export const CARD_ENGAGED = 1;
+export const CARD_EVOLVED_THIS_TURN = 2;
+export const CARD_SUPER_EVOLVED = 4;
+/** Boxed (5.31). */
+export const CARD_BOXED = 8;
+/** Face up in the evolve deck. */
+export const CARD_FACE_UP = 16;
+/** Chosen for a part of a cost that is being paid. */
+export const CARD_COMMITTED = 32;
+/** About to change zones together with others. */
+export const CARD_LEAVING = 64;
+/** Fought a follower with Bane since the last rule process (11.3.2). */
+export const CARD_BANED = 128;
+/** Its "n times a turn" abilities used: two bits an ability of the form's first four limited ones. */
+export const CARD_USED_SHIFT = 8;
+export const CARD_USED_MASK = 0xff00;
+/** Has had Drive since it is this object (14.4.7.3.1). */
+export const CARD_HAD_DRIVE = 1 << 17;
+/** Its ride ability was played this game (14.4.9.2); kept over zone changes. */
+export const CARD_RODE = 1 << 18;
+/** Two-faced: shows face 2. */
+export const CARD_FACE_TWO = 1 << 19;
+/** Was played from the EX area, and what it carries stays (10.6.2.1.3). */
+export const CARD_CARRIES = 1 << 20;
+/** Came to the field by being played, not by an effect. */
+export const CARD_WAS_PLAYED = 1 << 21;
+export const CARD_PLAYED_FROM_EX = 1 << 22;
+export const CARD_CANNOT_ATTACK_LEADERS = 1 << 23;
+
+// ---- keywords and standing permissions: bits of CARD_KEYWORDS and DEF_KEYWORDS ----
+export const KEYWORDS = [
+  'ward',
+  'storm',
+  'rush',
+  'assail',
+  'intimidate',
+  'drain',
+  'bane',
+  'aura',
+  'quick',
+  'cannot-attack',
+  'cannot-attack-leaders',
+  'must-attack',
+  'cannot-be-destroyed-by-abilities',
+  'no-ability-damage',
+  'no-damage',
+  'cannot-be-attacked',
+  'does-not-stand',
+  'cannot-evolve',
+  'attacks-leaders-when-new',
+  'drive',
+  'cannot-be-destroyed',
+  'cannot-be-put-into-graveyard-by-opponent',
+  'cannot-be-banished-by-opponent',
+  'no-combat-damage',
+] as const;
+export const KEYWORD_WARD = 1 << 0;
+export const KEYWORD_STORM = 1 << 1;
+export const KEYWORD_RUSH = 1 << 2;
+export const KEYWORD_ASSAIL = 1 << 3;
+export const KEYWORD_INTIMIDATE = 1 << 4;
+export const KEYWORD_DRAIN = 1 << 5;
+export const KEYWORD_BANE = 1 << 6;
+export const KEYWORD_AURA = 1 << 7;
+export const KEYWORD_QUICK = 1 << 8;
+export const KEYWORD_CANNOT_ATTACK = 1 << 9;
+export const KEYWORD_CANNOT_ATTACK_LEADERS = 1 << 10;
+export const KEYWORD_MUST_ATTACK = 1 << 11;
+export const KEYWORD_NOT_DESTROYED_BY_ABILITIES = 1 << 12;
+export const KEYWORD_NO_ABILITY_DAMAGE = 1 << 13;
+export const KEYWORD_NO_DAMAGE = 1 << 14;
+export const KEYWORD_NOT_ATTACKED = 1 << 15;
+/** Does not stand in its master's start phase. */
+export const KEYWORD_DOES_NOT_STAND = 1 << 16;
+export const KEYWORD_CANNOT_EVOLVE = 1 << 17;
+/** May attack leaders though it is new, without Storm's other meaning. */
+export const KEYWORD_ATTACKS_LEADERS = 1 << 18;
+export const KEYWORD_DRIVE = 1 << 19;
+export const KEYWORD_NOT_DESTROYED = 1 << 20;
+export const KEYWORD_NOT_BURIED_BY_OPPONENT = 1 << 21;
+export const KEYWORD_NOT_BANISHED_BY_OPPONENT = 1 << 22;
+export const KEYWORD_NO_COMBAT_DAMAGE = 1 << 23;
+
+// ---- abilities (10.1) ----
+/** 永続能力 */
+export const ABILITY_STATIC = 1;
+/** 自動能力 */
+export const ABILITY_TRIGGERED = 2;
+/** 起動能力 */
+export const ABILITY_ACTIVATED = 3;
+/** The text of a spell. */
+export const ABILITY_SPELL = 4;
+/** An additional cost or a change of cost "when playing this": ABILITY_COST, ABILITY_FLAG_OPTIONAL, ABILITY_AMOUNT. */
+export const ABILITY_PLAY_COST = 5;
+
+export const ABILITY_FLAG_QUICK = 1;
+/** The [進化] icon: cost includes revealing a proper evolve card; once a turn with its equivalents (12.2). */
+export const ABILITY_FLAG_EVOLVE = 2;
+/** Advance-activate, meal or ride: 1 PP may be 1 EP; evolve-equivalent (8.3.2.1). */
+export const ABILITY_FLAG_EVOLVE_LIKE = 4;
+/** Usable any number of times a turn, the allowance of 8.3.2.1 ignored (8.3.2.2). */
+export const ABILITY_FLAG_ANY_TIMES = 8;
+export const ABILITY_FLAG_UNION_BURST = 16;
+export const ABILITY_FLAG_FUSION = 32;
+export const ABILITY_FLAG_OPTIONAL = 64;
+/** Earth Rite: the cost takes counters of one Stack amulet (13.3.3). */
+export const ABILITY_FLAG_EARTH_RITE = 128;
+export const ABILITY_FLAG_RIDE = 256;
+export const ABILITY_FLAG_MEAL = 512;
+export const ABILITY_FLAG_YOUR_TURN = 1024;
+export const ABILITY_FLAG_OPPONENT_TURN = 2048;
+export const ABILITY_FLAG_LAST_WORDS = 4096;
+export const ABILITY_FLAG_FANFARE = 8192;
+export const ABILITY_FLAG_STRIKE = 1 << 14;
+export const ABILITY_FLAG_DELAYED = 1 << 15;
+/** A static ability that gives abilities to what it affects; the card listens for them. */
+export const ABILITY_FLAG_GRANTS = 1 << 16;
+/** A play cost that is paid in place of the PP (10.6.2.5.1.2). */
+export const ABILITY_FLAG_INSTEAD = 1 << 17;
+export const ABILITY_FLAG_SUPER_EVOLVE = 1 << 18;
+
+/** Who the event's player must be: 0 anybody, 1 you, 2 the opponent. */
+export const ABILITY_WHOSE = 11;
+/** Event parameter: least amount; 0 none. */
+export const ABILITY_AMOUNT = 12;
+/** Static abilities: address of the filter of what is affected; 0 = the card itself. */
+export const ABILITY_AFFECTS = 13;
+/** At most so many times a turn (10.7.2.2); 0: any number. */
+export const ABILITY_TIMES = 14;
+/** Address of [count, targets address …] of a Choice at top level; 0 none. */
+export const ABILITY_MODE_TARGETS = 15;
+
+/** ABILITY_ZONES bits: bit i is ZONE_KINDS[i]. */
+export const ZONE_BIT_HAND = 1 << 1;
+export const ZONE_BIT_FIELD = 1 << 2;
+export const ZONE_BIT_GRAVEYARD = 1 << 3;
+export const ZONE_BIT_EX = 1 << 4;
+export const ZONE_BIT_LEADER = 1 << 6;
+export const ZONE_BIT_EQUIPMENT = 1 << 13;
+
+// ---- events (subject: the card it is about; player; amount; other) ----
+/** Put onto a field, from anywhere but a field (12.4.3); player: its master. */
+export const EVENT_ENTERS = 0;
+/** Left the field for another zone than a field. */
+export const EVENT_LEAVES = 1;
+/** From the field into a graveyard, for any reason (12.5.3). */
+export const EVENT_BURIED = 2;
+export const EVENT_DESTROYED = 3;
+/** Subject: the attacker; other: the target. */
+export const EVENT_ATTACKS = 4;
+export const EVENT_EVOLVES = 5;
+export const EVENT_SUPER_EVOLVES = 6;
+/** A card was played (10.6.2.7); player: who; amount: how many that player has played this turn. */
+export const EVENT_PLAYED = 7;
+/** Subject: the source of the damage; other: what took it; amount. */
+export const EVENT_DEALS_DAMAGE = 8;
+/** Subject: what took it (follower or leader); other: the source; amount. */
+export const EVENT_IS_DAMAGED = 9;
+/** A leader's defense decreased; player; amount. */
+export const EVENT_LEADER_DECREASES = 10;
+export const EVENT_LEADER_INCREASES = 11;
+export const EVENT_DRAWS = 12;
+export const EVENT_DISCARDED = 13;
+export const EVENT_MAIN_PHASE = 14;
+export const EVENT_END_PHASE = 15;
+export const EVENT_START_PHASE = 16;
+export const EVENT_ENGAGED = 17;
+export const EVENT_STOOD = 18;
+export const EVENT_CHOSEN = 19;
+/** Subject fought other (8.4.9.2); emitted once from each side. */
+export const EVENT_FOUGHT = 20;
+/** Subject: the card that fused; other: one of the fused; emitted once a fused card. */
+export const EVENT_FUSED = 21;
+export const EVENT_RAN = 22;
+export const EVENT_ATE = 23;
+export const EVENT_GAINS_DRIVE = 24;
+/** A drive check's trigger was used (14.4.5.1.3.2); amount: the icon. */
+export const EVENT_TRIGGERED = 25;
+/** Subject: the equipment; other: the follower. */
+export const EVENT_EQUIPPED = 26;
+export const EVENT_BANISHED = 27;
+/** Returned from the field to a hand. */
+export const EVENT_RETURNED = 28;
+export const EVENT_COUNTER = 29;
+export const LISTEN_LAYERS = 30;
+export const LISTEN_COST = 31;
+export const LISTEN_DAMAGE = 32;
+export const LISTEN_PLAY = 33;
+/** Subject: what is attacked; other: the attacker. */
+export const EVENT_ATTACKED = 34;
+export const LISTEN_LEAVE = 35;
+/** Cards outside the field with triggered or static abilities that work there (EX area, graveyard, equipment, leader). */
+export const LISTEN_ELSEWHERE = 36;
+/** Put into the EX area. */
+export const EVENT_ENTERS_EX = 37;
+/** Put into a graveyard from anywhere but the field. */
+export const EVENT_BURIED_ELSEWHERE = 38;
+/** A Union Burst ability was activated (14.5.1.3); subject: its card. */
+export const EVENT_UNION_BURST = 39;
+// what continuous effects in play depend on, beside which cards are on the field
+export const DEPEND_STATE = 40;
+/** PP, EP, leader defense, turn counts. */
+export const DEPEND_PLAYERS = 41;
+export const DEPEND_HAND = 42;
+/** Decks, graveyards, banished zones, EX areas. */
+export const DEPEND_PILES = 43;
+export const DEPEND_TURN = 44;
+export const DEPEND_DEEDS = 45;
+/** Earth Rite was paid, a counter was taken from a Stack amulet. */
+export const EVENT_RITE = 46;
+/** Not an event but a state that a triggered ability waits for (10.7.6). */
+export const EVENT_STATE = 47;
+
+// ---- phases ----
+export const PHASES = ['setup', 'start', 'main', 'end'] as const;
+export const PHASE_SETUP = 0;
+export const PHASE_START = 1;
+export const PHASE_MAIN = 2;
+export const PHASE_END = 3;
+
+// ---- how a game ends (1.2, 11.2) ----
+export const REASONS = ['none', 'leader-defense', 'deck-out', 'both', 'effect', 'loop'] as const;
+export const REASON_LEADER = 1;
+export const REASON_DECK_OUT = 2;
+/** Both players lost at once (1.2.2). */
+export const REASON_BOTH = 3;
+export const REASON_EFFECT = 4;
+export const REASON_LOOP = 5;
+
+// ---- header words of this game (from GAME_WORDS) ----
+export const FIRST_PLAYER = 32;
+/** Reference of the attacker and of the target while an attack is under way; 0 otherwise. */
+export const ATTACKER = 33;
+export const ATTACK_TARGET = 34;
+/** 1 while attacker and target follower are in combat (8.4.5.1). */
+export const IN_COMBAT = 35;
+/** 1 when the derived values hold more than printed ones. */
+export const LAYERED = 36;
+/** Cards played, abilities used and triggers resolved this turn: loops are looked for once this is large (15.2). */
+export const STEPS_THIS_TURN = 37;
+export const LOOP_NOTES = 38;
+/** Entries of EFFECTS that give abilities to a card: how many. */
+export const GAINED_ABILITIES = 39;
+/** Extra turns wait (5.28): two bits an entry, last created lowest; player + 1. */
+export const EXTRA_TURNS = 40;
+/** Turns to be skipped (5.26), by player: 16 bits each. */
+export const SKIPPED_TURNS = 41;
+/** 1 when cards came to a field or EX area, or links changed, since the last rule process. */
+export const FIELD_CHECK = 42;
+/** Frames of programs that resolve a play: 1 while a card is being played (no check timing lies inside, 10.6.2). */
+export const PLAYING = 43;
+/** Frozen counts while a text resolves (13.3.1.4): 1, then spells and cards in both graveyards. */
+export const FROZEN = 44;
+/** Whose turn comes after all extra turns (5.28.1). */
+export const NEXT_TURN = 49;
+export const LOOP_MEMORY = 50;
+export const LOOP_MEMORY_SIZE = 14;
+
+// ---- player words ----
+export const PLAYER_PP = 0;
+export const PLAYER_PP_MAX = 1;
+export const PLAYER_EP = 2;
+export const PLAYER_SEP = 3;
+/** Turns begun (3.3.2). */
+export const PLAYER_TURNS = 4;
+/** Told to draw from an empty deck since the last rule process (11.2.2). */
+export const PLAYER_DECK_OUT = 5;
+export const PLAYER_CARDS_PLAYED = 6;
+/** An evolve or evolve-like ability was played this turn (8.3.2.1). */
+export const PLAYER_EVOLVE_USED = 7;
+/** Times the leader's defense decreased this turn (13.5.2). */
+export const PLAYER_DECREASES = 8;
+/** Followers destroyed, cards discarded … this turn, for texts that count. */
+export const PLAYER_FOLLOWERS_BURIED = 9;
+export const PLAYER_DISCARDED = 10;
+export const PLAYER_EVOLVED = 11;
+export const PLAYER_SPELLS_PLAYED = 12;
+/** Interned title the deck is based on; 0: class basis (6.1.1.5). */
+export const PLAYER_TITLE = 13;
+/** Class bits of the leader(s). */
+export const PLAYER_CLASSES = 14;
+/** Sealed: Grant Rush was used this turn (B-1.8.5.1). */
+export const PLAYER_GRANTED_RUSH = 15;
+/** Cards on the field with activated abilities. */
+export const PLAYER_ABILITY_CARDS = 16;
+export const PLAYER_MULLIGANED = 17;
+export const PLAYER_FIELD_LIMIT = 18;
+export const PLAYER_HAND_LIMIT = 19;
+export const PLAYER_EX_LIMIT = 20;
+export const PLAYER_AMULETS_PLAYED = 21;
+export const PLAYER_FOLLOWERS_PLAYED = 22;
+export const PLAYER_RITES = 23;
+export const PLAYER_FUSED = 24;
+export const PLAYER_DRAWN = 25;
+/** Union Burst abilities activated this turn. */
+export const PLAYER_BURSTS = 26;
+/** Names of the leaders' class, or of nothing: whether setup gave the five items of 14.3.1.2. */
+export const PLAYER_LEADERS = 27;
+
+export const START_DEFENSE = 20;
+export const PP_LIMIT = 10;
+export const START_EP_SECOND = 3;
+
+// ---- rule switches: bits of SWITCHES (switches.ts has their names and meanings) ----
+/** Storm lets a new follower attack leaders ('leaders', default) or followers only ('followers'). */
+export const SWITCH_STORM_FOLLOWERS = 1;
+/** Set-to values are frozen on evolving ('difference', default) or apply again ('again'). */
+export const SWITCH_SET_AGAIN = 2;
+/** Crossover leaders: each has its own defense ('each', default) or they share one ('shared'). */
+export const SWITCH_SHARED_LEADERS = 4;
+/** Format 'sealed': granting Rush, leader optional. Neither format bit: 'constructed', the default. */
+export const SWITCH_SEALED = 8;
+/** Format 'crossover': two leaders. */
+export const SWITCH_CROSSOVER = 16;
+/** The first player's first turn: no draw in the start phase ('turn-draw', default) or none at all ('all'). */
+export const SWITCH_NO_FIRST_DRAWS = 32;
+/** A token that something is transformed into enters ('enters', default) or is just there ('silent'). */
+export const SWITCH_TRANSFORM_SILENT = 64;

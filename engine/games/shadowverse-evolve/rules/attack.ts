@@ -1,0 +1,291 @@
+/** Attacking (8.4): one standing follower at an engaged follower or a leader, a window for Quick, damage both ways at once. */
+import {
+  addOption,
+  ask,
+  beginOptions,
+  CONTINUE,
+  defineProcedure,
+  popFrame,
+  pushFrame,
+} from '../../../kernel/frames.ts';
+import {
+  ANSWER,
+  CARD_FLAGS,
+  CARD_STRIDE,
+  CARD_ZONE,
+  CARDS,
+  CHECK_DUE,
+  EFFECT_COUNT,
+  FRAME_A,
+  FRAME_B,
+  FRAME_STEP,
+  LISTENERS,
+  NONE,
+  type State,
+  TURN_NUMBER,
+} from '../../../kernel/layout.ts';
+import { addPending } from '../../../kernel/pending.ts';
+import { cardOf, referenceTo } from '../../../kernel/selection.ts';
+import { firstCard, nextCard } from '../../../kernel/zones.ts';
+import {
+  ASK,
+  makeOption,
+  OPTION_PASS,
+  optionCard,
+  optionNumber,
+  optionVerb,
+  VERB_ABILITY,
+  VERB_PLAY,
+  VERB_TARGET,
+} from '../actions.ts';
+import {
+  ATTACK_TARGET,
+  ATTACKER,
+  CARD_BANED,
+  CARD_CANNOT_ATTACK_LEADERS,
+  CARD_ENGAGED,
+  CARD_EVOLVED_THIS_TURN,
+  CARD_SINCE,
+  EVENT_ATTACKED,
+  EVENT_ATTACKS,
+  EVENT_FOUGHT,
+  IN_COMBAT,
+  KEYWORD_ASSAIL,
+  KEYWORD_ATTACKS_LEADERS,
+  KEYWORD_BANE,
+  KEYWORD_CANNOT_ATTACK,
+  KEYWORD_CANNOT_ATTACK_LEADERS,
+  KEYWORD_DRAIN,
+  KEYWORD_INTIMIDATE,
+  KEYWORD_NOT_ATTACKED,
+  KEYWORD_RUSH,
+  KEYWORD_STORM,
+  KEYWORD_WARD,
+  KIND_FOLLOWER,
+  LISTEN_PLAY,
+  SWITCH_STORM_FOLLOWERS,
+  ZONE_FIELD,
+  ZONE_LEADER,
+} from '../layout.ts';
+import { DRAIN_PROGRAM } from '../words/effects.ts';
+import { MOD_IGNORE_WARD } from '../words/modifications.ts';
+import {
+  cardAttack,
+  cardKinds,
+  eachModification,
+  formOf,
+  hasKeyword,
+  isLeader,
+  isVisitedFor,
+  masterOf,
+} from './characteristics.ts';
+import { checkTiming } from './check-timing.ts';
+import { DAMAGE_ATTACK, DAMAGE_COMBAT, dealDamage } from './damage.ts';
+import { DEED_ATTACKED, noteDeed } from './deeds.ts';
+import { emit } from './events.ts';
+import { engageCard } from './movement.ts';
+import { abilityAt, beginAbility, beginPlay, offerAbilities, offerCards } from './play.ts';
+import { isSwitched, turnPlayer } from './players.ts';
+
+/** "SVE 8.4.2.1" Is the card its master's since this turn began? */
+function isSettled(s: State, c: number): boolean {
+  return s[c + CARD_SINCE] < s[TURN_NUMBER];
+}
+
+/** "SVE 8.4.2" May the follower be picked as an attacker, targets aside? */
+function mayAttackAtAll(s: State, card: number): boolean {
+  const c = CARDS + card * CARD_STRIDE;
+  if ((s[c + CARD_FLAGS] & CARD_ENGAGED) !== 0 || (cardKinds(s, card) & KIND_FOLLOWER) === 0) return false;
+  if (hasKeyword(s, card, KEYWORD_CANNOT_ATTACK)) return false;
+  return (
+    isSettled(s, c) ||
+    (s[c + CARD_FLAGS] & CARD_EVOLVED_THIS_TURN) !== 0 ||
+    hasKeyword(s, card, KEYWORD_STORM | KEYWORD_RUSH | KEYWORD_ATTACKS_LEADERS)
+  );
+}
+
+/** "SVE 8.4.3.1" May it pick a leader: settled, or Storm by the switch? */
+function mayAttackLeaders(s: State, card: number): boolean {
+  const c = CARDS + card * CARD_STRIDE;
+  if (hasKeyword(s, card, KEYWORD_CANNOT_ATTACK_LEADERS) || (s[c + CARD_FLAGS] & CARD_CANNOT_ATTACK_LEADERS) !== 0)
+    return false;
+  if (isSettled(s, c) || hasKeyword(s, card, KEYWORD_ATTACKS_LEADERS)) return true;
+  return !isSwitched(s, SWITCH_STORM_FOLLOWERS) && hasKeyword(s, card, KEYWORD_STORM);
+}
+
+/** May it pick that follower, Ward aside (12.11.2, 12.12.2)? */
+function mayAttackFollower(s: State, card: number, target: number): boolean {
+  if ((cardKinds(s, target) & KIND_FOLLOWER) === 0) return false;
+  if (hasKeyword(s, target, KEYWORD_INTIMIDATE | KEYWORD_NOT_ATTACKED)) return false;
+  const engaged = (s[CARDS + target * CARD_STRIDE + CARD_FLAGS] & CARD_ENGAGED) !== 0;
+  return engaged || hasKeyword(s, card, KEYWORD_ASSAIL);
+}
+
+let ignoring = NONE;
+let ignores = false;
+
+function visitIgnore(s: State, _pc: number, source: number, you: number): void {
+  if (isVisitedFor(s, ignoring, source, you)) ignores = true;
+}
+
+function ignoresWard(s: State, card: number): boolean {
+  if (s[LISTENERS + LISTEN_PLAY] === 0 && s[EFFECT_COUNT] === 0) return false;
+  ignoring = card;
+  ignores = false;
+  eachModification(s, LISTEN_PLAY, MOD_IGNORE_WARD, visitIgnore);
+  return ignores;
+}
+
+/** "SVE 8.4.3" "SVE 12.8.2" Adds the legal targets of an attacker as options; only engaged Ward followers if one can be picked. */
+function offerTargets(s: State, card: number, player: number): void {
+  const enemy = player ^ 1;
+  const wards = !ignoresWard(s, card);
+  let forced = false;
+  for (let target = firstCard(s, ZONE_FIELD + enemy); target !== NONE && wards; target = nextCard(s, target)) {
+    const engaged = (s[CARDS + target * CARD_STRIDE + CARD_FLAGS] & CARD_ENGAGED) !== 0;
+    if (!engaged || !hasKeyword(s, target, KEYWORD_WARD) || !mayAttackFollower(s, card, target)) continue;
+    addOption(s, makeOption(VERB_TARGET, target, 0));
+    forced = true;
+  }
+  if (forced) return;
+  for (let target = firstCard(s, ZONE_FIELD + enemy); target !== NONE; target = nextCard(s, target))
+    if (mayAttackFollower(s, card, target)) addOption(s, makeOption(VERB_TARGET, target, 0));
+  if (!mayAttackLeaders(s, card)) return;
+  for (let leader = firstCard(s, ZONE_LEADER + enemy); leader !== NONE; leader = nextCard(s, leader))
+    addOption(s, makeOption(VERB_TARGET, leader, 0));
+}
+
+/** "SVE 8.4.3.2" Has the follower, standing and allowed to attack, a legal target? */
+export function canAttack(s: State, card: number): boolean {
+  if (!mayAttackAtAll(s, card)) return false;
+  const player = masterOf(s, card);
+  if (mayAttackLeaders(s, card)) return true;
+  for (let target = firstCard(s, ZONE_FIELD + (player ^ 1)); target !== NONE; target = nextCard(s, target))
+    if (mayAttackFollower(s, card, target)) return true;
+  return false;
+}
+
+// FRAME_A: attacker's row · FRAME_B: target's row
+
+function offerTarget(s: State, f: number): number {
+  beginOptions(s);
+  offerTargets(s, s[f + FRAME_A], turnPlayer(s));
+  return ask(s, turnPlayer(s), ASK.attackTarget);
+}
+
+/** "SVE 8.4.4" "SVE 8.4.5" It is engaged and has attacked; "SVE 8.4.5.1" with a follower it is in combat. */
+function declare(s: State, f: number): number {
+  if (s[ANSWER] === NONE) {
+    popFrame(s);
+    return CONTINUE;
+  }
+  const attacker = s[f + FRAME_A];
+  const target = optionCard(s[ANSWER]);
+  s[f + FRAME_B] = target;
+  s[ATTACKER] = referenceTo(s, attacker);
+  s[ATTACK_TARGET] = referenceTo(s, target);
+  s[IN_COMBAT] = isLeader(s, target) ? 0 : 1;
+  const player = turnPlayer(s);
+  engageCard(s, attacker);
+  noteDeed(s, DEED_ATTACKED, player, attacker, formOf(s, attacker));
+  emit(s, EVENT_ATTACKS, attacker, player, 0, target);
+  emit(s, EVENT_ATTACKED, target, player ^ 1, 0, attacker);
+  checkTiming(s);
+  return CONTINUE;
+}
+
+/** Adds what a player may do in a Quick window (12.3), and passing. */
+export function offerQuickOptions(s: State, player: number): void {
+  beginOptions(s);
+  offerCards(s, player, true, VERB_PLAY);
+  offerAbilities(s, player, true, VERB_ABILITY);
+  addOption(s, OPTION_PASS);
+}
+
+/** Begins what was picked in a window or in the main phase: playing a card, or using an ability. */
+export function beginPicked(s: State, option: number, player: number): void {
+  const card = optionCard(option);
+  if (optionVerb(option) === VERB_PLAY) beginPlay(s, card, player, false);
+  else beginAbility(s, card, abilityAt(s, card, optionNumber(option)), player, false);
+}
+
+/** "SVE 8.4.7" The other player: a Quick card or ability, or pass. */
+function offerQuick(s: State): number {
+  const player = turnPlayer(s) ^ 1;
+  offerQuickOptions(s, player);
+  return ask(s, player, ASK.quick);
+}
+
+function takeQuick(s: State, f: number): number {
+  if (s[ANSWER] === OPTION_PASS) {
+    s[f + FRAME_STEP] = ATTACK + DAMAGE_STEP;
+    return CONTINUE;
+  }
+  beginPicked(s, s[ANSWER], turnPlayer(s) ^ 1);
+  return CONTINUE;
+}
+
+/** "SVE 8.4.8" */
+function afterQuick(s: State, f: number): number {
+  s[f + FRAME_STEP] = ATTACK + QUICK_STEP;
+  checkTiming(s);
+  return CONTINUE;
+}
+
+const QUICK_STEP = 2;
+const DAMAGE_STEP = 5;
+
+/** "SVE 8.4.9" The attacker, still on the field, deals its attack to the target; a target follower deals its own at the same time. */
+function dealCombatDamage(s: State): number {
+  const attacker = cardOf(s, s[ATTACKER]);
+  const target = cardOf(s, s[ATTACK_TARGET]);
+  if (attacker !== NONE && target !== NONE && (s[CARDS + attacker * CARD_STRIDE + CARD_ZONE] & ~1) === ZONE_FIELD) {
+    const toLeader = isLeader(s, target);
+    const attack = cardAttack(s, attacker);
+    const answer = toLeader ? 0 : cardAttack(s, target);
+    const dealt = dealDamage(s, target, attack, attacker, toLeader ? DAMAGE_ATTACK : DAMAGE_ATTACK | DAMAGE_COMBAT);
+    if (!toLeader) {
+      dealDamage(s, attacker, answer, target, DAMAGE_COMBAT);
+      // CHECK_DUE: a mark of Bane is for the next rule process even if no damage was dealt
+      fight(s, attacker, target);
+      fight(s, target, attacker);
+      s[CHECK_DUE] = 1;
+    }
+    // 12.13.2: as attacker, by what it dealt; never more than once (12.13.3)
+    if (dealt > 0 && hasKeyword(s, attacker, KEYWORD_DRAIN))
+      addPending(s, NONE, referenceTo(s, attacker), masterOf(s, attacker), 0, dealt, 0, DRAIN_PROGRAM.address);
+  }
+  checkTiming(s);
+  return CONTINUE;
+}
+
+/** "SVE 8.4.9.2" It has fought; "SVE 12.14.2" what fought a follower with Bane is destroyed at the next rule process. */
+function fight(s: State, card: number, other: number): void {
+  if (hasKeyword(s, other, KEYWORD_BANE)) s[CARDS + card * CARD_STRIDE + CARD_FLAGS] |= CARD_BANED;
+  emit(s, EVENT_FOUGHT, card, masterOf(s, card), 0, other);
+}
+
+/** "SVE 8.4.11" */
+function endAttack(s: State): number {
+  s[ATTACKER] = 0;
+  s[ATTACK_TARGET] = 0;
+  s[IN_COMBAT] = 0;
+  popFrame(s);
+  return CONTINUE;
+}
+
+const ATTACK = defineProcedure('sve-attack', [
+  offerTarget,
+  declare,
+  offerQuick,
+  takeQuick,
+  afterQuick,
+  dealCombatDamage,
+  endAttack,
+]);
+
+/** "SVE 8.4" Begins an attack of the turn player with a follower. */
+export function beginAttack(s: State, attacker: number): void {
+  const f = pushFrame(s, ATTACK, turnPlayer(s));
+  s[f + FRAME_A] = attacker;
+}

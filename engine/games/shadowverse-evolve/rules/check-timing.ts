@@ -1,0 +1,309 @@
+/**
+ * Check timings (10.5): rule processes until none is left, then one waiting ability of the turn player, or else of the other,
+ * and from the beginning again. Rule processes (11) that are due are done together (11.1.3).
+ */
+import {
+  addOption,
+  ask,
+  beginOptions,
+  CONTINUE,
+  defineProcedure,
+  popFrame,
+  pushFrame,
+  STOP,
+} from '../../../kernel/frames.ts';
+import {
+  ANSWER,
+  CARD_FLAGS,
+  CARD_STRIDE,
+  CARDS,
+  CHECK_DUE,
+  FRAME_A,
+  FRAME_STEP,
+  GAME_OVER,
+  GAME_REASON,
+  GAME_WINNER,
+  NONE,
+  PENDING,
+  PENDING_COUNT,
+  PENDING_STRIDE,
+  referenceCard,
+  type State,
+} from '../../../kernel/layout.ts';
+import { WAITING_PLAYER, WAITING_SOURCE } from '../../../kernel/pending.ts';
+import { SELECTED } from '../../../kernel/selection.ts';
+import { DEF_FLAGS, DEF_STRIDE, DEFS } from '../../../kernel/tables.ts';
+import { firstCard, nextCard, zoneSize } from '../../../kernel/zones.ts';
+import { ASK, makeOption, optionCard, optionNumber, VERB_KEEP, VERB_TRIGGER } from '../actions.ts';
+import {
+  CARD_BANED,
+  CARD_LINK,
+  CARD_STACK,
+  FIELD_CHECK,
+  FLAG_DEF_STACK,
+  KIND_FOLLOWER,
+  PLAYER_DECK_OUT,
+  PLAYER_EX_LIMIT,
+  PLAYER_FIELD_LIMIT,
+  PLAYER_PP,
+  PLAYER_PP_MAX,
+  REASON_BOTH,
+  REASON_DECK_OUT,
+  REASON_LEADER,
+  REASON_LOOP,
+  STEPS_THIS_TURN,
+  ZONE_DRIVE,
+  ZONE_EQUIPMENT,
+  ZONE_EVOLVE,
+  ZONE_EX,
+  ZONE_FIELD,
+  ZONE_GRAVEYARD,
+  ZONE_LEADER,
+  ZONE_RUN,
+} from '../layout.ts';
+import { cardDefense, cardKinds, ensureDerived, formOf, hasLostAbilities, masterOf } from './characteristics.ts';
+import { triggerStates } from './events.ts';
+import { eraseToken, LEAVE_DESTROY, LEAVE_PUT, leaveTogether, moveCard, putFaceUp, sendTo } from './movement.ts';
+import { beginTriggered } from './play.ts';
+import { playerWord, setPlayerWord, turnPlayer } from './players.ts';
+
+/** Ends the game: winner 0, 1 or 2 (draw). */
+export function endGame(s: State, winner: number, reason: number): void {
+  s[GAME_OVER] = 1;
+  s[GAME_WINNER] = winner;
+  s[GAME_REASON] = reason;
+}
+
+/** "SVE 11.2" Who loses now: bit 0 for player 0, bit 1 for player 1. */
+function losers(s: State): number {
+  let lost = 0;
+  for (let player = 0; player < 2; player++) {
+    if (playerWord(s, player, PLAYER_DECK_OUT) !== 0) lost |= 1 << player;
+    for (let leader = firstCard(s, ZONE_LEADER + player); leader !== NONE; leader = nextCard(s, leader))
+      if (cardDefense(s, leader) <= 0) lost |= 1 << player;
+  }
+  return lost;
+}
+
+/** "SVE 1.2.1" "SVE 1.2.2" Ends the game if somebody loses; both at once is a draw. */
+function loseIfDue(s: State): boolean {
+  const lost = losers(s);
+  if (lost === 0) return false;
+  if (lost === 3) endGame(s, 2, REASON_BOTH);
+  else {
+    const loser = lost >> 1;
+    endGame(s, loser ^ 1, playerWord(s, loser, PLAYER_DECK_OUT) !== 0 ? REASON_DECK_OUT : REASON_LEADER);
+  }
+  return true;
+}
+
+/** "SVE 11.3" Fills SELECTED with the followers that are destroyed; returns how many. Marks of Bane are used up. */
+function findDead(s: State): number {
+  ensureDerived(s);
+  let n = 0;
+  for (let player = 0; player < 2; player++) {
+    for (let card = firstCard(s, ZONE_FIELD + player); card !== NONE; card = nextCard(s, card)) {
+      if ((cardKinds(s, card) & KIND_FOLLOWER) === 0) continue;
+      const c = CARDS + card * CARD_STRIDE + CARD_FLAGS;
+      const baned = (s[c] & CARD_BANED) !== 0;
+      s[c] &= ~CARD_BANED;
+      if (baned || cardDefense(s, card) <= 0) SELECTED[n++] = card;
+    }
+  }
+  return n;
+}
+
+/** "SVE 11.7.1" Stack cards without counters. */
+function findEmptyStacks(s: State): number {
+  let n = 0;
+  for (let player = 0; player < 2; player++) {
+    for (let card = firstCard(s, ZONE_FIELD + player); card !== NONE; card = nextCard(s, card)) {
+      if ((DEFS[formOf(s, card) * DEF_STRIDE + DEF_FLAGS] & FLAG_DEF_STACK) === 0) continue;
+      if (s[CARDS + card * CARD_STRIDE + CARD_STACK] <= 0 && !hasLostAbilities(s, card)) SELECTED[n++] = card;
+    }
+  }
+  return n;
+}
+
+const unlinked = new Int32Array(256);
+
+/** "SVE 11.6.1" "SVE 11.8.1" "SVE 11.10.1" "SVE 11.11.1" Cards that belonged to a field card and do no more. */
+function settleLinks(s: State): boolean {
+  let done = false;
+  for (let player = 0; player < 2; player++) {
+    done = returnUnlinked(s, ZONE_EVOLVE + player) || done;
+    done = returnUnlinked(s, ZONE_RUN + player) || done;
+    done = returnUnlinked(s, ZONE_DRIVE + player) || done;
+    let n = 0;
+    for (let card = firstCard(s, ZONE_EQUIPMENT + player); card !== NONE; card = nextCard(s, card))
+      unlinked[n++] = card;
+    for (let i = 0; i < n; i++) {
+      const link = s[CARDS + unlinked[i] * CARD_STRIDE + CARD_LINK];
+      if (link === 0) {
+        eraseToken(s, unlinked[i]);
+        done = true;
+      } else if (masterOf(s, link - 1) !== player) {
+        // 11.11.2: an equipment goes with its follower
+        moveCard(s, unlinked[i], ZONE_EQUIPMENT + (player ^ 1), false);
+        s[CARDS + unlinked[i] * CARD_STRIDE + CARD_LINK] = link;
+        done = true;
+      }
+    }
+  }
+  return done;
+}
+
+function returnUnlinked(s: State, zone: number): boolean {
+  let n = 0;
+  for (let card = firstCard(s, zone); card !== NONE; card = nextCard(s, card))
+    if (s[CARDS + card * CARD_STRIDE + CARD_LINK] === 0) unlinked[n++] = card;
+  for (let i = 0; i < n; i++) putFaceUp(s, unlinked[i]);
+  return n > 0;
+}
+
+/** "SVE 11.9.1" PP above the maximum. */
+function settlePp(s: State): void {
+  for (let player = 0; player < 2; player++) {
+    const max = playerWord(s, player, PLAYER_PP_MAX);
+    if (playerWord(s, player, PLAYER_PP) > max) setPlayerWord(s, player, PLAYER_PP, max);
+  }
+}
+
+/** "SVE 11.4.1" "SVE 11.5.1" The player, and the zone kind, with more cards than may be there; NONE if there is none. */
+function findOverflow(s: State): number {
+  for (let i = 0; i < 2; i++) {
+    const player = i === 0 ? turnPlayer(s) : turnPlayer(s) ^ 1;
+    if (zoneSize(s, ZONE_FIELD + player) > playerWord(s, player, PLAYER_FIELD_LIMIT)) return ZONE_FIELD + player;
+    if (zoneSize(s, ZONE_EX + player) > playerWord(s, player, PLAYER_EX_LIMIT)) return ZONE_EX + player;
+  }
+  return NONE;
+}
+
+/** Is any rule process due? For checks of the engine. */
+export function isRuleProcessDue(s: State): boolean {
+  if (losers(s) !== 0 || findOverflow(s) !== NONE) return true;
+  for (let player = 0; player < 2; player++) {
+    for (let card = firstCard(s, ZONE_FIELD + player); card !== NONE; card = nextCard(s, card)) {
+      if ((cardKinds(s, card) & KIND_FOLLOWER) !== 0 && cardDefense(s, card) <= 0) return true;
+    }
+  }
+  return findEmptyStacks(s) > 0;
+}
+
+/** "SVE 10.5.2.1" Rule processes, all that are due together, until none is left. */
+function processRules(s: State, f: number): number {
+  while (s[CHECK_DUE] !== 0) {
+    s[CHECK_DUE] = 0;
+    s[FIELD_CHECK] = 0;
+    // 11.1.3, 1.2.1: the loss is settled before anything that happens with it can matter
+    if (loseIfDue(s)) return STOP;
+    settlePp(s);
+    const dead = findDead(s);
+    if (dead > 0) leaveTogether(s, dead, ZONE_GRAVEYARD, LEAVE_DESTROY);
+    const empty = findEmptyStacks(s);
+    if (empty > 0) leaveTogether(s, empty, ZONE_GRAVEYARD, LEAVE_PUT);
+    settleLinks(s);
+    const over = findOverflow(s);
+    if (over !== NONE) {
+      s[CHECK_DUE] = 1;
+      const g = pushFrame(s, KEEP, over & 1);
+      s[g + FRAME_A] = over;
+      s[f + FRAME_STEP] = CHECK;
+      return CONTINUE;
+    }
+  }
+  triggerStates(s);
+  return CONTINUE;
+}
+
+/** "SVE 10.5.2.2" "SVE 10.5.2.3" The turn player's waiting abilities, one at a time; then the other player's. */
+function offerTrigger(s: State): number {
+  const turn = turnPlayer(s);
+  let player = turn;
+  let n = 0;
+  beginOptions(s);
+  for (let pass = 0; pass < 2 && n === 0; pass++) {
+    player = turn ^ pass;
+    for (let i = 0; i < s[PENDING_COUNT]; i++) {
+      const p = PENDING + i * PENDING_STRIDE;
+      if (s[p + WAITING_PLAYER] !== player || isTwinTrigger(s, i, player)) continue;
+      const source = s[p + WAITING_SOURCE];
+      addOption(s, makeOption(VERB_TRIGGER, source > 0 ? referenceCard(source) : 0, i));
+      n++;
+    }
+  }
+  return ask(s, player, ASK.triggerOrder);
+}
+
+/** An earlier entry that is alike in everything. */
+function isTwinTrigger(s: State, index: number, player: number): boolean {
+  const p = PENDING + index * PENDING_STRIDE;
+  for (let i = 0; i < index; i++) {
+    const q = PENDING + i * PENDING_STRIDE;
+    if (s[q + WAITING_PLAYER] !== player) continue;
+    let same = true;
+    for (let k = 0; k < PENDING_STRIDE && same; k++) same = s[p + k] === s[q + k];
+    if (same) return true;
+  }
+  return false;
+}
+
+/** "SVE 10.7.3.1" It is played and resolves, and the check timing begins again. */
+function takeTrigger(s: State, f: number): number {
+  if (s[ANSWER] === NONE) {
+    popFrame(s);
+    return CONTINUE;
+  }
+  s[f + FRAME_STEP] = CHECK;
+  // 15.2.1.3: what nobody can stop is a draw
+  if (s[STEPS_THIS_TURN] > NO_END) {
+    endGame(s, 2, REASON_LOOP);
+    return STOP;
+  }
+  beginTriggered(s, optionNumber(s[ANSWER]));
+  return CONTINUE;
+}
+
+const NO_END = 1200;
+
+const CHECK = defineProcedure('sve-check', [processRules, offerTrigger, takeTrigger]);
+
+/** "SVE 10.5" Begins a check timing. */
+export function checkTiming(s: State): void {
+  if (s[CHECK_DUE] === 0 && s[PENDING_COUNT] === 0) {
+    triggerStates(s);
+    if (s[PENDING_COUNT] === 0) return;
+  }
+  pushFrame(s, CHECK, 0);
+}
+
+// ---- too many cards: what stays is picked by the zone's player, the rest goes to the graveyard ----
+// FRAME_A: zone
+
+function offerKept(s: State, f: number): number {
+  const zone = s[f + FRAME_A];
+  const player = zone & 1;
+  const limit = playerWord(s, player, (zone & ~1) === ZONE_FIELD ? PLAYER_FIELD_LIMIT : PLAYER_EX_LIMIT);
+  const excess = zoneSize(s, zone) - limit;
+  beginOptions(s);
+  if (excess <= 0) {
+    popFrame(s);
+    return CONTINUE;
+  }
+  for (let card = firstCard(s, zone); card !== NONE; card = nextCard(s, card))
+    addOption(s, makeOption(VERB_KEEP, card, 0));
+  return ask(s, player, ASK.keepOnField);
+}
+
+/** One that goes: not destroyed (11.4.1). */
+function takeKept(s: State, f: number): number {
+  const card = optionCard(s[ANSWER]);
+  if ((s[f + FRAME_A] & ~1) === ZONE_FIELD) {
+    SELECTED[0] = card;
+    leaveTogether(s, 1, ZONE_GRAVEYARD, LEAVE_PUT);
+  } else sendTo(s, card, ZONE_GRAVEYARD, false);
+  s[f + FRAME_STEP] = KEEP;
+  return CONTINUE;
+}
+
+const KEEP = defineProcedure('sve-keep', [offerKept, takeKept]);

@@ -1,0 +1,878 @@
+/**
+ * Costs: what playing a card comes to (10.6.2.5.1), whether costs can be paid, and the procedure that pays (10.4).
+ *
+ * Parts are paid in printed order (10.4.2.1), what a part takes is chosen card by card; whether all of it can be paid is found
+ * by trying first, so whatever is offered can be completed and nothing is ever rewound.
+ */
+import {
+  EFFECT_CODE,
+  EFFECT_CONTROL,
+  EFFECT_EXTRA,
+  EFFECT_TARGET,
+  EFFECT_VALUE,
+  removeContinuous,
+} from '../../../kernel/continuous.ts';
+import {
+  addOption,
+  ask,
+  beginOptions,
+  CONTINUE,
+  defineProcedure,
+  popFrame,
+  pushFrame,
+} from '../../../kernel/frames.ts';
+import {
+  ANSWER,
+  CARD_DEF,
+  CARD_FLAGS,
+  CARD_OWNER,
+  CARD_SERIAL,
+  CARD_STRIDE,
+  CARD_ZONE,
+  CARDS,
+  EFFECT_COUNT,
+  EFFECT_STRIDE,
+  EFFECTS,
+  FRAME_A,
+  FRAME_B,
+  FRAME_C,
+  FRAME_CONTROL,
+  FRAME_D,
+  FRAME_PC,
+  FRAME_SLOTS,
+  FRAME_SOURCE,
+  FRAME_STEP,
+  FRAME_STRIDE,
+  KNOWN_BOTH,
+  LISTENERS,
+  makeReference,
+  NONE,
+  referenceCard,
+  type State,
+} from '../../../kernel/layout.ts';
+import {
+  addToSet,
+  referenceTo,
+  SELECTED,
+  SLOT_LIMIT,
+  setLength,
+  setStart,
+  sortSelected,
+} from '../../../kernel/selection.ts';
+import {
+  ABILITIES,
+  ABILITY_CONDITION,
+  ABILITY_EFFECT,
+  ABILITY_KIND,
+  ABILITY_STRIDE,
+  CODE,
+  DEF_ABILITY,
+  DEF_ABILITY_COUNT,
+  DEF_FLAGS,
+  DEF_NAME,
+  DEF_STRIDE,
+  DEFS,
+  END,
+  internName,
+} from '../../../kernel/tables.ts';
+import { firstCard, nextCard, zoneSize } from '../../../kernel/zones.ts';
+import { ASK, makeOption, OPTION_PASS, OPTION_YES, optionCard, VERB_PAY } from '../actions.ts';
+import {
+  ABILITY_STATIC,
+  CARD_COMMITTED,
+  CARD_ENGAGED,
+  CARD_FACE_UP,
+  CARD_STACK,
+  EVENT_RITE,
+  FLAG_DEF_OWN_COST,
+  LISTEN_COST,
+  NO_NUMBER,
+  PLAYER_EP,
+  PLAYER_PP,
+  PLAYER_RITES,
+  PLAYER_SEP,
+  ZONE_BANISHED,
+  ZONE_BIT_EX,
+  ZONE_BIT_FIELD,
+  ZONE_BIT_HAND,
+  ZONE_DECK,
+  ZONE_EVOLVE_DECK,
+  ZONE_EX,
+  ZONE_FIELD,
+  ZONE_GRAVEYARD,
+  ZONE_HAND,
+  ZONE_LEADER,
+} from '../layout.ts';
+import { holds } from '../words/conditions.ts';
+import {
+  COST_BANISH,
+  COST_BANISH_SELF,
+  COST_BURY,
+  COST_BURY_SELF,
+  COST_COUNTERS,
+  COST_DAMAGE,
+  COST_DESTROY,
+  COST_DESTROY_SELF,
+  COST_DISCARD,
+  COST_DISCARD_SELF,
+  COST_EARTH_RITE,
+  COST_ENGAGE,
+  COST_ENGAGE_SELF,
+  COST_EP,
+  COST_FUSE,
+  COST_LEADER_DEFENSE,
+  COST_LESSON,
+  COST_MEALS,
+  COST_MILL,
+  COST_PP,
+  COST_RETURN,
+  COST_SEP,
+  COST_TO_DECK,
+  COST_TO_EX,
+  COST_TO_EX_SELF,
+  COST_TURN_UP,
+  COSTS,
+} from '../words/costs.ts';
+import { MOD_COST, MOD_OWN_COST, MOD_SET_OWN_COST, MODIFICATIONS } from '../words/modifications.ts';
+import { matches, zonesOf } from '../words/tests.ts';
+import { computeValue, VALUES } from '../words/values.ts';
+import {
+  addCounters,
+  cardDefense,
+  counterCount,
+  EFFECT_COST,
+  EFFECT_DISCOUNT,
+  eachModification,
+  hasLostAbilities,
+  isOnField,
+  markDirty,
+  originalCost,
+} from './characteristics.ts';
+import { DAMAGE_ABILITY, dealDamage } from './damage.ts';
+import { emit } from './events.ts';
+import { eat, mayEat } from './evolve.ts';
+import {
+  discardTogether,
+  engageCard,
+  LEAVE_DESTROY,
+  LEAVE_PUT,
+  leaveField,
+  leaveTogether,
+  roomInEx,
+  sendTo,
+} from './movement.ts';
+import { changeEp, changeLeader, changeSep } from './numbers.ts';
+import { addPlayerWord, playerWord, setPlayerWord } from './players.ts';
+import { callEffects } from './programs.ts';
+import { PAID_SET, playerOf, selectCards } from './selection.ts';
+
+// ---- what a card costs ----
+
+let priced = NONE;
+let price = 0;
+let pricingPlayer = 0;
+
+function visitCost(s: State, pc: number, source: number, you: number): void {
+  if (playerOf(s, CODE[pc + 3], you, NONE) !== pricingPlayer) return;
+  if (matches(s, priced, CODE[pc + 1], source, you)) price += computeValue(s, CODE[pc + 2], source, you, NONE);
+}
+
+/**
+ * "SVE 10.6.2.5.1" The PP that playing a card asks for, before costs paid beside or instead of them: the printed cost, what
+ * sets it, then what raises or lowers it (10.10.2.4); below 0 is 0 (1.3.2.2.1).
+ */
+export function priceOf(s: State, card: number, player: number): number {
+  const printedCost = originalCost(s, card);
+  price = printedCost === NO_NUMBER ? 0 : printedCost;
+  priced = card;
+  pricingPlayer = player;
+  const definition = s[CARDS + card * CARD_STRIDE + CARD_DEF] * DEF_STRIDE;
+  const own = (DEFS[definition + DEF_FLAGS] & FLAG_DEF_OWN_COST) !== 0;
+  if (own) changeByItself(s, card, definition, player, true);
+  if (s[EFFECT_COUNT] !== 0) changeByEntries(s, card, player, true);
+  if (own) changeByItself(s, card, definition, player, false);
+  if (s[EFFECT_COUNT] !== 0) changeByEntries(s, card, player, false);
+  if (s[LISTENERS + LISTEN_COST] !== 0) eachModification(s, LISTEN_COST, MOD_COST, visitCost);
+  return price > 0 ? price : 0;
+}
+
+/** What the card itself says of its cost as it is played. */
+function changeByItself(s: State, card: number, d: number, player: number, setting: boolean): void {
+  const first = DEFS[d + DEF_ABILITY];
+  const end = first + DEFS[d + DEF_ABILITY_COUNT];
+  for (let ability = first; ability < end; ability++) {
+    const a = ability * ABILITY_STRIDE;
+    if (ABILITIES[a + ABILITY_KIND] !== ABILITY_STATIC) continue;
+    const condition = ABILITIES[a + ABILITY_CONDITION];
+    if (condition !== 0 && !holds(s, condition, card, player, NONE)) continue;
+    changeByList(s, ABILITIES[a + ABILITY_EFFECT], card, player, setting);
+  }
+}
+
+function changeByList(s: State, code: number, card: number, player: number, setting: boolean): void {
+  const { widths } = MODIFICATIONS;
+  for (let pc = code; CODE[pc] !== END; pc += widths[CODE[pc]]) {
+    const word = CODE[pc];
+    if (setting && word === MOD_SET_OWN_COST) price = computeValue(s, CODE[pc + 1], card, player, NONE);
+    if (!setting && word === MOD_OWN_COST)
+      price = Math.max(Math.min(price, CODE[pc + 2]), price + computeValue(s, CODE[pc + 1], card, player, NONE));
+  }
+}
+
+/** What effects have made of the card's cost, or of the cost of cards that the player plays. */
+function changeByEntries(s: State, card: number, player: number, setting: boolean): void {
+  const reference = makeReference(card, s[CARDS + card * CARD_STRIDE + CARD_SERIAL]);
+  for (let i = 0; i < s[EFFECT_COUNT]; i++) {
+    const e = EFFECTS + i * EFFECT_STRIDE;
+    const kind = s[e + EFFECT_CONTROL] >> 1;
+    const isOwn = kind === EFFECT_COST && s[e + EFFECT_TARGET] === reference;
+    const isDiscount = kind === EFFECT_DISCOUNT && (s[e + EFFECT_CONTROL] & 1) === player;
+    if (!isOwn && !(isDiscount && matches(s, card, s[e + EFFECT_CODE], NONE, player))) continue;
+    if (((s[e + EFFECT_EXTRA] & 1) !== 0) !== setting) continue;
+    if (setting) price = s[e + EFFECT_VALUE];
+    else
+      price = isOwn
+        ? Math.max(Math.min(price, s[e + EFFECT_EXTRA] >> 1), price + s[e + EFFECT_VALUE])
+        : price + s[e + EFFECT_VALUE];
+  }
+}
+
+/** Reductions for "the next card" are used up by one that they fit. */
+export function useDiscounts(s: State, card: number, player: number): void {
+  for (let i = s[EFFECT_COUNT] - 1; i >= 0; i--) {
+    const e = EFFECTS + i * EFFECT_STRIDE;
+    if (s[e + EFFECT_CONTROL] >> 1 !== EFFECT_DISCOUNT || (s[e + EFFECT_EXTRA] & 2) === 0) continue;
+    if ((s[e + EFFECT_CONTROL] & 1) === player && matches(s, card, s[e + EFFECT_CODE], NONE, player))
+      removeContinuous(s, i);
+  }
+}
+
+// ---- lists of costs ----
+
+const X_WORD = (): number => VALUES.find('x') ?? NONE;
+let xWord = 0;
+
+/** Is a value operand the X that the player chooses? */
+function isX(operand: number): boolean {
+  if (xWord === 0) xWord = X_WORD();
+  return (operand & 1) === 1 && CODE[operand >> 1] === xWord;
+}
+
+function costValue(s: State, operand: number, source: number, player: number, x: number): number {
+  const value = isX(operand) ? x : computeValue(s, operand, source, player, NONE);
+  return value > 0 ? value : 0;
+}
+
+/** Does the cost ask for X? */
+export function asksForX(cost: number): boolean {
+  const { widths } = COSTS;
+  for (let pc = cost; CODE[pc] !== END; pc += widths[CODE[pc]]) {
+    if (isX(CODE[pc + 1]) && widths[CODE[pc]] > 1) return true;
+    if (CODE[pc] === COST_COUNTERS && isX(CODE[pc + 2])) return true;
+  }
+  return false;
+}
+
+/** PP that a cost asks for. */
+export function ppOf(s: State, cost: number, source: number, player: number, x: number): number {
+  const { widths } = COSTS;
+  let total = 0;
+  for (let pc = cost; CODE[pc] !== END; pc += widths[CODE[pc]])
+    if (CODE[pc] === COST_PP) total += costValue(s, CODE[pc + 1], source, player, x);
+  return total;
+}
+
+function isChoosing(word: number): boolean {
+  return (
+    word === COST_ENGAGE ||
+    word === COST_BURY ||
+    word === COST_BANISH ||
+    word === COST_DISCARD ||
+    word === COST_RETURN ||
+    word === COST_TO_EX ||
+    word === COST_TO_DECK ||
+    word === COST_TURN_UP ||
+    word === COST_DESTROY ||
+    word === COST_FUSE
+  );
+}
+
+/** Bits of the zone kinds that a part takes its cards from. */
+function partZones(pc: number): number {
+  switch (CODE[pc]) {
+    case COST_DISCARD:
+      return ZONE_BIT_HAND;
+    case COST_FUSE:
+      return ZONE_BIT_HAND | ZONE_BIT_EX;
+    case COST_TURN_UP:
+      return 1 << (ZONE_EVOLVE_DECK >> 1);
+    case COST_TO_EX: {
+      const zones = zonesOf(CODE[pc + 2]);
+      return zones === ZONE_BIT_FIELD ? ZONE_BIT_HAND : zones;
+    }
+    default:
+      return zonesOf(CODE[pc + 2]);
+  }
+}
+
+/** Could `card` be taken for the choosing part at `pc`? */
+function fitsPart(s: State, pc: number, card: number, source: number, player: number): boolean {
+  const flags = s[CARDS + card * CARD_STRIDE + CARD_FLAGS];
+  if ((flags & CARD_COMMITTED) !== 0) return false;
+  const word = CODE[pc];
+  if (word === COST_ENGAGE && (flags & CARD_ENGAGED) !== 0) return false;
+  if (word === COST_TURN_UP && (flags & CARD_FACE_UP) !== 0) return false;
+  // 12.18.2: other cards; what a part after this one still needs cannot leave for this one
+  if (card === source && word !== COST_ENGAGE) return false;
+  return matches(s, card, CODE[pc + 2], source, player);
+}
+
+const candidates = new Int32Array(256);
+
+/** Fills `candidates` from `at` with what fits a part, by ascending row; returns the end. */
+function findCandidates(s: State, pc: number, source: number, player: number, at: number): number {
+  let n = 0;
+  let kind = 0;
+  for (let zones = partZones(pc); zones !== 0; zones >>>= 1, kind += 2) {
+    if ((zones & 1) === 0) continue;
+    for (let card = firstCard(s, kind + player); card !== NONE; card = nextCard(s, card))
+      if (fitsPart(s, pc, card, source, player)) SELECTED[n++] = card;
+  }
+  sortSelected(n);
+  for (let i = 0; i < n; i++) candidates[at + i] = SELECTED[i];
+  return at + n;
+}
+
+/** How many cards a choosing part takes at least. */
+function leastOf(s: State, pc: number, source: number, player: number, x: number): number {
+  const word = CODE[pc];
+  if (word === COST_DISCARD && CODE[pc + 4] === 1)
+    return zoneSize(s, ZONE_HAND + player) - (isInHand(s, source) ? 1 : 0);
+  if (CODE[pc + 3] === 1) return word === COST_FUSE ? 1 : 0;
+  return costValue(s, CODE[pc + 1], source, player, x);
+}
+
+function isInHand(s: State, card: number): boolean {
+  return card !== NONE && (s[CARDS + card * CARD_STRIDE + CARD_ZONE] & ~1) === ZONE_HAND;
+}
+
+/** The lists that are to be paid together; the last is followed by the check of PP. */
+const lists = new Int32Array(8);
+let listCount = 0;
+let ppNeeded = 0;
+let ppAtHand = 0;
+let mayUseEp = false;
+
+/** Begins a question whether costs can be paid: PP beside the lists, and whether 1 EP may stand for 1 PP. */
+export function beginCostQuestion(s: State, player: number, pp: number, epAllowed: boolean): void {
+  listCount = 0;
+  ppNeeded = pp;
+  ppAtHand = playerWord(s, player, PLAYER_PP);
+  mayUseEp = epAllowed && playerWord(s, player, PLAYER_EP) > 0;
+}
+
+/** Adds a list to the question. */
+export function addCostList(s: State, cost: number, source: number, player: number, x: number): void {
+  if (cost === 0) return;
+  lists[listCount++] = cost;
+  ppNeeded += ppOf(s, cost, source, player, x);
+}
+
+/** "SVE 10.4.2.2" Can all of the question be paid? */
+export function canPayAll(s: State, player: number, source: number, x: number): boolean {
+  const short = ppNeeded - ppAtHand;
+  if (short > 0 && !(short === 1 && mayUseEp)) return false;
+  return listCount === 0 || canPayRest(s, player, source, 0, lists[0], NONE, NONE, x, 0);
+}
+
+function canPayRest(
+  s: State,
+  player: number,
+  source: number,
+  list: number,
+  pc: number,
+  left: number,
+  cursor: number,
+  x: number,
+  depth: number,
+): boolean {
+  const word = CODE[pc];
+  if (word === END) {
+    if (list + 1 >= listCount) return true;
+    return canPayRest(s, player, source, list + 1, lists[list + 1], NONE, NONE, x, depth);
+  }
+  const next = pc + COSTS.widths[word];
+  if (isChoosing(word)) {
+    const need = left === NONE ? leastOf(s, pc, source, player, x) : left;
+    if (word === COST_ENGAGE && CODE[pc + 4] > 0) {
+      if (!canReachTotal(s, pc, source, player)) return false;
+      return canPayRest(s, player, source, list, next, NONE, NONE, x, depth);
+    }
+    if (need === 0) return canPayRest(s, player, source, list, next, NONE, NONE, x, depth);
+    const at = depth;
+    const end = findCandidates(s, pc, source, player, at);
+    for (let i = at; i < end; i++) {
+      const card = candidates[i];
+      if (card <= cursor || end - i < need) continue;
+      const c = CARDS + card * CARD_STRIDE + CARD_FLAGS;
+      s[c] |= CARD_COMMITTED;
+      const ok = canPayRest(s, player, source, list, pc, need - 1, card, x, end);
+      s[c] &= ~CARD_COMMITTED;
+      if (ok) return true;
+    }
+    return false;
+  }
+  return canPayOwnPart(s, pc, source, player, x) && canPayRest(s, player, source, list, next, NONE, NONE, x, depth);
+}
+
+/** "SVE A.2.10" Can followers be engaged whose original costs come to the total? */
+function canReachTotal(s: State, pc: number, source: number, player: number): boolean {
+  const end = findCandidates(s, pc, source, player, 128);
+  let sum = 0;
+  for (let i = 128; i < end; i++) sum += Math.max(0, originalCost(s, candidates[i]));
+  return sum >= CODE[pc + 4];
+}
+
+/** Parts that use the card itself, counters, or a player's numbers. */
+function canPayOwnPart(s: State, pc: number, source: number, player: number, x: number): boolean {
+  const c = CARDS + source * CARD_STRIDE;
+  const kind = source === NONE ? NONE : s[c + CARD_ZONE] & ~1;
+  switch (CODE[pc]) {
+    case COST_ENGAGE_SELF:
+      return kind === ZONE_FIELD && (s[c + CARD_FLAGS] & (CARD_ENGAGED | CARD_COMMITTED)) === 0;
+    case COST_BURY_SELF:
+    case COST_BANISH_SELF:
+    case COST_DESTROY_SELF:
+      return kind !== NONE && (s[c + CARD_FLAGS] & CARD_COMMITTED) === 0;
+    case COST_DISCARD_SELF:
+      return kind === ZONE_HAND;
+    case COST_TO_EX_SELF:
+      // what was fused from the EX area has left it by then (10.4.2.1)
+      return roomInEx(s, player) + committedIn(s, ZONE_EX + player) > 0;
+    case COST_COUNTERS:
+      return CODE[pc + 3] <= 0
+        ? counterCount(s, source, CODE[pc + 1]) >= Math.max(1, costValue(s, CODE[pc + 2], source, player, x))
+        : findCountered(s, pc, source, player, x) > 0;
+    case COST_EARTH_RITE:
+      return findRiteAmulets(s, player, costValue(s, CODE[pc + 1], source, player, x)) > 0;
+    case COST_LESSON:
+      return countLessonItems(s, player) >= costValue(s, CODE[pc + 1], source, player, x);
+    case COST_LEADER_DEFENSE: {
+      const leader = firstCard(s, ZONE_LEADER + player);
+      // 10.4.5.1: it must be able to fall by just so much
+      return leader !== NONE && cardDefense(s, leader) >= costValue(s, CODE[pc + 1], source, player, x);
+    }
+    case COST_EP:
+      return playerWord(s, player, PLAYER_EP) >= costValue(s, CODE[pc + 1], source, player, x);
+    case COST_SEP:
+      return playerWord(s, player, PLAYER_SEP) >= costValue(s, CODE[pc + 1], source, player, x);
+    case COST_MILL:
+      return zoneSize(s, ZONE_DECK + player) >= costValue(s, CODE[pc + 1], source, player, x);
+    case COST_MEALS:
+      return mayEat(s, source, costValue(s, CODE[pc + 1], source, player, x));
+    default:
+      return true;
+  }
+}
+
+function committedIn(s: State, zone: number): number {
+  let n = 0;
+  for (let card = firstCard(s, zone); card !== NONE; card = nextCard(s, card))
+    if ((s[CARDS + card * CARD_STRIDE + CARD_FLAGS] & CARD_COMMITTED) !== 0) n++;
+  return n;
+}
+
+/** Fills SELECTED with the cards that counters could be taken from. */
+function findCountered(s: State, pc: number, source: number, player: number, x: number): number {
+  const need = Math.max(1, costValue(s, CODE[pc + 2], source, player, x));
+  let n = 0;
+  for (let card = firstCard(s, ZONE_FIELD + player); card !== NONE; card = nextCard(s, card)) {
+    if (matches(s, card, CODE[pc + 3], source, player) && counterCount(s, card, CODE[pc + 1]) >= need)
+      SELECTED[n++] = card;
+  }
+  sortSelected(n);
+  return n;
+}
+
+/** "SVE 13.3.3.2" Fills SELECTED with the Stack cards that have the counters, all on one. */
+function findRiteAmulets(s: State, player: number, count: number): number {
+  let n = 0;
+  for (let card = firstCard(s, ZONE_FIELD + player); card !== NONE; card = nextCard(s, card)) {
+    const c = CARDS + card * CARD_STRIDE;
+    if (s[c + CARD_STACK] >= Math.max(1, count) && !hasLostAbilities(s, card)) SELECTED[n++] = card;
+  }
+  sortSelected(n);
+  return n;
+}
+
+const LESSON_ITEM = internName('魔法のアイテム');
+
+/** "SVE 14.3.2.1" */
+function countLessonItems(s: State, player: number): number {
+  let n = 0;
+  for (let card = firstCard(s, ZONE_EX + player); card !== NONE; card = nextCard(s, card))
+    if (DEFS[s[CARDS + card * CARD_STRIDE + CARD_DEF] * DEF_STRIDE + DEF_NAME] === LESSON_ITEM) n++;
+  return n;
+}
+
+// ---- paying ----
+// FRAME_SOURCE: source · FRAME_CONTROL: player · FRAME_PC: part · FRAME_A: X · FRAME_B: how many more + 1, 0: not begun ·
+// FRAME_C: taken for the last "any number" part · FRAME_D: rows below this are past · slot 0: PP paid otherwise ·
+// slot 1: offset of the record that remembers what was paid with · slot 2: total reached
+
+const SLOT_LESS = FRAME_SLOTS;
+const SLOT_RECORD = FRAME_SLOTS + 1;
+const SLOT_TOTAL = FRAME_SLOTS + 2;
+const UNBOUNDED = 200;
+
+function offerPart(s: State, f: number): number {
+  const pc = s[f + FRAME_PC];
+  const word = CODE[pc];
+  const player = s[f + FRAME_CONTROL] & 1;
+  const source = s[f + FRAME_SOURCE] > 0 ? referenceCard(s[f + FRAME_SOURCE]) : NONE;
+  beginOptions(s);
+  if (word === END) {
+    s[s[f + SLOT_RECORD] + FRAME_C] += s[f + FRAME_C];
+    popFrame(s);
+    return CONTINUE;
+  }
+  if (isChoosing(word)) return offerCards(s, f, pc, source, player);
+  if (word === COST_EARTH_RITE || (word === COST_COUNTERS && CODE[pc + 3] > 0)) {
+    const n =
+      word === COST_EARTH_RITE
+        ? findRiteAmulets(s, player, costValue(s, CODE[pc + 1], source, player, s[f + FRAME_A]))
+        : findCountered(s, pc, source, player, s[f + FRAME_A]);
+    for (let i = 0; i < n; i++) addOption(s, makeOption(VERB_PAY, SELECTED[i], 0));
+    return ask(s, player, ASK.payCost);
+  }
+  s[ANSWER] = NONE;
+  return CONTINUE;
+}
+
+function offerCards(s: State, f: number, pc: number, source: number, player: number): number {
+  const isAny = CODE[pc + 3] === 1;
+  const total = CODE[pc] === COST_ENGAGE ? CODE[pc + 4] : 0;
+  if (s[f + FRAME_B] === 0) {
+    const least = leastOf(s, pc, source, player, s[f + FRAME_A]);
+    s[f + FRAME_B] = (isAny || total > 0 ? UNBOUNDED : least) + 1;
+    s[f + FRAME_D] = 0;
+    s[f + SLOT_TOTAL] = 0;
+    if (isAny) s[f + FRAME_C] = 0;
+  }
+  const need = s[f + FRAME_B] - 1;
+  if (need > 0) {
+    const end = findCandidates(s, pc, source, player, 0);
+    let from = 0;
+    while (from < end && candidates[from] < s[f + FRAME_D]) from++;
+    const open = isAny || total > 0;
+    const last = open ? end - 1 : end - need;
+    for (let i = from; i <= last; i++) {
+      if (!isTwin(s, i, from)) addOption(s, makeOption(VERB_PAY, candidates[i], 0));
+    }
+    const enough =
+      total > 0 ? s[f + SLOT_TOTAL] >= total : isAny && (CODE[pc] !== COST_FUSE || s[f + FRAME_C] > 0 || end === from);
+    if (total > 0 && !enough) dropShort(s, f, pc, end, from);
+    else if (open && enough) addOption(s, OPTION_PASS);
+  }
+  return ask(s, player, ASK.payCost);
+}
+
+/** A total must still be reachable with the rows from the one taken on. */
+function dropShort(s: State, f: number, pc: number, end: number, from: number): void {
+  beginOptions(s);
+  let rest = s[f + SLOT_TOTAL];
+  for (let i = from; i < end; i++) rest += Math.max(0, originalCost(s, candidates[i]));
+  for (let i = from; i < end && rest >= CODE[pc + 4]; i++) {
+    addOption(s, makeOption(VERB_PAY, candidates[i], 0));
+    rest -= Math.max(0, originalCost(s, candidates[i]));
+  }
+}
+
+/** Cards in hands and piles that are alike are one choice. */
+function isTwin(s: State, index: number, from: number): boolean {
+  const c = CARDS + candidates[index] * CARD_STRIDE;
+  if ((s[c + CARD_ZONE] & ~1) === ZONE_FIELD) return false;
+  for (let i = from; i < index; i++) {
+    const o = CARDS + candidates[i] * CARD_STRIDE;
+    if (s[o + CARD_DEF] === s[c + CARD_DEF] && s[o + CARD_ZONE] === s[c + CARD_ZONE]) return true;
+  }
+  return false;
+}
+
+function takePart(s: State, f: number): number {
+  const pc = s[f + FRAME_PC];
+  const player = s[f + FRAME_CONTROL] & 1;
+  const option = s[ANSWER];
+  if (isChoosing(CODE[pc])) {
+    if (option !== NONE && option !== OPTION_PASS) {
+      const card = optionCard(option);
+      s[CARDS + card * CARD_STRIDE + CARD_FLAGS] |= CARD_COMMITTED;
+      s[f + FRAME_D] = card + 1;
+      s[f + FRAME_B]--;
+      s[f + FRAME_C]++;
+      s[f + SLOT_TOTAL] += Math.max(0, originalCost(s, card));
+      if (s[f + FRAME_B] > 1) {
+        s[f + FRAME_STEP] = PAY;
+        return CONTINUE;
+      }
+    }
+    carryOut(s, f, pc, player);
+  } else payOwnPart(s, f, pc, player, option);
+  s[f + FRAME_B] = 0;
+  s[f + FRAME_PC] = pc + COSTS.widths[CODE[pc]];
+  s[f + FRAME_STEP] = PAY;
+  return CONTINUE;
+}
+
+const taken = new Int32Array(256);
+
+/** Does with the cards of a choosing part, together, what the part says. */
+function carryOut(s: State, f: number, pc: number, player: number): void {
+  let n = 0;
+  let kind = 0;
+  for (let zones = partZones(pc); zones !== 0; zones >>>= 1, kind += 2) {
+    if ((zones & 1) === 0) continue;
+    for (let card = firstCard(s, kind + player); card !== NONE; card = nextCard(s, card)) {
+      const c = CARDS + card * CARD_STRIDE + CARD_FLAGS;
+      if ((s[c] & CARD_COMMITTED) === 0) continue;
+      s[c] &= ~CARD_COMMITTED;
+      taken[n++] = card;
+    }
+  }
+  const record = s[f + SLOT_RECORD];
+  for (let i = 0; i < n; i++) rememberPaid(s, record, taken[i]);
+  switch (CODE[pc]) {
+    case COST_ENGAGE:
+      for (let i = 0; i < n; i++) engageCard(s, taken[i]);
+      break;
+    case COST_DISCARD:
+      discardTogether(s, taken, n);
+      break;
+    case COST_FUSE:
+      fuse(s, n);
+      break;
+    case COST_TURN_UP:
+      for (let i = 0; i < n; i++) {
+        const c = CARDS + taken[i] * CARD_STRIDE;
+        s[c + CARD_FLAGS] |= CARD_FACE_UP;
+        s[c + CARD_OWNER] |= KNOWN_BOTH;
+      }
+      break;
+    default:
+      sendAll(s, n, destinationOf(CODE[pc]), CODE[pc] === COST_DESTROY ? LEAVE_DESTROY : LEAVE_PUT, pc);
+  }
+}
+
+/** Remembers a card that was paid with, as the object it becomes. */
+function rememberPaid(s: State, record: number, card: number): void {
+  if (setStart(s, record, PAID_SET) + setLength(s, record, PAID_SET) < SLOT_LIMIT)
+    addToSet(s, record, PAID_SET, referenceTo(s, card));
+}
+
+function destinationOf(word: number): number {
+  switch (word) {
+    case COST_BANISH:
+      return ZONE_BANISHED;
+    case COST_RETURN:
+      return ZONE_HAND;
+    case COST_TO_EX:
+      return ZONE_EX;
+    case COST_TO_DECK:
+      return ZONE_DECK;
+    default:
+      return ZONE_GRAVEYARD;
+  }
+}
+
+/** Sends the taken cards somewhere; those on a field leave it together. */
+function sendAll(s: State, n: number, kind: number, how: number, pc: number): void {
+  let onField = 0;
+  for (let i = 0; i < n; i++)
+    if (!isOnField(s, taken[i])) sendTo(s, taken[i], kind, kind === ZONE_DECK && CODE[pc + 4] === 1);
+  for (let i = 0; i < n; i++) if (isOnField(s, taken[i])) SELECTED[onField++] = taken[i];
+  if (onField > 0) leaveTogether(s, onField, kind, how);
+}
+
+const fromHand = new Int32Array(256);
+
+/** "SVE 12.18.2.1" What is fused is discarded from the hand, or put from the EX area into the graveyard. */
+function fuse(s: State, n: number): void {
+  let discarded = 0;
+  for (let i = 0; i < n; i++) if (isInHand(s, taken[i])) fromHand[discarded++] = taken[i];
+  if (discarded > 0) discardTogether(s, fromHand, discarded);
+  for (let i = 0; i < n; i++)
+    if ((s[CARDS + taken[i] * CARD_STRIDE + CARD_ZONE] & ~1) === ZONE_EX) sendTo(s, taken[i], ZONE_GRAVEYARD, false);
+}
+
+/** Pays a part that takes no choice of cards, or one from a single card that was chosen. */
+function payOwnPart(s: State, f: number, pc: number, player: number, option: number): void {
+  const source = s[f + FRAME_SOURCE] > 0 ? referenceCard(s[f + FRAME_SOURCE]) : NONE;
+  const word = CODE[pc];
+  const value =
+    COSTS.widths[word] > 1 && word !== COST_COUNTERS && word !== COST_DAMAGE
+      ? costValue(s, CODE[pc + 1], source, player, s[f + FRAME_A])
+      : 0;
+  switch (word) {
+    case COST_PP: {
+      const less = Math.min(value, s[f + SLOT_LESS]);
+      s[f + SLOT_LESS] -= less;
+      addPlayerWord(s, player, PLAYER_PP, less - value);
+      break;
+    }
+    case COST_EP:
+      changeEp(s, player, -value);
+      break;
+    case COST_SEP:
+      changeSep(s, player, -value);
+      break;
+    case COST_ENGAGE_SELF:
+      engageCard(s, source);
+      break;
+    case COST_BURY_SELF:
+      sendSelf(s, source, ZONE_GRAVEYARD, LEAVE_PUT);
+      break;
+    case COST_DESTROY_SELF:
+      sendSelf(s, source, ZONE_GRAVEYARD, LEAVE_DESTROY);
+      break;
+    case COST_BANISH_SELF:
+      sendSelf(s, source, ZONE_BANISHED, LEAVE_PUT);
+      break;
+    case COST_DISCARD_SELF:
+      taken[0] = source;
+      discardTogether(s, taken, 1);
+      break;
+    case COST_TO_EX_SELF:
+      sendTo(s, source, ZONE_EX, false);
+      // the record goes on with the object that the card has become
+      s[s[f + SLOT_RECORD] + FRAME_SOURCE] = referenceTo(s, source);
+      break;
+    case COST_COUNTERS: {
+      const from = option === NONE ? source : optionCard(option);
+      const count = Math.max(1, costValue(s, CODE[pc + 2], source, player, s[f + FRAME_A]));
+      addCounters(s, from, CODE[pc + 1], -count);
+      s[f + FRAME_C] = count;
+      break;
+    }
+    case COST_EARTH_RITE:
+      if (option !== NONE) payRite(s, player, optionCard(option), value);
+      s[f + FRAME_C] = value;
+      break;
+    case COST_LESSON:
+      banishItems(s, player, value);
+      break;
+    case COST_LEADER_DEFENSE:
+      changeLeader(s, player, -value);
+      break;
+    case COST_MILL:
+      for (let i = 0; i < value; i++) {
+        const card = firstCard(s, ZONE_DECK + player);
+        if (card !== NONE) sendTo(s, card, ZONE_GRAVEYARD, false);
+      }
+      break;
+    case COST_MEALS:
+      eat(s, source, value);
+      break;
+    case COST_DAMAGE: {
+      const amount = costValue(s, CODE[pc + 2], source, player, s[f + FRAME_A]);
+      const n = selectCards(s, NONE, CODE[pc + 1], source, player);
+      for (let i = 0; i < n; i++) taken[i] = SELECTED[i];
+      for (let i = 0; i < n; i++) dealDamage(s, taken[i], amount, source, DAMAGE_ABILITY);
+      break;
+    }
+    default:
+  }
+}
+
+function sendSelf(s: State, card: number, kind: number, how: number): void {
+  if (isOnField(s, card)) leaveField(s, card, kind, how);
+  else sendTo(s, card, kind, false);
+}
+
+/** "SVE 13.3.3.2" Counters of one Stack card; one that has none left goes to the graveyard at once. */
+function payRite(s: State, player: number, card: number, count: number): void {
+  s[CARDS + card * CARD_STRIDE + CARD_STACK] -= count;
+  markDirty(s);
+  addPlayerWord(s, player, PLAYER_RITES, 1);
+  emit(s, EVENT_RITE, card, player, count, NONE);
+  if (s[CARDS + card * CARD_STRIDE + CARD_STACK] <= 0) leaveField(s, card, ZONE_GRAVEYARD, LEAVE_PUT);
+}
+
+function banishItems(s: State, player: number, count: number): void {
+  for (let i = 0; i < count; i++) {
+    for (let card = firstCard(s, ZONE_EX + player); card !== NONE; card = nextCard(s, card)) {
+      if (DEFS[s[CARDS + card * CARD_STRIDE + CARD_DEF] * DEF_STRIDE + DEF_NAME] !== LESSON_ITEM) continue;
+      sendTo(s, card, ZONE_BANISHED, false);
+      break;
+    }
+  }
+}
+
+const PAY = defineProcedure('sve-pay', [offerPart, takePart]);
+
+/**
+ * Begins paying a list of costs. `record` is the frame that remembers what was paid with (set PAID_SET, its FRAME_C the
+ * count of an "any number" part); `less` PP of it are paid otherwise (an EP).
+ */
+export function payCost(
+  s: State,
+  cost: number,
+  source: number,
+  player: number,
+  x: number,
+  less: number,
+  record: number,
+): void {
+  if (cost === 0 || CODE[cost] === END) return;
+  const f = pushFrame(s, PAY, player);
+  s[f + FRAME_SOURCE] = source;
+  s[f + FRAME_PC] = cost;
+  s[f + FRAME_A] = x;
+  s[f + SLOT_LESS] = less;
+  s[f + SLOT_RECORD] = record;
+}
+
+/** Pays PP at once. */
+export function payPp(s: State, player: number, amount: number): void {
+  setPlayerWord(s, player, PLAYER_PP, Math.max(0, playerWord(s, player, PLAYER_PP) - amount));
+}
+
+// ---- "(cost): (effect)" in the course of a text (10.4.7.3, 10.4.7.4) ----
+// FRAME_A: cost · FRAME_B: then · FRAME_C: otherwise · control: who may pay
+
+function offerPaid(s: State, f: number): number {
+  const program = f - FRAME_STRIDE;
+  const player = s[f + FRAME_CONTROL] & 1;
+  const source = s[program + FRAME_SOURCE] > 0 ? referenceCard(s[program + FRAME_SOURCE]) : NONE;
+  beginOptions(s);
+  beginCostQuestion(s, player, 0, false);
+  addCostList(s, s[f + FRAME_A], source, player, s[program + FRAME_A]);
+  if (canPayAll(s, player, source, s[program + FRAME_A])) addOption(s, OPTION_YES);
+  addOption(s, OPTION_PASS);
+  return ask(s, player, ASK.may);
+}
+
+function takePaid(s: State, f: number): number {
+  const program = f - FRAME_STRIDE;
+  const cost = s[f + FRAME_A];
+  const player = s[f + FRAME_CONTROL] & 1;
+  const paid = s[ANSWER] === OPTION_YES;
+  const address = paid ? s[f + FRAME_B] : s[f + FRAME_C];
+  popFrame(s);
+  callEffects(s, program, address);
+  if (paid) {
+    const record = address === 0 ? program : program + FRAME_STRIDE;
+    s[record + FRAME_C] = 0;
+    payCost(s, cost, s[program + FRAME_SOURCE], player, s[program + FRAME_A], 0, record);
+  }
+  return CONTINUE;
+}
+
+const PAID = defineProcedure('sve-paid', [offerPaid, takePaid]);
+
+/** Asks `player` to pay a cost in the course of the program in frame `f`; then runs one of the two lists there. */
+export function beginPaidEffect(s: State, player: number, cost: number, then: number, otherwise: number): void {
+  const g = pushFrame(s, PAID, player);
+  s[g + FRAME_A] = cost;
+  s[g + FRAME_B] = then;
+  s[g + FRAME_C] = otherwise;
+}

@@ -1,0 +1,122 @@
+/** Damage (5.14): how much is dealt after what changes it (10.10.2), what it takes away, who hears of it. */
+import { CARD_STRIDE, CARDS, EFFECT_COUNT, LISTENERS, NONE, type State } from '../../../kernel/layout.ts';
+import { CODE } from '../../../kernel/tables.ts';
+import {
+  CARD_DEFENSE_CHANGE,
+  EVENT_DEALS_DAMAGE,
+  EVENT_IS_DAMAGED,
+  KEYWORD_NO_ABILITY_DAMAGE,
+  KEYWORD_NO_COMBAT_DAMAGE,
+  KEYWORD_NO_DAMAGE,
+  KIND_FOLLOWER,
+  LISTEN_DAMAGE,
+} from '../layout.ts';
+import { MOD_DAMAGE_CAP, MOD_DAMAGE_DEALT, MOD_DAMAGE_TAKEN } from '../words/modifications.ts';
+import { matches } from '../words/tests.ts';
+import { computeValue } from '../words/values.ts';
+import {
+  cardKinds,
+  eachModification,
+  hasKeyword,
+  isLeader,
+  isOnField,
+  isVisitedFor,
+  markDirty,
+  masterOf,
+} from './characteristics.ts';
+import { emit } from './events.ts';
+import { changeOneLeader } from './numbers.ts';
+
+/** "SVE 5.14.3" What damage counts as; an attack on a follower is attack and combat damage. */
+export const DAMAGE_ATTACK = 1;
+export const DAMAGE_COMBAT = 2;
+export const DAMAGE_ABILITY = 4;
+/** Operand `kind` of the words about damage: any, ability, attack, combat. */
+const KIND_BITS = [
+  DAMAGE_ATTACK | DAMAGE_COMBAT | DAMAGE_ABILITY,
+  DAMAGE_ABILITY,
+  DAMAGE_ATTACK,
+  DAMAGE_COMBAT,
+] as const;
+
+let amountNow = 0;
+let dealer = NONE;
+let taker = NONE;
+let kindNow = 0;
+
+function visitDealt(s: State, pc: number, source: number, you: number): void {
+  if ((KIND_BITS[CODE[pc + 2]] & kindNow) !== 0 && dealer !== NONE && isVisitedFor(s, dealer, source, you))
+    amountNow += computeValue(s, CODE[pc + 1], source, you, NONE);
+}
+
+function visitTaken(s: State, pc: number, source: number, you: number): void {
+  if ((KIND_BITS[CODE[pc + 2]] & kindNow) === 0 || amountNow < CODE[pc + 3] || !isVisitedFor(s, taker, source, you))
+    return;
+  amountNow += computeValue(s, CODE[pc + 1], source, you, NONE);
+}
+
+function visitCap(s: State, pc: number, source: number, you: number): void {
+  if (!isVisitedFor(s, taker, source, you)) return;
+  if (amountNow >= computeValue(s, CODE[pc + 2], source, you, NONE))
+    amountNow = Math.min(amountNow, computeValue(s, CODE[pc + 1], source, you, NONE));
+}
+
+/**
+ * "SVE 5.14.2" "SVE 10.2.1.3.2" What an amount of damage comes to. What raises it comes first and what lowers it last, the
+ * order that the affected player would take; reduced to 0 or less it is not dealt (1.3.2.2).
+ */
+function settleAmount(s: State, target: number, amount: number, source: number, kind: number): number {
+  if (isOnField(s, target)) {
+    if (hasKeyword(s, target, KEYWORD_NO_DAMAGE)) return 0;
+    if (kind === DAMAGE_ABILITY && hasKeyword(s, target, KEYWORD_NO_ABILITY_DAMAGE)) return 0;
+    if ((kind & DAMAGE_COMBAT) !== 0 && hasKeyword(s, target, KEYWORD_NO_COMBAT_DAMAGE)) return 0;
+  }
+  if (s[LISTENERS + LISTEN_DAMAGE] === 0 && s[EFFECT_COUNT] === 0) return amount;
+  amountNow = amount;
+  dealer = source;
+  taker = target;
+  kindNow = kind;
+  eachModification(s, LISTEN_DAMAGE, MOD_DAMAGE_DEALT, visitDealt);
+  if (amountNow <= 0) return 0;
+  eachModification(s, LISTEN_DAMAGE, MOD_DAMAGE_TAKEN, visitTaken);
+  eachModification(s, LISTEN_DAMAGE, MOD_DAMAGE_CAP, visitCap);
+  return amountNow;
+}
+
+/**
+ * "SVE 5.14.1" Deals damage to a follower or a leader (5.14.1.2): its defense decreases for good. Returns how much was dealt.
+ *
+ * @param source row of the card that deals it, NONE for a rule
+ * @param kind DAMAGE_ bits
+ */
+export function dealDamage(s: State, target: number, amount: number, source: number, kind: number): number {
+  if (amount <= 0) return 0;
+  const toLeader = isLeader(s, target);
+  if (!toLeader && (!isOnField(s, target) || (cardKinds(s, target) & KIND_FOLLOWER) === 0)) return 0;
+  const dealt = settleAmount(s, target, amount, source, kind);
+  if (dealt <= 0) return 0;
+  kindNow = kind;
+  if (toLeader) changeOneLeader(s, target, -dealt);
+  else {
+    s[CARDS + target * CARD_STRIDE + CARD_DEFENSE_CHANGE] -= dealt;
+    markDirty(s);
+  }
+  if (source !== NONE) emit(s, EVENT_DEALS_DAMAGE, source, masterOf(s, source), dealt, target);
+  emit(s, EVENT_IS_DAMAGED, target, masterOf(s, target), dealt, source);
+  return dealt;
+}
+
+/** Operand `kind` of a trigger about damage: does it mean damage of these DAMAGE_ bits? */
+export function isDamageOf(operand: number, kind: number): boolean {
+  return (KIND_BITS[operand] & kind) !== 0;
+}
+
+/** The DAMAGE_ bits of the damage event under way, for triggers that ask. */
+export function damageKind(): number {
+  return kindNow;
+}
+
+/** Does a card pass the filter of a trigger on what was damaged? */
+export function isDamaged(s: State, filter: number, target: number, source: number, you: number): boolean {
+  return filter === 0 || matches(s, target, filter, source, you);
+}

@@ -1,0 +1,707 @@
+/**
+ * Decks (5.8, 5.11), hands and the turning of evolve cards as effects use them: searching, looking at the top, discarding,
+ * taking the top, and what is picked where too many cards would go to a field or an EX area (4.4.4.2, 4.8.3.2). Single
+ * choices in ascending rows, as in the kernel's choices; what is taken goes to its place together.
+ */
+import {
+  addOption,
+  ask,
+  beginOptions,
+  CONTINUE,
+  defineProcedure,
+  popFrame,
+  pushFrame,
+} from '../../../kernel/frames.ts';
+import {
+  ANSWER,
+  CARD_COUNT,
+  CARD_DEF,
+  CARD_FLAGS,
+  CARD_STRIDE,
+  CARD_ZONE,
+  CARDS,
+  FRAME_A,
+  FRAME_B,
+  FRAME_C,
+  FRAME_CONTROL,
+  FRAME_D,
+  FRAME_SLOTS,
+  FRAME_STEP,
+  FRAME_STRIDE,
+  NONE,
+  type State,
+} from '../../../kernel/layout.ts';
+import { SELECTED, setIt, sortSelected } from '../../../kernel/selection.ts';
+import { CODE, DEF_NAME } from '../../../kernel/tables.ts';
+import { firstCard, linkFirst, linkLast, nextCard, unlinkCard, zoneSize } from '../../../kernel/zones.ts';
+import { ASK, makeOption, OPTION_PASS, OPTION_YES, optionCard, VERB_CHOOSE, VERB_KEEP } from '../actions.ts';
+import {
+  CARD_COMMITTED,
+  CARD_FACE_UP,
+  CARD_LEAVING,
+  DEPEND_STATE,
+  KIND_AMULET,
+  KIND_FOLLOWER,
+  ZONE_ASIDE,
+  ZONE_BANISHED,
+  ZONE_DECK,
+  ZONE_EVOLVE_DECK,
+  ZONE_EX,
+  ZONE_GRAVEYARD,
+  ZONE_HAND,
+} from '../layout.ts';
+import { matches } from '../words/tests.ts';
+import { cardKinds, isOnField, printed, touch } from './characteristics.ts';
+import { beginArrange } from './choice.ts';
+import {
+  discardTogether,
+  drawCard,
+  entered,
+  LEAVE_PUT,
+  leaveTogether,
+  lookAtCard,
+  moveCard,
+  ownerOf,
+  putOnField,
+  revealCard,
+  roomInEx,
+  roomOnField,
+  sendTo,
+  shuffleDeck,
+} from './movement.ts';
+
+/** Where cards taken from a deck go. */
+export const DESTINATIONS = ['hand', 'ex', 'field', 'graveyard', 'top', 'banished'] as const;
+const TO_HAND = 0;
+const TO_EX = 1;
+const TO_FIELD = 2;
+export const TO_GRAVEYARD = 3;
+const TO_TOP = 4;
+const TO_BANISHED = 5;
+
+/** What becomes of the cards looked at that are not taken. */
+export const RESTS = ['bottom', 'top', 'graveyard', 'stay', 'shuffle', 'ex', 'banished'] as const;
+const REST_BOTTOM = 0;
+const REST_TOP = 1;
+const REST_GRAVEYARD = 2;
+const REST_STAY = 3;
+const REST_SHUFFLE = 4;
+const REST_EX = 5;
+
+// flags of a search or a look
+export const TAKE_UP_TO = 1;
+/** Both players see what is taken (or, with a look, all that is looked at). */
+export const TAKE_REVEAL = 2;
+/** Only cards with different names. */
+export const TAKE_DIFFERENT = 4;
+export const TAKE_ENGAGED = 8;
+const TAKE_SEARCH = 16;
+
+const taken = new Int32Array(256);
+let takenCount = 0;
+
+function flagsOf(s: State, card: number): number {
+  return s[CARDS + card * CARD_STRIDE + CARD_FLAGS];
+}
+
+function mark(s: State, card: number, flag: number): void {
+  s[CARDS + card * CARD_STRIDE + CARD_FLAGS] |= flag;
+}
+
+function unmark(s: State, card: number, flag: number): void {
+  s[CARDS + card * CARD_STRIDE + CARD_FLAGS] &= ~flag;
+}
+
+/** Cards that are alike in everything are one choice. */
+function isTwin(s: State, index: number): boolean {
+  const c = CARDS + SELECTED[index] * CARD_STRIDE;
+  for (let i = 0; i < index; i++) {
+    const o = CARDS + SELECTED[i] * CARD_STRIDE;
+    if (s[o + CARD_DEF] === s[c + CARD_DEF] && s[o + CARD_ZONE] === s[c + CARD_ZONE]) return true;
+  }
+  return false;
+}
+
+/** Fills `taken` with the committed cards of a zone, from the front. */
+function gatherCommitted(s: State, zone: number): void {
+  takenCount = 0;
+  for (let card = firstCard(s, zone); card !== NONE; card = nextCard(s, card))
+    if ((flagsOf(s, card) & CARD_COMMITTED) !== 0) taken[takenCount++] = card;
+}
+
+function isNameTaken(s: State, card: number): boolean {
+  const name = printed(s, card, DEF_NAME);
+  for (let i = 0; i < takenCount; i++) if (printed(s, taken[i], DEF_NAME) === name) return true;
+  return false;
+}
+
+// ---- searching a deck, taking from cards looked at ----
+// control: the effect's master · FRAME_A: filter · FRAME_B: how many more · FRAME_C: destination, rest << 4, TAKE_ flags << 8
+// FRAME_D: rows below this are past · slot 0: source row + 1 · slot 1: whose deck · slot 2: address of a list of filters, one
+// card for each (0: one filter) · slot 3: which of them is under way
+
+const TAKE_SOURCE = FRAME_SLOTS;
+const TAKE_PLAYER = FRAME_SLOTS + 1;
+const TAKE_EACH = FRAME_SLOTS + 2;
+const TAKE_NUMBER = FRAME_SLOTS + 3;
+
+function poolOf(s: State, f: number): number {
+  const searches = ((s[f + FRAME_C] >> 8) & TAKE_SEARCH) !== 0;
+  return searches ? ZONE_DECK + s[f + TAKE_PLAYER] : ZONE_ASIDE + (s[f + FRAME_CONTROL] & 1);
+}
+
+/** How many more cards the destination has room for. */
+function roomFor(s: State, destination: number, you: number, owner: number): number {
+  if (destination === TO_FIELD) return roomOnField(s, you) - takenCount;
+  if (destination === TO_EX) return roomInEx(s, owner) - takenCount;
+  return 256;
+}
+
+function offerTake(s: State, f: number): number {
+  const you = s[f + FRAME_CONTROL] & 1;
+  const flags = s[f + FRAME_C] >> 8;
+  const destination = s[f + FRAME_C] & 15;
+  const filter = s[f + FRAME_A];
+  const pool = poolOf(s, f);
+  gatherCommitted(s, pool);
+  beginOptions(s);
+  const room = roomFor(s, destination, you, s[f + TAKE_PLAYER]);
+  let need = Math.min(s[f + FRAME_B], room);
+  if (need > 0) {
+    let n = 0;
+    for (let card = firstCard(s, pool); card !== NONE; card = nextCard(s, card)) {
+      if (card < s[f + FRAME_D] || (flagsOf(s, card) & CARD_COMMITTED) !== 0) continue;
+      if (!matches(s, card, filter, s[f + TAKE_SOURCE] - 1, you)) continue;
+      if (destination === TO_FIELD && (cardKinds(s, card) & (KIND_FOLLOWER | KIND_AMULET)) === 0) continue;
+      if ((flags & TAKE_DIFFERENT) !== 0 && isNameTaken(s, card)) continue;
+      SELECTED[n++] = card;
+    }
+    sortSelected(n);
+    if (need > n) need = n;
+    // 5.8.1.1, 5.8.1.2: with a condition one may fail to find; a bare number must be found
+    const must = (flags & TAKE_UP_TO) === 0 && ((flags & TAKE_SEARCH) === 0 || filter === 0);
+    const last = must && (flags & TAKE_DIFFERENT) === 0 ? n - need : n - 1;
+    for (let i = 0; i <= last; i++) if (!isTwin(s, i)) addOption(s, makeOption(VERB_CHOOSE, SELECTED[i], 0));
+    if (n > 0 && !must) addOption(s, OPTION_PASS);
+  }
+  return ask(s, you, ASK.choose);
+}
+
+function takeTake(s: State, f: number): number {
+  const option = s[ANSWER];
+  const each = s[f + TAKE_EACH];
+  if (option !== NONE && option !== OPTION_PASS) {
+    mark(s, optionCard(option), CARD_COMMITTED);
+    lookAtCard(s, optionCard(option), s[f + FRAME_CONTROL] & 1);
+    s[f + FRAME_D] = optionCard(option) + 1;
+    s[f + FRAME_B]--;
+    if (s[f + FRAME_B] > 0) {
+      s[f + FRAME_STEP] = TAKE;
+      return CONTINUE;
+    }
+  }
+  if (each !== 0 && s[f + TAKE_NUMBER] < CODE[each]) {
+    s[f + TAKE_NUMBER]++;
+    s[f + FRAME_A] = CODE[each + s[f + TAKE_NUMBER]];
+    s[f + FRAME_B] = 1;
+    s[f + FRAME_D] = 0;
+    s[f + FRAME_STEP] = TAKE;
+    return CONTINUE;
+  }
+  finishTake(s, f);
+  return CONTINUE;
+}
+
+const TAKE = defineProcedure('sve-take', [offerTake, takeTake]);
+
+/** All that were taken go to their place together; then the deck is shuffled, or the rest goes where it belongs. */
+function finishTake(s: State, f: number): void {
+  const you = s[f + FRAME_CONTROL] & 1;
+  const player = s[f + TAKE_PLAYER];
+  const destination = s[f + FRAME_C] & 15;
+  const rest = (s[f + FRAME_C] >> 4) & 15;
+  const flags = s[f + FRAME_C] >> 8;
+  const searches = (flags & TAKE_SEARCH) !== 0;
+  // 5.8.1.2: what was found by a condition is shown
+  const shows = (flags & TAKE_REVEAL) !== 0 || (searches && (s[f + FRAME_A] !== 0 || s[f + TAKE_EACH] !== 0));
+  gatherCommitted(s, poolOf(s, f));
+  popFrame(s);
+  const n = takenCount;
+  for (let i = 0; i < n; i++) unmark(s, taken[i], CARD_COMMITTED);
+  if (searches && destination === TO_TOP) {
+    for (let i = 0; i < n; i++) moveCard(s, taken[i], ZONE_ASIDE + player, false);
+    shuffleDeck(s, player);
+  }
+  deliver(s, n, you, destination, (flags & TAKE_ENGAGED) !== 0, shows);
+  setIt(s, f - FRAME_STRIDE, n > 0 ? taken[0] : NONE, n > 1 ? taken[1] : NONE);
+  if (searches) {
+    if (destination !== TO_TOP) shuffleDeck(s, player);
+  } else putRest(s, you, player, rest);
+  if (destination === TO_FIELD) enterTaken(s, n);
+}
+
+/** The first `n` of `taken` go where an instruction says. Cards put on a field have not entered yet. */
+function deliver(s: State, n: number, you: number, destination: number, engaged: boolean, shows: boolean): void {
+  for (let i = 0; i < n; i++) {
+    const card = taken[i];
+    if (shows) revealCard(s, card);
+    switch (destination) {
+      case TO_HAND:
+        moveCard(s, card, ZONE_HAND + ownerOf(s, card), false);
+        // what was shown on its way stays known
+        if (shows) revealCard(s, card);
+        break;
+      case TO_EX:
+        sendTo(s, card, ZONE_EX, false);
+        break;
+      case TO_FIELD:
+        putOnField(s, card, you, engaged);
+        break;
+      case TO_GRAVEYARD:
+        sendTo(s, card, ZONE_GRAVEYARD, false);
+        break;
+      case TO_TOP:
+        moveCard(s, card, ZONE_DECK + ownerOf(s, card), true);
+        if (shows) revealCard(s, card);
+        break;
+      case TO_BANISHED:
+        sendTo(s, card, ZONE_BANISHED, false);
+        break;
+      default:
+    }
+  }
+}
+
+/** Those of the first `n` of `taken` that are on a field have entered it; what is asked first stands uppermost. */
+function enterTaken(s: State, n: number): void {
+  for (let i = n - 1; i >= 0; i--) if (isOnField(s, taken[i])) entered(s, taken[i]);
+}
+
+/** What was looked at and not taken. */
+function putRest(s: State, you: number, player: number, rest: number): void {
+  const aside = ZONE_ASIDE + you;
+  if (zoneSize(s, aside) === 0) return;
+  switch (rest) {
+    case REST_BOTTOM:
+    case REST_TOP:
+      // of another player's deck the order is kept
+      if (player === you) beginArrange(s, you, rest);
+      else restoreDeck(s, aside, player, rest === REST_TOP);
+      break;
+    case REST_GRAVEYARD:
+      restTo(s, aside, ZONE_GRAVEYARD);
+      break;
+    case REST_STAY:
+      restoreDeck(s, aside, player, true);
+      break;
+    case REST_SHUFFLE:
+      restoreDeck(s, aside, player, true);
+      shuffleDeck(s, player);
+      break;
+    case REST_EX:
+      restTo(s, aside, ZONE_EX);
+      restoreDeck(s, aside, player, false);
+      break;
+    default:
+      restTo(s, aside, ZONE_BANISHED);
+  }
+}
+
+function restTo(s: State, aside: number, kind: number): void {
+  let n = 0;
+  for (let card = firstCard(s, aside); card !== NONE; card = nextCard(s, card)) SELECTED[n++] = card;
+  for (let i = 0; i < n; i++) taken[i] = SELECTED[i];
+  for (let i = 0; i < n; i++) sendTo(s, taken[i], kind, false);
+}
+
+/** Puts cards set aside back on or under a deck, in the order they were in. */
+function restoreDeck(s: State, aside: number, player: number, onTop: boolean): void {
+  let n = 0;
+  for (let card = firstCard(s, aside); card !== NONE; card = nextCard(s, card)) SELECTED[n++] = card;
+  for (let i = 0; i < n; i++) {
+    const card = SELECTED[onTop ? n - 1 - i : i];
+    unlinkCard(s, card);
+    if (onTop) linkFirst(s, card, ZONE_DECK + player);
+    else linkLast(s, card, ZONE_DECK + player);
+  }
+}
+
+function pushTake(
+  s: State,
+  you: number,
+  source: number,
+  player: number,
+  filter: number,
+  count: number,
+  code: number,
+): number {
+  const g = pushFrame(s, TAKE, you);
+  s[g + FRAME_A] = filter;
+  s[g + FRAME_B] = count;
+  s[g + FRAME_C] = code;
+  s[g + TAKE_SOURCE] = source + 1;
+  s[g + TAKE_PLAYER] = player;
+  return g;
+}
+
+/** "SVE 5.8" `you` searches the own deck for up to `count` cards; it is shuffled in every case (5.8.2). */
+export function beginSearch(
+  s: State,
+  you: number,
+  source: number,
+  filter: number,
+  count: number,
+  destination: number,
+  flags: number,
+): void {
+  pushTake(s, you, source, you, filter, count, destination | ((flags | TAKE_SEARCH) << 8));
+}
+
+/** "SVE 5.8" The same for one card of each filter of a list. */
+export function beginSearchEach(s: State, you: number, source: number, filters: number, destination: number): void {
+  const g = pushTake(s, you, source, you, CODE[filters + 1], 1, destination | (TAKE_SEARCH << 8));
+  s[g + TAKE_EACH] = filters;
+  s[g + TAKE_NUMBER] = 1;
+}
+
+/** "SVE 5.11" `you` looks at the top `count` cards of a player's deck, takes some, and puts the rest where it belongs. */
+export function beginLook(
+  s: State,
+  you: number,
+  source: number,
+  player: number,
+  count: number,
+  take: number,
+  filter: number,
+  destination: number,
+  rest: number,
+  flags: number,
+): void {
+  for (let i = 0; i < count; i++) {
+    const card = firstCard(s, ZONE_DECK + player);
+    if (card === NONE) break;
+    unlinkCard(s, card);
+    linkLast(s, card, ZONE_ASIDE + you);
+    if ((flags & TAKE_REVEAL) !== 0) revealCard(s, card);
+    else lookAtCard(s, card, you);
+  }
+  pushTake(s, you, source, player, filter, take, destination | (rest << 4) | (flags << 8));
+}
+
+/** The top cards of a player's deck go somewhere without being chosen; the program in frame `f` remembers two as "it". */
+export function takeTop(s: State, f: number, player: number, count: number, destination: number): void {
+  takenCount = 0;
+  let n = 0;
+  for (let card = firstCard(s, ZONE_DECK + player); card !== NONE && n < count; card = nextCard(s, card)) {
+    if (destination === TO_FIELD && (cardKinds(s, card) & (KIND_FOLLOWER | KIND_AMULET)) === 0) break;
+    if (roomFor(s, destination, player, player) <= 0) break;
+    taken[n++] = card;
+    takenCount = n;
+  }
+  deliver(s, n, player, destination, false, false);
+  setIt(s, f, n > 0 ? taken[0] : NONE, n > 1 ? taken[1] : NONE);
+  if (destination === TO_FIELD) enterTaken(s, n);
+}
+
+// ---- drawing up to a number (5.10.3) ----
+// control: who draws · FRAME_A: how many more
+
+function offerDraw(s: State, f: number): number {
+  beginOptions(s);
+  if (s[f + FRAME_A] > 0) {
+    addOption(s, OPTION_YES);
+    addOption(s, OPTION_PASS);
+  }
+  return ask(s, s[f + FRAME_CONTROL] & 1, ASK.drawMore);
+}
+
+function takeDraw(s: State, f: number): number {
+  if (s[ANSWER] !== OPTION_YES) {
+    popFrame(s);
+    return CONTINUE;
+  }
+  s[f + FRAME_A]--;
+  s[f + FRAME_STEP] = DRAW_MORE;
+  drawCard(s, s[f + FRAME_CONTROL] & 1);
+  return CONTINUE;
+}
+
+const DRAW_MORE = defineProcedure('sve-draw-more', [offerDraw, takeDraw]);
+
+/** "SVE 5.10.3" Before each card the player decides whether to stop. */
+export function beginDrawUpTo(s: State, player: number, count: number): void {
+  const f = pushFrame(s, DRAW_MORE, player);
+  s[f + FRAME_A] = count;
+}
+
+// ---- discarding ----
+// control: who chooses, bit 1: may stop · FRAME_A: filter · FRAME_B: how many more · FRAME_C: whose hand · FRAME_D: rows below
+// this are past · slot 0: source row + 1 · slot 1: 1 where the other player's cards wait to go together with these
+
+function offerDiscard(s: State, f: number): number {
+  const player = s[f + FRAME_C];
+  beginOptions(s);
+  let n = 0;
+  for (let card = firstCard(s, ZONE_HAND + player); card !== NONE; card = nextCard(s, card)) {
+    if (
+      card >= s[f + FRAME_D] &&
+      (flagsOf(s, card) & CARD_COMMITTED) === 0 &&
+      matches(s, card, s[f + FRAME_A], s[f + FRAME_SLOTS] - 1, player)
+    )
+      SELECTED[n++] = card;
+  }
+  sortSelected(n);
+  const need = Math.min(s[f + FRAME_B], n);
+  const mayStop = (s[f + FRAME_CONTROL] & 2) !== 0;
+  if (need > 0) {
+    const last = mayStop ? n - 1 : n - need;
+    for (let i = 0; i <= last; i++) if (!isTwin(s, i)) addOption(s, makeOption(VERB_CHOOSE, SELECTED[i], 0));
+    if (mayStop) addOption(s, OPTION_PASS);
+  }
+  return ask(s, s[f + FRAME_CONTROL] & 1, ASK.choose);
+}
+
+function takeDiscard(s: State, f: number): number {
+  const option = s[ANSWER];
+  if (option !== NONE && option !== OPTION_PASS) {
+    mark(s, optionCard(option), CARD_COMMITTED);
+    s[f + FRAME_D] = optionCard(option) + 1;
+    s[f + FRAME_B]--;
+    if (s[f + FRAME_B] > 0) {
+      s[f + FRAME_STEP] = DISCARD;
+      return CONTINUE;
+    }
+  }
+  const waits = s[f + FRAME_SLOTS + 1] === 1;
+  popFrame(s);
+  if (!waits) discardCommitted(s, f - FRAME_STRIDE);
+  return CONTINUE;
+}
+
+/** "SVE 1.3.4.1" Whoever had to choose has: the cards go together. The program in frame `f` remembers two as "it". */
+function discardCommitted(s: State, f: number): void {
+  let n = 0;
+  for (let player = 0; player < 2; player++) {
+    for (let card = firstCard(s, ZONE_HAND + player); card !== NONE; card = nextCard(s, card)) {
+      if ((flagsOf(s, card) & CARD_COMMITTED) === 0) continue;
+      unmark(s, card, CARD_COMMITTED);
+      taken[n++] = card;
+    }
+  }
+  if (n === 0) return;
+  const first = taken[0];
+  const second = n > 1 ? taken[1] : NONE;
+  discardTogether(s, taken, n);
+  setIt(s, f, first, second);
+}
+
+const DISCARD = defineProcedure('sve-discard', [offerDiscard, takeDiscard]);
+
+/** "SVE 5.12.1" Cards of a player's hand are discarded together; `chooser` picks them, seeing the hand if it is not theirs. */
+export function beginDiscard(
+  s: State,
+  source: number,
+  player: number,
+  count: number,
+  filter: number,
+  chooser: number,
+  upTo: boolean,
+  waits: boolean,
+): void {
+  if (count <= 0) return;
+  if (chooser !== player) {
+    for (let card = firstCard(s, ZONE_HAND + player); card !== NONE; card = nextCard(s, card))
+      lookAtCard(s, card, chooser);
+  }
+  const f = pushFrame(s, DISCARD, chooser | (upTo ? 2 : 0));
+  s[f + FRAME_A] = filter;
+  s[f + FRAME_B] = count;
+  s[f + FRAME_C] = player;
+  s[f + FRAME_SLOTS] = source + 1;
+  s[f + FRAME_SLOTS + 1] = waits ? 1 : 0;
+}
+
+// ---- turning cards of the evolve deck ----
+// control: whose · FRAME_A: filter · FRAME_B: how many more · FRAME_C: bit 0: face down, bit 1: may stop · FRAME_D: rows below
+// this are past · slot 0: source row + 1
+
+function offerTurn(s: State, f: number): number {
+  const you = s[f + FRAME_CONTROL] & 1;
+  const down = (s[f + FRAME_C] & 1) !== 0;
+  const mayStop = (s[f + FRAME_C] & 2) !== 0;
+  beginOptions(s);
+  let n = 0;
+  for (let card = firstCard(s, ZONE_EVOLVE_DECK + you); card !== NONE; card = nextCard(s, card)) {
+    if (card < s[f + FRAME_D] || ((flagsOf(s, card) & CARD_FACE_UP) !== 0) !== down) continue;
+    if (matches(s, card, s[f + FRAME_A], s[f + FRAME_SLOTS] - 1, you)) SELECTED[n++] = card;
+  }
+  sortSelected(n);
+  const need = Math.min(s[f + FRAME_B], n);
+  if (need > 0) {
+    const last = mayStop ? n - 1 : n - need;
+    for (let i = 0; i <= last; i++) if (!isTwin(s, i)) addOption(s, makeOption(VERB_CHOOSE, SELECTED[i], 0));
+    if (mayStop) addOption(s, OPTION_PASS);
+  }
+  return ask(s, you, ASK.choose);
+}
+
+function takeTurn(s: State, f: number): number {
+  const option = s[ANSWER];
+  if (option === NONE || option === OPTION_PASS) {
+    popFrame(s);
+    return CONTINUE;
+  }
+  const card = optionCard(option);
+  if ((s[f + FRAME_C] & 1) !== 0) unmark(s, card, CARD_FACE_UP);
+  else {
+    mark(s, card, CARD_FACE_UP);
+    revealCard(s, card);
+  }
+  touch(s, DEPEND_STATE);
+  s[f + FRAME_D] = card + 1;
+  s[f + FRAME_B]--;
+  if (s[f + FRAME_B] === 0) popFrame(s);
+  else s[f + FRAME_STEP] = TURN;
+  return CONTINUE;
+}
+
+const TURN = defineProcedure('sve-turn', [offerTurn, takeTurn]);
+
+/** `you` turns cards of the own evolve deck face down (those that are face up) or face up. */
+export function beginTurning(
+  s: State,
+  you: number,
+  source: number,
+  filter: number,
+  count: number,
+  down: boolean,
+  upTo: boolean,
+): void {
+  if (count <= 0) return;
+  const f = pushFrame(s, TURN, you);
+  s[f + FRAME_A] = filter;
+  s[f + FRAME_B] = count;
+  s[f + FRAME_C] = (down ? 1 : 0) | (upTo ? 2 : 0);
+  s[f + FRAME_SLOTS] = source + 1;
+}
+
+// ---- cards to a field or an EX area, within the room (4.4.4.2, 4.8.3.2) ----
+// control: the effect's master, bit 1: engaged · FRAME_A: 1 field, 0 EX areas · FRAME_B: how many more · FRAME_C: to whose
+// field; the owner whose cards are picked · FRAME_D: rows below this are past. The cards carry CARD_LEAVING, those picked
+// CARD_COMMITTED.
+
+function isCandidate(s: State, f: number, card: number): boolean {
+  if ((flagsOf(s, card) & (CARD_LEAVING | CARD_COMMITTED)) !== CARD_LEAVING) return false;
+  return s[f + FRAME_A] === 1 || ownerOf(s, card) === s[f + FRAME_C];
+}
+
+function offerKeep(s: State, f: number): number {
+  beginOptions(s);
+  let n = 0;
+  for (let card = 0; card < s[CARD_COUNT]; card++)
+    if (card >= s[f + FRAME_D] && isCandidate(s, f, card)) SELECTED[n++] = card;
+  const need = Math.min(s[f + FRAME_B], n);
+  if (need > 0)
+    for (let i = 0; i <= n - need; i++)
+      if (!isTwin(s, i) || isOnField(s, SELECTED[i])) addOption(s, makeOption(VERB_KEEP, SELECTED[i], 0));
+  return ask(s, s[f + FRAME_CONTROL] & 1, ASK.choose);
+}
+
+function takeKeep(s: State, f: number): number {
+  const option = s[ANSWER];
+  if (option !== NONE) {
+    mark(s, optionCard(option), CARD_COMMITTED);
+    s[f + FRAME_D] = optionCard(option) + 1;
+    s[f + FRAME_B]--;
+    s[f + FRAME_STEP] = KEEP;
+    return CONTINUE;
+  }
+  const player = s[f + FRAME_C];
+  if (s[f + FRAME_A] === 0 && player === 0) {
+    // the EX area of the other player
+    s[f + FRAME_B] = roomInEx(s, 1);
+    s[f + FRAME_C] = 1;
+    s[f + FRAME_D] = 0;
+    s[f + FRAME_STEP] = KEEP;
+    return CONTINUE;
+  }
+  const toField = s[f + FRAME_A] === 1;
+  const engaged = (s[f + FRAME_CONTROL] & 2) !== 0;
+  popFrame(s);
+  let n = 0;
+  for (let card = 0; card < s[CARD_COUNT]; card++) {
+    if ((flagsOf(s, card) & CARD_COMMITTED) !== 0 && (flagsOf(s, card) & CARD_LEAVING) !== 0) taken[n++] = card;
+    unmark(s, card, CARD_LEAVING | CARD_COMMITTED);
+  }
+  if (toField) putTaken(s, f - FRAME_STRIDE, n, player, engaged);
+  else sendTaken(s, f - FRAME_STRIDE, n);
+  return CONTINUE;
+}
+
+const KEEP = defineProcedure('sve-keep', [offerKeep, takeKeep]);
+
+function putTaken(s: State, f: number, n: number, player: number, engaged: boolean): void {
+  for (let i = 0; i < n; i++) putOnField(s, taken[i], player, engaged);
+  setIt(s, f, n > 0 ? taken[0] : NONE, n > 1 ? taken[1] : NONE);
+  enterTaken(s, n);
+}
+
+/** To their owners' EX areas: those that leave a field together, then the others. */
+function sendTaken(s: State, f: number, n: number): void {
+  const first = n > 0 ? taken[0] : NONE;
+  const second = n > 1 ? taken[1] : NONE;
+  for (let i = 0; i < n; i++) if (!isOnField(s, taken[i])) sendTo(s, taken[i], ZONE_EX, false);
+  let onField = 0;
+  for (let i = 0; i < n; i++) if (isOnField(s, taken[i])) SELECTED[onField++] = taken[i];
+  leaveTogether(s, onField, ZONE_EX, LEAVE_PUT);
+  setIt(s, f, first, second);
+}
+
+function beginKeep(
+  s: State,
+  you: number,
+  cards: Int32Array,
+  n: number,
+  player: number,
+  toField: boolean,
+  engaged: boolean,
+): void {
+  for (let i = 0; i < n; i++) mark(s, cards[i], CARD_LEAVING);
+  const g = pushFrame(s, KEEP, you | (engaged ? 2 : 0));
+  s[g + FRAME_A] = toField ? 1 : 0;
+  s[g + FRAME_B] = toField ? roomOnField(s, player) : roomInEx(s, 0);
+  s[g + FRAME_C] = toField ? player : 0;
+}
+
+/**
+ * "SVE 4.4.4.2" An effect of the program in frame `f` puts the first `n` of `cards`, followers and amulets that are on no
+ * field, onto a player's field; where they are too many, `you` picks which.
+ */
+export function putCards(
+  s: State,
+  f: number,
+  you: number,
+  cards: Int32Array,
+  n: number,
+  player: number,
+  engaged: boolean,
+): void {
+  if (n > roomOnField(s, player)) {
+    beginKeep(s, you, cards, n, player, true, engaged);
+    return;
+  }
+  for (let i = 0; i < n; i++) taken[i] = cards[i];
+  putTaken(s, f, n, player, engaged);
+}
+
+/** "SVE 4.8.3.2" The first `n` of `cards` go to their owners' EX areas; where they are too many, `you` picks which. */
+export function sendToEx(s: State, f: number, you: number, cards: Int32Array, n: number): void {
+  let first = 0;
+  for (let i = 0; i < n; i++) if (ownerOf(s, cards[i]) === 0) first++;
+  if (first > roomInEx(s, 0) || n - first > roomInEx(s, 1)) {
+    beginKeep(s, you, cards, n, 0, false, false);
+    return;
+  }
+  for (let i = 0; i < n; i++) taken[i] = cards[i];
+  sendTaken(s, f, n);
+}

@@ -1,0 +1,410 @@
+/**
+ * Events: who listens, what triggers, what waits (10.7). An event first looks at one counter; only when something that
+ * listens is in play are abilities examined. Nothing happens at trigger time but a note in the pending list (10.7.1).
+ */
+import {
+  addContinuous,
+  EFFECT_CODE,
+  EFFECT_CONTROL,
+  EFFECT_EXTRA,
+  EFFECT_SOURCE,
+  EFFECT_TARGET,
+  EFFECT_VALUE,
+  removeContinuous,
+} from '../../../kernel/continuous.ts';
+import {
+  CARD_FLAGS,
+  CARD_SERIAL,
+  CARD_STRIDE,
+  CARD_ZONE,
+  CARDS,
+  EFFECT_COUNT,
+  EFFECT_STRIDE,
+  EFFECTS,
+  LISTENERS,
+  makeReference,
+  NONE,
+  PENDING,
+  PENDING_COUNT,
+  PENDING_STRIDE,
+  referenceCard,
+  referenceSerial,
+  type State,
+  TURN_NUMBER,
+} from '../../../kernel/layout.ts';
+import { countListeners, listens } from '../../../kernel/listeners.ts';
+import { addPending, WAITING_ABILITY, WAITING_SOURCE } from '../../../kernel/pending.ts';
+import {
+  ABILITIES,
+  ABILITY_CONDITION,
+  ABILITY_EFFECT,
+  ABILITY_EVENT,
+  ABILITY_FLAGS,
+  ABILITY_KIND,
+  ABILITY_STRIDE,
+  ABILITY_SUBJECT,
+  ABILITY_ZONES,
+  CODE,
+  DEF_ABILITY,
+  DEF_ABILITY_COUNT,
+  DEF_LISTENS,
+  DEF_LISTENS_ELSEWHERE,
+  DEF_STRIDE,
+  DEFS,
+  END,
+} from '../../../kernel/tables.ts';
+import { firstCard, nextCard } from '../../../kernel/zones.ts';
+import {
+  ABILITY_AFFECTS,
+  ABILITY_AMOUNT,
+  ABILITY_FLAG_GRANTS,
+  ABILITY_FLAG_OPPONENT_TURN,
+  ABILITY_FLAG_YOUR_TURN,
+  ABILITY_TIMES,
+  ABILITY_TRIGGERED,
+  ABILITY_WHOSE,
+  CARD_LEAVING,
+  DEPEND_DEEDS,
+  DEPEND_STATE,
+  EVENT_DEALS_DAMAGE,
+  EVENT_IS_DAMAGED,
+  EVENT_STATE,
+  GAINED_ABILITIES,
+  LISTEN_ELSEWHERE,
+  LISTEN_LAYERS,
+  ZONE_BIT_FIELD,
+  ZONE_FIELD,
+} from '../layout.ts';
+import { holds } from '../words/conditions.ts';
+import { MOD_ABILITY, MODIFICATION_LISTENERS, MODIFICATIONS } from '../words/modifications.ts';
+import { DEPEND_SHIFT, readMask } from '../words/reads.ts';
+import { matches } from '../words/tests.ts';
+import {
+  EFFECT_ABILITY,
+  EFFECT_DELAYED,
+  EFFECT_USED,
+  ELSEWHERE_ZONES,
+  formOf,
+  hasLostAbilities,
+  isEnabled,
+  markDirty,
+  masterOf,
+} from './characteristics.ts';
+import { damageKind, isDamageOf } from './damage.ts';
+import { turnPlayer } from './players.ts';
+
+/** Counts a form's listening abilities in or out as a card comes to or leaves a field, or changes its form there. */
+export function registerOnField(s: State, definition: number, sign: number): void {
+  countListeners(s, definition, DEF_LISTENS, sign);
+}
+
+/** The same for the places of ELSEWHERE_ZONES, where only abilities that say so work. */
+export function registerElsewhere(s: State, definition: number, sign: number): void {
+  const d = definition * DEF_STRIDE + DEF_LISTENS_ELSEWHERE;
+  if ((DEFS[d] | DEFS[d + 1]) === 0) return;
+  s[LISTENERS + LISTEN_ELSEWHERE] += sign;
+  if (listens(definition, DEF_LISTENS_ELSEWHERE, LISTEN_LAYERS)) markDirty(s);
+  countListeners(s, definition, DEF_LISTENS_ELSEWHERE, sign);
+}
+
+/** Counts an ability that an entry gives to a card in or out. */
+export function registerGiven(s: State, ability: number, sign: number): void {
+  const a = ability * ABILITY_STRIDE;
+  s[GAINED_ABILITIES] += sign;
+  if (ABILITIES[a + ABILITY_EVENT] !== NONE) s[LISTENERS + ABILITIES[a + ABILITY_EVENT]] += sign;
+  if (ABILITIES[a + ABILITY_KIND] === ABILITY_TRIGGERED) return;
+  const { widths } = MODIFICATIONS;
+  for (let pc = ABILITIES[a + ABILITY_EFFECT]; CODE[pc] !== END; pc += widths[CODE[pc]]) {
+    const listener = MODIFICATION_LISTENERS[CODE[pc]];
+    if (listener > 0) s[LISTENERS + listener] += sign;
+  }
+  const mask = readMask(ability);
+  for (let dependency = DEPEND_STATE; dependency <= DEPEND_DEEDS; dependency++) {
+    if ((mask & (1 << (DEPEND_SHIFT + dependency - DEPEND_STATE))) !== 0) s[LISTENERS + dependency] += sign;
+  }
+}
+
+/** Gives a card an ability until the end of turn `until`. `source` is the reference of what gives it. */
+export function giveAbility(
+  s: State,
+  you: number,
+  ability: number,
+  target: number,
+  until: number,
+  source: number,
+): void {
+  addContinuous(s, EFFECT_ABILITY, you, ability, target, until, 0, source, 0);
+  if (ABILITIES[ability * ABILITY_STRIDE + ABILITY_KIND] !== 0) registerGiven(s, ability, 1);
+  markDirty(s);
+}
+
+/** Takes an entry out of the effects region, with what it stood for. */
+export function dropEntry(s: State, index: number): void {
+  const e = EFFECTS + index * EFFECT_STRIDE;
+  if (s[e + EFFECT_CONTROL] >> 1 === EFFECT_ABILITY) registerGiven(s, s[e + EFFECT_CODE], -1);
+  removeContinuous(s, index);
+}
+
+/**
+ * "SVE 10.7.2" An event: every listening triggered ability waits once for it.
+ *
+ * @param subject row of the card the event is about, NONE for a phase or a player
+ * @param player the player the event is about (master, whose turn, whose leader)
+ *
+ * Cards that carry CARD_LEAVING are about to change zones: references to them name the object they become.
+ */
+export function emit(s: State, event: number, subject: number, player: number, amount: number, other: number): void {
+  if (s[LISTENERS + event] !== 0) {
+    for (let side = 0; side < 2; side++) {
+      for (let card = firstCard(s, ZONE_FIELD + side); card !== NONE; card = nextCard(s, card)) {
+        if (listens(formOf(s, card), DEF_LISTENS, event) && !hasLostAbilities(s, card))
+          triggerAbilities(s, card, event, subject, player, amount, other, ZONE_BIT_FIELD);
+      }
+    }
+    if (s[LISTENERS + LISTEN_ELSEWHERE] !== 0) emitElsewhere(s, event, subject, player, amount, other);
+    if (s[GAINED_ABILITIES] !== 0) triggerGiven(s, event, subject, player, amount, other);
+  }
+  if (s[EFFECT_COUNT] !== 0) triggerDelayed(s, event, player);
+}
+
+function emitElsewhere(s: State, event: number, subject: number, player: number, amount: number, other: number): void {
+  for (let i = 0; i < ELSEWHERE_ZONES.length; i++) {
+    const zone = ELSEWHERE_ZONES[i];
+    for (let side = 0; side < 2; side++) {
+      for (let card = firstCard(s, zone + side); card !== NONE; card = nextCard(s, card)) {
+        if (listens(formOf(s, card), DEF_LISTENS_ELSEWHERE, event))
+          triggerAbilities(s, card, event, subject, player, amount, other, 1 << (zone >> 1));
+      }
+    }
+  }
+}
+
+/** The abilities of one card that listen to an event, in the place it is in. */
+export function triggerAbilities(
+  s: State,
+  card: number,
+  event: number,
+  subject: number,
+  player: number,
+  amount: number,
+  other: number,
+  zoneBit: number,
+): void {
+  const d = formOf(s, card) * DEF_STRIDE;
+  const first = DEFS[d + DEF_ABILITY];
+  const end = first + DEFS[d + DEF_ABILITY_COUNT];
+  for (let ability = first; ability < end; ability++) {
+    const a = ability * ABILITY_STRIDE;
+    if ((ABILITIES[a + ABILITY_ZONES] & zoneBit) === 0) continue;
+    if ((ABILITIES[a + ABILITY_FLAGS] & ABILITY_FLAG_GRANTS) !== 0)
+      triggerGranted(s, ability, card, event, subject, player, amount, other);
+    if (ABILITIES[a + ABILITY_EVENT] !== event || ABILITIES[a + ABILITY_KIND] !== ABILITY_TRIGGERED) continue;
+    triggerOne(s, ability, card, event, subject, player, amount, other);
+  }
+}
+
+/** Triggered abilities that a static ability gives to what it affects. */
+function triggerGranted(
+  s: State,
+  ability: number,
+  source: number,
+  event: number,
+  subject: number,
+  player: number,
+  amount: number,
+  other: number,
+): void {
+  const a = ability * ABILITY_STRIDE;
+  const you = masterOf(s, source);
+  const condition = ABILITIES[a + ABILITY_CONDITION];
+  if (condition !== 0 && !holds(s, condition, source, you, NONE)) return;
+  const { widths } = MODIFICATIONS;
+  for (let pc = ABILITIES[a + ABILITY_EFFECT]; CODE[pc] !== END; pc += widths[CODE[pc]]) {
+    if (CODE[pc] !== MOD_ABILITY || ABILITIES[CODE[pc + 1] * ABILITY_STRIDE + ABILITY_EVENT] !== event) continue;
+    const affects = ABILITIES[a + ABILITY_AFFECTS];
+    if (affects === 0) triggerOne(s, CODE[pc + 1], source, event, subject, player, amount, other);
+    else {
+      for (let side = 0; side < 2; side++) {
+        for (let card = firstCard(s, ZONE_FIELD + side); card !== NONE; card = nextCard(s, card)) {
+          if (matches(s, card, affects, source, you))
+            triggerOne(s, CODE[pc + 1], card, event, subject, player, amount, other);
+        }
+      }
+    }
+  }
+}
+
+/** Abilities that entries have given; a card that has lost its abilities since has no entry any more. */
+function triggerGiven(s: State, event: number, subject: number, player: number, amount: number, other: number): void {
+  const count = s[EFFECT_COUNT];
+  for (let i = 0; i < count; i++) {
+    const e = EFFECTS + i * EFFECT_STRIDE;
+    if (s[e + EFFECT_CONTROL] >> 1 !== EFFECT_ABILITY) continue;
+    const ability = s[e + EFFECT_CODE];
+    if (ABILITIES[ability * ABILITY_STRIDE + ABILITY_EVENT] !== event) continue;
+    const target = s[e + EFFECT_TARGET];
+    const card = referenceCard(target);
+    if (s[CARDS + card * CARD_STRIDE + CARD_SERIAL] !== referenceSerial(target)) continue;
+    triggerOne(s, ability, card, event, subject, player, amount, other);
+  }
+}
+
+function triggerOne(
+  s: State,
+  ability: number,
+  card: number,
+  event: number,
+  subject: number,
+  player: number,
+  amount: number,
+  other: number,
+): void {
+  const a = ability * ABILITY_STRIDE;
+  const you = masterOf(s, card);
+  const filter = ABILITIES[a + ABILITY_SUBJECT];
+  if (
+    filter === 0 ? subject !== card : filter !== NONE && (subject === NONE || !matches(s, subject, filter, card, you))
+  )
+    return;
+  const whose = ABILITIES[a + ABILITY_WHOSE];
+  if (whose !== 0 && (player === you) !== (whose === 1)) return;
+  if (ABILITIES[a + ABILITY_AMOUNT] !== 0 && !isAmountMeant(event, ABILITIES[a + ABILITY_AMOUNT], amount)) return;
+  const otherFilter = ABILITIES[a + ABILITY_AFFECTS];
+  if (otherFilter !== 0 && (other === NONE || !matches(s, other, otherFilter, card, you))) return;
+  const flags = ABILITIES[a + ABILITY_FLAGS];
+  if (!isEnabled(s, flags, you)) return;
+  if ((flags & ABILITY_FLAG_YOUR_TURN) !== 0 && turnPlayer(s) !== you) return;
+  if ((flags & ABILITY_FLAG_OPPONENT_TURN) !== 0 && turnPlayer(s) === you) return;
+  const condition = ABILITIES[a + ABILITY_CONDITION];
+  if (condition !== 0 && !holdsForEvent(s, condition, card, you, subject, amount, other)) return;
+  // 10.7.2.2: at most so many times a turn
+  if (ABILITIES[a + ABILITY_TIMES] !== 0 && !useOnce(s, ability, card, you)) return;
+  if (event === EVENT_STATE && isWaiting(s, ability, makeReference(card, s[CARDS + card * CARD_STRIDE + CARD_SERIAL])))
+    return;
+  addPending(s, ability, referenceAfter(s, card), you, referenceAfter(s, subject), amount, referenceAfter(s, other), 0);
+}
+
+/** The parameter of a trigger: a kind of damage, or an exact amount. */
+function isAmountMeant(event: number, wanted: number, amount: number): boolean {
+  return event === EVENT_DEALS_DAMAGE || event === EVENT_IS_DAMAGED
+    ? isDamageOf(wanted, damageKind())
+    : amount === wanted;
+}
+
+/** "SVE 10.7.2.2" Notes a use of a limited ability; false when it has been used as often as it may this turn. */
+export function useOnce(s: State, ability: number, card: number, you: number): boolean {
+  const used = timesUsed(s, ability, card);
+  if (used >= ABILITIES[ability * ABILITY_STRIDE + ABILITY_TIMES]) return false;
+  const reference = makeReference(card, s[CARDS + card * CARD_STRIDE + CARD_SERIAL]);
+  if (used > 0) {
+    for (let i = 0; i < s[EFFECT_COUNT]; i++) {
+      const e = EFFECTS + i * EFFECT_STRIDE;
+      if (isUse(s, e, ability, reference)) s[e + EFFECT_VALUE]++;
+    }
+  } else addContinuous(s, EFFECT_USED, you, ability, reference, s[TURN_NUMBER], 1, reference, 0);
+  return true;
+}
+
+function isUse(s: State, e: number, ability: number, reference: number): boolean {
+  return (
+    s[e + EFFECT_CONTROL] >> 1 === EFFECT_USED && s[e + EFFECT_CODE] === ability && s[e + EFFECT_TARGET] === reference
+  );
+}
+
+/** How often a limited ability of this object has been used this turn. */
+export function timesUsed(s: State, ability: number, card: number): number {
+  const reference = makeReference(card, s[CARDS + card * CARD_STRIDE + CARD_SERIAL]);
+  for (let i = 0; i < s[EFFECT_COUNT]; i++) {
+    const e = EFFECTS + i * EFFECT_STRIDE;
+    if (isUse(s, e, ability, reference)) return s[e + EFFECT_VALUE];
+  }
+  return 0;
+}
+
+/**
+ * "SVE 10.7.6" Abilities that wait for a state of the game instead of an event: each waits once when its condition holds,
+ * and again only after that was resolved.
+ */
+export function triggerStates(s: State): void {
+  if (s[LISTENERS + EVENT_STATE] === 0) return;
+  for (let side = 0; side < 2; side++) {
+    for (let card = firstCard(s, ZONE_FIELD + side); card !== NONE; card = nextCard(s, card)) {
+      if (listens(formOf(s, card), DEF_LISTENS, EVENT_STATE) && !hasLostAbilities(s, card))
+        triggerAbilities(s, card, EVENT_STATE, card, side, 0, NONE, ZONE_BIT_FIELD);
+    }
+  }
+  if (s[LISTENERS + LISTEN_ELSEWHERE] !== 0) {
+    for (let i = 0; i < ELSEWHERE_ZONES.length; i++) {
+      for (let side = 0; side < 2; side++) {
+        for (let card = firstCard(s, ELSEWHERE_ZONES[i] + side); card !== NONE; card = nextCard(s, card)) {
+          if (listens(formOf(s, card), DEF_LISTENS_ELSEWHERE, EVENT_STATE))
+            triggerAbilities(
+              s,
+              card,
+              EVENT_STATE,
+              card,
+              side,
+              0,
+              NONE,
+              1 << (s[CARDS + card * CARD_STRIDE + CARD_ZONE] >> 1),
+            );
+        }
+      }
+    }
+  }
+}
+
+function isWaiting(s: State, ability: number, source: number): boolean {
+  for (let i = 0; i < s[PENDING_COUNT]; i++) {
+    const p = PENDING + i * PENDING_STRIDE;
+    if (s[p + WAITING_ABILITY] === ability && s[p + WAITING_SOURCE] === source) return true;
+  }
+  return false;
+}
+
+/** Conditions of triggers see the event's card as the subject; there is no frame yet. */
+function holdsForEvent(
+  s: State,
+  condition: number,
+  card: number,
+  you: number,
+  subject: number,
+  amount: number,
+  other: number,
+): boolean {
+  eventSubject = subject;
+  eventAmount = amount;
+  eventOther = other;
+  const result = holds(s, condition, card, you, NONE);
+  eventSubject = NONE;
+  eventAmount = 0;
+  eventOther = NONE;
+  return result;
+}
+
+/** The cards and amount of the event whose trigger condition is being asked; for selectors without a frame. */
+export let eventSubject = NONE;
+export let eventAmount = 0;
+export let eventOther = NONE;
+
+/** The object a card is, or is about to become. */
+export function referenceAfter(s: State, card: number): number {
+  if (card === NONE) return 0;
+  const c = CARDS + card * CARD_STRIDE;
+  return makeReference(card, s[c + CARD_SERIAL] + ((s[c + CARD_FLAGS] & CARD_LEAVING) !== 0 ? 1 : 0));
+}
+
+/** "SVE 10.7.5" Delayed abilities wait once, for the next occasion of theirs, and are gone. */
+function triggerDelayed(s: State, event: number, player: number): void {
+  for (let i = 0; i < s[EFFECT_COUNT]; i++) {
+    const e = EFFECTS + i * EFFECT_STRIDE;
+    if (s[e + EFFECT_CONTROL] >> 1 !== EFFECT_DELAYED || (s[e + EFFECT_EXTRA] & 0xff) !== event) continue;
+    const owner = s[e + EFFECT_CONTROL] & 1;
+    // bit 8: only on its master's own occasion, bit 9: only on the opponent's
+    if ((s[e + EFFECT_EXTRA] & 0x100) !== 0 && player !== owner) continue;
+    if ((s[e + EFFECT_EXTRA] & 0x200) !== 0 && player === owner) continue;
+    addPending(s, NONE, s[e + EFFECT_SOURCE], owner, s[e + EFFECT_TARGET], s[e + EFFECT_VALUE], 0, s[e + EFFECT_CODE]);
+    removeContinuous(s, i);
+    i--;
+  }
+}

@@ -1,0 +1,338 @@
+/**
+ * Evolving (5.16, 12.2) and the other cards that belong to a field card: meals (14.2), drive points (14.4.9); transforming
+ * (5.17), piloting (5.32).
+ */
+import {
+  EFFECT_CONTROL,
+  EFFECT_EXTRA,
+  EFFECT_TARGET,
+  EFFECT_VALUE,
+  removeContinuous,
+} from '../../../kernel/continuous.ts';
+import {
+  addOption,
+  ask,
+  beginOptions,
+  CONTINUE,
+  defineProcedure,
+  popFrame,
+  pushFrame,
+} from '../../../kernel/frames.ts';
+import {
+  ANSWER,
+  CARD_DEF,
+  CARD_FLAGS,
+  CARD_OWNER,
+  CARD_STRIDE,
+  CARD_TIMESTAMP,
+  CARDS,
+  CHECK_DUE,
+  CLOCK,
+  EFFECT_COUNT,
+  EFFECT_STRIDE,
+  EFFECTS,
+  FRAME_A,
+  FRAME_B,
+  FRAME_CONTROL,
+  FRAME_STRIDE,
+  NONE,
+  OWNER_BIT,
+  type State,
+} from '../../../kernel/layout.ts';
+import { referenceTo, SELECTED, setIt } from '../../../kernel/selection.ts';
+import { DEF_FLAGS, DEF_NAME, DEF_STRIDE, DEF_TYPES, DEFS } from '../../../kernel/tables.ts';
+import { firstCard, nextCard } from '../../../kernel/zones.ts';
+import { ASK, makeOption, OPTION_PASS, optionCard, optionNumber, VERB_EVOLVE } from '../actions.ts';
+import {
+  CARD_ATTACK_CHANGE,
+  CARD_DEFENSE_CHANGE,
+  CARD_EVOLVED,
+  CARD_EVOLVED_THIS_TURN,
+  CARD_FACE_TWO,
+  CARD_FACE_UP,
+  CARD_HAD_DRIVE,
+  CARD_LINK,
+  CARD_SUPER_EVOLVED,
+  DEF_ATTACK,
+  DEF_DEFENSE,
+  DEF_OTHER_FACE,
+  EVENT_ATE,
+  EVENT_EVOLVES,
+  EVENT_GAINS_DRIVE,
+  EVENT_SUPER_EVOLVES,
+  FLAG_DEF_CARROT,
+  FLAG_DEF_DRIVE_POINT,
+  FLAG_DEF_FIELD_ABILITY,
+  KEYWORD_CANNOT_EVOLVE,
+  KIND_EVOLVE,
+  PLAYER_ABILITY_CARDS,
+  PLAYER_EVOLVED,
+  SWITCH_SET_AGAIN,
+  SWITCH_TRANSFORM_SILENT,
+  ZONE_BANISHED,
+  ZONE_DRIVE,
+  ZONE_EVOLVE,
+  ZONE_EVOLVE_DECK,
+  ZONE_RUN,
+} from '../layout.ts';
+import {
+  cardKinds,
+  EFFECT_SET,
+  faceOf,
+  formOf,
+  hasKeyword,
+  isOnField,
+  markDirty,
+  masterOf,
+} from './characteristics.ts';
+import { DEED_EVOLVED, noteDeed } from './deeds.ts';
+import { emit, registerOnField } from './events.ts';
+import { LEAVE_BANISH, leaveField, moveCard, revealCard, zoneOf } from './movement.ts';
+import { changeNumbers } from './numbers.ts';
+import { addPlayerWord, isSwitched } from './players.ts';
+import { createToken, tokenEntered } from './tokens.ts';
+
+// ---- which evolve cards fit ----
+
+/** Is that row a face-down card of an evolve deck that a text may use (4.6.3)? */
+function isUsable(s: State, card: number): boolean {
+  return (s[CARDS + card * CARD_STRIDE + CARD_FLAGS] & CARD_FACE_UP) === 0;
+}
+
+/** "SVE 5.16.1.1.1" Is the definition an evolve card of that name? */
+function isProper(definition: number, name: number): boolean {
+  const d = definition * DEF_STRIDE;
+  return (DEFS[d + DEF_TYPES] & KIND_EVOLVE) !== 0 && DEFS[d + DEF_NAME] === name;
+}
+
+/** Name that an evolve card must have to lie over a card. */
+function properName(s: State, card: number, into: number): number {
+  return into !== 0 ? into : DEFS[faceOf(s, card) * DEF_STRIDE + DEF_NAME];
+}
+
+/** "SVE 5.16.4" "SVE 12.2.5" May the card evolve at all: on a field, and no evolve card yet? */
+export function mayEvolve(s: State, card: number): boolean {
+  return isOnField(s, card) && (cardKinds(s, card) & KIND_EVOLVE) === 0 && !hasKeyword(s, card, KEYWORD_CANNOT_EVOLVE);
+}
+
+/** Is there a proper face-down card in the evolve deck of the card's master? */
+export function hasEvolveCard(s: State, card: number, into: number): boolean {
+  const name = properName(s, card, into);
+  for (let row = firstCard(s, ZONE_EVOLVE_DECK + masterOf(s, card)); row !== NONE; row = nextCard(s, row)) {
+    if (isUsable(s, row) && fitsName(s, row, name)) return true;
+  }
+  return false;
+}
+
+/** "SVE 4.6.4" A two-faced card fits if either face does. */
+function fitsName(s: State, row: number, name: number): boolean {
+  const definition = s[CARDS + row * CARD_STRIDE + CARD_DEF];
+  if (isProper(definition, name)) return true;
+  const other = DEFS[definition * DEF_STRIDE + DEF_OTHER_FACE];
+  return other !== 0 && isProper(other - 1, name);
+}
+
+/** Offers the evolve cards that fit `card`, each different one once; the number of an option is the face. */
+function offerEvolveCards(s: State, card: number, into: number): void {
+  const name = properName(s, card, into);
+  let n = 0;
+  for (let row = firstCard(s, ZONE_EVOLVE_DECK + masterOf(s, card)); row !== NONE; row = nextCard(s, row)) {
+    if (!isUsable(s, row) || !fitsName(s, row, name) || isOffered(s, row, n)) continue;
+    SELECTED[n++] = row;
+    const definition = s[CARDS + row * CARD_STRIDE + CARD_DEF];
+    if (isProper(definition, name)) addOption(s, makeOption(VERB_EVOLVE, row, 0));
+    const other = DEFS[definition * DEF_STRIDE + DEF_OTHER_FACE];
+    if (other !== 0 && isProper(other - 1, name)) addOption(s, makeOption(VERB_EVOLVE, row, 1));
+  }
+}
+
+function isOffered(s: State, row: number, n: number): boolean {
+  for (let i = 0; i < n; i++) {
+    if (s[CARDS + SELECTED[i] * CARD_STRIDE + CARD_DEF] === s[CARDS + row * CARD_STRIDE + CARD_DEF]) return true;
+  }
+  return false;
+}
+
+// ---- evolving ----
+
+/**
+ * "SVE 5.16" The evolve card `row` comes to lie over `card`: the same object, with its orientation, effects and counters
+ * (5.16.2); how far attack and defense stood from the printed ones is kept (5.16.2.1).
+ */
+export function evolveWith(s: State, card: number, row: number, face: number, isSuper: boolean): void {
+  if (!mayEvolve(s, card)) return;
+  const c = CARDS + card * CARD_STRIDE;
+  if (!isSwitched(s, SWITCH_SET_AGAIN)) freezeSetNumbers(s, card);
+  const before = formOf(s, card);
+  registerOnField(s, before, -1);
+  const player = masterOf(s, card);
+  revealCard(s, row);
+  moveCard(s, row, ZONE_EVOLVE + player, false);
+  const r = CARDS + row * CARD_STRIDE;
+  if (face === 1) s[r + CARD_FLAGS] |= CARD_FACE_TWO;
+  s[r + CARD_LINK] = card + 1;
+  s[r + CARD_TIMESTAMP] = ++s[CLOCK];
+  s[c + CARD_EVOLVED] = row + 1;
+  s[c + CARD_FLAGS] |= CARD_EVOLVED_THIS_TURN | (isSuper ? CARD_SUPER_EVOLVED : 0);
+  const after = formOf(s, card);
+  registerOnField(s, after, 1);
+  addPlayerWord(s, player, PLAYER_ABILITY_CARDS, usable(after) - usable(before));
+  addPlayerWord(s, player, PLAYER_EVOLVED, 1);
+  markDirty(s);
+  // 12.2.4.1: after the association, before anything waits for it
+  if (isSuper) changeNumbers(s, card, 1, 1);
+  noteDeed(s, DEED_EVOLVED, player, card, after);
+  emit(s, EVENT_EVOLVES, card, player, 0, row);
+  if (isSuper) emit(s, EVENT_SUPER_EVOLVES, card, player, 0, row);
+}
+
+function usable(definition: number): number {
+  return (DEFS[definition * DEF_STRIDE + DEF_FLAGS] & FLAG_DEF_FIELD_ABILITY) !== 0 ? 1 : 0;
+}
+
+/** What was set becomes the difference to the printed value: the new printed value is changed by it (5.16.2.1). */
+function freezeSetNumbers(s: State, card: number): void {
+  const target = referenceTo(s, card);
+  const c = CARDS + card * CARD_STRIDE;
+  const d = formOf(s, card) * DEF_STRIDE;
+  for (let i = s[EFFECT_COUNT] - 1; i >= 0; i--) {
+    const e = EFFECTS + i * EFFECT_STRIDE;
+    if (s[e + EFFECT_TARGET] !== target || s[e + EFFECT_CONTROL] >> 1 !== EFFECT_SET) continue;
+    const isAttack = s[e + EFFECT_EXTRA] === 1;
+    s[c + (isAttack ? CARD_ATTACK_CHANGE : CARD_DEFENSE_CHANGE)] +=
+      s[e + EFFECT_VALUE] - DEFS[d + (isAttack ? DEF_ATTACK : DEF_DEFENSE)];
+    removeContinuous(s, i);
+  }
+}
+
+// FRAME_A: row of the card · FRAME_B: name it becomes (0: its own) · control bit 1: super-evolves
+
+function offerEvolve(s: State, f: number): number {
+  const card = s[f + FRAME_A];
+  beginOptions(s);
+  if (mayEvolve(s, card)) {
+    offerEvolveCards(s, card, s[f + FRAME_B]);
+    // 4.1.2.2: nobody has to admit that a hidden zone holds a proper card
+    addOption(s, OPTION_PASS);
+  }
+  return ask(s, masterOf(s, card), ASK.evolveCard);
+}
+
+function takeEvolve(s: State, f: number): number {
+  const option = s[ANSWER];
+  const card = s[f + FRAME_A];
+  const isSuper = (s[f + FRAME_CONTROL] & 2) !== 0;
+  popFrame(s);
+  if (option !== NONE && option !== OPTION_PASS) {
+    evolveWith(s, card, optionCard(option), optionNumber(option), isSuper);
+    setIt(s, f - FRAME_STRIDE, card, NONE);
+  }
+  return CONTINUE;
+}
+
+const EVOLVE = defineProcedure('sve-evolve', [offerEvolve, takeEvolve]);
+
+/** "SVE 5.16.1.1" An effect evolves a card: its master picks a proper card of the evolve deck, or none. */
+export function evolveByEffect(s: State, card: number, isSuper: boolean, into: number): void {
+  if (!mayEvolve(s, card) || !hasEvolveCard(s, card, into)) return;
+  const f = pushFrame(s, EVOLVE, masterOf(s, card) | (isSuper ? 2 : 0));
+  s[f + FRAME_A] = card;
+  s[f + FRAME_B] = into;
+}
+
+/** Asks which evolve card is revealed for the cost of an evolve ability (12.2.2); the answer step reads ANSWER. */
+export function askEvolveCard(s: State, card: number, into: number, player: number): number {
+  beginOptions(s);
+  offerEvolveCards(s, card, into);
+  return ask(s, player, ASK.evolveCard);
+}
+
+// ---- meals and drive points ----
+
+/** A usable card of the evolve deck with a FLAG_DEF_ bit; NONE if there is none. */
+function findSubsystemCard(s: State, player: number, flag: number): number {
+  for (let row = firstCard(s, ZONE_EVOLVE_DECK + player); row !== NONE; row = nextCard(s, row)) {
+    const definition = s[CARDS + row * CARD_STRIDE + CARD_DEF];
+    if (isUsable(s, row) && (DEFS[definition * DEF_STRIDE + DEF_FLAGS] & flag) !== 0) return row;
+  }
+  return NONE;
+}
+
+/** How many cards of a linking zone belong to a field card. */
+export function linkedCount(s: State, card: number, zoneKind: number): number {
+  let n = 0;
+  for (let player = 0; player < 2; player++) {
+    for (let row = firstCard(s, zoneKind + player); row !== NONE; row = nextCard(s, row))
+      if (s[CARDS + row * CARD_STRIDE + CARD_LINK] === card + 1) n++;
+  }
+  return n;
+}
+
+/** "SVE 14.2.1.2" Can the card have that many meals now: none yet, and enough carrots in the evolve deck? */
+export function mayEat(s: State, card: number, count: number): boolean {
+  if (!isOnField(s, card) || linkedCount(s, card, ZONE_RUN) > 0) return false;
+  let n = 0;
+  for (let row = firstCard(s, ZONE_EVOLVE_DECK + masterOf(s, card)); row !== NONE; row = nextCard(s, row)) {
+    const definition = s[CARDS + row * CARD_STRIDE + CARD_DEF];
+    if (isUsable(s, row) && (DEFS[definition * DEF_STRIDE + DEF_FLAGS] & FLAG_DEF_CARROT) !== 0) n++;
+  }
+  return n >= count;
+}
+
+/** "SVE 14.2.1.1" The card has `count` meals: carrots go to the run zone and belong to it. Nothing if it has one already. */
+export function eat(s: State, card: number, count: number): void {
+  if (!isOnField(s, card) || linkedCount(s, card, ZONE_RUN) > 0) return;
+  const player = masterOf(s, card);
+  let eaten = 0;
+  for (let i = 0; i < count; i++) {
+    const row = findSubsystemCard(s, player, FLAG_DEF_CARROT);
+    if (row === NONE) break;
+    moveCard(s, row, ZONE_RUN + player, false);
+    s[CARDS + row * CARD_STRIDE + CARD_LINK] = card + 1;
+    eaten++;
+  }
+  if (eaten > 0) {
+    markDirty(s);
+    emit(s, EVENT_ATE, card, player, eaten, NONE);
+  }
+}
+
+/** "SVE 14.4.9.2" Is there a drive point to ride with? */
+export function mayRide(s: State, player: number): boolean {
+  return findSubsystemCard(s, player, FLAG_DEF_DRIVE_POINT) !== NONE;
+}
+
+/** "SVE 14.4.9.2" A drive point goes to the drive zone and belongs to the card. */
+export function linkDrivePoint(s: State, card: number): void {
+  const player = masterOf(s, card);
+  const row = findSubsystemCard(s, player, FLAG_DEF_DRIVE_POINT);
+  if (row === NONE) return;
+  moveCard(s, row, ZONE_DRIVE + player, false);
+  s[CARDS + row * CARD_STRIDE + CARD_LINK] = card + 1;
+}
+
+/** "SVE 14.4.7.3.1" Drive is gained at most once while the card is this object; returns whether it is now. */
+export function mayGainDrive(s: State, card: number): boolean {
+  const c = CARDS + card * CARD_STRIDE + CARD_FLAGS;
+  if (!isOnField(s, card) || (s[c] & CARD_HAD_DRIVE) !== 0) return false;
+  s[c] |= CARD_HAD_DRIVE;
+  return true;
+}
+
+/** "SVE 14.4.8.2" */
+export function gainedDrive(s: State, card: number): void {
+  emit(s, EVENT_GAINS_DRIVE, card, masterOf(s, card), 0, NONE);
+}
+
+// ---- transforming ----
+
+/** "SVE 5.17.1" The card is banished, and a token is created where it was: a new object, put there (9.1.2.2). */
+export function transformCard(s: State, card: number, definition: number): number {
+  const zone = zoneOf(s, card);
+  if (isOnField(s, card)) leaveField(s, card, ZONE_BANISHED, LEAVE_BANISH);
+  else moveCard(s, card, ZONE_BANISHED + (s[CARDS + card * CARD_STRIDE + CARD_OWNER] & OWNER_BIT), false);
+  const token = createToken(s, definition, zone & 1, zone & ~1, false);
+  if (token !== NONE && !isSwitched(s, SWITCH_TRANSFORM_SILENT)) tokenEntered(s, token, zone & ~1);
+  s[CHECK_DUE] = 1;
+  return token;
+}

@@ -1,0 +1,38 @@
+/** "SVE 15.2" Loops of this game: what makes a position, and where it is remembered. */
+
+import { CARD_FLAGS, PLAYER_STRIDE, PLAYERS } from '../../../kernel/layout.ts';
+import { createLoops } from '../../../kernel/loops.ts';
+import {
+  CARD_ATTACK_CHANGE,
+  CARD_DEFENSE_CHANGE,
+  CARD_LINK,
+  CARD_STACK,
+  LOOP_MEMORY,
+  LOOP_MEMORY_SIZE,
+  LOOP_NOTES,
+  PLAYER_EP,
+  PLAYER_PP,
+  PLAYER_SEP,
+  STEPS_THIS_TURN,
+  ZONE_DECK,
+  ZONE_RESOLUTION,
+} from '../layout.ts';
+
+const loops = createLoops({
+  steps: STEPS_THIS_TURN,
+  notes: LOOP_NOTES,
+  memory: LOOP_MEMORY,
+  memorySize: LOOP_MEMORY_SIZE,
+  orderedZones: [ZONE_DECK, ZONE_RESOLUTION],
+  cardFields: [CARD_FLAGS, CARD_ATTACK_CHANGE, CARD_DEFENSE_CHANGE, CARD_LINK, CARD_STACK],
+  words: [
+    PLAYERS + PLAYER_PP,
+    PLAYERS + PLAYER_EP,
+    PLAYERS + PLAYER_SEP,
+    PLAYERS + PLAYER_STRIDE + PLAYER_PP,
+    PLAYERS + PLAYER_STRIDE + PLAYER_EP,
+    PLAYERS + PLAYER_STRIDE + PLAYER_SEP,
+  ],
+});
+
+export const { isLoopClosed, rememberPosition, countStep, forgetPositions } = loops;

@@ -1,0 +1,583 @@
+/**
+ * Moving cards between zones (4.1): what a move makes of an object, what it shows, what it triggers; and the small actions of
+ * chapter 5 that are moves.
+ */
+import { EFFECT_CONTROL, EFFECT_TARGET } from '../../../kernel/continuous.ts';
+import {
+  addOption,
+  ask,
+  beginOptions,
+  CONTINUE,
+  defineProcedure,
+  popFrame,
+  pushFrame,
+} from '../../../kernel/frames.ts';
+import {
+  ANSWER,
+  CARD_DEF,
+  CARD_FLAGS,
+  CARD_OWNER,
+  CARD_SERIAL,
+  CARD_STATS,
+  CARD_STRIDE,
+  CARD_TIMESTAMP,
+  CARD_ZONE,
+  CARDS,
+  CHECK_DUE,
+  CLOCK,
+  EFFECT_COUNT,
+  EFFECT_STRIDE,
+  EFFECTS,
+  FACE_DOWN,
+  FRAME_A,
+  FRAME_CONTROL,
+  KNOWN_BOTH,
+  KNOWN_SHIFT,
+  LISTENERS,
+  makeReference,
+  NONE,
+  OWNER_BIT,
+  STAT_DRAWN,
+  STREAM_SHUFFLE,
+  type State,
+  TURN_NUMBER,
+} from '../../../kernel/layout.ts';
+import { listens } from '../../../kernel/listeners.ts';
+import { SELECTED } from '../../../kernel/selection.ts';
+import {
+  addDefinition,
+  CODE,
+  DEF_FLAGS,
+  DEF_HASH,
+  DEF_LISTENS_ELSEWHERE,
+  DEF_STRIDE,
+  DEF_TYPES,
+  DEFS,
+} from '../../../kernel/tables.ts';
+import { firstCard, linkFirst, linkLast, nextCard, shuffleZone, unlinkCard, zoneSize } from '../../../kernel/zones.ts';
+import { ASK, OPTION_PASS, OPTION_YES } from '../actions.ts';
+import {
+  CARD_ATTACK_CHANGE,
+  CARD_DEFENSE_CHANGE,
+  CARD_ENGAGED,
+  CARD_EVOLVED,
+  CARD_FACE_UP,
+  CARD_LEAVING,
+  CARD_LINK,
+  CARD_RODE,
+  CARD_SINCE,
+  CARD_STACK,
+  DEPEND_HAND,
+  DEPEND_PILES,
+  DEPEND_STATE,
+  EVENT_BANISHED,
+  EVENT_BURIED,
+  EVENT_BURIED_ELSEWHERE,
+  EVENT_DESTROYED,
+  EVENT_DISCARDED,
+  EVENT_DRAWS,
+  EVENT_ENGAGED,
+  EVENT_ENTERS,
+  EVENT_ENTERS_EX,
+  EVENT_LEAVES,
+  EVENT_RETURNED,
+  EVENT_STOOD,
+  FIELD_CHECK,
+  FIRST_PLAYER,
+  FLAG_DEF_FIELD_ABILITY,
+  FLAG_DEF_STACK,
+  KEYWORD_WARD,
+  KIND_ADVANCE,
+  KIND_AMULET,
+  KIND_CREST,
+  KIND_EQUIPMENT,
+  KIND_FOLLOWER,
+  KIND_TOKEN,
+  LISTEN_LEAVE,
+  PLAYER_ABILITY_CARDS,
+  PLAYER_DECK_OUT,
+  PLAYER_DISCARDED,
+  PLAYER_DRAWN,
+  PLAYER_EX_LIMIT,
+  PLAYER_FIELD_LIMIT,
+  PLAYER_FOLLOWERS_BURIED,
+  SWITCH_NO_FIRST_DRAWS,
+  ZONE_ASIDE,
+  ZONE_BANISHED,
+  ZONE_BIT_HAND,
+  ZONE_DECK,
+  ZONE_DRIVE,
+  ZONE_EQUIPMENT,
+  ZONE_EVOLVE,
+  ZONE_EVOLVE_DECK,
+  ZONE_EX,
+  ZONE_FIELD,
+  ZONE_GRAVEYARD,
+  ZONE_HAND,
+  ZONE_LEADER,
+  ZONE_RESOLUTION,
+  ZONE_RUN,
+  ZONE_VOID,
+} from '../layout.ts';
+import { MOD_GOES_INSTEAD } from '../words/modifications.ts';
+import {
+  cardKinds,
+  EFFECT_COUNTER,
+  EFFECT_USED,
+  eachModification,
+  formOf,
+  hasKeyword,
+  hasLostAbilities,
+  isOnField,
+  isVisitedFor,
+  markDirty,
+  masterOf,
+  rememberLast,
+  setPrintedCharacteristics,
+  touch,
+} from './characteristics.ts';
+import { DEED_BURIED, DEED_DISCARDED, noteDeed } from './deeds.ts';
+import { dropEntry, emit, registerElsewhere, registerOnField, triggerAbilities } from './events.ts';
+import { addPlayerWord, isSwitched, playerWord, setPlayerWord } from './players.ts';
+
+/** The definition of rows that hold no card: tokens that do not exist (ZONE_VOID). */
+export const NO_CARD = addDefinition();
+DEFS[NO_CARD * DEF_STRIDE + DEF_HASH] = 0x70c3;
+DEFS[NO_CARD * DEF_STRIDE + DEF_TYPES] = KIND_TOKEN;
+
+export function zoneOf(s: State, card: number): number {
+  return s[CARDS + card * CARD_STRIDE + CARD_ZONE];
+}
+
+/** "SVE 3.1.1" */
+export function ownerOf(s: State, card: number): number {
+  return s[CARDS + card * CARD_STRIDE + CARD_OWNER] & OWNER_BIT;
+}
+
+/** Everybody sees the card (5.21). */
+export function revealCard(s: State, card: number): void {
+  s[CARDS + card * CARD_STRIDE + CARD_OWNER] |= KNOWN_BOTH;
+}
+
+/** `player` alone looks at the card. */
+export function lookAtCard(s: State, card: number, player: number): void {
+  s[CARDS + card * CARD_STRIDE + CARD_OWNER] |= 1 << (KNOWN_SHIFT + player);
+}
+
+/** What each zone shows: who knows a card that is put there. Decks keep what was known; see `shuffleDeck`. */
+function learn(s: State, c: number, zone: number): void {
+  const kind = zone & ~1;
+  if (kind === ZONE_HAND || kind === ZONE_EVOLVE_DECK) s[c + CARD_OWNER] |= 1 << (KNOWN_SHIFT + (zone & 1));
+  else if (kind !== ZONE_DECK && kind !== ZONE_ASIDE) s[c + CARD_OWNER] = (s[c + CARD_OWNER] & ~FACE_DOWN) | KNOWN_BOTH;
+}
+
+/** Which of the changes that a card carries go with it to its next zone. */
+const CARRY_NOTHING = 0;
+const CARRY_EFFECTS = 1;
+const CARRY_ALL = 2;
+
+/**
+ * "SVE 4.1.4" Moves a card to a zone, as a new object: changes, counters, links and effects stay behind. Emits nothing.
+ * `onTop` puts it at the front (top of a deck or of the resolution zone).
+ *
+ * "SVE 9.1.4.4" A token that may not be there moves and is then erased at once; "SVE 9.2.2" an advance card goes on to the
+ * evolve deck, face up.
+ */
+export function moveCard(s: State, card: number, zone: number, onTop: boolean): void {
+  relocate(s, card, zone, onTop, CARRY_NOTHING);
+  const kinds = DEFS[s[CARDS + card * CARD_STRIDE + CARD_DEF] * DEF_STRIDE + DEF_TYPES];
+  if ((kinds & (KIND_TOKEN | KIND_ADVANCE)) === 0) return;
+  if ((kinds & KIND_TOKEN) !== 0 && !mayTokenBe(kinds, zone & ~1)) eraseToken(s, card);
+  else if ((kinds & KIND_ADVANCE) !== 0 && !mayAdvanceBe(zone & ~1)) putFaceUp(s, card);
+}
+
+/** "SVE 4.8.3.3" "SVE 10.6.2.1.3" A move that takes along what is on the card: from the EX area, and on by playing it. */
+export function carryCard(s: State, card: number, zone: number, withCounters: boolean): void {
+  relocate(s, card, zone, false, withCounters ? CARRY_ALL : CARRY_EFFECTS);
+}
+
+/** Back to the evolve deck, face up (9.2.2, 11.6.1): public, and not "in the evolve deck" for texts (4.6.3). */
+export function putFaceUp(s: State, card: number): void {
+  relocate(s, card, ZONE_EVOLVE_DECK + ownerOf(s, card), false, CARRY_NOTHING);
+  const c = CARDS + card * CARD_STRIDE;
+  s[c + CARD_FLAGS] |= CARD_FACE_UP;
+  s[c + CARD_OWNER] |= KNOWN_BOTH;
+}
+
+/** "SVE 9.1.3" The token exists no more. */
+export function eraseToken(s: State, card: number): void {
+  relocate(s, card, ZONE_VOID + ownerOf(s, card), false, CARRY_NOTHING);
+  s[CARDS + card * CARD_STRIDE + CARD_DEF] = NO_CARD;
+}
+
+/** "SVE 9.1.4.1-9.1.4.3" "SVE 14.5.2.1.2" Where tokens of a kind may exist. */
+function mayTokenBe(kinds: number, zone: number): boolean {
+  if (zone === ZONE_VOID) return true;
+  if ((kinds & KIND_CREST) !== 0) return zone === ZONE_EX;
+  if ((kinds & KIND_EQUIPMENT) !== 0) return zone === ZONE_EQUIPMENT;
+  if (zone === ZONE_EX || zone === ZONE_RESOLUTION) return true;
+  return (kinds & (KIND_FOLLOWER | KIND_AMULET)) !== 0 && zone === ZONE_FIELD;
+}
+
+function mayAdvanceBe(zone: number): boolean {
+  return zone === ZONE_EVOLVE_DECK || zone === ZONE_FIELD || zone === ZONE_EX || zone === ZONE_RESOLUTION;
+}
+
+function relocate(s: State, card: number, zone: number, onTop: boolean, carry: number): void {
+  const c = CARDS + card * CARD_STRIDE;
+  const from = s[c + CARD_ZONE];
+  const fromKind = from & ~1;
+  const kind = zone & ~1;
+  if (fromKind === ZONE_FIELD) leaveFieldState(s, card, c);
+  else if (isElsewhere(fromKind)) registerElsewhere(s, formOf(s, card), -1);
+  unlinkCard(s, card);
+  const before = makeReference(card, s[c + CARD_SERIAL]);
+  s[c + CARD_SERIAL]++;
+  s[c + CARD_FLAGS] &= CARD_RODE;
+  s[c + CARD_LINK] = 0;
+  s[c + CARD_EVOLVED] = 0;
+  if (carry === CARRY_NOTHING) {
+    s[c + CARD_ATTACK_CHANGE] = 0;
+    s[c + CARD_DEFENSE_CHANGE] = 0;
+  }
+  if (carry !== CARRY_ALL) s[c + CARD_STACK] = 0;
+  if (s[EFFECT_COUNT] !== 0) settleEntries(s, before, makeReference(card, s[c + CARD_SERIAL]), carry);
+  s[c + CARD_TIMESTAMP] = ++s[CLOCK];
+  learn(s, c, zone);
+  if (onTop) linkFirst(s, card, zone);
+  else linkLast(s, card, zone);
+  if (isElsewhere(kind)) registerElsewhere(s, formOf(s, card), 1);
+  touchZone(s, fromKind);
+  touchZone(s, kind);
+}
+
+function isElsewhere(kind: number): boolean {
+  return kind === ZONE_EX || kind === ZONE_GRAVEYARD || kind === ZONE_EQUIPMENT || kind === ZONE_LEADER;
+}
+
+/** Entries on an object that is no more are dropped, or follow it. */
+function settleEntries(s: State, before: number, after: number, carry: number): void {
+  for (let i = s[EFFECT_COUNT] - 1; i >= 0; i--) {
+    const e = EFFECTS + i * EFFECT_STRIDE;
+    if (s[e + EFFECT_TARGET] !== before) continue;
+    const kind = s[e + EFFECT_CONTROL] >> 1;
+    if (kind === EFFECT_DELAYED_KIND) continue;
+    if (carry === CARRY_NOTHING || kind === EFFECT_USED || (carry === CARRY_EFFECTS && kind === EFFECT_COUNTER)) {
+      dropEntry(s, i);
+    } else s[e + EFFECT_TARGET] = after;
+  }
+}
+
+/** EFFECT_DELAYED of characteristics.ts: what waits for an occasion speaks of the object though it has gone. */
+const EFFECT_DELAYED_KIND = 5;
+
+function touchZone(s: State, kind: number): void {
+  if (kind === ZONE_FIELD) markDirty(s);
+  else if (kind === ZONE_HAND) touch(s, DEPEND_HAND);
+  else {
+    touch(s, DEPEND_PILES);
+    if (kind === ZONE_EX) {
+      s[FIELD_CHECK] = 1;
+      s[CHECK_DUE] = 1;
+    }
+  }
+}
+
+/** What an object leaves behind as it leaves the field: last-known information, links, its place in combat. */
+function leaveFieldState(s: State, card: number, c: number): void {
+  rememberLast(s, card);
+  const form = formOf(s, card);
+  registerOnField(s, form, -1);
+  if ((DEFS[form * DEF_STRIDE + DEF_FLAGS] & FLAG_DEF_FIELD_ABILITY) !== 0)
+    addPlayerWord(s, s[c + CARD_ZONE] & 1, PLAYER_ABILITY_CARDS, -1);
+  // 5.16.3, 14.2.1.3, 14.4.9.4, 14.5.2.4: links are cut at once; the other card waits for the rule process
+  for (let player = 0; player < 2; player++) {
+    cutLinks(s, ZONE_EVOLVE + player, card);
+    cutLinks(s, ZONE_RUN + player, card);
+    cutLinks(s, ZONE_DRIVE + player, card);
+    cutLinks(s, ZONE_EQUIPMENT + player, card);
+  }
+  s[CHECK_DUE] = 1;
+}
+
+function cutLinks(s: State, zone: number, card: number): void {
+  for (let linked = firstCard(s, zone); linked !== NONE; linked = nextCard(s, linked)) {
+    const l = CARDS + linked * CARD_STRIDE;
+    if (s[l + CARD_LINK] === card + 1) s[l + CARD_LINK] = 0;
+  }
+}
+
+// ---- entering ----
+
+/** Free places on a player's field (4.4.4.1). */
+export function roomOnField(s: State, player: number): number {
+  return playerWord(s, player, PLAYER_FIELD_LIMIT) - zoneSize(s, ZONE_FIELD + player);
+}
+
+/** Free places in a player's EX area (4.8.3.1). */
+export function roomInEx(s: State, player: number): number {
+  return playerWord(s, player, PLAYER_EX_LIMIT) - zoneSize(s, ZONE_EX + player);
+}
+
+/** May the card be put on that field: a follower or amulet, and there is room? */
+export function canPut(s: State, card: number, player: number): boolean {
+  return (cardKinds(s, card) & (KIND_FOLLOWER | KIND_AMULET)) !== 0 && roomOnField(s, player) > 0;
+}
+
+/**
+ * Puts a card on a field. Emits nothing; `entered` does, once all that enter together are there. "SVE 4.8.3.3" from the EX
+ * area effects go with it; from the resolution zone what it carried there (10.6.2.8.1.1).
+ */
+export function putOnField(s: State, card: number, player: number, engaged: boolean): void {
+  const c = CARDS + card * CARD_STRIDE;
+  const from = s[c + CARD_ZONE] & ~1;
+  relocate(
+    s,
+    card,
+    ZONE_FIELD + player,
+    false,
+    from === ZONE_EX ? CARRY_EFFECTS : from === ZONE_RESOLUTION ? CARRY_ALL : CARRY_NOTHING,
+  );
+  s[c + CARD_SINCE] = s[TURN_NUMBER];
+  setPrintedCharacteristics(s, card);
+  const form = formOf(s, card);
+  registerOnField(s, form, 1);
+  if ((DEFS[form * DEF_STRIDE + DEF_FLAGS] & FLAG_DEF_FIELD_ABILITY) !== 0)
+    addPlayerWord(s, player, PLAYER_ABILITY_CARDS, 1);
+  // 13.3.2.2: a Stack card enters with one counter
+  if ((DEFS[form * DEF_STRIDE + DEF_FLAGS] & FLAG_DEF_STACK) !== 0) s[c + CARD_STACK]++;
+  if (engaged) s[c + CARD_FLAGS] |= CARD_ENGAGED;
+  markDirty(s);
+}
+
+/**
+ * "SVE 12.4.3" The card has been put onto a field: what waits for that triggers. "SVE 12.8.2" a card with Ward that was put
+ * there standing may be put there engaged instead: its master is asked first.
+ */
+export function entered(s: State, card: number): void {
+  if (!isOnField(s, card)) return;
+  const f = s[CARDS + card * CARD_STRIDE + CARD_FLAGS] & CARD_ENGAGED;
+  if (f === 0 && hasKeyword(s, card, KEYWORD_WARD)) {
+    const frame = pushFrame(s, ENTER, masterOf(s, card));
+    s[frame + FRAME_A] = card;
+  } else emit(s, EVENT_ENTERS, card, masterOf(s, card), 0, NONE);
+}
+
+function offerEngaged(s: State, f: number): number {
+  beginOptions(s);
+  addOption(s, OPTION_YES);
+  addOption(s, OPTION_PASS);
+  return ask(s, s[f + FRAME_CONTROL] & 1, ASK.enterEngaged);
+}
+
+function takeEngaged(s: State, f: number): number {
+  const card = s[f + FRAME_A];
+  popFrame(s);
+  if (s[ANSWER] === OPTION_YES) {
+    s[CARDS + card * CARD_STRIDE + CARD_FLAGS] |= CARD_ENGAGED;
+    touch(s, DEPEND_STATE);
+  }
+  emit(s, EVENT_ENTERS, card, masterOf(s, card), 0, NONE);
+  return CONTINUE;
+}
+
+const ENTER = defineProcedure('enter', [offerEngaged, takeEngaged]);
+
+// ---- leaving ----
+
+/** How cards leave a field: only put somewhere, destroyed (5.6), banished (5.7). */
+export const LEAVE_PUT = 0;
+export const LEAVE_DESTROY = 1;
+export const LEAVE_BANISH = 2;
+
+const leaving = new Int32Array(256);
+const leavingTo = new Int32Array(256);
+
+let replacedCard = NONE;
+let replacedKind = 0;
+
+function visitInstead(s: State, pc: number, source: number, you: number): void {
+  // operands: from the zone kind it would go to, to the zone kind it goes to
+  if (isVisitedFor(s, replacedCard, source, you) && CODE[pc + 1] * 2 === replacedKind) replacedKind = CODE[pc + 2] * 2;
+}
+
+/** "SVE 10.10" Where a card that would go to a zone kind goes. */
+function destination(s: State, card: number, kind: number): number {
+  if (s[LISTENERS + LISTEN_LEAVE] === 0 && s[EFFECT_COUNT] === 0) return kind;
+  replacedCard = card;
+  replacedKind = kind;
+  eachModification(s, LISTEN_LEAVE, MOD_GOES_INSTEAD, visitInstead);
+  return replacedKind;
+}
+
+/**
+ * "SVE 13.3.2.2" A Stack card that would leave the field with a counter loses one counter instead and stays.
+ */
+function staysByStack(s: State, card: number): boolean {
+  const c = CARDS + card * CARD_STRIDE;
+  if (s[c + CARD_STACK] <= 0 || hasLostAbilities(s, card)) return false;
+  if ((DEFS[formOf(s, card) * DEF_STRIDE + DEF_FLAGS] & FLAG_DEF_STACK) === 0) return false;
+  s[c + CARD_STACK]--;
+  markDirty(s);
+  return true;
+}
+
+/**
+ * Cards leave the field together: all see each other leave, then all move (10.7.4.2). They are the first `count` of
+ * SELECTED; what is on no field is left alone. Each goes to its owner's zone of that kind (4.1.6). "SVE 4.8.3.2" What finds no
+ * room in an EX area stays where it is.
+ */
+export function leaveTogether(s: State, count: number, kind: number, how: number): void {
+  let n = 0;
+  for (let i = 0; i < count; i++) {
+    const card = SELECTED[i];
+    if (!isOnField(s, card) || staysByStack(s, card)) continue;
+    leaving[n++] = card;
+  }
+  if (kind === ZONE_EX) n = keepWithinRoom(s, n);
+  for (let i = 0; i < n; i++) {
+    leavingTo[i] = destination(s, leaving[i], kind);
+    if (!isHidden(leavingTo[i])) s[CARDS + leaving[i] * CARD_STRIDE + CARD_FLAGS] |= CARD_LEAVING;
+  }
+  for (let i = 0; i < n; i++) emitLeaving(s, leaving[i], leavingTo[i], how);
+  for (let i = 0; i < n; i++) moveCard(s, leaving[i], leavingTo[i] + ownerOf(s, leaving[i]), false);
+}
+
+function keepWithinRoom(s: State, n: number): number {
+  let kept = 0;
+  let first = roomInEx(s, 0);
+  let second = roomInEx(s, 1);
+  for (let i = 0; i < n; i++) {
+    const free = ownerOf(s, leaving[i]) === 0 ? first-- : second--;
+    if (free > 0) leaving[kept++] = leaving[i];
+  }
+  return kept;
+}
+
+/** Zones in which not everybody sees the cards: references do not follow there (10.7.4.1.1). */
+function isHidden(kind: number): boolean {
+  return kind === ZONE_HAND || kind === ZONE_DECK || kind === ZONE_EVOLVE_DECK;
+}
+
+/** Emits what leaving the field for a zone kind means, while the card is still there. */
+function emitLeaving(s: State, card: number, kind: number, how: number): void {
+  const player = masterOf(s, card);
+  if ((cardKinds(s, card) & KIND_FOLLOWER) !== 0 && kind === ZONE_GRAVEYARD)
+    addPlayerWord(s, player, PLAYER_FOLLOWERS_BURIED, 1);
+  if (kind === ZONE_GRAVEYARD) noteDeed(s, DEED_BURIED, player, card, formOf(s, card));
+  emit(s, EVENT_LEAVES, card, player, 0, NONE);
+  if (kind === ZONE_GRAVEYARD) {
+    emit(s, EVENT_BURIED, card, player, 0, NONE);
+    if (how === LEAVE_DESTROY) emit(s, EVENT_DESTROYED, card, player, 0, NONE);
+  } else if (kind === ZONE_HAND) emit(s, EVENT_RETURNED, card, player, 0, NONE);
+  else if (kind === ZONE_BANISHED) emit(s, EVENT_BANISHED, card, player, 0, NONE);
+}
+
+/** One card leaves the field. */
+export function leaveField(s: State, card: number, kind: number, how: number): void {
+  SELECTED[0] = card;
+  leaveTogether(s, 1, kind, how);
+}
+
+/**
+ * Moves a card from wherever it is to its owner's zone of that kind, with the events that belong to the move. To an EX area
+ * without room, or a second crest of a name, it does not go (4.8.3.2, 9.1.5).
+ */
+export function sendTo(s: State, card: number, kind: number, onTop: boolean): void {
+  const from = zoneOf(s, card) & ~1;
+  if (from === kind) return;
+  if (kind === ZONE_EX && roomInEx(s, ownerOf(s, card)) <= 0) return;
+  if (from === ZONE_FIELD) {
+    if (staysByStack(s, card)) return;
+    const to = destination(s, card, kind);
+    if (!isHidden(to)) s[CARDS + card * CARD_STRIDE + CARD_FLAGS] |= CARD_LEAVING;
+    emitLeaving(s, card, to, kind === ZONE_BANISHED ? LEAVE_BANISH : LEAVE_PUT);
+    moveCard(s, card, to + ownerOf(s, card), onTop);
+    return;
+  }
+  moveCard(s, card, kind + ownerOf(s, card), onTop);
+  if (kind === ZONE_GRAVEYARD) emit(s, EVENT_BURIED_ELSEWHERE, card, ownerOf(s, card), from, NONE);
+  else if (kind === ZONE_EX && (zoneOf(s, card) & ~1) === ZONE_EX)
+    emit(s, EVENT_ENTERS_EX, card, ownerOf(s, card), 0, NONE);
+}
+
+// ---- hands and decks ----
+
+/**
+ * "SVE 5.12.1" Cards are discarded together: from the hand to the owner's graveyard. They are the first `n` of the list.
+ * Hands are not among the places that listen, because counters must not tell of hidden cards: the card itself is asked.
+ */
+export function discardTogether(s: State, cards: Int32Array, n: number): void {
+  for (let i = 0; i < n; i++) s[CARDS + cards[i] * CARD_STRIDE + CARD_FLAGS] |= CARD_LEAVING;
+  for (let i = 0; i < n; i++) {
+    const card = cards[i];
+    const player = zoneOf(s, card) & 1;
+    addPlayerWord(s, player, PLAYER_DISCARDED, 1);
+    noteDeed(s, DEED_DISCARDED, player, card, s[CARDS + card * CARD_STRIDE + CARD_DEF]);
+    emit(s, EVENT_DISCARDED, card, player, 0, NONE);
+    const definition = s[CARDS + card * CARD_STRIDE + CARD_DEF];
+    if (listens(definition, DEF_LISTENS_ELSEWHERE, EVENT_DISCARDED))
+      triggerAbilities(s, card, EVENT_DISCARDED, card, player, 0, NONE, ZONE_BIT_HAND);
+    emit(s, EVENT_BURIED_ELSEWHERE, card, player, ZONE_HAND, NONE);
+  }
+  for (let i = 0; i < n; i++) moveCard(s, cards[i], ZONE_GRAVEYARD + ownerOf(s, cards[i]), false);
+}
+
+/** "SVE 5.10" Draws a card; from an empty deck the player is marked for the next rule process (5.10.1.1). */
+export function drawCard(s: State, player: number): void {
+  // 7.2.4.1 read literally: no card at all in the first player's first turn
+  if (isSwitched(s, SWITCH_NO_FIRST_DRAWS) && s[TURN_NUMBER] === 1 && s[FIRST_PLAYER] === player) return;
+  const card = firstCard(s, ZONE_DECK + player);
+  if (card === NONE) {
+    setPlayerWord(s, player, PLAYER_DECK_OUT, 1);
+    s[CHECK_DUE] = 1;
+    return;
+  }
+  s[CARDS + card * CARD_STRIDE + CARD_STATS] |= STAT_DRAWN;
+  moveCard(s, card, ZONE_HAND + player, false);
+  addPlayerWord(s, player, PLAYER_DRAWN, 1);
+  emit(s, EVENT_DRAWS, card, player, 0, NONE);
+}
+
+/** "SVE 5.9" After a shuffle nobody knows anything about the order. */
+export function shuffleDeck(s: State, player: number): void {
+  shuffleZone(s, ZONE_DECK + player, STREAM_SHUFFLE + player);
+}
+
+// ---- orientation ----
+
+/** "SVE 5.4.1" Engages a card on the field; "SVE 1.3.2.1" one that is engaged already is left alone, without an event. */
+export function engageCard(s: State, card: number): void {
+  const c = CARDS + card * CARD_STRIDE;
+  if ((s[c + CARD_FLAGS] & CARD_ENGAGED) !== 0 || !isOnField(s, card)) return;
+  s[c + CARD_FLAGS] |= CARD_ENGAGED;
+  touch(s, DEPEND_STATE);
+  emit(s, EVENT_ENGAGED, card, masterOf(s, card), 0, NONE);
+}
+
+/** "SVE 5.4.1" Stands the first `count` of `cards` at the same moment. The list is used up. */
+export function standTogether(s: State, cards: Int32Array, count: number): void {
+  let n = 0;
+  for (let i = 0; i < count; i++) {
+    const c = CARDS + cards[i] * CARD_STRIDE + CARD_FLAGS;
+    if ((s[c] & CARD_ENGAGED) === 0 || !isOnField(s, cards[i])) continue;
+    s[c] &= ~CARD_ENGAGED;
+    cards[n++] = cards[i];
+  }
+  if (n === 0) return;
+  touch(s, DEPEND_STATE);
+  for (let i = 0; i < n; i++) emit(s, EVENT_STOOD, cards[i], masterOf(s, cards[i]), 0, NONE);
+}
+
+/** "SVE 5.22" A card goes to the other field as the same object: nothing is lost, nothing has entered (10.7.4.3). */
+export function changeMaster(s: State, card: number, player: number): void {
+  const c = CARDS + card * CARD_STRIDE;
+  if (!isOnField(s, card) || s[c + CARD_ZONE] === ZONE_FIELD + player || roomOnField(s, player) <= 0) return;
+  const usable = (DEFS[formOf(s, card) * DEF_STRIDE + DEF_FLAGS] & FLAG_DEF_FIELD_ABILITY) !== 0 ? 1 : 0;
+  addPlayerWord(s, player ^ 1, PLAYER_ABILITY_CARDS, -usable);
+  addPlayerWord(s, player, PLAYER_ABILITY_CARDS, usable);
+  unlinkCard(s, card);
+  linkLast(s, card, ZONE_FIELD + player);
+  s[c + CARD_SINCE] = s[TURN_NUMBER];
+  markDirty(s);
+}

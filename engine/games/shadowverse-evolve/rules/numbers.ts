@@ -1,0 +1,166 @@
+/**
+ * Attack, defense, PP, EP: how effects change them for good (1.3.2, 5.27), and abilities that are lost. What lasts a time is
+ * an entry of EFFECTS; what lasts until the card changes zones stands in its row.
+ */
+import {
+  addContinuous,
+  EFFECT_CONTROL,
+  EFFECT_EXTRA,
+  EFFECT_TARGET,
+  removeContinuous,
+} from '../../../kernel/continuous.ts';
+import {
+  CARD_STRIDE,
+  CARDS,
+  CHECK_DUE,
+  EFFECT_COUNT,
+  EFFECT_STRIDE,
+  EFFECTS,
+  NONE,
+  type State,
+} from '../../../kernel/layout.ts';
+import { referenceTo } from '../../../kernel/selection.ts';
+import { firstCard, nextCard } from '../../../kernel/zones.ts';
+import {
+  CARD_ATTACK_CHANGE,
+  CARD_DEFENSE_CHANGE,
+  DEPEND_PLAYERS,
+  EVENT_LEADER_DECREASES,
+  EVENT_LEADER_INCREASES,
+  PLAYER_DECREASES,
+  PLAYER_EP,
+  PLAYER_PP,
+  PLAYER_PP_MAX,
+  PLAYER_SEP,
+  PP_LIMIT,
+  SWITCH_SHARED_LEADERS,
+  ZONE_LEADER,
+} from '../layout.ts';
+import {
+  cardDefense,
+  EFFECT_ABILITY,
+  EFFECT_GAIN,
+  EFFECT_LOSE,
+  EFFECT_SET,
+  FOREVER,
+  isLeader,
+  markDirty,
+  masterOf,
+  touch,
+} from './characteristics.ts';
+import { dropEntry, emit } from './events.ts';
+import { addPlayerWord, isSwitched, playerWord, setPlayerWord } from './players.ts';
+
+/** "SVE 5.27" "SVE 1.3.2.4" Changes a card's attack and defense for good; a leader's defense goes by `changeLeader`. */
+export function changeNumbers(s: State, card: number, attack: number, defense: number): void {
+  if (isLeader(s, card)) {
+    changeOneLeader(s, card, defense);
+    return;
+  }
+  const c = CARDS + card * CARD_STRIDE;
+  s[c + CARD_ATTACK_CHANGE] += attack;
+  s[c + CARD_DEFENSE_CHANGE] += defense;
+  markDirty(s);
+}
+
+/** "SVE 2.8.3.1" Changes the defense of a player's leaders, each; there is no upper bound (1.3.2.4). */
+export function changeLeader(s: State, player: number, amount: number): void {
+  for (let card = firstCard(s, ZONE_LEADER + player); card !== NONE; card = nextCard(s, card)) {
+    changeOneLeader(s, card, amount);
+    if (isSwitched(s, SWITCH_SHARED_LEADERS)) return;
+  }
+}
+
+/** Changes one leader's defense, and tells of it; "SVE 13.5.2" decreases of a turn are counted, not their points. */
+export function changeOneLeader(s: State, card: number, amount: number): void {
+  if (amount === 0) return;
+  const player = masterOf(s, card);
+  if (isSwitched(s, SWITCH_SHARED_LEADERS)) {
+    for (let other = firstCard(s, ZONE_LEADER + player); other !== NONE; other = nextCard(s, other))
+      s[CARDS + other * CARD_STRIDE + CARD_DEFENSE_CHANGE] += amount;
+  } else s[CARDS + card * CARD_STRIDE + CARD_DEFENSE_CHANGE] += amount;
+  touch(s, DEPEND_PLAYERS);
+  s[CHECK_DUE] = 1;
+  if (amount < 0) {
+    addPlayerWord(s, player, PLAYER_DECREASES, 1);
+    emit(s, EVENT_LEADER_DECREASES, card, player, -amount, NONE);
+  } else emit(s, EVENT_LEADER_INCREASES, card, player, amount, NONE);
+}
+
+/**
+ * "SVE 10.9.1.4" Sets a card's attack or defense: what is older (damage too) is overwritten, what is younger adds. On a
+ * leader it is a change by the difference (5.27.2).
+ */
+export function setNumber(
+  s: State,
+  you: number,
+  card: number,
+  isAttack: boolean,
+  value: number,
+  until: number,
+  source: number,
+): void {
+  if (isLeader(s, card)) {
+    if (!isAttack) changeOneLeader(s, card, value - cardDefense(s, card));
+    return;
+  }
+  const c = CARDS + card * CARD_STRIDE;
+  const target = referenceTo(s, card);
+  if (until === FOREVER) {
+    for (let i = s[EFFECT_COUNT] - 1; i >= 0; i--) {
+      const e = EFFECTS + i * EFFECT_STRIDE;
+      if (s[e + EFFECT_TARGET] !== target || s[e + EFFECT_CONTROL] >> 1 !== EFFECT_SET) continue;
+      if (s[e + EFFECT_EXTRA] === (isAttack ? 1 : 0)) removeContinuous(s, i);
+    }
+    s[c + (isAttack ? CARD_ATTACK_CHANGE : CARD_DEFENSE_CHANGE)] = 0;
+  }
+  addContinuous(s, EFFECT_SET, you, 0, target, until, value, source, isAttack ? 1 : 0);
+  markDirty(s);
+}
+
+/** "SVE 5.31.2" The card loses the abilities that it has now; what it gains later stays (5.31.2.1). */
+export function loseAbilities(s: State, you: number, card: number, until: number, source: number): void {
+  const target = referenceTo(s, card);
+  // what was given so far is lost for good, where the loss has no end
+  if (until === FOREVER) {
+    for (let i = s[EFFECT_COUNT] - 1; i >= 0; i--) {
+      const e = EFFECTS + i * EFFECT_STRIDE;
+      if (s[e + EFFECT_TARGET] === target && s[e + EFFECT_CONTROL] >> 1 === EFFECT_ABILITY) dropEntry(s, i);
+    }
+  }
+  addContinuous(s, EFFECT_LOSE, you, 0, target, until, 0, source, 0);
+  markDirty(s);
+}
+
+/** "SVE 5.15" PP come back, never above the maximum (5.15.1.1). */
+export function recoverPp(s: State, player: number, amount: number): void {
+  if (amount <= 0) return;
+  const pp = playerWord(s, player, PLAYER_PP) + amount;
+  setPlayerWord(s, player, PLAYER_PP, Math.min(pp, playerWord(s, player, PLAYER_PP_MAX)));
+  touch(s, DEPEND_PLAYERS);
+}
+
+/** "SVE 3.2.4" "SVE 1.3.2.4.1" The PP maximum changes within 0 and 10; PP above it are lost at once. */
+export function changePpMax(s: State, player: number, amount: number): void {
+  const max = Math.max(0, Math.min(PP_LIMIT, playerWord(s, player, PLAYER_PP_MAX) + amount));
+  setPlayerWord(s, player, PLAYER_PP_MAX, max);
+  if (playerWord(s, player, PLAYER_PP) > max) setPlayerWord(s, player, PLAYER_PP, max);
+  touch(s, DEPEND_PLAYERS);
+}
+
+/** "SVE 3.2.5" */
+export function changeEp(s: State, player: number, amount: number): void {
+  setPlayerWord(s, player, PLAYER_EP, Math.max(0, playerWord(s, player, PLAYER_EP) + amount));
+  touch(s, DEPEND_PLAYERS);
+}
+
+/** "SVE 3.2.6" */
+export function changeSep(s: State, player: number, amount: number): void {
+  setPlayerWord(s, player, PLAYER_SEP, Math.max(0, playerWord(s, player, PLAYER_SEP) + amount));
+  touch(s, DEPEND_PLAYERS);
+}
+
+/** Is an entry one that gives modifications to that object? */
+export function isGainOn(s: State, e: number, target: number): boolean {
+  return s[e + EFFECT_TARGET] === target && s[e + EFFECT_CONTROL] >> 1 === EFFECT_GAIN;
+}

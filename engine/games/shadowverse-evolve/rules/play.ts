@@ -1,0 +1,1011 @@
+/**
+ * Playing cards and abilities (10.6.2): announced, chosen for, paid for, and resolved completely before anything else
+ * happens. There is no stack: one record, the frame of the announcement, becomes the program that resolves.
+ *
+ * The record: source, control, ability (NONE for a follower or amulet), FRAME_A X, FRAME_B the event's card, FRAME_C the
+ * event's amount or how many cards were paid with, FRAME_D modes in bits 0-15 and paid play costs in bits 16-23.
+ * Until it resolves FRAME_PC holds: bits 0-3 the play cost being asked for, bit 4 an EP is used, bit 5 super-evolves,
+ * bit 6 the face, bits 8-15 the evolve card's row + 1, bits 16 on the price that was fixed on announcement.
+ */
+
+import { EFFECT_CODE, EFFECT_CONTROL, EFFECT_TARGET } from '../../../kernel/continuous.ts';
+import {
+  addOption,
+  ask,
+  beginOptions,
+  CONTINUE,
+  defineProcedure,
+  popFrame,
+  pushFrame,
+} from '../../../kernel/frames.ts';
+import {
+  ANSWER,
+  CARD_DEF,
+  CARD_FLAGS,
+  CARD_OWNER,
+  CARD_STATS,
+  CARD_STRIDE,
+  CARD_ZONE,
+  CARDS,
+  EFFECT_COUNT,
+  EFFECT_STRIDE,
+  EFFECTS,
+  FRAME_A,
+  FRAME_ABILITY,
+  FRAME_B,
+  FRAME_C,
+  FRAME_CONTROL,
+  FRAME_D,
+  FRAME_OTHER,
+  FRAME_PC,
+  FRAME_SLOTS,
+  FRAME_SOURCE,
+  FRAME_STEP,
+  KNOWN_BOTH,
+  LISTENERS,
+  NONE,
+  PENDING,
+  PENDING_STRIDE,
+  referenceCard,
+  STAT_PLAYED,
+  type State,
+} from '../../../kernel/layout.ts';
+import {
+  removePending,
+  WAITING_ABILITY,
+  WAITING_AMOUNT,
+  WAITING_CODE,
+  WAITING_OTHER,
+  WAITING_PLAYER,
+  WAITING_SOURCE,
+  WAITING_SUBJECT,
+} from '../../../kernel/pending.ts';
+import { cardOf, referenceTo, setLength, setStart } from '../../../kernel/selection.ts';
+import {
+  ABILITIES,
+  ABILITY_CONDITION,
+  ABILITY_COST,
+  ABILITY_EFFECT,
+  ABILITY_FLAGS,
+  ABILITY_KIND,
+  ABILITY_STRIDE,
+  ABILITY_SUBJECT,
+  ABILITY_TARGETS,
+  ABILITY_ZONES,
+  CODE,
+  DEF_ABILITY,
+  DEF_ABILITY_COUNT,
+  DEF_FLAGS,
+  DEF_STRIDE,
+  DEFS,
+  END,
+} from '../../../kernel/tables.ts';
+import { firstCard, nextCard } from '../../../kernel/zones.ts';
+import {
+  ASK,
+  makeOption,
+  OPTION_PASS,
+  OPTION_YES,
+  optionCard,
+  optionNumber,
+  VERB_EP,
+  VERB_MODE,
+  VERB_NUMBER,
+} from '../actions.ts';
+import {
+  ABILITY_ACTIVATED,
+  ABILITY_AFFECTS,
+  ABILITY_AMOUNT,
+  ABILITY_FLAG_ANY_TIMES,
+  ABILITY_FLAG_EVOLVE,
+  ABILITY_FLAG_EVOLVE_LIKE,
+  ABILITY_FLAG_FUSION,
+  ABILITY_FLAG_GRANTS,
+  ABILITY_FLAG_INSTEAD,
+  ABILITY_FLAG_OPPONENT_TURN,
+  ABILITY_FLAG_OPTIONAL,
+  ABILITY_FLAG_QUICK,
+  ABILITY_FLAG_RIDE,
+  ABILITY_FLAG_UNION_BURST,
+  ABILITY_FLAG_YOUR_TURN,
+  ABILITY_MODE_TARGETS,
+  ABILITY_PLAY_COST,
+  ABILITY_STATIC,
+  ABILITY_TIMES,
+  CARD_PLAYED_FROM_EX,
+  CARD_RODE,
+  CARD_WAS_PLAYED,
+  DEF_PLAY_CONDITION,
+  DEF_SPELL,
+  DEPEND_DEEDS,
+  EVENT_FUSED,
+  EVENT_PLAYED,
+  EVENT_UNION_BURST,
+  FIRST_PLAYER,
+  FLAG_DEF_EX_ABILITY,
+  FLAG_DEF_FIELD_ABILITY,
+  FLAG_DEF_GRANTS,
+  FLAG_DEF_GRAVEYARD_ABILITY,
+  FLAG_DEF_HAND_ABILITY,
+  FLAG_DEF_PLAY_COST,
+  GAINED_ABILITIES,
+  KEYWORD_QUICK,
+  KIND_AMULET,
+  KIND_FOLLOWER,
+  KIND_SPELL,
+  LISTEN_PLAY,
+  PLAYER_AMULETS_PLAYED,
+  PLAYER_BURSTS,
+  PLAYER_CARDS_PLAYED,
+  PLAYER_EP,
+  PLAYER_EVOLVE_USED,
+  PLAYER_FOLLOWERS_PLAYED,
+  PLAYER_FUSED,
+  PLAYER_GRANTED_RUSH,
+  PLAYER_PP,
+  PLAYER_SEP,
+  PLAYER_SPELLS_PLAYED,
+  PLAYER_TURNS,
+  ZONE_BANISHED,
+  ZONE_EQUIPMENT,
+  ZONE_EX,
+  ZONE_FIELD,
+  ZONE_GRAVEYARD,
+  ZONE_HAND,
+  ZONE_RESOLUTION,
+} from '../layout.ts';
+import { holds } from '../words/conditions.ts';
+import { COST_BANISH, COST_BURY, COST_DESTROY, COST_RETURN, COSTS } from '../words/costs.ts';
+import { EFFECTS_WORDS } from '../words/effect-table.ts';
+import {
+  MOD_ABILITY,
+  MOD_CANNOT_PLAY,
+  MOD_NOT_PLAYABLE,
+  MOD_NOT_PLAYABLE_FROM_EX,
+  MOD_PLAY_FROM,
+  MOD_SELECT_ANY_NUMBER,
+  MODIFICATIONS,
+} from '../words/modifications.ts';
+import { matches } from '../words/tests.ts';
+import { computeValue } from '../words/values.ts';
+import {
+  cardKinds,
+  EFFECT_ABILITY,
+  eachModification,
+  formOf,
+  hasKeyword,
+  hasLostAbilities,
+  isEnabled,
+  touch,
+} from './characteristics.ts';
+import { beginTargeting, canChooseTargets } from './choice.ts';
+import {
+  addCostList,
+  asksForX,
+  beginCostQuestion,
+  canPayAll,
+  payCost,
+  payPp,
+  ppOf,
+  priceOf,
+  useDiscounts,
+} from './cost.ts';
+import { DEED_PLAYED, DEED_UNION_BURST, noteDeed } from './deeds.ts';
+import { emit, timesUsed, useOnce } from './events.ts';
+import { askEvolveCard, evolveWith, hasEvolveCard, linkDrivePoint, mayEvolve, mayRide } from './evolve.ts';
+import { countStep } from './loops.ts';
+import { carryCard, entered, moveCard, ownerOf, putOnField, roomOnField } from './movement.ts';
+import { changeEp, changeSep } from './numbers.ts';
+import { addPlayerWord, playerWord, setPlayerWord, turnPlayer } from './players.ts';
+import {
+  CONTROL_ACTIVATED,
+  CONTROL_BURST,
+  CONTROL_CHOSEN,
+  CONTROL_MODES,
+  CONTROL_SPELL,
+  CONTROL_TRIGGER,
+  freezeCounts,
+  PROGRAM,
+} from './programs.ts';
+import { PAID_SET, playerOf } from './selection.ts';
+
+/** FRAME_CONTROL: the ability was fused from the hand (12.18.4). */
+export const CONTROL_FUSION = 512;
+/** No price is to be paid (a text plays the card). */
+export const CONTROL_FREE = 1024;
+
+const PC_ROW = 15;
+const PC_EP = 16;
+const PC_SUPER = 32;
+const PC_FACE = 64;
+const PC_PRICE = 16;
+
+// ---- play costs: the rows of a card that say what is paid beside, or instead of, its price ----
+
+/** Row of the k-th play cost of a definition; NONE past the last. */
+function playCostRow(definition: number, k: number): number {
+  const d = definition * DEF_STRIDE;
+  if ((DEFS[d + DEF_FLAGS] & FLAG_DEF_PLAY_COST) === 0) return NONE;
+  const end = DEFS[d + DEF_ABILITY] + DEFS[d + DEF_ABILITY_COUNT];
+  let left = k;
+  for (let row = DEFS[d + DEF_ABILITY]; row < end; row++)
+    if (ABILITIES[row * ABILITY_STRIDE + ABILITY_KIND] === ABILITY_PLAY_COST && left-- === 0) return row;
+  return NONE;
+}
+
+/** Does the play cost count now (10.3.3)? */
+function isInForce(s: State, row: number, card: number, player: number): boolean {
+  const condition = ABILITIES[row * ABILITY_STRIDE + ABILITY_CONDITION];
+  return condition === 0 || holds(s, condition, card, player, NONE);
+}
+
+function isOptional(row: number): boolean {
+  return (ABILITIES[row * ABILITY_STRIDE + ABILITY_FLAGS] & ABILITY_FLAG_OPTIONAL) !== 0;
+}
+
+/** The price with a set of play costs paid: what they change of it. */
+function priceWith(s: State, card: number, definition: number, player: number, base: number, mask: number): number {
+  let price = base;
+  for (let k = 0; ; k++) {
+    const row = playCostRow(definition, k);
+    if (row === NONE) break;
+    if (((mask >> k) & 1) === 0) continue;
+    const a = row * ABILITY_STRIDE;
+    if ((ABILITIES[a + ABILITY_FLAGS] & ABILITY_FLAG_INSTEAD) !== 0) price = 0;
+    if (ABILITIES[a + ABILITY_SUBJECT] !== NONE)
+      price = computeValue(s, ABILITIES[a + ABILITY_SUBJECT], card, player, NONE);
+    if (ABILITIES[a + ABILITY_AMOUNT] !== 0)
+      price += computeValue(s, ABILITIES[a + ABILITY_AMOUNT], card, player, NONE);
+  }
+  return price > 0 ? price : 0;
+}
+
+/** Bits of the play costs that must be paid. */
+function mandatoryMask(s: State, card: number, definition: number, player: number): number {
+  let mask = 0;
+  for (let k = 0; ; k++) {
+    const row = playCostRow(definition, k);
+    if (row === NONE) return mask;
+    if (!isOptional(row) && isInForce(s, row, card, player)) mask |= 1 << k;
+  }
+}
+
+/** Can the card be paid for with exactly these play costs? */
+function canPayWith(s: State, card: number, definition: number, player: number, base: number, mask: number): boolean {
+  beginCostQuestion(s, player, priceWith(s, card, definition, player, base, mask), false);
+  let frees = false;
+  for (let k = 0; mask >> k !== 0; k++) {
+    if (((mask >> k) & 1) === 0) continue;
+    const cost = ABILITIES[playCostRow(definition, k) * ABILITY_STRIDE + ABILITY_COST];
+    addCostList(s, cost, card, player, 0);
+    frees ||= freesPlace(cost);
+  }
+  // 10.6.2.6: looked at after paying, so a cost that frees a place makes it legal
+  if ((DEFS_KINDS(definition) & (KIND_FOLLOWER | KIND_AMULET)) !== 0 && roomOnField(s, player) <= 0 && !frees)
+    return false;
+  return canPayAll(s, player, card, 0);
+}
+
+function DEFS_KINDS(definition: number): number {
+  return DEFS[definition * DEF_STRIDE];
+}
+
+/** Does a cost take a card from the field? */
+function freesPlace(cost: number): boolean {
+  const { widths } = COSTS;
+  for (let pc = cost; CODE[pc] !== END; pc += widths[CODE[pc]]) {
+    const word = CODE[pc];
+    if (word === COST_BURY || word === COST_BANISH || word === COST_RETURN || word === COST_DESTROY)
+      return CODE[pc + 3] !== 1;
+  }
+  return false;
+}
+
+/**
+ * Is there a way to pay that has the bits `fixed` of those in `decided`? Tries the play costs that are still open.
+ */
+function canPaySomehow(
+  s: State,
+  card: number,
+  definition: number,
+  player: number,
+  base: number,
+  fixed: number,
+  decided: number,
+): boolean {
+  let open = 0;
+  for (let k = 0; ; k++) {
+    const row = playCostRow(definition, k);
+    if (row === NONE) break;
+    if (((decided >> k) & 1) === 0 && isOptional(row) && isInForce(s, row, card, player)) open |= 1 << k;
+  }
+  for (let subset = open; ; subset = (subset - 1) & open) {
+    if (canPayWith(s, card, definition, player, base, fixed | subset)) return true;
+    if (subset === 0) return false;
+  }
+}
+
+// ---- what may be played ----
+
+let askedCard = NONE;
+let askedPlayer = 0;
+let answer = false;
+
+function visitForbidden(s: State, pc: number, source: number, you: number): void {
+  if (playerOf(s, CODE[pc + 2], you, NONE) === askedPlayer && matches(s, askedCard, CODE[pc + 1], source, you))
+    answer = true;
+}
+
+function visitAllowed(s: State, pc: number, source: number, you: number): void {
+  const c = CARDS + askedCard * CARD_STRIDE;
+  if (
+    you === askedPlayer &&
+    CODE[pc + 1] * 2 === (s[c + CARD_ZONE] & ~1) &&
+    matches(s, askedCard, CODE[pc + 2], source, you)
+  )
+    answer = true;
+}
+
+/** May the player play cards from another zone than hand and EX area, this card? */
+function mayPlayFrom(s: State, card: number, player: number): boolean {
+  askedCard = card;
+  askedPlayer = player;
+  answer = false;
+  eachModification(s, LISTEN_PLAY, MOD_PLAY_FROM, visitAllowed);
+  return answer;
+}
+
+function isForbidden(s: State, card: number, player: number): boolean {
+  if (s[LISTENERS + LISTEN_PLAY] === 0 && s[EFFECT_COUNT] === 0) return false;
+  askedCard = card;
+  askedPlayer = player;
+  answer = false;
+  eachModification(s, LISTEN_PLAY, MOD_CANNOT_PLAY, visitForbidden);
+  return answer;
+}
+
+/** "SVE A.3.37" Does the card itself say that it cannot be played now? */
+function forbidsItself(s: State, card: number, definition: number, player: number): boolean {
+  const condition = DEFS[definition * DEF_STRIDE + DEF_PLAY_CONDITION];
+  if (condition === 0) return false;
+  const fromEx = (s[CARDS + card * CARD_STRIDE + CARD_ZONE] & ~1) === ZONE_EX;
+  const d = definition * DEF_STRIDE;
+  const end = DEFS[d + DEF_ABILITY] + DEFS[d + DEF_ABILITY_COUNT];
+  const { widths } = MODIFICATIONS;
+  for (let row = DEFS[d + DEF_ABILITY]; row < end; row++) {
+    const a = row * ABILITY_STRIDE;
+    if (ABILITIES[a + ABILITY_KIND] !== ABILITY_STATIC) continue;
+    for (let pc = ABILITIES[a + ABILITY_EFFECT]; CODE[pc] !== END; pc += widths[CODE[pc]]) {
+      const word = CODE[pc];
+      if (word !== MOD_NOT_PLAYABLE && !(word === MOD_NOT_PLAYABLE_FROM_EX && fromEx)) continue;
+      const when = ABILITIES[a + ABILITY_CONDITION];
+      if (when === 0 || holds(s, when, card, player, NONE)) return true;
+    }
+  }
+  return false;
+}
+
+/** "SVE 8.2.1" "SVE 8.1.2" May the player play the card now, as far as the card goes? The window is the caller's to know. */
+export function canPlay(s: State, card: number, player: number): boolean {
+  const definition = s[CARDS + card * CARD_STRIDE + CARD_DEF];
+  const kinds = DEFS_KINDS(definition);
+  if ((kinds & (KIND_FOLLOWER | KIND_AMULET | KIND_SPELL)) === 0) return false;
+  if (forbidsItself(s, card, definition, player) || isForbidden(s, card, player)) return false;
+  const base = priceOf(s, card, player);
+  if ((DEFS[definition * DEF_STRIDE + DEF_FLAGS] & FLAG_DEF_PLAY_COST) === 0) {
+    // the common case: only PP and a place
+    if (base > playerWord(s, player, PLAYER_PP)) return false;
+    if ((kinds & KIND_SPELL) === 0) return roomOnField(s, player) > 0;
+  } else if (!canPaySomehow(s, card, definition, player, base, mandatoryMask(s, card, definition, player), 0))
+    return false;
+  return (kinds & KIND_SPELL) === 0 || canChooseFor(s, DEFS[definition * DEF_STRIDE + DEF_SPELL], card, player);
+}
+
+/** "SVE 10.6.2.3.3" "SVE 5.18.3.1.2" Can the choices of a text be made: its targets, and enough options of its Choice? */
+export function canChooseFor(s: State, ability: number, source: number, player: number): boolean {
+  if (ability === NONE) return true;
+  const a = ability * ABILITY_STRIDE;
+  if (!canChooseTargets(s, ABILITIES[a + ABILITY_TARGETS], source, player)) return false;
+  const select = selectWord(ABILITIES[a + ABILITY_EFFECT]);
+  if (select === 0) return true;
+  const need = modesToPick(s, select, source, player);
+  // a count of 0: the whole instruction does nothing (5.18.2.2)
+  if (need === 0) return true;
+  let found = 0;
+  for (let i = 0; i < CODE[CODE[select + 1]]; i++) if (isModeLegal(s, a, i, source, player)) found++;
+  return CODE[select + 3] === 1 ? found > 0 : found >= need;
+}
+
+/** Address of a `select` at top level of a text; 0 if it has none. */
+export function selectWord(effect: number): number {
+  const word = EFFECTS_WORDS.find('select');
+  const { widths } = EFFECTS_WORDS;
+  for (let pc = effect; CODE[pc] !== END; pc += widths[CODE[pc]]) if (CODE[pc] === word) return pc;
+  return 0;
+}
+
+/** "SVE 5.18.2" How many options a Choice picks, at most all there are (5.18.2.3). */
+function modesToPick(s: State, select: number, source: number, player: number): number {
+  return Math.min(CODE[CODE[select + 1]], Math.max(0, computeValue(s, CODE[select + 2], source, player, NONE)));
+}
+
+/** Can the choices of a mode be made? */
+function isModeLegal(s: State, a: number, mode: number, source: number, player: number): boolean {
+  const list = ABILITIES[a + ABILITY_MODE_TARGETS];
+  return list === 0 || canChooseTargets(s, CODE[list + 1 + mode], source, player);
+}
+
+/** "SVE 8.3.1" May the player use an activated ability of a card now, as far as the ability goes? */
+export function canUse(s: State, card: number, ability: number, player: number): boolean {
+  const a = ability * ABILITY_STRIDE;
+  const flags = ABILITIES[a + ABILITY_FLAGS];
+  if (!isEnabled(s, flags, player)) return false;
+  if ((flags & ABILITY_FLAG_YOUR_TURN) !== 0 && turnPlayer(s) !== player) return false;
+  if ((flags & ABILITY_FLAG_OPPONENT_TURN) !== 0 && turnPlayer(s) === player) return false;
+  const evolveLike = (flags & (ABILITY_FLAG_EVOLVE | ABILITY_FLAG_EVOLVE_LIKE)) !== 0;
+  if (evolveLike && (flags & ABILITY_FLAG_ANY_TIMES) === 0) {
+    // 8.3.2.1, and B-1.8.5.1 of Sealed
+    if (playerWord(s, player, PLAYER_EVOLVE_USED) !== 0) return false;
+  }
+  if (evolveLike && playerWord(s, player, PLAYER_GRANTED_RUSH) !== 0) return false;
+  if (
+    (flags & ABILITY_FLAG_EVOLVE) !== 0 &&
+    !(mayEvolve(s, card) && hasEvolveCard(s, card, ABILITIES[a + ABILITY_SUBJECT]))
+  )
+    return false;
+  if ((flags & ABILITY_FLAG_RIDE) !== 0) {
+    if ((s[CARDS + card * CARD_STRIDE + CARD_FLAGS] & CARD_RODE) !== 0 || !mayRide(s, player)) return false;
+  }
+  if (ABILITIES[a + ABILITY_TIMES] !== 0 && timesUsed(s, ability, card) >= ABILITIES[a + ABILITY_TIMES]) return false;
+  const condition = ABILITIES[a + ABILITY_CONDITION];
+  if (condition !== 0 && !holds(s, condition, card, player, NONE)) return false;
+  beginCostQuestion(s, player, 0, evolveLike);
+  addCostList(s, ABILITIES[a + ABILITY_COST], card, player, 0);
+  return canPayAll(s, player, card, 0) && canChooseFor(s, ability, card, player);
+}
+
+// ---- which abilities a card has; an option names one by its number ----
+
+/** Numbers of abilities that were given, after the card's own. */
+export const GIVEN_FROM = 64;
+
+/** Ability row of the k-th activated ability a card has been given: by entries, then by static abilities. NONE past the last. */
+function givenAbility(s: State, card: number, k: number): number {
+  let left = k;
+  if (s[GAINED_ABILITIES] !== 0) {
+    const reference = referenceTo(s, card);
+    for (let i = 0; i < s[EFFECT_COUNT]; i++) {
+      const e = EFFECTS + i * EFFECT_STRIDE;
+      if (s[e + EFFECT_CONTROL] >> 1 !== EFFECT_ABILITY || s[e + EFFECT_TARGET] !== reference) continue;
+      if (ABILITIES[s[e + EFFECT_CODE] * ABILITY_STRIDE + ABILITY_KIND] === ABILITY_ACTIVATED && left-- === 0)
+        return s[e + EFFECT_CODE];
+    }
+  }
+  for (let player = 0; player < 2; player++) {
+    for (let zone = 0; zone < GRANTING_ZONES.length; zone++) {
+      for (let giver = firstCard(s, GRANTING_ZONES[zone] + player); giver !== NONE; giver = nextCard(s, giver)) {
+        const d = formOf(s, giver) * DEF_STRIDE;
+        if ((DEFS[d + DEF_FLAGS] & FLAG_DEF_GRANTS) === 0 || hasLostAbilities(s, giver)) continue;
+        const end = DEFS[d + DEF_ABILITY] + DEFS[d + DEF_ABILITY_COUNT];
+        for (let row = DEFS[d + DEF_ABILITY]; row < end; row++) {
+          if (!grantsTo(s, row, giver, player, card)) continue;
+          const { widths } = MODIFICATIONS;
+          for (let pc = ABILITIES[row * ABILITY_STRIDE + ABILITY_EFFECT]; CODE[pc] !== END; pc += widths[CODE[pc]]) {
+            if (CODE[pc] !== MOD_ABILITY) continue;
+            if (ABILITIES[CODE[pc + 1] * ABILITY_STRIDE + ABILITY_KIND] === ABILITY_ACTIVATED && left-- === 0)
+              return CODE[pc + 1];
+          }
+        }
+      }
+    }
+  }
+  return NONE;
+}
+
+const GRANTING_ZONES = [ZONE_FIELD, ZONE_EQUIPMENT] as const;
+
+function grantsTo(s: State, row: number, giver: number, player: number, card: number): boolean {
+  const a = row * ABILITY_STRIDE;
+  if ((ABILITIES[a + ABILITY_FLAGS] & ABILITY_FLAG_GRANTS) === 0) return false;
+  const condition = ABILITIES[a + ABILITY_CONDITION];
+  if (condition !== 0 && !holds(s, condition, giver, player, NONE)) return false;
+  const affects = ABILITIES[a + ABILITY_AFFECTS];
+  return affects === 0 ? giver === card : matches(s, card, affects, giver, player);
+}
+
+/** Row of the ability that an option's number means. */
+export function abilityAt(s: State, card: number, number: number): number {
+  return number >= GIVEN_FROM
+    ? givenAbility(s, card, number - GIVEN_FROM)
+    : DEFS[formOf(s, card) * DEF_STRIDE + DEF_ABILITY] + number;
+}
+
+/** Places whose cards may have activated abilities, with the flag of definitions that have. */
+const PLACES = [ZONE_FIELD, ZONE_HAND, ZONE_EX, ZONE_GRAVEYARD] as const;
+const PLACE_FLAGS = [
+  FLAG_DEF_FIELD_ABILITY,
+  FLAG_DEF_HAND_ABILITY,
+  FLAG_DEF_EX_ABILITY,
+  FLAG_DEF_GRAVEYARD_ABILITY,
+] as const;
+
+/** Adds an option for each ability the player may use now; `quickOnly`: only those that are Quick. */
+export function offerAbilities(s: State, player: number, quickOnly: boolean, verb: number): void {
+  for (let place = 0; place < PLACES.length; place++) {
+    const zone = PLACES[place];
+    const bit = 1 << (zone >> 1);
+    for (let card = firstCard(s, zone + player); card !== NONE; card = nextCard(s, card)) {
+      const d = formOf(s, card) * DEF_STRIDE;
+      if ((DEFS[d + DEF_FLAGS] & PLACE_FLAGS[place]) !== 0 && !(zone === ZONE_FIELD && hasLostAbilities(s, card))) {
+        const first = DEFS[d + DEF_ABILITY];
+        const count = DEFS[d + DEF_ABILITY_COUNT];
+        for (let i = 0; i < count; i++) {
+          const a = (first + i) * ABILITY_STRIDE;
+          if (ABILITIES[a + ABILITY_KIND] !== ABILITY_ACTIVATED || (ABILITIES[a + ABILITY_ZONES] & bit) === 0) continue;
+          if (quickOnly && (ABILITIES[a + ABILITY_FLAGS] & ABILITY_FLAG_QUICK) === 0) continue;
+          if (canUse(s, card, first + i, player)) addOption(s, makeOption(verb, card, i));
+        }
+      }
+      if (zone === ZONE_FIELD && (s[GAINED_ABILITIES] !== 0 || grantersAbout(s)))
+        offerGiven(s, card, player, quickOnly, verb);
+    }
+  }
+}
+
+/** Is there anything that gives activated abilities by a static ability? Equipment does, most of all. */
+function grantersAbout(s: State): boolean {
+  for (let player = 0; player < 2; player++) {
+    if (firstCard(s, ZONE_EQUIPMENT + player) !== NONE) return true;
+    for (let card = firstCard(s, ZONE_FIELD + player); card !== NONE; card = nextCard(s, card))
+      if ((DEFS[formOf(s, card) * DEF_STRIDE + DEF_FLAGS] & FLAG_DEF_GRANTS) !== 0) return true;
+  }
+  return false;
+}
+
+function offerGiven(s: State, card: number, player: number, quickOnly: boolean, verb: number): void {
+  for (let k = 0; ; k++) {
+    const ability = givenAbility(s, card, k);
+    if (ability === NONE) return;
+    if (quickOnly && (ABILITIES[ability * ABILITY_STRIDE + ABILITY_FLAGS] & ABILITY_FLAG_QUICK) === 0) continue;
+    if (canUse(s, card, ability, player)) addOption(s, makeOption(verb, card, GIVEN_FROM + k));
+  }
+}
+
+/** Adds an option for each card the player may play now; `quickOnly`: only cards with Quick (12.3). */
+export function offerCards(s: State, player: number, quickOnly: boolean, verb: number): void {
+  offerCardsOf(s, ZONE_HAND + player, player, quickOnly, verb, false);
+  offerCardsOf(s, ZONE_EX + player, player, quickOnly, verb, false);
+  if (s[LISTENERS + LISTEN_PLAY] !== 0 || s[EFFECT_COUNT] !== 0) {
+    offerCardsOf(s, ZONE_BANISHED + player, player, quickOnly, verb, true);
+    offerCardsOf(s, ZONE_GRAVEYARD + player, player, quickOnly, verb, true);
+  }
+}
+
+function offerCardsOf(
+  s: State,
+  zone: number,
+  player: number,
+  quickOnly: boolean,
+  verb: number,
+  special: boolean,
+): void {
+  for (let card = firstCard(s, zone); card !== NONE; card = nextCard(s, card)) {
+    if (quickOnly && !hasKeyword(s, card, KEYWORD_QUICK)) continue;
+    if (isTwin(s, zone, card)) continue;
+    if (special && !mayPlayFrom(s, card, player)) continue;
+    if (canPlay(s, card, player)) addOption(s, makeOption(verb, card, 0));
+  }
+}
+
+/** An earlier card of the zone that is alike in everything, so that one option stands for both. */
+function isTwin(s: State, zone: number, card: number): boolean {
+  const definition = s[CARDS + card * CARD_STRIDE + CARD_DEF];
+  const changed = s[EFFECT_COUNT] !== 0 || s[CARDS + card * CARD_STRIDE + 10] !== 0;
+  if (changed && (zone & ~1) === ZONE_EX) return false;
+  for (let other = firstCard(s, zone); other !== card; other = nextCard(s, other))
+    if (s[CARDS + other * CARD_STRIDE + CARD_DEF] === definition && s[EFFECT_COUNT] === 0) return true;
+  return false;
+}
+
+// ---- the announcement ----
+
+/** "SVE 5.2.1.2" "SVE 10.6.2.2.1" X, as far as it can be paid. */
+function offerX(s: State, f: number): number {
+  const ability = s[f + FRAME_ABILITY];
+  beginOptions(s);
+  if (ability !== NONE) {
+    const cost = ABILITIES[ability * ABILITY_STRIDE + ABILITY_COST];
+    const player = s[f + FRAME_CONTROL] & 1;
+    if (cost !== 0 && (s[f + FRAME_CONTROL] & (CONTROL_SPELL | CONTROL_TRIGGER)) === 0 && asksForX(cost)) {
+      const source = referenceCard(s[f + FRAME_SOURCE]);
+      for (let x = 0; x <= MOST_X; x++) {
+        beginCostQuestion(s, player, 0, false);
+        addCostList(s, cost, source, player, x);
+        if (canPayAll(s, player, source, x)) addOption(s, makeOption(VERB_NUMBER, 0, x));
+      }
+    }
+  }
+  return ask(s, s[f + FRAME_CONTROL] & 1, ASK.chooseX);
+}
+
+const MOST_X = 20;
+
+function takeX(s: State, f: number): number {
+  if (s[ANSWER] !== NONE) s[f + FRAME_A] = optionNumber(s[ANSWER]);
+  return CONTINUE;
+}
+
+/** "SVE 10.6.2.2.2" Each optional play cost: paid or not, where both can be completed. */
+function offerPlayCost(s: State, f: number): number {
+  beginOptions(s);
+  if ((s[f + FRAME_CONTROL] & CONTROL_ACTIVATED) !== 0 || (s[f + FRAME_CONTROL] & CONTROL_TRIGGER) !== 0) {
+    s[f + FRAME_STEP] = ANNOUNCE + MODES_STEP;
+    return CONTINUE;
+  }
+  const card = referenceCard(s[f + FRAME_SOURCE]);
+  const definition = s[CARDS + card * CARD_STRIDE + CARD_DEF];
+  const k = s[f + FRAME_PC] & PC_ROW;
+  const row = playCostRow(definition, k);
+  if (row === NONE) {
+    s[f + FRAME_STEP] = ANNOUNCE + MODES_STEP;
+    return CONTINUE;
+  }
+  const player = s[f + FRAME_CONTROL] & 1;
+  const base = basePrice(s, f);
+  const bit = 1 << k;
+  const fixed = (s[f + FRAME_D] >> 16) | (mandatoryMask(s, card, definition, player) & ~(bit - 1));
+  const decided = (bit << 1) - 1;
+  if (!isInForce(s, row, card, player)) addOption(s, OPTION_PASS);
+  else if (!isOptional(row)) addOption(s, OPTION_YES);
+  else {
+    if (canPaySomehow(s, card, definition, player, base, fixed | bit, decided)) addOption(s, OPTION_YES);
+    if (canPaySomehow(s, card, definition, player, base, fixed & ~bit, decided)) addOption(s, OPTION_PASS);
+  }
+  return ask(s, player, ASK.playCost);
+}
+
+function basePrice(s: State, f: number): number {
+  return (s[f + FRAME_CONTROL] & CONTROL_FREE) !== 0 ? 0 : s[f + FRAME_PC] >> PC_PRICE;
+}
+
+function takePlayCost(s: State, f: number): number {
+  const k = s[f + FRAME_PC] & PC_ROW;
+  if (s[ANSWER] === OPTION_YES) s[f + FRAME_D] |= 1 << (16 + k);
+  s[f + FRAME_PC]++;
+  s[f + FRAME_STEP] = ANNOUNCE + PLAY_COST_STEP;
+  return CONTINUE;
+}
+
+const PLAY_COST_STEP = 2;
+const MODES_STEP = 4;
+
+/** "SVE 5.18.3" Options of a Choice, one at a time in printed order; "up to N" means 1 to N (5.18.2.1). */
+function offerMode(s: State, f: number): number {
+  const ability = s[f + FRAME_ABILITY];
+  beginOptions(s);
+  const select = ability === NONE ? 0 : selectWord(ABILITIES[ability * ABILITY_STRIDE + ABILITY_EFFECT]);
+  if (select === 0) {
+    s[f + FRAME_STEP] = ANNOUNCE + TARGETS_STEP;
+    return CONTINUE;
+  }
+  s[f + FRAME_CONTROL] |= CONTROL_MODES;
+  const player = s[f + FRAME_CONTROL] & 1;
+  const source = referenceCard(s[f + FRAME_SOURCE]);
+  const a = ability * ABILITY_STRIDE;
+  const total = CODE[CODE[select + 1]];
+  const chosen = s[f + FRAME_D] & 0xffff;
+  let need = modesToPick(s, select, source, player);
+  let upTo = CODE[select + 3] === 1;
+  if (need > 0 && picksAnyNumber(s, player)) {
+    need = total;
+    upTo = true;
+  }
+  const picked = countBits(chosen);
+  if (picked < need) {
+    let legal = 0;
+    for (let i = 0; i < total; i++) if (chosen >> i === 0 && isModeLegal(s, a, i, source, player)) legal++;
+    for (let i = 0; i < total; i++) {
+      if (chosen >> i !== 0 || !isModeLegal(s, a, i, source, player)) continue;
+      // what comes after it must still be enough
+      if (upTo || legal >= need - picked) addOption(s, makeOption(VERB_MODE, 0, i));
+      legal--;
+    }
+    if (upTo && picked > 0) addOption(s, OPTION_PASS);
+  }
+  return ask(s, player, ASK.mode);
+}
+
+function countBits(bits: number): number {
+  let n = 0;
+  for (let b = bits; b !== 0; b &= b - 1) n++;
+  return n;
+}
+
+function visitAnyNumber(_s: State, _pc: number, _source: number, you: number): void {
+  if (you === askedPlayer) answer = true;
+}
+
+/** "SVE A.5.4" May the player pick any number of options? */
+function picksAnyNumber(s: State, player: number): boolean {
+  askedPlayer = player;
+  answer = false;
+  eachModification(s, LISTEN_PLAY, MOD_SELECT_ANY_NUMBER, visitAnyNumber);
+  return answer;
+}
+
+function takeMode(s: State, f: number): number {
+  const option = s[ANSWER];
+  if (option === NONE || option === OPTION_PASS) return CONTINUE;
+  s[f + FRAME_D] |= 1 << optionNumber(option);
+  s[f + FRAME_STEP] = ANNOUNCE + MODES_STEP;
+  return CONTINUE;
+}
+
+/** "SVE 10.6.2.3" The targets, in printed order; those of chosen options too. */
+function chooseTargets(s: State, f: number): number {
+  const ability = s[f + FRAME_ABILITY];
+  if (ability === NONE) return CONTINUE;
+  const a = ability * ABILITY_STRIDE;
+  s[f + FRAME_CONTROL] |= CONTROL_CHOSEN;
+  const list = (s[f + FRAME_CONTROL] & CONTROL_MODES) !== 0 ? ABILITIES[a + ABILITY_MODE_TARGETS] : 0;
+  if (list !== 0) {
+    for (let i = CODE[list] - 1; i >= 0; i--)
+      if ((s[f + FRAME_D] & (1 << i)) !== 0) beginTargeting(s, f, CODE[list + 1 + i]);
+  }
+  beginTargeting(s, f, ABILITIES[a + ABILITY_TARGETS]);
+  return CONTINUE;
+}
+
+const TARGETS_STEP = 6;
+
+/** "SVE 12.2.2" The evolve card that is revealed. */
+function offerEvolveCard(s: State, f: number): number {
+  beginOptions(s);
+  const ability = s[f + FRAME_ABILITY];
+  if ((s[f + FRAME_CONTROL] & CONTROL_ACTIVATED) === 0 || !isEvolveLike(ability)) {
+    s[f + FRAME_STEP] = ANNOUNCE + PAY_STEP;
+    return CONTINUE;
+  }
+  const a = ability * ABILITY_STRIDE;
+  if ((ABILITIES[a + ABILITY_FLAGS] & ABILITY_FLAG_EVOLVE) === 0) {
+    s[ANSWER] = NONE;
+    return CONTINUE;
+  }
+  return askEvolveCard(s, referenceCard(s[f + FRAME_SOURCE]), ABILITIES[a + ABILITY_SUBJECT], s[f + FRAME_CONTROL] & 1);
+}
+
+function isEvolveLike(ability: number): boolean {
+  return (
+    ability !== NONE &&
+    (ABILITIES[ability * ABILITY_STRIDE + ABILITY_FLAGS] & (ABILITY_FLAG_EVOLVE | ABILITY_FLAG_EVOLVE_LIKE)) !== 0
+  );
+}
+
+/** "SVE 12.2.3" "SVE 12.16.3" 1 EP in place of 1 PP of the cost. */
+function takeEvolveCard(s: State, f: number): number {
+  if (s[ANSWER] !== NONE) {
+    const option = s[ANSWER];
+    s[f + FRAME_PC] |= ((optionCard(option) + 1) << 8) | (optionNumber(option) === 1 ? PC_FACE : 0);
+  }
+  const player = s[f + FRAME_CONTROL] & 1;
+  const source = referenceCard(s[f + FRAME_SOURCE]);
+  const cost = ABILITIES[s[f + FRAME_ABILITY] * ABILITY_STRIDE + ABILITY_COST];
+  const pp = cost === 0 ? 0 : ppOf(s, cost, source, player, s[f + FRAME_A]);
+  beginOptions(s);
+  if (pp <= playerWord(s, player, PLAYER_PP)) addOption(s, OPTION_PASS);
+  if (pp > 0 && playerWord(s, player, PLAYER_EP) > 0 && pp - 1 <= playerWord(s, player, PLAYER_PP))
+    addOption(s, makeOption(VERB_EP, 0, 0));
+  return ask(s, player, ASK.evolvePoint);
+}
+
+/** "SVE 12.2.4" From the seventh (first player) or sixth turn on, 1 SEP beside the cost makes it a super-evolution. */
+function offerSuperEvolve(s: State, f: number): number {
+  if (s[ANSWER] !== NONE && s[ANSWER] !== OPTION_PASS) s[f + FRAME_PC] |= PC_EP;
+  const player = s[f + FRAME_CONTROL] & 1;
+  beginOptions(s);
+  const flags = ABILITIES[s[f + FRAME_ABILITY] * ABILITY_STRIDE + ABILITY_FLAGS];
+  if ((flags & ABILITY_FLAG_EVOLVE) !== 0 && playerWord(s, player, PLAYER_SEP) > 0) {
+    const turns = s[FIRST_PLAYER] === player ? SUPER_FIRST : SUPER_SECOND;
+    if (playerWord(s, player, PLAYER_TURNS) >= turns) {
+      addOption(s, OPTION_PASS);
+      addOption(s, OPTION_YES);
+    }
+  }
+  return ask(s, player, ASK.superEvolve);
+}
+
+const SUPER_FIRST = 7;
+const SUPER_SECOND = 6;
+
+function takeSuperEvolve(s: State, f: number): number {
+  if (s[ANSWER] === OPTION_YES) s[f + FRAME_PC] |= PC_SUPER;
+  return CONTINUE;
+}
+
+/** "SVE 10.6.2.5" The costs, in order. */
+function pay(s: State, f: number): number {
+  const control = s[f + FRAME_CONTROL];
+  const player = control & 1;
+  const card = referenceCard(s[f + FRAME_SOURCE]);
+  if ((control & CONTROL_TRIGGER) !== 0) return CONTINUE;
+  if ((control & CONTROL_ACTIVATED) !== 0) {
+    if ((control & CONTROL_FREE) !== 0) return CONTINUE;
+    const usesEp = (s[f + FRAME_PC] & PC_EP) !== 0;
+    if (usesEp) changeEp(s, player, -1);
+    if ((s[f + FRAME_PC] & PC_SUPER) !== 0) changeSep(s, player, -1);
+    const a = s[f + FRAME_ABILITY] * ABILITY_STRIDE;
+    payCost(s, ABILITIES[a + ABILITY_COST], s[f + FRAME_SOURCE], player, s[f + FRAME_A], usesEp ? 1 : 0, f);
+    return CONTINUE;
+  }
+  const definition = s[CARDS + card * CARD_STRIDE + CARD_DEF];
+  const mask = s[f + FRAME_D] >> 16;
+  payPp(s, player, priceWith(s, card, definition, player, basePrice(s, f), mask));
+  // pushed last is paid first
+  for (let k = 7; k >= 0; k--) {
+    if (((mask >> k) & 1) === 0) continue;
+    const row = playCostRow(definition, k) * ABILITY_STRIDE;
+    payCost(s, ABILITIES[row + ABILITY_COST], s[f + FRAME_SOURCE], player, 0, 0, f);
+  }
+  return CONTINUE;
+}
+
+const PAY_STEP = 11;
+
+/** "SVE 10.6.2.7" It has been played. */
+function played(s: State, f: number): number {
+  const control = s[f + FRAME_CONTROL];
+  if ((control & (CONTROL_ACTIVATED | CONTROL_TRIGGER)) !== 0) return CONTINUE;
+  const player = control & 1;
+  const card = referenceCard(s[f + FRAME_SOURCE]);
+  s[CARDS + card * CARD_STRIDE + CARD_STATS] |= STAT_PLAYED;
+  addPlayerWord(s, player, PLAYER_CARDS_PLAYED, 1);
+  const kinds = cardKinds(s, card);
+  addPlayerWord(
+    s,
+    player,
+    (kinds & KIND_SPELL) !== 0
+      ? PLAYER_SPELLS_PLAYED
+      : (kinds & KIND_FOLLOWER) !== 0
+        ? PLAYER_FOLLOWERS_PLAYED
+        : PLAYER_AMULETS_PLAYED,
+    1,
+  );
+  touch(s, DEPEND_DEEDS);
+  noteDeed(s, DEED_PLAYED, player, card, formOf(s, card));
+  emit(s, EVENT_PLAYED, card, player, playerWord(s, player, PLAYER_CARDS_PLAYED), NONE);
+  return CONTINUE;
+}
+
+/** "SVE 10.6.2.8" It resolves: a follower or amulet comes to the field, a text is carried out. */
+function resolve(s: State, f: number): number {
+  const control = s[f + FRAME_CONTROL];
+  const card = referenceCard(s[f + FRAME_SOURCE]);
+  const player = control & 1;
+  const ability = s[f + FRAME_ABILITY];
+  if (ability === NONE && (control & CONTROL_TRIGGER) === 0) {
+    const wasFromEx = s[CARDS + card * CARD_STRIDE + CARD_FLAGS] & CARD_PLAYED_FROM_EX;
+    popFrame(s);
+    if (s[CARDS + card * CARD_STRIDE + CARD_ZONE] !== ZONE_RESOLUTION) return CONTINUE;
+    if (roomOnField(s, player) <= 0) {
+      moveCard(s, card, ZONE_GRAVEYARD + ownerOf(s, card), false);
+      return CONTINUE;
+    }
+    putOnField(s, card, player, false);
+    s[CARDS + card * CARD_STRIDE + CARD_FLAGS] |= CARD_WAS_PLAYED | wasFromEx;
+    entered(s, card);
+    return CONTINUE;
+  }
+  const pc = s[f + FRAME_PC];
+  const flags = ability === NONE ? 0 : ABILITIES[ability * ABILITY_STRIDE + ABILITY_FLAGS];
+  freezeCounts(s);
+  s[f + FRAME_STEP] = PROGRAM;
+  if (ability !== NONE) s[f + FRAME_PC] = ABILITIES[ability * ABILITY_STRIDE + ABILITY_EFFECT];
+  else s[f + FRAME_PC] = s[f + FRAME_D];
+  if (ability === NONE) s[f + FRAME_D] = 0;
+  if ((flags & ABILITY_FLAG_EVOLVE) !== 0 && (control & CONTROL_ACTIVATED) !== 0) {
+    const row = ((pc >> 8) & 0xff) - 1;
+    if (row >= 0 && cardOf(s, s[f + FRAME_SOURCE]) !== NONE)
+      evolveWith(s, card, row, (pc & PC_FACE) !== 0 ? 1 : 0, (pc & PC_SUPER) !== 0);
+  } else if ((flags & ABILITY_FLAG_RIDE) !== 0 && (control & CONTROL_ACTIVATED) !== 0) linkDrivePoint(s, card);
+  return CONTINUE;
+}
+
+const ANNOUNCE = defineProcedure('sve-announce', [
+  offerX,
+  takeX,
+  offerPlayCost,
+  takePlayCost,
+  offerMode,
+  takeMode,
+  chooseTargets,
+  offerEvolveCard,
+  takeEvolveCard,
+  offerSuperEvolve,
+  takeSuperEvolve,
+  pay,
+  played,
+  resolve,
+]);
+
+/** "SVE 10.6.2.1" Begins playing a card: it is revealed and goes to the resolution zone, from the EX area with what is on it. */
+export function beginPlay(s: State, card: number, player: number, free: boolean): void {
+  countStep(s);
+  const c = CARDS + card * CARD_STRIDE;
+  const price = free ? 0 : priceOf(s, card, player);
+  if (!free) useDiscounts(s, card, player);
+  const fromEx = (s[c + CARD_ZONE] & ~1) === ZONE_EX;
+  if (fromEx) {
+    carryCard(s, card, ZONE_RESOLUTION, true);
+    s[c + CARD_FLAGS] |= CARD_PLAYED_FROM_EX;
+  } else moveCard(s, card, ZONE_RESOLUTION, true);
+  const isSpell = (DEFS_KINDS(s[c + CARD_DEF]) & KIND_SPELL) !== 0;
+  const f = pushFrame(s, ANNOUNCE, player | (isSpell ? CONTROL_SPELL : 0) | (free ? CONTROL_FREE : 0));
+  s[f + FRAME_SOURCE] = referenceTo(s, card);
+  s[f + FRAME_ABILITY] = isSpell ? DEFS[s[c + CARD_DEF] * DEF_STRIDE + DEF_SPELL] : NONE;
+  s[f + FRAME_PC] = price << PC_PRICE;
+}
+
+/** "SVE 10.6.2.1.1" Begins using an activated ability; in a hidden zone its card is revealed. */
+export function beginAbility(s: State, card: number, ability: number, player: number, free: boolean): void {
+  countStep(s);
+  const c = CARDS + card * CARD_STRIDE;
+  if ((s[c + CARD_ZONE] & ~1) === ZONE_HAND) s[c + CARD_OWNER] |= KNOWN_BOTH;
+  const a = ability * ABILITY_STRIDE;
+  const flags = ABILITIES[a + ABILITY_FLAGS];
+  if (ABILITIES[a + ABILITY_TIMES] !== 0) useOnce(s, ability, card, player);
+  if ((flags & (ABILITY_FLAG_EVOLVE | ABILITY_FLAG_EVOLVE_LIKE)) !== 0) setPlayerWord(s, player, PLAYER_EVOLVE_USED, 1);
+  if ((flags & ABILITY_FLAG_RIDE) !== 0) s[c + CARD_FLAGS] |= CARD_RODE;
+  const control =
+    player |
+    CONTROL_ACTIVATED |
+    (free ? CONTROL_FREE : 0) |
+    ((flags & ABILITY_FLAG_FUSION) !== 0 ? CONTROL_FUSION : 0) |
+    ((flags & ABILITY_FLAG_UNION_BURST) !== 0 ? CONTROL_BURST : 0);
+  const f = pushFrame(s, ANNOUNCE, control);
+  s[f + FRAME_SOURCE] = referenceTo(s, card);
+  s[f + FRAME_ABILITY] = ability;
+}
+
+/**
+ * "SVE 10.7.3" Begins the play of a waiting triggered ability. "SVE 10.7.3.2" One whose targets cannot be chosen vanishes.
+ */
+export function beginTriggered(s: State, index: number): void {
+  const p = PENDING + index * PENDING_STRIDE;
+  const ability = s[p + WAITING_ABILITY];
+  const player = s[p + WAITING_PLAYER];
+  const source = s[p + WAITING_SOURCE];
+  const row = source > 0 ? referenceCard(source) : NONE;
+  const flags = ability === NONE ? 0 : ABILITIES[ability * ABILITY_STRIDE + ABILITY_FLAGS];
+  const f = pushFrame(
+    s,
+    ANNOUNCE,
+    player | CONTROL_TRIGGER | ((flags & ABILITY_FLAG_UNION_BURST) !== 0 ? CONTROL_BURST : 0),
+  );
+  s[f + FRAME_SOURCE] = source;
+  s[f + FRAME_ABILITY] = ability;
+  s[f + FRAME_B] = s[p + WAITING_SUBJECT];
+  s[f + FRAME_C] = s[p + WAITING_AMOUNT];
+  s[f + FRAME_OTHER] = s[p + WAITING_OTHER];
+  if (ability === NONE) s[f + FRAME_D] = s[p + WAITING_CODE];
+  removePending(s, index);
+  countStep(s);
+  if (ability !== NONE && !canChooseFor(s, ability, row, player)) popFrame(s);
+}
+
+/** What follows the resolution of a record (programs.ts): bursts are counted (14.5.1.3), what was fused is told (12.18.4). */
+export function afterResolution(s: State, f: number): void {
+  const control = s[f + FRAME_CONTROL];
+  const player = control & 1;
+  const source = referenceCard(s[f + FRAME_SOURCE]);
+  if ((control & CONTROL_BURST) !== 0) {
+    addPlayerWord(s, player, PLAYER_BURSTS, 1);
+    noteDeed(s, DEED_UNION_BURST, player, source, formOf(s, source));
+    emit(s, EVENT_UNION_BURST, source, player, 0, NONE);
+  }
+  if ((control & CONTROL_FUSION) !== 0) {
+    const start = f + FRAME_SLOTS + setStart(s, f, PAID_SET);
+    const end = start + setLength(s, f, PAID_SET);
+    addPlayerWord(s, player, PLAYER_FUSED, 1);
+    for (let i = start; i < end; i++) emit(s, EVENT_FUSED, referenceCard(s[i]), player, 0, source);
+  }
+}

@@ -1,0 +1,103 @@
+/** Sealed (appendix B-1): the further action of the main phase, Grant Rush (B-1.8.5.1). */
+import { addContinuous } from '../../../kernel/continuous.ts';
+import {
+  addOption,
+  ask,
+  beginOptions,
+  CONTINUE,
+  defineProcedure,
+  popFrame,
+  pushFrame,
+} from '../../../kernel/frames.ts';
+import {
+  ANSWER,
+  CARD_FLAGS,
+  CARD_STRIDE,
+  CARDS,
+  FRAME_A,
+  FRAME_CONTROL,
+  NONE,
+  type State,
+} from '../../../kernel/layout.ts';
+import { referenceTo } from '../../../kernel/selection.ts';
+import { addCode, END } from '../../../kernel/tables.ts';
+import { firstCard, nextCard } from '../../../kernel/zones.ts';
+import { ASK, makeOption, OPTION_PASS, optionCard, VERB_CHOOSE, VERB_EP, VERB_GRANT } from '../actions.ts';
+import {
+  CARD_FACE_UP,
+  KEYWORD_RUSH,
+  KIND_FOLLOWER,
+  PLAYER_EP,
+  PLAYER_EVOLVE_USED,
+  PLAYER_GRANTED_RUSH,
+  PLAYER_PP,
+  SWITCH_SEALED,
+  ZONE_EVOLVE_DECK,
+  ZONE_FIELD,
+} from '../layout.ts';
+import { MOD_KEYWORD } from '../words/modifications.ts';
+import { cardKinds, EFFECT_GAIN, FOREVER, markDirty } from './characteristics.ts';
+import { revealCard } from './movement.ts';
+import { changeEp } from './numbers.ts';
+import { addPlayerWord, isSwitched, playerWord, setPlayerWord } from './players.ts';
+
+const RUSH = addCode([MOD_KEYWORD, KEYWORD_RUSH, END]);
+
+/** Adds an option for each face-down evolve card that may be turned up for it: 1 PP or 1 EP, and no evolve ability this turn. */
+export function offerGrantRush(s: State, player: number): void {
+  if (!isSwitched(s, SWITCH_SEALED) || playerWord(s, player, PLAYER_EVOLVE_USED) !== 0) return;
+  if (playerWord(s, player, PLAYER_GRANTED_RUSH) !== 0) return;
+  if (playerWord(s, player, PLAYER_PP) < 1 && playerWord(s, player, PLAYER_EP) < 1) return;
+  if (!hasFollower(s, player)) return;
+  for (let card = firstCard(s, ZONE_EVOLVE_DECK + player); card !== NONE; card = nextCard(s, card))
+    if ((s[CARDS + card * CARD_STRIDE + CARD_FLAGS] & CARD_FACE_UP) === 0)
+      addOption(s, makeOption(VERB_GRANT, card, 0));
+}
+
+function hasFollower(s: State, player: number): boolean {
+  for (let card = firstCard(s, ZONE_FIELD + player); card !== NONE; card = nextCard(s, card))
+    if ((cardKinds(s, card) & KIND_FOLLOWER) !== 0) return true;
+  return false;
+}
+
+// FRAME_A: row of the evolve card
+
+/** "SVE B-1.8.5.1.1" 1 EP may stand for the PP. */
+function offerEp(s: State, f: number): number {
+  const player = s[f + FRAME_CONTROL] & 1;
+  beginOptions(s);
+  if (playerWord(s, player, PLAYER_PP) >= 1) addOption(s, OPTION_PASS);
+  if (playerWord(s, player, PLAYER_EP) >= 1) addOption(s, makeOption(VERB_EP, 0, 0));
+  return ask(s, player, ASK.evolvePoint);
+}
+
+function payAndTurnUp(s: State, f: number): number {
+  const player = s[f + FRAME_CONTROL] & 1;
+  if (s[ANSWER] === OPTION_PASS) addPlayerWord(s, player, PLAYER_PP, -1);
+  else changeEp(s, player, -1);
+  setPlayerWord(s, player, PLAYER_GRANTED_RUSH, 1);
+  const card = s[f + FRAME_A];
+  s[CARDS + card * CARD_STRIDE + CARD_FLAGS] |= CARD_FACE_UP;
+  revealCard(s, card);
+  beginOptions(s);
+  for (let target = firstCard(s, ZONE_FIELD + player); target !== NONE; target = nextCard(s, target))
+    if ((cardKinds(s, target) & KIND_FOLLOWER) !== 0) addOption(s, makeOption(VERB_CHOOSE, target, 0));
+  return ask(s, player, ASK.grantRush);
+}
+
+function grant(s: State, f: number): number {
+  const player = s[f + FRAME_CONTROL] & 1;
+  popFrame(s);
+  const target = referenceTo(s, optionCard(s[ANSWER]));
+  addContinuous(s, EFFECT_GAIN, player, RUSH, target, FOREVER, 0, 0, 1);
+  markDirty(s);
+  return CONTINUE;
+}
+
+const GRANT = defineProcedure('sve-grant-rush', [offerEp, payAndTurnUp, grant]);
+
+/** "SVE B-1.8.5.1" Begins it with the evolve card that is turned up. */
+export function beginGrantRush(s: State, player: number, card: number): void {
+  const f = pushFrame(s, GRANT, player);
+  s[f + FRAME_A] = card;
+}

@@ -1,0 +1,251 @@
+/**
+ * What the words of a card text point at: selectors, filters over zones, players. Results go to SELECTED.
+ */
+import {
+  CARD_OWNER,
+  CARD_SERIAL,
+  CARD_STRIDE,
+  CARD_ZONE,
+  CARDS,
+  FRAME_B,
+  FRAME_IT,
+  FRAME_OTHER,
+  FRAME_SLOTS,
+  FRAME_SOURCE,
+  NONE,
+  OWNER_BIT,
+  referenceCard,
+  referenceSerial,
+  type State,
+  TURN_PLAYER,
+} from '../../../kernel/layout.ts';
+import { addReference, cardOf, SELECTED, setLength, setStart, sortSelected } from '../../../kernel/selection.ts';
+import { type SelectorForm, selectorArgument, selectorKind } from '../../../kernel/words.ts';
+import { firstCard, nextCard } from '../../../kernel/zones.ts';
+import { ATTACK_TARGET, CARD_LINK, ZONE_EQUIPMENT, ZONE_FIELD, ZONE_LEADER, ZONE_RESOLUTION } from '../layout.ts';
+import { matches, zonesOf } from '../words/tests.ts';
+import { ensureDerived } from './characteristics.ts';
+import { eventOther, eventSubject } from './events.ts';
+
+export {
+  addToSet,
+  cardOf,
+  clearSetsFrom,
+  referenceTo,
+  SELECTED,
+  setIt,
+  setLength,
+  setStart,
+  sourceRow,
+} from '../../../kernel/selection.ts';
+
+/** Selector words; the order is their kind. */
+export const SELECTORS: readonly SelectorForm[] = [
+  { name: 'self', argument: 'none', words: 'this' },
+  { name: 'set', argument: 'set', words: 'the chosen {}' },
+  { name: 'all', argument: 'filter', words: 'each of {}' },
+  { name: 'subject', argument: 'none', words: 'that card' },
+  { name: 'it', argument: 'none', words: 'it' },
+  { name: 'bearer', argument: 'none', words: 'the follower equipped with this' },
+  { name: 'leader', argument: 'none', words: 'your leader' },
+  { name: 'other', argument: 'none', words: 'the other card' },
+  { name: 'opponent-leader', argument: 'none', words: "each of the opponent's leaders" },
+  { name: 'its-leader', argument: 'none', words: 'its leader' },
+  { name: 'others', argument: 'filter', words: 'each other of {}' },
+  { name: 'target', argument: 'none', words: 'the attacked card' },
+  { name: 'paid', argument: 'none', words: 'the cards paid with' },
+];
+export const SELECT_SELF = 0;
+export const SELECT_SET = 1;
+const SELECT_ALL = 2;
+export const SELECT_SUBJECT = 3;
+const SELECT_IT = 4;
+const SELECT_BEARER = 5;
+const SELECT_LEADER = 6;
+export const SELECT_OTHER = 7;
+const SELECT_OPPONENT_LEADER = 8;
+const SELECT_ITS_LEADER = 9;
+const SELECT_OTHERS = 10;
+const SELECT_TARGET = 11;
+
+/** The set of the cards that were taken for a cost. */
+export const PAID_SET = 6;
+
+/** Fills SELECTED with all cards that pass a filter, by ascending row; returns how many. */
+export function findMatching(s: State, filter: number, source: number, you: number): number {
+  // before the list is filled: computing derived values selects cards too
+  ensureDerived(s);
+  let n = 0;
+  let kind = 0;
+  for (let zones = zonesOf(filter); zones !== 0; zones >>>= 1, kind += 2) {
+    if ((zones & 1) === 0) continue;
+    for (let player = 0; player < 2; player++) {
+      for (let card = firstCard(s, kind + player); card !== NONE; card = nextCard(s, card)) {
+        if (matches(s, card, filter, source, you)) SELECTED[n++] = card;
+      }
+      if (kind === ZONE_RESOLUTION) break;
+    }
+  }
+  sortSelected(n);
+  return n;
+}
+
+/** How many cards pass a filter. */
+export function countMatching(s: State, filter: number, source: number, you: number): number {
+  let n = 0;
+  let kind = 0;
+  for (let zones = zonesOf(filter); zones !== 0; zones >>>= 1, kind += 2) {
+    if ((zones & 1) === 0) continue;
+    for (let player = 0; player < 2; player++) {
+      for (let card = firstCard(s, kind + player); card !== NONE; card = nextCard(s, card)) {
+        if (matches(s, card, filter, source, you)) n++;
+      }
+      if (kind === ZONE_RESOLUTION) break;
+    }
+  }
+  return n;
+}
+
+/** Adds a player's leaders to SELECTED from place `n`; returns how many there are then. */
+export function selectLeaders(s: State, player: number, n: number): number {
+  let count = n;
+  for (let card = firstCard(s, ZONE_LEADER + player); card !== NONE; card = nextCard(s, card)) SELECTED[count++] = card;
+  return count;
+}
+
+/** The first card of the first chosen set, or of the event: whose player "its player" is. NONE if there is none. */
+function spokenOf(s: State, f: number): number {
+  if (f === NONE) return eventSubject;
+  const reference = setLength(s, f, 0) > 0 ? s[f + FRAME_SLOTS] : s[f + FRAME_B];
+  return reference > 0 ? referenceCard(reference) : NONE;
+}
+
+/** Who is, or last was, master of a card: who has it in a zone, or its owner once it has gone to a pile. */
+function lastMasterOf(s: State, card: number, reference: number): number {
+  const c = CARDS + card * CARD_STRIDE;
+  const zone = s[c + CARD_ZONE];
+  if ((zone & ~1) === ZONE_FIELD && (reference <= 0 || s[c + CARD_SERIAL] === referenceSerial(reference)))
+    return zone & 1;
+  return s[c + CARD_OWNER] & OWNER_BIT;
+}
+
+/**
+ * Fills SELECTED with the cards a selector points at; returns how many. Objects that have changed zones are not there any
+ * more. `f` may be NONE where no program runs (static abilities).
+ */
+export function selectCards(s: State, f: number, selector: number, source: number, you: number): number {
+  ensureDerived(s);
+  switch (selectorKind(selector)) {
+    case SELECT_SELF: {
+      if (f === NONE) {
+        SELECTED[0] = source;
+        return source === NONE ? 0 : 1;
+      }
+      return addReference(s, s[f + FRAME_SOURCE], 0);
+    }
+    case SELECT_SET:
+      return selectSet(s, f, selectorArgument(selector));
+    case SELECT_ALL:
+      return findMatching(s, selectorArgument(selector), source, you);
+    case SELECT_SUBJECT: {
+      if (f !== NONE) return addReference(s, s[f + FRAME_B], 0);
+      SELECTED[0] = eventSubject;
+      return eventSubject === NONE ? 0 : 1;
+    }
+    case SELECT_IT:
+      return f === NONE ? 0 : addReference(s, s[f + FRAME_IT + 1], addReference(s, s[f + FRAME_IT], 0));
+    case SELECT_BEARER: {
+      const bearer = bearerOf(s, source);
+      SELECTED[0] = bearer;
+      return bearer === NONE ? 0 : 1;
+    }
+    case SELECT_LEADER:
+      return selectLeaders(s, you, 0);
+    case SELECT_OTHER:
+      if (f !== NONE) return addReference(s, s[f + FRAME_OTHER], 0);
+      SELECTED[0] = eventOther;
+      return eventOther === NONE ? 0 : 1;
+    case SELECT_OPPONENT_LEADER:
+      return selectLeaders(s, you ^ 1, 0);
+    case SELECT_ITS_LEADER: {
+      const card = spokenOf(s, f);
+      if (card === NONE) return 0;
+      return selectLeaders(s, lastMasterOf(s, card, NONE), 0);
+    }
+    case SELECT_OTHERS:
+      return selectOthers(s, f, selectorArgument(selector), source, you);
+    case SELECT_TARGET: {
+      const target = cardOf(s, s[ATTACK_TARGET]);
+      SELECTED[0] = target;
+      return target === NONE ? 0 : 1;
+    }
+    default:
+      return f === NONE ? 0 : selectPaid(s, f);
+  }
+}
+
+function selectSet(s: State, f: number, set: number): number {
+  if (f === NONE) return 0;
+  const start = f + FRAME_SLOTS + setStart(s, f, set);
+  const end = start + setLength(s, f, set);
+  let n = 0;
+  for (let i = start; i < end; i++) n = addReference(s, s[i], n);
+  return n;
+}
+
+/** Cards taken for a cost have changed zones since, most of them: they are looked for where they went. */
+function selectPaid(s: State, f: number): number {
+  const start = f + FRAME_SLOTS + setStart(s, f, PAID_SET);
+  const end = start + setLength(s, f, PAID_SET);
+  let n = 0;
+  for (let i = start; i < end; i++) if (s[i] > 0) SELECTED[n++] = referenceCard(s[i]);
+  return n;
+}
+
+/** All that pass the filter and are in no chosen set. */
+function selectOthers(s: State, f: number, filter: number, source: number, you: number): number {
+  const n = findMatching(s, filter, source, you);
+  if (f === NONE) return n;
+  const start = f + FRAME_SLOTS;
+  const end = start + setStart(s, f, PAID_SET);
+  let kept = 0;
+  for (let i = 0; i < n; i++) {
+    let chosen = false;
+    for (let j = start; j < end; j++) if (s[j] > 0 && cardOf(s, s[j]) === SELECTED[i]) chosen = true;
+    if (!chosen) SELECTED[kept++] = SELECTED[i];
+  }
+  return kept;
+}
+
+/** "SVE 14.5.2" The follower that wears an equipment; NONE if it is not linked. */
+export function bearerOf(s: State, equipment: number): number {
+  if (equipment === NONE) return NONE;
+  const c = CARDS + equipment * CARD_STRIDE;
+  return (s[c + CARD_ZONE] & ~1) === ZONE_EQUIPMENT ? s[c + CARD_LINK] - 1 : NONE;
+}
+
+/** Players as operands: their words, in order. */
+export const PLAYER_WORDS = ['you', 'opponent', 'each', 'its-player', 'turn-player', 'subject-player'] as const;
+export const PLAYER_OPPONENT = 1;
+export const PLAYER_EACH = 2;
+export const PLAYER_ITS = 3;
+
+/** One player for an operand: for `each` the caller loops. */
+export function playerOf(s: State, operand: number, you: number, f: number): number {
+  switch (operand) {
+    case PLAYER_OPPONENT:
+      return you ^ 1;
+    case PLAYER_ITS: {
+      const card = spokenOf(s, f);
+      return card === NONE ? you : lastMasterOf(s, card, NONE);
+    }
+    case 4:
+      return s[TURN_PLAYER];
+    case 5: {
+      if (f === NONE) return eventSubject === NONE ? you : lastMasterOf(s, eventSubject, NONE);
+      return s[f + FRAME_B] > 0 ? lastMasterOf(s, referenceCard(s[f + FRAME_B]), NONE) : you;
+    }
+    default:
+      return you;
+  }
+}

@@ -1,0 +1,272 @@
+/** Setup (6.2): leaders, decks, who goes first, four cards each, one mulligan without a shuffle. */
+import {
+  addOption,
+  ask,
+  beginOptions,
+  CONTINUE,
+  defineProcedure,
+  popFrame,
+  pushFrame,
+} from '../../../kernel/frames.ts';
+import {
+  ANSWER,
+  CARD_DEF,
+  CARD_OWNER,
+  CARD_STATS,
+  CARD_STRIDE,
+  CARDS,
+  FACE_DOWN,
+  FRAME_A,
+  FRAME_STEP,
+  KNOWN_BOTH,
+  KNOWN_SHIFT,
+  NONE,
+  SECOND_DECK,
+  STAT_KEPT,
+  STAT_OPENING,
+  STREAM_COIN,
+  STREAM_SHUFFLE,
+  type State,
+  TURN_PLAYER,
+} from '../../../kernel/layout.ts';
+import { drawRandom } from '../../../kernel/random.ts';
+import { addCard } from '../../../kernel/state.ts';
+import { DEF_FLAGS, DEF_STRIDE, DEF_TYPES, DEFS, internName } from '../../../kernel/tables.ts';
+import { firstCard, linkLast, nextCard, shuffleZone, unlinkCard } from '../../../kernel/zones.ts';
+import {
+  ASK,
+  makeOption,
+  OPTION_PASS,
+  OPTION_YES,
+  optionCard,
+  optionNumber,
+  VERB_CHOOSE,
+  VERB_FIRST,
+} from '../actions.ts';
+import {
+  DEF_TITLE,
+  FIRST_PLAYER,
+  FLAG_DEF_START_AMULET,
+  KIND_ADVANCE,
+  KIND_EVOLVE,
+  KIND_LEADER,
+  PLAYER_EP,
+  PLAYER_EX_LIMIT,
+  PLAYER_FIELD_LIMIT,
+  PLAYER_HAND_LIMIT,
+  PLAYER_MULLIGANED,
+  PLAYER_SEP,
+  PLAYER_TITLE,
+  START_EP_SECOND,
+  ZONE_ASIDE,
+  ZONE_DECK,
+  ZONE_EVOLVE_DECK,
+  ZONE_EX,
+  ZONE_FIELD,
+  ZONE_HAND,
+  ZONE_LEADER,
+  ZONE_VOID,
+} from '../layout.ts';
+import { beginArrange, REST_BOTTOM } from './choice.ts';
+import { moveCard, NO_CARD, putOnField, shuffleDeck } from './movement.ts';
+import { playerWord, setPlayerWord } from './players.ts';
+import { tokenNamed } from './token-table.ts';
+import { createToken, TOKEN_ROWS } from './tokens.ts';
+import { beginTurns } from './turn.ts';
+
+const START_FIELD_LIMIT = 5;
+const START_HAND_LIMIT = 7;
+const START_EX_LIMIT = 5;
+const START_HAND = 4;
+
+/** Numbers that a player has before anything happens (4.4.4.1, 4.7.3.1, 4.8.3.1, 6.2.1.11). */
+export function setStartNumbers(s: State, player: number): void {
+  setPlayerWord(s, player, PLAYER_FIELD_LIMIT, START_FIELD_LIMIT);
+  setPlayerWord(s, player, PLAYER_HAND_LIMIT, START_HAND_LIMIT);
+  setPlayerWord(s, player, PLAYER_EX_LIMIT, START_EX_LIMIT);
+  setPlayerWord(s, player, PLAYER_SEP, 1);
+}
+
+/** Rows for tokens: they hold nothing yet. */
+export function addTokenRows(s: State, player: number): void {
+  for (let i = 0; i < TOKEN_ROWS; i++) {
+    const card = addCard(s, NO_CARD, player, ZONE_VOID + player);
+    s[CARDS + card * CARD_STRIDE + CARD_OWNER] |= KNOWN_BOTH;
+  }
+}
+
+/**
+ * "SVE 6.2.1.2" "SVE 6.2.1.5" Puts the cards of a deck where they begin: leaders, evolve deck, main deck. `leader`: what
+ * stands for a leader where the deck has none (B-1.6.2.1).
+ */
+export function placeDeck(s: State, cards: Int32Array, player: number, leader: number): void {
+  let leaders = 0;
+  let title = -1;
+  for (let i = 0; i < cards.length; i++) {
+    const definition = cards[i];
+    const kinds = DEFS[definition * DEF_STRIDE + DEF_TYPES];
+    const card = addCard(s, definition, player, ZONE_ASIDE + player);
+    if ((kinds & KIND_LEADER) !== 0) {
+      moveCard(s, card, ZONE_LEADER + player, false);
+      leaders++;
+    } else if ((kinds & (KIND_EVOLVE | KIND_ADVANCE)) !== 0) {
+      s[CARDS + card * CARD_STRIDE + CARD_OWNER] |= SECOND_DECK;
+      moveCard(s, card, ZONE_EVOLVE_DECK + player, false);
+    } else moveCard(s, card, ZONE_DECK + player, false);
+    // 6.1.1.5.2: one title over all cards makes it the basis
+    const own = DEFS[definition * DEF_STRIDE + DEF_TITLE];
+    title = title === -1 || title === own ? own : 0;
+  }
+  if (leaders === 0) moveCard(s, addCard(s, leader, player, ZONE_ASIDE + player), ZONE_LEADER + player, false);
+  setPlayerWord(s, player, PLAYER_TITLE, Math.max(0, title));
+}
+
+// FRAME_A: whose turn it is to choose
+
+/** "SVE 14.4.3.1" A Start Amulet of the main deck goes onto the field face down, before the deck is shuffled. */
+function offerStartAmulet(s: State, f: number): number {
+  const player = s[f + FRAME_A];
+  beginOptions(s);
+  let n = 0;
+  for (let card = firstCard(s, ZONE_DECK + player); card !== NONE; card = nextCard(s, card)) {
+    const definition = s[CARDS + card * CARD_STRIDE + CARD_DEF];
+    if ((DEFS[definition * DEF_STRIDE + DEF_FLAGS] & FLAG_DEF_START_AMULET) === 0) continue;
+    if (n++ === 0) addOption(s, makeOption(VERB_CHOOSE, card, 0));
+  }
+  return ask(s, player, ASK.startAmulet);
+}
+
+function takeStartAmulet(s: State, f: number): number {
+  const player = s[f + FRAME_A];
+  if (s[ANSWER] !== NONE) {
+    const card = optionCard(s[ANSWER]);
+    putOnField(s, card, player, false);
+    const c = CARDS + card * CARD_STRIDE + CARD_OWNER;
+    s[c] = (s[c] & ~KNOWN_BOTH) | (1 << (KNOWN_SHIFT + player)) | FACE_DOWN;
+  }
+  if (player === 0) {
+    s[f + FRAME_A] = 1;
+    s[f + FRAME_STEP] = SETUP;
+  }
+  return CONTINUE;
+}
+
+const ITEM = internName('魔法のアイテム');
+const CINDERELLA = internName('アイドルマスター シンデレラガールズ');
+
+/**
+ * "SVE 6.2.1.4" Both decks are shuffled (evolve decks too: which row holds which card is nobody's to know); "SVE 14.3.1.2"
+ * five items for a Cinderella Girls deck; "SVE 6.2.1.6" chance names the player who chooses who goes first.
+ */
+function shuffleDecks(s: State): number {
+  for (let player = 0; player < 2; player++) {
+    shuffleDeck(s, player);
+    shuffleZone(s, ZONE_EVOLVE_DECK + player, STREAM_SHUFFLE + player);
+    for (let card = firstCard(s, ZONE_EVOLVE_DECK + player); card !== NONE; card = nextCard(s, card))
+      s[CARDS + card * CARD_STRIDE + CARD_OWNER] |= 1 << (KNOWN_SHIFT + player);
+    const item = tokenNamed(ITEM);
+    if (playerWord(s, player, PLAYER_TITLE) === CINDERELLA && item !== NONE)
+      for (let i = 0; i < START_EX_LIMIT; i++) createToken(s, item, player, ZONE_EX, false);
+  }
+  const chooser = drawRandom(s, STREAM_COIN, 2);
+  beginOptions(s);
+  addOption(s, makeOption(VERB_FIRST, 0, chooser));
+  addOption(s, makeOption(VERB_FIRST, 0, chooser ^ 1));
+  return ask(s, chooser, ASK.choosePlayer);
+}
+
+/** "SVE 6.2.1.7" Four cards each; they are not drawn. */
+function dealHands(s: State, f: number): number {
+  const first = optionNumber(s[ANSWER]);
+  s[FIRST_PLAYER] = first;
+  s[TURN_PLAYER] = first;
+  for (let player = 0; player < 2; player++) {
+    deal(s, player);
+    markHand(s, player, STAT_OPENING);
+  }
+  s[f + FRAME_A] = first;
+  return CONTINUE;
+}
+
+function deal(s: State, player: number): void {
+  for (let i = 0; i < START_HAND; i++) {
+    const card = firstCard(s, ZONE_DECK + player);
+    if (card !== NONE) moveCard(s, card, ZONE_HAND + player, false);
+  }
+}
+
+function markHand(s: State, player: number, mark: number): void {
+  for (let card = firstCard(s, ZONE_HAND + player); card !== NONE; card = nextCard(s, card))
+    s[CARDS + card * CARD_STRIDE + CARD_STATS] |= mark;
+}
+
+/** "SVE 6.2.1.8" Keep, or all to the bottom in any order and four from the top; the first player decides first. */
+function offerMulligan(s: State, f: number): number {
+  beginOptions(s);
+  addOption(s, OPTION_PASS);
+  addOption(s, OPTION_YES);
+  return ask(s, s[f + FRAME_A], ASK.mulligan);
+}
+
+function takeMulligan(s: State, f: number): number {
+  const player = s[f + FRAME_A];
+  if (s[ANSWER] === OPTION_PASS) {
+    s[f + FRAME_STEP] = SETUP + AFTER_REDRAW;
+    return CONTINUE;
+  }
+  setPlayerWord(s, player, PLAYER_MULLIGANED, 1);
+  for (let card = firstCard(s, ZONE_HAND + player); card !== NONE; card = firstCard(s, ZONE_HAND + player)) {
+    // set aside without becoming anything else: its player alone knows it, on the bottom too (4.1.5.1)
+    unlinkCard(s, card);
+    linkLast(s, card, ZONE_ASIDE + player);
+  }
+  beginArrange(s, player, REST_BOTTOM, player);
+  return CONTINUE;
+}
+
+function redraw(s: State, f: number): number {
+  deal(s, s[f + FRAME_A]);
+  return CONTINUE;
+}
+
+const AFTER_REDRAW = 7;
+
+/** The other player's mulligan; then EP (6.2.1.10), Start Amulets turn up (14.4.3.2), and the first turn (6.2.1.14). */
+function nextMulligan(s: State, f: number): number {
+  const player = s[f + FRAME_A];
+  markHand(s, player, STAT_KEPT);
+  if (player === s[FIRST_PLAYER]) {
+    s[f + FRAME_A] = player ^ 1;
+    s[f + FRAME_STEP] = SETUP + MULLIGAN;
+    return CONTINUE;
+  }
+  setPlayerWord(s, s[FIRST_PLAYER] ^ 1, PLAYER_EP, START_EP_SECOND);
+  for (let p = 0; p < 2; p++) {
+    for (let card = firstCard(s, ZONE_FIELD + p); card !== NONE; card = nextCard(s, card)) {
+      const c = CARDS + card * CARD_STRIDE + CARD_OWNER;
+      s[c] = (s[c] & ~FACE_DOWN) | KNOWN_BOTH;
+    }
+  }
+  popFrame(s);
+  beginTurns(s);
+  return CONTINUE;
+}
+
+const MULLIGAN = 4;
+
+const SETUP = defineProcedure('sve-setup', [
+  offerStartAmulet,
+  takeStartAmulet,
+  shuffleDecks,
+  dealHands,
+  offerMulligan,
+  takeMulligan,
+  redraw,
+  nextMulligan,
+]);
+
+/** Begins the game: the decks are placed. */
+export function beginSetup(s: State): void {
+  const f = pushFrame(s, SETUP, 0);
+  s[f + FRAME_A] = 0;
+}

@@ -1,0 +1,78 @@
+/** Tokens (9.1): created where a text says, within the room there is, and never two crests of a name (9.1.5). */
+import {
+  CARD_DEF,
+  CARD_FLAGS,
+  CARD_OWNER,
+  CARD_STRIDE,
+  CARDS,
+  KNOWN_BOTH,
+  NONE,
+  type State,
+} from '../../../kernel/layout.ts';
+import { DEF_NAME, DEF_STRIDE, DEF_TYPES, DEFS } from '../../../kernel/tables.ts';
+import { firstCard, nextCard } from '../../../kernel/zones.ts';
+import {
+  CARD_LINK,
+  EVENT_ENTERS_EX,
+  EVENT_EQUIPPED,
+  KIND_CREST,
+  ZONE_EQUIPMENT,
+  ZONE_EX,
+  ZONE_FIELD,
+  ZONE_VOID,
+} from '../layout.ts';
+import { isOnField, masterOf } from './characteristics.ts';
+import { emit } from './events.ts';
+import { entered, moveCard, putOnField, roomInEx, roomOnField } from './movement.ts';
+
+/** Rows for tokens that a player can have at a time. */
+export const TOKEN_ROWS = 20;
+
+/**
+ * "SVE 9.1.2" Creates a token in a zone of a player, who owns it (9.1.2.1); returns its row, or NONE where there is no room
+ * (4.4.4.2, 4.8.3.2) or a crest of that name is there already (9.1.5.1). Emits nothing.
+ */
+export function createToken(s: State, definition: number, player: number, zoneKind: number, engaged: boolean): number {
+  if (zoneKind === ZONE_FIELD && roomOnField(s, player) <= 0) return NONE;
+  if (zoneKind === ZONE_EX && roomInEx(s, player) <= 0) return NONE;
+  const isCrest = (DEFS[definition * DEF_STRIDE + DEF_TYPES] & KIND_CREST) !== 0;
+  if (isCrest && hasCrest(s, definition, player)) return NONE;
+  const card = firstCard(s, ZONE_VOID + player);
+  if (card === NONE) throw new RangeError('more tokens than the state has rows for');
+  const c = CARDS + card * CARD_STRIDE;
+  s[c + CARD_DEF] = definition;
+  s[c + CARD_OWNER] |= KNOWN_BOTH;
+  s[c + CARD_FLAGS] = 0;
+  if (zoneKind === ZONE_FIELD) putOnField(s, card, player, engaged);
+  else moveCard(s, card, zoneKind + player, false);
+  return card;
+}
+
+/** "SVE 9.1.5" Is a crest of that name in the player's EX area? */
+export function hasCrest(s: State, definition: number, player: number): boolean {
+  const name = DEFS[definition * DEF_STRIDE + DEF_NAME];
+  for (let card = firstCard(s, ZONE_EX + player); card !== NONE; card = nextCard(s, card)) {
+    if (DEFS[s[CARDS + card * CARD_STRIDE + CARD_DEF] * DEF_STRIDE + DEF_NAME] === name) return true;
+  }
+  return false;
+}
+
+/** "SVE 9.1.2.2" A created token counts as put there: what waits for that triggers, once all of an instruction are there. */
+export function tokenEntered(s: State, card: number, zoneKind: number): void {
+  if (zoneKind === ZONE_FIELD) entered(s, card);
+  else if (zoneKind === ZONE_EX) emit(s, EVENT_ENTERS_EX, card, masterOf(s, card), 0, NONE);
+}
+
+/**
+ * "SVE 14.5.2.2" A follower on a field equips a token that is created in its master's equipment zone. Returns its row, NONE
+ * where there is no such follower.
+ */
+export function equip(s: State, follower: number, definition: number): number {
+  if (!isOnField(s, follower)) return NONE;
+  const player = masterOf(s, follower);
+  const card = createToken(s, definition, player, ZONE_EQUIPMENT, false);
+  if (card === NONE) return NONE;
+  s[CARDS + card * CARD_STRIDE + CARD_LINK] = follower + 1;
+  emit(s, EVENT_EQUIPPED, card, player, 0, follower);
+  return card;
+}

@@ -1,0 +1,409 @@
+/** The turn (7): start phase, main phase, end phase. The bottom procedure of every game. */
+import { EFFECT_CONTROL, EFFECT_TARGET, EFFECT_UNTIL } from '../../../kernel/continuous.ts';
+import { addOption, ask, beginOptions, CONTINUE, defineProcedure, pushFrame } from '../../../kernel/frames.ts';
+import {
+  ANSWER,
+  CARD_DEF,
+  CARD_FLAGS,
+  CARD_STRIDE,
+  CARDS,
+  EFFECT_COUNT,
+  EFFECT_STRIDE,
+  EFFECTS,
+  FRAME_A,
+  FRAME_STEP,
+  NONE,
+  OPTION_COUNT,
+  OPTIONS,
+  PLAYER_STRIDE,
+  PLAYERS,
+  type State,
+  TURN_NUMBER,
+  TURN_PHASE,
+  TURN_PLAYER,
+} from '../../../kernel/layout.ts';
+import { referenceTo } from '../../../kernel/selection.ts';
+import { firstCard, nextCard, zoneSize } from '../../../kernel/zones.ts';
+import {
+  ASK,
+  makeOption,
+  OPTION_PASS,
+  optionCard,
+  optionVerb,
+  VERB_ABILITY,
+  VERB_ATTACK,
+  VERB_DISCARD,
+  VERB_ENGAGE,
+  VERB_GRANT,
+  VERB_PLAY,
+} from '../actions.ts';
+import {
+  CARD_BOXED,
+  CARD_CANNOT_ATTACK_LEADERS,
+  CARD_COMMITTED,
+  CARD_ENGAGED,
+  CARD_EVOLVED_THIS_TURN,
+  DEPEND_DEEDS,
+  DEPEND_PLAYERS,
+  DEPEND_TURN,
+  EVENT_END_PHASE,
+  EVENT_MAIN_PHASE,
+  EVENT_START_PHASE,
+  EXTRA_TURNS,
+  FIRST_PLAYER,
+  KEYWORD_DOES_NOT_STAND,
+  KEYWORD_MUST_ATTACK,
+  KEYWORD_WARD,
+  NEXT_TURN,
+  PHASE_END,
+  PHASE_MAIN,
+  PHASE_START,
+  PLAYER_AMULETS_PLAYED,
+  PLAYER_BURSTS,
+  PLAYER_CARDS_PLAYED,
+  PLAYER_DECREASES,
+  PLAYER_DISCARDED,
+  PLAYER_DRAWN,
+  PLAYER_EVOLVE_USED,
+  PLAYER_EVOLVED,
+  PLAYER_FOLLOWERS_BURIED,
+  PLAYER_FOLLOWERS_PLAYED,
+  PLAYER_FUSED,
+  PLAYER_GRANTED_RUSH,
+  PLAYER_HAND_LIMIT,
+  PLAYER_PP,
+  PLAYER_PP_MAX,
+  PLAYER_RITES,
+  PLAYER_SPELLS_PLAYED,
+  PLAYER_TURNS,
+  SKIPPED_TURNS,
+  ZONE_FIELD,
+  ZONE_HAND,
+} from '../layout.ts';
+import { beginAttack, beginPicked, canAttack, offerQuickOptions } from './attack.ts';
+import { EFFECT_SKIP_STAND, hasKeyword, markDirty, touch } from './characteristics.ts';
+import { checkTiming } from './check-timing.ts';
+import { clearDeeds } from './deeds.ts';
+import { dropEntry, emit } from './events.ts';
+import { forgetPositions, isLoopClosed, rememberPosition } from './loops.ts';
+import { discardTogether, drawCard, engageCard, standTogether } from './movement.ts';
+import { changePpMax } from './numbers.ts';
+import { offerAbilities, offerCards } from './play.ts';
+import { addPlayerWord, playerWord, setPlayerWord, turnPlayer } from './players.ts';
+import { beginGrantRush, offerGrantRush } from './sealed.ts';
+
+const WORDS_OF_A_TURN = [
+  PLAYER_CARDS_PLAYED,
+  PLAYER_EVOLVE_USED,
+  PLAYER_DECREASES,
+  PLAYER_FOLLOWERS_BURIED,
+  PLAYER_DISCARDED,
+  PLAYER_EVOLVED,
+  PLAYER_SPELLS_PLAYED,
+  PLAYER_GRANTED_RUSH,
+  PLAYER_AMULETS_PLAYED,
+  PLAYER_FOLLOWERS_PLAYED,
+  PLAYER_RITES,
+  PLAYER_FUSED,
+  PLAYER_DRAWN,
+  PLAYER_BURSTS,
+] as const;
+
+const standing = new Int32Array(256);
+
+/** "SVE 7.2" The start phase: PP, standing up, the draw, and only then a check timing (7.2.5). */
+function startPhase(s: State): number {
+  s[TURN_NUMBER]++;
+  s[TURN_PHASE] = PHASE_START;
+  const player = turnPlayer(s);
+  forgetPositions(s);
+  clearDeeds(s);
+  for (let p = 0; p < 2; p++) {
+    for (let i = 0; i < WORDS_OF_A_TURN.length; i++) s[PLAYERS + p * PLAYER_STRIDE + WORDS_OF_A_TURN[i]] = 0;
+    for (let card = firstCard(s, ZONE_FIELD + p); card !== NONE; card = nextCard(s, card))
+      s[CARDS + card * CARD_STRIDE + CARD_FLAGS] &= ~(CARD_EVOLVED_THIS_TURN | CARD_CANNOT_ATTACK_LEADERS);
+  }
+  addPlayerWord(s, player, PLAYER_TURNS, 1);
+  touch(s, DEPEND_TURN);
+  touch(s, DEPEND_DEEDS);
+  emit(s, EVENT_START_PHASE, NONE, player, 0, NONE);
+  // 7.2.1, 7.2.2
+  changePpMax(s, player, 1);
+  setPlayerWord(s, player, PLAYER_PP, playerWord(s, player, PLAYER_PP_MAX));
+  touch(s, DEPEND_PLAYERS);
+  standAll(s, player);
+  // 7.2.4.1: not in the first player's first turn
+  if (!(s[FIRST_PLAYER] === player && playerWord(s, player, PLAYER_TURNS) === 1)) drawCard(s, player);
+  checkTiming(s);
+  return CONTINUE;
+}
+
+/** "SVE 7.2.3" All stand, but for boxed ones (5.31.3) and those that an effect holds. */
+function standAll(s: State, player: number): void {
+  let n = 0;
+  for (let card = firstCard(s, ZONE_FIELD + player); card !== NONE; card = nextCard(s, card)) {
+    if ((s[CARDS + card * CARD_STRIDE + CARD_FLAGS] & CARD_BOXED) !== 0) continue;
+    if (hasKeyword(s, card, KEYWORD_DOES_NOT_STAND) || skipsStanding(s, card)) continue;
+    standing[n++] = card;
+  }
+  for (let i = s[EFFECT_COUNT] - 1; i >= 0; i--) {
+    const e = EFFECTS + i * EFFECT_STRIDE;
+    if (s[e + EFFECT_CONTROL] >> 1 === EFFECT_SKIP_STAND && isOfPlayer(s, s[e + EFFECT_TARGET], player))
+      dropEntry(s, i);
+  }
+  standTogether(s, standing, n);
+}
+
+function skipsStanding(s: State, card: number): boolean {
+  const reference = referenceTo(s, card);
+  for (let i = 0; i < s[EFFECT_COUNT]; i++) {
+    const e = EFFECTS + i * EFFECT_STRIDE;
+    if (s[e + EFFECT_CONTROL] >> 1 === EFFECT_SKIP_STAND && s[e + EFFECT_TARGET] === reference) return true;
+  }
+  return false;
+}
+
+function isOfPlayer(s: State, reference: number, player: number): boolean {
+  for (let card = firstCard(s, ZONE_FIELD + player); card !== NONE; card = nextCard(s, card))
+    if (referenceTo(s, card) === reference) return true;
+  return false;
+}
+
+/** "SVE 7.3.1" "SVE 7.3.2" */
+function mainPhase(s: State): number {
+  s[TURN_PHASE] = PHASE_MAIN;
+  touch(s, DEPEND_TURN);
+  emit(s, EVENT_MAIN_PHASE, NONE, turnPlayer(s), 0, NONE);
+  checkTiming(s);
+  return CONTINUE;
+}
+
+/** "SVE 7.3.3" Play a card, use an ability, attack, or end; "SVE 7.3.3.1" not while an attack that must be made can be. */
+function offerMain(s: State): number {
+  const player = turnPlayer(s);
+  beginOptions(s);
+  offerCards(s, player, false, VERB_PLAY);
+  offerAbilities(s, player, false, VERB_ABILITY);
+  let mustAttack = false;
+  for (let card = firstCard(s, ZONE_FIELD + player); card !== NONE; card = nextCard(s, card)) {
+    if (!canAttack(s, card)) continue;
+    addOption(s, makeOption(VERB_ATTACK, card, 0));
+    if (hasKeyword(s, card, KEYWORD_MUST_ATTACK)) mustAttack = true;
+  }
+  offerGrantRush(s, player);
+  dropLoops(s);
+  if (!mustAttack || s[OPTION_COUNT] === 0) addOption(s, OPTION_PASS);
+  return ask(s, player, ASK.main);
+}
+
+/** "SVE 15.2.1.2" An option that only comes back to a position that was there before is not offered again. */
+function dropLoops(s: State): void {
+  const n = s[OPTION_COUNT];
+  let kept = 0;
+  for (let i = 0; i < n; i++) {
+    const option = s[OPTIONS + i];
+    if (!isLoopClosed(s, option)) s[OPTIONS + kept++] = option;
+  }
+  s[OPTION_COUNT] = kept;
+}
+
+function takeMain(s: State, f: number): number {
+  const option = s[ANSWER];
+  if (option === OPTION_PASS) {
+    s[f + FRAME_STEP] = TURN + END_STEP;
+    return CONTINUE;
+  }
+  rememberPosition(s, option);
+  if (optionVerb(option) === VERB_ATTACK) beginAttack(s, optionCard(option));
+  else if (optionVerb(option) === VERB_GRANT) beginGrantRush(s, turnPlayer(s), optionCard(option));
+  else beginPicked(s, option, turnPlayer(s));
+  return CONTINUE;
+}
+
+/** "SVE 7.3.4" */
+function afterMain(s: State, f: number): number {
+  s[f + FRAME_STEP] = TURN + MAIN_STEP;
+  checkTiming(s);
+  return CONTINUE;
+}
+
+const MAIN_STEP = 2;
+const END_STEP = 5;
+
+/** "SVE 7.4.1" "SVE 7.4.2" */
+function endPhase(s: State, f: number): number {
+  s[TURN_PHASE] = PHASE_END;
+  touch(s, DEPEND_TURN);
+  emit(s, EVENT_END_PHASE, NONE, turnPlayer(s), 0, NONE);
+  s[f + FRAME_A] = 0;
+  checkTiming(s);
+  return CONTINUE;
+}
+
+/** "SVE 7.4.3" Any of the turn player's standing Ward followers may be engaged, in ascending rows. */
+function offerWards(s: State, f: number): number {
+  const player = turnPlayer(s);
+  beginOptions(s);
+  for (let card = firstCard(s, ZONE_FIELD + player); card !== NONE; card = nextCard(s, card)) {
+    if (card < s[f + FRAME_A] || (s[CARDS + card * CARD_STRIDE + CARD_FLAGS] & CARD_ENGAGED) !== 0) continue;
+    if (hasKeyword(s, card, KEYWORD_WARD)) addOption(s, makeOption(VERB_ENGAGE, card, 0));
+  }
+  if (s[OPTION_COUNT] > 0) addOption(s, OPTION_PASS);
+  return ask(s, player, ASK.engageWards);
+}
+
+function takeWards(s: State, f: number): number {
+  if (s[ANSWER] === NONE || s[ANSWER] === OPTION_PASS) {
+    // 7.4.4
+    checkTiming(s);
+    return CONTINUE;
+  }
+  const card = optionCard(s[ANSWER]);
+  engageCard(s, card);
+  s[f + FRAME_A] = card + 1;
+  s[f + FRAME_STEP] = TURN + WARD_STEP;
+  return CONTINUE;
+}
+
+const WARD_STEP = 6;
+
+/** "SVE 7.4.5" The other player: a Quick card or ability, or pass. */
+function offerQuick(s: State): number {
+  const player = turnPlayer(s) ^ 1;
+  offerQuickOptions(s, player);
+  return ask(s, player, ASK.quick);
+}
+
+function takeQuick(s: State, f: number): number {
+  if (s[ANSWER] === OPTION_PASS) {
+    s[f + FRAME_STEP] = TURN + HAND_STEP;
+    s[f + FRAME_A] = 0;
+    return CONTINUE;
+  }
+  beginPicked(s, s[ANSWER], turnPlayer(s) ^ 1);
+  return CONTINUE;
+}
+
+/** "SVE 7.4.6" */
+function afterQuick(s: State, f: number): number {
+  s[f + FRAME_STEP] = TURN + QUICK_STEP;
+  checkTiming(s);
+  return CONTINUE;
+}
+
+const QUICK_STEP = 8;
+const HAND_STEP = 11;
+
+const excess = new Int32Array(256);
+
+/** "SVE 7.4.7" The turn player discards what is above the hand limit: just so many, together. */
+function offerHandLimit(s: State, f: number): number {
+  const player = turnPlayer(s);
+  beginOptions(s);
+  const over = zoneSize(s, ZONE_HAND + player) - playerWord(s, player, PLAYER_HAND_LIMIT);
+  let chosen = 0;
+  for (let card = firstCard(s, ZONE_HAND + player); card !== NONE; card = nextCard(s, card))
+    if (isMarked(s, card)) excess[chosen++] = card;
+  if (over > 0 && chosen === over) {
+    for (let i = 0; i < chosen; i++) s[CARDS + excess[i] * CARD_STRIDE + CARD_FLAGS] &= ~CARD_COMMITTED;
+    discardTogether(s, excess, chosen);
+    s[f + FRAME_A] = 0;
+    s[f + FRAME_STEP] = TURN + HAND_STEP;
+    checkTiming(s);
+    return CONTINUE;
+  }
+  if (over > 0) addDiscards(s, player, s[f + FRAME_A], over - chosen);
+  return ask(s, player, ASK.handLimit);
+}
+
+function isMarked(s: State, card: number): boolean {
+  return (s[CARDS + card * CARD_STRIDE + CARD_FLAGS] & CARD_COMMITTED) !== 0;
+}
+
+/** Hand cards from row `from` on that leave enough cards after them; alike cards once. */
+function addDiscards(s: State, player: number, from: number, need: number): void {
+  for (let card = firstCard(s, ZONE_HAND + player); card !== NONE; card = nextCard(s, card)) {
+    if (card < from || isMarked(s, card)) continue;
+    let later = 0;
+    let twin = false;
+    for (let other = firstCard(s, ZONE_HAND + player); other !== NONE; other = nextCard(s, other)) {
+      if (other < from || isMarked(s, other) || other === card) continue;
+      if (other > card) later++;
+      else if (s[CARDS + other * CARD_STRIDE + CARD_DEF] === s[CARDS + card * CARD_STRIDE + CARD_DEF]) twin = true;
+    }
+    if (later >= need - 1 && !twin) addOption(s, makeOption(VERB_DISCARD, card, 0));
+  }
+}
+
+function takeHandLimit(s: State, f: number): number {
+  if (s[ANSWER] === NONE) return CONTINUE;
+  const card = optionCard(s[ANSWER]);
+  s[CARDS + card * CARD_STRIDE + CARD_FLAGS] |= CARD_COMMITTED;
+  s[f + FRAME_A] = card + 1;
+  s[f + FRAME_STEP] = TURN + HAND_STEP;
+  return CONTINUE;
+}
+
+/** "SVE 7.4.8" What lasts until the end of the turn ends; no check timing follows. "SVE 7.4.9" The next turn. */
+function endTurn(s: State, f: number): number {
+  let ended = false;
+  for (let i = s[EFFECT_COUNT] - 1; i >= 0; i--) {
+    if (s[EFFECTS + i * EFFECT_STRIDE + EFFECT_UNTIL] > s[TURN_NUMBER]) continue;
+    dropEntry(s, i);
+    ended = true;
+  }
+  if (ended) markDirty(s);
+  s[TURN_PLAYER] = nextPlayer(s);
+  s[f + FRAME_STEP] = TURN;
+  return CONTINUE;
+}
+
+/**
+ * "SVE 5.28.1" Extra turns come before the turn that would be taken, the latest made first; "SVE 5.26.1" a turn that is
+ * skipped is passed over.
+ */
+function nextPlayer(s: State): number {
+  for (;;) {
+    let player: number;
+    if (s[EXTRA_TURNS] !== 0) {
+      player = (s[EXTRA_TURNS] & 3) - 1;
+      s[EXTRA_TURNS] >>= 2;
+    } else {
+      player = s[NEXT_TURN];
+      s[NEXT_TURN] ^= 1;
+    }
+    const shift = player * 8;
+    if (((s[SKIPPED_TURNS] >> shift) & 0xff) === 0) return player;
+    s[SKIPPED_TURNS] -= 1 << shift;
+  }
+}
+
+const TURN = defineProcedure('sve-turn', [
+  startPhase,
+  mainPhase,
+  offerMain,
+  takeMain,
+  afterMain,
+  endPhase,
+  offerWards,
+  takeWards,
+  offerQuick,
+  takeQuick,
+  afterQuick,
+  offerHandLimit,
+  takeHandLimit,
+  endTurn,
+]);
+
+/** Begins the first turn of the player whose turn it is. */
+export function beginTurns(s: State): void {
+  s[NEXT_TURN] = s[TURN_PLAYER] ^ 1;
+  pushFrame(s, TURN, 0);
+}
+
+/** Begins the game in the middle, as `phase` begins; TURN_NUMBER and TURN_PLAYER are set. For positions that are built. */
+export function beginTurnAt(s: State, phase: number): void {
+  s[NEXT_TURN] = s[TURN_PLAYER] ^ 1;
+  const f = pushFrame(s, TURN + (phase === PHASE_MAIN ? 1 : phase === PHASE_END ? END_STEP : 0), 0);
+  s[f + FRAME_A] = 0;
+}
