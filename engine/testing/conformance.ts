@@ -24,6 +24,7 @@ import {
   OWNER_BIT,
   RANDOM_COUNTERS,
   RANDOM_KEY,
+  SECOND_DECK,
   type State,
 } from '../kernel/layout.ts';
 import { randomWord } from '../kernel/random.ts';
@@ -278,11 +279,17 @@ function isUnknown(s: State, card: number, viewer: number): boolean {
   return (s[CARDS + card * CARD_STRIDE + CARD_OWNER] & (1 << (KNOWN_SHIFT + viewer))) === 0;
 }
 
-/** What the unknown cards of an owner are, as a sorted list, and whether they stand in that order. */
-function unknownCards(s: State, owner: number, viewer: number): number[] {
+/** What unknown cards can be dealt among: the decks of both owners, and their second decks. */
+const PILES = [0, 1, SECOND_DECK, SECOND_DECK | 1] as const;
+
+/** What the unknown cards of a pile are, in the order of their rows. */
+function unknownCards(s: State, pile: number, viewer: number): number[] {
   const cards: number[] = [];
   for (let card = 0; card < s[CARD_COUNT]; card++) {
-    if ((s[CARDS + card * CARD_STRIDE + CARD_OWNER] & OWNER_BIT) === owner && isUnknown(s, card, viewer)) {
+    if (
+      (s[CARDS + card * CARD_STRIDE + CARD_OWNER] & (OWNER_BIT | SECOND_DECK)) === pile &&
+      isUnknown(s, card, viewer)
+    ) {
       cards.push(s[CARDS + card * CARD_STRIDE + CARD_DEF]);
     }
   }
@@ -326,11 +333,11 @@ const observation: ConformanceCheck = {
         }
         for (let i = 0; i < KEY_WORDS; i++)
           if (out[RANDOM_KEY + i] !== 0) return `player ${viewer} sees the random key`;
-        for (const owner of [0, 1]) {
-          const shown = unknownCards(out, owner, viewer);
-          const hidden = unknownCards(s, owner, viewer);
+        for (const pile of PILES) {
+          const shown = unknownCards(out, pile, viewer);
+          const hidden = unknownCards(s, pile, viewer);
           if (shown.join() !== ascending(hidden).join())
-            return `player ${viewer} sees hidden cards of player ${owner} in a telling order`;
+            return `player ${viewer} sees hidden cards of player ${pile & OWNER_BIT} in a telling order`;
         }
         const own = game.evaluate(out, viewer);
         if (own !== game.evaluate(s, viewer)) return `the evaluation for player ${viewer} reads what they do not know`;
@@ -362,11 +369,11 @@ const determinization: ConformanceCheck = {
           return 'other options after dealing anew';
         for (let i = 0; i < KEY_WORDS; i++)
           if (dealt[RANDOM_KEY + i] !== key[i]) return 'the random key is not the fresh one';
-        deals.add(JSON.stringify([unknownCards(dealt, 0, viewer), unknownCards(dealt, 1, viewer)]));
+        deals.add(JSON.stringify(PILES.map((pile) => unknownCards(dealt, pile, viewer))));
         const end = playOut(game, dealt, new Dice(index, 4 + k));
         if (end) return `played on from a new deal: ${end}`;
       }
-      const kinds = [0, 1].map((owner) => new Set(unknownCards(s, owner, viewer)).size);
+      const kinds = PILES.map((pile) => new Set(unknownCards(s, pile, viewer)).size);
       return deals.size === 1 && Math.max(...kinds) > 4 ? 'four deals of what is unknown are all the same' : undefined;
     });
   },
