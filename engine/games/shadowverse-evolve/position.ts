@@ -10,6 +10,7 @@ import { addContinuous, EFFECT_CONTROL, removeContinuous } from '../../kernel/co
 import {
   CARD_DEF,
   CARD_FLAGS,
+  CARD_OWNER,
   CARD_STRIDE,
   CARDS,
   EFFECT_COUNT,
@@ -19,6 +20,7 @@ import {
   PENDING_COUNT,
   PENDING_LIMIT,
   PENDING_STRIDE,
+  SECOND_DECK,
   type State,
   SWITCHES,
   stateWords,
@@ -49,9 +51,6 @@ import {
   PLAYER_CLASSES,
   PLAYER_EP,
   PLAYER_EVOLVED,
-  PLAYER_EX_LIMIT,
-  PLAYER_FIELD_LIMIT,
-  PLAYER_HAND_LIMIT,
   PLAYER_LEADERS,
   PLAYER_PP,
   PLAYER_PP_MAX,
@@ -71,13 +70,13 @@ import {
   ZONE_KINDS,
   ZONE_LEADER,
   ZONE_RUN,
-  ZONE_VOID,
 } from './layout.ts';
 import { cardAttack, cardDefense, EFFECT_COUNTER, EFFECT_USED, FOREVER, markDirty } from './rules/characteristics.ts';
 import { evolveWith } from './rules/evolve.ts';
-import { engageCard, moveCard, NO_CARD, putFaceUp, putOnField, zoneOf } from './rules/movement.ts';
+import { engageCard, moveCard, putFaceUp, putOnField, zoneOf } from './rules/movement.ts';
 import { loseAbilities } from './rules/numbers.ts';
 import { addPlayerWord, setPlayerWord } from './rules/players.ts';
+import { addTokenRows, setStartNumbers } from './rules/setup.ts';
 import { TOKEN_ROWS } from './rules/tokens.ts';
 import { beginTurnAt } from './rules/turn.ts';
 import { switchBits } from './switches.ts';
@@ -283,14 +282,14 @@ export function layPosition(position: FoundPosition): { state: State; aliases: R
   for (const zone of POSITION_ZONES) {
     for (const player of [0, 1] as const) {
       for (const placement of players[player][zone]) {
-        const row = addCard(s, placement.definition, player, ZONE_DECK + player);
+        const row = addRow(s, placement.definition, player);
         placed.push({ row, player, zone, placement });
         aliases.add(placement.as, row);
       }
     }
   }
   for (const player of [0, 1] as const) {
-    for (let i = 0; i < TOKEN_ROWS; i++) addCard(s, NO_CARD, player, ZONE_VOID + player);
+    addTokenRows(s, player);
     setNumbers(s, player, players[player], turnNumber, phase);
   }
   for (const one of placed) place(s, one);
@@ -303,6 +302,13 @@ export function layPosition(position: FoundPosition): { state: State; aliases: R
   markDirty(s);
   beginTurnAt(s, s[TURN_PHASE]);
   return { state: s, aliases: aliases.rows };
+}
+
+/** A row for a card, on the bottom of the deck for now. */
+function addRow(s: State, definition: number, player: Player): number {
+  const row = addCard(s, definition, player, ZONE_DECK + player);
+  if (isOfEvolveDeck(definition)) s[CARDS + row * CARD_STRIDE + CARD_OWNER] |= SECOND_DECK;
+  return row;
 }
 
 function countRows(players: ByPlayer<FoundZones>): number {
@@ -319,9 +325,7 @@ function setNumbers(s: State, player: Player, numbers: PlayerNumbers, turnNumber
   const { ppMax = PP_LIMIT, pp = ppMax, ep = 0, sep = 0, title } = numbers;
   const begun = Math.floor((turnNumber + (s[FIRST_PLAYER] === player ? 1 : 0)) / 2);
   const { turns = begun } = numbers;
-  setPlayerWord(s, player, PLAYER_FIELD_LIMIT, 5);
-  setPlayerWord(s, player, PLAYER_HAND_LIMIT, 7);
-  setPlayerWord(s, player, PLAYER_EX_LIMIT, 5);
+  setStartNumbers(s, player);
   setPlayerWord(s, player, PLAYER_PP_MAX, ppMax);
   setPlayerWord(s, player, PLAYER_PP, pp);
   setPlayerWord(s, player, PLAYER_EP, ep);
@@ -377,7 +381,7 @@ function link(s: State, { row, player, placement }: Placed, placed: readonly Pla
 function evolve(s: State, { row, player, placement }: Placed): void {
   if (placement.evolved === undefined) return;
   const c = CARDS + row * CARD_STRIDE;
-  const over = addCard(s, placement.evolved, player, ZONE_DECK + player);
+  const over = addRow(s, placement.evolved, player);
   moveCard(s, over, ZONE_EVOLVE_DECK + player, false);
   evolveWith(s, row, over, 0, false);
   if (s[c + CARD_EVOLVED] === 0) throw new InputError(`"${placement.name}" cannot be evolved`);
