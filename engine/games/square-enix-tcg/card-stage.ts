@@ -7,21 +7,14 @@ import type { CardSummary } from '../../game.ts';
 import {
   CARD_COUNT,
   CARD_DEF,
-  CARD_OWNER,
   CARD_STRIDE,
   CARD_ZONE,
   CARDS,
   FRAME_CONTROL,
   FRAME_STEP,
-  NONE,
-  OPTION_COUNT,
-  OPTIONS,
-  OWNER_BIT,
   type State,
 } from '../../kernel/layout.ts';
 import {
-  optionCard,
-  optionVerb,
   VERB_ABILITY,
   VERB_ATTACK,
   VERB_CHOOSE,
@@ -33,16 +26,9 @@ import {
 import { CONTROL_TARGETING } from '../../kernel/programs.ts';
 import {
   ABILITIES,
-  ABILITY_CONDITION,
   ABILITY_DEF,
-  ABILITY_EFFECT,
-  ABILITY_KIND,
-  ABILITY_NUMBER,
   ABILITY_STRIDE,
   ABILITY_ZONES,
-  CODE,
-  DEF_ABILITY,
-  DEF_ABILITY_COUNT,
   DEF_CATEGORY,
   DEF_CATEGORY_LIMIT,
   DEF_ELEMENTS,
@@ -52,10 +38,19 @@ import {
   DEF_STRIDE,
   DEF_TYPES,
   DEFS,
-  END,
   nameOf,
 } from '../../kernel/tables.ts';
-import type { CardLine, CardStage, StageDice } from '../../testing/every-card.ts';
+import type { CardStage, StageDice } from '../../testing/every-card.ts';
+import {
+  affectsSomething,
+  chooseDeed,
+  definitionField,
+  linesOfCard,
+  type StageVerbs,
+  type StandingWords,
+  someCards,
+  spokenText,
+} from '../../testing/stage-parts.ts';
 import { VERB_BLOCK, VERB_DULL } from './actions.ts';
 import { CardPool, describeCard, type SquareEnixCard, shippedPool } from './cards.ts';
 import {
@@ -86,8 +81,7 @@ const SOURCES = ELEMENTS.map(
     `- { id: source-${element}, name: Source of ${element}, type: backup, element: ${element}, cost: 2, generic: true }`,
 ).join('\n');
 
-const field = (card: SquareEnixCard, offset: number): number => DEFS[card.def * DEF_STRIDE + offset];
-const isOf = (card: SquareEnixCard, type: number): boolean => (field(card, DEF_TYPES) & type) !== 0;
+const isOf = (card: SquareEnixCard, type: number): boolean => (definitionField(card, DEF_TYPES) & type) !== 0;
 
 /** The current cards of the pool, and the cards that make CP. */
 interface Library {
@@ -123,10 +117,10 @@ const UNDERSTUDIES = 5;
 function relatedTo(card: SquareEnixCard, { cards, related }: Library): readonly SquareEnixCard[] {
   const known = related.get(card.def);
   if (known) return known;
-  const text = describeCard(card).split('\n').slice(2).join('\n');
+  const text = spokenText(describeCard(card), 2);
   const mentions = (word: string): boolean => word.length > 1 && text.includes(word);
   const words = (other: SquareEnixCard, offset: number, limit: number): string[] =>
-    Array.from({ length: limit }, (_, i) => nameOf(field(other, offset + i))).filter((word) => word !== '');
+    Array.from({ length: limit }, (_, i) => nameOf(definitionField(other, offset + i))).filter((word) => word !== '');
   const found = cards.filter(
     (other) =>
       mentions(other.name) ||
@@ -210,8 +204,7 @@ class StageBuilder {
 
   /** Cards of the pool, of these types. */
   private random(count: number, types = ~0): SquareEnixCard[] {
-    const fitting = this.books.cards.filter((card) => isOf(card, types));
-    return this.dice.some(fitting, count);
+    return someCards(this.books.cards, count, this.dice, (card) => isOf(card, types));
   }
 
   /** Somewhere the text may look for it. */
@@ -227,7 +220,7 @@ class StageBuilder {
     const { dice } = this;
     const zones = this.sides[side];
     const isTwin = zones.field.some((other) => other.name === card.name);
-    if (isTwin && (field(card, DEF_FLAGS) & FLAG_DEF_GENERIC) === 0) return;
+    if (isTwin && (definitionField(card, DEF_FLAGS) & FLAG_DEF_GENERIC) === 0) return;
     if (isOf(card, TYPE_BACKUP) && this.backups(side) >= 5) return;
     const damage = isOf(card, TYPE_FORWARD) && dice.chance(30) ? 1000 : 0;
     zones.field.push(place(card, { dull: dice.chance(25), damage, since: dice.chance(15) ? 'this-turn' : 'before' }));
@@ -242,7 +235,9 @@ class StageBuilder {
   /** CP: of the card's elements, of one element only, or of many. */
   private addSources(side: number): void {
     const { card, books, dice } = this;
-    const own = books.sources.filter((source) => (field(source, DEF_ELEMENTS) & field(card, DEF_ELEMENTS)) !== 0);
+    const own = books.sources.filter(
+      (source) => (definitionField(source, DEF_ELEMENTS) & definitionField(card, DEF_ELEMENTS)) !== 0,
+    );
     const plan = dice.below(10);
     const count = dice.chance(70) ? 5 : dice.below(6);
     while (this.backups(side) < count) {
@@ -252,17 +247,7 @@ class StageBuilder {
   }
 }
 
-/** The card rows that a standing ability may affect, one after the other. */
-function affectsSomething(s: State, row: number, card: number): boolean {
-  const a = row * ABILITY_STRIDE;
-  const you = controllerOf(s, card);
-  const condition = ABILITIES[a + ABILITY_CONDITION];
-  if (condition !== 0 && !holds(s, condition, card, you, NONE)) return false;
-  const affects = ABILITIES[a + ABILITY_AFFECTS];
-  if (affects === 0) return true;
-  for (let other = 0; other < s[CARD_COUNT]; other++) if (matches(s, other, affects, card, you)) return true;
-  return false;
-}
+const WORDS: StandingWords = { holds, matches, masterOf: controllerOf, affects: ABILITY_AFFECTS };
 
 function isInForce(s: State, row: number): boolean {
   const a = row * ABILITY_STRIDE;
@@ -274,67 +259,30 @@ function isInForce(s: State, row: number): boolean {
       kind === ZONE_FIELD
         ? !hasLostAbilities(s, card) && (ABILITIES[a + ABILITY_ZONES] & ZONE_BIT_FIELD) !== 0
         : kind === ZONE_HAND && (ABILITIES[a + ABILITY_ZONES] & ZONE_BIT_FIELD) === 0;
-    if (isThere && affectsSomething(s, row, card)) return true;
+    if (isThere && affectsSomething(s, row, card, WORDS)) return true;
   }
   return false;
 }
 
-/** Deeds with the card itself come first, then deeds rather than passes. */
-function choose(s: State, card: CardSummary, dice: StageDice): number {
-  const options = Array.from(s.subarray(OPTIONS, OPTIONS + s[OPTION_COUNT]));
-  const own = options.filter(
-    (option) =>
-      [VERB_PLAY, VERB_ABILITY, VERB_ATTACK, VERB_BLOCK].includes(optionVerb(option)) &&
-      s[CARDS + optionCard(option) * CARD_STRIDE + CARD_DEF] === card.def,
-  );
-  if (own.length > 0 && dice.chance(70)) return dice.some(own, 1)[0];
-  const deeds = options.filter((option) => DEEDS.includes(optionVerb(option)) && !spends(s, option, card));
-  return dice.some(deeds.length > 0 && dice.chance(80) ? deeds : options, 1)[0];
-}
-
-const DEEDS: readonly number[] = [
-  VERB_YES,
-  VERB_PLAY,
-  VERB_ABILITY,
-  VERB_CHOOSE,
-  VERB_MODE,
-  VERB_ATTACK,
-  VERB_BLOCK,
-  VERB_DULL,
-  VERB_DISCARD,
-];
-
-/** Would this discard the card for CP? */
-function spends(s: State, option: number, card: CardSummary): boolean {
-  const c = CARDS + optionCard(option) * CARD_STRIDE;
-  return optionVerb(option) === VERB_DISCARD && s[c + CARD_DEF] === card.def && (s[c + CARD_OWNER] & OWNER_BIT) === 0;
-}
-
-function linesOf(summary: CardSummary): CardLine[] {
-  const card = openLibrary().cards.find(({ def }) => def === summary.def)!;
-  const first = field(card, DEF_ABILITY);
-  const rows = Array.from({ length: field(card, DEF_ABILITY_COUNT) }, (_, i) => first + i);
-  const numbers = [...new Set(rows.map((row) => ABILITIES[row * ABILITY_STRIDE + ABILITY_NUMBER]))];
-  const texts = describeCard(card).split('\n').slice(-numbers.length);
-  return rows
-    .filter((row) => CODE[ABILITIES[row * ABILITY_STRIDE + ABILITY_EFFECT]] !== END)
-    .map((row) => {
-      const a = row * ABILITY_STRIDE;
-      const text = texts[numbers.indexOf(ABILITIES[a + ABILITY_NUMBER])];
-      return { row, text, program: ABILITIES[a + ABILITY_KIND] === ABILITY_FIELD ? 0 : ABILITIES[a + ABILITY_EFFECT] };
-    });
-}
+const VERBS: StageVerbs = {
+  own: [VERB_PLAY, VERB_ABILITY, VERB_ATTACK, VERB_BLOCK],
+  deeds: [
+    ...[VERB_YES, VERB_PLAY, VERB_ABILITY, VERB_CHOOSE, VERB_MODE],
+    ...[VERB_ATTACK, VERB_BLOCK, VERB_DULL, VERB_DISCARD],
+  ],
+  spending: [VERB_DISCARD],
+};
 
 /** The stage of this game. */
 export function squareEnixStage(): CardStage {
+  const cardOf = (card: CardSummary): SquareEnixCard => openLibrary().cards.find(({ def }) => def === card.def)!;
   return {
     effects: VOCABULARY.effects,
-    lines: linesOf,
-    set: (card, dice) =>
-      new StageBuilder(openLibrary().cards.find(({ def }) => def === card.def)!, openLibrary(), dice).build(),
+    lines: (card) => linesOfCard(card, describeCard(cardOf(card)), ABILITY_FIELD),
+    set: (card, dice) => new StageBuilder(cardOf(card), openLibrary(), dice).build(),
     isProgram: (s, f) => s[f + FRAME_STEP] === PROGRAM && (s[f + FRAME_CONTROL] & CONTROL_TARGETING) === 0,
     isInForce,
     check: findStale,
-    choose,
+    choose: (s, card, dice) => chooseDeed(s, card, dice, VERBS),
   };
 }
