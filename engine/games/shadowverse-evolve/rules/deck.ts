@@ -1,7 +1,7 @@
 /**
- * Decks (5.8, 5.11), hands and the turning of evolve cards as effects use them: searching, looking at the top, discarding,
- * taking the top, and what is picked where too many cards would go to a field or an EX area (4.4.4.2, 4.8.3.2). Single
- * choices in ascending rows, as in the kernel's choices; what is taken goes to its place together.
+ * Decks (5.8, 5.11) and hands as effects use them: searching, looking at the top, taking the top, discarding; and what is picked
+ * where too many cards would go to a field or an EX area (4.4.4.2, 4.8.3.2). Single choices in ascending rows, as in the
+ * kernel's choices; what is taken goes to its place together.
  */
 import {
   addOption,
@@ -37,21 +37,18 @@ import { firstCard, linkFirst, linkLast, nextCard, unlinkCard, zoneSize } from '
 import { ASK, makeOption, OPTION_PASS, OPTION_YES, optionCard, VERB_CHOOSE, VERB_KEEP } from '../actions.ts';
 import {
   CARD_COMMITTED,
-  CARD_FACE_UP,
   CARD_LEAVING,
-  DEPEND_STATE,
   KIND_AMULET,
   KIND_FOLLOWER,
   ZONE_ASIDE,
   ZONE_BANISHED,
   ZONE_DECK,
-  ZONE_EVOLVE_DECK,
   ZONE_EX,
   ZONE_GRAVEYARD,
   ZONE_HAND,
 } from '../layout.ts';
 import { matches } from '../words/tests.ts';
-import { cardKinds, isOnField, printed, touch } from './characteristics.ts';
+import { cardKinds, isOnField, printed } from './characteristics.ts';
 import { beginArrange } from './choice.ts';
 import {
   discardTogether,
@@ -71,13 +68,14 @@ import {
 } from './movement.ts';
 
 /** Where cards taken from a deck go. */
-export const DESTINATIONS = ['hand', 'ex', 'field', 'graveyard', 'top', 'banished'] as const;
+export const DESTINATIONS = ['hand', 'ex', 'field', 'graveyard', 'top', 'banished', 'bottom'] as const;
 const TO_HAND = 0;
 const TO_EX = 1;
 const TO_FIELD = 2;
 export const TO_GRAVEYARD = 3;
 const TO_TOP = 4;
 const TO_BANISHED = 5;
+const TO_BOTTOM = 6;
 
 /** What becomes of the cards looked at that are not taken. */
 export const RESTS = ['bottom', 'top', 'graveyard', 'stay', 'shuffle', 'ex', 'banished'] as const;
@@ -147,7 +145,7 @@ const TAKE_NUMBER = FRAME_SLOTS + 3;
 
 function poolOf(s: State, f: number): number {
   const searches = ((s[f + FRAME_C] >> 8) & TAKE_SEARCH) !== 0;
-  return searches ? ZONE_DECK + s[f + TAKE_PLAYER] : ZONE_ASIDE + (s[f + FRAME_CONTROL] & 1);
+  return (searches ? ZONE_DECK : ZONE_ASIDE) + s[f + TAKE_PLAYER];
 }
 
 /** How many more cards the destination has room for. */
@@ -228,14 +226,16 @@ function finishTake(s: State, f: number): void {
   popFrame(s);
   const n = takenCount;
   for (let i = 0; i < n; i++) unmark(s, taken[i], CARD_COMMITTED);
-  if (searches && destination === TO_TOP) {
+  // what goes back to the deck does so after the shuffle
+  const late = destination === TO_TOP || destination === TO_BOTTOM;
+  if (searches && late) {
     for (let i = 0; i < n; i++) moveCard(s, taken[i], ZONE_ASIDE + player, false);
     shuffleDeck(s, player);
   }
   deliver(s, n, you, destination, (flags & TAKE_ENGAGED) !== 0, shows);
   setIt(s, f - FRAME_STRIDE, n > 0 ? taken[0] : NONE, n > 1 ? taken[1] : NONE);
   if (searches) {
-    if (destination !== TO_TOP) shuffleDeck(s, player);
+    if (!late) shuffleDeck(s, player);
   } else putRest(s, you, player, rest);
   if (destination === TO_FIELD) enterTaken(s, n);
 }
@@ -261,7 +261,8 @@ function deliver(s: State, n: number, you: number, destination: number, engaged:
         sendTo(s, card, ZONE_GRAVEYARD, false);
         break;
       case TO_TOP:
-        moveCard(s, card, ZONE_DECK + ownerOf(s, card), true);
+      case TO_BOTTOM:
+        moveCard(s, card, ZONE_DECK + ownerOf(s, card), destination === TO_TOP);
         if (shows) revealCard(s, card);
         break;
       case TO_BANISHED:
@@ -279,13 +280,13 @@ function enterTaken(s: State, n: number): void {
 
 /** What was looked at and not taken. */
 function putRest(s: State, you: number, player: number, rest: number): void {
-  const aside = ZONE_ASIDE + you;
+  const aside = ZONE_ASIDE + player;
   if (zoneSize(s, aside) === 0) return;
   switch (rest) {
     case REST_BOTTOM:
     case REST_TOP:
       // of another player's deck the order is kept
-      if (player === you) beginArrange(s, you, rest);
+      if (player === you) beginArrange(s, you, rest, you);
       else restoreDeck(s, aside, player, rest === REST_TOP);
       break;
     case REST_GRAVEYARD:
@@ -381,7 +382,7 @@ export function beginLook(
     const card = firstCard(s, ZONE_DECK + player);
     if (card === NONE) break;
     unlinkCard(s, card);
-    linkLast(s, card, ZONE_ASIDE + you);
+    linkLast(s, card, ZONE_ASIDE + player);
     if ((flags & TAKE_REVEAL) !== 0) revealCard(s, card);
     else lookAtCard(s, card, you);
   }
@@ -519,70 +520,6 @@ export function beginDiscard(
   s[f + FRAME_C] = player;
   s[f + FRAME_SLOTS] = source + 1;
   s[f + FRAME_SLOTS + 1] = waits ? 1 : 0;
-}
-
-// ---- turning cards of the evolve deck ----
-// control: whose · FRAME_A: filter · FRAME_B: how many more · FRAME_C: bit 0: face down, bit 1: may stop · FRAME_D: rows below
-// this are past · slot 0: source row + 1
-
-function offerTurn(s: State, f: number): number {
-  const you = s[f + FRAME_CONTROL] & 1;
-  const down = (s[f + FRAME_C] & 1) !== 0;
-  const mayStop = (s[f + FRAME_C] & 2) !== 0;
-  beginOptions(s);
-  let n = 0;
-  for (let card = firstCard(s, ZONE_EVOLVE_DECK + you); card !== NONE; card = nextCard(s, card)) {
-    if (card < s[f + FRAME_D] || ((flagsOf(s, card) & CARD_FACE_UP) !== 0) !== down) continue;
-    if (matches(s, card, s[f + FRAME_A], s[f + FRAME_SLOTS] - 1, you)) SELECTED[n++] = card;
-  }
-  sortSelected(n);
-  const need = Math.min(s[f + FRAME_B], n);
-  if (need > 0) {
-    const last = mayStop ? n - 1 : n - need;
-    for (let i = 0; i <= last; i++) if (!isTwin(s, i)) addOption(s, makeOption(VERB_CHOOSE, SELECTED[i], 0));
-    if (mayStop) addOption(s, OPTION_PASS);
-  }
-  return ask(s, you, ASK.choose);
-}
-
-function takeTurn(s: State, f: number): number {
-  const option = s[ANSWER];
-  if (option === NONE || option === OPTION_PASS) {
-    popFrame(s);
-    return CONTINUE;
-  }
-  const card = optionCard(option);
-  if ((s[f + FRAME_C] & 1) !== 0) unmark(s, card, CARD_FACE_UP);
-  else {
-    mark(s, card, CARD_FACE_UP);
-    revealCard(s, card);
-  }
-  touch(s, DEPEND_STATE);
-  s[f + FRAME_D] = card + 1;
-  s[f + FRAME_B]--;
-  if (s[f + FRAME_B] === 0) popFrame(s);
-  else s[f + FRAME_STEP] = TURN;
-  return CONTINUE;
-}
-
-const TURN = defineProcedure('sve-turn', [offerTurn, takeTurn]);
-
-/** `you` turns cards of the own evolve deck face down (those that are face up) or face up. */
-export function beginTurning(
-  s: State,
-  you: number,
-  source: number,
-  filter: number,
-  count: number,
-  down: boolean,
-  upTo: boolean,
-): void {
-  if (count <= 0) return;
-  const f = pushFrame(s, TURN, you);
-  s[f + FRAME_A] = filter;
-  s[f + FRAME_B] = count;
-  s[f + FRAME_C] = (down ? 1 : 0) | (upTo ? 2 : 0);
-  s[f + FRAME_SLOTS] = source + 1;
 }
 
 // ---- cards to a field or an EX area, within the room (4.4.4.2, 4.8.3.2) ----

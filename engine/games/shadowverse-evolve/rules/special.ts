@@ -20,15 +20,20 @@ import {
   CARDS,
   FRAME_A,
   FRAME_B,
+  FRAME_C,
   FRAME_CONTROL,
+  FRAME_D,
+  FRAME_SLOTS,
   FRAME_STEP,
+  FRAME_STRIDE,
   NONE,
   PLAYER_STRIDE,
   PLAYERS,
+  referenceCard,
   type State,
   TURN_NUMBER,
 } from '../../../kernel/layout.ts';
-import { referenceTo, setIt } from '../../../kernel/selection.ts';
+import { addToSet, referenceTo, SELECTED, setIt, setLength, setStart } from '../../../kernel/selection.ts';
 import {
   ABILITIES,
   ABILITY_FLAGS,
@@ -36,6 +41,8 @@ import {
   addCode,
   DEF_ABILITY,
   DEF_ABILITY_COUNT,
+  DEF_FLAGS,
+  DEF_NAME,
   DEF_STRIDE,
   DEFS,
   END,
@@ -49,9 +56,11 @@ import {
   DEF_ATTACK,
   DEF_DEFENSE,
   DEF_TRIGGER_ICON,
+  EVENT_CHOSEN,
   EVENT_RAN,
   EVENT_TRIGGERED,
   EXTRA_TURNS,
+  FLAG_DEF_STACK,
   KEYWORD_DRIVE,
   KEYWORD_RUSH,
   KIND_AMULET,
@@ -68,8 +77,20 @@ import {
   ZONE_TRIGGER,
 } from '../layout.ts';
 import { MOD_BECOMES, MOD_KEYWORD } from '../words/modifications.ts';
-import { cardKinds, EFFECT_GAIN, FOREVER, formOf, isOnField, markDirty, masterOf } from './characteristics.ts';
+import { matches } from '../words/tests.ts';
+import {
+  addCounters,
+  cardKinds,
+  EFFECT_GAIN,
+  FOREVER,
+  formOf,
+  hasLostAbilities,
+  isOnField,
+  markDirty,
+  masterOf,
+} from './characteristics.ts';
 import { endGame } from './check-timing.ts';
+import { canBeChosen } from './choice.ts';
 import { payPp } from './cost.ts';
 import { emit } from './events.ts';
 import { eat, gainedDrive, linkedCount, mayGainDrive } from './evolve.ts';
@@ -77,6 +98,7 @@ import { drawCard, moveCard, sendTo, standTogether } from './movement.ts';
 import { changeLeader, changeNumbers, loseAbilities } from './numbers.ts';
 import { beginAbility, beginPlay, canChooseFor, canPlay } from './play.ts';
 import { playerWord } from './players.ts';
+import { findMatching } from './selection.ts';
 import { createToken, equip as equipOne, tokenEntered } from './tokens.ts';
 
 const created = new Int32Array(64);
@@ -304,6 +326,139 @@ export function beginBurst(s: State, card: number, player: number): void {
     beginAbility(s, card, ability, player, true);
     return;
   }
+}
+
+// ---- choosing cards with different names ----
+// control: who chooses · FRAME_A: filter · FRAME_B: how many more · FRAME_C: bit 0 up to, bit 1 選ぶ · FRAME_D: rows below are past
+// slot 0: set · slot 1: source row + 1 · slot 2: whose eyes
+
+/** Fills SELECTED with what may be taken now: names that are in the set already are out. Returns how many. */
+function findDifferent(s: State, f: number): number {
+  const below = f - FRAME_STRIDE;
+  const you = s[f + FRAME_SLOTS + 2];
+  const start = below + FRAME_SLOTS + setStart(s, below, s[f + FRAME_SLOTS]);
+  const end = start + setLength(s, below, s[f + FRAME_SLOTS]);
+  const n = findMatching(s, s[f + FRAME_A], s[f + FRAME_SLOTS + 1] - 1, you);
+  let kept = 0;
+  for (let i = 0; i < n; i++) {
+    const card = SELECTED[i];
+    if ((s[f + FRAME_C] & 2) !== 0 && !canBeChosen(s, card, you, 0)) continue;
+    let taken = false;
+    for (let j = start; j < end; j++) if (printedName(s, referenceCard(s[j])) === printedName(s, card)) taken = true;
+    if (!taken) SELECTED[kept++] = card;
+  }
+  return kept;
+}
+
+function printedName(s: State, card: number): number {
+  return DEFS[formOf(s, card) * DEF_STRIDE + DEF_NAME];
+}
+
+/** How many different names are among SELECTED from place `from` on. */
+function namesFrom(s: State, n: number, from: number): number {
+  let names = 0;
+  for (let i = from; i < n; i++) {
+    let seen = false;
+    for (let j = from; j < i; j++) if (printedName(s, SELECTED[j]) === printedName(s, SELECTED[i])) seen = true;
+    if (!seen) names++;
+  }
+  return names;
+}
+
+function offerDifferent(s: State, f: number): number {
+  beginOptions(s);
+  const n = findDifferent(s, f);
+  const upTo = (s[f + FRAME_C] & 1) !== 0;
+  let from = 0;
+  while (from < n && SELECTED[from] < s[f + FRAME_D]) from++;
+  const need = Math.min(s[f + FRAME_B], namesFrom(s, n, from));
+  for (let i = from; i < n && need > 0; i++) {
+    // what comes from this row on must still be enough
+    if (!upTo && namesFrom(s, n, i) < need) break;
+    addOption(s, makeOption(VERB_CHOOSE, SELECTED[i], 0));
+  }
+  if (upTo && need > 0) addOption(s, OPTION_PASS);
+  return ask(s, s[f + FRAME_CONTROL] & 1, ASK.choose);
+}
+
+function takeDifferent(s: State, f: number): number {
+  const option = s[ANSWER];
+  if (option === NONE || option === OPTION_PASS) {
+    popFrame(s);
+    return CONTINUE;
+  }
+  const card = optionCard(option);
+  addToSet(s, f - FRAME_STRIDE, s[f + FRAME_SLOTS], referenceTo(s, card));
+  s[f + FRAME_D] = card + 1;
+  s[f + FRAME_B]--;
+  if ((s[f + FRAME_C] & 2) !== 0) emit(s, EVENT_CHOSEN, card, s[f + FRAME_SLOTS + 2], 0, s[f + FRAME_SLOTS + 1] - 1);
+  if (s[f + FRAME_B] === 0) popFrame(s);
+  else s[f + FRAME_STEP] = DIFFERENT;
+  return CONTINUE;
+}
+
+const DIFFERENT = defineProcedure('sve-different', [offerDifferent, takeDifferent]);
+
+/** Begins a choice of cards with different names into a set of the program in the frame below; `target`: by 選ぶ. */
+export function beginDifferent(
+  s: State,
+  chooser: number,
+  you: number,
+  source: number,
+  filter: number,
+  count: number,
+  set: number,
+  upTo: boolean,
+  target: boolean,
+): void {
+  if (count <= 0) return;
+  const f = pushFrame(s, DIFFERENT, chooser);
+  s[f + FRAME_A] = filter;
+  s[f + FRAME_B] = count;
+  s[f + FRAME_C] = (upTo ? 1 : 0) | (target ? 2 : 0);
+  s[f + FRAME_SLOTS] = set;
+  s[f + FRAME_SLOTS + 1] = source + 1;
+  s[f + FRAME_SLOTS + 2] = you;
+}
+
+// ---- stack counters (13.3.2.4) ----
+// control: player · FRAME_A: filter · FRAME_B: how many counters · FRAME_C: name · FRAME_D: source row + 1
+
+function offerStack(s: State, f: number): number {
+  const player = s[f + FRAME_CONTROL] & 1;
+  beginOptions(s);
+  for (let card = firstCard(s, ZONE_FIELD + player); card !== NONE; card = nextCard(s, card)) {
+    if ((DEFS[formOf(s, card) * DEF_STRIDE + DEF_FLAGS] & FLAG_DEF_STACK) === 0 || hasLostAbilities(s, card)) continue;
+    if (matches(s, card, s[f + FRAME_A], s[f + FRAME_D] - 1, player)) addOption(s, makeOption(VERB_CHOOSE, card, 0));
+  }
+  return ask(s, player, ASK.choose);
+}
+
+function takeStack(s: State, f: number): number {
+  const count = s[f + FRAME_B];
+  const name = s[f + FRAME_C];
+  popFrame(s);
+  if (s[ANSWER] !== NONE) addCounters(s, optionCard(s[ANSWER]), name, count);
+  return CONTINUE;
+}
+
+const STACK_MORE = defineProcedure('sve-stack', [offerStack, takeStack]);
+
+/** "SVE 13.3.2.4" "Stack +N": N stack counters go on one Stack card of the player, picked now. */
+export function beginStack(
+  s: State,
+  player: number,
+  source: number,
+  filter: number,
+  count: number,
+  name: number,
+): void {
+  if (count <= 0) return;
+  const f = pushFrame(s, STACK_MORE, player);
+  s[f + FRAME_A] = filter;
+  s[f + FRAME_B] = count;
+  s[f + FRAME_C] = name;
+  s[f + FRAME_D] = source + 1;
 }
 
 // ---- the game itself ----

@@ -1,0 +1,7 @@
+/** The table of effect words; the words themselves are in effects.ts, which registers them here. */
+import { type EffectRun, WordTable } from '../../../kernel/words.ts';
+
+export const EFFECTS_WORDS = new WordTable<EffectRun>('effect', () => undefined);
+
+/** "SVE 12.13.2" What Drain does: your leader's defense rises by the amount of the event. Set where the words are. */
+export const DRAIN_PROGRAM = { address: 0 };
