@@ -67,7 +67,7 @@ import {
   ZONE_FIELD,
   ZONE_LEADER,
 } from '../layout.ts';
-import { DRAIN_PROGRAM } from '../words/effects.ts';
+import { DRAIN_PROGRAM } from '../words/effect-table.ts';
 import { MOD_IGNORE_WARD } from '../words/modifications.ts';
 import {
   cardAttack,

@@ -520,6 +520,8 @@ function collectInstances(s: State, layer: number): void {
   }
 }
 
+let applyingEntry = false;
+
 /** Changes one card by the part of a modification list that belongs to the layer under way. */
 function modifyCard(s: State, c: number, code: number, source: number, you: number, fixed: number): void {
   const { widths } = MODIFICATIONS;
@@ -535,7 +537,7 @@ function modifyCard(s: State, c: number, code: number, source: number, you: numb
         break;
       case MOD_LOSE_ABILITIES:
         // what an effect takes away is an EFFECT_LOSE entry beside this one
-        if (fixed !== 0) break;
+        if (applyingEntry) break;
         s[c + CARD_TYPES] |= TYPES_NO_ABILITIES;
         s[c + CARD_KEYWORDS] = 0;
         break;
@@ -617,7 +619,9 @@ function applyEntry(s: State, e: number): void {
     case EFFECT_GAIN:
       // numbers of an effect without an end stand in the row already
       if (s[e + EFFECT_EXTRA] === 1 && currentLayer === LAYER_NUMBERS) return;
+      applyingEntry = true;
       modifyCard(s, c, s[e + EFFECT_CODE], sourceOf(s, e), s[e + EFFECT_CONTROL] & 1, s[e + EFFECT_VALUE]);
+      applyingEntry = false;
       break;
     case EFFECT_SET:
       // 10.9.1.6: what is older is overwritten; permanent changes in the row are younger (setNumber blanks them)

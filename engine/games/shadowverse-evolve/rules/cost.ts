@@ -126,6 +126,7 @@ import {
   COST_MILL,
   COST_PP,
   COST_RETURN,
+  COST_RIDE,
   COST_SEP,
   COST_TO_DECK,
   COST_TO_EX,
@@ -150,7 +151,7 @@ import {
 } from './characteristics.ts';
 import { DAMAGE_ABILITY, dealDamage } from './damage.ts';
 import { emit } from './events.ts';
-import { eat, mayEat } from './evolve.ts';
+import { eat, linkDrivePoint, mayEat, mayRide } from './evolve.ts';
 import {
   discardTogether,
   engageCard,
@@ -163,7 +164,7 @@ import {
 } from './movement.ts';
 import { changeEp, changeLeader, changeSep } from './numbers.ts';
 import { addPlayerWord, playerWord, setPlayerWord } from './players.ts';
-import { callEffects } from './programs.ts';
+import { CONTROL_TRIGGER, callEffects } from './programs.ts';
 import { PAID_SET, playerOf, selectCards } from './selection.ts';
 
 // ---- what a card costs ----
@@ -468,6 +469,8 @@ function canPayOwnPart(s: State, pc: number, source: number, player: number, x: 
       return playerWord(s, player, PLAYER_SEP) >= costValue(s, CODE[pc + 1], source, player, x);
     case COST_MILL:
       return zoneSize(s, ZONE_DECK + player) >= costValue(s, CODE[pc + 1], source, player, x);
+    case COST_RIDE:
+      return mayRide(s, player);
     case COST_MEALS:
       return mayEat(s, source, costValue(s, CODE[pc + 1], source, player, x));
     default:
@@ -532,7 +535,9 @@ function offerPart(s: State, f: number): number {
   const source = s[f + FRAME_SOURCE] > 0 ? referenceCard(s[f + FRAME_SOURCE]) : NONE;
   beginOptions(s);
   if (word === END) {
-    s[s[f + SLOT_RECORD] + FRAME_C] += s[f + FRAME_C];
+    // a triggered ability keeps the amount of its event there
+    if ((s[s[f + SLOT_RECORD] + FRAME_CONTROL] & CONTROL_TRIGGER) === 0)
+      s[s[f + SLOT_RECORD] + FRAME_C] += s[f + FRAME_C];
     popFrame(s);
     return CONTINUE;
   }
@@ -769,6 +774,9 @@ function payOwnPart(s: State, f: number, pc: number, player: number, option: num
         if (card !== NONE) sendTo(s, card, ZONE_GRAVEYARD, false);
       }
       break;
+    case COST_RIDE:
+      linkDrivePoint(s, source);
+      break;
     case COST_MEALS:
       eat(s, source, value);
       break;
@@ -870,7 +878,14 @@ function takePaid(s: State, f: number): number {
 const PAID = defineProcedure('sve-paid', [offerPaid, takePaid]);
 
 /** Asks `player` to pay a cost in the course of the program in frame `f`; then runs one of the two lists there. */
-export function beginPaidEffect(s: State, player: number, cost: number, then: number, otherwise: number): void {
+export function beginPaidEffect(
+  s: State,
+  _f: number,
+  cost: number,
+  then: number,
+  otherwise: number,
+  player: number,
+): void {
   const g = pushFrame(s, PAID, player);
   s[g + FRAME_A] = cost;
   s[g + FRAME_B] = then;

@@ -97,6 +97,7 @@ import {
   ABILITY_AFFECTS,
   ABILITY_AMOUNT,
   ABILITY_FLAG_ANY_TIMES,
+  ABILITY_FLAG_EARTH_RITE,
   ABILITY_FLAG_EVOLVE,
   ABILITY_FLAG_EVOLVE_LIKE,
   ABILITY_FLAG_FUSION,
@@ -112,8 +113,11 @@ import {
   ABILITY_PLAY_COST,
   ABILITY_STATIC,
   ABILITY_TIMES,
+  CARD_ATTACK_CHANGE,
+  CARD_DEFENSE_CHANGE,
   CARD_PLAYED_FROM_EX,
   CARD_RODE,
+  CARD_STACK,
   CARD_WAS_PLAYED,
   DEF_PLAY_CONDITION,
   DEF_SPELL,
@@ -127,6 +131,7 @@ import {
   FLAG_DEF_GRANTS,
   FLAG_DEF_GRAVEYARD_ABILITY,
   FLAG_DEF_HAND_ABILITY,
+  FLAG_DEF_OWN_COST,
   FLAG_DEF_PLAY_COST,
   GAINED_ABILITIES,
   KEYWORD_QUICK,
@@ -192,7 +197,7 @@ import {
 } from './cost.ts';
 import { DEED_PLAYED, DEED_UNION_BURST, noteDeed } from './deeds.ts';
 import { emit, timesUsed, useOnce } from './events.ts';
-import { askEvolveCard, evolveWith, hasEvolveCard, linkDrivePoint, mayEvolve, mayRide } from './evolve.ts';
+import { askEvolveCard, evolveWith, hasEvolveCard, mayEvolve } from './evolve.ts';
 import { countStep } from './loops.ts';
 import { carryCard, entered, moveCard, ownerOf, putOnField, roomOnField } from './movement.ts';
 import { changeEp, changeSep } from './numbers.ts';
@@ -366,10 +371,10 @@ function isForbidden(s: State, card: number, player: number): boolean {
 
 /** "SVE A.3.37" Does the card itself say that it cannot be played now? */
 function forbidsItself(s: State, card: number, definition: number, player: number): boolean {
-  const condition = DEFS[definition * DEF_STRIDE + DEF_PLAY_CONDITION];
-  if (condition === 0) return false;
-  const fromEx = (s[CARDS + card * CARD_STRIDE + CARD_ZONE] & ~1) === ZONE_EX;
   const d = definition * DEF_STRIDE;
+  if (DEFS[d + DEF_PLAY_CONDITION] !== 0 && !holds(s, DEFS[d + DEF_PLAY_CONDITION], card, player, NONE)) return true;
+  if ((DEFS[d + DEF_FLAGS] & FLAG_DEF_OWN_COST) === 0) return false;
+  const fromEx = (s[CARDS + card * CARD_STRIDE + CARD_ZONE] & ~1) === ZONE_EX;
   const end = DEFS[d + DEF_ABILITY] + DEFS[d + DEF_ABILITY_COUNT];
   const { widths } = MODIFICATIONS;
   for (let row = DEFS[d + DEF_ABILITY]; row < end; row++) {
@@ -453,9 +458,8 @@ export function canUse(s: State, card: number, ability: number, player: number):
     !(mayEvolve(s, card) && hasEvolveCard(s, card, ABILITIES[a + ABILITY_SUBJECT]))
   )
     return false;
-  if ((flags & ABILITY_FLAG_RIDE) !== 0) {
-    if ((s[CARDS + card * CARD_STRIDE + CARD_FLAGS] & CARD_RODE) !== 0 || !mayRide(s, player)) return false;
-  }
+  // 14.4.9.2: once a game
+  if ((flags & ABILITY_FLAG_RIDE) !== 0 && (s[CARDS + card * CARD_STRIDE + CARD_FLAGS] & CARD_RODE) !== 0) return false;
   if (ABILITIES[a + ABILITY_TIMES] !== 0 && timesUsed(s, ability, card) >= ABILITIES[a + ABILITY_TIMES]) return false;
   const condition = ABILITIES[a + ABILITY_CONDITION];
   if (condition !== 0 && !holds(s, condition, card, player, NONE)) return false;
@@ -597,14 +601,24 @@ function offerCardsOf(
   }
 }
 
-/** An earlier card of the zone that is alike in everything, so that one option stands for both. */
+/** Is there an earlier card of the zone that is alike in everything, so that one option stands for both? */
 function isTwin(s: State, zone: number, card: number): boolean {
   const definition = s[CARDS + card * CARD_STRIDE + CARD_DEF];
-  const changed = s[EFFECT_COUNT] !== 0 || s[CARDS + card * CARD_STRIDE + 10] !== 0;
-  if (changed && (zone & ~1) === ZONE_EX) return false;
-  for (let other = firstCard(s, zone); other !== card; other = nextCard(s, other))
-    if (s[CARDS + other * CARD_STRIDE + CARD_DEF] === definition && s[EFFECT_COUNT] === 0) return true;
+  for (let other = firstCard(s, zone); other !== card; other = nextCard(s, other)) {
+    if (s[CARDS + other * CARD_STRIDE + CARD_DEF] !== definition) continue;
+    if (isAsPrinted(s, card) && isAsPrinted(s, other)) return true;
+  }
   return false;
+}
+
+/** Is nothing on the card that others of its name do not have? */
+function isAsPrinted(s: State, card: number): boolean {
+  const c = CARDS + card * CARD_STRIDE;
+  if (s[c + CARD_ATTACK_CHANGE] !== 0 || s[c + CARD_DEFENSE_CHANGE] !== 0 || s[c + CARD_STACK] !== 0) return false;
+  const reference = referenceTo(s, card);
+  for (let i = 0; i < s[EFFECT_COUNT]; i++)
+    if (s[EFFECTS + i * EFFECT_STRIDE + EFFECT_TARGET] === reference) return false;
+  return true;
 }
 
 // ---- the announcement ----
@@ -638,9 +652,18 @@ function takeX(s: State, f: number): number {
 /** "SVE 10.6.2.2.2" Each optional play cost: paid or not, where both can be completed. */
 function offerPlayCost(s: State, f: number): number {
   beginOptions(s);
-  if ((s[f + FRAME_CONTROL] & CONTROL_ACTIVATED) !== 0 || (s[f + FRAME_CONTROL] & CONTROL_TRIGGER) !== 0) {
-    s[f + FRAME_STEP] = ANNOUNCE + MODES_STEP;
-    return CONTINUE;
+  if ((s[f + FRAME_CONTROL] & (CONTROL_ACTIVATED | CONTROL_TRIGGER)) !== 0) {
+    const rite = riteCost(s, f);
+    const payer = s[f + FRAME_CONTROL] & 1;
+    if (rite === 0 || (s[f + FRAME_PC] & PC_ROW) !== 0) {
+      s[f + FRAME_STEP] = ANNOUNCE + MODES_STEP;
+      return CONTINUE;
+    }
+    beginCostQuestion(s, payer, 0, false);
+    addCostList(s, rite, referenceCard(s[f + FRAME_SOURCE]), payer, 0);
+    if (canPayAll(s, payer, referenceCard(s[f + FRAME_SOURCE]), 0)) addOption(s, OPTION_YES);
+    addOption(s, OPTION_PASS);
+    return ask(s, payer, ASK.playCost);
   }
   const card = referenceCard(s[f + FRAME_SOURCE]);
   const definition = s[CARDS + card * CARD_STRIDE + CARD_DEF];
@@ -662,6 +685,15 @@ function offerPlayCost(s: State, f: number): number {
     if (canPaySomehow(s, card, definition, player, base, fixed & ~bit, decided)) addOption(s, OPTION_PASS);
   }
   return ask(s, player, ASK.playCost);
+}
+
+/** "SVE 13.3.3.2" Address of the Earth Rite that may be paid with an ability; 0 if it has none. */
+function riteCost(s: State, f: number): number {
+  const ability = s[f + FRAME_ABILITY];
+  if (ability === NONE) return 0;
+  const a = ability * ABILITY_STRIDE;
+  if ((ABILITIES[a + ABILITY_FLAGS] & ABILITY_FLAG_EARTH_RITE) === 0) return 0;
+  return ABILITIES[a + ((s[f + FRAME_CONTROL] & CONTROL_TRIGGER) !== 0 ? ABILITY_COST : ABILITY_AFFECTS)];
 }
 
 function basePrice(s: State, f: number): number {
@@ -827,6 +859,8 @@ function pay(s: State, f: number): number {
   const control = s[f + FRAME_CONTROL];
   const player = control & 1;
   const card = referenceCard(s[f + FRAME_SOURCE]);
+  if (s[f + FRAME_D] >> 16 !== 0 && (control & (CONTROL_TRIGGER | CONTROL_ACTIVATED)) !== 0)
+    payCost(s, riteCost(s, f), s[f + FRAME_SOURCE], player, 0, 0, f);
   if ((control & CONTROL_TRIGGER) !== 0) return CONTINUE;
   if ((control & CONTROL_ACTIVATED) !== 0) {
     if ((control & CONTROL_FREE) !== 0) return CONTINUE;
@@ -906,7 +940,7 @@ function resolve(s: State, f: number): number {
     const row = ((pc >> 8) & 0xff) - 1;
     if (row >= 0 && cardOf(s, s[f + FRAME_SOURCE]) !== NONE)
       evolveWith(s, card, row, (pc & PC_FACE) !== 0 ? 1 : 0, (pc & PC_SUPER) !== 0);
-  } else if ((flags & ABILITY_FLAG_RIDE) !== 0 && (control & CONTROL_ACTIVATED) !== 0) linkDrivePoint(s, card);
+  }
   return CONTINUE;
 }
 

@@ -50,10 +50,11 @@ export const SELECTORS: readonly SelectorForm[] = [
   { name: 'leader', argument: 'none', words: 'your leader' },
   { name: 'other', argument: 'none', words: 'the other card' },
   { name: 'opponent-leader', argument: 'none', words: "each of the opponent's leaders" },
-  { name: 'its-leader', argument: 'none', words: 'its leader' },
+  { name: 'leader-of', argument: 'set', words: 'the leader of the chosen {}' },
   { name: 'others', argument: 'filter', words: 'each other of {}' },
   { name: 'target', argument: 'none', words: 'the attacked card' },
   { name: 'paid', argument: 'none', words: 'the cards paid with' },
+  { name: 'subject-leader', argument: 'none', words: 'its leader' },
 ];
 export const SELECT_SELF = 0;
 export const SELECT_SET = 1;
@@ -64,9 +65,10 @@ const SELECT_BEARER = 5;
 const SELECT_LEADER = 6;
 export const SELECT_OTHER = 7;
 const SELECT_OPPONENT_LEADER = 8;
-const SELECT_ITS_LEADER = 9;
+const SELECT_LEADER_OF = 9;
 const SELECT_OTHERS = 10;
 const SELECT_TARGET = 11;
+const SELECT_SUBJECT_LEADER = 13;
 
 /** The set of the cards that were taken for a cost. */
 export const PAID_SET = 6;
@@ -167,10 +169,11 @@ export function selectCards(s: State, f: number, selector: number, source: numbe
       return eventOther === NONE ? 0 : 1;
     case SELECT_OPPONENT_LEADER:
       return selectLeaders(s, you ^ 1, 0);
-    case SELECT_ITS_LEADER: {
-      const card = spokenOf(s, f);
-      if (card === NONE) return 0;
-      return selectLeaders(s, lastMasterOf(s, card, NONE), 0);
+    case SELECT_LEADER_OF:
+      return selectLeaderOf(s, f, selectorArgument(selector));
+    case SELECT_SUBJECT_LEADER: {
+      const card = f === NONE ? eventSubject : s[f + FRAME_B] > 0 ? referenceCard(s[f + FRAME_B]) : NONE;
+      return card === NONE ? 0 : selectLeaders(s, lastMasterOf(s, card, NONE), 0);
     }
     case SELECT_OTHERS:
       return selectOthers(s, f, selectorArgument(selector), source, you);
@@ -182,6 +185,13 @@ export function selectCards(s: State, f: number, selector: number, source: numbe
     default:
       return f === NONE ? 0 : selectPaid(s, f);
   }
+}
+
+/** Leaders of who is, or last was, master of the first card of a set; none where nothing was chosen. */
+function selectLeaderOf(s: State, f: number, set: number): number {
+  if (f === NONE || setLength(s, f, set) === 0) return 0;
+  const reference = s[f + FRAME_SLOTS + setStart(s, f, set)];
+  return reference > 0 ? selectLeaders(s, lastMasterOf(s, referenceCard(reference), reference), 0) : 0;
 }
 
 function selectSet(s: State, f: number, set: number): number {

@@ -46,6 +46,8 @@ import {
 import {
   DEF_TITLE,
   FIRST_PLAYER,
+  FLAG_DEF_CARROT,
+  FLAG_DEF_DRIVE_POINT,
   FLAG_DEF_START_AMULET,
   KIND_ADVANCE,
   KIND_EVOLVE,
@@ -109,7 +111,10 @@ export function placeDeck(s: State, cards: Int32Array, player: number, leader: n
     if ((kinds & KIND_LEADER) !== 0) {
       moveCard(s, card, ZONE_LEADER + player, false);
       leaders++;
-    } else if ((kinds & (KIND_EVOLVE | KIND_ADVANCE)) !== 0) {
+    } else if (
+      (kinds & (KIND_EVOLVE | KIND_ADVANCE)) !== 0 ||
+      (DEFS[definition * DEF_STRIDE + DEF_FLAGS] & (FLAG_DEF_CARROT | FLAG_DEF_DRIVE_POINT)) !== 0
+    ) {
       s[CARDS + card * CARD_STRIDE + CARD_OWNER] |= SECOND_DECK;
       moveCard(s, card, ZONE_EVOLVE_DECK + player, false);
     } else moveCard(s, card, ZONE_DECK + player, false);
