@@ -81,6 +81,7 @@ import { TOKEN_ROWS } from './rules/tokens.ts';
 import { beginTurnAt } from './rules/turn.ts';
 import { switchBits } from './switches.ts';
 import { Table } from './table.ts';
+import { STACK_NAME } from './text.ts';
 
 /** A card of a position: its id or name, alone or with the state it is in. */
 export type CardSpec = string | CardPlacement;
@@ -361,8 +362,6 @@ function place(s: State, { row, player, zone, placement }: Placed): void {
     }
   }
 }
-
-const STACK_NAME = 'スタック';
 
 function link(s: State, { row, player, placement }: Placed, placed: readonly Placed[]): void {
   if (placement.on === undefined) return;

@@ -192,7 +192,7 @@ export function describeOption(s: State, option: number): string {
 }
 
 /** What stack counters (13.3.2) are called. */
-const STACK_NAME = 'スタック';
+export const STACK_NAME = 'スタック';
 
 /** The counters on a card: how many by name, stack counters too. */
 export function countersOf(s: State, card: number): Readonly<Record<string, number>> {

@@ -1,0 +1,481 @@
+/**
+ * Positions in which much can happen with one card: both players have PP, targets and whatever cards its text names. For
+ * the every-card runner.
+ */
+import type { CardSummary } from '../../game.ts';
+import { EFFECT_CODE, EFFECT_CONTROL } from '../../kernel/continuous.ts';
+import {
+  CARD_COUNT,
+  CARD_STRIDE,
+  CARD_ZONE,
+  CARDS,
+  EFFECT_COUNT,
+  EFFECT_STRIDE,
+  EFFECTS,
+  FRAME_CONTROL,
+  FRAME_STEP,
+  type State,
+} from '../../kernel/layout.ts';
+import { CONTROL_TARGETING } from '../../kernel/programs.ts';
+import {
+  ABILITIES,
+  ABILITY_DEF,
+  ABILITY_EFFECT,
+  ABILITY_FLAGS,
+  ABILITY_KIND,
+  ABILITY_LIMIT,
+  ABILITY_STRIDE,
+  ABILITY_SUBJECT,
+  ABILITY_ZONES,
+  CODE,
+  DEF_ABILITY,
+  DEF_ABILITY_COUNT,
+  DEF_FLAGS,
+  DEF_NAME,
+  DEF_TYPES,
+  END,
+  nameOf,
+} from '../../kernel/tables.ts';
+import type { CardLine, CardStage, StageDice } from '../../testing/every-card.ts';
+import {
+  affectsSomething,
+  chooseDeed,
+  definitionField,
+  linesOfCard,
+  type StageVerbs,
+  type StandingWords,
+  someCards,
+  spokenText,
+} from '../../testing/stage-parts.ts';
+import {
+  VERB_ABILITY,
+  VERB_ATTACK,
+  VERB_CHOOSE,
+  VERB_DISCARD,
+  VERB_EVOLVE,
+  VERB_MODE,
+  VERB_NUMBER,
+  VERB_PAY,
+  VERB_PLAY,
+  VERB_TARGET,
+  VERB_YES,
+} from './actions.ts';
+import { CardPool, describeCard, shippedPool } from './cards.ts';
+import {
+  ABILITY_AFFECTS,
+  ABILITY_FLAG_EVOLVE,
+  ABILITY_FLAG_GRANTS,
+  ABILITY_STATIC,
+  CLASSES,
+  DEF_TITLE,
+  DEF_TRAIT,
+  DEF_TRAIT_LIMIT,
+  FLAG_DEF_CARROT,
+  FLAG_DEF_DRIVE_POINT,
+  FLAG_DEF_STACK,
+  KIND_ADVANCE,
+  KIND_AMULET,
+  KIND_CREST,
+  KIND_EQUIPMENT,
+  KIND_EVOLVE,
+  KIND_FOLLOWER,
+  KIND_LEADER,
+  KIND_SPELL,
+  KIND_TOKEN,
+  ZONE_FIELD,
+} from './layout.ts';
+import {
+  completeZones,
+  type FoundPlacement,
+  layPosition,
+  type PlayerNumbers,
+  type PositionPhase,
+  type PositionZone,
+} from './position.ts';
+import { EFFECT_ABILITY, formOf, hasLostAbilities, masterOf } from './rules/characteristics.ts';
+import { PROGRAM } from './rules/programs.ts';
+import { findStale } from './state-check.ts';
+import { STACK_NAME } from './text.ts';
+import { holds } from './words/conditions.ts';
+import { matches } from './words/tests.ts';
+import { VOCABULARY } from './words.ts';
+
+type StageCard = CardSummary;
+
+const isOf = (card: StageCard, kinds: number): boolean => (definitionField(card, DEF_TYPES) & kinds) !== 0;
+const isOfEvolveDeck = (card: StageCard): boolean => isOf(card, KIND_EVOLVE | KIND_ADVANCE);
+const hasFlag = (card: StageCard, flag: number): boolean => (definitionField(card, DEF_FLAGS) & flag) !== 0;
+const traitsOf = (card: StageCard): string[] =>
+  Array.from({ length: DEF_TRAIT_LIMIT }, (_, i) => nameOf(definitionField(card, DEF_TRAIT + i))).filter(Boolean);
+
+/** The current cards of the pool, by what stages look for. */
+interface Library {
+  readonly cards: readonly StageCard[];
+  readonly main: readonly StageCard[];
+  readonly byName: ReadonlyMap<string, readonly StageCard[]>;
+  readonly related: Map<number, readonly StageCard[]>;
+  /** Rows that a card gives to others: those of its definition that are none of its own. */
+  readonly given: ReadonlyMap<number, readonly number[]>;
+}
+
+let library: Library | undefined;
+
+function openLibrary(): Library {
+  if (library) return library;
+  const { pool } = shippedPool();
+  const cards = pool.ids.map((id) => pool.find(id)!);
+  const byName = new Map<string, StageCard[]>();
+  for (const card of cards) byName.set(card.name, [...(byName.get(card.name) ?? []), card]);
+  const given = new Map<number, number[]>();
+  for (let row = 0; row < ABILITY_LIMIT; row++) {
+    const a = row * ABILITY_STRIDE;
+    if (ABILITIES[a + ABILITY_KIND] === 0) continue;
+    const def = ABILITIES[a + ABILITY_DEF];
+    if (!isOwnRow(def, row)) given.set(def, [...(given.get(def) ?? []), row]);
+  }
+  const main = cards.filter((card) => !isOfEvolveDeck(card) && isOf(card, KIND_FOLLOWER | KIND_AMULET | KIND_SPELL));
+  library = { cards, main, byName, given, related: new Map() };
+  return library;
+}
+
+function isOwnRow(def: number, row: number): boolean {
+  const card = { def } as StageCard;
+  const first = definitionField(card, DEF_ABILITY);
+  return row >= first && row < first + definitionField(card, DEF_ABILITY_COUNT);
+}
+
+/** Cards that nobody printed, for texts that want more of a sort than the pool has. */
+const extras = new Map<string, StageCard>();
+
+function extra(facts: Readonly<Record<string, unknown>>): StageCard {
+  const key = JSON.stringify(facts);
+  const known = extras.get(key);
+  if (known) return known;
+  const [card] = new CardPool().addFile(JSON.stringify([{ id: `extra-${extras.size}`, ...facts }]), 'extras');
+  extras.set(key, card);
+  return card;
+}
+
+/** More than any text wants. */
+const UNDERSTUDIES = 4;
+
+/** Cards that a card's text speaks of: by name or type. */
+function relatedTo(card: StageCard, { cards, related }: Library): readonly StageCard[] {
+  const known = related.get(card.def);
+  if (known) return known;
+  const text = spokenText(describeCard(shippedPool().pool.at(card.def)!), 1);
+  const types = new Set(cards.flatMap(traitsOf));
+  const spoken = [...types].filter((type) => text.includes(type));
+  const found = cards.filter(
+    (other) =>
+      !isOf(other, KIND_LEADER) &&
+      (text.includes(other.name) ||
+        traitsOf(other).some((type) => spoken.includes(type)) ||
+        (hasFlag(other, FLAG_DEF_STACK) && /earth rite|stack/i.test(text))),
+  );
+  const understudies = spoken.flatMap((type) =>
+    CLASSES.slice(1, 3).map((name) =>
+      extra({ name: `Understudy ${type}`, kind: 'follower', class: name, types: type, cost: 1, attack: 2, defense: 3 }),
+    ),
+  );
+  const all = [...found, ...understudies.flatMap((one) => Array<StageCard>(UNDERSTUDIES).fill(one))];
+  related.set(card.def, all);
+  return all;
+}
+
+/** Cards over which an evolve card can lie: of its name, or such as become it. */
+function basesOf(card: StageCard, { main, byName }: Library): readonly StageCard[] {
+  const name = definitionField(card, DEF_NAME);
+  const named = (byName.get(card.name) ?? []).filter((other) => !isOfEvolveDeck(other));
+  const becoming = main.filter((other) => {
+    const first = definitionField(other, DEF_ABILITY);
+    for (let row = first; row < first + definitionField(other, DEF_ABILITY_COUNT); row++) {
+      const a = row * ABILITY_STRIDE;
+      if ((ABILITIES[a + ABILITY_FLAGS] & ABILITY_FLAG_EVOLVE) !== 0 && ABILITIES[a + ABILITY_SUBJECT] === name)
+        return true;
+    }
+    return false;
+  });
+  if (named.length + becoming.length > 0) return [...named, ...becoming];
+  const kind = isOf(card, KIND_FOLLOWER) ? 'follower' : 'amulet';
+  const numbers = kind === 'follower' ? { attack: 2, defense: 2 } : {};
+  return [extra({ name: card.name, kind, class: 'neutral', cost: 2, ...numbers, abilities: [{ evolve: { pp: 0 } }] })];
+}
+
+const FIELD_LIMIT = 5;
+const EX_LIMIT = 5;
+const HOST = 'host';
+
+type Zones = Record<PositionZone, FoundPlacement[]>;
+
+const place = (card: StageCard, rest: Partial<FoundPlacement> = {}): FoundPlacement => ({
+  ...rest,
+  definition: card.def,
+  name: card.name,
+});
+
+/** Fills the two sides around a card. */
+class StageBuilder {
+  private readonly sides: readonly [Zones, Zones];
+  private readonly related: readonly StageCard[];
+
+  constructor(
+    private readonly card: StageCard,
+    private readonly books: Library,
+    private readonly dice: StageDice,
+  ) {
+    const empty = (): Zones => ({
+      ...{ field: [], hand: [], ex: [], graveyard: [], banished: [], 'evolve-deck': [] },
+      ...{ equipment: [], run: [], drive: [], leader: [], deck: [] },
+    });
+    this.sides = [empty(), empty()];
+    this.related = relatedTo(card, books);
+  }
+
+  build(): State {
+    const { dice } = this;
+    this.placeCard();
+    for (const side of [0, 1] as const) this.fillSide(side);
+    const phases: readonly PositionPhase[] = ['main', 'main', 'main', 'end', 'start'];
+    return layPosition({
+      turn: dice.chance(75) ? 0 : 1,
+      turnNumber: 5 + dice.below(12),
+      phase: dice.some(phases, 1)[0],
+      key: dice.below(1 << 20),
+      players: [this.side(0), this.side(1)],
+    }).state;
+  }
+
+  private side(side: 0 | 1): Zones & PlayerNumbers {
+    const { card, dice } = this;
+    const zones = this.sides[side];
+    const title = nameOf(definitionField(card, DEF_TITLE));
+    const complete = completeZones((zone) =>
+      zone === 'leader' && zones.leader.length === 0 ? undefined : zones[zone],
+    );
+    const ppMax = dice.chance(60) ? 10 : 1 + dice.below(10);
+    return {
+      ...(complete as Zones),
+      ppMax,
+      pp: dice.chance(70) ? ppMax : dice.below(ppMax + 1),
+      ep: dice.below(4),
+      sep: dice.below(2),
+      defense: dice.chance(60) ? 20 : 1 + dice.below(24),
+      title: title !== '' && dice.chance(85) ? title : undefined,
+    };
+  }
+
+  /** The card itself where it does something, and further copies where its text may look for them. */
+  private placeCard(): void {
+    const { card, dice } = this;
+    const [mine] = this.sides;
+    if (isOf(card, KIND_LEADER)) mine.leader.push(place(card));
+    else if (isOf(card, KIND_EQUIPMENT)) {
+      this.putOnField(0, this.anyOf(KIND_FOLLOWER)[0], { as: HOST });
+      mine.equipment.push(place(card, { on: HOST }));
+    } else if (isOf(card, KIND_CREST)) mine.ex.push(place(card));
+    else if (isOf(card, KIND_EVOLVE)) this.placeEvolveCard();
+    else if (isOf(card, KIND_ADVANCE)) {
+      if (dice.chance(60) && isOf(card, KIND_FOLLOWER | KIND_AMULET)) this.putOnField(0, card);
+      else mine.ex.push(place(card));
+      mine['evolve-deck'].push(place(card));
+    } else this.placeMainCard();
+  }
+
+  private placeEvolveCard(): void {
+    const { card, dice } = this;
+    const base = dice.some(basesOf(card, this.books), 1)[0];
+    const [mine] = this.sides;
+    const plan = dice.below(10);
+    if (isOf(base, KIND_SPELL)) mine.hand.push(place(base));
+    else if (plan < 5) this.putOnField(0, base, { evolved: card.def });
+    else if (plan < 8) this.putOnField(0, base);
+    else mine.hand.push(place(base));
+    mine['evolve-deck'].push(place(card), place(card));
+  }
+
+  private placeMainCard(): void {
+    const { card, dice } = this;
+    const [mine] = this.sides;
+    const isToken = isOf(card, KIND_TOKEN);
+    const stays = isOf(card, KIND_FOLLOWER | KIND_AMULET);
+    if (stays && dice.chance(55)) this.putOnField(0, card);
+    else if (isToken || dice.chance(25)) mine.ex.push(place(card));
+    else mine.hand.push(place(card));
+    if (isToken) {
+      if (dice.chance(40)) mine.ex.push(place(card));
+    } else {
+      mine.hand.push(place(card));
+      if (dice.chance(30)) mine.graveyard.push(place(card));
+      if (dice.chance(30)) mine.deck.push(place(card));
+    }
+    if (dice.chance(20) && stays) this.putOnField(0, card);
+  }
+
+  private fillSide(side: 0 | 1): void {
+    const { books, dice, related } = this;
+    const zones = this.sides[side];
+    // some texts want many cards of a sort on the field, some want none
+    const plan = side === 0 ? dice.below(10) : 8;
+    if (plan > 0) {
+      if (plan < 4) for (const card of dice.some(related, 6)) this.putOnField(side, card);
+      else for (const card of dice.some(related, dice.below(side === 0 ? 9 : 3))) this.scatter(side, card);
+      const others = dice.below(side === 0 ? 3 : 5);
+      for (const card of this.anyOf(KIND_FOLLOWER, others)) this.putOnField(side, card);
+      if (dice.chance(20)) for (const card of this.anyOf(KIND_AMULET, 1)) this.putOnField(side, card);
+    }
+    zones.hand.push(...this.anyOf(~0, dice.below(5)).map((card) => place(card)));
+    const inGraveyard = dice.chance(50) ? dice.below(6) : 8 + dice.below(16);
+    zones.graveyard.push(
+      ...dice
+        .some(
+          related.filter((card) => !isOf(card, KIND_TOKEN) && !isOfEvolveDeck(card)),
+          dice.below(12),
+        )
+        .map((card) => place(card)),
+      ...this.anyOf(dice.chance(30) ? KIND_SPELL : ~0, inGraveyard).map((card) => place(card)),
+    );
+    const wanted = dice.some(
+      related.filter((card) => !isOf(card, KIND_TOKEN) && !isOfEvolveDeck(card)),
+      5,
+    );
+    const deck = [
+      ...zones.deck,
+      ...[...wanted, ...this.anyOf(~0, dice.chance(90) ? 12 : 1)].map((card) => place(card)),
+    ];
+    zones.deck = dice.some(deck, deck.length);
+    this.fillEvolveDeck(side);
+    this.keepWithinLimits(zones);
+    if (books.cards.length === 0) throw new Error('there are no cards');
+  }
+
+  /** Evolve cards of what is there, some face up; what meals and rides take. */
+  private fillEvolveDeck(side: 0 | 1): void {
+    const { books, dice } = this;
+    const zones = this.sides[side];
+    const evolveDeck = zones['evolve-deck'];
+    for (const { name } of [...zones.field, ...zones.hand]) {
+      const fitting = (books.byName.get(name) ?? []).filter((other) => isOf(other, KIND_EVOLVE));
+      for (const card of dice.some(fitting, 1)) evolveDeck.push(place(card, { faceUp: dice.chance(15) }));
+    }
+    const special = books.cards.filter((card) => hasFlag(card, FLAG_DEF_CARROT | FLAG_DEF_DRIVE_POINT));
+    for (const card of special) if (dice.chance(50)) evolveDeck.push(place(card), place(card));
+    const spoken = this.related.filter(isOfEvolveDeck);
+    for (const card of dice.some(spoken, 3)) evolveDeck.push(place(card, { faceUp: dice.chance(40) }));
+  }
+
+  private keepWithinLimits(zones: Zones): void {
+    zones.ex.splice(EX_LIMIT);
+    zones['evolve-deck'].splice(12);
+    zones.hand.splice(9);
+  }
+
+  /** Cards of the main decks, of these kinds. */
+  private anyOf(kinds: number, count = 1): StageCard[] {
+    return someCards(this.books.main, count, this.dice, (card) => isOf(card, kinds) && !isOf(card, KIND_TOKEN));
+  }
+
+  /** Somewhere the text may look for it. */
+  private scatter(side: 0 | 1, card: StageCard): void {
+    const { dice } = this;
+    const zones = this.sides[side];
+    const stays = isOf(card, KIND_FOLLOWER | KIND_AMULET);
+    if (isOf(card, KIND_EQUIPMENT)) return;
+    if (isOf(card, KIND_CREST)) zones.ex.push(place(card));
+    else if (isOfEvolveDeck(card)) zones['evolve-deck'].push(place(card, { faceUp: dice.chance(40) }));
+    else if (dice.chance(50) && stays) this.putOnField(side, card);
+    else if (isOf(card, KIND_TOKEN) || dice.chance(25)) zones.ex.push(place(card));
+    else zones[dice.some(['hand', 'graveyard', 'deck', 'hand', 'banished'] as const, 1)[0]].push(place(card));
+  }
+
+  /** Within the limit of the field, mostly with room for one more. */
+  private putOnField(side: 0 | 1, card: StageCard, rest: Partial<FoundPlacement> = {}): void {
+    const { dice } = this;
+    const zones = this.sides[side];
+    if (isOfEvolveDeck(card) && !isOf(card, KIND_ADVANCE)) {
+      const [base] = basesOf(card, this.books);
+      if (isOf(base, KIND_FOLLOWER | KIND_AMULET)) this.putOnField(side, base, { ...rest, evolved: card.def });
+      return;
+    }
+    if (!isOf(card, KIND_FOLLOWER | KIND_AMULET)) return;
+    if (zones.field.length >= (dice.chance(85) ? FIELD_LIMIT - 1 : FIELD_LIMIT) && rest.as === undefined) return;
+    const counters = hasFlag(card, FLAG_DEF_STACK) ? { [STACK_NAME]: 1 + dice.below(4) } : undefined;
+    zones.field.push(
+      place(card, {
+        engaged: dice.chance(30),
+        since: dice.chance(20) ? 'this-turn' : 'before',
+        counters,
+        ...rest,
+      }),
+    );
+  }
+}
+
+const WORDS: StandingWords = { holds, matches, masterOf, affects: ABILITY_AFFECTS };
+
+function isInForce(s: State, row: number): boolean {
+  const a = row * ABILITY_STRIDE;
+  const def = ABILITIES[a + ABILITY_DEF];
+  if (!isOwnRow(def, row)) return isGiven(s, row, def);
+  for (let card = 0; card < s[CARD_COUNT]; card++) {
+    if (formOf(s, card) !== def) continue;
+    const kind = s[CARDS + card * CARD_STRIDE + CARD_ZONE] & ~1;
+    if ((ABILITIES[a + ABILITY_ZONES] & (1 << (kind >> 1))) === 0) continue;
+    if (kind === ZONE_FIELD && hasLostAbilities(s, card)) continue;
+    if (affectsSomething(s, row, card, WORDS)) return true;
+  }
+  return false;
+}
+
+/** Has a standing ability been given to a card: by an effect, or by a standing ability of the card that gives it? */
+function isGiven(s: State, row: number, def: number): boolean {
+  for (let i = 0; i < s[EFFECT_COUNT]; i++) {
+    const e = EFFECTS + i * EFFECT_STRIDE;
+    if (s[e + EFFECT_CONTROL] >> 1 === EFFECT_ABILITY && s[e + EFFECT_CODE] === row) return true;
+  }
+  const card = { def } as StageCard;
+  const first = definitionField(card, DEF_ABILITY);
+  for (let own = first; own < first + definitionField(card, DEF_ABILITY_COUNT); own++) {
+    const grants = (ABILITIES[own * ABILITY_STRIDE + ABILITY_FLAGS] & ABILITY_FLAG_GRANTS) !== 0;
+    if (grants && isInForce(s, own)) return true;
+  }
+  return false;
+}
+
+/** What the card says itself, and the abilities that it gives. */
+function linesOf(card: StageCard): CardLine[] {
+  const own = linesOfCard(card, describeCard(shippedPool().pool.at(card.def)!), ABILITY_STATIC);
+  const given = (openLibrary().given.get(card.def) ?? []).filter(
+    (row) => CODE[ABILITIES[row * ABILITY_STRIDE + ABILITY_EFFECT]] !== END,
+  );
+  return [
+    ...own,
+    ...given.map((row) => {
+      const a = row * ABILITY_STRIDE;
+      const program = ABILITIES[a + ABILITY_KIND] === ABILITY_STATIC ? 0 : ABILITIES[a + ABILITY_EFFECT];
+      return { row, text: 'an ability that it gives', program };
+    }),
+  ];
+}
+
+const VERBS: StageVerbs = {
+  own: [VERB_PLAY, VERB_ABILITY, VERB_ATTACK, VERB_EVOLVE],
+  deeds: [
+    ...[VERB_YES, VERB_PLAY, VERB_ABILITY, VERB_CHOOSE, VERB_MODE, VERB_NUMBER],
+    ...[VERB_ATTACK, VERB_TARGET, VERB_PAY, VERB_EVOLVE],
+  ],
+  spending: [VERB_DISCARD, VERB_PAY],
+};
+
+/** The stage of this game. */
+export function shadowverseStage(): CardStage {
+  return {
+    effects: VOCABULARY.effects,
+    lines: linesOf,
+    set: (card, dice) => new StageBuilder(card, openLibrary(), dice).build(),
+    isProgram: (s, f) => s[f + FRAME_STEP] === PROGRAM && (s[f + FRAME_CONTROL] & CONTROL_TARGETING) === 0,
+    isInForce,
+    check: findStale,
+    choose: (s, card, dice) => chooseDeed(s, card, dice, VERBS),
+  };
+}
