@@ -1,4 +1,5 @@
 /** Conditions: what a card text asks of the game. All conditions of a list must hold. */
+import { createBounds, defineLogic, defineTurnConditions, within } from '../../../kernel/common-words.ts';
 import {
   CARD_FLAGS,
   CARD_STRIDE,
@@ -73,17 +74,7 @@ const youByDefault: Operand = { kind: 'player', default: 'you' };
 const anyCard: Operand = { kind: 'filter', default: {} };
 
 /** "3 or more", "2 or less", "exactly 1" for the bounds at-least and at-most. */
-function bounds(o: Readonly<Record<string, string>>): string {
-  const low = o['at-least'];
-  const high = o['at-most'] ?? String(UNBOUNDED);
-  if (high === String(UNBOUNDED)) return `${low} or more`;
-  if (low === high) return `exactly ${low}`;
-  return low === '0' || low === String(-UNBOUNDED) ? (high === '0' ? 'no' : `${high} or less`) : `${low} to ${high}`;
-}
-
-function within(n: number, pc: number): boolean {
-  return n >= CODE[pc] && n <= CODE[pc + 1];
-}
+const bounds = createBounds(UNBOUNDED);
 
 /** A number of a player within bounds: operands player, at-least, at-most. */
 function definePlayerCondition(
@@ -138,39 +129,10 @@ CONDITIONS.define({
     return matches(s, referenceCard(s[f + FRAME_B]), CODE[pc + 2], source, you);
   },
 });
-CONDITIONS.define({
-  name: 'any-are',
-  operands: { who: { kind: 'selector' }, of: { kind: 'filter' } },
-  meaning: 'one of the cards passes a filter',
-  words: 'any of {who} is {of}',
-  run: (s, pc, source, you, f) => {
-    const n = selectCards(s, f, CODE[pc + 1], source, you);
-    for (let i = 0; i < n; i++) if (matches(s, SELECTED[i], CODE[pc + 2], source, you)) return true;
-    return false;
-  },
-});
 
 // ---- logic ----
 
-CONDITIONS.define({
-  name: 'not',
-  operands: { condition: { kind: 'condition' } },
-  meaning: 'a condition does not hold',
-  words: 'it is not so that {condition}',
-  run: (s, pc, source, you, f) => !holds(s, CODE[pc + 1], source, you, f),
-});
-CONDITIONS.define({
-  name: 'either',
-  operands: { conditions: { kind: 'conditions' } },
-  meaning: 'one of these conditions holds',
-  words: '{conditions}',
-  run: (s, pc, source, you, f) => {
-    const list = CODE[pc + 1];
-    const end = list + CODE[list];
-    for (let i = list + 1; i <= end; i++) if (holds(s, CODE[i], source, you, f)) return true;
-    return false;
-  },
-});
+defineLogic(CONDITIONS, { holds, matches, selectCards });
 export const COMPARISONS = ['at-least', 'at-most', 'equal', 'more', 'less'] as const;
 CONDITIONS.define({
   name: 'compare',
@@ -199,21 +161,7 @@ CONDITIONS.define({
 
 // ---- turns, classes ----
 
-CONDITIONS.define({
-  name: 'your-turn',
-  operands: {},
-  meaning: 'it is your turn',
-  words: 'it is your turn',
-  run: (s, _pc, _source, you) => turnPlayer(s) === you,
-});
-CONDITIONS.define({
-  name: 'opponent-turn',
-  operands: {},
-  meaning: "it is your opponent's turn",
-  words: "it is your opponent's turn",
-  run: (s, _pc, _source, you) => turnPlayer(s) !== you,
-});
-
+defineTurnConditions(CONDITIONS);
 /** "SVE 13.4.1.2" */
 const OVERFLOW_PP = 7;
 CONDITIONS.define({

@@ -6,6 +6,7 @@
  * What an instruction does to several cards happens at once: they are held aside first, and events come when all has happened.
  */
 import { CHOOSE_DIFFERENT } from '../../../kernel/choices.ts';
+import { defineFlow } from '../../../kernel/common-words.ts';
 import { addContinuous } from '../../../kernel/continuous.ts';
 import {
   addOption,
@@ -54,6 +55,7 @@ import {
   EXTRA_TURNS,
   KEYWORD_DOES_NOT_STAND,
   KEYWORD_DRIVE,
+  KEYWORD_NOT_BANISHED_BY_ABILITIES,
   KEYWORD_NOT_BANISHED_BY_OPPONENT,
   KEYWORD_NOT_BURIED_BY_OPPONENT,
   KEYWORD_NOT_DESTROYED,
@@ -457,25 +459,7 @@ define(
 
 const otherwise: Operand = { kind: 'effects', default: [] };
 
-define(
-  'if',
-  { is: { kind: 'condition' }, then: { kind: 'effects' }, else: otherwise },
-  'does one thing or another, by a condition asked now',
-  (o, raw) => `if ${o.is}, ${o.then}${raw.else === undefined ? '' : `; otherwise ${o.else}`}`,
-  (s, f, pc) => {
-    callEffects(s, f, holds(s, CODE[pc + 1], sourceRow(s, f), youOf(s, f), f) ? CODE[pc + 2] : CODE[pc + 3]);
-  },
-);
-define(
-  'may',
-  { do: { kind: 'effects' }, else: otherwise, player: youByDefault },
-  'you (or another player) may have something done',
-  (o, raw) =>
-    `${raw.player === undefined ? 'you' : o.player} may ${o.do}${raw.else === undefined ? '' : `; if not, ${o.else}`}`,
-  (s, f, pc) => {
-    beginMay(s, playerOf(s, CODE[pc + 3], youOf(s, f), f), CODE[pc + 1], CODE[pc + 2]);
-  },
-);
+defineFlow(EFFECTS_WORDS, { holds, callEffects, beginMay });
 define(
   'pay',
   { cost: { kind: 'cost' }, then: { kind: 'effects' }, else: otherwise, player: youByDefault },
@@ -815,7 +799,11 @@ function holdUnprotected(s: State, f: number, selector: number, keyword: number)
 
 define('banish', { who }, 'banishes cards, from any zone (5.7)', 'banish {who}', (s, f, pc) => {
   const n = holdUnprotected(s, f, CODE[pc + 1], KEYWORD_NOT_BANISHED_BY_OPPONENT);
-  sendHeld(s, f, n, ZONE_BANISHED, LEAVE_BANISH);
+  let kept = 0;
+  for (let i = 0; i < n; i++) {
+    if (!isOnField(s, held[i]) || !hasKeyword(s, held[i], KEYWORD_NOT_BANISHED_BY_ABILITIES)) held[kept++] = held[i];
+  }
+  sendHeld(s, f, kept, ZONE_BANISHED, LEAVE_BANISH);
 });
 define(
   'bury',

@@ -3,6 +3,7 @@
  * (4.4.3). Tests read derived characteristics for cards on the field, printed ones and what they carry elsewhere. "SVE 1.3.6.2"
  * A comparison with a number that a card does not have is false.
  */
+import { defineAnyOf, defineNameTests, defineOther, inRange } from '../../../kernel/common-words.ts';
 import { CARD_FLAGS, CARD_STRIDE, CARD_ZONE, CARDS, NONE, type State, TURN_NUMBER } from '../../../kernel/layout.ts';
 import {
   ABILITIES,
@@ -143,9 +144,9 @@ function zonesOfLists(list: number): number {
 
 // ---- what the tests share ----
 
-function inRange(value: number, range: number): boolean {
-  // literal bounds only: lowered as values (n * 2)
-  return value !== NO_NUMBER && value >= CODE[range] >> 1 && value <= CODE[range + 1] >> 1;
+/** "SVE 1.3.6.2" */
+function hasInRange(value: number, range: number): boolean {
+  return value !== NO_NUMBER && inRange(value, range);
 }
 
 function hasAnyTrait(s: State, card: number, list: number): boolean {
@@ -158,12 +159,6 @@ function hasAllTraits(s: State, card: number, list: number): boolean {
   const end = list + CODE[list];
   for (let i = list + 1; i <= end; i++) if (!hasTrait(s, card, CODE[i])) return false;
   return true;
-}
-
-function hasAnyName(s: State, card: number, list: number): boolean {
-  const end = list + CODE[list];
-  for (let i = list + 1; i <= end; i++) if (nameMatches(s, card, CODE[i])) return true;
-  return false;
 }
 
 /** Answers of `contains` by part and name: 0 not asked yet, 1 no, 2 yes. Grows as card files are met, not in every game. */
@@ -283,53 +278,40 @@ TESTS.define({
   operands: { cost: { kind: 'range' } },
   meaning: 'has an original cost in this range',
   words: 'of cost {cost}',
-  run: (s, card, pc) => inRange(originalCost(s, card), CODE[pc + 1]),
+  run: (s, card, pc) => hasInRange(originalCost(s, card), CODE[pc + 1]),
 });
 TESTS.define({
   name: 'attack',
   operands: { attack: { kind: 'range' } },
   meaning: 'has attack in this range',
   words: 'with {attack} attack',
-  run: (s, card, pc) => inRange(cardAttack(s, card), CODE[pc + 1]),
+  run: (s, card, pc) => hasInRange(cardAttack(s, card), CODE[pc + 1]),
 });
 TESTS.define({
   name: 'defense',
   operands: { defense: { kind: 'range' } },
   meaning: 'has defense in this range',
   words: 'with {defense} defense',
-  run: (s, card, pc) => inRange(cardDefense(s, card), CODE[pc + 1]),
+  run: (s, card, pc) => hasInRange(cardDefense(s, card), CODE[pc + 1]),
 });
 TESTS.define({
   name: 'original-attack',
   operands: { attack: { kind: 'range' } },
   meaning: 'has a printed attack in this range',
   words: 'with {attack} original attack',
-  run: (s, card, pc) => inRange(printed(s, card, DEF_ATTACK), CODE[pc + 1]),
+  run: (s, card, pc) => hasInRange(printed(s, card, DEF_ATTACK), CODE[pc + 1]),
 });
 TESTS.define({
   name: 'original-defense',
   operands: { defense: { kind: 'range' } },
   meaning: 'has a printed defense in this range',
   words: 'with {defense} original defense',
-  run: (s, card, pc) => inRange(printed(s, card, DEF_DEFENSE), CODE[pc + 1]),
+  run: (s, card, pc) => hasInRange(printed(s, card, DEF_DEFENSE), CODE[pc + 1]),
 });
 
 // ---- names ----
 
-TESTS.define({
-  name: 'name',
-  operands: { name: { kind: 'names' } },
-  meaning: 'has one of these names',
-  words: 'named {name}',
-  run: (s, card, pc) => hasAnyName(s, card, CODE[pc + 1]),
-});
-TESTS.define({
-  name: 'not-name',
-  operands: { name: { kind: 'names' } },
-  meaning: 'has none of these names',
-  words: 'not named {name}',
-  run: (s, card, pc) => !hasAnyName(s, card, CODE[pc + 1]),
-});
+defineNameTests(TESTS, nameMatches);
 TESTS.define({
   name: 'name-contains',
   operands: { name: { kind: 'name' } },
@@ -471,13 +453,7 @@ TESTS.define({
   words: 'with an ability for {ability}',
   run: (s, card, pc) => (printedAbilities(formOf(s, card)) & CODE[pc + 1]) !== 0 && !hasLostAbilities(s, card),
 });
-TESTS.define({
-  name: 'other',
-  operands: { is: { kind: 'flag', default: true } },
-  meaning: 'is another card than this one',
-  words: (_o, raw) => (raw.is === false ? 'this card' : 'other than this card'),
-  run: (_s, card, pc, source) => (card !== source) === (CODE[pc + 1] === 1),
-});
+defineOther(TESTS);
 TESTS.define({
   name: 'counters',
   operands: { name: { kind: 'name' }, count: { kind: 'range', default: { min: 1 } } },
@@ -525,13 +501,8 @@ TESTS.define({
 
 // ---- several filters ----
 
-export const TEST_ANY_OF = TESTS.define({
-  name: 'any-of',
-  operands: { filters: { kind: 'filters' } },
-  meaning: 'passes one of these filters; they may name zones of their own',
-  words: '{filters}',
-  run: (s, card, pc, source, you) => passesAny(s, card, CODE[pc + 1], source, you),
-});
+/** They may name zones of their own; see zonesOf. */
+const TEST_ANY_OF = defineAnyOf(TESTS, matches);
 TESTS.define({
   name: 'none-of',
   operands: { filters: { kind: 'filters' } },

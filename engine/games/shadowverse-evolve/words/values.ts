@@ -1,22 +1,9 @@
 /** Values: numbers that a card text computes. "SVE 1.3.6.3" what a card does not have reads 0; "SVE 5.30.1" halves round up. */
-import {
-  CARD_SERIAL,
-  CARD_STRIDE,
-  CARD_ZONE,
-  CARDS,
-  FRAME_A,
-  FRAME_B,
-  FRAME_C,
-  FRAME_OTHER,
-  FRAME_SLOTS,
-  FRAME_SOURCE,
-  NONE,
-  referenceCard,
-  referenceSerial,
-  type State,
-} from '../../../kernel/layout.ts';
+import { defineArithmetic, defineX, plus, scaled, times } from '../../../kernel/common-words.ts';
+import { CARD_STRIDE, CARD_ZONE, CARDS, FRAME_C, NONE, type State } from '../../../kernel/layout.ts';
+import { lastRow, SELECT_OTHER, SELECT_SELF, SELECT_SUBJECT, SELECTED, setLength } from '../../../kernel/selection.ts';
 import { CODE, DEF_NAME } from '../../../kernel/tables.ts';
-import { type Operand, selectorArgument, selectorKind, type ValueRun, WordTable } from '../../../kernel/words.ts';
+import { type Operand, selectorKind, type ValueRun, WordTable } from '../../../kernel/words.ts';
 import { zoneSize } from '../../../kernel/zones.ts';
 import {
   NO_NUMBER,
@@ -50,20 +37,7 @@ import {
 import { countDeeds, DEED_PLAYED, DEED_UNION_BURST } from '../rules/deeds.ts';
 import { eventAmount } from '../rules/events.ts';
 import { playerWord } from '../rules/players.ts';
-import {
-  countMatching,
-  findMatching,
-  playerOf,
-  SELECT_OTHER,
-  SELECT_SELF,
-  SELECT_SET,
-  SELECT_SUBJECT,
-  SELECTED,
-  selectCards,
-  selectLeaders,
-  setLength,
-  setStart,
-} from '../rules/selection.ts';
+import { countMatching, findMatching, playerOf, selectCards, selectLeaders } from '../rules/selection.ts';
 import { holds } from './conditions.ts';
 
 export const VALUES = new WordTable<ValueRun>('value', () => 0);
@@ -75,16 +49,8 @@ export function computeValue(s: State, operand: number, source: number, you: num
   return VALUES.runs[CODE[pc]](s, pc, source, you, f);
 }
 
-const times: Operand = { kind: 'number', default: 1 };
-const plus: Operand = { kind: 'number', default: 0 };
 const youByDefault: Operand = { kind: 'player', default: 'you' };
 const selfByDefault: Operand = { kind: 'selector', default: 'self' };
-
-/** "2 for each X", "3 plus 1 for each X". */
-function scaled(what: string): (o: Readonly<Record<string, string>>) => string {
-  return (o) =>
-    `${o.plus !== undefined && o.plus !== '0' ? `${o.plus} plus ` : ''}${o.times} for each ${what.replace(/\{(\w+)\}/g, (_, key) => o[key])}`;
-}
 
 /** A number of a player, times a number, plus a number: operands player, times, plus. */
 function definePlayerValue(
@@ -104,13 +70,7 @@ function definePlayerValue(
 
 // ---- the event and what was paid ----
 
-VALUES.define({
-  name: 'x',
-  operands: {},
-  meaning: 'the X chosen as the card or ability is played',
-  words: 'X',
-  run: (s, _pc, _source, _you, f) => (f === NONE ? 0 : s[f + FRAME_A]),
-});
+defineX(VALUES);
 export const VALUE_AMOUNT = VALUES.define({
   name: 'amount',
   operands: { times, plus },
@@ -368,29 +328,7 @@ VALUES.define({
 
 // ---- arithmetic ----
 
-VALUES.define({
-  name: 'half',
-  operands: { of: { kind: 'value' } },
-  meaning: 'half a number, rounded up',
-  words: 'half of {of}, rounded up',
-  run: (s, pc, source, you, f) => Math.ceil(computeValue(s, CODE[pc + 1], source, you, f) / 2),
-});
-VALUES.define({
-  name: 'sum',
-  operands: { a: { kind: 'value' }, b: { kind: 'value' } },
-  meaning: 'two numbers together',
-  words: '{a} plus {b}',
-  run: (s, pc, source, you, f) =>
-    computeValue(s, CODE[pc + 1], source, you, f) + computeValue(s, CODE[pc + 2], source, you, f),
-});
-VALUES.define({
-  name: 'product',
-  operands: { a: { kind: 'value' }, b: { kind: 'value' } },
-  meaning: 'one number times another',
-  words: '{a} times {b}',
-  run: (s, pc, source, you, f) =>
-    computeValue(s, CODE[pc + 1], source, you, f) * computeValue(s, CODE[pc + 2], source, you, f),
-});
+defineArithmetic(VALUES, computeValue);
 VALUES.define({
   name: 'difference',
   operands: { a: { kind: 'value' }, b: { kind: 'value' } },
@@ -415,32 +353,3 @@ VALUES.define({
   run: (s, pc, source, you, f) =>
     computeValue(s, holds(s, CODE[pc + 1], source, you, f) ? CODE[pc + 2] : CODE[pc + 3], source, you, f),
 });
-
-/**
- * "SVE 10.11.1" The row of the one card that a selector means and that has changed zones since: what it was like just before
- * is kept there until it leaves the field again. NONE if it is not known any more.
- */
-function lastRow(s: State, selector: number, source: number, f: number): number {
-  if (f === NONE) return source;
-  switch (selectorKind(selector)) {
-    case SELECT_SELF:
-      return rowJustLeft(s, s[f + FRAME_SOURCE]);
-    case SELECT_SUBJECT:
-      return rowJustLeft(s, s[f + FRAME_B]);
-    case SELECT_OTHER:
-      return rowJustLeft(s, s[f + FRAME_OTHER]);
-    case SELECT_SET: {
-      const set = selectorArgument(selector);
-      return setLength(s, f, set) > 0 ? rowJustLeft(s, s[f + FRAME_SLOTS + setStart(s, f, set)]) : NONE;
-    }
-    default:
-      return NONE;
-  }
-}
-
-/** The row of a reference, while no more than the next object has been there. */
-function rowJustLeft(s: State, reference: number): number {
-  if (reference <= 0) return NONE;
-  const card = referenceCard(reference);
-  return s[CARDS + card * CARD_STRIDE + CARD_SERIAL] - referenceSerial(reference) <= 1 ? card : NONE;
-}
