@@ -23,8 +23,8 @@ import type { ScenarioFile, ScenarioHost } from '../../testing/scenario-host.ts'
 import { loadGame } from '../index.ts';
 import { ASK } from './actions.ts';
 import { type CheckedCard, cardFileSchema, readCardList } from './card-file.ts';
-import { CardPool, shippedPool } from './cards.ts';
-import { CLASSES, KEYWORDS, KIND_TOKEN, KINDS, PHASES, REASONS, ZONE_KINDS } from './layout.ts';
+import { CardPool, type ShadowverseCard, shippedPool } from './cards.ts';
+import { CLASSES, KEYWORDS, KIND_ADVANCE, KIND_EVOLVE, KIND_TOKEN, KINDS, PHASES, REASONS, ZONE_KINDS } from './layout.ts';
 import {
   buildPosition,
   completeZones,
@@ -159,8 +159,8 @@ const PLACES: Readonly<Record<string, { readonly zones: readonly PositionZone[];
   on: { zones: ['equipment', 'run', 'drive'], words: 'what belongs to a card on the field' },
 };
 
-const isForEvolveDeck = (one: CheckedCard | { readonly def: number }): boolean =>
-  'def' in one ? isOfEvolveDeck(one.def) : one.special === 'evolve' || one.special === 'advance';
+const isForEvolveDeck = (one: CheckedCard | ShadowverseCard): boolean =>
+  'def' in one ? isOfEvolveDeck(one.def) : (one.kinds & (KIND_EVOLVE | KIND_ADVANCE)) !== 0;
 
 function findCard(word: string, own: readonly CheckedCard[], place: string): { id: string; name: string } {
   const wanted = wantsEvolveDeck(place);
