@@ -6,7 +6,9 @@ import {
   CARD_SERIAL,
   CARD_STRIDE,
   CARDS,
+  FRAME_B,
   FRAME_IT,
+  FRAME_OTHER,
   FRAME_SETS,
   FRAME_SLOTS,
   FRAME_SOURCE,
@@ -16,6 +18,16 @@ import {
   referenceSerial,
   type State,
 } from './layout.ts';
+import { selectorArgument, selectorKind } from './words.ts';
+
+// selector kinds that every game has under one number: this card, a chosen set, all that pass a filter, the card of the
+// event, what the last instruction moved, the other card of the event; the rest (5, 6 and from 8) are a game's own
+export const SELECT_SELF = 0;
+export const SELECT_SET = 1;
+export const SELECT_ALL = 2;
+export const SELECT_SUBJECT = 3;
+export const SELECT_IT = 4;
+export const SELECT_OTHER = 7;
 
 /** Cards found by the last selection; valid until the next. */
 export const SELECTED = new Int32Array(256);
@@ -92,4 +104,33 @@ export function addReference(s: State, reference: number, n: number): number {
   if (card === NONE) return n;
   SELECTED[n] = card;
   return n + 1;
+}
+
+/**
+ * The row of the one card that a selector means and that has changed zones since: what it was like just before is kept
+ * there until it leaves the field again. NONE if it is not known any more.
+ */
+export function lastRow(s: State, selector: number, source: number, f: number): number {
+  if (f === NONE) return source;
+  switch (selectorKind(selector)) {
+    case SELECT_SELF:
+      return rowJustLeft(s, s[f + FRAME_SOURCE]);
+    case SELECT_SUBJECT:
+      return rowJustLeft(s, s[f + FRAME_B]);
+    case SELECT_OTHER:
+      return rowJustLeft(s, s[f + FRAME_OTHER]);
+    case SELECT_SET: {
+      const set = selectorArgument(selector);
+      return setLength(s, f, set) > 0 ? rowJustLeft(s, s[f + FRAME_SLOTS + setStart(s, f, set)]) : NONE;
+    }
+    default:
+      return NONE;
+  }
+}
+
+/** The row of a reference, while no more than the next object has been there. */
+function rowJustLeft(s: State, reference: number): number {
+  if (reference <= 0) return NONE;
+  const card = referenceCard(reference);
+  return s[CARDS + card * CARD_STRIDE + CARD_SERIAL] - referenceSerial(reference) <= 1 ? card : NONE;
 }

@@ -18,7 +18,19 @@ import {
   type State,
   TURN_PLAYER,
 } from '../../../kernel/layout.ts';
-import { addReference, SELECTED, setLength, setStart, sortSelected } from '../../../kernel/selection.ts';
+import {
+  addReference,
+  SELECT_ALL,
+  SELECT_IT,
+  SELECT_OTHER,
+  SELECT_SELF,
+  SELECT_SET,
+  SELECT_SUBJECT,
+  SELECTED,
+  setLength,
+  setStart,
+  sortSelected,
+} from '../../../kernel/selection.ts';
 import { CODE, END } from '../../../kernel/tables.ts';
 import { type SelectorForm, selectorArgument, selectorKind } from '../../../kernel/words.ts';
 import { firstCard, nextCard } from '../../../kernel/zones.ts';
@@ -40,14 +52,9 @@ export const SELECTORS: readonly SelectorForm[] = [
   { name: 'attackers', argument: 'none', words: 'the attacking Forwards' },
   { name: 'blocker', argument: 'none', words: 'the blocking Forward' },
 ];
-export const SELECT_SELF = 0;
-export const SELECT_SET = 1;
-const SELECT_ALL = 2;
-export const SELECT_SUBJECT = 3;
-const SELECT_IT = 4;
+// this game's own kinds
 const SELECT_BEARER = 5;
 const SELECT_EQUIPPED = 6;
-export const SELECT_OTHER = 7;
 const SELECT_ATTACKERS = 8;
 
 /** The zone a filter asks about: ZONE_FIELD unless it names another. */

@@ -1,5 +1,6 @@
 /** Conditions: what a card text asks of the game. All conditions of a list must hold. */
 
+import { createBounds, defineLogic, defineTurnConditions, within } from '../../../kernel/common-words.ts';
 import {
   CARD_FLAGS,
   CARD_STRIDE,
@@ -10,7 +11,6 @@ import {
   type State,
   TURN_NUMBER,
   TURN_PHASE,
-  TURN_PLAYER,
 } from '../../../kernel/layout.ts';
 import { SELECTED } from '../../../kernel/selection.ts';
 import { CODE, END } from '../../../kernel/tables.ts';
@@ -51,18 +51,7 @@ const atLeast = { kind: 'number', default: 1 } as const;
 const fromZero = { kind: 'number', default: 0 } as const;
 const atMost = { kind: 'number', default: UNBOUNDED } as const;
 
-/** "3 or more", "2 or less", "exactly 1" for the bounds at-least and at-most. */
-function bounds(o: Readonly<Record<string, string>>): string {
-  const low = o['at-least'];
-  const high = o['at-most'];
-  if (high === String(UNBOUNDED)) return `${low} or more`;
-  if (low === high) return `exactly ${low}`;
-  return low === '0' ? (high === '0' ? 'no' : `${high} or less`) : `${low} to ${high}`;
-}
-
-function within(n: number, pc: number): boolean {
-  return n >= CODE[pc] && n <= CODE[pc + 1];
-}
+const bounds = createBounds(UNBOUNDED);
 
 CONDITIONS.define({
   name: 'control',
@@ -106,20 +95,7 @@ CONDITIONS.define({
   words: (o) => `${o.player} has ${bounds(o)} cards in the deck`,
   run: (s, pc, _source, you, f) => within(zoneSize(s, ZONE_DECK + playerOf(s, CODE[pc + 1], you, f)), pc + 2),
 });
-CONDITIONS.define({
-  name: 'your-turn',
-  operands: {},
-  meaning: 'it is your turn',
-  words: 'it is your turn',
-  run: (s, _pc, _source, you) => s[TURN_PLAYER] === you,
-});
-CONDITIONS.define({
-  name: 'opponent-turn',
-  operands: {},
-  meaning: "it is your opponent's turn",
-  words: "it is your opponent's turn",
-  run: (s, _pc, _source, you) => s[TURN_PLAYER] !== you,
-});
+defineTurnConditions(CONDITIONS);
 CONDITIONS.define({
   name: 'main-phase',
   operands: {},
@@ -144,36 +120,7 @@ CONDITIONS.define({
     return n > 0 && matches(s, SELECTED[0], CODE[pc + 2], source, you);
   },
 });
-CONDITIONS.define({
-  name: 'any-are',
-  operands: { who: { kind: 'selector' }, of: { kind: 'filter' } },
-  meaning: 'one of the cards passes a filter',
-  words: 'any of {who} is {of}',
-  run: (s, pc, source, you, f) => {
-    const n = selectCards(s, f, CODE[pc + 1], source, you);
-    for (let i = 0; i < n; i++) if (matches(s, SELECTED[i], CODE[pc + 2], source, you)) return true;
-    return false;
-  },
-});
-CONDITIONS.define({
-  name: 'not',
-  operands: { condition: { kind: 'condition' } },
-  meaning: 'a condition does not hold',
-  words: 'it is not so that {condition}',
-  run: (s, pc, source, you, f) => !holds(s, CODE[pc + 1], source, you, f),
-});
-CONDITIONS.define({
-  name: 'either',
-  operands: { conditions: { kind: 'conditions' } },
-  meaning: 'one of these conditions holds',
-  words: '{conditions}',
-  run: (s, pc, source, you, f) => {
-    const list = CODE[pc + 1];
-    const end = list + CODE[list];
-    for (let i = list + 1; i <= end; i++) if (holds(s, CODE[i], source, you, f)) return true;
-    return false;
-  },
-});
+defineLogic(CONDITIONS, { holds, matches, selectCards });
 CONDITIONS.define({
   name: 'cast-this-turn',
   operands: { player: { kind: 'player', default: 'you' }, 'at-least': atLeast, 'at-most': atMost },

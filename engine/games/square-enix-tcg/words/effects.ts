@@ -2,6 +2,7 @@
  * Effects: what a card text does. Every word is one operation; operands stand in CODE from pc + 1 in the order given here.
  * An impossible part is ignored and the rest is done ("SE 2.3"), so no operation fails.
  */
+
 import {
   CHOOSE_CAN_PUT,
   CHOOSE_TARGET,
@@ -11,6 +12,7 @@ import {
   SHARE_LIMIT,
   shareOf,
 } from '../../../kernel/choices.ts';
+import { defineFlow, defineRepeat } from '../../../kernel/common-words.ts';
 import { addContinuous } from '../../../kernel/continuous.ts';
 import {
   CARD_FLAGS,
@@ -36,6 +38,7 @@ import {
   cardOf,
   clearSetsFrom,
   referenceTo,
+  SELECT_SET,
   SELECTED,
   setIt,
   setLength,
@@ -125,7 +128,7 @@ import { beginFreeSummon } from '../rules/play.ts';
 import { turnPlayer } from '../rules/players.ts';
 import { CONTROL_AUTO, CONTROL_SUMMON, callEffects, callMode } from '../rules/programs.ts';
 import { canBear, emitBreak } from '../rules/rule-process.ts';
-import { PLAYER_EACH, playerOf, SELECT_SET, selectCards } from '../rules/selection.ts';
+import { PLAYER_EACH, playerOf, selectCards } from '../rules/selection.ts';
 import { popStackRecordOf } from '../rules/stack.ts';
 import { holds } from './conditions.ts';
 import { EFFECTS_WORDS } from './effect-table.ts';
@@ -822,33 +825,7 @@ define(
 
 // ---- flow ----
 
-define(
-  'if',
-  { is: { kind: 'condition' }, then: { kind: 'effects' }, else: { kind: 'effects', default: [] } },
-  'does one thing or another, by a condition asked now',
-  (o, raw) => `if ${o.is}, ${o.then}${raw.else === undefined ? '' : `; otherwise ${o.else}`}`,
-  (s, f, pc) => {
-    callEffects(s, f, holds(s, CODE[pc + 1], sourceRow(s, f), youOf(s, f), f) ? CODE[pc + 2] : CODE[pc + 3]);
-  },
-);
-define(
-  'may',
-  { do: { kind: 'effects' }, else: { kind: 'effects', default: [] } },
-  'you may do something (11.9.14)',
-  (o, raw) => `you may ${o.do}${raw.else === undefined ? '' : `; if you do not, ${o.else}`}`,
-  (s, f, pc) => {
-    beginMay(s, youOf(s, f), CODE[pc + 1], CODE[pc + 2]);
-  },
-);
-define(
-  'opponent-may',
-  { do: { kind: 'effects' }, else: { kind: 'effects', default: [] } },
-  'your opponent may have something done',
-  (o, raw) => `your opponent may have: ${o.do}${raw.else === undefined ? '' : `; if not, ${o.else}`}`,
-  (s, f, pc) => {
-    beginMay(s, youOf(s, f) ^ 1, CODE[pc + 1], CODE[pc + 2]);
-  },
-);
+defineFlow(EFFECTS_WORDS, { holds, callEffects, beginMay });
 define(
   'pay',
   { cost: { kind: 'cost' }, then: { kind: 'effects' }, else: { kind: 'effects', default: [] }, player: youByDefault },
@@ -859,15 +836,8 @@ define(
     beginPaidEffect(s, f, playerOf(s, CODE[pc + 4], youOf(s, f), f), CODE[pc + 1], CODE[pc + 2], CODE[pc + 3]);
   },
 );
-define(
-  'repeat',
-  { times: { kind: 'value' }, do: { kind: 'effects' } },
-  'does something a number of times',
-  '{times} times: {do}',
-  (s, f, pc) => {
-    for (let i = Math.min(amountOf(s, f, CODE[pc + 1]), 6); i > 0; i--) callEffects(s, f, CODE[pc + 2]);
-  },
-);
+
+defineRepeat(EFFECTS_WORDS, { computeValue, callEffects });
 
 // ---- counters, the stack, and the rest ----
 

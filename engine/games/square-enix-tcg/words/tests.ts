@@ -2,6 +2,7 @@
  * Tests: what a filter may ask of a card. All tests of a filter must hold. A filter that names no zone asks about the
  * field. Tests read derived characteristics for cards on the field and printed ones elsewhere.
  */
+import { defineAnyOf, defineNameTests, defineOther, inRange } from '../../../kernel/common-words.ts';
 import {
   CARD_DEF,
   CARD_FLAGS,
@@ -86,12 +87,6 @@ function hasAnyJob(s: State, card: number, list: number): boolean {
   return false;
 }
 
-function hasAnyName(s: State, card: number, list: number): boolean {
-  const end = list + CODE[list];
-  for (let i = list + 1; i <= end; i++) if (nameMatches(s, card, CODE[i])) return true;
-  return false;
-}
-
 function hasCategory(s: State, card: number, category: number): boolean {
   const d = s[CARDS + card * CARD_STRIDE + CARD_DEF] * DEF_STRIDE + DEF_CATEGORY;
   for (let i = 0; i < DEF_CATEGORY_LIMIT; i++) if (DEFS[d + i] === category) return true;
@@ -112,11 +107,6 @@ function isOnField(s: State, card: number): boolean {
 function isJunctioned(s: State, card: number): boolean {
   const link = s[CARDS + card * CARD_STRIDE + CARD_LINK];
   return link !== NONE && (cardTypes(s, link) & TYPE_SUMMON) !== 0;
-}
-
-function inRange(value: number, range: number): boolean {
-  // literal bounds only: lowered as values (n * 2)
-  return value >= CODE[range] >> 1 && value <= CODE[range + 1] >> 1;
 }
 
 export const TEST_TYPE = TESTS.define({
@@ -164,20 +154,7 @@ TESTS.define({
   words: 'with {power} power',
   run: (s, card, pc) => inRange(cardPower(s, card), CODE[pc + 1]),
 });
-TESTS.define({
-  name: 'name',
-  operands: { name: { kind: 'names' } },
-  meaning: 'has one of these names',
-  words: 'named {name}',
-  run: (s, card, pc) => hasAnyName(s, card, CODE[pc + 1]),
-});
-TESTS.define({
-  name: 'not-name',
-  operands: { name: { kind: 'names' } },
-  meaning: 'has none of these names',
-  words: 'not named {name}',
-  run: (s, card, pc) => !hasAnyName(s, card, CODE[pc + 1]),
-});
+defineNameTests(TESTS, nameMatches);
 TESTS.define({
   name: 'job',
   operands: { job: { kind: 'names' } },
@@ -276,13 +253,7 @@ TESTS.define({
     return (DEFS[s[CARDS + card * CARD_STRIDE + CARD_DEF] * DEF_STRIDE + DEF_KEYWORDS] & CODE[pc + 1]) !== 0;
   },
 });
-TESTS.define({
-  name: 'other',
-  operands: { is: { kind: 'flag', default: true } },
-  meaning: 'is another card than this one',
-  words: (_o, raw) => (raw.is === false ? 'this card' : 'other than this card'),
-  run: (_s, card, pc, source) => (card !== source) === (CODE[pc + 1] === 1),
-});
+defineOther(TESTS);
 TESTS.define({
   name: 'generic',
   operands: { is: { kind: 'flag', default: true } },
@@ -327,15 +298,4 @@ TESTS.define({
     return false;
   },
 });
-TESTS.define({
-  name: 'any-of',
-  operands: { filters: { kind: 'filters' } },
-  meaning: 'passes one of these filters',
-  words: '{filters}',
-  run: (s, card, pc, source, you) => {
-    const list = CODE[pc + 1];
-    const end = list + CODE[list];
-    for (let i = list + 1; i <= end; i++) if (matches(s, card, CODE[i], source, you)) return true;
-    return false;
-  },
-});
+defineAnyOf(TESTS, matches);

@@ -1,26 +1,19 @@
 /** Values: numbers that a card text computes. "SE 4.4" what is undefined is 0; "SE 4.2" fractions round up. */
 
+import { defineArithmetic, defineX, plus, scaled, times } from '../../../kernel/common-words.ts';
 import {
-  CARD_SERIAL,
   CARD_STRIDE,
   CARD_ZONE,
   CARDS,
-  FRAME_A,
-  FRAME_B,
   FRAME_C,
-  FRAME_OTHER,
-  FRAME_SLOTS,
-  FRAME_SOURCE,
   NONE,
   PLAYER_STRIDE,
   PLAYERS,
-  referenceCard,
-  referenceSerial,
   type State,
 } from '../../../kernel/layout.ts';
-import { SELECTED, setLength, setStart } from '../../../kernel/selection.ts';
+import { lastRow, SELECTED, setLength } from '../../../kernel/selection.ts';
 import { CODE, DEF_COST } from '../../../kernel/tables.ts';
-import { selectorArgument, selectorKind, type ValueRun, WordTable } from '../../../kernel/words.ts';
+import { type ValueRun, WordTable } from '../../../kernel/words.ts';
 import { zoneSize } from '../../../kernel/zones.ts';
 import {
   CARD_COUNTERS,
@@ -34,16 +27,7 @@ import {
 } from '../layout.ts';
 import { cardElements, cardPower, isOnField, printed } from '../rules/characteristics.ts';
 import { eventAmount } from '../rules/events.ts';
-import {
-  countMatching,
-  findMatching,
-  playerOf,
-  SELECT_OTHER,
-  SELECT_SELF,
-  SELECT_SET,
-  SELECT_SUBJECT,
-  selectCards,
-} from '../rules/selection.ts';
+import { countMatching, findMatching, playerOf, selectCards } from '../rules/selection.ts';
 
 export const VALUES = new WordTable<ValueRun>('value', () => 0);
 
@@ -54,22 +38,7 @@ export function computeValue(s: State, operand: number, source: number, you: num
   return VALUES.runs[CODE[pc]](s, pc, source, you, f);
 }
 
-const times = { kind: 'number', default: 1 } as const;
-const plus = { kind: 'number', default: 0 } as const;
-
-/** "1000 for each X", "3 plus 1 for each X". */
-function scaled(what: string): (o: Readonly<Record<string, string>>) => string {
-  return (o) =>
-    `${o.plus !== undefined && o.plus !== '0' ? `${o.plus} plus ` : ''}${o.times} for each ${what.replace(/\{(\w+)\}/g, (_, key) => o[key])}`;
-}
-
-VALUES.define({
-  name: 'x',
-  operands: {},
-  meaning: 'the X chosen on announcement',
-  words: 'X',
-  run: (s, _pc, _source, _you, f) => (f === NONE ? 0 : s[f + FRAME_A]),
-});
+defineX(VALUES);
 VALUES.define({
   name: 'amount',
   operands: { times, plus },
@@ -95,6 +64,7 @@ VALUES.define({
 VALUES.define({
   name: 'power',
   operands: { who: { kind: 'selector' } },
+  // "SE 11.6.6" "SE 11.12.3"
   meaning: 'the power of a card (as it last was, if it has left)',
   words: 'the power of {who}',
   run: (s, pc, source, you, f) => {
@@ -125,29 +95,7 @@ VALUES.define({
   run: (s, pc, _source, you, f) =>
     zoneSize(s, ZONE_HAND + playerOf(s, CODE[pc + 1], you, f)) * CODE[pc + 2] + CODE[pc + 3],
 });
-VALUES.define({
-  name: 'half',
-  operands: { of: { kind: 'value' } },
-  meaning: 'half a number, rounded up',
-  words: 'half of {of}, rounded up',
-  run: (s, pc, source, you, f) => Math.ceil(computeValue(s, CODE[pc + 1], source, you, f) / 2),
-});
-VALUES.define({
-  name: 'sum',
-  operands: { a: { kind: 'value' }, b: { kind: 'value' } },
-  meaning: 'two numbers together',
-  words: '{a} plus {b}',
-  run: (s, pc, source, you, f) =>
-    computeValue(s, CODE[pc + 1], source, you, f) + computeValue(s, CODE[pc + 2], source, you, f),
-});
-VALUES.define({
-  name: 'product',
-  operands: { a: { kind: 'value' }, b: { kind: 'value' } },
-  meaning: 'one number times another',
-  words: '{a} times {b}',
-  run: (s, pc, source, you, f) =>
-    computeValue(s, CODE[pc + 1], source, you, f) * computeValue(s, CODE[pc + 2], source, you, f),
-});
+defineArithmetic(VALUES, computeValue);
 VALUES.define({
   name: 'counters',
   operands: { who: { kind: 'selector' }, times, plus },
@@ -216,33 +164,4 @@ VALUES.define({
 function countersOn(s: State, card: number): number {
   const c = CARDS + card * CARD_STRIDE;
   return isOnField(s, card) ? s[c + CARD_COUNTERS] : (s[c + CARD_LAST_TYPES] >> 20) & 0x7ff;
-}
-
-/**
- * "SE 11.6.6" "SE 11.12.3" The row of the one card that a selector means and that has changed zones since: what it was like
- * just before is kept there until it leaves the field again. NONE if it is not known any more.
- */
-function lastRow(s: State, selector: number, source: number, f: number): number {
-  if (f === NONE) return source;
-  switch (selectorKind(selector)) {
-    case SELECT_SELF:
-      return rowJustLeft(s, s[f + FRAME_SOURCE]);
-    case SELECT_SUBJECT:
-      return rowJustLeft(s, s[f + FRAME_B]);
-    case SELECT_OTHER:
-      return rowJustLeft(s, s[f + FRAME_OTHER]);
-    case SELECT_SET: {
-      const set = selectorArgument(selector);
-      return setLength(s, f, set) > 0 ? rowJustLeft(s, s[f + FRAME_SLOTS + setStart(s, f, set)]) : NONE;
-    }
-    default:
-      return NONE;
-  }
-}
-
-/** The row of a reference, while no more than the next object has been there. */
-function rowJustLeft(s: State, reference: number): number {
-  if (reference <= 0) return NONE;
-  const card = referenceCard(reference);
-  return s[CARDS + card * CARD_STRIDE + CARD_SERIAL] - referenceSerial(reference) <= 1 ? card : NONE;
 }
