@@ -1,0 +1,210 @@
+/**
+ * The printed lines of a card, as a card file writes them: a game's table of ability forms says which keys each has, and
+ * reading, sentences and JSON Schema follow from it.
+ *
+ * - `findForm`, `readFields`: a written ability to its form and checked fields.
+ * - `formSchemas`: the JSON Schema of the forms.
+ * - `checkChoiceOrder`, `refuseEmptyFilters`: what every game asks of texts and triggers.
+ */
+import type { Operand } from '../kernel/words.ts';
+import {
+  isRequired,
+  type OperandNode,
+  type SetScope,
+  type TreeReader,
+  type WordList,
+  type WordNode,
+} from './effect-tree.ts';
+import { type JsonSchema, operandSchema } from './schema.ts';
+import { alternatives } from './suggestion.ts';
+import { describeFound, type Path } from './yaml-input.ts';
+
+/** A field of an ability form: an operand, or triggers; with a default of null it may be left out. */
+export type FormField = (Operand | { readonly kind: 'triggers'; readonly default?: null }) & {
+  readonly meaning: string;
+};
+
+export interface AbilityForm<Name extends string = string> {
+  readonly name: Name;
+  /** The key that tells the form. */
+  readonly key: string;
+  /** What it is called in sentences. */
+  readonly title: string;
+  /** In the order in which they are read; sets are numbered in this order. */
+  readonly fields: Readonly<Record<string, FormField>>;
+}
+
+/** A field that is on or off. */
+export function flagField(meaning: string): FormField {
+  return { kind: 'flag', default: false, meaning };
+}
+
+/** Is it a field that may be left out? */
+function isOptional(field: FormField): boolean {
+  return field.kind === 'triggers' ? field.default !== undefined : !isRequired(field);
+}
+
+/** What an ability has written, with the form its first known key tells; unknown keys are refused. */
+export function findForm<Name extends string>(
+  reader: TreeReader,
+  forms: readonly AbilityForm<Name>[],
+  value: unknown,
+  path: Path,
+): { readonly form: AbilityForm<Name>; readonly written: Readonly<Record<string, unknown>> } {
+  const keys = forms.map((form) => form.key);
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    reader.fail(path, `an ability must be a map with one of ${alternatives(keys)}, not ${describeFound(value)}`);
+  }
+  const written = value as Readonly<Record<string, unknown>>;
+  const form = forms.find((candidate) => Object.hasOwn(written, candidate.key));
+  if (!form) {
+    const key = Object.keys(written)[0];
+    if (key === undefined) reader.fail(path, `an ability must have one of ${alternatives(keys)}`);
+    reader.unknownKey(path, 'an ability', key, keys);
+  }
+  const known = Object.keys(form.fields);
+  for (const key of Object.keys(written)) if (!known.includes(key)) reader.unknownKey(path, form.title, key, known);
+  return { form, written };
+}
+
+/** The checked fields of an ability, by key; those left out are not there. */
+export class CheckedFields {
+  private readonly values = new Map<string, OperandNode>();
+  triggers: readonly WordNode[] = [];
+
+  constructor(private readonly form: AbilityForm) {}
+
+  set(key: string, node: OperandNode): void {
+    this.values.set(key, node);
+  }
+
+  get(key: string): OperandNode | undefined {
+    return this.values.get(key);
+  }
+
+  /** A number, flag or bits; 0 if it was left out. */
+  number(key: string): number {
+    const node = this.values.get(key);
+    return node?.form === 'number' ? node.number : 0;
+  }
+
+  name(key: string): string {
+    const node = this.values.get(key);
+    return node?.form === 'name' ? node.name : '';
+  }
+
+  list(key: string): readonly WordNode[] {
+    const node = this.values.get(key);
+    return node?.form === 'list' ? node.list : [];
+  }
+
+  /** The word of a choice; undefined if it was left out. */
+  choice(key: string): string | undefined {
+    const node = this.values.get(key);
+    const field = this.form.fields[key];
+    if (node?.form !== 'number' || field?.kind !== 'choice') return undefined;
+    return field.values?.[node.number];
+  }
+}
+
+/**
+ * Reads the fields of an ability in the order of its form.
+ *
+ * @param own reads a field that is written in a way of its own; false for every other
+ */
+export function readFields(
+  reader: TreeReader,
+  form: AbilityForm,
+  written: Readonly<Record<string, unknown>>,
+  path: Path,
+  scope: SetScope,
+  triggerExample: string,
+  own: (key: string, at: Path) => boolean = () => false,
+): CheckedFields {
+  const fields = new CheckedFields(form);
+  for (const [key, field] of Object.entries(form.fields)) {
+    const at = [...path, key];
+    if (written[key] === undefined) {
+      if (!isOptional(field)) reader.fail(path, `${form.title} needs "${key}": ${field.meaning}`);
+      continue;
+    }
+    if (own(key, at)) continue;
+    if (field.kind === 'triggers') {
+      refuseEmptyFilters(reader, written[key], at, triggerExample);
+      fields.triggers = reader.triggers(written[key], at);
+    } else fields.set(key, reader.operandOf(field, written[key], at, scope));
+  }
+  return fields;
+}
+
+/** An empty filter in a trigger would be the card itself, where its writer most likely means any card. */
+function refuseEmptyFilters(reader: TreeReader, value: unknown, path: Path, example: string): void {
+  if (Array.isArray(value)) {
+    for (const [i, item] of value.entries()) refuseEmptyFilters(reader, item, [...path, i], example);
+    return;
+  }
+  if (typeof value !== 'object' || value === null) return;
+  const triggers: WordList = reader.vocabulary.triggers;
+  for (const [name, inside] of Object.entries(value as Readonly<Record<string, unknown>>)) {
+    const definition = triggers.definitions[triggers.find(name) ?? 0];
+    // where a filter left out is any card, an empty one is nothing else
+    if (definition?.operands.of?.default !== null) continue;
+    const filter = (inside as { readonly of?: unknown } | null)?.of;
+    if (!isEmptyMap(inside) && !isEmptyMap(filter)) continue;
+    const at = isEmptyMap(inside) ? [...path, name] : [...path, name, 'of'];
+    reader.fail(at, `"${name}" must say which cards, such as ${example}; left out, it is this card`);
+  }
+}
+
+function isEmptyMap(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) && Object.keys(value).length === 0;
+}
+
+/**
+ * Sets are filled in order of their numbers, so a choice may not follow the modes, nor two modes each other.
+ *
+ * @param choosing the words whose choices are made when an ability is announced
+ */
+export function checkChoiceOrder(
+  reader: TreeReader,
+  list: readonly WordNode[],
+  written: unknown,
+  path: Path,
+  choosing: readonly string[],
+): void {
+  const modes = list.findIndex((effect) => effect.name === 'select');
+  if (modes < 0) return;
+  const after = list.findIndex(
+    (effect, i) => i > modes && (effect.name === 'select' || choosing.includes(effect.name)),
+  );
+  if (after < 0) return;
+  const { name } = list[after];
+  const at = Array.isArray(written) ? [...path, after] : path;
+  reader.fail(at, `"${name}" may not follow "select" here; put it before, or into the modes`);
+}
+
+/** The schemas of the forms; `own` gives that of a field which is written in a way of its own. */
+export function formSchemas(
+  forms: readonly AbilityForm[],
+  groups: Parameters<typeof operandSchema>[1],
+  own: (form: AbilityForm, key: string, field: FormField) => JsonSchema | undefined = () => undefined,
+): JsonSchema {
+  const fieldSchema = (form: AbilityForm, key: string, field: FormField): JsonSchema => {
+    if (field.kind === 'triggers') return { $ref: '#/$defs/triggers', description: field.meaning };
+    return own(form, key, field) ?? { ...operandSchema(field, groups), description: field.meaning };
+  };
+  return {
+    description: 'one printed line; the form is told by its keys',
+    anyOf: forms.map((form) => ({
+      title: form.title,
+      type: 'object',
+      properties: Object.fromEntries(
+        Object.entries(form.fields).map(([key, field]) => [key, fieldSchema(form, key, field)]),
+      ),
+      required: Object.entries(form.fields)
+        .filter(([, field]) => !isOptional(field))
+        .map(([key]) => key),
+      additionalProperties: false,
+    })),
+  };
+}

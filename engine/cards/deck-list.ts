@@ -1,0 +1,54 @@
+/** Deck lists, as every game's deck files have them: card ids with numbers of copies. */
+import type { CardSummary } from '../game.ts';
+import type { CardPool, PoolSource } from './card-pool.ts';
+import { didYouMean } from './suggestion.ts';
+import type { Path, YamlFile } from './yaml-input.ts';
+
+/** A card of a list, and how often it stands in it. */
+export interface Listed<Card> {
+  readonly card: Card;
+  readonly count: number;
+}
+
+/** The cards of a list; an unknown id is refused. */
+export function listCards<Source extends PoolSource, Card extends CardSummary>(
+  yaml: YamlFile<unknown>,
+  path: Path,
+  counts: Readonly<Record<string, number>>,
+  pool: CardPool<Source, Card>,
+): Listed<Card>[] {
+  return Object.entries(counts).map(([id, count]) => ({ card: findCard(yaml, [...path, id], id, pool, 'key'), count }));
+}
+
+/** The card of an id that stands at `path`. */
+export function findCard<Source extends PoolSource, Card extends CardSummary>(
+  yaml: YamlFile<unknown>,
+  path: Path,
+  id: string,
+  pool: CardPool<Source, Card>,
+  part: 'key' | 'value',
+): Card {
+  const card = pool.find(id);
+  if (card) return card;
+  const named = pool.cards.filter((candidate) => candidate.name.toLowerCase() === id.toLowerCase());
+  const help =
+    named.length > 0
+      ? `; cards stand by their ids here: ${[...new Set(named.map((candidate) => candidate.id))].join(', ')}`
+      : didYouMean(id, pool.ids);
+  throw yaml.problem(path, `unknown card "${id}"${help}`, part);
+}
+
+/** How many cards a list has. */
+export function sizeOf(listed: readonly Listed<unknown>[]): number {
+  return listed.reduce((sum, { count }) => sum + count, 0);
+}
+
+/** One definition row a card, in list order. */
+export function rowsOf(listed: readonly Listed<CardSummary>[]): number[] {
+  return listed.flatMap(({ card, count }) => Array<number>(count).fill(card.def));
+}
+
+/** "1 card", "2 cards". */
+export function cardsWord(count: number): string {
+  return `${count} ${count === 1 ? 'card' : 'cards'}`;
+}

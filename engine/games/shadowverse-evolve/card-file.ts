@@ -1,0 +1,545 @@
+/**
+ * Card files of Shadowverse EVOLVE: the printed facts and the ability forms around the words. A file is checked as a whole
+ * before anything of it is used; the first problem is one InputError with line and column.
+ *
+ * - `readCards`: a YAML text to checked cards. Touches no table: this is what `validate` runs.
+ * - `cardFileSchema`: the JSON Schema for editors.
+ */
+import { z } from 'zod';
+import {
+  type AbilityForm,
+  type CheckedFields,
+  checkChoiceOrder,
+  type FormField,
+  findForm,
+  flagField,
+  formSchemas,
+  readFields,
+} from '../../cards/ability-forms.ts';
+import {
+  a,
+  asList,
+  cardSchema,
+  oneOrMore,
+  readList,
+  readNumbers,
+  textsShape,
+  wordsShape,
+} from '../../cards/card-list.ts';
+import {
+  type CardVocabulary,
+  type Groups,
+  NUMBER_LIMIT,
+  type OperandNode,
+  SetScope,
+  TreeReader,
+  type WordNode,
+} from '../../cards/effect-tree.ts';
+import { type JsonSchema, vocabularyDefinitions } from '../../cards/schema.ts';
+import { alternatives } from '../../cards/suggestion.ts';
+import { checkShape, type Path, parseYaml, type YamlFile } from '../../cards/yaml-input.ts';
+import { CLASSES, DEF_TRAIT_LIMIT, KEYWORDS, KINDS, TRIGGER_ICONS } from './layout.ts';
+import { TRIGGERS } from './triggers.ts';
+import { VOCABULARY } from './words.ts';
+
+export const GROUPS: Groups = {};
+
+/** Kinds (2.3.2), and the special ones that stand in a field of their own. */
+const PLAIN_KINDS = KINDS.slice(0, 6);
+export const SPECIAL_KINDS = KINDS.slice(6);
+/** What may stand among the keywords besides them. */
+export const KEYWORD_FLAGS = ['stack', 'start-amulet'] as const;
+
+// ---- ability forms ----
+
+/** When an ability may be used, or triggers. */
+export const RESTRICTIONS = ['your-turn', 'opponent-turn'] as const;
+/** Where an ability works, other than where cards of its kind usually do. */
+export const PLACES = ['field', 'hand', 'ex', 'graveyard', 'banished', 'deck', 'leader', 'any'] as const;
+
+export type FormName =
+  | 'evolve'
+  | 'advance'
+  | 'meal'
+  | 'ride'
+  | 'fusion'
+  | 'play-cost'
+  | 'triggered'
+  | 'activated'
+  | 'static'
+  | 'spell';
+
+const condition: FormField = { kind: 'condition', default: null, meaning: 'only if this holds' };
+const only: FormField = { kind: 'bits', values: RESTRICTIONS, default: null, meaning: 'only then' };
+const times: FormField = { kind: 'number', default: 0, meaning: 'at most so many times a turn; left out: any number' };
+const does: FormField = { kind: 'effects', meaning: 'what it does, in order' };
+const cost: FormField = { kind: 'cost', meaning: 'what is paid for it' };
+const burst = flagField('a Union Burst ability');
+const quick = flagField('may be used when Quick cards may be played');
+const rite: FormField = {
+  kind: 'number',
+  default: 0,
+  meaning: 'Earth Rite of so many counters may be paid as it is played; its effects stand under { is: paid }',
+};
+const from = (...values: string[]): FormField => ({
+  kind: 'choice',
+  values,
+  default: null,
+  meaning: 'the zone it works in',
+});
+
+/** Told apart by the first of these keys that an ability has. */
+const FORMS: readonly AbilityForm<FormName>[] = [
+  {
+    name: 'evolve',
+    key: 'evolve',
+    title: 'an evolve line',
+    fields: {
+      evolve: { ...cost, meaning: 'its cost; the reveal of the evolve card is implied' },
+      if: condition,
+      into: { kind: 'name', default: null, meaning: 'the name of the evolve card, if it is another than its own' },
+      'any-times': flagField('may be used any number of times a turn'),
+    },
+  },
+  {
+    name: 'advance',
+    key: 'advance',
+    title: 'an advance line',
+    fields: { advance: cost, if: condition, times, do: does },
+  },
+  {
+    name: 'meal',
+    key: 'meal',
+    title: 'a meal ability',
+    fields: {
+      meal: { kind: 'number', meaning: 'how many meals it has as part of its cost' },
+      cost: { ...cost, default: null, meaning: 'what is paid besides' },
+      if: condition,
+      do: does,
+    },
+  },
+  {
+    name: 'ride',
+    key: 'ride',
+    title: 'a ride ability',
+    fields: { ride: { ...cost, meaning: 'its cost; the drive point is implied' }, if: condition, do: does },
+  },
+  {
+    name: 'fusion',
+    key: 'fusion',
+    title: 'a fusion ability',
+    fields: {
+      fusion: { kind: 'cost', meaning: 'what is fused: { of: …, count: …, up-to: true, any: true }' },
+      if: condition,
+      times,
+      do: does,
+    },
+  },
+  {
+    name: 'play-cost',
+    key: 'play-cost',
+    title: 'a cost of playing the card',
+    fields: {
+      'play-cost': { ...cost, meaning: 'what is paid as the card is played' },
+      optional: flagField('it may be paid or not'),
+      instead: flagField('it is paid in place of the PP'),
+      by: { kind: 'value', default: 0, meaning: 'what the PP cost changes by when it is paid' },
+      set: { kind: 'value', default: null, meaning: 'what the PP cost becomes when it is paid' },
+      if: condition,
+    },
+  },
+  {
+    name: 'triggered',
+    key: 'when',
+    title: 'a triggered ability',
+    fields: {
+      when: { kind: 'triggers', meaning: 'what it triggers on' },
+      if: condition,
+      times,
+      only,
+      from: from(...PLACES.slice(0, 7)),
+      'union-burst': burst,
+      rite,
+      do: does,
+    },
+  },
+  {
+    name: 'static',
+    key: 'static',
+    title: 'a static ability',
+    fields: {
+      if: condition,
+      affects: { kind: 'filter', default: null, meaning: 'the cards it changes; left out: this card' },
+      only,
+      from: from('field', 'ex', 'hand', 'graveyard', 'leader', 'any'),
+      'union-burst': burst,
+      static: { kind: 'modifications', meaning: 'what it changes as long as it is there' },
+    },
+  },
+  {
+    name: 'activated',
+    key: 'cost',
+    title: 'an activated ability',
+    fields: {
+      cost,
+      if: condition,
+      times,
+      only,
+      quick,
+      'union-burst': burst,
+      rite,
+      from: from(...PLACES.slice(0, 5)),
+      do: does,
+    },
+  },
+  { name: 'spell', key: 'do', title: "a spell's text", fields: { rite, do: does } },
+];
+
+/** One printed line. Fields left out are at their defaults; a condition or filter left out is an empty list. */
+export interface CheckedAbility {
+  readonly form: FormName;
+  readonly triggers: readonly WordNode[];
+  readonly condition: readonly WordNode[];
+  readonly cost: readonly WordNode[];
+  /** Earth Rite as an optional additional cost; empty without it. */
+  readonly rite: readonly WordNode[];
+  readonly effects: readonly WordNode[];
+  readonly modifications: readonly WordNode[];
+  /** undefined: the card itself. */
+  readonly affects: readonly WordNode[] | undefined;
+  /** Bits of RESTRICTIONS. */
+  readonly only: number;
+  readonly times: number;
+  readonly from: (typeof PLACES)[number] | undefined;
+  readonly quick: boolean;
+  readonly unionBurst: boolean;
+  readonly anyTimes: boolean;
+  readonly optional: boolean;
+  readonly instead: boolean;
+  /** What a play cost changes the PP cost by; undefined: nothing. */
+  readonly by: OperandNode | undefined;
+  /** What a play cost makes of the PP cost; undefined: nothing. */
+  readonly set: OperandNode | undefined;
+  /** Name of the evolve card, "" for its own. */
+  readonly into: string;
+}
+
+/** A card whose file has been checked. */
+export interface CheckedCard {
+  readonly id: string;
+  readonly name: string;
+  /** All card numbers; the first is the id. */
+  readonly numbers: readonly string[];
+  /** Bits of KINDS, the special ones too. */
+  readonly kinds: number;
+  /** Bits of CLASSES. */
+  readonly classes: number;
+  readonly types: readonly string[];
+  /** undefined: it has none. */
+  readonly cost: number | undefined;
+  readonly attack: number | undefined;
+  readonly defense: number | undefined;
+  readonly title: string;
+  readonly collab: string;
+  /** Index in TRIGGER_ICONS. */
+  readonly trigger: number;
+  /** Copies a deck may have; 0: as many as of any card. */
+  readonly copies: number;
+  readonly fieldName: string;
+  /** Bits of KEYWORDS. */
+  readonly keywords: number;
+  readonly isStack: boolean;
+  readonly isStartAmulet: boolean;
+  readonly playCondition: readonly WordNode[];
+  /** Id of the card that is its other face; "" for none. */
+  readonly otherFace: string;
+  readonly abilities: readonly CheckedAbility[];
+  /** The card as its file has it, for the hash of the pool. */
+  readonly source: unknown;
+}
+
+/** The words of this game; abilities that texts give are read as those of cards are. */
+export const CARD_VOCABULARY: CardVocabulary = {
+  ...VOCABULARY,
+  triggers: TRIGGERS,
+  leastNumber: -NUMBER_LIMIT,
+  abilities: {
+    keys: FORMS.map((form) => form.key),
+    read: (reader, value, path) => readNested(reader, value, path),
+  },
+};
+
+// ---- the outer shape ----
+
+const number = z.int().min(-99).max(999).optional();
+
+const cardShape = z.strictObject({
+  id: z.string().min(1).max(40).describe('set and card number, such as BP01-001; the clause for tokens'),
+  name: z.string().min(1).max(80),
+  numbers: z.array(z.string().min(1)).min(1).max(40).optional().describe('further card numbers of the same card'),
+  kind: z.string().describe('card kind'),
+  special: wordsShape.optional().describe('special kinds'),
+  class: wordsShape.describe('its class, or a list'),
+  types: textsShape(DEF_TRAIT_LIMIT).optional(),
+  cost: z.int().min(0).max(99).optional().describe('left out: it has none'),
+  attack: number.describe('followers, and amulets that print it'),
+  defense: number.describe('followers, amulets that print it, leaders with another defense than 20'),
+  title: z.string().min(1).max(80).optional(),
+  collab: z.string().min(1).max(80).optional().describe('its name in a collaboration'),
+  trigger: z.string().optional().describe('its trigger icon'),
+  copies: z.int().min(1).max(99).optional().describe('how many a deck may have, if not 3'),
+  'field-name': z.string().min(1).max(80).optional().describe('a name it has besides while it is on the field'),
+  keywords: wordsShape.optional(),
+  'play-if': z.unknown().optional().describe('it can be played only if this holds'),
+  'other-face': z.string().min(1).max(40).optional().describe('two-faced cards: the id of the card that is face 2'),
+  abilities: z.array(z.unknown()).optional().describe('one entry a printed ability, in printed order'),
+});
+
+type Card = z.infer<typeof cardShape>;
+
+const ID = /^[A-Za-z0-9]+(?:[.-][A-Za-z0-9]+)*$/;
+
+/** Reads a card file: a list of cards. Throws an InputError for the first problem. */
+export function readCards(text: string, file: string): CheckedCard[] {
+  return readCardList(parseYaml(text, file), []);
+}
+
+/** Reads the list of cards at `path` of a file that holds other things too (a scenario, an experiment). */
+export function readCardList(yaml: YamlFile<unknown>, path: Path): CheckedCard[] {
+  const reader = new TreeReader(CARD_VOCABULARY, GROUPS, yaml);
+  return readList(yaml, path, reader, (at) => readCard(reader, checkShape(yaml, cardShape, at), at));
+}
+
+function readCard(reader: TreeReader, card: Card, path: Path): CheckedCard {
+  const numbers = readNumbers(reader, card, path, ID, 'letters, digits, dots and hyphens', 'BP01-001');
+  const kind = reader.choice(card.kind, [...path, 'kind'], PLAIN_KINDS);
+  const special = card.special === undefined ? 0 : reader.bits(card.special, [...path, 'special'], SPECIAL_KINDS);
+  const classes = reader.bits(card.class, [...path, 'class'], CLASSES);
+  checkFields(reader, card, path, special);
+  const keywords =
+    card.keywords === undefined
+      ? 0
+      : reader.bits(card.keywords, [...path, 'keywords'], [...KEYWORDS, ...KEYWORD_FLAGS]);
+  const flag = (i: number): boolean => (keywords & (1 << (KEYWORDS.length + i))) !== 0;
+  const abilities = (card.abilities ?? []).map((ability, i) =>
+    readAbility(reader, ability, [...path, 'abilities', i], card.kind),
+  );
+  checkAbilities(reader, abilities, path);
+  return {
+    id: card.id,
+    name: card.name,
+    numbers,
+    kinds: (1 << kind) | (special << PLAIN_KINDS.length),
+    classes,
+    types: asList(card.types),
+    cost: card.cost,
+    attack: card.attack,
+    defense: card.defense,
+    title: card.title ?? '',
+    collab: card.collab ?? '',
+    trigger: card.trigger === undefined ? 0 : reader.choice(card.trigger, [...path, 'trigger'], TRIGGER_ICONS),
+    copies: card.copies ?? 0,
+    fieldName: card['field-name'] ?? '',
+    keywords: keywords & ((1 << KEYWORDS.length) - 1),
+    isStack: flag(0),
+    isStartAmulet: flag(1),
+    playCondition:
+      card['play-if'] === undefined ? [] : reader.condition(card['play-if'], [...path, 'play-if'], new SetScope()),
+    otherFace: card['other-face'] ?? '',
+    abilities,
+    source: card,
+  };
+}
+
+/** Bit of a special kind in SPECIAL_KINDS. */
+const SPECIAL_EVOLVE = 1;
+const SPECIAL_TOKEN = 4;
+
+/** Which fields a kind of card must and may not have (2.5 to 2.8, 9.1.5, 14.4.1.1). */
+function checkFields(reader: TreeReader, card: Card, path: Path, special: number): void {
+  const isEvolve = (special & SPECIAL_EVOLVE) !== 0;
+  const what = isEvolve ? 'evolve card' : card.kind;
+  const needs = (field: keyof Card, example: string): void => {
+    if (card[field] === undefined) reader.fail(path, `${a(what)} needs "${field}", such as ${field}: ${example}`);
+  };
+  const lacks = (field: keyof Card): void => {
+    if (card[field] !== undefined) reader.fail([...path, field], `${a(what)} has no "${field}"; leave it out`, 'key');
+  };
+  const isPlayed = ['follower', 'amulet', 'spell'].includes(card.kind);
+  if (!isPlayed && card.kind !== 'equipment') lacks('cost');
+  if (isPlayed && !isEvolve && card['other-face'] === undefined && !isSubsystem(card)) needs('cost', '2');
+  if (isEvolve) lacks('cost');
+  if (card.kind === 'follower') {
+    needs('attack', '2');
+    needs('defense', '2');
+  } else if (card.kind !== 'amulet') {
+    lacks('attack');
+    if (card.kind !== 'leader') lacks('defense');
+  } else if ((card.attack === undefined) !== (card.defense === undefined)) {
+    reader.fail(path, 'an amulet has both "attack" and "defense", or none of them');
+  }
+  if (['crest', 'equipment'].includes(card.kind) && (special & SPECIAL_TOKEN) === 0)
+    reader.fail([...path, 'kind'], `${a(card.kind)} is a token; write "special: token"`);
+  if (card.kind === 'leader') {
+    for (const field of ['special', 'trigger', 'copies', 'field-name', 'play-if'] as const) lacks(field);
+  }
+}
+
+/** The cards of the evolve deck that are only put somewhere (14.2, 14.4.9). */
+export const CARROT = 'にんじん';
+export const DRIVE_POINT = 'ドライブポイント';
+
+function isSubsystem(card: Card): boolean {
+  return card.name === CARROT || card.name === DRIVE_POINT;
+}
+
+/** A spell has one text (or none, where all it has are abilities for other zones). */
+function checkAbilities(reader: TreeReader, abilities: readonly CheckedAbility[], path: Path): void {
+  let texts = 0;
+  for (const [i, ability] of abilities.entries()) {
+    if (ability.form === 'spell' && ++texts > 1) {
+      reader.fail([...path, 'abilities', i], 'a spell has one ability with only "do", its text; this is the second');
+    }
+    if (ability.condition.length === 0 && ability.triggers.some((trigger) => trigger.name === 'state')) {
+      reader.fail([...path, 'abilities', i], 'an ability that waits for a state needs "if": the state it waits for');
+    }
+  }
+}
+
+/** The kinds of card that may have an ability form; any, if it is not here. */
+const FORM_KINDS: Readonly<Partial<Record<FormName, readonly string[]>>> = {
+  spell: ['spell'],
+  evolve: ['follower', 'amulet'],
+  meal: ['follower', 'amulet'],
+  ride: ['follower', 'amulet'],
+  'play-cost': ['follower', 'amulet', 'spell'],
+  fusion: ['follower', 'amulet', 'spell'],
+};
+
+function readAbility(reader: TreeReader, value: unknown, path: Path, kind: string): CheckedAbility {
+  const { form, written } = findForm(reader, FORMS, value, path);
+  const allowed = FORM_KINDS[form.name];
+  if (allowed && !allowed.includes(kind)) {
+    const help = form.name === 'spell' ? '; give the ability "when", "cost" or "static"' : '';
+    reader.fail([...path, form.key], `only ${alternatives(allowed)} cards may have ${form.title}${help}`, 'key');
+  }
+  return readForm(reader, form, written, path);
+}
+
+/** The forms that an ability inside a text may have. */
+const NESTED_FORMS: readonly FormName[] = ['triggered', 'activated', 'static', 'evolve'];
+
+/** An ability that a text gives: one row, so it has one trigger. */
+function readNested(reader: TreeReader, value: unknown, path: Path): CheckedAbility {
+  const { form, written } = findForm(reader, FORMS, value, path);
+  if (!NESTED_FORMS.includes(form.name)) {
+    reader.fail([...path, form.key], `a text cannot give ${form.title}; give it "when", "cost" or "static"`, 'key');
+  }
+  const ability = readForm(reader, form, written, path);
+  if (ability.triggers.length > 1)
+    reader.fail([...path, 'when'], 'an ability inside a text has one trigger; give an ability for each');
+  return ability;
+}
+
+function readForm(
+  reader: TreeReader,
+  form: AbilityForm<FormName>,
+  written: Readonly<Record<string, unknown>>,
+  path: Path,
+): CheckedAbility {
+  const scope = new SetScope();
+  let fused: readonly WordNode[] = [];
+  const fields = readFields(reader, form, written, path, scope, '{ kind: follower }', (key, at) => {
+    if (form.name !== 'fusion' || key !== 'fusion') return false;
+    fused = [reader.word('costs', 'fuse', written[key], at, scope)];
+    return true;
+  });
+  const both = (1 << RESTRICTIONS.length) - 1;
+  const restrictions = fields.number('only');
+  if (restrictions === both) reader.fail([...path, 'only'], 'your-turn and opponent-turn exclude each other');
+  checkChoiceOrder(reader, fields.list('do'), written.do, [...path, 'do'], CHOOSING_WORDS);
+  const costWord = (value: unknown): readonly WordNode[] => reader.cost(value, [...path, form.key], new SetScope());
+  const counters = fields.number('rite');
+  return {
+    form: form.name,
+    triggers: fields.triggers,
+    condition: fields.list('if'),
+    cost: costOf(form, fields, fused, costWord),
+    rite: counters === 0 ? [] : costWord({ 'earth-rite': counters }),
+    effects: fields.list('do'),
+    modifications: fields.list('static'),
+    affects: fields.get('affects') ? fields.list('affects') : undefined,
+    only: restrictions,
+    times: fields.number('times'),
+    from: fields.choice('from') as CheckedAbility['from'],
+    quick: fields.number('quick') === 1,
+    unionBurst: fields.number('union-burst') === 1,
+    anyTimes: fields.number('any-times') === 1,
+    optional: fields.number('optional') === 1,
+    instead: fields.number('instead') === 1,
+    by: fields.get('by'),
+    set: fields.get('set'),
+    into: fields.name('into'),
+  };
+}
+
+/** What is paid, with the parts that the form implies (14.2.2, 14.4.9.2). */
+function costOf(
+  form: AbilityForm<FormName>,
+  fields: CheckedFields,
+  fused: readonly WordNode[],
+  word: (value: unknown) => readonly WordNode[],
+): readonly WordNode[] {
+  switch (form.name) {
+    case 'evolve':
+    case 'advance':
+    case 'play-cost':
+      return fields.list(form.key);
+    case 'meal':
+      return [...word({ meals: fields.number('meal') }), ...fields.list('cost')];
+    case 'ride':
+      return [...fields.list('ride'), ...word('drive-point')];
+    case 'fusion':
+      return fused;
+    default:
+      return fields.list('cost');
+  }
+}
+
+/** The words whose choices are made when an ability is announced, in this order: those of the text, then those of its modes. */
+export const CHOOSING_WORDS: readonly string[] = ['choose', 'divide-damage'];
+
+// ---- JSON Schema ----
+
+/** The JSON Schema of card files. */
+export function cardFileSchema(): JsonSchema {
+  const fuse: JsonSchema = {
+    type: 'object',
+    properties: {
+      of: { $ref: '#/$defs/filter' },
+      count: { $ref: '#/$defs/value' },
+      'up-to': { type: 'boolean' },
+      any: { type: 'boolean' },
+    },
+    additionalProperties: false,
+    description: 'what is fused',
+  };
+  return cardSchema(
+    'shadowverse-evolve',
+    cardShape,
+    {
+      kind: { enum: PLAIN_KINDS, description: 'card kind' },
+      special: { ...oneOrMore(SPECIAL_KINDS), description: 'special kinds' },
+      class: { ...oneOrMore(CLASSES), description: 'its class, or a list' },
+      trigger: { enum: TRIGGER_ICONS, description: 'its trigger icon' },
+      keywords: { ...oneOrMore([...KEYWORDS, ...KEYWORD_FLAGS]), description: 'printed keywords' },
+      'play-if': { $ref: '#/$defs/condition', description: 'it can be played only if this holds' },
+    },
+    {
+      ability: formSchemas(FORMS, GROUPS, (form, key) =>
+        form.name === 'fusion' && key === 'fusion' ? fuse : undefined,
+      ),
+      ...vocabularyDefinitions(CARD_VOCABULARY, GROUPS),
+    },
+  );
+}

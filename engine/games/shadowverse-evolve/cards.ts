@@ -1,0 +1,778 @@
+/**
+ * The card pool: checked cards compiled to rows of the definition and ability tables, and worded back from them.
+ *
+ * - `loadPool`, `shippedPool`: the shipped cards, in order of their ids.
+ * - `CardPool.add`: more cards for this process; an id that is there already is shadowed by the new row.
+ * - `describeCard`: what a card does, from its rows.
+ */
+import {
+  addRow,
+  capital,
+  flagsOf,
+  hashOf,
+  rowsByLine,
+  sentence,
+  setFlag,
+  setListener,
+} from '../../cards/ability-rows.ts';
+import { CardPool as AnyPool, cardsHash, readShippedCards } from '../../cards/card-pool.ts';
+import {
+  type ChoiceWords,
+  type CompileNested,
+  type LoweredAbility,
+  lowerAbility,
+  lowerList,
+  lowerOperand,
+} from '../../cards/lowering.ts';
+import { listeningZones, triggerOf, triggerText, WHOSE, whoseOf } from '../../cards/trigger-words.ts';
+import { type Reading, Wording } from '../../cards/wording.ts';
+import { type CardSummary, InputError } from '../../game.ts';
+import { NONE } from '../../kernel/layout.ts';
+import {
+  ABILITIES,
+  ABILITY_CONDITION,
+  ABILITY_COST,
+  ABILITY_DEF,
+  ABILITY_EFFECT,
+  ABILITY_EVENT,
+  ABILITY_FLAGS,
+  ABILITY_KIND,
+  ABILITY_NUMBER,
+  ABILITY_STRIDE,
+  ABILITY_SUBJECT,
+  ABILITY_TARGETS,
+  ABILITY_ZONES,
+  addAbility,
+  addCode,
+  addDefinition,
+  CODE,
+  DEF_COST,
+  DEF_ELEMENTS,
+  DEF_FLAGS,
+  DEF_HASH,
+  DEF_KEYWORDS,
+  DEF_LISTENS,
+  DEF_LISTENS_ELSEWHERE,
+  DEF_NAME,
+  DEF_STRIDE,
+  DEF_TYPES,
+  DEFS,
+  END,
+  internName,
+  nameOf,
+} from '../../kernel/tables.ts';
+import {
+  CARD_VOCABULARY,
+  CARROT,
+  CHOOSING_WORDS,
+  type CheckedAbility,
+  type CheckedCard,
+  DRIVE_POINT,
+  GROUPS,
+  type PLACES,
+  RESTRICTIONS,
+  readCards,
+} from './card-file.ts';
+import {
+  ABILITY_ACTIVATED,
+  ABILITY_AFFECTS,
+  ABILITY_AMOUNT,
+  ABILITY_FLAG_ANY_TIMES,
+  ABILITY_FLAG_EARTH_RITE,
+  ABILITY_FLAG_EVOLVE,
+  ABILITY_FLAG_EVOLVE_LIKE,
+  ABILITY_FLAG_FANFARE,
+  ABILITY_FLAG_FUSION,
+  ABILITY_FLAG_GRANTS,
+  ABILITY_FLAG_INSTEAD,
+  ABILITY_FLAG_LAST_WORDS,
+  ABILITY_FLAG_MEAL,
+  ABILITY_FLAG_OPPONENT_TURN,
+  ABILITY_FLAG_OPTIONAL,
+  ABILITY_FLAG_QUICK,
+  ABILITY_FLAG_RIDE,
+  ABILITY_FLAG_STRIKE,
+  ABILITY_FLAG_UNION_BURST,
+  ABILITY_FLAG_YOUR_TURN,
+  ABILITY_MODE_TARGETS,
+  ABILITY_PLAY_COST,
+  ABILITY_SPELL,
+  ABILITY_STATIC,
+  ABILITY_TIMES,
+  ABILITY_TRIGGERED,
+  ABILITY_WHOSE,
+  CLASSES,
+  DEF_ATTACK,
+  DEF_COLLAB,
+  DEF_COPIES,
+  DEF_DEFENSE,
+  DEF_FIELD_NAME,
+  DEF_OTHER_FACE,
+  DEF_PLAY_CONDITION,
+  DEF_SPELL,
+  DEF_TITLE,
+  DEF_TRAIT,
+  DEF_TRAIT_LIMIT,
+  DEF_TRIGGER_ICON,
+  FLAG_DEF_CARROT,
+  FLAG_DEF_DRIVE_POINT,
+  FLAG_DEF_EVOLVE,
+  FLAG_DEF_EX_ABILITY,
+  FLAG_DEF_FIELD_ABILITY,
+  FLAG_DEF_GRANTS,
+  FLAG_DEF_GRAVEYARD_ABILITY,
+  FLAG_DEF_HAND_ABILITY,
+  FLAG_DEF_OWN_COST,
+  FLAG_DEF_PLAY_COST,
+  FLAG_DEF_STACK,
+  FLAG_DEF_START_AMULET,
+  KEYWORDS,
+  KIND_CREST,
+  KIND_EQUIPMENT,
+  KIND_LEADER,
+  KIND_SPELL,
+  KIND_TOKEN,
+  KINDS,
+  NO_NUMBER,
+  START_DEFENSE,
+  TRIGGER_ICONS,
+  ZONE_BIT_EQUIPMENT,
+  ZONE_BIT_EX,
+  ZONE_BIT_FIELD,
+  ZONE_BIT_GRAVEYARD,
+  ZONE_BIT_HAND,
+  ZONE_BIT_LEADER,
+  ZONE_KINDS,
+} from './layout.ts';
+import { addToken } from './rules/token-table.ts';
+import { TRIGGERS } from './triggers.ts';
+import {
+  DAMAGE_KINDS,
+  MOD_ABILITY,
+  MOD_NOT_PLAYABLE,
+  MOD_NOT_PLAYABLE_FROM_EX,
+  MOD_OWN_COST,
+  MOD_SET_OWN_COST,
+  MODIFICATION_LAYERS,
+  MODIFICATION_LISTENERS,
+  MODIFICATIONS,
+} from './words/modifications.ts';
+import { dependenciesOf } from './words/reads.ts';
+
+const GAME = 'shadowverse-evolve';
+const CHOICES: ChoiceWords = { choose: CHOOSING_WORDS, select: 'select', modes: 'modes' };
+
+/** A compiled card: the row, and what only cold code needs. */
+export interface EvolveCard extends CardSummary {
+  /** All its card numbers; the first is the id. */
+  readonly numbers: readonly string[];
+  /** How many copies a deck may have, main deck and evolve deck each. */
+  readonly deckCopies: number;
+}
+
+/** "SVE 6.1.1.4" */
+export const COPY_LIMIT = 3;
+
+/** The cards of a process, by id (or any of their numbers) and by row. */
+export class CardPool extends AnyPool<CheckedCard, EvolveCard> {
+  private readonly byNumber = new Map<string, EvolveCard>();
+  /** Rows that are face 2 of another card. */
+  private readonly faces = new Set<number>();
+
+  override find(id: string): EvolveCard | undefined {
+    return super.find(id) ?? this.byNumber.get(id);
+  }
+
+  /** Is it the second face of a card (2.15), which is no card of a deck? */
+  isFaceTwo(definition: number): boolean {
+    return this.faces.has(definition);
+  }
+
+  override addFile(yaml: string, file: string): EvolveCard[] {
+    const checked = this.read(yaml, file);
+    for (const { id, otherFace } of checked) {
+      if (otherFace !== '' && !this.find(otherFace) && !checked.some((card) => card.id === otherFace))
+        throw new InputError(`there is no card "${otherFace}" that could be the other face of "${id}"`, file);
+    }
+    return this.add(checked);
+  }
+
+  override add(checked: readonly CheckedCard[]): EvolveCard[] {
+    const cards = super.add(checked);
+    for (const [i, card] of cards.entries()) {
+      for (const number of card.numbers) this.byNumber.set(number, card);
+      const { otherFace } = checked[i];
+      const face = otherFace === '' ? undefined : this.find(otherFace);
+      if (!face) continue;
+      DEFS[card.def * DEF_STRIDE + DEF_OTHER_FACE] = face.def + 1;
+      this.faces.add(face.def);
+    }
+    return cards;
+  }
+
+  protected override read(yaml: string, file: string): CheckedCard[] {
+    return readCards(yaml, file);
+  }
+
+  protected override compile(source: CheckedCard): EvolveCard {
+    return {
+      def: compileCard(source),
+      id: source.id,
+      name: source.name,
+      numbers: source.numbers,
+      deckCopies: source.copies || COPY_LIMIT,
+    };
+  }
+}
+
+/** The shipped cards in order of their ids, with the hash of what they were made from. */
+export function loadPool(): { pool: CardPool; hash: string } {
+  const checked = readShippedCards(GAME, readCards);
+  const pool = new CardPool();
+  pool.add(checked);
+  return { pool, hash: cardsHash(checked) };
+}
+
+let shipped: ReturnType<typeof loadPool> | undefined;
+
+/** The shipped cards, loaded once a process: what the game, its positions and its scenarios share. */
+export function shippedPool(): ReturnType<typeof loadPool> {
+  shipped ??= loadPool();
+  return shipped;
+}
+
+// ---- compiling ----
+
+const zoneBit = (kind: (typeof ZONE_KINDS)[number]): number => 1 << ZONE_KINDS.indexOf(kind);
+
+const PLACE_BITS: Readonly<Record<(typeof PLACES)[number], number>> = {
+  field: ZONE_BIT_FIELD,
+  hand: ZONE_BIT_HAND,
+  ex: ZONE_BIT_EX,
+  graveyard: ZONE_BIT_GRAVEYARD,
+  banished: zoneBit('banished'),
+  deck: zoneBit('deck'),
+  leader: ZONE_BIT_LEADER,
+  any: ZONE_BIT_FIELD | ZONE_BIT_HAND | ZONE_BIT_EX | ZONE_BIT_GRAVEYARD,
+};
+
+/** Where an activated ability works, and the flag of the cards that have one there. */
+const PLACE_FLAGS: readonly (readonly [number, number])[] = [
+  [ZONE_BIT_FIELD, FLAG_DEF_FIELD_ABILITY],
+  [ZONE_BIT_HAND, FLAG_DEF_HAND_ABILITY],
+  [ZONE_BIT_EX, FLAG_DEF_EX_ABILITY],
+  [ZONE_BIT_GRAVEYARD, FLAG_DEF_GRAVEYARD_ABILITY],
+];
+
+const RESTRICTION_FLAGS: Readonly<Record<(typeof RESTRICTIONS)[number], number>> = {
+  'your-turn': ABILITY_FLAG_YOUR_TURN,
+  'opponent-turn': ABILITY_FLAG_OPPONENT_TURN,
+};
+
+/** The modifications by which a card changes how it is played itself: they work where it is played from. */
+const OWN_PLAY_WORDS = new Set([MOD_OWN_COST, MOD_SET_OWN_COST, MOD_NOT_PLAYABLE, MOD_NOT_PLAYABLE_FROM_EX]);
+const OWN_COST_WORDS = new Set([MOD_OWN_COST, MOD_SET_OWN_COST]);
+
+/** "SVE 10.3.5" "SVE 10.3.6" "SVE 14.5.2.1.3" Where abilities of such a card work when the text does not say. */
+function usualZones(kinds: number): number {
+  if ((kinds & KIND_EQUIPMENT) !== 0) return ZONE_BIT_EQUIPMENT;
+  if ((kinds & KIND_CREST) !== 0) return ZONE_BIT_EX;
+  return (kinds & KIND_LEADER) !== 0 ? ZONE_BIT_LEADER : ZONE_BIT_FIELD;
+}
+
+function compileCard(card: CheckedCard): number {
+  const def = addDefinition();
+  const d = def * DEF_STRIDE;
+  const name = internName(card.name);
+  DEFS[d + DEF_TYPES] = card.kinds;
+  DEFS[d + DEF_ELEMENTS] = card.classes;
+  DEFS[d + DEF_COST] = card.cost ?? NO_NUMBER;
+  DEFS[d + DEF_ATTACK] = card.attack ?? NO_NUMBER;
+  // 2.8.3.1: a leader has 20 though it is not printed
+  DEFS[d + DEF_DEFENSE] = card.defense ?? ((card.kinds & KIND_LEADER) !== 0 ? START_DEFENSE : NO_NUMBER);
+  DEFS[d + DEF_NAME] = name;
+  card.types.forEach((type, i) => {
+    DEFS[d + DEF_TRAIT + i] = internName(type);
+  });
+  DEFS[d + DEF_KEYWORDS] = card.keywords;
+  DEFS[d + DEF_HASH] = hashOf(card.id);
+  DEFS[d + DEF_TITLE] = internName(card.title);
+  DEFS[d + DEF_COLLAB] = internName(card.collab);
+  DEFS[d + DEF_TRIGGER_ICON] = card.trigger;
+  DEFS[d + DEF_SPELL] = NONE;
+  DEFS[d + DEF_PLAY_CONDITION] = lowerList(card.playCondition);
+  DEFS[d + DEF_COPIES] = card.copies;
+  DEFS[d + DEF_FIELD_NAME] = internName(card.fieldName);
+  DEFS[d + DEF_FLAGS] =
+    (card.isStack ? FLAG_DEF_STACK : 0) |
+    (card.isStartAmulet ? FLAG_DEF_START_AMULET : 0) |
+    (card.name === CARROT ? FLAG_DEF_CARROT : 0) |
+    (card.name === DRIVE_POINT ? FLAG_DEF_DRIVE_POINT : 0);
+  if ((card.kinds & KIND_TOKEN) !== 0) addToken(name, def);
+  // The rows of a card stand together: those of abilities inside its texts are added before.
+  const lowered = card.abilities.map((ability) => lower(def, ability));
+  card.abilities.forEach((ability, number) => {
+    compileAbility(def, card.kinds, ability, lowered[number], number);
+  });
+  if ((card.kinds & KIND_SPELL) !== 0 && DEFS[d + DEF_SPELL] === NONE) {
+    const row = addRow(def);
+    fillRow(row, NO_TEXT, EMPTY, ABILITY_SPELL, 0, card.abilities.length);
+    DEFS[d + DEF_SPELL] = row;
+  }
+  return def;
+}
+
+/** The code of one printed line. */
+interface Lowered extends LoweredAbility {
+  readonly cost: number;
+  readonly rite: number;
+  readonly condition: number;
+  readonly modifications: number;
+  readonly affects: number;
+}
+
+const EMPTY: Lowered = {
+  effect: 0,
+  targets: 0,
+  modeTargets: 0,
+  cost: 0,
+  rite: 0,
+  condition: 0,
+  modifications: 0,
+  affects: 0,
+};
+
+/** A spell that has no text. */
+const NO_TEXT: Pick<CheckedAbility, 'only' | 'times' | 'quick' | 'unionBurst'> = {
+  only: 0,
+  times: 0,
+  quick: false,
+  unionBurst: false,
+};
+
+function lower(def: number, ability: CheckedAbility): Lowered {
+  const nested: CompileNested = (inner) => compileNested(def, inner as CheckedAbility);
+  return {
+    ...lowerAbility(ability.effects, CARD_VOCABULARY, CHOICES, nested),
+    cost: lowerList(ability.cost),
+    rite: lowerList(ability.rite),
+    condition: lowerList(ability.condition),
+    modifications: lowerList(ability.modifications, nested),
+    // an empty filter means all cards, but 0 would mean the card itself
+    affects: ability.affects ? lowerList(ability.affects) || addCode([END]) : 0,
+  };
+}
+
+/** A row with what all kinds of ability have. */
+function fillRow(
+  row: number,
+  ability: Pick<CheckedAbility, 'only' | 'times' | 'quick' | 'unionBurst'>,
+  code: Lowered,
+  kind: number,
+  zones: number,
+  number: number,
+): void {
+  const a = row * ABILITY_STRIDE;
+  ABILITIES[a + ABILITY_KIND] = kind;
+  ABILITIES[a + ABILITY_EFFECT] = code.effect;
+  ABILITIES[a + ABILITY_TARGETS] = code.targets;
+  ABILITIES[a + ABILITY_MODE_TARGETS] = code.modeTargets;
+  ABILITIES[a + ABILITY_COST] = code.cost;
+  ABILITIES[a + ABILITY_CONDITION] = code.condition;
+  ABILITIES[a + ABILITY_EVENT] = NONE;
+  ABILITIES[a + ABILITY_SUBJECT] = NONE;
+  ABILITIES[a + ABILITY_ZONES] = zones;
+  ABILITIES[a + ABILITY_TIMES] = ability.times;
+  ABILITIES[a + ABILITY_NUMBER] = number;
+  ABILITIES[a + ABILITY_FLAGS] =
+    flagsOf(RESTRICTIONS, ability.only, RESTRICTION_FLAGS) |
+    (ability.quick ? ABILITY_FLAG_QUICK : 0) |
+    (ability.unionBurst ? ABILITY_FLAG_UNION_BURST : 0);
+}
+
+/** The rows of a printed line: one, or one a trigger. */
+function compileAbility(def: number, kinds: number, ability: CheckedAbility, code: Lowered, number: number): void {
+  const usual = usualZones(kinds);
+  switch (ability.form) {
+    case 'spell': {
+      const row = addRow(def);
+      fillRow(row, ability, code, ABILITY_SPELL, 0, number);
+      DEFS[def * DEF_STRIDE + DEF_SPELL] = row;
+      if (code.rite !== 0) addPlayCost(def, ability, { ...EMPTY, cost: code.rite }, number, RITE_FLAGS);
+      break;
+    }
+    case 'play-cost':
+      addPlayCost(
+        def,
+        ability,
+        code,
+        number,
+        (ability.optional ? ABILITY_FLAG_OPTIONAL : 0) | (ability.instead ? ABILITY_FLAG_INSTEAD : 0),
+      );
+      break;
+    case 'static':
+      compileStatic(def, usual, ability, code, number);
+      break;
+    case 'triggered':
+      for (let i = 0; i < ability.triggers.length; i++) {
+        const row = addRow(def);
+        compileTriggered(row, usual, ability, code, number, i);
+        const a = row * ABILITY_STRIDE;
+        listenIn(def, ABILITIES[a + ABILITY_ZONES], ABILITIES[a + ABILITY_EVENT]);
+      }
+      break;
+    default: {
+      const row = addRow(def);
+      const zones = compileActivated(row, usual, ability, code, number);
+      for (const [bit, flag] of PLACE_FLAGS) if ((zones & bit) !== 0) setFlag(def, flag);
+      if (ability.form === 'evolve') setFlag(def, FLAG_DEF_EVOLVE);
+    }
+  }
+}
+
+const RITE_FLAGS = ABILITY_FLAG_OPTIONAL | ABILITY_FLAG_EARTH_RITE;
+
+/** "SVE 10.6.2.5" An additional cost, or a change of the PP cost, as the card is played. */
+function addPlayCost(def: number, ability: CheckedAbility, code: Lowered, number: number, flags: number): void {
+  const row = addRow(def);
+  const a = row * ABILITY_STRIDE;
+  fillRow(row, ability, code, ABILITY_PLAY_COST, ZONE_BIT_HAND | ZONE_BIT_EX, number);
+  ABILITIES[a + ABILITY_FLAGS] |= flags;
+  if (ability.by) ABILITIES[a + ABILITY_AMOUNT] = lowerOperand(ability.by);
+  if (ability.set) ABILITIES[a + ABILITY_SUBJECT] = lowerOperand(ability.set);
+  setFlag(def, FLAG_DEF_PLAY_COST);
+}
+
+/** Fills the row of an activated ability; gives where it works. */
+function compileActivated(row: number, usual: number, ability: CheckedAbility, code: Lowered, number: number): number {
+  const a = row * ABILITY_STRIDE;
+  const zones = ability.form === 'fusion' ? ZONE_BIT_HAND : ability.from ? PLACE_BITS[ability.from] : usual;
+  fillRow(row, ability, code, ABILITY_ACTIVATED, zones, number);
+  ABILITIES[a + ABILITY_FLAGS] |= ACTIVATED_FLAGS[ability.form] ?? 0;
+  if (ability.anyTimes) ABILITIES[a + ABILITY_FLAGS] |= ABILITY_FLAG_ANY_TIMES;
+  if (ability.form === 'evolve') ABILITIES[a + ABILITY_SUBJECT] = internName(ability.into);
+  if (code.rite !== 0) {
+    ABILITIES[a + ABILITY_FLAGS] |= ABILITY_FLAG_EARTH_RITE;
+    ABILITIES[a + ABILITY_AFFECTS] = code.rite;
+  }
+  return zones;
+}
+
+const ACTIVATED_FLAGS: Readonly<Partial<Record<CheckedAbility['form'], number>>> = {
+  evolve: ABILITY_FLAG_EVOLVE,
+  advance: ABILITY_FLAG_EVOLVE_LIKE,
+  meal: ABILITY_FLAG_EVOLVE_LIKE | ABILITY_FLAG_MEAL,
+  ride: ABILITY_FLAG_EVOLVE_LIKE | ABILITY_FLAG_RIDE,
+  fusion: ABILITY_FLAG_FUSION,
+};
+
+/** Fills the row of a triggered ability for one of its triggers. */
+function compileTriggered(
+  row: number,
+  usual: number,
+  ability: CheckedAbility,
+  code: Lowered,
+  number: number,
+  trigger: number,
+): void {
+  const a = row * ABILITY_STRIDE;
+  const { run, operands } = triggerOf(TRIGGERS, ability.triggers[trigger]);
+  const zones = ability.from ? PLACE_BITS[ability.from] : listeningZones(run, operands, usual);
+  fillRow(row, ability, code, ABILITY_TRIGGERED, zones, number);
+  ABILITIES[a + ABILITY_EVENT] = run.event;
+  if (run.subject) {
+    const filter = lowerList(operands.of?.list ?? []);
+    ABILITIES[a + ABILITY_SUBJECT] = filter === 0 && run.anyCard ? NONE : filter;
+  }
+  ABILITIES[a + ABILITY_WHOSE] = whoseOf(run, operands);
+  ABILITIES[a + ABILITY_AMOUNT] = run.amount ? operands[run.amount].number : 0;
+  ABILITIES[a + ABILITY_AFFECTS] = run.other ? lowerList(operands[run.other].list) : 0;
+  ABILITIES[a + ABILITY_FLAGS] |=
+    (run.flags ?? 0) | (run.flag && operands[run.flag.operand].number === 1 ? run.flag.bit : 0);
+  if (code.rite !== 0) {
+    ABILITIES[a + ABILITY_FLAGS] |= ABILITY_FLAG_EARTH_RITE;
+    ABILITIES[a + ABILITY_COST] = code.rite;
+  }
+}
+
+/** A static ability: a row, and the listeners of what it changes. */
+function compileStatic(def: number, usual: number, ability: CheckedAbility, code: Lowered, number: number): void {
+  const own = ability.modifications.filter((word) => OWN_PLAY_WORDS.has(word.index));
+  const isOwnOnly = own.length === ability.modifications.length;
+  const played = own.length > 0 ? ZONE_BIT_HAND | ZONE_BIT_EX : 0;
+  const zones = (ability.from ? PLACE_BITS[ability.from] : isOwnOnly ? 0 : usual) | played;
+  const row = addRow(def);
+  fillStatic(row, ability, code, zones, number);
+  if (own.some((word) => OWN_COST_WORDS.has(word.index))) setFlag(def, FLAG_DEF_OWN_COST);
+  if (isOwnOnly) return;
+  let layered = false;
+  for (const { index } of ability.modifications) {
+    if (OWN_PLAY_WORDS.has(index)) continue;
+    if (MODIFICATION_LISTENERS[index] !== 0) listenIn(def, zones, MODIFICATION_LISTENERS[index]);
+    if (MODIFICATION_LAYERS[index] !== 0) layered = true;
+  }
+  listenForGranted(def, row, zones);
+  // only what changes characteristics is kept in derived values that could grow stale
+  if (!layered) return;
+  for (const dependency of dependenciesOf(row)) listenIn(def, zones, dependency);
+}
+
+function fillStatic(row: number, ability: CheckedAbility, code: Lowered, zones: number, number: number): void {
+  fillRow(row, ability, code, ABILITY_STATIC, zones, number);
+  const a = row * ABILITY_STRIDE;
+  ABILITIES[a + ABILITY_EFFECT] = code.modifications;
+  ABILITIES[a + ABILITY_AFFECTS] = code.affects;
+}
+
+/** What a static ability gives to others is listened for by the card that gives it. */
+function listenForGranted(def: number, row: number, zones: number): void {
+  const a = row * ABILITY_STRIDE;
+  const { widths } = MODIFICATIONS;
+  for (let pc = ABILITIES[a + ABILITY_EFFECT]; CODE[pc] !== END; pc += widths[CODE[pc]]) {
+    if (CODE[pc] !== MOD_ABILITY) continue;
+    const given = CODE[pc + 1] * ABILITY_STRIDE;
+    ABILITIES[a + ABILITY_FLAGS] |= ABILITY_FLAG_GRANTS;
+    if (ABILITIES[given + ABILITY_KIND] === ABILITY_ACTIVATED) setFlag(def, FLAG_DEF_GRANTS);
+    if (ABILITIES[given + ABILITY_EVENT] !== NONE) listenIn(def, zones, ABILITIES[given + ABILITY_EVENT]);
+  }
+}
+
+/** Notes an event for the zones in which an ability works: the field has counters of its own. */
+function listenIn(def: number, zones: number, event: number): void {
+  if ((zones & ZONE_BIT_FIELD) !== 0) setListener(def, DEF_LISTENS, event);
+  if ((zones & ~ZONE_BIT_FIELD) !== 0) setListener(def, DEF_LISTENS_ELSEWHERE, event);
+}
+
+/** An ability inside a text: a row by itself, which is no printed ability of the card. */
+function compileNested(def: number, ability: CheckedAbility): number {
+  const code = lower(def, ability);
+  const row = addAbility();
+  ABILITIES[row * ABILITY_STRIDE + ABILITY_DEF] = def;
+  if (ability.form === 'static') fillStatic(row, ability, code, ZONE_BIT_FIELD, NONE);
+  else if (ability.form === 'triggered') compileTriggered(row, ZONE_BIT_FIELD, ability, code, NONE, 0);
+  else compileActivated(row, ZONE_BIT_FIELD, ability, code, NONE);
+  return row;
+}
+
+// ---- wording ----
+
+const PRINTED_KEYWORDS = KEYWORDS.slice(0, 9);
+const spoken = (word: string): string => `"${word.replaceAll('-', ' ')}"`;
+const keywordTerm = (word: string): string =>
+  (PRINTED_KEYWORDS as readonly string[]).includes(word) || word === 'drive' ? capital(word) : spoken(word);
+
+/** How the texts of this game read. */
+export const READING: Reading = {
+  players: { opponent: 'your opponent', each: 'each player' },
+  noun: 'kind',
+  anything: 'card',
+  adjectives: ['state', 'special', 'class', 'type', 'all-types'],
+  terms: {
+    ...Object.fromEntries(CLASSES.map((word) => [word, capital(word)])),
+    ...Object.fromEntries(KEYWORDS.map((word) => [word, keywordTerm(word)])),
+    'zone.ex': 'EX area',
+    'zone.evolve-deck': 'evolve deck',
+    'at-least': 'at least',
+    'at-most': 'at most',
+    equal: 'equal to',
+    more: 'more than',
+    less: 'less than',
+    'opponent-turn': "until the end of your opponent's next turn",
+    'your-next-turn': 'until the start of your next turn',
+    'end-of-turn': 'at the end of the turn',
+    'end-of-your-turn': 'at the end of your turn',
+    'end-of-opponent-turn': "at the end of your opponent's turn",
+    'your-next-main': 'when your next main phase begins',
+    'your-next-start': 'when your next start phase begins',
+    'next-turn': 'when the next turn begins',
+  },
+  groups: GROUPS,
+  ability: (row) => describeAbility([row]).replace(/\.$/, ''),
+};
+
+/** What a card is and does, one line a printed line. */
+export function describeCard(card: EvolveCard): string {
+  const d = card.def * DEF_STRIDE;
+  const lines = [`${card.id}  ${card.name}`, factsOf(card)];
+  const flags = DEFS[d + DEF_FLAGS];
+  const keywords = [
+    ...KEYWORDS.filter((_, i) => ((DEFS[d + DEF_KEYWORDS] >> i) & 1) === 1).map((word) =>
+      capital(word.replaceAll('-', ' ')),
+    ),
+    ...((flags & FLAG_DEF_STACK) !== 0 ? ['Stack'] : []),
+    ...((flags & FLAG_DEF_START_AMULET) !== 0 ? ['Start Amulet'] : []),
+  ];
+  if (keywords.length > 0) lines.push(`${keywords.join(', ')}.`);
+  if (DEFS[d + DEF_FIELD_NAME] !== 0)
+    lines.push(`While it is on the field, it is also named ${nameOf(DEFS[d + DEF_FIELD_NAME])}.`);
+  if (DEFS[d + DEF_COPIES] !== 0) lines.push(`A deck may have ${DEFS[d + DEF_COPIES]} of it.`);
+  if (DEFS[d + DEF_PLAY_CONDITION] !== 0) {
+    const condition = new Wording(CARD_VOCABULARY, READING).condition(DEFS[d + DEF_PLAY_CONDITION]);
+    lines.push(`It can be played only if ${condition}.`);
+  }
+  for (const rows of rowsByLine(card.def)) {
+    const text = describeAbility(rows);
+    if (text !== '') lines.push(text);
+  }
+  return lines.join('\n');
+}
+
+function factsOf(card: EvolveCard): string {
+  const d = card.def * DEF_STRIDE;
+  const bits = (field: number, values: readonly string[]): string =>
+    values
+      .filter((_, i) => ((DEFS[d + field] >> i) & 1) === 1)
+      .map(capital)
+      .join('/');
+  const number = (name: string, field: number): string =>
+    DEFS[d + field] === NO_NUMBER ? '' : `${name} ${DEFS[d + field]}`;
+  const named = (name: string, field: number): string =>
+    DEFS[d + field] === 0 ? '' : `${name} ${nameOf(DEFS[d + field])}`;
+  const types = Array.from(DEFS.subarray(d + DEF_TRAIT, d + DEF_TRAIT + DEF_TRAIT_LIMIT)).filter((id) => id !== 0);
+  const icon = DEFS[d + DEF_TRIGGER_ICON];
+  return [
+    bits(DEF_TYPES, KINDS),
+    bits(DEF_ELEMENTS, CLASSES),
+    number('cost', DEF_COST),
+    number('attack', DEF_ATTACK),
+    number('defense', DEF_DEFENSE),
+    types.length === 0 ? '' : `types ${types.map(nameOf).join('/')}`,
+    named('title', DEF_TITLE),
+    named('collab', DEF_COLLAB),
+    icon === 0 ? '' : `trigger ${TRIGGER_ICONS[icon]}`,
+  ]
+    .filter(Boolean)
+    .join(', ');
+}
+
+/** A printed line from its rows, as a sentence. */
+function describeAbility(rows: readonly number[]): string {
+  const wording = new Wording(CARD_VOCABULARY, READING);
+  const row = rows[0];
+  const a = row * ABILITY_STRIDE;
+  const flags = ABILITIES[a + ABILITY_FLAGS];
+  const condition =
+    ABILITIES[a + ABILITY_CONDITION] === 0 ? '' : `if ${wording.condition(ABILITIES[a + ABILITY_CONDITION])}`;
+  const cost = ABILITIES[a + ABILITY_COST] === 0 ? '' : wording.cost(ABILITIES[a + ABILITY_COST]);
+  const effect = (): string => wording.effects(ABILITIES[a + ABILITY_EFFECT]);
+  const joined = (parts: readonly string[], joint = ', '): string => parts.filter(Boolean).join(joint);
+  const burst = (flags & ABILITY_FLAG_UNION_BURST) !== 0 ? 'Union Burst. ' : '';
+  const head = joined([zoneText(ABILITIES[a + ABILITY_ZONES]), limitsOf(a), condition]);
+  switch (ABILITIES[a + ABILITY_KIND]) {
+    case ABILITY_STATIC: {
+      const affects = ABILITIES[a + ABILITY_AFFECTS];
+      const changes = wording.modifications(ABILITIES[a + ABILITY_EFFECT], affects === 0 ? undefined : affects);
+      return `${burst}${sentence(joined([head && `${head}:`, changes], ' '))}`;
+    }
+    case ABILITY_SPELL: {
+      if (ABILITIES[a + ABILITY_EFFECT] === 0) return '';
+      const rite =
+        rows.length > 1 ? `You may pay ${wording.cost(ABILITIES[rows[1] * ABILITY_STRIDE + ABILITY_COST])}. ` : '';
+      return `${rite}${sentence(effect())}`;
+    }
+    case ABILITY_PLAY_COST: {
+      const may = (flags & ABILITY_FLAG_OPTIONAL) !== 0 ? 'you may ' : '';
+      const instead = (flags & ABILITY_FLAG_INSTEAD) !== 0 ? ' instead of its PP cost' : '';
+      const by = ABILITIES[a + ABILITY_AMOUNT];
+      const set = ABILITIES[a + ABILITY_SUBJECT];
+      const changes = joined(
+        [
+          set === NONE ? '' : `its cost becomes ${wording.value(set)}`,
+          by === 0 ? '' : `its cost changes by ${wording.value(by)}`,
+        ],
+        ' and ',
+      );
+      const paid = `as you play this${condition && `, ${condition}`}, ${may}${cost}${instead}`;
+      return sentence(joined([paid, changes], ': '));
+    }
+    case ABILITY_TRIGGERED: {
+      const when = rows.map((each) => triggerWords(each, wording)).join(' or ');
+      const rite = cost === '' ? '' : `; you may pay ${cost}`;
+      return `${iconText(rows)}${burst}${sentence(`${joined([`when ${when}`, head])}${rite}: ${effect()}`)}`;
+    }
+    default: {
+      const rite = ABILITIES[a + ABILITY_AFFECTS];
+      const paid = joined([cost || 'free', rite === 0 ? '' : `you may pay ${wording.cost(rite)}`]);
+      const does = (flags & ABILITY_FLAG_EVOLVE) !== 0 ? evolveText(a) : effect();
+      return `${titleOf(flags)}${burst}${sentence(`${joined([paid, head])}: ${does}`)}`;
+    }
+  }
+}
+
+function evolveText(a: number): string {
+  const into = ABILITIES[a + ABILITY_SUBJECT];
+  return into === 0 ? 'evolve this card' : `evolve this card into ${nameOf(into)}`;
+}
+
+/** What the printed icon of an activated ability is called. */
+function titleOf(flags: number): string {
+  const names: readonly (readonly [number, string])[] = [
+    [ABILITY_FLAG_QUICK, 'Quick'],
+    [ABILITY_FLAG_EVOLVE, 'Evolve'],
+    [ABILITY_FLAG_MEAL, 'Meal'],
+    [ABILITY_FLAG_RIDE, 'Ride'],
+    [ABILITY_FLAG_FUSION, 'Fusion'],
+  ];
+  const found = names.filter(([bit]) => (flags & bit) !== 0).map(([, name]) => name);
+  const isAdvance = (flags & ABILITY_FLAG_EVOLVE_LIKE) !== 0 && (flags & (ABILITY_FLAG_MEAL | ABILITY_FLAG_RIDE)) === 0;
+  return [...found, ...(isAdvance ? ['Advance'] : [])].map((name) => `${name}. `).join('');
+}
+
+/** The printed icons of a triggered ability. */
+function iconText(rows: readonly number[]): string {
+  const names: readonly (readonly [number, string])[] = [
+    [ABILITY_FLAG_FANFARE, 'Fanfare'],
+    [ABILITY_FLAG_LAST_WORDS, 'Last Words'],
+    [ABILITY_FLAG_STRIKE, 'Strike'],
+  ];
+  const flags = rows.reduce((all, row) => all | ABILITIES[row * ABILITY_STRIDE + ABILITY_FLAGS], 0);
+  return names
+    .filter(([bit]) => (flags & bit) !== 0)
+    .map(([, name]) => `${name}. `)
+    .join('');
+}
+
+function limitsOf(a: number): string {
+  const flags = ABILITIES[a + ABILITY_FLAGS];
+  const times = ABILITIES[a + ABILITY_TIMES];
+  return [
+    times === 0 ? '' : times === 1 ? 'once a turn' : `${times} times a turn`,
+    (flags & ABILITY_FLAG_ANY_TIMES) !== 0 ? 'any number of times a turn' : '',
+    (flags & ABILITY_FLAG_YOUR_TURN) !== 0 ? 'only in your turn' : '',
+    (flags & ABILITY_FLAG_OPPONENT_TURN) !== 0 ? "only in your opponent's turn" : '',
+  ]
+    .filter(Boolean)
+    .join(', ');
+}
+
+/** Where an ability works, if it is not where abilities of such a card usually do. */
+function zoneText(zones: number): string {
+  switch (zones) {
+    case ZONE_BIT_HAND:
+      return 'in your hand';
+    case ZONE_BIT_EX:
+      return 'in the EX area';
+    case ZONE_BIT_GRAVEYARD:
+      return 'in the graveyard';
+    default:
+      return zones === zoneBit('banished') ? 'while banished' : zones === zoneBit('deck') ? 'in your deck' : '';
+  }
+}
+
+/** A trigger as its row has it. */
+function triggerWords(row: number, wording: Wording): string {
+  const a = row * ABILITY_STRIDE;
+  const whose = WHOSE[ABILITIES[a + ABILITY_WHOSE]];
+  return triggerText(
+    TRIGGERS,
+    row,
+    whose,
+    (filter) => wording.one(filter),
+    (run) => ({
+      ...(run.other && ABILITIES[a + ABILITY_AFFECTS] !== 0
+        ? { [run.other]: wording.one(ABILITIES[a + ABILITY_AFFECTS]) }
+        : {}),
+      ...(run.amount ? { [run.amount]: DAMAGE_KINDS[ABILITIES[a + ABILITY_AMOUNT]] } : {}),
+    }),
+  );
+}
