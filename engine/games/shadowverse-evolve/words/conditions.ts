@@ -6,7 +6,6 @@ import {
   CARD_ZONE,
   CARDS,
   FRAME_B,
-  FRAME_C,
   FRAME_D,
   NONE,
   referenceCard,
@@ -17,6 +16,7 @@ import { type ConditionRun, type Operand, WordTable } from '../../../kernel/word
 import { zoneSize } from '../../../kernel/zones.ts';
 import {
   ATTACK_TARGET,
+  CARD_FROM_SHIFT,
   CARD_PLAYED_FROM_EX,
   CARD_WAS_PLAYED,
   NO_NUMBER,
@@ -40,7 +40,7 @@ import {
 } from '../layout.ts';
 import { isLeader, isOnField, masterOf } from '../rules/characteristics.ts';
 import { countDeeds, DEED_BURIED, DEED_DISCARDED, DEED_EVOLVED, DEED_UNION_BURST } from '../rules/deeds.ts';
-import { eventAmount, eventSubject } from '../rules/events.ts';
+import { eventSubject } from '../rules/events.ts';
 import { playerWord, turnPlayer } from '../rules/players.ts';
 import { frozenGraveyard, frozenSpells } from '../rules/programs.ts';
 import {
@@ -385,14 +385,20 @@ const NOT_HAND = ENTRY_PLACES.length - 1;
 CONDITIONS.define({
   name: 'entered-from',
   operands: { zone: { kind: 'choice', values: ENTRY_PLACES } },
-  meaning: 'the card of the event entered the field from that zone; a played card from where it was played (5.5.3)',
-  words: (o) => (o.zone === 'not-hand' ? 'it entered from elsewhere than the hand' : `it entered from the ${o.zone}`),
-  run: (s, pc, _source, _you, f) => {
-    // the amount of that event is the zone
-    const from = (f === NONE ? eventAmount : s[f + FRAME_C]) & ~1;
-    return CODE[pc + 1] === NOT_HAND ? from !== ZONE_HAND : from === CODE[pc + 1] * 2;
+  meaning: 'this card entered the field from that zone; a played card from where it was played (5.5.3)',
+  words: (o) =>
+    o.zone === 'not-hand' ? 'this entered from elsewhere than the hand' : `this entered from the ${o.zone}`,
+  run: (s, pc, source) => {
+    if (source === NONE) return false;
+    const from = cameFrom(s[CARDS + source * CARD_STRIDE + CARD_FLAGS]);
+    return CODE[pc + 1] === NOT_HAND ? from !== ZONE_HAND >> 1 : from === CODE[pc + 1];
   },
 });
+/** Index of the zone kind that a card came to the field from, by its flags. */
+function cameFrom(flags: number): number {
+  if ((flags & CARD_WAS_PLAYED) === 0) return (flags >> CARD_FROM_SHIFT) & 15;
+  return ((flags & CARD_PLAYED_FROM_EX) !== 0 ? ZONE_EX : ZONE_HAND) >> 1;
+}
 CONDITIONS.define({
   name: 'was-played',
   operands: {},

@@ -127,6 +127,7 @@ import {
 } from '../rules/deck.ts';
 import { emit, giveAbility } from '../rules/events.ts';
 import { eat, evolveByEffect, gainedDrive, linkedCount, mayGainDrive, transformCard } from '../rules/evolve.ts';
+import { picksAtRandom, randomModes } from '../rules/modes.ts';
 import {
   changeMaster,
   discardTogether,
@@ -409,7 +410,7 @@ define(
     // pick first, then come back to this word with the options known
     s[f + FRAME_CONTROL] |= CONTROL_MODES;
     s[f + FRAME_PC] = pc;
-    if (CODE[pc + 5] === 1) {
+    if (picksAtRandom(pc)) {
       s[f + FRAME_D] = (s[f + FRAME_D] & ~MODES_MASK) | randomModes(s, youOf(s, f), CODE[modes], count);
     } else beginModes(s, youOf(s, f), modes, count, CODE[pc + 3] === 1);
   },
@@ -420,17 +421,6 @@ function runModes(s: State, f: number, modes: number): void {
   // frames run last pushed first
   for (let i = CODE[modes] - 1; i >= 0; i--) if ((picked & (1 << i)) !== 0) callMode(s, f, CODE[modes + 1 + i]);
 }
-/** So many different options at random, as bits. */
-export function randomModes(s: State, you: number, total: number, count: number): number {
-  let picked = 0;
-  for (let left = count, i = 0; i < total; i++) {
-    if (drawRandom(s, STREAM_CHANCE + you, total - i) >= left) continue;
-    picked |= 1 << i;
-    left--;
-  }
-  return picked;
-}
-
 // FRAME_A: address of [count, address …]
 function offerOne(s: State, f: number): number {
   beginOptions(s);
@@ -785,25 +775,22 @@ function sendHeld(s: State, f: number, n: number, kind: number, how: number): vo
   rememberHeld(s, f, n);
 }
 
-/** Holds the cards of a selector, but not those that the opponent's effects cannot do this to. */
-function holdUnprotected(s: State, f: number, selector: number, keyword: number): number {
+/** Holds the cards of a selector, but not those with a keyword against all effects or against those of the opponent. */
+function holdUnprotected(s: State, f: number, selector: number, byAll: number, byOpponent: number): number {
   const n = select(s, f, selector);
   let kept = 0;
   for (let i = 0; i < n; i++) {
     const card = SELECTED[i];
-    if (isOnField(s, card) && isOpposing(s, f, card) && hasKeyword(s, card, keyword)) continue;
+    if (isOnField(s, card) && hasKeyword(s, card, isOpposing(s, f, card) ? byAll | byOpponent : byAll)) continue;
     held[kept++] = card;
   }
   return kept;
 }
 
 define('banish', { who }, 'banishes cards, from any zone (5.7)', 'banish {who}', (s, f, pc) => {
-  const n = holdUnprotected(s, f, CODE[pc + 1], KEYWORD_NOT_BANISHED_BY_OPPONENT);
-  let kept = 0;
-  for (let i = 0; i < n; i++) {
-    if (!isOnField(s, held[i]) || !hasKeyword(s, held[i], KEYWORD_NOT_BANISHED_BY_ABILITIES)) held[kept++] = held[i];
-  }
-  sendHeld(s, f, kept, ZONE_BANISHED, LEAVE_BANISH);
+  const byAll = KEYWORD_NOT_BANISHED_BY_ABILITIES;
+  const n = holdUnprotected(s, f, CODE[pc + 1], byAll, KEYWORD_NOT_BANISHED_BY_OPPONENT);
+  sendHeld(s, f, n, ZONE_BANISHED, LEAVE_BANISH);
 });
 define(
   'bury',
@@ -811,7 +798,7 @@ define(
   "puts cards into their owners' graveyards, from any zone (this destroys nothing)",
   'put {who} into the graveyard',
   (s, f, pc) => {
-    const n = holdUnprotected(s, f, CODE[pc + 1], KEYWORD_NOT_BURIED_BY_OPPONENT);
+    const n = holdUnprotected(s, f, CODE[pc + 1], 0, KEYWORD_NOT_BURIED_BY_OPPONENT);
     sendHeld(s, f, n, ZONE_GRAVEYARD, LEAVE_PUT);
   },
 );
