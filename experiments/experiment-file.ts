@@ -169,7 +169,7 @@ function besideFile(file: string, name: string): string {
  * Gives an InputError that knows no place in a text the place of the part of the file that led to it: a file that
  * cannot be read is a mistake of the file that names it.
  */
-function at<T>(yaml: YamlFile<unknown>, path: Path, work: () => T): T {
+export function at<T>(yaml: YamlFile<unknown>, path: Path, work: () => T): T {
   try {
     return work();
   } catch (error) {

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { readYamlFile, type YamlFile } from '../engine/cards/yaml-input.ts';
 import { type Game, InputError, loadGame } from '../engine/index.ts';
 import { readScenario, scenarioSchema } from '../engine/testing/scenario.ts';
+import { CHANGE_SCHEMA } from './change-file.ts';
 import { EXPERIMENT_SCHEMA, planExperiment } from './experiment-file.ts';
 
 /** A file to check, and what it may refer to. */
@@ -32,6 +33,16 @@ export const FILE_KINDS: readonly FileKind[] = [
     recognizes: Array.isArray,
     validate: ({ text, file, gameName, loadGame }) => loadGame(gameName).addCards(text, file),
     schema: (gameName) => loadGame(gameName).schemas.card(),
+  },
+  {
+    name: 'change',
+    form: 'a map with "change"',
+    recognizes: (value) => hasKey(value, 'change'),
+    // what it changes is known with its base only: see planComparison
+    validate: ({ text, file }) => {
+      readYamlFile(text, file, CHANGE_SCHEMA);
+    },
+    schema: () => z.toJSONSchema(CHANGE_SCHEMA, { io: 'input' }),
   },
   {
     name: 'experiment',

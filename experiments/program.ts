@@ -5,6 +5,7 @@ import { NondeterminismAlarm, StoreError } from '../results/store.ts';
 import { benchCommand } from './commands/bench.ts';
 import { cardCommand } from './commands/card.ts';
 import { checkCommand } from './commands/check.ts';
+import { compareCommand } from './commands/compare.ts';
 import {
   type CommandContext,
   EXIT_BAD_INPUT,
@@ -13,6 +14,7 @@ import {
   EXIT_INTERRUPTED,
   printJson,
 } from './commands/context.ts';
+import { metaCommand } from './commands/meta.ts';
 import { playCommand } from './commands/play.ts';
 import { replayCommand } from './commands/replay.ts';
 import { ruleCommand } from './commands/rule.ts';
@@ -24,6 +26,8 @@ import { ASSAY_VERSION } from './identity.ts';
 
 const VERBS = [
   runCommand,
+  compareCommand,
+  metaCommand,
   playCommand,
   replayCommand,
   verifyCommand,
@@ -55,7 +59,10 @@ function createProgram(context: CommandContext): Command {
   const program = new Command('assay')
     .description('Self-play and balance lab for trading card games')
     .version(ASSAY_VERSION)
-    .addHelpText('after', '\nExit codes: 0 done, 1 a check failed, 2 bad input, 130 interrupted and resumable.');
+    .addHelpText(
+      'after',
+      '\nExit codes: 0 done, 1 a check failed, 2 bad input, 3 a regression was found, 4 not enough games, 130 interrupted and resumable.',
+    );
   for (const verb of VERBS) program.addCommand(verb(context));
   for (const command of [program, ...program.commands]) {
     command.exitOverride();

@@ -48,6 +48,9 @@ export function differences(stored: GameRow, played: GameRow): string[] {
 
 /** A warning when the games of an experiment were played by other code or cards than are here now. */
 export function driftNote(experiment: StoredExperiment, engine: string, game: Game): string | undefined {
+  if (experiment.plan.change?.build !== undefined) {
+    return `in ${experiment.name} the games of leg 1 were played by the build ${experiment.plan.change.build}: replay them with its own command`;
+  }
   if (experiment.engineHash !== engine)
     return `${experiment.name} was played by another build of Assay (${experiment.engineHash})`;
   // an experiment with card files of its own has a hash of its own

@@ -28,6 +28,8 @@ export interface PoolRun {
   readonly threads: number;
   /** The bundled worker. */
   readonly workerFile: string | URL;
+  /** Worker of another build, which plays every leg 1; no batch then holds both legs. */
+  readonly changedWorkerFile?: string | URL;
   /** Stores a result; called for one batch at a time. */
   readonly store: (result: BatchResult) => Promise<void>;
   /** Once aborted, no batch is begun any more; those under way are still played and stored. */
@@ -37,7 +39,7 @@ export interface PoolRun {
 /** Plays all keys; resolves when everything that was begun is stored. Rejects on the first error, with the pool closed. */
 export async function runPool(run: PoolRun): Promise<void> {
   const pool = new Piscina({
-    filename: run.workerFile instanceof URL ? run.workerFile.href : run.workerFile,
+    filename: fileName(run.workerFile),
     minThreads: run.threads,
     maxThreads: run.threads,
     workerData: run.plan,
@@ -56,16 +58,22 @@ export async function runPool(run: PoolRun): Promise<void> {
   }
 }
 
+function fileName(workerFile: string | URL): string {
+  return workerFile instanceof URL ? workerFile.href : workerFile;
+}
+
 async function playBatches(pool: Piscina<Int32Array, BatchResult>, run: PoolRun): Promise<void> {
   const sizer = new BatchSizer();
-  const batches = new BatchCutter(run.keys);
+  const other = run.changedWorkerFile;
+  const batches = new BatchCutter(run.keys, other !== undefined);
   const underWay = new Set<Promise<void>>();
   let stored: Promise<void> = Promise.resolve();
   let failure: { error: unknown } | undefined;
 
   const playAndStore = async (keys: Int32Array): Promise<void> => {
     try {
-      const result = await pool.run(keys);
+      const filename = fileName(other !== undefined && keys[2] === 1 ? other : run.workerFile);
+      const result = await pool.run(keys, { filename });
       sizer.observe(keys.length / KEY_STRIDE, result.milliseconds);
       stored = stored.then(() => run.store(result));
       await stored;
@@ -85,23 +93,26 @@ async function playBatches(pool: Piscina<Int32Array, BatchResult>, run: PoolRun)
   if (failure) throw failure.error;
 }
 
-/** Cuts a stream of keys into batches of whole pairs. */
+/** Cuts a stream of keys into batches of whole pairs, or of keys of one leg. */
 class BatchCutter {
   readonly #keys: Iterator<GameKey>;
+  readonly #oneLeg: boolean;
   #next: IteratorResult<GameKey>;
 
-  constructor(keys: Iterable<GameKey>) {
+  constructor(keys: Iterable<GameKey>, oneLeg: boolean) {
+    this.#oneLeg = oneLeg;
     this.#keys = keys[Symbol.iterator]();
     this.#next = this.#keys.next();
   }
 
-  /** At least `size` keys, up to the end of a pair; fewer when the stream ends. */
+  /** At least `size` keys, up to the end of a pair; fewer when the stream or a row of keys of one leg ends. */
   take(size: number): Int32Array {
     const words: number[] = [];
     let previous: GameKey | undefined;
     while (!this.#next.done) {
       const key = this.#next.value;
-      if (words.length >= size * KEY_STRIDE && !(previous && isSamePair(previous, key))) break;
+      const full = words.length >= size * KEY_STRIDE;
+      if (this.#oneLeg ? full || (previous && previous[2] !== key[2]) : full && !isSamePair(previous, key)) break;
       words.push(...key);
       previous = key;
       this.#next = this.#keys.next();
@@ -110,8 +121,8 @@ class BatchCutter {
   }
 }
 
-function isSamePair(a: GameKey, b: GameKey): boolean {
-  return a[0] === b[0] && a[1] === b[1];
+function isSamePair(a: GameKey | undefined, b: GameKey): boolean {
+  return a !== undefined && a[0] === b[0] && a[1] === b[1];
 }
 
 /** Chooses batch sizes from the time that earlier batches took. */

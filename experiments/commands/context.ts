@@ -6,6 +6,10 @@ import type { VerdictLayout } from '../../results/report/verdict.ts';
 export const EXIT_DONE = 0;
 export const EXIT_FAILED = 1;
 export const EXIT_BAD_INPUT = 2;
+/** `compare` found a regression. */
+export const EXIT_REGRESSION = 3;
+/** `compare` had not enough games to say. */
+export const EXIT_INCONCLUSIVE = 4;
 /** Interrupted; the same command goes on where this one stopped. */
 export const EXIT_INTERRUPTED = 130;
 

@@ -3,7 +3,7 @@ import { Command } from 'commander';
 import { InputError } from '../../engine/index.ts';
 import { ResultStore } from '../../results/store.ts';
 import { PlanPlayer } from '../../workers/batch.ts';
-import { agentOfSide, type Plan, sideAtSeat } from '../../workers/plan.ts';
+import { agentOfSide, isChangedLeg, type Plan, sideAtSeat } from '../../workers/plan.ts';
 import { RECORD_STRIDE } from '../../workers/records.ts';
 import { engineHash } from '../identity.ts';
 import { narrateDecisions, narrateOutcome } from '../narration.ts';
@@ -80,7 +80,9 @@ function seatNames(plan: Plan, number: number, leg: number): readonly [string, s
   const cell = plan.cells[number];
   const nameOf = (seat: 0 | 1): string => {
     const side = sideAtSeat(cell, leg, seat);
-    return `${plan.decks[cell.decks[side]].name} (${cell.agents[agentOfSide(cell, leg, side)]})`;
+    const changed = isChangedLeg(cell, leg) && (side === 0 || plan.change?.sides === 'both');
+    const agent = (changed ? plan.change?.agent : undefined) ?? cell.agents[agentOfSide(cell, leg, side)];
+    return `${plan.decks[cell.decks[side]].name}${changed ? ' changed' : ''} (${agent})`;
   };
   return [nameOf(0), nameOf(1)];
 }

@@ -2,12 +2,22 @@
 import { workerData } from 'piscina';
 import { PlanPlayer } from '../batch.ts';
 import type { Plan } from '../plan.ts';
+import type { GameKey } from '../pool.ts';
 import type { BatchResult } from '../records.ts';
+import { type TracedDecision, traceGame as trace } from '../trace.ts';
 import { createFakeGame } from './fake-game.ts';
 
 let player: PlanPlayer | undefined;
 
 export default function playBatch(keys: Int32Array): BatchResult {
+  return loadPlayer().playBatch(keys);
+}
+
+export function traceGame(key: GameKey): TracedDecision[] {
+  return trace(loadPlayer(), key);
+}
+
+function loadPlayer(): PlanPlayer {
   player ??= new PlanPlayer(workerData as Plan, createFakeGame());
-  return player.playBatch(keys);
+  return player;
 }

@@ -1,0 +1,237 @@
+/** The change file: what a user wants to test against a base experiment, and the plan of pairs that it stands for. */
+import { dirname, resolve } from 'node:path';
+import { z } from 'zod';
+import { canonicalSpec } from '../agents/registry.ts';
+import { readTextFile, readYamlFile, type YamlFile } from '../engine/cards/yaml-input.ts';
+import { type ByPlayer, type Game, InputError, type SwitchSettings } from '../engine/index.ts';
+import type { CardFile, Cell, Plan, PlannedChange, PlannedDeck } from '../workers/plan.ts';
+import { at, findDeck, type PlannedExperiment, settleSwitches } from './experiment-file.ts';
+
+const share = z.number().gt(0).lt(0.5);
+
+/** What a change file may hold. */
+export const CHANGE_SCHEMA = z
+  .strictObject({
+    change: z
+      .string()
+      .regex(/^[a-z0-9][a-z0-9-]{0,63}$/)
+      .describe('Name of the change: lower case letters, digits and hyphens'),
+    cards: z
+      .array(z.string().min(1))
+      .min(1)
+      .optional()
+      .describe('Card files beside this file: a card with a known id replaces that card'),
+    decks: z
+      .record(z.string(), z.string().min(1))
+      .optional()
+      .describe('Decks of the base to replace: name to shipped deck, or to the path of a deck file beside this file'),
+    switches: z
+      .record(z.string(), z.union([z.string(), z.number(), z.boolean()]))
+      .optional()
+      .describe('Rule switches to turn: switch name to value; always for the whole game'),
+    agent: z.string().min(1).optional().describe('Agent that takes the place of the one that plays the changed side'),
+    sides: z
+      .enum(['subject', 'both'])
+      .optional()
+      .describe('Who has the changed cards, decks and agent: the deck that is judged alone (default), or both players'),
+    subjects: z
+      .array(z.string().min(1))
+      .min(1)
+      .optional()
+      .describe('Decks of the base to judge; those that the change touches when left out'),
+    margin: z
+      .number()
+      .gt(0)
+      .lt(100)
+      .optional()
+      .describe('Difference in points of win rate worth finding; 2 if left out'),
+    alpha: share.optional().describe('Chance of a false alarm over all decks judged; 0.05 if left out'),
+    beta: share.optional().describe('Chance of missing a difference of the margin; 0.05 if left out'),
+    pairs: z.int().min(16).max(10_000_000).optional().describe('Most pairs a judged deck; 20000 if left out'),
+  })
+  .meta({ title: 'Assay change' });
+
+export type ChangeFile = z.infer<typeof CHANGE_SCHEMA>;
+
+export interface TestSettings {
+  /** In points of win rate. */
+  readonly margin: number;
+  readonly alpha: number;
+  readonly beta: number;
+  /** Most pairs of each test. */
+  readonly pairs: number;
+}
+
+export const STANDARD_TEST: TestSettings = { margin: 2, alpha: 0.05, beta: 0.05, pairs: 20_000 };
+
+/** One of the tests of a comparison. */
+export interface PlannedTest {
+  /** Index of the deck that is judged, or the player who takes the first turn. */
+  readonly subject: number | 'first-turn';
+  /** Cells whose pairs it takes, in order. */
+  readonly cells: readonly number[];
+}
+
+/** A comparison, ready to be played. */
+export interface PlannedComparison {
+  readonly game: Game;
+  readonly plan: Plan;
+  readonly tests: readonly PlannedTest[];
+  readonly settings: TestSettings;
+  /** True when the change is one of the game, for both players: any shift then is a regression, in either direction. */
+  readonly wholeGame: boolean;
+  /** Ids of cards that the change replaces. */
+  readonly changedCards: readonly string[];
+}
+
+export interface ComparisonOptions {
+  /** Hash of the other build's worker. */
+  readonly build?: string;
+  readonly overrides: Partial<TestSettings>;
+}
+
+export function readChangeFile(file: string): YamlFile<ChangeFile> {
+  return readYamlFile(readTextFile(file), file, CHANGE_SCHEMA);
+}
+
+/** Plans the comparison of a base with a change, a build, or both; throws InputError with the place of the first problem. */
+export function planComparison(
+  base: PlannedExperiment,
+  yaml: YamlFile<ChangeFile> | undefined,
+  { build, overrides }: ComparisonOptions,
+): PlannedComparison {
+  const { game, plan } = base;
+  const written: Partial<ChangeFile> = yaml?.value ?? {};
+  const parts = [written.cards, written.decks, written.switches, written.agent, build];
+  if (parts.every((part) => part === undefined)) {
+    const sentence = 'a change needs "cards", "decks", "switches" or "agent", or another build by --build';
+    throw yaml ? yaml.problem([], sentence) : new InputError(sentence);
+  }
+  const { cardFiles, changedCards } = yaml ? readCards(yaml, base) : { cardFiles: [], changedCards: [] };
+  const { decks, replaced } = yaml ? readDecks(yaml, base) : { decks: plan.decks, replaced: [] as number[] };
+  const switches = yaml ? readSwitches(yaml, game, plan.switches) : plan.switches;
+  const sides = written.sides ?? 'subject';
+  const agent =
+    yaml && written.agent !== undefined ? at(yaml, ['agent'], () => canonicalSpec(written.agent!)) : undefined;
+  const ofOneSide = [written.cards, written.decks, agent].some((part) => part !== undefined);
+  const ofTheGame = written.switches !== undefined || build !== undefined;
+  const touched = plan.decks.flatMap(({ cards }, deck) =>
+    replaced.includes(deck) || changedCards.some((id) => cards.includes(id)) ? [deck] : [],
+  );
+  const everywhere = ofTheGame || agent !== undefined;
+  const subjects = yaml && written.subjects ? readSubjects(yaml, plan) : everywhere ? indices(plan.decks) : touched;
+  if (subjects.length === 0) {
+    throw yaml!.problem(['cards'], 'replaces no card of any deck of the base, so there is nothing to compare');
+  }
+  const wholeGame = ofTheGame || sides === 'both';
+  const first = plan.cells[0].agents;
+  const { cells, tests } = planTests(subjects, plan.decks.length, first, wholeGame, ofOneSide && sides === 'subject');
+  const change: PlannedChange = {
+    cardFiles,
+    switches,
+    decks,
+    sides,
+    ...(agent === undefined ? {} : { agent }),
+    ...(build === undefined ? {} : { build }),
+  };
+  return {
+    game,
+    plan: { ...plan, name: `${plan.name}-${written.change ?? 'build'}`, cells, change },
+    tests,
+    settings: {
+      margin: overrides.margin ?? written.margin ?? STANDARD_TEST.margin,
+      alpha: overrides.alpha ?? written.alpha ?? STANDARD_TEST.alpha,
+      beta: overrides.beta ?? written.beta ?? STANDARD_TEST.beta,
+      pairs: overrides.pairs ?? written.pairs ?? STANDARD_TEST.pairs,
+    },
+    wholeGame,
+    changedCards,
+  };
+}
+
+/**
+ * A test for every judged deck over its cells against all other decks of the base. Where the change is one of the whole game, a
+ * further test looks at the score of the first turn over all cells. A deck that is alone in the base meets itself: changed against
+ * unchanged; where both sides change alike that is even by symmetry, and only the first turn is left to judge.
+ */
+function planTests(
+  subjects: readonly number[],
+  decks: number,
+  agents: ByPlayer<string>,
+  wholeGame: boolean,
+  oneSided: boolean,
+): { cells: Cell[]; tests: PlannedTest[] } {
+  const cells: Cell[] = [];
+  const tests: PlannedTest[] = [];
+  for (const subject of subjects) {
+    const own: number[] = [];
+    for (let opponent = 0; opponent < decks; opponent++) {
+      if (opponent === subject && decks > 1) continue;
+      own.push(cells.length);
+      cells.push({ decks: [subject, opponent], agents, swap: 'change' });
+    }
+    if (decks > 1 || oneSided) tests.push({ subject, cells: own });
+  }
+  if (wholeGame) tests.push({ subject: 'first-turn', cells: indices(cells) });
+  return { cells, tests };
+}
+
+function readCards(
+  yaml: YamlFile<ChangeFile>,
+  { game, plan }: PlannedExperiment,
+): { cardFiles: CardFile[]; changedCards: string[] } {
+  const ids = [...new Set(plan.decks.flatMap(({ cards }) => cards))];
+  const before = ids.map((id) => game.findCard(id)?.def);
+  const cardFiles = (yaml.value.cards ?? []).map((name, i) =>
+    at(yaml, ['cards', i], () => {
+      const file = resolve(dirname(yaml.file), name);
+      const text = readTextFile(file);
+      game.addCards(text, file);
+      return { file: name, text };
+    }),
+  );
+  return { cardFiles, changedCards: ids.filter((id, i) => game.findCard(id)?.def !== before[i]) };
+}
+
+function readDecks(
+  yaml: YamlFile<ChangeFile>,
+  { game, plan }: PlannedExperiment,
+): { decks: PlannedDeck[]; replaced: number[] } {
+  const decks = [...plan.decks];
+  const replaced: number[] = [];
+  for (const [name, file] of Object.entries(yaml.value.decks ?? {})) {
+    const index = at(yaml, ['decks', name], () => findPlanned(plan, name));
+    const deck = at(yaml, ['decks', name], () => findDeck(game, file, dirname(yaml.file)));
+    // cards by id, as planDeck writes them: a definition row may be one that the change has added
+    decks[index] = { name: plan.decks[index].name, cards: Array.from(deck.cards, (def) => game.cards[def].id) };
+    replaced.push(index);
+  }
+  return { decks, replaced };
+}
+
+/** Index of a deck of the base, by its name. */
+function findPlanned(plan: Plan, name: string): number {
+  const plain = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '-');
+  const index = plan.decks.findIndex((deck) => plain(deck.name) === plain(name));
+  if (index >= 0) return index;
+  const names = plan.decks.map((deck) => deck.name).join(', ');
+  throw new InputError(`"${name}" is no deck of the base; it has ${names}`);
+}
+
+function readSubjects(yaml: YamlFile<ChangeFile>, plan: Plan): number[] {
+  const found = yaml.value.subjects!.map((name, i) => at(yaml, ['subjects', i], () => findPlanned(plan, name)));
+  return [...new Set(found)];
+}
+
+function readSwitches(yaml: YamlFile<ChangeFile>, game: Game, base: SwitchSettings): SwitchSettings {
+  const given: Record<string, string> = { ...base };
+  for (const [name, value] of Object.entries(yaml.value.switches ?? {})) {
+    given[name] = String(value);
+    at(yaml, ['switches', name], () => settleSwitches(game, { [name]: given[name] }));
+  }
+  return settleSwitches(game, given);
+}
+
+function indices(list: readonly unknown[]): number[] {
+  return list.map((_, index) => index);
+}

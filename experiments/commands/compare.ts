@@ -1,0 +1,342 @@
+/** `assay compare`: a base against a change of it, on the same deals, until the answer is sure enough. */
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { Command, InvalidArgumentError, Option } from 'commander';
+import { InputError } from '../../engine/index.ts';
+import { SCHEMA_VERSION } from '../../results/migrations.ts';
+import {
+  type ComparisonExample,
+  type ComparisonInput,
+  comparisonJson,
+  comparisonText,
+  type FailOn,
+} from '../../results/report/comparison.ts';
+import { ResultStore, type StoredExperiment } from '../../results/store.ts';
+import type { Plan } from '../../workers/plan.ts';
+import { tracePairs } from '../../workers/trace.ts';
+import { type PlannedComparison, planComparison, readChangeFile } from '../change-file.ts';
+import type { ComparisonMonitor } from '../comparison-monitor.ts';
+import { runComparison } from '../comparison-run.ts';
+import { readExperiment } from '../experiment-file.ts';
+import { ASSAY_VERSION, describeExperiment, engineHash } from '../identity.ts';
+import { duration } from '../progress.ts';
+import {
+  type CommandContext,
+  EXIT_DONE,
+  EXIT_FAILED,
+  EXIT_INCONCLUSIVE,
+  EXIT_INTERRUPTED,
+  EXIT_REGRESSION,
+  printJson,
+} from './context.ts';
+import { interruptSignal } from './interrupt.ts';
+import { jsonOption, threadsOption, wholeNumber } from './options.ts';
+
+interface CompareArguments {
+  readonly build?: string;
+  readonly margin?: number;
+  readonly alpha?: number;
+  readonly beta?: number;
+  readonly pairs?: number;
+  readonly failOn?: FailOn;
+  readonly examples: number;
+  readonly seed?: string;
+  readonly threads: number;
+  readonly db?: string;
+  readonly json?: boolean;
+}
+
+/** Where another build lies. */
+interface OtherBuild {
+  readonly workerFile: string;
+  /** Its command line, to replay its games. */
+  readonly command: string;
+}
+
+const PROGRESS_MILLISECONDS = 5000;
+
+export function compareCommand(context: CommandContext): Command {
+  return new Command('compare')
+    .description(
+      'test a change of cards, decks, rule switches, an agent or the build against a base, game by game on the same deals, until the answer is sure',
+    )
+    .argument('<base.yaml>', 'experiment file')
+    .argument('[change.yaml]', 'change file; may be left out with --build')
+    .option('--build <dir>', 'another built checkout of Assay, or its dist folder: it plays the changed games')
+    .option('--margin <d>', 'difference in points of win rate worth finding (2)', positiveNumber(100))
+    .option('--alpha <p>', 'chance of a false alarm, over all tests of the comparison (0.05)', positiveNumber(0.5))
+    .option('--beta <p>', 'chance of missing a difference of the margin (0.05)', positiveNumber(0.5))
+    .option('--pairs <n>', 'most pairs a judged deck (20000)', wholeNumber(16, 1e7))
+    .addOption(
+      new Option(
+        '--fail-on <what>',
+        'which difference is a regression; "worse" for cards, decks and agents, "any" for rules and builds when left out',
+      ).choices(['worse', 'better', 'any']),
+    )
+    .option('--examples <n>', 'pairs of which the first differing decision is shown', wholeNumber(0, 10), 3)
+    .option('--seed <text>', 'seed, in place of the file: the same seed gives the same games')
+    .addOption(threadsOption())
+    .option('--db <file>', 'database; the names of base and change with .sqlite when left out')
+    .addOption(jsonOption())
+    .addHelpText(
+      'after',
+      [
+        '',
+        'Exit codes: 0 no regression, 3 a regression was found, 4 not enough games to say, 1 too many games could not be played.',
+        '',
+        'Examples:',
+        '  assay compare experiments/configs/compare/base.yaml experiments/configs/compare/seventh-damage.yaml --margin 3',
+        '  assay compare experiments/configs/compare/base.yaml --build ../assay-before',
+      ].join('\n'),
+    )
+    .action(async (base: string, change: string | undefined, options: CompareArguments) => {
+      if (options.seed === '') throw new InputError('the seed must not be empty');
+      const other = options.build === undefined ? undefined : findBuild(options.build);
+      const comparison = planComparison(
+        readExperiment(base, context.loadGame, { seed: options.seed }),
+        change === undefined ? undefined : readChangeFile(change),
+        { build: other && engineHash(other.workerFile), overrides: options },
+      );
+      const store = await ResultStore.open(options.db ?? `${comparison.plan.name}.sqlite`, { create: true });
+      try {
+        await compare(context, comparison, store, other, options);
+      } finally {
+        await store.close();
+      }
+    });
+}
+
+function positiveNumber(below: number): (text: string) => number {
+  return (text) => {
+    const value = Number(text);
+    if (/^\d*\.?\d+$/.test(text) && value > 0 && value < below) return value;
+    throw new InvalidArgumentError(`It must be a number between 0 and ${below}.`);
+  };
+}
+
+function findBuild(folder: string): OtherBuild {
+  for (const place of [join(folder, 'dist'), folder]) {
+    const workerFile = resolve(place, 'worker.js');
+    if (existsSync(workerFile)) return { workerFile, command: `node ${join(place, 'cli.js')}` };
+  }
+  throw new InputError(`${folder} holds no build of Assay: neither dist/worker.js nor worker.js is there`);
+}
+
+async function compare(
+  context: CommandContext,
+  comparison: PlannedComparison,
+  store: ResultStore,
+  other: OtherBuild | undefined,
+  options: CompareArguments,
+): Promise<void> {
+  const planned = { game: comparison.game, plan: comparison.plan, pairs: comparison.settings.pairs };
+  const experiment = await store.saveExperiment(describeExperiment(planned, context.workerFile, context.commandLine));
+  const interrupt = interruptSignal(context.err);
+  const watch = new Watch(context);
+  let monitor: ComparisonMonitor;
+  try {
+    context.err(`${startSentence(comparison, store.file, options.threads)}\n`);
+    monitor = await runComparison({
+      comparison,
+      experiment,
+      store,
+      threads: options.threads,
+      workerFile: context.workerFile,
+      changedWorkerFile: other?.workerFile,
+      stop: interrupt.signal,
+      onStored: (games, state) => watch.add(games, state),
+    });
+  } finally {
+    interrupt.release();
+  }
+  if (!monitor.done) {
+    context.exitCode = EXIT_INTERRUPTED;
+    context.err('interrupted; everything played so far is stored. Run the same command again to go on.\n');
+    if (options.json) printJson(context, { experiment: experiment.id, interrupted: true, newGames: watch.games });
+    return;
+  }
+  await report(context, { comparison, experiment, store, other, options, monitor, watch });
+}
+
+interface Finished {
+  readonly comparison: PlannedComparison;
+  readonly experiment: StoredExperiment;
+  readonly store: ResultStore;
+  readonly other: OtherBuild | undefined;
+  readonly options: CompareArguments;
+  readonly monitor: ComparisonMonitor;
+  readonly watch: Watch;
+}
+
+async function report(context: CommandContext, finished: Finished): Promise<void> {
+  const { comparison, experiment, store, options, monitor, watch } = finished;
+  const { plan, tests, wholeGame } = comparison;
+  const notes = await judgedBefore(finished);
+  if (comparison.plan.cells[0].agents[0] !== comparison.plan.cells[0].agents[1]) {
+    notes.push(`the judged deck is played by ${plan.cells[0].agents[0]}, the other one by ${plan.cells[0].agents[1]}`);
+  }
+  const faults = await store.faultRows(experiment.number, monitor.rounds);
+  const input: ComparisonInput = {
+    name: plan.name,
+    game: plan.game,
+    changes: changePhrases(comparison),
+    wholeGame,
+    tests: tests.map(({ subject, cells }, index) => {
+      const { test, tables, identical, missing } = monitor.states[index];
+      const against = subject === 'first-turn' ? [] : cells.map((cell) => plan.decks[plan.cells[cell].decks[1]].name);
+      return {
+        subject: subject === 'first-turn' ? 'going first' : plan.decks[subject].name,
+        against,
+        design: test.design,
+        verdict: test.verdict!,
+        counts: test.counts,
+        ratios: test.ratios,
+        tables: [...tables.values()],
+        identical,
+        missing,
+      };
+    }),
+    examples: await findExamples(context, finished),
+    faults: faults.length,
+    games: await store.countGames(experiment.number),
+    failOn: options.failOn ?? (wholeGame ? 'any' : 'worse'),
+    notes,
+    reproduction: {
+      command: context.commandLine,
+      seed: experiment.seed,
+      hashes: {
+        engine: experiment.engineHash,
+        ...(plan.change?.build === undefined ? {} : { build: plan.change.build }),
+        rules: experiment.rulesHash,
+        cards: experiment.cardsHash,
+        id: experiment.id,
+      },
+      versions: { assay: ASSAY_VERSION, node: process.version.slice(1), schema: String(SCHEMA_VERSION) },
+    },
+  };
+  const findings = comparisonJson(input);
+  context.exitCode =
+    findings.verdict === 'invalid'
+      ? EXIT_FAILED
+      : findings.regression
+        ? EXIT_REGRESSION
+        : findings.tests.some(({ verdict }) => verdict === 'not-enough')
+          ? EXIT_INCONCLUSIVE
+          : EXIT_DONE;
+  const judgement = { design: designOf(comparison), verdict: findings.verdict };
+  await store.saveJudgement(experiment.number, judgement, new Date().toISOString());
+  if (!options.json) context.out(`${comparisonText(input, context.page)}\n`);
+  if (watch.games > 0) context.err(`played ${watch.games.toLocaleString('en')} games in ${duration(watch.seconds)}\n`);
+  if (!options.json) return;
+  printJson(context, {
+    experiment: experiment.id,
+    db: store.file,
+    newGames: watch.games,
+    seconds: watch.seconds,
+    exitCode: context.exitCode,
+    ...findings,
+  });
+}
+
+/** The settings of the tests as the store notes them. */
+function designOf({ settings, tests }: PlannedComparison): string {
+  const { margin, alpha, beta, pairs } = settings;
+  return JSON.stringify({ margin, alpha, beta, pairs, tests: tests.length });
+}
+
+/** A second test of the same games is another chance of a false alarm. */
+async function judgedBefore({ comparison, experiment, store }: Finished): Promise<string[]> {
+  const others = (await store.judgements(experiment.number)).filter(({ design }) => design !== designOf(comparison));
+  return others.slice(0, 1).map(({ design, verdict }) => {
+    const { margin, alpha, beta, pairs } = JSON.parse(design) as Record<string, number>;
+    return `these games were judged before, with margin ${margin}, alpha ${alpha}, beta ${beta} and ${pairs} pairs (${verdict}); a test chosen after a look has not the level that it names`;
+  });
+}
+
+function changePhrases({ plan, changedCards }: PlannedComparison): string[] {
+  const change = plan.change!;
+  const who = change.sides === 'both' ? 'on both sides' : 'on the judged side';
+  const phrases: string[] = [];
+  if (changedCards.length > 0) phrases.push(`cards ${changedCards.join(', ')} (${who})`);
+  else if (change.cardFiles.length > 0)
+    phrases.push(`card files ${change.cardFiles.map(({ file }) => file).join(', ')}`);
+  change.decks.forEach((deck, i) => {
+    if (deck.cards.join() !== plan.decks[i].cards.join()) phrases.push(`deck ${deck.name} (${who})`);
+  });
+  for (const [name, value] of Object.entries(change.switches)) {
+    if (value !== plan.switches[name]) phrases.push(`switch ${name}: ${plan.switches[name]} → ${value}`);
+  }
+  if (change.agent !== undefined) phrases.push(`agent ${change.agent} (${who})`);
+  if (change.build !== undefined) phrases.push(`build ${change.build}`);
+  return phrases.length > 0 ? phrases : ['nothing that is in force'];
+}
+
+/** Some pairs that came out another way, with the first decision in which their games part. */
+async function findExamples(context: CommandContext, finished: Finished): Promise<ComparisonExample[]> {
+  const { comparison, experiment, store, other, options, monitor } = finished;
+  const { plan, tests } = comparison;
+  const seen = new Set<string>();
+  const chosen = tests
+    .flatMap(({ subject }, index) => monitor.states[index].changed.map((pair) => ({ ...pair, subject })))
+    .filter(({ cell, pair }) => !seen.has(`${cell}:${pair}`) && seen.add(`${cell}:${pair}`))
+    .slice(0, options.examples);
+  if (chosen.length === 0) return [];
+  const divergences = await tracePairs(plan, chosen, context.workerFile, other?.workerFile).catch(() => undefined);
+  return chosen.map(({ cell, pair, points, subject }, index) => {
+    const key = `${experiment.id}:${cell}:${pair}`;
+    const divergence = divergences?.[index];
+    const { first, second } = divergence ?? {};
+    const say = (decision: typeof first) =>
+      decision === undefined ? null : `${seatName(plan, cell, decision.player)} ${decision.text}`;
+    const programs = ['assay', other?.command ?? 'assay'];
+    return {
+      key,
+      subject: subject === 'first-turn' ? 'going first' : plan.decks[subject].name,
+      opponent: subject === 'first-turn' ? 'going second' : plan.decks[plan.cells[cell].decks[1]].name,
+      scores: [points[0] / 2, points[1] / 2],
+      ...(divergence && {
+        decision: divergence.decision,
+        turn: (first ?? second)!.turn,
+        base: say(first),
+        changed: say(second),
+      }),
+      commands: [0, 1].map((leg) => `${programs[leg]} replay ${store.file} ${key}:${leg}`) as [string, string],
+    };
+  });
+}
+
+function seatName(plan: Plan, cell: number, seat: number): string {
+  return plan.decks[plan.cells[cell].decks[seat]].name;
+}
+
+function startSentence({ plan, tests, settings }: PlannedComparison, file: string, threads: number): string {
+  const what = tests.map(({ subject }) => (subject === 'first-turn' ? 'going first' : plan.decks[subject].name));
+  return `${plan.name}: judging ${what.join(', ')} to ${settings.margin} points, at most ${settings.pairs.toLocaleString('en')} pairs each, into ${file} on ${threads} ${threads === 1 ? 'thread' : 'threads'}`;
+}
+
+/** Says now and then how far the tests have come. */
+class Watch {
+  readonly #context: CommandContext;
+  readonly #started = performance.now();
+  #said = performance.now();
+  games = 0;
+
+  constructor(context: CommandContext) {
+    this.#context = context;
+  }
+
+  get seconds(): number {
+    return (performance.now() - this.#started) / 1000;
+  }
+
+  add(games: number, monitor: ComparisonMonitor): void {
+    this.games += games;
+    if (performance.now() - this.#said < PROGRESS_MILLISECONDS) return;
+    this.#said = performance.now();
+    const open = monitor.states.filter(({ test }) => test.verdict === undefined);
+    const farthest = Math.max(0, ...open.map(({ test }) => test.pairs));
+    this.#context.err(
+      `${this.games.toLocaleString('en')} games; ${open.length} of ${monitor.states.length} tests open after up to ${farthest.toLocaleString('en')} pairs\n`,
+    );
+  }
+}

@@ -1,0 +1,282 @@
+import { execFile } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ComparisonFindings } from '../results/report/comparison.ts';
+import { buildFakeWorker, bundleForTest } from '../workers/testing/fake-plan.ts';
+import { EXIT_BAD_INPUT, EXIT_DONE, EXIT_INCONCLUSIVE, EXIT_REGRESSION } from './commands/context.ts';
+import { type Outcome, runFake } from './testing/fake-context.ts';
+
+type Found = ComparisonFindings & {
+  readonly experiment: string;
+  readonly newGames: number;
+  readonly exitCode: number;
+};
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const folder = mkdtempSync(join(tmpdir(), 'assay-compare-'));
+const base = join(folder, 'base.yaml');
+let worker: string;
+let otherBuild: string;
+let databases = 0;
+
+beforeAll(() => {
+  worker = buildFakeWorker();
+  const other = bundleForTest(fileURLToPath(new URL('../workers/testing/fake-worker-other.ts', import.meta.url)));
+  otherBuild = dirname(other);
+  // a build is found by the name of its worker
+  writeFileSync(join(otherBuild, 'worker.js'), `export * from '${other}';\nexport { default } from '${other}';\n`);
+  writeFileSync(join(otherBuild, 'package.json'), '{"type":"module"}');
+  const deck = (name: string, values: readonly number[]) =>
+    file(name, Array.from({ length: 20 }, (_, i) => `F-${values[i % values.length]}`).join('\n'));
+  deck('second.yaml', [3, 4, 6, 8, 10]);
+  deck('better.yaml', [4, 6, 8, 10, 11]);
+  deck('worse.yaml', [1, 2, 4, 6, 8]);
+  file('base.yaml', 'name: tiny\ngame: fake\ndecks: [even, ./second.yaml]\nagents: [greedy]\ngames: 2\nseed: 7\n');
+});
+
+afterAll(() => {
+  rmSync(folder, { recursive: true, force: true });
+  rmSync(dirname(worker), { recursive: true, force: true });
+  rmSync(otherBuild, { recursive: true, force: true });
+});
+
+function file(name: string, text: string): string {
+  writeFileSync(join(folder, name), text);
+  return join(folder, name);
+}
+
+function database(): string {
+  return join(folder, `${++databases}.sqlite`);
+}
+
+/** Runs a comparison with the fake game. */
+async function compare(change: string, ...words: string[]): Promise<Outcome & { found: Found }> {
+  const name = file('change.yaml', change);
+  const options = words.includes('--db') ? words : [...words, '--db', database()];
+  const outcome = await runFake(['compare', base, name, '--json', ...options], worker);
+  return { ...outcome, found: outcome.json<Found>() };
+}
+
+const BETTER = 'change: better\ndecks: { even: ./better.yaml }\nmargin: 5\n';
+const WORSE = 'change: worse\ndecks: { even: ./worse.yaml }\nmargin: 5\n';
+const NOTHING = 'change: nothing\nswitches: { mood: wild }\nmargin: 5\n';
+
+describe('a comparison', () => {
+  it('finds that a better deck is better, which is no regression', async () => {
+    const { found, exitCode } = await compare(BETTER);
+    expect(found).toMatchObject({ verdict: 'better', regression: false, exitCode: EXIT_DONE, alpha: 0.05 });
+    expect(exitCode).toBe(EXIT_DONE);
+    expect(found.tests).toHaveLength(1);
+    expect(found.tests[0]).toMatchObject({
+      subject: 'even',
+      against: [join(folder, 'second.yaml')],
+      verdict: 'better',
+    });
+    expect(found.tests[0].low).toBeGreaterThan(0);
+    expect(found.tests[0].estimate).toBeGreaterThan(found.tests[0].low);
+    expect(found.tests[0].gamesSavedByPairing.ratio).toBeGreaterThan(0.5);
+  });
+
+  it('finds that a worse deck is worse: exit code 3, unless only gains count', async () => {
+    expect((await compare(WORSE)).exitCode).toBe(EXIT_REGRESSION);
+    expect((await compare(WORSE, '--fail-on', 'better')).exitCode).toBe(EXIT_DONE);
+    expect((await compare(BETTER, '--fail-on', 'any')).exitCode).toBe(EXIT_REGRESSION);
+  });
+
+  it('finds no difference in a switch that does nothing, over every deck and the first turn', async () => {
+    const { found, exitCode } = await compare(NOTHING);
+    expect(exitCode).toBe(EXIT_DONE);
+    expect(found.verdict).toBe('no-difference');
+    expect(found.tests.map(({ subject }) => subject)).toEqual(['even', join(folder, 'second.yaml'), 'going first']);
+    for (const test of found.tests) {
+      expect(test.identicalPairs).toBe(test.pairs);
+      expect(test.gamesSavedByPairing.ratio).toBeNull();
+    }
+    expect(found.examples).toEqual([]);
+  });
+
+  it('finds that an agent is worse in the place of a better one', async () => {
+    const { found } = await compare('change: blind\nagent: random\nsubjects: [even]\nmargin: 5\n');
+    expect(found.tests.map(({ subject, verdict }) => [subject, verdict])).toEqual([['even', 'worse']]);
+    expect(found.changes).toEqual(['agent random (on the judged side)']);
+  });
+
+  it('says that games were not enough: exit code 4', async () => {
+    const { found, exitCode } = await compare(NOTHING, '--pairs', '32', '--margin', '0.5');
+    expect(found.verdict).toBe('not-enough');
+    expect(exitCode).toBe(EXIT_INCONCLUSIVE);
+    expect(found.sentences[0]).toContain('Not enough games to say');
+  });
+
+  it('finds the same on one thread, on two, and in parts', async () => {
+    const plain = ({ tests, sentences, examples }: Found) => ({
+      tests,
+      sentences,
+      examples: examples.map(({ commands: _, ...example }) => example),
+    });
+    const one = (await compare(BETTER, '--threads', '1')).found;
+    const two = (await compare(BETTER, '--threads', '2')).found;
+    expect(plain(two)).toEqual(plain(one));
+    const db = database();
+    const part = (await compare(BETTER, '--pairs', '48', '--db', db)).found;
+    const whole = (await compare(BETTER, '--db', db)).found;
+    expect(part.tests[0].pairs).toBe(48);
+    expect(plain(whole)).toEqual(plain(one));
+    expect((await compare(BETTER, '--db', db)).found.newGames).toBe(0);
+  });
+
+  it('says so when its games were judged before by other settings', async () => {
+    const db = database();
+    expect((await compare(BETTER, '--db', db)).found.notes).toEqual([]);
+    const again = (await compare(BETTER, '--db', db, '--margin', '8')).found;
+    expect(again.notes[0]).toContain('judged before, with margin 5');
+  });
+
+  it('shows where games part, with commands that play them again', async () => {
+    const db = database();
+    const { found } = await compare(WORSE, '--db', db, '--examples', '2');
+    expect(found.examples).toHaveLength(2);
+    const [example] = found.examples;
+    expect(example.scores[0]).not.toBe(example.scores[1]);
+    expect(example.base).not.toBe(example.changed);
+    for (const [leg, command] of example.commands.entries()) {
+      const replayed = await runFake(command.split(' ').slice(1), worker);
+      expect(replayed.exitCode).toBe(EXIT_DONE);
+      expect(replayed.out).toContain(leg === 0 ? 'even (greedy) against' : 'even changed (greedy) against');
+      expect(replayed.out).toContain('The same game as stored.');
+    }
+    const verified = await runFake(['verify', db, '--sample', '20', '--json'], worker);
+    expect(verified.json()).toMatchObject({ mismatches: [] });
+  });
+
+  it('prints a page that begins with the verdict', async () => {
+    const db = database();
+    await compare(WORSE, '--db', db);
+    const { out } = await runFake(['compare', base, join(folder, 'change.yaml'), '--db', db], worker);
+    expect(out).toMatch(/^Worse: even, -\d/);
+    expect(out).toContain('Games saved by pairing');
+    expect(out).toContain('unpaired play would need');
+    expect(Math.max(...out.split('\n').map(({ length }) => length))).toBeLessThanOrEqual(120);
+  });
+});
+
+describe('another build', () => {
+  it('that is the same finds no difference', async () => {
+    const same = mkdtempSync(join(dirname(worker), '..', 'assay-test-'));
+    writeFileSync(join(same, 'worker.js'), `export * from '${worker}';\nexport { default } from '${worker}';\n`);
+    writeFileSync(join(same, 'package.json'), '{"type":"module"}');
+    const done = await runFake(
+      ['compare', base, '--build', same, '--margin', '5', '--json', '--db', database()],
+      worker,
+    );
+    rmSync(same, { recursive: true });
+    const found = done.json<Found>();
+    expect(found).toMatchObject({ verdict: 'no-difference', name: 'tiny-build' });
+    for (const test of found.tests) expect(test.identicalPairs).toBe(test.pairs);
+  });
+
+  it('with a defect is a regression, and its first differing decisions are shown', async () => {
+    const words = ['compare', base, '--build', otherBuild, '--margin', '5', '--json'];
+    const one = await runFake([...words, '--threads', '1', '--db', database()], worker);
+    const two = await runFake([...words, '--threads', '2', '--db', database()], worker);
+    expect(one.exitCode).toBe(EXIT_REGRESSION);
+    const found = one.json<Found>();
+    expect(found.verdict).not.toBe('no-difference');
+    expect(two.json<Found>().tests).toEqual(found.tests);
+    expect(found.examples[0].decision).toBeGreaterThan(0);
+    expect(found.examples[0].commands[1]).toContain(`node ${join(otherBuild, 'cli.js')} replay`);
+  });
+});
+
+describe('a change that cannot be tested', () => {
+  it.each([
+    ['change: empty\n', 'a change needs "cards", "decks", "switches" or "agent"'],
+    ['change: who\ndecks: { nobody: ./worse.yaml }\n', '"nobody" is no deck of the base'],
+    ['change: who\nagent: greedy\nsubjects: [nobody]\n', '"nobody" is no deck of the base'],
+    ['change: what\nswitches: { weather: wet }\n', 'has no switch "weather"'],
+    ['change: what\nagent: nobody\n', 'unknown agent "nobody"'],
+    ['change: gone\ncards: [gone.yaml]\n', 'gone.yaml'],
+    ['change: none\ncards: [worse.yaml]\n', 'replaces no card of any deck'],
+    ['change: odd\nagent: random\nmargin: -2\n', 'margin'],
+  ])('%j ends in one sentence and exit code 2', async (change, sentence) => {
+    const done = await runFake(['compare', base, file('change.yaml', change), '--db', database()], worker);
+    expect(done.err).toContain(sentence);
+    expect(done.err.trim().split('\n')).toHaveLength(1);
+    expect(done.exitCode).toBe(EXIT_BAD_INPUT);
+  });
+
+  it.each([
+    [['--margin', '0'], 'between 0 and 100'],
+    [['--alpha', '0.7'], 'between 0 and 0.5'],
+    [['--build', '/nowhere'], 'holds no build of Assay'],
+    [['--seed', ''], 'the seed must not be empty'],
+  ])('%j ends in one sentence and exit code 2', async (words, sentence) => {
+    const done = await runFake(['compare', base, file('change.yaml', NOTHING), ...words], worker);
+    expect(done.err).toContain(sentence);
+    expect(done.exitCode).toBe(EXIT_BAD_INPUT);
+  });
+
+  it('needs a change or a build', async () => {
+    const done = await runFake(['compare', base], worker);
+    expect(done.exitCode).toBe(EXIT_BAD_INPUT);
+    expect(done.err).toContain('another build by --build');
+  });
+});
+
+describe('truths planted in the Square Enix TCG', () => {
+  const configs = join(root, 'experiments', 'configs', 'compare');
+
+  /** The built command, as a user has it. */
+  function assay(...words: string[]): Promise<{ code: number; found: Found }> {
+    const cli = join(root, 'dist', 'cli.js');
+    expect(existsSync(cli), 'dist/cli.js is made by npm test, or by npm run build').toBe(true);
+    return new Promise((done) => {
+      execFile(process.execPath, [cli, ...words, '--json'], { cwd: folder, maxBuffer: 1 << 26 }, (error, out) => {
+        const found = JSON.parse(out.trimEnd().split('\n').at(-1) ?? '') as Found;
+        done({ code: error ? Number(error.code) : 0, found });
+      });
+    });
+  }
+
+  it('a card made two cheaper is found to be better, with an interval above zero', async () => {
+    const change = join(configs, 'cheap-lebreau.yaml');
+    const { found } = await assay('compare', join(configs, 'base.yaml'), change, '--margin', '8', '--db', database());
+    expect(found.verdict).toBe('better');
+    expect(found.changes).toEqual(['cards 1-030 (on the judged side)']);
+    expect(found.tests[0]).toMatchObject({ subject: 'Fire rush', against: ['Ice discard'] });
+    expect(found.tests[0].low).toBeGreaterThan(0);
+    expect(found.tests[0].gamesSavedByPairing.ratio).toBeGreaterThan(1.2);
+  });
+
+  it('a card with another name and nothing else is not found', async () => {
+    const cards = [
+      '- id: 1-030',
+      '  name: Somebody',
+      '  type: backup',
+      '  element: fire',
+      '  cost: 3',
+      '  job: NORA',
+      '  category: XIII',
+      '  abilities:',
+      '    - field: { power: 1000 }',
+      '      affects: { element: fire, type: forward, controller: you }',
+    ];
+    file('renamed.cards.yaml', `${cards.join('\n')}\n`);
+    const change = file('renamed.yaml', 'change: renamed\ncards: [renamed.cards.yaml]\nmargin: 8\n');
+    const { found, code } = await assay('compare', join(configs, 'base.yaml'), change, '--db', database());
+    expect(found.verdict).toBe('no-difference');
+    expect(code).toBe(EXIT_DONE);
+  });
+
+  it('a switch that no card of these decks can show makes no difference', async () => {
+    const change = file('dark.yaml', 'change: dark\nswitches: { light-dark-pair: characters }\nmargin: 8\n');
+    const { found, code } = await assay('compare', join(configs, 'base.yaml'), change, '--db', database());
+    expect(found.verdict).toBe('no-difference');
+    expect(found.tests).toHaveLength(3);
+    for (const test of found.tests) expect(test.identicalPairs).toBe(test.pairs);
+    expect(code).toBe(EXIT_DONE);
+  });
+});

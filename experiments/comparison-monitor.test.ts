@@ -1,0 +1,134 @@
+import fc from 'fast-check';
+import seedrandom from 'seedrandom';
+import { describe, expect, it } from 'vitest';
+import type { GameKey } from '../workers/pool.ts';
+import { createFakeGame } from '../workers/testing/fake-game.ts';
+import { fakePlan } from '../workers/testing/fake-plan.ts';
+import type { PlannedComparison } from './change-file.ts';
+import { ComparisonMonitor, type ObservedGame } from './comparison-monitor.ts';
+
+const plan = fakePlan({
+  cells: [
+    { decks: [0, 1], agents: ['greedy', 'greedy'], swap: 'change' },
+    { decks: [0, 2], agents: ['greedy', 'greedy'], swap: 'change' },
+  ],
+});
+
+function comparison(change: Partial<PlannedComparison['settings']> = {}): PlannedComparison {
+  return {
+    game: createFakeGame(),
+    plan,
+    tests: [
+      { subject: 0, cells: [0, 1] },
+      { subject: 'first-turn', cells: [0, 1] },
+    ],
+    settings: { margin: 10, alpha: 0.05, beta: 0.05, pairs: 400, ...change },
+    wholeGame: true,
+    changedCards: [],
+  };
+}
+
+/** A game as its key gives it: the judged deck gains `gain` of the games with the change. */
+function gameOf([cell, pair, leg]: GameKey, gain: number): ObservedGame {
+  const random = seedrandom(`${cell}:${pair}`);
+  const luck = random();
+  const first = random() < 0.5 ? 0 : 1;
+  const winner = luck + (leg === 1 ? gain : 0) > 0.5 ? 0 : 1;
+  return { cell, pair, leg, winner, first, logHash: `${luck}${winner}` };
+}
+
+/** Plays to the end with games arriving in batches out of order; returns what was found. */
+function playOut(monitor: ComparisonMonitor, gain: number, batch: number, shuffle: (keys: GameKey[]) => GameKey[]) {
+  const keys = monitor.missingKeys(false);
+  let games = 0;
+  while (!monitor.done) {
+    const taken: GameKey[] = [];
+    for (let next = keys.next(); !next.done; next = keys.next()) {
+      taken.push(next.value);
+      if (taken.length >= batch) break;
+    }
+    expect(taken.length).toBeGreaterThan(0);
+    for (const key of shuffle(taken)) {
+      monitor.observe(gameOf(key, gain));
+      monitor.advance();
+    }
+    games += taken.length;
+  }
+  return {
+    games,
+    found: monitor.states.map(({ test, tables, identical, changed }) => ({
+      ...{ verdict: test.verdict, counts: test.counts, pairs: test.pairs, ratios: test.ratios },
+      ...{ tables: [...tables], identical, changed },
+    })),
+  };
+}
+
+describe('the monitor of a comparison', () => {
+  it('finds the same, whatever the batches and the order in which games arrive', () => {
+    const straight = playOut(new ComparisonMonitor(comparison()), 0.15, 2, (keys) => keys);
+    expect(straight.found[0].verdict).toBe('better');
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 300 }), fc.infiniteStream(fc.nat()), (batch, numbers) => {
+        const shuffle = (keys: GameKey[]) =>
+          keys
+            .map((key) => ({ key, rank: numbers.next().value as number }))
+            .sort((a, b) => a.rank - b.rank)
+            .map(({ key }) => key);
+        expect(playOut(new ComparisonMonitor(comparison()), 0.15, batch, shuffle).found).toEqual(straight.found);
+      }),
+      { numRuns: 25 },
+    );
+  });
+
+  it('goes on from stored games to the same end, and asks for none of them again', () => {
+    const straight = playOut(new ComparisonMonitor(comparison()), 0.1, 2, (keys) => keys);
+    const resumed = new ComparisonMonitor(comparison());
+    const stored: GameKey[] = [];
+    for (const key of new ComparisonMonitor(comparison()).missingKeys(false)) {
+      if (stored.length >= 101) break;
+      // a hole and a half pair, as a killed run leaves them
+      if (stored.length !== 50) stored.push(key);
+      else stored.push([key[0], key[1] + 20, key[2]]);
+    }
+    for (const key of stored) resumed.observe(gameOf(key, 0.1));
+    resumed.advance();
+    const known = new Set(stored.map(String));
+    for (const key of resumed.missingKeys(false)) {
+      expect(known.has(String(key))).toBe(false);
+      if (key[1] > 60) break;
+    }
+    expect(playOut(resumed, 0.1, 7, (keys) => keys).found).toEqual(straight.found);
+  });
+
+  it('gives two builds their legs in blocks, and loses none', () => {
+    const keys = (oneLeg: boolean) => [...new ComparisonMonitor(comparison()).missingKeys(oneLeg)].map(String);
+    expect([...keys(true)].sort()).toEqual([...keys(false)].sort());
+    const [first] = keys(true);
+    expect(first).toBe('0,0,0');
+    expect(keys(true)[1]).toBe('1,0,0');
+  });
+
+  it('leaves out a pair of which a game was set aside', () => {
+    const monitor = new ComparisonMonitor(comparison({ pairs: 16 }));
+    for (const key of monitor.missingKeys(false)) {
+      if (key[0] === 0 && key[1] === 3 && key[2] === 1) monitor.observeFault(0, 3, 1);
+      else monitor.observe(gameOf(key, 0));
+    }
+    monitor.advance();
+    expect(monitor.done).toBe(true);
+    expect(monitor.states[0].test.pairs).toBe(15);
+    expect(monitor.states[0].missing).toBe(1);
+    expect(monitor.states[0].test.verdict).toBe('not-enough');
+  });
+
+  it('counts for the first turn what the first player scored', () => {
+    const monitor = new ComparisonMonitor(comparison({ pairs: 16 }));
+    for (const key of monitor.missingKeys(false)) {
+      // side 1 begins and wins, until the change makes it lose
+      monitor.observe({ cell: key[0], pair: key[1], leg: key[2], winner: key[2] === 0 ? 1 : 0, first: 1, logHash: '' });
+    }
+    monitor.advance();
+    expect(monitor.states[0].test.counts).toEqual([0, 0, 0, 0, 16]);
+    expect(monitor.states[1].test.counts).toEqual([16, 0, 0, 0, 0]);
+  });
+});

@@ -1,0 +1,191 @@
+/**
+ * Judges the pairs of a comparison as they come in: in key order on completed prefixes, never in the order of arrival.
+ *
+ * The order is round by round, a pair of each cell that is still wanted. Which cells those are depends on the verdicts of earlier
+ * rounds alone, so the verdict is a function of the games' keys: neither threads nor batches nor a resumed run can change it. Games
+ * that were begun before a verdict and came in after it are stored, and are in no number.
+ */
+import { SequentialTest, type SequentialVerdict } from '../results/statistics/sequential-test.ts';
+import type { GameKey } from '../workers/pool.ts';
+import type { PlannedComparison } from './change-file.ts';
+
+/** What the monitor wants to know of a stored game. */
+export interface ObservedGame {
+  readonly cell: number;
+  readonly pair: number;
+  readonly leg: number;
+  readonly winner: number;
+  readonly first: number;
+  readonly logHash: string;
+}
+
+/** A pair that came out another way with the change. */
+export interface ChangedPair {
+  readonly cell: number;
+  readonly pair: number;
+  /** Half points of the judged deck, as it was and with the change. */
+  readonly points: readonly [number, number];
+}
+
+/** One test, as far as it has come. */
+export interface TestState {
+  readonly test: SequentialTest;
+  /** By cell: pairs by the half points of their two games, as `pairingGain` takes them. */
+  readonly tables: Map<number, number[]>;
+  /** Pairs with the same decisions in both games. */
+  identical: number;
+  /** Pairs left out because a game had to be set aside. */
+  missing: number;
+  /** The first pairs that came out another way. */
+  readonly changed: ChangedPair[];
+}
+
+const CHANGED_PAIRS_KEPT = 10;
+/** Rounds whose first legs are all played before their second ones, where two builds play them. */
+const ROUNDS_A_BLOCK = 32;
+
+/** In a leg's place: nothing known, or set aside; else 2 + half points of side 0 + 3 · side that went first. */
+const UNKNOWN = 0;
+const SET_ASIDE = 1;
+const KNOWN = 2;
+
+export class ComparisonMonitor {
+  readonly rounds: number;
+  readonly states: readonly TestState[];
+  readonly #comparison: PlannedComparison;
+  readonly #cells: number;
+  /** By cell: two bytes a pair. */
+  readonly #legs: Uint8Array[];
+  /** By cell and pair: log hashes of the legs that wait for the other one. */
+  readonly #waiting = new Map<number, string>();
+  readonly #same: Uint8Array[];
+  #round = 0;
+  #cell = 0;
+
+  constructor(comparison: PlannedComparison) {
+    const { plan, tests, settings } = comparison;
+    this.#comparison = comparison;
+    this.#cells = plan.cells.length;
+    const cellsOfDeck = Math.max(1, this.#cells / new Set(plan.cells.map(({ decks }) => decks[0])).size);
+    this.rounds = Math.ceil(settings.pairs / cellsOfDeck);
+    this.#legs = plan.cells.map(() => new Uint8Array(2 * this.rounds));
+    this.#same = plan.cells.map(() => new Uint8Array(this.rounds));
+    this.states = tests.map(() => ({
+      test: new SequentialTest({
+        margin: settings.margin / 100,
+        // one family: all tests of a comparison share its level (Bonferroni)
+        alpha: settings.alpha / tests.length,
+        beta: settings.beta,
+        mostPairs: settings.pairs,
+      }),
+      tables: new Map(),
+      identical: 0,
+      missing: 0,
+      changed: [],
+    }));
+  }
+
+  /** True once every test has its verdict. */
+  get done(): boolean {
+    return this.states.every(({ test }) => test.verdict !== undefined);
+  }
+
+  verdicts(): (SequentialVerdict | undefined)[] {
+    return this.states.map(({ test }) => test.verdict);
+  }
+
+  /** Takes a game that is stored. */
+  observe({ cell, pair, leg, winner, first, logHash }: ObservedGame): void {
+    if (pair >= this.rounds) return;
+    const points = winner === 2 ? 1 : winner === 0 ? 2 : 0;
+    this.#legs[cell][2 * pair + leg] = KNOWN + points + 3 * first;
+    const place = pair * this.#cells + cell;
+    const other = this.#waiting.get(place);
+    if (other === undefined) this.#waiting.set(place, logHash);
+    else {
+      this.#waiting.delete(place);
+      this.#same[cell][pair] = other === logHash ? 1 : 0;
+    }
+  }
+
+  /** Takes a game that was set aside. */
+  observeFault(cell: number, pair: number, leg: number): void {
+    if (pair < this.rounds) this.#legs[cell][2 * pair + leg] = SET_ASIDE;
+  }
+
+  /** Judges what has become complete. */
+  advance(): void {
+    const { tests } = this.#comparison;
+    while (this.#round < this.rounds && !this.done) {
+      while (this.#cell < this.#cells) {
+        const cell = this.#cell;
+        if (this.isWanted(cell)) {
+          const first = this.#legs[cell][2 * this.#round];
+          const second = this.#legs[cell][2 * this.#round + 1];
+          if (first === UNKNOWN || second === UNKNOWN) return;
+          tests.forEach(({ cells }, index) => {
+            if (cells.includes(cell)) this.#take(index, cell, first, second);
+          });
+        }
+        this.#cell++;
+      }
+      this.#cell = 0;
+      this.#round++;
+    }
+    if (this.#round === this.rounds) for (const { test } of this.states) test.finish();
+  }
+
+  /** Does a test without a verdict take pairs of the cell? */
+  isWanted(cell: number): boolean {
+    return this.#comparison.tests.some(
+      ({ cells }, index) => this.states[index].test.verdict === undefined && cells.includes(cell),
+    );
+  }
+
+  /** The keys still to be played, as long as they are wanted; in blocks of one leg for two builds. */
+  *missingKeys(oneLeg: boolean): Generator<GameKey> {
+    const block = oneLeg ? ROUNDS_A_BLOCK : 1;
+    for (let from = this.#round; from < this.rounds; from += block) {
+      const to = Math.min(this.rounds, from + block);
+      for (const legs of oneLeg ? [[0], [1]] : [[0, 1]]) yield* this.#missingLegs(from, to, legs);
+    }
+  }
+
+  *#missingLegs(from: number, to: number, legs: readonly number[]): Generator<GameKey> {
+    for (let round = from; round < to; round++) {
+      for (let cell = 0; cell < this.#cells; cell++) {
+        if (!this.isWanted(cell)) continue;
+        for (const leg of legs) if (this.#legs[cell][2 * round + leg] === UNKNOWN) yield [cell, round, leg];
+      }
+    }
+  }
+
+  #take(index: number, cell: number, first: number, second: number): void {
+    const state = this.states[index];
+    if (state.test.verdict !== undefined) return;
+    if (first === SET_ASIDE || second === SET_ASIDE) {
+      state.missing++;
+      return;
+    }
+    const { subject } = this.#comparison.tests[index];
+    const points = [first, second].map((leg) => (subject === 'first-turn' ? firstTurnPoints(leg) : sidePoints(leg)));
+    const table = state.tables.get(cell) ?? new Array<number>(9).fill(0);
+    state.tables.set(cell, table);
+    table[points[0] * 3 + points[1]]++;
+    state.identical += this.#same[cell][this.#round];
+    if (points[0] !== points[1] && state.changed.length < CHANGED_PAIRS_KEPT) {
+      state.changed.push({ cell, pair: this.#round, points: [points[0], points[1]] });
+    }
+    state.test.add(2 + points[1] - points[0]);
+  }
+}
+
+function sidePoints(leg: number): number {
+  return (leg - KNOWN) % 3;
+}
+
+/** Half points of whoever took the first turn. */
+function firstTurnPoints(leg: number): number {
+  const first = Math.floor((leg - KNOWN) / 3);
+  return first === 0 ? sidePoints(leg) : 2 - sidePoints(leg);
+}

@@ -1,0 +1,104 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findGap, type MetaFindings, type MetaRow, metaJson, metaText } from '../results/report/meta.ts';
+import type { PairCounts } from '../results/statistics/paired-difference.ts';
+import { buildFakeWorker } from '../workers/testing/fake-plan.ts';
+import { EXIT_BAD_INPUT, EXIT_DONE } from './commands/context.ts';
+import { runFake } from './testing/fake-context.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'assay-meta-'));
+const field = join(folder, 'field.yaml');
+const database = join(folder, 'field.sqlite');
+let worker: string;
+
+beforeAll(async () => {
+  worker = buildFakeWorker();
+  writeFileSync(field, 'name: field\ngame: fake\nagents: [greedy]\ngames: 60\nseed: 7\n');
+  expect((await runFake(['run', field, '--db', database], worker)).exitCode).toBe(EXIT_DONE);
+});
+
+afterAll(() => {
+  rmSync(folder, { recursive: true, force: true });
+  rmSync(dirname(worker), { recursive: true, force: true });
+});
+
+function row(a: string, b: string, score: number, n = 1000): MetaRow {
+  const won = Math.round(score * n);
+  return { decks: [a, b], agents: 'greedy', pairs: [n - won, 0, 0, 0, won] as PairCounts };
+}
+
+describe('the meta', () => {
+  it('of a circle mixes its decks and names the circle', () => {
+    const rows = [row('rock', 'scissors', 0.7), row('scissors', 'paper', 0.7), row('paper', 'rock', 0.7)];
+    const { fields, sentences } = metaJson('ring', 'fake', rows);
+    for (const { estimate, low, high } of fields[0].nash) {
+      expect(estimate).toBeCloseTo(1 / 3, 3);
+      expect(low).toBeLessThan(1 / 3);
+      expect(high).toBeGreaterThan(1 / 3);
+    }
+    expect(fields[0].circle).toEqual(['rock', 'scissors', 'paper']);
+    expect(sentences[1]).toContain('the clearest circle is rock → scissors → paper → rock');
+  });
+
+  it('of a ranking is its best deck, and has no circle', () => {
+    const rows = [row('a', 'b', 0.6), row('b', 'c', 0.6), row('a', 'c', 0.7)];
+    const { fields, sentences } = metaJson('ladder', 'fake', rows);
+    expect(fields[0].nash.map(({ estimate }) => estimate)).toEqual([1, 0, 0]);
+    expect(sentences[1]).toContain('A ranking explains the matchups');
+  });
+
+  it('keeps the hands apart that played it', () => {
+    const rows = [row('a', 'b', 0.6), { ...row('a', 'b', 0.4), agents: 'random' }];
+    const { fields } = metaJson('two', 'fake', rows);
+    expect(fields.map(({ agents, nash }) => [agents, nash[0].estimate])).toEqual([
+      ['greedy', 1],
+      ['random', 0],
+    ]);
+  });
+
+  it('is not solved over a gap', () => {
+    const rows = [row('a', 'b', 0.6), row('b', 'c', 0.6)];
+    expect(findGap(rows)).toEqual({ decks: ['a', 'c'], agents: 'greedy' });
+    expect(findGap([...rows, row('c', 'a', 0.5, 1)])).toBeUndefined();
+  });
+
+  it('fits its page', () => {
+    const names = ['Fire rush', 'Ice discard', '水の潮', 'Wind sky pirates', 'Manikin host', 'Class seven'];
+    const rows = names.flatMap((a, i) => names.slice(i + 1).map((b, j) => row(a, b, 0.4 + 0.05 * j)));
+    for (const line of metaText(metaJson('wide', 'fake', rows)).split('\n'))
+      expect(line.length).toBeLessThanOrEqual(80);
+  });
+});
+
+describe('assay meta', () => {
+  it.each([
+    ['the experiment file', () => [field, '--db', database]],
+    ['the database', () => [database]],
+    ['a name in the database', () => [database, '--experiment', 'field']],
+  ])('reads what was run: %s', async (_name, words) => {
+    const done = await runFake(['meta', ...words(), '--json'], worker);
+    expect(done.exitCode).toBe(EXIT_DONE);
+    const [found] = done.json<MetaFindings>().fields;
+    expect(found.decks).toEqual(['small', 'even', 'large']);
+    // the larger cards win
+    expect(found.nash.map(({ estimate }) => estimate)).toEqual([0, 0, 1]);
+    expect(found.matchups[0][1]).toMatchObject({ n: 30, separable: true });
+  });
+
+  it('prints a page that begins with the mix', async () => {
+    const done = await runFake(['meta', database], worker);
+    expect(done.out).toMatch(/^Nash mix: large 100\.0 %/);
+  });
+
+  it.each([
+    [['nowhere.yaml'], 'nowhere.yaml'],
+    [[field, '--db', join(folder, 'none.sqlite')], 'play the experiment first: assay run'],
+    [[database, '--experiment', 'other'], 'no experiment is "other"'],
+  ])('%j ends in one sentence and exit code 2', async (words, sentence) => {
+    const done = await runFake(['meta', ...words], worker);
+    expect(done.exitCode).toBe(EXIT_BAD_INPUT);
+    expect(done.err).toContain(sentence);
+  });
+});

@@ -1,0 +1,31 @@
+/** A worker of the fake game as another build might have it: whoever sits in seat 1 may take the first option only. */
+import { workerData } from 'piscina';
+import { TURN_PLAYER } from '../../engine/index.ts';
+import { PlanPlayer } from '../batch.ts';
+import type { Plan } from '../plan.ts';
+import type { GameKey } from '../pool.ts';
+import type { BatchResult } from '../records.ts';
+import { type TracedDecision, traceGame as trace } from '../trace.ts';
+import { createFakeGame } from './fake-game.ts';
+
+let player: PlanPlayer | undefined;
+
+export default function playBatch(keys: Int32Array): BatchResult {
+  return loadPlayer().playBatch(keys);
+}
+
+export function traceGame(key: GameKey): TracedDecision[] {
+  return trace(loadPlayer(), key);
+}
+
+function loadPlayer(): PlanPlayer {
+  const game = createFakeGame();
+  const changed = createFakeGame({
+    legalActions: (state, out) => {
+      const count = game.legalActions(state, out);
+      return state[TURN_PLAYER] === 1 && count > 1 ? 1 : count;
+    },
+  });
+  player ??= new PlanPlayer(workerData as Plan, changed);
+  return player;
+}

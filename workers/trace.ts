@@ -1,0 +1,78 @@
+/** The decisions of a game as plain data, and where two games on one deal part. */
+import { Piscina } from 'piscina';
+import { TURN_NUMBER } from '../engine/index.ts';
+import type { PlanPlayer } from './batch.ts';
+import type { Plan } from './plan.ts';
+import type { GameKey } from './pool.ts';
+import { RECORD_STRIDE } from './records.ts';
+
+export interface TracedDecision {
+  readonly turn: number;
+  /** Seat that decided. */
+  readonly player: number;
+  readonly option: number;
+  /** The option in words. */
+  readonly text: string;
+}
+
+/** Plays one game and notes its decisions, up to the end or to where it had to be set aside. */
+export function traceGame(player: PlanPlayer, [cell, pair, leg]: GameKey): TracedDecision[] {
+  const { game } = player.runner;
+  const decisions: TracedDecision[] = [];
+  player.playGame(cell, pair, leg, new Int32Array(RECORD_STRIDE), 0, (state, seat, option) => {
+    decisions.push({ turn: state[TURN_NUMBER], player: seat, option, text: game.describeOption(state, option) });
+  });
+  return decisions;
+}
+
+/** The first decision that two games have not in common; one of them may have ended there. */
+export interface Divergence {
+  /** Number of the decision, from 1 on. */
+  readonly decision: number;
+  readonly first?: TracedDecision;
+  readonly second?: TracedDecision;
+}
+
+/** Where two games part; undefined when they are the same. Options of two builds are compared by their words. */
+export function findDivergence(
+  first: readonly TracedDecision[],
+  second: readonly TracedDecision[],
+  byText: boolean,
+): Divergence | undefined {
+  const length = Math.max(first.length, second.length);
+  for (let i = 0; i < length; i++) {
+    const [a, b] = [first[i], second[i]];
+    const same = a && b && a.player === b.player && (byText ? a.text === b.text : a.option === b.option);
+    if (!same) return { decision: i + 1, first: a, second: b };
+  }
+  return undefined;
+}
+
+/** Both games of some pairs, traced in a worker of their own: card files of the plan must not reach this thread. */
+export async function tracePairs(
+  plan: Plan,
+  pairs: readonly { readonly cell: number; readonly pair: number }[],
+  workerFile: string | URL,
+  changedWorkerFile: string | URL = workerFile,
+): Promise<(Divergence | undefined)[]> {
+  const files = [workerFile, changedWorkerFile].map((file) => (file instanceof URL ? file.href : file));
+  const pool = new Piscina<GameKey, TracedDecision[]>({
+    filename: files[0],
+    maxThreads: 1,
+    workerData: plan,
+    atomics: 'disabled',
+  });
+  try {
+    const found: (Divergence | undefined)[] = [];
+    for (const { cell, pair } of pairs) {
+      const legs: TracedDecision[][] = [];
+      for (const leg of [0, 1]) {
+        legs.push(await pool.run([cell, pair, leg], { filename: files[leg], name: 'traceGame' }));
+      }
+      found.push(findDivergence(legs[0], legs[1], files[0] !== files[1]));
+    }
+    return found;
+  } finally {
+    await pool.destroy();
+  }
+}
