@@ -159,7 +159,7 @@ describe('positions', () => {
     expect(() => table.card('Ogre')).toThrow(/no card "Ogre"/);
     expect(() => setUp({ cards: CARDS, players: [{ hand: ['Gaint'] }, {}] })).toThrow(/did you mean "Giant"/);
     expect(() => setUp({ cards: CARDS, players: [{ hand: ['Squire'] }, {}] })).toThrow(/cannot be in hand/);
-    expect(() => setUp(position).passUntil('mulligan')).toThrow('nobody was asked "mulligan" in that turn');
+    expect(() => setUp({ cards: CARDS, players: [{}, {}] }).passUntil('mulligan')).toThrow('nobody was asked "mulligan" in that turn');
     expect(() => setUp(position).passUntilQuiet('choose Soldier')).toThrow('"choose Soldier" was not asked for');
   });
 

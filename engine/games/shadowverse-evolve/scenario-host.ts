@@ -23,7 +23,7 @@ import type { ScenarioFile, ScenarioHost } from '../../testing/scenario-host.ts'
 import { loadGame } from '../index.ts';
 import { ASK } from './actions.ts';
 import { type CheckedCard, cardFileSchema, readCardList } from './card-file.ts';
-import { CardPool, type ShadowverseCard, shippedPool } from './cards.ts';
+import { CardPool, type EvolveCard, shippedPool } from './cards.ts';
 import { CLASSES, KEYWORDS, KIND_ADVANCE, KIND_EVOLVE, KIND_TOKEN, KINDS, PHASES, REASONS, ZONE_KINDS } from './layout.ts';
 import {
   buildPosition,
@@ -159,7 +159,7 @@ const PLACES: Readonly<Record<string, { readonly zones: readonly PositionZone[];
   on: { zones: ['equipment', 'run', 'drive'], words: 'what belongs to a card on the field' },
 };
 
-const isForEvolveDeck = (one: CheckedCard | ShadowverseCard): boolean =>
+const isForEvolveDeck = (one: CheckedCard | EvolveCard): boolean =>
   'def' in one ? isOfEvolveDeck(one.def) : (one.kinds & (KIND_EVOLVE | KIND_ADVANCE)) !== 0;
 
 function findCard(word: string, own: readonly CheckedCard[], place: string): { id: string; name: string } {

@@ -102,7 +102,14 @@ export function deliver(s: State, card: number, player: number, destination: num
 }
 
 const choices = createChoices({
-  programs: { program: PROGRAM, callEffects, callMode },
+  // read as they are used: programs.ts may be loaded after this
+  programs: {
+    get program() {
+      return PROGRAM;
+    },
+    callEffects: (s, f, address) => callEffects(s, f, address),
+    callMode: (s, f, address) => callMode(s, f, address),
+  },
   effects: EFFECTS_WORDS,
   deck: ZONE_DECK,
   hand: ZONE_HAND,
