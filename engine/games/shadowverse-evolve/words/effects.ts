@@ -221,6 +221,21 @@ const one: Operand = { kind: 'value', default: 1 };
 const flag: Operand = { kind: 'flag', default: false };
 const anyCard: Operand = { kind: 'filter', default: {} };
 
+/** Is the player of a word the one who has the effect? */
+function isYours(raw: Raw): boolean {
+  return raw.player === undefined || raw.player === 'you';
+}
+
+/** "your", "your opponent's". */
+function whose(o: Texts, raw: Raw): string {
+  return isYours(raw) ? 'your' : `${o.player}'s`;
+}
+
+/** "draw", "your opponent draws". */
+function does(o: Texts, raw: Raw, verb: string): string {
+  return isYours(raw) ? verb : `${o.player} ${verb}s`;
+}
+
 function youOf(s: State, f: number): number {
   return s[f + FRAME_CONTROL] & 1;
 }
@@ -500,16 +515,8 @@ const until: Operand = { kind: 'choice', values: DURATIONS, default: 'forever' }
 const untilTurn: Operand = { kind: 'choice', values: DURATIONS, default: 'turn' };
 
 function durationWords(text: string): string {
-  switch (text) {
-    case 'turn':
-      return ' until the end of the turn';
-    case 'opponent-turn':
-      return " until the end of the opponent's next turn";
-    case 'your-next-turn':
-      return ' until your next turn begins';
-    default:
-      return '';
-  }
+  if (text === 'forever') return '';
+  return text === 'turn' ? ' until the end of the turn' : ` ${text}`;
 }
 
 /** Number of the turn with which a duration ends. */
@@ -696,7 +703,7 @@ define(
   'later',
   { at: { kind: 'choice', values: OCCASIONS }, do: { kind: 'effects' }, about: selfByDefault },
   'a delayed triggered ability: does something once, at the next such occasion, about a card (several: once for each)',
-  (o) => `at the ${o.at.replaceAll('-', ' ').replace(/^(your|next)/, 'beginning of $1')}: ${o.do}`,
+  '{at}: {do}',
   (s, f, pc) => {
     const about = CODE[pc + 3];
     // the effects find the card in the set that was named, or chosen last, where they are written
@@ -731,7 +738,7 @@ const HEAL_WORD = define(
   'heal',
   { amount: { kind: 'value' }, player: youByDefault },
   "a player's leader gets so much more defense (or less); this is no damage",
-  (o) => `the leader of ${o.player} gets ${o.amount.startsWith('-') ? '' : '+'}${o.amount} defense`,
+  (o, raw) => `${whose(o, raw)} leader gets ${signed(o.amount)} defense`,
   (s, f, pc) => {
     forPlayers(s, f, CODE[pc + 2], changeLeader, signedOf(s, f, CODE[pc + 1]));
   },
@@ -741,7 +748,7 @@ define(
   'set-leader-defense',
   { to: { kind: 'value' }, player: { kind: 'player', default: 'opponent' } },
   "the defense of a player's leader becomes a number",
-  'the leader defense of {player} becomes {to}',
+  (o, raw) => `the defense of ${whose(o, raw)} leader becomes ${o.to}`,
   (s, f, pc) => {
     forPlayers(s, f, CODE[pc + 2], setLeaders, signedOf(s, f, CODE[pc + 1]));
   },
@@ -877,7 +884,7 @@ define(
   },
   "creates tokens, so many of each name, on a player's field or in the EX area, as far as there is room (9.1)",
   (o, raw) =>
-    `put ${o.count} ${o.token.replace(/ or /g, ' and ')} ${o.zone === 'ex' ? 'into' : 'onto'} ${raw.player === undefined ? 'your' : `${o.player}'s`} ${o.zone === 'ex' ? 'EX area' : 'field'}${raw.engaged === true ? ' engaged' : ''}`,
+    `put ${o.count} ${o.token.replace(/ or /g, ' and ')} ${o.zone === 'ex' ? 'into' : 'onto'} ${whose(o, raw)} ${o.zone === 'ex' ? 'EX area' : 'field'}${raw.engaged === true ? ' engaged' : ''}`,
   (s, f, pc) => {
     const names = CODE[pc + 1];
     const count = amountOf(s, f, CODE[pc + 2]);
@@ -1109,7 +1116,7 @@ define(
   'discard-hand',
   { player: youByDefault },
   'a player discards their whole hand',
-  '{player}: discard the whole hand',
+  (o, raw) => `${does(o, raw, 'discard')} the whole hand`,
   (s, f, pc) => {
     forPlayers(s, f, CODE[pc + 1], discardHand, 0);
   },
@@ -1123,7 +1130,7 @@ define(
   'reveal-hand',
   { player: youByDefault },
   'a player reveals their hand',
-  '{player}: reveal the hand',
+  (o, raw) => `${does(o, raw, 'reveal')} the hand`,
   (s, f, pc) => {
     forPlayers(s, f, CODE[pc + 1], revealHand, 0);
   },
@@ -1135,7 +1142,7 @@ define(
   'mill',
   { count: one, player: youByDefault },
   'a player puts cards from the top of the deck into the graveyard',
-  '{player}: put the top {count} cards of the deck into the graveyard',
+  (o, raw) => `put the top ${o.count} cards of ${whose(o, raw)} deck into the graveyard`,
   (s, f, pc) => {
     const count = amountOf(s, f, CODE[pc + 1]);
     const each = CODE[pc + 2] === PLAYER_EACH;
@@ -1148,8 +1155,7 @@ define(
   'top-to',
   { count: one, to: { kind: 'choice', values: DESTINATIONS }, player: youByDefault },
   'the top cards of a deck go to a zone of its player',
-  (o, raw) =>
-    `put the top ${o.count} cards of ${raw.player === undefined ? 'your' : `${o.player}'s`} deck ${destinationWords(o.to, false)}`,
+  (o, raw) => `put the top ${o.count} cards of ${whose(o, raw)} deck ${destinationWords(o.to, false)}`,
   (s, f, pc) => {
     takeTop(s, f, playerOf(s, CODE[pc + 3], youOf(s, f), f), amountOf(s, f, CODE[pc + 1]), CODE[pc + 2]);
   },
@@ -1176,7 +1182,7 @@ define(
   'reveal-top',
   { count: one, player: youByDefault },
   'reveals the top cards of a deck where they are; they are "it"',
-  '{player}: reveal the top {count} cards of the deck',
+  (o, raw) => `reveal the top ${o.count} cards of ${whose(o, raw)} deck`,
   (s, f, pc) => {
     const player = playerOf(s, CODE[pc + 2], youOf(s, f), f);
     const count = amountOf(s, f, CODE[pc + 1]);
@@ -1204,7 +1210,7 @@ define(
   },
   'looks at (or reveals) the top cards of a deck: some of them go somewhere, the rest elsewhere',
   (o, raw) => {
-    const deck = raw.player === undefined ? 'your' : `${o.player}'s`;
+    const deck = whose(o, raw);
     const taken = `${raw['up-to'] === false ? '' : 'up to '}${o.take} ${raw.of === undefined ? 'of them' : o.of}${raw.different === true ? ' with different names' : ''}`;
     return `${raw.reveal === true ? 'reveal' : 'look at'} the top ${o.count} cards of ${deck} deck, put ${taken} ${destinationWords(o.to, raw.engaged === true)}, and ${restWords(o.rest)}`;
   },
@@ -1279,7 +1285,7 @@ define(
   'shuffle',
   { player: youByDefault },
   'a player shuffles their deck',
-  '{player}: shuffle the deck',
+  (o, raw) => `shuffle ${whose(o, raw)} deck`,
   (s, f, pc) => {
     forPlayers(s, f, CODE[pc + 1], shuffleDeck, 0);
   },
@@ -1312,7 +1318,7 @@ definePlayerChange(
   'amount',
   amount,
   'a player recovers PP, never above the maximum (5.15)',
-  '{player}: recover {amount} PP',
+  (o, raw) => `${does(o, raw, 'recover')} ${o.amount} PP`,
   recoverPp,
 );
 definePlayerChange(
@@ -1320,16 +1326,23 @@ definePlayerChange(
   'by',
   amount,
   'the PP maximum of a player changes, within 0 and 10',
-  (o) => `${o.player}: PP maximum ${signed(o.by)}`,
+  (o, raw) => `${whose(o, raw)} PP maximum changes by ${signed(o.by)}`,
   changePpMax,
 );
-definePlayerChange('ep', 'by', one, 'the EP of a player change', (o) => `${o.player}: EP ${signed(o.by)}`, changeEp);
+definePlayerChange(
+  'ep',
+  'by',
+  one,
+  'the EP of a player change',
+  (o, raw) => `${whose(o, raw)} EP change by ${signed(o.by)}`,
+  changeEp,
+);
 definePlayerChange(
   'sep',
   'by',
   one,
   'the SEP of a player change',
-  (o) => `${o.player}: SEP ${signed(o.by)}`,
+  (o, raw) => `${whose(o, raw)} SEP change by ${signed(o.by)}`,
   changeSep,
 );
 
@@ -1482,14 +1495,20 @@ define(
     for (let i = 0; i < n; i++) eat(s, held[i], count);
   },
 );
-define('win', { player: youByDefault }, 'a player wins at once (5.23)', '{player} wins', (s, f, pc) => {
-  winGame(s, playerOf(s, CODE[pc + 1], youOf(s, f), f));
-});
+define(
+  'win',
+  { player: youByDefault },
+  'a player wins at once (5.23)',
+  (o, raw) => does(o, raw, 'win'),
+  (s, f, pc) => {
+    winGame(s, playerOf(s, CODE[pc + 1], youOf(s, f), f));
+  },
+);
 define(
   'extra-turn',
   { player: youByDefault },
   'a player takes an extra turn after this one (5.28)',
-  '{player} takes an extra turn',
+  (o, raw) => `${does(o, raw, 'take')} an extra turn after this one`,
   (s, f, pc) => {
     // two bits an entry, the last created lowest
     s[EXTRA_TURNS] = (s[EXTRA_TURNS] << 2) | (playerOf(s, CODE[pc + 1], youOf(s, f), f) + 1);

@@ -253,14 +253,14 @@ TESTS.define({
   name: 'type',
   operands: { type: { kind: 'names' } },
   meaning: 'has one of these types',
-  words: 'of type {type}',
+  words: '{type}',
   run: (s, card, pc) => hasAnyTrait(s, card, CODE[pc + 1]),
 });
 TESTS.define({
   name: 'all-types',
   operands: { types: { kind: 'names' } },
   meaning: 'has all of these types',
-  words: (o) => `of the types ${o.types.replace(/ or /g, ' and ')}`,
+  words: (o) => o.types.replace(/ or /g, ' and '),
   run: (s, card, pc) => hasAllTraits(s, card, CODE[pc + 1]),
 });
 TESTS.define({
