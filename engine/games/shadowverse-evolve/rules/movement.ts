@@ -62,6 +62,7 @@ import {
   CARD_ENGAGED,
   CARD_EVOLVED,
   CARD_FACE_UP,
+  CARD_FROM_SHIFT,
   CARD_LEAVING,
   CARD_LINK,
   CARD_RODE,
@@ -338,6 +339,7 @@ export function putOnField(s: State, card: number, player: number, engaged: bool
     false,
     from === ZONE_EX ? CARRY_EFFECTS : from === ZONE_RESOLUTION ? CARRY_ALL : CARRY_NOTHING,
   );
+  s[c + CARD_FLAGS] |= (from >> 1) << CARD_FROM_SHIFT;
   s[c + CARD_SINCE] = s[TURN_NUMBER];
   setPrintedCharacteristics(s, card);
   const form = formOf(s, card);

@@ -38,6 +38,7 @@ import {
   FRAME_D,
   FRAME_OTHER,
   FRAME_PC,
+  FRAME_SETS,
   FRAME_SLOTS,
   FRAME_SOURCE,
   FRAME_STEP,
@@ -199,6 +200,7 @@ import { DEED_PLAYED, DEED_UNION_BURST, noteDeed } from './deeds.ts';
 import { emit, timesUsed, useOnce } from './events.ts';
 import { askEvolveCard, evolveWith, hasEvolveCard, mayEvolve } from './evolve.ts';
 import { countStep } from './loops.ts';
+import { isModeFresh, noteMode, picksAtRandom, randomModes } from './modes.ts';
 import { carryCard, entered, moveCard, ownerOf, putOnField, roomOnField } from './movement.ts';
 import { changeEp, changeSep } from './numbers.ts';
 import { addPlayerWord, playerWord, setPlayerWord, turnPlayer } from './players.ts';
@@ -417,7 +419,7 @@ export function canChooseFor(s: State, ability: number, source: number, player: 
   // a count of 0: the whole instruction does nothing (5.18.2.2)
   if (need === 0) return true;
   let found = 0;
-  for (let i = 0; i < CODE[CODE[select + 1]]; i++) if (isModeLegal(s, a, i, source, player)) found++;
+  for (let i = 0; i < CODE[CODE[select + 1]]; i++) if (isModeLegal(s, a, select, i, source, player)) found++;
   return CODE[select + 3] === 1 ? found > 0 : found >= need;
 }
 
@@ -435,7 +437,8 @@ function modesToPick(s: State, select: number, source: number, player: number): 
 }
 
 /** Can the choices of a mode be made? */
-function isModeLegal(s: State, a: number, mode: number, source: number, player: number): boolean {
+function isModeLegal(s: State, a: number, select: number, mode: number, source: number, player: number): boolean {
+  if (!isModeFresh(s, select, mode, source)) return false;
   const list = ABILITIES[a + ABILITY_MODE_TARGETS];
   return list === 0 || canChooseTargets(s, CODE[list + 1 + mode], source, player);
 }
@@ -732,12 +735,17 @@ function offerMode(s: State, f: number): number {
     need = total;
     upTo = true;
   }
+  if (picksAtRandom(select)) {
+    s[f + FRAME_D] |= randomModes(s, player, total, need);
+    s[ANSWER] = NONE;
+    return CONTINUE;
+  }
   const picked = countBits(chosen);
   if (picked < need) {
     let legal = 0;
-    for (let i = 0; i < total; i++) if (chosen >> i === 0 && isModeLegal(s, a, i, source, player)) legal++;
+    for (let i = 0; i < total; i++) if (chosen >> i === 0 && isModeLegal(s, a, select, i, source, player)) legal++;
     for (let i = 0; i < total; i++) {
-      if (chosen >> i !== 0 || !isModeLegal(s, a, i, source, player)) continue;
+      if (chosen >> i !== 0 || !isModeLegal(s, a, select, i, source, player)) continue;
       // what comes after it must still be enough
       if (upTo || legal >= need - picked) addOption(s, makeOption(VERB_MODE, 0, i));
       legal--;
@@ -769,6 +777,8 @@ function takeMode(s: State, f: number): number {
   const option = s[ANSWER];
   if (option === NONE || option === OPTION_PASS) return CONTINUE;
   s[f + FRAME_D] |= 1 << optionNumber(option);
+  const select = selectWord(ABILITIES[s[f + FRAME_ABILITY] * ABILITY_STRIDE + ABILITY_EFFECT]);
+  noteMode(s, select, optionNumber(option), referenceCard(s[f + FRAME_SOURCE]), s[f + FRAME_CONTROL] & 1);
   s[f + FRAME_STEP] = ANNOUNCE + MODES_STEP;
   return CONTINUE;
 }
@@ -1020,7 +1030,14 @@ export function beginTriggered(s: State, index: number): void {
   s[f + FRAME_B] = s[p + WAITING_SUBJECT];
   s[f + FRAME_C] = s[p + WAITING_AMOUNT];
   s[f + FRAME_OTHER] = s[p + WAITING_OTHER];
-  if (ability === NONE) s[f + FRAME_D] = s[p + WAITING_CODE];
+  if (ability === NONE) {
+    s[f + FRAME_D] = s[p + WAITING_CODE];
+    // what a delayed ability is about stands in the set that its text knows it by: the amount is the set's number
+    if (s[f + FRAME_B] > 0) {
+      s[f + FRAME_SETS] = 1 << ((s[f + FRAME_C] & 7) * 4);
+      s[f + FRAME_SLOTS] = s[f + FRAME_B];
+    }
+  }
   removePending(s, index);
   countStep(s);
   if (ability !== NONE && !canChooseFor(s, ability, row, player)) popFrame(s);
