@@ -8,6 +8,7 @@
 import { createHash } from 'node:crypto';
 import { basename } from 'node:path';
 import { type CardSummary, InputError } from '../game.ts';
+import { shadowDefinition } from '../kernel/tables.ts';
 import { readThroughCache } from './checked-cache.ts';
 import { packageFiles } from './package-root.ts';
 import { readTextFile } from './yaml-input.ts';
@@ -53,6 +54,8 @@ export abstract class CardPool<Source extends PoolSource, Card extends CardSumma
   add(checked: readonly Source[]): Card[] {
     return checked.map((source) => {
       const card = this.compile(source);
+      const shadowed = this.byId.get(card.id);
+      if (shadowed) shadowDefinition(card.def, shadowed.def);
       this.cards.push(card);
       this.byId.set(card.id, card);
       this.byDefinition.set(card.def, card);

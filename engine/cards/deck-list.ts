@@ -6,6 +6,8 @@ import type { Path, YamlFile } from './yaml-input.ts';
 
 /** A card of a list, and how often it stands in it. */
 export interface Listed<Card> {
+  /** As it is written: its id, or another of its numbers. */
+  readonly id: string;
   readonly card: Card;
   readonly count: number;
 }
@@ -17,7 +19,11 @@ export function listCards<Source extends PoolSource, Card extends CardSummary>(
   counts: Readonly<Record<string, number>>,
   pool: CardPool<Source, Card>,
 ): Listed<Card>[] {
-  return Object.entries(counts).map(([id, count]) => ({ card: findCard(yaml, [...path, id], id, pool, 'key'), count }));
+  return Object.entries(counts).map(([id, count]) => ({
+    id,
+    card: findCard(yaml, [...path, id], id, pool, 'key'),
+    count,
+  }));
 }
 
 /** The card of an id that stands at `path`. */

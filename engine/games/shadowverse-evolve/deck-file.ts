@@ -1,0 +1,318 @@
+/**
+ * Deck files of Shadowverse EVOLVE, checked against the deck construction rules (6.1; B-1.6 and B-2.6 for the formats).
+ *
+ * - `readDeck`: a YAML text to a deck of the pool's cards; throws an InputError for the first problem.
+ * - `readDeckParts`: the same for the parts of a deck inside another file.
+ * - `loadDecks`: the shipped decks.
+ * - `deckFileSchema`: the JSON Schema for editors.
+ */
+import { z } from 'zod';
+import { a } from '../../cards/card-list.ts';
+import { cardsWord, findCard, type Listed, listCards, rowsOf, sizeOf } from '../../cards/deck-list.ts';
+import { packageFiles } from '../../cards/package-root.ts';
+import type { JsonSchema } from '../../cards/schema.ts';
+import { alternatives } from '../../cards/suggestion.ts';
+import { type Path, readTextFile, readYamlFile, type YamlFile } from '../../cards/yaml-input.ts';
+import type { Deck } from '../../game.ts';
+import { DEF_ELEMENTS, DEF_FLAGS, DEF_STRIDE, DEF_TYPES, DEFS, nameOf } from '../../kernel/tables.ts';
+import type { CardPool, EvolveCard } from './cards.ts';
+import {
+  CLASS_NEUTRAL,
+  CLASSES,
+  DEF_TITLE,
+  DEF_TRIGGER_ICON,
+  FLAG_DEF_START_AMULET,
+  KIND_ADVANCE,
+  KIND_EVOLVE,
+  KIND_LEADER,
+  KIND_TOKEN,
+} from './layout.ts';
+
+/** Ways to build a deck: the ordinary one, two leaders (B-2), opened packs (B-1). */
+export const DECK_RULES = ['constructed', 'crossover', 'sealed'] as const;
+type DeckRule = (typeof DECK_RULES)[number];
+
+/** "SVE 6.1.1.2" "SVE 6.1.1.3" "SVE B-1.6.1.1.3" Least and most cards of each part. */
+const MAIN_LEAST = 40;
+const MAIN_MOST = 50;
+const EVOLVE_MOST = 10;
+const SEALED_LEAST = 30;
+
+/** The title with deck conditions of its own (14.4.2). */
+const VANGUARD = 'カードファイト!! ヴァンガード';
+
+const counts = z.record(z.string(), z.int().min(1));
+
+export const deckShape = z.strictObject({
+  name: z.string().min(1).max(60),
+  description: z.string().max(1000).optional().describe('what the deck wants to do; for readers only'),
+  rule: z.enum(DECK_RULES).optional().describe('how it is built; constructed if left out'),
+  leader: z
+    .union([z.string().min(1), z.array(z.string().min(1)).min(1).max(2)])
+    .optional()
+    .describe('id of the leader; crossover: a list of two'),
+  title: z.string().min(1).max(80).optional().describe('the title it is based on; left out: class or title'),
+  cards: counts.describe('main deck; card id: number of copies'),
+  evolve: counts.optional().describe('evolve deck; card id: number of copies'),
+});
+
+/** The parts of a deck that the rules speak of. */
+export type WrittenDeck = Pick<z.infer<typeof deckShape>, 'rule' | 'leader' | 'title' | 'cards' | 'evolve'>;
+
+/** Reads a deck file. */
+export function readDeck(text: string, file: string, pool: CardPool): Deck {
+  const yaml = readYamlFile(text, file, deckShape);
+  return { name: yaml.value.name, cards: readDeckParts(yaml, [], yaml.value, pool) };
+}
+
+/** A list of one part of the deck, with where it stands. */
+interface Part {
+  readonly path: Path;
+  readonly listed: readonly Listed<EvolveCard>[];
+}
+
+/** Checks the deck at `path` of a file and gives its definition rows: leaders, main deck, evolve deck, in list order. */
+export function readDeckParts(yaml: YamlFile<unknown>, path: Path, deck: WrittenDeck, pool: CardPool): Int32Array {
+  const rule = deck.rule ?? 'constructed';
+  const leaders = readLeaders(yaml, path, deck, rule, pool);
+  const part = (key: 'cards' | 'evolve'): Part => {
+    const at = [...path, key];
+    return { path: at, listed: listCards(yaml, at, deck[key] ?? {}, pool) };
+  };
+  const main = part('cards');
+  const evolve = part('evolve');
+  checkPlaces(yaml, main, evolve, pool);
+  checkSizes(yaml, main, evolve, rule);
+  if (rule !== 'sealed') {
+    checkCopies(yaml, main, 'main deck');
+    checkCopies(yaml, evolve, 'evolve deck');
+  }
+  checkStartAmulets(yaml, main, evolve);
+  if (rule === 'crossover') checkCrossover(yaml, path, deck, leaders, main, evolve);
+  else if (rule === 'constructed') checkBasis(yaml, path, deck, leaders[0], main, evolve);
+  else if (deck.title !== undefined)
+    throw yaml.problem([...path, 'title'], 'a sealed deck is based on no title; leave it out', 'key');
+  return Int32Array.from([...leaders.map((leader) => leader.def), ...rowsOf(main.listed), ...rowsOf(evolve.listed)]);
+}
+
+const field = (card: EvolveCard, of: number): number => DEFS[card.def * DEF_STRIDE + of];
+const isStartAmulet = (card: EvolveCard): boolean => (field(card, DEF_FLAGS) & FLAG_DEF_START_AMULET) !== 0;
+/** How a card is named in a sentence. */
+const called = (card: EvolveCard): string => `"${card.id}" (${card.name})`;
+
+function classWords(bits: number): string {
+  return alternatives(
+    CLASSES.filter((_, i) => ((bits >> i) & 1) === 1),
+    'and',
+  );
+}
+
+/** "SVE 6.1.1.1" "SVE B-1.6.1.1.2" "SVE B-2.6.1.1.1" One leader; two of different classes; or none. */
+function readLeaders(
+  yaml: YamlFile<unknown>,
+  path: Path,
+  deck: WrittenDeck,
+  rule: DeckRule,
+  pool: CardPool,
+): EvolveCard[] {
+  const ids = deck.leader === undefined ? [] : [deck.leader].flat();
+  const at = [...path, 'leader'];
+  if (ids.length === 0 && rule !== 'sealed')
+    throw yaml.problem(path, `"leader" is missing; a ${rule} deck needs ${rule === 'crossover' ? 'two' : 'one'}`);
+  const wanted = rule === 'crossover' ? 2 : 1;
+  if (ids.length > 0 && ids.length !== wanted) {
+    const what = wanted === 2 ? 'two leaders, in a list' : 'exactly one leader';
+    throw yaml.problem(at, `${ids.length === 1 ? '1 leader' : `${ids.length} leaders`}; a ${rule} deck has ${what}`);
+  }
+  const leaders = ids.map((id, i) => {
+    const place = Array.isArray(deck.leader) ? [...at, i] : at;
+    const card = findCard(yaml, place, id, pool, 'value');
+    if ((field(card, DEF_TYPES) & KIND_LEADER) === 0) throw yaml.problem(place, `${called(card)} is no leader`);
+    return card;
+  });
+  if (wanted === 2 && (field(leaders[0], DEF_ELEMENTS) & field(leaders[1], DEF_ELEMENTS)) !== 0)
+    throw yaml.problem(at, 'both leaders are of the same class; those of a crossover deck differ');
+  return leaders;
+}
+
+/** "SVE 6.1.1.2" "SVE 6.1.1.3" Which kinds of card may be in which deck. */
+function checkPlaces(yaml: YamlFile<unknown>, main: Part, evolve: Part, pool: CardPool): void {
+  for (const { path, listed } of [main, evolve]) {
+    for (const { id, card } of listed) {
+      const kinds = field(card, DEF_TYPES);
+      const refuse = (message: string): never => {
+        throw yaml.problem([...path, id], `${called(card)} ${message}`, 'key');
+      };
+      const isSecond = (kinds & (KIND_EVOLVE | KIND_ADVANCE)) !== 0;
+      if ((kinds & KIND_TOKEN) !== 0) refuse('is a token; no deck has any');
+      if ((kinds & KIND_LEADER) !== 0) refuse('is a leader; it stands under "leader"');
+      if (pool.isFaceTwo(card.def)) refuse('is the second face of a card; a deck has the card by its first face');
+      if (path === main.path && isSecond)
+        refuse(`is ${a((kinds & KIND_EVOLVE) !== 0 ? 'evolve card' : 'advance card')}; it belongs to "evolve"`);
+      if (path === evolve.path && !isSecond) refuse('is no evolve or advance card; it belongs to "cards"');
+    }
+  }
+}
+
+/** "SVE 6.1.1.2" "SVE 6.1.1.3" "SVE B-1.6.1.1.3" "SVE B-1.6.1.1.4" */
+function checkSizes(yaml: YamlFile<unknown>, main: Part, evolve: Part, rule: DeckRule): void {
+  const size = sizeOf(main.listed);
+  if (rule === 'sealed') {
+    if (size < SEALED_LEAST) {
+      const message = `${cardsWord(size)}; the main deck of a sealed deck has at least ${SEALED_LEAST}`;
+      throw yaml.problem(main.path, message, 'key');
+    }
+    return;
+  }
+  if (size < MAIN_LEAST || size > MAIN_MOST) {
+    throw yaml.problem(main.path, `${cardsWord(size)}; a main deck has ${MAIN_LEAST} to ${MAIN_MOST}`, 'key');
+  }
+  const second = sizeOf(evolve.listed);
+  if (second > EVOLVE_MOST)
+    throw yaml.problem(evolve.path, `${cardsWord(second)}; an evolve deck has at most ${EVOLVE_MOST}`, 'key');
+}
+
+/** "SVE 6.1.1.4" "SVE 6.1.2" Copies of a name in one of the decks; a card may say that there may be more of it. */
+function checkCopies(yaml: YamlFile<unknown>, { path, listed }: Part, deck: string): void {
+  const copies = new Map<string, number>();
+  for (const { id, card, count } of listed) {
+    const total = (copies.get(card.name) ?? 0) + count;
+    copies.set(card.name, total);
+    if (total > card.deckCopies) {
+      const message = `${total} cards named ${card.name}; a ${deck} has at most ${card.deckCopies}`;
+      throw yaml.problem([...path, id], message);
+    }
+  }
+}
+
+/** "SVE 14.4.4.1.1" Start Amulets of one name only. */
+function checkStartAmulets(yaml: YamlFile<unknown>, main: Part, evolve: Part): void {
+  let first: EvolveCard | undefined;
+  for (const { path, listed } of [main, evolve]) {
+    for (const { id, card } of listed) {
+      if (!isStartAmulet(card)) continue;
+      first ??= card;
+      if (card.name === first.name) continue;
+      const message = `${called(card)} is a second Start Amulet beside ${called(first)}; a deck has those of one name`;
+      throw yaml.problem([...path, id], message, 'key');
+    }
+  }
+}
+
+/** "SVE 6.1.1.5" Class or title: at least one of them must be kept. A title that is written must be kept. */
+function checkBasis(
+  yaml: YamlFile<unknown>,
+  path: Path,
+  deck: WrittenDeck,
+  leader: EvolveCard,
+  main: Part,
+  evolve: Part,
+): void {
+  if (deck.title !== undefined) {
+    checkTitle(yaml, path, deck.title, leader, main, evolve);
+    return;
+  }
+  const classes = field(leader, DEF_ELEMENTS);
+  const stray = firstOf([main, evolve], (card) => !isOfClass(card, classes));
+  if (!stray) return;
+  const title = field(leader, DEF_TITLE);
+  if (title !== 0 && !firstOf([main, evolve], (card) => field(card, DEF_TITLE) !== title)) {
+    checkTitle(yaml, path, nameOf(title), leader, main, evolve);
+    return;
+  }
+  const message =
+    `${called(stray.card)} is ${classWords(field(stray.card, DEF_ELEMENTS))}; ` +
+    `a deck of a ${classWords(classes)} leader has ${classWords(classes)} and neutral cards, or cards of one title`;
+  throw yaml.problem(stray.at, message, 'key');
+}
+
+/** "SVE 6.1.1.5.1" Is a card of one of these classes, or neutral? */
+function isOfClass(card: EvolveCard, classes: number): boolean {
+  return (field(card, DEF_ELEMENTS) & (classes | CLASS_NEUTRAL)) !== 0;
+}
+
+/** "SVE 6.1.1.5.2" The leader and all cards have one title; and what 14.4.2.1 asks of that of Vanguard. */
+function checkTitle(
+  yaml: YamlFile<unknown>,
+  path: Path,
+  title: string,
+  leader: EvolveCard,
+  main: Part,
+  evolve: Part,
+): void {
+  const has = (card: EvolveCard): boolean => nameOf(field(card, DEF_TITLE)) === title;
+  const found = (card: EvolveCard): string =>
+    field(card, DEF_TITLE) === 0 ? 'has no title' : `has the title ${nameOf(field(card, DEF_TITLE))}`;
+  if (!has(leader))
+    throw yaml.problem([...path, 'leader'], `${called(leader)} ${found(leader)}; the deck is based on ${title}`);
+  const stray = firstOf([main, evolve], (card) => !has(card));
+  if (stray) {
+    const message = `${called(stray.card)} ${found(stray.card)}; the deck is based on ${title}`;
+    throw yaml.problem(stray.at, message, 'key');
+  }
+  if (title !== VANGUARD) return;
+  if (!firstOf([main, evolve], isStartAmulet))
+    throw yaml.problem(main.path, `no Start Amulet; a deck based on ${title} has at least one`, 'key');
+  const classes = field(leader, DEF_ELEMENTS);
+  const other = firstOf(
+    [main, evolve],
+    (card) => field(card, DEF_TRIGGER_ICON) !== 0 && (field(card, DEF_ELEMENTS) & classes) === 0,
+  );
+  if (!other) return;
+  const message = `${called(other.card)} has a trigger and is not ${classWords(classes)}, as the leader is`;
+  throw yaml.problem(other.at, message, 'key');
+}
+
+/** "SVE B-2.6.1.1.5" Cards of both leaders' classes and neutral ones, of each class at least one; never a title. */
+function checkCrossover(
+  yaml: YamlFile<unknown>,
+  path: Path,
+  deck: WrittenDeck,
+  leaders: readonly EvolveCard[],
+  main: Part,
+  evolve: Part,
+): void {
+  if (deck.title !== undefined)
+    throw yaml.problem([...path, 'title'], 'a crossover deck cannot be based on a title; leave it out', 'key');
+  const classes = leaders.reduce((bits, leader) => bits | field(leader, DEF_ELEMENTS), 0);
+  const stray = firstOf([main, evolve], (card) => !isOfClass(card, classes));
+  if (stray) {
+    const message =
+      `${called(stray.card)} is ${classWords(field(stray.card, DEF_ELEMENTS))}; ` +
+      `a crossover deck of these leaders has ${classWords(classes | CLASS_NEUTRAL)} cards`;
+    throw yaml.problem(stray.at, message, 'key');
+  }
+  for (const leader of leaders) {
+    const own = field(leader, DEF_ELEMENTS);
+    if (firstOf([main], (card) => (field(card, DEF_ELEMENTS) & own) !== 0)) continue;
+    const message = `no ${classWords(own)} card; the main deck has at least one of each leader's class`;
+    throw yaml.problem(main.path, message, 'key');
+  }
+}
+
+/** The first card that passes, with where it is listed. */
+function firstOf(
+  parts: readonly Part[],
+  test: (card: EvolveCard) => boolean,
+): { readonly card: EvolveCard; readonly at: Path } | undefined {
+  for (const { path, listed } of parts) {
+    const found = listed.find(({ card }) => test(card));
+    if (found) return { card: found.card, at: [...path, found.id] };
+  }
+  return undefined;
+}
+
+/** The shipped decks, by file name. */
+export function loadDecks(pool: CardPool): Deck[] {
+  return packageFiles('engine', 'games', 'shadowverse-evolve', 'decks').map((file) =>
+    readDeck(readTextFile(file), file, pool),
+  );
+}
+
+/** The JSON Schema of deck files. */
+export function deckFileSchema(): JsonSchema {
+  return {
+    title: 'Assay deck file (shadowverse-evolve)',
+    ...(z.toJSONSchema(deckShape, { io: 'input' }) as JsonSchema),
+  };
+}
