@@ -24,6 +24,7 @@ import { firstCard, nextCard } from '../../../kernel/zones.ts';
 import {
   CARD_ATTACK_CHANGE,
   CARD_DEFENSE_CHANGE,
+  DEPEND_DEEDS,
   DEPEND_PLAYERS,
   EVENT_LEADER_DECREASES,
   EVENT_LEADER_INCREASES,
@@ -83,6 +84,7 @@ export function changeOneLeader(s: State, card: number, amount: number): void {
   s[CHECK_DUE] = 1;
   if (amount < 0) {
     addPlayerWord(s, player, PLAYER_DECREASES, 1);
+    touch(s, DEPEND_DEEDS);
     emit(s, EVENT_LEADER_DECREASES, card, player, -amount, NONE);
   } else emit(s, EVENT_LEADER_INCREASES, card, player, amount, NONE);
 }
