@@ -383,8 +383,8 @@ export function beginLook(
     if (card === NONE) break;
     unlinkCard(s, card);
     linkLast(s, card, ZONE_ASIDE + player);
-    if ((flags & TAKE_REVEAL) !== 0) revealCard(s, card);
-    else lookAtCard(s, card, you);
+    // only what is taken is shown (TAKE_REVEAL)
+    lookAtCard(s, card, you);
   }
   pushTake(s, you, source, player, filter, take, destination | (rest << 4) | (flags << 8));
 }

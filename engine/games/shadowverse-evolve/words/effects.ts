@@ -1208,11 +1208,11 @@ define(
     engaged: flag,
     player: youByDefault,
   },
-  'looks at (or reveals) the top cards of a deck: some of them go somewhere, the rest elsewhere',
+  'looks at the top cards of a deck: some of them (shown with `reveal`) go somewhere, the rest elsewhere',
   (o, raw) => {
     const deck = whose(o, raw);
     const taken = `${raw['up-to'] === false ? '' : 'up to '}${o.take} ${raw.of === undefined ? 'of them' : o.of}${raw.different === true ? ' with different names' : ''}`;
-    return `${raw.reveal === true ? 'reveal' : 'look at'} the top ${o.count} cards of ${deck} deck, put ${taken} ${destinationWords(o.to, raw.engaged === true)}, and ${restWords(o.rest)}`;
+    return `look at the top ${o.count} cards of ${deck} deck, ${raw.reveal === true ? 'reveal and ' : ''}put ${taken} ${destinationWords(o.to, raw.engaged === true)}, and ${restWords(o.rest)}`;
   },
   (s, f, pc) => {
     const you = youOf(s, f);
