@@ -40,7 +40,7 @@ const STEPS: Step[] = [];
  * Registers a procedure; returns the index of its first step. A frame runs step k, k + 1, … unless a step sets FRAME_STEP.
  * The loop has already moved FRAME_STEP on when a step runs, so `s[f + FRAME_STEP] = first + 2` is a jump.
  */
-export function defineProcedure(name: string, steps: readonly Step[]): number {
+export function defineProcedure(_name: string, steps: readonly Step[]): number {
   const first = STEPS.length;
   STEPS.push(...steps);
   return first;

@@ -23,6 +23,7 @@ import {
   type State,
 } from './layout.ts';
 import { randomWord } from './random.ts';
+import { DEF_ORDER } from './tables.ts';
 
 const rows = new Int32Array(256);
 
@@ -78,17 +79,22 @@ function keepHand(s: State, c: number, viewer: number): number {
   return (s[c + CARD_OWNER] & OWNER_BIT) !== viewer ? 1 << (KNOWN_SHIFT + (viewer ^ 1)) : 0;
 }
 
-/** Sorts what the first `n` found rows hold, by definition: insertion into at most 60 rows. */
+/** Sorts what the first `n` found rows hold into the canonical order: insertion into at most 60 rows. */
 function sortDefinitions(s: State, n: number): void {
   for (let i = 1; i < n; i++) {
     const definition = s[rows[i] + CARD_DEF];
     let j = i - 1;
-    while (j >= 0 && s[rows[j] + CARD_DEF] > definition) {
+    while (j >= 0 && standsAfter(s[rows[j] + CARD_DEF], definition)) {
       s[rows[j + 1] + CARD_DEF] = s[rows[j] + CARD_DEF];
       j--;
     }
     s[rows[j + 1] + CARD_DEF] = definition;
   }
+}
+
+/** The canonical order of definitions; two versions of one card stand together, the older one first. */
+function standsAfter(a: number, b: number): boolean {
+  return DEF_ORDER[a] === DEF_ORDER[b] ? a > b : DEF_ORDER[a] > DEF_ORDER[b];
 }
 
 /**

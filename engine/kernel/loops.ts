@@ -24,6 +24,7 @@ import {
   type State,
   TURN_PHASE,
 } from './layout.ts';
+import { DEF_HASH, DEF_STRIDE, DEFS } from './tables.ts';
 
 /** From so many plays, uses and resolutions in a turn on, repeated positions are looked for. */
 const SUSPICION = 60;
@@ -89,7 +90,8 @@ export function createLoops(places: LoopPlaces): Loops {
     for (let c = CARDS; c < end; c += CARD_STRIDE) {
       const zone = s[c + CARD_ZONE];
       const isPublic = (s[c + CARD_OWNER] & KNOWN_BOTH) === KNOWN_BOTH;
-      h = Math.imul(h ^ (zone | (isPublic ? (s[c + CARD_DEF] + 1) << 5 : 0)), 0x01000193);
+      h = Math.imul(h ^ zone, 0x01000193);
+      if (isPublic) h = Math.imul(h ^ DEFS[s[c + CARD_DEF] * DEF_STRIDE + DEF_HASH], 0x01000193);
       if (((ordered >> (zone >> 1)) & 1) !== 0) h = Math.imul(h ^ s[c + CARD_NEXT], 0x01000193);
       for (let i = 0; i < fields.length; i++) h = Math.imul(h ^ s[c + fields[i]], 0x01000193);
     }

@@ -14,6 +14,7 @@ import {
   FRAME_STRIDE,
   FRAME_TOP,
   FRAMES,
+  GAME_OVER,
   GAME_WINNER,
   NONE,
   OPTION_COUNT,
@@ -58,7 +59,8 @@ export function addCard(s: State, definition: number, owner: number, zone: numbe
 
 /**
  * Hash of all that matters, 64 bits as hexadecimal digits: everything but options that do not stand any more, timestamps
- * of cards, and with the definition's own hash in place of its row, so that it does not depend on the order of loading.
+ * of cards, and with the definition's own hash in place of its row. The hash of a finished game does not depend on which
+ * cards, or other games, were loaded before.
  */
 export function hashState(s: State): string {
   let a = 0x811c9dc5 | 0;
@@ -70,8 +72,10 @@ export function hashState(s: State): string {
     b ^= b >>> 13;
   };
   const end = CARDS + s[CARD_COUNT] * CARD_STRIDE;
-  for (let i = 0; i < s[FRAME_TOP] + FRAME_STRIDE; i++) mix(s[i]);
-  for (let i = STACK; i < OPTIONS; i++) mix(s[i]);
+  // what is under way names steps and card code by their places in the tables, which say nothing once the game is over
+  const live = s[GAME_OVER] === 0;
+  for (let i = 0; i < (live ? s[FRAME_TOP] + FRAME_STRIDE : FRAMES); i++) if (live || i !== FRAME_TOP) mix(s[i]);
+  if (live) for (let i = STACK; i < OPTIONS; i++) mix(s[i]);
   for (let i = 0; i < s[OPTION_COUNT] && i < OPTION_LIMIT; i++) mix(s[OPTIONS + i]);
   for (let c = CARDS; c < end; c += CARD_STRIDE) {
     mix(DEFS[s[c + CARD_DEF] * DEF_STRIDE + DEF_HASH]);

@@ -70,6 +70,11 @@ export const CODE_LIMIT = 1 << 19;
 
 export const DEFS = new Int32Array(DEF_LIMIT * DEF_STRIDE);
 export const ABILITIES = new Int32Array(ABILITY_LIMIT * ABILITY_STRIDE);
+/**
+ * Place of a definition in the canonical order: its row, or that of the card that it shadows, so that a new version of a card
+ * stands where the old one stood and the same key gives the same deal of all other cards.
+ */
+export const DEF_ORDER = new Int32Array(DEF_LIMIT);
 /** Word 0 is END, so that address 0 can mean "none". */
 export const CODE = new Int32Array(CODE_LIMIT);
 
@@ -83,7 +88,13 @@ let codeLength = 1;
 /** Adds a blank definition row; returns its index. */
 export function addDefinition(): number {
   if (defCount === DEF_LIMIT) throw new RangeError('more card definitions than the tables hold');
+  DEF_ORDER[defCount] = defCount;
   return defCount++;
+}
+
+/** Gives a definition the place of the one that it shadows. */
+export function shadowDefinition(definition: number, shadowed: number): void {
+  DEF_ORDER[definition] = DEF_ORDER[shadowed];
 }
 
 /** Adds a blank ability row; returns its index. */

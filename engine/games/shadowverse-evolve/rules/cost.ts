@@ -83,6 +83,7 @@ import {
   CARD_ENGAGED,
   CARD_FACE_UP,
   CARD_STACK,
+  DEPEND_PLAYERS,
   EVENT_RITE,
   FLAG_DEF_OWN_COST,
   LISTEN_COST,
@@ -148,6 +149,7 @@ import {
   isOnField,
   markDirty,
   originalCost,
+  touch,
 } from './characteristics.ts';
 import { DAMAGE_ABILITY, dealDamage } from './damage.ts';
 import { emit } from './events.ts';
@@ -722,6 +724,7 @@ function payOwnPart(s: State, f: number, pc: number, player: number, option: num
       const less = Math.min(value, s[f + SLOT_LESS]);
       s[f + SLOT_LESS] -= less;
       addPlayerWord(s, player, PLAYER_PP, less - value);
+      touch(s, DEPEND_PLAYERS);
       break;
     }
     case COST_EP:
@@ -842,6 +845,7 @@ export function payCost(
 /** Pays PP at once. */
 export function payPp(s: State, player: number, amount: number): void {
   setPlayerWord(s, player, PLAYER_PP, Math.max(0, playerWord(s, player, PLAYER_PP) - amount));
+  touch(s, DEPEND_PLAYERS);
 }
 
 // ---- "(cost): (effect)" in the course of a text (10.4.7.3, 10.4.7.4) ----
