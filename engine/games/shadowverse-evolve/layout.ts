@@ -182,6 +182,8 @@ export const CARD_CARRIES = 1 << 20;
 export const CARD_WAS_PLAYED = 1 << 21;
 export const CARD_PLAYED_FROM_EX = 1 << 22;
 export const CARD_CANNOT_ATTACK_LEADERS = 1 << 23;
+/** Four bits: index of the zone kind that it came to the field from, the resolution zone if it was played. */
+export const CARD_FROM_SHIFT = 24;
 
 // ---- keywords and standing permissions: bits of CARD_KEYWORDS and DEF_KEYWORDS ----
 export const KEYWORDS = [
@@ -209,6 +211,7 @@ export const KEYWORDS = [
   'cannot-be-put-into-graveyard-by-opponent',
   'cannot-be-banished-by-opponent',
   'no-combat-damage',
+  'cannot-be-banished-by-abilities',
 ] as const;
 export const KEYWORD_WARD = 1 << 0;
 export const KEYWORD_STORM = 1 << 1;
@@ -236,6 +239,7 @@ export const KEYWORD_NOT_DESTROYED = 1 << 20;
 export const KEYWORD_NOT_BURIED_BY_OPPONENT = 1 << 21;
 export const KEYWORD_NOT_BANISHED_BY_OPPONENT = 1 << 22;
 export const KEYWORD_NO_COMBAT_DAMAGE = 1 << 23;
+export const KEYWORD_NOT_BANISHED_BY_ABILITIES = 1 << 24;
 
 // ---- abilities (10.1) ----
 /** 永続能力 */
@@ -274,6 +278,8 @@ export const ABILITY_FLAG_GRANTS = 1 << 16;
 /** A play cost that is paid in place of the PP (10.6.2.5.1.2). */
 export const ABILITY_FLAG_INSTEAD = 1 << 17;
 export const ABILITY_FLAG_SUPER_EVOLVE = 1 << 18;
+/** A trigger on damage that triggers once for all damage dealt together. */
+export const ABILITY_FLAG_BATCH = 1 << 19;
 
 /** Who the event's player must be: 0 anybody, 1 you, 2 the opponent. */
 export const ABILITY_WHOSE = 11;
