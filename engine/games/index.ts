@@ -1,10 +1,12 @@
 /** The list of games: one line a folder. Adding a game is one folder and one line here. */
 import type { Game } from '../game.ts';
 import { InputError } from '../game.ts';
+import { loadShadowverseEvolve } from './shadowverse-evolve/game.ts';
 import { loadSquareEnixTcg } from './square-enix-tcg/game.ts';
 
 const LOADERS: Readonly<Record<string, () => Game>> = {
   'square-enix-tcg': loadSquareEnixTcg,
+  'shadowverse-evolve': loadShadowverseEvolve,
 };
 
 export const GAME_NAMES: readonly string[] = Object.keys(LOADERS);

@@ -163,20 +163,34 @@ const conservation: ConformanceCheck = {
   name: 'keeps every card, each in one zone, and every card the property of its owner',
   run(game, index) {
     const setup = setupOf(game, index);
-    const lists = setup.decks.map((deck) => [...deck.cards].sort((a, b) => a - b).join());
-    return playGame(game, index, setup, (s) => findFlaw(s) ?? lostCard(s, lists));
+    const lists = setup.decks.map((deck) => ascending(Array.from(deck.cards)));
+    const rows = new Int32Array(2).fill(-1);
+    return playGame(game, index, setup, (s) => findFlaw(s) ?? lostCard(s, lists, rows));
   },
 };
 
-/** Compares what the rows hold, by owner, with the deck lists. */
-function lostCard(s: State, lists: readonly string[]): string | undefined {
+/**
+ * Compares what the rows hold, by owner, with the deck lists. `rows`: how many each owner has had so far, -1 for not known:
+ * what is no card of a deck, such as a token, has a row of its own from the beginning.
+ */
+function lostCard(s: State, lists: readonly (readonly number[])[], rows: Int32Array): string | undefined {
   const held: number[][] = [[], []];
   for (let card = 0; card < s[CARD_COUNT]; card++) {
     const c = CARDS + card * CARD_STRIDE;
     held[s[c + CARD_OWNER] & OWNER_BIT].push(s[c + CARD_DEF]);
   }
-  const player = held.findIndex((cards, i) => cards.sort((a, b) => a - b).join() !== lists[i]);
-  return player < 0 ? undefined : `the cards of player ${player} are not those of the deck`;
+  for (const player of [0, 1]) {
+    const cards = ascending(held[player]);
+    if (rows[player] >= 0 && rows[player] !== cards.length)
+      return `player ${player} has more or fewer rows than before`;
+    rows[player] = cards.length;
+    let at = 0;
+    for (const card of lists[player]) {
+      while (at < cards.length && cards[at] < card) at++;
+      if (cards[at++] !== card) return `the cards of player ${player} are not those of the deck`;
+    }
+  }
+  return undefined;
 }
 
 const replay: ConformanceCheck = {
@@ -397,7 +411,8 @@ const probes: ConformanceCheck = {
     const viewer = (index % 2) as Player;
     const dice = new Dice(index, 5);
     const other = new Int32Array(game.stateWords);
-    const twin = exchange(setup, (viewer ^ 1) as Player, dice);
+    game.createState(other, setup);
+    const twin = exchange(setup, (viewer ^ 1) as Player, other, viewer, dice);
     if (!twin) return undefined;
     const seen = [new Int32Array(game.stateWords), new Int32Array(game.stateWords)];
     const key = Int32Array.of(dice.word(), dice.word(), dice.word(), dice.word());
@@ -429,14 +444,19 @@ const probes: ConformanceCheck = {
   },
 };
 
-/** The setup with two different cards of a player's deck exchanged; undefined when all are alike. */
-function exchange(setup: GameSetup, player: Player, dice: Dice): GameSetup | undefined {
+/**
+ * The setup with two different cards of a player's deck exchanged that stand in one pile of the state it makes, unknown to the
+ * viewer; undefined when there are none.
+ */
+function exchange(setup: GameSetup, player: Player, s: State, viewer: Player, dice: Dice): GameSetup | undefined {
   const deck = setup.decks[player];
   const cards = deck.cards.slice();
+  const hidden = [player, player | SECOND_DECK].map((pile) => new Set(unknownCards(s, pile, viewer)));
   const a = dice.below(cards.length);
+  const pile = hidden.find((definitions) => definitions.has(cards[a]));
   for (let tries = 0; tries < 60; tries++) {
     const b = dice.below(cards.length);
-    if (cards[a] === cards[b]) continue;
+    if (cards[a] === cards[b] || !pile?.has(cards[b])) continue;
     [cards[a], cards[b]] = [cards[b], cards[a]];
     const exchanged: Deck = { ...deck, cards };
     return { ...setup, decks: player === 0 ? [exchanged, setup.decks[1]] : [setup.decks[0], exchanged] };
