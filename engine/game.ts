@@ -91,8 +91,10 @@ export interface Game {
   /** Every word that `Outcome.reason` can be. */
   readonly reasons: readonly string[];
   readonly rulebook: readonly Rule[];
-  /** Every card of the loaded pool, by definition row order. */
+  /** Every card of the loaded pool, by ascending definition rows; rows between them may be other games'. */
   readonly cards: readonly CardSummary[];
+  /** The card of a definition row; throws RangeError for a row that is no card of this game. */
+  cardAt(def: number): CardSummary;
   /** Hash of the card files the pool was made from: hexadecimal. */
   readonly cardsHash: string;
   /** Largest number of words of a state (a buffer for copies). */

@@ -51,7 +51,7 @@ export class PlanPlayer {
     this.#decks = resolveDecks(plan, game);
     this.runner = new MatchRunner(game);
     this.#key = experimentKey(plan.seed);
-    this.#counter = new CardCounter(game.cards.length);
+    this.#counter = new CardCounter(game.cards[game.cards.length - 1].def + 1);
   }
 
   /** Plays every key (cell, pair, leg) of `keys`. */

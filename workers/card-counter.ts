@@ -42,6 +42,7 @@ export class CardCounter {
   readonly #copies: Int32Array;
   readonly #totals = new Map<number, SideTotals>();
 
+  /** @param definitions one more than the highest definition row of the pool */
   constructor(definitions: number) {
     this.#definitions = definitions;
     this.#copies = new Int32Array(definitions * PLACES);

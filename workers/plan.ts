@@ -80,7 +80,7 @@ export function isChangedLeg(cell: Cell, leg: number): boolean {
 
 /** Writes a deck down by card ids. */
 export function planDeck(game: Game, deck: Deck): PlannedDeck {
-  return { name: deck.name, cards: Array.from(deck.cards, (def) => game.cards[def].id) };
+  return { name: deck.name, cards: Array.from(deck.cards, (def) => game.cardAt(def).id) };
 }
 
 /** Finds the cards of a planned deck in the loaded pool; throws InputError when one is not there. */

@@ -321,6 +321,7 @@ export function createFakeGame(change: Partial<Game> = {}): Game {
     reasons: REASONS,
     rulebook: [],
     cards: CARD_SUMMARIES,
+    cardAt: (def) => CARD_SUMMARIES[def],
     cardsHash: 'fa4e',
     stateWords: WORDS,
     findCard: (id) => CARD_SUMMARIES.find((card) => card.id === id),

@@ -93,9 +93,9 @@ import {
   type PositionZone,
 } from './position.ts';
 import { EFFECT_ABILITY, formOf, hasLostAbilities, masterOf } from './rules/characteristics.ts';
+import { STACK_COUNTER } from './rules/names.ts';
 import { PROGRAM } from './rules/programs.ts';
 import { findStale } from './state-check.ts';
-import { STACK_NAME } from './text.ts';
 import { holds } from './words/conditions.ts';
 import { matches } from './words/tests.ts';
 import { VOCABULARY } from './words.ts';
@@ -399,7 +399,7 @@ class StageBuilder {
     }
     if (!isOf(card, KIND_FOLLOWER | KIND_AMULET)) return;
     if (zones.field.length >= (dice.chance(85) ? FIELD_LIMIT - 1 : FIELD_LIMIT) && rest.as === undefined) return;
-    const counters = hasFlag(card, FLAG_DEF_STACK) ? { [STACK_NAME]: 1 + dice.below(4) } : undefined;
+    const counters = hasFlag(card, FLAG_DEF_STACK) ? { [STACK_COUNTER]: 1 + dice.below(4) } : undefined;
     zones.field.push(
       place(card, {
         engaged: dice.chance(30),

@@ -48,6 +48,11 @@ export function loadShadowverseEvolve(): Game {
     cardsHash: hash,
     stateWords: stateWords(CARD_ROWS),
     findCard: (id) => pool.find(id),
+    cardAt: (def) => {
+      const card = pool.at(def);
+      if (!card) throw new RangeError(`definition row ${def} is no card of this game`);
+      return card;
+    },
     addCards: (yaml, file) => {
       pool.addFile(yaml, file);
     },

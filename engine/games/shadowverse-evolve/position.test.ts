@@ -159,7 +159,9 @@ describe('positions', () => {
     expect(() => table.card('Ogre')).toThrow(/no card "Ogre"/);
     expect(() => setUp({ cards: CARDS, players: [{ hand: ['Gaint'] }, {}] })).toThrow(/did you mean "Giant"/);
     expect(() => setUp({ cards: CARDS, players: [{ hand: ['Squire'] }, {}] })).toThrow(/cannot be in hand/);
-    expect(() => setUp({ cards: CARDS, players: [{}, {}] }).passUntil('mulligan')).toThrow('nobody was asked "mulligan" in that turn');
+    expect(() => setUp({ cards: CARDS, players: [{}, {}] }).passUntil('mulligan')).toThrow(
+      'nobody was asked "mulligan" in that turn',
+    );
     expect(() => setUp(position).passUntilQuiet('choose Soldier')).toThrow('"choose Soldier" was not asked for');
   });
 

@@ -74,6 +74,7 @@ import {
 import { cardAttack, cardDefense, EFFECT_COUNTER, EFFECT_USED, FOREVER, markDirty } from './rules/characteristics.ts';
 import { evolveWith } from './rules/evolve.ts';
 import { engageCard, moveCard, putFaceUp, putOnField, zoneOf } from './rules/movement.ts';
+import { STACK_COUNTER, titleCode } from './rules/names.ts';
 import { loseAbilities } from './rules/numbers.ts';
 import { addPlayerWord, setPlayerWord } from './rules/players.ts';
 import { addTokenRows, setStartNumbers } from './rules/setup.ts';
@@ -81,7 +82,6 @@ import { TOKEN_ROWS } from './rules/tokens.ts';
 import { beginTurnAt } from './rules/turn.ts';
 import { switchBits } from './switches.ts';
 import { Table } from './table.ts';
-import { STACK_NAME } from './text.ts';
 
 /** A card of a position: its id or name, alone or with the state it is in. */
 export type CardSpec = string | CardPlacement;
@@ -333,7 +333,7 @@ function setNumbers(s: State, player: Player, numbers: PlayerNumbers, turnNumber
   setPlayerWord(s, player, PLAYER_SEP, sep);
   // the beginning of a turn counts it
   setPlayerWord(s, player, PLAYER_TURNS, phase === 'start' && s[TURN_PLAYER] === player ? turns - 1 : turns);
-  if (title !== undefined) setPlayerWord(s, player, PLAYER_TITLE, internName(title));
+  if (title !== undefined) setPlayerWord(s, player, PLAYER_TITLE, titleCode(title));
 }
 
 function place(s: State, { row, player, zone, placement }: Placed): void {
@@ -355,7 +355,7 @@ function place(s: State, { row, player, zone, placement }: Placed): void {
     );
   }
   for (const [name, count] of Object.entries(placement.counters ?? {})) {
-    if (name === STACK_NAME) s[c + CARD_STACK] = count;
+    if (name === STACK_COUNTER) s[c + CARD_STACK] = count;
     else if (count > 0) {
       const reference = referenceTo(s, row);
       addContinuous(s, EFFECT_COUNTER, player, 0, reference, FOREVER, count, reference, internName(name));

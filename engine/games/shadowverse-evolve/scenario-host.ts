@@ -24,7 +24,17 @@ import { loadGame } from '../index.ts';
 import { ASK } from './actions.ts';
 import { type CheckedCard, cardFileSchema, readCardList } from './card-file.ts';
 import { CardPool, type EvolveCard, shippedPool } from './cards.ts';
-import { CLASSES, KEYWORDS, KIND_ADVANCE, KIND_EVOLVE, KIND_TOKEN, KINDS, PHASES, REASONS, ZONE_KINDS } from './layout.ts';
+import {
+  CLASSES,
+  KEYWORDS,
+  KIND_ADVANCE,
+  KIND_EVOLVE,
+  KIND_TOKEN,
+  KINDS,
+  PHASES,
+  REASONS,
+  ZONE_KINDS,
+} from './layout.ts';
 import {
   buildPosition,
   completeZones,

@@ -13,12 +13,18 @@ import {
   EFFECTS,
   makeReference,
   NONE,
+  OPTION_COUNT,
+  OPTIONS,
+  PENDING,
   PENDING_COUNT,
+  PENDING_STRIDE,
+  referenceCard,
   type State,
   TURN_NUMBER,
   TURN_PHASE,
   TURN_PLAYER,
 } from '../../kernel/layout.ts';
+import { WAITING_ABILITY, WAITING_SOURCE, WAITING_SUBJECT } from '../../kernel/pending.ts';
 import { ABILITIES, ABILITY_FLAGS, ABILITY_STRIDE, DEF_NAME, DEF_STRIDE, DEFS, nameOf } from '../../kernel/tables.ts';
 import { firstCard, nextCard, zoneSize } from '../../kernel/zones.ts';
 import { printedLine, waitingNote, zoneNames } from '../../text/describe.ts';
@@ -73,6 +79,7 @@ import {
   ZONE_RESOLUTION,
 } from './layout.ts';
 import { cardAttack, cardDefense, EFFECT_COUNTER, faceOf, formOf, hasKeyword } from './rules/characteristics.ts';
+import { STACK_COUNTER } from './rules/names.ts';
 import { abilityAt, GIVEN_FROM } from './rules/play.ts';
 import { playerWord } from './rules/players.ts';
 
@@ -139,6 +146,16 @@ function describeAbility(s: State, card: number, number: number): string {
   return `use ability ${printedLine(row)} of ${cardName(s, card)}`;
 }
 
+/** Of several waiting times of one ability, which: the card that its event was about. */
+function aboutNote(s: State, option: number): string {
+  const at = (one: number): number => PENDING + optionNumber(one) * PENDING_STRIDE;
+  const alike = (field: number) => (other: number) => s[at(other) + field] === s[at(option) + field];
+  const options = Array.from(s.subarray(OPTIONS, OPTIONS + s[OPTION_COUNT]));
+  const twins = options.filter(alike(WAITING_ABILITY)).filter(alike(WAITING_SOURCE));
+  const subject = s[at(option) + WAITING_SUBJECT];
+  return twins.length < 2 || subject <= 0 ? '' : ` about ${cardName(s, referenceCard(subject))}`;
+}
+
 /** One short phrase for an option of the standing decision. */
 export function describeOption(s: State, option: number): string {
   const kind = s[DECISION_KIND];
@@ -177,7 +194,7 @@ export function describeOption(s: State, option: number): string {
     case VERB_EVOLVE:
       return `reveal ${nameOf(DEFS[faceOf(s, card) * DEF_STRIDE + DEF_NAME])}${number === 1 ? ', other face' : ''}`;
     case VERB_TRIGGER:
-      return `resolve the ability of ${name()}${waitingNote(s, option)}`;
+      return `resolve the ability of ${name()}${waitingNote(s, option)}${aboutNote(s, option)}`;
     case VERB_TOP:
       return `put ${name()} on top`;
     case VERB_BOTTOM:
@@ -192,14 +209,13 @@ export function describeOption(s: State, option: number): string {
 }
 
 /** What stack counters (13.3.2) are called. */
-export const STACK_NAME = 'スタック';
 
 /** The counters on a card: how many by name, stack counters too. */
 export function countersOf(s: State, card: number): Readonly<Record<string, number>> {
   const c = CARDS + card * CARD_STRIDE;
   const reference = makeReference(card, s[c + CARD_SERIAL]);
   const counters: Record<string, number> = {};
-  if (s[c + CARD_STACK] > 0) counters[STACK_NAME] = s[c + CARD_STACK];
+  if (s[c + CARD_STACK] > 0) counters[STACK_COUNTER] = s[c + CARD_STACK];
   for (let i = 0; i < s[EFFECT_COUNT]; i++) {
     const e = EFFECTS + i * EFFECT_STRIDE;
     if (s[e + EFFECT_CONTROL] >> 1 === EFFECT_COUNTER && s[e + EFFECT_TARGET] === reference)

@@ -127,6 +127,7 @@ import { readMask } from '../words/reads.ts';
 import { matches } from '../words/tests.ts';
 import { computeValue } from '../words/values.ts';
 import { emit } from './events.ts';
+import { stackCounter, TITLE_PRINCESS_CONNECT } from './names.ts';
 import { playerWord } from './players.ts';
 
 // ---- entries of the EFFECTS region: their kinds ----
@@ -281,7 +282,7 @@ export function hasLostAbilities(s: State, card: number): boolean {
 
 /** "SVE 14.5.1.2" Union Burst abilities are disabled in every zone, unless the deck is built on a title. */
 export function isEnabled(s: State, flags: number, player: number): boolean {
-  return (flags & ABILITY_FLAG_UNION_BURST) === 0 || playerWord(s, player, PLAYER_TITLE) !== 0;
+  return (flags & ABILITY_FLAG_UNION_BURST) === 0 || playerWord(s, player, PLAYER_TITLE) === TITLE_PRINCESS_CONNECT;
 }
 
 /** "SVE 2.4" Has the card that type (trait), printed or given? */
@@ -314,13 +315,6 @@ function isGiven(s: State, card: number, word: number, operand: number): boolean
 
 // ---- counters (15.1) ----
 
-let stackName = 0;
-
-/** The interned name of stack counters, which stand in the rows; set by the words. */
-export function nameStackCounters(id: number): void {
-  stackName = id;
-}
-
 function findCounter(s: State, reference: number, name: number): number {
   for (let i = 0; i < s[EFFECT_COUNT]; i++) {
     const e = EFFECTS + i * EFFECT_STRIDE;
@@ -337,7 +331,7 @@ function findCounter(s: State, reference: number, name: number): number {
 /** "SVE 15.1.2.2" How many counters of that name are on a card. */
 export function counterCount(s: State, card: number, name: number): number {
   const c = CARDS + card * CARD_STRIDE;
-  if (name === stackName) return s[c + CARD_STACK];
+  if (name === stackCounter()) return s[c + CARD_STACK];
   const i = findCounter(s, makeReference(card, s[c + CARD_SERIAL]), name);
   return i === NONE ? 0 : s[EFFECTS + i * EFFECT_STRIDE + EFFECT_VALUE];
 }
@@ -346,7 +340,7 @@ export function counterCount(s: State, card: number, name: number): number {
 export function addCounters(s: State, card: number, name: number, change: number): void {
   if (change === 0) return;
   const c = CARDS + card * CARD_STRIDE;
-  if (name === stackName) s[c + CARD_STACK] = Math.max(0, s[c + CARD_STACK] + change);
+  if (name === stackCounter()) s[c + CARD_STACK] = Math.max(0, s[c + CARD_STACK] + change);
   else {
     const reference = makeReference(card, s[c + CARD_SERIAL]);
     const i = findCounter(s, reference, name);
@@ -360,8 +354,14 @@ export function addCounters(s: State, card: number, name: number, change: number
     }
   }
   markDirty(s);
-  if (change > 0) emit(s, EVENT_COUNTER, card, masterOf(s, card), change, name);
+  if (change > 0) {
+    placedCounter = name;
+    emit(s, EVENT_COUNTER, card, masterOf(s, card), change, NONE);
+  }
 }
+
+/** Name of the counters that were put somewhere last, for triggers that ask. */
+export let placedCounter = 0;
 
 /** EFFECT_UNTIL of what has no end. */
 export const FOREVER = 1 << 30;

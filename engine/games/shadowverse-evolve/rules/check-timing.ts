@@ -18,6 +18,7 @@ import {
   CARD_STRIDE,
   CARDS,
   CHECK_DUE,
+  CLOCK,
   FRAME_A,
   FRAME_STEP,
   GAME_OVER,
@@ -270,6 +271,8 @@ const CHECK = defineProcedure('sve-check', [processRules, offerTrigger, takeTrig
 
 /** "SVE 10.5" Begins a check timing. */
 export function checkTiming(s: State): void {
+  // what happens from here on is not at the same time as what happened before (10.7.2.2)
+  s[CLOCK]++;
   if (s[CHECK_DUE] === 0 && s[PENDING_COUNT] === 0) {
     triggerStates(s);
     if (s[PENDING_COUNT] === 0) return;

@@ -73,7 +73,6 @@ import {
   DEF_STRIDE,
   DEFS,
   END,
-  internName,
 } from '../../../kernel/tables.ts';
 import { firstCard, nextCard, zoneSize } from '../../../kernel/zones.ts';
 import { ASK, makeOption, OPTION_PASS, OPTION_YES, optionCard, VERB_PAY } from '../actions.ts';
@@ -164,6 +163,7 @@ import {
   roomInEx,
   sendTo,
 } from './movement.ts';
+import { lessonItem } from './names.ts';
 import { changeEp, changeLeader, changeSep } from './numbers.ts';
 import { addPlayerWord, playerWord, setPlayerWord } from './players.ts';
 import { CONTROL_TRIGGER, callEffects } from './programs.ts';
@@ -510,13 +510,11 @@ function findRiteAmulets(s: State, player: number, count: number): number {
   return n;
 }
 
-const LESSON_ITEM = internName('魔法のアイテム');
-
 /** "SVE 14.3.2.1" */
 function countLessonItems(s: State, player: number): number {
   let n = 0;
   for (let card = firstCard(s, ZONE_EX + player); card !== NONE; card = nextCard(s, card))
-    if (DEFS[s[CARDS + card * CARD_STRIDE + CARD_DEF] * DEF_STRIDE + DEF_NAME] === LESSON_ITEM) n++;
+    if (DEFS[s[CARDS + card * CARD_STRIDE + CARD_DEF] * DEF_STRIDE + DEF_NAME] === lessonItem()) n++;
   return n;
 }
 
@@ -811,7 +809,7 @@ function payRite(s: State, player: number, card: number, count: number): void {
 function banishItems(s: State, player: number, count: number): void {
   for (let i = 0; i < count; i++) {
     for (let card = firstCard(s, ZONE_EX + player); card !== NONE; card = nextCard(s, card)) {
-      if (DEFS[s[CARDS + card * CARD_STRIDE + CARD_DEF] * DEF_STRIDE + DEF_NAME] !== LESSON_ITEM) continue;
+      if (DEFS[s[CARDS + card * CARD_STRIDE + CARD_DEF] * DEF_STRIDE + DEF_NAME] !== lessonItem()) continue;
       sendTo(s, card, ZONE_BANISHED, false);
       break;
     }

@@ -9,6 +9,7 @@ import {
   EFFECT_EXTRA,
   EFFECT_SOURCE,
   EFFECT_TARGET,
+  EFFECT_TIMESTAMP,
   EFFECT_VALUE,
   removeContinuous,
 } from '../../../kernel/continuous.ts';
@@ -18,6 +19,7 @@ import {
   CARD_STRIDE,
   CARD_ZONE,
   CARDS,
+  CLOCK,
   EFFECT_COUNT,
   EFFECT_STRIDE,
   EFFECTS,
@@ -33,7 +35,7 @@ import {
   TURN_NUMBER,
 } from '../../../kernel/layout.ts';
 import { countListeners, listens } from '../../../kernel/listeners.ts';
-import { addPending, WAITING_ABILITY, WAITING_SOURCE } from '../../../kernel/pending.ts';
+import { addPending, removePending, WAITING_ABILITY, WAITING_CODE, WAITING_SOURCE } from '../../../kernel/pending.ts';
 import {
   ABILITIES,
   ABILITY_CONDITION,
@@ -277,11 +279,65 @@ function triggerOne(
   if ((flags & ABILITY_FLAG_OPPONENT_TURN) !== 0 && turnPlayer(s) === you) return;
   const condition = ABILITIES[a + ABILITY_CONDITION];
   if (condition !== 0 && !holdsForEvent(s, condition, card, you, subject, amount, other)) return;
-  // 10.7.2.2: at most so many times a turn
-  if (ABILITIES[a + ABILITY_TIMES] !== 0 && !useOnce(s, ability, card, you)) return;
   if (event === EVENT_STATE && isWaiting(s, ability, makeReference(card, s[CARDS + card * CARD_STRIDE + CARD_SERIAL])))
     return;
-  addPending(s, ability, referenceAfter(s, card), you, referenceAfter(s, subject), amount, referenceAfter(s, other), 0);
+  const batch = ABILITIES[a + ABILITY_TIMES] === 0 ? 0 : joinBatch(s, ability, card, you);
+  if (batch < 0) return;
+  addPending(
+    s,
+    ability,
+    referenceAfter(s, card),
+    you,
+    referenceAfter(s, subject),
+    amount,
+    referenceAfter(s, other),
+    batch,
+  );
+}
+
+/** A batch: CLOCK of its events above, how many of it may still be played in the low bits. */
+const BATCH_SHIFT = 4;
+
+/**
+ * "SVE 10.7.2.2" A limited ability triggers: what its entry waits with (WAITING_CODE), or NONE when it has been used up.
+ * Conditions met at the same time (no card has moved in between, no check timing) all wait, and `playFromBatch` sees to it
+ * that no more are played than may be: so its master picks which.
+ */
+function joinBatch(s: State, ability: number, card: number, you: number): number {
+  const times = ABILITIES[ability * ABILITY_STRIDE + ABILITY_TIMES];
+  const reference = makeReference(card, s[CARDS + card * CARD_STRIDE + CARD_SERIAL]);
+  const now = s[CLOCK];
+  let e = NONE;
+  for (let i = 0; i < s[EFFECT_COUNT] && e === NONE; i++)
+    if (isUse(s, EFFECTS + i * EFFECT_STRIDE, ability, reference)) e = EFFECTS + i * EFFECT_STRIDE;
+  if (e === NONE) {
+    e = EFFECTS + s[EFFECT_COUNT] * EFFECT_STRIDE;
+    addContinuous(s, EFFECT_USED, you, ability, reference, s[TURN_NUMBER], 0, reference, 0);
+    s[CLOCK] = now;
+    s[e + EFFECT_TIMESTAMP] = NONE;
+  }
+  if (s[e + EFFECT_TIMESTAMP] !== now) {
+    s[e + EFFECT_TIMESTAMP] = now;
+    s[e + EFFECT_EXTRA] = s[e + EFFECT_VALUE];
+  }
+  const free = times - s[e + EFFECT_EXTRA];
+  if (free <= 0) return NONE;
+  if (s[e + EFFECT_VALUE] < times) s[e + EFFECT_VALUE]++;
+  return (now << BATCH_SHIFT) | free;
+}
+
+/**
+ * "SVE 10.7.2.2" One entry of a batch is played (and no longer in the list): the others of it may be played once less, and
+ * are gone when that is not at all.
+ */
+export function playFromBatch(s: State, ability: number, source: number, batch: number): void {
+  for (let i = s[PENDING_COUNT] - 1; i >= 0; i--) {
+    const p = PENDING + i * PENDING_STRIDE;
+    if (s[p + WAITING_ABILITY] !== ability || s[p + WAITING_SOURCE] !== source || s[p + WAITING_CODE] !== batch)
+      continue;
+    s[p + WAITING_CODE]--;
+    if ((s[p + WAITING_CODE] & ((1 << BATCH_SHIFT) - 1)) === 0) removePending(s, i);
+  }
 }
 
 /** The parameter of a trigger: a kind of damage, or an exact amount. */

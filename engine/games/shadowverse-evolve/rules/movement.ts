@@ -520,9 +520,10 @@ export function discardTogether(s: State, cards: Int32Array, n: number): void {
     const definition = s[CARDS + card * CARD_STRIDE + CARD_DEF];
     if (listens(definition, DEF_LISTENS_ELSEWHERE, EVENT_DISCARDED))
       triggerAbilities(s, card, EVENT_DISCARDED, card, player, 0, NONE, ZONE_BIT_HAND);
-    emit(s, EVENT_BURIED_ELSEWHERE, card, player, ZONE_HAND, NONE);
   }
   for (let i = 0; i < n; i++) moveCard(s, cards[i], ZONE_GRAVEYARD + ownerOf(s, cards[i]), false);
+  // 10.7.4.1.1, 10.7.4.2: read in the public zone, where abilities of what has come there are enabled
+  for (let i = 0; i < n; i++) emit(s, EVENT_BURIED_ELSEWHERE, cards[i], ownerOf(s, cards[i]), ZONE_HAND, NONE);
 }
 
 /** "SVE 5.10" Draws a card; from an empty deck the player is marked for the next rule process (5.10.1.1). */

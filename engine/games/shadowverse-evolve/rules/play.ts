@@ -197,7 +197,7 @@ import {
   useDiscounts,
 } from './cost.ts';
 import { DEED_PLAYED, DEED_UNION_BURST, noteDeed } from './deeds.ts';
-import { emit, timesUsed, useOnce } from './events.ts';
+import { emit, playFromBatch, timesUsed, useOnce } from './events.ts';
 import { askEvolveCard, evolveWith, hasEvolveCard, mayEvolve } from './evolve.ts';
 import { countStep } from './loops.ts';
 import { isModeFresh, noteMode, picksAtRandom, randomModes } from './modes.ts';
@@ -1038,7 +1038,9 @@ export function beginTriggered(s: State, index: number): void {
       s[f + FRAME_SLOTS] = s[f + FRAME_B];
     }
   }
+  const batch = ability === NONE ? 0 : s[p + WAITING_CODE];
   removePending(s, index);
+  if (batch !== 0) playFromBatch(s, ability, source, batch);
   countStep(s);
   if (ability !== NONE && !canChooseFor(s, ability, row, player)) popFrame(s);
 }

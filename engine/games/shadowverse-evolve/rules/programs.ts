@@ -14,7 +14,7 @@ import { firstCard, nextCard, zoneSize } from '../../../kernel/zones.ts';
 import { FROZEN, KIND_SPELL, ZONE_GRAVEYARD, ZONE_RESOLUTION } from '../layout.ts';
 import { EFFECTS_WORDS } from '../words/effect-table.ts';
 import { cardKinds } from './characteristics.ts';
-import { moveCard, ownerOf } from './movement.ts';
+import { sendTo } from './movement.ts';
 import { afterResolution } from './play.ts';
 
 export { CONTROL_CALL, CONTROL_CHOSEN, CONTROL_MODES, CONTROL_TARGETING } from '../../../kernel/programs.ts';
@@ -42,7 +42,7 @@ export const callMode = programs.callMode;
 function putSpellAway(s: State, f: number): void {
   const card = cardOf(s, s[f + FRAME_SOURCE]);
   if (card !== NONE && s[CARDS + card * CARD_STRIDE + CARD_ZONE] === ZONE_RESOLUTION)
-    moveCard(s, card, ZONE_GRAVEYARD + ownerOf(s, card), false);
+    sendTo(s, card, ZONE_GRAVEYARD, false);
 }
 
 /** "SVE 13.3.1.4" "SVE 13.5.1.3.2" Notes the counts of both graveyards as a text begins to resolve. */

@@ -31,7 +31,7 @@ import {
 } from '../../../kernel/layout.ts';
 import { drawRandom } from '../../../kernel/random.ts';
 import { addCard } from '../../../kernel/state.ts';
-import { DEF_FLAGS, DEF_STRIDE, DEF_TYPES, DEFS, internName } from '../../../kernel/tables.ts';
+import { DEF_FLAGS, DEF_STRIDE, DEF_TYPES, DEFS, nameOf } from '../../../kernel/tables.ts';
 import { firstCard, linkLast, nextCard, shuffleZone, unlinkCard } from '../../../kernel/zones.ts';
 import {
   ASK,
@@ -71,6 +71,7 @@ import {
 } from '../layout.ts';
 import { beginArrange, REST_BOTTOM } from './choice.ts';
 import { moveCard, NO_CARD, putOnField, shuffleDeck } from './movement.ts';
+import { lessonItem, TITLE_CINDERELLA_GIRLS, titleCode } from './names.ts';
 import { playerWord, setPlayerWord } from './players.ts';
 import { tokenNamed } from './token-table.ts';
 import { createToken, TOKEN_ROWS } from './tokens.ts';
@@ -123,7 +124,7 @@ export function placeDeck(s: State, cards: Int32Array, player: number, leader: n
     title = title === -1 || title === own ? own : 0;
   }
   if (leaders === 0) moveCard(s, addCard(s, leader, player, ZONE_ASIDE + player), ZONE_LEADER + player, false);
-  setPlayerWord(s, player, PLAYER_TITLE, Math.max(0, title));
+  setPlayerWord(s, player, PLAYER_TITLE, titleCode(nameOf(Math.max(0, title))));
 }
 
 // FRAME_A: whose turn it is to choose
@@ -156,9 +157,6 @@ function takeStartAmulet(s: State, f: number): number {
   return CONTINUE;
 }
 
-const ITEM = internName('魔法のアイテム');
-const CINDERELLA = internName('アイドルマスター シンデレラガールズ');
-
 /**
  * "SVE 6.2.1.4" Both decks are shuffled (evolve decks too: which row holds which card is nobody's to know); "SVE 14.3.1.2"
  * five items for a Cinderella Girls deck; "SVE 6.2.1.6" chance names the player who chooses who goes first.
@@ -169,8 +167,8 @@ function shuffleDecks(s: State): number {
     shuffleZone(s, ZONE_EVOLVE_DECK + player, STREAM_SHUFFLE + player);
     for (let card = firstCard(s, ZONE_EVOLVE_DECK + player); card !== NONE; card = nextCard(s, card))
       s[CARDS + card * CARD_STRIDE + CARD_OWNER] |= 1 << (KNOWN_SHIFT + player);
-    const item = tokenNamed(ITEM);
-    if (playerWord(s, player, PLAYER_TITLE) === CINDERELLA && item !== NONE)
+    const item = tokenNamed(lessonItem());
+    if (playerWord(s, player, PLAYER_TITLE) === TITLE_CINDERELLA_GIRLS && item !== NONE)
       for (let i = 0; i < START_EX_LIMIT; i++) createToken(s, item, player, ZONE_EX, false);
   }
   const chooser = drawRandom(s, STREAM_COIN, 2);

@@ -37,7 +37,7 @@ import {
 } from '../../../kernel/layout.ts';
 import { drawRandom } from '../../../kernel/random.ts';
 import { SLOT_LIMIT } from '../../../kernel/selection.ts';
-import { addCode, CODE, DEF_TYPES, END, internName } from '../../../kernel/tables.ts';
+import { addCode, CODE, DEF_TYPES, END } from '../../../kernel/tables.ts';
 import { type EffectRun, type Operand, selectorArgument, selectorKind } from '../../../kernel/words.ts';
 import { firstCard, nextCard } from '../../../kernel/zones.ts';
 import { ASK, makeOption, optionNumber, VERB_MODE } from '../actions.ts';
@@ -91,7 +91,6 @@ import {
   isVisitedFor,
   markDirty,
   masterOf,
-  nameStackCounters,
   packFixed,
   printed,
   touch,
@@ -145,6 +144,7 @@ import {
   standTogether,
   zoneOf,
 } from '../rules/movement.ts';
+import { stackCounter } from '../rules/names.ts';
 import {
   changeEp,
   changeLeader,
@@ -196,9 +196,6 @@ import {
 import { computeValue, VALUE_AMOUNT } from './values.ts';
 
 /** Stack counters (13.3.2) are counters of this name; the rules keep them in the card rows. */
-export const STACK_COUNTER = 'スタック';
-const STACK_NAME = internName(STACK_COUNTER);
-nameStackCounters(STACK_NAME);
 
 type Words = Parameters<typeof EFFECTS_WORDS.define>[0]['words'];
 type Texts = Readonly<Record<string, string>>;
@@ -1394,7 +1391,7 @@ define(
   'puts stack counters on one Stack card of yours, picked now (13.3.2.4)',
   (o, raw) => `Stack +${o.count}${raw.of === undefined ? '' : ` on 1 ${o.of}`}`,
   (s, f, pc) => {
-    beginStack(s, youOf(s, f), sourceRow(s, f), CODE[pc + 2], amountOf(s, f, CODE[pc + 1]), STACK_NAME);
+    beginStack(s, youOf(s, f), sourceRow(s, f), CODE[pc + 2], amountOf(s, f, CODE[pc + 1]), stackCounter());
   },
 );
 
