@@ -20,15 +20,24 @@ export interface Agent {
   choose(view: State, player: Player, options: Int32Array, count: number, random: DecisionRandom): number;
 }
 
-/** A whole number that an agent spec may set: `name=value`. */
+/** A number or a word that an agent spec may set: `name=value`. */
 export interface AgentParameter {
   readonly name: string;
   readonly meaning: string;
   readonly standard: number;
   readonly least: number;
   readonly most: number;
+  /** Digits after the point that it may have; a whole number when left out. */
+  readonly decimals?: number;
+  /** Words that may stand for the values 0, 1, 2 …; numbers are then not taken. */
+  readonly words?: readonly string[];
+  /** Name of the parameter whose place it takes: only one of the two may be given, and this one only counts when it is. */
+  readonly insteadOf?: string;
+  /** True for a budget of wall time: what such an agent plays cannot be played again. */
+  readonly clock?: boolean;
 }
 
+/** Values by name; a word is its place in `AgentParameter.words`. A parameter that gave its place to another is not there. */
 export type AgentParameters = Readonly<Record<string, number>>;
 
 /** A family of agents: one row of the registry. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createFakeGame } from '../workers/testing/fake-game.ts';
 import type { AgentKind } from './agent.ts';
-import { canonicalSpec, createAgent } from './registry.ts';
+import { AGENT_KINDS, canonicalSpec, createAgent, isReproducible, shortSpec, timedSpec } from './registry.ts';
 
 const PATIENT: AgentKind = {
   name: 'patient',
@@ -11,6 +11,19 @@ const PATIENT: AgentKind = {
     { name: 'depth', meaning: 'how deep', standard: 3, least: 1, most: 10 },
   ],
   create: (_game, spec, parameters) => ({ spec, usesObservation: false, choose: () => parameters.option }),
+};
+
+/** An agent with a number that has a point, a word, and a clock in place of a count. */
+const THOUGHTFUL: AgentKind = {
+  name: 'thoughtful',
+  meaning: 'takes its time',
+  parameters: [
+    { name: 'steps', meaning: 'how many', standard: 10, least: 1, most: 99 },
+    { name: 'time', meaning: 'how long', standard: 0, least: 1, most: 1000, insteadOf: 'steps', clock: true },
+    { name: 'mood', meaning: 'how', standard: 1, least: 0, most: 1, words: ['calm', 'wild'] },
+    { name: 'c', meaning: 'how much', standard: 0.7, least: 0, most: 2, decimals: 2 },
+  ],
+  create: (_game, spec) => ({ spec, usesObservation: false, choose: () => 0 }),
 };
 
 describe('agent specs', () => {
@@ -27,8 +40,8 @@ describe('agent specs', () => {
   });
 
   it.each([
-    ['greddy', 'unknown agent "greddy"; known agents: random, greedy'],
-    ['', 'unknown agent ""; known agents: random, greedy'],
+    ['greddy', 'unknown agent "greddy"; known agents: random, greedy, ismcts'],
+    ['', 'unknown agent ""; known agents: random, greedy, ismcts'],
     ['greedy:depth=2', 'agent "greedy" has no parameter "depth"; it takes none'],
   ])('refuses "%s"', (spec, sentence) => {
     expect(() => canonicalSpec(spec)).toThrow(sentence);
@@ -45,5 +58,53 @@ describe('agent specs', () => {
     ['patient:,', 'has no parameter ""'],
   ])('refuses "%s" of an agent with parameters', (spec, sentence) => {
     expect(() => canonicalSpec(spec, [PATIENT])).toThrow(sentence);
+  });
+
+  it('takes words and numbers with a point, and writes them as they were given', () => {
+    expect(canonicalSpec('thoughtful', [THOUGHTFUL])).toBe('thoughtful:steps=10,mood=wild,c=0.7');
+    expect(canonicalSpec('thoughtful:c=1.25,mood=calm', [THOUGHTFUL])).toBe('thoughtful:steps=10,mood=calm,c=1.25');
+  });
+
+  it('lets a clock take the place of a count, and says that such games cannot be played again', () => {
+    expect(canonicalSpec('thoughtful:time=50', [THOUGHTFUL])).toBe('thoughtful:time=50,mood=wild,c=0.7');
+    expect(isReproducible('thoughtful:time=50', [THOUGHTFUL])).toBe(false);
+    expect(isReproducible('thoughtful:steps=50', [THOUGHTFUL])).toBe(true);
+    expect(timedSpec('thoughtful:steps=3,c=1', 20, [THOUGHTFUL])).toBe('thoughtful:time=20,mood=wild,c=1');
+    expect(timedSpec('patient', 20, [PATIENT])).toBeUndefined();
+  });
+
+  it('are shortened to what is not standard, which is the same agent', () => {
+    expect(shortSpec('thoughtful:steps=10,mood=wild,c=0.7', [THOUGHTFUL])).toBe('thoughtful');
+    expect(shortSpec('thoughtful:c=1,steps=3,mood=wild', [THOUGHTFUL])).toBe('thoughtful:steps=3,c=1');
+    expect(shortSpec('thoughtful:time=5', [THOUGHTFUL])).toBe('thoughtful:time=5');
+  });
+
+  it.each([
+    ['thoughtful:mood=sad', 'mood must be one of calm, wild, not "sad"'],
+    ['thoughtful:mood=1', 'mood must be one of calm, wild, not "1"'],
+    ['thoughtful:c=0.125', 'c must be a number with up to 2 decimals from 0 to 2, not "0.125"'],
+    ['thoughtful:c=2.5', 'not "2.5"'],
+    ['thoughtful:c=1e0', 'not "1e0"'],
+    ['thoughtful:steps=5,time=5', 'give steps or time, not both'],
+    ['thoughtful:time=0', 'time must be a whole number from 1 to 1000, not "0"'],
+  ])('refuses "%s"', (spec, sentence) => {
+    expect(() => canonicalSpec(spec, [THOUGHTFUL])).toThrow(sentence);
+  });
+});
+
+describe('the agents there are', () => {
+  it.each(AGENT_KINDS.map((kind) => [kind.name, kind] as const))('%s has parameters that are sound', (name, kind) => {
+    expect(canonicalSpec(canonicalSpec(name))).toBe(canonicalSpec(name));
+    expect(shortSpec(canonicalSpec(name))).toBe(name);
+    expect(isReproducible(name)).toBe(true);
+    const names = kind.parameters.map((parameter) => parameter.name);
+    expect(new Set(names).size).toBe(names.length);
+    for (const { standard, least, most, words, insteadOf, meaning } of kind.parameters) {
+      expect(meaning).not.toBe('');
+      expect(least).toBeLessThanOrEqual(most);
+      if (insteadOf === undefined) expect(standard).toBeGreaterThanOrEqual(least);
+      else expect(names).toContain(insteadOf);
+      if (words) expect(most).toBe(words.length - 1);
+    }
   });
 });

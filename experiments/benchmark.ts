@@ -9,7 +9,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { GCProfiler, getHeapStatistics } from 'node:v8';
+import type { Agent } from '../agents/agent.ts';
 import { DecisionRandom } from '../agents/decision-random.ts';
+import { createAgent } from '../agents/registry.ts';
 import { type Game, type GameSetup, OPTION_LIMIT, type State } from '../engine/index.ts';
 import { type Experiment, type GameRow, ResultStore } from '../results/store.ts';
 import { PlanPlayer } from '../workers/batch.ts';
@@ -37,6 +39,13 @@ const HEAP_SAMPLES = 9;
 /** Real decisions played before the heap is looked at. */
 const HEAP_WARM_UP = 400_000;
 const STORE_BATCH = 2000;
+/** The budget of the search that is measured. */
+const SEARCH_ITERATIONS = 200;
+/** Sweeps over all positions: before anything is measured, and the two lengths whose allocation is compared. */
+const SEARCH_WARM_UP_SWEEPS = 12;
+const SEARCH_SHORT_SWEEPS = 1;
+const SEARCH_LONG_SWEEPS = 4;
+const SEARCH_HEAP_SAMPLES = 3;
 
 export interface GameFigures {
   readonly randomGamesPerSecond: number;
@@ -44,6 +53,11 @@ export interface GameFigures {
   readonly decisionsPerGame: number;
   readonly greedyGamesPerSecond: number;
   readonly greedyDecisionsPerGame: number;
+  /** Of the standard search agent, at decisions from the middle of games. */
+  readonly searchIterationsPerSecond: number;
+  /** The same, for a decision of SEARCH_ITERATIONS iterations. */
+  readonly searchDecisionMilliseconds: number;
+  readonly searchBytesPerDecision: number;
   readonly cloneNanoseconds: number;
   readonly cloneAndStepNanoseconds: number;
   readonly stateBytes: number;
@@ -56,12 +70,17 @@ export function measureGame(game: Game, seconds: number): GameFigures {
   const random = measureMatches(game, 'random', seconds);
   const greedy = measureMatches(game, 'greedy', seconds);
   const positions = collectPositions(game);
+  const search = new SearchBench(game, positions);
+  const searchMilliseconds = search.measureMilliseconds(seconds);
   return {
     randomGamesPerSecond: random.gamesPerSecond,
     decisionsPerSecond: random.gamesPerSecond * random.decisionsPerGame,
     decisionsPerGame: random.decisionsPerGame,
     greedyGamesPerSecond: greedy.gamesPerSecond,
     greedyDecisionsPerGame: greedy.decisionsPerGame,
+    searchIterationsPerSecond: (1000 * SEARCH_ITERATIONS) / searchMilliseconds,
+    searchDecisionMilliseconds: searchMilliseconds,
+    searchBytesPerDecision: search.measureBytes(),
     cloneNanoseconds: measureClone(positions, seconds),
     cloneAndStepNanoseconds: measureCloneAndStep(game, positions, seconds),
     stateBytes: game.stateWords * Int32Array.BYTES_PER_ELEMENT,
@@ -197,7 +216,7 @@ class RandomWalk {
   }
 }
 
-function collectPositions(game: Game): Positions {
+export function collectPositions(game: Game): Positions {
   const walk = new RandomWalk(game);
   const states: State[] = [];
   const options = new Int32Array(POSITIONS);
@@ -231,6 +250,54 @@ function nanosecondsEach(count: number, seconds: number, work: (i: number) => vo
   return 1e9 / (median(measureBlocks(sweep, seconds)) * count);
 }
 
+/** The search agent at the positions, again and again. */
+export class SearchBench {
+  readonly #agent: Agent;
+  readonly #game: Game;
+  readonly #views: readonly State[];
+  readonly #options = new Int32Array(OPTION_LIMIT);
+  readonly #random = new DecisionRandom();
+  readonly #key = experimentKey(SEED);
+
+  constructor(game: Game, { states }: Positions) {
+    this.#game = game;
+    this.#agent = createAgent(`ismcts:iterations=${SEARCH_ITERATIONS}`, game);
+    this.#views = states.map((state) => {
+      const view = new Int32Array(game.stateWords);
+      game.observe(view, state, game.decisionPlayer(state));
+      return view;
+    });
+  }
+
+  /** Mean time of a decision over all positions: the median of blocks. A block is a sweep at least. */
+  measureMilliseconds(seconds: number): number {
+    this.#sweep(SEARCH_WARM_UP_SWEEPS);
+    const sweepsPerSecond = median(measureBlocks(() => this.#sweep(1), seconds));
+    return 1000 / (sweepsPerSecond * this.#views.length);
+  }
+
+  /** Bytes allocated a decision, once the code is warm: the slope between two lengths. */
+  measureBytes(): number {
+    const slopes = Array.from({ length: SEARCH_HEAP_SAMPLES }, () => {
+      const short = allocatedBytes(() => this.#sweep(SEARCH_SHORT_SWEEPS));
+      const long = allocatedBytes(() => this.#sweep(SEARCH_LONG_SWEEPS));
+      return (long - short) / ((SEARCH_LONG_SWEEPS - SEARCH_SHORT_SWEEPS) * this.#views.length);
+    });
+    return median(slopes);
+  }
+
+  #sweep(times: number): void {
+    for (let n = 0; n < times; n++) for (let i = 0; i < this.#views.length; i++) this.#decide(i);
+  }
+
+  #decide(i: number): void {
+    const view = this.#views[i];
+    const seat = this.#game.decisionPlayer(view);
+    this.#random.begin(this.#key, seat, i);
+    this.#agent.choose(view, seat, this.#options, this.#game.legalActions(view, this.#options), this.#random);
+  }
+}
+
 /**
  * Bytes allocated a real decision: the slope between two lengths of play, which leaves out what a measurement itself costs.
  * Collections within a length are counted in: V8 reports the heap before and after each.
@@ -246,7 +313,7 @@ function measureBytesPerDecision(game: Game): number {
   return median(slopes);
 }
 
-function allocatedBytes(work: () => void): number {
+export function allocatedBytes(work: () => void): number {
   const profiler = new GCProfiler();
   profiler.start();
   let used = getHeapStatistics().used_heap_size;

@@ -5,7 +5,7 @@ import { canonicalSpec } from '../agents/registry.ts';
 import { didYouMean } from '../engine/cards/suggestion.ts';
 import { type Path, readTextFile, readYamlFile, type YamlFile } from '../engine/cards/yaml-input.ts';
 import { type Deck, type Game, InputError, type SwitchSettings } from '../engine/index.ts';
-import { LEGS, type Plan, type PlannedDeck, planDeck } from '../workers/plan.ts';
+import { type CardFile, LEGS, type Plan, type PlannedDeck, planDeck } from '../workers/plan.ts';
 import { roundRobin } from './designs/round-robin.ts';
 
 const MOST_GAMES = 100_000_000;
@@ -80,6 +80,43 @@ export function planExperiment(
   overrides: ExperimentOverrides = {},
 ): PlannedExperiment {
   const written = yaml.value;
+  const setting = readSetting(yaml, loadGame);
+  const agents = written.agents.map((spec, i) => at(yaml, ['agents', i], () => canonicalSpec(spec)));
+  const games = overrides.games ?? written.games ?? written.pairs! * LEGS;
+  return {
+    game: setting.game,
+    pairs: Math.ceil(games / LEGS),
+    plan: {
+      name: written.name,
+      game: setting.game.name,
+      seed: overrides.seed ?? String(written.seed),
+      switches: setting.switches,
+      cardFiles: setting.cardFiles,
+      decks: setting.decks,
+      cells: roundRobin(setting.decks.length, [agents[0], agents[agents.length - 1]]),
+    },
+  };
+}
+
+/** What files that plan games may say of the game they are about. */
+export interface WrittenSetting {
+  readonly game: string;
+  readonly decks?: readonly string[];
+  readonly switches?: Readonly<Record<string, string | number | boolean>>;
+  readonly cards?: readonly string[];
+}
+
+/** A game with what is played in it. */
+export interface Setting {
+  readonly game: Game;
+  readonly switches: SwitchSettings;
+  readonly cardFiles: readonly CardFile[];
+  readonly decks: readonly PlannedDeck[];
+}
+
+/** Looks up what a file says of its game; card files are added to the pool. Throws InputError with the place of the first problem. */
+export function readSetting(yaml: YamlFile<WrittenSetting>, loadGame: (name: string) => Game): Setting {
+  const written = yaml.value;
   const game = at(yaml, ['game'], () => loadGame(written.game));
   const cardFiles = (written.cards ?? []).map((name, i) =>
     at(yaml, ['cards', i], () => {
@@ -89,22 +126,7 @@ export function planExperiment(
       return { file: name, text };
     }),
   );
-  const agents = written.agents.map((spec, i) => at(yaml, ['agents', i], () => canonicalSpec(spec)));
-  const decks = planDecks(yaml, game);
-  const games = overrides.games ?? written.games ?? written.pairs! * LEGS;
-  return {
-    game,
-    pairs: Math.ceil(games / LEGS),
-    plan: {
-      name: written.name,
-      game: game.name,
-      seed: overrides.seed ?? String(written.seed),
-      switches: planSwitches(yaml, game),
-      cardFiles,
-      decks,
-      cells: roundRobin(decks.length, [agents[0], agents[agents.length - 1]]),
-    },
-  };
+  return { game, cardFiles, decks: planDecks(yaml, game), switches: planSwitches(yaml, game) };
 }
 
 /** A deck by the name of a shipped one (`Fire rush` or `fire-rush`), or by the path of a deck file. */
@@ -141,7 +163,7 @@ export function settleSwitches(game: Game, given: SwitchSettings): SwitchSetting
   return Object.fromEntries(game.switches.map(({ name, values }) => [name, given[name] ?? values[0]]));
 }
 
-function planDecks(yaml: YamlFile<ExperimentFile>, game: Game): PlannedDeck[] {
+function planDecks(yaml: YamlFile<WrittenSetting>, game: Game): PlannedDeck[] {
   const names = yaml.value.decks;
   if (!names) return game.decks.map((deck) => planDeck(game, deck));
   const base = dirname(yaml.file);
@@ -152,7 +174,7 @@ function planDecks(yaml: YamlFile<ExperimentFile>, game: Game): PlannedDeck[] {
   });
 }
 
-function planSwitches(yaml: YamlFile<ExperimentFile>, game: Game): SwitchSettings {
+function planSwitches(yaml: YamlFile<WrittenSetting>, game: Game): SwitchSettings {
   const given: Record<string, string> = {};
   for (const [name, value] of Object.entries(yaml.value.switches ?? {})) {
     given[name] = String(value);

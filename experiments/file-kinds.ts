@@ -5,6 +5,7 @@ import { type Game, InputError, loadGame } from '../engine/index.ts';
 import { readScenario, scenarioSchema } from '../engine/testing/scenario.ts';
 import { CHANGE_SCHEMA } from './change-file.ts';
 import { EXPERIMENT_SCHEMA, planExperiment } from './experiment-file.ts';
+import { LADDER_SCHEMA, planLadder } from './ladder-file.ts';
 
 /** A file to check, and what it may refer to. */
 export interface FileToValidate {
@@ -33,6 +34,15 @@ export const FILE_KINDS: readonly FileKind[] = [
     recognizes: Array.isArray,
     validate: ({ text, file, gameName, loadGame }) => loadGame(gameName).addCards(text, file),
     schema: (gameName) => loadGame(gameName).schemas.card(),
+  },
+  {
+    name: 'ladder',
+    form: 'a map with "ladder"',
+    recognizes: (value) => hasKey(value, 'ladder'),
+    validate: ({ text, file, loadGame }) => {
+      planLadder(readYamlFile(text, file, LADDER_SCHEMA), loadGame);
+    },
+    schema: () => z.toJSONSchema(LADDER_SCHEMA, { io: 'input' }),
   },
   {
     name: 'change',

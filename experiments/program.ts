@@ -2,6 +2,7 @@
 import { Command, CommanderError } from 'commander';
 import { InputError } from '../engine/index.ts';
 import { NondeterminismAlarm, StoreError } from '../results/store.ts';
+import { agentCommand } from './commands/agent.ts';
 import { benchCommand } from './commands/bench.ts';
 import { cardCommand } from './commands/card.ts';
 import { checkCommand } from './commands/check.ts';
@@ -16,6 +17,7 @@ import {
 } from './commands/context.ts';
 import { metaCommand } from './commands/meta.ts';
 import { playCommand } from './commands/play.ts';
+import { rateCommand } from './commands/rate.ts';
 import { replayCommand } from './commands/replay.ts';
 import { ruleCommand } from './commands/rule.ts';
 import { runCommand } from './commands/run.ts';
@@ -28,11 +30,13 @@ const VERBS = [
   runCommand,
   compareCommand,
   metaCommand,
+  rateCommand,
   playCommand,
   replayCommand,
   verifyCommand,
   checkCommand,
   cardCommand,
+  agentCommand,
   validateCommand,
   ruleCommand,
   benchCommand,

@@ -32,7 +32,8 @@ export interface RunOptions {
   readonly game: Game;
   readonly experiment: StoredExperiment;
   readonly store: ResultStore;
-  readonly pairs: number;
+  /** Pairs a cell, or of each cell. */
+  readonly pairs: number | readonly number[];
   readonly threads: number;
   readonly workerFile: string | URL;
   /** Once aborted, what is under way is stored and the run ends. */
@@ -51,10 +52,11 @@ export interface RunTimes {
 
 /** Plays and stores every missing key. */
 export async function runMissing(options: RunOptions): Promise<RunTimes> {
-  const { game, experiment, store, pairs } = options;
+  const { game, experiment, store } = options;
+  const pairsOf = (cell: number): number => (typeof options.pairs === 'number' ? options.pairs : options.pairs[cell]);
   const done: Uint8Array[] = [];
   for (let cell = 0; cell < experiment.plan.cells.length; cell++) {
-    done.push(await store.doneLegs(experiment.number, cell, pairs));
+    done.push(await store.doneLegs(experiment.number, cell, pairsOf(cell)));
   }
   const missing = countMissing(done);
   options.onStart(missing);
@@ -62,7 +64,7 @@ export async function runMissing(options: RunOptions): Promise<RunTimes> {
   if (missing === 0) return { storeMilliseconds };
   await runPool({
     plan: experiment.plan,
-    keys: missingKeys(done, pairs),
+    keys: missingKeys(done, Math.max(...done.map(({ length }) => length))),
     threads: options.threads,
     workerFile: options.workerFile,
     stop: options.stop,

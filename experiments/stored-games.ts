@@ -1,6 +1,8 @@
 /** Finds stored games by what a user writes, and compares them with a second play. */
+import { isReproducible } from '../agents/registry.ts';
 import { type Game, InputError } from '../engine/index.ts';
 import type { GameRow, StoredExperiment } from '../results/store.ts';
+import type { Plan } from '../workers/plan.ts';
 
 /** The place of one game in a store. */
 export interface StoredKey {
@@ -46,11 +48,19 @@ export function differences(stored: GameRow, played: GameRow): string[] {
     .map((field) => `${field} ${stored[field]} → ${played[field]}`);
 }
 
+/** The agents of a plan that look at a clock: what they play may come out another way when it is played again. */
+export function clockAgents({ cells, change }: Plan): string[] {
+  const specs = [...cells.flatMap(({ agents }) => agents), ...(change?.agent ? [change.agent] : [])];
+  return [...new Set(specs)].filter((spec) => !isReproducible(spec));
+}
+
 /** A warning when the games of an experiment were played by other code or cards than are here now. */
 export function driftNote(experiment: StoredExperiment, engine: string, game: Game): string | undefined {
   if (experiment.plan.change?.build !== undefined) {
     return `in ${experiment.name} the games of leg 1 were played by the build ${experiment.plan.change.build}: replay them with its own command`;
   }
+  const timed = clockAgents(experiment.plan);
+  if (timed.length > 0) return `${experiment.name} was played by agents that look at a clock: ${timed.join(', ')}`;
   if (experiment.engineHash !== engine)
     return `${experiment.name} was played by another build of Assay (${experiment.engineHash})`;
   // an experiment with card files of its own has a hash of its own

@@ -9,6 +9,7 @@ import { type PlannedExperiment, readExperiment } from '../experiment-file.ts';
 import { describeExperiment } from '../identity.ts';
 import { duration, Progress } from '../progress.ts';
 import { runMissing } from '../run.ts';
+import { clockAgents } from '../stored-games.ts';
 import { readVerdictInput } from '../verdict-rows.ts';
 import { type CommandContext, EXIT_DONE, EXIT_FAILED, EXIT_INTERRUPTED, printJson } from './context.ts';
 import { interruptSignal } from './interrupt.ts';
@@ -60,6 +61,9 @@ async function runExperiment(
   const described = describeExperiment(planned, context.workerFile, context.commandLine);
   const experiment = await store.saveExperiment(described);
   await noteOtherExperiments(context, store, experiment);
+  for (const spec of clockAgents(planned.plan)) {
+    context.err(`note: ${spec} looks at a clock; its games cannot be played again, and another machine plays others\n`);
+  }
   const interrupt = interruptSignal(context.err);
   let progress = new Progress(0, context.err, context.isTerminal);
   try {
@@ -159,6 +163,7 @@ async function reportVerdict(
     experiment: experiment.id,
     name: experiment.name,
     db: store.file,
+    reproducible: clockAgents(planned.plan).length === 0,
     games,
     faults: input.faults.length,
     alarms,

@@ -7,12 +7,13 @@ const ROUND_PAIRS = 500;
 
 /**
  * The keys that are not done yet: both legs of each of the first `pairs` pairs of every cell, whose `done[cell][pair]` has
- * not the leg's bit. Cells take turns, so that a long run that is stopped has looked at all of them.
+ * not the leg's bit. A cell whose `done` is shorter is asked for fewer pairs. Cells take turns, so that a long run that is
+ * stopped has looked at all of them.
  */
 export function* missingKeys(done: readonly Uint8Array[], pairs: number): Generator<GameKey> {
   for (let from = 0; from < pairs; from += ROUND_PAIRS) {
-    const to = Math.min(pairs, from + ROUND_PAIRS);
     for (let cell = 0; cell < done.length; cell++) {
+      const to = Math.min(done[cell].length, from + ROUND_PAIRS);
       for (let pair = from; pair < to; pair++) {
         for (let leg = 0; leg < LEGS; leg++) {
           if (!(done[cell][pair] & (1 << leg))) yield [cell, pair, leg];

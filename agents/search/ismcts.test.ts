@@ -1,0 +1,179 @@
+import { describe, expect, it } from 'vitest';
+import { EVALUATION_LIMIT, type Game, OPTION_LIMIT, type Player, type State } from '../../engine/index.ts';
+import { createFakeGame } from '../../workers/testing/fake-game.ts';
+import { DecisionRandom } from '../decision-random.ts';
+import { createAgent } from '../registry.ts';
+import type { IsmctsAgent } from './ismcts.ts';
+import { NO_NODE, ROOT, type SearchTree } from './tree.ts';
+
+const KEY = Int32Array.of(5, 6, 7, 8);
+
+function search(game: Game, spec: string): IsmctsAgent {
+  return createAgent(spec, game) as IsmctsAgent;
+}
+
+/** Lets the agent decide for whoever must in `state`, from their observation; returns the index it picks. */
+function decide(game: Game, agent: IsmctsAgent, state: State, decision = 0): number {
+  const seat = game.decisionPlayer(state);
+  const view = new Int32Array(game.stateWords);
+  const options = new Int32Array(OPTION_LIMIT);
+  const random = new DecisionRandom();
+  random.begin(KEY, seat, decision);
+  game.observe(view, state, seat);
+  return agent.choose(view, seat, options, game.legalActions(state, options), random);
+}
+
+function childOf(tree: SearchTree, parent: number, option: number): number {
+  let child = tree.firstChild[parent];
+  while (child !== NO_NODE && tree.option[child] !== option) child = tree.nextSibling[child];
+  return child;
+}
+
+const mean = (tree: SearchTree, node: number): number => tree.total[node] / tree.visits[node];
+
+// ---- a game of one coin, small enough to know what a search must find ----
+
+const COIN = 0;
+const STAGE = 1;
+const VALUE = 2;
+const HEADS = 10;
+const TAILS = 11;
+const SAFE = 12;
+const GUESS = 13;
+const COMMON = 14;
+const RARE = 15;
+
+/**
+ * Player 0 takes what is SAFE, or GUESSes a coin that nobody sees. `rules` says what options a stage has and what a taken
+ * option is worth to player 0, in thousandths from 0 to 1000; stages come one after the other.
+ */
+function coinGame(
+  stages: readonly { player: Player; options: (coin: number) => readonly number[] }[],
+  worth: (coin: number, taken: readonly number[]) => number,
+): { game: Game; start: State } {
+  const words = 16;
+  const taken = (s: State): number[] => [...s.subarray(VALUE, VALUE + s[STAGE])];
+  const game: Game = {
+    ...createFakeGame(),
+    name: 'coin',
+    stateWords: words,
+    step: (s, option) => {
+      s[VALUE + s[STAGE]] = option;
+      s[STAGE]++;
+      if (option === SAFE) s[STAGE] = stages.length;
+    },
+    legalActions: (s, out) => {
+      const options = game.isOver(s) ? [] : stages[s[STAGE]].options(s[COIN]);
+      options.forEach((option, i) => {
+        out[i] = option;
+      });
+      return options.length;
+    },
+    isOver: (s) => s[STAGE] >= stages.length,
+    isQuiet: () => true,
+    quietOption: (s) => stages[s[STAGE]].options(s[COIN])[0],
+    decisionPlayer: (s) => stages[s[STAGE]].player,
+    observe: (out, s) => {
+      out.set(s);
+      out[COIN] = -1;
+    },
+    determinize: (out, s, _viewer, key) => {
+      out.set(s);
+      out[COIN] = (key[0] >>> 8) % 10;
+    },
+    evaluate: (s, player) => {
+      const value = ((worth(s[COIN], taken(s)) - 500) * EVALUATION_LIMIT) / 500;
+      return player === 0 ? value : -value;
+    },
+  };
+  return { game, start: new Int32Array(words) };
+}
+
+describe('what ismcts makes of a position', () => {
+  it('does not believe that it could guess a hidden coin, though in every world one of the guesses is right', () => {
+    const { game, start } = coinGame(
+      [
+        { player: 0, options: () => [SAFE, GUESS] },
+        { player: 0, options: () => [HEADS, TAILS] },
+      ],
+      (coin, taken) => (taken[0] === SAFE ? 700 : (taken[1] === HEADS) === coin < 5 ? 1000 : 0),
+    );
+    const agent = search(game, 'ismcts:iterations=400,cut=0');
+    expect(decide(game, agent, start)).toBe(0);
+    const guess = childOf(agent.tree, ROOT, GUESS);
+    expect(mean(agent.tree, guess)).toBeLessThan(0.65);
+    expect(mean(agent.tree, childOf(agent.tree, ROOT, SAFE))).toBeCloseTo(0.7, 9);
+  });
+
+  it('judges an option by how often it was there: a rare strong answer is taken nearly whenever it is', () => {
+    const { game, start } = coinGame(
+      [
+        { player: 0, options: () => [GUESS, HEADS] },
+        // in one world of ten the opponent has an answer that costs us everything
+        { player: 1, options: (coin) => (coin === 0 ? [COMMON, RARE] : [COMMON, TAILS]) },
+      ],
+      (_coin, taken) => (taken[1] === RARE ? 0 : 800),
+    );
+    const agent = search(game, 'ismcts:iterations=2000,cut=0,c=0.2');
+    decide(game, agent, start);
+    const { tree } = agent;
+    const after = childOf(tree, ROOT, GUESS);
+    const rare = childOf(tree, after, RARE);
+    const common = childOf(tree, after, COMMON);
+    const visits = tree.visits[after];
+    expect(tree.available[common]).toBeGreaterThan(0.98 * visits);
+    expect(tree.available[rare] / visits).toBeGreaterThan(0.07);
+    expect(tree.available[rare] / visits).toBeLessThan(0.13);
+    expect(tree.visits[rare] / tree.available[rare]).toBeGreaterThan(0.8);
+    expect(mean(tree, rare)).toBe(0);
+  });
+
+  it('sees what the opponent wants: their best answer is the worst for us', () => {
+    const { game, start } = coinGame(
+      [
+        { player: 0, options: () => [GUESS, HEADS] },
+        { player: 1, options: () => [COMMON, RARE] },
+      ],
+      // GUESS looks better on average, but is answered
+      (_coin, taken) => (taken[0] === GUESS ? (taken[1] === RARE ? 0 : 1000) : 400),
+    );
+    const agent = search(game, 'ismcts:iterations=300,cut=0');
+    expect(decide(game, agent, start)).toBe(1);
+    const answered = childOf(agent.tree, ROOT, GUESS);
+    expect(agent.tree.visits[childOf(agent.tree, answered, RARE)]).toBeGreaterThan(
+      agent.tree.visits[childOf(agent.tree, answered, COMMON)],
+    );
+  });
+
+  it('breaks ties by the mean: one visit each, and it takes what did best', () => {
+    const order = [HEADS, TAILS, GUESS, COMMON, RARE];
+    for (const best of order) {
+      const { game, start } = coinGame([{ player: 0, options: () => order }], (_coin, taken) =>
+        taken[0] === best ? 900 : 100,
+      );
+      const agent = search(game, `ismcts:iterations=${order.length}`);
+      expect(order[decide(game, agent, start)]).toBe(best);
+      expect([...agent.tree.visits.subarray(1, 1 + order.length)]).toEqual([1, 1, 1, 1, 1]);
+    }
+  });
+});
+
+describe('the budget of ismcts', () => {
+  it('is iterations, exactly', () => {
+    const { game, start } = coinGame([{ player: 0, options: () => [HEADS, TAILS] }], () => 500);
+    const agent = search(game, 'ismcts:iterations=37');
+    decide(game, agent, start);
+    expect(agent.iterations).toBe(37);
+    expect(agent.tree.visits[ROOT]).toBe(37);
+  });
+
+  it('may be time, and then iterations are as they come', () => {
+    const { game, start } = coinGame([{ player: 0, options: () => [HEADS, TAILS] }], (_coin, taken) =>
+      taken[0] === TAILS ? 900 : 100,
+    );
+    const agent = search(game, 'ismcts:time=5');
+    expect(decide(game, agent, start)).toBe(1);
+    expect(agent.tree.visits[ROOT]).toBe(agent.iterations);
+    expect(agent.iterations).toBeGreaterThan(1);
+  });
+});

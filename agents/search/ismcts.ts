@@ -1,0 +1,233 @@
+/**
+ * Information-set Monte Carlo tree search (P. Cowling, E. Powley, D. Whitehouse, IEEE TCIAIG 4, 2012), one tree, open loop.
+ *
+ * Each iteration deals anew what the player cannot know, walks down the tree as far as it has been built, adds a node, plays a
+ * rollout, and adds what came of it to all nodes on the way.
+ *
+ * - **Honest**: worlds are dealt from the observation alone, and random draws come from the agent's own stream. Two positions that
+ *   differ in hidden cards give the same tree, number for number.
+ * - **Availability**: an option is not legal in every world. Exploration counts how often it could have been taken, not how often its
+ *   parent was visited; otherwise options that are rarely there would look as if they had been neglected.
+ * - **The choice** is the option visited most, and of those the one with the best mean: with few iterations most are visited alike.
+ * - **No allocation**: the tree stands in typed arrays, worlds in two buffers, fractions in arrays or locals.
+ *
+ * Trade-off: one tree for both players. The opponent in it answers worlds in which all is known but their cards, as if they had seen
+ * our hand; with a tree for each player they would not, at twice the cost. The error makes it careful rather than blind.
+ */
+import { type Game, OPTION_LIMIT, type Player, type State } from '../../engine/index.ts';
+import type { Agent, AgentKind, AgentParameters } from '../agent.ts';
+import type { DecisionRandom } from '../decision-random.ts';
+import { ROLLOUT_POLICIES, Rollout } from './rollout.ts';
+import { NO_NODE, ROOT, SearchTree } from './tree.ts';
+
+/** Choices from the root to the edge of the tree, at most. */
+const DEPTH_LIMIT = 256;
+/** Nodes of the largest tree; a search that needs more goes on with the tree it has. */
+const LARGEST_TREE = 1 << 20;
+/** Iterations between two looks at the clock. */
+const CLOCK_STRIDE = 4;
+
+/** Natural logarithms of whole numbers. */
+const LOGARITHMS = logarithms(1 << 15);
+
+/**
+ * ln n from harmonic numbers, to four digits for n = 1 and to all for the rest: sums and quotients are the same on every machine and
+ * in every version of V8, which Math.log need not be.
+ */
+function logarithms(count: number): Float64Array {
+  const table = new Float64Array(count);
+  let harmonic = 0;
+  for (let n = 1; n < count; n++) {
+    harmonic += 1 / n;
+    const square = n * n;
+    const value = harmonic - 0.5772156649015329 - 1 / (2 * n) + 1 / (12 * square) - 1 / (120 * square * square);
+    table[n] = Math.max(0, value);
+  }
+  return table;
+}
+
+export class IsmctsAgent implements Agent {
+  readonly usesObservation = true;
+  readonly spec: string;
+  /** The tree of the last decision. */
+  readonly tree: SearchTree;
+  /** Iterations of the last decision. */
+  iterations = 0;
+  readonly #game: Game;
+  readonly #budget: number;
+  /** Wall time a decision; 0 where iterations are the budget. */
+  readonly #milliseconds: number;
+  readonly #exploration: number;
+  readonly #rollout: Rollout;
+  readonly #world: State;
+  readonly #key = new Int32Array(4);
+  readonly #options = new Int32Array(OPTION_LIMIT);
+  /** The child that each of the options leads to, or NO_NODE. */
+  readonly #children = new Int32Array(OPTION_LIMIT);
+  readonly #path = new Int32Array(DEPTH_LIMIT);
+
+  constructor(game: Game, spec: string, parameters: AgentParameters) {
+    this.#game = game;
+    this.spec = spec;
+    this.#budget = parameters.iterations ?? 0;
+    this.#milliseconds = parameters.time ?? 0;
+    this.#exploration = parameters.c;
+    this.#rollout = new Rollout(game, {
+      policy: parameters.rollout,
+      cut: parameters.cut,
+      turns: parameters.turns,
+    });
+    this.#world = new Int32Array(game.stateWords);
+    // an iteration adds one node
+    const nodes = this.#milliseconds > 0 ? LARGEST_TREE : this.#budget + 1;
+    this.tree = new SearchTree(Math.min(LARGEST_TREE, nodes));
+  }
+
+  choose(view: State, player: Player, options: Int32Array, count: number, random: DecisionRandom): number {
+    this.tree.clear();
+    this.iterations = 0;
+    if (this.#milliseconds > 0) this.#searchUntil(performance.now() + this.#milliseconds, view, player, random);
+    else while (this.iterations < this.#budget) this.#iterate(view, player, random);
+    return this.#pick(options, count);
+  }
+
+  #searchUntil(end: number, view: State, player: Player, random: DecisionRandom): void {
+    do {
+      for (let i = 0; i < CLOCK_STRIDE; i++) this.#iterate(view, player, random);
+    } while (performance.now() < end);
+  }
+
+  #iterate(view: State, player: Player, random: DecisionRandom): void {
+    const { tree } = this;
+    const world = this.#world;
+    random.writeKey(this.#key);
+    this.#game.determinize(world, view, player, this.#key);
+    const depth = this.#descend(world, player, random);
+    this.#rollout.run(world, player, random);
+    const { reward } = this.#rollout;
+    for (let i = 0; i < depth; i++) {
+      const node = this.#path[i];
+      tree.visits[node]++;
+      tree.total[node] += reward[0];
+    }
+    this.iterations++;
+  }
+
+  /** Walks from the root to a node that is new, or to the end of the game; notes the path and returns its length. */
+  #descend(world: State, player: Player, random: DecisionRandom): number {
+    const game = this.#game;
+    const { tree } = this;
+    let node = ROOT;
+    let depth = 0;
+    this.#path[depth++] = ROOT;
+    while (depth < DEPTH_LIMIT && !game.isOver(world)) {
+      const count = game.legalActions(world, this.#options);
+      this.#findChildren(node, count);
+      const choice = this.#select(count, game.decisionPlayer(world) === player, random);
+      const option = this.#options[choice];
+      const known = this.#children[choice];
+      const child = known === NO_NODE ? tree.addChild(node, option) : known;
+      game.step(world, option);
+      if (child === NO_NODE) break;
+      this.#path[depth++] = child;
+      node = child;
+      if (known === NO_NODE) break;
+    }
+    return depth;
+  }
+
+  /** Finds the children of `node` that this world offers, and counts that they could have been taken. */
+  #findChildren(node: number, count: number): void {
+    const { tree } = this;
+    const options = this.#options;
+    const children = this.#children;
+    for (let i = 0; i < count; i++) children[i] = NO_NODE;
+    for (let child = tree.firstChild[node]; child !== NO_NODE; child = tree.nextSibling[child]) {
+      const option = tree.option[child];
+      for (let i = 0; i < count; i++) {
+        if (options[i] !== option) continue;
+        children[i] = child;
+        tree.available[child]++;
+        break;
+      }
+    }
+  }
+
+  /** Index of an option that was never tried, any of them; else of the one with the highest upper bound for whoever decides. */
+  #select(count: number, own: boolean, random: DecisionRandom): number {
+    const { visits, available, total } = this.tree;
+    const children = this.#children;
+    let untried = 0;
+    for (let i = 0; i < count; i++) if (children[i] === NO_NODE) untried++;
+    if (untried > 0) {
+      let skip = random.below(untried);
+      for (let i = 0; i < count; i++) if (children[i] === NO_NODE && skip-- === 0) return i;
+    }
+    let best = 0;
+    let bestBound = -1;
+    for (let i = 0; i < count; i++) {
+      const child = children[i];
+      const n = visits[child];
+      const mean = total[child] / n;
+      const logarithm = LOGARITHMS[Math.min(available[child], LOGARITHMS.length - 1)];
+      const bound = (own ? mean : 1 - mean) + this.#exploration * Math.sqrt(logarithm / n);
+      if (bound > bestBound) {
+        best = i;
+        bestBound = bound;
+      }
+    }
+    return best;
+  }
+
+  /** Index of the option visited most; of those visited alike, of the one with the best mean. */
+  #pick(options: Int32Array, count: number): number {
+    const { tree } = this;
+    let best = 0;
+    let bestVisits = 0;
+    let bestMean = 0;
+    for (let child = tree.firstChild[ROOT]; child !== NO_NODE; child = tree.nextSibling[child]) {
+      const visits = tree.visits[child];
+      const mean = tree.total[child] / visits;
+      if (visits < bestVisits || (visits === bestVisits && mean <= bestMean)) continue;
+      for (let i = 0; i < count; i++) if (options[i] === tree.option[child]) best = i;
+      bestVisits = visits;
+      bestMean = mean;
+    }
+    return best;
+  }
+}
+
+export const ISMCTS_AGENT: AgentKind = {
+  name: 'ismcts',
+  meaning: 'searches a tree of plays over worlds in which what it cannot know is dealt anew each time',
+  parameters: [
+    { name: 'iterations', meaning: 'iterations a decision', standard: 200, least: 1, most: 10_000_000 },
+    {
+      name: 'time',
+      meaning: 'milliseconds a decision',
+      standard: 0,
+      least: 1,
+      most: 600_000,
+      insteadOf: 'iterations',
+      clock: true,
+    },
+    {
+      name: 'rollout',
+      meaning: 'how it plays on from the edge of the tree',
+      standard: 2,
+      least: 0,
+      most: ROLLOUT_POLICIES.length - 1,
+      words: ROLLOUT_POLICIES,
+    },
+    {
+      name: 'turns',
+      meaning: 'turns that a rollout ends after; 0 for no such bound',
+      standard: 2,
+      least: 0,
+      most: 1000,
+    },
+    { name: 'cut', meaning: 'decisions that a rollout is cut after', standard: 40, least: 0, most: 100_000 },
+    { name: 'c', meaning: 'how much it explores', standard: 0.1, least: 0, most: 100, decimals: 3 },
+  ],
+  create: (game, spec, parameters) => new IsmctsAgent(game, spec, parameters),
+};

@@ -1,0 +1,201 @@
+/** What the long tests of search agents do with a real game, in one module, so that it can be bundled (engine/testing/bundle.ts). */
+
+import { type Game, loadGame, OPTION_LIMIT, type Player, type State } from '../../engine/index.ts';
+import { RANDOM_COUNTERS, SWITCHES } from '../../engine/kernel/layout.ts';
+import { allocatedBytes } from '../../experiments/benchmark.ts';
+import { roundRobin } from '../../experiments/designs/round-robin.ts';
+import { settleSwitches } from '../../experiments/experiment-file.ts';
+import { PlanPlayer } from '../../workers/batch.ts';
+import { planDeck } from '../../workers/plan.ts';
+import { RECORD_LEG, RECORD_STRIDE, RECORD_WINNER } from '../../workers/records.ts';
+import { DecisionRandom } from '../decision-random.ts';
+import { createAgent } from '../registry.ts';
+import type { IsmctsAgent } from '../search/ismcts.ts';
+import { NO_NODE, ROOT, type SearchTree } from '../search/tree.ts';
+
+const KEY = Int32Array.of(5, 6, 7, 8);
+
+function playerOf(game: Game, agents: readonly [string, string]): PlanPlayer {
+  const plan = {
+    name: 'test',
+    game: game.name,
+    seed: 'search',
+    switches: settleSwitches(game, {}),
+    cardFiles: [],
+    decks: game.decks.map((deck) => planDeck(game, deck)),
+    cells: roundRobin(game.decks.length, agents),
+  };
+  return new PlanPlayer(plan, game);
+}
+
+/** A number near `n` times the golden section, so that few games meet decks of all sorts. */
+function spreadCell(pair: number, cells: number): number {
+  return Math.floor(((pair * 0.618034) % 1) * cells);
+}
+
+/** Shows every `stride`th decision of `games` random games; returns how many were shown. */
+function visitDecisions(
+  game: Game,
+  games: number,
+  stride: number,
+  visit: (state: State, seat: Player) => void,
+): number {
+  const player = playerOf(game, ['random', 'random']);
+  const record = new Int32Array(RECORD_STRIDE);
+  let decisions = 0;
+  let visited = 0;
+  for (let pair = 0; pair < games; pair++) {
+    const fault = player.playGame(spreadCell(pair, player.plan.cells.length), pair, 0, record, 0, (state, seat) => {
+      if (decisions++ % stride !== 0) return;
+      visited++;
+      visit(state, seat);
+    });
+    if (fault !== undefined) throw new Error(fault);
+  }
+  return visited;
+}
+
+/** Lets an agent decide for whoever must in `state`, from their observation. */
+class Decider {
+  readonly view: State;
+  readonly options = new Int32Array(OPTION_LIMIT);
+  readonly #game: Game;
+  readonly #random = new DecisionRandom();
+
+  constructor(game: Game) {
+    this.#game = game;
+    this.view = new Int32Array(game.stateWords);
+  }
+
+  decide(agent: IsmctsAgent, state: State, decision = 0): number {
+    const game = this.#game;
+    const seat = game.decisionPlayer(state);
+    game.observe(this.view, state, seat);
+    const count = game.legalActions(state, this.options);
+    this.#random.begin(KEY, seat, decision);
+    return agent.choose(this.view, seat, this.options, count, this.#random);
+  }
+}
+
+/** Everything that a search has found out, as text. */
+function treeText({ count, option, firstChild, nextSibling, visits, available, total }: SearchTree): string {
+  return [option, firstChild, nextSibling, visits, available, total]
+    .map((array) => array.subarray(0, count).join())
+    .join('\n');
+}
+
+export interface ProbeResult {
+  /** Pairs of positions that were compared. */
+  readonly pairs: number;
+  /** Pairs in which hidden cards were indeed elsewhere. */
+  readonly differing: number;
+  /** Pairs in which the searches were not the same, number for number. */
+  readonly unlike: number;
+}
+
+/** Searches pairs of positions that differ only in what the decider cannot see. */
+export function probeSearch(name: string, spec: string, games: number, stride: number): ProbeResult {
+  const game = loadGame(name);
+  const agent = createAgent(spec, game) as IsmctsAgent;
+  const decider = new Decider(game);
+  const world = new Int32Array(game.stateWords);
+  let differing = 0;
+  let unlike = 0;
+  const pairs = visitDecisions(game, games, stride, (state, seat) => {
+    game.determinize(world, state, seat, Int32Array.of(differing + 1, 7, 7, 7));
+    // a determinized copy counts its random draws anew; nothing else may tell it from the true state
+    world.set(state.subarray(RANDOM_COUNTERS, SWITCHES), RANDOM_COUNTERS);
+    if (game.hash(world) !== game.hash(state)) differing++;
+    const choice = decider.decide(agent, state);
+    const tree = treeText(agent.tree);
+    if (decider.decide(agent, world) !== choice || treeText(agent.tree) !== tree) unlike++;
+  });
+  return { pairs, differing, unlike };
+}
+
+export interface SearchChecks {
+  readonly decisions: number;
+  readonly flaws: readonly string[];
+  /** Decisions at which another decision number gave another tree. */
+  readonly otherDraws: number;
+}
+
+/** Looks at trees in the middle of games: counts that must agree, arrays that must be left alone, searches that must repeat. */
+export function checkSearch(name: string, spec: string, games: number, stride: number): SearchChecks {
+  const game = loadGame(name);
+  const agent = createAgent(spec, game) as IsmctsAgent;
+  const other = createAgent(spec, game) as IsmctsAgent;
+  const decider = new Decider(game);
+  const before = new Int32Array(game.stateWords);
+  const flaws: string[] = [];
+  let otherDraws = 0;
+  const decisions = visitDecisions(game, games, stride, (state, seat) => {
+    before.set(state);
+    decider.decide(agent, state, 3);
+    if (before.join() !== state.join()) flaws.push('the state was changed');
+    game.observe(before, state, seat);
+    if (before.join() !== decider.view.join()) flaws.push('the observation was changed');
+    const text = treeText(agent.tree);
+    flaws.push(...findTreeFlaws(agent));
+    // an agent that has searched elsewhere finds the same
+    decider.decide(other, state, 4);
+    if (treeText(other.tree) !== text) otherDraws++;
+    decider.decide(other, state, 3);
+    if (treeText(other.tree) !== text) flaws.push('a second search found something else');
+  });
+  return { decisions, flaws, otherDraws };
+}
+
+function findTreeFlaws({ tree, iterations }: IsmctsAgent): string[] {
+  const flaws: string[] = [];
+  if (tree.visits[ROOT] !== iterations) flaws.push(`${iterations} iterations, ${tree.visits[ROOT]} visits of the root`);
+  for (let node = 0; node < tree.count; node++) {
+    let below = 0;
+    for (let child = tree.firstChild[node]; child !== NO_NODE; child = tree.nextSibling[child]) {
+      below += tree.visits[child];
+      if (tree.visits[child] < 1) flaws.push('a node without visits');
+      if (tree.available[child] < tree.visits[child]) flaws.push('a node was visited where it was not available');
+      if (tree.available[child] > tree.visits[node])
+        flaws.push('a node was available more often than its parent was visited');
+    }
+    if (below > tree.visits[node]) flaws.push('children were visited more often than their parent');
+    if (!(tree.total[node] >= 0 && tree.total[node] <= tree.visits[node])) flaws.push('a mean outside of 0 to 1');
+  }
+  return flaws;
+}
+
+/** Score of `a` against `b` over pairs on fixed deals; throws when a game has to be set aside. */
+export function scorePairs(name: string, a: string, b: string, pairs: number): number {
+  const player = playerOf(loadGame(name), [a, b]);
+  const record = new Int32Array(RECORD_STRIDE);
+  let points = 0;
+  for (let pair = 0; pair < pairs; pair++) {
+    for (let leg = 0; leg < 2; leg++) {
+      const fault = player.playGame(spreadCell(pair, player.plan.cells.length), pair, leg, record, 0);
+      if (fault !== undefined) throw new Error(fault);
+      const winner = record[RECORD_WINNER];
+      points += winner === 2 ? 0.5 : winner === record[RECORD_LEG] ? 1 : 0;
+    }
+  }
+  return points / (2 * pairs);
+}
+
+/** Bytes allocated a decision once the code is warm: the slope between two lengths, the least of some tries. */
+export function searchBytes(name: string, spec: string, tries: number): number {
+  const game = loadGame(name);
+  const agent = createAgent(spec, game) as IsmctsAgent;
+  const decider = new Decider(game);
+  const states: State[] = [];
+  visitDecisions(game, 4, 11, (state) => states.push(state.slice()));
+  const sweep = (times: number): void => {
+    for (let n = 0; n < times; n++) for (const state of states) decider.decide(agent, state);
+  };
+  sweep(8);
+  let least = Number.POSITIVE_INFINITY;
+  for (let i = 0; i < tries; i++) {
+    const short = allocatedBytes(() => sweep(1));
+    const long = allocatedBytes(() => sweep(4));
+    least = Math.min(least, (long - short) / (3 * states.length));
+  }
+  return least;
+}

@@ -1,0 +1,183 @@
+/** `assay rate`: plays agents against each other on fixed deals and rates them. */
+
+import { Command } from 'commander';
+import { stringify } from 'yaml';
+import { readTextFile, readYamlFile } from '../../engine/cards/yaml-input.ts';
+import { InputError } from '../../engine/index.ts';
+import { rateAgents, ratingText } from '../../results/report/rating.ts';
+import { FAULT_BOUND } from '../../results/report/verdict.ts';
+import { ResultStore, type StoredExperiment } from '../../results/store.ts';
+import { LEGS } from '../../workers/plan.ts';
+import { describeExperiment } from '../identity.ts';
+import { LADDER_SCHEMA, type LadderFile, type PlannedLadder, planLadder, STANDARD_PAIRS } from '../ladder-file.ts';
+import { duration, Progress } from '../progress.ts';
+import { readRatingInput } from '../rating-rows.ts';
+import { runMissing } from '../run.ts';
+import { type CommandContext, EXIT_DONE, EXIT_FAILED, EXIT_INTERRUPTED, printJson } from './context.ts';
+import { interruptSignal } from './interrupt.ts';
+import { jsonOption, threadsOption, wholeNumber } from './options.ts';
+
+/** Rated when nothing else is said: greedy first, because its rating is then 0. */
+const STANDARD_AGENTS = ['greedy', 'random', 'ismcts:iterations=50', 'ismcts:iterations=200'];
+
+interface RateArguments {
+  readonly agents?: readonly string[];
+  readonly anchor?: string;
+  readonly game?: string;
+  readonly decks?: readonly string[];
+  readonly pairs?: number;
+  readonly seed?: string;
+  readonly equalTime?: number;
+  readonly threads: number;
+  readonly db?: string;
+  readonly json?: boolean;
+}
+
+export function rateCommand(context: CommandContext): Command {
+  return new Command('rate')
+    .description('play agents against each other on fixed deals and rate them, with intervals')
+    .argument('[ladder.yaml]', 'ladder file; without one, a ladder made from the options')
+    .option('--agents <spec...>', `agents to rate, without a file (${STANDARD_AGENTS.join(' ')} when left out)`)
+    .option('--anchor <spec>', 'the agent whose rating is 0, without a file; the first one when left out')
+    .option('--game <name>', 'game, without a file', context.gameNames[0])
+    .option(
+      '--decks <deck...>',
+      'decks, without a file: names of shipped ones, or files; all shipped ones when left out',
+    )
+    .option(
+      '--pairs <n>',
+      `pairs of games of every two agents, in place of the file (${STANDARD_PAIRS} when nothing is said)`,
+      wholeNumber(1, 1e7),
+    )
+    .option('--seed <text>', 'seed, in place of the file: the same seed gives the same deals')
+    .option(
+      '--equal-time <ms>',
+      'give every searching agent this many milliseconds a decision in place of its iterations; marked, because it cannot be played again',
+      wholeNumber(1, 600_000),
+    )
+    .addOption(threadsOption())
+    .option('--db <file>', 'database; the name of the ladder with .sqlite when left out')
+    .addOption(jsonOption())
+    .addHelpText(
+      'after',
+      '\nExamples:\n  assay rate --agents greedy random ismcts:iterations=200 --pairs 66 --db ladder.sqlite' +
+        '\n  assay rate experiments/configs/ladder.yaml --equal-time 20',
+    )
+    .action(async (file: string | undefined, options: RateArguments, command: Command) => {
+      if (options.seed === '') throw new InputError('the seed must not be empty');
+      const yaml = file === undefined ? ladderOfOptions(options) : ladderOfFile(file, command);
+      const ladder = planLadder(yaml, context.loadGame, options);
+      const store = await ResultStore.open(options.db ?? `${ladder.plan.name}.sqlite`, { create: true });
+      try {
+        await rateLadder(context, ladder, store, options);
+      } finally {
+        await store.close();
+      }
+    });
+}
+
+function ladderOfFile(file: string, command: Command) {
+  for (const name of ['agents', 'anchor', 'game', 'decks']) {
+    if (command.getOptionValueSource(name) === 'cli')
+      throw new InputError(`--${name} is said by ${file}; leave it out`);
+  }
+  return readYamlFile(readTextFile(file), file, LADDER_SCHEMA);
+}
+
+/** A ladder as if it stood in a file, so that what is wrong with it is found in the same way. */
+function ladderOfOptions(options: RateArguments) {
+  const ladder: LadderFile = {
+    name: 'ladder',
+    game: options.game!,
+    decks: options.decks?.slice(),
+    ladder: (options.agents ?? STANDARD_AGENTS).slice(),
+    anchor: options.anchor,
+    seed: 'ladder',
+  };
+  return readYamlFile(stringify(ladder), '(options)', LADDER_SCHEMA);
+}
+
+async function rateLadder(
+  context: CommandContext,
+  ladder: PlannedLadder,
+  store: ResultStore,
+  options: RateArguments,
+): Promise<void> {
+  const planned = { ...ladder, pairs: Math.max(...ladder.pairsByCell) };
+  const experiment = await store.saveExperiment(describeExperiment(planned, context.workerFile, context.commandLine));
+  const interrupt = interruptSignal(context.err);
+  let progress = new Progress(0, context.err, context.isTerminal);
+  try {
+    await runMissing({
+      game: ladder.game,
+      experiment,
+      store,
+      pairs: ladder.pairsByCell,
+      threads: options.threads,
+      workerFile: context.workerFile,
+      stop: interrupt.signal,
+      onStart: (missing) => {
+        context.err(`${startSentence(ladder, missing, options.threads, store.file)}\n`);
+        progress = new Progress(missing, context.err, context.isTerminal);
+      },
+      onStored: (games) => progress.add(games),
+    });
+    if (progress.games > 0) {
+      progress.finish();
+      context.err(`played ${progress.games.toLocaleString('en')} games in ${duration(progress.seconds)}\n`);
+    }
+    if (interrupt.signal.aborted) {
+      context.exitCode = EXIT_INTERRUPTED;
+      context.err('interrupted; everything played so far is stored. Run the same command again to go on.\n');
+      if (options.json) printJson(context, { experiment: experiment.id, interrupted: true, newGames: progress.games });
+      return;
+    }
+    await reportRatings(context, ladder, store, experiment, options);
+  } finally {
+    interrupt.release();
+  }
+}
+
+function startSentence(
+  { plan, agents, pairs, pairsByCell }: PlannedLadder,
+  missing: number,
+  threads: number,
+  file: string,
+) {
+  const total = pairsByCell.reduce((sum, n) => sum + n, 0) * LEGS;
+  const what = `${plan.name}: ${agents.length} agents, every two in ${pairs.toLocaleString('en')} pairs`;
+  if (missing === 0) return `${what}, all of them in ${file} already`;
+  const stored =
+    missing < total ? `, ${(total - missing).toLocaleString('en')} games already in ${file}` : ` into ${file}`;
+  return `${what}${stored}; playing ${missing.toLocaleString('en')} games on ${threads} ${threads === 1 ? 'thread' : 'threads'}`;
+}
+
+async function reportRatings(
+  context: CommandContext,
+  ladder: PlannedLadder,
+  store: ResultStore,
+  experiment: StoredExperiment,
+  options: RateArguments,
+): Promise<void> {
+  const report = rateAgents(await readRatingInput(store, experiment.number, ladder));
+  const games = ladder.pairsByCell.reduce((sum, n) => sum + n, 0) * LEGS;
+  const asked = (row: { cell: number; pair: number }): boolean => row.pair < ladder.pairsByCell[row.cell];
+  const faults = (await store.faultRows(experiment.number, Math.max(...ladder.pairsByCell))).filter(asked);
+  const broken = faults.length > FAULT_BOUND * games;
+  context.exitCode = broken ? EXIT_FAILED : EXIT_DONE;
+  if (!options.json) context.out(ratingText(report));
+  for (const { cell, pair, leg, message } of faults.slice(0, 3)) {
+    context.err(`set aside: ${message} (assay replay ${store.file} ${experiment.id}:${cell}:${pair}:${leg})\n`);
+  }
+  if (broken) context.err(`${faults.length} games were set aside as faults: do not trust these ratings\n`);
+  if (!options.json) return;
+  printJson(context, {
+    experiment: experiment.id,
+    db: store.file,
+    seed: experiment.seed,
+    engine: experiment.engineHash,
+    games,
+    faults: faults.length,
+    ...report,
+  });
+}

@@ -1,0 +1,38 @@
+/** A ladder: every two agents play each other over all the decks, on fixed deals. */
+import type { Cell } from '../../workers/plan.ts';
+import { roundRobin } from './round-robin.ts';
+
+/**
+ * The cells of a ladder: for each two agents, in the order of the upper triangle, every cell of the deck matrix. Agents change
+ * places between legs while decks, order and chance stay with the seat.
+ */
+export function ladderCells(decks: number, agents: readonly string[]): Cell[] {
+  const cells: Cell[] = [];
+  for (let a = 0; a < agents.length; a++) {
+    for (let b = a + 1; b < agents.length; b++) cells.push(...roundRobin(decks, [agents[a], agents[b]]));
+  }
+  return cells;
+}
+
+/**
+ * Pairs of each cell when two agents play `pairs` of them: as many in every cell of decks as can be, the rest spread over the
+ * matrix. More pairs never take one away, so a ladder can be gone on with.
+ */
+export function ladderPairs(cells: number, deckCells: number, pairs: number): number[] {
+  const extra = pairs % deckCells;
+  const counts = new Array<number>(deckCells).fill(Math.floor(pairs / deckCells));
+  const stride = spreadStride(deckCells);
+  for (let i = 0; i < extra; i++) counts[(i * stride) % deckCells]++;
+  return Array.from({ length: cells }, (_, cell) => counts[cell % deckCells]);
+}
+
+/** A stride near the golden section of `n` that shares no factor with it: its multiples meet every number below n, well spread. */
+function spreadStride(n: number): number {
+  let stride = Math.max(1, Math.round(n * 0.618));
+  while (commonFactor(stride, n) > 1) stride++;
+  return stride;
+}
+
+function commonFactor(a: number, b: number): number {
+  return b === 0 ? a : commonFactor(b, a % b);
+}

@@ -1,0 +1,102 @@
+/** The ladder file: agents that are to be rated, and what they play with. */
+import { z } from 'zod';
+import { canonicalSpec, timedSpec } from '../agents/registry.ts';
+import type { YamlFile } from '../engine/cards/yaml-input.ts';
+import { type Game, InputError } from '../engine/index.ts';
+import { ladderCells, ladderPairs } from './designs/ladder.ts';
+import { roundRobin } from './designs/round-robin.ts';
+import { at, EXPERIMENT_SCHEMA, type PlannedExperiment, readSetting } from './experiment-file.ts';
+
+const { name, game, decks, seed, switches, cards } = EXPERIMENT_SCHEMA.shape;
+
+/** Pairs that every two agents play when nothing else is said. */
+export const STANDARD_PAIRS = 100;
+
+/** What a ladder file may hold. */
+export const LADDER_SCHEMA = z
+  .strictObject({
+    name,
+    game,
+    decks,
+    ladder: z.array(z.string().min(1)).min(2).describe('Agents to rate: each plays every other one on the same deals'),
+    anchor: z.string().min(1).optional().describe('The agent whose rating is 0; the first one when left out'),
+    pairs: z
+      .int()
+      .min(1)
+      .max(10_000_000)
+      .optional()
+      .describe(`Pairs of games of every two agents; ${STANDARD_PAIRS} when left out`),
+    seed,
+    switches,
+    cards,
+  })
+  .meta({ title: 'Assay ladder' });
+
+export type LadderFile = z.infer<typeof LADDER_SCHEMA>;
+
+/** What the command line may set in place of the file. */
+export interface LadderOverrides {
+  readonly pairs?: number;
+  readonly seed?: string;
+  /** Milliseconds a decision that every searching agent gets in place of its iterations. */
+  readonly equalTime?: number;
+}
+
+/** A ladder ready to be played. */
+export interface PlannedLadder extends Omit<PlannedExperiment, 'pairs'> {
+  readonly agents: readonly string[];
+  /** Place of the agent whose rating is 0. */
+  readonly anchor: number;
+  /** Pairs that every two agents play. */
+  readonly pairs: number;
+  /** Pairs of each cell. */
+  readonly pairsByCell: readonly number[];
+}
+
+/** Makes the plan of a ladder file that has been read. */
+export function planLadder(
+  yaml: YamlFile<LadderFile>,
+  loadGame: (name: string) => Game,
+  overrides: LadderOverrides = {},
+): PlannedLadder {
+  const written = yaml.value;
+  const setting = readSetting(yaml, loadGame);
+  const budgeted = (spec: string): string => {
+    const full = canonicalSpec(spec);
+    return (overrides.equalTime === undefined ? undefined : timedSpec(full, overrides.equalTime)) ?? full;
+  };
+  const specs = written.ladder.map((spec, i) => at(yaml, ['ladder', i], () => budgeted(spec)));
+  // agents that differ in their iterations alone are one agent at equal time
+  const agents = overrides.equalTime === undefined ? specs : [...new Set(specs)];
+  agents.forEach((spec, i) => {
+    if (agents.indexOf(spec) < i) throw yaml.problem(['ladder', i], `agent "${spec}" is listed twice`);
+  });
+  if (agents.length < 2)
+    throw new InputError(`at equal time all agents of ${yaml.file} are the same one: ${agents[0]}`);
+  const anchor = at(yaml, ['anchor'], () => findAnchor(agents, written.anchor && budgeted(written.anchor)));
+  const cells = ladderCells(setting.decks.length, agents);
+  const pairs = overrides.pairs ?? written.pairs ?? STANDARD_PAIRS;
+  return {
+    game: setting.game,
+    agents,
+    anchor,
+    pairs,
+    pairsByCell: ladderPairs(cells.length, roundRobin(setting.decks.length, ['', '']).length, pairs),
+    plan: {
+      name: written.name,
+      game: setting.game.name,
+      seed: overrides.seed ?? String(written.seed),
+      switches: setting.switches,
+      cardFiles: setting.cardFiles,
+      decks: setting.decks,
+      cells,
+    },
+  };
+}
+
+function findAnchor(agents: readonly string[], anchor: string | undefined): number {
+  if (anchor === undefined) return 0;
+  const place = agents.indexOf(anchor);
+  if (place >= 0) return place;
+  throw new InputError(`the anchor "${anchor}" is none of the agents of the ladder: ${agents.join(', ')}`);
+}

@@ -1,0 +1,52 @@
+/** Gathers what ratings are made from: the stored games of a ladder as pairs between agents. */
+import { isReproducible, shortSpec } from '../agents/registry.ts';
+import type { RatingInput } from '../results/report/rating.ts';
+import type { RatedLeg, RatedPairs } from '../results/statistics/bradley-terry.ts';
+import type { GameRow, ResultStore } from '../results/store.ts';
+import { agentOfSide, type Cell, LEGS } from '../workers/plan.ts';
+import type { PlannedLadder } from './ladder-file.ts';
+
+/** Reads the pairs that the ladder asks for; only those with both legs count. */
+export async function readRatingInput(
+  store: ResultStore,
+  experiment: number,
+  ladder: PlannedLadder,
+): Promise<RatingInput> {
+  const { plan, agents, anchor, pairsByCell } = ladder;
+  const groups = new Map<string, RatedPairs & { pairs: number }>();
+  let legs: GameRow[] = [];
+  await store.eachGame(experiment, Math.max(...pairsByCell), (game) => {
+    // games come in the order of cell, pair, leg
+    if (legs.length > 0 && (legs[0].cell !== game.cell || legs[0].pair !== game.pair)) legs = [];
+    legs.push(game);
+    if (legs.length < LEGS || game.pair >= pairsByCell[game.cell]) return;
+    addPair(groups, plan.cells[game.cell], agents, legs);
+  });
+  return {
+    name: plan.name,
+    game: plan.game,
+    anchor,
+    agents: agents.map((spec) => ({ spec, label: shortSpec(spec), reproducible: isReproducible(spec) })),
+    pairs: [...groups.values()],
+  };
+}
+
+function addPair(
+  groups: Map<string, RatedPairs & { pairs: number }>,
+  cell: Cell,
+  agents: readonly string[],
+  games: readonly GameRow[],
+): void {
+  const [a, b] = cell.agents.map((spec) => agents.indexOf(spec));
+  const legs = games.map((game) => ratedLeg(cell, game));
+  const key = JSON.stringify([a, b, legs]);
+  const group = groups.get(key) ?? { a, b, legs, pairs: 0 };
+  group.pairs++;
+  groups.set(key, group);
+}
+
+/** A stored game, which is told by side, from the side of the cell's first agent. */
+function ratedLeg(cell: Cell, { leg, first, winner }: GameRow): RatedLeg {
+  const agentOf = (side: number): number => agentOfSide(cell, leg, side as 0 | 1);
+  return { first: agentOf(first) === 0, points: winner === 2 ? 0.5 : agentOf(winner) === 0 ? 1 : 0 };
+}

@@ -1,0 +1,185 @@
+/** The report of a ladder: ratings with intervals, the first turn, and the scores they were made from. */
+import { bradleyTerry, ELO_PER_LOGIT, type RatedPairs } from '../statistics/bradley-terry.ts';
+import type { Estimate } from '../statistics/interval.ts';
+import { type PairCounts, type PairEstimate, pairedDifference } from '../statistics/paired-difference.ts';
+import { padEnd, padStart } from './terminal-text.ts';
+
+/** What a report of ratings is made from. */
+export interface RatingInput {
+  readonly name: string;
+  readonly game: string;
+  readonly agents: readonly RatedAgent[];
+  /** Place of the agent whose rating is 0. */
+  readonly anchor: number;
+  readonly pairs: readonly RatedPairs[];
+}
+
+export interface RatedAgent {
+  /** The spec in full. */
+  readonly spec: string;
+  /** What tells it from the others, as short as can be. */
+  readonly label: string;
+  /** False when it looks at a clock. */
+  readonly reproducible: boolean;
+}
+
+/** A rating in Elo points: 400 of them are odds of ten to one. */
+export interface RatingRow {
+  readonly agent: string;
+  readonly label: string;
+  readonly reproducible: boolean;
+  /** Null when no chain of games joins the agent to the anchor. */
+  readonly elo: number | null;
+  readonly low: number | null;
+  readonly high: number | null;
+  readonly pairs: number;
+}
+
+/** Score of one agent against another, with the pair as unit. */
+export interface MatchRow {
+  readonly agents: readonly [string, string];
+  readonly labels: readonly [string, string];
+  readonly pairs: number;
+  readonly score: number | null;
+  readonly low: number;
+  readonly high: number;
+  /** What the ratings say this score should be. */
+  readonly expected: number | null;
+}
+
+export interface RatingReport {
+  readonly name: string;
+  readonly game: string;
+  readonly anchor: string;
+  /** Strongest first. */
+  readonly ratings: readonly RatingRow[];
+  /** What the first turn is worth, in Elo points. */
+  readonly seat: { readonly elo: number | null; readonly low: number | null; readonly high: number | null };
+  readonly dispersion: number;
+  readonly matches: readonly MatchRow[];
+  readonly reproducible: boolean;
+}
+
+/** Fits the ratings and lays out everything that is said of them. */
+export function rateAgents(input: RatingInput): RatingReport {
+  const { agents, anchor, pairs } = input;
+  const fit = bradleyTerry(agents.length, pairs, { anchor });
+  const ratings = agents.map(({ spec, label, reproducible }, i): RatingRow => {
+    const rating = fit.ratings[i];
+    return { agent: spec, label, reproducible, ...inElo(rating), pairs: rating.n };
+  });
+  return {
+    name: input.name,
+    game: input.game,
+    anchor: agents[anchor].spec,
+    ratings: ratings.sort((a, b) => (b.elo ?? Number.NEGATIVE_INFINITY) - (a.elo ?? Number.NEGATIVE_INFINITY)),
+    seat: inElo(fit.seat),
+    dispersion: fit.dispersion,
+    matches: matchRows(input, fit.ratings),
+    reproducible: agents.every(({ reproducible }) => reproducible),
+  };
+}
+
+function inElo({ estimate, low, high }: Estimate): { elo: number | null; low: number | null; high: number | null } {
+  const finite = (value: number): number | null => (Number.isFinite(value) ? value * ELO_PER_LOGIT : null);
+  return { elo: estimate === null ? null : finite(estimate), low: finite(low), high: finite(high) };
+}
+
+function matchRows({ agents, pairs }: RatingInput, ratings: readonly Estimate[]): MatchRow[] {
+  const rows: MatchRow[] = [];
+  for (let a = 0; a < agents.length; a++) {
+    for (let b = a + 1; b < agents.length; b++) {
+      const { estimate, low, high, n } = scoreOf(pairs, a, b);
+      if (n === 0) continue;
+      rows.push({
+        agents: [agents[a].spec, agents[b].spec],
+        labels: [agents[a].label, agents[b].label],
+        pairs: n,
+        score: estimate,
+        low,
+        high,
+        expected: expectedScore(ratings[a].estimate, ratings[b].estimate),
+      });
+    }
+  }
+  return rows;
+}
+
+/** Score of `a` against `b` over the pairs they played, whoever of them is called first in those. */
+function scoreOf(pairs: readonly RatedPairs[], a: number, b: number): PairEstimate {
+  const counts: [number, number, number, number, number] = [0, 0, 0, 0, 0];
+  for (const group of pairs) {
+    const own = group.a === a && group.b === b;
+    if (!own && !(group.a === b && group.b === a)) continue;
+    const points = group.legs.reduce((sum, leg) => sum + leg.points, 0);
+    counts[2 * (own ? points : group.legs.length - points)] += group.pairs;
+  }
+  return pairedDifference(counts as PairCounts);
+}
+
+function expectedScore(a: number | null, b: number | null): number | null {
+  return a === null || b === null ? null : 1 / (1 + Math.exp(b - a));
+}
+
+/** The report as text for a terminal. */
+export function ratingText(report: RatingReport): string {
+  const { name, game, ratings, matches, seat } = report;
+  const anchor = ratings.find(({ agent }) => agent === report.anchor)!;
+  const pairs = matches.reduce((sum, match) => sum + match.pairs, 0);
+  const lines = [
+    `${name}: ${ratings.length} agents of ${game}, ${pairs.toLocaleString('en')} pairs of games`,
+    '',
+    ...columns([
+      ['agent', 'Elo', '95 % interval', 'pairs'],
+      ...ratings.map((row) => [
+        row.reproducible ? row.label : `${row.label} *`,
+        signed(row.elo),
+        row === anchor ? 'by definition' : `${signed(row.low)} to ${signed(row.high)}`,
+        row.pairs.toLocaleString('en'),
+      ]),
+    ]),
+    '',
+    `First turn: ${signed(seat.elo)} Elo, ${signed(seat.low)} to ${signed(seat.high)}.`,
+    '',
+    ...columns([
+      ['against', '', 'score', '95 % interval', 'by the ratings', 'pairs'],
+      ...matches.map(({ labels, score, low, high, expected, pairs: n }) => [
+        labels[0],
+        labels[1],
+        percent(score),
+        `${percent(low)} to ${percent(high)}`,
+        percent(expected),
+        n.toLocaleString('en'),
+      ]),
+    ]),
+    '',
+    `Elo points by Bradley and Terry's model, ${anchor.label} at 0; 400 points are odds of ten to one.`,
+    'The unit is the pair: one deal, played twice with the agents changed over.',
+    'Where a score is far from what the ratings say, strength is not one number: trust the score.',
+  ];
+  if (!report.reproducible)
+    lines.push('* looks at a clock: these games cannot be played again, and another machine rates it otherwise.');
+  return `${lines.join('\n')}\n`;
+}
+
+/** Two columns of words, then numbers to the right. */
+function columns(rows: readonly (readonly string[])[]): string[] {
+  const words = rows[0].findIndex((cell, i) => i > 0 && cell !== '');
+  const widths = rows[0].map((_, column) => Math.max(...rows.map((row) => row[column].length)));
+  return rows.map((row) =>
+    row
+      .map((cell, i) => (i < words ? padEnd(cell, widths[i]) : padStart(cell, widths[i])))
+      .join('  ')
+      .trimEnd(),
+  );
+}
+
+function signed(elo: number | null): string {
+  if (elo === null) return '?';
+  const whole = Math.round(elo);
+  return whole > 0 ? `+${whole}` : `${whole === 0 ? 0 : whole}`.replace('-', '−');
+}
+
+function percent(share: number | null): string {
+  return share === null ? '?' : `${(100 * share).toFixed(1)} %`;
+}
