@@ -7,18 +7,35 @@
  */
 import { z } from 'zod';
 import {
+  type AbilityForm,
+  checkChoiceOrder,
+  type FormField,
+  findForm,
+  flagField as flag,
+  formSchemas,
+  readFields,
+} from '../../cards/ability-forms.ts';
+import {
+  a,
+  asList,
+  cardSchema,
+  oneOrMore,
+  readList,
+  readNumbers,
+  textsShape,
+  wordsShape,
+} from '../../cards/card-list.ts';
+import {
   type CardVocabulary,
   type Groups,
-  isRequired,
   type OperandNode,
   SetScope,
   TreeReader,
   type WordNode,
 } from '../../cards/effect-tree.ts';
-import { type JsonSchema, operandSchema, vocabularyDefinitions } from '../../cards/schema.ts';
+import { type JsonSchema, vocabularyDefinitions } from '../../cards/schema.ts';
 import { alternatives } from '../../cards/suggestion.ts';
 import { checkShape, describeFound, type Path, parseYaml, type YamlFile } from '../../cards/yaml-input.ts';
-import type { Operand } from '../../kernel/words.ts';
 import { ELEMENTS, KEYWORDS, TYPES } from './layout.ts';
 import { TRIGGERS } from './triggers.ts';
 import { VOCABULARY } from './words.ts';
@@ -38,9 +55,6 @@ export const RESTRICTIONS = ['your-turn', 'opponent-turn', 'main-phase', 'attack
 /** Where an ability works, other than on the field. */
 export const PLACES = ['field', 'hand', 'break', 'damage'] as const;
 
-/** A field of an ability form: an operand, or triggers. */
-type FormField = (Operand | { readonly kind: 'triggers'; readonly default?: undefined }) & { readonly meaning: string };
-
 export type FormName =
   | 'auto'
   | 'special'
@@ -59,17 +73,6 @@ export type FormName =
   | 'action'
   | 'summon';
 
-interface AbilityForm {
-  readonly name: FormName;
-  /** The key that tells the form. */
-  readonly key: string;
-  /** What it is called in sentences. */
-  readonly title: string;
-  /** In the order in which they are read; sets are numbered in this order. */
-  readonly fields: Readonly<Record<string, FormField>>;
-}
-
-const flag = (meaning: string): FormField => ({ kind: 'flag', default: false, meaning });
 const condition: FormField = { kind: 'condition', default: null, meaning: 'only if this holds' };
 const only: FormField = { kind: 'bits', values: RESTRICTIONS, default: null, meaning: 'only then' };
 const ex = flag('marked as EX Burst');
@@ -86,7 +89,7 @@ const from = (...values: string[]): FormField => ({
 const printedName: FormField = { kind: 'name', default: null, meaning: 'its printed name' };
 
 /** Told apart by the first of these keys that an ability has. */
-const FORMS: readonly AbilityForm[] = [
+const FORMS: readonly AbilityForm<FormName>[] = [
   {
     name: 'special',
     key: 'special',
@@ -108,7 +111,12 @@ const FORMS: readonly AbilityForm[] = [
     name: 'overdrive',
     key: 'overdrive',
     title: 'an overdrive line',
-    fields: { overdrive: cost, when: { ...when, meaning: 'left out: when it enters' }, if: condition, do: does },
+    fields: {
+      overdrive: cost,
+      when: { ...when, default: null, meaning: 'left out: when it enters' },
+      if: condition,
+      do: does,
+    },
   },
   {
     name: 'blue-magic',
@@ -245,8 +253,8 @@ export interface CheckedCard {
 
 // ---- the outer shape ----
 
-const texts = z.union([z.string().min(1), z.array(z.string().min(1)).min(1).max(3)]);
-const words = z.union([z.string(), z.array(z.string()).min(1)]);
+const texts = textsShape(3);
+const words = wordsShape;
 
 /** Fields whose values are words are checked after the shape, where the words are known. */
 const cardShape = z.strictObject({
@@ -269,45 +277,23 @@ const cardShape = z.strictObject({
   abilities: z.array(z.unknown()).optional().describe('one entry a printed line, in printed order'),
 });
 
-const cardsShape = z.array(z.record(z.string(), z.unknown())).min(1);
-
 type Card = z.infer<typeof cardShape>;
 
 const ID = /^[A-Za-z0-9]+(?:-[A-Za-z0-9]+)*$/;
 
 /** Reads a card file: a list of cards. Throws an InputError for the first problem. */
 export function readCards(text: string, file: string): CheckedCard[] {
-  const yaml = parseYaml(text, file);
-  return readCardList(yaml, []);
+  return readCardList(parseYaml(text, file), []);
 }
 
 /** Reads the list of cards at `path` of a file that holds other things too (a scenario, an experiment). */
 export function readCardList(yaml: YamlFile<unknown>, path: Path): CheckedCard[] {
-  const list = checkShape(yaml, cardsShape, path);
   const reader = new TreeReader(CARD_VOCABULARY, GROUPS, yaml);
-  const ids = new Map<string, number>();
-  return list.map((_, i) => {
-    const at = [...path, i];
-    const card = readCard(reader, checkShape(yaml, cardShape, at), at);
-    for (const number of card.numbers) {
-      const before = ids.get(number);
-      if (before !== undefined) {
-        const line = yaml.positionAt([...path, before, 'id']).line;
-        reader.fail([...at, 'id'], `the card number "${number}" is given twice; the first is in line ${line}`);
-      }
-      ids.set(number, i);
-    }
-    return card;
-  });
+  return readList(yaml, path, reader, (at) => readCard(reader, checkShape(yaml, cardShape, at), at));
 }
 
 function readCard(reader: TreeReader, card: Card, path: Path): CheckedCard {
-  if (!ID.test(card.id))
-    reader.fail([...path, 'id'], `an id has letters, digits and hyphens, such as 1-003, not "${card.id}"`);
-  for (const [i, number] of (card.numbers ?? []).entries()) {
-    if (!ID.test(number)) reader.fail([...path, 'numbers', i], `a card number looks like 1-003, not "${number}"`);
-    if (number === card.id) reader.fail([...path, 'numbers', i], `"${number}" is the id already; leave it out here`);
-  }
+  const numbers = readNumbers(reader, card, path, ID, 'letters, digits and hyphens', '1-003');
   const type = 1 << reader.choice(card.type, [...path, 'type'], TYPES);
   const typeName = card.type;
   const elements = reader.bits(card.element, [...path, 'element'], ELEMENTS);
@@ -324,7 +310,7 @@ function readCard(reader: TreeReader, card: Card, path: Path): CheckedCard {
     id: card.id,
     name: card.name,
     alsoNamed: card['also-named'] ?? [],
-    numbers: [card.id, ...(card.numbers ?? [])],
+    numbers,
     type,
     elements,
     cost: card.cost,
@@ -341,10 +327,6 @@ function readCard(reader: TreeReader, card: Card, path: Path): CheckedCard {
     abilities,
     source: card,
   };
-}
-
-function asList(value: string | readonly string[] | undefined): readonly string[] {
-  return value === undefined ? [] : typeof value === 'string' ? [value] : value;
 }
 
 /** Which fields a card type must and may not have (5.2.6.1, 5.2.3.1.3.2, 6.6.3, 6.6.4, 7.12.3). */
@@ -407,25 +389,8 @@ const FORM_TYPES: Readonly<Partial<Record<FormName, readonly string[]>>> = {
   inspiration: ['forward', 'backup'],
 };
 
-function a(word: string): string {
-  return /^[aeiou]/.test(word) ? `an ${word}` : `a ${word}`;
-}
-
-const FORM_KEYS = FORMS.map((form) => form.key);
-
 function readAbility(reader: TreeReader, value: unknown, path: Path, typeName: string): CheckedAbility {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    reader.fail(path, `an ability must be a map with one of ${alternatives(FORM_KEYS)}, not ${describeFound(value)}`);
-  }
-  const written = value as Readonly<Record<string, unknown>>;
-  const form = FORMS.find((candidate) => Object.hasOwn(written, candidate.key));
-  if (!form) {
-    const key = Object.keys(written)[0];
-    if (key === undefined) reader.fail(path, `an ability must have one of ${alternatives(FORM_KEYS)}`);
-    reader.unknownKey(path, 'an ability', key, FORM_KEYS);
-  }
-  const known = Object.keys(form.fields);
-  for (const key of Object.keys(written)) if (!known.includes(key)) reader.unknownKey(path, form.title, key, known);
+  const { form, written } = findForm(reader, FORMS, value, path);
   const allowed = FORM_TYPES[form.name];
   if (allowed && !allowed.includes(typeName)) {
     const help = form.name === 'summon' ? '; give the ability "when", "cost", "special" or "field"' : '';
@@ -443,48 +408,36 @@ function readAbility(reader: TreeReader, value: unknown, path: Path, typeName: s
   }
 
   const scope = new SetScope();
-  const values: Record<string, OperandNode> = {};
-  let triggers: readonly WordNode[] = [];
   let effects: readonly WordNode[] = [];
   let paid: readonly WordNode[] = [];
-  for (const [key, field] of Object.entries(form.fields)) {
-    const at = [...path, key];
-    if (written[key] === undefined) {
-      const isOptional = field.kind === 'triggers' ? form.name === 'overdrive' : !isRequired(field);
-      if (!isOptional) reader.fail(path, `${form.title} needs "${key}": ${field.meaning}`);
-      continue;
-    }
+  const fields = readFields(reader, form, written, path, scope, '{ type: forward }', (key, at) => {
     // most special abilities cost no more than the discard of a card of the same name
-    if (form.name === 'special' && key === 'cost' && Array.isArray(written.cost) && written.cost.length === 0) continue;
-    if (field.kind === 'triggers') {
-      refuseEmptyFilters(reader, written[key], at);
-      triggers = reader.triggers(written[key], at);
-    } else if (form.name === 'link') {
+    if (form.name === 'special' && key === 'cost') return Array.isArray(written.cost) && written.cost.length === 0;
+    if (form.name === 'link') {
       const line = fieldsOf(reader, written.link, at, ['element', 'cost']);
       reader.bits(line.element, [...at, 'element'], ELEMENTS);
       reader.integer(line.cost, [...at, 'cost'], 0);
       const brought = { type: 'forward', element: line.element, cost: { max: line.cost } };
       effects = reader.effects([{ 'put-from-hand': brought }], at, scope);
-    } else if (form.name === 'job-change') {
-      const line = fieldsOf(reader, written[key], at, ['cost', 'up-to']);
-      paid = reader.cost(line.cost, [...at, 'cost'], scope);
-      reader.integer(line['up-to'], [...at, 'up-to'], 0);
-      effects = reader.effects([{ 'put-from-hand': { type: 'backup', cost: { max: line['up-to'] } } }], at, scope);
-    } else values[key] = reader.operandOf(field, written[key], at, scope);
-  }
-  if (form.name === 'level-up' && numberOf(values['level-up']) === 0)
+      return true;
+    }
+    if (form.name !== 'job-change') return false;
+    const line = fieldsOf(reader, written[key], at, ['cost', 'up-to']);
+    paid = reader.cost(line.cost, [...at, 'cost'], scope);
+    reader.integer(line['up-to'], [...at, 'up-to'], 0);
+    effects = reader.effects([{ 'put-from-hand': { type: 'backup', cost: { max: line['up-to'] } } }], at, scope);
+    return true;
+  });
+  let { triggers } = fields;
+  if (form.name === 'level-up' && fields.number('level-up') === 0)
     reader.fail([...path, 'level-up'], 'write "level-up: true"');
 
-  const list = (key: string): readonly WordNode[] => {
-    const node = values[key];
-    return node?.form === 'list' ? node.list : [];
-  };
   // keyword lines are what they stand for, in ordinary words
   const standsFor = (value: unknown): WordNode[] => reader.effects(value, [...path, form.key], new SetScope());
   const trigger = (value: unknown): WordNode => reader.triggers(value, [...path, form.key])[0];
-  let restrictions = numberOf(values.only);
-  let place = placeOf(values.from, form.fields.from);
-  let name = nameIn(values.name) || nameIn(values.special);
+  let restrictions = fields.number('only');
+  let place = fields.choice('from') as CheckedAbility['from'];
+  let name = fields.name('name') || fields.name('special');
   switch (form.name) {
     case 'link':
       triggers = [trigger('enters')];
@@ -501,12 +454,12 @@ function readAbility(reader: TreeReader, value: unknown, path: Path, typeName: s
       break;
     case 'overdrive':
       if (triggers.length === 0) triggers = [trigger('enters')];
-      paid = list('overdrive');
+      paid = fields.list('overdrive');
       // 15.2.9.4: paid in one lump with the CP of the card
       if (paid.some((word) => word.name !== 'cp')) reader.fail([...path, 'overdrive'], 'an overdrive cost is CP only');
       break;
     case 'awakening':
-      paid = list('awakening');
+      paid = fields.list('awakening');
       effects = standsFor([{ search: { of: { 'same-name': true }, to: 'field' } }]);
       restrictions |= bitOf('your-turn');
       break;
@@ -514,27 +467,27 @@ function readAbility(reader: TreeReader, value: unknown, path: Path, typeName: s
       restrictions |= bitOf('your-turn');
       break;
     case 'junction':
-      paid = list('junction');
+      paid = fields.list('junction');
       effects = standsFor(['junction']);
       break;
     case 'unequip':
-      paid = list('unequip');
+      paid = fields.list('unequip');
       effects = standsFor([{ 'to-hand': 'self' }]);
       break;
     case 'blue-magic':
     case 'inspiration':
       // 15.2.11.1, 15.2.14.1: the discard of this card is part of the cost
-      paid = [...list(form.key), ...reader.cost('discard-self', [...path, form.key], scope)];
+      paid = [...fields.list(form.key), ...reader.cost('discard-self', [...path, form.key], scope)];
       place = 'hand';
       break;
     case 'gunshin':
-      name = nameIn(values.gunshin);
+      name = fields.name('gunshin');
       break;
     default:
-      paid = list('cost');
+      paid = fields.list('cost');
   }
-  checkChoiceOrder(reader, values.do, written.do, [...path, 'do']);
-  const once = numberOf(values.once) === 1;
+  checkChoiceOrder(reader, fields.list('do'), written.do, [...path, 'do'], CHOOSING_WORDS);
+  const once = fields.number('once') === 1;
   if (once && triggers.length > 1) {
     reader.fail([...path, 'once'], '"once" needs a single trigger; write an ability for each', 'key');
   }
@@ -543,14 +496,14 @@ function readAbility(reader: TreeReader, value: unknown, path: Path, typeName: s
   return {
     form: form.name,
     triggers,
-    condition: list('if'),
+    condition: fields.list('if'),
     cost: paid,
-    effects: withHandTests(reader, effects.length > 0 ? effects : list('do'), path),
-    modifications: list('field'),
-    affects: values.affects ? list('affects') : undefined,
+    effects: withHandTests(reader, effects.length > 0 ? effects : fields.list('do'), path),
+    modifications: fields.list('field'),
+    affects: fields.get('affects') ? fields.list('affects') : undefined,
     only: restrictions,
     once,
-    ex: numberOf(values.ex) === 1,
+    ex: fields.number('ex') === 1,
     from: place,
     name,
   };
@@ -559,56 +512,8 @@ function readAbility(reader: TreeReader, value: unknown, path: Path, typeName: s
 /** The words whose choices are made when an ability is announced, in this order: those of the text, then those of its modes. */
 export const CHOOSING_WORDS: readonly string[] = ['choose', 'divide-damage'];
 
-/** An empty filter in a trigger would be the card itself, where its writer most likely means any card. */
-function refuseEmptyFilters(reader: TreeReader, value: unknown, path: Path): void {
-  if (Array.isArray(value)) {
-    for (const [i, item] of value.entries()) refuseEmptyFilters(reader, item, [...path, i]);
-    return;
-  }
-  if (typeof value !== 'object' || value === null) return;
-  for (const [name, inside] of Object.entries(value as Readonly<Record<string, unknown>>)) {
-    const definition = TRIGGERS.definitions[TRIGGERS.find(name) ?? 0];
-    if (definition?.operands.of === undefined) continue;
-    const filter = (inside as { readonly of?: unknown } | null)?.of;
-    if (!isEmptyMap(inside) && !isEmptyMap(filter)) continue;
-    const at = isEmptyMap(inside) ? [...path, name] : [...path, name, 'of'];
-    reader.fail(at, `"${name}" must say which cards, such as { type: forward }; left out, it is this card`);
-  }
-}
-
-function isEmptyMap(value: unknown): boolean {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) && Object.keys(value).length === 0;
-}
-
-/** Sets are filled in order of their numbers, so a choice may not follow the modes, nor two modes each other. */
-function checkChoiceOrder(reader: TreeReader, node: OperandNode | undefined, written: unknown, path: Path): void {
-  if (node?.form !== 'list') return;
-  const modes = node.list.findIndex((effect) => effect.name === 'select');
-  if (modes < 0) return;
-  const after = node.list.findIndex(
-    (effect, i) => i > modes && (effect.name === 'select' || CHOOSING_WORDS.includes(effect.name)),
-  );
-  if (after < 0) return;
-  const { name } = node.list[after];
-  const at = Array.isArray(written) ? [...path, after] : path;
-  reader.fail(at, `"${name}" may not follow "select" here; put it before, or into the modes`);
-}
-
 function bitOf(restriction: (typeof RESTRICTIONS)[number]): number {
   return 1 << RESTRICTIONS.indexOf(restriction);
-}
-
-function numberOf(node: OperandNode | undefined): number {
-  return node?.form === 'number' ? node.number : 0;
-}
-
-function nameIn(node: OperandNode | undefined): string {
-  return node?.form === 'name' ? node.name : '';
-}
-
-function placeOf(node: OperandNode | undefined, field: FormField | undefined): CheckedAbility['from'] {
-  if (node?.form !== 'number' || field?.kind !== 'choice') return undefined;
-  return field.values?.[node.number] as CheckedAbility['from'];
 }
 
 /** A map that has exactly these keys. */
@@ -669,46 +574,28 @@ const OWN_HAND = { zone: 'hand', owner: 'you' };
 
 // ---- JSON Schema ----
 
-function oneOrMore(values: readonly string[]): JsonSchema {
-  return { anyOf: [{ enum: values }, { type: 'array', minItems: 1, items: { enum: values } }] };
-}
-
 /** The JSON Schema of card files. */
 export function cardFileSchema(): JsonSchema {
-  const definitions = vocabularyDefinitions(CARD_VOCABULARY, GROUPS);
-  const fieldSchema = (form: AbilityForm, field: FormField): JsonSchema => {
-    if (field.kind === 'triggers') return { $ref: '#/$defs/triggers', description: field.meaning };
-    const mapOf = (properties: Readonly<Record<string, JsonSchema>>): JsonSchema => ({
+  const count = { type: 'integer', minimum: 0 };
+  /** Lines that are written in a way of their own. */
+  const ownSchema = (form: AbilityForm, key: string, field: FormField): JsonSchema | undefined => {
+    if (key !== form.key || (form.name !== 'link' && form.name !== 'job-change')) return undefined;
+    const properties: Readonly<Record<string, JsonSchema>> =
+      form.name === 'link'
+        ? { element: oneOrMore(ELEMENTS), cost: count }
+        : { cost: { $ref: '#/$defs/cost' }, 'up-to': count };
+    return {
       type: 'object',
       properties,
       required: Object.keys(properties),
       additionalProperties: false,
       description: field.meaning,
-    });
-    const count = { type: 'integer', minimum: 0 };
-    if (form.name === 'link') return mapOf({ element: oneOrMore(ELEMENTS), cost: count });
-    if (form.name === 'job-change') return mapOf({ cost: { $ref: '#/$defs/cost' }, 'up-to': count });
-    return { ...operandSchema(field, GROUPS), description: field.meaning };
+    };
   };
-  const ability = {
-    description: 'one printed line; the form is told by its keys',
-    anyOf: FORMS.map((form) => ({
-      title: form.title,
-      type: 'object',
-      properties: Object.fromEntries(
-        Object.entries(form.fields).map(([key, field]) => [key, fieldSchema(form, field)]),
-      ),
-      required: Object.entries(form.fields)
-        .filter(([key, field]) => (field.kind === 'triggers' ? key === form.key : isRequired(field)))
-        .map(([key]) => key),
-      additionalProperties: false,
-    })),
-  };
-  const { $schema, ...outer } = z.toJSONSchema(cardShape, { io: 'input' }) as Record<string, unknown>;
-  const card = {
-    ...outer,
-    properties: {
-      ...(outer.properties as object),
+  return cardSchema(
+    'square-enix-tcg',
+    cardShape,
+    {
       type: { enum: TYPES, description: 'card type' },
       element: { ...oneOrMore(ELEMENTS), description: 'its element, or a list of two' },
       keywords: { ...oneOrMore(KEYWORDS), description: 'printed keywords' },
@@ -717,19 +604,7 @@ export function cardFileSchema(): JsonSchema {
         description: 'Items only: the card types that may bear it',
       },
       condition: { $ref: '#/$defs/condition', description: 'Formations only: the condition for playing it' },
-      abilities: {
-        type: 'array',
-        items: { $ref: '#/$defs/ability' },
-        description: 'one entry a printed line, in printed order',
-      },
     },
-  };
-  return {
-    $schema: $schema ?? 'https://json-schema.org/draft/2020-12/schema',
-    title: 'Assay card file (square-enix-tcg)',
-    type: 'array',
-    minItems: 1,
-    items: { $ref: '#/$defs/card' },
-    $defs: { card, ability, ...definitions },
-  };
+    { ability: formSchemas(FORMS, GROUPS, ownSchema), ...vocabularyDefinitions(CARD_VOCABULARY, GROUPS) },
+  );
 }

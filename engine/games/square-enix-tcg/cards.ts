@@ -5,21 +5,26 @@
  * - `CardPool.add`: more cards for this process; an id that is there already is shadowed by the new row.
  * - `describeCard`: what a card does, from its rows.
  */
-import { createHash } from 'node:crypto';
-import { basename } from 'node:path';
-import { readThroughCache } from '../../cards/checked-cache.ts';
-import type { WordNode } from '../../cards/effect-tree.ts';
+import {
+  addRow,
+  capital,
+  flagsOf,
+  hashOf,
+  rowsByLine,
+  sentence,
+  setFlag,
+  setListener,
+} from '../../cards/ability-rows.ts';
+import { CardPool as AnyPool, cardsHash, readShippedCards } from '../../cards/card-pool.ts';
 import { type ChoiceWords, lowerAbility, lowerList } from '../../cards/lowering.ts';
-import { packageFiles } from '../../cards/package-root.ts';
+import { listeningZones, triggerOf, triggerText, WHOSE, whoseOf } from '../../cards/trigger-words.ts';
 import { type Reading, Wording } from '../../cards/wording.ts';
-import { readTextFile } from '../../cards/yaml-input.ts';
-import { type CardSummary, InputError } from '../../game.ts';
+import type { CardSummary } from '../../game.ts';
 import { NONE } from '../../kernel/layout.ts';
 import {
   ABILITIES,
   ABILITY_CONDITION,
   ABILITY_COST,
-  ABILITY_DEF,
   ABILITY_EFFECT,
   ABILITY_EVENT,
   ABILITY_FLAGS,
@@ -29,11 +34,8 @@ import {
   ABILITY_SUBJECT,
   ABILITY_TARGETS,
   ABILITY_ZONES,
-  addAbility,
   addCode,
   addDefinition,
-  DEF_ABILITY,
-  DEF_ABILITY_COUNT,
   DEF_CATEGORY,
   DEF_COST,
   DEF_ELEMENTS,
@@ -111,7 +113,7 @@ import {
   ZONE_BIT_FIELD,
   ZONE_BIT_HAND,
 } from './layout.ts';
-import { TRIGGERS, type Trigger, WHOSE } from './triggers.ts';
+import { TRIGGERS } from './triggers.ts';
 import {
   LAYER_GENERAL,
   LAYER_TYPE,
@@ -145,78 +147,28 @@ function deckCopiesOf(card: CheckedCard): number {
 }
 
 /** The cards of a process, by id and by row. */
-export class CardPool {
-  private readonly byId = new Map<string, SquareEnixCard>();
-  private readonly byDefinition = new Map<number, SquareEnixCard>();
-
-  /** Every card, shadowed ones included, in order of their rows. */
-  readonly cards: SquareEnixCard[] = [];
-
-  find(id: string): SquareEnixCard | undefined {
-    return this.byId.get(id);
+export class CardPool extends AnyPool<CheckedCard, SquareEnixCard> {
+  protected override read(yaml: string, file: string): CheckedCard[] {
+    return readCards(yaml, file);
   }
 
-  /** The card of a definition row. */
-  at(definition: number): SquareEnixCard | undefined {
-    return this.byDefinition.get(definition);
-  }
-
-  get ids(): readonly string[] {
-    return [...this.byId.keys()];
-  }
-
-  /** Reads a card file and adds its cards: all of them, or none with an InputError. */
-  addFile(yaml: string, file: string): SquareEnixCard[] {
-    return this.add(readCards(yaml, file));
-  }
-
-  /** Compiles checked cards. A card whose id is known gets a new row that shadows the old one. */
-  add(checked: readonly CheckedCard[]): SquareEnixCard[] {
-    return checked.map((source) => {
-      const card: SquareEnixCard = {
-        def: compileCard(source),
-        id: source.id,
-        name: source.name,
-        numbers: source.numbers,
-        deckCopies: deckCopiesOf(source),
-      };
-      this.cards.push(card);
-      this.byId.set(card.id, card);
-      this.byDefinition.set(card.def, card);
-      return card;
-    });
+  protected override compile(source: CheckedCard): SquareEnixCard {
+    return {
+      def: compileCard(source),
+      id: source.id,
+      name: source.name,
+      numbers: source.numbers,
+      deckCopies: deckCopiesOf(source),
+    };
   }
 }
 
 /** The shipped cards in order of their ids, with the hash of what they were made from. */
 export function loadPool(): { pool: CardPool; hash: string } {
-  const files = packageFiles('engine', 'games', 'square-enix-tcg', 'cards').map((file) => ({
-    file,
-    text: readTextFile(file),
-  }));
-  const code = ['engine/cards', 'engine/kernel', 'engine/games/square-enix-tcg', 'engine/games/square-enix-tcg/words'];
-  const texts = files.flatMap(({ file, text }) => [basename(file), text]);
-  const checked = readThroughCache('square-enix-tcg', texts, code, () => checkShippedCards(files));
+  const checked = readShippedCards('square-enix-tcg', readCards);
   const pool = new CardPool();
   pool.add(checked);
   return { pool, hash: cardsHash(checked) };
-}
-
-/** Reads the shipped card files; a card number stands in one of them only. */
-function checkShippedCards(texts: readonly { file: string; text: string }[]): CheckedCard[] {
-  const checked: CheckedCard[] = [];
-  const files = new Map<string, string>();
-  for (const { file, text } of texts) {
-    for (const card of readCards(text, file)) {
-      for (const number of card.numbers) {
-        const before = files.get(number);
-        if (before) throw new InputError(`the card number "${number}" is given in ${before} too`, file);
-      }
-      for (const number of card.numbers) files.set(number, file);
-      checked.push(card);
-    }
-  }
-  return checked.sort((a, b) => (a.id < b.id ? -1 : 1));
 }
 
 let shipped: ReturnType<typeof loadPool> | undefined;
@@ -227,22 +179,7 @@ export function shippedPool(): ReturnType<typeof loadPool> {
   return shipped;
 }
 
-/** Hash of checked cards as their files have them; the order of cards and files does not matter, that of keys does. */
-export function cardsHash(cards: readonly CheckedCard[]): string {
-  const hash = createHash('sha256');
-  for (const card of [...cards].sort((a, b) => (a.id < b.id ? -1 : 1)))
-    hash.update(JSON.stringify(card.source)).update('\n');
-  return hash.digest('hex').slice(0, 16);
-}
-
 // ---- compiling ----
-
-/** FNV-1a, 32 bits. */
-function hashOf(text: string): number {
-  let hash = 0x811c9dc5;
-  for (const byte of new TextEncoder().encode(text)) hash = Math.imul(hash ^ byte, 0x01000193);
-  return hash | 0;
-}
 
 const PLACE_BITS: Readonly<Record<(typeof PLACES)[number], number>> = {
   field: ZONE_BIT_FIELD,
@@ -309,7 +246,7 @@ function compileAbility(def: number, ability: CheckedAbility, number: number): v
     ABILITIES[a + ABILITY_EVENT] = NONE;
     ABILITIES[a + ABILITY_SUBJECT] = NONE;
     ABILITIES[a + ABILITY_ZONES] = zones;
-    ABILITIES[a + ABILITY_FLAGS] = flagsOf(ability) | extraFlags;
+    ABILITIES[a + ABILITY_FLAGS] = abilityFlags(ability) | extraFlags;
     ABILITIES[a + ABILITY_NUMBER] = number;
     ABILITIES[a + ABILITY_NAME] = internName(ability.name);
     return row;
@@ -354,14 +291,13 @@ function compileAbility(def: number, ability: CheckedAbility, number: number): v
         DEFS[def * DEF_STRIDE + DEF_OVERDRIVE_COST] = cost;
       }
       for (const trigger of ability.triggers) {
-        const { run, operands } = triggerOf(trigger);
-        const row = add(ABILITY_AUTO, code.effect, place ?? zonesOf(trigger, run), autoFlags(ability));
+        const { run, operands } = triggerOf(TRIGGERS, trigger);
+        const zones = place ?? listeningZones(run, operands, ZONE_BIT_FIELD);
+        const row = add(ABILITY_AUTO, code.effect, zones, autoFlags(ability));
         const a = row * ABILITY_STRIDE;
         ABILITIES[a + ABILITY_EVENT] = run.event;
         ABILITIES[a + ABILITY_SUBJECT] = run.subject ? lowerList(operands.of.list) : NONE;
-        ABILITIES[a + ABILITY_WHOSE] = run.whose
-          ? (operands[run.whose]?.number ?? WHOSE.indexOf(run.whose as 'you'))
-          : 0;
+        ABILITIES[a + ABILITY_WHOSE] = whoseOf(run, operands);
         ABILITIES[a + ABILITY_AMOUNT] = run.amount ? operands[run.amount].number : 0;
         const field = (ABILITIES[a + ABILITY_ZONES] & ZONE_BIT_FIELD) !== 0 ? DEF_LISTENS : DEF_LISTENS_ELSEWHERE;
         setListener(def, field, run.event);
@@ -402,21 +338,12 @@ function compileField(
 /** Layers that change what a card is, not only how strong. */
 const FORM_LAYERS: readonly number[] = [LAYER_TYPE, LAYER_GENERAL];
 
-function addRow(def: number): number {
-  const row = addAbility();
-  const d = def * DEF_STRIDE;
-  if (DEFS[d + DEF_ABILITY_COUNT] === 0) DEFS[d + DEF_ABILITY] = row;
-  DEFS[d + DEF_ABILITY_COUNT]++;
-  ABILITIES[row * ABILITY_STRIDE + ABILITY_DEF] = def;
-  return row;
-}
-
-function flagsOf(ability: CheckedAbility): number {
-  let flags = (ability.ex ? ABILITY_FLAG_EX : 0) | (ability.once ? ABILITY_FLAG_ONCE_A_TURN : 0);
-  RESTRICTIONS.forEach((restriction, i) => {
-    if (((ability.only >> i) & 1) === 1) flags |= RESTRICTION_FLAGS[restriction];
-  });
-  return flags;
+function abilityFlags(ability: CheckedAbility): number {
+  return (
+    flagsOf(RESTRICTIONS, ability.only, RESTRICTION_FLAGS) |
+    (ability.ex ? ABILITY_FLAG_EX : 0) |
+    (ability.once ? ABILITY_FLAG_ONCE_A_TURN : 0)
+  );
 }
 
 function autoFlags(ability: CheckedAbility): number {
@@ -428,41 +355,8 @@ function abilityPlaceFlag(zones: number): number {
   return zones === ZONE_BIT_BREAK ? FLAG_DEF_BREAK_ABILITY : FLAG_DEF_FIELD_ABILITY;
 }
 
-function setFlag(def: number, flag: number): void {
-  DEFS[def * DEF_STRIDE + DEF_FLAGS] |= flag;
-}
-
-function setListener(def: number, field: number, event: number): void {
-  DEFS[def * DEF_STRIDE + field + (event >= 24 ? 1 : 0)] |= 1 << (event % 24);
-}
-
-/** The operands of a trigger by their names. */
-function triggerOf(node: WordNode): {
-  run: Trigger;
-  operands: Readonly<Record<string, { readonly list: readonly WordNode[]; readonly number: number }>>;
-} {
-  const definition = TRIGGERS.definitions[node.index]!;
-  const operands = Object.fromEntries(
-    Object.keys(definition.operands).map((name, i) => {
-      const operand = node.operands[i];
-      return [
-        name,
-        { list: operand.form === 'list' ? operand.list : [], number: operand.form === 'number' ? operand.number : 0 },
-      ];
-    }),
-  );
-  return { run: definition.run, operands };
-}
-
-/** A trigger about the card itself may listen elsewhere than on the field: a discarded card is in a hand. */
-function zonesOf(node: WordNode, run: Trigger): number {
-  const { operands } = triggerOf(node);
-  return run.subject && operands.of.list.length === 0 ? (run.zones ?? ZONE_BIT_FIELD) : ZONE_BIT_FIELD;
-}
-
 // ---- wording ----
 
-const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 const spoken = (word: string): string => `"${word.replaceAll('-', ' ')}"`;
 
 /** Keywords that are printed as names; the others are spelt out as what they say. */
@@ -515,8 +409,6 @@ export const READING: Reading = {
 export function describeCard(card: SquareEnixCard): string {
   const d = card.def * DEF_STRIDE;
   const lines = [`${card.id}  ${card.name}`, factsOf(card)];
-  const first = DEFS[d + DEF_ABILITY];
-  const end = first + DEFS[d + DEF_ABILITY_COUNT];
   if (DEFS[d + DEF_KEYWORDS] !== 0) {
     const keywords = KEYWORDS.filter((_, i) => ((DEFS[d + DEF_KEYWORDS] >> i) & 1) === 1);
     lines.push(`${keywords.map((word) => capital(NAMED_KEYWORDS[word] ?? word.replaceAll('-', ' '))).join(', ')}.`);
@@ -532,12 +424,7 @@ export function describeCard(card: SquareEnixCard): string {
         'this costs that much less (at least 1).',
     );
   }
-  for (let row = first; row < end; ) {
-    const number = ABILITIES[row * ABILITY_STRIDE + ABILITY_NUMBER];
-    const rows: number[] = [];
-    for (; row < end && ABILITIES[row * ABILITY_STRIDE + ABILITY_NUMBER] === number; row++) rows.push(row);
-    lines.push(describeAbility(rows));
-  }
+  for (const rows of rowsByLine(card.def)) lines.push(describeAbility(rows));
   return lines.join('\n');
 }
 
@@ -588,7 +475,7 @@ function describeAbility(rows: readonly number[]): string {
     case ABILITY_SUMMON:
       return `${ex}${sentence([condition && `${condition}:`, effect()].filter(Boolean).join(' '))}`;
     case ABILITY_AUTO: {
-      const when = rows.map((row) => triggerText(row, wording)).join(' or ');
+      const when = rows.map((row) => triggerWords(row, wording)).join(' or ');
       const overdrive =
         (flags & ABILITY_FLAG_OVERDRIVE) !== 0 ? `Overdrive (${wording.cost(ABILITIES[a + ABILITY_COST])}): ` : '';
       const assist = (flags & ABILITY_FLAG_ASSIST) !== 0 ? 'Assist: ' : '';
@@ -607,10 +494,6 @@ function describeAbility(rows: readonly number[]): string {
       return `${ex}${title}${sentence(`${head}: ${effect()}`)}`;
     }
   }
-}
-
-function sentence(text: string): string {
-  return `${capital(text)}.`;
 }
 
 function limitsOf(flags: number): string {
@@ -632,21 +515,14 @@ function zoneText(zones: number): string {
 }
 
 /** A trigger as its row has it. */
-function triggerText(row: number, wording: Wording): string {
+function triggerWords(row: number, wording: Wording): string {
   const a = row * ABILITY_STRIDE;
-  const event = ABILITIES[a + ABILITY_EVENT];
-  // two triggers of one event differ in whose it must be, a fixed word there
   const whose = WHOSE[ABILITIES[a + ABILITY_WHOSE]];
-  const ofEvent = TRIGGERS.definitions.filter((candidate) => candidate?.run.event === event);
-  const definition = ofEvent.find((candidate) => whose !== 'each' && candidate?.run.whose === whose) ?? ofEvent[0];
-  if (!definition) return `event ${event}`;
-  const subject = ABILITIES[a + ABILITY_SUBJECT];
-  const { run } = definition;
-  const texts: Record<string, string> = {
-    of: subject === 0 ? 'this card' : subject === NONE ? 'a card' : wording.one(subject),
-  };
-  if (run.whose) texts[run.whose] = whose;
-  if (run.amount) texts[run.amount] = String(ABILITIES[a + ABILITY_AMOUNT]);
-  const { words } = definition;
-  return typeof words === 'function' ? words(texts, {}) : words.replace(/\{(\w+)\}/g, (_, name) => texts[name] ?? '');
+  return triggerText(
+    TRIGGERS,
+    row,
+    whose,
+    (filter) => wording.one(filter),
+    (run) => (run.amount ? { [run.amount]: String(ABILITIES[a + ABILITY_AMOUNT]) } : {}),
+  );
 }

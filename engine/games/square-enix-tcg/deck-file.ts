@@ -6,9 +6,9 @@
  * - `deckFileSchema`: the JSON Schema for editors.
  */
 import { z } from 'zod';
+import { cardsWord, type Listed, listCards, rowsOf, sizeOf } from '../../cards/deck-list.ts';
 import { packageFiles } from '../../cards/package-root.ts';
 import type { JsonSchema } from '../../cards/schema.ts';
-import { didYouMean } from '../../cards/suggestion.ts';
 import { type Path, readTextFile, readYamlFile, type YamlFile } from '../../cards/yaml-input.ts';
 import type { Deck } from '../../game.ts';
 import type { CardPool, SquareEnixCard } from './cards.ts';
@@ -35,7 +35,7 @@ export function readDeckList(
   counts: Readonly<Record<string, number>>,
   pool: CardPool,
 ): Int32Array {
-  const listed = Object.entries(counts).map(([id, count]) => ({ card: findCard(yaml, path, id, pool), count }));
+  const listed = listCards(yaml, path, counts, pool);
   const copies = copiesByNumber(listed);
   for (const { card } of listed) {
     // 5.2.5.1.1: a card with several numbers is the same card as whatever shares one of them
@@ -53,31 +53,17 @@ export function readDeckList(
       );
     }
   }
-  const size = listed.reduce((sum, { count }) => sum + count, 0);
-  if (size !== DECK_SIZE) {
-    throw yaml.problem(path, `${size} ${size === 1 ? 'card' : 'cards'}; a deck has exactly ${DECK_SIZE}`, 'key');
-  }
-  return Int32Array.from(listed.flatMap(({ card, count }) => Array<number>(count).fill(card.def)));
-}
-
-function findCard(yaml: YamlFile<unknown>, path: Path, id: string, pool: CardPool): SquareEnixCard {
-  const card = pool.find(id);
-  if (card) return card;
-  const named = pool.cards.filter((candidate) => candidate.name.toLowerCase() === id.toLowerCase());
-  const help =
-    named.length > 0
-      ? `; cards stand by their ids here: ${[...new Set(named.map((candidate) => candidate.id))].join(', ')}`
-      : didYouMean(id, pool.ids);
-  throw yaml.problem([...path, id], `unknown card "${id}"${help}`, 'key');
+  const size = sizeOf(listed);
+  if (size !== DECK_SIZE) throw yaml.problem(path, `${cardsWord(size)}; a deck has exactly ${DECK_SIZE}`, 'key');
+  return Int32Array.from(rowsOf(listed));
 }
 
 /** How many cards of the deck are the same card as this one: they share one of its numbers (8.1.1.2, 5.2.5.1.1). */
-function countSame(listed: readonly { card: SquareEnixCard; count: number }[], card: SquareEnixCard): number {
-  const same = listed.filter((other) => other.card.numbers.some((number) => card.numbers.includes(number)));
-  return same.reduce((sum, { count }) => sum + count, 0);
+function countSame(listed: readonly Listed<SquareEnixCard>[], card: SquareEnixCard): number {
+  return sizeOf(listed.filter((other) => other.card.numbers.some((number) => card.numbers.includes(number))));
 }
 
-function copiesByNumber(listed: readonly { card: SquareEnixCard; count: number }[]): Map<string, number> {
+function copiesByNumber(listed: readonly Listed<SquareEnixCard>[]): Map<string, number> {
   const copies = new Map<string, number>();
   for (const { card, count } of listed) {
     for (const number of card.numbers) copies.set(number, (copies.get(number) ?? 0) + count);

@@ -2,8 +2,7 @@
  * Triggers: what an auto ability waits for (11.9.2), as card files write it. Bare, a trigger is about the card itself
  * (`enters`); with a filter it is about any card that passes it (`enters: { type: forward, controller: you }`).
  */
-import type { WordList } from '../../cards/effect-tree.ts';
-import type { Operand, WordDefinition } from '../../kernel/words.ts';
+import { ABOUT_CARD, ANYBODYS, type Trigger, TriggerTable, YOURS } from '../../cards/trigger-words.ts';
 import {
   EVENT_ABILITY_USED,
   EVENT_ATTACK_PHASE,
@@ -40,44 +39,14 @@ import {
   ZONE_BIT_HAND,
 } from './layout.ts';
 
-/** How a trigger stands in the ability table. */
-export interface Trigger {
-  readonly event: number;
-  /** The operand that becomes ABILITY_SUBJECT; without it the trigger is about no card. */
-  readonly subject?: 'of';
-  /** The operand that becomes ABILITY_WHOSE, or the fixed word of WHOSE. */
-  readonly whose?: string;
-  /** The operand that becomes ABILITY_AMOUNT. */
-  readonly amount?: string;
-  /** Where it listens when it is about the card itself; the field if not said. */
-  readonly zones?: number;
-}
+/** The trigger words, as the card reader sees them. */
+export const TRIGGERS = new TriggerTable<Trigger>();
 
-/** Whose event it must be; the index is the value of ABILITY_WHOSE. */
-export const WHOSE = ['each', 'you', 'opponent'] as const;
-
-/** A filter left out is the card itself. */
-const of: Operand = { kind: 'filter', default: null };
-const yours: Operand = { kind: 'choice', values: WHOSE, default: 'you' };
-const anybodys: Operand = { kind: 'choice', values: WHOSE, default: 'each' };
-
-type Words = WordDefinition<Trigger>['words'];
-
-const definitions: (WordDefinition<Trigger> | undefined)[] = [undefined];
-
-function define(
-  name: string,
-  meaning: string,
-  operands: Readonly<Record<string, Operand>>,
-  words: Words,
-  run: Trigger,
-): void {
-  definitions.push({ name, meaning, operands, words, run });
-}
+const of = ABOUT_CARD;
 
 /** A trigger that is about a card. */
 function aboutCard(name: string, event: number, verb: string, zones = ZONE_BIT_FIELD): void {
-  define(name, `${verb} (a card)`, { of }, `{of} ${verb}`, { event, subject: 'of', zones });
+  TRIGGERS.define(name, `${verb} (a card)`, { of }, `{of} ${verb}`, { event, subject: 'of', zones });
 }
 
 /** A trigger at a point of the turn; `whose` turn. */
@@ -87,7 +56,7 @@ function atPhase(name: string, event: number, point: string): void {
     you: `${point} of your turn begins`,
     opponent: `${point} of your opponent's turn begins`,
   };
-  define(name, `${point} begins`, { turn: yours }, (o) => whose[o.turn], { event, whose: 'turn' });
+  TRIGGERS.define(name, `${point} begins`, { turn: YOURS }, (o) => whose[o.turn], { event, whose: 'turn' });
 }
 
 aboutCard('enters', EVENT_ENTERS, 'enters the field');
@@ -107,62 +76,68 @@ aboutCard('played', EVENT_PLAYED, 'is played');
 aboutCard('returned-to-hand', EVENT_RETURNED, "is returned from the field to its owner's hand");
 aboutCard('removed', EVENT_REMOVED, 'is removed from the game');
 aboutCard('counter-placed', EVENT_COUNTER, 'gets a counter');
-define(
+TRIGGERS.define(
   'breaks-forward',
   'breaks a Forward (a card); whose Forward it may be',
-  { of, whose: anybodys },
+  { of, whose: ANYBODYS },
   (o) =>
     `${o.of} breaks ${{ each: 'a Forward', you: 'a Forward of yours', opponent: "a Forward of your opponent's" }[o.whose]}`,
   { event: EVENT_BREAKS_FORWARD, subject: 'of', whose: 'whose' },
 );
-define('damages-player', 'deals damage to either player (a card)', { of }, '{of} deals damage to a player', {
+TRIGGERS.define('damages-player', 'deals damage to either player (a card)', { of }, '{of} deals damage to a player', {
   event: EVENT_DAMAGES_PLAYER,
   subject: 'of',
 });
-define('damages-opponent', 'deals damage to your opponent (a card)', { of }, '{of} deals damage to your opponent', {
-  event: EVENT_DAMAGES_PLAYER,
-  subject: 'of',
-  whose: 'opponent',
-});
-define(
+TRIGGERS.define(
+  'damages-opponent',
+  'deals damage to your opponent (a card)',
+  { of },
+  '{of} deals damage to your opponent',
+  {
+    event: EVENT_DAMAGES_PLAYER,
+    subject: 'of',
+    whose: 'opponent',
+  },
+);
+TRIGGERS.define(
   'chosen',
   'is chosen by a Summon or an ability (a card)',
-  { of, by: anybodys },
+  { of, by: ANYBODYS },
   (o) => `${o.of} is chosen${o.by === 'each' ? '' : o.by === 'you' ? ' by you' : ' by your opponent'}`,
   { event: EVENT_CHOSEN, subject: 'of', whose: 'by' },
 );
-define(
+TRIGGERS.define(
   'party-attacks',
   "a player's party attacks",
-  { player: yours },
+  { player: YOURS },
   (o) => (o.player === 'each' ? 'a party attacks' : `${o.player === 'you' ? 'your' : "your opponent's"} party attacks`),
   { event: EVENT_PARTY_ATTACKS, whose: 'player' },
 );
-define(
+TRIGGERS.define(
   'player-damaged',
   'a player is dealt a point of damage (or that point, counted from 1)',
-  { player: yours, at: { kind: 'number', default: 0 } },
+  { player: YOURS, at: { kind: 'number', default: 0 } },
   (o) => {
     const who = { each: 'a player receives', you: 'you receive', opponent: 'your opponent receives' }[o.player];
     return `${who} ${o.at === '0' ? 'a point of damage' : `point of damage number ${o.at}`}`;
   },
   { event: EVENT_PLAYER_DAMAGED, whose: 'player', amount: 'at' },
 );
-define(
+TRIGGERS.define(
   'summoned',
   'a player casts a Summon',
-  { player: yours },
+  { player: YOURS },
   (o) => `${{ each: 'a player casts', you: 'you cast', opponent: 'your opponent casts' }[o.player]} a Summon`,
   { event: EVENT_SUMMONED, whose: 'player' },
 );
-define(
+TRIGGERS.define(
   'draws',
   'a player draws a card',
-  { player: yours },
+  { player: YOURS },
   (o) => `${{ each: 'a player draws', you: 'you draw', opponent: 'your opponent draws' }[o.player]} a card`,
   { event: EVENT_DRAWS, whose: 'player' },
 );
-define(
+TRIGGERS.define(
   'state',
   'the game is in the state that the condition of the ability describes; not again until this is off the stack',
   {},
@@ -175,14 +150,3 @@ atPhase('attack-preparation', EVENT_PREPARATION, 'the attack preparation');
 atPhase('attack-phase', EVENT_ATTACK_PHASE, 'the Attack Phase');
 atPhase('main-phase-2', EVENT_MAIN_2, 'Main Phase 2');
 atPhase('end-phase', EVENT_END_PHASE, 'the End Phase');
-
-const indices = new Map(definitions.flatMap((definition, i) => (definition ? [[definition.name, i] as const] : [])));
-
-/** The trigger words, as the card reader sees them. */
-export const TRIGGERS: Omit<WordList, 'definitions'> & {
-  readonly definitions: readonly (WordDefinition<Trigger> | undefined)[];
-} = {
-  definitions,
-  names: [...indices.keys()],
-  find: (name) => indices.get(name),
-};
