@@ -60,6 +60,7 @@ import {
   VERB_TARGET,
   VERB_YES,
 } from './actions.ts';
+import { CARROT, DRIVE_POINT } from './card-file.ts';
 import { CardPool, describeCard, shippedPool } from './cards.ts';
 import {
   ABILITY_AFFECTS,
@@ -70,8 +71,6 @@ import {
   DEF_TITLE,
   DEF_TRAIT,
   DEF_TRAIT_LIMIT,
-  FLAG_DEF_CARROT,
-  FLAG_DEF_DRIVE_POINT,
   FLAG_DEF_STACK,
   KIND_ADVANCE,
   KIND_AMULET,
@@ -87,6 +86,7 @@ import {
 import {
   completeZones,
   type FoundPlacement,
+  isOfEvolveDeck,
   layPosition,
   type PlayerNumbers,
   type PositionPhase,
@@ -103,7 +103,6 @@ import { VOCABULARY } from './words.ts';
 type StageCard = CardSummary;
 
 const isOf = (card: StageCard, kinds: number): boolean => (definitionField(card, DEF_TYPES) & kinds) !== 0;
-const isOfEvolveDeck = (card: StageCard): boolean => isOf(card, KIND_EVOLVE | KIND_ADVANCE);
 const hasFlag = (card: StageCard, flag: number): boolean => (definitionField(card, DEF_FLAGS) & flag) !== 0;
 const traitsOf = (card: StageCard): string[] =>
   Array.from({ length: DEF_TRAIT_LIMIT }, (_, i) => nameOf(definitionField(card, DEF_TRAIT + i))).filter(Boolean);
@@ -113,9 +112,20 @@ interface Library {
   readonly cards: readonly StageCard[];
   readonly main: readonly StageCard[];
   readonly byName: ReadonlyMap<string, readonly StageCard[]>;
-  readonly related: Map<number, readonly StageCard[]>;
+  readonly types: readonly string[];
+  readonly spoken: Map<number, Spoken>;
   /** Rows that a card gives to others: those of its definition that are none of its own. */
   readonly given: ReadonlyMap<number, readonly number[]>;
+  /** What meals and rides take. */
+  readonly subsystem: readonly StageCard[];
+}
+
+/** What a card's text speaks of. */
+interface Spoken {
+  readonly named: readonly StageCard[];
+  readonly typed: readonly StageCard[];
+  /** Names of counters. */
+  readonly counters: readonly string[];
 }
 
 let library: Library | undefined;
@@ -133,8 +143,14 @@ function openLibrary(): Library {
     const def = ABILITIES[a + ABILITY_DEF];
     if (!isOwnRow(def, row)) given.set(def, [...(given.get(def) ?? []), row]);
   }
-  const main = cards.filter((card) => !isOfEvolveDeck(card) && isOf(card, KIND_FOLLOWER | KIND_AMULET | KIND_SPELL));
-  library = { cards, main, byName, given, related: new Map() };
+  const main = cards.filter(
+    (card) => !isOfEvolveDeck(card.def) && isOf(card, KIND_FOLLOWER | KIND_AMULET | KIND_SPELL),
+  );
+  const types = [...new Set(cards.flatMap(traitsOf))];
+  const subsystem = [CARROT, DRIVE_POINT].map(
+    (name) => byName.get(name)?.[0] ?? extra({ name, kind: 'spell', special: 'evolve', class: 'neutral' }),
+  );
+  library = { cards, main, byName, types, given, subsystem, spoken: new Map() };
   return library;
 }
 
@@ -156,37 +172,56 @@ function extra(facts: Readonly<Record<string, unknown>>): StageCard {
   return card;
 }
 
+/** What lessons take (14.3.2.1). */
+const LESSON_ITEM = '魔法のアイテム';
+
 /** More than any text wants. */
 const UNDERSTUDIES = 4;
 
-/** Cards that a card's text speaks of: by name or type. */
-function relatedTo(card: StageCard, { cards, related }: Library): readonly StageCard[] {
-  const known = related.get(card.def);
+/** What a card's text speaks of, by name, type or counter; where the pool has nobody of that sort, understudies. */
+function spokenOf(card: StageCard, { cards, types, byName, spoken }: Library): Spoken {
+  const known = spoken.get(card.def);
   if (known) return known;
   const text = spokenText(describeCard(shippedPool().pool.at(card.def)!), 1);
-  const types = new Set(cards.flatMap(traitsOf));
-  const spoken = [...types].filter((type) => text.includes(type));
-  const found = cards.filter(
-    (other) =>
-      !isOf(other, KIND_LEADER) &&
-      (text.includes(other.name) ||
-        traitsOf(other).some((type) => spoken.includes(type)) ||
-        (hasFlag(other, FLAG_DEF_STACK) && /earth rite|stack/i.test(text))),
-  );
-  const understudies = spoken.flatMap((type) =>
-    CLASSES.slice(1, 3).map((name) =>
-      extra({ name: `Understudy ${type}`, kind: 'follower', class: name, types: type, cost: 1, attack: 2, defense: 3 }),
-    ),
-  );
-  const all = [...found, ...understudies.flatMap((one) => Array<StageCard>(UNDERSTUDIES).fill(one))];
-  related.set(card.def, all);
-  return all;
+  const ownTypes = types.filter((type) => text.includes(type));
+  const others = cards.filter((other) => !isOf(other, KIND_LEADER) && other.name.length > 1);
+  const named = others.filter((other) => text.includes(other.name) && other.def !== card.def);
+  const parts = [...text.matchAll(/"([^"]+)" in its name/g)].map(([, part]) => part);
+  named.push(...parts.flatMap((part) => others.filter((other) => other.name.includes(part))));
+  const absent = [...text.matchAll(/named (\S+)/g)].map(([, name]) => name).filter((name) => !byName.has(name));
+  const unseen = parts.filter((part) => !others.some((other) => other.name.includes(part)));
+  const classes = CLASSES.filter((word) => text.toLowerCase().includes(word));
+  const facts = { kind: 'follower', class: classes[0] ?? 'neutral', cost: 1, attack: 2, defense: 3 };
+  named.push(...[...absent, ...unseen].map((name) => extra({ ...facts, name })));
+  const isSpoken = (other: StageCard): boolean =>
+    traitsOf(other).some((type) => ownTypes.includes(type)) ||
+    (hasFlag(other, FLAG_DEF_STACK) && /earth rite|stack/i.test(text));
+  const understudies = ownTypes.flatMap((type) => [
+    extra({ ...facts, name: `Understudy ${type}`, types: type }),
+    extra({
+      name: `Spell of ${type}`,
+      kind: 'spell',
+      class: facts.class,
+      types: type,
+      cost: 1,
+      abilities: [{ do: [{ draw: 1 }] }],
+    }),
+  ]);
+  const typed = [
+    ...others.filter(isSpoken),
+    ...understudies.flatMap((one) => Array<StageCard>(UNDERSTUDIES).fill(one)),
+  ];
+  const counters = [...new Set([...text.matchAll(/(\S+) counters?/g)].map(([, name]) => name))];
+  if (/lesson/i.test(text)) named.push(...(byName.get(LESSON_ITEM) ?? []));
+  const found = { named: [...new Set(named)], typed, counters };
+  spoken.set(card.def, found);
+  return found;
 }
 
 /** Cards over which an evolve card can lie: of its name, or such as become it. */
 function basesOf(card: StageCard, { main, byName }: Library): readonly StageCard[] {
   const name = definitionField(card, DEF_NAME);
-  const named = (byName.get(card.name) ?? []).filter((other) => !isOfEvolveDeck(other));
+  const named = (byName.get(card.name) ?? []).filter((other) => !isOfEvolveDeck(other.def));
   const becoming = main.filter((other) => {
     const first = definitionField(other, DEF_ABILITY);
     for (let row = first; row < first + definitionField(other, DEF_ABILITY_COUNT); row++) {
@@ -217,7 +252,7 @@ const place = (card: StageCard, rest: Partial<FoundPlacement> = {}): FoundPlacem
 /** Fills the two sides around a card. */
 class StageBuilder {
   private readonly sides: readonly [Zones, Zones];
-  private readonly related: readonly StageCard[];
+  private readonly spoken: Spoken;
 
   constructor(
     private readonly card: StageCard,
@@ -229,7 +264,7 @@ class StageBuilder {
       ...{ equipment: [], run: [], drive: [], leader: [], deck: [] },
     });
     this.sides = [empty(), empty()];
-    this.related = relatedTo(card, books);
+    this.spoken = spokenOf(card, books);
   }
 
   build(): State {
@@ -262,24 +297,23 @@ class StageBuilder {
       sep: dice.below(2),
       defense: dice.chance(60) ? 20 : 1 + dice.below(24),
       title: title !== '' && dice.chance(85) ? title : undefined,
+      cardsPlayed: dice.chance(25) ? dice.below(8) : 0,
+      decreases: dice.chance(20) ? dice.below(4) : 0,
     };
   }
 
   /** The card itself where it does something, and further copies where its text may look for them. */
   private placeCard(): void {
-    const { card, dice } = this;
+    const { card } = this;
     const [mine] = this.sides;
     if (isOf(card, KIND_LEADER)) mine.leader.push(place(card));
     else if (isOf(card, KIND_EQUIPMENT)) {
       this.putOnField(0, this.anyOf(KIND_FOLLOWER)[0], { as: HOST });
       mine.equipment.push(place(card, { on: HOST }));
-    } else if (isOf(card, KIND_CREST)) mine.ex.push(place(card));
+    } else if (isOf(card, KIND_CREST)) mine.ex.push(place(card, { counters: this.counters() }));
     else if (isOf(card, KIND_EVOLVE)) this.placeEvolveCard();
-    else if (isOf(card, KIND_ADVANCE)) {
-      if (dice.chance(60) && isOf(card, KIND_FOLLOWER | KIND_AMULET)) this.putOnField(0, card);
-      else mine.ex.push(place(card));
-      mine['evolve-deck'].push(place(card));
-    } else this.placeMainCard();
+    else if (isOf(card, KIND_ADVANCE)) this.placeAdvanceCard();
+    else this.placeMainCard();
   }
 
   private placeEvolveCard(): void {
@@ -288,10 +322,20 @@ class StageBuilder {
     const [mine] = this.sides;
     const plan = dice.below(10);
     if (isOf(base, KIND_SPELL)) mine.hand.push(place(base));
-    else if (plan < 5) this.putOnField(0, base, { evolved: card.def });
+    else if (plan < 5) this.putOnField(0, base, { evolved: card.def, counters: this.counters() });
     else if (plan < 8) this.putOnField(0, base);
     else mine.hand.push(place(base));
     mine['evolve-deck'].push(place(card), place(card));
+    if (dice.chance(30)) mine.hand.push(place(base));
+  }
+
+  private placeAdvanceCard(): void {
+    const { card, dice } = this;
+    const [mine] = this.sides;
+    if (dice.chance(60) && isOf(card, KIND_FOLLOWER | KIND_AMULET))
+      this.putOnField(0, card, { counters: this.counters() });
+    else mine.ex.push(place(card));
+    mine['evolve-deck'].push(place(card));
   }
 
   private placeMainCard(): void {
@@ -299,75 +343,88 @@ class StageBuilder {
     const [mine] = this.sides;
     const isToken = isOf(card, KIND_TOKEN);
     const stays = isOf(card, KIND_FOLLOWER | KIND_AMULET);
-    if (stays && dice.chance(55)) this.putOnField(0, card);
-    else if (isToken || dice.chance(25)) mine.ex.push(place(card));
+    const counters = this.counters();
+    if (stays && dice.chance(55)) this.putOnField(0, card, { counters });
+    else if (isToken || dice.chance(25)) mine.ex.push(place(card, { counters }));
     else mine.hand.push(place(card));
-    if (isToken) {
-      if (dice.chance(40)) mine.ex.push(place(card));
-    } else {
+    if (isToken) for (let i = dice.below(3); i > 0; i--) mine.ex.push(place(card));
+    else {
       mine.hand.push(place(card));
-      if (dice.chance(30)) mine.graveyard.push(place(card));
+      if (dice.chance(40)) mine.graveyard.push(place(card));
       if (dice.chance(30)) mine.deck.push(place(card));
     }
     if (dice.chance(20) && stays) this.putOnField(0, card);
   }
 
+  /** Counters that the text speaks of: none, few, many. */
+  private counters(): Readonly<Record<string, number>> | undefined {
+    const { card, dice, spoken } = this;
+    const counts: Record<string, number> = {};
+    for (const name of spoken.counters) if (dice.chance(60)) counts[name] = dice.below(14);
+    if (hasFlag(card, FLAG_DEF_STACK)) counts[STACK_COUNTER] = 1 + dice.below(4);
+    return counts;
+  }
+
   private fillSide(side: 0 | 1): void {
-    const { books, dice, related } = this;
+    const { dice, spoken } = this;
     const zones = this.sides[side];
     // some texts want many cards of a sort on the field, some want none
     const plan = side === 0 ? dice.below(10) : 8;
     if (plan > 0) {
-      if (plan < 4) for (const card of dice.some(related, 6)) this.putOnField(side, card);
-      else for (const card of dice.some(related, dice.below(side === 0 ? 9 : 3))) this.scatter(side, card);
+      if (side === 0 || dice.chance(20)) for (const card of dice.some(spoken.named, 4)) this.scatter(side, card);
+      if (plan < 4) for (const card of dice.some(spoken.typed, 5)) this.putOnField(side, card);
+      else for (const card of dice.some(spoken.typed, dice.below(side === 0 ? 9 : 3))) this.scatter(side, card);
       const others = dice.below(side === 0 ? 3 : 5);
       for (const card of this.anyOf(KIND_FOLLOWER, others)) this.putOnField(side, card);
-      if (dice.chance(20)) for (const card of this.anyOf(KIND_AMULET, 1)) this.putOnField(side, card);
+      if (dice.chance(20))
+        for (const card of this.anyOf(KIND_AMULET, dice.chance(70) ? 1 : 3)) this.putOnField(side, card);
     }
     zones.hand.push(...this.anyOf(~0, dice.below(5)).map((card) => place(card)));
-    const inGraveyard = dice.chance(50) ? dice.below(6) : 8 + dice.below(16);
+    this.fillPiles(zones);
+    this.fillEvolveDeck(zones);
+    zones.ex.splice(EX_LIMIT);
+    zones['evolve-deck'].splice(12);
+    zones.hand.splice(9);
+  }
+
+  /** Graveyards, banished zones and decks: some with many of one sort. */
+  private fillPiles(zones: Zones): void {
+    const { dice, spoken } = this;
+    const mayLie = (card: StageCard): boolean => !isOf(card, KIND_TOKEN) && !isOfEvolveDeck(card.def);
+    const sought = [...spoken.named, ...spoken.typed].filter(mayLie);
+    const repeated = (count: number): StageCard[] =>
+      Array.from({ length: sought.length === 0 ? 0 : count }, () => dice.some(sought, 1)[0]);
+    const isMany = dice.chance(40);
     zones.graveyard.push(
-      ...dice
-        .some(
-          related.filter((card) => !isOf(card, KIND_TOKEN) && !isOfEvolveDeck(card)),
-          dice.below(12),
-        )
-        .map((card) => place(card)),
-      ...this.anyOf(dice.chance(30) ? KIND_SPELL : ~0, inGraveyard).map((card) => place(card)),
+      ...repeated(isMany ? dice.below(24) : dice.below(4)).map((card) => place(card)),
+      ...this.anyOf(dice.chance(40) ? KIND_SPELL : ~0, isMany ? dice.below(32) : dice.below(8)).map((card) =>
+        place(card),
+      ),
     );
-    const wanted = dice.some(
-      related.filter((card) => !isOf(card, KIND_TOKEN) && !isOfEvolveDeck(card)),
-      5,
-    );
-    const deck = [
-      ...zones.deck,
-      ...[...wanted, ...this.anyOf(~0, dice.chance(90) ? 12 : 1)].map((card) => place(card)),
-    ];
+    zones.graveyard.splice(34);
+    if (dice.chance(25)) zones.banished.push(...this.anyOf(~0, dice.below(26)).map((card) => place(card)));
+    const named = dice.some(spoken.named.filter(mayLie), 3);
+    const others = [...named, ...repeated(4), ...this.anyOf(~0, dice.chance(90) ? 8 : 1)];
+    const deck = [...zones.deck, ...others.map((card) => place(card))];
     zones.deck = dice.some(deck, deck.length);
-    this.fillEvolveDeck(side);
-    this.keepWithinLimits(zones);
-    if (books.cards.length === 0) throw new Error('there are no cards');
   }
 
   /** Evolve cards of what is there, some face up; what meals and rides take. */
-  private fillEvolveDeck(side: 0 | 1): void {
-    const { books, dice } = this;
-    const zones = this.sides[side];
+  private fillEvolveDeck(zones: Zones): void {
+    const { books, dice, spoken } = this;
     const evolveDeck = zones['evolve-deck'];
     for (const { name } of [...zones.field, ...zones.hand]) {
       const fitting = (books.byName.get(name) ?? []).filter((other) => isOf(other, KIND_EVOLVE));
       for (const card of dice.some(fitting, 1)) evolveDeck.push(place(card, { faceUp: dice.chance(15) }));
     }
-    const special = books.cards.filter((card) => hasFlag(card, FLAG_DEF_CARROT | FLAG_DEF_DRIVE_POINT));
-    for (const card of special) if (dice.chance(50)) evolveDeck.push(place(card), place(card));
-    const spoken = this.related.filter(isOfEvolveDeck);
-    for (const card of dice.some(spoken, 3)) evolveDeck.push(place(card, { faceUp: dice.chance(40) }));
-  }
-
-  private keepWithinLimits(zones: Zones): void {
-    zones.ex.splice(EX_LIMIT);
-    zones['evolve-deck'].splice(12);
-    zones.hand.splice(9);
+    for (const card of books.subsystem) if (dice.chance(50)) evolveDeck.unshift(place(card), place(card), place(card));
+    for (const card of dice.some(
+      [...spoken.named, ...spoken.typed].filter(({ def }) => isOfEvolveDeck(def)),
+      3,
+    )) {
+      const faceUp = dice.chance(60);
+      for (let copies = dice.below(3); copies >= 0; copies--) evolveDeck.unshift(place(card, { faceUp }));
+    }
   }
 
   /** Cards of the main decks, of these kinds. */
@@ -382,9 +439,11 @@ class StageBuilder {
     const stays = isOf(card, KIND_FOLLOWER | KIND_AMULET);
     if (isOf(card, KIND_EQUIPMENT)) return;
     if (isOf(card, KIND_CREST)) zones.ex.push(place(card));
-    else if (isOfEvolveDeck(card)) zones['evolve-deck'].push(place(card, { faceUp: dice.chance(40) }));
-    else if (dice.chance(50) && stays) this.putOnField(side, card);
-    else if (isOf(card, KIND_TOKEN) || dice.chance(25)) zones.ex.push(place(card));
+    else if (dice.chance(55) && stays)
+      for (let copies = dice.chance(70) ? 1 : 3; copies > 0; copies--) this.putOnField(side, card);
+    else if (isOfEvolveDeck(card.def)) zones['evolve-deck'].push(place(card, { faceUp: dice.chance(40) }));
+    else if (isOf(card, KIND_TOKEN) || dice.chance(25))
+      for (let copies = dice.chance(60) ? 1 : 5; copies > 0; copies--) zones.ex.push(place(card));
     else zones[dice.some(['hand', 'graveyard', 'deck', 'hand', 'banished'] as const, 1)[0]].push(place(card));
   }
 
@@ -392,21 +451,16 @@ class StageBuilder {
   private putOnField(side: 0 | 1, card: StageCard, rest: Partial<FoundPlacement> = {}): void {
     const { dice } = this;
     const zones = this.sides[side];
-    if (isOfEvolveDeck(card) && !isOf(card, KIND_ADVANCE)) {
+    if (isOf(card, KIND_EVOLVE)) {
       const [base] = basesOf(card, this.books);
       if (isOf(base, KIND_FOLLOWER | KIND_AMULET)) this.putOnField(side, base, { ...rest, evolved: card.def });
       return;
     }
     if (!isOf(card, KIND_FOLLOWER | KIND_AMULET)) return;
     if (zones.field.length >= (dice.chance(85) ? FIELD_LIMIT - 1 : FIELD_LIMIT) && rest.as === undefined) return;
-    const counters = hasFlag(card, FLAG_DEF_STACK) ? { [STACK_COUNTER]: 1 + dice.below(4) } : undefined;
+    const counters = hasFlag(card, FLAG_DEF_STACK) ? { [STACK_COUNTER]: 1 + dice.below(4) } : this.counters();
     zones.field.push(
-      place(card, {
-        engaged: dice.chance(30),
-        since: dice.chance(20) ? 'this-turn' : 'before',
-        counters,
-        ...rest,
-      }),
+      place(card, { engaged: dice.chance(30), since: dice.chance(20) ? 'this-turn' : 'before', counters, ...rest }),
     );
   }
 }

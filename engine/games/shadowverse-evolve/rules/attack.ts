@@ -56,6 +56,7 @@ import {
   KEYWORD_CANNOT_ATTACK,
   KEYWORD_CANNOT_ATTACK_LEADERS,
   KEYWORD_DRAIN,
+  KEYWORD_DRIVE,
   KEYWORD_INTIMIDATE,
   KEYWORD_NOT_ATTACKED,
   KEYWORD_RUSH,
@@ -67,7 +68,7 @@ import {
   ZONE_FIELD,
   ZONE_LEADER,
 } from '../layout.ts';
-import { DRAIN_PROGRAM } from '../words/effect-table.ts';
+import { DRAIN_PROGRAM, DRIVE_PROGRAM } from '../words/effect-table.ts';
 import { MOD_IGNORE_WARD } from '../words/modifications.ts';
 import {
   cardAttack,
@@ -189,6 +190,9 @@ function declare(s: State, f: number): number {
   engageCard(s, attacker);
   noteDeed(s, DEED_ATTACKED, player, attacker, formOf(s, attacker));
   emit(s, EVENT_ATTACKS, attacker, player, 0, target);
+  // 14.4.7.3: Drive brings Single Drive
+  if (hasKeyword(s, attacker, KEYWORD_DRIVE))
+    addPending(s, NONE, referenceTo(s, attacker), player, 0, 0, 0, DRIVE_PROGRAM.address);
   emit(s, EVENT_ATTACKED, target, player ^ 1, 0, attacker);
   checkTiming(s);
   return CONTINUE;

@@ -64,7 +64,16 @@ import {
 } from '../layout.ts';
 import { cardDefense, cardKinds, ensureDerived, formOf, hasLostAbilities, masterOf } from './characteristics.ts';
 import { triggerStates } from './events.ts';
-import { eraseToken, LEAVE_DESTROY, LEAVE_PUT, leaveTogether, moveCard, putFaceUp, sendTo } from './movement.ts';
+import {
+  cardLimit,
+  eraseToken,
+  LEAVE_DESTROY,
+  LEAVE_PUT,
+  leaveTogether,
+  moveCard,
+  putFaceUp,
+  sendTo,
+} from './movement.ts';
 import { beginTriggered } from './play.ts';
 import { playerWord, setPlayerWord, turnPlayer } from './players.ts';
 
@@ -174,8 +183,8 @@ function settlePp(s: State): void {
 function findOverflow(s: State): number {
   for (let i = 0; i < 2; i++) {
     const player = i === 0 ? turnPlayer(s) : turnPlayer(s) ^ 1;
-    if (zoneSize(s, ZONE_FIELD + player) > playerWord(s, player, PLAYER_FIELD_LIMIT)) return ZONE_FIELD + player;
-    if (zoneSize(s, ZONE_EX + player) > playerWord(s, player, PLAYER_EX_LIMIT)) return ZONE_EX + player;
+    if (zoneSize(s, ZONE_FIELD + player) > cardLimit(s, player, PLAYER_FIELD_LIMIT)) return ZONE_FIELD + player;
+    if (zoneSize(s, ZONE_EX + player) > cardLimit(s, player, PLAYER_EX_LIMIT)) return ZONE_EX + player;
   }
   return NONE;
 }
@@ -286,7 +295,7 @@ export function checkTiming(s: State): void {
 function offerKept(s: State, f: number): number {
   const zone = s[f + FRAME_A];
   const player = zone & 1;
-  const limit = playerWord(s, player, (zone & ~1) === ZONE_FIELD ? PLAYER_FIELD_LIMIT : PLAYER_EX_LIMIT);
+  const limit = cardLimit(s, player, (zone & ~1) === ZONE_FIELD ? PLAYER_FIELD_LIMIT : PLAYER_EX_LIMIT);
   const excess = zoneSize(s, zone) - limit;
   beginOptions(s);
   if (excess <= 0) {

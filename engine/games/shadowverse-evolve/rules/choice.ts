@@ -28,6 +28,7 @@ import { emit } from './events.ts';
 import { isLoopClosed, rememberPosition } from './loops.ts';
 import {
   canPut,
+  cardLimit,
   discardTogether,
   entered,
   lookAtCard,
@@ -39,7 +40,6 @@ import {
   sendTo,
   shuffleDeck,
 } from './movement.ts';
-import { playerWord } from './players.ts';
 import { callEffects, callMode, PROGRAM } from './programs.ts';
 import { findMatching, SELECTED } from './selection.ts';
 
@@ -71,7 +71,7 @@ export function canBeChosen(s: State, card: number, you: number, _flags: number)
 }
 
 function canPutTogether(s: State, _card: number, player: number, _others: Int32Array, count: number): boolean {
-  return zoneSize(s, ZONE_FIELD + player) + count < playerWord(s, player, PLAYER_FIELD_LIMIT);
+  return zoneSize(s, ZONE_FIELD + player) + count < cardLimit(s, player, PLAYER_FIELD_LIMIT);
 }
 
 /** Puts a card that was set aside where a search or a look says. */
@@ -187,5 +187,5 @@ export function canChooseTargets(s: State, targets: number, source: number, you:
 
 /** Free places in an EX area, for texts that ask before they put cards there. */
 export function exRoom(s: State, player: number): number {
-  return playerWord(s, player, PLAYER_EX_LIMIT) - zoneSize(s, ZONE_EX + player);
+  return cardLimit(s, player, PLAYER_EX_LIMIT) - zoneSize(s, ZONE_EX + player);
 }

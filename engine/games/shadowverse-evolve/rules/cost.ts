@@ -134,7 +134,7 @@ import {
   COST_TURN_UP,
   COSTS,
 } from '../words/costs.ts';
-import { MOD_COST, MOD_OWN_COST, MOD_SET_OWN_COST, MODIFICATIONS } from '../words/modifications.ts';
+import { MOD_ABILITY_COST, MOD_COST, MOD_OWN_COST, MOD_SET_OWN_COST, MODIFICATIONS } from '../words/modifications.ts';
 import { matches, zonesOf } from '../words/tests.ts';
 import { computeValue, VALUES } from '../words/values.ts';
 import {
@@ -238,6 +238,21 @@ function changeByEntries(s: State, card: number, player: number, setting: boolea
         ? Math.max(Math.min(price, s[e + EFFECT_EXTRA] >> 1), price + s[e + EFFECT_VALUE])
         : price + s[e + EFFECT_VALUE];
   }
+}
+
+function visitAbilityCost(s: State, pc: number, source: number, you: number): void {
+  if (you === pricingPlayer && matches(s, priced, CODE[pc + 1], source, you))
+    price += computeValue(s, CODE[pc + 2], source, you, NONE);
+}
+
+/** How many PP more (or, negative, less) an ability of a card costs its player by what others say. */
+export function abilityPpChange(s: State, card: number, player: number): number {
+  if (s[LISTENERS + LISTEN_COST] === 0 && s[EFFECT_COUNT] === 0) return 0;
+  price = 0;
+  priced = card;
+  pricingPlayer = player;
+  eachModification(s, LISTEN_COST, MOD_ABILITY_COST, visitAbilityCost);
+  return price;
 }
 
 /** Reductions for "the next card" are used up by one that they fit. */

@@ -59,7 +59,9 @@ import { firstCard, nextCard } from '../../../kernel/zones.ts';
 import {
   ABILITY_AFFECTS,
   ABILITY_AMOUNT,
+  ABILITY_FLAG_FANFARE,
   ABILITY_FLAG_GRANTS,
+  ABILITY_FLAG_LAST_WORDS,
   ABILITY_FLAG_OPPONENT_TURN,
   ABILITY_FLAG_YOUR_TURN,
   ABILITY_TIMES,
@@ -69,16 +71,18 @@ import {
   DEPEND_DEEDS,
   DEPEND_STATE,
   EVENT_DEALS_DAMAGE,
+  EVENT_EVOLVES,
   EVENT_IS_DAMAGED,
   EVENT_STATE,
   GAINED_ABILITIES,
   LISTEN_ELSEWHERE,
   LISTEN_LAYERS,
+  LISTEN_PLAY,
   ZONE_BIT_FIELD,
   ZONE_FIELD,
 } from '../layout.ts';
 import { holds } from '../words/conditions.ts';
-import { MOD_ABILITY, MODIFICATION_LISTENERS, MODIFICATIONS } from '../words/modifications.ts';
+import { MOD_ABILITY, MOD_SUPPRESS, MODIFICATION_LISTENERS, MODIFICATIONS } from '../words/modifications.ts';
 import { DEPEND_SHIFT, readMask } from '../words/reads.ts';
 import { matches } from '../words/tests.ts';
 import {
@@ -86,6 +90,7 @@ import {
   EFFECT_DELAYED,
   EFFECT_USED,
   ELSEWHERE_ZONES,
+  eachModification,
   formOf,
   hasLostAbilities,
   isEnabled,
@@ -94,6 +99,7 @@ import {
 } from './characteristics.ts';
 import { damageKind, isDamageOf } from './damage.ts';
 import { turnPlayer } from './players.ts';
+import { PLAYER_EACH, playerOf } from './selection.ts';
 
 /** Counts a form's listening abilities in or out as a card comes to or leaves a field, or changes its form there. */
 export function registerOnField(s: State, definition: number, sign: number): void {
@@ -277,6 +283,7 @@ function triggerOne(
   if (!isEnabled(s, flags, you)) return;
   if ((flags & ABILITY_FLAG_YOUR_TURN) !== 0 && turnPlayer(s) !== you) return;
   if ((flags & ABILITY_FLAG_OPPONENT_TURN) !== 0 && turnPlayer(s) === you) return;
+  if (s[LISTENERS + LISTEN_PLAY] !== 0 && subject === card && isSuppressed(s, event, flags, you)) return;
   const condition = ABILITIES[a + ABILITY_CONDITION];
   if (condition !== 0 && !holdsForEvent(s, condition, card, you, subject, amount, other)) return;
   if (event === EVENT_STATE && isWaiting(s, ability, makeReference(card, s[CARDS + card * CARD_STRIDE + CARD_SERIAL])))
@@ -338,6 +345,33 @@ export function playFromBatch(s: State, ability: number, source: number, batch: 
     s[p + WAITING_CODE]--;
     if ((s[p + WAITING_CODE] & ((1 << BATCH_SHIFT) - 1)) === 0) removePending(s, i);
   }
+}
+
+let suppressedBit = 0;
+let suppressedPlayer = 0;
+let suppressed = false;
+
+function visitSuppression(s: State, pc: number, _source: number, you: number): void {
+  // operands: the words of SUPPRESSED as bits, the player
+  if ((CODE[pc + 1] & suppressedBit) === 0) return;
+  if (CODE[pc + 2] === PLAYER_EACH || playerOf(s, CODE[pc + 2], you, NONE) === suppressedPlayer) suppressed = true;
+}
+
+/** Do abilities of that sort of a player's cards not trigger now: Fanfare, On Evolve, Last Words? */
+function isSuppressed(s: State, event: number, flags: number, player: number): boolean {
+  suppressedBit =
+    (flags & ABILITY_FLAG_FANFARE) !== 0
+      ? 1
+      : event === EVENT_EVOLVES
+        ? 2
+        : (flags & ABILITY_FLAG_LAST_WORDS) !== 0
+          ? 4
+          : 0;
+  if (suppressedBit === 0) return false;
+  suppressedPlayer = player;
+  suppressed = false;
+  eachModification(s, LISTEN_PLAY, MOD_SUPPRESS, visitSuppression);
+  return suppressed;
 }
 
 /** The parameter of a trigger: a kind of damage, or an exact amount. */

@@ -95,6 +95,7 @@ import {
   KIND_FOLLOWER,
   KIND_TOKEN,
   LISTEN_LEAVE,
+  LISTEN_PLAY,
   PLAYER_ABILITY_CARDS,
   PLAYER_DECK_OUT,
   PLAYER_DISCARDED,
@@ -120,7 +121,7 @@ import {
   ZONE_RUN,
   ZONE_VOID,
 } from '../layout.ts';
-import { MOD_GOES_INSTEAD } from '../words/modifications.ts';
+import { MOD_EX_LIMIT, MOD_FIELD_LIMIT, MOD_GOES_INSTEAD, MOD_HAND_LIMIT } from '../words/modifications.ts';
 import {
   cardKinds,
   EFFECT_COUNTER,
@@ -310,14 +311,32 @@ function cutLinks(s: State, zone: number, card: number): void {
 
 // ---- entering ----
 
+let limitNow = 0;
+let limitPlayer = 0;
+
+function visitLimit(_s: State, pc: number, _source: number, you: number): void {
+  if (you === limitPlayer) limitNow = CODE[pc + 1];
+}
+
+/** "SVE 4.4.4.1" "SVE 4.7.3.1" "SVE 4.8.3.1" How many cards a player may have somewhere: PLAYER_ word, and what changes it. */
+export function cardLimit(s: State, player: number, word: number): number {
+  limitNow = playerWord(s, player, word);
+  if (s[LISTENERS + LISTEN_PLAY] === 0) return limitNow;
+  limitPlayer = player;
+  const modification =
+    word === PLAYER_FIELD_LIMIT ? MOD_FIELD_LIMIT : word === PLAYER_EX_LIMIT ? MOD_EX_LIMIT : MOD_HAND_LIMIT;
+  eachModification(s, LISTEN_PLAY, modification, visitLimit);
+  return limitNow;
+}
+
 /** Free places on a player's field (4.4.4.1). */
 export function roomOnField(s: State, player: number): number {
-  return playerWord(s, player, PLAYER_FIELD_LIMIT) - zoneSize(s, ZONE_FIELD + player);
+  return cardLimit(s, player, PLAYER_FIELD_LIMIT) - zoneSize(s, ZONE_FIELD + player);
 }
 
 /** Free places in a player's EX area (4.8.3.1). */
 export function roomInEx(s: State, player: number): number {
-  return playerWord(s, player, PLAYER_EX_LIMIT) - zoneSize(s, ZONE_EX + player);
+  return cardLimit(s, player, PLAYER_EX_LIMIT) - zoneSize(s, ZONE_EX + player);
 }
 
 /** May the card be put on that field: a follower or amulet, and there is room? */

@@ -186,6 +186,7 @@ import {
 } from './characteristics.ts';
 import { beginTargeting, canChooseTargets } from './choice.ts';
 import {
+  abilityPpChange,
   addCostList,
   asksForX,
   beginCostQuestion,
@@ -436,6 +437,12 @@ function modesToPick(s: State, select: number, source: number, player: number): 
   return Math.min(CODE[CODE[select + 1]], Math.max(0, computeValue(s, CODE[select + 2], source, player, NONE)));
 }
 
+/** PP that the cost of an ability prints. */
+function costPp(s: State, a: number, card: number, player: number): number {
+  const cost = ABILITIES[a + ABILITY_COST];
+  return cost === 0 ? 0 : ppOf(s, cost, card, player, 0);
+}
+
 /** Can the choices of a mode be made? */
 function isModeLegal(s: State, a: number, select: number, mode: number, source: number, player: number): boolean {
   if (!isModeFresh(s, select, mode, source)) return false;
@@ -466,7 +473,8 @@ export function canUse(s: State, card: number, ability: number, player: number):
   if (ABILITIES[a + ABILITY_TIMES] !== 0 && timesUsed(s, ability, card) >= ABILITIES[a + ABILITY_TIMES]) return false;
   const condition = ABILITIES[a + ABILITY_CONDITION];
   if (condition !== 0 && !holds(s, condition, card, player, NONE)) return false;
-  beginCostQuestion(s, player, 0, evolveLike);
+  const change = Math.max(abilityPpChange(s, card, player), -costPp(s, a, card, player));
+  beginCostQuestion(s, player, change, evolveLike);
   addCostList(s, ABILITIES[a + ABILITY_COST], card, player, 0);
   return canPayAll(s, player, card, 0) && canChooseFor(s, ability, card, player);
 }
@@ -832,7 +840,10 @@ function takeEvolveCard(s: State, f: number): number {
   const player = s[f + FRAME_CONTROL] & 1;
   const source = referenceCard(s[f + FRAME_SOURCE]);
   const cost = ABILITIES[s[f + FRAME_ABILITY] * ABILITY_STRIDE + ABILITY_COST];
-  const pp = cost === 0 ? 0 : ppOf(s, cost, source, player, s[f + FRAME_A]);
+  const pp = Math.max(
+    0,
+    (cost === 0 ? 0 : ppOf(s, cost, source, player, s[f + FRAME_A])) + abilityPpChange(s, source, player),
+  );
   beginOptions(s);
   if (pp <= playerWord(s, player, PLAYER_PP)) addOption(s, OPTION_PASS);
   if (pp > 0 && playerWord(s, player, PLAYER_EP) > 0 && pp - 1 <= playerWord(s, player, PLAYER_PP))
@@ -878,7 +889,10 @@ function pay(s: State, f: number): number {
     if (usesEp) changeEp(s, player, -1);
     if ((s[f + FRAME_PC] & PC_SUPER) !== 0) changeSep(s, player, -1);
     const a = s[f + FRAME_ABILITY] * ABILITY_STRIDE;
-    payCost(s, ABILITIES[a + ABILITY_COST], s[f + FRAME_SOURCE], player, s[f + FRAME_A], usesEp ? 1 : 0, f);
+    const change = abilityPpChange(s, card, player);
+    if (change > 0) payPp(s, player, change);
+    const less = (usesEp ? 1 : 0) + (change < 0 ? -change : 0);
+    payCost(s, ABILITIES[a + ABILITY_COST], s[f + FRAME_SOURCE], player, s[f + FRAME_A], less, f);
     return CONTINUE;
   }
   const definition = s[CARDS + card * CARD_STRIDE + CARD_DEF];

@@ -86,7 +86,7 @@ import { checkTiming } from './check-timing.ts';
 import { clearDeeds } from './deeds.ts';
 import { dropEntry, emit } from './events.ts';
 import { forgetPositions, isLoopClosed, rememberPosition } from './loops.ts';
-import { discardTogether, drawCard, engageCard, standTogether } from './movement.ts';
+import { cardLimit, discardTogether, drawCard, engageCard, standTogether } from './movement.ts';
 import { changePpMax } from './numbers.ts';
 import { offerAbilities, offerCards } from './play.ts';
 import { addPlayerWord, playerWord, setPlayerWord, turnPlayer } from './players.ts';
@@ -300,7 +300,7 @@ const excess = new Int32Array(256);
 function offerHandLimit(s: State, f: number): number {
   const player = turnPlayer(s);
   beginOptions(s);
-  const over = zoneSize(s, ZONE_HAND + player) - playerWord(s, player, PLAYER_HAND_LIMIT);
+  const over = zoneSize(s, ZONE_HAND + player) - cardLimit(s, player, PLAYER_HAND_LIMIT);
   let chosen = 0;
   for (let card = firstCard(s, ZONE_HAND + player); card !== NONE; card = nextCard(s, card))
     if (isMarked(s, card)) excess[chosen++] = card;

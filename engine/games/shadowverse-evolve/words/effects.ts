@@ -180,7 +180,7 @@ import { beginBurst, beginDriveCheck, beginStack, winGame } from '../rules/speci
 import { tokenNamed } from '../rules/token-table.ts';
 import { createToken, equip, tokenEntered } from '../rules/tokens.ts';
 import { holds } from './conditions.ts';
-import { DRAIN_PROGRAM, EFFECTS_WORDS } from './effect-table.ts';
+import { DRAIN_PROGRAM, DRIVE_PROGRAM, EFFECTS_WORDS } from './effect-table.ts';
 import {
   MOD_ABILITY,
   MOD_ATTACK,
@@ -1451,9 +1451,16 @@ define(
     for (let i = n - 1; i >= 0; i--) beginBurst(s, youOf(s, f), held[i]);
   },
 );
-define('drive-check', { count: one }, 'makes drive checks (14.4.5)', 'make {count} drive checks', (s, f, pc) => {
-  beginDriveCheck(s, youOf(s, f), amountOf(s, f, CODE[pc + 1]));
-});
+const DRIVE_CHECK_WORD = define(
+  'drive-check',
+  { count: one },
+  'makes drive checks (14.4.5)',
+  'make {count} drive checks',
+  (s, f, pc) => {
+    beginDriveCheck(s, youOf(s, f), amountOf(s, f, CODE[pc + 1]));
+  },
+);
+DRIVE_PROGRAM.address = addCode([DRIVE_CHECK_WORD, 1 * 2, END]);
 const HAS_DRIVE = addCode([MOD_KEYWORD, KEYWORD_DRIVE | KEYWORD_RUSH, END]);
 define('drive', { who }, 'cards gain Drive, once each (14.4.7)', '{who} gains Drive', (s, f, pc) => {
   const n = holdCards(s, f, CODE[pc + 1]);
