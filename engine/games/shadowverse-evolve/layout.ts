@@ -409,8 +409,8 @@ export const EXTRA_TURNS = 40;
 export const SKIPPED_TURNS = 41;
 /** 1 when cards came to a field or EX area, or links changed, since the last rule process. */
 export const FIELD_CHECK = 42;
-/** Frames of programs that resolve a play: 1 while a card is being played (no check timing lies inside, 10.6.2). */
-export const PLAYING = 43;
+/** CLOCK when the card or ability that resolves was played: effects date from there (10.9.1.6.2). */
+export const PLAY_TIME = 43;
 /** Frozen counts while a text resolves (13.3.1.4): 1, then spells and cards in both graveyards. */
 export const FROZEN = 44;
 /** Whose turn comes after all extra turns (5.28.1). */
@@ -458,6 +458,8 @@ export const PLAYER_DRAWN = 25;
 export const PLAYER_BURSTS = 26;
 /** Names of the leaders' class, or of nothing: whether setup gave the five items of 14.3.1.2. */
 export const PLAYER_LEADERS = 27;
+/** Cards in the graveyard with activated abilities that work there. */
+export const PLAYER_GRAVEYARD_ABILITIES = 28;
 
 export const START_DEFENSE = 20;
 export const PP_LIMIT = 10;

@@ -96,6 +96,7 @@ import {
   LISTEN_ELSEWHERE,
   LISTEN_LAYERS,
   NO_NUMBER,
+  PLAY_TIME,
   PLAYER_TITLE,
   TYPES_NO_ABILITIES,
   ZONE_EQUIPMENT,
@@ -137,7 +138,7 @@ export const EFFECT_GAIN = 0;
 export const EFFECT_ABILITY = 1;
 /** Attack (EFFECT_EXTRA 1) or defense (0) was set to EFFECT_VALUE. */
 export const EFFECT_SET = 2;
-/** The card has lost the abilities it had when the entry was made (5.31.2). */
+/** The card has lost the abilities it had when the entry was made (5.31.2): at CLOCK EFFECT_VALUE. */
 export const EFFECT_LOSE = 3;
 /** Counters: EFFECT_VALUE of the name EFFECT_EXTRA. */
 export const EFFECT_COUNTER = 4;
@@ -363,6 +364,11 @@ export function addCounters(s: State, card: number, name: number, change: number
 /** Name of the counters that were put somewhere last, for triggers that ask. */
 export let placedCounter = 0;
 
+/** "SVE 10.9.1.6.2" The entry just added dates from when its ability was played, not from now. */
+export function dateAsPlayed(s: State): void {
+  s[EFFECTS + (s[EFFECT_COUNT] - 1) * EFFECT_STRIDE + EFFECT_TIMESTAMP] = s[PLAY_TIME];
+}
+
 /** EFFECT_UNTIL of what has no end. */
 export const FOREVER = 1 << 30;
 
@@ -556,9 +562,12 @@ function modifyCard(s: State, c: number, code: number, source: number, you: numb
         s[c + CARD_DEFENSE] += numberOf(s, CODE[pc + 1], source, you, (fixed >> 16) & 0xffff);
         break;
       case MOD_SET_ATTACK:
+        // what an effect sets is an EFFECT_SET entry beside this one
+        if (applyingEntry) break;
         s[c + CARD_ATTACK] = numberOf(s, CODE[pc + 1], source, you, fixed & 0xffff);
         break;
       case MOD_SET_DEFENSE:
+        if (applyingEntry) break;
         s[c + CARD_DEFENSE] = numberOf(s, CODE[pc + 1], source, you, (fixed >> 16) & 0xffff);
         break;
       default:
@@ -629,9 +638,9 @@ function applyEntry(s: State, e: number): void {
       else s[c + CARD_DEFENSE] = s[e + EFFECT_VALUE] + s[c + CARD_DEFENSE_CHANGE];
       break;
     default:
-      if (s[e + EFFECT_TIMESTAMP] > formAge(s, card)) s[c + CARD_TYPES] |= TYPES_NO_ABILITIES;
+      if (s[e + EFFECT_VALUE] > formAge(s, card)) s[c + CARD_TYPES] |= TYPES_NO_ABILITIES;
       s[c + CARD_KEYWORDS] =
-        s[e + EFFECT_TIMESTAMP] > formAge(s, card) ? 0 : DEFS[formOf(s, card) * DEF_STRIDE + DEF_KEYWORDS];
+        s[e + EFFECT_VALUE] > formAge(s, card) ? 0 : DEFS[formOf(s, card) * DEF_STRIDE + DEF_KEYWORDS];
   }
 }
 

@@ -86,6 +86,7 @@ import { MOD_ABILITY, MOD_SUPPRESS, MODIFICATION_LISTENERS, MODIFICATIONS } from
 import { DEPEND_SHIFT, readMask } from '../words/reads.ts';
 import { matches } from '../words/tests.ts';
 import {
+  dateAsPlayed,
   EFFECT_ABILITY,
   EFFECT_DELAYED,
   EFFECT_USED,
@@ -142,6 +143,7 @@ export function giveAbility(
   source: number,
 ): void {
   addContinuous(s, EFFECT_ABILITY, you, ability, target, until, 0, source, 0);
+  dateAsPlayed(s);
   if (ABILITIES[ability * ABILITY_STRIDE + ABILITY_KIND] !== 0) registerGiven(s, ability, 1);
   markDirty(s);
 }

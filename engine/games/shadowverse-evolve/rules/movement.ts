@@ -86,6 +86,7 @@ import {
   FIELD_CHECK,
   FIRST_PLAYER,
   FLAG_DEF_FIELD_ABILITY,
+  FLAG_DEF_GRAVEYARD_ABILITY,
   FLAG_DEF_STACK,
   KEYWORD_WARD,
   KIND_ADVANCE,
@@ -103,6 +104,7 @@ import {
   PLAYER_EX_LIMIT,
   PLAYER_FIELD_LIMIT,
   PLAYER_FOLLOWERS_BURIED,
+  PLAYER_GRAVEYARD_ABILITIES,
   SWITCH_NO_FIRST_DRAWS,
   ZONE_ASIDE,
   ZONE_BANISHED,
@@ -231,7 +233,10 @@ function relocate(s: State, card: number, zone: number, onTop: boolean, carry: n
   const fromKind = from & ~1;
   const kind = zone & ~1;
   if (fromKind === ZONE_FIELD) leaveFieldState(s, card, c);
-  else if (isElsewhere(fromKind)) registerElsewhere(s, formOf(s, card), -1);
+  else if (isElsewhere(fromKind)) {
+    registerElsewhere(s, formOf(s, card), -1);
+    countBuried(s, card, from, -1);
+  }
   unlinkCard(s, card);
   const before = makeReference(card, s[c + CARD_SERIAL]);
   s[c + CARD_SERIAL]++;
@@ -248,9 +253,19 @@ function relocate(s: State, card: number, zone: number, onTop: boolean, carry: n
   learn(s, c, zone);
   if (onTop) linkFirst(s, card, zone);
   else linkLast(s, card, zone);
-  if (isElsewhere(kind)) registerElsewhere(s, formOf(s, card), 1);
+  if (isElsewhere(kind)) {
+    registerElsewhere(s, formOf(s, card), 1);
+    countBuried(s, card, zone, 1);
+  }
   touchZone(s, fromKind);
   touchZone(s, kind);
+}
+
+/** Keeps count of cards in graveyards that have abilities to use there. */
+function countBuried(s: State, card: number, zone: number, sign: number): void {
+  if ((zone & ~1) !== ZONE_GRAVEYARD) return;
+  if ((DEFS[formOf(s, card) * DEF_STRIDE + DEF_FLAGS] & FLAG_DEF_GRAVEYARD_ABILITY) !== 0)
+    addPlayerWord(s, zone & 1, PLAYER_GRAVEYARD_ABILITIES, sign);
 }
 
 function isElsewhere(kind: number): boolean {

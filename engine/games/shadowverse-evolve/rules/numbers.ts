@@ -13,6 +13,7 @@ import {
   CARD_STRIDE,
   CARDS,
   CHECK_DUE,
+  CLOCK,
   EFFECT_COUNT,
   EFFECT_STRIDE,
   EFFECTS,
@@ -39,6 +40,7 @@ import {
 } from '../layout.ts';
 import {
   cardDefense,
+  dateAsPlayed,
   EFFECT_ABILITY,
   EFFECT_GAIN,
   EFFECT_LOSE,
@@ -116,7 +118,10 @@ export function setNumber(
     }
     s[c + (isAttack ? CARD_ATTACK_CHANGE : CARD_DEFENSE_CHANGE)] = 0;
   }
-  addContinuous(s, EFFECT_SET, you, 0, target, until, value, source, isAttack ? 1 : 0);
+  // the changes in the row are added to what is set: those made so far do not count (all of them are gone, or come back)
+  const older = s[c + (isAttack ? CARD_ATTACK_CHANGE : CARD_DEFENSE_CHANGE)];
+  addContinuous(s, EFFECT_SET, you, 0, target, until, value - older, source, isAttack ? 1 : 0);
+  dateAsPlayed(s);
   markDirty(s);
 }
 
@@ -130,7 +135,8 @@ export function loseAbilities(s: State, you: number, card: number, until: number
       if (s[e + EFFECT_TARGET] === target && s[e + EFFECT_CONTROL] >> 1 === EFFECT_ABILITY) dropEntry(s, i);
     }
   }
-  addContinuous(s, EFFECT_LOSE, you, 0, target, until, 0, source, 0);
+  addContinuous(s, EFFECT_LOSE, you, 0, target, until, ++s[CLOCK], source, 0);
+  dateAsPlayed(s);
   markDirty(s);
 }
 

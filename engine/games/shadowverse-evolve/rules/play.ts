@@ -27,6 +27,7 @@ import {
   CARD_STRIDE,
   CARD_ZONE,
   CARDS,
+  CLOCK,
   EFFECT_COUNT,
   EFFECT_STRIDE,
   EFFECTS,
@@ -140,6 +141,7 @@ import {
   KIND_FOLLOWER,
   KIND_SPELL,
   LISTEN_PLAY,
+  PLAY_TIME,
   PLAYER_AMULETS_PLAYED,
   PLAYER_BURSTS,
   PLAYER_CARDS_PLAYED,
@@ -148,6 +150,7 @@ import {
   PLAYER_FOLLOWERS_PLAYED,
   PLAYER_FUSED,
   PLAYER_GRANTED_RUSH,
+  PLAYER_GRAVEYARD_ABILITIES,
   PLAYER_PP,
   PLAYER_SEP,
   PLAYER_SPELLS_PLAYED,
@@ -546,8 +549,11 @@ const PLACE_FLAGS = [
 
 /** Adds an option for each ability the player may use now; `quickOnly`: only those that are Quick. */
 export function offerAbilities(s: State, player: number, quickOnly: boolean, verb: number): void {
+  const anyGiven = s[GAINED_ABILITIES] !== 0 || grantersAbout(s);
   for (let place = 0; place < PLACES.length; place++) {
     const zone = PLACES[place];
+    // piles grow long, and few of their cards have abilities there
+    if (zone === ZONE_GRAVEYARD && playerWord(s, player, PLAYER_GRAVEYARD_ABILITIES) === 0) continue;
     const bit = 1 << (zone >> 1);
     for (let card = firstCard(s, zone + player); card !== NONE; card = nextCard(s, card)) {
       const d = formOf(s, card) * DEF_STRIDE;
@@ -561,8 +567,7 @@ export function offerAbilities(s: State, player: number, quickOnly: boolean, ver
           if (canUse(s, card, first + i, player)) addOption(s, makeOption(verb, card, i));
         }
       }
-      if (zone === ZONE_FIELD && (s[GAINED_ABILITIES] !== 0 || grantersAbout(s)))
-        offerGiven(s, card, player, quickOnly, verb);
+      if (anyGiven && zone === ZONE_FIELD) offerGiven(s, card, player, quickOnly, verb);
     }
   }
 }
@@ -586,11 +591,24 @@ function offerGiven(s: State, card: number, player: number, quickOnly: boolean, 
   }
 }
 
+function visitAnywhere(_s: State, _pc: number, _source: number, you: number): void {
+  if (you === askedPlayer) answer = true;
+}
+
+/** May the player play cards from anywhere but hand and EX area at all? */
+function playsFromElsewhere(s: State, player: number): boolean {
+  if (s[LISTENERS + LISTEN_PLAY] === 0 && s[EFFECT_COUNT] === 0) return false;
+  askedPlayer = player;
+  answer = false;
+  eachModification(s, LISTEN_PLAY, MOD_PLAY_FROM, visitAnywhere);
+  return answer;
+}
+
 /** Adds an option for each card the player may play now; `quickOnly`: only cards with Quick (12.3). */
 export function offerCards(s: State, player: number, quickOnly: boolean, verb: number): void {
   offerCardsOf(s, ZONE_HAND + player, player, quickOnly, verb, false);
   offerCardsOf(s, ZONE_EX + player, player, quickOnly, verb, false);
-  if (s[LISTENERS + LISTEN_PLAY] !== 0 || s[EFFECT_COUNT] !== 0) {
+  if (playsFromElsewhere(s, player)) {
     offerCardsOf(s, ZONE_BANISHED + player, player, quickOnly, verb, true);
     offerCardsOf(s, ZONE_GRAVEYARD + player, player, quickOnly, verb, true);
   }
@@ -987,6 +1005,7 @@ const ANNOUNCE = defineProcedure('sve-announce', [
 
 /** "SVE 10.6.2.1" Begins playing a card: it is revealed and goes to the resolution zone, from the EX area with what is on it. */
 export function beginPlay(s: State, card: number, player: number, free: boolean): void {
+  s[PLAY_TIME] = ++s[CLOCK];
   countStep(s);
   const c = CARDS + card * CARD_STRIDE;
   const price = free ? 0 : priceOf(s, card, player);
@@ -1005,6 +1024,7 @@ export function beginPlay(s: State, card: number, player: number, free: boolean)
 
 /** "SVE 10.6.2.1.1" Begins using an activated ability; in a hidden zone its card is revealed. */
 export function beginAbility(s: State, card: number, ability: number, player: number, free: boolean): void {
+  s[PLAY_TIME] = ++s[CLOCK];
   countStep(s);
   const c = CARDS + card * CARD_STRIDE;
   if ((s[c + CARD_ZONE] & ~1) === ZONE_HAND) s[c + CARD_OWNER] |= KNOWN_BOTH;
@@ -1028,6 +1048,7 @@ export function beginAbility(s: State, card: number, ability: number, player: nu
  * "SVE 10.7.3" Begins the play of a waiting triggered ability. "SVE 10.7.3.2" One whose targets cannot be chosen vanishes.
  */
 export function beginTriggered(s: State, index: number): void {
+  s[PLAY_TIME] = ++s[CLOCK];
   const p = PENDING + index * PENDING_STRIDE;
   const ability = s[p + WAITING_ABILITY];
   const player = s[p + WAITING_PLAYER];
