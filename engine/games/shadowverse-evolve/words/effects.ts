@@ -80,6 +80,7 @@ import {
   cardDefense,
   cardKinds,
   counterCount,
+  dateAsPlayed,
   EFFECT_COST,
   EFFECT_DELAYED,
   EFFECT_GAIN,
@@ -532,7 +533,7 @@ function lastTurn(s: State, duration: number, you: number): number {
   }
 }
 
-/** Adds a continuous effect on one object; its timestamp is now. */
+/** Adds a continuous effect on one object, which dates from when its ability was played. */
 function addEffect(
   s: State,
   f: number,
@@ -544,6 +545,7 @@ function addEffect(
   extra: number,
 ): void {
   addContinuous(s, kind, youOf(s, f), code, target, ends, value, s[f + FRAME_SOURCE], extra);
+  dateAsPlayed(s);
   markDirty(s);
 }
 
