@@ -29,6 +29,7 @@ export async function readVerdictInput(store: ResultStore, subject: VerdictSubje
   const { experiment, game, pairs, gamesHash, command } = subject;
   const { plan, number } = experiment;
   const pairGroups = await store.pairGroups(number, pairs);
+  const legTables = await store.legTables(number, pairs);
   const gameGroups = await store.gameGroups(number, pairs);
   const cards = await store.cardRows(number);
   const faults = await store.faultRows(number, pairs);
@@ -39,6 +40,7 @@ export async function readVerdictInput(store: ResultStore, subject: VerdictSubje
     cells: plan.cells.map((_, cell) =>
       verdictCell(experiment, game, cell, {
         pairs: pairGroups.filter((group) => group.cell === cell),
+        legs: legTables.get(cell),
         games: gameGroups.filter((group) => group.cell === cell),
         cards: cards.filter((card) => card.cell === cell),
       }),
@@ -65,6 +67,7 @@ export async function readVerdictInput(store: ResultStore, subject: VerdictSubje
 
 interface CellRows {
   readonly pairs: readonly PairGroup[];
+  readonly legs?: readonly number[];
   readonly games: readonly GameGroup[];
   readonly cards: readonly CardRow[];
 }
@@ -82,6 +85,7 @@ function verdictCell(experiment: StoredExperiment, game: Game, number: number, r
       first: pairCounts(rows.pairs, (group) => group.firstPoints),
       agent: swap === 'agents' ? pairCounts(rows.pairs, (group) => group.agentPoints) : undefined,
     },
+    legs: rows.legs,
     games: rows.games.reduce((sum, group) => sum + group.games, 0),
     first: [firstTurnCounts(rows.games, 0), firstTurnCounts(rows.games, 1)],
     turns: countBy(rows.games, (group) => group.turns).map(([turns, games]) => ({ turns, games })),

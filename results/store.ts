@@ -352,6 +352,24 @@ export class ResultStore {
     }));
   }
 
+  /** The first `pairs` pairs of every cell, those with both legs, by the half points of side 0 in each: [leg 0 · 3 + leg 1]. */
+  async legTables(experiment: number, pairs: number): Promise<Map<number, number[]>> {
+    const points = (leg: string) => `CASE ${leg}.winner WHEN 0 THEN 2 WHEN 1 THEN 0 ELSE 1 END`;
+    const rows = await this.#all(
+      `SELECT a.cell, 3 * ${points('a')} + ${points('b')} AS place, count(*) AS pairs
+       FROM games a JOIN games b USING (experiment, cell, pair)
+       WHERE experiment = ?1 AND pair < ?2 AND a.leg = 0 AND b.leg = 1 GROUP BY cell, place`,
+      [experiment, pairs],
+    );
+    const tables = new Map<number, number[]>();
+    for (const row of rows) {
+      const table = tables.get(Number(row.cell)) ?? new Array<number>(9).fill(0);
+      table[Number(row.place)] = Number(row.pairs);
+      tables.set(Number(row.cell), table);
+    }
+    return tables;
+  }
+
   /** The games of the first `pairs` pairs of every cell, by how they came out. */
   async gameGroups(experiment: number, pairs: number): Promise<GameGroup[]> {
     const rows = await this.#all(

@@ -23,6 +23,7 @@ import {
   pairMoments,
   reversedPairs,
 } from '../statistics/paired-difference.ts';
+import { type PairingGain, pairingGain } from '../statistics/pairing-gain.ts';
 import { seatAdvantage } from '../statistics/seat-advantage.ts';
 import type { VerdictCard, VerdictCell, VerdictFault, VerdictInput, VerdictReproduction } from './verdict.ts';
 import { verdictSentences } from './verdict-sentences.ts';
@@ -46,6 +47,8 @@ export interface AgentFindings extends PairEstimate {
   readonly agents: readonly [string, string];
   /** True when some pairs do not swap decks that differ, so that the score is that of deck and agent together. */
   readonly confounded: boolean;
+  /** What playing both legs on one deal saved; without numbers where the agents did not change places. */
+  readonly pairing: PairingGain;
 }
 
 /** Games of the same agents: how long, and why they ended. */
@@ -216,6 +219,10 @@ function agentFindings(cells: readonly VerdictCell[], confidence: number): Agent
     return {
       agents,
       confounded: group.some((cell) => cell.swapped !== 'agents' && cell.decks[0] !== cell.decks[1]),
+      pairing: pairingGain(
+        group.flatMap((cell) => (cell.legs && cell.swapped === 'agents' ? [cell.legs] : [])),
+        confidence,
+      ),
       ...pairedDifference(addedPairs(pairs), confidence),
     };
   });

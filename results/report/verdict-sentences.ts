@@ -73,7 +73,9 @@ function ruledOut(scores: readonly { readonly low: number; readonly high: number
 function agentSentence({ agents: [first, second], ...result }: AgentFindings): string {
   if (result.estimate === null) return `Not enough games: ${first} and ${second} have no whole pair.`;
   const pairs = counted(result.n, 'pair');
-  const deck = result.confounded ? ' This is agent and deck together: they did not swap decks.' : '';
+  const { ratio } = result.pairing;
+  const saved = ratio === null ? '' : ` Unpaired play would need ${ratio.toFixed(1)} times the games.`;
+  const deck = `${result.confounded ? ' This is agent and deck together: they did not swap decks.' : ''}${saved}`;
   if (result.low > 0.5) return `${first} beats ${second}: it scores ${score(result)} in ${pairs}.${deck}`;
   if (result.high < 0.5) {
     const turned = { estimate: 1 - result.estimate, low: 1 - result.high, high: 1 - result.low };

@@ -44,6 +44,8 @@ export interface VerdictCell {
     /** By the score of agent 0 over both legs; only where the two agents differ. */
     readonly agent?: PairCounts;
   };
+  /** Whole pairs by the half points of side 0 in their two legs: `legs[first * 3 + second]`. */
+  readonly legs?: readonly number[];
   /** Scored games, whether or not their pair is complete. */
   readonly games: number;
   /** By the side that took the first turn, over the scored games. */

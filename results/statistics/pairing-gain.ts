@@ -8,8 +8,9 @@ export type OutcomeTable = readonly number[];
 export interface PairingGain {
   /** Games that unpaired play would need for one game of paired play, for the same certainty; null without variance. */
   readonly ratio: number | null;
-  readonly low: number;
-  readonly high: number;
+  readonly low: number | null;
+  /** Null where the interval has no upper end. */
+  readonly high: number | null;
   /** Share of games saved, 1 - 1/ratio; null without variance. */
   readonly saved: number | null;
   /** Variance of the difference of two paired games, and of two unpaired ones. */
@@ -31,7 +32,7 @@ export function pairingGain(tables: readonly OutcomeTable[], confidence = DEFAUL
   const n = tables.reduce((sum, table) => sum + total(table), 0);
   const { paired, unpaired } = variances(tables);
   if (paired === 0) {
-    return { ratio: null, low: 1, high: Infinity, saved: null, pairedVariance: 0, unpairedVariance: unpaired, n };
+    return { ratio: null, low: null, high: null, saved: null, pairedVariance: 0, unpairedVariance: unpaired, n };
   }
   const random = seedrandom('pairing gain');
   const ratios: number[] = [];
@@ -40,9 +41,11 @@ export function pairingGain(tables: readonly OutcomeTable[], confidence = DEFAUL
     ratios.push(again.paired === 0 ? Infinity : again.unpaired / again.paired);
   }
   const ratio = unpaired / paired;
+  const { low, high } = percentileInterval(ratios, confidence);
   return {
     ratio,
-    ...percentileInterval(ratios, confidence),
+    low: Number.isFinite(low) ? low : null,
+    high: Number.isFinite(high) ? high : null,
     saved: 1 - 1 / ratio,
     pairedVariance: paired,
     unpairedVariance: unpaired,
