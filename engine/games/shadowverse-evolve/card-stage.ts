@@ -126,6 +126,8 @@ interface Spoken {
   readonly typed: readonly StageCard[];
   /** Names of counters. */
   readonly counters: readonly string[];
+  /** The title without which what it says does nothing; none: empty. */
+  readonly title: string;
 }
 
 let library: Library | undefined;
@@ -175,6 +177,8 @@ function extra(facts: Readonly<Record<string, unknown>>): StageCard {
 /** What lessons take (14.3.2.1). */
 const LESSON_ITEM = '魔法のアイテム';
 
+const UNION_BURST_TITLE = 'プリンセスコネクト！Re:Dive';
+
 /** More than any text wants. */
 const UNDERSTUDIES = 4;
 
@@ -213,7 +217,9 @@ function spokenOf(card: StageCard, { cards, types, byName, spoken }: Library): S
   ];
   const counters = [...new Set([...text.matchAll(/(\S+) counters?/g)].map(([, name]) => name))];
   if (/lesson/i.test(text)) named.push(...(byName.get(LESSON_ITEM) ?? []));
-  const found = { named: [...new Set(named)], typed, counters };
+  // 14.5.1.2
+  const title = /union burst/i.test(text) ? UNION_BURST_TITLE : nameOf(definitionField(card, DEF_TITLE));
+  const found = { named: [...new Set(named)], typed, counters, title };
   spoken.set(card.def, found);
   return found;
 }
@@ -282,9 +288,9 @@ class StageBuilder {
   }
 
   private side(side: 0 | 1): Zones & PlayerNumbers {
-    const { card, dice } = this;
+    const { dice } = this;
+    const { title } = this.spoken;
     const zones = this.sides[side];
-    const title = nameOf(definitionField(card, DEF_TITLE));
     const complete = completeZones((zone) =>
       zone === 'leader' && zones.leader.length === 0 ? undefined : zones[zone],
     );
@@ -391,7 +397,8 @@ class StageBuilder {
   private fillPiles(zones: Zones): void {
     const { dice, spoken } = this;
     const mayLie = (card: StageCard): boolean => !isOf(card, KIND_TOKEN) && !isOfEvolveDeck(card.def);
-    const sought = [...spoken.named, ...spoken.typed].filter(mayLie);
+    const all = [...spoken.named, ...spoken.typed].filter(mayLie);
+    const sought = dice.chance(40) ? dice.some(all, 1) : all;
     const repeated = (count: number): StageCard[] =>
       Array.from({ length: sought.length === 0 ? 0 : count }, () => dice.some(sought, 1)[0]);
     const isMany = dice.chance(40);

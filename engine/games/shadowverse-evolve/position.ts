@@ -30,7 +30,7 @@ import {
 } from '../../kernel/layout.ts';
 import { referenceTo } from '../../kernel/selection.ts';
 import { addCard, clearState } from '../../kernel/state.ts';
-import { DEF_ELEMENTS, DEF_STRIDE, DEF_TYPES, DEFS, internName } from '../../kernel/tables.ts';
+import { DEF_ELEMENTS, DEF_FLAGS, DEF_STRIDE, DEF_TYPES, DEFS, internName } from '../../kernel/tables.ts';
 import { Aliases, findNamedCard, inlineCards } from '../../testing/position-cards.ts';
 import { CardPool, shippedPool } from './cards.ts';
 import {
@@ -44,11 +44,15 @@ import {
   CARD_STACK,
   CARD_SUPER_EVOLVED,
   FIRST_PLAYER,
+  FLAG_DEF_CARROT,
+  FLAG_DEF_DRIVE_POINT,
   KIND_ADVANCE,
   KIND_EVOLVE,
   KIND_TOKEN,
   PHASES,
+  PLAYER_CARDS_PLAYED,
   PLAYER_CLASSES,
+  PLAYER_DECREASES,
   PLAYER_EP,
   PLAYER_EVOLVED,
   PLAYER_LEADERS,
@@ -145,6 +149,10 @@ export interface PlayerNumbers {
   readonly turns?: number;
   /** Title that the deck is based on; default: based on a class. */
   readonly title?: string;
+  /** Cards played this turn so far (Combo); default 0. */
+  readonly cardsPlayed?: number;
+  /** Times the leader's defense has decreased this turn (Sanguine); default 0. */
+  readonly decreases?: number;
 }
 
 /** Cards by zone, in order: of the deck the first is the top. A deck or leader that is not given is a plain one. */
@@ -201,9 +209,13 @@ const ROWS_OF_A_GAME = 180;
 // a pool of their own: they shadow nothing for others
 const inlineCardsOf = inlineCards((text) => new CardPool().addFile(text, 'inline cards'));
 
-/** Is the card one of an evolve deck? */
+/** Is the card one of an evolve deck: an evolve or advance card, a carrot, a drive point? */
 export function isOfEvolveDeck(definition: number): boolean {
-  return (DEFS[definition * DEF_STRIDE + DEF_TYPES] & (KIND_EVOLVE | KIND_ADVANCE)) !== 0;
+  const d = definition * DEF_STRIDE;
+  return (
+    (DEFS[d + DEF_TYPES] & (KIND_EVOLVE | KIND_ADVANCE)) !== 0 ||
+    (DEFS[d + DEF_FLAGS] & (FLAG_DEF_CARROT | FLAG_DEF_DRIVE_POINT)) !== 0
+  );
 }
 
 /** Does a zone, or what lies over a field card, want the card of the evolve deck among those of one name? */
@@ -323,7 +335,7 @@ function countRows(players: ByPlayer<FoundZones>): number {
 }
 
 function setNumbers(s: State, player: Player, numbers: PlayerNumbers, turnNumber: number, phase: PositionPhase): void {
-  const { ppMax = PP_LIMIT, pp = ppMax, ep = 0, sep = 0, title } = numbers;
+  const { ppMax = PP_LIMIT, pp = ppMax, ep = 0, sep = 0, title, cardsPlayed = 0, decreases = 0 } = numbers;
   const begun = Math.floor((turnNumber + (s[FIRST_PLAYER] === player ? 1 : 0)) / 2);
   const { turns = begun } = numbers;
   setStartNumbers(s, player);
@@ -333,6 +345,8 @@ function setNumbers(s: State, player: Player, numbers: PlayerNumbers, turnNumber
   setPlayerWord(s, player, PLAYER_SEP, sep);
   // the beginning of a turn counts it
   setPlayerWord(s, player, PLAYER_TURNS, phase === 'start' && s[TURN_PLAYER] === player ? turns - 1 : turns);
+  setPlayerWord(s, player, PLAYER_CARDS_PLAYED, cardsPlayed);
+  setPlayerWord(s, player, PLAYER_DECREASES, decreases);
   if (title !== undefined) setPlayerWord(s, player, PLAYER_TITLE, titleCode(title));
 }
 

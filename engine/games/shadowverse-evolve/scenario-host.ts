@@ -96,6 +96,8 @@ const playerPosition = z.strictObject({
   defense: number.optional().describe('of the leader; default 20'),
   turns: amountShape.optional().describe('turns begun; default: by the number of the turn'),
   title: nameShape.optional().describe('title that the deck is based on; default: based on a class'),
+  'cards-played': amountShape.optional().describe('this turn so far; default 0'),
+  decreases: amountShape.optional().describe('how often the leader’s defense has decreased this turn; default 0'),
 });
 
 const setting = {
@@ -184,16 +186,9 @@ function zonesOf(zones: Readonly<Record<PositionZone, readonly FoundCard[] | und
 }
 
 function numbersOf(file: ScenarioFile, side: Player): PlayerNumbers {
-  const {
-    pp,
-    ep,
-    sep,
-    defense,
-    turns,
-    title,
-    'pp-max': ppMax,
-  } = (file.players as z.infer<typeof playerPosition>[])[side];
-  return { pp, ppMax, ep, sep, defense, turns, title } as PlayerNumbers;
+  const position = (file.players as z.infer<typeof playerPosition>[])[side];
+  const { pp, ep, sep, defense, turns, title, decreases, 'pp-max': ppMax, 'cards-played': cardsPlayed } = position;
+  return { pp, ppMax, ep, sep, defense, turns, title, decreases, cardsPlayed } as PlayerNumbers;
 }
 
 /** Facts of a player by the keys of an expectation. */
