@@ -179,7 +179,7 @@ function checkCopies(yaml: YamlFile<unknown>, { path, listed }: Part, deck: stri
     const total = (copies.get(card.name) ?? 0) + count;
     copies.set(card.name, total);
     if (total > card.deckCopies) {
-      const message = `${total} cards named ${card.name}; a ${deck} has at most ${card.deckCopies}`;
+      const message = `${total} cards named ${card.name}; ${a(deck)} has at most ${card.deckCopies}`;
       throw yaml.problem([...path, id], message);
     }
   }
