@@ -50,6 +50,7 @@ import {
   DEF_FLAGS,
   DEF_HASH,
   DEF_LISTENS_ELSEWHERE,
+  DEF_NAME,
   DEF_STRIDE,
   DEF_TYPES,
   DEFS,
@@ -188,11 +189,28 @@ const CARRY_ALL = 2;
  * evolve deck, face up.
  */
 export function moveCard(s: State, card: number, zone: number, onTop: boolean): void {
+  if (isSecondCrest(s, card, zone)) return;
   relocate(s, card, zone, onTop, CARRY_NOTHING);
+  settleArrival(s, card);
+}
+
+/** A token that may not be where it has come to is erased; an advance card goes on to the evolve deck. */
+function settleArrival(s: State, card: number): void {
   const kinds = DEFS[s[CARDS + card * CARD_STRIDE + CARD_DEF] * DEF_STRIDE + DEF_TYPES];
   if ((kinds & (KIND_TOKEN | KIND_ADVANCE)) === 0) return;
-  if ((kinds & KIND_TOKEN) !== 0 && !mayTokenBe(kinds, zone & ~1)) eraseToken(s, card);
-  else if ((kinds & KIND_ADVANCE) !== 0 && !mayAdvanceBe(zone & ~1)) putFaceUp(s, card);
+  const kind = zoneOf(s, card) & ~1;
+  if ((kinds & KIND_TOKEN) !== 0 && !mayTokenBe(kinds, kind)) eraseToken(s, card);
+  else if ((kinds & KIND_ADVANCE) !== 0 && !mayAdvanceBe(kind)) putFaceUp(s, card);
+}
+
+/** "SVE 9.1.5.1.3" Is the card a crest that would come to an EX area with another of its name? */
+function isSecondCrest(s: State, card: number, zone: number): boolean {
+  if ((zone & ~1) !== ZONE_EX) return false;
+  const d = s[CARDS + card * CARD_STRIDE + CARD_DEF] * DEF_STRIDE;
+  if ((DEFS[d + DEF_TYPES] & KIND_CREST) === 0) return false;
+  for (let other = firstCard(s, zone); other !== NONE; other = nextCard(s, other))
+    if (DEFS[s[CARDS + other * CARD_STRIDE + CARD_DEF] * DEF_STRIDE + DEF_NAME] === DEFS[d + DEF_NAME]) return true;
+  return false;
 }
 
 /** "SVE 4.8.3.3" "SVE 10.6.2.1.3" A move that takes along what is on the card: from the EX area, and on by playing it. */
@@ -215,7 +233,7 @@ export function eraseToken(s: State, card: number): void {
 }
 
 /** "SVE 9.1.4.1-9.1.4.3" "SVE 14.5.2.1.2" Where tokens of a kind may exist. */
-function mayTokenBe(kinds: number, zone: number): boolean {
+export function mayTokenBe(kinds: number, zone: number): boolean {
   if (zone === ZONE_VOID) return true;
   if ((kinds & KIND_CREST) !== 0) return zone === ZONE_EX;
   if ((kinds & KIND_EQUIPMENT) !== 0) return zone === ZONE_EQUIPMENT;
@@ -531,10 +549,15 @@ export function sendTo(s: State, card: number, kind: number, onTop: boolean): vo
     moveCard(s, card, to + ownerOf(s, card), onTop);
     return;
   }
+  if (kind === ZONE_GRAVEYARD) {
+    // 9.1.4.4, 9.2.2: a token or an advance card does get there, and is seen there, before it goes on
+    relocate(s, card, kind + ownerOf(s, card), onTop, CARRY_NOTHING);
+    emit(s, EVENT_BURIED_ELSEWHERE, card, ownerOf(s, card), from, NONE);
+    settleArrival(s, card);
+    return;
+  }
   moveCard(s, card, kind + ownerOf(s, card), onTop);
-  if (kind === ZONE_GRAVEYARD) emit(s, EVENT_BURIED_ELSEWHERE, card, ownerOf(s, card), from, NONE);
-  else if (kind === ZONE_EX && (zoneOf(s, card) & ~1) === ZONE_EX)
-    emit(s, EVENT_ENTERS_EX, card, ownerOf(s, card), 0, NONE);
+  if (kind === ZONE_EX && (zoneOf(s, card) & ~1) === ZONE_EX) emit(s, EVENT_ENTERS_EX, card, ownerOf(s, card), 0, NONE);
 }
 
 // ---- hands and decks ----
