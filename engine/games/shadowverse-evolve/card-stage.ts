@@ -197,6 +197,14 @@ function spokenOf(card: StageCard, { cards, types, byName, spoken }: Library): S
   const classes = CLASSES.filter((word) => text.toLowerCase().includes(word));
   const facts = { kind: 'follower', class: classes[0] ?? 'neutral', cost: 1, attack: 2, defense: 3 };
   named.push(...[...absent, ...unseen].map((name) => extra({ ...facts, name })));
+  // such as texts look for in evolve decks
+  const turned = [...text.matchAll(/face-up cards named (\S+)/g)].map(([, name]) => name);
+  const { cost: _, ...evolved } = { ...facts, special: 'evolve' };
+  named.push(
+    ...turned
+      .filter((name) => !named.some((one) => one.name === name && isOf(one, KIND_EVOLVE)))
+      .map((name) => extra({ ...evolved, name })),
+  );
   const isSpoken = (other: StageCard): boolean =>
     traitsOf(other).some((type) => ownTypes.includes(type)) ||
     (hasFlag(other, FLAG_DEF_STACK) && /earth rite|stack/i.test(text));
