@@ -9,7 +9,7 @@
 // wrap each closure in a call.) Messages go to stderr: stdout belongs to the command that runs after the build.
 
 import { spawnSync } from 'node:child_process';
-import { chmodSync, existsSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -22,6 +22,42 @@ const entries = [
   { source: 'experiments/cli.ts', output: 'dist/cli.js', executable: true },
   { source: 'workers/worker.ts', output: 'dist/worker.js', executable: false },
 ];
+
+/** What each game's folder may give, beside its own files: the file, the function in it, the name of the list. */
+const gameParts = [
+  { file: 'game.ts', name: 'load', list: 'GAMES', output: 'games.ts' },
+  { file: 'scenario-host.ts', name: 'scenarios', list: 'SCENARIO_HOSTS', output: 'scenario-hosts.ts' },
+  { file: 'card-stage.ts', name: 'stage', list: 'CARD_STAGES', output: 'card-stages.ts' },
+];
+
+/** Writes the lists of games anew, so that a game is added by its folder alone. Folders that begin with _ are no games. */
+function listGames() {
+  const games = join(root, 'engine', 'games');
+  if (!existsSync(games)) return;
+  const folders = readdirSync(games, { withFileTypes: true })
+    .filter(
+      (entry) => entry.isDirectory() && /^[a-z]/.test(entry.name) && existsSync(join(games, entry.name, 'game.ts')),
+    )
+    .map((entry) => entry.name)
+    .sort();
+  mkdirSync(join(games, 'folders'), { recursive: true });
+  for (const { file, name, list, output } of gameParts) {
+    const having = folders.filter((folder) => existsSync(join(games, folder, file)));
+    /** @type {(folder: string) => string} */
+    const variable = (folder) => folder.replace(/-./g, (hyphened) => hyphened[1].toUpperCase());
+    const text = [
+      '// Written by build.mjs from the folders beside this one.',
+      ...having.map((folder) => `import { ${name} as ${variable(folder)} } from '../${folder}/${file}';`),
+      '',
+      `export const ${list} = {`,
+      ...having.map((folder) => `  '${folder}': ${variable(folder)},`),
+      '};',
+      '',
+    ].join('\n');
+    const path = join(games, 'folders', output);
+    if (!existsSync(path) || readFileSync(path, 'utf8') !== text) writeFileSync(path, text);
+  }
+}
 
 /** Whether the native addon loads, asked in a process of its own so that a failed load is not remembered here. */
 function sqliteLoads() {
@@ -60,6 +96,7 @@ function ensureSqlite() {
   }
 }
 
+listGames();
 ensureSqlite();
 
 const started = performance.now();

@@ -12,12 +12,7 @@ import {
   DEFS,
 } from '../kernel/tables.ts';
 
-/** FNV-1a, 32 bits: stands for a card in state hashes. */
-export function hashOf(text: string): number {
-  let hash = 0x811c9dc5;
-  for (const byte of new TextEncoder().encode(text)) hash = Math.imul(hash ^ byte, 0x01000193);
-  return hash | 0;
-}
+export { hashOf } from '../kernel/tables.ts';
 
 /** Adds an ability row to those of a definition; nothing else may add rows before its last one. */
 export function addRow(def: number): number {

@@ -1,13 +1,9 @@
-/** The list of games: one line a folder. Adding a game is one folder and one line here. */
+/** The games: each folder here is one (build.mjs lists them in folders/). */
 import type { Game } from '../game.ts';
 import { InputError } from '../game.ts';
-import { loadShadowverseEvolve } from './shadowverse-evolve/game.ts';
-import { loadSquareEnixTcg } from './square-enix-tcg/game.ts';
+import { GAMES } from './folders/games.ts';
 
-const LOADERS: Readonly<Record<string, () => Game>> = {
-  'square-enix-tcg': loadSquareEnixTcg,
-  'shadowverse-evolve': loadShadowverseEvolve,
-};
+const LOADERS: Readonly<Record<string, () => Game>> = GAMES;
 
 export const GAME_NAMES: readonly string[] = Object.keys(LOADERS);
 
@@ -17,7 +13,7 @@ const loaded = new Map<string, Game>();
 export function loadGame(name: string): Game {
   const known = loaded.get(name);
   if (known) return known;
-  const load = LOADERS[name];
+  const load = Object.hasOwn(LOADERS, name) ? LOADERS[name] : undefined;
   if (!load) throw new InputError(`unknown game "${name}"; known games: ${GAME_NAMES.join(', ')}`);
   const game = load();
   loaded.set(name, game);

@@ -29,7 +29,7 @@ import {
   ZONE_STRIDE,
   ZONES,
 } from './layout.ts';
-import { DEF_HASH, DEF_STRIDE, DEFS } from './tables.ts';
+import { DEF_HASH, DEF_STRIDE, DEFS, hashOfName } from './tables.ts';
 import { linkLast } from './zones.ts';
 
 /** Blanks a state and gives it its random key. No card is in it yet. */
@@ -57,12 +57,16 @@ export function addCard(s: State, definition: number, owner: number, zone: numbe
   return card;
 }
 
+const NO_FIELDS: readonly number[] = [];
+
 /**
  * Hash of all that matters, 64 bits as hexadecimal digits: everything but options that do not stand any more, timestamps
  * of cards, and with the definition's own hash in place of its row. The hash of a finished game does not depend on which
  * cards, or other games, were loaded before.
+ *
+ * @param named fields of a card row that hold numbers of names
  */
-export function hashState(s: State): string {
+export function hashState(s: State, named: readonly number[] = NO_FIELDS): string {
   let a = 0x811c9dc5 | 0;
   let b = 0x9e3779b9 | 0;
   const mix = (word: number): void => {
@@ -79,7 +83,8 @@ export function hashState(s: State): string {
   for (let i = 0; i < s[OPTION_COUNT] && i < OPTION_LIMIT; i++) mix(s[OPTIONS + i]);
   for (let c = CARDS; c < end; c += CARD_STRIDE) {
     mix(DEFS[s[c + CARD_DEF] * DEF_STRIDE + DEF_HASH]);
-    for (let i = CARD_STATS; i < CARD_STRIDE; i++) if (i !== CARD_TIMESTAMP) mix(s[c + i]);
+    for (let i = CARD_STATS; i < CARD_STRIDE; i++) if (i !== CARD_TIMESTAMP && !named.includes(i)) mix(s[c + i]);
+    for (const field of named) mix(s[c + field] === 0 ? 0 : hashOfName(s[c + field]));
   }
   return (a >>> 0).toString(16).padStart(8, '0') + (b >>> 0).toString(16).padStart(8, '0');
 }

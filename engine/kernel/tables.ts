@@ -123,6 +123,18 @@ export function internName(name: string): number {
   return names.length - 1;
 }
 
+/** Hash of the string behind a number of `internName`: stands for the name where the order of loading must not matter. */
+export function hashOfName(id: number): number {
+  return hashOf(nameOf(id));
+}
+
+/** FNV-1a of a string's UTF-8, 32 bits. */
+export function hashOf(text: string): number {
+  let hash = 0x811c9dc5;
+  for (const byte of new TextEncoder().encode(text)) hash = Math.imul(hash ^ byte, 0x01000193);
+  return hash | 0;
+}
+
 /** The string behind a number of `internName`. */
 export function nameOf(id: number): string {
   return names[id] ?? '';

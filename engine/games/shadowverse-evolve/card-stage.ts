@@ -537,7 +537,7 @@ const VERBS: StageVerbs = {
 };
 
 /** The stage of this game. */
-export function shadowverseStage(): CardStage {
+export function stage(): CardStage {
   return {
     effects: VOCABULARY.effects,
     lines: linesOf,

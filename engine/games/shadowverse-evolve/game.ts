@@ -34,7 +34,7 @@ import { describeOption, describeState } from './text.ts';
 const CARD_ROWS = 2 * (50 + 10 + 2 + TOKEN_ROWS);
 
 /** Loads the game with its shipped cards and decks. */
-export function loadShadowverseEvolve(): Game {
+export function load(): Game {
   const { pool, hash } = shippedPool();
   const decks: readonly Deck[] = loadDecks(pool);
   return {

@@ -149,7 +149,7 @@ export const CARD_DEFENSE = 16;
 export const CARD_KEYWORDS = 17;
 /** Kind bits 0-8, class bits from CLASS_SHIFT, TYPES_ flags. */
 export const CARD_TYPES = 18;
-/** What the object that left this row last was like: attack + 2048 in bits 0-11, defense + 2048 in 12-23, kinds above. */
+/** What the object that left this row last was like: attack + 2048 in bits 0-11, defense + 2048 in 12-23, kinds in 24-30, master in 31. */
 export const CARD_LAST = 19;
 
 // CARD_FLAGS

@@ -206,7 +206,7 @@ function tokenNames(): string[] {
 }
 
 /** The scenario keys of this game. */
-export function shadowverseScenarios(): ScenarioHost {
+export function scenarios(): ScenarioHost {
   return cardScenarios({
     game: () => loadGame('shadowverse-evolve'),
     setting,

@@ -274,7 +274,7 @@ const VERBS: StageVerbs = {
 };
 
 /** The stage of this game. */
-export function squareEnixStage(): CardStage {
+export function stage(): CardStage {
   const cardOf = (card: CardSummary): SquareEnixCard => openLibrary().cards.find(({ def }) => def === card.def)!;
   return {
     effects: VOCABULARY.effects,

@@ -20,7 +20,7 @@ import { cardFileSchema } from './card-file.ts';
 import { describeCard, shippedPool } from './cards.ts';
 import { deckFileSchema, loadDecks, readDeck } from './deck-file.ts';
 import { evaluate } from './evaluation.ts';
-import { ATTACK_BLOCKER, FIRST_PLAYER, REASONS, ZONE_DECK } from './layout.ts';
+import { ATTACK_BLOCKER, CARD_JOB, FIRST_PLAYER, REASONS, ZONE_DECK } from './layout.ts';
 import { isQuiet, quietOption } from './quiet.ts';
 import { RULEBOOK } from './rulebook.ts';
 import { deriveCharacteristics } from './rules/characteristics.ts';
@@ -32,7 +32,7 @@ import { describeOption, describeState } from './text.ts';
 const CARD_ROWS = 100;
 
 /** Loads the game with its shipped cards and decks. */
-export function loadSquareEnixTcg(): Game {
+export function load(): Game {
   const { pool, hash } = shippedPool();
   const decks: readonly Deck[] = loadDecks(pool);
   return {
@@ -74,7 +74,7 @@ export function loadSquareEnixTcg(): Game {
     evaluate,
     isQuiet,
     quietOption,
-    hash: hashState,
+    hash: (s) => hashState(s, [CARD_JOB]),
     describeOption,
     describeState,
     describeCard: (id) => {

@@ -107,7 +107,7 @@ const expectation = {
 const FIELD_ONLY = ['dull', 'frozen', 'damage', 'counters', 'since', 'on'] as const;
 
 /** The scenario keys of this game. */
-export function squareEnixScenarios(): ScenarioHost {
+export function scenarios(): ScenarioHost {
   return cardScenarios({
     game: () => loadGame('square-enix-tcg'),
     setting,

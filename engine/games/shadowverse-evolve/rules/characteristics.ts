@@ -819,7 +819,14 @@ export function rememberLast(s: State, card: number): void {
   s[CARDS + card * CARD_STRIDE + CARD_LAST] =
     ((attack === NO_NUMBER ? 0 : attack + 2048) & 0xfff) |
     (((defense === NO_NUMBER ? 0 : defense + 2048) & 0xfff) << 12) |
-    ((cardKinds(s, card) & 0x7f) << 24);
+    ((cardKinds(s, card) & 0x7f) << 24) |
+    (masterOf(s, card) << 31);
+}
+
+/** Master of the object that last left this row for another zone than a field; NONE if none ever did. */
+export function lastMaster(s: State, card: number): number {
+  const word = s[CARDS + card * CARD_STRIDE + CARD_LAST];
+  return word === 0 ? NONE : word >>> 31;
 }
 
 /** Attack of the object that last left this row. */

@@ -40,30 +40,49 @@ const KIND_BITS = [
 ] as const;
 
 let amountNow = 0;
+/** What is still to be taken off the amount, or the fixed part of it. */
+let lessDealt = 0;
+let wasCapped = false;
 let dealer = NONE;
 let taker = NONE;
 let kindNow = 0;
 
 function visitDealt(s: State, pc: number, source: number, you: number): void {
   if ((KIND_BITS[CODE[pc + 2]] & kindNow) !== 0 && dealer !== NONE && isVisitedFor(s, dealer, source, you))
-    amountNow += computeValue(s, CODE[pc + 1], source, you, NONE);
+    addChange(computeValue(s, CODE[pc + 1], source, you, NONE));
 }
 
-function visitTaken(s: State, pc: number, source: number, you: number): void {
+function addChange(by: number): void {
+  if (by > 0) amountNow += by;
+  else lessDealt -= by;
+}
+
+function visitRaised(s: State, pc: number, source: number, you: number): void {
   if ((KIND_BITS[CODE[pc + 2]] & kindNow) === 0 || amountNow < CODE[pc + 3] || !isVisitedFor(s, taker, source, you))
     return;
-  amountNow += computeValue(s, CODE[pc + 1], source, you, NONE);
+  const by = computeValue(s, CODE[pc + 1], source, you, NONE);
+  if (by > 0) amountNow += by;
+}
+
+function visitLowered(s: State, pc: number, source: number, you: number): void {
+  if ((KIND_BITS[CODE[pc + 2]] & kindNow) === 0 || amountNow < CODE[pc + 3] || !isVisitedFor(s, taker, source, you))
+    return;
+  const by = computeValue(s, CODE[pc + 1], source, you, NONE);
+  if (by < 0) amountNow += by;
 }
 
 function visitCap(s: State, pc: number, source: number, you: number): void {
   if (!isVisitedFor(s, taker, source, you)) return;
-  if (amountNow >= computeValue(s, CODE[pc + 2], source, you, NONE))
-    amountNow = Math.min(amountNow, computeValue(s, CODE[pc + 1], source, you, NONE));
+  const to = computeValue(s, CODE[pc + 1], source, you, NONE);
+  if (amountNow < computeValue(s, CODE[pc + 2], source, you, NONE) || amountNow <= to) return;
+  amountNow = to;
+  wasCapped = true;
 }
 
 /**
- * "SVE 5.14.2" "SVE 10.2.1.3.2" What an amount of damage comes to. What raises it comes first and what lowers it last, the
- * order that the affected player would take; reduced to 0 or less it is not dealt (1.3.2.2).
+ * "SVE 5.14.2" "SVE 10.2.1.3.2" What an amount of damage comes to; reduced to 0 or less it is not dealt (1.3.2.2). "SVE 10.10.2"
+ * Of the orders that the affected player may settle, the one with the least damage is taken: what raises it first, then what
+ * lowers it and what sets it to a number, in the better order. "SVE 10.10.2.3" Each of them counts once.
  */
 function settleAmount(s: State, target: number, amount: number, source: number, kind: number): number {
   if (isOnField(s, target)) {
@@ -73,14 +92,25 @@ function settleAmount(s: State, target: number, amount: number, source: number, 
   }
   if (s[LISTENERS + LISTEN_DAMAGE] === 0 && s[EFFECT_COUNT] === 0) return amount;
   amountNow = amount;
+  lessDealt = 0;
+  wasCapped = false;
   dealer = source;
   taker = target;
   kindNow = kind;
   eachModification(s, LISTEN_DAMAGE, MOD_DAMAGE_DEALT, visitDealt);
-  if (amountNow <= 0) return 0;
-  eachModification(s, LISTEN_DAMAGE, MOD_DAMAGE_TAKEN, visitTaken);
+  eachModification(s, LISTEN_DAMAGE, MOD_DAMAGE_TAKEN, visitRaised);
+  const raised = amountNow;
+  amountNow -= lessDealt;
+  eachModification(s, LISTEN_DAMAGE, MOD_DAMAGE_TAKEN, visitLowered);
   eachModification(s, LISTEN_DAMAGE, MOD_DAMAGE_CAP, visitCap);
-  return amountNow;
+  const loweredFirst = amountNow;
+  amountNow = raised;
+  wasCapped = false;
+  eachModification(s, LISTEN_DAMAGE, MOD_DAMAGE_CAP, visitCap);
+  if (!wasCapped) return loweredFirst;
+  amountNow -= lessDealt;
+  eachModification(s, LISTEN_DAMAGE, MOD_DAMAGE_TAKEN, visitLowered);
+  return Math.min(loweredFirst, amountNow);
 }
 
 /**

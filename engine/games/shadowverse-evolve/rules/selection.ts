@@ -24,7 +24,7 @@ import { type SelectorForm, selectorArgument, selectorKind } from '../../../kern
 import { firstCard, nextCard } from '../../../kernel/zones.ts';
 import { ATTACK_TARGET, CARD_LINK, ZONE_EQUIPMENT, ZONE_FIELD, ZONE_LEADER, ZONE_RESOLUTION } from '../layout.ts';
 import { matches, zonesOf } from '../words/tests.ts';
-import { ensureDerived } from './characteristics.ts';
+import { ensureDerived, lastMaster } from './characteristics.ts';
 import { eventOther, eventSubject } from './events.ts';
 
 export {
@@ -128,6 +128,11 @@ function lastMasterOf(s: State, card: number, reference: number): number {
   const zone = s[c + CARD_ZONE];
   if ((zone & ~1) === ZONE_FIELD && (reference <= 0 || s[c + CARD_SERIAL] === referenceSerial(reference)))
     return zone & 1;
+  // 10.11.1: where it is since, it is its owner's
+  if (reference <= 0 || s[c + CARD_SERIAL] !== referenceSerial(reference)) {
+    const last = lastMaster(s, card);
+    if (last !== NONE) return last;
+  }
   return s[c + CARD_OWNER] & OWNER_BIT;
 }
 

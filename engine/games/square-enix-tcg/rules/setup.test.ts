@@ -14,10 +14,10 @@ import {
 } from '../../../kernel/layout.ts';
 import { CardPool } from '../cards.ts';
 import { readDeck } from '../deck-file.ts';
-import { loadSquareEnixTcg } from '../game.ts';
+import { load } from '../game.ts';
 import { Table } from '../table.ts';
 
-const game = loadSquareEnixTcg();
+const game = load();
 // 17 different cards, three copies of each but the last
 game.addCards(
   Array.from(

@@ -1,0 +1,8 @@
+// Written by build.mjs from the folders beside this one.
+import { load as shadowverseEvolve } from '../shadowverse-evolve/game.ts';
+import { load as squareEnixTcg } from '../square-enix-tcg/game.ts';
+
+export const GAMES = {
+  'shadowverse-evolve': shadowverseEvolve,
+  'square-enix-tcg': squareEnixTcg,
+};
