@@ -372,6 +372,8 @@ export const DEPEND_DEEDS = 45;
 export const EVENT_RITE = 46;
 /** Not an event but a state that a triggered ability waits for (10.7.6). */
 export const EVENT_STATE = 47;
+/** The game is about to begin (6.2.1.13). Past all listeners: setup itself asks the cards in decks and on fields. */
+export const EVENT_GAME_START = 48;
 
 // ---- phases ----
 export const PHASES = ['setup', 'start', 'main', 'end'] as const;

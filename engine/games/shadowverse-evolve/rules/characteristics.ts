@@ -146,11 +146,9 @@ export const EFFECT_COUNTER = 4;
 export const EFFECT_DELAYED = 5;
 /** Modifications that act on a player: EFFECT_EXTRA. */
 export const EFFECT_PLAYER = 7;
-/** The cost of one card: EFFECT_VALUE changes it, or sets it (bit 0 of EFFECT_EXTRA); its least from bit 1 on. */
-export const EFFECT_COST = 8;
 /** How often a limited ability has been used this turn: EFFECT_CODE its row, EFFECT_VALUE the count. */
 export const EFFECT_USED = 9;
-/** Cards that a player plays cost more or less: EFFECT_CODE a filter; EFFECT_EXTRA bit 0: set, bit 1: only the next one. */
+/** Cards that a player plays cost more or less, by EFFECT_VALUE: EFFECT_CODE a filter; EFFECT_EXTRA bit 0: set, bit 1: only the next one. */
 export const EFFECT_DISCOUNT = 10;
 /** The card does not stand in its master's next start phase. */
 export const EFFECT_SKIP_STAND = 11;

@@ -141,8 +141,8 @@ import {
   addCounters,
   cardDefense,
   counterCount,
-  EFFECT_COST,
   EFFECT_DISCOUNT,
+  EFFECT_GAIN,
   eachModification,
   hasLostAbilities,
   isOnField,
@@ -195,7 +195,7 @@ export function priceOf(s: State, card: number, player: number): number {
   if (s[EFFECT_COUNT] !== 0) changeByEntries(s, card, player, true);
   if (own) changeByItself(s, card, definition, player, false);
   if (s[EFFECT_COUNT] !== 0) changeByEntries(s, card, player, false);
-  if (s[LISTENERS + LISTEN_COST] !== 0) eachModification(s, LISTEN_COST, MOD_COST, visitCost);
+  if (s[LISTENERS + LISTEN_COST] !== 0 || s[EFFECT_COUNT] !== 0) eachModification(s, LISTEN_COST, MOD_COST, visitCost);
   return price > 0 ? price : 0;
 }
 
@@ -228,15 +228,13 @@ function changeByEntries(s: State, card: number, player: number, setting: boolea
   for (let i = 0; i < s[EFFECT_COUNT]; i++) {
     const e = EFFECTS + i * EFFECT_STRIDE;
     const kind = s[e + EFFECT_CONTROL] >> 1;
-    const isOwn = kind === EFFECT_COST && s[e + EFFECT_TARGET] === reference;
-    const isDiscount = kind === EFFECT_DISCOUNT && (s[e + EFFECT_CONTROL] & 1) === player;
-    if (!isOwn && !(isDiscount && matches(s, card, s[e + EFFECT_CODE], NONE, player))) continue;
-    if (((s[e + EFFECT_EXTRA] & 1) !== 0) !== setting) continue;
-    if (setting) price = s[e + EFFECT_VALUE];
-    else
-      price = isOwn
-        ? Math.max(Math.min(price, s[e + EFFECT_EXTRA] >> 1), price + s[e + EFFECT_VALUE])
-        : price + s[e + EFFECT_VALUE];
+    if (kind === EFFECT_GAIN && s[e + EFFECT_TARGET] === reference) {
+      changeByList(s, s[e + EFFECT_CODE], card, player, setting);
+      continue;
+    }
+    if (kind !== EFFECT_DISCOUNT || (s[e + EFFECT_CONTROL] & 1) !== player) continue;
+    if (((s[e + EFFECT_EXTRA] & 1) !== 0) !== setting || !matches(s, card, s[e + EFFECT_CODE], NONE, player)) continue;
+    price = setting ? s[e + EFFECT_VALUE] : price + s[e + EFFECT_VALUE];
   }
 }
 

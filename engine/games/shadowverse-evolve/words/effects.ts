@@ -81,8 +81,8 @@ import {
   cardKinds,
   counterCount,
   dateAsPlayed,
-  EFFECT_COST,
   EFFECT_DELAYED,
+  EFFECT_DISCOUNT,
   EFFECT_GAIN,
   EFFECT_PLAYER,
   eachModification,
@@ -667,17 +667,12 @@ define(
   (s, f, pc) => {
     const you = youOf(s, f);
     const player = playerOf(s, CODE[pc + 5], you, f);
-    // rules/cost.ts reads this word's operands
-    addEffect(
-      s,
-      f,
-      EFFECT_COST,
-      pc,
-      0,
-      lastTurn(s, CODE[pc + 6], you),
-      signedOf(s, f, CODE[pc + 2]),
-      player | (CODE[pc + 4] << 1),
-    );
+    const set = signedOf(s, f, CODE[pc + 3]);
+    const value = set >= 0 ? set : signedOf(s, f, CODE[pc + 2]);
+    const extra = (set >= 0 ? 1 : 0) | (CODE[pc + 4] << 1);
+    const ends = lastTurn(s, CODE[pc + 6], you);
+    addContinuous(s, EFFECT_DISCOUNT, player, CODE[pc + 1], 0, ends, value, s[f + FRAME_SOURCE], extra);
+    markDirty(s);
   },
 );
 export const OCCASIONS = [
