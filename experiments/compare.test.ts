@@ -81,9 +81,10 @@ describe('a comparison', () => {
   });
 
   it('finds that a worse deck is worse: exit code 3, unless only gains count', async () => {
-    expect((await compare(WORSE)).exitCode).toBe(EXIT_REGRESSION);
-    expect((await compare(WORSE, '--fail-on', 'better')).exitCode).toBe(EXIT_DONE);
-    expect((await compare(BETTER, '--fail-on', 'any')).exitCode).toBe(EXIT_REGRESSION);
+    const db = database();
+    expect((await compare(WORSE, '--db', db)).exitCode).toBe(EXIT_REGRESSION);
+    expect((await compare(WORSE, '--db', db, '--fail-on', 'better')).exitCode).toBe(EXIT_DONE);
+    expect((await compare(BETTER, '--fail-on', 'any', '--examples', '0')).exitCode).toBe(EXIT_REGRESSION);
   });
 
   it('finds no difference in a switch that does nothing, over every deck and the first turn', async () => {
@@ -160,6 +161,16 @@ describe('a comparison', () => {
     expect(out).toContain('Games saved by pairing');
     expect(out).toContain('unpaired play would need');
     expect(Math.max(...out.split('\n').map(({ length }) => length))).toBeLessThanOrEqual(120);
+  });
+});
+
+describe('a database of a comparison', () => {
+  it('has no verdict of its own and no meta', async () => {
+    const db = database();
+    await compare(BETTER, '--db', db, '--pairs', '16');
+    const meta = await runFake(['meta', db], worker);
+    expect(meta.exitCode).toBe(EXIT_BAD_INPUT);
+    expect(meta.err).toContain('is a comparison');
   });
 });
 

@@ -22,7 +22,22 @@ function expectOneSentence(text: string): void {
   expect(text).not.toMatch(/\bat .*:\d+:\d+\)|Error:|undefined|\[object/);
 }
 
-const VERBS = ['run', 'rate', 'agent', 'play', 'replay', 'verify', 'check', 'card', 'validate', 'rule', 'bench', 'schema'];
+const VERBS = [
+  'run',
+  'compare',
+  'meta',
+  'rate',
+  'agent',
+  'play',
+  'replay',
+  'verify',
+  'check',
+  'card',
+  'validate',
+  'rule',
+  'bench',
+  'schema',
+];
 
 describe('every verb', () => {
   it.each(VERBS)('%s has help with an example', async (verb) => {

@@ -1,5 +1,5 @@
 /** Gathers what a verdict is made from: the rows of the store in the form that the report takes. */
-import type { Game } from '../engine/index.ts';
+import { type Game, InputError } from '../engine/index.ts';
 import { SCHEMA_VERSION } from '../results/migrations.ts';
 import type {
   CopyCounts,
@@ -28,6 +28,7 @@ export interface VerdictSubject {
 export async function readVerdictInput(store: ResultStore, subject: VerdictSubject): Promise<VerdictInput> {
   const { experiment, game, pairs, gamesHash, command } = subject;
   const { plan, number } = experiment;
+  if (plan.change) throw new InputError(`"${plan.name}" is a comparison: assay compare gives its verdict`);
   const pairGroups = await store.pairGroups(number, pairs);
   const legTables = await store.legTables(number, pairs);
   const gameGroups = await store.gameGroups(number, pairs);
