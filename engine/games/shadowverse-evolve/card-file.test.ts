@@ -1,0 +1,340 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { packageFiles } from '../../cards/package-root.ts';
+import { readTextFile } from '../../cards/yaml-input.ts';
+import { InputError } from '../../game.ts';
+import { cardFileSchema, readCards } from './card-file.ts';
+
+const FOLLOWER = `
+- id: t-1
+  name: Test
+  kind: follower
+  class: royal
+  cost: 3
+  attack: 2
+  defense: 2
+`;
+const AMULET = FOLLOWER.replace('follower', 'amulet').replace('  attack: 2\n  defense: 2\n', '');
+const SPELL = AMULET.replace('amulet', 'spell');
+const CREST = AMULET.replace('amulet', 'crest\n  special: token').replace('  cost: 3\n', '');
+
+function sentenceOf(text: string): string {
+  try {
+    readCards(text, 'c.yaml');
+  } catch (error) {
+    if (error instanceof InputError) return error.sentence;
+    throw error;
+  }
+  throw new Error(`no error in ${text}`);
+}
+
+const withAbilities = (card: string, abilities: string): string =>
+  `${card}  abilities:\n${abilities.replace(/^/gm, '    ')}\n`;
+
+describe('a card file', () => {
+  it('may hold every form of ability', () => {
+    const [card] = readCards(
+      withAbilities(
+        FOLLOWER,
+        `- evolve: { pp: 1 }
+  into: Other
+  any-times: true
+- advance: [{ pp: 2 }, { discard: { count: 1 } }]
+  do: draw
+- meal: 2
+  cost: { pp: 1 }
+  do: run
+- ride: { pp: 1 }
+  do: draw
+- fusion: { of: { type: X }, any: true }
+  times: 1
+  do: draw
+- play-cost: { discard: { count: 1 } }
+  optional: true
+  by: -3
+- when: [fanfare, { attacks: { kind: follower, other: true } }]
+  if: { exists: { of: { name: X } } }
+  times: 1
+  only: your-turn
+  union-burst: true
+  rite: 2
+  do: [{ draw: 1 }]
+- cost: [{ pp: 1 }, engage-self]
+  quick: true
+  from: graveyard
+  do: [{ draw: 1 }]
+- static: { attack: 1 }
+  affects: { kind: follower, master: you }
+  if: your-turn`,
+      ),
+      'c.yaml',
+    );
+    expect(card.abilities.map((ability) => ability.form)).toEqual([
+      'evolve',
+      'advance',
+      'meal',
+      'ride',
+      'fusion',
+      'play-cost',
+      'triggered',
+      'activated',
+      'static',
+    ]);
+    const costs = card.abilities.map((ability) => ability.cost.map((word) => word.name));
+    expect(costs.slice(0, 6)).toEqual([
+      ['pp'],
+      ['pp', 'discard'],
+      ['meals', 'pp'],
+      ['pp', 'drive-point'],
+      ['fuse'],
+      ['discard'],
+    ]);
+    expect(card.abilities[6].rite.map((word) => word.name)).toEqual(['earth-rite']);
+    expect([card.abilities[6].times, card.abilities[6].only, card.abilities[6].unionBurst]).toEqual([1, 1, true]);
+    expect(card.abilities[5].by).toEqual({ form: 'literal', value: -3 });
+    expect([card.abilities[0].into, card.abilities[0].anyTimes]).toEqual(['Other', true]);
+    expect([card.abilities[7].from, card.abilities[7].quick]).toEqual(['graveyard', true]);
+  });
+
+  it('of every other kind is read', () => {
+    readCards(`${AMULET}  keywords: [stack, start-amulet]\n`, 'c.yaml');
+    readCards(withAbilities(SPELL, '- do: [{ draw: 1 }]\n  rite: 1'), 'c.yaml');
+    readCards(CREST, 'c.yaml');
+    readCards(CREST.replace('crest', 'equipment'), 'c.yaml');
+    readCards('- { id: l, name: L, kind: leader, class: royal }', 'c.yaml');
+    readCards(
+      '- { id: A.1.1, name: L, kind: follower, special: evolve, class: [elf, royal], attack: 1, defense: 1 }',
+      'c',
+    );
+    readCards('- { id: c, name: にんじん, kind: spell, special: evolve, class: neutral, copies: 10 }', 'c.yaml');
+  });
+
+  it('may give abilities in its texts, which choose for themselves', () => {
+    const [card] = readCards(
+      withAbilities(
+        FOLLOWER,
+        `- when: fanfare
+  do:
+    - choose: { of: { kind: follower } }
+    - gain:
+        who: chosen
+        gives:
+          ability: { when: last-words, do: [{ choose: { of: { kind: amulet } } }, { destroy: chosen }] }`,
+      ),
+      'c.yaml',
+    );
+    const gain = card.abilities[0].effects[1];
+    expect(JSON.stringify(gain)).toContain('"form":"triggered"');
+  });
+
+  const bad: [string, string, string][] = [
+    ['an empty list', '[]', 'c.yaml:1:1: the file must be a list of at least 1 entry, not an empty list'],
+    ['a misspelt field', FOLLOWER.replace('cost:', 'csot:'), 'c.yaml:6:3: unknown key "csot"; did you mean "cost"?'],
+    ['no cost', FOLLOWER.replace('  cost: 3\n', ''), 'c.yaml:2:3: a follower needs "cost", such as cost: 2'],
+    ['no attack', FOLLOWER.replace('  attack: 2\n', ''), 'c.yaml:2:3: a follower needs "attack", such as attack: 2'],
+    [
+      'an evolve card with a cost',
+      FOLLOWER.replace('class:', 'special: evolve\n  class:'),
+      'c.yaml:7:3: an evolve card has no "cost"; leave it out',
+    ],
+    [
+      'an amulet with half of its numbers',
+      `${AMULET}  attack: 2\n`,
+      'c.yaml:2:3: an amulet has both "attack" and "defense", or none of them',
+    ],
+    ['a spell with attack', `${SPELL}  attack: 2\n`, 'c.yaml:7:3: a spell has no "attack"; leave it out'],
+    [
+      'a crest that is no token',
+      CREST.replace('  special: token\n', ''),
+      'c.yaml:4:9: a crest is a token; write "special: token"',
+    ],
+    [
+      'an unknown kind',
+      FOLLOWER.replace('kind: follower', 'kind: folower'),
+      'c.yaml:4:9: "kind" must not be "folower"; did you mean "follower"?',
+    ],
+    [
+      'an unknown class',
+      FOLLOWER.replace('royal', 'rogue'),
+      'c.yaml:5:10: "class" must be neutral, elf, royal, witch, dragon, nightmare or bishop, not "rogue"',
+    ],
+    [
+      'an id with spaces',
+      FOLLOWER.replace('t-1', 't 1'),
+      'c.yaml:2:7: an id has letters, digits, dots and hyphens, such as BP01-001, not "t 1"',
+    ],
+    [
+      'an id given twice',
+      FOLLOWER + FOLLOWER,
+      'c.yaml:10:7: the card number "t-1" is given twice; the first is in line 2',
+    ],
+    [
+      'a second text of a spell',
+      withAbilities(SPELL, '- do: draw\n- do: draw'),
+      'c.yaml:9:7: a spell has one ability with only "do", its text; this is the second',
+    ],
+    [
+      'a text of a follower',
+      withAbilities(FOLLOWER, '- do: draw'),
+      'c.yaml:10:7: only spell cards may have a spell\'s text; give the ability "when", "cost" or "static"',
+    ],
+    [
+      'an evolve line of a spell',
+      withAbilities(SPELL, '- evolve: { pp: 1 }'),
+      'c.yaml:8:7: only follower or amulet cards may have an evolve line',
+    ],
+    [
+      'an unknown effect',
+      withAbilities(FOLLOWER, '- when: fanfare\n  do: [{ dammage: { who: self, amount: 1 } }]'),
+      'c.yaml:11:14: unknown effect "dammage"; did you mean "damage"?',
+    ],
+    [
+      'a missing choice',
+      withAbilities(FOLLOWER, '- when: fanfare\n  do: [{ destroy: chosen }]'),
+      'c.yaml:11:23: nothing has been chosen before this; a "choose" or "pick" must come first',
+    ],
+    [
+      'a choice of the outer text in a given ability',
+      withAbilities(
+        FOLLOWER,
+        '- when: fanfare\n  do:\n    - choose: { of: { kind: follower } }\n    - gain: { who: chosen, gives: { ability: { when: strike, do: [{ destroy: chosen }] } } }',
+      ),
+      'c.yaml:13:82: nothing has been chosen before this; a "choose" or "pick" must come first',
+    ],
+    [
+      'a given ability with two triggers',
+      withAbilities(FOLLOWER, '- static: { ability: { when: [strike, fanfare], do: draw } }'),
+      'c.yaml:10:34: an ability inside a text has one trigger; give an ability for each',
+    ],
+    [
+      'a given ability of another form',
+      withAbilities(FOLLOWER, '- static: { ability: { meal: 1, do: draw } }'),
+      'c.yaml:10:28: a text cannot give a meal ability; give it "when", "cost" or "static"',
+    ],
+    [
+      'an unknown trigger',
+      withAbilities(FOLLOWER, '- when: fanfaer\n  do: draw'),
+      'c.yaml:10:13: unknown trigger "fanfaer"; did you mean "fanfare"?',
+    ],
+    [
+      'a trigger about no card in particular',
+      withAbilities(FOLLOWER, '- when: { enters: {} }\n  do: draw'),
+      'c.yaml:10:23: "enters" must say which cards, such as { kind: follower }; left out, it is this card',
+    ],
+    [
+      'a field in the wrong form',
+      withAbilities(FOLLOWER, '- static: { attack: 1 }\n  do: draw'),
+      'c.yaml:11:7: a static ability has no "do"; it may have if, affects, only, from, union-burst and static',
+    ],
+    [
+      'an ability of no form',
+      withAbilities(FOLLOWER, '- whne: fanfare'),
+      'c.yaml:10:7: an ability has no "whne"; did you mean "when"?',
+    ],
+    [
+      'a choice after the options of a Choice',
+      withAbilities(
+        FOLLOWER,
+        '- when: fanfare\n  do:\n    - select: { modes: [[draw], [draw]] }\n    - choose: { of: { kind: follower } }',
+      ),
+      'c.yaml:13:11: "choose" may not follow "select" here; put it before, or into the modes',
+    ],
+    [
+      'turns that exclude each other',
+      withAbilities(FOLLOWER, '- cost: engage-self\n  only: [your-turn, opponent-turn]\n  do: draw'),
+      'c.yaml:11:13: your-turn and opponent-turn exclude each other',
+    ],
+    [
+      'a state without a condition',
+      withAbilities(FOLLOWER, '- when: state\n  do: draw'),
+      'c.yaml:10:7: an ability that waits for a state needs "if": the state it waits for',
+    ],
+  ];
+  for (const [title, text, sentence] of bad) {
+    it(`refuses ${title}`, () => {
+      expect(sentenceOf(text)).toBe(sentence);
+    });
+  }
+});
+
+describe('the shipped card files', () => {
+  const cards = packageFiles('engine', 'games', 'shadowverse-evolve', 'cards')
+    .flatMap((file) => readTextFile(file).split(/^(?=- id:)/m))
+    .filter((part) => part.startsWith('- id:'));
+
+  it('never make anything but an InputError with line and column, however they are damaged', () => {
+    const junk = [
+      '',
+      ':',
+      '- ',
+      '{',
+      '}',
+      '[',
+      ']',
+      '"',
+      '&a ',
+      '*a',
+      '#',
+      '\t',
+      '\n  ',
+      ' ',
+      '-1',
+      '1e999',
+      'null',
+      '~',
+    ];
+    const damage = fc.record({
+      card: fc.nat(cards.length - 1),
+      edits: fc.array(
+        fc.record({
+          at: fc.double({ min: 0, max: 1, noNaN: true }),
+          remove: fc.oneof(fc.constant(0), fc.nat(12)),
+          insert: fc.oneof(fc.constantFrom(...junk), fc.string({ maxLength: 6 }), fc.integer().map(String)),
+        }),
+        { minLength: 1, maxLength: 3 },
+      ),
+    });
+    fc.assert(
+      fc.property(damage, ({ card, edits }) => {
+        let text = cards[card];
+        for (const { at, remove, insert } of edits) {
+          const from = Math.floor(at * text.length);
+          text = text.slice(0, from) + insert + text.slice(from + remove);
+        }
+        expectReadOrRefused(text);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  it('never make anything else when words change places', () => {
+    const words = [...new Set(cards.join(' ').match(/[\w-]+/g) ?? [])];
+    fc.assert(
+      fc.property(fc.nat(cards.length - 1), fc.nat(200), fc.nat(words.length - 1), (card, at, word) => {
+        let seen = 0;
+        const total = cards[card].match(/[\w-]+/g)?.length ?? 1;
+        expectReadOrRefused(cards[card].replace(/[\w-]+/g, (old) => (seen++ === at % total ? words[word] : old)));
+      }),
+      { numRuns: 1500 },
+    );
+  });
+});
+
+function expectReadOrRefused(text: string): void {
+  try {
+    readCards(text, 'c.yaml');
+  } catch (error) {
+    if (!(error instanceof InputError)) throw error;
+    expect(error.sentence).toMatch(/^c\.yaml:\d+:\d+: [^\n]+$/);
+  }
+}
+
+describe('the JSON Schema of card files', () => {
+  it('refers only to what it defines', () => {
+    const schema = cardFileSchema();
+    const defined = Object.keys(schema.$defs as object);
+    const references = [...JSON.stringify(schema).matchAll(/"\$ref":"#\/\$defs\/([\w-]+)"/g)].map((match) => match[1]);
+    expect(references.length).toBeGreaterThan(100);
+    for (const reference of references) expect(defined).toContain(reference);
+  });
+});
