@@ -19,6 +19,7 @@ import { metaCommand } from './commands/meta.ts';
 import { playCommand } from './commands/play.ts';
 import { rateCommand } from './commands/rate.ts';
 import { replayCommand } from './commands/replay.ts';
+import { reportCommand } from './commands/report.ts';
 import { ruleCommand } from './commands/rule.ts';
 import { runCommand } from './commands/run.ts';
 import { schemaCommand } from './commands/schema.ts';
@@ -32,6 +33,7 @@ const VERBS = [
   metaCommand,
   rateCommand,
   playCommand,
+  reportCommand,
   replayCommand,
   verifyCommand,
   checkCommand,

@@ -191,17 +191,23 @@ function status(
 }
 
 /** Who plays in a cell, in words; the same whichever agent is named first. */
-function agentsOf(cell: VerdictCell): string {
+export function agentsOf(cell: VerdictCell): string {
   const [first, second] = cell.agents;
   if (first === second) return first;
   if (cell.swapped === 'agents') return [first, second].sort().join(' and ');
   return `${first} against ${second}`;
 }
 
+/** The cells in which decks meet in the same hands, by who played: an agent that keeps its deck would have its strength counted as the deck's. */
+export function fairFields(cells: readonly VerdictCell[]): Map<string, VerdictCell[]> {
+  return grouped(
+    cells.filter((cell) => cell.agents[0] === cell.agents[1] || cell.swapped === 'agents'),
+    agentsOf,
+  );
+}
+
 function fieldFindings(cells: readonly VerdictCell[], confidence: number): FieldFindings[] {
-  // An agent that keeps its deck would have its strength counted as the deck's.
-  const fair = cells.filter((cell) => cell.agents[0] === cell.agents[1] || cell.swapped === 'agents');
-  return [...grouped(fair, agentsOf)].map(([agents, group]) => {
+  return [...fairFields(cells)].map(([agents, group]) => {
     const rows = group.map((cell) => ({ decks: cell.decks, pairs: cell.pairs.deck }));
     return { agents, decks: fieldScores(rows, confidence), matrix: matchupMatrix(rows, confidence) };
   });

@@ -1,0 +1,101 @@
+/** `assay report`: writes what an experiment found as one HTML file. */
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { Command, Option } from 'commander';
+import { InputError } from '../../engine/index.ts';
+import { csvText } from '../../results/report/html/csv.ts';
+import { reportPage } from '../../results/report/html/report.ts';
+import { LANGUAGES, type Language } from '../../results/report/html/words.ts';
+import { verdictJson } from '../../results/report/verdict.ts';
+import { ResultStore, type StoredExperiment } from '../../results/store.ts';
+import { readExperiment } from '../experiment-file.ts';
+import { describeExperiment } from '../identity.ts';
+import { readReportInput } from '../report-rows.ts';
+import { findExperiment } from '../stored-games.ts';
+import { type CommandContext, EXIT_DONE, EXIT_FAILED, printJson } from './context.ts';
+import { jsonOption } from './options.ts';
+
+interface ReportArguments {
+  readonly experiment?: string;
+  readonly db?: string;
+  readonly out?: string;
+  readonly csv?: string;
+  readonly lang: Language;
+  readonly json?: boolean;
+}
+
+export function reportCommand(context: CommandContext): Command {
+  return new Command('report')
+    .description('write what an experiment found as one HTML file that needs no network')
+    .argument('<db or experiment.yaml>', 'database, or the experiment file that its games were played from')
+    .option('--experiment <name>', 'which experiment of the database: id, beginning of an id, or name')
+    .option('--db <file>', 'database of an experiment file; the name of the experiment with .sqlite when left out')
+    .option('--out <file>', 'HTML file; the name of the experiment with .html when left out')
+    .option('--csv <folder>', 'also write the numbers of each chart as CSV files into this folder')
+    .addOption(new Option('--lang <language>', 'language of the labels').choices(LANGUAGES).default('en'))
+    .addOption(jsonOption())
+    .addHelpText(
+      'after',
+      '\nExamples:\n  assay report first.sqlite --out first.html\n  assay report experiments/configs/first.yaml --lang ja --csv first-csv' +
+        '\n\nEvery chart also carries its numbers as CSV in a link. Exit code 1 when the experiment is invalid.',
+    )
+    .action(async (source: string, options: ReportArguments) => {
+      const isFile = /\.ya?ml$/.test(source);
+      if (!isFile && options.db !== undefined) throw new InputError('give --db with an experiment file only');
+      if (isFile && options.experiment !== undefined) throw new InputError('give --experiment with a database only');
+      const planned = isFile ? readExperiment(source, context.loadGame) : undefined;
+      const store = await ResultStore.open(planned ? (options.db ?? `${planned.plan.name}.sqlite`) : source, {
+        create: false,
+      });
+      try {
+        const experiments = await store.experiments();
+        const wanted = planned ? describeExperiment(planned, context.workerFile, '').id : options.experiment;
+        await writeReport(context, store, findExperiment(experiments, wanted), options);
+      } finally {
+        await store.close();
+      }
+    });
+}
+
+async function writeReport(
+  context: CommandContext,
+  store: ResultStore,
+  experiment: StoredExperiment,
+  options: ReportArguments,
+): Promise<void> {
+  const game = context.loadGame(experiment.plan.game);
+  for (const { text, file } of experiment.plan.cardFiles) game.addCards(text, file);
+  const input = await readReportInput(store, experiment, game);
+  const { html, tables } = reportPage(input, options.lang);
+  const out = options.out ?? `${experiment.name}.html`;
+  writeFile(out, html);
+  const files = options.csv === undefined ? [] : tables.map(({ name }) => join(options.csv!, `${name}.csv`));
+  tables.forEach((table, i) => {
+    if (files[i] !== undefined) writeFile(files[i], csvText(table));
+  });
+  const findings = verdictJson(input.verdict);
+  context.exitCode = findings.status === 'invalid' ? EXIT_FAILED : EXIT_DONE;
+  if (options.json) {
+    printJson(context, {
+      experiment: experiment.id,
+      name: experiment.name,
+      out,
+      csv: files,
+      status: findings.status,
+      bytes: html.length,
+    });
+    return;
+  }
+  const beside = files.length > 0 ? ` and ${files.length} CSV files in ${options.csv}` : '';
+  context.out(`${experiment.name}: ${out}${beside}\n`);
+}
+
+function writeFile(file: string, text: string): void {
+  try {
+    const folder = dirname(file);
+    if (!existsSync(folder)) mkdirSync(folder);
+    writeFileSync(file, text);
+  } catch (error) {
+    throw new InputError(`cannot write ${file}: ${(error as Error).message}`);
+  }
+}

@@ -1,0 +1,30 @@
+/** The numbers behind a chart as CSV (RFC 4180), for a spreadsheet. */
+import { html, type Markup } from './markup.ts';
+
+export interface CsvTable {
+  /** File name without its ending. */
+  readonly name: string;
+  readonly columns: readonly string[];
+  readonly rows: readonly (readonly (string | number | boolean | null | undefined)[])[];
+}
+
+/** Marks the file as UTF-8 for programs that would guess otherwise: card names may be Japanese. */
+const BYTE_ORDER_MARK = '\uFEFF';
+
+export function csvText({ columns, rows }: CsvTable): string {
+  return `${BYTE_ORDER_MARK}${[columns, ...rows].map((row) => row.map(field).join(',')).join('\r\n')}\r\n`;
+}
+
+function field(value: string | number | boolean | null | undefined): string {
+  if (value === null || value === undefined) return '';
+  if (typeof value !== 'string') return String(value);
+  // a text that a spreadsheet would take for a formula is made a text
+  const safe = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+/** A link that saves the table; the file is in the link itself, so the page needs nothing beside it. */
+export function csvLink(table: CsvTable): Markup {
+  const address = `data:text/csv;charset=utf-8,${encodeURIComponent(csvText(table))}`;
+  return html`<a class="csv" href="${address}" download="${table.name}.csv">CSV</a>`;
+}

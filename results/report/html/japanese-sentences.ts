@@ -1,0 +1,73 @@
+/** The verdict in Japanese: the same findings as the English sentences, said from the same numbers. */
+import type { AgentFindings, FieldFindings, VerdictFindings } from '../findings.ts';
+import { count, percent, score } from '../number-words.ts';
+
+/** As in the English sentences: what must be ruled out before a small difference may be spoken of. */
+const WIDE = 0.1;
+
+export function japaneseSentences(findings: VerdictFindings): readonly string[] {
+  const { counts } = findings;
+  const sentences: string[] = [];
+  if (findings.status === 'invalid') {
+    const share = counts.faults / (counts.games + counts.capped + counts.faults);
+    sentences.push(
+      `無効：${count(counts.faults)}ゲーム（${(100 * share).toFixed(2)} %）が最後までプレイできなかったため、以下の結果は信頼できません。`,
+    );
+  }
+  if (counts.games === 0) return [...sentences, '得点のついたゲームがまだないため、判定できません。'];
+  if (counts.pairs === 0) {
+    return [
+      ...sentences,
+      `ゲーム不足：${count(counts.games)}ゲームのどれもペアの片方しかなく、判定は完全なペアだけで行います。`,
+    ];
+  }
+  const several = findings.fields.length > 1;
+  for (const field of findings.fields) {
+    const said = fieldSentence(field, findings);
+    if (said) sentences.push(several ? `${field.agents}によるプレイ：${said}` : said);
+  }
+  for (const agents of findings.agents) sentences.push(agentSentence(agents));
+  if (sentences.length === (findings.status === 'invalid' ? 1 : 0)) {
+    const { low, high } = findings.firstTurn;
+    const seat = low > 0.5 ? '有利です' : high < 0.5 ? '不利です' : '50 %と区別できません';
+    sentences.push(
+      `デッキもプレイヤーも1種類なので、比べられるのは先攻と後攻だけです。先攻の勝率は${score(findings.firstTurn)}で、${seat}。`,
+    );
+  }
+  return sentences;
+}
+
+function fieldSentence({ decks }: FieldFindings, { confidence }: { confidence: number }): string | null {
+  const scored = decks.filter((deck) => deck.estimate !== null);
+  if (scored.length < 2) return null;
+  const order = [...scored].sort((a, b) => b.estimate! - a.estimate!);
+  const [best, worst] = [order[0], order[order.length - 1]];
+  if (decks.length === 2) {
+    const result = `${best.deck}の勝率は${score(best)}（${count(best.n)}ペア）`;
+    if (best.separable) return `${best.deck}は${worst.deck}に勝ち越します：${result}。`;
+    return `${best.deck}と${worst.deck}に差があるとは言えません：${result}。${ruledOut(scored)}`;
+  }
+  const joint = `（区間は${count(decks.length)}デッキ同時に${(100 * confidence).toFixed(0)} %で成り立ちます）`;
+  const said = (deck: (typeof scored)[number]) =>
+    `${deck.deck} ${score(deck)}${deck.separable ? '' : '（50 %と区別できません）'}`;
+  const pair = `最も強いデッキ：${said(best)}、最も弱いデッキ：${said(worst)}${joint}。`;
+  return best.separable || worst.separable ? pair : `${pair}${ruledOut(scored)}`;
+}
+
+function ruledOut(scores: readonly { readonly low: number; readonly high: number }[]): string {
+  const beyond = Math.max(...scores.map(({ low, high }) => Math.max(high - 0.5, 0.5 - low)));
+  if (beyond > WIDE) return '大きな差がないと言うにはゲームが足りません。';
+  return `50 %から${percent(beyond)}ポイントを超える差はありません。`;
+}
+
+function agentSentence({ agents: [first, second], ...result }: AgentFindings): string {
+  if (result.estimate === null) return `ゲーム不足：${first}と${second}には完全なペアがありません。`;
+  const deck = result.confounded ? 'デッキを交換していないため、エージェントとデッキを合わせた結果です。' : '';
+  if (result.low > 0.5)
+    return `${first}は${second}に勝ち越します：勝率${score(result)}（${count(result.n)}ペア）。${deck}`;
+  if (result.high < 0.5) {
+    const turned = { estimate: 1 - result.estimate, low: 1 - result.high, high: 1 - result.low };
+    return `${second}は${first}に勝ち越します：勝率${score(turned)}（${count(result.n)}ペア）。${deck}`;
+  }
+  return `${first}と${second}に差があるとは言えません：${first}の勝率${score(result)}（${count(result.n)}ペア）。${ruledOut([result])}${deck}`;
+}

@@ -1,0 +1,684 @@
+/**
+ * The report of an experiment as one HTML file that needs nothing else: no network, no script, no file beside it.
+ *
+ * It is laid out from the same findings as the page for a terminal. Every chart has its numbers as CSV, in a link of its own.
+ */
+import { type CyclicPart, cyclicPart } from '../../statistics/cyclic-part.ts';
+import { type NashMix, nashMix } from '../../statistics/nash-mix.ts';
+import {
+  addedPairs,
+  NO_PAIRS,
+  type PairCounts,
+  type PairEstimate,
+  pairedDifference,
+  reversedPairs,
+} from '../../statistics/paired-difference.ts';
+import type { CardFindings, FieldFindings, VerdictFindings } from '../findings.ts';
+import { agentsOf, FAULT_BOUND, fairFields } from '../findings.ts';
+import { count, percent, points, range, score } from '../number-words.ts';
+import { type VerdictCell, type VerdictInput, verdictJson } from '../verdict.ts';
+import { type ForestRow, forestPlot, type HeatCell, heatMap, histogram, type Side } from './charts.ts';
+import { type CsvTable, csvLink } from './csv.ts';
+import { html, Markup } from './markup.ts';
+import { STYLE } from './style.ts';
+import { type Language, WORDS, type Words } from './words.ts';
+
+/** A cell whose second leg was played with a change, by what the change did to side 0. */
+export interface ChangedCell {
+  readonly name: string;
+  readonly agents: string;
+  /** By (1 + d) / 2, d the score with the change less the score without. */
+  readonly pairs: PairCounts;
+}
+
+export interface ReportInput {
+  readonly verdict: VerdictInput;
+  readonly changes: readonly ChangedCell[];
+  /** What sequential tests of this experiment have found. */
+  readonly judgements: readonly string[];
+}
+
+export interface Report {
+  readonly html: string;
+  readonly tables: readonly CsvTable[];
+}
+
+/** A part of the page: a chart or table with its numbers. */
+interface Section {
+  readonly id: string;
+  readonly title: string;
+  readonly body: Markup;
+  readonly table?: CsvTable;
+}
+
+/** Cards shown in the plot at each end; all of them are in the list below it. */
+const CARDS_PLOTTED = 12;
+const WHOLE = [0, 1] as const;
+const DIFFERENCE = [-1, 1] as const;
+const UNKNOWN = '–';
+
+export function reportPage(input: ReportInput, language: Language): Report {
+  const words = WORDS[language];
+  const findings = verdictJson(input.verdict);
+  const sections = [
+    changeSection(input, words),
+    ...findings.fields.flatMap((field, i) => fieldSections(field, i, input.verdict, findings, words)),
+    contestSection(findings, words),
+    seatSection(findings, words),
+    courseSection(input.verdict, findings, words),
+    cardSection(findings, words),
+    pilotSection(findings, words),
+    quarantineSection(findings, words),
+    reproductionSection(findings, words),
+  ].filter((section) => section !== undefined);
+  const tables = sections.flatMap(({ table }) => (table ? [table] : []));
+  return { html: layOut(input, findings, sections, words, language), tables };
+}
+
+function layOut(
+  { judgements, changes }: ReportInput,
+  findings: VerdictFindings,
+  sections: readonly Section[],
+  words: Words,
+  language: Language,
+): string {
+  const { counts } = findings;
+  // where every cell has a change in its second leg there is no score of decks to speak of
+  const said = counts.games > 0 || changes.length === 0 ? words.sentences(findings) : changeSentences(changes, words);
+  const [first, ...others] = said;
+  const left = counts.planned === null ? 0 : counts.planned - counts.games - counts.capped - counts.faults;
+  const changedPairs = changes.reduce((sum, { pairs }) => sum + pairs.reduce((all, n) => all + n, 0), 0);
+  const tiles: [string, string][] = [
+    [count(counts.games + 2 * changedPairs), words.games],
+    [count(counts.pairs + changedPairs), words.pairs],
+    [count(counts.cells + changes.length), words.cells],
+    [count(counts.faults), words.faults],
+  ];
+  if (counts.unpaired > 0) tiles.push([count(counts.unpaired), words.unpaired]);
+  return html`<!doctype html>
+<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
+<title>${words.title(findings.experiment)}</title><style>${new Markup(STYLE)}</style></head>
+<body><main><header>
+<p class="eyebrow">${findings.experiment} · ${findings.game} · <span class="badge">${words.status[findings.status]}</span></p>
+<h1 class="${findings.status === 'invalid' && 'alarm'}">${first}</h1>
+${others.map((sentence) => html`<p>${sentence}</p>`)}
+${judgements.map((verdict) => html`<p>${words.judged(verdict)}</p>`)}
+<div class="tiles">${tiles.map(([n, label]) => html`<div class="tile"><b>${n}</b><span>${label}</span></div>`)}</div>
+${left > 0 && html`<p><b>${words.stillToPlay(left)}</b></p>`}
+<p class="note">${words.level(findings.confidence)} ${words.switches}: ${
+    Object.entries(findings.switches)
+      .map(([name, value]) => `${name} = ${value}`)
+      .join(', ') || UNKNOWN
+  }</p>
+<nav>${sections.map(({ id, title }) => html`<a href="#${id}">${title}</a> `)}</nav></header>
+${sections.map(
+  ({
+    id,
+    title,
+    body,
+    table,
+  }) => html`<section id="${id}"><div class="section-head"><h2>${title}</h2>${table && csvLink(table)}</div>
+${body}</section>
+`,
+)}</main></body></html>
+`.text;
+}
+
+// the change
+
+function changeSentences(changes: readonly ChangedCell[], words: Words): string[] {
+  const all = difference(pairedDifference(addedPairs(changes.map(({ pairs }) => pairs))));
+  return [`${words.change}: ${pointsText(all)}, n = ${count(all.n)}`];
+}
+
+function difference({ estimate, low, high, n }: PairEstimate): {
+  estimate: number | null;
+  low: number;
+  high: number;
+  n: number;
+} {
+  return { estimate: estimate === null ? null : 2 * estimate - 1, low: 2 * low - 1, high: 2 * high - 1, n };
+}
+
+function changeSection({ changes }: ReportInput, words: Words): Section | undefined {
+  if (changes.length === 0) return undefined;
+  const all = addedPairs(changes.map(({ pairs }) => pairs));
+  const rows = [{ name: words.seatAll, agents: '', pairs: all }, ...(changes.length > 1 ? changes : [])].map(
+    ({ name, agents, pairs }) => ({ name, agents, ...difference(pairedDifference(pairs)) }),
+  );
+  return {
+    id: 'change',
+    title: words.change,
+    body: html`<p class="note">${words.changeNote}</p>${forestPlot(
+      rows.map((row): ForestRow => ({ ...differenceRow(row), label: row.name, aside: row.agents })),
+      { reference: 0, tick: points, caption: words.changeCaption, bounds: DIFFERENCE, countTitle: words.pairs },
+    )}`,
+    table: {
+      name: 'change',
+      columns: ['cell', 'agents', 'difference', 'low', 'high', 'pairs'],
+      rows: rows.map((row) => [row.name, row.agents, row.estimate, row.low, row.high, row.n]),
+    },
+  };
+}
+
+// decks
+
+function fieldSections(
+  field: FieldFindings,
+  index: number,
+  input: VerdictInput,
+  findings: VerdictFindings,
+  words: Words,
+): (Section | undefined)[] {
+  if (field.decks.length < 2) return [];
+  const suffix = index === 0 ? '' : `-${index + 1}`;
+  return [
+    scoreSection(field, suffix, findings, words),
+    matrixSection(field, suffix, findings, words),
+    nashSection(field, suffix, fairFields(input.cells).get(field.agents) ?? [], words),
+  ];
+}
+
+function ofAgents(title: string, agents: string, findings: VerdictFindings): string {
+  return findings.fields.length > 1 ? `${title} · ${agents}` : title;
+}
+
+function scoreSection(
+  { decks, agents }: FieldFindings,
+  suffix: string,
+  findings: VerdictFindings,
+  words: Words,
+): Section {
+  const order = [...decks].sort((a, b) => (b.estimate ?? -1) - (a.estimate ?? -1) || (a.deck < b.deck ? -1 : 1));
+  const rows = order.map(
+    (deck): ForestRow => ({ ...scoreRow(deck, deck.separable), label: `${tagOf(deck.deck, findings)} ${deck.deck}` }),
+  );
+  return {
+    id: `decks${suffix}`,
+    title: ofAgents(words.field, agents, findings),
+    body: html`<p class="note">${words.agents(agents)}. ${words.fieldNote(decks.length)}</p>${forestPlot(rows, scoreOptions(words))}`,
+    table: {
+      name: `decks${suffix}`,
+      columns: ['deck', 'agents', 'score', 'low', 'high', 'pairs', 'opponents', 'differs_from_half'],
+      rows: order.map((deck) => [
+        deck.deck,
+        agents,
+        deck.estimate,
+        deck.low,
+        deck.high,
+        deck.n,
+        deck.opponents,
+        deck.separable,
+      ]),
+    },
+  };
+}
+
+function matrixSection(
+  { matrix, agents }: FieldFindings,
+  suffix: string,
+  findings: VerdictFindings,
+  words: Words,
+): Section {
+  const { decks, entries } = matrix;
+  const cells = entries.map((line, i) =>
+    line.map((entry, j): HeatCell | null => {
+      if (!entry || entry.estimate === null) return null;
+      return {
+        score: entry.estimate,
+        value: percent(entry.estimate),
+        range: range(entry),
+        count: `n ${count(entry.n)}`,
+        separable: entry.separable,
+        title: `${decks[i]} – ${decks[j]}: ${score(entry)}, n ${count(entry.n)}`,
+      };
+    }),
+  );
+  return {
+    id: `matchups${suffix}`,
+    title: ofAgents(words.matchups, agents, findings),
+    body: html`${heatMap(
+      decks.map((deck) => tagOf(deck, findings)),
+      decks,
+      cells,
+      words.matchupCaption,
+    )}<p class="note">${words.matchupNote}</p>`,
+    table: {
+      name: `matchups${suffix}`,
+      columns: ['deck', 'against', 'agents', 'score', 'low', 'high', 'pairs', 'differs_from_half'],
+      rows: entries.flatMap((line, i) =>
+        line.flatMap((entry, j) =>
+          entry ? [[decks[i], decks[j], agents, entry.estimate, entry.low, entry.high, entry.n, entry.separable]] : [],
+        ),
+      ),
+    },
+  };
+}
+
+/** Pairs of every two decks above the diagonal, by the score of the row's deck; undefined when some two have not met. */
+function pairTable(decks: readonly string[], cells: readonly VerdictCell[]): PairCounts[][] | undefined {
+  const table = decks.map(() => decks.map((): PairCounts => NO_PAIRS));
+  for (const cell of cells) {
+    const [i, j] = cell.decks.map((deck) => decks.indexOf(deck));
+    if (i < j) table[i][j] = addedPairs([table[i][j], cell.pairs.deck]);
+    if (i > j) table[j][i] = addedPairs([table[j][i], reversedPairs(cell.pairs.deck)]);
+  }
+  const met = table.every((line, i) => line.every((pairs, j) => i >= j || pairs.some((n) => n > 0)));
+  return met ? table : undefined;
+}
+
+function nashSection(
+  { decks, agents }: FieldFindings,
+  suffix: string,
+  cells: readonly VerdictCell[],
+  words: Words,
+): Section | undefined {
+  if (decks.length < 3) return undefined;
+  const names = decks.map(({ deck }) => deck);
+  const pairs = pairTable(names, cells);
+  const title = suffix === '' ? words.nash : `${words.nash} · ${agents}`;
+  if (!pairs) return { id: `nash${suffix}`, title, body: html`<p class="note">${words.nashIncomplete}</p>` };
+  const mix = nashMix(names, pairs);
+  const cyclic = cyclicPart(pairs);
+  const order = [...mix.weights].sort(
+    (a, b) => b.estimate - a.estimate || b.score - a.score || (a.deck < b.deck ? -1 : 1),
+  );
+  const n = (deck: string) =>
+    pairs.reduce(
+      (sum, line, i) =>
+        sum +
+        line.reduce(
+          (part, counts, j) =>
+            part + (i < j && (names[i] === deck || names[j] === deck) ? counts.reduce((a, b) => a + b, 0) : 0),
+          0,
+        ),
+      0,
+    );
+  return {
+    id: `nash${suffix}`,
+    title,
+    body: html`<p class="note">${words.nashNote(mix.resamples)}</p>${nashPlot(order, n, words)}${cyclicWords(cyclic, names, words)}`,
+    table: {
+      name: `nash${suffix}`,
+      columns: ['deck', 'agents', 'weight', 'low', 'high', 'share_of_resamples', 'score_against_mix', 'pairs'],
+      rows: order.map((one) => [
+        one.deck,
+        agents,
+        one.estimate,
+        one.low,
+        one.high,
+        one.present,
+        one.score,
+        n(one.deck),
+      ]),
+    },
+  };
+}
+
+function nashPlot(weights: NashMix['weights'], n: (deck: string) => number, words: Words): Markup {
+  const rows = weights.map((weight): ForestRow => {
+    const { deck, estimate, low, high, present, score: against } = weight;
+    return {
+      label: deck,
+      aside: words.nashRow(percent(present), percent(against)),
+      estimate,
+      low,
+      high,
+      text: `${percent(estimate)} (${range(weight)})`,
+      count: count(n(deck)),
+      side: estimate > 0 ? 'above' : 'level',
+    };
+  });
+  return forestPlot(rows, {
+    reference: 0,
+    tick: percent,
+    caption: words.share,
+    bounds: WHOLE,
+    countTitle: words.pairs,
+  });
+}
+
+function cyclicWords({ share, low, high, pValue, circle }: CyclicPart, decks: readonly string[], words: Words): Markup {
+  const p = pValue < 0.001 ? '< 0.001' : `= ${pValue.toFixed(3)}`;
+  return html`${share !== null && html`<p>${words.cyclic(score({ estimate: share, low, high }), p)}</p>`}${
+    circle && html`<p class="note">${words.circle(circle.decks.map((deck) => decks[deck]))}</p>`
+  }`;
+}
+
+// agents and seats
+
+function contestSection({ agents }: VerdictFindings, words: Words): Section | undefined {
+  if (agents.length === 0) return undefined;
+  const rows = agents.map(
+    (one): ForestRow => ({
+      ...scoreRow(one),
+      label: words.contest(...one.agents),
+      aside: one.confounded ? words.confounded : '',
+    }),
+  );
+  return {
+    id: 'agents',
+    title: words.contests,
+    body: forestPlot(rows, scoreOptions(words)),
+    table: {
+      name: 'agents',
+      columns: ['agent', 'against', 'score', 'low', 'high', 'pairs', 'decks_not_swapped'],
+      rows: agents.map((one) => [...one.agents, one.estimate, one.low, one.high, one.n, one.confounded]),
+    },
+  };
+}
+
+function seatSection({ firstTurn }: VerdictFindings, words: Words): Section | undefined {
+  if (firstTurn.estimate === null) return undefined;
+  const cells = [...firstTurn.cells].sort((a, b) => (b.estimate ?? -1) - (a.estimate ?? -1));
+  const row = (cell: (typeof cells)[number]): ForestRow => ({
+    ...scoreRow(cell),
+    label: cell.cell,
+    aside: cell.agents,
+  });
+  return {
+    id: 'seat',
+    title: words.seat,
+    body: html`<p class="note">${words.seatNote}</p>${forestPlot(
+      [{ ...scoreRow(firstTurn), label: words.seatAll }],
+      scoreOptions(words),
+    )}${
+      cells.length > 1 &&
+      html`<details><summary>${count(cells.length)} ${words.cells}</summary>${forestPlot(cells.map(row), scoreOptions(words))}</details>`
+    }`,
+    table: {
+      name: 'going-first',
+      columns: ['cell', 'agents', 'score', 'low', 'high', 'pairs'],
+      rows: [{ ...firstTurn, cell: 'all', agents: '' }, ...cells].map((cell) => [
+        cell.cell,
+        cell.agents,
+        cell.estimate,
+        cell.low,
+        cell.high,
+        cell.n,
+      ]),
+    },
+  };
+}
+
+function courseSection({ cells }: VerdictInput, { courses }: VerdictFindings, words: Words): Section | undefined {
+  const known = courses.filter(({ lengths }) => lengths.games > 0);
+  if (known.length === 0) return undefined;
+  const turnsOf = fairCourses(cells);
+  const rows: CsvTable['rows'][number][] = [];
+  const body = known.map(({ agents, lengths, reasons }) => {
+    const turns = turnsOf.get(agents) ?? new Map<number, number>();
+    const bars = Array.from({ length: lengths.longest! - lengths.shortest! + 1 }, (_, i) => {
+      const length = lengths.shortest! + i;
+      const games = turns.get(length) ?? 0;
+      rows.push([agents, 'turns', String(length), games, games / lengths.games, null, null]);
+      return { label: String(length), size: games, title: words.turns(length, games) };
+    });
+    for (const one of reasons) rows.push([agents, 'reason', one.reason, one.games, one.estimate, one.low, one.high]);
+    const caption = words.lengthCaption(
+      String(lengths.median),
+      String(lengths.p95),
+      String(lengths.longest),
+      lengths.games,
+    );
+    const ends = reasons.map(
+      (one): ForestRow => ({
+        label: one.reason,
+        estimate: one.estimate,
+        low: one.low,
+        high: one.high,
+        text: `${percent(one.estimate ?? 0)} (${range(one)})`,
+        count: count(one.games),
+        side: 'above',
+      }),
+    );
+    return html`${known.length > 1 && html`<h3>${agents}</h3>`}${histogram(bars, caption)}<h3>${words.ends}</h3>${forestPlot(
+      ends,
+      {
+        reference: 0,
+        tick: percent,
+        caption: words.shareOfGames,
+        bounds: WHOLE,
+        countTitle: words.games,
+      },
+    )}`;
+  });
+  return {
+    id: 'course',
+    title: words.course,
+    body: html`${body}`,
+    table: { name: 'course', columns: ['agents', 'what', 'value', 'games', 'share', 'low', 'high'], rows },
+  };
+}
+
+/** Games of each length by who played, in the words of the findings. */
+function fairCourses(cells: readonly VerdictCell[]): Map<string, Map<number, number>> {
+  const all = new Map<string, Map<number, number>>();
+  for (const cell of cells) {
+    const agents = agentsOf(cell);
+    const turns = all.get(agents) ?? new Map<number, number>();
+    for (const one of cell.turns) turns.set(one.turns, (turns.get(one.turns) ?? 0) + one.games);
+    all.set(agents, turns);
+  }
+  return all;
+}
+
+// cards
+
+function cardSection(findings: VerdictFindings, words: Words): Section | undefined {
+  const { cards } = findings;
+  if (cards.rows.length === 0) return undefined;
+  const method = cards.method === 'benjamini-hochberg' ? 'Benjamini–Hochberg' : 'Benjamini–Yekutieli';
+  const judged = cards.rows.filter((row) => row.judged);
+  const pilots = [...new Set(judged.map(({ pilot }) => pilot))];
+  const plots = pilots.map((pilot) => {
+    const rows = judged.filter((row) => row.pilot === pilot);
+    const above = rows
+      .filter((row) => row.againstDeck.estimate! > 0)
+      .sort((a, b) => b.againstDeck.low - a.againstDeck.low);
+    const below = rows
+      .filter((row) => row.againstDeck.estimate! < 0)
+      .sort((a, b) => a.againstDeck.high - b.againstDeck.high);
+    // both ends on one scale
+    const shown = [...above.slice(0, CARDS_PLOTTED), ...below.slice(0, CARDS_PLOTTED).reverse()];
+    return html`<h3>${pilot}: ${words.strongest} ${Math.min(CARDS_PLOTTED, above.length)}, ${words.weakest} ${Math.min(CARDS_PLOTTED, below.length)} / ${rows.length}</h3>${forestPlot(
+      shown.map(cardRow),
+      { reference: 0, tick: points, caption: words.cardCaption, bounds: DIFFERENCE, countTitle: 'n' },
+    )}`;
+  });
+  return {
+    id: 'cards',
+    title: words.cards,
+    body: html`<p class="note">${words.cardNote(method, cards.q, cards.family, cards.flagged, cards.tooFew)}</p>${
+      judged.length === 0 ? html`<p>${words.noCards}</p>` : plots
+    }<details><summary>${words.allCards(cards.rows.length)}</summary>${cardList(cards.rows, findings, words)}</details>`,
+    table: cardTable(cards.rows),
+  };
+}
+
+function cardRow(row: CardFindings): ForestRow {
+  const { againstDeck, flag, rates } = row;
+  return {
+    label: row.name,
+    aside: row.deck,
+    estimate: againstDeck.estimate,
+    low: againstDeck.low,
+    high: againstDeck.high,
+    text: pointsText(againstDeck),
+    count: count(rates.gih.copies),
+    side: flag ?? 'level',
+  };
+}
+
+const RATES = ['gp', 'oh', 'gd', 'gih', 'gns'] as const;
+
+function cardList(rows: readonly CardFindings[], findings: VerdictFindings, words: Words): Markup {
+  const head = [words.card, words.deck, ...RATES.map((rate) => `${rate.toUpperCase()} %`), 'IWD'];
+  return html`<div class="scroll" tabindex="0"><table class="list"><thead><tr>${head.map((title, i) => html`<th class="${i < 2 && 'left'}">${title}</th>`)}</tr></thead><tbody>${rows.map(
+    (row) =>
+      html`<tr><td>${row.name}<small>${row.id}${findings.fields.length > 1 && ` · ${row.pilot}`}</small></td><td class="left">${tagOf(row.deck, findings)}</td>${RATES.map(
+        (rate) => rateCell(row.rates[rate]),
+      )}<td>${row.rates.iwd.estimate === null ? UNKNOWN : points(row.rates.iwd.estimate)}<small>${signedRange(row.rates.iwd)}</small><small>n ${count(row.rates.iwd.n)}</small></td></tr>`,
+  )}</tbody></table></div>`;
+}
+
+function rateCell(rate: CardFindings['rates']['gp']): Markup {
+  if (rate.estimate === null) return html`<td>${UNKNOWN}</td>`;
+  return html`<td>${percent(rate.estimate)}<small>${range(rate)}</small><small>n ${count(rate.copies)}</small></td>`;
+}
+
+function cardTable(rows: readonly CardFindings[]): CsvTable {
+  const columns = ['pilot', 'deck', 'card', 'name'];
+  for (const rate of [...RATES, 'iwd']) columns.push(rate, `${rate}_low`, `${rate}_high`, `${rate}_n`);
+  columns.push('against_deck', 'against_deck_low', 'against_deck_high', 'p', 'flag');
+  return {
+    name: 'cards',
+    columns,
+    rows: rows.map((row) => [
+      row.pilot,
+      row.deck,
+      row.id,
+      row.name,
+      ...RATES.flatMap((rate) => [
+        row.rates[rate].estimate,
+        row.rates[rate].low,
+        row.rates[rate].high,
+        row.rates[rate].copies,
+      ]),
+      ...[row.rates.iwd.estimate, row.rates.iwd.low, row.rates.iwd.high, row.rates.iwd.n],
+      ...[row.againstDeck.estimate, row.againstDeck.low, row.againstDeck.high, row.againstDeck.pValue, row.flag],
+    ]),
+  };
+}
+
+function pilotSection({ cards }: VerdictFindings, words: Words): Section | undefined {
+  if (cards.pilotComparisons === 0) return undefined;
+  const rows = cards.pilots.map(
+    (one): ForestRow => ({
+      ...differenceRow({ ...one, n: 0 }),
+      label: one.name,
+      aside: `${one.deck} · ${words.contest(...one.pilots)}`,
+      count: '',
+    }),
+  );
+  return {
+    id: 'pilots',
+    title: words.pilots,
+    body: html`<p class="note">${words.pilotNote(cards.pilotComparisons)}</p>${
+      rows.length > 0 &&
+      forestPlot(rows, { reference: 0, tick: points, caption: words.cardCaption, bounds: DIFFERENCE, countTitle: '' })
+    }`,
+    table: {
+      name: 'pilots',
+      columns: ['card', 'name', 'deck', 'pilot', 'against', 'difference', 'low', 'high', 'p'],
+      rows: cards.pilots.map((one) => [
+        one.id,
+        one.name,
+        one.deck,
+        ...one.pilots,
+        one.estimate,
+        one.low,
+        one.high,
+        one.pValue,
+      ]),
+    },
+  };
+}
+
+// faults and reproduction
+
+function quarantineSection({ faults, counts }: VerdictFindings, words: Words): Section {
+  const finished = counts.games + counts.capped + counts.faults;
+  const list = html`<div class="scroll"><table class="list"><thead><tr><th>${words.key}</th><th class="wrap">${words.reason}</th><th class="wrap">${words.command}</th></tr></thead><tbody>${faults.map(
+    (fault) =>
+      html`<tr><td><code>${fault.key}</code></td><td class="wrap">${fault.error}</td><td class="wrap"><code>${fault.command}</code></td></tr>`,
+  )}</tbody></table></div>`;
+  const share = finished > 0 ? (100 * faults.length) / finished : 0;
+  return {
+    id: 'quarantine',
+    title: words.quarantine,
+    body:
+      faults.length === 0
+        ? html`<p>${words.noQuarantine}</p>`
+        : html`<p>${words.quarantineNote(share.toFixed(3), String(100 * FAULT_BOUND))}</p>${list}`,
+    table: {
+      name: 'quarantine',
+      columns: ['key', 'what_happened', 'command'],
+      rows: faults.map((fault) => [fault.key, fault.error, fault.command]),
+    },
+  };
+}
+
+function reproductionSection({ reproduction }: VerdictFindings, words: Words): Section {
+  const { command, seed, hashes, versions } = reproduction;
+  return {
+    id: 'reproduce',
+    title: words.reproduce,
+    body: html`<p class="note">${words.reproduceNote}</p><pre><code>${command}</code></pre><dl><dt>${words.seed}</dt><dd><code>${seed}</code></dd>${Object.entries(
+      hashes,
+    ).map(([name, hash]) => html`<dt>${words.hash(name)}</dt><dd><code>${hash}</code></dd>`)}${Object.entries(
+      versions,
+    ).map(([name, version]) => html`<dt>${words.version(name)}</dt><dd><code>${version}</code></dd>`)}</dl>`,
+  };
+}
+
+// what charts share
+
+interface Bounded {
+  readonly estimate: number | null;
+  readonly low: number;
+  readonly high: number;
+  readonly n: number;
+}
+
+function scoreOptions(words: Words) {
+  return {
+    reference: 0.5,
+    tick: (value: number) => String(Math.round(1000 * value) / 10),
+    caption: words.scorePercent,
+    bounds: WHOLE,
+    countTitle: words.pairs,
+  };
+}
+
+function scoreRow(row: Bounded, separable = row.low > 0.5 || row.high < 0.5): Omit<ForestRow, 'label'> {
+  return {
+    estimate: row.estimate,
+    low: row.low,
+    high: row.high,
+    text: row.estimate === null ? UNKNOWN : `${percent(row.estimate)} (${range(row)})`,
+    count: count(row.n),
+    side: sideOf(row.estimate, 0.5, separable),
+  };
+}
+
+export function differenceRow(row: Bounded, separable = row.low > 0 || row.high < 0): Omit<ForestRow, 'label'> {
+  return {
+    estimate: row.estimate,
+    low: row.low,
+    high: row.high,
+    text: pointsText(row),
+    count: count(row.n),
+    side: sideOf(row.estimate, 0, separable),
+  };
+}
+
+function sideOf(estimate: number | null, reference: number, separable: boolean): Side {
+  if (estimate === null || !separable) return 'level';
+  return estimate > reference ? 'above' : 'below';
+}
+
+function pointsText(one: { readonly estimate: number | null; readonly low: number; readonly high: number }): string {
+  return one.estimate === null ? UNKNOWN : `${points(one.estimate)} (${signedRange(one)})`;
+}
+
+function signedRange({ low, high }: { readonly low: number; readonly high: number }): string {
+  return `${points(low)}, ${points(high)}`;
+}
+
+/** A, B, … Z, AA, AB, … by place in the findings, as on the page for a terminal. */
+function tagOf(deck: string, { decks }: VerdictFindings): string {
+  const letters = (index: number): string =>
+    (index >= 26 ? letters(Math.floor(index / 26) - 1) : '') + String.fromCharCode(65 + (index % 26));
+  return letters(decks.indexOf(deck));
+}

@@ -1,0 +1,224 @@
+/** What a report says, in the languages it knows. Names of decks, cards and agents stay as they are. */
+import type { VerdictFindings } from '../findings.ts';
+import { count, counted, percent, score } from '../number-words.ts';
+import { japaneseSentences } from './japanese-sentences.ts';
+
+export const LANGUAGES = ['en', 'ja'] as const;
+export type Language = (typeof LANGUAGES)[number];
+
+export interface Words {
+  readonly title: (name: string) => string;
+  readonly status: Readonly<Record<VerdictFindings['status'], string>>;
+  readonly sentences: (findings: VerdictFindings) => readonly string[];
+  readonly games: string;
+  readonly pairs: string;
+  readonly cells: string;
+  readonly faults: string;
+  readonly unpaired: string;
+  readonly stillToPlay: (games: number) => string;
+  readonly level: (confidence: number) => string;
+  readonly switches: string;
+  readonly agents: (agents: string) => string;
+  readonly field: string;
+  readonly fieldNote: (decks: number) => string;
+  readonly scorePercent: string;
+  readonly matchups: string;
+  readonly matchupCaption: string;
+  readonly matchupNote: string;
+  readonly nash: string;
+  readonly nashNote: (resamples: number) => string;
+  readonly nashIncomplete: string;
+  readonly share: string;
+  readonly nashRow: (present: string, score: string) => string;
+  readonly cyclic: (share: string, p: string) => string;
+  readonly circle: (decks: readonly string[]) => string;
+  readonly contests: string;
+  readonly contest: (first: string, second: string) => string;
+  readonly confounded: string;
+  readonly seat: string;
+  readonly seatAll: string;
+  readonly seatNote: string;
+  readonly course: string;
+  readonly lengthCaption: (median: string, p95: string, longest: string, games: number) => string;
+  readonly turns: (turns: number, games: number) => string;
+  readonly ends: string;
+  readonly shareOfGames: string;
+  readonly cards: string;
+  readonly cardNote: (method: string, q: number, family: number, flagged: number, tooFew: number) => string;
+  readonly cardCaption: string;
+  readonly strongest: string;
+  readonly weakest: string;
+  readonly noCards: string;
+  readonly allCards: (cards: number) => string;
+  readonly card: string;
+  readonly deck: string;
+  readonly pilots: string;
+  readonly pilotNote: (comparisons: number) => string;
+  readonly change: string;
+  readonly changeNote: string;
+  readonly changeCaption: string;
+  readonly judged: (verdict: string) => string;
+  readonly quarantine: string;
+  readonly noQuarantine: string;
+  readonly quarantineNote: (share: string, bound: string) => string;
+  readonly key: string;
+  readonly reason: string;
+  readonly command: string;
+  readonly reproduce: string;
+  readonly reproduceNote: string;
+  readonly seed: string;
+  readonly hash: (name: string) => string;
+  readonly version: (name: string) => string;
+}
+
+const ENGLISH: Words = {
+  title: (name) => `${name}: report`,
+  status: { complete: 'complete', partial: 'unfinished', invalid: 'invalid', empty: 'empty' },
+  sentences: (findings) => findings.sentences,
+  games: 'games',
+  pairs: 'pairs',
+  cells: 'cells',
+  faults: 'set aside',
+  unpaired: 'without the other leg',
+  stillToPlay: (games) => `${counted(games, 'game')} still to play: this is a look at an unfinished run.`,
+  level: (confidence) => `Intervals are at ${(100 * confidence).toFixed(0)} %; the unit is the pair of games.`,
+  switches: 'Rule switches',
+  agents: (agents) => `played by ${agents}`,
+  field: 'Decks against the field',
+  fieldNote: (decks) =>
+    `Every other deck counts alike, mirror matches not at all.${decks > 2 ? ` These intervals hold for all ${count(decks)} decks at once.` : ''}`,
+  scorePercent: 'score %',
+  matchups: 'Matchups',
+  matchupCaption: "Score % of the row's deck against the column's, its interval and n pairs",
+  matchupNote:
+    '* differs from 50 after control of false discoveries over all matchups (Benjamini–Hochberg). Each interval stands for itself. Hatched: a deck against itself, truly at 50.',
+  nash: 'Nash mix',
+  nashNote: (resamples) =>
+    `A mix that no deck of this table beats on average: where players end who know this table and nothing else. Intervals by bootstrap over pairs (${count(resamples)} resamples). “In the mix” is the share of resamples in which the deck has any weight.`,
+  nashIncomplete: 'Not every deck has met every other one, so there is no mix to solve for.',
+  share: 'weight %',
+  nashRow: (present, against) => `in the mix ${present} %, scores ${against} % against it`,
+  cyclic: (share, p) =>
+    `${share} of the table is rock, paper, scissors: no ranking of the decks explains it (p ${p} for a ranking alone).`,
+  circle: (decks) => `The strongest circle: ${decks.join(' → ')} → ${decks[0]}.`,
+  contests: 'Agents',
+  contest: (first, second) => `${first} against ${second}`,
+  confounded: 'agent and deck together: they did not swap decks',
+  seat: 'Going first',
+  seatAll: 'all cells',
+  seatNote: 'Score of whoever takes the first turn. Above 50, going first is worth having.',
+  course: 'Length and end of games',
+  lengthCaption: (median, p95, longest, games) =>
+    `Turns a game: median ${median}, 95 % within ${p95}, longest ${longest}; n = ${counted(games, 'game')}`,
+  turns: (turns, games) => `${counted(turns, 'turn')}: ${counted(games, 'game')}`,
+  ends: 'Why games ended',
+  shareOfGames: 'share of games %',
+  cards: 'Cards',
+  cardNote: (method, q, family, flagged, tooFew) =>
+    `Improvement when drawn of each card, less that of its whole deck: what seeing this card did, beyond what seeing any card of the deck did. Coloured: stands out after ${method} at ${q} over the declared family, all ${counted(family, 'card')} that can be judged: ${count(flagged)} do.${tooFew > 0 ? ` ${counted(tooFew, 'card')} seen too rarely to be judged.` : ''} Observed, not caused: searching, redraws and the pilot choose what is seen.`,
+  cardCaption: 'IWD against the deck, points',
+  strongest: 'strongest',
+  weakest: 'weakest',
+  noCards: 'Not enough games to judge any card.',
+  allCards: (cards) => `All ${counted(cards, 'card')} with every rate`,
+  card: 'card',
+  deck: 'deck',
+  pilots: 'Cards that depend on the player',
+  pilotNote: (comparisons) =>
+    `Out of ${counted(comparisons, 'comparison')} of one card between two players, after Benjamini–Yekutieli.`,
+  change: 'Effect of the change',
+  changeNote: 'Both legs of a pair are the same deal, the second with the change: score with it less score without it.',
+  changeCaption: 'difference, points',
+  judged: (verdict) => `Judged by a sequential test: ${verdict}.`,
+  quarantine: 'Quarantined games',
+  noQuarantine: 'None: every game was played to its end.',
+  quarantineNote: (share, bound) =>
+    `${share} % of the games could not be played to an end; their pairs count as missing. Above ${bound} % an experiment is invalid.`,
+  key: 'key',
+  reason: 'what happened',
+  command: 'command',
+  reproduce: 'Get the same numbers',
+  reproduceNote:
+    'The same build, cards and seed give the same games on every machine; the hash over the games proves it.',
+  seed: 'seed',
+  hash: (name) => `${name} hash`,
+  version: (name) => name,
+};
+
+const JAPANESE: Words = {
+  title: (name) => `${name}：レポート`,
+  status: { complete: '完了', partial: '途中経過', invalid: '無効', empty: '結果なし' },
+  sentences: japaneseSentences,
+  games: 'ゲーム',
+  pairs: 'ペア',
+  cells: 'セル',
+  faults: '隔離',
+  unpaired: '片方のみ',
+  stillToPlay: (games) => `残り${count(games)}ゲーム。これは途中経過です。`,
+  level: (confidence) => `区間はすべて${(100 * confidence).toFixed(0)} %信頼区間、単位はゲームのペアです。`,
+  switches: 'ルール裁定の設定',
+  agents: (agents) => `プレイヤー：${agents}`,
+  field: 'フィールド全体に対するデッキの成績',
+  fieldNote: (decks) =>
+    `他のデッキはすべて同じ重みで数え、ミラーマッチは含みません。${decks > 2 ? `区間は${count(decks)}デッキ同時に成り立ちます。` : ''}`,
+  scorePercent: '勝率 %',
+  matchups: '対戦表',
+  matchupCaption: '行のデッキの列のデッキに対する勝率 %、区間、ペア数 n',
+  matchupNote:
+    '* は全対戦にわたる偽発見率の制御（Benjamini–Hochberg）の後も50と異なるもの。各区間は単独のものです。斜線は同じデッキどうしで、真の値は50です。',
+  nash: 'ナッシュ混合',
+  nashNote: (resamples) =>
+    `この表のどのデッキにも平均で負け越さないデッキ配分。区間はペアのブートストラップ（${count(resamples)}回）。「採用」は重みが正になった再標本の割合です。`,
+  nashIncomplete: '対戦していないデッキの組があるため、混合を求められません。',
+  share: '重み %',
+  nashRow: (present, against) => `採用 ${present} %、混合に対する勝率 ${against} %`,
+  cyclic: (share, p) => `表の${share}は三すくみで、どの順位付けでも説明できません（順位のみとする検定の p ${p}）。`,
+  circle: (decks) => `最も強い循環：${decks.join(' → ')} → ${decks[0]}。`,
+  contests: 'エージェント',
+  contest: (first, second) => `${first} 対 ${second}`,
+  confounded: 'デッキを交換していないため、エージェントとデッキを合わせた値',
+  seat: '先攻の有利',
+  seatAll: '全セル',
+  seatNote: '先攻プレイヤーの勝率。50を超えれば先攻が有利です。',
+  course: 'ゲームの長さと終わり方',
+  lengthCaption: (median, p95, longest, games) =>
+    `1ゲームのターン数：中央値${median}、95 %が${p95}以内、最長${longest}、n = ${count(games)}ゲーム`,
+  turns: (turns, games) => `${count(turns)}ターン：${count(games)}ゲーム`,
+  ends: '終了理由',
+  shareOfGames: 'ゲームの割合 %',
+  cards: 'カード',
+  cardNote: (method, q, family, flagged, tooFew) =>
+    `引いたときの勝率上昇（IWD）から、そのデッキ全体の IWD を引いた値。色付きは、宣言した族（判定できる${count(family)}枚すべて）に対する ${method}（${q}）の後も際立つもの：${count(flagged)}枚。${tooFew > 0 ? `${count(tooFew)}枚は見えた回数が少なく判定できません。` : ''}観察値であり因果ではありません：サーチ、引き直し、プレイヤーが何を見るかを左右します。`,
+  cardCaption: 'デッキに対する IWD（ポイント）',
+  strongest: '強い順',
+  weakest: '弱い順',
+  noCards: 'カードを判定できるだけのゲームがありません。',
+  allCards: (cards) => `全${count(cards)}枚の全指標`,
+  card: 'カード',
+  deck: 'デッキ',
+  pilots: 'プレイヤーによって異なるカード',
+  pilotNote: (comparisons) =>
+    `同じカードを2人のプレイヤー間で比べた${count(comparisons)}件のうち、Benjamini–Yekutieli の後に残ったもの。`,
+  change: '変更の効果',
+  changeNote: 'ペアの2ゲームは同じ配りで、2ゲーム目だけに変更を加えます：変更後の得点から変更前の得点を引いた値。',
+  changeCaption: '差（ポイント）',
+  judged: (verdict) => `逐次検定による判定：${verdict}。`,
+  quarantine: '隔離されたゲーム',
+  noQuarantine: 'なし：すべてのゲームが最後までプレイされました。',
+  quarantineNote: (share, bound) =>
+    `ゲームの${share} %が最後までプレイできませんでした。そのペアは欠測として扱います。${bound} %を超える実験は無効です。`,
+  key: 'キー',
+  reason: '原因',
+  command: 'コマンド',
+  reproduce: '同じ結果を得るには',
+  reproduceNote: '同じビルド、カード、シードなら、どのマシンでも同じゲームになります。ゲームのハッシュがその証拠です。',
+  seed: 'シード',
+  hash: (name) =>
+    `${{ games: 'ゲーム', engine: 'エンジン', rules: 'ルール', cards: 'カード', id: '実験' }[name] ?? name}のハッシュ`,
+  version: (name) => ({ schema: 'スキーマ' })[name] ?? name,
+};
+
+export const WORDS: Readonly<Record<Language, Words>> = { en: ENGLISH, ja: JAPANESE };
+
+/** `53.2 % (51.0–55.4)`: numbers read the same in every language. */
+export { count, percent, score };
