@@ -114,6 +114,7 @@ import {
   DEF_TRAIT,
   DEF_TRAIT_LIMIT,
   DEF_TRIGGER_ICON,
+  EVENT_GAME_START,
   FLAG_DEF_CARROT,
   FLAG_DEF_DRIVE_POINT,
   FLAG_DEF_EVOLVE,
@@ -418,7 +419,8 @@ function compileAbility(def: number, kinds: number, ability: CheckedAbility, cod
         const row = addRow(def);
         compileTriggered(row, usual, ability, code, number, i);
         const a = row * ABILITY_STRIDE;
-        listenIn(def, ABILITIES[a + ABILITY_ZONES], ABILITIES[a + ABILITY_EVENT]);
+        if (ABILITIES[a + ABILITY_EVENT] !== EVENT_GAME_START)
+          listenIn(def, ABILITIES[a + ABILITY_ZONES], ABILITIES[a + ABILITY_EVENT]);
       }
       break;
     default: {

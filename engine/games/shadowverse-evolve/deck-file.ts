@@ -37,6 +37,8 @@ const MAIN_LEAST = 40;
 const MAIN_MOST = 50;
 const EVOLVE_MOST = 10;
 const SEALED_LEAST = 30;
+/** What a game has room for: as many as a constructed deck, with two leaders, may have. */
+const SEALED_MOST = 60;
 
 /** The title with deck conditions of its own (14.4.2). */
 const VANGUARD = 'カードファイト!! ヴァンガード';
@@ -160,6 +162,11 @@ function checkSizes(yaml: YamlFile<unknown>, main: Part, evolve: Part, rule: Dec
   if (rule === 'sealed') {
     if (size < SEALED_LEAST) {
       const message = `${cardsWord(size)}; the main deck of a sealed deck has at least ${SEALED_LEAST}`;
+      throw yaml.problem(main.path, message, 'key');
+    }
+    const all = size + sizeOf(evolve.listed);
+    if (all > SEALED_MOST) {
+      const message = `${cardsWord(all)} with the evolve deck; a sealed deck may have ${SEALED_MOST} here`;
       throw yaml.problem(main.path, message, 'key');
     }
     return;

@@ -24,7 +24,6 @@ import { FIRST_PLAYER, REASONS } from './layout.ts';
 import { isQuiet, quietOption } from './quiet.ts';
 import { RULEBOOK } from './rulebook.ts';
 import { deriveCharacteristics } from './rules/characteristics.ts';
-import { NO_CARD } from './rules/movement.ts';
 import { addTokenRows, beginSetup, placeDeck, setStartNumbers } from './rules/setup.ts';
 import { TOKEN_ROWS } from './rules/tokens.ts';
 import { SWITCHES_OF_GAME, switchBits } from './switches.ts';
@@ -92,7 +91,7 @@ function createState(s: State, setup: GameSetup): void {
   s[SWITCHES] = switchBits(setup.switches);
   for (const player of [0, 1] as const) {
     setStartNumbers(s, player);
-    placeDeck(s, setup.decks[player].cards, player, NO_CARD);
+    placeDeck(s, setup.decks[player].cards, player);
     addTokenRows(s, player);
   }
   beginSetup(s);

@@ -32,6 +32,7 @@ import {
   EVENT_FOUGHT,
   EVENT_FUSED,
   EVENT_GAINS_DRIVE,
+  EVENT_GAME_START,
   EVENT_IS_DAMAGED,
   EVENT_LEADER_DECREASES,
   EVENT_LEADER_INCREASES,
@@ -211,6 +212,13 @@ aboutPlayer('triggers', EVENT_TRIGGERED, 'a player uses a trigger', 'use a trigg
 atPhase('start-phase', EVENT_START_PHASE, 'start phase');
 atPhase('main-phase', EVENT_MAIN_PHASE, 'main phase');
 atPhase('end-phase', EVENT_END_PHASE, 'end phase');
+TRIGGERS.define(
+  'game-start',
+  'the game begins, after the mulligan; `from` is the deck or the field',
+  {},
+  'the game begins',
+  { event: EVENT_GAME_START },
+);
 TRIGGERS.define(
   'state',
   'the game is in the state that the condition of the ability describes; not again until this has resolved',

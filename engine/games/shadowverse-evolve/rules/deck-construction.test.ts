@@ -211,18 +211,20 @@ describe('a sealed deck', () => {
     expect(refusal(sealed({ leader: '[p-leader, p-leader-witch]' }))).toMatch(/exactly one leader/);
   });
 
-  it('SVE B-1.6.1.1.3 has 30 main deck cards or more, none of them a leader, evolve card, advance card or token', () => {
+  it('SVE B-1.6.1.1.3 has 30 main deck cards or more (60 at most here), no leader, evolve card, advance card or token', () => {
     expect(refusal(sealed({ cards: some('royal', 29) }))).toBe(
       '29 cards; the main deck of a sealed deck has at least 30',
     );
-    expect(sizeOf(sealed({ cards: { ...some('royal', 60), ...some('witch', 20) } }))).toBe(81);
+    expect(sizeOf(sealed({ cards: some('royal', 60) }))).toBe(61);
+    expect(refusal(sealed({ cards: { ...some('royal', 60), 'p-witch-0': 1 } }))).toMatch(/^61 cards/);
     for (const stray of ['p-leader-2', 'p-royal-e0', 'p-advance', 'p-token'])
       expect(refusal(sealed({ cards: { ...some('royal', 30), [stray]: 1 } }))).toContain(`"${stray}"`);
   });
 
-  it('SVE B-1.6.1.1.4 has any number of evolve or advance cards, and nothing else among them', () => {
+  it('SVE B-1.6.1.1.4 has any number of evolve or advance cards (60 cards in all here), and nothing else among them', () => {
     expect(sizeOf(sealed({ evolve: { ...EVOLVE, 'p-witch-e0': 3, 'p-advance': 2 } }))).toBe(46);
     expect(sizeOf(sealed({}))).toBe(31);
+    expect(refusal(sealed({ evolve: { 'p-royal-e0': 31 } }))).toMatch(/^61 cards with the evolve deck/);
     expect(refusal(sealed({ evolve: { 'p-royal-19': 1 } }))).toMatch(/is no evolve or advance card/);
   });
 

@@ -21,6 +21,7 @@ import {
   KNOWN_BOTH,
   KNOWN_SHIFT,
   NONE,
+  PENDING_COUNT,
   SECOND_DECK,
   STAT_KEPT,
   STAT_OPENING,
@@ -31,7 +32,16 @@ import {
 } from '../../../kernel/layout.ts';
 import { drawRandom } from '../../../kernel/random.ts';
 import { addCard } from '../../../kernel/state.ts';
-import { DEF_FLAGS, DEF_STRIDE, DEF_TYPES, DEFS, nameOf } from '../../../kernel/tables.ts';
+import {
+  addDefinition,
+  DEF_COST,
+  DEF_FLAGS,
+  DEF_HASH,
+  DEF_STRIDE,
+  DEF_TYPES,
+  DEFS,
+  nameOf,
+} from '../../../kernel/tables.ts';
 import { firstCard, linkLast, nextCard, shuffleZone, unlinkCard } from '../../../kernel/zones.ts';
 import {
   ASK,
@@ -44,7 +54,10 @@ import {
   VERB_FIRST,
 } from '../actions.ts';
 import {
+  DEF_ATTACK,
+  DEF_DEFENSE,
   DEF_TITLE,
+  EVENT_GAME_START,
   FIRST_PLAYER,
   FLAG_DEF_CARROT,
   FLAG_DEF_DRIVE_POINT,
@@ -52,6 +65,7 @@ import {
   KIND_ADVANCE,
   KIND_EVOLVE,
   KIND_LEADER,
+  NO_NUMBER,
   PLAYER_EP,
   PLAYER_EX_LIMIT,
   PLAYER_FIELD_LIMIT,
@@ -59,8 +73,11 @@ import {
   PLAYER_MULLIGANED,
   PLAYER_SEP,
   PLAYER_TITLE,
+  START_DEFENSE,
   START_EP_SECOND,
+  SWITCH_SEALED,
   ZONE_ASIDE,
+  ZONE_BIT_FIELD,
   ZONE_DECK,
   ZONE_EVOLVE_DECK,
   ZONE_EX,
@@ -69,10 +86,12 @@ import {
   ZONE_LEADER,
   ZONE_VOID,
 } from '../layout.ts';
+import { checkTiming } from './check-timing.ts';
 import { beginArrange, REST_BOTTOM } from './choice.ts';
-import { moveCard, NO_CARD, putOnField, shuffleDeck } from './movement.ts';
+import { triggerAbilities } from './events.ts';
+import { moveCard, NO_CARD, putOnField, revealCard, shuffleDeck } from './movement.ts';
 import { lessonItem, TITLE_CINDERELLA_GIRLS, titleCode } from './names.ts';
-import { playerWord, setPlayerWord } from './players.ts';
+import { isSwitched, playerWord, setPlayerWord } from './players.ts';
 import { tokenNamed } from './token-table.ts';
 import { createToken, TOKEN_ROWS } from './tokens.ts';
 import { beginTurns } from './turn.ts';
@@ -81,6 +100,7 @@ const START_FIELD_LIMIT = 5;
 const START_HAND_LIMIT = 7;
 const START_EX_LIMIT = 5;
 const START_HAND = 4;
+const ZONE_BIT_DECK = 1;
 
 /** Numbers that a player has before anything happens (4.4.4.1, 4.7.3.1, 4.8.3.1, 6.2.1.11). */
 export function setStartNumbers(s: State, player: number): void {
@@ -98,11 +118,19 @@ export function addTokenRows(s: State, player: number): void {
   }
 }
 
+/** What stands for the leader of a Sealed deck without one: it has no class, no title, and 20 defense (6.2.1.12). */
+const NO_LEADER = addDefinition();
+DEFS[NO_LEADER * DEF_STRIDE + DEF_HASH] = 0x1ead;
+DEFS[NO_LEADER * DEF_STRIDE + DEF_TYPES] = KIND_LEADER;
+DEFS[NO_LEADER * DEF_STRIDE + DEF_COST] = NO_NUMBER;
+DEFS[NO_LEADER * DEF_STRIDE + DEF_ATTACK] = NO_NUMBER;
+DEFS[NO_LEADER * DEF_STRIDE + DEF_DEFENSE] = START_DEFENSE;
+
 /**
- * "SVE 6.2.1.2" "SVE 6.2.1.5" Puts the cards of a deck where they begin: leaders, evolve deck, main deck. `leader`: what
- * stands for a leader where the deck has none (B-1.6.2.1).
+ * "SVE 6.2.1.2" "SVE 6.2.1.5" Puts the cards of a deck where they begin: leaders, evolve deck, main deck. "SVE B-1.6.2.1" A
+ * deck without a leader has NO_LEADER.
  */
-export function placeDeck(s: State, cards: Int32Array, player: number, leader: number): void {
+export function placeDeck(s: State, cards: Int32Array, player: number): void {
   let leaders = 0;
   let title = -1;
   for (let i = 0; i < cards.length; i++) {
@@ -119,11 +147,13 @@ export function placeDeck(s: State, cards: Int32Array, player: number, leader: n
       s[CARDS + card * CARD_STRIDE + CARD_OWNER] |= SECOND_DECK;
       moveCard(s, card, ZONE_EVOLVE_DECK + player, false);
     } else moveCard(s, card, ZONE_DECK + player, false);
-    // 6.1.1.5.2: one title over all cards makes it the basis
+    // 6.1.1.5.2, 6.2.1.3: one title over all cards makes it the basis
     const own = DEFS[definition * DEF_STRIDE + DEF_TITLE];
     title = title === -1 || title === own ? own : 0;
   }
-  if (leaders === 0) moveCard(s, addCard(s, leader, player, ZONE_ASIDE + player), ZONE_LEADER + player, false);
+  if (leaders === 0) moveCard(s, addCard(s, NO_LEADER, player, ZONE_ASIDE + player), ZONE_LEADER + player, false);
+  // B-2.6.1.1.5: never of a Crossover deck; nor of one that needs no title because it was opened (B-1.6.1.1.6)
+  if (leaders !== 1 || isSwitched(s, SWITCH_SEALED)) title = 0;
   setPlayerWord(s, player, PLAYER_TITLE, titleCode(nameOf(Math.max(0, title))));
 }
 
@@ -234,7 +264,7 @@ function redraw(s: State, f: number): number {
 
 const AFTER_REDRAW = 7;
 
-/** The other player's mulligan; then EP (6.2.1.10), Start Amulets turn up (14.4.3.2), and the first turn (6.2.1.14). */
+/** The other player's mulligan; then EP (6.2.1.10), Start Amulets turn up (14.4.3.2), abilities of the game's start. */
 function nextMulligan(s: State, f: number): number {
   const player = s[f + FRAME_A];
   markHand(s, player, STAT_KEPT);
@@ -250,6 +280,26 @@ function nextMulligan(s: State, f: number): number {
       s[c] = (s[c] & ~FACE_DOWN) | KNOWN_BOTH;
     }
   }
+  triggerGameStart(s);
+  return CONTINUE;
+}
+
+/** "SVE 6.2.1.13" Abilities for the game's start, of cards in decks and on fields. Those of decks are shown. */
+function triggerGameStart(s: State): void {
+  for (let player = 0; player < 2; player++) {
+    for (let card = firstCard(s, ZONE_DECK + player); card !== NONE; card = nextCard(s, card)) {
+      const waiting = s[PENDING_COUNT];
+      triggerAbilities(s, card, EVENT_GAME_START, NONE, player, 0, NONE, ZONE_BIT_DECK);
+      if (s[PENDING_COUNT] > waiting) revealCard(s, card);
+    }
+    for (let card = firstCard(s, ZONE_FIELD + player); card !== NONE; card = nextCard(s, card))
+      triggerAbilities(s, card, EVENT_GAME_START, NONE, player, 0, NONE, ZONE_BIT_FIELD);
+  }
+  if (s[PENDING_COUNT] > 0) checkTiming(s);
+}
+
+/** "SVE 6.2.1.14" */
+function beginGame(s: State): number {
   popFrame(s);
   beginTurns(s);
   return CONTINUE;
@@ -266,6 +316,7 @@ const SETUP = defineProcedure('sve-setup', [
   takeMulligan,
   redraw,
   nextMulligan,
+  beginGame,
 ]);
 
 /** Begins the game: the decks are placed. */
