@@ -169,3 +169,39 @@ describe('a mistake gets one sentence with its place', () => {
     });
   }
 });
+
+describe('an ability inside a text', () => {
+  it('is read by the game, and chooses for itself', () => {
+    const [, gain] = read('- choose: { type: unit }\n- gain: { who: chosen, gives: { ability: { do: [draw] } } }');
+    expect(JSON.stringify(gain)).toContain('"form":"ability","ability":[{"index"');
+    expect(
+      sentenceOf('- choose: { type: unit }\n- gain: { who: chosen, gives: { ability: { do: [break: chosen] } } }'),
+    ).toBe('f:2:56: nothing has been chosen before this; a "choose" or "pick" must come first');
+  });
+
+  it('is refused where the game has none', () => {
+    const yaml = parseYaml('{ ability: { do: [draw] } }', 'f');
+    const reader = new TreeReader({ ...EXAMPLE_VOCABULARY, abilities: undefined }, EXAMPLE_GROUPS, yaml);
+    expect(() => reader.modifications(yaml.value, [], new SetScope())).toThrow('texts of this game give no abilities');
+  });
+});
+
+describe('negative numbers', () => {
+  const effects = (text: string, leastNumber: number): WordNode[] => {
+    const yaml = parseYaml(text, 'f');
+    const reader = new TreeReader({ ...EXAMPLE_VOCABULARY, leastNumber }, EXAMPLE_GROUPS, yaml);
+    return reader.effects(yaml.value, [], new SetScope());
+  };
+
+  it('may stand anywhere where a game says so', () => {
+    expect(effects('- draw: -2', -9)[0].operands[0]).toEqual({ form: 'literal', value: -2 });
+    expect(() => effects('- draw: -2', 0)).toThrow('"draw" must be an integer of at least 0, not -2');
+  });
+
+  it('are what a range without "min" begins with there', () => {
+    const least = (leastNumber: number): string =>
+      JSON.stringify(effects('- choose: { cost: { max: 3 } }', leastNumber));
+    expect(least(0)).toContain('{"form":"range","min":0,"max":3}');
+    expect(least(-1_000_000)).toContain('{"form":"range","min":-99999,"max":3}');
+  });
+});

@@ -94,3 +94,21 @@ describe('lowering', () => {
     expect(CODE[CODE[modeTargets + 3] + 3]).toBe(1);
   });
 });
+
+describe('an ability inside a text', () => {
+  it('is lowered to the row that the game makes of it', () => {
+    const texts: unknown[] = [];
+    const nested = (ability: unknown): number => texts.push(ability) + 40;
+    const tree = read('- gain: { who: self, gives: [{ ability: { do: draw } }, { ability: { do: shuffle } }] }');
+    const gives = CODE[lowerList(tree, nested) + 2];
+    expect([CODE[gives + 1], CODE[gives + 3], CODE[gives + 4]]).toEqual([41, 42, END]);
+    expect(() => lowerList(tree)).toThrow('without what compiles the ability');
+  });
+});
+
+describe('an operand that may be left out', () => {
+  it('is -1 as a number and 0 as a name', () => {
+    const gives = CODE[lowerList(read('- gain: { who: self, gives: cost-change }')) + 2];
+    expect([CODE[gives + 1], CODE[gives + 2]]).toEqual([-1, 0]);
+  });
+});

@@ -7,7 +7,7 @@ import {
   type Vocabulary,
   WordTable,
 } from '../kernel/words.ts';
-import type { CardVocabulary, Groups } from './effect-tree.ts';
+import { type CardVocabulary, type Groups, SetScope } from './effect-tree.ts';
 import type { Reading } from './wording.ts';
 
 const TYPES = ['unit', 'tower', 'spell'] as const;
@@ -189,6 +189,22 @@ modifications.define({
   run: null,
 });
 
+modifications.define({
+  name: 'ability',
+  operands: { ability: { kind: 'ability' } },
+  meaning: 'gives an ability',
+  words: 'has "{ability}"',
+  run: null,
+});
+modifications.define({
+  name: 'cost-change',
+  operands: { by: { kind: 'value', default: null }, name: { kind: 'name', default: null } },
+  meaning: 'changes a cost',
+  words: (o, raw) =>
+    `gains a change${raw.by === undefined ? '' : ` by ${o.by}`}${o.name === '' ? '' : ` of ${o.name}`}`,
+  run: null,
+});
+
 const triggers = [
   undefined,
   { name: 'enters', operands: { of: { kind: 'filter', default: null } }, meaning: 'enters', words: '', run },
@@ -212,6 +228,10 @@ const vocabulary: Vocabulary = {
 export const EXAMPLE_VOCABULARY: CardVocabulary = {
   ...vocabulary,
   triggers: { definitions: triggers, names: ['enters'], find: (name) => (name === 'enters' ? 1 : undefined) },
+  abilities: {
+    keys: ['do'],
+    read: (reader, value, path) => reader.effects((value as { do?: unknown }).do, [...path, 'do'], new SetScope()),
+  },
 };
 
 export const EXAMPLE_GROUPS: Groups = { permanent: ['unit', 'tower'] };
@@ -232,4 +252,5 @@ export const EXAMPLE_READING: Reading = {
     brave: 'Brave',
   },
   groups: EXAMPLE_GROUPS,
+  ability: (row) => `ability ${row}`,
 };

@@ -74,3 +74,22 @@ describe('code words back into English', () => {
     });
   }
 });
+
+describe('wording', () => {
+  const gives = (text: string): string => {
+    const yaml = parseYaml(`- gain: { who: self, gives: ${text} }`, 'f');
+    const tree = new TreeReader(EXAMPLE_VOCABULARY, EXAMPLE_GROUPS, yaml).effects(yaml.value, [], new SetScope());
+    return new Wording(EXAMPLE_VOCABULARY, EXAMPLE_READING).effects(lowerList(tree, () => 7));
+  };
+
+  it('leaves an ability inside a text to the game', () => {
+    expect(gives('{ ability: { do: draw } }')).toBe('this card has "ability 7" until the end of the turn');
+  });
+
+  it('knows a number that was left out', () => {
+    expect(gives('cost-change')).toBe('this card gains a change until the end of the turn');
+    expect(gives('{ cost-change: { by: -2, name: Ann } }')).toBe(
+      'this card gains a change by -2 of Ann until the end of the turn',
+    );
+  });
+});
