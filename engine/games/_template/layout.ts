@@ -1,0 +1,23 @@
+/** What this game keeps in a state beside the kernel's own (engine/kernel/layout.ts). */
+
+// zones: kind * 2 + player
+export const ZONE_DECK = 0;
+export const ZONE_HAND = 2;
+/** The card laid in this round. */
+export const ZONE_TABLE = 4;
+export const ZONE_PILE = 6;
+
+// header words, from GAME_WORDS on
+export const FIRST_PLAYER = 32;
+
+// player words
+export const PLAYER_POINTS = 0;
+
+export const HAND_SIZE = 3;
+export const DECK_SIZE = 12;
+
+/** How a game can end; GAME_REASON is the index. */
+export const REASONS = ['none', 'points', 'level'] as const;
+
+/** Option code: the row of the card to lay. What is asked: */
+export const ASK_LAY = 1;
