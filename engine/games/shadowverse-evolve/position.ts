@@ -31,8 +31,8 @@ import {
 import { referenceTo } from '../../kernel/selection.ts';
 import { addCard, clearState } from '../../kernel/state.ts';
 import { DEF_ELEMENTS, DEF_FLAGS, DEF_STRIDE, DEF_TYPES, DEFS, internName } from '../../kernel/tables.ts';
-import { Aliases, findNamedCard, inlineCards } from '../../testing/position-cards.ts';
-import { CardPool, shippedPool } from './cards.ts';
+import { Aliases, findNamedCard, inlineCards, type NamedCard } from '../../testing/position-cards.ts';
+import { CardPool, type EvolveCard, shippedPool } from './cards.ts';
 import {
   CARD_ATTACK_CHANGE,
   CARD_BOXED,
@@ -218,9 +218,21 @@ export function isOfEvolveDeck(definition: number): boolean {
   );
 }
 
-/** Does a zone, or what lies over a field card, want the card of the evolve deck among those of one name? */
-export function wantsEvolveDeck(place: string): boolean {
-  return EVOLVE_PLACES.includes(place);
+/**
+ * Finds a card for a zone, or to lie over one (`evolved`): of a follower and the evolve card of its name the one that belongs
+ * there. Throws an InputError.
+ */
+export function findCardFor<Own extends NamedCard>(
+  word: string,
+  own: readonly Own[],
+  pool: CardPool,
+  place: string,
+  isForEvolveDeck: (card: Own | EvolveCard) => boolean,
+): Own | EvolveCard {
+  const wanted = EVOLVE_PLACES.includes(place);
+  const card = findNamedCard(word, own, pool, (one) => isForEvolveDeck(one) === wanted);
+  if (place === 'evolved' && !isForEvolveDeck(card)) throw new InputError(`there is no evolve card "${word}"`);
+  return card;
 }
 
 /** A position whose cards were found: what `buildPosition` puts on the table. */
@@ -239,10 +251,8 @@ export interface FoundPosition extends Omit<Position, 'cards' | 'players'> {
 export function setUp(position: Position): Table {
   const { pool } = shippedPool();
   const own = position.cards === undefined ? [] : inlineCardsOf(position.cards);
-  const definitionOf = (word: string, zone: PositionZone | 'evolved'): { def: number; name: string } => {
-    const wanted = wantsEvolveDeck(zone);
-    return findNamedCard(word, own, pool, (card) => isOfEvolveDeck(card.def) === wanted);
-  };
+  const definitionOf = (word: string, place: PositionZone | 'evolved'): { def: number; name: string } =>
+    findCardFor(word, own, pool, place, ({ def }) => isOfEvolveDeck(def));
   const find = (spec: CardSpec, zone: PositionZone): FoundPlacement => {
     const { card: word, evolved, ...rest } = typeof spec === 'string' ? { card: spec } : spec;
     const { def, name } = definitionOf(word, zone);

@@ -18,7 +18,6 @@ import {
   playerShape,
   positionHead,
 } from '../../testing/card-scenarios.ts';
-import { findNamedCard } from '../../testing/position-cards.ts';
 import type { ScenarioFile, ScenarioHost } from '../../testing/scenario-host.ts';
 import { loadGame } from '../index.ts';
 import { ASK } from './actions.ts';
@@ -41,6 +40,7 @@ import {
   FILLER_NAME,
   type FoundPlacement,
   type FoundZones,
+  findCardFor,
   isOfEvolveDeck,
   LEADER_NAME,
   type PlayerNumbers,
@@ -48,7 +48,6 @@ import {
   POSITION_ZONES,
   type PositionPhase,
   type PositionZone,
-  wantsEvolveDeck,
 } from './position.ts';
 import type { CardView, PlayerView, Table } from './table.ts';
 
@@ -174,11 +173,6 @@ const PLACES: Readonly<Record<string, { readonly zones: readonly PositionZone[];
 const isForEvolveDeck = (one: CheckedCard | EvolveCard): boolean =>
   'def' in one ? isOfEvolveDeck(one.def) : (one.kinds & (KIND_EVOLVE | KIND_ADVANCE)) !== 0;
 
-function findCard(word: string, own: readonly CheckedCard[], place: string): { id: string; name: string } {
-  const wanted = wantsEvolveDeck(place);
-  return findNamedCard(word, own, shippedPool().pool, (one) => isForEvolveDeck(one) === wanted);
-}
-
 function zonesOf(zones: Readonly<Record<PositionZone, readonly FoundCard[] | undefined>>): FoundZones {
   const placementOf = ({ 'face-up': faceUp, 'super-evolved': superEvolved, ...rest }: FoundCard): FoundPlacement =>
     ({ ...rest, faceUp, superEvolved }) as FoundPlacement;
@@ -217,7 +211,7 @@ export function scenarios(): ScenarioHost {
     zones: POSITION_ZONES,
     furtherPiles: ['evolve'],
     readCards: readCardList,
-    findCard,
+    findCard: (word, own, place) => findCardFor(word, own, shippedPool().pool, place, isForEvolveDeck),
     compile: (own) => {
       const compiled = new Map(new CardPool().add(own).map(({ id, def }) => [id, def]));
       return (id) => compiled.get(id) ?? shippedPool().pool.find(id)!.def;
