@@ -126,6 +126,7 @@ import {
   COST_MILL,
   COST_PP,
   COST_RETURN,
+  COST_RETURN_SELF,
   COST_RIDE,
   COST_SEP,
   COST_TO_DECK,
@@ -180,9 +181,33 @@ function visitCost(s: State, pc: number, source: number, you: number): void {
   if (matches(s, priced, CODE[pc + 1], source, you)) price += computeValue(s, CODE[pc + 2], source, you, NONE);
 }
 
+/** What raises and lowers a price stands above its base. */
+const PRICE_SHIFT = 8;
+const PRICE_MASK = (1 << PRICE_SHIFT) - 1;
+
+/** The price that has a base, and what is added to that (or taken from it), in 16 bits. */
+function packPrice(base: number, change: number): number {
+  const up = Math.max(-128, Math.min(127, change)) + 128;
+  return Math.max(0, Math.min(PRICE_MASK, base)) | (up << PRICE_SHIFT);
+}
+
+/** The price of what costs nothing. */
+export const NO_PRICE = packPrice(0, 0);
+
+/** "SVE 10.6.2.5.1.3" The base of a packed price: what is printed, or what an effect set it to. */
+export function baseOfPrice(packed: number): number {
+  return packed & PRICE_MASK;
+}
+
+/** "SVE 10.10.2.4" What is added to the base in the end. */
+export function changeOfPrice(packed: number): number {
+  return ((packed >>> PRICE_SHIFT) & PRICE_MASK) - 128;
+}
+
 /**
- * "SVE 10.6.2.5.1" The PP that playing a card asks for, before costs paid beside or instead of them: the printed cost, what
- * sets it, then what raises or lowers it (10.10.2.4); below 0 is 0 (1.3.2.2.1).
+ * "SVE 10.6.2.5.1" The PP that playing a card asks for, before costs paid beside or instead of them: the printed cost
+ * ("SVE 10.6.2.5.1.1"), what sets it, then what raises or lowers it (10.10.2.4). Packed, because a cost paid beside or instead
+ * may set the base; below 0 becomes 0 only in the end (1.3.2.2.1).
  */
 export function priceOf(s: State, card: number, player: number): number {
   const printedCost = originalCost(s, card);
@@ -193,10 +218,12 @@ export function priceOf(s: State, card: number, player: number): number {
   const own = (DEFS[definition + DEF_FLAGS] & FLAG_DEF_OWN_COST) !== 0;
   if (own) changeByItself(s, card, definition, player, true);
   if (s[EFFECT_COUNT] !== 0) changeByEntries(s, card, player, true);
+  const base = Math.max(0, price);
+  price = base;
   if (own) changeByItself(s, card, definition, player, false);
   if (s[EFFECT_COUNT] !== 0) changeByEntries(s, card, player, false);
   if (s[LISTENERS + LISTEN_COST] !== 0 || s[EFFECT_COUNT] !== 0) eachModification(s, LISTEN_COST, MOD_COST, visitCost);
-  return price > 0 ? price : 0;
+  return packPrice(base, price - base);
 }
 
 /** What the card itself says of its cost as it is played. */
@@ -217,8 +244,10 @@ function changeByList(s: State, code: number, card: number, player: number, sett
   for (let pc = code; CODE[pc] !== END; pc += widths[CODE[pc]]) {
     const word = CODE[pc];
     if (setting && word === MOD_SET_OWN_COST) price = computeValue(s, CODE[pc + 1], card, player, NONE);
-    if (!setting && word === MOD_OWN_COST)
-      price = Math.max(Math.min(price, CODE[pc + 2]), price + computeValue(s, CODE[pc + 1], card, player, NONE));
+    if (setting || word !== MOD_OWN_COST) continue;
+    const changed = price + computeValue(s, CODE[pc + 1], card, player, NONE);
+    // a least price of 0 is what every price has in the end
+    price = CODE[pc + 2] > 0 ? Math.max(Math.min(price, CODE[pc + 2]), changed) : changed;
   }
 }
 
@@ -269,7 +298,7 @@ const X_WORD = (): number => VALUES.find('x') ?? NONE;
 let xWord = 0;
 
 /** Is a value operand the X that the player chooses? */
-function isX(operand: number): boolean {
+export function isX(operand: number): boolean {
   if (xWord === 0) xWord = X_WORD();
   return (operand & 1) === 1 && CODE[operand >> 1] === xWord;
 }
@@ -338,8 +367,8 @@ function fitsPart(s: State, pc: number, card: number, source: number, player: nu
   const word = CODE[pc];
   if (word === COST_ENGAGE && (flags & CARD_ENGAGED) !== 0) return false;
   if (word === COST_TURN_UP && (flags & CARD_FACE_UP) !== 0) return false;
-  // 12.18.2: other cards; what a part after this one still needs cannot leave for this one
-  if (card === source && word !== COST_ENGAGE) return false;
+  // 12.18.2: other cards, and what is being played is no card of its own cost; on the field it may be one of those taken
+  if (card === source && (word === COST_FUSE || !isOnField(s, card))) return false;
   return matches(s, card, CODE[pc + 2], source, player);
 }
 
@@ -425,20 +454,76 @@ function canPayRest(
       return canPayRest(s, player, source, list, next, NONE, NONE, x, depth);
     }
     if (need === 0) return canPayRest(s, player, source, list, next, NONE, NONE, x, depth);
+    // 4.8.3.2: what finds no room is not moved, so nothing is paid with it
+    if (word === COST_TO_EX && left === NONE && roomInEx(s, player) + committedIn(s, ZONE_EX + player) < need)
+      return false;
     const at = depth;
     const end = findCandidates(s, pc, source, player, at);
+    // what is engaged may be used for a later part that takes it away
+    const mark = word === COST_ENGAGE ? CARD_ENGAGED : CARD_COMMITTED;
     for (let i = at; i < end; i++) {
       const card = candidates[i];
       if (card <= cursor || end - i < need) continue;
       const c = CARDS + card * CARD_STRIDE + CARD_FLAGS;
-      s[c] |= CARD_COMMITTED;
+      s[c] |= mark;
       const ok = canPayRest(s, player, source, list, pc, need - 1, card, x, end);
-      s[c] &= ~CARD_COMMITTED;
+      s[c] &= ~mark;
       if (ok) return true;
     }
     return false;
   }
-  return canPayOwnPart(s, pc, source, player, x) && canPayRest(s, player, source, list, next, NONE, NONE, x, depth);
+  if (!canPayOwnPart(s, pc, source, player, x)) return false;
+  // 10.4.2.1: parts after this one find the card engaged, or gone
+  const own = markOfOwnPart(word);
+  if (own !== 0) s[CARDS + source * CARD_STRIDE + CARD_FLAGS] |= own;
+  const ok = canPayRest(s, player, source, list, next, NONE, NONE, x, depth);
+  if (own !== 0) s[CARDS + source * CARD_STRIDE + CARD_FLAGS] &= ~own;
+  return ok;
+}
+
+/** What a part that uses the card itself leaves of it for later parts. */
+function markOfOwnPart(word: number): number {
+  switch (word) {
+    case COST_ENGAGE_SELF:
+      return CARD_ENGAGED;
+    case COST_BURY_SELF:
+    case COST_BANISH_SELF:
+    case COST_DESTROY_SELF:
+    case COST_DISCARD_SELF:
+    case COST_RETURN_SELF:
+      return CARD_COMMITTED;
+    default:
+      return 0;
+  }
+}
+
+/**
+ * "SVE 10.4.2.2" Can all that is left of a list be paid once a card is taken for a part that takes `left` more after it? Only
+ * such a card is offered.
+ */
+function canGoOn(s: State, pc: number, card: number, left: number, at: number, source: number, f: number): boolean {
+  if (CODE[pc + COSTS.widths[CODE[pc]]] === END) return true;
+  const player = s[f + FRAME_CONTROL] & 1;
+  const c = CARDS + card * CARD_STRIDE + CARD_FLAGS;
+  const mark = CODE[pc] === COST_ENGAGE ? CARD_ENGAGED : CARD_COMMITTED;
+  listCount = 0;
+  s[c] |= mark;
+  const ok = canPayRest(s, player, source, 0, pc, left, card, s[f + FRAME_A], at);
+  s[c] &= ~mark;
+  return ok;
+}
+
+/**
+ * "SVE 10.6.2.6" Does a cost take a card of the player's from the field for certain? It is paid before the field is looked at.
+ */
+export function freesPlace(s: State, cost: number, source: number, player: number): boolean {
+  const { widths } = COSTS;
+  for (let pc = cost; CODE[pc] !== END; pc += widths[CODE[pc]]) {
+    const word = CODE[pc];
+    if (!isChoosing(word) || word === COST_ENGAGE || CODE[pc + 3] === 1) continue;
+    if (partZones(pc) === ZONE_BIT_FIELD && leastOf(s, pc, source, player, 0) > 0) return true;
+  }
+  return false;
 }
 
 /** "SVE A.2.10" Can followers be engaged whose original costs come to the total? */
@@ -460,15 +545,21 @@ function canPayOwnPart(s: State, pc: number, source: number, player: number, x: 
     case COST_BANISH_SELF:
     case COST_DESTROY_SELF:
       return kind !== NONE && (s[c + CARD_FLAGS] & CARD_COMMITTED) === 0;
+    case COST_RETURN_SELF:
+      return kind === ZONE_FIELD && (s[c + CARD_FLAGS] & CARD_COMMITTED) === 0;
     case COST_DISCARD_SELF:
-      return kind === ZONE_HAND;
+      return kind === ZONE_HAND && (s[c + CARD_FLAGS] & CARD_COMMITTED) === 0;
     case COST_TO_EX_SELF:
       // what was fused from the EX area has left it by then (10.4.2.1)
       return roomInEx(s, player) + committedIn(s, ZONE_EX + player) > 0;
-    case COST_COUNTERS:
+    case COST_COUNTERS: {
+      const need = costValue(s, CODE[pc + 2], source, player, x);
+      // "SVE 10.6.2.5.3" what is done 0 times is done
+      if (need === 0) return true;
       return CODE[pc + 3] <= 0
-        ? counterCount(s, source, CODE[pc + 1]) >= Math.max(1, costValue(s, CODE[pc + 2], source, player, x))
+        ? counterCount(s, source, CODE[pc + 1]) >= need
         : findCountered(s, pc, source, player, x) > 0;
+    }
     case COST_EARTH_RITE:
       return findRiteAmulets(s, player, costValue(s, CODE[pc + 1], source, player, x)) > 0;
     case COST_LESSON:
@@ -502,7 +593,8 @@ function committedIn(s: State, zone: number): number {
 
 /** Fills SELECTED with the cards that counters could be taken from. */
 function findCountered(s: State, pc: number, source: number, player: number, x: number): number {
-  const need = Math.max(1, costValue(s, CODE[pc + 2], source, player, x));
+  const need = costValue(s, CODE[pc + 2], source, player, x);
+  if (need === 0) return 0;
   let n = 0;
   for (let card = firstCard(s, ZONE_FIELD + player); card !== NONE; card = nextCard(s, card)) {
     if (matches(s, card, CODE[pc + 3], source, player) && counterCount(s, card, CODE[pc + 1]) >= need)
@@ -585,7 +677,8 @@ function offerCards(s: State, f: number, pc: number, source: number, player: num
     const open = isAny || total > 0;
     const last = open ? end - 1 : end - need;
     for (let i = from; i <= last; i++) {
-      if (!isTwin(s, i, from)) addOption(s, makeOption(VERB_PAY, candidates[i], 0));
+      if (isTwin(s, i, from) || !canGoOn(s, pc, candidates[i], open ? 0 : need - 1, end, source, f)) continue;
+      addOption(s, makeOption(VERB_PAY, candidates[i], 0));
     }
     const enough =
       total > 0 ? s[f + SLOT_TOTAL] >= total : isAny && (CODE[pc] !== COST_FUSE || s[f + FRAME_C] > 0 || end === from);
@@ -750,6 +843,9 @@ function payOwnPart(s: State, f: number, pc: number, player: number, option: num
     case COST_BURY_SELF:
       sendSelf(s, source, ZONE_GRAVEYARD, LEAVE_PUT);
       break;
+    case COST_RETURN_SELF:
+      sendSelf(s, source, ZONE_HAND, LEAVE_PUT);
+      break;
     case COST_DESTROY_SELF:
       sendSelf(s, source, ZONE_GRAVEYARD, LEAVE_DESTROY);
       break;
@@ -767,8 +863,8 @@ function payOwnPart(s: State, f: number, pc: number, player: number, option: num
       break;
     case COST_COUNTERS: {
       const from = option === NONE ? source : optionCard(option);
-      const count = Math.max(1, costValue(s, CODE[pc + 2], source, player, s[f + FRAME_A]));
-      addCounters(s, from, CODE[pc + 1], -count);
+      const count = costValue(s, CODE[pc + 2], source, player, s[f + FRAME_A]);
+      if (count > 0) addCounters(s, from, CODE[pc + 1], -count);
       s[f + FRAME_C] = count;
       break;
     }

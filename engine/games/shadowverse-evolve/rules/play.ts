@@ -164,7 +164,6 @@ import {
   ZONE_RESOLUTION,
 } from '../layout.ts';
 import { holds } from '../words/conditions.ts';
-import { COST_BANISH, COST_BURY, COST_DESTROY, COST_RETURN, COSTS } from '../words/costs.ts';
 import { EFFECTS_WORDS } from '../words/effect-table.ts';
 import {
   MOD_ABILITY,
@@ -192,8 +191,12 @@ import {
   abilityPpChange,
   addCostList,
   asksForX,
+  baseOfPrice,
   beginCostQuestion,
   canPayAll,
+  changeOfPrice,
+  freesPlace,
+  NO_PRICE,
   payCost,
   payPp,
   ppOf,
@@ -254,9 +257,13 @@ function isOptional(row: number): boolean {
   return (ABILITIES[row * ABILITY_STRIDE + ABILITY_FLAGS] & ABILITY_FLAG_OPTIONAL) !== 0;
 }
 
-/** The price with a set of play costs paid: what they change of it. */
-function priceWith(s: State, card: number, definition: number, player: number, base: number, mask: number): number {
-  let price = base;
+/**
+ * "SVE 10.6.2.5.1" The price with a set of play costs paid: what is paid instead of it ("SVE 10.6.2.5.1.2"), what sets it
+ * ("SVE 10.6.2.5.1.3"), and in the end what raises or lowers it.
+ */
+function priceWith(s: State, card: number, definition: number, player: number, packed: number, mask: number): number {
+  let price = baseOfPrice(packed);
+  let change = changeOfPrice(packed);
   for (let k = 0; ; k++) {
     const row = playCostRow(definition, k);
     if (row === NONE) break;
@@ -266,9 +273,9 @@ function priceWith(s: State, card: number, definition: number, player: number, b
     if (ABILITIES[a + ABILITY_SUBJECT] !== NONE)
       price = computeValue(s, ABILITIES[a + ABILITY_SUBJECT], card, player, NONE);
     if (ABILITIES[a + ABILITY_AMOUNT] !== 0)
-      price += computeValue(s, ABILITIES[a + ABILITY_AMOUNT], card, player, NONE);
+      change += computeValue(s, ABILITIES[a + ABILITY_AMOUNT], card, player, NONE);
   }
-  return price > 0 ? price : 0;
+  return Math.max(0, price + change);
 }
 
 /** Bits of the play costs that must be paid. */
@@ -289,7 +296,7 @@ function canPayWith(s: State, card: number, definition: number, player: number, 
     if (((mask >> k) & 1) === 0) continue;
     const cost = ABILITIES[playCostRow(definition, k) * ABILITY_STRIDE + ABILITY_COST];
     addCostList(s, cost, card, player, 0);
-    frees ||= freesPlace(cost);
+    frees ||= freesPlace(s, cost, card, player);
   }
   // 10.6.2.6: looked at after paying, so a cost that frees a place makes it legal
   if ((DEFS_KINDS(definition) & (KIND_FOLLOWER | KIND_AMULET)) !== 0 && roomOnField(s, player) <= 0 && !frees)
@@ -299,17 +306,6 @@ function canPayWith(s: State, card: number, definition: number, player: number, 
 
 function DEFS_KINDS(definition: number): number {
   return DEFS[definition * DEF_STRIDE];
-}
-
-/** Does a cost take a card from the field? */
-function freesPlace(cost: number): boolean {
-  const { widths } = COSTS;
-  for (let pc = cost; CODE[pc] !== END; pc += widths[CODE[pc]]) {
-    const word = CODE[pc];
-    if (word === COST_BURY || word === COST_BANISH || word === COST_RETURN || word === COST_DESTROY)
-      return CODE[pc + 3] !== 1;
-  }
-  return false;
 }
 
 /**
@@ -405,7 +401,7 @@ export function canPlay(s: State, card: number, player: number): boolean {
   const base = priceOf(s, card, player);
   if ((DEFS[definition * DEF_STRIDE + DEF_FLAGS] & FLAG_DEF_PLAY_COST) === 0) {
     // the common case: only PP and a place
-    if (base > playerWord(s, player, PLAYER_PP)) return false;
+    if (baseOfPrice(base) + changeOfPrice(base) > playerWord(s, player, PLAYER_PP)) return false;
     if ((kinds & KIND_SPELL) === 0) return roomOnField(s, player) > 0;
   } else if (!canPaySomehow(s, card, definition, player, base, mandatoryMask(s, card, definition, player), 0))
     return false;
@@ -726,7 +722,7 @@ function riteCost(s: State, f: number): number {
 }
 
 function basePrice(s: State, f: number): number {
-  return (s[f + FRAME_CONTROL] & CONTROL_FREE) !== 0 ? 0 : s[f + FRAME_PC] >> PC_PRICE;
+  return (s[f + FRAME_CONTROL] & CONTROL_FREE) !== 0 ? NO_PRICE : s[f + FRAME_PC] >>> PC_PRICE;
 }
 
 function takePlayCost(s: State, f: number): number {
@@ -1008,7 +1004,7 @@ export function beginPlay(s: State, card: number, player: number, free: boolean)
   s[PLAY_TIME] = ++s[CLOCK];
   countStep(s);
   const c = CARDS + card * CARD_STRIDE;
-  const price = free ? 0 : priceOf(s, card, player);
+  const price = free ? NO_PRICE : priceOf(s, card, player);
   if (!free) useDiscounts(s, card, player);
   const fromEx = (s[c + CARD_ZONE] & ~1) === ZONE_EX;
   if (fromEx) {
