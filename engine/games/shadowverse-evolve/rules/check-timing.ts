@@ -42,6 +42,8 @@ import {
   CARD_STACK,
   FIELD_CHECK,
   FLAG_DEF_STACK,
+  KEYWORD_NOT_DESTROYED,
+  KEYWORD_NOT_DESTROYED_BY_ABILITIES,
   KIND_FOLLOWER,
   PLAYER_DECK_OUT,
   PLAYER_EX_LIMIT,
@@ -62,7 +64,15 @@ import {
   ZONE_LEADER,
   ZONE_RUN,
 } from '../layout.ts';
-import { cardDefense, cardKinds, ensureDerived, formOf, hasLostAbilities, masterOf } from './characteristics.ts';
+import {
+  cardDefense,
+  cardKinds,
+  ensureDerived,
+  formOf,
+  hasKeyword,
+  hasLostAbilities,
+  masterOf,
+} from './characteristics.ts';
 import { triggerStates } from './events.ts';
 import {
   cardLimit,
@@ -107,6 +117,13 @@ function loseIfDue(s: State): boolean {
   return true;
 }
 
+const BY_ABILITIES = KEYWORD_NOT_DESTROYED_BY_ABILITIES;
+
+/** Can the card not be destroyed at all, or not in the way of a further keyword? */
+function isLasting(s: State, card: number, keyword: number): boolean {
+  return hasKeyword(s, card, KEYWORD_NOT_DESTROYED | keyword);
+}
+
 /** "SVE 11.3" Fills SELECTED with the followers that are destroyed; returns how many. Marks of Bane are used up. */
 function findDead(s: State): number {
   ensureDerived(s);
@@ -117,22 +134,27 @@ function findDead(s: State): number {
       const c = CARDS + card * CARD_STRIDE + CARD_FLAGS;
       const baned = (s[c] & CARD_BANED) !== 0;
       s[c] &= ~CARD_BANED;
-      if (baned || cardDefense(s, card) <= 0) SELECTED[n++] = card;
+      // 11.3.2.1: Bane destroys as an ability does; 1.3.3: what must not be destroyed is not
+      if (cardDefense(s, card) <= 0 ? isLasting(s, card, 0) : !baned || isLasting(s, card, BY_ABILITIES)) continue;
+      SELECTED[n++] = card;
     }
   }
   return n;
 }
 
-/** "SVE 11.7.1" Stack cards without counters. */
-function findEmptyStacks(s: State): number {
-  let n = 0;
+/** "SVE 11.7.1" Adds to SELECTED, after the first `dead`, the other Stack cards without counters; returns how many. */
+function findEmptyStacks(s: State, dead: number): number {
+  let n = dead;
   for (let player = 0; player < 2; player++) {
     for (let card = firstCard(s, ZONE_FIELD + player); card !== NONE; card = nextCard(s, card)) {
       if ((DEFS[formOf(s, card) * DEF_STRIDE + DEF_FLAGS] & FLAG_DEF_STACK) === 0) continue;
-      if (s[CARDS + card * CARD_STRIDE + CARD_STACK] <= 0 && !hasLostAbilities(s, card)) SELECTED[n++] = card;
+      if (s[CARDS + card * CARD_STRIDE + CARD_STACK] > 0 || hasLostAbilities(s, card)) continue;
+      let isDead = false;
+      for (let i = 0; i < dead && !isDead; i++) isDead = SELECTED[i] === card;
+      if (!isDead) SELECTED[n++] = card;
     }
   }
-  return n;
+  return n - dead;
 }
 
 const unlinked = new Int32Array(256);
@@ -194,10 +216,11 @@ export function isRuleProcessDue(s: State): boolean {
   if (losers(s) !== 0 || findOverflow(s) !== NONE) return true;
   for (let player = 0; player < 2; player++) {
     for (let card = firstCard(s, ZONE_FIELD + player); card !== NONE; card = nextCard(s, card)) {
-      if ((cardKinds(s, card) & KIND_FOLLOWER) !== 0 && cardDefense(s, card) <= 0) return true;
+      if ((cardKinds(s, card) & KIND_FOLLOWER) !== 0 && cardDefense(s, card) <= 0 && !isLasting(s, card, 0))
+        return true;
     }
   }
-  return findEmptyStacks(s) > 0;
+  return findEmptyStacks(s, 0) > 0;
 }
 
 /** "SVE 10.5.2.1" Rule processes, all that are due together, until none is left. */
@@ -209,9 +232,8 @@ function processRules(s: State, f: number): number {
     if (loseIfDue(s)) return STOP;
     settlePp(s);
     const dead = findDead(s);
-    if (dead > 0) leaveTogether(s, dead, ZONE_GRAVEYARD, LEAVE_DESTROY);
-    const empty = findEmptyStacks(s);
-    if (empty > 0) leaveTogether(s, empty, ZONE_GRAVEYARD, LEAVE_PUT);
+    const empty = findEmptyStacks(s, dead);
+    if (dead + empty > 0) leaveTogether(s, dead + empty, ZONE_GRAVEYARD, LEAVE_DESTROY, empty);
     settleLinks(s);
     const over = findOverflow(s);
     if (over !== NONE) {

@@ -479,21 +479,23 @@ function staysByStack(s: State, card: number): boolean {
 /**
  * Cards leave the field together: all see each other leave, then all move (10.7.4.2). They are the first `count` of
  * SELECTED; what is on no field is left alone. Each goes to its owner's zone of that kind (4.1.6). "SVE 4.8.3.2" What finds no
- * room in an EX area stays where it is.
+ * room in an EX area stays where it is. The last `onlyPut` of them are only put there, whatever becomes of the others.
  */
-export function leaveTogether(s: State, count: number, kind: number, how: number): void {
+export function leaveTogether(s: State, count: number, kind: number, how: number, onlyPut = 0): void {
   let n = 0;
+  let first = 0;
   for (let i = 0; i < count; i++) {
     const card = SELECTED[i];
     if (!isOnField(s, card) || staysByStack(s, card)) continue;
     leaving[n++] = card;
+    if (i < count - onlyPut) first = n;
   }
   if (kind === ZONE_EX) n = keepWithinRoom(s, n);
   for (let i = 0; i < n; i++) {
     leavingTo[i] = destination(s, leaving[i], kind);
     if (!isHidden(leavingTo[i])) s[CARDS + leaving[i] * CARD_STRIDE + CARD_FLAGS] |= CARD_LEAVING;
   }
-  for (let i = 0; i < n; i++) emitLeaving(s, leaving[i], leavingTo[i], how);
+  for (let i = 0; i < n; i++) emitLeaving(s, leaving[i], leavingTo[i], onlyPut === 0 || i < first ? how : LEAVE_PUT);
   for (let i = 0; i < n; i++) moveCard(s, leaving[i], leavingTo[i] + ownerOf(s, leaving[i]), false);
 }
 
