@@ -170,6 +170,8 @@ export const CARD_BANED = 128;
 /** Its "n times a turn" abilities used: two bits an ability of the form's first four limited ones. */
 export const CARD_USED_SHIFT = 8;
 export const CARD_USED_MASK = 0xff00;
+/** Has attacked this turn. */
+export const CARD_ATTACKED = 1 << 16;
 /** Has had Drive since it is this object (14.4.7.3.1). */
 export const CARD_HAD_DRIVE = 1 << 17;
 /** Its ride ability was played this game (14.4.9.2); kept over zone changes. */

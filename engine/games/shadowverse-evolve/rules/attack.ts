@@ -41,11 +41,13 @@ import {
 import {
   ATTACK_TARGET,
   ATTACKER,
+  CARD_ATTACKED,
   CARD_BANED,
   CARD_CANNOT_ATTACK_LEADERS,
   CARD_ENGAGED,
   CARD_EVOLVED_THIS_TURN,
   CARD_SINCE,
+  DEPEND_DEEDS,
   EVENT_ATTACKED,
   EVENT_ATTACKS,
   EVENT_FOUGHT,
@@ -74,15 +76,14 @@ import {
   cardAttack,
   cardKinds,
   eachModification,
-  formOf,
   hasKeyword,
   isLeader,
   isVisitedFor,
   masterOf,
+  touch,
 } from './characteristics.ts';
 import { checkTiming } from './check-timing.ts';
 import { DAMAGE_ATTACK, DAMAGE_COMBAT, dealDamage } from './damage.ts';
-import { DEED_ATTACKED, noteDeed } from './deeds.ts';
 import { emit } from './events.ts';
 import { engageCard } from './movement.ts';
 import { abilityAt, beginAbility, beginPlay, offerAbilities, offerCards } from './play.ts';
@@ -188,7 +189,8 @@ function declare(s: State, f: number): number {
   s[IN_COMBAT] = isLeader(s, target) ? 0 : 1;
   const player = turnPlayer(s);
   engageCard(s, attacker);
-  noteDeed(s, DEED_ATTACKED, player, attacker, formOf(s, attacker));
+  s[CARDS + attacker * CARD_STRIDE + CARD_FLAGS] |= CARD_ATTACKED;
+  touch(s, DEPEND_DEEDS);
   emit(s, EVENT_ATTACKS, attacker, player, 0, target);
   // 14.4.7.3: Drive brings Single Drive
   if (hasKeyword(s, attacker, KEYWORD_DRIVE))

@@ -29,7 +29,6 @@ export const DEED_BURIED = 2;
 export const DEED_DISCARDED = 3;
 /** A Union Burst ability was activated (14.5.1.3). */
 export const DEED_UNION_BURST = 4;
-export const DEED_ATTACKED = 5;
 
 // a deed: definition row in bits 0-12, card row in 13-20, player in 21, which deed above
 const CARD_SHIFT = 13;
@@ -73,14 +72,6 @@ export function countDeeds(
     if (filter === 0 || matchesDefinition(s[i] & 0x1fff, filter, player, you)) n++;
   }
   return n;
-}
-
-/** Has this card done so this turn? */
-export function hasDone(s: State, deed: number, card: number): boolean {
-  const end = STACK + s[STACK_COUNT];
-  for (let i = STACK; i < end; i++)
-    if (s[i] >> DEED_SHIFT === deed && ((s[i] >> CARD_SHIFT) & 0xff) === card) return true;
-  return false;
 }
 
 /** A state of one card that is nowhere: what a filter sees of it is what is printed. */

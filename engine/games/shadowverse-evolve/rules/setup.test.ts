@@ -142,7 +142,7 @@ describe('before the game', () => {
     // what was not touched lies as it did; the four are the last of the deck, in the order that was asked for
     expect(deckOf(table, 1).slice(0, 34)).toEqual(deck.slice(4));
     expect(deckOf(table, 1).slice(34)).toEqual([...hand].reverse());
-    expect(table.cards(1, 'deck')[37].known).toEqual([true, false]);
+    expect(table.cards(1, 'deck')[37].known).toEqual([false, true]);
     // then the other player, and nobody a second time
     expect([table.kind(), table.decider()]).toEqual(['mulligan', 0]);
     const kept = table.zone(0, 'hand');

@@ -38,6 +38,7 @@ import {
   VERB_PLAY,
 } from '../actions.ts';
 import {
+  CARD_ATTACKED,
   CARD_BOXED,
   CARD_CANNOT_ATTACK_LEADERS,
   CARD_COMMITTED,
@@ -109,6 +110,8 @@ const WORDS_OF_A_TURN = [
   PLAYER_BURSTS,
 ] as const;
 
+const CARDS_TURN_FLAGS = CARD_ATTACKED | CARD_EVOLVED_THIS_TURN | CARD_CANNOT_ATTACK_LEADERS;
+
 const standing = new Int32Array(256);
 
 /** "SVE 7.2" The start phase: PP, standing up, the draw, and only then a check timing (7.2.5). */
@@ -121,7 +124,7 @@ function startPhase(s: State): number {
   for (let p = 0; p < 2; p++) {
     for (let i = 0; i < WORDS_OF_A_TURN.length; i++) s[PLAYERS + p * PLAYER_STRIDE + WORDS_OF_A_TURN[i]] = 0;
     for (let card = firstCard(s, ZONE_FIELD + p); card !== NONE; card = nextCard(s, card))
-      s[CARDS + card * CARD_STRIDE + CARD_FLAGS] &= ~(CARD_EVOLVED_THIS_TURN | CARD_CANNOT_ATTACK_LEADERS);
+      s[CARDS + card * CARD_STRIDE + CARD_FLAGS] &= ~CARDS_TURN_FLAGS;
   }
   addPlayerWord(s, player, PLAYER_TURNS, 1);
   touch(s, DEPEND_TURN);
@@ -178,7 +181,7 @@ function mainPhase(s: State): number {
   return CONTINUE;
 }
 
-/** "SVE 7.3.3" Play a card, use an ability, attack, or end; "SVE 7.3.3.1" not while an attack that must be made can be. */
+/** "SVE 7.3.3" Play a card, use an ability, attack, or end; "SVE 7.3.3.1" not while a follower that must attack once a turn can and has not. */
 function offerMain(s: State): number {
   const player = turnPlayer(s);
   beginOptions(s);
@@ -188,7 +191,8 @@ function offerMain(s: State): number {
   for (let card = firstCard(s, ZONE_FIELD + player); card !== NONE; card = nextCard(s, card)) {
     if (!canAttack(s, card)) continue;
     addOption(s, makeOption(VERB_ATTACK, card, 0));
-    if (hasKeyword(s, card, KEYWORD_MUST_ATTACK)) mustAttack = true;
+    const attacked = (s[CARDS + card * CARD_STRIDE + CARD_FLAGS] & CARD_ATTACKED) !== 0;
+    if (!attacked && hasKeyword(s, card, KEYWORD_MUST_ATTACK)) mustAttack = true;
   }
   offerGrantRush(s, player);
   dropLoops(s);

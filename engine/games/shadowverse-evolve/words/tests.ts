@@ -37,6 +37,7 @@ import {
   ABILITY_FLAG_QUICK,
   ABILITY_FLAG_STRIKE,
   ABILITY_FLAG_UNION_BURST,
+  CARD_ATTACKED,
   CARD_BOXED,
   CARD_ENGAGED,
   CARD_EVOLVED_THIS_TURN,
@@ -77,7 +78,6 @@ import {
   originalCost,
   printed,
 } from '../rules/characteristics.ts';
-import { DEED_ATTACKED, hasDone } from '../rules/deeds.ts';
 
 export const TESTS = new WordTable<TestRun>('test', () => true);
 
@@ -481,7 +481,7 @@ TESTS.define({
   operands: { is: { kind: 'flag', default: true } },
   meaning: 'attacked this turn',
   words: (_o, raw) => (raw.is === false ? 'that did not attack this turn' : 'that attacked this turn'),
-  run: (s, card, pc) => hasDone(s, DEED_ATTACKED, card) === (CODE[pc + 1] === 1),
+  run: (s, card, pc) => ((s[CARDS + card * CARD_STRIDE + CARD_FLAGS] & CARD_ATTACKED) !== 0) === (CODE[pc + 1] === 1),
 });
 TESTS.define({
   name: 'wears-this',
