@@ -25,8 +25,8 @@ interface RunArguments {
 
 export function runCommand(context: CommandContext): Command {
   return new Command('run')
-    .description('play an experiment into a database and give the verdict; a second run plays only what is missing')
-    .argument('<experiment.yaml>', 'experiment file')
+    .description('play experiments into databases and give the verdicts; a second run plays only what is missing')
+    .argument('<experiment.yaml...>', 'experiment files, run one after the other')
     .option(
       '--games <n>',
       'games a cell, in place of the file (a cell is one deck against another)',
@@ -34,21 +34,30 @@ export function runCommand(context: CommandContext): Command {
     )
     .option('--seed <text>', 'seed, in place of the file: the same seed gives the same games')
     .addOption(threadsOption())
-    .option('--db <file>', 'database; the name of the experiment with .sqlite when left out')
+    .option('--db <file>', 'database of all of them; the name of each experiment with .sqlite when left out')
     .addOption(jsonOption())
     .addHelpText(
       'after',
       '\nExample:\n  assay run experiments/configs/first.yaml --games 200 --threads 2 --db first.sqlite',
     )
-    .action(async (file: string, options: RunArguments) => {
+    .action(async (files: string[], options: RunArguments) => {
       if (options.seed === '') throw new InputError('the seed must not be empty');
-      const planned = readExperiment(file, context.loadGame, options);
-      const store = await ResultStore.open(options.db ?? `${planned.plan.name}.sqlite`, { create: true });
-      try {
-        await runExperiment(context, planned, store, options);
-      } finally {
-        await store.close();
+      // all are read before the first is played, so that a mistake in the last one costs no time
+      const experiments = files.map((file) => readExperiment(file, context.loadGame, options));
+      const reports: object[] = [];
+      let worst = EXIT_DONE;
+      for (const planned of experiments) {
+        const store = await ResultStore.open(options.db ?? `${planned.plan.name}.sqlite`, { create: true });
+        try {
+          reports.push(await runExperiment(context, planned, store, options));
+        } finally {
+          await store.close();
+        }
+        worst = Math.max(worst, context.exitCode);
+        if (context.exitCode === EXIT_INTERRUPTED) break;
       }
+      context.exitCode = worst;
+      if (options.json) printJson(context, files.length === 1 ? reports[0] : { experiments: reports });
     });
 }
 
@@ -57,7 +66,7 @@ async function runExperiment(
   planned: PlannedExperiment,
   store: ResultStore,
   options: RunArguments,
-): Promise<void> {
+): Promise<object> {
   const described = describeExperiment(planned, context.workerFile, context.commandLine);
   const experiment = await store.saveExperiment(described);
   await noteOtherExperiments(context, store, experiment);
@@ -82,8 +91,8 @@ async function runExperiment(
       onStored: (games) => progress.add(games),
     });
     if (progress.games > 0) progress.finish();
-    if (interrupt.signal.aborted) return reportInterrupted(context, options, experiment, progress.games);
-    await reportVerdict(context, planned, store, experiment, options, {
+    if (interrupt.signal.aborted) return reportInterrupted(context, experiment, progress.games);
+    return await reportVerdict(context, planned, store, experiment, options, {
       newGames: progress.games,
       seconds: progress.seconds,
       storeSeconds: times.storeMilliseconds / 1000,
@@ -117,17 +126,10 @@ function startSentence({ plan, pairs }: PlannedExperiment, missing: number, thre
   return `${what}${stored}; playing ${missing.toLocaleString('en')} on ${threads} ${threads === 1 ? 'thread' : 'threads'}`;
 }
 
-function reportInterrupted(
-  context: CommandContext,
-  options: RunArguments,
-  experiment: StoredExperiment,
-  games: number,
-): void {
+function reportInterrupted(context: CommandContext, experiment: StoredExperiment, games: number): object {
   context.exitCode = EXIT_INTERRUPTED;
   context.err('interrupted; everything played so far is stored. Run the same command again to go on.\n');
-  if (options.json) {
-    printJson(context, { experiment: experiment.id, name: experiment.name, interrupted: true, newGames: games });
-  }
+  return { experiment: experiment.id, name: experiment.name, interrupted: true, newGames: games };
 }
 
 interface RunFigures {
@@ -143,7 +145,7 @@ async function reportVerdict(
   experiment: StoredExperiment,
   options: RunArguments,
   figures: RunFigures,
-): Promise<void> {
+): Promise<object> {
   const gamesHash = await store.gamesHash(experiment.number, planned.pairs);
   const input = await readVerdictInput(store, {
     experiment,
@@ -158,8 +160,7 @@ async function reportVerdict(
   if (!options.json) context.out(`${verdictText(input, context.page)}\n`);
   if (figures.newGames > 0) context.err(`${speedSentence(figures)}; all in ${basename(store.file)}\n`);
   for (const alarm of alarms) context.err(`${alarm}\n`);
-  if (!options.json) return;
-  printJson(context, {
+  return {
     experiment: experiment.id,
     name: experiment.name,
     db: store.file,
@@ -171,7 +172,7 @@ async function reportVerdict(
     gamesPerSecond: figures.newGames > 0 ? figures.newGames / figures.seconds : 0,
     gamesHash,
     verdict: verdictJson(input),
-  });
+  };
 }
 
 /** What makes an experiment worthless, a sentence each. */
