@@ -68,7 +68,7 @@ export const STANDARD_TEST: TestSettings = { margin: 2, alpha: 0.05, beta: 0.05,
 export interface PlannedTest {
   /** Index of the deck that is judged, or the player who takes the first turn. */
   readonly subject: number | 'first-turn';
-  /** Cells whose pairs it takes, in order. */
+  /** Cells whose pairs it takes, in order; a judged deck is on either side of them. */
   readonly cells: readonly number[];
 }
 
@@ -151,8 +151,10 @@ export function planComparison(
 
 /**
  * A test for every judged deck over its cells against all other decks of the base. Where the change is one of the whole game, a
- * further test looks at the score of the first turn over all cells. A deck that is alone in the base meets itself: changed against
- * unchanged; where both sides change alike that is even by symmetry, and only the first turn is left to judge.
+ * further test looks at the score of the first turn over all cells; where nothing is one-sided, a cell serves both of its decks.
+ *
+ * A deck that is alone in the base meets itself: changed against unchanged. Where both sides change alike that is even by
+ * symmetry, and only the first turn is left to judge.
  */
 function planTests(
   subjects: readonly number[],
@@ -167,6 +169,11 @@ function planTests(
     const own: number[] = [];
     for (let opponent = 0; opponent < decks; opponent++) {
       if (opponent === subject && decks > 1) continue;
+      const turned = cells.findIndex((cell) => cell.decks[0] === opponent && cell.decks[1] === subject);
+      if (turned >= 0 && !oneSided && agents[0] === agents[1]) {
+        own.push(turned);
+        continue;
+      }
       own.push(cells.length);
       cells.push({ decks: [subject, opponent], agents, swap: 'change' });
     }
@@ -203,7 +210,7 @@ function readDecks(
     const index = at(yaml, ['decks', name], () => findPlanned(plan, name));
     const deck = at(yaml, ['decks', name], () => findDeck(game, file, dirname(yaml.file)));
     // cards by id, as planDeck writes them: a definition row may be one that the change has added
-    decks[index] = { name: plan.decks[index].name, cards: Array.from(deck.cards, (def) => game.cards[def].id) };
+    decks[index] = { name: plan.decks[index].name, cards: Array.from(deck.cards, (def) => game.cardAt(def).id) };
     replaced.push(index);
   }
   return { decks, replaced };

@@ -121,6 +121,16 @@ describe('the monitor of a comparison', () => {
     expect(monitor.states[0].test.verdict).toBe('not-enough');
   });
 
+  it('counts a cell for both of its decks where the change is one of the game', () => {
+    const both = { ...comparison({ pairs: 16 }), tests: [0, 1].map((subject) => ({ subject, cells: [0] })) };
+    const monitor = new ComparisonMonitor(both);
+    for (const key of monitor.missingKeys(false)) monitor.observe(gameOf(key, 0.3));
+    monitor.advance();
+    const [first, second] = monitor.states.map(({ test }) => test.counts);
+    expect(second).toEqual([...first].reverse());
+    expect(first[4]).toBeGreaterThan(0);
+  });
+
   it('counts for the first turn what the first player scored', () => {
     const monitor = new ComparisonMonitor(comparison({ pairs: 16 }));
     for (const key of monitor.missingKeys(false)) {

@@ -66,8 +66,7 @@ export class ComparisonMonitor {
     const { plan, tests, settings } = comparison;
     this.#comparison = comparison;
     this.#cells = plan.cells.length;
-    const cellsOfDeck = Math.max(1, this.#cells / new Set(plan.cells.map(({ decks }) => decks[0])).size);
-    this.rounds = Math.ceil(settings.pairs / cellsOfDeck);
+    this.rounds = Math.max(...tests.map(({ cells }) => Math.ceil(settings.pairs / cells.length)));
     this.#legs = plan.cells.map(() => new Uint8Array(2 * this.rounds));
     this.#same = plan.cells.map(() => new Uint8Array(this.rounds));
     this.states = tests.map(() => ({
@@ -168,7 +167,10 @@ export class ComparisonMonitor {
       return;
     }
     const { subject } = this.#comparison.tests[index];
-    const points = [first, second].map((leg) => (subject === 'first-turn' ? firstTurnPoints(leg) : sidePoints(leg)));
+    const side = this.#comparison.plan.cells[cell].decks[0] === subject ? 0 : 1;
+    const points = [first, second].map((leg) =>
+      subject === 'first-turn' ? firstTurnPoints(leg) : sidePoints(leg, side),
+    );
     const table = state.tables.get(cell) ?? new Array<number>(9).fill(0);
     state.tables.set(cell, table);
     table[points[0] * 3 + points[1]]++;
@@ -180,12 +182,14 @@ export class ComparisonMonitor {
   }
 }
 
-function sidePoints(leg: number): number {
-  return (leg - KNOWN) % 3;
+/** Half points of a side. */
+function sidePoints(leg: number, side: number): number {
+  const points = (leg - KNOWN) % 3;
+  return side === 0 ? points : 2 - points;
 }
 
 /** Half points of whoever took the first turn. */
 function firstTurnPoints(leg: number): number {
   const first = Math.floor((leg - KNOWN) / 3);
-  return first === 0 ? sidePoints(leg) : 2 - sidePoints(leg);
+  return sidePoints(leg, first);
 }

@@ -183,7 +183,7 @@ async function report(context: CommandContext, finished: Finished): Promise<void
     wholeGame,
     tests: tests.map(({ subject, cells }, index) => {
       const { test, tables, identical, missing } = monitor.states[index];
-      const against = subject === 'first-turn' ? [] : cells.map((cell) => plan.decks[plan.cells[cell].decks[1]].name);
+      const against = subject === 'first-turn' ? [] : cells.map((cell) => opponentName(plan, cell, subject));
       return {
         subject: subject === 'first-turn' ? 'going first' : plan.decks[subject].name,
         against,
@@ -292,7 +292,7 @@ async function findExamples(context: CommandContext, finished: Finished): Promis
     return {
       key,
       subject: subject === 'first-turn' ? 'going first' : plan.decks[subject].name,
-      opponent: subject === 'first-turn' ? 'going second' : plan.decks[plan.cells[cell].decks[1]].name,
+      opponent: subject === 'first-turn' ? 'going second' : opponentName(plan, cell, subject),
       scores: [points[0] / 2, points[1] / 2],
       ...(divergence && {
         decision: divergence.decision,
@@ -303,6 +303,11 @@ async function findExamples(context: CommandContext, finished: Finished): Promis
       commands: [0, 1].map((leg) => `${programs[leg]} replay ${store.file} ${key}:${leg}`) as [string, string],
     };
   });
+}
+
+function opponentName(plan: Plan, cell: number, subject: number): string {
+  const [first, second] = plan.cells[cell].decks;
+  return plan.decks[first === subject ? second : first].name;
 }
 
 function seatName(plan: Plan, cell: number, seat: number): string {
