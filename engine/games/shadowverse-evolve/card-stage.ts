@@ -453,8 +453,10 @@ class StageBuilder {
     const zones = this.sides[side];
     const stays = isOf(card, KIND_FOLLOWER | KIND_AMULET);
     if (isOf(card, KIND_EQUIPMENT)) return;
-    if (isOf(card, KIND_CREST)) zones.ex.push(place(card));
-    else if (dice.chance(55) && stays)
+    if (isOf(card, KIND_CREST)) {
+      // 9.1.5: one of a name
+      if (!zones.ex.some((other) => other.name === card.name)) zones.ex.push(place(card));
+    } else if (dice.chance(55) && stays)
       for (let copies = dice.chance(70) ? 1 : 3; copies > 0; copies--) this.putOnField(side, card);
     else if (isOfEvolveDeck(card.def)) zones['evolve-deck'].push(place(card, { faceUp: dice.chance(40) }));
     else if (isOf(card, KIND_TOKEN) || dice.chance(25))

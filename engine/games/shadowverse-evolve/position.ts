@@ -48,7 +48,6 @@ import {
   FLAG_DEF_DRIVE_POINT,
   KIND_ADVANCE,
   KIND_EVOLVE,
-  KIND_TOKEN,
   PHASES,
   PLAYER_CARDS_PLAYED,
   PLAYER_CLASSES,
@@ -373,9 +372,9 @@ function place(s: State, { row, player, zone, placement }: Placed): void {
   } else if (placement.faceUp) putFaceUp(s, row);
   else if (zone !== 'deck') moveCard(s, row, ZONE_NUMBERS[zone] + player, false);
   if (zoneOf(s, row) !== ZONE_NUMBERS[zone] + player) {
-    const where = (DEFS[placement.definition * DEF_STRIDE + DEF_TYPES] & KIND_TOKEN) !== 0 ? 'tokens' : 'this card';
+    const where = ZONE_KINDS[ZONE_NUMBERS[zone] >> 1];
     throw new InputError(
-      `"${placement.name}" cannot be in ${ZONE_KINDS[ZONE_NUMBERS[zone] >> 1]}: ${where} may not be there`,
+      `"${placement.name}" cannot be in ${where}: a token or advance card that may not be there, or a second crest`,
     );
   }
   for (const [name, count] of Object.entries(placement.counters ?? {})) {
