@@ -124,6 +124,17 @@ describe('a run', () => {
     expect(await run('large', '--games', '20')).toMatchObject({ games: 120, newGames: 0, gamesHash: small.gamesHash });
   });
 
+  it('of several experiments plays one after the other and reports each', async () => {
+    const second = join(folder, 'second.yaml');
+    writeFileSync(second, 'name: second\ngame: fake\nagents: [greedy, random]\ngames: 4\nseed: 8\n');
+    const words = ['run', experiment, second, '--games', '4', '--db', database('several'), '--json'];
+    const done = await runFake(words, worker);
+    expect(done.exitCode).toBe(EXIT_DONE);
+    const { experiments } = done.json<{ experiments: { name: string; gamesHash: string }[] }>();
+    expect(experiments.map(({ name }) => name)).toEqual(['tiny', 'second']);
+    expect(experiments[0].gamesHash).toBe((await run('alone', '--games', '4')).gamesHash);
+  });
+
   it('gives other games for another seed', async () => {
     const first = await run('seeds', '--games', '20');
     const other = await run('seeds', '--games', '20', '--seed', '8');
