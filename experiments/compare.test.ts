@@ -1,12 +1,13 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ComparisonFindings } from '../results/report/comparison.ts';
+import { ResultStore } from '../results/store.ts';
 import { buildFakeWorker, bundleForTest } from '../workers/testing/fake-plan.ts';
-import { EXIT_BAD_INPUT, EXIT_DONE, EXIT_INCONCLUSIVE, EXIT_REGRESSION } from './commands/context.ts';
+import { EXIT_BAD_INPUT, EXIT_DONE, EXIT_INCONCLUSIVE, EXIT_INTERRUPTED, EXIT_REGRESSION } from './commands/context.ts';
 import { type Outcome, runFake } from './testing/fake-context.ts';
 
 type Found = ComparisonFindings & {
@@ -161,6 +162,43 @@ describe('a comparison', () => {
     expect(out).toContain('Games saved by pairing');
     expect(out).toContain('unpaired play would need');
     expect(Math.max(...out.split('\n').map(({ length }) => length))).toBeLessThanOrEqual(120);
+  });
+});
+
+/** Resolves once the database holds so many games. */
+async function waitForGames(db: string, games: number): Promise<void> {
+  for (let stored = 0; stored < games; ) {
+    await new Promise((done) => setTimeout(done, 20));
+    if (!existsSync(db)) continue;
+    try {
+      const store = await ResultStore.open(db, { create: false });
+      for (const { number } of await store.experiments()) stored = await store.countGames(number);
+      await store.close();
+    } catch {
+      // just being made
+    }
+  }
+}
+
+describe('a comparison that is killed', () => {
+  it('is resumed by the same command, to the verdict of one that was not', async () => {
+    const cli = bundleForTest(fileURLToPath(new URL('testing/fake-cli.ts', import.meta.url)));
+    const change = file('killed.yaml', 'change: agent\nagent: random\nsubjects: [even]\nmargin: 0.5\npairs: 3000\n');
+    const db = database();
+    const words = ['compare', base, change, '--threads', '1', '--db', db];
+    for (const signal of ['SIGKILL', 'SIGINT'] as const) {
+      const child = spawn(process.execPath, [cli, worker, ...words], { stdio: 'ignore' });
+      const ended = new Promise<number | string | null>((done) => child.on('exit', (code, by) => done(by ?? code)));
+      await waitForGames(db, signal === 'SIGKILL' ? 1 : 400);
+      child.kill(signal);
+      // it may have come to its end before
+      expect([signal, EXIT_INTERRUPTED, EXIT_REGRESSION]).toContain(await ended);
+    }
+    rmSync(dirname(cli), { recursive: true });
+    const resumed = (await runFake([...words, '--json'], worker)).json<Found>();
+    const straight = (await runFake([...words.slice(0, -1), database(), '--json'], worker)).json<Found>();
+    expect(resumed.tests).toEqual(straight.tests);
+    expect(resumed.newGames).toBeLessThan(straight.newGames);
   });
 });
 
