@@ -5,7 +5,7 @@
  * The record: source, control, ability (NONE for a follower or amulet), FRAME_A X, FRAME_B the event's card, FRAME_C the
  * event's amount or how many cards were paid with, FRAME_D modes in bits 0-15 and paid play costs in bits 16-23.
  * Until it resolves FRAME_PC holds: bits 0-3 the play cost being asked for, bit 4 an EP is used, bit 5 super-evolves,
- * bit 6 the face, bits 8-15 the evolve card's row + 1, bits 16 on the price that was fixed on announcement.
+ * bit 6 the face, bit 7 X is known, bits 8-15 the evolve card's row + 1, bits 16 on the price that was fixed on announcement.
  */
 
 import { EFFECT_CODE, EFFECT_CONTROL, EFFECT_TARGET } from '../../../kernel/continuous.ts';
@@ -52,6 +52,7 @@ import {
   STAT_PLAYED,
   type State,
 } from '../../../kernel/layout.ts';
+import { listens } from '../../../kernel/listeners.ts';
 import {
   removePending,
   WAITING_ABILITY,
@@ -78,6 +79,7 @@ import {
   DEF_ABILITY,
   DEF_ABILITY_COUNT,
   DEF_FLAGS,
+  DEF_LISTENS_ELSEWHERE,
   DEF_STRIDE,
   DEFS,
   END,
@@ -140,6 +142,7 @@ import {
   KIND_AMULET,
   KIND_FOLLOWER,
   KIND_SPELL,
+  LISTEN_LAYERS,
   LISTEN_PLAY,
   PLAY_TIME,
   PLAYER_AMULETS_PLAYED,
@@ -168,6 +171,7 @@ import { EFFECTS_WORDS } from '../words/effect-table.ts';
 import {
   MOD_ABILITY,
   MOD_CANNOT_PLAY,
+  MOD_KEYWORD,
   MOD_NOT_PLAYABLE,
   MOD_NOT_PLAYABLE_FROM_EX,
   MOD_PLAY_FROM,
@@ -196,6 +200,7 @@ import {
   canPayAll,
   changeOfPrice,
   freesPlace,
+  isX,
   NO_PRICE,
   payCost,
   payPp,
@@ -232,6 +237,7 @@ const PC_ROW = 15;
 const PC_EP = 16;
 const PC_SUPER = 32;
 const PC_FACE = 64;
+const PC_X = 128;
 const PC_PRICE = 16;
 
 // ---- play costs: the rows of a card that say what is paid beside, or instead of, its price ----
@@ -412,10 +418,10 @@ export function canPlay(s: State, card: number, player: number): boolean {
 export function canChooseFor(s: State, ability: number, source: number, player: number): boolean {
   if (ability === NONE) return true;
   const a = ability * ABILITY_STRIDE;
-  if (!canChooseTargets(s, ABILITIES[a + ABILITY_TARGETS], source, player)) return false;
+  if (!canChooseTargets(s, ABILITIES[a + ABILITY_TARGETS], source, player, NONE)) return false;
   const select = selectWord(ABILITIES[a + ABILITY_EFFECT]);
   if (select === 0) return true;
-  const need = modesToPick(s, select, source, player);
+  const need = modesToPick(s, select, source, player, NONE);
   // a count of 0: the whole instruction does nothing (5.18.2.2)
   if (need === 0) return true;
   let found = 0;
@@ -432,8 +438,8 @@ export function selectWord(effect: number): number {
 }
 
 /** "SVE 5.18.2" How many options a Choice picks, at most all there are (5.18.2.3). */
-function modesToPick(s: State, select: number, source: number, player: number): number {
-  return Math.min(CODE[CODE[select + 1]], Math.max(0, computeValue(s, CODE[select + 2], source, player, NONE)));
+function modesToPick(s: State, select: number, source: number, player: number, f: number): number {
+  return Math.min(CODE[CODE[select + 1]], Math.max(0, computeValue(s, CODE[select + 2], source, player, f)));
 }
 
 /** PP that the cost of an ability prints. */
@@ -446,7 +452,7 @@ function costPp(s: State, a: number, card: number, player: number): number {
 function isModeLegal(s: State, a: number, select: number, mode: number, source: number, player: number): boolean {
   if (!isModeFresh(s, select, mode, source)) return false;
   const list = ABILITIES[a + ABILITY_MODE_TARGETS];
-  return list === 0 || canChooseTargets(s, CODE[list + 1 + mode], source, player);
+  return list === 0 || canChooseTargets(s, CODE[list + 1 + mode], source, player, NONE);
 }
 
 /** "SVE 8.3.1" May the player use an activated ability of a card now, as far as the ability goes? */
@@ -619,11 +625,31 @@ function offerCardsOf(
   special: boolean,
 ): void {
   for (let card = firstCard(s, zone); card !== NONE; card = nextCard(s, card)) {
-    if (quickOnly && !hasKeyword(s, card, KEYWORD_QUICK)) continue;
+    if (quickOnly && !hasQuick(s, card, player)) continue;
     if (isTwin(s, zone, card)) continue;
     if (special && !mayPlayFrom(s, card, player)) continue;
     if (canPlay(s, card, player)) addOption(s, makeOption(verb, card, 0));
   }
+}
+
+/** "SVE 12.3.6" Has the card Quick: by itself, or by an ability of its own that works where it is? */
+function hasQuick(s: State, card: number, player: number): boolean {
+  if (hasKeyword(s, card, KEYWORD_QUICK)) return true;
+  const definition = s[CARDS + card * CARD_STRIDE + CARD_DEF];
+  if (!listens(definition, DEF_LISTENS_ELSEWHERE, LISTEN_LAYERS)) return false;
+  const place = s[CARDS + card * CARD_STRIDE + CARD_ZONE] >> 1;
+  const d = definition * DEF_STRIDE;
+  const end = DEFS[d + DEF_ABILITY] + DEFS[d + DEF_ABILITY_COUNT];
+  const { widths } = MODIFICATIONS;
+  for (let row = DEFS[d + DEF_ABILITY]; row < end; row++) {
+    const a = row * ABILITY_STRIDE;
+    if (ABILITIES[a + ABILITY_KIND] !== ABILITY_STATIC || ((ABILITIES[a + ABILITY_ZONES] >> place) & 1) === 0) continue;
+    const condition = ABILITIES[a + ABILITY_CONDITION];
+    if (ABILITIES[a + ABILITY_AFFECTS] !== 0 || (condition !== 0 && !holds(s, condition, card, player, NONE))) continue;
+    for (let pc = ABILITIES[a + ABILITY_EFFECT]; CODE[pc] !== END; pc += widths[CODE[pc]])
+      if (CODE[pc] === MOD_KEYWORD && (CODE[pc + 1] & KEYWORD_QUICK) !== 0) return true;
+  }
+  return false;
 }
 
 /** Is there an earlier card of the zone that is alike in everything, so that one option stands for both? */
@@ -648,29 +674,62 @@ function isAsPrinted(s: State, card: number): boolean {
 
 // ---- the announcement ----
 
-/** "SVE 5.2.1.2" "SVE 10.6.2.2.1" X, as far as it can be paid. */
-function offerX(s: State, f: number): number {
+/** Does the record stand for an ability whose cost asks for an X? */
+function needsX(s: State, f: number): boolean {
   const ability = s[f + FRAME_ABILITY];
+  if (ability === NONE || (s[f + FRAME_CONTROL] & (CONTROL_SPELL | CONTROL_TRIGGER)) !== 0) return false;
+  const cost = ABILITIES[ability * ABILITY_STRIDE + ABILITY_COST];
+  return cost !== 0 && asksForX(cost);
+}
+
+/** "SVE 10.6.2.2.1" X comes first where the number of options of a Choice depends on it. */
+function offerFirstX(s: State, f: number): number {
   beginOptions(s);
-  if (ability !== NONE) {
-    const cost = ABILITIES[ability * ABILITY_STRIDE + ABILITY_COST];
-    const player = s[f + FRAME_CONTROL] & 1;
-    if (cost !== 0 && (s[f + FRAME_CONTROL] & (CONTROL_SPELL | CONTROL_TRIGGER)) === 0 && asksForX(cost)) {
-      const source = referenceCard(s[f + FRAME_SOURCE]);
-      for (let x = 0; x <= MOST_X; x++) {
-        beginCostQuestion(s, player, 0, false);
-        addCostList(s, cost, source, player, x);
-        if (canPayAll(s, player, source, x)) addOption(s, makeOption(VERB_NUMBER, 0, x));
-      }
-    }
+  if (needsX(s, f)) {
+    const select = selectWord(ABILITIES[s[f + FRAME_ABILITY] * ABILITY_STRIDE + ABILITY_EFFECT]);
+    if (select !== 0 && isX(CODE[select + 2])) offerX(s, f);
   }
   return ask(s, s[f + FRAME_CONTROL] & 1, ASK.chooseX);
+}
+
+/** "SVE 10.6.2.2.4" Any other X is picked once the options are known. */
+function offerLaterX(s: State, f: number): number {
+  beginOptions(s);
+  if ((s[f + FRAME_PC] & PC_X) === 0 && needsX(s, f)) offerX(s, f);
+  return ask(s, s[f + FRAME_CONTROL] & 1, ASK.chooseX);
+}
+
+/** "SVE 5.2.1.2" X, as far as it can be paid and so many targets can be chosen (10.6.2.3.3). */
+function offerX(s: State, f: number): void {
+  const a = s[f + FRAME_ABILITY] * ABILITY_STRIDE;
+  const player = s[f + FRAME_CONTROL] & 1;
+  const source = referenceCard(s[f + FRAME_SOURCE]);
+  for (let x = 0; x <= MOST_X; x++) {
+    beginCostQuestion(s, player, 0, false);
+    addCostList(s, ABILITIES[a + ABILITY_COST], source, player, x);
+    if (!canPayAll(s, player, source, x)) continue;
+    s[f + FRAME_A] = x;
+    if (hasTargets(s, f, a, source, player)) addOption(s, makeOption(VERB_NUMBER, 0, x));
+  }
+  s[f + FRAME_A] = 0;
+}
+
+/** Can the targets of a record be chosen as it is now: with its X, and those of the options that were picked? */
+function hasTargets(s: State, f: number, a: number, source: number, player: number): boolean {
+  if (!canChooseTargets(s, ABILITIES[a + ABILITY_TARGETS], source, player, f)) return false;
+  const list = ABILITIES[a + ABILITY_MODE_TARGETS];
+  if (list === 0) return true;
+  for (let i = CODE[list] - 1; i >= 0; i--)
+    if ((s[f + FRAME_D] & (1 << i)) !== 0 && !canChooseTargets(s, CODE[list + 1 + i], source, player, f)) return false;
+  return true;
 }
 
 const MOST_X = 20;
 
 function takeX(s: State, f: number): number {
-  if (s[ANSWER] !== NONE) s[f + FRAME_A] = optionNumber(s[ANSWER]);
+  if (s[ANSWER] === NONE) return CONTINUE;
+  s[f + FRAME_A] = optionNumber(s[ANSWER]);
+  s[f + FRAME_PC] |= PC_X;
   return CONTINUE;
 }
 
@@ -742,7 +801,7 @@ function offerMode(s: State, f: number): number {
   beginOptions(s);
   const select = ability === NONE ? 0 : selectWord(ABILITIES[ability * ABILITY_STRIDE + ABILITY_EFFECT]);
   if (select === 0) {
-    s[f + FRAME_STEP] = ANNOUNCE + TARGETS_STEP;
+    s[f + FRAME_STEP] = ANNOUNCE + LATER_X_STEP;
     return CONTINUE;
   }
   s[f + FRAME_CONTROL] |= CONTROL_MODES;
@@ -751,7 +810,7 @@ function offerMode(s: State, f: number): number {
   const a = ability * ABILITY_STRIDE;
   const total = CODE[CODE[select + 1]];
   const chosen = s[f + FRAME_D] & 0xffff;
-  let need = modesToPick(s, select, source, player);
+  let need = modesToPick(s, select, source, player, f);
   let upTo = CODE[select + 3] === 1;
   if (need > 0 && picksAnyNumber(s, player)) {
     need = total;
@@ -820,7 +879,7 @@ function chooseTargets(s: State, f: number): number {
   return CONTINUE;
 }
 
-const TARGETS_STEP = 6;
+const LATER_X_STEP = 6;
 
 /** "SVE 12.2.2" The evolve card that is revealed. */
 function offerEvolveCard(s: State, f: number): number {
@@ -921,7 +980,7 @@ function pay(s: State, f: number): number {
   return CONTINUE;
 }
 
-const PAY_STEP = 11;
+const PAY_STEP = 13;
 
 /** "SVE 10.6.2.7" It has been played. */
 function played(s: State, f: number): number {
@@ -983,12 +1042,14 @@ function resolve(s: State, f: number): number {
 }
 
 const ANNOUNCE = defineProcedure('sve-announce', [
-  offerX,
+  offerFirstX,
   takeX,
   offerPlayCost,
   takePlayCost,
   offerMode,
   takeMode,
+  offerLaterX,
+  takeX,
   chooseTargets,
   offerEvolveCard,
   takeEvolveCard,
