@@ -127,7 +127,7 @@ function readCard(game: Game, cards: Int32Array, at: number): CardRow {
     cell: cards[at + CARD_ROW_CELL],
     side: cards[at + CARD_ROW_SIDE],
     agent: cards[at + CARD_ROW_AGENT],
-    card: game.cards[cards[at + CARD_ROW_DEF]].id,
+    card: game.cardAt(cards[at + CARD_ROW_DEF]).id,
     counts: Object.fromEntries(counts),
   };
 }

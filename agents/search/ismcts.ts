@@ -222,7 +222,7 @@ export const ISMCTS_AGENT: AgentKind = {
     {
       name: 'turns',
       meaning: 'turns that a rollout ends after; 0 for no such bound',
-      standard: 2,
+      standard: 1,
       least: 0,
       most: 1000,
     },
