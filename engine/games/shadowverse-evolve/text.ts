@@ -112,6 +112,7 @@ const PASS_WORDS: Readonly<Record<number, string>> = {
   [ASK.playCost]: 'do not pay the additional cost',
   [ASK.drawMore]: 'draw no more',
   [ASK.trigger]: 'do not use the trigger',
+  [ASK.distribute]: 'divide nothing',
 };
 
 const YES_WORDS: Readonly<Record<number, string>> = {

@@ -82,7 +82,7 @@ export const PLAY: readonly Rule[] = [
   { id: '10.6.2.4.1', status: 'modelled', title: 'Nothing to divide among', meaning: 'Without anything to share among nothing is divided, and what would be done with the shares is not done.' },
   { id: '10.6.2.4.2', status: 'modelled', title: 'At least one each', meaning: 'Every target chosen for a share gets at least 1, so no more targets are offered than there are units.' },
   { id: '10.6.2.4.2.1', status: 'modelled', title: 'Impossible division', meaning: 'If targets cannot be chosen so that this works out, the card or ability cannot be played and is not offered.' },
-  { id: '10.6.2.4.3', status: 'modelled', title: 'Replacements before dividing', meaning: 'Effects that replace the amount to be divided, or what it is divided among, are applied first.' },
+  { id: '10.6.2.4.3', status: 'out-of-scope', title: 'Replacements before dividing', meaning: 'Effects that replace the amount to be divided, or what it is divided among, are applied first.', reason: 'No card of the pool and no word of the card vocabulary replaces the amount that is divided, or what it is divided among; changes of damage apply to each share as it is dealt.' },
   { id: '10.6.2.5', status: 'modelled', title: 'Cost', meaning: 'The cost is settled and then paid in full.' },
   { id: '10.6.2.5.1.1', status: 'modelled', title: 'Cost: the base', meaning: 'The cost begins with what the card or ability itself demands.' },
   { id: '10.6.2.5.1.2', status: 'modelled', title: 'Cost: swaps', meaning: 'Then parts of it that may be replaced by something else are replaced, if the player likes.' },

@@ -7,7 +7,6 @@ import {
   CARD_COMMITTED,
   EVENT_CHOSEN,
   KEYWORD_AURA,
-  PLAYER_EX_LIMIT,
   PLAYER_FIELD_LIMIT,
   ZONE_ASIDE,
   ZONE_BANISHED,
@@ -24,6 +23,7 @@ import { EFFECTS_WORDS } from '../words/effect-table.ts';
 import { matches } from '../words/tests.ts';
 import { computeValue } from '../words/values.ts';
 import { hasKeyword, isOnField, masterOf, printed } from './characteristics.ts';
+import { canDivide } from './division.ts';
 import { emit } from './events.ts';
 import { isLoopClosed, rememberPosition } from './loops.ts';
 import {
@@ -164,18 +164,27 @@ const CHOOSE_COUNT = 2;
 const CHOOSE_UP_TO_FLAG = 3;
 const CHOOSE_ANY = 4;
 const CHOOSE_IF = 7;
+/** And of `divide-damage`: amount, of, count, up-to. */
+const DIVIDE_COUNT = 3;
+const DIVIDE_UP_TO = 4;
 
 /**
  * "SVE 10.6.2.3.3" Does every choice of a list of choosing operations find as many cards as it must? One with a condition
- * that does not hold is not made.
+ * that does not hold is not made. `f`: the record of the play, for its X; NONE before there is one.
  */
-export function canChooseTargets(s: State, targets: number, source: number, you: number): boolean {
+export function canChooseTargets(s: State, targets: number, source: number, you: number, f: number): boolean {
   const { widths } = EFFECTS_WORDS;
   for (let pc = targets; CODE[pc] !== END; pc += widths[CODE[pc]]) {
+    if (CODE[pc] === choosingWords.divide) {
+      if (CODE[pc + DIVIDE_UP_TO] === 1) continue;
+      const least = computeValue(s, CODE[pc + DIVIDE_COUNT], source, you, f);
+      if (!canDivide(s, CODE[pc + 2], computeValue(s, CODE[pc + 1], source, you, f), least, source, you)) return false;
+      continue;
+    }
     if (CODE[pc] !== choosingWords.choose) continue;
     if (CODE[pc + CHOOSE_UP_TO_FLAG] === 1 || CODE[pc + CHOOSE_ANY] === 1) continue;
-    if (CODE[pc + CHOOSE_IF] !== 0 && !holds(s, CODE[pc + CHOOSE_IF], source, you, NONE)) continue;
-    const need = computeValue(s, CODE[pc + CHOOSE_COUNT], source, you, NONE);
+    if (CODE[pc + CHOOSE_IF] !== 0 && !holds(s, CODE[pc + CHOOSE_IF], source, you, f)) continue;
+    const need = computeValue(s, CODE[pc + CHOOSE_COUNT], source, you, f);
     if (need <= 0) continue;
     const n = findMatching(s, CODE[pc + 1], source, you);
     let found = 0;
@@ -183,9 +192,4 @@ export function canChooseTargets(s: State, targets: number, source: number, you:
     if (found < need) return false;
   }
   return true;
-}
-
-/** Free places in an EX area, for texts that ask before they put cards there. */
-export function exRoom(s: State, player: number): number {
-  return cardLimit(s, player, PLAYER_EX_LIMIT) - zoneSize(s, ZONE_EX + player);
 }

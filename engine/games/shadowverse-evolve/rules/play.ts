@@ -44,6 +44,7 @@ import {
   FRAME_SOURCE,
   FRAME_STEP,
   KNOWN_BOTH,
+  KNOWN_SHIFT,
   LISTENERS,
   NONE,
   PENDING,
@@ -232,6 +233,8 @@ import { PAID_SET, playerOf } from './selection.ts';
 export const CONTROL_FUSION = 512;
 /** No price is to be paid (a text plays the card). */
 export const CONTROL_FREE = 1024;
+/** The card was revealed in the hand for its ability, and is hidden again once that has resolved (10.6.2.1.1). */
+const CONTROL_REVEALED = 2048;
 
 const PC_ROW = 15;
 const PC_EP = 16;
@@ -677,7 +680,8 @@ function isAsPrinted(s: State, card: number): boolean {
 /** Does the record stand for an ability whose cost asks for an X? */
 function needsX(s: State, f: number): boolean {
   const ability = s[f + FRAME_ABILITY];
-  if (ability === NONE || (s[f + FRAME_CONTROL] & (CONTROL_SPELL | CONTROL_TRIGGER)) !== 0) return false;
+  // 14.5.1.4.2: of an ability that is played without its cost X is 0
+  if (ability === NONE || (s[f + FRAME_CONTROL] & (CONTROL_SPELL | CONTROL_TRIGGER | CONTROL_FREE)) !== 0) return false;
   const cost = ABILITIES[ability * ABILITY_STRIDE + ABILITY_COST];
   return cost !== 0 && asksForX(cost);
 }
@@ -704,13 +708,16 @@ function offerX(s: State, f: number): void {
   const a = s[f + FRAME_ABILITY] * ABILITY_STRIDE;
   const player = s[f + FRAME_CONTROL] & 1;
   const source = referenceCard(s[f + FRAME_SOURCE]);
-  for (let x = 0; x <= MOST_X; x++) {
+  // 12.18.2.2.1: an X of 0 only where no other can be paid
+  const isFusion = (ABILITIES[a + ABILITY_FLAGS] & ABILITY_FLAG_FUSION) !== 0;
+  for (let x = isFusion ? 1 : 0; x <= MOST_X; x++) {
     beginCostQuestion(s, player, 0, false);
     addCostList(s, ABILITIES[a + ABILITY_COST], source, player, x);
     if (!canPayAll(s, player, source, x)) continue;
     s[f + FRAME_A] = x;
     if (hasTargets(s, f, a, source, player)) addOption(s, makeOption(VERB_NUMBER, 0, x));
   }
+  if (isFusion && s[OPTION_COUNT] === 0) addOption(s, makeOption(VERB_NUMBER, 0, 0));
   s[f + FRAME_A] = 0;
 }
 
@@ -777,7 +784,7 @@ function riteCost(s: State, f: number): number {
   if (ability === NONE) return 0;
   const a = ability * ABILITY_STRIDE;
   if ((ABILITIES[a + ABILITY_FLAGS] & ABILITY_FLAG_EARTH_RITE) === 0) return 0;
-  return ABILITIES[a + ((s[f + FRAME_CONTROL] & CONTROL_TRIGGER) !== 0 ? ABILITY_COST : ABILITY_AFFECTS)];
+  return ABILITIES[a + (ABILITIES[a + ABILITY_KIND] === ABILITY_TRIGGERED ? ABILITY_COST : ABILITY_AFFECTS)];
 }
 
 function basePrice(s: State, f: number): number {
@@ -1033,6 +1040,8 @@ function resolve(s: State, f: number): number {
   if (ability !== NONE) s[f + FRAME_PC] = ABILITIES[ability * ABILITY_STRIDE + ABILITY_EFFECT];
   else s[f + FRAME_PC] = s[f + FRAME_D];
   if (ability === NONE) s[f + FRAME_D] = 0;
+  // 12.18.3: with nothing fused the effect is not done
+  if ((control & CONTROL_FUSION) !== 0 && setLength(s, f, PAID_SET) === 0) s[f + FRAME_PC] = NO_EFFECT;
   if ((flags & ABILITY_FLAG_EVOLVE) !== 0 && (control & CONTROL_ACTIVATED) !== 0) {
     const row = ((pc >> 8) & 0xff) - 1;
     if (row >= 0 && cardOf(s, s[f + FRAME_SOURCE]) !== NONE)
@@ -1040,6 +1049,8 @@ function resolve(s: State, f: number): number {
   }
   return CONTINUE;
 }
+
+const NO_EFFECT = addCode([END]);
 
 const ANNOUNCE = defineProcedure('sve-announce', [
   offerFirstX,
@@ -1084,7 +1095,8 @@ export function beginAbility(s: State, card: number, ability: number, player: nu
   s[PLAY_TIME] = ++s[CLOCK];
   countStep(s);
   const c = CARDS + card * CARD_STRIDE;
-  if ((s[c + CARD_ZONE] & ~1) === ZONE_HAND) s[c + CARD_OWNER] |= KNOWN_BOTH;
+  const isRevealed = (s[c + CARD_ZONE] & ~1) === ZONE_HAND && (s[c + CARD_OWNER] & KNOWN_BOTH) !== KNOWN_BOTH;
+  if (isRevealed) s[c + CARD_OWNER] |= KNOWN_BOTH;
   const a = ability * ABILITY_STRIDE;
   const flags = ABILITIES[a + ABILITY_FLAGS];
   if (ABILITIES[a + ABILITY_TIMES] !== 0) useOnce(s, ability, card, player);
@@ -1094,6 +1106,7 @@ export function beginAbility(s: State, card: number, ability: number, player: nu
     player |
     CONTROL_ACTIVATED |
     (free ? CONTROL_FREE : 0) |
+    (isRevealed ? CONTROL_REVEALED : 0) |
     ((flags & ABILITY_FLAG_FUSION) !== 0 ? CONTROL_FUSION : 0) |
     ((flags & ABILITY_FLAG_UNION_BURST) !== 0 ? CONTROL_BURST : 0);
   const f = pushFrame(s, ANNOUNCE, control);
@@ -1142,15 +1155,28 @@ export function afterResolution(s: State, f: number): void {
   const control = s[f + FRAME_CONTROL];
   const player = control & 1;
   const source = referenceCard(s[f + FRAME_SOURCE]);
+  if ((control & CONTROL_REVEALED) !== 0 && cardOf(s, s[f + FRAME_SOURCE]) !== NONE) {
+    const c = CARDS + source * CARD_STRIDE;
+    if (s[c + CARD_ZONE] === ZONE_HAND + player) s[c + CARD_OWNER] &= ~(1 << (KNOWN_SHIFT + (player ^ 1)));
+  }
   if ((control & CONTROL_BURST) !== 0) {
     addPlayerWord(s, player, PLAYER_BURSTS, 1);
     noteDeed(s, DEED_UNION_BURST, player, source, formOf(s, source));
     emit(s, EVENT_UNION_BURST, source, player, 0, NONE);
   }
-  if ((control & CONTROL_FUSION) !== 0) {
+  // 12.18.4: only where it lies in the EX area now
+  if (
+    (control & CONTROL_FUSION) !== 0 &&
+    cardOf(s, s[f + FRAME_SOURCE]) !== NONE &&
+    (s[CARDS + source * CARD_STRIDE + CARD_ZONE] & ~1) === ZONE_EX
+  ) {
     const start = f + FRAME_SLOTS + setStart(s, f, PAID_SET);
     const end = start + setLength(s, f, PAID_SET);
     addPlayerWord(s, player, PLAYER_FUSED, 1);
-    for (let i = start; i < end; i++) emit(s, EVENT_FUSED, referenceCard(s[i]), player, 0, source);
+    for (let i = start; i < end; i++) {
+      const card = referenceCard(s[i]);
+      // a token was told of as it was paid (cost.ts)
+      if ((s[CARDS + card * CARD_STRIDE + CARD_ZONE] & ~1) !== ZONE_VOID) emit(s, EVENT_FUSED, card, player, 0, source);
+    }
   }
 }

@@ -98,7 +98,6 @@ import {
 } from '../rules/characteristics.ts';
 import {
   beginChoice,
-  beginDistribution,
   beginMay,
   beginModes,
   CHOOSE_TARGET,
@@ -125,6 +124,7 @@ import {
   TO_GRAVEYARD,
   takeTop,
 } from '../rules/deck.ts';
+import { beginDivision } from '../rules/division.ts';
 import { emit, giveAbility } from '../rules/events.ts';
 import { eat, evolveByEffect, gainedDrive, linkedCount, mayGainDrive, transformCard } from '../rules/evolve.ts';
 import { picksAtRandom, randomModes } from '../rules/modes.ts';
@@ -377,11 +377,13 @@ choosingWords.divide = define(
     as: { kind: 'set', default: 'chosen' },
   },
   'choose cards and divide damage among them as you like, at least 1 each (10.6.2.4)',
-  'divide {amount} damage among any number of {of} as you like',
+  (o, raw) =>
+    `divide ${o.amount} damage among ${raw.count === undefined ? 'any number of' : `${raw['up-to'] === false ? '' : 'up to '}${o.count}`} ${o.of} as you like`,
   (s, f, pc) => {
     if ((s[f + FRAME_CONTROL] & CONTROL_CHOSEN) !== 0) return;
     clearSetsFrom(s, f, CODE[pc + 5]);
-    beginDistribution(s, f, CODE[pc + 2], amountOf(s, f, CODE[pc + 1]), 1, amountOf(s, f, CODE[pc + 3]), CODE[pc + 5]);
+    const most = amountOf(s, f, CODE[pc + 3]);
+    beginDivision(s, f, CODE[pc + 2], amountOf(s, f, CODE[pc + 1]), CODE[pc + 4] === 1 ? 0 : most, most, CODE[pc + 5]);
   },
 );
 define(

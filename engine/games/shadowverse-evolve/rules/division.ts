@@ -1,0 +1,129 @@
+/**
+ * Dividing a number among targets as a text is played (10.6.2.4): target by target in ascending rows, each with its share, so
+ * that whatever is offered can be completed.
+ */
+import {
+  addOption,
+  ask,
+  beginOptions,
+  CONTINUE,
+  defineProcedure,
+  popFrame,
+  pushFrame,
+} from '../../../kernel/frames.ts';
+import {
+  ANSWER,
+  FRAME_A,
+  FRAME_B,
+  FRAME_C,
+  FRAME_CONTROL,
+  FRAME_D,
+  FRAME_SLOTS,
+  FRAME_STEP,
+  FRAME_STRIDE,
+  NONE,
+  type State,
+} from '../../../kernel/layout.ts';
+import { addToSet, referenceTo, SELECTED, SLOT_LIMIT, setLength, sourceRow } from '../../../kernel/selection.ts';
+import { ASK, makeOption, OPTION_PASS, optionCard, optionNumber, VERB_AMOUNT } from '../actions.ts';
+import { EVENT_CHOSEN } from '../layout.ts';
+import { canBeChosen } from './choice.ts';
+import { emit } from './events.ts';
+import { findMatching } from './selection.ts';
+
+/** Most cards that a number may be divided among: those of a field. */
+export const MOST_SHARES = 5;
+
+// FRAME_A: filter · FRAME_B: what is left · FRAME_C: least and most targets (8 bits each), and the set · FRAME_D: rows below
+// this are past · slot 0: source + 1
+const SLOT_SOURCE = FRAME_SLOTS;
+
+/** Fills SELECTED with the targets that there are; returns how many. */
+function findTargets(s: State, filter: number, source: number, you: number): number {
+  const n = findMatching(s, filter, source, you);
+  let kept = 0;
+  for (let i = 0; i < n; i++) if (canBeChosen(s, SELECTED[i], you, 0)) SELECTED[kept++] = SELECTED[i];
+  return kept;
+}
+
+/** "SVE 10.6.2.4.2.1" Can `least` targets be chosen, with at least 1 for each? */
+export function canDivide(
+  s: State,
+  filter: number,
+  amount: number,
+  least: number,
+  source: number,
+  you: number,
+): boolean {
+  return least <= 0 || (amount >= least && findTargets(s, filter, source, you) >= least);
+}
+
+/** "SVE 10.6.2.4.2" A target with its share, at least 1; the rest must be enough for the targets that still have to follow. */
+function offerShare(s: State, f: number): number {
+  const below = f - FRAME_STRIDE;
+  const you = s[f + FRAME_CONTROL] & 1;
+  const left = s[f + FRAME_B];
+  const least = s[f + FRAME_C] & 0xff;
+  const most = (s[f + FRAME_C] >> 8) & 0xff;
+  const chosen = setLength(s, below, s[f + FRAME_C] >> 16);
+  const n = findTargets(s, s[f + FRAME_A], s[f + SLOT_SOURCE] - 1, you);
+  beginOptions(s);
+  for (let i = 0; i < n; i++) {
+    if (SELECTED[i] < s[f + FRAME_D]) continue;
+    const later = n - i - 1;
+    const wanted = Math.max(1, least - chosen - 1);
+    for (let share = left; share >= 1; share--) {
+      const rest = left - share;
+      const ok = rest === 0 ? chosen + 1 >= least : chosen + 1 < most && later >= wanted && rest >= wanted;
+      if (ok) addOption(s, makeOption(VERB_AMOUNT, SELECTED[i], share));
+    }
+  }
+  // 10.6.2.3.2: "up to" includes none
+  if (least === 0 && chosen === 0 && n > 0) addOption(s, OPTION_PASS);
+  return ask(s, you, ASK.distribute);
+}
+
+function takeShare(s: State, f: number): number {
+  const below = f - FRAME_STRIDE;
+  const option = s[ANSWER];
+  if (option === NONE || option === OPTION_PASS) {
+    popFrame(s);
+    return CONTINUE;
+  }
+  const card = optionCard(option);
+  const set = s[f + FRAME_C] >> 16;
+  const you = s[f + FRAME_CONTROL] & 1;
+  s[below + FRAME_SLOTS + SLOT_LIMIT - 1 - setLength(s, below, set)] = optionNumber(option);
+  addToSet(s, below, set, referenceTo(s, card));
+  s[f + FRAME_B] -= optionNumber(option);
+  s[f + FRAME_D] = card + 1;
+  const source = s[f + SLOT_SOURCE] - 1;
+  if (s[f + FRAME_B] <= 0) popFrame(s);
+  else s[f + FRAME_STEP] = DIVIDE;
+  emit(s, EVENT_CHOSEN, card, you, 0, source);
+  return CONTINUE;
+}
+
+const DIVIDE = defineProcedure('sve-divide', [offerShare, takeShare]);
+
+/**
+ * "SVE 10.6.2.4" Begins dividing `amount` among `least` to `most` targets, who go into `set` of the program in frame `f`.
+ * "SVE 10.6.2.4.1" With no target, or nothing to divide, nothing is divided.
+ */
+export function beginDivision(
+  s: State,
+  f: number,
+  filter: number,
+  amount: number,
+  least: number,
+  most: number,
+  set: number,
+): void {
+  if (amount <= 0 || most <= 0) return;
+  const source = sourceRow(s, f);
+  const g = pushFrame(s, DIVIDE, s[f + FRAME_CONTROL] & 1);
+  s[g + FRAME_A] = filter;
+  s[g + FRAME_B] = amount;
+  s[g + FRAME_C] = least | (Math.min(most, MOST_SHARES) << 8) | (set << 16);
+  s[g + SLOT_SOURCE] = source + 1;
+}
