@@ -95,8 +95,6 @@ export const DEF_TRIGGER_ICON = 26;
 export const DEF_SPELL = 27;
 /** Address of the condition under which it may be played; 0 none. */
 export const DEF_PLAY_CONDITION = 28;
-/** First row of the additional costs of playing it, and how many: rows of ability kind ABILITY_PLAY_COST. */
-export const DEF_FLAGS_GAME = 13;
 /** Copies a deck may have, where the card changes that (6.1.2); 0: three. */
 export const DEF_COPIES = 29;
 /** Interned "name while on the field" (A.1.29); 0 none. */
@@ -120,8 +118,6 @@ export const FLAG_DEF_OWN_COST = 16;
 /** Has an additional cost (Earth Rite, printed ones). */
 export const FLAG_DEF_PLAY_COST = 32;
 export const FLAG_DEF_START_AMULET = 64;
-/** Has a triggered ability for the start of the game (6.2.1.13). */
-export const FLAG_DEF_GAME_START = 128;
 /** Has an evolve ability (the printed [進化] icon), which texts refer to. */
 export const FLAG_DEF_EVOLVE = 256;
 /** A carrot or drive point: a subsystem card of the evolve deck. */
@@ -178,8 +174,6 @@ export const CARD_HAD_DRIVE = 1 << 17;
 export const CARD_RODE = 1 << 18;
 /** Two-faced: shows face 2. */
 export const CARD_FACE_TWO = 1 << 19;
-/** Was played from the EX area, and what it carries stays (10.6.2.1.3). */
-export const CARD_CARRIES = 1 << 20;
 /** Came to the field by being played, not by an effect. */
 export const CARD_WAS_PLAYED = 1 << 21;
 export const CARD_PLAYED_FROM_EX = 1 << 22;
@@ -274,7 +268,6 @@ export const ABILITY_FLAG_OPPONENT_TURN = 2048;
 export const ABILITY_FLAG_LAST_WORDS = 4096;
 export const ABILITY_FLAG_FANFARE = 8192;
 export const ABILITY_FLAG_STRIKE = 1 << 14;
-export const ABILITY_FLAG_DELAYED = 1 << 15;
 /** A static ability that gives abilities to what it affects; the card listens for them. */
 export const ABILITY_FLAG_GRANTS = 1 << 16;
 /** A play cost that is paid in place of the PP (10.6.2.5.1.2). */

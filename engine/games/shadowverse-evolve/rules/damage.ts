@@ -12,7 +12,6 @@ import {
   LISTEN_DAMAGE,
 } from '../layout.ts';
 import { MOD_DAMAGE_CAP, MOD_DAMAGE_DEALT, MOD_DAMAGE_TAKEN } from '../words/modifications.ts';
-import { matches } from '../words/tests.ts';
 import { computeValue } from '../words/values.ts';
 import {
   cardKinds,
@@ -144,9 +143,4 @@ export function isDamageOf(operand: number, kind: number): boolean {
 /** The DAMAGE_ bits of the damage event under way, for triggers that ask. */
 export function damageKind(): number {
   return kindNow;
-}
-
-/** Does a card pass the filter of a trigger on what was damaged? */
-export function isDamaged(s: State, filter: number, target: number, source: number, you: number): boolean {
-  return filter === 0 || matches(s, target, filter, source, you);
 }

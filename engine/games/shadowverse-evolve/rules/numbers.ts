@@ -42,7 +42,6 @@ import {
   cardDefense,
   dateAsPlayed,
   EFFECT_ABILITY,
-  EFFECT_GAIN,
   EFFECT_LOSE,
   EFFECT_SET,
   FOREVER,
@@ -166,9 +165,4 @@ export function changeEp(s: State, player: number, amount: number): void {
 export function changeSep(s: State, player: number, amount: number): void {
   setPlayerWord(s, player, PLAYER_SEP, Math.max(0, playerWord(s, player, PLAYER_SEP) + amount));
   touch(s, DEPEND_PLAYERS);
-}
-
-/** Is an entry one that gives modifications to that object? */
-export function isGainOn(s: State, e: number, target: number): boolean {
-  return s[e + EFFECT_TARGET] === target && s[e + EFFECT_CONTROL] >> 1 === EFFECT_GAIN;
 }
