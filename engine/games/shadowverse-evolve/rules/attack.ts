@@ -48,6 +48,7 @@ import {
   CARD_EVOLVED_THIS_TURN,
   CARD_SINCE,
   DEPEND_DEEDS,
+  DEPEND_STATE,
   EVENT_ATTACKED,
   EVENT_ATTACKS,
   EVENT_FOUGHT,
@@ -84,7 +85,7 @@ import {
 } from './characteristics.ts';
 import { checkTiming } from './check-timing.ts';
 import { DAMAGE_ATTACK, DAMAGE_COMBAT, dealDamage } from './damage.ts';
-import { emit } from './events.ts';
+import { beginTogether, emit, endTogether } from './events.ts';
 import { engageCard } from './movement.ts';
 import { abilityAt, beginAbility, beginPlay, offerAbilities, offerCards } from './play.ts';
 import { isSwitched, turnPlayer } from './players.ts';
@@ -249,6 +250,7 @@ function dealCombatDamage(s: State): number {
     const toLeader = isLeader(s, target);
     const attack = cardAttack(s, attacker);
     const answer = toLeader ? 0 : cardAttack(s, target);
+    beginTogether(s);
     const dealt = dealDamage(s, target, attack, attacker, toLeader ? DAMAGE_ATTACK : DAMAGE_ATTACK | DAMAGE_COMBAT);
     if (!toLeader) {
       dealDamage(s, attacker, answer, target, DAMAGE_COMBAT);
@@ -257,6 +259,7 @@ function dealCombatDamage(s: State): number {
       fight(s, target, attacker);
       s[CHECK_DUE] = 1;
     }
+    endTogether();
     // 12.13.2: as attacker, by what it dealt; never more than once (12.13.3)
     if (dealt > 0 && hasKeyword(s, attacker, KEYWORD_DRAIN))
       addPending(s, NONE, referenceTo(s, attacker), masterOf(s, attacker), 0, dealt, 0, DRAIN_PROGRAM.address);
@@ -276,6 +279,7 @@ function endAttack(s: State): number {
   s[ATTACKER] = 0;
   s[ATTACK_TARGET] = 0;
   s[IN_COMBAT] = 0;
+  touch(s, DEPEND_STATE);
   popFrame(s);
   return CONTINUE;
 }

@@ -46,6 +46,7 @@ import {
   CARD_EVOLVED_THIS_TURN,
   DEPEND_DEEDS,
   DEPEND_PLAYERS,
+  DEPEND_STATE,
   DEPEND_TURN,
   EVENT_END_PHASE,
   EVENT_MAIN_PHASE,
@@ -129,6 +130,7 @@ function startPhase(s: State): number {
   addPlayerWord(s, player, PLAYER_TURNS, 1);
   touch(s, DEPEND_TURN);
   touch(s, DEPEND_DEEDS);
+  touch(s, DEPEND_STATE);
   emit(s, EVENT_START_PHASE, NONE, player, 0, NONE);
   // 7.2.1, 7.2.2
   changePpMax(s, player, 1);
