@@ -22,10 +22,19 @@ import {
 import { addReference, cardOf, SELECTED, setLength, setStart, sortSelected } from '../../../kernel/selection.ts';
 import { type SelectorForm, selectorArgument, selectorKind } from '../../../kernel/words.ts';
 import { firstCard, nextCard } from '../../../kernel/zones.ts';
-import { ATTACK_TARGET, CARD_LINK, ZONE_EQUIPMENT, ZONE_FIELD, ZONE_LEADER, ZONE_RESOLUTION } from '../layout.ts';
+import {
+  ATTACK_TARGET,
+  CARD_LINK,
+  SWITCH_SHARED_LEADERS,
+  ZONE_EQUIPMENT,
+  ZONE_FIELD,
+  ZONE_LEADER,
+  ZONE_RESOLUTION,
+} from '../layout.ts';
 import { matches, zonesOf } from '../words/tests.ts';
 import { ensureDerived, lastMaster } from './characteristics.ts';
 import { eventOther, eventSubject } from './events.ts';
+import { isSwitched } from './players.ts';
 
 export {
   addToSet,
@@ -108,10 +117,13 @@ export function countMatching(s: State, filter: number, source: number, you: num
   return n;
 }
 
-/** Adds a player's leaders to SELECTED from place `n`; returns how many there are then. */
+/** Adds a player's leaders to SELECTED from place `n`; returns how many there are then. Of leaders that share their defense one. */
 export function selectLeaders(s: State, player: number, n: number): number {
   let count = n;
-  for (let card = firstCard(s, ZONE_LEADER + player); card !== NONE; card = nextCard(s, card)) SELECTED[count++] = card;
+  for (let card = firstCard(s, ZONE_LEADER + player); card !== NONE; card = nextCard(s, card)) {
+    SELECTED[count++] = card;
+    if (isSwitched(s, SWITCH_SHARED_LEADERS)) break;
+  }
   return count;
 }
 
