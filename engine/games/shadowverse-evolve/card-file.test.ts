@@ -86,7 +86,7 @@ describe('a card file', () => {
       ['pp', 'discard'],
       ['meals', 'pp'],
       ['pp', 'drive-point'],
-      ['fuse'],
+      ['fuse', 'to-ex-self'],
       ['discard'],
     ]);
     expect(card.abilities[6].rite.map((word) => word.name)).toEqual(['earth-rite']);

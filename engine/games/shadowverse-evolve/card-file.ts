@@ -39,6 +39,7 @@ import { type JsonSchema, vocabularyDefinitions } from '../../cards/schema.ts';
 import { alternatives } from '../../cards/suggestion.ts';
 import { checkShape, type Path, parseYaml, type YamlFile } from '../../cards/yaml-input.ts';
 import { CLASSES, DEF_TRAIT_LIMIT, KEYWORDS, KINDS, TRIGGER_ICONS } from './layout.ts';
+import { STACK_COUNTER } from './rules/names.ts';
 import { TRIGGERS } from './triggers.ts';
 import { VOCABULARY } from './words.ts';
 
@@ -325,6 +326,8 @@ function readCard(reader: TreeReader, card: Card, path: Path): CheckedCard {
     readAbility(reader, ability, [...path, 'abilities', i], card.kind),
   );
   checkAbilities(reader, abilities, path);
+  if (flag(0))
+    abilities.push(readForm(reader, FORMS[FORMS.findIndex((form) => form.name === 'activated')], MOVING_STACKS, path));
   return {
     id: card.id,
     name: card.name,
@@ -350,6 +353,16 @@ function readCard(reader: TreeReader, card: Card, path: Path): CheckedCard {
     source: card,
   };
 }
+
+/** "SVE 13.3.2.2.b3" The activated ability that Stack stands for: all stack counters go to another Stack amulet. */
+const MOVING_STACKS = {
+  cost: 'engage-self',
+  do: [
+    { choose: { of: { kind: 'amulet', master: 'you', keyword: 'stack', other: true } } },
+    { counters: { who: 'chosen', name: STACK_COUNTER, count: { counters: { name: STACK_COUNTER } } } },
+    { 'remove-counters': { who: 'self', name: STACK_COUNTER, count: { counters: { name: STACK_COUNTER } } } },
+  ],
+};
 
 /** Bit of a special kind in SPECIAL_KINDS. */
 const SPECIAL_EVOLVE = 1;
@@ -483,7 +496,7 @@ function readForm(
   };
 }
 
-/** What is paid, with the parts that the form implies (14.2.2, 14.4.9.2). */
+/** What is paid, with the parts that the form implies (12.18.2, 14.2.2, 14.4.9.2). */
 function costOf(
   form: AbilityForm<FormName>,
   fields: CheckedFields,
@@ -500,7 +513,7 @@ function costOf(
     case 'ride':
       return [...fields.list('ride'), ...word('drive-point')];
     case 'fusion':
-      return fused;
+      return [...fused, ...word('to-ex-self')];
     default:
       return fields.list('cost');
   }

@@ -131,7 +131,8 @@ describe('a card is compiled to', () => {
       'T',
     ]);
     expect(def(card, DEF_KEYWORDS)).toBe(KEYWORD_WARD | KEYWORD_RUSH);
-    expect(def(card, DEF_FLAGS)).toBe(FLAG_DEF_STACK);
+    // what Stack stands for has an activated ability (13.3.2.2.b3)
+    expect(def(card, DEF_FLAGS)).toBe(FLAG_DEF_STACK | FLAG_DEF_FIELD_ABILITY);
     expect(def(card, DEF_SPELL)).toBe(NONE);
   });
 

@@ -326,7 +326,7 @@ export const EVENT_STOOD = 18;
 export const EVENT_CHOSEN = 19;
 /** Subject fought other (8.4.9.2); emitted once from each side. */
 export const EVENT_FOUGHT = 20;
-/** Subject: the card that fused; other: one of the fused; emitted once a fused card. */
+/** Subject: one of the cards that were fused; other: the card that fused them; player; emitted once a fused card (12.18.4.1). */
 export const EVENT_FUSED = 21;
 export const EVENT_RAN = 22;
 export const EVENT_ATE = 23;

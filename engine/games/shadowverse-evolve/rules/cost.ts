@@ -83,8 +83,12 @@ import {
   CARD_FACE_UP,
   CARD_STACK,
   DEPEND_PLAYERS,
+  EVENT_FUSED,
   EVENT_RITE,
   FLAG_DEF_OWN_COST,
+  FLAG_DEF_STACK,
+  KIND_AMULET,
+  KIND_TOKEN,
   LISTEN_COST,
   NO_NUMBER,
   PLAYER_EP,
@@ -141,10 +145,12 @@ import { computeValue, VALUES } from '../words/values.ts';
 import {
   addCounters,
   cardDefense,
+  cardKinds,
   counterCount,
   EFFECT_DISCOUNT,
   EFFECT_GAIN,
   eachModification,
+  formOf,
   hasLostAbilities,
   isOnField,
   markDirty,
@@ -163,6 +169,7 @@ import {
   leaveTogether,
   roomInEx,
   sendTo,
+  wouldStay,
 } from './movement.ts';
 import { lessonItem } from './names.ts';
 import { changeEp, changeLeader, changeSep } from './numbers.ts';
@@ -178,7 +185,9 @@ let pricingPlayer = 0;
 
 function visitCost(s: State, pc: number, source: number, you: number): void {
   if (playerOf(s, CODE[pc + 3], you, NONE) !== pricingPlayer) return;
-  if (matches(s, priced, CODE[pc + 1], source, you)) price += computeValue(s, CODE[pc + 2], source, you, NONE);
+  if (!matches(s, priced, CODE[pc + 1], source, you)) return;
+  // operands: of, by, player, the least that it can come to
+  price = Math.max(Math.min(price, CODE[pc + 4]), price + computeValue(s, CODE[pc + 2], source, you, NONE));
 }
 
 /** What raises and lowers a price stands above its base. */
@@ -393,8 +402,24 @@ function leastOf(s: State, pc: number, source: number, player: number, x: number
   const word = CODE[pc];
   if (word === COST_DISCARD && CODE[pc + 4] === 1)
     return zoneSize(s, ZONE_HAND + player) - (isInHand(s, source) ? 1 : 0);
-  if (CODE[pc + 3] === 1) return word === COST_FUSE ? 1 : 0;
+  // "SVE 12.18.2.2" at least one where there is one
+  if (isOpen(pc)) return word === COST_FUSE && hasCandidate(s, pc, source, player) ? 1 : 0;
   return costValue(s, CODE[pc + 1], source, player, x);
+}
+
+/** Does a choosing part leave the number of its cards to the player: any number, or up to so many? */
+function isOpen(pc: number): boolean {
+  return CODE[pc + 3] === 1 || (CODE[pc] === COST_FUSE && CODE[pc + 4] === 1);
+}
+
+function hasCandidate(s: State, pc: number, source: number, player: number): boolean {
+  let kind = 0;
+  for (let zones = partZones(pc); zones !== 0; zones >>>= 1, kind += 2) {
+    if ((zones & 1) === 0) continue;
+    for (let card = firstCard(s, kind + player); card !== NONE; card = nextCard(s, card))
+      if (fitsPart(s, pc, card, source, player)) return true;
+  }
+  return false;
 }
 
 function isInHand(s: State, card: number): boolean {
@@ -521,7 +546,11 @@ export function freesPlace(s: State, cost: number, source: number, player: numbe
   for (let pc = cost; CODE[pc] !== END; pc += widths[CODE[pc]]) {
     const word = CODE[pc];
     if (!isChoosing(word) || word === COST_ENGAGE || CODE[pc + 3] === 1) continue;
-    if (partZones(pc) === ZONE_BIT_FIELD && leastOf(s, pc, source, player, 0) > 0) return true;
+    if (partZones(pc) !== ZONE_BIT_FIELD) continue;
+    const end = findCandidates(s, pc, source, player, 0);
+    let staying = 0;
+    for (let i = 0; i < end; i++) if (wouldStay(s, candidates[i])) staying++;
+    if (leastOf(s, pc, source, player, 0) > staying) return true;
   }
   return false;
 }
@@ -609,7 +638,9 @@ function findRiteAmulets(s: State, player: number, count: number): number {
   let n = 0;
   for (let card = firstCard(s, ZONE_FIELD + player); card !== NONE; card = nextCard(s, card)) {
     const c = CARDS + card * CARD_STRIDE;
-    if (s[c + CARD_STACK] >= Math.max(1, count) && !hasLostAbilities(s, card)) SELECTED[n++] = card;
+    if (s[c + CARD_STACK] < Math.max(1, count) || (cardKinds(s, card) & KIND_AMULET) === 0) continue;
+    if ((DEFS[formOf(s, card) * DEF_STRIDE + DEF_FLAGS] & FLAG_DEF_STACK) === 0 || hasLostAbilities(s, card)) continue;
+    SELECTED[n++] = card;
   }
   sortSelected(n);
   return n;
@@ -660,11 +691,13 @@ function offerPart(s: State, f: number): number {
 }
 
 function offerCards(s: State, f: number, pc: number, source: number, player: number): number {
-  const isAny = CODE[pc + 3] === 1;
+  const isAny = isOpen(pc);
   const total = CODE[pc] === COST_ENGAGE ? CODE[pc + 4] : 0;
   if (s[f + FRAME_B] === 0) {
     const least = leastOf(s, pc, source, player, s[f + FRAME_A]);
-    s[f + FRAME_B] = (isAny || total > 0 ? UNBOUNDED : least) + 1;
+    const most =
+      CODE[pc + 3] === 1 || total > 0 ? UNBOUNDED : costValue(s, CODE[pc + 1], source, player, s[f + FRAME_A]);
+    s[f + FRAME_B] = (isAny || total > 0 ? most : least) + 1;
     s[f + FRAME_D] = 0;
     s[f + SLOT_TOTAL] = 0;
     if (isAny) s[f + FRAME_C] = 0;
@@ -677,15 +710,37 @@ function offerCards(s: State, f: number, pc: number, source: number, player: num
     const open = isAny || total > 0;
     const last = open ? end - 1 : end - need;
     for (let i = from; i <= last; i++) {
-      if (isTwin(s, i, from) || !canGoOn(s, pc, candidates[i], open ? 0 : need - 1, end, source, f)) continue;
+      if (isTwin(s, i, from)) continue;
+      // 12.18.2: a later material may be what makes room for the card
+      const goesOn =
+        canGoOn(s, pc, candidates[i], open ? 0 : need - 1, end, source, f) ||
+        (CODE[pc] === COST_FUSE && open && need > 1 && canGoOn(s, pc, candidates[i], 1, end, source, f));
+      if (!goesOn) continue;
       addOption(s, makeOption(VERB_PAY, candidates[i], 0));
     }
     const enough =
       total > 0 ? s[f + SLOT_TOTAL] >= total : isAny && (CODE[pc] !== COST_FUSE || s[f + FRAME_C] > 0 || end === from);
     if (total > 0 && !enough) dropShort(s, f, pc, end, from);
-    else if (open && enough) addOption(s, OPTION_PASS);
+    else if (open && enough && canStop(s, pc, end, source, f)) addOption(s, OPTION_PASS);
   }
   return ask(s, player, ASK.payCost);
+}
+
+/** May what has been taken for a fusion be all, so that the card finds a place in the EX area (12.18.2)? */
+function canStop(s: State, pc: number, at: number, source: number, f: number): boolean {
+  if (CODE[pc] !== COST_FUSE) return true;
+  listCount = 0;
+  return canPayRest(
+    s,
+    s[f + FRAME_CONTROL] & 1,
+    source,
+    0,
+    pc + COSTS.widths[COST_FUSE],
+    NONE,
+    NONE,
+    s[f + FRAME_A],
+    at,
+  );
 }
 
 /** A total must still be reachable with the rows from the one taken on. */
@@ -760,7 +815,7 @@ function carryOut(s: State, f: number, pc: number, player: number): void {
       discardTogether(s, taken, n);
       break;
     case COST_FUSE:
-      fuse(s, n);
+      fuse(s, n, player, referenceCard(s[f + FRAME_SOURCE]));
       break;
     case COST_TURN_UP:
       for (let i = 0; i < n; i++) {
@@ -807,12 +862,16 @@ function sendAll(s: State, n: number, kind: number, how: number, pc: number): vo
 const fromHand = new Int32Array(256);
 
 /** "SVE 12.18.2.1" What is fused is discarded from the hand, or put from the EX area into the graveyard. */
-function fuse(s: State, n: number): void {
+function fuse(s: State, n: number, player: number, by: number): void {
   let discarded = 0;
   for (let i = 0; i < n; i++) if (isInHand(s, taken[i])) fromHand[discarded++] = taken[i];
   if (discarded > 0) discardTogether(s, fromHand, discarded);
   for (let i = 0; i < n; i++)
-    if ((s[CARDS + taken[i] * CARD_STRIDE + CARD_ZONE] & ~1) === ZONE_EX) sendTo(s, taken[i], ZONE_GRAVEYARD, false);
+    if ((s[CARDS + taken[i] * CARD_STRIDE + CARD_ZONE] & ~1) === ZONE_EX) {
+      // 12.18.4.1: what a token is cannot be told any more once it has left
+      if ((cardKinds(s, taken[i]) & KIND_TOKEN) !== 0) emit(s, EVENT_FUSED, taken[i], player, 0, by);
+      sendTo(s, taken[i], ZONE_GRAVEYARD, false);
+    }
 }
 
 /** Pays a part that takes no choice of cards, or one from a single card that was chosen. */

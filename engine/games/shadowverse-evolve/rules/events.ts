@@ -59,6 +59,7 @@ import { firstCard, nextCard } from '../../../kernel/zones.ts';
 import {
   ABILITY_AFFECTS,
   ABILITY_AMOUNT,
+  ABILITY_FLAG_BATCH,
   ABILITY_FLAG_FANFARE,
   ABILITY_FLAG_GRANTS,
   ABILITY_FLAG_LAST_WORDS,
@@ -146,6 +147,17 @@ export function giveAbility(
   dateAsPlayed(s);
   if (ABILITIES[ability * ABILITY_STRIDE + ABILITY_KIND] !== 0) registerGiven(s, ability, 1);
   markDirty(s);
+}
+
+/** Has the card been given that ability, and has it still? */
+export function hasBeenGiven(s: State, card: number, ability: number): boolean {
+  const reference = makeReference(card, s[CARDS + card * CARD_STRIDE + CARD_SERIAL]);
+  for (let i = 0; i < s[EFFECT_COUNT]; i++) {
+    const e = EFFECTS + i * EFFECT_STRIDE;
+    if (s[e + EFFECT_CONTROL] >> 1 !== EFFECT_ABILITY || s[e + EFFECT_CODE] !== ability) continue;
+    if (s[e + EFFECT_TARGET] === reference) return true;
+  }
+  return false;
 }
 
 /** Takes an entry out of the effects region, with what it stood for. */
@@ -290,6 +302,7 @@ function triggerOne(
   if (condition !== 0 && !holdsForEvent(s, condition, card, you, subject, amount, other)) return;
   if (event === EVENT_STATE && isWaiting(s, ability, makeReference(card, s[CARDS + card * CARD_STRIDE + CARD_SERIAL])))
     return;
+  if ((flags & ABILITY_FLAG_BATCH) !== 0 && hasHeard(s, ability, referenceAfter(s, card))) return;
   const batch = ABILITIES[a + ABILITY_TIMES] === 0 ? 0 : joinBatch(s, ability, card, you);
   if (batch < 0) return;
   addPending(
@@ -302,6 +315,28 @@ function triggerOne(
     referenceAfter(s, other),
     batch,
   );
+}
+
+/** The damage that is dealt together now stands in the list from this entry on; NONE: it is dealt by itself. */
+let batchFrom = NONE;
+
+/** Damage that is dealt from here to `endTogether` is dealt at the same time. */
+export function beginTogether(s: State): void {
+  batchFrom = s[PENDING_COUNT];
+}
+
+export function endTogether(): void {
+  batchFrom = NONE;
+}
+
+/** "SVE A.4.9" Does an ability that is to hear of such damage once wait for a part of it already? */
+function hasHeard(s: State, ability: number, source: number): boolean {
+  if (batchFrom === NONE) return false;
+  for (let i = batchFrom; i < s[PENDING_COUNT]; i++) {
+    const p = PENDING + i * PENDING_STRIDE;
+    if (s[p + WAITING_ABILITY] === ability && s[p + WAITING_SOURCE] === source) return true;
+  }
+  return false;
 }
 
 /** A batch: CLOCK of its events above, how many of it may still be played in the low bits. */

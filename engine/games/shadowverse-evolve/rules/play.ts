@@ -47,6 +47,7 @@ import {
   KNOWN_SHIFT,
   LISTENERS,
   NONE,
+  OPTION_COUNT,
   PENDING,
   PENDING_STRIDE,
   referenceCard,
@@ -76,6 +77,7 @@ import {
   ABILITY_SUBJECT,
   ABILITY_TARGETS,
   ABILITY_ZONES,
+  addCode,
   CODE,
   DEF_ABILITY,
   DEF_ABILITY_COUNT,
@@ -118,6 +120,7 @@ import {
   ABILITY_PLAY_COST,
   ABILITY_STATIC,
   ABILITY_TIMES,
+  ABILITY_TRIGGERED,
   CARD_ATTACK_CHANGE,
   CARD_DEFENSE_CHANGE,
   CARD_PLAYED_FROM_EX,
@@ -143,6 +146,7 @@ import {
   KIND_AMULET,
   KIND_FOLLOWER,
   KIND_SPELL,
+  KIND_TOKEN,
   LISTEN_LAYERS,
   LISTEN_PLAY,
   PLAY_TIME,
@@ -1176,7 +1180,7 @@ export function afterResolution(s: State, f: number): void {
     for (let i = start; i < end; i++) {
       const card = referenceCard(s[i]);
       // a token was told of as it was paid (cost.ts)
-      if ((s[CARDS + card * CARD_STRIDE + CARD_ZONE] & ~1) !== ZONE_VOID) emit(s, EVENT_FUSED, card, player, 0, source);
+      if ((cardKinds(s, card) & KIND_TOKEN) === 0) emit(s, EVENT_FUSED, card, player, 0, source);
     }
   }
 }

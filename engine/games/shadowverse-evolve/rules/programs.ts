@@ -61,12 +61,15 @@ function countSpells(s: State, player: number): number {
   return n;
 }
 
-/** "SVE 13.3.1" Spells in a player's graveyard, as they were when the text under way began to resolve. */
-export function frozenSpells(s: State, player: number): number {
-  return s[FROZEN] !== 0 ? s[FROZEN + 1 + player] : countSpells(s, player);
+/**
+ * "SVE 13.3.1" Spells in a player's graveyard, as they were when the text in frame `f` began to resolve. Where nothing resolves
+ * (static abilities, trigger conditions, costs: NONE) it is those that are there now.
+ */
+export function frozenSpells(s: State, player: number, f: number): number {
+  return f !== NONE && s[FROZEN] !== 0 ? s[FROZEN + 1 + player] : countSpells(s, player);
 }
 
-/** "SVE 13.5.1" Cards in a player's graveyard, as they were when the text under way began to resolve. */
-export function frozenGraveyard(s: State, player: number): number {
-  return s[FROZEN] !== 0 ? s[FROZEN + 3 + player] : zoneSize(s, ZONE_GRAVEYARD + player);
+/** "SVE 13.5.1" Cards in a player's graveyard, as they were when the text in frame `f` began to resolve; now for NONE. */
+export function frozenGraveyard(s: State, player: number, f: number): number {
+  return f !== NONE && s[FROZEN] !== 0 ? s[FROZEN + 3 + player] : zoneSize(s, ZONE_GRAVEYARD + player);
 }

@@ -75,6 +75,7 @@ import {
   PLAYER_TITLE,
   START_DEFENSE,
   START_EP_SECOND,
+  SWITCH_CROSSOVER,
   SWITCH_SEALED,
   ZONE_ASIDE,
   ZONE_BIT_FIELD,
@@ -153,7 +154,7 @@ export function placeDeck(s: State, cards: Int32Array, player: number): void {
   }
   if (leaders === 0) moveCard(s, addCard(s, NO_LEADER, player, ZONE_ASIDE + player), ZONE_LEADER + player, false);
   // B-2.6.1.1.5: never of a Crossover deck; nor of one that needs no title because it was opened (B-1.6.1.1.6)
-  if (leaders !== 1 || isSwitched(s, SWITCH_SEALED)) title = 0;
+  if (leaders !== 1 || isSwitched(s, SWITCH_SEALED) || isSwitched(s, SWITCH_CROSSOVER)) title = 0;
   setPlayerWord(s, player, PLAYER_TITLE, titleCode(nameOf(Math.max(0, title))));
 }
 

@@ -51,7 +51,7 @@ import {
   ZONE_TRIGGER,
 } from '../layout.ts';
 import { matches } from '../words/tests.ts';
-import { addCounters, cardKinds, formOf, hasLostAbilities, isOnField } from './characteristics.ts';
+import { addCounters, cardKinds, formOf, hasLostAbilities, isEnabled, isOnField } from './characteristics.ts';
 import { endGame } from './check-timing.ts';
 import { emit } from './events.ts';
 import { drawCard, moveCard, sendTo, standTogether } from './movement.ts';
@@ -89,8 +89,9 @@ function turnUp(s: State, f: number): number {
   moveCard(s, card, ZONE_TRIGGER + player, false);
   s[f + FRAME_B] = card;
   if (playerWord(s, player, PLAYER_TITLE) === 0) {
+    // 14.4.5.1.2: this check is over; Twin Drive goes on with its next one
     moveCard(s, card, ZONE_DECK + player, false);
-    popFrame(s);
+    s[f + FRAME_STEP] = DRIVE_CHECK;
     return CONTINUE;
   }
   if (iconOf(s, card) !== 0) {
@@ -159,7 +160,8 @@ export function beginDriveCheck(s: State, player: number, count: number): void {
 
 /** "SVE 14.5.1.4" Plays a Union Burst ability of a card as if its cost and its trigger condition did not exist. */
 export function beginBurst(s: State, card: number, player: number): void {
-  if (!isOnField(s, card)) return;
+  // 14.5.1.2
+  if (!isOnField(s, card) || hasLostAbilities(s, card) || !isEnabled(s, ABILITY_FLAG_UNION_BURST, player)) return;
   const d = formOf(s, card) * DEF_STRIDE;
   const end = DEFS[d + DEF_ABILITY] + DEFS[d + DEF_ABILITY_COUNT];
   for (let ability = DEFS[d + DEF_ABILITY]; ability < end; ability++) {

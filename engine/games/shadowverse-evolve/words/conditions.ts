@@ -37,10 +37,12 @@ import {
   ZONE_HAND,
   ZONE_KINDS,
   ZONE_RESOLUTION,
+  ZONE_RUN,
 } from '../layout.ts';
 import { isLeader, isOnField, masterOf } from '../rules/characteristics.ts';
 import { countDeeds, DEED_BURIED, DEED_DISCARDED, DEED_EVOLVED, DEED_UNION_BURST } from '../rules/deeds.ts';
 import { eventSubject } from '../rules/events.ts';
+import { linkedCount } from '../rules/evolve.ts';
 import { playerWord, turnPlayer } from '../rules/players.ts';
 import { frozenGraveyard, frozenSpells } from '../rules/programs.ts';
 import {
@@ -190,14 +192,14 @@ CONDITIONS.define({
   operands: { 'at-least': { kind: 'number' } },
   meaning: 'Spellchain: there are that many spells in your graveyard as this begins to resolve (13.3.1)',
   words: 'there are {at-least} or more spells in your graveyard',
-  run: (s, pc, _source, you) => frozenSpells(s, you) >= CODE[pc + 1],
+  run: (s, pc, _source, you, f) => frozenSpells(s, you, f) >= CODE[pc + 1],
 });
 CONDITIONS.define({
   name: 'necrocharge',
   operands: { 'at-least': { kind: 'number' } },
   meaning: 'Necrocharge: there are that many cards in your graveyard as this begins to resolve (13.5.1)',
   words: 'there are {at-least} or more cards in your graveyard',
-  run: (s, pc, _source, you) => frozenGraveyard(s, you) >= CODE[pc + 1],
+  run: (s, pc, _source, you, f) => frozenGraveyard(s, you, f) >= CODE[pc + 1],
 });
 
 // ---- players ----
@@ -359,7 +361,7 @@ CONDITIONS.define({
   meaning: 'the additional cost of this card was paid',
   words: 'the additional cost was paid',
   // which play costs were paid stands above the modes
-  run: (s, _pc, _source, _you, f) => f !== NONE && s[f + FRAME_D] >> 16 !== 0,
+  run: (s, _pc, _source, _you, f) => f !== NONE && ((s[f + FRAME_D] >> 16) & 0xff) !== 0,
 });
 export const PLAY_PLACES = ['hand', 'ex', 'other'] as const;
 CONDITIONS.define({
@@ -445,4 +447,12 @@ CONDITIONS.define({
   meaning: 'a card is still on a field',
   words: '{who} is on the field',
   run: (s, pc, source, you, f) => selectCards(s, f, CODE[pc + 1], source, you) > 0 && isOnField(s, SELECTED[0]),
+});
+/** "SVE 14.2.3.1" */
+export const CONDITION_FED = CONDITIONS.define({
+  name: 'fed',
+  operands: {},
+  meaning: 'this card has had a meal: a card of the run zone belongs to it (14.2)',
+  words: 'this has had a meal',
+  run: (s, _pc, source) => source !== NONE && linkedCount(s, source, ZONE_RUN) > 0,
 });

@@ -37,11 +37,26 @@ import {
 } from '../../../kernel/layout.ts';
 import { drawRandom } from '../../../kernel/random.ts';
 import { SLOT_LIMIT } from '../../../kernel/selection.ts';
-import { addCode, CODE, DEF_TYPES, END } from '../../../kernel/tables.ts';
+import {
+  ABILITIES,
+  ABILITY_CONDITION,
+  ABILITY_EFFECT,
+  ABILITY_EVENT,
+  ABILITY_KIND,
+  ABILITY_STRIDE,
+  ABILITY_SUBJECT,
+  ABILITY_ZONES,
+  addAbility,
+  addCode,
+  CODE,
+  DEF_TYPES,
+  END,
+} from '../../../kernel/tables.ts';
 import { type EffectRun, type Operand, selectorArgument, selectorKind } from '../../../kernel/words.ts';
 import { firstCard, nextCard } from '../../../kernel/zones.ts';
 import { ASK, makeOption, optionNumber, VERB_MODE } from '../actions.ts';
 import {
+  ABILITY_STATIC,
   CARD_BOXED,
   CARD_FACE_UP,
   DEF_ATTACK,
@@ -67,13 +82,13 @@ import {
   NO_NUMBER,
   PLAYER_PP,
   ZONE_BANISHED,
+  ZONE_BIT_FIELD,
   ZONE_DECK,
   ZONE_EVOLVE_DECK,
   ZONE_EX,
   ZONE_FIELD,
   ZONE_GRAVEYARD,
   ZONE_HAND,
-  ZONE_RUN,
 } from '../layout.ts';
 import {
   addCounters,
@@ -125,8 +140,8 @@ import {
   takeTop,
 } from '../rules/deck.ts';
 import { beginDivision } from '../rules/division.ts';
-import { emit, giveAbility } from '../rules/events.ts';
-import { eat, evolveByEffect, gainedDrive, linkedCount, mayGainDrive, transformCard } from '../rules/evolve.ts';
+import { beginTogether, emit, endTogether, giveAbility, hasBeenGiven } from '../rules/events.ts';
+import { eat, evolveByEffect, gainedDrive, mayGainDrive, transformCard } from '../rules/evolve.ts';
 import { picksAtRandom, randomModes } from '../rules/modes.ts';
 import {
   changeMaster,
@@ -180,7 +195,7 @@ import {
 import { beginBurst, beginDriveCheck, beginStack, winGame } from '../rules/special.ts';
 import { tokenNamed } from '../rules/token-table.ts';
 import { createToken, equip, tokenEntered } from '../rules/tokens.ts';
-import { holds } from './conditions.ts';
+import { CONDITION_FED, holds } from './conditions.ts';
 import { DRAIN_PROGRAM, DRIVE_PROGRAM, EFFECTS_WORDS } from './effect-table.ts';
 import {
   MOD_ABILITY,
@@ -395,10 +410,12 @@ define(
     const set = CODE[pc + 1];
     const start = f + FRAME_SLOTS + setStart(s, f, set);
     const n = setLength(s, f, set);
+    beginTogether(s);
     for (let i = 0; i < n; i++) {
       const card = cardOf(s, s[start + i]);
       if (card !== NONE) dealDamage(s, card, shareOf(s, f, i), sourceRow(s, f), DAMAGE_ABILITY);
     }
+    endTogether();
   },
 );
 
@@ -727,7 +744,9 @@ define(
     if (amount === 0) return;
     const dealer = select(s, f, CODE[pc + 3]) > 0 ? SELECTED[0] : sourceRow(s, f);
     const n = holdCards(s, f, CODE[pc + 1]);
+    beginTogether(s);
     for (let i = 0; i < n; i++) dealDamage(s, held[i], amount, dealer, DAMAGE_ABILITY);
+    endTogether();
   },
 );
 const HEAL_WORD = define(
@@ -1447,7 +1466,7 @@ define(
   'activate a Union Burst of {who} without its cost',
   (s, f, pc) => {
     const n = holdCards(s, f, CODE[pc + 1]);
-    for (let i = n - 1; i >= 0; i--) beginBurst(s, youOf(s, f), held[i]);
+    for (let i = n - 1; i >= 0; i--) beginBurst(s, held[i], youOf(s, f));
   },
 );
 const DRIVE_CHECK_WORD = define(
@@ -1469,7 +1488,15 @@ define('drive', { who }, 'cards gain Drive, once each (14.4.7)', '{who} gains Dr
     gainedDrive(s, held[i]);
   }
 });
-const HAS_RUSH = addCode([MOD_KEYWORD, KEYWORD_RUSH, END]);
+/** "SVE 14.2.3.1" What a card that has run has from then on: Rush while a card of the run zone belongs to it. */
+const RUNNER = addAbility();
+ABILITIES[RUNNER * ABILITY_STRIDE + ABILITY_KIND] = ABILITY_STATIC;
+ABILITIES[RUNNER * ABILITY_STRIDE + ABILITY_EVENT] = NONE;
+ABILITIES[RUNNER * ABILITY_STRIDE + ABILITY_SUBJECT] = NONE;
+ABILITIES[RUNNER * ABILITY_STRIDE + ABILITY_ZONES] = ZONE_BIT_FIELD;
+ABILITIES[RUNNER * ABILITY_STRIDE + ABILITY_EFFECT] = addCode([MOD_KEYWORD, KEYWORD_RUSH, END]);
+ABILITIES[RUNNER * ABILITY_STRIDE + ABILITY_CONDITION] = addCode([CONDITION_FED, END]);
+
 define(
   'run',
   { who: selfByDefault, count: one },
@@ -1481,8 +1508,8 @@ define(
     for (let i = 0; i < n; i++) {
       const card = held[i];
       if (!isOnField(s, card)) continue;
-      if (linkedCount(s, card, ZONE_RUN) > 0)
-        addEffect(s, f, EFFECT_GAIN, HAS_RUSH, referenceTo(s, card), FOREVER, 0, 0);
+      if (!hasBeenGiven(s, card, RUNNER))
+        giveAbility(s, masterOf(s, card), RUNNER, referenceTo(s, card), FOREVER, s[f + FRAME_SOURCE]);
       for (let k = 0; k < count; k++) emit(s, EVENT_RAN, card, masterOf(s, card), 0, NONE);
     }
   },
