@@ -468,12 +468,16 @@ function destination(s: State, card: number, kind: number): number {
  * "SVE 13.3.2.2" A Stack card that would leave the field with a counter loses one counter instead and stays.
  */
 function staysByStack(s: State, card: number): boolean {
-  const c = CARDS + card * CARD_STRIDE;
-  if (s[c + CARD_STACK] <= 0 || hasLostAbilities(s, card)) return false;
-  if ((DEFS[formOf(s, card) * DEF_STRIDE + DEF_FLAGS] & FLAG_DEF_STACK) === 0) return false;
-  s[c + CARD_STACK]--;
+  if (!wouldStay(s, card)) return false;
+  s[CARDS + card * CARD_STRIDE + CARD_STACK]--;
   markDirty(s);
   return true;
+}
+
+/** Would the card stay on the field by a stack counter if it were to leave now? */
+export function wouldStay(s: State, card: number): boolean {
+  if (s[CARDS + card * CARD_STRIDE + CARD_STACK] <= 0 || hasLostAbilities(s, card)) return false;
+  return (DEFS[formOf(s, card) * DEF_STRIDE + DEF_FLAGS] & FLAG_DEF_STACK) !== 0;
 }
 
 /**
@@ -633,8 +637,12 @@ export function standTogether(s: State, cards: Int32Array, count: number): void 
 
 /** "SVE 5.22" A card goes to the other field as the same object: nothing is lost, nothing has entered (10.7.4.3). */
 export function changeMaster(s: State, card: number, player: number): void {
+  if (!isOnField(s, card) || zoneOf(s, card) === ZONE_FIELD + player || roomOnField(s, player) <= 0) return;
+  setMaster(s, card, player);
+}
+
+function setMaster(s: State, card: number, player: number): void {
   const c = CARDS + card * CARD_STRIDE;
-  if (!isOnField(s, card) || s[c + CARD_ZONE] === ZONE_FIELD + player || roomOnField(s, player) <= 0) return;
   const usable = (DEFS[formOf(s, card) * DEF_STRIDE + DEF_FLAGS] & FLAG_DEF_FIELD_ABILITY) !== 0 ? 1 : 0;
   addPlayerWord(s, player ^ 1, PLAYER_ABILITY_CARDS, -usable);
   addPlayerWord(s, player, PLAYER_ABILITY_CARDS, usable);
@@ -642,4 +650,52 @@ export function changeMaster(s: State, card: number, player: number): void {
   linkLast(s, card, ZONE_FIELD + player);
   s[c + CARD_SINCE] = s[TURN_NUMBER];
   markDirty(s);
+}
+
+// ---- swapping ----
+
+/** Can a card go where another is: to a field, or to its owner's zone of a kind in which it may be? */
+function canTakePlace(s: State, card: number, zone: number): boolean {
+  const kinds = cardKinds(s, card);
+  const kind = zone & ~1;
+  // 13.3.2.2: it would lose a counter instead
+  if (isOnField(s, card) && kind !== ZONE_FIELD && s[CARDS + card * CARD_STRIDE + CARD_STACK] > 0) return false;
+  if ((kinds & KIND_TOKEN) !== 0 && !mayTokenBe(kinds, kind)) return false;
+  if ((kinds & KIND_ADVANCE) !== 0 && !mayAdvanceBe(kind)) return false;
+  return kind === ZONE_FIELD ? (kinds & (KIND_FOLLOWER | KIND_AMULET)) !== 0 : ownerOf(s, card) === (zone & 1);
+}
+
+function leaveBySwap(s: State, card: number, zone: number): void {
+  if (!isOnField(s, card) || (zone & ~1) === ZONE_FIELD) return;
+  if (!isHidden(zone & ~1)) s[CARDS + card * CARD_STRIDE + CARD_FLAGS] |= CARD_LEAVING;
+  emitLeaving(s, card, zone & ~1, LEAVE_PUT);
+}
+
+function moveBySwap(s: State, card: number, zone: number): void {
+  if ((zone & ~1) === ZONE_FIELD) {
+    if (isOnField(s, card)) setMaster(s, card, zone & 1);
+    else putOnField(s, card, zone & 1, false);
+  } else moveCard(s, card, zone, false);
+}
+
+function arriveBySwap(s: State, card: number, from: number, zone: number): void {
+  const kind = zone & ~1;
+  if (kind === ZONE_FIELD && (from & ~1) !== ZONE_FIELD) entered(s, card);
+  else if (kind === ZONE_EX) emit(s, EVENT_ENTERS_EX, card, zone & 1, 0, NONE);
+  else if (kind === ZONE_GRAVEYARD && (from & ~1) !== ZONE_FIELD)
+    emit(s, EVENT_BURIED_ELSEWHERE, card, zone & 1, from & ~1, NONE);
+}
+
+/** "SVE 5.13" Two cards go to each other's zones at the same time; "SVE 5.13.2" both or neither. Returns whether they did. */
+export function swapCards(s: State, first: number, second: number): boolean {
+  const a = zoneOf(s, first);
+  const b = zoneOf(s, second);
+  if (a === b || !canTakePlace(s, first, b) || !canTakePlace(s, second, a)) return false;
+  leaveBySwap(s, first, b);
+  leaveBySwap(s, second, a);
+  moveBySwap(s, first, b);
+  moveBySwap(s, second, a);
+  arriveBySwap(s, second, b, a);
+  arriveBySwap(s, first, a, b);
+  return true;
 }
