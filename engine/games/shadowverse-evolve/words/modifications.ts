@@ -169,6 +169,11 @@ export const MOD_SET_DEFENSE = define(
 
 // ---- costs ----
 
+/** "3 less", "2 more", "X more". */
+function moreOrLess(by: string): string {
+  return by.startsWith('-') ? `${by.slice(1)} less` : `${by} more`;
+}
+
 const by: Operand = { kind: 'value' };
 const least: Operand = { kind: 'number', default: 0 };
 
@@ -177,7 +182,7 @@ export const MOD_OWN_COST = define(
     name: 'own-cost',
     operands: { by, min: least },
     meaning: 'costs that much more or less to play',
-    words: (o) => `its cost changes by ${o.by}${o.min === '0' ? '' : ` (not below ${o.min})`}`,
+    words: (o) => `costs ${moreOrLess(o.by)} to play${o.min === '0' ? '' : ` (not below ${o.min})`}`,
   },
   0,
   LISTEN_COST,
@@ -187,7 +192,7 @@ export const MOD_SET_OWN_COST = define(
     name: 'set-own-cost',
     operands: { to: { kind: 'value' } },
     meaning: 'costs that much to play',
-    words: 'its cost becomes {to}',
+    words: 'costs {to} to play',
   },
   0,
   LISTEN_COST,
@@ -197,7 +202,8 @@ export const MOD_COST = define(
     name: 'cost',
     operands: { of: { kind: 'filter' }, by, player: youByDefault, min: least },
     meaning: 'matching cards cost that player that much more or less to play',
-    words: (o) => `${o.player}: the cost of ${o.of} changes by ${o.by}${o.min === '0' ? '' : ` (not below ${o.min})`}`,
+    words: (o) =>
+      `${o.of} cost${o.player === 'you' ? '' : `s ${o.player}`} ${moreOrLess(o.by)} to play${o.min === '0' ? '' : ` (not below ${o.min})`}`,
   },
   0,
   LISTEN_COST,
@@ -207,7 +213,7 @@ export const MOD_ABILITY_COST = define(
     name: 'ability-cost',
     operands: { of: { kind: 'filter' }, by },
     meaning: 'activated and evolve abilities of your matching cards cost that many PP more or less',
-    words: 'the PP cost of abilities of {of} changes by {by}',
+    words: (o) => `abilities of ${o.of} cost ${moreOrLess(o.by)} PP`,
   },
   0,
   LISTEN_COST,
@@ -227,7 +233,7 @@ export const MOD_DAMAGE_DEALT = define(
     name: 'damage-dealt',
     operands: { by, kind: damageKind },
     meaning: 'the damage it deals changes by a number',
-    words: (o) => `the ${damageWords(o.kind)} it deals changes by ${o.by}`,
+    words: (o) => `deals ${moreOrLess(o.by)} ${damageWords(o.kind)}`,
   },
   0,
   LISTEN_DAMAGE,
@@ -238,7 +244,7 @@ export const MOD_DAMAGE_TAKEN = define(
     operands: { by, kind: damageKind, 'at-least': { kind: 'number', default: 0 } },
     meaning: 'the damage it takes changes by a number; only damage of at least so much',
     words: (o) =>
-      `the ${damageWords(o.kind)} ${o['at-least'] === '0' ? '' : `of ${o['at-least']} or more `}it takes changes by ${o.by}`,
+      `takes ${moreOrLess(o.by)} ${damageWords(o.kind)}${o['at-least'] === '0' ? '' : ` when it is ${o['at-least']} or more`}`,
   },
   0,
   LISTEN_DAMAGE,
@@ -248,7 +254,7 @@ export const MOD_DAMAGE_CAP = define(
     name: 'damage-cap',
     operands: { to: { kind: 'value' }, 'at-least': { kind: 'value', default: 0 } },
     meaning: 'damage of at least so much that it takes becomes a number',
-    words: 'damage of {at-least} or more that it takes becomes {to}',
+    words: 'takes {to} damage in place of {at-least} or more',
   },
   0,
   LISTEN_DAMAGE,
