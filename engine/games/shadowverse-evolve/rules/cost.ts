@@ -312,8 +312,22 @@ export function isX(operand: number): boolean {
   return (operand & 1) === 1 && CODE[operand >> 1] === xWord;
 }
 
+let productWord = 0;
+
+/** "SVE 5.3.1.2.1" How many times X an operand is: one icon or several; 0 for what has no X. */
+function timesX(operand: number): number {
+  if ((operand & 1) === 0) return 0;
+  if (isX(operand)) return 1;
+  if (productWord === 0) productWord = VALUES.find('product') ?? NONE;
+  const pc = operand >> 1;
+  if (CODE[pc] !== productWord) return 0;
+  if (isX(CODE[pc + 1])) return (CODE[pc + 2] & 1) === 0 ? CODE[pc + 2] >> 1 : 0;
+  return isX(CODE[pc + 2]) && (CODE[pc + 1] & 1) === 0 ? CODE[pc + 1] >> 1 : 0;
+}
+
 function costValue(s: State, operand: number, source: number, player: number, x: number): number {
-  const value = isX(operand) ? x : computeValue(s, operand, source, player, NONE);
+  const times = timesX(operand);
+  const value = times > 0 ? x * times : computeValue(s, operand, source, player, NONE);
   return value > 0 ? value : 0;
 }
 
@@ -321,7 +335,7 @@ function costValue(s: State, operand: number, source: number, player: number, x:
 export function asksForX(cost: number): boolean {
   const { widths } = COSTS;
   for (let pc = cost; CODE[pc] !== END; pc += widths[CODE[pc]]) {
-    if (isX(CODE[pc + 1]) && widths[CODE[pc]] > 1) return true;
+    if (widths[CODE[pc]] > 1 && timesX(CODE[pc + 1]) > 0) return true;
     if (CODE[pc] === COST_COUNTERS && isX(CODE[pc + 2])) return true;
   }
   return false;
