@@ -187,7 +187,12 @@ function visitCost(s: State, pc: number, source: number, you: number): void {
   if (playerOf(s, CODE[pc + 3], you, NONE) !== pricingPlayer) return;
   if (!matches(s, priced, CODE[pc + 1], source, you)) return;
   // operands: of, by, player, the least that it can come to
-  price = Math.max(Math.min(price, CODE[pc + 4]), price + computeValue(s, CODE[pc + 2], source, you, NONE));
+  changePrice(computeValue(s, CODE[pc + 2], source, you, NONE), CODE[pc + 4]);
+}
+
+/** "SVE 1.3.2.2.1" A least price of 0 is what every price has in the end: until then it may be lower. */
+function changePrice(by: number, least: number): void {
+  price = least > 0 ? Math.max(Math.min(price, least), price + by) : price + by;
 }
 
 /** What raises and lowers a price stands above its base. */
@@ -254,9 +259,7 @@ function changeByList(s: State, code: number, card: number, player: number, sett
     const word = CODE[pc];
     if (setting && word === MOD_SET_OWN_COST) price = computeValue(s, CODE[pc + 1], card, player, NONE);
     if (setting || word !== MOD_OWN_COST) continue;
-    const changed = price + computeValue(s, CODE[pc + 1], card, player, NONE);
-    // a least price of 0 is what every price has in the end
-    price = CODE[pc + 2] > 0 ? Math.max(Math.min(price, CODE[pc + 2]), changed) : changed;
+    changePrice(computeValue(s, CODE[pc + 1], card, player, NONE), CODE[pc + 2]);
   }
 }
 
