@@ -23,6 +23,7 @@ import { reportCommand } from './commands/report.ts';
 import { ruleCommand } from './commands/rule.ts';
 import { runCommand } from './commands/run.ts';
 import { schemaCommand } from './commands/schema.ts';
+import { strengthCommand } from './commands/strength.ts';
 import { validateCommand } from './commands/validate.ts';
 import { verifyCommand } from './commands/verify.ts';
 import { ASSAY_VERSION } from './identity.ts';
@@ -33,6 +34,7 @@ const VERBS = [
   metaCommand,
   rateCommand,
   playCommand,
+  strengthCommand,
   reportCommand,
   replayCommand,
   verifyCommand,

@@ -2,6 +2,7 @@
 import { type Game, InputError } from '../engine/index.ts';
 import { SCHEMA_VERSION } from '../results/migrations.ts';
 import type {
+  CardCounts,
   CopyCounts,
   FirstTurnCounts,
   PairCounts,
@@ -122,12 +123,19 @@ function countBy<K>(groups: readonly GameGroup[], key: (group: GameGroup) => K):
 }
 
 function verdictCard(game: Game, row: CardRow, agent: string): VerdictCard {
-  const { deck, opening, kept, drawn, played, unseen } = row.counts;
   return {
     side: row.side as 0 | 1,
     agent,
     id: row.card,
     name: game.findCard(row.card)?.name ?? row.card,
+    ...cardCounts(row),
+  };
+}
+
+/** What became of a card, in the form that the statistics take. */
+export function cardCounts(row: CardRow): CardCounts {
+  const { deck, opening, kept, drawn, played, unseen } = row.counts;
+  return {
     deck: copyCounts(deck),
     opening: copyCounts(opening),
     kept: copyCounts(kept),

@@ -1,10 +1,11 @@
 /** Plays a batch of keys of one plan: what a worker does, without the worker. */
 import type { Agent } from '../agents/agent.ts';
 import { createAgent } from '../agents/registry.ts';
-import type { Deck, Game, Player } from '../engine/index.ts';
+import { type Deck, type Game, InputError, type Player } from '../engine/index.ts';
 import { CardCounter } from './card-counter.ts';
 import { dealKey, experimentKey } from './key.ts';
 import { type DecisionListener, MatchRunner, type Seating } from './match.ts';
+import { OpeningDealer } from './opening.ts';
 import { agentOfSide, type Cell, isChangedLeg, type Plan, resolveDeck, sideAtSeat } from './plan.ts';
 import {
   type BatchResult,
@@ -44,6 +45,7 @@ export class PlanPlayer {
   readonly #cells: PreparedCell[][] = [];
   readonly #agents = new Map<string, Agent>();
   readonly #counter: CardCounter;
+  #dealer: OpeningDealer | undefined;
 
   /** `game` gets the card files of the plan added. */
   constructor(plan: Plan, game: Game) {
@@ -80,9 +82,10 @@ export class PlanPlayer {
     listener?: DecisionListener,
   ): string | undefined {
     const prepared = this.#prepare(cell)[leg];
-    dealKey(this.#dealKey, this.#key, cell, pair);
+    dealKey(this.#dealKey, this.#key, prepared.cell.dealsOf ?? cell, pair);
     out.set([cell, pair, leg], at + RECORD_CELL);
-    const fault = this.runner.play(this.#seating(prepared, leg), this.#dealKey, out, at, listener);
+    const seating = this.#dealOpening(this.#seating(prepared, leg), prepared, leg);
+    const fault = this.runner.play(seating, this.#dealKey, out, at, listener);
     if (out[at + RECORD_WINNER] !== FAULT) translateSeats(prepared.cell, leg, out, at);
     return fault;
   }
@@ -127,10 +130,28 @@ export class PlanPlayer {
     return { decks: [deckAt(0), deckAt(1)], agents: [agentAt(0), agentAt(1)], switches };
   }
 
+  /** The seating with the card of the cell in the opening hand of side 0. */
+  #dealOpening(seating: Seating, { cell }: PreparedCell, leg: number): Seating {
+    if (cell.opening === undefined) return seating;
+    const { game } = this.runner;
+    const card = game.findCard(cell.opening);
+    if (!card) throw new InputError(`the card pool has no card "${cell.opening}"`);
+    this.#dealer ??= new OpeningDealer(game);
+    const seat = sideAtSeat(cell, leg, 0);
+    const deck = this.#dealer.dealt(seating.decks, this.#dealKey, seating.switches, seat, card.def);
+    return { ...seating, decks: seat === 0 ? [deck, seating.decks[1]] : [seating.decks[0], deck] };
+  }
+
+  /** Is this a cell whose deals or decks were tampered with, for comparison with another one? */
+  #isVariant({ dealsOf, decks, opening }: Cell): boolean {
+    if (opening !== undefined) return true;
+    return dealsOf !== undefined && decks[0] !== this.plan.cells[dealsOf].decks[0];
+  }
+
   #countCards(number: number, leg: number, winner: number): void {
     const { cell, decks } = this.#cells[number][leg];
-    // what a card does in two versions of itself is not one count
-    if (cell.swap === 'change') return;
+    // what a card does in two versions of itself is not one count, nor what it does in a deal that was tampered with
+    if (cell.swap === 'change' || this.#isVariant(cell)) return;
     for (const side of SIDES) {
       const halfPoints = winner === 2 ? 1 : winner === side ? 2 : 0;
       const seat = sideAtSeat(cell, leg, side);

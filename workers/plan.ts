@@ -30,6 +30,10 @@ export interface Cell {
    * Change: nobody moves; leg 1 is the game of leg 0 on the same deal with `Plan.change` made.
    */
   readonly swap: 'seats' | 'agents' | 'change';
+  /** The cell whose deals this one is played on, where it is another one: what differs between the two is then the cell alone. */
+  readonly dealsOf?: number;
+  /** Id of a card that is put into the opening hand of side 0; the rest of the deal stays as it is. */
+  readonly opening?: string;
 }
 
 /** What leg 1 of a cell that swaps `change` has in place of the rest of the plan. */

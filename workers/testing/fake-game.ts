@@ -65,6 +65,8 @@ const CARD_VALUES = 12;
 const POINTS_TO_WIN = 25;
 const TURN_LIMIT = 40;
 const PAID_VALUE = 8;
+/** Values of cards that need no payment: a card that was made cheaper. For tests that set them and empty them again. */
+export const FREE_VALUES = new Set<number>();
 
 const FIRST_PLAYER = GAME_WORDS;
 const LAST_VALUE = GAME_WORDS + 1; // + player
@@ -189,8 +191,13 @@ function cardValue(s: State, card: number): number {
   return s[cardOffset(card) + CARD_DEF] + 1;
 }
 
+function isPaid(s: State, card: number): boolean {
+  const value = cardValue(s, card);
+  return value >= PAID_VALUE && !FREE_VALUES.has(value);
+}
+
 function canPay(s: State, card: number, handSize: number): boolean {
-  return cardValue(s, card) < PAID_VALUE || handSize > 1;
+  return !isPaid(s, card) || handSize > 1;
 }
 
 function putOnTable(s: State, card: number, player: Player): void {
@@ -241,7 +248,7 @@ function answerMulligan(s: State, player: Player, option: number): void {
 function announce(s: State, player: Player, card: number): void {
   s[cardOffset(card) + CARD_STATS] |= STAT_PLAYED;
   putOnTable(s, card, player);
-  if (cardValue(s, card) < PAID_VALUE) {
+  if (!isPaid(s, card)) {
     resolvePlay(s, card, player);
     return;
   }

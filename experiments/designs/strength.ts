@@ -1,0 +1,161 @@
+/**
+ * What is played to measure cards: each deck as it is, with each card forced into the opening hand, with fewer copies of each card,
+ * and as random variants of itself. All on the deals of the deck as it is, against the same opponents, by each tier of players.
+ */
+import seedrandom from 'seedrandom';
+import type { Cell, PlannedDeck } from '../../workers/plan.ts';
+
+export interface StrengthRequest {
+  readonly seed: string;
+  readonly decks: readonly PlannedDeck[];
+  /** Places in `decks`, of those that are measured. */
+  readonly subjects: readonly number[];
+  /** Agents, each in both seats. */
+  readonly tiers: readonly string[];
+  /** Ids of the cards that are measured; all of a deck when left out. */
+  readonly cards?: readonly string[];
+  /** Id of the card that stands in for copies that are left out, by subject. */
+  readonly neutral: (deck: PlannedDeck) => string;
+  /** Random variants of each subject. */
+  readonly variants: number;
+  /** Whether a list is a legal deck. */
+  readonly isLegal: (deck: PlannedDeck) => boolean;
+}
+
+/** Cells of one card of one deck in the hands of one tier; each list has one cell an opponent. */
+export interface MeasuredCard {
+  readonly id: string;
+  /** With a copy in the opening hand. */
+  readonly opening: readonly number[];
+  /** By copies left, from none; the last one is the deck as it is. */
+  readonly copies: readonly (readonly number[])[];
+}
+
+export interface MeasuredVariant {
+  readonly cells: readonly number[];
+  /** Copies more than the deck has, by card; cards that stay as they are left out. */
+  readonly changes: Readonly<Record<string, number>>;
+}
+
+export interface MeasuredDeck {
+  readonly tier: string;
+  readonly deck: string;
+  readonly neutral: string;
+  /** The deck as it is, a cell an opponent. */
+  readonly base: readonly number[];
+  readonly cards: readonly MeasuredCard[];
+  readonly variants: readonly MeasuredVariant[];
+}
+
+export interface StrengthDesign {
+  readonly decks: readonly PlannedDeck[];
+  readonly cells: readonly Cell[];
+  readonly measured: readonly MeasuredDeck[];
+}
+
+/** Cards exchanged in a random variant, at most. */
+const MOST_EXCHANGES = 8;
+const TRIES = 200;
+
+export function strengthDesign(request: StrengthRequest): StrengthDesign {
+  const decks: PlannedDeck[] = [...request.decks];
+  const cells: Cell[] = [];
+  /** Base cells of a subject in the first tier: their deals are everybody's. */
+  const deals = new Map<number, number[]>();
+  const addDeck = (deck: PlannedDeck): number => decks.push(deck) - 1;
+
+  const lists = new Map(request.subjects.map((subject) => [subject, deckLists(request, subject, addDeck)]));
+  const measured = request.tiers.flatMap((tier) =>
+    request.subjects.map((subject): MeasuredDeck => {
+      const { neutral, cards, variants } = lists.get(subject)!;
+      const others = request.decks.map((_, i) => i).filter((i) => i !== subject);
+      const opponents = others.length > 0 ? others : [subject];
+      const known = deals.get(subject);
+      const play = (deck: number, reference: readonly number[] | undefined, opening?: string): number[] =>
+        opponents.map((opponent, i) => {
+          const cell: Cell = { decks: [deck, opponent], agents: [tier, tier], swap: 'seats' };
+          const dealsOf = reference === undefined ? {} : { dealsOf: reference[i] };
+          return cells.push({ ...cell, ...dealsOf, ...(opening === undefined ? {} : { opening }) }) - 1;
+        });
+      const base = play(subject, known);
+      const reference = known ?? base;
+      deals.set(subject, reference);
+      return {
+        tier,
+        deck: request.decks[subject].name,
+        neutral,
+        base,
+        cards: cards.map(({ id, fewer }) => ({
+          id,
+          opening: play(subject, reference, id),
+          copies: [...fewer.map((deck) => play(deck, reference)), base],
+        })),
+        variants: variants.map(({ deck, changes }) => ({ cells: play(deck, reference), changes })),
+      };
+    }),
+  );
+  return { decks, cells, measured };
+}
+
+interface DeckLists {
+  readonly neutral: string;
+  readonly cards: readonly { readonly id: string; readonly fewer: readonly number[] }[];
+  readonly variants: readonly { readonly deck: number; readonly changes: Readonly<Record<string, number>> }[];
+}
+
+function deckLists(request: StrengthRequest, subject: number, addDeck: (deck: PlannedDeck) => number): DeckLists {
+  const deck = request.decks[subject];
+  const neutral = request.neutral(deck);
+  const ids = [...new Set(deck.cards)].filter((id) => id !== neutral);
+  const wanted = request.cards ? ids.filter((id) => request.cards!.includes(id)) : ids;
+  const cards = wanted.map((id) => {
+    const copies = deck.cards.filter((card) => card === id).length;
+    const fewer = Array.from({ length: copies }, (_, left) =>
+      addDeck({ name: `${deck.name}: ${left} of ${id}`, cards: withCopies(deck.cards, id, left, neutral) }),
+    );
+    return { id, fewer };
+  });
+  const random = seedrandom(`${request.seed}/${deck.name}/variants`);
+  const variants = Array.from({ length: request.variants }, (_, n) => {
+    const variant = {
+      name: `${deck.name}: variant ${n + 1}`,
+      cards: randomVariant(deck, neutral, random, request.isLegal),
+    };
+    return { deck: addDeck(variant), changes: changesOf(deck.cards, variant.cards) };
+  });
+  return { neutral, cards, variants };
+}
+
+/** The list with only the first `left` copies of a card; the neutral card stands in the places of the others. */
+export function withCopies(cards: readonly string[], id: string, left: number, neutral: string): string[] {
+  let seen = 0;
+  return cards.map((card) => (card === id && seen++ >= left ? neutral : card));
+}
+
+/** The deck with some cards exchanged for further copies of its own cards or of the neutral one; legal. */
+function randomVariant(
+  deck: PlannedDeck,
+  neutral: string,
+  random: () => number,
+  isLegal: (deck: PlannedDeck) => boolean,
+): string[] {
+  const pool = [...new Set([...deck.cards, neutral])];
+  const pick = (n: number) => Math.floor(random() * n);
+  const cards = [...deck.cards];
+  const exchanges = 1 + pick(Math.min(MOST_EXCHANGES, cards.length));
+  for (let done = 0, tries = 0; done < exchanges && tries < TRIES; tries++) {
+    const place = pick(cards.length);
+    const before = cards[place];
+    cards[place] = pool[pick(pool.length)];
+    if (cards[place] !== before && isLegal({ name: deck.name, cards })) done++;
+    else cards[place] = before;
+  }
+  return cards;
+}
+
+function changesOf(before: readonly string[], after: readonly string[]): Record<string, number> {
+  const changes: Record<string, number> = {};
+  for (const id of after) changes[id] = (changes[id] ?? 0) + 1;
+  for (const id of before) changes[id] = (changes[id] ?? 0) - 1;
+  return Object.fromEntries(Object.entries(changes).filter(([, change]) => change !== 0));
+}

@@ -1,0 +1,109 @@
+/** The plan of `assay strength`: an experiment file turned into the cells that measure its cards. */
+import { canonicalSpec } from '../agents/registry.ts';
+import { type Game, InputError } from '../engine/index.ts';
+import type { PlannedDeck } from '../workers/plan.ts';
+import { type StrengthDesign, strengthDesign } from './designs/strength.ts';
+import type { PlannedExperiment } from './experiment-file.ts';
+
+export interface StrengthOptions {
+  readonly tiers: readonly string[];
+  /** Names of the decks that are measured; all of the experiment when left out. */
+  readonly decks?: readonly string[];
+  readonly cards?: readonly string[];
+  /** Id of the neutral card; the plainest card like those of the deck when left out. */
+  readonly neutral?: string;
+  readonly variants: number;
+  /** Deals of each comparison, shared out over the opponents. */
+  readonly pairs?: number;
+}
+
+export interface PlannedStrength extends PlannedExperiment {
+  readonly design: StrengthDesign;
+  readonly tiers: readonly string[];
+}
+
+export function planStrength(experiment: PlannedExperiment, options: StrengthOptions): PlannedStrength {
+  const { game, plan } = experiment;
+  const tiers = [...new Set(options.tiers.map((spec) => canonicalSpec(spec)))];
+  const subjects = options.decks
+    ? options.decks.map((name) => findPlace(plan.decks, name))
+    : plan.decks.map((_, i) => i);
+  for (const id of [...(options.cards ?? []), ...(options.neutral ? [options.neutral] : [])]) {
+    if (!game.findCard(id)) throw new InputError(`${game.name} has no card "${id}"`);
+  }
+  if (options.cards && !subjects.some((i) => plan.decks[i].cards.some((id) => options.cards!.includes(id)))) {
+    throw new InputError(`none of the cards ${options.cards.join(', ')} is in a deck that is measured`);
+  }
+  const design = strengthDesign({
+    seed: plan.seed,
+    decks: plan.decks,
+    subjects,
+    tiers,
+    cards: options.cards,
+    neutral: (deck) => options.neutral ?? plainestCard(game, deck),
+    variants: options.variants,
+    isLegal: legality(game, plan.decks),
+  });
+  const opponents = Math.max(1, plan.decks.length - 1);
+  return {
+    game,
+    tiers,
+    design,
+    pairs: Math.max(1, Math.ceil((options.pairs ?? experiment.pairs) / opponents)),
+    plan: { ...plan, name: `${plan.name}-strength`, decks: design.decks, cells: design.cells },
+  };
+}
+
+function findPlace(decks: readonly PlannedDeck[], name: string): number {
+  const plain = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '-');
+  const place = decks.findIndex((deck) => plain(deck.name) === plain(name));
+  if (place >= 0) return place;
+  throw new InputError(`"${name}" is no deck of the experiment; it has ${decks.map((deck) => deck.name).join(', ')}`);
+}
+
+/**
+ * The card that does least and looks most like those of the deck: of the cards that are not in it, those with the fewest lines of
+ * text, and among them the one that shares most words of its first lines with the deck's cards, copy by copy.
+ */
+export function plainestCard(game: Game, deck: PlannedDeck): string {
+  const inDeck = new Set(deck.cards);
+  const looks = new Map<string, number>();
+  for (const id of deck.cards) for (const word of facts(game, id)) looks.set(word, (looks.get(word) ?? 0) + 1);
+  let best: { id: string; lines: number; alike: number } | undefined;
+  for (const { id } of game.cards) {
+    if (inDeck.has(id)) continue;
+    const lines = game.describeCard(id).trim().split('\n').length;
+    const alike = facts(game, id).reduce((sum, word) => sum + (looks.get(word) ?? 0), 0);
+    if (!best || lines < best.lines || (lines === best.lines && alike > best.alike)) best = { id, lines, alike };
+  }
+  if (!best) throw new InputError(`every card of ${game.name} is in ${deck.name}; name a neutral card with --neutral`);
+  return best.id;
+}
+
+/** What is printed on a card besides its name and its text. */
+function facts(game: Game, id: string): string[] {
+  return [...new Set((game.describeCard(id).split('\n')[1] ?? '').split(' · '))];
+}
+
+/** Whether a list is a legal deck: as the game's deck files say, or no card more often than the deck has any card. */
+function legality(game: Game, decks: readonly PlannedDeck[]): (deck: PlannedDeck) => boolean {
+  const parses = (deck: PlannedDeck): boolean => {
+    const counts: Record<string, number> = {};
+    for (const id of deck.cards) counts[id] = (counts[id] ?? 0) + 1;
+    try {
+      game.parseDeck(JSON.stringify({ name: 'variant', cards: counts }), 'variant');
+      return true;
+    } catch (error) {
+      if (error instanceof InputError) return false;
+      throw error;
+    }
+  };
+  if (decks.every(parses)) return parses;
+  const largest = (deck: PlannedDeck): number => {
+    const counts = new Map<string, number>();
+    for (const id of deck.cards) counts.set(id, (counts.get(id) ?? 0) + 1);
+    return Math.max(...counts.values());
+  };
+  const most = Math.max(...decks.map(largest));
+  return (deck) => largest(deck) <= most;
+}

@@ -1,0 +1,83 @@
+/** Gathers what card strengths are made from: scores of the stored games deal by deal, and counts of cards. */
+import type { StrengthCardInput, StrengthInput } from '../results/report/strength.ts';
+import { addedCards, type CardCounts } from '../results/statistics/card-rates.ts';
+import type { CardRow, ResultStore, StoredExperiment } from '../results/store.ts';
+import { LEGS } from '../workers/plan.ts';
+import type { MeasuredDeck } from './designs/strength.ts';
+import { ASSAY_VERSION } from './identity.ts';
+import type { PlannedStrength } from './strength-plan.ts';
+import { cardCounts } from './verdict-rows.ts';
+
+/** Score of side 0 by cell and deal, over both legs; NaN where a leg is missing. */
+type Scores = readonly Float64Array[];
+
+export async function readStrengthInput(
+  store: ResultStore,
+  experiment: StoredExperiment,
+  planned: PlannedStrength,
+  command: string,
+): Promise<StrengthInput> {
+  const { game, plan, pairs, design, tiers } = planned;
+  const scores = plan.cells.map(() => new Float64Array(pairs).fill(Number.NaN));
+  let first: { cell: number; pair: number; points: number } | undefined;
+  let games = 0;
+  await store.eachGame(experiment.number, pairs, ({ cell, pair, leg, winner }) => {
+    games++;
+    const points = winner === 0 ? 1 : winner === 1 ? 0 : 0.5;
+    if (leg === 0) first = { cell, pair, points };
+    else if (first?.cell === cell && first.pair === pair) scores[cell][pair] = (first.points + points) / LEGS;
+  });
+  const rows = (await store.cardRows(experiment.number)).filter(({ side }) => side === 0);
+  const name = (id: string): string => game.findCard(id)?.name ?? id;
+  return {
+    experiment: plan.name,
+    game: plan.game,
+    tiers,
+    games,
+    faults: (await store.faultRows(experiment.number, pairs)).length,
+    decks: design.measured.map((deck) => ({
+      tier: deck.tier,
+      deck: deck.deck,
+      neutral: { id: deck.neutral, name: name(deck.neutral) },
+      cards: deck.cards.map(
+        (card): StrengthCardInput => ({
+          id: card.id,
+          name: name(card.id),
+          copies: card.copies.length - 1,
+          counts: countsOf(rows, deck, card.id),
+          opening: differences(scores, card.opening, deck.base),
+          marginal: card.copies.slice(1).map((cells, i) => differences(scores, cells, card.copies[i])),
+        }),
+      ),
+      variants: deck.variants.flatMap(({ cells, changes }) => {
+        const gains = differences(scores, cells, deck.base).filter((gain) => !Number.isNaN(gain));
+        if (gains.length === 0) return [];
+        return [{ changes, gain: gains.reduce((sum, gain) => sum + gain, 0) / gains.length }];
+      }),
+    })),
+    reproduction: {
+      command,
+      seed: experiment.seed,
+      hashes: {
+        games: await store.gamesHash(experiment.number, pairs),
+        engine: experiment.engineHash,
+        rules: experiment.rulesHash,
+        cards: experiment.cardsHash,
+        id: experiment.id,
+      },
+      versions: { assay: ASSAY_VERSION, node: process.version.slice(1) },
+    },
+  };
+}
+
+/** Deal by deal, the score in some cells less the score in others; NaN for deals of which a game is missing. */
+function differences(scores: Scores, cells: readonly number[], reference: readonly number[]): number[] {
+  return cells.flatMap((cell, i) => {
+    const base = scores[reference[i]];
+    return Array.from(scores[cell], (score, pair) => score - base[pair]);
+  });
+}
+
+function countsOf(rows: readonly CardRow[], deck: MeasuredDeck, id: string): CardCounts {
+  return addedCards(rows.filter(({ cell, card }) => card === id && deck.base.includes(cell)).map(cardCounts));
+}

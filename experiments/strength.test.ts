@@ -1,0 +1,221 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { type StrengthFindings, type StrengthInput, strengthJson, strengthText } from '../results/report/strength.ts';
+import { ResultStore } from '../results/store.ts';
+import { PlanPlayer } from '../workers/batch.ts';
+import { LEGS } from '../workers/plan.ts';
+import { createFakeGame, FREE_VALUES } from '../workers/testing/fake-game.ts';
+import { buildFakeWorker } from '../workers/testing/fake-plan.ts';
+import { EXIT_BAD_INPUT, EXIT_DONE } from './commands/context.ts';
+import { readExperiment } from './experiment-file.ts';
+import { describeExperiment } from './identity.ts';
+import { batchRows } from './run.ts';
+import { type PlannedStrength, planStrength, type StrengthOptions } from './strength-plan.ts';
+import { readStrengthInput } from './strength-rows.ts';
+import { loadFakeGame, runFake } from './testing/fake-context.ts';
+
+let folder: string;
+let file: string;
+let worker: string;
+
+beforeAll(() => {
+  worker = buildFakeWorker();
+  folder = mkdtempSync(join(tmpdir(), 'assay-strength-'));
+  file = join(folder, 'tiny.yaml');
+  writeFileSync(file, 'name: tiny\ngame: fake\nagents: [greedy]\npairs: 60\nseed: 7\n');
+});
+
+afterAll(() => {
+  rmSync(dirname(worker), { recursive: true, force: true });
+  rmSync(folder, { recursive: true, force: true });
+});
+
+afterEach(() => FREE_VALUES.clear());
+
+function plan(options: Partial<StrengthOptions> = {}, from = file): PlannedStrength {
+  const standard = { tiers: ['greedy'], decks: ['even'], neutral: 'F-5', variants: 0, ...options };
+  return planStrength(readExperiment(from, loadFakeGame), standard);
+}
+
+/** A deck against one as strong, the matchup in which a card shows most. */
+function evenPlan(options: Partial<StrengthOptions> = {}): PlannedStrength {
+  const match = join(folder, 'match.yaml');
+  writeFileSync(join(folder, 'rival.yaml'), 'F-3\nF-5\nF-6\nF-7\nF-9\n');
+  writeFileSync(match, 'name: match\ngame: fake\ndecks: [even, ./rival.yaml]\nagents: [greedy]\npairs: 120\nseed: 7\n');
+  return plan(options, match);
+}
+
+/** Plays a plan here, in this thread, and reads what was measured. */
+async function measure(planned: PlannedStrength, name: string): Promise<StrengthInput> {
+  const store = await ResultStore.open(join(folder, `${name}.sqlite`), { create: true });
+  try {
+    const experiment = await store.saveExperiment(describeExperiment(planned, worker, 'test'));
+    const player = new PlanPlayer(planned.plan, createFakeGame());
+    for (let cell = 0; cell < planned.plan.cells.length; cell++) {
+      const keys: number[] = [];
+      for (let pair = 0; pair < planned.pairs; pair++) for (let leg = 0; leg < LEGS; leg++) keys.push(cell, pair, leg);
+      await store.storeBatch(experiment.number, batchRows(planned.game, player.playBatch(Int32Array.from(keys))));
+    }
+    return await readStrengthInput(store, experiment, planned, 'test');
+  } finally {
+    await store.close();
+  }
+}
+
+describe('the plan of card strengths', () => {
+  it('has, for each card, an opening hand and every smaller number of copies, on the deals of the deck as it is', () => {
+    const { design, plan: played, pairs } = plan();
+    const [deck] = design.measured;
+    // five cards of four copies, two opponents
+    expect(deck.cards.map(({ id, copies }) => [id, copies.length])).toEqual(
+      ['F-2', 'F-4', 'F-6', 'F-8', 'F-10'].map((id) => [id, 5]),
+    );
+    expect(played.cells).toHaveLength(2 * (1 + 5 * (1 + 4)));
+    expect(pairs).toBe(30);
+    for (const { opening, copies } of deck.cards) {
+      for (const cells of [opening, ...copies.slice(0, -1)]) {
+        expect(cells.map((cell) => played.cells[cell].dealsOf)).toEqual(deck.base);
+      }
+    }
+    const two = played.decks[played.cells[deck.cards[0].copies[2][0]].decks[0]];
+    expect(two.cards.filter((id) => id === 'F-2')).toHaveLength(2);
+    expect(two.cards.filter((id) => id === 'F-5')).toHaveLength(2);
+  });
+
+  it('gives every tier the same deals', () => {
+    const { design, plan: played } = plan({ tiers: ['greedy', 'random'], cards: ['F-10'] });
+    const [greedy, random] = design.measured;
+    expect(random.base.map((cell) => played.cells[cell].dealsOf)).toEqual(greedy.base);
+    expect(random.cards[0].opening.map((cell) => played.cells[cell].dealsOf)).toEqual(greedy.base);
+  });
+
+  it('makes random variants that are legal and the same each time', () => {
+    const { design, plan: played } = plan({ variants: 20 });
+    const [{ variants }] = design.measured;
+    for (const { cells } of variants) {
+      const { cards } = played.decks[played.cells[cells[0]].decks[0]];
+      expect(cards).toHaveLength(20);
+      expect(Math.max(...[...new Set(cards)].map((id) => cards.filter((card) => card === id).length))).toBeLessThan(5);
+    }
+    expect(variants.every(({ changes }) => Object.values(changes).reduce((a, b) => a + b, 0) === 0)).toBe(true);
+    expect(plan({ variants: 20 }).design).toEqual(design);
+  });
+});
+
+describe('measured cards', () => {
+  it('that are strong are found strong, by opening hand, by copies and by regression', async () => {
+    const findings = strengthJson(await measure(evenPlan({ variants: 24 }), 'strong'));
+    expect(findings).toMatchObject({ status: 'complete', faults: 0, family: 25 });
+    const byId = Object.fromEntries(findings.cards.map((card) => [card.id, card]));
+    expect(byId['F-10'].opening.estimate).toBeGreaterThan(byId['F-2'].opening.estimate!);
+    expect(byId['F-10'].regression!.estimate).toBeGreaterThan(byId['F-2'].regression!.estimate!);
+    expect(byId['F-10'].rates.gih.copies).toBeGreaterThan(100);
+    for (const { opening, marginal } of findings.cards) {
+      for (const { n, low, high, estimate } of [opening, ...marginal]) {
+        expect(n).toBe(120);
+        expect(low).toBeLessThanOrEqual(estimate!);
+        expect(high).toBeGreaterThanOrEqual(estimate!);
+      }
+    }
+  });
+
+  it('that were made cheaper are found as the most improved, with an interval that leaves out zero', async () => {
+    const planned = evenPlan({ cards: ['F-2', 'F-6', 'F-10'] });
+    const before = await measure(planned, 'before');
+    FREE_VALUES.add(10);
+    const after = await measure(planned, 'after');
+    const { improved, sentences } = strengthJson({ ...after, before: before.decks });
+    expect(improved[0]).toMatchObject({ id: 'F-10', flag: 'above' });
+    expect(improved[0].low).toBeGreaterThan(0);
+    expect(sentences[0]).toMatch(/^Most improved by the change: Card of 10 /);
+  });
+
+  it('that were not changed are not found improved', async () => {
+    const planned = plan();
+    const before = await measure(planned, 'same');
+    const { improved } = strengthJson({ ...before, before: before.decks });
+    expect(improved.filter(({ flag, estimate }) => flag || estimate !== 0)).toEqual([]);
+  });
+
+  it('that only one tier can use are told apart by tier', () => {
+    const counts = { copies: 0, games: 0, points: 0 };
+    const nothing = { deck: counts, opening: counts, kept: counts, drawn: counts, played: counts };
+    const deals = (gain: number) =>
+      Array.from({ length: 400 }, (_, i) => (i % 4 === 0 ? gain : i % 4 === 1 ? -0.25 : 0.25));
+    const card = (id: string, gain: number) => ({
+      id,
+      name: id,
+      copies: 0,
+      counts: nothing,
+      opening: deals(gain),
+      marginal: [],
+    });
+    const deck = (tier: string, gains: readonly number[]) => ({
+      tier,
+      deck: 'd',
+      neutral: { id: 'n', name: 'n' },
+      cards: gains.map((gain, i) => card(`c${i}`, gain)),
+      variants: [],
+    });
+    const input: StrengthInput = {
+      experiment: 'x',
+      game: 'g',
+      tiers: ['weak', 'strong'],
+      decks: [deck('weak', [0, -1, 0.5, 0.25]), deck('strong', [0, 1, 0.5, 0.25])],
+      games: 10,
+      faults: 0,
+      reproduction: { command: 'c', seed: 's', hashes: {}, versions: {} },
+    };
+    const findings = strengthJson(input);
+    expect(findings.tierChanges.map(({ id, ranks }) => [id, ranks])).toEqual([['c1', [4, 1]]]);
+    expect(findings.agreement[0].correlation).toBeLessThan(0.5);
+    expect(strengthText(input)).toContain('c1 (d): weak rank 4, strong rank 1');
+  });
+});
+
+describe('assay strength', () => {
+  it('is resumed from the store and gives the same findings', async () => {
+    const words = [
+      'strength',
+      file,
+      '--decks',
+      'even',
+      '--cards',
+      'F-10',
+      '--tiers',
+      'greedy',
+      '--neutral',
+      'F-5',
+      '--pairs',
+      '20',
+    ];
+    const db = ['--db', join(folder, 'cli.sqlite'), '--json'];
+    const first = (await runFake([...words, ...db], worker)).json<StrengthFindings & { newGames: number }>();
+    const again = await runFake([...words, ...db], worker);
+    expect(again.exitCode).toBe(EXIT_DONE);
+    expect(first.newGames).toBe(2 * 6 * 20);
+    expect(again.json()).toMatchObject({ newGames: 0, cards: first.cards, family: 5 });
+    const text = await runFake([...words, ...db.slice(0, 2)], worker);
+    expect(text.out).toContain('Opening hand: score with a copy put into the opening hand');
+  });
+
+  it.each([
+    [['--decks', 'other'], '"other" is no deck of the experiment'],
+    [['--cards', 'F-99'], 'fake has no card "F-99"'],
+    [['--decks', 'even', '--cards', 'F-1'], 'none of the cards F-1 is in a deck that is measured'],
+    [['--tiers', 'genius'], 'unknown agent "genius"'],
+  ])('%j ends in one sentence', async (words, sentence) => {
+    const done = await runFake(['strength', file, '--db', join(folder, 'bad.sqlite'), ...words], worker);
+    expect(done.exitCode).toBe(EXIT_BAD_INPUT);
+    expect(done.err).toContain(sentence);
+    expect(done.err.trim().split('\n')).toHaveLength(1);
+  });
+
+  it('tells its example', async () => {
+    expect((await runFake(['strength', '--help'])).out).toContain(
+      'assay strength experiments/configs/first.yaml --decks',
+    );
+  });
+});
