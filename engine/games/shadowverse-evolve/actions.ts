@@ -69,4 +69,5 @@ export const ASK = {
   keepLink: 43,
   grantRush: 44,
   playFree: 45,
+  lookMore: 46,
 } as const;

@@ -111,6 +111,7 @@ const PASS_WORDS: Readonly<Record<number, string>> = {
   [ASK.engageWards]: 'engage no more',
   [ASK.playCost]: 'do not pay the additional cost',
   [ASK.drawMore]: 'draw no more',
+  [ASK.lookMore]: 'look no more',
   [ASK.trigger]: 'do not use the trigger',
   [ASK.distribute]: 'divide nothing',
 };
@@ -122,6 +123,7 @@ const YES_WORDS: Readonly<Record<number, string>> = {
   [ASK.enterEngaged]: 'engaged',
   [ASK.playCost]: 'pay the additional cost',
   [ASK.drawMore]: 'draw one more',
+  [ASK.lookMore]: 'look at one more',
   [ASK.trigger]: 'use the trigger',
 };
 

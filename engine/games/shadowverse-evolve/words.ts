@@ -6,6 +6,7 @@ import { COSTS } from './words/costs.ts';
 import { EFFECTS_WORDS } from './words/effect-table.ts';
 import './words/effects.ts';
 import { MODIFICATIONS } from './words/modifications.ts';
+import './words/rare-effects.ts';
 import { TESTS } from './words/tests.ts';
 import { VALUES } from './words/values.ts';
 

@@ -365,6 +365,17 @@ export function beginSearchEach(s: State, you: number, source: number, filters: 
   s[g + TAKE_NUMBER] = 1;
 }
 
+/** `you` looks at the top card of a player's deck, which lies aside meanwhile; false if there is none. */
+function setAside(s: State, you: number, player: number): boolean {
+  const card = firstCard(s, ZONE_DECK + player);
+  if (card === NONE) return false;
+  unlinkCard(s, card);
+  linkLast(s, card, ZONE_ASIDE + player);
+  // only what is taken is shown (TAKE_REVEAL)
+  lookAtCard(s, card, you);
+  return true;
+}
+
 /** "SVE 5.11" `you` looks at the top `count` cards of a player's deck, takes some, and puts the rest where it belongs. */
 export function beginLook(
   s: State,
@@ -378,15 +389,64 @@ export function beginLook(
   rest: number,
   flags: number,
 ): void {
-  for (let i = 0; i < count; i++) {
-    const card = firstCard(s, ZONE_DECK + player);
-    if (card === NONE) break;
-    unlinkCard(s, card);
-    linkLast(s, card, ZONE_ASIDE + player);
-    // only what is taken is shown (TAKE_REVEAL)
-    lookAtCard(s, card, you);
-  }
+  for (let i = 0; i < count; i++) if (!setAside(s, you, player)) break;
   pushTake(s, you, source, player, filter, take, destination | (rest << 4) | (flags << 8));
+}
+
+// ---- looking at up to a number of cards (5.11.2) ----
+// control: who looks · FRAME_A: how many more · FRAME_B: whose deck. Below stands the frame that takes some of them
+
+function offerLookOn(s: State, f: number): number {
+  beginOptions(s);
+  if (s[f + FRAME_A] > 0 && zoneSize(s, ZONE_DECK + s[f + FRAME_B]) > 0) {
+    addOption(s, OPTION_YES);
+    addOption(s, OPTION_PASS);
+  }
+  return ask(s, s[f + FRAME_CONTROL] & 1, ASK.lookMore);
+}
+
+function takeLookOn(s: State, f: number): number {
+  if (s[ANSWER] !== OPTION_YES) {
+    popFrame(s);
+    return CONTINUE;
+  }
+  s[f + FRAME_A]--;
+  s[f + FRAME_STEP] = LOOK_ON;
+  setAside(s, s[f + FRAME_CONTROL] & 1, s[f + FRAME_B]);
+  return CONTINUE;
+}
+
+const LOOK_ON = defineProcedure('sve-look-on', [offerLookOn, takeLookOn]);
+
+/** "SVE 5.11.2" The same, but before each card `you` decides whether to stop. */
+export function beginLookUpTo(
+  s: State,
+  you: number,
+  source: number,
+  player: number,
+  count: number,
+  take: number,
+  filter: number,
+  destination: number,
+  rest: number,
+  flags: number,
+): void {
+  pushTake(s, you, source, player, filter, take, destination | (rest << 4) | (flags << 8));
+  const f = pushFrame(s, LOOK_ON, you);
+  s[f + FRAME_A] = count;
+  s[f + FRAME_B] = player;
+}
+
+/** The last cards of a player's deck go somewhere (5.30.2.1); two of them are "it". */
+export function takeBottom(s: State, f: number, player: number, count: number, destination: number): void {
+  let skip = zoneSize(s, ZONE_DECK + player) - count;
+  let n = 0;
+  for (let card = firstCard(s, ZONE_DECK + player); card !== NONE; card = nextCard(s, card)) {
+    if (skip-- > 0) continue;
+    taken[n++] = card;
+  }
+  deliver(s, n, player, destination, false, false);
+  setIt(s, f, n > 0 ? taken[0] : NONE, n > 1 ? taken[1] : NONE);
 }
 
 /** The top cards of a player's deck go somewhere without being chosen; the program in frame `f` remembers two as "it". */

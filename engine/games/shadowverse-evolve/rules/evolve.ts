@@ -331,6 +331,8 @@ export function transformCard(s: State, card: number, definition: number): numbe
   const zone = zoneOf(s, card);
   if (isOnField(s, card)) leaveField(s, card, ZONE_BANISHED, LEAVE_BANISH);
   else moveCard(s, card, ZONE_BANISHED + (s[CARDS + card * CARD_STRIDE + CARD_OWNER] & OWNER_BIT), false);
+  // 13.3.2.2.b2: a Stack card may stay, and nothing takes its place
+  if (zoneOf(s, card) === zone) return NONE;
   const token = createToken(s, definition, zone & 1, zone & ~1, false);
   if (token !== NONE && !isSwitched(s, SWITCH_TRANSFORM_SILENT)) tokenEntered(s, token, zone & ~1);
   s[CHECK_DUE] = 1;

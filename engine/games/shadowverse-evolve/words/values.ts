@@ -1,6 +1,6 @@
 /** Values: numbers that a card text computes. "SVE 1.3.6.3" what a card does not have reads 0; "SVE 5.30.1" halves round up. */
 import { defineArithmetic, defineX, plus, scaled, times } from '../../../kernel/common-words.ts';
-import { CARD_STRIDE, CARD_ZONE, CARDS, FRAME_C, NONE, type State } from '../../../kernel/layout.ts';
+import { CARD_STRIDE, CARD_ZONE, CARDS, FRAME_C, FRAME_D, NONE, type State } from '../../../kernel/layout.ts';
 import { lastRow, SELECT_OTHER, SELECT_SELF, SELECT_SUBJECT, SELECTED, setLength } from '../../../kernel/selection.ts';
 import { CODE, DEF_NAME } from '../../../kernel/tables.ts';
 import { type Operand, selectorKind, type ValueRun, WordTable } from '../../../kernel/words.ts';
@@ -352,4 +352,16 @@ VALUES.define({
   words: '{then} if {is}, otherwise {else}',
   run: (s, pc, source, you, f) =>
     computeValue(s, holds(s, CODE[pc + 1], source, you, f) ? CODE[pc + 2] : CODE[pc + 3], source, you, f),
+});
+
+// ---- chance ----
+
+/** Where the number of the last die rolled by a text stands in FRAME_D: above the modes and what was paid. */
+export const DIE_SHIFT = 24;
+VALUES.define({
+  name: 'die',
+  operands: {},
+  meaning: 'the number of the die that this text rolled last (5.20)',
+  words: 'the number rolled',
+  run: (s, _pc, _source, _you, f) => (f === NONE ? 0 : (s[f + FRAME_D] >> DIE_SHIFT) & 7),
 });
