@@ -611,9 +611,11 @@ function canPayOwnPart(s: State, pc: number, source: number, player: number, x: 
     case COST_LESSON:
       return countLessonItems(s, player) >= costValue(s, CODE[pc + 1], source, player, x);
     case COST_LEADER_DEFENSE: {
-      const leader = firstCard(s, ZONE_LEADER + player);
-      // 10.4.5.1: it must be able to fall by just so much
-      return leader !== NONE && cardDefense(s, leader) >= costValue(s, CODE[pc + 1], source, player, x);
+      // 10.4.5.1: it must be able to fall by just so much, of two leaders each (B-2)
+      const need = costValue(s, CODE[pc + 1], source, player, x);
+      for (let leader = firstCard(s, ZONE_LEADER + player); leader !== NONE; leader = nextCard(s, leader))
+        if (cardDefense(s, leader) < need) return false;
+      return true;
     }
     case COST_EP:
       return playerWord(s, player, PLAYER_EP) >= costValue(s, CODE[pc + 1], source, player, x);

@@ -4,6 +4,8 @@ import { setUp } from '../position.ts';
 
 const CARDS = `
 - { id: co-soldier, name: Soldier, kind: follower, class: royal, types: 兵士, cost: 2, attack: 2, defense: 3 }
+- { id: co-north, name: North, kind: leader, class: royal }
+- { id: co-south, name: South, kind: leader, class: elf }
 - { id: co-giant, name: Giant, kind: follower, class: neutral, cost: 4, attack: 5, defense: 6 }
 - { id: co-moaner, name: Moaner, kind: follower, class: nightmare, cost: 1, attack: 1, defense: 1, abilities: [{ when: last-words, do: [{ draw: 1 }] }] }
 - { id: co-altar, name: Altar, kind: amulet, class: nightmare, cost: 1, abilities: [{ cost: [{ bury: { of: { kind: follower } } }], do: [{ heal: 3 }] }] }
@@ -165,6 +167,13 @@ describe('costs', () => {
     expect(table.over()).toEqual({ winner: 1, reason: 'leader-defense' });
     const safe = setUp({ cards: CARDS, players: [{ field: ['Bloodstone'], defense: 4 }, {}] });
     expect(safe.can('use ability')).toBe(false);
+    // of two leaders both must be able to fall by so much
+    const leaders = [
+      { card: 'co-north', defense: 9 },
+      { card: 'co-south', defense: 4 },
+    ];
+    const two = setUp({ cards: CARDS, players: [{ field: ['Bloodstone'], leader: leaders }, {}] });
+    expect(two.can('use ability')).toBe(false);
   });
 
   it('SVE 10.4.6 the engage icon engages this card, which has to be standing on the field', () => {
