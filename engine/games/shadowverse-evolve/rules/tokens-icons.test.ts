@@ -1,0 +1,403 @@
+/** Follower tokens with Fanfare or Last Words (A.1). */
+import { describe, expect, it } from 'vitest';
+import { type PlayerPosition, setUp } from '../position.ts';
+
+const CARDS = `
+- { id: ti-giant, name: Giant, kind: follower, class: neutral, cost: 8, attack: 8, defense: 8 }
+- { id: ti-ox, name: Ox, kind: follower, class: neutral, cost: 8, attack: 3, defense: 9 }
+- { id: ti-soldier, name: Soldier, kind: follower, class: neutral, cost: 2, attack: 1, defense: 2 }
+- { id: ti-lamp, name: Lamp, kind: amulet, class: neutral, cost: 1 }
+- { id: ti-shade, name: Shade, kind: follower, class: nightmare, cost: 1, attack: 1, defense: 3, keywords: aura, abilities: [{ when: last-words, do: [{ heal: 10 }] }] }
+- { id: ti-goblin, name: Goblin, kind: follower, class: neutral, types: ゴブリン, cost: 1, attack: 1, defense: 2 }
+- { id: ti-idol, name: Goblin Idol, kind: amulet, class: neutral, types: ゴブリン, cost: 1 }
+- { id: ti-demon, name: Demon, kind: follower, class: nightmare, types: 魔界, cost: 1, attack: 1, defense: 2 }
+- { id: ti-gate, name: Gate, kind: amulet, class: nightmare, types: 魔界, cost: 1 }
+- { id: ti-guild, name: Guildmate, kind: follower, class: nightmare, types: ディアボロス, cost: 1, attack: 1, defense: 2 }
+- { id: ti-inmate, name: Inmate, kind: follower, class: witch, types: 八獄, cost: 1, attack: 1, defense: 2 }
+- { id: ti-cell, name: Cell, kind: amulet, class: witch, types: 八獄, cost: 1 }
+- { id: ti-ace, name: Ace, kind: follower, class: neutral, cost: 1, attack: 1, defense: 1 }
+- { id: ti-old, name: Old, kind: follower, class: neutral, cost: 9, attack: 1, defense: 1 }
+- { id: ti-slay, name: Slay, kind: spell, class: neutral, cost: 0, abilities: [{ do: [{ choose: { of: { zone: field } } }, { destroy: chosen }] }] }
+- { id: ti-exile, name: Exile, kind: spell, class: neutral, cost: 0, abilities: [{ do: [{ choose: { of: { zone: field } } }, { banish: chosen }] }] }
+- { id: ti-wave, name: Wave, kind: spell, class: neutral, cost: 0, abilities: [{ do: [{ choose: { of: { zone: field } } }, { to-hand: chosen }] }] }
+- { id: ti-steal, name: Steal, kind: spell, class: neutral, cost: 0, abilities: [{ do: [{ choose: { of: { kind: follower, master: opponent } } }, { steal: chosen }] }] }
+- { id: ti-puppets, name: Puppets, kind: spell, class: elf, cost: 0, abilities: [{ do: [{ heal: { amount: { count: { of: { name: 操り人形, zone: field, master: you } } } } }, { heal: { amount: { count: { of: { name: 操り人形, zone: ex, master: you }, times: 5 } } } }] }] }
+`;
+
+type Table = ReturnType<typeof setUp>;
+const at = (mine: PlayerPosition, theirs: PlayerPosition = {}): Table =>
+  setUp({ cards: CARDS, players: [mine, theirs] });
+/** A spell creates the token on its master's field; answers to what is asked on the way. */
+const created = (token: string, mine: PlayerPosition, theirs: PlayerPosition, ...answers: string[]): Table => {
+  const call = `- { id: ti-call, name: Call, kind: spell, class: neutral, cost: 0, abilities: [{ do: [{ put-token: { token: ${token} } }] }] }`;
+  const hand = [...(mine.hand ?? []), 'Call'];
+  const table = setUp({ cards: CARDS + call, players: [{ ...mine, hand }, theirs] });
+  return table.do('play Call').passUntilQuiet(...answers);
+};
+/** The token of that name on player 0's field is destroyed by a text. */
+const slain = (token: string, mine: PlayerPosition, theirs: PlayerPosition, ...answers: string[]): Table => {
+  const field = [{ card: token, as: 'victim' }, ...(mine.field ?? [])];
+  const table = at({ ...mine, field, hand: [...(mine.hand ?? []), 'Slay'] }, theirs);
+  table.do('play Slay');
+  // the only card there is taken at once
+  if (table.can('choose victim')) table.do('choose victim');
+  return table.passUntilQuiet(...answers);
+};
+const numbers = (table: Table, name: string, player: 0 | 1 = 0): (number | undefined)[] => {
+  const { attack, defense } = table.card(name, player);
+  return [attack, defense];
+};
+const engaged = (card: string): { card: string; engaged: true } => ({ card, engaged: true });
+const defenses = (table: Table): number[] => [table.player(0).defense, table.player(1).defense];
+
+describe('what the tokens are', () => {
+  it.each([
+    ['A.1.21', 'ゴブリンキング', 'neutral', ['ゴブリン'], 4, 6, 6, ['ward']],
+    ['A.1.24', 'ミスティックアーティファクト', 'neutral', ['超克'], 3, 2, 3, ['ward']],
+    ['A.1.26', '形代', 'witch', ['式神'], 2, 2, 2, []],
+    ['A.1.29', 'ロイド', 'elf', ['人形'], 0, 2, 4, ['ward']],
+    ['A.1.30', 'ヴィクトリア', 'elf', ['人形', 'キラー'], 0, 4, 1, ['rush', 'assail']],
+    ['A.1.32', 'ターミナルウェポン', 'royal', ['機械', '兵士'], 2, 6, 6, ['ward']],
+    ['A.1.34', '遮断の触手', 'witch', ['機械', '超克'], 3, 2, 4, ['ward']],
+    ['A.1.35', '蹂躙の触手', 'witch', ['機械', '超克'], 3, 4, 2, ['storm']],
+    ['A.1.36', 'メドゥシアナ', 'nightmare', ['魔界', 'ゴルゴーン'], 3, 1, 5, ['rush', 'assail', 'bane']],
+    ['A.1.37', 'アンの大英霊', 'witch', ['ゴーレム', '魔法生物', '学院'], 2, 4, 4, ['ward', 'rush']],
+    ['A.1.39', '旅籠煤', 'royal', ['宴楽'], 2, 2, 2, ['ward']],
+    ['A.1.40', '招来の狐', 'bishop', ['宴楽', '狂信', '獣'], 1, 0, 1, ['ward']],
+    ['A.1.42', 'ガーディアンゴーレム', 'witch', ['ゴーレム'], 3, 3, 5, ['ward']],
+    ['A.1.44', '番犬の右腕・ミミ', 'nightmare', ['魔界'], 1, 2, 2, []],
+    ['A.1.45', '番犬の左腕・ココ', 'nightmare', ['魔界'], 1, 2, 2, []],
+    ['A.1.48', '辺獄の悪鬼', 'neutral', ['魔王'], 1, 6, 4, ['ward']],
+    ['A.1.49', 'ロココのテディベア', 'elf', ['人形'], 2, 2, 2, []],
+    ['A.1.50', 'エスカマリの助言者', 'bishop', ['信仰'], 2, 2, 2, ['ward']],
+    ['A.1.51', 'エスカマリの巡回者', 'bishop', ['信仰'], 2, 2, 2, ['rush']],
+    ['A.1.55', 'ドクロ親父', 'nightmare', ['プリコネ', 'ディアボロス'], 1, 2, 1, ['rush']],
+    ['A.1.56', '多頭の実験体', 'witch', ['八獄', '魔法生物', '禁忌'], 2, 2, 2, []],
+  ] as const)(
+    'SVE %s 『%s』 has its class, types, numbers and keywords',
+    (id, name, cls, types, cost, attack, defense, keywords) => {
+      const token = at({ ex: [id] }).cards(0, 'ex')[0];
+      expect(token).toMatchObject({ name, kinds: ['follower', 'token'], classes: [cls], cost, attack, defense });
+      expect([...token.types].sort()).toEqual([...types].sort());
+      // the opponent's: some of them do not outlast the beginning of their master's main phase
+      const [onField] = at({}, { field: [id] }).cards(1, 'field');
+      expect([...onField.keywords].sort()).toEqual([...keywords].sort());
+    },
+  );
+});
+
+describe('their keywords at work', () => {
+  it.each([
+    ['A.1.21', 'ゴブリンキング'],
+    ['A.1.24', 'ミスティックアーティファクト'],
+    ['A.1.29', 'ロイド'],
+    ['A.1.32', 'ターミナルウェポン'],
+    ['A.1.34', '遮断の触手'],
+    ['A.1.37', 'アンの大英霊'],
+    ['A.1.39', '旅籠煤'],
+    ['A.1.40', '招来の狐'],
+    ['A.1.42', 'ガーディアンゴーレム'],
+    ['A.1.48', '辺獄の悪鬼'],
+    ['A.1.50', 'エスカマリの助言者'],
+  ])('SVE %s 『%s』 guards: engaged it must be attacked, standing it need not', (_, name) => {
+    const table = at({ field: ['Soldier'] }, { field: [engaged(name), engaged('Giant')] }).do('attack with Soldier');
+    expect(table.kind()).toBe('quick');
+    expect(table.forced()).toContain(`attack ${name}`);
+    const free = at({ field: ['Soldier'] }, { field: [name, engaged('Giant')] }).do('attack with Soldier');
+    expect(free.offered()).toEqual(['attack Giant', 'attack the leader of player 1']);
+  });
+
+  it.each([
+    ['A.1.37', 'アンの大英霊', ['standing']],
+    ['A.1.51', 'エスカマリの巡回者', []],
+    ['A.1.55', 'ドクロ親父', []],
+  ])('SVE %s 『%s』 attacks an engaged follower in the turn of its creation, but no leader', (_, name, answers) => {
+    const table = created(name, {}, { field: [engaged('Giant'), 'Ox'] }, ...answers).do(`attack with ${name}`);
+    expect(table.forced()).toContain('attack Giant');
+    expect(created(name, {}, { field: ['Ox'] }, ...answers).can(`attack with ${name}`)).toBe(false);
+  });
+});
+
+describe('Fanfare', () => {
+  it("SVE A.1.21 『ゴブリンキング』 gives its master's other ゴブリン followers +1/+1, not itself, others or amulets", () => {
+    const theirs: PlayerPosition = { field: [{ card: 'Goblin', as: 'theirs' }] };
+    const mine: PlayerPosition = {
+      field: [{ card: 'Goblin', as: 'mine' }, 'Soldier', 'Goblin Idol'],
+      ex: ['ゴブリンキング'],
+    };
+    const table = created('ゴブリンキング', mine, theirs, 'standing');
+    expect(numbers(table, 'mine')).toEqual([2, 3]);
+    expect([numbers(table, 'Soldier'), numbers(table, 'theirs', 1)]).toEqual([
+      [1, 2],
+      [1, 2],
+    ]);
+    expect(table.cards(0, 'field')[3]).toMatchObject({ name: 'ゴブリンキング', attack: 6, defense: 6 });
+    // for good, and a second king strengthens the first
+    table.do('play ゴブリンキング').passUntilQuiet('standing');
+    expect(numbers(table, 'mine')).toEqual([3, 4]);
+    expect(
+      table
+        .cards(0, 'field')
+        .filter((card) => card.name === 'ゴブリンキング')
+        .map((card) => card.attack),
+    ).toEqual([7, 6]);
+  });
+
+  it.each([
+    ['A.1.24', 'ミスティックアーティファクト', ['standing']],
+    ['A.1.30', 'ヴィクトリア', []],
+    ['A.1.50', 'エスカマリの助言者', ['standing']],
+  ])('SVE %s 『%s』 draws a card on Fanfare', (_, name, answers) => {
+    const table = created(name, { deck: ['Ace', 'Old'] }, {}, ...answers);
+    expect(table.zone(0, 'hand')).toEqual(['Ace']);
+    expect([table.zone(0, 'deck'), table.player(1).hand, ...defenses(table)]).toEqual([['Old'], 0, 20, 20]);
+  });
+
+  it.each([
+    ['A.1.29', 'ロイド', 2, ['standing']],
+    ['A.1.37', 'アンの大英霊', 2, ['standing']],
+    ['A.1.40', '招来の狐', 1, ['standing']],
+    ['A.1.51', 'エスカマリの巡回者', 2, []],
+  ])("SVE %s 『%s』 gives its master's leader +%i on Fanfare, not when it is stolen", (_, name, more, answers) => {
+    const table = created(name, {}, {}, ...answers);
+    expect(defenses(table)).toEqual([20 + more, 20]);
+    const stolen = at({ hand: ['Steal'] }, { field: [name] })
+      .do('play Steal')
+      .passUntilQuiet();
+    expect(stolen.card(name).player).toBe(0);
+    expect(defenses(stolen)).toEqual([20, 20]);
+  });
+
+  it.each([
+    ['A.1.29', 'ロイド'],
+    ['A.1.30', 'ヴィクトリア'],
+  ])('SVE %s 『%s』 is also 『操り人形』 on the field, and only there', (_, name) => {
+    const table = at({ field: [name, '操り人形', 'Soldier'], hand: ['Puppets'] }).do('play Puppets');
+    expect(table.player(0).defense).toBe(22);
+    expect(table.card(name).name).toBe(name);
+    const ex = at({ ex: [name], field: ['操り人形'], hand: ['Puppets'] }).do('play Puppets');
+    expect(ex.player(0).defense).toBe(21);
+    const proper = at({ ex: ['操り人形'], hand: ['Puppets'] }).do('play Puppets');
+    expect(proper.player(0).defense).toBe(25);
+  });
+
+  it('SVE A.1.30 『ヴィクトリア』 attacks a standing follower in the turn of its creation, but no leader', () => {
+    const table = created('ヴィクトリア', {}, { field: ['Soldier'] }).do('attack with ヴィクトリア');
+    expect(table.forced()).toContain('attack Soldier');
+    expect(created('ヴィクトリア', {}, {}).can('attack with ヴィクトリア')).toBe(false);
+  });
+
+  it("SVE A.1.32 『ターミナルウェポン』 destroys a chosen card of the opponent's field, an amulet too", () => {
+    const theirs: PlayerPosition = { field: ['Giant', 'Lamp', 'Shade'] };
+    const table = created('ターミナルウェポン', { field: ['Soldier'] }, theirs, 'standing', 'choose Lamp');
+    expect(table.zone(1, 'field')).toEqual(['Giant', 'Shade']);
+    expect(table.zone(1, 'graveyard')).toEqual(['Lamp']);
+    const other = created('ターミナルウェポン', { field: ['Soldier'] }, theirs, 'standing', 'choose Giant');
+    expect(other.zone(1, 'field')).toEqual(['Lamp', 'Shade']);
+    expect(() => created('ターミナルウェポン', {}, theirs, 'standing', 'choose Shade')).toThrow(/not offered/);
+    expect(created('ターミナルウェポン', { field: ['Soldier'] }, {}, 'standing').zone(0, 'field')).toHaveLength(2);
+  });
+
+  it("SVE A.1.36 『メドゥシアナ』 gives its leader defense for each 魔界 follower of its master's field, itself too", () => {
+    const table = created('メドゥシアナ', { field: ['Demon', 'Demon', 'Gate', 'Soldier'] }, { field: ['Demon'] });
+    expect(defenses(table)).toEqual([23, 20]);
+    expect(defenses(created('メドゥシアナ', {}, {}))).toEqual([21, 20]);
+  });
+
+  it("SVE A.1.48 『辺獄の悪鬼』 deals 6 damage to a chosen follower of the opponent's", () => {
+    const theirs: PlayerPosition = { field: ['Giant', 'Soldier', 'Lamp'] };
+    const table = created('辺獄の悪鬼', { field: ['Ox'] }, theirs, 'standing', 'choose Giant');
+    expect([numbers(table, 'Giant', 1), numbers(table, 'Ox')]).toEqual([
+      [8, 2],
+      [3, 9],
+    ]);
+    expect(created('辺獄の悪鬼', {}, theirs, 'standing', 'choose Soldier').zone(1, 'graveyard')).toEqual(['Soldier']);
+    expect(defenses(created('辺獄の悪鬼', { field: ['Ox'] }, { field: ['Lamp'] }, 'standing'))).toEqual([20, 20]);
+  });
+
+  it.each([
+    [4, [2, 2], []],
+    [5, [4, 4], ['rush']],
+    [9, [4, 4], ['rush']],
+    [10, [4, 4], ['rush', 'assail', 'bane']],
+  ] as const)('SVE A.1.56 『多頭の実験体』 with %i 八獄 followers in the graveyard', (count, expected, keywords) => {
+    const graveyard = [...Array.from({ length: count }, () => 'Inmate'), 'Cell', 'Soldier'];
+    const table = created('多頭の実験体', { graveyard, field: ['Inmate'] }, { graveyard: ['Inmate', 'Inmate'] });
+    expect(numbers(table, '多頭の実験体')).toEqual(expected);
+    expect([...table.card('多頭の実験体').keywords].sort()).toEqual([...keywords].sort());
+    expect(numbers(table, 'Inmate')).toEqual([1, 2]);
+    // what it got stays, whatever becomes of the graveyard; it is for this one only
+    table.toPhase('next-turn');
+    expect(numbers(table, '多頭の実験体')).toEqual(expected);
+  });
+});
+
+describe('Last Words', () => {
+  it('SVE A.1.26 『形代』 draws, then discards a card of its choice, which may be the one drawn', () => {
+    const mine: PlayerPosition = { hand: ['Old'], deck: ['Ace', 'Soldier'] };
+    const table = slain('形代', mine, {}, 'choose Old');
+    expect(table.zone(0, 'hand')).toEqual(['Ace']);
+    expect(table.zone(0, 'graveyard')).toEqual(['Slay', 'Old']);
+    expect(slain('形代', mine, {}, 'choose Ace').zone(0, 'hand')).toEqual(['Old']);
+    // the token is gone before the ability is played: it counts in no graveyard
+    expect(table.zone(0, 'field')).toEqual([]);
+    const alone = slain('形代', { deck: ['Ace', 'Soldier'] }, { hand: ['Old'] });
+    expect([alone.zone(0, 'hand'), alone.zone(0, 'deck')]).toEqual([[], ['Soldier']]);
+    expect(alone.player(1).hand).toBe(1);
+  });
+
+  it('SVE A.1.26 『形代』 says nothing when it is banished or returned, and the hand does not grow', () => {
+    for (const spell of ['Exile', 'Wave']) {
+      const table = at({ field: ['形代'], hand: [spell, 'Old'] })
+        .do(`play ${spell}`)
+        .passUntilQuiet();
+      expect(table.zone(0, 'hand')).toEqual(['Old']);
+      expect([table.zone(0, 'field'), table.zone(0, 'banished'), table.zone(0, 'graveyard')]).toEqual([
+        [],
+        [],
+        [spell],
+      ]);
+    }
+  });
+
+  it.each([
+    ['A.1.34', '遮断の触手', 4],
+    ['A.1.42', 'ガーディアンゴーレム', 2],
+    ['A.1.45', '番犬の左腕・ココ', 2],
+  ])("SVE %s 『%s』 gives its master's leader +%i on Last Words, not on Fanfare or when banished", (_, name, more) => {
+    expect(defenses(slain(name, {}, {}))).toEqual([20 + more, 20]);
+    const ward = at({ field: [name] })
+      .card(name)
+      .keywords.includes('ward')
+      ? ['standing']
+      : [];
+    expect(defenses(created(name, {}, {}, ...ward))).toEqual([20, 20]);
+    expect(
+      defenses(
+        at({ field: [name], hand: ['Exile'] })
+          .do('play Exile')
+          .passUntilQuiet(),
+      ),
+    ).toEqual([20, 20]);
+    // its master's: here the opponent's
+    const theirs = at({ hand: ['Slay'] }, { field: [name] })
+      .do('play Slay')
+      .passUntilQuiet();
+    expect(defenses(theirs)).toEqual([20, 20 + more]);
+  });
+
+  it('SVE A.1.32 『ターミナルウェポン』 deals 4 damage to each opposing leader', () => {
+    expect(defenses(slain('ターミナルウェポン', {}, { field: ['Soldier'] }))).toEqual([20, 16]);
+    const leaders = `
+- { id: ti-ann, name: Ann, kind: leader, class: royal }
+- { id: ti-bea, name: Bea, kind: leader, class: witch }`;
+    const table = setUp({
+      cards: CARDS + leaders,
+      switches: { format: 'crossover', 'crossover-leaders': 'each' },
+      players: [{ field: ['ターミナルウェポン'], hand: ['Slay'] }, { leader: ['Ann', 'Bea'] }],
+    });
+    table.do('play Slay').passUntilQuiet();
+    expect(table.cards(1, 'leader').map((leader) => leader.defense)).toEqual([16, 16]);
+    // a leader at 4 loses of it, one that is at 0 already has lost before
+    expect(slain('ターミナルウェポン', {}, { defense: 4 }).over()).toEqual({ winner: 0, reason: 'leader-defense' });
+  });
+
+  it.each([
+    ['A.1.35', '蹂躙の触手', 4],
+    ['A.1.39', '旅籠煤', 2],
+  ])("SVE %s 『%s』 deals %i damage on Last Words to a chosen follower of the opponent's", (_, name, damage) => {
+    const theirs: PlayerPosition = { field: ['Giant', 'Ox', 'Shade', 'Lamp'] };
+    const table = slain(name, { field: ['Soldier'] }, theirs, 'choose Ox');
+    expect(numbers(table, 'Ox', 1)).toEqual([3, 9 - damage]);
+    expect([numbers(table, 'Giant', 1), numbers(table, 'Soldier')]).toEqual([
+      [8, 8],
+      [1, 2],
+    ]);
+    expect(() => slain(name, {}, theirs, 'choose Shade')).toThrow(/not offered/);
+    expect(defenses(slain(name, { field: ['Soldier'] }, {}))).toEqual([20, 20]);
+  });
+
+  it('SVE A.1.35 『蹂躙の触手』 attacks the leader in the turn of its creation', () => {
+    expect(defenses(created('蹂躙の触手', {}, {}).attack('蹂躙の触手'))).toEqual([20, 16]);
+  });
+
+  it('SVE A.1.36 『メドゥシアナ』 makes the opponent put a follower of their own into the graveyard', () => {
+    const theirs: PlayerPosition = { field: ['Giant', 'Shade', 'Lamp'] };
+    const table = at({ field: ['メドゥシアナ', 'Soldier'], hand: ['Slay'] }, theirs);
+    table.do('play Slay', 'choose メドゥシアナ');
+    // Aura is no matter: nothing is chosen by its opponent
+    expect(table.decider()).toBe(1);
+    expect(table.offered()).toHaveLength(2);
+    table.do('Shade').passUntilQuiet();
+    expect(table.zone(1, 'field')).toEqual(['Giant', 'Lamp']);
+    expect(table.zone(0, 'field')).toEqual(['Soldier']);
+    expect(defenses(table)).toEqual([20, 30]);
+    expect(slain('メドゥシアナ', { field: ['Soldier'] }, { field: ['Lamp'] }).zone(1, 'field')).toEqual(['Lamp']);
+  });
+
+  it('SVE A.1.36 『メドゥシアナ』 destroys a standing follower that it fights in its first turn', () => {
+    const table = created('メドゥシアナ', {}, { field: ['Giant', engaged('Ox')] });
+    table.do('attack with メドゥシアナ');
+    expect(table.offered()).toEqual(['attack Giant', 'attack Ox']);
+    table.do('attack Giant').passUntilQuiet();
+    // Bane for the giant, Last Words for the last one there
+    expect(table.zone(1, 'field')).toEqual([]);
+    expect(table.zone(1, 'graveyard')).toEqual(['Giant', 'Ox']);
+  });
+
+  it('SVE A.1.44 『番犬の右腕・ミミ』 deals 2 damage to a chosen follower and buries the top card', () => {
+    const mine: PlayerPosition = { deck: ['Ace', 'Old'] };
+    const table = slain('番犬の右腕・ミミ', mine, { field: ['Ox', 'Giant'] }, 'choose Giant');
+    expect([numbers(table, 'Giant', 1), numbers(table, 'Ox', 1)]).toEqual([
+      [8, 6],
+      [3, 9],
+    ]);
+    expect([table.zone(0, 'graveyard'), table.zone(0, 'deck')]).toEqual([['Slay', 'Ace'], ['Old']]);
+    // without a follower to choose neither is done
+    const none = slain('番犬の右腕・ミミ', mine, { field: ['Lamp', 'Shade'] });
+    expect([none.zone(0, 'graveyard'), none.zone(0, 'deck')]).toEqual([['Slay'], ['Ace', 'Old']]);
+    expect(numbers(none, 'Shade', 1)).toEqual([1, 3]);
+  });
+
+  it('SVE A.1.45 『番犬の左腕・ココ』 buries the top card of the deck, and does not mind an empty one', () => {
+    const table = slain('番犬の左腕・ココ', { deck: ['Ace', 'Old'] }, {});
+    expect([table.zone(0, 'graveyard'), table.zone(0, 'deck')]).toEqual([['Slay', 'Ace'], ['Old']]);
+    expect(table.player(1).defense).toBe(20);
+    const empty = slain('番犬の左腕・ココ', { deck: [] }, {});
+    expect([empty.player(0).defense, empty.isOver()]).toEqual([22, false]);
+  });
+
+  it("SVE A.1.49 『ロココのテディベア』 deals 1 damage to its master's leader", () => {
+    const table = slain('ロココのテディベア', {}, {});
+    expect([...defenses(table), table.player(0).decreases]).toEqual([19, 20, 1]);
+    expect(slain('ロココのテディベア', { defense: 1 }, {}).over()).toEqual({ winner: 1, reason: 'leader-defense' });
+  });
+
+  it("SVE A.1.55 『ドクロ親父』 gives up to two of its master's ディアボロス followers +1 attack", () => {
+    const mine: PlayerPosition = {
+      field: [
+        { card: 'Guildmate', as: 'a' },
+        { card: 'Guildmate', as: 'b' },
+        { card: 'Guildmate', as: 'c' },
+        'Soldier',
+      ],
+    };
+    const theirs: PlayerPosition = { field: [{ card: 'Guildmate', as: 'theirs' }] };
+    const attacks = (table: Table): (number | undefined)[] =>
+      ['a', 'b', 'c', 'Soldier', 'theirs'].map((name) => table.card(name).attack);
+    const two = slain('ドクロ親父', mine, theirs, 'choose a', 'choose c');
+    expect(attacks(two)).toEqual([2, 1, 2, 1, 1]);
+    expect(numbers(two, 'a')).toEqual([2, 2]);
+    expect(attacks(slain('ドクロ親父', mine, theirs, 'choose b', 'choose no more'))).toEqual([1, 2, 1, 1, 1]);
+    expect(attacks(slain('ドクロ親父', mine, theirs, 'choose no more'))).toEqual([1, 1, 1, 1, 1]);
+    for (const name of ['Soldier', 'theirs'])
+      expect(() => slain('ドクロ親父', mine, theirs, `choose ${name}`)).toThrow(/not offered/);
+    // it does not choose itself: it has gone
+    expect(slain('ドクロ親父', {}, {}).zone(0, 'field')).toEqual([]);
+  });
+
+  it('SVE A.1.56 『多頭の実験体』 draws a card on Last Words', () => {
+    const table = slain('多頭の実験体', { deck: ['Ace', 'Old'] }, {});
+    expect([table.zone(0, 'hand'), table.zone(0, 'deck')]).toEqual([['Ace'], ['Old']]);
+  });
+});
