@@ -2,13 +2,7 @@
  * Evolving (5.16, 12.2) and the other cards that belong to a field card: meals (14.2), drive points (14.4.9); transforming
  * (5.17), piloting (5.32).
  */
-import {
-  EFFECT_CONTROL,
-  EFFECT_EXTRA,
-  EFFECT_TARGET,
-  EFFECT_VALUE,
-  removeContinuous,
-} from '../../../kernel/continuous.ts';
+import { EFFECT_CONTROL, EFFECT_EXTRA, EFFECT_TARGET, EFFECT_VALUE } from '../../../kernel/continuous.ts';
 import {
   addOption,
   ask,
@@ -22,7 +16,6 @@ import {
   ANSWER,
   CARD_DEF,
   CARD_FLAGS,
-  CARD_OWNER,
   CARD_STRIDE,
   CARD_TIMESTAMP,
   CARDS,
@@ -36,7 +29,6 @@ import {
   FRAME_CONTROL,
   FRAME_STRIDE,
   NONE,
-  OWNER_BIT,
   type State,
 } from '../../../kernel/layout.ts';
 import { referenceTo, SELECTED, setIt } from '../../../kernel/selection.ts';
@@ -44,8 +36,6 @@ import { DEF_FLAGS, DEF_NAME, DEF_STRIDE, DEF_TYPES, DEFS } from '../../../kerne
 import { firstCard, nextCard } from '../../../kernel/zones.ts';
 import { ASK, makeOption, OPTION_PASS, optionCard, optionNumber, VERB_EVOLVE } from '../actions.ts';
 import {
-  CARD_ATTACK_CHANGE,
-  CARD_DEFENSE_CHANGE,
   CARD_EVOLVED,
   CARD_EVOLVED_THIS_TURN,
   CARD_FACE_TWO,
@@ -65,6 +55,7 @@ import {
   FLAG_DEF_FIELD_ABILITY,
   KEYWORD_CANNOT_EVOLVE,
   KIND_EVOLVE,
+  NO_NUMBER,
   PLAYER_ABILITY_CARDS,
   PLAYER_EVOLVED,
   SWITCH_SET_AGAIN,
@@ -87,7 +78,7 @@ import {
 } from './characteristics.ts';
 import { DEED_EVOLVED, noteDeed } from './deeds.ts';
 import { emit, registerOnField } from './events.ts';
-import { LEAVE_BANISH, leaveField, moveCard, revealCard, zoneOf } from './movement.ts';
+import { LEAVE_BANISH, leaveTogether, moveCard, revealCard, sendTo, zoneOf } from './movement.ts';
 import { changeNumbers } from './numbers.ts';
 import { addPlayerWord, isSwitched } from './players.ts';
 import { createToken, tokenEntered } from './tokens.ts';
@@ -162,7 +153,6 @@ function isOffered(s: State, row: number, n: number): boolean {
 export function evolveWith(s: State, card: number, row: number, face: number, isSuper: boolean): void {
   if (!mayEvolve(s, card)) return;
   const c = CARDS + card * CARD_STRIDE;
-  if (!isSwitched(s, SWITCH_SET_AGAIN)) freezeSetNumbers(s, card);
   const before = formOf(s, card);
   registerOnField(s, before, -1);
   const player = masterOf(s, card);
@@ -175,6 +165,7 @@ export function evolveWith(s: State, card: number, row: number, face: number, is
   s[c + CARD_EVOLVED] = row + 1;
   s[c + CARD_FLAGS] |= CARD_EVOLVED_THIS_TURN | (isSuper ? CARD_SUPER_EVOLVED : 0);
   const after = formOf(s, card);
+  if (!isSwitched(s, SWITCH_SET_AGAIN)) shiftSetNumbers(s, card, before, after);
   registerOnField(s, after, 1);
   addPlayerWord(s, player, PLAYER_ABILITY_CARDS, usable(after) - usable(before));
   addPlayerWord(s, player, PLAYER_EVOLVED, 1);
@@ -190,18 +181,16 @@ function usable(definition: number): number {
   return (DEFS[definition * DEF_STRIDE + DEF_FLAGS] & FLAG_DEF_FIELD_ABILITY) !== 0 ? 1 : 0;
 }
 
-/** What was set becomes the difference to the printed value: the new printed value is changed by it (5.16.2.1). */
-function freezeSetNumbers(s: State, card: number): void {
+/** "SVE 5.16.2.1" What was set counts as its difference to the printed value: it is as far from the new one. */
+function shiftSetNumbers(s: State, card: number, before: number, after: number): void {
   const target = referenceTo(s, card);
-  const c = CARDS + card * CARD_STRIDE;
-  const d = formOf(s, card) * DEF_STRIDE;
   for (let i = s[EFFECT_COUNT] - 1; i >= 0; i--) {
     const e = EFFECTS + i * EFFECT_STRIDE;
     if (s[e + EFFECT_TARGET] !== target || s[e + EFFECT_CONTROL] >> 1 !== EFFECT_SET) continue;
-    const isAttack = s[e + EFFECT_EXTRA] === 1;
-    s[c + (isAttack ? CARD_ATTACK_CHANGE : CARD_DEFENSE_CHANGE)] +=
-      s[e + EFFECT_VALUE] - DEFS[d + (isAttack ? DEF_ATTACK : DEF_DEFENSE)];
-    removeContinuous(s, i);
+    const field = s[e + EFFECT_EXTRA] === 1 ? DEF_ATTACK : DEF_DEFENSE;
+    const from = DEFS[before * DEF_STRIDE + field];
+    const to = DEFS[after * DEF_STRIDE + field];
+    if (from !== NO_NUMBER && to !== NO_NUMBER) s[e + EFFECT_VALUE] += to - from;
   }
 }
 
@@ -326,15 +315,31 @@ export function gainedDrive(s: State, card: number): void {
 
 // ---- transforming ----
 
-/** "SVE 5.17.1" The card is banished, and a token is created where it was: a new object, put there (9.1.2.2). */
-export function transformCard(s: State, card: number, definition: number): number {
-  const zone = zoneOf(s, card);
-  if (isOnField(s, card)) leaveField(s, card, ZONE_BANISHED, LEAVE_BANISH);
-  else moveCard(s, card, ZONE_BANISHED + (s[CARDS + card * CARD_STRIDE + CARD_OWNER] & OWNER_BIT), false);
-  // 13.3.2.2.b2: a Stack card may stay, and nothing takes its place
-  if (zoneOf(s, card) === zone) return NONE;
-  const token = createToken(s, definition, zone & 1, zone & ~1, false);
-  if (token !== NONE && !isSwitched(s, SWITCH_TRANSFORM_SILENT)) tokenEntered(s, token, zone & ~1);
+const places = new Int32Array(256);
+
+/**
+ * "SVE 5.17.1" The first `n` of `cards` are banished together, and a token is created where each was: new objects, put there
+ * (9.1.2.2). The tokens stand in `cards` then; returns how many there are.
+ */
+export function transformTogether(s: State, cards: Int32Array, n: number, definition: number): number {
+  let onField = 0;
+  for (let i = 0; i < n; i++) {
+    places[i] = zoneOf(s, cards[i]);
+    if (isOnField(s, cards[i])) SELECTED[onField++] = cards[i];
+    else sendTo(s, cards[i], ZONE_BANISHED, false);
+  }
+  leaveTogether(s, onField, ZONE_BANISHED, LEAVE_BANISH);
+  let made = 0;
+  for (let i = 0; i < n; i++) {
+    // 13.3.2.2.b2: a Stack card may stay, and nothing takes its place
+    if (zoneOf(s, cards[i]) === places[i]) continue;
+    const token = createToken(s, definition, places[i] & 1, places[i] & ~1, false);
+    if (token !== NONE) cards[made++] = token;
+  }
+  if (!isSwitched(s, SWITCH_TRANSFORM_SILENT)) {
+    // what is asked first stands uppermost
+    for (let i = made - 1; i >= 0; i--) tokenEntered(s, cards[i], zoneOf(s, cards[i]) & ~1);
+  }
   s[CHECK_DUE] = 1;
-  return token;
+  return made;
 }

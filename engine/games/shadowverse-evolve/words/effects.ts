@@ -141,7 +141,7 @@ import {
 } from '../rules/deck.ts';
 import { beginDivision } from '../rules/division.ts';
 import { beginTogether, emit, endTogether, giveAbility, hasBeenGiven } from '../rules/events.ts';
-import { eat, evolveByEffect, gainedDrive, mayGainDrive, transformCard } from '../rules/evolve.ts';
+import { eat, evolveByEffect, gainedDrive, mayGainDrive, transformTogether } from '../rules/evolve.ts';
 import { picksAtRandom, randomModes } from '../rules/modes.ts';
 import {
   changeMaster,
@@ -928,9 +928,9 @@ define(
   (s, f, pc) => {
     const definition = tokenNamed(CODE[pc + 2]);
     if (definition === NONE) return;
-    const n = holdCards(s, f, CODE[pc + 1]);
-    for (let i = 0; i < n; i++) held[i] = transformCard(s, held[i], definition);
-    rememberHeld(s, f, n);
+    const byAll = KEYWORD_NOT_BANISHED_BY_ABILITIES;
+    const n = holdUnprotected(s, f, CODE[pc + 1], byAll, KEYWORD_NOT_BANISHED_BY_OPPONENT);
+    rememberHeld(s, f, transformTogether(s, held, n, definition));
   },
 );
 const GIVE_WORD = define(
