@@ -50,6 +50,7 @@ import {
   DEF_DEFENSE,
   DEF_FIELD_NAME,
   DEF_TITLE,
+  DEF_TRIGGER_ICON,
   EVENT_EVOLVES,
   FLAG_DEF_STACK,
   KEYWORD_QUICK,
@@ -454,6 +455,14 @@ TESTS.define({
   run: (s, card, pc) => (printedAbilities(formOf(s, card)) & CODE[pc + 1]) !== 0 && !hasLostAbilities(s, card),
 });
 defineOther(TESTS);
+/** "SVE 14.4.1.2" */
+TESTS.define({
+  name: 'trigger',
+  operands: { is: { kind: 'flag', default: true } },
+  meaning: 'has a trigger icon (14.4.1)',
+  words: (_o, raw) => (raw.is === false ? 'without a trigger' : 'with a trigger'),
+  run: (s, card, pc) => (printed(s, card, DEF_TRIGGER_ICON) !== 0) === (CODE[pc + 1] === 1),
+});
 TESTS.define({
   name: 'counters',
   operands: { name: { kind: 'name' }, count: { kind: 'range', default: { min: 1 } } },
