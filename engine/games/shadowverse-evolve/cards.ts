@@ -145,6 +145,7 @@ import {
   ZONE_BIT_LEADER,
   ZONE_KINDS,
 } from './layout.ts';
+import { noteCollabName } from './rules/names.ts';
 import { addToken } from './rules/token-table.ts';
 import { TRIGGERS } from './triggers.ts';
 import {
@@ -299,6 +300,7 @@ function compileCard(card: CheckedCard): number {
   DEFS[d + DEF_HASH] = hashOf(card.id);
   DEFS[d + DEF_TITLE] = internName(card.title);
   DEFS[d + DEF_COLLAB] = internName(card.collab);
+  if (card.collab !== '') noteCollabName(DEFS[d + DEF_COLLAB], name);
   DEFS[d + DEF_TRIGGER_ICON] = card.trigger;
   DEFS[d + DEF_SPELL] = NONE;
   DEFS[d + DEF_PLAY_CONDITION] = lowerList(card.playCondition);

@@ -100,7 +100,7 @@ export const BASICS: readonly Rule[] = [
   { id: '4.5.3', status: 'modelled', title: 'Bare "deck"', meaning: 'A deck mentioned in a text means the cards in the deck zone.' },
   { id: '4.6.2', status: 'modelled', title: 'Evolve deck', meaning: 'The evolve deck is hidden from the opponent only and has no order; its player may look at it at will.' },
   { id: '4.6.3', status: 'modelled', title: 'Face-up cards in the evolve deck', meaning: 'A card that lies face up in the evolve deck does not count as a card in it, except for texts that ask for face-up ones.' },
-  { id: '4.6.3.1', status: 'modelled', title: 'Two-faced cards face up there', meaning: 'A two-faced card that is put face up into the evolve deck shows whichever face its player likes.' },
+  { id: '4.6.3.1', status: 'deviates', title: 'Two-faced cards face up there', meaning: 'A two-faced card that is put face up into the evolve deck shows whichever face its player likes.', reason: 'It always shows its first face there: nobody is asked. No card of the pool has two faces, and a card that lies face up there is out of use either way.' },
   { id: '4.6.4', status: 'modelled', title: 'Either face may evolve', meaning: 'A two-faced card of the evolve deck can be revealed for evolving if either face fits, and then shows that face.' },
   { id: '4.7.2', status: 'modelled', title: 'Hand', meaning: 'The hand is hidden from the opponent only and has no order.' },
   { id: '4.7.3', status: 'modelled', title: 'The hand has a limit', meaning: "Each player has a limit of cards in hand, which is applied only in that player's end phase." },

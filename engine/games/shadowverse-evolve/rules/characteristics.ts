@@ -128,7 +128,7 @@ import { readMask } from '../words/reads.ts';
 import { matches } from '../words/tests.ts';
 import { computeValue } from '../words/values.ts';
 import { emit } from './events.ts';
-import { stackCounter, TITLE_PRINCESS_CONNECT } from './names.ts';
+import { nameMeant, stackCounter, TITLE_PRINCESS_CONNECT } from './names.ts';
 import { playerWord } from './players.ts';
 
 // ---- entries of the EFFECTS region: their kinds ----
@@ -291,10 +291,15 @@ export function hasTrait(s: State, card: number, trait: number): boolean {
   return s[EFFECT_COUNT] !== 0 && isGiven(s, card, MOD_TRAIT, trait);
 }
 
-/** "SVE 2.1.2" Is the card so named? A collaboration name is matched in full only (2.1.2.1). */
+/**
+ * "SVE 2.1.2" Is the card so named? A collab name is matched in full only (2.1.2.1). "SVE 2.14.2" It means every card of the
+ * card name that it stands for.
+ */
 export function nameMatches(s: State, card: number, name: number): boolean {
   const d = formOf(s, card) * DEF_STRIDE;
   if (DEFS[d + DEF_NAME] === name || (DEFS[d + DEF_COLLAB] === name && name !== 0)) return true;
+  const meant = nameMeant(name);
+  if (meant !== 0 && DEFS[d + DEF_NAME] === meant) return true;
   if (DEFS[d + DEF_FIELD_NAME] === name && name !== 0 && isOnField(s, card) && !hasLostAbilities(s, card)) return true;
   return s[EFFECT_COUNT] !== 0 && isGiven(s, card, MOD_ALSO_NAMED, name);
 }

@@ -43,3 +43,17 @@ export function titleCode(title: string): number {
       return TITLE_OTHER;
   }
 }
+
+/** By number of a collab name: number of the card name that it stands for; 0 for other names. */
+const MEANT: number[] = [];
+
+/** Notes that a card has a collab name. */
+export function noteCollabName(collab: number, name: number): void {
+  while (MEANT.length <= collab) MEANT.push(0);
+  MEANT[collab] = name;
+}
+
+/** "SVE 2.14.2" The card name that a collab name given in full stands for; 0 if it is none. */
+export function nameMeant(collab: number): number {
+  return collab < MEANT.length ? MEANT[collab] : 0;
+}

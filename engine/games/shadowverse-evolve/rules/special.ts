@@ -6,6 +6,7 @@ import {
   defineProcedure,
   popFrame,
   pushFrame,
+  STOP,
 } from '../../../kernel/frames.ts';
 import {
   ANSWER,
@@ -217,7 +218,11 @@ export function beginStack(
 /** "SVE 5.23.1" "SVE 1.2.4" A player wins: the other loses at once, no check timing needed. */
 export function winGame(s: State, player: number): void {
   endGame(s, player, REASON_EFFECT);
+  // nothing that still waits below is carried out
+  pushFrame(s, OVER, 0);
 }
+
+const OVER = defineProcedure('sve-over', [() => STOP]);
 
 /** "SVE 5.28.1.1" An extra turn, before those made earlier. */
 export function addExtraTurn(s: State, player: number): void {
