@@ -77,7 +77,7 @@ export const ACTIONS: readonly Rule[] = [
   { id: '5.20.1', status: 'modelled', title: 'Rolling a die', meaning: 'A die roll gives 1 to 6, each as likely, and what follows uses it.' },
   { id: '5.20.2', status: 'modelled', title: 'Rolling again', meaning: 'A reroll gives a new number, which is used from then on in place of the last one.' },
   { id: '5.21.1', status: 'modelled', title: 'Reveal', meaning: 'A revealed card is seen by everybody in the zone where it is.' },
-  { id: '5.21.1.1', status: 'modelled', title: 'Revealing ends', meaning: 'A revealed card of a hidden zone is hidden again once it moves within it or to another hidden zone, or once the effect that revealed it has resolved.' },
+  { id: '5.21.1.1', status: 'deviates', title: 'Revealing ends', meaning: 'A revealed card of a hidden zone is hidden again once it moves within it or to another hidden zone, or once the effect that revealed it has resolved.', reason: 'The engine keeps what players know, not which way cards are held, and players forget nothing: a card that an effect revealed stays known until a shuffle mixes it with others.' },
   { id: '5.22.1', status: 'modelled', title: 'Steal', meaning: "To steal is to move a card from the opponent's field to one's own and so become its master." },
   { id: '5.22.2', status: 'modelled', title: 'Give', meaning: "To give is to move a card from one's own field to the opponent's, who becomes its master." },
   { id: '5.22.3', status: 'modelled', title: 'The owner stays', meaning: 'A change of master does not change the owner.' },
