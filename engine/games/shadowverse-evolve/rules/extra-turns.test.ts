@@ -1,0 +1,59 @@
+/** Skipped turns (5.26) and extra turns (5.28). */
+import { describe, expect, it } from 'vitest';
+import { setUp } from '../position.ts';
+
+const CARDS = `
+- { id: et-skip, name: Skip, kind: spell, class: witch, cost: 0, abilities: [{ do: [skip-turn] }] }
+- { id: et-rest, name: Rest, kind: spell, class: witch, cost: 0, abilities: [{ do: [{ skip-turn: you }] }] }
+- { id: et-extra, name: Extra, kind: spell, class: witch, cost: 0, abilities: [{ do: [extra-turn] }] }
+- { id: et-loan, name: Loan, kind: spell, class: witch, cost: 0, abilities: [{ do: [{ extra-turn: opponent }] }] }
+`;
+
+const at = (hand: string[], theirs: string[] = []) => setUp({ cards: CARDS, players: [{ hand }, { hand: theirs }] });
+
+type Table = ReturnType<typeof at>;
+
+/** Whose the next turns are. */
+function turnsOf(table: Table, count: number): number[] {
+  return Array.from({ length: count }, () => table.toPhase('next-turn').decider());
+}
+
+describe('skipped turns', () => {
+  it('SVE 5.26.1 instead of the skipped turn the one after it begins', () => {
+    const table = at(['Skip']).do('play Skip');
+    const { turns } = table.player(1);
+    table.toPhase('next-turn');
+    expect(table.decider()).toBe(0);
+    // there was no turn of the other: nothing drawn, nothing counted
+    expect(table.player(1)).toMatchObject({ turns, hand: 0 });
+    expect(table.player(0).turns).toBe(4);
+  });
+
+  it("SVE 5.26.2 that player's next turn is skipped, once", () => {
+    expect(turnsOf(at(['Skip']).do('play Skip'), 4)).toEqual([0, 1, 0, 1]);
+    expect(turnsOf(at(['Rest']).do('play Rest'), 4)).toEqual([1, 1, 0, 1]);
+    // an extra turn is a turn of theirs too
+    expect(turnsOf(at(['Rest', 'Extra']).do('play Rest', 'play Extra'), 3)).toEqual([1, 0, 1]);
+  });
+
+  it('SVE 5.26.2.1 two such instructions skip two turns, one after the other', () => {
+    expect(turnsOf(at(['Skip', 'Skip']).do('play Skip', 'play Skip'), 4)).toEqual([0, 0, 1, 0]);
+  });
+});
+
+describe('extra turns', () => {
+  it('SVE 5.28.1 an extra turn comes directly before the turn that would be next', () => {
+    const table = at(['Extra']).do('play Extra');
+    expect(turnsOf(table, 3)).toEqual([0, 1, 0]);
+    expect(turnsOf(at(['Loan']).do('play Loan'), 3)).toEqual([1, 1, 0]);
+  });
+
+  it('SVE 5.28.1.1 of several the latest made comes first, all before the normal turn', () => {
+    expect(turnsOf(at(['Extra', 'Loan']).do('play Extra', 'play Loan'), 5)).toEqual([1, 0, 1, 0, 1]);
+    expect(turnsOf(at(['Extra', 'Loan']).do('play Loan', 'play Extra'), 5)).toEqual([0, 1, 1, 0, 1]);
+    // one made in an extra turn comes before the older one
+    const table = at(['Loan', 'Extra', 'Extra']).do('play Loan', 'play Extra').toPhase('next-turn');
+    expect(table.decider()).toBe(0);
+    expect(turnsOf(table.do('play Extra'), 4)).toEqual([0, 1, 1, 0]);
+  });
+});
