@@ -36,6 +36,8 @@ export interface RunOptions {
   readonly pairs: number | readonly number[];
   readonly threads: number;
   readonly workerFile: string | URL;
+  /** Time after which a game counts as one that does not end; the pool's own when left out. */
+  readonly gameMilliseconds?: number;
   /** Once aborted, what is under way is stored and the run ends. */
   readonly stop: AbortSignal;
   /** Called once, before the first game. */
@@ -67,6 +69,7 @@ export async function runMissing(options: RunOptions): Promise<RunTimes> {
     keys: missingKeys(done, Math.max(...done.map(({ length }) => length))),
     threads: options.threads,
     workerFile: options.workerFile,
+    gameMilliseconds: options.gameMilliseconds,
     stop: options.stop,
     store: async (result) => {
       const started = performance.now();

@@ -10,6 +10,7 @@
 import { Piscina } from 'piscina';
 import type { Plan } from './plan.ts';
 import { type BatchResult, KEY_STRIDE } from './records.ts';
+import { isWorkerDeath, Recovery, runWithin, splitFaults } from './recovery.ts';
 
 /** What a batch should take: as long as a stop may take, because every batch is a transaction with card counts of its own. */
 const BATCH_MILLISECONDS = 400;
@@ -17,6 +18,14 @@ const FIRST_BATCH = 16;
 const LARGEST_BATCH = 8192;
 /** Batches under way a thread: one being played, one waiting. */
 const BATCHES_PER_THREAD = 2;
+
+/**
+ * Time after which a game counts as one that does not end: hundreds of times what the slowest agents take, because it is a clock,
+ * and a clock must not decide over games that do end.
+ */
+const GAME_MILLISECONDS = 300_000;
+/** How many times longer than the games before a batch may take, beside the time of one game that does not end. */
+const BATCH_PATIENCE = 20;
 
 /** The key of one game inside an experiment. */
 export type GameKey = readonly [cell: number, pair: number, leg: number];
@@ -32,11 +41,16 @@ export interface PoolRun {
   readonly changedWorkerFile?: string | URL;
   /** Stores a result; called for one batch at a time. */
   readonly store: (result: BatchResult) => Promise<void>;
+  /** Time after which a game counts as one that does not end; five minutes when left out. */
+  readonly gameMilliseconds?: number;
   /** Once aborted, no batch is begun any more; those under way are still played and stored. */
   readonly stop?: AbortSignal;
 }
 
-/** Plays all keys; resolves when everything that was begun is stored. Rejects on the first error, with the pool closed. */
+/**
+ * Plays all keys; resolves when everything that was begun is stored. Rejects on the first error, with the pool closed. A game that
+ * throws, does not end or ends its worker is no error: it is played alone again and then stored as set aside.
+ */
 export async function runPool(run: PoolRun): Promise<void> {
   const pool = new Piscina({
     filename: fileName(run.workerFile),
@@ -45,16 +59,18 @@ export async function runPool(run: PoolRun): Promise<void> {
     workerData: run.plan,
     atomics: 'disabled',
   });
+  const recovery = new Recovery(run.plan, run.gameMilliseconds ?? GAME_MILLISECONDS);
   let poolError: Error | undefined;
   // a worker that dies while it has no task reports to the pool; unheard, that would end the process
   pool.on('error', (error: Error) => {
     poolError ??= error;
   });
   try {
-    await playBatches(pool, run);
+    await playBatches(pool, recovery, run);
     if (poolError) throw poolError;
   } finally {
     await pool.destroy();
+    await recovery.close();
   }
 }
 
@@ -62,7 +78,7 @@ function fileName(workerFile: string | URL): string {
   return workerFile instanceof URL ? workerFile.href : workerFile;
 }
 
-async function playBatches(pool: Piscina<Int32Array, BatchResult>, run: PoolRun): Promise<void> {
+async function playBatches(pool: Piscina<Int32Array, BatchResult>, recovery: Recovery, run: PoolRun): Promise<void> {
   const sizer = new BatchSizer();
   const other = run.changedWorkerFile;
   const batches = new BatchCutter(run.keys, other !== undefined);
@@ -70,12 +86,28 @@ async function playBatches(pool: Piscina<Int32Array, BatchResult>, run: PoolRun)
   let stored: Promise<void> = Promise.resolve();
   let failure: { error: unknown } | undefined;
 
+  /** The results of a batch: one, unless some of its games had to be played alone. */
+  const playBatch = async (keys: Int32Array, filename: string): Promise<BatchResult[]> => {
+    const games = keys.length / KEY_STRIDE;
+    try {
+      const milliseconds = sizer.longest(games, run.gameMilliseconds ?? GAME_MILLISECONDS);
+      const result = await runWithin(pool, keys, { filename, milliseconds });
+      sizer.observe(games, result.milliseconds);
+      const { played, faulty } = splitFaults(result);
+      if (faulty.length === 0) return [played];
+      return [played, ...(await recovery.play(faulty, filename))];
+    } catch (error) {
+      if (!isWorkerDeath(error)) throw error;
+      return recovery.play(keys, filename);
+    }
+  };
+
   const playAndStore = async (keys: Int32Array): Promise<void> => {
     try {
       const filename = fileName(other !== undefined && keys[2] === 1 ? other : run.workerFile);
-      const result = await pool.run(keys, { filename });
-      sizer.observe(keys.length / KEY_STRIDE, result.milliseconds);
-      stored = stored.then(() => run.store(result));
+      for (const result of await playBatch(keys, filename)) {
+        stored = stored.then(() => run.store(result));
+      }
       await stored;
     } catch (error) {
       failure ??= { error };
@@ -128,8 +160,20 @@ function isSamePair(a: GameKey | undefined, b: GameKey): boolean {
 /** Chooses batch sizes from the time that earlier batches took. */
 class BatchSizer {
   size = FIRST_BATCH;
+  /** Of the slowest batch so far, a game. */
+  #milliseconds: number | undefined;
+
+  /** How long a batch may take, with the one before it in the queue; one of its games may be one that does not end. */
+  longest(games: number, gameMilliseconds: number): number {
+    const each = Math.min(
+      gameMilliseconds,
+      this.#milliseconds === undefined ? gameMilliseconds / FIRST_BATCH : BATCH_PATIENCE * this.#milliseconds,
+    );
+    return 2 * (gameMilliseconds + games * each);
+  }
 
   observe(games: number, milliseconds: number): void {
+    this.#milliseconds = Math.max(this.#milliseconds ?? 0, milliseconds / games);
     const fitting = (games / Math.max(milliseconds, 0.1)) * BATCH_MILLISECONDS;
     // at most a doubling a batch: the first ones are played by code that is not optimised yet
     this.size = Math.round(Math.min(Math.max(fitting, 2), this.size * 2, LARGEST_BATCH));

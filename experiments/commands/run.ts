@@ -19,6 +19,7 @@ interface RunArguments {
   readonly games?: number;
   readonly seed?: string;
   readonly threads: number;
+  readonly gameLimit?: number;
   readonly db?: string;
   readonly json?: boolean;
 }
@@ -34,6 +35,11 @@ export function runCommand(context: CommandContext): Command {
     )
     .option('--seed <text>', 'seed, in place of the file: the same seed gives the same games')
     .addOption(threadsOption())
+    .option(
+      '--game-limit <seconds>',
+      'time after which a game counts as one that does not end and is set aside; 300 when left out',
+      wholeNumber(1, 86_400),
+    )
     .option('--db <file>', 'database of all of them; the name of each experiment with .sqlite when left out')
     .addOption(jsonOption())
     .addHelpText(
@@ -83,6 +89,7 @@ async function runExperiment(
       pairs: planned.pairs,
       threads: options.threads,
       workerFile: context.workerFile,
+      gameMilliseconds: options.gameLimit === undefined ? undefined : options.gameLimit * 1000,
       stop: interrupt.signal,
       onStart: (missing) => {
         context.err(`${startSentence(planned, missing, options.threads, store.file)}\n`);

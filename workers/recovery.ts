@@ -1,0 +1,143 @@
+/**
+ * What becomes of a batch that did not come back, and of a game that could not be played: each of its games is played alone, in a
+ * worker of its own, and once more in a fresh one; what fails then too is set aside.
+ *
+ * A game that throws does so in its worker and is told by it. A game that loops inside one step, runs out of memory or ends its
+ * worker takes the whole batch with it: who it was shows only when games are played one by one.
+ */
+import { Piscina } from 'piscina';
+import type { Plan } from './plan.ts';
+import {
+  type BatchResult,
+  FAULT,
+  KEY_STRIDE,
+  RECORD_CELL,
+  RECORD_LEG,
+  RECORD_PAIR,
+  RECORD_STRIDE,
+  RECORD_WINNER,
+} from './records.ts';
+
+/** Games that may be set aside because they ended their worker: more of them are no accident but a broken machine or build. */
+const MOST_DEATHS = 50;
+const ATTEMPTS = 2;
+
+/** What a task is run with. */
+export interface Attempt {
+  readonly filename: string;
+  readonly milliseconds: number;
+}
+
+/** Runs one task; rejects with an AbortError when it took longer than it may, and its worker is ended then. */
+export async function runWithin(
+  pool: Piscina<Int32Array, BatchResult>,
+  keys: Int32Array,
+  { filename, milliseconds }: Attempt,
+): Promise<BatchResult> {
+  const watchdog = new AbortController();
+  const timer = setTimeout(() => watchdog.abort(), milliseconds);
+  try {
+    return await pool.run(keys, { filename, signal: watchdog.signal });
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Did the worker end, or have to be ended? Any other error is no game's: games' own errors are caught in the worker. */
+export function isWorkerDeath(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code } = error as { code?: string };
+  return (
+    error.name === 'AbortError' || code === 'ERR_WORKER_OUT_OF_MEMORY' || /worker exited with code/i.test(error.message)
+  );
+}
+
+/** Plays games one by one, in one worker at a time. */
+export class Recovery {
+  readonly #plan: Plan;
+  readonly #gameMilliseconds: number;
+  #pool: Piscina<Int32Array, BatchResult> | undefined;
+  #queue: Promise<unknown> = Promise.resolve();
+  #deaths = 0;
+
+  constructor(plan: Plan, gameMilliseconds: number) {
+    this.#plan = plan;
+    this.#gameMilliseconds = gameMilliseconds;
+  }
+
+  /** Plays each key alone; gives one result a key, in the order of the keys. */
+  play(keys: Int32Array, filename: string): Promise<BatchResult[]> {
+    const task = this.#queue.then(async () => {
+      const results: BatchResult[] = [];
+      for (let at = 0; at < keys.length; at += KEY_STRIDE) {
+        results.push(await this.#playAlone(keys.slice(at, at + KEY_STRIDE), filename));
+      }
+      return results;
+    });
+    this.#queue = task.catch(() => undefined);
+    return task;
+  }
+
+  async close(): Promise<void> {
+    await this.#pool?.destroy();
+  }
+
+  async #playAlone(key: Int32Array, filename: string): Promise<BatchResult> {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        const result = await runWithin(this.#worker(), key, { filename, milliseconds: this.#gameMilliseconds });
+        if (result.faults.length === 0 || attempt === ATTEMPTS) return result;
+      } catch (error) {
+        if (!isWorkerDeath(error)) throw error;
+        if (attempt === ATTEMPTS) return this.#setAside(key, error as Error);
+      }
+      // the next attempt gets a worker that has played nothing
+      await this.#pool?.destroy();
+      this.#pool = undefined;
+    }
+  }
+
+  #worker(): Piscina<Int32Array, BatchResult> {
+    if (!this.#pool) {
+      this.#pool = new Piscina({ minThreads: 1, maxThreads: 1, workerData: this.#plan, atomics: 'disabled' });
+      // a worker that dies while it has no task is replaced; what it had to do is told by its task
+      this.#pool.on('error', () => undefined);
+    }
+    return this.#pool;
+  }
+
+  #setAside(key: Int32Array, error: Error): BatchResult {
+    if (++this.#deaths > MOST_DEATHS) {
+      throw new Error(`more than ${MOST_DEATHS} games ended their worker, the last one with: ${error.message}`);
+    }
+    const records = new Int32Array(RECORD_STRIDE);
+    records[RECORD_CELL] = key[0];
+    records[RECORD_PAIR] = key[1];
+    records[RECORD_LEG] = key[2];
+    records[RECORD_WINNER] = FAULT;
+    const seconds = this.#gameMilliseconds / 1000;
+    const message =
+      error.name === 'AbortError'
+        ? `no end within ${seconds} s: ended by the watchdog`
+        : `it ended its worker: ${error.message}`;
+    return { records, cards: new Int32Array(0), faults: [{ index: 0, message }], milliseconds: 0 };
+  }
+}
+
+/** A result without the games that were set aside in it, and their keys. */
+export function splitFaults(result: BatchResult): { readonly played: BatchResult; readonly faulty: Int32Array } {
+  const { records, faults } = result;
+  const played: number[] = [];
+  const faulty: number[] = [];
+  for (let at = 0; at < records.length; at += RECORD_STRIDE) {
+    if (records[at + RECORD_WINNER] === FAULT)
+      faulty.push(...records.subarray(at + RECORD_CELL, at + RECORD_CELL + KEY_STRIDE));
+    else played.push(at);
+  }
+  if (faults.length === 0) return { played: result, faulty: new Int32Array(0) };
+  const kept = new Int32Array(played.length * RECORD_STRIDE);
+  played.forEach((at, i) => {
+    kept.set(records.subarray(at, at + RECORD_STRIDE), i * RECORD_STRIDE);
+  });
+  return { played: { ...result, records: kept, faults: [] }, faulty: Int32Array.from(faulty) };
+}

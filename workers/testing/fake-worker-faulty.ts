@@ -1,0 +1,57 @@
+/**
+ * A worker of the fake game in which some games go wrong. Which ones and how stands in the seed of the plan, behind `faulty `, as
+ * JSON: pair to fault. `flaky` is a share of batches in which the worker ends for no reason of any game.
+ */
+import { workerData } from 'piscina';
+import { PlanPlayer } from '../batch.ts';
+import { dealKey, experimentKey } from '../key.ts';
+import type { Plan } from '../plan.ts';
+import { type BatchResult, KEY_STRIDE } from '../records.ts';
+import { createFakeGame } from './fake-game.ts';
+
+/** What goes wrong in leg 0 of each pair of cell 0 that is named. */
+export interface Faults {
+  readonly pairs?: Readonly<Record<string, 'throws' | 'loops' | 'exits'>>;
+  readonly flaky?: number;
+}
+
+const SEED = 'faulty ';
+
+const plan = workerData as Plan;
+const { pairs = {}, flaky = 0 } = (
+  plan.seed.startsWith(SEED) ? JSON.parse(plan.seed.slice(SEED.length)) : {}
+) as Faults;
+const player = new PlanPlayer(plan, throwingGame());
+
+export default function playBatch(keys: Int32Array): BatchResult {
+  for (let at = 0; at < keys.length; at += KEY_STRIDE) {
+    const [cell, pair, leg] = keys.subarray(at, at + KEY_STRIDE);
+    if (cell === 0 && leg === 0) goWrong(pairs[pair]);
+  }
+  const result = player.playBatch(keys);
+  // a batch that is done and lost; games that are played alone are spared
+  if (keys.length > KEY_STRIDE && Math.random() < flaky) process.exit(9);
+  return result;
+}
+
+function goWrong(fault: string | undefined): void {
+  if (fault === 'exits') process.exit(3);
+  if (fault === 'loops') for (;;);
+}
+
+/** The fake game, which throws on the deals of the pairs that are to throw. */
+function throwingGame() {
+  const game = createFakeGame();
+  const key = experimentKey(plan.seed);
+  const bad = Object.entries(pairs).flatMap(([pair, fault]) => {
+    const deal = new Int32Array(4);
+    dealKey(deal, key, 0, Number(pair));
+    return fault === 'throws' ? [deal.join()] : [];
+  });
+  return createFakeGame({
+    createState: (state, setup) => {
+      if (bad.includes(setup.key.join())) throw new RangeError('a full region');
+      game.createState(state, setup);
+    },
+  });
+}
