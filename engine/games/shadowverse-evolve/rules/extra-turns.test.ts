@@ -9,6 +9,11 @@ const CARDS = `
 - { id: et-loan, name: Loan, kind: spell, class: witch, cost: 0, abilities: [{ do: [{ extra-turn: opponent }] }] }
 `;
 
+const FIGHTER = `
+- { id: et-man, name: Man, kind: follower, class: royal, cost: 2, attack: 2, defense: 4 }
+- { id: et-brave, name: Brave, kind: spell, class: witch, cost: 0, abilities: [{ do: [{ gain: { who: { all: { kind: follower, master: you } }, gives: { attack: 5 }, until: opponent-turn } }] }] }
+`;
+
 const at = (hand: string[], theirs: string[] = []) => setUp({ cards: CARDS, players: [{ hand }, { hand: theirs }] });
 
 type Table = ReturnType<typeof at>;
@@ -56,4 +61,21 @@ describe('extra turns', () => {
     expect(table.decider()).toBe(0);
     expect(turnsOf(table.do('play Extra'), 4)).toEqual([0, 1, 1, 0]);
   });
+
+  it.each([['Extra'], ['Skip']])(
+    'SVE 5.28.1 what lasts to the end of the next turn of the other lasts so long (%s)',
+    (spell) => {
+      const cards = CARDS + FIGHTER;
+      const table = setUp({ cards, players: [{ field: ['Man'], hand: ['Brave', spell] }, {}] });
+      table.do('play Brave', `play ${spell}`);
+      for (const [player, attack] of [
+        [0, 7],
+        [1, 7],
+        [0, 2],
+      ]) {
+        table.toPhase('next-turn');
+        expect([table.decider(), table.card('Man').attack]).toEqual([player, attack]);
+      }
+    },
+  );
 });

@@ -83,7 +83,7 @@ import {
   ZONE_HAND,
 } from '../layout.ts';
 import { beginAttack, beginPicked, canAttack, offerQuickOptions } from './attack.ts';
-import { EFFECT_SKIP_STAND, hasKeyword, markDirty, touch } from './characteristics.ts';
+import { EFFECT_SKIP_STAND, FOREVER, hasKeyword, markDirty, touch } from './characteristics.ts';
 import { checkTiming } from './check-timing.ts';
 import { clearDeeds } from './deeds.ts';
 import { dropEntry, emit } from './events.ts';
@@ -359,9 +359,22 @@ function endTurn(s: State, f: number): number {
     ended = true;
   }
   if (ended) markDirty(s);
-  s[TURN_PLAYER] = nextPlayer(s);
+  const player = nextPlayer(s);
+  if (player === s[TURN_PLAYER]) moveEnds(s);
+  s[TURN_PLAYER] = player;
   s[f + FRAME_STEP] = TURN;
   return CONTINUE;
+}
+
+/**
+ * "SVE 5.28.1" "SVE 5.26.1" What lasts until the end of a player's next turn was given the number of that turn as if the
+ * players took turns; where one player has two in a row, the next turn of the other comes one later, their own one sooner.
+ */
+function moveEnds(s: State): void {
+  for (let i = 0; i < s[EFFECT_COUNT]; i++) {
+    const e = EFFECTS + i * EFFECT_STRIDE + EFFECT_UNTIL;
+    if (s[e] < FOREVER) s[e] += ((s[e] - s[TURN_NUMBER]) & 1) === 1 ? 1 : -1;
+  }
 }
 
 /**
