@@ -43,6 +43,7 @@ import {
   ABILITIES,
   ABILITY_CONDITION,
   ABILITY_EFFECT,
+  ABILITY_FLAGS,
   ABILITY_KIND,
   ABILITY_STRIDE,
   ABILITY_ZONES,
@@ -499,7 +500,7 @@ function gatherAbilities(s: State, card: number, listening: number, zone: number
     const a = ability * ABILITY_STRIDE;
     if (ABILITIES[a + ABILITY_KIND] !== ABILITY_STATIC || (ABILITIES[a + ABILITY_ZONES] & bit) === 0) continue;
     const layers = layersOf(ABILITIES[a + ABILITY_EFFECT]);
-    if (layers === 1) continue;
+    if (layers === 1 || !isEnabled(s, ABILITIES[a + ABILITY_FLAGS], masterOf(s, card))) continue;
     // 10.9.1.6.1: a static ability's effect is as old as its card's stay in the zone
     gather(ability | (card << HANDLE_CARD), layers, readMask(ability), s[CARDS + card * CARD_STRIDE + CARD_TIMESTAMP]);
   }
@@ -792,6 +793,7 @@ function visitAbilities(
 function visitStatic(s: State, ability: number, card: number, word: number, visit: ModificationVisit): void {
   const a = ability * ABILITY_STRIDE;
   const you = masterOf(s, card);
+  if (!isEnabled(s, ABILITIES[a + ABILITY_FLAGS], you)) return;
   const condition = ABILITIES[a + ABILITY_CONDITION];
   if (condition !== 0 && !holds(s, condition, card, you, NONE)) return;
   visitedAffects = ABILITIES[a + ABILITY_AFFECTS];

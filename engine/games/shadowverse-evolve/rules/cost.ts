@@ -63,6 +63,7 @@ import {
   ABILITIES,
   ABILITY_CONDITION,
   ABILITY_EFFECT,
+  ABILITY_FLAGS,
   ABILITY_KIND,
   ABILITY_STRIDE,
   CODE,
@@ -152,6 +153,7 @@ import {
   eachModification,
   formOf,
   hasLostAbilities,
+  isEnabled,
   isOnField,
   markDirty,
   originalCost,
@@ -246,7 +248,7 @@ function changeByItself(s: State, card: number, d: number, player: number, setti
   const end = first + DEFS[d + DEF_ABILITY_COUNT];
   for (let ability = first; ability < end; ability++) {
     const a = ability * ABILITY_STRIDE;
-    if (ABILITIES[a + ABILITY_KIND] !== ABILITY_STATIC) continue;
+    if (ABILITIES[a + ABILITY_KIND] !== ABILITY_STATIC || !isEnabled(s, ABILITIES[a + ABILITY_FLAGS], player)) continue;
     const condition = ABILITIES[a + ABILITY_CONDITION];
     if (condition !== 0 && !holds(s, condition, card, player, NONE)) continue;
     changeByList(s, ABILITIES[a + ABILITY_EFFECT], card, player, setting);

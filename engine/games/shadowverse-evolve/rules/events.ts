@@ -238,6 +238,7 @@ function triggerGranted(
 ): void {
   const a = ability * ABILITY_STRIDE;
   const you = masterOf(s, source);
+  if (!isEnabled(s, ABILITIES[a + ABILITY_FLAGS], you)) return;
   const condition = ABILITIES[a + ABILITY_CONDITION];
   if (condition !== 0 && !holds(s, condition, source, you, NONE)) return;
   const { widths } = MODIFICATIONS;

@@ -533,7 +533,8 @@ const GRANTING_ZONES = [ZONE_FIELD, ZONE_EQUIPMENT] as const;
 
 function grantsTo(s: State, row: number, giver: number, player: number, card: number): boolean {
   const a = row * ABILITY_STRIDE;
-  if ((ABILITIES[a + ABILITY_FLAGS] & ABILITY_FLAG_GRANTS) === 0) return false;
+  const flags = ABILITIES[a + ABILITY_FLAGS];
+  if ((flags & ABILITY_FLAG_GRANTS) === 0 || !isEnabled(s, flags, player)) return false;
   const condition = ABILITIES[a + ABILITY_CONDITION];
   if (condition !== 0 && !holds(s, condition, giver, player, NONE)) return false;
   const affects = ABILITIES[a + ABILITY_AFFECTS];
