@@ -178,8 +178,9 @@ export const CARD_FACE_TWO = 1 << 19;
 export const CARD_WAS_PLAYED = 1 << 21;
 export const CARD_PLAYED_FROM_EX = 1 << 22;
 export const CARD_CANNOT_ATTACK_LEADERS = 1 << 23;
-/** Four bits: index of the zone kind that it came to the field from, the resolution zone if it was played. */
+/** Four bits: index of the zone kind that it came to the field from; where it was played, from there (5.5.3). */
 export const CARD_FROM_SHIFT = 24;
+export const CARD_FROM_MASK = 15 << CARD_FROM_SHIFT;
 
 // ---- keywords and standing permissions: bits of CARD_KEYWORDS and DEF_KEYWORDS ----
 export const KEYWORDS = [

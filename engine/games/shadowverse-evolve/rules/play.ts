@@ -123,6 +123,8 @@ import {
   ABILITY_TRIGGERED,
   CARD_ATTACK_CHANGE,
   CARD_DEFENSE_CHANGE,
+  CARD_FROM_MASK,
+  CARD_FROM_SHIFT,
   CARD_PLAYED_FROM_EX,
   CARD_RODE,
   CARD_STACK,
@@ -1026,7 +1028,7 @@ function resolve(s: State, f: number): number {
   const player = control & 1;
   const ability = s[f + FRAME_ABILITY];
   if (ability === NONE && (control & CONTROL_TRIGGER) === 0) {
-    const wasFromEx = s[CARDS + card * CARD_STRIDE + CARD_FLAGS] & CARD_PLAYED_FROM_EX;
+    const playedFrom = s[CARDS + card * CARD_STRIDE + CARD_FLAGS] & (CARD_PLAYED_FROM_EX | CARD_FROM_MASK);
     popFrame(s);
     if (s[CARDS + card * CARD_STRIDE + CARD_ZONE] !== ZONE_RESOLUTION) return CONTINUE;
     if (roomOnField(s, player) <= 0) {
@@ -1034,7 +1036,9 @@ function resolve(s: State, f: number): number {
       return CONTINUE;
     }
     putOnField(s, card, player, false);
-    s[CARDS + card * CARD_STRIDE + CARD_FLAGS] |= CARD_WAS_PLAYED | wasFromEx;
+    // 5.5.3: from where it was played, not from the resolution zone
+    const flags = s[CARDS + card * CARD_STRIDE + CARD_FLAGS] & ~CARD_FROM_MASK;
+    s[CARDS + card * CARD_STRIDE + CARD_FLAGS] = flags | CARD_WAS_PLAYED | playedFrom;
     entered(s, card);
     return CONTINUE;
   }
@@ -1083,11 +1087,12 @@ export function beginPlay(s: State, card: number, player: number, free: boolean)
   const c = CARDS + card * CARD_STRIDE;
   const price = free ? NO_PRICE : priceOf(s, card, player);
   if (!free) useDiscounts(s, card, player);
-  const fromEx = (s[c + CARD_ZONE] & ~1) === ZONE_EX;
-  if (fromEx) {
+  const from = s[c + CARD_ZONE] & ~1;
+  if (from === ZONE_EX) {
     carryCard(s, card, ZONE_RESOLUTION, true);
     s[c + CARD_FLAGS] |= CARD_PLAYED_FROM_EX;
   } else moveCard(s, card, ZONE_RESOLUTION, true);
+  s[c + CARD_FLAGS] |= (from >> 1) << CARD_FROM_SHIFT;
   const isSpell = (DEFS_KINDS(s[c + CARD_DEF]) & KIND_SPELL) !== 0;
   const f = pushFrame(s, ANNOUNCE, player | (isSpell ? CONTROL_SPELL : 0) | (free ? CONTROL_FREE : 0));
   s[f + FRAME_SOURCE] = referenceTo(s, card);

@@ -17,7 +17,6 @@ import { zoneSize } from '../../../kernel/zones.ts';
 import {
   ATTACK_TARGET,
   CARD_FROM_SHIFT,
-  CARD_PLAYED_FROM_EX,
   CARD_WAS_PLAYED,
   NO_NUMBER,
   PLAYER_CARDS_PLAYED,
@@ -374,12 +373,9 @@ CONDITIONS.define({
     if (source === NONE) return false;
     const zone = s[CARDS + source * CARD_STRIDE + CARD_ZONE] & ~1;
     const flags = s[CARDS + source * CARD_STRIDE + CARD_FLAGS];
-    let place = 2;
-    if (zone === ZONE_HAND) place = 0;
-    else if (zone === ZONE_EX) place = 1;
-    else if (zone === ZONE_RESOLUTION || (flags & CARD_WAS_PLAYED) !== 0)
-      place = (flags & CARD_PLAYED_FROM_EX) !== 0 ? 1 : 0;
-    return place === CODE[pc + 1];
+    // in the resolution zone and after it the card says where it was played from
+    const from = zone === ZONE_RESOLUTION || (flags & CARD_WAS_PLAYED) !== 0 ? cameFrom(flags) * 2 : zone;
+    return (from === ZONE_HAND ? 0 : from === ZONE_EX ? 1 : 2) === CODE[pc + 1];
   },
 });
 export const ENTRY_PLACES = [...ZONE_KINDS, 'not-hand'] as const;
@@ -396,10 +392,9 @@ CONDITIONS.define({
     return CODE[pc + 1] === NOT_HAND ? from !== ZONE_HAND >> 1 : from === CODE[pc + 1];
   },
 });
-/** Index of the zone kind that a card came to the field from, by its flags. */
+/** "SVE 5.5.3" Index of the zone kind that a card came to the field from, by its flags; a played card from where it was played. */
 function cameFrom(flags: number): number {
-  if ((flags & CARD_WAS_PLAYED) === 0) return (flags >> CARD_FROM_SHIFT) & 15;
-  return ((flags & CARD_PLAYED_FROM_EX) !== 0 ? ZONE_EX : ZONE_HAND) >> 1;
+  return (flags >> CARD_FROM_SHIFT) & 15;
 }
 CONDITIONS.define({
   name: 'was-played',
