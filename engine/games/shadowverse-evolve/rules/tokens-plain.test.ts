@@ -181,6 +181,11 @@ describe('their keywords at work', () => {
     const attacked = setUp({ cards, players: [{ field: ['Giant'] }, { field: [engaged('エッジアーティファクト')] }] });
     attacked.attack('Giant', 'エッジアーティファクト');
     expect([attacked.player(0).defense, attacked.player(1).defense]).toEqual([20, 20]);
+    // all that was dealt, of the leader too, more than a follower had
+    const old = setUp({ cards, players: [{ field: ['エッジアーティファクト'] }, { field: [engaged('Soldier')] }] });
+    expect(old.copy().attack('エッジアーティファクト', 'Soldier').player(0).defense).toBe(23);
+    old.attack('エッジアーティファクト');
+    expect([old.player(0).defense, old.player(1).defense]).toEqual([23, 17]);
   });
 
   it('SVE A.1.41 『絶叫の残響・ルルナイ』 fights a standing follower in the turn in which it is created', () => {
