@@ -16,7 +16,7 @@ export const TITLES: readonly Rule[] = [
   { id: '14.2.3.1.1', status: 'modelled', title: 'Running once', meaning: 'Without a number it runs once.' },
   { id: '14.2.4.1', status: 'modelled', title: 'On Run', meaning: 'On Run is a triggered ability for its card having run.' },
   { id: '14.2.4.2', status: 'modelled', title: 'On Run: its event', meaning: 'On Run triggers each time that this card has run.' },
-  { id: '14.3.1.1', status: 'modelled', title: "The magic item's collab name", meaning: 'The token 『魔法のアイテム』 has a collab name besides its name.' },
+  { id: '14.3.1.1', status: 'deviates', title: "The magic item's collab name", meaning: 'The token 『魔法のアイテム』 has a collab name besides its name.', reason: 'The rules do not say what that collab name is, and no printed text uses it: the token is known by its card name alone.' },
   { id: '14.3.1.2', status: 'modelled', title: 'Five magic items', meaning: 'A player whose deck is based on the title アイドルマスター シンデレラガールズ creates five 『魔法のアイテム』 in the EX area just before it is settled who goes first.' },
   { id: '14.3.2.1', status: 'modelled', title: 'Lesson', meaning: 'Lesson N means banishing N 『魔法のアイテム』 from the EX area.' },
   { id: '14.4.1.1', status: 'modelled', title: 'Trigger icons', meaning: 'Some cards have one of four trigger icons: critical, draw, stand or heal.' },

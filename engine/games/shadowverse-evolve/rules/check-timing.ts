@@ -27,6 +27,7 @@ import {
   NONE,
   PENDING,
   PENDING_COUNT,
+  PENDING_LIMIT,
   PENDING_STRIDE,
   referenceCard,
   type State,
@@ -288,7 +289,7 @@ function takeTrigger(s: State, f: number): number {
   }
   s[f + FRAME_STEP] = CHECK;
   // 15.2.1.3: what nobody can stop is a draw
-  if (s[STEPS_THIS_TURN] > NO_END) {
+  if (s[STEPS_THIS_TURN] > NO_END || s[PENDING_COUNT] > TOO_MANY_WAITING) {
     endGame(s, 2, REASON_LOOP);
     return STOP;
   }
@@ -297,6 +298,8 @@ function takeTrigger(s: State, f: number): number {
 }
 
 const NO_END = 1200;
+/** So many abilities wait only behind others that never end: the turn player's come first (10.5.2.2). */
+const TOO_MANY_WAITING = PENDING_LIMIT - 4;
 
 const CHECK = defineProcedure('sve-check', [processRules, offerTrigger, takeTrigger]);
 
