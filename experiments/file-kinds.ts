@@ -20,6 +20,8 @@ export interface FileKind {
   readonly name: string;
   /** How a user knows such a file, for the sentence that says that a file is of no kind. */
   readonly form: string;
+  /** Does what is sound depend on a game that the file does not name? */
+  readonly isOfAGame?: boolean;
   recognizes(value: unknown): boolean;
   /** Throws InputError for the first problem. Cards of a sound card file are known to the files after it. */
   validate(input: FileToValidate): void;
@@ -31,6 +33,7 @@ export const FILE_KINDS: readonly FileKind[] = [
   {
     name: 'card',
     form: 'a list of cards',
+    isOfAGame: true,
     recognizes: Array.isArray,
     validate: ({ text, file, gameName, loadGame }) => loadGame(gameName).addCards(text, file),
     schema: (gameName) => loadGame(gameName).schemas.card(),
@@ -75,6 +78,7 @@ export const FILE_KINDS: readonly FileKind[] = [
   {
     name: 'deck',
     form: 'a map with "cards"',
+    isOfAGame: true,
     recognizes: (value) => hasKey(value, 'cards'),
     validate: ({ text, file, gameName, loadGame }) => {
       loadGame(gameName).parseDeck(text, file);

@@ -12,7 +12,7 @@ import { type CommandContext, EXIT_FAILED, printJson } from './context.ts';
 import { jsonOption } from './options.ts';
 
 interface PlayArguments {
-  readonly game: string;
+  readonly game?: string;
   readonly decks?: readonly string[];
   readonly agents: readonly string[];
   readonly seed: string;
@@ -24,7 +24,7 @@ interface PlayArguments {
 export function playCommand(context: CommandContext): Command {
   return new Command('play')
     .description('play one game and tell it')
-    .option('--game <name>', 'folder name of the game', context.gameNames[0])
+    .option('--game <name>', 'folder name of the game; when left out, the first that has the decks')
     .option('--decks <decks...>', 'one deck for both or two: names of shipped decks or deck files')
     .option('--agents <agents...>', 'one agent for both or two', ['greedy'])
     .option('--seed <text>', 'the same seed gives the same game', '1')
@@ -33,9 +33,29 @@ export function playCommand(context: CommandContext): Command {
     .addOption(jsonOption())
     .addHelpText('after', `\nExample:\n  assay play --game ${context.gameNames[0]} --agents greedy random --seed 7`)
     .action((options: PlayArguments) => {
-      const game = context.loadGame(options.game);
+      const game = gameOf(context, options);
       playAndTell(context, game, planGame(game, options), options);
     });
+}
+
+/** The game that was named, or else the first whose decks were. */
+function gameOf(context: CommandContext, options: PlayArguments): Game {
+  if (options.game !== undefined) return context.loadGame(options.game);
+  for (const name of context.gameNames) {
+    const game = context.loadGame(name);
+    if ((options.decks ?? []).every((deck) => hasDeck(game, deck))) return game;
+  }
+  return context.loadGame(context.gameNames[0]);
+}
+
+function hasDeck(game: Game, name: string): boolean {
+  try {
+    findDeck(game, name);
+    return true;
+  } catch (error) {
+    if (error instanceof InputError) return false;
+    throw error;
+  }
 }
 
 function planGame(game: Game, options: PlayArguments): Plan {

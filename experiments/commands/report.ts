@@ -6,7 +6,7 @@ import { InputError } from '../../engine/index.ts';
 import { csvText } from '../../results/report/html/csv.ts';
 import { reportPage } from '../../results/report/html/report.ts';
 import { LANGUAGES, type Language } from '../../results/report/html/words.ts';
-import { verdictJson } from '../../results/report/verdict.ts';
+import { FAULT_BOUND, verdictJson } from '../../results/report/verdict.ts';
 import { ResultStore, type StoredExperiment } from '../../results/store.ts';
 import { readExperiment } from '../experiment-file.ts';
 import { describeExperiment } from '../identity.ts';
@@ -73,15 +73,16 @@ async function writeReport(
   tables.forEach((table, i) => {
     if (files[i] !== undefined) writeFile(files[i], csvText(table));
   });
-  const findings = verdictJson(input.verdict);
-  context.exitCode = findings.status === 'invalid' ? EXIT_FAILED : EXIT_DONE;
+  const invalid = input.faults.length > FAULT_BOUND * (input.games + input.faults.length);
+  const status = invalid ? 'invalid' : verdictJson(input.verdict).status;
+  context.exitCode = status === 'invalid' ? EXIT_FAILED : EXIT_DONE;
   if (options.json) {
     printJson(context, {
       experiment: experiment.id,
       name: experiment.name,
       out,
       csv: files,
-      status: findings.status,
+      status,
       bytes: html.length,
     });
     return;

@@ -7,7 +7,7 @@ import { type CommandContext, EXIT_BAD_INPUT, EXIT_DONE, printJson } from './con
 import { jsonOption } from './options.ts';
 
 interface ValidateArguments {
-  readonly game: string;
+  readonly game?: string;
   readonly json?: boolean;
 }
 
@@ -23,7 +23,7 @@ export function validateCommand(context: CommandContext): Command {
   return new Command('validate')
     .description('check card, deck, experiment and scenario files; exit code 2 when one is not sound')
     .argument('<file...>', 'files; what they are is seen from their top-level keys')
-    .option('--game <name>', 'game that card and deck files belong to, where they do not say', context.gameNames[0])
+    .option('--game <name>', 'game that card and deck files belong to; found by trying when left out')
     .addOption(jsonOption())
     .addHelpText('after', '\nExample:\n  assay validate my-cards.yaml my-deck.yaml my-experiment.yaml')
     .action((files: string[], options: ValidateArguments) => {
@@ -38,16 +38,37 @@ export function validateCommand(context: CommandContext): Command {
     });
 }
 
-function validateFile(context: CommandContext, file: string, gameName: string): FileReport {
+function validateFile(context: CommandContext, file: string, gameName: string | undefined): FileReport {
   let kind: string | undefined;
   try {
     const text = readTextFile(file);
     const found = recognizeKind(parseYaml(text, file));
     kind = found.name;
-    found.validate({ text, file, gameName, loadGame: context.loadGame });
+    const games = gameName === undefined && found.isOfAGame ? context.gameNames : [gameName ?? context.gameNames[0]];
+    validateFor(games, (name) => found.validate({ text, file, gameName: name, loadGame: context.loadGame }));
     return { file, kind };
   } catch (error) {
     if (!(error instanceof InputError)) throw error;
     return { file, kind, error: error.sentence };
   }
+}
+
+/** Passes if it is sound for one of the games. If for none, the error says what the game that it comes nearest to has against it. */
+function validateFor(games: readonly string[], validate: (game: string) => void): void {
+  let nearest: InputError | undefined;
+  for (const game of games) {
+    try {
+      validate(game);
+      return;
+    } catch (error) {
+      if (!(error instanceof InputError)) throw error;
+      // the game that understood most of the file before something was wrong
+      if (nearest === undefined || placeOf(error) > placeOf(nearest)) nearest = error;
+    }
+  }
+  if (nearest) throw nearest;
+}
+
+function placeOf(error: InputError): number {
+  return (error.line ?? 0) * 10_000 + (error.column ?? 0);
 }
