@@ -1,4 +1,4 @@
-/** X and PP icons, orientation, putting, leaving and searching (5.2-5.9), drawing, looking, discarding, swapping (5.10-5.13). */
+/** X and PP icons, orientation, putting, leaving, searching and shuffling (5.2-5.9). */
 import { describe, expect, it } from 'vitest';
 import { setUp } from '../position.ts';
 
@@ -36,6 +36,7 @@ const CARDS = `
     - { when: fanfare, if: { entered-from: graveyard }, do: [{ heal: 100 }] }
 - { id: pu-bring, name: Bring, kind: spell, class: elf, cost: 0, abilities: [{ do: [{ pick: { of: { zone: hand, kind: follower, master: you } } }, { put: chosen }] }] }
 - { id: pu-call, name: Call, kind: spell, class: elf, cost: 0, abilities: [{ do: [{ pick: { of: { zone: ex, kind: follower, master: you } } }, { put: chosen }] }] }
+- { id: pu-open, name: Open, kind: spell, class: elf, cost: 0, abilities: [{ do: [{ player-gains: { gives: { play-from: banished } } }] }] }
 - { id: pu-slay, name: Slay, kind: spell, class: witch, cost: 0, abilities: [{ do: [{ choose: { of: { kind: [follower, amulet] } } }, { destroy: chosen }] }] }
 - { id: pu-exile, name: Exile, kind: spell, class: witch, cost: 0, abilities: [{ do: [{ choose: { of: { any-of: [{ kind: follower }, { zone: graveyard, kind: follower }, { zone: ex, kind: follower }] } } }, { banish: chosen }] }] }
 - { id: pu-theft, name: Theft, kind: spell, class: royal, cost: 0, abilities: [{ do: [{ choose: { of: { kind: follower, master: opponent } } }, { steal: chosen }] }] }
@@ -44,15 +45,8 @@ const CARDS = `
 - { id: pu-mix, name: Mix, kind: spell, class: witch, cost: 0, abilities: [{ do: [{ shuffle: you }] }] }
 - { id: pu-peek, name: Peek, kind: spell, class: witch, cost: 0, abilities: [{ do: [{ reveal-top: 3 }] }] }
 - { id: pu-draw, name: Draw, kind: spell, class: witch, cost: 0, abilities: [{ do: [{ draw: 1 }] }] }
-- { id: pu-refill, name: Refill, kind: spell, class: witch, cost: 0, abilities: [{ do: [{ draw: 2 }, { to-deck: { who: { all: { zone: graveyard, master: you } } } }] }] }
-- { id: pu-draws, name: Draws, kind: spell, class: witch, cost: 0, abilities: [{ do: [{ draw: 3 }] }] }
-- { id: pu-drawn, name: Ear, kind: amulet, class: witch, cost: 0, abilities: [{ when: draws, do: [{ heal: 1 }] }] }
-- { id: pu-upto, name: Upto, kind: spell, class: witch, cost: 0, abilities: [{ do: [{ draw: { count: 3, up-to: true } }] }] }
 - { id: pu-look, name: Look, kind: spell, class: witch, cost: 0, abilities: [{ do: [{ look: { count: 2, rest: top } }] }] }
-- { id: pu-look-on, name: Gaze, kind: spell, class: witch, cost: 0, abilities: [{ do: [{ look-up-to: { count: 3, rest: stay } }] }] }
 - { id: pu-toss, name: Toss, kind: spell, class: witch, cost: 0, abilities: [{ do: [{ discard: 2 }] }] }
-- { id: pu-swap, name: Swap, kind: spell, class: witch, cost: 0, abilities: [{ do: [{ pick: { of: { kind: follower, master: you }, as: first } }, { pick: { of: { zone: hand, master: you }, as: second } }, { swap: { who: { set: first }, with: { set: second } } }] }] }
-- { id: pu-trade, name: Trade, kind: spell, class: witch, cost: 0, abilities: [{ do: [{ pick: { of: { kind: follower, master: you }, as: first } }, { pick: { of: { kind: follower, master: opponent }, as: second } }, { swap: { who: { set: first }, with: { set: second } } }] }] }
 - { id: pu-bell, name: Bell, kind: amulet, class: witch, cost: 0, abilities: [{ when: { enters: { kind: follower } }, do: [{ heal: 1 }] }, { when: { leaves: { kind: follower } }, do: [{ heal: 10 }] }, { when: discards, do: [{ heal: 100 }] }] }
 `;
 
@@ -165,6 +159,9 @@ describe('putting', () => {
     const straight = at({ ex: ['Comer'], hand: ['Call'] }).do('play Call');
     straight.passUntilQuiet('resolve the ability of Comer (ability 2)');
     expect([straight.player(0).defense, straight.player(1).defense]).toEqual([30, 19]);
+    // played from the banished zone, where a text allows it
+    const other = at({ banished: ['Comer'], hand: ['Open'] }).do('play Open', 'play Comer');
+    expect([other.player(0).defense, other.player(1).defense]).toEqual([20, 19]);
     const back = at({ graveyard: ['Comer'], hand: ['Raise'] }).do('play Raise');
     back.passUntilQuiet('resolve the ability of Comer (ability 3)');
     expect([back.player(0).defense, back.player(1).defense]).toEqual([120, 19]);
@@ -261,157 +258,5 @@ describe('searching and shuffling', () => {
     const empty = at({ hand: ['Mix'], deck: [] }).do('play Mix');
     expect(empty.zone(0, 'graveyard')).toEqual(['Mix']);
     expect(empty.isOver()).toBe(false);
-  });
-});
-
-describe('drawing', () => {
-  it('SVE 5.10.1 the top card of the deck comes to the hand', () => {
-    const table = at({ hand: ['Draw'], deck: ['Man', 'Big', 'Leaf'] }).do('play Draw');
-    expect(table.zone(0, 'hand')).toEqual(['Man']);
-    expect(table.zone(0, 'deck')).toEqual(['Big', 'Leaf']);
-    expect(table.card('Man').known).toEqual([true, false]);
-  });
-
-  it('SVE 5.10.1.1 who is told to draw from an empty deck loses, even if it has been filled by then', () => {
-    const table = at({ hand: ['Refill'], deck: ['Man'], graveyard: ['Big', 'Leaf'] }).do('play Refill');
-    expect(table.over()).toEqual({ winner: 1, reason: 'deck-out' });
-    expect(table.zone(0, 'deck')).toEqual(['Big', 'Leaf']);
-    // the last card is no loss
-    const last = at({ hand: ['Draw'], deck: ['Man'] }).do('play Draw');
-    expect(last.isOver()).toBe(false);
-  });
-
-  it('SVE 5.10.2 three cards are one card three times', () => {
-    const table = at({ hand: ['Draws'], field: ['Ear'], deck: ['Man', 'Big', 'Leaf', 'Shrine'] }).do('play Draws');
-    table.passUntilQuiet();
-    expect(table.zone(0, 'hand').sort()).toEqual(['Big', 'Leaf', 'Man']);
-    expect(table.player(0).defense).toBe(23);
-  });
-
-  it('SVE 5.10.3 up to three: none, one, two or three cards', () => {
-    for (let count = 0; count <= 3; count++) {
-      const table = at({ hand: ['Upto'] }).do('play Upto');
-      for (let i = 0; i < count; i++) table.do('draw one more');
-      if (count < 3) table.do('draw no more');
-      expect(table.kind()).toBe('main');
-      expect(table.player(0).hand).toBe(count);
-    }
-  });
-
-  it('SVE 5.10.3.1 before each card one may stop, and so does not lose by an empty deck', () => {
-    const table = at({ hand: ['Upto'], deck: ['Man'] }).do('play Upto', 'draw one more');
-    expect(table.offered()).toEqual(['draw one more', 'draw no more']);
-    const lost = table.copy().do('draw one more', 'draw no more');
-    expect(lost.over()).toEqual({ winner: 1, reason: 'deck-out' });
-    table.do('draw no more');
-    expect(table.isOver()).toBe(false);
-  });
-
-  it('SVE 5.10.3.2 whoever goes on draws one card, and sees it before going on', () => {
-    const table = at({ hand: ['Upto'], deck: ['Man', 'Big', 'Leaf'] }).do('play Upto', 'draw one more');
-    expect(table.zone(0, 'hand')).toEqual(['Man']);
-    expect(table.kind()).toBe('drawMore');
-    table.do('draw one more');
-    expect(table.zone(0, 'hand')).toEqual(['Man', 'Big']);
-  });
-
-  it('SVE 5.10.3.3 after the third card nothing more is asked', () => {
-    const table = at({ hand: ['Upto'] }).do('play Upto', 'draw one more', 'draw one more', 'draw one more');
-    expect(table.kind()).toBe('main');
-    expect(table.player(0).hand).toBe(3);
-  });
-});
-
-describe('looking at the top of a deck', () => {
-  it('SVE 5.11.1 the player alone learns the first cards', () => {
-    const table = at({ hand: ['Look'], deck: ['Man', 'Big', 'Leaf'] }).do('play Look');
-    expect(table.offered().sort()).toEqual(['choose Big', 'choose Man', 'choose no more']);
-    table.do('choose no more').passUntilQuiet('put Big on top');
-    expect(table.zone(0, 'deck').sort()).toEqual(['Big', 'Leaf', 'Man']);
-    expect(table.card('Man').known).toEqual([true, false]);
-    expect(table.card('Big').known).toEqual([true, false]);
-    expect(table.card('Leaf').known).toEqual([false, false]);
-  });
-
-  it('SVE 5.11.2 up to three cards are looked at one by one', () => {
-    const table = at({ hand: ['Gaze'], deck: ['Man', 'Big', 'Leaf', 'Shrine'] });
-    table.do('play Gaze', 'look at one more', 'look at one more', 'look no more');
-    expect(table.offered().sort()).toEqual(['choose Big', 'choose Man', 'choose no more']);
-    table.do('choose Big');
-    expect(table.zone(0, 'hand')).toEqual(['Big']);
-    expect(table.zone(0, 'deck')).toEqual(['Man', 'Leaf', 'Shrine']);
-  });
-
-  it('SVE 5.11.2.1 the first card looked at is the top one', () => {
-    const table = at({ hand: ['Gaze'], deck: ['Man', 'Big', 'Leaf'] }).do('play Gaze', 'look at one more');
-    expect(table.card('Man').known).toEqual([true, false]);
-    expect(table.card('Big').known).toEqual([false, false]);
-  });
-
-  it('SVE 5.11.2.2 one may stop before each of them, the first too', () => {
-    const table = at({ hand: ['Gaze'], deck: ['Man', 'Big', 'Leaf'] }).do('play Gaze');
-    expect(table.offered()).toEqual(['look at one more', 'look no more']);
-    table.do('look no more');
-    expect(table.kind()).toBe('main');
-    expect(table.zone(0, 'deck')).toEqual(['Man', 'Big', 'Leaf']);
-    expect(table.card('Man').known).toEqual([false, false]);
-  });
-
-  it('SVE 5.11.2.3 going on shows the card at the next place', () => {
-    const table = at({ hand: ['Gaze'], deck: ['Man', 'Big', 'Leaf'] });
-    table.do('play Gaze', 'look at one more', 'look at one more');
-    expect(table.card('Big').known).toEqual([true, false]);
-    expect(table.card('Leaf').known).toEqual([false, false]);
-    table.do('look no more', 'choose no more');
-    expect(table.zone(0, 'deck')).toEqual(['Man', 'Big', 'Leaf']);
-  });
-
-  it('SVE 5.11.2.4 after the third card the looking is over', () => {
-    const table = at({ hand: ['Gaze'], deck: ['Man', 'Big', 'Leaf', 'Shrine'] });
-    table.do('play Gaze', 'look at one more', 'look at one more', 'look at one more');
-    expect(table.kind()).toBe('choose');
-    table.do('choose no more');
-    expect(table.card('Shrine').known).toEqual([false, false]);
-  });
-});
-
-describe('discarding and swapping', () => {
-  it("SVE 5.12.1 cards of one's own hand are picked and go to one's own graveyard", () => {
-    const table = at({ hand: ['Toss', 'Man', 'Big', 'Leaf'], field: ['Imp'] }, { hand: ['Shrine'] }).do('play Toss');
-    expect(table.decider()).toBe(0);
-    expect(table.can('choose Imp') || table.can('choose Shrine')).toBe(false);
-    table.do('choose Man', 'choose Leaf');
-    expect(table.zone(0, 'hand')).toEqual(['Big']);
-    expect(table.zone(0, 'graveyard').sort()).toEqual(['Leaf', 'Man', 'Toss']);
-    expect(table.zone(1, 'hand')).toEqual(['Shrine']);
-  });
-
-  it("SVE 5.13.1 two cards go to each other's zones at the same time", () => {
-    const table = at({
-      hand: ['Swap', 'Big'],
-      field: [{ card: 'Man', damage: 2 }, 'Bell', 'Shrine', 'Shrine', 'Shrine'],
-    });
-    table.do('play Swap').passUntilQuiet('resolve the ability of Bell (ability 1)');
-    // the field was full: neither waits for the other to have gone
-    expect(table.zone(0, 'field').sort()).toEqual(['Bell', 'Big', 'Shrine', 'Shrine', 'Shrine']);
-    expect(table.zone(0, 'hand')).toEqual(['Man']);
-    // one entered, one left, nothing was discarded
-    expect(table.player(0).defense).toBe(31);
-    const fields = at({ hand: ['Trade'], field: [{ card: 'Man', damage: 1 }, 'Bell'] }, { field: ['Big'] });
-    fields.do('play Trade');
-    expect(fields.card('Man')).toMatchObject({ player: 1, defense: 2 });
-    expect(fields.card('Big').player).toBe(0);
-    expect(fields.player(0).defense).toBe(20);
-  });
-
-  it('SVE 5.13.2 if either card cannot go where the other is, neither moves', () => {
-    const spell = at({ hand: ['Swap', 'Leaf'], field: ['Man', 'Bell'] }).do('play Swap');
-    expect(spell.zone(0, 'field')).toEqual(['Man', 'Bell']);
-    expect(spell.zone(0, 'hand')).toEqual(['Leaf']);
-    expect(spell.player(0).defense).toBe(20);
-    // a token may not be in a hand
-    const token = at({ hand: ['Swap', 'Big'], field: ['Imp'] }).do('play Swap');
-    expect(token.zone(0, 'field')).toEqual(['Imp']);
-    expect(token.zone(0, 'hand')).toEqual(['Big']);
   });
 });
