@@ -273,7 +273,6 @@ const RESTRICTION_FLAGS: Readonly<Record<(typeof RESTRICTIONS)[number], number>>
 
 /** The modifications by which a card changes how it is played itself: they work where it is played from. */
 const OWN_PLAY_WORDS = new Set([MOD_OWN_COST, MOD_SET_OWN_COST, MOD_NOT_PLAYABLE, MOD_NOT_PLAYABLE_FROM_EX]);
-const OWN_COST_WORDS = new Set([MOD_OWN_COST, MOD_SET_OWN_COST]);
 
 /** "SVE 10.3.5" "SVE 10.3.6" "SVE 14.5.2.1.3" Where abilities of such a card work when the text does not say. */
 function usualZones(kinds: number): number {
@@ -507,7 +506,7 @@ function compileStatic(def: number, usual: number, ability: CheckedAbility, code
   const zones = (ability.from ? PLACE_BITS[ability.from] : isOwnOnly ? 0 : usual) | played;
   const row = addRow(def);
   fillStatic(row, ability, code, zones, number);
-  if (own.some((word) => OWN_COST_WORDS.has(word.index))) setFlag(def, FLAG_DEF_OWN_COST);
+  if (own.length > 0) setFlag(def, FLAG_DEF_OWN_COST);
   if (isOwnOnly) return;
   let layered = false;
   for (const { index } of ability.modifications) {

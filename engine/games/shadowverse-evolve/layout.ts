@@ -113,7 +113,7 @@ export const FLAG_DEF_EX_ABILITY = 2;
 /** Has an activated ability for the field. */
 export const FLAG_DEF_FIELD_ABILITY = 4;
 export const FLAG_DEF_GRAVEYARD_ABILITY = 8;
-/** Changes its own cost as it is played. */
+/** Changes its own cost as it is played, or says itself when it cannot be played. */
 export const FLAG_DEF_OWN_COST = 16;
 /** Has an additional cost (Earth Rite, printed ones). */
 export const FLAG_DEF_PLAY_COST = 32;
