@@ -1,8 +1,11 @@
 /** Gathers what a report is made from: the verdict's rows, and the cells that were played with a change. */
 import type { Game } from '../engine/index.ts';
 import type { ChangedCell, ReportInput } from '../results/report/html/report.ts';
+import type { StrengthInput } from '../results/report/strength.ts';
 import type { ResultStore, StoredExperiment } from '../results/store.ts';
 import { LEGS } from '../workers/plan.ts';
+import { measuredDecks } from './designs/strength.ts';
+import { readStrengthInput } from './strength-rows.ts';
 import { readVerdictInput } from './verdict-rows.ts';
 
 /** Reads the report's input, over the pairs that the last run of the experiment asked for. */
@@ -21,13 +24,44 @@ export async function readReportInput(
   });
   const isChanged = (cell: number): boolean => plan.cells[cell].swap === 'change';
   const changes = plan.cells.some((_, cell) => isChanged(cell)) ? await readChanges(store, experiment) : [];
-  const cells = verdict.cells.filter((_, cell) => !isChanged(cell));
+  const measured = measuredDecks(plan);
+  const reference = new Set(measured.flatMap(({ base }) => base));
+  const isVariant = (cell: number): boolean => measured.length > 0 && !reference.has(cell);
+  const cells = verdict.cells.filter((_, cell) => !isChanged(cell) && !isVariant(cell));
+  const faults = verdict.faults.filter(({ key }) => !isVariant(Number(key.split(':')[1])));
   return {
-    // a cell with a change has no score of its own
-    verdict: { ...verdict, cells, plannedGames: cells.length * pairs * LEGS },
+    // a cell with a change has no score of its own, nor one with other cards or a deal that was tampered with
+    verdict: { ...verdict, cells, faults, plannedGames: cells.length * pairs * LEGS },
+    faults: verdict.faults,
+    games: verdict.cells.reduce((sum, cell) => sum + cell.games, 0),
     changes,
+    strength: measured.length > 0 ? await readStrength(store, experiment, game) : undefined,
     judgements: (await store.judgements(number)).map((judgement) => judgement.verdict),
   };
+}
+
+/** Card strengths; with what a change did for each card where the store also holds the same cells before the change. */
+async function readStrength(store: ResultStore, experiment: StoredExperiment, game: Game): Promise<StrengthInput> {
+  const read = (one: StoredExperiment): Promise<StrengthInput> => {
+    const measured = measuredDecks(one.plan);
+    const tiers = [...new Set(measured.map(({ tier }) => tier))];
+    return readStrengthInput(
+      store,
+      one,
+      { game, plan: one.plan, pairs: one.pairs, design: { measured }, tiers },
+      one.command,
+    );
+  };
+  const cells = JSON.stringify(experiment.plan.cells);
+  const before = (await store.experiments()).find(
+    ({ plan, seed, engineHash }) =>
+      `${plan.name}-change` === experiment.plan.name &&
+      seed === experiment.seed &&
+      engineHash === experiment.engineHash &&
+      JSON.stringify(plan.cells) === cells,
+  );
+  const input = await read(experiment);
+  return before ? { ...input, before: (await read(before)).decks } : input;
 }
 
 async function readChanges(store: ResultStore, { number, pairs, plan }: StoredExperiment): Promise<ChangedCell[]> {

@@ -1,23 +1,33 @@
 /** Gathers what card strengths are made from: scores of the stored games deal by deal, and counts of cards. */
+import type { Game } from '../engine/index.ts';
 import type { StrengthCardInput, StrengthInput } from '../results/report/strength.ts';
 import { addedCards, type CardCounts } from '../results/statistics/card-rates.ts';
 import type { CardRow, ResultStore, StoredExperiment } from '../results/store.ts';
-import { LEGS } from '../workers/plan.ts';
+import { LEGS, type Plan } from '../workers/plan.ts';
 import type { MeasuredDeck } from './designs/strength.ts';
 import { ASSAY_VERSION } from './identity.ts';
-import type { PlannedStrength } from './strength-plan.ts';
 import { cardCounts } from './verdict-rows.ts';
 
 /** Score of side 0 by cell and deal, over both legs; NaN where a leg is missing. */
 type Scores = readonly Float64Array[];
 
+/** What is read: the games of a plan, and which of its cells measure what. */
+export interface StrengthSubject {
+  readonly game: Game;
+  readonly plan: Plan;
+  /** Deals a cell. */
+  readonly pairs: number;
+  readonly design: { readonly measured: readonly MeasuredDeck[] };
+  readonly tiers: readonly string[];
+}
+
 export async function readStrengthInput(
   store: ResultStore,
   experiment: StoredExperiment,
-  planned: PlannedStrength,
+  subject: StrengthSubject,
   command: string,
 ): Promise<StrengthInput> {
-  const { game, plan, pairs, design, tiers } = planned;
+  const { game, plan, pairs, design, tiers } = subject;
   const scores = plan.cells.map(() => new Float64Array(pairs).fill(Number.NaN));
   let first: { cell: number; pair: number; points: number } | undefined;
   let games = 0;

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -9,6 +9,7 @@ import { LEGS } from '../workers/plan.ts';
 import { createFakeGame, FREE_VALUES } from '../workers/testing/fake-game.ts';
 import { buildFakeWorker } from '../workers/testing/fake-plan.ts';
 import { EXIT_BAD_INPUT, EXIT_DONE } from './commands/context.ts';
+import { measuredDecks } from './designs/strength.ts';
 import { readExperiment } from './experiment-file.ts';
 import { describeExperiment } from './identity.ts';
 import { batchRows } from './run.ts';
@@ -217,5 +218,37 @@ describe('assay strength', () => {
     expect((await runFake(['strength', '--help'])).out).toContain(
       'assay strength experiments/configs/first.yaml --decks',
     );
+  });
+});
+
+describe('the report of card strengths', () => {
+  it('reads the design back from the stored plan', () => {
+    for (const planned of [plan({ variants: 4, tiers: ['greedy', 'random'] }), plan({ cards: ['F-10'] })]) {
+      expect(measuredDecks(planned.plan)).toEqual(planned.design.measured);
+    }
+  });
+
+  it('shows opening hands, copies and variants, and leaves the tampered cells out of the scores of decks', async () => {
+    const db = join(folder, 'page.sqlite');
+    const words = ['--decks', 'even', '--cards', 'F-10', '--tiers', 'greedy', '--neutral', 'F-5', '--pairs', '20'];
+    expect((await runFake(['strength', file, '--db', db, ...words, '--variants', '5'], worker)).exitCode).toBe(
+      EXIT_DONE,
+    );
+    const out = join(folder, 'page.html');
+    const csv = join(folder, 'page-csv');
+    expect((await runFake(['report', db, '--out', out, '--csv', csv], worker)).exitCode).toBe(EXIT_DONE);
+    const page = readFileSync(out, 'utf8');
+    expect(page).toContain('<section id="strength">');
+    expect(page).toContain('A copy, by ridge regression over 5 random legal variants');
+    expect(page).not.toContain('0 of F-10');
+    const lines = readFileSync(join(csv, 'strength.csv'), 'utf8').trim().split('\r\n');
+    expect(lines.map((line) => line.split(',')[4])).toEqual([
+      'what',
+      'opening hand',
+      'copy 1',
+      'copy 2',
+      'copy 3',
+      'copy 4',
+    ]);
   });
 });

@@ -3,7 +3,7 @@
  * and as random variants of itself. All on the deals of the deck as it is, against the same opponents, by each tier of players.
  */
 import seedrandom from 'seedrandom';
-import type { Cell, PlannedDeck } from '../../workers/plan.ts';
+import type { Cell, Plan, PlannedDeck } from '../../workers/plan.ts';
 
 export interface StrengthRequest {
   readonly seed: string;
@@ -97,6 +97,70 @@ export function strengthDesign(request: StrengthRequest): StrengthDesign {
   return { decks, cells, measured };
 }
 
+/** Name of the list of `deck` with `left` copies of a card; `measuredDecks` reads it again. */
+function copiesName(deck: string, left: number, id: string): string {
+  return `${deck}: ${left} of ${id}`;
+}
+
+/**
+ * What a stored plan measures: the design that it was made from, read back from its cells. Empty for plans of another kind.
+ */
+export function measuredDecks(plan: Plan): MeasuredDeck[] {
+  const { cells, decks } = plan;
+  const found = new Map<string, Draft>();
+  const draftOf = (cell: Cell): Draft => {
+    const subject = (cell.dealsOf === undefined ? cell : cells[cell.dealsOf]).decks[0];
+    const key = `${cell.agents[0]}\n${subject}`;
+    const draft = found.get(key) ?? { tier: cell.agents[0], subject, base: [], openings: new Map(), lists: new Map() };
+    found.set(key, draft);
+    return draft;
+  };
+  const add = <K>(lists: Map<K, number[]>, key: K, cell: number) => lists.set(key, [...(lists.get(key) ?? []), cell]);
+  cells.forEach((cell, number) => {
+    const draft = draftOf(cell);
+    if (cell.opening !== undefined) add(draft.openings, cell.opening, number);
+    else if (cell.decks[0] === draft.subject) draft.base.push(number);
+    else add(draft.lists, cell.decks[0], number);
+  });
+  return [...found.values()].flatMap(({ tier, subject, base, openings, lists }) => {
+    if (openings.size === 0) return [];
+    const { name, cards } = decks[subject];
+    const byName = new Map([...lists].map(([deck, played]) => [decks[deck].name, played]));
+    const measured = [...openings].map(([id, opening]): MeasuredCard => {
+      const copies = cards.filter((card) => card === id).length;
+      const fewer = Array.from({ length: copies }, (_, left) => byName.get(copiesName(name, left, id)) ?? []);
+      return { id, opening, copies: [...fewer, base] };
+    });
+    const changed = [...lists].map(([deck, played]) => ({
+      deck: decks[deck],
+      played,
+      changes: changesOf(cards, decks[deck].cards),
+    }));
+    const ofCopies = changed.find(({ deck }) => deck.name === copiesName(name, 0, measured[0].id));
+    const neutral = Object.keys(ofCopies?.changes ?? {}).find((id) => ofCopies!.changes[id] > 0) ?? '';
+    const variants = changed.filter(({ deck }) => !/: \d+ of /.test(deck.name));
+    return [
+      {
+        tier,
+        deck: name,
+        neutral,
+        base,
+        cards: measured,
+        variants: variants.map(({ played, changes }) => ({ cells: played, changes })),
+      },
+    ];
+  });
+}
+
+interface Draft {
+  readonly tier: string;
+  readonly subject: number;
+  readonly base: number[];
+  readonly openings: Map<string, number[]>;
+  /** By the place of the list in `Plan.decks`. */
+  readonly lists: Map<number, number[]>;
+}
+
 interface DeckLists {
   readonly neutral: string;
   readonly cards: readonly { readonly id: string; readonly fewer: readonly number[] }[];
@@ -111,7 +175,7 @@ function deckLists(request: StrengthRequest, subject: number, addDeck: (deck: Pl
   const cards = wanted.map((id) => {
     const copies = deck.cards.filter((card) => card === id).length;
     const fewer = Array.from({ length: copies }, (_, left) =>
-      addDeck({ name: `${deck.name}: ${left} of ${id}`, cards: withCopies(deck.cards, id, left, neutral) }),
+      addDeck({ name: copiesName(deck.name, left, id), cards: withCopies(deck.cards, id, left, neutral) }),
     );
     return { id, fewer };
   });

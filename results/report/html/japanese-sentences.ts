@@ -1,6 +1,7 @@
 /** The verdict in Japanese: the same findings as the English sentences, said from the same numbers. */
 import type { AgentFindings, FieldFindings, VerdictFindings } from '../findings.ts';
-import { count, percent, score } from '../number-words.ts';
+import { count, percent, points, score } from '../number-words.ts';
+import type { Effect, StrengthFindings } from '../strength.ts';
 
 /** As in the English sentences: what must be ruled out before a small difference may be spoken of. */
 const WIDE = 0.1;
@@ -70,4 +71,40 @@ function agentSentence({ agents: [first, second], ...result }: AgentFindings): s
     return `${second}は${first}に勝ち越します：勝率${score(turned)}（${count(result.n)}ペア）。${deck}`;
   }
   return `${first}と${second}に差があるとは言えません：${first}の勝率${score(result)}（${count(result.n)}ペア）。${ruledOut([result])}${deck}`;
+}
+
+/** What was found of cards: the most improved, and by tier the strongest and the weakest in the opening hand. */
+export function japaneseStrength({
+  improved,
+  tiers,
+  cards,
+  status,
+  faults,
+  games,
+  tierChanges,
+}: StrengthFindings): readonly string[] {
+  const said: string[] = [];
+  if (status === 'invalid')
+    said.push(`無効：${count(games + faults)}ゲームのうち${count(faults)}ゲームが最後までプレイできませんでした。`);
+  const effect = ({ estimate, low, high }: Effect) =>
+    `${points(estimate ?? 0)}（${points(low)}、${points(high)}）ポイント`;
+  const [most] = improved;
+  if (most) {
+    const sure = most.flag === 'above' ? '' : '（変化なしと区別できません）';
+    said.push(`変更で最も強くなったカード：${most.name}（${most.deck}）、全枚数で${effect(most)}${sure}。`);
+  }
+  for (const tier of tiers) {
+    const mine = cards.filter((card) => card.tier === tier && card.opening.flag !== null);
+    mine.sort((a, b) => b.opening.estimate! - a.opening.estimate!);
+    const who = tiers.length > 1 ? `${tier}によるプレイ：` : '';
+    const [best, worst] = [mine[0], mine[mine.length - 1]];
+    if (best?.opening.flag === 'above')
+      said.push(`${who}初手で最も強いカードは${best.name}（${best.deck}）、${effect(best.opening)}。`);
+    if (worst?.opening.flag === 'below')
+      said.push(`${who}初手で最も弱いカードは${worst.name}（${worst.deck}）、${effect(worst.opening)}。`);
+    if (mine.length === 0) said.push(`${who}初手にあるかどうかで差がつくと言えるカードはありません。`);
+  }
+  if (tierChanges.length > 0)
+    said.push(`プレイヤーによって価値の異なるカードが${count(tierChanges.length)}枚あります。`);
+  return said;
 }

@@ -16,6 +16,7 @@ import {
 import type { CardFindings, FieldFindings, VerdictFindings } from '../findings.ts';
 import { agentsOf, FAULT_BOUND, fairFields } from '../findings.ts';
 import { count, percent, points, range, score } from '../number-words.ts';
+import { type Effect, type StrengthFindings, type StrengthInput, strengthJson } from '../strength.ts';
 import { type VerdictCell, type VerdictInput, verdictJson } from '../verdict.ts';
 import { type ForestRow, forestPlot, type HeatCell, heatMap, histogram, type Side } from './charts.ts';
 import { type CsvTable, csvLink } from './csv.ts';
@@ -34,6 +35,11 @@ export interface ChangedCell {
 export interface ReportInput {
   readonly verdict: VerdictInput;
   readonly changes: readonly ChangedCell[];
+  /** Where the experiment measures cards. */
+  readonly strength?: StrengthInput;
+  /** Every quarantined game, of cells that the verdict does not look at too, and the games of all cells. */
+  readonly faults: VerdictInput['faults'];
+  readonly games: number;
   /** What sequential tests of this experiment have found. */
   readonly judgements: readonly string[];
 }
@@ -62,13 +68,14 @@ export function reportPage(input: ReportInput, language: Language): Report {
   const findings = verdictJson(input.verdict);
   const sections = [
     changeSection(input, words),
+    ...strengthSections(input.strength, words),
     ...findings.fields.flatMap((field, i) => fieldSections(field, i, input.verdict, findings, words)),
     contestSection(findings, words),
     seatSection(findings, words),
     courseSection(input.verdict, findings, words),
     cardSection(findings, words),
     pilotSection(findings, words),
-    quarantineSection(findings, words),
+    quarantineSection(input, words),
     reproductionSection(findings, words),
   ].filter((section) => section !== undefined);
   const tables = sections.flatMap(({ table }) => (table ? [table] : []));
@@ -76,23 +83,25 @@ export function reportPage(input: ReportInput, language: Language): Report {
 }
 
 function layOut(
-  { judgements, changes }: ReportInput,
+  input: ReportInput,
   findings: VerdictFindings,
   sections: readonly Section[],
   words: Words,
   language: Language,
 ): string {
   const { counts } = findings;
+  const { judgements, changes } = input;
   // where every cell has a change in its second leg there is no score of decks to speak of
   const said = counts.games > 0 || changes.length === 0 ? words.sentences(findings) : changeSentences(changes, words);
-  const [first, ...others] = said;
+  const measured = input.strength ? words.strengthSentences(strengthJson(input.strength)) : [];
+  const [first, ...others] = [...measured, ...said];
   const left = counts.planned === null ? 0 : counts.planned - counts.games - counts.capped - counts.faults;
   const changedPairs = changes.reduce((sum, { pairs }) => sum + pairs.reduce((all, n) => all + n, 0), 0);
   const tiles: [string, string][] = [
-    [count(counts.games + 2 * changedPairs), words.games],
+    [count(input.games), words.games],
     [count(counts.pairs + changedPairs), words.pairs],
     [count(counts.cells + changes.length), words.cells],
-    [count(counts.faults), words.faults],
+    [count(input.faults.length), words.faults],
   ];
   if (counts.unpaired > 0) tiles.push([count(counts.unpaired), words.unpaired]);
   return html`<!doctype html>
@@ -157,6 +166,147 @@ function changeSection({ changes }: ReportInput, words: Words): Section | undefi
       name: 'change',
       columns: ['cell', 'agents', 'difference', 'low', 'high', 'pairs'],
       rows: rows.map((row) => [row.name, row.agents, row.estimate, row.low, row.high, row.n]),
+    },
+  };
+}
+
+// strengths of cards
+
+function strengthSections(input: StrengthInput | undefined, words: Words): Section[] {
+  if (!input) return [];
+  const findings = strengthJson(input);
+  const sections = findings.decks.map(({ tier, deck, neutral, regression }, i): Section => {
+    const rows = findings.cards.filter((card) => card.tier === tier && card.deck === deck);
+    const options = { reference: 0, tick: points, bounds: DIFFERENCE, countTitle: words.deals };
+    const effectRow = (effect: Effect, label: string, aside = ''): ForestRow => ({
+      ...differenceRow(effect, effect.flag !== null),
+      label,
+      aside,
+    });
+    const opening = rows.map((row) => effectRow(row.opening, row.name));
+    const copies = rows.flatMap((row) =>
+      row.marginal.map((effect, copy) => effectRow(effect, row.name, words.copy(copy + 1))),
+    );
+    const variants = rows.flatMap((row): ForestRow[] =>
+      row.regression ? [{ ...differenceRow(row.regression), label: row.name }] : [],
+    );
+    return {
+      id: `strength${i === 0 ? '' : `-${i + 1}`}`,
+      title: `${words.strength}: ${deck} · ${tier}`,
+      body: html`<p class="note">${words.strengthNote(`${neutral.name} (${neutral.id})`, findings.q, findings.family)}</p>
+<h3>${words.opening}</h3>${forestPlot(opening, { ...options, caption: words.changeCaption })}
+<h3>${words.copies}</h3>${forestPlot(copies, { ...options, caption: words.changeCaption })}${
+        regression &&
+        html`<h3>${words.variants(regression.variants)}</h3>${forestPlot(variants, { ...options, caption: words.changeCaption, countTitle: 'n' })}`
+      }`,
+      table: {
+        name: `strength${i === 0 ? '' : `-${i + 1}`}`,
+        columns: [
+          'tier',
+          'deck',
+          'card',
+          'name',
+          'what',
+          'estimate',
+          'low',
+          'high',
+          'deals',
+          'p',
+          'adjusted_p',
+          'flag',
+          'rank',
+        ],
+        rows: rows.flatMap((row) => {
+          const line = (what: string, { estimate, low, high, n, pValue, adjusted, flag }: Effect) => [
+            ...[row.tier, row.deck, row.id, row.name, what, estimate, low, high, n, pValue, adjusted, flag, row.rank],
+          ];
+          return [
+            line('opening hand', row.opening),
+            ...row.marginal.map((effect, copy) => line(`copy ${copy + 1}`, effect)),
+          ];
+        }),
+      },
+    };
+  });
+  if (findings.improved.length > 0) sections.unshift(improvedSection(findings, words));
+  if (findings.tierChanges.length + findings.agreement.length > 0) sections.push(tierSection(findings, words));
+  return sections;
+}
+
+function improvedSection({ improved }: StrengthFindings, words: Words): Section {
+  const rows = improved.map(
+    (one): ForestRow => ({
+      ...differenceRow(one, one.flag !== null),
+      label: one.name,
+      aside: `${one.deck} · ${one.tier}`,
+    }),
+  );
+  return {
+    id: 'improved',
+    title: words.improved,
+    body: html`<p class="note">${words.improvedNote}</p>${forestPlot(rows, { reference: 0, tick: points, caption: words.changeCaption, bounds: DIFFERENCE, countTitle: words.deals })}`,
+    table: {
+      name: 'improved',
+      columns: ['tier', 'deck', 'card', 'name', 'gain', 'low', 'high', 'deals', 'p', 'adjusted_p', 'flag'],
+      rows: improved.map((one) => [
+        one.tier,
+        one.deck,
+        one.id,
+        one.name,
+        one.estimate,
+        one.low,
+        one.high,
+        one.n,
+        one.pValue,
+        one.adjusted,
+        one.flag,
+      ]),
+    },
+  };
+}
+
+function tierSection({ tierChanges, agreement }: StrengthFindings, words: Words): Section {
+  const rows = tierChanges.map(
+    (one): ForestRow => ({
+      ...differenceRow({ ...one, n: 0 }),
+      label: one.name,
+      aside: `${one.deck} · ${words.contest(`${one.tiers[0]} #${one.ranks[0]}`, `${one.tiers[1]} #${one.ranks[1]}`)}`,
+      count: '',
+    }),
+  );
+  return {
+    id: 'tiers',
+    title: words.pilots,
+    body: html`${agreement.map(
+      (one) =>
+        html`<p class="note">${one.deck}: ${words.contest(...one.tiers)}, ${words.rankCorrelation} ${one.correlation.toFixed(2)} (n ${one.cards})</p>`,
+    )}${rows.length > 0 && forestPlot(rows, { reference: 0, tick: points, caption: words.changeCaption, bounds: DIFFERENCE, countTitle: '' })}`,
+    table: {
+      name: 'tiers',
+      columns: [
+        'card',
+        'name',
+        'deck',
+        'tier',
+        'against',
+        'rank',
+        'rank_against',
+        'difference',
+        'low',
+        'high',
+        'adjusted_p',
+      ],
+      rows: tierChanges.map((one) => [
+        one.id,
+        one.name,
+        one.deck,
+        ...one.tiers,
+        ...one.ranks,
+        one.estimate,
+        one.low,
+        one.high,
+        one.adjusted,
+      ]),
     },
   };
 }
@@ -587,8 +737,8 @@ function pilotSection({ cards }: VerdictFindings, words: Words): Section | undef
 
 // faults and reproduction
 
-function quarantineSection({ faults, counts }: VerdictFindings, words: Words): Section {
-  const finished = counts.games + counts.capped + counts.faults;
+function quarantineSection({ faults, games }: ReportInput, words: Words): Section {
+  const finished = games + faults.length;
   const list = html`<div class="scroll"><table class="list"><thead><tr><th>${words.key}</th><th class="wrap">${words.reason}</th><th class="wrap">${words.command}</th></tr></thead><tbody>${faults.map(
     (fault) =>
       html`<tr><td><code>${fault.key}</code></td><td class="wrap">${fault.error}</td><td class="wrap"><code>${fault.command}</code></td></tr>`,

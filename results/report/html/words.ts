@@ -1,7 +1,8 @@
 /** What a report says, in the languages it knows. Names of decks, cards and agents stay as they are. */
 import type { VerdictFindings } from '../findings.ts';
 import { count, counted, percent, score } from '../number-words.ts';
-import { japaneseSentences } from './japanese-sentences.ts';
+import type { StrengthFindings } from '../strength.ts';
+import { japaneseSentences, japaneseStrength } from './japanese-sentences.ts';
 
 export const LANGUAGES = ['en', 'ja'] as const;
 export type Language = (typeof LANGUAGES)[number];
@@ -57,6 +58,17 @@ export interface Words {
   readonly change: string;
   readonly changeNote: string;
   readonly changeCaption: string;
+  readonly strength: string;
+  readonly strengthSentences: (findings: StrengthFindings) => readonly string[];
+  readonly strengthNote: (neutral: string, q: number, family: number) => string;
+  readonly deals: string;
+  readonly opening: string;
+  readonly copies: string;
+  readonly copy: (copy: number) => string;
+  readonly variants: (variants: number) => string;
+  readonly improved: string;
+  readonly improvedNote: string;
+  readonly rankCorrelation: string;
   readonly judged: (verdict: string) => string;
   readonly quarantine: string;
   readonly noQuarantine: string;
@@ -129,6 +141,18 @@ const ENGLISH: Words = {
   change: 'Effect of the change',
   changeNote: 'Both legs of a pair are the same deal, the second with the change: score with it less score without it.',
   changeCaption: 'difference, points',
+  strength: 'Strength of cards',
+  strengthSentences: (findings) => findings.sentences,
+  strengthNote: (neutral, q, family) =>
+    `Measured on common deals: only the card differs. Neutral card: ${neutral}. Coloured: stands out after Benjamini–Hochberg at ${q} over the declared family, ${counted(family, 'test')}.`,
+  deals: 'deals',
+  opening: 'A copy in the opening hand, against the hand as dealt',
+  copies: 'One more copy in the deck, against the neutral card',
+  copy: (copy) => `copy ${copy}`,
+  variants: (variants) => `A copy, by ridge regression over ${counted(variants, 'random legal variant')}`,
+  improved: 'What the change did for each card',
+  improvedNote: 'Worth of all copies of a card after the change less before it, on the same deals.',
+  rankCorrelation: 'rank correlation',
   judged: (verdict) => `Judged by a sequential test: ${verdict}.`,
   quarantine: 'Quarantined games',
   noQuarantine: 'None: every game was played to its end.',
@@ -202,6 +226,18 @@ const JAPANESE: Words = {
   change: '変更の効果',
   changeNote: 'ペアの2ゲームは同じ配りで、2ゲーム目だけに変更を加えます：変更後の得点から変更前の得点を引いた値。',
   changeCaption: '差（ポイント）',
+  strength: 'カードの強さ',
+  strengthSentences: japaneseStrength,
+  strengthNote: (neutral, q, family) =>
+    `同じ配りで、そのカードだけを変えて測った値。中立カード：${neutral}。色付きは、宣言した族（${count(family)}件の検定）に対する Benjamini–Hochberg（${q}）の後も際立つもの。`,
+  deals: '配り',
+  opening: '初手に1枚ある場合と、配られたままとの差',
+  copies: 'デッキに1枚増やした場合（中立カードとの差）',
+  copy: (copy) => `${copy}枚目`,
+  variants: (variants) => `1枚あたりの値（${count(variants)}個の無作為な合法デッキに対するリッジ回帰）`,
+  improved: '変更によるカードごとの効果',
+  improvedNote: '同じ配りでの、変更後のカード全枚数の価値から変更前の価値を引いた値。',
+  rankCorrelation: '順位相関',
   judged: (verdict) => `逐次検定による判定：${verdict}。`,
   quarantine: '隔離されたゲーム',
   noQuarantine: 'なし：すべてのゲームが最後までプレイされました。',
