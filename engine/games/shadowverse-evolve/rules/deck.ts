@@ -17,6 +17,8 @@ import {
   CARD_COUNT,
   CARD_DEF,
   CARD_FLAGS,
+  CARD_OWNER,
+  CARD_STATS,
   CARD_STRIDE,
   CARD_ZONE,
   CARDS,
@@ -28,8 +30,12 @@ import {
   FRAME_SLOTS,
   FRAME_STEP,
   FRAME_STRIDE,
+  KNOWN_SHIFT,
   NONE,
   type State,
+  ZONE_LAST,
+  ZONE_STRIDE,
+  ZONES,
 } from '../../../kernel/layout.ts';
 import { SELECTED, setIt, sortSelected } from '../../../kernel/selection.ts';
 import { CODE, DEF_NAME } from '../../../kernel/tables.ts';
@@ -38,6 +44,7 @@ import { ASK, makeOption, OPTION_PASS, OPTION_YES, optionCard, VERB_CHOOSE, VERB
 import {
   CARD_COMMITTED,
   CARD_LEAVING,
+  DEPEND_PILES,
   KIND_AMULET,
   KIND_FOLLOWER,
   ZONE_ASIDE,
@@ -48,7 +55,7 @@ import {
   ZONE_HAND,
 } from '../layout.ts';
 import { matches } from '../words/tests.ts';
-import { cardKinds, isOnField, printed } from './characteristics.ts';
+import { cardKinds, isOnField, printed, touch } from './characteristics.ts';
 import { beginArrange } from './choice.ts';
 import {
   discardTogether,
@@ -313,6 +320,88 @@ function restTo(s: State, aside: number, kind: number): void {
   for (let card = firstCard(s, aside); card !== NONE; card = nextCard(s, card)) SELECTED[n++] = card;
   for (let i = 0; i < n; i++) taken[i] = SELECTED[i];
   for (let i = 0; i < n; i++) sendTo(s, taken[i], kind, false);
+}
+
+const placed = new Int32Array(256);
+const above = new Int32Array(256);
+
+/**
+ * "SVE 4.1.5" The first `n` of `cards`, all of a player's deck, go to its top or its bottom: several in the order that this
+ * player likes, which "SVE 4.1.5.1" the other one does not learn. "SVE 4.1.3.1" As the `nth` card from there: as far from
+ * there as the deck goes.
+ */
+export function placeInDeck(s: State, player: number, cards: Int32Array, n: number, onTop: boolean, nth: number): void {
+  for (let i = 0; i < n; i++) placed[i] = cards[i];
+  const deck = ZONE_DECK + player;
+  touch(s, DEPEND_PILES);
+  if (n === 1 || nth > 1) {
+    for (let i = 0; i < n; i++) {
+      unlinkCard(s, placed[i]);
+      linkNth(s, placed[i], deck, onTop, nth);
+    }
+    return;
+  }
+  let differs = false;
+  for (let i = 1; i < n; i++)
+    if (s[CARDS + placed[i] * CARD_STRIDE + CARD_DEF] !== s[CARDS + placed[0] * CARD_STRIDE + CARD_DEF]) differs = true;
+  for (let i = 0; i < n; i++) {
+    unlinkCard(s, placed[i]);
+    linkLast(s, placed[i], ZONE_ASIDE + player);
+    if (differs) s[CARDS + placed[i] * CARD_STRIDE + CARD_OWNER] &= ~(1 << (KNOWN_SHIFT + (player ^ 1)));
+  }
+  if (differs) {
+    const f = pushFrame(s, COVER, player);
+    s[f + FRAME_A] = n;
+    s[f + FRAME_B] = onTop ? 1 : 0;
+  }
+  beginArrange(s, player, onTop ? REST_TOP : REST_BOTTOM, player);
+}
+
+/**
+ * Nobody shall follow the rows that have been arranged: they lie in ascending order, and hold what the player has put there
+ * (as after a shuffle). FRAME_A: how many · FRAME_B: 1 on top
+ */
+function coverArranged(s: State, f: number): number {
+  const n = s[f + FRAME_A];
+  const onTop = s[f + FRAME_B] === 1;
+  const deck = ZONE_DECK + (s[f + FRAME_CONTROL] & 1);
+  popFrame(s);
+  let card = firstCard(s, deck);
+  if (!onTop) for (let i = zoneSize(s, deck) - n; i > 0; i--) card = nextCard(s, card);
+  for (let i = 0; i < n; i++) {
+    SELECTED[i] = card;
+    above[i] = s[CARDS + card * CARD_STRIDE + CARD_DEF];
+    placed[i] = s[CARDS + card * CARD_STRIDE + CARD_STATS];
+    card = nextCard(s, card);
+  }
+  for (let i = 0; i < n; i++) unlinkCard(s, SELECTED[i]);
+  sortSelected(n);
+  for (let i = 0; i < n; i++) {
+    const c = CARDS + SELECTED[i] * CARD_STRIDE;
+    s[c + CARD_DEF] = above[i];
+    s[c + CARD_STATS] = placed[i];
+  }
+  if (onTop) for (let i = n - 1; i >= 0; i--) linkFirst(s, SELECTED[i], deck);
+  else for (let i = 0; i < n; i++) linkLast(s, SELECTED[i], deck);
+  return CONTINUE;
+}
+
+const COVER = defineProcedure('sve-cover', [coverArranged]);
+
+/** Links a card that is in no zone as the nth of a pile, counted from its top or its bottom. */
+function linkNth(s: State, card: number, zone: number, fromTop: boolean, nth: number): void {
+  let n = 0;
+  while (n < nth - 1 && zoneSize(s, zone) > 0) {
+    above[n] = fromTop ? firstCard(s, zone) : s[ZONES + zone * ZONE_STRIDE + ZONE_LAST];
+    unlinkCard(s, above[n++]);
+  }
+  if (fromTop) linkFirst(s, card, zone);
+  else linkLast(s, card, zone);
+  while (n > 0) {
+    n--;
+    if (fromTop) linkFirst(s, above[n], zone);
+    else linkLast(s, above[n], zone);
+  }
 }
 
 /** Puts cards set aside back on or under a deck, in the order they were in. */

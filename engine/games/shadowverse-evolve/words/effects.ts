@@ -129,6 +129,7 @@ import {
   beginSearch,
   beginSearchEach,
   DESTINATIONS,
+  placeInDeck,
   putCards,
   RESTS,
   sendToEx,
@@ -152,7 +153,6 @@ import {
   LEAVE_DESTROY,
   LEAVE_PUT,
   leaveTogether,
-  ownerOf,
   revealCard,
   roomOnField,
   sendTo,
@@ -836,25 +836,33 @@ define(
 export const DECK_PLACES = ['bottom', 'top', 'shuffle'] as const;
 define(
   'to-deck',
-  { who, place: { kind: 'choice', values: DECK_PLACES, default: 'bottom' } },
-  "puts cards on or under their owners' decks, or shuffles them in",
-  (o) =>
-    o.place === 'shuffle'
-      ? `shuffle ${o.who} into the owner's deck`
-      : `put ${o.who} ${o.place === 'top' ? 'on top' : 'at the bottom'} of the owner's deck`,
+  {
+    who,
+    place: { kind: 'choice', values: DECK_PLACES, default: 'bottom' },
+    nth: { kind: 'number', default: 1 },
+  },
+  "puts cards on or under their owners' decks (the n-th from there), or shuffles them in; several in the order their owner likes",
+  (o, raw) => {
+    if (o.place === 'shuffle') return `shuffle ${o.who} into the owner's deck`;
+    const place = o.place === 'top' ? 'on top' : 'at the bottom';
+    return `put ${o.who} ${raw.nth === undefined ? place : `as number ${o.nth} from the ${o.place}`} of the owner's deck`;
+  },
   (s, f, pc) => {
     const place = CODE[pc + 2];
     const n = holdCards(s, f, CODE[pc + 1]);
-    let first = false;
-    let second = false;
-    for (let i = 0; i < n; i++) {
-      if (ownerOf(s, held[i]) === 0) first = true;
-      else second = true;
-      sendTo(s, held[i], ZONE_DECK, place === 1);
+    for (let i = 0; i < n; i++) if (!isOnField(s, held[i])) sendTo(s, held[i], ZONE_DECK, false);
+    let onField = 0;
+    for (let i = 0; i < n; i++) if (isOnField(s, held[i])) SELECTED[onField++] = held[i];
+    leaveTogether(s, onField, ZONE_DECK, LEAVE_PUT);
+    // the turn player arranges first: what is asked first stands uppermost
+    for (let turn = 1; turn >= 0; turn--) {
+      const player = turnPlayer(s) ^ turn;
+      let arrived = 0;
+      for (let i = 0; i < n; i++) if (zoneOf(s, held[i]) === ZONE_DECK + player) SELECTED[arrived++] = held[i];
+      if (arrived === 0) continue;
+      if (place === 2) shuffleDeck(s, player);
+      else placeInDeck(s, player, SELECTED, arrived, place === 1, CODE[pc + 3]);
     }
-    if (place !== 2) return;
-    if (first) shuffleDeck(s, 0);
-    if (second) shuffleDeck(s, 1);
   },
 );
 define(
