@@ -33,20 +33,20 @@ const defenses = (table: Table): number[] => [table.player(0).defense, table.pla
 
 describe('what the tokens are', () => {
   it.each([
-    ['A.1.10', 'ゴースト', 'nightmare', ['死者'], 1, 1, 1, ['storm']],
-    ['A.1.19', 'ジャイアントゴースト', 'nightmare', ['死者'], 1, 3, 3, ['ward']],
-    ['A.1.28', 'プロダクトマシーン', 'neutral', ['機械'], 1, 1, 1, []],
-    ['A.1.33', '絆の覇竜', 'dragon', ['竜族'], 5, 6, 6, ['ward']],
-    ['A.1.52', 'ジェラシードラゴン・アデール', 'dragon', ['竜族'], 4, 4, 4, []],
-    ['A.1.53', '分身の術・煤木万裁', 'neutral', ['透京', '区役所'], 6, 5, 5, ['rush', 'assail', 'ward']],
-    ['A.1.54', 'ミラーイメージ・ネネカ', 'witch', ['プリコネ', '七冠'], 2, 0, 1, ['ward']],
+    ['SVE A.1.10', 'ゴースト', 'nightmare', ['死者'], 1, 1, 1, ['storm']],
+    ['SVE A.1.19', 'ジャイアントゴースト', 'nightmare', ['死者'], 1, 3, 3, ['ward']],
+    ['SVE A.1.28', 'プロダクトマシーン', 'neutral', ['機械'], 1, 1, 1, []],
+    ['SVE A.1.33', '絆の覇竜', 'dragon', ['竜族'], 5, 6, 6, ['ward']],
+    ['SVE A.1.52', 'ジェラシードラゴン・アデール', 'dragon', ['竜族'], 4, 4, 4, []],
+    ['SVE A.1.53', '分身の術・煤木万裁', 'neutral', ['透京', '区役所'], 6, 5, 5, ['rush', 'assail', 'ward']],
+    ['SVE A.1.54', 'ミラーイメージ・ネネカ', 'witch', ['プリコネ', '七冠'], 2, 0, 1, ['ward']],
   ] as const)(
-    'SVE %s 『%s』 has its class, types, numbers and keywords',
+    '%s 『%s』 has its class, types, numbers and keywords',
     (id, name, cls, types, cost, attack, defense, keywords) => {
-      const token = at({ ex: [id] }).cards(0, 'ex')[0];
+      const token = at({ ex: [id.slice(4)] }).cards(0, 'ex')[0];
       expect(token).toMatchObject({ name, kinds: ['follower', 'token'], classes: [cls], cost, attack, defense });
       expect([...token.types].sort()).toEqual([...types].sort());
-      const [onField] = at({}, { field: [id] }).cards(1, 'field');
+      const [onField] = at({}, { field: [id.slice(4)] }).cards(1, 'field');
       expect([...onField.keywords].sort()).toEqual([...keywords].sort());
     },
   );
@@ -83,19 +83,16 @@ describe('tokens that banish themselves', () => {
   });
 
   it.each([
-    ['A.1.19', 'ジャイアントゴースト'],
-    ['A.1.37', 'アンの大英霊'],
-  ])(
-    "SVE %s 『%s』 is banished as its master's main phase comes, not the opponent's, without Last Words",
-    (_, name) => {
-      const own = at({ field: [name, 'Lamp'] }, {}, { phase: 'start' });
-      expect([own.phase(), own.zone(0, 'field'), own.zone(0, 'banished')]).toEqual(['main', ['Lamp'], []]);
-      const theirs = at({}, { field: [name] }, { phase: 'start' });
-      expect(theirs.zone(1, 'field')).toEqual([name]);
-      theirs.toPhase('next-turn');
-      expect([theirs.zone(1, 'field'), theirs.phase(), theirs.decider()]).toEqual([[], 'main', 1]);
-    },
-  );
+    ['SVE A.1.19', 'ジャイアントゴースト'],
+    ['SVE A.1.37', 'アンの大英霊'],
+  ])("%s 『%s』 is banished as its master's main phase comes, not the opponent's, without Last Words", (_, name) => {
+    const own = at({ field: [name, 'Lamp'] }, {}, { phase: 'start' });
+    expect([own.phase(), own.zone(0, 'field'), own.zone(0, 'banished')]).toEqual(['main', ['Lamp'], []]);
+    const theirs = at({}, { field: [name] }, { phase: 'start' });
+    expect(theirs.zone(1, 'field')).toEqual([name]);
+    theirs.toPhase('next-turn');
+    expect([theirs.zone(1, 'field'), theirs.phase(), theirs.decider()]).toEqual([[], 'main', 1]);
+  });
 
   it('SVE A.1.19 『ジャイアントゴースト』 guards through the turn of the opponent, then goes', () => {
     const table = at({ hand: ['Call', 'Will'] }, { field: ['Giant'] });

@@ -42,28 +42,28 @@ const defenses = (table: Table): number[] => [table.player(0).defense, table.pla
 
 describe('what the amulets are', () => {
   it.each([
-    ['A.2.1', '大地の魔片', 'witch', ['土の印'], 1],
-    ['A.2.2', 'レオニダスの遺志', 'royal', ['指揮官'], 8],
-    ['A.2.3', 'ドラゴウェポン', 'dragon', ['武装'], 1],
-    ['A.2.4', 'うたかたの月', 'bishop', ['信仰'], 3],
-    ['A.2.5', '白き破壊のアーティファクト', 'witch', ['絶傑', 'アイドル'], 1],
-    ['A.2.6', '黒き破壊のアーティファクト', 'witch', ['絶傑', 'アイドル'], 2],
-    ['A.2.7', 'ナテラの大樹', 'neutral', ['自然'], 1],
-    ['A.2.8', '遣されし電撃', 'dragon', ['ドラゴニュート', '武闘竜人'], 3],
-    ['A.2.11', '従順な駿馬', 'neutral', ['荒野', '乗物', '獣'], 1],
-    ['A.2.12', '機動二輪車', 'neutral', ['荒野', '乗物'], 1],
-    ['A.2.13', '魔導装甲車', 'neutral', ['荒野', '乗物'], 1],
-    ['A.2.14', '炎将の二槍', 'royal', ['指揮官', '星神'], 3],
-    ['A.2.15', 'ルナの人形', 'nightmare', ['死霊術師', '人形'], 1],
-    ['A.2.16', '狂信の呪具', 'bishop', ['狂信', '偶像'], 4],
-    ['A.2.17', '新約・白の章', 'witch', ['絶傑', 'アイドル'], 1],
-    ['A.2.18', '新約・黒の章', 'witch', ['絶傑', 'アイドル'], 1],
-  ] as const)('SVE %s 『%s』 has its class, types and cost, and is no follower', (id, name, cls, types, cost) => {
-    const token = at({ ex: [id] }).cards(0, 'ex')[0];
+    ['SVE A.2.1', '大地の魔片', 'witch', ['土の印'], 1],
+    ['SVE A.2.2', 'レオニダスの遺志', 'royal', ['指揮官'], 8],
+    ['SVE A.2.3', 'ドラゴウェポン', 'dragon', ['武装'], 1],
+    ['SVE A.2.4', 'うたかたの月', 'bishop', ['信仰'], 3],
+    ['SVE A.2.5', '白き破壊のアーティファクト', 'witch', ['絶傑', 'アイドル'], 1],
+    ['SVE A.2.6', '黒き破壊のアーティファクト', 'witch', ['絶傑', 'アイドル'], 2],
+    ['SVE A.2.7', 'ナテラの大樹', 'neutral', ['自然'], 1],
+    ['SVE A.2.8', '遣されし電撃', 'dragon', ['ドラゴニュート', '武闘竜人'], 3],
+    ['SVE A.2.11', '従順な駿馬', 'neutral', ['荒野', '乗物', '獣'], 1],
+    ['SVE A.2.12', '機動二輪車', 'neutral', ['荒野', '乗物'], 1],
+    ['SVE A.2.13', '魔導装甲車', 'neutral', ['荒野', '乗物'], 1],
+    ['SVE A.2.14', '炎将の二槍', 'royal', ['指揮官', '星神'], 3],
+    ['SVE A.2.15', 'ルナの人形', 'nightmare', ['死霊術師', '人形'], 1],
+    ['SVE A.2.16', '狂信の呪具', 'bishop', ['狂信', '偶像'], 4],
+    ['SVE A.2.17', '新約・白の章', 'witch', ['絶傑', 'アイドル'], 1],
+    ['SVE A.2.18', '新約・黒の章', 'witch', ['絶傑', 'アイドル'], 1],
+  ] as const)('%s 『%s』 has its class, types and cost, and is no follower', (id, name, cls, types, cost) => {
+    const token = at({ ex: [id.slice(4)] }).cards(0, 'ex')[0];
     expect(token).toMatchObject({ name, kinds: ['amulet', 'token'], classes: [cls], cost, keywords: [] });
     expect([token.attack, token.defense]).toEqual([undefined, undefined]);
     expect([...token.types].sort()).toEqual([...types].sort());
-    const table = at({ ex: [id], pp: cost }).do(`play ${name}`);
+    const table = at({ ex: [id.slice(4)], pp: cost }).do(`play ${name}`);
     expect(table.zone(0, 'field')).toEqual([name]);
     expect([table.player(0).pp, table.can(`attack with ${name}`)]).toEqual([0, false]);
   });
@@ -168,9 +168,9 @@ describe('amulets that watch', () => {
   });
 
   it.each([
-    ['A.2.5', '白き破壊のアーティファクト', [22, 20], [24, 20]],
-    ['A.2.6', '黒き破壊のアーティファクト', [20, 18], [20, 16]],
-  ] as const)("SVE %s 『%s』 acts as its master's main phase comes, not the opponent's", (_, name, once, twice) => {
+    ['SVE A.2.5', '白き破壊のアーティファクト', [22, 20], [24, 20]],
+    ['SVE A.2.6', '黒き破壊のアーティファクト', [20, 18], [20, 16]],
+  ] as const)("%s 『%s』 acts as its master's main phase comes, not the opponent's", (_, name, once, twice) => {
     const table = at({ field: [name] }, {}, { phase: 'start' });
     expect(defenses(table)).toEqual(once);
     table.toPhase('next-turn');

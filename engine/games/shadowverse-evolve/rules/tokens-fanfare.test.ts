@@ -39,35 +39,35 @@ const defenses = (table: Table): number[] => [table.player(0).defense, table.pla
 
 describe('what the tokens are', () => {
   it.each([
-    ['A.1.21', 'ゴブリンキング', 'neutral', ['ゴブリン'], 4, 6, 6, ['ward']],
-    ['A.1.24', 'ミスティックアーティファクト', 'neutral', ['超克'], 3, 2, 3, ['ward']],
-    ['A.1.26', '形代', 'witch', ['式神'], 2, 2, 2, []],
-    ['A.1.29', 'ロイド', 'elf', ['人形'], 0, 2, 4, ['ward']],
-    ['A.1.30', 'ヴィクトリア', 'elf', ['人形', 'キラー'], 0, 4, 1, ['rush', 'assail']],
-    ['A.1.32', 'ターミナルウェポン', 'royal', ['機械', '兵士'], 2, 6, 6, ['ward']],
-    ['A.1.34', '遮断の触手', 'witch', ['機械', '超克'], 3, 2, 4, ['ward']],
-    ['A.1.35', '蹂躙の触手', 'witch', ['機械', '超克'], 3, 4, 2, ['storm']],
-    ['A.1.36', 'メドゥシアナ', 'nightmare', ['魔界', 'ゴルゴーン'], 3, 1, 5, ['rush', 'assail', 'bane']],
-    ['A.1.37', 'アンの大英霊', 'witch', ['ゴーレム', '魔法生物', '学院'], 2, 4, 4, ['ward', 'rush']],
-    ['A.1.39', '旅籠煤', 'royal', ['宴楽'], 2, 2, 2, ['ward']],
-    ['A.1.40', '招来の狐', 'bishop', ['宴楽', '狂信', '獣'], 1, 0, 1, ['ward']],
-    ['A.1.42', 'ガーディアンゴーレム', 'witch', ['ゴーレム'], 3, 3, 5, ['ward']],
-    ['A.1.44', '番犬の右腕・ミミ', 'nightmare', ['魔界'], 1, 2, 2, []],
-    ['A.1.45', '番犬の左腕・ココ', 'nightmare', ['魔界'], 1, 2, 2, []],
-    ['A.1.48', '辺獄の悪鬼', 'neutral', ['魔王'], 1, 6, 4, ['ward']],
-    ['A.1.49', 'ロココのテディベア', 'elf', ['人形'], 2, 2, 2, []],
-    ['A.1.50', 'エスカマリの助言者', 'bishop', ['信仰'], 2, 2, 2, ['ward']],
-    ['A.1.51', 'エスカマリの巡回者', 'bishop', ['信仰'], 2, 2, 2, ['rush']],
-    ['A.1.55', 'ドクロ親父', 'nightmare', ['プリコネ', 'ディアボロス'], 1, 2, 1, ['rush']],
-    ['A.1.56', '多頭の実験体', 'witch', ['八獄', '魔法生物', '禁忌'], 2, 2, 2, []],
+    ['SVE A.1.21', 'ゴブリンキング', 'neutral', ['ゴブリン'], 4, 6, 6, ['ward']],
+    ['SVE A.1.24', 'ミスティックアーティファクト', 'neutral', ['超克'], 3, 2, 3, ['ward']],
+    ['SVE A.1.26', '形代', 'witch', ['式神'], 2, 2, 2, []],
+    ['SVE A.1.29', 'ロイド', 'elf', ['人形'], 0, 2, 4, ['ward']],
+    ['SVE A.1.30', 'ヴィクトリア', 'elf', ['人形', 'キラー'], 0, 4, 1, ['rush', 'assail']],
+    ['SVE A.1.32', 'ターミナルウェポン', 'royal', ['機械', '兵士'], 2, 6, 6, ['ward']],
+    ['SVE A.1.34', '遮断の触手', 'witch', ['機械', '超克'], 3, 2, 4, ['ward']],
+    ['SVE A.1.35', '蹂躙の触手', 'witch', ['機械', '超克'], 3, 4, 2, ['storm']],
+    ['SVE A.1.36', 'メドゥシアナ', 'nightmare', ['魔界', 'ゴルゴーン'], 3, 1, 5, ['rush', 'assail', 'bane']],
+    ['SVE A.1.37', 'アンの大英霊', 'witch', ['ゴーレム', '魔法生物', '学院'], 2, 4, 4, ['ward', 'rush']],
+    ['SVE A.1.39', '旅籠煤', 'royal', ['宴楽'], 2, 2, 2, ['ward']],
+    ['SVE A.1.40', '招来の狐', 'bishop', ['宴楽', '狂信', '獣'], 1, 0, 1, ['ward']],
+    ['SVE A.1.42', 'ガーディアンゴーレム', 'witch', ['ゴーレム'], 3, 3, 5, ['ward']],
+    ['SVE A.1.44', '番犬の右腕・ミミ', 'nightmare', ['魔界'], 1, 2, 2, []],
+    ['SVE A.1.45', '番犬の左腕・ココ', 'nightmare', ['魔界'], 1, 2, 2, []],
+    ['SVE A.1.48', '辺獄の悪鬼', 'neutral', ['魔王'], 1, 6, 4, ['ward']],
+    ['SVE A.1.49', 'ロココのテディベア', 'elf', ['人形'], 2, 2, 2, []],
+    ['SVE A.1.50', 'エスカマリの助言者', 'bishop', ['信仰'], 2, 2, 2, ['ward']],
+    ['SVE A.1.51', 'エスカマリの巡回者', 'bishop', ['信仰'], 2, 2, 2, ['rush']],
+    ['SVE A.1.55', 'ドクロ親父', 'nightmare', ['プリコネ', 'ディアボロス'], 1, 2, 1, ['rush']],
+    ['SVE A.1.56', '多頭の実験体', 'witch', ['八獄', '魔法生物', '禁忌'], 2, 2, 2, []],
   ] as const)(
-    'SVE %s 『%s』 has its class, types, numbers and keywords',
+    '%s 『%s』 has its class, types, numbers and keywords',
     (id, name, cls, types, cost, attack, defense, keywords) => {
-      const token = at({ ex: [id] }).cards(0, 'ex')[0];
+      const token = at({ ex: [id.slice(4)] }).cards(0, 'ex')[0];
       expect(token).toMatchObject({ name, kinds: ['follower', 'token'], classes: [cls], cost, attack, defense });
       expect([...token.types].sort()).toEqual([...types].sort());
       // the opponent's: some of them do not outlast the beginning of their master's main phase
-      const [onField] = at({}, { field: [id] }).cards(1, 'field');
+      const [onField] = at({}, { field: [id.slice(4)] }).cards(1, 'field');
       expect([...onField.keywords].sort()).toEqual([...keywords].sort());
     },
   );
@@ -75,18 +75,18 @@ describe('what the tokens are', () => {
 
 describe('their keywords at work', () => {
   it.each([
-    ['A.1.21', 'ゴブリンキング'],
-    ['A.1.24', 'ミスティックアーティファクト'],
-    ['A.1.29', 'ロイド'],
-    ['A.1.32', 'ターミナルウェポン'],
-    ['A.1.34', '遮断の触手'],
-    ['A.1.37', 'アンの大英霊'],
-    ['A.1.39', '旅籠煤'],
-    ['A.1.40', '招来の狐'],
-    ['A.1.42', 'ガーディアンゴーレム'],
-    ['A.1.48', '辺獄の悪鬼'],
-    ['A.1.50', 'エスカマリの助言者'],
-  ])('SVE %s 『%s』 guards: engaged it must be attacked, standing it need not', (_, name) => {
+    ['SVE A.1.21', 'ゴブリンキング'],
+    ['SVE A.1.24', 'ミスティックアーティファクト'],
+    ['SVE A.1.29', 'ロイド'],
+    ['SVE A.1.32', 'ターミナルウェポン'],
+    ['SVE A.1.34', '遮断の触手'],
+    ['SVE A.1.37', 'アンの大英霊'],
+    ['SVE A.1.39', '旅籠煤'],
+    ['SVE A.1.40', '招来の狐'],
+    ['SVE A.1.42', 'ガーディアンゴーレム'],
+    ['SVE A.1.48', '辺獄の悪鬼'],
+    ['SVE A.1.50', 'エスカマリの助言者'],
+  ])('%s 『%s』 guards: engaged it must be attacked, standing it need not', (_, name) => {
     const table = at({ field: ['Soldier'] }, { field: [engaged(name), engaged('Giant')] }).do('attack with Soldier');
     expect(table.kind()).toBe('quick');
     expect(table.forced()).toContain(`attack ${name}`);
@@ -95,10 +95,10 @@ describe('their keywords at work', () => {
   });
 
   it.each([
-    ['A.1.37', 'アンの大英霊', ['standing']],
-    ['A.1.51', 'エスカマリの巡回者', []],
-    ['A.1.55', 'ドクロ親父', []],
-  ])('SVE %s 『%s』 attacks an engaged follower in the turn of its creation, but no leader', (_, name, answers) => {
+    ['SVE A.1.37', 'アンの大英霊', ['standing']],
+    ['SVE A.1.51', 'エスカマリの巡回者', []],
+    ['SVE A.1.55', 'ドクロ親父', []],
+  ])('%s 『%s』 attacks an engaged follower in the turn of its creation, but no leader', (_, name, answers) => {
     const table = created(name, {}, { field: [engaged('Giant'), 'Ox'] }, ...answers).do(`attack with ${name}`);
     expect(table.forced()).toContain('attack Giant');
     expect(created(name, {}, { field: ['Ox'] }, ...answers).can(`attack with ${name}`)).toBe(false);
@@ -131,21 +131,21 @@ describe('Fanfare', () => {
   });
 
   it.each([
-    ['A.1.24', 'ミスティックアーティファクト', ['standing']],
-    ['A.1.30', 'ヴィクトリア', []],
-    ['A.1.50', 'エスカマリの助言者', ['standing']],
-  ])('SVE %s 『%s』 draws a card on Fanfare', (_, name, answers) => {
+    ['SVE A.1.24', 'ミスティックアーティファクト', ['standing']],
+    ['SVE A.1.30', 'ヴィクトリア', []],
+    ['SVE A.1.50', 'エスカマリの助言者', ['standing']],
+  ])('%s 『%s』 draws a card on Fanfare', (_, name, answers) => {
     const table = created(name, { deck: ['Ace', 'Old'] }, {}, ...answers);
     expect(table.zone(0, 'hand')).toEqual(['Ace']);
     expect([table.zone(0, 'deck'), table.player(1).hand, ...defenses(table)]).toEqual([['Old'], 0, 20, 20]);
   });
 
   it.each([
-    ['A.1.29', 'ロイド', 2, ['standing']],
-    ['A.1.37', 'アンの大英霊', 2, ['standing']],
-    ['A.1.40', '招来の狐', 1, ['standing']],
-    ['A.1.51', 'エスカマリの巡回者', 2, []],
-  ])("SVE %s 『%s』 gives its master's leader +%i on Fanfare, not when it is stolen", (_, name, more, answers) => {
+    ['SVE A.1.29', 'ロイド', 2, ['standing']],
+    ['SVE A.1.37', 'アンの大英霊', 2, ['standing']],
+    ['SVE A.1.40', '招来の狐', 1, ['standing']],
+    ['SVE A.1.51', 'エスカマリの巡回者', 2, []],
+  ])("%s 『%s』 gives its master's leader +%i on Fanfare, not when it is stolen", (_, name, more, answers) => {
     const table = created(name, {}, {}, ...answers);
     expect(defenses(table)).toEqual([20 + more, 20]);
     const stolen = at({ hand: ['Steal'] }, { field: [name] })
@@ -156,9 +156,9 @@ describe('Fanfare', () => {
   });
 
   it.each([
-    ['A.1.29', 'ロイド'],
-    ['A.1.30', 'ヴィクトリア'],
-  ])('SVE %s 『%s』 is also 『操り人形』 on the field, and only there', (_, name) => {
+    ['SVE A.1.29', 'ロイド'],
+    ['SVE A.1.30', 'ヴィクトリア'],
+  ])('%s 『%s』 is also 『操り人形』 on the field, and only there', (_, name) => {
     const table = at({ field: [name, '操り人形', 'Soldier'], hand: ['Puppets'] }).do('play Puppets');
     expect(table.player(0).defense).toBe(22);
     expect(table.card(name).name).toBe(name);

@@ -71,10 +71,10 @@ describe('Last Words', () => {
   });
 
   it.each([
-    ['A.1.34', '遮断の触手', 4],
-    ['A.1.42', 'ガーディアンゴーレム', 2],
-    ['A.1.45', '番犬の左腕・ココ', 2],
-  ])("SVE %s 『%s』 gives its master's leader +%i on Last Words, not on Fanfare or when banished", (_, name, more) => {
+    ['SVE A.1.34', '遮断の触手', 4],
+    ['SVE A.1.42', 'ガーディアンゴーレム', 2],
+    ['SVE A.1.45', '番犬の左腕・ココ', 2],
+  ])("%s 『%s』 gives its master's leader +%i on Last Words, not on Fanfare or when banished", (_, name, more) => {
     expect(defenses(slain(name, {}, {}))).toEqual([20 + more, 20]);
     const ward = at({ field: [name] })
       .card(name)
@@ -113,9 +113,9 @@ describe('Last Words', () => {
   });
 
   it.each([
-    ['A.1.35', '蹂躙の触手', 4],
-    ['A.1.39', '旅籠煤', 2],
-  ])("SVE %s 『%s』 deals %i damage on Last Words to a chosen follower of the opponent's", (_, name, damage) => {
+    ['SVE A.1.35', '蹂躙の触手', 4],
+    ['SVE A.1.39', '旅籠煤', 2],
+  ])("%s 『%s』 deals %i damage on Last Words to a chosen follower of the opponent's", (_, name, damage) => {
     const theirs: PlayerPosition = { field: ['Giant', 'Ox', 'Shade', 'Lamp'] };
     const table = slain(name, { field: ['Soldier'] }, theirs, 'choose Ox');
     expect(numbers(table, 'Ox', 1)).toEqual([3, 9 - damage]);

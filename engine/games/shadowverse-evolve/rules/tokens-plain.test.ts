@@ -28,39 +28,39 @@ const FOLLOWERS = ['attack Soldier', 'attack Giant'];
 const ALL = ['attack Soldier', 'attack the leader of player 1'];
 
 const TOKENS = [
-  ['A.1.1', 'フェアリーウィスプ', 'elf', ['妖精'], 0, 1, 1, [], NOTHING],
-  ['A.1.2', 'フェアリー', 'elf', ['妖精'], 1, 1, 1, [], NOTHING],
-  ['A.1.3', '乙姫お守り隊', 'royal', ['兵士'], 1, 1, 2, ['ward'], NOTHING],
-  ['A.1.4', 'ナイト', 'royal', ['兵士'], 1, 1, 1, [], NOTHING],
-  ['A.1.5', 'ヴァイキング', 'royal', ['盗賊'], 3, 3, 2, ['storm'], ALL],
-  ['A.1.6', 'スティールナイト', 'royal', ['兵士'], 2, 2, 2, [], NOTHING],
-  ['A.1.7', '攻撃型ゴーレム', 'witch', ['ゴーレム'], 2, 3, 2, ['rush'], ENGAGED],
-  ['A.1.8', '防御型ゴーレム', 'witch', ['ゴーレム'], 2, 2, 3, ['ward'], NOTHING],
-  ['A.1.9', 'ドラゴン', 'dragon', ['竜族'], 4, 5, 5, [], NOTHING],
-  ['A.1.11', 'フォレストバット', 'nightmare', ['吸血鬼'], 1, 1, 1, [], NOTHING],
-  ['A.1.12', 'ホーリーファルコン', 'bishop', ['鳥族'], 3, 2, 2, ['storm'], ALL],
-  ['A.1.13', 'ホーリータイガー', 'bishop', ['獣'], 4, 4, 4, ['rush'], ENGAGED],
-  ['A.1.14', 'クリスタリア・イヴ', 'elf', ['クリスタリア'], 4, 4, 4, [], NOTHING],
-  ['A.1.15', 'シールドガーディアン', 'royal', ['兵士'], 1, 1, 1, ['ward'], NOTHING],
-  ['A.1.16', 'マジカルポーン', 'witch', ['チェス'], 1, 2, 1, [], NOTHING],
-  ['A.1.17', 'オルカ', 'dragon', ['海洋'], 2, 2, 2, [], NOTHING],
-  ['A.1.18', 'ヘルフレイムドラゴン', 'dragon', ['竜族'], 2, 4, 3, ['rush'], ENGAGED],
-  ['A.1.20', '毒蛇', 'nightmare', ['魔界'], 1, 0, 1, ['bane'], NOTHING],
-  ['A.1.22', '操り人形', 'neutral', ['人形'], 1, 1, 1, ['rush'], ENGAGED],
-  ['A.1.23', 'エンシェントアーティファクト', 'neutral', ['超克'], 1, 3, 1, ['rush'], ENGAGED],
-  ['A.1.25', '天后', 'witch', ['式神'], 4, 4, 5, ['aura'], NOTHING],
-  ['A.1.27', '一ツ尾狐', 'nightmare', ['妖怪'], 2, 1, 3, ['ward', 'rush'], ENGAGED],
-  ['A.1.31', '竜帝の近衛兵', 'dragon', ['海洋'], 1, 2, 1, ['rush'], ENGAGED],
-  ['A.1.38', 'エッジアーティファクト', 'neutral', ['超克'], 5, 3, 4, ['rush', 'drain'], ENGAGED],
-  ['A.1.41', '絶叫の残響・ルルナイ', 'nightmare', ['絶傑', '死霊術師'], 2, 2, 1, ['rush', 'assail'], FOLLOWERS],
-  ['A.1.43', 'ベビーファイアドレイク', 'dragon', ['竜族'], 1, 1, 1, ['intimidate'], NOTHING],
-  ['A.1.46', '沈黙の魔将', 'neutral', ['魔王'], 1, 5, 5, ['storm'], ALL],
-  ['A.1.47', 'サタンズサーヴァント', 'neutral', ['魔王'], 1, 8, 8, [], NOTHING],
+  ['SVE A.1.1', 'フェアリーウィスプ', 'elf', ['妖精'], 0, 1, 1, [], NOTHING],
+  ['SVE A.1.2', 'フェアリー', 'elf', ['妖精'], 1, 1, 1, [], NOTHING],
+  ['SVE A.1.3', '乙姫お守り隊', 'royal', ['兵士'], 1, 1, 2, ['ward'], NOTHING],
+  ['SVE A.1.4', 'ナイト', 'royal', ['兵士'], 1, 1, 1, [], NOTHING],
+  ['SVE A.1.5', 'ヴァイキング', 'royal', ['盗賊'], 3, 3, 2, ['storm'], ALL],
+  ['SVE A.1.6', 'スティールナイト', 'royal', ['兵士'], 2, 2, 2, [], NOTHING],
+  ['SVE A.1.7', '攻撃型ゴーレム', 'witch', ['ゴーレム'], 2, 3, 2, ['rush'], ENGAGED],
+  ['SVE A.1.8', '防御型ゴーレム', 'witch', ['ゴーレム'], 2, 2, 3, ['ward'], NOTHING],
+  ['SVE A.1.9', 'ドラゴン', 'dragon', ['竜族'], 4, 5, 5, [], NOTHING],
+  ['SVE A.1.11', 'フォレストバット', 'nightmare', ['吸血鬼'], 1, 1, 1, [], NOTHING],
+  ['SVE A.1.12', 'ホーリーファルコン', 'bishop', ['鳥族'], 3, 2, 2, ['storm'], ALL],
+  ['SVE A.1.13', 'ホーリータイガー', 'bishop', ['獣'], 4, 4, 4, ['rush'], ENGAGED],
+  ['SVE A.1.14', 'クリスタリア・イヴ', 'elf', ['クリスタリア'], 4, 4, 4, [], NOTHING],
+  ['SVE A.1.15', 'シールドガーディアン', 'royal', ['兵士'], 1, 1, 1, ['ward'], NOTHING],
+  ['SVE A.1.16', 'マジカルポーン', 'witch', ['チェス'], 1, 2, 1, [], NOTHING],
+  ['SVE A.1.17', 'オルカ', 'dragon', ['海洋'], 2, 2, 2, [], NOTHING],
+  ['SVE A.1.18', 'ヘルフレイムドラゴン', 'dragon', ['竜族'], 2, 4, 3, ['rush'], ENGAGED],
+  ['SVE A.1.20', '毒蛇', 'nightmare', ['魔界'], 1, 0, 1, ['bane'], NOTHING],
+  ['SVE A.1.22', '操り人形', 'neutral', ['人形'], 1, 1, 1, ['rush'], ENGAGED],
+  ['SVE A.1.23', 'エンシェントアーティファクト', 'neutral', ['超克'], 1, 3, 1, ['rush'], ENGAGED],
+  ['SVE A.1.25', '天后', 'witch', ['式神'], 4, 4, 5, ['aura'], NOTHING],
+  ['SVE A.1.27', '一ツ尾狐', 'nightmare', ['妖怪'], 2, 1, 3, ['ward', 'rush'], ENGAGED],
+  ['SVE A.1.31', '竜帝の近衛兵', 'dragon', ['海洋'], 1, 2, 1, ['rush'], ENGAGED],
+  ['SVE A.1.38', 'エッジアーティファクト', 'neutral', ['超克'], 5, 3, 4, ['rush', 'drain'], ENGAGED],
+  ['SVE A.1.41', '絶叫の残響・ルルナイ', 'nightmare', ['絶傑', '死霊術師'], 2, 2, 1, ['rush', 'assail'], FOLLOWERS],
+  ['SVE A.1.43', 'ベビーファイアドレイク', 'dragon', ['竜族'], 1, 1, 1, ['intimidate'], NOTHING],
+  ['SVE A.1.46', '沈黙の魔将', 'neutral', ['魔王'], 1, 5, 5, ['storm'], ALL],
+  ['SVE A.1.47', 'サタンズサーヴァント', 'neutral', ['魔王'], 1, 8, 8, [], NOTHING],
 ] as const;
 
 describe('follower tokens without abilities or with keywords', () => {
   it.each(TOKENS)(
-    'SVE %s 『%s』 comes onto the field with its numbers, and may attack in that turn what its keywords allow',
+    '%s 『%s』 comes onto the field with its numbers, and may attack in that turn what its keywords allow',
     (id, name, cls, types, cost, attack, defense, keywords, attacked) => {
       const table = setUp({
         cards: cardsFor(name),
@@ -77,12 +77,12 @@ describe('follower tokens without abilities or with keywords', () => {
       expect([...token.keywords].sort()).toEqual([...keywords].sort());
       expect(targets(table, name)).toEqual(attacked);
       // and it is the token with that clause
-      expect(setUp({ players: [{ field: [id] }, {}] }).zone(0, 'field')).toEqual([name]);
+      expect(setUp({ players: [{ field: [id.slice(4)] }, {}] }).zone(0, 'field')).toEqual([name]);
     },
   );
 
   it.each(TOKENS)(
-    'SVE %s 『%s』 is played from the EX area for its cost, and is no card any more when it dies',
+    '%s 『%s』 is played from the EX area for its cost, and is no card any more when it dies',
     (...row) => {
       const [, name, , , cost, , defense, keywords] = row;
       const table = setUp({ cards: cardsFor(name), players: [{ hand: ['Store'], pp: cost }, {}] });
@@ -107,11 +107,11 @@ describe('follower tokens without abilities or with keywords', () => {
 
 describe('their keywords at work', () => {
   it.each([
-    ['A.1.3', '乙姫お守り隊'],
-    ['A.1.8', '防御型ゴーレム'],
-    ['A.1.15', 'シールドガーディアン'],
-    ['A.1.27', '一ツ尾狐'],
-  ])('SVE %s 『%s』 guards: engaged it must be attacked, and it is engaged in the end phase', (_, name) => {
+    ['SVE A.1.3', '乙姫お守り隊'],
+    ['SVE A.1.8', '防御型ゴーレム'],
+    ['SVE A.1.15', 'シールドガーディアン'],
+    ['SVE A.1.27', '一ツ尾狐'],
+  ])('%s 『%s』 guards: engaged it must be attacked, and it is engaged in the end phase', (_, name) => {
     const table = setUp({
       cards: cardsFor(name),
       players: [{ field: [name] }, { field: ['Soldier', engaged('Giant')] }],
@@ -129,10 +129,10 @@ describe('their keywords at work', () => {
   });
 
   it.each([
-    ['A.1.5', 'ヴァイキング', 3],
-    ['A.1.12', 'ホーリーファルコン', 2],
-    ['A.1.46', '沈黙の魔将', 5],
-  ])('SVE %s 『%s』 hits the leader in the turn in which it is created', (_, name, attack) => {
+    ['SVE A.1.5', 'ヴァイキング', 3],
+    ['SVE A.1.12', 'ホーリーファルコン', 2],
+    ['SVE A.1.46', '沈黙の魔将', 5],
+  ])('%s 『%s』 hits the leader in the turn in which it is created', (_, name, attack) => {
     const table = setUp({ cards: cardsFor(name), players: [{ hand: ['Call'] }, {}] });
     table.do('play Call').attack(name);
     expect(table.player(1).defense).toBe(20 - attack);

@@ -189,10 +189,10 @@ describe('engaging and spending', () => {
   });
 
   it.each([
-    ['A.2.17', '新約・白の章', '新約・黒の章', [21, 20]],
-    ['A.2.18', '新約・黒の章', '新約・白の章', [20, 19]],
+    ['SVE A.2.17', '新約・白の章', '新約・黒の章', [21, 20]],
+    ['SVE A.2.18', '新約・黒の章', '新約・白の章', [20, 19]],
   ] as const)(
-    'SVE %s 『%s』 becomes 『%s』 when three アイドル cards are engaged, itself or others',
+    '%s 『%s』 becomes 『%s』 when three アイドル cards are engaged, itself or others',
     (_, name, next, expected) => {
       const use = `use ability 2 of ${name}`;
       const table = at({ field: [name, 'Star', 'Star', 'Soldier', 'Banner'] }, { field: ['Star'] })
@@ -209,10 +209,10 @@ describe('engaging and spending', () => {
   );
 
   it.each([
-    ['A.2.17', '新約・白の章', '新約・黒の章', [21, 20]],
-    ['A.2.18', '新約・黒の章', '新約・白の章', [20, 19]],
+    ['SVE A.2.17', '新約・白の章', '新約・黒の章', [21, 20]],
+    ['SVE A.2.18', '新約・黒の章', '新約・白の章', [20, 19]],
   ] as const)(
-    'SVE %s 『%s』 leaves 『%s』 behind when it is destroyed, not when it is banished',
+    '%s 『%s』 leaves 『%s』 behind when it is destroyed, not when it is banished',
     (_, name, next, expected) => {
       const table = at({ field: [name], hand: ['Slay'] })
         .do('play Slay')

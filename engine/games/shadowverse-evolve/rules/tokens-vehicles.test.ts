@@ -173,10 +173,10 @@ describe('魔導列車', () => {
 describe('vehicles that are spent', () => {
   const fresh = (card: string): { card: string; since: 'this-turn' } => ({ card, since: 'this-turn' });
   it.each([
-    ['A.2.11', '従順な駿馬', [2, 3], [1, 2], []],
-    ['A.2.12', '機動二輪車', [2, 2], [1, 2], ['rush']],
-    ['A.2.13', '魔導装甲車', [1, 3], [1, 2], ['ward']],
-  ] as const)('SVE %s 『%s』 goes to the graveyard for a follower, and gives a 荒野 follower more', (...row) => {
+    ['SVE A.2.11', '従順な駿馬', [2, 3], [1, 2], []],
+    ['SVE A.2.12', '機動二輪車', [2, 2], [1, 2], ['rush']],
+    ['SVE A.2.13', '魔導装甲車', [1, 3], [1, 2], ['ward']],
+  ] as const)('%s 『%s』 goes to the graveyard for a follower, and gives a 荒野 follower more', (...row) => {
     const [, name, wild, tame, keywords] = row;
     const use = `use ability 1 of ${name}`;
     const field = [{ ...fresh(name), engaged: true }, 'Rider', 'Soldier', 'Waste'];
