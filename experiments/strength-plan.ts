@@ -1,8 +1,10 @@
 /** The plan of `assay strength`: an experiment file turned into the cells that measure its cards. */
 import { canonicalSpec } from '../agents/registry.ts';
-import { type Game, InputError } from '../engine/index.ts';
-import type { PlannedDeck } from '../workers/plan.ts';
-import { type StrengthDesign, strengthDesign } from './designs/strength.ts';
+import { type Game, InputError, type SwitchSettings } from '../engine/index.ts';
+import { experimentKey } from '../workers/key.ts';
+import { OpeningDealer } from '../workers/opening.ts';
+import { type PlannedDeck, resolveDeck } from '../workers/plan.ts';
+import { type StrengthDesign, strengthDesign, withCopies } from './designs/strength.ts';
 import type { PlannedExperiment } from './experiment-file.ts';
 
 export interface StrengthOptions {
@@ -34,15 +36,18 @@ export function planStrength(experiment: PlannedExperiment, options: StrengthOpt
   if (options.cards && !subjects.some((i) => plan.decks[i].cards.some((id) => options.cards!.includes(id)))) {
     throw new InputError(`none of the cards ${options.cards.join(', ')} is in a deck that is measured`);
   }
+  const isLegal = legality(game, plan.decks);
+  const isDealt = dealing(game, plan.seed, plan.switches);
   const design = strengthDesign({
     seed: plan.seed,
     decks: plan.decks,
     subjects,
     tiers,
     cards: options.cards,
-    neutral: (deck) => options.neutral ?? plainestCard(game, deck),
+    neutral: (deck) => options.neutral ?? plainestCard(game, deck, (list, id) => isLegal(list) && isDealt(list, id)),
     variants: options.variants,
-    isLegal: legality(game, plan.decks),
+    isLegal,
+    isDealt,
   });
   const opponents = Math.max(1, plan.decks.length - 1);
   return {
@@ -62,22 +67,50 @@ function findPlace(decks: readonly PlannedDeck[], name: string): number {
 }
 
 /**
- * The card that does least and looks most like those of the deck: of the cards that are not in it, those with the fewest lines of
- * text, and among them the one that shares most words of its first lines with the deck's cards, copy by copy.
+ * The card that does least and looks most like those of the deck: of the cards that are not in it and can stand in it, those with the
+ * fewest lines of text, and among them the one that shares most words of its first lines with the deck's cards, copy by copy.
  */
-export function plainestCard(game: Game, deck: PlannedDeck): string {
+export function plainestCard(
+  game: Game,
+  deck: PlannedDeck,
+  fits: (deck: PlannedDeck, id: string) => boolean = () => true,
+): string {
   const inDeck = new Set(deck.cards);
   const looks = new Map<string, number>();
   for (const id of deck.cards) for (const word of facts(game, id)) looks.set(word, (looks.get(word) ?? 0) + 1);
-  let best: { id: string; lines: number; alike: number } | undefined;
-  for (const { id } of game.cards) {
-    if (inDeck.has(id)) continue;
-    const lines = game.describeCard(id).trim().split('\n').length;
-    const alike = facts(game, id).reduce((sum, word) => sum + (looks.get(word) ?? 0), 0);
-    if (!best || lines < best.lines || (lines === best.lines && alike > best.alike)) best = { id, lines, alike };
-  }
-  if (!best) throw new InputError(`every card of ${game.name} is in ${deck.name}; name a neutral card with --neutral`);
+  const candidates = game.cards
+    .filter(({ id }) => !inDeck.has(id))
+    .map(({ id }) => ({
+      id,
+      lines: game.describeCard(id).trim().split('\n').length,
+      alike: facts(game, id).reduce((sum, word) => sum + (looks.get(word) ?? 0), 0),
+    }))
+    .sort((a, b) => a.lines - b.lines || b.alike - a.alike || (a.id < b.id ? -1 : 1));
+  const stands = ({ id }: { id: string }): boolean =>
+    deck.cards.some(
+      (card, place) =>
+        place === deck.cards.indexOf(card) && fits({ ...deck, cards: withCopies(deck.cards, card, 0, id) }, id),
+    );
+  const best = candidates.find(stands);
+  if (!best)
+    throw new InputError(`no card of ${game.name} can stand in for those of ${deck.name}; name one with --neutral`);
   return best.id;
+}
+
+/** Whether a card of a list can be in the opening hand: leaders, or cards of a second deck, cannot. */
+function dealing(game: Game, seed: string, switches: SwitchSettings): (deck: PlannedDeck, id: string) => boolean {
+  const dealer = new OpeningDealer(game);
+  const key = experimentKey(seed);
+  return (planned, id) => {
+    const deck = resolveDeck(game, planned);
+    try {
+      dealer.dealt([deck, deck], key, switches, 0, game.findCard(id)!.def);
+      return true;
+    } catch (error) {
+      if (error instanceof RangeError) return false;
+      throw error;
+    }
+  };
 }
 
 /** What is printed on a card besides its name and its text. */

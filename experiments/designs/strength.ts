@@ -20,6 +20,8 @@ export interface StrengthRequest {
   readonly variants: number;
   /** Whether a list is a legal deck. */
   readonly isLegal: (deck: PlannedDeck) => boolean;
+  /** Whether a card of a deck can be in the opening hand; the others are not measured, and stay as they are. */
+  readonly isDealt: (deck: PlannedDeck, id: string) => boolean;
 }
 
 /** Cells of one card of one deck in the hands of one tier; each list has one cell an opponent. */
@@ -170,7 +172,7 @@ interface DeckLists {
 function deckLists(request: StrengthRequest, subject: number, addDeck: (deck: PlannedDeck) => number): DeckLists {
   const deck = request.decks[subject];
   const neutral = request.neutral(deck);
-  const ids = [...new Set(deck.cards)].filter((id) => id !== neutral);
+  const ids = [...new Set(deck.cards)].filter((id) => id !== neutral && request.isDealt(deck, id));
   const wanted = request.cards ? ids.filter((id) => request.cards!.includes(id)) : ids;
   const cards = wanted.map((id) => {
     const copies = deck.cards.filter((card) => card === id).length;
@@ -183,7 +185,7 @@ function deckLists(request: StrengthRequest, subject: number, addDeck: (deck: Pl
   const variants = Array.from({ length: request.variants }, (_, n) => {
     const variant = {
       name: `${deck.name}: variant ${n + 1}`,
-      cards: randomVariant(deck, neutral, random, request.isLegal),
+      cards: randomVariant(deck, [...ids, neutral], random, request.isLegal),
     };
     return { deck: addDeck(variant), changes: changesOf(deck.cards, variant.cards) };
   });
@@ -196,20 +198,20 @@ export function withCopies(cards: readonly string[], id: string, left: number, n
   return cards.map((card) => (card === id && seen++ >= left ? neutral : card));
 }
 
-/** The deck with some cards exchanged for further copies of its own cards or of the neutral one; legal. */
+/** The deck with some cards of the pool exchanged for further copies of others of it; legal. */
 function randomVariant(
   deck: PlannedDeck,
-  neutral: string,
+  pool: readonly string[],
   random: () => number,
   isLegal: (deck: PlannedDeck) => boolean,
 ): string[] {
-  const pool = [...new Set([...deck.cards, neutral])];
   const pick = (n: number) => Math.floor(random() * n);
   const cards = [...deck.cards];
   const exchanges = 1 + pick(Math.min(MOST_EXCHANGES, cards.length));
   for (let done = 0, tries = 0; done < exchanges && tries < TRIES; tries++) {
     const place = pick(cards.length);
     const before = cards[place];
+    if (!pool.includes(before)) continue;
     cards[place] = pool[pick(pool.length)];
     if (cards[place] !== before && isLegal({ name: deck.name, cards })) done++;
     else cards[place] = before;
