@@ -94,6 +94,24 @@ describe('tokens that banish themselves', () => {
     expect([theirs.zone(1, 'field'), theirs.phase(), theirs.decider()]).toEqual([[], 'main', 1]);
   });
 
+  it('SVE A.1.10 『ゴースト』 goes in the end phase of whoever is its master then', () => {
+    const table = at({ hand: ['Steal'] }, { field: ['ゴースト'] }).do('play Steal');
+    expect([table.zone(0, 'field'), table.zone(1, 'field')]).toEqual([['ゴースト'], []]);
+    // Storm: it is new on this field
+    expect(table.can('attack with ゴースト')).toBe(true);
+    table.toPhase('next-turn');
+    expect([table.zone(0, 'field'), table.zone(1, 'field')]).toEqual([[], []]);
+  });
+
+  it("SVE A.1.19 『ジャイアントゴースト』 that was stolen in a main phase waits for the next one of its new master's", () => {
+    const table = at({ hand: ['Steal'] }, { field: ['ジャイアントゴースト'] })
+      .do('play Steal')
+      .toPhase('next-turn');
+    expect(table.zone(0, 'field')).toEqual(['ジャイアントゴースト']);
+    table.toPhase('next-turn');
+    expect(table.zone(0, 'field')).toEqual([]);
+  });
+
   it('SVE A.1.19 『ジャイアントゴースト』 guards through the turn of the opponent, then goes', () => {
     const table = at({ hand: ['Call', 'Will'] }, { field: ['Giant'] });
     table.do('play Call').passUntilQuiet('engaged', 'standing').do('play Will');

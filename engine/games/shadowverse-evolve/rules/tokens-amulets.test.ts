@@ -18,6 +18,8 @@ const CARDS = `
 - { id: tm-slay, name: Slay, kind: spell, class: neutral, cost: 0, abilities: [{ do: [{ choose: { of: { zone: field } } }, { destroy: chosen }] }] }
 - { id: tm-exile, name: Exile, kind: spell, class: neutral, cost: 0, abilities: [{ do: [{ choose: { of: { zone: field } } }, { banish: chosen }] }] }
 - { id: tm-wave, name: Wave, kind: spell, class: neutral, cost: 0, abilities: [{ do: [{ choose: { of: { zone: field } } }, { to-hand: chosen }] }] }
+- { id: tm-bury, name: Bury, kind: spell, class: neutral, cost: 0, abilities: [{ do: [{ choose: { of: { zone: field } } }, { bury: chosen }] }] }
+- { id: tm-tuck, name: Tuck, kind: spell, class: neutral, cost: 0, abilities: [{ do: [{ choose: { of: { zone: field } } }, { to-ex: chosen }] }] }
 - { id: tm-steal, name: Steal, kind: spell, class: neutral, cost: 0, abilities: [{ do: [{ choose: { of: { zone: field, master: opponent } } }, { steal: chosen }] }] }
 - { id: tm-knights, name: Knights, kind: spell, class: royal, cost: 0, abilities: [{ do: [{ put-token: { token: ナイト } }, { put-token: { token: ナイト, player: opponent } }] }] }
 `;
@@ -188,7 +190,7 @@ describe('amulets that watch', () => {
   });
 
   const tree = 'ナテラの大樹';
-  it.each(['Slay', 'Exile', 'Wave'])(
+  it.each(['Slay', 'Exile', 'Wave', 'Bury'])(
     'SVE A.2.7 『ナテラの大樹』 draws, then discards, when it leaves the field by %s',
     (spell) => {
       const mine: PlayerPosition = { field: [tree], hand: ['Old', spell], deck: ['Ace', 'Soldier'] };
@@ -201,6 +203,14 @@ describe('amulets that watch', () => {
       expect(table.zone(0, 'graveyard').sort()).toEqual(['Old', spell].sort());
     },
   );
+
+  it('SVE A.2.7 『ナテラの大樹』 that goes to the EX area has left the field, and comes again without a word', () => {
+    const table = at({ field: [tree], hand: ['Old', 'Tuck'], deck: ['Ace', 'Soldier'] }).do('play Tuck');
+    table.passUntilQuiet('choose Old');
+    expect([table.zone(0, 'ex'), table.zone(0, 'hand')]).toEqual([[tree], ['Ace']]);
+    table.do(`play ${tree}`).passUntilQuiet();
+    expect([table.zone(0, 'field'), table.zone(0, 'hand')]).toEqual([[tree], ['Ace']]);
+  });
 
   it('SVE A.2.7 『ナテラの大樹』 goes to the graveyard for 1 PP, also engaged; stolen it has not left', () => {
     const mine: PlayerPosition = { field: [engaged(tree)], hand: ['Old'], deck: ['Ace', 'Soldier'], pp: 1 };

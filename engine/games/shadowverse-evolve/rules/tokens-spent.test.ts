@@ -17,6 +17,7 @@ const CARDS = `
 - { id: tm-shade, name: Shade, kind: follower, class: nightmare, cost: 1, attack: 1, defense: 3, keywords: aura }
 - { id: tm-ace, name: Ace, kind: follower, class: neutral, cost: 1, attack: 1, defense: 1 }
 - { id: tm-old, name: Old, kind: follower, class: neutral, cost: 9, attack: 1, defense: 1 }
+- { id: tm-growth, name: Growth, kind: spell, class: neutral, cost: 0, abilities: [{ do: [{ evolve: { who: { all: { name: Knave, master: you } } } }] }] }
 - { id: tm-slay, name: Slay, kind: spell, class: neutral, cost: 0, abilities: [{ do: [{ choose: { of: { zone: field } } }, { destroy: chosen }] }] }
 - { id: tm-exile, name: Exile, kind: spell, class: neutral, cost: 0, abilities: [{ do: [{ choose: { of: { zone: field } } }, { banish: chosen }] }] }
 - { id: tm-steal, name: Steal, kind: spell, class: neutral, cost: 0, abilities: [{ do: [{ choose: { of: { zone: field, master: opponent } } }, { steal: chosen }] }] }
@@ -127,6 +128,21 @@ describe('engaging and spending', () => {
         .passUntilQuiet()
         .kind(),
     ).toBe('main');
+  });
+
+  it('SVE A.2.14 『炎将の二槍』 acts once for a super-evolution, and when a text evolves', () => {
+    const mine: PlayerPosition = { field: [spears, 'Knave'], 'evolve-deck': ['Knave'] };
+    const table = at({ ...mine, sep: 1, ep: 0 }, { field: ['Ox'] }, { turnNumber: 15 });
+    table.do('evolve Knave', 'super-evolve').passUntilQuiet();
+    expect(table.card('Knave').superEvolved).toBe(true);
+    expect(numbers(table, 'Ox', 1)).toEqual([3, 7]);
+    const text = at({ ...mine, hand: ['Growth'] }, { field: ['Ox'] })
+      .do('play Growth')
+      .passUntilQuiet();
+    expect([numbers(text, 'Knave'), numbers(text, 'Ox', 1)]).toEqual([
+      [4, 4],
+      [3, 7],
+    ]);
   });
 
   it('SVE A.2.14 『炎将の二槍』 gives a 指揮官 follower a Strike of 2 damage to the leader, for 1 PP and itself', () => {
