@@ -75,6 +75,8 @@ export function hashState(s: State, named: readonly number[] = NO_FIELDS): strin
     b = Math.imul(b + word, 0x85ebca6b);
     b ^= b >>> 13;
   };
+  let skipped = 0;
+  for (const field of named) skipped |= 1 << field;
   const end = CARDS + s[CARD_COUNT] * CARD_STRIDE;
   // what is under way names steps and card code by their places in the tables, which say nothing once the game is over
   const live = s[GAME_OVER] === 0;
@@ -83,8 +85,9 @@ export function hashState(s: State, named: readonly number[] = NO_FIELDS): strin
   for (let i = 0; i < s[OPTION_COUNT] && i < OPTION_LIMIT; i++) mix(s[OPTIONS + i]);
   for (let c = CARDS; c < end; c += CARD_STRIDE) {
     mix(DEFS[s[c + CARD_DEF] * DEF_STRIDE + DEF_HASH]);
-    for (let i = CARD_STATS; i < CARD_STRIDE; i++) if (i !== CARD_TIMESTAMP && !named.includes(i)) mix(s[c + i]);
-    for (const field of named) mix(s[c + field] === 0 ? 0 : hashOfName(s[c + field]));
+    for (let i = CARD_STATS; i < CARD_STRIDE; i++)
+      if (i !== CARD_TIMESTAMP && ((skipped >> i) & 1) === 0) mix(s[c + i]);
+    for (let i = 0; i < named.length; i++) mix(s[c + named[i]] === 0 ? 0 : hashOfName(s[c + named[i]]));
   }
   return (a >>> 0).toString(16).padStart(8, '0') + (b >>> 0).toString(16).padStart(8, '0');
 }
