@@ -61,6 +61,7 @@ import {
   discardTogether,
   drawCard,
   entered,
+  eraseToken,
   LEAVE_PUT,
   leaveTogether,
   lookAtCard,
@@ -72,6 +73,7 @@ import {
   roomOnField,
   sendTo,
   shuffleDeck,
+  zoneOf,
 } from './movement.ts';
 
 /** Where cards taken from a deck go. */
@@ -716,7 +718,10 @@ function takeKeep(s: State, f: number): number {
   popFrame(s);
   let n = 0;
   for (let card = 0; card < s[CARD_COUNT]; card++) {
-    if ((flagsOf(s, card) & CARD_COMMITTED) !== 0 && (flagsOf(s, card) & CARD_LEAVING) !== 0) taken[n++] = card;
+    const isWaiting = (flagsOf(s, card) & CARD_LEAVING) !== 0;
+    if (isWaiting && (flagsOf(s, card) & CARD_COMMITTED) !== 0) taken[n++] = card;
+    // a token for which there is no room is not created
+    else if (isWaiting && (zoneOf(s, card) & ~1) === ZONE_ASIDE) eraseToken(s, card);
     unmark(s, card, CARD_LEAVING | CARD_COMMITTED);
   }
   if (toField) putTaken(s, f - FRAME_STRIDE, n, player, engaged);
@@ -778,6 +783,19 @@ export function putCards(
   }
   for (let i = 0; i < n; i++) taken[i] = cards[i];
   putTaken(s, f, n, player, engaged);
+}
+
+/** "SVE 4.4.4.2" "SVE 4.8.3.2" Of tokens set aside `you` picks as many as there is room for; the others are not created. */
+export function keepTokens(
+  s: State,
+  you: number,
+  tokens: Int32Array,
+  n: number,
+  player: number,
+  toField: boolean,
+  engaged: boolean,
+): void {
+  beginKeep(s, you, tokens, n, player, toField, engaged);
 }
 
 /** "SVE 4.8.3.2" The first `n` of `cards` go to their owners' EX areas; where they are too many, `you` picks which. */

@@ -10,12 +10,14 @@ import {
   type State,
 } from '../../../kernel/layout.ts';
 import { DEF_NAME, DEF_STRIDE, DEF_TYPES, DEFS } from '../../../kernel/tables.ts';
-import { firstCard, nextCard } from '../../../kernel/zones.ts';
+import { firstCard, linkLast, nextCard, unlinkCard } from '../../../kernel/zones.ts';
 import {
+  CARD_LEAVING,
   CARD_LINK,
   EVENT_ENTERS_EX,
   EVENT_EQUIPPED,
   KIND_CREST,
+  ZONE_ASIDE,
   ZONE_EQUIPMENT,
   ZONE_EX,
   ZONE_FIELD,
@@ -50,6 +52,22 @@ export function createToken(s: State, definition: number, player: number, zoneKi
   return card;
 }
 
+/**
+ * A token that may come to be: it waits aside, with CARD_LEAVING, for `keepTokens` of deck.ts. Returns its row; NONE where none
+ * is free.
+ */
+export function setTokenAside(s: State, definition: number, player: number): number {
+  const card = firstCard(s, ZONE_VOID + player);
+  if (card === NONE) return NONE;
+  const c = CARDS + card * CARD_STRIDE;
+  s[c + CARD_DEF] = definition;
+  s[c + CARD_OWNER] |= KNOWN_BOTH;
+  s[c + CARD_FLAGS] = CARD_LEAVING;
+  unlinkCard(s, card);
+  linkLast(s, card, ZONE_ASIDE + player);
+  return card;
+}
+
 /** "SVE 9.1.5" Is a crest of that name in the player's EX area? */
 export function hasCrest(s: State, definition: number, player: number): boolean {
   const name = DEFS[definition * DEF_STRIDE + DEF_NAME];
@@ -66,7 +84,8 @@ export function tokenEntered(s: State, card: number, zoneKind: number): void {
 }
 
 /**
- * "SVE 14.5.2.2" A follower on a field equips a token that is created in its master's equipment zone. Returns its row, NONE
+ * "SVE 14.5.2.2" A follower on a field equips a token that is created in its master's equipment zone ("SVE 14.5.2.2.1",
+ * "SVE 14.5.2.2.2"), beside what it wears ("SVE 14.5.2.3"). Returns its row, NONE
  * where there is no such follower.
  */
 export function equip(s: State, follower: number, definition: number): number {

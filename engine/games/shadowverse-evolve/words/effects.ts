@@ -49,7 +49,9 @@ import {
   addAbility,
   addCode,
   CODE,
+  DEF_STRIDE,
   DEF_TYPES,
+  DEFS,
   END,
 } from '../../../kernel/tables.ts';
 import { type EffectRun, type Operand, selectorArgument, selectorKind } from '../../../kernel/words.ts';
@@ -77,6 +79,7 @@ import {
   KEYWORD_NOT_DESTROYED_BY_ABILITIES,
   KEYWORD_RUSH,
   KIND_AMULET,
+  KIND_CREST,
   KIND_FOLLOWER,
   LISTEN_PLAY,
   NO_NUMBER,
@@ -129,6 +132,7 @@ import {
   beginSearch,
   beginSearchEach,
   DESTINATIONS,
+  keepTokens,
   placeInDeck,
   putCards,
   RESTS,
@@ -154,6 +158,7 @@ import {
   LEAVE_PUT,
   leaveTogether,
   revealCard,
+  roomInEx,
   roomOnField,
   sendTo,
   shuffleDeck,
@@ -194,7 +199,7 @@ import {
 } from '../rules/selection.ts';
 import { beginBurst, beginDriveCheck, beginStack, winGame } from '../rules/special.ts';
 import { tokenNamed } from '../rules/token-table.ts';
-import { createToken, equip, tokenEntered } from '../rules/tokens.ts';
+import { createToken, equip, setTokenAside, tokenEntered } from '../rules/tokens.ts';
 import { CONDITION_FED, holds } from './conditions.ts';
 import { DRAIN_PROGRAM, DRIVE_PROGRAM, EFFECTS_WORDS } from './effect-table.ts';
 import {
@@ -896,6 +901,13 @@ define(
   },
 );
 export const TOKEN_ZONES = ['field', 'ex'] as const;
+function areNoCrests(names: number): boolean {
+  for (let i = 1; i <= CODE[names]; i++) {
+    const definition = tokenNamed(CODE[names + i]);
+    if (definition !== NONE && (DEFS[definition * DEF_STRIDE + DEF_TYPES] & KIND_CREST) !== 0) return false;
+  }
+  return true;
+}
 define(
   'put-token',
   {
@@ -913,6 +925,20 @@ define(
     const count = amountOf(s, f, CODE[pc + 2]);
     const kind = CODE[pc + 3] === 1 ? ZONE_EX : ZONE_FIELD;
     const player = playerOf(s, CODE[pc + 4], youOf(s, f), f);
+    const room = kind === ZONE_FIELD ? roomOnField(s, player) : roomInEx(s, player);
+    if (CODE[names] > 1 && room > 0 && CODE[names] * count > room && areNoCrests(names)) {
+      let waiting = 0;
+      for (let i = 1; i <= CODE[names]; i++) {
+        const definition = tokenNamed(CODE[names + i]);
+        // more of a name than there is room for would not come anyway
+        for (let k = 0; k < Math.min(count, room); k++) {
+          const card = definition === NONE ? NONE : setTokenAside(s, definition, player);
+          if (card !== NONE) held[waiting++] = card;
+        }
+      }
+      keepTokens(s, youOf(s, f), held, waiting, player, kind === ZONE_FIELD, CODE[pc + 5] === 1);
+      return;
+    }
     let n = 0;
     for (let i = 1; i <= CODE[names]; i++) {
       const definition = tokenNamed(CODE[names + i]);

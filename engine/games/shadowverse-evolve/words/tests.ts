@@ -56,12 +56,14 @@ import {
   KEYWORD_QUICK,
   KEYWORDS,
   KIND_EVOLVE,
+  KIND_LEADER,
   KINDS,
   NO_NUMBER,
   ZONE_EQUIPMENT,
   ZONE_EVOLVE_DECK,
   ZONE_FIELD,
   ZONE_KINDS,
+  ZONE_LEADER,
 } from '../layout.ts';
 import {
   cardAttack,
@@ -120,16 +122,19 @@ export function zonesOf(filter: number): number {
   return zonesOfFilter[filter] & ~KNOWN;
 }
 
-/** The zones named in a filter, or in what it gives to choose from; 0 for none. */
+/** The zones named in a filter, or in what it gives to choose from; 0 for none. "SVE 4.3.3" Leaders name their area. */
 function namedZones(filter: number): number {
   const { widths } = TESTS;
   let own = 0;
   let either = 0;
+  let bare = 0;
   for (let pc = filter; CODE[pc] !== END; pc += widths[CODE[pc]]) {
     if (CODE[pc] === TEST_ZONE) own |= 1 << CODE[pc + 1];
     else if (CODE[pc] === TEST_ANY_OF) either |= zonesOfLists(CODE[pc + 1]);
+    else if (CODE[pc] === TEST_KIND && (CODE[pc + 1] & KIND_LEADER) !== 0)
+      bare = (1 << (ZONE_LEADER >> 1)) | (CODE[pc + 1] === KIND_LEADER ? 0 : 1 << (ZONE_FIELD >> 1));
   }
-  return own !== 0 ? own : either;
+  return own !== 0 ? own : either !== 0 ? either : bare;
 }
 
 function zonesOfLists(list: number): number {

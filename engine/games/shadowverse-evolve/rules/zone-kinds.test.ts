@@ -1,0 +1,387 @@
+/** The zones one by one (4.3 to 4.16): what lies there, who sees it, how many there may be. */
+import { describe, expect, it } from 'vitest';
+import { observeState } from '../../../kernel/knowledge.ts';
+import { setUp } from '../position.ts';
+import { Table } from '../table.ts';
+
+const CARDS = `
+- { id: zk-soldier, name: Soldier, kind: follower, class: royal, cost: 2, attack: 2, defense: 3, abilities: [{ evolve: { pp: 1 } }] }
+- { id: zk-soldier-evolved, name: Soldier, kind: follower, special: evolve, class: royal, attack: 4, defense: 5 }
+- { id: zk-giant, name: Giant, kind: follower, class: neutral, cost: 4, attack: 3, defense: 8 }
+- { id: zk-idol, name: Idol, kind: amulet, class: witch, cost: 3 }
+- { id: zk-squire, name: Squire, kind: follower, special: token, class: royal, cost: 1, attack: 1, defense: 1 }
+- { id: zk-page, name: Page, kind: follower, special: token, class: royal, cost: 1, attack: 2, defense: 1 }
+- { id: zk-crown, name: Crown, kind: crest, special: token, class: witch }
+- { id: zk-sword, name: Sword, kind: equipment, special: token, class: royal, cost: 1, abilities: [{ static: { attack: 2 }, affects: { wears-this: true } }] }
+- { id: zk-carrot, name: にんじん, kind: spell, special: evolve, class: neutral, copies: 10 }
+- { id: zk-point, name: ドライブポイント, kind: spell, special: evolve, class: neutral, copies: 10 }
+- { id: zk-runner, name: Runner, kind: follower, class: elf, cost: 2, attack: 2, defense: 2, abilities: [{ meal: 1, do: [{ draw: 1 }] }] }
+- { id: zk-rider, name: Rider, kind: follower, class: royal, cost: 2, attack: 2, defense: 2, abilities: [{ ride: { pp: 1 }, do: [{ heal: 1 }] }] }
+- { id: zk-charm, name: Charm, kind: spell, class: witch, cost: 0, abilities: [{ do: [{ draw: 1 }] }] }
+- { id: zk-burn, name: Burn, kind: spell, class: witch, cost: 0, abilities: [{ do: [{ damage: { who: leader, amount: 1 } }, { damage: { who: { all: { kind: leader, master: opponent } }, amount: 2 } }] }] }
+- { id: zk-purge, name: Purge, kind: spell, class: witch, cost: 0, abilities: [{ do: [{ banish: { all: {} } }] }] }
+- { id: zk-reap, name: Reap, kind: spell, class: witch, cost: 0, abilities: [{ do: [{ heal: { count: { kind: follower } } }, { heal: { deck-size: you } }] }] }
+- { id: zk-pair, name: Pair, kind: spell, class: witch, cost: 0, abilities: [{ do: [{ put-token: { token: Squire, count: 2 } }] }] }
+- { id: zk-mixed, name: Mixed, kind: spell, class: witch, cost: 0, abilities: [{ do: [{ put-token: { token: [Squire, Page] } }] }] }
+- { id: zk-mixedex, name: Stock, kind: spell, class: witch, cost: 0, abilities: [{ do: [{ put-token: { token: [Squire, Page], zone: ex } }] }] }
+- { id: zk-raise, name: Raise, kind: spell, class: witch, cost: 0, abilities: [{ do: [{ put: { who: { all: { kind: follower, zone: graveyard, master: you } } } }] }] }
+- { id: zk-store, name: Store, kind: spell, class: witch, cost: 0, abilities: [{ do: [{ to-ex: { all: { kind: follower, master: you } } }] }] }
+- { id: zk-deploy, name: Deploy, kind: spell, class: witch, cost: 0, abilities: [{ do: [{ choose: { of: { zone: ex, master: you } } }, { put: chosen }] }] }
+- { id: zk-bless, name: Bless, kind: spell, class: witch, cost: 0, abilities: [{ do: [{ choose: { of: { zone: ex, kind: follower, master: you } } }, { gain: { who: chosen, gives: { attack: 2, defense: 1, keyword: storm } } }] }] }
+- { id: zk-slay, name: Slay, kind: spell, class: witch, cost: 0, abilities: [{ do: [{ choose: { of: {} } }, { destroy: chosen }] }] }
+- { id: zk-exile, name: Exile, kind: spell, class: witch, cost: 0, abilities: [{ do: [{ choose: { of: {} } }, { banish: chosen }] }] }
+- { id: zk-hold, name: Hold, kind: spell, class: witch, cost: 0, abilities: [{ do: [{ pick: { of: { zone: hand, master: you } } }, { heal: { graveyard-size: you } }] }] }
+- { id: zk-count, name: Count, kind: spell, class: witch, cost: 0, abilities: [{ do: [{ heal: { count: { zone: evolve-deck, master: you } } }, { heal: { count: { zone: evolve-deck, master: you, state: face-up } } }] }] }
+- { id: zk-wide, name: Wide, kind: amulet, class: neutral, cost: 1, abilities: [{ static: { field-limit: 6 } }, { static: { ex-limit: 6 } }, { static: { hand-limit: 8 } }] }
+- { id: zk-cry, name: Cry, kind: spell, class: witch, cost: 0, abilities: [{ do: [drive-check] }] }
+- { id: zk-crit, name: Crit, kind: follower, class: royal, cost: 2, attack: 1, defense: 1, trigger: critical }
+- { id: zk-equip, name: Equip, kind: spell, class: witch, cost: 0, abilities: [{ do: [{ choose: { of: { kind: follower, master: you } } }, { equip: { who: chosen, equipment: Sword } }] }] }
+`;
+
+type Options = Parameters<typeof setUp>[0]['players'][0];
+const at = (mine: Options, theirs: Options = {}) => setUp({ cards: CARDS, players: [mine, theirs] });
+const five = ['Idol', 'Idol', 'Idol', 'Idol', 'Idol'];
+const four = five.slice(1);
+
+/** What a player sees of a table. */
+function seenBy(table: Table, viewer: 0 | 1): Table {
+  const out = table.state.slice();
+  observeState(out, table.state, viewer);
+  return Table.at(out);
+}
+
+describe('leader area', () => {
+  it('SVE 4.3.2 both see the leader there', () => {
+    const table = at({});
+    expect(table.cards(1, 'leader').map((card) => [card.name, card.known])).toEqual([['Leader', [true, true]]]);
+    expect(seenBy(table, 0).zone(1, 'leader')).toEqual(['Leader']);
+  });
+
+  it('SVE 4.3.3 "leader" means the one in a leader area', () => {
+    const table = at({ hand: ['Burn'], field: ['Soldier'] });
+    table.do('play Burn');
+    expect([table.player(0).defense, table.player(1).defense]).toEqual([19, 18]);
+    expect(table.card('Soldier').defense).toBe(3);
+  });
+});
+
+describe('field', () => {
+  it('SVE 4.4.1 followers and amulets are put onto the field of their player, a spell is not', () => {
+    const table = at({ hand: ['Soldier', 'Idol', 'Charm'] });
+    table.do('play Soldier', 'play Idol', 'play Charm');
+    expect(table.zone(0, 'field')).toEqual(['Soldier', 'Idol']);
+    expect(table.zone(1, 'field')).toEqual([]);
+    expect(table.zone(0, 'graveyard')).toEqual(['Charm']);
+  });
+
+  it('SVE 4.4.2 both see the field and how its cards stand', () => {
+    const table = at({ hand: ['Soldier'], field: [{ card: 'Giant', engaged: true }] });
+    table.do('play Soldier');
+    const seen = seenBy(table, 1);
+    expect(seen.cards(0, 'field').map((card) => [card.name, card.engaged, card.known])).toEqual([
+      ['Giant', true, [true, true]],
+      ['Soldier', false, [true, true]],
+    ]);
+  });
+
+  it('SVE 4.4.3 a text that names no zone means cards on fields only', () => {
+    const zones: Options = { ex: ['Giant'], graveyard: ['Soldier'], 'evolve-deck': ['Soldier'] };
+    const table = at(
+      { hand: ['Purge', 'Reap', 'Giant'], field: ['Soldier', 'Idol'], deck: ['Giant'], ...zones },
+      { field: ['Giant'], hand: ['Giant'], ...zones },
+    );
+    const count = table.copy().do('play Reap');
+    expect(count.player(0).defense).toBe(23);
+    table.do('play Purge');
+    expect([table.zone(0, 'banished'), table.zone(1, 'banished')]).toEqual([['Soldier', 'Idol'], ['Giant']]);
+    expect([table.zone(0, 'ex'), table.zone(1, 'ex'), table.zone(0, 'hand')]).toEqual([
+      ['Giant'],
+      ['Giant'],
+      ['Reap', 'Giant'],
+    ]);
+  });
+
+  it('SVE 4.4.4 effects may change the limit of a field, for their player', () => {
+    const table = at({ hand: ['Soldier'], field: [...four, 'Wide'] }, { field: four });
+    expect(table.can('play Soldier')).toBe(true);
+    table.do('play Soldier');
+    expect(table.zone(0, 'field')).toHaveLength(6);
+    expect(at({ hand: ['Soldier'], field: five }, { field: ['Wide'] }).can('play Soldier')).toBe(false);
+  });
+
+  it('SVE 4.4.4.1 five cards may lie on a field: the sixth cannot be played', () => {
+    const table = at({ hand: ['Soldier', 'Giant', 'Charm'], field: four });
+    table.do('play Soldier');
+    expect(table.zone(0, 'field')).toHaveLength(5);
+    expect(table.can('play Giant')).toBe(false);
+    expect(table.can('play Charm')).toBe(true);
+  });
+
+  it('SVE 4.4.4.2 of two tokens that four cards leave room for one is created', () => {
+    const table = at({ hand: ['Pair'], field: four });
+    table.do('play Pair');
+    expect(table.zone(0, 'field')).toEqual([...four, 'Squire']);
+    const full = at({ hand: ['Pair'], field: five });
+    full.do('play Pair');
+    expect(full.zone(0, 'field')).toEqual(five);
+  });
+
+  it('SVE 4.4.4.2 of different tokens the master of the effect picks the one that is created', () => {
+    const table = at({ hand: ['Mixed'], field: four });
+    table.do('play Mixed');
+    expect(table.decider()).toBe(0);
+    table.do('Page');
+    expect(table.zone(0, 'field')).toEqual([...four, 'Page']);
+    const room = at({ hand: ['Mixed'], field: four.slice(1) });
+    room.do('play Mixed');
+    expect(room.zone(0, 'field')).toEqual([...four.slice(1), 'Squire', 'Page']);
+  });
+
+  it('SVE 4.4.4.2 of cards that are moved the others stay where they are', () => {
+    const table = at({ hand: ['Raise'], field: four, graveyard: ['Giant', 'Soldier'] });
+    table.do('play Raise');
+    expect(table.decider()).toBe(0);
+    table.do('Soldier');
+    expect(table.zone(0, 'field')).toEqual([...four, 'Soldier']);
+    expect(table.zone(0, 'graveyard')).toEqual(['Giant', 'Raise']);
+  });
+});
+
+describe('deck', () => {
+  it('SVE 4.5.2 neither player sees what lies in a deck; an action may show it', () => {
+    const table = at({ deck: ['Giant', 'Soldier'] });
+    expect(table.cards(0, 'deck').map((card) => card.known)).toEqual([
+      [false, false],
+      [false, false],
+    ]);
+    const other = at({ deck: ['Soldier', 'Giant'] });
+    expect(seenBy(table, 0).zone(0, 'deck')).toEqual(seenBy(other, 0).zone(0, 'deck'));
+  });
+
+  it('SVE 4.5.2.1 cards are drawn from the top', () => {
+    const table = at({ hand: ['Charm', 'Charm'], deck: ['Giant', 'Soldier', 'Idol'] });
+    table.do('play Charm');
+    expect(table.zone(0, 'hand')).toEqual(['Charm', 'Giant']);
+    expect(table.zone(0, 'deck')).toEqual(['Soldier', 'Idol']);
+    table.do('play Charm');
+    expect(table.zone(0, 'hand')).toEqual(['Giant', 'Soldier']);
+  });
+
+  it('SVE 4.5.3 "deck" means the cards in the deck zone, none of the evolve deck', () => {
+    const table = at({ hand: ['Reap'], deck: ['Giant', 'Soldier'], 'evolve-deck': ['Soldier', 'Soldier', 'Soldier'] });
+    table.do('play Reap');
+    expect(table.player(0).defense).toBe(22);
+  });
+});
+
+describe('evolve deck', () => {
+  it('SVE 4.6.2 its player sees it, the other one does not', () => {
+    const table = at({ 'evolve-deck': ['Soldier', 'にんじん'] });
+    expect(table.cards(0, 'evolve-deck').map((card) => card.known)).toEqual([
+      [true, false],
+      [true, false],
+    ]);
+    expect(seenBy(table, 0).zone(0, 'evolve-deck')).toEqual(['Soldier', 'にんじん']);
+  });
+
+  it('SVE 4.6.3 a face-up card does not count as one in the evolve deck, but for texts that ask for face-up ones', () => {
+    const table = at({
+      hand: ['Count'],
+      field: ['Soldier'],
+      'evolve-deck': [{ card: 'Soldier', faceUp: true }, { card: 'にんじん', faceUp: true }, 'ドライブポイント'],
+    });
+    expect(table.can('evolve Soldier')).toBe(false);
+    expect(table.cards(0, 'evolve-deck')[0].known).toEqual([true, true]);
+    table.do('play Count');
+    expect(table.player(0).defense).toBe(23); // one face down, two face up
+  });
+});
+
+describe('hand', () => {
+  it('SVE 4.7.2 its player sees it, the other one does not', () => {
+    const table = at({ hand: ['Charm'], deck: ['Giant', 'Idol'] });
+    table.do('play Charm');
+    expect(table.cards(0, 'hand').map((card) => card.known)).toEqual([[true, false]]);
+    expect(seenBy(table, 0).zone(0, 'hand')).toEqual(['Giant']);
+  });
+
+  it('SVE 4.7.3 the limit of the hand is applied in the own end phase only', () => {
+    const table = at({ hand: ['Charm', ...five, 'Giant', 'Soldier'] }, { hand: [...five, ...four] });
+    table.do('play Charm');
+    expect(table.player(0).hand).toBe(8); // nothing is discarded in the main phase
+    table.do('end the main phase').passUntil('handLimit');
+    expect(table.decider()).toBe(0);
+    table.do('discard Giant').passUntilQuiet();
+    expect(table.player(0).hand).toBe(7);
+    expect(table.player(1).hand).toBe(10); // not in the turn of the other player
+  });
+
+  it('SVE 4.7.3.1 seven cards may stay in the hand', () => {
+    const hand = [...five, 'Giant', 'Soldier'];
+    const seven = at({ hand });
+    seven.toPhase('next-turn');
+    expect(seven.player(0).hand).toBe(7);
+    expect(seven.zone(0, 'graveyard')).toEqual([]);
+    const nine = at({ hand: [...hand, 'Idol', 'Idol'] });
+    nine.do('end the main phase').passUntil('handLimit');
+    nine.do('discard Giant', 'discard Soldier').passUntilQuiet();
+    expect(nine.player(0).hand).toBe(7);
+  });
+});
+
+describe('EX area', () => {
+  it('SVE 4.8.2 both see it, and its player may play from it', () => {
+    const table = at({ ex: ['Soldier'] });
+    expect(seenBy(table, 1).zone(0, 'ex')).toEqual(['Soldier']);
+    table.do('play Soldier from the EX area');
+    expect(table.zone(0, 'field')).toEqual(['Soldier']);
+  });
+
+  it('SVE 4.8.3 effects may change the limit, and crests count', () => {
+    const table = at({ hand: ['Stock'], field: ['Wide'], ex: ['Crown', 'Soldier', 'Soldier', 'Soldier', 'Soldier'] });
+    table.do('play Stock', 'Page');
+    expect(table.zone(0, 'ex')).toEqual(['Crown', 'Soldier', 'Soldier', 'Soldier', 'Soldier', 'Page']);
+    const crest = at({ hand: ['Stock'], ex: ['Crown', 'Soldier', 'Soldier', 'Soldier', 'Soldier'] });
+    crest.do('play Stock');
+    expect(crest.zone(0, 'ex')).toHaveLength(5);
+  });
+
+  it('SVE 4.8.3.1 five cards may lie in an EX area', () => {
+    const table = at({ hand: ['Stock', 'Stock'], ex: ['Soldier', 'Soldier', 'Soldier'] });
+    table.do('play Stock');
+    expect(table.zone(0, 'ex')).toHaveLength(5);
+    table.do('play Stock');
+    expect(table.zone(0, 'ex')).toEqual(['Soldier', 'Soldier', 'Soldier', 'Squire', 'Page']);
+  });
+
+  it('SVE 4.8.3.2 a field card that finds no room there stays on the field', () => {
+    const full = at({ hand: ['Store'], field: ['Soldier'], ex: five });
+    full.do('play Store');
+    expect(full.zone(0, 'field')).toEqual(['Soldier']);
+    expect(full.zone(0, 'ex')).toEqual(five);
+  });
+
+  it('SVE 4.8.3.2 where not all find room, the master of the effect picks those that do', () => {
+    const table = at({ hand: ['Store'], field: ['Soldier', 'Giant'], ex: four });
+    table.do('play Store');
+    expect(table.decider()).toBe(0);
+    table.do('Giant');
+    expect(table.zone(0, 'field')).toEqual(['Soldier']);
+    expect(table.zone(0, 'ex')).toEqual([...four, 'Giant']);
+    const tokens = at({ hand: ['Stock'], ex: four });
+    tokens.do('play Stock', 'Page');
+    expect(tokens.zone(0, 'ex')).toEqual([...four, 'Page']);
+  });
+
+  it('SVE 4.8.3.3 put from there onto the field a card keeps the effects on it, and loses its counters', () => {
+    const table = at({ hand: ['Bless', 'Deploy'], ex: [{ card: 'Soldier', counters: { 雷: 2 } }] });
+    table.do('play Bless');
+    expect(table.card('Soldier')).toMatchObject({ attack: 4, defense: 4, counters: { 雷: 2 } });
+    table.do('play Deploy');
+    expect(table.card('Soldier')).toMatchObject({
+      zone: 'field',
+      attack: 4,
+      defense: 4,
+      keywords: ['storm'],
+      counters: {},
+    });
+    expect(table.can('attack with Soldier')).toBe(true);
+  });
+});
+
+describe('graveyard and banished zone', () => {
+  it('SVE 4.9.2 both see every card of a graveyard', () => {
+    const table = at({ hand: ['Slay'] }, { field: ['Soldier'], graveyard: ['Giant'] });
+    table.do('play Slay');
+    expect(seenBy(table, 0).zone(1, 'graveyard')).toEqual(['Giant', 'Soldier']);
+    expect(seenBy(table, 1).zone(0, 'graveyard')).toEqual(['Slay']);
+    expect(table.cards(1, 'graveyard').map((card) => card.known)).toEqual([
+      [true, true],
+      [true, true],
+    ]);
+  });
+
+  it('SVE 4.10.2 both see banished cards', () => {
+    const table = at({ hand: ['Exile'] }, { field: ['Soldier'] });
+    table.do('play Exile');
+    expect(table.zone(1, 'graveyard')).toEqual([]);
+    expect(seenBy(table, 0).zone(1, 'banished')).toEqual(['Soldier']);
+    expect(table.cards(1, 'banished').map((card) => card.known)).toEqual([[true, true]]);
+  });
+});
+
+describe('resolution zone', () => {
+  it('SVE 4.11.1 a card being played lies in the one resolution zone, neither in hand nor graveyard', () => {
+    const table = at({ hand: ['Hold', 'Giant', 'Soldier'] });
+    table.do('play Hold');
+    expect(table.kind()).toBe('choose');
+    expect(table.card('Hold').zone).toBe('resolution');
+    expect(table.zone(0, 'hand')).toEqual(['Giant', 'Soldier']);
+    table.do('choose Giant');
+    expect(table.player(0).defense).toBe(20); // not yet in the graveyard as it resolved
+    expect(table.card('Hold').zone).toBe('graveyard');
+  });
+
+  it('SVE 4.11.1 for either player it is the same zone', () => {
+    const zoneOf = (turn: 0 | 1) => {
+      const mine: Options = { hand: ['Hold', 'Giant', 'Soldier'] };
+      const table = setUp({ cards: CARDS, turn, players: turn === 0 ? [mine, {}] : [{}, mine] });
+      table.do('play Hold');
+      return [table.zone(0, 'resolution'), table.card('Hold').zone];
+    };
+    expect(zoneOf(0)).toEqual([['Hold'], 'resolution']);
+    expect(zoneOf(1)).toEqual(zoneOf(0));
+  });
+
+  it('SVE 4.11.2 both see what is being played', () => {
+    const table = at({ hand: ['Hold', 'Giant', 'Soldier'] });
+    expect(table.card('Hold').known).toEqual([true, false]);
+    table.do('play Hold');
+    expect(table.card('Hold').known).toEqual([true, true]);
+    expect(seenBy(table, 1).zone(0, 'resolution')).toEqual(['Hold']);
+  });
+});
+
+describe('zones of linked cards', () => {
+  it('SVE 4.12.2 both see the evolve card in the evolve zone', () => {
+    const table = at({ field: ['Soldier'], 'evolve-deck': ['Soldier'] });
+    table.do('evolve Soldier');
+    expect(seenBy(table, 1).zone(0, 'evolve')).toEqual(['Soldier']);
+    expect(table.cards(0, 'evolve')[0]).toMatchObject({ known: [true, true], on: 'Soldier' });
+  });
+
+  it('SVE 4.13.2 both see the cards of the run zone', () => {
+    const table = at({ field: ['Runner'], 'evolve-deck': ['にんじん'] });
+    table.do('use ability 1 of Runner');
+    expect(seenBy(table, 1).zone(0, 'run')).toEqual(['にんじん']);
+    expect(table.cards(0, 'run')[0]).toMatchObject({ known: [true, true], on: 'Runner' });
+  });
+
+  it('SVE 4.14.2 both see the cards of the drive zone', () => {
+    const table = at({ field: ['Rider'], 'evolve-deck': ['ドライブポイント'] });
+    table.do('use ability 1 of Rider');
+    expect(seenBy(table, 1).zone(0, 'drive')).toEqual(['ドライブポイント']);
+    expect(table.cards(0, 'drive')[0]).toMatchObject({ known: [true, true], on: 'Rider' });
+  });
+
+  it('SVE 4.15.2 both see the card of a drive check in the trigger zone', () => {
+    const table = at({
+      hand: ['Cry'],
+      deck: ['Crit', 'Giant'],
+      field: ['Soldier', 'Giant'],
+      title: 'カードファイト!! ヴァンガード',
+    });
+    table.do('play Cry');
+    expect(table.kind()).toBe('trigger');
+    expect(table.card('Crit')).toMatchObject({ zone: 'trigger', known: [true, true] });
+    expect(seenBy(table, 1).zone(0, 'trigger')).toEqual(['Crit']);
+  });
+
+  it('SVE 4.16.2 both see equipment in the equipment zone', () => {
+    const table = at({ hand: ['Equip'], field: ['Soldier'] });
+    table.do('play Equip');
+    expect(seenBy(table, 1).zone(0, 'equipment')).toEqual(['Sword']);
+    expect(table.cards(0, 'equipment')[0]).toMatchObject({ known: [true, true], on: 'Soldier' });
+    expect(table.card('Soldier').attack).toBe(4);
+  });
+});
