@@ -137,7 +137,7 @@ describe('engaging and spending', () => {
     expect(table.card('Knave').superEvolved).toBe(true);
     expect(numbers(table, 'Ox', 1)).toEqual([3, 7]);
     const text = at({ ...mine, hand: ['Growth'] }, { field: ['Ox'] })
-      .do('play Growth')
+      .do('play Growth', 'reveal Knave')
       .passUntilQuiet();
     expect([numbers(text, 'Knave'), numbers(text, 'Ox', 1)]).toEqual([
       [4, 4],
