@@ -1112,8 +1112,12 @@ define(
   },
   (s, f, pc) => {
     const count = amountOf(s, f, CODE[pc + 1]);
-    if (CODE[pc + 3] === 1) beginDrawUpTo(s, playerOf(s, CODE[pc + 2], youOf(s, f), f), count);
-    else forPlayers(s, f, CODE[pc + 2], drawCards, count);
+    if (CODE[pc + 3] === 1) {
+      const each = CODE[pc + 2] === PLAYER_EACH;
+      // what is asked first stands uppermost
+      if (each) beginDrawUpTo(s, turnPlayer(s) ^ 1, count);
+      beginDrawUpTo(s, each ? turnPlayer(s) : playerOf(s, CODE[pc + 2], youOf(s, f), f), count);
+    } else forPlayers(s, f, CODE[pc + 2], drawCards, count);
   },
 );
 define(
