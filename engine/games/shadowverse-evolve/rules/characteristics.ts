@@ -280,6 +280,18 @@ export function hasLostAbilities(s: State, card: number): boolean {
   return (s[c + CARD_TYPES] & TYPES_NO_ABILITIES) !== 0;
 }
 
+/** "SVE 10.9.1.6" Has the card lost its abilities since `giver` came to where it gives it one? Later ones are not lost. */
+export function hasLostGiven(s: State, card: number, giver: number): boolean {
+  const reference = makeReference(card, s[CARDS + card * CARD_STRIDE + CARD_SERIAL]);
+  const since = s[CARDS + giver * CARD_STRIDE + CARD_TIMESTAMP];
+  for (let i = 0; i < s[EFFECT_COUNT]; i++) {
+    const e = EFFECTS + i * EFFECT_STRIDE;
+    if (s[e + EFFECT_CONTROL] >> 1 !== EFFECT_LOSE || s[e + EFFECT_TARGET] !== reference) continue;
+    if (s[e + EFFECT_TIMESTAMP] > since) return true;
+  }
+  return false;
+}
+
 /** "SVE 14.5.1.2" Union Burst abilities are disabled in every zone, unless the deck is built on a title. */
 export function isEnabled(s: State, flags: number, player: number): boolean {
   return (flags & ABILITY_FLAG_UNION_BURST) === 0 || playerWord(s, player, PLAYER_TITLE) === TITLE_PRINCESS_CONNECT;
@@ -341,7 +353,7 @@ export function counterCount(s: State, card: number, name: number): number {
   return i === NONE ? 0 : s[EFFECTS + i * EFFECT_STRIDE + EFFECT_VALUE];
 }
 
-/** Puts counters on a card, or takes them away where `change` is negative (never below 0). */
+/** "SVE 15.1.2.1" "SVE 15.1.4" Puts counters of a name on a card, or takes them away where `change` is negative (never below 0). */
 export function addCounters(s: State, card: number, name: number, change: number): void {
   if (change === 0) return;
   const c = CARDS + card * CARD_STRIDE;

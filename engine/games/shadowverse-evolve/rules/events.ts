@@ -95,6 +95,7 @@ import {
   eachModification,
   formOf,
   hasLostAbilities,
+  hasLostGiven,
   isEnabled,
   markDirty,
   masterOf,
@@ -249,7 +250,7 @@ function triggerGranted(
     else {
       for (let side = 0; side < 2; side++) {
         for (let card = firstCard(s, ZONE_FIELD + side); card !== NONE; card = nextCard(s, card)) {
-          if (matches(s, card, affects, source, you))
+          if (matches(s, card, affects, source, you) && !hasLostGiven(s, card, source))
             triggerOne(s, CODE[pc + 1], card, event, subject, player, amount, other);
         }
       }

@@ -194,6 +194,7 @@ import {
   formOf,
   hasKeyword,
   hasLostAbilities,
+  hasLostGiven,
   isEnabled,
   touch,
 } from './characteristics.ts';
@@ -446,7 +447,10 @@ export function selectWord(effect: number): number {
   return 0;
 }
 
-/** "SVE 5.18.2" How many options a Choice picks, at most all there are (5.18.2.3). */
+/**
+ * "SVE 5.18.2" How many options a Choice picks, at most all there are (5.18.2.3). "SVE 13.3.1.4.1" "SVE 13.5.1.3.2.1" Read as the
+ * play begins, when nothing is frozen yet.
+ */
 function modesToPick(s: State, select: number, source: number, player: number, f: number): number {
   return Math.min(CODE[CODE[select + 1]], Math.max(0, computeValue(s, CODE[select + 2], source, player, f)));
 }
@@ -473,7 +477,7 @@ export function canUse(s: State, card: number, ability: number, player: number):
   if ((flags & ABILITY_FLAG_OPPONENT_TURN) !== 0 && turnPlayer(s) === player) return false;
   const evolveLike = (flags & (ABILITY_FLAG_EVOLVE | ABILITY_FLAG_EVOLVE_LIKE)) !== 0;
   if (evolveLike && (flags & ABILITY_FLAG_ANY_TIMES) === 0) {
-    // 8.3.2.1, and B-1.8.5.1 of Sealed
+    // "SVE 12.16.3" "SVE 14.2.2.5" "SVE 14.4.9.5" one of them a turn (8.3.2.1), and B-1.8.5.1 of Sealed
     if (playerWord(s, player, PLAYER_EVOLVE_USED) !== 0) return false;
   }
   if (evolveLike && playerWord(s, player, PLAYER_GRANTED_RUSH) !== 0) return false;
@@ -482,7 +486,7 @@ export function canUse(s: State, card: number, ability: number, player: number):
     !(mayEvolve(s, card) && hasEvolveCard(s, card, ABILITIES[a + ABILITY_SUBJECT]))
   )
     return false;
-  // 14.4.9.2: once a game
+  // "SVE 14.4.9.2" once a game
   if ((flags & ABILITY_FLAG_RIDE) !== 0 && (s[CARDS + card * CARD_STRIDE + CARD_FLAGS] & CARD_RODE) !== 0) return false;
   if (ABILITIES[a + ABILITY_TIMES] !== 0 && timesUsed(s, ability, card) >= ABILITIES[a + ABILITY_TIMES]) return false;
   const condition = ABILITIES[a + ABILITY_CONDITION];
@@ -540,7 +544,7 @@ function grantsTo(s: State, row: number, giver: number, player: number, card: nu
   const condition = ABILITIES[a + ABILITY_CONDITION];
   if (condition !== 0 && !holds(s, condition, giver, player, NONE)) return false;
   const affects = ABILITIES[a + ABILITY_AFFECTS];
-  return affects === 0 ? giver === card : matches(s, card, affects, giver, player);
+  return affects === 0 ? giver === card : matches(s, card, affects, giver, player) && !hasLostGiven(s, card, giver);
 }
 
 /** Row of the ability that an option's number means. */
@@ -687,7 +691,7 @@ function isAsPrinted(s: State, card: number): boolean {
 /** Does the record stand for an ability whose cost asks for an X? */
 function needsX(s: State, f: number): boolean {
   const ability = s[f + FRAME_ABILITY];
-  // 14.5.1.4.2: of an ability that is played without its cost X is 0
+  // "SVE 14.5.1.4.2" of an ability that is played without its cost X is 0
   if (ability === NONE || (s[f + FRAME_CONTROL] & (CONTROL_SPELL | CONTROL_TRIGGER | CONTROL_FREE)) !== 0) return false;
   const cost = ABILITIES[ability * ABILITY_STRIDE + ABILITY_COST];
   return cost !== 0 && asksForX(cost);
@@ -715,7 +719,7 @@ function offerX(s: State, f: number): void {
   const a = s[f + FRAME_ABILITY] * ABILITY_STRIDE;
   const player = s[f + FRAME_CONTROL] & 1;
   const source = referenceCard(s[f + FRAME_SOURCE]);
-  // 12.18.2.2.1: an X of 0 only where no other can be paid
+  // "SVE 12.18.2.2.1" an X of 0 only where no other can be paid
   const isFusion = (ABILITIES[a + ABILITY_FLAGS] & ABILITY_FLAG_FUSION) !== 0;
   for (let x = isFusion ? 1 : 0; x <= MOST_X; x++) {
     beginCostQuestion(s, player, 0, false);
@@ -918,7 +922,7 @@ function isEvolveLike(ability: number): boolean {
   );
 }
 
-/** "SVE 12.2.3" "SVE 12.16.3" 1 EP in place of 1 PP of the cost. */
+/** "SVE 12.2.3" "SVE 12.16.3" "SVE 14.2.2.4" "SVE 14.4.9.2" 1 EP in place of 1 PP of the cost. */
 function takeEvolveCard(s: State, f: number): number {
   if (s[ANSWER] !== NONE) {
     const option = s[ANSWER];
@@ -1049,7 +1053,7 @@ function resolve(s: State, f: number): number {
   if (ability !== NONE) s[f + FRAME_PC] = ABILITIES[ability * ABILITY_STRIDE + ABILITY_EFFECT];
   else s[f + FRAME_PC] = s[f + FRAME_D];
   if (ability === NONE) s[f + FRAME_D] = 0;
-  // 12.18.3: with nothing fused the effect is not done
+  // "SVE 12.18.3" with nothing fused the effect is not done
   if ((control & CONTROL_FUSION) !== 0 && setLength(s, f, PAID_SET) === 0) s[f + FRAME_PC] = NO_EFFECT;
   if ((flags & ABILITY_FLAG_EVOLVE) !== 0 && (control & CONTROL_ACTIVATED) !== 0) {
     const row = ((pc >> 8) & 0xff) - 1;
@@ -1160,7 +1164,7 @@ export function beginTriggered(s: State, index: number): void {
   if (ability !== NONE && !canChooseFor(s, ability, row, player)) popFrame(s);
 }
 
-/** What follows the resolution of a record (programs.ts): bursts are counted (14.5.1.3), what was fused is told (12.18.4). */
+/** What follows the resolution of a record (programs.ts): "SVE 14.5.1.3" bursts are counted, "SVE 12.18.4.1" what was fused is told. */
 export function afterResolution(s: State, f: number): void {
   const control = s[f + FRAME_CONTROL];
   const player = control & 1;
@@ -1174,7 +1178,7 @@ export function afterResolution(s: State, f: number): void {
     noteDeed(s, DEED_UNION_BURST, player, source, formOf(s, source));
     emit(s, EVENT_UNION_BURST, source, player, 0, NONE);
   }
-  // 12.18.4: only where it lies in the EX area now
+  // "SVE 12.18.4" only where it lies in the EX area now
   if (
     (control & CONTROL_FUSION) !== 0 &&
     cardOf(s, s[f + FRAME_SOURCE]) !== NONE &&
