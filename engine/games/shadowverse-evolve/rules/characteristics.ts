@@ -564,7 +564,7 @@ function modifyCard(s: State, c: number, code: number, source: number, you: numb
         s[c + CARD_KEYWORDS] = 0;
         break;
       case MOD_BECOMES:
-        // 5.25.1: the old kind is lost, special kinds stay
+        // "SVE 5.25.1" "SVE 5.25.3" the old kind is lost, special kinds and abilities stay
         s[c + CARD_TYPES] =
           (s[c + CARD_TYPES] & ~(KIND_LEADER | KIND_FOLLOWER | KIND_AMULET | KIND_SPELL)) | CODE[pc + 1];
         break;

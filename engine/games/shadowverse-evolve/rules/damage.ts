@@ -26,11 +26,11 @@ import {
 import { emit } from './events.ts';
 import { changeOneLeader } from './numbers.ts';
 
-/** "SVE 5.14.3" What damage counts as; an attack on a follower is attack and combat damage. */
+/** "SVE 5.14.3.1" "SVE 5.14.3.2" "SVE 5.14.3.3" What damage counts as; an attack on a follower is attack and combat damage. */
 export const DAMAGE_ATTACK = 1;
 export const DAMAGE_COMBAT = 2;
 export const DAMAGE_ABILITY = 4;
-/** Operand `kind` of the words about damage: any, ability, attack, combat. */
+/** Operand `kind` of the words about damage: any ("SVE 5.14.3.4"), ability, attack, combat. */
 const KIND_BITS = [
   DAMAGE_ATTACK | DAMAGE_COMBAT | DAMAGE_ABILITY,
   DAMAGE_ABILITY,
@@ -113,7 +113,7 @@ function settleAmount(s: State, target: number, amount: number, source: number, 
 }
 
 /**
- * "SVE 5.14.1" Deals damage to a follower or a leader (5.14.1.2): its defense decreases for good. Returns how much was dealt.
+ * "SVE 5.14.1" Deals damage to a follower or a leader ("SVE 5.14.1.2"): its defense decreases for good, below 0 too ("SVE 5.14.1.1"). Returns how much was dealt.
  *
  * @param source row of the card that deals it, NONE for a rule
  * @param kind DAMAGE_ bits

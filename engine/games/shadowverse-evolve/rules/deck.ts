@@ -185,7 +185,7 @@ function offerTake(s: State, f: number): number {
     }
     sortSelected(n);
     if (need > n) need = n;
-    // 5.8.1.1, 5.8.1.2: with a condition one may fail to find; a bare number must be found
+    // "SVE 5.8.1.1" "SVE 5.8.1.2" with a condition one may fail to find; a bare number must be found
     const must = (flags & TAKE_UP_TO) === 0 && ((flags & TAKE_SEARCH) === 0 || filter === 0);
     const last = must && (flags & TAKE_DIFFERENT) === 0 ? n - need : n - 1;
     for (let i = 0; i <= last; i++) if (!isTwin(s, i)) addOption(s, makeOption(VERB_CHOOSE, SELECTED[i], 0));
@@ -229,7 +229,7 @@ function finishTake(s: State, f: number): void {
   const rest = (s[f + FRAME_C] >> 4) & 15;
   const flags = s[f + FRAME_C] >> 8;
   const searches = (flags & TAKE_SEARCH) !== 0;
-  // 5.8.1.2: what was found by a condition is shown
+  // "SVE 5.8.1.2" what was found by a condition is shown
   const shows = (flags & TAKE_REVEAL) !== 0 || (searches && (s[f + FRAME_A] !== 0 || s[f + TAKE_EACH] !== 0));
   gatherCommitted(s, poolOf(s, f));
   popFrame(s);
@@ -436,7 +436,7 @@ function pushTake(
   return g;
 }
 
-/** "SVE 5.8" `you` searches the own deck for up to `count` cards; it is shuffled in every case (5.8.2). */
+/** "SVE 5.8.1" `you` searches the own deck for up to `count` cards; "SVE 5.8.2" it is shuffled in every case. */
 export function beginSearch(
   s: State,
   you: number,
@@ -467,7 +467,7 @@ function setAside(s: State, you: number, player: number): boolean {
   return true;
 }
 
-/** "SVE 5.11" `you` looks at the top `count` cards of a player's deck, takes some, and puts the rest where it belongs. */
+/** "SVE 5.11.1" `you` looks at the top `count` cards of a player's deck, takes some, and puts the rest where it belongs. */
 export function beginLook(
   s: State,
   you: number,
@@ -484,7 +484,7 @@ export function beginLook(
   pushTake(s, you, source, player, filter, take, destination | (rest << 4) | (flags << 8));
 }
 
-// ---- looking at up to a number of cards (5.11.2) ----
+// ---- looking at up to a number of cards: "SVE 5.11.2.1" "SVE 5.11.2.2" "SVE 5.11.2.3" "SVE 5.11.2.4" ----
 // control: who looks · FRAME_A: how many more · FRAME_B: whose deck. Below stands the frame that takes some of them
 
 function offerLookOn(s: State, f: number): number {
@@ -528,7 +528,7 @@ export function beginLookUpTo(
   s[f + FRAME_B] = player;
 }
 
-/** The last cards of a player's deck go somewhere (5.30.2.1); two of them are "it". */
+/** "SVE 5.30.2.1" The last cards of a player's deck go somewhere; two of them are "it". */
 export function takeBottom(s: State, f: number, player: number, count: number, destination: number): void {
   let skip = zoneSize(s, ZONE_DECK + player) - count;
   let n = 0;
@@ -555,7 +555,7 @@ export function takeTop(s: State, f: number, player: number, count: number, dest
   if (destination === TO_FIELD) enterTaken(s, n);
 }
 
-// ---- drawing up to a number (5.10.3) ----
+// ---- drawing up to a number: "SVE 5.10.3.1" "SVE 5.10.3.2" "SVE 5.10.3.3" ----
 // control: who draws · FRAME_A: how many more
 
 function offerDraw(s: State, f: number): number {

@@ -147,8 +147,9 @@ function isOffered(s: State, row: number, n: number): boolean {
 // ---- evolving ----
 
 /**
- * "SVE 5.16" The evolve card `row` comes to lie over `card`: the same object, with its orientation, effects and counters
- * (5.16.2); how far attack and defense stood from the printed ones is kept (5.16.2.1).
+ * "SVE 5.16.1" The evolve card `row` comes to lie over `card`: "SVE 5.16.2" the same object, with its orientation, effects and
+ * counters; how far attack and defense stood from the printed ones is kept (5.16.2.1). "SVE 5.16.2.2" Its abilities are those of
+ * the evolve card. "SVE 5.16.1.3" It has evolved.
  */
 export function evolveWith(s: State, card: number, row: number, face: number, isSuper: boolean): void {
   if (!mayEvolve(s, card)) return;

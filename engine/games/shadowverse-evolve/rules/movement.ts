@@ -159,7 +159,7 @@ export function ownerOf(s: State, card: number): number {
   return s[CARDS + card * CARD_STRIDE + CARD_OWNER] & OWNER_BIT;
 }
 
-/** Everybody sees the card (5.21). */
+/** "SVE 5.21.1" Everybody sees the card. */
 export function revealCard(s: State, card: number): void {
   s[CARDS + card * CARD_STRIDE + CARD_OWNER] |= KNOWN_BOTH;
 }
@@ -378,7 +378,7 @@ export function canPut(s: State, card: number, player: number): boolean {
 }
 
 /**
- * Puts a card on a field. Emits nothing; `entered` does, once all that enter together are there. "SVE 4.8.3.3" from the EX
+ * "SVE 5.5.1" Puts a card on a field. Emits nothing; `entered` does, once all that enter together are there. "SVE 4.8.3.3" from the EX
  * area effects go with it; from the resolution zone what it carried there (10.6.2.8.1.1).
  */
 export function putOnField(s: State, card: number, player: number, engaged: boolean): void {
@@ -439,7 +439,7 @@ const ENTER = defineProcedure('enter', [offerEngaged, takeEngaged]);
 
 // ---- leaving ----
 
-/** How cards leave a field: only put somewhere, destroyed (5.6), banished (5.7). */
+/** How cards leave a field: only put somewhere, destroyed ("SVE 5.6.1"), banished ("SVE 5.7.1"). */
 export const LEAVE_PUT = 0;
 export const LEAVE_DESTROY = 1;
 export const LEAVE_BANISH = 2;
@@ -589,7 +589,7 @@ export function discardTogether(s: State, cards: Int32Array, n: number): void {
   for (let i = 0; i < n; i++) emit(s, EVENT_BURIED_ELSEWHERE, cards[i], ownerOf(s, cards[i]), ZONE_HAND, NONE);
 }
 
-/** "SVE 5.10" Draws a card; from an empty deck the player is marked for the next rule process (5.10.1.1). */
+/** "SVE 5.10.1" Draws a card; "SVE 5.10.1.1" from an empty deck the player is marked for the next rule process. */
 export function drawCard(s: State, player: number): void {
   // 7.2.4.1 read literally: no card at all in the first player's first turn
   if (isSwitched(s, SWITCH_NO_FIRST_DRAWS) && s[TURN_NUMBER] === 1 && s[FIRST_PLAYER] === player) return;
@@ -605,7 +605,7 @@ export function drawCard(s: State, player: number): void {
   emit(s, EVENT_DRAWS, card, player, 0, NONE);
 }
 
-/** "SVE 5.9" After a shuffle nobody knows anything about the order. */
+/** "SVE 5.9.1" After a shuffle nobody knows anything about the order; "SVE 5.9.1.1" with a card or none nothing changes. */
 export function shuffleDeck(s: State, player: number): void {
   shuffleZone(s, ZONE_DECK + player, STREAM_SHUFFLE + player);
 }
@@ -635,7 +635,7 @@ export function standTogether(s: State, cards: Int32Array, count: number): void 
   for (let i = 0; i < n; i++) emit(s, EVENT_STOOD, cards[i], masterOf(s, cards[i]), 0, NONE);
 }
 
-/** "SVE 5.22" A card goes to the other field as the same object: nothing is lost, nothing has entered (10.7.4.3). */
+/** "SVE 5.22.4" A card goes to the other field as the same object: nothing is lost, nothing has entered (10.7.4.3). "SVE 5.22.3" Its owner stays. */
 export function changeMaster(s: State, card: number, player: number): void {
   if (!isOnField(s, card) || zoneOf(s, card) === ZONE_FIELD + player || roomOnField(s, player) <= 0) return;
   setMaster(s, card, player);
@@ -686,7 +686,7 @@ function arriveBySwap(s: State, card: number, from: number, zone: number): void 
     emit(s, EVENT_BURIED_ELSEWHERE, card, zone & 1, from & ~1, NONE);
 }
 
-/** "SVE 5.13" Two cards go to each other's zones at the same time; "SVE 5.13.2" both or neither. Returns whether they did. */
+/** "SVE 5.13.1" Two cards go to each other's zones at the same time; "SVE 5.13.2" both or neither. Returns whether they did. */
 export function swapCards(s: State, first: number, second: number): boolean {
   const a = zoneOf(s, first);
   const b = zoneOf(s, second);

@@ -73,7 +73,7 @@ export function changeLeader(s: State, player: number, amount: number): void {
   }
 }
 
-/** Changes one leader's defense, and tells of it; "SVE 13.5.2" decreases of a turn are counted, not their points. */
+/** "SVE 5.27.1" Changes one leader's defense, and tells of it; "SVE 13.5.2" decreases of a turn are counted, not their points. */
 export function changeOneLeader(s: State, card: number, amount: number): void {
   if (amount === 0) return;
   const player = masterOf(s, card);
@@ -139,7 +139,7 @@ export function loseAbilities(s: State, you: number, card: number, until: number
   markDirty(s);
 }
 
-/** "SVE 5.15" PP come back, never above the maximum (5.15.1.1). */
+/** "SVE 5.15.1" PP come back, "SVE 5.15.1.1" never above the maximum. */
 export function recoverPp(s: State, player: number, amount: number): void {
   if (amount <= 0) return;
   const pp = playerWord(s, player, PLAYER_PP) + amount;

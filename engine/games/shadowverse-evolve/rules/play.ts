@@ -432,7 +432,7 @@ export function canChooseFor(s: State, ability: number, source: number, player: 
   const select = selectWord(ABILITIES[a + ABILITY_EFFECT]);
   if (select === 0) return true;
   const need = modesToPick(s, select, source, player, NONE);
-  // a count of 0: the whole instruction does nothing (5.18.2.2)
+  // "SVE 5.18.2.2" a count of 0: the whole instruction does nothing
   if (need === 0) return true;
   let found = 0;
   for (let i = 0; i < CODE[CODE[select + 1]]; i++) if (isModeLegal(s, a, select, i, source, player)) found++;
@@ -813,7 +813,7 @@ function takePlayCost(s: State, f: number): number {
 const PLAY_COST_STEP = 2;
 const MODES_STEP = 4;
 
-/** "SVE 5.18.3" Options of a Choice, one at a time in printed order; "up to N" means 1 to N (5.18.2.1). */
+/** "SVE 5.18.3" Options of a Choice, one at a time in printed order; "SVE 5.18.2.1" "up to N" means 1 to N. */
 function offerMode(s: State, f: number): number {
   const ability = s[f + FRAME_ABILITY];
   beginOptions(s);

@@ -229,7 +229,7 @@ export function addExtraTurn(s: State, player: number): void {
   s[EXTRA_TURNS] = (s[EXTRA_TURNS] << 2) | (player + 1);
 }
 
-/** "SVE 5.26.2.1" The player's next turn is skipped; two such instructions, two turns. */
+/** "SVE 5.26.2" "SVE 5.26.2.1" The player's next turn is skipped; two such instructions, two turns. */
 export function skipTurn(s: State, player: number): void {
   s[SKIPPED_TURNS] += 1 << (player * 8);
 }

@@ -147,6 +147,7 @@ function startPhase(s: State): number {
 function standAll(s: State, player: number): void {
   let n = 0;
   for (let card = firstCard(s, ZONE_FIELD + player); card !== NONE; card = nextCard(s, card)) {
+    // "SVE 5.31.3"
     if ((s[CARDS + card * CARD_STRIDE + CARD_FLAGS] & CARD_BOXED) !== 0) continue;
     if (hasKeyword(s, card, KEYWORD_DOES_NOT_STAND) || skipsStanding(s, card)) continue;
     standing[n++] = card;

@@ -1065,6 +1065,7 @@ define(
     touch(s, DEPEND_STATE);
   },
 );
+/** "SVE 5.32.1" "SVE 5.32.1.1" What piloting makes of an amulet with printed numbers. */
 const BECOMES_FOLLOWER = addCode([MOD_BECOMES, KIND_FOLLOWER, END]);
 define(
   'pilot',

@@ -53,6 +53,7 @@ const DIE_MASK = 7 << DIE_SHIFT;
 EFFECTS_WORDS.define({
   name: 'roll',
   operands: {},
+  // "SVE 5.20.1" "SVE 5.20.2"
   meaning: 'rolls a die: the value `die` is its number from now on, in place of the one before (5.20)',
   words: 'roll a die',
   run: (s, f) => {

@@ -340,6 +340,7 @@ VALUES.define({
 VALUES.define({
   name: 'per',
   operands: { of: { kind: 'value' }, every: { kind: 'number' }, times, plus },
+  // "SVE 5.29.1" worked out once, not done again and again
   meaning: 'a number for every full so many of another (5.29.1)',
   words: (o) => `${o.plus === '0' ? '' : `${o.plus} plus `}${o.times} for every ${o.every} of ${o.of}`,
   run: (s, pc, source, you, f) =>
