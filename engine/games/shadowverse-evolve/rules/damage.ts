@@ -113,7 +113,8 @@ function settleAmount(s: State, target: number, amount: number, source: number, 
 }
 
 /**
- * "SVE 5.14.1" Deals damage to a follower or a leader ("SVE 5.14.1.2"): its defense decreases for good, below 0 too ("SVE 5.14.1.1"). Returns how much was dealt.
+ * "SVE 5.14.1" "SVE 5.14.1.2" Deals damage to a follower or a leader: its defense decreases for good, "SVE 5.14.1.1" below 0
+ * too. Returns how much was dealt.
  *
  * @param source row of the card that deals it, NONE for a rule
  * @param kind DAMAGE_ bits

@@ -635,7 +635,10 @@ export function standTogether(s: State, cards: Int32Array, count: number): void 
   for (let i = 0; i < n; i++) emit(s, EVENT_STOOD, cards[i], masterOf(s, cards[i]), 0, NONE);
 }
 
-/** "SVE 5.22.4" A card goes to the other field as the same object: nothing is lost, nothing has entered (10.7.4.3). "SVE 5.22.3" Its owner stays. */
+/**
+ * "SVE 5.22.4" A card goes to the other field as the same object: nothing is lost, nothing has entered (10.7.4.3).
+ * "SVE 5.22.3" Its owner stays.
+ */
 export function changeMaster(s: State, card: number, player: number): void {
   if (!isOnField(s, card) || zoneOf(s, card) === ZONE_FIELD + player || roomOnField(s, player) <= 0) return;
   setMaster(s, card, player);
