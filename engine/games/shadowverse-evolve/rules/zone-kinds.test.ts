@@ -1,4 +1,4 @@
-/** The zones one by one (4.3 to 4.16): what lies there, who sees it, how many there may be. */
+/** The zones of a player one by one (4.3 to 4.8): what lies there, who sees it, how many there may be. */
 import { describe, expect, it } from 'vitest';
 import { observeState } from '../../../kernel/knowledge.ts';
 import { setUp } from '../position.ts';
@@ -12,11 +12,8 @@ const CARDS = `
 - { id: zk-squire, name: Squire, kind: follower, special: token, class: royal, cost: 1, attack: 1, defense: 1 }
 - { id: zk-page, name: Page, kind: follower, special: token, class: royal, cost: 1, attack: 2, defense: 1 }
 - { id: zk-crown, name: Crown, kind: crest, special: token, class: witch }
-- { id: zk-sword, name: Sword, kind: equipment, special: token, class: royal, cost: 1, abilities: [{ static: { attack: 2 }, affects: { wears-this: true } }] }
 - { id: zk-carrot, name: にんじん, kind: spell, special: evolve, class: neutral, copies: 10 }
 - { id: zk-point, name: ドライブポイント, kind: spell, special: evolve, class: neutral, copies: 10 }
-- { id: zk-runner, name: Runner, kind: follower, class: elf, cost: 2, attack: 2, defense: 2, abilities: [{ meal: 1, do: [{ draw: 1 }] }] }
-- { id: zk-rider, name: Rider, kind: follower, class: royal, cost: 2, attack: 2, defense: 2, abilities: [{ ride: { pp: 1 }, do: [{ heal: 1 }] }] }
 - { id: zk-charm, name: Charm, kind: spell, class: witch, cost: 0, abilities: [{ do: [{ draw: 1 }] }] }
 - { id: zk-burn, name: Burn, kind: spell, class: witch, cost: 0, abilities: [{ do: [{ damage: { who: leader, amount: 1 } }, { damage: { who: { all: { kind: leader, master: opponent } }, amount: 2 } }] }] }
 - { id: zk-purge, name: Purge, kind: spell, class: witch, cost: 0, abilities: [{ do: [{ banish: { all: {} } }] }] }
@@ -28,14 +25,8 @@ const CARDS = `
 - { id: zk-store, name: Store, kind: spell, class: witch, cost: 0, abilities: [{ do: [{ to-ex: { all: { kind: follower, master: you } } }] }] }
 - { id: zk-deploy, name: Deploy, kind: spell, class: witch, cost: 0, abilities: [{ do: [{ choose: { of: { zone: ex, master: you } } }, { put: chosen }] }] }
 - { id: zk-bless, name: Bless, kind: spell, class: witch, cost: 0, abilities: [{ do: [{ choose: { of: { zone: ex, kind: follower, master: you } } }, { gain: { who: chosen, gives: { attack: 2, defense: 1, keyword: storm } } }] }] }
-- { id: zk-slay, name: Slay, kind: spell, class: witch, cost: 0, abilities: [{ do: [{ choose: { of: {} } }, { destroy: chosen }] }] }
-- { id: zk-exile, name: Exile, kind: spell, class: witch, cost: 0, abilities: [{ do: [{ choose: { of: {} } }, { banish: chosen }] }] }
-- { id: zk-hold, name: Hold, kind: spell, class: witch, cost: 0, abilities: [{ do: [{ pick: { of: { zone: hand, master: you } } }, { heal: { graveyard-size: you } }] }] }
 - { id: zk-count, name: Count, kind: spell, class: witch, cost: 0, abilities: [{ do: [{ heal: { count: { zone: evolve-deck, master: you } } }, { heal: { count: { zone: evolve-deck, master: you, state: face-up } } }] }] }
 - { id: zk-wide, name: Wide, kind: amulet, class: neutral, cost: 1, abilities: [{ static: { field-limit: 6 } }, { static: { ex-limit: 6 } }, { static: { hand-limit: 8 } }] }
-- { id: zk-cry, name: Cry, kind: spell, class: witch, cost: 0, abilities: [{ do: [drive-check] }] }
-- { id: zk-crit, name: Crit, kind: follower, class: royal, cost: 2, attack: 1, defense: 1, trigger: critical }
-- { id: zk-equip, name: Equip, kind: spell, class: witch, cost: 0, abilities: [{ do: [{ choose: { of: { kind: follower, master: you } } }, { equip: { who: chosen, equipment: Sword } }] }] }
 `;
 
 type Options = Parameters<typeof setUp>[0]['players'][0];
@@ -286,102 +277,5 @@ describe('EX area', () => {
       counters: {},
     });
     expect(table.can('attack with Soldier')).toBe(true);
-  });
-});
-
-describe('graveyard and banished zone', () => {
-  it('SVE 4.9.2 both see every card of a graveyard', () => {
-    const table = at({ hand: ['Slay'] }, { field: ['Soldier'], graveyard: ['Giant'] });
-    table.do('play Slay');
-    expect(seenBy(table, 0).zone(1, 'graveyard')).toEqual(['Giant', 'Soldier']);
-    expect(seenBy(table, 1).zone(0, 'graveyard')).toEqual(['Slay']);
-    expect(table.cards(1, 'graveyard').map((card) => card.known)).toEqual([
-      [true, true],
-      [true, true],
-    ]);
-  });
-
-  it('SVE 4.10.2 both see banished cards', () => {
-    const table = at({ hand: ['Exile'] }, { field: ['Soldier'] });
-    table.do('play Exile');
-    expect(table.zone(1, 'graveyard')).toEqual([]);
-    expect(seenBy(table, 0).zone(1, 'banished')).toEqual(['Soldier']);
-    expect(table.cards(1, 'banished').map((card) => card.known)).toEqual([[true, true]]);
-  });
-});
-
-describe('resolution zone', () => {
-  it('SVE 4.11.1 a card being played lies in the one resolution zone, neither in hand nor graveyard', () => {
-    const table = at({ hand: ['Hold', 'Giant', 'Soldier'] });
-    table.do('play Hold');
-    expect(table.kind()).toBe('choose');
-    expect(table.card('Hold').zone).toBe('resolution');
-    expect(table.zone(0, 'hand')).toEqual(['Giant', 'Soldier']);
-    table.do('choose Giant');
-    expect(table.player(0).defense).toBe(20); // not yet in the graveyard as it resolved
-    expect(table.card('Hold').zone).toBe('graveyard');
-  });
-
-  it('SVE 4.11.1 for either player it is the same zone', () => {
-    const zoneOf = (turn: 0 | 1) => {
-      const mine: Options = { hand: ['Hold', 'Giant', 'Soldier'] };
-      const table = setUp({ cards: CARDS, turn, players: turn === 0 ? [mine, {}] : [{}, mine] });
-      table.do('play Hold');
-      return [table.zone(0, 'resolution'), table.card('Hold').zone];
-    };
-    expect(zoneOf(0)).toEqual([['Hold'], 'resolution']);
-    expect(zoneOf(1)).toEqual(zoneOf(0));
-  });
-
-  it('SVE 4.11.2 both see what is being played', () => {
-    const table = at({ hand: ['Hold', 'Giant', 'Soldier'] });
-    expect(table.card('Hold').known).toEqual([true, false]);
-    table.do('play Hold');
-    expect(table.card('Hold').known).toEqual([true, true]);
-    expect(seenBy(table, 1).zone(0, 'resolution')).toEqual(['Hold']);
-  });
-});
-
-describe('zones of linked cards', () => {
-  it('SVE 4.12.2 both see the evolve card in the evolve zone', () => {
-    const table = at({ field: ['Soldier'], 'evolve-deck': ['Soldier'] });
-    table.do('evolve Soldier');
-    expect(seenBy(table, 1).zone(0, 'evolve')).toEqual(['Soldier']);
-    expect(table.cards(0, 'evolve')[0]).toMatchObject({ known: [true, true], on: 'Soldier' });
-  });
-
-  it('SVE 4.13.2 both see the cards of the run zone', () => {
-    const table = at({ field: ['Runner'], 'evolve-deck': ['にんじん'] });
-    table.do('use ability 1 of Runner');
-    expect(seenBy(table, 1).zone(0, 'run')).toEqual(['にんじん']);
-    expect(table.cards(0, 'run')[0]).toMatchObject({ known: [true, true], on: 'Runner' });
-  });
-
-  it('SVE 4.14.2 both see the cards of the drive zone', () => {
-    const table = at({ field: ['Rider'], 'evolve-deck': ['ドライブポイント'] });
-    table.do('use ability 1 of Rider');
-    expect(seenBy(table, 1).zone(0, 'drive')).toEqual(['ドライブポイント']);
-    expect(table.cards(0, 'drive')[0]).toMatchObject({ known: [true, true], on: 'Rider' });
-  });
-
-  it('SVE 4.15.2 both see the card of a drive check in the trigger zone', () => {
-    const table = at({
-      hand: ['Cry'],
-      deck: ['Crit', 'Giant'],
-      field: ['Soldier', 'Giant'],
-      title: 'カードファイト!! ヴァンガード',
-    });
-    table.do('play Cry');
-    expect(table.kind()).toBe('trigger');
-    expect(table.card('Crit')).toMatchObject({ zone: 'trigger', known: [true, true] });
-    expect(seenBy(table, 1).zone(0, 'trigger')).toEqual(['Crit']);
-  });
-
-  it('SVE 4.16.2 both see equipment in the equipment zone', () => {
-    const table = at({ hand: ['Equip'], field: ['Soldier'] });
-    table.do('play Equip');
-    expect(seenBy(table, 1).zone(0, 'equipment')).toEqual(['Sword']);
-    expect(table.cards(0, 'equipment')[0]).toMatchObject({ known: [true, true], on: 'Soldier' });
-    expect(table.card('Soldier').attack).toBe(4);
   });
 });

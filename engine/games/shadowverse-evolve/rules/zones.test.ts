@@ -221,11 +221,11 @@ describe('moving', () => {
     expect(table.can('attack with Soldier')).toBe(false);
   });
 
-  it('SVE 4.1.4 what was chosen is not found again after another card has moved it twice', () => {
-    const table = at({ hand: ['Bless', 'Bounce', 'Bounce'], field: ['Soldier'], graveyard: [] });
-    table.do('play Bless', 'play Bounce');
-    expect(table.card('Soldier').zone).toBe('hand');
-    expect(table.card('Soldier')).toMatchObject({ attack: 2, defense: 3, keywords: [] });
+  it('SVE 4.1.4 what was chosen on the field is not found in the zone that it has gone to since', () => {
+    const table = at({ hand: ['Blink'], field: ['Soldier'] });
+    table.do('play Blink');
+    expect(table.zone(0, 'field')).toEqual([]);
+    expect(table.card('Soldier')).toMatchObject({ zone: 'ex', attack: 2 });
   });
 
   it('SVE 4.1.4.1 an effect that has put a card onto the field reaches it there', () => {
