@@ -496,7 +496,7 @@ function readForm(
   };
 }
 
-/** What is paid, with the parts that the form implies (12.18.2, 14.2.2, 14.4.9.2). */
+/** "SVE 12.18.2" "SVE 14.2.2.3" "SVE 14.4.9.2" What is paid, with the parts that the form implies. */
 function costOf(
   form: AbilityForm<FormName>,
   fields: CheckedFields,

@@ -461,6 +461,7 @@ function compileActivated(row: number, usual: number, ability: CheckedAbility, c
   return zones;
 }
 
+/** "SVE 12.16.1" "SVE 12.18.1" "SVE 14.2.2.1" "SVE 14.4.9.1" The printed icons of activated abilities. */
 const ACTIVATED_FLAGS: Readonly<Partial<Record<CheckedAbility['form'], number>>> = {
   evolve: ABILITY_FLAG_EVOLVE,
   advance: ABILITY_FLAG_EVOLVE_LIKE,

@@ -238,7 +238,7 @@ function isOfClass(card: EvolveCard, classes: number): boolean {
   return (field(card, DEF_ELEMENTS) & (classes | CLASS_NEUTRAL)) !== 0;
 }
 
-/** "SVE 6.1.1.5.2" The leader and all cards have one title; and what 14.4.2.1 asks of that of Vanguard. */
+/** "SVE 6.1.1.5.2" The leader and all cards have one title; "SVE 14.4.2.1.1" "SVE 14.4.2.1.2" what that of Vanguard asks for. */
 function checkTitle(
   yaml: YamlFile<unknown>,
   path: Path,

@@ -143,7 +143,7 @@ aboutCard('enters-ex', EVENT_ENTERS_EX, 'is put into the EX area');
 aboutCard('union-burst', EVENT_UNION_BURST, 'has a Union Burst ability activated');
 aboutCard('counter-placed', EVENT_COUNTER, 'gets a counter');
 aboutCard('discarded', EVENT_DISCARDED, 'is discarded', { zones: ZONE_BIT_HAND });
-// the icons
+// the icons: "SVE 12.17.1" "SVE 12.17.2" On Super-Evolve, "SVE 14.2.4.1" "SVE 14.2.4.2" On Run, "SVE 14.4.8.1" On Drive
 icon('fanfare', EVENT_ENTERS, 'comes to a field', ABILITY_FLAG_FANFARE);
 icon('last-words', EVENT_BURIED, 'is put from the field into the graveyard', ABILITY_FLAG_LAST_WORDS);
 icon('strike', EVENT_ATTACKS, 'attacks', ABILITY_FLAG_STRIKE);

@@ -193,7 +193,7 @@ function declare(s: State, f: number): number {
   s[CARDS + attacker * CARD_STRIDE + CARD_FLAGS] |= CARD_ATTACKED;
   touch(s, DEPEND_DEEDS);
   emit(s, EVENT_ATTACKS, attacker, player, 0, target);
-  // 14.4.7.3: Drive brings Single Drive
+  // "SVE 14.4.6.1" "SVE 14.4.6.2" "SVE 14.4.7.3.2" Drive brings Single Drive
   if (hasKeyword(s, attacker, KEYWORD_DRIVE))
     addPending(s, NONE, referenceTo(s, attacker), player, 0, 0, 0, DRIVE_PROGRAM.address);
   emit(s, EVENT_ATTACKED, target, player ^ 1, 0, attacker);

@@ -143,7 +143,7 @@ function findDead(s: State): number {
   return n;
 }
 
-/** "SVE 11.7.1" Adds to SELECTED, after the first `dead`, the other Stack cards without counters; returns how many. */
+/** "SVE 11.7.1" "SVE 13.3.2.3" Adds to SELECTED, after the first `dead`, the other Stack cards without counters; returns how many. */
 function findEmptyStacks(s: State, dead: number): number {
   let n = dead;
   for (let player = 0; player < 2; player++) {
@@ -288,7 +288,7 @@ function takeTrigger(s: State, f: number): number {
     return CONTINUE;
   }
   s[f + FRAME_STEP] = CHECK;
-  // 15.2.1.3: what nobody can stop is a draw
+  // "SVE 15.2.1.3" what nobody can stop is a draw
   if (s[STEPS_THIS_TURN] > NO_END || s[PENDING_COUNT] > TOO_MANY_WAITING) {
     endGame(s, 2, REASON_LOOP);
     return STOP;

@@ -160,7 +160,7 @@ import {
   touch,
 } from './characteristics.ts';
 import { DAMAGE_ABILITY, dealDamage } from './damage.ts';
-import { emit } from './events.ts';
+import { beginTogether, emit, endTogether } from './events.ts';
 import { eat, linkDrivePoint, mayEat, mayRide } from './evolve.ts';
 import {
   discardTogether,
@@ -974,7 +974,9 @@ function payOwnPart(s: State, f: number, pc: number, player: number, option: num
       const amount = costValue(s, CODE[pc + 2], source, player, s[f + FRAME_A]);
       const n = selectCards(s, NONE, CODE[pc + 1], source, player);
       for (let i = 0; i < n; i++) taken[i] = SELECTED[i];
+      beginTogether(s);
       for (let i = 0; i < n; i++) dealDamage(s, taken[i], amount, source, DAMAGE_ABILITY);
+      endTogether();
       break;
     }
     default:
@@ -986,7 +988,7 @@ function sendSelf(s: State, card: number, kind: number, how: number): void {
   else sendTo(s, card, kind, false);
 }
 
-/** "SVE 13.3.3.2" Counters of one Stack card; one that has none left goes to the graveyard at once. */
+/** "SVE 13.3.3.2" "SVE 13.3.3.2.1" Counters of one Stack card; one that has none left goes to the graveyard at once. */
 function payRite(s: State, player: number, card: number, count: number): void {
   s[CARDS + card * CARD_STRIDE + CARD_STACK] -= count;
   markDirty(s);

@@ -258,7 +258,7 @@ export function linkedCount(s: State, card: number, zoneKind: number): number {
   return n;
 }
 
-/** "SVE 14.2.1.2" Can the card have that many meals now: none yet, and enough carrots in the evolve deck? */
+/** "SVE 14.2.1.2" "SVE 14.2.1.2.1" Can the card have that many meals now: none yet, and enough carrots in the evolve deck? */
 export function mayEat(s: State, card: number, count: number): boolean {
   if (!isOnField(s, card) || linkedCount(s, card, ZONE_RUN) > 0) return false;
   let n = 0;

@@ -1,4 +1,4 @@
-/** "SVE 15.2" Loops of this game: what makes a position, and where it is remembered. */
+/** "SVE 15.2.1" "SVE 15.2.1.1" Loops of this game: what makes a position, and where it is remembered. */
 
 import { CARD_FLAGS, PLAYER_STRIDE, PLAYERS } from '../../../kernel/layout.ts';
 import { createLoops } from '../../../kernel/loops.ts';

@@ -325,7 +325,7 @@ function leaveFieldState(s: State, card: number, c: number): void {
   registerOnField(s, form, -1);
   if ((DEFS[form * DEF_STRIDE + DEF_FLAGS] & FLAG_DEF_FIELD_ABILITY) !== 0)
     addPlayerWord(s, s[c + CARD_ZONE] & 1, PLAYER_ABILITY_CARDS, -1);
-  // 5.16.3, 14.2.1.3, 14.4.9.4, 14.5.2.4: links are cut at once; the other card waits for the rule process
+  // "SVE 5.16.3" "SVE 14.2.1.3" "SVE 14.4.9.4" "SVE 14.5.2.4" links are cut at once; the other card waits for the rule process
   for (let player = 0; player < 2; player++) {
     cutLinks(s, ZONE_EVOLVE + player, card);
     cutLinks(s, ZONE_RUN + player, card);
@@ -398,7 +398,7 @@ export function putOnField(s: State, card: number, player: number, engaged: bool
   registerOnField(s, form, 1);
   if ((DEFS[form * DEF_STRIDE + DEF_FLAGS] & FLAG_DEF_FIELD_ABILITY) !== 0)
     addPlayerWord(s, player, PLAYER_ABILITY_CARDS, 1);
-  // 13.3.2.2: a Stack card enters with one counter
+  // "SVE 13.3.2.2.b1" a Stack card enters with one counter
   if ((DEFS[form * DEF_STRIDE + DEF_FLAGS] & FLAG_DEF_STACK) !== 0) s[c + CARD_STACK]++;
   if (engaged) s[c + CARD_FLAGS] |= CARD_ENGAGED;
   markDirty(s);
@@ -465,7 +465,7 @@ function destination(s: State, card: number, kind: number): number {
 }
 
 /**
- * "SVE 13.3.2.2" A Stack card that would leave the field with a counter loses one counter instead and stays.
+ * "SVE 13.3.2.2.b2" A Stack card that would leave the field with a counter loses one counter instead and stays.
  */
 function staysByStack(s: State, card: number): boolean {
   if (!wouldStay(s, card)) return false;

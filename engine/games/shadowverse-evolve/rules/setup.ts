@@ -265,7 +265,7 @@ function redraw(s: State, f: number): number {
 
 const AFTER_REDRAW = 7;
 
-/** The other player's mulligan; then EP (6.2.1.10), Start Amulets turn up (14.4.3.2), abilities of the game's start. */
+/** The other player's mulligan; then EP (6.2.1.10), "SVE 14.4.3.2" Start Amulets turn up, abilities of the game's start. */
 function nextMulligan(s: State, f: number): number {
   const player = s[f + FRAME_A];
   markHand(s, player, STAT_KEPT);

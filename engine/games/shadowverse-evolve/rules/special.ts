@@ -90,7 +90,7 @@ function turnUp(s: State, f: number): number {
   moveCard(s, card, ZONE_TRIGGER + player, false);
   s[f + FRAME_B] = card;
   if (playerWord(s, player, PLAYER_TITLE) === 0) {
-    // 14.4.5.1.2: this check is over; Twin Drive goes on with its next one
+    // "SVE 14.4.5.1.2" this check is over; Twin Drive goes on with its next one
     moveCard(s, card, ZONE_DECK + player, false);
     s[f + FRAME_STEP] = DRIVE_CHECK;
     return CONTINUE;
@@ -106,7 +106,10 @@ function iconOf(s: State, card: number): number {
   return DEFS[formOf(s, card) * DEF_STRIDE + DEF_TRIGGER_ICON];
 }
 
-/** "SVE 14.4.5.1.3" The trigger is used, or not; critical and stand pick a follower. */
+/**
+ * "SVE 14.4.5.1.3" The trigger is used, or not: "SVE 14.4.5.1.3.2" draw, "SVE 14.4.5.1.3.4" heal; "SVE 14.4.5.1.3.1" critical and
+ * "SVE 14.4.5.1.3.3" stand pick a follower.
+ */
 function useTrigger(s: State, f: number): number {
   const player = s[f + FRAME_CONTROL] & 1;
   const card = s[f + FRAME_B];
@@ -130,7 +133,7 @@ const HEAL = 3;
 const CRITICAL = 2;
 const stood = new Int32Array(1);
 
-/** "SVE 14.4.5.1.3.2" Done: it has triggered, and the card goes to the graveyard. */
+/** "SVE 14.4.5.1.4" Done: it has triggered, and "SVE 14.4.5.1.5" the card goes to the graveyard. */
 function finishTrigger(s: State, f: number): number {
   const player = s[f + FRAME_CONTROL] & 1;
   const card = s[f + FRAME_B];
@@ -152,14 +155,14 @@ function finishTrigger(s: State, f: number): number {
 
 const DRIVE_CHECK = defineProcedure('sve-drive-check', [turnUp, useTrigger, finishTrigger]);
 
-/** "SVE 14.4.6" Begins `count` drive checks of a player, one after the other. */
+/** "SVE 14.4.5.1" "SVE 14.4.6.3" Begins `count` drive checks of a player, one after the other. */
 export function beginDriveCheck(s: State, player: number, count: number): void {
   if (count <= 0) return;
   const f = pushFrame(s, DRIVE_CHECK, player);
   s[f + FRAME_A] = count;
 }
 
-/** "SVE 14.5.1.4" Plays a Union Burst ability of a card as if its cost and its trigger condition did not exist. */
+/** "SVE 14.5.1.4" "SVE 14.5.1.4.1" Plays a Union Burst ability of a card as if its cost and its trigger condition did not exist. */
 export function beginBurst(s: State, card: number, player: number): void {
   // 14.5.1.2
   if (!isOnField(s, card) || hasLostAbilities(s, card) || !isEnabled(s, ABILITY_FLAG_UNION_BURST, player)) return;

@@ -163,7 +163,7 @@ CONDITIONS.define({
 // ---- turns, classes ----
 
 defineTurnConditions(CONDITIONS);
-/** "SVE 13.4.1.2" */
+/** "SVE 13.4.1.1" "SVE 13.4.1.2" */
 const OVERFLOW_PP = 7;
 CONDITIONS.define({
   name: 'overflow',
@@ -172,6 +172,7 @@ CONDITIONS.define({
   words: 'your PP maximum is 7 or more',
   run: (s, _pc, _source, you) => playerWord(s, you, PLAYER_PP_MAX) >= OVERFLOW_PP,
 });
+/** "SVE 13.5.2.1" "SVE 13.5.2.2" */
 CONDITIONS.define({
   name: 'sanguine',
   operands: {},
@@ -179,6 +180,7 @@ CONDITIONS.define({
   words: "your leader's defense has decreased in this turn of yours",
   run: (s, _pc, _source, you) => turnPlayer(s) === you && playerWord(s, you, PLAYER_DECREASES) > 0,
 });
+/** "SVE 13.2.1.1" "SVE 13.2.1.2" "SVE 13.2.1.3" Cards of any zone are counted as they have been played (10.6.2.7). */
 CONDITIONS.define({
   name: 'combo',
   operands: { 'at-least': { kind: 'number' } },
@@ -186,6 +188,7 @@ CONDITIONS.define({
   words: 'you have played {at-least} or more cards this turn',
   run: (s, pc, _source, you) => playerWord(s, you, PLAYER_CARDS_PLAYED) >= CODE[pc + 1],
 });
+/** "SVE 13.3.1.1" "SVE 13.3.1.2" "SVE 13.3.1.3" The spell that resolves is in the resolution zone. */
 CONDITIONS.define({
   name: 'spellchain',
   operands: { 'at-least': { kind: 'number' } },
@@ -193,6 +196,7 @@ CONDITIONS.define({
   words: 'there are {at-least} or more spells in your graveyard',
   run: (s, pc, _source, you, f) => frozenSpells(s, you, f) >= CODE[pc + 1],
 });
+/** "SVE 13.5.1.1" "SVE 13.5.1.2" "SVE 13.5.1.3.1" The card that resolves is in the resolution zone. */
 CONDITIONS.define({
   name: 'necrocharge',
   operands: { 'at-least': { kind: 'number' } },
@@ -344,6 +348,7 @@ definePlayerCondition(
   (s, player) => playerWord(s, player, PLAYER_DECREASES),
   atLeast,
 );
+/** "SVE 14.5.1.3" */
 CONDITIONS.define({
   name: 'union-bursts',
   operands: { 'at-least': { kind: 'number' } },
