@@ -19,6 +19,7 @@ const CARDS = `
 - { id: pu-swap, name: Swap, kind: spell, class: witch, cost: 0, abilities: [{ do: [{ pick: { of: { kind: follower, master: you }, as: first } }, { pick: { of: { zone: hand, master: you }, as: second } }, { swap: { who: { set: first }, with: { set: second } } }] }] }
 - { id: pu-trade, name: Trade, kind: spell, class: witch, cost: 0, abilities: [{ do: [{ pick: { of: { kind: follower, master: you }, as: first } }, { pick: { of: { kind: follower, master: opponent }, as: second } }, { swap: { who: { set: first }, with: { set: second } } }] }] }
 - { id: pu-bell, name: Bell, kind: amulet, class: witch, cost: 0, abilities: [{ when: { enters: { kind: follower } }, do: [{ heal: 1 }] }, { when: { leaves: { kind: follower } }, do: [{ heal: 10 }] }, { when: discards, do: [{ heal: 100 }] }] }
+- { id: pu-each, name: Each, kind: spell, class: witch, cost: 0, abilities: [{ do: [{ draw: { count: 2, player: each, up-to: true } }] }] }
 `;
 
 type Options = Parameters<typeof setUp>[0]['players'][0];
@@ -59,6 +60,16 @@ describe('drawing', () => {
       expect(table.kind()).toBe('main');
       expect(table.player(0).hand).toBe(count);
     }
+  });
+
+  it('SVE 5.10.3 where both players do, each decides for themselves, the turn player first', () => {
+    const table = at({ hand: ['Each'] }).do('play Each');
+    expect(table.decider()).toBe(0);
+    table.do('draw one more', 'draw no more');
+    expect(table.decider()).toBe(1);
+    table.do('draw one more', 'draw one more');
+    expect(table.kind()).toBe('main');
+    expect([table.player(0).hand, table.player(1).hand]).toEqual([1, 2]);
   });
 
   it('SVE 5.10.3.1 before each card one may stop, and so does not lose by an empty deck', () => {

@@ -33,6 +33,7 @@ const CARDS = `
 - { id: ma-box, name: Box, kind: spell, class: witch, cost: 0, abilities: [{ do: [{ choose: { of: { kind: follower } } }, { box: chosen }] }] }
 - { id: ma-grow, name: Grow, kind: spell, class: witch, cost: 0, abilities: [{ do: [{ choose: { of: { kind: [follower, amulet] } } }, { evolve: chosen }] }] }
 - { id: ma-guard, name: Guard, kind: follower, class: royal, cost: 1, attack: 1, defense: 2, keywords: ward, abilities: [{ when: last-words, do: [{ heal: 1 }] }] }
+- { id: ma-giver, name: Giver, kind: amulet, class: bishop, cost: 0, abilities: [{ static: { keyword: ward, ability: { cost: { pp: 1 }, do: [{ heal: 5 }] } }, affects: { kind: follower, master: you } }, { static: { ability: { when: strike, do: [{ heal: 10 }] } }, affects: { kind: follower, master: you } }] }
 - { id: ma-drum, name: Drum, kind: amulet, class: royal, cost: 1, abilities: [{ when: start-phase, do: [{ stand: { all: { kind: follower, master: you } } }] }] }
 - { id: ma-car, name: Car, kind: amulet, class: witch, cost: 2, attack: 3, defense: 4, abilities: [{ cost: { engage: { of: { kind: follower } } }, do: [pilot] }] }
 - { id: ma-plow, name: Plow, kind: amulet, class: witch, cost: 2, abilities: [{ cost: { pp: 1 }, do: [pilot] }] }
@@ -229,6 +230,27 @@ describe('boxed cards', () => {
     expect([...table.card('Man').keywords].sort()).toEqual(['drain', 'ward']);
     table.do('use ability 1 of Man');
     expect(table.player(0).defense).toBe(25);
+  });
+
+  it('SVE 5.31.2.1 what another card gives them is lost with the rest, unless that card came later', () => {
+    const table = at({ hand: ['Box', 'Giver'], field: ['Big', 'Giver'] });
+    expect(table.can('use given ability 1 of Big')).toBe(true);
+    table.do('play Box');
+    expect(table.can('use given ability 1 of Big')).toBe(false);
+    expect(table.card('Big').keywords).toEqual([]);
+    const struck = table.copy().attack('Big');
+    expect(struck.player(0).defense).toBe(20);
+    table.do('play Giver', 'use given ability 1 of Big');
+    expect(table.card('Big').keywords).toEqual(['ward']);
+    expect(table.player(0).defense).toBe(25);
+    expect(table.can('use given ability 2 of Big')).toBe(false);
+    table.attack('Big');
+    expect(table.player(0).defense).toBe(35);
+    // evolving gives back nothing of what was lost
+    const evolved = at({ hand: ['Box', 'Grow'], field: ['Man', 'Giver'], 'evolve-deck': ['Man'] }).do('play Box');
+    evolved.do('play Grow', 'choose Man', 'reveal Man');
+    expect(evolved.can('use ability 1 of Man')).toBe(true);
+    expect(evolved.can('use given ability 1 of Man')).toBe(false);
   });
 
   it("SVE 5.31.3 do not stand as their player's cards stand in the start phase", () => {
