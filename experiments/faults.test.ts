@@ -198,15 +198,15 @@ describe('a disk that is full', () => {
     const file = faultyFile({});
     try {
       const small = join(disk, 'small.sqlite');
-      const done = await runFake(['run', file, '--db', small, '--games', '20000', '--threads', '2'], worker);
+      const done = await runFake(['run', file, '--db', small, '--games', '8000', '--threads', '2'], worker);
       expect(done.exitCode).toBe(EXIT_INTERRUPTED);
       expect(done.err).toContain('make room and run the same command again');
       for (const end of ['', '-wal']) copyFileSync(small + end, database('moved') + end);
     } finally {
       execFileSync('umount', ['-l', disk]);
     }
-    await run(file, 'straight', worker, '--games', '20000');
-    await run(file, 'moved', worker, '--games', '20000');
+    await run(file, 'straight', worker, '--games', '8000');
+    await run(file, 'moved', worker, '--games', '8000');
     expect(await tables('moved')).toEqual(await tables('straight'));
   });
 });
