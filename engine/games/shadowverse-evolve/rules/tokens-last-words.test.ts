@@ -123,7 +123,8 @@ describe('Last Words', () => {
       [8, 8],
       [1, 2],
     ]);
-    expect(() => slain(name, {}, theirs, 'choose Shade')).toThrow(/not offered/);
+    for (const other of ['Shade', 'Soldier', 'Lamp'])
+      expect(() => slain(name, { field: ['Soldier'] }, theirs, `choose ${other}`)).toThrow(/not offered/);
     expect(defenses(slain(name, { field: ['Soldier'] }, {}))).toEqual([20, 20]);
   });
 
@@ -163,6 +164,10 @@ describe('Last Words', () => {
       [3, 9],
     ]);
     expect([table.zone(0, 'graveyard'), table.zone(0, 'deck')]).toEqual([['Slay', 'Ace'], ['Old']]);
+    const guarded: PlayerPosition = { ...mine, field: ['Soldier'] };
+    expect(() => slain('番犬の右腕・ミミ', guarded, { field: ['Ox', 'Giant'] }, 'choose Soldier')).toThrow(
+      /not offered/,
+    );
     // without a follower to choose neither is done
     const none = slain('番犬の右腕・ミミ', mine, { field: ['Lamp', 'Shade'] });
     expect([none.zone(0, 'graveyard'), none.zone(0, 'deck')]).toEqual([['Slay'], ['Ace', 'Old']]);
@@ -209,5 +214,31 @@ describe('Last Words', () => {
   it('SVE A.1.56 『多頭の実験体』 draws a card on Last Words', () => {
     const table = slain('多頭の実験体', { deck: ['Ace', 'Old'] }, {});
     expect([table.zone(0, 'hand'), table.zone(0, 'deck')]).toEqual([['Ace'], ['Old']]);
+  });
+
+  it.each([
+    ['SVE A.1.32', 'ターミナルウェポン'],
+    ['SVE A.1.35', '蹂躙の触手'],
+    ['SVE A.1.36', 'メドゥシアナ'],
+    ['SVE A.1.39', '旅籠煤'],
+    ['SVE A.1.44', '番犬の右腕・ミミ'],
+    ['SVE A.1.49', 'ロココのテディベア'],
+    ['SVE A.1.55', 'ドクロ親父'],
+    ['SVE A.1.56', '多頭の実験体'],
+  ])('%s 『%s』 says nothing when it is banished', (_, name) => {
+    const mine: PlayerPosition = { field: [{ card: name, as: 'victim' }, 'Guildmate'], hand: ['Exile'] };
+    const table = at(mine, { field: ['Ox'] })
+      .do('play Exile', 'choose victim')
+      .passUntilQuiet();
+    expect([table.zone(0, 'field'), table.zone(0, 'hand'), table.zone(0, 'graveyard')]).toEqual([
+      ['Guildmate'],
+      [],
+      ['Exile'],
+    ]);
+    expect([numbers(table, 'Guildmate'), numbers(table, 'Ox', 1), defenses(table)]).toEqual([
+      [1, 2],
+      [3, 9],
+      [20, 20],
+    ]);
   });
 });
