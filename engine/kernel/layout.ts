@@ -121,7 +121,7 @@ export const STACK = FRAMES + FRAME_LIMIT * FRAME_STRIDE;
 export const STACK_LIMIT = 20;
 
 export const PENDING = STACK + STACK_LIMIT * FRAME_STRIDE;
-export const PENDING_LIMIT = 32;
+export const PENDING_LIMIT = 48;
 export const PENDING_STRIDE = 8;
 
 export const EFFECTS = PENDING + PENDING_LIMIT * PENDING_STRIDE;
