@@ -153,7 +153,7 @@ const KIND_TABLES: Readonly<Partial<Record<OperandKind, TableName>>> = {
 type AnyDefinition = WordDefinition<unknown>;
 type YamlMap = Readonly<Record<string, unknown>>;
 
-function isYamlMap(value: unknown): value is YamlMap {
+export function isYamlMap(value: unknown): value is YamlMap {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 

@@ -207,6 +207,11 @@ describe('a card file', () => {
       'c.yaml:10:34: an ability inside a text has one trigger; give an ability for each',
     ],
     [
+      'a static ability given by a static one',
+      withAbilities(FOLLOWER, '- static: { ability: { static: { attack: 1 } } }'),
+      'c.yaml:10:28: a static ability cannot give a static one; write what that one does as a static ability of this card',
+    ],
+    [
       'a given ability of another form',
       withAbilities(FOLLOWER, '- static: { ability: { meal: 1, do: draw } }'),
       'c.yaml:10:28: a text cannot give a meal ability; give it "when", "cost" or "static"',

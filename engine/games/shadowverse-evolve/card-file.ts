@@ -29,6 +29,7 @@ import {
 import {
   type CardVocabulary,
   type Groups,
+  isYamlMap,
   NUMBER_LIMIT,
   type OperandNode,
   SetScope,
@@ -467,6 +468,7 @@ function readForm(
     fused = [reader.word('costs', 'fuse', written[key], at, scope)];
     return true;
   });
+  if (form.name === 'static') checkStaticGrants(reader, written.static, [...path, 'static']);
   const both = (1 << RESTRICTIONS.length) - 1;
   const restrictions = fields.number('only');
   if (restrictions === both) reader.fail([...path, 'only'], 'your-turn and opponent-turn exclude each other');
@@ -494,6 +496,17 @@ function readForm(
     set: fields.get('set'),
     into: fields.name('into'),
   };
+}
+
+/** What a static ability gives is looked up among its card's own abilities, so a static one inside would never be found. */
+function checkStaticGrants(reader: TreeReader, value: unknown, path: Path): void {
+  if (Array.isArray(value)) for (let i = 0; i < value.length; i++) checkStaticGrants(reader, value[i], [...path, i]);
+  else if (isYamlMap(value) && isYamlMap(value.ability) && 'static' in value.ability)
+    reader.fail(
+      [...path, 'ability', 'static'],
+      'a static ability cannot give a static one; write what that one does as a static ability of this card',
+      'key',
+    );
 }
 
 /** "SVE 12.18.2" "SVE 14.2.2.3" "SVE 14.4.9.2" What is paid, with the parts that the form implies. */
