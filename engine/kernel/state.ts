@@ -69,27 +69,52 @@ const NO_FIELDS: readonly number[] = [];
 export function hashState(s: State, named: readonly number[] = NO_FIELDS): string {
   let a = 0x811c9dc5 | 0;
   let b = 0x9e3779b9 | 0;
-  const mix = (word: number): void => {
-    a = Math.imul(a ^ word, 0x01000193);
-    a ^= a >>> 15;
-    b = Math.imul(b + word, 0x85ebca6b);
-    b ^= b >>> 13;
-  };
-  let skipped = 0;
+  let skipped = 1 << CARD_TIMESTAMP;
   for (const field of named) skipped |= 1 << field;
   const end = CARDS + s[CARD_COUNT] * CARD_STRIDE;
   // what is under way names steps and card code by their places in the tables, which say nothing once the game is over
   const live = s[GAME_OVER] === 0;
-  for (let i = 0; i < (live ? s[FRAME_TOP] + FRAME_STRIDE : FRAMES); i++) if (live || i !== FRAME_TOP) mix(s[i]);
-  if (live) for (let i = STACK; i < OPTIONS; i++) mix(s[i]);
-  for (let i = 0; i < s[OPTION_COUNT] && i < OPTION_LIMIT; i++) mix(s[OPTIONS + i]);
+  const header = live ? s[FRAME_TOP] + FRAME_STRIDE : FRAMES;
+  for (let i = 0; i < header; i++) {
+    if (!live && i === FRAME_TOP) continue;
+    a = mixFirst(a, s[i]);
+    b = mixSecond(b, s[i]);
+  }
+  for (let i = STACK; live && i < OPTIONS; i++) {
+    a = mixFirst(a, s[i]);
+    b = mixSecond(b, s[i]);
+  }
+  for (let i = 0; i < s[OPTION_COUNT] && i < OPTION_LIMIT; i++) {
+    a = mixFirst(a, s[OPTIONS + i]);
+    b = mixSecond(b, s[OPTIONS + i]);
+  }
   for (let c = CARDS; c < end; c += CARD_STRIDE) {
-    mix(DEFS[s[c + CARD_DEF] * DEF_STRIDE + DEF_HASH]);
-    for (let i = CARD_STATS; i < CARD_STRIDE; i++)
-      if (i !== CARD_TIMESTAMP && ((skipped >> i) & 1) === 0) mix(s[c + i]);
-    for (let i = 0; i < named.length; i++) mix(s[c + named[i]] === 0 ? 0 : hashOfName(s[c + named[i]]));
+    const definition = DEFS[s[c + CARD_DEF] * DEF_STRIDE + DEF_HASH];
+    a = mixFirst(a, definition);
+    b = mixSecond(b, definition);
+    for (let i = CARD_STATS; i < CARD_STRIDE; i++) {
+      if (((skipped >> i) & 1) !== 0) continue;
+      a = mixFirst(a, s[c + i]);
+      b = mixSecond(b, s[c + i]);
+    }
+    for (let i = 0; i < named.length; i++) {
+      const name = s[c + named[i]] === 0 ? 0 : hashOfName(s[c + named[i]]);
+      a = mixFirst(a, name);
+      b = mixSecond(b, name);
+    }
   }
   return (a >>> 0).toString(16).padStart(8, '0') + (b >>> 0).toString(16).padStart(8, '0');
+}
+
+// by value rather than in a closure: a game is hashed once, and the captured words of a closure are slow to change
+function mixFirst(a: number, word: number): number {
+  const mixed = Math.imul(a ^ word, 0x01000193);
+  return mixed ^ (mixed >>> 15);
+}
+
+function mixSecond(b: number, word: number): number {
+  const mixed = Math.imul(b + word, 0x85ebca6b);
+  return mixed ^ (mixed >>> 13);
 }
 
 /**
