@@ -5,8 +5,11 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import sqlite3 from 'sqlite3';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { buildFakeWorker, bundleForTest } from '../workers/testing/fake-plan.ts';
+import { PlanPlayer } from '../workers/batch.ts';
+import { createFakeGame } from '../workers/testing/fake-game.ts';
+import { buildFakeWorker, bundleForTest, fakePlan } from '../workers/testing/fake-plan.ts';
 import { EXIT_BAD_INPUT, EXIT_DONE, EXIT_FAILED, EXIT_INTERRUPTED } from './commands/context.ts';
+import { batchRows } from './run.ts';
 import { runFake } from './testing/fake-context.ts';
 
 interface RunJson {
@@ -102,6 +105,22 @@ describe('a run', () => {
     expect(one).toMatchObject({ games: 600, newGames: 600, faults: 0 });
     expect(two.gamesHash).toBe(one.gamesHash);
     expect(await tables('two')).toEqual(await tables('one'));
+  });
+
+  it('names cards by their ids, for a process that loaded other games before has other definition rows', () => {
+    const plan = fakePlan();
+    const result = new PlanPlayer(plan, createFakeGame()).playBatch(Int32Array.of(1, 0, 0, 1, 0, 1));
+    const elsewhere = {
+      ...createFakeGame(),
+      cardAt: (def: number) => {
+        throw new RangeError(`row ${def} is another game's card here`);
+      },
+    };
+    const { cards } = batchRows(elsewhere, result);
+    for (const side of [0, 1] as const) {
+      const counted = cards.filter((row) => row.side === side).map((row) => row.card);
+      expect(new Set(counted)).toEqual(new Set(plan.decks[plan.cells[1].decks[side]].cards));
+    }
   });
 
   it('plays nothing that is there already', async () => {

@@ -6,9 +6,9 @@ import {
   type BatchResult,
   CARD_PLACES,
   CARD_ROW_AGENT,
+  CARD_ROW_CARD,
   CARD_ROW_CELL,
   CARD_ROW_COUNTS,
-  CARD_ROW_DEF,
   CARD_ROW_SIDE,
   CARD_ROW_STRIDE,
   FAULT,
@@ -84,7 +84,7 @@ export async function runMissing(options: RunOptions): Promise<RunTimes> {
 /** Unpacks what a worker gave back. */
 export function batchRows(game: Game, result: BatchResult): BatchRows {
   const cards: CardRow[] = [];
-  for (let at = 0; at < result.cards.length; at += CARD_ROW_STRIDE) cards.push(readCard(game, result.cards, at));
+  for (let at = 0; at < result.cards.length; at += CARD_ROW_STRIDE) cards.push(readCard(result, at));
   return { games: readGames(game, result), cards, faults: readFaults(result) };
 }
 
@@ -121,7 +121,7 @@ export function readGame(game: Game, records: Int32Array, at: number): GameRow {
   };
 }
 
-function readCard(game: Game, cards: Int32Array, at: number): CardRow {
+function readCard({ cards, cardIds }: BatchResult, at: number): CardRow {
   const counts = CARD_PLACES.map((place, i) => {
     const from = at + CARD_ROW_COUNTS + i * PLACE_STRIDE;
     return [place, { copies: cards[from], games: cards[from + 1], halfPoints: cards[from + 2] }];
@@ -130,7 +130,7 @@ function readCard(game: Game, cards: Int32Array, at: number): CardRow {
     cell: cards[at + CARD_ROW_CELL],
     side: cards[at + CARD_ROW_SIDE],
     agent: cards[at + CARD_ROW_AGENT],
-    card: game.cardAt(cards[at + CARD_ROW_DEF]).id,
+    card: cardIds[cards[at + CARD_ROW_CARD]],
     counts: Object.fromEntries(counts),
   };
 }

@@ -69,7 +69,8 @@ export class PlanPlayer {
       if (message === undefined) this.#countCards(cell, leg, records[at + RECORD_WINNER]);
       else faults.push({ index: i, message });
     }
-    return { records, cards: this.#counter.takeRows(), faults, milliseconds: performance.now() - started };
+    const cards = this.#counter.takeRows((def) => this.runner.game.cardAt(def).id);
+    return { records, ...cards, faults, milliseconds: performance.now() - started };
   }
 
   /** Plays the game of one key and writes its record, by side, at `at`; returns what went wrong if it was set aside. */

@@ -18,7 +18,7 @@ import {
   STAT_PLAYED,
   type State,
 } from '../engine/index.ts';
-import { CARD_PLACES, PLACE_STRIDE } from './records.ts';
+import { type BatchResult, CARD_PLACES, PLACE_STRIDE } from './records.ts';
 
 const PLACES = CARD_PLACES.length;
 const [DECK, OPENING, KEPT, DRAWN, PLAYED, UNSEEN] = CARD_PLACES.keys();
@@ -67,18 +67,22 @@ export class CardCounter {
     }
   }
 
-  /** All rows since the last call, packed; the counter starts anew. */
-  takeRows(): Int32Array {
+  /** All rows since the last call, packed, and the ids they refer to; the counter starts anew. */
+  takeRows(idOf: (def: number) => string): Pick<BatchResult, 'cards' | 'cardIds'> {
     const rows: number[] = [];
+    const ids = new Map<string, number>();
     for (const { of, counts } of this.#totals.values()) {
       for (let def = 0; def < this.#definitions; def++) {
         const at = def * PLACES * PLACE_STRIDE;
         if (counts[at] === 0) continue;
-        rows.push(of.cell, of.side, of.agent, def, ...counts.subarray(at, at + PLACES * PLACE_STRIDE));
+        const id = idOf(def);
+        const card = ids.get(id) ?? ids.size;
+        ids.set(id, card);
+        rows.push(of.cell, of.side, of.agent, card, ...counts.subarray(at, at + PLACES * PLACE_STRIDE));
       }
     }
     this.#totals.clear();
-    return Int32Array.from(rows);
+    return { cards: Int32Array.from(rows), cardIds: [...ids.keys()] };
   }
 
   #countCopies(state: State, seat: Player, deck: Int32Array): void {

@@ -40,7 +40,8 @@ export type CardPlace = (typeof CARD_PLACES)[number];
 export const CARD_ROW_CELL = 0;
 export const CARD_ROW_SIDE = 1;
 export const CARD_ROW_AGENT = 2;
-export const CARD_ROW_DEF = 3;
+/** Index into `BatchResult.cardIds`. */
+export const CARD_ROW_CARD = 3;
 export const CARD_ROW_COUNTS = 4;
 /** Counts a place: copies, games, half points. */
 export const PLACE_STRIDE = 3;
@@ -59,6 +60,8 @@ export interface BatchResult {
   readonly records: Int32Array;
   /** CARD_ROW_STRIDE words a card. */
   readonly cards: Int32Array;
+  /** Ids of the cards of `cards`: definition rows differ between processes, with the games loaded before. */
+  readonly cardIds: readonly string[];
   readonly faults: readonly FaultRecord[];
   /** Time it took: for the size of the next batch, never stored. */
   readonly milliseconds: number;

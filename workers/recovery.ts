@@ -120,7 +120,7 @@ export class Recovery {
       error.name === 'AbortError'
         ? `no end within ${seconds} s: ended by the watchdog`
         : `it ended its worker: ${error.message}`;
-    return { records, cards: new Int32Array(0), faults: [{ index: 0, message }], milliseconds: 0 };
+    return { records, cards: new Int32Array(0), cardIds: [], faults: [{ index: 0, message }], milliseconds: 0 };
   }
 }
 
