@@ -1,8 +1,8 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { packageFiles } from '../../cards/package-root.ts';
 import { readTextFile } from '../../cards/yaml-input.ts';
 import { InputError } from '../../game.ts';
+import { testDamagedCards } from '../../testing/damaged-cards.ts';
 import { cardFileSchema, readCards } from './card-file.ts';
 
 const FORWARD = `
@@ -226,102 +226,8 @@ describe('the shipped card files', () => {
     for (const file of files) readCards(readTextFile(file), file);
   });
 
-  it('never make anything but an InputError with line and column, however they are damaged', () => {
-    const cards = files
-      .flatMap((file) => readTextFile(file).split(/^(?=- id:)/m))
-      .filter((part) => part.startsWith('- id:'));
-    const junk = [
-      '',
-      ':',
-      '- ',
-      '{',
-      '}',
-      '[',
-      ']',
-      '"',
-      "'",
-      '&a ',
-      '*a',
-      '!!x ',
-      '#',
-      '\t',
-      '\n',
-      '\n  ',
-      ' ',
-      '-1',
-      '1e999',
-      'null',
-      '~',
-      '|',
-      '>',
-      '%',
-      '@',
-      '\u0000',
-      'constructor',
-      '__proto__',
-      'toString',
-    ];
-    const damage = fc.record({
-      card: fc.nat(cards.length - 1),
-      edits: fc.array(
-        fc.record({
-          at: fc.double({ min: 0, max: 1, noNaN: true }),
-          remove: fc.oneof(fc.constant(0), fc.nat(12)),
-          insert: fc.oneof(fc.constantFrom(...junk), fc.string({ maxLength: 6 }), fc.integer().map(String)),
-        }),
-        { minLength: 1, maxLength: 3 },
-      ),
-    });
-    fc.assert(
-      fc.property(damage, ({ card, edits }) => {
-        let text = cards[card];
-        for (const { at, remove, insert } of edits) {
-          const from = Math.floor(at * text.length);
-          text = text.slice(0, from) + insert + text.slice(from + remove);
-        }
-        expectReadOrRefused(text);
-      }),
-      { numRuns: 3000 },
-    );
-  });
-
-  it('never make anything else when lines are moved, lost or repeated', () => {
-    const cards = files
-      .flatMap((file) => readTextFile(file).split(/^(?=- id:)/m))
-      .filter((part) => part.startsWith('- id:'));
-    fc.assert(
-      fc.property(fc.nat(cards.length - 1), fc.array(fc.nat(40), { minLength: 1, maxLength: 30 }), (card, order) => {
-        const lines = cards[card].split('\n');
-        expectReadOrRefused(order.map((i) => lines[i % lines.length]).join('\n'));
-      }),
-      { numRuns: 2000 },
-    );
-  });
-
-  it('never make anything else when words change places', () => {
-    const cards = files
-      .flatMap((file) => readTextFile(file).split(/^(?=- id:)/m))
-      .filter((part) => part.startsWith('- id:'));
-    const words = [...new Set(cards.join(' ').match(/[\w-]+/g) ?? [])];
-    fc.assert(
-      fc.property(fc.nat(cards.length - 1), fc.nat(200), fc.nat(words.length - 1), (card, at, word) => {
-        let seen = 0;
-        const total = cards[card].match(/[\w-]+/g)?.length ?? 1;
-        expectReadOrRefused(cards[card].replace(/[\w-]+/g, (old) => (seen++ === at % total ? words[word] : old)));
-      }),
-      { numRuns: 3000 },
-    );
-  });
+  testDamagedCards(files, readCards, 3000);
 });
-
-function expectReadOrRefused(text: string): void {
-  try {
-    readCards(text, 'c.yaml');
-  } catch (error) {
-    if (!(error instanceof InputError)) throw error;
-    expect(error.sentence).toMatch(/^c\.yaml:\d+:\d+: [^\n]+$/);
-  }
-}
 
 describe('the JSON Schema of card files', () => {
   it('refers only to what it defines', () => {
