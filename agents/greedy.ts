@@ -46,7 +46,7 @@ class GreedyAgent implements Agent {
     for (let steps = 0; steps < SETTLE_LIMIT && !game.isOver(trial) && !game.isQuiet(trial); steps++) {
       game.step(trial, game.quietOption(trial));
     }
-    this.#values[i] = game.evaluate(trial, player);
+    this.#values[i] = game.evaluate(trial, player, false);
   }
 
   /** One of the options of the highest value, each as likely as the others. */

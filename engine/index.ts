@@ -13,7 +13,7 @@ export type {
   RuleSwitch,
   SwitchSettings,
 } from './game.ts';
-export { EVALUATION_LIMIT, InputError } from './game.ts';
+export { boundedValue, EVALUATION_LIMIT, InputError } from './game.ts';
 export { GAME_NAMES, loadGame } from './games/index.ts';
 export {
   CARD_COUNT,

@@ -10,6 +10,8 @@ export interface ComparisonRun {
   readonly experiment: StoredExperiment;
   readonly store: ResultStore;
   readonly threads: number;
+  /** Time after which a game counts as one that does not end; the pool's own when left out. */
+  readonly gameMilliseconds?: number;
   readonly workerFile: string | URL;
   /** Worker of the other build, when the change is one. */
   readonly changedWorkerFile?: string | URL;
@@ -33,6 +35,7 @@ export async function runComparison(run: ComparisonRun): Promise<ComparisonMonit
     plan: experiment.plan,
     keys: monitor.missingKeys(run.changedWorkerFile !== undefined),
     threads: run.threads,
+    gameMilliseconds: run.gameMilliseconds,
     workerFile: run.workerFile,
     changedWorkerFile: run.changedWorkerFile,
     stop: AbortSignal.any([run.stop, found.signal]),

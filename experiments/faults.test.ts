@@ -117,6 +117,46 @@ describe('a game that goes wrong', () => {
   });
 });
 
+describe('a game that does not end', () => {
+  /** The messages of the games that were set aside, over all experiments of the database. */
+  async function setAside(name: string): Promise<string[]> {
+    const [, , , faults] = await tables(name);
+    return (faults as { pair: number; leg: number; message: string }[]).map(
+      ({ pair, leg, message }) => `${pair}:${leg} ${message}`,
+    );
+  }
+
+  const LOOP = { pairs: { 7: 'loops' } } as const;
+  const limited = (name: string): string[] => ['--db', database(name), '--threads', '2', '--game-limit', '1', '--json'];
+  const FOUND = ['7:0 no end within 1 s: ended by the watchdog'];
+
+  it('is set aside by assay rate after the limit', async () => {
+    const options = ['--game', 'fake', '--decks', 'even', '--agents', 'greedy', 'random', '--pairs', '20'];
+    const seed = `faulty ${JSON.stringify(LOOP)}`;
+    const done = await runFake(['rate', ...options, '--seed', seed, ...limited('rate')], faultyWorker);
+    expect(done.json()).toMatchObject({ games: 40, faults: 1 });
+    expect(await setAside('rate')).toEqual(FOUND);
+  });
+
+  it('is set aside by assay compare after the limit', async () => {
+    const change = join(folder, 'looping-change.yaml');
+    writeFileSync(change, 'change: nothing\nswitches: { mood: wild }\nmargin: 5\n');
+    await runFake(['compare', faultyFile(LOOP), change, '--pairs', '40', ...limited('compare')], faultyWorker);
+    expect(await setAside('compare')).toEqual(FOUND);
+  });
+
+  it('is set aside by assay strength after the limit', async () => {
+    const file = join(folder, `looping-${number}.yaml`);
+    writeFileSync(
+      file,
+      `name: loop\ngame: fake\nagents: [greedy]\ngames: 2\nseed: ${JSON.stringify(`faulty ${JSON.stringify(LOOP)}`)}\n`,
+    );
+    const options = ['--decks', 'even', '--cards', 'F-8', '--tiers', 'greedy', '--pairs', '20', '--variants', '0'];
+    await runFake(['strength', file, ...options, ...limited('strength')], faultyWorker);
+    expect(await setAside('strength')).toEqual(FOUND);
+  });
+});
+
 describe('workers that die', () => {
   it('at random cost nothing but time: the tables are those of a run in which none died', async () => {
     const file = faultyFile({ flaky: 0.3 });

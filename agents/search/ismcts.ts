@@ -76,6 +76,7 @@ export class IsmctsAgent implements Agent {
       policy: parameters.rollout,
       cut: parameters.cut,
       turns: parameters.turns,
+      tries: parameters.tries,
     });
     this.#world = new Int32Array(game.stateWords);
     // an iteration adds one node
@@ -227,7 +228,14 @@ export const ISMCTS_AGENT: AgentKind = {
       most: 1000,
     },
     { name: 'cut', meaning: 'decisions that a rollout is cut after', standard: 40, least: 0, most: 100_000 },
-    { name: 'c', meaning: 'how much it explores', standard: 0.1, least: 0, most: 100, decimals: 3 },
+    {
+      name: 'tries',
+      meaning: 'options that a greedy rollout looks at before it takes the quiet one',
+      standard: 3,
+      least: 1,
+      most: 256,
+    },
+    { name: 'c', meaning: 'how much it explores', standard: 0.2, least: 0, most: 100, decimals: 3 },
   ],
   create: (game, spec, parameters) => new IsmctsAgent(game, spec, parameters),
 };

@@ -142,10 +142,11 @@ const legality: ConformanceCheck = {
         const player = game.decisionPlayer(s);
         if (player !== 0 && player !== 1) return `player ${player} is to decide`;
         if (!seen.has(game.quietOption(s))) return `the quiet option ${game.quietOption(s)} is not offered`;
-        const value = game.evaluate(s, player);
-        return Number.isInteger(value) && Math.abs(value) <= EVALUATION_LIMIT
-          ? undefined
-          : `the evaluation is ${value}`;
+        for (const begins of [false, true]) {
+          const value = game.evaluate(s, player, begins);
+          if (!Number.isInteger(value) || Math.abs(value) > EVALUATION_LIMIT) return `the evaluation is ${value}`;
+        }
+        return undefined;
       },
       s,
     );
@@ -340,7 +341,7 @@ const observation: ConformanceCheck = {
       for (const viewer of [0, 1] as const) {
         game.observe(out, s, viewer);
         settled.set(s);
-        game.evaluate(settled, viewer); // asks for what is derived
+        game.evaluate(settled, viewer, false); // asks for what is derived
         for (let at = 0; at < s.length; at++) {
           if (out[at] !== s[at] && out[at] !== settled[at] && !isMasked(s, at, viewer))
             return `player ${viewer} sees word ${at} as ${out[at]}, not ${s[at]}`;
@@ -353,8 +354,10 @@ const observation: ConformanceCheck = {
           if (shown.join() !== ascending(hidden).join())
             return `player ${viewer} sees hidden cards of player ${pile & OWNER_BIT} in a telling order`;
         }
-        const own = game.evaluate(out, viewer);
-        if (own !== game.evaluate(s, viewer)) return `the evaluation for player ${viewer} reads what they do not know`;
+        for (const begins of [false, true]) {
+          if (game.evaluate(out, viewer, begins) !== game.evaluate(s, viewer, begins))
+            return `the evaluation for player ${viewer} reads what they do not know`;
+        }
       }
       return undefined;
     });

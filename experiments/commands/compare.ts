@@ -30,7 +30,7 @@ import {
   printJson,
 } from './context.ts';
 import { interruptSignal } from './interrupt.ts';
-import { jsonOption, threadsOption, wholeNumber } from './options.ts';
+import { gameLimitOption, jsonOption, threadsOption, wholeNumber } from './options.ts';
 
 interface CompareArguments {
   readonly build?: string;
@@ -42,6 +42,8 @@ interface CompareArguments {
   readonly examples: number;
   readonly seed?: string;
   readonly threads: number;
+  /** Milliseconds. */
+  readonly gameLimit?: number;
   readonly db?: string;
   readonly json?: boolean;
 }
@@ -76,6 +78,7 @@ export function compareCommand(context: CommandContext): Command {
     .option('--examples <n>', 'pairs of which the first differing decision is shown', wholeNumber(0, 10), 3)
     .option('--seed <text>', 'seed, in place of the file: the same seed gives the same games')
     .addOption(threadsOption())
+    .addOption(gameLimitOption())
     .option('--db <file>', 'database; the names of base and change with .sqlite when left out')
     .addOption(jsonOption())
     .addHelpText(
@@ -141,6 +144,7 @@ async function compare(
       experiment,
       store,
       threads: options.threads,
+      gameMilliseconds: options.gameLimit,
       workerFile: context.workerFile,
       changedWorkerFile: other?.workerFile,
       stop: interrupt.signal,

@@ -15,7 +15,7 @@ import { readRatingInput } from '../rating-rows.ts';
 import { runMissing } from '../run.ts';
 import { type CommandContext, EXIT_DONE, EXIT_FAILED, EXIT_INTERRUPTED, printJson } from './context.ts';
 import { interruptSignal } from './interrupt.ts';
-import { jsonOption, threadsOption, wholeNumber } from './options.ts';
+import { gameLimitOption, jsonOption, threadsOption, wholeNumber } from './options.ts';
 
 /** Rated when nothing else is said: greedy first, because its rating is then 0. */
 const STANDARD_AGENTS = ['greedy', 'random', 'ismcts:iterations=50', 'ismcts:iterations=200'];
@@ -29,6 +29,8 @@ interface RateArguments {
   readonly seed?: string;
   readonly equalTime?: number;
   readonly threads: number;
+  /** Milliseconds. */
+  readonly gameLimit?: number;
   readonly db?: string;
   readonly json?: boolean;
 }
@@ -56,6 +58,7 @@ export function rateCommand(context: CommandContext): Command {
       wholeNumber(1, 600_000),
     )
     .addOption(threadsOption())
+    .addOption(gameLimitOption())
     .option('--db <file>', 'database; the name of the ladder with .sqlite when left out')
     .addOption(jsonOption())
     .addHelpText(
@@ -114,6 +117,7 @@ async function rateLadder(
       store,
       pairs: ladder.pairsByCell,
       threads: options.threads,
+      gameMilliseconds: options.gameLimit,
       workerFile: context.workerFile,
       stop: interrupt.signal,
       onStart: (missing) => {

@@ -13,12 +13,13 @@ import { clockAgents } from '../stored-games.ts';
 import { readVerdictInput } from '../verdict-rows.ts';
 import { type CommandContext, EXIT_DONE, EXIT_FAILED, EXIT_INTERRUPTED, printJson } from './context.ts';
 import { interruptSignal } from './interrupt.ts';
-import { jsonOption, threadsOption, wholeNumber } from './options.ts';
+import { gameLimitOption, jsonOption, threadsOption, wholeNumber } from './options.ts';
 
 interface RunArguments {
   readonly games?: number;
   readonly seed?: string;
   readonly threads: number;
+  /** Milliseconds. */
   readonly gameLimit?: number;
   readonly db?: string;
   readonly json?: boolean;
@@ -35,11 +36,7 @@ export function runCommand(context: CommandContext): Command {
     )
     .option('--seed <text>', 'seed, in place of the file: the same seed gives the same games')
     .addOption(threadsOption())
-    .option(
-      '--game-limit <seconds>',
-      'time after which a game counts as one that does not end and is set aside; 300 when left out',
-      wholeNumber(1, 86_400),
-    )
+    .addOption(gameLimitOption())
     .option('--db <file>', 'database of all of them; the name of each experiment with .sqlite when left out')
     .addOption(jsonOption())
     .addHelpText(
@@ -89,7 +86,7 @@ async function runExperiment(
       pairs: planned.pairs,
       threads: options.threads,
       workerFile: context.workerFile,
-      gameMilliseconds: options.gameLimit === undefined ? undefined : options.gameLimit * 1000,
+      gameMilliseconds: options.gameLimit,
       stop: interrupt.signal,
       onStart: (missing) => {
         context.err(`${startSentence(planned, missing, options.threads, store.file)}\n`);

@@ -15,7 +15,7 @@ import { type PlannedStrength, planStrength } from '../strength-plan.ts';
 import { readStrengthInput } from '../strength-rows.ts';
 import { type CommandContext, EXIT_DONE, EXIT_FAILED, EXIT_INTERRUPTED, printJson } from './context.ts';
 import { interruptSignal } from './interrupt.ts';
-import { jsonOption, threadsOption, wholeNumber } from './options.ts';
+import { gameLimitOption, jsonOption, threadsOption, wholeNumber } from './options.ts';
 
 /** A weak pilot and two that search, as far as they are there. */
 const STANDARD_TIERS = ['greedy', 'ismcts:iterations=20', 'ismcts:iterations=100'];
@@ -31,6 +31,8 @@ interface StrengthArguments {
   readonly change?: string;
   readonly seed?: string;
   readonly threads: number;
+  /** Milliseconds. */
+  readonly gameLimit?: number;
   readonly db?: string;
   readonly json?: boolean;
 }
@@ -69,6 +71,7 @@ export function strengthCommand(context: CommandContext): Command {
     )
     .option('--seed <text>', 'seed, in place of the file: the same seed gives the same games')
     .addOption(threadsOption())
+    .addOption(gameLimitOption())
     .option('--db <file>', 'database; the name of the experiment with -strength.sqlite when left out')
     .addOption(jsonOption())
     .addHelpText(
@@ -112,7 +115,7 @@ async function measure(
     for (const one of changed ? [planned, changed] : [planned]) {
       const experiment = await store.saveExperiment(describeExperiment(one, context.workerFile, context.commandLine));
       experiments.push(experiment);
-      newGames += await playMissing(context, one, experiment, store, options.threads, interrupt.signal);
+      newGames += await playMissing(context, one, experiment, store, options, interrupt.signal);
       if (!interrupt.signal.aborted) continue;
       context.exitCode = EXIT_INTERRUPTED;
       context.err('interrupted; everything played so far is stored. Run the same command again to go on.\n');
@@ -137,7 +140,7 @@ async function playMissing(
   planned: PlannedStrength,
   experiment: StoredExperiment,
   store: ResultStore,
-  threads: number,
+  { threads, gameLimit }: StrengthArguments,
   stop: AbortSignal,
 ): Promise<number> {
   let progress = new Progress(0, context.err, context.isTerminal);
@@ -147,6 +150,7 @@ async function playMissing(
     store,
     pairs: planned.pairs,
     threads,
+    gameMilliseconds: gameLimit,
     workerFile: context.workerFile,
     stop,
     onStart: (missing) => {

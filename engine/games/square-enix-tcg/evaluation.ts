@@ -2,7 +2,7 @@
  * Value of a quiet position for greedy play: damage race, Forwards, Backups, cards. It reads what its player may know:
  * public zones, the sizes of hands, and nothing of what hidden cards are. All worths are in thousandths, whole numbers.
  */
-import { EVALUATION_LIMIT } from '../../game.ts';
+import { boundedValue, EVALUATION_LIMIT } from '../../game.ts';
 import {
   CARD_FLAGS,
   CARD_STRIDE,
@@ -30,6 +30,8 @@ import {
 } from './layout.ts';
 import { cardPower, cardTypes, hasKeyword, printed } from './rules/characteristics.ts';
 
+/** What `boundedValue` divides by: fitted to who won from 80,000 positions at the beginning of turns (one logit is 3,000). */
+const SCALE = 6000;
 /** Worth of having taken n points of damage: each further point weighs more. */
 const DAMAGE_WORTH = [0, -900, -1900, -3100, -4600, -6600, -9600, -40000] as const;
 /** Worth of the nth card in hand: the first ones matter most, beyond the limit hardly. */
@@ -72,6 +74,5 @@ export function evaluate(s: State, player: number): number {
     return winner === 2 ? 0 : winner === player ? EVALUATION_LIMIT : -EVALUATION_LIMIT;
   }
   const difference = worthOf(s, player) - worthOf(s, player ^ 1) + (s[TURN_PLAYER] === player ? 0 : 100);
-  // a soft bound; the slope matters only for search, which averages
-  return Math.trunc((EVALUATION_LIMIT * difference) / (12_000 + Math.abs(difference)));
+  return boundedValue(difference, SCALE);
 }

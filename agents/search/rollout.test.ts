@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest';
+import { EVALUATION_LIMIT, type Game, type State, TURN_NUMBER } from '../../engine/index.ts';
+import { createFakeGame } from '../../workers/testing/fake-game.ts';
+import { DecisionRandom } from '../decision-random.ts';
+import { ROLLOUT_POLICIES, Rollout, type RolloutSettings } from './rollout.ts';
+
+const WORTH = 10;
+const DECISIONS = 11;
+const PASS = 0;
+const GAIN = 1;
+/** Options that gain nothing stand after the one that does. */
+const LOSSES = 8;
+
+/** Decisions one after the other: PASS ends the turn, GAIN makes the position better, all else makes it worse. */
+function meadow(): { game: Game; asked: [worth: number, begins: boolean][] } {
+  const asked: [number, boolean][] = [];
+  const game: Game = {
+    ...createFakeGame(),
+    stateWords: 16,
+    step: (s, option) => {
+      s[DECISIONS]++;
+      if (option === PASS) s[TURN_NUMBER]++;
+      else s[WORTH] += option === GAIN ? 1 : -1;
+    },
+    legalActions: (_s, out) => {
+      for (let i = 0; i < 2 + LOSSES; i++) out[i] = i;
+      return 2 + LOSSES;
+    },
+    isOver: () => false,
+    isQuiet: () => true,
+    quietOption: () => PASS,
+    decisionPlayer: () => 0,
+    evaluate: (s, _player, begins) => {
+      asked.push([s[WORTH], begins]);
+      return s[WORTH] * 1000;
+    },
+  };
+  return { game, asked };
+}
+
+function roll(settings: Partial<RolloutSettings>, seed = 1) {
+  const { game, asked } = meadow();
+  const rollout = new Rollout(game, {
+    policy: ROLLOUT_POLICIES.indexOf('greedy'),
+    cut: 100,
+    turns: 1,
+    tries: 3,
+    ...settings,
+  });
+  const random = new DecisionRandom();
+  random.begin(Int32Array.of(seed, 2, 3, 4), 0, 0);
+  const world: State = new Int32Array(16);
+  rollout.run(world, 0, random);
+  return { reward: rollout.reward[0], last: asked[asked.length - 1], asked };
+}
+
+/** Gains of a rollout: what its last position is worth. */
+const gains = (tries: number, seed: number): number => roll({ tries, cut: 40 }, seed).last[0];
+
+describe('a rollout', () => {
+  it('tells the evaluation that a turn begins where it ends at a turn, and nowhere else', () => {
+    const byTurn = roll({ policy: ROLLOUT_POLICIES.indexOf('quiet') });
+    expect(byTurn.asked).toEqual([[0, true]]);
+    const byCut = roll({ tries: 100, cut: 5 });
+    expect(byCut.last).toEqual([5, false]);
+    expect(byCut.asked.every(([, begins]) => !begins)).toBe(true);
+    expect(roll({ policy: ROLLOUT_POLICIES.indexOf('quiet'), turns: 0, cut: 4 }).last).toEqual([0, false]);
+  });
+
+  it('rewards half of the value above one half', () => {
+    expect(roll({ tries: 100, cut: 5 }).reward).toBeCloseTo(0.5 + 5000 / (2 * EVALUATION_LIMIT), 12);
+  });
+
+  it('with as many tries as options always finds the one that gains', () => {
+    for (let seed = 0; seed < 50; seed++) expect(gains(LOSSES + 1, seed)).toBe(40);
+  });
+
+  it('with fewer tries passes by as much sooner, and never takes what loses', () => {
+    const mean = (tries: number): number => {
+      let sum = 0;
+      for (let seed = 0; seed < 400; seed++) {
+        const gained = gains(tries, seed);
+        expect(gained).toBeGreaterThanOrEqual(0);
+        sum += gained;
+      }
+      return sum / 400;
+    };
+    // one of nine options gains: k tries find it with probability k/9, so k/(9 - k) are found before the first pass
+    expect(Math.abs(mean(1) - 1 / 8)).toBeLessThan(0.06);
+    expect(Math.abs(mean(3) - 0.5)).toBeLessThan(0.15);
+    expect(Math.abs(mean(6) - 2)).toBeLessThan(0.4);
+  });
+
+  it('ends where no option is but the quiet one', () => {
+    const { game } = meadow();
+    const lonely: Game = {
+      ...game,
+      legalActions: (_s, out) => {
+        out[0] = PASS;
+        return 1;
+      },
+    };
+    const rollout = new Rollout(lonely, { policy: ROLLOUT_POLICIES.indexOf('greedy'), cut: 100, turns: 2, tries: 9 });
+    const random = new DecisionRandom();
+    random.begin(Int32Array.of(1, 2, 3, 4), 0, 0);
+    const world: State = new Int32Array(16);
+    rollout.run(world, 0, random);
+    expect(world[TURN_NUMBER]).toBe(2);
+  });
+});
