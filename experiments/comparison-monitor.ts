@@ -52,6 +52,9 @@ const KNOWN = 2;
 export class ComparisonMonitor {
   readonly rounds: number;
   readonly states: readonly TestState[];
+  /** Games of the rounds that were judged, and of those the ones set aside; what came in after a verdict is in neither. */
+  games = 0;
+  faults = 0;
   readonly #comparison: PlannedComparison;
   readonly #cells: number;
   /** By cell: two bytes a pair. */
@@ -122,6 +125,10 @@ export class ComparisonMonitor {
           const first = this.#legs[cell][2 * this.#round];
           const second = this.#legs[cell][2 * this.#round + 1];
           if (first === UNKNOWN || second === UNKNOWN) return;
+          for (const leg of [first, second]) {
+            if (leg === SET_ASIDE) this.faults++;
+            else this.games++;
+          }
           tests.forEach(({ cells }, index) => {
             if (cells.includes(cell)) this.#take(index, cell, first, second);
           });

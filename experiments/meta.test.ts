@@ -29,10 +29,13 @@ function row(a: string, b: string, score: number, n = 1000): MetaRow {
   return { decks: [a, b], agents: 'greedy', pairs: [n - won, 0, 0, 0, won] as PairCounts };
 }
 
+/** A run of which nothing is missing. */
+const WHOLE = { games: 600, faults: 0, planned: 600 };
+
 describe('the meta', () => {
   it('of a circle mixes its decks and names the circle', () => {
     const rows = [row('rock', 'scissors', 0.7), row('scissors', 'paper', 0.7), row('paper', 'rock', 0.7)];
-    const { fields, sentences } = metaJson('ring', 'fake', rows);
+    const { fields, sentences } = metaJson('ring', 'fake', rows, WHOLE);
     for (const { estimate, low, high } of fields[0].nash) {
       expect(estimate).toBeCloseTo(1 / 3, 3);
       expect(low).toBeLessThan(1 / 3);
@@ -44,14 +47,14 @@ describe('the meta', () => {
 
   it('of a ranking is its best deck, and has no circle', () => {
     const rows = [row('a', 'b', 0.6), row('b', 'c', 0.6), row('a', 'c', 0.7)];
-    const { fields, sentences } = metaJson('ladder', 'fake', rows);
+    const { fields, sentences } = metaJson('ladder', 'fake', rows, WHOLE);
     expect(fields[0].nash.map(({ estimate }) => estimate)).toEqual([1, 0, 0]);
     expect(sentences[1]).toContain('A ranking explains the matchups');
   });
 
   it('keeps the hands apart that played it', () => {
     const rows = [row('a', 'b', 0.6), { ...row('a', 'b', 0.4), agents: 'random' }];
-    const { fields } = metaJson('two', 'fake', rows);
+    const { fields } = metaJson('two', 'fake', rows, WHOLE);
     expect(fields.map(({ agents, nash }) => [agents, nash[0].estimate])).toEqual([
       ['greedy', 1],
       ['random', 0],
@@ -64,10 +67,21 @@ describe('the meta', () => {
     expect(findGap([...rows, row('c', 'a', 0.5, 1)])).toBeUndefined();
   });
 
+  it('says what is still to play, and when too many games were set aside', () => {
+    const rows = [row('a', 'b', 0.6)];
+    const partial = metaJson('two', 'fake', rows, { games: 40, faults: 0, planned: 100 });
+    expect(partial).toMatchObject({ status: 'partial', missing: 60 });
+    expect(partial.sentences[0]).toBe('Unfinished: 60 games still to play; this is what is there so far.');
+    const invalid = metaJson('two', 'fake', rows, { games: 98, faults: 2, planned: 100 });
+    expect(invalid).toMatchObject({ status: 'invalid', missing: 0 });
+    expect(invalid.sentences[0]).toBe('Invalid: 2 games of 100 could not be played to an end.');
+    expect(metaJson('two', 'fake', rows, WHOLE)).toMatchObject({ status: 'complete' });
+  });
+
   it('fits its page', () => {
     const names = ['Fire rush', 'Ice discard', '水の潮', 'Wind sky pirates', 'Manikin host', 'Class seven'];
     const rows = names.flatMap((a, i) => names.slice(i + 1).map((b, j) => row(a, b, 0.4 + 0.05 * j)));
-    for (const line of metaText(metaJson('wide', 'fake', rows)).split('\n'))
+    for (const line of metaText(metaJson('wide', 'fake', rows, WHOLE)).split('\n'))
       expect(line.length).toBeLessThanOrEqual(80);
   });
 });

@@ -5,7 +5,7 @@ import type { StrengthInput } from '../results/report/strength.ts';
 import type { ResultStore, StoredExperiment } from '../results/store.ts';
 import { LEGS } from '../workers/plan.ts';
 import { measuredDecks } from './designs/strength.ts';
-import { readStrengthInput } from './strength-rows.ts';
+import { readStrengthInput, withBefore } from './strength-rows.ts';
 import { readVerdictInput } from './verdict-rows.ts';
 
 /** Reads the report's input, over the pairs that the last run of the experiment asked for. */
@@ -61,7 +61,7 @@ async function readStrength(store: ResultStore, experiment: StoredExperiment, ga
       JSON.stringify(plan.cells) === cells,
   );
   const input = await read(experiment);
-  return before ? { ...input, before: (await read(before)).decks } : input;
+  return before ? withBefore(input, await read(before)) : input;
 }
 
 async function readChanges(store: ResultStore, { number, pairs, plan }: StoredExperiment): Promise<ChangedCell[]> {

@@ -109,7 +109,11 @@ describe('a report', () => {
   });
 
   it.each([
-    [['report', 'nothing.sqlite'], 'nothing.sqlite cannot be opened'],
+    [['report', 'nothing.sqlite'], 'there is no nothing.sqlite'],
+    [['report', 'DB', '--out', 'DB'], 'is there already and no HTML file'],
+    [['report', 'DB', '--out', '/tmp'], '/tmp is a folder'],
+    [['report', 'DB', '--out', ''], 'must not be empty'],
+    [['report', 'DB', '--csv', 'DB'], 'is a file; name a folder with --csv'],
     [['report', 'DB', '--experiment', 'other'], 'no experiment is "other"'],
     [['report', 'DB', '--db', 'x'], 'give --db with an experiment file only'],
     [['report', 'DB', '--lang', 'fr'], "'fr' is invalid"],
@@ -122,6 +126,8 @@ describe('a report', () => {
     expect(done.exitCode).toBe(EXIT_BAD_INPUT);
     expect(done.err).toContain(sentence);
     expect(done.err.trim().split('\n')).toHaveLength(1);
+    // nothing was lost: the database is one still
+    expect(readFileSync(database).subarray(0, 15).toString()).toBe('SQLite format 3');
   });
 });
 

@@ -28,14 +28,15 @@ export function planStrength(experiment: PlannedExperiment, options: StrengthOpt
   const { game, plan } = experiment;
   const tiers = [...new Set(options.tiers.map((spec) => canonicalSpec(spec)))];
   const subjects = options.decks
-    ? options.decks.map((name) => findPlace(plan.decks, name))
+    ? [...new Set(options.decks.map((name) => findPlace(plan.decks, name)))]
     : plan.decks.map((_, i) => i);
   for (const id of [...(options.cards ?? []), ...(options.neutral ? [options.neutral] : [])]) {
     if (!game.findCard(id)) throw new InputError(`${game.name} has no card "${id}"`);
   }
-  if (options.cards && !subjects.some((i) => plan.decks[i].cards.some((id) => options.cards!.includes(id)))) {
-    throw new InputError(`none of the cards ${options.cards.join(', ')} is in a deck that is measured`);
-  }
+  const stray = options.cards?.find((id) => !subjects.some((i) => plan.decks[i].cards.includes(id)));
+  if (stray !== undefined) throw new InputError(`the card ${stray} is in no deck that is measured`);
+  if (options.neutral && options.cards?.includes(options.neutral))
+    throw new InputError(`the neutral card ${options.neutral} is one of the cards to be measured`);
   const isLegal = legality(game, plan.decks);
   const isDealt = dealing(game, plan.seed, plan.switches);
   const design = strengthDesign({

@@ -44,6 +44,7 @@ export async function readStrengthInput(
     game: plan.game,
     tiers,
     games,
+    planned: plan.cells.length * pairs * LEGS,
     faults: (await store.faultRows(experiment.number, pairs)).length,
     decks: design.measured.map((deck) => ({
       tier: deck.tier,
@@ -77,6 +78,17 @@ export async function readStrengthInput(
       },
       versions: { assay: ASSAY_VERSION, node: process.version.slice(1) },
     },
+  };
+}
+
+/** What was measured after a change, beside the same before it. */
+export function withBefore(after: StrengthInput, before: StrengthInput): StrengthInput {
+  return {
+    ...after,
+    before: before.decks,
+    games: before.games + after.games,
+    faults: before.faults + after.faults,
+    planned: before.planned + after.planned,
   };
 }
 

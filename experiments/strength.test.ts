@@ -167,12 +167,35 @@ describe('measured cards', () => {
       decks: [deck('weak', [0, -1, 0.5, 0.25]), deck('strong', [0, 1, 0.5, 0.25])],
       games: 10,
       faults: 0,
+      planned: 10,
       reproduction: { command: 'c', seed: 's', hashes: {}, versions: {} },
     };
     const findings = strengthJson(input);
     expect(findings.tierChanges.map(({ id, ranks }) => [id, ranks])).toEqual([['c1', [4, 1]]]);
     expect(findings.agreement[0].correlation).toBeLessThan(0.5);
     expect(strengthText(input)).toContain('c1 (d): weak rank 4, strong rank 1');
+    expect(findings.sentences).toContain('1 card is worth more to one tier of players than to another.');
+    // deal by deal, not as if the tiers had played deals of their own: where each deal differs by the same there is no doubt
+    const [change] = findings.tierChanges;
+    expect([change.low, change.high].every((end) => Math.abs(end - change.estimate) < 0.1)).toBe(true);
+
+    const unfinished = strengthJson({ ...input, planned: 12 });
+    expect(unfinished).toMatchObject({ status: 'partial', missing: 2 });
+    expect(unfinished.sentences).toEqual(['Unfinished: 2 games still to play, so no card is judged yet.']);
+    const worse = {
+      ...input,
+      tiers: ['weak'],
+      decks: input.decks
+        .slice(0, 1)
+        .map((one) => ({ ...one, cards: one.cards.map((c) => ({ ...c, marginal: [deals(-1)] })) })),
+    };
+    const before = worse.decks.map((one) => ({
+      ...one,
+      cards: one.cards.map((c) => ({ ...c, marginal: [deals(1)] })),
+    }));
+    expect(strengthJson({ ...worse, before }).sentences[0]).toMatch(
+      /^No card was improved by the change; the one that lost least is c0 \(d\), -50\.0/,
+    );
   });
 });
 
@@ -205,7 +228,9 @@ describe('assay strength', () => {
   it.each([
     [['--decks', 'other'], '"other" is no deck of the experiment'],
     [['--cards', 'F-99'], 'fake has no card "F-99"'],
-    [['--decks', 'even', '--cards', 'F-1'], 'none of the cards F-1 is in a deck that is measured'],
+    [['--decks', 'even', '--cards', 'F-1'], 'the card F-1 is in no deck that is measured'],
+    [['--decks', 'even', '--cards', 'F-10', 'F-1'], 'the card F-1 is in no deck that is measured'],
+    [['--cards', 'F-10', '--neutral', 'F-10'], 'the neutral card F-10 is one of the cards to be measured'],
     [['--tiers', 'genius'], 'unknown agent "genius"'],
   ])('%j ends in one sentence', async (words, sentence) => {
     const done = await runFake(['strength', file, '--db', join(folder, 'bad.sqlite'), ...words], worker);

@@ -179,7 +179,6 @@ async function report(context: CommandContext, finished: Finished): Promise<void
   if (comparison.plan.cells[0].agents[0] !== comparison.plan.cells[0].agents[1]) {
     notes.push(`the judged deck is played by ${plan.cells[0].agents[0]}, the other one by ${plan.cells[0].agents[1]}`);
   }
-  const faults = await store.faultRows(experiment.number, monitor.rounds);
   const input: ComparisonInput = {
     name: plan.name,
     game: plan.game,
@@ -201,8 +200,8 @@ async function report(context: CommandContext, finished: Finished): Promise<void
       };
     }),
     examples: await findExamples(context, finished),
-    faults: faults.length,
-    games: await store.countGames(experiment.number),
+    faults: monitor.faults,
+    games: monitor.games,
     failOn: options.failOn ?? (wholeGame ? 'any' : 'worse'),
     notes,
     reproduction: {

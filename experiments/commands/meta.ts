@@ -5,10 +5,11 @@ import { InputError } from '../../engine/index.ts';
 import { findGap, type MetaRow, metaJson, metaText } from '../../results/report/meta.ts';
 import type { PairCounts } from '../../results/statistics/paired-difference.ts';
 import { ResultStore, type StoredExperiment } from '../../results/store.ts';
+import { LEGS } from '../../workers/plan.ts';
 import { readExperiment } from '../experiment-file.ts';
 import { describeExperiment } from '../identity.ts';
 import { findExperiment } from '../stored-games.ts';
-import { type CommandContext, printJson } from './context.ts';
+import { type CommandContext, EXIT_DONE, EXIT_FAILED, printJson } from './context.ts';
 import { jsonOption } from './options.ts';
 
 interface MetaArguments {
@@ -50,7 +51,7 @@ async function report(
   experiment: StoredExperiment,
   options: MetaArguments,
 ): Promise<void> {
-  const { plan, number, name } = experiment;
+  const { plan, number, name, pairs } = experiment;
   if (plan.change) throw new InputError(`"${name}" is a comparison, and no field of decks`);
   const rows = await readRows(store, experiment);
   if (new Set(rows.flatMap(({ decks }) => decks)).size < 2) {
@@ -62,9 +63,12 @@ async function report(
       `"${name}" has no whole pair of ${gap.decks[0]} against ${gap.decks[1]} (${gap.agents}); play all of it first`,
     );
   }
-  const findings = metaJson(plan.name, plan.game, rows);
+  const games = await store.countGames(number);
+  const faults = (await store.faultRows(number, pairs)).length;
+  const findings = metaJson(plan.name, plan.game, rows, { games, faults, planned: plan.cells.length * pairs * LEGS });
+  context.exitCode = findings.status === 'invalid' ? EXIT_FAILED : EXIT_DONE;
   if (options.json) {
-    printJson(context, { id: experiment.id, db: store.file, games: await store.countGames(number), ...findings });
+    printJson(context, { id: experiment.id, db: store.file, ...findings });
   } else context.out(`${metaText(findings, context.page)}\n`);
 }
 

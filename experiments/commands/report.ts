@@ -1,11 +1,12 @@
 /** `assay report`: writes what an experiment found as one HTML file. */
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { Command, Option } from 'commander';
 import { InputError } from '../../engine/index.ts';
 import { csvText } from '../../results/report/html/csv.ts';
 import { reportPage } from '../../results/report/html/report.ts';
 import { LANGUAGES, type Language } from '../../results/report/html/words.ts';
+import { strengthJson } from '../../results/report/strength.ts';
 import { FAULT_BOUND, verdictJson } from '../../results/report/verdict.ts';
 import { ResultStore, type StoredExperiment } from '../../results/store.ts';
 import { readExperiment } from '../experiment-file.ts';
@@ -44,9 +45,12 @@ export function reportCommand(context: CommandContext): Command {
       if (!isFile && options.db !== undefined) throw new InputError('give --db with an experiment file only');
       if (isFile && options.experiment !== undefined) throw new InputError('give --experiment with a database only');
       const planned = isFile ? readExperiment(source, context.loadGame) : undefined;
-      const store = await ResultStore.open(planned ? (options.db ?? `${planned.plan.name}.sqlite`) : source, {
-        create: false,
-      });
+      const file = planned ? (options.db ?? `${planned.plan.name}.sqlite`) : source;
+      if (!existsSync(file)) {
+        const first = planned ? `; play the experiment first: assay run ${source} --db ${file}` : '';
+        throw new InputError(`there is no ${file}${first}`);
+      }
+      const store = await ResultStore.open(file, { create: false });
       try {
         const experiments = await store.experiments();
         const wanted = planned ? describeExperiment(planned, context.workerFile, '').id : options.experiment;
@@ -68,13 +72,15 @@ async function writeReport(
   const input = await readReportInput(store, experiment, game);
   const { html, tables } = reportPage(input, options.lang);
   const out = options.out ?? `${experiment.name}.html`;
+  refuseOther(out, options.csv);
   writeFile(out, html);
   const files = options.csv === undefined ? [] : tables.map(({ name }) => join(options.csv!, `${name}.csv`));
   tables.forEach((table, i) => {
     if (files[i] !== undefined) writeFile(files[i], csvText(table));
   });
   const invalid = input.faults.length > FAULT_BOUND * (input.games + input.faults.length);
-  const status = invalid ? 'invalid' : verdictJson(input.verdict).status;
+  const found = input.strength ? strengthJson(input.strength) : verdictJson(input.verdict);
+  const status = invalid ? 'invalid' : found.status;
   context.exitCode = status === 'invalid' ? EXIT_FAILED : EXIT_DONE;
   if (options.json) {
     printJson(context, {
@@ -89,6 +95,19 @@ async function writeReport(
   }
   const beside = files.length > 0 ? ` and ${files.length} CSV files in ${options.csv}` : '';
   context.out(`${experiment.name}: ${out}${beside}\n`);
+}
+
+/** Refuses to write over what is no page: the database that is read, say. */
+function refuseOther(out: string, csv: string | undefined): void {
+  if (out === '' || csv === '') throw new InputError('the name of a file or folder must not be empty');
+  if (existsSync(out)) {
+    if (statSync(out).isDirectory()) throw new InputError(`${out} is a folder; name a file with --out`);
+    const begins = readFileSync(out).subarray(0, 15).toString().toLowerCase();
+    if (begins !== '' && begins !== '<!doctype html>')
+      throw new InputError(`${out} is there already and no HTML file; name another one with --out`);
+  }
+  if (csv !== undefined && existsSync(csv) && !statSync(csv).isDirectory())
+    throw new InputError(`${csv} is a file; name a folder with --csv`);
 }
 
 function writeFile(file: string, text: string): void {

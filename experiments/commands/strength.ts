@@ -12,7 +12,7 @@ import { describeExperiment } from '../identity.ts';
 import { duration, Progress } from '../progress.ts';
 import { runMissing } from '../run.ts';
 import { type PlannedStrength, planStrength } from '../strength-plan.ts';
-import { readStrengthInput } from '../strength-rows.ts';
+import { readStrengthInput, withBefore } from '../strength-rows.ts';
 import { type CommandContext, EXIT_DONE, EXIT_FAILED, EXIT_INTERRUPTED, printJson } from './context.ts';
 import { interruptSignal } from './interrupt.ts';
 import { gameLimitOption, jsonOption, threadsOption, wholeNumber } from './options.ts';
@@ -96,7 +96,11 @@ export function strengthCommand(context: CommandContext): Command {
 /** The same cells with other cards in them. */
 function changeCards(planned: PlannedStrength, again: PlannedExperiment, file: string): PlannedStrength {
   const text = readTextFile(file);
+  const ids = [...new Set(planned.plan.decks.flatMap(({ cards }) => cards))];
+  const before = ids.map((id) => again.game.findCard(id)?.def);
   again.game.addCards(text, file);
+  if (ids.every((id, i) => again.game.findCard(id)?.def === before[i]))
+    throw new InputError(`${file} changes no card of any deck of the experiment`);
   const cardFiles = [...planned.plan.cardFiles, { file: basename(file), text }];
   return { ...planned, game: again.game, plan: { ...planned.plan, name: `${planned.plan.name}-change`, cardFiles } };
 }
@@ -124,7 +128,7 @@ async function measure(
     }
     const before = await readStrengthInput(store, experiments[0], planned, context.commandLine);
     const after = changed && (await readStrengthInput(store, experiments[1], changed, context.commandLine));
-    const input = after ? { ...after, before: before.decks, faults: before.faults + after.faults } : before;
+    const input = after ? withBefore(after, before) : before;
     const findings = strengthJson(input);
     context.exitCode = findings.status === 'invalid' ? EXIT_FAILED : EXIT_DONE;
     if (options.json)

@@ -265,7 +265,7 @@ export function comparisonText(input: ComparisonInput, layout: VerdictLayout = {
 
 function savedSentence({ ratio, low, high, saved }: PairingGain): string {
   if (ratio === null || saved === null || low === null)
-    return 'no pair came out another way, so there is no variance to compare.';
+    return 'all pairs came out alike, so there is no variance to compare.';
   const most = high === null ? '∞' : high.toFixed(1);
   return `unpaired play would need ${ratio.toFixed(1)} times the games (${low.toFixed(1)} to ${most}); ${(100 * saved).toFixed(0)} % saved.`;
 }

@@ -4,7 +4,8 @@ import { DEFAULT_CONFIDENCE } from '../statistics/interval.ts';
 import { matchupMatrix } from '../statistics/matchup-matrix.ts';
 import { nashMix } from '../statistics/nash-mix.ts';
 import { addedPairs, NO_PAIRS, type PairCounts, reversedPairs } from '../statistics/paired-difference.ts';
-import { count, percent, points, range } from './number-words.ts';
+import { FAULT_BOUND } from './findings.ts';
+import { count, counted, percent, points, range } from './number-words.ts';
 import { COLOR, displayWidth, NO_COLOR, padEnd, padStart, printable, truncated, wrapped } from './terminal-text.ts';
 import type { VerdictLayout } from './verdict.ts';
 
@@ -50,8 +51,21 @@ export interface MetaFindings {
   readonly experiment: string;
   readonly game: string;
   readonly confidence: number;
+  readonly status: 'complete' | 'partial' | 'invalid';
+  readonly games: number;
+  /** Games set aside. */
+  readonly faults: number;
+  /** Games still to be played. */
+  readonly missing: number;
   readonly fields: readonly MetaField[];
   readonly sentences: readonly string[];
+}
+
+/** How far the experiment was played. */
+export interface PlayedGames {
+  readonly games: number;
+  readonly faults: number;
+  readonly planned: number;
 }
 
 /** Two decks of the experiment have no whole pair: there is no table to solve. */
@@ -78,6 +92,7 @@ export function metaJson(
   experiment: string,
   game: string,
   rows: readonly MetaRow[],
+  { games, faults, planned }: PlayedGames,
   confidence = DEFAULT_CONFIDENCE,
 ): MetaFindings {
   const fields = [...byAgents(rows)].map(([agents, own]) => metaField(agents, own, confidence));
@@ -85,7 +100,14 @@ export function metaJson(
     const said = fieldSentences(field);
     return fields.length > 1 ? said.map((sentence) => `Played by ${field.agents}: ${sentence}`) : said;
   });
-  return { experiment, game, confidence, fields, sentences };
+  const missing = Math.max(0, planned - games - faults);
+  const invalid = faults > FAULT_BOUND * (games + faults);
+  const status = invalid ? 'invalid' : missing > 0 ? 'partial' : 'complete';
+  if (missing > 0)
+    sentences.unshift(`Unfinished: ${counted(missing, 'game')} still to play; this is what is there so far.`);
+  if (invalid)
+    sentences.unshift(`Invalid: ${counted(faults, 'game')} of ${count(games + faults)} could not be played to an end.`);
+  return { experiment, game, confidence, status, games, faults, missing, fields, sentences };
 }
 
 function byAgents(rows: readonly MetaRow[]): Map<string, MetaRow[]> {

@@ -4,10 +4,10 @@
  */
 import { addedCards, type CardCounts, type CardRates, cardRates } from '../statistics/card-rates.ts';
 import { type DealDifference, dealDifference } from '../statistics/deal-difference.ts';
-import { benjaminiHochberg } from '../statistics/false-discovery.ts';
+import { benjaminiHochberg, benjaminiYekutieli } from '../statistics/false-discovery.ts';
 import { DEFAULT_CONFIDENCE } from '../statistics/interval.ts';
-import { intervalZ, normalTwoSided } from '../statistics/normal.ts';
 import { type RidgeCoefficient, ridge } from '../statistics/ridge.ts';
+import { FAULT_BOUND } from './findings.ts';
 import { count, counted, percent, points } from './number-words.ts';
 import { COLOR, NO_COLOR, padEnd, padStart, printable, truncated, wrapped } from './terminal-text.ts';
 import type { VerdictLayout, VerdictReproduction } from './verdict.ts';
@@ -43,6 +43,8 @@ export interface StrengthInput {
   readonly games: number;
   /** Games set aside. */
   readonly faults: number;
+  /** Games that the measurement needs. */
+  readonly planned: number;
   readonly reproduction: VerdictReproduction;
   readonly confidence?: number;
   /** False discovery rate. */
@@ -98,10 +100,12 @@ export interface StrengthFindings {
   readonly game: string;
   readonly confidence: number;
   readonly q: number;
-  readonly status: 'complete' | 'invalid' | 'empty';
+  readonly status: 'complete' | 'partial' | 'invalid' | 'empty';
   readonly sentences: readonly string[];
   readonly games: number;
   readonly faults: number;
+  /** Games still to be played. */
+  readonly missing: number;
   readonly tiers: readonly string[];
   /** Tests in the declared family: every opening hand and every copy of every card, deck and tier. */
   readonly family: number;
@@ -131,8 +135,6 @@ export interface StrengthFindings {
 
 /** Cards listed by what a change did for them. */
 const IMPROVED_LISTED = 10;
-/** Share of games set aside above which an experiment is invalid. */
-const FAULT_BOUND = 0.001;
 
 export function strengthJson(input: StrengthInput): StrengthFindings {
   const confidence = input.confidence ?? DEFAULT_CONFIDENCE;
@@ -146,7 +148,8 @@ export function strengthJson(input: StrengthInput): StrengthFindings {
       });
     });
   });
-  const { rejected, adjusted } = benjaminiHochberg(
+  // the copies of a card share games with opposite signs, so their tests depend on each other otherwise than positively
+  const { rejected, adjusted } = benjaminiYekutieli(
     tests.map(({ difference }) => difference.pValue),
     q,
   );
@@ -187,8 +190,8 @@ export function strengthJson(input: StrengthInput): StrengthFindings {
     game: input.game,
     confidence,
     q,
-    status:
-      input.faults > FAULT_BOUND * (input.games + input.faults) ? 'invalid' : input.games === 0 ? 'empty' : 'complete',
+    status: statusOf(input),
+    missing: Math.max(0, input.planned - input.games - input.faults),
     games: input.games,
     faults: input.faults,
     tiers: input.tiers,
@@ -196,20 +199,27 @@ export function strengthJson(input: StrengthInput): StrengthFindings {
     cards,
     improved: improvements(input, confidence, q),
     decks,
-    ...compareTiers(input.tiers, cards, confidence, q),
+    ...compareTiers(input, cards, confidence, q),
     reproduction: input.reproduction,
   } as const;
   return { ...findings, sentences: sentences(findings) };
+}
+
+function statusOf({ games, faults, planned }: StrengthInput): StrengthFindings['status'] {
+  if (faults > FAULT_BOUND * (games + faults)) return 'invalid';
+  if (games === 0) return 'empty';
+  return games + faults < planned ? 'partial' : 'complete';
 }
 
 function isKnown(value: number): boolean {
   return !Number.isNaN(value);
 }
 
-function deckRegression({ variants, cards }: StrengthDeckInput, confidence: number) {
+function deckRegression({ variants, neutral }: StrengthDeckInput, confidence: number) {
   if (variants.length < 3) return undefined;
-  const ids = [...new Set([...cards.map(({ id }) => id), ...variants.flatMap(({ changes }) => Object.keys(changes))])];
-  const fitted = ids.filter((id) => cards.some((card) => card.id === id));
+  // every card that was exchanged, whether it is listed or not: what is left out would be counted for the others
+  const ids = new Set(variants.flatMap(({ changes }) => Object.keys(changes)));
+  const fitted = [...ids].filter((id) => id !== neutral.id).sort();
   const fit = ridge(
     variants.map(({ changes }) => fitted.map((id) => changes[id] ?? 0)),
     variants.map(({ gain }) => gain),
@@ -247,14 +257,15 @@ function allCopies({ marginal }: StrengthCardInput): number[] {
 }
 
 function compareTiers(
-  tiers: readonly string[],
+  { tiers, decks }: StrengthInput,
   cards: readonly StrengthCard[],
   confidence: number,
   q: number,
 ): Pick<StrengthFindings, 'tierChanges' | 'agreement'> {
   const compared: (TierChange & { pValue: number })[] = [];
   const agreement: StrengthFindings['agreement'][number][] = [];
-  const z = intervalZ(confidence);
+  const openingOf = ({ tier, deck, id }: StrengthCard): readonly number[] =>
+    decks.find((one) => one.tier === tier && one.deck === deck)!.cards.find((card) => card.id === id)!.opening;
   for (let a = 0; a < tiers.length; a++) {
     for (let b = a + 1; b < tiers.length; b++) {
       for (const deck of new Set(cards.map((card) => card.deck))) {
@@ -266,9 +277,11 @@ function compareTiers(
             : [];
         });
         for (const [one, other] of couples) {
-          const estimate = one.opening.estimate! - other.opening.estimate!;
-          const error = Math.hypot(one.opening.standardError, other.opening.standardError);
-          if (!(error > 0)) continue;
+          // all tiers play the same deals, so a card is compared deal by deal
+          const others = openingOf(other);
+          const gaps = openingOf(one).map((worth, deal) => worth - others[deal]);
+          const { estimate, low, high, pValue } = dealDifference(gaps.filter(isKnown), confidence);
+          if (estimate === null) continue;
           compared.push({
             deck,
             id: one.id,
@@ -276,10 +289,10 @@ function compareTiers(
             tiers: [tiers[a], tiers[b]],
             ranks: [one.rank, other.rank],
             estimate,
-            low: estimate - z * error,
-            high: estimate + z * error,
+            low,
+            high,
             adjusted: 1,
-            pValue: normalTwoSided(estimate / error),
+            pValue,
           });
         }
         const n = couples.length;
@@ -312,11 +325,17 @@ function sentences(findings: Omit<StrengthFindings, 'sentences'>): string[] {
     said.push(`Invalid: ${counted(faults, 'game')} of ${count(games + faults)} could not be played to an end.`);
   }
   if (findings.status === 'empty') return [...said, 'No game has been played, so there is nothing to judge.'];
+  if (findings.status === 'partial') {
+    return [`Unfinished: ${counted(findings.missing, 'game')} still to play, so no card is judged yet.`];
+  }
   const [most] = findings.improved;
   if (most) {
+    const worth = `${most.name} (${most.deck}), ${effectText(most)} points for all its copies`;
     const sure = most.flag === 'above' ? '' : ', which is not told from no change';
     said.push(
-      `Most improved by the change: ${most.name} (${most.deck}), ${effectText(most)} points for all its copies${sure}.`,
+      most.flag === 'below'
+        ? `No card was improved by the change; the one that lost least is ${worth}.`
+        : `Most improved by the change: ${worth}${sure}.`,
     );
   }
   for (const tier of tiers) {
@@ -338,8 +357,9 @@ function sentences(findings: Omit<StrengthFindings, 'sentences'>): string[] {
       said.push(`${who}${tiers.length > 1 ? 'no' : 'No'} card in the opening hand can be told from a card as dealt.`);
   }
   if (tierChanges.length > 0) {
+    const changed = new Set(tierChanges.map(({ deck, id }) => `${deck}/${id}`)).size;
     said.push(
-      `${counted(tierChanges.length, 'card')} ${tierChanges.length === 1 ? 'is' : 'are'} worth more to one tier of players than to another.`,
+      `${counted(changed, 'card')} ${changed === 1 ? 'is' : 'are'} worth more to one tier of players than to another.`,
     );
   }
   for (const { deck, tiers: two, correlation } of agreement) {
@@ -411,7 +431,7 @@ export function strengthText(input: StrengthInput, layout: VerdictLayout = {}): 
   }
   lines.push('');
   paragraph(
-    `Opening hand: score with a copy put into the opening hand less the score as dealt. Copy k: score with k copies less the score with k - 1, the neutral card in its place. In points, on common deals. * stands out after Benjamini–Hochberg at ${findings.q} over the declared family, all ${counted(findings.family, 'test')} of this report. GIH WR and IWD are observed, not caused.`,
+    `Opening hand: score with a copy put into the opening hand less the score as dealt. Copy k: score with k copies less the score with k - 1, the neutral card in its place. In points, on common deals. * stands out after Benjamini–Yekutieli at ${findings.q} over the declared family, all ${counted(findings.family, 'test')} of these tables; what a change did and who plays are families of their own (Benjamini–Hochberg). GIH WR and IWD are observed, not caused.`,
     palette.faint,
   );
   if (findings.improved.length > 0) {

@@ -65,4 +65,17 @@ describe('ridge regression', () => {
   it('says nothing of fewer than three rows', () => {
     expect(ridge([[1], [2]], [1, 2]).coefficients[0].estimate).toBeNull();
   });
+
+  it('leaves what all rows share to the intercept, and says nothing of what is in all rows alike', () => {
+    const random = seedrandom('intercept');
+    const rows = Array.from({ length: 200 }, () => [Math.floor(random() * 4), Math.floor(random() * 4), 2]);
+    const { coefficients } = ridge(
+      rows,
+      rows.map(([x]) => 7 + 0.5 * x + 0.1 * (random() - 0.5)),
+    );
+    expect(coefficients[0].estimate).toBeCloseTo(0.5, 1);
+    expect(coefficients[1].low).toBeLessThan(0);
+    expect(coefficients[1].high).toBeGreaterThan(0);
+    expect(coefficients[2].estimate).toBeNull();
+  });
 });

@@ -47,6 +47,41 @@ describe('the Nash mix', () => {
     expect(solveNash([[0.5]])).toEqual([1]);
   });
 
+  it('of decks that score alike is all of them alike, and sure of none', () => {
+    const { weights } = nashMix(
+      ['a', 'b', 'c'],
+      table(
+        Array.from({ length: 3 }, () => [0.5, 0.5, 0.5]),
+        2,
+      ),
+    );
+    for (const { estimate, low, high, present } of weights) {
+      expect(estimate).toBeCloseTo(1 / 3, 9);
+      expect(low).toBe(0);
+      expect(high).toBeGreaterThan(0.9);
+      expect(present).toBeGreaterThan(0.3);
+    }
+  });
+
+  it('is not sure of a deck that won the only pair', () => {
+    const { weights } = nashMix(
+      ['a', 'b'],
+      [
+        [
+          [0, 0, 0, 0, 0],
+          [0, 0, 0, 0, 1],
+        ],
+        [
+          [1, 0, 0, 0, 0],
+          [0, 0, 0, 0, 0],
+        ],
+      ],
+    );
+    expect(weights[0].estimate).toBe(1);
+    expect(weights[0].low).toBe(0);
+    expect(weights[1].high).toBe(1);
+  });
+
   it('is beaten by no deck, whatever the table', () => {
     const random = seedrandom('tables');
     for (let round = 0; round < 60; round++) {

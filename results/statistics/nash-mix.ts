@@ -58,7 +58,10 @@ export function solveNash(scores: ScoreTable): number[] {
 
 /**
  * The Nash mix of measured matchups, with percentile bootstrap intervals of each deck's weight: the pairs of every cell are drawn
- * again and the program is solved again. `pairs[i][j]` are the pairs of deck i against deck j for i < j, all of them needed.
+ * again, with half a pair won and half a pair lost beside them (or a cell of one outcome would be drawn as if it were sure), and the
+ * program is solved again, with the decks in another order each time: of several optimal mixes the order decides which one is found.
+ * The estimate is the mean of those that the orders give.
+ * `pairs[i][j]` are the pairs of deck i against deck j for i < j, all of them needed.
  *
  * WRONG as a forecast of what will be played: it is where players end who know this table and nothing else. The mix jumps where
  * matchups are close, which the intervals show: they are often all of [0, something]. A bootstrap interval of a weight that is
@@ -71,14 +74,16 @@ export function nashMix(
   resamples = RESAMPLES,
 ): NashMix {
   const scores = scoreTable(pairs);
-  const mix = solveNash(scores);
+  const mix = meanMix(scores);
   const random = seedrandom('nash mix');
   const samples: number[][] = decks.map(() => []);
   for (let sample = 0; sample < resamples; sample++) {
     const again = pairs.map((line, i) =>
-      line.map((counts, j) => (i < j ? (resampledCounts(counts, random) as unknown as PairCounts) : counts)),
+      line.map((counts, j) =>
+        i < j ? (resampledCounts(withHalves(counts), random) as unknown as PairCounts) : counts,
+      ),
     );
-    solveNash(scoreTable(again)).forEach((weight, deck) => {
+    solveInOrder(scoreTable(again), shuffled(decks.length, random)).forEach((weight, deck) => {
       samples[deck].push(weight);
     });
   }
@@ -92,6 +97,42 @@ export function nashMix(
     })),
     resamples,
   };
+}
+
+/** Half a pair lost and half a pair won more. */
+function withHalves([lost, ...others]: PairCounts): number[] {
+  const won = others.pop()!;
+  return [lost + 0.5, ...others, won + 0.5];
+}
+
+/** The mean of the optimal mixes that the rotations of the decks give: a mix of optimal mixes is optimal. */
+function meanMix(scores: ScoreTable): number[] {
+  const n = scores.length;
+  const mean = scores.map(() => 0);
+  for (let turn = 0; turn < n; turn++) {
+    const order = scores.map((_, i) => (i + turn) % n);
+    solveInOrder(scores, order).forEach((weight, deck) => {
+      mean[deck] += weight / n;
+    });
+  }
+  return mean;
+}
+
+function solveInOrder(scores: ScoreTable, order: readonly number[]): number[] {
+  const weights = scores.map(() => 0);
+  solveNash(order.map((i) => order.map((j) => scores[i][j]))).forEach((weight, place) => {
+    weights[order[place]] = weight;
+  });
+  return weights;
+}
+
+function shuffled(n: number, random: () => number): number[] {
+  const order = Array.from({ length: n }, (_, i) => i);
+  for (let i = n - 1; i > 0; i--) {
+    const j = Math.floor(random() * (i + 1));
+    [order[i], order[j]] = [order[j], order[i]];
+  }
+  return order;
 }
 
 /** Mean scores from the upper triangle of pairs; one half on the diagonal. */

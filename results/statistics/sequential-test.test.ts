@@ -214,9 +214,21 @@ describe('the estimate after stopping', () => {
   it('bounds the share of pairs that differ where hardly any do', () => {
     const none = stoppedEstimate([0, 0, 200, 0, 0], small);
     expect(none).toMatchObject({ estimate: 0, method: 'few', n: 200 });
-    // Clopper and Pearson's bound for none of n: 1 - 0.025^(1/n)
-    expect(none.high).toBeCloseTo(1 - 0.025 ** (1 / 200), 8);
+    // Clopper and Pearson's bound for none of n, of two steps up together at 0.025: 1 - 0.0125^(1/n)
+    expect(none.high).toBeCloseTo(1 - 0.0125 ** (1 / 200), 8);
     expect(none.low).toBeCloseTo(-none.high, 10);
     expect(stoppedEstimate([0, 0, 0, 0, 0], small)).toMatchObject({ estimate: null, method: 'none' });
+  });
+
+  it('has an interval with room in it where all pairs changed alike', () => {
+    const all = stoppedEstimate([0, 0, 0, 0, 192], small);
+    expect(all).toMatchObject({ estimate: 1, high: 1, method: 'few' });
+    // none of n at each of four steps down together at 0.025, half a point each
+    expect(all.low).toBeCloseTo(1 - 2 * (1 - (0.025 / 4) ** (1 / 192)), 8);
+    expect(stoppedEstimate([0, 0, 0, 16, 0], small)).toMatchObject({ estimate: 0.5, method: 'few' });
+    const most = stoppedEstimate([0, 0, 4, 0, 12], small);
+    expect(most.low).toBeGreaterThan(0);
+    expect(most.low).toBeLessThan(0.5);
+    expect(stoppedEstimate([12, 0, 4, 0, 0], small).high).toBeCloseTo(-most.low, 10);
   });
 });

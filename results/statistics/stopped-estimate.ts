@@ -11,11 +11,11 @@ export interface StoppedEstimate {
   readonly low: number;
   readonly high: number;
   readonly n: number;
-  /** `few` where so few pairs differ at all that their share is bounded instead. */
+  /** `few` where all pairs but a few came out alike, so that the shares of the others are bounded instead. */
   readonly method: 'stopped' | 'few' | 'none';
 }
 
-/** Pairs that must differ before the normal walk describes them. */
+/** Pairs that must come out otherwise than most before the normal walk describes them. */
 const DIFFERING_PAIRS = 10;
 /** Cells of the grid a standard deviation of the first look, and most of them in all. */
 const CELLS_PER_STEP = 4;
@@ -40,8 +40,8 @@ interface Exits {
  * test's looks: the distribution of its ends is computed once, by recursive numerical integration (Armitage, McPherson & Rowe 1969),
  * and turned to every other δ by the likelihood ratio of the normal walk.
  *
- * Where fewer than ten pairs differ there is no variance to speak of; the shares of pairs that rise and that fall are then bounded
- * exactly (Clopper & Pearson), which is too wide rather than too narrow.
+ * Where fewer than ten pairs came out otherwise than most there is no variance to speak of; the shares of pairs below and above the
+ * commonest outcome are then bounded exactly (Clopper & Pearson), which is too wide rather than too narrow.
  *
  * WRONG for the test's stops within its first looks, where a normal walk is a rough picture of a few pairs; for the best of many
  * tests (selection); and when the run was stopped for another reason than its verdict.
@@ -54,7 +54,7 @@ export function stoppedEstimate(
   const { n, mean, variance } = pairMoments(pairs);
   if (n === 0) return { estimate: null, low: -1, high: 1, n, method: 'none' };
   const seen = 2 * mean - 1;
-  if (n - pairs[2] < DIFFERING_PAIRS) return fewDifferences(pairs, n, seen, confidence);
+  if (n - Math.max(...pairs) < DIFFERING_PAIRS) return fewDifferences(pairs, n, seen, confidence);
   const spread = 4 * variance;
   const exits = walkToEnds(spread, seen, { ...design, mostPairs: Math.max(design.mostPairs, n) });
   const solve = (level: number) => clampShare(solveDrift(exits, spread, seen, n, level));
@@ -62,11 +62,26 @@ export function stoppedEstimate(
   return { estimate: solve(0.5), low: solve(tail), high: solve(1 - tail), n, method: 'stopped' };
 }
 
-/** Bounds of the shares of pairs that rise and that fall, whatever their sizes. */
+/**
+ * The mean is the commonest outcome less half a point for each step that pairs lie below it, and more for those above: for the lower
+ * end, the share of pairs at or below each step is bounded, all bounds together at the level, and none is taken to lie above.
+ */
 function fewDifferences(pairs: PairCounts, n: number, seen: number, confidence: number): StoppedEstimate {
   const tail = (1 - confidence) / 2;
-  const low = -shareBound(pairs[0] + pairs[1], n, tail);
-  const high = shareBound(pairs[3] + pairs[4], n, tail);
+  const most = pairs.indexOf(Math.max(...pairs));
+  const top = pairs.length - 1;
+  let low = most / 2 - 1;
+  let high = low;
+  let count = 0;
+  for (let k = 0; k < most; k++) {
+    count += pairs[k];
+    low -= shareBound(count, n, tail / most) / 2;
+  }
+  count = 0;
+  for (let k = top; k > most; k--) {
+    count += pairs[k];
+    high += shareBound(count, n, tail / (top - most)) / 2;
+  }
   return { estimate: seen, low, high, n, method: 'few' };
 }
 

@@ -82,16 +82,23 @@ export function japaneseStrength({
   faults,
   games,
   tierChanges,
+  missing,
 }: StrengthFindings): readonly string[] {
   const said: string[] = [];
   if (status === 'invalid')
     said.push(`無効：${count(games + faults)}ゲームのうち${count(faults)}ゲームが最後までプレイできませんでした。`);
+  if (status === 'partial') return [`途中経過：残り${count(missing)}ゲームのため、カードはまだ判定できません。`];
   const effect = ({ estimate, low, high }: Effect) =>
     `${points(estimate ?? 0)}（${points(low)}、${points(high)}）ポイント`;
   const [most] = improved;
   if (most) {
     const sure = most.flag === 'above' ? '' : '（変化なしと区別できません）';
-    said.push(`変更で最も強くなったカード：${most.name}（${most.deck}）、全枚数で${effect(most)}${sure}。`);
+    const worth = `${most.name}（${most.deck}）、全枚数で${effect(most)}`;
+    said.push(
+      most.flag === 'below'
+        ? `変更で強くなったカードはありません。最も下げ幅の小さいカード：${worth}。`
+        : `変更で最も強くなったカード：${worth}${sure}。`,
+    );
   }
   for (const tier of tiers) {
     const mine = cards.filter((card) => card.tier === tier && card.opening.flag !== null);

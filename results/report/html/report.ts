@@ -93,9 +93,12 @@ function layOut(
   const { judgements, changes } = input;
   // where every cell has a change in its second leg there is no score of decks to speak of
   const said = counts.games > 0 || changes.length === 0 ? words.sentences(findings) : changeSentences(changes, words);
-  const measured = input.strength ? words.strengthSentences(strengthJson(input.strength)) : [];
+  const strength = input.strength && strengthJson(input.strength);
+  const measured = strength ? words.strengthSentences(strength) : [];
+  const { status } = strength ?? findings;
   const [first, ...others] = [...measured, ...said];
-  const left = counts.planned === null ? 0 : counts.planned - counts.games - counts.capped - counts.faults;
+  const left =
+    strength?.missing ?? (counts.planned === null ? 0 : counts.planned - counts.games - counts.capped - counts.faults);
   const changedPairs = changes.reduce((sum, { pairs }) => sum + pairs.reduce((all, n) => all + n, 0), 0);
   const tiles: [string, string][] = [
     [count(input.games), words.games],
@@ -108,8 +111,8 @@ function layOut(
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <title>${words.title(findings.experiment)}</title><style>${new Markup(STYLE)}</style></head>
 <body><main><header>
-<p class="eyebrow">${findings.experiment} · ${findings.game} · <span class="badge">${words.status[findings.status]}</span></p>
-<h1 class="${findings.status === 'invalid' && 'alarm'}">${first}</h1>
+<p class="eyebrow">${findings.experiment} · ${findings.game} · <span class="badge">${words.status[status]}</span></p>
+<h1 class="${status === 'invalid' && 'alarm'}">${first}</h1>
 ${others.map((sentence) => html`<p>${sentence}</p>`)}
 ${judgements.map((verdict) => html`<p>${words.judged(verdict)}</p>`)}
 <div class="tiles">${tiles.map(([n, label]) => html`<div class="tile"><b>${n}</b><span>${label}</span></div>`)}</div>
