@@ -121,10 +121,18 @@ export function planComparison(
   const everywhere = ofTheGame || agent !== undefined;
   const subjects = yaml && written.subjects ? readSubjects(yaml, plan) : everywhere ? indices(plan.decks) : touched;
   if (subjects.length === 0) {
-    throw yaml!.problem(['cards'], 'replaces no card of any deck of the base, so there is nothing to compare');
+    throw yaml!.problem(
+      ['cards'],
+      `${cardFiles.map(({ file }) => file).join(', ')}: no card of it is in a deck of the base, so there is nothing to compare`,
+    );
   }
   const wholeGame = ofTheGame || sides === 'both';
   const first = plan.cells[0].agents;
+  const sameDecks = replaced.every((deck) => decks[deck].cards.join() === plan.decks[deck].cards.join());
+  const sameAgent = agent === undefined || (agent === first[0] && (sides === 'subject' || agent === first[1]));
+  const sameSwitches = Object.entries(plan.switches).every(([name, value]) => switches[name] === value);
+  if (build === undefined && changedCards.length === 0 && sameDecks && sameAgent && sameSwitches)
+    throw yaml!.problem([], 'says what the base says already, so there is nothing to compare');
   const { cells, tests } = planTests(subjects, plan.decks.length, first, wholeGame, ofOneSide && sides === 'subject');
   const change: PlannedChange = {
     cardFiles,

@@ -248,7 +248,9 @@ describe('a change that cannot be tested', () => {
     ['change: what\nswitches: { weather: wet }\n', 'has no switch "weather"'],
     ['change: what\nagent: nobody\n', 'unknown agent "nobody"'],
     ['change: gone\ncards: [gone.yaml]\n', 'gone.yaml'],
-    ['change: none\ncards: [worse.yaml]\n', 'replaces no card of any deck'],
+    ['change: none\ncards: [worse.yaml]\n', 'worse.yaml: no card of it is in a deck of the base'],
+    ['change: none\nagent: greedy\n', 'says what the base says already'],
+    ['change: none\nagent: greedy\nswitches: { mood: calm }\n', 'says what the base says already'],
     ['change: odd\nagent: random\nmargin: -2\n', 'margin'],
   ])('%j ends in one sentence and exit code 2', async (change, sentence) => {
     const done = await runFake(['compare', base, file('change.yaml', change), '--db', database()], worker);
