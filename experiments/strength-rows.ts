@@ -1,4 +1,5 @@
 /** Gathers what card strengths are made from: scores of the stored games deal by deal, and counts of cards. */
+import { shortSpec } from '../agents/registry.ts';
 import type { Game } from '../engine/index.ts';
 import type { StrengthCardInput, StrengthInput } from '../results/report/strength.ts';
 import { addedCards, type CardCounts } from '../results/statistics/card-rates.ts';
@@ -42,12 +43,12 @@ export async function readStrengthInput(
   return {
     experiment: plan.name,
     game: plan.game,
-    tiers,
+    tiers: tiers.map((spec) => shortSpec(spec)),
     games,
     planned: plan.cells.length * pairs * LEGS,
     faults: (await store.faultRows(experiment.number, pairs)).length,
     decks: design.measured.map((deck) => ({
-      tier: deck.tier,
+      tier: shortSpec(deck.tier),
       deck: deck.deck,
       neutral: { id: deck.neutral, name: name(deck.neutral) },
       cards: deck.cards.map(
