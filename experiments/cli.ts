@@ -16,9 +16,9 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 });
 
 const words = process.argv.slice(2);
-const workerFile = join(projectFolder, 'dist', 'worker.js');
+const workerFile = join(projectFolder, 'dist', 'worker.cjs');
 if (!existsSync(workerFile)) {
-  process.stderr.write('dist/worker.js is missing; run: npm run build\n');
+  process.stderr.write('dist/worker.cjs is missing; run: npm run build\n');
   process.exit(2);
 }
 
