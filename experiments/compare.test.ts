@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ComparisonFindings } from '../results/report/comparison.ts';
 import { ResultStore } from '../results/store.ts';
-import { buildFakeWorker, bundleForTest } from '../workers/testing/fake-plan.ts';
+import { buildFakeWorker, bundleForTest, bundleWorker } from '../workers/testing/fake-plan.ts';
 import { EXIT_BAD_INPUT, EXIT_DONE, EXIT_INCONCLUSIVE, EXIT_INTERRUPTED, EXIT_REGRESSION } from './commands/context.ts';
 import { type Outcome, runFake } from './testing/fake-context.ts';
 
@@ -23,13 +23,12 @@ let worker: string;
 let otherBuild: string;
 let databases = 0;
 
-beforeAll(() => {
-  worker = buildFakeWorker();
-  const other = bundleForTest(fileURLToPath(new URL('../workers/testing/fake-worker-other.ts', import.meta.url)));
+beforeAll(async () => {
+  worker = await buildFakeWorker();
+  const other = await bundleWorker('fake-worker-other.ts');
   otherBuild = dirname(other);
   // a build is found by the name of its worker
-  writeFileSync(join(otherBuild, 'worker.js'), `export * from '${other}';\nexport { default } from '${other}';\n`);
-  writeFileSync(join(otherBuild, 'package.json'), '{"type":"module"}');
+  writeFileSync(join(otherBuild, 'worker.cjs'), `module.exports = require('${other}');\n`);
   const deck = (name: string, values: readonly number[]) =>
     file(name, Array.from({ length: 20 }, (_, i) => `F-${values[i % values.length]}`).join('\n'));
   deck('second.yaml', [3, 4, 6, 8, 10]);
@@ -182,7 +181,7 @@ async function waitForGames(db: string, games: number): Promise<void> {
 
 describe('a comparison that is killed', () => {
   it('is resumed by the same command, to the verdict of one that was not', async () => {
-    const cli = bundleForTest(fileURLToPath(new URL('testing/fake-cli.ts', import.meta.url)));
+    const cli = await bundleForTest(fileURLToPath(new URL('testing/fake-cli.ts', import.meta.url)));
     const change = file('killed.yaml', 'change: agent\nagent: random\nsubjects: [even]\nmargin: 0.5\npairs: 3000\n');
     const db = database();
     const words = ['compare', base, change, '--threads', '1', '--db', db];
@@ -215,8 +214,7 @@ describe('a database of a comparison', () => {
 describe('another build', () => {
   it('that is the same finds no difference', async () => {
     const same = mkdtempSync(join(dirname(worker), '..', 'assay-test-'));
-    writeFileSync(join(same, 'worker.js'), `export * from '${worker}';\nexport { default } from '${worker}';\n`);
-    writeFileSync(join(same, 'package.json'), '{"type":"module"}');
+    writeFileSync(join(same, 'worker.cjs'), `module.exports = require('${worker}');\n`);
     const done = await runFake(
       ['compare', base, '--build', same, '--margin', '5', '--json', '--db', database()],
       worker,

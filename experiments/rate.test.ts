@@ -17,8 +17,8 @@ interface RateJson extends RatingReport {
 let worker: string;
 const folder = mkdtempSync(join(tmpdir(), 'assay-rate-'));
 
-beforeAll(() => {
-  worker = buildFakeWorker();
+beforeAll(async () => {
+  worker = await buildFakeWorker();
 });
 
 afterAll(() => {

@@ -14,7 +14,7 @@ let database: string;
 let experiment: string;
 
 beforeAll(async () => {
-  worker = buildFakeWorker();
+  worker = await buildFakeWorker();
   folder = mkdtempSync(join(tmpdir(), 'assay-report-'));
   database = join(folder, 'tiny.sqlite');
   experiment = join(folder, 'tiny.yaml');

@@ -24,9 +24,9 @@ let cli: string;
 let folder: string;
 let experiment: string;
 
-beforeAll(() => {
-  worker = buildFakeWorker();
-  cli = bundleForTest(fileURLToPath(new URL('./testing/fake-cli.ts', import.meta.url)));
+beforeAll(async () => {
+  worker = await buildFakeWorker();
+  cli = await bundleForTest(fileURLToPath(new URL('./testing/fake-cli.ts', import.meta.url)));
 });
 
 afterAll(() => {

@@ -117,12 +117,17 @@ function positiveNumber(below: number): (text: string) => number {
   };
 }
 
+/** What the bundled worker is called, and what it was called in builds that may be compared with. */
+const WORKER_NAMES = ['worker.cjs', 'worker.js'];
+
 function findBuild(folder: string): OtherBuild {
   for (const place of [join(folder, 'dist'), folder]) {
-    const workerFile = resolve(place, 'worker.js');
-    if (existsSync(workerFile)) return { workerFile, command: `node ${join(place, 'cli.js')}` };
+    for (const name of WORKER_NAMES) {
+      const workerFile = resolve(place, name);
+      if (existsSync(workerFile)) return { workerFile, command: `node ${join(place, 'cli.js')}` };
+    }
   }
-  throw new InputError(`${folder} holds no build of Assay: neither dist/worker.js nor worker.js is there`);
+  throw new InputError(`${folder} holds no build of Assay: neither dist/worker.cjs nor worker.cjs is there`);
 }
 
 async function compare(
