@@ -1,5 +1,5 @@
 /** Entry of a worker thread: plays batches of the plan that the pool was made with. */
-import { workerData } from 'piscina';
+import { workerData } from 'node:worker_threads';
 import { loadGame } from '../engine/index.ts';
 import { PlanPlayer } from './batch.ts';
 import type { Plan } from './plan.ts';

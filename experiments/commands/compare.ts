@@ -1,5 +1,6 @@
 /** `assay compare`: a base against a change of it, on the same deals, until the answer is sure enough. */
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { InputError } from '../../engine/index.ts';
@@ -94,7 +95,7 @@ export function compareCommand(context: CommandContext): Command {
     )
     .action(async (base: string, change: string | undefined, options: CompareArguments) => {
       if (options.seed === '') throw new InputError('the seed must not be empty');
-      const other = options.build === undefined ? undefined : findBuild(options.build);
+      const other = options.build === undefined ? undefined : findBuild(options.build, context.workerFile);
       const comparison = planComparison(
         readExperiment(base, context.loadGame, { seed: options.seed }),
         change === undefined ? undefined : readChangeFile(change),
@@ -117,12 +118,36 @@ function positiveNumber(below: number): (text: string) => number {
   };
 }
 
-function findBuild(folder: string): OtherBuild {
+function findBuild(folder: string, ownWorkerFile: string | URL): OtherBuild {
   for (const place of [join(folder, 'dist'), folder]) {
     const workerFile = resolve(place, 'worker.js');
-    if (existsSync(workerFile)) return { workerFile, command: `node ${join(place, 'cli.js')}` };
+    if (!existsSync(workerFile)) continue;
+    refuseForeignPool(folder, workerFile, ownWorkerFile);
+    return { workerFile, command: `node ${join(place, 'cli.js')}` };
   }
   throw new InputError(`${folder} holds no build of Assay: neither dist/worker.js nor worker.js is there`);
+}
+
+/**
+ * Workers were once given their plan by Piscina itself: such a build hears nothing from our threads when the Piscina that it
+ * loads is another copy.
+ */
+function refuseForeignPool(folder: string, workerFile: string, ownWorkerFile: string | URL): void {
+  if (!/\bimport\s*\{[^}]*\bworkerData\b[^}]*\}\s*from\s*["']piscina["']/.test(readFileSync(workerFile, 'utf8')))
+    return;
+  const [theirs, ours] = [workerFile, ownWorkerFile].map(findPiscina);
+  if (theirs === ours) return;
+  throw new InputError(
+    `${folder} was built by an older Assay, which cannot play with packages of its own here; make its node_modules a link to the one of this build`,
+  );
+}
+
+function findPiscina(workerFile: string | URL): string | undefined {
+  try {
+    return createRequire(workerFile).resolve('piscina');
+  } catch {
+    return undefined;
+  }
 }
 
 async function compare(
