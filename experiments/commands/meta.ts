@@ -33,7 +33,7 @@ export function metaCommand(context: CommandContext): Command {
       if (planned && !existsSync(file)) {
         throw new InputError(`there is no ${file} yet; play the experiment first: assay run ${source} --db ${file}`);
       }
-      const store = await ResultStore.open(file, { create: false });
+      const store = await ResultStore.open(file, { create: false, readOnly: true });
       try {
         const experiments = await store.experiments();
         const id = planned && describeExperiment(planned, context.workerFile, context.commandLine).id;

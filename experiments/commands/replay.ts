@@ -29,7 +29,7 @@ export function replayCommand(context: CommandContext): Command {
     .addOption(jsonOption())
     .addHelpText('after', '\nExample:\n  assay replay first.sqlite first:0:12:1')
     .action(async (db: string, text: string, options: ReplayArguments) => {
-      const store = await ResultStore.open(db, { create: false });
+      const store = await ResultStore.open(db, { create: false, readOnly: true });
       try {
         await replayKey(context, store, findKey(await store.experiments(), text), options);
       } finally {

@@ -50,7 +50,7 @@ export function reportCommand(context: CommandContext): Command {
         const first = planned ? `; play the experiment first: assay run ${source} --db ${file}` : '';
         throw new InputError(`there is no ${file}${first}`);
       }
-      const store = await ResultStore.open(file, { create: false });
+      const store = await ResultStore.open(file, { create: false, readOnly: true });
       try {
         const experiments = await store.experiments();
         const wanted = planned ? describeExperiment(planned, context.workerFile, '').id : options.experiment;
