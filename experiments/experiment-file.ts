@@ -167,11 +167,24 @@ function planDecks(yaml: YamlFile<WrittenSetting>, game: Game): PlannedDeck[] {
   const names = yaml.value.decks;
   if (!names) return game.decks.map((deck) => planDeck(game, deck));
   const base = dirname(yaml.file);
-  return names.map((name, i) => {
+  const decks: PlannedDeck[] = [];
+  names.forEach((name, i) => {
     if (names.indexOf(name) < i)
       throw yaml.problem(['decks', i], `deck "${name}" is listed twice; each deck may stand once`);
-    return at(yaml, ['decks', i], () => planDeck(game, findDeck(game, name, base)));
+    const deck = at(yaml, ['decks', i], () => planDeck(game, findDeck(game, name, base)));
+    const twin = decks.findIndex((known) => plainName(known.name) === plainName(deck.name));
+    if (twin >= 0) throw yaml.problem(['decks', i], twinSentence(names[twin], name, decks[twin], deck));
+    decks.push(deck);
   });
+  return decks;
+}
+
+/** Games are told apart by the names of their decks, on every page and in every database. */
+function twinSentence(first: string, second: string, one: PlannedDeck, other: PlannedDeck): string {
+  const both = `"${first}" and "${second}"`;
+  if (one.cards.join() === other.cards.join())
+    return `${both} are the same deck, ${one.name}; each deck may stand once`;
+  return `${both} are two decks of one name, ${one.name}; give one of them another "name"`;
 }
 
 function planSwitches(yaml: YamlFile<WrittenSetting>, game: Game): SwitchSettings {

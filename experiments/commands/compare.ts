@@ -15,6 +15,7 @@ import {
 import { ResultStore, type StoredExperiment } from '../../results/store.ts';
 import type { Plan } from '../../workers/plan.ts';
 import { tracePairs } from '../../workers/trace.ts';
+import { findAlarms } from '../alarms.ts';
 import { type PlannedComparison, planComparison, readChangeFile } from '../change-file.ts';
 import type { ComparisonMonitor } from '../comparison-monitor.ts';
 import { runComparison } from '../comparison-run.ts';
@@ -227,6 +228,7 @@ async function report(context: CommandContext, finished: Finished): Promise<void
     examples: await findExamples(context, finished),
     faults: monitor.faults,
     games: monitor.games,
+    alarms: await findAlarms(store, experiment, monitor.rounds),
     failOn: options.failOn ?? (wholeGame ? 'any' : 'worse'),
     notes,
     reproduction: {

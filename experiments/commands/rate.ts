@@ -5,7 +5,6 @@ import { stringify } from 'yaml';
 import { readTextFile, readYamlFile } from '../../engine/cards/yaml-input.ts';
 import { InputError } from '../../engine/index.ts';
 import { rateAgents, ratingText } from '../../results/report/rating.ts';
-import { FAULT_BOUND } from '../../results/report/verdict.ts';
 import { ResultStore, type StoredExperiment } from '../../results/store.ts';
 import { LEGS } from '../../workers/plan.ts';
 import { describeExperiment } from '../identity.ts';
@@ -106,8 +105,7 @@ async function rateLadder(
   store: ResultStore,
   options: RateArguments,
 ): Promise<void> {
-  const planned = { ...ladder, pairs: Math.max(...ladder.pairsByCell) };
-  const experiment = await store.saveExperiment(describeExperiment(planned, context.workerFile, context.commandLine));
+  const experiment = await store.saveExperiment(describeExperiment(ladder, context.workerFile, context.commandLine));
   const interrupt = interruptSignal(context.err);
   let progress = new Progress(0, context.err, context.isTerminal);
   try {
@@ -163,25 +161,21 @@ async function reportRatings(
   experiment: StoredExperiment,
   options: RateArguments,
 ): Promise<void> {
-  const report = rateAgents(await readRatingInput(store, experiment.number, ladder));
-  const games = ladder.pairsByCell.reduce((sum, n) => sum + n, 0) * LEGS;
   const asked = (row: { cell: number; pair: number }): boolean => row.pair < ladder.pairsByCell[row.cell];
   const faults = (await store.faultRows(experiment.number, Math.max(...ladder.pairsByCell))).filter(asked);
-  const broken = faults.length > FAULT_BOUND * games;
-  context.exitCode = broken ? EXIT_FAILED : EXIT_DONE;
+  const report = rateAgents(await readRatingInput(store, experiment, ladder, faults.length));
+  context.exitCode = report.warnings.length > 0 ? EXIT_FAILED : EXIT_DONE;
   if (!options.json) context.out(ratingText(report));
   for (const { cell, pair, leg, message } of faults.slice(0, 3)) {
     context.err(`set aside: ${message} (assay replay ${store.file} ${experiment.id}:${cell}:${pair}:${leg})\n`);
   }
-  if (broken) context.err(`${faults.length} games were set aside as faults: do not trust these ratings\n`);
+  for (const warning of report.warnings) context.err(`${warning}\n`);
   if (!options.json) return;
   printJson(context, {
     experiment: experiment.id,
     db: store.file,
     seed: experiment.seed,
     engine: experiment.engineHash,
-    games,
-    faults: faults.length,
     ...report,
   });
 }

@@ -7,7 +7,8 @@ import { csvText } from '../../results/report/html/csv.ts';
 import { reportPage } from '../../results/report/html/report.ts';
 import { LANGUAGES, type Language } from '../../results/report/html/words.ts';
 import { strengthJson } from '../../results/report/strength.ts';
-import { FAULT_BOUND, verdictJson } from '../../results/report/verdict.ts';
+import { tooManyFaults } from '../../results/report/trust.ts';
+import { verdictJson } from '../../results/report/verdict.ts';
 import { ResultStore, type StoredExperiment } from '../../results/store.ts';
 import { readExperiment } from '../experiment-file.ts';
 import { describeExperiment } from '../identity.ts';
@@ -78,7 +79,7 @@ async function writeReport(
   tables.forEach((table, i) => {
     if (files[i] !== undefined) writeFile(files[i], csvText(table));
   });
-  const invalid = input.faults.length > FAULT_BOUND * (input.games + input.faults.length);
+  const invalid = tooManyFaults(input.faults.length, input.games + input.faults.length);
   const found = input.strength ? strengthJson(input.strength) : verdictJson(input.verdict);
   const status = invalid ? 'invalid' : found.status;
   context.exitCode = status === 'invalid' ? EXIT_FAILED : EXIT_DONE;
