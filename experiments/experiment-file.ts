@@ -10,6 +10,10 @@ import { roundRobin } from './designs/round-robin.ts';
 
 const MOST_GAMES = 100_000_000;
 
+/** How experiments and changes are named: their databases have these names. */
+export const NAME_PATTERN = /^[a-z0-9][a-z0-9-]{0,63}$/;
+export const NAME_FORM = 'up to 64 lower case letters, digits and hyphens, and not begin with a hyphen';
+
 const gameCount = z.int().min(1).max(MOST_GAMES);
 
 /** What an experiment file may hold. */
@@ -17,7 +21,7 @@ export const EXPERIMENT_SCHEMA = z
   .strictObject({
     name: z
       .string()
-      .regex(/^[a-z0-9][a-z0-9-]{0,63}$/)
+      .regex(NAME_PATTERN, NAME_FORM)
       .describe('Name of the experiment: lower case letters, digits and hyphens'),
     game: z.string().describe('Folder name of the game, such as square-enix-tcg'),
     decks: z
@@ -62,6 +66,8 @@ export interface PlannedExperiment {
   readonly plan: Plan;
   /** Pairs a cell. */
   readonly pairs: number;
+  /** Games a cell, where games were asked for: before they were rounded up to whole pairs. */
+  readonly gamesAsked?: number;
 }
 
 /** Reads an experiment file and everything that it names; throws InputError with the place of the first problem. */
@@ -86,6 +92,7 @@ export function planExperiment(
   return {
     game: setting.game,
     pairs: Math.ceil(games / LEGS),
+    gamesAsked: games,
     plan: {
       name: written.name,
       game: setting.game.name,

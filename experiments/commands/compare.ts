@@ -21,6 +21,7 @@ import type { ComparisonMonitor } from '../comparison-monitor.ts';
 import { runComparison } from '../comparison-run.ts';
 import { readExperiment } from '../experiment-file.ts';
 import { ASSAY_VERSION, describeExperiment, engineHash } from '../identity.ts';
+import { namePlayers, seatLetter } from '../narration.ts';
 import { duration } from '../progress.ts';
 import {
   type CommandContext,
@@ -317,7 +318,7 @@ async function findExamples(context: CommandContext, finished: Finished): Promis
     const divergence = divergences?.[index];
     const { first, second } = divergence ?? {};
     const say = (decision: typeof first) =>
-      decision === undefined ? null : `${seatName(plan, cell, decision.player)} ${decision.text}`;
+      decision === undefined ? null : `${seatName(plan, cell, decision.player)}: ${namePlayers(decision.text)}`;
     const programs = ['assay', other?.command ?? 'assay'];
     return {
       key,
@@ -341,7 +342,7 @@ function opponentName(plan: Plan, cell: number, subject: number): string {
 }
 
 function seatName(plan: Plan, cell: number, seat: number): string {
-  return plan.decks[plan.cells[cell].decks[seat]].name;
+  return `${seatLetter(seat)} ${plan.decks[plan.cells[cell].decks[seat]].name}`;
 }
 
 function startSentence({ plan, tests, settings }: PlannedComparison, file: string, threads: number): string {

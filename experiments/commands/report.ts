@@ -101,6 +101,7 @@ async function writeReport(
 /** Refuses to write over what is no page: the database that is read, say. */
 function refuseOther(out: string, csv: string | undefined): void {
   if (out === '' || csv === '') throw new InputError('the name of a file or folder must not be empty');
+  if (!existsSync(dirname(out))) throw new InputError(`${out} cannot be written: there is no folder ${dirname(out)}`);
   if (existsSync(out)) {
     if (statSync(out).isDirectory()) throw new InputError(`${out} is a folder; name a file with --out`);
     const begins = readFileSync(out).subarray(0, 15).toString().toLowerCase();

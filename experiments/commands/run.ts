@@ -32,7 +32,7 @@ export function runCommand(context: CommandContext): Command {
     .argument('<experiment.yaml...>', 'experiment files, run one after the other')
     .option(
       '--games <n>',
-      'games a cell, in place of the file (a cell is one deck against another)',
+      'games a cell, in place of the file (a cell is one deck against another); rounded up to whole pairs',
       wholeNumber(1, 1e8),
     )
     .option('--seed <text>', 'seed, in place of the file: the same seed gives the same games')
@@ -74,6 +74,11 @@ async function runExperiment(
   const described = describeExperiment(planned, context.workerFile, context.commandLine);
   const experiment = await store.saveExperiment(described);
   await noteOtherExperiments(context, store, experiment);
+  const { gamesAsked = planned.pairs * LEGS } = planned;
+  if (gamesAsked % LEGS !== 0) {
+    const [asked, games] = [gamesAsked, planned.pairs * LEGS].map((n) => n.toLocaleString('en'));
+    context.err(`note: games are played in pairs: ${games} a cell in place of ${asked}\n`);
+  }
   for (const spec of clockAgents(planned.plan)) {
     context.err(`note: ${spec} looks at a clock; its games cannot be played again, and another machine plays others\n`);
   }

@@ -165,7 +165,8 @@ function overallVerdict({ tests, faults, games, alarms = [] }: ComparisonInput):
 }
 
 function sentences(input: ComparisonInput, verdict: ComparisonVerdict, tests: readonly TestFindings[]): string[] {
-  const margin = `${Number((100 * input.tests[0].design.margin).toFixed(3))} points`;
+  const [{ design }] = input.tests;
+  const margin = `${Number((100 * design.margin).toFixed(3))} points`;
   if (verdict === 'invalid') {
     const said = (input.alarms ?? []).map(alarmSentence);
     if (!tooManyFaults(input.faults, input.games + input.faults)) return said;
@@ -183,7 +184,10 @@ function sentences(input: ComparisonInput, verdict: ComparisonVerdict, tests: re
       case 'worse':
         return `Worse: ${test.subject}, ${change}.`;
       case 'no-difference':
-        return `No difference larger than ${margin}: ${test.subject}, ${change}.`;
+        // never deny what the interval beside it allows
+        return test.low < -design.margin || test.high > design.margin
+          ? `No difference found: ${test.subject}, ${change}; one larger than ${margin} is unlikely, though inside the interval.`
+          : `No difference larger than ${margin}: ${test.subject}, ${change}.`;
       default:
         return `Not enough games to say: ${test.subject}, ${change}; a difference of ${margin} is neither shown nor ruled out.`;
     }
