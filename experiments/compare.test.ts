@@ -1,5 +1,15 @@
 import { execFile, spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -223,6 +233,52 @@ describe('another build', () => {
     const found = done.json<Found>();
     expect(found).toMatchObject({ verdict: 'no-difference', name: 'tiny-build' });
     for (const test of found.tests) expect(test.identicalPairs).toBe(test.pairs);
+  });
+
+  /** A built checkout with a node_modules of its own, in which Piscina is another copy. */
+  function checkout(workerText: string): string {
+    const folder = mkdtempSync(join(tmpdir(), 'assay-checkout-'));
+    mkdirSync(join(folder, 'dist'));
+    mkdirSync(join(folder, 'node_modules'));
+    writeFileSync(join(folder, 'package.json'), '{"type":"module"}');
+    writeFileSync(join(folder, 'dist', 'worker.js'), workerText);
+    for (const name of readdirSync(join(root, 'node_modules'))) {
+      if (!name.startsWith('.') && name !== 'piscina')
+        symlinkSync(join(root, 'node_modules', name), join(folder, 'node_modules', name));
+    }
+    cpSync(join(root, 'node_modules', 'piscina'), join(folder, 'node_modules', 'piscina'), { recursive: true });
+    return folder;
+  }
+
+  it('may have packages of its own', async () => {
+    const other = checkout(readFileSync(worker, 'utf8'));
+    const words = ['compare', base, '--build', other, '--margin', '5', '--json', '--db', database()];
+    const done = await runFake(words, worker);
+    rmSync(other, { recursive: true });
+    expect(done.err).not.toContain('defect');
+    expect(done.json<Found>()).toMatchObject({ verdict: 'no-difference', faults: 0 });
+    expect(done.exitCode).toBe(EXIT_DONE);
+  });
+
+  it('that takes its plan from its own Piscina is refused with what to do', async () => {
+    const old = checkout('import { workerData } from "piscina";\nexport default () => workerData.game;\n');
+    const done = await runFake(['compare', base, '--build', old, '--db', database()], worker);
+    expect(done.err).toContain('make its node_modules a link to the one of this build');
+    expect(done.exitCode).toBe(EXIT_BAD_INPUT);
+    rmSync(old, { recursive: true });
+  });
+
+  it('that takes its plan from the Piscina of this build plays as ever', async () => {
+    const old = mkdtempSync(join(tmpdir(), 'assay-checkout-'));
+    const text = readFileSync(worker, 'utf8').replace('from "node:worker_threads"', 'from "piscina"');
+    expect(text).toContain('workerData } from "piscina"');
+    writeFileSync(join(old, 'package.json'), '{"type":"module"}');
+    writeFileSync(join(old, 'worker.js'), text);
+    symlinkSync(join(root, 'node_modules'), join(old, 'node_modules'));
+    const words = ['compare', base, '--build', old, '--margin', '5', '--json', '--db', database()];
+    const done = await runFake(words, worker);
+    rmSync(old, { recursive: true });
+    expect(done.json<Found>()).toMatchObject({ verdict: 'no-difference', faults: 0 });
   });
 
   it('with a defect is a regression, and its first differing decisions are shown', async () => {

@@ -123,6 +123,13 @@ describe('a run', () => {
     }
   });
 
+  it('says that games are played in pairs where an odd number is asked for', async () => {
+    const said = async (games: string) =>
+      (await runFake(['run', experiment, '--games', games, '--db', database('odd')], worker)).err;
+    expect(await said('1')).toContain('note: games are played in pairs: 2 a cell in place of 1\n');
+    expect(await said('2')).not.toContain('note: games are played');
+  });
+
   it('plays nothing that is there already', async () => {
     const first = await run('once');
     const second = await run('once');
@@ -280,7 +287,7 @@ describe('stored games', () => {
     await run('told', '--games', '10');
     const replayed = await runFake(['replay', database('told'), key], worker);
     expect(replayed.exitCode).toBe(EXIT_DONE);
-    expect(replayed.out).toMatch(/small \(random\) against small \(greedy\)/);
+    expect(replayed.out).toContain('A small (random) against B small (greedy)');
     expect(replayed.out).toContain('The same game as stored.');
   });
 

@@ -61,6 +61,8 @@ export interface Plan {
   readonly cardFiles: readonly CardFile[];
   readonly decks: readonly PlannedDeck[];
   readonly cells: readonly Cell[];
+  /** Cells that share the pairs asked for between them, block after block; where it is missing, each cell is asked for all of them. */
+  readonly block?: number;
   readonly change?: PlannedChange;
 }
 
