@@ -20,7 +20,7 @@ import { alternatives } from './suggestion.ts';
 import { describeFound, type Path } from './yaml-input.ts';
 
 /** A field of an ability form: an operand, or triggers; with a default of null it may be left out. */
-export type FormField = (Operand | { readonly kind: 'triggers'; readonly default?: null }) & {
+export type FormField = (Operand | { readonly kind: 'triggers'; readonly default?: null; readonly place?: string }) & {
   readonly meaning: string;
 };
 
@@ -131,7 +131,7 @@ export function readFields(
     if (own(key, at)) continue;
     if (field.kind === 'triggers') {
       refuseEmptyFilters(reader, written[key], at, triggerExample);
-      fields.triggers = reader.triggers(written[key], at);
+      fields.triggers = reader.within(field.place, undefined, () => reader.triggers(written[key], at));
     } else fields.set(key, reader.operandOf(field, written[key], at, scope));
   }
   return fields;

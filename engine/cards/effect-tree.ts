@@ -55,6 +55,11 @@ export interface CardVocabulary extends Vocabulary {
   readonly triggers: WordList;
   /** The abilities that a text may give to a card; none if it is not here. */
   readonly abilities?: AbilityReader;
+  /**
+   * The place of a filter that says itself in which zone it looks: what it has in `place: searching`. Undefined where that
+   * cannot be told.
+   */
+  readonly searchedZone?: (filter: Readonly<Record<string, unknown>>) => string | undefined;
   /** The least number that may stand in any word; 0 (but for modifications and values) if it is not here. */
   readonly leastNumber?: number;
 }
@@ -162,13 +167,34 @@ export function isRequired(operand: Operand): boolean {
   return operand.default === undefined && operand.kind !== 'set';
 }
 
+/** The place of a filter that names the zone in which it looks; without a name it looks on the field. */
+export const SEARCHING = 'searching';
+
 /** Reads the words of one file. Every method throws the file's InputError for the first problem. */
 export class TreeReader {
+  /** The place under way (a key of the vocabulary's places); undefined where nothing is asked about places. */
+  private place: string | undefined;
+  /** The place of the filter under way. */
+  private filterPlace: string | undefined;
+
   constructor(
     readonly vocabulary: CardVocabulary,
     private readonly groups: Groups,
     private readonly file: YamlFile<unknown>,
   ) {}
+
+  /** Reads something in a place: words that mean nothing there are refused. */
+  within<T>(place: string | undefined, filterPlace: string | undefined, read: () => T): T {
+    const { place: outer, filterPlace: outerFilter } = this;
+    this.place = place ?? outer;
+    this.filterPlace = filterPlace ?? outerFilter;
+    try {
+      return read();
+    } finally {
+      this.place = outer;
+      this.filterPlace = outerFilter;
+    }
+  }
 
   /** A list of effects; one effect may stand alone. */
   effects(value: unknown, path: Path, scope: SetScope): WordNode[] {
@@ -196,7 +222,10 @@ export class TreeReader {
     if (!isYamlMap(value)) {
       this.fail(path, `${subject(path)} must be a map of tests such as { type: … }, not ${describeFound(value)}`);
     }
-    return Object.keys(value).length === 0 ? [] : this.wordMap('tests', value, path, scope);
+    if (Object.keys(value).length === 0) return [];
+    const zone = this.vocabulary.searchedZone?.(value);
+    const place = zone !== undefined && this.filterPlace === SEARCHING ? zone : undefined;
+    return this.within(undefined, place, () => this.wordMap('tests', value, path, scope));
   }
 
   /** A condition, or several that must all hold. */
@@ -272,8 +301,11 @@ export class TreeReader {
     return value.map((item, i) => this.text(item, [...path, i]));
   }
 
-  player(value: unknown, path: Path): number {
-    return this.choice(value, path, this.vocabulary.players);
+  /** A player; `allowed` are the words that mean something in this operand. */
+  player(value: unknown, path: Path, allowed: readonly string[] = this.vocabulary.players): number {
+    const word = allowed[this.choice(value, path, allowed)];
+    this.checkPlace(`"${word}"`, this.vocabulary.playerPlaces?.[word], false, path, 'value');
+    return this.vocabulary.players.indexOf(word);
   }
 
   /** Reports a key that a map may not have; the nearest of the known ones is offered. */
@@ -373,6 +405,7 @@ export class TreeReader {
     scope: SetScope,
   ): WordNode {
     const { name } = definition;
+    this.checkPlace(`"${name}"`, definition.places, table === 'tests', path, 'key');
     const context: OperandContext = { table, scope, name: '' };
     const operands = Object.keys(definition.operands).map((key) => {
       const operand = definition.operands[key];
@@ -383,6 +416,21 @@ export class TreeReader {
       return this.defaultOperand(operand, path, context);
     });
     return { index: this.table(table).find(name)!, name, operands };
+  }
+
+  /** Refuses a word that means nothing in the place under way. */
+  private checkPlace(
+    what: string,
+    places: readonly string[] | undefined,
+    isTest: boolean,
+    path: Path,
+    part: 'value' | 'key',
+  ): void {
+    const here = isTest ? this.filterPlace : this.place;
+    if (places === undefined || here === undefined || places.includes(here)) return;
+    const names = (isTest ? this.vocabulary.filterPlaces : this.vocabulary.places) ?? {};
+    const allowed = alternatives(places.map((place) => names[place] ?? place));
+    this.fail(path, `${what} would do nothing in ${names[here] ?? here}; it may stand in ${allowed}`, part);
   }
 
   /** Where each operand of a word is written, whichever form the word has. */
@@ -499,7 +547,7 @@ export class TreeReader {
   }
 
   private kindWords(operand: Operand): string {
-    if (operand.kind === 'player') return alternatives(this.vocabulary.players);
+    if (operand.kind === 'player') return alternatives(operand.values ?? this.vocabulary.players);
     if ((operand.kind === 'choice' || operand.kind === 'bits') && operand.values && operand.values.length <= 10) {
       return alternatives(operand.values);
     }
@@ -518,14 +566,25 @@ export class TreeReader {
   }
 
   private operand(operand: Operand, value: unknown, path: Path, context: OperandContext): OperandNode {
+    if (operand.place === undefined) return this.operandHere(operand, value, path, context);
+    const isFilter = operand.kind === 'filter' || operand.kind === 'filters';
+    return this.within(isFilter ? undefined : operand.place, isFilter ? operand.place : undefined, () =>
+      this.operandHere(operand, value, path, context),
+    );
+  }
+
+  private operandHere(operand: Operand, value: unknown, path: Path, context: OperandContext): OperandNode {
     const { scope, table } = context;
     switch (operand.kind) {
       case 'number':
-        return { form: 'number', number: this.integer(value, path, this.leastNumber(table)) };
+        return {
+          form: 'number',
+          number: this.integer(value, path, operand.min ?? this.leastNumber(table), operand.max),
+        };
       case 'flag':
         return { form: 'number', number: this.flag(value, path) ? 1 : 0 };
       case 'player':
-        return { form: 'number', number: this.player(value, path) };
+        return { form: 'number', number: this.player(value, path, operand.values) };
       case 'choice':
         return { form: 'number', number: this.choice(value, path, operand.values ?? []) };
       case 'bits':
@@ -691,6 +750,13 @@ export class TreeReader {
   }
 
   private selector(value: unknown, path: Path, scope: SetScope): SelectorNode {
+    const selector = this.selectorForm(value, path, scope);
+    const { name, places } = this.vocabulary.selectors[selector.form];
+    this.checkPlace(`"${name}"`, places, false, path, 'value');
+    return selector;
+  }
+
+  private selectorForm(value: unknown, path: Path, scope: SetScope): SelectorNode {
     const forms = this.vocabulary.selectors;
     const names = ['chosen', ...forms.map((form) => form.name)];
     if (typeof value === 'string') {
@@ -730,7 +796,7 @@ export class TreeReader {
       case 'set':
         return { form, set: this.usedSet(this.setName(value[name], scope), at, scope) };
       case 'filter':
-        return { form, filter: this.filter(value[name], at, scope) };
+        return { form, filter: this.within(undefined, SEARCHING, () => this.filter(value[name], at, scope)) };
       case 'none':
         return this.fail(at, `"${name}" takes no operand; write it bare`);
     }

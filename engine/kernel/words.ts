@@ -70,10 +70,18 @@ export type OperandKind =
 
 export interface Operand {
   readonly kind: OperandKind;
-  /** For `choice` and `bits`: the words that may stand there. */
+  /** For `choice` and `bits`: the words that may stand there; for `player`: those of the vocabulary's that may. */
   readonly values?: readonly string[];
   /** Left out of the file it has this value (as it would be written); without it the operand is required. */
   readonly default?: unknown;
+  /** For `number`: the least and the most that its code holds, where that is less than what any number may be. */
+  readonly min?: number;
+  readonly max?: number;
+  /**
+   * The place that the words written in this operand stand in (a key of `Vocabulary.places`, or for a filter of
+   * `Vocabulary.filterPlaces`); left out, they stand where the word itself does.
+   */
+  readonly place?: string;
 }
 
 export interface WordDefinition<Run> {
@@ -89,6 +97,11 @@ export interface WordDefinition<Run> {
     | string
     | ((operands: Readonly<Record<string, string>>, raw: Readonly<Record<string, unknown>>) => string);
   readonly run: Run;
+  /**
+   * The places in which it does something: keys of `Vocabulary.places`, for a test of `Vocabulary.filterPlaces`. Card
+   * files that have it elsewhere are refused. Left out: everywhere.
+   */
+  readonly places?: readonly string[];
 }
 
 /** Does something. `f` is the frame of the program, `pc` the address of this operation (operands from pc + 1). */
@@ -148,6 +161,15 @@ export interface Vocabulary {
   readonly players: readonly string[];
   /** Words of the `selector` operand, in order of their kinds; see SelectorForm. */
   readonly selectors: readonly SelectorForm[];
+  /**
+   * The places in which a text is asked or done, by their names, each as sentences call it ("a field ability"): what is
+   * known there decides which words mean something. None if it is not here: then every word may stand everywhere.
+   */
+  readonly places?: Readonly<Record<string, string>>;
+  /** The places of filters, by their names: what kind of card they are about. */
+  readonly filterPlaces?: Readonly<Record<string, string>>;
+  /** The places of those words of `players` that do not mean somebody everywhere. */
+  readonly playerPlaces?: Readonly<Record<string, readonly string[]>>;
 }
 
 /** How a selector kind is written: a bare word, a word with the name of a chosen set, or a word with a filter. */
@@ -156,6 +178,8 @@ export interface SelectorForm {
   readonly argument: 'none' | 'set' | 'filter';
   /** How it reads; `{}` stands for the argument. */
   readonly words: string;
+  /** The places in which it points at anything; everywhere, if it is not here. */
+  readonly places?: readonly string[];
 }
 
 /** Selector code: kind in the low 4 bits, argument (set number or filter address) above. */

@@ -132,7 +132,7 @@ import { PLAYER_EACH, playerOf, selectCards } from '../rules/selection.ts';
 import { popStackRecordOf } from '../rules/stack.ts';
 import { holds } from './conditions.ts';
 import { EFFECTS_WORDS } from './effect-table.ts';
-import { MOD_BECOMES, MOD_POWER, MOD_SET_POWER, MODIFICATIONS } from './modifications.ts';
+import { MODIFICATION_NUMBERS, MODIFICATIONS } from './modifications.ts';
 import { matches, TEST_OWNER, TEST_TYPE, TEST_ZONE } from './tests.ts';
 import { computeValue } from './values.ts';
 
@@ -543,15 +543,40 @@ function addEffect(
   s[CHECK_DUE] = 1;
 }
 
-/** "SE 11.13.4.3" The number in a list of modifications, fixed when the effect is made. */
-function fixedValue(s: State, f: number, code: number): number {
+/**
+ * "SE 11.13.4.3" Gives one card a list of modifications. Each number is fixed now, and an entry holds one: a list with
+ * several becomes several entries, each up to the next number.
+ */
+function giveModifications(s: State, f: number, card: number, code: number, ends: number): void {
   const { widths } = MODIFICATIONS;
+  const target = referenceTo(s, card);
+  let start = code;
+  let value = 0;
+  let numbers = 0;
   for (let pc = code; CODE[pc] !== END; pc += widths[CODE[pc]]) {
-    const word = CODE[pc];
-    if (word === MOD_POWER || word === MOD_SET_POWER) return signedOf(s, f, CODE[pc + 1]);
-    if (word === MOD_BECOMES) return signedOf(s, f, CODE[pc + 2]);
+    const operand = MODIFICATION_NUMBERS[CODE[pc]];
+    if (operand === 0) continue;
+    if (numbers++ > 0) {
+      addEffect(s, f, EFFECT_GAIN, start, target, ends, value, 0);
+      start = pc;
+    }
+    value = givenNumbers[numbers - 1];
   }
-  return 0;
+  addEffect(s, f, EFFECT_GAIN, start, target, ends, value, 0);
+}
+
+const givenNumbers = new Int32Array(16);
+
+/** Computes all numbers of a list before any of it is given: none of them sees what another gave. */
+function fixNumbers(s: State, f: number, code: number): void {
+  const { widths } = MODIFICATIONS;
+  let numbers = 0;
+  for (let pc = code; CODE[pc] !== END; pc += widths[CODE[pc]]) {
+    const operand = MODIFICATION_NUMBERS[CODE[pc]];
+    if (operand === 0) continue;
+    if (numbers === givenNumbers.length) throw new RangeError('more numbers in one text than can be fixed');
+    givenNumbers[numbers++] = signedOf(s, f, CODE[pc + operand]);
+  }
 }
 
 define(
@@ -562,10 +587,9 @@ define(
   (s, f, pc) => {
     const code = CODE[pc + 2];
     const ends = lastTurn(s, CODE[pc + 3], youOf(s, f));
-    const value = fixedValue(s, f, code);
+    fixNumbers(s, f, code);
     const n = hold(select(s, f, CODE[pc + 1]));
-    for (let i = 0; i < n; i++)
-      if (isOnField(s, held[i])) addEffect(s, f, EFFECT_GAIN, code, referenceTo(s, held[i]), ends, value, 0);
+    for (let i = 0; i < n; i++) if (isOnField(s, held[i])) giveModifications(s, f, held[i], code, ends);
   },
 );
 define(

@@ -29,12 +29,15 @@ export const LAYER_POWER = 5;
 export const MODIFICATION_LAYERS: number[] = [0];
 /** Listener of each modification word by index. */
 export const MODIFICATION_LISTENERS: number[] = [0];
+/** Which operand of each modification word (from 1) is its number; 0 for words without one. */
+export const MODIFICATION_NUMBERS: number[] = [0];
 
 type Definition = Parameters<typeof MODIFICATIONS.define>[0];
 
 function define(definition: Omit<Definition, 'run'>, layer: number, listener: number): number {
   MODIFICATION_LAYERS.push(layer);
   MODIFICATION_LISTENERS.push(listener);
+  MODIFICATION_NUMBERS.push(Object.values(definition.operands).findIndex((operand) => operand.kind === 'value') + 1);
   return MODIFICATIONS.define({ ...definition, run: null });
 }
 
