@@ -10,7 +10,14 @@
  *
  * Exports: `TreeReader`, the tree's types, and `SetScope`, the chosen sets of one ability.
  */
-import type { Operand, OperandKind, Vocabulary, WordDefinition } from '../kernel/words.ts';
+import {
+  type Operand,
+  type OperandKind,
+  type PlaceKind,
+  SEARCHING,
+  type Vocabulary,
+  type WordDefinition,
+} from '../kernel/words.ts';
 import { alternatives, didYouMean, nearestWord } from './suggestion.ts';
 import { describeFound, type Path, type YamlFile } from './yaml-input.ts';
 
@@ -56,10 +63,12 @@ export interface CardVocabulary extends Vocabulary {
   /** The abilities that a text may give to a card; none if it is not here. */
   readonly abilities?: AbilityReader;
   /**
-   * The place of a filter that says itself in which zone it looks: what it has in `place: searching`. Undefined where that
-   * cannot be told.
+   * The place of a filter that says itself in which zone it looks, for operands whose place is SEARCHING. Undefined where
+   * that cannot be told.
    */
   readonly searchedZone?: (filter: Readonly<Record<string, unknown>>) => string | undefined;
+  /** Players who are known by a chosen set only, with the moment of which that is so. */
+  readonly playersOfSets?: Readonly<Record<string, string>>;
   /** The least number that may stand in any word; 0 (but for modifications and values) if it is not here. */
   readonly leastNumber?: number;
 }
@@ -167,15 +176,26 @@ export function isRequired(operand: Operand): boolean {
   return operand.default === undefined && operand.kind !== 'set';
 }
 
-/** The place of a filter that names the zone in which it looks; without a name it looks on the field. */
-export const SEARCHING = 'searching';
+/** Where a text stands: a place of some or all kinds. */
+export type PlacesHere = Readonly<Partial<Record<PlaceKind, string>>>;
+
+/** The kind of place that decides about the words of a table. */
+export function placeKindOf(table: TableName): PlaceKind {
+  if (table === 'tests') return 'filters';
+  return table === 'costs' || table === 'modifications' ? table : 'moments';
+}
+
+/** The kind of place that an operand with a `place` puts its words in. */
+export function placeKindOfOperand(kind: OperandKind): PlaceKind {
+  if (kind === 'filter' || kind === 'filters') return 'filters';
+  if (kind === 'cost') return 'costs';
+  return kind === 'modifications' ? 'modifications' : 'moments';
+}
 
 /** Reads the words of one file. Every method throws the file's InputError for the first problem. */
 export class TreeReader {
-  /** The place under way (a key of the vocabulary's places); undefined where nothing is asked about places. */
-  private place: string | undefined;
-  /** The place of the filter under way. */
-  private filterPlace: string | undefined;
+  /** The places under way; those that are not here are asked nothing about. */
+  private places: PlacesHere = {};
 
   constructor(
     readonly vocabulary: CardVocabulary,
@@ -183,16 +203,14 @@ export class TreeReader {
     private readonly file: YamlFile<unknown>,
   ) {}
 
-  /** Reads something in a place: words that mean nothing there are refused. */
-  within<T>(place: string | undefined, filterPlace: string | undefined, read: () => T): T {
-    const { place: outer, filterPlace: outerFilter } = this;
-    this.place = place ?? outer;
-    this.filterPlace = filterPlace ?? outerFilter;
+  /** Reads something in these places: words that mean nothing there are refused. */
+  within<T>(places: PlacesHere, read: () => T): T {
+    const outer = this.places;
+    this.places = { ...outer, ...places };
     try {
       return read();
     } finally {
-      this.place = outer;
-      this.filterPlace = outerFilter;
+      this.places = outer;
     }
   }
 
@@ -224,8 +242,8 @@ export class TreeReader {
     }
     if (Object.keys(value).length === 0) return [];
     const zone = this.vocabulary.searchedZone?.(value);
-    const place = zone !== undefined && this.filterPlace === SEARCHING ? zone : undefined;
-    return this.within(undefined, place, () => this.wordMap('tests', value, path, scope));
+    const read = (): WordNode[] => this.wordMap('tests', value, path, scope);
+    return zone !== undefined && this.places.filters === SEARCHING ? this.within({ filters: zone }, read) : read();
   }
 
   /** A condition, or several that must all hold. */
@@ -304,7 +322,7 @@ export class TreeReader {
   /** A player; `allowed` are the words that mean something in this operand. */
   player(value: unknown, path: Path, allowed: readonly string[] = this.vocabulary.players): number {
     const word = allowed[this.choice(value, path, allowed)];
-    this.checkPlace(`"${word}"`, this.vocabulary.playerPlaces?.[word], false, path, 'value');
+    this.checkPlace(`"${word}"`, this.vocabulary.playerPlaces?.[word], 'moments', path, 'value');
     return this.vocabulary.players.indexOf(word);
   }
 
@@ -405,7 +423,7 @@ export class TreeReader {
     scope: SetScope,
   ): WordNode {
     const { name } = definition;
-    this.checkPlace(`"${name}"`, definition.places, table === 'tests', path, 'key');
+    this.checkPlace(`"${name}"`, definition.places, placeKindOf(table), path, 'key');
     const context: OperandContext = { table, scope, name: '' };
     const operands = Object.keys(definition.operands).map((key) => {
       const operand = definition.operands[key];
@@ -422,13 +440,13 @@ export class TreeReader {
   private checkPlace(
     what: string,
     places: readonly string[] | undefined,
-    isTest: boolean,
+    kind: PlaceKind,
     path: Path,
     part: 'value' | 'key',
   ): void {
-    const here = isTest ? this.filterPlace : this.place;
+    const here = this.places[kind];
     if (places === undefined || here === undefined || places.includes(here)) return;
-    const names = (isTest ? this.vocabulary.filterPlaces : this.vocabulary.places) ?? {};
+    const names = this.vocabulary.places?.[kind] ?? {};
     const allowed = alternatives(places.map((place) => names[place] ?? place));
     this.fail(path, `${what} would do nothing in ${names[here] ?? here}; it may stand in ${allowed}`, part);
   }
@@ -566,11 +584,10 @@ export class TreeReader {
   }
 
   private operand(operand: Operand, value: unknown, path: Path, context: OperandContext): OperandNode {
-    if (operand.place === undefined) return this.operandHere(operand, value, path, context);
-    const isFilter = operand.kind === 'filter' || operand.kind === 'filters';
-    return this.within(isFilter ? undefined : operand.place, isFilter ? operand.place : undefined, () =>
-      this.operandHere(operand, value, path, context),
-    );
+    const read = (): OperandNode => this.operandHere(operand, value, path, context);
+    return operand.place === undefined
+      ? read()
+      : this.within({ [placeKindOfOperand(operand.kind)]: operand.place }, read);
   }
 
   private operandHere(operand: Operand, value: unknown, path: Path, context: OperandContext): OperandNode {
@@ -583,8 +600,14 @@ export class TreeReader {
         };
       case 'flag':
         return { form: 'number', number: this.flag(value, path) ? 1 : 0 };
-      case 'player':
-        return { form: 'number', number: this.player(value, path, operand.values) };
+      case 'player': {
+        const player = this.player(value, path, operand.values);
+        const word = this.vocabulary.players[player];
+        // who that is follows from a card: the one chosen, or that of the event
+        if (this.vocabulary.playersOfSets?.[word] === this.places.moments && scope.count === 0 && this.places.moments)
+          this.fail(path, `nothing has been chosen before this "${word}"; a "choose" or "pick" must come first`);
+        return { form: 'number', number: player };
+      }
       case 'choice':
         return { form: 'number', number: this.choice(value, path, operand.values ?? []) };
       case 'bits':
@@ -598,7 +621,7 @@ export class TreeReader {
       case 'range':
         return this.range(value, path);
       case 'value':
-        return this.value(value, path, context);
+        return this.value(value, path, context, operand);
       case 'selector':
         return { form: 'selector', selector: this.selector(value, path, scope) };
       case 'filter':
@@ -704,9 +727,9 @@ export class TreeReader {
     return { form: 'range', min, max };
   }
 
-  private value(value: unknown, path: Path, { table, scope }: OperandContext): OperandNode {
+  private value(value: unknown, path: Path, { table, scope }: OperandContext, { min, max }: Operand): OperandNode {
     if (typeof value === 'number') {
-      return { form: 'literal', value: this.integer(value, path, this.leastNumber(table)) };
+      return { form: 'literal', value: this.integer(value, path, min ?? this.leastNumber(table), max) };
     }
     if (typeof value === 'string') return { form: 'computed', value: this.bareWord('values', value, path, scope) };
     if (isYamlMap(value)) return { form: 'computed', value: this.valueWord(value, path, scope) };
@@ -752,7 +775,7 @@ export class TreeReader {
   private selector(value: unknown, path: Path, scope: SetScope): SelectorNode {
     const selector = this.selectorForm(value, path, scope);
     const { name, places } = this.vocabulary.selectors[selector.form];
-    this.checkPlace(`"${name}"`, places, false, path, 'value');
+    this.checkPlace(`"${name}"`, places, 'moments', path, 'value');
     return selector;
   }
 
@@ -796,7 +819,7 @@ export class TreeReader {
       case 'set':
         return { form, set: this.usedSet(this.setName(value[name], scope), at, scope) };
       case 'filter':
-        return { form, filter: this.within(undefined, SEARCHING, () => this.filter(value[name], at, scope)) };
+        return { form, filter: this.within({ filters: SEARCHING }, () => this.filter(value[name], at, scope)) };
       case 'none':
         return this.fail(at, `"${name}" takes no operand; write it bare`);
     }

@@ -78,8 +78,8 @@ export interface Operand {
   readonly min?: number;
   readonly max?: number;
   /**
-   * The place that the words written in this operand stand in (a key of `Vocabulary.places`, or for a filter of
-   * `Vocabulary.filterPlaces`); left out, they stand where the word itself does.
+   * The place that the words of this operand stand in: of its kind for a filter, a cost and modifications, a moment for the
+   * others (see Places). Left out, they stand where the word itself does.
    */
   readonly place?: string;
 }
@@ -98,8 +98,8 @@ export interface WordDefinition<Run> {
     | ((operands: Readonly<Record<string, string>>, raw: Readonly<Record<string, unknown>>) => string);
   readonly run: Run;
   /**
-   * The places in which it does something: keys of `Vocabulary.places`, for a test of `Vocabulary.filterPlaces`. Card
-   * files that have it elsewhere are refused. Left out: everywhere.
+   * The places in which it does something: of filters for a test, of costs for a cost, of modifications for a modification,
+   * and moments for all others (see Places). Card files that have it elsewhere are refused. Left out: everywhere.
    */
   readonly places?: readonly string[];
 }
@@ -146,6 +146,30 @@ export class WordTable<Run> {
   }
 }
 
+/** The place of a filter that names the zone in which it looks; without a name it looks on the field. */
+export const SEARCHING = 'searching';
+/** The place of a filter that one card, wherever it is, passes or not. */
+export const GIVEN = 'given';
+
+/**
+ * The places of a game's card texts, by their names, each as sentences call it ("a field ability"). What is known in a place
+ * decides which words mean something there. A word stands in a moment, and in one place of its own kind besides:
+ *
+ * - moments: when a text is asked or done: as it resolves, as a trigger is looked at, as long as a card is there, …
+ * - filters: which cards a filter is about: those in a zone, a given card wherever it is
+ * - costs: what a cost is paid for
+ * - modifications: what makes the change: a field ability, an effect with a duration, …
+ *
+ * A pair of a word and a place that validation accepts must show an effect: engine/testing/word-proofs.ts.
+ */
+export interface Places {
+  readonly moments: Readonly<Record<string, string>>;
+  readonly filters: Readonly<Record<string, string>>;
+  readonly costs: Readonly<Record<string, string>>;
+  readonly modifications: Readonly<Record<string, string>>;
+}
+export type PlaceKind = keyof Places;
+
 /**
  * The vocabulary of one game: the shared words and its own. Word indices are the game's own, so the runs of one game's
  * words stay in one small table each.
@@ -161,14 +185,9 @@ export interface Vocabulary {
   readonly players: readonly string[];
   /** Words of the `selector` operand, in order of their kinds; see SelectorForm. */
   readonly selectors: readonly SelectorForm[];
-  /**
-   * The places in which a text is asked or done, by their names, each as sentences call it ("a field ability"): what is
-   * known there decides which words mean something. None if it is not here: then every word may stand everywhere.
-   */
-  readonly places?: Readonly<Record<string, string>>;
-  /** The places of filters, by their names: what kind of card they are about. */
-  readonly filterPlaces?: Readonly<Record<string, string>>;
-  /** The places of those words of `players` that do not mean somebody everywhere. */
+  /** Where words can stand. None if it is not here: then every word may stand everywhere. */
+  readonly places?: Places;
+  /** The moments of those words of `players` that do not mean somebody always. */
   readonly playerPlaces?: Readonly<Record<string, readonly string[]>>;
 }
 
@@ -178,7 +197,7 @@ export interface SelectorForm {
   readonly argument: 'none' | 'set' | 'filter';
   /** How it reads; `{}` stands for the argument. */
   readonly words: string;
-  /** The places in which it points at anything; everywhere, if it is not here. */
+  /** The moments in which it points at anything; always, if it is not here. */
   readonly places?: readonly string[];
 }
 
