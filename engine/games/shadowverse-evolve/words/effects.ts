@@ -1070,15 +1070,20 @@ const BECOMES_FOLLOWER = addCode([MOD_BECOMES, KIND_FOLLOWER, END]);
 define(
   'pilot',
   { who: selfByDefault },
-  'amulets with printed attack and defense become followers this turn (5.32)',
+  'amulets with printed attack and defense become followers this turn, with these numbers (5.32)',
   'pilot {who}',
   (s, f, pc) => {
     const n = holdCards(s, f, CODE[pc + 1]);
     for (let i = 0; i < n; i++) {
       const card = held[i];
       if (!isOnField(s, card) || (printed(s, card, DEF_TYPES) & KIND_AMULET) === 0) continue;
-      if (printed(s, card, DEF_ATTACK) === NO_NUMBER || printed(s, card, DEF_DEFENSE) === NO_NUMBER) continue;
-      addEffect(s, f, EFFECT_GAIN, BECOMES_FOLLOWER, referenceTo(s, card), s[TURN_NUMBER], 0, 0);
+      const attack = printed(s, card, DEF_ATTACK);
+      const defense = printed(s, card, DEF_DEFENSE);
+      if (attack === NO_NUMBER || defense === NO_NUMBER) continue;
+      const ends = s[TURN_NUMBER];
+      addEffect(s, f, EFFECT_GAIN, BECOMES_FOLLOWER, referenceTo(s, card), ends, 0, 0);
+      setNumber(s, youOf(s, f), card, true, attack, ends, s[f + FRAME_SOURCE]);
+      setNumber(s, youOf(s, f), card, false, defense, ends, s[f + FRAME_SOURCE]);
     }
   },
 );
