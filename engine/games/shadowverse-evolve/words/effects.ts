@@ -131,6 +131,7 @@ import {
   beginLook,
   beginSearch,
   beginSearchEach,
+  changeMasters,
   DESTINATIONS,
   keepTokens,
   placeInDeck,
@@ -149,7 +150,6 @@ import { beginTogether, emit, endTogether, giveAbility, hasBeenGiven } from '../
 import { eat, evolveByEffect, gainedDrive, mayGainDrive, transformTogether } from '../rules/evolve.ts';
 import { picksAtRandom, randomModes } from '../rules/modes.ts';
 import {
-  changeMaster,
   discardTogether,
   drawCard,
   engageCard,
@@ -970,30 +970,26 @@ define(
 const GIVE_WORD = define(
   'give',
   { who, player: { kind: 'player', default: 'opponent' } },
-  "cards go to a player's field as they are (渡す, 5.22)",
+  "cards go to a player's field as they are; where there is no room for all, you pick which (渡す, 5.22)",
   'give {who} to {player}',
   (s, f, pc) => {
     const n = holdCards(s, f, CODE[pc + 1]);
     const player = playerOf(s, CODE[pc + 2], youOf(s, f), f);
-    for (let i = 0; i < n; i++) changeMaster(s, held[i], player);
+    changeMasters(s, f, youOf(s, f), held, n, player, 0);
   },
 );
 const SELECTS_SUBJECT = 3;
 const GIVE_BACK = addCode([GIVE_WORD, SELECTS_SUBJECT, 1, END]);
+export const STEAL_DURATIONS = ['turn', 'forever'] as const;
 define(
   'steal',
-  { who, until },
-  "cards on the opponent's field come to yours as they are (奪う, 5.22), for good or until the end of the turn",
+  { who, until: { kind: 'choice', values: STEAL_DURATIONS, default: 'forever' } },
+  "cards on the opponent's field come to yours as they are, for good or until the end of the turn; without room for all you pick which (奪う, 5.22)",
   (o) => `steal ${o.who}${durationWords(o.until)}`,
   (s, f, pc) => {
     const you = youOf(s, f);
     const n = holdCards(s, f, CODE[pc + 1]);
-    for (let i = 0; i < n; i++) {
-      if (!isOnField(s, held[i]) || masterOf(s, held[i]) === you || roomOnField(s, you) <= 0) continue;
-      changeMaster(s, held[i], you);
-      if (CODE[pc + 2] !== DURATIONS.length - 1)
-        addEffect(s, f, EFFECT_DELAYED, GIVE_BACK, referenceTo(s, held[i]), FOREVER, 0, EVENT_END_PHASE);
-    }
+    changeMasters(s, f, you, held, n, you, CODE[pc + 2] === 0 ? GIVE_BACK : 0);
   },
 );
 define(
