@@ -409,8 +409,9 @@ export const SKIPPED_TURNS = 41;
 export const FIELD_CHECK = 42;
 /** CLOCK when the card or ability that resolves was played: effects date from there (10.9.1.6.2). */
 export const PLAY_TIME = 43;
-/** Frozen counts while a text resolves (13.3.1.4): 1, then spells and cards in both graveyards. */
+/** Frozen counts of the text that resolves (13.3.1.4): 1, then spells and cards in both graveyards. */
 export const FROZEN = 44;
+export const FROZEN_WORDS = 5;
 /** Whose turn comes after all extra turns (5.28.1). */
 export const NEXT_TURN = 49;
 export const LOOP_MEMORY = 50;

@@ -233,6 +233,7 @@ import {
   CONTROL_TRIGGER,
   freezeCounts,
   PROGRAM,
+  setCountsAside,
 } from './programs.ts';
 import { PAID_SET, playerOf } from './selection.ts';
 
@@ -1086,6 +1087,7 @@ const ANNOUNCE = defineProcedure('sve-announce', [
 
 /** "SVE 10.6.2.1" Begins playing a card: it is revealed and goes to the resolution zone, from the EX area with what is on it. */
 export function beginPlay(s: State, card: number, player: number, free: boolean): void {
+  setCountsAside(s);
   s[PLAY_TIME] = ++s[CLOCK];
   countStep(s);
   const c = CARDS + card * CARD_STRIDE;
@@ -1106,6 +1108,7 @@ export function beginPlay(s: State, card: number, player: number, free: boolean)
 
 /** "SVE 10.6.2.1.1" Begins using an activated ability; in a hidden zone its card is revealed. */
 export function beginAbility(s: State, card: number, ability: number, player: number, free: boolean): void {
+  setCountsAside(s);
   s[PLAY_TIME] = ++s[CLOCK];
   countStep(s);
   const c = CARDS + card * CARD_STRIDE;
