@@ -286,6 +286,18 @@ function holdCards(s: State, f: number, selector: number): number {
   return hold(select(s, f, selector));
 }
 
+/** Holds the cards of another selector beside the `n` that are held, each once; returns how many there are then. */
+function holdMore(s: State, f: number, selector: number, n: number): number {
+  const more = select(s, f, selector);
+  let count = n;
+  for (let i = 0; i < more; i++) {
+    let isHeld = false;
+    for (let k = 0; k < n && !isHeld; k++) isHeld = held[k] === SELECTED[i];
+    if (!isHeld) held[count++] = SELECTED[i];
+  }
+  return count;
+}
+
 /** Is the effect one of the opponent of the card's master? */
 function isOpposing(s: State, f: number, card: number): boolean {
   return masterOf(s, card) !== youOf(s, f);
@@ -738,17 +750,20 @@ define(
 
 define(
   'damage',
-  { who, amount: { kind: 'value' }, source: selfByDefault },
-  'deals ability damage to followers and leaders, all at once; the source is this card unless another deals it',
-  (o, raw) =>
-    raw.source === undefined
-      ? `deal ${o.amount} damage to ${o.who}`
-      : `${o.source} deals ${o.amount} damage to ${o.who}`,
+  { who, amount: { kind: 'value' }, source: selfByDefault, and: { kind: 'selector', default: null } },
+  'deals ability damage to followers and leaders, with `and` to others too, all at once; the source is this card unless another deals it',
+  (o, raw) => {
+    const taking = `${o.who}${raw.and === undefined ? '' : ` and ${o.and}`}`;
+    return raw.source === undefined
+      ? `deal ${o.amount} damage to ${taking}`
+      : `${o.source} deals ${o.amount} damage to ${taking}`;
+  },
   (s, f, pc) => {
     const amount = amountOf(s, f, CODE[pc + 2]);
     if (amount === 0) return;
     const dealer = select(s, f, CODE[pc + 3]) > 0 ? SELECTED[0] : sourceRow(s, f);
-    const n = holdCards(s, f, CODE[pc + 1]);
+    let n = holdCards(s, f, CODE[pc + 1]);
+    if (CODE[pc + 4] !== NONE) n = holdMore(s, f, CODE[pc + 4], n);
     beginTogether(s);
     for (let i = 0; i < n; i++) dealDamage(s, held[i], amount, dealer, DAMAGE_ABILITY);
     endTogether();
