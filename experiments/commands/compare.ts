@@ -12,7 +12,7 @@ import {
   type FailOn,
 } from '../../results/report/comparison.ts';
 import { ResultStore, type StoredExperiment } from '../../results/store.ts';
-import type { Plan } from '../../workers/plan.ts';
+import { isSameDeck, type Plan } from '../../workers/plan.ts';
 import { tracePairs } from '../../workers/trace.ts';
 import { type PlannedComparison, planComparison, readChangeFile } from '../change-file.ts';
 import type { ComparisonMonitor } from '../comparison-monitor.ts';
@@ -264,7 +264,7 @@ function changePhrases({ plan, changedCards }: PlannedComparison): string[] {
   else if (change.cardFiles.length > 0)
     phrases.push(`card files ${change.cardFiles.map(({ file }) => file).join(', ')}`);
   change.decks.forEach((deck, i) => {
-    if (deck.cards.join() !== plan.decks[i].cards.join()) phrases.push(`deck ${deck.name} (${who})`);
+    if (!isSameDeck(deck, plan.decks[i])) phrases.push(`deck ${deck.name} (${who})`);
   });
   for (const [name, value] of Object.entries(change.switches)) {
     if (value !== plan.switches[name]) phrases.push(`switch ${name}: ${plan.switches[name]} → ${value}`);
