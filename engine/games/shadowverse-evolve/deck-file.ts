@@ -28,7 +28,7 @@ import {
 } from './layout.ts';
 
 /** Ways to build a deck: the ordinary one, two leaders (B-2), opened packs (B-1). */
-export const DECK_RULES = ['constructed', 'crossover', 'sealed'] as const;
+const DECK_RULES = ['constructed', 'crossover', 'sealed'] as const;
 type DeckRule = (typeof DECK_RULES)[number];
 
 /** What a deck may say that it is based on (6.2.1.3). */
@@ -47,7 +47,7 @@ const VANGUARD = 'カードファイト!! ヴァンガード';
 
 const counts = z.record(z.string(), z.int().min(1));
 
-export const deckShape = z.strictObject({
+const deckShape = z.strictObject({
   name: z.string().min(1).max(60),
   description: z.string().max(1000).optional().describe('what the deck wants to do; for readers only'),
   rule: z.enum(DECK_RULES).optional().describe('how it is built; constructed if left out'),

@@ -238,9 +238,9 @@ import {
 import { PAID_SET, playerOf } from './selection.ts';
 
 /** FRAME_CONTROL: the ability was fused from the hand (12.18.4). */
-export const CONTROL_FUSION = 512;
+const CONTROL_FUSION = 512;
 /** No price is to be paid (a text plays the card). */
-export const CONTROL_FREE = 1024;
+const CONTROL_FREE = 1024;
 /** The card was revealed in the hand for its ability, and is hidden again once that has resolved (10.6.2.1.1). */
 const CONTROL_REVEALED = 2048;
 
@@ -410,7 +410,7 @@ function forbidsItself(s: State, card: number, definition: number, player: numbe
 }
 
 /** "SVE 8.2.1" "SVE 8.1.2" May the player play the card now, as far as the card goes? The window is the caller's to know. */
-export function canPlay(s: State, card: number, player: number): boolean {
+function canPlay(s: State, card: number, player: number): boolean {
   const definition = s[CARDS + card * CARD_STRIDE + CARD_DEF];
   const kinds = DEFS_KINDS(definition);
   if ((kinds & (KIND_FOLLOWER | KIND_AMULET | KIND_SPELL)) === 0) return false;
@@ -441,7 +441,7 @@ export function canChooseFor(s: State, ability: number, source: number, player: 
 }
 
 /** Address of a `select` at top level of a text; 0 if it has none. */
-export function selectWord(effect: number): number {
+function selectWord(effect: number): number {
   const word = EFFECTS_WORDS.find('select');
   const { widths } = EFFECTS_WORDS;
   for (let pc = effect; CODE[pc] !== END; pc += widths[CODE[pc]]) if (CODE[pc] === word) return pc;
@@ -470,7 +470,7 @@ function isModeLegal(s: State, a: number, select: number, mode: number, source: 
 }
 
 /** "SVE 8.3.1" May the player use an activated ability of a card now, as far as the ability goes? */
-export function canUse(s: State, card: number, ability: number, player: number): boolean {
+function canUse(s: State, card: number, ability: number, player: number): boolean {
   const a = ability * ABILITY_STRIDE;
   const flags = ABILITIES[a + ABILITY_FLAGS];
   if (!isEnabled(s, flags, player)) return false;

@@ -19,7 +19,7 @@ import { cardKinds } from './characteristics.ts';
 import { sendTo } from './movement.ts';
 import { afterResolution } from './play.ts';
 
-export { CONTROL_CALL, CONTROL_CHOSEN, CONTROL_MODES, CONTROL_TARGETING } from '../../../kernel/programs.ts';
+export { CONTROL_CHOSEN, CONTROL_MODES } from '../../../kernel/programs.ts';
 
 /** The text of a spell. */
 export const CONTROL_SPELL = 16;

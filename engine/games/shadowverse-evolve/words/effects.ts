@@ -544,7 +544,7 @@ define(
 
 // ---- continuous effects ----
 
-export const DURATIONS = ['turn', 'opponent-turn', 'your-next-turn', 'forever'] as const;
+const DURATIONS = ['turn', 'opponent-turn', 'your-next-turn', 'forever'] as const;
 const until: Operand = { kind: 'choice', values: DURATIONS, default: 'forever' };
 const untilTurn: Operand = { kind: 'choice', values: DURATIONS, default: 'turn' };
 
@@ -711,7 +711,7 @@ define(
     markDirty(s);
   },
 );
-export const OCCASIONS = [
+const OCCASIONS = [
   'end-of-turn',
   'end-of-your-turn',
   'end-of-opponent-turn',
@@ -853,7 +853,7 @@ define(
     sendHeld(s, f, holdCards(s, f, CODE[pc + 1]), ZONE_HAND, LEAVE_PUT);
   },
 );
-export const DECK_PLACES = ['bottom', 'top', 'shuffle'] as const;
+const DECK_PLACES = ['bottom', 'top', 'shuffle'] as const;
 define(
   'to-deck',
   {
@@ -915,7 +915,7 @@ define(
     putCards(s, f, you, held, kept, playerOf(s, CODE[pc + 3], you, f), CODE[pc + 2] === 1);
   },
 );
-export const TOKEN_ZONES = ['field', 'ex'] as const;
+const TOKEN_ZONES = ['field', 'ex'] as const;
 function areNoCrests(names: number): boolean {
   for (let i = 1; i <= CODE[names]; i++) {
     const definition = tokenNamed(CODE[names + i]);
@@ -995,7 +995,7 @@ const GIVE_WORD = define(
 );
 const SELECTS_SUBJECT = 3;
 const GIVE_BACK = addCode([GIVE_WORD, SELECTS_SUBJECT, 1, END]);
-export const STEAL_DURATIONS = ['turn', 'forever'] as const;
+const STEAL_DURATIONS = ['turn', 'forever'] as const;
 define(
   'steal',
   { who, until: { kind: 'choice', values: STEAL_DURATIONS, default: 'forever' } },
