@@ -95,6 +95,7 @@ import {
   MOD_POWER,
   MOD_SET_POWER,
   MODIFICATION_LAYERS,
+  MODIFICATION_NUMBERS,
   MODIFICATIONS,
 } from '../words/modifications.ts';
 import { readMask } from '../words/reads.ts';
@@ -348,7 +349,10 @@ function collectInstances(s: State, layer: number): void {
   }
 }
 
-/** Changes one card by the part of a modification list that belongs to the layer under way. */
+/**
+ * Changes one card by the part of a modification list that belongs to the layer under way. Numbers of an effect were fixed
+ * when it was made, one an entry: the list of an entry ends before its second number.
+ */
 function modifyCard(
   s: State,
   c: number,
@@ -359,8 +363,10 @@ function modifyCard(
   isFixed: boolean,
 ): void {
   const { widths } = MODIFICATIONS;
+  let numbers = 0;
   for (let pc = code; CODE[pc] !== END; pc += widths[CODE[pc]]) {
     const word = CODE[pc];
+    if (isFixed && MODIFICATION_NUMBERS[word] !== 0 && numbers++ > 0) return;
     if (MODIFICATION_LAYERS[word] !== currentLayer) continue;
     switch (word) {
       case MOD_KEYWORD:
@@ -450,8 +456,9 @@ const layerActions: LayerActions<State> = {
     const { widths } = MODIFICATIONS;
     for (let pc = ABILITIES[a + ABILITY_EFFECT]; CODE[pc] !== END; pc += widths[CODE[pc]]) {
       const word = CODE[pc];
-      if ((word === MOD_POWER || word === MOD_SET_POWER) && MODIFICATION_LAYERS[word] === currentLayer) {
-        signature = (Math.imul(signature, 31) + computeValue(s, CODE[pc + 1], source, you, NONE)) | 0;
+      if (MODIFICATION_NUMBERS[word] !== 0 && MODIFICATION_LAYERS[word] === currentLayer) {
+        const number = CODE[pc + MODIFICATION_NUMBERS[word]];
+        signature = (Math.imul(signature, 31) + computeValue(s, number, source, you, NONE)) | 0;
       }
     }
     return signature;

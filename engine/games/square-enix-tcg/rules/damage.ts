@@ -34,16 +34,13 @@ import {
   FRAME_STRIDE,
   FRAME_TOP,
   GAME_OVER,
-  LISTENERS,
   NONE,
   type State,
 } from '../../../kernel/layout.ts';
-import { listens } from '../../../kernel/listeners.ts';
 import { makeOption, OPTION_PASS, optionCard } from '../../../kernel/options.ts';
 import { cardOf, referenceTo } from '../../../kernel/selection.ts';
 import {
   ABILITIES,
-  ABILITY_CONDITION,
   ABILITY_EFFECT,
   ABILITY_FLAGS,
   ABILITY_KIND,
@@ -52,17 +49,13 @@ import {
   DEF_ABILITY,
   DEF_ABILITY_COUNT,
   DEF_FLAGS,
-  DEF_LISTENS,
   DEF_STRIDE,
   DEFS,
-  END,
 } from '../../../kernel/tables.ts';
 import { firstCard, nextCard, zoneSize } from '../../../kernel/zones.ts';
 import { ASK, VERB_EX } from '../actions.ts';
 import {
-  ABILITY_AFFECTS,
   ABILITY_AUTO,
-  ABILITY_FIELD,
   ABILITY_FLAG_EX,
   ABILITY_SUMMON,
   CARD_ATTACKING,
@@ -88,31 +81,27 @@ import {
   ZONE_DECK,
   ZONE_FIELD,
 } from '../layout.ts';
-import { holds } from '../words/conditions.ts';
 import {
   DAMAGE_SOURCES,
   MOD_DOUBLE_DAMAGE,
   MOD_PREVENTS_LOWER_DAMAGE,
   MOD_REDUCE_DAMAGE,
   MOD_SET_DAMAGE,
-  MODIFICATIONS,
 } from '../words/modifications.ts';
-import { matches } from '../words/tests.ts';
-import { computeValue } from '../words/values.ts';
-import {
-  cardPower,
-  cardTypes,
-  controllerOf,
-  EFFECT_SHIELD,
-  hasKeyword,
-  hasLostAbilities,
-  isOnField,
-  touch,
-} from './characteristics.ts';
+import { cardPower, cardTypes, controllerOf, EFFECT_SHIELD, hasKeyword, isOnField, touch } from './characteristics.ts';
 import { emit } from './events.ts';
 import { moveCard } from './movement.ts';
 import { addPlayerWord, isSwitched, setPlayerWord, turnPlayer } from './players.ts';
 import { CONTROL_AUTO, CONTROL_EX, CONTROL_SUMMON, PROGRAM } from './programs.ts';
+import {
+  beginChanges,
+  change,
+  changeBearsOn,
+  changeMatches,
+  changeNumber,
+  mayHaveChanges,
+  nextChange,
+} from './rule-changes.ts';
 import { checkLosses } from './rule-process.ts';
 
 // ---- how damage is dealt: indices of DAMAGE_SOURCES that fit are decided by these ----
@@ -146,50 +135,25 @@ let becomes = NONE;
 let doubled = 0;
 let preventsLower = false;
 
-/** Reads the damage rules of one card, as they bear on damage from `source` to `card`. */
-function readDamageRules(
-  s: State,
-  holder: number,
-  card: number,
-  source: number,
-  kind: number,
-  byOpponent: boolean,
-): void {
-  const definition = s[CARDS + holder * CARD_STRIDE + CARD_DEF];
-  if (!listens(definition, DEF_LISTENS, LISTEN_DAMAGE) || hasLostAbilities(s, holder)) return;
-  const you = controllerOf(s, holder);
-  const first = DEFS[definition * DEF_STRIDE + DEF_ABILITY];
-  const end = first + DEFS[definition * DEF_STRIDE + DEF_ABILITY_COUNT];
-  const { widths } = MODIFICATIONS;
-  for (let ability = first; ability < end; ability++) {
-    const a = ability * ABILITY_STRIDE;
-    if (ABILITIES[a + ABILITY_KIND] !== ABILITY_FIELD) continue;
-    const condition = ABILITIES[a + ABILITY_CONDITION];
-    if (condition !== 0 && !holds(s, condition, holder, you, NONE)) continue;
-    const affects = ABILITIES[a + ABILITY_AFFECTS];
-    const receives = affects === 0 ? holder === card : matches(s, card, affects, holder, you);
-    const deals = source !== NONE && (affects === 0 ? holder === source : matches(s, source, affects, holder, you));
-    if (!receives && !deals) continue;
-    for (let pc = ABILITIES[a + ABILITY_EFFECT]; CODE[pc] !== END; pc += widths[CODE[pc]]) {
-      switch (CODE[pc]) {
-        case MOD_REDUCE_DAMAGE:
-          if (receives && covers(CODE[pc + 2], kind, byOpponent, source, s))
-            reduced += computeValue(s, CODE[pc + 1], holder, you, NONE);
-          break;
-        case MOD_SET_DAMAGE:
-          if (receives && covers(CODE[pc + 2], kind, byOpponent, source, s)) {
-            const to = computeValue(s, CODE[pc + 1], holder, you, NONE);
-            becomes = becomes === NONE ? to : Math.min(becomes, to);
-          }
-          break;
-        case MOD_PREVENTS_LOWER_DAMAGE:
-          if (receives) preventsLower = true;
-          break;
-        case MOD_DOUBLE_DAMAGE:
-          if (deals && matches(s, card, CODE[pc + 1], holder, you)) doubled++;
-          break;
+/** Takes in the rule change under way, as it bears on damage from `dealer` to `card`. */
+function readDamageRule(s: State, card: number, dealer: number, kind: number, byOpponent: boolean): void {
+  const { pc } = change;
+  switch (CODE[pc]) {
+    case MOD_REDUCE_DAMAGE:
+      if (changeBearsOn(s, card) && covers(CODE[pc + 2], kind, byOpponent, dealer, s)) reduced += changeNumber(s);
+      break;
+    case MOD_SET_DAMAGE:
+      if (changeBearsOn(s, card) && covers(CODE[pc + 2], kind, byOpponent, dealer, s)) {
+        const to = changeNumber(s);
+        becomes = becomes === NONE ? to : Math.min(becomes, to);
       }
-    }
+      break;
+    case MOD_PREVENTS_LOWER_DAMAGE:
+      if (changeBearsOn(s, card)) preventsLower = true;
+      break;
+    case MOD_DOUBLE_DAMAGE:
+      if (dealer !== NONE && changeBearsOn(s, dealer) && changeMatches(s, 1, card)) doubled++;
+      break;
   }
 }
 
@@ -213,16 +177,13 @@ function replacedAmount(
     return 0;
   }
   let result = amount;
-  if (s[LISTENERS + LISTEN_DAMAGE] !== 0) {
+  if (mayHaveChanges(s, LISTEN_DAMAGE)) {
     reduced = 0;
     becomes = NONE;
     doubled = 0;
     preventsLower = false;
-    for (let player = 0; player < 2; player++) {
-      for (let holder = firstCard(s, ZONE_FIELD + player); holder !== NONE; holder = nextCard(s, holder)) {
-        readDamageRules(s, holder, card, source, kind, byOpponent);
-      }
-    }
+    beginChanges(s, LISTEN_DAMAGE);
+    while (nextChange(s)) readDamageRule(s, card, source, kind, byOpponent);
     const lessened = amount - reduced;
     if (lessened <= 0) return 0;
     result = becomes === NONE ? lessened << doubled : becomes - reduced;

@@ -45,28 +45,10 @@ import {
 import { listens } from '../../../kernel/listeners.ts';
 import { OPTION_PASS, OPTION_YES } from '../../../kernel/options.ts';
 import { cardOf, SELECTED } from '../../../kernel/selection.ts';
-import {
-  ABILITIES,
-  ABILITY_CONDITION,
-  ABILITY_EFFECT,
-  ABILITY_KIND,
-  ABILITY_STRIDE,
-  CODE,
-  DEF_ABILITY,
-  DEF_ABILITY_COUNT,
-  DEF_FLAGS,
-  DEF_KEYWORDS,
-  DEF_LISTENS,
-  DEF_LISTENS_ELSEWHERE,
-  DEF_STRIDE,
-  DEF_TYPES,
-  DEFS,
-  END,
-} from '../../../kernel/tables.ts';
+import { DEF_FLAGS, DEF_KEYWORDS, DEF_LISTENS_ELSEWHERE, DEF_STRIDE, DEF_TYPES, DEFS } from '../../../kernel/tables.ts';
 import { firstCard, linkFirst, linkLast, nextCard, shuffleZone, unlinkCard } from '../../../kernel/zones.ts';
 import { ASK } from '../actions.ts';
 import {
-  ABILITY_FIELD,
   ATTACK_BLOCKER,
   ATTACK_COUNT,
   BREAK_ABILITIES,
@@ -121,16 +103,12 @@ import {
   ZONE_REMOVED,
   ZONE_STACK,
 } from '../layout.ts';
-import { holds } from '../words/conditions.ts';
-import { MOD_REMOVE_INSTEAD, MODIFICATIONS } from '../words/modifications.ts';
-import { matches } from '../words/tests.ts';
 import {
   cardPower,
   cardTypes,
   controllerOf,
   EFFECT_REMOVE_INSTEAD,
   hasKeyword,
-  hasLostAbilities,
   markDirty,
   printed,
   setPrintedCharacteristics,
@@ -138,6 +116,7 @@ import {
 } from './characteristics.ts';
 import { emit, registerElsewhere, registerOnField, triggerAbilities } from './events.ts';
 import { addPlayerWord, setPlayerWord } from './players.ts';
+import { beginChanges, changeMatches, nextChange } from './rule-changes.ts';
 
 export function ownerOf(s: State, card: number): number {
   return s[CARDS + card * CARD_STRIDE + CARD_OWNER] & OWNER_BIT;
@@ -311,28 +290,8 @@ export function isRemovedInstead(s: State, card: number): boolean {
     const e = EFFECTS + i * EFFECT_STRIDE;
     if (s[e + EFFECT_CONTROL] >> 1 === EFFECT_REMOVE_INSTEAD && cardOf(s, s[e + EFFECT_TARGET]) === card) return true;
   }
-  return s[LISTENERS + LISTEN_LEAVE] !== 0 && hasRemovingAbility(s, card);
-}
-
-function hasRemovingAbility(s: State, leaving: number): boolean {
-  for (let player = 0; player < 2; player++) {
-    for (let card = firstCard(s, ZONE_FIELD + player); card !== NONE; card = nextCard(s, card)) {
-      const definition = s[CARDS + card * CARD_STRIDE + CARD_DEF];
-      if (!listens(definition, DEF_LISTENS, LISTEN_LEAVE) || hasLostAbilities(s, card)) continue;
-      const first = DEFS[definition * DEF_STRIDE + DEF_ABILITY];
-      const end = first + DEFS[definition * DEF_STRIDE + DEF_ABILITY_COUNT];
-      for (let ability = first; ability < end; ability++) {
-        const a = ability * ABILITY_STRIDE;
-        if (ABILITIES[a + ABILITY_KIND] !== ABILITY_FIELD) continue;
-        const condition = ABILITIES[a + ABILITY_CONDITION];
-        if (condition !== 0 && !holds(s, condition, card, player, NONE)) continue;
-        const { widths } = MODIFICATIONS;
-        for (let pc = ABILITIES[a + ABILITY_EFFECT]; CODE[pc] !== END; pc += widths[CODE[pc]]) {
-          if (CODE[pc] === MOD_REMOVE_INSTEAD && matches(s, leaving, CODE[pc + 1], card, player)) return true;
-        }
-      }
-    }
-  }
+  beginChanges(s, LISTEN_LEAVE);
+  while (nextChange(s)) if (changeMatches(s, 1, card)) return true;
   return false;
 }
 

@@ -60,6 +60,7 @@ import {
   nameMatches,
   sharesName,
 } from '../rules/characteristics.ts';
+import { NAMING_ZONE, ON_FIELD } from './places.ts';
 
 export const TESTS = new WordTable<TestRun>('test', () => true);
 
@@ -200,6 +201,7 @@ export const TEST_OWNER = TESTS.define({
 /** The zone test is also what tells where to look for candidates. */
 export const TEST_ZONE = TESTS.define({
   name: 'zone',
+  places: NAMING_ZONE,
   operands: { zone: { kind: 'choice', values: ZONE_KINDS } },
   meaning: 'is in that zone',
   words: 'in the {zone}',
@@ -221,6 +223,7 @@ export const STATES = [
 ] as const;
 TESTS.define({
   name: 'state',
+  places: ON_FIELD,
   operands: { state: { kind: 'bits', values: STATES } },
   meaning: 'is in one of these states',
   words: '{state}',
@@ -276,11 +279,12 @@ TESTS.define({
   name: 'same-name',
   operands: { is: { kind: 'flag', default: true } },
   meaning: 'shares a name with this card',
-  words: 'with the same name as this card',
-  run: (s, card, _pc, source) => source !== NONE && sharesName(s, card, source),
+  words: (_o, raw) => (raw.is === false ? 'with another name than this card' : 'with the same name as this card'),
+  run: (s, card, pc, source) => (source !== NONE && sharesName(s, card, source)) === (CODE[pc + 1] === 1),
 });
 TESTS.define({
   name: 'counters',
+  places: ON_FIELD,
   operands: { counters: { kind: 'range' } },
   meaning: 'has that many counters',
   words: 'with {counters} counters',
