@@ -99,7 +99,7 @@ export type Groups = Readonly<Record<string, readonly string[]>>;
 export const NUMBER_LIMIT = 1_000_000;
 /** "No upper bound", where a range leaves out its `max`. */
 export const RANGE_LIMIT = 99_999;
-/** A `value` that is left out and has no default: no value word, and no number either. */
+/** A `value` or `selector` that is left out and has no default: no word, and no number either. */
 export const NO_VALUE = -1;
 /** FRAME_SETS has four bits a set; the last sets are kept for words that need one of their own. */
 export const SET_LIMIT = 6;
@@ -578,7 +578,8 @@ export class TreeReader {
     const value = operand.default;
     const empty = value === null || (typeof value === 'object' && Object.keys(value as object).length === 0);
     if (table && table !== 'values' && empty) return { form: 'list', table, list: [] };
-    if (value === null && operand.kind === 'value') return { form: 'number', number: NO_VALUE };
+    if (value === null && (operand.kind === 'value' || operand.kind === 'selector'))
+      return { form: 'number', number: NO_VALUE };
     if (value === null && operand.kind === 'name') return { form: 'name', name: '' };
     return this.operand(operand, value, path, context);
   }

@@ -30,7 +30,7 @@ import { CODE, END } from './tables.ts';
  * | value         | an integer, or a value word             | n * 2, or address * 2 + 1                              |
  * | flag          | true / false                            | 1 / 0                                                  |
  * | filter        | test words                              | address of [test, operands …]* END; 0 = any card       |
- * | selector      | see selectors.ts                        | kind + argument * 16                                   |
+ * | selector      | a word, or { word: set or filter }      | kind + argument * 16; -1 where nothing is meant        |
  * | player        | you, opponent, each, …                  | index in PLAYER_WORDS                                  |
  * | effects       | a list of effect words                  | address of operations, END; 0 = nothing                |
  * | condition     | a condition word, or a list (all)       | address of [condition, operands …]* END; 0 = always    |

@@ -173,7 +173,7 @@ export interface EvolveCard extends CardSummary {
 }
 
 /** "SVE 6.1.1.4" */
-export const COPY_LIMIT = 3;
+const COPY_LIMIT = 3;
 
 /** The cards of a process, by id (or any of their numbers) and by row. */
 export class CardPool extends AnyPool<CheckedCard, EvolveCard> {
@@ -566,7 +566,7 @@ const keywordTerm = (word: string): string =>
   (PRINTED_KEYWORDS as readonly string[]).includes(word) || word === 'drive' ? capital(word) : spoken(word);
 
 /** How the texts of this game read. */
-export const READING: Reading = {
+const READING: Reading = {
   players: { opponent: 'your opponent', each: 'each player' },
   noun: 'kind',
   anything: 'card',
