@@ -23,8 +23,8 @@ export interface FileKind {
   /** Does what is sound depend on a game that the file does not name? */
   readonly isOfAGame?: boolean;
   recognizes(value: unknown): boolean;
-  /** Throws InputError for the first problem. Cards of a sound card file are known to the files after it. */
-  validate(input: FileToValidate): void;
+  /** Throws InputError for the first problem. Gives the game with the cards of a card file, for the files after it. */
+  validate(input: FileToValidate): Game | undefined;
   /** JSON Schema of such files for a game. */
   schema(gameName: string): unknown;
 }
@@ -35,7 +35,7 @@ export const FILE_KINDS: readonly FileKind[] = [
     form: 'a list of cards',
     isOfAGame: true,
     recognizes: Array.isArray,
-    validate: ({ text, file, gameName, loadGame }) => loadGame(gameName).addCards(text, file),
+    validate: ({ text, file, gameName, loadGame }) => loadGame(gameName).withCards([{ text, file }]),
     schema: (gameName) => loadGame(gameName).schemas.card(),
   },
   {
@@ -44,6 +44,7 @@ export const FILE_KINDS: readonly FileKind[] = [
     recognizes: (value) => hasKey(value, 'ladder'),
     validate: ({ text, file, loadGame }) => {
       planLadder(readYamlFile(text, file, LADDER_SCHEMA), loadGame);
+      return undefined;
     },
     schema: () => z.toJSONSchema(LADDER_SCHEMA, { io: 'input' }),
   },
@@ -54,6 +55,7 @@ export const FILE_KINDS: readonly FileKind[] = [
     // what it changes is known with its base only: see planComparison
     validate: ({ text, file }) => {
       readYamlFile(text, file, CHANGE_SCHEMA);
+      return undefined;
     },
     schema: () => z.toJSONSchema(CHANGE_SCHEMA, { io: 'input' }),
   },
@@ -63,6 +65,7 @@ export const FILE_KINDS: readonly FileKind[] = [
     recognizes: (value) => hasKey(value, 'agents', 'games', 'pairs', 'seed'),
     validate: ({ text, file, loadGame }) => {
       planExperiment(readYamlFile(text, file, EXPERIMENT_SCHEMA), loadGame);
+      return undefined;
     },
     schema: () => z.toJSONSchema(EXPERIMENT_SCHEMA, { io: 'input' }),
   },
@@ -72,6 +75,7 @@ export const FILE_KINDS: readonly FileKind[] = [
     recognizes: (value) => hasKey(value, 'steps', 'expect', 'players'),
     validate: ({ text, file }) => {
       readScenario(text, file);
+      return undefined;
     },
     schema: scenarioSchema,
   },
@@ -82,6 +86,7 @@ export const FILE_KINDS: readonly FileKind[] = [
     recognizes: (value) => hasKey(value, 'cards'),
     validate: ({ text, file, gameName, loadGame }) => {
       loadGame(gameName).parseDeck(text, file);
+      return undefined;
     },
     schema: (gameName) => loadGame(gameName).schemas.deck(),
   },

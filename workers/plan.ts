@@ -4,18 +4,20 @@
  * A plan names cards by their printed ids, so it survives a rearranged pool, and it needs no files: a stored plan is enough
  * to play any of its games again.
  */
-import { type ByPlayer, type Deck, type Game, InputError, type Player, type SwitchSettings } from '../engine/index.ts';
+import {
+  type ByPlayer,
+  type CardText,
+  type Deck,
+  type Game,
+  InputError,
+  type Player,
+  type SwitchSettings,
+} from '../engine/index.ts';
 
 export interface PlannedDeck {
   readonly name: string;
   /** Card ids in list order. */
   readonly cards: readonly string[];
-}
-
-/** A card file that is added to the shipped pool. */
-export interface CardFile {
-  readonly file: string;
-  readonly text: string;
 }
 
 /** Two sides, each a deck and an agent, and what the two legs of a pair exchange. */
@@ -39,7 +41,7 @@ export interface Cell {
 /** What leg 1 of a cell that swaps `change` has in place of the rest of the plan. */
 export interface PlannedChange {
   /** Added to the pool after the card files of the plan: a card with a known id replaces that card. */
-  readonly cardFiles: readonly CardFile[];
+  readonly cardFiles: readonly CardText[];
   /** Every switch of the game, defaults too. */
   readonly switches: SwitchSettings;
   /** By the indices of `Plan.decks`. */
@@ -58,7 +60,7 @@ export interface Plan {
   readonly seed: string;
   /** Every switch of the game, defaults too. */
   readonly switches: SwitchSettings;
-  readonly cardFiles: readonly CardFile[];
+  readonly cardFiles: readonly CardText[];
   readonly decks: readonly PlannedDeck[];
   readonly cells: readonly Cell[];
   readonly change?: PlannedChange;

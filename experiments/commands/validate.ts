@@ -1,7 +1,7 @@
 /** `assay validate`: checks files of any kind, and says what is wrong with them. */
 import { Command } from 'commander';
 import { parseYaml, readTextFile } from '../../engine/cards/yaml-input.ts';
-import { InputError } from '../../engine/index.ts';
+import { type Game, InputError } from '../../engine/index.ts';
 import { recognizeKind } from '../file-kinds.ts';
 import { type CommandContext, EXIT_BAD_INPUT, EXIT_DONE, printJson } from './context.ts';
 import { jsonOption } from './options.ts';
@@ -27,7 +27,8 @@ export function validateCommand(context: CommandContext): Command {
     .addOption(jsonOption())
     .addHelpText('after', '\nExample:\n  assay validate my-cards.yaml my-deck.yaml my-experiment.yaml')
     .action((files: string[], options: ValidateArguments) => {
-      const reports = files.map((file) => validateFile(context, file, options.game));
+      const games = new Map<string, Game>();
+      const reports = files.map((file) => validateFile(context, file, options.game, games));
       const failed = reports.filter((report) => report.error !== undefined);
       context.exitCode = failed.length > 0 ? EXIT_BAD_INPUT : EXIT_DONE;
       if (options.json) return printJson(context, { files: reports });
@@ -38,14 +39,24 @@ export function validateCommand(context: CommandContext): Command {
     });
 }
 
-function validateFile(context: CommandContext, file: string, gameName: string | undefined): FileReport {
+/** `known`: games by name with the cards of the files before this one; what this file adds is noted there. */
+function validateFile(
+  context: CommandContext,
+  file: string,
+  gameName: string | undefined,
+  known: Map<string, Game>,
+): FileReport {
   let kind: string | undefined;
   try {
     const text = readTextFile(file);
     const found = recognizeKind(parseYaml(text, file));
     kind = found.name;
     const games = gameName === undefined && found.isOfAGame ? context.gameNames : [gameName ?? context.gameNames[0]];
-    validateFor(games, (name) => found.validate({ text, file, gameName: name, loadGame: context.loadGame }));
+    const loadGame = (name: string): Game => known.get(name) ?? context.loadGame(name);
+    validateFor(games, (name) => {
+      const extended = found.validate({ text, file, gameName: name, loadGame });
+      if (extended) known.set(name, extended);
+    });
     return { file, kind };
   } catch (error) {
     if (!(error instanceof InputError)) throw error;

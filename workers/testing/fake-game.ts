@@ -320,7 +320,7 @@ function parseDeck(yaml: string, file: string): Deck {
 
 /** Makes the fake game. `change` overrides members: a game that throws, never ends, or lies. */
 export function createFakeGame(change: Partial<Game> = {}): Game {
-  return {
+  const game: Game = {
     name: 'fake',
     tag: 'FK',
     title: 'A tiny game for tests',
@@ -332,7 +332,7 @@ export function createFakeGame(change: Partial<Game> = {}): Game {
     cardsHash: 'fa4e',
     stateWords: WORDS,
     findCard: (id) => CARD_SUMMARIES.find((card) => card.id === id),
-    addCards: () => undefined,
+    withCards: () => game,
     decks: DECKS,
     schemas: { card: () => ({}), deck: () => ({}) },
     parseDeck,
@@ -362,4 +362,5 @@ export function createFakeGame(change: Partial<Game> = {}): Game {
     describeCard: (id) => `${id}: scores`,
     ...change,
   };
+  return game;
 }
