@@ -5,7 +5,15 @@ import { canonicalSpec } from '../agents/registry.ts';
 import { readTextFile, readYamlFile, type YamlFile } from '../engine/cards/yaml-input.ts';
 import { type ByPlayer, type CardText, type Game, InputError, type SwitchSettings } from '../engine/index.ts';
 import type { Cell, Plan, PlannedChange, PlannedDeck } from '../workers/plan.ts';
-import { addCardFiles, at, findDeck, type PlannedExperiment, settleSwitches } from './experiment-file.ts';
+import {
+  addCardFiles,
+  at,
+  findDeck,
+  NAME_FORM,
+  NAME_PATTERN,
+  type PlannedExperiment,
+  settleSwitches,
+} from './experiment-file.ts';
 
 const share = z.number().gt(0).lt(0.5);
 
@@ -14,7 +22,7 @@ export const CHANGE_SCHEMA = z
   .strictObject({
     change: z
       .string()
-      .regex(/^[a-z0-9][a-z0-9-]{0,63}$/)
+      .regex(NAME_PATTERN, NAME_FORM)
       .describe('Name of the change: lower case letters, digits and hyphens'),
     cards: z
       .array(z.string().min(1))

@@ -3,8 +3,11 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { GAME_NAMES, loadGame } from '../engine/index.ts';
+import { raiseInliningLimit } from '../workers/inlining.ts';
 import type { CommandContext } from './commands/context.ts';
 import { runProgram } from './program.ts';
+
+raiseInliningLimit();
 
 /** The folder of package.json: one up from dist/cli.js and from experiments/cli.ts alike. */
 const projectFolder = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -16,9 +19,9 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 });
 
 const words = process.argv.slice(2);
-const workerFile = join(projectFolder, 'dist', 'worker.js');
+const workerFile = join(projectFolder, 'dist', 'worker.cjs');
 if (!existsSync(workerFile)) {
-  process.stderr.write('dist/worker.js is missing; run: npm run build\n');
+  process.stderr.write('dist/worker.cjs is missing; run: npm run build\n');
   process.exit(2);
 }
 

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import sqlite3 from 'sqlite3';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ResultStore, StoreError } from '../results/store.ts';
-import { buildFakeWorker, bundleForTest } from '../workers/testing/fake-plan.ts';
+import { buildFakeWorker, bundleForTest, bundleWorker } from '../workers/testing/fake-plan.ts';
 import type { Faults } from '../workers/testing/fake-worker-faulty.ts';
 import { EXIT_DONE, EXIT_FAILED, EXIT_INTERRUPTED } from './commands/context.ts';
 import { readExperiment } from './experiment-file.ts';
@@ -24,10 +24,10 @@ let cli: string;
 let folder: string;
 let number = 0;
 
-beforeAll(() => {
-  worker = buildFakeWorker();
-  faultyWorker = bundleForTest(fileURLToPath(new URL('../workers/testing/fake-worker-faulty.ts', import.meta.url)));
-  cli = bundleForTest(fileURLToPath(new URL('./testing/fake-cli.ts', import.meta.url)));
+beforeAll(async () => {
+  worker = await buildFakeWorker();
+  faultyWorker = await bundleWorker('fake-worker-faulty.ts');
+  cli = await bundleForTest(fileURLToPath(new URL('./testing/fake-cli.ts', import.meta.url)));
   folder = mkdtempSync(join(tmpdir(), 'assay-faults-'));
 });
 

@@ -14,7 +14,7 @@ const database = join(folder, 'field.sqlite');
 let worker: string;
 
 beforeAll(async () => {
-  worker = buildFakeWorker();
+  worker = await buildFakeWorker();
   writeFileSync(field, 'name: field\ngame: fake\nagents: [greedy]\ngames: 60\nseed: 7\n');
   expect((await runFake(['run', field, '--db', database], worker)).exitCode).toBe(EXIT_DONE);
 });

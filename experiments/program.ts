@@ -1,5 +1,5 @@
 /** The command line: which verbs there are, and what becomes of errors. */
-import { Command, CommanderError } from 'commander';
+import { Command, type CommanderError } from 'commander';
 import { InputError } from '../engine/index.ts';
 import { NondeterminismAlarm, StoreError } from '../results/store.ts';
 import { agentCommand } from './commands/agent.ts';
@@ -73,7 +73,9 @@ function createProgram(context: CommandContext): Command {
     );
   for (const verb of VERBS) program.addCommand(verb(context));
   for (const command of [program, ...program.commands]) {
-    command.exitOverride();
+    command.exitOverride((error) => {
+      throw new UsageError(error, command === program ? 'assay' : `assay ${command.name()}`);
+    });
     // errors are printed once, by runProgram
     command.configureOutput({
       writeOut: context.out,
@@ -84,6 +86,16 @@ function createProgram(context: CommandContext): Command {
   return program;
 }
 
+/** What Commander has against a command line, and whose help would tell more. */
+class UsageError extends Error {
+  constructor(
+    readonly error: CommanderError,
+    readonly command: string,
+  ) {
+    super(error.message);
+  }
+}
+
 /** One sentence for a user, and the exit code. */
 function explainError(error: unknown): { sentence?: string; exitCode: number } {
   if (error instanceof InputError) return { sentence: error.sentence, exitCode: EXIT_BAD_INPUT };
@@ -91,7 +103,7 @@ function explainError(error: unknown): { sentence?: string; exitCode: number } {
     return { sentence: error.message, exitCode: error.resumable ? EXIT_INTERRUPTED : EXIT_BAD_INPUT };
   }
   if (error instanceof NondeterminismAlarm) return { sentence: error.message, exitCode: EXIT_FAILED };
-  if (error instanceof CommanderError) return explainUsage(error);
+  if (error instanceof UsageError) return explainUsage(error);
   const trace = process.env.ASSAY_DEBUG && error instanceof Error ? `\n${error.stack}` : '';
   const message = error instanceof Error ? error.message : String(error);
   return {
@@ -100,7 +112,7 @@ function explainError(error: unknown): { sentence?: string; exitCode: number } {
   };
 }
 
-function explainUsage(error: CommanderError): { sentence?: string; exitCode: number } {
+function explainUsage({ error, command }: UsageError): { sentence?: string; exitCode: number } {
   // help and version have printed what was asked for
   if (error.exitCode === 0) return { exitCode: EXIT_DONE };
   if (error.code === 'commander.help') return { exitCode: EXIT_BAD_INPUT };
@@ -108,7 +120,7 @@ function explainUsage(error: CommanderError): { sentence?: string; exitCode: num
     sentence: `${error.message
       .replace(/^error: /, '')
       .replace(/\n/g, ' ')
-      .replace(/\.$/, '')}; see assay --help`,
+      .replace(/\.$/, '')}; see ${command} --help`,
     exitCode: EXIT_BAD_INPUT,
   };
 }

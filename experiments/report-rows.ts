@@ -4,6 +4,7 @@ import type { ChangedCell, ReportInput } from '../results/report/html/report.ts'
 import type { StrengthInput } from '../results/report/strength.ts';
 import type { ResultStore, StoredExperiment } from '../results/store.ts';
 import { LEGS } from '../workers/plan.ts';
+import { pairsByCell } from './designs/ladder.ts';
 import { measuredDecks } from './designs/strength.ts';
 import { readStrengthInput, withBefore } from './strength-rows.ts';
 import { readVerdictInput } from './verdict-rows.ts';
@@ -28,10 +29,12 @@ export async function readReportInput(
   const reference = new Set(measured.flatMap(({ base }) => base));
   const isVariant = (cell: number): boolean => measured.length > 0 && !reference.has(cell);
   const cells = verdict.cells.filter((_, cell) => !isChanged(cell) && !isVariant(cell));
+  const asked = pairsByCell(plan, pairs).filter((_, cell) => !isChanged(cell) && !isVariant(cell));
+  const plannedGames = asked.reduce((sum, n) => sum + n, 0) * LEGS;
   const faults = verdict.faults.filter(({ key }) => !isVariant(Number(key.split(':')[1])));
   return {
     // a cell with a change has no score of its own, nor one with other cards or a deal that was tampered with
-    verdict: { ...verdict, cells, faults, plannedGames: cells.length * pairs * LEGS },
+    verdict: { ...verdict, cells, faults, plannedGames },
     faults: verdict.faults,
     games: verdict.cells.reduce((sum, cell) => sum + cell.games, 0),
     changes,

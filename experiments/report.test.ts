@@ -14,7 +14,7 @@ let database: string;
 let experiment: string;
 
 beforeAll(async () => {
-  worker = buildFakeWorker();
+  worker = await buildFakeWorker();
   folder = mkdtempSync(join(tmpdir(), 'assay-report-'));
   database = join(folder, 'tiny.sqlite');
   experiment = join(folder, 'tiny.yaml');
@@ -112,12 +112,16 @@ describe('a report', () => {
     [['report', 'nothing.sqlite'], 'there is no nothing.sqlite'],
     [['report', 'DB', '--out', 'DB'], 'is there already and no HTML file'],
     [['report', 'DB', '--out', '/tmp'], '/tmp is a folder'],
+    [['report', 'DB', '--out', 'no/such/folder/x.html'], 'there is no folder no/such/folder'],
     [['report', 'DB', '--out', ''], 'must not be empty'],
     [['report', 'DB', '--csv', 'DB'], 'is a file; name a folder with --csv'],
     [['report', 'DB', '--experiment', 'other'], 'no experiment is "other"'],
     [['report', 'DB', '--db', 'x'], 'give --db with an experiment file only'],
     [['report', 'DB', '--lang', 'fr'], "'fr' is invalid"],
-    [['report', 'DB', '--out', '/proc/none/x.html'], 'cannot write /proc/none/x.html'],
+    [
+      ['report', 'DB', '--out', '/proc/none/x.html'],
+      '/proc/none/x.html cannot be written: there is no folder /proc/none',
+    ],
   ])('%j ends in one sentence', async (words, sentence) => {
     const done = await runFake(
       words.map((word) => (word === 'DB' ? database : word)),

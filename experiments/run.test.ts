@@ -24,9 +24,9 @@ let cli: string;
 let folder: string;
 let experiment: string;
 
-beforeAll(() => {
-  worker = buildFakeWorker();
-  cli = bundleForTest(fileURLToPath(new URL('./testing/fake-cli.ts', import.meta.url)));
+beforeAll(async () => {
+  worker = await buildFakeWorker();
+  cli = await bundleForTest(fileURLToPath(new URL('./testing/fake-cli.ts', import.meta.url)));
 });
 
 afterAll(() => {
@@ -121,6 +121,13 @@ describe('a run', () => {
       const counted = cards.filter((row) => row.side === side).map((row) => row.card);
       expect(new Set(counted)).toEqual(new Set(plan.decks[plan.cells[1].decks[side]].cards));
     }
+  });
+
+  it('says that games are played in pairs where an odd number is asked for', async () => {
+    const said = async (games: string) =>
+      (await runFake(['run', experiment, '--games', games, '--db', database('odd')], worker)).err;
+    expect(await said('1')).toContain('note: games are played in pairs: 2 a cell in place of 1\n');
+    expect(await said('2')).not.toContain('note: games are played');
   });
 
   it('plays nothing that is there already', async () => {
@@ -280,7 +287,7 @@ describe('stored games', () => {
     await run('told', '--games', '10');
     const replayed = await runFake(['replay', database('told'), key], worker);
     expect(replayed.exitCode).toBe(EXIT_DONE);
-    expect(replayed.out).toMatch(/small \(random\) against small \(greedy\)/);
+    expect(replayed.out).toContain('A small (random) against B small (greedy)');
     expect(replayed.out).toContain('The same game as stored.');
   });
 

@@ -5,6 +5,7 @@ import type { StrengthCardInput, StrengthInput } from '../results/report/strengt
 import { addedCards, type CardCounts } from '../results/statistics/card-rates.ts';
 import type { CardRow, ResultStore, StoredExperiment } from '../results/store.ts';
 import { LEGS, type Plan } from '../workers/plan.ts';
+import { findAlarms } from './alarms.ts';
 import type { MeasuredDeck } from './designs/strength.ts';
 import { ASSAY_VERSION } from './identity.ts';
 import { cardCounts } from './verdict-rows.ts';
@@ -47,6 +48,7 @@ export async function readStrengthInput(
     games,
     planned: plan.cells.length * pairs * LEGS,
     faults: (await store.faultRows(experiment.number, pairs)).length,
+    alarms: await findAlarms(store, experiment, pairs),
     decks: design.measured.map((deck) => ({
       tier: shortSpec(deck.tier),
       deck: deck.deck,
@@ -89,6 +91,7 @@ export function withBefore(after: StrengthInput, before: StrengthInput): Strengt
     before: before.decks,
     games: before.games + after.games,
     faults: before.faults + after.faults,
+    alarms: [...new Set([...(before.alarms ?? []), ...(after.alarms ?? [])])],
     planned: before.planned + after.planned,
   };
 }

@@ -21,8 +21,8 @@ let folder: string;
 let file: string;
 let worker: string;
 
-beforeAll(() => {
-  worker = buildFakeWorker();
+beforeAll(async () => {
+  worker = await buildFakeWorker();
   folder = mkdtempSync(join(tmpdir(), 'assay-strength-'));
   file = join(folder, 'tiny.yaml');
   writeFileSync(file, 'name: tiny\ngame: fake\nagents: [greedy]\npairs: 60\nseed: 7\n');

@@ -12,13 +12,15 @@ import type {
 } from '../results/report/verdict.ts';
 import type { CardRow, GameGroup, PairGroup, PlaceCounts, ResultStore, StoredExperiment } from '../results/store.ts';
 import { LEGS } from '../workers/plan.ts';
+import { findAlarms } from './alarms.ts';
+import { pairsByCell } from './designs/ladder.ts';
 import { ASSAY_VERSION } from './identity.ts';
 
 /** What a verdict is about. */
 export interface VerdictSubject {
   readonly experiment: StoredExperiment;
   readonly game: Game;
-  /** Pairs of every cell that are looked at, from the first on. */
+  /** Pairs that were asked for, of a cell or as the plan shares them out. */
   readonly pairs: number;
   readonly gamesHash: string;
   /** The command that gives the same verdict. */
@@ -27,9 +29,11 @@ export interface VerdictSubject {
 
 /** Reads the verdict's input. Card counts are over all stored games, which may be more than the pairs looked at. */
 export async function readVerdictInput(store: ResultStore, subject: VerdictSubject): Promise<VerdictInput> {
-  const { experiment, game, pairs, gamesHash, command } = subject;
+  const { experiment, game, gamesHash, command } = subject;
   const { plan, number } = experiment;
   if (plan.change) throw new InputError(`"${plan.name}" is a comparison: assay compare gives its verdict`);
+  const asked = pairsByCell(plan, subject.pairs);
+  const pairs = Math.max(...asked);
   const pairGroups = await store.pairGroups(number, pairs);
   const legTables = await store.legTables(number, pairs);
   const gameGroups = await store.gameGroups(number, pairs);
@@ -47,11 +51,12 @@ export async function readVerdictInput(store: ResultStore, subject: VerdictSubje
         cards: cards.filter((card) => card.cell === cell),
       }),
     ),
-    plannedGames: plan.cells.length * pairs * LEGS,
+    plannedGames: asked.reduce((sum, n) => sum + n, 0) * LEGS,
     faults: faults.map(({ cell, pair, leg, message }) => {
       const key = `${experiment.id}:${cell}:${pair}:${leg}`;
       return { key, error: message, command: `assay replay ${store.file} ${key}` };
     }),
+    alarms: await findAlarms(store, experiment, pairs),
     reproduction: {
       command,
       seed: experiment.seed,

@@ -118,6 +118,19 @@ export const MIGRATIONS: readonly string[] = [
     PRIMARY KEY (experiment, design)
   ) STRICT, WITHOUT ROWID;
   `,
+  `
+  -- what makes the games of an experiment worthless and can be seen only when it happens
+  CREATE TABLE alarms (
+    experiment INTEGER NOT NULL REFERENCES experiments (number),
+    message    TEXT NOT NULL,
+    created    TEXT NOT NULL,
+    PRIMARY KEY (experiment, message)
+  ) STRICT, WITHOUT ROWID;
+  `,
 ];
+
+/** First version with the table: a database that is opened to be read keeps the version that it has. */
+export const JUDGEMENTS_SINCE = 2;
+export const ALARMS_SINCE = 3;
 
 export const SCHEMA_VERSION = MIGRATIONS.length;

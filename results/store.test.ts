@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sqlite3 from 'sqlite3';
@@ -193,6 +193,22 @@ describe('a second result for a key', () => {
     });
   });
 
+  it('leaves its alarm in the database, once', async () => {
+    const other = { games: [game(0, 0, 0, { hash: 'f'.repeat(16) })], cards: [], faults: [] };
+    await withStore(async (store) => {
+      const { number } = await store.saveExperiment(experiment());
+      await store.storeBatch(number, { games: [game(0, 0, 0)], cards: [], faults: [] });
+      expect(await store.alarms(number)).toEqual([]);
+      for (let times = 0; times < 2; times++)
+        await expect(store.storeBatch(number, other)).rejects.toThrow(NondeterminismAlarm);
+    });
+    await withStore(async (store) => {
+      const [{ number }] = await store.experiments();
+      expect(await store.alarms(number)).toEqual([expect.stringContaining('NONDETERMINISM: game 0:0:0')]);
+      expect(await store.countGames(number)).toBe(1);
+    });
+  });
+
   it('with another log hash is an alarm too', async () => {
     await withStore(async (store) => {
       const { number } = await store.saveExperiment(experiment());
@@ -294,3 +310,79 @@ describe('a file that cannot be used', () => {
     });
   });
 });
+
+describe('a file that is only read', () => {
+  const read = () => ResultStore.open(file, { create: false, readOnly: true });
+
+  it('stays byte for byte what it was, with nothing beside it', async () => {
+    const { number } = await withStore((store) => store.saveExperiment(experiment()));
+    const before = readFileSync(file);
+    const store = await read();
+    expect(await store.experiments()).toHaveLength(1);
+    expect(await store.alarms(number)).toEqual([]);
+    await expect(store.saveAlarm(number, 'no', 'now')).rejects.toThrow('may not be written');
+    await store.close();
+    expect(readFileSync(file).equals(before)).toBe(true);
+    expect(readdirSync(folder)).toEqual(['results.sqlite']);
+  });
+
+  it('is not made a database when it is empty', async () => {
+    writeFileSync(file, '');
+    await expect(read()).rejects.toThrow('is empty, and no database of Assay');
+    expect(readFileSync(file)).toHaveLength(0);
+    expect(readdirSync(folder)).toEqual(['results.sqlite']);
+  });
+
+  it('keeps its older schema, and has none of what came later', async () => {
+    const { number } = await withStore((store) => store.saveExperiment(experiment()));
+    await sql('DROP TABLE alarms; DROP TABLE judgements; PRAGMA user_version = 1');
+    const before = readFileSync(file);
+    const store = await read();
+    expect(await store.judgements(number)).toEqual([]);
+    expect(await store.alarms(number)).toEqual([]);
+    expect(await store.experiments()).toHaveLength(1);
+    await store.close();
+    expect(readFileSync(file).equals(before)).toBe(true);
+  });
+
+  it('is read while another process writes, with what that has stored', async () => {
+    const writer = await ResultStore.open(file, { create: true });
+    const { number } = await writer.saveExperiment(experiment());
+    const reader = await read();
+    await writer.storeBatch(number, { games: [game(0, 0, 0)], cards: [], faults: [] });
+    expect(await reader.countGames(number)).toBe(1);
+    await reader.close();
+    await writer.storeBatch(number, { games: [game(0, 0, 1)], cards: [], faults: [] });
+    expect(await writer.countGames(number)).toBe(2);
+    await writer.close();
+  });
+
+  it('may lie in a folder that may not be written', async () => {
+    await withStore((store) => store.saveExperiment(experiment()));
+    chmodSync(file, 0o444);
+    chmodSync(folder, 0o555);
+    // a root user may write everywhere
+    const root = process.geteuid?.() === 0;
+    if (root) process.seteuid!(65_534);
+    try {
+      const store = await read();
+      expect(await store.experiments()).toHaveLength(1);
+      await store.close();
+      expect(readdirSync(folder)).toEqual(['results.sqlite']);
+    } finally {
+      if (root) process.seteuid!(0);
+      chmodSync(folder, 0o755);
+    }
+  });
+});
+
+/** Runs SQL on the file as another program might. */
+function sql(text: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const database = new sqlite3.Database(file);
+    database.exec(text, (error) => {
+      if (error) reject(error);
+      else database.close(() => resolve());
+    });
+  });
+}

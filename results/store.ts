@@ -10,10 +10,13 @@
  * Trade-off: the sqlite3 package calls back, so every call here is a promise; one connection runs them in order.
  */
 import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { resolve as absolute } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import sqlite3 from 'sqlite3';
 import type { Cell, Plan } from '../workers/plan.ts';
 import { CARD_PLACES, type CardPlace } from '../workers/records.ts';
-import { APPLICATION_ID, MIGRATIONS, SCHEMA_VERSION } from './migrations.ts';
+import { ALARMS_SINCE, APPLICATION_ID, JUDGEMENTS_SINCE, MIGRATIONS, SCHEMA_VERSION } from './migrations.ts';
 
 /** How long to wait for another process that is writing. */
 const BUSY_MILLISECONDS = 5000;
@@ -112,6 +115,8 @@ export interface Judgement {
 export interface StoreOptions {
   /** Make the file when there is none. */
   readonly create: boolean;
+  /** Leave the file as it is: nothing is written, neither a newer schema nor the marks of a database in an empty file. */
+  readonly readOnly?: boolean;
   /** Pages that the file may have; beyond them the disk counts as full. */
   readonly pageLimit?: number;
 }
@@ -123,6 +128,8 @@ export class StoreError extends Error {
     message: string,
     /** True when nothing is wrong with the file: the same command goes on later. */
     readonly resumable: boolean,
+    /** SQLite's own name of the failure, where it was one. */
+    readonly code?: string,
   ) {
     super(message);
   }
@@ -139,6 +146,10 @@ type Values = readonly (string | number)[];
 export class ResultStore {
   readonly file: string;
   readonly #database: sqlite3.Database;
+  /** Version of the schema; older than ours only in a file that is read and no more. */
+  #version = SCHEMA_VERSION;
+  /** Takes away what reading a file has left beside it. */
+  #tidy: () => Promise<void> = async () => undefined;
 
   private constructor(file: string, database: sqlite3.Database) {
     this.file = file;
@@ -147,16 +158,11 @@ export class ResultStore {
 
   /** Opens a store, and makes one when there is none and `create` is set. */
   static async open(file: string, options: StoreOptions): Promise<ResultStore> {
+    if (options.readOnly) return ResultStore.#openToRead(file);
     const { create, pageLimit } = options;
     const mode = create ? sqlite3.OPEN_READWRITE | sqlite3.OPEN_CREATE : sqlite3.OPEN_READWRITE;
-    const database = await new Promise<sqlite3.Database>((resolve, reject) => {
-      const opened: sqlite3.Database = new sqlite3.Database(file, mode, (error) =>
-        error ? reject(storeError(file, error)) : resolve(opened),
-      );
-    });
-    const store = new ResultStore(file, database);
+    const store = new ResultStore(file, await openDatabase(file, file, mode));
     try {
-      database.configure('busyTimeout', BUSY_MILLISECONDS);
       await store.#prepareFile();
       if (pageLimit !== undefined) await store.#run(`PRAGMA max_page_count = ${pageLimit}`, []);
     } catch (error) {
@@ -166,8 +172,36 @@ export class ResultStore {
     return store;
   }
 
+  /**
+   * Opens a store that is only read. A database in WAL mode needs two files beside it even for that; where they cannot be made (a
+   * folder that may not be written), nobody else can be writing either, and it is read without them.
+   */
+  static async #openToRead(file: string): Promise<ResultStore> {
+    const logged = existsSync(`${file}-wal`);
+    const store = new ResultStore(file, await openDatabase(file, file, sqlite3.OPEN_READONLY));
+    try {
+      await store.#checkFile();
+      if (!logged) store.#tidy = () => endLog(file);
+      return store;
+    } catch (error) {
+      await store.close();
+      const mute = error instanceof StoreError && ['SQLITE_CANTOPEN', 'SQLITE_READONLY'].includes(error.code ?? '');
+      if (logged || !mute) throw error;
+    }
+    const address = `${pathToFileURL(absolute(file)).href}?immutable=1`;
+    const still = new ResultStore(file, await openDatabase(file, address, sqlite3.OPEN_READONLY | sqlite3.OPEN_URI));
+    try {
+      await still.#checkFile();
+      return still;
+    } catch (error) {
+      await still.close();
+      throw error;
+    }
+  }
+
   async close(): Promise<void> {
-    await new Promise<void>((resolve) => this.#database.close(() => resolve()));
+    await closeDatabase(this.#database);
+    await this.#tidy();
   }
 
   /** Stores the experiment if it is new, and notes how many pairs are asked for; returns it as stored. */
@@ -224,14 +258,39 @@ export class ResultStore {
 
   /**
    * Stores what one batch gave, all or nothing. Throws NondeterminismAlarm when a key is there with another result, and a
-   * resumable StoreError when it is there with the same one: another process is running the same experiment.
+   * resumable StoreError when it is there with the same one: another process is running the same experiment. The alarm is kept: it
+   * is said of every page that is made from these games.
    */
   async storeBatch(experiment: number, rows: BatchRows): Promise<void> {
-    await this.#transaction(async () => {
-      await this.#insertGames(experiment, rows.games);
-      if (rows.cards.length > 0) await this.#addCards(experiment, rows.cards);
-      if (rows.faults.length > 0) await this.#insertFaults(experiment, rows.faults);
-    });
+    try {
+      await this.#transaction(async () => {
+        await this.#insertGames(experiment, rows.games);
+        if (rows.cards.length > 0) await this.#addCards(experiment, rows.cards);
+        if (rows.faults.length > 0) await this.#insertFaults(experiment, rows.faults);
+      });
+    } catch (error) {
+      if (error instanceof NondeterminismAlarm)
+        await this.saveAlarm(experiment, error.message, new Date().toISOString());
+      throw error;
+    }
+  }
+
+  /** Notes what makes the games of an experiment worthless; said again, it stands once. */
+  async saveAlarm(experiment: number, message: string, created: string): Promise<void> {
+    await this.#run('INSERT INTO alarms (experiment, message, created) VALUES (?, ?, ?) ON CONFLICT DO NOTHING', [
+      experiment,
+      message,
+      created,
+    ]);
+  }
+
+  /** The alarms that were noted, oldest first. */
+  async alarms(experiment: number): Promise<string[]> {
+    if (this.#version < ALARMS_SINCE) return [];
+    const rows = await this.#all('SELECT message FROM alarms WHERE experiment = ? ORDER BY created, message', [
+      experiment,
+    ]);
+    return rows.map((row) => String(row.message));
   }
 
   /** For each of the first `pairs` pairs of a cell, the legs that are stored or set aside: bit 0 and bit 1. */
@@ -293,6 +352,7 @@ export class ResultStore {
 
   /** What sequential tests have found in the games of an experiment, oldest first. */
   async judgements(experiment: number): Promise<Judgement[]> {
+    if (this.#version < JUDGEMENTS_SINCE) return [];
     const rows = await this.#all('SELECT design, verdict FROM judgements WHERE experiment = ? ORDER BY created', [
       experiment,
     ]);
@@ -415,11 +475,24 @@ export class ResultStore {
     }));
   }
 
+  /** Makes an empty file a database and an older one a new one. */
   async #prepareFile(): Promise<void> {
+    const version = await this.#checkFile(true);
+    if (version < SCHEMA_VERSION) await this.#migrate(version);
+    this.#version = SCHEMA_VERSION;
+    await this.#run('PRAGMA journal_mode = WAL', []);
+    await this.#run('PRAGMA synchronous = NORMAL', []);
+  }
+
+  /** Throws unless the file is a database of Assay that this version understands, or one that may become one; gives its version. */
+  async #checkFile(mayBeEmpty = false): Promise<number> {
     const version = await this.#pragma('user_version');
     const owner = await this.#pragma('application_id');
     const tables = await this.#all('SELECT count(*) AS tables FROM sqlite_schema', []);
-    if (owner !== APPLICATION_ID && (Number(tables[0].tables) > 0 || version !== 0)) {
+    const empty = Number(tables[0].tables) === 0 && version === 0;
+    if (owner !== APPLICATION_ID && empty && !mayBeEmpty)
+      throw new StoreError(`${this.file} is empty, and no database of Assay`, false);
+    if (owner !== APPLICATION_ID && !empty) {
       throw new StoreError(`${this.file} is an SQLite database, but not one of Assay's; give another file`, false);
     }
     // a version that this one does not know, or one from before the first release
@@ -429,9 +502,8 @@ export class ResultStore {
         false,
       );
     }
-    if (version < SCHEMA_VERSION) await this.#migrate(version);
-    await this.#run('PRAGMA journal_mode = WAL', []);
-    await this.#run('PRAGMA synchronous = NORMAL', []);
+    this.#version = version;
+    return version;
   }
 
   async #migrate(from: number): Promise<void> {
@@ -566,6 +638,29 @@ export class ResultStore {
   }
 }
 
+function openDatabase(file: string, address: string, mode: number): Promise<sqlite3.Database> {
+  return new Promise((resolve, reject) => {
+    const opened: sqlite3.Database = new sqlite3.Database(address, mode, (error) => {
+      if (error) return reject(storeError(file, error));
+      opened.configure('busyTimeout', BUSY_MILLISECONDS);
+      resolve(opened);
+    });
+  });
+}
+
+function closeDatabase(database: sqlite3.Database): Promise<void> {
+  return new Promise((resolve) => database.close(() => resolve()));
+}
+
+/** Has SQLite take away the empty log that a connection leaves which may not write; one that others use stays. */
+async function endLog(file: string): Promise<void> {
+  if (!existsSync(`${file}-wal`)) return;
+  const database = await openDatabase(file, file, sqlite3.OPEN_READWRITE).catch(() => undefined);
+  if (!database) return;
+  await new Promise<void>((resolve) => database.all('PRAGMA user_version', () => resolve()));
+  await closeDatabase(database);
+}
+
 function gameRow(row: Row): GameRow {
   return {
     cell: Number(row.cell),
@@ -604,10 +699,10 @@ function storeError(file: string, error: Error): StoreError {
         true,
       );
     case 'SQLITE_CANTOPEN':
-      return new StoreError(`${file} cannot be opened; is the path right, and may it be written?`, false);
+      return new StoreError(`${file} cannot be opened; is the path right, and may it be written?`, false, code);
     case 'SQLITE_READONLY':
     case 'SQLITE_PERM':
-      return new StoreError(`${file} may not be written`, false);
+      return new StoreError(`${file} may not be written`, false, code);
     case 'SQLITE_NOTADB':
       return new StoreError(`${file} is not an SQLite database`, false);
     case 'SQLITE_CORRUPT':

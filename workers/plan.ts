@@ -63,6 +63,8 @@ export interface Plan {
   readonly cardFiles: readonly CardText[];
   readonly decks: readonly PlannedDeck[];
   readonly cells: readonly Cell[];
+  /** Cells that share the pairs asked for between them, block after block; where it is missing, each cell is asked for all of them. */
+  readonly block?: number;
   readonly change?: PlannedChange;
 }
 

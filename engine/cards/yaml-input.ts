@@ -392,7 +392,8 @@ function problemsOf(issue: Issue, root: unknown, schema: ZodType, prefix: Path):
     case 'not_multiple_of':
       return mustBe(`a multiple of ${issue.divisor}`);
     case 'invalid_format':
-      return mustBe(issue.pattern ? `of the form ${issue.pattern}` : `a valid ${issue.format}`);
+      // a pattern means nothing to a reader: the schema says in words what it wants
+      return mustBe(issue.message.startsWith('Invalid ') ? `a valid ${issue.format}` : issue.message);
     case 'invalid_union':
       return unionProblems(issue, root, schema, path, subject, found);
     case 'invalid_key':

@@ -1,5 +1,6 @@
 /** `assay compare`: a base against a change of it, on the same deals, until the answer is sure enough. */
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { InputError } from '../../engine/index.ts';
@@ -14,11 +15,13 @@ import {
 import { ResultStore, type StoredExperiment } from '../../results/store.ts';
 import type { Plan } from '../../workers/plan.ts';
 import { tracePairs } from '../../workers/trace.ts';
+import { findAlarms } from '../alarms.ts';
 import { type PlannedComparison, planComparison, readChangeFile } from '../change-file.ts';
 import type { ComparisonMonitor } from '../comparison-monitor.ts';
 import { runComparison } from '../comparison-run.ts';
 import { readExperiment } from '../experiment-file.ts';
 import { ASSAY_VERSION, describeExperiment, engineHash } from '../identity.ts';
+import { namePlayers, seatLetter } from '../narration.ts';
 import { duration } from '../progress.ts';
 import {
   type CommandContext,
@@ -94,7 +97,7 @@ export function compareCommand(context: CommandContext): Command {
     )
     .action(async (base: string, change: string | undefined, options: CompareArguments) => {
       if (options.seed === '') throw new InputError('the seed must not be empty');
-      const other = options.build === undefined ? undefined : findBuild(options.build);
+      const other = options.build === undefined ? undefined : findBuild(options.build, context.workerFile);
       const comparison = planComparison(
         readExperiment(base, context.loadGame, { seed: options.seed }),
         change === undefined ? undefined : readChangeFile(change),
@@ -117,12 +120,41 @@ function positiveNumber(below: number): (text: string) => number {
   };
 }
 
-function findBuild(folder: string): OtherBuild {
+/** What the bundled worker is called, and what it was called in builds that may be compared with. */
+const WORKER_NAMES = ['worker.cjs', 'worker.js'];
+
+function findBuild(folder: string, ownWorkerFile: string | URL): OtherBuild {
   for (const place of [join(folder, 'dist'), folder]) {
-    const workerFile = resolve(place, 'worker.js');
-    if (existsSync(workerFile)) return { workerFile, command: `node ${join(place, 'cli.js')}` };
+    for (const name of WORKER_NAMES) {
+      const workerFile = resolve(place, name);
+      if (!existsSync(workerFile)) continue;
+      refuseForeignPool(folder, workerFile, ownWorkerFile);
+      return { workerFile, command: `node ${join(place, 'cli.js')}` };
+    }
   }
-  throw new InputError(`${folder} holds no build of Assay: neither dist/worker.js nor worker.js is there`);
+  throw new InputError(`${folder} holds no build of Assay: neither dist/worker.cjs nor worker.cjs is there`);
+}
+
+/**
+ * Workers were once given their plan by Piscina itself: such a build hears nothing from our threads when the Piscina that it
+ * loads is another copy.
+ */
+function refuseForeignPool(folder: string, workerFile: string, ownWorkerFile: string | URL): void {
+  if (!/\bimport\s*\{[^}]*\bworkerData\b[^}]*\}\s*from\s*["']piscina["']/.test(readFileSync(workerFile, 'utf8')))
+    return;
+  const [theirs, ours] = [workerFile, ownWorkerFile].map(findPiscina);
+  if (theirs === ours) return;
+  throw new InputError(
+    `${folder} was built by an older Assay, which cannot play with packages of its own here; make its node_modules a link to the one of this build`,
+  );
+}
+
+function findPiscina(workerFile: string | URL): string | undefined {
+  try {
+    return createRequire(workerFile).resolve('piscina');
+  } catch {
+    return undefined;
+  }
 }
 
 async function compare(
@@ -202,6 +234,7 @@ async function report(context: CommandContext, finished: Finished): Promise<void
     examples: await findExamples(context, finished),
     faults: monitor.faults,
     games: monitor.games,
+    alarms: await findAlarms(store, experiment, monitor.rounds),
     failOn: options.failOn ?? (wholeGame ? 'any' : 'worse'),
     notes,
     reproduction: {
@@ -290,7 +323,7 @@ async function findExamples(context: CommandContext, finished: Finished): Promis
     const divergence = divergences?.[index];
     const { first, second } = divergence ?? {};
     const say = (decision: typeof first) =>
-      decision === undefined ? null : `${seatName(plan, cell, decision.player)} ${decision.text}`;
+      decision === undefined ? null : `${seatName(plan, cell, decision.player)}: ${namePlayers(decision.text)}`;
     const programs = ['assay', other?.command ?? 'assay'];
     return {
       key,
@@ -314,7 +347,7 @@ function opponentName(plan: Plan, cell: number, subject: number): string {
 }
 
 function seatName(plan: Plan, cell: number, seat: number): string {
-  return plan.decks[plan.cells[cell].decks[seat]].name;
+  return `${seatLetter(seat)} ${plan.decks[plan.cells[cell].decks[seat]].name}`;
 }
 
 function startSentence({ plan, tests, settings }: PlannedComparison, file: string, threads: number): string {

@@ -6,6 +6,8 @@ import { findGap, type MetaRow, metaJson, metaText } from '../../results/report/
 import type { PairCounts } from '../../results/statistics/paired-difference.ts';
 import { ResultStore, type StoredExperiment } from '../../results/store.ts';
 import { LEGS } from '../../workers/plan.ts';
+import { findAlarms } from '../alarms.ts';
+import { pairsByCell } from '../designs/ladder.ts';
 import { readExperiment } from '../experiment-file.ts';
 import { describeExperiment } from '../identity.ts';
 import { findExperiment } from '../stored-games.ts';
@@ -33,7 +35,7 @@ export function metaCommand(context: CommandContext): Command {
       if (planned && !existsSync(file)) {
         throw new InputError(`there is no ${file} yet; play the experiment first: assay run ${source} --db ${file}`);
       }
-      const store = await ResultStore.open(file, { create: false });
+      const store = await ResultStore.open(file, { create: false, readOnly: true });
       try {
         const experiments = await store.experiments();
         const id = planned && describeExperiment(planned, context.workerFile, context.commandLine).id;
@@ -63,9 +65,14 @@ async function report(
       `"${name}" has no whole pair of ${gap.decks[0]} against ${gap.decks[1]} (${gap.agents}); play all of it first`,
     );
   }
-  const games = await store.countGames(number);
-  const faults = (await store.faultRows(number, pairs)).length;
-  const findings = metaJson(plan.name, plan.game, rows, { games, faults, planned: plan.cells.length * pairs * LEGS });
+  const asked = pairsByCell(plan, pairs);
+  const most = Math.max(...asked);
+  const findings = metaJson(plan.name, plan.game, rows, {
+    games: (await store.gameGroups(number, most)).reduce((sum, group) => sum + group.games, 0),
+    faults: (await store.faultRows(number, most)).length,
+    planned: asked.reduce((sum, n) => sum + n, 0) * LEGS,
+    alarms: await findAlarms(store, experiment, most),
+  });
   context.exitCode = findings.status === 'invalid' ? EXIT_FAILED : EXIT_DONE;
   if (options.json) {
     printJson(context, { id: experiment.id, db: store.file, ...findings });
@@ -73,8 +80,8 @@ async function report(
 }
 
 /** The pairs of every cell by the score of its first deck. */
-async function readRows(store: ResultStore, { number, plan, pairs }: StoredExperiment): Promise<MetaRow[]> {
-  const groups = await store.pairGroups(number, pairs);
+async function readRows(store: ResultStore, { number, plan, pairs: asked }: StoredExperiment): Promise<MetaRow[]> {
+  const groups = await store.pairGroups(number, Math.max(...pairsByCell(plan, asked)));
   return plan.cells.map(({ decks, agents }, cell) => {
     const counts: [number, number, number, number, number] = [0, 0, 0, 0, 0];
     for (const group of groups) if (group.cell === cell) counts[group.deckPoints] += group.pairs;

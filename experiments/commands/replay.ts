@@ -6,7 +6,7 @@ import { PlanPlayer } from '../../workers/batch.ts';
 import { agentOfSide, isChangedLeg, type Plan, sideAtSeat } from '../../workers/plan.ts';
 import { RECORD_STRIDE } from '../../workers/records.ts';
 import { engineHash } from '../identity.ts';
-import { narrateDecisions, narrateOutcome } from '../narration.ts';
+import { namePlayers, narrateDecisions, narrateOutcome, seatLetter } from '../narration.ts';
 import { readGame } from '../run.ts';
 import { differences, driftNote, findKey, type StoredKey } from '../stored-games.ts';
 import { type CommandContext, EXIT_FAILED, printJson } from './context.ts';
@@ -29,7 +29,7 @@ export function replayCommand(context: CommandContext): Command {
     .addOption(jsonOption())
     .addHelpText('after', '\nExample:\n  assay replay first.sqlite first:0:12:1')
     .action(async (db: string, text: string, options: ReplayArguments) => {
-      const store = await ResultStore.open(db, { create: false });
+      const store = await ResultStore.open(db, { create: false, readOnly: true });
       try {
         await replayKey(context, store, findKey(await store.experiments(), text), options);
       } finally {
@@ -59,7 +59,7 @@ async function replayKey(
   const narration = narrateDecisions({ game, names, write: context.out, board: options.board });
   const message = player.playGame(cell, pair, leg, record, 0, narration);
   if (message === undefined) {
-    context.out(`\n${game.describeState(state).trimEnd()}\n\n${narrateOutcome(game, state, names)}\n`);
+    context.out(`\n${namePlayers(game.describeState(state).trimEnd())}\n\n${narrateOutcome(game, state, names)}\n`);
   } else {
     context.out(`\nThe game had to be set aside: ${message}\n`);
   }
@@ -82,7 +82,7 @@ function seatNames(plan: Plan, number: number, leg: number): readonly [string, s
     const side = sideAtSeat(cell, leg, seat);
     const changed = isChangedLeg(cell, leg) && (side === 0 || plan.change?.sides === 'both');
     const agent = (changed ? plan.change?.agent : undefined) ?? cell.agents[agentOfSide(cell, leg, side)];
-    return `${plan.decks[cell.decks[side]].name}${changed ? ' changed' : ''} (${agent})`;
+    return `${seatLetter(seat)} ${plan.decks[cell.decks[side]].name}${changed ? ' changed' : ''} (${agent})`;
   };
   return [nameOf(0), nameOf(1)];
 }

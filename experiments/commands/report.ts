@@ -7,7 +7,8 @@ import { csvText } from '../../results/report/html/csv.ts';
 import { reportPage } from '../../results/report/html/report.ts';
 import { LANGUAGES, type Language } from '../../results/report/html/words.ts';
 import { strengthJson } from '../../results/report/strength.ts';
-import { FAULT_BOUND, verdictJson } from '../../results/report/verdict.ts';
+import { tooManyFaults } from '../../results/report/trust.ts';
+import { verdictJson } from '../../results/report/verdict.ts';
 import { ResultStore, type StoredExperiment } from '../../results/store.ts';
 import { readExperiment } from '../experiment-file.ts';
 import { describeExperiment } from '../identity.ts';
@@ -50,7 +51,7 @@ export function reportCommand(context: CommandContext): Command {
         const first = planned ? `; play the experiment first: assay run ${source} --db ${file}` : '';
         throw new InputError(`there is no ${file}${first}`);
       }
-      const store = await ResultStore.open(file, { create: false });
+      const store = await ResultStore.open(file, { create: false, readOnly: true });
       try {
         const experiments = await store.experiments();
         const wanted = planned ? describeExperiment(planned, context.workerFile, '').id : options.experiment;
@@ -77,7 +78,7 @@ async function writeReport(
   tables.forEach((table, i) => {
     if (files[i] !== undefined) writeFile(files[i], csvText(table));
   });
-  const invalid = input.faults.length > FAULT_BOUND * (input.games + input.faults.length);
+  const invalid = tooManyFaults(input.faults.length, input.games + input.faults.length);
   const found = input.strength ? strengthJson(input.strength) : verdictJson(input.verdict);
   const status = invalid ? 'invalid' : found.status;
   context.exitCode = status === 'invalid' ? EXIT_FAILED : EXIT_DONE;
@@ -99,6 +100,7 @@ async function writeReport(
 /** Refuses to write over what is no page: the database that is read, say. */
 function refuseOther(out: string, csv: string | undefined): void {
   if (out === '' || csv === '') throw new InputError('the name of a file or folder must not be empty');
+  if (!existsSync(dirname(out))) throw new InputError(`${out} cannot be written: there is no folder ${dirname(out)}`);
   if (existsSync(out)) {
     if (statSync(out).isDirectory()) throw new InputError(`${out} is a folder; name a file with --out`);
     const begins = readFileSync(out).subarray(0, 15).toString().toLowerCase();

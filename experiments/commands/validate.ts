@@ -2,6 +2,7 @@
 import { Command } from 'commander';
 import { parseYaml, readTextFile } from '../../engine/cards/yaml-input.ts';
 import { type Game, InputError } from '../../engine/index.ts';
+import { likeliestGame } from '../choose-game.ts';
 import { recognizeKind } from '../file-kinds.ts';
 import { type CommandContext, EXIT_BAD_INPUT, EXIT_DONE, printJson } from './context.ts';
 import { jsonOption } from './options.ts';
@@ -49,37 +50,39 @@ function validateFile(
   let kind: string | undefined;
   try {
     const text = readTextFile(file);
-    const found = recognizeKind(parseYaml(text, file));
+    const yaml = parseYaml(text, file);
+    const found = recognizeKind(yaml);
     kind = found.name;
-    const games = gameName === undefined && found.isOfAGame ? context.gameNames : [gameName ?? context.gameNames[0]];
+    const names = gameName === undefined && found.ofGame ? context.gameNames : [gameName ?? context.gameNames[0]];
     const loadGame = (name: string): Game => known.get(name) ?? context.loadGame(name);
-    validateFor(games, (name) => {
+    const validate = (name: string): void => {
       const extended = found.validate({ text, file, gameName: name, loadGame });
       if (extended) known.set(name, extended);
-    });
-    return { file, kind };
+    };
+    const wrong = problems(names, validate);
+    if (wrong.length < names.length) return { file, kind };
+    // sound for none of the games: what is wrong for the one that it is meant for
+    const games = wrong.length === 1 ? [] : names.map(context.loadGame);
+    const meant =
+      games.length === 0 ? 0 : games.indexOf(likeliestGame(games, (game) => found.ofGame!(game, yaml.value)));
+    throw wrong[meant];
   } catch (error) {
     if (!(error instanceof InputError)) throw error;
     return { file, kind, error: error.sentence };
   }
 }
 
-/** Passes if it is sound for one of the games. If for none, the error says what the game that it comes nearest to has against it. */
-function validateFor(games: readonly string[], validate: (game: string) => void): void {
-  let nearest: InputError | undefined;
+/** What each game has against a file, up to the first one for which it is sound. */
+function problems(games: readonly string[], validate: (game: string) => void): InputError[] {
+  const found: InputError[] = [];
   for (const game of games) {
     try {
       validate(game);
-      return;
+      return [];
     } catch (error) {
       if (!(error instanceof InputError)) throw error;
-      // the game that understood most of the file before something was wrong
-      if (nearest === undefined || placeOf(error) > placeOf(nearest)) nearest = error;
+      found.push(error);
     }
   }
-  if (nearest) throw nearest;
-}
-
-function placeOf(error: InputError): number {
-  return (error.line ?? 0) * 10_000 + (error.column ?? 0);
+  return found;
 }

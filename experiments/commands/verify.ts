@@ -41,7 +41,7 @@ export function verifyCommand(context: CommandContext): Command {
     .addOption(jsonOption())
     .addHelpText('after', '\nExample:\n  assay verify first.sqlite --sample 200')
     .action(async (db: string, options: VerifyArguments) => {
-      const store = await ResultStore.open(db, { create: false });
+      const store = await ResultStore.open(db, { create: false, readOnly: true });
       try {
         await verifyStore(context, store, options);
       } finally {

@@ -6,9 +6,9 @@ import type { PairCounts } from '../statistics/paired-difference.ts';
 import { type OutcomeTable, type PairingGain, pairingGain } from '../statistics/pairing-gain.ts';
 import type { SequentialDesign, SequentialVerdict } from '../statistics/sequential-test.ts';
 import { stoppedEstimate } from '../statistics/stopped-estimate.ts';
-import { FAULT_BOUND } from './findings.ts';
 import { count, counted, points } from './number-words.ts';
 import { COLOR, NO_COLOR, padEnd, printable, wrapped, wrappedCommand } from './terminal-text.ts';
+import { alarmSentence, tooManyFaults } from './trust.ts';
 import type { VerdictLayout, VerdictReproduction } from './verdict.ts';
 
 /** One sequential test that has ended. */
@@ -51,6 +51,8 @@ export interface ComparisonInput {
   /** Games set aside, of all that were played. */
   readonly faults: number;
   readonly games: number;
+  /** What makes these games worthless, a sentence without its full stop each. */
+  readonly alarms?: readonly string[];
   /** Which results are a regression. */
   readonly failOn: FailOn;
   /** What the reader should know besides. */
@@ -97,6 +99,7 @@ export interface ComparisonFindings {
   readonly examples: readonly ComparisonExample[];
   readonly games: number;
   readonly faults: number;
+  readonly alarms: readonly string[];
   readonly notes: readonly string[];
   readonly reproduction: VerdictReproduction;
 }
@@ -126,6 +129,7 @@ export function comparisonJson(input: ComparisonInput): ComparisonFindings {
     examples: input.examples,
     games: input.games,
     faults: input.faults,
+    alarms: input.alarms ?? [],
     notes: input.notes,
     reproduction: input.reproduction,
   };
@@ -151,8 +155,8 @@ function testFindings(test: ComparisonTest): TestFindings {
   };
 }
 
-function overallVerdict({ tests, faults, games }: ComparisonInput): ComparisonVerdict {
-  if (faults > FAULT_BOUND * (games + faults)) return 'invalid';
+function overallVerdict({ tests, faults, games, alarms = [] }: ComparisonInput): ComparisonVerdict {
+  if (alarms.length > 0 || tooManyFaults(faults, games + faults)) return 'invalid';
   const is = (wanted: SequentialVerdict) => tests.some(({ verdict }) => verdict === wanted);
   if (is('better') && is('worse')) return 'mixed';
   if (is('worse')) return 'worse';
@@ -161,9 +165,13 @@ function overallVerdict({ tests, faults, games }: ComparisonInput): ComparisonVe
 }
 
 function sentences(input: ComparisonInput, verdict: ComparisonVerdict, tests: readonly TestFindings[]): string[] {
-  const margin = `${Number((100 * input.tests[0].design.margin).toFixed(3))} points`;
+  const [{ design }] = input.tests;
+  const margin = `${Number((100 * design.margin).toFixed(3))} points`;
   if (verdict === 'invalid') {
+    const said = (input.alarms ?? []).map(alarmSentence);
+    if (!tooManyFaults(input.faults, input.games + input.faults)) return said;
     return [
+      ...said,
       `Invalid: ${counted(input.faults, 'game')} could not be played to an end, so nothing below can be trusted.`,
     ];
   }
@@ -176,7 +184,10 @@ function sentences(input: ComparisonInput, verdict: ComparisonVerdict, tests: re
       case 'worse':
         return `Worse: ${test.subject}, ${change}.`;
       case 'no-difference':
-        return `No difference larger than ${margin}: ${test.subject}, ${change}.`;
+        // never deny what the interval beside it allows
+        return test.low < -design.margin || test.high > design.margin
+          ? `No difference found: ${test.subject}, ${change}; one larger than ${margin} is unlikely, though inside the interval.`
+          : `No difference larger than ${margin}: ${test.subject}, ${change}.`;
       default:
         return `Not enough games to say: ${test.subject}, ${change}; a difference of ${margin} is neither shown nor ruled out.`;
     }

@@ -25,11 +25,9 @@ import {
 } from '../statistics/paired-difference.ts';
 import { type PairingGain, pairingGain } from '../statistics/pairing-gain.ts';
 import { seatAdvantage } from '../statistics/seat-advantage.ts';
+import { tooManyFaults } from './trust.ts';
 import type { VerdictCard, VerdictCell, VerdictFault, VerdictInput, VerdictReproduction } from './verdict.ts';
 import { verdictSentences } from './verdict-sentences.ts';
-
-/** Share of games set aside above which an experiment is invalid: what is missing may be missing for a reason. */
-export const FAULT_BOUND = 0.001;
 
 /** Effective copies on the smaller side of IWD below which a card is not judged. */
 const FEWEST_COPIES = 20;
@@ -121,6 +119,7 @@ export interface VerdictFindings {
     readonly pilotComparisons: number;
   };
   readonly faults: readonly VerdictFault[];
+  readonly alarms: readonly string[];
   readonly reproduction: VerdictReproduction;
 }
 
@@ -139,7 +138,10 @@ export function verdictJson(input: VerdictInput): VerdictFindings {
     experiment: input.experiment,
     game: input.game,
     switches: input.switches,
-    status: status(games, games + capped + faults, faults, input.plannedGames),
+    status:
+      (input.alarms ?? []).length > 0
+        ? ('invalid' as const)
+        : status(games, games + capped + faults, faults, input.plannedGames),
     confidence,
     counts: {
       cells: cells.length,
@@ -174,6 +176,7 @@ export function verdictJson(input: VerdictInput): VerdictFindings {
     })),
     cards: cardFindings(input, confidence),
     faults: input.faults,
+    alarms: input.alarms ?? [],
     reproduction: input.reproduction,
   };
   return { ...findings, sentences: verdictSentences(findings) };
@@ -185,7 +188,7 @@ function status(
   faults: number,
   planned: number | undefined,
 ): VerdictFindings['status'] {
-  if (faults > FAULT_BOUND * finished) return 'invalid';
+  if (tooManyFaults(faults, finished)) return 'invalid';
   if (scored === 0) return 'empty';
   return planned !== undefined && planned > finished ? 'partial' : 'complete';
 }

@@ -4,9 +4,9 @@ import { DEFAULT_CONFIDENCE } from '../statistics/interval.ts';
 import { matchupMatrix } from '../statistics/matchup-matrix.ts';
 import { nashMix } from '../statistics/nash-mix.ts';
 import { addedPairs, NO_PAIRS, type PairCounts, reversedPairs } from '../statistics/paired-difference.ts';
-import { FAULT_BOUND } from './findings.ts';
 import { count, counted, percent, points, range } from './number-words.ts';
 import { COLOR, displayWidth, NO_COLOR, padEnd, padStart, printable, truncated, wrapped } from './terminal-text.ts';
+import { alarmSentence, tooManyFaults } from './trust.ts';
 import type { VerdictLayout } from './verdict.ts';
 
 /** Pairs between two decks in the hands of one pair of agents, by the score of the first deck. */
@@ -55,6 +55,7 @@ export interface MetaFindings {
   readonly games: number;
   /** Games set aside. */
   readonly faults: number;
+  readonly alarms: readonly string[];
   /** Games still to be played. */
   readonly missing: number;
   readonly fields: readonly MetaField[];
@@ -66,6 +67,8 @@ export interface PlayedGames {
   readonly games: number;
   readonly faults: number;
   readonly planned: number;
+  /** What makes these games worthless, a sentence without its full stop each. */
+  readonly alarms?: readonly string[];
 }
 
 /** Two decks of the experiment have no whole pair: there is no table to solve. */
@@ -92,7 +95,7 @@ export function metaJson(
   experiment: string,
   game: string,
   rows: readonly MetaRow[],
-  { games, faults, planned }: PlayedGames,
+  { games, faults, planned, alarms = [] }: PlayedGames,
   confidence = DEFAULT_CONFIDENCE,
 ): MetaFindings {
   const fields = [...byAgents(rows)].map(([agents, own]) => metaField(agents, own, confidence));
@@ -101,13 +104,14 @@ export function metaJson(
     return fields.length > 1 ? said.map((sentence) => `Played by ${field.agents}: ${sentence}`) : said;
   });
   const missing = Math.max(0, planned - games - faults);
-  const invalid = faults > FAULT_BOUND * (games + faults);
-  const status = invalid ? 'invalid' : missing > 0 ? 'partial' : 'complete';
+  const lost = tooManyFaults(faults, games + faults);
+  const status = lost || alarms.length > 0 ? 'invalid' : missing > 0 ? 'partial' : 'complete';
   if (missing > 0)
     sentences.unshift(`Unfinished: ${counted(missing, 'game')} still to play; this is what is there so far.`);
-  if (invalid)
+  if (lost)
     sentences.unshift(`Invalid: ${counted(faults, 'game')} of ${count(games + faults)} could not be played to an end.`);
-  return { experiment, game, confidence, status, games, faults, missing, fields, sentences };
+  sentences.unshift(...alarms.map(alarmSentence));
+  return { experiment, game, confidence, status, games, faults, alarms, missing, fields, sentences };
 }
 
 function byAgents(rows: readonly MetaRow[]): Map<string, MetaRow[]> {

@@ -7,9 +7,9 @@ import { type DealDifference, dealDifference } from '../statistics/deal-differen
 import { benjaminiHochberg, benjaminiYekutieli } from '../statistics/false-discovery.ts';
 import { DEFAULT_CONFIDENCE } from '../statistics/interval.ts';
 import { type RidgeCoefficient, ridge } from '../statistics/ridge.ts';
-import { FAULT_BOUND } from './findings.ts';
 import { count, counted, percent, points } from './number-words.ts';
 import { COLOR, NO_COLOR, padEnd, padStart, printable, truncated, wrapped } from './terminal-text.ts';
+import { alarmSentence, tooManyFaults } from './trust.ts';
 import type { VerdictLayout, VerdictReproduction } from './verdict.ts';
 
 export interface StrengthCardInput {
@@ -43,6 +43,8 @@ export interface StrengthInput {
   readonly games: number;
   /** Games set aside. */
   readonly faults: number;
+  /** What makes these games worthless, a sentence without its full stop each. */
+  readonly alarms?: readonly string[];
   /** Games that the measurement needs. */
   readonly planned: number;
   readonly reproduction: VerdictReproduction;
@@ -104,6 +106,7 @@ export interface StrengthFindings {
   readonly sentences: readonly string[];
   readonly games: number;
   readonly faults: number;
+  readonly alarms: readonly string[];
   /** Games still to be played. */
   readonly missing: number;
   readonly tiers: readonly string[];
@@ -194,6 +197,7 @@ export function strengthJson(input: StrengthInput): StrengthFindings {
     missing: Math.max(0, input.planned - input.games - input.faults),
     games: input.games,
     faults: input.faults,
+    alarms: input.alarms ?? [],
     tiers: input.tiers,
     family: tests.length,
     cards,
@@ -205,8 +209,8 @@ export function strengthJson(input: StrengthInput): StrengthFindings {
   return { ...findings, sentences: sentences(findings) };
 }
 
-function statusOf({ games, faults, planned }: StrengthInput): StrengthFindings['status'] {
-  if (faults > FAULT_BOUND * (games + faults)) return 'invalid';
+function statusOf({ games, faults, planned, alarms = [] }: StrengthInput): StrengthFindings['status'] {
+  if (alarms.length > 0 || tooManyFaults(faults, games + faults)) return 'invalid';
   if (games === 0) return 'empty';
   return games + faults < planned ? 'partial' : 'complete';
 }
@@ -320,8 +324,8 @@ function compareTiers(
 
 function sentences(findings: Omit<StrengthFindings, 'sentences'>): string[] {
   const { cards, tiers, faults, games, tierChanges, agreement } = findings;
-  const said: string[] = [];
-  if (findings.status === 'invalid') {
+  const said: string[] = findings.alarms.map(alarmSentence);
+  if (tooManyFaults(faults, games + faults)) {
     said.push(`Invalid: ${counted(faults, 'game')} of ${count(games + faults)} could not be played to an end.`);
   }
   if (findings.status === 'empty') return [...said, 'No game has been played, so there is nothing to judge.'];

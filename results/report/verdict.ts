@@ -91,6 +91,8 @@ export interface VerdictInput {
   /** Games the plan asks for; more than were played means that this is a look at an unfinished run. */
   readonly plannedGames?: number;
   readonly faults: readonly VerdictFault[];
+  /** What makes these games worthless, a sentence without its full stop each. */
+  readonly alarms?: readonly string[];
   readonly reproduction: VerdictReproduction;
   /** Level of every interval; 0.95 when absent. */
   readonly confidence?: number;
@@ -98,5 +100,5 @@ export interface VerdictInput {
   readonly falseDiscovery?: { readonly method: 'benjamini-hochberg' | 'benjamini-yekutieli'; readonly q: number };
 }
 
-export { FAULT_BOUND, type VerdictFindings, verdictJson } from './findings.ts';
+export { type VerdictFindings, verdictJson } from './findings.ts';
 export { type VerdictLayout, verdictText } from './verdict-page.ts';

@@ -149,6 +149,23 @@ describe('the sequential test', () => {
     expect(short.verdict).toBe('not-enough');
   });
 
+  it('looks a last time when pairs are missing at the end', () => {
+    const design = { ...DESIGN, margin: 0.2 };
+    const whole = new SequentialTest({ ...design, mostPairs: 30 });
+    const short = new SequentialTest({ ...design, mostPairs: 32 });
+    for (let pair = 0; pair < 30; pair++) for (const test of [whole, short]) test.add(pair < 14 ? 2 : 4);
+    expect(whole.verdict).toBe('better');
+    // its last look would be at 32, and two pairs are missing
+    expect(short.verdict).toBeUndefined();
+    short.finish();
+    expect(short).toMatchObject({ verdict: 'better', ratios: whole.ratios });
+    // and is described as a test that was to end there
+    expect(short.design).toEqual(whole.design);
+    const none = new SequentialTest(DESIGN);
+    none.finish();
+    expect(none.verdict).toBe('not-enough');
+  });
+
   it('rules a difference out when no pair differs, once that is plain', () => {
     const test = new SequentialTest({ ...DESIGN, margin: 0.02 });
     while (!test.verdict) test.add(2);

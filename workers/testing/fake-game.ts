@@ -311,11 +311,15 @@ function describeOption(s: State, option: number): string {
 }
 
 function parseDeck(yaml: string, file: string): Deck {
-  const names = yaml.split('\n').filter((line) => line.trim() !== '');
+  const title = /^name: (.*)\n/.exec(yaml);
+  const names = yaml
+    .slice(title?.[0].length ?? 0)
+    .split('\n')
+    .filter((line) => line.trim() !== '');
   const values = names.map((line) => CARD_SUMMARIES.findIndex((card) => card.id === line.trim()) + 1);
   const bad = values.indexOf(0);
   if (bad >= 0) throw new InputError(`unknown card "${names[bad].trim()}"`, file, bad + 1, 1);
-  return makeDeck(file, values);
+  return makeDeck(title?.[1] ?? file, values);
 }
 
 /** Makes the fake game. `change` overrides members: a game that throws, never ends, or lies. */

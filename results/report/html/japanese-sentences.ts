@@ -2,19 +2,27 @@
 import type { AgentFindings, FieldFindings, VerdictFindings } from '../findings.ts';
 import { count, percent, points, score } from '../number-words.ts';
 import type { Effect, StrengthFindings } from '../strength.ts';
+import { tooManyFaults } from '../trust.ts';
 
 /** As in the English sentences: what must be ruled out before a small difference may be spoken of. */
 const WIDE = 0.1;
 
+/** An alarm says in its own words what was found: its names are those of the program. */
+export function japaneseAlarm(alarm: string): string {
+  return `無効。${alarm}。`;
+}
+
 export function japaneseSentences(findings: VerdictFindings): readonly string[] {
   const { counts } = findings;
   const sentences: string[] = [];
-  if (findings.status === 'invalid') {
+  for (const alarm of findings.alarms) sentences.push(japaneseAlarm(alarm));
+  if (tooManyFaults(counts.faults, counts.games + counts.capped + counts.faults)) {
     const share = counts.faults / (counts.games + counts.capped + counts.faults);
     sentences.push(
       `無効：${count(counts.faults)}ゲーム（${(100 * share).toFixed(2)} %）が最後までプレイできなかったため、以下の結果は信頼できません。`,
     );
   }
+  const warnings = sentences.length;
   if (counts.games === 0) return [...sentences, '得点のついたゲームがまだないため、判定できません。'];
   if (counts.pairs === 0) {
     return [
@@ -28,7 +36,7 @@ export function japaneseSentences(findings: VerdictFindings): readonly string[] 
     if (said) sentences.push(several ? `${field.agents}によるプレイ：${said}` : said);
   }
   for (const agents of findings.agents) sentences.push(agentSentence(agents));
-  if (sentences.length === (findings.status === 'invalid' ? 1 : 0)) {
+  if (sentences.length === warnings) {
     const { low, high } = findings.firstTurn;
     const seat = low > 0.5 ? '有利です' : high < 0.5 ? '不利です' : '50 %と区別できません';
     sentences.push(
@@ -80,12 +88,13 @@ export function japaneseStrength({
   cards,
   status,
   faults,
+  alarms,
   games,
   tierChanges,
   missing,
 }: StrengthFindings): readonly string[] {
-  const said: string[] = [];
-  if (status === 'invalid')
+  const said: string[] = alarms.map(japaneseAlarm);
+  if (tooManyFaults(faults, games + faults))
     said.push(`無効：${count(games + faults)}ゲームのうち${count(faults)}ゲームが最後までプレイできませんでした。`);
   if (status === 'partial') return [`途中経過：残り${count(missing)}ゲームのため、カードはまだ判定できません。`];
   const effect = ({ estimate, low, high }: Effect) =>

@@ -14,9 +14,10 @@ import {
   reversedPairs,
 } from '../../statistics/paired-difference.ts';
 import type { CardFindings, FieldFindings, VerdictFindings } from '../findings.ts';
-import { agentsOf, FAULT_BOUND, fairFields } from '../findings.ts';
+import { agentsOf, fairFields } from '../findings.ts';
 import { count, percent, points, range, score } from '../number-words.ts';
 import { type Effect, type StrengthFindings, type StrengthInput, strengthJson } from '../strength.ts';
+import { FAULT_BOUND } from '../trust.ts';
 import { type VerdictCell, type VerdictInput, verdictJson } from '../verdict.ts';
 import { type ForestRow, forestPlot, type HeatCell, heatMap, histogram, type Side } from './charts.ts';
 import { type CsvTable, csvLink } from './csv.ts';
@@ -96,7 +97,8 @@ function layOut(
   const strength = input.strength && strengthJson(input.strength);
   const measured = strength ? words.strengthSentences(strength) : [];
   const { status } = strength ?? findings;
-  const [first, ...others] = [...measured, ...said];
+  // what makes the games worthless comes first, and once
+  const [first, ...others] = new Set([...findings.alarms.map(words.alarm), ...measured, ...said]);
   const left =
     strength?.missing ?? (counts.planned === null ? 0 : counts.planned - counts.games - counts.capped - counts.faults);
   const changedPairs = changes.reduce((sum, { pairs }) => sum + pairs.reduce((all, n) => all + n, 0), 0);

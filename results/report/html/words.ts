@@ -2,7 +2,8 @@
 import type { VerdictFindings } from '../findings.ts';
 import { count, counted, percent, score } from '../number-words.ts';
 import type { StrengthFindings } from '../strength.ts';
-import { japaneseSentences, japaneseStrength } from './japanese-sentences.ts';
+import { alarmSentence } from '../trust.ts';
+import { japaneseAlarm, japaneseSentences, japaneseStrength } from './japanese-sentences.ts';
 
 export const LANGUAGES = ['en', 'ja'] as const;
 export type Language = (typeof LANGUAGES)[number];
@@ -10,6 +11,7 @@ export type Language = (typeof LANGUAGES)[number];
 export interface Words {
   readonly title: (name: string) => string;
   readonly status: Readonly<Record<VerdictFindings['status'], string>>;
+  readonly alarm: (alarm: string) => string;
   readonly sentences: (findings: VerdictFindings) => readonly string[];
   readonly games: string;
   readonly pairs: string;
@@ -86,6 +88,7 @@ export interface Words {
 const ENGLISH: Words = {
   title: (name) => `${name}: report`,
   status: { complete: 'complete', partial: 'unfinished', invalid: 'invalid', empty: 'empty' },
+  alarm: alarmSentence,
   sentences: (findings) => findings.sentences,
   games: 'games',
   pairs: 'pairs',
@@ -172,6 +175,7 @@ const ENGLISH: Words = {
 const JAPANESE: Words = {
   title: (name) => `${name}：レポート`,
   status: { complete: '完了', partial: '途中経過', invalid: '無効', empty: '結果なし' },
+  alarm: japaneseAlarm,
   sentences: japaneseSentences,
   games: 'ゲーム',
   pairs: 'ペア',

@@ -1,6 +1,7 @@
 /** Damage and its names (5.14), recovering PP (5.15), raising and lowering numbers (5.27), amounts "for every" and halves (5.29, 5.30). */
 import { describe, expect, it } from 'vitest';
 import { setUp } from '../position.ts';
+import type { Rest } from '../position-words.ts';
 
 const CARDS = `
 - { id: da-man, name: Man, kind: follower, class: royal, cost: 2, attack: 2, defense: 4 }
@@ -32,7 +33,6 @@ const CARDS = `
 `;
 
 type Options = Parameters<typeof setUp>[0]['players'][0];
-type Rest = Omit<Parameters<typeof setUp>[0], 'players' | 'cards'>;
 const at = (mine: Options, theirs: Options = {}, rest: Rest = {}) =>
   setUp({ cards: CARDS, players: [mine, theirs], ...rest });
 

@@ -1,6 +1,7 @@
 /** Revealing (5.21), stealing and giving (5.22), winning (5.23), original values (5.24), other kinds (5.25), boxing (5.31), piloting (5.32). */
 import { describe, expect, it } from 'vitest';
 import { setUp } from '../position.ts';
+import type { Rest } from '../position-words.ts';
 
 const CARDS = `
 - { id: ma-man, name: Man, kind: follower, class: royal, types: 兵士, cost: 2, attack: 2, defense: 4, abilities: [{ cost: { pp: 1 }, do: [{ heal: 1 }] }] }
@@ -40,7 +41,6 @@ const CARDS = `
 `;
 
 type Options = Parameters<typeof setUp>[0]['players'][0];
-type Rest = Omit<Parameters<typeof setUp>[0], 'players' | 'cards'>;
 const at = (mine: Options, theirs: Options = {}, rest: Rest = {}) =>
   setUp({ cards: CARDS, players: [mine, theirs], ...rest });
 
