@@ -54,6 +54,14 @@ export interface CardSummary {
   readonly def: number;
   readonly id: string;
   readonly name: string;
+  /** Compiled anew only because of another card that was added: what it says is what it said. */
+  readonly isRelinked?: boolean;
+}
+
+/** A card file and its text. */
+export interface CardText {
+  readonly file: string;
+  readonly text: string;
 }
 
 /** A deck that was checked against the game's deck construction rules. */
@@ -104,7 +112,7 @@ export interface Game {
   readonly rulebook: readonly Rule[];
   /** Every card of the loaded pool, by ascending definition rows; rows between them may be other games'. */
   readonly cards: readonly CardSummary[];
-  /** The card of a definition row; throws RangeError for a row that is no card of this game. */
+  /** The card of a definition row, of this pool or of one that it extends; throws RangeError for any other row. */
   cardAt(def: number): CardSummary;
   /** Hash of the card files the pool was made from: hexadecimal. */
   readonly cardsHash: string;
@@ -113,8 +121,11 @@ export interface Game {
 
   /** Finds a card of the pool by its id; undefined if there is none. */
   findCard(id: string): CardSummary | undefined;
-  /** Adds cards from a YAML text for this process (patches, scenarios); throws InputError. Later ids shadow earlier ones. */
-  addCards(yaml: string, file: string): void;
+  /**
+   * The game with the cards of these files added (patches): a pool of its own, which leaves this game as it is. Later ids
+   * shadow earlier ones. States may hold cards of both: a row means the same to either. Throws InputError.
+   */
+  withCards(files: readonly CardText[]): Game;
   /** The decks shipped with the game. */
   readonly decks: readonly Deck[];
   /** Reads a deck file; throws InputError when it breaks a construction rule. */

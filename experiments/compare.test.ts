@@ -331,20 +331,20 @@ describe('a change that cannot be tested', () => {
   });
 });
 
+/** The built command, as a user has it. */
+function assay(...words: string[]): Promise<{ code: number; found: Found }> {
+  const cli = join(root, 'dist', 'cli.js');
+  expect(existsSync(cli), 'dist/cli.js is made by npm test, or by npm run build').toBe(true);
+  return new Promise((done) => {
+    execFile(process.execPath, [cli, ...words, '--json'], { cwd: folder, maxBuffer: 1 << 26 }, (error, out) => {
+      const found = JSON.parse(out.trimEnd().split('\n').at(-1) ?? '') as Found;
+      done({ code: error ? Number(error.code) : 0, found });
+    });
+  });
+}
+
 describe('truths planted in the Square Enix TCG', () => {
   const configs = join(root, 'experiments', 'configs', 'compare');
-
-  /** The built command, as a user has it. */
-  function assay(...words: string[]): Promise<{ code: number; found: Found }> {
-    const cli = join(root, 'dist', 'cli.js');
-    expect(existsSync(cli), 'dist/cli.js is made by npm test, or by npm run build').toBe(true);
-    return new Promise((done) => {
-      execFile(process.execPath, [cli, ...words, '--json'], { cwd: folder, maxBuffer: 1 << 26 }, (error, out) => {
-        const found = JSON.parse(out.trimEnd().split('\n').at(-1) ?? '') as Found;
-        done({ code: error ? Number(error.code) : 0, found });
-      });
-    });
-  }
 
   it('a card made two cheaper is found to be better, with an interval above zero', async () => {
     const change = join(configs, 'cheap-lebreau.yaml');
@@ -385,5 +385,50 @@ describe('truths planted in the Square Enix TCG', () => {
     expect(found.tests).toHaveLength(3);
     for (const test of found.tests) expect(test.identicalPairs).toBe(test.pairs);
     expect(code).toBe(EXIT_DONE);
+  });
+});
+
+describe('a token of Shadowverse EVOLVE', () => {
+  const knight = (attack: number): string =>
+    `- { id: A.1.4, name: ナイト, kind: follower, special: token, class: royal, types: 兵士, cost: 1, attack: ${attack}, defense: 1 }\n`;
+  const start = 'game: shadowverse-evolve\nagents: [random]\ngames: 2\nseed: 7\n';
+
+  it('that is changed alone is measured on the judged side, and the base legs know nothing of it', async () => {
+    const royal = file('royal.yaml', `name: royal\n${start}decks: ["Soldiers' march", "Fairy circle"]\n`);
+    const legs: string[][] = [];
+    for (const attack of [4, 9]) {
+      file('knight.cards.yaml', knight(attack));
+      const change = file('knight.yaml', 'change: knight\ncards: [knight.cards.yaml]\nmargin: 5\npairs: 24\n');
+      const db = database();
+      const { found, code } = await assay('compare', royal, change, '--db', db, '--examples', '0');
+      expect([EXIT_DONE, EXIT_INCONCLUSIVE]).toContain(code);
+      expect(found.changes).toEqual(['cards A.1.4 (on the judged side)']);
+      // the deck that creates it, and not the other one
+      expect(found.tests.map(({ subject }) => subject)).toEqual(["Soldiers' march"]);
+      expect(found.tests[0].identicalPairs).toBeLessThan(found.tests[0].pairs);
+      const store = await ResultStore.open(db, { create: false });
+      const [experiment] = await store.experiments();
+      for (const leg of [0, 1]) {
+        const games = await Promise.all(
+          Array.from({ length: 16 }, (_, pair) => store.findGame(experiment.number, 0, pair, leg)),
+        );
+        legs.push(games.map((game) => game!.hash));
+      }
+      await store.close();
+    }
+    const [before, four, again, nine] = legs;
+    expect(again).toEqual(before);
+    expect(nine).not.toEqual(four);
+  });
+
+  it('that no deck of the base brings into the game is refused', async () => {
+    const circle = file('circle.yaml', `name: circle\n${start}decks: ["Fairy circle"]\n`);
+    file('knight.cards.yaml', knight(4));
+    const change = file('knight.yaml', 'change: knight\ncards: [knight.cards.yaml]\n');
+    const done = await assay('compare', circle, change, '--db', database());
+    expect(done.code).toBe(EXIT_BAD_INPUT);
+    expect((done.found as unknown as { error: string }).error).toContain(
+      'knight.cards.yaml: no card of it is in a deck',
+    );
   });
 });

@@ -4,8 +4,8 @@ import { z } from 'zod';
 import { canonicalSpec } from '../agents/registry.ts';
 import { didYouMean } from '../engine/cards/suggestion.ts';
 import { type Path, readTextFile, readYamlFile, type YamlFile } from '../engine/cards/yaml-input.ts';
-import { type Deck, type Game, InputError, type SwitchSettings } from '../engine/index.ts';
-import { type CardFile, LEGS, type Plan, type PlannedDeck, planDeck } from '../workers/plan.ts';
+import { type CardText, type Deck, type Game, InputError, type SwitchSettings } from '../engine/index.ts';
+import { LEGS, type Plan, type PlannedDeck, planDeck } from '../workers/plan.ts';
 import { roundRobin } from './designs/round-robin.ts';
 
 const MOST_GAMES = 100_000_000;
@@ -117,23 +117,34 @@ export interface WrittenSetting {
 export interface Setting {
   readonly game: Game;
   readonly switches: SwitchSettings;
-  readonly cardFiles: readonly CardFile[];
+  readonly cardFiles: readonly CardText[];
   readonly decks: readonly PlannedDeck[];
 }
 
-/** Looks up what a file says of its game; card files are added to the pool. Throws InputError with the place of the first problem. */
+/** Looks up what a file says of its game, which has its card files added. Throws InputError with the place of the first problem. */
 export function readSetting(yaml: YamlFile<WrittenSetting>, loadGame: (name: string) => Game): Setting {
   const written = yaml.value;
-  const game = at(yaml, ['game'], () => loadGame(written.game));
-  const cardFiles = (written.cards ?? []).map((name, i) =>
+  const shipped = at(yaml, ['game'], () => loadGame(written.game));
+  const { game, cardFiles } = addCardFiles(yaml, written.cards ?? [], shipped);
+  return { game, cardFiles, decks: planDecks(yaml, game), switches: planSwitches(yaml, game) };
+}
+
+/** A game with the card files added that `yaml` names under `cards`, each by the path as it is written there. */
+export function addCardFiles(
+  yaml: YamlFile<unknown>,
+  names: readonly string[],
+  shipped: Game,
+): { game: Game; cardFiles: CardText[] } {
+  let game = shipped;
+  const cardFiles = names.map((name, i) =>
     at(yaml, ['cards', i], () => {
       const file = besideFile(yaml.file, name);
       const text = readTextFile(file);
-      game.addCards(text, file);
+      game = game.withCards([{ file, text }]);
       return { file: name, text };
     }),
   );
-  return { game, cardFiles, decks: planDecks(yaml, game), switches: planSwitches(yaml, game) };
+  return { game, cardFiles };
 }
 
 /** A deck by the name of a shipped one (`Fire rush` or `fire-rush`), or by the path of a deck file. */

@@ -24,8 +24,8 @@ export interface FileKind {
   readonly ofGame?: (game: Game, value: unknown) => number;
   /** Top-level keys that files of this kind alone have. */
   readonly keys: readonly string[];
-  /** Throws InputError for the first problem. Cards of a sound card file are known to the files after it. */
-  validate(input: FileToValidate): void;
+  /** Throws InputError for the first problem. Gives the game with the cards of a card file, for the files after it. */
+  validate(input: FileToValidate): Game | undefined;
   /** JSON Schema of such files for a game. */
   schema(gameName: string): unknown;
 }
@@ -35,7 +35,7 @@ export const FILE_KINDS: readonly FileKind[] = [
     name: 'card',
     ofGame: (game, value) => fileFit(game, 'card', value),
     keys: [],
-    validate: ({ text, file, gameName, loadGame }) => loadGame(gameName).addCards(text, file),
+    validate: ({ text, file, gameName, loadGame }) => loadGame(gameName).withCards([{ text, file }]),
     schema: (gameName) => loadGame(gameName).schemas.card(),
   },
   {
@@ -43,6 +43,7 @@ export const FILE_KINDS: readonly FileKind[] = [
     keys: ['ladder'],
     validate: ({ text, file, loadGame }) => {
       planLadder(readYamlFile(text, file, LADDER_SCHEMA), loadGame);
+      return undefined;
     },
     schema: () => z.toJSONSchema(LADDER_SCHEMA, { io: 'input' }),
   },
@@ -52,6 +53,7 @@ export const FILE_KINDS: readonly FileKind[] = [
     // what it changes is known with its base only: see planComparison
     validate: ({ text, file }) => {
       readYamlFile(text, file, CHANGE_SCHEMA);
+      return undefined;
     },
     schema: () => z.toJSONSchema(CHANGE_SCHEMA, { io: 'input' }),
   },
@@ -60,6 +62,7 @@ export const FILE_KINDS: readonly FileKind[] = [
     keys: ['agents', 'games', 'pairs', 'seed'],
     validate: ({ text, file, loadGame }) => {
       planExperiment(readYamlFile(text, file, EXPERIMENT_SCHEMA), loadGame);
+      return undefined;
     },
     schema: () => z.toJSONSchema(EXPERIMENT_SCHEMA, { io: 'input' }),
   },
@@ -68,6 +71,7 @@ export const FILE_KINDS: readonly FileKind[] = [
     keys: ['steps', 'expect', 'players'],
     validate: ({ text, file }) => {
       readScenario(text, file);
+      return undefined;
     },
     schema: scenarioSchema,
   },
@@ -77,6 +81,7 @@ export const FILE_KINDS: readonly FileKind[] = [
     keys: ['cards'],
     validate: ({ text, file, gameName, loadGame }) => {
       loadGame(gameName).parseDeck(text, file);
+      return undefined;
     },
     schema: (gameName) => loadGame(gameName).schemas.deck(),
   },

@@ -47,13 +47,15 @@ export class PlanPlayer {
   readonly #counter: CardCounter;
   #dealer: OpeningDealer | undefined;
 
-  /** `game` gets the card files of the plan added. */
+  /** `game` is the shipped one: the card files of the plan are added here. */
   constructor(plan: Plan, game: Game) {
     this.plan = plan;
-    this.#decks = resolveDecks(plan, game);
-    this.runner = new MatchRunner(game);
+    const worlds = worldsOf(plan, game);
+    this.#decks = resolveDecks(plan, worlds);
+    // the changed world knows the rows of both
+    this.runner = new MatchRunner(worlds.changed);
     this.#key = experimentKey(plan.seed);
-    this.#counter = new CardCounter(game.cards[game.cards.length - 1].def + 1);
+    this.#counter = new CardCounter(worlds.changed.cards[worlds.changed.cards.length - 1].def + 1);
   }
 
   /** Plays every key (cell, pair, leg) of `keys`. */
@@ -165,16 +167,22 @@ export class PlanPlayer {
   }
 }
 
-/**
- * Finds every deck in the pool, before the cards of the change are added and after: an id that the change replaces stands
- * for the old row in the base and for the new one in the changed decks.
- */
-function resolveDecks(plan: Plan, game: Game): DeckTable {
-  for (const { text, file } of plan.cardFiles) game.addCards(text, file);
-  const base = plan.decks.map((deck) => resolveDeck(game, deck));
-  if (!plan.change) return { base, changed: base };
-  for (const { text, file } of plan.change.cardFiles) game.addCards(text, file);
-  return { base, changed: plan.change.decks.map((deck) => resolveDeck(game, deck)) };
+/** The two worlds of a plan: as it was, and with the card files of the change. One and the same without a change. */
+interface Worlds {
+  readonly base: Game;
+  readonly changed: Game;
+}
+
+function worldsOf({ cardFiles, change }: Plan, game: Game): Worlds {
+  const base = game.withCards(cardFiles);
+  return { base, changed: change ? base.withCards(change.cardFiles) : base };
+}
+
+/** An id that the change replaces stands for the old row in the base and for the new one in the changed decks. */
+function resolveDecks({ decks, change }: Plan, { base, changed }: Worlds): DeckTable {
+  const resolved = decks.map((deck) => resolveDeck(base, deck));
+  if (!change) return { base: resolved, changed: resolved };
+  return { base: resolved, changed: change.decks.map((deck) => resolveDeck(changed, deck)) };
 }
 
 /** Turns the seats of a record into sides. */

@@ -4,7 +4,15 @@
  * A plan names cards by their printed ids, so it survives a rearranged pool, and it needs no files: a stored plan is enough
  * to play any of its games again.
  */
-import { type ByPlayer, type Deck, type Game, InputError, type Player, type SwitchSettings } from '../engine/index.ts';
+import {
+  type ByPlayer,
+  type CardText,
+  type Deck,
+  type Game,
+  InputError,
+  type Player,
+  type SwitchSettings,
+} from '../engine/index.ts';
 
 export interface PlannedDeck {
   readonly name: string;
@@ -17,12 +25,6 @@ export interface PlannedDeck {
 /** Are two decks of a plan the same but for their names? */
 export function isSameDeck(a: PlannedDeck, b: PlannedDeck): boolean {
   return a.basis === b.basis && a.cards.join() === b.cards.join();
-}
-
-/** A card file that is added to the shipped pool. */
-export interface CardFile {
-  readonly file: string;
-  readonly text: string;
 }
 
 /** Two sides, each a deck and an agent, and what the two legs of a pair exchange. */
@@ -46,7 +48,7 @@ export interface Cell {
 /** What leg 1 of a cell that swaps `change` has in place of the rest of the plan. */
 export interface PlannedChange {
   /** Added to the pool after the card files of the plan: a card with a known id replaces that card. */
-  readonly cardFiles: readonly CardFile[];
+  readonly cardFiles: readonly CardText[];
   /** Every switch of the game, defaults too. */
   readonly switches: SwitchSettings;
   /** By the indices of `Plan.decks`. */
@@ -65,7 +67,7 @@ export interface Plan {
   readonly seed: string;
   /** Every switch of the game, defaults too. */
   readonly switches: SwitchSettings;
-  readonly cardFiles: readonly CardFile[];
+  readonly cardFiles: readonly CardText[];
   readonly decks: readonly PlannedDeck[];
   readonly cells: readonly Cell[];
   /** Cells that share the pairs asked for between them, block after block; where it is missing, each cell is asked for all of them. */

@@ -45,6 +45,7 @@ export type OperandNode =
   | { readonly form: 'selector'; readonly selector: SelectorNode }
   | { readonly form: 'name'; readonly name: string }
   | { readonly form: 'names'; readonly names: readonly string[] }
+  | { readonly form: 'tokens'; readonly names: readonly string[]; readonly isList: boolean }
   | { readonly form: 'range'; readonly min: number; readonly max: number }
   | { readonly form: 'ability'; readonly ability: unknown };
 
@@ -616,8 +617,10 @@ export class TreeReader {
       case 'set':
         return this.setOperand(value, path, context);
       case 'name':
+        if (operand.isToken) return { form: 'tokens', names: [this.text(value, path)], isList: false };
         return { form: 'name', name: this.text(value, path) };
       case 'names':
+        if (operand.isToken) return { form: 'tokens', names: this.texts(value, path), isList: true };
         return { form: 'names', names: this.texts(value, path) };
       case 'range':
         return this.range(value, path);

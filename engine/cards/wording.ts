@@ -5,7 +5,7 @@
  * Each word reads by its own template (kernel/words.ts). The grammar around the templates is here: the order of a noun
  * phrase, plurals, verbs after "you", numbers that are computed, and which chosen card is meant.
  */
-import { CODE, END, nameOf } from '../kernel/tables.ts';
+import { CODE, DEF_NAME, DEF_STRIDE, DEFS, END, nameOf } from '../kernel/tables.ts';
 import {
   type Operand,
   selectorArgument,
@@ -59,6 +59,11 @@ const HAS_SUBJECT = /^(?:gains|loses|has|is|cannot|may|takes|becomes|also)\b/;
 type TableName = Exclude<AnyTableName, 'triggers'>;
 type AnyTable = WordTable<unknown>;
 type AnyDefinition = WordDefinition<unknown>;
+
+/** The name of the card of a definition row. */
+function nameOfRow(row: number): string {
+  return nameOf(DEFS[row * DEF_STRIDE + DEF_NAME]);
+}
 
 /** Words the code of one ability; make a new one for each, because it remembers what was chosen. */
 export class Wording {
@@ -255,9 +260,9 @@ export class Wording {
       case 'set':
         return this.setText(code).text;
       case 'name':
-        return nameOf(code);
+        return operand.isToken ? nameOfRow(code) : nameOf(code);
       case 'names':
-        return alternatives(this.addresses(code).map(nameOf));
+        return alternatives(this.addresses(code).map(operand.isToken ? nameOfRow : nameOf));
       case 'range':
         return rangeText(CODE[code] >> 1, CODE[code + 1] >> 1);
       case 'choice':

@@ -38,8 +38,8 @@ import { CODE, END } from './tables.ts';
  * | modifications | a list or map of modification words     | address of [modification, operands …]* END             |
  * | modes         | a list of effect lists                  | address of [count, address …]                          |
  * | set           | the name of a chosen set                | its number within the ability, in order of choosing    |
- * | name          | a string                                | id of internName                                       |
- * | names         | a string or a list                      | address of [count, id …]                               |
+ * | name          | a string                                | id of internName; the definition row of a token        |
+ * | names         | a string or a list                      | address of [count, id …]; [count, row …] of tokens     |
  * | range         | an integer, or { min, max }             | address of [min, max] (as values)                      |
  * | choice        | one of `values`                         | its index                                              |
  * | bits          | one or a list of `values`               | bit set by index                                       |
@@ -72,6 +72,8 @@ export interface Operand {
   readonly kind: OperandKind;
   /** For `choice` and `bits`: the words that may stand there; for `player`: those of the vocabulary's that may. */
   readonly values?: readonly string[];
+  /** For `name` and `names`: they name tokens, which the card's own pool has; lowered to their definition rows. */
+  readonly isToken?: true;
   /** Left out of the file it has this value (as it would be written); without it the operand is required. */
   readonly default?: unknown;
   /** For `number`: the least and the most that its code holds, where that is less than what any number may be. */

@@ -68,8 +68,7 @@ async function writeReport(
   experiment: StoredExperiment,
   options: ReportArguments,
 ): Promise<void> {
-  const game = context.loadGame(experiment.plan.game);
-  for (const { text, file } of experiment.plan.cardFiles) game.addCards(text, file);
+  const game = context.loadGame(experiment.plan.game).withCards(experiment.plan.cardFiles);
   const input = await readReportInput(store, experiment, game);
   const { html, tables } = reportPage(input, options.lang);
   const out = options.out ?? `${experiment.name}.html`;

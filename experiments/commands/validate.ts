@@ -1,7 +1,7 @@
 /** `assay validate`: checks files of any kind, and says what is wrong with them. */
 import { Command } from 'commander';
 import { parseYaml, readTextFile } from '../../engine/cards/yaml-input.ts';
-import { InputError } from '../../engine/index.ts';
+import { type Game, InputError } from '../../engine/index.ts';
 import { likeliestGame } from '../choose-game.ts';
 import { recognizeKind } from '../file-kinds.ts';
 import { type CommandContext, EXIT_BAD_INPUT, EXIT_DONE, printJson } from './context.ts';
@@ -28,7 +28,8 @@ export function validateCommand(context: CommandContext): Command {
     .addOption(jsonOption())
     .addHelpText('after', '\nExample:\n  assay validate my-cards.yaml my-deck.yaml my-experiment.yaml')
     .action((files: string[], options: ValidateArguments) => {
-      const reports = files.map((file) => validateFile(context, file, options.game));
+      const games = new Map<string, Game>();
+      const reports = files.map((file) => validateFile(context, file, options.game, games));
       const failed = reports.filter((report) => report.error !== undefined);
       context.exitCode = failed.length > 0 ? EXIT_BAD_INPUT : EXIT_DONE;
       if (options.json) return printJson(context, { files: reports });
@@ -39,7 +40,13 @@ export function validateCommand(context: CommandContext): Command {
     });
 }
 
-function validateFile(context: CommandContext, file: string, gameName: string | undefined): FileReport {
+/** `known`: games by name with the cards of the files before this one; what this file adds is noted there. */
+function validateFile(
+  context: CommandContext,
+  file: string,
+  gameName: string | undefined,
+  known: Map<string, Game>,
+): FileReport {
   let kind: string | undefined;
   try {
     const text = readTextFile(file);
@@ -47,7 +54,11 @@ function validateFile(context: CommandContext, file: string, gameName: string | 
     const found = recognizeKind(yaml);
     kind = found.name;
     const names = gameName === undefined && found.ofGame ? context.gameNames : [gameName ?? context.gameNames[0]];
-    const validate = (name: string): void => found.validate({ text, file, gameName: name, loadGame: context.loadGame });
+    const loadGame = (name: string): Game => known.get(name) ?? context.loadGame(name);
+    const validate = (name: string): void => {
+      const extended = found.validate({ text, file, gameName: name, loadGame });
+      if (extended) known.set(name, extended);
+    };
     const wrong = problems(names, validate);
     if (wrong.length < names.length) return { file, kind };
     // sound for none of the games: what is wrong for the one that it is meant for

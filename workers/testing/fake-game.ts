@@ -324,7 +324,7 @@ function parseDeck(yaml: string, file: string): Deck {
 
 /** Makes the fake game. `change` overrides members: a game that throws, never ends, or lies. */
 export function createFakeGame(change: Partial<Game> = {}): Game {
-  return {
+  const game: Game = {
     name: 'fake',
     tag: 'FK',
     title: 'A tiny game for tests',
@@ -336,7 +336,7 @@ export function createFakeGame(change: Partial<Game> = {}): Game {
     cardsHash: 'fa4e',
     stateWords: WORDS,
     findCard: (id) => CARD_SUMMARIES.find((card) => card.id === id),
-    addCards: () => undefined,
+    withCards: () => game,
     decks: DECKS,
     schemas: { card: () => ({}), deck: () => ({}) },
     parseDeck,
@@ -366,4 +366,5 @@ export function createFakeGame(change: Partial<Game> = {}): Game {
     describeCard: (id) => `${id}: scores`,
     ...change,
   };
+  return game;
 }

@@ -87,6 +87,10 @@ export const DEF_DEFENSE = 22;
 export const DEF_TITLE = 23;
 /** Interned collab name (2.14); 0 none. */
 export const DEF_COLLAB = 24;
+/** Address of [count, name …]: the collab names that stand for its card name in its pool (2.14.2); 0 none. */
+export const DEF_COLLABS = 5;
+/** Definition row + 1 of the token that a deck of its title begins with (14.3.1.2); 0 none. */
+export const DEF_ITEM = 31;
 /** Two-faced cards (2.15): definition row + 1 of the other face; 0 none. */
 export const DEF_OTHER_FACE = 25;
 /** Index in TRIGGER_ICONS (14.4.1.1). */

@@ -2,7 +2,7 @@
  * The card pool: checked cards compiled to rows of the definition and ability tables, and worded back from them.
  *
  * - `loadPool`: the shipped cards, in order of their ids.
- * - `CardPool.add`: more cards for this process; an id that is there already is shadowed by the new row.
+ * - `CardPool.with`: a pool with more cards; an id that is there already is shadowed by the new row.
  * - `describeCard`: what a card does, from its rows.
  */
 import {
@@ -15,7 +15,7 @@ import {
   setFlag,
   setListener,
 } from '../../cards/ability-rows.ts';
-import { CardPool as AnyPool, cardsHash, readShippedCards } from '../../cards/card-pool.ts';
+import { CardPool as AnyPool, cardsHash, type Place, readShippedCards } from '../../cards/card-pool.ts';
 import { type ChoiceWords, lowerAbility, lowerList } from '../../cards/lowering.ts';
 import { listeningZones, triggerOf, triggerText, WHOSE, whoseOf } from '../../cards/trigger-words.ts';
 import { type Reading, Wording } from '../../cards/wording.ts';
@@ -35,7 +35,6 @@ import {
   ABILITY_TARGETS,
   ABILITY_ZONES,
   addCode,
-  addDefinition,
   DEF_CATEGORY,
   DEF_COST,
   DEF_ELEMENTS,
@@ -146,15 +145,20 @@ function deckCopiesOf(card: CheckedCard): number {
   return operand?.form === 'number' ? operand.number : COPY_LIMIT;
 }
 
-/** The cards of a process, by id and by row. */
+/** Pools of cards, found by id and by row. */
 export class CardPool extends AnyPool<CheckedCard, SquareEnixCard> {
+  protected override derive(): this {
+    return new CardPool(this) as this;
+  }
+
   protected override read(yaml: string, file: string): CheckedCard[] {
     return readCards(yaml, file);
   }
 
-  protected override compile(source: CheckedCard): SquareEnixCard {
+  protected override compile(source: CheckedCard, { def }: Place<CheckedCard>): SquareEnixCard {
+    compileCard(source, def);
     return {
-      def: compileCard(source),
+      def,
       id: source.id,
       name: source.name,
       numbers: source.numbers,
@@ -173,7 +177,7 @@ export function loadPool(): { pool: CardPool; hash: string } {
 
 let shipped: ReturnType<typeof loadPool> | undefined;
 
-/** The shipped cards, loaded once a process: what the game, its positions and its scenarios share. */
+/** The shipped cards, loaded once a process: what the game, its positions and its scenarios begin with. */
 export function shippedPool(): ReturnType<typeof loadPool> {
   shipped ??= loadPool();
   return shipped;
@@ -199,8 +203,7 @@ const RESTRICTION_FLAGS: Readonly<Record<(typeof RESTRICTIONS)[number], number>>
 /** The modifications by which a card changes its own cost: they work where it is played from. */
 const OWN_COST_WORDS = new Set([MOD_OWN_COST, MOD_PAY_ANY_ELEMENT, MOD_PAY_ONLY_BACKUPS]);
 
-function compileCard(card: CheckedCard): number {
-  const def = addDefinition();
+function compileCard(card: CheckedCard, def: number): void {
   const d = def * DEF_STRIDE;
   DEFS[d + DEF_TYPES] = card.type;
   DEFS[d + DEF_ELEMENTS] = card.elements;
@@ -226,7 +229,6 @@ function compileCard(card: CheckedCard): number {
   card.abilities.forEach((ability, number) => {
     compileAbility(def, ability, number);
   });
-  return def;
 }
 
 /** One row for a printed line, or one a trigger. */

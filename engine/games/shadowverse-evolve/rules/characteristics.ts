@@ -80,6 +80,7 @@ import {
   CLASS_SHIFT,
   DEF_ATTACK,
   DEF_COLLAB,
+  DEF_COLLABS,
   DEF_DEFENSE,
   DEF_FIELD_NAME,
   DEF_OTHER_FACE,
@@ -129,7 +130,7 @@ import { readMask } from '../words/reads.ts';
 import { matches } from '../words/tests.ts';
 import { computeValue } from '../words/values.ts';
 import { emit } from './events.ts';
-import { nameMeant, stackCounter, TITLE_PRINCESS_CONNECT } from './names.ts';
+import { stackCounter, TITLE_PRINCESS_CONNECT } from './names.ts';
 import { playerWord } from './players.ts';
 
 // ---- entries of the EFFECTS region: their kinds ----
@@ -311,10 +312,16 @@ export function hasTrait(s: State, card: number, trait: number): boolean {
 export function nameMatches(s: State, card: number, name: number): boolean {
   const d = formOf(s, card) * DEF_STRIDE;
   if (DEFS[d + DEF_NAME] === name || (DEFS[d + DEF_COLLAB] === name && name !== 0)) return true;
-  const meant = nameMeant(name);
-  if (meant !== 0 && DEFS[d + DEF_NAME] === meant) return true;
+  if (DEFS[d + DEF_COLLABS] !== 0 && isListed(DEFS[d + DEF_COLLABS], name)) return true;
   if (DEFS[d + DEF_FIELD_NAME] === name && name !== 0 && isOnField(s, card) && !hasLostAbilities(s, card)) return true;
   return s[EFFECT_COUNT] !== 0 && isGiven(s, card, MOD_ALSO_NAMED, name);
+}
+
+/** Does a name stand in a list of names? */
+function isListed(names: number, name: number): boolean {
+  const end = names + CODE[names];
+  for (let i = names + 1; i <= end; i++) if (CODE[i] === name) return true;
+  return false;
 }
 
 /** Does an entry give the card a modification `word` with that operand? */

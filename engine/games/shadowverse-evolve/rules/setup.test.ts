@@ -8,19 +8,19 @@ import { Table } from '../table.ts';
 import { titleCode } from './names.ts';
 import { playerWord } from './players.ts';
 
-const game = load();
 const named = (id: string, count: number, rest: string): string =>
   Array.from({ length: count }, (_, i) => `- { id: ${id}-${i + 1}, name: ${id} ${i + 1}, ${rest} }`).join('\n');
-game.addCards(
-  [
-    named('st', 14, 'kind: follower, class: royal, cost: 1, attack: 1, defense: 1'),
-    named('se', 4, 'kind: follower, special: evolve, class: royal, attack: 2, defense: 2'),
-    named('ss', 14, 'kind: follower, class: royal, title: Saga, cost: 1, attack: 1, defense: 1'),
-    '- { id: st-leader, name: Setup leader, kind: leader, class: royal }',
-    '- { id: st-other, name: Other leader, kind: leader, class: witch }',
-    '- { id: st-saga, name: Saga leader, kind: leader, class: royal, title: Saga }',
-    '- { id: st-witch, name: st witch, kind: follower, class: witch, cost: 1, attack: 1, defense: 1 }',
-    `- id: st-herald
+const game = load().withCards([
+  {
+    text: [
+      named('st', 14, 'kind: follower, class: royal, cost: 1, attack: 1, defense: 1'),
+      named('se', 4, 'kind: follower, special: evolve, class: royal, attack: 2, defense: 2'),
+      named('ss', 14, 'kind: follower, class: royal, title: Saga, cost: 1, attack: 1, defense: 1'),
+      '- { id: st-leader, name: Setup leader, kind: leader, class: royal }',
+      '- { id: st-other, name: Other leader, kind: leader, class: witch }',
+      '- { id: st-saga, name: Saga leader, kind: leader, class: royal, title: Saga }',
+      '- { id: st-witch, name: st witch, kind: follower, class: witch, cost: 1, attack: 1, defense: 1 }',
+      `- id: st-herald
   name: st herald
   kind: follower
   class: royal
@@ -29,9 +29,10 @@ game.addCards(
   defense: 1
   abilities:
     - { when: game-start, from: deck, do: [{ heal: 1 }] }`,
-  ].join('\n'),
-  'setup.yaml',
-);
+    ].join('\n'),
+    file: 'setup.yaml',
+  },
+]);
 
 /** Forty-two cards, three of a name, in the order of the list. */
 const list = (id: string): string => Array.from({ length: 14 }, (_, i) => `${id}-${i + 1}: 3`).join(', ');
@@ -232,12 +233,17 @@ describe('other formats', () => {
   });
 
   it('SVE B-2.6.1.1.5 a crossover deck is based on no title, whatever its cards are', () => {
-    game.addCards(
-      `- { id: st-saga-2, name: Saga witch leader, kind: leader, class: witch, title: Saga }
+    const more = game.withCards([
+      {
+        text: `- { id: st-saga-2, name: Saga witch leader, kind: leader, class: witch, title: Saga }
 - { id: st-saga-w, name: Saga witch, kind: follower, class: witch, title: Saga, cost: 1, attack: 1, defense: 1 }`,
-      'saga.yaml',
+        file: 'saga.yaml',
+      },
+    ]);
+    const saga = more.parseDeck(
+      `name: Setup\nrule: crossover\nleader: [st-saga, st-saga-2]\ncards: { ${list('ss')}, st-saga-w: 1 }`,
+      'deck.yaml',
     );
-    const saga = parse(`rule: crossover\nleader: [st-saga, st-saga-2]\ncards: { ${list('ss')}, st-saga-w: 1 }`);
     const table = begin(1, [saga, SAGA], { format: 'crossover' });
     expect(playerWord(table.state, 0, PLAYER_TITLE)).toBe(0);
   });

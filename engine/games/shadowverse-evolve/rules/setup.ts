@@ -56,6 +56,7 @@ import {
 import {
   DEF_ATTACK,
   DEF_DEFENSE,
+  DEF_ITEM,
   DEF_TITLE,
   EVENT_GAME_START,
   FIRST_PLAYER,
@@ -91,9 +92,8 @@ import { checkTiming } from './check-timing.ts';
 import { beginArrange, REST_BOTTOM } from './choice.ts';
 import { triggerAbilities } from './events.ts';
 import { moveCard, NO_CARD, putOnField, revealCard, shuffleDeck } from './movement.ts';
-import { lessonItem, TITLE_CINDERELLA_GIRLS, titleCode } from './names.ts';
+import { TITLE_CINDERELLA_GIRLS, titleCode } from './names.ts';
 import { isSwitched, playerWord, setPlayerWord } from './players.ts';
-import { tokenNamed } from './token-table.ts';
 import { createToken, TOKEN_ROWS } from './tokens.ts';
 import { beginTurns } from './turn.ts';
 
@@ -200,7 +200,8 @@ function shuffleDecks(s: State): number {
     shuffleZone(s, ZONE_EVOLVE_DECK + player, STREAM_SHUFFLE + player);
     for (let card = firstCard(s, ZONE_EVOLVE_DECK + player); card !== NONE; card = nextCard(s, card))
       s[CARDS + card * CARD_STRIDE + CARD_OWNER] |= 1 << (KNOWN_SHIFT + player);
-    const item = tokenNamed(lessonItem());
+    const leader = firstCard(s, ZONE_LEADER + player);
+    const item = DEFS[s[CARDS + leader * CARD_STRIDE + CARD_DEF] * DEF_STRIDE + DEF_ITEM] - 1;
     if (playerWord(s, player, PLAYER_TITLE) === TITLE_CINDERELLA_GIRLS && item !== NONE)
       for (let i = 0; i < START_EX_LIMIT; i++) createToken(s, item, player, ZONE_EX, false);
   }

@@ -198,7 +198,6 @@ import {
   sourceRow,
 } from '../rules/selection.ts';
 import { beginBurst, beginDriveCheck, beginStack, winGame } from '../rules/special.ts';
-import { tokenNamed } from '../rules/token-table.ts';
 import { createToken, equip, setTokenAside, tokenEntered } from '../rules/tokens.ts';
 import { CONDITION_FED, holds } from './conditions.ts';
 import { DRAIN_PROGRAM, DRIVE_PROGRAM, EFFECTS_WORDS } from './effect-table.ts';
@@ -918,15 +917,14 @@ define(
 const TOKEN_ZONES = ['field', 'ex'] as const;
 function areNoCrests(names: number): boolean {
   for (let i = 1; i <= CODE[names]; i++) {
-    const definition = tokenNamed(CODE[names + i]);
-    if (definition !== NONE && (DEFS[definition * DEF_STRIDE + DEF_TYPES] & KIND_CREST) !== 0) return false;
+    if ((DEFS[CODE[names + i] * DEF_STRIDE + DEF_TYPES] & KIND_CREST) !== 0) return false;
   }
   return true;
 }
 define(
   'put-token',
   {
-    token: { kind: 'names' },
+    token: { kind: 'names', isToken: true },
     count: one,
     zone: { kind: 'choice', values: TOKEN_ZONES, default: 'field' },
     player: youByDefault,
@@ -944,10 +942,9 @@ define(
     if (CODE[names] > 1 && room > 0 && CODE[names] * count > room && areNoCrests(names)) {
       let waiting = 0;
       for (let i = 1; i <= CODE[names]; i++) {
-        const definition = tokenNamed(CODE[names + i]);
         // more of a name than there is room for would not come anyway
         for (let k = 0; k < Math.min(count, room); k++) {
-          const card = definition === NONE ? NONE : setTokenAside(s, definition, player);
+          const card = setTokenAside(s, CODE[names + i], player);
           if (card !== NONE) held[waiting++] = card;
         }
       }
@@ -956,10 +953,8 @@ define(
     }
     let n = 0;
     for (let i = 1; i <= CODE[names]; i++) {
-      const definition = tokenNamed(CODE[names + i]);
-      if (definition === NONE) continue;
       for (let k = 0; k < count; k++) {
-        const card = createToken(s, definition, player, kind, CODE[pc + 5] === 1);
+        const card = createToken(s, CODE[names + i], player, kind, CODE[pc + 5] === 1);
         if (card === NONE) break;
         held[n++] = card;
       }
@@ -971,15 +966,13 @@ define(
 );
 define(
   'transform',
-  { who, token: { kind: 'name' } },
+  { who, token: { kind: 'name', isToken: true } },
   'transforms cards: they are banished, and a token is created where each was (5.17)',
   'transform {who} into {token}',
   (s, f, pc) => {
-    const definition = tokenNamed(CODE[pc + 2]);
-    if (definition === NONE) return;
     const byAll = KEYWORD_NOT_BANISHED_BY_ABILITIES;
     const n = holdUnprotected(s, f, CODE[pc + 1], byAll, KEYWORD_NOT_BANISHED_BY_OPPONENT);
-    rememberHeld(s, f, transformTogether(s, held, n, definition));
+    rememberHeld(s, f, transformTogether(s, held, n, CODE[pc + 2]));
   },
 );
 const GIVE_WORD = define(
@@ -1009,15 +1002,13 @@ define(
 );
 define(
   'equip',
-  { who, equipment: { kind: 'name' }, count: one },
+  { who, equipment: { kind: 'name', isToken: true }, count: one },
   'followers equip so many tokens of that name (14.5.2)',
   '{who} equips {count} {equipment}',
   (s, f, pc) => {
-    const definition = tokenNamed(CODE[pc + 2]);
-    if (definition === NONE) return;
     const count = amountOf(s, f, CODE[pc + 3]);
     const n = holdCards(s, f, CODE[pc + 1]);
-    for (let i = 0; i < n; i++) for (let k = 0; k < count; k++) equip(s, held[i], definition);
+    for (let i = 0; i < n; i++) for (let k = 0; k < count; k++) equip(s, held[i], CODE[pc + 2]);
   },
 );
 
