@@ -149,11 +149,13 @@ function offerOverdrive(s: State, f: number): number {
 function addOverdrive(s: State, card: number, player: number): void {
   const total = price.total;
   const needs = price.needs;
+  const terms = price.terms;
   const cost = DEFS[s[CARDS + card * CARD_STRIDE + CARD_DEF] * DEF_STRIDE + DEF_OVERDRIVE_COST];
   priceAbility(cost, colourlessCp(s, cost, card, player, 0));
   price.total += total;
   price.needs += needs;
-  price.terms = 1;
+  // one sum: how the card's own cost may be paid holds for all of it
+  price.terms = terms;
 }
 
 function takeOverdrive(s: State, f: number): number {
