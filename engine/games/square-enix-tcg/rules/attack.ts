@@ -23,6 +23,7 @@ import {
   FRAME_D,
   FRAME_SLOTS,
   FRAME_STEP,
+  FRAME_TOP,
   LISTENERS,
   NONE,
   type State,
@@ -34,12 +35,13 @@ import {
   OPTION_YES,
   optionCard,
   optionNumber,
+  optionVerb,
   VERB_AMOUNT,
   VERB_ATTACK,
 } from '../../../kernel/options.ts';
 import { CODE, DEF_FLAGS, DEF_STRIDE, DEFS } from '../../../kernel/tables.ts';
 import { firstCard, nextCard } from '../../../kernel/zones.ts';
-import { ASK, VERB_BLOCK } from '../actions.ts';
+import { ASK, VERB_BLOCK, VERB_FINER } from '../actions.ts';
 import {
   ATTACK_BLOCKED,
   ATTACK_BLOCKER,
@@ -460,6 +462,9 @@ const FRAME_BLOCKER_FIRST = FRAME_SLOTS + 1;
 /** The blocker's power that is still to be split. */
 const FRAME_SPLIT_LEFT = FRAME_SLOTS + 2;
 const FRAME_SPLIT_CURSOR = FRAME_SLOTS + 3;
+/** Unit of a share that is named digit by digit; 0: in whole thousands, as it almost always is. */
+const FRAME_SPLIT_UNIT = FRAME_SLOTS + 5;
+const FRAME_SPLIT_SHARE = FRAME_SLOTS + 6;
 /** 1 while the blocker's share is dealt in the first-strike part. */
 const FRAME_SPLIT_COUNT = FRAME_SLOTS + 4;
 
@@ -505,17 +510,35 @@ function prepareSplit(s: State, f: number): void {
     blocker === NONE || hasKeyword(s, blocker, KEYWORD_DEALS_NO_BATTLE_DAMAGE) ? 0 : cardPower(s, blocker);
 }
 
-/** "SE 10.1.4.2.1" The blocker's player splits its power over a party, member by member. */
+/**
+ * "SE 10.1.4.2.1" The blocker's player splits its power over a party as they like, member by member: in whole thousands,
+ * or a share that is named digit by digit (thousands, hundreds, tens, ones).
+ */
 function offerSplit(s: State, f: number): number {
   const left = s[f + FRAME_SPLIT_LEFT];
   beginOptions(s);
   const card = nextAttacker(s, s[f + FRAME_SPLIT_CURSOR]);
   if (left > 0 && card !== NONE) {
-    addOption(s, makeOption(VERB_AMOUNT, card, left));
-    if (nextAttacker(s, card + 1) !== NONE)
-      for (let share = 0; share < left; share += 1000) addOption(s, makeOption(VERB_AMOUNT, card, share));
+    const unit = s[f + FRAME_SPLIT_UNIT];
+    if (unit === 0) {
+      addOption(s, makeOption(VERB_AMOUNT, card, left));
+      if (nextAttacker(s, card + 1) !== NONE) {
+        for (let share = 0; share < left; share += 1000) addOption(s, makeOption(VERB_AMOUNT, card, share));
+        addOption(s, makeOption(VERB_FINER, card, 0));
+      }
+    } else {
+      const from = s[f + FRAME_SPLIT_SHARE];
+      const digits = unit === 1000 ? left : Math.min(left, from + 9 * unit);
+      for (let share = from; share <= digits; share += unit) addOption(s, makeOption(VERB_AMOUNT, card, share));
+    }
   }
   return ask(s, turnPlayer(s) ^ 1, ASK.splitDamage);
+}
+
+/** What an amount offered for a share may still come to: itself, or up to that much more (for its wording). */
+export function splitSlack(s: State): number {
+  const unit = s[s[FRAME_TOP] + FRAME_SPLIT_UNIT];
+  return unit > 1 ? unit - 1 : 0;
 }
 
 /** The attacker with the lowest row from `from` on. */
@@ -533,6 +556,14 @@ function takeSplit(s: State, f: number): number {
   const card = optionCard(option);
   const share = optionNumber(option);
   const blocker = s[ATTACK_BLOCKER];
+  const unit = s[f + FRAME_SPLIT_UNIT];
+  if (optionVerb(option) === VERB_FINER || unit > 1) {
+    s[f + FRAME_SPLIT_SHARE] = share;
+    s[f + FRAME_SPLIT_UNIT] = unit === 0 ? 1000 : unit / 10;
+    s[f + FRAME_STEP] -= 2;
+    return CONTINUE;
+  }
+  s[f + FRAME_SPLIT_UNIT] = 0;
   s[f + FRAME_SPLIT_LEFT] -= share;
   s[f + FRAME_SPLIT_CURSOR] = card + 1;
   if (share > 0 && blocker !== NONE) dealDamage(s, card, share, blocker, turnPlayer(s) ^ 1, DAMAGE_BATTLE, blocker + 1);

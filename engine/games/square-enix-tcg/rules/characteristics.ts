@@ -34,6 +34,7 @@ import {
   referenceSerial,
   type State,
 } from '../../../kernel/layout.ts';
+import { addToNameSet, isInNameSet } from '../../../kernel/name-sets.ts';
 import {
   ABILITIES,
   ABILITY_CONDITION,
@@ -46,6 +47,8 @@ import {
   DEF_ABILITY,
   DEF_ABILITY_COUNT,
   DEF_ELEMENTS,
+  DEF_JOB,
+  DEF_JOB_LIMIT,
   DEF_KEYWORDS,
   DEF_LISTENS,
   DEF_LISTENS_ELSEWHERE,
@@ -86,6 +89,7 @@ import { holds } from '../words/conditions.ts';
 import {
   LAYER_POWER,
   LAYER_TEXT,
+  LAYER_TYPE,
   MOD_BECOMES,
   MOD_ELEMENT,
   MOD_JOB,
@@ -106,7 +110,7 @@ import { computeValue } from '../words/values.ts';
 export const EFFECT_GAIN = 0;
 /** Next damage reduced by EFFECT_VALUE. */
 export const EFFECT_SHIELD = 1;
-/** Control changed: EFFECT_EXTRA is who had it. */
+/** Control: EFFECT_EXTRA is who has the card when no such effect is left. */
 export const EFFECT_STEAL = 2;
 export const EFFECT_REMOVE_INSTEAD = 3;
 /** Delayed auto (11.9.17): EFFECT_EXTRA is the event. */
@@ -180,10 +184,14 @@ export function hasKeyword(s: State, card: number, keyword: number): boolean {
   return (s[CARDS + card * CARD_STRIDE + CARD_KEYWORDS] & keyword) !== 0;
 }
 
-/** The Job that an effect has given to a card on the field; 0 if none. */
-export function gainedJob(s: State, card: number): number {
+/** Has the card the Job: printed, or, on the field, given by an effect? */
+export function hasJob(s: State, card: number, job: number): boolean {
+  const c = CARDS + card * CARD_STRIDE;
+  const d = s[c + CARD_DEF] * DEF_STRIDE + DEF_JOB;
+  for (let i = 0; i < DEF_JOB_LIMIT; i++) if (DEFS[d + i] === job) return true;
+  if ((s[c + CARD_ZONE] & ~1) !== ZONE_FIELD) return false;
   if (s[DERIVED_DIRTY] !== 0) deriveCharacteristics(s);
-  return s[CARDS + card * CARD_STRIDE + CARD_JOB];
+  return isInNameSet(s[c + CARD_JOB], job);
 }
 
 /** Has an effect taken its abilities away? */
@@ -381,13 +389,15 @@ function modifyCard(
         break;
       case MOD_BECOMES:
         s[c + CARD_TYPES] |= CODE[pc + 1];
-        if ((CODE[pc + 1] & TYPE_FORWARD) !== 0 && (s[c + CARD_TYPES] & TYPES_HAS_POWER) === 0) {
+        if ((CODE[pc + 1] & TYPE_FORWARD) !== 0) {
+          const power = isFixed ? fixed : computeValue(s, CODE[pc + 2], source, you, NONE);
+          // 11.13.4.13: of several the later one's power; one that names none leaves what is there
+          if (power !== 0 || (s[c + CARD_TYPES] & TYPES_HAS_POWER) === 0) s[c + CARD_POWER] = power;
           s[c + CARD_TYPES] |= TYPES_HAS_POWER;
-          s[c + CARD_POWER] = isFixed ? fixed : computeValue(s, CODE[pc + 2], source, you, NONE);
         }
         break;
       case MOD_JOB:
-        s[c + CARD_JOB] = CODE[pc + 1];
+        s[c + CARD_JOB] = addToNameSet(s[c + CARD_JOB], CODE[pc + 1]);
         break;
       case MOD_ELEMENT:
         s[c + CARD_TYPES] = (s[c + CARD_TYPES] & ~(0xff << ELEMENT_SHIFT)) | (CODE[pc + 1] << ELEMENT_SHIFT);

@@ -214,7 +214,7 @@ export function priceAbility(cost: number, colourless: number): void {
     asked++;
     price.total += n;
     // 11.3.6.1.1: no CP of Light or Dark can be made by a discard; those symbols ask for Backups of the element
-    price.needs |= n << (e * 3);
+    price.needs |= n << (e * 4);
   }
   price.terms = asked > 1 ? asked : 1;
 }

@@ -16,8 +16,10 @@ import {
   CARD_DEF,
   CARD_FLAGS,
   CARD_STRIDE,
+  CARD_TIMESTAMP,
   CARDS,
   CHECK_DUE,
+  CLOCK,
   EFFECT_COUNT,
   EFFECT_STRIDE,
   EFFECTS,
@@ -28,7 +30,6 @@ import {
   FRAME_CONTROL,
   FRAME_D,
   FRAME_PC,
-  FRAME_SLOTS,
   FRAME_SOURCE,
   FRAME_STEP,
   FRAME_STRIDE,
@@ -61,6 +62,7 @@ import {
   CARD_ATTACKING,
   CARD_DAMAGE,
   CARD_DAMAGED_BY,
+  CARD_EX_USED,
   CREDIT_DUE,
   DEPEND_STATE,
   EVENT_DAMAGES_FORWARD,
@@ -235,7 +237,8 @@ export function dealDamage(
 }
 
 // ---- damage to a player ----
-// FRAME_A: points · FRAME_B: source row + 1 · FRAME_C: cards that wait for their EX Burst (slots) · FRAME_D: battle
+// FRAME_A: points · FRAME_B: source row + 1 · FRAME_C, FRAME_PC: the cards turned up have timestamps after the first and up
+// to the second · FRAME_D: battle
 
 /** "SE 6.5.2" All cards are turned up first; "SE 3.1.3" a point that finds no card loses the game. */
 function turnUpCards(s: State, f: number): void {
@@ -246,6 +249,7 @@ function turnUpCards(s: State, f: number): void {
     setPlayerWord(s, player, PLAYER_DECK_DAMAGE, 1);
   }
   s[CHECK_DUE] = 1;
+  s[f + FRAME_C] = s[CLOCK];
   for (let i = 0; i < points; i++) {
     const card = firstCard(s, ZONE_DECK + player);
     if (card === NONE) {
@@ -254,10 +258,7 @@ function turnUpCards(s: State, f: number): void {
     }
     moveCard(s, card, ZONE_DAMAGE + player, false);
     addPlayerWord(s, player, PLAYER_DAMAGE_TAKEN, 1);
-    if ((DEFS[s[CARDS + card * CARD_STRIDE + CARD_DEF] * DEF_STRIDE + DEF_FLAGS] & FLAG_DEF_EX) !== 0) {
-      s[f + FRAME_SLOTS + s[f + FRAME_C]] = referenceTo(s, card);
-      s[f + FRAME_C]++;
-    }
+    s[f + FRAME_PC] = s[CLOCK];
     emit(s, EVENT_PLAYER_DAMAGED, NONE, player, zoneSize(s, ZONE_DAMAGE + player), source);
   }
   if (source !== NONE) emitDealers(s, player, points, source, s[f + FRAME_D]);
@@ -300,10 +301,12 @@ function offerExBurst(s: State, f: number): number {
   beginOptions(s);
   const player = s[f + FRAME_CONTROL] & 1;
   let due = 0;
-  for (let i = 0; i < s[f + FRAME_C]; i++) {
-    const card = cardOf(s, s[f + FRAME_SLOTS + i]);
-    if (card === NONE) continue;
-    addOption(s, makeOption(VERB_EX, card, i));
+  for (let card = firstCard(s, ZONE_DAMAGE + player); card !== NONE; card = nextCard(s, card)) {
+    const c = CARDS + card * CARD_STRIDE;
+    if (s[c + CARD_TIMESTAMP] <= s[f + FRAME_C] || s[c + CARD_TIMESTAMP] > s[f + FRAME_PC]) continue;
+    if ((s[c + CARD_FLAGS] & CARD_EX_USED) !== 0) continue;
+    if ((DEFS[s[c + CARD_DEF] * DEF_STRIDE + DEF_FLAGS] & FLAG_DEF_EX) === 0) continue;
+    addOption(s, makeOption(VERB_EX, card, 0));
     due++;
   }
   if (due === 0) {
@@ -321,7 +324,7 @@ function takeExBurst(s: State, f: number): number {
     return CONTINUE;
   }
   const card = optionCard(option);
-  s[f + FRAME_SLOTS + (option >> 14)] = 0;
+  s[CARDS + card * CARD_STRIDE + CARD_FLAGS] |= CARD_EX_USED;
   s[f + FRAME_STEP] = OFFER_EX_BURST;
   beginExBurst(s, card, s[f + FRAME_CONTROL] & 1);
   return CONTINUE;

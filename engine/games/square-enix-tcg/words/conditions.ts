@@ -9,7 +9,6 @@ import {
   PLAYER_STRIDE,
   PLAYERS,
   type State,
-  TURN_NUMBER,
   TURN_PHASE,
 } from '../../../kernel/layout.ts';
 import { SELECTED } from '../../../kernel/selection.ts';
@@ -17,8 +16,8 @@ import { CODE, END } from '../../../kernel/tables.ts';
 import { type ConditionRun, GIVEN, type Operand, SEARCHING, WordTable } from '../../../kernel/words.ts';
 import { firstCard, nextCard, zoneSize } from '../../../kernel/zones.ts';
 import {
+  CARD_ENTERED,
   CARD_OVERDRIVEN,
-  CARD_SINCE,
   PHASE_ATTACK,
   PHASE_MAIN_1,
   PHASE_MAIN_2,
@@ -193,7 +192,7 @@ CONDITIONS.define({
   name: 'entered-this-turn',
   places: IN_PLAY,
   operands: {},
-  meaning: 'this card came under your control this turn',
+  meaning: 'this card entered the field this turn',
   words: 'this card entered this turn',
-  run: (s, _pc, source) => source !== NONE && s[CARDS + source * CARD_STRIDE + CARD_SINCE] === s[TURN_NUMBER],
+  run: (s, _pc, source) => source !== NONE && (s[CARDS + source * CARD_STRIDE + CARD_FLAGS] & CARD_ENTERED) !== 0,
 });

@@ -108,10 +108,12 @@ import { emit } from '../rules/events.ts';
 import {
   activateTogether,
   changeController,
+  controllerWithout,
   discardTogether,
   drawCard,
   dullCard,
   entered,
+  isControlGiven,
   isRemovedInstead,
   leaveTogether,
   lookAtCard,
@@ -407,12 +409,12 @@ define(
 // ---- moving ----
 
 /** Sends the selected cards to their owners' zones of that kind; those on a field leave it together. */
-function sendSelected(s: State, f: number, n: number, kind: number): void {
+function sendSelected(s: State, f: number, n: number, kind: number, onTop = false): void {
   hold(n);
-  for (let i = 0; i < n; i++) if (!isOnField(s, held[i])) sendTo(s, held[i], kind, false);
+  for (let i = 0; i < n; i++) if (!isOnField(s, held[i])) sendTo(s, held[i], kind, onTop);
   let onField = 0;
   for (let i = 0; i < n; i++) if (isOnField(s, held[i])) SELECTED[onField++] = held[i];
-  leaveTogether(s, onField, kind, 0);
+  leaveTogether(s, onField, kind, 0, onTop);
   setIt(s, f, n > 0 ? held[0] : NONE, n > 1 ? held[1] : NONE);
 }
 
@@ -446,8 +448,7 @@ define(
   (s, f, pc) => {
     const n = select(s, f, CODE[pc + 1]);
     const place = CODE[pc + 2];
-    hold(n);
-    for (let i = 0; i < n; i++) sendTo(s, held[i], ZONE_DECK, place === 0);
+    sendSelected(s, f, n, ZONE_DECK, place === 0);
     if (place === 2) for (let i = 0; i < n; i++) shuffleDeck(s, ownerOf(s, held[i]));
   },
 );
@@ -621,9 +622,11 @@ define(
     const ends = lastTurn(s, CODE[pc + 2], you);
     const n = hold(select(s, f, CODE[pc + 1]));
     for (let i = 0; i < n; i++) {
-      const before = controllerOf(s, held[i]);
-      if (!isOnField(s, held[i]) || before === you) continue;
-      addEffect(s, f, EFFECT_STEAL, 0, referenceTo(s, held[i]), ends, 0, before);
+      if (!isOnField(s, held[i])) continue;
+      const target = referenceTo(s, held[i]);
+      // nobody but you has had it so far: then nothing changes, now or later
+      if (controllerOf(s, held[i]) === you && !isControlGiven(s, target)) continue;
+      addEffect(s, f, EFFECT_STEAL, 0, target, ends, 0, controllerWithout(s, target));
       changeController(s, held[i], you);
     }
   },

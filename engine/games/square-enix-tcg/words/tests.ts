@@ -13,7 +13,6 @@ import {
   NONE,
   OWNER_BIT,
   type State,
-  TURN_NUMBER,
 } from '../../../kernel/layout.ts';
 import {
   CODE,
@@ -21,8 +20,6 @@ import {
   DEF_CATEGORY_LIMIT,
   DEF_COST,
   DEF_FLAGS,
-  DEF_JOB,
-  DEF_JOB_LIMIT,
   DEF_KEYWORDS,
   DEF_STRIDE,
   DEFS,
@@ -37,9 +34,9 @@ import {
   CARD_COUNTERS,
   CARD_DAMAGE,
   CARD_DULL,
+  CARD_ENTERED,
   CARD_FROZEN,
   CARD_LINK,
-  CARD_SINCE,
   DEF_SUBTYPE,
   ELEMENTS,
   FLAG_DEF_EX,
@@ -55,7 +52,7 @@ import {
   cardPower,
   cardTypes,
   controllerOf,
-  gainedJob,
+  hasJob,
   hasKeyword,
   nameMatches,
   sharesName,
@@ -73,13 +70,6 @@ export function matches(s: State, card: number, filter: number, source: number, 
     if (!runs[word](s, card, pc, source, you)) return false;
     pc += widths[word];
   }
-}
-
-function hasJob(s: State, card: number, job: number): boolean {
-  const c = CARDS + card * CARD_STRIDE;
-  const d = s[c + CARD_DEF] * DEF_STRIDE + DEF_JOB;
-  for (let i = 0; i < DEF_JOB_LIMIT; i++) if (DEFS[d + i] === job) return true;
-  return isOnField(s, card) && gainedJob(s, card) === job;
 }
 
 function hasAnyJob(s: State, card: number, list: number): boolean {
@@ -239,7 +229,7 @@ TESTS.define({
       ((wanted & 16) !== 0 && (flags & CARD_BLOCKING) !== 0) ||
       ((wanted & 32) !== 0 && (flags & CARD_FROZEN) !== 0) ||
       ((wanted & 64) !== 0 && (flags & CARD_ATTACKING) !== 0 && s[ATTACK_COUNT] > 1) ||
-      ((wanted & 128) !== 0 && s[c + CARD_SINCE] === s[TURN_NUMBER]) ||
+      ((wanted & 128) !== 0 && (flags & CARD_ENTERED) !== 0) ||
       ((wanted & 256) !== 0 && (flags & (CARD_ATTACKING | CARD_BLOCKING)) === 0) ||
       ((wanted & 512) !== 0 && (flags & CARD_ATTACKED) !== 0) ||
       ((wanted & 1024) !== 0 && isJunctioned(s, card))
