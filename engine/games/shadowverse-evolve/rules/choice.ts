@@ -65,7 +65,10 @@ export const TO_FIELD_ENGAGED = 6;
 /** What becomes of the cards looked at that nobody takes. */
 export const RESTS = ['bottom', 'top', 'graveyard', 'top-or-bottom', 'banished', 'ex'] as const;
 
-/** "SVE 12.15.2" A card with Aura is not chosen by the opponent's cards and abilities. */
+/**
+ * "SVE 12.15.2" A card with Aura is not chosen by the opponent's cards and abilities.
+ * "SVE 12.12.2.1" "SVE 12.15.1" "SVE 12.15.2.1"
+ */
 export function canBeChosen(s: State, card: number, you: number, _flags: number): boolean {
   return !isOnField(s, card) || masterOf(s, card) === you || !hasKeyword(s, card, KEYWORD_AURA);
 }

@@ -47,7 +47,7 @@ export function titleCode(title: string): number {
 /** By number of a collab name: number of the card name that it stands for; 0 for other names. */
 const MEANT: number[] = [];
 
-/** Notes that a card has a collab name. */
+/** Notes that a card has a collab name. "SVE 2.14.1" */
 export function noteCollabName(collab: number, name: number): void {
   while (MEANT.length <= collab) MEANT.push(0);
   MEANT[collab] = name;

@@ -61,7 +61,7 @@ import { beginAbility, canChooseFor } from './play.ts';
 import { playerWord } from './players.ts';
 import { equip as equipOne } from './tokens.ts';
 
-/** "SVE 14.5.2.2" A follower equips `count` tokens of a definition. */
+/** "SVE 14.5.2.2" A follower equips `count` tokens of a definition. "SVE 14.5.2.1" */
 export function equip(s: State, f: number, follower: number, definition: number, count: number): void {
   for (let i = 0; i < count; i++) {
     const card = equipOne(s, follower, definition);
@@ -199,7 +199,7 @@ function takeStack(s: State, f: number): number {
 
 const STACK_MORE = defineProcedure('sve-stack', [offerStack, takeStack]);
 
-/** "SVE 13.3.2.4" "Stack +N": N stack counters go on one Stack card of the player, picked now. */
+/** "SVE 13.3.2.4" "Stack +N": N stack counters go on one Stack card of the player, picked now. "SVE 13.3.2.1" */
 export function beginStack(
   s: State,
   player: number,

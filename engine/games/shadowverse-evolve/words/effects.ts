@@ -222,6 +222,7 @@ type Words = Parameters<typeof EFFECTS_WORDS.define>[0]['words'];
 type Texts = Readonly<Record<string, string>>;
 type Raw = Readonly<Record<string, unknown>>;
 
+/** "SVE 10.2.1" "SVE 10.2.1.1" "SVE 10.8.1" */
 function define(
   name: string,
   operands: Readonly<Record<string, Operand>>,
@@ -254,6 +255,7 @@ function does(o: Texts, raw: Raw, verb: string): string {
   return isYours(raw) ? verb : `${o.player} ${verb}s`;
 }
 
+/** "SVE 3.1.2.4" "SVE 3.1.2.4.1" */
 function youOf(s: State, f: number): number {
   return s[f + FRAME_CONTROL] & 1;
 }
@@ -291,7 +293,7 @@ function isOpposing(s: State, f: number, card: number): boolean {
   return masterOf(s, card) !== youOf(s, f);
 }
 
-/** The two cards that "it" means from now on: the first of those held. */
+/** The two cards that "it" means from now on: the first of those held. "SVE 4.1.4.1" */
 function rememberHeld(s: State, f: number, n: number): void {
   setIt(s, f, n > 0 ? held[0] : NONE, n > 1 ? held[1] : NONE);
 }
@@ -317,6 +319,7 @@ function choiceWords(verb: string): (o: Texts, raw: Raw) => string {
   };
 }
 
+/** "SVE 1.3.5.1" */
 function runChoice(s: State, f: number, pc: number, target: boolean): void {
   const set = CODE[pc + CHOICE_SET];
   const you = youOf(s, f);
@@ -486,6 +489,7 @@ define(
 
 const otherwise: Operand = { kind: 'effects', default: [] };
 
+// "SVE 10.10.2.5"
 defineFlow(EFFECTS_WORDS, { holds, callEffects, beginMay });
 define(
   'pay',
@@ -541,7 +545,7 @@ function durationWords(text: string): string {
   return text === 'turn' ? ' until the end of the turn' : ` ${text}`;
 }
 
-/** Number of the turn with which a duration ends. */
+/** Number of the turn with which a duration ends. "SVE 10.2.1.2" */
 function lastTurn(s: State, duration: number, you: number): number {
   const now = s[TURN_NUMBER];
   const yours = turnPlayer(s) === you;
@@ -908,6 +912,7 @@ function areNoCrests(names: number): boolean {
   }
   return true;
 }
+/** "SVE 5.5.2" "SVE 5.5.2.1" "SVE 5.5.2.2" "SVE 9.1.1" */
 define(
   'put-token',
   {
@@ -967,6 +972,7 @@ define(
     rememberHeld(s, f, transformTogether(s, held, n, definition));
   },
 );
+/** "SVE 5.22.2" */
 const GIVE_WORD = define(
   'give',
   { who, player: { kind: 'player', default: 'opponent' } },
@@ -980,6 +986,7 @@ const GIVE_WORD = define(
 );
 const SELECTS_SUBJECT = 3;
 const GIVE_BACK = addCode([GIVE_WORD, SELECTS_SUBJECT, 1, END]);
+/** "SVE 5.22.1" */
 define(
   'steal',
   { who, until },
@@ -1085,7 +1092,7 @@ define(
 
 // ---- hands and decks ----
 
-/** Does something for one player or for both, the turn player first (1.3.4.1). */
+/** Does something for one player or for both, the turn player first (1.3.4.1). "SVE 1.3.4" "SVE 1.3.4.1.e1" */
 function forPlayers(
   s: State,
   f: number,
@@ -1536,6 +1543,7 @@ ABILITIES[RUNNER * ABILITY_STRIDE + ABILITY_ZONES] = ZONE_BIT_FIELD;
 ABILITIES[RUNNER * ABILITY_STRIDE + ABILITY_EFFECT] = addCode([MOD_KEYWORD, KEYWORD_RUSH, END]);
 ABILITIES[RUNNER * ABILITY_STRIDE + ABILITY_CONDITION] = addCode([CONDITION_FED, END]);
 
+/** "SVE 14.2.3.1.1" */
 define(
   'run',
   { who: selfByDefault, count: one },
@@ -1553,6 +1561,7 @@ define(
     }
   },
 );
+/** "SVE 14.2.1.1.1" */
 define(
   'eat',
   { who: selfByDefault, count: one },

@@ -136,6 +136,7 @@ import { MOD_BECOMES, MOD_POWER, MOD_SET_POWER, MODIFICATIONS } from './modifica
 import { matches, TEST_OWNER, TEST_TYPE, TEST_ZONE } from './tests.ts';
 import { computeValue } from './values.ts';
 
+/** "SE 11.13.2" "SE 11.13.3.1" */
 function define(
   name: string,
   operands: Readonly<Record<string, Operand>>,
@@ -214,6 +215,7 @@ function runChoice(s: State, f: number, pc: number, flags: number): void {
   beginChoice(s, f, CODE[pc + 1], amountOf(s, f, CODE[pc + 2]), flags | upTo, set, playerOf(s, CODE[pc + 5], you, f));
 }
 
+/** "SE 11.12.6" */
 choosingWords.choose = define(
   'choose',
   CHOOSE_OPERANDS,
@@ -246,7 +248,7 @@ choosingWords.divide = define(
     }
   },
 );
-/** "SE 11.2.6" "SE 11.9.11" at least 1 for Summons and autos, "SE 11.7.7" 1000 for the others. */
+/** "SE 11.2.6" "SE 11.9.11" at least 1 for Summons and autos, "SE 11.7.7" 1000 for the others. "SE 11.8.7" */
 function leastShare(s: State, f: number): number {
   return (s[f + FRAME_CONTROL] & (CONTROL_SUMMON | CONTROL_AUTO)) !== 0 ? 1 : 1000;
 }
@@ -294,6 +296,7 @@ function runModes(s: State, f: number, modes: number): void {
 
 // ---- damage and breaking ----
 
+/** "SE 11.12.8" */
 function dealBy(s: State, f: number, card: number, amount: number, source: number): void {
   const row = source === NONE ? sourceRow(s, f) : source;
   const kind = (s[f + FRAME_CONTROL] & CONTROL_SUMMON) !== 0 ? DAMAGE_SUMMON : DAMAGE_ABILITY;
@@ -327,6 +330,7 @@ define(
     else damagePlayer(s, playerOf(s, CODE[pc + 1], youOf(s, f), f), amount, source, 0);
   },
 );
+/** "SE 15.1.1.3.1" */
 define('break', { who }, 'breaks cards', 'break {who}', (s, f, pc) => {
   const n = hold(select(s, f, CODE[pc + 1]));
   let kept = 0;
@@ -376,6 +380,7 @@ define('activate', { who }, 'makes cards active', 'activate {who}', (s, f, pc) =
   const n = hold(select(s, f, CODE[pc + 1]));
   activateTogether(s, held, n);
 });
+/** "SE 15.2.16.1" */
 define(
   'freeze',
   { who },
@@ -445,6 +450,7 @@ define(
     if (place === 2) for (let i = 0; i < n; i++) shuffleDeck(s, ownerOf(s, held[i]));
   },
 );
+/** "SE 15.1.1.5.1" */
 define('remove', { who }, 'removes cards from the game', 'remove {who} from the game', (s, f, pc) => {
   const n = select(s, f, CODE[pc + 1]);
   let kept = 0;
@@ -511,7 +517,7 @@ function durationWords(text: string): string {
   }
 }
 
-/** Number of the turn with which a duration ends. */
+/** Number of the turn with which a duration ends. "SE 11.13.4.1" */
 function lastTurn(s: State, duration: number, you: number): number {
   const now = s[TURN_NUMBER];
   const yours = turnPlayer(s) === you;
@@ -543,7 +549,7 @@ function addEffect(
   s[CHECK_DUE] = 1;
 }
 
-/** "SE 11.13.4.3" The number in a list of modifications, fixed when the effect is made. */
+/** "SE 11.13.4.3" The number in a list of modifications, fixed when the effect is made. "SE 11.12.9" */
 function fixedValue(s: State, f: number, code: number): number {
   const { widths } = MODIFICATIONS;
   for (let pc = code; CODE[pc] !== END; pc += widths[CODE[pc]]) {
@@ -611,6 +617,7 @@ define(
 );
 export const OCCASIONS = ['end-of-turn', 'end-of-your-turn', 'your-main-phase-1', 'next-turn'] as const;
 const OCCASION_EVENTS = [EVENT_END_PHASE, EVENT_END_PHASE | 0x100, EVENT_MAIN_1 | 0x100, EVENT_TURN_BEGINS] as const;
+/** "SE 6.4.1.1" "SE 11.9.17.4" "SE 11.9.17.5" */
 define(
   'later',
   { at: { kind: 'choice', values: OCCASIONS }, do: { kind: 'effects' }, about: { kind: 'selector', default: 'self' } },
@@ -744,6 +751,7 @@ function millCards(s: State, player: number, count: number): void {
     moveCard(s, card, ZONE_BREAK + player, false);
   }
 }
+/** "SE 15.1.1.7.1" */
 define(
   'search',
   { of: { kind: 'filter' }, count: one, to: { kind: 'choice', values: DESTINATIONS, default: 'hand' } },
@@ -888,6 +896,7 @@ define(
     beginFreeSummon(s, f, CODE[pc + 1]);
   },
 );
+/** "SE 15.2.15.4" */
 define(
   'junction',
   {},
