@@ -537,7 +537,7 @@ export const CHOOSING_WORDS: readonly string[] = ['choose', 'divide-damage'];
 
 // ---- JSON Schema ----
 
-/** The JSON Schema of card files. */
+/** The JSON Schema of card files. "SVE 2.6.2" */
 export function cardFileSchema(): JsonSchema {
   const fuse: JsonSchema = {
     type: 'object',

@@ -457,7 +457,10 @@ function compileAbility(def: number, kinds: number, ability: CheckedAbility, cod
 
 const RITE_FLAGS = ABILITY_FLAG_OPTIONAL | ABILITY_FLAG_EARTH_RITE;
 
-/** "SVE 10.6.2.5" An additional cost, or a change of the PP cost, as the card is played. */
+/**
+ * "SVE 10.6.2.5" An additional cost, or a change of the PP cost, as the card is played.
+ * "SVE 10.2.1.3.3" "SVE 10.4.7.2"
+ */
 function addPlayCost(def: number, ability: CheckedAbility, code: Lowered, number: number, flags: number): void {
   const row = addRow(def);
   const a = row * ABILITY_STRIDE;
@@ -483,7 +486,7 @@ function compileActivated(row: number, usual: number, ability: CheckedAbility, c
   return zones;
 }
 
-/** "SVE 12.16.1" "SVE 12.18.1" "SVE 14.2.2.1" "SVE 14.4.9.1" The printed icons of activated abilities. */
+/** "SVE 12.16.1" "SVE 12.18.1" "SVE 14.2.2.1" "SVE 14.4.9.1" The printed icons of activated abilities. "SVE 12.2.1" */
 const ACTIVATED_FLAGS: Readonly<Partial<Record<CheckedAbility['form'], number>>> = {
   evolve: ABILITY_FLAG_EVOLVE,
   advance: ABILITY_FLAG_EVOLVE_LIKE,
@@ -492,7 +495,10 @@ const ACTIVATED_FLAGS: Readonly<Partial<Record<CheckedAbility['form'], number>>>
   fusion: ABILITY_FLAG_FUSION,
 };
 
-/** Fills the row of a triggered ability for one of its triggers. */
+/**
+ * Fills the row of a triggered ability for one of its triggers.
+ * "SVE 10.1.1.2.1.1" "SVE 12.1.2" "SVE 12.1.2.e1" "SVE 14.5.1.1.2"
+ */
 function compileTriggered(
   row: number,
   usual: number,

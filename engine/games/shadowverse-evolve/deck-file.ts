@@ -189,7 +189,10 @@ function checkSizes(yaml: YamlFile<unknown>, main: Part, evolve: Part, rule: Dec
     throw yaml.problem(evolve.path, `${cardsWord(second)}; an evolve deck has at most ${EVOLVE_MOST}`, 'key');
 }
 
-/** "SVE 6.1.1.4" "SVE 6.1.2" Copies of a name in one of the decks; a card may say that there may be more of it. */
+/**
+ * "SVE 6.1.1.4" "SVE 6.1.2" Copies of a name in one of the decks; a card may say that there may be more of it.
+ * "SVE 6.1.1.4.1" "SVE B-1.6.1.1.5"
+ */
 function checkCopies(yaml: YamlFile<unknown>, { path, listed }: Part, deck: string): void {
   const copies = new Map<string, number>();
   for (const { id, card, count } of listed) {
@@ -202,7 +205,7 @@ function checkCopies(yaml: YamlFile<unknown>, { path, listed }: Part, deck: stri
   }
 }
 
-/** "SVE 14.4.4.1.1" Start Amulets of one name only. */
+/** "SVE 14.4.4.1.1" Start Amulets of one name only. "SVE 14.4.4.1" */
 function checkStartAmulets(yaml: YamlFile<unknown>, main: Part, evolve: Part): void {
   let first: EvolveCard | undefined;
   for (const { path, listed } of [main, evolve]) {
@@ -259,7 +262,11 @@ function isOfClass(card: EvolveCard, classes: number): boolean {
   return (field(card, DEF_ELEMENTS) & (classes | CLASS_NEUTRAL)) !== 0;
 }
 
-/** "SVE 6.1.1.5.2" The leader and all cards have one title, and keep to its own conditions (6.1.1.5.2.1). */
+/**
+ * "SVE 6.1.1.5.2" The leader and all cards have one title, and keep to its own conditions (6.1.1.5.2.1).
+ * "SVE 14.4.2.1.1" "SVE 14.4.2.1.2" "SVE 2.13.2.1"
+ */
+
 function checkTitle(
   yaml: YamlFile<unknown>,
   path: Path,
@@ -303,7 +310,10 @@ function brokenByTitle(
   return yaml.problem(other.at, message, 'key');
 }
 
-/** "SVE B-2.6.1.1.5" Cards of both leaders' classes and neutral ones, of each class at least one; never a title. */
+/**
+ * "SVE B-2.6.1.1.5" Cards of both leaders' classes and neutral ones, of each class at least one; never a title.
+ * "SVE B-2.6.1.1.5.1" "SVE B-2.6.1.1.5.2"
+ */
 function checkCrossover(
   yaml: YamlFile<unknown>,
   path: Path,

@@ -75,6 +75,7 @@ export const KINDS_MASK = 0x1ff;
 export const TYPES_NO_ABILITIES = 1 << 16;
 
 // ---- classes (2.2.2): DEF_ELEMENTS ----
+/** "SVE 2.2.2.t1" "SVE 2.2.2.t2" */
 export const CLASSES = ['neutral', 'elf', 'royal', 'witch', 'dragon', 'nightmare', 'bishop'] as const;
 export const CLASS_NEUTRAL = 1;
 export const CLASS_SHIFT = 9;
@@ -240,13 +241,13 @@ export const KEYWORD_NO_COMBAT_DAMAGE = 1 << 23;
 export const KEYWORD_NOT_BANISHED_BY_ABILITIES = 1 << 24;
 
 // ---- abilities (10.1) ----
-/** 永続能力 */
+/** 永続能力 "SVE 10.1.1" "SVE 10.1.1.3" "SVE 10.1.1.3.1" */
 export const ABILITY_STATIC = 1;
 /** 自動能力 */
 export const ABILITY_TRIGGERED = 2;
 /** 起動能力 */
 export const ABILITY_ACTIVATED = 3;
-/** The text of a spell. */
+/** The text of a spell. "SVE 10.1.1.4" */
 export const ABILITY_SPELL = 4;
 /** An additional cost or a change of cost "when playing this": ABILITY_COST, ABILITY_FLAG_OPTIONAL, ABILITY_AMOUNT. */
 export const ABILITY_PLAY_COST = 5;
@@ -422,7 +423,7 @@ export const PLAYER_PP = 0;
 export const PLAYER_PP_MAX = 1;
 export const PLAYER_EP = 2;
 export const PLAYER_SEP = 3;
-/** Turns begun (3.3.2). */
+/** Turns begun (3.3.2). "SVE 3.3.1" */
 export const PLAYER_TURNS = 4;
 /** Told to draw from an empty deck since the last rule process (11.2.2). */
 export const PLAYER_DECK_OUT = 5;

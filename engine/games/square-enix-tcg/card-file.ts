@@ -50,7 +50,7 @@ export const CARD_VOCABULARY: CardVocabulary = {
   playersOfSets: { controller: 'text' },
 };
 
-/** Words that stand for several card types or elements. */
+/** Words that stand for several card types or elements. "SE 5.2.3.1" "SE 5.2.3.1.1" "SE 5.2.3.1.3" */
 export const GROUPS: Groups = {
   character: ['forward', 'backup', 'monster'],
   item: ['weapon', 'armor', 'accessory'],
@@ -367,7 +367,7 @@ function readCard(reader: TreeReader, card: Card, path: Path): CheckedCard {
   };
 }
 
-/** Which fields a card type must and may not have (5.2.6.1, 5.2.3.1.3.2, 6.6.3, 6.6.4, 7.12.3). */
+/** Which fields a card type must and may not have (5.2.6.1, 5.2.3.1.3.2, 6.6.3, 6.6.4, 7.12.3). "SE 5.2.3.1.4.2" */
 function checkFields(reader: TreeReader, card: Card, path: Path, type: number, typeName: string): void {
   const needs = (field: keyof Card, isNeeded: boolean, example: string): void => {
     if (isNeeded && card[field] === undefined)
@@ -480,14 +480,17 @@ function readAbility(reader: TreeReader, value: unknown, path: Path, typeName: s
   let place = fields.choice('from') as CheckedAbility['from'];
   let name = fields.name('name') || fields.name('special');
   switch (form.name) {
+    // "SE 15.2.5.1" "SE 15.2.5.2" "SE 15.2.5.3" "SE 15.2.5.4"
     case 'link':
       triggers = [trigger('enters')];
       break;
+    // "SE 15.2.4.2" "SE 15.2.4.3"
     case 'level-up':
       triggers = [trigger({ 'breaks-forward': { whose: 'opponent' } }), trigger('damages-player')];
       // 15.2.4.1: put it into the Break Zone; only if that was done, one of the same name
       effects = standsFor(whileOnField([{ may: putAway([{ search: LEVELLED_UP }]) }]));
       break;
+    // "SE 15.2.6.1" "SE 15.2.6.2" "SE 15.2.6.5"
     case 'assist':
       triggers = [trigger('enters')];
       // 15.2.6.4: nothing, if it has left the field in response
@@ -499,22 +502,27 @@ function readAbility(reader: TreeReader, value: unknown, path: Path, typeName: s
       // 15.2.9.4: paid in one lump with the CP of the card
       if (paid.some((word) => word.name !== 'cp')) reader.fail([...path, 'overdrive'], 'an overdrive cost is CP only');
       break;
+    // "SE 15.2.10.1" "SE 15.2.10.2"
     case 'awakening':
       paid = fields.list('awakening');
       effects = standsFor([{ search: { of: { 'same-name': true }, to: 'field' } }]);
       restrictions |= bitOf('your-turn');
       break;
+    // "SE 15.2.13.1" "SE 15.2.13.2"
     case 'job-change':
       restrictions |= bitOf('your-turn');
       break;
+    // "SE 15.2.15.1" "SE 15.2.15.2"
     case 'junction':
       paid = fields.list('junction');
       effects = standsFor(['junction']);
       break;
+    // "SE 15.2.12.1" "SE 15.2.12.2"
     case 'unequip':
       paid = fields.list('unequip');
       effects = standsFor([{ 'to-hand': 'self' }]);
       break;
+    // "SE 15.2.11.2" "SE 15.2.14.3"
     case 'blue-magic':
     case 'inspiration':
       // 15.2.11.1, 15.2.14.1: the discard of this card is part of the cost

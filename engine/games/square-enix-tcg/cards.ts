@@ -231,7 +231,7 @@ function compileCard(card: CheckedCard, def: number): void {
   });
 }
 
-/** One row for a printed line, or one a trigger. */
+/** One row for a printed line, or one a trigger. "SE 11.6.3" "SE 11.6.4" */
 function compileAbility(def: number, ability: CheckedAbility, number: number): void {
   const code = lowerAbility(ability.effects, CARD_VOCABULARY, CHOICES);
   const cost = lowerList(ability.cost);

@@ -180,13 +180,16 @@ export function isLeader(s: State, card: number): boolean {
   return (s[CARDS + card * CARD_STRIDE + CARD_ZONE] & ~1) === ZONE_LEADER;
 }
 
-/** "SVE 3.1.2" The player of the zone a card is in; in the shared resolution zone who played it: its owner. */
+/**
+ * "SVE 3.1.2" The player of the zone a card is in; in the shared resolution zone who played it: its owner.
+ * "SVE 3.1.2.1"
+ */
 export function masterOf(s: State, card: number): number {
   const c = CARDS + card * CARD_STRIDE;
   return s[c + CARD_ZONE] === ZONE_RESOLUTION ? s[c + CARD_OWNER] & OWNER_BIT : s[c + CARD_ZONE] & 1;
 }
 
-/** "SVE 2.15.3" The definition row of the face that a card shows. */
+/** "SVE 2.15.3" The definition row of the face that a card shows. "SVE 2.15.2.1" "SVE 2.15.3.1" */
 export function faceOf(s: State, card: number): number {
   const c = CARDS + card * CARD_STRIDE;
   const definition = s[c + CARD_DEF];
@@ -226,7 +229,7 @@ export function cardClasses(s: State, card: number): number {
   return (s[c + CARD_TYPES] >> CLASS_SHIFT) & 0x7f;
 }
 
-/** Attack; NO_NUMBER for what has none, and "SVE 5.25.2.1" for what is no follower now. */
+/** Attack; NO_NUMBER for what has none, and "SVE 5.25.2.1" for what is no follower now. "SVE 5.25.2" */
 export function cardAttack(s: State, card: number): number {
   const c = CARDS + card * CARD_STRIDE;
   if ((s[c + CARD_ZONE] & ~1) === ZONE_FIELD) {
@@ -293,7 +296,10 @@ export function hasLostGiven(s: State, card: number, giver: number): boolean {
   return false;
 }
 
-/** "SVE 14.5.1.2" Union Burst abilities are disabled in every zone, unless the deck is built on a title. */
+/**
+ * "SVE 14.5.1.2" Union Burst abilities are disabled in every zone, unless the deck is built on a title.
+ * "SVE 14.5.1.1" "SVE 14.5.1.1.1" "SVE 10.3.2"
+ */
 export function isEnabled(s: State, flags: number, player: number): boolean {
   return (flags & ABILITY_FLAG_UNION_BURST) === 0 || playerWord(s, player, PLAYER_TITLE) === TITLE_PRINCESS_CONNECT;
 }
@@ -339,6 +345,7 @@ function isGiven(s: State, card: number, word: number, operand: number): boolean
 
 // ---- counters (15.1) ----
 
+/** "SVE 15.1.2" */
 function findCounter(s: State, reference: number, name: number): number {
   for (let i = 0; i < s[EFFECT_COUNT]; i++) {
     const e = EFFECTS + i * EFFECT_STRIDE;
@@ -391,7 +398,7 @@ export const FOREVER = 1 << 30;
 
 // ---- the layers ----
 
-/** Printed values of a field card's form, with the changes that its row holds. */
+/** Printed values of a field card's form, with the changes that its row holds. "SVE 10.9.1.1" */
 export function setPrintedCharacteristics(s: State, card: number): void {
   const c = CARDS + card * CARD_STRIDE;
   const d = formOf(s, card) * DEF_STRIDE;
@@ -661,6 +668,7 @@ function applyEntry(s: State, e: number): void {
   }
 }
 
+/** "SVE 10.12.1" "SVE 10.12.1.1" */
 function sourceOf(s: State, e: number): number {
   const source = s[e + EFFECT_SOURCE];
   return source > 0 ? referenceCard(source) : NONE;
@@ -717,7 +725,10 @@ function signatureOf(s: State, handle: number): number {
   return signature;
 }
 
-/** "SVE 10.9.1" Printed information, abilities, what is no number, numbers; dependency and age inside each (10.9.1.5, 10.9.1.6). */
+/**
+ * "SVE 10.9.1" Printed information, abilities, what is no number, numbers; dependency and age inside each (10.9.1.5, 10.9.1.6).
+ * "SVE 10.9.3"
+ */
 export function deriveCharacteristics(s: State): void {
   s[DERIVED_DIRTY] = 0;
   const active = s[LISTENERS + LISTEN_LAYERS] !== 0 || s[EFFECT_COUNT] !== 0;
@@ -744,6 +755,7 @@ export type ModificationVisit = (s: State, pc: number, source: number, you: numb
 /**
  * Calls `visit` for each modification `word` in force: of static abilities that listen to `listener`, wherever they work,
  * and of entries. `visit` must be a function that stands in a module, so that nothing is allocated.
+ * "SVE 1.3.1"
  */
 export function eachModification(s: State, listener: number, word: number, visit: ModificationVisit): void {
   if (s[LISTENERS + listener] !== 0) {
@@ -774,7 +786,7 @@ export function eachModification(s: State, listener: number, word: number, visit
   }
 }
 
-/** The card an entry is on, while it is that object; NONE otherwise, and for entries on players. */
+/** The card an entry is on, while it is that object; NONE otherwise, and for entries on players. "SVE 10.9.2" */
 function targetRow(s: State, e: number): number {
   const target = s[e + EFFECT_TARGET];
   if (target <= 0) return NONE;

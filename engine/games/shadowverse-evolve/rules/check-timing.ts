@@ -95,7 +95,7 @@ export function endGame(s: State, winner: number, reason: number): void {
   s[GAME_REASON] = reason;
 }
 
-/** "SVE 11.2" Who loses now: bit 0 for player 0, bit 1 for player 1. */
+/** "SVE 11.2" Who loses now: bit 0 for player 0, bit 1 for player 1. "SVE 1.2.1.1" "SVE 1.2.1.2" "SVE 11.2.1" */
 function losers(s: State): number {
   let lost = 0;
   for (let player = 0; player < 2; player++) {
@@ -125,7 +125,10 @@ function isLasting(s: State, card: number, keyword: number): boolean {
   return hasKeyword(s, card, KEYWORD_NOT_DESTROYED | keyword);
 }
 
-/** "SVE 11.3" Fills SELECTED with the followers that are destroyed; returns how many. Marks of Bane are used up. */
+/**
+ * "SVE 11.3" Fills SELECTED with the followers that are destroyed; returns how many. Marks of Bane are used up.
+ * "SVE 11.3.1"
+ */
 function findDead(s: State): number {
   ensureDerived(s);
   let n = 0;
@@ -224,7 +227,7 @@ export function isRuleProcessDue(s: State): boolean {
   return findEmptyStacks(s, 0) > 0;
 }
 
-/** "SVE 10.5.2.1" Rule processes, all that are due together, until none is left. */
+/** "SVE 10.5.2.1" Rule processes, all that are due together, until none is left. "SVE 10.5.1.1" "SVE 10.12.1.2" */
 function processRules(s: State, f: number): number {
   while (s[CHECK_DUE] !== 0) {
     s[CHECK_DUE] = 0;
@@ -249,7 +252,10 @@ function processRules(s: State, f: number): number {
   return CONTINUE;
 }
 
-/** "SVE 10.5.2.2" "SVE 10.5.2.3" The turn player's waiting abilities, one at a time; then the other player's. */
+/**
+ * "SVE 10.5.2.2" "SVE 10.5.2.3" The turn player's waiting abilities, one at a time; then the other player's.
+ * "SVE 10.5.2.4"
+ */
 function offerTrigger(s: State): number {
   const turn = turnPlayer(s);
   let player = turn;
@@ -281,7 +287,7 @@ function isTwinTrigger(s: State, index: number, player: number): boolean {
   return false;
 }
 
-/** "SVE 10.7.3.1" It is played and resolves, and the check timing begins again. */
+/** "SVE 10.7.3.1" It is played and resolves, and the check timing begins again. "SVE 10.7.7" */
 function takeTrigger(s: State, f: number): number {
   if (s[ANSWER] === NONE) {
     popFrame(s);
@@ -303,7 +309,7 @@ const TOO_MANY_WAITING = PENDING_LIMIT - 4;
 
 const CHECK = defineProcedure('sve-check', [processRules, offerTrigger, takeTrigger]);
 
-/** "SVE 10.5" Begins a check timing. */
+/** "SVE 10.5" Begins a check timing. "SVE 10.5.1" "SVE 10.5.2" */
 export function checkTiming(s: State): void {
   // what happens from here on is not at the same time as what happened before (10.7.2.2)
   s[CLOCK]++;

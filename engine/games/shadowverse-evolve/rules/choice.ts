@@ -40,7 +40,10 @@ import { findMatching, SELECTED } from './selection.ts';
 
 export { CHOOSE_TARGET, CHOOSE_UP_TO, REST_BOTTOM, shareOf } from '../../../kernel/choices.ts';
 
-/** "SVE 12.15.2" A card with Aura is not chosen by the opponent's cards and abilities. */
+/**
+ * "SVE 12.15.2" A card with Aura is not chosen by the opponent's cards and abilities.
+ * "SVE 12.12.2.1" "SVE 12.15.1" "SVE 12.15.2.1"
+ */
 export function canBeChosen(s: State, card: number, you: number, _flags: number): boolean {
   return !isOnField(s, card) || masterOf(s, card) === you || !hasKeyword(s, card, KEYWORD_AURA);
 }

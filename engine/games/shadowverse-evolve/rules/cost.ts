@@ -192,7 +192,10 @@ function visitCost(s: State, pc: number, source: number, you: number): void {
   changePrice(computeValue(s, CODE[pc + 2], source, you, NONE), CODE[pc + 4]);
 }
 
-/** "SVE 1.3.2.2.1" A least price of 0 is what every price has in the end: until then it may be lower. */
+/**
+ * "SVE 1.3.2.2.1" A least price of 0 is what every price has in the end: until then it may be lower.
+ * "SVE 1.3.2.2.1.e1"
+ */
 function changePrice(by: number, least: number): void {
   price = least > 0 ? Math.max(Math.min(price, least), price + by) : price + by;
 }
@@ -224,6 +227,7 @@ export function changeOfPrice(packed: number): number {
  * "SVE 10.6.2.5.1" The PP that playing a card asks for, before costs paid beside or instead of them: the printed cost
  * ("SVE 10.6.2.5.1.1"), what sets it, then what raises or lowers it (10.10.2.4). Packed, because a cost paid beside or instead
  * may set the base; below 0 becomes 0 only in the end (1.3.2.2.1).
+ * "SVE 2.5.1"
  */
 export function priceOf(s: State, card: number, player: number): number {
   const printedCost = originalCost(s, card);
@@ -402,7 +406,7 @@ function fitsPart(s: State, pc: number, card: number, source: number, player: nu
 
 const candidates = new Int32Array(256);
 
-/** Fills `candidates` from `at` with what fits a part, by ascending row; returns the end. */
+/** Fills `candidates` from `at` with what fits a part, by ascending row; returns the end. "SVE 10.4.3" */
 function findCandidates(s: State, pc: number, source: number, player: number, at: number): number {
   let n = 0;
   let kind = 0;
@@ -582,7 +586,7 @@ function canReachTotal(s: State, pc: number, source: number, player: number): bo
   return sum >= CODE[pc + 4];
 }
 
-/** Parts that use the card itself, counters, or a player's numbers. */
+/** Parts that use the card itself, counters, or a player's numbers. "SVE 10.4.5" "SVE 10.4.6" "SVE 10.4.6.1" */
 function canPayOwnPart(s: State, pc: number, source: number, player: number, x: number): boolean {
   const c = CARDS + source * CARD_STRIDE;
   const kind = source === NONE ? NONE : s[c + CARD_ZONE] & ~1;
@@ -813,7 +817,7 @@ function takePart(s: State, f: number): number {
 
 const taken = new Int32Array(256);
 
-/** Does with the cards of a choosing part, together, what the part says. */
+/** Does with the cards of a choosing part, together, what the part says. "SVE 10.6.2.5.2" */
 function carryOut(s: State, f: number, pc: number, player: number): void {
   let n = 0;
   let kind = 0;
@@ -988,7 +992,10 @@ function sendSelf(s: State, card: number, kind: number, how: number): void {
   else sendTo(s, card, kind, false);
 }
 
-/** "SVE 13.3.3.2" "SVE 13.3.3.2.1" Counters of one Stack card; one that has none left goes to the graveyard at once. */
+/**
+ * "SVE 13.3.3.2" "SVE 13.3.3.2.1" Counters of one Stack card; one that has none left goes to the graveyard at once.
+ * "SVE 13.3.3.1"
+ */
 function payRite(s: State, player: number, card: number, count: number): void {
   s[CARDS + card * CARD_STRIDE + CARD_STACK] -= count;
   markDirty(s);
@@ -1012,6 +1019,7 @@ const PAY = defineProcedure('sve-pay', [offerPart, takePart]);
 /**
  * Begins paying a list of costs. `record` is the frame that remembers what was paid with (set PAID_SET, its FRAME_C the
  * count of an "any number" part); `less` PP of it are paid otherwise (an EP).
+ * "SVE 10.4.2"
  */
 export function payCost(
   s: State,
@@ -1031,7 +1039,7 @@ export function payCost(
   s[f + SLOT_RECORD] = record;
 }
 
-/** Pays PP at once. */
+/** Pays PP at once. "SVE 3.2.2" "SVE 10.4.4" */
 export function payPp(s: State, player: number, amount: number): void {
   setPlayerWord(s, player, PLAYER_PP, Math.max(0, playerWord(s, player, PLAYER_PP) - amount));
   touch(s, DEPEND_PLAYERS);
@@ -1070,7 +1078,10 @@ function takePaid(s: State, f: number): number {
 
 const PAID = defineProcedure('sve-paid', [offerPaid, takePaid]);
 
-/** Asks `player` to pay a cost in the course of the program in frame `f`; then runs one of the two lists there. */
+/**
+ * Asks `player` to pay a cost in the course of the program in frame `f`; then runs one of the two lists there.
+ * "SVE 10.1.1.2.2" "SVE 10.4.7" "SVE 10.4.7.1"
+ */
 export function beginPaidEffect(
   s: State,
   _f: number,

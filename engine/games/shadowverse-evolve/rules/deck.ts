@@ -345,6 +345,7 @@ const above = new Int32Array(256);
  * "SVE 4.1.5" The first `n` of `cards`, all of a player's deck, go to its top or its bottom: several in the order that this
  * player likes, which "SVE 4.1.5.1" the other one does not learn. "SVE 4.1.3.1" As the `nth` card from there: as far from
  * there as the deck goes.
+ * "SVE 4.1.3" "SVE 4.1.3.1.e1" "SVE 4.5.2.1"
  */
 export function placeInDeck(s: State, player: number, cards: Int32Array, n: number, onTop: boolean, nth: number): void {
   for (let i = 0; i < n; i++) placed[i] = cards[i];

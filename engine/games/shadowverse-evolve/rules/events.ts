@@ -175,6 +175,7 @@ export function dropEntry(s: State, index: number): void {
  * @param player the player the event is about (master, whose turn, whose leader)
  *
  * Cards that carry CARD_LEAVING are about to change zones: references to them name the object they become.
+ * "SVE 10.7.2.1" "SVE 10.7.4" "SVE 10.7.4.1"
  */
 export function emit(s: State, event: number, subject: number, player: number, amount: number, other: number): void {
   if (s[LISTENERS + event] !== 0) {
@@ -453,6 +454,7 @@ export function timesUsed(s: State, ability: number, card: number): number {
 /**
  * "SVE 10.7.6" Abilities that wait for a state of the game instead of an event: each waits once when its condition holds,
  * and again only after that was resolved.
+ * "SVE 10.7.6.1"
  */
 export function triggerStates(s: State): void {
   if (s[LISTENERS + EVENT_STATE] === 0) return;
@@ -523,7 +525,10 @@ function referenceAfter(s: State, card: number): number {
   return makeReference(card, s[c + CARD_SERIAL] + ((s[c + CARD_FLAGS] & CARD_LEAVING) !== 0 ? 1 : 0));
 }
 
-/** "SVE 10.7.5" Delayed abilities wait once, for the next occasion of theirs, and are gone. */
+/**
+ * "SVE 10.7.5" Delayed abilities wait once, for the next occasion of theirs, and are gone.
+ * "SVE 10.7.5.1" "SVE 10.12.1.3"
+ */
 function triggerDelayed(s: State, event: number, player: number): void {
   for (let i = 0; i < s[EFFECT_COUNT]; i++) {
     const e = EFFECTS + i * EFFECT_STRIDE;

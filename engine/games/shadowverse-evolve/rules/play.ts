@@ -277,6 +277,7 @@ function isOptional(row: number): boolean {
 /**
  * "SVE 10.6.2.5.1" The price with a set of play costs paid: what is paid instead of it ("SVE 10.6.2.5.1.2"), what sets it
  * ("SVE 10.6.2.5.1.3"), and in the end what raises or lowers it.
+ * "SVE 10.6.2.5.1.4"
  */
 function priceWith(s: State, card: number, definition: number, player: number, packed: number, mask: number): number {
   let price = baseOfPrice(packed);
@@ -327,6 +328,7 @@ function DEFS_KINDS(definition: number): number {
 
 /**
  * Is there a way to pay that has the bits `fixed` of those in `decided`? Tries the play costs that are still open.
+ * "SVE 10.6.2.5.4"
  */
 function canPaySomehow(
   s: State,
@@ -409,8 +411,12 @@ function forbidsItself(s: State, card: number, definition: number, player: numbe
   return false;
 }
 
-/** "SVE 8.2.1" "SVE 8.1.2" May the player play the card now, as far as the card goes? The window is the caller's to know. */
+/**
+ * "SVE 8.2.1" "SVE 8.1.2" May the player play the card now, as far as the card goes? The window is the caller's to know.
+ * "SVE 10.6.1" "SVE 10.6.2.1.2"
+ */
 function canPlay(s: State, card: number, player: number): boolean {
+
   const definition = s[CARDS + card * CARD_STRIDE + CARD_DEF];
   const kinds = DEFS_KINDS(definition);
   if ((kinds & (KIND_FOLLOWER | KIND_AMULET | KIND_SPELL)) === 0) return false;
@@ -451,6 +457,7 @@ function selectWord(effect: number): number {
 /**
  * "SVE 5.18.2" How many options a Choice picks, at most all there are (5.18.2.3). "SVE 13.3.1.4.1" "SVE 13.5.1.3.2.1" Read as the
  * play begins, when nothing is frozen yet.
+ * "SVE 5.18.3.1" "SVE 5.18.3.1.1"
  */
 function modesToPick(s: State, select: number, source: number, player: number, f: number): number {
   return Math.min(CODE[CODE[select + 1]], Math.max(0, computeValue(s, CODE[select + 2], source, player, f)));
@@ -647,7 +654,10 @@ function offerCardsOf(
   }
 }
 
-/** "SVE 12.3.6" Has the card Quick: by itself, or by an ability of its own that works where it is? */
+/**
+ * "SVE 12.3.6" Has the card Quick: by itself, or by an ability of its own that works where it is?
+ * "SVE 12.3.1" "SVE 12.3.2" "SVE 12.3.3" "SVE 12.3.5"
+ */
 function hasQuick(s: State, card: number, player: number): boolean {
   if (hasKeyword(s, card, KEYWORD_QUICK)) return true;
   const definition = s[CARDS + card * CARD_STRIDE + CARD_DEF];
@@ -715,7 +725,7 @@ function offerLaterX(s: State, f: number): number {
   return ask(s, s[f + FRAME_CONTROL] & 1, ASK.chooseX);
 }
 
-/** "SVE 5.2.1.2" X, as far as it can be paid and so many targets can be chosen (10.6.2.3.3). */
+/** "SVE 5.2.1.2" X, as far as it can be paid and so many targets can be chosen (10.6.2.3.3). "SVE 1.3.5" */
 function offerX(s: State, f: number): void {
   const a = s[f + FRAME_ABILITY] * ABILITY_STRIDE;
   const player = s[f + FRAME_CONTROL] & 1;
@@ -752,7 +762,7 @@ function takeX(s: State, f: number): number {
   return CONTINUE;
 }
 
-/** "SVE 10.6.2.2.2" Each optional play cost: paid or not, where both can be completed. */
+/** "SVE 10.6.2.2.2" Each optional play cost: paid or not, where both can be completed. "SVE 10.6.2.2" */
 function offerPlayCost(s: State, f: number): number {
   beginOptions(s);
   if ((s[f + FRAME_CONTROL] & (CONTROL_ACTIVATED | CONTROL_TRIGGER)) !== 0) {
@@ -814,7 +824,10 @@ function takePlayCost(s: State, f: number): number {
 const PLAY_COST_STEP = 2;
 const MODES_STEP = 4;
 
-/** "SVE 5.18.3" Options of a Choice, one at a time in printed order; "SVE 5.18.2.1" "up to N" means 1 to N. */
+/**
+ * "SVE 5.18.3" Options of a Choice, one at a time in printed order; "SVE 5.18.2.1" "up to N" means 1 to N.
+ * "SVE 5.18.1" "SVE 5.18.4" "SVE 10.6.2.2.3"
+ */
 function offerMode(s: State, f: number): number {
   const ability = s[f + FRAME_ABILITY];
   beginOptions(s);
@@ -883,7 +896,7 @@ function takeMode(s: State, f: number): number {
   return CONTINUE;
 }
 
-/** "SVE 10.6.2.3" The targets, in printed order; those of chosen options too. */
+/** "SVE 10.6.2.3" The targets, in printed order; those of chosen options too. "SVE 5.18.4.1" "SVE 10.6.2.3.1" */
 function chooseTargets(s: State, f: number): number {
   const ability = s[f + FRAME_ABILITY];
   if (ability === NONE) return CONTINUE;
@@ -916,6 +929,7 @@ function offerEvolveCard(s: State, f: number): number {
   return askEvolveCard(s, referenceCard(s[f + FRAME_SOURCE]), ABILITIES[a + ABILITY_SUBJECT], s[f + FRAME_CONTROL] & 1);
 }
 
+/** "SVE 8.3.2" */
 function isEvolveLike(ability: number): boolean {
   return (
     ability !== NONE &&
@@ -1026,7 +1040,10 @@ function played(s: State, f: number): number {
   return CONTINUE;
 }
 
-/** "SVE 10.6.2.8" It resolves: a follower or amulet comes to the field, a text is carried out. */
+/**
+ * "SVE 10.6.2.8" It resolves: a follower or amulet comes to the field, a text is carried out.
+ * "SVE 10.6.2.8.1" "SVE 10.6.2.8.2" "SVE 10.6.2.8.2.1" "SVE 10.6.2.8.2.2"
+ */
 function resolve(s: State, f: number): number {
   const control = s[f + FRAME_CONTROL];
   const card = referenceCard(s[f + FRAME_SOURCE]);
@@ -1106,7 +1123,10 @@ export function beginPlay(s: State, card: number, player: number, free: boolean)
   s[f + FRAME_PC] = price << PC_PRICE;
 }
 
-/** "SVE 10.6.2.1.1" Begins using an activated ability; in a hidden zone its card is revealed. */
+/**
+ * "SVE 10.6.2.1.1" Begins using an activated ability; in a hidden zone its card is revealed.
+ * "SVE 3.1.2.2" "SVE 10.1.1.1"
+ */
 export function beginAbility(s: State, card: number, ability: number, player: number, free: boolean): void {
   setCountsAside(s);
   s[PLAY_TIME] = ++s[CLOCK];
@@ -1133,6 +1153,7 @@ export function beginAbility(s: State, card: number, ability: number, player: nu
 
 /**
  * "SVE 10.7.3" Begins the play of a waiting triggered ability. "SVE 10.7.3.2" One whose targets cannot be chosen vanishes.
+ * "SVE 3.1.2.3" "SVE 10.1.1.2"
  */
 export function beginTriggered(s: State, index: number): void {
   s[PLAY_TIME] = ++s[CLOCK];

@@ -103,7 +103,10 @@ const START_EX_LIMIT = 5;
 const START_HAND = 4;
 const ZONE_BIT_DECK = 1;
 
-/** Numbers that a player has before anything happens (4.4.4.1, 4.7.3.1, 4.8.3.1, 6.2.1.11). */
+/**
+ * Numbers that a player has before anything happens (4.4.4.1, 4.7.3.1, 4.8.3.1, 6.2.1.11).
+ * "SVE 3.2.1" "SVE 4.1.1" "SVE 6.2.1.9"
+ */
 export function setStartNumbers(s: State, player: number): void {
   setPlayerWord(s, player, PLAYER_FIELD_LIMIT, START_FIELD_LIMIT);
   setPlayerWord(s, player, PLAYER_HAND_LIMIT, START_HAND_LIMIT);
@@ -323,7 +326,7 @@ const SETUP = defineProcedure('sve-setup', [
   beginGame,
 ]);
 
-/** Begins the game: the decks are placed. */
+/** Begins the game: the decks are placed. "SVE 6.2.1" */
 export function beginSetup(s: State): void {
   const f = pushFrame(s, SETUP, 0);
   s[f + FRAME_A] = 0;

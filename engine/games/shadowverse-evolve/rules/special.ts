@@ -188,7 +188,7 @@ function takeStack(s: State, f: number): number {
 
 const STACK_MORE = defineProcedure('sve-stack', [offerStack, takeStack]);
 
-/** "SVE 13.3.2.4" "Stack +N": N stack counters go on one Stack card of the player, picked now. */
+/** "SVE 13.3.2.4" "Stack +N": N stack counters go on one Stack card of the player, picked now. "SVE 13.3.2.1" */
 export function beginStack(
   s: State,
   player: number,

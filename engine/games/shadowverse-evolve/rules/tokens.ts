@@ -34,6 +34,7 @@ export const TOKEN_ROWS = 20;
  * "SVE 9.1.2" Creates a token in a zone of a player, who owns it (9.1.2.1); returns its row, or NONE where there is no room
  * (4.4.4.2, 4.8.3.2), where such a token may not exist (9.1.4), a crest of that name is there already (9.1.5.1), or the player
  * owns TOKEN_ROWS tokens. Emits nothing.
+ * "SVE 9.1.1.1" "SVE 9.1.5.1.1"
  */
 export function createToken(s: State, definition: number, player: number, zoneKind: number, engaged: boolean): number {
   if (zoneKind === ZONE_FIELD && roomOnField(s, player) <= 0) return NONE;
@@ -68,8 +69,9 @@ export function setTokenAside(s: State, definition: number, player: number): num
   return card;
 }
 
-/** "SVE 9.1.5" Is a crest of that name in the player's EX area? */
+/** "SVE 9.1.5" Is a crest of that name in the player's EX area? "SVE 9.1.5.1.2" */
 function hasCrest(s: State, definition: number, player: number): boolean {
+
   const name = DEFS[definition * DEF_STRIDE + DEF_NAME];
   for (let card = firstCard(s, ZONE_EX + player); card !== NONE; card = nextCard(s, card)) {
     if (DEFS[s[CARDS + card * CARD_STRIDE + CARD_DEF] * DEF_STRIDE + DEF_NAME] === name) return true;

@@ -117,6 +117,7 @@ CONDITIONS.define({
   },
 });
 CONDITIONS.define({
+  // "SVE 5.25.3.1"
   name: 'is',
   operands: { who: { kind: 'selector' }, of: { kind: 'filter' } },
   meaning: "a card passes a filter; it must be there, only the event's card is asked as what it became",

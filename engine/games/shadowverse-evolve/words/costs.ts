@@ -26,6 +26,7 @@ function taken(o: Readonly<Record<string, string>>, raw: Readonly<Record<string,
 // ---- numbers of the player ----
 
 export const COST_PP = define({
+  // "SVE 5.3.1.1" "SVE 5.3.1.2"
   name: 'pp',
   operands: { amount: { kind: 'value' } },
   meaning: 'pay that many PP; X is chosen by the player',

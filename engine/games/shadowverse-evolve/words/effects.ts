@@ -221,6 +221,7 @@ type Words = Parameters<typeof EFFECTS_WORDS.define>[0]['words'];
 type Texts = Readonly<Record<string, string>>;
 type Raw = Readonly<Record<string, unknown>>;
 
+/** "SVE 10.2.1" "SVE 10.2.1.1" "SVE 10.8.1" */
 function define(
   name: string,
   operands: Readonly<Record<string, Operand>>,
@@ -253,6 +254,7 @@ function does(o: Texts, raw: Raw, verb: string): string {
   return isYours(raw) ? verb : `${o.player} ${verb}s`;
 }
 
+/** "SVE 3.1.2.4" "SVE 3.1.2.4.1" */
 function youOf(s: State, f: number): number {
   return s[f + FRAME_CONTROL] & 1;
 }
@@ -302,7 +304,7 @@ function isOpposing(s: State, f: number, card: number): boolean {
   return masterOf(s, card) !== youOf(s, f);
 }
 
-/** The two cards that "it" means from now on: the first of those held. */
+/** The two cards that "it" means from now on: the first of those held. "SVE 4.1.4.1" */
 function rememberHeld(s: State, f: number, n: number): void {
   setIt(s, f, n > 0 ? held[0] : NONE, n > 1 ? held[1] : NONE);
 }
@@ -328,6 +330,7 @@ function choiceWords(verb: string): (o: Texts, raw: Raw) => string {
   };
 }
 
+/** "SVE 1.3.5.1" */
 function runChoice(s: State, f: number, pc: number, target: boolean): void {
   const set = CODE[pc + CHOICE_SET];
   const you = youOf(s, f);
@@ -497,6 +500,7 @@ define(
 
 const otherwise: Operand = { kind: 'effects', default: [] };
 
+// "SVE 10.10.2.5"
 defineFlow(EFFECTS_WORDS, { holds, callEffects, beginMay });
 define(
   'pay',
@@ -552,7 +556,7 @@ function durationWords(text: string): string {
   return text === 'turn' ? ' until the end of the turn' : ` ${text}`;
 }
 
-/** Number of the turn with which a duration ends. */
+/** Number of the turn with which a duration ends. "SVE 10.2.1.2" */
 function lastTurn(s: State, duration: number, you: number): number {
   const now = s[TURN_NUMBER];
   const yours = turnPlayer(s) === you;
@@ -921,6 +925,7 @@ function areNoCrests(names: number): boolean {
   }
   return true;
 }
+/** "SVE 5.5.2" "SVE 5.5.2.1" "SVE 5.5.2.2" "SVE 9.1.1" */
 define(
   'put-token',
   {
@@ -975,6 +980,7 @@ define(
     rememberHeld(s, f, transformTogether(s, held, n, CODE[pc + 2]));
   },
 );
+/** "SVE 5.22.2" */
 const GIVE_WORD = define(
   'give',
   { who, player: { kind: 'player', default: 'opponent' } },
@@ -989,6 +995,8 @@ const GIVE_WORD = define(
 const SELECTS_SUBJECT = 3;
 const GIVE_BACK = addCode([GIVE_WORD, SELECTS_SUBJECT, 1, END]);
 const STEAL_DURATIONS = ['turn', 'forever'] as const;
+/** "SVE 5.22.1" */
+
 define(
   'steal',
   { who, until: { kind: 'choice', values: STEAL_DURATIONS, default: 'forever' } },
@@ -1092,7 +1100,7 @@ define(
 
 // ---- hands and decks ----
 
-/** Does something for one player or for both, the turn player first (1.3.4.1). */
+/** Does something for one player or for both, the turn player first (1.3.4.1). "SVE 1.3.4" "SVE 1.3.4.1.e1" */
 function forPlayers(
   s: State,
   f: number,
@@ -1543,6 +1551,7 @@ ABILITIES[RUNNER * ABILITY_STRIDE + ABILITY_ZONES] = ZONE_BIT_FIELD;
 ABILITIES[RUNNER * ABILITY_STRIDE + ABILITY_EFFECT] = addCode([MOD_KEYWORD, KEYWORD_RUSH, END]);
 ABILITIES[RUNNER * ABILITY_STRIDE + ABILITY_CONDITION] = addCode([CONDITION_FED, END]);
 
+/** "SVE 14.2.3.1.1" */
 define(
   'run',
   { who: selfByDefault, count: one },
@@ -1560,6 +1569,7 @@ define(
     }
   },
 );
+/** "SVE 14.2.1.1.1" */
 define(
   'eat',
   { who: selfByDefault, count: one },

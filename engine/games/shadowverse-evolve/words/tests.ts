@@ -122,7 +122,10 @@ export function zonesOf(filter: number): number {
   return zonesOfFilter[filter] & ~KNOWN;
 }
 
-/** The zones named in a filter, or in what it gives to choose from; 0 for none. "SVE 4.3.3" Leaders name their area. */
+/**
+ * The zones named in a filter, or in what it gives to choose from; 0 for none. "SVE 4.3.3" Leaders name their area.
+ * "SVE 4.5.3"
+ */
 function namedZones(filter: number): number {
   const { widths } = TESTS;
   let own = 0;
@@ -150,7 +153,7 @@ function zonesOfLists(list: number): number {
 
 // ---- what the tests share ----
 
-/** "SVE 1.3.6.2" */
+/** "SVE 1.3.6.2" "SVE 1.3.6.1" */
 function hasInRange(value: number, range: number): boolean {
   return value !== NO_NUMBER && inRange(value, range);
 }

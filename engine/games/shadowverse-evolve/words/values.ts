@@ -42,7 +42,10 @@ import { holds } from './conditions.ts';
 
 export const VALUES = new WordTable<ValueRun>('value', () => 0);
 
-/** Computes a `value` operand: n * 2, or the address of a value word * 2 + 1. */
+/**
+ * Computes a `value` operand: n * 2, or the address of a value word * 2 + 1.
+ * "SVE 5.2.1" "SVE 5.2.1.1" "SVE 5.29.1.e1" "SVE 5.30.2"
+ */
 export function computeValue(s: State, operand: number, source: number, you: number, f: number): number {
   if ((operand & 1) === 0) return operand >> 1;
   const pc = operand >> 1;
@@ -79,6 +82,7 @@ export const VALUE_AMOUNT = VALUES.define({
   run: (s, pc, _source, _you, f) => (f === NONE ? eventAmount : s[f + FRAME_C]) * CODE[pc + 1] + CODE[pc + 2],
 });
 VALUES.define({
+  // "SVE 13.3.2.5"
   name: 'paid-count',
   operands: { times, plus },
   meaning: 'how many cards or counters the part of the cost took that was of any number',

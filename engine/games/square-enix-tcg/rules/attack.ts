@@ -112,7 +112,10 @@ function flagsOf(s: State, card: number): number {
 
 // ---- who may attack ----
 
-/** "SE 10.1.2.1.1" "SE 10.1.2.1.2" Can this Forward be named now? Q6: one attack a Forward and turn, two with "attacks twice". */
+/**
+ * "SE 10.1.2.1.1" "SE 10.1.2.1.2" Can this Forward be named now? Q6: one attack a Forward and turn, two with "attacks twice".
+ * "SE 5.2.3.1.1.2" "SE 15.2.2.2"
+ */
 function canAttack(s: State, card: number): boolean {
   const c = CARDS + card * CARD_STRIDE;
   const flags = s[c + CARD_FLAGS];
@@ -169,14 +172,17 @@ function supposeDull(s: State, dull: boolean): void {
   touch(s, DEPEND_STATE);
 }
 
-/** "SE 15.2.8.1" "SE 15.2.8.2" Would the members and this card be one party: one element in common, or all with icons? */
+/**
+ * "SE 15.2.8.1" "SE 15.2.8.2" Would the members and this card be one party: one element in common, or all with icons?
+ * "SE 15.1.1.10.2"
+ */
 function fitsParty(s: State, f: number, card: number): boolean {
   if (s[f + FRAME_MEMBERS] === 0) return true;
   if (hasKeyword(s, card, KEYWORD_CANNOT_FORM_PARTY)) return false;
   return (s[f + FRAME_ELEMENTS] & cardElements(s, card)) !== 0 || (s[f + FRAME_ICONS] === 1 && hasPartyIcon(s, card));
 }
 
-/** "SE 15.1.1.10.3" Could this card be declared, on top of the members so far? */
+/** "SE 15.1.1.10.3" Could this card be declared, on top of the members so far? "SE 15.1.1.10.4" */
 function canDeclare(s: State, f: number, card: number): boolean {
   if ((flagsOf(s, card) & CARD_DECLARED) !== 0) return false;
   return canAttack(s, card) && fitsParty(s, f, card) && canPayAttack(s, card);
@@ -300,7 +306,10 @@ function takeAttacker(s: State, f: number): number {
   return CONTINUE;
 }
 
-/** "SE 10.1.2.2" They become dull, except with Brave; "SE 10.1.2.3" attack costs are fixed and paid then. */
+/**
+ * "SE 10.1.2.2" They become dull, except with Brave; "SE 10.1.2.3" attack costs are fixed and paid then.
+ * "SE 15.2.1.2"
+ */
 function dullAttackers(s: State, f: number): number {
   if (s[f + FRAME_MEMBERS] === 0) return CONTINUE;
   const player = turnPlayer(s);
@@ -362,7 +371,7 @@ function forbids(s: State, card: number, other: number, word: number): boolean {
   return false;
 }
 
-/** "SE 10.1.3.1.1" "SE 10.1.3.1.2" Can this Forward be named as the blocker? */
+/** "SE 10.1.3.1.1" "SE 10.1.3.1.2" Can this Forward be named as the blocker? "SE 5.2.3.1.1.2" */
 function canBlock(s: State, card: number, defender: number): boolean {
   if ((flagsOf(s, card) & CARD_DULL) !== 0 || (cardTypes(s, card) & TYPE_FORWARD) === 0) return false;
   if (hasKeyword(s, card, KEYWORD_CANNOT_BLOCK)) return false;
@@ -379,7 +388,7 @@ function canBlock(s: State, card: number, defender: number): boolean {
   return cost === 0 || canPay(s, defender, cost, 0, 1);
 }
 
-/** "SE 10.1.3.1" One blocker or none; "SE 10.1.3.1.3" a Forward that must block does. */
+/** "SE 10.1.3.1" One blocker or none; "SE 10.1.3.1.3" a Forward that must block does. "SE 10.1.3.4" */
 function offerBlock(s: State): number {
   const defender = turnPlayer(s) ^ 1;
   beginOptions(s);

@@ -142,6 +142,7 @@ export function isOnField(s: State, card: number): boolean {
 /**
  * Controller of a card on a field; owner-side player of the zone elsewhere. "SE 6.2.3" On the stack, which is shared, it is
  * who played the card: always its owner, because cards are played from hands, and a hand holds its owner's cards (7.3).
+ * "SE 6.2.5"
  */
 export function controllerOf(s: State, card: number): number {
   const c = CARDS + card * CARD_STRIDE;
@@ -178,6 +179,7 @@ export function cardElements(s: State, card: number): number {
   return (s[c + CARD_TYPES] >> ELEMENT_SHIFT) & 0xff;
 }
 
+/** "SE 15.2.1.1" "SE 15.2.2.1" "SE 15.2.3.1" */
 export function hasKeyword(s: State, card: number, keyword: number): boolean {
   if (s[DERIVED_DIRTY] !== 0) deriveCharacteristics(s);
   return (s[CARDS + card * CARD_STRIDE + CARD_KEYWORDS] & keyword) !== 0;
@@ -277,7 +279,7 @@ function gather(handle: number, layers: number, reads: number, time: number, own
   if ((layers & LOSES_ABILITIES) !== 0) anyLosesAbilities = true;
 }
 
-/** All field abilities and made effects that touch a layer. */
+/** All field abilities and made effects that touch a layer. "SE 11.10.4" */
 function gatherAll(s: State): void {
   gatheredCount = 0;
   anyLosesAbilities = false;
@@ -309,7 +311,10 @@ function gatherElsewhere(s: State, player: number): void {
   }
 }
 
-/** The abilities of a card that act on the layers from the zone it is in; `listening` says where its listeners stand. */
+/**
+ * The abilities of a card that act on the layers from the zone it is in; `listening` says where its listeners stand.
+ * "SE 11.13.4.4" "SE 11.13.4.5"
+ */
 function gatherAbilities(s: State, card: number, listening: number, zoneBit: number): void {
   const c = CARDS + card * CARD_STRIDE;
   const d = s[c + CARD_DEF] * DEF_STRIDE;

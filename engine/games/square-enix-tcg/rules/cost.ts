@@ -199,6 +199,7 @@ export function colourlessCp(s: State, cost: number, source: number, player: num
 /**
  * "SE 11.7.2.1.1" The CP price of an ability: symbols of elements, colourless ones (as `colourlessCp` found), one surplus an
  * element asked for.
+ * "SE 11.8.2.1.1"
  */
 export function priceAbility(cost: number, colourless: number): void {
   price.total = 0;
@@ -219,7 +220,10 @@ export function priceAbility(cost: number, colourless: number): void {
   price.terms = asked > 1 ? asked : 1;
 }
 
-/** "SE 11.7.2.1.2" "SE 15.2.2.3" May this card be dulled for its own ability? Monsters need not have been there. */
+/**
+ * "SE 11.7.2.1.2" "SE 15.2.2.3" May this card be dulled for its own ability? Monsters need not have been there.
+ * "SE 11.8.2.1.2"
+ */
 function canUseDullIcon(s: State, card: number): boolean {
   const c = CARDS + card * CARD_STRIDE;
   if ((s[c + CARD_FLAGS] & (CARD_DULL | CARD_COMMITTED)) !== 0) return false;
@@ -232,7 +236,7 @@ function canUseDullIcon(s: State, card: number): boolean {
   return since < latest;
 }
 
-/** Could `card` be taken for the part of a cost at `pc`? */
+/** Could `card` be taken for the part of a cost at `pc`? "SE 11.7.2.1.3" "SE 11.8.2.1.3" */
 function fitsPart(s: State, pc: number, card: number, source: number, player: number): boolean {
   const c = CARDS + card * CARD_STRIDE;
   if ((s[c + CARD_FLAGS] & CARD_COMMITTED) !== 0) return false;
@@ -244,7 +248,7 @@ function fitsPart(s: State, pc: number, card: number, source: number, player: nu
   return matches(s, card, CODE[pc + 2], source, player);
 }
 
-/** "SE 11.7.2.1.4" What cannot be returned (or removed) from the field cannot pay for it. */
+/** "SE 11.7.2.1.4" What cannot be returned (or removed) from the field cannot pay for it. "SE 11.8.2.1.4" */
 function canBeMovedBy(s: State, card: number, forbidding: number): boolean {
   return (s[CARDS + card * CARD_STRIDE + CARD_ZONE] & ~1) !== ZONE_FIELD || !hasKeyword(s, card, forbidding);
 }
@@ -276,6 +280,7 @@ function isChoosingPart(word: number): boolean {
 /**
  * Can the cost from `pc` on be paid by `player`, with `left` more cards of the part at `pc` (NONE: the part is not begun)
  * from rows after `cursor`? Tries cards part by part, marking them as committed, and undoes the marks.
+ * "SE 14.3"
  */
 function canPayRest(
   s: State,

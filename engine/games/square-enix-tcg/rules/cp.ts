@@ -485,7 +485,7 @@ function payUnits(s: State, f: number, elements: number, units: number): void {
 
 export const PAY_CP = defineProcedure('pay-cp', [offerPayment, takePayment]);
 
-/** "SE 11.3.7" Begins the payment of a price that was found payable. */
+/** "SE 11.3.7" Begins the payment of a price that was found payable. "SE 11.4.7.1" "SE 11.5.6.1.1" */
 export function payCp(s: State, player: number, total: number, needs: number, terms: number): void {
   if (total === 0 && needs === 0) return;
   const f = pushFrame(s, PAY_CP, player);

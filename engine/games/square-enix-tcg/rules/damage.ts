@@ -162,6 +162,7 @@ function readDamageRule(s: State, card: number, dealer: number, kind: number, by
 /**
  * "SE 11.13.5.7" The amount after replacements. Their order is the affected player's to choose; the order that leaves the
  * least damage is taken, which is what that player would choose: doubling, then "becomes", then reductions.
+ * "SE 11.13.5.1" "SE 11.13.5.3" "SE 11.13.5.5" "SE 11.13.5.6"
  */
 function replacedAmount(
   s: State,
@@ -240,7 +241,7 @@ export function dealDamage(
 // FRAME_A: points · FRAME_B: source row + 1 · FRAME_C, FRAME_PC: the cards turned up have timestamps after the first and up
 // to the second · FRAME_D: battle
 
-/** "SE 6.5.2" All cards are turned up first; "SE 3.1.3" a point that finds no card loses the game. */
+/** "SE 6.5.2" All cards are turned up first; "SE 3.1.3" a point that finds no card loses the game. "SE 6.5.3" */
 function turnUpCards(s: State, f: number): void {
   const player = s[f + FRAME_CONTROL] & 1;
   const points = s[f + FRAME_A];
@@ -296,7 +297,10 @@ function emitDealers(s: State, player: number, points: number, source: number, b
   }
 }
 
-/** "SE 11.11.2" Each EX Burst may be used, in any order; the damaged player decides as its turn comes (Q21). */
+/**
+ * "SE 11.11.2" Each EX Burst may be used, in any order; the damaged player decides as its turn comes (Q21).
+ * "SE 6.5.2.1"
+ */
 function offerExBurst(s: State, f: number): number {
   beginOptions(s);
   const player = s[f + FRAME_CONTROL] & 1;
@@ -334,7 +338,7 @@ const DAMAGE_PLAYER = defineProcedure('damage-player', [dealToOne, offerExBurst,
 const OFFER_EX_BURST = DAMAGE_PLAYER + 1;
 const DAMAGE_BOTH = defineProcedure('damage-both', [dealToBoth]);
 
-/** Begins dealing points of damage to a player. `battle` is 1 when the attack rules tell who dealt it. */
+/** Begins dealing points of damage to a player. `battle` is 1 when the attack rules tell who dealt it. "SE 6.5.1" */
 export function damagePlayer(s: State, player: number, points: number, source: number, battle: number): void {
   if (points <= 0) return;
   const f = pushFrame(s, DAMAGE_PLAYER, player);
@@ -354,6 +358,7 @@ export function damageBoth(s: State, points: number, source: number): void {
 /**
  * "SE 11.11.3" An EX Burst: a Summon's text, or the effect part of the Character's marked auto ability (all its autos if
  * none is marked, Q38), at once and without the stack. The card stays in the damage zone.
+ * "SE 11.11.1"
  */
 function beginExBurst(s: State, card: number, player: number): void {
   const definition = s[CARDS + card * CARD_STRIDE + CARD_DEF] * DEF_STRIDE;

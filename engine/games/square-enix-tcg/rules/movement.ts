@@ -122,6 +122,7 @@ import { emit, registerElsewhere, registerOnField, triggerAbilities } from './ev
 import { addPlayerWord, setPlayerWord } from './players.ts';
 import { beginChanges, changeMatches, nextChange } from './rule-changes.ts';
 
+/** "SE 6.2.1" */
 export function ownerOf(s: State, card: number): number {
   return s[CARDS + card * CARD_STRIDE + CARD_OWNER] & OWNER_BIT;
 }
@@ -130,7 +131,10 @@ export function zoneOf(s: State, card: number): number {
   return s[CARDS + card * CARD_STRIDE + CARD_ZONE];
 }
 
-/** What each zone kind shows: who knows a card that is put there. Deck keeps what was known; see `shuffleDeck`. */
+/**
+ * What each zone kind shows: who knows a card that is put there. Deck keeps what was known; see `shuffleDeck`.
+ * "SE 7.7.1" "SE 7.8.3" "SE 7.13.3" "SE 7.14.2" "SE 7.15.2" "SE 7.16.2" "SE 7.17.2" "SE 7.18.2"
+ */
 function learn(s: State, c: number, zone: number): void {
   const kind = zone & ~1;
   if (kind === ZONE_HAND) s[c + CARD_OWNER] |= 1 << (KNOWN_SHIFT + (zone & 1));
@@ -150,6 +154,7 @@ export function lookAtCard(s: State, card: number, player: number): void {
 /**
  * "SE 7.4" Moves a card to a zone, as a new object: damage, freeze, counters, links and effects stay behind. Emits nothing.
  * `onTop` puts it at the front (top of a deck or of the stack).
+ * "SE 11.13.4.10"
  */
 export function moveCard(s: State, card: number, zone: number, onTop: boolean): void {
   const c = CARDS + card * CARD_STRIDE;
@@ -196,7 +201,11 @@ function registerElsewhereIf(s: State, definition: number, kind: number, sign: n
   if (kind === ZONE_BREAK || kind === ZONE_DAMAGE) registerElsewhere(s, definition, sign);
 }
 
-/** What an object leaves behind as it leaves the field: last-known information, links, its place in combat. */
+/**
+ * What an object leaves behind as it leaves the field: last-known information, links, its place in combat.
+ * "SE 15.1.1.10.5"
+ * "SE 6.4.2"
+ */
 function leaveFieldState(s: State, card: number, c: number, definition: number): void {
   s[c + CARD_LAST_POWER] = cardPower(s, card);
   const flags = s[c + CARD_FLAGS];
@@ -234,6 +243,7 @@ function endJunction(s: State, summon: number): void {
 /**
  * Puts a card on a field (6.2.4): a Backup dull by every route (7.10.4), others active unless said otherwise. Emits
  * nothing; `entered` does, once all that enter together are there.
+ * "SE 7.8.2"
  */
 export function putOnField(s: State, card: number, player: number, dull: boolean): void {
   const c = CARDS + card * CARD_STRIDE;
@@ -288,7 +298,10 @@ function ownersZone(s: State, card: number, kind: number): number {
   return kind + ownerOf(s, card);
 }
 
-/** "SE 11.13.5" Does a replacement send this card out of the game instead of to the Break Zone? */
+/**
+ * "SE 11.13.5" Does a replacement send this card out of the game instead of to the Break Zone?
+ * "SE 11.9.15" "SE 11.13.5.1" "SE 11.13.5.2"
+ */
 export function isRemovedInstead(s: State, card: number): boolean {
   const effects = s[EFFECT_COUNT];
   for (let i = 0; i < effects; i++) {
@@ -412,7 +425,7 @@ export function shuffleDeck(s: State, player: number): void {
   shuffleZone(s, ZONE_DECK + player, STREAM_SHUFFLE + player);
 }
 
-/** "SE 15.1.1.2.1" Dull; a dull card may be dulled again and nothing happens (15.1.1.2.2). */
+/** "SE 15.1.1.2.1" Dull; a dull card may be dulled again and nothing happens (15.1.1.2.2). "SE 6.3.1" */
 export function dullCard(s: State, card: number): void {
   const c = CARDS + card * CARD_STRIDE;
   if ((s[c + CARD_FLAGS] & CARD_DULL) !== 0) return;
@@ -424,6 +437,7 @@ export function dullCard(s: State, card: number): void {
 /**
  * "SE 15.1.1.1.1" Activates the first `count` of `cards` at the same moment, so that each is active when the first of them
  * triggers; an active card may be activated again and nothing happens (15.1.1.1.2). The list is used up.
+ * "SE 6.3.1" "SE 6.3.1.1"
  */
 export function activateTogether(s: State, cards: Int32Array, count: number): void {
   let n = 0;

@@ -101,6 +101,7 @@ export function handLimit(s: State, player: number): number {
 /**
  * "SE 7.9.2" "SE 7.10.3" May `card` be put on `player`'s field? Nobody may even try to put out a second non-generic
  * Character of a name or a sixth Backup (Q10, Q24). `replacing` is a card that will have left by then, or NONE.
+ * "SE 5.2.2.1" "SE 7.10.2" "SE 7.11.2"
  */
 export function canPut(s: State, card: number, player: number, replacing: number): boolean {
   const d = s[CARDS + card * CARD_STRIDE + CARD_DEF] * DEF_STRIDE;

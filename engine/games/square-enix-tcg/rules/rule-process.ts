@@ -107,6 +107,7 @@ import { popStackObject, pushStackObject } from './stack.ts';
 
 // ---- losing (3, 12.4.1-12.4.3) ----
 
+/** "SE 7.13.2" */
 function lossReason(s: State, player: number): number {
   if (zoneSize(s, ZONE_DAMAGE + player) >= 7) return REASON_DAMAGE;
   if (playerWord(s, player, PLAYER_DECK_OUT) !== 0) return REASON_DECK_OUT;
@@ -114,7 +115,10 @@ function lossReason(s: State, player: number): number {
   return 0;
 }
 
-/** "SE 3.1" "SE 3.3" Ends the game if a player has lost; both at once is a draw. True if it is over. */
+/**
+ * "SE 3.1" "SE 3.3" Ends the game if a player has lost; both at once is a draw. True if it is over.
+ * "SE 3.1.1" "SE 3.1.2" "SE 3.2"
+ */
 export function checkLosses(s: State): boolean {
   const first = lossReason(s, 0);
   const second = lossReason(s, 1);
@@ -151,6 +155,7 @@ function addDue(card: number, fate: number): void {
   dueFate[dueCount++] = fate;
 }
 
+/** "SE 7.12.2" "SE 12.4.10" */
 function findDue(s: State): void {
   dueCount = 0;
   // names, pairs, Items and Formations are looked at again only when something came to a field or changed there
@@ -299,7 +304,7 @@ export function isRuleProcessDue(s: State): boolean {
 
 // ---- the procedure ----
 
-/** "SE 12.3" One round of rule processes; repeated until none is due, then triggers are stacked. */
+/** "SE 12.3" One round of rule processes; repeated until none is due, then triggers are stacked. "SE 12.2" */
 function doRuleProcesses(s: State, f: number): number {
   if (s[CHECK_DUE] === 0) {
     if (s[LISTENERS + EVENT_STATE] !== 0 && s[TRIGGERS_HELD] === 0) triggerStates(s);

@@ -39,7 +39,7 @@ import { matches, TEST_ZONE, TESTS } from '../words/tests.ts';
 import { ensureDerived } from './characteristics.ts';
 import { eventOther, eventSubject } from './events.ts';
 
-/** Selector words; the order is their kind. `chosen` is written for the set chosen last. */
+/** Selector words; the order is their kind. `chosen` is written for the set chosen last. "SE 5.2.4.1" */
 export const SELECTORS: readonly SelectorForm[] = [
   { name: 'self', argument: 'none', words: 'this card' },
   { name: 'set', argument: 'set', words: 'the chosen {}', places: ['text', 'auto', 'delayed'] },

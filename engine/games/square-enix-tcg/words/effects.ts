@@ -139,6 +139,7 @@ import { MODIFICATION_NUMBERS, MODIFICATIONS } from './modifications.ts';
 import { matches, TEST_OWNER, TEST_TYPE, TEST_ZONE } from './tests.ts';
 import { computeValue } from './values.ts';
 
+/** "SE 11.13.2" "SE 11.13.3.1" */
 function define(
   name: string,
   operands: Readonly<Record<string, Operand>>,
@@ -222,6 +223,7 @@ function runChoice(s: State, f: number, pc: number, flags: number): void {
   beginChoice(s, f, CODE[pc + 1], amountOf(s, f, CODE[pc + 2]), flags | upTo, set, playerOf(s, CODE[pc + 5], you, f));
 }
 
+/** "SE 11.12.6" */
 choosingWords.choose = define(
   'choose',
   CHOOSE_OPERANDS,
@@ -254,7 +256,7 @@ choosingWords.divide = define(
     }
   },
 );
-/** "SE 11.2.6" "SE 11.9.11" at least 1 for Summons and autos, "SE 11.7.7" 1000 for the others. */
+/** "SE 11.2.6" "SE 11.9.11" at least 1 for Summons and autos, "SE 11.7.7" 1000 for the others. "SE 11.8.7" */
 function leastShare(s: State, f: number): number {
   return (s[f + FRAME_CONTROL] & (CONTROL_SUMMON | CONTROL_AUTO)) !== 0 ? 1 : 1000;
 }
@@ -302,6 +304,7 @@ function runModes(s: State, f: number, modes: number): void {
 
 // ---- damage and breaking ----
 
+/** "SE 11.12.8" */
 function dealBy(s: State, f: number, card: number, amount: number, source: number): void {
   const row = source === NONE ? sourceRow(s, f) : source;
   const kind = (s[f + FRAME_CONTROL] & CONTROL_SUMMON) !== 0 ? DAMAGE_SUMMON : DAMAGE_ABILITY;
@@ -335,6 +338,7 @@ define(
     else damagePlayer(s, playerOf(s, CODE[pc + 1], youOf(s, f), f), amount, source, 0);
   },
 );
+/** "SE 15.1.1.3.1" */
 define('break', { who }, 'breaks cards', 'break {who}', (s, f, pc) => {
   const n = hold(select(s, f, CODE[pc + 1]));
   let kept = 0;
@@ -384,6 +388,7 @@ define('activate', { who }, 'makes cards active', 'activate {who}', (s, f, pc) =
   const n = hold(select(s, f, CODE[pc + 1]));
   activateTogether(s, held, n);
 });
+/** "SE 15.2.16.1" */
 define(
   'freeze',
   { who },
@@ -452,6 +457,7 @@ define(
     if (place === 2) for (let i = 0; i < n; i++) shuffleDeck(s, ownerOf(s, held[i]));
   },
 );
+/** "SE 15.1.1.5.1" */
 define('remove', { who }, 'removes cards from the game', 'remove {who} from the game', (s, f, pc) => {
   const n = select(s, f, CODE[pc + 1]);
   let kept = 0;
@@ -518,7 +524,7 @@ function durationWords(text: string): string {
   }
 }
 
-/** Number of the turn with which a duration ends. */
+/** Number of the turn with which a duration ends. "SE 11.13.4.1" */
 function lastTurn(s: State, duration: number, you: number): number {
   const now = s[TURN_NUMBER];
   const yours = turnPlayer(s) === you;
@@ -551,10 +557,11 @@ function addEffect(
 }
 
 /**
- * "SE 11.13.4.3" Gives one card a list of modifications. Each number is fixed now, and an entry holds one: a list with
- * several becomes several entries, each up to the next number.
+ * "SE 11.13.4.3" "SE 11.12.9" Gives one card a list of modifications. Each number is fixed now, and an entry holds one: a list
+ * with several becomes several entries, each up to the next number.
  */
 function giveModifications(s: State, f: number, card: number, code: number, ends: number): void {
+
   const { widths } = MODIFICATIONS;
   const target = referenceTo(s, card);
   let start = code;
@@ -644,6 +651,7 @@ define(
 );
 export const OCCASIONS = ['end-of-turn', 'end-of-your-turn', 'your-main-phase-1', 'next-turn'] as const;
 const OCCASION_EVENTS = [EVENT_END_PHASE, EVENT_END_PHASE | 0x100, EVENT_MAIN_1 | 0x100, EVENT_TURN_BEGINS] as const;
+/** "SE 6.4.1.1" "SE 11.9.17.4" "SE 11.9.17.5" */
 define(
   'later',
   {
@@ -777,6 +785,7 @@ function millCards(s: State, player: number, count: number): void {
     moveCard(s, card, ZONE_BREAK + player, false);
   }
 }
+/** "SE 15.1.1.7.1" */
 define(
   'search',
   {
@@ -924,6 +933,7 @@ define(
     beginFreeSummon(s, f, CODE[pc + 1]);
   },
 );
+/** "SE 15.2.15.4" */
 define(
   'junction',
   {},
