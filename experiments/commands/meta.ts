@@ -5,10 +5,11 @@ import { InputError } from '../../engine/index.ts';
 import { findGap, type MetaRow, metaJson, metaText } from '../../results/report/meta.ts';
 import type { PairCounts } from '../../results/statistics/paired-difference.ts';
 import { ResultStore, type StoredExperiment } from '../../results/store.ts';
-import { LEGS } from '../../workers/plan.ts';
+import { plannedGames } from '../../workers/plan.ts';
 import { readExperiment } from '../experiment-file.ts';
 import { describeExperiment } from '../identity.ts';
 import { findExperiment } from '../stored-games.ts';
+import { isCounted } from '../verdict-rows.ts';
 import { type CommandContext, EXIT_DONE, EXIT_FAILED, printJson } from './context.ts';
 import { jsonOption } from './options.ts';
 
@@ -63,9 +64,11 @@ async function report(
       `"${name}" has no whole pair of ${gap.decks[0]} against ${gap.decks[1]} (${gap.agents}); play all of it first`,
     );
   }
-  const games = await store.countGames(number);
-  const faults = (await store.faultRows(number, pairs)).length;
-  const findings = metaJson(plan.name, plan.game, rows, { games, faults, planned: plan.cells.length * pairs * LEGS });
+  const games = (await store.gameGroups(number, pairs))
+    .filter(isCounted(plan))
+    .reduce((sum, one) => sum + one.games, 0);
+  const faults = (await store.faultRows(number, pairs)).filter(isCounted(plan)).length;
+  const findings = metaJson(plan.name, plan.game, rows, { games, faults, planned: plannedGames(plan.cells, pairs) });
   context.exitCode = findings.status === 'invalid' ? EXIT_FAILED : EXIT_DONE;
   if (options.json) {
     printJson(context, { id: experiment.id, db: store.file, ...findings });

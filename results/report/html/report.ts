@@ -117,7 +117,7 @@ ${others.map((sentence) => html`<p>${sentence}</p>`)}
 ${judgements.map((verdict) => html`<p>${words.judged(verdict)}</p>`)}
 <div class="tiles">${tiles.map(([n, label]) => html`<div class="tile"><b>${n}</b><span>${label}</span></div>`)}</div>
 ${left > 0 && html`<p><b>${words.stillToPlay(left)}</b></p>`}
-<p class="note">${words.level(findings.confidence)} ${words.switches}: ${
+<p class="note">${words.level(findings.confidence)} ${counts.mirrors > 0 && `${words.mirrors} `}${words.switches}: ${
     Object.entries(findings.switches)
       .map(([name, value]) => `${name} = ${value}`)
       .join(', ') || UNKNOWN
@@ -380,10 +380,10 @@ function matrixSection(
       return {
         score: entry.estimate,
         value: percent(entry.estimate),
-        range: range(entry),
+        range: entry.method === 'exact' ? '' : range(entry),
         count: `n ${count(entry.n)}`,
         separable: entry.separable,
-        title: `${decks[i]} – ${decks[j]}: ${score(entry)}, n ${count(entry.n)}`,
+        title: `${decks[i]} – ${decks[j]}: ${entry.method === 'exact' ? percent(entry.estimate) : score(entry)}, n ${count(entry.n)}`,
       };
     }),
   );
@@ -400,9 +400,11 @@ function matrixSection(
       name: `matchups${suffix}`,
       columns: ['deck', 'against', 'agents', 'score', 'low', 'high', 'pairs', 'differs_from_half'],
       rows: entries.flatMap((line, i) =>
-        line.flatMap((entry, j) =>
-          entry ? [[decks[i], decks[j], agents, entry.estimate, entry.low, entry.high, entry.n, entry.separable]] : [],
-        ),
+        line.flatMap((entry, j) => {
+          if (!entry) return [];
+          const ends = entry.method === 'exact' ? [null, null] : [entry.low, entry.high];
+          return [[decks[i], decks[j], agents, entry.estimate, ...ends, entry.n, entry.separable]];
+        }),
       ),
     },
   };
@@ -643,6 +645,9 @@ function cardSection(findings: VerdictFindings, words: Words): Section | undefin
     id: 'cards',
     title: words.cards,
     body: html`<p class="note">${words.cardNote(method, cards.q, cards.family, cards.flagged, cards.tooFew)}</p>${
+      cards.games < findings.counts.games &&
+      html`<p class="note">${words.cardGames(cards.games, findings.counts.games)}</p>`
+    }${
       judged.length === 0 ? html`<p>${words.noCards}</p>` : plots
     }<details><summary>${words.allCards(cards.rows.length)}</summary>${cardList(cards.rows, findings, words)}</details>`,
     table: cardTable(cards.rows),

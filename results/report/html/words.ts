@@ -18,6 +18,7 @@ export interface Words {
   readonly unpaired: string;
   readonly stillToPlay: (games: number) => string;
   readonly level: (confidence: number) => string;
+  readonly mirrors: string;
   readonly switches: string;
   readonly agents: (agents: string) => string;
   readonly field: string;
@@ -46,6 +47,7 @@ export interface Words {
   readonly shareOfGames: string;
   readonly cards: string;
   readonly cardNote: (method: string, q: number, family: number, flagged: number, tooFew: number) => string;
+  readonly cardGames: (counted: number, games: number) => string;
   readonly cardCaption: string;
   readonly strongest: string;
   readonly weakest: string;
@@ -94,6 +96,7 @@ const ENGLISH: Words = {
   unpaired: 'without the other leg',
   stillToPlay: (games) => `${counted(games, 'game')} still to play: this is a look at an unfinished run.`,
   level: (confidence) => `Intervals are at ${(100 * confidence).toFixed(0)} %; the unit is the pair of games.`,
+  mirrors: 'A deck against itself is one game a pair: the other would be the same game.',
   switches: 'Rule switches',
   agents: (agents) => `played by ${agents}`,
   field: 'Decks against the field',
@@ -103,7 +106,7 @@ const ENGLISH: Words = {
   matchups: 'Matchups',
   matchupCaption: "Score % of the row's deck against the column's, its interval and n pairs",
   matchupNote:
-    '* differs from 50 after control of false discoveries over all matchups (Benjamini–Hochberg). Each interval stands for itself. Hatched: a deck against itself, truly at 50.',
+    '* differs from 50 after control of false discoveries over all matchups (Benjamini–Hochberg). Each interval stands for itself. Hatched: a deck against itself is at 50 by itself; nothing is measured there.',
   nash: 'Nash mix',
   nashNote: (resamples) =>
     `A mix that no deck of this table beats on average: where players end who know this table and nothing else. Intervals by bootstrap over pairs (${count(resamples)} resamples). “In the mix” is the share of resamples in which the deck has any weight.`,
@@ -128,6 +131,8 @@ const ENGLISH: Words = {
   cards: 'Cards',
   cardNote: (method, q, family, flagged, tooFew) =>
     `Improvement when drawn of each card, less that of its whole deck: what seeing this card did, beyond what seeing any card of the deck did. Coloured: stands out after ${method} at ${q} over the declared family, all ${counted(family, 'card')} that can be judged: ${count(flagged)} do.${tooFew > 0 ? ` ${counted(tooFew, 'card')} seen too rarely to be judged.` : ''} Observed, not caused: searching, redraws and the pilot choose what is seen.`,
+  cardGames: (counts, games) =>
+    `Cards are counted in ${count(counts)} of these ${counted(games, 'game')}: the database holds more games than were asked for, and keeps counts of cards apart by blocks of pairs.`,
   cardCaption: 'IWD against the deck, points',
   strongest: 'strongest',
   weakest: 'weakest',
@@ -180,6 +185,7 @@ const JAPANESE: Words = {
   unpaired: '片方のみ',
   stillToPlay: (games) => `残り${count(games)}ゲーム。これは途中経過です。`,
   level: (confidence) => `区間はすべて${(100 * confidence).toFixed(0)} %信頼区間、単位はゲームのペアです。`,
+  mirrors: '同じデッキどうしの対戦は、2ゲーム目が同じゲームになるため、1ペアにつき1ゲームだけ行います。',
   switches: 'ルール裁定の設定',
   agents: (agents) => `プレイヤー：${agents}`,
   field: 'フィールド全体に対するデッキの成績',
@@ -189,7 +195,7 @@ const JAPANESE: Words = {
   matchups: '対戦表',
   matchupCaption: '行のデッキの列のデッキに対する勝率 %、区間、ペア数 n',
   matchupNote:
-    '* は全対戦にわたる偽発見率の制御（Benjamini–Hochberg）の後も50と異なるもの。各区間は単独のものです。斜線は同じデッキどうしで、真の値は50です。',
+    '* は全対戦にわたる偽発見率の制御（Benjamini–Hochberg）の後も50と異なるもの。各区間は単独のものです。斜線は同じデッキどうしで、測定値ではなく常に50です。',
   nash: 'ナッシュ混合',
   nashNote: (resamples) =>
     `この表のどのデッキにも平均で負け越さないデッキ配分。区間はペアのブートストラップ（${count(resamples)}回）。「採用」は重みが正になった再標本の割合です。`,
@@ -213,6 +219,8 @@ const JAPANESE: Words = {
   cards: 'カード',
   cardNote: (method, q, family, flagged, tooFew) =>
     `引いたときの勝率上昇（IWD）から、そのデッキ全体の IWD を引いた値。色付きは、宣言した族（判定できる${count(family)}枚すべて）に対する ${method}（${q}）の後も際立つもの：${count(flagged)}枚。${tooFew > 0 ? `${count(tooFew)}枚は見えた回数が少なく判定できません。` : ''}観察値であり因果ではありません：サーチ、引き直し、プレイヤーが何を見るかを左右します。`,
+  cardGames: (counts, games) =>
+    `カードの集計は${count(games)}ゲームのうち${count(counts)}ゲームによります：データベースには求められたより多くのゲームがあり、カードの集計はペアのまとまりごとに保存されています。`,
   cardCaption: 'デッキに対する IWD（ポイント）',
   strongest: '強い順',
   weakest: '弱い順',
