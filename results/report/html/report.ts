@@ -15,6 +15,7 @@ import {
 } from '../../statistics/paired-difference.ts';
 import type { CardFindings, FieldFindings, VerdictFindings } from '../findings.ts';
 import { agentsOf, FAULT_BOUND, fairFields } from '../findings.ts';
+import { CIRCLE_LEVEL } from '../meta.ts';
 import { count, percent, points, range, score } from '../number-words.ts';
 import { type Effect, type StrengthFindings, type StrengthInput, strengthJson } from '../strength.ts';
 import { type VerdictCell, type VerdictInput, verdictJson } from '../verdict.ts';
@@ -494,9 +495,10 @@ function nashPlot(weights: NashMix['weights'], n: (deck: string) => number, word
 }
 
 function cyclicWords({ share, low, high, pValue, circle }: CyclicPart, decks: readonly string[], words: Words): Markup {
+  const found = pValue < CIRCLE_LEVEL;
   const p = pValue < 0.001 ? '< 0.001' : `= ${pValue.toFixed(3)}`;
-  return html`${share !== null && html`<p>${words.cyclic(score({ estimate: share, low, high }), p)}</p>`}${
-    circle && html`<p class="note">${words.circle(circle.decks.map((deck) => decks[deck]))}</p>`
+  return html`${share !== null && html`<p>${words.cyclic(score({ estimate: share, low, high }), p, found)}</p>`}${
+    found && circle && html`<p class="note">${words.circle(circle.decks.map((deck) => decks[deck]))}</p>`
   }`;
 }
 

@@ -32,7 +32,7 @@ export interface Words {
   readonly nashIncomplete: string;
   readonly share: string;
   readonly nashRow: (present: string, score: string) => string;
-  readonly cyclic: (share: string, p: string) => string;
+  readonly cyclic: (share: string, p: string, found: boolean) => string;
   readonly circle: (decks: readonly string[]) => string;
   readonly contests: string;
   readonly contest: (first: string, second: string) => string;
@@ -113,8 +113,10 @@ const ENGLISH: Words = {
   nashIncomplete: 'Not every deck has met every other one, so there is no mix to solve for.',
   share: 'weight %',
   nashRow: (present, against) => `in the mix ${present} %, scores ${against} % against it`,
-  cyclic: (share, p) =>
-    `${share} of the table is rock, paper, scissors: no ranking of the decks explains it (p ${p} for a ranking alone).`,
+  cyclic: (share, p, found) =>
+    found
+      ? `Circles, as in rock, paper, scissors, make up ${share} of what the matchups differ by: no ranking of the decks explains them all (p ${p}).`
+      : `A ranking of the decks may explain all the matchups (p ${p}): no circle is shown. If there are any, they make up ${share}.`,
   circle: (decks) => `The strongest circle: ${decks.join(' → ')} → ${decks[0]}.`,
   contests: 'Agents',
   contest: (first, second) => `${first} against ${second}`,
@@ -202,7 +204,10 @@ const JAPANESE: Words = {
   nashIncomplete: '対戦していないデッキの組があるため、混合を求められません。',
   share: '重み %',
   nashRow: (present, against) => `採用 ${present} %、混合に対する勝率 ${against} %`,
-  cyclic: (share, p) => `表の${share}は三すくみで、どの順位付けでも説明できません（順位のみとする検定の p ${p}）。`,
+  cyclic: (share, p, found) =>
+    found
+      ? `対戦結果の差の${share}は三すくみによるもので、どの順位付けでもすべては説明できません（p ${p}）。`
+      : `対戦結果はすべて順位付けで説明できる可能性があり（p ${p}）、三すくみは示されていません。あるとすれば差の${share}です。`,
   circle: (decks) => `最も強い循環：${decks.join(' → ')} → ${decks[0]}。`,
   contests: 'エージェント',
   contest: (first, second) => `${first} 対 ${second}`,
