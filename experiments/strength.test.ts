@@ -130,7 +130,7 @@ describe('measured cards', () => {
     const { improved, sentences } = strengthJson({ ...after, before: before.decks });
     expect(improved[0]).toMatchObject({ id: 'F-10', flag: 'above' });
     expect(improved[0].low).toBeGreaterThan(0);
-    expect(sentences[0]).toMatch(/^Most improved by the change: Card of 10 /);
+    expect(sentences[0]).toMatch(/^Most improved by the change, as measured: Card of 10 /);
   });
 
   it('that were not changed are not found improved', async () => {

@@ -48,6 +48,22 @@ export function dealDifference(differences: readonly number[], confidence = DEFA
   };
 }
 
+/**
+ * The same difference where it can show in a share of the deals only, told for those alone: what forcing a card into a hand does to the
+ * hands that did not hold it anyway. The share is taken as known.
+ */
+export function undiluted(difference: DealDifference, share: number): DealDifference {
+  if (difference.estimate === null || !(share > 0))
+    return { ...difference, estimate: null, low: -1, high: 1, pValue: 1 };
+  return {
+    ...difference,
+    estimate: Math.min(1, Math.max(-1, difference.estimate / share)),
+    low: Math.max(-1, difference.low / share),
+    high: Math.min(1, difference.high / share),
+    standardError: difference.standardError / share,
+  };
+}
+
 /** Of the deals that changed, out of `n`. */
 function exactDifference(
   changed: readonly number[],
