@@ -264,7 +264,7 @@ describe('the report of card strengths', () => {
     expect((await runFake(['report', db, '--out', out, '--csv', csv], worker)).exitCode).toBe(EXIT_DONE);
     const page = readFileSync(out, 'utf8');
     expect(page).toContain('<section id="strength">');
-    expect(page).toContain('A copy, by ridge regression over 5 random legal variants');
+    expect(page).toContain('A copy against the neutral card, over 5 random legal variants');
     expect(page).not.toContain('0 of F-10');
     const lines = readFileSync(join(csv, 'strength.csv'), 'utf8').trim().split('\r\n');
     expect(lines.map((line) => line.split(',')[4])).toEqual([

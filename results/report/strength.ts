@@ -6,7 +6,7 @@ import { addedCards, type CardCounts, type CardRates, cardRates } from '../stati
 import { type DealDifference, dealDifference, undiluted } from '../statistics/deal-difference.ts';
 import { benjaminiHochberg, benjaminiYekutieli } from '../statistics/false-discovery.ts';
 import { DEFAULT_CONFIDENCE, selectedConfidence } from '../statistics/interval.ts';
-import { type RidgeCoefficient, ridge } from '../statistics/ridge.ts';
+import { type RandomEffect, randomEffects } from '../statistics/random-effects.ts';
 import { FAULT_BOUND } from './findings.ts';
 import { count, counted, percent, points } from './number-words.ts';
 import { COLOR, NO_COLOR, padEnd, padStart, printable, truncated, wrapped } from './terminal-text.ts';
@@ -71,7 +71,7 @@ export interface StrengthCard {
   readonly opening: Effect;
   readonly marginal: readonly Effect[];
   /** Worth of a copy against the neutral card in the regression over random variants; null where there are none. */
-  readonly regression: RidgeCoefficient | null;
+  readonly regression: RandomEffect | null;
   /** Place in its deck by the opening effect, from 1. */
   readonly rank: number;
 }
@@ -142,7 +142,9 @@ export interface StrengthFindings {
     readonly neutral: { readonly id: string; readonly name: string };
     readonly regression: {
       readonly variants: number;
-      readonly penalty: number;
+      /** Mean worth of a card against the neutral one, and how far the cards lie around it. */
+      readonly mean: number;
+      readonly spread: number;
       readonly crossValidated: number;
     } | null;
   }[];
@@ -189,7 +191,8 @@ export function strengthJson(input: StrengthInput): StrengthFindings {
     const { tier, deck: name, neutral } = deck;
     const fit = regression && {
       variants: deck.variants.length,
-      penalty: regression.penalty,
+      mean: regression.mean,
+      spread: regression.spread,
       crossValidated: regression.crossValidated,
     };
     decks.push({ tier, deck: name, neutral, regression: fit ?? null });
@@ -242,11 +245,11 @@ function isKnown(value: number): boolean {
 }
 
 function deckRegression({ variants, neutral }: StrengthDeckInput, confidence: number) {
-  if (variants.length < 3) return undefined;
+  if (variants.length < 4) return undefined;
   // every card that was exchanged, whether it is listed or not: what is left out would be counted for the others
   const ids = new Set(variants.flatMap(({ changes }) => Object.keys(changes)));
   const fitted = [...ids].filter((id) => id !== neutral.id).sort();
-  const fit = ridge(
+  const fit = randomEffects(
     variants.map(({ changes }) => fitted.map((id) => changes[id] ?? 0)),
     variants.map(({ gain }) => gain),
     confidence,
@@ -484,7 +487,7 @@ export function strengthText(input: StrengthInput, layout: VerdictLayout = {}): 
       row.rates.iwd.estimate === null ? '–' : points(row.rates.iwd.estimate),
       mark(row.opening),
       ...Array.from({ length: most }, (_, i) => (row.marginal[i] ? mark(row.marginal[i]) : '')),
-      ...(regression ? [row.regression?.estimate == null ? '–' : points(row.regression.estimate)] : []),
+      ...(regression ? [row.regression?.estimate == null ? '–' : effectText(row.regression)] : []),
     ]);
     const widths = heads.map((head, k) => Math.max(head.length, ...cells.map((line) => line[k].length)));
     const nameWidth = Math.max(12, Math.min(28, width - 2 - widths.reduce((sum, one) => sum + one + 2, 0)));
@@ -498,7 +501,7 @@ export function strengthText(input: StrengthInput, layout: VerdictLayout = {}): 
     });
     if (regression) {
       paragraph(
-        `variants: points a copy, ridge regression over ${counted(regression.variants, 'random legal variant')} of the deck; left-out variants told right: ${(100 * regression.crossValidated).toFixed(0)} %.`,
+        `variants: points a copy against the neutral card, from ${counted(regression.variants, 'random legal variant')} of the deck, the cards as random effects about their mean (REML); left-out variants told right: ${(100 * regression.crossValidated).toFixed(0)} %.`,
         palette.faint,
       );
     }

@@ -1,7 +1,6 @@
 import seedrandom from 'seedrandom';
 import { describe, expect, it } from 'vitest';
 import { dealDifference } from './deal-difference.ts';
-import { ridge } from './ridge.ts';
 
 /** Scores of a deal: mostly the same with and without the card, and `gain` better on average. */
 function simulatedDeals(n: number, gain: number, random: () => number): number[] {
@@ -109,45 +108,5 @@ describe('difference on common deals', () => {
     );
     expect(down.low).toBeCloseTo(-up.high, 8);
     expect(down.pValue).toBeCloseTo(up.pValue, 10);
-  });
-});
-
-describe('ridge regression', () => {
-  it('finds what matters, and covers the truth where the penalty is small', () => {
-    const random = seedrandom('ridge');
-    const truth = [0.05, 0, -0.03, 0];
-    let covered = 0;
-    let runs = 0;
-    for (let run = 0; run < 200; run++) {
-      const rows = Array.from({ length: 60 }, () => truth.map(() => Math.floor(random() * 5) - 2));
-      const noise = () => (random() + random() + random() - 1.5) * 0.1;
-      const values = rows.map((row) => row.reduce((sum, x, i) => sum + x * truth[i], 0) + noise());
-      const { coefficients, crossValidated } = ridge(rows, values);
-      expect(coefficients[0].estimate).toBeGreaterThan(coefficients[1].estimate!);
-      expect(crossValidated).toBeGreaterThan(0.3);
-      coefficients.forEach(({ low, high }, i) => {
-        runs++;
-        if (low <= truth[i] && truth[i] <= high) covered++;
-      });
-    }
-    expect(covered / runs).toBeGreaterThan(0.91);
-    expect(covered / runs).toBeLessThan(0.98);
-  });
-
-  it('says nothing of fewer than three rows', () => {
-    expect(ridge([[1], [2]], [1, 2]).coefficients[0].estimate).toBeNull();
-  });
-
-  it('leaves what all rows share to the intercept, and says nothing of what is in all rows alike', () => {
-    const random = seedrandom('intercept');
-    const rows = Array.from({ length: 200 }, () => [Math.floor(random() * 4), Math.floor(random() * 4), 2]);
-    const { coefficients } = ridge(
-      rows,
-      rows.map(([x]) => 7 + 0.5 * x + 0.1 * (random() - 0.5)),
-    );
-    expect(coefficients[0].estimate).toBeCloseTo(0.5, 1);
-    expect(coefficients[1].low).toBeLessThan(0);
-    expect(coefficients[1].high).toBeGreaterThan(0);
-    expect(coefficients[2].estimate).toBeNull();
   });
 });

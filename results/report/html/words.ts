@@ -156,7 +156,8 @@ const ENGLISH: Words = {
   opening: 'A copy in the opening hand, against the hand as dealt, over the hands that held none',
   copies: 'One more copy in the deck, against the neutral card',
   copy: (copy) => `copy ${copy}`,
-  variants: (variants) => `A copy, by ridge regression over ${counted(variants, 'random legal variant')}`,
+  variants: (variants) =>
+    `A copy against the neutral card, over ${counted(variants, 'random legal variant')}: random effects about their mean (REML)`,
   improved: 'What the change did for each card',
   improvedNote:
     'Worth of all copies of a card after the change less before it, on the same deals. The intervals hold for all cards at once.',
@@ -248,7 +249,8 @@ const JAPANESE: Words = {
   opening: '初手に1枚ある場合と、配られたまま（初手にない場合）との差',
   copies: 'デッキに1枚増やした場合（中立カードとの差）',
   copy: (copy) => `${copy}枚目`,
-  variants: (variants) => `1枚あたりの値（${count(variants)}個の無作為な合法デッキに対するリッジ回帰）`,
+  variants: (variants) =>
+    `1枚あたりの値（${count(variants)}個の無作為な合法デッキによる、平均を共有する変量効果（REML））`,
   improved: '変更によるカードごとの効果',
   improvedNote:
     '同じ配りでの、変更後のカード全枚数の価値から変更前の価値を引いた値。区間はすべてのカードに同時に成り立ちます。',
