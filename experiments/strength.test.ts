@@ -130,7 +130,7 @@ describe('measured cards', () => {
     const { improved, sentences } = strengthJson({ ...after, before: before.decks });
     expect(improved[0]).toMatchObject({ id: 'F-10', flag: 'above' });
     expect(improved[0].low).toBeGreaterThan(0);
-    expect(sentences[0]).toMatch(/^Most improved by the change: Card of 10 /);
+    expect(sentences[0]).toMatch(/^Most improved by the change, as measured: Card of 10 /);
   });
 
   it('that were not changed are not found improved', async () => {
@@ -264,7 +264,7 @@ describe('the report of card strengths', () => {
     expect((await runFake(['report', db, '--out', out, '--csv', csv], worker)).exitCode).toBe(EXIT_DONE);
     const page = readFileSync(out, 'utf8');
     expect(page).toContain('<section id="strength">');
-    expect(page).toContain('A copy, by ridge regression over 5 random legal variants');
+    expect(page).toContain('A copy against the neutral card, over 5 random legal variants');
     expect(page).not.toContain('0 of F-10');
     const lines = readFileSync(join(csv, 'strength.csv'), 'utf8').trim().split('\r\n');
     expect(lines.map((line) => line.split(',')[4])).toEqual([

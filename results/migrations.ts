@@ -127,6 +127,39 @@ export const MIGRATIONS: readonly string[] = [
     PRIMARY KEY (experiment, message)
   ) STRICT, WITHOUT ROWID;
   `,
+  `
+  -- counts of cards by blocks of pairs, so that those of fewer pairs than are stored can be told
+  CREATE TABLE card_counts_3 (
+    experiment          INTEGER NOT NULL REFERENCES experiments (number),
+    cell                INTEGER NOT NULL,
+    side                INTEGER NOT NULL,
+    agent               INTEGER NOT NULL,
+    card                TEXT NOT NULL,
+    deck_copies         INTEGER NOT NULL,
+    deck_games          INTEGER NOT NULL,
+    deck_half_points    INTEGER NOT NULL,
+    opening_copies      INTEGER NOT NULL,
+    opening_games       INTEGER NOT NULL,
+    opening_half_points INTEGER NOT NULL,
+    kept_copies         INTEGER NOT NULL,
+    kept_games          INTEGER NOT NULL,
+    kept_half_points    INTEGER NOT NULL,
+    drawn_copies        INTEGER NOT NULL,
+    drawn_games         INTEGER NOT NULL,
+    drawn_half_points   INTEGER NOT NULL,
+    played_copies       INTEGER NOT NULL,
+    played_games        INTEGER NOT NULL,
+    played_half_points  INTEGER NOT NULL,
+    unseen_copies       INTEGER NOT NULL,
+    unseen_games        INTEGER NOT NULL,
+    unseen_half_points  INTEGER NOT NULL,
+    block_end           INTEGER NOT NULL, -- the games are of pairs below this one and not of an earlier block; 0: of any pairs
+    PRIMARY KEY (experiment, cell, side, agent, card, block_end)
+  ) STRICT, WITHOUT ROWID;
+  INSERT INTO card_counts_3 SELECT *, 0 FROM card_counts;
+  DROP TABLE card_counts;
+  ALTER TABLE card_counts_3 RENAME TO card_counts;
+  `,
 ];
 
 /** First version with the table: a database that is opened to be read keeps the version that it has. */

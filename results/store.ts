@@ -76,6 +76,8 @@ export interface CardRow {
   readonly side: number;
   readonly agent: number;
   readonly card: string;
+  /** End of the block of pairs that the counts are of (see `cardBlockEnd`); 0 in a database of before there were blocks. */
+  readonly blockEnd: number;
   readonly counts: Readonly<Record<CardPlace, PlaceCounts>>;
 }
 
@@ -98,6 +100,7 @@ export interface PairGroup {
 /** Games of a cell that came out alike. */
 export interface GameGroup {
   readonly cell: number;
+  readonly leg: number;
   readonly first: number;
   readonly winner: number;
   readonly reason: string;
@@ -433,12 +436,13 @@ export class ResultStore {
   /** The games of the first `pairs` pairs of every cell, by how they came out. */
   async gameGroups(experiment: number, pairs: number): Promise<GameGroup[]> {
     const rows = await this.#all(
-      `SELECT cell, first, winner, reason, turns, count(*) AS games FROM games WHERE experiment = ? AND pair < ?
-       GROUP BY cell, first, winner, reason, turns ORDER BY cell, first, winner, reason, turns`,
+      `SELECT cell, leg, first, winner, reason, turns, count(*) AS games FROM games WHERE experiment = ? AND pair < ?
+       GROUP BY cell, leg, first, winner, reason, turns ORDER BY cell, leg, first, winner, reason, turns`,
       [experiment, pairs],
     );
     return rows.map((row) => ({
       cell: Number(row.cell),
+      leg: Number(row.leg),
       first: Number(row.first),
       winner: Number(row.winner),
       reason: String(row.reason),
@@ -447,16 +451,24 @@ export class ResultStore {
     }));
   }
 
-  /** The counts of every card, over all stored games. */
-  async cardRows(experiment: number): Promise<CardRow[]> {
-    const rows = await this.#all('SELECT * FROM card_counts WHERE experiment = ? ORDER BY cell, side, agent, card', [
-      experiment,
-    ]);
+  /**
+   * The counts of every card over the first `pairs` pairs, block by block. A block that reaches beyond them is left out where the cell
+   * has such games.
+   */
+  async cardRows(experiment: number, pairs: number): Promise<CardRow[]> {
+    const rows = await this.#all(
+      `SELECT * FROM card_counts AS counts
+       WHERE experiment = ?1 AND (block_end BETWEEN 1 AND ?2 OR NOT EXISTS (
+         SELECT 1 FROM games WHERE experiment = ?1 AND games.cell = counts.cell AND games.pair >= ?2))
+       ORDER BY cell, side, agent, card, block_end`,
+      [experiment, pairs],
+    );
     return rows.map((row) => ({
       cell: Number(row.cell),
       side: Number(row.side),
       agent: Number(row.agent),
       card: String(row.card),
+      blockEnd: Number(row.block_end),
       counts: Object.fromEntries(CARD_PLACES.map((place) => [place, placeCounts(row, place)])) as CardRow['counts'],
     }));
   }
@@ -572,16 +584,17 @@ export class ResultStore {
 
   async #addCards(experiment: number, cards: readonly CardRow[]): Promise<void> {
     const columns = CARD_PLACES.flatMap((place) => [`${place}_copies`, `${place}_games`, `${place}_half_points`]);
-    const values = cards.map(({ cell, side, agent, card, counts }) => [
+    const values = cards.map(({ cell, side, agent, card, blockEnd, counts }) => [
       cell,
       side,
       agent,
       card,
+      blockEnd,
       ...CARD_PLACES.flatMap((place) => [counts[place].copies, counts[place].games, counts[place].halfPoints]),
     ]);
     await this.#run(
-      `INSERT INTO card_counts (experiment, cell, side, agent, card, ${columns.join(', ')})
-       SELECT ?1, ${Array.from({ length: 4 + columns.length }, (_, i) => `value->>${i}`).join(', ')}
+      `INSERT INTO card_counts (experiment, cell, side, agent, card, block_end, ${columns.join(', ')})
+       SELECT ?1, ${Array.from({ length: 5 + columns.length }, (_, i) => `value->>${i}`).join(', ')}
        FROM json_each(?2) WHERE true
        ON CONFLICT DO UPDATE SET ${columns.map((column) => `${column} = ${column} + excluded.${column}`).join(', ')}`,
       [experiment, JSON.stringify(values)],

@@ -9,6 +9,7 @@ import { OpeningDealer } from './opening.ts';
 import { agentOfSide, type Cell, isChangedLeg, type Plan, resolveDeck, sideAtSeat } from './plan.ts';
 import {
   type BatchResult,
+  cardBlockEnd,
   FAULT,
   type FaultRecord,
   KEY_STRIDE,
@@ -68,7 +69,7 @@ export class PlanPlayer {
       const at = i * RECORD_STRIDE;
       const [cell, pair, leg] = keys.subarray(i * KEY_STRIDE, (i + 1) * KEY_STRIDE);
       const message = this.playGame(cell, pair, leg, records, at);
-      if (message === undefined) this.#countCards(cell, leg, records[at + RECORD_WINNER]);
+      if (message === undefined) this.#countCards(cell, pair, leg, records[at + RECORD_WINNER]);
       else faults.push({ index: i, message });
     }
     const cards = this.#counter.takeRows((def) => this.runner.game.cardAt(def).id);
@@ -151,7 +152,7 @@ export class PlanPlayer {
     return dealsOf !== undefined && decks[0] !== this.plan.cells[dealsOf].decks[0];
   }
 
-  #countCards(number: number, leg: number, winner: number): void {
+  #countCards(number: number, pair: number, leg: number, winner: number): void {
     const { cell, decks } = this.#cells[number][leg];
     // what a card does in two versions of itself is not one count, nor what it does in a deal that was tampered with
     if (cell.swap === 'change' || this.#isVariant(cell)) return;
@@ -162,6 +163,7 @@ export class PlanPlayer {
         cell: number,
         side,
         agent: agentOfSide(cell, leg, side),
+        blockEnd: cardBlockEnd(pair),
       });
     }
   }

@@ -23,11 +23,16 @@ import { type BatchResult, CARD_PLACES, PLACE_STRIDE } from './records.ts';
 const PLACES = CARD_PLACES.length;
 const [DECK, OPENING, KEPT, DRAWN, PLAYED, UNSEEN] = CARD_PLACES.keys();
 
+/** More than four times the cells of any plan. */
+const BLOCK_FACTOR = 2 ** 24;
+
 /** Whose copies are counted: a side of a cell, and the agent that played it. */
 export interface CountedSide {
   readonly cell: number;
   readonly side: Player;
   readonly agent: Player;
+  /** End of the block of pairs that the game is of; see `cardBlockEnd`. */
+  readonly blockEnd: number;
 }
 
 interface SideTotals {
@@ -78,7 +83,7 @@ export class CardCounter {
         const id = idOf(def);
         const card = ids.get(id) ?? ids.size;
         ids.set(id, card);
-        rows.push(of.cell, of.side, of.agent, card, ...counts.subarray(at, at + PLACES * PLACE_STRIDE));
+        rows.push(of.cell, of.side, of.agent, card, of.blockEnd, ...counts.subarray(at, at + PLACES * PLACE_STRIDE));
       }
     }
     this.#totals.clear();
@@ -106,7 +111,7 @@ export class CardCounter {
   }
 
   #totalsOf(of: CountedSide): SideTotals {
-    const key = of.cell * 4 + of.side * 2 + of.agent;
+    const key = of.blockEnd * BLOCK_FACTOR + of.cell * 4 + of.side * 2 + of.agent;
     const known = this.#totals.get(key);
     if (known) return known;
     const counts = new Int32Array(this.#definitions * PLACES * PLACE_STRIDE);

@@ -75,8 +75,29 @@ export interface Plan {
   readonly change?: PlannedChange;
 }
 
-/** Both legs of every pair are played. */
+/** Legs of a pair. */
 export const LEGS = 2;
+
+/**
+ * Is this a deck against itself in the same hands? Changing seats then changes nothing, so both legs would be one and the same game,
+ * which is played once, as leg 0. Two agents that change places over one deck play two different games.
+ */
+export function isMirror({ decks, agents, swap, opening }: Cell): boolean {
+  return swap === 'seats' && opening === undefined && decks[0] === decks[1] && agents[0] === agents[1];
+}
+
+/** Legs of each pair of a cell that are played, from leg 0 on. Databases of earlier versions hold the second leg of mirrors too. */
+export function legsOf(cell: Cell): number {
+  return isMirror(cell) ? 1 : LEGS;
+}
+
+/** Games of so many pairs of every cell, or of as many as are listed for each. */
+export function plannedGames(cells: readonly Cell[], pairs: number | readonly number[]): number {
+  return cells.reduce(
+    (games, cell, number) => games + legsOf(cell) * (typeof pairs === 'number' ? pairs : pairs[number]),
+    0,
+  );
+}
 
 /** The side whose deck is in `seat`; the same formula gives the seat of a side. */
 export function sideAtSeat(cell: Cell, leg: number, seat: Player): Player {

@@ -5,12 +5,13 @@ import { InputError } from '../../engine/index.ts';
 import { findGap, type MetaRow, metaJson, metaText } from '../../results/report/meta.ts';
 import type { PairCounts } from '../../results/statistics/paired-difference.ts';
 import { ResultStore, type StoredExperiment } from '../../results/store.ts';
-import { LEGS } from '../../workers/plan.ts';
+import { plannedGames } from '../../workers/plan.ts';
 import { findAlarms } from '../alarms.ts';
 import { pairsByCell } from '../designs/ladder.ts';
 import { readExperiment } from '../experiment-file.ts';
 import { describeExperiment } from '../identity.ts';
 import { findExperiment } from '../stored-games.ts';
+import { isCounted } from '../verdict-rows.ts';
 import { type CommandContext, EXIT_DONE, EXIT_FAILED, printJson } from './context.ts';
 import { jsonOption } from './options.ts';
 
@@ -67,12 +68,14 @@ async function report(
   }
   const asked = pairsByCell(plan, pairs);
   const most = Math.max(...asked);
+  const games = (await store.gameGroups(number, most)).filter(isCounted(plan)).reduce((sum, one) => sum + one.games, 0);
   const findings = metaJson(plan.name, plan.game, rows, {
-    games: (await store.gameGroups(number, most)).reduce((sum, group) => sum + group.games, 0),
-    faults: (await store.faultRows(number, most)).length,
-    planned: asked.reduce((sum, n) => sum + n, 0) * LEGS,
+    games,
+    faults: (await store.faultRows(number, most)).filter(isCounted(plan)).length,
+    planned: plannedGames(plan.cells, asked),
     alarms: await findAlarms(store, experiment, most),
   });
+
   context.exitCode = findings.status === 'invalid' ? EXIT_FAILED : EXIT_DONE;
   if (options.json) {
     printJson(context, { id: experiment.id, db: store.file, ...findings });

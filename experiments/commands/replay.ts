@@ -3,7 +3,7 @@ import { Command } from 'commander';
 import { InputError } from '../../engine/index.ts';
 import { ResultStore } from '../../results/store.ts';
 import { PlanPlayer } from '../../workers/batch.ts';
-import { agentOfSide, isChangedLeg, type Plan, sideAtSeat } from '../../workers/plan.ts';
+import { agentOfSide, type Cell, isChangedLeg, isMirror, type Plan, sideAtSeat } from '../../workers/plan.ts';
 import { RECORD_STRIDE } from '../../workers/records.ts';
 import { engineHash } from '../identity.ts';
 import { namePlayers, narrateDecisions, narrateOutcome, seatLetter } from '../narration.ts';
@@ -27,7 +27,7 @@ export function replayCommand(context: CommandContext): Command {
     )
     .option('--board', 'show the whole position at the start of each turn')
     .addOption(jsonOption())
-    .addHelpText('after', '\nExample:\n  assay replay first.sqlite first:0:12:1')
+    .addHelpText('after', '\nExample:\n  assay replay first.sqlite first:1:12:1')
     .action(async (db: string, text: string, options: ReplayArguments) => {
       const store = await ResultStore.open(db, { create: false, readOnly: true });
       try {
@@ -49,7 +49,12 @@ async function replayKey(
   const stored = await store.findGame(experiment.number, cell, pair, leg);
   const faults = await store.faultRows(experiment.number, pair + 1);
   const fault = faults.find((row) => row.cell === cell && row.pair === pair && row.leg === leg);
-  if (!stored && !fault) throw new InputError(`no game ${name} is stored in ${store.file}`);
+  if (!stored && !fault) {
+    const planned: Cell | undefined = experiment.plan.cells[cell];
+    const once = planned !== undefined && leg > 0 && isMirror(planned);
+    const hint = once ? `; a deck against itself is one game a pair: ${experiment.id}:${cell}:${pair}:0` : '';
+    throw new InputError(`no game ${name} is stored in ${store.file}${hint}`);
+  }
 
   const player = new PlanPlayer(experiment.plan, context.loadGame(experiment.plan.game));
   const { game, state } = player.runner;

@@ -5,7 +5,7 @@ import { InputError } from '../../engine/index.ts';
 import { tooManyFaults } from '../../results/report/trust.ts';
 import { type VerdictInput, verdictJson, verdictText } from '../../results/report/verdict.ts';
 import { ResultStore, type StoredExperiment } from '../../results/store.ts';
-import { LEGS } from '../../workers/plan.ts';
+import { isMirror, LEGS, plannedGames } from '../../workers/plan.ts';
 import { type PlannedExperiment, readExperiment } from '../experiment-file.ts';
 import { describeExperiment } from '../identity.ts';
 import { duration, Progress } from '../progress.ts';
@@ -32,7 +32,8 @@ export function runCommand(context: CommandContext): Command {
     .argument('<experiment.yaml...>', 'experiment files, run one after the other')
     .option(
       '--games <n>',
-      'games a cell, in place of the file (a cell is one deck against another); rounded up to whole pairs',
+      'games a cell, in place of the file (a cell is one deck against another; rounded up to whole pairs, and half as many where a deck meets itself)',
+
       wholeNumber(1, 1e8),
     )
     .option('--seed <text>', 'seed, in place of the file: the same seed gives the same games')
@@ -129,8 +130,9 @@ async function noteOtherExperiments(
 }
 
 function startSentence({ plan, pairs }: PlannedExperiment, missing: number, threads: number, file: string): string {
-  const total = plan.cells.length * pairs * LEGS;
-  const what = `${plan.name}: ${plan.cells.length} cells of ${(pairs * LEGS).toLocaleString('en')} games`;
+  const total = plannedGames(plan.cells, pairs);
+  const mirrors = plan.cells.some(isMirror) ? ', one game a pair in mirrors' : '';
+  const what = `${plan.name}: ${plan.cells.length} cells of ${pairs.toLocaleString('en')} ${pairs === 1 ? 'pair' : 'pairs'}${mirrors}`;
   if (missing === 0) return `${what}, all of them in ${file} already`;
   const stored = missing < total ? `, ${(total - missing).toLocaleString('en')} already in ${file}` : ` into ${file}`;
   return `${what}${stored}; playing ${missing.toLocaleString('en')} on ${threads} ${threads === 1 ? 'thread' : 'threads'}`;

@@ -6,8 +6,9 @@ import { readTextFile } from '../../engine/cards/yaml-input.ts';
 import { InputError } from '../../engine/index.ts';
 import { strengthJson, strengthText } from '../../results/report/strength.ts';
 import { ResultStore, type StoredExperiment } from '../../results/store.ts';
-import { LEGS } from '../../workers/plan.ts';
+import { plannedGames } from '../../workers/plan.ts';
 import { readExperiment } from '../experiment-file.ts';
+
 import { describeExperiment } from '../identity.ts';
 import { duration, Progress } from '../progress.ts';
 import { runMissing } from '../run.ts';
@@ -169,7 +170,7 @@ async function playMissing(
 
 function startSentence({ plan, pairs, design, tiers }: PlannedStrength, missing: number, file: string): string {
   const cards = design.measured.reduce((sum, deck) => sum + deck.cards.length, 0) / tiers.length;
-  const total = (plan.cells.length * pairs * LEGS).toLocaleString('en');
+  const total = plannedGames(plan.cells, pairs).toLocaleString('en');
   const what = `${plan.name}: ${cards} cards, ${tiers.length === 1 ? 'one tier' : `${tiers.length} tiers`}, ${total} games`;
   return missing === 0
     ? `${what}, all of them in ${file} already`

@@ -5,7 +5,8 @@
 import type { PairCounts } from '../statistics/paired-difference.ts';
 import { type OutcomeTable, type PairingGain, pairingGain } from '../statistics/pairing-gain.ts';
 import type { SequentialDesign, SequentialVerdict } from '../statistics/sequential-test.ts';
-import { stoppedEstimate } from '../statistics/stopped-estimate.ts';
+import { stoppedConfidence, stoppedEstimate } from '../statistics/stopped-estimate.ts';
+
 import { count, counted, points } from './number-words.ts';
 import { COLOR, NO_COLOR, padEnd, printable, wrapped, wrappedCommand } from './terminal-text.ts';
 import { alarmSentence, tooManyFaults } from './trust.ts';
@@ -72,7 +73,8 @@ export interface TestFindings {
   readonly estimate: number | null;
   readonly low: number;
   readonly high: number;
-  readonly confidence: number;
+  /** Level of the interval; null where it is a likelihood interval, see `stoppedEstimate`. */
+  readonly confidence: number | null;
   readonly method: string;
   readonly pairs: number;
   readonly pentanomial: PairCounts;
@@ -104,8 +106,6 @@ export interface ComparisonFindings {
   readonly reproduction: VerdictReproduction;
 }
 
-const CONFIDENCE = 0.95;
-
 export function comparisonJson(input: ComparisonInput): ComparisonFindings {
   const { tests, failOn } = input;
   const [{ design }] = tests;
@@ -136,7 +136,7 @@ export function comparisonJson(input: ComparisonInput): ComparisonFindings {
 }
 
 function testFindings(test: ComparisonTest): TestFindings {
-  const { estimate, low, high, n, method } = stoppedEstimate(test.counts, test.design, CONFIDENCE);
+  const { estimate, low, high, n, method } = stoppedEstimate(test.counts, test.design);
   return {
     subject: test.subject,
     against: test.against,
@@ -144,14 +144,14 @@ function testFindings(test: ComparisonTest): TestFindings {
     estimate,
     low,
     high,
-    confidence: CONFIDENCE,
+    confidence: method === 'likelihood' ? null : stoppedConfidence(test.design),
     method,
     pairs: n,
     pentanomial: test.counts,
     logLikelihoodRatios: test.ratios,
     identicalPairs: test.identical,
     missingPairs: test.missing,
-    gamesSavedByPairing: pairingGain(test.tables, CONFIDENCE),
+    gamesSavedByPairing: pairingGain(test.tables),
   };
 }
 
@@ -222,7 +222,7 @@ export function comparisonText(input: ComparisonInput, layout: VerdictLayout = {
   heading(`${findings.name} · ${findings.game}`);
   for (const change of findings.changes) paragraph(change, '  change    ', ' '.repeat(12));
   paragraph(
-    `margin ${Number(findings.margin.toFixed(3))} points, false alarms at most ${findings.alpha.toFixed(3)} over ${counted(findings.tests.length, 'test')}, misses at most ${findings.beta.toFixed(3)}`,
+    `margin ${Number(findings.margin.toFixed(3))} points, ${levelsText(findings)}`,
     '  test      ',
     ' '.repeat(12),
   );
@@ -267,11 +267,36 @@ export function comparisonText(input: ComparisonInput, layout: VerdictLayout = {
   lines.push(
     '',
     ...wrapped(
-      'Differences are in points of win rate of one game, median-unbiased after the stop, with 95 % intervals of each test by itself. They are those of these decks in these hands.',
+      `Differences are in points of win rate of one game. ${intervalsText(findings)} They are those of these decks in these hands.`,
       width - 2,
     ).map((line) => palette.faint(`${INDENT}${line}`)),
   );
   return lines.join('\n');
+}
+
+/** The error levels: false alarms are bounded over all tests together, misses in each of them. */
+function levelsText({ alpha, beta, tests }: ComparisonFindings): string {
+  const bound = (level: number) => `at most ${level.toFixed(3)}`;
+  if (tests.length === 1) return `false alarms ${bound(alpha)}, misses ${bound(beta)}`;
+  return `false alarms ${bound(alpha)} over all ${counted(tests.length, 'test')} together, misses ${bound(beta)} in each test`;
+}
+
+/** What the brackets behind the differences are. */
+function intervalsText({ tests }: ComparisonFindings): string {
+  const said: string[] = [];
+  const levels = [...new Set(tests.flatMap(({ confidence }) => confidence ?? []))];
+  if (levels.length > 0) {
+    const percents = levels.map((level) => `${Number((100 * level).toFixed(1))} %`).join(' and ');
+    said.push(`Estimates are median-unbiased after the stop, with ${percents} intervals of each test by itself.`);
+  }
+  const few = tests.filter(({ method }) => method === 'likelihood').map(({ subject }) => subject);
+  if (few.length > 0) {
+    const whose = few.length < tests.length ? ` of ${few.join(', ')}` : '';
+    said.push(
+      `So few pairs${whose} differ that the interval is of the likelihood: all differences that the bounds of the test have not ruled out.`,
+    );
+  }
+  return said.join(' ');
 }
 
 function savedSentence({ ratio, low, high, saved }: PairingGain): string {

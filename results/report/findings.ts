@@ -90,6 +90,8 @@ export interface VerdictFindings {
     readonly games: number;
     readonly planned: number | null;
     readonly pairs: number;
+    /** Cells in which a pair is one game. */
+    readonly mirrors: number;
     /** Scored games whose other leg is missing; they are in no score. */
     readonly unpaired: number;
     readonly capped: number;
@@ -106,6 +108,8 @@ export interface VerdictFindings {
   readonly cards: {
     readonly method: 'benjamini-hochberg' | 'benjamini-yekutieli';
     readonly q: number;
+    /** Scored games that the cards were counted in: fewer than all where counts of fewer pairs than are stored are not kept apart. */
+    readonly games: number;
     /** Size of the family: cards with enough copies seen and not seen. */
     readonly family: number;
     readonly tooFew: number;
@@ -148,7 +152,8 @@ export function verdictJson(input: VerdictInput): VerdictFindings {
       games,
       planned: input.plannedGames ?? null,
       pairs,
-      unpaired: Math.max(0, games - 2 * pairs),
+      mirrors: cells.filter((cell) => cell.mirror).length,
+      unpaired: sum(cells, (cell) => Math.max(0, cell.games - (cell.mirror ? 1 : 2) * pairMoments(cell.pairs.deck).n)),
       capped,
       faults,
     },
@@ -252,8 +257,11 @@ function pilotOf(cell: VerdictCell, card: VerdictCard): string {
 
 /** The least information there can be in a second leg, over the cells that a deck's cards come from. */
 function designEffect(cells: readonly VerdictCell[]): number {
-  // Where two different agents swap, each has the deck in one leg of a pair only.
-  const clustered = cells.filter((cell) => cell.swapped !== 'agents' || cell.agents[0] === cell.agents[1]);
+  // Where two different agents swap, each has the deck in one leg of a pair only; a mirror is one game a pair, and its two sides win and
+  // lose against each other, which leaves differences between cards as independent games would.
+  const clustered = cells.filter(
+    (cell) => !cell.mirror && (cell.swapped !== 'agents' || cell.agents[0] === cell.agents[1]),
+  );
   if (clustered.length === 0) return 1;
   return legDesignEffect(
     clustered.map((cell) => ({
@@ -305,6 +313,7 @@ function cardFindings(input: VerdictInput, confidence: number): VerdictFindings[
   return {
     method,
     q,
+    games: sum(input.cells, (cell) => cell.cardGames ?? cell.games),
     family: family.length,
     tooFew: rows.length - family.length,
     flagged: flagged.size,

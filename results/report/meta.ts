@@ -157,7 +157,7 @@ function metaField(agents: string, rows: readonly MetaRow[], confidence: number)
 }
 
 /** Level below which circles are said to be there. */
-const CIRCLE_LEVEL = 0.05;
+export const CIRCLE_LEVEL = 0.05;
 
 function fieldSentences({ nash, cyclic, circle, decks }: MetaField): string[] {
   const mixed = nash.filter(({ estimate }) => estimate > 1e-6).sort((a, b) => b.estimate - a.estimate);
@@ -173,11 +173,19 @@ function fieldSentences({ nash, cyclic, circle, decks }: MetaField): string[] {
   const share = `${percent(cyclic.share)} % (${range({ estimate: cyclic.share, low: cyclic.low, high: cyclic.high })})`;
   if (cyclic.pValue < CIRCLE_LEVEL) {
     const around = circle ? `; the clearest circle is ${circle.join(' → ')} → ${circle[0]}` : '';
-    sentences.push(`Circles make up ${share} of what the matchups differ by; no ranking explains them all${around}.`);
+    sentences.push(
+      `Circles make up ${share} of what the matchups differ by; no ranking explains them all (p ${small(cyclic.pValue)})${around}.`,
+    );
   } else {
-    sentences.push(`A ranking explains the matchups (p = ${cyclic.pValue.toFixed(2)}); circles make up ${share}.`);
+    sentences.push(
+      `A ranking may explain all the matchups (p = ${cyclic.pValue.toFixed(2)}): no circle is shown. If there are any, they make up ${share}.`,
+    );
   }
   return sentences;
+}
+
+function small(p: number): string {
+  return p < 0.001 ? '< 0.001' : `= ${p.toFixed(3)}`;
 }
 
 /** The page: sentences, matrix, mix, circles. */
@@ -192,7 +200,7 @@ export function metaText(findings: MetaFindings, layout: VerdictLayout = {}): st
     lines.push(...matrixLines(field, width, palette.good, palette.bad));
     lines.push('', palette.heading('Nash mix'));
     const room = Math.min(32, Math.max(...field.decks.map((deck) => displayWidth(printable(deck)))));
-    lines.push(`  ${padEnd('deck', room)}  weight %             in mix   vs mix %   strength`);
+    lines.push(`  ${padEnd('deck', room)}  weight %             in mix   vs mix %     margin`);
     field.nash.forEach(({ deck, estimate, low, high, present, score }, i) => {
       const weight = padEnd(`${percent(estimate)} (${range({ estimate, low, high })})`, 19);
       lines.push(
@@ -202,7 +210,7 @@ export function metaText(findings: MetaFindings, layout: VerdictLayout = {}): st
   }
   lines.push('');
   note(
-    'Matrix: score of the row deck in percent, pairs below; * differs from 50 after control of false discoveries. Weights: an optimal mix against itself, with bootstrap intervals; in mix: share of resamples in which the deck is in it; strength: mean margin against the field in points, the closest ranking.',
+    'Matrix: score of the row deck in percent, pairs below; * differs from 50 after control of false discoveries. Weights: an optimal mix against itself, with bootstrap intervals; in mix: share of resamples in which the deck is in it; margin: mean margin against the field in points.',
   );
   note('A mix is where players end who know this table and nothing else. It is one of these lists in these hands.');
   return lines.join('\n');

@@ -102,7 +102,12 @@ function writeOpening(page: Page, findings: VerdictFindings): void {
   if (counts.unpaired > 0) played.push(`${counted(counts.unpaired, 'game')} without its other leg, not in any score`);
   if (counts.capped > 0) played.push(`${counted(counts.capped, 'game')} stopped at a cap, not scored`);
   page.paragraph(`${findings.experiment} (${findings.game}): ${played.join(', ')}.`, '');
-  page.paragraph(`Intervals in brackets are at ${(100 * confidence).toFixed(0)} %; the unit is the pair of games.`, '');
+  const mirrors =
+    counts.mirrors > 0 ? ' A deck against itself is one game a pair: the other would be the same game.' : '';
+  page.paragraph(
+    `Intervals in brackets are at ${(100 * confidence).toFixed(0)} %; the unit is the pair of games.${mirrors}`,
+    '',
+  );
 }
 
 function writeField(page: Page, field: FieldFindings, findings: VerdictFindings): void {
@@ -158,7 +163,7 @@ function writeMatrix(page: Page, { matrix, agents }: FieldFindings, findings: Ve
       if (!entry || entry.estimate === null) return ['–', '', ''];
       return [
         `${percent(entry.estimate)}${entry.separable ? '*' : ' '}`,
-        `${range(entry)} `,
+        entry.method === 'exact' ? '' : `${range(entry)} `,
         sameN ? '' : `n ${count(entry.n)} `,
       ];
     }),
@@ -191,7 +196,9 @@ function writeMatrix(page: Page, { matrix, agents }: FieldFindings, findings: Ve
     });
   }
   const each = sameN ? `${counted([...ns][0], 'pair')} each. ` : 'n counts pairs. ';
-  const mirrors = entries.some((line, i) => (line[i]?.n ?? 0) > 0) ? ' A deck against itself is truly at 50.' : '';
+  const mirrors = entries.some((line, i) => (line[i]?.n ?? 0) > 0)
+    ? ' A deck against itself is at 50 by itself: nothing is measured there.'
+    : '';
   page.note(
     `${each}* differs from 50 after control of false discoveries over all matchups (Benjamini–Hochberg). Each interval here stands for itself.${mirrors}`,
   );
@@ -313,7 +320,12 @@ function cardTable(
   };
 }
 
-function writeCardNotes(page: Page, { cards, decks, fields }: VerdictFindings): void {
+function writeCardNotes(page: Page, { cards, counts, decks, fields }: VerdictFindings): void {
+  if (cards.games < counts.games) {
+    page.note(
+      `Cards are counted in ${count(cards.games)} of these ${counted(counts.games, 'game')}: the database holds more games than were asked for, and keeps counts of cards apart by blocks of pairs (1, 2, 5, 10, 20, 50, 100, 200, 500 and every 500 more).`,
+    );
+  }
   const method = cards.method === 'benjamini-hochberg' ? 'Benjamini–Hochberg' : 'Benjamini–Yekutieli';
   const few = cards.tooFew > 0 ? ` ${counted(cards.tooFew, 'card')} seen or missed too rarely to be judged.` : '';
   page.note(

@@ -46,6 +46,11 @@ export interface VerdictCell {
   };
   /** Whole pairs by the half points of side 0 in their two legs: `legs[first * 3 + second]`. */
   readonly legs?: readonly number[];
+  /**
+   * A deck against itself in the same hands: one game a pair, for the other leg would be the same. In `pairs` it counts as if both legs
+   * were there: the deck scores one half.
+   */
+  readonly mirror?: boolean;
   /** Scored games, whether or not their pair is complete. */
   readonly games: number;
   /** By the side that took the first turn, over the scored games. */
@@ -57,6 +62,8 @@ export interface VerdictCell {
   /** Games without a score: stopped at a cap. Never counted as draws. */
   readonly capped: number;
   readonly cards: readonly VerdictCard[];
+  /** Scored games that cards were counted in, where they are fewer; see `cardBlockEnd`. */
+  readonly cardGames?: number;
 }
 
 /** A game that could not be played to its end, and was set aside. */

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { PairCounts } from './paired-difference.ts';
 import { pentanomialLlr } from './pentanomial-llr.ts';
 import { nextLook, type SequentialDesign, SequentialTest, type SequentialVerdict } from './sequential-test.ts';
-import { stoppedEstimate } from './stopped-estimate.ts';
+import { stoppedConfidence, stoppedEstimate } from './stopped-estimate.ts';
 
 describe('the pentanomial likelihood ratio', () => {
   /** Likeliest shares under a mean, by climbing: every share moves along the two directions that keep sum and mean. */
@@ -228,24 +228,62 @@ describe('the estimate after stopping', () => {
     expect(down.low).toBeCloseTo(-up.high, 4);
   });
 
-  it('bounds the share of pairs that differ where hardly any do', () => {
+  it('is the likelihood interval of the test where hardly a pair differs', () => {
     const none = stoppedEstimate([0, 0, 200, 0, 0], small);
-    expect(none).toMatchObject({ estimate: 0, method: 'few', n: 200 });
-    // Clopper and Pearson's bound for none of n, of two steps up together at 0.025: 1 - 0.0125^(1/n)
-    expect(none.high).toBeCloseTo(1 - 0.0125 ** (1 / 200), 8);
-    expect(none.low).toBeCloseTo(-none.high, 10);
+    expect(none).toMatchObject({ estimate: 0, method: 'likelihood', n: 200 });
+    // 200 pairs alike are 20 times less likely where a share of 1 - 0.05^(1/200) is won
+    expect(none.high).toBeCloseTo(1 - 0.05 ** (1 / 200), 3);
+    expect(none.low).toBeCloseTo(-none.high, 8);
     expect(stoppedEstimate([0, 0, 0, 0, 0], small)).toMatchObject({ estimate: null, method: 'none' });
+  });
+
+  it('agrees with the likelihood of three shares, climbed by hand, where pairs stay, are won or are lost', () => {
+    const [won, n] = [9, 120];
+    const logLikelihood = (up: number, down: number) => won * Math.log(up) + (n - won) * Math.log1p(-up - down);
+    const { low, high } = stoppedEstimate([0, 0, n - won, 0, won], small);
+    for (const end of [low, high]) {
+      let best = Number.NEGATIVE_INFINITY;
+      for (let down = 0; down < 0.2; down += 1e-5) best = Math.max(best, logLikelihood(end + down, down));
+      expect(logLikelihood(won / n, 0) - best).toBeCloseTo(Math.log(20), 1);
+    }
+    expect(low).toBeGreaterThan(0);
   });
 
   it('has an interval with room in it where all pairs changed alike', () => {
     const all = stoppedEstimate([0, 0, 0, 0, 192], small);
-    expect(all).toMatchObject({ estimate: 1, high: 1, method: 'few' });
-    // none of n at each of four steps down together at 0.025, half a point each
-    expect(all.low).toBeCloseTo(1 - 2 * (1 - (0.025 / 4) ** (1 / 192)), 8);
-    expect(stoppedEstimate([0, 0, 0, 16, 0], small)).toMatchObject({ estimate: 0.5, method: 'few' });
+    expect(all).toMatchObject({ estimate: 1, high: 1, method: 'likelihood' });
+    expect(all.low).toBeGreaterThan(0.95);
+    expect(all.low).toBeLessThan(0.98);
+    expect(stoppedEstimate([0, 0, 0, 16, 0], small)).toMatchObject({ estimate: 0.5, method: 'likelihood' });
     const most = stoppedEstimate([0, 0, 4, 0, 12], small);
     expect(most.low).toBeGreaterThan(0);
-    expect(most.low).toBeLessThan(0.5);
-    expect(stoppedEstimate([12, 0, 4, 0, 0], small).high).toBeCloseTo(-most.low, 10);
+    expect(most.low).toBeLessThan(0.75);
+    expect(stoppedEstimate([12, 0, 4, 0, 0], small).high).toBeCloseTo(-most.low, 8);
+  });
+
+  const few: readonly [string, SequentialDesign, Truth][] = [
+    ['no difference', DESIGN, { delta: 0, differ: 0.02, half: 0 }],
+    ['the margin, all pairs one way', DESIGN, { delta: 0.05, differ: 0.06, half: 0.3 }],
+    ['twice the margin', DESIGN, { delta: -0.1, differ: 0.12, half: 0.3 }],
+    ['a small margin, cut short', { ...DESIGN, margin: 0.03, mostPairs: 400 }, { delta: 0.02, differ: 0.03, half: 0 }],
+    ['nearly all pairs won', { ...DESIGN, margin: 0.1 }, { delta: 0.8, differ: 0.9, half: 0 }],
+    ['misses allowed more often than alarms', { ...DESIGN, beta: 0.2 }, { delta: 0.03, differ: 0.06, half: 0.3 }],
+    ['alarms allowed more often than misses', { ...DESIGN, alpha: 0.2 }, { delta: 0, differ: 0.06, half: 0.3 }],
+    ['misses all but forbidden', { ...DESIGN, beta: 0.002 }, { delta: 0.05, differ: 0.06, half: 0 }],
+  ];
+
+  it.each(few)('never contradicts the verdict where few pairs differ, and covers: %s', (_name, design, truth) => {
+    const runs = 300;
+    let covered = 0;
+    for (const { counts, verdict } of simulate(design, truth, runs)) {
+      const { low, high } = stoppedEstimate(counts, design);
+      if (low <= truth.delta && truth.delta <= high) covered++;
+      if (verdict === 'better') expect(low, `${counts}`).toBeGreaterThan(0);
+      if (verdict === 'worse') expect(high, `${counts}`).toBeLessThan(0);
+      if (verdict === 'no-difference') expect(Math.max(-low, high), `${counts}`).toBeLessThan(design.margin);
+    }
+    // an interval that agrees with the verdict errs wherever the verdict does
+    const level = stoppedConfidence(design);
+    expect(covered / runs).toBeGreaterThan(level - 3.1 * Math.sqrt((level * (1 - level)) / runs) - 0.01);
   });
 });

@@ -1,7 +1,7 @@
 /** The verdict in Japanese: the same findings as the English sentences, said from the same numbers. */
 import type { AgentFindings, FieldFindings, VerdictFindings } from '../findings.ts';
 import { count, percent, points, score } from '../number-words.ts';
-import type { Effect, StrengthFindings } from '../strength.ts';
+import type { Chosen, Effect, StrengthFindings } from '../strength.ts';
 import { tooManyFaults } from '../trust.ts';
 
 /** As in the English sentences: what must be ruled out before a small difference may be spoken of. */
@@ -84,8 +84,8 @@ function agentSentence({ agents: [first, second], ...result }: AgentFindings): s
 /** What was found of cards: the most improved, and by tier the strongest and the weakest in the opening hand. */
 export function japaneseStrength({
   improved,
+  extremes,
   tiers,
-  cards,
   status,
   faults,
   alarms,
@@ -96,29 +96,30 @@ export function japaneseStrength({
   const said: string[] = alarms.map(japaneseAlarm);
   if (tooManyFaults(faults, games + faults))
     said.push(`無効：${count(games + faults)}ゲームのうち${count(faults)}ゲームが最後までプレイできませんでした。`);
+  if (status === 'empty') return [...said, '得点のついたゲームがまだないため、判定できません。'];
   if (status === 'partial') return [`途中経過：残り${count(missing)}ゲームのため、カードはまだ判定できません。`];
-  const effect = ({ estimate, low, high }: Effect) =>
+  const effect = ({ estimate, low, high }: Pick<Effect, 'estimate' | 'low' | 'high'>) =>
     `${points(estimate ?? 0)}（${points(low)}、${points(high)}）ポイント`;
+  const allAtOnce = (cards: number) => (cards > 1 ? `（区間は${count(cards)}枚すべてに同時に成り立ちます）` : '');
   const [most] = improved;
   if (most) {
-    const sure = most.flag === 'above' ? '' : '（変化なしと区別できません）';
-    const worth = `${most.name}（${most.deck}）、全枚数で${effect(most)}`;
+    const sure = most.flag === 'above' && most.low > 0 ? '' : '（変化なしと区別できません）';
+    const worth = `${most.name}（${most.deck}）、全枚数で${effect(most)}${allAtOnce(improved.length)}`;
     said.push(
-      most.flag === 'below'
+      most.flag === 'below' && most.high < 0
         ? `変更で強くなったカードはありません。最も下げ幅の小さいカード：${worth}。`
-        : `変更で最も強くなったカード：${worth}${sure}。`,
+        : `測定上、変更で最も強くなったカード：${worth}${sure}。`,
     );
   }
-  for (const tier of tiers) {
-    const mine = cards.filter((card) => card.tier === tier && card.opening.flag !== null);
-    mine.sort((a, b) => b.opening.estimate! - a.opening.estimate!);
+  for (const { tier, strongest, weakest } of extremes) {
     const who = tiers.length > 1 ? `${tier}によるプレイ：` : '';
-    const [best, worst] = [mine[0], mine[mine.length - 1]];
-    if (best?.opening.flag === 'above')
-      said.push(`${who}初手で最も強いカードは${best.name}（${best.deck}）、${effect(best.opening)}。`);
-    if (worst?.opening.flag === 'below')
-      said.push(`${who}初手で最も弱いカードは${worst.name}（${worst.deck}）、${effect(worst.opening)}。`);
-    if (mine.length === 0) said.push(`${who}初手にあるかどうかで差がつくと言えるカードはありません。`);
+    const told = (one: Chosen) => {
+      const unsure = one.low <= 0 && one.high >= 0 ? '（選び出したことを考慮すると0と区別できません）' : '';
+      return `${one.name}（${one.deck}）、${effect(one)}${allAtOnce(one.of)}${unsure}`;
+    };
+    if (strongest) said.push(`${who}測定上、初手で最も強いカードは${told(strongest)}。`);
+    if (weakest) said.push(`${who}測定上、初手で最も弱いカードは${told(weakest)}。`);
+    if (!strongest && !weakest) said.push(`${who}初手にあるかどうかで差がつくと言えるカードはありません。`);
   }
   if (tierChanges.length > 0)
     said.push(`プレイヤーによって価値の異なるカードが${count(tierChanges.length)}枚あります。`);

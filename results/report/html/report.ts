@@ -15,6 +15,8 @@ import {
 } from '../../statistics/paired-difference.ts';
 import type { CardFindings, FieldFindings, VerdictFindings } from '../findings.ts';
 import { agentsOf, fairFields } from '../findings.ts';
+import { CIRCLE_LEVEL } from '../meta.ts';
+
 import { count, percent, points, range, score } from '../number-words.ts';
 import { type Effect, type StrengthFindings, type StrengthInput, strengthJson } from '../strength.ts';
 import { FAULT_BOUND } from '../trust.ts';
@@ -119,7 +121,7 @@ ${others.map((sentence) => html`<p>${sentence}</p>`)}
 ${judgements.map((verdict) => html`<p>${words.judged(verdict)}</p>`)}
 <div class="tiles">${tiles.map(([n, label]) => html`<div class="tile"><b>${n}</b><span>${label}</span></div>`)}</div>
 ${left > 0 && html`<p><b>${words.stillToPlay(left)}</b></p>`}
-<p class="note">${words.level(findings.confidence)} ${words.switches}: ${
+<p class="note">${words.level(findings.confidence)} ${counts.mirrors > 0 && `${words.mirrors} `}${words.switches}: ${
     Object.entries(findings.switches)
       .map(([name, value]) => `${name} = ${value}`)
       .join(', ') || UNKNOWN
@@ -382,10 +384,10 @@ function matrixSection(
       return {
         score: entry.estimate,
         value: percent(entry.estimate),
-        range: range(entry),
+        range: entry.method === 'exact' ? '' : range(entry),
         count: `n ${count(entry.n)}`,
         separable: entry.separable,
-        title: `${decks[i]} – ${decks[j]}: ${score(entry)}, n ${count(entry.n)}`,
+        title: `${decks[i]} – ${decks[j]}: ${entry.method === 'exact' ? percent(entry.estimate) : score(entry)}, n ${count(entry.n)}`,
       };
     }),
   );
@@ -402,9 +404,11 @@ function matrixSection(
       name: `matchups${suffix}`,
       columns: ['deck', 'against', 'agents', 'score', 'low', 'high', 'pairs', 'differs_from_half'],
       rows: entries.flatMap((line, i) =>
-        line.flatMap((entry, j) =>
-          entry ? [[decks[i], decks[j], agents, entry.estimate, entry.low, entry.high, entry.n, entry.separable]] : [],
-        ),
+        line.flatMap((entry, j) => {
+          if (!entry) return [];
+          const ends = entry.method === 'exact' ? [null, null] : [entry.low, entry.high];
+          return [[decks[i], decks[j], agents, entry.estimate, ...ends, entry.n, entry.separable]];
+        }),
       ),
     },
   };
@@ -494,9 +498,10 @@ function nashPlot(weights: NashMix['weights'], n: (deck: string) => number, word
 }
 
 function cyclicWords({ share, low, high, pValue, circle }: CyclicPart, decks: readonly string[], words: Words): Markup {
+  const found = pValue < CIRCLE_LEVEL;
   const p = pValue < 0.001 ? '< 0.001' : `= ${pValue.toFixed(3)}`;
-  return html`${share !== null && html`<p>${words.cyclic(score({ estimate: share, low, high }), p)}</p>`}${
-    circle && html`<p class="note">${words.circle(circle.decks.map((deck) => decks[deck]))}</p>`
+  return html`${share !== null && html`<p>${words.cyclic(score({ estimate: share, low, high }), p, found)}</p>`}${
+    found && circle && html`<p class="note">${words.circle(circle.decks.map((deck) => decks[deck]))}</p>`
   }`;
 }
 
@@ -645,6 +650,9 @@ function cardSection(findings: VerdictFindings, words: Words): Section | undefin
     id: 'cards',
     title: words.cards,
     body: html`<p class="note">${words.cardNote(method, cards.q, cards.family, cards.flagged, cards.tooFew)}</p>${
+      cards.games < findings.counts.games &&
+      html`<p class="note">${words.cardGames(cards.games, findings.counts.games)}</p>`
+    }${
       judged.length === 0 ? html`<p>${words.noCards}</p>` : plots
     }<details><summary>${words.allCards(cards.rows.length)}</summary>${cardList(cards.rows, findings, words)}</details>`,
     table: cardTable(cards.rows),
