@@ -1,8 +1,9 @@
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
     include: ['{engine,agents,experiments,workers,results}/**/*.test.ts'],
+    exclude: [...configDefaults.exclude, '**/*.long.test.ts'],
     environment: 'node',
     // Processes rather than threads: tests start worker threads of their own and load the native sqlite3 addon.
     pool: 'forks',

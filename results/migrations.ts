@@ -118,6 +118,18 @@ export const MIGRATIONS: readonly string[] = [
     PRIMARY KEY (experiment, design)
   ) STRICT, WITHOUT ROWID;
   `,
+  `
+  -- number of rows and sums of hashes of what was stored, by part: see seals.ts
+  CREATE TABLE seals (
+    experiment INTEGER NOT NULL REFERENCES experiments (number),
+    part       TEXT NOT NULL,
+    cell       INTEGER NOT NULL,
+    rows       INTEGER NOT NULL,
+    low        INTEGER NOT NULL,
+    high       INTEGER NOT NULL,
+    PRIMARY KEY (experiment, part, cell)
+  ) STRICT, WITHOUT ROWID;
+  `,
 ];
 
 export const SCHEMA_VERSION = MIGRATIONS.length;

@@ -29,7 +29,7 @@ export function replayCommand(context: CommandContext): Command {
     .addOption(jsonOption())
     .addHelpText('after', '\nExample:\n  assay replay first.sqlite first:0:12:1')
     .action(async (db: string, text: string, options: ReplayArguments) => {
-      const store = await ResultStore.open(db, { create: false });
+      const store = await ResultStore.open(db, { create: false, readOnly: true });
       try {
         await replayKey(context, store, findKey(await store.experiments(), text), options);
       } finally {
@@ -47,8 +47,7 @@ async function replayKey(
   const { experiment, cell, pair, leg } = key;
   const name = `${experiment.id}:${cell}:${pair}:${leg}`;
   const stored = await store.findGame(experiment.number, cell, pair, leg);
-  const faults = await store.faultRows(experiment.number, pair + 1);
-  const fault = faults.find((row) => row.cell === cell && row.pair === pair && row.leg === leg);
+  const fault = await store.findFault(experiment.number, cell, pair, leg);
   if (!stored && !fault) throw new InputError(`no game ${name} is stored in ${store.file}`);
 
   const player = new PlanPlayer(experiment.plan, context.loadGame(experiment.plan.game));
