@@ -1,3 +1,7 @@
+import { execFileSync } from 'node:child_process';
+import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { InputError } from '../game.ts';
@@ -103,6 +107,39 @@ describe('a YAML file', () => {
   it('that is not there, or a folder, is one sentence', () => {
     expect(sentenceOf(() => readTextFile('/nowhere/x.yaml'))).toBe('/nowhere/x.yaml: there is no such file');
     expect(sentenceOf(() => readTextFile('/'))).toBe('/: is a folder; a file is needed');
+  });
+
+  it('that is a device or pipe is refused before it is opened', () => {
+    for (const file of ['/dev/zero', '/dev/null']) {
+      expect(sentenceOf(() => readTextFile(file))).toBe(
+        `${file}: is a device or pipe; a regular file or /dev/stdin is needed`,
+      );
+    }
+  });
+
+  it('that grew since its size was looked at is read no further than its bound', () => {
+    // its size is said to be 0
+    expect(sentenceOf(() => readTextFile('/proc/self/status', { limit: 10 }))).toBe(
+      '/proc/self/status:1:1: is too long (no end so far; at most 0.00001 million are read)',
+    );
+  });
+
+  it('that is an open handle is waited for, but not for ever', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'assay-pipe-'));
+    const pipe = join(folder, 'pipe');
+    execFileSync('mkfifo', [pipe]);
+    // open for writing too, so that it never ends
+    const handle = openSync(pipe, 'r+');
+    try {
+      writeSync(handle, 'name: x\n');
+      expect(sentenceOf(() => readTextFile(`/dev/fd/${handle}`, { silenceMilliseconds: 100 }))).toBe(
+        `/dev/fd/${handle}: sent nothing for 0.1 s and did not end; give a file`,
+      );
+      expect(sentenceOf(() => readTextFile(pipe))).toContain('is a device or pipe');
+    } finally {
+      closeSync(handle);
+      rmSync(folder, { recursive: true });
+    }
   });
 
   it('cannot reach a prototype', () => {

@@ -5,10 +5,9 @@
  * - `readYaml`: the checked value.
  * - `readYamlFile`: the checked value with the positions of its parts, for checks that come later (an unknown card id).
  * - `parseYaml`: the same before any schema.
- * - `readTextFile`: the text of a file on disk, refused by size before it is read.
+ * - `readTextFile`: the text of a file on disk, within bounds (text-file.ts).
  * - `describeFound`: how a wrong value is named in a sentence.
  */
-import { readFileSync, statSync } from 'node:fs';
 import {
   Composer,
   type CST,
@@ -27,6 +26,9 @@ import {
 import type { ZodType } from 'zod';
 import { InputError } from '../game.ts';
 import { alternatives, didYouMean, nearestWord } from './suggestion.ts';
+import { TEXT_LIMIT, tooLong } from './text-file.ts';
+
+export { readTextFile } from './text-file.ts';
 
 /** Keys and list indices from the root of a file to one of its parts. */
 export type Path = readonly PropertyKey[];
@@ -51,8 +53,6 @@ export interface YamlOptions {
   readonly limit?: number;
 }
 
-/** The whole shipped card pool is a tenth of this. */
-const TEXT_LIMIT = 2_000_000;
 const DEPTH_LIMIT = 60;
 const LEXEME_LIMIT = 500_000;
 const NODE_LIMIT = 200_000;
@@ -61,23 +61,6 @@ const KEY_LIMIT = 5_000;
 /** Enough for anchors used as abbreviations; a bomb needs thousands. */
 const ALIAS_LIMIT = 100;
 const TOO_DEEP = `is nested more deeply than ${DEPTH_LIMIT} levels`;
-
-/** Reads a text file; every failure is one sentence. */
-export function readTextFile(file: string, options: YamlOptions = {}): string {
-  const limit = options.limit ?? TEXT_LIMIT;
-  try {
-    const status = statSync(file);
-    if (status.isDirectory()) throw new InputError('is a folder; a file is needed', file);
-    if (status.size > limit * 4) throw tooLong(file, status.size, limit);
-    return readFileSync(file, 'utf8');
-  } catch (error) {
-    if (error instanceof InputError) throw error;
-    const code = (error as NodeJS.ErrnoException).code;
-    if (code === 'ENOENT') throw new InputError('there is no such file', file);
-    if (code === 'EACCES' || code === 'EPERM') throw new InputError('the file may not be read', file);
-    throw new InputError(`the file cannot be read (${code ?? 'unknown reason'})`, file);
-  }
-}
 
 /** Reads a YAML text and checks it against `schema`; throws one InputError for the first problem. */
 export function readYaml<T>(text: string, file: string, schema: ZodType<T>, options: YamlOptions = {}): T {
@@ -226,16 +209,6 @@ export function describeFound(value: unknown): string {
   if (typeof value === 'object') return 'a map';
   if (typeof value !== 'string') return String(value);
   return JSON.stringify(value.length > 40 ? `${value.slice(0, 37)}...` : value);
-}
-
-function tooLong(file: string, size: number, limit: number): InputError {
-  const found = (size / 1e6).toFixed(1);
-  return new InputError(
-    `is too long (${found} million characters; at most ${limit / 1e6} million are read)`,
-    file,
-    1,
-    1,
-  );
 }
 
 function rangeStart(node: unknown): number | undefined {

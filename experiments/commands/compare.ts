@@ -1,5 +1,5 @@
 /** `assay compare`: a base against a change of it, on the same deals, until the answer is sure enough. */
-import { existsSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { InputError } from '../../engine/index.ts';
@@ -120,7 +120,9 @@ function positiveNumber(below: number): (text: string) => number {
 function findBuild(folder: string): OtherBuild {
   for (const place of [join(folder, 'dist'), folder]) {
     const workerFile = resolve(place, 'worker.js');
-    if (existsSync(workerFile)) return { workerFile, command: `node ${join(place, 'cli.js')}` };
+    // a pipe of that name would be read for ever
+    if (statSync(workerFile, { throwIfNoEntry: false })?.isFile())
+      return { workerFile, command: `node ${join(place, 'cli.js')}` };
   }
   throw new InputError(`${folder} holds no build of Assay: neither dist/worker.js nor worker.js is there`);
 }
