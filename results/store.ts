@@ -249,7 +249,7 @@ export class ResultStore {
       number: Number(row.number),
       id: String(row.id),
       name: showHidden(String(row.name)),
-      seed: String(row.seed),
+      seed: showHidden(String(row.seed)),
       pairs: Number(row.pairs),
       plan: readPlan(this.file, String(row.plan)),
       engineHash: String(row.engine_hash),
@@ -257,7 +257,7 @@ export class ResultStore {
       cardsHash: String(row.cards_hash),
       assayVersion: String(row.assay_version),
       nodeVersion: String(row.node_version),
-      command: String(row.command),
+      command: showHidden(String(row.command)),
       created: String(row.created),
     }));
   }
@@ -528,7 +528,7 @@ export class ResultStore {
     const rows = await this.#all('SELECT design, verdict FROM judgements WHERE experiment = ? ORDER BY created', [
       experiment,
     ]);
-    return rows.map((row) => ({ design: String(row.design), verdict: String(row.verdict) }));
+    return rows.map((row) => ({ design: String(row.design), verdict: showHidden(String(row.verdict)) }));
   }
 
   /** One stored game. */
@@ -635,7 +635,7 @@ export class ResultStore {
       cell: Number(row.cell),
       first: Number(row.first),
       winner: Number(row.winner),
-      reason: String(row.reason),
+      reason: showHidden(String(row.reason)),
       turns: Number(row.turns),
       games: Number(row.games),
     }));
@@ -644,7 +644,8 @@ export class ResultStore {
   /** The counts of every card, over all stored games. */
   async cardRows(experiment: number): Promise<CardRow[]> {
     await this.#ensureSound(experiment);
-    return this.storedCardRows(experiment);
+    const rows = await this.storedCardRows(experiment);
+    return rows.map((row) => ({ ...row, card: showHidden(row.card) }));
   }
 
   /** The same for who looks for damage. */
@@ -672,7 +673,7 @@ export class ResultStore {
       cell: Number(row.cell),
       pair: Number(row.pair),
       leg: Number(row.leg),
-      message: String(row.message),
+      message: showHidden(String(row.message)),
     }));
   }
 

@@ -3,6 +3,7 @@
  * With `--deep` all games are played again, and the card counts added up anew.
  */
 import { Command } from 'commander';
+import { parseYaml } from '../../engine/cards/yaml-input.ts';
 import { type CardRow, type GameRow, ResultStore, type StoredExperiment } from '../../results/store.ts';
 import { isChangedLeg, LEGS, type Plan } from '../../workers/plan.ts';
 import { type GameKey, runPool } from '../../workers/pool.ts';
@@ -69,6 +70,8 @@ async function verifyStore(context: CommandContext, store: ResultStore, options:
     const before = found.problems.length + found.mismatches.length;
     found.problems.push(...(await problemsOf(store, experiment)));
     const rows = options.deep ? [] : await store.sampleGames(experiment.number, sample, seed);
+    // told here in a sentence, and not by a worker
+    for (const { file, text } of experiment.plan.cardFiles) parseYaml(text, file);
     const keys = options.deep
       ? await allKeys(store, experiment)
       : rows.map(({ cell, pair, leg }): GameKey => [cell, pair, leg]);
