@@ -268,12 +268,15 @@ export class ResultStore {
    */
   async storeBatch(experiment: number, rows: BatchRows): Promise<void> {
     try {
-      await this.#transaction(async () => {
-        await this.#insertGames(experiment, rows.games);
-        if (rows.cards.length > 0) await this.#addCards(experiment, rows.cards);
-        if (rows.faults.length > 0) await this.#insertFaults(experiment, rows.faults);
-        await this.#addSeals(experiment, batchSeals(rows));
-      });
+      await this.#transaction(
+        async () => {
+          await this.#insertGames(experiment, rows.games);
+          if (rows.cards.length > 0) await this.#addCards(experiment, rows.cards);
+          if (rows.faults.length > 0) await this.#insertFaults(experiment, rows.faults);
+          // with the end of the transaction: every call of SQLite costs as much as many rows
+        },
+        sealStatement(experiment, batchSeals(rows)),
+      );
     } catch (error) {
       // a file that is gone or another one explains whatever went wrong
       await this.checkPlace();
@@ -360,17 +363,21 @@ export class ResultStore {
     visit: (lines: readonly string[]) => void = () => undefined,
   ): Promise<string[]> {
     // one reading of the file, whoever adds to it meanwhile
-    return this.#transaction(async () => {
-      const found = await this.#computeSeals(experiment, visit);
-      const problems = compareSeals(await this.#storedSeals(experiment), found);
-      problems.push(...(await this.#compareWithPlan(experiment, found)));
-      const [twice] = await this.#all(
-        `SELECT cell, pair, leg FROM faults JOIN games USING (experiment, cell, pair, leg) WHERE experiment = ? LIMIT 1`,
-        [experiment],
-      );
-      if (twice) problems.push(`game ${twice.cell}:${twice.pair}:${twice.leg} was both played and set aside`);
-      return problems;
-    }, 'BEGIN');
+    return this.#transaction(
+      async () => {
+        const found = await this.#computeSeals(experiment, visit);
+        const problems = compareSeals(await this.#storedSeals(experiment), found);
+        problems.push(...(await this.#compareWithPlan(experiment, found)));
+        const [twice] = await this.#all(
+          `SELECT cell, pair, leg FROM faults JOIN games USING (experiment, cell, pair, leg) WHERE experiment = ? LIMIT 1`,
+          [experiment],
+        );
+        if (twice) problems.push(`game ${twice.cell}:${twice.pair}:${twice.leg} was both played and set aside`);
+        return problems;
+      },
+      '',
+      'BEGIN',
+    );
   }
 
   /** The plan as it is stored, with names as they were written: what the id was made from. */
@@ -466,16 +473,6 @@ export class ResultStore {
     return seals;
   }
 
-  async #addSeals(experiment: number, seals: Seals): Promise<void> {
-    const values = [...seals].map(([key, { rows, low, high }]) => [...splitSealKey(key), rows, low, high]);
-    await this.#run(
-      `INSERT INTO seals SELECT ?1, value->>0, value->>1, value->>2, value->>3, value->>4 FROM json_each(?2) WHERE true
-       ON CONFLICT DO UPDATE SET rows = rows + excluded.rows,
-         low = (low + excluded.low) & 0xffffffff, high = (high + excluded.high) & 0xffffffff`,
-      [experiment, JSON.stringify(values)],
-    );
-  }
-
   /** Seals anew what of an experiment may be overwritten. */
   async #sealDescription(experiment: number): Promise<void> {
     const seals: Seals = new Map();
@@ -489,7 +486,7 @@ export class ResultStore {
     await this.#run(`DELETE FROM seals WHERE experiment = ? AND part IN ('experiment', 'cells', 'judgements')`, [
       experiment,
     ]);
-    await this.#addSeals(experiment, seals);
+    await this.#exec(sealStatement(experiment, seals));
   }
 
   /** Calls `visit` with every stored game of the first `pairs` pairs, in the order (cell, pair, leg). */
@@ -723,7 +720,7 @@ export class ResultStore {
       // what an older version has stored is sealed as it is found
       for (const { number } of await this.#all('SELECT number FROM experiments', [])) {
         await this.#run('DELETE FROM seals WHERE experiment = ?', [number]);
-        await this.#addSeals(Number(number), await this.#computeSeals(Number(number), () => undefined));
+        await this.#exec(sealStatement(Number(number), await this.#computeSeals(Number(number), () => undefined)));
       }
       await this.#exec(`PRAGMA application_id = ${APPLICATION_ID}; PRAGMA user_version = ${SCHEMA_VERSION}`);
     });
@@ -806,7 +803,8 @@ export class ResultStore {
     if (changes < faults.length) throw anotherProcess(this.file);
   }
 
-  async #transaction<T>(work: () => Promise<T>, begin = 'BEGIN IMMEDIATE'): Promise<T> {
+  /** Does `work` and then the statements of `last`, all or nothing. */
+  async #transaction<T>(work: () => Promise<T>, last = '', begin = 'BEGIN IMMEDIATE'): Promise<T> {
     const before = this.#lastTransaction;
     let end = (): void => undefined;
     this.#lastTransaction = new Promise((done) => {
@@ -816,7 +814,7 @@ export class ResultStore {
     try {
       await this.#exec(begin);
       const result = await work();
-      await this.#exec('COMMIT');
+      await this.#exec(`${last} COMMIT`);
       return result;
     } catch (error) {
       // some failures, such as a full disk, have rolled back already
@@ -900,6 +898,18 @@ async function tablesOfVersion(version: number): Promise<ReadonlyMap<string, str
 const GAME_COLUMNS = [
   ...['cell', 'pair', 'leg', 'winner', 'reason', 'turns', 'decisions', 'first', 'hash', 'log_hash'],
 ] as const;
+
+/** SQL that adds to the stored seals; there is nothing of a user in it. */
+function sealStatement(experiment: number, seals: Seals): string {
+  if (seals.size === 0) return '';
+  const rows = [...seals].map(([key, seal]) => {
+    const [part, cell] = splitSealKey(key);
+    return `(${experiment}, '${part}', ${cell}, ${seal.rows}, ${seal.low}, ${seal.high})`;
+  });
+  return `INSERT INTO seals VALUES ${rows.join(', ')}
+    ON CONFLICT DO UPDATE SET rows = rows + excluded.rows,
+      low = (low + excluded.low) & 0xffffffff, high = (high + excluded.high) & 0xffffffff;`;
+}
 
 /** A game as one line: what its columns joined by SQLite are. */
 function gameLine(game: GameRow): string {
