@@ -16,6 +16,7 @@ const quiet = process.argv.includes('--quiet');
 
 const entries = [
   { source: 'experiments/cli.ts', output: 'dist/cli.js', executable: true },
+  { source: 'experiments/main.ts', output: 'dist/main.js', executable: false },
   { source: 'workers/worker.ts', output: 'dist/worker.cjs', executable: false },
 ];
 

@@ -4,6 +4,7 @@
  * A loaded game is stateless: everything that changes is in the `State` given first. All hot members allocate nothing.
  */
 import type { State } from './kernel/layout.ts';
+import { oneLine, showHidden } from './plain-text.ts';
 import type { Rule } from './rulebook.ts';
 
 /** Value of a won game; see `Game.evaluate`. */
@@ -90,13 +91,13 @@ export class InputError extends Error {
     readonly line?: number,
     readonly column?: number,
   ) {
-    super(message);
+    super(oneLine(message));
   }
 
-  /** `file:line:column: message`. */
+  /** `file:line:column: message`, on one line. */
   get sentence(): string {
     const place = [this.file, this.line, this.column].filter((part) => part !== undefined).join(':');
-    return place ? `${place}: ${this.message}` : this.message;
+    return place ? `${showHidden(place.replace(/\s/g, ' '))}: ${this.message}` : this.message;
   }
 }
 

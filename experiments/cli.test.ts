@@ -3,7 +3,7 @@ import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import fc from 'fast-check';
 import sqlite3 from 'sqlite3';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -83,6 +83,37 @@ describe('assay run', () => {
     hashes.push(lastLine<{ gamesHash: string }>(resumed.out).gamesHash);
     expect(new Set(hashes).size).toBe(1);
   }, 120_000);
+});
+
+describe('a signal before the first game', () => {
+  it.each(['SIGINT', 'SIGTERM'])(
+    '%s while the program loads is an interrupted run, and no death by signal',
+    async (signal) => {
+      // sent as soon as anybody listens; before that is only Node itself
+      const hook = join(folder, `${signal}.mjs`);
+      writeFileSync(
+        hook,
+        `const timer = setInterval(() => {
+         if (process.listenerCount('${signal}') === 0) return;
+         clearInterval(timer);
+         process.kill(process.pid, '${signal}');
+       }, 1);
+       timer.unref();`,
+      );
+      const db = join(folder, `${signal}.sqlite`);
+      const words = ['--import', pathToFileURL(hook).href, cli, 'run', experiment, '--db', db];
+      const child = spawn(process.execPath, words, { stdio: ['ignore', 'ignore', 'pipe'] });
+      let said = '';
+      child.stderr.on('data', (data) => {
+        said += data;
+      });
+      const ended = await new Promise((resolve) => child.on('close', (code, by) => resolve(by ?? code)));
+      expect(ended).toBe(130);
+      expect(said).toBe('interrupted; run the same command again to go on\n');
+      // it came before the experiment was read, let alone played
+      expect(existsSync(db)).toBe(false);
+    },
+  );
 });
 
 describe('assay play, replay and verify', () => {

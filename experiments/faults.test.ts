@@ -1,4 +1,4 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
 import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -109,6 +109,22 @@ describe('a game that goes wrong', () => {
       expect(again.json()).toMatchObject({ newGames: 0, faults: faults.length });
     },
   );
+
+  it('fills the memory of its worker: it alone is set aside, and the program lives', () => {
+    const file = faultyFile({ pairs: { 7: 'fills' } });
+    const words = ['run', file, '--db', database('full-heap'), '--threads', '2', '--json'];
+    // a small heap, so that it is soon full: each thread has as much
+    const done = spawnSync(process.execPath, ['--max-old-space-size=64', cli, faultyWorker, ...words], {
+      encoding: 'utf8',
+    });
+    expect(done.stderr).not.toMatch(/FATAL|defect/);
+    expect(done.status).toBe(EXIT_FAILED);
+    const json = JSON.parse(done.stdout.trimEnd().split('\n').at(-1) ?? '');
+    expect(json).toMatchObject({ games: GAMES - 1, faults: 1, verdict: { counts: { pairs: GAMES / 2 - 1 } } });
+    expect(json.verdict.faults).toEqual([
+      expect.objectContaining({ key: expect.stringMatching(/:0:7:0$/), error: expect.stringContaining('memory') }),
+    ]);
+  });
 
   it('leaves an experiment valid up to 0.1 % of all games', async () => {
     const done = await run(faultyFile({ pairs: { 7: 'exits' } }, 1200), 'few', faultyWorker, '--json');

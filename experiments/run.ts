@@ -82,6 +82,7 @@ export async function runMissing(options: RunOptions): Promise<RunTimes> {
       options.onStored(result.records.length / RECORD_STRIDE);
     },
   });
+  await store.checkPlace();
   return { storeMilliseconds };
 }
 

@@ -160,10 +160,18 @@ export const MIGRATIONS: readonly string[] = [
   DROP TABLE card_counts;
   ALTER TABLE card_counts_3 RENAME TO card_counts;
   `,
+  `
+  -- number of rows and sums of hashes of what was stored, by part: see seals.ts
+  CREATE TABLE seals (
+    experiment INTEGER NOT NULL REFERENCES experiments (number),
+    part       TEXT NOT NULL,
+    cell       INTEGER NOT NULL,
+    rows       INTEGER NOT NULL,
+    low        INTEGER NOT NULL,
+    high       INTEGER NOT NULL,
+    PRIMARY KEY (experiment, part, cell)
+  ) STRICT, WITHOUT ROWID;
+  `,
 ];
-
-/** First version with the table: a database that is opened to be read keeps the version that it has. */
-export const JUDGEMENTS_SINCE = 2;
-export const ALARMS_SINCE = 3;
 
 export const SCHEMA_VERSION = MIGRATIONS.length;

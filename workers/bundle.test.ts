@@ -42,7 +42,7 @@ function numbersOf(...modules: readonly object[]): string[] {
     .flatMap(([name, value]) => (typeof value === 'number' && /^[A-Z0-9_]+$/.test(name) ? [name] : []));
 }
 
-describe.each(['cli.js', 'worker.cjs'])('dist/%s', (name) => {
+describe.each(['main.js', 'worker.cjs'])('dist/%s', (name) => {
   const { declared, assigned, mentioned, classes } = readBundle(name);
 
   it('holds the tables of the engine as constants', () => {

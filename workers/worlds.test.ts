@@ -75,11 +75,11 @@ describe('a change of a token alone', () => {
 });
 
 describe('a pool of workers', () => {
-  const workerFile = fileURLToPath(new URL('../dist/worker.js', import.meta.url));
+  const workerFile = fileURLToPath(new URL('../dist/worker.cjs', import.meta.url));
 
   /** Hash and log of every game by pair and leg. */
   async function playAll(plan: Plan, legs: readonly number[]): Promise<Map<string, string>> {
-    expect(existsSync(workerFile), 'dist/worker.js is made by npm test, or by npm run build').toBe(true);
+    expect(existsSync(workerFile), 'dist/worker.cjs is made by npm test, or by npm run build').toBe(true);
     const keys = Array.from({ length: PAIRS }, (_, pair) => legs.map((leg): GameKey => [0, pair, leg])).flat();
     const played = new Map<string, string>();
     await runPool({

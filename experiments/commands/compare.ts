@@ -1,5 +1,5 @@
 /** `assay compare`: a base against a change of it, on the same deals, until the answer is sure enough. */
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
 import { Command, InvalidArgumentError, Option } from 'commander';
@@ -127,7 +127,8 @@ function findBuild(folder: string, ownWorkerFile: string | URL): OtherBuild {
   for (const place of [join(folder, 'dist'), folder]) {
     for (const name of WORKER_NAMES) {
       const workerFile = resolve(place, name);
-      if (!existsSync(workerFile)) continue;
+      // a pipe of that name would be read for ever
+      if (!statSync(workerFile, { throwIfNoEntry: false })?.isFile()) continue;
       refuseForeignPool(folder, workerFile, ownWorkerFile);
       return { workerFile, command: `node ${join(place, 'cli.js')}` };
     }

@@ -47,8 +47,7 @@ async function replayKey(
   const { experiment, cell, pair, leg } = key;
   const name = `${experiment.id}:${cell}:${pair}:${leg}`;
   const stored = await store.findGame(experiment.number, cell, pair, leg);
-  const faults = await store.faultRows(experiment.number, pair + 1);
-  const fault = faults.find((row) => row.cell === cell && row.pair === pair && row.leg === leg);
+  const fault = await store.findFault(experiment.number, cell, pair, leg);
   if (!stored && !fault) {
     const planned: Cell | undefined = experiment.plan.cells[cell];
     const once = planned !== undefined && leg > 0 && isMirror(planned);

@@ -1,5 +1,14 @@
 /** `assay report`: writes what an experiment found as one HTML file. */
-import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import { Command, Option } from 'commander';
 import { InputError } from '../../engine/index.ts';
@@ -102,7 +111,10 @@ function refuseOther(out: string, csv: string | undefined): void {
   if (out === '' || csv === '') throw new InputError('the name of a file or folder must not be empty');
   if (!existsSync(dirname(out))) throw new InputError(`${out} cannot be written: there is no folder ${dirname(out)}`);
   if (existsSync(out)) {
-    if (statSync(out).isDirectory()) throw new InputError(`${out} is a folder; name a file with --out`);
+    const status = statSync(out);
+    if (status.isDirectory()) throw new InputError(`${out} is a folder; name a file with --out`);
+    // reading it could take for ever, and writing it would put a file in its place
+    if (!status.isFile()) throw new InputError(`${out} is a device or pipe; name a file with --out`);
     const begins = readFileSync(out).subarray(0, 15).toString().toLowerCase();
     if (begins !== '' && begins !== '<!doctype html>')
       throw new InputError(`${out} is there already and no HTML file; name another one with --out`);
@@ -111,12 +123,19 @@ function refuseOther(out: string, csv: string | undefined): void {
     throw new InputError(`${csv} is a file; name a folder with --csv`);
 }
 
+/** Writes a file beside and gives it its name then: whoever reads sees the old one or the new one, and never a part. */
 function writeFile(file: string, text: string): void {
+  let beside: string | undefined;
   try {
     const folder = dirname(file);
     if (!existsSync(folder)) mkdirSync(folder);
-    writeFileSync(file, text);
+    // a link stays one
+    const target = existsSync(file) ? realpathSync(file) : file;
+    beside = `${target}.${process.pid}.part`;
+    writeFileSync(beside, text);
+    renameSync(beside, target);
   } catch (error) {
+    if (beside !== undefined) rmSync(beside, { force: true });
     throw new InputError(`cannot write ${file}: ${(error as Error).message}`);
   }
 }

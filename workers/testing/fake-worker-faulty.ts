@@ -11,7 +11,7 @@ import { createFakeGame } from './fake-game.ts';
 
 /** What goes wrong in leg 0 of each pair of cell 0 that is named. */
 export interface Faults {
-  readonly pairs?: Readonly<Record<string, 'throws' | 'loops' | 'exits'>>;
+  readonly pairs?: Readonly<Record<string, 'throws' | 'loops' | 'exits' | 'fills'>>;
   readonly flaky?: number;
 }
 
@@ -37,6 +37,9 @@ export default function playBatch(keys: Int32Array): BatchResult {
 function goWrong(fault: string | undefined): void {
   if (fault === 'exits') process.exit(3);
   if (fault === 'loops') for (;;);
+  // more than any heap: V8 ends the thread
+  if (fault === 'fills')
+    for (const held: number[][] = []; ; ) held.push(new Array<number>(100_000).fill(held.length + 0.5));
 }
 
 /** The fake game, which throws on the deals of the pairs that are to throw. */

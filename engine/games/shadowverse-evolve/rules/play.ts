@@ -416,7 +416,6 @@ function forbidsItself(s: State, card: number, definition: number, player: numbe
  * "SVE 10.6.1" "SVE 10.6.2.1.2"
  */
 function canPlay(s: State, card: number, player: number): boolean {
-
   const definition = s[CARDS + card * CARD_STRIDE + CARD_DEF];
   const kinds = DEFS_KINDS(definition);
   if ((kinds & (KIND_FOLLOWER | KIND_AMULET | KIND_SPELL)) === 0) return false;

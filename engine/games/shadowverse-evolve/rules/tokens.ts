@@ -71,7 +71,6 @@ export function setTokenAside(s: State, definition: number, player: number): num
 
 /** "SVE 9.1.5" Is a crest of that name in the player's EX area? "SVE 9.1.5.1.2" */
 function hasCrest(s: State, definition: number, player: number): boolean {
-
   const name = DEFS[definition * DEF_STRIDE + DEF_NAME];
   for (let card = firstCard(s, ZONE_EX + player); card !== NONE; card = nextCard(s, card)) {
     if (DEFS[s[CARDS + card * CARD_STRIDE + CARD_DEF] * DEF_STRIDE + DEF_NAME] === name) return true;

@@ -561,7 +561,6 @@ function addEffect(
  * with several becomes several entries, each up to the next number.
  */
 function giveModifications(s: State, f: number, card: number, code: number, ends: number): void {
-
   const { widths } = MODIFICATIONS;
   const target = referenceTo(s, card);
   let start = code;
