@@ -129,8 +129,9 @@ export const MIGRATIONS: readonly string[] = [
   `,
 ];
 
-/** First version with the table: a database that is opened to be read keeps the version that it has. */
-export const JUDGEMENTS_SINCE = 2;
-export const ALARMS_SINCE = 3;
+/** First version with a table: a database that is opened to be read keeps the version that it has, and may be without it. */
+export function versionWith(table: string): number {
+  return 1 + MIGRATIONS.findIndex((step) => step.includes(`CREATE TABLE ${table} `));
+}
 
 export const SCHEMA_VERSION = MIGRATIONS.length;

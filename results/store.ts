@@ -16,7 +16,7 @@ import { pathToFileURL } from 'node:url';
 import sqlite3 from 'sqlite3';
 import type { Cell, Plan } from '../workers/plan.ts';
 import { CARD_PLACES, type CardPlace } from '../workers/records.ts';
-import { ALARMS_SINCE, APPLICATION_ID, JUDGEMENTS_SINCE, MIGRATIONS, SCHEMA_VERSION } from './migrations.ts';
+import { APPLICATION_ID, MIGRATIONS, SCHEMA_VERSION, versionWith } from './migrations.ts';
 
 /** How long to wait for another process that is writing. */
 const BUSY_MILLISECONDS = 5000;
@@ -286,7 +286,7 @@ export class ResultStore {
 
   /** The alarms that were noted, oldest first. */
   async alarms(experiment: number): Promise<string[]> {
-    if (this.#version < ALARMS_SINCE) return [];
+    if (this.#version < versionWith('alarms')) return [];
     const rows = await this.#all('SELECT message FROM alarms WHERE experiment = ? ORDER BY created, message', [
       experiment,
     ]);
@@ -352,7 +352,7 @@ export class ResultStore {
 
   /** What sequential tests have found in the games of an experiment, oldest first. */
   async judgements(experiment: number): Promise<Judgement[]> {
-    if (this.#version < JUDGEMENTS_SINCE) return [];
+    if (this.#version < versionWith('judgements')) return [];
     const rows = await this.#all('SELECT design, verdict FROM judgements WHERE experiment = ? ORDER BY created', [
       experiment,
     ]);
