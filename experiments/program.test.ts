@@ -86,6 +86,9 @@ describe('bad usage', () => {
     [['rule', 'gravity'], '"gravity" is no clause'],
     [['rule', 'XX 1.1'], 'no game has the tag "XX"'],
     [['rule', 'FK 1.1'], 'the rulebook of fake has no clause 1.1'],
+    [['rule', 'FK 803.3a'], 'the rulebook of fake has no clause 803.3a'],
+    [['rule', 'FK 1204.2f-6.'], 'the rulebook of fake has no clause 1204.2f-6'],
+    [['rule', 'fk:203.2a.e1'], 'the rulebook of fake has no clause 203.2a.e1'],
     [['schema', 'poem'], 'Allowed choices are'],
     [['validate', '/no/such/file.yaml'], '/no/such/file.yaml: there is no such file'],
   ])('assay %j ends in one sentence and exit code 2', async (words, sentence) => {

@@ -77,11 +77,12 @@ async function writeReport(
   experiment: StoredExperiment,
   options: ReportArguments,
 ): Promise<void> {
-  const game = context.loadGame(experiment.plan.game).withCards(experiment.plan.cardFiles);
-  const input = await readReportInput(store, experiment, game);
-  const { html, tables } = reportPage(input, options.lang);
   const out = options.out ?? `${experiment.name}.html`;
   refuseOther(out, options.csv);
+  const game = context.loadGame(experiment.plan.game).withCards(experiment.plan.cardFiles);
+
+  const input = await readReportInput(store, experiment, game);
+  const { html, tables } = reportPage(input, options.lang);
   writeFile(out, html);
   const files = options.csv === undefined ? [] : tables.map(({ name }) => join(options.csv!, `${name}.csv`));
   tables.forEach((table, i) => {
