@@ -1,6 +1,7 @@
 import seedrandom from 'seedrandom';
 import { describe, expect, it } from 'vitest';
 import { pairedDifference } from '../statistics/paired-difference.ts';
+import { CARDS_SHOWN } from './findings.ts';
 import { displayWidth, printable, truncated, wrapped, wrappedCommand } from './terminal-text.ts';
 import {
   type CardCounts,
@@ -377,6 +378,38 @@ describe('verdict page', () => {
     }
     // The level is 5 %, its standard error here 2 %.
     expect(alarms / 120).toBeLessThan(0.11);
+  });
+
+  it('misses no more of the cards it shows as strongest and weakest than it should, where all are alike', () => {
+    let missed = 0;
+    let shown = 0;
+    for (let run = 0; run < 25; run++) {
+      const input = simulatedInput({ decks: ['a', 'b', 'c'], agents: GREEDY, pairs: 60, cards: 40 }, `shown ${run}`);
+      const rows = verdictJson(input).cards.rows.filter(({ judged }) => judged);
+      const above = rows.filter((row) => row.againstDeck.estimate! > 0).slice(0, CARDS_SHOWN);
+      const below = rows.filter((row) => row.againstDeck.estimate! < 0).slice(-CARDS_SHOWN);
+      for (const { againstDeck } of [...above, ...below]) {
+        shown++;
+        if (againstDeck.low > 0 || againstDeck.high < 0) missed++;
+      }
+    }
+    expect(shown).toBe(25 * 2 * CARDS_SHOWN);
+    // intervals of their own miss one in five of them
+    expect(missed / shown).toBeLessThan(0.05 + 3.1 * Math.sqrt((0.05 * 0.95) / shown));
+  });
+
+  it('names the cells where the first turn is worth least and most with intervals that hold for all cells at once', () => {
+    let missed = 0;
+    for (let run = 0; run < 60; run++) {
+      const input = simulatedInput({ decks: SIX, agents: GREEDY, pairs: 40, cards: 0 }, `seats ${run}`);
+      const { least, most, cells } = verdictJson(input).firstTurn;
+      expect(cells.map(({ estimate }) => estimate)).toContain(least!.estimate);
+      // the truth of every cell is 53 %
+      if (least!.high < 0.53 || most!.low > 0.53) missed++;
+    }
+    expect(missed / 60).toBeLessThan(0.05 + 3.1 * Math.sqrt((0.05 * 0.95) / 60));
+    const alone = verdictJson(simulatedInput({ decks: ['a', 'b'], agents: GREEDY, pairs: 40, cards: 0 }));
+    expect(alone.firstTurn).toMatchObject({ least: null, most: null });
   });
 });
 
