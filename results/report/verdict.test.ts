@@ -380,6 +380,31 @@ describe('verdict page', () => {
     expect(alarms / 120).toBeLessThan(0.11);
   });
 
+  it('leaves mirrors out of the design effect: games against itself make no others surer', () => {
+    const place = (n: number) => ({ copies: n, games: n, points: n / 2 });
+    const card: VerdictCard = {
+      ...{ side: 0, id: 'c', name: 'c', deck: place(400), opening: place(100), kept: place(100), drawn: place(100) },
+      ...{ played: place(100), notSeen: place(200) },
+    };
+    const turns = { games: 200, wins: 100, draws: 0 };
+    const plain = { agents: ['greedy', 'greedy'], swapped: 'first-turn', games: 400, first: [turns, turns] } as const;
+    const rest = { turns: [], reasons: [], capped: 0, cards: [card] };
+    const cell = (name: string, decks: readonly [string, string], deck: PairCounts, mirror: boolean): VerdictCell => ({
+      ...plain,
+      ...rest,
+      ...{ name, decks, mirror, pairs: { deck, first: deck } },
+    });
+    // the legs of a pair end alike: two games say as much as one
+    const other = cell('a – b', ['a', 'b'], [100, 0, 0, 0, 100], false);
+    const effective = (cells: readonly VerdictCell[]) =>
+      verdictJson({ ...EMPTY, cells }).cards.rows.find(({ deck }) => deck === 'a')!.rates.gp.n;
+    expect(effective([other])).toBeCloseTo(200, 8);
+    // as many games again, still two for one
+    expect(effective([other, cell('a mirror', ['a', 'a'], [0, 0, 400, 0, 0], true)])).toBeCloseTo(400, 8);
+    const { counts } = verdictJson({ ...EMPTY, cells: [other, cell('m', ['a', 'a'], [0, 0, 400, 0, 0], true)] });
+    expect(counts).toMatchObject({ mirrors: 1, games: 800, pairs: 600, unpaired: 0 });
+  });
+
   it('misses no more of the cards it shows as strongest and weakest than it should, where all are alike', () => {
     let missed = 0;
     let shown = 0;
