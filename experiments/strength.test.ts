@@ -177,7 +177,7 @@ describe('measured cards', () => {
     expect(findings.sentences).toContain('1 card is worth more to one tier of players than to another.');
     // deal by deal, not as if the tiers had played deals of their own: where each deal differs by the same there is no doubt
     const [change] = findings.tierChanges;
-    expect([change.low, change.high].every((end) => Math.abs(end - change.estimate) < 0.1)).toBe(true);
+    expect([change.low, change.high].every((end) => Math.abs(end - change.estimate) < 0.12)).toBe(true);
 
     const unfinished = strengthJson({ ...input, planned: 12 });
     expect(unfinished).toMatchObject({ status: 'partial', missing: 2 });

@@ -13,7 +13,7 @@ import {
 import { type EndReason, endReasons } from '../statistics/end-reasons.ts';
 import { benjaminiHochberg, benjaminiYekutieli } from '../statistics/false-discovery.ts';
 import { type GameLengths, gameLengths } from '../statistics/game-lengths.ts';
-import { DEFAULT_CONFIDENCE } from '../statistics/interval.ts';
+import { DEFAULT_CONFIDENCE, selectedConfidence } from '../statistics/interval.ts';
 import { type FieldScore, fieldScores, type MatchupMatrix, matchupMatrix } from '../statistics/matchup-matrix.ts';
 import {
   addedPairs,
@@ -28,6 +28,9 @@ import { seatAdvantage } from '../statistics/seat-advantage.ts';
 import { tooManyFaults } from './trust.ts';
 import type { VerdictCard, VerdictCell, VerdictFault, VerdictInput, VerdictReproduction } from './verdict.ts';
 import { verdictSentences } from './verdict-sentences.ts';
+
+/** Cards of a pilot that pages show as the strongest, and as the weakest, at most. */
+export const CARDS_SHOWN = 12;
 
 /** Effective copies on the smaller side of IWD below which a card is not judged. */
 const FEWEST_COPIES = 20;
@@ -63,10 +66,17 @@ export interface CardFindings {
   readonly id: string;
   readonly name: string;
   readonly rates: CardRates;
+  /** Its interval allows for being among the strongest or weakest that are shown (false coverage rate). */
   readonly againstDeck: Excess;
   /** In the family that was tested. */
   readonly judged: boolean;
   readonly flag: 'above' | 'below' | null;
+}
+
+/** What the first turn is worth in a cell. */
+export interface SeatFindings extends PairEstimate {
+  readonly cell: string;
+  readonly agents: string;
 }
 
 /** A card that does more for one pilot than for another. */
@@ -102,7 +112,10 @@ export interface VerdictFindings {
   readonly fields: readonly FieldFindings[];
   readonly agents: readonly AgentFindings[];
   readonly firstTurn: PairEstimate & {
-    readonly cells: readonly (PairEstimate & { readonly cell: string; readonly agents: string })[];
+    /** The cells where the first turn is worth least and most, with intervals that hold for all cells at once; null below two cells. */
+    readonly least: SeatFindings | null;
+    readonly most: SeatFindings | null;
+    readonly cells: readonly SeatFindings[];
   };
   readonly courses: readonly CourseFindings[];
   readonly cards: {
@@ -165,11 +178,8 @@ export function verdictJson(input: VerdictInput): VerdictFindings {
         cells.map((cell) => cell.pairs.first),
         confidence,
       ),
-      cells: cells.map((cell) => ({
-        cell: cell.name,
-        agents: agentsOf(cell),
-        ...seatAdvantage([cell.pairs.first], confidence),
-      })),
+      ...seatExtremes(cells, confidence),
+      cells: cells.map((cell) => seatOf(cell, confidence)),
     },
     courses: [...grouped(cells, agentsOf)].map(([agents, group]) => ({
       agents,
@@ -185,6 +195,22 @@ export function verdictJson(input: VerdictInput): VerdictFindings {
     reproduction: input.reproduction,
   };
   return { ...findings, sentences: verdictSentences(findings) };
+}
+
+function seatOf(cell: VerdictCell, confidence: number): SeatFindings {
+  return { cell: cell.name, agents: agentsOf(cell), ...seatAdvantage([cell.pairs.first], confidence) };
+}
+
+/** The cells where the first turn is worth least and most. */
+function seatExtremes(
+  cells: readonly VerdictCell[],
+  confidence: number,
+): { least: SeatFindings | null; most: SeatFindings | null } {
+  const played = cells.filter((cell) => pairMoments(cell.pairs.first).n > 0);
+  if (played.length < 2) return { least: null, most: null };
+  const joint = selectedConfidence(confidence, 1, played.length);
+  const order = played.map((cell) => seatOf(cell, joint)).sort((a, b) => a.estimate! - b.estimate!);
+  return { least: order[0], most: order[order.length - 1] };
 }
 
 function status(
@@ -271,24 +297,36 @@ function designEffect(cells: readonly VerdictCell[]): number {
   );
 }
 
+/** A card with what its rates are made from. */
+interface CountedCard extends CardFindings {
+  readonly counts: CardCounts;
+  readonly designEffect: number;
+  readonly deckIwd: number | null;
+}
+
+function ratesAt({ counts, designEffect: effect }: CountedCard, confidence: number): CardRates {
+  return cardRates(counts, { confidence, designEffect: effect });
+}
+
 function cardFindings(input: VerdictInput, confidence: number): VerdictFindings['cards'] {
   const { method, q } = input.falseDiscovery ?? { method: 'benjamini-yekutieli', q: 0.05 };
   const control = method === 'benjamini-hochberg' ? benjaminiHochberg : benjaminiYekutieli;
   const all = input.cells.flatMap((cell) =>
     cell.cards.map((card): PilotedCard => ({ cell, card, pilot: pilotOf(cell, card), deck: cell.decks[card.side] })),
   );
-  const rows: CardFindings[] = [];
+  const rows: CountedCard[] = [];
   const deckIwd: { pilot: string; deck: string; estimate: number | null }[] = [];
   for (const [, ofDeck] of grouped(all, ({ pilot, deck }) => `${pilot}\n${deck}`)) {
     const { pilot, deck } = ofDeck[0];
-    const options = { confidence, designEffect: designEffect([...new Set(ofDeck.map(({ cell }) => cell))]) };
+    const effect = designEffect([...new Set(ofDeck.map(({ cell }) => cell))]);
     const whole = cardRates(addedCards(ofDeck.map(({ card }): CardCounts => card))).iwd.estimate;
     deckIwd.push({ pilot, deck, estimate: whole });
     for (const [id, ofCard] of grouped(ofDeck, ({ card }) => card.id)) {
-      const rates = cardRates(addedCards(ofCard.map(({ card }): CardCounts => card)), options);
+      const counts = addedCards(ofCard.map(({ card }): CardCounts => card));
+      const rates = cardRates(counts, { confidence, designEffect: effect });
       const judged = rates.iwd.n >= FEWEST_COPIES;
-      const excess = againstDeck(rates.iwd, whole);
-      rows.push({ pilot, deck, id, name: ofCard[0].card.name, rates, againstDeck: excess, judged, flag: null });
+      const known = { pilot, deck, id, name: ofCard[0].card.name, rates, judged, counts, designEffect: effect };
+      rows.push({ ...known, deckIwd: whole, againstDeck: againstDeck(rates.iwd, whole), flag: null });
     }
   }
 
@@ -298,11 +336,14 @@ function cardFindings(input: VerdictInput, confidence: number): VerdictFindings[
     q,
   );
   const flagged = new Set(family.filter((_, index) => rejected[index]));
+  const pilots = [...new Set(rows.map((row) => row.pilot))];
+  const shown = selectedConfidence(confidence, 2 * CARDS_SHOWN * pilots.length, family.length);
   const marked = rows.map((row): CardFindings => {
-    if (!flagged.has(row)) return row;
-    return { ...row, flag: row.againstDeck.estimate! > 0 ? 'above' : 'below' };
+    const excess = row.judged ? againstDeck(ratesAt(row, shown).iwd, row.deckIwd) : row.againstDeck;
+    const flag = !flagged.has(row) ? null : excess.estimate! > 0 ? 'above' : 'below';
+    const { pilot, deck, id, name, rates, judged } = row;
+    return { pilot, deck, id, name, rates, againstDeck: excess, judged, flag };
   });
-  const pilots = [...new Set(marked.map((row) => row.pilot))];
   marked.sort(
     (a, b) =>
       pilots.indexOf(a.pilot) - pilots.indexOf(b.pilot) ||

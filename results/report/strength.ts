@@ -308,7 +308,7 @@ function improvements({ decks, before = [] }: StrengthInput, confidence: number,
   });
   // the reader looks at the first of them
   const joint = selectedConfidence(confidence, 1, gained.length);
-  const all = gained.map(({ gains, ...card }) => ({ ...card, ...dealDifference(gains, joint) }));
+  const all = gained.map(({ gains, ...card }) => ({ ...card, ...dealDifference(gains, joint, 2) }));
   const { rejected, adjusted } = benjaminiHochberg(
     all.map(({ pValue }) => pValue),
     q,
@@ -352,7 +352,7 @@ function compareTiers(
             .map((worth, deal) => worth - others[deal])
             .filter(isKnown);
           const share = 1 - one.heldAnyway;
-          const { estimate, low, high, pValue } = undiluted(dealDifference(gaps, confidence), share);
+          const { estimate, low, high, pValue } = undiluted(dealDifference(gaps, confidence, 2), share, 2);
           if (estimate === null) continue;
           compared.push({
             deck,
@@ -389,7 +389,7 @@ function compareTiers(
   const shown = selectedConfidence(confidence, rejected.filter(Boolean).length, compared.length);
   const tierChanges = compared
     .map(({ pValue: _, gaps, share, ...change }, i): TierChange => {
-      const { low, high } = undiluted(dealDifference(gaps, shown), share);
+      const { low, high } = undiluted(dealDifference(gaps, shown, 2), share, 2);
       return { ...change, low, high, adjusted: adjusted[i] };
     })
     .filter((_, i) => rejected[i])

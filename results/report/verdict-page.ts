@@ -1,5 +1,5 @@
 /** The verdict as one page for a terminal: the sentence first, then what it rests on, then how to get it again. */
-import type { CardFindings, CourseFindings, FieldFindings, VerdictFindings } from './findings.ts';
+import type { CardFindings, CourseFindings, FieldFindings, SeatFindings, VerdictFindings } from './findings.ts';
 import { verdictJson } from './findings.ts';
 import { count, counted, percent, points, range, score } from './number-words.ts';
 import {
@@ -214,14 +214,13 @@ function writeFirstTurn(page: Page, { firstTurn }: VerdictFindings): void {
   page.paragraph(
     `The first player scores ${score(firstTurn)}, ${points(firstTurn.estimate - 0.5)} points: ${found}. n = ${counted(firstTurn.n, 'pair')}.`,
   );
-  const cells = firstTurn.cells.filter((cell) => cell.estimate !== null);
-  if (cells.length < 2) return;
-  const order = [...cells].sort((a, b) => a.estimate! - b.estimate!);
-  const [least, most] = [order[0], order[order.length - 1]];
-  const where = (cell: (typeof cells)[number]) =>
-    `${score(cell)}, n ${count(cell.n)}, in ${cell.cell} (${cell.agents})`;
+  const { least, most } = firstTurn;
+  if (!least || !most) return;
+  const where = (cell: SeatFindings) => `${score(cell)}, n ${count(cell.n)}, in ${cell.cell} (${cell.agents})`;
   page.paragraph(`Least: ${where(least)}.`, INDENT, `${INDENT}  `);
   page.paragraph(`Most: ${where(most)}.`, INDENT, `${INDENT}  `);
+  const cells = firstTurn.cells.filter((cell) => cell.estimate !== null).length;
+  page.note(`Least and most of ${counted(cells, 'cell')}: these two intervals hold for all cells at once.`);
 }
 
 function writeCourses(page: Page, courses: readonly CourseFindings[]): void {
@@ -279,10 +278,8 @@ function cardTable(
 ): { head(): void; row(row: CardFindings): void } {
   const plainRate = (rate: CardFindings['rates']['gih']) =>
     rate.estimate === null ? '–' : `${percent(rate.estimate)} (${range(rate)})`;
-  const iwd = ({ rates }: CardFindings) =>
-    rates.iwd.estimate === null
-      ? '–'
-      : `${points(rates.iwd.estimate)} (${points(rates.iwd.low)}, ${points(rates.iwd.high)})`;
+  const excess = ({ againstDeck: { estimate, low, high } }: CardFindings) =>
+    `${points(estimate!)} (${points(low)}, ${points(high)})`;
   const tag = letters(findings.decks.length - 1).length;
   const deckTag = (row: CardFindings) => padEnd(letters(findings.decks.indexOf(row.deck)), tag);
   // The same name may be on several cards; then the id tells them apart.
@@ -291,8 +288,8 @@ function cardTable(
   const cells = (row: CardFindings) => [
     count(row.rates.gih.copies),
     plainRate(row.rates.gih),
-    iwd(row),
-    points(row.againstDeck.estimate!),
+    row.rates.iwd.estimate === null ? '–' : points(row.rates.iwd.estimate),
+    excess(row),
   ];
   const head = ['n', 'GIH WR %', 'IWD', 'vs deck'];
   const widths = head.map((title, k) =>
@@ -332,7 +329,7 @@ function writeCardNotes(page: Page, { cards, counts, decks, fields }: VerdictFin
     `▲ ▼ marks a card above or below the average of its own deck, after ${method} at ${cards.q} over the declared family, all ${counted(cards.family, 'card')} of this report that can be judged: ${count(cards.flagged)} marked.${few}`,
   );
   page.note(
-    'GIH: win rate of copies that came to hand; IWD: the same less that of copies not seen, in points; vs deck: IWD less that of all cards of the deck. n counts the copies that came to hand; intervals allow for copies and legs that share a game or a deal. Ordered by the end of the interval that is nearer to the deck.',
+    'GIH: win rate of copies that came to hand; IWD: the same less that of copies not seen, in points; vs deck: IWD less that of all cards of the deck. n counts the copies that came to hand; intervals allow for copies and legs that share a game or a deal, and those of vs deck for showing the strongest and weakest alone (false coverage rate). Ordered by the end of the interval that is nearer to the deck.',
   );
   page.note(
     'These columns are observational: they say what went with winning, not what caused it. They depend on the pilot, and more games do not cure a weak one. Compare cards within a deck; between decks they measure the decks.',

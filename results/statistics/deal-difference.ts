@@ -18,8 +18,8 @@ const STEPS = 4;
 const STEEPEST = 60;
 
 /**
- * Mean difference of two scores of the same deals, each in [-1, 1], with mean ± t(n-1) · s/√n (Student 1908). The deal is the unit:
- * whatever its games share is inside s².
+ * Mean difference of two scores of the same deals, each in [-most, most] (1, or 2 for a difference of two differences), with
+ * mean ± t(n-1) · s/√n (Student 1908). The deal is the unit: whatever its games share is inside s².
  *
  * Where few deals came out differently, they alone are tested, exactly: if nothing matters, each of them might as well have come out
  * the other way round, whatever its size (Fisher's sign-flip test; with differences of one size the sign test). The interval comes of
@@ -30,20 +30,24 @@ const STEEPEST = 60;
  * WRONG as a difference of two things that were chosen after looking (ask for a higher level then), and as independent of another
  * difference with the same reference: all that are measured against one set of games share its chance.
  */
-export function dealDifference(differences: readonly number[], confidence = DEFAULT_CONFIDENCE): DealDifference {
+export function dealDifference(
+  differences: readonly number[],
+  confidence = DEFAULT_CONFIDENCE,
+  most = 1,
+): DealDifference {
   const n = differences.length;
-  if (n === 0) return { estimate: null, low: -1, high: 1, n, pValue: 1, standardError: 0, changed: 0 };
+  if (n === 0) return { estimate: null, low: -most, high: most, n, pValue: 1, standardError: 0, changed: 0 };
   const estimate = differences.reduce((sum, d) => sum + d, 0) / n;
   const changed = differences.filter((d) => d !== 0);
   const variance = n > 1 ? differences.reduce((sum, d) => sum + (d - estimate) ** 2, 0) / (n - 1) : 0;
   const standardError = Math.sqrt(variance / n);
   const known = { estimate, n, standardError, changed: changed.length };
-  if (changed.length < T_NEEDS || variance === 0) return { ...known, ...exactDifference(changed, n, confidence) };
+  if (changed.length < T_NEEDS || variance === 0) return { ...known, ...exactDifference(changed, n, confidence, most) };
   const half = intervalT(confidence, n - 1) * standardError;
   return {
     ...known,
-    low: Math.max(-1, estimate - half),
-    high: Math.min(1, estimate + half),
+    low: Math.max(-most, estimate - half),
+    high: Math.min(most, estimate + half),
     pValue: studentTwoSided(estimate / standardError, n - 1),
   };
 }
@@ -52,14 +56,15 @@ export function dealDifference(differences: readonly number[], confidence = DEFA
  * The same difference where it can show in a share of the deals only, told for those alone: what forcing a card into a hand does to the
  * hands that did not hold it anyway. The share is taken as known.
  */
-export function undiluted(difference: DealDifference, share: number): DealDifference {
+export function undiluted(difference: DealDifference, share: number, most = 1): DealDifference {
+  const bounded = (value: number): number => Math.min(most, Math.max(-most, value));
   if (difference.estimate === null || !(share > 0))
-    return { ...difference, estimate: null, low: -1, high: 1, pValue: 1 };
+    return { ...difference, estimate: null, low: -most, high: most, pValue: 1 };
   return {
     ...difference,
-    estimate: Math.min(1, Math.max(-1, difference.estimate / share)),
-    low: Math.max(-1, difference.low / share),
-    high: Math.min(1, difference.high / share),
+    estimate: bounded(difference.estimate / share),
+    low: bounded(difference.low / share),
+    high: bounded(difference.high / share),
     standardError: difference.standardError / share,
   };
 }
@@ -69,6 +74,7 @@ function exactDifference(
   changed: readonly number[],
   n: number,
   confidence: number,
+  most: number,
 ): { low: number; high: number; pValue: number } {
   const tail = (1 - confidence) / 2;
   const sizes = changed.map((d) => Math.round(Math.abs(d) * STEPS));
@@ -76,9 +82,9 @@ function exactDifference(
   const share = { low: shareBound(changed.length, n, tail, -1), high: shareBound(changed.length, n, tail, 1) };
   const pValue = Math.min(1, 2 * Math.min(tailAbove(sizes, seen, 0), tailAbove(sizes, -seen, 0)));
   // one deal more, of the largest size, for what the few that changed do not show
-  const most = (sizes.reduce((sum, size) => sum + size, 0) / STEPS + 1) / (changed.length + 1);
-  const high = tiltedMean(sizes, highestTilt(sizes, seen, tail), most, share);
-  const low = -tiltedMean(sizes, highestTilt(sizes, -seen, tail), most, share);
+  const size = (sizes.reduce((sum, one) => sum + one, 0) / STEPS + most) / (changed.length + 1);
+  const high = tiltedMean(sizes, highestTilt(sizes, seen, tail), size, share);
+  const low = -tiltedMean(sizes, highestTilt(sizes, -seen, tail), size, share);
   return { low, high, pValue };
 }
 
@@ -99,10 +105,10 @@ function highestTilt(sizes: readonly number[], seen: number, tail: number): numb
 function tiltedMean(
   sizes: readonly number[],
   tilt: number,
-  most: number,
+  largest: number,
   share: { readonly low: number; readonly high: number },
 ): number {
-  if (tilt >= STEEPEST) return Math.min(1, share.high * most);
+  if (tilt >= STEEPEST) return share.high * largest;
   const mean = sizes.reduce((sum, size) => sum + (size / STEPS) * Math.tanh((tilt * size) / STEPS), 0) / sizes.length;
   return mean * (mean > 0 ? share.high : share.low);
 }

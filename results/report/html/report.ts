@@ -14,7 +14,8 @@ import {
   reversedPairs,
 } from '../../statistics/paired-difference.ts';
 import type { CardFindings, FieldFindings, VerdictFindings } from '../findings.ts';
-import { agentsOf, fairFields } from '../findings.ts';
+import { agentsOf, CARDS_SHOWN, fairFields } from '../findings.ts';
+
 import { CIRCLE_LEVEL } from '../meta.ts';
 
 import { count, percent, points, range, score } from '../number-words.ts';
@@ -61,7 +62,7 @@ interface Section {
 }
 
 /** Cards shown in the plot at each end; all of them are in the list below it. */
-const CARDS_PLOTTED = 12;
+const CARDS_PLOTTED = CARDS_SHOWN;
 const WHOLE = [0, 1] as const;
 const DIFFERENCE = [-1, 1] as const;
 const UNKNOWN = '–';

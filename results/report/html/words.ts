@@ -135,7 +135,7 @@ const ENGLISH: Words = {
   shareOfGames: 'share of games %',
   cards: 'Cards',
   cardNote: (method, q, family, flagged, tooFew) =>
-    `Improvement when drawn of each card, less that of its whole deck: what seeing this card did, beyond what seeing any card of the deck did. Coloured: stands out after ${method} at ${q} over the declared family, all ${counted(family, 'card')} that can be judged: ${count(flagged)} do.${tooFew > 0 ? ` ${counted(tooFew, 'card')} seen too rarely to be judged.` : ''} Observed, not caused: searching, redraws and the pilot choose what is seen.`,
+    `Improvement when drawn of each card, less that of its whole deck: what seeing this card did, beyond what seeing any card of the deck did. Coloured: stands out after ${method} at ${q} over the declared family, all ${counted(family, 'card')} that can be judged: ${count(flagged)} do.${tooFew > 0 ? ` ${counted(tooFew, 'card')} seen too rarely to be judged.` : ''} The intervals allow for showing the strongest and weakest alone (false coverage rate). Observed, not caused: searching, redraws and the pilot choose what is seen.`,
   cardGames: (counts, games) =>
     `Cards are counted in ${count(counts)} of these ${counted(games, 'game')}: the database holds more games than were asked for, and keeps counts of cards apart by blocks of pairs.`,
   cardCaption: 'IWD against the deck, points',
@@ -229,7 +229,7 @@ const JAPANESE: Words = {
   shareOfGames: 'ゲームの割合 %',
   cards: 'カード',
   cardNote: (method, q, family, flagged, tooFew) =>
-    `引いたときの勝率上昇（IWD）から、そのデッキ全体の IWD を引いた値。色付きは、宣言した族（判定できる${count(family)}枚すべて）に対する ${method}（${q}）の後も際立つもの：${count(flagged)}枚。${tooFew > 0 ? `${count(tooFew)}枚は見えた回数が少なく判定できません。` : ''}観察値であり因果ではありません：サーチ、引き直し、プレイヤーが何を見るかを左右します。`,
+    `引いたときの勝率上昇（IWD）から、そのデッキ全体の IWD を引いた値。色付きは、宣言した族（判定できる${count(family)}枚すべて）に対する ${method}（${q}）の後も際立つもの：${count(flagged)}枚。${tooFew > 0 ? `${count(tooFew)}枚は見えた回数が少なく判定できません。` : ''}区間は、最も強いものと弱いものだけを示すことを考慮しています（偽被覆率）。観察値であり因果ではありません：サーチ、引き直し、プレイヤーが何を見るかを左右します。`,
   cardGames: (counts, games) =>
     `カードの集計は${count(games)}ゲームのうち${count(counts)}ゲームによります：データベースには求められたより多くのゲームがあり、カードの集計はペアのまとまりごとに保存されています。`,
   cardCaption: 'デッキに対する IWD（ポイント）',
