@@ -103,7 +103,7 @@ export function benchPlan(game: Game, agent: string): Plan {
 }
 
 /** Keys of a plan in which cells take turns and only first legs are played, without an end. */
-function* endlessKeys(cells: number): Generator<GameKey> {
+export function* endlessKeys(cells: number): Generator<GameKey> {
   for (let pair = 0; ; pair++) {
     for (let cell = 0; cell < cells; cell++) yield [cell, pair, 0];
   }

@@ -1,6 +1,4 @@
 /** `assay compare`: a base against a change of it, on the same deals, until the answer is sure enough. */
-import { existsSync } from 'node:fs';
-import { join, resolve } from 'node:path';
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { InputError } from '../../engine/index.ts';
 import { SCHEMA_VERSION } from '../../results/migrations.ts';
@@ -19,6 +17,7 @@ import type { ComparisonMonitor } from '../comparison-monitor.ts';
 import { runComparison } from '../comparison-run.ts';
 import { readExperiment } from '../experiment-file.ts';
 import { ASSAY_VERSION, describeExperiment, engineHash } from '../identity.ts';
+import { findBuild, type OtherBuild } from '../other-build.ts';
 import { duration } from '../progress.ts';
 import {
   type CommandContext,
@@ -46,13 +45,6 @@ interface CompareArguments {
   readonly gameLimit?: number;
   readonly db?: string;
   readonly json?: boolean;
-}
-
-/** Where another build lies. */
-interface OtherBuild {
-  readonly workerFile: string;
-  /** Its command line, to replay its games. */
-  readonly command: string;
 }
 
 const PROGRESS_MILLISECONDS = 5000;
@@ -115,19 +107,6 @@ function positiveNumber(below: number): (text: string) => number {
     if (/^\d*\.?\d+$/.test(text) && value > 0 && value < below) return value;
     throw new InvalidArgumentError(`It must be a number between 0 and ${below}.`);
   };
-}
-
-/** What the bundled worker is called, and what it was called in builds that may be compared with. */
-const WORKER_NAMES = ['worker.cjs', 'worker.js'];
-
-function findBuild(folder: string): OtherBuild {
-  for (const place of [join(folder, 'dist'), folder]) {
-    for (const name of WORKER_NAMES) {
-      const workerFile = resolve(place, name);
-      if (existsSync(workerFile)) return { workerFile, command: `node ${join(place, 'cli.js')}` };
-    }
-  }
-  throw new InputError(`${folder} holds no build of Assay: neither dist/worker.cjs nor worker.cjs is there`);
 }
 
 async function compare(
