@@ -1,13 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { GAME_NAMES, type Game, loadGame, OPTION_LIMIT, type Player, type State } from '../engine/index.ts';
 import { RANDOM_COUNTERS, SWITCHES } from '../engine/kernel/layout.ts';
+import { importBundled } from '../engine/testing/bundle.ts';
 import { roundRobin } from '../experiments/designs/round-robin.ts';
 import { settleSwitches } from '../experiments/experiment-file.ts';
 import { PlanPlayer } from '../workers/batch.ts';
 import { type Plan, planDeck } from '../workers/plan.ts';
-import { KEY_STRIDE, RECORD_LEG, RECORD_STRIDE, RECORD_WINNER } from '../workers/records.ts';
+import { RECORD_STRIDE } from '../workers/records.ts';
 import { DecisionRandom } from './decision-random.ts';
 import { createAgent } from './registry.ts';
+
+const suite = await importBundled<typeof import('./testing/search-suite.ts')>('agents/testing/search-suite.ts');
 
 function planOf(game: Game, agents: readonly [string, string]): Plan {
   return {
@@ -25,21 +28,8 @@ describe.each(GAME_NAMES)('greedy in %s', (name) => {
   const game = loadGame(name);
 
   it('beats random in at least 95 % of paired games', () => {
-    const plan = planOf(game, ['greedy', 'random']);
-    const pairs = Math.max(100, plan.cells.length);
-    const keys = Array.from({ length: pairs }, (_, pair) => {
-      const cell = pair % plan.cells.length;
-      return [cell, pair, 0, cell, pair, 1];
-    });
-    const { records, faults } = new PlanPlayer(plan, game).playBatch(Int32Array.from(keys.flat()));
-    expect(faults).toEqual([]);
-    let points = 0;
-    for (let at = 0; at < records.length; at += RECORD_STRIDE) {
-      const winner = records[at + RECORD_WINNER];
-      // the agents change places, so greedy plays side 0 in leg 0 and side 1 in leg 1
-      points += winner === 2 ? 0.5 : winner === records[at + RECORD_LEG] ? 1 : 0;
-    }
-    expect(points / (keys.flat().length / KEY_STRIDE)).toBeGreaterThanOrEqual(0.95);
+    // the agents change places in the legs of a pair
+    expect(suite.scorePairs(name, 'greedy', 'random', 100)).toBeGreaterThanOrEqual(0.95);
   }, 120_000);
 
   it('decides alike in positions that differ only in cards it cannot see', () => {
