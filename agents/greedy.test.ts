@@ -36,14 +36,14 @@ describe.each(GAME_NAMES)('greedy in %s', (name) => {
     const greedy = createAgent('greedy', game);
     const player = new PlanPlayer(planOf(game, ['random', 'random']), game);
     const world = new Int32Array(game.stateWords);
-    const view = new Int32Array(game.stateWords);
+    const nothing = new Int32Array(0);
     const options = new Int32Array(OPTION_LIMIT);
     const key = Int32Array.of(1, 2, 3, 4);
     const choose = (state: State, seat: Player): number => {
       const random = new DecisionRandom();
       random.begin(key, seat, 0);
-      game.observe(view, state, seat);
-      return options[greedy.choose(view, seat, options, game.legalActions(state, options), random)];
+      const deal = (out: State, dealKey: Int32Array) => game.determinize(out, state, seat, dealKey);
+      return options[greedy.choose(nothing, seat, options, game.legalActions(state, options), random, deal)];
     };
     let compared = 0;
     const compare = (state: State, seat: Player): void => {
