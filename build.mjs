@@ -1,4 +1,4 @@
-// Bundles the command line and the worker into dist/.
+// Bundles the command line, the worker and the player of the benchmark into dist/.
 //
 //   node build.mjs [--quiet]
 //
@@ -18,6 +18,7 @@ const entries = [
   { source: 'experiments/cli.ts', output: 'dist/cli.js', executable: true },
   { source: 'experiments/main.ts', output: 'dist/main.js', executable: false },
   { source: 'workers/worker.ts', output: 'dist/worker.cjs', executable: false },
+  { source: 'workers/bench-player.ts', output: 'dist/bench-player.cjs', executable: false },
 ];
 
 /** What each game's folder may give, beside its own files: the file, the function in it, the name of the list. */

@@ -145,7 +145,10 @@ export interface Game {
 
   /** Writes to `out` what `viewer` can know: hidden cards stand in canonical order, the random key is blank. */
   observe(out: State, state: State, viewer: Player): void;
-  /** Copies `state` to `out` with everything `viewer` does not know dealt anew and a fresh random key. */
+  /**
+   * Copies `state` to `out` with everything `viewer` does not know dealt anew and a fresh random key. From a state and from what
+   * `viewer` observes of it comes the same.
+   */
   determinize(out: State, state: State, viewer: Player, key: Int32Array): void;
 
   /**

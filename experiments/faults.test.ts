@@ -77,12 +77,12 @@ describe('a game that goes wrong', () => {
   it.each([
     ['throws', 'a full region'],
     ['exits', 'it ended its worker'],
-    ['loops', 'no end within 2 s: ended by the watchdog'],
+    ['loops', 'no end within 1 s: ended by the watchdog'],
   ] as const)(
     '%s: it alone is set aside, its pair is missing, and every other game is played',
     async (fault, message) => {
       const file = faultyFile({ pairs: { 7: fault } });
-      const done = await run(file, 'bad', faultyWorker, '--game-limit', '2', '--json');
+      const done = await run(file, 'bad', faultyWorker, '--game-limit', '1', '--json');
       const json = done.json<{ games: number; faults: number; verdict: Record<string, unknown> }>();
       expect(json).toMatchObject({ games: GAMES - 1 - (fault === 'throws' ? 1 : 0) });
       const store = await ResultStore.open(database('bad'), { create: false });

@@ -1,7 +1,4 @@
 /** `assay compare`: a base against a change of it, on the same deals, until the answer is sure enough. */
-import { readFileSync, statSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { join, resolve } from 'node:path';
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { InputError } from '../../engine/index.ts';
 import { SCHEMA_VERSION } from '../../results/migrations.ts';
@@ -22,6 +19,7 @@ import { runComparison } from '../comparison-run.ts';
 import { readExperiment } from '../experiment-file.ts';
 import { ASSAY_VERSION, describeExperiment, engineHash } from '../identity.ts';
 import { namePlayers, seatLetter } from '../narration.ts';
+import { findBuild, type OtherBuild } from '../other-build.ts';
 import { duration } from '../progress.ts';
 import {
   type CommandContext,
@@ -49,13 +47,6 @@ interface CompareArguments {
   readonly gameLimit?: number;
   readonly db?: string;
   readonly json?: boolean;
-}
-
-/** Where another build lies. */
-interface OtherBuild {
-  readonly workerFile: string;
-  /** Its command line, to replay its games. */
-  readonly command: string;
 }
 
 const PROGRESS_MILLISECONDS = 5000;
@@ -118,44 +109,6 @@ function positiveNumber(below: number): (text: string) => number {
     if (/^\d*\.?\d+$/.test(text) && value > 0 && value < below) return value;
     throw new InvalidArgumentError(`It must be a number between 0 and ${below}.`);
   };
-}
-
-/** What the bundled worker is called, and what it was called in builds that may be compared with. */
-const WORKER_NAMES = ['worker.cjs', 'worker.js'];
-
-function findBuild(folder: string, ownWorkerFile: string | URL): OtherBuild {
-  for (const place of [join(folder, 'dist'), folder]) {
-    for (const name of WORKER_NAMES) {
-      const workerFile = resolve(place, name);
-      // a pipe of that name would be read for ever
-      if (!statSync(workerFile, { throwIfNoEntry: false })?.isFile()) continue;
-      refuseForeignPool(folder, workerFile, ownWorkerFile);
-      return { workerFile, command: `node ${join(place, 'cli.js')}` };
-    }
-  }
-  throw new InputError(`${folder} holds no build of Assay: neither dist/worker.cjs nor worker.cjs is there`);
-}
-
-/**
- * Workers were once given their plan by Piscina itself: such a build hears nothing from our threads when the Piscina that it
- * loads is another copy.
- */
-function refuseForeignPool(folder: string, workerFile: string, ownWorkerFile: string | URL): void {
-  if (!/\bimport\s*\{[^}]*\bworkerData\b[^}]*\}\s*from\s*["']piscina["']/.test(readFileSync(workerFile, 'utf8')))
-    return;
-  const [theirs, ours] = [workerFile, ownWorkerFile].map(findPiscina);
-  if (theirs === ours) return;
-  throw new InputError(
-    `${folder} was built by an older Assay, which cannot play with packages of its own here; make its node_modules a link to the one of this build`,
-  );
-}
-
-function findPiscina(workerFile: string | URL): string | undefined {
-  try {
-    return createRequire(workerFile).resolve('piscina');
-  } catch {
-    return undefined;
-  }
 }
 
 async function compare(
