@@ -69,6 +69,8 @@ export interface Deck {
   readonly name: string;
   /** One definition row a card, in list order. */
   readonly cards: Int32Array;
+  /** What it is based on where its list leaves that open and its file says otherwise than by default: the game's own word. */
+  readonly basis?: string;
 }
 
 /** What is needed to begin a game: everything its course depends on, besides the decisions. */

@@ -12,8 +12,8 @@ const folder = mkdtempSync(join(tmpdir(), 'assay-alarms-'));
 const path = (name: string) => join(folder, name);
 let worker: string;
 
-beforeAll(() => {
-  worker = buildFakeWorker();
+beforeAll(async () => {
+  worker = await buildFakeWorker();
   writeFileSync(path('field.yaml'), 'name: field\ngame: fake\nagents: [greedy]\ngames: 20\nseed: 7\n');
   writeFileSync(path('change.yaml'), 'change: blind\nagent: random\nsubjects: [even]\nmargin: 5\n');
   const cards = (values: number[]) => Array.from({ length: 20 }, (_, i) => `F-${values[i % values.length]}`).join('\n');

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { canonicalSpec } from '../agents/registry.ts';
 import { readTextFile, readYamlFile, type YamlFile } from '../engine/cards/yaml-input.ts';
 import { type ByPlayer, type CardText, type Game, InputError, type SwitchSettings } from '../engine/index.ts';
-import type { Cell, Plan, PlannedChange, PlannedDeck } from '../workers/plan.ts';
+import { type Cell, isSameDeck, type Plan, type PlannedChange, type PlannedDeck, planDeck } from '../workers/plan.ts';
 import {
   addCardFiles,
   at,
@@ -138,7 +138,7 @@ export function planComparison(
   }
   const wholeGame = ofTheGame || sides === 'both';
   const first = plan.cells[0].agents;
-  const sameDecks = replaced.every((deck) => decks[deck].cards.join() === plan.decks[deck].cards.join());
+  const sameDecks = replaced.every((deck) => isSameDeck(decks[deck], plan.decks[deck]));
   const sameAgent = agent === undefined || (agent === first[0] && (sides === 'subject' || agent === first[1]));
   const sameSwitches = Object.entries(plan.switches).every(([name, value]) => switches[name] === value);
   if (build === undefined && reached.size === 0 && sameDecks && sameAgent && sameSwitches)
@@ -238,8 +238,8 @@ function readDecks(yaml: YamlFile<ChangeFile>, plan: Plan, game: Game): { decks:
   for (const [name, file] of Object.entries(yaml.value.decks ?? {})) {
     const index = at(yaml, ['decks', name], () => findPlanned(plan, name));
     const deck = at(yaml, ['decks', name], () => findDeck(game, file, dirname(yaml.file)));
-    // cards by id, as planDeck writes them: a definition row may be one that the change has added
-    decks[index] = { name: plan.decks[index].name, cards: Array.from(deck.cards, (def) => game.cardAt(def).id) };
+    // cards by id: a definition row may be one that the change has added
+    decks[index] = { ...planDeck(game, deck), name: plan.decks[index].name };
     replaced.push(index);
   }
   return { decks, replaced };

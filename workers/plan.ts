@@ -18,6 +18,13 @@ export interface PlannedDeck {
   readonly name: string;
   /** Card ids in list order. */
   readonly cards: readonly string[];
+  /** As `Deck.basis`. */
+  readonly basis?: string;
+}
+
+/** Are two decks of a plan the same but for their names? */
+export function isSameDeck(a: PlannedDeck, b: PlannedDeck): boolean {
+  return a.basis === b.basis && a.cards.join() === b.cards.join();
 }
 
 /** Two sides, each a deck and an agent, and what the two legs of a pair exchange. */
@@ -88,7 +95,8 @@ export function isChangedLeg(cell: Cell, leg: number): boolean {
 
 /** Writes a deck down by card ids. */
 export function planDeck(game: Game, deck: Deck): PlannedDeck {
-  return { name: deck.name, cards: Array.from(deck.cards, (def) => game.cardAt(def).id) };
+  const cards = Array.from(deck.cards, (def) => game.cardAt(def).id);
+  return { name: deck.name, cards, ...basisOf(deck) };
 }
 
 /** Finds the cards of a planned deck in the loaded pool; throws InputError when one is not there. */
@@ -98,5 +106,10 @@ export function resolveDeck(game: Game, planned: PlannedDeck): Deck {
     if (!card) throw new InputError(`deck "${planned.name}": the card pool has no card "${id}"`);
     return card.def;
   });
-  return { name: planned.name, cards: Int32Array.from(rows) };
+  return { name: planned.name, cards: Int32Array.from(rows), ...basisOf(planned) };
+}
+
+/** Left out where it is not said: a plan without it is what it was. */
+function basisOf({ basis }: { readonly basis?: string }): { basis?: string } {
+  return basis === undefined ? {} : { basis };
 }

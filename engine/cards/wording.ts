@@ -218,6 +218,7 @@ export class Wording {
         return code === words.reduce((bits: number, word) => bits | (1 << operand.values!.indexOf(String(word))), 0);
       }
       case 'selector':
+        // none has the name null: no default is NO_VALUE
         return code === this.vocabulary.selectors.findIndex((form) => form.name === operand.default);
       default:
         return code === 0;
@@ -239,7 +240,7 @@ export class Wording {
           .map((address) => this.filterPhrase(address))
           .join(' or ');
       case 'selector':
-        return this.selectorText(code);
+        return code === NO_VALUE ? '' : this.selectorText(code);
       case 'player':
         return this.playerText(code);
       case 'effects':

@@ -9,7 +9,15 @@
 import { FRAME_A, FRAME_CONTROL, NONE, type State, TURN_PLAYER } from './layout.ts';
 import { SELECTED, sourceRow } from './selection.ts';
 import { CODE } from './tables.ts';
-import type { ConditionRun, EffectRun, Operand, TestRun, ValueRun, WordTable } from './words.ts';
+import {
+  type ConditionRun,
+  type EffectRun,
+  GIVEN,
+  type Operand,
+  type TestRun,
+  type ValueRun,
+  type WordTable,
+} from './words.ts';
 
 type Matches = (s: State, card: number, filter: number, source: number, you: number) => boolean;
 type SelectCards = (s: State, f: number, selector: number, source: number, you: number) => number;
@@ -26,10 +34,11 @@ export function scaled(what: string): (o: Readonly<Record<string, string>>) => s
     `${o.plus !== undefined && o.plus !== '0' ? `${o.plus} plus ` : ''}${o.times} for each ${what.replace(/\{(\w+)\}/g, (_, key) => o[key])}`;
 }
 
-/** The word `x`. */
-export function defineX(values: WordTable<ValueRun>): void {
+/** The word `x`; `places` are the moments in which an X has been chosen. */
+export function defineX(values: WordTable<ValueRun>, places?: readonly string[]): void {
   values.define({
     name: 'x',
+    places,
     operands: {},
     meaning: 'the X chosen on announcement',
     words: 'X',
@@ -99,7 +108,7 @@ export function defineLogic(conditions: WordTable<ConditionRun>, hooks: Conditio
   const { holds, matches, selectCards } = hooks;
   conditions.define({
     name: 'any-are',
-    operands: { who: { kind: 'selector' }, of: { kind: 'filter' } },
+    operands: { who: { kind: 'selector' }, of: { kind: 'filter', place: GIVEN } },
     meaning: 'one of the cards passes a filter',
     words: 'any of {who} is {of}',
     run: (s, pc, source, you, f) => {
@@ -129,10 +138,11 @@ export function defineLogic(conditions: WordTable<ConditionRun>, hooks: Conditio
   });
 }
 
-/** The words `your-turn` and `opponent-turn`. */
-export function defineTurnConditions(conditions: WordTable<ConditionRun>): void {
+/** The words `your-turn` and `opponent-turn`; `places` are the moments in which it may be either's turn. */
+export function defineTurnConditions(conditions: WordTable<ConditionRun>, places?: readonly string[]): void {
   conditions.define({
     name: 'your-turn',
+    places,
     operands: {},
     meaning: 'it is your turn',
     words: 'it is your turn',
@@ -140,6 +150,7 @@ export function defineTurnConditions(conditions: WordTable<ConditionRun>): void 
   });
   conditions.define({
     name: 'opponent-turn',
+    places,
     operands: {},
     meaning: "it is your opponent's turn",
     words: "it is your opponent's turn",

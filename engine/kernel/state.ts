@@ -29,7 +29,8 @@ import {
   ZONE_STRIDE,
   ZONES,
 } from './layout.ts';
-import { DEF_HASH, DEF_STRIDE, DEFS, hashOfName } from './tables.ts';
+import { hashOfNameSet } from './name-sets.ts';
+import { DEF_HASH, DEF_STRIDE, DEFS } from './tables.ts';
 import { linkLast } from './zones.ts';
 
 /** Blanks a state and gives it its random key. No card is in it yet. */
@@ -98,7 +99,7 @@ export function hashState(s: State, named: readonly number[] = NO_FIELDS): strin
       b = mixSecond(b, s[c + i]);
     }
     for (let i = 0; i < named.length; i++) {
-      const name = s[c + named[i]] === 0 ? 0 : hashOfName(s[c + named[i]]);
+      const name = hashOfNameSet(s[c + named[i]]);
       a = mixFirst(a, name);
       b = mixSecond(b, name);
     }

@@ -13,7 +13,7 @@ import {
   type FailOn,
 } from '../../results/report/comparison.ts';
 import { ResultStore, type StoredExperiment } from '../../results/store.ts';
-import type { Plan } from '../../workers/plan.ts';
+import { isSameDeck, type Plan } from '../../workers/plan.ts';
 import { tracePairs } from '../../workers/trace.ts';
 import { findAlarms } from '../alarms.ts';
 import { type PlannedComparison, planComparison, readChangeFile } from '../change-file.ts';
@@ -297,7 +297,7 @@ function changePhrases({ plan, changedCards }: PlannedComparison): string[] {
   else if (change.cardFiles.length > 0)
     phrases.push(`card files ${change.cardFiles.map(({ file }) => file).join(', ')}`);
   change.decks.forEach((deck, i) => {
-    if (deck.cards.join() !== plan.decks[i].cards.join()) phrases.push(`deck ${deck.name} (${who})`);
+    if (!isSameDeck(deck, plan.decks[i])) phrases.push(`deck ${deck.name} (${who})`);
   });
   for (const [name, value] of Object.entries(change.switches)) {
     if (value !== plan.switches[name]) phrases.push(`switch ${name}: ${plan.switches[name]} → ${value}`);

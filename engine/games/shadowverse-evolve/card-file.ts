@@ -48,9 +48,9 @@ export const GROUPS: Groups = {};
 
 /** Kinds (2.3.2), and the special ones that stand in a field of their own. */
 const PLAIN_KINDS = KINDS.slice(0, 6);
-export const SPECIAL_KINDS = KINDS.slice(6);
+const SPECIAL_KINDS = KINDS.slice(6);
 /** What may stand among the keywords besides them. */
-export const KEYWORD_FLAGS = ['stack', 'start-amulet'] as const;
+const KEYWORD_FLAGS = ['stack', 'start-amulet'] as const;
 
 // ---- ability forms ----
 

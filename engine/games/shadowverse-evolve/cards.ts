@@ -174,7 +174,7 @@ export interface EvolveCard extends CardSummary {
 }
 
 /** "SVE 6.1.1.4" */
-export const COPY_LIMIT = 3;
+const COPY_LIMIT = 3;
 
 /** What a token gives to the cards that create it. */
 const tokenKey = (name: string): string => `token ${name}`;
@@ -588,7 +588,7 @@ const keywordTerm = (word: string): string =>
   (PRINTED_KEYWORDS as readonly string[]).includes(word) || word === 'drive' ? capital(word) : spoken(word);
 
 /** How the texts of this game read. */
-export const READING: Reading = {
+const READING: Reading = {
   players: { opponent: 'your opponent', each: 'each player' },
   noun: 'kind',
   anything: 'card',

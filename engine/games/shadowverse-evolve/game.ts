@@ -97,7 +97,7 @@ function createState(s: State, setup: GameSetup): void {
   s[SWITCHES] = switchBits(setup.switches);
   for (const player of [0, 1] as const) {
     setStartNumbers(s, player);
-    placeDeck(s, setup.decks[player].cards, player);
+    placeDeck(s, setup.decks[player].cards, player, setup.decks[player].basis !== 'class');
     addTokenRows(s, player);
   }
   beginSetup(s);

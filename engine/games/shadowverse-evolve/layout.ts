@@ -167,9 +167,6 @@ export const CARD_COMMITTED = 32;
 export const CARD_LEAVING = 64;
 /** Fought a follower with Bane since the last rule process (11.3.2). */
 export const CARD_BANED = 128;
-/** Its "n times a turn" abilities used: two bits an ability of the form's first four limited ones. */
-export const CARD_USED_SHIFT = 8;
-export const CARD_USED_MASK = 0xff00;
 /** Has attacked this turn. */
 export const CARD_ATTACKED = 1 << 16;
 /** Has had Drive since it is this object (14.4.7.3.1). */
@@ -377,7 +374,6 @@ export const EVENT_GAME_START = 48;
 
 // ---- phases ----
 export const PHASES = ['setup', 'start', 'main', 'end'] as const;
-export const PHASE_SETUP = 0;
 export const PHASE_START = 1;
 export const PHASE_MAIN = 2;
 export const PHASE_END = 3;
@@ -413,8 +409,9 @@ export const SKIPPED_TURNS = 41;
 export const FIELD_CHECK = 42;
 /** CLOCK when the card or ability that resolves was played: effects date from there (10.9.1.6.2). */
 export const PLAY_TIME = 43;
-/** Frozen counts while a text resolves (13.3.1.4): 1, then spells and cards in both graveyards. */
+/** Frozen counts of the text that resolves (13.3.1.4): 1, then spells and cards in both graveyards. */
 export const FROZEN = 44;
+export const FROZEN_WORDS = 5;
 /** Whose turn comes after all extra turns (5.28.1). */
 export const NEXT_TURN = 49;
 export const LOOP_MEMORY = 50;

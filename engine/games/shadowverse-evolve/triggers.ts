@@ -53,7 +53,7 @@ import {
 import { DAMAGE_KINDS } from './words/modifications.ts';
 
 /** How a trigger of this game stands in the ability table. */
-export interface EvolveTrigger extends Trigger {
+interface EvolveTrigger extends Trigger {
   /** The `of` left out is any card, not this one. */
   readonly anyCard?: boolean;
   /** The operand that becomes ABILITY_AFFECTS: a filter on the event's other card. */

@@ -5,6 +5,8 @@ export const VERB_DULL = 8;
 export const VERB_BLOCK = 10;
 export const VERB_BEARER = 12;
 export const VERB_EX = 16;
+/** Share damage in amounts that are not whole thousands. */
+export const VERB_FINER = 18;
 
 /** What is being asked; DECISION_KIND. */
 export const ASK = {

@@ -29,6 +29,7 @@ import {
   type CardVocabulary,
   type Groups,
   type OperandNode,
+  type PlacesHere,
   SetScope,
   TreeReader,
   type WordNode,
@@ -36,11 +37,18 @@ import {
 import { type JsonSchema, vocabularyDefinitions } from '../../cards/schema.ts';
 import { alternatives } from '../../cards/suggestion.ts';
 import { checkShape, describeFound, type Path, parseYaml, type YamlFile } from '../../cards/yaml-input.ts';
-import { ELEMENTS, KEYWORDS, TYPES } from './layout.ts';
+import { ELEMENTS, KEYWORDS, TYPES, ZONE_KINDS } from './layout.ts';
 import { TRIGGERS } from './triggers.ts';
+import { inZone } from './words/places.ts';
 import { VOCABULARY } from './words.ts';
 
-export const CARD_VOCABULARY: CardVocabulary = { ...VOCABULARY, triggers: TRIGGERS };
+export const CARD_VOCABULARY: CardVocabulary = {
+  ...VOCABULARY,
+  triggers: TRIGGERS,
+  searchedZone: ({ zone }) =>
+    ZONE_KINDS.includes(zone as (typeof ZONE_KINDS)[number]) ? inZone(zone as string) : undefined,
+  playersOfSets: { controller: 'text' },
+};
 
 /** Words that stand for several card types or elements. */
 export const GROUPS: Groups = {
@@ -73,13 +81,22 @@ export type FormName =
   | 'action'
   | 'summon';
 
-const condition: FormField = { kind: 'condition', default: null, meaning: 'only if this holds' };
+const condition: FormField = {
+  kind: 'condition',
+  default: null,
+  meaning: 'only if this holds',
+  within: { moments: 'use' },
+};
+/** Asked as the event happens. */
+const triggerCondition: FormField = { ...condition, within: { moments: 'trigger' } };
 const only: FormField = { kind: 'bits', values: RESTRICTIONS, default: null, meaning: 'only then' };
 const ex = flag('marked as EX Burst');
 const once = flag('once a turn');
-const does: FormField = { kind: 'effects', meaning: 'what it does, in order' };
-const cost: FormField = { kind: 'cost', meaning: 'what is paid for it' };
-const when: FormField = { kind: 'triggers', meaning: 'what it triggers on' };
+const does: FormField = { kind: 'effects', meaning: 'what it does, in order', within: { moments: 'text' } };
+/** The text of an auto ability: it knows what has happened. */
+const doesThen: FormField = { ...does, within: { moments: 'auto' } };
+const cost: FormField = { kind: 'cost', meaning: 'what is paid for it', within: { moments: 'cost' } };
+const when: FormField = { kind: 'triggers', meaning: 'what it triggers on', within: { moments: 'trigger' } };
 const from = (...values: string[]): FormField => ({
   kind: 'choice',
   values,
@@ -88,8 +105,10 @@ const from = (...values: string[]): FormField => ({
 });
 const printedName: FormField = { kind: 'name', default: null, meaning: 'its printed name' };
 
+const FIELD = { moments: 'field' } as const;
+
 /** Told apart by the first of these keys that an ability has. */
-const FORMS: readonly AbilityForm<FormName>[] = [
+export const FORMS: readonly AbilityForm<FormName>[] = [
   {
     name: 'special',
     key: 'special',
@@ -112,10 +131,10 @@ const FORMS: readonly AbilityForm<FormName>[] = [
     key: 'overdrive',
     title: 'an overdrive line',
     fields: {
-      overdrive: cost,
+      overdrive: { ...cost, place: 'overdrive' },
       when: { ...when, default: null, meaning: 'left out: when it enters' },
-      if: condition,
-      do: does,
+      if: triggerCondition,
+      do: doesThen,
     },
   },
   {
@@ -123,7 +142,7 @@ const FORMS: readonly AbilityForm<FormName>[] = [
     key: 'blue-magic',
     title: 'a blue-magic line',
     fields: {
-      'blue-magic': { ...cost, meaning: 'paid together with the discard of this card' },
+      'blue-magic': { ...cost, place: 'hand', meaning: 'paid together with the discard of this card' },
       if: condition,
       do: does,
     },
@@ -133,7 +152,7 @@ const FORMS: readonly AbilityForm<FormName>[] = [
     key: 'inspiration',
     title: 'an inspiration line',
     fields: {
-      inspiration: { ...cost, meaning: 'paid together with the discard of this card' },
+      inspiration: { ...cost, place: 'hand', meaning: 'paid together with the discard of this card' },
       name: printedName,
       if: condition,
       do: does,
@@ -143,18 +162,33 @@ const FORMS: readonly AbilityForm<FormName>[] = [
     name: 'auto',
     key: 'when',
     title: 'an auto ability',
-    fields: { when, if: condition, only, once, ex, from: from('break', 'damage'), name: printedName, do: does },
+    fields: {
+      when,
+      if: triggerCondition,
+      only,
+      once,
+      ex,
+      from: from('break', 'damage'),
+      name: printedName,
+      do: doesThen,
+    },
   },
   {
     name: 'field',
     key: 'field',
     title: 'a field ability',
     fields: {
-      if: condition,
-      affects: { kind: 'filter', default: null, meaning: 'the cards it changes; left out: this card' },
+      if: { ...condition, within: FIELD },
+      affects: {
+        kind: 'filter',
+        place: 'field',
+        default: null,
+        meaning: 'the cards it changes; left out: this card',
+        within: FIELD,
+      },
       // not the hand: what others can see must not depend on what they cannot
       from: from('break'),
-      field: { kind: 'modifications', meaning: 'what it changes as long as it is there' },
+      field: { kind: 'modifications', meaning: 'what it changes as long as it is there', within: FIELD },
     },
   },
   {
@@ -163,7 +197,7 @@ const FORMS: readonly AbilityForm<FormName>[] = [
     title: 'a link line',
     fields: { link: { kind: 'effects', meaning: 'the Forward it may bring: { element: …, cost: … }' } },
   },
-  { name: 'assist', key: 'assist', title: 'an assist line', fields: { assist: does } },
+  { name: 'assist', key: 'assist', title: 'an assist line', fields: { assist: doesThen } },
   { name: 'awakening', key: 'awakening', title: 'an awakening line', fields: { awakening: cost } },
   { name: 'unequip', key: 'unequip', title: 'an unequip line', fields: { unequip: cost } },
   {
@@ -323,7 +357,11 @@ function readCard(reader: TreeReader, card: Card, path: Path): CheckedCard {
     keywords,
     bearer: card.bearer === undefined ? 0 : reader.bits(card.bearer, [...path, 'bearer'], TYPES.slice(0, 3)),
     formationCondition:
-      card.condition === undefined ? [] : reader.condition(card.condition, [...path, 'condition'], new SetScope()),
+      card.condition === undefined
+        ? []
+        : reader.within({ moments: 'formation' }, () =>
+            reader.condition(card.condition, [...path, 'condition'], new SetScope()),
+          ),
     abilities,
     source: card,
   };
@@ -410,7 +448,7 @@ function readAbility(reader: TreeReader, value: unknown, path: Path, typeName: s
   const scope = new SetScope();
   let effects: readonly WordNode[] = [];
   let paid: readonly WordNode[] = [];
-  const fields = readFields(reader, form, written, path, scope, '{ type: forward }', (key, at) => {
+  const ownField = (key: string, at: Path): boolean => {
     // most special abilities cost no more than the discard of a card of the same name
     if (form.name === 'special' && key === 'cost') return Array.isArray(written.cost) && written.cost.length === 0;
     if (form.name === 'link') {
@@ -427,7 +465,10 @@ function readAbility(reader: TreeReader, value: unknown, path: Path, typeName: s
     reader.integer(line['up-to'], [...at, 'up-to'], 0);
     effects = reader.effects([{ 'put-from-hand': { type: 'backup', cost: { max: line['up-to'] } } }], at, scope);
     return true;
-  });
+  };
+  const fields = reader.within(placesOf(written), () =>
+    readFields(reader, form, written, path, scope, '{ type: forward }', ownField),
+  );
   let { triggers } = fields;
   if (form.name === 'level-up' && fields.number('level-up') === 0)
     reader.fail([...path, 'level-up'], 'write "level-up: true"');
@@ -506,6 +547,15 @@ function readAbility(reader: TreeReader, value: unknown, path: Path, typeName: s
     ex: fields.number('ex') === 1,
     from: place,
     name,
+  };
+}
+
+/** The places of a written ability's cost and modifications, by where it works and what it is about. */
+function placesOf(written: Readonly<Record<string, unknown>>): PlacesHere {
+  const { from: place, affects } = written;
+  return {
+    costs: place === 'hand' || place === 'break' ? place : 'field',
+    modifications: place === 'break' ? 'elsewhere' : affects === undefined ? 'field' : 'affecting',
   };
 }
 

@@ -84,7 +84,7 @@ export const CARD_POWER = 13;
 export const CARD_KEYWORDS = 14;
 /** Type bits in 0-7, element bits in 8-15, 1 << 16: has power, 1 << 17: has lost its abilities. */
 export const CARD_TYPES = 15;
-/** A Job gained by an effect; 0 if none. */
+/** Jobs gained by effects, as a set of names (kernel/name-sets.ts). */
 export const CARD_JOB = 16;
 // last-known information of the object that left the field last from this row
 export const CARD_LAST_POWER = 17;
@@ -107,9 +107,13 @@ export const CARD_ATTACKED = 16;
 /** Chosen for a part of a cost that is being paid: not available for other parts. */
 export const CARD_COMMITTED = 32;
 export const CARD_OVERDRIVEN = 64;
+/** In a damage zone: its EX Burst was used. */
+export const CARD_EX_USED = 1 << 7;
 /** Its once-a-turn abilities used: one bit an ability from here. */
 export const CARD_USED_SHIFT = 8;
 export const CARD_USED_MASK = 0xff00;
+/** Entered the field this turn, under whoever's control. */
+export const CARD_ENTERED = 1 << 16;
 /** Assist is used (15.2.6.3). */
 export const CARD_ASSISTED = 1 << 17;
 /** Does not become active in the next Active Phase (an effect said so). */

@@ -27,6 +27,7 @@ import {
   CARD_COUNTERS,
   CARD_DAMAGE,
   CARD_DULL,
+  CARD_ENTERED,
   CARD_FROZEN,
   CARD_LINK,
   CARD_SINCE,
@@ -208,7 +209,10 @@ const TURNS_BEFORE = 2;
 function placeOnField(s: State, row: number, player: Player, placement: FoundPlacement): void {
   const c = CARDS + row * CARD_STRIDE;
   putOnField(s, row, player, false);
-  if (placement.since !== 'this-turn') s[c + CARD_SINCE] = Math.max(0, s[TURN_NUMBER] - TURNS_BEFORE);
+  if (placement.since !== 'this-turn') {
+    s[c + CARD_SINCE] = Math.max(0, s[TURN_NUMBER] - TURNS_BEFORE);
+    s[c + CARD_FLAGS] &= ~CARD_ENTERED;
+  }
   if ((DEFS[s[c + CARD_DEF] * DEF_STRIDE + DEF_TYPES] & TYPE_BACKUP) !== 0) s[c + CARD_FLAGS] &= ~CARD_DULL;
   if (placement.dull !== undefined)
     s[c + CARD_FLAGS] = placement.dull ? s[c + CARD_FLAGS] | CARD_DULL : s[c + CARD_FLAGS] & ~CARD_DULL;

@@ -35,7 +35,7 @@ import {
 import { DEF_ABILITY, DEF_NAME, DEF_STRIDE, DEFS, nameOf } from '../../kernel/tables.ts';
 import { zoneSize } from '../../kernel/zones.ts';
 import { printedLine, waitingNote, zoneNames } from '../../text/describe.ts';
-import { ASK, VERB_BEARER, VERB_BLOCK, VERB_DULL, VERB_EX } from './actions.ts';
+import { ASK, VERB_BEARER, VERB_BLOCK, VERB_DULL, VERB_EX, VERB_FINER } from './actions.ts';
 import {
   CARD_COUNTERS,
   CARD_DAMAGE,
@@ -53,6 +53,7 @@ import {
   ZONE_REMOVED,
   ZONE_STACK,
 } from './layout.ts';
+import { splitSlack } from './rules/attack.ts';
 import { cardPower, cardTypes } from './rules/characteristics.ts';
 
 /** Name of a card, with its row where copies must be told apart. */
@@ -123,7 +124,11 @@ export function describeOption(s: State, option: number): string {
     case VERB_BOTTOM:
       return `put ${name()} on the bottom`;
     case VERB_AMOUNT:
-      return `${number} damage to ${name()}`;
+      return kind === ASK.splitDamage && splitSlack(s) > 0
+        ? `${number} to ${number + splitSlack(s)} damage to ${name()}`
+        : `${number} damage to ${name()}`;
+    case VERB_FINER:
+      return `name the damage to ${name()} digit by digit`;
     case VERB_EX:
       return `use the EX Burst of ${name()}`;
     case VERB_FIRST:

@@ -5,7 +5,7 @@ import type { Rule } from '../../../rulebook.ts';
 export const PLAY: readonly Rule[] = [
   { id: '9.1.1', status: 'modelled', title: 'Tokens', meaning: 'During the game tokens may be created in zones, which are treated like cards.' },
   { id: '9.1.1.1', status: 'modelled', title: 'Tokens count as cards', meaning: 'A token is no card but counts among the cards of its zone and is reached by what reaches cards.' },
-  { id: '9.1.2', status: 'modelled', title: 'Creating tokens', meaning: 'To create a token is to have it exist in that zone from then on.' },
+  { id: '9.1.2', status: 'deviates', title: 'Creating tokens', meaning: 'To create a token is to have it exist in that zone from then on.', reason: 'A player owns at most 20 tokens at a time, twice what fields and EX areas hold: of more a text creates as many as there are left, as where there is no room. Only equipment, or effects that raise the limits, could bring more.' },
   { id: '9.1.2.1', status: 'modelled', title: 'Owner and master of tokens', meaning: 'Owner and master of a token are the player of the zone in which it was created.' },
   { id: '9.1.2.2', status: 'modelled', title: 'Created means put', meaning: 'A created token counts as put into its zone, so whatever waits for that triggers.' },
   { id: '9.1.2.3', status: 'modelled', title: 'The name tells the token', meaning: 'What a token is like follows from its name alone, by appendix A.' },

@@ -378,14 +378,8 @@ export function addCounters(s: State, card: number, name: number, change: number
     }
   }
   markDirty(s);
-  if (change > 0) {
-    placedCounter = name;
-    emit(s, EVENT_COUNTER, card, masterOf(s, card), change, NONE);
-  }
+  if (change > 0) emit(s, EVENT_COUNTER, card, masterOf(s, card), change, NONE);
 }
-
-/** Name of the counters that were put somewhere last, for triggers that ask. */
-export let placedCounter = 0;
 
 /** "SVE 10.9.1.6.2" The entry just added dates from when its ability was played, not from now. */
 export function dateAsPlayed(s: State): void {
@@ -821,7 +815,7 @@ function visitStatic(s: State, ability: number, card: number, word: number, visi
 }
 
 /** While an ability's modification is visited: address of the filter of what it affects, 0 the card itself; NONE for entries. */
-export let visitedAffects = NONE;
+let visitedAffects = NONE;
 
 function visitList(s: State, code: number, source: number, you: number, word: number, visit: ModificationVisit): void {
   const { widths } = MODIFICATIONS;

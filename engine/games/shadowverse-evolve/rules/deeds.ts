@@ -79,7 +79,7 @@ const PROBE = new Int32Array(stateWords(1));
 PROBE[CARDS + CARD_SERIAL] = 1;
 
 /** Does a definition of `player`'s pass a filter by its printed information, seen by `you`? */
-export function matchesDefinition(definition: number, filter: number, player: number, you: number): boolean {
+function matchesDefinition(definition: number, filter: number, player: number, you: number): boolean {
   PROBE[CARDS + CARD_DEF] = definition;
   PROBE[CARDS + CARD_OWNER] = player;
   PROBE[CARDS + CARD_ZONE] = ZONE_VOID + player;

@@ -32,7 +32,7 @@ import { emit } from './events.ts';
 import { findMatching } from './selection.ts';
 
 /** Most cards that a number may be divided among: those of a field. */
-export const MOST_SHARES = 5;
+const MOST_SHARES = 5;
 
 // FRAME_A: filter · FRAME_B: what is left · FRAME_C: least and most targets (8 bits each), and the set · FRAME_D: rows below
 // this are past · slot 0: source + 1

@@ -517,7 +517,7 @@ export let eventAmount = 0;
 export let eventOther = NONE;
 
 /** The object a card is, or is about to become. */
-export function referenceAfter(s: State, card: number): number {
+function referenceAfter(s: State, card: number): number {
   if (card === NONE) return 0;
   const c = CARDS + card * CARD_STRIDE;
   return makeReference(card, s[c + CARD_SERIAL] + ((s[c + CARD_FLAGS] & CARD_LEAVING) !== 0 ? 1 : 0));

@@ -25,8 +25,8 @@ export function lessonItem(): number {
 }
 
 /** What PLAYER_TITLE says of a deck: built on a class, on some title, or on one that rules speak of. */
-export const TITLE_NONE = 0;
-export const TITLE_OTHER = 1;
+const TITLE_NONE = 0;
+const TITLE_OTHER = 1;
 /** 14.5.1.2: Union Burst abilities work. */
 export const TITLE_PRINCESS_CONNECT = 2;
 /** 14.3.1.2: five items at the beginning. */

@@ -233,13 +233,14 @@ import {
   CONTROL_TRIGGER,
   freezeCounts,
   PROGRAM,
+  setCountsAside,
 } from './programs.ts';
 import { PAID_SET, playerOf } from './selection.ts';
 
 /** FRAME_CONTROL: the ability was fused from the hand (12.18.4). */
-export const CONTROL_FUSION = 512;
+const CONTROL_FUSION = 512;
 /** No price is to be paid (a text plays the card). */
-export const CONTROL_FREE = 1024;
+const CONTROL_FREE = 1024;
 /** The card was revealed in the hand for its ability, and is hidden again once that has resolved (10.6.2.1.1). */
 const CONTROL_REVEALED = 2048;
 
@@ -409,7 +410,7 @@ function forbidsItself(s: State, card: number, definition: number, player: numbe
 }
 
 /** "SVE 8.2.1" "SVE 8.1.2" May the player play the card now, as far as the card goes? The window is the caller's to know. */
-export function canPlay(s: State, card: number, player: number): boolean {
+function canPlay(s: State, card: number, player: number): boolean {
   const definition = s[CARDS + card * CARD_STRIDE + CARD_DEF];
   const kinds = DEFS_KINDS(definition);
   if ((kinds & (KIND_FOLLOWER | KIND_AMULET | KIND_SPELL)) === 0) return false;
@@ -440,7 +441,7 @@ export function canChooseFor(s: State, ability: number, source: number, player: 
 }
 
 /** Address of a `select` at top level of a text; 0 if it has none. */
-export function selectWord(effect: number): number {
+function selectWord(effect: number): number {
   const word = EFFECTS_WORDS.find('select');
   const { widths } = EFFECTS_WORDS;
   for (let pc = effect; CODE[pc] !== END; pc += widths[CODE[pc]]) if (CODE[pc] === word) return pc;
@@ -469,7 +470,7 @@ function isModeLegal(s: State, a: number, select: number, mode: number, source: 
 }
 
 /** "SVE 8.3.1" May the player use an activated ability of a card now, as far as the ability goes? */
-export function canUse(s: State, card: number, ability: number, player: number): boolean {
+function canUse(s: State, card: number, ability: number, player: number): boolean {
   const a = ability * ABILITY_STRIDE;
   const flags = ABILITIES[a + ABILITY_FLAGS];
   if (!isEnabled(s, flags, player)) return false;
@@ -1086,6 +1087,7 @@ const ANNOUNCE = defineProcedure('sve-announce', [
 
 /** "SVE 10.6.2.1" Begins playing a card: it is revealed and goes to the resolution zone, from the EX area with what is on it. */
 export function beginPlay(s: State, card: number, player: number, free: boolean): void {
+  setCountsAside(s);
   s[PLAY_TIME] = ++s[CLOCK];
   countStep(s);
   const c = CARDS + card * CARD_STRIDE;
@@ -1106,6 +1108,7 @@ export function beginPlay(s: State, card: number, player: number, free: boolean)
 
 /** "SVE 10.6.2.1.1" Begins using an activated ability; in a hidden zone its card is revealed. */
 export function beginAbility(s: State, card: number, ability: number, player: number, free: boolean): void {
+  setCountsAside(s);
   s[PLAY_TIME] = ++s[CLOCK];
   countStep(s);
   const c = CARDS + card * CARD_STRIDE;

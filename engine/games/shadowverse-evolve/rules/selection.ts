@@ -65,14 +65,14 @@ export const SELECTORS: readonly SelectorForm[] = [
   { name: 'paid', argument: 'none', words: 'the cards paid with' },
   { name: 'subject-leader', argument: 'none', words: 'its leader' },
 ];
-export const SELECT_SELF = 0;
+const SELECT_SELF = 0;
 export const SELECT_SET = 1;
 const SELECT_ALL = 2;
 export const SELECT_SUBJECT = 3;
 const SELECT_IT = 4;
 const SELECT_BEARER = 5;
 const SELECT_LEADER = 6;
-export const SELECT_OTHER = 7;
+const SELECT_OTHER = 7;
 const SELECT_OPPONENT_LEADER = 8;
 const SELECT_LEADER_OF = 9;
 const SELECT_OTHERS = 10;
@@ -245,7 +245,7 @@ function selectOthers(s: State, f: number, filter: number, source: number, you: 
 }
 
 /** "SVE 14.5.2" The follower that wears an equipment; NONE if it is not linked. */
-export function bearerOf(s: State, equipment: number): number {
+function bearerOf(s: State, equipment: number): number {
   if (equipment === NONE) return NONE;
   const c = CARDS + equipment * CARD_STRIDE;
   return (s[c + CARD_ZONE] & ~1) === ZONE_EQUIPMENT ? s[c + CARD_LINK] - 1 : NONE;
@@ -253,9 +253,9 @@ export function bearerOf(s: State, equipment: number): number {
 
 /** Players as operands: their words, in order. */
 export const PLAYER_WORDS = ['you', 'opponent', 'each', 'its-player', 'turn-player', 'subject-player'] as const;
-export const PLAYER_OPPONENT = 1;
+const PLAYER_OPPONENT = 1;
 export const PLAYER_EACH = 2;
-export const PLAYER_ITS = 3;
+const PLAYER_ITS = 3;
 
 /** One player for an operand: for `each` the caller loops. */
 export function playerOf(s: State, operand: number, you: number, f: number): number {

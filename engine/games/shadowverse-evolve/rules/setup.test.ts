@@ -1,5 +1,6 @@
 /** Before the game (6.2): leaders, decks, who goes first, four cards, the mulligan without a shuffle, the first turn. */
 import { describe, expect, it } from 'vitest';
+import { isSameDeck, planDeck, resolveDeck } from '../../../../workers/plan.ts';
 import type { Deck, SwitchSettings } from '../../../game.ts';
 import { load } from '../game.ts';
 import { FIRST_PLAYER, PLAYER_TITLE } from '../layout.ts';
@@ -39,6 +40,7 @@ const parse = (text: string): Deck => game.parseDeck(`name: Setup\n${text}`, 'de
 const PLAIN = parse(`leader: st-leader\ncards: { ${list('st')} }\nevolve: { se-1: 3, se-2: 3 }`);
 const NO_EVOLVE = parse(`leader: st-leader\ncards: { ${list('st')} }`);
 const SAGA = parse(`leader: st-saga\ntitle: Saga\ncards: { ${list('ss')} }`);
+const SAGA_OF_CLASS = parse(`leader: st-saga\nbasis: class\ncards: { ${list('ss')} }`);
 const MIXED = parse(`leader: st-saga\ncards: { ${list('ss')}, st-1: 1 }`);
 
 /** A new game, at the question who goes first. */
@@ -74,11 +76,20 @@ describe('before the game', () => {
     expect(deckOf(table, 0)).not.toContain('Setup leader');
   });
 
-  it('SVE 6.2.1.3 a deck of one title is based on it, any other on its class (nobody is asked)', () => {
+  it('SVE 6.2.1.3 a deck of one title is based on it, or on its class where its file declares that', () => {
     const table = begin(1, [SAGA, MIXED]);
     expect(playerWord(table.state, 0, PLAYER_TITLE)).toBe(titleCode('Saga'));
     expect(playerWord(table.state, 1, PLAYER_TITLE)).toBe(0);
+    // it was declared before the game
     expect(table.kind()).toBe('choosePlayer');
+    const declared = begin(1, [SAGA_OF_CLASS, SAGA]);
+    expect(playerWord(declared.state, 0, PLAYER_TITLE)).toBe(0);
+    expect(playerWord(declared.state, 1, PLAYER_TITLE)).toBe(titleCode('Saga'));
+    // and stands in the plan of an experiment, from which its games are played
+    const again = resolveDeck(game, planDeck(game, SAGA_OF_CLASS));
+    expect(playerWord(begin(1, [again, SAGA]).state, 0, PLAYER_TITLE)).toBe(0);
+    expect(Object.keys(planDeck(game, SAGA))).toEqual(['name', 'cards']);
+    expect(isSameDeck(planDeck(game, SAGA_OF_CLASS), planDeck(game, SAGA))).toBe(false);
   });
 
   it('SVE 6.2.1.4 the main decks are shuffled, each for itself, and nobody knows the order', () => {

@@ -130,8 +130,10 @@ DEFS[NO_LEADER * DEF_STRIDE + DEF_DEFENSE] = START_DEFENSE;
 /**
  * "SVE 6.2.1.2" "SVE 6.2.1.5" Puts the cards of a deck where they begin: leaders, evolve deck, main deck. "SVE B-1.6.2.1" A
  * deck without a leader has NO_LEADER.
+ *
+ * @param mayHaveTitle "SVE 6.2.1.3" the deck was not declared to be based on its class: a title of all its cards is its basis
  */
-export function placeDeck(s: State, cards: Int32Array, player: number): void {
+export function placeDeck(s: State, cards: Int32Array, player: number, mayHaveTitle: boolean): void {
   let leaders = 0;
   let title = -1;
   for (let i = 0; i < cards.length; i++) {
@@ -154,7 +156,7 @@ export function placeDeck(s: State, cards: Int32Array, player: number): void {
   }
   if (leaders === 0) moveCard(s, addCard(s, NO_LEADER, player, ZONE_ASIDE + player), ZONE_LEADER + player, false);
   // B-2.6.1.1.5: never of a Crossover deck; nor of one that needs no title because it was opened (B-1.6.1.1.6)
-  if (leaders !== 1 || isSwitched(s, SWITCH_SEALED) || isSwitched(s, SWITCH_CROSSOVER)) title = 0;
+  if (!mayHaveTitle || leaders !== 1 || isSwitched(s, SWITCH_SEALED) || isSwitched(s, SWITCH_CROSSOVER)) title = 0;
   setPlayerWord(s, player, PLAYER_TITLE, titleCode(nameOf(Math.max(0, title))));
 }
 

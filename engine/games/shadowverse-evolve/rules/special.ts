@@ -22,7 +22,6 @@ import {
   NONE,
   type State,
 } from '../../../kernel/layout.ts';
-import { setIt } from '../../../kernel/selection.ts';
 import {
   ABILITIES,
   ABILITY_FLAGS,
@@ -40,7 +39,6 @@ import {
   CARD_CANNOT_ATTACK_LEADERS,
   DEF_TRIGGER_ICON,
   EVENT_TRIGGERED,
-  EXTRA_TURNS,
   FLAG_DEF_STACK,
   KIND_FOLLOWER,
   PLAYER_TITLE,
@@ -59,15 +57,6 @@ import { drawCard, moveCard, sendTo, standTogether } from './movement.ts';
 import { changeLeader, changeNumbers } from './numbers.ts';
 import { beginAbility, canChooseFor } from './play.ts';
 import { playerWord } from './players.ts';
-import { equip as equipOne } from './tokens.ts';
-
-/** "SVE 14.5.2.2" A follower equips `count` tokens of a definition. */
-export function equip(s: State, f: number, follower: number, definition: number, count: number): void {
-  for (let i = 0; i < count; i++) {
-    const card = equipOne(s, follower, definition);
-    if (card !== NONE) setIt(s, f, card, NONE);
-  }
-}
 
 // ---- drive checks (14.4.5) ----
 // control: player · FRAME_A: how many more · FRAME_B: row of the card in the trigger zone
@@ -226,11 +215,6 @@ export function winGame(s: State, player: number): void {
 }
 
 const OVER = defineProcedure('sve-over', [() => STOP]);
-
-/** "SVE 5.28.1.1" An extra turn, before those made earlier. */
-export function addExtraTurn(s: State, player: number): void {
-  s[EXTRA_TURNS] = (s[EXTRA_TURNS] << 2) | (player + 1);
-}
 
 /** "SVE 5.26.2" "SVE 5.26.2.1" The player's next turn is skipped; two such instructions, two turns. */
 export function skipTurn(s: State, player: number): void {

@@ -134,7 +134,7 @@ CONDITIONS.define({
 // ---- logic ----
 
 defineLogic(CONDITIONS, { holds, matches, selectCards });
-export const COMPARISONS = ['at-least', 'at-most', 'equal', 'more', 'less'] as const;
+const COMPARISONS = ['at-least', 'at-most', 'equal', 'more', 'less'] as const;
 CONDITIONS.define({
   name: 'compare',
   operands: { a: { kind: 'value' }, is: { kind: 'choice', values: COMPARISONS }, b: { kind: 'value' } },
@@ -367,7 +367,7 @@ CONDITIONS.define({
   // which play costs were paid stands above the modes
   run: (s, _pc, _source, _you, f) => f !== NONE && ((s[f + FRAME_D] >> 16) & 0xff) !== 0,
 });
-export const PLAY_PLACES = ['hand', 'ex', 'other'] as const;
+const PLAY_PLACES = ['hand', 'ex', 'other'] as const;
 CONDITIONS.define({
   name: 'played-from',
   operands: { zone: { kind: 'choice', values: PLAY_PLACES } },
@@ -383,7 +383,7 @@ CONDITIONS.define({
     return (from === ZONE_HAND ? 0 : from === ZONE_EX ? 1 : 2) === CODE[pc + 1];
   },
 });
-export const ENTRY_PLACES = [...ZONE_KINDS, 'not-hand'] as const;
+const ENTRY_PLACES = [...ZONE_KINDS, 'not-hand'] as const;
 const NOT_HAND = ENTRY_PLACES.length - 1;
 CONDITIONS.define({
   name: 'entered-from',

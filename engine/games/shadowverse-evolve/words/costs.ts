@@ -139,7 +139,7 @@ export const COST_TO_EX = define({
   meaning: 'put that many cards into your EX area, from your hand unless the filter names another zone',
   words: (o, raw) => `put ${taken(o, raw)} into the EX area`,
 });
-export const COST_PLACES = ['bottom', 'top'] as const;
+const COST_PLACES = ['bottom', 'top'] as const;
 export const COST_TO_DECK = define({
   name: 'to-deck',
   operands: { count: one, of, any: flag, place: { kind: 'choice', values: COST_PLACES, default: 'bottom' } },

@@ -131,6 +131,7 @@ import {
   beginLook,
   beginSearch,
   beginSearchEach,
+  changeMasters,
   DESTINATIONS,
   keepTokens,
   placeInDeck,
@@ -149,7 +150,6 @@ import { beginTogether, emit, endTogether, giveAbility, hasBeenGiven } from '../
 import { eat, evolveByEffect, gainedDrive, mayGainDrive, transformTogether } from '../rules/evolve.ts';
 import { picksAtRandom, randomModes } from '../rules/modes.ts';
 import {
-  changeMaster,
   discardTogether,
   drawCard,
   engageCard,
@@ -283,6 +283,18 @@ function hold(n: number): number {
 /** Holds the cards of a selector. */
 function holdCards(s: State, f: number, selector: number): number {
   return hold(select(s, f, selector));
+}
+
+/** Holds the cards of another selector beside the `n` that are held, each once; returns how many there are then. */
+function holdMore(s: State, f: number, selector: number, n: number): number {
+  const more = select(s, f, selector);
+  let count = n;
+  for (let i = 0; i < more; i++) {
+    let isHeld = false;
+    for (let k = 0; k < n && !isHeld; k++) isHeld = held[k] === SELECTED[i];
+    if (!isHeld) held[count++] = SELECTED[i];
+  }
+  return count;
 }
 
 /** Is the effect one of the opponent of the card's master? */
@@ -531,7 +543,7 @@ define(
 
 // ---- continuous effects ----
 
-export const DURATIONS = ['turn', 'opponent-turn', 'your-next-turn', 'forever'] as const;
+const DURATIONS = ['turn', 'opponent-turn', 'your-next-turn', 'forever'] as const;
 const until: Operand = { kind: 'choice', values: DURATIONS, default: 'forever' };
 const untilTurn: Operand = { kind: 'choice', values: DURATIONS, default: 'turn' };
 
@@ -698,7 +710,7 @@ define(
     markDirty(s);
   },
 );
-export const OCCASIONS = [
+const OCCASIONS = [
   'end-of-turn',
   'end-of-your-turn',
   'end-of-opponent-turn',
@@ -737,17 +749,20 @@ define(
 
 define(
   'damage',
-  { who, amount: { kind: 'value' }, source: selfByDefault },
-  'deals ability damage to followers and leaders, all at once; the source is this card unless another deals it',
-  (o, raw) =>
-    raw.source === undefined
-      ? `deal ${o.amount} damage to ${o.who}`
-      : `${o.source} deals ${o.amount} damage to ${o.who}`,
+  { who, amount: { kind: 'value' }, source: selfByDefault, and: { kind: 'selector', default: null } },
+  'deals ability damage to followers and leaders, with `and` to others too, all at once; the source is this card unless another deals it',
+  (o, raw) => {
+    const taking = `${o.who}${raw.and === undefined ? '' : ` and ${o.and}`}`;
+    return raw.source === undefined
+      ? `deal ${o.amount} damage to ${taking}`
+      : `${o.source} deals ${o.amount} damage to ${taking}`;
+  },
   (s, f, pc) => {
     const amount = amountOf(s, f, CODE[pc + 2]);
     if (amount === 0) return;
     const dealer = select(s, f, CODE[pc + 3]) > 0 ? SELECTED[0] : sourceRow(s, f);
-    const n = holdCards(s, f, CODE[pc + 1]);
+    let n = holdCards(s, f, CODE[pc + 1]);
+    if (CODE[pc + 4] !== NONE) n = holdMore(s, f, CODE[pc + 4], n);
     beginTogether(s);
     for (let i = 0; i < n; i++) dealDamage(s, held[i], amount, dealer, DAMAGE_ABILITY);
     endTogether();
@@ -837,7 +852,7 @@ define(
     sendHeld(s, f, holdCards(s, f, CODE[pc + 1]), ZONE_HAND, LEAVE_PUT);
   },
 );
-export const DECK_PLACES = ['bottom', 'top', 'shuffle'] as const;
+const DECK_PLACES = ['bottom', 'top', 'shuffle'] as const;
 define(
   'to-deck',
   {
@@ -899,7 +914,7 @@ define(
     putCards(s, f, you, held, kept, playerOf(s, CODE[pc + 3], you, f), CODE[pc + 2] === 1);
   },
 );
-export const TOKEN_ZONES = ['field', 'ex'] as const;
+const TOKEN_ZONES = ['field', 'ex'] as const;
 function areNoCrests(names: number): boolean {
   for (let i = 1; i <= CODE[names]; i++) {
     if ((DEFS[CODE[names + i] * DEF_STRIDE + DEF_TYPES] & KIND_CREST) !== 0) return false;
@@ -963,30 +978,26 @@ define(
 const GIVE_WORD = define(
   'give',
   { who, player: { kind: 'player', default: 'opponent' } },
-  "cards go to a player's field as they are (渡す, 5.22)",
+  "cards go to a player's field as they are; where there is no room for all, you pick which (渡す, 5.22)",
   'give {who} to {player}',
   (s, f, pc) => {
     const n = holdCards(s, f, CODE[pc + 1]);
     const player = playerOf(s, CODE[pc + 2], youOf(s, f), f);
-    for (let i = 0; i < n; i++) changeMaster(s, held[i], player);
+    changeMasters(s, f, youOf(s, f), held, n, player, 0);
   },
 );
 const SELECTS_SUBJECT = 3;
 const GIVE_BACK = addCode([GIVE_WORD, SELECTS_SUBJECT, 1, END]);
+const STEAL_DURATIONS = ['turn', 'forever'] as const;
 define(
   'steal',
-  { who, until },
-  "cards on the opponent's field come to yours as they are (奪う, 5.22), for good or until the end of the turn",
+  { who, until: { kind: 'choice', values: STEAL_DURATIONS, default: 'forever' } },
+  "cards on the opponent's field come to yours as they are, for good or until the end of the turn; without room for all you pick which (奪う, 5.22)",
   (o) => `steal ${o.who}${durationWords(o.until)}`,
   (s, f, pc) => {
     const you = youOf(s, f);
     const n = holdCards(s, f, CODE[pc + 1]);
-    for (let i = 0; i < n; i++) {
-      if (!isOnField(s, held[i]) || masterOf(s, held[i]) === you || roomOnField(s, you) <= 0) continue;
-      changeMaster(s, held[i], you);
-      if (CODE[pc + 2] !== DURATIONS.length - 1)
-        addEffect(s, f, EFFECT_DELAYED, GIVE_BACK, referenceTo(s, held[i]), FOREVER, 0, EVENT_END_PHASE);
-    }
+    changeMasters(s, f, you, held, n, you, CODE[pc + 2] === 0 ? GIVE_BACK : 0);
   },
 );
 define(
@@ -1061,15 +1072,20 @@ const BECOMES_FOLLOWER = addCode([MOD_BECOMES, KIND_FOLLOWER, END]);
 define(
   'pilot',
   { who: selfByDefault },
-  'amulets with printed attack and defense become followers this turn (5.32)',
+  'amulets with printed attack and defense become followers this turn, with these numbers (5.32)',
   'pilot {who}',
   (s, f, pc) => {
     const n = holdCards(s, f, CODE[pc + 1]);
     for (let i = 0; i < n; i++) {
       const card = held[i];
       if (!isOnField(s, card) || (printed(s, card, DEF_TYPES) & KIND_AMULET) === 0) continue;
-      if (printed(s, card, DEF_ATTACK) === NO_NUMBER || printed(s, card, DEF_DEFENSE) === NO_NUMBER) continue;
-      addEffect(s, f, EFFECT_GAIN, BECOMES_FOLLOWER, referenceTo(s, card), s[TURN_NUMBER], 0, 0);
+      const attack = printed(s, card, DEF_ATTACK);
+      const defense = printed(s, card, DEF_DEFENSE);
+      if (attack === NO_NUMBER || defense === NO_NUMBER) continue;
+      const ends = s[TURN_NUMBER];
+      addEffect(s, f, EFFECT_GAIN, BECOMES_FOLLOWER, referenceTo(s, card), ends, 0, 0);
+      setNumber(s, youOf(s, f), card, true, attack, ends, s[f + FRAME_SOURCE]);
+      setNumber(s, youOf(s, f), card, false, defense, ends, s[f + FRAME_SOURCE]);
     }
   },
 );

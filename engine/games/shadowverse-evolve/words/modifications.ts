@@ -317,7 +317,7 @@ export const MOD_SELECT_ANY_NUMBER = define(
   0,
   LISTEN_PLAY,
 );
-export const SUPPRESSED = ['fanfare', 'on-evolve', 'last-words'] as const;
+const SUPPRESSED = ['fanfare', 'on-evolve', 'last-words'] as const;
 export const MOD_SUPPRESS = define(
   {
     name: 'suppress',

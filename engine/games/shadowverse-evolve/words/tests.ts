@@ -205,7 +205,7 @@ function sharesName(s: State, card: number, other: number): boolean {
 }
 
 /** Does the card wear an equipment (14.5.2.2)? */
-export function wearsEquipment(s: State, card: number): boolean {
+function wearsEquipment(s: State, card: number): boolean {
   for (let player = 0; player < 2; player++) {
     for (let item = firstCard(s, ZONE_EQUIPMENT + player); item !== NONE; item = nextCard(s, item))
       if (s[CARDS + item * CARD_STRIDE + CARD_LINK] === card + 1) return true;
@@ -215,16 +215,14 @@ export function wearsEquipment(s: State, card: number): boolean {
 
 // ---- kinds, classes, types ----
 
-export const TEST_KIND = TESTS.define({
+const TEST_KIND = TESTS.define({
   name: 'kind',
   operands: { kind: { kind: 'bits', values: KINDS } },
   meaning: 'is of one of these kinds; a follower of a special kind is a follower too',
   words: '{kind}',
   run: (s, card, pc) => (cardKinds(s, card) & CODE[pc + 1]) !== 0,
 });
-/** The noun of a filter. */
-export const TEST_TYPE = TEST_KIND;
-export const SPECIAL_KINDS = ['evolve', 'advance', 'token'] as const;
+const SPECIAL_KINDS = ['evolve', 'advance', 'token'] as const;
 /** KIND_EVOLVE is bit 6: the special kinds stand above the kinds. */
 const SPECIAL_SHIFT = Math.log2(KIND_EVOLVE);
 TESTS.define({
@@ -365,9 +363,9 @@ export const TEST_ZONE = TESTS.define({
   run: (s, card, pc) => s[CARDS + card * CARD_STRIDE + CARD_ZONE] >> 1 === CODE[pc + 1],
 });
 
-export const STATES = ['engaged', 'standing', 'face-up', 'face-down', 'boxed', 'super-evolved'] as const;
+const STATES = ['engaged', 'standing', 'face-up', 'face-down', 'boxed', 'super-evolved'] as const;
 const STATE_FACE_UP = 4;
-export const TEST_STATE = TESTS.define({
+const TEST_STATE = TESTS.define({
   name: 'state',
   operands: { state: { kind: 'bits', values: STATES } },
   meaning: 'is in one of these states',
@@ -386,7 +384,7 @@ export const TEST_STATE = TESTS.define({
   },
 });
 
-export const KEYWORD_WORDS = [...KEYWORDS, 'stack'] as const;
+const KEYWORD_WORDS = [...KEYWORDS, 'stack'] as const;
 const STACK_BIT = 1 << KEYWORDS.length;
 
 function hasAnyKeyword(s: State, card: number, wanted: number): boolean {
@@ -411,7 +409,7 @@ TESTS.define({
   run: (s, card, pc) => !hasAnyKeyword(s, card, CODE[pc + 1]),
 });
 
-export const ABILITY_WORDS = [
+const ABILITY_WORDS = [
   'evolve',
   'fanfare',
   'last-words',

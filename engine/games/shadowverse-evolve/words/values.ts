@@ -123,7 +123,7 @@ VALUES.define({
   },
 });
 
-export const NUMBERS = ['attack', 'defense', 'cost'] as const;
+const NUMBERS = ['attack', 'defense', 'cost'] as const;
 const NUMBER_ATTACK = 0;
 const NUMBER_DEFENSE = 1;
 

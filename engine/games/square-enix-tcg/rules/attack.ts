@@ -23,41 +23,26 @@ import {
   FRAME_D,
   FRAME_SLOTS,
   FRAME_STEP,
+  FRAME_TOP,
   LISTENERS,
   NONE,
   type State,
   TURN_NUMBER,
 } from '../../../kernel/layout.ts';
-import { listens } from '../../../kernel/listeners.ts';
 import {
   makeOption,
   OPTION_PASS,
   OPTION_YES,
   optionCard,
   optionNumber,
+  optionVerb,
   VERB_AMOUNT,
   VERB_ATTACK,
 } from '../../../kernel/options.ts';
-import {
-  ABILITIES,
-  ABILITY_CONDITION,
-  ABILITY_EFFECT,
-  ABILITY_KIND,
-  ABILITY_STRIDE,
-  CODE,
-  DEF_ABILITY,
-  DEF_ABILITY_COUNT,
-  DEF_FLAGS,
-  DEF_LISTENS,
-  DEF_STRIDE,
-  DEFS,
-  END,
-} from '../../../kernel/tables.ts';
+import { CODE, DEF_FLAGS, DEF_STRIDE, DEFS } from '../../../kernel/tables.ts';
 import { firstCard, nextCard } from '../../../kernel/zones.ts';
-import { ASK, VERB_BLOCK } from '../actions.ts';
+import { ASK, VERB_BLOCK, VERB_FINER } from '../actions.ts';
 import {
-  ABILITY_AFFECTS,
-  ABILITY_FIELD,
   ATTACK_BLOCKED,
   ATTACK_BLOCKER,
   ATTACK_COUNT,
@@ -94,31 +79,23 @@ import {
   TYPE_FORWARD,
   ZONE_FIELD,
 } from '../layout.ts';
-import { holds } from '../words/conditions.ts';
-import {
-  MOD_ATTACK_COST,
-  MOD_BLOCK_COST,
-  MOD_NOT_BLOCK,
-  MOD_NOT_BLOCKED_BY,
-  MODIFICATIONS,
-} from '../words/modifications.ts';
-import { matches } from '../words/tests.ts';
-import { computeValue } from '../words/values.ts';
-import {
-  cardElements,
-  cardPower,
-  cardTypes,
-  controllerOf,
-  hasKeyword,
-  hasLostAbilities,
-  touch,
-} from './characteristics.ts';
+import { MOD_ATTACK_COST, MOD_BLOCK_COST, MOD_NOT_BLOCK, MOD_NOT_BLOCKED_BY } from '../words/modifications.ts';
+import { cardElements, cardPower, cardTypes, hasKeyword, touch } from './characteristics.ts';
 import { canPay, payCp } from './cp.ts';
 import { DAMAGE_BATTLE, damagePlayer, dealDamage } from './damage.ts';
 import { emit } from './events.ts';
 import { dullCard } from './movement.ts';
 import { isSwitched, turnPlayer } from './players.ts';
 import { openWindow } from './priority.ts';
+import {
+  beginChanges,
+  change,
+  changeBearsOn,
+  changeMatches,
+  changeNumber,
+  mayHaveChanges,
+  nextChange,
+} from './rule-changes.ts';
 import { CHECK } from './rule-process.ts';
 
 // FRAME_A: elements common to the members · FRAME_B: 1 while all have the party icon · FRAME_C: members declared
@@ -152,43 +129,15 @@ function hasPartyIcon(s: State, card: number): boolean {
 
 /** CP that attacking (or blocking) with a card costs (10.1.2.3, 10.1.3.1.4). */
 function combatCost(s: State, card: number, word: number): number {
-  if (s[LISTENERS + LISTEN_BLOCK] === 0) return 0;
   let total = 0;
-  for (let player = 0; player < 2; player++) {
-    for (let holder = firstCard(s, ZONE_FIELD + player); holder !== NONE; holder = nextCard(s, holder)) {
-      for (let pc = nextRule(s, holder, card, word, NONE); pc !== NONE; pc = nextRule(s, holder, card, word, pc)) {
-        total += computeValue(s, CODE[pc + 1], holder, player, NONE);
-      }
-    }
-  }
+  beginChanges(s, LISTEN_BLOCK);
+  while (nextChange(s)) if (CODE[change.pc] === word && changeBearsOn(s, card)) total += changeNumber(s);
   return total;
-}
-
-/** The next modification `word` of `holder` after address `after` that bears on `card`; NONE if there is none. */
-function nextRule(s: State, holder: number, card: number, word: number, after: number): number {
-  const definition = s[CARDS + holder * CARD_STRIDE + CARD_DEF];
-  if (!listens(definition, DEF_LISTENS, LISTEN_BLOCK) || hasLostAbilities(s, holder)) return NONE;
-  const you = controllerOf(s, holder);
-  const first = DEFS[definition * DEF_STRIDE + DEF_ABILITY];
-  const end = first + DEFS[definition * DEF_STRIDE + DEF_ABILITY_COUNT];
-  const { widths } = MODIFICATIONS;
-  for (let ability = first; ability < end; ability++) {
-    const a = ability * ABILITY_STRIDE;
-    if (ABILITIES[a + ABILITY_KIND] !== ABILITY_FIELD) continue;
-    const affects = ABILITIES[a + ABILITY_AFFECTS];
-    if (affects === 0 ? holder !== card : !matches(s, card, affects, holder, you)) continue;
-    const condition = ABILITIES[a + ABILITY_CONDITION];
-    if (condition !== 0 && !holds(s, condition, holder, you, NONE)) continue;
-    for (let pc = ABILITIES[a + ABILITY_EFFECT]; CODE[pc] !== END; pc += widths[CODE[pc]]) {
-      if (CODE[pc] === word && pc > after) return pc;
-    }
-  }
-  return NONE;
 }
 
 /** "SE 10.1.2.3" What attacking costs all declared members together. */
 function attackCost(s: State): number {
-  if (s[LISTENERS + LISTEN_BLOCK] === 0) return 0;
+  if (!mayHaveChanges(s, LISTEN_BLOCK)) return 0;
   let total = 0;
   for (let card = firstCard(s, ZONE_FIELD + turnPlayer(s)); card !== NONE; card = nextCard(s, card)) {
     if ((flagsOf(s, card) & CARD_DECLARED) !== 0) total += combatCost(s, card, MOD_ATTACK_COST);
@@ -198,7 +147,7 @@ function attackCost(s: State): number {
 
 /** Could the attack cost be paid if this card were declared too? It is asked as of when the members are dull. */
 function canPayAttack(s: State, card: number): boolean {
-  if (s[LISTENERS + LISTEN_BLOCK] === 0) return true;
+  if (!mayHaveChanges(s, LISTEN_BLOCK)) return true;
   const c = CARDS + card * CARD_STRIDE + CARD_FLAGS;
   s[c] |= CARD_DECLARED;
   supposeDull(s, true);
@@ -401,19 +350,15 @@ function afterDeclaration(s: State, f: number): number {
 /** "SE 15.1.1.10.6" Could `blocker` block this one attacker? A party can be blocked if any member could. */
 function canBlockOne(s: State, blocker: number, attacker: number): boolean {
   if (hasKeyword(s, attacker, KEYWORD_UNBLOCKABLE)) return false;
-  if (s[LISTENERS + LISTEN_BLOCK] === 0) return true;
+  if (!mayHaveChanges(s, LISTEN_BLOCK)) return true;
   return !forbids(s, attacker, blocker, MOD_NOT_BLOCKED_BY) && !forbids(s, blocker, attacker, MOD_NOT_BLOCK);
 }
 
-/** Does a field ability that bears on `card` forbid it to meet `other`? */
+/** Does a rule change that bears on `card` forbid it to meet `other`? */
 function forbids(s: State, card: number, other: number, word: number): boolean {
-  for (let player = 0; player < 2; player++) {
-    for (let holder = firstCard(s, ZONE_FIELD + player); holder !== NONE; holder = nextCard(s, holder)) {
-      for (let pc = nextRule(s, holder, card, word, NONE); pc !== NONE; pc = nextRule(s, holder, card, word, pc)) {
-        if (matches(s, other, CODE[pc + 1], holder, player)) return true;
-      }
-    }
-  }
+  beginChanges(s, LISTEN_BLOCK);
+  while (nextChange(s))
+    if (CODE[change.pc] === word && changeBearsOn(s, card) && changeMatches(s, 1, other)) return true;
   return false;
 }
 
@@ -517,6 +462,9 @@ const FRAME_BLOCKER_FIRST = FRAME_SLOTS + 1;
 /** The blocker's power that is still to be split. */
 const FRAME_SPLIT_LEFT = FRAME_SLOTS + 2;
 const FRAME_SPLIT_CURSOR = FRAME_SLOTS + 3;
+/** Unit of a share that is named digit by digit; 0: in whole thousands, as it almost always is. */
+const FRAME_SPLIT_UNIT = FRAME_SLOTS + 5;
+const FRAME_SPLIT_SHARE = FRAME_SLOTS + 6;
 /** 1 while the blocker's share is dealt in the first-strike part. */
 const FRAME_SPLIT_COUNT = FRAME_SLOTS + 4;
 
@@ -562,17 +510,35 @@ function prepareSplit(s: State, f: number): void {
     blocker === NONE || hasKeyword(s, blocker, KEYWORD_DEALS_NO_BATTLE_DAMAGE) ? 0 : cardPower(s, blocker);
 }
 
-/** "SE 10.1.4.2.1" The blocker's player splits its power over a party, member by member. */
+/**
+ * "SE 10.1.4.2.1" The blocker's player splits its power over a party as they like, member by member: in whole thousands,
+ * or a share that is named digit by digit (thousands, hundreds, tens, ones).
+ */
 function offerSplit(s: State, f: number): number {
   const left = s[f + FRAME_SPLIT_LEFT];
   beginOptions(s);
   const card = nextAttacker(s, s[f + FRAME_SPLIT_CURSOR]);
   if (left > 0 && card !== NONE) {
-    addOption(s, makeOption(VERB_AMOUNT, card, left));
-    if (nextAttacker(s, card + 1) !== NONE)
-      for (let share = 0; share < left; share += 1000) addOption(s, makeOption(VERB_AMOUNT, card, share));
+    const unit = s[f + FRAME_SPLIT_UNIT];
+    if (unit === 0) {
+      addOption(s, makeOption(VERB_AMOUNT, card, left));
+      if (nextAttacker(s, card + 1) !== NONE) {
+        for (let share = 0; share < left; share += 1000) addOption(s, makeOption(VERB_AMOUNT, card, share));
+        addOption(s, makeOption(VERB_FINER, card, 0));
+      }
+    } else {
+      const from = s[f + FRAME_SPLIT_SHARE];
+      const digits = unit === 1000 ? left : Math.min(left, from + 9 * unit);
+      for (let share = from; share <= digits; share += unit) addOption(s, makeOption(VERB_AMOUNT, card, share));
+    }
   }
   return ask(s, turnPlayer(s) ^ 1, ASK.splitDamage);
+}
+
+/** What an amount offered for a share may still come to: itself, or up to that much more (for its wording). */
+export function splitSlack(s: State): number {
+  const unit = s[s[FRAME_TOP] + FRAME_SPLIT_UNIT];
+  return unit > 1 ? unit - 1 : 0;
 }
 
 /** The attacker with the lowest row from `from` on. */
@@ -590,6 +556,14 @@ function takeSplit(s: State, f: number): number {
   const card = optionCard(option);
   const share = optionNumber(option);
   const blocker = s[ATTACK_BLOCKER];
+  const unit = s[f + FRAME_SPLIT_UNIT];
+  if (optionVerb(option) === VERB_FINER || unit > 1) {
+    s[f + FRAME_SPLIT_SHARE] = share;
+    s[f + FRAME_SPLIT_UNIT] = unit === 0 ? 1000 : unit / 10;
+    s[f + FRAME_STEP] -= 2;
+    return CONTINUE;
+  }
+  s[f + FRAME_SPLIT_UNIT] = 0;
   s[f + FRAME_SPLIT_LEFT] -= share;
   s[f + FRAME_SPLIT_CURSOR] = card + 1;
   if (share > 0 && blocker !== NONE) dealDamage(s, card, share, blocker, turnPlayer(s) ^ 1, DAMAGE_BATTLE, blocker + 1);

@@ -34,6 +34,7 @@ import {
   referenceSerial,
   type State,
 } from '../../../kernel/layout.ts';
+import { addToNameSet, isInNameSet } from '../../../kernel/name-sets.ts';
 import {
   ABILITIES,
   ABILITY_CONDITION,
@@ -46,6 +47,8 @@ import {
   DEF_ABILITY,
   DEF_ABILITY_COUNT,
   DEF_ELEMENTS,
+  DEF_JOB,
+  DEF_JOB_LIMIT,
   DEF_KEYWORDS,
   DEF_LISTENS,
   DEF_LISTENS_ELSEWHERE,
@@ -86,6 +89,7 @@ import { holds } from '../words/conditions.ts';
 import {
   LAYER_POWER,
   LAYER_TEXT,
+  LAYER_TYPE,
   MOD_BECOMES,
   MOD_ELEMENT,
   MOD_JOB,
@@ -95,6 +99,7 @@ import {
   MOD_POWER,
   MOD_SET_POWER,
   MODIFICATION_LAYERS,
+  MODIFICATION_NUMBERS,
   MODIFICATIONS,
 } from '../words/modifications.ts';
 import { readMask } from '../words/reads.ts';
@@ -105,7 +110,7 @@ import { computeValue } from '../words/values.ts';
 export const EFFECT_GAIN = 0;
 /** Next damage reduced by EFFECT_VALUE. */
 export const EFFECT_SHIELD = 1;
-/** Control changed: EFFECT_EXTRA is who had it. */
+/** Control: EFFECT_EXTRA is who has the card when no such effect is left. */
 export const EFFECT_STEAL = 2;
 export const EFFECT_REMOVE_INSTEAD = 3;
 /** Delayed auto (11.9.17): EFFECT_EXTRA is the event. */
@@ -179,10 +184,14 @@ export function hasKeyword(s: State, card: number, keyword: number): boolean {
   return (s[CARDS + card * CARD_STRIDE + CARD_KEYWORDS] & keyword) !== 0;
 }
 
-/** The Job that an effect has given to a card on the field; 0 if none. */
-export function gainedJob(s: State, card: number): number {
+/** Has the card the Job: printed, or, on the field, given by an effect? */
+export function hasJob(s: State, card: number, job: number): boolean {
+  const c = CARDS + card * CARD_STRIDE;
+  const d = s[c + CARD_DEF] * DEF_STRIDE + DEF_JOB;
+  for (let i = 0; i < DEF_JOB_LIMIT; i++) if (DEFS[d + i] === job) return true;
+  if ((s[c + CARD_ZONE] & ~1) !== ZONE_FIELD) return false;
   if (s[DERIVED_DIRTY] !== 0) deriveCharacteristics(s);
-  return s[CARDS + card * CARD_STRIDE + CARD_JOB];
+  return isInNameSet(s[c + CARD_JOB], job);
 }
 
 /** Has an effect taken its abilities away? */
@@ -348,7 +357,10 @@ function collectInstances(s: State, layer: number): void {
   }
 }
 
-/** Changes one card by the part of a modification list that belongs to the layer under way. */
+/**
+ * Changes one card by the part of a modification list that belongs to the layer under way. Numbers of an effect were fixed
+ * when it was made, one an entry: the list of an entry ends before its second number.
+ */
 function modifyCard(
   s: State,
   c: number,
@@ -359,8 +371,10 @@ function modifyCard(
   isFixed: boolean,
 ): void {
   const { widths } = MODIFICATIONS;
+  let numbers = 0;
   for (let pc = code; CODE[pc] !== END; pc += widths[CODE[pc]]) {
     const word = CODE[pc];
+    if (isFixed && MODIFICATION_NUMBERS[word] !== 0 && numbers++ > 0) return;
     if (MODIFICATION_LAYERS[word] !== currentLayer) continue;
     switch (word) {
       case MOD_KEYWORD:
@@ -375,13 +389,15 @@ function modifyCard(
         break;
       case MOD_BECOMES:
         s[c + CARD_TYPES] |= CODE[pc + 1];
-        if ((CODE[pc + 1] & TYPE_FORWARD) !== 0 && (s[c + CARD_TYPES] & TYPES_HAS_POWER) === 0) {
+        if ((CODE[pc + 1] & TYPE_FORWARD) !== 0) {
+          const power = isFixed ? fixed : computeValue(s, CODE[pc + 2], source, you, NONE);
+          // 11.13.4.13: of several the later one's power; one that names none leaves what is there
+          if (power !== 0 || (s[c + CARD_TYPES] & TYPES_HAS_POWER) === 0) s[c + CARD_POWER] = power;
           s[c + CARD_TYPES] |= TYPES_HAS_POWER;
-          s[c + CARD_POWER] = isFixed ? fixed : computeValue(s, CODE[pc + 2], source, you, NONE);
         }
         break;
       case MOD_JOB:
-        s[c + CARD_JOB] = CODE[pc + 1];
+        s[c + CARD_JOB] = addToNameSet(s[c + CARD_JOB], CODE[pc + 1]);
         break;
       case MOD_ELEMENT:
         s[c + CARD_TYPES] = (s[c + CARD_TYPES] & ~(0xff << ELEMENT_SHIFT)) | (CODE[pc + 1] << ELEMENT_SHIFT);
@@ -450,8 +466,9 @@ const layerActions: LayerActions<State> = {
     const { widths } = MODIFICATIONS;
     for (let pc = ABILITIES[a + ABILITY_EFFECT]; CODE[pc] !== END; pc += widths[CODE[pc]]) {
       const word = CODE[pc];
-      if ((word === MOD_POWER || word === MOD_SET_POWER) && MODIFICATION_LAYERS[word] === currentLayer) {
-        signature = (Math.imul(signature, 31) + computeValue(s, CODE[pc + 1], source, you, NONE)) | 0;
+      if (MODIFICATION_NUMBERS[word] !== 0 && MODIFICATION_LAYERS[word] === currentLayer) {
+        const number = CODE[pc + MODIFICATION_NUMBERS[word]];
+        signature = (Math.imul(signature, 31) + computeValue(s, number, source, you, NONE)) | 0;
       }
     }
     return signature;

@@ -99,11 +99,12 @@ describe('combat damage', () => {
     const table = battle(['Red', 'Rose', 'Ruby'], ['Guard'], 'block with Guard').passUntil('splitDamage');
     expect([table.decider(), table.kind()]).toEqual([1, 'splitDamage']);
     const shares = [7000, 0, 1000, 2000, 3000, 4000, 5000, 6000];
-    expect(table.offered()).toEqual(shares.map((share) => `${share} damage to Red`));
+    const finer = (name: string): string => `name the damage to ${name} digit by digit`;
+    expect(table.offered()).toEqual([...shares.map((share) => `${share} damage to Red`), finer('Red')]);
     const all = table.copy().do('7000 damage to Red');
     expect([all.card('Red').zone, all.card('Rose').damage, all.card('Ruby').damage]).toEqual(['break', 0, 0]);
     table.do('0 damage to Red');
-    expect(table.offered()).toEqual(shares.map((share) => `${share} damage to Rose`));
+    expect(table.offered()).toEqual([...shares.map((share) => `${share} damage to Rose`), finer('Rose')]);
     // the last member takes what is left
     table.do('5000 damage to Rose');
     expect(table.kind()).toBe('priority');
@@ -113,9 +114,34 @@ describe('combat damage', () => {
 
   it('SE 10.1.4.2.1 a power that is no whole number of thousands is split all the same, and wholly', () => {
     const table = battle(['Red', 'Rose'], ['Half'], 'block with Half').passUntil('splitDamage');
-    expect(table.offered()).toEqual([2500, 0, 1000, 2000].map((share) => `${share} damage to Red`));
+    const shares = [2500, 0, 1000, 2000].map((share) => `${share} damage to Red`);
+    expect(table.offered()).toEqual([...shares, 'name the damage to Red digit by digit']);
     table.do('1000 damage to Red');
     expect([table.card('Red').damage, table.card('Rose').damage]).toEqual([1000, 1500]);
+  });
+
+  it('SE 10.1.4.2.1 shares need not be whole thousands: none of two members need be broken', () => {
+    const table = battle(['Red', 'Rose', 'Ruby'], ['Guard'], 'block with Guard').passUntil('splitDamage');
+    table.do('name the damage to Red digit by digit');
+    expect(table.offered()).toHaveLength(8);
+    expect(table.offered()[2]).toBe('2000 to 2999 damage to Red');
+    table.do('2000 to 2999 damage to Red');
+    expect(table.offered()).toHaveLength(10);
+    table.do('2500 to 2599 damage to Red', '2570 to 2579 damage to Red');
+    expect(table.offered()[9]).toBe('2579 damage to Red');
+    table.do('2571 damage to Red');
+    // 4429 are left, and no more can be named
+    table.do('name the damage to Rose digit by digit', '4000 to 4999 damage to Rose');
+    expect(table.offered()).toEqual(
+      ['4000', '4100', '4200', '4300', '4400'].map((n) => `${n} to ${Number(n) + 99} damage to Rose`),
+    );
+    table.do('4400 to 4499 damage to Rose');
+    expect(table.offered()).toHaveLength(3);
+    table.do('4420 to 4429 damage to Rose');
+    expect(table.offered()).toHaveLength(10);
+    table.do('4429 damage to Rose');
+    expect(table.kind()).toBe('priority');
+    expect(['Red', 'Rose', 'Ruby'].map((name) => table.card(name).damage)).toEqual([2571, 4429, 0]);
   });
 
   it('SE 10.1.4.3 then "deals damage to the opponent" triggers, once for each member, after EX Bursts', () => {

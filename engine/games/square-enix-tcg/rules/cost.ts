@@ -30,12 +30,10 @@ import {
   FRAME_SLOTS,
   FRAME_SOURCE,
   FRAME_STEP,
-  LISTENERS,
   NONE,
   type State,
   TURN_NUMBER,
 } from '../../../kernel/layout.ts';
-import { listens } from '../../../kernel/listeners.ts';
 import { makeOption, optionCard, VERB_CHOOSE } from '../../../kernel/options.ts';
 import {
   ABILITIES,
@@ -49,7 +47,6 @@ import {
   DEF_COST,
   DEF_ELEMENTS,
   DEF_FLAGS,
-  DEF_LISTENS,
   DEF_STRIDE,
   DEF_TYPES,
   DEFS,
@@ -109,11 +106,12 @@ import {
 } from '../words/modifications.ts';
 import { matches } from '../words/tests.ts';
 import { computeValue } from '../words/values.ts';
-import { cardTypes, hasKeyword, hasLostAbilities, sharesName } from './characteristics.ts';
+import { cardTypes, hasKeyword, sharesName } from './characteristics.ts';
 import { canPay, needEach, PRICE_BACKUP_ELEMENTS_SHIFT, PRICE_ONLY_BACKUPS, payCp } from './cp.ts';
 import { discardCard, dullCard, leaveField, moveCard, ownerOf, sendTo } from './movement.ts';
 import { isSwitched, turnPlayer } from './players.ts';
-import { filterZone, playerOf } from './selection.ts';
+import { beginChanges, change, changeMatches, changeNumber, mayHaveChanges, nextChange } from './rule-changes.ts';
+import { filterZone, PLAYER_EACH, playerOf } from './selection.ts';
 
 // ---- what a card costs ----
 
@@ -130,7 +128,7 @@ export function priceCard(s: State, card: number, player: number): void {
   price.total = DEFS[d + DEF_COST];
   price.needs = (elements & ELEMENT_LIGHT_DARK) !== 0 ? 0 : needEach(elements);
   price.terms = 1;
-  if (s[LISTENERS + LISTEN_COST] !== 0) changeByField(s, card, player);
+  if (mayHaveChanges(s, LISTEN_COST)) changeByField(s, card, player);
   if ((DEFS[d + DEF_FLAGS] & FLAG_DEF_OWN_COST) !== 0) changeByItself(s, card, player);
   if (price.total < 0) price.total = 0;
   // 11.3.6.1.1 asks for CP of the element among what is paid: nothing paid, nothing asked
@@ -138,28 +136,13 @@ export function priceCard(s: State, card: number, player: number): void {
 }
 
 function changeByField(s: State, priced: number, player: number): void {
-  const { widths } = MODIFICATIONS;
-  for (let side = 0; side < 2; side++) {
-    for (let card = firstCard(s, ZONE_FIELD + side); card !== NONE; card = nextCard(s, card)) {
-      const definition = s[CARDS + card * CARD_STRIDE + CARD_DEF];
-      if (!listens(definition, DEF_LISTENS, LISTEN_COST) || hasLostAbilities(s, card)) continue;
-      const first = DEFS[definition * DEF_STRIDE + DEF_ABILITY];
-      const end = first + DEFS[definition * DEF_STRIDE + DEF_ABILITY_COUNT];
-      for (let ability = first; ability < end; ability++) {
-        const a = ability * ABILITY_STRIDE;
-        if (ABILITIES[a + ABILITY_KIND] !== ABILITY_FIELD) continue;
-        const condition = ABILITIES[a + ABILITY_CONDITION];
-        if (condition !== 0 && !holds(s, condition, card, side, NONE)) continue;
-        for (let pc = ABILITIES[a + ABILITY_EFFECT]; CODE[pc] !== END; pc += widths[CODE[pc]]) {
-          if (CODE[pc] !== MOD_COST || playerOf(s, CODE[pc + 4], side, NONE) !== player) continue;
-          if (!matches(s, priced, CODE[pc + 1], card, side)) continue;
-          price.total = Math.max(
-            Math.min(price.total, CODE[pc + 3]),
-            price.total + computeValue(s, CODE[pc + 2], card, side, NONE),
-          );
-        }
-      }
-    }
+  beginChanges(s, LISTEN_COST);
+  while (nextChange(s)) {
+    const { pc, you } = change;
+    if (CODE[pc] !== MOD_COST) continue;
+    if (CODE[pc + 4] !== PLAYER_EACH && playerOf(s, CODE[pc + 4], you, NONE) !== player) continue;
+    if (!changeMatches(s, 1, priced)) continue;
+    price.total = Math.max(Math.min(price.total, CODE[pc + 3]), price.total + changeNumber(s));
   }
 }
 
@@ -231,7 +214,7 @@ export function priceAbility(cost: number, colourless: number): void {
     asked++;
     price.total += n;
     // 11.3.6.1.1: no CP of Light or Dark can be made by a discard; those symbols ask for Backups of the element
-    price.needs |= n << (e * 3);
+    price.needs |= n << (e * 4);
   }
   price.terms = asked > 1 ? asked : 1;
 }

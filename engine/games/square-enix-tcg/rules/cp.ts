@@ -19,40 +19,23 @@ import {
   CARD_DEF,
   CARD_FLAGS,
   CARD_STRIDE,
-  CARD_ZONE,
   CARDS,
   FRAME_A,
   FRAME_B,
   FRAME_C,
   FRAME_CONTROL,
   FRAME_D,
+  FRAME_SLOT_LIMIT,
   FRAME_SLOTS,
   FRAME_STEP,
-  LISTENERS,
   NONE,
   type State,
 } from '../../../kernel/layout.ts';
-import { listens } from '../../../kernel/listeners.ts';
 import { makeOption, optionCard, optionVerb, VERB_DISCARD } from '../../../kernel/options.ts';
-import {
-  ABILITIES,
-  ABILITY_CONDITION,
-  ABILITY_EFFECT,
-  ABILITY_KIND,
-  ABILITY_STRIDE,
-  CODE,
-  DEF_ABILITY,
-  DEF_ABILITY_COUNT,
-  DEF_ELEMENTS,
-  DEF_LISTENS,
-  DEF_STRIDE,
-  DEFS,
-  END,
-} from '../../../kernel/tables.ts';
+import { CODE, DEF_ELEMENTS, DEF_STRIDE, DEFS } from '../../../kernel/tables.ts';
 import { firstCard, nextCard } from '../../../kernel/zones.ts';
 import { ASK, VERB_DULL } from '../actions.ts';
 import {
-  ABILITY_FIELD,
   CARD_COMMITTED,
   CARD_DULL,
   CARD_TYPES,
@@ -63,12 +46,11 @@ import {
   ZONE_FIELD,
   ZONE_HAND,
 } from '../layout.ts';
-import { holds } from '../words/conditions.ts';
-import { MOD_PRODUCES, MODIFICATIONS } from '../words/modifications.ts';
 import { cardElements, ensureDerived } from './characteristics.ts';
 import { discardCard, dullCard } from './movement.ts';
+import { beginChanges, change, changeBearsOn, mayHaveChanges, nextChange } from './rule-changes.ts';
 
-// ---- a price: total, needs (3 bits an element), and how it may be paid ----
+// ---- a price: total, needs (4 bits an element), and how it may be paid ----
 
 /** Bits of a price's terms, beside the surplus allowed in bits 0-3. */
 export const PRICE_DISCARD_MADE = 16;
@@ -77,13 +59,13 @@ export const PRICE_ONLY_BACKUPS = 32;
 export const PRICE_BACKUP_ELEMENTS_SHIFT = 8;
 
 export function needOf(needs: number, element: number): number {
-  return (needs >> (element * 3)) & 7;
+  return (needs >>> (element * 4)) & 15;
 }
 
 /** One CP of each element in the bits. */
 export function needEach(elements: number): number {
   let needs = 0;
-  for (let e = 0; e < 8; e++) if ((elements & (1 << e)) !== 0) needs |= 1 << (e * 3);
+  for (let e = 0; e < 8; e++) if ((elements & (1 << e)) !== 0) needs |= 1 << (e * 4);
   return needs;
 }
 
@@ -148,27 +130,14 @@ export function backupElements(s: State, card: number): number {
   const types = s[c + CARD_TYPES];
   if ((types & TYPE_BACKUP) === 0) return 0;
   let elements = (types >> ELEMENT_SHIFT) & 0xff;
-  if (s[LISTENERS + LISTEN_CP] !== 0) elements |= producedElements(s, card);
+  if (mayHaveChanges(s, LISTEN_CP)) elements |= producedElements(s, card);
   return elements;
 }
 
 function producedElements(s: State, card: number): number {
-  const c = CARDS + card * CARD_STRIDE;
-  const definition = s[c + CARD_DEF];
-  if (!listens(definition, DEF_LISTENS, LISTEN_CP)) return 0;
   let elements = 0;
-  const first = DEFS[definition * DEF_STRIDE + DEF_ABILITY];
-  const end = first + DEFS[definition * DEF_STRIDE + DEF_ABILITY_COUNT];
-  const { widths } = MODIFICATIONS;
-  for (let ability = first; ability < end; ability++) {
-    const a = ability * ABILITY_STRIDE;
-    const effect = ABILITIES[a + ABILITY_EFFECT];
-    if (ABILITIES[a + ABILITY_KIND] !== ABILITY_FIELD || effect === 0) continue;
-    const condition = ABILITIES[a + ABILITY_CONDITION];
-    if (condition !== 0 && !holds(s, condition, card, s[c + CARD_ZONE] & 1, NONE)) continue;
-    for (let pc = effect; CODE[pc] !== END; pc += widths[CODE[pc]])
-      if (CODE[pc] === MOD_PRODUCES) elements |= CODE[pc + 1];
-  }
+  beginChanges(s, LISTEN_CP);
+  while (nextChange(s)) if (changeBearsOn(s, card)) elements |= CODE[change.pc + 1];
   return elements;
 }
 
@@ -208,30 +177,96 @@ export function withDiscard(elements: number): void {
   if (elements !== 0) addResource(elements, 1, 0);
 }
 
+// ---- CP already made that may still count for one element or another ----
+// A card of two elements makes each CP of either (Q41), and which is not asked: what its CP cover is left open until the
+// payment is over, so that no way to go on is lost. Only units that two of the needs could use are kept, by their elements.
+
+const openMask = new Int32Array(FRAME_SLOT_LIMIT);
+const openUnits = new Int32Array(FRAME_SLOT_LIMIT);
+let openCount = 0;
+
+function isSingle(mask: number): boolean {
+  return (mask & (mask - 1)) === 0;
+}
+
+/** The elements that a price still asks for, as bits. */
+function neededElements(needs: number): number {
+  let mask = 0;
+  for (let e = 0, rest = needs; rest !== 0; e++, rest >>>= 4) if ((rest & 15) !== 0) mask |= 1 << e;
+  return mask;
+}
+
+/** All that is needed of the elements in the bits. */
+function needOfAll(needs: number, mask: number): number {
+  let sum = 0;
+  for (let e = 0; e < 8; e++) if ((mask & (1 << e)) !== 0) sum += needOf(needs, e);
+  return sum;
+}
+
+/** Adds units that may cover any need among `mask`; more than those needs come to are no use. */
+function addOpen(mask: number, units: number, needs: number): void {
+  let i = 0;
+  while (i < openCount && openMask[i] !== mask) i++;
+  if (i === openCount) {
+    if (openCount === OPEN_LIMIT) throw new RangeError('a payment with more kinds of CP than a frame holds');
+    openMask[openCount] = mask;
+    openUnits[openCount++] = 0;
+  }
+  openUnits[i] = Math.min(openUnits[i] + units, needOfAll(needs, mask));
+}
+
 /**
- * Can the counted resources pay a total with these needs? `surplus` CP too many are allowed once a discard is among
- * them ("SE 5.2.1.2.1").
+ * Can the counted resources, with the open units, pay a total with these needs? `surplus` CP too many are allowed once a
+ * discard is among them ("SE 5.2.1.2.1"). Exact: every assignment of every card's CP is considered.
  */
-export function canMeet(total: number, needs: number, terms: number): boolean {
-  if (total === 0 && needs === 0) return true;
+function canComplete(total: number, needs: number, terms: number): boolean {
   const surplus = terms & 15;
   const made = (terms & PRICE_DISCARD_MADE) !== 0;
   if (2 * discardTotal + backupTotal < total) return false;
-  let element = -1;
-  for (let e = 0, rest = needs; rest !== 0; e++, rest >>= 3) {
-    if ((rest & 7) === 0) continue;
-    if (element >= 0) return canCover(needs, total, surplus, made, 0, 0);
-    element = e;
-  }
-  const need = element < 0 ? 0 : needOf(needs, element);
-  const most = Math.min(discardTotal, (total + surplus) >> 1);
-  for (let x = Math.max(0, (total - backupTotal + 1) >> 1); x <= most; x++) {
+  const needed = neededElements(needs);
+  if (!isSingle(needed)) return hasEnough(needs, needed) && coverOpen(needs, total, surplus, made, 0);
+  if (needed === 0) return canFill(total, surplus, made, 0, 0);
+  const element = 31 - Math.clz32(needed);
+  let need = needOf(needs, element);
+  for (let i = 0; i < openCount; i++) if ((openMask[i] & needed) !== 0) need -= openUnits[i];
+  for (let x = Math.max(0, (total - backupTotal + 1) >> 1); x <= discardTotal; x++) {
     const high = Math.min(backupTotal, total + (x > 0 || made ? surplus : 0) - 2 * x);
-    if (high < 0 || high < total - 2 * x) continue;
-    if (need === 0) return true;
+    if (high < 0) {
+      if (x > 0 || made) return false;
+      continue;
+    }
+    if (high < total - 2 * x) continue;
     if (2 * Math.min(discardsOf[element], x) + Math.min(backupsOf[element], high) >= need) return true;
   }
   return false;
+}
+
+/** Is there enough for each set of the needed elements, whatever the total? If not, nothing need be tried. */
+function hasEnough(needs: number, needed: number): boolean {
+  for (let subset = needed; subset !== 0; subset = (subset - 1) & needed) {
+    let units = 0;
+    for (let i = 0; i < openCount; i++) if ((openMask[i] & subset) !== 0) units += openUnits[i];
+    for (let i = 0; i < classCount; i++) {
+      const mask = classMask[i];
+      if ((mask & subset) !== 0) units += 2 * classDiscards[mask] + classBackups[mask];
+    }
+    if (units < needOfAll(needs, subset)) return false;
+  }
+  return true;
+}
+
+/** The open units from `i` on are given to needs in every way, all that can be used; then cards cover the rest. */
+function coverOpen(needs: number, total: number, surplus: number, made: boolean, i: number): boolean {
+  if (i === openCount) return canCover(needs, total, surplus, made, 0, 0);
+  if (openUnits[i] === 0 || needOfAll(needs, openMask[i]) === 0) return coverOpen(needs, total, surplus, made, i + 1);
+  openUnits[i]--;
+  let ok = false;
+  for (let e = 0; e < 8 && !ok; e++) {
+    if ((openMask[i] & (1 << e)) === 0 || needOf(needs, e) === 0) continue;
+    ok = coverOpen(needs - (1 << (e * 4)), total, surplus, made, i);
+  }
+  openUnits[i]++;
+  return ok;
 }
 
 /** Several elements needed: tries what may cover each need in turn, then whether the total can be rounded out. */
@@ -239,7 +274,7 @@ function canCover(needs: number, total: number, surplus: number, made: boolean, 
   if (needs === 0) return canFill(total, surplus, made, x, y);
   let element = 0;
   while (needOf(needs, element) === 0) element++;
-  const less = needs - (1 << (element * 3));
+  const less = needs - (1 << (element * 4));
   for (let i = 0; i < classCount; i++) {
     if ((classMask[i] & (1 << element)) === 0) continue;
     const mask = classMask[i];
@@ -253,8 +288,8 @@ function canCover(needs: number, total: number, surplus: number, made: boolean, 
       classDiscards[mask]--;
       let ok = false;
       for (let other = 0; other < 8 && !ok; other++) {
-        if ((classMask[i] & (1 << other)) !== 0 && needOf(less, other) > 0) {
-          ok = canCover(less - (1 << (other * 3)), total, surplus, made, x + 1, y);
+        if ((mask & (1 << other)) !== 0 && needOf(less, other) > 0) {
+          ok = canCover(less - (1 << (other * 4)), total, surplus, made, x + 1, y);
         }
       }
       ok ||= canCover(less, total, surplus, made, x + 1, y);
@@ -268,11 +303,20 @@ function canCover(needs: number, total: number, surplus: number, made: boolean, 
 /** With x discards and y Backups fixed, can others make the total come out? */
 function canFill(total: number, surplus: number, made: boolean, x: number, y: number): boolean {
   for (let discards = x; discards <= discardTotal; discards++) {
-    const allowed = total + (discards > 0 || made ? surplus : 0);
-    if (2 * discards + y > allowed) return false;
-    if (2 * discards + backupTotal >= total) return true;
+    const most = total + (discards > 0 || made ? surplus : 0) - 2 * discards;
+    if (most >= y) {
+      const backups = Math.min(backupTotal, most);
+      if (backups >= y && 2 * discards + backups >= total) return true;
+    } else if (discards > 0 || made) return false;
   }
   return false;
+}
+
+/** Can the counted resources alone pay a total with these needs? */
+export function canMeet(total: number, needs: number, terms: number): boolean {
+  if (total === 0 && needs === 0) return true;
+  openCount = 0;
+  return canComplete(total, needs, terms);
 }
 
 /** Can `player` pay this price now? */
@@ -288,37 +332,53 @@ export function canPay(s: State, player: number, total: number, needs: number, t
 
 /** 1 once a Backup was dulled: no more discards. */
 const FRAME_BACKUPS_BEGUN = FRAME_SLOTS;
+/** How many kinds of open units there are; each a word after it: elements in the low byte, units above. */
+const FRAME_OPEN_COUNT = FRAME_SLOTS + 1;
+const FRAME_OPEN = FRAME_SLOTS + 2;
+const OPEN_LIMIT = FRAME_SLOT_LIMIT - 2;
 
-/**
- * Needs left after a card's CP, where the rest of the price can still be met from the counted resources; -1 where it
- * cannot. A card of two elements makes each CP of either of them (Q41), so every assignment is tried.
- */
-function needsAfter(s: State, f: number, elements: number, discard: boolean): number {
+function loadOpen(s: State, f: number): void {
+  openCount = s[f + FRAME_OPEN_COUNT];
+  for (let i = 0; i < openCount; i++) {
+    openMask[i] = s[f + FRAME_OPEN + i] & 0xff;
+    openUnits[i] = s[f + FRAME_OPEN + i] >> 8;
+  }
+}
+
+function storeOpen(s: State, f: number): void {
+  s[f + FRAME_OPEN_COUNT] = openCount;
+  for (let i = 0; i < openCount; i++) s[f + FRAME_OPEN + i] = openMask[i] | (openUnits[i] << 8);
+}
+
+/** Needs after a card's CP: those of one needed element count for it at once, the others are open. */
+function useUnits(needs: number, elements: number, units: number): number {
+  const mask = elements & neededElements(needs);
+  if (mask === 0) return needs;
+  if (!isSingle(mask)) {
+    addOpen(mask, units, needs);
+    return needs;
+  }
+  const element = 31 - Math.clz32(mask);
+  return needs - (Math.min(needOf(needs, element), units) << (element * 4));
+}
+
+/** May a card of these elements come next: can the rest of the price still be met from the counted resources? */
+function fits(s: State, f: number, elements: number, discard: boolean): boolean {
   const total = s[f + FRAME_A] - (discard ? 2 : 1);
   const terms = s[f + FRAME_C] | (discard ? PRICE_DISCARD_MADE : 0);
-  if (total < ((terms & PRICE_DISCARD_MADE) !== 0 ? -(terms & 15) : 0)) return -1;
-  return assignUnits(s[f + FRAME_B], elements, discard ? 2 : 1, total, terms);
+  if (total < ((terms & PRICE_DISCARD_MADE) !== 0 ? -(terms & 15) : 0)) return false;
+  loadOpen(s, f);
+  return canComplete(total, useUnits(s[f + FRAME_B], elements, discard ? 2 : 1), terms);
 }
 
-function assignUnits(needs: number, elements: number, units: number, total: number, terms: number): number {
-  let covered = false;
-  if (units > 0) {
-    for (let e = 0; e < 8; e++) {
-      if ((elements & (1 << e)) === 0 || needOf(needs, e) === 0) continue;
-      covered = true;
-      const rest = assignUnits(needs - (1 << (e * 3)), elements, units - 1, total, terms);
-      if (rest >= 0) return rest;
-    }
-  }
-  return !covered && canMeetRest(total, needs, terms) ? needs : -1;
-}
-
-/** As canMeet, where part of the surplus may be used up already: `total` may be negative. */
-function canMeetRest(total: number, needs: number, terms: number): boolean {
-  if (total <= 0 && needs === 0) return true;
-  if (total >= 0) return canMeet(total, needs, terms);
-  const surplus = (terms & 15) + total;
-  return surplus >= 0 && canMeet(0, needs, (terms & ~15) | surplus);
+/** Is the price met by what was paid? */
+function isMet(s: State, f: number): boolean {
+  if (s[f + FRAME_A] > 0) return false;
+  if (s[f + FRAME_B] === 0) return true;
+  if (s[f + FRAME_OPEN_COUNT] === 0) return false;
+  loadOpen(s, f);
+  clearResources();
+  return coverOpen(s[f + FRAME_B], 0, 0, false, 0);
 }
 
 /** Rows that may come next in a payment, ascending, and whether they fit. */
@@ -370,7 +430,7 @@ function hasEarlierTwin(s: State, index: number): boolean {
 function addFitting(s: State, f: number, n: number, discard: boolean): void {
   for (let i = n - 1; i >= 0; i--) {
     const elements = discard ? discardElements(s, nextRows[i]) : backupElements(s, nextRows[i]);
-    nextFits[i] = needsAfter(s, f, elements, discard) >= 0 ? 1 : 0;
+    nextFits[i] = fits(s, f, elements, discard) ? 1 : 0;
     addResource(elements, discard ? 1 : 0, discard ? 0 : 1);
   }
   const verb = discard ? VERB_DISCARD : VERB_DULL;
@@ -379,7 +439,7 @@ function addFitting(s: State, f: number, n: number, discard: boolean): void {
 }
 
 function offerPayment(s: State, f: number): number {
-  if (s[f + FRAME_A] <= 0 && s[f + FRAME_B] === 0) {
+  if (isMet(s, f)) {
     popFrame(s);
     return CONTINUE;
   }
@@ -399,25 +459,28 @@ function offerPayment(s: State, f: number): number {
 function takePayment(s: State, f: number): number {
   const option = s[ANSWER];
   if (option === NONE) throw new Error('a price was begun that cannot be met');
-  const player = s[f + FRAME_CONTROL] & 1;
   const card = optionCard(option);
   s[f + FRAME_STEP] = PAY_CP;
   if (optionVerb(option) === VERB_DISCARD) {
-    countResources(s, player, card, NONE, true, s[f + FRAME_C] >> PRICE_BACKUP_ELEMENTS_SHIFT);
-    s[f + FRAME_B] = needsAfter(s, f, discardElements(s, card), true);
+    payUnits(s, f, discardElements(s, card), 2);
     s[f + FRAME_A] -= 2;
     s[f + FRAME_C] |= PRICE_DISCARD_MADE;
     s[f + FRAME_D] = (s[f + FRAME_D] & ~0xff) | (card + 1);
     discardCard(s, card);
   } else {
-    countResources(s, player, NONE, card, false, s[f + FRAME_C] >> PRICE_BACKUP_ELEMENTS_SHIFT);
-    s[f + FRAME_B] = needsAfter(s, f, backupElements(s, card), false);
+    payUnits(s, f, backupElements(s, card), 1);
     s[f + FRAME_A] -= 1;
     s[f + FRAME_D] = (s[f + FRAME_D] & 0xff) | ((card + 1) << 8);
     s[f + FRAME_BACKUPS_BEGUN] = 1;
     dullCard(s, card);
   }
   return CONTINUE;
+}
+
+function payUnits(s: State, f: number, elements: number, units: number): void {
+  loadOpen(s, f);
+  s[f + FRAME_B] = useUnits(s[f + FRAME_B], elements, units);
+  storeOpen(s, f);
 }
 
 export const PAY_CP = defineProcedure('pay-cp', [offerPayment, takePayment]);

@@ -16,8 +16,10 @@ import {
   CARD_DEF,
   CARD_FLAGS,
   CARD_STRIDE,
+  CARD_TIMESTAMP,
   CARDS,
   CHECK_DUE,
+  CLOCK,
   EFFECT_COUNT,
   EFFECT_STRIDE,
   EFFECTS,
@@ -28,22 +30,18 @@ import {
   FRAME_CONTROL,
   FRAME_D,
   FRAME_PC,
-  FRAME_SLOTS,
   FRAME_SOURCE,
   FRAME_STEP,
   FRAME_STRIDE,
   FRAME_TOP,
   GAME_OVER,
-  LISTENERS,
   NONE,
   type State,
 } from '../../../kernel/layout.ts';
-import { listens } from '../../../kernel/listeners.ts';
 import { makeOption, OPTION_PASS, optionCard } from '../../../kernel/options.ts';
 import { cardOf, referenceTo } from '../../../kernel/selection.ts';
 import {
   ABILITIES,
-  ABILITY_CONDITION,
   ABILITY_EFFECT,
   ABILITY_FLAGS,
   ABILITY_KIND,
@@ -52,22 +50,19 @@ import {
   DEF_ABILITY,
   DEF_ABILITY_COUNT,
   DEF_FLAGS,
-  DEF_LISTENS,
   DEF_STRIDE,
   DEFS,
-  END,
 } from '../../../kernel/tables.ts';
 import { firstCard, nextCard, zoneSize } from '../../../kernel/zones.ts';
 import { ASK, VERB_EX } from '../actions.ts';
 import {
-  ABILITY_AFFECTS,
   ABILITY_AUTO,
-  ABILITY_FIELD,
   ABILITY_FLAG_EX,
   ABILITY_SUMMON,
   CARD_ATTACKING,
   CARD_DAMAGE,
   CARD_DAMAGED_BY,
+  CARD_EX_USED,
   CREDIT_DUE,
   DEPEND_STATE,
   EVENT_DAMAGES_FORWARD,
@@ -88,31 +83,27 @@ import {
   ZONE_DECK,
   ZONE_FIELD,
 } from '../layout.ts';
-import { holds } from '../words/conditions.ts';
 import {
   DAMAGE_SOURCES,
   MOD_DOUBLE_DAMAGE,
   MOD_PREVENTS_LOWER_DAMAGE,
   MOD_REDUCE_DAMAGE,
   MOD_SET_DAMAGE,
-  MODIFICATIONS,
 } from '../words/modifications.ts';
-import { matches } from '../words/tests.ts';
-import { computeValue } from '../words/values.ts';
-import {
-  cardPower,
-  cardTypes,
-  controllerOf,
-  EFFECT_SHIELD,
-  hasKeyword,
-  hasLostAbilities,
-  isOnField,
-  touch,
-} from './characteristics.ts';
+import { cardPower, cardTypes, controllerOf, EFFECT_SHIELD, hasKeyword, isOnField, touch } from './characteristics.ts';
 import { emit } from './events.ts';
 import { moveCard } from './movement.ts';
 import { addPlayerWord, isSwitched, setPlayerWord, turnPlayer } from './players.ts';
 import { CONTROL_AUTO, CONTROL_EX, CONTROL_SUMMON, PROGRAM } from './programs.ts';
+import {
+  beginChanges,
+  change,
+  changeBearsOn,
+  changeMatches,
+  changeNumber,
+  mayHaveChanges,
+  nextChange,
+} from './rule-changes.ts';
 import { checkLosses } from './rule-process.ts';
 
 // ---- how damage is dealt: indices of DAMAGE_SOURCES that fit are decided by these ----
@@ -146,50 +137,25 @@ let becomes = NONE;
 let doubled = 0;
 let preventsLower = false;
 
-/** Reads the damage rules of one card, as they bear on damage from `source` to `card`. */
-function readDamageRules(
-  s: State,
-  holder: number,
-  card: number,
-  source: number,
-  kind: number,
-  byOpponent: boolean,
-): void {
-  const definition = s[CARDS + holder * CARD_STRIDE + CARD_DEF];
-  if (!listens(definition, DEF_LISTENS, LISTEN_DAMAGE) || hasLostAbilities(s, holder)) return;
-  const you = controllerOf(s, holder);
-  const first = DEFS[definition * DEF_STRIDE + DEF_ABILITY];
-  const end = first + DEFS[definition * DEF_STRIDE + DEF_ABILITY_COUNT];
-  const { widths } = MODIFICATIONS;
-  for (let ability = first; ability < end; ability++) {
-    const a = ability * ABILITY_STRIDE;
-    if (ABILITIES[a + ABILITY_KIND] !== ABILITY_FIELD) continue;
-    const condition = ABILITIES[a + ABILITY_CONDITION];
-    if (condition !== 0 && !holds(s, condition, holder, you, NONE)) continue;
-    const affects = ABILITIES[a + ABILITY_AFFECTS];
-    const receives = affects === 0 ? holder === card : matches(s, card, affects, holder, you);
-    const deals = source !== NONE && (affects === 0 ? holder === source : matches(s, source, affects, holder, you));
-    if (!receives && !deals) continue;
-    for (let pc = ABILITIES[a + ABILITY_EFFECT]; CODE[pc] !== END; pc += widths[CODE[pc]]) {
-      switch (CODE[pc]) {
-        case MOD_REDUCE_DAMAGE:
-          if (receives && covers(CODE[pc + 2], kind, byOpponent, source, s))
-            reduced += computeValue(s, CODE[pc + 1], holder, you, NONE);
-          break;
-        case MOD_SET_DAMAGE:
-          if (receives && covers(CODE[pc + 2], kind, byOpponent, source, s)) {
-            const to = computeValue(s, CODE[pc + 1], holder, you, NONE);
-            becomes = becomes === NONE ? to : Math.min(becomes, to);
-          }
-          break;
-        case MOD_PREVENTS_LOWER_DAMAGE:
-          if (receives) preventsLower = true;
-          break;
-        case MOD_DOUBLE_DAMAGE:
-          if (deals && matches(s, card, CODE[pc + 1], holder, you)) doubled++;
-          break;
+/** Takes in the rule change under way, as it bears on damage from `dealer` to `card`. */
+function readDamageRule(s: State, card: number, dealer: number, kind: number, byOpponent: boolean): void {
+  const { pc } = change;
+  switch (CODE[pc]) {
+    case MOD_REDUCE_DAMAGE:
+      if (changeBearsOn(s, card) && covers(CODE[pc + 2], kind, byOpponent, dealer, s)) reduced += changeNumber(s);
+      break;
+    case MOD_SET_DAMAGE:
+      if (changeBearsOn(s, card) && covers(CODE[pc + 2], kind, byOpponent, dealer, s)) {
+        const to = changeNumber(s);
+        becomes = becomes === NONE ? to : Math.min(becomes, to);
       }
-    }
+      break;
+    case MOD_PREVENTS_LOWER_DAMAGE:
+      if (changeBearsOn(s, card)) preventsLower = true;
+      break;
+    case MOD_DOUBLE_DAMAGE:
+      if (dealer !== NONE && changeBearsOn(s, dealer) && changeMatches(s, 1, card)) doubled++;
+      break;
   }
 }
 
@@ -213,16 +179,13 @@ function replacedAmount(
     return 0;
   }
   let result = amount;
-  if (s[LISTENERS + LISTEN_DAMAGE] !== 0) {
+  if (mayHaveChanges(s, LISTEN_DAMAGE)) {
     reduced = 0;
     becomes = NONE;
     doubled = 0;
     preventsLower = false;
-    for (let player = 0; player < 2; player++) {
-      for (let holder = firstCard(s, ZONE_FIELD + player); holder !== NONE; holder = nextCard(s, holder)) {
-        readDamageRules(s, holder, card, source, kind, byOpponent);
-      }
-    }
+    beginChanges(s, LISTEN_DAMAGE);
+    while (nextChange(s)) readDamageRule(s, card, source, kind, byOpponent);
     const lessened = amount - reduced;
     if (lessened <= 0) return 0;
     result = becomes === NONE ? lessened << doubled : becomes - reduced;
@@ -274,7 +237,8 @@ export function dealDamage(
 }
 
 // ---- damage to a player ----
-// FRAME_A: points · FRAME_B: source row + 1 · FRAME_C: cards that wait for their EX Burst (slots) · FRAME_D: battle
+// FRAME_A: points · FRAME_B: source row + 1 · FRAME_C, FRAME_PC: the cards turned up have timestamps after the first and up
+// to the second · FRAME_D: battle
 
 /** "SE 6.5.2" All cards are turned up first; "SE 3.1.3" a point that finds no card loses the game. */
 function turnUpCards(s: State, f: number): void {
@@ -285,6 +249,7 @@ function turnUpCards(s: State, f: number): void {
     setPlayerWord(s, player, PLAYER_DECK_DAMAGE, 1);
   }
   s[CHECK_DUE] = 1;
+  s[f + FRAME_C] = s[CLOCK];
   for (let i = 0; i < points; i++) {
     const card = firstCard(s, ZONE_DECK + player);
     if (card === NONE) {
@@ -293,10 +258,7 @@ function turnUpCards(s: State, f: number): void {
     }
     moveCard(s, card, ZONE_DAMAGE + player, false);
     addPlayerWord(s, player, PLAYER_DAMAGE_TAKEN, 1);
-    if ((DEFS[s[CARDS + card * CARD_STRIDE + CARD_DEF] * DEF_STRIDE + DEF_FLAGS] & FLAG_DEF_EX) !== 0) {
-      s[f + FRAME_SLOTS + s[f + FRAME_C]] = referenceTo(s, card);
-      s[f + FRAME_C]++;
-    }
+    s[f + FRAME_PC] = s[CLOCK];
     emit(s, EVENT_PLAYER_DAMAGED, NONE, player, zoneSize(s, ZONE_DAMAGE + player), source);
   }
   if (source !== NONE) emitDealers(s, player, points, source, s[f + FRAME_D]);
@@ -339,10 +301,12 @@ function offerExBurst(s: State, f: number): number {
   beginOptions(s);
   const player = s[f + FRAME_CONTROL] & 1;
   let due = 0;
-  for (let i = 0; i < s[f + FRAME_C]; i++) {
-    const card = cardOf(s, s[f + FRAME_SLOTS + i]);
-    if (card === NONE) continue;
-    addOption(s, makeOption(VERB_EX, card, i));
+  for (let card = firstCard(s, ZONE_DAMAGE + player); card !== NONE; card = nextCard(s, card)) {
+    const c = CARDS + card * CARD_STRIDE;
+    if (s[c + CARD_TIMESTAMP] <= s[f + FRAME_C] || s[c + CARD_TIMESTAMP] > s[f + FRAME_PC]) continue;
+    if ((s[c + CARD_FLAGS] & CARD_EX_USED) !== 0) continue;
+    if ((DEFS[s[c + CARD_DEF] * DEF_STRIDE + DEF_FLAGS] & FLAG_DEF_EX) === 0) continue;
+    addOption(s, makeOption(VERB_EX, card, 0));
     due++;
   }
   if (due === 0) {
@@ -360,7 +324,7 @@ function takeExBurst(s: State, f: number): number {
     return CONTINUE;
   }
   const card = optionCard(option);
-  s[f + FRAME_SLOTS + (option >> 14)] = 0;
+  s[CARDS + card * CARD_STRIDE + CARD_FLAGS] |= CARD_EX_USED;
   s[f + FRAME_STEP] = OFFER_EX_BURST;
   beginExBurst(s, card, s[f + FRAME_CONTROL] & 1);
   return CONTINUE;

@@ -166,4 +166,45 @@ describe('an EX Burst', () => {
     expect(table.card('Plain', 0).damage).toBe(1000);
     expect(table.zone(1, 'hand')).toEqual([]);
   });
+
+  it('SE 11.11.2 any number of EX Bursts may come at once, and none is lost', () => {
+    const cards = `${CARDS}
+- { id: t-flood, name: Flood, type: summon, element: fire, cost: 0, abilities: [ { do: [ { damage-player: { player: opponent, amount: 20 } } ] } ] }
+- { id: t-seer, name: Seer, type: summon, element: fire, cost: 3, abilities: [ { ex: true, do: [ { draw: 1 } ] } ] }
+`;
+    const deck = [...Array.from({ length: 20 }, () => 'Seer'), ...Array.from({ length: 30 }, () => 'Plain')];
+    const table = setUp({ cards, players: [{ hand: ['Flood'] }, { deck }] });
+    table.do('play Flood').passUntil('exBurst');
+    expect(table.offered()).toHaveLength(21);
+    for (let used = 0; used < 20; used++) {
+      expect(table.zone(1, 'hand')).toHaveLength(used);
+      table.do('use the EX Burst of Seer#1'.replace('1', String(used + 1)));
+    }
+    expect(table.zone(1, 'hand')).toHaveLength(20);
+    expect(table.over()).toEqual({ winner: 0, reason: 'damage' });
+  });
+
+  it('SE 11.11.2 damage dealt by an EX Burst brings its own, and the others still come after it', () => {
+    const cards = `${CARDS}
+- { id: t-recoil, name: Recoil, type: summon, element: fire, cost: 3, abilities: [ { ex: true, do: [ { damage-player: { player: you, amount: 1 } } ] } ] }
+`;
+    const table = setUp({
+      cards,
+      players: [
+        { hand: ['Storm'] },
+        { deck: ['Recoil', 'Twins', 'Bolt', 'Plain', 'Plain', 'Plain'], damage: ['Split'] },
+      ],
+    });
+    table.do('play Storm').passUntil('exBurst');
+    expect(table.offered()).toEqual([
+      'use the EX Burst of Recoil',
+      'use the EX Burst of Twins',
+      'use no (further) EX Burst',
+    ]);
+    table.do('use the EX Burst of Recoil');
+    expect(table.offered()).toEqual(['use the EX Burst of Bolt', 'use no (further) EX Burst']);
+    table.do('use no (further) EX Burst');
+    // neither what was used, nor what was declined, nor what lay there before
+    expect(table.offered()).toEqual(['use the EX Burst of Twins', 'use no (further) EX Burst']);
+  });
 });

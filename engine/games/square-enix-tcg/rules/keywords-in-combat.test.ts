@@ -255,6 +255,13 @@ describe('First Strike', () => {
     expect(damages(guard, 'Fencer')).toEqual([0]);
   });
 
+  it('SE 15.2.3.3 what First Strike triggered is stacked with the rest, the turn player first, and not before it', () => {
+    // the blocker strikes first: stacked at once its trigger would lie under the attacker's
+    const table = fight(['Wall'], 'Fencer');
+    expect([...damages(table, 'Wall'), ...zones(table, 'Fencer')]).toEqual([5000, 'break']);
+    expect(table.stack()).toEqual(['ability 1 of Fencer', 'ability 1 of Wall']);
+  });
+
   it('SE 15.2.3.4 a party uses it only if all members have it', () => {
     // one of two: nobody is first, the blocker deals its damage too
     const mixed = fight(['Fencer', 'Red'], 'Blue').do('5000 damage to Fencer');

@@ -3,7 +3,7 @@
  * one is kept as last-known information; listeners and knowledge follow.
  */
 
-import { EFFECT_CONTROL, EFFECT_TARGET } from '../../../kernel/continuous.ts';
+import { EFFECT_CONTROL, EFFECT_EXTRA, EFFECT_TARGET } from '../../../kernel/continuous.ts';
 import {
   addOption,
   ask,
@@ -37,6 +37,8 @@ import {
   LISTENERS,
   NONE,
   OWNER_BIT,
+  referenceCard,
+  referenceSerial,
   STAT_DRAWN,
   STREAM_SHUFFLE,
   type State,
@@ -45,28 +47,10 @@ import {
 import { listens } from '../../../kernel/listeners.ts';
 import { OPTION_PASS, OPTION_YES } from '../../../kernel/options.ts';
 import { cardOf, SELECTED } from '../../../kernel/selection.ts';
-import {
-  ABILITIES,
-  ABILITY_CONDITION,
-  ABILITY_EFFECT,
-  ABILITY_KIND,
-  ABILITY_STRIDE,
-  CODE,
-  DEF_ABILITY,
-  DEF_ABILITY_COUNT,
-  DEF_FLAGS,
-  DEF_KEYWORDS,
-  DEF_LISTENS,
-  DEF_LISTENS_ELSEWHERE,
-  DEF_STRIDE,
-  DEF_TYPES,
-  DEFS,
-  END,
-} from '../../../kernel/tables.ts';
+import { DEF_FLAGS, DEF_KEYWORDS, DEF_LISTENS_ELSEWHERE, DEF_STRIDE, DEF_TYPES, DEFS } from '../../../kernel/tables.ts';
 import { firstCard, linkFirst, linkLast, nextCard, shuffleZone, unlinkCard } from '../../../kernel/zones.ts';
 import { ASK } from '../actions.ts';
 import {
-  ABILITY_FIELD,
   ATTACK_BLOCKER,
   ATTACK_COUNT,
   BREAK_ABILITIES,
@@ -78,6 +62,7 @@ import {
   CARD_DAMAGED_BY,
   CARD_DECLARED,
   CARD_DULL,
+  CARD_ENTERED,
   CARD_LAST_POWER,
   CARD_LAST_TYPES,
   CARD_LEAVING,
@@ -121,16 +106,13 @@ import {
   ZONE_REMOVED,
   ZONE_STACK,
 } from '../layout.ts';
-import { holds } from '../words/conditions.ts';
-import { MOD_REMOVE_INSTEAD, MODIFICATIONS } from '../words/modifications.ts';
-import { matches } from '../words/tests.ts';
 import {
   cardPower,
   cardTypes,
   controllerOf,
   EFFECT_REMOVE_INSTEAD,
+  EFFECT_STEAL,
   hasKeyword,
-  hasLostAbilities,
   markDirty,
   printed,
   setPrintedCharacteristics,
@@ -138,6 +120,7 @@ import {
 } from './characteristics.ts';
 import { emit, registerElsewhere, registerOnField, triggerAbilities } from './events.ts';
 import { addPlayerWord, setPlayerWord } from './players.ts';
+import { beginChanges, changeMatches, nextChange } from './rule-changes.ts';
 
 export function ownerOf(s: State, card: number): number {
   return s[CARDS + card * CARD_STRIDE + CARD_OWNER] & OWNER_BIT;
@@ -257,6 +240,7 @@ export function putOnField(s: State, card: number, player: number, dull: boolean
   moveCard(s, card, ZONE_FIELD + player, false);
   const d = s[c + CARD_DEF] * DEF_STRIDE;
   s[c + CARD_SINCE] = s[TURN_NUMBER];
+  s[c + CARD_FLAGS] |= CARD_ENTERED;
   s[c + CARD_LINK] = NONE;
   setPrintedCharacteristics(s, c);
   registerOnField(s, s[c + CARD_DEF], 1);
@@ -311,28 +295,8 @@ export function isRemovedInstead(s: State, card: number): boolean {
     const e = EFFECTS + i * EFFECT_STRIDE;
     if (s[e + EFFECT_CONTROL] >> 1 === EFFECT_REMOVE_INSTEAD && cardOf(s, s[e + EFFECT_TARGET]) === card) return true;
   }
-  return s[LISTENERS + LISTEN_LEAVE] !== 0 && hasRemovingAbility(s, card);
-}
-
-function hasRemovingAbility(s: State, leaving: number): boolean {
-  for (let player = 0; player < 2; player++) {
-    for (let card = firstCard(s, ZONE_FIELD + player); card !== NONE; card = nextCard(s, card)) {
-      const definition = s[CARDS + card * CARD_STRIDE + CARD_DEF];
-      if (!listens(definition, DEF_LISTENS, LISTEN_LEAVE) || hasLostAbilities(s, card)) continue;
-      const first = DEFS[definition * DEF_STRIDE + DEF_ABILITY];
-      const end = first + DEFS[definition * DEF_STRIDE + DEF_ABILITY_COUNT];
-      for (let ability = first; ability < end; ability++) {
-        const a = ability * ABILITY_STRIDE;
-        if (ABILITIES[a + ABILITY_KIND] !== ABILITY_FIELD) continue;
-        const condition = ABILITIES[a + ABILITY_CONDITION];
-        if (condition !== 0 && !holds(s, condition, card, player, NONE)) continue;
-        const { widths } = MODIFICATIONS;
-        for (let pc = ABILITIES[a + ABILITY_EFFECT]; CODE[pc] !== END; pc += widths[CODE[pc]]) {
-          if (CODE[pc] === MOD_REMOVE_INSTEAD && matches(s, leaving, CODE[pc + 1], card, player)) return true;
-        }
-      }
-    }
-  }
+  beginChanges(s, LISTEN_LEAVE);
+  while (nextChange(s)) if (changeMatches(s, 1, card)) return true;
   return false;
 }
 
@@ -353,9 +317,10 @@ const leavingTo = new Int32Array(256);
 
 /**
  * Cards leave the field together: all see each other leave, then all move (I.4). They are the first `count` of SELECTED.
- * The first `broken` of them are broken (15.1.1.3), the others only put there. All must be on a field.
+ * The first `broken` of them are broken (15.1.1.3), the others only put there. All must be on a field. `onTop`: each goes
+ * on top of those before it.
  */
-export function leaveTogether(s: State, count: number, kind: number, broken: number): void {
+export function leaveTogether(s: State, count: number, kind: number, broken: number, onTop = false): void {
   const n = count;
   for (let i = 0; i < n; i++) {
     leaving[i] = SELECTED[i];
@@ -364,7 +329,7 @@ export function leaveTogether(s: State, count: number, kind: number, broken: num
   // where each goes is settled while all of them are still there
   for (let i = 0; i < n; i++) leavingTo[i] = destination(s, leaving[i], kind);
   for (let i = 0; i < n; i++) emitLeaving(s, leaving[i], leavingTo[i], i < broken);
-  for (let i = 0; i < n; i++) moveCard(s, leaving[i], ownersZone(s, leaving[i], leavingTo[i]), false);
+  for (let i = 0; i < n; i++) moveCard(s, leaving[i], ownersZone(s, leaving[i], leavingTo[i]), onTop);
 }
 
 /**
@@ -487,6 +452,44 @@ export function changeController(s: State, card: number, player: number): void {
   s[c + CARD_SINCE] = s[TURN_NUMBER];
   s[CHECK_DUE] = 1;
   markDirty(s);
+}
+
+/** The oldest effect that gives control of the object, as its offset; NONE without any. */
+function oldestControl(s: State, target: number): number {
+  for (let i = 0; i < s[EFFECT_COUNT]; i++) {
+    const e = EFFECTS + i * EFFECT_STRIDE;
+    if (s[e + EFFECT_CONTROL] >> 1 === EFFECT_STEAL && s[e + EFFECT_TARGET] === target) return e;
+  }
+  return NONE;
+}
+
+/** Does an effect give control of the object to somebody? */
+export function isControlGiven(s: State, target: number): boolean {
+  return oldestControl(s, target) !== NONE;
+}
+
+/** Who controls the object when no effect changes that: whoever had it before the oldest of those that do. */
+export function controllerWithout(s: State, target: number): number {
+  const e = oldestControl(s, target);
+  return e === NONE ? controllerOf(s, referenceCard(target)) : s[e + EFFECT_EXTRA];
+}
+
+/**
+ * "SE 11.13.4.1" "SE 9.6.1.3.2" An effect that gave control of the object has ended: the latest of those that go on holds
+ * (11.13.4.13), and without any the card goes back to `back`. One that has left the field stays where it is.
+ */
+export function endControl(s: State, target: number, back: number): void {
+  const card = referenceCard(target);
+  const c = CARDS + card * CARD_STRIDE;
+  if (s[c + CARD_SERIAL] !== referenceSerial(target) || (s[c + CARD_ZONE] & ~1) !== ZONE_FIELD) return;
+  let player = back;
+  for (let i = 0; i < s[EFFECT_COUNT]; i++) {
+    const e = EFFECTS + i * EFFECT_STRIDE;
+    // oldest first
+    if (s[e + EFFECT_CONTROL] >> 1 === EFFECT_STEAL && s[e + EFFECT_TARGET] === target)
+      player = s[e + EFFECT_CONTROL] & 1;
+  }
+  changeController(s, card, player);
 }
 
 /** Puts a Summon card on the stack (11.2.2). */

@@ -62,8 +62,6 @@ import {
   CODE,
   DEF_COST,
   DEF_FLAGS,
-  DEF_JOB,
-  DEF_JOB_LIMIT,
   DEF_STRIDE,
   DEF_TYPES,
   DEFS,
@@ -76,7 +74,6 @@ import {
   ABILITY_MODE_TARGETS,
   ABILITY_SPECIAL,
   CARD_COMMITTED,
-  CARD_JOB,
   CARD_LINK,
   CARD_OVERDRIVEN,
   CARD_USED_SHIFT,
@@ -102,7 +99,7 @@ import {
 } from '../layout.ts';
 import { EFFECTS_WORDS } from '../words/effect-table.ts';
 import { matches } from '../words/tests.ts';
-import { cardTypes, touch } from './characteristics.ts';
+import { cardTypes, hasJob, touch } from './characteristics.ts';
 import { beginModes, beginTargeting, CHOOSE_BY_SUMMON, canChooseTargets, choosingWords } from './choice.ts';
 import { asksForX, canPayCost, colourlessCp, payCost, price, priceAbility, priceCard } from './cost.ts';
 import { canPay, payCp } from './cp.ts';
@@ -149,11 +146,13 @@ function offerOverdrive(s: State, f: number): number {
 function addOverdrive(s: State, card: number, player: number): void {
   const total = price.total;
   const needs = price.needs;
+  const terms = price.terms;
   const cost = DEFS[s[CARDS + card * CARD_STRIDE + CARD_DEF] * DEF_STRIDE + DEF_OVERDRIVE_COST];
   priceAbility(cost, colourlessCp(s, cost, card, player, 0));
   price.total += total;
   price.needs += needs;
-  price.terms = 1;
+  // one sum: how the card's own cost may be paid holds for all of it
+  price.terms = terms;
 }
 
 function takeOverdrive(s: State, f: number): number {
@@ -294,13 +293,6 @@ export function canUseGunshin(s: State, card: number, other: number, player: num
   s[c] = before;
   price.total = total;
   return ok;
-}
-
-function hasJob(s: State, card: number, job: number): boolean {
-  const c = CARDS + card * CARD_STRIDE;
-  const d = s[c + CARD_DEF] * DEF_STRIDE + DEF_JOB;
-  for (let i = 0; i < DEF_JOB_LIMIT; i++) if (DEFS[d + i] === job) return true;
-  return s[c + CARD_JOB] === job;
 }
 
 function gunshinReduction(s: State, card: number): number {

@@ -42,13 +42,13 @@ import { eventOther, eventSubject } from './events.ts';
 /** Selector words; the order is their kind. `chosen` is written for the set chosen last. */
 export const SELECTORS: readonly SelectorForm[] = [
   { name: 'self', argument: 'none', words: 'this card' },
-  { name: 'set', argument: 'set', words: 'the chosen {}' },
+  { name: 'set', argument: 'set', words: 'the chosen {}', places: ['text', 'auto', 'delayed'] },
   { name: 'all', argument: 'filter', words: 'all {}' },
-  { name: 'subject', argument: 'none', words: 'that card' },
-  { name: 'it', argument: 'none', words: 'it' },
+  { name: 'subject', argument: 'none', words: 'that card', places: ['auto', 'trigger', 'delayed'] },
+  { name: 'it', argument: 'none', words: 'it', places: ['text', 'auto', 'delayed'] },
   { name: 'bearer', argument: 'none', words: 'its bearer' },
   { name: 'equipped', argument: 'none', words: 'the Items on this card' },
-  { name: 'other', argument: 'none', words: 'the other card' },
+  { name: 'other', argument: 'none', words: 'the other card', places: ['auto', 'trigger'] },
   { name: 'attackers', argument: 'none', words: 'the attacking Forwards' },
   { name: 'blocker', argument: 'none', words: 'the blocking Forward' },
 ];
@@ -168,6 +168,8 @@ function selectAttackers(s: State): number {
 
 /** Players as operands: their words, in order. */
 export const PLAYER_WORDS = ['you', 'opponent', 'each', 'controller', 'turn-player'] as const;
+/** Words that mean one player. */
+export const ONE_PLAYER = ['you', 'opponent', 'controller', 'turn-player'] as const;
 export const PLAYER_OPPONENT = 1;
 export const PLAYER_EACH = 2;
 export const PLAYER_CONTROLLER = 3;

@@ -56,4 +56,42 @@ describe('an auto ability that waits for a state of the game', () => {
     expect(table.card('Miser', 0).damage).toBe(1000);
     expect(table.card('Miser', 1).damage).toBe(1000);
   });
+
+  it('SE 9.6.1.4 triggers when the state comes about in the clean-up, and the clean-up is done again after it', () => {
+    const cards = `
+- { id: t-nurse, name: Nurse, type: backup, element: fire, cost: 1, abilities:
+    [ { when: state, if: { not: { exists: { of: { state: damaged } } } }, once: true, do: [ { draw: 1 } ] } ] }
+- { id: t-hurt, name: Hurt, type: forward, element: fire, cost: 1, power: 5000 }
+- { id: t-twin, name: Twin, type: forward, element: fire, cost: 1, power: 5000 }
+`;
+    const table = setUp({
+      cards,
+      players: [{ field: ['Nurse', { card: 'Hurt', damage: 1000 }] }, { field: [{ card: 'Twin', damage: 1000 }] }],
+    });
+    expect([table.stack(), table.zone(0, 'hand')]).toEqual([[], []]);
+    // its turn has not passed when the damage goes: the card is drawn before the other player's turn begins
+    table.toPhase('end');
+    expect(table.stack()).toEqual([]);
+    table.do('pass', 'pass');
+    expect(table.phase()).toBe('end');
+    expect(table.stack()).toEqual(['ability 1 of Nurse']);
+    table.passUntilQuiet();
+    expect([table.zone(0, 'hand'), table.card('Hurt').damage]).toEqual([['Filler'], 0]);
+    expect(table.toPhase('next-turn').zone(0, 'hand')).toEqual(['Filler']);
+  });
+
+  it('SE 9.6.1.4 sees what the end of an effect brings about, for either player', () => {
+    const cards = `
+- { id: t-watch, name: Watch, type: backup, element: fire, cost: 1, abilities:
+    [ { when: state, if: { not: { exists: { of: { name: Weak, power: { min: 9000 } } } } }, once: true, do: [ { draw: 1 } ] } ] }
+- { id: t-weak, name: Weak, type: forward, element: fire, cost: 1, power: 5000 }
+- { id: t-boost, name: Boost, type: summon, element: fire, cost: 0, abilities: [ { do: [ { gain: { who: { all: { name: Weak } }, gives: { power: 4000 } } } ] } ] }
+`;
+    const table = setUp({ cards, players: [{ field: ['Weak'], hand: ['Boost'] }, {}] });
+    table.do('play Boost', 'pass', 'pass');
+    const seen = table.copy();
+    expect(seen.toPhase('next-turn').zone(1, 'hand')).toHaveLength(2);
+    const other = setUp({ cards, players: [{ hand: ['Boost'], field: ['Weak'] }, { field: ['Watch'] }] });
+    expect(other.stack()).toEqual(['ability 1 of Watch']);
+  });
 });

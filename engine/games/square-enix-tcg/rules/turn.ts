@@ -14,14 +14,15 @@ import {
   CARD_FLAGS,
   CARD_SERIAL,
   CARD_STRIDE,
-  CARD_ZONE,
   CARDS,
   CHECK_DUE,
   EFFECT_COUNT,
+  EFFECT_LIMIT,
   EFFECT_STRIDE,
   EFFECTS,
   FRAME_A,
   FRAME_STEP,
+  LISTENERS,
   NONE,
   PENDING_COUNT,
   PLAYER_STRIDE,
@@ -40,6 +41,7 @@ import {
   CARD_ATTACKED,
   CARD_ATTACKED_TWICE,
   CARD_DAMAGE,
+  CARD_ENTERED,
   CARD_FROZEN,
   CARD_STAYS_DULL,
   CARD_USED_MASK,
@@ -49,6 +51,7 @@ import {
   EVENT_END_PHASE,
   EVENT_MAIN_1,
   EVENT_MAIN_2,
+  EVENT_STATE,
   EVENT_TURN_BEGINS,
   KEYWORD_DOES_NOT_ACTIVATE,
   PHASE_ACTIVE,
@@ -67,9 +70,9 @@ import {
 } from '../layout.ts';
 import { beginAttackPhase } from './attack.ts';
 import { EFFECT_DELAYED, EFFECT_STEAL, hasKeyword, markDirty, touch } from './characteristics.ts';
-import { emit } from './events.ts';
+import { emit, triggerStates } from './events.ts';
 import { forgetPositions } from './loops.ts';
-import { activateTogether, changeController, discardCard, drawCard } from './movement.ts';
+import { activateTogether, discardCard, drawCard, endControl } from './movement.ts';
 import { handLimit } from './permissions.ts';
 import { turnPlayer } from './players.ts';
 import { openWindow } from './priority.ts';
@@ -91,9 +94,15 @@ function beginTurn(s: State): number {
   for (let player = 0; player < 2; player++) {
     for (let i = 0; i < WORDS_OF_A_TURN.length; i++) s[PLAYERS + player * PLAYER_STRIDE + WORDS_OF_A_TURN[i]] = 0;
     for (let card = firstCard(s, ZONE_FIELD + player); card !== NONE; card = nextCard(s, card)) {
-      s[CARDS + card * CARD_STRIDE + CARD_FLAGS] &= ~(CARD_USED_MASK | CARD_ATTACKED | CARD_ATTACKED_TWICE);
+      s[CARDS + card * CARD_STRIDE + CARD_FLAGS] &= ~(
+        CARD_USED_MASK |
+        CARD_ATTACKED |
+        CARD_ATTACKED_TWICE |
+        CARD_ENTERED
+      );
     }
   }
+  touch(s, DEPEND_STATE);
   touch(s, DEPEND_TURN);
   touch(s, DEPEND_DEEDS);
   emit(s, EVENT_TURN_BEGINS, NONE, turnPlayer(s), 0, NONE);
@@ -208,32 +217,26 @@ function cleanUp(s: State): number {
       s[CARDS + card * CARD_STRIDE + CARD_DAMAGE] = 0;
     }
   }
+  // all end in one instant: what holds control after it is asked when none of them is left
+  let freed = 0;
   for (let i = s[EFFECT_COUNT] - 1; i >= 0; i--) {
     const e = EFFECTS + i * EFFECT_STRIDE;
     if (s[e + EFFECT_UNTIL] > s[TURN_NUMBER]) continue;
-    const steal = s[e + EFFECT_CONTROL] >> 1 === EFFECT_STEAL;
-    const target = s[e + EFFECT_TARGET];
-    const back = s[e + EFFECT_EXTRA];
+    if (s[e + EFFECT_CONTROL] >> 1 === EFFECT_STEAL) {
+      freedTarget[freed] = s[e + EFFECT_TARGET];
+      freedTo[freed++] = s[e + EFFECT_EXTRA];
+    }
     removeContinuous(s, i);
     markDirty(s);
-    if (steal) endControl(s, target, back);
   }
+  for (let i = 0; i < freed; i++) endControl(s, freedTarget[i], freedTo[i]);
   dropVanished(s);
   touch(s, DEPEND_STATE);
   return CONTINUE;
 }
 
-/** A change of control ends: the card goes back, unless it has left or another such effect still holds it. */
-function endControl(s: State, target: number, back: number): void {
-  const card = referenceCard(target);
-  const c = CARDS + card * CARD_STRIDE;
-  if (s[c + CARD_SERIAL] !== referenceSerial(target) || (s[c + CARD_ZONE] & ~1) !== ZONE_FIELD) return;
-  for (let i = 0; i < s[EFFECT_COUNT]; i++) {
-    const e = EFFECTS + i * EFFECT_STRIDE;
-    if (s[e + EFFECT_CONTROL] >> 1 === EFFECT_STEAL && s[e + EFFECT_TARGET] === target) return;
-  }
-  changeController(s, card, back);
-}
+const freedTarget = new Int32Array(EFFECT_LIMIT);
+const freedTo = new Int32Array(EFFECT_LIMIT);
 
 /** Effects on objects that are no more are dropped. */
 function dropVanished(s: State): void {
@@ -246,9 +249,14 @@ function dropVanished(s: State): void {
   }
 }
 
-/** "SE 9.6.1.4" Anything due or waiting: priority, and then the clean-up again; "SE 9.6.1.5" otherwise the next turn. */
+/**
+ * "SE 9.6.1.4" Anything due or waiting: priority, and then the clean-up again; "SE 9.6.1.5" otherwise the next turn. What
+ * waits for a state triggers as soon as that has come about (11.9.18).
+ */
 function afterCleanUp(s: State, f: number): number {
-  if (s[PENDING_COUNT] > 0 || (s[CHECK_DUE] !== 0 && isRuleProcessDue(s))) {
+  const due = s[CHECK_DUE] !== 0 && isRuleProcessDue(s);
+  if (!due && s[LISTENERS + EVENT_STATE] !== 0) triggerStates(s);
+  if (due || s[PENDING_COUNT] > 0) {
     openWindow(s, true);
     s[f + FRAME_STEP] = TURN + CLEAN_UP;
     return CONTINUE;

@@ -9,16 +9,15 @@ import {
   PLAYER_STRIDE,
   PLAYERS,
   type State,
-  TURN_NUMBER,
   TURN_PHASE,
 } from '../../../kernel/layout.ts';
 import { SELECTED } from '../../../kernel/selection.ts';
 import { CODE, END } from '../../../kernel/tables.ts';
-import { type ConditionRun, WordTable } from '../../../kernel/words.ts';
+import { type ConditionRun, GIVEN, type Operand, SEARCHING, WordTable } from '../../../kernel/words.ts';
 import { firstCard, nextCard, zoneSize } from '../../../kernel/zones.ts';
 import {
+  CARD_ENTERED,
   CARD_OVERDRIVEN,
-  CARD_SINCE,
   PHASE_ATTACK,
   PHASE_MAIN_1,
   PHASE_MAIN_2,
@@ -31,7 +30,8 @@ import {
   ZONE_HAND,
 } from '../layout.ts';
 import { controllerOf } from '../rules/characteristics.ts';
-import { countMatching, playerOf, selectCards } from '../rules/selection.ts';
+import { countMatching, ONE_PLAYER, playerOf, selectCards } from '../rules/selection.ts';
+import { AFTER_EVENT, IN_PLAY } from './places.ts';
 import { matches } from './tests.ts';
 import { computeValue } from './values.ts';
 
@@ -47,6 +47,7 @@ export function holds(s: State, condition: number, source: number, you: number, 
 }
 
 const UNBOUNDED = 99999;
+const onePlayer: Operand = { kind: 'player', default: 'you', values: ONE_PLAYER };
 const atLeast = { kind: 'number', default: 1 } as const;
 const fromZero = { kind: 'number', default: 0 } as const;
 const atMost = { kind: 'number', default: UNBOUNDED } as const;
@@ -55,7 +56,7 @@ const bounds = createBounds(UNBOUNDED);
 
 CONDITIONS.define({
   name: 'control',
-  operands: { of: { kind: 'filter' }, 'at-least': atLeast, 'at-most': atMost },
+  operands: { of: { kind: 'filter', place: 'field' }, 'at-least': atLeast, 'at-most': atMost },
   meaning: 'you control that many matching cards',
   words: (o) => `you control ${bounds(o)} ${o.of}`,
   run: (s, pc, source, you) => {
@@ -69,35 +70,36 @@ CONDITIONS.define({
 });
 CONDITIONS.define({
   name: 'exists',
-  operands: { of: { kind: 'filter' }, 'at-least': atLeast, 'at-most': atMost },
+  operands: { of: { kind: 'filter', place: SEARCHING }, 'at-least': atLeast, 'at-most': atMost },
   meaning: 'there are that many matching cards',
   words: (o) => `there are ${bounds(o)} ${o.of}`,
   run: (s, pc, source, you) => within(countMatching(s, CODE[pc + 1], source, you), pc + 2),
 });
 CONDITIONS.define({
   name: 'points',
-  operands: { player: { kind: 'player', default: 'you' }, 'at-least': fromZero, 'at-most': atMost },
+  operands: { player: onePlayer, 'at-least': fromZero, 'at-most': atMost },
   meaning: 'a player has received that many points of damage',
   words: (o) => `${o.player} received ${bounds(o)} points of damage`,
   run: (s, pc, _source, you, f) => within(zoneSize(s, ZONE_DAMAGE + playerOf(s, CODE[pc + 1], you, f)), pc + 2),
 });
 CONDITIONS.define({
   name: 'hand',
-  operands: { player: { kind: 'player', default: 'you' }, 'at-least': fromZero, 'at-most': atMost },
+  operands: { player: onePlayer, 'at-least': fromZero, 'at-most': atMost },
   meaning: 'a player has that many cards in hand',
   words: (o) => `${o.player} has ${bounds(o)} cards in hand`,
   run: (s, pc, _source, you, f) => within(zoneSize(s, ZONE_HAND + playerOf(s, CODE[pc + 1], you, f)), pc + 2),
 });
 CONDITIONS.define({
   name: 'deck',
-  operands: { player: { kind: 'player', default: 'you' }, 'at-least': fromZero, 'at-most': atMost },
+  operands: { player: onePlayer, 'at-least': fromZero, 'at-most': atMost },
   meaning: 'a player has that many cards in the deck',
   words: (o) => `${o.player} has ${bounds(o)} cards in the deck`,
   run: (s, pc, _source, you, f) => within(zoneSize(s, ZONE_DECK + playerOf(s, CODE[pc + 1], you, f)), pc + 2),
 });
-defineTurnConditions(CONDITIONS);
+defineTurnConditions(CONDITIONS, IN_PLAY);
 CONDITIONS.define({
   name: 'main-phase',
+  places: IN_PLAY,
   operands: {},
   meaning: 'it is a main phase',
   words: 'it is a main phase',
@@ -105,6 +107,7 @@ CONDITIONS.define({
 });
 CONDITIONS.define({
   name: 'attack-phase',
+  places: IN_PLAY,
   operands: {},
   meaning: 'it is the attack phase',
   words: 'it is the attack phase',
@@ -112,7 +115,7 @@ CONDITIONS.define({
 });
 CONDITIONS.define({
   name: 'is',
-  operands: { who: { kind: 'selector' }, of: { kind: 'filter' } },
+  operands: { who: { kind: 'selector' }, of: { kind: 'filter', place: GIVEN } },
   meaning: 'a card passes a filter (it must be there)',
   words: '{who} is {of}',
   run: (s, pc, source, you, f) => {
@@ -123,7 +126,7 @@ CONDITIONS.define({
 defineLogic(CONDITIONS, { holds, matches, selectCards });
 CONDITIONS.define({
   name: 'cast-this-turn',
-  operands: { player: { kind: 'player', default: 'you' }, 'at-least': atLeast, 'at-most': atMost },
+  operands: { player: onePlayer, 'at-least': atLeast, 'at-most': atMost },
   meaning: 'a player has summoned that many Summons this turn',
   words: (o) => `${o.player} cast ${bounds(o)} Summons this turn`,
   run: (s, pc, _source, you, f) =>
@@ -131,7 +134,7 @@ CONDITIONS.define({
 });
 CONDITIONS.define({
   name: 'discarded-this-turn',
-  operands: { player: { kind: 'player', default: 'you' }, 'at-least': atLeast, 'at-most': atMost },
+  operands: { player: onePlayer, 'at-least': atLeast, 'at-most': atMost },
   meaning: 'a player has discarded that many cards by effects this turn',
   words: (o) => `${o.player} discarded ${bounds(o)} cards by effects this turn`,
   run: (s, pc, _source, you, f) =>
@@ -139,7 +142,7 @@ CONDITIONS.define({
 });
 CONDITIONS.define({
   name: 'forward-broken-this-turn',
-  operands: { player: { kind: 'player', default: 'you' }, 'at-least': atLeast, 'at-most': atMost },
+  operands: { player: onePlayer, 'at-least': atLeast, 'at-most': atMost },
   meaning: "that many of a player's Forwards went from the field to the Break Zone this turn",
   words: (o) => `${bounds(o)} Forwards of ${o.player} went from the field to the Break Zone this turn`,
   run: (s, pc, _source, you, f) =>
@@ -171,6 +174,7 @@ CONDITIONS.define({
 });
 CONDITIONS.define({
   name: 'overdriven',
+  places: IN_PLAY,
   operands: {},
   meaning: 'the additional cost of Overdrive was paid for this card',
   words: 'Overdrive was paid',
@@ -178,6 +182,7 @@ CONDITIONS.define({
 });
 CONDITIONS.define({
   name: 'subject-is-opponents',
+  places: AFTER_EVENT,
   operands: {},
   meaning: "the card of the event is your opponent's",
   words: "that card is your opponent's",
@@ -185,8 +190,9 @@ CONDITIONS.define({
 });
 CONDITIONS.define({
   name: 'entered-this-turn',
+  places: IN_PLAY,
   operands: {},
-  meaning: 'this card came under your control this turn',
+  meaning: 'this card entered the field this turn',
   words: 'this card entered this turn',
-  run: (s, _pc, source) => source !== NONE && s[CARDS + source * CARD_STRIDE + CARD_SINCE] === s[TURN_NUMBER],
+  run: (s, _pc, source) => source !== NONE && (s[CARDS + source * CARD_STRIDE + CARD_FLAGS] & CARD_ENTERED) !== 0,
 });

@@ -40,13 +40,14 @@ import {
   referenceTo,
   SELECT_SET,
   SELECTED,
+  SLOT_LIMIT,
   setIt,
   setLength,
   setStart,
   sourceRow,
 } from '../../../kernel/selection.ts';
 import { addCode, CODE, END } from '../../../kernel/tables.ts';
-import { type EffectRun, type Operand, selectorArgument, selectorKind } from '../../../kernel/words.ts';
+import { type EffectRun, type Operand, SEARCHING, selectorArgument, selectorKind } from '../../../kernel/words.ts';
 import { firstCard, nextCard, zoneSize } from '../../../kernel/zones.ts';
 import {
   CARD_COUNTERS,
@@ -107,10 +108,12 @@ import { emit } from '../rules/events.ts';
 import {
   activateTogether,
   changeController,
+  controllerWithout,
   discardTogether,
   drawCard,
   dullCard,
   entered,
+  isControlGiven,
   isRemovedInstead,
   leaveTogether,
   lookAtCard,
@@ -128,11 +131,11 @@ import { beginFreeSummon } from '../rules/play.ts';
 import { turnPlayer } from '../rules/players.ts';
 import { CONTROL_AUTO, CONTROL_SUMMON, callEffects, callMode } from '../rules/programs.ts';
 import { canBear, emitBreak } from '../rules/rule-process.ts';
-import { PLAYER_EACH, playerOf, selectCards } from '../rules/selection.ts';
+import { ONE_PLAYER, PLAYER_EACH, playerOf, selectCards } from '../rules/selection.ts';
 import { popStackRecordOf } from '../rules/stack.ts';
 import { holds } from './conditions.ts';
 import { EFFECTS_WORDS } from './effect-table.ts';
-import { MOD_BECOMES, MOD_POWER, MOD_SET_POWER, MODIFICATIONS } from './modifications.ts';
+import { MODIFICATION_NUMBERS, MODIFICATIONS } from './modifications.ts';
 import { matches, TEST_OWNER, TEST_TYPE, TEST_ZONE } from './tests.ts';
 import { computeValue } from './values.ts';
 
@@ -147,7 +150,9 @@ function define(
 }
 
 const who: Operand = { kind: 'selector' };
-const youByDefault: Operand = { kind: 'player', default: 'you' };
+const youByDefault: Operand = { kind: 'player', default: 'you', values: ONE_PLAYER };
+/** For effects that both players can do at once. */
+const youOrEach: Operand = { kind: 'player', default: 'you' };
 const one: Operand = { kind: 'value', default: 1 };
 
 /** A set number no card text uses. */
@@ -187,9 +192,12 @@ function isOpposing(s: State, f: number, card: number): boolean {
 
 // ---- choosing ----
 
+/** As many cards as one choice may take: the slots of a frame. */
+const someCards: Operand = { kind: 'value', default: 1, max: SLOT_LIMIT };
+
 const CHOOSE_OPERANDS: Readonly<Record<string, Operand>> = {
-  of: { kind: 'filter' },
-  count: one,
+  of: { kind: 'filter', place: SEARCHING },
+  count: someCards,
   'up-to': { kind: 'flag', default: false },
   as: { kind: 'set', default: 'chosen' },
   by: youByDefault,
@@ -235,7 +243,7 @@ define(
 );
 choosingWords.divide = define(
   'divide-damage',
-  { amount: { kind: 'value' }, of: { kind: 'filter' }, as: { kind: 'set', default: 'chosen' } },
+  { amount: { kind: 'value' }, of: { kind: 'filter', place: 'field' }, as: { kind: 'set', default: 'chosen' } },
   'divides damage among any number of matching Forwards as you like',
   'divide {amount} damage among any number of {of} as you like',
   (s, f, pc) => {
@@ -401,12 +409,12 @@ define(
 // ---- moving ----
 
 /** Sends the selected cards to their owners' zones of that kind; those on a field leave it together. */
-function sendSelected(s: State, f: number, n: number, kind: number): void {
+function sendSelected(s: State, f: number, n: number, kind: number, onTop = false): void {
   hold(n);
-  for (let i = 0; i < n; i++) if (!isOnField(s, held[i])) sendTo(s, held[i], kind, false);
+  for (let i = 0; i < n; i++) if (!isOnField(s, held[i])) sendTo(s, held[i], kind, onTop);
   let onField = 0;
   for (let i = 0; i < n; i++) if (isOnField(s, held[i])) SELECTED[onField++] = held[i];
-  leaveTogether(s, onField, kind, 0);
+  leaveTogether(s, onField, kind, 0, onTop);
   setIt(s, f, n > 0 ? held[0] : NONE, n > 1 ? held[1] : NONE);
 }
 
@@ -440,8 +448,7 @@ define(
   (s, f, pc) => {
     const n = select(s, f, CODE[pc + 1]);
     const place = CODE[pc + 2];
-    hold(n);
-    for (let i = 0; i < n; i++) sendTo(s, held[i], ZONE_DECK, place === 0);
+    sendSelected(s, f, n, ZONE_DECK, place === 0);
     if (place === 2) for (let i = 0; i < n; i++) shuffleDeck(s, ownerOf(s, held[i]));
   },
 );
@@ -474,7 +481,7 @@ const PUT_WORD = define(
 );
 define(
   'put-from-hand',
-  { of: { kind: 'filter' }, count: one, dull: { kind: 'flag', default: false } },
+  { of: { kind: 'filter', place: 'hand' }, count: someCards, dull: { kind: 'flag', default: false } },
   'you may put matching cards from your hand on the field',
   (o, raw) =>
     `you may put ${o.count === '1' ? '1' : `up to ${o.count}`} ${o.of} from your hand on the field${raw.dull === true ? ' dull' : ''}`,
@@ -543,29 +550,53 @@ function addEffect(
   s[CHECK_DUE] = 1;
 }
 
-/** "SE 11.13.4.3" The number in a list of modifications, fixed when the effect is made. */
-function fixedValue(s: State, f: number, code: number): number {
+/**
+ * "SE 11.13.4.3" Gives one card a list of modifications. Each number is fixed now, and an entry holds one: a list with
+ * several becomes several entries, each up to the next number.
+ */
+function giveModifications(s: State, f: number, card: number, code: number, ends: number): void {
   const { widths } = MODIFICATIONS;
+  const target = referenceTo(s, card);
+  let start = code;
+  let value = 0;
+  let numbers = 0;
   for (let pc = code; CODE[pc] !== END; pc += widths[CODE[pc]]) {
-    const word = CODE[pc];
-    if (word === MOD_POWER || word === MOD_SET_POWER) return signedOf(s, f, CODE[pc + 1]);
-    if (word === MOD_BECOMES) return signedOf(s, f, CODE[pc + 2]);
+    const operand = MODIFICATION_NUMBERS[CODE[pc]];
+    if (operand === 0) continue;
+    if (numbers++ > 0) {
+      addEffect(s, f, EFFECT_GAIN, start, target, ends, value, 0);
+      start = pc;
+    }
+    value = givenNumbers[numbers - 1];
   }
-  return 0;
+  addEffect(s, f, EFFECT_GAIN, start, target, ends, value, 0);
+}
+
+const givenNumbers = new Int32Array(16);
+
+/** Computes all numbers of a list before any of it is given: none of them sees what another gave. */
+function fixNumbers(s: State, f: number, code: number): void {
+  const { widths } = MODIFICATIONS;
+  let numbers = 0;
+  for (let pc = code; CODE[pc] !== END; pc += widths[CODE[pc]]) {
+    const operand = MODIFICATION_NUMBERS[CODE[pc]];
+    if (operand === 0) continue;
+    if (numbers === givenNumbers.length) throw new RangeError('more numbers in one text than can be fixed');
+    givenNumbers[numbers++] = signedOf(s, f, CODE[pc + operand]);
+  }
 }
 
 define(
   'gain',
-  { who, gives: { kind: 'modifications' }, until },
+  { who, gives: { kind: 'modifications', place: 'gain' }, until },
   'cards gain modifications for a time; only those there now (11.13.4.2)',
   (o) => `${o.who} ${o.gives} ${durationWords(o.until)}`,
   (s, f, pc) => {
     const code = CODE[pc + 2];
     const ends = lastTurn(s, CODE[pc + 3], youOf(s, f));
-    const value = fixedValue(s, f, code);
+    fixNumbers(s, f, code);
     const n = hold(select(s, f, CODE[pc + 1]));
-    for (let i = 0; i < n; i++)
-      if (isOnField(s, held[i])) addEffect(s, f, EFFECT_GAIN, code, referenceTo(s, held[i]), ends, value, 0);
+    for (let i = 0; i < n; i++) if (isOnField(s, held[i])) giveModifications(s, f, held[i], code, ends);
   },
 );
 define(
@@ -591,9 +622,11 @@ define(
     const ends = lastTurn(s, CODE[pc + 2], you);
     const n = hold(select(s, f, CODE[pc + 1]));
     for (let i = 0; i < n; i++) {
-      const before = controllerOf(s, held[i]);
-      if (!isOnField(s, held[i]) || before === you) continue;
-      addEffect(s, f, EFFECT_STEAL, 0, referenceTo(s, held[i]), ends, 0, before);
+      if (!isOnField(s, held[i])) continue;
+      const target = referenceTo(s, held[i]);
+      // nobody but you has had it so far: then nothing changes, now or later
+      if (controllerOf(s, held[i]) === you && !isControlGiven(s, target)) continue;
+      addEffect(s, f, EFFECT_STEAL, 0, target, ends, 0, controllerWithout(s, target));
       changeController(s, held[i], you);
     }
   },
@@ -613,7 +646,11 @@ export const OCCASIONS = ['end-of-turn', 'end-of-your-turn', 'your-main-phase-1'
 const OCCASION_EVENTS = [EVENT_END_PHASE, EVENT_END_PHASE | 0x100, EVENT_MAIN_1 | 0x100, EVENT_TURN_BEGINS] as const;
 define(
   'later',
-  { at: { kind: 'choice', values: OCCASIONS }, do: { kind: 'effects' }, about: { kind: 'selector', default: 'self' } },
+  {
+    at: { kind: 'choice', values: OCCASIONS },
+    do: { kind: 'effects', place: 'delayed' },
+    about: { kind: 'selector', default: 'self' },
+  },
   'a delayed auto: does something once, at the next such occasion, about a card (several: once for each)',
   '{at}: {do}',
   (s, f, pc) => {
@@ -650,7 +687,7 @@ function drawCards(s: State, player: number, count: number): void {
 
 define(
   'draw',
-  { count: one, player: youByDefault },
+  { count: one, player: youOrEach },
   'a player draws cards',
   (o, raw) => (raw.player === undefined ? `draw ${o.count}` : `${o.player} draws ${o.count}`),
   (s, f, pc) => {
@@ -660,10 +697,10 @@ define(
 define(
   'discard',
   {
-    player: youByDefault,
+    player: youOrEach,
     count: one,
     random: { kind: 'flag', default: false },
-    of: { kind: 'filter', default: {} },
+    of: { kind: 'filter', default: {}, place: 'hand' },
     chooser: { kind: 'choice', values: ['owner', 'you'], default: 'owner' },
   },
   'a player discards cards from hand: of their choice, at random, or picked by you',
@@ -695,7 +732,7 @@ function discardAtRandom(s: State, player: number, count: number): void {
 }
 define(
   'discard-hand',
-  { player: youByDefault },
+  { player: youOrEach },
   'a player discards their whole hand',
   '{player}: discard the whole hand',
   (s, f, pc) => {
@@ -707,19 +744,15 @@ function discardHand(s: State, player: number): void {
   for (let card = firstCard(s, ZONE_HAND + player); card !== NONE; card = nextCard(s, card)) held[n++] = card;
   discardTogether(s, held, n);
 }
-define(
-  'reveal-hand',
-  { player: youByDefault },
-  'a player reveals their hand',
-  '{player}: reveal the hand',
-  (s, f, pc) => {
-    const player = playerOf(s, CODE[pc + 1], youOf(s, f), f);
-    for (let card = firstCard(s, ZONE_HAND + player); card !== NONE; card = nextCard(s, card)) revealCard(s, card);
-  },
-);
+define('reveal-hand', { player: youOrEach }, 'a player reveals their hand', '{player}: reveal the hand', (s, f, pc) => {
+  forPlayers(s, f, CODE[pc + 1], revealHand, 0);
+});
+function revealHand(s: State, player: number): void {
+  for (let card = firstCard(s, ZONE_HAND + player); card !== NONE; card = nextCard(s, card)) revealCard(s, card);
+}
 define(
   'look-at-hand',
-  { player: { kind: 'player', default: 'opponent' } },
+  { player: { kind: 'player', default: 'opponent', values: ONE_PLAYER } },
   "you look at a player's hand",
   'look at the hand of {player}',
   (s, f, pc) => {
@@ -730,7 +763,7 @@ define(
 );
 define(
   'mill',
-  { count: one, player: youByDefault },
+  { count: one, player: youOrEach },
   'a player puts cards from the top of the deck into the Break Zone',
   '{player}: put the top {count} cards of the deck into the Break Zone',
   (s, f, pc) => {
@@ -746,7 +779,11 @@ function millCards(s: State, player: number, count: number): void {
 }
 define(
   'search',
-  { of: { kind: 'filter' }, count: one, to: { kind: 'choice', values: DESTINATIONS, default: 'hand' } },
+  {
+    of: { kind: 'filter', place: 'deck' },
+    count: someCards,
+    to: { kind: 'choice', values: DESTINATIONS, default: 'hand' },
+  },
   'searches your deck for cards (one may fail to find), puts them somewhere, and shuffles',
   (o) =>
     `search your deck for ${o.count === '1' ? '1' : `up to ${o.count}`} ${o.of} and put it ${o.to === 'hand' ? 'into your hand' : o.to === 'field' ? 'on the field' : o.to === 'field-dull' ? 'on the field dull' : o.to === 'break-zone' ? 'into the Break Zone' : 'on top of your deck'}`,
@@ -759,7 +796,7 @@ define(
   {
     count: one,
     'to-hand': { kind: 'number', default: 0 },
-    of: { kind: 'filter', default: {} },
+    of: { kind: 'filter', default: {}, place: 'deck' },
     rest: { kind: 'choice', values: RESTS, default: 'bottom' },
     reveal: { kind: 'flag', default: false },
     'up-to': { kind: 'flag', default: false },
@@ -783,7 +820,7 @@ define(
 );
 define(
   'reveal-until',
-  { of: { kind: 'filter' } },
+  { of: { kind: 'filter', place: 'deck' } },
   'reveals cards from the top of your deck until a matching one; it goes to hand, the others are shuffled and go to the bottom',
   'reveal cards from the top of your deck until one is {of}; put it into your hand, shuffle the others and put them on the bottom',
   (s, f, pc) => {
@@ -813,22 +850,21 @@ function revealUntil(s: State, f: number, filter: number): void {
     s[CARDS + held[i] * CARD_STRIDE + CARD_OWNER] &= ~KNOWN_BOTH;
   }
 }
-define(
-  'shuffle',
-  { player: youByDefault },
-  'a player shuffles their deck',
-  '{player}: shuffle the deck',
-  (s, f, pc) => {
-    forPlayers(s, f, CODE[pc + 1], shuffleDeck, 0);
-  },
-);
+define('shuffle', { player: youOrEach }, 'a player shuffles their deck', '{player}: shuffle the deck', (s, f, pc) => {
+  forPlayers(s, f, CODE[pc + 1], shuffleDeck, 0);
+});
 
 // ---- flow ----
 
 defineFlow(EFFECTS_WORDS, { holds, callEffects, beginMay });
 define(
   'pay',
-  { cost: { kind: 'cost' }, then: { kind: 'effects' }, else: { kind: 'effects', default: [] }, player: youByDefault },
+  {
+    cost: { kind: 'cost', place: 'payment' },
+    then: { kind: 'effects' },
+    else: { kind: 'effects', default: [] },
+    player: youByDefault,
+  },
   'a player may pay a cost; what happens when it is paid, and when not',
   (o, raw) =>
     `${raw.player === undefined ? 'you' : o.player} may ${o.cost}; if so, ${o.then}${raw.else === undefined ? '' : `; if not, ${o.else}`}`,
@@ -881,7 +917,7 @@ define(
 );
 define(
   'cast-free',
-  { of: { kind: 'filter' } },
+  { of: { kind: 'filter', place: 'hand' } },
   'casts a matching Summon from your hand without paying its cost',
   'cast 1 {of} from your hand without paying its cost',
   (s, f, pc) => {

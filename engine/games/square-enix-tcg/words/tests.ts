@@ -13,7 +13,6 @@ import {
   NONE,
   OWNER_BIT,
   type State,
-  TURN_NUMBER,
 } from '../../../kernel/layout.ts';
 import {
   CODE,
@@ -21,8 +20,6 @@ import {
   DEF_CATEGORY_LIMIT,
   DEF_COST,
   DEF_FLAGS,
-  DEF_JOB,
-  DEF_JOB_LIMIT,
   DEF_KEYWORDS,
   DEF_STRIDE,
   DEFS,
@@ -37,9 +34,9 @@ import {
   CARD_COUNTERS,
   CARD_DAMAGE,
   CARD_DULL,
+  CARD_ENTERED,
   CARD_FROZEN,
   CARD_LINK,
-  CARD_SINCE,
   DEF_SUBTYPE,
   ELEMENTS,
   FLAG_DEF_EX,
@@ -55,11 +52,12 @@ import {
   cardPower,
   cardTypes,
   controllerOf,
-  gainedJob,
+  hasJob,
   hasKeyword,
   nameMatches,
   sharesName,
 } from '../rules/characteristics.ts';
+import { NAMING_ZONE, ON_FIELD } from './places.ts';
 
 export const TESTS = new WordTable<TestRun>('test', () => true);
 
@@ -72,13 +70,6 @@ export function matches(s: State, card: number, filter: number, source: number, 
     if (!runs[word](s, card, pc, source, you)) return false;
     pc += widths[word];
   }
-}
-
-function hasJob(s: State, card: number, job: number): boolean {
-  const c = CARDS + card * CARD_STRIDE;
-  const d = s[c + CARD_DEF] * DEF_STRIDE + DEF_JOB;
-  for (let i = 0; i < DEF_JOB_LIMIT; i++) if (DEFS[d + i] === job) return true;
-  return isOnField(s, card) && gainedJob(s, card) === job;
 }
 
 function hasAnyJob(s: State, card: number, list: number): boolean {
@@ -200,6 +191,7 @@ export const TEST_OWNER = TESTS.define({
 /** The zone test is also what tells where to look for candidates. */
 export const TEST_ZONE = TESTS.define({
   name: 'zone',
+  places: NAMING_ZONE,
   operands: { zone: { kind: 'choice', values: ZONE_KINDS } },
   meaning: 'is in that zone',
   words: 'in the {zone}',
@@ -221,6 +213,7 @@ export const STATES = [
 ] as const;
 TESTS.define({
   name: 'state',
+  places: ON_FIELD,
   operands: { state: { kind: 'bits', values: STATES } },
   meaning: 'is in one of these states',
   words: '{state}',
@@ -236,7 +229,7 @@ TESTS.define({
       ((wanted & 16) !== 0 && (flags & CARD_BLOCKING) !== 0) ||
       ((wanted & 32) !== 0 && (flags & CARD_FROZEN) !== 0) ||
       ((wanted & 64) !== 0 && (flags & CARD_ATTACKING) !== 0 && s[ATTACK_COUNT] > 1) ||
-      ((wanted & 128) !== 0 && s[c + CARD_SINCE] === s[TURN_NUMBER]) ||
+      ((wanted & 128) !== 0 && (flags & CARD_ENTERED) !== 0) ||
       ((wanted & 256) !== 0 && (flags & (CARD_ATTACKING | CARD_BLOCKING)) === 0) ||
       ((wanted & 512) !== 0 && (flags & CARD_ATTACKED) !== 0) ||
       ((wanted & 1024) !== 0 && isJunctioned(s, card))
@@ -276,11 +269,12 @@ TESTS.define({
   name: 'same-name',
   operands: { is: { kind: 'flag', default: true } },
   meaning: 'shares a name with this card',
-  words: 'with the same name as this card',
-  run: (s, card, _pc, source) => source !== NONE && sharesName(s, card, source),
+  words: (_o, raw) => (raw.is === false ? 'with another name than this card' : 'with the same name as this card'),
+  run: (s, card, pc, source) => (source !== NONE && sharesName(s, card, source)) === (CODE[pc + 1] === 1),
 });
 TESTS.define({
   name: 'counters',
+  places: ON_FIELD,
   operands: { counters: { kind: 'range' } },
   meaning: 'has that many counters',
   words: 'with {counters} counters',

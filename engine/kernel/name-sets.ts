@@ -1,0 +1,63 @@
+/**
+ * Sets of names in one word of a state: 0 is none, a positive number is that name alone (`internName`), a negative one is a
+ * set kept here. Sets are only ever added, and the same names are the same set, so a word says what a card has by itself.
+ */
+import { hashOfName } from './tables.ts';
+
+/** Names a set holds at most. */
+const SET_SIZE = 8;
+const SET_LIMIT = 4096;
+const sets = new Int32Array(SET_LIMIT * SET_SIZE);
+let setCount = 0;
+
+/** Is the name among them? */
+export function isInNameSet(set: number, name: number): boolean {
+  if (set >= 0) return set === name && set !== 0;
+  const at = (-set - 1) * SET_SIZE;
+  for (let i = at; i < at + SET_SIZE && sets[i] !== 0; i++) if (sets[i] === name) return true;
+  return false;
+}
+
+/** The set with one name more. */
+export function addToNameSet(set: number, name: number): number {
+  if (set === 0 || name === 0) return set | name;
+  if (isInNameSet(set, name)) return set;
+  // ascending, so that the order in which names were gained does not tell
+  let n = 0;
+  if (set > 0) merged[n++] = set;
+  else for (let i = (-set - 1) * SET_SIZE; n < SET_SIZE && sets[i] !== 0; i++) merged[n++] = sets[i];
+  if (n === SET_SIZE) throw new RangeError(`a card has gained more than ${SET_SIZE} names`);
+  let at = n;
+  while (at > 0 && merged[at - 1] > name) {
+    merged[at] = merged[at - 1];
+    at--;
+  }
+  merged[at] = name;
+  return findSet(n + 1);
+}
+
+const merged = new Int32Array(SET_SIZE);
+
+/** The set of the first `n` merged names, which is added if it is new. */
+function findSet(n: number): number {
+  merged.fill(0, n);
+  for (let k = 0; k < setCount; k++) {
+    let i = 0;
+    while (i < SET_SIZE && sets[k * SET_SIZE + i] === merged[i]) i++;
+    if (i === SET_SIZE) return -(k + 1);
+  }
+  if (setCount === SET_LIMIT) throw new RangeError('more sets of gained names than a process keeps');
+  sets.set(merged, setCount * SET_SIZE);
+  setCount++;
+  return -setCount;
+}
+
+/** Stands for the names where the order in which things were loaded must not matter; 0 for none. */
+export function hashOfNameSet(set: number): number {
+  if (set >= 0) return set === 0 ? 0 : hashOfName(set);
+  let hash = 0;
+  // a sum, because the order of the numbers is that of loading
+  for (let i = (-set - 1) * SET_SIZE, n = 0; n < SET_SIZE && sets[i] !== 0; i++, n++)
+    hash = (hash + Math.imul(hashOfName(sets[i]) | 1, 0x9e3779b1)) | 0;
+  return hash;
+}
