@@ -89,7 +89,6 @@ import { holds } from '../words/conditions.ts';
 import {
   LAYER_POWER,
   LAYER_TEXT,
-  LAYER_TYPE,
   MOD_BECOMES,
   MOD_ELEMENT,
   MOD_JOB,
