@@ -10,6 +10,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { bundle } from './bundle.mjs';
+import { engineSourceHash } from './engine-hash.mjs';
 
 const root = dirname(fileURLToPath(import.meta.url));
 const quiet = process.argv.includes('--quiet');
@@ -94,11 +95,30 @@ function ensureSqlite() {
   }
 }
 
+/**
+ * Leaves the card files of every game checked in dist/pools, by the engine as it was just bundled.
+ *
+ * @param {Record<string, string>} define
+ */
+async function buildPools(define) {
+  const output = join(root, 'dist', `build-pools-${process.pid}.js`);
+  await bundle({ root, source: 'engine/build-pools.ts', output, define });
+  const { status } = spawnSync(process.execPath, [output], { cwd: root, stdio: ['ignore', 2, 2] });
+  for (const file of [output, `${output}.map`]) rmSync(file, { force: true });
+  // where pools were kept once
+  rmSync(join(root, 'dist', 'cache'), { recursive: true, force: true });
+  if (status !== 0) process.exit(1);
+}
+
 listGames();
 ensureSqlite();
 
 const started = performance.now();
 const version = createRequire(import.meta.url)('./package.json').version;
+const define = {
+  'process.env.ASSAY_VERSION': JSON.stringify(version),
+  'process.env.ASSAY_ENGINE': JSON.stringify(engineSourceHash(root)),
+};
 
 for (const { source, output, executable } of entries) {
   const outfile = join(root, output);
@@ -107,8 +127,8 @@ for (const { source, output, executable } of entries) {
     console.error(`build: ${source} is not there, skipped`);
     continue;
   }
-  const define = { 'process.env.ASSAY_VERSION': JSON.stringify(version) };
   await bundle({ root, source, output: outfile, executable, define });
   if (!quiet) console.error(`build: ${source} -> ${output}`);
 }
+if (existsSync(join(root, 'engine', 'build-pools.ts'))) await buildPools(define);
 if (!quiet) console.error(`build: done in ${Math.round(performance.now() - started)} ms`);

@@ -2,14 +2,14 @@
  * Pools of cards: checked cards compiled to rows, by id and by row, and the shipped ones of a game.
  *
  * - `CardPool`: what a game extends with its own reader and compiler.
- * - `readShippedCards`: the card files of a game's folder, through the cache.
+ * - `readShippedCards`: the card files of a game's folder, checked by the build or now.
  * - `cardsHash`: what the cards were made from.
  */
 import { createHash } from 'node:crypto';
 import { basename } from 'node:path';
 import { type CardSummary, type CardText, InputError } from '../game.ts';
 import { addDefinition, shadowDefinition } from '../kernel/tables.ts';
-import { readThroughCache } from './checked-cache.ts';
+import { originOf, poolFile, readCheckedPool, writeCheckedPool } from './checked-pool.ts';
 import { packageFiles } from './package-root.ts';
 import { parseYaml, readTextFile } from './yaml-input.ts';
 
@@ -220,15 +220,25 @@ function listedProblem(text: string, file: string, { message, id }: LinkError): 
   return index < 0 ? new InputError(message, file) : yaml.problem([index, 'id'], message);
 }
 
-/** Checks the shipped card files of a game, or takes what was checked before; in order of the ids. */
+let isBuild = false;
+
+/** This process is the build: pools that it checks are kept for all that come after. */
+export function keepCheckedPools(): void {
+  isBuild = true;
+}
+
+/** The shipped cards of a game as the build has checked them, or checked now; in order of the ids. */
 export function readShippedCards<Source extends PoolSource>(
   game: string,
   read: (yaml: string, file: string) => Source[],
 ): Source[] {
   const files = packageFiles('engine', 'games', game, 'cards').map((file) => ({ file, text: readTextFile(file) }));
-  const code = ['engine/cards', 'engine/kernel', `engine/games/${game}`, `engine/games/${game}/words`];
-  const texts = files.flatMap(({ file, text }) => [basename(file), text]);
-  return readThroughCache(game, texts, code, () => checkFiles(files, read));
+  const origin = originOf(files.flatMap(({ file, text }) => [basename(file), text]));
+  const known = readCheckedPool<Source>(poolFile(game), origin);
+  if (known) return known;
+  const checked = checkFiles(files, read);
+  if (isBuild) writeCheckedPool(poolFile(game), origin, checked);
+  return checked;
 }
 
 /** Reads card files; a card number stands in one of them only. */

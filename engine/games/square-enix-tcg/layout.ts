@@ -377,3 +377,8 @@ export const SWITCH_PARTY_LEAD = 32;
 export const SWITCH_LIGHT_DARK_FORBIDDEN = 64;
 /** Q37 'characters': only Characters count as a Light/Dark pair. */
 export const SWITCH_LIGHT_DARK_CHARACTERS = 128;
+
+/** Players as operands: their words, in order. */
+export const PLAYER_WORDS = ['you', 'opponent', 'each', 'controller', 'turn-player'] as const;
+/** Words that mean one player. */
+export const ONE_PLAYER = ['you', 'opponent', 'controller', 'turn-player'] as const;

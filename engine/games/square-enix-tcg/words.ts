@@ -1,6 +1,7 @@
 /** The vocabulary of the Square Enix TCG: all its words, and how players and cards are pointed at. */
 import type { Vocabulary } from '../../kernel/words.ts';
-import { PLAYER_WORDS, SELECTORS } from './rules/selection.ts';
+import { PLAYER_WORDS } from './layout.ts';
+import { SELECTORS } from './rules/selection.ts';
 import { CONDITIONS } from './words/conditions.ts';
 import { COSTS } from './words/costs.ts';
 import { EFFECTS_WORDS } from './words/effect-table.ts';

@@ -404,7 +404,8 @@ function fitsPart(s: State, pc: number, card: number, source: number, player: nu
   return matches(s, card, CODE[pc + 2], source, player);
 }
 
-const candidates = new Int32Array(256);
+/** For each choosing part of a question, one after the other: at most all rows of a game. */
+const candidates = new Int32Array(256 * 64);
 
 /** Fills `candidates` from `at` with what fits a part, by ascending row; returns the end. "SVE 10.4.3" */
 function findCandidates(s: State, pc: number, source: number, player: number, at: number): number {
@@ -478,6 +479,11 @@ export function canPayAll(s: State, player: number, source: number, x: number): 
   return listCount === 0 || canPayRest(s, player, source, 0, lists[0], NONE, NONE, x, 0);
 }
 
+/**
+ * Tries the cards of each choosing part, the rest of the question after each choice. What a part has to choose from stands in
+ * `candidates` from `from` to `end`; NONE: it has not begun, or was begun elsewhere. Cards that no part tells apart are tried
+ * once, so that many alike cost no more than one of them.
+ */
 function canPayRest(
   s: State,
   player: number,
@@ -488,6 +494,8 @@ function canPayRest(
   cursor: number,
   x: number,
   depth: number,
+  from: number = NONE,
+  end: number = NONE,
 ): boolean {
   const word = CODE[pc];
   if (word === END) {
@@ -505,16 +513,19 @@ function canPayRest(
     // 4.8.3.2: what finds no room is not moved, so nothing is paid with it
     if (word === COST_TO_EX && left === NONE && roomInEx(s, player) + committedIn(s, ZONE_EX + player) < need)
       return false;
-    const at = depth;
-    const end = findCandidates(s, pc, source, player, at);
+    const at = from === NONE ? depth : from;
+    const past = from === NONE ? findCandidates(s, pc, source, player, at) : end;
     // what is engaged may be used for a later part that takes it away
     const mark = word === COST_ENGAGE ? CARD_ENGAGED : CARD_COMMITTED;
-    for (let i = at; i < end; i++) {
+    let first = NONE;
+    for (let i = at; i < past; i++) {
       const card = candidates[i];
-      if (card <= cursor || end - i < need) continue;
+      if (card <= cursor || past - i < need) continue;
+      if (first === NONE) first = i;
+      if (i > first && isLikeTried(s, list, pc, first, i, source, player)) continue;
       const c = CARDS + card * CARD_STRIDE + CARD_FLAGS;
       s[c] |= mark;
-      const ok = canPayRest(s, player, source, list, pc, need - 1, card, x, end);
+      const ok = canPayRest(s, player, source, list, pc, need - 1, card, x, past, at, past);
       s[c] &= ~mark;
       if (ok) return true;
     }
@@ -527,6 +538,41 @@ function canPayRest(
   const ok = canPayRest(s, player, source, list, next, NONE, NONE, x, depth);
   if (own !== 0) s[CARDS + source * CARD_STRIDE + CARD_FLAGS] &= ~own;
   return ok;
+}
+
+/** Is candidate `i` no other to the rest of the question than one from `first` on, with which it could not be paid? */
+function isLikeTried(
+  s: State,
+  list: number,
+  pc: number,
+  first: number,
+  i: number,
+  source: number,
+  player: number,
+): boolean {
+  for (let j = first; j < i; j++) if (isAlike(s, list, pc, candidates[j], candidates[i], source, player)) return true;
+  return false;
+}
+
+/** Do two cards that fit the part at `pc` fit the same parts after it, from the same zone and at the same cost? */
+function isAlike(
+  s: State,
+  list: number,
+  pc: number,
+  card: number,
+  other: number,
+  source: number,
+  player: number,
+): boolean {
+  if (s[CARDS + card * CARD_STRIDE + CARD_ZONE] !== s[CARDS + other * CARD_STRIDE + CARD_ZONE]) return false;
+  if (card === source || other === source || originalCost(s, card) !== originalCost(s, other)) return false;
+  for (let k = list; k < listCount || k === list; k++) {
+    for (let part = k === list ? pc : lists[k]; CODE[part] !== END; part += COSTS.widths[CODE[part]]) {
+      if (!isChoosing(CODE[part])) continue;
+      if (fitsPart(s, part, card, source, player) !== fitsPart(s, part, other, source, player)) return false;
+    }
+  }
+  return true;
 }
 
 /** What a part that uses the card itself leaves of it for later parts. */

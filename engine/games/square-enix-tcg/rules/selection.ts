@@ -166,10 +166,6 @@ function selectAttackers(s: State): number {
   return n;
 }
 
-/** Players as operands: their words, in order. */
-export const PLAYER_WORDS = ['you', 'opponent', 'each', 'controller', 'turn-player'] as const;
-/** Words that mean one player. */
-export const ONE_PLAYER = ['you', 'opponent', 'controller', 'turn-player'] as const;
 export const PLAYER_OPPONENT = 1;
 export const PLAYER_EACH = 2;
 export const PLAYER_CONTROLLER = 3;

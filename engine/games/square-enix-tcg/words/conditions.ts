@@ -18,6 +18,7 @@ import { firstCard, nextCard, zoneSize } from '../../../kernel/zones.ts';
 import {
   CARD_ENTERED,
   CARD_OVERDRIVEN,
+  ONE_PLAYER,
   PHASE_ATTACK,
   PHASE_MAIN_1,
   PHASE_MAIN_2,
@@ -30,7 +31,7 @@ import {
   ZONE_HAND,
 } from '../layout.ts';
 import { controllerOf } from '../rules/characteristics.ts';
-import { countMatching, ONE_PLAYER, playerOf, selectCards } from '../rules/selection.ts';
+import { countMatching, playerOf, selectCards } from '../rules/selection.ts';
 import { AFTER_EVENT, IN_PLAY } from './places.ts';
 import { matches } from './tests.ts';
 import { computeValue } from './values.ts';

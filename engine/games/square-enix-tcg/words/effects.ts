@@ -65,6 +65,7 @@ import {
   KEYWORD_NOT_REMOVED,
   KEYWORD_NOT_RETURNED,
   KEYWORD_NOT_RETURNED_BY_OPPONENT,
+  ONE_PLAYER,
   TYPE_FORWARD,
   TYPE_ITEM,
   TYPE_SUMMON,
@@ -131,7 +132,7 @@ import { beginFreeSummon } from '../rules/play.ts';
 import { turnPlayer } from '../rules/players.ts';
 import { CONTROL_AUTO, CONTROL_SUMMON, callEffects, callMode } from '../rules/programs.ts';
 import { canBear, emitBreak } from '../rules/rule-process.ts';
-import { ONE_PLAYER, PLAYER_EACH, playerOf, selectCards } from '../rules/selection.ts';
+import { PLAYER_EACH, playerOf, selectCards } from '../rules/selection.ts';
 import { popStackRecordOf } from '../rules/stack.ts';
 import { holds } from './conditions.ts';
 import { EFFECTS_WORDS } from './effect-table.ts';

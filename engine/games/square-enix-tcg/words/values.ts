@@ -19,6 +19,7 @@ import {
   CARD_COUNTERS,
   CARD_LAST_POWER,
   CARD_LAST_TYPES,
+  ONE_PLAYER,
   PLAYER_CARDS_CAST,
   PLAYER_SUMMONS_CAST,
   ZONE_DAMAGE,
@@ -27,7 +28,7 @@ import {
 } from '../layout.ts';
 import { cardElements, cardPower, isOnField, printed } from '../rules/characteristics.ts';
 import { eventAmount } from '../rules/events.ts';
-import { countMatching, findMatching, ONE_PLAYER, playerOf, selectCards } from '../rules/selection.ts';
+import { countMatching, findMatching, playerOf, selectCards } from '../rules/selection.ts';
 import { AFTER_EVENT, RESOLVING } from './places.ts';
 
 const onePlayer: Operand = { kind: 'player', values: ONE_PLAYER };
