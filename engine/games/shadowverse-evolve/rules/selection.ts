@@ -32,8 +32,9 @@ import {
   ZONE_RESOLUTION,
 } from '../layout.ts';
 import { matches, zonesOf } from '../words/tests.ts';
-import { ensureDerived, lastMaster } from './characteristics.ts';
+import { ensureDerived } from './characteristics.ts';
 import { eventOther, eventSubject } from './events.ts';
+import { lastMaster } from './last-known.ts';
 import { isSwitched } from './players.ts';
 
 export {

@@ -148,6 +148,11 @@ function zonesOfLists(list: number): number {
   return isNamed ? zones : 0;
 }
 
+/** Does a filter ask in which zone a card is? */
+export function namesZone(filter: number): boolean {
+  return namedZones(filter) !== 0;
+}
+
 // ---- what the tests share ----
 
 /** "SVE 1.3.6.2" */
