@@ -37,16 +37,16 @@ import {
 import { type JsonSchema, vocabularyDefinitions } from '../../cards/schema.ts';
 import { alternatives } from '../../cards/suggestion.ts';
 import { checkShape, describeFound, type Path, parseYaml, type YamlFile } from '../../cards/yaml-input.ts';
-import { ELEMENTS, KEYWORDS, TYPES, ZONE_KINDS } from './layout.ts';
+import { ELEMENTS, KEYWORDS, TYPES } from './layout.ts';
 import { TRIGGERS } from './triggers.ts';
-import { inZone } from './words/places.ts';
+import { inZone, SEARCHED_ZONES } from './words/places.ts';
 import { VOCABULARY } from './words.ts';
 
 export const CARD_VOCABULARY: CardVocabulary = {
   ...VOCABULARY,
   triggers: TRIGGERS,
   searchedZone: ({ zone }) =>
-    ZONE_KINDS.includes(zone as (typeof ZONE_KINDS)[number]) ? inZone(zone as string) : undefined,
+    SEARCHED_ZONES.includes(zone as (typeof SEARCHED_ZONES)[number]) ? inZone(zone as string) : undefined,
   playersOfSets: { controller: 'text' },
 };
 
@@ -551,7 +551,7 @@ function readAbility(reader: TreeReader, value: unknown, path: Path, typeName: s
 }
 
 /** The places of a written ability's cost and modifications, by where it works and what it is about. */
-function placesOf(written: Readonly<Record<string, unknown>>): PlacesHere {
+export function placesOf(written: Readonly<Record<string, unknown>>): PlacesHere {
   const { from: place, affects } = written;
   return {
     costs: place === 'hand' || place === 'break' ? place : 'field',

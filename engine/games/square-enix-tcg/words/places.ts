@@ -7,6 +7,8 @@
 import { GIVEN, type Places, SEARCHING } from '../../../kernel/words.ts';
 import { ZONE_KINDS } from '../layout.ts';
 
+/** The zones in which a filter may look: in the last one cards are in the middle of an instruction. */
+export const SEARCHED_ZONES = ZONE_KINDS.slice(0, -1);
 /** The place of a filter that names a zone. */
 export function inZone(zone: string): string {
   return `in-${zone}`;
@@ -29,7 +31,7 @@ export const PLACES = {
     field: 'a filter of cards on the field only',
     hand: 'a filter of cards in a hand only',
     deck: 'a filter of cards in a deck only',
-    ...Object.fromEntries(ZONE_KINDS.map((zone) => [inZone(zone), `a filter with "zone: ${zone}"`])),
+    ...Object.fromEntries(SEARCHED_ZONES.map((zone) => [inZone(zone), `a filter with "zone: ${zone}"`])),
   },
   costs: {
     field: 'the cost of an ability used on the field',
@@ -58,7 +60,16 @@ export const IN_PLAY = ['text', 'auto', 'delayed', 'trigger', 'use', 'cost', 'fi
 /** Filters whose cards may be on the field: only there cards are dull, in combat, or have counters. */
 export const ON_FIELD = [SEARCHING, GIVEN, 'field', inZone('field')] as const;
 /** Filters that may name a zone, or ask for it. */
-export const NAMING_ZONE = [GIVEN, ...ZONE_KINDS.map(inZone)] as const;
+export const NAMING_ZONE = [GIVEN, ...SEARCHED_ZONES.map(inZone)];
+/** Filters of all cards but those on the stack, where Summons only are: they have no Jobs, subtypes or keywords. */
+export const NOT_ON_STACK = [
+  SEARCHING,
+  GIVEN,
+  'field',
+  'hand',
+  'deck',
+  ...SEARCHED_ZONES.filter((zone) => zone !== 'stack').map(inZone),
+];
 
 // ---- modifications ----
 export const OWN = ['field'] as const;

@@ -48,7 +48,6 @@ import {
   TYPE_SUMMON,
   TYPES,
   ZONE_FIELD,
-  ZONE_KINDS,
 } from '../layout.ts';
 import {
   cardElements,
@@ -60,7 +59,7 @@ import {
   nameMatches,
   sharesName,
 } from '../rules/characteristics.ts';
-import { NAMING_ZONE, ON_FIELD } from './places.ts';
+import { NAMING_ZONE, NOT_ON_STACK, ON_FIELD, SEARCHED_ZONES } from './places.ts';
 
 export const TESTS = new WordTable<TestRun>('test', () => true);
 
@@ -158,6 +157,7 @@ TESTS.define({
 defineNameTests(TESTS, nameMatches);
 TESTS.define({
   name: 'job',
+  places: NOT_ON_STACK,
   operands: { job: { kind: 'names' } },
   meaning: 'has one of these Jobs',
   words: 'with the Job {job}',
@@ -165,6 +165,7 @@ TESTS.define({
 });
 TESTS.define({
   name: 'not-job',
+  places: NOT_ON_STACK,
   operands: { job: { kind: 'names' } },
   meaning: 'has none of these Jobs',
   words: 'without the Job {job}',
@@ -202,7 +203,7 @@ export const TEST_OWNER = TESTS.define({
 export const TEST_ZONE = TESTS.define({
   name: 'zone',
   places: NAMING_ZONE,
-  operands: { zone: { kind: 'choice', values: ZONE_KINDS } },
+  operands: { zone: { kind: 'choice', values: SEARCHED_ZONES } },
   meaning: 'is in that zone',
   words: 'in the {zone}',
   run: (s, card, pc) => s[CARDS + card * CARD_STRIDE + CARD_ZONE] >> 1 === CODE[pc + 1],
@@ -248,6 +249,7 @@ TESTS.define({
 });
 TESTS.define({
   name: 'keyword',
+  places: NOT_ON_STACK,
   operands: { keyword: { kind: 'bits', values: KEYWORDS } },
   meaning: 'has one of these keywords',
   words: 'with {keyword}',
@@ -292,6 +294,7 @@ TESTS.define({
 });
 TESTS.define({
   name: 'subtype',
+  places: NOT_ON_STACK,
   operands: { subtype: { kind: 'names' } },
   meaning: 'is an Item of one of these subtypes',
   words: 'of subtype {subtype}',
