@@ -30,7 +30,6 @@ import {
   type CardVocabulary,
   type Groups,
   isYamlMap,
-  NUMBER_LIMIT,
   type OperandNode,
   SetScope,
   TreeReader,
@@ -260,11 +259,15 @@ export interface CheckedCard {
   readonly source: unknown;
 }
 
+/** No number of a card is larger: what the state packs (attack and defense of an effect, prices) holds sums of such numbers. */
+const MOST_NUMBER = 999;
+
 /** The words of this game; abilities that texts give are read as those of cards are. */
 export const CARD_VOCABULARY: CardVocabulary = {
   ...VOCABULARY,
   triggers: TRIGGERS,
-  leastNumber: -NUMBER_LIMIT,
+  leastNumber: -MOST_NUMBER,
+  mostNumber: MOST_NUMBER,
   abilities: {
     keys: FORMS.map((form) => form.key),
     read: (reader, value, path) => readNested(reader, value, path),

@@ -594,9 +594,16 @@ function numberOf(s: State, operand: number, source: number, you: number, fixed:
 const FIXED_MARK = 0x8000;
 const FIXED_ZERO = 0x4000;
 
-/** EFFECT_VALUE of an EFFECT_GAIN entry: attack and defense numbers as they were when it was made. */
+/**
+ * EFFECT_VALUE of an EFFECT_GAIN entry: attack and defense numbers as they were when it was made. Computed ones that 15 bits do
+ * not hold, far beyond all that cards have, count as the largest that they hold.
+ */
 export function packFixed(attack: number, defense: number): number {
-  return FIXED_MARK | (attack + FIXED_ZERO) | ((FIXED_MARK | (defense + FIXED_ZERO)) << 16);
+  return FIXED_MARK | fixedBits(attack) | ((FIXED_MARK | fixedBits(defense)) << 16);
+}
+
+function fixedBits(value: number): number {
+  return Math.max(0, Math.min(2 * FIXED_ZERO - 1, value + FIXED_ZERO));
 }
 
 const layerActions: LayerActions<State> = {

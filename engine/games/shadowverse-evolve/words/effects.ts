@@ -145,7 +145,7 @@ import {
   TO_GRAVEYARD,
   takeTop,
 } from '../rules/deck.ts';
-import { beginDivision } from '../rules/division.ts';
+import { beginDivision, MOST_DIVIDED, MOST_SHARES } from '../rules/division.ts';
 import { beginTogether, emit, endTogether, giveAbility, hasBeenGiven } from '../rules/events.ts';
 import { eat, evolveByEffect, gainedDrive, mayGainDrive, transformTogether } from '../rules/evolve.ts';
 import { picksAtRandom, randomModes } from '../rules/modes.ts';
@@ -402,13 +402,14 @@ function pickAtRandom(s: State, f: number, pc: number): void {
 choosingWords.divide = define(
   'divide-damage',
   {
-    amount: { kind: 'value' },
+    // each card with each share is an option
+    amount: { kind: 'value', min: 0, max: MOST_DIVIDED },
     of: { kind: 'filter' },
-    count: { kind: 'value', default: 99 },
+    count: { kind: 'value', default: MOST_SHARES, min: 0, max: MOST_SHARES },
     'up-to': { kind: 'flag', default: true },
     as: { kind: 'set', default: 'chosen' },
   },
-  'choose cards and divide damage among them as you like, at least 1 each (10.6.2.4)',
+  'choose cards, five at most, and divide damage among them as you like, at least 1 each (10.6.2.4)',
   (o, raw) =>
     `divide ${o.amount} damage among ${raw.count === undefined ? 'any number of' : `${raw['up-to'] === false ? '' : 'up to '}${o.count}`} ${o.of} as you like`,
   (s, f, pc) => {
@@ -1554,7 +1555,7 @@ ABILITIES[RUNNER * ABILITY_STRIDE + ABILITY_CONDITION] = addCode([CONDITION_FED,
 
 define(
   'run',
-  { who: selfByDefault, count: one },
+  { who: selfByDefault, count: { kind: 'value', default: 1, min: 0, max: 9 } },
   'cards run so many times; with a meal they have Rush (14.2.3)',
   (o) => `${o.who} runs${o.count === '1' ? '' : ` ${o.count} times`}`,
   (s, f, pc) => {
@@ -1571,7 +1572,7 @@ define(
 );
 define(
   'eat',
-  { who: selfByDefault, count: one },
+  { who: selfByDefault, count: { kind: 'value', default: 1, min: 0, max: 9 } },
   'cards have so many meals, unless they have had one (14.2.1)',
   (o) => `${o.who} has ${o.count} meals`,
   (s, f, pc) => {
