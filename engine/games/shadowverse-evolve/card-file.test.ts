@@ -251,7 +251,7 @@ describe('a card file', () => {
     [
       'numbers that the state does not hold',
       withAbilities(FOLLOWER, '- static: { attack: 1000 }'),
-      'c.yaml:10:22: "attack" must be an integer of at most 999, not 1000',
+      'c.yaml:10:25: "attack" must be an integer of at most 999, not 1000',
     ],
     [
       'damage divided among more cards than a text holds',

@@ -12,7 +12,7 @@ import {
   type State,
 } from '../../../kernel/layout.ts';
 import { CODE, END } from '../../../kernel/tables.ts';
-import { type ConditionRun, type Operand, WordTable } from '../../../kernel/words.ts';
+import { type ConditionRun, GIVEN, type Operand, SEARCHING, WordTable } from '../../../kernel/words.ts';
 import { zoneSize } from '../../../kernel/zones.ts';
 import {
   ATTACK_TARGET,
@@ -65,7 +65,7 @@ const atLeast: Operand = { kind: 'number', default: 1 };
 const fromZero: Operand = { kind: 'number', default: 0 };
 const atMost: Operand = { kind: 'number', default: UNBOUNDED };
 const youByDefault: Operand = { kind: 'player', default: 'you' };
-const anyCard: Operand = { kind: 'filter', default: {} };
+const anyCard: Operand = { kind: 'filter', default: {}, place: 'printed' };
 
 /** "3 or more", "2 or less", "exactly 1" for the bounds at-least and at-most. */
 const bounds = createBounds(UNBOUNDED);
@@ -92,7 +92,7 @@ function definePlayerCondition(
 CONDITIONS.define({
   name: 'exists',
   operands: {
-    of: { kind: 'filter' },
+    of: { kind: 'filter', place: SEARCHING },
     'at-least': { kind: 'value', default: 1 },
     'at-most': { kind: 'value', default: UNBOUNDED },
     different: { kind: 'flag', default: false },
@@ -111,7 +111,7 @@ CONDITIONS.define({
 });
 CONDITIONS.define({
   name: 'is',
-  operands: { who: { kind: 'selector' }, of: { kind: 'filter' } },
+  operands: { who: { kind: 'selector' }, of: { kind: 'filter', place: GIVEN } },
   meaning: 'a card passes a filter: as it last was on the field where it has left it, unless the filter names a zone',
   words: '{who} is {of}',
   run: (s, pc, source, you, f) => {

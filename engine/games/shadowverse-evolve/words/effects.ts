@@ -54,7 +54,14 @@ import {
   DEFS,
   END,
 } from '../../../kernel/tables.ts';
-import { type EffectRun, type Operand, selectorArgument, selectorKind } from '../../../kernel/words.ts';
+import {
+  type EffectRun,
+  GIVEN,
+  type Operand,
+  SEARCHING,
+  selectorArgument,
+  selectorKind,
+} from '../../../kernel/words.ts';
 import { firstCard, nextCard } from '../../../kernel/zones.ts';
 import { ASK, makeOption, optionNumber, VERB_MODE } from '../actions.ts';
 import {
@@ -238,6 +245,9 @@ const youByDefault: Operand = { kind: 'player', default: 'you' };
 const one: Operand = { kind: 'value', default: 1 };
 const flag: Operand = { kind: 'flag', default: false };
 const anyCard: Operand = { kind: 'filter', default: {} };
+const searched: Operand = { kind: 'filter', place: SEARCHING };
+const ofHand: Operand = { kind: 'filter', default: {}, place: 'hand' };
+const ofDeck: Operand = { kind: 'filter', default: {}, place: 'deck' };
 
 /** Is the player of a word the one who has the effect? */
 function isYours(raw: Raw): boolean {
@@ -347,7 +357,7 @@ function runChoice(s: State, f: number, pc: number, target: boolean): void {
 choosingWords.choose = define(
   'choose',
   {
-    of: { kind: 'filter' },
+    of: searched,
     count: one,
     'up-to': flag,
     any: flag,
@@ -369,7 +379,7 @@ choosingWords.choose = define(
 define(
   'pick',
   {
-    of: { kind: 'filter' },
+    of: searched,
     count: one,
     'up-to': flag,
     any: flag,
@@ -404,7 +414,7 @@ choosingWords.divide = define(
   {
     // each card with each share is an option
     amount: { kind: 'value', min: 0, max: MOST_DIVIDED },
-    of: { kind: 'filter' },
+    of: searched,
     count: { kind: 'value', default: MOST_SHARES, min: 0, max: MOST_SHARES },
     'up-to': { kind: 'flag', default: true },
     as: { kind: 'set', default: 'chosen' },
@@ -502,7 +512,7 @@ const otherwise: Operand = { kind: 'effects', default: [] };
 defineFlow(EFFECTS_WORDS, { holds, callEffects, beginMay });
 define(
   'pay',
-  { cost: { kind: 'cost' }, then: { kind: 'effects' }, else: otherwise, player: youByDefault },
+  { cost: { kind: 'cost', place: 'payment' }, then: { kind: 'effects' }, else: otherwise, player: youByDefault },
   'a player may pay a cost as this resolves; what happens when it is paid, and when not (10.4.7.3)',
   (o, raw) =>
     `${raw.player === undefined ? 'you' : o.player} may ${o.cost}; if so, ${o.then}${raw.else === undefined ? '' : `; if not, ${o.else}`}`,
@@ -651,7 +661,7 @@ const NUMBERS_IN_ROW = 1;
 
 define(
   'gain',
-  { who, gives: { kind: 'modifications' }, until },
+  { who, gives: { kind: 'modifications', place: 'gain' }, until },
   'cards that are there now gain modifications, for good or for a time (10.9.2)',
   (o) => `${o.who} ${o.gives}${durationWords(o.until)}`,
   (s, f, pc) => {
@@ -675,7 +685,7 @@ define(
 );
 define(
   'player-gains',
-  { player: youByDefault, gives: { kind: 'modifications' }, until: untilTurn },
+  { player: youByDefault, gives: { kind: 'modifications', place: 'player' }, until: untilTurn },
   'a player gains modifications for a time: what may be played, what it costs',
   (o) => `${o.player}: ${o.gives}${durationWords(o.until)}`,
   (s, f, pc) => {
@@ -690,7 +700,7 @@ define(
 define(
   'discount',
   {
-    of: anyCard,
+    of: { ...anyCard, place: GIVEN },
     by: { kind: 'value', default: 0 },
     // no cost is negative: nothing is set
     set: { kind: 'value', default: -1 },
@@ -732,7 +742,7 @@ const OCCASION_EVENTS = [
 ] as const;
 define(
   'later',
-  { at: { kind: 'choice', values: OCCASIONS }, do: { kind: 'effects' }, about: selfByDefault },
+  { at: { kind: 'choice', values: OCCASIONS }, do: { kind: 'effects', place: 'delayed' }, about: selfByDefault },
   'a delayed triggered ability: does something once, at the next such occasion, about a card (several: once for each)',
   '{at}: {do}',
   (s, f, pc) => {
@@ -1143,7 +1153,7 @@ define(
   {
     player: youByDefault,
     count: one,
-    of: anyCard,
+    of: ofHand,
     random: flag,
     chooser: { kind: 'choice', values: ['owner', 'you'], default: 'owner' },
     'up-to': flag,
@@ -1271,7 +1281,7 @@ define(
     count: one,
     take: one,
     'up-to': { kind: 'flag', default: true },
-    of: anyCard,
+    of: ofDeck,
     to: { kind: 'choice', values: DESTINATIONS, default: 'hand' },
     rest: { kind: 'choice', values: RESTS, default: 'bottom' },
     reveal: flag,
@@ -1325,7 +1335,7 @@ function restWords(rest: string): string {
 define(
   'search',
   {
-    of: anyCard,
+    of: ofDeck,
     count: one,
     'up-to': flag,
     to: { kind: 'choice', values: DESTINATIONS, default: 'hand' },
@@ -1345,7 +1355,7 @@ define(
 );
 define(
   'search-each',
-  { of: { kind: 'filters' }, to: { kind: 'choice', values: DESTINATIONS, default: 'hand' } },
+  { of: { kind: 'filters', place: 'deck' }, to: { kind: 'choice', values: DESTINATIONS, default: 'hand' } },
   'searches your deck for one card for each of these filters, puts them somewhere, and shuffles',
   (o) => `search your deck for 1 ${o.of.replace(/ or /g, ' and 1 ')} and put them ${destinationWords(o.to, false)}`,
   (s, f, pc) => {
@@ -1461,7 +1471,7 @@ define(
 );
 define(
   'stack',
-  { count: one, of: anyCard },
+  { count: one, of: { ...anyCard, place: GIVEN } },
   'puts stack counters on one Stack card of yours, picked now (13.3.2.4)',
   (o, raw) => `Stack +${o.count}${raw.of === undefined ? '' : ` on 1 ${o.of}`}`,
   (s, f, pc) => {

@@ -3,7 +3,7 @@ import { defineArithmetic, defineX, plus, scaled, times } from '../../../kernel/
 import { FRAME_C, FRAME_D, NONE, type State } from '../../../kernel/layout.ts';
 import { SELECTED, setLength } from '../../../kernel/selection.ts';
 import { CODE, DEF_NAME } from '../../../kernel/tables.ts';
-import { type Operand, type ValueRun, WordTable } from '../../../kernel/words.ts';
+import { type Operand, SEARCHING, type ValueRun, WordTable } from '../../../kernel/words.ts';
 import { zoneSize } from '../../../kernel/zones.ts';
 import {
   NO_NUMBER,
@@ -102,7 +102,7 @@ export function countNames(s: State, n: number): number {
 
 VALUES.define({
   name: 'count',
-  operands: { of: { kind: 'filter' }, times, plus, different: { kind: 'flag', default: false } },
+  operands: { of: { kind: 'filter', place: SEARCHING }, times, plus, different: { kind: 'flag', default: false } },
   meaning: 'how many cards (or how many different names) pass a filter, times a number, plus a number',
   words: (o, raw) => scaled(raw.different === true ? 'different name among {of}' : '{of}')(o),
   run: (s, pc, source, you) => {
@@ -177,7 +177,7 @@ VALUES.define({
 });
 VALUES.define({
   name: 'sum-of',
-  operands: { what: { kind: 'choice', values: NUMBERS }, of: { kind: 'filter' }, times, plus },
+  operands: { what: { kind: 'choice', values: NUMBERS }, of: { kind: 'filter', place: SEARCHING }, times, plus },
   meaning: 'the attack, defense or original cost of all matching cards together',
   words: 'the total {what} of {of}',
   run: (s, pc, source, you) => {
@@ -189,7 +189,7 @@ VALUES.define({
 });
 VALUES.define({
   name: 'highest',
-  operands: { what: { kind: 'choice', values: NUMBERS }, of: { kind: 'filter' } },
+  operands: { what: { kind: 'choice', values: NUMBERS }, of: { kind: 'filter', place: SEARCHING } },
   meaning: 'the highest attack, defense or original cost among matching cards',
   words: 'the highest {what} among {of}',
   run: (s, pc, source, you) => {
@@ -294,7 +294,7 @@ export function cardsPlayed(s: State, player: number, filter: number, you: numbe
 
 VALUES.define({
   name: 'cards-played',
-  operands: { player: youByDefault, of: { kind: 'filter', default: {} }, times, plus },
+  operands: { player: youByDefault, of: { kind: 'filter', default: {}, place: 'printed' }, times, plus },
   meaning: 'how many cards a player has played this turn, this one included once it is played',
   words: (o, raw) =>
     scaled(raw.of === undefined ? 'card {player} played this turn' : '{of} {player} played this turn')(o),
