@@ -72,6 +72,8 @@ export interface CardVocabulary extends Vocabulary {
   readonly playersOfSets?: Readonly<Record<string, string>>;
   /** The least number that may stand in any word; 0 (but for modifications and values) if it is not here. */
   readonly leastNumber?: number;
+  /** The largest number that may stand in any word; NUMBER_LIMIT if it is not here. */
+  readonly mostNumber?: number;
 }
 
 /** How a game reads an ability inside a text. */
@@ -598,7 +600,12 @@ export class TreeReader {
       case 'number':
         return {
           form: 'number',
-          number: this.integer(value, path, operand.min ?? this.leastNumber(table), operand.max),
+          number: this.integer(
+            value,
+            path,
+            operand.min ?? this.leastNumber(table),
+            operand.max ?? this.vocabulary.mostNumber,
+          ),
         };
       case 'flag':
         return { form: 'number', number: this.flag(value, path) ? 1 : 0 };
@@ -717,15 +724,20 @@ export class TreeReader {
       if (typeof value !== 'number') {
         this.fail(path, `${subject(path)} must be an integer or { min: …, max: … }, not ${describeFound(value)}`);
       }
-      const exact = this.integer(value, path, least);
+      const exact = this.integer(value, path, least, this.vocabulary.mostNumber);
       return { form: 'range', min: exact, max: exact };
     }
     for (const key of Object.keys(value)) {
       if (key !== 'min' && key !== 'max') this.unknownKey(path, subject(path), key, ['min', 'max']);
     }
     const min =
-      value.min === undefined ? Math.max(least, -RANGE_LIMIT) : this.integer(value.min, [...path, 'min'], least);
-    const max = value.max === undefined ? RANGE_LIMIT : this.integer(value.max, [...path, 'max'], least);
+      value.min === undefined
+        ? Math.max(least, -RANGE_LIMIT)
+        : this.integer(value.min, [...path, 'min'], least, this.vocabulary.mostNumber);
+    const max =
+      value.max === undefined
+        ? RANGE_LIMIT
+        : this.integer(value.max, [...path, 'max'], least, this.vocabulary.mostNumber);
     if (Object.keys(value).length === 0) this.fail(path, `${subject(path)} must have "min" or "max"`);
     if (min > max) this.fail([...path, 'max'], `"max" must not be less than "min" (${min})`);
     return { form: 'range', min, max };
@@ -733,7 +745,10 @@ export class TreeReader {
 
   private value(value: unknown, path: Path, { table, scope }: OperandContext, { min, max }: Operand): OperandNode {
     if (typeof value === 'number') {
-      return { form: 'literal', value: this.integer(value, path, min ?? this.leastNumber(table), max) };
+      return {
+        form: 'literal',
+        value: this.integer(value, path, min ?? this.leastNumber(table), max ?? this.vocabulary.mostNumber),
+      };
     }
     if (typeof value === 'string') return { form: 'computed', value: this.bareWord('values', value, path, scope) };
     if (isYamlMap(value)) return { form: 'computed', value: this.valueWord(value, path, scope) };

@@ -101,11 +101,20 @@ export interface ConditionHooks {
   readonly holds: (s: State, condition: number, source: number, you: number, f: number) => boolean;
   readonly matches: Matches;
   readonly selectCards: SelectCards;
+  /** Does a card that a selector means, and that is not there any more, pass a filter as it last was? None does without it. */
+  readonly anyLeftPasses?: (
+    s: State,
+    selector: number,
+    filter: number,
+    source: number,
+    you: number,
+    f: number,
+  ) => boolean;
 }
 
 /** The words `any-are`, `not` and `either`. */
 export function defineLogic(conditions: WordTable<ConditionRun>, hooks: ConditionHooks): void {
-  const { holds, matches, selectCards } = hooks;
+  const { holds, matches, selectCards, anyLeftPasses } = hooks;
   conditions.define({
     name: 'any-are',
     operands: { who: { kind: 'selector' }, of: { kind: 'filter', place: GIVEN } },
@@ -114,7 +123,7 @@ export function defineLogic(conditions: WordTable<ConditionRun>, hooks: Conditio
     run: (s, pc, source, you, f) => {
       const n = selectCards(s, f, CODE[pc + 1], source, you);
       for (let i = 0; i < n; i++) if (matches(s, SELECTED[i], CODE[pc + 2], source, you)) return true;
-      return false;
+      return anyLeftPasses?.(s, CODE[pc + 1], CODE[pc + 2], source, you, f) ?? false;
     },
   });
   conditions.define({

@@ -249,6 +249,21 @@ describe('a card file', () => {
       'c.yaml:11:13: your-turn and opponent-turn exclude each other',
     ],
     [
+      'numbers that the state does not hold',
+      withAbilities(FOLLOWER, '- static: { attack: 1000 }'),
+      'c.yaml:10:25: "attack" must be an integer of at most 999, not 1000',
+    ],
+    [
+      'damage divided among more cards than a text holds',
+      withAbilities(FOLLOWER, '- when: fanfare\n  do: [{ divide-damage: { amount: 3, of: {}, count: 6 } }]'),
+      'c.yaml:11:57: "count" must be an integer of at most 5, not 6',
+    ],
+    [
+      'runs that no game waits for',
+      withAbilities(FOLLOWER, '- when: fanfare\n  do: [{ run: { count: 10 } }]'),
+      'c.yaml:11:28: "count" must be an integer of at most 9, not 10',
+    ],
+    [
       'a state without a condition',
       withAbilities(FOLLOWER, '- when: state\n  do: draw'),
       'c.yaml:10:7: an ability that waits for a state needs "if": the state it waits for',

@@ -21,7 +21,7 @@ import { cardFileSchema } from './card-file.ts';
 import { type CardPool, describeCard, shippedPool } from './cards.ts';
 import { deckFileSchema, loadDecks, readDeck } from './deck-file.ts';
 import { evaluate } from './evaluation.ts';
-import { FIRST_PLAYER, REASONS } from './layout.ts';
+import { CARD_LAST, FIRST_PLAYER, REASONS } from './layout.ts';
 import { isQuiet, quietOption } from './quiet.ts';
 import { RULEBOOK } from './rulebook.ts';
 import { deriveCharacteristics } from './rules/characteristics.ts';
@@ -29,6 +29,10 @@ import { addTokenRows, beginSetup, placeDeck, setStartNumbers } from './rules/se
 import { TOKEN_ROWS } from './rules/tokens.ts';
 import { SWITCHES_OF_GAME, switchBits } from './switches.ts';
 import { describeOption, describeState } from './text.ts';
+
+/** Card fields that hold numbers of names, and those that say nothing once a game is over: what has left the field was like that. */
+const NO_NAMES: readonly number[] = [];
+const PASSING = [CARD_LAST];
 
 /** Two decks of 50 and 10 with two leaders each (6.1.1, B-2), and the rows that tokens take. */
 const CARD_ROWS = 2 * (50 + 10 + 2 + TOKEN_ROWS);
@@ -81,7 +85,7 @@ function gameOf(pool: CardPool, decks: readonly Deck[], hash: string): Game {
     evaluate,
     isQuiet,
     quietOption,
-    hash: hashState,
+    hash: (s) => hashState(s, NO_NAMES, PASSING),
     describeOption,
     describeState,
     describeCard: (id) => {

@@ -150,7 +150,11 @@ export const CARD_DEFENSE = 16;
 export const CARD_KEYWORDS = 17;
 /** Kind bits 0-8, class bits from CLASS_SHIFT, TYPES_ flags. */
 export const CARD_TYPES = 18;
-/** What the object that left this row last was like: attack + 2048 in bits 0-11, defense + 2048 in 12-23, kinds in 24-30, master in 31. */
+/**
+ * What the object that left the field from this row last was like (10.11.1), with what the derived fields above still hold of
+ * it: definition rows of its form in bits 0-12 and of its own face in 13-25, master in 26, orientation and state in 27-30, 31: there
+ * was one. See rules/last-known.ts.
+ */
 export const CARD_LAST = 19;
 
 // CARD_FLAGS

@@ -608,9 +608,16 @@ function numberOf(s: State, operand: number, source: number, you: number, fixed:
 const FIXED_MARK = 0x8000;
 const FIXED_ZERO = 0x4000;
 
-/** EFFECT_VALUE of an EFFECT_GAIN entry: attack and defense numbers as they were when it was made. */
+/**
+ * EFFECT_VALUE of an EFFECT_GAIN entry: attack and defense numbers as they were when it was made. Computed ones that 15 bits do
+ * not hold, far beyond all that cards have, count as the largest that they hold.
+ */
 export function packFixed(attack: number, defense: number): number {
-  return FIXED_MARK | (attack + FIXED_ZERO) | ((FIXED_MARK | (defense + FIXED_ZERO)) << 16);
+  return FIXED_MARK | fixedBits(attack) | ((FIXED_MARK | fixedBits(defense)) << 16);
+}
+
+function fixedBits(value: number): number {
+  return Math.max(0, Math.min(2 * FIXED_ZERO - 1, value + FIXED_ZERO));
 }
 
 const layerActions: LayerActions<State> = {
@@ -838,35 +845,4 @@ function visitList(s: State, code: number, source: number, you: number, word: nu
 export function isVisitedFor(s: State, card: number, source: number, you: number): boolean {
   if (visitedAffects === 0 || visitedAffects === NONE) return card === source;
   return matches(s, card, visitedAffects, source, you);
-}
-
-// ---- last-known information (10.11.1) ----
-
-/** Keeps what a card is like as it leaves. */
-export function rememberLast(s: State, card: number): void {
-  const attack = cardAttack(s, card);
-  const defense = cardDefense(s, card);
-  s[CARDS + card * CARD_STRIDE + CARD_LAST] =
-    ((attack === NO_NUMBER ? 0 : attack + 2048) & 0xfff) |
-    (((defense === NO_NUMBER ? 0 : defense + 2048) & 0xfff) << 12) |
-    ((cardKinds(s, card) & 0x7f) << 24) |
-    (masterOf(s, card) << 31);
-}
-
-/** Master of the object that last left this row for another zone than a field; NONE if none ever did. */
-export function lastMaster(s: State, card: number): number {
-  const word = s[CARDS + card * CARD_STRIDE + CARD_LAST];
-  return word === 0 ? NONE : word >>> 31;
-}
-
-/** Attack of the object that last left this row. */
-export function lastAttack(s: State, card: number): number {
-  const word = s[CARDS + card * CARD_STRIDE + CARD_LAST] & 0xfff;
-  return word === 0 ? NO_NUMBER : word - 2048;
-}
-
-/** Defense of the object that last left this row. */
-export function lastDefense(s: State, card: number): number {
-  const word = (s[CARDS + card * CARD_STRIDE + CARD_LAST] >> 12) & 0xfff;
-  return word === 0 ? NO_NUMBER : word - 2048;
 }

@@ -137,12 +137,12 @@ import {
   isVisitedFor,
   markDirty,
   masterOf,
-  rememberLast,
   setPrintedCharacteristics,
   touch,
 } from './characteristics.ts';
 import { DEED_BURIED, DEED_DISCARDED, noteDeed } from './deeds.ts';
 import { dropEntry, emit, registerElsewhere, registerOnField, triggerAbilities } from './events.ts';
+import { rememberLast } from './last-known.ts';
 import { addPlayerWord, isSwitched, playerWord, setPlayerWord } from './players.ts';
 
 /** The definition of rows that hold no card: tokens that do not exist (ZONE_VOID). */

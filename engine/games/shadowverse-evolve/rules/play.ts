@@ -8,7 +8,7 @@
  * bit 6 the face, bit 7 X is known, bits 8-15 the evolve card's row + 1, bits 16 on the price that was fixed on announcement.
  */
 
-import { EFFECT_CODE, EFFECT_CONTROL, EFFECT_TARGET } from '../../../kernel/continuous.ts';
+import { EFFECT_TARGET } from '../../../kernel/continuous.ts';
 import {
   addOption,
   ask,
@@ -108,7 +108,6 @@ import {
   ABILITY_FLAG_EVOLVE,
   ABILITY_FLAG_EVOLVE_LIKE,
   ABILITY_FLAG_FUSION,
-  ABILITY_FLAG_GRANTS,
   ABILITY_FLAG_INSTEAD,
   ABILITY_FLAG_OPPONENT_TURN,
   ABILITY_FLAG_OPTIONAL,
@@ -138,12 +137,10 @@ import {
   FIRST_PLAYER,
   FLAG_DEF_EX_ABILITY,
   FLAG_DEF_FIELD_ABILITY,
-  FLAG_DEF_GRANTS,
   FLAG_DEF_GRAVEYARD_ABILITY,
   FLAG_DEF_HAND_ABILITY,
   FLAG_DEF_OWN_COST,
   FLAG_DEF_PLAY_COST,
-  GAINED_ABILITIES,
   KEYWORD_QUICK,
   KIND_AMULET,
   KIND_FOLLOWER,
@@ -166,7 +163,6 @@ import {
   PLAYER_SPELLS_PLAYED,
   PLAYER_TURNS,
   ZONE_BANISHED,
-  ZONE_EQUIPMENT,
   ZONE_EX,
   ZONE_FIELD,
   ZONE_GRAVEYARD,
@@ -176,7 +172,6 @@ import {
 import { holds } from '../words/conditions.ts';
 import { EFFECTS_WORDS } from '../words/effect-table.ts';
 import {
-  MOD_ABILITY,
   MOD_CANNOT_PLAY,
   MOD_KEYWORD,
   MOD_NOT_PLAYABLE,
@@ -189,12 +184,10 @@ import { matches } from '../words/tests.ts';
 import { computeValue } from '../words/values.ts';
 import {
   cardKinds,
-  EFFECT_ABILITY,
   eachModification,
   formOf,
   hasKeyword,
   hasLostAbilities,
-  hasLostGiven,
   isEnabled,
   touch,
 } from './characteristics.ts';
@@ -219,6 +212,7 @@ import {
 import { DEED_PLAYED, DEED_UNION_BURST, noteDeed } from './deeds.ts';
 import { emit, playFromBatch, timesUsed, useOnce } from './events.ts';
 import { askEvolveCard, evolveWith, hasEvolveCard, mayEvolve } from './evolve.ts';
+import { givenRow, mayBeGiven } from './given.ts';
 import { countStep } from './loops.ts';
 import { isModeFresh, noteMode, picksAtRandom, randomModes } from './modes.ts';
 import { carryCard, entered, moveCard, ownerOf, putOnField, roomOnField } from './movement.ts';
@@ -509,49 +503,14 @@ function canUse(s: State, card: number, ability: number, player: number): boolea
 /** Numbers of abilities that were given, after the card's own. */
 export const GIVEN_FROM = 64;
 
-/** Ability row of the k-th activated ability a card has been given: by entries, then by static abilities. NONE past the last. */
+/** Ability row of the k-th activated ability a card has been given. NONE past the last. */
 function givenAbility(s: State, card: number, k: number): number {
   let left = k;
-  if (s[GAINED_ABILITIES] !== 0) {
-    const reference = referenceTo(s, card);
-    for (let i = 0; i < s[EFFECT_COUNT]; i++) {
-      const e = EFFECTS + i * EFFECT_STRIDE;
-      if (s[e + EFFECT_CONTROL] >> 1 !== EFFECT_ABILITY || s[e + EFFECT_TARGET] !== reference) continue;
-      if (ABILITIES[s[e + EFFECT_CODE] * ABILITY_STRIDE + ABILITY_KIND] === ABILITY_ACTIVATED && left-- === 0)
-        return s[e + EFFECT_CODE];
-    }
+  for (let i = 0; ; i++) {
+    const row = givenRow(s, card, i);
+    if (row === NONE) return NONE;
+    if (ABILITIES[row * ABILITY_STRIDE + ABILITY_KIND] === ABILITY_ACTIVATED && left-- === 0) return row;
   }
-  for (let player = 0; player < 2; player++) {
-    for (let zone = 0; zone < GRANTING_ZONES.length; zone++) {
-      for (let giver = firstCard(s, GRANTING_ZONES[zone] + player); giver !== NONE; giver = nextCard(s, giver)) {
-        const d = formOf(s, giver) * DEF_STRIDE;
-        if ((DEFS[d + DEF_FLAGS] & FLAG_DEF_GRANTS) === 0 || hasLostAbilities(s, giver)) continue;
-        const end = DEFS[d + DEF_ABILITY] + DEFS[d + DEF_ABILITY_COUNT];
-        for (let row = DEFS[d + DEF_ABILITY]; row < end; row++) {
-          if (!grantsTo(s, row, giver, player, card)) continue;
-          const { widths } = MODIFICATIONS;
-          for (let pc = ABILITIES[row * ABILITY_STRIDE + ABILITY_EFFECT]; CODE[pc] !== END; pc += widths[CODE[pc]]) {
-            if (CODE[pc] !== MOD_ABILITY) continue;
-            if (ABILITIES[CODE[pc + 1] * ABILITY_STRIDE + ABILITY_KIND] === ABILITY_ACTIVATED && left-- === 0)
-              return CODE[pc + 1];
-          }
-        }
-      }
-    }
-  }
-  return NONE;
-}
-
-const GRANTING_ZONES = [ZONE_FIELD, ZONE_EQUIPMENT] as const;
-
-function grantsTo(s: State, row: number, giver: number, player: number, card: number): boolean {
-  const a = row * ABILITY_STRIDE;
-  const flags = ABILITIES[a + ABILITY_FLAGS];
-  if ((flags & ABILITY_FLAG_GRANTS) === 0 || !isEnabled(s, flags, player)) return false;
-  const condition = ABILITIES[a + ABILITY_CONDITION];
-  if (condition !== 0 && !holds(s, condition, giver, player, NONE)) return false;
-  const affects = ABILITIES[a + ABILITY_AFFECTS];
-  return affects === 0 ? giver === card : matches(s, card, affects, giver, player) && !hasLostGiven(s, card, giver);
 }
 
 /** Row of the ability that an option's number means. */
@@ -572,7 +531,7 @@ const PLACE_FLAGS = [
 
 /** Adds an option for each ability the player may use now; `quickOnly`: only those that are Quick. */
 export function offerAbilities(s: State, player: number, quickOnly: boolean, verb: number): void {
-  const anyGiven = s[GAINED_ABILITIES] !== 0 || grantersAbout(s);
+  const anyGiven = mayBeGiven(s);
   for (let place = 0; place < PLACES.length; place++) {
     const zone = PLACES[place];
     // piles grow long, and few of their cards have abilities there
@@ -593,16 +552,6 @@ export function offerAbilities(s: State, player: number, quickOnly: boolean, ver
       if (anyGiven && zone === ZONE_FIELD) offerGiven(s, card, player, quickOnly, verb);
     }
   }
-}
-
-/** Is there anything that gives activated abilities by a static ability? Equipment does, most of all. */
-function grantersAbout(s: State): boolean {
-  for (let player = 0; player < 2; player++) {
-    if (firstCard(s, ZONE_EQUIPMENT + player) !== NONE) return true;
-    for (let card = firstCard(s, ZONE_FIELD + player); card !== NONE; card = nextCard(s, card))
-      if ((DEFS[formOf(s, card) * DEF_STRIDE + DEF_FLAGS] & FLAG_DEF_GRANTS) !== 0) return true;
-  }
-  return false;
 }
 
 function offerGiven(s: State, card: number, player: number, quickOnly: boolean, verb: number): void {

@@ -31,9 +31,11 @@ import {
   ZONE_LEADER,
   ZONE_RESOLUTION,
 } from '../layout.ts';
+import { AFTER_EVENT, RESOLVING } from '../words/places.ts';
 import { matches, zonesOf } from '../words/tests.ts';
-import { ensureDerived, lastMaster } from './characteristics.ts';
+import { ensureDerived } from './characteristics.ts';
 import { eventOther, eventSubject } from './events.ts';
+import { lastMaster } from './last-known.ts';
 import { isSwitched } from './players.ts';
 
 export {
@@ -51,19 +53,19 @@ export {
 /** Selector words; the order is their kind. */
 export const SELECTORS: readonly SelectorForm[] = [
   { name: 'self', argument: 'none', words: 'this' },
-  { name: 'set', argument: 'set', words: 'the chosen {}' },
+  { name: 'set', argument: 'set', words: 'the chosen {}', places: RESOLVING },
   { name: 'all', argument: 'filter', words: 'each of {}' },
-  { name: 'subject', argument: 'none', words: 'that card' },
-  { name: 'it', argument: 'none', words: 'it' },
+  { name: 'subject', argument: 'none', words: 'that card', places: AFTER_EVENT },
+  { name: 'it', argument: 'none', words: 'it', places: RESOLVING },
   { name: 'bearer', argument: 'none', words: 'the follower equipped with this' },
   { name: 'leader', argument: 'none', words: 'your leader' },
-  { name: 'other', argument: 'none', words: 'the other card' },
+  { name: 'other', argument: 'none', words: 'the other card', places: AFTER_EVENT },
   { name: 'opponent-leader', argument: 'none', words: "each of the opponent's leaders" },
-  { name: 'leader-of', argument: 'set', words: 'the leader of the chosen {}' },
-  { name: 'others', argument: 'filter', words: 'each other of {}' },
+  { name: 'leader-of', argument: 'set', words: 'the leader of the chosen {}', places: RESOLVING },
+  { name: 'others', argument: 'filter', words: 'each other of {}', places: RESOLVING },
   { name: 'target', argument: 'none', words: 'the attacked card' },
-  { name: 'paid', argument: 'none', words: 'the cards paid with' },
-  { name: 'subject-leader', argument: 'none', words: 'its leader' },
+  { name: 'paid', argument: 'none', words: 'the cards paid with', places: RESOLVING },
+  { name: 'subject-leader', argument: 'none', words: 'its leader', places: AFTER_EVENT },
 ];
 const SELECT_SELF = 0;
 export const SELECT_SET = 1;

@@ -53,6 +53,7 @@ import { matches } from '../words/tests.ts';
 import { addCounters, cardKinds, formOf, hasLostAbilities, isEnabled, isOnField } from './characteristics.ts';
 import { endGame } from './check-timing.ts';
 import { emit } from './events.ts';
+import { givenRow, mayBeGiven } from './given.ts';
 import { drawCard, moveCard, sendTo, standTogether } from './movement.ts';
 import { changeLeader, changeNumbers } from './numbers.ts';
 import { beginAbility, canChooseFor } from './play.ts';
@@ -154,15 +155,23 @@ export function beginDriveCheck(s: State, player: number, count: number): void {
 /** "SVE 14.5.1.4" "SVE 14.5.1.4.1" Plays a Union Burst ability of a card as if its cost and its trigger condition did not exist. */
 export function beginBurst(s: State, card: number, player: number): void {
   // 14.5.1.2
-  if (!isOnField(s, card) || hasLostAbilities(s, card) || !isEnabled(s, ABILITY_FLAG_UNION_BURST, player)) return;
+  if (!isOnField(s, card) || !isEnabled(s, ABILITY_FLAG_UNION_BURST, player)) return;
   const d = formOf(s, card) * DEF_STRIDE;
-  const end = DEFS[d + DEF_ABILITY] + DEFS[d + DEF_ABILITY_COUNT];
-  for (let ability = DEFS[d + DEF_ABILITY]; ability < end; ability++) {
-    if ((ABILITIES[ability * ABILITY_STRIDE + ABILITY_FLAGS] & ABILITY_FLAG_UNION_BURST) === 0) continue;
-    if (!canChooseFor(s, ability, card, player)) continue;
-    beginAbility(s, card, ability, player, true);
-    return;
+  const end = hasLostAbilities(s, card) ? 0 : DEFS[d + DEF_ABILITY] + DEFS[d + DEF_ABILITY_COUNT];
+  for (let ability = DEFS[d + DEF_ABILITY]; ability < end; ability++) if (burstBy(s, card, ability, player)) return;
+  if (!mayBeGiven(s)) return;
+  for (let k = 0; ; k++) {
+    const ability = givenRow(s, card, k);
+    if (ability === NONE || burstBy(s, card, ability, player)) return;
   }
+}
+
+/** Begins an ability, if it is a Union Burst and can be played. */
+function burstBy(s: State, card: number, ability: number, player: number): boolean {
+  if ((ABILITIES[ability * ABILITY_STRIDE + ABILITY_FLAGS] & ABILITY_FLAG_UNION_BURST) === 0) return false;
+  if (!canChooseFor(s, ability, card, player)) return false;
+  beginAbility(s, card, ability, player, true);
+  return true;
 }
 
 // ---- stack counters (13.3.2.4) ----

@@ -12,7 +12,7 @@ import {
   type State,
 } from '../../../kernel/layout.ts';
 import { CODE, END } from '../../../kernel/tables.ts';
-import { type ConditionRun, type Operand, WordTable } from '../../../kernel/words.ts';
+import { type ConditionRun, GIVEN, type Operand, SEARCHING, WordTable } from '../../../kernel/words.ts';
 import { zoneSize } from '../../../kernel/zones.ts';
 import {
   ATTACK_TARGET,
@@ -42,17 +42,10 @@ import { isLeader, isOnField, masterOf } from '../rules/characteristics.ts';
 import { countDeeds, DEED_BURIED, DEED_DISCARDED, DEED_EVOLVED, DEED_UNION_BURST } from '../rules/deeds.ts';
 import { eventSubject } from '../rules/events.ts';
 import { linkedCount } from '../rules/evolve.ts';
+import { anyLeftPasses, firstPasses } from '../rules/last-known.ts';
 import { playerWord, turnPlayer } from '../rules/players.ts';
 import { frozenGraveyard, frozenSpells } from '../rules/programs.ts';
-import {
-  cardOf,
-  countMatching,
-  findMatching,
-  playerOf,
-  SELECT_SUBJECT,
-  SELECTED,
-  selectCards,
-} from '../rules/selection.ts';
+import { cardOf, countMatching, findMatching, playerOf, SELECTED, selectCards } from '../rules/selection.ts';
 import { matches } from './tests.ts';
 import { cardsPlayed, computeValue, countNames, leaderDefense } from './values.ts';
 
@@ -72,7 +65,7 @@ const atLeast: Operand = { kind: 'number', default: 1 };
 const fromZero: Operand = { kind: 'number', default: 0 };
 const atMost: Operand = { kind: 'number', default: UNBOUNDED };
 const youByDefault: Operand = { kind: 'player', default: 'you' };
-const anyCard: Operand = { kind: 'filter', default: {} };
+const anyCard: Operand = { kind: 'filter', default: {}, place: 'printed' };
 
 /** "3 or more", "2 or less", "exactly 1" for the bounds at-least and at-most. */
 const bounds = createBounds(UNBOUNDED);
@@ -99,7 +92,7 @@ function definePlayerCondition(
 CONDITIONS.define({
   name: 'exists',
   operands: {
-    of: { kind: 'filter' },
+    of: { kind: 'filter', place: SEARCHING },
     'at-least': { kind: 'value', default: 1 },
     'at-most': { kind: 'value', default: UNBOUNDED },
     different: { kind: 'flag', default: false },
@@ -119,22 +112,18 @@ CONDITIONS.define({
 CONDITIONS.define({
   // "SVE 5.25.3.1"
   name: 'is',
-  operands: { who: { kind: 'selector' }, of: { kind: 'filter' } },
-  meaning: "a card passes a filter; it must be there, only the event's card is asked as what it became",
+  operands: { who: { kind: 'selector' }, of: { kind: 'filter', place: GIVEN } },
+  meaning: 'a card passes a filter: as it last was on the field where it has left it, unless the filter names a zone',
   words: '{who} is {of}',
   run: (s, pc, source, you, f) => {
-    const selector = CODE[pc + 1];
-    const n = selectCards(s, f, selector, source, you);
-    if (n > 0) return matches(s, SELECTED[0], CODE[pc + 2], source, you);
-    // 10.11.1: the row of the event's card still tells what is printed
-    if (selector !== SELECT_SUBJECT || f === NONE || s[f + FRAME_B] <= 0) return false;
-    return matches(s, referenceCard(s[f + FRAME_B]), CODE[pc + 2], source, you);
+    const n = selectCards(s, f, CODE[pc + 1], source, you);
+    return firstPasses(s, CODE[pc + 1], CODE[pc + 2], source, you, f, n > 0 ? SELECTED[0] : NONE);
   },
 });
 
 // ---- logic ----
 
-defineLogic(CONDITIONS, { holds, matches, selectCards });
+defineLogic(CONDITIONS, { holds, matches, selectCards, anyLeftPasses });
 const COMPARISONS = ['at-least', 'at-most', 'equal', 'more', 'less'] as const;
 CONDITIONS.define({
   name: 'compare',

@@ -54,7 +54,14 @@ import {
   DEFS,
   END,
 } from '../../../kernel/tables.ts';
-import { type EffectRun, type Operand, selectorArgument, selectorKind } from '../../../kernel/words.ts';
+import {
+  type EffectRun,
+  GIVEN,
+  type Operand,
+  SEARCHING,
+  selectorArgument,
+  selectorKind,
+} from '../../../kernel/words.ts';
 import { firstCard, nextCard } from '../../../kernel/zones.ts';
 import { ASK, makeOption, optionNumber, VERB_MODE } from '../actions.ts';
 import {
@@ -145,7 +152,7 @@ import {
   TO_GRAVEYARD,
   takeTop,
 } from '../rules/deck.ts';
-import { beginDivision } from '../rules/division.ts';
+import { beginDivision, MOST_DIVIDED, MOST_SHARES } from '../rules/division.ts';
 import { beginTogether, emit, endTogether, giveAbility, hasBeenGiven } from '../rules/events.ts';
 import { eat, evolveByEffect, gainedDrive, mayGainDrive, transformTogether } from '../rules/evolve.ts';
 import { picksAtRandom, randomModes } from '../rules/modes.ts';
@@ -238,6 +245,9 @@ const youByDefault: Operand = { kind: 'player', default: 'you' };
 const one: Operand = { kind: 'value', default: 1 };
 const flag: Operand = { kind: 'flag', default: false };
 const anyCard: Operand = { kind: 'filter', default: {} };
+const searched: Operand = { kind: 'filter', place: SEARCHING };
+const ofHand: Operand = { kind: 'filter', default: {}, place: 'hand' };
+const ofDeck: Operand = { kind: 'filter', default: {}, place: 'deck' };
 
 /** Is the player of a word the one who has the effect? */
 function isYours(raw: Raw): boolean {
@@ -349,7 +359,7 @@ function runChoice(s: State, f: number, pc: number, target: boolean): void {
 choosingWords.choose = define(
   'choose',
   {
-    of: { kind: 'filter' },
+    of: searched,
     count: one,
     'up-to': flag,
     any: flag,
@@ -371,7 +381,7 @@ choosingWords.choose = define(
 define(
   'pick',
   {
-    of: { kind: 'filter' },
+    of: searched,
     count: one,
     'up-to': flag,
     any: flag,
@@ -404,13 +414,14 @@ function pickAtRandom(s: State, f: number, pc: number): void {
 choosingWords.divide = define(
   'divide-damage',
   {
-    amount: { kind: 'value' },
-    of: { kind: 'filter' },
-    count: { kind: 'value', default: 99 },
+    // each card with each share is an option
+    amount: { kind: 'value', min: 0, max: MOST_DIVIDED },
+    of: searched,
+    count: { kind: 'value', default: MOST_SHARES, min: 0, max: MOST_SHARES },
     'up-to': { kind: 'flag', default: true },
     as: { kind: 'set', default: 'chosen' },
   },
-  'choose cards and divide damage among them as you like, at least 1 each (10.6.2.4)',
+  'choose cards, five at most, and divide damage among them as you like, at least 1 each (10.6.2.4)',
   (o, raw) =>
     `divide ${o.amount} damage among ${raw.count === undefined ? 'any number of' : `${raw['up-to'] === false ? '' : 'up to '}${o.count}`} ${o.of} as you like`,
   (s, f, pc) => {
@@ -504,7 +515,7 @@ const otherwise: Operand = { kind: 'effects', default: [] };
 defineFlow(EFFECTS_WORDS, { holds, callEffects, beginMay });
 define(
   'pay',
-  { cost: { kind: 'cost' }, then: { kind: 'effects' }, else: otherwise, player: youByDefault },
+  { cost: { kind: 'cost', place: 'payment' }, then: { kind: 'effects' }, else: otherwise, player: youByDefault },
   'a player may pay a cost as this resolves; what happens when it is paid, and when not (10.4.7.3)',
   (o, raw) =>
     `${raw.player === undefined ? 'you' : o.player} may ${o.cost}; if so, ${o.then}${raw.else === undefined ? '' : `; if not, ${o.else}`}`,
@@ -653,7 +664,7 @@ const NUMBERS_IN_ROW = 1;
 
 define(
   'gain',
-  { who, gives: { kind: 'modifications' }, until },
+  { who, gives: { kind: 'modifications', place: 'gain' }, until },
   'cards that are there now gain modifications, for good or for a time (10.9.2)',
   (o) => `${o.who} ${o.gives}${durationWords(o.until)}`,
   (s, f, pc) => {
@@ -677,7 +688,7 @@ define(
 );
 define(
   'player-gains',
-  { player: youByDefault, gives: { kind: 'modifications' }, until: untilTurn },
+  { player: youByDefault, gives: { kind: 'modifications', place: 'player' }, until: untilTurn },
   'a player gains modifications for a time: what may be played, what it costs',
   (o) => `${o.player}: ${o.gives}${durationWords(o.until)}`,
   (s, f, pc) => {
@@ -692,7 +703,7 @@ define(
 define(
   'discount',
   {
-    of: anyCard,
+    of: { ...anyCard, place: GIVEN },
     by: { kind: 'value', default: 0 },
     // no cost is negative: nothing is set
     set: { kind: 'value', default: -1 },
@@ -734,7 +745,7 @@ const OCCASION_EVENTS = [
 ] as const;
 define(
   'later',
-  { at: { kind: 'choice', values: OCCASIONS }, do: { kind: 'effects' }, about: selfByDefault },
+  { at: { kind: 'choice', values: OCCASIONS }, do: { kind: 'effects', place: 'delayed' }, about: selfByDefault },
   'a delayed triggered ability: does something once, at the next such occasion, about a card (several: once for each)',
   '{at}: {do}',
   (s, f, pc) => {
@@ -1141,7 +1152,7 @@ define(
   {
     player: youByDefault,
     count: one,
-    of: anyCard,
+    of: ofHand,
     random: flag,
     chooser: { kind: 'choice', values: ['owner', 'you'], default: 'owner' },
     'up-to': flag,
@@ -1269,7 +1280,7 @@ define(
     count: one,
     take: one,
     'up-to': { kind: 'flag', default: true },
-    of: anyCard,
+    of: ofDeck,
     to: { kind: 'choice', values: DESTINATIONS, default: 'hand' },
     rest: { kind: 'choice', values: RESTS, default: 'bottom' },
     reveal: flag,
@@ -1323,7 +1334,7 @@ function restWords(rest: string): string {
 define(
   'search',
   {
-    of: anyCard,
+    of: ofDeck,
     count: one,
     'up-to': flag,
     to: { kind: 'choice', values: DESTINATIONS, default: 'hand' },
@@ -1343,7 +1354,7 @@ define(
 );
 define(
   'search-each',
-  { of: { kind: 'filters' }, to: { kind: 'choice', values: DESTINATIONS, default: 'hand' } },
+  { of: { kind: 'filters', place: 'deck' }, to: { kind: 'choice', values: DESTINATIONS, default: 'hand' } },
   'searches your deck for one card for each of these filters, puts them somewhere, and shuffles',
   (o) => `search your deck for 1 ${o.of.replace(/ or /g, ' and 1 ')} and put them ${destinationWords(o.to, false)}`,
   (s, f, pc) => {
@@ -1459,7 +1470,7 @@ define(
 );
 define(
   'stack',
-  { count: one, of: anyCard },
+  { count: one, of: { ...anyCard, place: GIVEN } },
   'puts stack counters on one Stack card of yours, picked now (13.3.2.4)',
   (o, raw) => `Stack +${o.count}${raw.of === undefined ? '' : ` on 1 ${o.of}`}`,
   (s, f, pc) => {
@@ -1554,7 +1565,7 @@ ABILITIES[RUNNER * ABILITY_STRIDE + ABILITY_CONDITION] = addCode([CONDITION_FED,
 /** "SVE 14.2.3.1.1" */
 define(
   'run',
-  { who: selfByDefault, count: one },
+  { who: selfByDefault, count: { kind: 'value', default: 1, min: 0, max: 9 } },
   'cards run so many times; with a meal they have Rush (14.2.3)',
   (o) => `${o.who} runs${o.count === '1' ? '' : ` ${o.count} times`}`,
   (s, f, pc) => {
@@ -1572,7 +1583,7 @@ define(
 /** "SVE 14.2.1.1.1" */
 define(
   'eat',
-  { who: selfByDefault, count: one },
+  { who: selfByDefault, count: { kind: 'value', default: 1, min: 0, max: 9 } },
   'cards have so many meals, unless they have had one (14.2.1)',
   (o) => `${o.who} has ${o.count} meals`,
   (s, f, pc) => {

@@ -80,7 +80,7 @@ EFFECTS_WORDS.define({
   operands: {
     count: one,
     take: one,
-    of: { kind: 'filter', default: {} },
+    of: { kind: 'filter', default: {}, place: 'deck' },
     to: { kind: 'choice', values: DESTINATIONS, default: 'hand' },
     rest: { kind: 'choice', values: RESTS, default: 'bottom' },
     reveal: { kind: 'flag', default: false },

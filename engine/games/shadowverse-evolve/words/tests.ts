@@ -81,6 +81,7 @@ import {
   originalCost,
   printed,
 } from '../rules/characteristics.ts';
+import { givenRow, mayBeGiven } from '../rules/given.ts';
 
 export const TESTS = new WordTable<TestRun>('test', () => true);
 
@@ -149,6 +150,11 @@ function zonesOfLists(list: number): number {
     zones |= named === 0 ? 1 << (ZONE_FIELD >> 1) : named;
   }
   return isNamed ? zones : 0;
+}
+
+/** Does a filter ask in which zone a card is? */
+export function namesZone(filter: number): boolean {
+  return namedZones(filter) !== 0;
 }
 
 // ---- what the tests share ----
@@ -436,29 +442,47 @@ function findAbilities(definition: number): number {
   const d = definition * DEF_STRIDE;
   const first = DEFS[d + DEF_ABILITY];
   let found = (DEFS[d + DEF_KEYWORDS] & KEYWORD_QUICK) !== 0 ? 512 : 0;
-  for (let ability = first; ability < first + DEFS[d + DEF_ABILITY_COUNT]; ability++) {
-    const a = ability * ABILITY_STRIDE;
-    const flags = ABILITIES[a + ABILITY_FLAGS];
-    if ((flags & ABILITY_FLAG_EVOLVE) !== 0) found |= 1;
-    if ((flags & ABILITY_FLAG_FANFARE) !== 0) found |= 2;
-    if ((flags & ABILITY_FLAG_LAST_WORDS) !== 0) found |= 4;
-    if ((flags & ABILITY_FLAG_STRIKE) !== 0) found |= 8;
-    if (ABILITIES[a + ABILITY_EVENT] === EVENT_EVOLVES && ABILITIES[a + ABILITY_SUBJECT] === 0) found |= 16;
-    if ((flags & ABILITY_FLAG_UNION_BURST) !== 0) found |= 32;
-    if (ABILITIES[a + ABILITY_KIND] === ABILITY_ACTIVATED) found |= 64;
-    if ((flags & ABILITY_FLAG_MEAL) !== 0) found |= 128;
-    if ((flags & ABILITY_FLAG_FUSION) !== 0) found |= 256;
-    if ((flags & ABILITY_FLAG_QUICK) !== 0) found |= 512;
-  }
+  for (let ability = first; ability < first + DEFS[d + DEF_ABILITY_COUNT]; ability++) found |= kindsOfAbility(ability);
   return found;
+}
+
+/** Which of ABILITY_WORDS an ability row is. */
+function kindsOfAbility(ability: number): number {
+  const a = ability * ABILITY_STRIDE;
+  const flags = ABILITIES[a + ABILITY_FLAGS];
+  let found = 0;
+  if ((flags & ABILITY_FLAG_EVOLVE) !== 0) found |= 1;
+  if ((flags & ABILITY_FLAG_FANFARE) !== 0) found |= 2;
+  if ((flags & ABILITY_FLAG_LAST_WORDS) !== 0) found |= 4;
+  if ((flags & ABILITY_FLAG_STRIKE) !== 0) found |= 8;
+  if (ABILITIES[a + ABILITY_EVENT] === EVENT_EVOLVES && ABILITIES[a + ABILITY_SUBJECT] === 0) found |= 16;
+  if ((flags & ABILITY_FLAG_UNION_BURST) !== 0) found |= 32;
+  if (ABILITIES[a + ABILITY_KIND] === ABILITY_ACTIVATED) found |= 64;
+  if ((flags & ABILITY_FLAG_MEAL) !== 0) found |= 128;
+  if ((flags & ABILITY_FLAG_FUSION) !== 0) found |= 256;
+  if ((flags & ABILITY_FLAG_QUICK) !== 0) found |= 512;
+  return found;
+}
+
+/** Given abilities are being looked at: what gives one to cards with an ability asks about printed ones. */
+let looksAtGiven = false;
+
+function hasAbility(s: State, card: number, wanted: number): boolean {
+  if ((printedAbilities(formOf(s, card)) & wanted) !== 0 && !hasLostAbilities(s, card)) return true;
+  if (looksAtGiven || !isOnField(s, card) || !mayBeGiven(s)) return false;
+  looksAtGiven = true;
+  let row = givenRow(s, card, 0);
+  for (let k = 1; row !== NONE && (kindsOfAbility(row) & wanted) === 0; k++) row = givenRow(s, card, k);
+  looksAtGiven = false;
+  return row !== NONE;
 }
 
 TESTS.define({
   name: 'ability',
   operands: { ability: { kind: 'bits', values: ABILITY_WORDS } },
-  meaning: 'has a printed ability of one of these kinds',
+  meaning: 'has an ability of one of these kinds, printed or given to it',
   words: 'with an ability for {ability}',
-  run: (s, card, pc) => (printedAbilities(formOf(s, card)) & CODE[pc + 1]) !== 0 && !hasLostAbilities(s, card),
+  run: (s, card, pc) => hasAbility(s, card, CODE[pc + 1]),
 });
 defineOther(TESTS);
 /** "SVE 14.4.1.2" */
