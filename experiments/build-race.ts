@@ -1,6 +1,6 @@
 /**
  * Two builds play the same games, in turns and in processes of their own, so that what else the machine does falls on both: the
- * figure is the ratio of the times of one batch, and its median over many batches.
+ * figure is the ratio of the processor times of one batch, and its median over many batches.
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -11,7 +11,7 @@ import { KEY_STRIDE } from '../workers/records.ts';
 import { endlessKeys } from './benchmark.ts';
 
 /** What a batch should take: short beside what disturbs a machine, long beside the clock. */
-const BATCH_MILLISECONDS = 150;
+const BATCH_MILLISECONDS = 200;
 /** After which the code of an agent is optimised. */
 const WARM_UP_SECONDS = 2.5;
 /** How many times as long as the last batch the next one may be. */
@@ -19,7 +19,7 @@ const GROWTH = 1.5;
 const FEWEST_BATCHES = 5;
 
 export interface RaceFigures {
-  /** Games a second of this build and of the other: medians over the batches. */
+  /** Games a second of processor time, of this build and of the other: medians over the batches. */
   readonly gamesPerSecond: number;
   readonly otherGamesPerSecond: number;
   /** How many times as fast as the other build this one is: the median over the batches, and the middle half of them. */
@@ -45,7 +45,7 @@ class Player {
     return this.#ask({ workerFile, plan });
   }
 
-  /** Milliseconds that these games took. */
+  /** Milliseconds of processor time that these games took. */
   async play(keys: Int32Array): Promise<number> {
     const { milliseconds, hash } = await this.#ask({ keys });
     this.#hash.update(hash);

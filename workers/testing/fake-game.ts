@@ -282,11 +282,11 @@ function observe(out: State, s: State, viewer: Player): void {
 }
 
 function determinize(out: State, s: State, viewer: Player, key: Int32Array): void {
-  out.set(s);
+  observe(out, s, viewer);
   out.set(key, RANDOM_KEY);
   out.fill(0, RANDOM_COUNTERS, RANDOM_COUNTERS + 8);
   for (const owner of [0, 1] as const) {
-    const n = findHidden(s, viewer, owner);
+    const n = findHidden(out, viewer, owner);
     for (let i = n - 1; i > 0; i--) {
       const j = (randomWord(key[0], key[1], key[2], key[3], 90 + owner, i) >>> 0) % (i + 1);
       const def = out[hiddenRows[i] + CARD_DEF];
