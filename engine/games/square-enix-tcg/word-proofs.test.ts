@@ -19,9 +19,12 @@ import { actingCard, WORD_STAGE } from './word-stage.ts';
 
 const PAIRS = acceptedPairs(WORD_STAGE.vocabulary, WORD_STAGE.roots);
 const KINDS = [...new Set(PAIRS.map((pair) => pair.kind))];
-/** Cards say "Summon on the stack", where nothing else can be. */
+/**
+ * Cards say "Summon on the stack", where nothing else can be; and "another" there tells a Summon's own card from the others,
+ * while the card under test is on the field.
+ */
 function isRedundant({ kind, word, place }: WordPair): boolean {
-  return kind === 'tests' && word === 'type' && place === 'in-stack';
+  return kind === 'tests' && place === 'in-stack' && (word === 'type' || word === 'other');
 }
 
 /** Only waiting for other processes makes them long. */

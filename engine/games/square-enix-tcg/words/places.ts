@@ -65,7 +65,7 @@ export const ON_FIELD = [SEARCHING, GIVEN, 'field', inZone('field')] as const;
 /** Filters that may name a zone, or ask for it. */
 export const NAMING_ZONE = [GIVEN, ...SEARCHED_ZONES.map(inZone)];
 /** Filters of zones where a card is while its own text is about: only there is another card meant. */
-export const WHERE_SOURCES_ARE = [SEARCHING, GIVEN, 'field', ...['field', 'hand', 'break'].map(inZone)];
+export const WHERE_SOURCES_ARE = [SEARCHING, GIVEN, 'field', ...['field', 'hand', 'break', 'stack'].map(inZone)];
 /** Filters of zones in which cards of either player are. */
 export const OF_BOTH_PLAYERS = [SEARCHING, GIVEN, 'field', ...SEARCHED_ZONES.map(inZone)];
 /** Filters of all cards but those on the stack, where Summons only are: they have no Jobs, power, subtypes or keywords. */
