@@ -75,6 +75,12 @@ function execute(sql: string): Promise<void> {
   });
 }
 
+/** The plan of an experiment of one cell, as it is stored. */
+const ONE_DECK = JSON.stringify({
+  ...{ name: 'old', game: 'fake', seed: '1', switches: {}, cardFiles: [], decks: [{ name: 'a', cards: [] }] },
+  cells: [{ decks: [0, 0], agents: ['random', 'random'], swap: 'seats' }],
+});
+
 describe('the store', () => {
   it('keeps experiments, games, card counts and faults', async () => {
     await withStore(async (store) => {
@@ -204,7 +210,8 @@ describe('counts of cards', () => {
   it('of a database without blocks are there where all its pairs are asked for, and not for fewer', async () => {
     const old = MIGRATIONS.slice(0, 2).join('\n');
     await execute(`${old}; PRAGMA application_id = ${APPLICATION_ID}; PRAGMA user_version = 2;
-      INSERT INTO experiments VALUES (1, 'ab', 'old', 'fake', '1', 10, '{"cells":[]}', '', '', '', '', '', '', '');
+      INSERT INTO experiments VALUES (1, 'ab', 'old', 'fake', '1', 10, '${ONE_DECK}', '', '', '', '', '', '', '');
+      INSERT INTO cells VALUES (1, 0, 'a', 'a', 'random', 'random', 'seats', '{}');
       INSERT INTO games VALUES (1, 0, 7, 0, 0, 'points', 9, 20, 0, 'h', 'l');
       INSERT INTO card_counts VALUES (1, 0, 0, 0, 'F-1', ${Array.from({ length: 18 }, (_, i) => i + 1).join(', ')})`);
     await withStore(async (store) => {
@@ -375,13 +382,17 @@ describe('a file that is only read', () => {
   });
 
   it('keeps its older schema, and has none of what came later', async () => {
-    const { number } = await withStore((store) => store.saveExperiment(experiment()));
-    await sql('DROP TABLE alarms; DROP TABLE judgements; PRAGMA user_version = 1');
+    const old = MIGRATIONS.slice(0, 1).join('\n');
+    await execute(`${old}; PRAGMA application_id = ${APPLICATION_ID}; PRAGMA user_version = 1;
+      INSERT INTO experiments VALUES (1, 'ab', 'old', 'fake', '1', 10, '${ONE_DECK}', '', '', '', '', '', '', '');
+      INSERT INTO cells VALUES (1, 0, 'a', 'a', 'random', 'random', 'seats', '{}');
+      INSERT INTO games VALUES (1, 0, 7, 0, 0, 'points', 9, 20, 0, 'h', 'l')`);
     const before = readFileSync(file);
     const store = await read();
-    expect(await store.judgements(number)).toEqual([]);
-    expect(await store.alarms(number)).toEqual([]);
+    expect(await store.judgements(1)).toEqual([]);
+    expect(await store.alarms(1)).toEqual([]);
     expect(await store.experiments()).toHaveLength(1);
+    expect(await store.countGames(1)).toBe(1);
     await store.close();
     expect(readFileSync(file).equals(before)).toBe(true);
   });
@@ -416,14 +427,3 @@ describe('a file that is only read', () => {
     }
   });
 });
-
-/** Runs SQL on the file as another program might. */
-function sql(text: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const database = new sqlite3.Database(file);
-    database.exec(text, (error) => {
-      if (error) reject(error);
-      else database.close(() => resolve());
-    });
-  });
-}

@@ -220,11 +220,12 @@ function listedProblem(text: string, file: string, { message, id }: LinkError): 
   return index < 0 ? new InputError(message, file) : yaml.problem([index, 'id'], message);
 }
 
-let isBuild = false;
+/** What this process does with the pools that it checks. */
+const checking = { keeps: false };
 
 /** This process is the build: pools that it checks are kept for all that come after. */
 export function keepCheckedPools(): void {
-  isBuild = true;
+  checking.keeps = true;
 }
 
 /** The shipped cards of a game as the build has checked them, or checked now; in order of the ids. */
@@ -237,7 +238,7 @@ export function readShippedCards<Source extends PoolSource>(
   const known = readCheckedPool<Source>(poolFile(game), origin);
   if (known) return known;
   const checked = checkFiles(files, read);
-  if (isBuild) writeCheckedPool(poolFile(game), origin, checked);
+  if (checking.keeps) writeCheckedPool(poolFile(game), origin, checked);
   return checked;
 }
 

@@ -84,7 +84,10 @@ export function acceptedPairs(vocabulary: CardVocabulary, roots: readonly Root[]
 
   function walkOperand(operand: Root['operand'], outer: PlacesHere): void {
     const { kind } = operand;
-    if (kind === 'triggers') return walkTable('triggers', outer);
+    if (kind === 'triggers') {
+      walkTable('triggers', outer);
+      return;
+    }
     const places = operand.place === undefined ? outer : { ...outer, [placeKindOfOperand(kind)]: operand.place };
     const moment = places.moments ?? '';
     if (kind === 'player') {

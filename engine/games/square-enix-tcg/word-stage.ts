@@ -4,13 +4,13 @@
  */
 import type { PlacesHere } from '../../cards/effect-tree.ts';
 import { TURN_NUMBER, TURN_PLAYER } from '../../kernel/layout.ts';
-import { nameOf } from '../../kernel/tables.ts';
+import { internName } from '../../kernel/tables.ts';
 import type { Operand } from '../../kernel/words.ts';
 import type { Root, WitnessCard, WordPair, WordStage } from '../../testing/word-proofs.ts';
 import { CARD_VOCABULARY, FORMS, placesOf } from './card-file.ts';
 import { CardPool, type SquareEnixCard } from './cards.ts';
 import { buildPosition, type FoundPlacement, type FoundZones, type PositionZone } from './position.ts';
-import { gainedJob } from './rules/characteristics.ts';
+import { hasJob } from './rules/characteristics.ts';
 import type { Table } from './table.ts';
 import { describeState } from './text.ts';
 
@@ -519,12 +519,14 @@ function answerTo(
   return declined >= 0 ? declined : late ? offered.length - 1 : 0;
 }
 
+const JOBS = ['Knight', 'Squire', 'Mage', 'Baker'] as const;
+
 /** All that can be seen of the position. */
 function look(table: Table): string {
   const cards = ([0, 1] as const).flatMap((player) => table.cards(player, 'field'));
   const facts = cards.map(
     ({ name, types, elements, frozen, bearer, player, row }) =>
-      `${name} ${player} ${types.join('/')} ${elements.join('/')} ${frozen ? 'frozen' : ''} ${bearer ?? ''} ${nameOf(gainedJob(table.state, row))}`,
+      `${name} ${player} ${types.join('/')} ${elements.join('/')} ${frozen ? 'frozen' : ''} ${bearer ?? ''} ${JOBS.filter((job) => hasJob(table.state, row, internName(job)))}`,
   );
   const known = ([0, 1] as const).map((player) =>
     table
