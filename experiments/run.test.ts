@@ -246,6 +246,7 @@ describe('a run with mirrors', () => {
            1 - first, hash, log_hash FROM games WHERE cell IN (0, 3, 5)`,
       );
     });
+    await store('mirrors');
     const old = await run('mirrors');
     expect(old).toMatchObject({ games: 180, newGames: 0 });
     expect({ ...old.verdict, reproduction: {} }).toEqual({ ...verdict, reproduction: {} });
