@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import sqlite3 from 'sqlite3';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { SEALS_SINCE } from '../results/migrations.ts';
 import { ResultStore } from '../results/store.ts';
 import { buildFakeWorker } from '../workers/testing/fake-plan.ts';
 import { EXIT_BAD_INPUT, EXIT_DONE, EXIT_FAILED } from './commands/context.ts';
@@ -45,6 +46,9 @@ function sql(db: string, text: string): Promise<void> {
   });
 }
 
+/** Makes a database one of before there were seals: what was changed in it is then no damage. */
+const BEFORE_SEALS = `DROP TABLE seals; PRAGMA user_version = ${SEALS_SINCE - 1}`;
+
 const SAID = 'Invalid. NONDETERMINISM: game 0:0:0: do not trust this experiment.';
 
 describe('an alarm in a database', () => {
@@ -82,7 +86,12 @@ describe('an alarm in a database', () => {
   it('is one of mirrors that do not score one half, in meta and in the report too', async () => {
     const db = path('leak.sqlite');
     await assay('run', path('field.yaml'), '--db', db);
-    await sql(db, 'UPDATE games SET winner = 1 - winner WHERE winner < 2 AND cell = 0 AND leg = 1 AND pair < 3');
+    // an older version played the second leg too; here it comes out as no mirror can
+    await sql(
+      db,
+      `INSERT INTO games SELECT experiment, cell, pair, 1, winner, reason, turns, decisions, 1 - first, hash, log_hash
+         FROM games WHERE winner < 2 AND cell = 0 AND leg = 0 AND pair < 3; ${BEFORE_SEALS}`,
+    );
     for (const words of [
       ['meta', db],
       ['report', db, '--out', path('leak.html'), '--json'],
@@ -98,7 +107,14 @@ describe('an alarm in a database', () => {
   it('is one of two decks of one name, in a database from before they were refused', async () => {
     const db = path('twins.sqlite');
     await assay('run', path('field.yaml'), '--db', db);
-    await sql(db, `UPDATE experiments SET plan = json_set(plan, '$.decks[1].name', plan ->> '$.decks[0].name')`);
+    await sql(
+      db,
+      `UPDATE cells SET deck0 = plan ->> '$.decks[0].name' FROM experiments
+         WHERE number = experiment AND deck0 = plan ->> '$.decks[1].name';
+       UPDATE cells SET deck1 = plan ->> '$.decks[0].name' FROM experiments
+         WHERE number = experiment AND deck1 = plan ->> '$.decks[1].name';
+       UPDATE experiments SET plan = json_set(plan, '$.decks[1].name', plan ->> '$.decks[0].name'); ${BEFORE_SEALS}`,
+    );
     const page = await assay('meta', db, '--json');
     expect(page.exitCode).toBe(EXIT_FAILED);
     expect(page.json<{ sentences: string[] }>().sentences[0]).toContain('TWO DECKS ARE CALLED "small"');
@@ -153,7 +169,7 @@ describe('a ladder', () => {
 
   it('of which a pair is missing is not', async () => {
     const db = path('ladder.sqlite');
-    await sql(db, 'DELETE FROM games WHERE cell = 1 AND pair = 0');
+    await sql(db, `DELETE FROM games WHERE cell = 1 AND pair = 0; ${BEFORE_SEALS}`);
     const page = await assay('report', db, '--out', path('ladder.html'), '--json');
     expect(page.json()).toMatchObject({ status: 'partial' });
   });

@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { SEALS_SINCE } from '../results/migrations.ts';
 import { buildFakeWorker } from '../workers/testing/fake-plan.ts';
 import { EXIT_BAD_INPUT, EXIT_DONE } from './commands/context.ts';
 import { runFake } from './testing/fake-context.ts';
@@ -30,7 +31,7 @@ beforeAll(async () => {
     'DELETE FROM games WHERE cell = 0 AND pair = 3 AND leg = 0',
     // as if an older version had stored it
     'DROP TABLE seals',
-    'PRAGMA user_version = 2',
+    `PRAGMA user_version = ${SEALS_SINCE - 1}`,
   );
 });
 

@@ -2,7 +2,7 @@
 import { copyFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { SCHEMA_VERSION } from '../results/migrations.ts';
+import { SCHEMA_VERSION, SEALS_SINCE } from '../results/migrations.ts';
 import { ResultStore } from '../results/store.ts';
 import { buildFakeWorker } from '../workers/testing/fake-plan.ts';
 import { EXIT_BAD_INPUT, EXIT_DONE, EXIT_FAILED } from './commands/context.ts';
@@ -60,6 +60,7 @@ const EDITS: readonly (readonly [string, string, RegExp])[] = [
   ['the seed', "UPDATE experiments SET seed = '8'", /its experiment 1 is not what/],
   ['a seal', "UPDATE seals SET low = low - 1 WHERE part = 'games' AND cell = 5", /games of cell 5/],
   ['a judgement', "INSERT INTO judgements VALUES (1, '{}', 'better', 'now')", /what earlier tests of its games found/],
+  ['an alarm', "INSERT INTO alarms VALUES (1, 'boom', 'now')", /its alarms/],
   ['another experiment', 'UPDATE games SET experiment = 2 WHERE cell = 5', /rows of an experiment 2 that is not in it/],
   ['a table', 'ALTER TABLE games RENAME COLUMN turns TO rounds', /its table "games" is not as Assay makes it/],
 ];
@@ -109,7 +110,7 @@ describe('a database that was changed by something else', () => {
 
 describe('verify --deep', () => {
   // sealed as it was found, as if an older version had stored it so
-  const asOlder = ['DROP TABLE seals', 'PRAGMA user_version = 2'];
+  const asOlder = ['DROP TABLE seals', `PRAGMA user_version = ${SEALS_SINCE - 1}`];
 
   it('plays all games, and adds up the cards of every one of them', async () => {
     const verified = await runFake(['verify', lab.path('sound.sqlite'), '--deep', '--json'], worker);
@@ -164,16 +165,20 @@ describe('gamesHash', () => {
     const name = await changed(
       `UPDATE games SET ${column} = ${value} WHERE cell = 1 AND pair = 2 AND leg = 1`,
       'DROP TABLE seals',
-      'PRAGMA user_version = 2',
+      `PRAGMA user_version = ${SEALS_SINCE - 1}`,
     );
     expect(await hashOf(name)).not.toBe(await hashOf('sound.sqlite'));
   });
 });
 
 describe('an older database', () => {
-  it('is brought up and sealed, also by who only reads, and loses nothing', async () => {
-    const name = await changed('DROP TABLE seals', 'PRAGMA user_version = 2');
+  it('is brought up and sealed by who writes, left alone by who reads, and loses nothing', async () => {
+    const name = await changed('DROP TABLE seals', `PRAGMA user_version = ${SEALS_SINCE - 1}`);
+    const before = lab.bytes(name);
     expect((await runFake(['meta', lab.path(name)], worker)).exitCode).toBe(EXIT_DONE);
+    expect((await runFake(['verify', lab.path(name), '--sample', '1'], worker)).exitCode).toBe(EXIT_DONE);
+    expect(lab.bytes(name)).toEqual(before);
+    expect((await runFake(['run', lab.experiment, '--db', lab.path(name)], worker)).exitCode).toBe(EXIT_DONE);
     expect(await lab.execute(name, 'PRAGMA user_version')).toEqual([{ user_version: SCHEMA_VERSION }]);
     expect(await lab.tables(name)).toEqual(await lab.tables('sound.sqlite'));
     expect(await lab.execute(name, 'SELECT * FROM seals')).toEqual(

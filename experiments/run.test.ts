@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import sqlite3 from 'sqlite3';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { SEALS_SINCE } from '../results/migrations.ts';
 import type { VerdictFindings } from '../results/report/verdict.ts';
 import { PlanPlayer } from '../workers/batch.ts';
 import { createFakeGame } from '../workers/testing/fake-game.ts';
@@ -76,7 +77,8 @@ async function withDatabase<T>(name: string, work: (file: sqlite3.Database) => P
 /** Changes a database as if an older version had stored it so: what is found when it is brought up is sealed as it is. */
 async function store(name: string, ...statements: string[]): Promise<void> {
   await withDatabase(name, async (file) => {
-    for (const sql of [...statements, 'DROP TABLE seals', 'PRAGMA user_version = 4']) await query(file, sql);
+    for (const sql of [...statements, 'DROP TABLE seals', `PRAGMA user_version = ${SEALS_SINCE - 1}`])
+      await query(file, sql);
   });
 }
 
@@ -244,6 +246,7 @@ describe('a run with mirrors', () => {
            1 - first, hash, log_hash FROM games WHERE cell IN (0, 3, 5)`,
       );
     });
+    await store('mirrors');
     const old = await run('mirrors');
     expect(old).toMatchObject({ games: 180, newGames: 0 });
     expect({ ...old.verdict, reproduction: {} }).toEqual({ ...verdict, reproduction: {} });

@@ -176,3 +176,6 @@ export const MIGRATIONS: readonly string[] = [
 ];
 
 export const SCHEMA_VERSION = MIGRATIONS.length;
+
+/** First version whose rows are sealed. */
+export const SEALS_SINCE = 1 + MIGRATIONS.findIndex((step) => step.includes('CREATE TABLE seals'));

@@ -22,7 +22,7 @@ import { showHidden } from '../engine/plain-text.ts';
 import type { Cell, Plan } from '../workers/plan.ts';
 import { CARD_PLACES, type CardPlace } from '../workers/records.ts';
 import { readHeader } from './database-file.ts';
-import { APPLICATION_ID, MIGRATIONS, SCHEMA_VERSION } from './migrations.ts';
+import { APPLICATION_ID, MIGRATIONS, SCHEMA_VERSION, SEALS_SINCE } from './migrations.ts';
 import { COUNT_LIMIT, Seal } from './seals.ts';
 import { StoreError } from './store-error.ts';
 
@@ -334,10 +334,10 @@ export class ResultStore {
         sealStatement(experiment, batchSeals(rows)),
       );
     } catch (error) {
-      if (error instanceof NondeterminismAlarm)
-        await this.saveAlarm(experiment, error.message, new Date().toISOString());
       // a file that is gone or another one explains whatever went wrong
       await this.checkPlace();
+      if (error instanceof NondeterminismAlarm)
+        await this.saveAlarm(experiment, error.message, new Date().toISOString());
       throw error;
     }
     await this.checkPlace();
@@ -345,6 +345,7 @@ export class ResultStore {
 
   /** Notes what makes the games of an experiment worthless; said again, it stands once. */
   async saveAlarm(experiment: number, message: string, created: string): Promise<void> {
+    await this.#ensureSound(experiment);
     await this.#transaction(async () => {
       await this.#run('INSERT INTO alarms (experiment, message, created) VALUES (?, ?, ?) ON CONFLICT DO NOTHING', [
         experiment,
@@ -802,14 +803,24 @@ export class ResultStore {
 
   async #migrate(from: number): Promise<void> {
     await this.#transaction(async () => {
+      if (from >= SEALS_SINCE) await this.#checkAll();
       for (const step of MIGRATIONS.slice(from)) await this.#exec(step);
-      // what an older version has stored is sealed as it is found
+      // what a version before the seals has stored is sealed as it is found
       for (const { number } of await this.#all('SELECT number FROM experiments', [])) {
         await this.#run('DELETE FROM seals WHERE experiment = ?', [number]);
         await this.#exec(sealStatement(Number(number), await this.#computeSeals(Number(number), () => undefined)));
       }
       await this.#exec(`PRAGMA application_id = ${APPLICATION_ID}; PRAGMA user_version = ${SCHEMA_VERSION}`);
     });
+  }
+
+  /** Refuses a file with anything in it that is not as it was stored: bringing it up would seal the damage. */
+  async #checkAll(): Promise<void> {
+    for (const { number } of await this.#all('SELECT number FROM experiments', [])) {
+      const found = await this.#computeSeals(Number(number), () => undefined);
+      const [problem] = compareSeals(await this.#storedSeals(Number(number)), found);
+      if (problem) throw damaged(this.file, problem);
+    }
   }
 
   async #insertCells(id: string, plan: Plan): Promise<void> {
