@@ -69,7 +69,7 @@ describe('assay run', () => {
       const done = await assay('run', experiment, '--db', db, '--threads', threads, '--json');
       expect(done.code).toBe(0);
       const result = lastLine<{ games: number; faults: number; gamesHash: string }>(done.out);
-      expect(result).toMatchObject({ games: 18, faults: 0 });
+      expect(result).toMatchObject({ games: 12, faults: 0 });
       hashes.push(result.gamesHash);
     }
     const db = join(folder, 'killed.sqlite');
@@ -135,13 +135,13 @@ describe('assay play, replay and verify', () => {
     expect(lastLine(played.out)).toMatchObject({ decks: ['Fire rush', 'Ice discard'], agents: ['greedy', 'random'] });
     expect(played.out).toMatch(/Turn \d+\n/);
     const run = await assay('run', experiment, '--db', db, '--games', '2');
-    expect(run.out).toContain('duel (square-enix-tcg): 6 games');
+    expect(run.out).toContain('duel (square-enix-tcg): 4 games');
     expect(run.err).toContain('games/s');
     const replayed = await assay('replay', db, 'duel:1:0:1');
     expect(replayed.code).toBe(0);
     expect(replayed.out).toContain('The same game as stored.');
     const verified = await assay('verify', db, '--sample', '--json');
-    expect(lastLine(verified.out)).toMatchObject({ games: 6, same: 6 });
+    expect(lastLine(verified.out)).toMatchObject({ games: 4, same: 4 });
   }, 60_000);
 });
 

@@ -167,7 +167,9 @@ function fieldSentences({ nash, cyclic, circle, decks }: MetaField): string[] {
   const sentences = [`Nash mix: ${parts.join(', ')}.`];
   if (decks.length < 3) return sentences;
   if (cyclic.share === null) {
-    sentences.push('The matchups differ no more than chance makes them: there is no ranking and no circle to see.');
+    sentences.push(
+      'The matchups differ no more than chance alone would make them: neither a ranking nor a circle can be told from this.',
+    );
     return sentences;
   }
   const share = `${percent(cyclic.share)} % (${range({ estimate: cyclic.share, low: cyclic.low, high: cyclic.high })})`;

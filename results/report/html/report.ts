@@ -4,15 +4,9 @@
  * It is laid out from the same findings as the page for a terminal. Every chart has its numbers as CSV, in a link of its own.
  */
 import { type CyclicPart, cyclicPart } from '../../statistics/cyclic-part.ts';
+import { type DealDifference, dealDifference } from '../../statistics/deal-difference.ts';
 import { type NashMix, nashMix } from '../../statistics/nash-mix.ts';
-import {
-  addedPairs,
-  NO_PAIRS,
-  type PairCounts,
-  type PairEstimate,
-  pairedDifference,
-  reversedPairs,
-} from '../../statistics/paired-difference.ts';
+import { addedPairs, NO_PAIRS, type PairCounts, reversedPairs } from '../../statistics/paired-difference.ts';
 import type { CardFindings, FieldFindings, VerdictFindings } from '../findings.ts';
 import { agentsOf, CARDS_SHOWN, fairFields } from '../findings.ts';
 
@@ -144,24 +138,20 @@ ${body}</section>
 // the change
 
 function changeSentences(changes: readonly ChangedCell[], words: Words): string[] {
-  const all = difference(pairedDifference(addedPairs(changes.map(({ pairs }) => pairs))));
+  const all = difference(addedPairs(changes.map(({ pairs }) => pairs)));
   return [`${words.change}: ${pointsText(all)}, n = ${count(all.n)}`];
 }
 
-function difference({ estimate, low, high, n }: PairEstimate): {
-  estimate: number | null;
-  low: number;
-  high: number;
-  n: number;
-} {
-  return { estimate: estimate === null ? null : 2 * estimate - 1, low: 2 * low - 1, high: 2 * high - 1, n };
+/** Pairs by (1 + d) / 2 as the differences d of their deals. */
+function difference(pairs: PairCounts): DealDifference {
+  return dealDifference(pairs.flatMap((n, k) => new Array<number>(n).fill(k / 2 - 1)));
 }
 
 function changeSection({ changes }: ReportInput, words: Words): Section | undefined {
   if (changes.length === 0) return undefined;
   const all = addedPairs(changes.map(({ pairs }) => pairs));
   const rows = [{ name: words.seatAll, agents: '', pairs: all }, ...(changes.length > 1 ? changes : [])].map(
-    ({ name, agents, pairs }) => ({ name, agents, ...difference(pairedDifference(pairs)) }),
+    ({ name, agents, pairs }) => ({ name, agents, ...difference(pairs) }),
   );
   return {
     id: 'change',

@@ -149,7 +149,8 @@ const ENGLISH: Words = {
   pilotNote: (comparisons) =>
     `Out of ${counted(comparisons, 'comparison')} of one card between two players, after Benjamini–Yekutieli.`,
   change: 'Effect of the change',
-  changeNote: 'Both legs of a pair are the same deal, the second with the change: score with it less score without it.',
+  changeNote:
+    'Both legs of a pair are the same deal, the second with the change: score with it less score without it. The intervals take the number of pairs as given; a test that stopped because of what it saw has an interval of its own, on its page in the terminal.',
   changeCaption: 'difference, points',
   strength: 'Strength of cards',
   strengthSentences: (findings) => findings.sentences,
@@ -243,7 +244,8 @@ const JAPANESE: Words = {
   pilotNote: (comparisons) =>
     `同じカードを2人のプレイヤー間で比べた${count(comparisons)}件のうち、Benjamini–Yekutieli の後に残ったもの。`,
   change: '変更の効果',
-  changeNote: 'ペアの2ゲームは同じ配りで、2ゲーム目だけに変更を加えます：変更後の得点から変更前の得点を引いた値。',
+  changeNote:
+    'ペアの2ゲームは同じ配りで、2ゲーム目だけに変更を加えます：変更後の得点から変更前の得点を引いた値。区間はペア数を所与としたものです。結果を見て止まった検定の区間は、ターミナルのページにあります。',
   changeCaption: '差（ポイント）',
   strength: 'カードの強さ',
   strengthSentences: japaneseStrength,
