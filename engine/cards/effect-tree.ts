@@ -98,6 +98,10 @@ export const WORD_NOUNS: Readonly<Record<TableName, string>> = {
 /** Words that stand for several: `character` for forward, backup and monster. */
 export type Groups = Readonly<Record<string, readonly string[]>>;
 
+/** A text holds no more than a game can carry out: lists of effects this long, one inside another this deep. */
+const MOST_EFFECTS = 24;
+const MOST_DEPTH = 6;
+
 /** No number of a card text is larger. */
 export const NUMBER_LIMIT = 1_000_000;
 /** "No upper bound", where a range leaves out its `max`. */
@@ -221,6 +225,8 @@ export class TreeReader {
   effects(value: unknown, path: Path, scope: SetScope): WordNode[] {
     if (Array.isArray(value)) {
       if (value.length === 0) this.fail(path, 'a list of effects must not be empty');
+      if (value.length > MOST_EFFECTS)
+        this.fail(path, `a list of effects has at most ${MOST_EFFECTS} of them, not ${value.length}`);
       return value.map((item, i) => this.effect(item, [...path, i], scope));
     }
     if (typeof value === 'string' || (isYamlMap(value) && Object.keys(value).length === 1)) {
@@ -668,13 +674,24 @@ export class TreeReader {
     return this.vocabulary.leastNumber ?? leastNumber(table);
   }
 
+  /** How deep the branch that is read stands in others. */
+  private depth = 0;
+
   /** Effects inside an effect: each branch begins with the sets chosen before the whole. */
   private branch(value: unknown, path: Path, context: OperandContext): WordNode[] {
     const { scope } = context;
     context.before ??= scope.last;
     const after = scope.last;
     scope.last = context.before;
-    const list = this.effects(value, path, scope);
+    if (this.depth === MOST_DEPTH)
+      this.fail(path, `effects inside effects stand at most ${MOST_DEPTH} deep; this is deeper than a game can follow`);
+    this.depth++;
+    let list: WordNode[];
+    try {
+      list = this.effects(value, path, scope);
+    } finally {
+      this.depth--;
+    }
     if (scope.last === context.before) scope.last = after;
     return list;
   }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as layout from './layout.ts';
 
-const { PLAYERS, ZONES, LISTENERS, FRAMES, STACK, PENDING, EFFECTS, OPTIONS, CARDS } = layout;
+const { PLAYERS, ZONES, LISTENERS, FRAMES, STACK, EFFECTS, OPTIONS, CARDS } = layout;
 
 /** Each region with the words it needs, in the order of the state. */
 const regions: readonly [name: string, start: number, words: number][] = [
@@ -11,8 +11,7 @@ const regions: readonly [name: string, start: number, words: number][] = [
   ['listeners', LISTENERS, layout.EVENT_LIMIT],
   ['frames', FRAMES, layout.FRAME_LIMIT * layout.FRAME_STRIDE],
   ['stack', STACK, layout.STACK_LIMIT * layout.FRAME_STRIDE],
-  ['pending', PENDING, layout.PENDING_LIMIT * layout.PENDING_STRIDE],
-  ['effects', EFFECTS, layout.EFFECT_LIMIT * layout.EFFECT_STRIDE],
+  ['entries', EFFECTS, layout.ENTRY_LIMIT * layout.EFFECT_STRIDE],
   ['options', OPTIONS, layout.OPTION_LIMIT],
   ['cards', CARDS, 0],
 ];

@@ -289,3 +289,25 @@ describe('the JSON Schema of card files', () => {
     for (const reference of references) expect(defined).toContain(reference);
   });
 });
+
+describe('more than a game can carry out', () => {
+  const card = (abilities: unknown): string =>
+    JSON.stringify([{ id: 'x-1', name: 'X', kind: 'spell', class: 'elf', cost: 1, abilities }]);
+  const nested = (depth: number): unknown[] => (depth === 0 ? ['shuffle'] : [{ may: nested(depth - 1) }]);
+  const rite = { 'play-cost': [{ banish: { of: { zone: 'graveyard' }, count: 9 } }], optional: true };
+  const text = { do: [{ draw: 1 }] };
+
+  it.each([
+    ['lines', [text, ...Array(12).fill({ static: { 'not-playable': true } })], '12'],
+    ['effects in a list', [{ do: Array(25).fill({ draw: 1 }) }], 'at most 24'],
+    ['effects inside effects', [{ do: nested(6) }], 'at most 6 deep'],
+    ['costs of playing it', [...Array(5).fill(rite), text], 'at most 4 costs of playing it'],
+  ])('is refused: %s', (_what, abilities, words) => {
+    expect(() => readCards(card(abilities), 'c.yaml')).toThrow(words);
+  });
+
+  it('is not what is printed: so many lines, costs and effects, so deep, are read', () => {
+    const abilities = [{ do: [...nested(5), ...Array(23).fill({ draw: 1 })] }, ...Array(4).fill(rite)];
+    expect(readCards(card(abilities), 'c.yaml')).toHaveLength(1);
+  });
+});

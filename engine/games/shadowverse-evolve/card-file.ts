@@ -318,6 +318,11 @@ export const CARD_VOCABULARY: CardVocabulary = {
 
 const number = z.int().min(-99).max(999).optional();
 
+/** More lines than a card has room for in print; each may wait in the state once for each copy. */
+const MOST_ABILITIES = 12;
+/** Every set of the optional ones is a way to play the card (10.6.2.5.1). */
+const MOST_PLAY_COSTS = 4;
+
 const cardShape = z.strictObject({
   id: z.string().min(1).max(40).describe('set and card number, such as BP01-001; the clause for tokens'),
   name: z.string().min(1).max(80),
@@ -337,7 +342,11 @@ const cardShape = z.strictObject({
   keywords: wordsShape.optional(),
   'play-if': z.unknown().optional().describe('it can be played only if this holds'),
   'other-face': z.string().min(1).max(40).optional().describe('two-faced cards: the id of the card that is face 2'),
-  abilities: z.array(z.unknown()).optional().describe('one entry a printed ability, in printed order'),
+  abilities: z
+    .array(z.unknown())
+    .max(MOST_ABILITIES)
+    .optional()
+    .describe('one entry a printed ability, in printed order'),
 });
 
 type Card = z.infer<typeof cardShape>;
@@ -457,7 +466,16 @@ function isSubsystem(card: Card): boolean {
 /** A spell has one text (or none, where all it has are abilities for other zones). */
 function checkAbilities(reader: TreeReader, abilities: readonly CheckedAbility[], path: Path): void {
   let texts = 0;
+  let playCosts = 0;
   for (const [i, ability] of abilities.entries()) {
+    if (
+      (ability.form === 'play-cost' || (ability.form === 'spell' && ability.rite.length > 0)) &&
+      ++playCosts > MOST_PLAY_COSTS
+    )
+      reader.fail(
+        [...path, 'abilities', i],
+        `a card has at most ${MOST_PLAY_COSTS} costs of playing it; this is one more`,
+      );
     if (ability.form === 'spell' && ++texts > 1) {
       reader.fail([...path, 'abilities', i], 'a spell has one ability with only "do", its text; this is the second');
     }

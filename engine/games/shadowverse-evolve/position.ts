@@ -16,10 +16,7 @@ import {
   EFFECT_COUNT,
   EFFECT_STRIDE,
   EFFECTS,
-  PENDING,
   PENDING_COUNT,
-  PENDING_LIMIT,
-  PENDING_STRIDE,
   SECOND_DECK,
   type State,
   SWITCHES,
@@ -28,6 +25,7 @@ import {
   TURN_PHASE,
   TURN_PLAYER,
 } from '../../kernel/layout.ts';
+import { removePending } from '../../kernel/pending.ts';
 import { referenceTo } from '../../kernel/selection.ts';
 import { addCard, clearState } from '../../kernel/state.ts';
 import { DEF_ELEMENTS, DEF_FLAGS, DEF_STRIDE, DEF_TYPES, DEFS, internName } from '../../kernel/tables.ts';
@@ -442,8 +440,7 @@ function setLeaders(s: State, player: Player, { defense }: PlayerNumbers, placed
 
 /** What setting up made wait, or counted, has not happened. */
 function forgetEvents(s: State): void {
-  s.fill(0, PENDING, PENDING + PENDING_LIMIT * PENDING_STRIDE);
-  s[PENDING_COUNT] = 0;
+  while (s[PENDING_COUNT] > 0) removePending(s, s[PENDING_COUNT] - 1);
   for (let i = s[EFFECT_COUNT] - 1; i >= 0; i--)
     if (s[EFFECTS + i * EFFECT_STRIDE + EFFECT_CONTROL] >> 1 === EFFECT_USED) removeContinuous(s, i);
 }

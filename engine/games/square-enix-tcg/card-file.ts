@@ -292,6 +292,9 @@ const texts = textsShape(3);
 const words = wordsShape;
 
 /** Fields whose values are words are checked after the shape, where the words are known. */
+/** More lines than a card has room for in print; each may wait in the state once for each copy. */
+const MOST_ABILITIES = 12;
+
 const cardShape = z.strictObject({
   id: z.string().min(1).max(40).describe('set and card number, such as 1-003'),
   name: z.string().min(1).max(80),
@@ -309,7 +312,7 @@ const cardShape = z.strictObject({
   keywords: words.optional(),
   bearer: words.optional().describe('Items only: the card types that may bear it'),
   condition: z.unknown().optional().describe('Formations only: the condition for playing it'),
-  abilities: z.array(z.unknown()).optional().describe('one entry a printed line, in printed order'),
+  abilities: z.array(z.unknown()).max(MOST_ABILITIES).optional().describe('one entry a printed line, in printed order'),
 });
 
 type Card = z.infer<typeof cardShape>;

@@ -19,6 +19,7 @@ import {
   CARDS,
   CHECK_DUE,
   CLOCK,
+  ENTRY_LIMIT,
   FRAME_A,
   FRAME_STEP,
   GAME_OVER,
@@ -27,8 +28,8 @@ import {
   NONE,
   PENDING,
   PENDING_COUNT,
-  PENDING_LIMIT,
   PENDING_STRIDE,
+  PENDING_WORDS,
   referenceCard,
   type State,
 } from '../../../kernel/layout.ts';
@@ -281,7 +282,7 @@ function isTwinTrigger(s: State, index: number, player: number): boolean {
     const q = PENDING + i * PENDING_STRIDE;
     if (s[q + WAITING_PLAYER] !== player) continue;
     let same = true;
-    for (let k = 0; k < PENDING_STRIDE && same; k++) same = s[p + k] === s[q + k];
+    for (let k = 0; k < PENDING_WORDS && same; k++) same = s[p + k] === s[q + k];
     if (same) return true;
   }
   return false;
@@ -305,7 +306,7 @@ function takeTrigger(s: State, f: number): number {
 
 const NO_END = 1200;
 /** So many abilities wait only behind others that never end: the turn player's come first (10.5.2.2). */
-const TOO_MANY_WAITING = PENDING_LIMIT - 4;
+const TOO_MANY_WAITING = ENTRY_LIMIT / 2 - 4;
 
 const CHECK = defineProcedure('sve-check', [processRules, offerTrigger, takeTrigger]);
 

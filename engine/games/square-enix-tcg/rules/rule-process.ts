@@ -33,8 +33,10 @@ import {
   PENDING,
   PENDING_COUNT,
   PENDING_STRIDE,
+  PENDING_WORDS,
   STACK,
   STACK_COUNT,
+  STACK_LIMIT,
   type State,
 } from '../../../kernel/layout.ts';
 import { makeOption, optionCard, optionNumber, VERB_CHOOSE, VERB_TRIGGER } from '../../../kernel/options.ts';
@@ -385,9 +387,15 @@ function stackingPlayer(s: State): number {
   return other;
 }
 
-/** "SE 11.9.7" Each player stacks their own triggers in an order they choose. */
+/** Places of the stack that abilities which wait leave free. */
+const SPARE_OBJECTS = 2;
+
+/**
+ * "SE 11.9.7" Each player stacks their own triggers in an order they choose. What finds no room on the stack waits until
+ * something has resolved.
+ */
 function offerTrigger(s: State, f: number): number {
-  if (s[TRIGGERS_HELD] !== 0 || s[PENDING_COUNT] === 0) {
+  if (s[TRIGGERS_HELD] !== 0 || s[PENDING_COUNT] === 0 || s[STACK_COUNT] >= STACK_LIMIT - SPARE_OBJECTS) {
     popFrame(s);
     return CONTINUE;
   }
@@ -408,7 +416,7 @@ function repeatsEarlier(s: State, index: number): boolean {
   for (let i = 0; i < index; i++) {
     const q = PENDING + i * PENDING_STRIDE;
     let same = true;
-    for (let word = 0; word < PENDING_STRIDE && same; word++) same = s[p + word] === s[q + word];
+    for (let word = 0; word < PENDING_WORDS && same; word++) same = s[p + word] === s[q + word];
     if (same) return true;
   }
   return false;

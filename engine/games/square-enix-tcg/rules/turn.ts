@@ -17,9 +17,9 @@ import {
   CARDS,
   CHECK_DUE,
   EFFECT_COUNT,
-  EFFECT_LIMIT,
   EFFECT_STRIDE,
   EFFECTS,
+  ENTRY_LIMIT,
   FRAME_A,
   FRAME_STEP,
   LISTENERS,
@@ -238,8 +238,8 @@ function cleanUp(s: State): number {
   return CONTINUE;
 }
 
-const freedTarget = new Int32Array(EFFECT_LIMIT);
-const freedTo = new Int32Array(EFFECT_LIMIT);
+const freedTarget = new Int32Array(ENTRY_LIMIT);
+const freedTo = new Int32Array(ENTRY_LIMIT);
 
 /** Effects on objects that are no more are dropped. */
 function dropVanished(s: State): void {
