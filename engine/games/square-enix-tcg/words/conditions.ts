@@ -31,7 +31,7 @@ import {
   ZONE_HAND,
 } from '../layout.ts';
 import { controllerOf } from '../rules/characteristics.ts';
-import { countMatching, ONE_PLAYER, playerOf, selectCards } from '../rules/selection.ts';
+import { countMatching, playerOf, selectCards } from '../rules/selection.ts';
 import { AFTER_EVENT, IN_BATTLE, IN_PLAY } from './places.ts';
 
 import { matches } from './tests.ts';
