@@ -299,7 +299,7 @@ function triggerOne(
   if (!isEnabled(s, flags, you)) return;
   if ((flags & ABILITY_FLAG_YOUR_TURN) !== 0 && turnPlayer(s) !== you) return;
   if ((flags & ABILITY_FLAG_OPPONENT_TURN) !== 0 && turnPlayer(s) === you) return;
-  if (s[LISTENERS + LISTEN_PLAY] !== 0 && subject === card && isSuppressed(s, event, flags, you)) return;
+  if (subject === card && isSuppressed(s, event, flags, you)) return;
   const condition = ABILITIES[a + ABILITY_CONDITION];
   if (condition !== 0 && !holdsForEvent(s, condition, card, you, subject, amount, other)) return;
   if (event === EVENT_STATE && isWaiting(s, ability, makeReference(card, s[CARDS + card * CARD_STRIDE + CARD_SERIAL])))
@@ -406,7 +406,7 @@ function isSuppressed(s: State, event: number, flags: number, player: number): b
         : (flags & ABILITY_FLAG_LAST_WORDS) !== 0
           ? 4
           : 0;
-  if (suppressedBit === 0) return false;
+  if (suppressedBit === 0 || (s[LISTENERS + LISTEN_PLAY] === 0 && s[EFFECT_COUNT] === 0)) return false;
   suppressedPlayer = player;
   suppressed = false;
   eachModification(s, LISTEN_PLAY, MOD_SUPPRESS, visitSuppression);

@@ -46,6 +46,7 @@ import { anyLeftPasses, firstPasses } from '../rules/last-known.ts';
 import { playerWord, turnPlayer } from '../rules/players.ts';
 import { frozenGraveyard, frozenSpells } from '../rules/programs.ts';
 import { cardOf, countMatching, findMatching, playerOf, SELECTED, selectCards } from '../rules/selection.ts';
+import { AFTER_EVENT } from './places.ts';
 import { matches } from './tests.ts';
 import { cardsPlayed, computeValue, countNames, leaderDefense } from './values.ts';
 
@@ -350,6 +351,7 @@ CONDITIONS.define({
 
 CONDITIONS.define({
   name: 'paid',
+  places: ['text', 'auto'],
   operands: {},
   meaning: 'the additional cost of this card was paid',
   words: 'the additional cost was paid',
@@ -413,6 +415,7 @@ CONDITIONS.define({
 });
 CONDITIONS.define({
   name: 'subject-is-yours',
+  places: AFTER_EVENT,
   operands: {},
   meaning: 'the card of the event is yours',
   words: 'that card is yours',
@@ -420,6 +423,7 @@ CONDITIONS.define({
 });
 CONDITIONS.define({
   name: 'subject-is-opponents',
+  places: AFTER_EVENT,
   operands: {},
   meaning: "the card of the event is your opponent's",
   words: "that card is your opponent's",

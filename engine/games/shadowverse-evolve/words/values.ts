@@ -30,6 +30,7 @@ import { lastAttack, lastCost, lastDefense, rowOfLeft, rowOfMoved } from '../rul
 import { playerWord } from '../rules/players.ts';
 import { countMatching, findMatching, playerOf, selectCards, selectLeaders } from '../rules/selection.ts';
 import { holds } from './conditions.ts';
+import { RESOLVING } from './places.ts';
 
 export const VALUES = new WordTable<ValueRun>('value', () => 0);
 
@@ -61,9 +62,10 @@ function definePlayerValue(
 
 // ---- the event and what was paid ----
 
-defineX(VALUES);
+defineX(VALUES, ['text', 'cost']);
 export const VALUE_AMOUNT = VALUES.define({
   name: 'amount',
+  places: ['auto', 'trigger'],
   operands: { times, plus },
   meaning: 'the amount of the triggering event',
   words: (o, raw) => (raw.times === undefined && raw.plus === undefined ? 'that amount' : scaled('point of it')(o)),
@@ -71,6 +73,7 @@ export const VALUE_AMOUNT = VALUES.define({
 });
 VALUES.define({
   name: 'paid-count',
+  places: ['text'],
   operands: { times, plus },
   meaning: 'how many cards or counters the part of the cost took that was of any number',
   words: scaled('card or counter paid with'),
@@ -78,6 +81,7 @@ VALUES.define({
 });
 VALUES.define({
   name: 'chosen-count',
+  places: RESOLVING,
   operands: { set: { kind: 'set' }, times, plus },
   meaning: 'how many cards were chosen',
   words: scaled('card chosen'),
@@ -344,6 +348,7 @@ VALUES.define({
 export const DIE_SHIFT = 24;
 VALUES.define({
   name: 'die',
+  places: RESOLVING,
   operands: {},
   meaning: 'the number of the die that this text rolled last (5.20)',
   words: 'the number rolled',
