@@ -500,8 +500,10 @@ function cardsOf({ kind, word, place }: WordPair, text: unknown): WitnessCard[] 
           resolving(place, chosenFirst(place, [NOTHING])),
         );
       }
-      if (place === 'static')
-        return pairs([actor([{ static: { cost: { of: {}, by: 1, player: word } } }])], [actor([])]);
+      if (place === 'static') {
+        const dear = { static: { cost: { of: {}, by: 1, player: word } } };
+        return pairs([actor([dear]), ...counting(place, { 'hand-size': word })], [actor([]), ...counting(place, 0)]);
+      }
       return pairs(counting(place, { 'hand-size': word }), counting(place, 0));
   }
 }
@@ -576,6 +578,7 @@ const SCRIPTS: readonly (readonly Goal[])[] = [
     { text: 'attack with Rival' },
     { text: 'play Cub' },
     { text: 'play Hound' },
+    { text: 'play Zap', turn: 1 },
   ],
   [
     { text: 'play Actor' },

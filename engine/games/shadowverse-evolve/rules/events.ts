@@ -102,7 +102,7 @@ import {
 } from './characteristics.ts';
 import { damageKind, isDamageOf } from './damage.ts';
 import { turnPlayer } from './players.ts';
-import { PLAYER_EACH, playerOf } from './selection.ts';
+import { meansPlayer } from './selection.ts';
 
 /** Counts a form's listening abilities in or out as a card comes to or leaves a field, or changes its form there. */
 export function registerOnField(s: State, definition: number, sign: number): void {
@@ -393,7 +393,7 @@ let suppressed = false;
 function visitSuppression(s: State, pc: number, _source: number, you: number): void {
   // operands: the words of SUPPRESSED as bits, the player
   if ((CODE[pc + 1] & suppressedBit) === 0) return;
-  if (CODE[pc + 2] === PLAYER_EACH || playerOf(s, CODE[pc + 2], you, NONE) === suppressedPlayer) suppressed = true;
+  if (meansPlayer(s, CODE[pc + 2], you, suppressedPlayer)) suppressed = true;
 }
 
 /** Do abilities of that sort of a player's cards not trigger now: Fanfare, On Evolve, Last Words? */

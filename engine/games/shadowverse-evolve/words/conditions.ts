@@ -46,7 +46,7 @@ import { anyLeftPasses, firstPasses } from '../rules/last-known.ts';
 import { playerWord, turnPlayer } from '../rules/players.ts';
 import { frozenGraveyard, frozenSpells } from '../rules/programs.ts';
 import { cardOf, countMatching, findMatching, playerOf, SELECTED, selectCards } from '../rules/selection.ts';
-import { AFTER_EVENT } from './places.ts';
+import { AFTER_EVENT, ONE_PLAYER } from './places.ts';
 import { matches } from './tests.ts';
 import { cardsPlayed, computeValue, countNames, leaderDefense } from './values.ts';
 
@@ -65,7 +65,7 @@ const UNBOUNDED = 999;
 const atLeast: Operand = { kind: 'number', default: 1 };
 const fromZero: Operand = { kind: 'number', default: 0 };
 const atMost: Operand = { kind: 'number', default: UNBOUNDED };
-const youByDefault: Operand = { kind: 'player', default: 'you' };
+const youByDefault: Operand = { kind: 'player', default: 'you', values: ONE_PLAYER };
 const anyCard: Operand = { kind: 'filter', default: {}, place: 'printed' };
 
 /** "3 or more", "2 or less", "exactly 1" for the bounds at-least and at-most. */

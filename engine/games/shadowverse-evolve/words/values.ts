@@ -30,7 +30,7 @@ import { lastAttack, lastCost, lastDefense, rowOfLeft, rowOfMoved } from '../rul
 import { playerWord } from '../rules/players.ts';
 import { countMatching, findMatching, playerOf, selectCards, selectLeaders } from '../rules/selection.ts';
 import { holds } from './conditions.ts';
-import { RESOLVING } from './places.ts';
+import { ONE_PLAYER, RESOLVING } from './places.ts';
 
 export const VALUES = new WordTable<ValueRun>('value', () => 0);
 
@@ -41,7 +41,7 @@ export function computeValue(s: State, operand: number, source: number, you: num
   return VALUES.runs[CODE[pc]](s, pc, source, you, f);
 }
 
-const youByDefault: Operand = { kind: 'player', default: 'you' };
+const youByDefault: Operand = { kind: 'player', default: 'you', values: ONE_PLAYER };
 const selfByDefault: Operand = { kind: 'selector', default: 'self' };
 
 /** A number of a player, times a number, plus a number: operands player, times, plus. */
