@@ -33,7 +33,7 @@ const WORLD = `
 - { id: wp-actor-evolved, name: Actor, kind: follower, special: evolve, class: royal, types: [兵士], attack: 5, defense: 6, abilities: [{ when: strike, do: [{ heal: 1 }] }] }
 - { id: wp-twin, name: Twin, kind: follower, class: [witch, elf], types: [兵士, 魔女], cost: 3, attack: 3, defense: 4, keywords: ward, title: "${TITLE}" }
 - { id: wp-rival, name: Rival, kind: follower, class: elf, types: [妖精], cost: 3, attack: 2, defense: 6, abilities: [{ when: last-words, do: [{ draw: 1 }] }] }
-- { id: wp-ogre, name: Ogre, kind: follower, class: dragon, cost: 5, attack: 4, defense: 7, trigger: heal }
+- { id: wp-ogre, name: Ogre, kind: follower, class: dragon, cost: 5, attack: 4, defense: 7, trigger: heal, keywords: ward }
 - { id: wp-wall, name: Wall, kind: follower, class: bishop, cost: 4, attack: 1, defense: 8, keywords: ward }
 - { id: wp-idol, name: Idol, kind: amulet, class: bishop, cost: 1 }
 - { id: wp-urn, name: Urn, kind: amulet, class: nightmare, cost: 2 }
@@ -189,6 +189,8 @@ const OWN: Readonly<Record<string, readonly unknown[]>> = {
   'effects.discount.set': [undefined, 0],
   'effects.discount.of': [undefined, { kind: 'spell' }],
   'effects.search.of': [FOLLOWER, { kind: 'spell' }],
+  'effects.player-gains.gives': [{ cost: { of: {}, by: 1 } }, { cost: { of: {}, by: -1 } }],
+  'effects.run.who': [undefined, { all: { name: 'Actor' } }],
   'effects.recover-pp.player': ['you', 'opponent'],
   'effects.pp-max.by': [-1, -3],
   'effects.look.take': [undefined, 2],
@@ -227,6 +229,10 @@ const OWN: Readonly<Record<string, readonly unknown[]>> = {
   'costs.to-ex.of': [undefined, { kind: 'spell', zone: 'hand' }],
   'costs.to-deck.of': [FOLLOWER, { zone: 'hand' }],
   'costs.turn-up.of': [{ zone: 'evolve-deck' }, { zone: 'evolve-deck', name: 'Guard' }],
+  'conditions.necrocharge.at-least': [6, 3],
+  'conditions.spellchain.at-least': [3, 2],
+  'conditions.combo.at-least': [2, 1],
+  'conditions.union-bursts.at-least': [1, 2],
   'conditions.entered-from.zone': ['not-hand', 'hand', 'ex', 'graveyard'],
   'values.counters.name': [COUNTER, 'スタック'],
 };
@@ -262,6 +268,13 @@ function resolving(moment: string, effects: readonly unknown[]): unknown[] {
   return [actor([used(effects)]), spell([{ do: effects }]), actor([used(effects, { pp: 'x' })])];
 }
 
+/** The card hears of its own runs. */
+function withRun(card: unknown): unknown {
+  const { kind, abilities } = card as { kind: string; abilities: readonly unknown[] };
+  if (kind === 'spell') return card;
+  return { ...(card as object), abilities: [...abilities, { when: 'on-run', do: [shown(1)] }] };
+}
+
 function chosenFirst(moment: string, effects: readonly unknown[]): readonly unknown[] {
   return moment === 'delayed' ? effects : [CHOOSE, ...effects];
 }
@@ -277,7 +290,7 @@ function asking(moment: string, condition: unknown): unknown[] {
       ];
     case 'use':
       return [
-        actor([{ ...(used([shown(1)]) as object), if: condition }]),
+        actor([{ ...(used([shown(1)]) as object), if: condition, quick: true }]),
         { ...(spell([{ do: [shown(1)] }]) as object), 'play-if': condition },
       ];
     case 'static':
@@ -333,7 +346,7 @@ function filtering(place: string, test: Readonly<Record<string, unknown>>): unkn
             { name: 'Guard' },
             { name: 'Twin' },
             { name: 'Rival' },
-            { name: 'Urn' },
+            { name: 'Car' },
             ...ZONES.map((zone) => ({ zone })),
           ].map((of) => ({ if: { is: { 'any-are': { who: { all: of }, of: test } }, then: [shown(1)] } })),
         ),
@@ -368,6 +381,7 @@ function cardsOf({ kind, word, place }: WordPair, text: unknown): WitnessCard[] 
         return pairs(resolving(place, [{ 'turn-up': { all: { zone: 'evolve-deck', master: 'you' } } }, written]));
       if (word === 'choose' || word === 'pick')
         return pairs(resolving(place, [written, { counters: { who: 'chosen', name: COUNTER } }]));
+      if (word === 'run') return pairs(resolving(place, [CHOOSE, written]).map(withRun));
       if (word === 'roll') return pairs(resolving(place, [written, shown('die')]));
       if (word === 'name-card') return pairs(resolving(place, [written]));
       return pairs(resolving(place, place === 'delayed' ? [written] : [CHOOSE, written]));
@@ -486,8 +500,10 @@ function cardsOf({ kind, word, place }: WordPair, text: unknown): WitnessCard[] 
           resolving(place, chosenFirst(place, [NOTHING])),
         );
       }
-      if (place === 'static')
-        return pairs([actor([{ static: { cost: { of: {}, by: 1, player: word } } }])], [actor([])]);
+      if (place === 'static') {
+        const dear = { static: { cost: { of: {}, by: 1, player: word } } };
+        return pairs([actor([dear]), ...counting(place, { 'hand-size': word })], [actor([]), ...counting(place, 0)]);
+      }
       return pairs(counting(place, { 'hand-size': word }), counting(place, 0));
   }
 }
@@ -562,6 +578,7 @@ const SCRIPTS: readonly (readonly Goal[])[] = [
     { text: 'attack with Rival' },
     { text: 'play Cub' },
     { text: 'play Hound' },
+    { text: 'play Zap', turn: 1 },
   ],
   [
     { text: 'play Actor' },
@@ -610,7 +627,13 @@ const PASSES = [
 ];
 const STEPS = 70;
 
-function zonesOf(player: number, cards: ReadonlyMap<string, EvolveCard>, tested: EvolveCard, at: PositionZone) {
+function zonesOf(
+  player: number,
+  cards: ReadonlyMap<string, EvolveCard>,
+  tested: EvolveCard,
+  at: PositionZone,
+  late: boolean,
+) {
   const place = (entries: readonly (string | [string, Partial<FoundPlacement>])[]): FoundPlacement[] =>
     entries.map((entry) => {
       const [id, rest] = typeof entry === 'string' ? [entry, {}] : entry;
@@ -624,8 +647,6 @@ function zonesOf(player: number, cards: ReadonlyMap<string, EvolveCard>, tested:
             ['guard', { counters: { [COUNTER]: 1 } }],
             ['twin', { engaged: true }],
             ['pile', { counters: { スタック: 2 } }],
-            ...(at === 'field' ? ([] as const) : (['hound'] as const)),
-            'car',
           ]),
           hand: place(['zap', 'cub', 'hound', 'jab', 'three']),
           ex: place(['imp', 'cub', 'item']),
@@ -648,9 +669,9 @@ function zonesOf(player: number, cards: ReadonlyMap<string, EvolveCard>, tested:
       : {
           field: place([
             ['rival', { counters: { [COUNTER]: 1 }, engaged: true }],
-            ['ogre', { damage: 1 }],
-            'urn',
-            ['wall', { engaged: true }],
+            ['ogre', { damage: 1, engaged: true }],
+            'car',
+            'hound',
           ]),
           hand: place(['jab', 'cub', 'hound', 'zap']),
           ex: place(['sprite']),
@@ -667,11 +688,13 @@ function zonesOf(player: number, cards: ReadonlyMap<string, EvolveCard>, tested:
   }
   return {
     ...completeZones((zone) => own[zone] ?? []),
-    pp: 9,
-    ppMax: 10,
+    pp: late ? 6 : 9,
+    ppMax: late ? 6 : 10,
     ep: 2,
     sep: 2,
-    turns: 8,
+    turns: late ? 2 : 8,
+    decreases: late ? 1 : 0,
+    cardsPlayed: late ? 2 : 0,
     defense: player === 0 ? 15 : 18,
     title: TITLE,
   };
@@ -686,7 +709,9 @@ function playCard(witness: unknown, position: number): string {
   const tested = compile(card);
   world ??= new CardPool().addFile(WORLD, 'the cards about');
   const cards = new Map(world.map((each) => [each.id, each]));
-  const table = buildPosition({ players: [zonesOf(0, cards, tested, zone), zonesOf(1, cards, tested, zone)] } as never);
+  const table = buildPosition({
+    players: [0, 1].map((player) => zonesOf(player, cards, tested, zone, position === 2)),
+  } as never);
   const goals = SCRIPTS[position];
   const log: string[] = [];
   const done = new Set<Goal>();

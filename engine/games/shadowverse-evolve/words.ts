@@ -6,7 +6,7 @@ import { COSTS } from './words/costs.ts';
 import { EFFECTS_WORDS } from './words/effect-table.ts';
 import './words/effects.ts';
 import { MODIFICATIONS } from './words/modifications.ts';
-import { WORD_PLACES } from './words/places.ts';
+import { PLAYER_PLACES, WORD_PLACES } from './words/places.ts';
 import './words/rare-effects.ts';
 import { TESTS } from './words/tests.ts';
 import { VALUES } from './words/values.ts';
@@ -21,4 +21,5 @@ export const VOCABULARY: Vocabulary = {
   players: PLAYER_WORDS,
   selectors: SELECTORS,
   places: WORD_PLACES,
+  playerPlaces: PLAYER_PLACES,
 };

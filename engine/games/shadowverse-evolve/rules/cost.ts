@@ -177,7 +177,7 @@ import { lessonItem } from './names.ts';
 import { changeEp, changeLeader, changeSep } from './numbers.ts';
 import { addPlayerWord, playerWord, setPlayerWord } from './players.ts';
 import { CONTROL_TRIGGER, callEffects } from './programs.ts';
-import { PAID_SET, playerOf, selectCards } from './selection.ts';
+import { meansPlayer, PAID_SET, selectCards } from './selection.ts';
 
 // ---- what a card costs ----
 
@@ -186,7 +186,7 @@ let price = 0;
 let pricingPlayer = 0;
 
 function visitCost(s: State, pc: number, source: number, you: number): void {
-  if (playerOf(s, CODE[pc + 3], you, NONE) !== pricingPlayer) return;
+  if (!meansPlayer(s, CODE[pc + 3], you, pricingPlayer)) return;
   if (!matches(s, priced, CODE[pc + 1], source, you)) return;
   // operands: of, by, player, the least that it can come to
   changePrice(computeValue(s, CODE[pc + 2], source, you, NONE), CODE[pc + 4]);

@@ -102,7 +102,7 @@ import {
 } from './characteristics.ts';
 import { damageKind, isDamageOf } from './damage.ts';
 import { turnPlayer } from './players.ts';
-import { PLAYER_EACH, playerOf } from './selection.ts';
+import { meansPlayer } from './selection.ts';
 
 /** Counts a form's listening abilities in or out as a card comes to or leaves a field, or changes its form there. */
 export function registerOnField(s: State, definition: number, sign: number): void {
@@ -300,7 +300,7 @@ function triggerOne(
   if (!isEnabled(s, flags, you)) return;
   if ((flags & ABILITY_FLAG_YOUR_TURN) !== 0 && turnPlayer(s) !== you) return;
   if ((flags & ABILITY_FLAG_OPPONENT_TURN) !== 0 && turnPlayer(s) === you) return;
-  if (s[LISTENERS + LISTEN_PLAY] !== 0 && subject === card && isSuppressed(s, event, flags, you)) return;
+  if (subject === card && isSuppressed(s, event, flags, you)) return;
   const condition = ABILITIES[a + ABILITY_CONDITION];
   if (condition !== 0 && !holdsForEvent(s, condition, card, you, subject, amount, other)) return;
   if (event === EVENT_STATE && isWaiting(s, ability, makeReference(card, s[CARDS + card * CARD_STRIDE + CARD_SERIAL])))
@@ -394,7 +394,7 @@ let suppressed = false;
 function visitSuppression(s: State, pc: number, _source: number, you: number): void {
   // operands: the words of SUPPRESSED as bits, the player
   if ((CODE[pc + 1] & suppressedBit) === 0) return;
-  if (CODE[pc + 2] === PLAYER_EACH || playerOf(s, CODE[pc + 2], you, NONE) === suppressedPlayer) suppressed = true;
+  if (meansPlayer(s, CODE[pc + 2], you, suppressedPlayer)) suppressed = true;
 }
 
 /** Do abilities of that sort of a player's cards not trigger now: Fanfare, On Evolve, Last Words? */
@@ -407,7 +407,7 @@ function isSuppressed(s: State, event: number, flags: number, player: number): b
         : (flags & ABILITY_FLAG_LAST_WORDS) !== 0
           ? 4
           : 0;
-  if (suppressedBit === 0) return false;
+  if (suppressedBit === 0 || (s[LISTENERS + LISTEN_PLAY] === 0 && s[EFFECT_COUNT] === 0)) return false;
   suppressedPlayer = player;
   suppressed = false;
   eachModification(s, LISTEN_PLAY, MOD_SUPPRESS, visitSuppression);

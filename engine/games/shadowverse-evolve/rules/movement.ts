@@ -361,7 +361,7 @@ function visitLimit(_s: State, pc: number, _source: number, you: number): void {
 /** "SVE 4.4.4.1" "SVE 4.7.3.1" "SVE 4.8.3.1" How many cards a player may have somewhere: PLAYER_ word, and what changes it. */
 export function cardLimit(s: State, player: number, word: number): number {
   limitNow = playerWord(s, player, word);
-  if (s[LISTENERS + LISTEN_PLAY] === 0) return limitNow;
+  if (s[LISTENERS + LISTEN_PLAY] === 0 && s[EFFECT_COUNT] === 0) return limitNow;
   limitPlayer = player;
   const modification =
     word === PLAYER_FIELD_LIMIT ? MOD_FIELD_LIMIT : word === PLAYER_EX_LIMIT ? MOD_EX_LIMIT : MOD_HAND_LIMIT;

@@ -229,7 +229,7 @@ import {
   PROGRAM,
   setCountsAside,
 } from './programs.ts';
-import { PAID_SET, playerOf } from './selection.ts';
+import { meansPlayer, PAID_SET } from './selection.ts';
 
 /** FRAME_CONTROL: the ability was fused from the hand (12.18.4). */
 const CONTROL_FUSION = 512;
@@ -352,8 +352,7 @@ let askedPlayer = 0;
 let answer = false;
 
 function visitForbidden(s: State, pc: number, source: number, you: number): void {
-  if (playerOf(s, CODE[pc + 2], you, NONE) === askedPlayer && matches(s, askedCard, CODE[pc + 1], source, you))
-    answer = true;
+  if (meansPlayer(s, CODE[pc + 2], you, askedPlayer) && matches(s, askedCard, CODE[pc + 1], source, you)) answer = true;
 }
 
 function visitAllowed(s: State, pc: number, source: number, you: number): void {

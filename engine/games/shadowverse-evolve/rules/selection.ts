@@ -278,3 +278,8 @@ export function playerOf(s: State, operand: number, you: number, f: number): num
       return you;
   }
 }
+
+/** Does a player operand of a modification mean that player? */
+export function meansPlayer(s: State, operand: number, you: number, player: number): boolean {
+  return operand === PLAYER_EACH || playerOf(s, operand, you, NONE) === player;
+}

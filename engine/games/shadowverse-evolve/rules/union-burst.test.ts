@@ -19,7 +19,7 @@ const CARDS = `
 - { id: ub-grave, name: Shade, kind: follower, class: royal, cost: 0, attack: 1, defense: 1, abilities: [{ cost: { pp: 0 }, from: graveyard, times: 1, union-burst: true, do: [{ heal: 1 }] }] }
 - { id: ub-plain, name: Plain, kind: follower, class: royal, cost: 0, attack: 1, defense: 1, abilities: [{ cost: { pp: 0 }, times: 1, do: [{ heal: 1 }] }] }
 - { id: ub-fan, name: Fan, kind: amulet, class: royal, cost: 0, abilities: [{ when: { union-burst: { kind: follower, master: you } }, do: [{ heal: 100 }] }] }
-- { id: ub-second, name: Second, kind: spell, class: royal, cost: 0, abilities: [{ do: [{ heal: { union-bursts: { times: 1000 } } }] }] }
+- { id: ub-second, name: Second, kind: spell, class: royal, cost: 0, abilities: [{ do: [{ heal: { union-bursts: { times: 900 } } }] }] }
 - { id: ub-free, name: Free, kind: spell, class: royal, cost: 0, abilities: [{ do: [{ choose: { of: { ability: union-burst, master: you } } }, { burst: chosen }] }] }
 - { id: ub-x, name: Caster, kind: follower, class: royal, cost: 0, attack: 1, defense: 1, abilities: [{ cost: { pp: x }, union-burst: true, do: [{ heal: { sum: { a: x, b: 1 } } }] }] }
 - { id: ub-picky, name: Picky, kind: follower, class: royal, cost: 0, attack: 1, defense: 1, abilities: [{ cost: { pp: 1 }, union-burst: true, do: [{ choose: { of: { kind: follower, master: opponent } } }, { damage: { who: chosen, amount: 1 } }] }] }
@@ -136,7 +136,7 @@ describe('Union Burst', () => {
     const table = at({ field: ['Hero', 'Fan'], hand: ['Second'] });
     table.do('use ability 1 of Hero');
     expect(table.player(0).defense).toBe(121);
-    expect(table.do('play Second').player(0).defense).toBe(1121);
+    expect(table.do('play Second').player(0).defense).toBe(1021);
     // one without a target cannot be played: not activated
     const none = at({ field: ['Picky', 'Fan'], hand: ['Free', 'Second'] });
     none.do('play Free', 'play Second');

@@ -46,6 +46,7 @@ import { anyLeftPasses, firstPasses } from '../rules/last-known.ts';
 import { playerWord, turnPlayer } from '../rules/players.ts';
 import { frozenGraveyard, frozenSpells } from '../rules/programs.ts';
 import { cardOf, countMatching, findMatching, playerOf, SELECTED, selectCards } from '../rules/selection.ts';
+import { AFTER_EVENT, ONE_PLAYER } from './places.ts';
 import { matches } from './tests.ts';
 import { cardsPlayed, computeValue, countNames, leaderDefense } from './values.ts';
 
@@ -64,7 +65,7 @@ const UNBOUNDED = 999;
 const atLeast: Operand = { kind: 'number', default: 1 };
 const fromZero: Operand = { kind: 'number', default: 0 };
 const atMost: Operand = { kind: 'number', default: UNBOUNDED };
-const youByDefault: Operand = { kind: 'player', default: 'you' };
+const youByDefault: Operand = { kind: 'player', default: 'you', values: ONE_PLAYER };
 const anyCard: Operand = { kind: 'filter', default: {}, place: 'printed' };
 
 /** "3 or more", "2 or less", "exactly 1" for the bounds at-least and at-most. */
@@ -351,6 +352,7 @@ CONDITIONS.define({
 
 CONDITIONS.define({
   name: 'paid',
+  places: ['text', 'auto'],
   operands: {},
   meaning: 'the additional cost of this card was paid',
   words: 'the additional cost was paid',
@@ -414,6 +416,7 @@ CONDITIONS.define({
 });
 CONDITIONS.define({
   name: 'subject-is-yours',
+  places: AFTER_EVENT,
   operands: {},
   meaning: 'the card of the event is yours',
   words: 'that card is yours',
@@ -421,6 +424,7 @@ CONDITIONS.define({
 });
 CONDITIONS.define({
   name: 'subject-is-opponents',
+  places: AFTER_EVENT,
   operands: {},
   meaning: "the card of the event is your opponent's",
   words: "that card is your opponent's",

@@ -220,6 +220,7 @@ import {
   MOD_SET_DEFENSE,
   MODIFICATIONS,
 } from './modifications.ts';
+import { ONE_PLAYER } from './places.ts';
 import { computeValue, VALUE_AMOUNT } from './values.ts';
 
 /** Stack counters (13.3.2) are counters of this name; the rules keep them in the card rows. */
@@ -242,6 +243,8 @@ function define(
 const who: Operand = { kind: 'selector' };
 const selfByDefault: Operand = { kind: 'selector', default: 'self' };
 const youByDefault: Operand = { kind: 'player', default: 'you' };
+/** Only one of them can. */
+const oneYou: Operand = { ...youByDefault, values: ONE_PLAYER };
 const one: Operand = { kind: 'value', default: 1 };
 const flag: Operand = { kind: 'flag', default: false };
 const anyCard: Operand = { kind: 'filter', default: {} };
@@ -366,7 +369,7 @@ choosingWords.choose = define(
     as: { kind: 'set', default: 'chosen' },
     different: flag,
     if: { kind: 'condition', default: null },
-    by: youByDefault,
+    by: oneYou,
   },
   'choose cards (選ぶ) as this is played: what cannot be chosen may not be',
   choiceWords('choose'),
@@ -388,7 +391,7 @@ define(
     as: { kind: 'set', default: 'chosen' },
     different: flag,
     random: flag,
-    by: youByDefault,
+    by: oneYou,
   },
   'take cards as this resolves, without choosing them (選ぶ is not said)',
   choiceWords('pick'),
@@ -515,7 +518,7 @@ const otherwise: Operand = { kind: 'effects', default: [] };
 defineFlow(EFFECTS_WORDS, { holds, callEffects, beginMay });
 define(
   'pay',
-  { cost: { kind: 'cost', place: 'payment' }, then: { kind: 'effects' }, else: otherwise, player: youByDefault },
+  { cost: { kind: 'cost', place: 'payment' }, then: { kind: 'effects' }, else: otherwise, player: oneYou },
   'a player may pay a cost as this resolves; what happens when it is paid, and when not (10.4.7.3)',
   (o, raw) =>
     `${raw.player === undefined ? 'you' : o.player} may ${o.cost}; if so, ${o.then}${raw.else === undefined ? '' : `; if not, ${o.else}`}`,
@@ -708,7 +711,7 @@ define(
     // no cost is negative: nothing is set
     set: { kind: 'value', default: -1 },
     next: flag,
-    player: youByDefault,
+    player: oneYou,
     until: untilTurn,
   },
   'matching cards that a player plays cost more or less, or a number; all of them, or only the next one',
@@ -913,7 +916,7 @@ define(
 );
 define(
   'put',
-  { who, engaged: flag, player: youByDefault },
+  { who, engaged: flag, player: oneYou },
   "puts cards from wherever they are onto a player's field; where there is no room for all, you pick which",
   (o, raw) =>
     `put ${o.who} onto ${raw.player === undefined ? 'your field' : `the field of ${o.player}`}${raw.engaged === true ? ' engaged' : ''}`,
@@ -943,7 +946,7 @@ define(
     token: { kind: 'names', isToken: true },
     count: one,
     zone: { kind: 'choice', values: TOKEN_ZONES, default: 'field' },
-    player: youByDefault,
+    player: oneYou,
     engaged: flag,
   },
   "creates tokens, so many of each name, on a player's field or in the EX area, as far as there is room (9.1)",
@@ -994,7 +997,7 @@ define(
 /** "SVE 5.22.2" */
 const GIVE_WORD = define(
   'give',
-  { who, player: { kind: 'player', default: 'opponent' } },
+  { who, player: { kind: 'player', default: 'opponent', values: ONE_PLAYER } },
   "cards go to a player's field as they are; where there is no room for all, you pick which (渡す, 5.22)",
   'give {who} to {player}',
   (s, f, pc) => {
@@ -1233,7 +1236,7 @@ define(
 );
 define(
   'top-to',
-  { count: one, to: { kind: 'choice', values: DESTINATIONS }, player: youByDefault },
+  { count: one, to: { kind: 'choice', values: DESTINATIONS }, player: oneYou },
   'the top cards of a deck go to a zone of its player',
   (o, raw) => `put the top ${o.count} cards of ${whose(o, raw)} deck ${destinationWords(o.to, false)}`,
   (s, f, pc) => {
@@ -1260,7 +1263,7 @@ function destinationWords(to: string, engaged: boolean): string {
 }
 define(
   'reveal-top',
-  { count: one, player: youByDefault },
+  { count: one, player: oneYou },
   'reveals the top cards of a deck where they are; they are "it"',
   (o, raw) => `reveal the top ${o.count} cards of ${whose(o, raw)} deck`,
   (s, f, pc) => {
@@ -1286,7 +1289,7 @@ define(
     reveal: flag,
     different: flag,
     engaged: flag,
-    player: youByDefault,
+    player: oneYou,
   },
   'looks at the top cards of a deck: some of them (shown with `reveal`) go somewhere, the rest elsewhere',
   (o, raw) => {
@@ -1594,7 +1597,7 @@ define(
 );
 define(
   'win',
-  { player: youByDefault },
+  { player: oneYou },
   'a player wins at once (5.23)',
   (o, raw) => does(o, raw, 'win'),
   (s, f, pc) => {
@@ -1603,7 +1606,7 @@ define(
 );
 define(
   'extra-turn',
-  { player: youByDefault },
+  { player: oneYou },
   'a player takes an extra turn after this one (5.28)',
   (o, raw) => `${does(o, raw, 'take')} an extra turn after this one`,
   (s, f, pc) => {

@@ -57,6 +57,14 @@ export const WORD_PLACES = {
   },
 } as const satisfies Places;
 
+/** Player words that mean one player. */
+export const ONE_PLAYER = ['you', 'opponent', 'its-player', 'turn-player', 'subject-player'] as const;
+/** The moments of player words that are known by a card: one that was chosen or is of the event, the event's. */
+export const PLAYER_PLACES = {
+  'its-player': ['text', 'auto', 'delayed', 'trigger'],
+  'subject-player': ['auto', 'delayed', 'trigger'],
+} as const;
+
 /** As a text resolves: sets are chosen, cards moved. */
 export const RESOLVING = ['text', 'auto', 'delayed'] as const;
 /** An event is about. */

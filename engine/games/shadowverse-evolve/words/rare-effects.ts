@@ -23,9 +23,10 @@ import { callEffects } from '../rules/programs.ts';
 import { PLAYER_EACH, playerOf, SELECTED, selectCards, sourceRow } from '../rules/selection.ts';
 import { skipTurn } from '../rules/special.ts';
 import { EFFECTS_WORDS } from './effect-table.ts';
+import { ONE_PLAYER } from './places.ts';
 import { computeValue, DIE_SHIFT } from './values.ts';
 
-const youByDefault: Operand = { kind: 'player', default: 'you' };
+const youByDefault: Operand = { kind: 'player', default: 'you', values: ONE_PLAYER };
 const one: Operand = { kind: 'value', default: 1 };
 
 function youOf(s: State, f: number): number {

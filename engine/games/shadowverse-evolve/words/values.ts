@@ -30,6 +30,7 @@ import { lastAttack, lastCost, lastDefense, rowOfLeft, rowOfMoved } from '../rul
 import { playerWord } from '../rules/players.ts';
 import { countMatching, findMatching, playerOf, selectCards, selectLeaders } from '../rules/selection.ts';
 import { holds } from './conditions.ts';
+import { ONE_PLAYER, RESOLVING } from './places.ts';
 
 export const VALUES = new WordTable<ValueRun>('value', () => 0);
 
@@ -43,7 +44,7 @@ export function computeValue(s: State, operand: number, source: number, you: num
   return VALUES.runs[CODE[pc]](s, pc, source, you, f);
 }
 
-const youByDefault: Operand = { kind: 'player', default: 'you' };
+const youByDefault: Operand = { kind: 'player', default: 'you', values: ONE_PLAYER };
 const selfByDefault: Operand = { kind: 'selector', default: 'self' };
 
 /** A number of a player, times a number, plus a number: operands player, times, plus. */
@@ -64,9 +65,10 @@ function definePlayerValue(
 
 // ---- the event and what was paid ----
 
-defineX(VALUES);
+defineX(VALUES, ['text', 'cost']);
 export const VALUE_AMOUNT = VALUES.define({
   name: 'amount',
+  places: ['auto', 'trigger'],
   operands: { times, plus },
   meaning: 'the amount of the triggering event',
   words: (o, raw) => (raw.times === undefined && raw.plus === undefined ? 'that amount' : scaled('point of it')(o)),
@@ -75,6 +77,7 @@ export const VALUE_AMOUNT = VALUES.define({
 VALUES.define({
   // "SVE 13.3.2.5"
   name: 'paid-count',
+  places: ['text'],
   operands: { times, plus },
   meaning: 'how many cards or counters the part of the cost took that was of any number',
   words: scaled('card or counter paid with'),
@@ -82,6 +85,7 @@ VALUES.define({
 });
 VALUES.define({
   name: 'chosen-count',
+  places: RESOLVING,
   operands: { set: { kind: 'set' }, times, plus },
   meaning: 'how many cards were chosen',
   words: scaled('card chosen'),
@@ -348,6 +352,7 @@ VALUES.define({
 export const DIE_SHIFT = 24;
 VALUES.define({
   name: 'die',
+  places: RESOLVING,
   operands: {},
   meaning: 'the number of the die that this text rolled last (5.20)',
   words: 'the number rolled',
