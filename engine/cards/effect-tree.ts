@@ -448,6 +448,7 @@ export class TreeReader {
   ): void {
     const here = this.places[kind];
     if (places === undefined || here === undefined || places.includes(here)) return;
+    if (places.length === 0) this.fail(path, `${what} is not for card files`, part);
     const names = this.vocabulary.places?.[kind] ?? {};
     const allowed = alternatives(places.map((place) => names[place] ?? place));
     this.fail(path, `${what} would do nothing in ${names[here] ?? here}; it may stand in ${allowed}`, part);

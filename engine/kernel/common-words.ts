@@ -201,10 +201,11 @@ export function defineNameTests(
   });
 }
 
-/** The word `other`. */
-export function defineOther(tests: WordTable<TestRun>): void {
+/** The word `other`; `places` are the filters that know which card this is. */
+export function defineOther(tests: WordTable<TestRun>, places?: readonly string[]): void {
   tests.define({
     name: 'other',
+    places,
     operands: { is: { kind: 'flag', default: true } },
     meaning: 'is another card than this one',
     words: (_o, raw) => (raw.is === false ? 'this card' : 'other than this card'),

@@ -54,6 +54,8 @@ export interface WordStage {
   cards(pair: WordPair, written: unknown): readonly WitnessCard[];
   /** What a word is held against, where that is not told by its kind. */
   replacements?(pair: WordPair): readonly Replacement[] | undefined;
+  /** Is this address of the code that of a card under test? Other cards keep their words when one is replaced. */
+  isTested(address: number): boolean;
   /** How many positions there are to play a card in. */
   readonly positions: number;
   /** What is seen when the card is played in that position. A card that the reader refuses is an InputError. */
@@ -84,7 +86,10 @@ export function acceptedPairs(vocabulary: CardVocabulary, roots: readonly Root[]
 
   function walkOperand(operand: Root['operand'], outer: PlacesHere): void {
     const { kind } = operand;
-    if (kind === 'triggers') return walkTable('triggers', outer);
+    if (kind === 'triggers') {
+      walkTable('triggers', outer);
+      return;
+    }
     const places = operand.place === undefined ? outer : { ...outer, [placeKindOfOperand(kind)]: operand.place };
     const moment = places.moments ?? '';
     if (kind === 'player') {
@@ -131,12 +136,18 @@ export function unproven(stage: WordStage, pairs: readonly WordPair[]): string[]
   return pairs.filter((pair) => !isProven(stage, pair)).map(({ kind, word, place }) => `${kind}: ${word} in ${place}`);
 }
 
-/** Does a card with the word in that place play otherwise than without? */
-export function isProven(stage: WordStage, pair: WordPair): boolean {
+/**
+ * Does a card with the word in that place play otherwise than without?
+ *
+ * @param anew nothing that was seen before is believed: the words have changed since
+ */
+export function isProven(stage: WordStage, pair: WordPair, anew = false): boolean {
   const open = new Set(replacementsOf(stage, pair));
   for (const written of waysToWrite(stage, pair)) {
+    // one and the same test must be passed by some and failed by others: what hangs on its operand alone tells nothing apart
+    if (pair.kind === 'tests') for (const replacement of replacementsOf(stage, pair)) open.add(replacement);
     for (const witness of stage.cards(pair, written.text)) {
-      for (const replacement of open) if (differs(stage, pair, witness, replacement)) open.delete(replacement);
+      for (const replacement of open) if (differs(stage, pair, witness, replacement, anew)) open.delete(replacement);
       if (open.size === 0) return true;
     }
   }
@@ -146,12 +157,14 @@ export function isProven(stage: WordStage, pair: WordPair): boolean {
 /** Operands of words (in the first place of each) that may be written one way or another and nothing changes. */
 export function ignoredOperands(stage: WordStage, pairs: readonly WordPair[]): string[] {
   const ignored: string[] = [];
-  const seen = new Set<string>();
+  const done = new Set<string>();
   for (const pair of pairs) {
-    if (seen.has(`${pair.kind} ${pair.word}`)) continue;
-    seen.add(`${pair.kind} ${pair.word}`);
+    if (done.has(`${pair.kind} ${pair.word}`)) continue;
+    done.add(`${pair.kind} ${pair.word}`);
     const places = pairs.filter(({ kind, word }) => kind === pair.kind && word === pair.word);
-    for (const name of Object.keys(definitionOf(stage.vocabulary, pair)?.operands ?? {})) {
+    for (const [name, operand] of Object.entries(definitionOf(stage.vocabulary, pair)?.operands ?? {})) {
+      // the name of a new set is for the words after it
+      if (operand.kind === 'set' && name === 'as') continue;
       if (!places.some((place) => isRead(stage, place, name))) ignored.push(`${pair.kind}: ${pair.word}.${name}`);
     }
   }
@@ -189,20 +202,43 @@ function replacementsOf(stage: WordStage, pair: WordPair): readonly Replacement[
   return pair.kind === 'tests' || pair.kind === 'conditions' ? ['never', 'always'] : ['without'];
 }
 
-function differs(stage: WordStage, pair: WordPair, witness: WitnessCard, replacement: Replacement): boolean {
+function differs(
+  stage: WordStage,
+  pair: WordPair,
+  witness: WitnessCard,
+  replacement: Replacement,
+  anew: boolean,
+): boolean {
+  const look = anew ? playedAnew : played;
   for (let position = 0; position < stage.positions; position++) {
-    const real = played(stage, witness.card, position);
+    const real = look(stage, witness.card, position);
     if (real === undefined) return false;
     const other =
       replacement === 'without'
-        ? witness.without && played(stage, witness.without, position)
-        : withRun(stage.vocabulary, pair, replacement, () => played(stage, witness.card, position));
+        ? witness.without && look(stage, witness.without, position)
+        : withRun(stage, pair, replacement, () => playedAnew(stage, witness.card, position));
     if (other !== undefined && other !== real) return true;
   }
   return false;
 }
 
-function played(stage: WordStage, card: unknown, position: number): string | undefined {
+/** What was seen of cards as they are, by stage: many words are held against the same one. */
+const seen = new WeakMap<WordStage, Map<string, string | undefined>>();
+
+/** What is seen of a card as it is, played once; undefined for one that the reader refuses. */
+export function played(stage: WordStage, card: unknown, position: number): string | undefined {
+  let known = seen.get(stage);
+  if (!known) {
+    known = new Map();
+    seen.set(stage, known);
+  }
+  const key = `${position} ${JSON.stringify(card)}`;
+  if (!known.has(key)) known.set(key, playedAnew(stage, card, position));
+  return known.get(key);
+}
+
+/** What is seen of a card; undefined for one that the reader refuses. */
+function playedAnew(stage: WordStage, card: unknown, position: number): string | undefined {
   try {
     return stage.play(card, position);
   } catch (error) {
@@ -211,17 +247,21 @@ function played(stage: WordStage, card: unknown, position: number): string | und
   }
 }
 
-/** Runs something with a word's function replaced by one that does nothing, or always says the same. */
+/** Runs something with a word of the cards under test doing nothing, or always saying the same. */
 export function withRun<T>(
-  vocabulary: CardVocabulary,
+  stage: WordStage,
   pair: WordPair,
   replacement: 'nothing' | 'never' | 'always',
   run: () => T,
 ): T {
-  const table = vocabulary[pair.kind as 'effects'] as unknown as { find(name: string): number; runs: unknown[] };
+  type Run = (...given: readonly number[]) => unknown;
+  const table = stage.vocabulary[pair.kind as 'effects'] as unknown as { find(name: string): number; runs: Run[] };
   const index = table.find(pair.word);
   const real = table.runs[index];
-  table.runs[index] = replacement === 'nothing' ? () => 0 : () => replacement === 'always';
+  // the address of the word: of an effect and a test after the frame or the card, of others after the state
+  const address = pair.kind === 'effects' || pair.kind === 'tests' ? 2 : 1;
+  const said = replacement === 'nothing' ? 0 : replacement === 'always';
+  table.runs[index] = (...given) => (stage.isTested(given[address]) ? said : real(...given));
   try {
     return run();
   } finally {
@@ -229,7 +269,8 @@ export function withRun<T>(
   }
 }
 
-interface Way {
+/** A word as a card file has it. */
+export interface Way {
   readonly text: unknown;
   /** The operand that differs from the first way; undefined for the first. */
   readonly varied?: string;
@@ -242,7 +283,7 @@ function definitionOf(vocabulary: CardVocabulary, { kind, word }: WordPair): Wor
 }
 
 /** A word written with the first way of each operand, and with each operand alone in its other ways. */
-function waysToWrite(stage: WordStage, pair: WordPair): Way[] {
+export function waysToWrite(stage: WordStage, pair: WordPair): Way[] {
   const definition = definitionOf(stage.vocabulary, pair);
   if (!definition) return [{ text: pair.word }];
   const names = Object.keys(definition.operands);

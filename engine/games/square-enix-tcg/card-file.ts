@@ -8,6 +8,7 @@
 import { z } from 'zod';
 import {
   type AbilityForm,
+  type CheckedFields,
   checkChoiceOrder,
   type FormField,
   findForm,
@@ -466,6 +467,8 @@ function readAbility(reader: TreeReader, value: unknown, path: Path, typeName: s
     effects = reader.effects([{ 'put-from-hand': { type: 'backup', cost: { max: line['up-to'] } } }], at, scope);
     return true;
   };
+  if (form.name === 'field' && written.from !== undefined && written.affects === undefined)
+    reader.fail(path, 'a field ability "from" another zone needs "affects": its card is not on the field');
   const fields = reader.within(placesOf(written), () =>
     readFields(reader, form, written, path, scope, '{ type: forward }', ownField),
   );
@@ -528,6 +531,11 @@ function readAbility(reader: TreeReader, value: unknown, path: Path, typeName: s
       paid = fields.list('cost');
   }
   checkChoiceOrder(reader, fields.list('do'), written.do, [...path, 'do'], CHOOSING_WORDS);
+  if (
+    mentions(effects.length > 0 ? effects : fields.list('do'), (node) => node.name === 'x') &&
+    !asksForX(paid, fields)
+  )
+    reader.fail(path, 'this text speaks of "x", but none of its costs asks for X: write "cp: { x: true }" in one');
   const once = fields.number('once') === 1;
   if (once && triggers.length > 1) {
     reader.fail([...path, 'once'], '"once" needs a single trigger; write an ability for each', 'key');
@@ -548,6 +556,34 @@ function readAbility(reader: TreeReader, value: unknown, path: Path, typeName: s
     from: place,
     name,
   };
+}
+
+/** Has the cost of the ability, or one that is paid in its text, an X? */
+function asksForX(cost: readonly WordNode[], fields: CheckedFields): boolean {
+  return mentions([...cost, ...fields.list('do')], isCostWithX);
+}
+
+/** Operands of `cp`: any, then whether X is asked for. */
+function isCostWithX({ name, operands }: WordNode): boolean {
+  return name === 'cp' && operands[1]?.form === 'number' && operands[1].number === 1;
+}
+
+/** Is there such a word among these, or inside one? */
+function mentions(list: readonly WordNode[], isMeant: (node: WordNode) => boolean): boolean {
+  return list.some((node) => isMeant(node) || node.operands.some((operand) => mentions(wordsIn(operand), isMeant)));
+}
+
+function wordsIn(operand: OperandNode): readonly WordNode[] {
+  switch (operand.form) {
+    case 'list':
+      return operand.list;
+    case 'lists':
+      return operand.lists.flat();
+    case 'computed':
+      return [operand.value];
+    default:
+      return [];
+  }
 }
 
 /** The places of a written ability's cost and modifications, by where it works and what it is about. */

@@ -3,40 +3,66 @@
  * written, which card has it in which place, and the positions in which that card is played.
  */
 import type { PlacesHere } from '../../cards/effect-tree.ts';
-import { TURN_NUMBER, TURN_PLAYER } from '../../kernel/layout.ts';
-import { nameOf } from '../../kernel/tables.ts';
+import { advance, takeOption } from '../../kernel/frames.ts';
+import {
+  DECISION_PLAYER,
+  GAME_OVER,
+  OPTION_COUNT,
+  OPTIONS,
+  STACK_COUNT,
+  type State,
+  TURN_NUMBER,
+  TURN_PLAYER,
+} from '../../kernel/layout.ts';
+import { addCode, DEF_STRIDE, DEF_TYPES, DEFS, END, nameOf } from '../../kernel/tables.ts';
 import type { Operand } from '../../kernel/words.ts';
 import type { Root, WitnessCard, WordPair, WordStage } from '../../testing/word-proofs.ts';
 import { CARD_VOCABULARY, FORMS, placesOf } from './card-file.ts';
 import { CardPool, type SquareEnixCard } from './cards.ts';
-import { buildPosition, type FoundPlacement, type FoundZones, type PositionZone } from './position.ts';
+import { ATTACK_BLOCKED, TYPE_ITEM } from './layout.ts';
+import { type FoundPlacement, type FoundZones, layPosition, type PositionZone } from './position.ts';
 import { gainedJob } from './rules/characteristics.ts';
-import type { Table } from './table.ts';
-import { describeState } from './text.ts';
+import { Table } from './table.ts';
+import { describeOption, describeState } from './text.ts';
 
 // ---- the cards about ----
 
 const WORLD = `
 - { id: wp-guard, name: Guard, type: forward, element: ice, cost: 3, power: 3000, job: Knight, category: VIII, generic: true }
-- { id: wp-twin, name: Twin, type: forward, element: [fire, ice], cost: 4, power: 6000, job: [Squire, Mage], keywords: [brave] }
+- { id: wp-twin, name: Twin, type: forward, element: [fire, ice], cost: 4, power: 6000, job: [Squire, Mage], keywords: [brave],
+    abilities: [{ when: damages-forward, ex: true, do: [{ counters: self }] }] }
+- { id: wp-ember, name: Ember, type: forward, element: fire, cost: 2, power: 9000, generic: true }
 - { id: wp-oven, name: Oven, type: backup, element: fire, cost: 1, generic: true, category: VII }
-- { id: wp-well, name: Well, type: backup, element: water, cost: 2, job: Baker, generic: true }
-- { id: wp-imp, name: Imp, type: monster, element: wind, cost: 2, generic: true }
+- { id: wp-well, name: Well, type: backup, element: water, cost: 2, job: Baker, generic: true,
+    abilities: [{ cost: { cp: { any: 0 } }, once: true, do: [{ discard: { player: you, of: { name: Cub } } }] }] }
+- { id: wp-imp, name: Imp, type: monster, element: wind, cost: 2, generic: true,
+    abilities: [{ cost: { cp: { any: 0 } }, once: true, do: [{ counters: { all: { type: forward } } },
+      { to-hand: { all: { name: Guard } } }, { remove: { all: { name: Twin } } }, { break: { all: { name: Sun } } }] }] }
 - { id: wp-blade, name: Blade, type: weapon, element: fire, cost: 1, bearer: character, subtype: Sword }
 - { id: wp-zap, name: Zap, type: summon, element: fire, cost: 1, category: VII,
     abilities: [{ do: [{ choose: { of: { type: forward, controller: opponent } } }, { damage: { who: chosen, amount: 2000 } }] }] }
-- { id: wp-pyre, name: Pyre, type: summon, element: water, cost: 2, abilities: [{ ex: true, do: [{ draw: 1 }] }] }
+- { id: wp-pyre, name: Pyre, type: summon, element: [water, wind], cost: 2, abilities: [{ ex: true, do: [{ draw: 1 }] }] }
 - { id: wp-cub, name: Cub, type: forward, element: fire, cost: 1, power: 1000, category: VII, keywords: [haste], generic: true }
 - { id: wp-hound, name: Hound, type: forward, element: wind, cost: 2, power: 2000, job: Squire, category: VIII, generic: true }
 - { id: wp-sun, name: Sun, type: forward, element: light, cost: 2, power: 5000 }
 - { id: wp-moon, name: Moon, type: forward, element: light, cost: 2, power: 5000 }
-- { id: wp-rival, name: Rival, type: forward, element: earth, cost: 3, power: 4000, job: Knight, keywords: [haste],
+- { id: wp-rival, name: Rival, type: forward, element: earth, cost: 3, power: 4000, job: Knight, keywords: [haste, first-strike],
     abilities: [{ cost: dull-self, do: [{ draw: 1 }] }] }
-- { id: wp-ogre, name: Ogre, type: forward, element: lightning, cost: 5, power: 8000, keywords: [first-strike] }
+- { id: wp-ogre, name: Ogre, type: forward, element: lightning, cost: 5, power: 8000 }
 - { id: wp-kiln, name: Kiln, type: backup, element: earth, cost: 3, generic: true }
 `;
 
-let world: readonly SquareEnixCard[] | undefined;
+let world: ReadonlyMap<string, SquareEnixCard> | undefined;
+/** Address of the code of the first card under test: before it is that of the cards about. */
+let codeOfTested = 0;
+
+function theWorld(): ReadonlyMap<string, SquareEnixCard> {
+  if (!world) {
+    world = new Map(new CardPool().addFile(WORLD, 'the cards about').map((card) => [card.name, card]));
+    codeOfTested = addCode([END]);
+  }
+  return world;
+}
 const compiled = new Map<string, SquareEnixCard>();
 
 /** The card under test; an InputError if the reader refuses it. */
@@ -92,6 +118,7 @@ function usual(operand: Operand, pair: WordPair): readonly unknown[] {
     case 'flag':
       return [operand.default, !operand.default];
     case 'filter':
+      if (pair.kind === 'triggers') return [undefined, FORWARD, { type: 'backup' }];
       return [FORWARD, { type: 'backup' }, ANY];
     case 'filters':
       return [[FORWARD, { type: 'summon' }], [{ cost: 2 }], [{ cost: 1 }]];
@@ -100,15 +127,18 @@ function usual(operand: Operand, pair: WordPair): readonly unknown[] {
         ? [operand.default ?? 'chosen', { all: { controller: 'opponent' } }, 'self']
         : ['self', { all: { name: 'Rival' } }];
     case 'player':
-      return ['opponent', 'you'].filter((word) => (operand.values ?? [word]).includes(word));
+      return ['you', 'opponent'].filter((word) => (operand.values ?? [word]).includes(word));
     case 'effects':
       return [[{ draw: 1 }], [{ mill: 2 }]];
     case 'condition':
+      if (pair.place === 'formation') return [{ points: { 'at-least': 1 } }, { hand: { 'at-least': 60 } }];
       return ['your-turn', 'opponent-turn', { points: { 'at-least': 1 } }];
     case 'conditions':
+      if (pair.place === 'formation')
+        return [1, 60].map((least) => [{ hand: { 'at-least': 60 } }, { hand: { 'at-least': least } }]);
       return [
         ['opponent-turn', { points: { 'at-least': 1 } }],
-        ['opponent-turn', { points: { 'at-least': 6 } }],
+        ['opponent-turn', { hand: { 'at-least': 60 } }],
       ];
     case 'cost':
       return [{ cp: { any: 1 } }, { discard: 1 }];
@@ -143,6 +173,37 @@ const OWN: Readonly<Record<string, readonly unknown[]>> = {
   'tests.subtype.subtype': ['Sword', 'Shield'],
   'tests.power.power': [{ min: 4000 }, { max: 3999 }],
   'tests.counters.counters': [{ min: 1 }, 0],
+  'conditions.control.of': [FORWARD, { type: 'armor' }],
+  'conditions.exists.of': [FORWARD, { type: 'armor' }],
+  'conditions.exists.at-least': [undefined, 90],
+  'conditions.points.at-least': [4, 6],
+  'conditions.points.at-most': [undefined, 2],
+  'conditions.hand.at-least': [6, 99],
+  'conditions.deck.at-least': [13, 90],
+  'conditions.discarded-this-turn.at-most': [undefined, 0],
+  'conditions.cast-this-turn.at-most': [undefined, 0],
+  'conditions.forward-broken-this-turn.at-most': [undefined, 0],
+  'values.chosen-count.set': ['a', 'b'],
+  'effects.deal-divided.set': ['d', 'b'],
+  'effects.damage.source': [undefined, { all: { name: 'Twin' } }],
+  'effects.remove-counters.who': [{ all: { name: 'Twin' } }, 'chosen'],
+  'effects.attach.who': [{ all: { type: 'weapon' } }, { all: { subtype: 'Shield' } }],
+  'effects.activate.who': [{ all: { name: 'Twin' } }, 'chosen'],
+  'effects.skip-activation.who': [{ all: { type: 'backup' } }, 'self'],
+  'effects.shield.who': [{ all: FORWARD }, 'self'],
+  'effects.shield.until': ['your-next-turn', 'turn'],
+  'effects.remove-instead.who': [{ all: FORWARD }, 'self'],
+  'effects.remove-instead.until': ['your-next-turn', 'turn'],
+  'modifications.cost.min': [undefined, 2],
+  'effects.if.is': ['opponent-turn', 'your-turn'],
+  'effects.if.else': [[{ mill: 2 }], [{ mill: 1 }]],
+  'triggers.breaks-forward.of': [FORWARD, undefined],
+  'triggers.chosen.of': [FORWARD, undefined],
+  'effects.discard.player': ['opponent', 'you'],
+  'modifications.allow-light-dark.element': [undefined, 'fire'],
+  'modifications.set-power.power': [6000, 9000],
+  'modifications.not-blocked-by.by': [{ name: 'Ogre' }, FORWARD],
+  'modifications.not-block.what': [{ name: 'Ogre' }, FORWARD],
   'effects.damage.amount': [1000, 3000],
   'effects.divide-damage.amount': [2000, 1000],
   'effects.shield.next': [1000, 2000],
@@ -153,7 +214,6 @@ const OWN: Readonly<Record<string, readonly unknown[]>> = {
   'effects.look.count': [3, 2],
   'effects.look.of': [undefined, { type: 'summon' }],
   'effects.cast-free.of': [{ type: 'summon' }, { type: 'summon', element: 'water' }],
-  'effects.attach.who': [{ all: { type: 'weapon' } }],
   'effects.attach.to': [{ all: { name: 'Guard' } }, { all: { name: 'Twin' } }],
   'effects.cancel.who': [{ all: { zone: 'stack' } }, { all: { zone: 'stack', element: 'water' } }],
   'effects.put.who': [{ all: { zone: 'break', type: 'forward' } }, { all: { zone: 'damage', type: 'forward' } }],
@@ -161,10 +221,10 @@ const OWN: Readonly<Record<string, readonly unknown[]>> = {
   'modifications.lose-keyword.keywords': ['brave', 'haste'],
   'modifications.becomes.type': ['forward', 'monster'],
   'modifications.becomes.power': [7000, 2000],
-  'modifications.reduce-damage.by': [1000, 2000],
+  'modifications.reduce-damage.by': [4000, 1000],
   'modifications.set-damage.to': [1000, 3000],
   'modifications.cost.of': [ANY, { type: 'summon' }],
-  'modifications.cost.by': [1, -1, 2],
+  'modifications.cost.by': [-1, 1, 2],
   'modifications.cost.player': ['you', 'opponent', 'each'],
   'modifications.own-cost.by': [-1, 1],
   'modifications.forbids.of': [ANY, { type: 'summon' }],
@@ -173,9 +233,9 @@ const OWN: Readonly<Record<string, readonly unknown[]>> = {
   'modifications.hand-limit.limit': [2, 9],
   'modifications.deck-copies.copies': [5, 2],
   'modifications.pay-only-backups.element': ['fire', 'water'],
-  'modifications.produces.element': ['wind', 'ice'],
-  'modifications.attack-cost.cp': [9, 1],
-  'modifications.block-cost.cp': [9, 1],
+  'modifications.produces.element': ['wind', 'ice', 'water'],
+  'modifications.attack-cost.cp': [1, 9],
+  'modifications.block-cost.cp': [1, 9],
   'costs.cp.any': [1, 2],
   'costs.counters.count': [1, 2],
   'costs.dull.of': [FORWARD, { type: 'backup' }],
@@ -184,7 +244,6 @@ const OWN: Readonly<Record<string, readonly unknown[]>> = {
   'costs.remove.of': [FORWARD, { zone: 'break' }],
   'costs.return.of': [FORWARD, { type: 'backup' }],
   'costs.mill.count': [1, 2],
-  'values.chosen-count.set': [undefined],
 };
 
 // ---- cards that have a word in a place ----
@@ -195,7 +254,7 @@ const FREE = { cp: { any: 0 } };
 const DAMAGED = { 'is-damaged': { type: 'forward' } };
 const CHOOSE = { choose: { of: { type: ['forward', 'backup', 'weapon'] } } };
 const NOTHING = { counters: { who: 'self', count: 0 } };
-const shown = (count: unknown): unknown => ({ counters: { who: { all: { name: 'Rival' } }, count } });
+const shown = (count: unknown): unknown => ({ counters: { who: { all: { name: 'Kiln' } }, count } });
 
 function actor(abilities: readonly unknown[], rest: Readonly<Record<string, unknown>> = {}): unknown {
   return {
@@ -210,17 +269,32 @@ function actor(abilities: readonly unknown[], rest: Readonly<Record<string, unkn
   };
 }
 
+/** What makes the card under test an Item that another one bears. */
+const ITEM = {
+  type: 'armor',
+  power: undefined,
+  job: undefined,
+  subtype: 'Sword',
+  bearer: 'character',
+  keywords: undefined,
+};
+
 function formation(condition: unknown): unknown {
   return { ...FACTS, type: 'formation', condition };
 }
 
 /** A card whose text resolves in that moment. */
-function resolving(moment: string, effects: readonly unknown[], cost: unknown = { cp: { x: true } }): unknown {
-  if (moment === 'auto') return actor([{ when: DAMAGED, do: effects }]);
+function resolving(
+  moment: string,
+  effects: readonly unknown[],
+  cost: unknown = { cp: { x: true } },
+  rest: Readonly<Record<string, unknown>> = {},
+): unknown {
+  if (moment === 'auto') return actor([{ when: DAMAGED, do: effects }], rest);
   if (moment === 'delayed') {
-    return actor([{ cost: FREE, do: [CHOOSE, { later: { at: 'end-of-turn', about: 'chosen', do: effects } }] }]);
+    return actor([{ cost: FREE, do: [CHOOSE, { later: { at: 'end-of-turn', about: 'chosen', do: effects } }] }], rest);
   }
-  return actor([{ cost, do: effects }]);
+  return actor([{ cost, do: effects }], rest);
 }
 
 function chosenFirst(moment: string, effects: readonly unknown[]): readonly unknown[] {
@@ -278,11 +352,19 @@ function filtering(place: string, test: Readonly<Record<string, unknown>>): unkn
     case 'field':
       return [actor([{ field: { keyword: 'haste' }, affects: test }])];
     case 'hand':
+      return [free([{ 'put-from-hand': test }, { 'cast-free': test }])];
+    case 'discarded':
       return [free([{ discard: { player: 'you', of: test } }])];
     case 'deck':
       return [free([{ search: test }])];
     case 'in-stack':
       return [free([{ cancel: { all: { zone: 'stack', ...test } } }])];
+    case 'in-hand':
+    case 'in-break': {
+      const zone = place.slice(3) as 'hand' | 'break';
+      const used = actor([{ cost: FREE, from: zone, do: [{ remove: { all: { zone, ...test } } }] }]);
+      return [inZone(zone, used)];
+    }
     default:
       return [free([{ [place === 'in-removed' ? 'to-hand' : 'remove']: { all: { zone: place.slice(3), ...test } } }])];
   }
@@ -293,13 +375,19 @@ function cardsOf({ kind, word, place }: WordPair, text: unknown): WitnessCard[] 
   const only = (card: unknown, without?: unknown): WitnessCard[] => [{ card, without }];
   switch (kind) {
     case 'effects': {
-      const before = word === 'deal-divided' ? [DIVIDE] : [CHOOSE];
-      return only(resolving(place, place === 'delayed' && word !== 'deal-divided' ? [written] : [...before, written]));
+      if (word === 'cancel' && place === 'auto') return only(actor([{ when: { summoned: 'each' }, do: [written] }]));
+      if (word === 'deal-divided') return only(resolving(place, [CHOOSE_TWO, DIVIDE, written]));
+      return only(resolving(place, chosenFirst(place, [written])));
     }
     case 'values':
+      if (word === 'chosen-count') return only(resolving(place, [CHOOSE_ONE, CHOOSE_TWO, shown(written)]));
+      if (word === 'x' && place === 'auto')
+        return only(resolving(place, [{ pay: { cost: { cp: { x: true } }, then: [shown(written)] } }]));
       return only(counting(place, written));
     case 'conditions':
-      return only(asking(place, written));
+      return place === 'formation'
+        ? only(asking(place, written))
+        : [...only(asking(place, written)), played(place, written)];
     case 'tests': {
       const { zone, ...rest } = written as { zone?: unknown };
       const without = zone === undefined ? [] : filtering(place === 'given' ? place : 'searching', rest);
@@ -318,10 +406,11 @@ function cardsOf({ kind, word, place }: WordPair, text: unknown): WitnessCard[] 
           inZone('break', actor([])),
         );
       }
-      return ['field', 'hand', 'backup'].map((zone) => {
-        const rest = zone === 'backup' ? { type: 'backup', power: undefined } : {};
+      return ['field', 'hand', 'backup', 'foreign'].map((zone) => {
+        const rest =
+          zone === 'backup' ? { type: 'backup', power: undefined } : zone === 'foreign' ? { element: 'lightning' } : {};
         const ability = place === 'affecting' ? { field: written, affects: {} } : { field: written };
-        const where = zone === 'hand' ? 'hand' : 'field';
+        const where = zone === 'hand' || zone === 'foreign' ? 'hand' : 'field';
         return { card: inZone(where, actor([ability], rest)), without: inZone(where, actor([], rest)) };
       });
     case 'costs':
@@ -356,9 +445,10 @@ function cardsOf({ kind, word, place }: WordPair, text: unknown): WitnessCard[] 
         const moved =
           word === 'it' ? [{ 'to-break-zone': { all: { name: 'Guard' } } }, { 'to-hand': 'it' }] : undefined;
         const effects = moved ?? [{ counters: selector }];
+        const as = word === 'bearer' ? ITEM : {};
         return only(
-          resolving(place, chosenFirst(place, effects)),
-          resolving(place, chosenFirst(place, moved ? [moved[0]] : [NOTHING])),
+          resolving(place, chosenFirst(place, effects), FREE, as),
+          resolving(place, chosenFirst(place, moved ? [moved[0]] : [NOTHING]), FREE, as),
         );
       }
       return only(counting(place, { 'cost-of': selector }), counting(place, 0));
@@ -378,7 +468,17 @@ function cardsOf({ kind, word, place }: WordPair, text: unknown): WitnessCard[] 
   }
 }
 
-const DIVIDE = { 'divide-damage': { amount: 2000, of: { type: 'forward', controller: 'opponent' } } };
+const CHOOSE_ONE = { choose: { of: FORWARD, as: 'a' } };
+const CHOOSE_TWO = { choose: { of: FORWARD, count: 2, as: 'b' } };
+
+/** The same card played in the turn, with Overdrive: it is new, and its condition is that of a card just played. */
+function played(moment: string, condition: unknown): WitnessCard {
+  const card = asking(moment, condition) as { readonly abilities: readonly unknown[] };
+  const abilities = [...card.abilities, { overdrive: FREE, do: [NOTHING] }];
+  return { card: inZone('hand', { ...card, keywords: ['brave', 'haste'], abilities }) };
+}
+
+const DIVIDE = { 'divide-damage': { as: 'd', amount: 2000, of: { type: 'forward', controller: 'opponent' } } };
 
 /** A card under test that begins in another zone than the field. */
 interface Elsewhere {
@@ -397,25 +497,64 @@ interface Goal {
   readonly text: string;
   /** Only in the turn of that player. */
   readonly turn?: number;
-  /** Only with something on the stack, or with nothing there. */
-  readonly stack?: boolean;
+  /** Only with so many on the stack. */
+  readonly stack?: number;
+  /** Only while a Forward blocks. */
+  readonly battle?: boolean;
 }
 
 const USE = 'of Actor';
 const FIGHT: readonly Goal[] = [{ text: 'attack with Actor' }, { text: 'attack with Ogre' }];
 const SCRIPTS: readonly { readonly goals: readonly Goal[]; readonly late?: boolean }[] = [
+  // main phase first, then battle
   {
     goals: [
-      { text: 'play Zap', stack: false },
-      { text: `use ability 1 ${USE}`, stack: false },
+      { text: 'play Zap', stack: 0 },
+      { text: `use ability 1 ${USE}`, stack: 0 },
       { text: 'play Actor' },
-      { text: 'play Moon', stack: false },
+      { text: 'play Pyre', turn: 0, stack: 0 },
+      { text: 'play Moon', stack: 0 },
       ...FIGHT,
-      { text: 'play Hound', turn: 0, stack: false },
+      { text: 'play Hound', turn: 0, stack: 0 },
     ],
   },
-  { goals: [{ text: 'play Zap', stack: false }, { text: `use ability 1 ${USE}`, stack: true }, ...FIGHT], late: true },
-  { goals: [{ text: `use ability 1 ${USE}`, turn: 1 }, ...FIGHT, { text: 'play Pyre' }, { text: 'block with' }] },
+  // in response, and the last of what is offered
+  {
+    goals: [
+      { text: 'play Actor' },
+      { text: 'play Zap', stack: 0 },
+      { text: 'play Pyre', stack: 1 },
+      { text: 'play Zap', stack: 2 },
+      { text: `use ability 1 ${USE}`, stack: 3 },
+      ...FIGHT,
+    ],
+    late: true,
+  },
+  // in the opponent's turn, after a party that nobody blocked
+  {
+    goals: [
+      { text: 'use ability 1 of Imp', turn: 1 },
+      { text: `use ability 1 ${USE}`, turn: 1, stack: 0 },
+      { text: 'attack with Actor' },
+      { text: 'attack with Ember' },
+      { text: 'do not block' },
+      { text: 'play Zap', turn: 1 },
+      { text: 'use ability 1 of Rival' },
+      { text: 'attack with Ogre' },
+    ],
+  },
+  // in battle, after a discard
+  {
+    goals: [
+      { text: 'use ability 1 of Well', stack: 0 },
+      { text: 'play Actor' },
+      { text: `use ability 1 ${USE}`, battle: true },
+      { text: 'play Zap', battle: true },
+      ...FIGHT,
+    ],
+  },
+  // a turn without battle, after which everything is still there
+  { goals: [{ text: 'play Actor' }, { text: `use ability 1 ${USE}`, turn: 0, stack: 0 }] },
 ];
 
 /** Answers that are liked best where a choice has them. */
@@ -426,15 +565,22 @@ const LIKED = [
   'attack with these',
   'block with Ogre',
   'block with Actor',
-  'choose Rival',
-  'choose Guard',
   'dull Oven',
+  'discard Cub',
+  'choose Rival',
+  'choose Actor',
+  'choose Guard',
 ];
 /** What is done where nothing is liked. */
 const DECLINED = ['pass', 'do not attack', 'go to the second main phase'];
 const STEPS = 90;
 
+function isItem(card: SquareEnixCard): boolean {
+  return (DEFS[card.def * DEF_STRIDE + DEF_TYPES] & TYPE_ITEM) !== 0;
+}
+
 function zonesOf(player: number, cards: ReadonlyMap<string, SquareEnixCard>, tested: SquareEnixCard, at: PositionZone) {
+  const isBearer = !isItem(tested);
   const place = (names: readonly (string | [string, Partial<FoundPlacement>])[]): FoundPlacement[] =>
     names.map((entry) => {
       const [name, rest] = typeof entry === 'string' ? [entry, {}] : entry;
@@ -452,24 +598,45 @@ function zonesOf(player: number, cards: ReadonlyMap<string, SquareEnixCard>, tes
             'Well',
             'Imp',
             'Sun',
-            ['Blade', { on: 'Guard' }],
+            'Ember',
+            ['Blade', { on: at === 'field' && isBearer ? 'Actor' : 'Twin' }],
           ]),
-          hand: place(['Zap', 'Pyre', 'Hound', 'Cub', 'Moon', 'Blade']),
-          damage: place(['Hound', 'Zap', 'Blade']),
-          break: place(['Cub', 'Hound', 'Oven', 'Pyre', 'Blade']),
-          removed: place(['Cub', 'Oven', 'Zap']),
-          deck: place(['Cub', 'Zap', 'Oven', 'Hound', 'Twin', 'Pyre', 'Cub', 'Hound', 'Moon', 'Imp', 'Blade', 'Cub']),
+          hand: place(['Zap', 'Pyre', 'Hound', 'Cub', 'Moon', 'Blade', 'Actor']),
+          damage: place(['Hound', 'Zap', 'Moon', 'Pyre']),
+          break: place(['Cub', 'Hound', 'Oven', 'Pyre', 'Blade', 'Actor']),
+          removed: place(['Cub', 'Oven', 'Zap', 'Pyre', 'Actor']),
+          deck: place([
+            'Cub',
+            'Zap',
+            'Oven',
+            'Hound',
+            'Twin',
+            'Actor',
+            'Pyre',
+            'Cub',
+            'Hound',
+            'Moon',
+            'Imp',
+            'Blade',
+            'Cub',
+          ]),
         }
       : {
-          field: place([['Rival', { counters: 1 }], ['Ogre', { damage: 1000 }], 'Kiln', 'Kiln', 'Kiln']),
+          field: place([
+            ['Rival', { counters: 1 }],
+            ['Ogre', { damage: 1000 }],
+            'Kiln',
+            ['Kiln', { dull: true }],
+            'Kiln',
+          ]),
           hand: place(['Hound', 'Pyre', 'Cub', 'Zap']),
-          damage: place(['Cub']),
+          damage: place(['Cub', 'Blade', 'Actor']),
           break: place(['Kiln', 'Hound', 'Zap']),
           removed: place(['Hound', 'Blade']),
-          deck: place(['Pyre', 'Cub', 'Hound', 'Kiln', 'Zap', 'Cub', 'Guard', 'Hound', 'Cub', 'Cub', 'Cub', 'Cub']),
+          deck: place(['Pyre', 'Cub', 'Hound', 'Kiln', 'Zap', 'Cub', 'Guard', 'Hound', 'Cub']),
         };
-  if (player === 0)
-    zones[at].unshift({ definition: tested.def, name: 'Actor', ...(at === 'field' ? { counters: 1 } : {}) });
+  const placed = at !== 'field' ? {} : isBearer ? { counters: 1 } : { on: 'Guard' };
+  if (player === 0) zones[at].unshift({ definition: tested.def, name: 'Actor', ...placed });
   return zones as FoundZones;
 }
 
@@ -481,24 +648,28 @@ function playCard(witness: unknown, position: number): string {
           card: witness,
         }
       : (witness as Elsewhere);
+  const cards = theWorld();
   const tested = compile(card);
-  world ??= new CardPool().addFile(WORLD, 'the cards about');
-  const cards = new Map(world.map((each) => [each.name, each]));
-  const table = buildPosition({ players: [zonesOf(0, cards, tested, zone), zonesOf(1, cards, tested, zone)] } as never);
+  const { state } = layPosition({ players: [zonesOf(0, cards, tested, zone), zonesOf(1, cards, tested, zone)] });
   const { goals, late = false } = SCRIPTS[position];
   const log: string[] = [`copies ${tested.deckCopies}`];
   const done = new Set<Goal>();
-  for (let step = 0; step < STEPS && !table.isOver() && table.state[TURN_NUMBER] <= 6; step++) {
-    const offered = table.offered();
-    log.push(offered.join(' · '));
-    table.doAt(answerTo(table, offered, goals, done, late));
-    if (offered.length > 1 || step % 8 === 0) log.push(look(table));
+  advance(state);
+  for (let step = 0; step < STEPS && state[GAME_OVER] === 0 && state[TURN_NUMBER] <= LAST_TURN; step++) {
+    const options = Array.from(state.subarray(OPTIONS, OPTIONS + state[OPTION_COUNT]));
+    const offered = options.map((option) => describeOption(state, option));
+    log.push(`${state[DECISION_PLAYER]}: ${offered.join(' · ')}`, look(Table.at(state)));
+    takeOption(state, options[answerTo(state, offered, goals, done, late)]);
   }
+  log.push(look(Table.at(state)));
   return log.join('\n');
 }
 
+/** The turn of player 0 in which a position begins, and the opponent's, are played. */
+const LAST_TURN = 6;
+
 function answerTo(
-  table: Table,
+  s: State,
   offered: readonly string[],
   goals: readonly Goal[],
   done: Set<Goal>,
@@ -506,8 +677,9 @@ function answerTo(
 ): number {
   for (const goal of goals) {
     if (done.has(goal)) continue;
-    if (goal.turn !== undefined && goal.turn !== table.state[TURN_PLAYER]) continue;
-    if (goal.stack !== undefined && goal.stack !== table.stack().length > 0) continue;
+    if (goal.turn !== undefined && goal.turn !== s[TURN_PLAYER]) continue;
+    if (goal.battle && s[ATTACK_BLOCKED] === 0) continue;
+    if (goal.stack !== undefined && goal.stack !== s[STACK_COUNT]) continue;
     const found = offered.findIndex((text) => text.includes(goal.text));
     if (found < 0) continue;
     done.add(goal);
@@ -541,6 +713,11 @@ function look(table: Table): string {
   ].join('\n');
 }
 
+/** A card with an action ability of these effects, beside which everything else is as in a proof. */
+export function actingCard(effects: readonly unknown[]): unknown {
+  return resolving('text', effects, FREE);
+}
+
 /** The stage of this game. */
 export const WORD_STAGE: WordStage = {
   vocabulary: CARD_VOCABULARY,
@@ -551,6 +728,7 @@ export const WORD_STAGE: WordStage = {
     usual(operand, pair),
   cards: cardsOf,
   replacements: ({ kind, word }) => (kind === 'tests' && word === 'zone' ? ['without'] : undefined),
+  isTested: (address) => address >= codeOfTested,
   positions: SCRIPTS.length,
   play: playCard,
 };

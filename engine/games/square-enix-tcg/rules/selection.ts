@@ -35,6 +35,7 @@ import { CODE, END } from '../../../kernel/tables.ts';
 import { type SelectorForm, selectorArgument, selectorKind } from '../../../kernel/words.ts';
 import { firstCard, nextCard } from '../../../kernel/zones.ts';
 import { ATTACK_BLOCKER, CARD_ATTACKING, CARD_LINK, ZONE_FIELD, ZONE_STACK } from '../layout.ts';
+import { IN_BATTLE } from '../words/places.ts';
 import { matches, TEST_ZONE, TESTS } from '../words/tests.ts';
 import { ensureDerived } from './characteristics.ts';
 import { eventOther, eventSubject } from './events.ts';
@@ -49,8 +50,8 @@ export const SELECTORS: readonly SelectorForm[] = [
   { name: 'bearer', argument: 'none', words: 'its bearer' },
   { name: 'equipped', argument: 'none', words: 'the Items on this card' },
   { name: 'other', argument: 'none', words: 'the other card', places: ['auto', 'trigger'] },
-  { name: 'attackers', argument: 'none', words: 'the attacking Forwards' },
-  { name: 'blocker', argument: 'none', words: 'the blocking Forward' },
+  { name: 'attackers', argument: 'none', words: 'the attacking Forwards', places: IN_BATTLE },
+  { name: 'blocker', argument: 'none', words: 'the blocking Forward', places: IN_BATTLE },
 ];
 // this game's own kinds
 const SELECT_BEARER = 5;

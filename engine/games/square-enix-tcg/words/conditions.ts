@@ -32,7 +32,7 @@ import {
 } from '../layout.ts';
 import { controllerOf } from '../rules/characteristics.ts';
 import { countMatching, ONE_PLAYER, playerOf, selectCards } from '../rules/selection.ts';
-import { AFTER_EVENT, IN_PLAY } from './places.ts';
+import { AFTER_EVENT, IN_BATTLE, IN_PLAY } from './places.ts';
 import { matches } from './tests.ts';
 import { computeValue } from './values.ts';
 
@@ -100,7 +100,7 @@ CONDITIONS.define({
 defineTurnConditions(CONDITIONS, IN_PLAY);
 CONDITIONS.define({
   name: 'main-phase',
-  places: IN_PLAY,
+  places: IN_BATTLE,
   operands: {},
   meaning: 'it is a main phase',
   words: 'it is a main phase',
@@ -108,7 +108,7 @@ CONDITIONS.define({
 });
 CONDITIONS.define({
   name: 'attack-phase',
-  places: IN_PLAY,
+  places: IN_BATTLE,
   operands: {},
   meaning: 'it is the attack phase',
   words: 'it is the attack phase',

@@ -143,8 +143,9 @@ function define(
   meaning: string,
   words: Parameters<typeof EFFECTS_WORDS.define>[0]['words'],
   run: EffectRun,
+  places?: readonly string[],
 ): number {
-  return EFFECTS_WORDS.define({ name, operands, meaning, words, run });
+  return EFFECTS_WORDS.define({ name, operands, meaning, words, run, places });
 }
 
 const who: Operand = { kind: 'selector' };
@@ -697,7 +698,7 @@ define(
     player: youOrEach,
     count: one,
     random: { kind: 'flag', default: false },
-    of: { kind: 'filter', default: {}, place: 'hand' },
+    of: { kind: 'filter', default: {}, place: 'discarded' },
     chooser: { kind: 'choice', values: ['owner', 'you'], default: 'owner' },
   },
   'a player discards cards from hand: of their choice, at random, or picked by you',
@@ -911,6 +912,7 @@ define(
       moveCard(s, held[i], ZONE_BREAK + ownerOf(s, held[i]), false);
     }
   },
+  ['text', 'auto'],
 );
 define(
   'cast-free',
@@ -935,15 +937,22 @@ define(
     beginChoice(s, g, JUNCTION_FILTER, 1, 0, HAND_SET, youOf(s, f));
   },
 );
-const JUNCTION_LINK_WORD = define('junction-link', {}, 'second half of junction', 'it is junctioned', (s, f) => {
-  const self = cardOf(s, s[f + FRAME_SOURCE]);
-  const start = setStart(s, f, HAND_SET);
-  const summon = setLength(s, f, HAND_SET) > 0 ? cardOf(s, s[f + FRAME_SLOTS + start]) : NONE;
-  if (self === NONE || summon === NONE) return;
-  sendTo(s, summon, ZONE_REMOVED, false);
-  s[CARDS + self * CARD_STRIDE + CARD_LINK] = summon;
-  markDirty(s);
-});
+const JUNCTION_LINK_WORD = define(
+  'junction-link',
+  {},
+  'second half of junction',
+  'it is junctioned',
+  (s, f) => {
+    const self = cardOf(s, s[f + FRAME_SOURCE]);
+    const start = setStart(s, f, HAND_SET);
+    const summon = setLength(s, f, HAND_SET) > 0 ? cardOf(s, s[f + FRAME_SLOTS + start]) : NONE;
+    if (self === NONE || summon === NONE) return;
+    sendTo(s, summon, ZONE_REMOVED, false);
+    s[CARDS + self * CARD_STRIDE + CARD_LINK] = summon;
+    markDirty(s);
+  },
+  [],
+);
 const JUNCTION_LINK = addCode([JUNCTION_LINK_WORD, END]);
 /** A Summon in your hand. */
 const JUNCTION_FILTER = addCode([TEST_TYPE, TYPE_SUMMON, TEST_ZONE, ZONE_HAND >> 1, TEST_OWNER, 0, END]);

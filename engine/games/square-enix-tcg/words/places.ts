@@ -30,6 +30,7 @@ export const PLACES = {
     [GIVEN]: 'a filter that a given card must pass',
     field: 'a filter of cards on the field only',
     hand: 'a filter of cards in a hand only',
+    discarded: 'a filter of cards that are discarded',
     deck: 'a filter of cards in a deck only',
     ...Object.fromEntries(SEARCHED_ZONES.map((zone) => [inZone(zone), `a filter with "zone: ${zone}"`])),
   },
@@ -53,6 +54,8 @@ export const PLACES = {
 export const RESOLVING = ['text', 'auto', 'delayed'] as const;
 /** An event is about. */
 export const AFTER_EVENT = ['auto', 'trigger'] as const;
+/** There may be a battle; what is done later is done at the beginning or the end of a turn. */
+export const IN_BATTLE = ['text', 'auto', 'trigger', 'use', 'cost', 'field'] as const;
 /** In play: not while a card is still to be played. */
 export const IN_PLAY = ['text', 'auto', 'delayed', 'trigger', 'use', 'cost', 'field'] as const;
 
@@ -61,12 +64,17 @@ export const IN_PLAY = ['text', 'auto', 'delayed', 'trigger', 'use', 'cost', 'fi
 export const ON_FIELD = [SEARCHING, GIVEN, 'field', inZone('field')] as const;
 /** Filters that may name a zone, or ask for it. */
 export const NAMING_ZONE = [GIVEN, ...SEARCHED_ZONES.map(inZone)];
-/** Filters of all cards but those on the stack, where Summons only are: they have no Jobs, subtypes or keywords. */
+/** Filters of zones where a card is while its own text is about: only there is another card meant. */
+export const WHERE_SOURCES_ARE = [SEARCHING, GIVEN, 'field', ...['field', 'hand', 'break', 'stack'].map(inZone)];
+/** Filters of zones in which cards of either player are. */
+export const OF_BOTH_PLAYERS = [SEARCHING, GIVEN, 'field', ...SEARCHED_ZONES.map(inZone)];
+/** Filters of all cards but those on the stack, where Summons only are: they have no Jobs, power, subtypes or keywords. */
 export const NOT_ON_STACK = [
   SEARCHING,
   GIVEN,
   'field',
   'hand',
+  'discarded',
   'deck',
   ...SEARCHED_ZONES.filter((zone) => zone !== 'stack').map(inZone),
 ];
@@ -75,3 +83,9 @@ export const NOT_ON_STACK = [
 export const OWN = ['field'] as const;
 export const HOLDERS = ['field', 'gain'] as const;
 export const RULES = ['field', 'affecting', 'gain'] as const;
+
+/**
+ * Filters of cards that may have the name of this one: no Summon has, a second copy cannot be put on the field from a hand,
+ * and a discard does not know whose text it is.
+ */
+export const NAMED_AS_SOURCE = NOT_ON_STACK.filter((place) => place !== 'hand' && place !== 'discarded');

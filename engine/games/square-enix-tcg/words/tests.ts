@@ -59,7 +59,15 @@ import {
   nameMatches,
   sharesName,
 } from '../rules/characteristics.ts';
-import { NAMING_ZONE, NOT_ON_STACK, ON_FIELD, SEARCHED_ZONES } from './places.ts';
+import {
+  NAMED_AS_SOURCE,
+  NAMING_ZONE,
+  NOT_ON_STACK,
+  OF_BOTH_PLAYERS,
+  ON_FIELD,
+  SEARCHED_ZONES,
+  WHERE_SOURCES_ARE,
+} from './places.ts';
 
 export const TESTS = new WordTable<TestRun>('test', () => true);
 
@@ -149,6 +157,7 @@ TESTS.define({
 });
 TESTS.define({
   name: 'power',
+  places: NOT_ON_STACK,
   operands: { power: { kind: 'range' } },
   meaning: 'has power in this range',
   words: 'with {power} power',
@@ -187,6 +196,7 @@ TESTS.define({
 });
 TESTS.define({
   name: 'controller',
+  places: OF_BOTH_PLAYERS,
   operands: { player: { kind: 'choice', values: ['you', 'opponent'] } },
   meaning: 'is controlled by that player',
   words: (o) => (o.player === 'you' ? 'you control' : 'your opponent controls'),
@@ -194,6 +204,7 @@ TESTS.define({
 });
 export const TEST_OWNER = TESTS.define({
   name: 'owner',
+  places: OF_BOTH_PLAYERS,
   operands: { player: { kind: 'choice', values: ['you', 'opponent'] } },
   meaning: "is that player's card",
   words: (o) => (o.player === 'you' ? 'of yours' : "of your opponent's"),
@@ -258,9 +269,10 @@ TESTS.define({
     return (DEFS[s[CARDS + card * CARD_STRIDE + CARD_DEF] * DEF_STRIDE + DEF_KEYWORDS] & CODE[pc + 1]) !== 0;
   },
 });
-defineOther(TESTS);
+defineOther(TESTS, WHERE_SOURCES_ARE);
 TESTS.define({
   name: 'generic',
+  places: NOT_ON_STACK,
   operands: { is: { kind: 'flag', default: true } },
   meaning: 'has the generic icon (or not)',
   words: (_o, raw) => (raw.is === false ? 'without the generic icon' : 'with the generic icon'),
@@ -279,6 +291,7 @@ TESTS.define({
 });
 TESTS.define({
   name: 'same-name',
+  places: NAMED_AS_SOURCE,
   operands: { is: { kind: 'flag', default: true } },
   meaning: 'shares a name with this card',
   words: (_o, raw) => (raw.is === false ? 'with another name than this card' : 'with the same name as this card'),
