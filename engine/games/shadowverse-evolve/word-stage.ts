@@ -599,7 +599,7 @@ const SCRIPTS: readonly (readonly Goal[])[] = [
     { text: 'use ability 2 of Actor' },
     { text: 'use given ability' },
     { text: 'attack with Ogre' },
-    { text: 'play Hound' },
+    { text: 'play Hound', turn: 1 },
   ],
   [
     { text: 'play Jab' },
