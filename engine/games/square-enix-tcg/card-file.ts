@@ -28,6 +28,7 @@ import {
 import {
   type CardVocabulary,
   type Groups,
+  isYamlMap,
   type OperandNode,
   SetScope,
   TreeReader,
@@ -38,9 +39,17 @@ import { alternatives } from '../../cards/suggestion.ts';
 import { checkShape, describeFound, type Path, parseYaml, type YamlFile } from '../../cards/yaml-input.ts';
 import { ELEMENTS, KEYWORDS, TYPES } from './layout.ts';
 import { TRIGGERS } from './triggers.ts';
+import { MODIFICATION_LAYERS } from './words/modifications.ts';
 import { VOCABULARY } from './words.ts';
 
-export const CARD_VOCABULARY: CardVocabulary = { ...VOCABULARY, triggers: TRIGGERS };
+export const CARD_VOCABULARY: CardVocabulary = {
+  ...VOCABULARY,
+  triggers: TRIGGERS,
+  abilities: {
+    keys: ['when', 'cost', 'special', 'field'],
+    read: (reader, value, path) => readNested(reader, value, path),
+  },
+};
 
 /** Words that stand for several card types or elements. */
 export const GROUPS: Groups = {
@@ -389,6 +398,58 @@ const FORM_TYPES: Readonly<Partial<Record<FormName, readonly string[]>>> = {
   inspiration: ['forward', 'backup'],
 };
 
+/** The forms that an ability inside a text may have. */
+const NESTED_FORMS: readonly FormName[] = ['auto', 'action', 'special', 'field'];
+
+/** "SE 11.13.4.8" An ability that a text gives to a card: one row, so it has one trigger, and it works on the field. */
+function readNested(reader: TreeReader, value: unknown, path: Path): CheckedAbility {
+  const { form, written } = findForm(reader, FORMS, value, path);
+  if (!NESTED_FORMS.includes(form.name))
+    reader.fail(
+      [...path, form.key],
+      `a text cannot give ${form.title}; give it "when", "cost", "special" or "field"`,
+      'key',
+    );
+  for (const key of ['from', 'ex'] as const)
+    if (written[key] !== undefined)
+      reader.fail([...path, key], `an ability inside a text has no "${key}"; leave it out`, 'key');
+  const ability = readAbility(reader, value, path, '');
+  if (ability.triggers.length > 1)
+    reader.fail([...path, 'when'], 'an ability inside a text has one trigger; give an ability for each');
+  if (ability.condition.length === 0 && ability.triggers.some((trigger) => trigger.name === 'state'))
+    reader.fail(path, 'an ability that waits for a state needs "if": the state it waits for');
+  for (const word of ability.modifications) {
+    if (MODIFICATION_LAYERS[word.index] === 0)
+      reader.fail(
+        [...path, 'field'],
+        `a field ability that a text gives changes what cards are; "${word.name}" changes a rule: write it as a field ability of this card`,
+        'key',
+      );
+  }
+  return ability;
+}
+
+/** What a field ability gives is found through its card: a field ability inside would never be, nor that it was used. */
+function checkFieldGrants(reader: TreeReader, value: unknown, path: Path): void {
+  if (Array.isArray(value)) for (let i = 0; i < value.length; i++) checkFieldGrants(reader, value[i], [...path, i]);
+  if (!isYamlMap(value) || value.ability === undefined) return;
+  const given = isYamlMap(value.ability) && isYamlMap(value.ability.ability) ? value.ability.ability : value.ability;
+  if (!isYamlMap(given)) return;
+  const at = [...path, 'ability'];
+  if ('field' in given)
+    reader.fail(
+      [...at, 'field'],
+      'a field ability cannot give a field ability; write what that one does as a field ability of this card',
+      'key',
+    );
+  if (given.once !== undefined)
+    reader.fail(
+      [...at, 'once'],
+      'an ability that a field ability gives cannot be "once"; let an effect give it',
+      'key',
+    );
+}
+
 function readAbility(reader: TreeReader, value: unknown, path: Path, typeName: string): CheckedAbility {
   const { form, written } = findForm(reader, FORMS, value, path);
   const allowed = FORM_TYPES[form.name];
@@ -428,6 +489,7 @@ function readAbility(reader: TreeReader, value: unknown, path: Path, typeName: s
     effects = reader.effects([{ 'put-from-hand': { type: 'backup', cost: { max: line['up-to'] } } }], at, scope);
     return true;
   });
+  if (form.name === 'field') checkFieldGrants(reader, written.field, [...path, 'field']);
   let { triggers } = fields;
   if (form.name === 'level-up' && fields.number('level-up') === 0)
     reader.fail([...path, 'level-up'], 'write "level-up: true"');

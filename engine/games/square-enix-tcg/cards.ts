@@ -16,7 +16,14 @@ import {
   setListener,
 } from '../../cards/ability-rows.ts';
 import { CardPool as AnyPool, cardsHash, readShippedCards } from '../../cards/card-pool.ts';
-import { type ChoiceWords, lowerAbility, lowerList } from '../../cards/lowering.ts';
+import type { WordNode } from '../../cards/effect-tree.ts';
+import {
+  type ChoiceWords,
+  type CompileNested,
+  type LoweredAbility,
+  lowerAbility,
+  lowerList,
+} from '../../cards/lowering.ts';
 import { listeningZones, triggerOf, triggerText, WHOSE, whoseOf } from '../../cards/trigger-words.ts';
 import { type Reading, Wording } from '../../cards/wording.ts';
 import type { CardSummary } from '../../game.ts';
@@ -25,6 +32,7 @@ import {
   ABILITIES,
   ABILITY_CONDITION,
   ABILITY_COST,
+  ABILITY_DEF,
   ABILITY_EFFECT,
   ABILITY_EVENT,
   ABILITY_FLAGS,
@@ -34,8 +42,10 @@ import {
   ABILITY_SUBJECT,
   ABILITY_TARGETS,
   ABILITY_ZONES,
+  addAbility,
   addCode,
   addDefinition,
+  CODE,
   DEF_CATEGORY,
   DEF_COST,
   DEF_ELEMENTS,
@@ -75,6 +85,7 @@ import {
   ABILITY_FLAG_DULL_ICON,
   ABILITY_FLAG_EQUIPPED,
   ABILITY_FLAG_EX,
+  ABILITY_FLAG_GRANTS,
   ABILITY_FLAG_MAIN_PHASE,
   ABILITY_FLAG_ONCE_A_TURN,
   ABILITY_FLAG_OPPONENT_TURN,
@@ -100,6 +111,7 @@ import {
   FLAG_DEF_EX,
   FLAG_DEF_FIELD_ABILITY,
   FLAG_DEF_GENERIC,
+  FLAG_DEF_GRANTS,
   FLAG_DEF_GUNSHIN,
   FLAG_DEF_HAND_ABILITY,
   FLAG_DEF_OVERDRIVE,
@@ -117,12 +129,14 @@ import { TRIGGERS } from './triggers.ts';
 import {
   LAYER_GENERAL,
   LAYER_TYPE,
+  MOD_ABILITY,
   MOD_DECK_COPIES,
   MOD_OWN_COST,
   MOD_PAY_ANY_ELEMENT,
   MOD_PAY_ONLY_BACKUPS,
   MODIFICATION_LAYERS,
   MODIFICATION_LISTENERS,
+  MODIFICATIONS,
 } from './words/modifications.ts';
 import { dependenciesOf } from './words/reads.ts';
 
@@ -223,32 +237,120 @@ function compileCard(card: CheckedCard): number {
   DEFS[d + DEF_SUMMON] = NONE;
   DEFS[d + DEF_NUMBER_2] = card.numbers[1] === undefined ? 0 : internName(card.numbers[1]);
   DEFS[d + DEF_FLAGS] = (card.isGeneric ? FLAG_DEF_GENERIC : 0) | (card.hasPartyIcon ? FLAG_DEF_PARTY_ICON : 0);
+  // what is given inside a text has rows of its own: they come before the card's, which stand together
+  const codes = card.abilities.map((ability) => lower(def, ability));
   card.abilities.forEach((ability, number) => {
-    compileAbility(def, ability, number);
+    compileAbility(def, ability, codes[number], number);
   });
   return def;
 }
 
+/** The code of an ability: addresses, 0 for what it does not have. */
+interface Lowered extends LoweredAbility {
+  readonly cost: number;
+  readonly condition: number;
+  readonly modifications: number;
+}
+
+function lower(def: number, ability: CheckedAbility): Lowered {
+  const nested: CompileNested = (inner) => compileNested(def, inner as CheckedAbility);
+  return {
+    ...lowerAbility(ability.effects, CARD_VOCABULARY, CHOICES, nested),
+    cost: lowerList(ability.cost),
+    condition: lowerList(ability.condition),
+    modifications: lowerList(ability.modifications, nested),
+  };
+}
+
+/** Fills the row of an ability. */
+function fillRow(
+  row: number,
+  ability: CheckedAbility,
+  code: Lowered,
+  kind: number,
+  effect: number,
+  zones: number,
+  number: number,
+  extraFlags: number,
+): void {
+  const a = row * ABILITY_STRIDE;
+  ABILITIES[a + ABILITY_KIND] = kind;
+  ABILITIES[a + ABILITY_EFFECT] = effect;
+  ABILITIES[a + ABILITY_TARGETS] = code.targets;
+  ABILITIES[a + ABILITY_MODE_TARGETS] = code.modeTargets;
+  ABILITIES[a + ABILITY_COST] = code.cost;
+  ABILITIES[a + ABILITY_CONDITION] = code.condition;
+  ABILITIES[a + ABILITY_EVENT] = NONE;
+  ABILITIES[a + ABILITY_SUBJECT] = NONE;
+  ABILITIES[a + ABILITY_ZONES] = zones;
+  ABILITIES[a + ABILITY_FLAGS] = abilityFlags(ability) | extraFlags;
+  ABILITIES[a + ABILITY_NUMBER] = number;
+  ABILITIES[a + ABILITY_NAME] = internName(ability.name);
+}
+
+/** The trigger of an auto ability, into its row; gives the event. */
+function fillTrigger(row: number, trigger: WordNode): number {
+  const { run, operands } = triggerOf(TRIGGERS, trigger);
+  const a = row * ABILITY_STRIDE;
+  ABILITIES[a + ABILITY_EVENT] = run.event;
+  ABILITIES[a + ABILITY_SUBJECT] = run.subject ? lowerList(operands.of.list) : NONE;
+  ABILITIES[a + ABILITY_WHOSE] = whoseOf(run, operands);
+  ABILITIES[a + ABILITY_AMOUNT] = run.amount ? operands[run.amount].number : 0;
+  return run.event;
+}
+
+/** An ability inside a text: a row by itself, which is no printed ability of the card. It works on the field. */
+function compileNested(def: number, ability: CheckedAbility): number {
+  const code = lower(def, ability);
+  const row = addAbility();
+  ABILITIES[row * ABILITY_STRIDE + ABILITY_DEF] = def;
+  const fill = (kind: number, effect: number, flags: number): void =>
+    fillRow(row, ability, code, kind, effect, ZONE_BIT_FIELD, NONE, flags);
+  switch (ability.form) {
+    case 'field':
+      fill(ABILITY_FIELD, code.modifications, grantFlag(code.modifications));
+      if (ability.affects)
+        ABILITIES[row * ABILITY_STRIDE + ABILITY_AFFECTS] = lowerList(ability.affects) || addCode([END]);
+      break;
+    case 'auto':
+      fill(ABILITY_AUTO, code.effect, 0);
+      fillTrigger(row, ability.triggers[0]);
+      break;
+    default:
+      fill(ability.form === 'special' ? ABILITY_SPECIAL : ABILITY_ACTION, code.effect, dullFlag(ability));
+  }
+  return row;
+}
+
+function dullFlag(ability: CheckedAbility): number {
+  return ability.cost.some((word) => word.name === 'dull-self') ? ABILITY_FLAG_DULL_ICON : 0;
+}
+
+/** ABILITY_FLAG_GRANTS, if the modifications at that address give an ability. */
+function grantFlag(modifications: number): number {
+  const { widths } = MODIFICATIONS;
+  for (let pc = modifications; CODE[pc] !== END; pc += widths[CODE[pc]])
+    if (CODE[pc] === MOD_ABILITY) return ABILITY_FLAG_GRANTS;
+  return 0;
+}
+
+/** What a field ability gives is listened for by the card that gives it. */
+function listenForGranted(def: number, row: number, listens: number): void {
+  const { widths } = MODIFICATIONS;
+  for (let pc = ABILITIES[row * ABILITY_STRIDE + ABILITY_EFFECT]; CODE[pc] !== END; pc += widths[CODE[pc]]) {
+    if (CODE[pc] !== MOD_ABILITY) continue;
+    const given = CODE[pc + 1] * ABILITY_STRIDE;
+    if (ABILITIES[given + ABILITY_EVENT] !== NONE) setListener(def, listens, ABILITIES[given + ABILITY_EVENT]);
+    else setFlag(def, FLAG_DEF_GRANTS);
+  }
+}
+
 /** One row for a printed line, or one a trigger. */
-function compileAbility(def: number, ability: CheckedAbility, number: number): void {
-  const code = lowerAbility(ability.effects, CARD_VOCABULARY, CHOICES);
-  const cost = lowerList(ability.cost);
-  const condition = lowerList(ability.condition);
+function compileAbility(def: number, ability: CheckedAbility, code: Lowered, number: number): void {
+  const { cost } = code;
   const add = (kind: number, effect: number, zones: number, extraFlags: number): number => {
     const row = addRow(def);
-    const a = row * ABILITY_STRIDE;
-    ABILITIES[a + ABILITY_KIND] = kind;
-    ABILITIES[a + ABILITY_EFFECT] = effect;
-    ABILITIES[a + ABILITY_TARGETS] = code.targets;
-    ABILITIES[a + ABILITY_MODE_TARGETS] = code.modeTargets;
-    ABILITIES[a + ABILITY_COST] = cost;
-    ABILITIES[a + ABILITY_CONDITION] = condition;
-    ABILITIES[a + ABILITY_EVENT] = NONE;
-    ABILITIES[a + ABILITY_SUBJECT] = NONE;
-    ABILITIES[a + ABILITY_ZONES] = zones;
-    ABILITIES[a + ABILITY_FLAGS] = abilityFlags(ability) | extraFlags;
-    ABILITIES[a + ABILITY_NUMBER] = number;
-    ABILITIES[a + ABILITY_NAME] = internName(ability.name);
+    fillRow(row, ability, code, kind, effect, zones, number, extraFlags);
     return row;
   };
   const place = ability.from && PLACE_BITS[ability.from];
@@ -258,7 +360,7 @@ function compileAbility(def: number, ability: CheckedAbility, number: number): v
       DEFS[def * DEF_STRIDE + DEF_GUNSHIN_JOB] = internName(ability.name);
       break;
     case 'field':
-      compileField(def, ability, add, place);
+      compileField(def, ability, code, add, place);
       break;
     case 'summon': {
       const row = add(ABILITY_SUMMON, code.effect, 0, 0);
@@ -273,13 +375,12 @@ function compileAbility(def: number, ability: CheckedAbility, number: number): v
     case 'job-change':
     case 'junction':
     case 'unequip': {
-      const usesDullIcon = ability.cost.some((word) => word.name === 'dull-self');
       const zones = place ?? ZONE_BIT_FIELD;
       add(
         ability.form === 'special' ? ABILITY_SPECIAL : ABILITY_ACTION,
         code.effect,
         zones,
-        (usesDullIcon ? ABILITY_FLAG_DULL_ICON : 0) | (ability.form === 'unequip' ? ABILITY_FLAG_EQUIPPED : 0),
+        dullFlag(ability) | (ability.form === 'unequip' ? ABILITY_FLAG_EQUIPPED : 0),
       );
       setFlag(def, abilityPlaceFlag(zones));
       break;
@@ -294,13 +395,9 @@ function compileAbility(def: number, ability: CheckedAbility, number: number): v
         const { run, operands } = triggerOf(TRIGGERS, trigger);
         const zones = place ?? listeningZones(run, operands, ZONE_BIT_FIELD);
         const row = add(ABILITY_AUTO, code.effect, zones, autoFlags(ability));
-        const a = row * ABILITY_STRIDE;
-        ABILITIES[a + ABILITY_EVENT] = run.event;
-        ABILITIES[a + ABILITY_SUBJECT] = run.subject ? lowerList(operands.of.list) : NONE;
-        ABILITIES[a + ABILITY_WHOSE] = whoseOf(run, operands);
-        ABILITIES[a + ABILITY_AMOUNT] = run.amount ? operands[run.amount].number : 0;
-        const field = (ABILITIES[a + ABILITY_ZONES] & ZONE_BIT_FIELD) !== 0 ? DEF_LISTENS : DEF_LISTENS_ELSEWHERE;
-        setListener(def, field, run.event);
+        const event = fillTrigger(row, trigger);
+        const field = (zones & ZONE_BIT_FIELD) !== 0 ? DEF_LISTENS : DEF_LISTENS_ELSEWHERE;
+        setListener(def, field, event);
       }
   }
   if (ability.ex) setFlag(def, FLAG_DEF_EX);
@@ -310,13 +407,14 @@ function compileAbility(def: number, ability: CheckedAbility, number: number): v
 function compileField(
   def: number,
   ability: CheckedAbility,
+  code: Lowered,
   add: (kind: number, effect: number, zones: number, flags: number) => number,
   place: number | undefined,
 ): void {
   const own = ability.modifications.filter((word) => OWN_COST_WORDS.has(word.index));
   const isOwnOnly = own.length === ability.modifications.length;
   const zones = place ?? (isOwnOnly ? ZONE_BIT_HAND : ZONE_BIT_FIELD | (own.length > 0 ? ZONE_BIT_HAND : 0));
-  const row = add(ABILITY_FIELD, lowerList(ability.modifications), zones, 0);
+  const row = add(ABILITY_FIELD, code.modifications, zones, grantFlag(code.modifications));
   if (own.length > 0) setFlag(def, FLAG_DEF_OWN_COST);
   // An empty filter means all cards, but 0 would mean the card itself.
   if (ability.affects) ABILITIES[row * ABILITY_STRIDE + ABILITY_AFFECTS] = lowerList(ability.affects) || addCode([END]);
@@ -327,6 +425,7 @@ function compileField(
     setListener(def, listens, listener);
     DEFS[def * DEF_STRIDE + DEF_RULES] |= 1 << (listener - LISTEN_LAYERS);
   }
+  listenForGranted(def, row, listens);
   // only what changes characteristics is kept in derived values that could grow stale
   const layered = ability.modifications.some(({ index }) => MODIFICATION_LAYERS[index] !== 0);
   const dependencies = layered ? dependenciesOf(row) : [];
@@ -401,6 +500,7 @@ export const READING: Reading = {
     'your-main-phase-1': 'at the beginning of your next Main Phase 1',
     'next-turn': 'at the beginning of the next turn',
   },
+  ability: (row) => describeAbility([row]).replace(/\.$/, ''),
   groups: GROUPS,
   implied: { 'put-from-hand': ['zone', 'owner'] },
 };

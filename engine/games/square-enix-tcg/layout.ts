@@ -71,6 +71,8 @@ export const FLAG_DEF_ASSIST = 128;
 export const FLAG_DEF_OVERDRIVE = 256;
 /** A Summon with Gunshin (15.2.7); DEF_GUNSHIN_JOB says which Job. */
 export const FLAG_DEF_GUNSHIN = 512;
+/** Has a field ability that gives others (or itself) abilities to use. */
+export const FLAG_DEF_GRANTS = 1024;
 
 // ---- card row fields ----
 /** TURN_NUMBER when its controller got it (10.1.2.1.1). */
@@ -204,6 +206,8 @@ export const ABILITY_FLAG_ATTACK_PHASE = 128;
 export const ABILITY_FLAG_DULL_ICON = 256;
 /** Only while it is not equipped / is equipped … (Unequip, 15.2.12). */
 export const ABILITY_FLAG_EQUIPPED = 512;
+/** A field ability that gives abilities. */
+export const ABILITY_FLAG_GRANTS = 1024;
 /** Who the event's player must be: ABILITY_GAME holds 0 anybody, 1 you, 2 opponent. */
 export const ABILITY_WHOSE = 11;
 /** Event parameter: least amount (for example the nth damage); 0 none. */
@@ -340,6 +344,10 @@ export const FIELD_CHECK = 42;
 export const BREAK_ABILITIES = 43;
 /** 1 when damage was dealt since the last rule process: credit for breaks is to be forgotten after it (12.4.5). */
 export const CREDIT_DUE = 44;
+/** Abilities that effects have given to cards (kernel/given.ts). */
+export const GAINED_ABILITIES = 45;
+/** Cards on a field with abilities that give others abilities to use. */
+export const GRANTERS = 46;
 /** Hashes of positions, each with an option that was taken there this turn (13.2). */
 export const LOOP_MEMORY = 48;
 export const LOOP_MEMORY_SIZE = 16;

@@ -1,5 +1,6 @@
 /** Options and positions in words. Cold: used by narration, replays and error messages. */
 
+import { GIVEN_FROM } from '../../kernel/given.ts';
 import {
   CARD_DEF,
   CARD_FLAGS,
@@ -100,7 +101,9 @@ export function describeOption(s: State, option: number): string {
     case VERB_PLAY:
       return `play ${name()}`;
     case VERB_ABILITY:
-      return `use ability ${printedLine(firstAbility(s, optionCard(option)) + number)} of ${name()}`;
+      return number >= GIVEN_FROM
+        ? `use given ability ${number - GIVEN_FROM + 1} of ${name()}`
+        : `use ability ${printedLine(firstAbility(s, optionCard(option)) + number)} of ${name()}`;
     case VERB_CHOOSE:
       return `choose ${name()}`;
     case VERB_NUMBER:

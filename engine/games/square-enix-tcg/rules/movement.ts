@@ -35,6 +35,7 @@ import {
   KNOWN_BOTH,
   KNOWN_SHIFT,
   LISTENERS,
+  makeReference,
   NONE,
   OWNER_BIT,
   referenceCard,
@@ -105,6 +106,9 @@ import {
   FLAG_DEF_ASSIST,
   FLAG_DEF_BREAK_ABILITY,
   FLAG_DEF_FIELD_ABILITY,
+  FLAG_DEF_GRANTS,
+  GAINED_ABILITIES,
+  GRANTERS,
   KEYWORD_ENTERS_DULL,
   LISTEN_LAYERS,
   LISTEN_LEAVE,
@@ -140,7 +144,7 @@ import {
   setPrintedCharacteristics,
   touch,
 } from './characteristics.ts';
-import { emit, registerElsewhere, registerOnField, triggerAbilities } from './events.ts';
+import { dropGiven, emit, registerElsewhere, registerOnField, triggerAbilities } from './events.ts';
 import { addPlayerWord, setPlayerWord } from './players.ts';
 
 export function ownerOf(s: State, card: number): number {
@@ -202,6 +206,8 @@ function countUsable(s: State, definition: number, zone: number, sign: number): 
   if ((zone & ~1) === ZONE_FIELD && (DEFS[definition * DEF_STRIDE + DEF_FLAGS] & FLAG_DEF_FIELD_ABILITY) !== 0) {
     addPlayerWord(s, zone & 1, PLAYER_ABILITY_CARDS, sign);
   }
+  if ((zone & ~1) === ZONE_FIELD && (DEFS[definition * DEF_STRIDE + DEF_FLAGS] & FLAG_DEF_GRANTS) !== 0)
+    s[GRANTERS] += sign;
 }
 
 /** Derived values depend on the field always, on other zones only when something says so. */
@@ -227,6 +233,7 @@ function leaveFieldState(s: State, card: number, c: number, definition: number):
     ((flags & CARD_DULL) !== 0 ? 1 << 19 : 0) |
     (Math.min(s[c + CARD_COUNTERS], 0x7ff) << 20);
   registerOnField(s, definition, -1);
+  if (s[GAINED_ABILITIES] !== 0) dropGiven(s, makeReference(card, s[c + CARD_SERIAL]));
   for (let player = 0; player < 2; player++) {
     for (let item = firstCard(s, ZONE_FIELD + player); item !== NONE; item = nextCard(s, item)) {
       const i = CARDS + item * CARD_STRIDE;

@@ -55,7 +55,6 @@ import {
   ABILITIES,
   ABILITY_COST,
   ABILITY_EFFECT,
-  ABILITY_FLAGS,
   ABILITY_KIND,
   ABILITY_STRIDE,
   ABILITY_TARGETS,
@@ -70,13 +69,11 @@ import {
 import { firstCard, nextCard } from '../../../kernel/zones.ts';
 import { ASK, VERB_BEARER } from '../actions.ts';
 import {
-  ABILITY_FLAG_ONCE_A_TURN,
   ABILITY_MODE_TARGETS,
   ABILITY_SPECIAL,
   CARD_COMMITTED,
   CARD_LINK,
   CARD_OVERDRIVEN,
-  CARD_USED_SHIFT,
   DEF_GUNSHIN_JOB,
   DEF_OVERDRIVE_COST,
   DEF_SUMMON,
@@ -103,7 +100,7 @@ import { cardTypes, hasJob, touch } from './characteristics.ts';
 import { beginModes, beginTargeting, CHOOSE_BY_SUMMON, canChooseTargets, choosingWords } from './choice.ts';
 import { asksForX, canPayCost, colourlessCp, payCost, price, priceAbility, priceCard } from './cost.ts';
 import { canPay, payCp } from './cp.ts';
-import { emit } from './events.ts';
+import { emit, noteUse } from './events.ts';
 import { countStep } from './loops.ts';
 import { entered, leaveField, putOnField, putOnStack, sendTo } from './movement.ts';
 import { isForbidden } from './permissions.ts';
@@ -464,13 +461,15 @@ export function beginSummon(s: State, card: number, player: number, free: boolea
   s[f + FRAME_B] = free ? 1 : 0;
 }
 
-/** "SE 11.7.4" Begins using an action or special ability; from a hidden zone its card is revealed. */
-export function beginAbility(s: State, card: number, number: number, ability: number, player: number): void {
+/**
+ * "SE 11.7.4" Begins using an action or special ability; from a hidden zone its card is revealed. `entry`: the offset of the
+ * entry that gives it; NONE for one of the card's own.
+ */
+export function beginAbility(s: State, card: number, ability: number, entry: number, player: number): void {
   countStep(s);
   const c = CARDS + card * CARD_STRIDE;
-  const flags = ABILITIES[ability * ABILITY_STRIDE + ABILITY_FLAGS];
   if ((s[c + CARD_ZONE] & ~1) === ZONE_HAND) s[c + CARD_OWNER] |= KNOWN_BOTH;
-  if ((flags & ABILITY_FLAG_ONCE_A_TURN) !== 0) s[c + CARD_FLAGS] |= 1 << (CARD_USED_SHIFT + number);
+  noteUse(s, c, ability, entry);
   const f = pushFrame(s, ANNOUNCE, player);
   s[f + FRAME_SOURCE] = makeReference(card, s[c + CARD_SERIAL]);
   s[f + FRAME_ABILITY] = ability;

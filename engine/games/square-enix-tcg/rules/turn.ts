@@ -1,12 +1,6 @@
 /** The turn (9): active, draw, main, attack, main, end. The bottom procedure of every game. */
 
-import {
-  EFFECT_CONTROL,
-  EFFECT_EXTRA,
-  EFFECT_TARGET,
-  EFFECT_UNTIL,
-  removeContinuous,
-} from '../../../kernel/continuous.ts';
+import { EFFECT_CONTROL, EFFECT_EXTRA, EFFECT_TARGET, EFFECT_UNTIL } from '../../../kernel/continuous.ts';
 import { addOption, ask, beginOptions, CONTINUE, defineProcedure, pushFrame } from '../../../kernel/frames.ts';
 import {
   ANSWER,
@@ -70,7 +64,7 @@ import {
 } from '../layout.ts';
 import { beginAttackPhase } from './attack.ts';
 import { EFFECT_DELAYED, EFFECT_STEAL, hasKeyword, markDirty, touch } from './characteristics.ts';
-import { emit, triggerStates } from './events.ts';
+import { dropEntry, emit, triggerStates } from './events.ts';
 import { forgetPositions } from './loops.ts';
 import { activateTogether, discardCard, drawCard, endControl } from './movement.ts';
 import { handLimit } from './permissions.ts';
@@ -226,7 +220,7 @@ function cleanUp(s: State): number {
       freedTarget[freed] = s[e + EFFECT_TARGET];
       freedTo[freed++] = s[e + EFFECT_EXTRA];
     }
-    removeContinuous(s, i);
+    dropEntry(s, i);
     markDirty(s);
   }
   for (let i = 0; i < freed; i++) endControl(s, freedTarget[i], freedTo[i]);
@@ -244,8 +238,7 @@ function dropVanished(s: State): void {
     const e = EFFECTS + i * EFFECT_STRIDE;
     const target = s[e + EFFECT_TARGET];
     if (target <= 0 || s[e + EFFECT_CONTROL] >> 1 === EFFECT_DELAYED) continue;
-    if (s[CARDS + referenceCard(target) * CARD_STRIDE + CARD_SERIAL] !== referenceSerial(target))
-      removeContinuous(s, i);
+    if (s[CARDS + referenceCard(target) * CARD_STRIDE + CARD_SERIAL] !== referenceSerial(target)) dropEntry(s, i);
   }
 }
 

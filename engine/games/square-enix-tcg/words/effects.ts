@@ -103,7 +103,7 @@ import {
   TO_HAND,
 } from '../rules/choice.ts';
 import { DAMAGE_ABILITY, DAMAGE_SUMMON, damageBoth, damagePlayer, dealDamage } from '../rules/damage.ts';
-import { emit } from '../rules/events.ts';
+import { emit, giveAbility } from '../rules/events.ts';
 import {
   activateTogether,
   changeController,
@@ -134,7 +134,7 @@ import { PLAYER_EACH, playerOf, selectCards } from '../rules/selection.ts';
 import { popStackRecordOf } from '../rules/stack.ts';
 import { holds } from './conditions.ts';
 import { EFFECTS_WORDS } from './effect-table.ts';
-import { MOD_BECOMES, MOD_POWER, MOD_SET_POWER, MODIFICATIONS } from './modifications.ts';
+import { MOD_ABILITY, MOD_BECOMES, MOD_POWER, MOD_SET_POWER, MODIFICATIONS } from './modifications.ts';
 import { matches, TEST_OWNER, TEST_TYPE, TEST_ZONE } from './tests.ts';
 import { computeValue } from './values.ts';
 
@@ -565,10 +565,28 @@ define(
     const ends = lastTurn(s, CODE[pc + 3], youOf(s, f));
     const value = fixedValue(s, f, code);
     const n = hold(select(s, f, CODE[pc + 1]));
-    for (let i = 0; i < n; i++)
-      if (isOnField(s, held[i])) addEffect(s, f, EFFECT_GAIN, code, referenceTo(s, held[i]), ends, value, 0);
+    const other = hasOtherThanAbilities(code);
+    for (let i = 0; i < n; i++) {
+      if (!isOnField(s, held[i])) continue;
+      if (other) addEffect(s, f, EFFECT_GAIN, code, referenceTo(s, held[i]), ends, value, 0);
+      giveAbilities(s, f, code, held[i], ends);
+    }
   },
 );
+/** Is there anything in the list that is no ability? */
+function hasOtherThanAbilities(code: number): boolean {
+  const { widths } = MODIFICATIONS;
+  for (let pc = code; CODE[pc] !== END; pc += widths[CODE[pc]]) if (CODE[pc] !== MOD_ABILITY) return true;
+  return false;
+}
+
+/** "SE 11.13.4.8" The abilities among the modifications that a card gains. */
+function giveAbilities(s: State, f: number, code: number, card: number, ends: number): void {
+  const { widths } = MODIFICATIONS;
+  for (let pc = code; CODE[pc] !== END; pc += widths[CODE[pc]])
+    if (CODE[pc] === MOD_ABILITY)
+      giveAbility(s, youOf(s, f), CODE[pc + 1], referenceTo(s, card), ends, s[f + FRAME_SOURCE]);
+}
 define(
   'shield',
   { who, next: { kind: 'value', default: 99999 }, until },

@@ -63,6 +63,16 @@ export const MOD_LOSE_ABILITIES = define(
   LAYER_TEXT,
   LISTEN_LAYERS,
 );
+export const MOD_ABILITY = define(
+  {
+    name: 'ability',
+    operands: { ability: { kind: 'ability' } },
+    meaning: 'has this ability',
+    words: 'has "{ability}"',
+  },
+  LAYER_TEXT,
+  LISTEN_LAYERS,
+);
 export const MOD_BECOMES = define(
   {
     name: 'becomes',

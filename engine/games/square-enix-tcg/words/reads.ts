@@ -71,6 +71,18 @@ function dependBit(dependency: number): number {
   return 1 << (DEPEND_SHIFT + dependency - DEPEND_STATE);
 }
 
+/** Does a mask of `readMask` have the dependency? */
+export function dependsOn(mask: number, dependency: number): boolean {
+  return (mask & dependBit(dependency)) !== 0;
+}
+
+/** Does it have any? */
+export function dependsOnAny(mask: number): boolean {
+  for (let dependency = DEPEND_STATE; dependency <= DEPEND_DEEDS; dependency++)
+    if (dependsOn(mask, dependency)) return true;
+  return false;
+}
+
 /** The dependencies of a field ability, as DEPEND_ numbers. */
 export function dependenciesOf(ability: number): number[] {
   const mask = readMask(ability);
