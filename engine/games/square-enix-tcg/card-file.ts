@@ -413,9 +413,26 @@ function readNested(reader: TreeReader, value: unknown, path: Path): CheckedAbil
   for (const key of ['from', 'ex'] as const)
     if (written[key] !== undefined)
       reader.fail([...path, key], `an ability inside a text has no "${key}"; leave it out`, 'key');
+  // "delayed" makes an ability that waits: for what happens, and by itself once or for a time
+  if (path[path.length - 2] === 'delayed') {
+    if (form.name !== 'auto')
+      reader.fail(
+        [...path, form.key],
+        `a delayed ability is an auto ability; give it "when" in place of "${form.key}"`,
+        'key',
+      );
+    if (written.once !== undefined)
+      reader.fail(
+        [...path, 'once'],
+        'write "once" beside "ability": it says how often the delayed ability triggers',
+        'key',
+      );
+  }
   const ability = readAbility(reader, value, path, '');
   if (ability.triggers.length > 1)
     reader.fail([...path, 'when'], 'an ability inside a text has one trigger; give an ability for each');
+  if (path[path.length - 2] === 'delayed' && ability.triggers.some((trigger) => trigger.name === 'state'))
+    reader.fail([...path, 'when'], 'a delayed ability waits for an event; "state" is none');
   if (ability.condition.length === 0 && ability.triggers.some((trigger) => trigger.name === 'state'))
     reader.fail(path, 'an ability that waits for a state needs "if": the state it waits for');
   for (const word of ability.modifications) {

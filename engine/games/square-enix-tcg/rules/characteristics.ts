@@ -123,6 +123,8 @@ export function markDirty(s: State): void {
   s[CHECK_DUE] = 1;
 }
 
+/** Delayed auto that waits for any event: EFFECT_CODE is its row, EFFECT_TARGET what it is about, EFFECT_EXTRA 1 if once. */
+export const EFFECT_WATCH = 6;
 /** An ability given to a card: EFFECT_CODE is its row. */
 export const EFFECT_ABILITY = 5;
 

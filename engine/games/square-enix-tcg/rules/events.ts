@@ -40,7 +40,7 @@ import {
 } from '../../../kernel/layout.ts';
 import { countListeners, listens } from '../../../kernel/listeners.ts';
 import { addPending, WAITING_ABILITY, WAITING_SOURCE } from '../../../kernel/pending.ts';
-import { cardOf } from '../../../kernel/selection.ts';
+import { cardOf, referenceTo } from '../../../kernel/selection.ts';
 import {
   ABILITIES,
   ABILITY_CONDITION,
@@ -97,6 +97,7 @@ import {
   controllerOf,
   EFFECT_ABILITY,
   EFFECT_DELAYED,
+  EFFECT_WATCH,
   hasLostAbilities,
   hasLostSince,
   isGivenLost,
@@ -161,7 +162,7 @@ export function emit(s: State, event: number, subject: number, player: number, a
     if (s[LISTENERS + LISTEN_ELSEWHERE] !== 0) emitElsewhere(s, event, subject, player, amount, other);
     if (s[GAINED_ABILITIES] !== 0) triggerGiven(s, event, subject, player, amount, other);
   }
-  if (s[EFFECT_COUNT] !== 0) triggerDelayed(s, event, player);
+  if (s[EFFECT_COUNT] !== 0) triggerDelayed(s, event, subject, player, amount, other);
 }
 
 function emitElsewhere(s: State, event: number, subject: number, player: number, amount: number, other: number): void {
@@ -410,16 +411,73 @@ function referenceAfter(s: State, card: number): number {
   return makeReference(card, s[c + CARD_SERIAL] + ((s[c + CARD_FLAGS] & CARD_LEAVING) !== 0 ? 1 : 0));
 }
 
-/** "SE 11.9.17.2" Delayed autos trigger once, at the next event they wait for, and are gone. */
-function triggerDelayed(s: State, event: number, player: number): void {
+/**
+ * "SE 11.9.17.2" Delayed autos trigger once, at the next event they wait for, and are gone; those with a period trigger each
+ * time until it is over.
+ */
+function triggerDelayed(s: State, event: number, subject: number, player: number, amount: number, other: number): void {
   for (let i = 0; i < s[EFFECT_COUNT]; i++) {
     const e = EFFECTS + i * EFFECT_STRIDE;
-    if (s[e + EFFECT_CONTROL] >> 1 !== EFFECT_DELAYED || (s[e + EFFECT_EXTRA] & 0xff) !== event) continue;
-    const owner = s[e + EFFECT_CONTROL] & 1;
-    // bit 8: only on the controller's own occasion
-    if ((s[e + EFFECT_EXTRA] & 0x100) !== 0 && player !== owner) continue;
-    addPending(s, NONE, s[e + EFFECT_SOURCE], owner, s[e + EFFECT_TARGET], s[e + EFFECT_VALUE], 0, s[e + EFFECT_CODE]);
+    const kind = s[e + EFFECT_CONTROL] >> 1;
+    if (kind === EFFECT_WATCH) {
+      if (!triggerWatch(s, e, event, subject, player, amount, other) || s[e + EFFECT_EXTRA] === 0) continue;
+    } else {
+      if (kind !== EFFECT_DELAYED || (s[e + EFFECT_EXTRA] & 0xff) !== event) continue;
+      const owner = s[e + EFFECT_CONTROL] & 1;
+      // bit 8: only on the controller's own occasion
+      if ((s[e + EFFECT_EXTRA] & 0x100) !== 0 && player !== owner) continue;
+      const code = s[e + EFFECT_CODE];
+      addPending(s, NONE, s[e + EFFECT_SOURCE], owner, s[e + EFFECT_TARGET], s[e + EFFECT_VALUE], 0, code);
+    }
     removeContinuous(s, i);
     i--;
   }
 }
+
+/** Does a delayed auto wait for the event? */
+export function isWatched(s: State, event: number): boolean {
+  for (let i = 0; i < s[EFFECT_COUNT]; i++) {
+    const e = EFFECTS + i * EFFECT_STRIDE;
+    if (s[e + EFFECT_CONTROL] >> 1 !== EFFECT_WATCH) continue;
+    if (ABILITIES[s[e + EFFECT_CODE] * ABILITY_STRIDE + ABILITY_EVENT] === event) return true;
+  }
+  return false;
+}
+
+/** One that waits for any event; a trigger about the card itself means the card that it is about. True if it triggers. */
+function triggerWatch(
+  s: State,
+  e: number,
+  event: number,
+  subject: number,
+  player: number,
+  amount: number,
+  other: number,
+): boolean {
+  const ability = s[e + EFFECT_CODE];
+  const a = ability * ABILITY_STRIDE;
+  if (ABILITIES[a + ABILITY_EVENT] !== event) return false;
+  const you = s[e + EFFECT_CONTROL] & 1;
+  const source = referenceCard(s[e + EFFECT_SOURCE]);
+  const filter = ABILITIES[a + ABILITY_SUBJECT];
+  if (filter === 0) {
+    if (subject === NONE || s[e + EFFECT_TARGET] !== referenceTo(s, subject)) return false;
+  } else if (filter !== NONE && (subject === NONE || !matches(s, subject, filter, source, you))) return false;
+  const whose = ABILITIES[a + ABILITY_WHOSE];
+  if (whose !== 0 && (player === you) !== (whose === 1)) return false;
+  if (ABILITIES[a + ABILITY_AMOUNT] !== 0 && amount !== ABILITIES[a + ABILITY_AMOUNT]) return false;
+  const flags = ABILITIES[a + ABILITY_FLAGS];
+  if ((flags & ABILITY_FLAG_YOUR_TURN) !== 0 && turnPlayer(s) !== you) return false;
+  if ((flags & ABILITY_FLAG_OPPONENT_TURN) !== 0 && turnPlayer(s) === you) return false;
+  const condition = ABILITIES[a + ABILITY_CONDITION];
+  if (condition !== 0 && !holdsForEvent(s, condition, source, you, subject, amount, other)) return false;
+  const about = s[e + EFFECT_TARGET];
+  // 11.9.16.1: what leaves is found where it goes
+  const leaves = subject !== NONE && about === referenceTo(s, subject);
+  addPending(s, ability, s[e + EFFECT_SOURCE], you, referenceAfter(s, subject), amount, referenceAfter(s, other), 0);
+  s[PENDING + (s[PENDING_COUNT] - 1) * PENDING_STRIDE + WAITING_ABOUT] = leaves ? referenceAfter(s, subject) : about;
+  return true;
+}
+
+/** The pending list's last word: the card that a delayed ability is about, as a reference; 0 for other abilities. */
+export const WAITING_ABOUT = 7;

@@ -98,7 +98,7 @@ import {
 } from '../layout.ts';
 import { cardElements, cardTypes, controllerOf, ensureDerived, hasKeyword, sharesName } from './characteristics.ts';
 import { beginTargeting, canChooseTargets } from './choice.ts';
-import { emit, triggerStates } from './events.ts';
+import { emit, triggerStates, WAITING_ABOUT } from './events.ts';
 import { isRemovedInstead, leaveTogether } from './movement.ts';
 import { allowsLightDark } from './permissions.ts';
 import { isSwitched, playerWord, setPlayerWord, turnPlayer } from './players.ts';
@@ -421,6 +421,8 @@ function stackTrigger(s: State, f: number): number {
   s[o + FRAME_C] = s[p + WAITING_AMOUNT];
   s[o + FRAME_OTHER] = s[p + WAITING_OTHER];
   s[o + FRAME_PC] = ability === NONE ? s[p + WAITING_CODE] : ABILITIES[ability * ABILITY_STRIDE + ABILITY_EFFECT];
+  // a delayed auto for an event finds the card that it is about as "it"
+  if (ability !== NONE) s[o + FRAME_IT] = s[p + WAITING_ABOUT];
   if (ability === NONE) {
     // a delayed auto about a card finds it in the set that its text was written with, or as "it" (11.9.17.3)
     s[o + FRAME_SLOTS] = s[p + WAITING_SUBJECT];

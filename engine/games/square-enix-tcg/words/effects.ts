@@ -38,6 +38,7 @@ import {
   cardOf,
   clearSetsFrom,
   referenceTo,
+  SELECT_SELF,
   SELECT_SET,
   SELECTED,
   setIt,
@@ -82,6 +83,7 @@ import {
   EFFECT_REMOVE_INSTEAD,
   EFFECT_SHIELD,
   EFFECT_STEAL,
+  EFFECT_WATCH,
   hasKeyword,
   isOnField,
   markDirty,
@@ -646,6 +648,33 @@ define(
       const target = n > 0 ? referenceTo(s, held[i]) : NONE;
       addEffect(s, f, EFFECT_DELAYED, CODE[pc + 2], target, 1 << 30, set, OCCASION_EVENTS[CODE[pc + 1]]);
     }
+  },
+);
+
+export const PERIODS = ['event', ...DURATIONS] as const;
+define(
+  'delayed',
+  {
+    ability: { kind: 'ability' },
+    about: { kind: 'selector', default: 'self' },
+    until: { kind: 'choice', values: PERIODS, default: 'event' },
+    once: { kind: 'flag', default: false },
+  },
+  'a delayed auto for any event (11.9.17): once at the next, or each time (or once) within a period; a trigger about the card itself means the card that it is about, which is "it" in what it does',
+  (o, raw) => {
+    const period = raw.until === undefined || raw.until === 'event' ? '' : durationWords(o.until);
+    const times = period === '' ? 'the next time' : raw.once === true ? `the next time ${period}` : period;
+    return `${times}${raw.about === undefined || raw.about === 'self' ? '' : `, about ${o.about}`}, "${o.ability}"`;
+  },
+  (s, f, pc) => {
+    const period = CODE[pc + 3];
+    const ends = period === 0 ? 1 << 30 : lastTurn(s, period - 1, youOf(s, f));
+    const once = period === 0 || CODE[pc + 4] === 1 ? 1 : 0;
+    const n = hold(select(s, f, CODE[pc + 2]));
+    for (let i = 0; i < n; i++) addEffect(s, f, EFFECT_WATCH, CODE[pc + 1], referenceTo(s, held[i]), ends, 0, once);
+    // what it is about need not be there any more, if it waits for something else
+    if (n === 0 && selectorKind(CODE[pc + 2]) === SELECT_SELF)
+      addEffect(s, f, EFFECT_WATCH, CODE[pc + 1], s[f + FRAME_SOURCE], ends, 0, once);
   },
 );
 
