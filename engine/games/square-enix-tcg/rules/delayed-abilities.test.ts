@@ -202,7 +202,7 @@ describe('a delayed auto ability for any event', () => {
     });
     table.do(...cast('Avenge', 'choose Hero#2'), ...cast('Kill', 'choose Hero#1'));
     expect(table.stack()).toEqual([]);
-    table.do(...cast('Kill', 'choose Hero#2'));
+    table.do(...cast('Kill', 'choose Hero'));
     expect(table.stack()).toHaveLength(1);
     table.passUntilQuiet();
     expect(table.zone(0, 'hand')).toEqual(['Filler']);
