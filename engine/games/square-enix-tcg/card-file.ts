@@ -39,6 +39,7 @@ import { alternatives } from '../../cards/suggestion.ts';
 import { checkShape, describeFound, type Path, parseYaml, type YamlFile } from '../../cards/yaml-input.ts';
 import { ELEMENTS, KEYWORDS, TYPES } from './layout.ts';
 import { TRIGGERS } from './triggers.ts';
+import { CP_X } from './words/costs.ts';
 import { MODIFICATION_LAYERS } from './words/modifications.ts';
 import { VOCABULARY } from './words.ts';
 
@@ -79,6 +80,7 @@ export type FormName =
   | 'junction'
   | 'gunshin'
   | 'level-up'
+  | 'play-cost'
   | 'action'
   | 'summon';
 
@@ -200,6 +202,17 @@ const FORMS: readonly AbilityForm<FormName>[] = [
     fields: { 'level-up': flag('when it breaks a Forward or damages a player, you may raise it') },
   },
   {
+    name: 'play-cost',
+    key: 'play-cost',
+    title: 'a play-cost line',
+    fields: {
+      'play-cost': { kind: 'cost', meaning: 'paid as the card is played, together with its CP' },
+      if: condition,
+      optional: flag('it may be paid or not; abilities ask with play-cost-paid'),
+      instead: flag('it may be paid in place of the CP of the card'),
+    },
+  },
+  {
     name: 'action',
     key: 'cost',
     title: 'an action ability',
@@ -226,6 +239,9 @@ export interface CheckedAbility {
   /** Bits of RESTRICTIONS. */
   readonly only: number;
   readonly once: boolean;
+  /** Of a play-cost line. */
+  readonly optional: boolean;
+  readonly instead: boolean;
   readonly ex: boolean;
   readonly from: (typeof PLACES)[number] | undefined;
   /** Name of the ability, or the Job of a gunshin line. */
@@ -243,6 +259,8 @@ export interface CheckedCard {
   readonly type: number;
   readonly elements: number;
   readonly cost: number;
+  /** It costs X more. */
+  readonly hasX: boolean;
   /** 0 for cards without power. */
   readonly power: number;
   readonly jobs: readonly string[];
@@ -272,6 +290,10 @@ const cardShape = z.strictObject({
   type: z.string().describe('card type'),
   element: words.describe('its element, or a list of two'),
   cost: z.int().min(0).max(99),
+  'x-cost': z
+    .boolean()
+    .optional()
+    .describe('it costs its number and X more; its text, and autos for its entering, know X'),
   power: z.int().min(0).max(99_999).optional().describe('Forwards only'),
   job: texts.optional(),
   subtype: z.string().min(1).optional().describe('Items only'),
@@ -323,6 +345,7 @@ function readCard(reader: TreeReader, card: Card, path: Path): CheckedCard {
     type,
     elements,
     cost: card.cost,
+    hasX: card['x-cost'] ?? false,
     power: card.power ?? 0,
     jobs: asList(card.job),
     subtype: card.subtype ?? '',
@@ -368,6 +391,11 @@ function checkAbilities(reader: TreeReader, abilities: readonly CheckedAbility[]
       `a summon needs exactly one ability with only "do", its text; it has ${summonTexts}`,
     );
   }
+  const lines = abilities.filter((ability) => ability.form === 'play-cost');
+  const other = abilities.find((ability) => ability.form === 'overdrive' || ability.form === 'gunshin');
+  if (lines.length > 1) reader.fail([...path, 'abilities'], 'a card has at most one play-cost line');
+  if (lines.length === 1 && other)
+    reader.fail([...path, 'abilities'], `a card with a play-cost line has no ${other.form} line beside it`);
   let row = 0;
   for (const [i, ability] of abilities.entries()) {
     if (ability.once && row >= ONCE_LIMIT) {
@@ -444,6 +472,20 @@ function readNested(reader: TreeReader, value: unknown, path: Path): CheckedAbil
       );
   }
   return ability;
+}
+
+/** A card that is played is in no zone where it could pay for itself, and its X stands in its own cost. */
+function checkPlayCost(reader: TreeReader, paid: readonly WordNode[], path: Path): void {
+  const at = [...path, 'play-cost'];
+  for (const word of paid) {
+    if (word.name.endsWith('-self') || word.name === 'counters')
+      reader.fail(at, `a card cannot pay "${word.name}" for itself as it is played`);
+    if (
+      word.name === 'cp' &&
+      word.operands.some((operand, i) => i === CP_X - 1 && operand.form === 'number' && operand.number === 1)
+    )
+      reader.fail(at, 'write "x-cost: true" on the card: X stands in the cost of the card itself');
+  }
 }
 
 /** What a field ability gives is found through its card: a field ability inside would never be, nor that it was used. */
@@ -562,6 +604,16 @@ function readAbility(reader: TreeReader, value: unknown, path: Path, typeName: s
     case 'gunshin':
       name = fields.name('gunshin');
       break;
+    case 'play-cost':
+      paid = fields.list('play-cost');
+      if (fields.number('optional') === 1 && fields.number('instead') === 1)
+        reader.fail(
+          [...path, 'optional'],
+          'a cost that may be paid instead is a choice already; leave "optional" out',
+          'key',
+        );
+      checkPlayCost(reader, paid, path);
+      break;
     default:
       paid = fields.list('cost');
   }
@@ -582,6 +634,8 @@ function readAbility(reader: TreeReader, value: unknown, path: Path, typeName: s
     affects: fields.get('affects') ? fields.list('affects') : undefined,
     only: restrictions,
     once,
+    optional: form.name === 'play-cost' && fields.number('optional') === 1,
+    instead: form.name === 'play-cost' && fields.number('instead') === 1,
     ex: fields.number('ex') === 1,
     from: place,
     name,

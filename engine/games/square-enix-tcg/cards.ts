@@ -86,13 +86,16 @@ import {
   ABILITY_FLAG_EQUIPPED,
   ABILITY_FLAG_EX,
   ABILITY_FLAG_GRANTS,
+  ABILITY_FLAG_INSTEAD,
   ABILITY_FLAG_MAIN_PHASE,
   ABILITY_FLAG_ONCE_A_TURN,
   ABILITY_FLAG_OPPONENT_TURN,
+  ABILITY_FLAG_OPTIONAL,
   ABILITY_FLAG_OVERDRIVE,
   ABILITY_FLAG_YOUR_TURN,
   ABILITY_MODE_TARGETS,
   ABILITY_NAME,
+  ABILITY_PLAY_COST,
   ABILITY_SPECIAL,
   ABILITY_SUMMON,
   ABILITY_WHOSE,
@@ -101,6 +104,7 @@ import {
   DEF_GUNSHIN_JOB,
   DEF_NUMBER_2,
   DEF_OVERDRIVE_COST,
+  DEF_PLAY_COST,
   DEF_RULES,
   DEF_SUBTYPE,
   DEF_SUMMON,
@@ -117,6 +121,7 @@ import {
   FLAG_DEF_OVERDRIVE,
   FLAG_DEF_OWN_COST,
   FLAG_DEF_PARTY_ICON,
+  FLAG_DEF_X_COST,
   KEYWORDS,
   LISTEN_LAYERS,
   TYPES,
@@ -239,6 +244,7 @@ function compileCard(card: CheckedCard): number {
   DEFS[d + DEF_FLAGS] = (card.isGeneric ? FLAG_DEF_GENERIC : 0) | (card.hasPartyIcon ? FLAG_DEF_PARTY_ICON : 0);
   // what is given inside a text has rows of its own: they come before the card's, which stand together
   const codes = card.abilities.map((ability) => lower(def, ability));
+  if (card.hasX) setFlag(def, FLAG_DEF_X_COST);
   card.abilities.forEach((ability, number) => {
     compileAbility(def, ability, codes[number], number);
   });
@@ -359,6 +365,11 @@ function compileAbility(def: number, ability: CheckedAbility, code: Lowered, num
       setFlag(def, FLAG_DEF_GUNSHIN);
       DEFS[def * DEF_STRIDE + DEF_GUNSHIN_JOB] = internName(ability.name);
       break;
+    case 'play-cost': {
+      const flags = (ability.optional ? ABILITY_FLAG_OPTIONAL : 0) | (ability.instead ? ABILITY_FLAG_INSTEAD : 0);
+      DEFS[def * DEF_STRIDE + DEF_PLAY_COST] = add(ABILITY_PLAY_COST, 0, 0, flags) + 1;
+      break;
+    }
     case 'field':
       compileField(def, ability, code, add, place);
       break;
@@ -540,7 +551,7 @@ function factsOf(card: SquareEnixCard): string {
   const facts = [
     bits(DEF_TYPES, TYPES).join('/'),
     bits(DEF_ELEMENTS, ELEMENTS).join('/'),
-    `cost ${DEFS[d + DEF_COST]}`,
+    `cost ${DEFS[d + DEF_COST]}${(DEFS[d + DEF_FLAGS] & FLAG_DEF_X_COST) !== 0 ? ' + X' : ''}`,
     (DEFS[d + DEF_TYPES] & 1) !== 0 ? `power ${DEFS[d + DEF_POWER]}` : '',
     ...names(DEF_JOB, 3).map((job) => `Job ${job}`),
     ...names(DEF_SUBTYPE, 1).map((subtype) => `subtype ${subtype}`),
@@ -571,6 +582,12 @@ function describeAbility(rows: readonly number[]): string {
       const affects = ABILITIES[a + ABILITY_AFFECTS];
       const changes = wording.modifications(ABILITIES[a + ABILITY_EFFECT], affects === 0 ? undefined : affects);
       return sentence([condition && `${condition}:`, changes].filter(Boolean).join(' '));
+    }
+    case ABILITY_PLAY_COST: {
+      const may = (flags & (ABILITY_FLAG_OPTIONAL | ABILITY_FLAG_INSTEAD)) !== 0 ? 'you may ' : '';
+      const instead = (flags & ABILITY_FLAG_INSTEAD) !== 0 ? ' instead of its CP cost' : '';
+      const paid = `${may}${wording.cost(ABILITIES[a + ABILITY_COST])}${instead}`;
+      return sentence([`as you play this${condition && `, ${condition}`}`, paid].join(', '));
     }
     case ABILITY_SUMMON:
       return `${ex}${sentence([condition && `${condition}:`, effect()].filter(Boolean).join(' '))}`;

@@ -54,6 +54,8 @@ export const DEF_GUNSHIN_JOB = 27;
 export const DEF_OVERDRIVE_COST = 28;
 /** Subtype id of an Item (6.6.4); 0 if none. */
 export const DEF_SUBTYPE = 29;
+/** Row + 1 of the line that adds to what playing the card costs, or replaces it (11.2.4, 11.3.4); 0 without one. */
+export const DEF_PLAY_COST = 30;
 /** Second card number id, for "the same card" (5.2.5.1.1); 0 if none. */
 export const DEF_NUMBER_2 = 26;
 
@@ -71,6 +73,8 @@ export const FLAG_DEF_ASSIST = 128;
 export const FLAG_DEF_OVERDRIVE = 256;
 /** A Summon with Gunshin (15.2.7); DEF_GUNSHIN_JOB says which Job. */
 export const FLAG_DEF_GUNSHIN = 512;
+/** Costs its number and X more. */
+export const FLAG_DEF_X_COST = 2048;
 /** Has a field ability that gives others (or itself) abilities to use. */
 export const FLAG_DEF_GRANTS = 1024;
 
@@ -108,6 +112,7 @@ export const CARD_BLOCKING = 8;
 export const CARD_ATTACKED = 16;
 /** Chosen for a part of a cost that is being paid: not available for other parts. */
 export const CARD_COMMITTED = 32;
+/** The additional or alternative cost of playing it was paid: Overdrive (15.2.9), or a line of its own. */
 export const CARD_OVERDRIVEN = 64;
 /** In a damage zone: its EX Burst was used. */
 export const CARD_EX_USED = 1 << 7;
@@ -192,6 +197,8 @@ export const ABILITY_ACTION = 3;
 export const ABILITY_SPECIAL = 4;
 /** The text of a Summon. */
 export const ABILITY_SUMMON = 5;
+/** Not an ability but a line about what the card costs to play. */
+export const ABILITY_PLAY_COST = 6;
 
 export const ABILITY_FLAG_EX = 1;
 export const ABILITY_FLAG_ONCE_A_TURN = 2;
@@ -206,6 +213,9 @@ export const ABILITY_FLAG_ATTACK_PHASE = 128;
 export const ABILITY_FLAG_DULL_ICON = 256;
 /** Only while it is not equipped / is equipped … (Unequip, 15.2.12). */
 export const ABILITY_FLAG_EQUIPPED = 512;
+/** A cost that may be paid or not, and one that is paid in place of the card's CP. */
+export const ABILITY_FLAG_OPTIONAL = 2048;
+export const ABILITY_FLAG_INSTEAD = 4096;
 /** A field ability that gives abilities. */
 export const ABILITY_FLAG_GRANTS = 1024;
 /** Who the event's player must be: ABILITY_GAME holds 0 anybody, 1 you, 2 opponent. */

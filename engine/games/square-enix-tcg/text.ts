@@ -75,6 +75,7 @@ const PASS_WORDS: Readonly<Record<number, string>> = {
   [ASK.overdrive]: 'without Overdrive',
   [ASK.assist]: 'do not use Assist',
   [ASK.gunshin]: 'without Gunshin',
+  [ASK.playCost]: 'without the other cost',
   [ASK.mode]: 'select no more',
 };
 
@@ -84,6 +85,7 @@ const YES_WORDS: Readonly<Record<number, string>> = {
   [ASK.may]: 'do it',
   [ASK.overdrive]: 'with Overdrive',
   [ASK.assist]: 'use Assist',
+  [ASK.playCost]: 'with the other cost',
 };
 
 function firstAbility(s: State, card: number): number {

@@ -31,6 +31,7 @@ import {
   EFFECTS,
   FACE_DOWN,
   FRAME_A,
+  FRAME_B,
   FRAME_CONTROL,
   KNOWN_BOTH,
   KNOWN_SHIFT,
@@ -285,13 +286,14 @@ export function putOnField(s: State, card: number, player: number, dull: boolean
 
 /**
  * "SE 11.9.16.2.1" Every card on the field checks the event, those that just entered included. "SE 15.2.6.3" a card with
- * Assist first asks its controller whether it is used.
+ * Assist first asks its controller whether it is used. The amount of the event is the X with which it was played.
  */
-export function entered(s: State, card: number): void {
+export function entered(s: State, card: number, x = 0): void {
   if ((printed(s, card, DEF_FLAGS) & FLAG_DEF_ASSIST) !== 0) {
     const f = pushFrame(s, ASSIST, controllerOf(s, card));
     s[f + FRAME_A] = card;
-  } else emit(s, EVENT_ENTERS, card, controllerOf(s, card), 0, NONE);
+    s[f + FRAME_B] = x;
+  } else emit(s, EVENT_ENTERS, card, controllerOf(s, card), x, NONE);
 }
 
 function offerAssist(s: State, f: number): number {
@@ -303,9 +305,10 @@ function offerAssist(s: State, f: number): number {
 
 function takeAssist(s: State, f: number): number {
   const card = s[f + FRAME_A];
+  const x = s[f + FRAME_B];
   if (s[ANSWER] === OPTION_YES) s[CARDS + card * CARD_STRIDE + CARD_FLAGS] |= CARD_ASSISTED;
   popFrame(s);
-  emit(s, EVENT_ENTERS, card, controllerOf(s, card), 0, NONE);
+  emit(s, EVENT_ENTERS, card, controllerOf(s, card), x, NONE);
   return CONTINUE;
 }
 

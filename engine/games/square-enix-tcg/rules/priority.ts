@@ -62,8 +62,10 @@ import {
   ABILITY_ACTION,
   ABILITY_FLAG_ATTACK_PHASE,
   ABILITY_FLAG_EQUIPPED,
+  ABILITY_FLAG_INSTEAD,
   ABILITY_FLAG_MAIN_PHASE,
   ABILITY_FLAG_OPPONENT_TURN,
+  ABILITY_FLAG_OPTIONAL,
   ABILITY_FLAG_YOUR_TURN,
   ABILITY_SPECIAL,
   BREAK_ABILITIES,
@@ -101,7 +103,7 @@ import {
 } from '../layout.ts';
 import { holds } from '../words/conditions.ts';
 import { hasKeyword, hasLostAbilities, isOnField } from './characteristics.ts';
-import { canPayCost, colourlessCp, price, priceAbility, priceCard } from './cost.ts';
+import { canPayCost, canPayPlayCost, colourlessCp, playCostOf, price, priceAbility, priceCard } from './cost.ts';
 import {
   canMeet,
   canPay,
@@ -233,11 +235,24 @@ function canPayCard(s: State, card: number, player: number, flags: number): bool
     if (!ok && (flags & FLAG_DEF_OVERDRIVE) !== 0) ok = canPayOverdriven(s, card, player);
     withDiscard(elements);
   }
+  if (playCostOf(s, card, player) !== NONE) {
+    ok = canPayWithLine(s, card, player, ok);
+    countResources(s, player, NONE, NONE, true, 0);
+  }
   if (!ok && (flags & FLAG_DEF_GUNSHIN) !== 0) {
     ok = anyGunshin(s, card, player);
     countResources(s, player, NONE, NONE, true, 0);
   }
   return ok;
+}
+
+/** A card with a line about its cost: with the line, or, where that is a choice, without it (`plain`: that can be paid). */
+function canPayWithLine(s: State, card: number, player: number, plain: boolean): boolean {
+  const row = playCostOf(s, card, player);
+  if (plain && (ABILITIES[row * ABILITY_STRIDE + ABILITY_FLAGS] & (ABILITY_FLAG_OPTIONAL | ABILITY_FLAG_INSTEAD)) !== 0)
+    return true;
+  priceCard(s, card, player);
+  return canPayPlayCost(s, player, card, row);
 }
 
 /** An Overdrive that lowers nothing can never be payable where the plain cost is not; kept for costs that are lower. */

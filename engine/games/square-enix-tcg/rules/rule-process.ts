@@ -53,6 +53,7 @@ import { cardOf, SELECTED } from '../../../kernel/selection.ts';
 import {
   ABILITIES,
   ABILITY_EFFECT,
+  ABILITY_EVENT,
   ABILITY_STRIDE,
   ABILITY_TARGETS,
   DEF_FLAGS,
@@ -73,6 +74,8 @@ import {
   DEF_BEARER,
   ELEMENT_LIGHT_DARK,
   EVENT_BREAKS_FORWARD,
+  EVENT_ENTERS,
+  EVENT_PLAYED,
   EVENT_STATE,
   FIELD_CHECK,
   FLAG_DEF_GENERIC,
@@ -421,6 +424,9 @@ function stackTrigger(s: State, f: number): number {
   s[o + FRAME_C] = s[p + WAITING_AMOUNT];
   s[o + FRAME_OTHER] = s[p + WAITING_OTHER];
   s[o + FRAME_PC] = ability === NONE ? s[p + WAITING_CODE] : ABILITIES[ability * ABILITY_STRIDE + ABILITY_EFFECT];
+  // 4.5: the X with which its card was played
+  if (ability !== NONE && isPlaying(ABILITIES[ability * ABILITY_STRIDE + ABILITY_EVENT]))
+    s[o + FRAME_A] = s[p + WAITING_AMOUNT];
   // a delayed auto for an event finds the card that it is about as "it"
   if (ability !== NONE) s[o + FRAME_IT] = s[p + WAITING_ABOUT];
   if (ability === NONE) {
@@ -449,6 +455,11 @@ function stackTrigger(s: State, f: number): number {
     beginTargeting(s, f, targets);
   }
   return CONTINUE;
+}
+
+/** Do autos for the event know the X with which its card was played? */
+function isPlaying(event: number): boolean {
+  return event === EVENT_ENTERS || event === EVENT_PLAYED;
 }
 
 /** What was chosen on stacking goes into the stacked record. */

@@ -176,6 +176,13 @@ CONDITIONS.define({
   run: (s, _pc, source) => source !== NONE && (s[CARDS + source * CARD_STRIDE + CARD_FLAGS] & CARD_OVERDRIVEN) !== 0,
 });
 CONDITIONS.define({
+  name: 'play-cost-paid',
+  operands: {},
+  meaning: 'the additional or alternative cost of playing this card was paid',
+  words: 'its other cost was paid',
+  run: (s, _pc, source) => source !== NONE && (s[CARDS + source * CARD_STRIDE + CARD_FLAGS] & CARD_OVERDRIVEN) !== 0,
+});
+CONDITIONS.define({
   name: 'subject-is-opponents',
   operands: {},
   meaning: "the card of the event is your opponent's",

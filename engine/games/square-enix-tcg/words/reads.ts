@@ -49,6 +49,7 @@ const DEPENDS: Readonly<Record<string, number>> = {
   state: DEPEND_STATE,
   counters: DEPEND_STATE,
   overdriven: DEPEND_STATE,
+  'play-cost-paid': DEPEND_STATE,
   points: DEPEND_POINTS,
   damage: DEPEND_POINTS,
   hand: DEPEND_HAND,
