@@ -47,7 +47,7 @@ export const CARD_VOCABULARY: CardVocabulary = {
   ...VOCABULARY,
   triggers: TRIGGERS,
   abilities: {
-    keys: ['when', 'cost', 'special', 'field'],
+    keys: ['when', 'cost', 'special', 'field', 'do'],
     read: (reader, value, path) => readNested(reader, value, path),
   },
 };
@@ -426,13 +426,22 @@ const FORM_TYPES: Readonly<Partial<Record<FormName, readonly string[]>>> = {
   inspiration: ['forward', 'backup'],
 };
 
+/** Does an ability at this path trigger by itself, when something was done? The operand may be left unsaid. */
+function makesReflexive(path: Path): boolean {
+  const word = path[path.length - 1] === 'ability' ? path[path.length - 2] : path[path.length - 1];
+  return word === 'when-you-do';
+}
+
 /** The forms that an ability inside a text may have. */
 const NESTED_FORMS: readonly FormName[] = ['auto', 'action', 'special', 'field'];
 
 /** "SE 11.13.4.8" An ability that a text gives to a card: one row, so it has one trigger, and it works on the field. */
 function readNested(reader: TreeReader, value: unknown, path: Path): CheckedAbility {
   const { form, written } = findForm(reader, FORMS, value, path);
-  if (!NESTED_FORMS.includes(form.name))
+  const reflexive = makesReflexive(path);
+  if (reflexive && form.name !== 'summon')
+    reader.fail([...path, form.key], 'what triggers when you do so has only "do", and "if" if it needs one', 'key');
+  if (!reflexive && !NESTED_FORMS.includes(form.name))
     reader.fail(
       [...path, form.key],
       `a text cannot give ${form.title}; give it "when", "cost", "special" or "field"`,
@@ -456,7 +465,7 @@ function readNested(reader: TreeReader, value: unknown, path: Path): CheckedAbil
         'key',
       );
   }
-  const ability = readAbility(reader, value, path, '');
+  const ability = readAbility(reader, value, path, reflexive ? 'summon' : '');
   if (ability.triggers.length > 1)
     reader.fail([...path, 'when'], 'an ability inside a text has one trigger; give an ability for each');
   if (path[path.length - 2] === 'delayed' && ability.triggers.some((trigger) => trigger.name === 'state'))

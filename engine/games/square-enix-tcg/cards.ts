@@ -322,6 +322,10 @@ function compileNested(def: number, ability: CheckedAbility): number {
       fill(ABILITY_AUTO, code.effect, 0);
       fillTrigger(row, ability.triggers[0]);
       break;
+    // it waits for nothing: the text that makes it says when
+    case 'summon':
+      fill(ABILITY_AUTO, code.effect, 0);
+      break;
     default:
       fill(ability.form === 'special' ? ABILITY_SPECIAL : ABILITY_ACTION, code.effect, dullFlag(ability));
   }
@@ -592,6 +596,8 @@ function describeAbility(rows: readonly number[]): string {
     case ABILITY_SUMMON:
       return `${ex}${sentence([condition && `${condition}:`, effect()].filter(Boolean).join(' '))}`;
     case ABILITY_AUTO: {
+      if (ABILITIES[a + ABILITY_EVENT] === NONE)
+        return sentence([condition && `${condition}:`, effect()].filter(Boolean).join(' '));
       const when = rows.map((row) => triggerWords(row, wording)).join(' or ');
       const overdrive =
         (flags & ABILITY_FLAG_OVERDRIVE) !== 0 ? `Overdrive (${wording.cost(ABILITIES[a + ABILITY_COST])}): ` : '';

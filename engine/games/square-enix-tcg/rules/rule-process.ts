@@ -427,6 +427,9 @@ function stackTrigger(s: State, f: number): number {
   // 4.5: the X with which its card was played
   if (ability !== NONE && isPlaying(ABILITIES[ability * ABILITY_STRIDE + ABILITY_EVENT]))
     s[o + FRAME_A] = s[p + WAITING_AMOUNT];
+  // one that another text made has its X
+  if (ability !== NONE && ABILITIES[ability * ABILITY_STRIDE + ABILITY_EVENT] === NONE)
+    s[o + FRAME_A] = s[p + WAITING_CODE];
   // a delayed auto for an event finds the card that it is about as "it"
   if (ability !== NONE) s[o + FRAME_IT] = s[p + WAITING_ABOUT];
   if (ability === NONE) {

@@ -20,18 +20,27 @@ import {
   CARD_STRIDE,
   CARDS,
   CHECK_DUE,
+  FRAME_A,
+  FRAME_B,
+  FRAME_C,
   FRAME_CONTROL,
   FRAME_D,
+  FRAME_IT,
+  FRAME_OTHER,
   FRAME_PC,
   FRAME_SLOTS,
   FRAME_SOURCE,
   FRAME_STRIDE,
   KNOWN_BOTH,
   NONE,
+  PENDING,
+  PENDING_COUNT,
+  PENDING_STRIDE,
   STREAM_CHANCE,
   type State,
   TURN_NUMBER,
 } from '../../../kernel/layout.ts';
+import { addPending } from '../../../kernel/pending.ts';
 import { CONTROL_CHOSEN, CONTROL_MODES } from '../../../kernel/programs.ts';
 import { drawRandom } from '../../../kernel/random.ts';
 import {
@@ -46,7 +55,7 @@ import {
   setStart,
   sourceRow,
 } from '../../../kernel/selection.ts';
-import { addCode, CODE, END } from '../../../kernel/tables.ts';
+import { ABILITIES, ABILITY_CONDITION, ABILITY_STRIDE, addCode, CODE, END } from '../../../kernel/tables.ts';
 import { type EffectRun, type Operand, selectorArgument, selectorKind } from '../../../kernel/words.ts';
 import { firstCard, nextCard, zoneSize } from '../../../kernel/zones.ts';
 import {
@@ -105,7 +114,7 @@ import {
   TO_HAND,
 } from '../rules/choice.ts';
 import { DAMAGE_ABILITY, DAMAGE_SUMMON, damageBoth, damagePlayer, dealDamage } from '../rules/damage.ts';
-import { emit, giveAbility } from '../rules/events.ts';
+import { emit, giveAbility, WAITING_ABOUT } from '../rules/events.ts';
 import {
   activateTogether,
   changeController,
@@ -675,6 +684,25 @@ define(
     // what it is about need not be there any more, if it waits for something else
     if (n === 0 && selectorKind(CODE[pc + 2]) === SELECT_SELF)
       addEffect(s, f, EFFECT_WATCH, CODE[pc + 1], s[f + FRAME_SOURCE], ends, 0, once);
+  },
+);
+
+define(
+  'when-you-do',
+  { ability: { kind: 'ability' } },
+  'an auto ability of its own that triggers now: "when you do so". It goes on the stack when a player next gets priority, and may be responded to; "it" is what was moved last before',
+  'when you do so, "{ability}"',
+  (s, f, pc) => {
+    const ability = CODE[pc + 1];
+    const you = youOf(s, f);
+    const condition = ABILITIES[ability * ABILITY_STRIDE + ABILITY_CONDITION];
+    // 11.9.13: asked as it triggers, and again as it resolves
+    if (condition !== 0 && !holds(s, condition, sourceRow(s, f), you, f)) return;
+    // 4.5: the X of this text is that of the other
+    const x = s[f + FRAME_A];
+    addPending(s, ability, s[f + FRAME_SOURCE], you, s[f + FRAME_B], s[f + FRAME_C], s[f + FRAME_OTHER], x);
+    s[PENDING + (s[PENDING_COUNT] - 1) * PENDING_STRIDE + WAITING_ABOUT] = s[f + FRAME_IT];
+    s[CHECK_DUE] = 1;
   },
 );
 
