@@ -8,6 +8,7 @@
 import { z } from 'zod';
 import {
   type AbilityForm,
+  type CheckedFields,
   checkChoiceOrder,
   type FormField,
   findForm,
@@ -88,6 +89,12 @@ const condition: FormField = { kind: 'condition', default: null, meaning: 'only 
 const only: FormField = { kind: 'bits', values: RESTRICTIONS, default: null, meaning: 'only then' };
 const ex = flag('marked as EX Burst');
 const once = flag('once a turn');
+const orCost: FormField = { kind: 'cost', default: null, meaning: 'may be paid in place of the cost' };
+const extraCost: FormField = {
+  kind: 'cost',
+  default: null,
+  meaning: 'may be paid beside the cost; the effect asks with play-cost-paid',
+};
 const does: FormField = { kind: 'effects', meaning: 'what it does, in order' };
 const cost: FormField = { kind: 'cost', meaning: 'what is paid for it' };
 const when: FormField = { kind: 'triggers', meaning: 'what it triggers on' };
@@ -111,6 +118,8 @@ const FORMS: readonly AbilityForm<FormName>[] = [
         meaning: 'the name of a special ability; the discard of a card of the same name is implied',
       },
       cost: { ...cost, default: null },
+      'or-cost': orCost,
+      'extra-cost': extraCost,
       if: condition,
       only,
       once,
@@ -216,7 +225,18 @@ const FORMS: readonly AbilityForm<FormName>[] = [
     name: 'action',
     key: 'cost',
     title: 'an action ability',
-    fields: { cost, if: condition, only, once, ex, from: from('hand', 'break'), name: printedName, do: does },
+    fields: {
+      cost,
+      'or-cost': orCost,
+      'extra-cost': extraCost,
+      if: condition,
+      only,
+      once,
+      ex,
+      from: from('hand', 'break'),
+      name: printedName,
+      do: does,
+    },
   },
   {
     name: 'summon',
@@ -232,6 +252,8 @@ export interface CheckedAbility {
   readonly triggers: readonly WordNode[];
   readonly condition: readonly WordNode[];
   readonly cost: readonly WordNode[];
+  /** What may be paid in place of the cost, all of it; empty without such. */
+  readonly otherCost: readonly WordNode[];
   readonly effects: readonly WordNode[];
   readonly modifications: readonly WordNode[];
   /** undefined: the card itself. */
@@ -483,6 +505,42 @@ function readNested(reader: TreeReader, value: unknown, path: Path): CheckedAbil
   return ability;
 }
 
+/** The alternative cost of an ability, or its cost with what may be paid beside it: the CP of both are one sum. */
+function readOtherCost(
+  reader: TreeReader,
+  form: FormName,
+  fields: CheckedFields,
+  paid: readonly WordNode[],
+  path: Path,
+): readonly WordNode[] {
+  if (form !== 'action' && form !== 'special') return [];
+  const instead = fields.list('or-cost');
+  const extra = fields.list('extra-cost');
+  if (instead.length > 0 && extra.length > 0)
+    reader.fail([...path, 'extra-cost'], 'an ability has "or-cost" or "extra-cost", not both', 'key');
+  if (extra.length === 0) return instead;
+  const own = paid.find((word) => word.name === 'cp');
+  const more = extra.find((word) => word.name === 'cp');
+  const rest = [...paid, ...extra].filter((word) => word !== own && word !== more);
+  if (!own || !more) return [...rest, ...[own, more].filter((word) => word !== undefined)];
+  const operands = own.operands.map((operand, i) => {
+    const other = more.operands[i];
+    if (operand.form === 'number' && other.form === 'number') {
+      // X is a flag
+      const sum = i === CP_X - 1 ? operand.number | other.number : operand.number + other.number;
+      return { ...operand, number: sum };
+    }
+    if (operand.form === 'literal' && other.form === 'literal')
+      return { ...operand, value: operand.value + other.value };
+    return reader.fail(
+      [...path, 'extra-cost'],
+      'where CP are paid beside CP, their numbers are written, not computed',
+      'key',
+    );
+  });
+  return [...rest, { ...own, operands }];
+}
+
 /** A card that is played is in no zone where it could pay for itself, and its X stands in its own cost. */
 function checkPlayCost(reader: TreeReader, paid: readonly WordNode[], path: Path): void {
   const at = [...path, 'play-cost'];
@@ -638,6 +696,7 @@ function readAbility(reader: TreeReader, value: unknown, path: Path, typeName: s
     triggers,
     condition: fields.list('if'),
     cost: paid,
+    otherCost: readOtherCost(reader, form.name, fields, paid, path),
     effects: withHandTests(reader, effects.length > 0 ? effects : fields.list('do'), path),
     modifications: fields.list('field'),
     affects: fields.get('affects') ? fields.list('affects') : undefined,

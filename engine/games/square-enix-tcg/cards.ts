@@ -95,6 +95,7 @@ import {
   ABILITY_FLAG_YOUR_TURN,
   ABILITY_MODE_TARGETS,
   ABILITY_NAME,
+  ABILITY_OTHER_COST,
   ABILITY_PLAY_COST,
   ABILITY_SPECIAL,
   ABILITY_SUMMON,
@@ -292,6 +293,7 @@ function fillRow(
   ABILITIES[a + ABILITY_FLAGS] = abilityFlags(ability) | extraFlags;
   ABILITIES[a + ABILITY_NUMBER] = number;
   ABILITIES[a + ABILITY_NAME] = internName(ability.name);
+  ABILITIES[a + ABILITY_OTHER_COST] = lowerList(ability.otherCost);
 }
 
 /** The trigger of an auto ability, into its row; gives the event. */
@@ -610,7 +612,9 @@ function describeAbility(rows: readonly number[]): string {
     default: {
       const special = ABILITIES[a + ABILITY_KIND] === ABILITY_SPECIAL;
       const cost = ABILITIES[a + ABILITY_COST] === 0 ? '' : wording.cost(ABILITIES[a + ABILITY_COST]);
-      const paid = [special ? 'discard a card of the same name' : '', cost].filter(Boolean).join(', ') || 'free';
+      const other = ABILITIES[a + ABILITY_OTHER_COST];
+      const either = other === 0 ? cost : `${cost || 'nothing'} or ${wording.cost(other)}`;
+      const paid = [special ? 'discard a card of the same name' : '', either].filter(Boolean).join(', ') || 'free';
       const equipped = (flags & ABILITY_FLAG_EQUIPPED) !== 0 ? 'while equipped' : '';
       const head = [paid, zone, limits, equipped, condition].filter(Boolean).join(', ');
       const title = special ? `Special ability ${name}. ` : name ? `${name}. ` : '';

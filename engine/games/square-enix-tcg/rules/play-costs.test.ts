@@ -174,6 +174,69 @@ describe('additional and alternative costs of playing a card', () => {
   });
 });
 
+describe('optional and alternative costs of abilities', () => {
+  const cards = `${CARDS}
+- { id: pc-smith, name: Smith, type: forward, element: fire, cost: 1, power: 1000, abilities:
+    [ { cost: { cp: { fire: 1 } }, extra-cost: { cp: { water: 1, any: 1 } }, do: [ { if: { is: play-cost-paid, then: [ { draw: 3 } ], else: [ { draw: 1 } ] } } ] } ] }
+- { id: pc-monk, name: Monk, type: forward, element: fire, cost: 1, power: 1000, abilities:
+    [ { cost: { cp: { any: 3 } }, or-cost: dull-self, do: [ { draw: 1 } ] } ] }
+- { id: pc-sage, name: Sage, type: forward, element: fire, cost: 1, power: 1000, abilities:
+    [ { special: Wisdom, cost: { cp: { any: 4 } }, or-cost: { cp: { x: true } }, do: [ { draw: { sum: { a: 1, b: x } } } ] } ] }
+`;
+
+  it('SE 11.7.6 an optional cost is chosen as the ability is used, its CP with the others in one sum', () => {
+    const table = setUp({ cards, players: [{ field: ['Smith', 'Well'], hand: ['Water Card', 'Fire Card'] }, {}] });
+    table.do('use ability 1 of Smith');
+    expect(table.offered()).toEqual(['without the other cost', 'with the other cost']);
+    const plain = table.copy().do('without the other cost', 'dull Well for CP', 'pass', 'pass');
+    expect(plain.zone(0, 'hand')).toEqual(['Water Card', 'Fire Card', 'Filler']);
+    // 1 fire, 1 water and 1 of any: 3 CP, of which one surplus is allowed for each element
+    table.do('with the other cost', 'discard Water Card for CP', 'dull Well for CP');
+    expect([table.zone(0, 'hand'), table.stack()]).toEqual([['Fire Card'], ['ability 1 of Smith']]);
+    expect(table.do('pass', 'pass').zone(0, 'hand')).toHaveLength(4);
+    // water is not there: nothing is asked
+    const poor = setUp({ cards, players: [{ field: ['Smith', 'Well'], hand: ['Fire Card'] }, {}] });
+    poor.do('use ability 1 of Smith');
+    expect(poor.kind()).toBe('payCp');
+  });
+
+  it('SE 11.7.6 an alternative cost is paid in place of the cost, and alone makes the ability usable', () => {
+    const table = setUp({ cards, players: [{ field: ['Monk'] }, {}] });
+    table.do('use ability 1 of Monk');
+    expect([table.card('Monk').dull, table.stack()]).toEqual([true, ['ability 1 of Monk']]);
+    const none = setUp({ cards, players: [{ field: [{ card: 'Monk', dull: true }], hand: ['Fire Card'] }, {}] });
+    expect(none.offered()).toEqual(['pass']);
+    const both = setUp({ cards, players: [{ field: ['Monk'], hand: ['Fire Card', 'Water Card'] }, {}] });
+    both.do('use ability 1 of Monk').do('without the other cost', 'discard Fire Card for CP');
+    expect([both.card('Monk').dull, both.zone(0, 'hand')]).toEqual([false, []]);
+  });
+
+  it('SE 11.8.6 for a special ability, whose discard is paid either way; X belongs to the cost that is chosen', () => {
+    const table = setUp({
+      cards,
+      players: [{ field: ['Sage'], hand: ['Sage', 'Fire Card', 'Water Card'] }, {}],
+    });
+    table.do('use ability 1 of Sage');
+    const plain = table.copy().do('without the other cost');
+    expect([plain.stack(), plain.zone(0, 'hand')]).toEqual([['ability 1 of Sage'], []]);
+    table.do('with the other cost');
+    expect(table.offered()).toEqual(['X = 0', 'X = 1', 'X = 2', 'X = 3', 'X = 4']);
+    table.do('X = 0', 'pass', 'pass');
+    expect(table.zone(0, 'hand')).toEqual(['Fire Card', 'Water Card', 'Filler']);
+  });
+
+  it('SE 11.7.6 are worded, and refused where both are written', () => {
+    const pool = (text: string) => new CardPool().addFile(text, 'costs.yaml');
+    const lines = (id: string) => describeCard(pool(cards).find((card) => card.id === id)!).split('\n');
+    expect(lines('pc-monk').at(-1)).toBe('Pay 3 CP or dull this card: draw 1.');
+    expect(() =>
+      pool(
+        '- { id: x-1, name: X, type: forward, element: fire, cost: 1, power: 1, abilities: [ { cost: dull-self, or-cost: { mill: 1 }, extra-cost: { mill: 1 }, do: [ { draw: 1 } ] } ] }',
+      ),
+    ).toThrow(/not both/);
+  });
+});
+
 describe('costs of playing in card files', () => {
   const pool = (text: string) => new CardPool().addFile(text, 'costs.yaml');
 

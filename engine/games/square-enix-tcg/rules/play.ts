@@ -72,9 +72,11 @@ import {
 import { firstCard, nextCard } from '../../../kernel/zones.ts';
 import { ASK, VERB_BEARER } from '../actions.ts';
 import {
+  ABILITY_ACTION,
   ABILITY_FLAG_INSTEAD,
   ABILITY_FLAG_OPTIONAL,
   ABILITY_MODE_TARGETS,
+  ABILITY_OTHER_COST,
   ABILITY_SPECIAL,
   CARD_COMMITTED,
   CARD_LINK,
@@ -122,7 +124,7 @@ import { countStep } from './loops.ts';
 import { entered, leaveField, putOnField, putOnStack, sendTo } from './movement.ts';
 import { isForbidden } from './permissions.ts';
 import { addPlayerWord, isSwitched } from './players.ts';
-import { CONTROL_SUMMON } from './programs.ts';
+import { CONTROL_OTHER_COST, CONTROL_SUMMON } from './programs.ts';
 import { canBear } from './rule-process.ts';
 import { pushStackObject } from './stack.ts';
 
@@ -384,10 +386,37 @@ function hasX(s: State, f: number): boolean {
   return (DEFS[definition * DEF_STRIDE + DEF_FLAGS] & FLAG_DEF_X_COST) !== 0;
 }
 
+/** Address of the cost of the ability under announcement, as its player has chosen. */
+function chosenCost(s: State, f: number): number {
+  const a = s[f + FRAME_ABILITY] * ABILITY_STRIDE;
+  return ABILITIES[a + ((s[f + FRAME_CONTROL] & CONTROL_OTHER_COST) !== 0 ? ABILITY_OTHER_COST : ABILITY_COST)];
+}
+
+/** Address of the other cost of an action or special ability; 0 if it has none. */
+export function otherCost(ability: number): number {
+  const a = ability * ABILITY_STRIDE;
+  const kind = ABILITIES[a + ABILITY_KIND];
+  return kind === ABILITY_ACTION || kind === ABILITY_SPECIAL ? ABILITIES[a + ABILITY_OTHER_COST] : 0;
+}
+
+/** "SE 11.7.6" "SE 11.8.6" The cost or the other one, as far as each can be paid. */
+function addAbilityCosts(s: State, f: number, player: number, other: number): void {
+  const card = sourceRow(s, f);
+  const a = s[f + FRAME_ABILITY] * ABILITY_STRIDE;
+  const special = ABILITIES[a + ABILITY_KIND] === ABILITY_SPECIAL;
+  if (canPayCost(s, player, card, ABILITIES[a + ABILITY_COST], special, 0)) addOption(s, OPTION_PASS);
+  if (canPayCost(s, player, card, other, special, 0)) addOption(s, OPTION_YES);
+}
+
 /** "SE 11.2.4" An additional cost of a Summon, which may be optional, or one that may be paid instead. */
-function offerSummonCost(s: State, f: number): number {
+function offerOtherCost(s: State, f: number): number {
   const player = s[f + FRAME_CONTROL] & 1;
   beginOptions(s);
+  const other = otherCost(s[f + FRAME_ABILITY]);
+  if (other !== 0) {
+    addAbilityCosts(s, f, player, other);
+    return ask(s, player, ASK.playCost);
+  }
   const line = (s[f + FRAME_CONTROL] & CONTROL_SUMMON) === 0 || s[f + FRAME_B] === 1 ? 0 : s[f + FRAME_C] >> 16;
   if (line === 0) {
     s[f + FRAME_STEP] = ANNOUNCE + 5;
@@ -399,8 +428,10 @@ function offerSummonCost(s: State, f: number): number {
   return ask(s, player, ASK.playCost);
 }
 
-function takeSummonCost(s: State, f: number): number {
-  if (s[ANSWER] === OPTION_YES) s[CARDS + sourceRow(s, f) * CARD_STRIDE + CARD_FLAGS] |= CARD_OVERDRIVEN;
+function takeOtherCost(s: State, f: number): number {
+  if ((s[f + FRAME_CONTROL] & CONTROL_SUMMON) === 0) {
+    if (s[ANSWER] === OPTION_YES) s[f + FRAME_CONTROL] |= CONTROL_OTHER_COST;
+  } else if (s[ANSWER] === OPTION_YES) s[CARDS + sourceRow(s, f) * CARD_STRIDE + CARD_FLAGS] |= CARD_OVERDRIVEN;
   else s[f + FRAME_C] = 0;
   return CONTINUE;
 }
@@ -481,7 +512,7 @@ export function selectWord(effect: number): number {
 /** "SE 4.5" "SE 11.2.4" X, as far as it can be paid. */
 function offerX(s: State, f: number): number {
   const ability = s[f + FRAME_ABILITY] * ABILITY_STRIDE;
-  const cost = ABILITIES[ability + ABILITY_COST];
+  const cost = chosenCost(s, f);
   const player = s[f + FRAME_CONTROL] & 1;
   beginOptions(s);
   if (hasX(s, f)) {
@@ -568,15 +599,8 @@ function payForAnnounced(s: State, f: number): number {
     priceSummon(s, f);
     if (s[f + FRAME_C] >> 16 !== 0) payPlayCost(s, player, card, (s[f + FRAME_C] >> 16) - 1);
     else payCp(s, player, price.total, price.needs, price.terms);
-  } else if (ABILITIES[a + ABILITY_COST] !== 0 || ABILITIES[a + ABILITY_KIND] === ABILITY_SPECIAL) {
-    payCost(
-      s,
-      player,
-      card,
-      ABILITIES[a + ABILITY_COST],
-      ABILITIES[a + ABILITY_KIND] === ABILITY_SPECIAL,
-      s[f + FRAME_A],
-    );
+  } else if (chosenCost(s, f) !== 0 || ABILITIES[a + ABILITY_KIND] === ABILITY_SPECIAL) {
+    payCost(s, player, card, chosenCost(s, f), ABILITIES[a + ABILITY_KIND] === ABILITY_SPECIAL, s[f + FRAME_A]);
   }
   return CONTINUE;
 }
@@ -609,8 +633,8 @@ const ANNOUNCE = defineProcedure('announce', [
   offerGunshin,
   takeGunshin,
   offerModes,
-  offerSummonCost,
-  takeSummonCost,
+  offerOtherCost,
+  takeOtherCost,
   offerX,
   takeX,
   chooseTargets,

@@ -117,7 +117,7 @@ import { isUsed } from './events.ts';
 import { abilityAt, givenAbility, givenEntry } from './given-abilities.ts';
 import { countStep, isLoopClosed, rememberPosition } from './loops.ts';
 import { canBeginPlay, isForbidden } from './permissions.ts';
-import { beginAbility, beginPlay, beginSummon, canAnnounce, canUseGunshin, isLegalBearer } from './play.ts';
+import { beginAbility, beginPlay, beginSummon, canAnnounce, canUseGunshin, isLegalBearer, otherCost } from './play.ts';
 import { playerWord, turnPlayer } from './players.ts';
 import { CHECK, endGame } from './rule-process.ts';
 import { resolveTop } from './stack.ts';
@@ -329,8 +329,11 @@ function canUse(s: State, card: number, ability: number, number: number, player:
   if (isOnField(s, card) && hasKeyword(s, card, forbidden)) return false;
   const condition = ABILITIES[a + ABILITY_CONDITION];
   if (condition !== 0 && !holds(s, condition, card, player, NONE)) return false;
-  if (!canPayCost(s, player, card, ABILITIES[a + ABILITY_COST], ABILITIES[a + ABILITY_KIND] === ABILITY_SPECIAL, 0))
-    return false;
+  const special = ABILITIES[a + ABILITY_KIND] === ABILITY_SPECIAL;
+  if (!canPayCost(s, player, card, ABILITIES[a + ABILITY_COST], special, 0)) {
+    const other = otherCost(ability);
+    if (other === 0 || !canPayCost(s, player, card, other, special, 0)) return false;
+  }
   if (!canAnnounce(s, ability, card, player, false)) return false;
   return !isLoopClosed(s, makeOption(VERB_ABILITY, card, number));
 }
