@@ -1,26 +1,25 @@
-// Bundles the command line and the worker into dist/.
+// Bundles the command line, the worker and the player of the benchmark into dist/.
 //
 //   node build.mjs [--quiet]
 //
-// Bundling is for speed rather than for packaging: with minifySyntax, esbuild folds numeric constants and enum members
-// across files, so the engine's hot loops see literals instead of module bindings. A constant is carried across files
-// if its own file suffices to compute it; one computed from another file's constant stays a variable. Identifiers are
-// left alone, so that profiles and stack traces stay readable. (esbuild's keepNames is not needed for that and would
-// wrap each closure in a call.) Messages go to stderr: stdout belongs to the command that runs after the build.
+// Messages go to stderr: stdout belongs to the command that runs after the build.
 
 import { spawnSync } from 'node:child_process';
-import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { build } from 'esbuild';
+import { bundle } from './bundle.mjs';
+import { engineSourceHash } from './engine-hash.mjs';
 
 const root = dirname(fileURLToPath(import.meta.url));
 const quiet = process.argv.includes('--quiet');
 
 const entries = [
   { source: 'experiments/cli.ts', output: 'dist/cli.js', executable: true },
-  { source: 'workers/worker.ts', output: 'dist/worker.js', executable: false },
+  { source: 'experiments/main.ts', output: 'dist/main.js', executable: false },
+  { source: 'workers/worker.ts', output: 'dist/worker.cjs', executable: false },
+  { source: 'workers/bench-player.ts', output: 'dist/bench-player.cjs', executable: false },
 ];
 
 /** What each game's folder may give, beside its own files: the file, the function in it, the name of the list. */
@@ -96,11 +95,30 @@ function ensureSqlite() {
   }
 }
 
+/**
+ * Leaves the card files of every game checked in dist/pools, by the engine as it was just bundled.
+ *
+ * @param {Record<string, string>} define
+ */
+async function buildPools(define) {
+  const output = join(root, 'dist', `build-pools-${process.pid}.js`);
+  await bundle({ root, source: 'engine/build-pools.ts', output, define });
+  const { status } = spawnSync(process.execPath, [output], { cwd: root, stdio: ['ignore', 2, 2] });
+  for (const file of [output, `${output}.map`]) rmSync(file, { force: true });
+  // where pools were kept once
+  rmSync(join(root, 'dist', 'cache'), { recursive: true, force: true });
+  if (status !== 0) process.exit(1);
+}
+
 listGames();
 ensureSqlite();
 
 const started = performance.now();
 const version = createRequire(import.meta.url)('./package.json').version;
+const define = {
+  'process.env.ASSAY_VERSION': JSON.stringify(version),
+  'process.env.ASSAY_ENGINE': JSON.stringify(engineSourceHash(root)),
+};
 
 for (const { source, output, executable } of entries) {
   const outfile = join(root, output);
@@ -109,23 +127,8 @@ for (const { source, output, executable } of entries) {
     console.error(`build: ${source} is not there, skipped`);
     continue;
   }
-  const result = await build({
-    absWorkingDir: root,
-    entryPoints: [source],
-    outfile,
-    bundle: true,
-    minifySyntax: true,
-    platform: 'node',
-    format: 'esm',
-    target: 'node20',
-    packages: 'external',
-    sourcemap: true,
-    define: { 'process.env.ASSAY_VERSION': JSON.stringify(version) },
-    banner: executable ? { js: '#!/usr/bin/env node' } : {},
-    logLevel: 'warning',
-  }).catch(() => process.exit(1)); // esbuild has printed what is wrong
-  if (result.errors.length > 0) process.exit(1);
-  if (executable) chmodSync(outfile, 0o755);
+  await bundle({ root, source, output: outfile, executable, define });
   if (!quiet) console.error(`build: ${source} -> ${output}`);
 }
+if (existsSync(join(root, 'engine', 'build-pools.ts'))) await buildPools(define);
 if (!quiet) console.error(`build: done in ${Math.round(performance.now() - started)} ms`);

@@ -2,11 +2,15 @@
  * ⑤ The contract of an agent: it sees what its player can see, and picks one of the options.
  *
  * An agent never gets the true state. The match hands it `game.observe(...)` of its own seat, or nothing at all when it
- * does not want it (`usesObservation`), which is what makes random play cheap. An agent may keep buffers, but nothing that
+ * does not want it (`usesObservation`), which is what makes random play cheap; and it deals it worlds, which are what could be
+ * dealt from the observation. An agent may keep buffers, but nothing that
  * outlives a decision: one agent object plays any number of games, and both seats of one.
  */
 import type { Game, Player, State } from '../engine/index.ts';
 import type { DecisionRandom } from './decision-random.ts';
+
+/** Writes to `out` a world that the player cannot tell from the true one: a function of what they observe and of `key`. */
+export type DealWorld = (out: State, key: Int32Array) => void;
 
 export interface Agent {
   /** The canonical spec it was made from, such as `greedy` or `ismcts:iterations=200,cut=20`. */
@@ -15,9 +19,16 @@ export interface Agent {
   readonly usesObservation: boolean;
   /**
    * Picks one of the first `count` (two or more) entries of `options`; returns its index. `view` is what `player` can know,
-   * and both arrays are the match's own: read them, do not keep or write them.
+   * and both arrays are the match's own: read them, do not keep or write them. `deal` is good for this decision only.
    */
-  choose(view: State, player: Player, options: Int32Array, count: number, random: DecisionRandom): number;
+  choose(
+    view: State,
+    player: Player,
+    options: Int32Array,
+    count: number,
+    random: DecisionRandom,
+    deal: DealWorld,
+  ): number;
 }
 
 /** A number or a word that an agent spec may set: `name=value`. */

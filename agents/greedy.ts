@@ -7,14 +7,14 @@
  * - Ties are broken by the agent's own random stream, so equal options are played equally often.
  */
 import { type Game, OPTION_LIMIT, type Player, type State } from '../engine/index.ts';
-import type { Agent, AgentKind } from './agent.ts';
+import type { Agent, AgentKind, DealWorld } from './agent.ts';
 import type { DecisionRandom } from './decision-random.ts';
 
 /** Quiet options taken before a position is judged as it stands; far more than any announced card needs. */
 const SETTLE_LIMIT = 64;
 
 class GreedyAgent implements Agent {
-  readonly usesObservation = true;
+  readonly usesObservation = false;
   readonly spec: string;
   readonly #game: Game;
   readonly #world: State;
@@ -30,9 +30,16 @@ class GreedyAgent implements Agent {
     this.#trial = new Int32Array(game.stateWords);
   }
 
-  choose(view: State, player: Player, options: Int32Array, count: number, random: DecisionRandom): number {
+  choose(
+    _view: State,
+    player: Player,
+    options: Int32Array,
+    count: number,
+    random: DecisionRandom,
+    deal: DealWorld,
+  ): number {
     random.writeKey(this.#key);
-    this.#game.determinize(this.#world, view, player, this.#key);
+    deal(this.#world, this.#key);
     for (let i = 0; i < count; i++) this.#judge(i, options[i], player);
     return this.#pickBest(count, random);
   }

@@ -36,7 +36,7 @@ describe('agent specs', () => {
   it('gives the agent its parameters', () => {
     const agent = createAgent('patient:option=4', createFakeGame(), [PATIENT]);
     expect(agent.spec).toBe('patient:option=4,depth=3');
-    expect(agent.choose(new Int32Array(0), 0, new Int32Array(9), 9, undefined as never)).toBe(4);
+    expect(agent.choose(new Int32Array(0), 0, new Int32Array(9), 9, undefined as never, undefined as never)).toBe(4);
   });
 
   it.each([

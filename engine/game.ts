@@ -4,6 +4,7 @@
  * A loaded game is stateless: everything that changes is in the `State` given first. All hot members allocate nothing.
  */
 import type { State } from './kernel/layout.ts';
+import { oneLine, showHidden } from './plain-text.ts';
 import type { Rule } from './rulebook.ts';
 
 /** Value of a won game; see `Game.evaluate`. */
@@ -54,6 +55,14 @@ export interface CardSummary {
   readonly def: number;
   readonly id: string;
   readonly name: string;
+  /** Compiled anew only because of another card that was added: what it says is what it said. */
+  readonly isRelinked?: boolean;
+}
+
+/** A card file and its text. */
+export interface CardText {
+  readonly file: string;
+  readonly text: string;
 }
 
 /** A deck that was checked against the game's deck construction rules. */
@@ -61,6 +70,8 @@ export interface Deck {
   readonly name: string;
   /** One definition row a card, in list order. */
   readonly cards: Int32Array;
+  /** What it is based on where its list leaves that open and its file says otherwise than by default: the game's own word. */
+  readonly basis?: string;
 }
 
 /** What is needed to begin a game: everything its course depends on, besides the decisions. */
@@ -80,13 +91,13 @@ export class InputError extends Error {
     readonly line?: number,
     readonly column?: number,
   ) {
-    super(message);
+    super(oneLine(message));
   }
 
-  /** `file:line:column: message`. */
+  /** `file:line:column: message`, on one line. */
   get sentence(): string {
     const place = [this.file, this.line, this.column].filter((part) => part !== undefined).join(':');
-    return place ? `${place}: ${this.message}` : this.message;
+    return place ? `${showHidden(place.replace(/\s/g, ' '))}: ${this.message}` : this.message;
   }
 }
 
@@ -102,7 +113,7 @@ export interface Game {
   readonly rulebook: readonly Rule[];
   /** Every card of the loaded pool, by ascending definition rows; rows between them may be other games'. */
   readonly cards: readonly CardSummary[];
-  /** The card of a definition row; throws RangeError for a row that is no card of this game. */
+  /** The card of a definition row, of this pool or of one that it extends; throws RangeError for any other row. */
   cardAt(def: number): CardSummary;
   /** Hash of the card files the pool was made from: hexadecimal. */
   readonly cardsHash: string;
@@ -111,8 +122,11 @@ export interface Game {
 
   /** Finds a card of the pool by its id; undefined if there is none. */
   findCard(id: string): CardSummary | undefined;
-  /** Adds cards from a YAML text for this process (patches, scenarios); throws InputError. Later ids shadow earlier ones. */
-  addCards(yaml: string, file: string): void;
+  /**
+   * The game with the cards of these files added (patches): a pool of its own, which leaves this game as it is. Later ids
+   * shadow earlier ones. States may hold cards of both: a row means the same to either. Throws InputError.
+   */
+  withCards(files: readonly CardText[]): Game;
   /** The decks shipped with the game. */
   readonly decks: readonly Deck[];
   /** Reads a deck file; throws InputError when it breaks a construction rule. */
@@ -131,7 +145,10 @@ export interface Game {
 
   /** Writes to `out` what `viewer` can know: hidden cards stand in canonical order, the random key is blank. */
   observe(out: State, state: State, viewer: Player): void;
-  /** Copies `state` to `out` with everything `viewer` does not know dealt anew and a fresh random key. */
+  /**
+   * Copies `state` to `out` with everything `viewer` does not know dealt anew and a fresh random key. From a state and from what
+   * `viewer` observes of it comes the same.
+   */
   determinize(out: State, state: State, viewer: Player, key: Int32Array): void;
 
   /**

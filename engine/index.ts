@@ -5,6 +5,7 @@
 export type {
   ByPlayer,
   CardSummary,
+  CardText,
   Deck,
   Game,
   GameSetup,

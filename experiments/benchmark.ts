@@ -9,7 +9,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { GCProfiler, getHeapStatistics } from 'node:v8';
-import type { Agent } from '../agents/agent.ts';
+import type { Agent, DealWorld } from '../agents/agent.ts';
 import { DecisionRandom } from '../agents/decision-random.ts';
 import { createAgent } from '../agents/registry.ts';
 import { type Game, type GameSetup, OPTION_LIMIT, type State } from '../engine/index.ts';
@@ -103,7 +103,7 @@ export function benchPlan(game: Game, agent: string): Plan {
 }
 
 /** Keys of a plan in which cells take turns and only first legs are played, without an end. */
-function* endlessKeys(cells: number): Generator<GameKey> {
+export function* endlessKeys(cells: number): Generator<GameKey> {
   for (let pair = 0; ; pair++) {
     for (let cell = 0; cell < cells; cell++) yield [cell, pair, 0];
   }
@@ -250,6 +250,11 @@ function nanosecondsEach(count: number, seconds: number, work: (i: number) => vo
   return 1e9 / (median(measureBlocks(sweep, seconds)) * count);
 }
 
+/** For an agent that deals worlds from what it is shown; one function for all decisions, because a new one each would be counted. */
+const dealNothing: DealWorld = () => {
+  throw new Error('the search asks for no world');
+};
+
 /** The search agent at the positions, again and again. */
 export class SearchBench {
   readonly #agent: Agent;
@@ -294,7 +299,8 @@ export class SearchBench {
     const view = this.#views[i];
     const seat = this.#game.decisionPlayer(view);
     this.#random.begin(this.#key, seat, i);
-    this.#agent.choose(view, seat, this.#options, this.#game.legalActions(view, this.#options), this.#random);
+    const count = this.#game.legalActions(view, this.#options);
+    this.#agent.choose(view, seat, this.#options, count, this.#random, dealNothing);
   }
 }
 

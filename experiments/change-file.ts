@@ -1,11 +1,19 @@
 /** The change file: what a user wants to test against a base experiment, and the plan of pairs that it stands for. */
-import { dirname, resolve } from 'node:path';
+import { dirname } from 'node:path';
 import { z } from 'zod';
 import { canonicalSpec } from '../agents/registry.ts';
 import { readTextFile, readYamlFile, type YamlFile } from '../engine/cards/yaml-input.ts';
-import { type ByPlayer, type Game, InputError, type SwitchSettings } from '../engine/index.ts';
-import type { CardFile, Cell, Plan, PlannedChange, PlannedDeck } from '../workers/plan.ts';
-import { at, findDeck, type PlannedExperiment, settleSwitches } from './experiment-file.ts';
+import { type ByPlayer, type CardText, type Game, InputError, type SwitchSettings } from '../engine/index.ts';
+import { type Cell, isSameDeck, type Plan, type PlannedChange, type PlannedDeck, planDeck } from '../workers/plan.ts';
+import {
+  addCardFiles,
+  at,
+  findDeck,
+  NAME_FORM,
+  NAME_PATTERN,
+  type PlannedExperiment,
+  settleSwitches,
+} from './experiment-file.ts';
 
 const share = z.number().gt(0).lt(0.5);
 
@@ -14,7 +22,7 @@ export const CHANGE_SCHEMA = z
   .strictObject({
     change: z
       .string()
-      .regex(/^[a-z0-9][a-z0-9-]{0,63}$/)
+      .regex(NAME_PATTERN, NAME_FORM)
       .describe('Name of the change: lower case letters, digits and hyphens'),
     cards: z
       .array(z.string().min(1))
@@ -80,7 +88,7 @@ export interface PlannedComparison {
   readonly settings: TestSettings;
   /** True when the change is one of the game, for both players: any shift then is a regression, in either direction. */
   readonly wholeGame: boolean;
-  /** Ids of cards that the change replaces. */
+  /** Ids of cards that the change replaces, tokens too. */
   readonly changedCards: readonly string[];
 }
 
@@ -107,8 +115,10 @@ export function planComparison(
     const sentence = 'a change needs "cards", "decks", "switches" or "agent", or another build by --build';
     throw yaml ? yaml.problem([], sentence) : new InputError(sentence);
   }
-  const { cardFiles, changedCards } = yaml ? readCards(yaml, base) : { cardFiles: [], changedCards: [] };
-  const { decks, replaced } = yaml ? readDecks(yaml, base) : { decks: plan.decks, replaced: [] as number[] };
+  const { cardFiles, reached, changedCards, ...changed } = yaml ? readCards(yaml, base) : unchanged(game);
+  const { decks, replaced } = yaml
+    ? readDecks(yaml, plan, changed.game)
+    : { decks: plan.decks, replaced: [] as number[] };
   const switches = yaml ? readSwitches(yaml, game, plan.switches) : plan.switches;
   const sides = written.sides ?? 'subject';
   const agent =
@@ -116,22 +126,22 @@ export function planComparison(
   const ofOneSide = [written.cards, written.decks, agent].some((part) => part !== undefined);
   const ofTheGame = written.switches !== undefined || build !== undefined;
   const touched = plan.decks.flatMap(({ cards }, deck) =>
-    replaced.includes(deck) || changedCards.some((id) => cards.includes(id)) ? [deck] : [],
+    replaced.includes(deck) || cards.some((id) => reached.has(id)) ? [deck] : [],
   );
   const everywhere = ofTheGame || agent !== undefined;
   const subjects = yaml && written.subjects ? readSubjects(yaml, plan) : everywhere ? indices(plan.decks) : touched;
   if (subjects.length === 0) {
     throw yaml!.problem(
       ['cards'],
-      `${cardFiles.map(({ file }) => file).join(', ')}: no card of it is in a deck of the base, so there is nothing to compare`,
+      `${cardFiles.map(({ file }) => file).join(', ')}: no card of it is in a deck of the base or created by one, so there is nothing to compare`,
     );
   }
   const wholeGame = ofTheGame || sides === 'both';
   const first = plan.cells[0].agents;
-  const sameDecks = replaced.every((deck) => decks[deck].cards.join() === plan.decks[deck].cards.join());
+  const sameDecks = replaced.every((deck) => isSameDeck(decks[deck], plan.decks[deck]));
   const sameAgent = agent === undefined || (agent === first[0] && (sides === 'subject' || agent === first[1]));
   const sameSwitches = Object.entries(plan.switches).every(([name, value]) => switches[name] === value);
-  if (build === undefined && changedCards.length === 0 && sameDecks && sameAgent && sameSwitches)
+  if (build === undefined && reached.size === 0 && sameDecks && sameAgent && sameSwitches)
     throw yaml!.problem([], 'says what the base says already, so there is nothing to compare');
   const { cells, tests } = planTests(subjects, plan.decks.length, first, wholeGame, ofOneSide && sides === 'subject');
   const change: PlannedChange = {
@@ -191,34 +201,45 @@ function planTests(
   return { cells, tests };
 }
 
-function readCards(
-  yaml: YamlFile<ChangeFile>,
-  { game, plan }: PlannedExperiment,
-): { cardFiles: CardFile[]; changedCards: string[] } {
-  const ids = [...new Set(plan.decks.flatMap(({ cards }) => cards))];
-  const before = ids.map((id) => game.findCard(id)?.def);
-  const cardFiles = (yaml.value.cards ?? []).map((name, i) =>
-    at(yaml, ['cards', i], () => {
-      const file = resolve(dirname(yaml.file), name);
-      const text = readTextFile(file);
-      game.addCards(text, file);
-      return { file: name, text };
-    }),
-  );
-  return { cardFiles, changedCards: ids.filter((id, i) => game.findCard(id)?.def !== before[i]) };
+/** What the card files of a change make of the base. */
+interface ChangedCards {
+  /** The game with them added. */
+  readonly game: Game;
+  readonly cardFiles: readonly CardText[];
+  /** Ids of the cards of base decks that are other ones now, or that create other ones. */
+  readonly reached: ReadonlySet<string>;
+  /** Ids of cards that the files replace, and that a deck of the base has or brings into the game. */
+  readonly changedCards: readonly string[];
 }
 
-function readDecks(
-  yaml: YamlFile<ChangeFile>,
-  { game, plan }: PlannedExperiment,
-): { decks: PlannedDeck[]; replaced: number[] } {
+function readCards(yaml: YamlFile<ChangeFile>, { game: base, plan }: PlannedExperiment): ChangedCards {
+  const { game, cardFiles } = addCardFiles(yaml, yaml.value.cards ?? [], base);
+  const ids = [...new Set(plan.decks.flatMap(({ cards }) => cards))];
+  const reached = new Set(ids.filter((id) => game.findCard(id)?.def !== base.findCard(id)?.def));
+  const isWritten = (id: string): boolean => game.findCard(id)?.isRelinked !== true;
+  const inDecks = [...reached].filter(isWritten);
+  // a deck is reached by what its cards create, too: those are in no list
+  const created =
+    inDecks.length === reached.size
+      ? []
+      : game.cards
+          .slice(base.cards.length)
+          .filter(({ id, isRelinked }) => !isRelinked && !reached.has(id) && base.findCard(id) !== undefined);
+  return { game, cardFiles, reached, changedCards: [...new Set([...inDecks, ...created.map(({ id }) => id)])] };
+}
+
+function unchanged(game: Game): ChangedCards {
+  return { game, cardFiles: [], reached: new Set(), changedCards: [] };
+}
+
+function readDecks(yaml: YamlFile<ChangeFile>, plan: Plan, game: Game): { decks: PlannedDeck[]; replaced: number[] } {
   const decks = [...plan.decks];
   const replaced: number[] = [];
   for (const [name, file] of Object.entries(yaml.value.decks ?? {})) {
     const index = at(yaml, ['decks', name], () => findPlanned(plan, name));
     const deck = at(yaml, ['decks', name], () => findDeck(game, file, dirname(yaml.file)));
-    // cards by id, as planDeck writes them: a definition row may be one that the change has added
-    decks[index] = { name: plan.decks[index].name, cards: Array.from(deck.cards, (def) => game.cardAt(def).id) };
+    // cards by id: a definition row may be one that the change has added
+    decks[index] = { ...planDeck(game, deck), name: plan.decks[index].name };
     replaced.push(index);
   }
   return { decks, replaced };

@@ -18,7 +18,10 @@ beforeAll(() => {
      it('XSE 10.1.2 has another tag', () => {});
      it('SE 10.1.2.b1 an item of a list', () => {});
      it('SE A.1.12 a token', () => {});
-     it("SE B-1.6.1, in another format", () => {});`,
+     it("SE B-1.6.1, in another format", () => {});
+     it('SE 803.3a letters', () => {});
+     it('SE 1204.2f-6 letters and numbers', () => {});
+     it('SE 203.2a.e1 an example', () => {});`,
   );
   writeFileSync(
     join(folder, 'attack.ts'),
@@ -29,7 +32,17 @@ beforeAll(() => {
     '- name: SE 10.1.3 a party attacks\n- name: "SE 10.1.3 a party is blocked"\n',
   );
   writeFileSync(join(folder, 'cards.yaml'), '# SE 15.1 on a card\n');
-  index = indexClauses(project, 'SE');
+  writeFileSync(join(folder, 'tokens.yaml'), '- id: A.1.12\n  name: a token\n- id: A.9.9\n');
+  writeFileSync(join(folder, 'rulebook.ts'), '// SE 12.1 and (12.1.1) are only listed\n');
+  writeFileSync(
+    join(folder, 'layout.ts'),
+    'const A = 12.2; /** Who dealt it (12.1). See 12.1.1, 12.9.9; not 12.3, nor 1.12.1.1. "SE 9.1.4.1-9.1.4.3" */\n',
+  );
+  const other = join(project, 'engine', 'games', 'other');
+  mkdirSync(other);
+  writeFileSync(join(other, 'layout.ts'), '// as in (12.2)\n');
+  const rulebook = ['12.1', '12.1.1', '12.2', '12.3', 'A.1.12'].map((id) => ({ id }));
+  index = indexClauses(project, { name: 'any', tag: 'SE', rulebook });
 });
 
 afterAll(() => rmSync(project, { recursive: true, force: true }));
@@ -57,6 +70,17 @@ it('counts no comment as a test, and no other tag', () => {
 });
 
 it('knows clauses of appendices, items of lists, examples and tables', () => {
-  for (const clause of ['10.1.2.b1', 'A.1.12', 'B-1.6.1']) expect(placesOf(index, clause).tests).toHaveLength(1);
+  for (const clause of ['10.1.2.b1', 'A.1.12', 'B-1.6.1', '803.3a', '1204.2f-6', '203.2a.e1'])
+    expect(placesOf(index, clause).tests).toHaveLength(1);
   for (const clause of ['2.2.2.t1', 'A.1']) expect(placesOf(index, clause).code).toHaveLength(1);
+});
+
+it('finds clauses without the tag in comments of the folder of the game, and cards that are clauses', () => {
+  const code = (clause: string) => placesOf(index, clause).code.map((place) => place.replace(/^.*[/\\]/, ''));
+  expect(code('12.1')).toEqual(['layout.ts:1']);
+  expect(code('12.1.1')).toEqual(['layout.ts:1']);
+  for (const clause of ['9.1.4.1', '9.1.4.2', '9.1.4.3']) expect(code(clause)).toEqual(['layout.ts:1']);
+  expect(code('A.1.12')).toEqual(['tokens.yaml:1']);
+  // a number in code, one that is no clause, one that is a part of another, and what another game says
+  for (const clause of ['12.2', '12.3', '12.9.9', 'A.9.9']) expect(code(clause)).toEqual([]);
 });

@@ -1,11 +1,12 @@
 /** Where a clause of the rules is in the code: found by its tag in the sources, so that no list can go stale. */
 import { readdirSync, readFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { join, relative, sep } from 'node:path';
+import type { Game, Rule } from '../engine/index.ts';
 
 export interface ClausePlaces {
   /** Test and scenario names that begin with the clause. */
   readonly tests: readonly string[];
-  /** `file:line` of every mention outside tests and the rulebook. */
+  /** `file:line` of every mention outside tests and the rulebook, and of cards whose id the clause is. */
   readonly code: readonly string[];
 }
 
@@ -14,9 +15,14 @@ export type ClauseIndex = ReadonlyMap<string, ClausePlaces>;
 
 /**
  * How a clause is written after the tag, as a regular expression: `10.1.2`; `8.4.2.1.b2`, `12.1.2.e1` and `2.2.2.t1` for
- * an item of its list, an example and a row of its table; `A.1.12` and `B-1.6.1` in an appendix.
+ * an item of its list, an example and a row of its table; `A.1.12` and `B-1.6.1` in an appendix; `803.3a`, `1204.2f-6` and
+ * `203.2a.e1` where clauses are counted by letters.
  */
-export const CLAUSE = '(?:[A-Z](?:-\\d+)?\\.)?\\d+(?:\\.[bet]?\\d+)*';
+const NUMBER = '\\d+(?:[a-z](?![a-z])(?:-\\d+)?)?';
+export const CLAUSE = `(?:[A-Z](?:-\\d+)?\\.)?${NUMBER}(?:\\.[bet]?${NUMBER})*`;
+
+/** What is asked of a game: its folder, its tag, and the clauses that it has. */
+export type ClausedGame = Pick<Game, 'name' | 'tag'> & { readonly rulebook: readonly Pick<Rule, 'id'>[] };
 
 const NOWHERE: ClausePlaces = { tests: [], code: [] };
 
@@ -25,9 +31,14 @@ export function placesOf(index: ClauseIndex, clause: string): ClausePlaces {
   return index.get(clause) ?? NOWHERE;
 }
 
-/** Reads all sources under `engine/` for the clauses of the game with this tag. */
-export function indexClauses(projectFolder: string, tag: string): ClauseIndex {
+/**
+ * Reads all sources under `engine/` for the clauses of a game. In the game's own folder a comment may leave out the tag, as in
+ * `(12.4.1)`, and a card whose id is a clause carries it.
+ */
+export function indexClauses(projectFolder: string, { name, tag, rulebook }: ClausedGame): ClauseIndex {
   const index = new Map<string, { tests: string[]; code: string[] }>();
+  const clauses = new Set(rulebook.map(({ id }) => id));
+  const home = join('engine', 'games', name, sep);
   const entry = (clause: string): { tests: string[]; code: string[] } => {
     const known = index.get(clause) ?? { tests: [], code: [] };
     index.set(clause, known);
@@ -36,12 +47,19 @@ export function indexClauses(projectFolder: string, tag: string): ClauseIndex {
   for (const file of sourceFiles(join(projectFolder, 'engine'))) {
     const place = relative(projectFolder, file);
     const text = readFileSync(file, 'utf8');
-    if (!text.includes(`${tag} `)) continue;
+    const own = place.startsWith(home);
+    if (!own && !text.includes(`${tag} `)) continue;
     if (isTest(place)) {
-      for (const name of testNames(text, tag)) entry(name.clause).tests.push(`${place}: ${name.text}`);
-    } else {
-      for (const { clause, line } of mentions(text, tag)) entry(clause).code.push(`${place}:${line}`);
+      for (const test of testNames(text, tag)) entry(test.clause).tests.push(`${place}: ${test.text}`);
+      continue;
     }
+    // the rulebook lists its clauses, and carries none of them
+    if (/rulebook[^/\\]*$/.test(place) || place.includes(`${sep}rulebook${sep}`)) continue;
+    text.split('\n').forEach((line, i) => {
+      const found = new Set(tagged(line, tag));
+      if (own) for (const clause of untagged(line, place)) if (clauses.has(clause)) found.add(clause);
+      for (const clause of found) entry(clause).code.push(`${place}:${i + 1}`);
+    });
   }
   return index;
 }
@@ -70,10 +88,34 @@ function* testNames(text: string, tag: string): Generator<{ clause: string; text
   }
 }
 
-function* mentions(text: string, tag: string): Generator<{ clause: string; line: number }> {
-  const mention = new RegExp(`\\b${tag} (${CLAUSE})`, 'g');
-  const lines = text.split('\n');
-  for (let i = 0; i < lines.length; i++) {
-    for (const match of lines[i].matchAll(mention)) yield { clause: match[1], line: i + 1 };
+/** Clauses that stand behind the tag; `SE 9.1.4.1-9.1.4.3` is all three. */
+function* tagged(line: string, tag: string): Generator<string> {
+  const mention = new RegExp(`\\b${tag} (${CLAUSE})(?:-(${CLAUSE}))?`, 'g');
+  for (const [, first, last] of line.matchAll(mention)) yield* last === undefined ? [first] : range(first, last);
+}
+
+/** Clauses in a comment of a game's own folder, and the id of a card. A number of two parts is a clause in brackets only. */
+function* untagged(line: string, place: string): Generator<string> {
+  const id = /\.ya?ml$/.test(place) ? new RegExp(`^- id: (${CLAUSE})$`).exec(line) : null;
+  if (id) yield id[1];
+  const comment = /(?:\/\/|\/\*|^\s*\*|#)(.*)$/.exec(line)?.[1] ?? '';
+  const bare = new RegExp(`(?<![\\w.-])(${CLAUSE})(?:-(${CLAUSE}))?(?![\\w])`, 'g');
+  for (const match of comment.matchAll(bare)) {
+    const [, first, last] = match;
+    const parts = first.split('.').length;
+    if (parts < 2 || (parts === 2 && !inBrackets(comment, match.index))) continue;
+    yield* last === undefined ? [first] : range(first, last);
   }
+}
+
+function inBrackets(text: string, at: number): boolean {
+  return text.lastIndexOf('(', at) > text.lastIndexOf(')', at);
+}
+
+/** Neighbours from the first to the last, which differ in their last number alone; else the two. */
+function range(first: string, last: string): string[] {
+  const [from, to] = [first, last].map((clause) => /^(.*\.)(\d+)$/.exec(clause));
+  if (!from || !to || from[1] !== to[1]) return [first, last];
+  const count = Number(to[2]) - Number(from[2]) + 1;
+  return Array.from({ length: Math.max(0, count) }, (_, i) => `${from[1]}${Number(from[2]) + i}`);
 }

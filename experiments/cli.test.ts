@@ -3,7 +3,7 @@ import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import fc from 'fast-check';
 import sqlite3 from 'sqlite3';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -69,7 +69,7 @@ describe('assay run', () => {
       const done = await assay('run', experiment, '--db', db, '--threads', threads, '--json');
       expect(done.code).toBe(0);
       const result = lastLine<{ games: number; faults: number; gamesHash: string }>(done.out);
-      expect(result).toMatchObject({ games: 18, faults: 0 });
+      expect(result).toMatchObject({ games: 12, faults: 0 });
       hashes.push(result.gamesHash);
     }
     const db = join(folder, 'killed.sqlite');
@@ -83,6 +83,37 @@ describe('assay run', () => {
     hashes.push(lastLine<{ gamesHash: string }>(resumed.out).gamesHash);
     expect(new Set(hashes).size).toBe(1);
   }, 120_000);
+});
+
+describe('a signal before the first game', () => {
+  it.each(['SIGINT', 'SIGTERM'])(
+    '%s while the program loads is an interrupted run, and no death by signal',
+    async (signal) => {
+      // sent as soon as anybody listens; before that is only Node itself
+      const hook = join(folder, `${signal}.mjs`);
+      writeFileSync(
+        hook,
+        `const timer = setInterval(() => {
+         if (process.listenerCount('${signal}') === 0) return;
+         clearInterval(timer);
+         process.kill(process.pid, '${signal}');
+       }, 1);
+       timer.unref();`,
+      );
+      const db = join(folder, `${signal}.sqlite`);
+      const words = ['--import', pathToFileURL(hook).href, cli, 'run', experiment, '--db', db];
+      const child = spawn(process.execPath, words, { stdio: ['ignore', 'ignore', 'pipe'] });
+      let said = '';
+      child.stderr.on('data', (data) => {
+        said += data;
+      });
+      const ended = await new Promise((resolve) => child.on('close', (code, by) => resolve(by ?? code)));
+      expect(ended).toBe(130);
+      expect(said).toBe('interrupted; run the same command again to go on\n');
+      // it came before the experiment was read, let alone played
+      expect(existsSync(db)).toBe(false);
+    },
+  );
 });
 
 describe('assay play, replay and verify', () => {
@@ -104,13 +135,13 @@ describe('assay play, replay and verify', () => {
     expect(lastLine(played.out)).toMatchObject({ decks: ['Fire rush', 'Ice discard'], agents: ['greedy', 'random'] });
     expect(played.out).toMatch(/Turn \d+\n/);
     const run = await assay('run', experiment, '--db', db, '--games', '2');
-    expect(run.out).toContain('duel (square-enix-tcg): 6 games');
+    expect(run.out).toContain('duel (square-enix-tcg): 4 games');
     expect(run.err).toContain('games/s');
     const replayed = await assay('replay', db, 'duel:1:0:1');
     expect(replayed.code).toBe(0);
     expect(replayed.out).toContain('The same game as stored.');
     const verified = await assay('verify', db, '--sample', '--json');
-    expect(lastLine(verified.out)).toMatchObject({ games: 6, same: 6 });
+    expect(lastLine(verified.out)).toMatchObject({ games: 4, same: 4 });
   }, 60_000);
 });
 

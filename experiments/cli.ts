@@ -1,42 +1,12 @@
-/** The command `assay`. */
-import { existsSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { GAME_NAMES, loadGame } from '../engine/index.ts';
-import type { CommandContext } from './commands/context.ts';
-import { runProgram } from './program.ts';
+/**
+ * The command `assay`: listens for signals, then loads the rest. Loading takes long enough to be interrupted, and what a file
+ * imports is loaded before its first line runs; so this one imports next to nothing.
+ */
+import { exitOnSignal } from './commands/interrupt.ts';
 
-/** The folder of package.json: one up from dist/cli.js and from experiments/cli.ts alike. */
-const projectFolder = dirname(dirname(fileURLToPath(import.meta.url)));
+/** Verbs that promise to be resumable. The others end by the signal itself, also in the middle of a long computation. */
+const RESUMABLE = ['run', 'rate', 'compare', 'strength'];
 
-// a reader that has seen enough (such as `head`) closes the pipe: not an error
-process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-  if (error.code === 'EPIPE') process.exit(0);
-  throw error;
-});
+if (RESUMABLE.includes(process.argv[2])) exitOnSignal((text) => process.stderr.write(text));
 
-const words = process.argv.slice(2);
-const workerFile = join(projectFolder, 'dist', 'worker.js');
-if (!existsSync(workerFile)) {
-  process.stderr.write('dist/worker.js is missing; run: npm run build\n');
-  process.exit(2);
-}
-
-const context: CommandContext = {
-  gameNames: GAME_NAMES,
-  loadGame,
-  workerFile,
-  projectFolder,
-  commandLine: ['assay', ...words.map(quoteWord)].join(' '),
-  out: (text) => void process.stdout.write(text),
-  err: (text) => void process.stderr.write(text),
-  isTerminal: process.stderr.isTTY === true,
-  page: { width: process.stdout.columns, color: process.stdout.isTTY === true && !process.env.NO_COLOR },
-  exitCode: 0,
-};
-
-process.exitCode = await runProgram(words, context);
-
-function quoteWord(word: string): string {
-  return /^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
-}
+await import(new URL(import.meta.url.endsWith('.ts') ? 'main.ts' : 'main.js', import.meta.url).href);

@@ -1,12 +1,22 @@
 import { execFile, spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ComparisonFindings } from '../results/report/comparison.ts';
 import { ResultStore } from '../results/store.ts';
-import { buildFakeWorker, bundleForTest } from '../workers/testing/fake-plan.ts';
+import { buildFakeWorker, bundleForTest, bundleWorker } from '../workers/testing/fake-plan.ts';
 import { EXIT_BAD_INPUT, EXIT_DONE, EXIT_INCONCLUSIVE, EXIT_INTERRUPTED, EXIT_REGRESSION } from './commands/context.ts';
 import { type Outcome, runFake } from './testing/fake-context.ts';
 
@@ -23,13 +33,12 @@ let worker: string;
 let otherBuild: string;
 let databases = 0;
 
-beforeAll(() => {
-  worker = buildFakeWorker();
-  const other = bundleForTest(fileURLToPath(new URL('../workers/testing/fake-worker-other.ts', import.meta.url)));
+beforeAll(async () => {
+  worker = await buildFakeWorker();
+  const other = await bundleWorker('fake-worker-other.ts');
   otherBuild = dirname(other);
   // a build is found by the name of its worker
-  writeFileSync(join(otherBuild, 'worker.js'), `export * from '${other}';\nexport { default } from '${other}';\n`);
-  writeFileSync(join(otherBuild, 'package.json'), '{"type":"module"}');
+  writeFileSync(join(otherBuild, 'worker.cjs'), `module.exports = require('${other}');\n`);
   const deck = (name: string, values: readonly number[]) =>
     file(name, Array.from({ length: 20 }, (_, i) => `F-${values[i % values.length]}`).join('\n'));
   deck('second.yaml', [3, 4, 6, 8, 10]);
@@ -182,7 +191,7 @@ async function waitForGames(db: string, games: number): Promise<void> {
 
 describe('a comparison that is killed', () => {
   it('is resumed by the same command, to the verdict of one that was not', async () => {
-    const cli = bundleForTest(fileURLToPath(new URL('testing/fake-cli.ts', import.meta.url)));
+    const cli = await bundleForTest(fileURLToPath(new URL('testing/fake-cli.ts', import.meta.url)));
     const change = file('killed.yaml', 'change: agent\nagent: random\nsubjects: [even]\nmargin: 0.5\npairs: 3000\n');
     const db = database();
     const words = ['compare', base, change, '--threads', '1', '--db', db];
@@ -215,8 +224,7 @@ describe('a database of a comparison', () => {
 describe('another build', () => {
   it('that is the same finds no difference', async () => {
     const same = mkdtempSync(join(dirname(worker), '..', 'assay-test-'));
-    writeFileSync(join(same, 'worker.js'), `export * from '${worker}';\nexport { default } from '${worker}';\n`);
-    writeFileSync(join(same, 'package.json'), '{"type":"module"}');
+    writeFileSync(join(same, 'worker.cjs'), `module.exports = require('${worker}');\n`);
     const done = await runFake(
       ['compare', base, '--build', same, '--margin', '5', '--json', '--db', database()],
       worker,
@@ -225,6 +233,52 @@ describe('another build', () => {
     const found = done.json<Found>();
     expect(found).toMatchObject({ verdict: 'no-difference', name: 'tiny-build' });
     for (const test of found.tests) expect(test.identicalPairs).toBe(test.pairs);
+  });
+
+  /** A built checkout with a node_modules of its own, in which Piscina is another copy. */
+  function checkout(workerText: string): string {
+    const folder = mkdtempSync(join(tmpdir(), 'assay-checkout-'));
+    mkdirSync(join(folder, 'dist'));
+    mkdirSync(join(folder, 'node_modules'));
+    writeFileSync(join(folder, 'package.json'), '{"type":"module"}');
+    writeFileSync(join(folder, 'dist', 'worker.js'), workerText);
+    for (const name of readdirSync(join(root, 'node_modules'))) {
+      if (!name.startsWith('.') && name !== 'piscina')
+        symlinkSync(join(root, 'node_modules', name), join(folder, 'node_modules', name));
+    }
+    cpSync(join(root, 'node_modules', 'piscina'), join(folder, 'node_modules', 'piscina'), { recursive: true });
+    return folder;
+  }
+
+  it('may have packages of its own', async () => {
+    const other = checkout(readFileSync(worker, 'utf8'));
+    const words = ['compare', base, '--build', other, '--margin', '5', '--json', '--db', database()];
+    const done = await runFake(words, worker);
+    rmSync(other, { recursive: true });
+    expect(done.err).not.toContain('defect');
+    expect(done.json<Found>()).toMatchObject({ verdict: 'no-difference', faults: 0 });
+    expect(done.exitCode).toBe(EXIT_DONE);
+  });
+
+  it('that takes its plan from its own Piscina is refused with what to do', async () => {
+    const old = checkout('import { workerData } from "piscina";\nexport default () => workerData.game;\n');
+    const done = await runFake(['compare', base, '--build', old, '--db', database()], worker);
+    expect(done.err).toContain('make its node_modules a link to the one of this build');
+    expect(done.exitCode).toBe(EXIT_BAD_INPUT);
+    rmSync(old, { recursive: true });
+  });
+
+  it('that takes its plan from the Piscina of this build plays as ever', async () => {
+    const old = mkdtempSync(join(tmpdir(), 'assay-checkout-'));
+    const text = readFileSync(worker, 'utf8').replace('from "node:worker_threads"', 'from "piscina"');
+    expect(text).toContain('workerData } from "piscina"');
+    writeFileSync(join(old, 'package.json'), '{"type":"module"}');
+    writeFileSync(join(old, 'worker.js'), text);
+    symlinkSync(join(root, 'node_modules'), join(old, 'node_modules'));
+    const words = ['compare', base, '--build', old, '--margin', '5', '--json', '--db', database()];
+    const done = await runFake(words, worker);
+    rmSync(old, { recursive: true });
+    expect(done.json<Found>()).toMatchObject({ verdict: 'no-difference', faults: 0 });
   });
 
   it('with a defect is a regression, and its first differing decisions are shown', async () => {
@@ -277,20 +331,20 @@ describe('a change that cannot be tested', () => {
   });
 });
 
+/** The built command, as a user has it. */
+function assay(...words: string[]): Promise<{ code: number; found: Found }> {
+  const cli = join(root, 'dist', 'cli.js');
+  expect(existsSync(cli), 'dist/cli.js is made by npm test, or by npm run build').toBe(true);
+  return new Promise((done) => {
+    execFile(process.execPath, [cli, ...words, '--json'], { cwd: folder, maxBuffer: 1 << 26 }, (error, out) => {
+      const found = JSON.parse(out.trimEnd().split('\n').at(-1) ?? '') as Found;
+      done({ code: error ? Number(error.code) : 0, found });
+    });
+  });
+}
+
 describe('truths planted in the Square Enix TCG', () => {
   const configs = join(root, 'experiments', 'configs', 'compare');
-
-  /** The built command, as a user has it. */
-  function assay(...words: string[]): Promise<{ code: number; found: Found }> {
-    const cli = join(root, 'dist', 'cli.js');
-    expect(existsSync(cli), 'dist/cli.js is made by npm test, or by npm run build').toBe(true);
-    return new Promise((done) => {
-      execFile(process.execPath, [cli, ...words, '--json'], { cwd: folder, maxBuffer: 1 << 26 }, (error, out) => {
-        const found = JSON.parse(out.trimEnd().split('\n').at(-1) ?? '') as Found;
-        done({ code: error ? Number(error.code) : 0, found });
-      });
-    });
-  }
 
   it('a card made two cheaper is found to be better, with an interval above zero', async () => {
     const change = join(configs, 'cheap-lebreau.yaml');
@@ -331,5 +385,50 @@ describe('truths planted in the Square Enix TCG', () => {
     expect(found.tests).toHaveLength(3);
     for (const test of found.tests) expect(test.identicalPairs).toBe(test.pairs);
     expect(code).toBe(EXIT_DONE);
+  });
+});
+
+describe('a token of Shadowverse EVOLVE', () => {
+  const knight = (attack: number): string =>
+    `- { id: A.1.4, name: ナイト, kind: follower, special: token, class: royal, types: 兵士, cost: 1, attack: ${attack}, defense: 1 }\n`;
+  const start = 'game: shadowverse-evolve\nagents: [random]\ngames: 2\nseed: 7\n';
+
+  it('that is changed alone is measured on the judged side, and the base legs know nothing of it', async () => {
+    const royal = file('royal.yaml', `name: royal\n${start}decks: ["Soldiers' march", "Fairy circle"]\n`);
+    const legs: string[][] = [];
+    for (const attack of [4, 9]) {
+      file('knight.cards.yaml', knight(attack));
+      const change = file('knight.yaml', 'change: knight\ncards: [knight.cards.yaml]\nmargin: 5\npairs: 24\n');
+      const db = database();
+      const { found, code } = await assay('compare', royal, change, '--db', db, '--examples', '0');
+      expect([EXIT_DONE, EXIT_INCONCLUSIVE]).toContain(code);
+      expect(found.changes).toEqual(['cards A.1.4 (on the judged side)']);
+      // the deck that creates it, and not the other one
+      expect(found.tests.map(({ subject }) => subject)).toEqual(["Soldiers' march"]);
+      expect(found.tests[0].identicalPairs).toBeLessThan(found.tests[0].pairs);
+      const store = await ResultStore.open(db, { create: false });
+      const [experiment] = await store.experiments();
+      for (const leg of [0, 1]) {
+        const games = await Promise.all(
+          Array.from({ length: 16 }, (_, pair) => store.findGame(experiment.number, 0, pair, leg)),
+        );
+        legs.push(games.map((game) => game!.hash));
+      }
+      await store.close();
+    }
+    const [before, four, again, nine] = legs;
+    expect(again).toEqual(before);
+    expect(nine).not.toEqual(four);
+  });
+
+  it('that no deck of the base brings into the game is refused', async () => {
+    const circle = file('circle.yaml', `name: circle\n${start}decks: ["Fairy circle"]\n`);
+    file('knight.cards.yaml', knight(4));
+    const change = file('knight.yaml', 'change: knight\ncards: [knight.cards.yaml]\n');
+    const done = await assay('compare', circle, change, '--db', database());
+    expect(done.code).toBe(EXIT_BAD_INPUT);
+    expect((done.found as unknown as { error: string }).error).toContain(
+      'knight.cards.yaml: no card of it is in a deck',
+    );
   });
 });

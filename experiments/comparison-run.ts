@@ -50,5 +50,6 @@ export async function runComparison(run: ComparisonRun): Promise<ComparisonMonit
       run.onStored(rows.games.length + rows.faults.length, monitor);
     },
   });
+  await store.checkPlace();
   return monitor;
 }

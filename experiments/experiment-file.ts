@@ -4,11 +4,15 @@ import { z } from 'zod';
 import { canonicalSpec } from '../agents/registry.ts';
 import { didYouMean } from '../engine/cards/suggestion.ts';
 import { type Path, readTextFile, readYamlFile, type YamlFile } from '../engine/cards/yaml-input.ts';
-import { type Deck, type Game, InputError, type SwitchSettings } from '../engine/index.ts';
-import { type CardFile, LEGS, type Plan, type PlannedDeck, planDeck } from '../workers/plan.ts';
+import { type CardText, type Deck, type Game, InputError, type SwitchSettings } from '../engine/index.ts';
+import { LEGS, type Plan, type PlannedDeck, planDeck } from '../workers/plan.ts';
 import { roundRobin } from './designs/round-robin.ts';
 
 const MOST_GAMES = 100_000_000;
+
+/** How experiments and changes are named: their databases have these names. */
+export const NAME_PATTERN = /^[a-z0-9][a-z0-9-]{0,63}$/;
+export const NAME_FORM = 'up to 64 lower case letters, digits and hyphens, and not begin with a hyphen';
 
 const gameCount = z.int().min(1).max(MOST_GAMES);
 
@@ -17,7 +21,7 @@ export const EXPERIMENT_SCHEMA = z
   .strictObject({
     name: z
       .string()
-      .regex(/^[a-z0-9][a-z0-9-]{0,63}$/)
+      .regex(NAME_PATTERN, NAME_FORM)
       .describe('Name of the experiment: lower case letters, digits and hyphens'),
     game: z.string().describe('Folder name of the game, such as square-enix-tcg'),
     decks: z
@@ -62,6 +66,8 @@ export interface PlannedExperiment {
   readonly plan: Plan;
   /** Pairs a cell. */
   readonly pairs: number;
+  /** Games a cell, where games were asked for: before they were rounded up to whole pairs. */
+  readonly gamesAsked?: number;
 }
 
 /** Reads an experiment file and everything that it names; throws InputError with the place of the first problem. */
@@ -86,6 +92,7 @@ export function planExperiment(
   return {
     game: setting.game,
     pairs: Math.ceil(games / LEGS),
+    gamesAsked: games,
     plan: {
       name: written.name,
       game: setting.game.name,
@@ -110,23 +117,34 @@ export interface WrittenSetting {
 export interface Setting {
   readonly game: Game;
   readonly switches: SwitchSettings;
-  readonly cardFiles: readonly CardFile[];
+  readonly cardFiles: readonly CardText[];
   readonly decks: readonly PlannedDeck[];
 }
 
-/** Looks up what a file says of its game; card files are added to the pool. Throws InputError with the place of the first problem. */
+/** Looks up what a file says of its game, which has its card files added. Throws InputError with the place of the first problem. */
 export function readSetting(yaml: YamlFile<WrittenSetting>, loadGame: (name: string) => Game): Setting {
   const written = yaml.value;
-  const game = at(yaml, ['game'], () => loadGame(written.game));
-  const cardFiles = (written.cards ?? []).map((name, i) =>
+  const shipped = at(yaml, ['game'], () => loadGame(written.game));
+  const { game, cardFiles } = addCardFiles(yaml, written.cards ?? [], shipped);
+  return { game, cardFiles, decks: planDecks(yaml, game), switches: planSwitches(yaml, game) };
+}
+
+/** A game with the card files added that `yaml` names under `cards`, each by the path as it is written there. */
+export function addCardFiles(
+  yaml: YamlFile<unknown>,
+  names: readonly string[],
+  shipped: Game,
+): { game: Game; cardFiles: CardText[] } {
+  let game = shipped;
+  const cardFiles = names.map((name, i) =>
     at(yaml, ['cards', i], () => {
       const file = besideFile(yaml.file, name);
       const text = readTextFile(file);
-      game.addCards(text, file);
+      game = game.withCards([{ file, text }]);
       return { file: name, text };
     }),
   );
-  return { game, cardFiles, decks: planDecks(yaml, game), switches: planSwitches(yaml, game) };
+  return { game, cardFiles };
 }
 
 /** A deck by the name of a shipped one (`Fire rush` or `fire-rush`), or by the path of a deck file. */
@@ -167,11 +185,24 @@ function planDecks(yaml: YamlFile<WrittenSetting>, game: Game): PlannedDeck[] {
   const names = yaml.value.decks;
   if (!names) return game.decks.map((deck) => planDeck(game, deck));
   const base = dirname(yaml.file);
-  return names.map((name, i) => {
+  const decks: PlannedDeck[] = [];
+  names.forEach((name, i) => {
     if (names.indexOf(name) < i)
       throw yaml.problem(['decks', i], `deck "${name}" is listed twice; each deck may stand once`);
-    return at(yaml, ['decks', i], () => planDeck(game, findDeck(game, name, base)));
+    const deck = at(yaml, ['decks', i], () => planDeck(game, findDeck(game, name, base)));
+    const twin = decks.findIndex((known) => plainName(known.name) === plainName(deck.name));
+    if (twin >= 0) throw yaml.problem(['decks', i], twinSentence(names[twin], name, decks[twin], deck));
+    decks.push(deck);
   });
+  return decks;
+}
+
+/** Games are told apart by the names of their decks, on every page and in every database. */
+function twinSentence(first: string, second: string, one: PlannedDeck, other: PlannedDeck): string {
+  const both = `"${first}" and "${second}"`;
+  if (one.cards.join() === other.cards.join())
+    return `${both} are the same deck, ${one.name}; each deck may stand once`;
+  return `${both} are two decks of one name, ${one.name}; give one of them another "name"`;
 }
 
 function planSwitches(yaml: YamlFile<WrittenSetting>, game: Game): SwitchSettings {

@@ -1,4 +1,4 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
 import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import sqlite3 from 'sqlite3';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ResultStore, StoreError } from '../results/store.ts';
-import { buildFakeWorker, bundleForTest } from '../workers/testing/fake-plan.ts';
+import { buildFakeWorker, bundleForTest, bundleWorker } from '../workers/testing/fake-plan.ts';
 import type { Faults } from '../workers/testing/fake-worker-faulty.ts';
 import { EXIT_DONE, EXIT_FAILED, EXIT_INTERRUPTED } from './commands/context.ts';
 import { readExperiment } from './experiment-file.ts';
@@ -24,10 +24,10 @@ let cli: string;
 let folder: string;
 let number = 0;
 
-beforeAll(() => {
-  worker = buildFakeWorker();
-  faultyWorker = bundleForTest(fileURLToPath(new URL('../workers/testing/fake-worker-faulty.ts', import.meta.url)));
-  cli = bundleForTest(fileURLToPath(new URL('./testing/fake-cli.ts', import.meta.url)));
+beforeAll(async () => {
+  worker = await buildFakeWorker();
+  faultyWorker = await bundleWorker('fake-worker-faulty.ts');
+  cli = await bundleForTest(fileURLToPath(new URL('./testing/fake-cli.ts', import.meta.url)));
   folder = mkdtempSync(join(tmpdir(), 'assay-faults-'));
 });
 
@@ -77,12 +77,12 @@ describe('a game that goes wrong', () => {
   it.each([
     ['throws', 'a full region'],
     ['exits', 'it ended its worker'],
-    ['loops', 'no end within 2 s: ended by the watchdog'],
+    ['loops', 'no end within 1 s: ended by the watchdog'],
   ] as const)(
     '%s: it alone is set aside, its pair is missing, and every other game is played',
     async (fault, message) => {
       const file = faultyFile({ pairs: { 7: fault } });
-      const done = await run(file, 'bad', faultyWorker, '--game-limit', '2', '--json');
+      const done = await run(file, 'bad', faultyWorker, '--game-limit', '1', '--json');
       const json = done.json<{ games: number; faults: number; verdict: Record<string, unknown> }>();
       expect(json).toMatchObject({ games: GAMES - 1 - (fault === 'throws' ? 1 : 0) });
       const store = await ResultStore.open(database('bad'), { create: false });
@@ -109,6 +109,22 @@ describe('a game that goes wrong', () => {
       expect(again.json()).toMatchObject({ newGames: 0, faults: faults.length });
     },
   );
+
+  it('fills the memory of its worker: it alone is set aside, and the program lives', () => {
+    const file = faultyFile({ pairs: { 7: 'fills' } });
+    const words = ['run', file, '--db', database('full-heap'), '--threads', '2', '--json'];
+    // a small heap, so that it is soon full: each thread has as much
+    const done = spawnSync(process.execPath, ['--max-old-space-size=64', cli, faultyWorker, ...words], {
+      encoding: 'utf8',
+    });
+    expect(done.stderr).not.toMatch(/FATAL|defect/);
+    expect(done.status).toBe(EXIT_FAILED);
+    const json = JSON.parse(done.stdout.trimEnd().split('\n').at(-1) ?? '');
+    expect(json).toMatchObject({ games: GAMES - 1, faults: 1, verdict: { counts: { pairs: GAMES / 2 - 1 } } });
+    expect(json.verdict.faults).toEqual([
+      expect.objectContaining({ key: expect.stringMatching(/:0:7:0$/), error: expect.stringContaining('memory') }),
+    ]);
+  });
 
   it('leaves an experiment valid up to 0.1 % of all games', async () => {
     const done = await run(faultyFile({ pairs: { 7: 'exits' } }, 1200), 'few', faultyWorker, '--json');

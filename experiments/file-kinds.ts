@@ -1,9 +1,11 @@
 /** The kinds of files that users write: how each is told from the others, checked and described. */
 import { z } from 'zod';
+import { nearestWord } from '../engine/cards/suggestion.ts';
 import { readYamlFile, type YamlFile } from '../engine/cards/yaml-input.ts';
 import { type Game, InputError, loadGame } from '../engine/index.ts';
 import { readScenario, scenarioSchema } from '../engine/testing/scenario.ts';
 import { CHANGE_SCHEMA } from './change-file.ts';
+import { fileFit } from './choose-game.ts';
 import { EXPERIMENT_SCHEMA, planExperiment } from './experiment-file.ts';
 import { LADDER_SCHEMA, planLadder } from './ladder-file.ts';
 
@@ -18,13 +20,12 @@ export interface FileToValidate {
 
 export interface FileKind {
   readonly name: string;
-  /** How a user knows such a file, for the sentence that says that a file is of no kind. */
-  readonly form: string;
-  /** Does what is sound depend on a game that the file does not name? */
-  readonly isOfAGame?: boolean;
-  recognizes(value: unknown): boolean;
-  /** Throws InputError for the first problem. Cards of a sound card file are known to the files after it. */
-  validate(input: FileToValidate): void;
+  /** Where what is sound depends on a game that the file does not name: how well a game fits it, from 0 to 1. */
+  readonly ofGame?: (game: Game, value: unknown) => number;
+  /** Top-level keys that files of this kind alone have. */
+  readonly keys: readonly string[];
+  /** Throws InputError for the first problem. Gives the game with the cards of a card file, for the files after it. */
+  validate(input: FileToValidate): Game | undefined;
   /** JSON Schema of such files for a game. */
   schema(gameName: string): unknown;
 }
@@ -32,56 +33,55 @@ export interface FileKind {
 export const FILE_KINDS: readonly FileKind[] = [
   {
     name: 'card',
-    form: 'a list of cards',
-    isOfAGame: true,
-    recognizes: Array.isArray,
-    validate: ({ text, file, gameName, loadGame }) => loadGame(gameName).addCards(text, file),
+    ofGame: (game, value) => fileFit(game, 'card', value),
+    keys: [],
+    validate: ({ text, file, gameName, loadGame }) => loadGame(gameName).withCards([{ text, file }]),
     schema: (gameName) => loadGame(gameName).schemas.card(),
   },
   {
     name: 'ladder',
-    form: 'a map with "ladder"',
-    recognizes: (value) => hasKey(value, 'ladder'),
+    keys: ['ladder'],
     validate: ({ text, file, loadGame }) => {
       planLadder(readYamlFile(text, file, LADDER_SCHEMA), loadGame);
+      return undefined;
     },
     schema: () => z.toJSONSchema(LADDER_SCHEMA, { io: 'input' }),
   },
   {
     name: 'change',
-    form: 'a map with "change"',
-    recognizes: (value) => hasKey(value, 'change'),
+    keys: ['change'],
     // what it changes is known with its base only: see planComparison
     validate: ({ text, file }) => {
       readYamlFile(text, file, CHANGE_SCHEMA);
+      return undefined;
     },
     schema: () => z.toJSONSchema(CHANGE_SCHEMA, { io: 'input' }),
   },
   {
     name: 'experiment',
-    form: 'a map with "agents"',
-    recognizes: (value) => hasKey(value, 'agents', 'games', 'pairs', 'seed'),
+    keys: ['agents', 'games', 'pairs', 'seed'],
     validate: ({ text, file, loadGame }) => {
       planExperiment(readYamlFile(text, file, EXPERIMENT_SCHEMA), loadGame);
+      return undefined;
     },
     schema: () => z.toJSONSchema(EXPERIMENT_SCHEMA, { io: 'input' }),
   },
   {
     name: 'scenario',
-    form: 'a map with "steps" or "expect"',
-    recognizes: (value) => hasKey(value, 'steps', 'expect', 'players'),
+    keys: ['steps', 'expect', 'players'],
     validate: ({ text, file }) => {
       readScenario(text, file);
+      return undefined;
     },
     schema: scenarioSchema,
   },
   {
     name: 'deck',
-    form: 'a map with "cards"',
-    isOfAGame: true,
-    recognizes: (value) => hasKey(value, 'cards'),
+    ofGame: (game, value) => fileFit(game, 'deck', value),
+    keys: ['cards'],
     validate: ({ text, file, gameName, loadGame }) => {
       loadGame(gameName).parseDeck(text, file);
+      return undefined;
     },
     schema: (gameName) => loadGame(gameName).schemas.deck(),
   },
@@ -93,14 +93,22 @@ export function findKind(name: string): FileKind {
   return kind;
 }
 
-/** The kind of a file, by its outermost form. */
-export function recognizeKind(yaml: YamlFile<unknown>): FileKind {
-  const kind = FILE_KINDS.find(({ recognizes }) => recognizes(yaml.value));
-  if (kind) return kind;
-  const forms = FILE_KINDS.map(({ name, form }) => `${name} file (${form})`).join(', ');
-  throw yaml.problem([], `is none of: ${forms}`);
-}
+/** Keys of files of several kinds: right where they stand, and no slip of the pen for one that tells the kind. */
+const COMMON_KEYS: ReadonlySet<string> = new Set([
+  ...Object.keys(EXPERIMENT_SCHEMA.shape),
+  ...['description', 'rule', 'leader', 'title', 'evolve'],
+]);
 
-function hasKey(value: unknown, ...keys: readonly string[]): boolean {
-  return typeof value === 'object' && value !== null && keys.some((key) => Object.hasOwn(value, key));
+/** The kind of a file, by its outermost form. */
+export function recognizeKind({ value, problem }: YamlFile<unknown>): FileKind {
+  if (Array.isArray(value)) return findKind('card');
+  const keys = typeof value === 'object' && value !== null ? Object.keys(value) : [];
+  const kind = FILE_KINDS.find((candidate) => candidate.keys.some((key) => keys.includes(key)));
+  if (kind) return kind;
+  const telling = FILE_KINDS.flatMap((candidate) => candidate.keys);
+  for (const key of keys.filter((one) => !COMMON_KEYS.has(one))) {
+    const near = nearestWord(key, telling);
+    if (near !== undefined) throw problem([key], `unknown key "${key}"; did you mean "${near}"?`, 'key');
+  }
+  throw problem([], `must be a list of cards, or a map with one of ${telling.join(', ')}, which says what it is`);
 }

@@ -3,7 +3,8 @@ import { z } from 'zod';
 import { canonicalSpec, timedSpec } from '../agents/registry.ts';
 import type { YamlFile } from '../engine/cards/yaml-input.ts';
 import { type Game, InputError } from '../engine/index.ts';
-import { ladderCells, ladderPairs } from './designs/ladder.ts';
+import type { Plan } from '../workers/plan.ts';
+import { ladderCells, pairsByCell } from './designs/ladder.ts';
 import { roundRobin } from './designs/round-robin.ts';
 import { at, EXPERIMENT_SCHEMA, type PlannedExperiment, readSetting } from './experiment-file.ts';
 
@@ -75,22 +76,24 @@ export function planLadder(
     throw new InputError(`at equal time all agents of ${yaml.file} are the same one: ${agents[0]}`);
   const anchor = at(yaml, ['anchor'], () => findAnchor(agents, written.anchor && budgeted(written.anchor)));
   const cells = ladderCells(setting.decks.length, agents);
+  const plan: Plan = {
+    name: written.name,
+    game: setting.game.name,
+    seed: overrides.seed ?? String(written.seed),
+    switches: setting.switches,
+    cardFiles: setting.cardFiles,
+    decks: setting.decks,
+    cells,
+    block: roundRobin(setting.decks.length, ['', '']).length,
+  };
   const pairs = overrides.pairs ?? written.pairs ?? STANDARD_PAIRS;
   return {
     game: setting.game,
     agents,
     anchor,
     pairs,
-    pairsByCell: ladderPairs(cells.length, roundRobin(setting.decks.length, ['', '']).length, pairs),
-    plan: {
-      name: written.name,
-      game: setting.game.name,
-      seed: overrides.seed ?? String(written.seed),
-      switches: setting.switches,
-      cardFiles: setting.cardFiles,
-      decks: setting.decks,
-      cells,
-    },
+    pairsByCell: pairsByCell(plan, pairs),
+    plan,
   };
 }
 

@@ -4,11 +4,21 @@ import type { DecisionListener } from '../workers/match.ts';
 
 export interface NarrationOptions {
   readonly game: Game;
-  /** Name of whoever sits in each seat, such as `fire-rush (greedy)`. */
+  /** Name of whoever sits in each seat, such as `A Fire rush (greedy)`. */
   readonly names: readonly [string, string];
   readonly write: (text: string) => void;
   /** Show the whole position at the start of each turn. */
   readonly board?: boolean;
+}
+
+/** How a seat is called wherever a game is told: two players may have one deck and one agent. */
+export function seatLetter(seat: number): string {
+  return 'AB'[seat];
+}
+
+/** A text of the engine, which numbers the players, with the letters that readers know them by. */
+export function namePlayers(text: string): string {
+  return text.replace(/\bplayer ([01])\b/g, (_, seat) => `player ${seatLetter(Number(seat))}`);
 }
 
 /** A listener for `MatchRunner.play` that writes the game down. */
@@ -18,9 +28,9 @@ export function narrateDecisions({ game, names, write, board }: NarrationOptions
     if (state[TURN_NUMBER] !== turn) {
       turn = state[TURN_NUMBER];
       write(turn === 0 ? '\nBefore the first turn\n' : `\nTurn ${turn}\n`);
-      if (board) write(`${indent(game.describeState(state))}\n`);
+      if (board) write(`${indent(namePlayers(game.describeState(state)))}\n`);
     }
-    write(`  ${names[player]}: ${game.describeOption(state, option)}\n`);
+    write(`  ${names[player]}: ${namePlayers(game.describeOption(state, option))}\n`);
   };
 }
 

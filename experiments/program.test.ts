@@ -1,6 +1,6 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
 import { EXIT_BAD_INPUT, EXIT_DONE } from './commands/context.ts';
@@ -58,13 +58,14 @@ describe('every verb', () => {
     const done = await runFake([verb, '--sedd', '1']);
     expect(done.exitCode).toBe(EXIT_BAD_INPUT);
     expect(done.err).toContain("unknown option '--sedd'");
+    expect(done.err).toContain(`; see assay ${verb} --help`);
     expectOneSentence(done.err);
   });
 });
 
 describe('bad usage', () => {
   it.each<[string[], string]>([
-    [['jump'], "unknown command 'jump'"],
+    [['jump'], "unknown command 'jump'; see assay --help"],
     [['rnu', 'x.yaml'], "unknown command 'rnu' (Did you mean run?)"],
     [['run'], "missing required argument 'experiment.yaml'"],
     [['run', 'x.yaml', '--threads', '0'], 'whole number from 1 to 256'],
@@ -85,6 +86,9 @@ describe('bad usage', () => {
     [['rule', 'gravity'], '"gravity" is no clause'],
     [['rule', 'XX 1.1'], 'no game has the tag "XX"'],
     [['rule', 'FK 1.1'], 'the rulebook of fake has no clause 1.1'],
+    [['rule', 'FK 803.3a'], 'the rulebook of fake has no clause 803.3a'],
+    [['rule', 'FK 1204.2f-6.'], 'the rulebook of fake has no clause 1204.2f-6'],
+    [['rule', 'fk:203.2a.e1'], 'the rulebook of fake has no clause 203.2a.e1'],
     [['schema', 'poem'], 'Allowed choices are'],
     [['validate', '/no/such/file.yaml'], '/no/such/file.yaml: there is no such file'],
   ])('assay %j ends in one sentence and exit code 2', async (words, sentence) => {
@@ -106,6 +110,37 @@ describe('bad usage', () => {
   });
 });
 
+describe('a file that says what it is by no key', () => {
+  const validate = async (text: string) => {
+    const file = join(mkdtempSync(join(tmpdir(), 'assay-kind-')), 'x.yaml');
+    writeFileSync(file, text);
+    const done = await runFake(['validate', file]);
+    rmSync(dirname(file), { recursive: true });
+    expect(done.exitCode).toBe(EXIT_BAD_INPUT);
+    expectOneSentence(done.err);
+    return done.err.slice(file.length);
+  };
+
+  it.each([
+    ['name: mine\ncard:\n  F-1: 3\n', ':2:1: unknown key "card"; did you mean "cards"?\n'],
+    ['game: fake\nagent: [greedy]\n', ':2:1: unknown key "agent"; did you mean "agents"?\n'],
+    ['name: mine\n', ':1:1: must be a list of cards, or a map with one of ladder, '],
+    ['game: fake\nname: x\n', ':1:1: must be a list of cards, or a map with one of '],
+  ])('%j is told in a short sentence', async (text, sentence) => {
+    const said = await validate(text);
+    expect(said.startsWith(sentence)).toBe(true);
+    expect(said.length).toBeLessThan(160);
+  });
+
+  it('shows no pattern for a name that is not one', async () => {
+    const said = await validate('name: My Test\ngame: fake\nagents: [greedy]\ngames: 2\nseed: 1\n');
+    expect(said).toBe(
+      ':1:7: "name" must be up to 64 lower case letters, digits and hyphens, and not begin with a hyphen, not "My Test"\n',
+    );
+    expect(await validate('change: My Test\nagent: random\n')).not.toContain('[a-z');
+  });
+});
+
 describe('play', () => {
   it('tells a game, and the same one for the same seed', async () => {
     const words = ['play', '--decks', 'even', 'large', '--agents', 'greedy', 'random', '--seed', '7', '--json'];
@@ -113,9 +148,17 @@ describe('play', () => {
     const again = await runFake(words);
     expect(once.exitCode).toBe(EXIT_DONE);
     expect(once.out).toBe(again.out);
-    expect(once.out).toMatch(/even \(greedy\): (play a card of \d+|pass)/);
+    expect(once.out).toMatch(/A even \(greedy\): (play a card of \d+|pass)/);
     expect(once.json()).toMatchObject({ game: 'fake', agents: ['greedy', 'random'], switches: { mood: 'calm' } });
     expect((await runFake([...words, '--seed', '8'])).json()).not.toMatchObject({ hash: once.json().hash });
+  });
+
+  it('of a deck against itself tells the players apart', async () => {
+    const { out } = await runFake(['play', '--decks', 'even', '--seed', '7']);
+    expect(out).toContain('A even (greedy) against B even (greedy)');
+    for (const seat of ['A', 'B']) expect(out).toMatch(new RegExp(`^ {2}${seat} even \\(greedy\\): `, 'm'));
+    expect(out).toMatch(/^[AB] even \(greedy\) wins|^A draw/m);
+    expect(out).not.toMatch(/^ {2}even \(greedy\): /m);
   });
 
   it('shows the board when asked', async () => {

@@ -1,6 +1,7 @@
 /** The command line: which verbs there are, and what becomes of errors. */
-import { Command, CommanderError } from 'commander';
+import { Command, type CommanderError } from 'commander';
 import { InputError } from '../engine/index.ts';
+import { oneLine, showHidden } from '../engine/plain-text.ts';
 import { NondeterminismAlarm, StoreError } from '../results/store.ts';
 import { agentCommand } from './commands/agent.ts';
 import { benchCommand } from './commands/bench.ts';
@@ -48,19 +49,42 @@ const VERBS = [
 ];
 
 /** Runs one command line (without node and script); returns the exit code. Never throws. */
-export async function runProgram(words: readonly string[], context: CommandContext): Promise<number> {
-  context.exitCode = EXIT_DONE;
+export async function runProgram(words: readonly string[], outer: CommandContext): Promise<number> {
+  const context = plainContext(outer);
   try {
     await createProgram(context).parseAsync(words, { from: 'user' });
     return context.exitCode;
   } catch (error) {
-    const { sentence, exitCode } = explainError(error);
-    if (sentence !== undefined) {
+    const { sentence: explained, exitCode } = explainError(error);
+    if (explained !== undefined) {
+      const sentence = oneLine(explained);
       context.err(`${sentence}\n`);
+      if (process.env.ASSAY_DEBUG && error instanceof Error) context.err(`${error.stack}\n`);
       if (words.includes('--json')) printJson(context, { error: sentence, exitCode });
     }
     return exitCode;
   }
+}
+
+/** What steers a terminal on purpose: colours of a page, and the line of progress that is drawn again. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
+const STEERING = /(\u001b\[[\d;]*m|\r\u001b\[K)/;
+
+/** A context through which nothing steers a terminal but what this program means to: names may come from anywhere. */
+function plainContext(outer: CommandContext): CommandContext {
+  const plain = (text: string, steers: boolean): string =>
+    steers
+      ? text
+          .split(STEERING)
+          .map((part, i) => (i % 2 === 1 ? part : showHidden(part)))
+          .join('')
+      : showHidden(text);
+  return {
+    ...outer,
+    out: (text) => outer.out(plain(text, outer.page.color === true)),
+    err: (text) => outer.err(plain(text, outer.isTerminal)),
+    exitCode: EXIT_DONE,
+  };
 }
 
 function createProgram(context: CommandContext): Command {
@@ -73,7 +97,9 @@ function createProgram(context: CommandContext): Command {
     );
   for (const verb of VERBS) program.addCommand(verb(context));
   for (const command of [program, ...program.commands]) {
-    command.exitOverride();
+    command.exitOverride((error) => {
+      throw new UsageError(error, command === program ? 'assay' : `assay ${command.name()}`);
+    });
     // errors are printed once, by runProgram
     command.configureOutput({
       writeOut: context.out,
@@ -84,6 +110,16 @@ function createProgram(context: CommandContext): Command {
   return program;
 }
 
+/** What Commander has against a command line, and whose help would tell more. */
+class UsageError extends Error {
+  constructor(
+    readonly error: CommanderError,
+    readonly command: string,
+  ) {
+    super(error.message);
+  }
+}
+
 /** One sentence for a user, and the exit code. */
 function explainError(error: unknown): { sentence?: string; exitCode: number } {
   if (error instanceof InputError) return { sentence: error.sentence, exitCode: EXIT_BAD_INPUT };
@@ -91,16 +127,15 @@ function explainError(error: unknown): { sentence?: string; exitCode: number } {
     return { sentence: error.message, exitCode: error.resumable ? EXIT_INTERRUPTED : EXIT_BAD_INPUT };
   }
   if (error instanceof NondeterminismAlarm) return { sentence: error.message, exitCode: EXIT_FAILED };
-  if (error instanceof CommanderError) return explainUsage(error);
-  const trace = process.env.ASSAY_DEBUG && error instanceof Error ? `\n${error.stack}` : '';
+  if (error instanceof UsageError) return explainUsage(error);
   const message = error instanceof Error ? error.message : String(error);
   return {
-    sentence: `this is a defect of Assay: ${message} (ASSAY_DEBUG=1 shows where)${trace}`,
+    sentence: `this is a defect of Assay: ${message} (ASSAY_DEBUG=1 shows where)`,
     exitCode: EXIT_FAILED,
   };
 }
 
-function explainUsage(error: CommanderError): { sentence?: string; exitCode: number } {
+function explainUsage({ error, command }: UsageError): { sentence?: string; exitCode: number } {
   // help and version have printed what was asked for
   if (error.exitCode === 0) return { exitCode: EXIT_DONE };
   if (error.code === 'commander.help') return { exitCode: EXIT_BAD_INPUT };
@@ -108,7 +143,7 @@ function explainUsage(error: CommanderError): { sentence?: string; exitCode: num
     sentence: `${error.message
       .replace(/^error: /, '')
       .replace(/\n/g, ' ')
-      .replace(/\.$/, '')}; see assay --help`,
+      .replace(/\.$/, '')}; see ${command} --help`,
     exitCode: EXIT_BAD_INPUT,
   };
 }

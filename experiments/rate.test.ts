@@ -17,8 +17,8 @@ interface RateJson extends RatingReport {
 let worker: string;
 const folder = mkdtempSync(join(tmpdir(), 'assay-rate-'));
 
-beforeAll(() => {
-  worker = buildFakeWorker();
+beforeAll(async () => {
+  worker = await buildFakeWorker();
 });
 
 afterAll(() => {
@@ -122,19 +122,21 @@ describe('assay rate', () => {
   });
 
   it.each<[string[], string]>([
-    [['--agents', 'greedy'], 'ladder'],
+    [['--agents', 'greedy'], '--agents takes two or more, not 1'],
+    [['--agents', 'greedy', ''], '--agents: '],
     [['--agents', 'greedy', 'greedy'], 'agent "greedy" is listed twice'],
     [['--agents', 'greedy', 'ismcts', 'ismcts:iterations=200'], `agent "${canonicalSpec('ismcts')}" is listed twice`],
     [['--agents', 'greedy', 'clever'], 'unknown agent "clever"'],
     [['--agents', 'greedy', 'random', '--anchor', 'ismcts'], 'is none of the agents of the ladder'],
     [['--agents', 'ismcts:iterations=1', 'ismcts:iterations=2', '--equal-time', '5'], 'the same one'],
-    [['--decks', 'none'], '"none" is no deck of fake'],
+    [['--decks', 'none'], '--decks: "none" is no deck of fake'],
     [['--seed', ''], 'the seed must not be empty'],
     [['nowhere.yaml'], 'there is no such file'],
   ])('%j ends in one sentence and exit code 2', async (words, sentence) => {
     const done = await runFake(['rate', ...words, '--db', database('bad')], worker);
     expect(done.exitCode).toBe(EXIT_BAD_INPUT);
     expect(done.err).toContain(sentence);
+    expect(done.err).not.toContain('(options)');
     expect(done.err.trim().split('\n')).toHaveLength(1);
   });
 });

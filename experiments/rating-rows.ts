@@ -2,20 +2,22 @@
 import { isReproducible, shortSpec } from '../agents/registry.ts';
 import type { RatingInput } from '../results/report/rating.ts';
 import type { RatedLeg, RatedPairs } from '../results/statistics/bradley-terry.ts';
-import type { GameRow, ResultStore } from '../results/store.ts';
+import type { GameRow, ResultStore, StoredExperiment } from '../results/store.ts';
 import { agentOfSide, type Cell, LEGS } from '../workers/plan.ts';
+import { findAlarms } from './alarms.ts';
 import type { PlannedLadder } from './ladder-file.ts';
 
 /** Reads the pairs that the ladder asks for; only those with both legs count. */
 export async function readRatingInput(
   store: ResultStore,
-  experiment: number,
+  experiment: StoredExperiment,
   ladder: PlannedLadder,
+  faults: number,
 ): Promise<RatingInput> {
   const { plan, agents, anchor, pairsByCell } = ladder;
   const groups = new Map<string, RatedPairs & { pairs: number }>();
   let legs: GameRow[] = [];
-  await store.eachGame(experiment, Math.max(...pairsByCell), (game) => {
+  await store.eachGame(experiment.number, Math.max(...pairsByCell), (game) => {
     // games come in the order of cell, pair, leg
     if (legs.length > 0 && (legs[0].cell !== game.cell || legs[0].pair !== game.pair)) legs = [];
     legs.push(game);
@@ -28,6 +30,9 @@ export async function readRatingInput(
     anchor,
     agents: agents.map((spec) => ({ spec, label: shortSpec(spec), reproducible: isReproducible(spec) })),
     pairs: [...groups.values()],
+    games: pairsByCell.reduce((sum, n) => sum + n, 0) * LEGS,
+    faults,
+    alarms: await findAlarms(store, experiment, Math.max(...pairsByCell)),
   };
 }
 

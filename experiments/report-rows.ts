@@ -3,7 +3,8 @@ import type { Game } from '../engine/index.ts';
 import type { ChangedCell, ReportInput } from '../results/report/html/report.ts';
 import type { StrengthInput } from '../results/report/strength.ts';
 import type { ResultStore, StoredExperiment } from '../results/store.ts';
-import { LEGS } from '../workers/plan.ts';
+import { plannedGames } from '../workers/plan.ts';
+import { pairsByCell } from './designs/ladder.ts';
 import { measuredDecks } from './designs/strength.ts';
 import { readStrengthInput, withBefore } from './strength-rows.ts';
 import { readVerdictInput } from './verdict-rows.ts';
@@ -27,11 +28,14 @@ export async function readReportInput(
   const measured = measuredDecks(plan);
   const reference = new Set(measured.flatMap(({ base }) => base));
   const isVariant = (cell: number): boolean => measured.length > 0 && !reference.has(cell);
-  const cells = verdict.cells.filter((_, cell) => !isChanged(cell) && !isVariant(cell));
+  const isJudged = (cell: number): boolean => !isChanged(cell) && !isVariant(cell);
+  const cells = verdict.cells.filter((_, cell) => isJudged(cell));
+  const asked = pairsByCell(plan, pairs).map((n, cell) => (isJudged(cell) ? n : 0));
   const faults = verdict.faults.filter(({ key }) => !isVariant(Number(key.split(':')[1])));
   return {
     // a cell with a change has no score of its own, nor one with other cards or a deal that was tampered with
-    verdict: { ...verdict, cells, faults, plannedGames: cells.length * pairs * LEGS },
+    verdict: { ...verdict, cells, faults, plannedGames: plannedGames(plan.cells, asked) },
+
     faults: verdict.faults,
     games: verdict.cells.reduce((sum, cell) => sum + cell.games, 0),
     changes,

@@ -1,5 +1,14 @@
-import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { execFileSync, spawnSync } from 'node:child_process';
+import {
+  linkSync,
+  lstatSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -14,7 +23,7 @@ let database: string;
 let experiment: string;
 
 beforeAll(async () => {
-  worker = buildFakeWorker();
+  worker = await buildFakeWorker();
   folder = mkdtempSync(join(tmpdir(), 'assay-report-'));
   database = join(folder, 'tiny.sqlite');
   experiment = join(folder, 'tiny.yaml');
@@ -112,12 +121,16 @@ describe('a report', () => {
     [['report', 'nothing.sqlite'], 'there is no nothing.sqlite'],
     [['report', 'DB', '--out', 'DB'], 'is there already and no HTML file'],
     [['report', 'DB', '--out', '/tmp'], '/tmp is a folder'],
+    [['report', 'DB', '--out', 'no/such/folder/x.html'], 'there is no folder no/such/folder'],
     [['report', 'DB', '--out', ''], 'must not be empty'],
     [['report', 'DB', '--csv', 'DB'], 'is a file; name a folder with --csv'],
     [['report', 'DB', '--experiment', 'other'], 'no experiment is "other"'],
     [['report', 'DB', '--db', 'x'], 'give --db with an experiment file only'],
     [['report', 'DB', '--lang', 'fr'], "'fr' is invalid"],
-    [['report', 'DB', '--out', '/proc/none/x.html'], 'cannot write /proc/none/x.html'],
+    [
+      ['report', 'DB', '--out', '/proc/none/x.html'],
+      '/proc/none/x.html cannot be written: there is no folder /proc/none',
+    ],
   ])('%j ends in one sentence', async (words, sentence) => {
     const done = await runFake(
       words.map((word) => (word === 'DB' ? database : word)),
@@ -128,6 +141,32 @@ describe('a report', () => {
     expect(done.err.trim().split('\n')).toHaveLength(1);
     // nothing was lost: the database is one still
     expect(readFileSync(database).subarray(0, 15).toString()).toBe('SQLite format 3');
+  });
+});
+
+describe('a page that is there already', () => {
+  it('is replaced whole: it is written beside and renamed, also through a link, and nothing stays beside', async () => {
+    const out = join(folder, 'again.html');
+    await runFake(['report', database, '--out', out], worker);
+    const before = readFileSync(out, 'utf8');
+    // a second name of the old file keeps what it held
+    const [kept, link] = [join(folder, 'kept.html'), join(folder, 'link.html')];
+    linkSync(out, kept);
+    symlinkSync(out, link);
+    const done = await runFake(['report', database, '--out', link, '--lang', 'ja'], worker);
+    expect(done.exitCode).toBe(EXIT_DONE);
+    expect(readFileSync(kept, 'utf8')).toBe(before);
+    expect(readFileSync(out, 'utf8')).not.toBe(before);
+    expect(lstatSync(link).isSymbolicLink()).toBe(true);
+    expect(readdirSync(folder).filter((name) => name.includes('part'))).toEqual([]);
+  });
+
+  it('but is a pipe or device is refused, and not waited for', async () => {
+    const pipe = join(folder, 'pipe.html');
+    execFileSync('mkfifo', [pipe]);
+    const done = await runFake(['report', database, '--out', pipe], worker);
+    expect(done.exitCode).toBe(EXIT_BAD_INPUT);
+    expect(done.err).toContain('pipe.html is a device or pipe; name a file with --out');
   });
 });
 

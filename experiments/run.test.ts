@@ -5,6 +5,8 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import sqlite3 from 'sqlite3';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { SEALS_SINCE } from '../results/migrations.ts';
+import type { VerdictFindings } from '../results/report/verdict.ts';
 import { PlanPlayer } from '../workers/batch.ts';
 import { createFakeGame } from '../workers/testing/fake-game.ts';
 import { buildFakeWorker, bundleForTest, fakePlan } from '../workers/testing/fake-plan.ts';
@@ -17,6 +19,7 @@ interface RunJson {
   readonly newGames: number;
   readonly gamesHash: string;
   readonly faults: number;
+  readonly verdict: VerdictFindings;
 }
 
 let worker: string;
@@ -24,9 +27,9 @@ let cli: string;
 let folder: string;
 let experiment: string;
 
-beforeAll(() => {
-  worker = buildFakeWorker();
-  cli = bundleForTest(fileURLToPath(new URL('./testing/fake-cli.ts', import.meta.url)));
+beforeAll(async () => {
+  worker = await buildFakeWorker();
+  cli = await bundleForTest(fileURLToPath(new URL('./testing/fake-cli.ts', import.meta.url)));
 });
 
 afterAll(() => {
@@ -69,6 +72,14 @@ async function withDatabase<T>(name: string, work: (file: sqlite3.Database) => P
   } finally {
     await new Promise<void>((resolve) => file.close(() => resolve()));
   }
+}
+
+/** Changes a database as if an older version had stored it so: what is found when it is brought up is sealed as it is. */
+async function store(name: string, ...statements: string[]): Promise<void> {
+  await withDatabase(name, async (file) => {
+    for (const sql of [...statements, 'DROP TABLE seals', `PRAGMA user_version = ${SEALS_SINCE - 1}`])
+      await query(file, sql);
+  });
 }
 
 /** Starts a run as a process of its own. */
@@ -123,6 +134,13 @@ describe('a run', () => {
     }
   });
 
+  it('says that games are played in pairs where an odd number is asked for', async () => {
+    const said = async (games: string) =>
+      (await runFake(['run', experiment, '--games', games, '--db', database('odd')], worker)).err;
+    expect(await said('1')).toContain('note: games are played in pairs: 2 a cell in place of 1\n');
+    expect(await said('2')).not.toContain('note: games are played');
+  });
+
   it('plays nothing that is there already', async () => {
     const first = await run('once');
     const second = await run('once');
@@ -140,7 +158,21 @@ describe('a run', () => {
   it('speaks of the games that were asked for, though more are stored', async () => {
     const small = await run('small', '--games', '20');
     await run('large');
-    expect(await run('large', '--games', '20')).toMatchObject({ games: 120, newGames: 0, gamesHash: small.gamesHash });
+    const again = await run('large', '--games', '20');
+    expect(again).toMatchObject({ games: 120, newGames: 0, gamesHash: small.gamesHash });
+    // the cards too
+    expect({ ...again.verdict, reproduction: {} }).toEqual({ ...small.verdict, reproduction: {} });
+    expect(small.verdict.cards.games).toBe(120);
+    expect(small.verdict.cards.rows.length).toBeGreaterThan(0);
+  });
+
+  it('says in how many games cards were counted where the counts of those asked for are not kept apart', async () => {
+    await run('large');
+    const words = ['run', experiment, '--db', database('large'), '--games', '28'];
+    const { out } = await runFake(words, worker);
+    // 14 pairs of six cells are 168 games; the counts of the first ten pairs are kept apart
+    expect(out.replace(/\s+/g, ' ')).toContain('Cards are counted in 120 of these 168 games');
+    expect((await runFake(words.slice(0, 4), worker)).out).not.toContain('Cards are counted in');
   });
 
   it('of several experiments plays one after the other and reports each', async () => {
@@ -161,35 +193,77 @@ describe('a run', () => {
     expect(other.newGames).toBe(120);
   });
 
-  it('fills holes, whoever made them', async () => {
+  it('fills the holes that an older version left', async () => {
     const whole = await run('holes');
-    await withDatabase('holes', (file) =>
-      query(file, 'DELETE FROM games WHERE pair = 3 OR (cell = 2 AND pair = 5 AND leg = 1)'),
-    );
+    await store('holes', 'DELETE FROM games WHERE pair = 3 OR (cell = 2 AND pair = 5 AND leg = 1)');
     expect(await run('holes')).toMatchObject({ newGames: 13, gamesHash: whole.gamesHash });
   });
 });
 
-describe('a run that cannot be trusted', () => {
-  it('fails when a deck against itself does not score one half', async () => {
-    writeFileSync(experiment, 'name: tiny\ngame: fake\nagents: [greedy]\ngames: 20\nseed: 7\n');
-    await run('leaking');
-    // the first cell is the first deck against itself: turn the result of one leg around
-    await withDatabase('leaking', (file) =>
-      query(file, 'UPDATE games SET winner = 1 - winner WHERE winner < 2 AND cell = 0 AND leg = 1 AND pair < 3'),
+describe('a run with mirrors', () => {
+  beforeEach(() => writeFileSync(experiment, 'name: tiny\ngame: fake\nagents: [greedy]\ngames: 40\nseed: 7\n'));
+
+  it('plays a deck against itself once a pair, and prints no interval for what is exactly 50', async () => {
+    const { games, newGames, verdict } = await run('mirrors');
+    // six cells of 20 pairs, three of them mirrors
+    expect({ games, newGames }).toEqual({ games: 180, newGames: 180 });
+    const stored = await withDatabase('mirrors', (file) =>
+      query(file, 'SELECT cell, count(*) AS n FROM games WHERE leg = 1 GROUP BY cell'),
     );
-    const done = await runFake(['run', experiment, '--db', database('leaking')], worker);
-    expect(done.exitCode).toBe(EXIT_FAILED);
-    expect(done.err).toContain('SEAT LEAK: 3 pairs');
+    expect(stored).toEqual([1, 2, 4].map((cell) => ({ cell, n: 20 })));
+    expect(verdict).toMatchObject({
+      status: 'complete',
+      counts: { games: 180, planned: 180, pairs: 120, unpaired: 0 },
+    });
+    expect(verdict.fields[0].matrix.entries[1][1]).toEqual({
+      ...{ estimate: 0.5, low: 0.5, high: 0.5, n: 20, pValue: 1, method: 'exact', separable: false },
+    });
+    const { out, err } = await runFake(['run', experiment, '--db', database('mirrors')], worker);
+    expect(err).toContain('6 cells of 20 pairs, one game a pair in mirrors, all of them in');
+    expect(out).not.toContain('50.0–50.0');
+    expect(out.replace(/\s+/g, ' ')).toContain('A deck against itself is one game a pair');
   });
 
+  it('reads a database of before, which holds both legs of mirrors, as if they had been played once', async () => {
+    const { verdict, gamesHash } = await run('mirrors');
+    const places = ['deck', 'opening', 'kept', 'drawn', 'played', 'unseen'];
+    const columns = places.flatMap((place) => [`${place}_copies`, `${place}_games`, `${place}_half_points`]);
+    const sums = columns.map((column) => `sum(${column})`).join(', ');
+    await withDatabase('mirrors', async (file) => {
+      await query(file, 'CREATE TEMP TABLE new AS SELECT * FROM card_counts');
+      await query(file, 'DELETE FROM card_counts');
+      // counted over both legs, each side sat in either seat
+      await query(
+        file,
+        `INSERT INTO card_counts SELECT experiment, cell, side, agent, card, ${sums}, 0 FROM (
+           SELECT * FROM new UNION ALL
+           SELECT experiment, cell, 1 - side, agent, card, ${columns.join(', ')}, block_end FROM new WHERE cell IN (0, 3, 5)
+         ) GROUP BY experiment, cell, side, agent, card`,
+      );
+      await query(
+        file,
+        `INSERT INTO games SELECT experiment, cell, pair, 1, iif(winner < 2, 1 - winner, 2), reason, turns, decisions,
+           1 - first, hash, log_hash FROM games WHERE cell IN (0, 3, 5)`,
+      );
+    });
+    await store('mirrors');
+    const old = await run('mirrors');
+    expect(old).toMatchObject({ games: 180, newGames: 0 });
+    expect({ ...old.verdict, reproduction: {} }).toEqual({ ...verdict, reproduction: {} });
+    // the hash is of what is stored
+    expect(old.gamesHash).not.toBe(gamesHash);
+    const report = await runFake(['meta', database('mirrors'), '--json'], worker);
+    expect(report.json()).toMatchObject({ games: 180, missing: 0, status: 'complete' });
+  });
+});
+
+describe('a run that cannot be trusted', () => {
   it('fails when games were set aside', async () => {
     await run('faulty');
-    await withDatabase('faulty', (file) =>
-      query(file, "INSERT INTO faults SELECT experiment, cell, pair, leg, 'boom' FROM games WHERE pair = 0 LIMIT 5"),
-    );
-    await withDatabase('faulty', (file) =>
-      query(file, 'DELETE FROM games WHERE (cell, pair, leg) IN (SELECT cell, pair, leg FROM faults)'),
+    await store(
+      'faulty',
+      "INSERT INTO faults SELECT experiment, cell, pair, leg, 'boom' FROM games WHERE pair = 0 LIMIT 5",
+      'DELETE FROM games WHERE (cell, pair, leg) IN (SELECT cell, pair, leg FROM faults)',
     );
     const done = await runFake(['run', experiment, '--db', database('faulty')], worker);
     expect(done.exitCode).toBe(EXIT_FAILED);
@@ -280,7 +354,7 @@ describe('stored games', () => {
     await run('told', '--games', '10');
     const replayed = await runFake(['replay', database('told'), key], worker);
     expect(replayed.exitCode).toBe(EXIT_DONE);
-    expect(replayed.out).toMatch(/small \(random\) against small \(greedy\)/);
+    expect(replayed.out).toContain('A small (random) against B small (greedy)');
     expect(replayed.out).toContain('The same game as stored.');
   });
 

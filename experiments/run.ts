@@ -1,11 +1,13 @@
 /** Carries out an experiment: plays the keys that its store does not have yet. */
 import type { Game } from '../engine/index.ts';
 import type { BatchRows, CardRow, FaultRow, GameRow, ResultStore, StoredExperiment } from '../results/store.ts';
+import { isMirror } from '../workers/plan.ts';
 import { runPool } from '../workers/pool.ts';
 import {
   type BatchResult,
   CARD_PLACES,
   CARD_ROW_AGENT,
+  CARD_ROW_BLOCK,
   CARD_ROW_CARD,
   CARD_ROW_CELL,
   CARD_ROW_COUNTS,
@@ -58,7 +60,9 @@ export async function runMissing(options: RunOptions): Promise<RunTimes> {
   const pairsOf = (cell: number): number => (typeof options.pairs === 'number' ? options.pairs : options.pairs[cell]);
   const done: Uint8Array[] = [];
   for (let cell = 0; cell < experiment.plan.cells.length; cell++) {
-    done.push(await store.doneLegs(experiment.number, cell, pairsOf(cell)));
+    const legs = await store.doneLegs(experiment.number, cell, pairsOf(cell));
+    // the second leg of a mirror is the same game again
+    done.push(isMirror(experiment.plan.cells[cell]) ? legs.map((bits) => bits | 0b10) : legs);
   }
   const missing = countMissing(done);
   options.onStart(missing);
@@ -78,6 +82,7 @@ export async function runMissing(options: RunOptions): Promise<RunTimes> {
       options.onStored(result.records.length / RECORD_STRIDE);
     },
   });
+  await store.checkPlace();
   return { storeMilliseconds };
 }
 
@@ -131,6 +136,7 @@ function readCard({ cards, cardIds }: BatchResult, at: number): CardRow {
     side: cards[at + CARD_ROW_SIDE],
     agent: cards[at + CARD_ROW_AGENT],
     card: cardIds[cards[at + CARD_ROW_CARD]],
+    blockEnd: cards[at + CARD_ROW_BLOCK],
     counts: Object.fromEntries(counts),
   };
 }

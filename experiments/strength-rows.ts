@@ -4,10 +4,11 @@ import type { Game } from '../engine/index.ts';
 import type { StrengthCardInput, StrengthInput } from '../results/report/strength.ts';
 import { addedCards, type CardCounts } from '../results/statistics/card-rates.ts';
 import type { CardRow, ResultStore, StoredExperiment } from '../results/store.ts';
-import { LEGS, type Plan } from '../workers/plan.ts';
+import { isMirror, LEGS, legsOf, type Plan, plannedGames } from '../workers/plan.ts';
+import { findAlarms } from './alarms.ts';
 import type { MeasuredDeck } from './designs/strength.ts';
 import { ASSAY_VERSION } from './identity.ts';
-import { cardCounts } from './verdict-rows.ts';
+import { cardCounts, isCounted, isCountedOnce } from './verdict-rows.ts';
 
 /** Score of side 0 by cell and deal, over both legs; NaN where a leg is missing. */
 type Scores = readonly Float64Array[];
@@ -33,20 +34,27 @@ export async function readStrengthInput(
   let first: { cell: number; pair: number; points: number } | undefined;
   let games = 0;
   await store.eachGame(experiment.number, pairs, ({ cell, pair, leg, winner }) => {
+    if (leg >= legsOf(plan.cells[cell])) return;
     games++;
     const points = winner === 0 ? 1 : winner === 1 ? 0 : 0.5;
-    if (leg === 0) first = { cell, pair, points };
+    if (isMirror(plan.cells[cell])) scores[cell][pair] = 0.5;
+    else if (leg === 0) first = { cell, pair, points };
     else if (first?.cell === cell && first.pair === pair) scores[cell][pair] = (first.points + points) / LEGS;
   });
-  const rows = (await store.cardRows(experiment.number)).filter(({ side }) => side === 0);
+  // in a mirror either side is the deck
+  const rows = (await store.cardRows(experiment.number, pairs)).filter(
+    (row) => (row.side === 0 || isMirror(plan.cells[row.cell])) && isCountedOnce(plan.cells[row.cell])(row),
+  );
   const name = (id: string): string => game.findCard(id)?.name ?? id;
   return {
     experiment: plan.name,
     game: plan.game,
     tiers: tiers.map((spec) => shortSpec(spec)),
     games,
-    planned: plan.cells.length * pairs * LEGS,
-    faults: (await store.faultRows(experiment.number, pairs)).length,
+    planned: plannedGames(plan.cells, pairs),
+    faults: (await store.faultRows(experiment.number, pairs)).filter(isCounted(plan)).length,
+    alarms: await findAlarms(store, experiment, pairs),
+
     decks: design.measured.map((deck) => ({
       tier: shortSpec(deck.tier),
       deck: deck.deck,
@@ -89,6 +97,7 @@ export function withBefore(after: StrengthInput, before: StrengthInput): Strengt
     before: before.decks,
     games: before.games + after.games,
     faults: before.faults + after.faults,
+    alarms: [...new Set([...(before.alarms ?? []), ...(after.alarms ?? [])])],
     planned: before.planned + after.planned,
   };
 }

@@ -11,30 +11,34 @@ import type {
   VerdictInput,
 } from '../results/report/verdict.ts';
 import type { CardRow, GameGroup, PairGroup, PlaceCounts, ResultStore, StoredExperiment } from '../results/store.ts';
-import { LEGS } from '../workers/plan.ts';
+import { type Cell, isMirror, legsOf, type Plan, plannedGames } from '../workers/plan.ts';
+import { findAlarms } from './alarms.ts';
+import { pairsByCell } from './designs/ladder.ts';
 import { ASSAY_VERSION } from './identity.ts';
 
 /** What a verdict is about. */
 export interface VerdictSubject {
   readonly experiment: StoredExperiment;
   readonly game: Game;
-  /** Pairs of every cell that are looked at, from the first on. */
+  /** Pairs that were asked for, of a cell or as the plan shares them out. */
   readonly pairs: number;
   readonly gamesHash: string;
   /** The command that gives the same verdict. */
   readonly command: string;
 }
 
-/** Reads the verdict's input. Card counts are over all stored games, which may be more than the pairs looked at. */
+/** Reads the verdict's input, over the pairs looked at alone. */
 export async function readVerdictInput(store: ResultStore, subject: VerdictSubject): Promise<VerdictInput> {
-  const { experiment, game, pairs, gamesHash, command } = subject;
+  const { experiment, game, gamesHash, command } = subject;
   const { plan, number } = experiment;
   if (plan.change) throw new InputError(`"${plan.name}" is a comparison: assay compare gives its verdict`);
+  const asked = pairsByCell(plan, subject.pairs);
+  const pairs = Math.max(...asked);
   const pairGroups = await store.pairGroups(number, pairs);
   const legTables = await store.legTables(number, pairs);
   const gameGroups = await store.gameGroups(number, pairs);
-  const cards = await store.cardRows(number);
-  const faults = await store.faultRows(number, pairs);
+  const cards = await store.cardRows(number, pairs);
+  const faults = (await store.faultRows(number, pairs)).filter(isCounted(plan));
   return {
     experiment: plan.name,
     game: plan.game,
@@ -43,15 +47,17 @@ export async function readVerdictInput(store: ResultStore, subject: VerdictSubje
       verdictCell(experiment, game, cell, {
         pairs: pairGroups.filter((group) => group.cell === cell),
         legs: legTables.get(cell),
-        games: gameGroups.filter((group) => group.cell === cell),
+        games: gameGroups.filter((group) => group.cell === cell).filter(isCounted(plan)),
         cards: cards.filter((card) => card.cell === cell),
       }),
     ),
-    plannedGames: plan.cells.length * pairs * LEGS,
+    plannedGames: plannedGames(plan.cells, asked),
+
     faults: faults.map(({ cell, pair, leg, message }) => {
       const key = `${experiment.id}:${cell}:${pair}:${leg}`;
       return { key, error: message, command: `assay replay ${store.file} ${key}` };
     }),
+    alarms: await findAlarms(store, experiment, pairs),
     reproduction: {
       command,
       seed: experiment.seed,
@@ -67,6 +73,11 @@ export async function readVerdictInput(store: ResultStore, subject: VerdictSubje
   };
 }
 
+/** Whether a stored game is of a leg that counts: the second leg of a mirror is the first again. */
+export function isCounted({ cells }: Plan): (row: { readonly cell: number; readonly leg: number }) => boolean {
+  return ({ cell, leg }) => leg < legsOf(cells[cell]);
+}
+
 interface CellRows {
   readonly pairs: readonly PairGroup[];
   readonly legs?: readonly number[];
@@ -75,7 +86,12 @@ interface CellRows {
 }
 
 function verdictCell(experiment: StoredExperiment, game: Game, number: number, rows: CellRows): VerdictCell {
-  const { decks, agents, swap } = experiment.plan.cells[number];
+  const cell = experiment.plan.cells[number];
+  const { decks, agents, swap } = cell;
+  const mirror = isMirror(cell);
+  const pairs = mirror ? mirrorPairs(rows.games) : rows.pairs;
+  const games = rows.games.reduce((sum, group) => sum + group.games, 0);
+  const cards = rows.cards.filter(isCountedOnce(cell)).map((row) => verdictCard(game, row, agents[row.agent]));
   const names = [experiment.plan.decks[decks[0]].name, experiment.plan.decks[decks[1]].name] as const;
   return {
     name: names[0] === names[1] ? `${names[0]} mirror` : `${names[0]} – ${names[1]}`,
@@ -83,18 +99,45 @@ function verdictCell(experiment: StoredExperiment, game: Game, number: number, r
     agents,
     swapped: swap === 'agents' ? 'agents' : 'first-turn',
     pairs: {
-      deck: pairCounts(rows.pairs, (group) => group.deckPoints),
-      first: pairCounts(rows.pairs, (group) => group.firstPoints),
-      agent: swap === 'agents' ? pairCounts(rows.pairs, (group) => group.agentPoints) : undefined,
+      deck: pairCounts(pairs, (group) => group.deckPoints),
+      first: pairCounts(pairs, (group) => group.firstPoints),
+      agent: swap === 'agents' ? pairCounts(pairs, (group) => group.agentPoints) : undefined,
     },
+    mirror,
     legs: rows.legs,
-    games: rows.games.reduce((sum, group) => sum + group.games, 0),
+    games,
     first: [firstTurnCounts(rows.games, 0), firstTurnCounts(rows.games, 1)],
     turns: countBy(rows.games, (group) => group.turns).map(([turns, games]) => ({ turns, games })),
     reasons: countBy(rows.games, (group) => group.reason).map(([reason, games]) => ({ reason, games })),
     capped: 0,
-    cards: rows.cards.map((row) => verdictCard(game, row, agents[row.agent])),
+    cards,
+    cardGames: Math.min(games, countedGames(cards)),
   };
+}
+
+/** The pairs of a mirror, of which one game each was played: the deck scores one half by itself, the first turn in both legs alike. */
+function mirrorPairs(games: readonly GameGroup[]): PairGroup[] {
+  return games.map(({ cell, first, winner, games: pairs }) => {
+    const firstPoints = winner === 2 ? 2 : winner === first ? 4 : 0;
+    return { cell, deckPoints: 2, firstPoints, agentPoints: 2, pairs };
+  });
+}
+
+/** Whether a row of card counts is to be counted; where mirrors were still played twice, side 0 saw either seat of each game once. */
+export function isCountedOnce(cell: Cell): (row: CardRow) => boolean {
+  return ({ blockEnd, side }) => blockEnd > 0 || side === 0 || !isMirror(cell);
+}
+
+/** Games that cards were counted in: every card of a deck is in the deck in each of them. */
+function countedGames(cards: readonly VerdictCard[]): number {
+  const bySide = [0, 1].map((side) => {
+    const games = new Map<string, number>();
+    for (const card of cards) {
+      if (card.side === side) games.set(card.id, (games.get(card.id) ?? 0) + card.deck.games);
+    }
+    return Math.max(0, ...games.values());
+  });
+  return Math.max(...bySide);
 }
 
 function pairCounts(groups: readonly PairGroup[], points: (group: PairGroup) => number): PairCounts {

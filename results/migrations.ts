@@ -4,7 +4,8 @@
  *
  * A game is stored by side, not by seat: `winner` and `first` are 0 or 1, the side whose deck won or began (2 is a draw).
  * In leg 1 of a cell that swaps `seats` the sides sit the other way round; in one that swaps `agents` side 0 is played by
- * agent 1; in one that swaps `change` leg 1 is the same deal with the change made. Counts of cards are of copies; half points are 2 a copy in a won game and 1 in a drawn one.
+ * agent 1; where that would be the same game again (a deck against itself in the same hands) it is not played, though earlier versions
+ * stored it; in one that swaps `change` leg 1 is the same deal with the change made. Counts of cards are of copies; half points are 2 a copy in a won game and 1 in a drawn one.
  */
 
 /** Marks a file as ours: "ASAY". */
@@ -118,6 +119,63 @@ export const MIGRATIONS: readonly string[] = [
     PRIMARY KEY (experiment, design)
   ) STRICT, WITHOUT ROWID;
   `,
+  `
+  -- what makes the games of an experiment worthless and can be seen only when it happens
+  CREATE TABLE alarms (
+    experiment INTEGER NOT NULL REFERENCES experiments (number),
+    message    TEXT NOT NULL,
+    created    TEXT NOT NULL,
+    PRIMARY KEY (experiment, message)
+  ) STRICT, WITHOUT ROWID;
+  `,
+  `
+  -- counts of cards by blocks of pairs, so that those of fewer pairs than are stored can be told
+  CREATE TABLE card_counts_3 (
+    experiment          INTEGER NOT NULL REFERENCES experiments (number),
+    cell                INTEGER NOT NULL,
+    side                INTEGER NOT NULL,
+    agent               INTEGER NOT NULL,
+    card                TEXT NOT NULL,
+    deck_copies         INTEGER NOT NULL,
+    deck_games          INTEGER NOT NULL,
+    deck_half_points    INTEGER NOT NULL,
+    opening_copies      INTEGER NOT NULL,
+    opening_games       INTEGER NOT NULL,
+    opening_half_points INTEGER NOT NULL,
+    kept_copies         INTEGER NOT NULL,
+    kept_games          INTEGER NOT NULL,
+    kept_half_points    INTEGER NOT NULL,
+    drawn_copies        INTEGER NOT NULL,
+    drawn_games         INTEGER NOT NULL,
+    drawn_half_points   INTEGER NOT NULL,
+    played_copies       INTEGER NOT NULL,
+    played_games        INTEGER NOT NULL,
+    played_half_points  INTEGER NOT NULL,
+    unseen_copies       INTEGER NOT NULL,
+    unseen_games        INTEGER NOT NULL,
+    unseen_half_points  INTEGER NOT NULL,
+    block_end           INTEGER NOT NULL, -- the games are of pairs below this one and not of an earlier block; 0: of any pairs
+    PRIMARY KEY (experiment, cell, side, agent, card, block_end)
+  ) STRICT, WITHOUT ROWID;
+  INSERT INTO card_counts_3 SELECT *, 0 FROM card_counts;
+  DROP TABLE card_counts;
+  ALTER TABLE card_counts_3 RENAME TO card_counts;
+  `,
+  `
+  -- number of rows and sums of hashes of what was stored, by part: see seals.ts
+  CREATE TABLE seals (
+    experiment INTEGER NOT NULL REFERENCES experiments (number),
+    part       TEXT NOT NULL,
+    cell       INTEGER NOT NULL,
+    rows       INTEGER NOT NULL,
+    low        INTEGER NOT NULL,
+    high       INTEGER NOT NULL,
+    PRIMARY KEY (experiment, part, cell)
+  ) STRICT, WITHOUT ROWID;
+  `,
 ];
 
 export const SCHEMA_VERSION = MIGRATIONS.length;
+
+/** First version whose rows are sealed. */
+export const SEALS_SINCE = 1 + MIGRATIONS.findIndex((step) => step.includes('CREATE TABLE seals'));

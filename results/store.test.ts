@@ -1,11 +1,11 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sqlite3 from 'sqlite3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { CARD_PLACES } from '../workers/records.ts';
 import { fakePlan } from '../workers/testing/fake-plan.ts';
-import { SCHEMA_VERSION } from './migrations.ts';
+import { APPLICATION_ID, MIGRATIONS, SCHEMA_VERSION } from './migrations.ts';
 import { type CardRow, type Experiment, type GameRow, NondeterminismAlarm, ResultStore, StoreError } from './store.ts';
 
 let folder: string;
@@ -51,9 +51,9 @@ function game(cell: number, pair: number, leg: number, change: Partial<GameRow> 
   };
 }
 
-function card(cell: number, id: string, n: number): CardRow {
+function card(cell: number, id: string, n: number, blockEnd = 5): CardRow {
   const counts = Object.fromEntries(CARD_PLACES.map((place) => [place, { copies: n, games: 1, halfPoints: 2 * n }]));
-  return { cell, side: 0, agent: 0, card: id, counts: counts as CardRow['counts'] };
+  return { cell, side: 0, agent: 0, card: id, blockEnd, counts: counts as CardRow['counts'] };
 }
 
 async function withStore<T>(work: (store: ResultStore) => Promise<T>): Promise<T> {
@@ -75,6 +75,12 @@ function execute(sql: string): Promise<void> {
   });
 }
 
+/** The plan of an experiment of one cell, as it is stored. */
+const ONE_DECK = JSON.stringify({
+  ...{ name: 'old', game: 'fake', seed: '1', switches: {}, cardFiles: [], decks: [{ name: 'a', cards: [] }] },
+  cells: [{ decks: [0, 0], agents: ['random', 'random'], swap: 'seats' }],
+});
+
 describe('the store', () => {
   it('keeps experiments, games, card counts and faults', async () => {
     await withStore(async (store) => {
@@ -94,7 +100,7 @@ describe('the store', () => {
       expect(await store.countGames(1)).toBe(3);
       expect([...(await store.doneLegs(1, 0, 3))]).toEqual([3, 1, 0]);
       expect(await store.faultRows(1, 10)).toEqual([{ cell: 0, pair: 1, leg: 0, message: 'frame stack overflow' }]);
-      const [row] = await store.cardRows(1);
+      const [row] = await store.cardRows(1, 10);
       expect(row.counts.played).toEqual({ copies: 5, games: 2, halfPoints: 10 });
     });
   });
@@ -176,6 +182,48 @@ describe('the store', () => {
   });
 });
 
+describe('counts of cards', () => {
+  it('are those of the pairs asked for, as far as blocks of pairs go', async () => {
+    await withStore(async (store) => {
+      const { number } = await store.saveExperiment(experiment());
+      const games = [game(0, 0, 0), game(0, 4, 0), game(0, 9, 0), game(1, 3, 0)];
+      const cards = [card(0, 'F-1', 1, 1), card(0, 'F-1', 2, 5), card(0, 'F-1', 4, 10), card(1, 'F-1', 8, 5)];
+      await store.storeBatch(number, { games, cards, faults: [] });
+      const copies = async (pairs: number) =>
+        (await store.cardRows(number, pairs)).map(({ cell, counts }) => [cell, counts.deck.copies]);
+      expect(await copies(1)).toEqual([[0, 1]]);
+      // a block that reaches beyond the pairs is whole where nothing is stored beyond them
+      expect(await copies(4)).toEqual([
+        [0, 1],
+        [1, 8],
+      ]);
+      expect(await copies(5)).toEqual([
+        [0, 1],
+        [0, 2],
+        [1, 8],
+      ]);
+      expect(await copies(9)).toHaveLength(3);
+      expect(await copies(10)).toHaveLength(4);
+    });
+  });
+
+  it('of a database without blocks are there where all its pairs are asked for, and not for fewer', async () => {
+    const old = MIGRATIONS.slice(0, 2).join('\n');
+    await execute(`${old}; PRAGMA application_id = ${APPLICATION_ID}; PRAGMA user_version = 2;
+      INSERT INTO experiments VALUES (1, 'ab', 'old', 'fake', '1', 10, '${ONE_DECK}', '', '', '', '', '', '', '');
+      INSERT INTO cells VALUES (1, 0, 'a', 'a', 'random', 'random', 'seats', '{}');
+      INSERT INTO games VALUES (1, 0, 7, 0, 0, 'points', 9, 20, 0, 'h', 'l');
+      INSERT INTO card_counts VALUES (1, 0, 0, 0, 'F-1', ${Array.from({ length: 18 }, (_, i) => i + 1).join(', ')})`);
+    await withStore(async (store) => {
+      const [row] = await store.cardRows(1, 8);
+      expect(row).toMatchObject({ blockEnd: 0, card: 'F-1' });
+      expect(row.counts.deck).toEqual({ copies: 1, games: 2, halfPoints: 3 });
+      expect(row.counts.unseen).toEqual({ copies: 16, games: 17, halfPoints: 18 });
+      expect(await store.cardRows(1, 7)).toEqual([]);
+    });
+  });
+});
+
 describe('a second result for a key', () => {
   it('with another hash is a nondeterminism alarm, and nothing of its batch is stored', async () => {
     await withStore(async (store) => {
@@ -189,7 +237,23 @@ describe('a second result for a key', () => {
       await expect(store.storeBatch(number, again)).rejects.toThrow(NondeterminismAlarm);
       await expect(store.storeBatch(number, again)).rejects.toThrow(/NONDETERMINISM: game 0:0:0 .*ffffffffffffffff/);
       expect(await store.countGames(number)).toBe(1);
-      expect((await store.cardRows(number))[0].counts.deck.copies).toBe(1);
+      expect((await store.cardRows(number, 10))[0].counts.deck.copies).toBe(1);
+    });
+  });
+
+  it('leaves its alarm in the database, once', async () => {
+    const other = { games: [game(0, 0, 0, { hash: 'f'.repeat(16) })], cards: [], faults: [] };
+    await withStore(async (store) => {
+      const { number } = await store.saveExperiment(experiment());
+      await store.storeBatch(number, { games: [game(0, 0, 0)], cards: [], faults: [] });
+      expect(await store.alarms(number)).toEqual([]);
+      for (let times = 0; times < 2; times++)
+        await expect(store.storeBatch(number, other)).rejects.toThrow(NondeterminismAlarm);
+    });
+    await withStore(async (store) => {
+      const [{ number }] = await store.experiments();
+      expect(await store.alarms(number)).toEqual([expect.stringContaining('NONDETERMINISM: game 0:0:0')]);
+      expect(await store.countGames(number)).toBe(1);
     });
   });
 
@@ -210,7 +274,7 @@ describe('a second result for a key', () => {
       const error = await store.storeBatch(number, batch).catch((thrown) => thrown);
       expect(error).toBeInstanceOf(StoreError);
       expect(error).toMatchObject({ resumable: true, message: expect.stringContaining('another process is running') });
-      expect((await store.cardRows(number))[0].counts.deck.copies).toBe(1);
+      expect((await store.cardRows(number, 10))[0].counts.deck.copies).toBe(1);
     });
   });
 });
@@ -292,5 +356,74 @@ describe('a file that cannot be used', () => {
       await store.storeBatch(number, many);
       expect(await store.countGames(number)).toBe(20_001);
     });
+  });
+});
+
+describe('a file that is only read', () => {
+  const read = () => ResultStore.open(file, { create: false, readOnly: true });
+
+  it('stays byte for byte what it was, with nothing beside it', async () => {
+    const { number } = await withStore((store) => store.saveExperiment(experiment()));
+    const before = readFileSync(file);
+    const store = await read();
+    expect(await store.experiments()).toHaveLength(1);
+    expect(await store.alarms(number)).toEqual([]);
+    await expect(store.saveAlarm(number, 'no', 'now')).rejects.toThrow('may not be written');
+    await store.close();
+    expect(readFileSync(file).equals(before)).toBe(true);
+    expect(readdirSync(folder)).toEqual(['results.sqlite']);
+  });
+
+  it('is not made a database when it is empty', async () => {
+    writeFileSync(file, '');
+    await expect(read()).rejects.toThrow('is empty, and no database of Assay');
+    expect(readFileSync(file)).toHaveLength(0);
+    expect(readdirSync(folder)).toEqual(['results.sqlite']);
+  });
+
+  it('keeps its older schema, and has none of what came later', async () => {
+    const old = MIGRATIONS.slice(0, 1).join('\n');
+    await execute(`${old}; PRAGMA application_id = ${APPLICATION_ID}; PRAGMA user_version = 1;
+      INSERT INTO experiments VALUES (1, 'ab', 'old', 'fake', '1', 10, '${ONE_DECK}', '', '', '', '', '', '', '');
+      INSERT INTO cells VALUES (1, 0, 'a', 'a', 'random', 'random', 'seats', '{}');
+      INSERT INTO games VALUES (1, 0, 7, 0, 0, 'points', 9, 20, 0, 'h', 'l')`);
+    const before = readFileSync(file);
+    const store = await read();
+    expect(await store.judgements(1)).toEqual([]);
+    expect(await store.alarms(1)).toEqual([]);
+    expect(await store.experiments()).toHaveLength(1);
+    expect(await store.countGames(1)).toBe(1);
+    await store.close();
+    expect(readFileSync(file).equals(before)).toBe(true);
+  });
+
+  it('is read while another process writes, with what that has stored', async () => {
+    const writer = await ResultStore.open(file, { create: true });
+    const { number } = await writer.saveExperiment(experiment());
+    const reader = await read();
+    await writer.storeBatch(number, { games: [game(0, 0, 0)], cards: [], faults: [] });
+    expect(await reader.countGames(number)).toBe(1);
+    await reader.close();
+    await writer.storeBatch(number, { games: [game(0, 0, 1)], cards: [], faults: [] });
+    expect(await writer.countGames(number)).toBe(2);
+    await writer.close();
+  });
+
+  it('may lie in a folder that may not be written', async () => {
+    await withStore((store) => store.saveExperiment(experiment()));
+    chmodSync(file, 0o444);
+    chmodSync(folder, 0o555);
+    // a root user may write everywhere
+    const root = process.geteuid?.() === 0;
+    if (root) process.seteuid!(65_534);
+    try {
+      const store = await read();
+      expect(await store.experiments()).toHaveLength(1);
+      await store.close();
+      expect(readdirSync(folder)).toEqual(['results.sqlite']);
+    } finally {
+      if (root) process.seteuid!(0);
+      chmodSync(folder, 0o755);
+    }
   });
 });

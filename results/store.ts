@@ -5,19 +5,34 @@
  *   process that is killed loses the batches under way and nothing else.
  * - A batch is bound as one JSON text and taken apart by SQLite: measured fifteen times faster than a statement a row.
  * - A key is stored once. A second result for it must be the same one, or `NondeterminismAlarm` stops the run.
+ * - What is stored is sealed in the same transaction (seals.ts): nothing is added to an experiment, and no page is made of one,
+ *   whose rows are not those that were stored. `findProblems` says what is wrong.
+ * - The file is looked at after each batch: one that was deleted or replaced meanwhile ends the run, and its games are rescued.
  * - Every failure of SQLite is a `StoreError` with one sentence, and says whether the run can be resumed.
  *
  * Trade-off: the sqlite3 package calls back, so every call here is a promise; one connection runs them in order.
  */
 import { createHash } from 'node:crypto';
+import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import sqlite3 from 'sqlite3';
+import { showHidden } from '../engine/plain-text.ts';
 import type { Cell, Plan } from '../workers/plan.ts';
 import { CARD_PLACES, type CardPlace } from '../workers/records.ts';
-import { APPLICATION_ID, MIGRATIONS, SCHEMA_VERSION } from './migrations.ts';
+import { readHeader } from './database-file.ts';
+import { APPLICATION_ID, MIGRATIONS, SCHEMA_VERSION, SEALS_SINCE } from './migrations.ts';
+import { COUNT_LIMIT, Seal } from './seals.ts';
+import { StoreError } from './store-error.ts';
+
+export { StoreError };
 
 /** How long to wait for another process that is writing. */
 const BUSY_MILLISECONDS = 5000;
 const PAGE_ROWS = 20_000;
+/** Three counts for each place of a card. */
+const CARD_COLUMNS = CARD_PLACES.flatMap((place) => [`${place}_copies`, `${place}_games`, `${place}_half_points`]);
 
 /** What an experiment is, and where it came from. */
 export interface Experiment {
@@ -73,6 +88,8 @@ export interface CardRow {
   readonly side: number;
   readonly agent: number;
   readonly card: string;
+  /** End of the block of pairs that the counts are of (see `cardBlockEnd`); 0 in a database of before there were blocks. */
+  readonly blockEnd: number;
   readonly counts: Readonly<Record<CardPlace, PlaceCounts>>;
 }
 
@@ -95,6 +112,7 @@ export interface PairGroup {
 /** Games of a cell that came out alike. */
 export interface GameGroup {
   readonly cell: number;
+  readonly leg: number;
   readonly first: number;
   readonly winner: number;
   readonly reason: string;
@@ -112,20 +130,10 @@ export interface Judgement {
 export interface StoreOptions {
   /** Make the file when there is none. */
   readonly create: boolean;
+  /** Leave the file as it is: nothing is written, neither a newer schema nor the marks of a database in an empty file. */
+  readonly readOnly?: boolean;
   /** Pages that the file may have; beyond them the disk counts as full. */
   readonly pageLimit?: number;
-}
-
-/** SQLite could not do what was asked. */
-export class StoreError extends Error {
-  override readonly name = 'StoreError';
-  constructor(
-    message: string,
-    /** True when nothing is wrong with the file: the same command goes on later. */
-    readonly resumable: boolean,
-  ) {
-    super(message);
-  }
 }
 
 /** Two plays of one key gave different games. */
@@ -136,9 +144,28 @@ export class NondeterminismAlarm extends Error {
 type Row = Record<string, string | number>;
 type Values = readonly (string | number)[];
 
+/** What is sealed: by cell where there are cells, else in cell 0. */
+type Part = 'experiment' | 'cells' | 'games' | 'cards' | 'faults' | 'judgements' | 'alarms';
+
+/** Tables whose rows are few and may be overwritten: sealed anew as a whole. */
+const SMALL_TABLES = ['cells', 'judgements', 'alarms'] as const;
+
+/** Seals by part and cell. */
+type Seals = Map<string, Seal>;
+
 export class ResultStore {
   readonly file: string;
   readonly #database: sqlite3.Database;
+  /** Where the file lay when it was opened, and how long it was at the last look; undefined for who only reads. */
+  #place: { readonly device: number; readonly node: number; bytes: number } | undefined;
+  /** Experiments whose rows this connection has found to be those that were stored. */
+  readonly #sound = new Set<number>();
+  /** Transactions of one connection follow each other. */
+  #lastTransaction: Promise<void> = Promise.resolve();
+  /** Takes away what reading a file has left. */
+  #tidy: () => Promise<void> = async () => undefined;
+  /** The file was looked at and is one of ours: what SQLite refuses now is no fault of the file. */
+  #checked = false;
 
   private constructor(file: string, database: sqlite3.Database) {
     this.file = file;
@@ -147,18 +174,19 @@ export class ResultStore {
 
   /** Opens a store, and makes one when there is none and `create` is set. */
   static async open(file: string, options: StoreOptions): Promise<ResultStore> {
-    const { create, pageLimit } = options;
-    const mode = create ? sqlite3.OPEN_READWRITE | sqlite3.OPEN_CREATE : sqlite3.OPEN_READWRITE;
-    const database = await new Promise<sqlite3.Database>((resolve, reject) => {
-      const opened: sqlite3.Database = new sqlite3.Database(file, mode, (error) =>
-        error ? reject(storeError(file, error)) : resolve(opened),
-      );
-    });
-    const store = new ResultStore(file, database);
+    readHeader(file, options.create);
+    if (options.readOnly) return ResultStore.#openToRead(file);
+    const mode = options.create ? sqlite3.OPEN_READWRITE | sqlite3.OPEN_CREATE : sqlite3.OPEN_READWRITE;
+    const store = new ResultStore(file, await openDatabase(file, resolve(file), mode));
     try {
-      database.configure('busyTimeout', BUSY_MILLISECONDS);
-      await store.#prepareFile();
-      if (pageLimit !== undefined) await store.#run(`PRAGMA max_page_count = ${pageLimit}`, []);
+      const version = await store.#checkFile();
+      if (version < SCHEMA_VERSION) await store.#migrate(version);
+      store.#checked = true;
+      await store.#run('PRAGMA journal_mode = WAL', []);
+      await store.#run('PRAGMA synchronous = NORMAL', []);
+      if (options.pageLimit !== undefined) await store.#run(`PRAGMA max_page_count = ${options.pageLimit}`, []);
+      const { dev, ino, size } = statSync(file);
+      store.#place = { device: dev, node: ino, bytes: size };
     } catch (error) {
       await store.close();
       throw error;
@@ -166,13 +194,71 @@ export class ResultStore {
     return store;
   }
 
+  /**
+   * Opens a store that is only read. A database in WAL mode needs two files beside it even for that; where they cannot be made (a
+   * folder that may not be written), nobody else can be writing either, and it is read without them.
+   */
+  static async #openToRead(file: string): Promise<ResultStore> {
+    const logged = existsSync(`${file}-wal`);
+    const store = new ResultStore(file, await openDatabase(file, resolve(file), sqlite3.OPEN_READONLY));
+    try {
+      const version = await store.#checkFile();
+      if (version < SCHEMA_VERSION) return await store.#openCopy();
+      store.#checked = true;
+      if (!logged) store.#tidy = () => endLog(file);
+      return store;
+    } catch (error) {
+      await store.close();
+      const mute = error instanceof StoreError && ['SQLITE_CANTOPEN', 'SQLITE_READONLY'].includes(error.code ?? '');
+      if (logged || !mute) throw error;
+    }
+    const address = `${pathToFileURL(resolve(file)).href}?immutable=1`;
+    const still = new ResultStore(file, await openDatabase(file, address, sqlite3.OPEN_READONLY | sqlite3.OPEN_URI));
+    try {
+      const version = await still.#checkFile();
+      if (version < SCHEMA_VERSION) return await still.#openCopy();
+      still.#checked = true;
+      return still;
+    } catch (error) {
+      await still.close();
+      throw error;
+    }
+  }
+
+  /** Pages are made of the newest schema only, and this file may not be changed: a copy of it is brought up and read instead. */
+  async #openCopy(): Promise<ResultStore> {
+    const folder = mkdtempSync(join(tmpdir(), 'assay-read-'));
+    const forget = async () => rmSync(folder, { recursive: true, force: true });
+    const copy = join(folder, 'copy.sqlite');
+    try {
+      await this.#run('VACUUM INTO ?', [copy]);
+      await this.close();
+      const store = new ResultStore(this.file, await openDatabase(this.file, copy, sqlite3.OPEN_READWRITE));
+      store.#tidy = forget;
+      await store.#migrate(await store.#pragma('user_version'));
+      store.#checked = true;
+      return store;
+    } catch (error) {
+      await forget();
+      throw error;
+    }
+  }
+
   async close(): Promise<void> {
-    await new Promise<void>((resolve) => this.#database.close(() => resolve()));
+    await closeDatabase(this.#database);
+    await this.#tidy();
   }
 
   /** Stores the experiment if it is new, and notes how many pairs are asked for; returns it as stored. */
   async saveExperiment(experiment: Experiment): Promise<StoredExperiment> {
     const { id, name, seed, pairs, plan } = experiment;
+    const known = (await this.experiments()).find((one) => one.id === id);
+    if (known) {
+      // the id is a hash of the plan
+      if (JSON.stringify(await this.storedPlan(known.number)) !== JSON.stringify(plan))
+        throw damaged(this.file, `the plan of ${name} is another one`);
+      await this.#ensureSound(known.number);
+    }
     await this.#transaction(async () => {
       const { changes } = await this.#run(
         `INSERT INTO experiments (id, name, game, seed, pairs, plan, engine_hash, rules_hash, cards_hash, assay_version,
@@ -196,8 +282,11 @@ export class ResultStore {
       );
       if (changes > 0) await this.#insertCells(id, plan);
       else await this.#run('UPDATE experiments SET pairs = ? WHERE id = ? AND pairs <> ?', [pairs, id, pairs]);
+      const [{ number }] = await this.#all('SELECT number FROM experiments WHERE id = ?', [id]);
+      await this.#sealDescription(Number(number));
+      this.#sound.add(Number(number));
     });
-    const stored = (await this.experiments()).find((known) => known.id === id);
+    const stored = (await this.experiments()).find((one) => one.id === id);
     if (!stored) throw new StoreError(`${this.file}: experiment ${id} was not stored`, false);
     return stored;
   }
@@ -205,33 +294,118 @@ export class ResultStore {
   /** All experiments, in the order in which they were begun. */
   async experiments(): Promise<StoredExperiment[]> {
     const rows = await this.#all('SELECT * FROM experiments ORDER BY number', []);
+    for (const row of rows) {
+      const number = Number(row.number);
+      if (!sealOf(await this.#storedSeals(number), 'experiment', 0).equals(experimentSeal(row))) {
+        throw damaged(this.file, `its experiment ${number} is not what was stored`);
+      }
+    }
     return rows.map((row) => ({
       number: Number(row.number),
       id: String(row.id),
-      name: String(row.name),
-      seed: String(row.seed),
+      name: showHidden(String(row.name)),
+      seed: showHidden(String(row.seed)),
       pairs: Number(row.pairs),
-      plan: JSON.parse(String(row.plan)) as Plan,
+      plan: readPlan(this.file, String(row.plan)),
       engineHash: String(row.engine_hash),
       rulesHash: String(row.rules_hash),
       cardsHash: String(row.cards_hash),
       assayVersion: String(row.assay_version),
       nodeVersion: String(row.node_version),
-      command: String(row.command),
+      command: showHidden(String(row.command)),
       created: String(row.created),
     }));
   }
 
   /**
    * Stores what one batch gave, all or nothing. Throws NondeterminismAlarm when a key is there with another result, and a
-   * resumable StoreError when it is there with the same one: another process is running the same experiment.
+   * resumable StoreError when it is there with the same one: another process is running the same experiment. The alarm is kept: it
+   * is said of every page that is made from these games.
    */
   async storeBatch(experiment: number, rows: BatchRows): Promise<void> {
+    try {
+      await this.#transaction(
+        async () => {
+          await this.#insertGames(experiment, rows.games);
+          if (rows.cards.length > 0) await this.#addCards(experiment, rows.cards);
+          if (rows.faults.length > 0) await this.#insertFaults(experiment, rows.faults);
+          // with the end of the transaction: every call of SQLite costs as much as many rows
+        },
+        sealStatement(experiment, batchSeals(rows)),
+      );
+    } catch (error) {
+      // a file that is gone or another one explains whatever went wrong
+      await this.checkPlace();
+      if (error instanceof NondeterminismAlarm)
+        await this.saveAlarm(experiment, error.message, new Date().toISOString());
+      throw error;
+    }
+    await this.checkPlace();
+  }
+
+  /** Notes what makes the games of an experiment worthless; said again, it stands once. */
+  async saveAlarm(experiment: number, message: string, created: string): Promise<void> {
+    await this.#ensureSound(experiment);
     await this.#transaction(async () => {
-      await this.#insertGames(experiment, rows.games);
-      if (rows.cards.length > 0) await this.#addCards(experiment, rows.cards);
-      if (rows.faults.length > 0) await this.#insertFaults(experiment, rows.faults);
+      await this.#run('INSERT INTO alarms (experiment, message, created) VALUES (?, ?, ?) ON CONFLICT DO NOTHING', [
+        experiment,
+        message,
+        created,
+      ]);
+      await this.#sealDescription(experiment);
     });
+  }
+
+  /** The alarms that were noted, oldest first. */
+  async alarms(experiment: number): Promise<string[]> {
+    await this.#ensureSound(experiment);
+    const rows = await this.#all('SELECT message FROM alarms WHERE experiment = ? ORDER BY created, message', [
+      experiment,
+    ]);
+    return rows.map((row) => showHidden(String(row.message)));
+  }
+
+  /**
+   * Throws a StoreError when the file is no longer where it was opened: it was deleted, or another file stands in its place, and
+   * what is written goes nowhere. The games are then kept in a file beside it, as far as SQLite can still read them.
+   */
+  async checkPlace(): Promise<void> {
+    const place = this.#place;
+    if (!place) return;
+    const now = statSync(this.file, { throwIfNoEntry: false });
+    const what = !now
+      ? 'deleted'
+      : now.dev !== place.device || now.ino !== place.node
+        ? 'replaced by another file'
+        : now.size < place.bytes
+          ? 'cut off'
+          : undefined;
+    if (now && what === undefined) {
+      place.bytes = now.size;
+      return;
+    }
+    const begins = `${this.file} was ${what} while it was in use`;
+    const kept = await this.#rescue();
+    throw new StoreError(
+      kept === undefined
+        ? `${begins}, and its games could not be kept; give another file, or run the same command again to play them again`
+        : `${begins}; its games are kept in ${kept}: move that to ${this.file}, then run the same command again`,
+      true,
+    );
+  }
+
+  /** Writes all that this connection sees into a new file beside; gives its name, or undefined when that fails. */
+  async #rescue(): Promise<string | undefined> {
+    const stem = this.file.replace(/\.sqlite$/, '');
+    for (let n = 1; n < 100; n++) {
+      const name = `${stem}.rescued${n === 1 ? '' : `-${n}`}.sqlite`;
+      if (existsSync(name)) continue;
+      return this.#run('VACUUM INTO ?', [name]).then(
+        () => name,
+        () => undefined,
+      );
+    }
+    return undefined;
   }
 
   /** For each of the first `pairs` pairs of a cell, the legs that are stored or set aside: bit 0 and bit 1. */
@@ -248,26 +422,158 @@ export class ResultStore {
     return done;
   }
 
-  /** SHA-256 over the keys and final hashes of the first `pairs` pairs of every cell, in key order. */
+  /**
+   * SHA-256 over every column of the games of the first `pairs` pairs of every cell, in key order. Throws a StoreError when the
+   * experiment's rows are not those that were stored.
+   */
   async gamesHash(experiment: number, pairs: number): Promise<string> {
     const hash = createHash('sha256');
+    const problems = await this.findProblems(experiment, (lines) => {
+      const chosen = lines.filter((line) => keyOf(line).pair < pairs);
+      if (chosen.length > 0) hash.update(`${chosen.join('\n')}\n`);
+    });
+    if (problems.length > 0) throw damaged(this.file, problems[0]);
+    this.#sound.add(experiment);
+    return hash.digest('hex');
+  }
+
+  /** What of an experiment is not as it was stored, a phrase each; `visit` is given the games as lines, in key order. */
+  async findProblems(
+    experiment: number,
+    visit: (lines: readonly string[]) => void = () => undefined,
+  ): Promise<string[]> {
+    // one reading of the file, whoever adds to it meanwhile
+    return this.#transaction(
+      async () => {
+        const found = await this.#computeSeals(experiment, visit);
+        const problems = compareSeals(await this.#storedSeals(experiment), found);
+        problems.push(...(await this.#compareWithPlan(experiment, found)));
+        const [twice] = await this.#all(
+          `SELECT cell, pair, leg FROM faults JOIN games USING (experiment, cell, pair, leg) WHERE experiment = ? LIMIT 1`,
+          [experiment],
+        );
+        if (twice) problems.push(`game ${twice.cell}:${twice.pair}:${twice.leg} was both played and set aside`);
+        return problems;
+      },
+      '',
+      'BEGIN',
+    );
+  }
+
+  /** The plan as it is stored, with names as they were written: what the id was made from. */
+  async storedPlan(experiment: number): Promise<Plan> {
+    const [row] = await this.#all('SELECT plan FROM experiments WHERE number = ?', [experiment]);
+    return parsePlan(this.file, String(row?.plan));
+  }
+
+  /** Calls `visit` with the key of every stored game, in key order, whether or not it is as it was stored. */
+  async eachStoredKey(experiment: number, visit: (cell: number, pair: number, leg: number) => void): Promise<void> {
+    await this.#eachGameLine(experiment, (lines) => {
+      for (const line of lines) {
+        const { cell, pair, leg } = keyOf(line);
+        visit(cell, pair, leg);
+      }
+    });
+  }
+
+  /** What of an experiment contradicts its own plan, whoever sealed it. */
+  async #compareWithPlan(experiment: number, found: Seals): Promise<string[]> {
+    const plan = await this.storedPlan(experiment);
+    const cells = await this.#all('SELECT * FROM cells WHERE experiment = ? ORDER BY cell', [experiment]);
+    const stored = cells.map((cell) => Object.values(cell).slice(1));
+    const planned = cellValues(plan).map((values) => [...values, JSON.stringify(plan.switches)]);
+    const problems =
+      JSON.stringify(stored) === JSON.stringify(planned) ? [] : ['its decks and agents are not those of its plan'];
+    for (const key of found.keys()) {
+      const [part, cell] = splitSealKey(key);
+      if (!(cell >= 0 && cell < plan.cells.length))
+        problems.push(`it has ${part} of a cell ${cell} that is not planned`);
+    }
+    return problems;
+  }
+
+  /** The seals of what stands in the file now. */
+  async #computeSeals(experiment: number, visit: (lines: readonly string[]) => void): Promise<Seals> {
+    const seals: Seals = new Map();
+    const rowsOf = (table: string) => this.#all(`SELECT * FROM ${table} WHERE experiment = ?`, [experiment]);
+    const [row] = await this.#all('SELECT * FROM experiments WHERE number = ?', [experiment]);
+    if (row) seals.set(sealKey('experiment', 0), experimentSeal(row));
+    for (const part of SMALL_TABLES) {
+      for (const each of await rowsOf(part)) sealOf(seals, part, 0).addRow(rowText(each));
+    }
+    for (const fault of await rowsOf('faults')) {
+      sealOf(seals, 'faults', Number(fault.cell)).addRow(rowText({ ...fault, experiment: 0 }));
+    }
+    for (const card of await rowsOf('card_counts')) {
+      sealOf(seals, 'cards', Number(card.cell)).addCounts(cardKey(cardRow(card)), countsOf(this.file, card));
+    }
+    await this.#eachGameLine(experiment, (lines) => {
+      for (const line of lines) sealOf(seals, 'games', keyOf(line).cell).addRow(line);
+      visit(lines);
+    });
+    return seals;
+  }
+
+  /** Calls `visit` with pages of games as lines, `cell:pair:leg:` and the other columns, in key order. */
+  async #eachGameLine(experiment: number, visit: (lines: readonly string[]) => void): Promise<void> {
     let after: Values = [-1, -1, -1];
     for (;;) {
-      const rows = await this.#all(
-        `SELECT cell, pair, leg, hash FROM games
-         WHERE experiment = ?1 AND (cell, pair, leg) > (?3, ?4, ?5) AND pair < ?2
-         ORDER BY cell, pair, leg LIMIT ${PAGE_ROWS}`,
-        [experiment, pairs, ...after],
+      const [{ page }] = await this.#all(
+        `SELECT group_concat(line, char(10)) AS page FROM (
+           SELECT ${GAME_COLUMNS.join(` || ':' || `)} AS line FROM games
+           WHERE experiment = ?1 AND (cell, pair, leg) > (?2, ?3, ?4) ORDER BY cell, pair, leg LIMIT ${PAGE_ROWS})`,
+        [experiment, ...after],
       );
-      if (rows.length === 0) return hash.digest('hex');
-      hash.update(rows.map((row) => `${row.cell}:${row.pair}:${row.leg}:${row.hash}\n`).join(''));
-      const last = rows[rows.length - 1];
-      after = [last.cell, last.pair, last.leg];
+      if (page === null) return;
+      const lines = String(page).split('\n');
+      visit(lines);
+      if (lines.length < PAGE_ROWS) return;
+      const { cell, pair, leg } = keyOf(lines[lines.length - 1]);
+      if (Number.isNaN(cell + pair + leg)) throw damaged(this.file, 'its games cannot be read in order');
+      after = [cell, pair, leg];
     }
+  }
+
+  /** Throws unless the rows of the experiment are those that were stored; looks once a connection. */
+  async #ensureSound(experiment: number): Promise<void> {
+    if (this.#sound.has(experiment)) return;
+    const problems = await this.findProblems(experiment);
+    if (problems.length > 0) throw damaged(this.file, problems[0]);
+    this.#sound.add(experiment);
+  }
+
+  async #storedSeals(experiment: number): Promise<Seals> {
+    const rows = await this.#all('SELECT * FROM seals WHERE experiment = ?', [experiment]);
+    const seals: Seals = new Map();
+    for (const row of rows) {
+      const seal = sealOf(seals, String(row.part) as Part, Number(row.cell));
+      seal.rows = Number(row.rows);
+      seal.low = Number(row.low);
+      seal.high = Number(row.high);
+    }
+    return seals;
+  }
+
+  /** Seals anew what of an experiment may be overwritten. */
+  async #sealDescription(experiment: number): Promise<void> {
+    const seals: Seals = new Map();
+    const [row] = await this.#all('SELECT * FROM experiments WHERE number = ?', [experiment]);
+    seals.set(sealKey('experiment', 0), experimentSeal(row));
+    for (const part of SMALL_TABLES) {
+      for (const each of await this.#all(`SELECT * FROM ${part} WHERE experiment = ?`, [experiment])) {
+        sealOf(seals, part, 0).addRow(rowText(each));
+      }
+    }
+    await this.#run(
+      `DELETE FROM seals WHERE experiment = ? AND part IN ('experiment', 'cells', 'judgements', 'alarms')`,
+      [experiment],
+    );
+    await this.#exec(sealStatement(experiment, seals));
   }
 
   /** Calls `visit` with every stored game of the first `pairs` pairs, in the order (cell, pair, leg). */
   async eachGame(experiment: number, pairs: number, visit: (game: GameRow) => void): Promise<void> {
+    await this.#ensureSound(experiment);
     let after: Values = [-1, -1, -1];
     for (;;) {
       const rows = await this.#all(
@@ -284,19 +590,24 @@ export class ResultStore {
 
   /** Notes what a sequential test found; a later run of the same test replaces it. */
   async saveJudgement(experiment: number, { design, verdict }: Judgement, created: string): Promise<void> {
-    await this.#run(
-      `INSERT INTO judgements (experiment, design, verdict, created) VALUES (?, ?, ?, ?)
-       ON CONFLICT DO UPDATE SET verdict = excluded.verdict`,
-      [experiment, design, verdict, created],
-    );
+    await this.#ensureSound(experiment);
+    await this.#transaction(async () => {
+      await this.#run(
+        `INSERT INTO judgements (experiment, design, verdict, created) VALUES (?, ?, ?, ?)
+         ON CONFLICT DO UPDATE SET verdict = excluded.verdict`,
+        [experiment, design, verdict, created],
+      );
+      await this.#sealDescription(experiment);
+    });
   }
 
   /** What sequential tests have found in the games of an experiment, oldest first. */
   async judgements(experiment: number): Promise<Judgement[]> {
+    await this.#ensureSound(experiment);
     const rows = await this.#all('SELECT design, verdict FROM judgements WHERE experiment = ? ORDER BY created', [
       experiment,
     ]);
-    return rows.map((row) => ({ design: String(row.design), verdict: String(row.verdict) }));
+    return rows.map((row) => ({ design: String(row.design), verdict: showHidden(String(row.verdict)) }));
   }
 
   /** One stored game. */
@@ -308,6 +619,25 @@ export class ResultStore {
       leg,
     ]);
     return rows.map(gameRow)[0];
+  }
+
+  /** Why one game was set aside; undefined when it was not. */
+  async findFault(experiment: number, cell: number, pair: number, leg: number): Promise<FaultRow | undefined> {
+    const rows = await this.#all(
+      'SELECT message FROM faults WHERE experiment = ? AND cell = ? AND pair = ? AND leg = ?',
+      [experiment, cell, pair, leg],
+    );
+    return rows.map(({ message }) => ({ cell, pair, leg, message: String(message) }))[0];
+  }
+
+  /** The stored games of these keys (cell, pair, leg), in no order. */
+  async findGames(experiment: number, keys: readonly (readonly [number, number, number])[]): Promise<GameRow[]> {
+    const rows = await this.#all(
+      `SELECT games.* FROM json_each(?2) JOIN games
+         ON experiment = ?1 AND cell = value->>0 AND pair = value->>1 AND leg = value->>2`,
+      [experiment, JSON.stringify(keys)],
+    );
+    return rows.map(gameRow);
   }
 
   /** Up to `count` stored games, picked by `seed` (below 2^31) and given in key order. */
@@ -329,6 +659,7 @@ export class ResultStore {
 
   /** The first `pairs` pairs of every cell, those with both legs, by how they came out. */
   async pairGroups(experiment: number, pairs: number): Promise<PairGroup[]> {
+    await this.#ensureSound(experiment);
     const rows = await this.#all(
       `SELECT cell, deck, first, agent, count(*) AS pairs FROM (
          SELECT cell, sum(points) AS deck, sum(first_points) AS first,
@@ -354,6 +685,7 @@ export class ResultStore {
 
   /** The first `pairs` pairs of every cell, those with both legs, by the half points of side 0 in each: [leg 0 · 3 + leg 1]. */
   async legTables(experiment: number, pairs: number): Promise<Map<number, number[]>> {
+    await this.#ensureSound(experiment);
     const points = (leg: string) => `CASE ${leg}.winner WHEN 0 THEN 2 WHEN 1 THEN 0 ELSE 1 END`;
     const rows = await this.#all(
       `SELECT a.cell, 3 * ${points('a')} + ${points('b')} AS place, count(*) AS pairs
@@ -372,37 +704,51 @@ export class ResultStore {
 
   /** The games of the first `pairs` pairs of every cell, by how they came out. */
   async gameGroups(experiment: number, pairs: number): Promise<GameGroup[]> {
+    await this.#ensureSound(experiment);
     const rows = await this.#all(
-      `SELECT cell, first, winner, reason, turns, count(*) AS games FROM games WHERE experiment = ? AND pair < ?
-       GROUP BY cell, first, winner, reason, turns ORDER BY cell, first, winner, reason, turns`,
+      `SELECT cell, leg, first, winner, reason, turns, count(*) AS games FROM games WHERE experiment = ? AND pair < ?
+       GROUP BY cell, leg, first, winner, reason, turns ORDER BY cell, leg, first, winner, reason, turns`,
       [experiment, pairs],
     );
     return rows.map((row) => ({
       cell: Number(row.cell),
+      leg: Number(row.leg),
       first: Number(row.first),
       winner: Number(row.winner),
-      reason: String(row.reason),
+      reason: showHidden(String(row.reason)),
       turns: Number(row.turns),
       games: Number(row.games),
     }));
   }
 
-  /** The counts of every card, over all stored games. */
-  async cardRows(experiment: number): Promise<CardRow[]> {
-    const rows = await this.#all('SELECT * FROM card_counts WHERE experiment = ? ORDER BY cell, side, agent, card', [
-      experiment,
-    ]);
-    return rows.map((row) => ({
-      cell: Number(row.cell),
-      side: Number(row.side),
-      agent: Number(row.agent),
-      card: String(row.card),
-      counts: Object.fromEntries(CARD_PLACES.map((place) => [place, placeCounts(row, place)])) as CardRow['counts'],
-    }));
+  /**
+   * The counts of every card over the first `pairs` pairs, block by block. A block that reaches beyond them is left out where the cell
+   * has such games.
+   */
+  async cardRows(experiment: number, pairs: number): Promise<CardRow[]> {
+    await this.#ensureSound(experiment);
+    const rows = await this.#all(
+      `SELECT * FROM card_counts AS counts
+       WHERE experiment = ?1 AND (block_end BETWEEN 1 AND ?2 OR NOT EXISTS (
+         SELECT 1 FROM games WHERE experiment = ?1 AND games.cell = counts.cell AND games.pair >= ?2))
+       ORDER BY cell, side, agent, card, block_end`,
+      [experiment, pairs],
+    );
+    return rows.map((row) => ({ ...cardRow(row), card: showHidden(String(row.card)) }));
+  }
+
+  /** The counts of all stored games as they stand, for who looks for damage. */
+  async storedCardRows(experiment: number): Promise<CardRow[]> {
+    const rows = await this.#all(
+      'SELECT * FROM card_counts WHERE experiment = ? ORDER BY cell, side, agent, card, block_end',
+      [experiment],
+    );
+    return rows.map(cardRow);
   }
 
   /** The games of the first `pairs` pairs that were set aside. */
   async faultRows(experiment: number, pairs: number): Promise<FaultRow[]> {
+    await this.#ensureSound(experiment);
     const rows = await this.#all('SELECT * FROM faults WHERE experiment = ? AND pair < ? ORDER BY cell, pair, leg', [
       experiment,
       pairs,
@@ -411,47 +757,77 @@ export class ResultStore {
       cell: Number(row.cell),
       pair: Number(row.pair),
       leg: Number(row.leg),
-      message: String(row.message),
+      message: showHidden(String(row.message)),
     }));
   }
 
-  async #prepareFile(): Promise<void> {
+  /** Is it one of our files, whole, and of a version that this one reads? Gives the version; 0 for an empty file. */
+  async #checkFile(): Promise<number> {
     const version = await this.#pragma('user_version');
     const owner = await this.#pragma('application_id');
-    const tables = await this.#all('SELECT count(*) AS tables FROM sqlite_schema', []);
-    if (owner !== APPLICATION_ID && (Number(tables[0].tables) > 0 || version !== 0)) {
+    const tables = tableTexts(await this.#all(TABLES, []));
+    if (owner !== APPLICATION_ID && (tables.size > 0 || version !== 0)) {
       throw new StoreError(`${this.file} is an SQLite database, but not one of Assay's; give another file`, false);
     }
     // a version that this one does not know, or one from before the first release
     if (version > SCHEMA_VERSION || (version < 1 && owner === APPLICATION_ID)) {
       throw new StoreError(
-        `${this.file} was made by another version of Assay (its schema is ${version}, this one reads ${SCHEMA_VERSION}); use that version, or give another file`,
+        `${this.file} was made by another version of Assay (its schema is ${version}, this one reads ${SCHEMA_VERSION}) or its header is damaged; use that version, or give another file`,
         false,
       );
     }
-    if (version < SCHEMA_VERSION) await this.#migrate(version);
-    await this.#run('PRAGMA journal_mode = WAL', []);
-    await this.#run('PRAGMA synchronous = NORMAL', []);
+    const expected = await tablesOfVersion(version);
+    for (const [name, text] of expected) {
+      if (tables.get(name) !== text) throw damaged(this.file, `its table "${name}" is not as Assay makes it`);
+    }
+    const [found] = await this.#all('PRAGMA integrity_check(1)', []);
+    if (found.integrity_check !== 'ok') throw damaged(this.file, 'its pages contradict each other');
+    if (version === SCHEMA_VERSION) await this.#findOrphans();
+    return version;
+  }
+
+  /** Refuses a file with rows of an experiment that is not in it. */
+  async #findOrphans(): Promise<void> {
+    for (const table of ['cells', 'games', 'card_counts', 'faults', 'judgements', 'alarms', 'seals']) {
+      // one look per experiment and none at the rows between: the key begins with the experiment
+      const [orphan] = await this.#all(
+        `WITH RECURSIVE numbers (n) AS (
+           SELECT min(experiment) FROM ${table}
+           UNION ALL SELECT (SELECT min(experiment) FROM ${table} WHERE experiment > n) FROM numbers WHERE n IS NOT NULL)
+         SELECT n FROM numbers WHERE n IS NOT NULL AND n NOT IN (SELECT number FROM experiments) LIMIT 1`,
+        [],
+      );
+      if (orphan) throw damaged(this.file, `it has rows of an experiment ${orphan.n} that is not in it`);
+    }
   }
 
   async #migrate(from: number): Promise<void> {
     await this.#transaction(async () => {
+      if (from >= SEALS_SINCE) await this.#checkAll();
       for (const step of MIGRATIONS.slice(from)) await this.#exec(step);
+      // what a version before the seals has stored is sealed as it is found
+      for (const { number } of await this.#all('SELECT number FROM experiments', [])) {
+        await this.#run('DELETE FROM seals WHERE experiment = ?', [number]);
+        await this.#exec(sealStatement(Number(number), await this.#computeSeals(Number(number), () => undefined)));
+      }
       await this.#exec(`PRAGMA application_id = ${APPLICATION_ID}; PRAGMA user_version = ${SCHEMA_VERSION}`);
     });
   }
 
+  /** Refuses a file with anything in it that is not as it was stored: bringing it up would seal the damage. */
+  async #checkAll(): Promise<void> {
+    for (const { number } of await this.#all('SELECT number FROM experiments', [])) {
+      const found = await this.#computeSeals(Number(number), () => undefined);
+      const [problem] = compareSeals(await this.#storedSeals(Number(number)), found);
+      if (problem) throw damaged(this.file, problem);
+    }
+  }
+
   async #insertCells(id: string, plan: Plan): Promise<void> {
-    const values = plan.cells.map((cell: Cell, number) => [
-      number,
-      ...cell.decks.map((deck) => plan.decks[deck].name),
-      ...cell.agents,
-      cell.swap,
-    ]);
     await this.#run(
       `INSERT INTO cells SELECT number, value->>0, value->>1, value->>2, value->>3, value->>4, value->>5, ?2
        FROM json_each(?3), experiments WHERE experiments.id = ?1`,
-      [id, JSON.stringify(plan.switches), JSON.stringify(values)],
+      [id, JSON.stringify(plan.switches), JSON.stringify(cellValues(plan))],
     );
   }
 
@@ -488,10 +864,9 @@ export class ResultStore {
       [experiment, text],
     );
     if (!other) {
-      throw new StoreError(
-        `another process is running the same experiment in ${this.file}; wait for it, then run the same command again`,
-        true,
-      );
+      const [found] = await this.#all('PRAGMA integrity_check(1)', []);
+      if (found.integrity_check !== 'ok') throw damaged(this.file, 'its pages contradict each other');
+      throw anotherProcess(this.file);
     }
     throw new NondeterminismAlarm(
       `NONDETERMINISM: game ${other.cell}:${other.pair}:${other.leg} was stored with hash ${other.hash} (log ${other.log_hash}) and now ended with ${other.new_hash} (log ${other.new_log_hash}); nothing of this batch was stored`,
@@ -499,17 +874,18 @@ export class ResultStore {
   }
 
   async #addCards(experiment: number, cards: readonly CardRow[]): Promise<void> {
-    const columns = CARD_PLACES.flatMap((place) => [`${place}_copies`, `${place}_games`, `${place}_half_points`]);
-    const values = cards.map(({ cell, side, agent, card, counts }) => [
+    const columns = CARD_COLUMNS;
+    const values = cards.map(({ cell, side, agent, card, blockEnd, counts }) => [
       cell,
       side,
       agent,
       card,
+      blockEnd,
       ...CARD_PLACES.flatMap((place) => [counts[place].copies, counts[place].games, counts[place].halfPoints]),
     ]);
     await this.#run(
-      `INSERT INTO card_counts (experiment, cell, side, agent, card, ${columns.join(', ')})
-       SELECT ?1, ${Array.from({ length: 4 + columns.length }, (_, i) => `value->>${i}`).join(', ')}
+      `INSERT INTO card_counts (experiment, cell, side, agent, card, block_end, ${columns.join(', ')})
+       SELECT ?1, ${Array.from({ length: 5 + columns.length }, (_, i) => `value->>${i}`).join(', ')}
        FROM json_each(?2) WHERE true
        ON CONFLICT DO UPDATE SET ${columns.map((column) => `${column} = ${column} + excluded.${column}`).join(', ')}`,
       [experiment, JSON.stringify(values)],
@@ -517,22 +893,33 @@ export class ResultStore {
   }
 
   async #insertFaults(experiment: number, faults: readonly FaultRow[]): Promise<void> {
-    await this.#run(
+    const { changes } = await this.#run(
       `INSERT INTO faults SELECT ?1, value->>0, value->>1, value->>2, value->>3 FROM json_each(?2)
        WHERE true ON CONFLICT DO NOTHING`,
       [experiment, JSON.stringify(faults.map(({ cell, pair, leg, message }) => [cell, pair, leg, message]))],
     );
+    if (changes < faults.length) throw anotherProcess(this.file);
   }
 
-  async #transaction(work: () => Promise<void>): Promise<void> {
-    await this.#exec('BEGIN IMMEDIATE');
+  /** Does `work` and then the statements of `last`, all or nothing. */
+  async #transaction<T>(work: () => Promise<T>, last = '', begin = 'BEGIN IMMEDIATE'): Promise<T> {
+    const before = this.#lastTransaction;
+    let end = (): void => undefined;
+    this.#lastTransaction = new Promise((done) => {
+      end = done;
+    });
+    await before;
     try {
-      await work();
-      await this.#exec('COMMIT');
+      await this.#exec(begin);
+      const result = await work();
+      await this.#exec(`${last} COMMIT`);
+      return result;
     } catch (error) {
       // some failures, such as a full disk, have rolled back already
       await this.#exec('ROLLBACK').catch(() => undefined);
       throw error;
+    } finally {
+      end();
     }
   }
 
@@ -543,15 +930,15 @@ export class ResultStore {
 
   #exec(sql: string): Promise<void> {
     return new Promise((resolve, reject) => {
-      this.#database.exec(sql, (error) => (error ? reject(storeError(this.file, error)) : resolve()));
+      this.#database.exec(sql, (error) => (error ? reject(this.#explain(error)) : resolve()));
     });
   }
 
   #run(sql: string, values: Values): Promise<{ changes: number }> {
     return new Promise((resolve, reject) => {
-      const { file } = this;
+      const explain = (error: Error): Error => this.#explain(error);
       this.#database.run(sql, values, function (error) {
-        if (error) reject(storeError(file, error));
+        if (error) reject(explain(error));
         else resolve({ changes: this.changes });
       });
     });
@@ -559,11 +946,205 @@ export class ResultStore {
 
   #all(sql: string, values: Values): Promise<Row[]> {
     return new Promise((resolve, reject) => {
-      this.#database.all<Row>(sql, values, (error, rows) =>
-        error ? reject(storeError(this.file, error)) : resolve(rows),
-      );
+      this.#database.all<Row>(sql, values, (error, rows) => (error ? reject(this.#explain(error)) : resolve(rows)));
     });
   }
+
+  #explain(error: Error): Error {
+    const code = (error as { code?: string }).code;
+    // our own mistake in a statement, unless the file never was what the statement is for
+    return this.#checked && (code === 'SQLITE_ERROR' || code === 'SQLITE_MISUSE')
+      ? error
+      : storeError(this.file, error);
+  }
+}
+
+/** Opens a connection to `address`, an absolute path or a URI: SQLite takes some names, such as `:memory:`, for no file at all. */
+function openDatabase(file: string, address: string, mode: number): Promise<sqlite3.Database> {
+  return new Promise((done, reject) => {
+    const opened: sqlite3.Database = new sqlite3.Database(address, mode, (error) => {
+      if (error) return reject(storeError(file, error));
+      opened.configure('busyTimeout', BUSY_MILLISECONDS);
+      done(opened);
+    });
+  });
+}
+
+function closeDatabase(database: sqlite3.Database): Promise<void> {
+  return new Promise((done) => database.close(() => done()));
+}
+
+/** Has SQLite take away the empty log that a connection leaves which may not write; one that others use stays. */
+async function endLog(file: string): Promise<void> {
+  if (!existsSync(`${file}-wal`)) return;
+  const database = await openDatabase(file, resolve(file), sqlite3.OPEN_READWRITE).catch(() => undefined);
+  if (!database) return;
+  await new Promise<void>((done) => database.all('PRAGMA user_version', () => done()));
+  await closeDatabase(database);
+}
+
+const TABLES = `SELECT name, sql FROM sqlite_schema WHERE type = 'table'`;
+
+function tableTexts(rows: readonly Row[]): ReadonlyMap<string, string> {
+  return new Map(rows.map((row) => [String(row.name), String(row.sql)]));
+}
+
+/** The tables that a version has, as SQLite writes them down; made once in memory. */
+async function tablesOfVersion(version: number): Promise<ReadonlyMap<string, string>> {
+  const database = new sqlite3.Database(':memory:');
+  try {
+    return await new Promise((done, reject) => {
+      database.serialize();
+      for (const step of MIGRATIONS.slice(0, version)) database.exec(step);
+      database.all<Row>(TABLES, (error, rows) => (error ? reject(error) : done(tableTexts(rows))));
+    });
+  } finally {
+    database.close();
+  }
+}
+
+const GAME_COLUMNS = [
+  ...['cell', 'pair', 'leg', 'winner', 'reason', 'turns', 'decisions', 'first', 'hash', 'log_hash'],
+] as const;
+
+/** SQL that adds to the stored seals; there is nothing of a user in it. */
+function sealStatement(experiment: number, seals: Seals): string {
+  if (seals.size === 0) return '';
+  const rows = [...seals].map(([key, seal]) => {
+    const [part, cell] = splitSealKey(key);
+    return `(${experiment}, '${part}', ${cell}, ${seal.rows}, ${seal.low}, ${seal.high})`;
+  });
+  return `INSERT INTO seals VALUES ${rows.join(', ')}
+    ON CONFLICT DO UPDATE SET rows = rows + excluded.rows,
+      low = (low + excluded.low) & 0xffffffff, high = (high + excluded.high) & 0xffffffff;`;
+}
+
+/** A game as one line: what its columns joined by SQLite are. */
+function gameLine(game: GameRow): string {
+  const { cell, pair, leg, winner, reason, turns, decisions, first, hash, logHash } = game;
+  return `${cell}:${pair}:${leg}:${winner}:${reason}:${turns}:${decisions}:${first}:${hash}:${logHash}`;
+}
+
+/** The key at the beginning of a game's line. */
+function keyOf(line: string): { cell: number; pair: number; leg: number } {
+  const second = line.indexOf(':') + 1;
+  const third = line.indexOf(':', second) + 1;
+  const end = line.indexOf(':', third);
+  return { cell: +line.slice(0, second - 1), pair: +line.slice(second, third - 1), leg: +line.slice(third, end) };
+}
+
+function sealKey(part: Part, cell: number): string {
+  return `${part}:${cell}`;
+}
+
+function splitSealKey(key: string): [part: string, cell: number] {
+  const [part, cell] = key.split(':');
+  return [part, Number(cell)];
+}
+
+/** The seal of a part, an empty one if there is none yet. */
+function sealOf(seals: Seals, part: Part, cell: number): Seal {
+  const key = sealKey(part, cell);
+  let seal = seals.get(key);
+  if (!seal) {
+    seal = new Seal();
+    seals.set(key, seal);
+  }
+  return seal;
+}
+
+/** What a batch adds to the seals. */
+function batchSeals({ games, cards, faults }: BatchRows): Seals {
+  const seals: Seals = new Map();
+  for (const game of games) sealOf(seals, 'games', game.cell).addRow(gameLine(game));
+  for (const { cell, pair, leg, message } of faults) {
+    sealOf(seals, 'faults', cell).addRow(rowText({ experiment: 0, cell, pair, leg, message }));
+  }
+  for (const card of cards) {
+    const counts = CARD_PLACES.flatMap((place) => {
+      const { copies, games: played, halfPoints } = card.counts[place];
+      return [copies, played, halfPoints];
+    });
+    sealOf(seals, 'cards', card.cell).addCounts(cardKey(card), counts);
+  }
+  return seals;
+}
+
+/** The cells of a plan as their rows are, but for the switches, which are those of the plan. */
+function cellValues(plan: Plan): (string | number)[][] {
+  return plan.cells.map((cell: Cell, number) => [
+    number,
+    ...cell.decks.map((deck) => plan.decks[deck].name),
+    ...cell.agents,
+    cell.swap,
+  ]);
+}
+
+/** A row of a small table as a text that no other row has. */
+function rowText(row: Readonly<Record<string, string | number>>): string {
+  return JSON.stringify(Object.values(row));
+}
+
+function experimentSeal(row: Row): Seal {
+  const seal = new Seal();
+  seal.addRow(rowText(row));
+  return seal;
+}
+
+function cardKey({ cell, side, agent, card, blockEnd }: Omit<CardRow, 'counts'>): string {
+  return `${cell}:${side}:${agent}:${card}:${blockEnd}`;
+}
+
+function countsOf(file: string, row: Row): number[] {
+  return CARD_COLUMNS.map((column) => {
+    const count = Number(row[column]);
+    if (!(count >= 0 && count < COUNT_LIMIT))
+      throw damaged(file, `${column} of ${row.card} in cell ${row.cell} is no count`);
+    return count;
+  });
+}
+
+/** How parts are called in a sentence. */
+const PART_NAMES: Readonly<Record<Part, (cell: number) => string>> = {
+  experiment: () => 'its description is',
+  cells: () => 'its decks and agents are',
+  judgements: () => 'what earlier tests of its games found is',
+  alarms: () => 'its alarms are',
+  games: (cell) => `the games of cell ${cell} are`,
+  cards: (cell) => `the card counts of cell ${cell} are`,
+  faults: (cell) => `the games of cell ${cell} that were set aside are`,
+};
+
+/** In which parts two sets of seals differ, a phrase each. */
+function compareSeals(stored: Seals, found: Seals): string[] {
+  const none = new Seal();
+  return [...new Set([...stored.keys(), ...found.keys()])].flatMap((key) => {
+    const before = stored.get(key) ?? none;
+    const now = found.get(key) ?? none;
+    if (before.equals(now)) return [];
+    const [part, cell] = splitSealKey(key);
+    const changed = `${PART_NAMES[part as Part]?.(cell) ?? 'a part of it is'} not what was stored`;
+    return [before.rows === now.rows ? changed : `${changed} (${now.rows} rows in place of ${before.rows})`];
+  });
+}
+
+function parsePlan(file: string, text: string): Plan {
+  try {
+    const plan = JSON.parse(text) as Plan;
+    // what every reader of a plan relies on
+    if (plan.cells.every(({ decks, agents }) => decks.length + agents.length === 4) && plan.decks.length > 0)
+      return plan;
+  } catch {
+    // told below
+  }
+  throw damaged(file, 'the plan of an experiment cannot be read');
+}
+
+/** The plan of a stored experiment, with names that can be shown. */
+function readPlan(file: string, text: string): Plan {
+  const plan = parsePlan(file, text);
+  const decks = plan.decks.map((deck) => ({ ...deck, name: showHidden(deck.name) }));
+  return { ...plan, name: showHidden(plan.name), decks };
 }
 
 function gameRow(row: Row): GameRow {
@@ -581,12 +1162,34 @@ function gameRow(row: Row): GameRow {
   };
 }
 
+function cardRow(row: Row): CardRow {
+  return {
+    cell: Number(row.cell),
+    side: Number(row.side),
+    agent: Number(row.agent),
+    card: String(row.card),
+    blockEnd: Number(row.block_end),
+    counts: Object.fromEntries(CARD_PLACES.map((place) => [place, placeCounts(row, place)])) as CardRow['counts'],
+  };
+}
+
 function placeCounts(row: Row, place: CardPlace): PlaceCounts {
   return {
     copies: Number(row[`${place}_copies`]),
     games: Number(row[`${place}_games`]),
     halfPoints: Number(row[`${place}_half_points`]),
   };
+}
+
+function damaged(file: string, what: string): StoreError {
+  return new StoreError(`${file} is damaged: ${what}; restore a copy, or give another file`, false);
+}
+
+function anotherProcess(file: string): StoreError {
+  return new StoreError(
+    `another process is running the same experiment in ${file}; wait for it, then run the same command again`,
+    true,
+  );
 }
 
 /** What each of SQLite's failures means to a user. */
@@ -604,15 +1207,16 @@ function storeError(file: string, error: Error): StoreError {
         true,
       );
     case 'SQLITE_CANTOPEN':
-      return new StoreError(`${file} cannot be opened; is the path right, and may it be written?`, false);
+      return new StoreError(`${file} cannot be opened; is the path right, and may it be written?`, false, code);
     case 'SQLITE_READONLY':
     case 'SQLITE_PERM':
-      return new StoreError(`${file} may not be written`, false);
+      return new StoreError(`${file} may not be written`, false, code);
     case 'SQLITE_NOTADB':
       return new StoreError(`${file} is not an SQLite database`, false);
     case 'SQLITE_CORRUPT':
-      return new StoreError(`${file} is damaged; restore a copy, or give another file`, false);
+      return damaged(file, 'SQLite cannot read its pages');
     default:
-      return new StoreError(`${file}: ${error.message}`, false);
+      // such as a row that breaks the rules of its table
+      return damaged(file, 'what stands in it is not what Assay writes');
   }
 }

@@ -9,6 +9,7 @@ import { OpeningDealer } from './opening.ts';
 import { agentOfSide, type Cell, isChangedLeg, type Plan, resolveDeck, sideAtSeat } from './plan.ts';
 import {
   type BatchResult,
+  cardBlockEnd,
   FAULT,
   type FaultRecord,
   KEY_STRIDE,
@@ -47,13 +48,15 @@ export class PlanPlayer {
   readonly #counter: CardCounter;
   #dealer: OpeningDealer | undefined;
 
-  /** `game` gets the card files of the plan added. */
+  /** `game` is the shipped one: the card files of the plan are added here. */
   constructor(plan: Plan, game: Game) {
     this.plan = plan;
-    this.#decks = resolveDecks(plan, game);
-    this.runner = new MatchRunner(game);
+    const worlds = worldsOf(plan, game);
+    this.#decks = resolveDecks(plan, worlds);
+    // the changed world knows the rows of both
+    this.runner = new MatchRunner(worlds.changed);
     this.#key = experimentKey(plan.seed);
-    this.#counter = new CardCounter(game.cards[game.cards.length - 1].def + 1);
+    this.#counter = new CardCounter(worlds.changed.cards[worlds.changed.cards.length - 1].def + 1);
   }
 
   /** Plays every key (cell, pair, leg) of `keys`. */
@@ -66,7 +69,7 @@ export class PlanPlayer {
       const at = i * RECORD_STRIDE;
       const [cell, pair, leg] = keys.subarray(i * KEY_STRIDE, (i + 1) * KEY_STRIDE);
       const message = this.playGame(cell, pair, leg, records, at);
-      if (message === undefined) this.#countCards(cell, leg, records[at + RECORD_WINNER]);
+      if (message === undefined) this.#countCards(cell, pair, leg, records[at + RECORD_WINNER]);
       else faults.push({ index: i, message });
     }
     const cards = this.#counter.takeRows((def) => this.runner.game.cardAt(def).id);
@@ -149,7 +152,7 @@ export class PlanPlayer {
     return dealsOf !== undefined && decks[0] !== this.plan.cells[dealsOf].decks[0];
   }
 
-  #countCards(number: number, leg: number, winner: number): void {
+  #countCards(number: number, pair: number, leg: number, winner: number): void {
     const { cell, decks } = this.#cells[number][leg];
     // what a card does in two versions of itself is not one count, nor what it does in a deal that was tampered with
     if (cell.swap === 'change' || this.#isVariant(cell)) return;
@@ -160,21 +163,28 @@ export class PlanPlayer {
         cell: number,
         side,
         agent: agentOfSide(cell, leg, side),
+        blockEnd: cardBlockEnd(pair),
       });
     }
   }
 }
 
-/**
- * Finds every deck in the pool, before the cards of the change are added and after: an id that the change replaces stands
- * for the old row in the base and for the new one in the changed decks.
- */
-function resolveDecks(plan: Plan, game: Game): DeckTable {
-  for (const { text, file } of plan.cardFiles) game.addCards(text, file);
-  const base = plan.decks.map((deck) => resolveDeck(game, deck));
-  if (!plan.change) return { base, changed: base };
-  for (const { text, file } of plan.change.cardFiles) game.addCards(text, file);
-  return { base, changed: plan.change.decks.map((deck) => resolveDeck(game, deck)) };
+/** The two worlds of a plan: as it was, and with the card files of the change. One and the same without a change. */
+interface Worlds {
+  readonly base: Game;
+  readonly changed: Game;
+}
+
+function worldsOf({ cardFiles, change }: Plan, game: Game): Worlds {
+  const base = game.withCards(cardFiles);
+  return { base, changed: change ? base.withCards(change.cardFiles) : base };
+}
+
+/** An id that the change replaces stands for the old row in the base and for the new one in the changed decks. */
+function resolveDecks({ decks, change }: Plan, { base, changed }: Worlds): DeckTable {
+  const resolved = decks.map((deck) => resolveDeck(base, deck));
+  if (!change) return { base: resolved, changed: resolved };
+  return { base: resolved, changed: change.decks.map((deck) => resolveDeck(changed, deck)) };
 }
 
 /** Turns the seats of a record into sides. */

@@ -23,45 +23,49 @@ import { type BatchResult, CARD_PLACES, PLACE_STRIDE } from './records.ts';
 const PLACES = CARD_PLACES.length;
 const [DECK, OPENING, KEPT, DRAWN, PLAYED, UNSEEN] = CARD_PLACES.keys();
 
+/** More than four times the cells of any plan. */
+const BLOCK_FACTOR = 2 ** 24;
+
 /** Whose copies are counted: a side of a cell, and the agent that played it. */
 export interface CountedSide {
   readonly cell: number;
   readonly side: Player;
   readonly agent: Player;
+  /** End of the block of pairs that the game is of; see `cardBlockEnd`. */
+  readonly blockEnd: number;
 }
 
 interface SideTotals {
   readonly of: CountedSide;
-  /** PLACES x PLACE_STRIDE counts a definition row. */
+  readonly deck: Int32Array;
+  /** The different cards of the deck, ascending. */
+  readonly definitions: Int32Array;
+  /** PLACES x PLACE_STRIDE counts for each of them: a batch may hold many sides, so none has room for the whole pool. */
   readonly counts: Int32Array;
 }
 
 export class CardCounter {
-  readonly #definitions: number;
   /** Copies a place in the game being counted, PLACES words a definition row. */
   readonly #copies: Int32Array;
   readonly #totals = new Map<number, SideTotals>();
 
   /** @param definitions one more than the highest definition row of the pool */
   constructor(definitions: number) {
-    this.#definitions = definitions;
     this.#copies = new Int32Array(definitions * PLACES);
   }
 
   /** Counts the cards that the player in `seat` of a finished game brought: `deck`, one definition row a card. */
   count(state: State, seat: Player, deck: Int32Array, halfPoints: number, of: CountedSide): void {
-    const totals = this.#totalsOf(of).counts;
+    const { definitions, counts } = this.#totalsOf(of, deck);
     this.#countCopies(state, seat, deck);
-    for (const def of deck) {
-      const copies = def * PLACES;
-      // the first copy of a card takes the sums of all its copies, and blanks them for the others
-      if (this.#copies[copies + DECK] === 0) continue;
+    for (let i = 0; i < definitions.length; i++) {
+      const copies = definitions[i] * PLACES;
       for (let place = 0; place < PLACES; place++) {
         const n = this.#copies[copies + place];
-        const at = (copies + place) * PLACE_STRIDE;
-        totals[at] += n;
-        totals[at + 1] += n > 0 ? 1 : 0;
-        totals[at + 2] += n * halfPoints;
+        const at = (i * PLACES + place) * PLACE_STRIDE;
+        counts[at] += n;
+        counts[at + 1] += n > 0 ? 1 : 0;
+        counts[at + 2] += n * halfPoints;
       }
       this.#copies.fill(0, copies, copies + PLACES);
     }
@@ -71,14 +75,13 @@ export class CardCounter {
   takeRows(idOf: (def: number) => string): Pick<BatchResult, 'cards' | 'cardIds'> {
     const rows: number[] = [];
     const ids = new Map<string, number>();
-    for (const { of, counts } of this.#totals.values()) {
-      for (let def = 0; def < this.#definitions; def++) {
-        const at = def * PLACES * PLACE_STRIDE;
-        if (counts[at] === 0) continue;
-        const id = idOf(def);
+    for (const { of, definitions, counts } of this.#totals.values()) {
+      for (let i = 0; i < definitions.length; i++) {
+        const at = i * PLACES * PLACE_STRIDE;
+        const id = idOf(definitions[i]);
         const card = ids.get(id) ?? ids.size;
         ids.set(id, card);
-        rows.push(of.cell, of.side, of.agent, card, ...counts.subarray(at, at + PLACES * PLACE_STRIDE));
+        rows.push(of.cell, of.side, of.agent, card, of.blockEnd, ...counts.subarray(at, at + PLACES * PLACE_STRIDE));
       }
     }
     this.#totals.clear();
@@ -105,12 +108,15 @@ export class CardCounter {
     }
   }
 
-  #totalsOf(of: CountedSide): SideTotals {
-    const key = of.cell * 4 + of.side * 2 + of.agent;
+  #totalsOf(of: CountedSide, deck: Int32Array): SideTotals {
+    const key = of.blockEnd * BLOCK_FACTOR + of.cell * 4 + of.side * 2 + of.agent;
+
     const known = this.#totals.get(key);
+    if (known && known.deck !== deck) throw new Error(`side ${of.side} of cell ${of.cell} has two decks`);
     if (known) return known;
-    const counts = new Int32Array(this.#definitions * PLACES * PLACE_STRIDE);
-    const totals = { of, counts };
+    const definitions = Int32Array.from(new Set(deck)).sort();
+    const counts = new Int32Array(definitions.length * PLACES * PLACE_STRIDE);
+    const totals = { of, deck, definitions, counts };
     this.#totals.set(key, totals);
     return totals;
   }

@@ -3,7 +3,7 @@ import type { Agent } from '../agents/agent.ts';
 import { DecisionRandom } from '../agents/decision-random.ts';
 import { createAgent } from '../agents/registry.ts';
 import { type Game, OPTION_LIMIT, type Player, type State } from '../engine/index.ts';
-import { RANDOM_COUNTERS, SWITCHES } from '../engine/kernel/layout.ts';
+import { CARDS, RANDOM_COUNTERS, RANDOM_KEY, SWITCHES } from '../engine/kernel/layout.ts';
 import { DECISION_LIMIT, MatchRunner, type Seating } from './match.ts';
 import { FAULT, RECORD_HASH, RECORD_LEG, RECORD_LOG, RECORD_STRIDE, RECORD_WINNER } from './records.ts';
 import { createFakeGame } from './testing/fake-game.ts';
@@ -100,6 +100,33 @@ describe('what agents see', () => {
     expect(new Set(lengths)).toEqual(new Set([0]));
   });
 
+  it('are worlds that can be dealt from the observation alone, and not the true one', () => {
+    const game = createFakeGame();
+    const runner = new MatchRunner(game);
+    const expected = new Int32Array(game.stateWords);
+    const world = new Int32Array(game.stateWords);
+    let other = 0;
+    const dealt: Agent = {
+      spec: 'dealt',
+      usesObservation: true,
+      choose: (view, player, _options, _count, random, deal) => {
+        const key = new Int32Array(4);
+        random.writeKey(key);
+        deal(world, key);
+        game.determinize(expected, view, player, key);
+        expect(world).toEqual(expected);
+        // the true random key is no part of any world
+        expect(world.subarray(RANDOM_KEY, RANDOM_COUNTERS)).not.toEqual(
+          runner.state.subarray(RANDOM_KEY, RANDOM_COUNTERS),
+        );
+        if (world.some((word, at) => at >= CARDS && word !== runner.state[at])) other++;
+        return 0;
+      },
+    };
+    expect(runner.play(seat(game, dealt, dealt), KEY, new Int32Array(RECORD_STRIDE), 0)).toBeUndefined();
+    expect(other).toBeGreaterThan(5);
+  });
+
   it('greedy decides alike in positions that differ only in hidden cards', () => {
     const game = createFakeGame();
     const greedy = createAgent('greedy', game);
@@ -110,7 +137,8 @@ describe('what agents see', () => {
       const random = new DecisionRandom();
       random.begin(KEY, player, 0);
       game.observe(view, state, player);
-      return greedy.choose(view, player, options, game.legalActions(state, options), random);
+      const deal = (out: State, key: Int32Array) => game.determinize(out, state, player, key);
+      return greedy.choose(view, player, options, game.legalActions(state, options), random, deal);
     };
     let compared = 0;
     const compare = (state: State, player: Player): void => {

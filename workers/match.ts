@@ -1,10 +1,10 @@
 /**
  * ⑥ One game between two agents: no pool, no I/O, no clock.
  *
- * The result is a function of (decks, switches, agents, key) alone. What an agent sees is the observation of its own seat;
- * what it draws comes from a stream of its own. A game that throws or does not end is a fault, never a draw.
+ * The result is a function of (decks, switches, agents, key) alone. What an agent sees is the observation of its own seat, or
+ * worlds that could be dealt from it; what it draws comes from a stream of its own. A game that throws or does not end is a fault, never a draw.
  */
-import type { Agent } from '../agents/agent.ts';
+import type { Agent, DealWorld } from '../agents/agent.ts';
 import { DecisionRandom } from '../agents/decision-random.ts';
 import {
   type ByPlayer,
@@ -49,6 +49,8 @@ export class MatchRunner {
   /** The state of the game under way, or the last state of the one that ended. */
   readonly state: State;
   readonly #view: State;
+  /** Deals worlds to whoever must decide now. */
+  readonly #deal: DealWorld;
   readonly #options = new Int32Array(OPTION_LIMIT);
   readonly #random = new DecisionRandom();
   readonly #decisionsOf = new Int32Array(2);
@@ -59,6 +61,7 @@ export class MatchRunner {
     this.game = game;
     this.state = new Int32Array(game.stateWords);
     this.#view = new Int32Array(game.stateWords);
+    this.#deal = (out, key) => game.determinize(out, this.state, game.decisionPlayer(this.state), key);
   }
 
   /**
@@ -107,7 +110,7 @@ export class MatchRunner {
       this.game.observe(view, this.state, player);
     }
     this.#random.begin(key, player, this.#decisionsOf[player]++);
-    const index = agent.choose(view, player, this.#options, count, this.#random);
+    const index = agent.choose(view, player, this.#options, count, this.#random, this.#deal);
     if (!(index >= 0 && index < count)) throw new RangeError(`agent "${agent.spec}" chose option ${index} of ${count}`);
     return this.#options[index];
   }

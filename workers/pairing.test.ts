@@ -1,11 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { CARD_DEF, CARD_STRIDE, CARDS, loadGame } from '../engine/index.ts';
+import { CARD_DEF, CARD_STRIDE, CARDS, GAME_NAMES } from '../engine/index.ts';
+import { importBundled } from '../engine/testing/bundle.ts';
 import { PlanPlayer } from './batch.ts';
-import { type Cell, type Plan, planDeck } from './plan.ts';
+import { type Cell, legsOf, plannedGames } from './plan.ts';
+
 import { RECORD_HASH, RECORD_LOG, RECORD_STRIDE, RECORD_WINNER } from './records.ts';
 import { createFakeGame } from './testing/fake-game.ts';
 import { fakePlan } from './testing/fake-plan.ts';
 import { findDivergence, traceGame } from './trace.ts';
+
+const suite = await importBundled<typeof import('../agents/testing/search-suite.ts')>('agents/testing/search-suite.ts');
 
 /** Both games of a pair. */
 function playPair(player: PlanPlayer, cell: number, pair: number): Int32Array[] {
@@ -31,23 +35,42 @@ describe('an agent against itself on swapped legs', () => {
     for (let pair = 0; pair < 300; pair++) expect(agentPoints(playPair(player, 0, pair))).toBe(2);
   });
 
-  it.each<[string, number]>([
-    ['random', 40],
-    ['greedy', 6],
-  ])('scores exactly one half in every pair of the Square Enix TCG: %s', (agent, pairs) => {
-    const game = loadGame('square-enix-tcg');
-    const cells: Cell[] = [
-      { decks: [0, 1], agents: [agent, agent], swap: 'agents' },
-      { decks: [2, 3], agents: [agent, agent], swap: 'agents' },
-    ];
-    const plan: Plan = {
-      ...{ name: 'proof', game: game.name, seed: 'proof', switches: {}, cardFiles: [], cells },
-      decks: game.decks.slice(0, 4).map((deck) => planDeck(game, deck)),
-    };
-    const player = new PlanPlayer(plan, game);
-    for (const cell of [0, 1]) {
-      for (let pair = 0; pair < pairs; pair++) expect(agentPoints(playPair(player, cell, pair))).toBe(2);
-    }
+  it.each(GAME_NAMES.flatMap((game) => [[game, 'random', 80] as const, [game, 'greedy', 20] as const]))(
+    'scores exactly one half in every pair of %s: %s',
+    (game, agent, pairs) => {
+      expect(suite.pairPoints(game, agent, agent, pairs)).toEqual(Array(pairs).fill(1));
+    },
+  );
+});
+
+describe('a deck against itself in the same hands', () => {
+  const mirror: Cell = { decks: [2, 2], agents: ['greedy', 'greedy'], swap: 'seats' };
+  const sameGame = (cells: readonly Cell[], number: number): boolean[] => {
+    const player = new PlanPlayer(fakePlan({ cells: [...cells] }), createFakeGame());
+    return Array.from({ length: 20 }, (_, pair) => {
+      const [first, second] = playPair(player, number, pair).map((record) => `${record.subarray(RECORD_HASH)}`);
+      return first === second;
+    });
+  };
+
+  it('is one and the same game in both legs, and is played once', () => {
+    expect(sameGame([mirror], 0)).toEqual(Array(20).fill(true));
+    expect(legsOf(mirror)).toBe(1);
+    expect(plannedGames([mirror, { ...mirror, decks: [1, 2] }], 30)).toBe(90);
+  });
+
+  it.each<[string, Cell]>([
+    ['two agents change places', { ...mirror, agents: ['greedy', 'random'], swap: 'agents' }],
+    ['two agents change seats', { ...mirror, agents: ['greedy', 'random'] }],
+    ['the decks differ', { ...mirror, decks: [1, 2] }],
+    ['a card is put into the opening hand of one side', { ...mirror, opening: 'F-9' }],
+  ])('is no mirror where %s: those are two games, and both are played', (_name, cell) => {
+    expect(sameGame([cell], 0)).toContain(false);
+    expect(legsOf(cell)).toBe(2);
+  });
+
+  it('is no mirror where one leg is played with a change', () => {
+    expect(legsOf({ ...mirror, swap: 'change' })).toBe(2);
   });
 });
 

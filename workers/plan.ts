@@ -4,18 +4,27 @@
  * A plan names cards by their printed ids, so it survives a rearranged pool, and it needs no files: a stored plan is enough
  * to play any of its games again.
  */
-import { type ByPlayer, type Deck, type Game, InputError, type Player, type SwitchSettings } from '../engine/index.ts';
+import {
+  type ByPlayer,
+  type CardText,
+  type Deck,
+  type Game,
+  InputError,
+  type Player,
+  type SwitchSettings,
+} from '../engine/index.ts';
 
 export interface PlannedDeck {
   readonly name: string;
   /** Card ids in list order. */
   readonly cards: readonly string[];
+  /** As `Deck.basis`. */
+  readonly basis?: string;
 }
 
-/** A card file that is added to the shipped pool. */
-export interface CardFile {
-  readonly file: string;
-  readonly text: string;
+/** Are two decks of a plan the same but for their names? */
+export function isSameDeck(a: PlannedDeck, b: PlannedDeck): boolean {
+  return a.basis === b.basis && a.cards.join() === b.cards.join();
 }
 
 /** Two sides, each a deck and an agent, and what the two legs of a pair exchange. */
@@ -39,7 +48,7 @@ export interface Cell {
 /** What leg 1 of a cell that swaps `change` has in place of the rest of the plan. */
 export interface PlannedChange {
   /** Added to the pool after the card files of the plan: a card with a known id replaces that card. */
-  readonly cardFiles: readonly CardFile[];
+  readonly cardFiles: readonly CardText[];
   /** Every switch of the game, defaults too. */
   readonly switches: SwitchSettings;
   /** By the indices of `Plan.decks`. */
@@ -58,14 +67,37 @@ export interface Plan {
   readonly seed: string;
   /** Every switch of the game, defaults too. */
   readonly switches: SwitchSettings;
-  readonly cardFiles: readonly CardFile[];
+  readonly cardFiles: readonly CardText[];
   readonly decks: readonly PlannedDeck[];
   readonly cells: readonly Cell[];
+  /** Cells that share the pairs asked for between them, block after block; where it is missing, each cell is asked for all of them. */
+  readonly block?: number;
   readonly change?: PlannedChange;
 }
 
-/** Both legs of every pair are played. */
+/** Legs of a pair. */
 export const LEGS = 2;
+
+/**
+ * Is this a deck against itself in the same hands? Changing seats then changes nothing, so both legs would be one and the same game,
+ * which is played once, as leg 0. Two agents that change places over one deck play two different games.
+ */
+export function isMirror({ decks, agents, swap, opening }: Cell): boolean {
+  return swap === 'seats' && opening === undefined && decks[0] === decks[1] && agents[0] === agents[1];
+}
+
+/** Legs of each pair of a cell that are played, from leg 0 on. Databases of earlier versions hold the second leg of mirrors too. */
+export function legsOf(cell: Cell): number {
+  return isMirror(cell) ? 1 : LEGS;
+}
+
+/** Games of so many pairs of every cell, or of as many as are listed for each. */
+export function plannedGames(cells: readonly Cell[], pairs: number | readonly number[]): number {
+  return cells.reduce(
+    (games, cell, number) => games + legsOf(cell) * (typeof pairs === 'number' ? pairs : pairs[number]),
+    0,
+  );
+}
 
 /** The side whose deck is in `seat`; the same formula gives the seat of a side. */
 export function sideAtSeat(cell: Cell, leg: number, seat: Player): Player {
@@ -84,7 +116,8 @@ export function isChangedLeg(cell: Cell, leg: number): boolean {
 
 /** Writes a deck down by card ids. */
 export function planDeck(game: Game, deck: Deck): PlannedDeck {
-  return { name: deck.name, cards: Array.from(deck.cards, (def) => game.cardAt(def).id) };
+  const cards = Array.from(deck.cards, (def) => game.cardAt(def).id);
+  return { name: deck.name, cards, ...basisOf(deck) };
 }
 
 /** Finds the cards of a planned deck in the loaded pool; throws InputError when one is not there. */
@@ -94,5 +127,10 @@ export function resolveDeck(game: Game, planned: PlannedDeck): Deck {
     if (!card) throw new InputError(`deck "${planned.name}": the card pool has no card "${id}"`);
     return card.def;
   });
-  return { name: planned.name, cards: Int32Array.from(rows) };
+  return { name: planned.name, cards: Int32Array.from(rows), ...basisOf(planned) };
+}
+
+/** Left out where it is not said: a plan without it is what it was. */
+function basisOf({ basis }: { readonly basis?: string }): { basis?: string } {
+  return basis === undefined ? {} : { basis };
 }

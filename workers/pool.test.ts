@@ -7,8 +7,8 @@ import { buildFakeWorker, fakePlan } from './testing/fake-plan.ts';
 
 let workerFile: string;
 
-beforeAll(() => {
-  workerFile = buildFakeWorker();
+beforeAll(async () => {
+  workerFile = await buildFakeWorker();
 });
 
 afterAll(() => rmSync(dirname(workerFile), { recursive: true, force: true }));

@@ -7,10 +7,11 @@
  * - The queue is bounded: a batch counts as under way until it is stored, so a slow disk slows the players down instead of
  *   filling the memory.
  */
-import { Piscina } from 'piscina';
+import type { Piscina } from 'piscina';
 import type { Plan } from './plan.ts';
 import { type BatchResult, KEY_STRIDE } from './records.ts';
 import { isWorkerDeath, Recovery, runWithin, splitFaults } from './recovery.ts';
+import { openPool } from './thread-pool.ts';
 
 /** What a batch should take: as long as a stop may take, because every batch is a transaction with card counts of its own. */
 const BATCH_MILLISECONDS = 400;
@@ -52,19 +53,12 @@ export interface PoolRun {
  * throws, does not end or ends its worker is no error: it is played alone again and then stored as set aside.
  */
 export async function runPool(run: PoolRun): Promise<void> {
-  const pool = new Piscina({
-    filename: fileName(run.workerFile),
-    minThreads: run.threads,
-    maxThreads: run.threads,
-    workerData: run.plan,
-    atomics: 'disabled',
-  });
-  const recovery = new Recovery(run.plan, run.gameMilliseconds ?? GAME_MILLISECONDS);
   let poolError: Error | undefined;
-  // a worker that dies while it has no task reports to the pool; unheard, that would end the process
-  pool.on('error', (error: Error) => {
+  const options = { filename: fileName(run.workerFile), threads: run.threads };
+  const pool = openPool<Int32Array, BatchResult>(run.plan, options, (error) => {
     poolError ??= error;
   });
+  const recovery = new Recovery(run.plan, run.gameMilliseconds ?? GAME_MILLISECONDS);
   try {
     await playBatches(pool, recovery, run);
     if (poolError) throw poolError;

@@ -12,7 +12,7 @@
  * | log hash    | 10, 11 | hash of every option taken, in order                                    |
  *
  * A card row counts one card of one cell, by the side whose deck it was in and by the agent that played that deck:
- * cell, side, agent, definition row, then `copies, games, halfPoints` for each of CARD_PLACES. Two copies in a game count
+ * cell, side, agent, definition row, end of the block of pairs, then `copies, games, halfPoints` for each of CARD_PLACES. Two copies in a game count
  * two copies, one game and twice the half points (2 a win, 1 a draw).
  */
 export const RECORD_CELL = 0;
@@ -42,10 +42,24 @@ export const CARD_ROW_SIDE = 1;
 export const CARD_ROW_AGENT = 2;
 /** Index into `BatchResult.cardIds`. */
 export const CARD_ROW_CARD = 3;
-export const CARD_ROW_COUNTS = 4;
+/** See `cardBlockEnd`. */
+export const CARD_ROW_BLOCK = 4;
+export const CARD_ROW_COUNTS = 5;
 /** Counts a place: copies, games, half points. */
 export const PLACE_STRIDE = 3;
 export const CARD_ROW_STRIDE = CARD_ROW_COUNTS + CARD_PLACES.length * PLACE_STRIDE;
+
+const FIRST_BLOCK_ENDS = [1, 2, 5, 10, 20, 50, 100, 200];
+const BLOCK_PAIRS = 500;
+
+/**
+ * Counts of cards are kept apart by blocks of pairs, so that those of fewer pairs than are stored can be told. A block ends before
+ * pair 1, 2, 5, 10, 20, 50, 100, 200, and then before every 500th.
+ */
+export function cardBlockEnd(pair: number): number {
+  for (const end of FIRST_BLOCK_ENDS) if (pair < end) return end;
+  return (Math.floor(pair / BLOCK_PAIRS) + 1) * BLOCK_PAIRS;
+}
 
 /** A game that was set aside, and why. */
 export interface FaultRecord {

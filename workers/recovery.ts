@@ -5,7 +5,7 @@
  * A game that throws does so in its worker and is told by it. A game that loops inside one step, runs out of memory or ends its
  * worker takes the whole batch with it: who it was shows only when games are played one by one.
  */
-import { Piscina } from 'piscina';
+import type { Piscina } from 'piscina';
 import type { Plan } from './plan.ts';
 import {
   type BatchResult,
@@ -17,6 +17,7 @@ import {
   RECORD_STRIDE,
   RECORD_WINNER,
 } from './records.ts';
+import { openPool } from './thread-pool.ts';
 
 /** Games that may be set aside because they ended their worker: more of them are no accident but a broken machine or build. */
 const MOST_DEATHS = 50;
@@ -85,7 +86,8 @@ export class Recovery {
   async #playAlone(key: Int32Array, filename: string): Promise<BatchResult> {
     for (let attempt = 1; ; attempt++) {
       try {
-        const result = await runWithin(this.#worker(), key, { filename, milliseconds: this.#gameMilliseconds });
+        const pool = await this.#worker(filename);
+        const result = await runWithin(pool, key, { filename, milliseconds: this.#gameMilliseconds });
         if (result.faults.length === 0 || attempt === ATTEMPTS) return result;
       } catch (error) {
         if (!isWorkerDeath(error)) throw error;
@@ -97,12 +99,10 @@ export class Recovery {
     }
   }
 
-  #worker(): Piscina<Int32Array, BatchResult> {
-    if (!this.#pool) {
-      this.#pool = new Piscina({ minThreads: 1, maxThreads: 1, workerData: this.#plan, atomics: 'disabled' });
-      // a worker that dies while it has no task is replaced; what it had to do is told by its task
-      this.#pool.on('error', () => undefined);
-    }
+  /** A worker that has loaded what it plays: the time of a game is not that of a start. */
+  async #worker(filename: string): Promise<Piscina<Int32Array, BatchResult>> {
+    this.#pool ??= openPool(this.#plan, {});
+    await this.#pool.run(new Int32Array(0), { filename });
     return this.#pool;
   }
 

@@ -1,10 +1,10 @@
 /** The decisions of a game as plain data, and where two games on one deal part. */
-import { Piscina } from 'piscina';
 import { TURN_NUMBER } from '../engine/index.ts';
 import type { PlanPlayer } from './batch.ts';
 import type { Plan } from './plan.ts';
 import type { GameKey } from './pool.ts';
 import { RECORD_STRIDE } from './records.ts';
+import { openPool } from './thread-pool.ts';
 
 export interface TracedDecision {
   readonly turn: number;
@@ -56,12 +56,7 @@ export async function tracePairs(
   changedWorkerFile: string | URL = workerFile,
 ): Promise<(Divergence | undefined)[]> {
   const files = [workerFile, changedWorkerFile].map((file) => (file instanceof URL ? file.href : file));
-  const pool = new Piscina<GameKey, TracedDecision[]>({
-    filename: files[0],
-    maxThreads: 1,
-    workerData: plan,
-    atomics: 'disabled',
-  });
+  const pool = openPool<GameKey, TracedDecision[]>(plan, { filename: files[0] });
   try {
     const found: (Divergence | undefined)[] = [];
     for (const { cell, pair } of pairs) {

@@ -1,11 +1,14 @@
 /** Entry of a worker thread: plays batches of the plan that the pool was made with. */
-import { workerData } from 'piscina';
+import { workerData } from 'node:worker_threads';
 import { loadGame } from '../engine/index.ts';
 import { PlanPlayer } from './batch.ts';
+import { raiseInliningLimit } from './inlining.ts';
 import type { Plan } from './plan.ts';
 import type { GameKey } from './pool.ts';
 import type { BatchResult } from './records.ts';
 import { type TracedDecision, traceGame as trace } from './trace.ts';
+
+raiseInliningLimit();
 
 let player: PlanPlayer | undefined;
 

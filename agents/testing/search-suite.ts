@@ -23,7 +23,8 @@ function playerOf(game: Game, agents: readonly [string, string]): PlanPlayer {
     switches: settleSwitches(game, {}),
     cardFiles: [],
     decks: game.decks.map((deck) => planDeck(game, deck)),
-    cells: roundRobin(game.decks.length, agents),
+    // the agents change places in the legs of a pair, be they the same or not
+    cells: roundRobin(game.decks.length, agents).map((cell) => ({ ...cell, swap: 'agents' as const })),
   };
   return new PlanPlayer(plan, game);
 }
@@ -166,18 +167,23 @@ function findTreeFlaws({ tree, iterations }: IsmctsAgent): string[] {
 
 /** Score of `a` against `b` over pairs on fixed deals; throws when a game has to be set aside. */
 export function scorePairs(name: string, a: string, b: string, pairs: number): number {
+  return pairPoints(name, a, b, pairs).reduce((sum, points) => sum + points, 0) / (2 * pairs);
+}
+
+/** Points of `a` against `b` over both legs of each of some pairs on fixed deals; throws when a game has to be set aside. */
+export function pairPoints(name: string, a: string, b: string, pairs: number): number[] {
   const player = playerOf(loadGame(name), [a, b]);
   const record = new Int32Array(RECORD_STRIDE);
-  let points = 0;
-  for (let pair = 0; pair < pairs; pair++) {
+  return Array.from({ length: pairs }, (_, pair) => {
+    let points = 0;
     for (let leg = 0; leg < 2; leg++) {
       const fault = player.playGame(spreadCell(pair, player.plan.cells.length), pair, leg, record, 0);
       if (fault !== undefined) throw new Error(fault);
       const winner = record[RECORD_WINNER];
       points += winner === 2 ? 0.5 : winner === record[RECORD_LEG] ? 1 : 0;
     }
-  }
-  return points / (2 * pairs);
+    return points;
+  });
 }
 
 /** Bytes allocated a decision once the code is warm: the slope between two lengths, the least of some tries. */

@@ -10,6 +10,7 @@ import type { Operand } from '../kernel/words.ts';
 import {
   isRequired,
   type OperandNode,
+  type PlacesHere,
   type SetScope,
   type TreeReader,
   type WordList,
@@ -22,6 +23,8 @@ import { describeFound, type Path } from './yaml-input.ts';
 /** A field of an ability form: an operand, or triggers; with a default of null it may be left out. */
 export type FormField = (Operand | { readonly kind: 'triggers'; readonly default?: null }) & {
   readonly meaning: string;
+  /** The places that its words stand in. */
+  readonly within?: PlacesHere;
 };
 
 export interface AbilityForm<Name extends string = string> {
@@ -131,8 +134,12 @@ export function readFields(
     if (own(key, at)) continue;
     if (field.kind === 'triggers') {
       refuseEmptyFilters(reader, written[key], at, triggerExample);
-      fields.triggers = reader.triggers(written[key], at);
-    } else fields.set(key, reader.operandOf(field, written[key], at, scope));
+      fields.triggers = reader.within(field.within ?? {}, () => reader.triggers(written[key], at));
+    } else
+      fields.set(
+        key,
+        reader.within(field.within ?? {}, () => reader.operandOf(field, written[key], at, scope)),
+      );
   }
   return fields;
 }

@@ -1,17 +1,17 @@
 /**
- * The cards of a process: checked cards compiled to rows, by id and by row, and the shipped ones of a game.
+ * Pools of cards: checked cards compiled to rows, by id and by row, and the shipped ones of a game.
  *
  * - `CardPool`: what a game extends with its own reader and compiler.
- * - `readShippedCards`: the card files of a game's folder, through the cache.
+ * - `readShippedCards`: the card files of a game's folder, checked by the build or now.
  * - `cardsHash`: what the cards were made from.
  */
 import { createHash } from 'node:crypto';
 import { basename } from 'node:path';
-import { type CardSummary, InputError } from '../game.ts';
-import { shadowDefinition } from '../kernel/tables.ts';
-import { readThroughCache } from './checked-cache.ts';
+import { type CardSummary, type CardText, InputError } from '../game.ts';
+import { addDefinition, shadowDefinition } from '../kernel/tables.ts';
+import { originOf, poolFile, readCheckedPool, writeCheckedPool } from './checked-pool.ts';
 import { packageFiles } from './package-root.ts';
-import { readTextFile } from './yaml-input.ts';
+import { parseYaml, readTextFile } from './yaml-input.ts';
 
 /** What the pool asks of a checked card. */
 export interface PoolSource {
@@ -22,57 +22,224 @@ export interface PoolSource {
   readonly source: unknown;
 }
 
+/** A card of a pool that gives something to others: a token its name, say. */
+export interface Given<Source> {
+  readonly source: Source;
+  /** Its definition row. */
+  readonly def: number;
+}
+
+/** The place of a card in the pool it is compiled for. */
+export interface Place<Source> {
+  /** The row to fill. */
+  readonly def: number;
+  /** The cards of the pool that give `key`, in order of adding. Whoever asks is compiled anew where the answer changes. */
+  given(key: string): readonly Given<Source>[];
+  /** Every key that some card gives, for suggestions. */
+  keys(): readonly string[];
+}
+
+/** Everything a pool knows. Never changed once it is in a pool: a pool that takes cards gets contents of its own. */
+interface Contents<Source, Card> {
+  readonly cards: Card[];
+  readonly byId: Map<string, Card>;
+  /** By any of its numbers. */
+  readonly byNumber: Map<string, Card>;
+  readonly byDefinition: Map<number, Card>;
+  /** The current source of every id. */
+  readonly sources: Map<string, Source>;
+  readonly givers: Map<string, readonly Given<Source>[]>;
+  /** Ids of the cards that have asked for a key. */
+  readonly takers: Map<string, ReadonlySet<string>>;
+}
+
+/**
+ * The cards of one world: what card files define (cards, tokens, names that stand for others) is looked up in the pool that
+ * the card belongs to and compiled into its rows, so that two pools of a process never see each other.
+ *
+ * A pool is extended by `with`. The new one shares the rows of all cards that mean the same in both; what a new card
+ * changes for others (a token for the cards that create it) is compiled anew into rows of its own.
+ */
 export abstract class CardPool<Source extends PoolSource, Card extends CardSummary> {
-  private readonly byId = new Map<string, Card>();
-  private readonly byDefinition = new Map<number, Card>();
+  #contents: Contents<Source, Card>;
 
-  /** Every card, shadowed ones included, in order of their rows. */
-  readonly cards: Card[] = [];
-
-  protected abstract read(yaml: string, file: string): Source[];
-  protected abstract compile(source: Source): Card;
-
-  find(id: string): Card | undefined {
-    return this.byId.get(id);
+  constructor(base?: CardPool<Source, Card>) {
+    this.#contents = base ? base.#contents : emptyContents();
   }
 
-  /** The card of a definition row. */
+  protected abstract read(yaml: string, file: string): Source[];
+  protected abstract compile(source: Source, place: Place<Source>): Card;
+  /** What a card gives to others of its pool: keys that `Place.given` is asked for. */
+  protected gives(_source: Source): readonly string[] {
+    return [];
+  }
+  /** An empty pool of this kind, or one that begins with what `base` has. */
+  protected abstract derive(): this;
+
+  /** Every card, shadowed ones included, in order of their rows. */
+  get cards(): readonly Card[] {
+    return this.#contents.cards;
+  }
+
+  find(id: string): Card | undefined {
+    return this.#contents.byId.get(id);
+  }
+
+  /** The card that has the number, whether it is its id or not. */
+  protected findByNumber(number: string): Card | undefined {
+    return this.#contents.byId.get(number) ?? this.#contents.byNumber.get(number);
+  }
+
+  /** The card of a definition row, of this pool or of one that it extends. */
   at(definition: number): Card | undefined {
-    return this.byDefinition.get(definition);
+    return this.#contents.byDefinition.get(definition);
+  }
+
+  /** Does any card ask for what this key gives? */
+  protected isTaken(key: string): boolean {
+    return (this.#contents.takers.get(key)?.size ?? 0) > 0;
   }
 
   get ids(): readonly string[] {
-    return [...this.byId.keys()];
+    return [...this.#contents.byId.keys()];
+  }
+
+  /** A pool with the cards of these files added, one file after the other; throws an InputError for the first problem. */
+  with(files: readonly CardText[]): this {
+    const pool = this.derive();
+    for (const { text, file } of files) pool.addFile(text, file);
+    return pool;
+  }
+
+  /** A pool with checked cards added. */
+  withCards(checked: readonly Source[]): this {
+    const pool = this.derive();
+    pool.add(checked);
+    return pool;
   }
 
   /** Reads a card file and adds its cards: all of them, or none with an InputError. */
   addFile(yaml: string, file: string): Card[] {
-    return this.add(this.read(yaml, file));
+    try {
+      return this.add(this.read(yaml, file));
+    } catch (error) {
+      if (error instanceof LinkError) throw listedProblem(yaml, file, error);
+      throw error;
+    }
   }
 
-  /** Compiles checked cards. A card whose id is known gets a new row that shadows the old one. */
+  /**
+   * Compiles checked cards: all of them, or none with a LinkError. A card whose id is known gets a new row that shadows the
+   * old one, and so does every card that takes something from one that is added or shadowed.
+   */
   add(checked: readonly Source[]): Card[] {
-    return checked.map((source) => {
-      const card = this.compile(source);
-      const shadowed = this.byId.get(card.id);
-      if (shadowed) shadowDefinition(card.def, shadowed.def);
-      this.cards.push(card);
-      this.byId.set(card.id, card);
-      this.byDefinition.set(card.def, card);
-      return card;
+    const before = this.#contents;
+    const next = copyContents(before);
+    const order = [...checked];
+    const ids = new Set(checked.map(({ id }) => id));
+    const rows: number[] = [];
+    for (let i = 0; i < order.length; i++) {
+      const source = order[i];
+      const def = addDefinition();
+      rows.push(def);
+      const shadowed = next.byId.get(source.id);
+      if (shadowed) shadowDefinition(def, shadowed.def);
+      const old = next.sources.get(source.id);
+      const touched = new Set([...(old ? this.gives(old) : []), ...this.gives(source)]);
+      for (const key of touched) {
+        const others = (next.givers.get(key) ?? []).filter((given) => given.source.id !== source.id);
+        next.givers.set(key, this.gives(source).includes(key) ? [...others, { source, def }] : others);
+        for (const id of next.takers.get(key) ?? []) {
+          if (ids.has(id)) continue;
+          ids.add(id);
+          order.push(next.sources.get(id)!);
+        }
+      }
+      next.sources.set(source.id, source);
+    }
+    const cards = order.map((source, i) => {
+      const given = (key: string): readonly Given<Source>[] => {
+        const takers = next.takers.get(key);
+        if (!takers?.has(source.id)) next.takers.set(key, new Set([...(takers ?? []), source.id]));
+        return next.givers.get(key) ?? [];
+      };
+      const card = this.compile(source, { def: rows[i], given, keys: () => [...next.givers.keys()] });
+      // what only takes part because of others is told from what was written
+      const entered = i < checked.length ? card : { ...card, isRelinked: true };
+      next.cards.push(entered);
+      next.byId.set(card.id, entered);
+      for (const number of source.numbers) next.byNumber.set(number, entered);
+      next.byDefinition.set(card.def, entered);
+      return entered;
     });
+    this.#contents = next;
+    return cards.slice(0, checked.length);
   }
 }
 
-/** Checks the shipped card files of a game, or takes what was checked before; in order of the ids. */
+function emptyContents<Source, Card>(): Contents<Source, Card> {
+  return {
+    cards: [],
+    byId: new Map(),
+    byNumber: new Map(),
+    byDefinition: new Map(),
+    sources: new Map(),
+    givers: new Map(),
+    takers: new Map(),
+  };
+}
+
+function copyContents<Source, Card>(from: Contents<Source, Card>): Contents<Source, Card> {
+  return {
+    cards: [...from.cards],
+    byId: new Map(from.byId),
+    byNumber: new Map(from.byNumber),
+    byDefinition: new Map(from.byDefinition),
+    sources: new Map(from.sources),
+    givers: new Map(from.givers),
+    takers: new Map(from.takers),
+  };
+}
+
+/** A card that names another one which the pool has not. */
+export class LinkError extends InputError {
+  constructor(
+    message: string,
+    /** Id of the card. */
+    readonly id: string,
+  ) {
+    super(message);
+  }
+}
+
+/** The problem at the card's place in its list. */
+function listedProblem(text: string, file: string, { message, id }: LinkError): InputError {
+  const yaml = parseYaml(text, file);
+  const list = Array.isArray(yaml.value) ? (yaml.value as readonly { id?: unknown }[]) : [];
+  const index = list.findIndex((card) => card?.id === id);
+  return index < 0 ? new InputError(message, file) : yaml.problem([index, 'id'], message);
+}
+
+/** What this process does with the pools that it checks. */
+const checking = { keeps: false };
+
+/** This process is the build: pools that it checks are kept for all that come after. */
+export function keepCheckedPools(): void {
+  checking.keeps = true;
+}
+
+/** The shipped cards of a game as the build has checked them, or checked now; in order of the ids. */
 export function readShippedCards<Source extends PoolSource>(
   game: string,
   read: (yaml: string, file: string) => Source[],
 ): Source[] {
   const files = packageFiles('engine', 'games', game, 'cards').map((file) => ({ file, text: readTextFile(file) }));
-  const code = ['engine/cards', 'engine/kernel', `engine/games/${game}`, `engine/games/${game}/words`];
-  const texts = files.flatMap(({ file, text }) => [basename(file), text]);
-  return readThroughCache(game, texts, code, () => checkFiles(files, read));
+  const origin = originOf(files.flatMap(({ file, text }) => [basename(file), text]));
+  const known = readCheckedPool<Source>(poolFile(game), origin);
+  if (known) return known;
+  const checked = checkFiles(files, read);
+  if (checking.keeps) writeCheckedPool(poolFile(game), origin, checked);
+  return checked;
 }
 
 /** Reads card files; a card number stands in one of them only. */

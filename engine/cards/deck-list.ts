@@ -1,5 +1,5 @@
 /** Deck lists, as every game's deck files have them: card ids with numbers of copies. */
-import type { CardSummary } from '../game.ts';
+import type { CardSummary, Deck } from '../game.ts';
 import type { CardPool, PoolSource } from './card-pool.ts';
 import { didYouMean } from './suggestion.ts';
 import type { Path, YamlFile } from './yaml-input.ts';
@@ -42,6 +42,14 @@ export function findCard<Source extends PoolSource, Card extends CardSummary>(
       ? `; cards stand by their ids here: ${[...new Set(named.map((candidate) => candidate.id))].join(', ')}`
       : didYouMean(id, pool.ids);
   throw yaml.problem(path, `unknown card "${id}"${help}`, part);
+}
+
+/** Decks with the cards that the pool has by their ids now. */
+export function decksOf<Source extends PoolSource, Card extends CardSummary>(
+  pool: CardPool<Source, Card>,
+  decks: readonly Deck[],
+): Deck[] {
+  return decks.map(({ name, cards }) => ({ name, cards: cards.map((def) => pool.find(pool.at(def)!.id)!.def) }));
 }
 
 /** How many cards a list has. */

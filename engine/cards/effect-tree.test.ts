@@ -205,3 +205,66 @@ describe('negative numbers', () => {
     expect(least(-1_000_000)).toContain('{"form":"range","min":-99999,"max":3}');
   });
 });
+
+describe('a word in a place', () => {
+  const places = {
+    moments: { text: 'a text', field: 'a field ability' },
+    filters: { searching: 'a filter', hand: 'a filter of cards in a hand' },
+    costs: {},
+    modifications: { gain: '"gain"' },
+  };
+  const vocabulary = {
+    ...EXAMPLE_VOCABULARY,
+    places,
+    playerPlaces: { opponent: ['text'] },
+    effects: limited(EXAMPLE_VOCABULARY.effects, 'shuffle', ['text']),
+    modifications: limited(EXAMPLE_VOCABULARY.modifications, 'power', []),
+  };
+
+  /** A table of the same words, one of which stands in certain places only. */
+  function limited<T extends object>(table: T, name: string, allowed: readonly string[]): T {
+    const { definitions } = table as { definitions: readonly ({ name: string } | undefined)[] };
+    const own = definitions.map((word) => (word?.name === name ? { ...word, places: allowed } : word));
+    return Object.assign(Object.create(table), { definitions: own }) as T;
+  }
+
+  function refusal(text: string, here: Parameters<TreeReader['within']>[0]): string | undefined {
+    const yaml = parseYaml(text, 'f');
+    const reader = new TreeReader(vocabulary as typeof EXAMPLE_VOCABULARY, EXAMPLE_GROUPS, yaml);
+    try {
+      reader.within(here, () => reader.effects(yaml.value, [], new SetScope()));
+    } catch (error) {
+      if (error instanceof InputError) return error.sentence;
+      throw error;
+    }
+    return undefined;
+  }
+
+  it('is read where it means something, and where nothing is asked about places', () => {
+    expect(refusal('- shuffle', { moments: 'text' })).toBeUndefined();
+    expect(refusal('- shuffle', {})).toBeUndefined();
+  });
+
+  it('is refused elsewhere, with what it may stand in', () => {
+    expect(refusal('- shuffle', { moments: 'field' })).toContain(
+      '"shuffle" would do nothing in a field ability; it may stand in a text',
+    );
+  });
+
+  it('is refused inside other words too', () => {
+    expect(refusal('- may: [shuffle]', { moments: 'field' })).toContain('"shuffle" would do nothing');
+  });
+
+  it('is refused for a player who is nobody there', () => {
+    expect(refusal('- draw: opponent', { moments: 'text' })).toBeUndefined();
+    expect(refusal('- draw: opponent', { moments: 'field' })).toContain(
+      '"opponent" would do nothing in a field ability',
+    );
+  });
+
+  it('is not for card files where it may stand nowhere', () => {
+    expect(refusal('- gain: { who: self, gives: { power: 1 } }', { modifications: 'gain' })).toContain(
+      '"power" is not for card files',
+    );
+  });
+});

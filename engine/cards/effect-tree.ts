@@ -10,7 +10,14 @@
  *
  * Exports: `TreeReader`, the tree's types, and `SetScope`, the chosen sets of one ability.
  */
-import type { Operand, OperandKind, Vocabulary, WordDefinition } from '../kernel/words.ts';
+import {
+  type Operand,
+  type OperandKind,
+  type PlaceKind,
+  SEARCHING,
+  type Vocabulary,
+  type WordDefinition,
+} from '../kernel/words.ts';
 import { alternatives, didYouMean, nearestWord } from './suggestion.ts';
 import { describeFound, type Path, type YamlFile } from './yaml-input.ts';
 
@@ -38,6 +45,7 @@ export type OperandNode =
   | { readonly form: 'selector'; readonly selector: SelectorNode }
   | { readonly form: 'name'; readonly name: string }
   | { readonly form: 'names'; readonly names: readonly string[] }
+  | { readonly form: 'tokens'; readonly names: readonly string[]; readonly isList: boolean }
   | { readonly form: 'range'; readonly min: number; readonly max: number }
   | { readonly form: 'ability'; readonly ability: unknown };
 
@@ -55,8 +63,17 @@ export interface CardVocabulary extends Vocabulary {
   readonly triggers: WordList;
   /** The abilities that a text may give to a card; none if it is not here. */
   readonly abilities?: AbilityReader;
+  /**
+   * The place of a filter that says itself in which zone it looks, for operands whose place is SEARCHING. Undefined where
+   * that cannot be told.
+   */
+  readonly searchedZone?: (filter: Readonly<Record<string, unknown>>) => string | undefined;
+  /** Players who are known by a chosen set only, with the moment of which that is so. */
+  readonly playersOfSets?: Readonly<Record<string, string>>;
   /** The least number that may stand in any word; 0 (but for modifications and values) if it is not here. */
   readonly leastNumber?: number;
+  /** The largest number that may stand in any word; NUMBER_LIMIT if it is not here. */
+  readonly mostNumber?: number;
 }
 
 /** How a game reads an ability inside a text. */
@@ -81,11 +98,15 @@ export const WORD_NOUNS: Readonly<Record<TableName, string>> = {
 /** Words that stand for several: `character` for forward, backup and monster. */
 export type Groups = Readonly<Record<string, readonly string[]>>;
 
+/** A text holds no more than a game can carry out: lists of effects this long, one inside another this deep. */
+const MOST_EFFECTS = 24;
+const MOST_DEPTH = 6;
+
 /** No number of a card text is larger. */
 export const NUMBER_LIMIT = 1_000_000;
 /** "No upper bound", where a range leaves out its `max`. */
 export const RANGE_LIMIT = 99_999;
-/** A `value` that is left out and has no default: no value word, and no number either. */
+/** A `value` or `selector` that is left out and has no default: no word, and no number either. */
 export const NO_VALUE = -1;
 /** FRAME_SETS has four bits a set; the last sets are kept for words that need one of their own. */
 export const SET_LIMIT = 6;
@@ -162,18 +183,50 @@ export function isRequired(operand: Operand): boolean {
   return operand.default === undefined && operand.kind !== 'set';
 }
 
+/** Where a text stands: a place of some or all kinds. */
+export type PlacesHere = Readonly<Partial<Record<PlaceKind, string>>>;
+
+/** The kind of place that decides about the words of a table. */
+export function placeKindOf(table: TableName): PlaceKind {
+  if (table === 'tests') return 'filters';
+  return table === 'costs' || table === 'modifications' ? table : 'moments';
+}
+
+/** The kind of place that an operand with a `place` puts its words in. */
+export function placeKindOfOperand(kind: OperandKind): PlaceKind {
+  if (kind === 'filter' || kind === 'filters') return 'filters';
+  if (kind === 'cost') return 'costs';
+  return kind === 'modifications' ? 'modifications' : 'moments';
+}
+
 /** Reads the words of one file. Every method throws the file's InputError for the first problem. */
 export class TreeReader {
+  /** The places under way; those that are not here are asked nothing about. */
+  private places: PlacesHere = {};
+
   constructor(
     readonly vocabulary: CardVocabulary,
     private readonly groups: Groups,
     private readonly file: YamlFile<unknown>,
   ) {}
 
+  /** Reads something in these places: words that mean nothing there are refused. */
+  within<T>(places: PlacesHere, read: () => T): T {
+    const outer = this.places;
+    this.places = { ...outer, ...places };
+    try {
+      return read();
+    } finally {
+      this.places = outer;
+    }
+  }
+
   /** A list of effects; one effect may stand alone. */
   effects(value: unknown, path: Path, scope: SetScope): WordNode[] {
     if (Array.isArray(value)) {
       if (value.length === 0) this.fail(path, 'a list of effects must not be empty');
+      if (value.length > MOST_EFFECTS)
+        this.fail(path, `a list of effects has at most ${MOST_EFFECTS} of them, not ${value.length}`);
       return value.map((item, i) => this.effect(item, [...path, i], scope));
     }
     if (typeof value === 'string' || (isYamlMap(value) && Object.keys(value).length === 1)) {
@@ -196,7 +249,10 @@ export class TreeReader {
     if (!isYamlMap(value)) {
       this.fail(path, `${subject(path)} must be a map of tests such as { type: … }, not ${describeFound(value)}`);
     }
-    return Object.keys(value).length === 0 ? [] : this.wordMap('tests', value, path, scope);
+    if (Object.keys(value).length === 0) return [];
+    const zone = this.vocabulary.searchedZone?.(value);
+    const read = (): WordNode[] => this.wordMap('tests', value, path, scope);
+    return zone !== undefined && this.places.filters === SEARCHING ? this.within({ filters: zone }, read) : read();
   }
 
   /** A condition, or several that must all hold. */
@@ -272,8 +328,11 @@ export class TreeReader {
     return value.map((item, i) => this.text(item, [...path, i]));
   }
 
-  player(value: unknown, path: Path): number {
-    return this.choice(value, path, this.vocabulary.players);
+  /** A player; `allowed` are the words that mean something in this operand. */
+  player(value: unknown, path: Path, allowed: readonly string[] = this.vocabulary.players): number {
+    const word = allowed[this.choice(value, path, allowed)];
+    this.checkPlace(`"${word}"`, this.vocabulary.playerPlaces?.[word], 'moments', path, 'value');
+    return this.vocabulary.players.indexOf(word);
   }
 
   /** Reports a key that a map may not have; the nearest of the known ones is offered. */
@@ -373,6 +432,7 @@ export class TreeReader {
     scope: SetScope,
   ): WordNode {
     const { name } = definition;
+    this.checkPlace(`"${name}"`, definition.places, placeKindOf(table), path, 'key');
     const context: OperandContext = { table, scope, name: '' };
     const operands = Object.keys(definition.operands).map((key) => {
       const operand = definition.operands[key];
@@ -383,6 +443,22 @@ export class TreeReader {
       return this.defaultOperand(operand, path, context);
     });
     return { index: this.table(table).find(name)!, name, operands };
+  }
+
+  /** Refuses a word that means nothing in the place under way. */
+  private checkPlace(
+    what: string,
+    places: readonly string[] | undefined,
+    kind: PlaceKind,
+    path: Path,
+    part: 'value' | 'key',
+  ): void {
+    const here = this.places[kind];
+    if (places === undefined || here === undefined || places.includes(here)) return;
+    if (places.length === 0) this.fail(path, `${what} is not for card files`, part);
+    const names = this.vocabulary.places?.[kind] ?? {};
+    const allowed = alternatives(places.map((place) => names[place] ?? place));
+    this.fail(path, `${what} would do nothing in ${names[here] ?? here}; it may stand in ${allowed}`, part);
   }
 
   /** Where each operand of a word is written, whichever form the word has. */
@@ -499,7 +575,7 @@ export class TreeReader {
   }
 
   private kindWords(operand: Operand): string {
-    if (operand.kind === 'player') return alternatives(this.vocabulary.players);
+    if (operand.kind === 'player') return alternatives(operand.values ?? this.vocabulary.players);
     if ((operand.kind === 'choice' || operand.kind === 'bits') && operand.values && operand.values.length <= 10) {
       return alternatives(operand.values);
     }
@@ -512,20 +588,42 @@ export class TreeReader {
     const value = operand.default;
     const empty = value === null || (typeof value === 'object' && Object.keys(value as object).length === 0);
     if (table && table !== 'values' && empty) return { form: 'list', table, list: [] };
-    if (value === null && operand.kind === 'value') return { form: 'number', number: NO_VALUE };
+    if (value === null && (operand.kind === 'value' || operand.kind === 'selector'))
+      return { form: 'number', number: NO_VALUE };
     if (value === null && operand.kind === 'name') return { form: 'name', name: '' };
     return this.operand(operand, value, path, context);
   }
 
   private operand(operand: Operand, value: unknown, path: Path, context: OperandContext): OperandNode {
+    const read = (): OperandNode => this.operandHere(operand, value, path, context);
+    return operand.place === undefined
+      ? read()
+      : this.within({ [placeKindOfOperand(operand.kind)]: operand.place }, read);
+  }
+
+  private operandHere(operand: Operand, value: unknown, path: Path, context: OperandContext): OperandNode {
     const { scope, table } = context;
     switch (operand.kind) {
       case 'number':
-        return { form: 'number', number: this.integer(value, path, this.leastNumber(table)) };
+        return {
+          form: 'number',
+          number: this.integer(
+            value,
+            path,
+            operand.min ?? this.leastNumber(table),
+            operand.max ?? this.vocabulary.mostNumber,
+          ),
+        };
       case 'flag':
         return { form: 'number', number: this.flag(value, path) ? 1 : 0 };
-      case 'player':
-        return { form: 'number', number: this.player(value, path) };
+      case 'player': {
+        const player = this.player(value, path, operand.values);
+        const word = this.vocabulary.players[player];
+        // who that is follows from a card: the one chosen, or that of the event
+        if (this.vocabulary.playersOfSets?.[word] === this.places.moments && scope.count === 0 && this.places.moments)
+          this.fail(path, `nothing has been chosen before this "${word}"; a "choose" or "pick" must come first`);
+        return { form: 'number', number: player };
+      }
       case 'choice':
         return { form: 'number', number: this.choice(value, path, operand.values ?? []) };
       case 'bits':
@@ -533,13 +631,15 @@ export class TreeReader {
       case 'set':
         return this.setOperand(value, path, context);
       case 'name':
+        if (operand.isToken) return { form: 'tokens', names: [this.text(value, path)], isList: false };
         return { form: 'name', name: this.text(value, path) };
       case 'names':
+        if (operand.isToken) return { form: 'tokens', names: this.texts(value, path), isList: true };
         return { form: 'names', names: this.texts(value, path) };
       case 'range':
         return this.range(value, path);
       case 'value':
-        return this.value(value, path, context);
+        return this.value(value, path, context, operand);
       case 'selector':
         return { form: 'selector', selector: this.selector(value, path, scope) };
       case 'filter':
@@ -574,13 +674,24 @@ export class TreeReader {
     return this.vocabulary.leastNumber ?? leastNumber(table);
   }
 
+  /** How deep the branch that is read stands in others. */
+  private depth = 0;
+
   /** Effects inside an effect: each branch begins with the sets chosen before the whole. */
   private branch(value: unknown, path: Path, context: OperandContext): WordNode[] {
     const { scope } = context;
     context.before ??= scope.last;
     const after = scope.last;
     scope.last = context.before;
-    const list = this.effects(value, path, scope);
+    if (this.depth === MOST_DEPTH)
+      this.fail(path, `effects inside effects stand at most ${MOST_DEPTH} deep; this is deeper than a game can follow`);
+    this.depth++;
+    let list: WordNode[];
+    try {
+      list = this.effects(value, path, scope);
+    } finally {
+      this.depth--;
+    }
     if (scope.last === context.before) scope.last = after;
     return list;
   }
@@ -631,23 +742,31 @@ export class TreeReader {
       if (typeof value !== 'number') {
         this.fail(path, `${subject(path)} must be an integer or { min: …, max: … }, not ${describeFound(value)}`);
       }
-      const exact = this.integer(value, path, least);
+      const exact = this.integer(value, path, least, this.vocabulary.mostNumber);
       return { form: 'range', min: exact, max: exact };
     }
     for (const key of Object.keys(value)) {
       if (key !== 'min' && key !== 'max') this.unknownKey(path, subject(path), key, ['min', 'max']);
     }
     const min =
-      value.min === undefined ? Math.max(least, -RANGE_LIMIT) : this.integer(value.min, [...path, 'min'], least);
-    const max = value.max === undefined ? RANGE_LIMIT : this.integer(value.max, [...path, 'max'], least);
+      value.min === undefined
+        ? Math.max(least, -RANGE_LIMIT)
+        : this.integer(value.min, [...path, 'min'], least, this.vocabulary.mostNumber);
+    const max =
+      value.max === undefined
+        ? RANGE_LIMIT
+        : this.integer(value.max, [...path, 'max'], least, this.vocabulary.mostNumber);
     if (Object.keys(value).length === 0) this.fail(path, `${subject(path)} must have "min" or "max"`);
     if (min > max) this.fail([...path, 'max'], `"max" must not be less than "min" (${min})`);
     return { form: 'range', min, max };
   }
 
-  private value(value: unknown, path: Path, { table, scope }: OperandContext): OperandNode {
+  private value(value: unknown, path: Path, { table, scope }: OperandContext, { min, max }: Operand): OperandNode {
     if (typeof value === 'number') {
-      return { form: 'literal', value: this.integer(value, path, this.leastNumber(table)) };
+      return {
+        form: 'literal',
+        value: this.integer(value, path, min ?? this.leastNumber(table), max ?? this.vocabulary.mostNumber),
+      };
     }
     if (typeof value === 'string') return { form: 'computed', value: this.bareWord('values', value, path, scope) };
     if (isYamlMap(value)) return { form: 'computed', value: this.valueWord(value, path, scope) };
@@ -691,6 +810,13 @@ export class TreeReader {
   }
 
   private selector(value: unknown, path: Path, scope: SetScope): SelectorNode {
+    const selector = this.selectorForm(value, path, scope);
+    const { name, places } = this.vocabulary.selectors[selector.form];
+    this.checkPlace(`"${name}"`, places, 'moments', path, 'value');
+    return selector;
+  }
+
+  private selectorForm(value: unknown, path: Path, scope: SetScope): SelectorNode {
     const forms = this.vocabulary.selectors;
     const names = ['chosen', ...forms.map((form) => form.name)];
     if (typeof value === 'string') {
@@ -730,7 +856,7 @@ export class TreeReader {
       case 'set':
         return { form, set: this.usedSet(this.setName(value[name], scope), at, scope) };
       case 'filter':
-        return { form, filter: this.filter(value[name], at, scope) };
+        return { form, filter: this.within({ filters: SEARCHING }, () => this.filter(value[name], at, scope)) };
       case 'none':
         return this.fail(at, `"${name}" takes no operand; write it bare`);
     }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { CODE, END, nameOf } from '../kernel/tables.ts';
 import { selectorArgument, selectorKind } from '../kernel/words.ts';
 import { SetScope, TreeReader, type WordNode } from './effect-tree.ts';
-import { type ChoiceWords, lowerAbility, lowerList } from './lowering.ts';
+import { type ChoiceWords, type Linker, lowerAbility, lowerList } from './lowering.ts';
 import { EXAMPLE_GROUPS, EXAMPLE_VOCABULARY } from './vocabulary.example.ts';
 import { parseYaml } from './yaml-input.ts';
 
@@ -98,9 +98,9 @@ describe('lowering', () => {
 describe('an ability inside a text', () => {
   it('is lowered to the row that the game makes of it', () => {
     const texts: unknown[] = [];
-    const nested = (ability: unknown): number => texts.push(ability) + 40;
+    const linker: Linker = { ability: (ability) => texts.push(ability) + 40, token: () => 0 };
     const tree = read('- gain: { who: self, gives: [{ ability: { do: draw } }, { ability: { do: shuffle } }] }');
-    const gives = CODE[lowerList(tree, nested) + 2];
+    const gives = CODE[lowerList(tree, linker) + 2];
     expect([CODE[gives + 1], CODE[gives + 3], CODE[gives + 4]]).toEqual([41, 42, END]);
     expect(() => lowerList(tree)).toThrow('without what compiles the ability');
   });

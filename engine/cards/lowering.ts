@@ -48,17 +48,28 @@ function shareCode(words: readonly number[]): number {
   return added;
 }
 
-/** Compiles an ability that stands inside a text; gives its row in the ability table. */
-export type CompileNested = (ability: unknown) => number;
+/** What a text needs of the card it stands on, and of that card's pool. */
+export interface Linker {
+  /** Compiles an ability that stands inside the text; gives its row in the ability table. */
+  ability(ability: unknown): number;
+  /** The definition row of the token with that name. */
+  token(name: string): number;
+}
 
-const refuseNested: CompileNested = () => {
-  throw new Error('a list with an ability in it is lowered without what compiles the ability');
+/** Of texts with neither. */
+export const NO_LINKER: Linker = {
+  ability: () => {
+    throw new Error('a list with an ability in it is lowered without what compiles the ability');
+  },
+  token: () => {
+    throw new Error('a list with a token in it is lowered without the pool that has the token');
+  },
 };
 
 /** Lowers a list of words of one table. An empty list is 0: nothing, always, or any card. */
-export function lowerList(list: readonly WordNode[], nested: CompileNested = refuseNested): number {
+export function lowerList(list: readonly WordNode[], linker: Linker = NO_LINKER): number {
   if (list.length === 0) return 0;
-  return shareCode([...list.flatMap((node) => lowerWord(node, nested)), END]);
+  return shareCode([...list.flatMap((node) => lowerWord(node, linker)), END]);
 }
 
 /** Lowers the effects of one ability. `vocabulary` and `words` say which of them are choices. */
@@ -66,12 +77,12 @@ export function lowerAbility(
   effects: readonly WordNode[],
   vocabulary: Vocabulary,
   words: ChoiceWords,
-  nested: CompileNested = refuseNested,
+  linker: Linker = NO_LINKER,
 ): LoweredAbility {
   const choices = (list: readonly WordNode[]): number =>
     lowerList(
       list.filter((node) => words.choose.includes(node.name)),
-      nested,
+      linker,
     );
   const select = effects.find((node) => node.name === words.select);
   let modeTargets = 0;
@@ -80,37 +91,41 @@ export function lowerAbility(
     const modes = select.operands[at];
     if (modes.form === 'lists') modeTargets = shareCode([modes.lists.length, ...modes.lists.map(choices)]);
   }
-  return { effect: lowerList(effects, nested), targets: choices(effects), modeTargets };
+  return { effect: lowerList(effects, linker), targets: choices(effects), modeTargets };
 }
 
-function lowerWord(node: WordNode, nested: CompileNested): number[] {
-  return [node.index, ...node.operands.map((operand) => lowerOperand(operand, nested))];
+function lowerWord(node: WordNode, linker: Linker): number[] {
+  return [node.index, ...node.operands.map((operand) => lowerOperand(operand, linker))];
 }
 
 /** Lowers one operand: what a field around the words, such as a number that may be computed, becomes in a row. */
-export function lowerOperand(operand: OperandNode, nested: CompileNested = refuseNested): number {
+export function lowerOperand(operand: OperandNode, linker: Linker = NO_LINKER): number {
   switch (operand.form) {
     case 'number':
       return operand.number;
     case 'literal':
       return operand.value * 2;
     case 'computed':
-      return shareCode(lowerWord(operand.value, nested)) * 2 + 1;
+      return shareCode(lowerWord(operand.value, linker)) * 2 + 1;
     case 'list':
-      return lowerList(operand.list, nested);
+      return lowerList(operand.list, linker);
     case 'lists':
-      return shareCode([operand.lists.length, ...operand.lists.map((list) => lowerList(list, nested))]);
+      return shareCode([operand.lists.length, ...operand.lists.map((list) => lowerList(list, linker))]);
     case 'selector': {
       const { form, set, filter } = operand.selector;
-      return form + (set ?? (filter ? lowerList(filter, nested) : 0)) * 16;
+      return form + (set ?? (filter ? lowerList(filter, linker) : 0)) * 16;
     }
     case 'name':
       return internName(operand.name);
     case 'names':
       return shareCode([operand.names.length, ...operand.names.map(internName)]);
+    case 'tokens': {
+      const rows = operand.names.map((name) => linker.token(name));
+      return operand.isList ? shareCode([rows.length, ...rows]) : rows[0];
+    }
     case 'range':
       return shareCode([operand.min * 2, operand.max * 2]);
     case 'ability':
-      return nested(operand.ability);
+      return linker.ability(operand.ability);
   }
 }

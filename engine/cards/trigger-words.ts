@@ -8,7 +8,7 @@
  */
 import { NONE } from '../kernel/layout.ts';
 import { ABILITIES, ABILITY_EVENT, ABILITY_STRIDE, ABILITY_SUBJECT } from '../kernel/tables.ts';
-import type { Operand, WordDefinition } from '../kernel/words.ts';
+import { GIVEN, type Operand, type WordDefinition } from '../kernel/words.ts';
 import type { WordList, WordNode } from './effect-tree.ts';
 
 /** How a trigger stands in the ability table. */
@@ -28,7 +28,7 @@ export interface Trigger {
 export const WHOSE = ['each', 'you', 'opponent'] as const;
 
 /** A filter left out is the card itself. */
-export const ABOUT_CARD: Operand = { kind: 'filter', default: null };
+export const ABOUT_CARD: Operand = { kind: 'filter', default: null, place: GIVEN };
 export const YOURS: Operand = { kind: 'choice', values: WHOSE, default: 'you' };
 export const ANYBODYS: Operand = { kind: 'choice', values: WHOSE, default: 'each' };
 

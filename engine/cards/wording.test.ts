@@ -79,7 +79,9 @@ describe('wording', () => {
   const gives = (text: string): string => {
     const yaml = parseYaml(`- gain: { who: self, gives: ${text} }`, 'f');
     const tree = new TreeReader(EXAMPLE_VOCABULARY, EXAMPLE_GROUPS, yaml).effects(yaml.value, [], new SetScope());
-    return new Wording(EXAMPLE_VOCABULARY, EXAMPLE_READING).effects(lowerList(tree, () => 7));
+    return new Wording(EXAMPLE_VOCABULARY, EXAMPLE_READING).effects(
+      lowerList(tree, { ability: () => 7, token: () => 0 }),
+    );
   };
 
   it('leaves an ability inside a text to the game', () => {

@@ -5,7 +5,7 @@
  * Each word reads by its own template (kernel/words.ts). The grammar around the templates is here: the order of a noun
  * phrase, plurals, verbs after "you", numbers that are computed, and which chosen card is meant.
  */
-import { CODE, END, nameOf } from '../kernel/tables.ts';
+import { CODE, DEF_NAME, DEF_STRIDE, DEFS, END, nameOf } from '../kernel/tables.ts';
 import {
   type Operand,
   selectorArgument,
@@ -59,6 +59,11 @@ const HAS_SUBJECT = /^(?:gains|loses|has|is|cannot|may|takes|becomes|also)\b/;
 type TableName = Exclude<AnyTableName, 'triggers'>;
 type AnyTable = WordTable<unknown>;
 type AnyDefinition = WordDefinition<unknown>;
+
+/** The name of the card of a definition row. */
+function nameOfRow(row: number): string {
+  return nameOf(DEFS[row * DEF_STRIDE + DEF_NAME]);
+}
 
 /** Words the code of one ability; make a new one for each, because it remembers what was chosen. */
 export class Wording {
@@ -213,6 +218,7 @@ export class Wording {
         return code === words.reduce((bits: number, word) => bits | (1 << operand.values!.indexOf(String(word))), 0);
       }
       case 'selector':
+        // none has the name null: no default is NO_VALUE
         return code === this.vocabulary.selectors.findIndex((form) => form.name === operand.default);
       default:
         return code === 0;
@@ -234,7 +240,7 @@ export class Wording {
           .map((address) => this.filterPhrase(address))
           .join(' or ');
       case 'selector':
-        return this.selectorText(code);
+        return code === NO_VALUE ? '' : this.selectorText(code);
       case 'player':
         return this.playerText(code);
       case 'effects':
@@ -254,9 +260,9 @@ export class Wording {
       case 'set':
         return this.setText(code).text;
       case 'name':
-        return nameOf(code);
+        return operand.isToken ? nameOfRow(code) : nameOf(code);
       case 'names':
-        return alternatives(this.addresses(code).map(nameOf));
+        return alternatives(this.addresses(code).map(operand.isToken ? nameOfRow : nameOf));
       case 'range':
         return rangeText(CODE[code] >> 1, CODE[code + 1] >> 1);
       case 'choice':

@@ -1,3 +1,7 @@
+import { execFileSync } from 'node:child_process';
+import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { InputError } from '../game.ts';
@@ -103,6 +107,129 @@ describe('a YAML file', () => {
   it('that is not there, or a folder, is one sentence', () => {
     expect(sentenceOf(() => readTextFile('/nowhere/x.yaml'))).toBe('/nowhere/x.yaml: there is no such file');
     expect(sentenceOf(() => readTextFile('/'))).toBe('/: is a folder; a file is needed');
+  });
+
+  it('that is a device or pipe is refused before it is opened', () => {
+    for (const file of ['/dev/zero', '/dev/null']) {
+      expect(sentenceOf(() => readTextFile(file))).toBe(
+        `${file}: is a device or pipe; a regular file or /dev/stdin is needed`,
+      );
+    }
+  });
+
+  it('that grew since its size was looked at is read no further than its bound', () => {
+    // its size is said to be 0
+    expect(sentenceOf(() => readTextFile('/proc/self/status', { limit: 10 }))).toBe(
+      '/proc/self/status:1:1: is too long (no end so far; at most 0.00001 million are read)',
+    );
+  });
+
+  it('that is an open handle is waited for, but not for ever', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'assay-pipe-'));
+    const pipe = join(folder, 'pipe');
+    execFileSync('mkfifo', [pipe]);
+    // open for writing too, so that it never ends
+    const handle = openSync(pipe, 'r+');
+    try {
+      writeSync(handle, 'name: x\n');
+      expect(sentenceOf(() => readTextFile(`/dev/fd/${handle}`, { silenceMilliseconds: 100 }))).toBe(
+        `/dev/fd/${handle}: sent nothing for 0.1 s and did not end; give a file`,
+      );
+      expect(sentenceOf(() => readTextFile(pipe))).toContain('is a device or pipe');
+    } finally {
+      closeSync(handle);
+      rmSync(folder, { recursive: true });
+    }
+  });
+
+  it.each([
+    ['\\e', 'U+001B'],
+    ['\\a', 'U+0007'],
+    ['\\0', 'U+0000'],
+    ['\\x7f', 'U+007F'],
+    ['\\N', 'U+0085'],
+    ['\\x9b', 'U+009B'],
+    ['\\u200b', 'U+200B'],
+    ['\\u202e', 'U+202E'],
+    ['\\u2066', 'U+2066'],
+    ['\\ufeff', 'U+FEFF'],
+    ['\\L', 'U+2028'],
+    ['\\u00ad', 'U+00AD'],
+    ['\\ud800', 'U+D800'],
+    ['\u202e', 'U+202E'],
+  ])('refuses the character %s in a name, and in a key', (written, code) => {
+    const words = `the character ${code}, which cannot be seen; leave it out`;
+    expect(sentenceOf(() => readYaml(`name: "x${written}y"\n`, 'a.yaml', schema))).toBe(
+      `a.yaml:1:7: "name" holds ${words}`,
+    );
+    expect(sentenceOf(() => parseYaml(`- 1\n- "x${written}y": 3\n`, 'a.yaml'))).toMatch(/^a\.yaml:2:3: /);
+    expect(sentenceOf(() => parseYaml(`- 1\n- "x${written}y": 3\n`, 'a.yaml'))).toContain(`a key holds ${words}`);
+  });
+
+  it('refuses ends of lines and tabs in names, and lets a description have them', () => {
+    expect(sentenceOf(() => parseYaml('name: "x\\r"\n', 'a.yaml'))).toContain(
+      '"name" holds the end of a line; leave it out',
+    );
+    expect(sentenceOf(() => parseYaml('name: |\n  x\n  y\n', 'a.yaml'))).toContain('"name" holds the end of a line');
+    expect(sentenceOf(() => parseYaml('name: "x\\ty"\n', 'a.yaml'))).toContain('"name" holds a tab');
+    expect(parseYaml('description: |\n  x\n  y\n', 'a.yaml').value).toEqual({ description: 'x\ny\n' });
+    expect(sentenceOf(() => parseYaml('description: "x\\e"\n', 'a.yaml'))).toContain('U+001B');
+  });
+
+  it('lets names be in any script', () => {
+    const name = 'ナイツ・オブ・ラウンド 騎士 Ünïcode é 🂡';
+    expect(readYaml(`name: "${name}"\n`, 'a.yaml', schema).name).toBe(name);
+  });
+
+  it.each([
+    ['? {a: 1}\n: x\n', 'a.yaml:1:3'],
+    ['{a: 1}: x\n', 'a.yaml:1:1'],
+    ['x: {? [a, b] : 1}\n', 'a.yaml:1:7'],
+    ['x: &x y\n*x : z\n', 'a.yaml:2:1'],
+  ])('refuses a key that is no word: %s', (text, place) => {
+    const warnings: unknown[] = [];
+    const note = (...words: unknown[]): void => void warnings.push(words);
+    const { emitWarning } = process;
+    process.emitWarning = note as typeof process.emitWarning;
+    try {
+      expect(sentenceOf(() => parseYaml(text, 'a.yaml'))).toBe(
+        `${place}: a key must be a word or number; a map, a list or an alias is none`,
+      );
+      expect(warnings).toEqual([]);
+    } finally {
+      process.emitWarning = emitWarning;
+    }
+  });
+
+  it.each([
+    ['a password file', 'root:x:0:0:s3cret:/root:/bin/bash\ndaemon:x:1:1:s3cret\n'],
+    ['settings of a shell', 'TOKEN=s3cret\nOTHER=s3cret\n'],
+    ['settings of another program', 'apiVersion: v1\ns3cret-key: s3cret\npassword: s3cret\n'],
+    ['a list of another program', '- s3cret\n- s3cret\n'],
+    ['a key', '-----BEGIN PRIVATE KEY-----\ns3cret\n-----END PRIVATE KEY-----\n'],
+    ['text with a wrong escape', '"\\s3cret"\n'],
+    ['a wrong alias', 'a: *s3cret\n'],
+    ['a word too many', 'a: "x" s3cret\n'],
+    ['a block with something beside', 'a: | s3cret\n  x\n'],
+    ['a number', '5353535353\n'],
+    ['JSON', '{"s3cret": "s3cret", "s3cret-2": ["s3cret"]}'],
+  ])('shows nothing of what is no file of ours: %s', (_, text) => {
+    const list = z.array(z.strictObject({ id: z.string() }));
+    for (const shape of [schema, list]) {
+      const sentence = sentenceOf(() => readYaml(text, 'a.yaml', shape as z.ZodType));
+      expect(sentence).not.toMatch(/s3cret|5353/);
+      expect(sentence).not.toContain('\n');
+    }
+  });
+
+  it('is told of in one line, and its long words are cut', () => {
+    const word = 'x'.repeat(5000);
+    for (const text of [`name: x\nagent: ${word}\n`, `name: x\n${word}: 1\n`, `name: x\nname: 1\n${word}: ${word}\n`]) {
+      const sentence = sentenceOf(() => readYaml(text, 'a.yaml', schema));
+      expect(sentence.length).toBeLessThan(400);
+      expect(sentence).not.toContain('\n');
+    }
+    expect(new InputError('one\ntwo \u001b[31m', 'a\nb').sentence).toBe('a b: one two \\u001b[31m');
   });
 
   it('cannot reach a prototype', () => {

@@ -5,10 +5,9 @@
  * - `readYaml`: the checked value.
  * - `readYamlFile`: the checked value with the positions of its parts, for checks that come later (an unknown card id).
  * - `parseYaml`: the same before any schema.
- * - `readTextFile`: the text of a file on disk, refused by size before it is read.
+ * - `readTextFile`: the text of a file on disk, within bounds (text-file.ts).
  * - `describeFound`: how a wrong value is named in a sentence.
  */
-import { readFileSync, statSync } from 'node:fs';
 import {
   Composer,
   type CST,
@@ -26,7 +25,11 @@ import {
 } from 'yaml';
 import type { ZodType } from 'zod';
 import { InputError } from '../game.ts';
+import { findHidden } from '../plain-text.ts';
 import { alternatives, didYouMean, nearestWord } from './suggestion.ts';
+import { TEXT_LIMIT, tooLong } from './text-file.ts';
+
+export { readTextFile } from './text-file.ts';
 
 /** Keys and list indices from the root of a file to one of its parts. */
 export type Path = readonly PropertyKey[];
@@ -51,8 +54,6 @@ export interface YamlOptions {
   readonly limit?: number;
 }
 
-/** The whole shipped card pool is a tenth of this. */
-const TEXT_LIMIT = 2_000_000;
 const DEPTH_LIMIT = 60;
 const LEXEME_LIMIT = 500_000;
 const NODE_LIMIT = 200_000;
@@ -61,23 +62,6 @@ const KEY_LIMIT = 5_000;
 /** Enough for anchors used as abbreviations; a bomb needs thousands. */
 const ALIAS_LIMIT = 100;
 const TOO_DEEP = `is nested more deeply than ${DEPTH_LIMIT} levels`;
-
-/** Reads a text file; every failure is one sentence. */
-export function readTextFile(file: string, options: YamlOptions = {}): string {
-  const limit = options.limit ?? TEXT_LIMIT;
-  try {
-    const status = statSync(file);
-    if (status.isDirectory()) throw new InputError('is a folder; a file is needed', file);
-    if (status.size > limit * 4) throw tooLong(file, status.size, limit);
-    return readFileSync(file, 'utf8');
-  } catch (error) {
-    if (error instanceof InputError) throw error;
-    const code = (error as NodeJS.ErrnoException).code;
-    if (code === 'ENOENT') throw new InputError('there is no such file', file);
-    if (code === 'EACCES' || code === 'EPERM') throw new InputError('the file may not be read', file);
-    throw new InputError(`the file cannot be read (${code ?? 'unknown reason'})`, file);
-  }
-}
 
 /** Reads a YAML text and checks it against `schema`; throws one InputError for the first problem. */
 export function readYaml<T>(text: string, file: string, schema: ZodType<T>, options: YamlOptions = {}): T {
@@ -116,7 +100,7 @@ export function parseYaml(text: string, file: string, options: YamlOptions = {})
   const limit = options.limit ?? TEXT_LIMIT;
   if (text.length > limit) throw tooLong(file, text.length, limit);
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
-  const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffd]/.exec(text);
+  const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\ufffd]/.exec(text);
   const lines = new LineCounter();
   if (control) {
     const before = text.slice(0, control.index).split('\n');
@@ -170,6 +154,10 @@ export function parseYaml(text: string, file: string, options: YamlOptions = {})
     return new InputError(message, file, line, column);
   };
 
+  refuseKeys(document, (offset) => {
+    const { line, column } = position(offset);
+    return new InputError('a key must be a word or number; a map, a list or an alias is none', file, line, column);
+  });
   let value: unknown;
   try {
     value = document.toJS({ maxAliasCount: ALIAS_LIMIT });
@@ -185,6 +173,7 @@ export function parseYaml(text: string, file: string, options: YamlOptions = {})
     throw new InputError('aliases repeat each other too often; write the parts out', file, line, column);
   }
   refuseExcess(value, problem);
+  refuseHidden(value, problem);
   return { value, file, positionAt, problem };
 }
 
@@ -228,14 +217,12 @@ export function describeFound(value: unknown): string {
   return JSON.stringify(value.length > 40 ? `${value.slice(0, 37)}...` : value);
 }
 
-function tooLong(file: string, size: number, limit: number): InputError {
-  const found = (size / 1e6).toFixed(1);
-  return new InputError(
-    `is too long (${found} million characters; at most ${limit / 1e6} million are read)`,
-    file,
-    1,
-    1,
-  );
+/** The same at the outside of a file, where a text is as likely to be of another kind of file: its kind alone. */
+function describeAt(path: Path, value: unknown): string {
+  const isOutside = path.length === 0 || (path.length === 1 && typeof path[0] === 'number');
+  return isOutside && (typeof value === 'string' || typeof value === 'number')
+    ? `a ${typeof value === 'string' ? 'text' : 'number'}`
+    : describeFound(value);
 }
 
 function rangeStart(node: unknown): number | undefined {
@@ -269,10 +256,49 @@ function refuseExcess(value: unknown, problem: (path: Path, message: string) => 
   walk(value);
 }
 
-/** The parser's complaint as one plain sentence. */
+/** Keys that are no plain values would be put in words by the parser, with a warning on the terminal. */
+function refuseKeys(document: Document.Parsed, problem: (offset: number) => InputError): void {
+  visit(document, {
+    Pair(_, { key }) {
+      if (!isScalar(key)) throw problem(rangeStart(key) ?? 0);
+    },
+  });
+}
+
+/** The field that is for readers of the file only, and may have lines. */
+const LONG_TEXT = 'description';
+
+/** Names, and whatever else a file says, are one line of characters that can be seen: they end on terminals and pages. */
+function refuseHidden(value: unknown, problem: (path: Path, message: string, part?: 'key') => InputError): void {
+  const path: PropertyKey[] = [];
+  const walk = (part: unknown): void => {
+    if (typeof part === 'string') {
+      const isLong = path[path.length - 1] === LONG_TEXT;
+      const hidden = findHidden(isLong ? part.replace(/[\n\t]/g, ' ') : part);
+      if (hidden) throw problem(path, `${subjectOf(path)} holds ${hiddenWords(hidden)}; leave it out`);
+    }
+    if (typeof part !== 'object' || part === null) return;
+    for (const key of Object.keys(part)) {
+      path.push(Array.isArray(part) ? Number(key) : key);
+      const hidden = findHidden(key);
+      if (hidden) throw problem(path, `a key holds ${hiddenWords(hidden)}; leave it out`, 'key');
+      walk((part as Record<string, unknown>)[key]);
+      path.pop();
+    }
+  };
+  walk(value);
+}
+
+function hiddenWords(code: string): string {
+  if (code === 'U+000A' || code === 'U+000D') return 'the end of a line';
+  if (code === 'U+0009') return 'a tab';
+  return `the character ${code}, which cannot be seen`;
+}
+
+/** The parser's complaint as one plain sentence, without what it quotes: the file may be another one than was meant. */
 function syntaxSentence(code: string, message: string, text: string, range: readonly [number, number]): string {
   if (code === 'DUPLICATE_KEY') {
-    const key = /^[^\s:#]+/.exec(text.slice(range[0], range[0] + 60))?.[0] ?? '';
+    const key = /^["']?[\w-]{1,40}["']?(?=\s*:)/.exec(text.slice(range[0], range[0] + 60))?.[0] ?? '';
     return `the key ${key ? JSON.stringify(key.replace(/^["']|["']$/g, '')) : 'here'} stands twice in this map; it may stand once`;
   }
   if (code === 'TAB_AS_INDENT') return 'is indented with a tab; YAML is indented with spaces';
@@ -280,7 +306,7 @@ function syntaxSentence(code: string, message: string, text: string, range: read
   if (message.startsWith('Nested mappings are not allowed in compact')) {
     return 'is not valid YAML: a text with ": " in it must stand in quotation marks';
   }
-  const firstLine = message.split('\n')[0].replace(/[.:\s]+$/, '');
+  const firstLine = message.split(/\n|: |\\|"/)[0].replace(/[.:\s]+$/, '');
   return `is not valid YAML: ${firstLine}`;
 }
 
@@ -362,10 +388,13 @@ function problemsOf(issue: Issue, root: unknown, schema: ZodType, prefix: Path):
   const one = (message: string, part: 'value' | 'key' = 'value', rank = 1): Problem[] => [
     { path, part, message, rank },
   ];
-  const mustBe = (what: string): Problem[] => one(`${subject} must be ${what}, not ${describeFound(found)}`);
+  const mustBe = (what: string): Problem[] => one(`${subject} must be ${what}, not ${describeAt(path, found)}`);
   switch (issue.code) {
     case 'unrecognized_keys': {
       const known = knownKeys(schema, path);
+      // a file of something else, say: what stands in it is not for a log
+      const isOther = path.length === 0 && !Object.keys(found as object).some((key) => nearestWord(key, known));
+      if (isOther) return one(`${subject} must be a map with some of these keys: ${known.join(', ')}`, 'value', 0);
       return (issue.keys ?? []).map((key) => {
         const near = nearestWord(key, known);
         const help = near ? `did you mean "${near}"?` : `known keys: ${known.join(', ')}`;
@@ -392,7 +421,8 @@ function problemsOf(issue: Issue, root: unknown, schema: ZodType, prefix: Path):
     case 'not_multiple_of':
       return mustBe(`a multiple of ${issue.divisor}`);
     case 'invalid_format':
-      return mustBe(issue.pattern ? `of the form ${issue.pattern}` : `a valid ${issue.format}`);
+      // a pattern means nothing to a reader: the schema says in words what it wants
+      return mustBe(issue.message.startsWith('Invalid ') ? `a valid ${issue.format}` : issue.message);
     case 'invalid_union':
       return unionProblems(issue, root, schema, path, subject, found);
     case 'invalid_key':
@@ -439,7 +469,7 @@ function unionProblems(
   const message =
     found === undefined
       ? `${subject} is missing; it must be ${what}`
-      : `${subject} must be ${what}, not ${describeFound(found)}${help}`;
+      : `${subject} must be ${what}, not ${describeAt(path, found)}${help}`;
   return [{ path, part: 'value', message, rank: 1 }];
 }
 

@@ -96,7 +96,7 @@ export const REST_TOP = 1;
 /** Each on the top or on the bottom. */
 export const REST_TOP_OR_BOTTOM = 3;
 
-/** What the choices of a game need of it. */
+/** What the choices of a game need of it. What is optional belongs to searches, looks and choices of what can be put. */
 export interface ChoiceHooks {
   readonly programs: Programs;
   readonly effects: WordTable<EffectRun>;
@@ -111,7 +111,7 @@ export interface ChoiceHooks {
   /** Bit of CARD_FLAGS: chosen for what is under way, not yet moved. */
   readonly committed: number;
   /** Where the rest of the cards looked at goes, by its number; NONE where it is arranged on the deck. */
-  readonly restZones: readonly number[];
+  readonly restZones?: readonly number[];
   /** Shares of a distribution above the least one come in multiples of this. */
   readonly shareStep: number;
   /** Does a card pass a filter, seen by `you` for an ability of the card `source`? */
@@ -134,7 +134,7 @@ export interface ChoiceHooks {
   /** May the card be put on the player's field? */
   readonly canPut: (s: State, card: number, player: number) => boolean;
   /** May it, beside the first `count` of `others`, which are put there at the same time? */
-  readonly canPutTogether: (s: State, card: number, player: number, others: Int32Array, count: number) => boolean;
+  readonly canPutTogether?: (s: State, card: number, player: number, others: Int32Array, count: number) => boolean;
   /** The event that a card was chosen by a text of `you`. */
   readonly emitChosen: (s: State, card: number, you: number, source: number) => void;
   readonly isLoopClosed: (s: State, option: number) => boolean;
@@ -148,11 +148,11 @@ export interface ChoiceHooks {
   /** The card, on a field, has entered it: the event, once all that enter together are there. */
   readonly entered: (s: State, card: number) => void;
   /** Is the destination of a search or a look the player's field? Then cards must be able to be put there. */
-  readonly isField: (destination: number) => boolean;
+  readonly isField?: (destination: number) => boolean;
   /** Is the destination in the deck? Then cards go there after the shuffle that ends a search. */
-  readonly isDeck: (destination: number) => boolean;
+  readonly isDeck?: (destination: number) => boolean;
   /** Puts a card that was set aside where a search or a look says; `shown`: both players have seen it. */
-  readonly deliver: (s: State, card: number, player: number, destination: number, shown: boolean) => void;
+  readonly deliver?: (s: State, card: number, player: number, destination: number, shown: boolean) => void;
 }
 
 /** The choices of one game. */
@@ -309,14 +309,20 @@ function dropDeadEnds(s: State, f: number, total: number): void {
   for (let i = from; i <= total - need; i++) addOption(s, makeOption(VERB_MODE, 0, i));
 }
 
+/** In place of a hook that a game has left out. */
+function lacking(): never {
+  throw new Error('this game gives no hooks for searches, looks and choices of what can be put');
+}
+
 /** Makes the choices of one game. */
 export function createChoices(hooks: ChoiceHooks): Choices {
   const { programs, effects, deck, hand, field, aside, committed, shareStep } = hooks;
-  const { matches, findMatching, flagsOf, canBeChosen, mustBeChosen, leastChoices, canPut, canPutTogether } = hooks;
+  const { matches, findMatching, flagsOf, canBeChosen, mustBeChosen, leastChoices, canPut } = hooks;
+  const { canPutTogether = lacking, isField = lacking, isDeck = lacking, deliver = lacking } = hooks;
   const { sharesName } = hooks;
   const { emitChosen, isLoopClosed, rememberPosition, lookAtCard, revealCard, moveCard, ownerOf, shuffleDeck } = hooks;
-  const { discardTogether, entered, isField, isDeck, deliver } = hooks;
-  const restZones = Int32Array.from(hooks.restZones);
+  const { discardTogether, entered } = hooks;
+  const restZones = Int32Array.from(hooks.restZones ?? []);
   let distinct = 0;
   for (const zone of hooks.distinctZones) distinct |= 1 << (zone >> 1);
   const choosingWords: ChoosingWords = { choose: 0, divide: 0 };

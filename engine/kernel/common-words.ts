@@ -9,7 +9,15 @@
 import { FRAME_A, FRAME_CONTROL, NONE, type State, TURN_PLAYER } from './layout.ts';
 import { SELECTED, sourceRow } from './selection.ts';
 import { CODE } from './tables.ts';
-import type { ConditionRun, EffectRun, Operand, TestRun, ValueRun, WordTable } from './words.ts';
+import {
+  type ConditionRun,
+  type EffectRun,
+  GIVEN,
+  type Operand,
+  type TestRun,
+  type ValueRun,
+  type WordTable,
+} from './words.ts';
 
 type Matches = (s: State, card: number, filter: number, source: number, you: number) => boolean;
 type SelectCards = (s: State, f: number, selector: number, source: number, you: number) => number;
@@ -26,10 +34,11 @@ export function scaled(what: string): (o: Readonly<Record<string, string>>) => s
     `${o.plus !== undefined && o.plus !== '0' ? `${o.plus} plus ` : ''}${o.times} for each ${what.replace(/\{(\w+)\}/g, (_, key) => o[key])}`;
 }
 
-/** The word `x`. */
-export function defineX(values: WordTable<ValueRun>): void {
+/** The word `x`; `places` are the moments in which an X has been chosen. */
+export function defineX(values: WordTable<ValueRun>, places?: readonly string[]): void {
   values.define({
     name: 'x',
+    places,
     operands: {},
     meaning: 'the X chosen on announcement',
     words: 'X',
@@ -92,20 +101,29 @@ export interface ConditionHooks {
   readonly holds: (s: State, condition: number, source: number, you: number, f: number) => boolean;
   readonly matches: Matches;
   readonly selectCards: SelectCards;
+  /** Does a card that a selector means, and that is not there any more, pass a filter as it last was? None does without it. */
+  readonly anyLeftPasses?: (
+    s: State,
+    selector: number,
+    filter: number,
+    source: number,
+    you: number,
+    f: number,
+  ) => boolean;
 }
 
 /** The words `any-are`, `not` and `either`. */
 export function defineLogic(conditions: WordTable<ConditionRun>, hooks: ConditionHooks): void {
-  const { holds, matches, selectCards } = hooks;
+  const { holds, matches, selectCards, anyLeftPasses } = hooks;
   conditions.define({
     name: 'any-are',
-    operands: { who: { kind: 'selector' }, of: { kind: 'filter' } },
+    operands: { who: { kind: 'selector' }, of: { kind: 'filter', place: GIVEN } },
     meaning: 'one of the cards passes a filter',
     words: 'any of {who} is {of}',
     run: (s, pc, source, you, f) => {
       const n = selectCards(s, f, CODE[pc + 1], source, you);
       for (let i = 0; i < n; i++) if (matches(s, SELECTED[i], CODE[pc + 2], source, you)) return true;
-      return false;
+      return anyLeftPasses?.(s, CODE[pc + 1], CODE[pc + 2], source, you, f) ?? false;
     },
   });
   conditions.define({
@@ -129,10 +147,11 @@ export function defineLogic(conditions: WordTable<ConditionRun>, hooks: Conditio
   });
 }
 
-/** The words `your-turn` and `opponent-turn`. */
-export function defineTurnConditions(conditions: WordTable<ConditionRun>): void {
+/** The words `your-turn` and `opponent-turn`; `places` are the moments in which it may be either's turn. */
+export function defineTurnConditions(conditions: WordTable<ConditionRun>, places?: readonly string[]): void {
   conditions.define({
     name: 'your-turn',
+    places,
     operands: {},
     meaning: 'it is your turn',
     words: 'it is your turn',
@@ -140,6 +159,7 @@ export function defineTurnConditions(conditions: WordTable<ConditionRun>): void 
   });
   conditions.define({
     name: 'opponent-turn',
+    places,
     operands: {},
     meaning: "it is your opponent's turn",
     words: "it is your opponent's turn",
@@ -181,10 +201,11 @@ export function defineNameTests(
   });
 }
 
-/** The word `other`. */
-export function defineOther(tests: WordTable<TestRun>): void {
+/** The word `other`; `places` are the filters that know which card this is. */
+export function defineOther(tests: WordTable<TestRun>, places?: readonly string[]): void {
   tests.define({
     name: 'other',
+    places,
     operands: { is: { kind: 'flag', default: true } },
     meaning: 'is another card than this one',
     words: (_o, raw) => (raw.is === false ? 'this card' : 'other than this card'),

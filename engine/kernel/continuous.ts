@@ -2,7 +2,7 @@
  * Continuous effects made by resolutions: the entries of the EFFECTS region, oldest first. What kinds there are, and that
  * derived values are to be computed again when one begins or ends, is a game's own.
  */
-import { CLOCK, EFFECT_COUNT, EFFECT_LIMIT, EFFECT_STRIDE, EFFECTS, type State } from './layout.ts';
+import { CLOCK, EFFECT_COUNT, EFFECT_STRIDE, EFFECTS, ENTRY_LIMIT, PENDING_COUNT, type State } from './layout.ts';
 
 /** Address of the modifications, of the effects to do later, or whatever else the kind needs. */
 export const EFFECT_CODE = 0;
@@ -32,7 +32,7 @@ export function addContinuous(
   extra: number,
 ): void {
   const n = s[EFFECT_COUNT];
-  if (n === EFFECT_LIMIT) throw new RangeError('more continuous effects than the state holds');
+  if (n + s[PENDING_COUNT] >= ENTRY_LIMIT) throw new RangeError('more continuous effects than the state holds');
   const e = EFFECTS + n * EFFECT_STRIDE;
   s[e + EFFECT_CODE] = code;
   s[e + EFFECT_TARGET] = target;

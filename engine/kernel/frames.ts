@@ -26,6 +26,7 @@ import {
   OPTIONS,
   type State,
 } from './layout.ts';
+import { OPTION_PASS } from './options.ts';
 
 /** What a step tells the loop: go on, or stop (a decision stands, or the game is over). */
 export const CONTINUE = 0;
@@ -67,10 +68,13 @@ export function beginOptions(s: State): void {
   s[OPTION_COUNT] = 0;
 }
 
-/** Adds an option code to the decision under construction. */
+/**
+ * Adds an option code to the decision under construction. A decision holds no more than OPTION_LIMIT: what is beyond is not
+ * offered, but for passing, which has a place kept for it.
+ */
 export function addOption(s: State, code: number): void {
   const n = s[OPTION_COUNT];
-  if (n >= OPTION_LIMIT) throw new RangeError('more options than a decision can hold');
+  if (n >= OPTION_LIMIT - 1 && (n === OPTION_LIMIT || code !== OPTION_PASS)) return;
   s[OPTIONS + n] = code;
   s[OPTION_COUNT] = n + 1;
 }

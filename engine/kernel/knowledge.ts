@@ -23,23 +23,92 @@ import {
   type State,
 } from './layout.ts';
 import { randomWord } from './random.ts';
-import { DEF_ORDER } from './tables.ts';
-
-const rows = new Int32Array(256);
+import { DEF_LIMIT, DEF_ORDER } from './tables.ts';
 
 /** Piles that unseen cards can be in: 0 and 1 the owners' decks, 2 and 3 their second decks (SECOND_DECK). */
 const PILES = 4;
+/** Most rows of a pile. */
+const PILE_LIMIT = 256;
 
-/** Offsets of the rows of a pile that `viewer` does not know; returns how many. */
-function findUnknown(s: State, viewer: number, pile: number): number {
+/** Offsets of the rows that the viewer does not know, PILE_LIMIT words a pile, and how many they are. */
+const rows = new Int32Array(PILES * PILE_LIMIT);
+const rowCount = new Int32Array(PILES);
+
+/** What the rows of one pile hold, in the order in which it is laid down. */
+const held = new Int32Array(PILE_LIMIT);
+
+/**
+ * Definitions that were last seen in each pile, in canonical order, and how many: only a memory that saves sorting, because a
+ * pile holds the same definitions from decision to decision.
+ */
+const kinds = new Int32Array(PILES * PILE_LIMIT);
+const kindCount = new Int32Array(PILES);
+/** Copies of each definition in the pile that is looked at; zero at all other times. */
+const copies = new Int32Array(DEF_LIMIT);
+
+/**
+ * Finds the rows that `viewer` does not know. Makes nothing of what a player cannot see on the way: statistics of all rows, and
+ * whether the other player knows an unseen card where that could tell cards apart (the cards of their own hand they all know).
+ */
+function hideRows(s: State, viewer: number): void {
   const known = 1 << (KNOWN_SHIFT + viewer);
-  const wanted = (pile & 1) | (pile > 1 ? SECOND_DECK : 0);
+  const othersKnown = 1 << (KNOWN_SHIFT + (viewer ^ 1));
   const end = CARDS + s[CARD_COUNT] * CARD_STRIDE;
-  let n = 0;
+  rowCount.fill(0);
   for (let c = CARDS; c < end; c += CARD_STRIDE) {
-    if ((s[c + CARD_OWNER] & (OWNER_BIT | SECOND_DECK)) === wanted && (s[c + CARD_OWNER] & known) === 0) rows[n++] = c;
+    s[c + CARD_STATS] = 0;
+    const word = s[c + CARD_OWNER];
+    if ((word & known) !== 0) continue;
+    const owner = word & OWNER_BIT;
+    const pile = owner + ((word & SECOND_DECK) !== 0 ? 2 : 0);
+    rows[pile * PILE_LIMIT + rowCount[pile]++] = c;
+    if (owner === viewer) s[c + CARD_OWNER] = word & ~othersKnown;
+  }
+}
+
+/** Fills `held` with what the found rows of a pile hold, in canonical order; returns how many. */
+function gatherHeld(s: State, pile: number): number {
+  const from = pile * PILE_LIMIT;
+  const n = rowCount[pile];
+  for (let i = 0; i < n; i++) copies[s[rows[from + i] + CARD_DEF]]++;
+  if (countKnownKinds(from, kindCount[pile]) !== n) findKinds(s, pile);
+  const end = from + kindCount[pile];
+  let i = 0;
+  for (let k = from; k < end; k++) {
+    const definition = kinds[k];
+    for (let left = copies[definition]; left > 0; left--) held[i++] = definition;
+    copies[definition] = 0;
   }
   return n;
+}
+
+/** Cards of the pile whose definitions are remembered. */
+function countKnownKinds(from: number, count: number): number {
+  let sum = 0;
+  for (let k = from; k < from + count; k++) sum += copies[kinds[k]];
+  return sum;
+}
+
+/** Remembers the definitions of a pile, by insertion: this happens when a game begins, not at each decision. */
+function findKinds(s: State, pile: number): void {
+  const from = pile * PILE_LIMIT;
+  let count = 0;
+  for (let i = 0; i < rowCount[pile]; i++) {
+    const definition = s[rows[from + i] + CARD_DEF];
+    let k = from + count;
+    while (k > from && standsAfter(kinds[k - 1], definition)) k--;
+    if (k > from && kinds[k - 1] === definition) continue;
+    kinds.copyWithin(k + 1, k, from + count);
+    kinds[k] = definition;
+    count++;
+  }
+  kindCount[pile] = count;
+}
+
+/** Lets the found rows of a pile hold the first `n` of `held`, in this order. */
+function layHeld(s: State, pile: number, n: number): void {
+  const from = pile * PILE_LIMIT;
+  for (let i = 0; i < n; i++) s[rows[from + i] + CARD_DEF] = held[i];
 }
 
 /** Does `viewer` know what the card is? */
@@ -56,40 +125,15 @@ export function observeState(out: State, s: State, viewer: number): void {
   out.set(s);
   for (let i = 0; i < 4; i++) out[RANDOM_KEY + i] = 0;
   for (let i = 0; i < 8; i++) out[RANDOM_COUNTERS + i] = 0;
-  const end = CARDS + s[CARD_COUNT] * CARD_STRIDE;
-  for (let c = CARDS; c < end; c += CARD_STRIDE) out[c + CARD_STATS] = 0;
   if (out[DECISION_PLAYER] !== viewer) out[OPTION_COUNT] = 0;
   forgetOptions(out);
-  for (let pile = 0; pile < PILES; pile++) {
-    const n = findUnknown(out, viewer, pile);
-    sortDefinitions(out, n);
-    // who else knows an unseen card is itself unseen, where it could tell cards apart
-    for (let i = 0; i < n; i++)
-      out[rows[i] + CARD_OWNER] &= ~(1 << (KNOWN_SHIFT + (viewer ^ 1))) | keepHand(out, rows[i], viewer);
-  }
+  hideRows(out, viewer);
+  for (let pile = 0; pile < PILES; pile++) layHeld(out, pile, gatherHeld(out, pile));
 }
 
 /** Blanks what is left of earlier decisions' options: it could tell what the other player holds. */
 function forgetOptions(s: State): void {
   s.fill(0, OPTIONS + s[OPTION_COUNT], OPTIONS + OPTION_LIMIT);
-}
-
-/** An opponent knows the cards of their own hand: that bit says nothing about what they are. */
-function keepHand(s: State, c: number, viewer: number): number {
-  return (s[c + CARD_OWNER] & OWNER_BIT) !== viewer ? 1 << (KNOWN_SHIFT + (viewer ^ 1)) : 0;
-}
-
-/** Sorts what the first `n` found rows hold into the canonical order: insertion into at most 60 rows. */
-function sortDefinitions(s: State, n: number): void {
-  for (let i = 1; i < n; i++) {
-    const definition = s[rows[i] + CARD_DEF];
-    let j = i - 1;
-    while (j >= 0 && standsAfter(s[rows[j] + CARD_DEF], definition)) {
-      s[rows[j + 1] + CARD_DEF] = s[rows[j] + CARD_DEF];
-      j--;
-    }
-    s[rows[j + 1] + CARD_DEF] = definition;
-  }
 }
 
 /** The canonical order of definitions; two versions of one card stand together, the older one first. */
@@ -99,23 +143,25 @@ function standsAfter(a: number, b: number): boolean {
 
 /**
  * Copies `s` to `out` with all that `viewer` does not know dealt anew, uniformly over the placements, and a fresh random
- * key, so that nothing of the real future can be foreseen.
+ * key, so that nothing of the real future can be foreseen. What comes out is a function of the observation and of the key.
  */
 export function determinizeState(out: State, s: State, viewer: number, key: Int32Array): void {
   out.set(s);
+  if (out[DECISION_PLAYER] !== viewer) out[OPTION_COUNT] = 0;
   forgetOptions(out);
+  hideRows(out, viewer);
   let k = 0;
   for (let pile = 0; pile < PILES; pile++) {
-    const n = findUnknown(out, viewer, pile);
     // canonical order first: the deal is a function of what the viewer knows and of the key, never of where cards really are
-    sortDefinitions(out, n);
+    const n = gatherHeld(out, pile);
     for (let i = n - 1; i > 0; i--) {
       const word = randomWord(key[0], key[1], key[2], key[3], 7, k++);
       const j = ((word >>> 16) * (i + 1)) >>> 16;
-      const definition = out[rows[i] + CARD_DEF];
-      out[rows[i] + CARD_DEF] = out[rows[j] + CARD_DEF];
-      out[rows[j] + CARD_DEF] = definition;
+      const definition = held[i];
+      held[i] = held[j];
+      held[j] = definition;
     }
+    layHeld(out, pile, n);
   }
   for (let i = 0; i < 4; i++) out[RANDOM_KEY + i] = key[i];
   for (let i = 0; i < 8; i++) out[RANDOM_COUNTERS + i] = 0;

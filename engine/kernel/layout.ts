@@ -9,8 +9,8 @@
  * | listeners| LISTENERS       | EVENT_LIMIT                 | how many cards in listening places care about an event |
  * | frames   | FRAMES          | FRAME_LIMIT x FRAME_STRIDE  | suspended procedures and card effects                  |
  * | stack    | STACK           | STACK_LIMIT x FRAME_STRIDE  | announced objects (the same record as a frame)         |
- * | pending  | PENDING         | PENDING_LIMIT x PENDING_STRIDE | triggered abilities that wait                       |
- * | effects  | EFFECTS         | EFFECT_LIMIT x EFFECT_STRIDE| continuous effects made by resolutions                 |
+ * | entries  | EFFECTS         | ENTRY_LIMIT x EFFECT_STRIDE | from the front: continuous effects made by resolutions; from |
+ * |          | PENDING         |                             | the back: triggered abilities that wait                |
  * | options  | OPTIONS         | OPTION_LIMIT                | the options of the decision the state stands at        |
  * | cards    | CARDS           | card rows x CARD_STRIDE     | one row a card, last, because games differ in how many |
  *
@@ -120,16 +120,20 @@ export const FRAME_OTHER = 23;
 export const STACK = FRAMES + FRAME_LIMIT * FRAME_STRIDE;
 export const STACK_LIMIT = 20;
 
-export const PENDING = STACK + STACK_LIMIT * FRAME_STRIDE;
-export const PENDING_LIMIT = 48;
-export const PENDING_STRIDE = 8;
-
-export const EFFECTS = PENDING + PENDING_LIMIT * PENDING_STRIDE;
-export const EFFECT_LIMIT = 48;
+/** Continuous effects and waiting abilities share their room: seldom are there many of both. */
+export const EFFECTS = STACK + STACK_LIMIT * FRAME_STRIDE;
+export const ENTRY_LIMIT = 96;
 export const EFFECT_STRIDE = 8;
 
-export const OPTIONS = EFFECTS + EFFECT_LIMIT * EFFECT_STRIDE;
-export const OPTION_LIMIT = 160;
+/** The first waiting ability stands in the last entry, the next before it. */
+export const PENDING = EFFECTS + (ENTRY_LIMIT - 1) * EFFECT_STRIDE;
+export const PENDING_STRIDE = -8;
+/** Words of a waiting ability. */
+export const PENDING_WORDS = 8;
+
+export const OPTIONS = EFFECTS + ENTRY_LIMIT * EFFECT_STRIDE;
+/** More than a state has card rows, with a place for passing. */
+export const OPTION_LIMIT = 192;
 
 export const CARDS = OPTIONS + OPTION_LIMIT;
 export const CARD_STRIDE = 20;

@@ -16,7 +16,7 @@ import {
   CARD_ZONE,
   CARDS,
   EFFECT_COUNT,
-  EFFECT_LIMIT,
+  ENTRY_LIMIT,
   KNOWN_BOTH,
   PENDING_COUNT,
   STACK_COUNT,
@@ -33,8 +33,8 @@ const NO_MORE_CHOICES = 1000;
 /** A turn of so many goes on although nobody can choose anything. */
 const NO_END = 1200;
 /** A loop may grow into the effects and the stack up to these, for the state has room for no more rounds of it. */
-const MANY_EFFECTS = EFFECT_LIMIT - 16;
-const TOO_MANY_EFFECTS = EFFECT_LIMIT - 8;
+const MANY_EFFECTS = ENTRY_LIMIT / 2;
+const TOO_MANY_EFFECTS = ENTRY_LIMIT / 2 + 8;
 const TOO_HIGH_STACK = STACK_LIMIT - 4;
 
 /** Where a game keeps what is remembered of a turn, and what makes a position of it. */
@@ -100,8 +100,10 @@ export function createLoops(places: LoopPlaces): Loops {
 
   function isLoopClosed(s: State, option: number): boolean {
     const count = s[steps];
+    // early in a turn too: what is done for nothing again and again must leave room for what triggers
+    if (s[EFFECT_COUNT] >= MANY_EFFECTS) return true;
     if (count < SUSPICION) return false;
-    if (count >= NO_MORE_CHOICES || s[EFFECT_COUNT] >= MANY_EFFECTS) return true;
+    if (count >= NO_MORE_CHOICES) return true;
     const h = positionHash(s, option);
     for (let i = 0; i < memorySize; i++) if (s[memory + i] === h) return true;
     return false;

@@ -1,5 +1,13 @@
 /** The pending list: abilities that have triggered and wait to be put on the stack or resolved, oldest first. */
-import { PENDING, PENDING_COUNT, PENDING_LIMIT, PENDING_STRIDE, type State } from './layout.ts';
+import {
+  EFFECT_COUNT,
+  ENTRY_LIMIT,
+  PENDING,
+  PENDING_COUNT,
+  PENDING_STRIDE,
+  PENDING_WORDS,
+  type State,
+} from './layout.ts';
 
 /** Row of the ability; NONE for a delayed one. */
 export const WAITING_ABILITY = 0;
@@ -27,7 +35,7 @@ export function addPending(
   code: number,
 ): void {
   const n = s[PENDING_COUNT];
-  if (n === PENDING_LIMIT) throw new RangeError('more waiting abilities than the state holds');
+  if (n + s[EFFECT_COUNT] >= ENTRY_LIMIT) throw new RangeError('more waiting abilities than the state holds');
   const p = PENDING + n * PENDING_STRIDE;
   s[p + WAITING_ABILITY] = ability;
   s[p + WAITING_SOURCE] = source;
@@ -42,8 +50,9 @@ export function addPending(
 /** Takes an entry out of the list, keeping the order of the rest. */
 export function removePending(s: State, index: number): void {
   const last = s[PENDING_COUNT] - 1;
-  const at = PENDING + index * PENDING_STRIDE;
-  s.copyWithin(at, at + PENDING_STRIDE, PENDING + (last + 1) * PENDING_STRIDE);
-  s.fill(0, PENDING + last * PENDING_STRIDE, PENDING + (last + 1) * PENDING_STRIDE);
+  const end = PENDING + last * PENDING_STRIDE;
+  // the list grows towards the front of the state, so what waits behind the entry stands before it
+  s.copyWithin(end + PENDING_WORDS, end, PENDING + index * PENDING_STRIDE);
+  s.fill(0, end, end + PENDING_WORDS);
   s[PENDING_COUNT] = last;
 }

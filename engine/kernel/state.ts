@@ -66,8 +66,13 @@ const NO_FIELDS: readonly number[] = [];
  * cards, or other games, were loaded before.
  *
  * @param named fields of a card row that hold numbers of names
+ * @param passing fields that say nothing once the game is over
  */
-export function hashState(s: State, named: readonly number[] = NO_FIELDS): string {
+export function hashState(
+  s: State,
+  named: readonly number[] = NO_FIELDS,
+  passing: readonly number[] = NO_FIELDS,
+): string {
   let a = 0x811c9dc5 | 0;
   let b = 0x9e3779b9 | 0;
   let skipped = 1 << CARD_TIMESTAMP;
@@ -75,6 +80,7 @@ export function hashState(s: State, named: readonly number[] = NO_FIELDS): strin
   const end = CARDS + s[CARD_COUNT] * CARD_STRIDE;
   // what is under way names steps and card code by their places in the tables, which say nothing once the game is over
   const live = s[GAME_OVER] === 0;
+  if (!live) for (const field of passing) skipped |= 1 << field;
   const header = live ? s[FRAME_TOP] + FRAME_STRIDE : FRAMES;
   for (let i = 0; i < header; i++) {
     if (!live && i === FRAME_TOP) continue;

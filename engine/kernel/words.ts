@@ -30,7 +30,7 @@ import { CODE, END } from './tables.ts';
  * | value         | an integer, or a value word             | n * 2, or address * 2 + 1                              |
  * | flag          | true / false                            | 1 / 0                                                  |
  * | filter        | test words                              | address of [test, operands …]* END; 0 = any card       |
- * | selector      | see selectors.ts                        | kind + argument * 16                                   |
+ * | selector      | a word, or { word: set or filter }      | kind + argument * 16; -1 where nothing is meant        |
  * | player        | you, opponent, each, …                  | index in PLAYER_WORDS                                  |
  * | effects       | a list of effect words                  | address of operations, END; 0 = nothing                |
  * | condition     | a condition word, or a list (all)       | address of [condition, operands …]* END; 0 = always    |
@@ -38,8 +38,8 @@ import { CODE, END } from './tables.ts';
  * | modifications | a list or map of modification words     | address of [modification, operands …]* END             |
  * | modes         | a list of effect lists                  | address of [count, address …]                          |
  * | set           | the name of a chosen set                | its number within the ability, in order of choosing    |
- * | name          | a string                                | id of internName                                       |
- * | names         | a string or a list                      | address of [count, id …]                               |
+ * | name          | a string                                | id of internName; the definition row of a token        |
+ * | names         | a string or a list                      | address of [count, id …]; [count, row …] of tokens     |
  * | range         | an integer, or { min, max }             | address of [min, max] (as values)                      |
  * | choice        | one of `values`                         | its index                                              |
  * | bits          | one or a list of `values`               | bit set by index                                       |
@@ -70,10 +70,20 @@ export type OperandKind =
 
 export interface Operand {
   readonly kind: OperandKind;
-  /** For `choice` and `bits`: the words that may stand there. */
+  /** For `choice` and `bits`: the words that may stand there; for `player`: those of the vocabulary's that may. */
   readonly values?: readonly string[];
+  /** For `name` and `names`: they name tokens, which the card's own pool has; lowered to their definition rows. */
+  readonly isToken?: true;
   /** Left out of the file it has this value (as it would be written); without it the operand is required. */
   readonly default?: unknown;
+  /** For `number`: the least and the most that its code holds, where that is less than what any number may be. */
+  readonly min?: number;
+  readonly max?: number;
+  /**
+   * The place that the words of this operand stand in: of its kind for a filter, a cost and modifications, a moment for the
+   * others (see Places). Left out, they stand where the word itself does.
+   */
+  readonly place?: string;
 }
 
 export interface WordDefinition<Run> {
@@ -89,6 +99,11 @@ export interface WordDefinition<Run> {
     | string
     | ((operands: Readonly<Record<string, string>>, raw: Readonly<Record<string, unknown>>) => string);
   readonly run: Run;
+  /**
+   * The places in which it does something: of filters for a test, of costs for a cost, of modifications for a modification,
+   * and moments for all others (see Places). Card files that have it elsewhere are refused. Left out: everywhere.
+   */
+  readonly places?: readonly string[];
 }
 
 /** Does something. `f` is the frame of the program, `pc` the address of this operation (operands from pc + 1). */
@@ -133,6 +148,30 @@ export class WordTable<Run> {
   }
 }
 
+/** The place of a filter that names the zone in which it looks; without a name it looks on the field. */
+export const SEARCHING = 'searching';
+/** The place of a filter that one card, wherever it is, passes or not. */
+export const GIVEN = 'given';
+
+/**
+ * The places of a game's card texts, by their names, each as sentences call it ("a field ability"). What is known in a place
+ * decides which words mean something there. A word stands in a moment, and in one place of its own kind besides:
+ *
+ * - moments: when a text is asked or done: as it resolves, as a trigger is looked at, as long as a card is there, …
+ * - filters: which cards a filter is about: those in a zone, a given card wherever it is
+ * - costs: what a cost is paid for
+ * - modifications: what makes the change: a field ability, an effect with a duration, …
+ *
+ * A pair of a word and a place that validation accepts must show an effect: engine/testing/word-proofs.ts.
+ */
+export interface Places {
+  readonly moments: Readonly<Record<string, string>>;
+  readonly filters: Readonly<Record<string, string>>;
+  readonly costs: Readonly<Record<string, string>>;
+  readonly modifications: Readonly<Record<string, string>>;
+}
+export type PlaceKind = keyof Places;
+
 /**
  * The vocabulary of one game: the shared words and its own. Word indices are the game's own, so the runs of one game's
  * words stay in one small table each.
@@ -148,6 +187,10 @@ export interface Vocabulary {
   readonly players: readonly string[];
   /** Words of the `selector` operand, in order of their kinds; see SelectorForm. */
   readonly selectors: readonly SelectorForm[];
+  /** Where words can stand. None if it is not here: then every word may stand everywhere. */
+  readonly places?: Places;
+  /** The moments of those words of `players` that do not mean somebody always. */
+  readonly playerPlaces?: Readonly<Record<string, readonly string[]>>;
 }
 
 /** How a selector kind is written: a bare word, a word with the name of a chosen set, or a word with a filter. */
@@ -156,6 +199,8 @@ export interface SelectorForm {
   readonly argument: 'none' | 'set' | 'filter';
   /** How it reads; `{}` stands for the argument. */
   readonly words: string;
+  /** The moments in which it points at anything; always, if it is not here. */
+  readonly places?: readonly string[];
 }
 
 /** Selector code: kind in the low 4 bits, argument (set number or filter address) above. */

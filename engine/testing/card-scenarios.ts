@@ -250,9 +250,9 @@ function prepare<Own extends NamedCard, Zone extends string, View>(
     throw yaml.problem(path, `there is no card "${word}" in this scenario${help}`, part);
   };
 
+  const definitionOf = located(yaml, ['cards'], () => game.compile(own));
   return {
     begin: () => {
-      const definitionOf = game.compile(own);
       const [first, second] = players.map(
         (zones) =>
           Object.fromEntries(

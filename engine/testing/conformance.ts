@@ -382,6 +382,11 @@ const determinization: ConformanceCheck = {
         game.observe(seen[1], dealt, viewer);
         const shown = differ(`player ${viewer} sees a difference in what was dealt anew`, seen[0], seen[1]);
         if (shown) return shown;
+        // what is dealt from the position itself is what can be dealt from the observation: it holds nothing else of it
+        game.observe(seen[0], s, viewer);
+        game.determinize(seen[1], seen[0], viewer, key);
+        const more = differ(`player ${viewer} is dealt more than can be known`, seen[1], dealt);
+        if (more) return more;
         if (game.legalActions(dealt, options) !== game.legalActions(s, options))
           return 'other options after dealing anew';
         for (let i = 0; i < KEY_WORDS; i++)

@@ -41,16 +41,25 @@ export function findNamedCard<Own extends NamedCard, Card extends NamedCard>(
   throw new InputError(`there is no card "${word}"${didYouMean(word, words)}`);
 }
 
-/** Compiles texts of cards once a process: `read` gets a text and makes a pool of its own of it. */
-export function inlineCards<Card>(read: (text: string) => readonly Card[]): (text: string) => readonly Card[] {
-  const known = new Map<string, readonly Card[]>();
+/** A pool with the cards of a text added to it. */
+export interface InlinePool<Pool, Card> {
+  readonly pool: Pool;
+  /** The cards of the text. */
+  readonly added: readonly Card[];
+}
+
+/** Makes the pools of texts once a process: `read` makes a pool of its own of each. */
+export function inlinePools<Pool, Card>(
+  read: (text: string) => InlinePool<Pool, Card>,
+): (text: string) => InlinePool<Pool, Card> {
+  const known = new Map<string, InlinePool<Pool, Card>>();
   return (text) => {
-    let cards = known.get(text);
-    if (!cards) {
-      cards = read(text);
-      known.set(text, cards);
+    let made = known.get(text);
+    if (!made) {
+      made = read(text);
+      known.set(text, made);
     }
-    return cards;
+    return made;
   };
 }
 

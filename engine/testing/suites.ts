@@ -3,3 +3,4 @@ export { cardStage } from '../games/card-stages.ts';
 export { GAME_NAMES, loadGame } from '../games/index.ts';
 export { CONFORMANCE } from './conformance.ts';
 export { findUnreached } from './every-card.ts';
+export { playMutants } from './mutants.ts';

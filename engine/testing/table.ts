@@ -144,6 +144,12 @@ export abstract class GameTable<
     return this;
   }
 
+  /** Takes the offered option at that place of `offered`, for players that look at all of them. */
+  doAt(index: number): this {
+    this.choose(this.options()[index]);
+    return this;
+  }
+
   // ---- going on ----
 
   /**

@@ -1,12 +1,17 @@
 /** `assay bench`: how fast the engine, the agents, the pool and the store are on this machine. */
 import { availableParallelism } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { Command } from 'commander';
-import { type GameFigures, measureGame, measurePool, measureStore } from '../benchmark.ts';
-import { type CommandContext, printJson } from './context.ts';
+import { benchPlan, type GameFigures, measureGame, measurePool, measureStore } from '../benchmark.ts';
+import { type RaceFigures, raceBuilds } from '../build-race.ts';
+import { findBuild } from '../other-build.ts';
+import { type CommandContext, EXIT_FAILED, printJson } from './context.ts';
 import { jsonOption, wholeNumber } from './options.ts';
 
 interface BenchArguments {
   readonly game?: string;
+  readonly against?: string;
   readonly seconds: number;
   readonly json?: boolean;
 }
@@ -15,11 +20,13 @@ export function benchCommand(context: CommandContext): Command {
   return new Command('bench')
     .description('measure speed on this machine: one core for the engine and the agents, two for the pool')
     .option('--game <name>', 'only this game')
+    .option('--against <folder>', 'let this build and another one (a built checkout) play the same games in turns')
     .option('--seconds <n>', 'how long each figure is measured, after its warm-up', wholeNumber(1, 600), 3)
     .addOption(jsonOption())
-    .addHelpText('after', '\nExample:\n  npm run -s bench -- --json')
+    .addHelpText('after', '\nExamples:\n  npm run -s bench -- --json\n  npm run -s bench -- --against ../before')
     .action(async (options: BenchArguments) => {
       const names = options.game === undefined ? context.gameNames : [options.game];
+      if (options.against !== undefined) return race(context, names, options.against, options);
       const games: Record<string, GameFigures> = {};
       for (const name of names) {
         context.err(`measuring ${name}\n`);
@@ -37,6 +44,44 @@ export function benchCommand(context: CommandContext): Command {
       if (options.json) printJson(context, { games, pool, store });
       else context.out(benchText({ games, pool, store }));
     });
+}
+
+/** Agents whose games two builds play against the clock. */
+const RACED_AGENTS = ['random', 'greedy', 'ismcts:iterations=50'];
+
+/** Measures this build against another one; ends with 1 when they do not play the same games. */
+async function race(
+  context: CommandContext,
+  names: readonly string[],
+  folder: string,
+  { seconds, json }: BenchArguments,
+): Promise<void> {
+  const own = context.workerFile instanceof URL ? fileURLToPath(context.workerFile) : context.workerFile;
+  const player = join(dirname(own), 'bench-player.cjs');
+  const files = [own, findBuild(folder).workerFile] as const;
+  const games: Record<string, Record<string, RaceFigures>> = {};
+  for (const name of names) {
+    games[name] = {};
+    for (const agent of RACED_AGENTS) {
+      const figures = await raceBuilds(benchPlan(context.loadGame(name), agent), player, files, seconds);
+      games[name][agent] = figures;
+      if (figures.checksum !== figures.otherChecksum) context.exitCode = EXIT_FAILED;
+      if (!json) context.out(`${raceLine(name, agent, figures)}\n`);
+    }
+  }
+  if (json) printJson(context, { against: folder, games });
+}
+
+function raceLine(name: string, agent: string, figures: RaceFigures): string {
+  const { ratio, middleHalf, gamesPerSecond, otherGamesPerSecond, batches, checksum, otherChecksum } = figures;
+  const [low, high] = middleHalf;
+  const games =
+    checksum === otherChecksum ? `the same games, ${checksum}` : `NOT THE SAME GAMES: ${checksum} and ${otherChecksum}`;
+  return [
+    `${name} ${agent}: ${ratio.toFixed(3)} times as fast (middle half of ${batches} batches ${low.toFixed(3)} to ${high.toFixed(3)})`,
+    `${gamesPerSecond.toPrecision(4)} against ${otherGamesPerSecond.toPrecision(4)} games a second`,
+    games,
+  ].join('; ');
 }
 
 /** Every figure on a line of its own. */

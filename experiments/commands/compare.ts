@@ -1,6 +1,4 @@
 /** `assay compare`: a base against a change of it, on the same deals, until the answer is sure enough. */
-import { existsSync } from 'node:fs';
-import { join, resolve } from 'node:path';
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { InputError } from '../../engine/index.ts';
 import { SCHEMA_VERSION } from '../../results/migrations.ts';
@@ -12,13 +10,16 @@ import {
   type FailOn,
 } from '../../results/report/comparison.ts';
 import { ResultStore, type StoredExperiment } from '../../results/store.ts';
-import type { Plan } from '../../workers/plan.ts';
+import { isSameDeck, type Plan } from '../../workers/plan.ts';
 import { tracePairs } from '../../workers/trace.ts';
+import { findAlarms } from '../alarms.ts';
 import { type PlannedComparison, planComparison, readChangeFile } from '../change-file.ts';
 import type { ComparisonMonitor } from '../comparison-monitor.ts';
 import { runComparison } from '../comparison-run.ts';
 import { readExperiment } from '../experiment-file.ts';
 import { ASSAY_VERSION, describeExperiment, engineHash } from '../identity.ts';
+import { namePlayers, seatLetter } from '../narration.ts';
+import { findBuild, type OtherBuild } from '../other-build.ts';
 import { duration } from '../progress.ts';
 import {
   type CommandContext,
@@ -46,13 +47,6 @@ interface CompareArguments {
   readonly gameLimit?: number;
   readonly db?: string;
   readonly json?: boolean;
-}
-
-/** Where another build lies. */
-interface OtherBuild {
-  readonly workerFile: string;
-  /** Its command line, to replay its games. */
-  readonly command: string;
 }
 
 const PROGRESS_MILLISECONDS = 5000;
@@ -94,7 +88,7 @@ export function compareCommand(context: CommandContext): Command {
     )
     .action(async (base: string, change: string | undefined, options: CompareArguments) => {
       if (options.seed === '') throw new InputError('the seed must not be empty');
-      const other = options.build === undefined ? undefined : findBuild(options.build);
+      const other = options.build === undefined ? undefined : findBuild(options.build, context.workerFile);
       const comparison = planComparison(
         readExperiment(base, context.loadGame, { seed: options.seed }),
         change === undefined ? undefined : readChangeFile(change),
@@ -115,14 +109,6 @@ function positiveNumber(below: number): (text: string) => number {
     if (/^\d*\.?\d+$/.test(text) && value > 0 && value < below) return value;
     throw new InvalidArgumentError(`It must be a number between 0 and ${below}.`);
   };
-}
-
-function findBuild(folder: string): OtherBuild {
-  for (const place of [join(folder, 'dist'), folder]) {
-    const workerFile = resolve(place, 'worker.js');
-    if (existsSync(workerFile)) return { workerFile, command: `node ${join(place, 'cli.js')}` };
-  }
-  throw new InputError(`${folder} holds no build of Assay: neither dist/worker.js nor worker.js is there`);
 }
 
 async function compare(
@@ -202,6 +188,7 @@ async function report(context: CommandContext, finished: Finished): Promise<void
     examples: await findExamples(context, finished),
     faults: monitor.faults,
     games: monitor.games,
+    alarms: await findAlarms(store, experiment, monitor.rounds),
     failOn: options.failOn ?? (wholeGame ? 'any' : 'worse'),
     notes,
     reproduction: {
@@ -264,7 +251,7 @@ function changePhrases({ plan, changedCards }: PlannedComparison): string[] {
   else if (change.cardFiles.length > 0)
     phrases.push(`card files ${change.cardFiles.map(({ file }) => file).join(', ')}`);
   change.decks.forEach((deck, i) => {
-    if (deck.cards.join() !== plan.decks[i].cards.join()) phrases.push(`deck ${deck.name} (${who})`);
+    if (!isSameDeck(deck, plan.decks[i])) phrases.push(`deck ${deck.name} (${who})`);
   });
   for (const [name, value] of Object.entries(change.switches)) {
     if (value !== plan.switches[name]) phrases.push(`switch ${name}: ${plan.switches[name]} → ${value}`);
@@ -290,7 +277,7 @@ async function findExamples(context: CommandContext, finished: Finished): Promis
     const divergence = divergences?.[index];
     const { first, second } = divergence ?? {};
     const say = (decision: typeof first) =>
-      decision === undefined ? null : `${seatName(plan, cell, decision.player)} ${decision.text}`;
+      decision === undefined ? null : `${seatName(plan, cell, decision.player)}: ${namePlayers(decision.text)}`;
     const programs = ['assay', other?.command ?? 'assay'];
     return {
       key,
@@ -314,7 +301,7 @@ function opponentName(plan: Plan, cell: number, subject: number): string {
 }
 
 function seatName(plan: Plan, cell: number, seat: number): string {
-  return plan.decks[plan.cells[cell].decks[seat]].name;
+  return `${seatLetter(seat)} ${plan.decks[plan.cells[cell].decks[seat]].name}`;
 }
 
 function startSentence({ plan, tests, settings }: PlannedComparison, file: string, threads: number): string {

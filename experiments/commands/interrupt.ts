@@ -6,8 +6,19 @@ const ONE_KEYPRESS_MILLISECONDS = 1000;
 
 export interface Interrupt {
   readonly signal: AbortSignal;
-  /** Gives the signals back to Node. */
+  /** Gives the signals back to who listened before, or to Node. */
   release(): void;
+}
+
+const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
+
+/** Until there is something to finish, and after it, a signal ends the process as an interrupted run, and not by the signal. */
+export function exitOnSignal(err: (text: string) => void): void {
+  const onSignal = (): void => {
+    err('interrupted; run the same command again to go on\n');
+    process.exit(EXIT_INTERRUPTED);
+  };
+  for (const signal of SIGNALS) process.on(signal, onSignal);
 }
 
 export function interruptSignal(err: (text: string) => void): Interrupt {
@@ -22,13 +33,16 @@ export function interruptSignal(err: (text: string) => void): Interrupt {
       process.exit(EXIT_INTERRUPTED);
     }
   };
-  process.on('SIGINT', onSignal);
-  process.on('SIGTERM', onSignal);
+  // who listened before would end the process at once
+  const before = SIGNALS.map((signal) => process.listeners(signal));
+  for (const signal of SIGNALS) process.removeAllListeners(signal).on(signal, onSignal);
   return {
     signal: controller.signal,
     release: () => {
-      process.off('SIGINT', onSignal);
-      process.off('SIGTERM', onSignal);
+      SIGNALS.forEach((signal, i) => {
+        process.off(signal, onSignal);
+        for (const listener of before[i]) process.on(signal, listener);
+      });
     },
   };
 }

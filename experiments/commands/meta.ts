@@ -5,10 +5,13 @@ import { InputError } from '../../engine/index.ts';
 import { findGap, type MetaRow, metaJson, metaText } from '../../results/report/meta.ts';
 import type { PairCounts } from '../../results/statistics/paired-difference.ts';
 import { ResultStore, type StoredExperiment } from '../../results/store.ts';
-import { LEGS } from '../../workers/plan.ts';
+import { plannedGames } from '../../workers/plan.ts';
+import { findAlarms } from '../alarms.ts';
+import { pairsByCell } from '../designs/ladder.ts';
 import { readExperiment } from '../experiment-file.ts';
 import { describeExperiment } from '../identity.ts';
 import { findExperiment } from '../stored-games.ts';
+import { isCounted } from '../verdict-rows.ts';
 import { type CommandContext, EXIT_DONE, EXIT_FAILED, printJson } from './context.ts';
 import { jsonOption } from './options.ts';
 
@@ -33,7 +36,7 @@ export function metaCommand(context: CommandContext): Command {
       if (planned && !existsSync(file)) {
         throw new InputError(`there is no ${file} yet; play the experiment first: assay run ${source} --db ${file}`);
       }
-      const store = await ResultStore.open(file, { create: false });
+      const store = await ResultStore.open(file, { create: false, readOnly: true });
       try {
         const experiments = await store.experiments();
         const id = planned && describeExperiment(planned, context.workerFile, context.commandLine).id;
@@ -63,9 +66,16 @@ async function report(
       `"${name}" has no whole pair of ${gap.decks[0]} against ${gap.decks[1]} (${gap.agents}); play all of it first`,
     );
   }
-  const games = await store.countGames(number);
-  const faults = (await store.faultRows(number, pairs)).length;
-  const findings = metaJson(plan.name, plan.game, rows, { games, faults, planned: plan.cells.length * pairs * LEGS });
+  const asked = pairsByCell(plan, pairs);
+  const most = Math.max(...asked);
+  const games = (await store.gameGroups(number, most)).filter(isCounted(plan)).reduce((sum, one) => sum + one.games, 0);
+  const findings = metaJson(plan.name, plan.game, rows, {
+    games,
+    faults: (await store.faultRows(number, most)).filter(isCounted(plan)).length,
+    planned: plannedGames(plan.cells, asked),
+    alarms: await findAlarms(store, experiment, most),
+  });
+
   context.exitCode = findings.status === 'invalid' ? EXIT_FAILED : EXIT_DONE;
   if (options.json) {
     printJson(context, { id: experiment.id, db: store.file, ...findings });
@@ -73,8 +83,8 @@ async function report(
 }
 
 /** The pairs of every cell by the score of its first deck. */
-async function readRows(store: ResultStore, { number, plan, pairs }: StoredExperiment): Promise<MetaRow[]> {
-  const groups = await store.pairGroups(number, pairs);
+async function readRows(store: ResultStore, { number, plan, pairs: asked }: StoredExperiment): Promise<MetaRow[]> {
+  const groups = await store.pairGroups(number, Math.max(...pairsByCell(plan, asked)));
   return plan.cells.map(({ decks, agents }, cell) => {
     const counts: [number, number, number, number, number] = [0, 0, 0, 0, 0];
     for (const group of groups) if (group.cell === cell) counts[group.deckPoints] += group.pairs;

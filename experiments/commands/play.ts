@@ -5,8 +5,9 @@ import { type Game, InputError } from '../../engine/index.ts';
 import { PlanPlayer } from '../../workers/batch.ts';
 import { type Plan, planDeck } from '../../workers/plan.ts';
 import { RECORD_STRIDE } from '../../workers/records.ts';
+import { gameOfDecks } from '../choose-game.ts';
 import { findDeck, settleSwitches } from '../experiment-file.ts';
-import { narrateDecisions, narrateOutcome } from '../narration.ts';
+import { namePlayers, narrateDecisions, narrateOutcome, seatLetter } from '../narration.ts';
 import { readGame } from '../run.ts';
 import { type CommandContext, EXIT_FAILED, printJson } from './context.ts';
 import { jsonOption } from './options.ts';
@@ -38,24 +39,10 @@ export function playCommand(context: CommandContext): Command {
     });
 }
 
-/** The game that was named, or else the first whose decks were. */
-function gameOf(context: CommandContext, options: PlayArguments): Game {
-  if (options.game !== undefined) return context.loadGame(options.game);
-  for (const name of context.gameNames) {
-    const game = context.loadGame(name);
-    if ((options.decks ?? []).every((deck) => hasDeck(game, deck))) return game;
-  }
-  return context.loadGame(context.gameNames[0]);
-}
-
-function hasDeck(game: Game, name: string): boolean {
-  try {
-    findDeck(game, name);
-    return true;
-  } catch (error) {
-    if (error instanceof InputError) return false;
-    throw error;
-  }
+/** The game that was named, or else the one whose decks were. */
+function gameOf(context: CommandContext, { game, decks = [] }: PlayArguments): Game {
+  if (game !== undefined) return context.loadGame(game);
+  return gameOfDecks(context.gameNames.map(context.loadGame), decks);
 }
 
 function planGame(game: Game, options: PlayArguments): Plan {
@@ -76,7 +63,8 @@ function playAndTell(context: CommandContext, game: Game, plan: Plan, options: P
   const player = new PlanPlayer(plan, game);
   const record = new Int32Array(RECORD_STRIDE);
   const { agents } = plan.cells[0];
-  const names = [`${plan.decks[0].name} (${agents[0]})`, `${plan.decks[1].name} (${agents[1]})`] as const;
+  const nameOf = (seat: 0 | 1): string => `${seatLetter(seat)} ${plan.decks[seat].name} (${agents[seat]})`;
+  const names = [nameOf(0), nameOf(1)] as const;
   context.out(`${names[0]} against ${names[1]}, seed "${plan.seed}"\n`);
   const narration = narrateDecisions({ game, names, write: context.out, board: options.board });
   const fault = player.playGame(0, 0, 0, record, 0, narration);
@@ -86,7 +74,7 @@ function playAndTell(context: CommandContext, game: Game, plan: Plan, options: P
     if (options.json) printJson(context, { game: game.name, seed: plan.seed, fault });
     return;
   }
-  context.out(`\n${game.describeState(player.runner.state).trimEnd()}\n\n`);
+  context.out(`\n${namePlayers(game.describeState(player.runner.state).trimEnd())}\n\n`);
   context.out(`${narrateOutcome(game, player.runner.state, names)}\n`);
   if (!options.json) return;
   const { winner, reason, turns, decisions, first, hash, logHash } = readGame(game, record, 0);

@@ -1,13 +1,12 @@
 /** `assay rate`: plays agents against each other on fixed deals and rates them. */
 
 import { Command } from 'commander';
-import { stringify } from 'yaml';
-import { readTextFile, readYamlFile } from '../../engine/cards/yaml-input.ts';
+import { readTextFile, readYamlFile, type YamlFile } from '../../engine/cards/yaml-input.ts';
 import { InputError } from '../../engine/index.ts';
 import { rateAgents, ratingText } from '../../results/report/rating.ts';
-import { FAULT_BOUND } from '../../results/report/verdict.ts';
 import { ResultStore, type StoredExperiment } from '../../results/store.ts';
 import { LEGS } from '../../workers/plan.ts';
+import { gameOfDecks } from '../choose-game.ts';
 import { describeExperiment } from '../identity.ts';
 import { LADDER_SCHEMA, type LadderFile, type PlannedLadder, planLadder, STANDARD_PAIRS } from '../ladder-file.ts';
 import { duration, Progress } from '../progress.ts';
@@ -41,7 +40,7 @@ export function rateCommand(context: CommandContext): Command {
     .argument('[ladder.yaml]', 'ladder file; without one, a ladder made from the options')
     .option('--agents <spec...>', `agents to rate, without a file (${STANDARD_AGENTS.join(' ')} when left out)`)
     .option('--anchor <spec>', 'the agent whose rating is 0, without a file; the first one when left out')
-    .option('--game <name>', 'game, without a file', context.gameNames[0])
+    .option('--game <name>', 'game, without a file; when left out, the first that has the decks')
     .option(
       '--decks <deck...>',
       'decks, without a file: names of shipped ones, or files; all shipped ones when left out',
@@ -68,7 +67,7 @@ export function rateCommand(context: CommandContext): Command {
     )
     .action(async (file: string | undefined, options: RateArguments, command: Command) => {
       if (options.seed === '') throw new InputError('the seed must not be empty');
-      const yaml = file === undefined ? ladderOfOptions(options) : ladderOfFile(file, command);
+      const yaml = file === undefined ? ladderOfOptions(context, options) : ladderOfFile(file, command);
       const ladder = planLadder(yaml, context.loadGame, options);
       const store = await ResultStore.open(options.db ?? `${ladder.plan.name}.sqlite`, { create: true });
       try {
@@ -87,17 +86,18 @@ function ladderOfFile(file: string, command: Command) {
   return readYamlFile(readTextFile(file), file, LADDER_SCHEMA);
 }
 
-/** A ladder as if it stood in a file, so that what is wrong with it is found in the same way. */
-function ladderOfOptions(options: RateArguments) {
-  const ladder: LadderFile = {
-    name: 'ladder',
-    game: options.game!,
-    decks: options.decks?.slice(),
-    ladder: (options.agents ?? STANDARD_AGENTS).slice(),
-    anchor: options.anchor,
-    seed: 'ladder',
+/** A ladder as if it stood in a file, so that what is wrong with it is found in the same way; the place is then the option. */
+function ladderOfOptions(context: CommandContext, options: RateArguments): YamlFile<LadderFile> {
+  const { agents = STANDARD_AGENTS, anchor, decks } = options;
+  if (agents.length < 2) throw new InputError(`--agents takes two or more, not ${agents.length}`);
+  const game = options.game ?? gameOfDecks(context.gameNames.map(context.loadGame), decks ?? []).name;
+  const option: Record<string, string> = { ladder: '--agents' };
+  return {
+    value: { name: 'ladder', game, decks: decks?.slice(), ladder: agents.slice(), anchor, seed: 'ladder' },
+    file: '',
+    positionAt: () => ({ line: 1, column: 1 }),
+    problem: ([part], message) => new InputError(`${option[String(part)] ?? `--${String(part)}`}: ${message}`),
   };
-  return readYamlFile(stringify(ladder), '(options)', LADDER_SCHEMA);
 }
 
 async function rateLadder(
@@ -106,8 +106,7 @@ async function rateLadder(
   store: ResultStore,
   options: RateArguments,
 ): Promise<void> {
-  const planned = { ...ladder, pairs: Math.max(...ladder.pairsByCell) };
-  const experiment = await store.saveExperiment(describeExperiment(planned, context.workerFile, context.commandLine));
+  const experiment = await store.saveExperiment(describeExperiment(ladder, context.workerFile, context.commandLine));
   const interrupt = interruptSignal(context.err);
   let progress = new Progress(0, context.err, context.isTerminal);
   try {
@@ -163,25 +162,21 @@ async function reportRatings(
   experiment: StoredExperiment,
   options: RateArguments,
 ): Promise<void> {
-  const report = rateAgents(await readRatingInput(store, experiment.number, ladder));
-  const games = ladder.pairsByCell.reduce((sum, n) => sum + n, 0) * LEGS;
   const asked = (row: { cell: number; pair: number }): boolean => row.pair < ladder.pairsByCell[row.cell];
   const faults = (await store.faultRows(experiment.number, Math.max(...ladder.pairsByCell))).filter(asked);
-  const broken = faults.length > FAULT_BOUND * games;
-  context.exitCode = broken ? EXIT_FAILED : EXIT_DONE;
+  const report = rateAgents(await readRatingInput(store, experiment, ladder, faults.length));
+  context.exitCode = report.warnings.length > 0 ? EXIT_FAILED : EXIT_DONE;
   if (!options.json) context.out(ratingText(report));
   for (const { cell, pair, leg, message } of faults.slice(0, 3)) {
     context.err(`set aside: ${message} (assay replay ${store.file} ${experiment.id}:${cell}:${pair}:${leg})\n`);
   }
-  if (broken) context.err(`${faults.length} games were set aside as faults: do not trust these ratings\n`);
+  for (const warning of report.warnings) context.err(`${warning}\n`);
   if (!options.json) return;
   printJson(context, {
     experiment: experiment.id,
     db: store.file,
     seed: experiment.seed,
     engine: experiment.engineHash,
-    games,
-    faults: faults.length,
     ...report,
   });
 }

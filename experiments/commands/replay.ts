@@ -3,10 +3,10 @@ import { Command } from 'commander';
 import { InputError } from '../../engine/index.ts';
 import { ResultStore } from '../../results/store.ts';
 import { PlanPlayer } from '../../workers/batch.ts';
-import { agentOfSide, isChangedLeg, type Plan, sideAtSeat } from '../../workers/plan.ts';
+import { agentOfSide, type Cell, isChangedLeg, isMirror, type Plan, sideAtSeat } from '../../workers/plan.ts';
 import { RECORD_STRIDE } from '../../workers/records.ts';
 import { engineHash } from '../identity.ts';
-import { narrateDecisions, narrateOutcome } from '../narration.ts';
+import { namePlayers, narrateDecisions, narrateOutcome, seatLetter } from '../narration.ts';
 import { readGame } from '../run.ts';
 import { differences, driftNote, findKey, type StoredKey } from '../stored-games.ts';
 import { type CommandContext, EXIT_FAILED, printJson } from './context.ts';
@@ -27,9 +27,9 @@ export function replayCommand(context: CommandContext): Command {
     )
     .option('--board', 'show the whole position at the start of each turn')
     .addOption(jsonOption())
-    .addHelpText('after', '\nExample:\n  assay replay first.sqlite first:0:12:1')
+    .addHelpText('after', '\nExample:\n  assay replay first.sqlite first:1:12:1')
     .action(async (db: string, text: string, options: ReplayArguments) => {
-      const store = await ResultStore.open(db, { create: false });
+      const store = await ResultStore.open(db, { create: false, readOnly: true });
       try {
         await replayKey(context, store, findKey(await store.experiments(), text), options);
       } finally {
@@ -47,9 +47,13 @@ async function replayKey(
   const { experiment, cell, pair, leg } = key;
   const name = `${experiment.id}:${cell}:${pair}:${leg}`;
   const stored = await store.findGame(experiment.number, cell, pair, leg);
-  const faults = await store.faultRows(experiment.number, pair + 1);
-  const fault = faults.find((row) => row.cell === cell && row.pair === pair && row.leg === leg);
-  if (!stored && !fault) throw new InputError(`no game ${name} is stored in ${store.file}`);
+  const fault = await store.findFault(experiment.number, cell, pair, leg);
+  if (!stored && !fault) {
+    const planned: Cell | undefined = experiment.plan.cells[cell];
+    const once = planned !== undefined && leg > 0 && isMirror(planned);
+    const hint = once ? `; a deck against itself is one game a pair: ${experiment.id}:${cell}:${pair}:0` : '';
+    throw new InputError(`no game ${name} is stored in ${store.file}${hint}`);
+  }
 
   const player = new PlanPlayer(experiment.plan, context.loadGame(experiment.plan.game));
   const { game, state } = player.runner;
@@ -59,7 +63,7 @@ async function replayKey(
   const narration = narrateDecisions({ game, names, write: context.out, board: options.board });
   const message = player.playGame(cell, pair, leg, record, 0, narration);
   if (message === undefined) {
-    context.out(`\n${game.describeState(state).trimEnd()}\n\n${narrateOutcome(game, state, names)}\n`);
+    context.out(`\n${namePlayers(game.describeState(state).trimEnd())}\n\n${narrateOutcome(game, state, names)}\n`);
   } else {
     context.out(`\nThe game had to be set aside: ${message}\n`);
   }
@@ -82,7 +86,7 @@ function seatNames(plan: Plan, number: number, leg: number): readonly [string, s
     const side = sideAtSeat(cell, leg, seat);
     const changed = isChangedLeg(cell, leg) && (side === 0 || plan.change?.sides === 'both');
     const agent = (changed ? plan.change?.agent : undefined) ?? cell.agents[agentOfSide(cell, leg, side)];
-    return `${plan.decks[cell.decks[side]].name}${changed ? ' changed' : ''} (${agent})`;
+    return `${seatLetter(seat)} ${plan.decks[cell.decks[side]].name}${changed ? ' changed' : ''} (${agent})`;
   };
   return [nameOf(0), nameOf(1)];
 }

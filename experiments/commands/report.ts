@@ -1,5 +1,14 @@
 /** `assay report`: writes what an experiment found as one HTML file. */
-import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import { Command, Option } from 'commander';
 import { InputError } from '../../engine/index.ts';
@@ -7,7 +16,8 @@ import { csvText } from '../../results/report/html/csv.ts';
 import { reportPage } from '../../results/report/html/report.ts';
 import { LANGUAGES, type Language } from '../../results/report/html/words.ts';
 import { strengthJson } from '../../results/report/strength.ts';
-import { FAULT_BOUND, verdictJson } from '../../results/report/verdict.ts';
+import { tooManyFaults } from '../../results/report/trust.ts';
+import { verdictJson } from '../../results/report/verdict.ts';
 import { ResultStore, type StoredExperiment } from '../../results/store.ts';
 import { readExperiment } from '../experiment-file.ts';
 import { describeExperiment } from '../identity.ts';
@@ -50,7 +60,7 @@ export function reportCommand(context: CommandContext): Command {
         const first = planned ? `; play the experiment first: assay run ${source} --db ${file}` : '';
         throw new InputError(`there is no ${file}${first}`);
       }
-      const store = await ResultStore.open(file, { create: false });
+      const store = await ResultStore.open(file, { create: false, readOnly: true });
       try {
         const experiments = await store.experiments();
         const wanted = planned ? describeExperiment(planned, context.workerFile, '').id : options.experiment;
@@ -67,18 +77,18 @@ async function writeReport(
   experiment: StoredExperiment,
   options: ReportArguments,
 ): Promise<void> {
-  const game = context.loadGame(experiment.plan.game);
-  for (const { text, file } of experiment.plan.cardFiles) game.addCards(text, file);
-  const input = await readReportInput(store, experiment, game);
-  const { html, tables } = reportPage(input, options.lang);
   const out = options.out ?? `${experiment.name}.html`;
   refuseOther(out, options.csv);
+  const game = context.loadGame(experiment.plan.game).withCards(experiment.plan.cardFiles);
+
+  const input = await readReportInput(store, experiment, game);
+  const { html, tables } = reportPage(input, options.lang);
   writeFile(out, html);
   const files = options.csv === undefined ? [] : tables.map(({ name }) => join(options.csv!, `${name}.csv`));
   tables.forEach((table, i) => {
     if (files[i] !== undefined) writeFile(files[i], csvText(table));
   });
-  const invalid = input.faults.length > FAULT_BOUND * (input.games + input.faults.length);
+  const invalid = tooManyFaults(input.faults.length, input.games + input.faults.length);
   const found = input.strength ? strengthJson(input.strength) : verdictJson(input.verdict);
   const status = invalid ? 'invalid' : found.status;
   context.exitCode = status === 'invalid' ? EXIT_FAILED : EXIT_DONE;
@@ -100,8 +110,12 @@ async function writeReport(
 /** Refuses to write over what is no page: the database that is read, say. */
 function refuseOther(out: string, csv: string | undefined): void {
   if (out === '' || csv === '') throw new InputError('the name of a file or folder must not be empty');
+  if (!existsSync(dirname(out))) throw new InputError(`${out} cannot be written: there is no folder ${dirname(out)}`);
   if (existsSync(out)) {
-    if (statSync(out).isDirectory()) throw new InputError(`${out} is a folder; name a file with --out`);
+    const status = statSync(out);
+    if (status.isDirectory()) throw new InputError(`${out} is a folder; name a file with --out`);
+    // reading it could take for ever, and writing it would put a file in its place
+    if (!status.isFile()) throw new InputError(`${out} is a device or pipe; name a file with --out`);
     const begins = readFileSync(out).subarray(0, 15).toString().toLowerCase();
     if (begins !== '' && begins !== '<!doctype html>')
       throw new InputError(`${out} is there already and no HTML file; name another one with --out`);
@@ -110,12 +124,19 @@ function refuseOther(out: string, csv: string | undefined): void {
     throw new InputError(`${csv} is a file; name a folder with --csv`);
 }
 
+/** Writes a file beside and gives it its name then: whoever reads sees the old one or the new one, and never a part. */
 function writeFile(file: string, text: string): void {
+  let beside: string | undefined;
   try {
     const folder = dirname(file);
     if (!existsSync(folder)) mkdirSync(folder);
-    writeFileSync(file, text);
+    // a link stays one
+    const target = existsSync(file) ? realpathSync(file) : file;
+    beside = `${target}.${process.pid}.part`;
+    writeFileSync(beside, text);
+    renameSync(beside, target);
   } catch (error) {
+    if (beside !== undefined) rmSync(beside, { force: true });
     throw new InputError(`cannot write ${file}: ${(error as Error).message}`);
   }
 }

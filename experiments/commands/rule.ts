@@ -54,7 +54,7 @@ function showClause(context: CommandContext, games: readonly Game[], clause: str
   if (!game) throw new InputError(`no game has the tag "${match[1]}"; there are ${tags.join(', ')}`);
   const rule = game.rulebook.find((candidate) => candidate.id === match[2]);
   if (!rule) throw new InputError(`the rulebook of ${game.name} has no clause ${match[2]}`);
-  const places = placesOf(indexClauses(context.projectFolder, game.tag), rule.id);
+  const places = placesOf(indexClauses(context.projectFolder, game), rule.id);
   if (options.json) printJson(context, { game: game.name, tag: game.tag, ...rule, ...places });
   else context.out(clauseText(game, rule, places));
 }
@@ -76,7 +76,7 @@ function statusWords(rule: Rule): string {
 }
 
 function showSummary(context: CommandContext, games: readonly Game[], options: RuleArguments): void {
-  const rows = games.map((game) => summarize(game, indexClauses(context.projectFolder, game.tag)));
+  const rows = games.map((game) => summarize(game, indexClauses(context.projectFolder, game)));
   if (options.json) printJson(context, { games: rows });
   else context.out(summaryText(rows));
 }
@@ -112,7 +112,7 @@ function summaryText(rows: readonly Summary[]): string {
 
 function showAll(context: CommandContext, games: readonly Game[], options: RuleArguments): void {
   const clauses = games.flatMap((game) => {
-    const index = indexClauses(context.projectFolder, game.tag);
+    const index = indexClauses(context.projectFolder, game);
     return game.rulebook.map(({ id, status, title }) => {
       const tests = placesOf(index, id).tests.length;
       return { game: game.name, tag: game.tag, id, status, title, tests };

@@ -2,9 +2,10 @@
 import { basename } from 'node:path';
 import { Command } from 'commander';
 import { InputError } from '../../engine/index.ts';
-import { FAULT_BOUND, type VerdictInput, verdictJson, verdictText } from '../../results/report/verdict.ts';
+import { tooManyFaults } from '../../results/report/trust.ts';
+import { type VerdictInput, verdictJson, verdictText } from '../../results/report/verdict.ts';
 import { ResultStore, type StoredExperiment } from '../../results/store.ts';
-import { LEGS } from '../../workers/plan.ts';
+import { isMirror, LEGS, plannedGames } from '../../workers/plan.ts';
 import { type PlannedExperiment, readExperiment } from '../experiment-file.ts';
 import { describeExperiment } from '../identity.ts';
 import { duration, Progress } from '../progress.ts';
@@ -31,7 +32,8 @@ export function runCommand(context: CommandContext): Command {
     .argument('<experiment.yaml...>', 'experiment files, run one after the other')
     .option(
       '--games <n>',
-      'games a cell, in place of the file (a cell is one deck against another)',
+      'games a cell, in place of the file (a cell is one deck against another; rounded up to whole pairs, and half as many where a deck meets itself)',
+
       wholeNumber(1, 1e8),
     )
     .option('--seed <text>', 'seed, in place of the file: the same seed gives the same games')
@@ -73,6 +75,11 @@ async function runExperiment(
   const described = describeExperiment(planned, context.workerFile, context.commandLine);
   const experiment = await store.saveExperiment(described);
   await noteOtherExperiments(context, store, experiment);
+  const { gamesAsked = planned.pairs * LEGS } = planned;
+  if (gamesAsked % LEGS !== 0) {
+    const [asked, games] = [gamesAsked, planned.pairs * LEGS].map((n) => n.toLocaleString('en'));
+    context.err(`note: games are played in pairs: ${games} a cell in place of ${asked}\n`);
+  }
   for (const spec of clockAgents(planned.plan)) {
     context.err(`note: ${spec} looks at a clock; its games cannot be played again, and another machine plays others\n`);
   }
@@ -123,8 +130,9 @@ async function noteOtherExperiments(
 }
 
 function startSentence({ plan, pairs }: PlannedExperiment, missing: number, threads: number, file: string): string {
-  const total = plan.cells.length * pairs * LEGS;
-  const what = `${plan.name}: ${plan.cells.length} cells of ${(pairs * LEGS).toLocaleString('en')} games`;
+  const total = plannedGames(plan.cells, pairs);
+  const mirrors = plan.cells.some(isMirror) ? ', one game a pair in mirrors' : '';
+  const what = `${plan.name}: ${plan.cells.length} cells of ${pairs.toLocaleString('en')} ${pairs === 1 ? 'pair' : 'pairs'}${mirrors}`;
   if (missing === 0) return `${what}, all of them in ${file} already`;
   const stored = missing < total ? `, ${(total - missing).toLocaleString('en')} already in ${file}` : ` into ${file}`;
   return `${what}${stored}; playing ${missing.toLocaleString('en')} on ${threads} ${threads === 1 ? 'thread' : 'threads'}`;
@@ -159,7 +167,7 @@ async function reportVerdict(
     command: context.commandLine,
   });
   const games = input.cells.reduce((sum, cell) => sum + cell.games, 0);
-  const alarms = findAlarms(input, games);
+  const alarms = allAlarms(input, games);
   context.exitCode = alarms.length > 0 ? EXIT_FAILED : EXIT_DONE;
   if (!options.json) context.out(`${verdictText(input, context.page)}\n`);
   if (figures.newGames > 0) context.err(`${speedSentence(figures)}; all in ${basename(store.file)}\n`);
@@ -180,20 +188,11 @@ async function reportVerdict(
 }
 
 /** What makes an experiment worthless, a sentence each. */
-function findAlarms(input: VerdictInput, games: number): string[] {
-  const alarms: string[] = [];
+function allAlarms(input: VerdictInput, games: number): string[] {
+  const alarms = [...(input.alarms ?? [])];
   const faults = input.faults.length;
-  if (faults > FAULT_BOUND * (games + faults)) {
+  if (tooManyFaults(faults, games + faults)) {
     alarms.push(`${faults.toLocaleString('en')} games were set aside as faults: do not trust this experiment`);
-  }
-  // both legs of such a pair are one game seen from both sides: the seats leak if it does not score one half
-  const mirrors = input.cells.filter(({ decks, agents }) => decks[0] === decks[1] && agents[0] === agents[1]);
-  const uneven = mirrors.flatMap(({ pairs }) => pairs.deck.filter((_, points) => points !== LEGS));
-  const leaks = uneven.reduce((sum, pairs) => sum + pairs, 0);
-  if (leaks > 0) {
-    alarms.push(
-      `SEAT LEAK: ${leaks} pairs of a deck against itself did not score one half: do not trust this experiment`,
-    );
   }
   return alarms;
 }

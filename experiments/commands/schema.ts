@@ -24,7 +24,7 @@ export function schemaCommand(context: CommandContext): Command {
 
 /** The schema for one game, or one that a file of any game passes: each part keeps its own `$defs` under an id of its own. */
 function schemaFor(context: CommandContext, kind: FileKind, game: string | undefined): unknown {
-  if (game !== undefined || !kind.isOfAGame || context.gameNames.length === 1)
+  if (game !== undefined || !kind.ofGame || context.gameNames.length === 1)
     return kind.schema(game ?? context.gameNames[0]);
   const parts = context.gameNames.map((name) => {
     const { $schema: _, ...schema } = kind.schema(name) as Record<string, unknown>;

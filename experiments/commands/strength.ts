@@ -6,8 +6,9 @@ import { readTextFile } from '../../engine/cards/yaml-input.ts';
 import { InputError } from '../../engine/index.ts';
 import { strengthJson, strengthText } from '../../results/report/strength.ts';
 import { ResultStore, type StoredExperiment } from '../../results/store.ts';
-import { LEGS } from '../../workers/plan.ts';
-import { type PlannedExperiment, readExperiment } from '../experiment-file.ts';
+import { plannedGames } from '../../workers/plan.ts';
+import { readExperiment } from '../experiment-file.ts';
+
 import { describeExperiment } from '../identity.ts';
 import { duration, Progress } from '../progress.ts';
 import { runMissing } from '../run.ts';
@@ -80,10 +81,8 @@ export function strengthCommand(context: CommandContext): Command {
     )
     .action(async (file: string, options: StrengthArguments) => {
       if (options.seed === '') throw new InputError('the seed must not be empty');
-      const read = () => readExperiment(file, context.loadGame, { seed: options.seed });
-      const planned = planStrength(read(), options);
-      // planned before the cards are changed: the neutral card and the variants are the same ones
-      const changed = options.change === undefined ? undefined : changeCards(planned, read(), options.change);
+      const planned = planStrength(readExperiment(file, context.loadGame, { seed: options.seed }), options);
+      const changed = options.change === undefined ? undefined : changeCards(planned, options.change);
       const store = await ResultStore.open(options.db ?? `${planned.plan.name}.sqlite`, { create: true });
       try {
         await measure(context, planned, changed, store, options);
@@ -93,16 +92,15 @@ export function strengthCommand(context: CommandContext): Command {
     });
 }
 
-/** The same cells with other cards in them. */
-function changeCards(planned: PlannedStrength, again: PlannedExperiment, file: string): PlannedStrength {
+/** The same cells, neutral card and variants with other cards in them. */
+function changeCards(planned: PlannedStrength, file: string): PlannedStrength {
   const text = readTextFile(file);
   const ids = [...new Set(planned.plan.decks.flatMap(({ cards }) => cards))];
-  const before = ids.map((id) => again.game.findCard(id)?.def);
-  again.game.addCards(text, file);
-  if (ids.every((id, i) => again.game.findCard(id)?.def === before[i]))
+  const game = planned.game.withCards([{ file, text }]);
+  if (ids.every((id) => game.findCard(id)?.def === planned.game.findCard(id)?.def))
     throw new InputError(`${file} changes no card of any deck of the experiment`);
   const cardFiles = [...planned.plan.cardFiles, { file: basename(file), text }];
-  return { ...planned, game: again.game, plan: { ...planned.plan, name: `${planned.plan.name}-change`, cardFiles } };
+  return { ...planned, game, plan: { ...planned.plan, name: `${planned.plan.name}-change`, cardFiles } };
 }
 
 async function measure(
@@ -172,7 +170,7 @@ async function playMissing(
 
 function startSentence({ plan, pairs, design, tiers }: PlannedStrength, missing: number, file: string): string {
   const cards = design.measured.reduce((sum, deck) => sum + deck.cards.length, 0) / tiers.length;
-  const total = (plan.cells.length * pairs * LEGS).toLocaleString('en');
+  const total = plannedGames(plan.cells, pairs).toLocaleString('en');
   const what = `${plan.name}: ${cards} cards, ${tiers.length === 1 ? 'one tier' : `${tiers.length} tiers`}, ${total} games`;
   return missing === 0
     ? `${what}, all of them in ${file} already`

@@ -1,7 +1,8 @@
 /** `assay validate`: checks files of any kind, and says what is wrong with them. */
 import { Command } from 'commander';
 import { parseYaml, readTextFile } from '../../engine/cards/yaml-input.ts';
-import { InputError } from '../../engine/index.ts';
+import { type Game, InputError } from '../../engine/index.ts';
+import { likeliestGame } from '../choose-game.ts';
 import { recognizeKind } from '../file-kinds.ts';
 import { type CommandContext, EXIT_BAD_INPUT, EXIT_DONE, printJson } from './context.ts';
 import { jsonOption } from './options.ts';
@@ -27,7 +28,8 @@ export function validateCommand(context: CommandContext): Command {
     .addOption(jsonOption())
     .addHelpText('after', '\nExample:\n  assay validate my-cards.yaml my-deck.yaml my-experiment.yaml')
     .action((files: string[], options: ValidateArguments) => {
-      const reports = files.map((file) => validateFile(context, file, options.game));
+      const games = new Map<string, Game>();
+      const reports = files.map((file) => validateFile(context, file, options.game, games));
       const failed = reports.filter((report) => report.error !== undefined);
       context.exitCode = failed.length > 0 ? EXIT_BAD_INPUT : EXIT_DONE;
       if (options.json) return printJson(context, { files: reports });
@@ -38,37 +40,49 @@ export function validateCommand(context: CommandContext): Command {
     });
 }
 
-function validateFile(context: CommandContext, file: string, gameName: string | undefined): FileReport {
+/** `known`: games by name with the cards of the files before this one; what this file adds is noted there. */
+function validateFile(
+  context: CommandContext,
+  file: string,
+  gameName: string | undefined,
+  known: Map<string, Game>,
+): FileReport {
   let kind: string | undefined;
   try {
     const text = readTextFile(file);
-    const found = recognizeKind(parseYaml(text, file));
+    const yaml = parseYaml(text, file);
+    const found = recognizeKind(yaml);
     kind = found.name;
-    const games = gameName === undefined && found.isOfAGame ? context.gameNames : [gameName ?? context.gameNames[0]];
-    validateFor(games, (name) => found.validate({ text, file, gameName: name, loadGame: context.loadGame }));
-    return { file, kind };
+    const names = gameName === undefined && found.ofGame ? context.gameNames : [gameName ?? context.gameNames[0]];
+    const loadGame = (name: string): Game => known.get(name) ?? context.loadGame(name);
+    const validate = (name: string): void => {
+      const extended = found.validate({ text, file, gameName: name, loadGame });
+      if (extended) known.set(name, extended);
+    };
+    const wrong = problems(names, validate);
+    if (wrong.length < names.length) return { file, kind };
+    // sound for none of the games: what is wrong for the one that it is meant for
+    const games = wrong.length === 1 ? [] : names.map(context.loadGame);
+    const meant =
+      games.length === 0 ? 0 : games.indexOf(likeliestGame(games, (game) => found.ofGame!(game, yaml.value)));
+    throw wrong[meant];
   } catch (error) {
     if (!(error instanceof InputError)) throw error;
     return { file, kind, error: error.sentence };
   }
 }
 
-/** Passes if it is sound for one of the games. If for none, the error says what the game that it comes nearest to has against it. */
-function validateFor(games: readonly string[], validate: (game: string) => void): void {
-  let nearest: InputError | undefined;
+/** What each game has against a file, up to the first one for which it is sound. */
+function problems(games: readonly string[], validate: (game: string) => void): InputError[] {
+  const found: InputError[] = [];
   for (const game of games) {
     try {
       validate(game);
-      return;
+      return [];
     } catch (error) {
       if (!(error instanceof InputError)) throw error;
-      // the game that understood most of the file before something was wrong
-      if (nearest === undefined || placeOf(error) > placeOf(nearest)) nearest = error;
+      found.push(error);
     }
   }
-  if (nearest) throw nearest;
-}
-
-function placeOf(error: InputError): number {
-  return (error.line ?? 0) * 10_000 + (error.column ?? 0);
+  return found;
 }

@@ -1,10 +1,15 @@
-/** `assay verify`: plays a sample of stored games again and compares every field. */
+/**
+ * `assay verify`: is the database what was stored, and does a sample of its games come out the same when it is played again?
+ * With `--deep` all games are played again, and the card counts added up anew.
+ */
 import { Command } from 'commander';
-import { type GameRow, ResultStore, type StoredExperiment } from '../../results/store.ts';
-import { isChangedLeg } from '../../workers/plan.ts';
+import { parseYaml } from '../../engine/cards/yaml-input.ts';
+import { type CardRow, type GameRow, ResultStore, type StoredExperiment } from '../../results/store.ts';
+import { isChangedLeg, LEGS, type Plan } from '../../workers/plan.ts';
 import { type GameKey, runPool } from '../../workers/pool.ts';
-import { engineHash } from '../identity.ts';
-import { readFaults, readGames } from '../run.ts';
+import { CARD_PLACES } from '../../workers/records.ts';
+import { engineHash, experimentId } from '../identity.ts';
+import { batchRows } from '../run.ts';
 import { differences, driftNote, findExperiment } from '../stored-games.ts';
 import { type CommandContext, EXIT_DONE, EXIT_FAILED, printJson } from './context.ts';
 import { jsonOption, threadsOption, wholeNumber } from './options.ts';
@@ -13,6 +18,7 @@ const STANDARD_SAMPLE = 100;
 
 interface VerifyArguments {
   readonly sample: number | true;
+  readonly deep?: boolean;
   readonly experiment?: string;
   readonly seed?: number;
   readonly threads: number;
@@ -27,7 +33,9 @@ interface Mismatch {
 
 export function verifyCommand(context: CommandContext): Command {
   return new Command('verify')
-    .description('play a sample of stored games again and compare; exit code 1 when one differs')
+    .description(
+      'check that a database holds what was stored, and play a sample of its games again; exit code 1 when something differs',
+    )
     .argument('<db>', 'database')
     .option(
       '--sample [n]',
@@ -35,13 +43,14 @@ export function verifyCommand(context: CommandContext): Command {
       wholeNumber(1, 1e9),
       STANDARD_SAMPLE,
     )
+    .option('--deep', 'play all games again, and add up the card counts anew')
     .option('--experiment <name>', 'only this experiment: id, beginning of an id, or name')
     .option('--seed <n>', 'which games are picked; another choice each time when left out', wholeNumber(0, 2 ** 31 - 1))
     .addOption(threadsOption())
     .addOption(jsonOption())
-    .addHelpText('after', '\nExample:\n  assay verify first.sqlite --sample 200')
+    .addHelpText('after', '\nExamples:\n  assay verify first.sqlite --sample 200\n  assay verify first.sqlite --deep')
     .action(async (db: string, options: VerifyArguments) => {
-      const store = await ResultStore.open(db, { create: false });
+      const store = await ResultStore.open(db, { create: false, readOnly: true });
       try {
         await verifyStore(context, store, options);
       } finally {
@@ -56,64 +65,149 @@ async function verifyStore(context: CommandContext, store: ResultStore, options:
   const chosen = all ? experiments : [findExperiment(experiments, options.experiment)];
   const sample = options.sample === true ? STANDARD_SAMPLE : options.sample;
   const seed = options.seed ?? Math.floor(Math.random() * 2 ** 31);
-  const notes: string[] = [];
-  const mismatches: Mismatch[] = [];
-  let games = 0;
+  const found: Findings = { games: 0, problems: [], mismatches: [], notes: [] };
   for (const experiment of chosen) {
-    const sampled = await store.sampleGames(experiment.number, sample, seed);
-    const { cells, change } = experiment.plan;
-    // games that another build has played can only be played again by that build
-    const rows = sampled.filter(({ cell, leg }) => change?.build === undefined || !isChangedLeg(cells[cell], leg));
-    const wrong = await findMismatches(context, experiment, rows, options.threads);
+    const before = found.problems.length + found.mismatches.length;
+    found.problems.push(...(await problemsOf(store, experiment)));
+    const rows = options.deep ? [] : await store.sampleGames(experiment.number, sample, seed);
+    // told here in a sentence, and not by a worker
+    for (const { file, text } of experiment.plan.cardFiles) parseYaml(text, file);
+    const keys = options.deep
+      ? await allKeys(store, experiment)
+      : rows.map(({ cell, pair, leg }): GameKey => [cell, pair, leg]);
+    await playAgain(context, store, experiment, keys.filter(isPlayable(experiment.plan)), options, found);
     const drift = driftNote(experiment, engineHash(context.workerFile), context.loadGame(experiment.plan.game));
-    if (drift && wrong.length > 0) notes.push(drift);
-    games += rows.length;
-    mismatches.push(...wrong);
+    if (drift && found.problems.length + found.mismatches.length > before) found.notes.push(drift);
   }
-  context.exitCode = mismatches.length > 0 ? EXIT_FAILED : EXIT_DONE;
-  if (options.json) printJson(context, { games, same: games - mismatches.length, mismatches, notes, seed });
-  else context.out(verifyText(games, mismatches, notes, seed));
+  const { games, problems, mismatches, notes } = found;
+  context.exitCode = problems.length + mismatches.length > 0 ? EXIT_FAILED : EXIT_DONE;
+  if (options.json) {
+    const same = games - mismatches.length;
+    printJson(context, { games, same, problems, mismatches, notes, ...(options.deep ? { deep: true } : { seed }) });
+  } else context.out(verifyText(found, options.deep ? 'all' : `sample seed ${seed}`));
+}
+
+/** What was found so far, over all experiments. */
+interface Findings {
+  /** Games that were played again. */
+  games: number;
+  /** What is not as it was stored, a sentence each. */
+  readonly problems: string[];
+  readonly mismatches: Mismatch[];
+  readonly notes: string[];
+}
+
+/** What is wrong with the rows of an experiment, without playing anything. */
+async function problemsOf(store: ResultStore, experiment: StoredExperiment): Promise<string[]> {
+  const problems = await store.findProblems(experiment.number);
+  if (experiment.id !== experimentId(await store.storedPlan(experiment.number), experiment)) {
+    problems.push('its plan and hashes are not those that its id was made from');
+  }
+  return problems.map((problem) => `${experiment.name} (${experiment.id}): ${problem}`);
+}
+
+/** Games of cells that are planned; those of another build can only be played again by that build. */
+function isPlayable({ cells, change }: Plan): (key: GameKey) => boolean {
+  return ([cell, , leg]) =>
+    cells[cell] !== undefined && leg < LEGS && (change?.build === undefined || !isChangedLeg(cells[cell], leg));
+}
+
+/** The keys of all stored games. */
+async function allKeys(store: ResultStore, { number }: StoredExperiment): Promise<GameKey[]> {
+  const keys: GameKey[] = [];
+  await store.eachStoredKey(number, (cell, pair, leg) => keys.push([cell, pair, leg]));
+  return keys;
 }
 
 /** Plays stored games again, in workers of their own: card files of one experiment must not reach the next. */
-async function findMismatches(
+async function playAgain(
   context: CommandContext,
+  store: ResultStore,
   experiment: StoredExperiment,
-  rows: readonly GameRow[],
-  threads: number,
-): Promise<Mismatch[]> {
+  keys: readonly GameKey[],
+  options: VerifyArguments,
+  found: Findings,
+): Promise<void> {
   const game = context.loadGame(experiment.plan.game);
-  const played = new Map<string, GameRow>();
-  const faults = new Map<string, string>();
+  const counts = new Map<string, number[]>();
+  found.games += keys.length;
   await runPool({
     plan: experiment.plan,
-    keys: rows.map(({ cell, pair, leg }): GameKey => [cell, pair, leg]),
-    threads,
+    keys,
+    threads: options.threads,
     workerFile: context.workerFile,
     store: async (result) => {
-      for (const row of readGames(game, result)) played.set(keyText(experiment, row), row);
-      for (const row of readFaults(result)) faults.set(keyText(experiment, row), row.message);
+      const played = batchRows(game, result);
+      const faults = played.faults.map(({ cell, pair, leg }): GameKey => [cell, pair, leg]);
+      const stored = new Map<string, GameRow>();
+      const wanted = [...played.games.map(({ cell, pair, leg }): GameKey => [cell, pair, leg]), ...faults];
+      for (const row of await store.findGames(experiment.number, wanted)) stored.set(keyText(experiment, row), row);
+      for (const row of played.games) {
+        const key = keyText(experiment, row);
+        const before = stored.get(key);
+        const differing = before ? differences(before, row) : ['it is not stored any more'];
+        if (differing.length > 0) found.mismatches.push({ key, differences: differing });
+      }
+      for (const { message, ...row } of played.faults) {
+        found.mismatches.push({ key: keyText(experiment, row), differences: [`set aside: ${message}`] });
+      }
+      for (const row of played.cards) addCounts(counts, row);
     },
   });
-  return rows.flatMap((stored) => {
-    const key = keyText(experiment, stored);
-    const again = played.get(key);
-    const differing = again ? differences(stored, again) : [`set aside: ${faults.get(key)}`];
-    return differing.length === 0 ? [] : [{ key, differences: differing }];
-  });
+  found.mismatches.sort((a, b) => compareKeys(a.key, b.key));
+  // comparisons do not count cards
+  if (!options.deep || experiment.plan.change !== undefined) return;
+  found.problems.push(
+    ...compareCounts(counts, await store.storedCardRows(experiment.number)).map(
+      (problem) => `${experiment.name} (${experiment.id}): ${problem}`,
+    ),
+  );
+}
+
+function countsOf({ counts }: CardRow): number[] {
+  return CARD_PLACES.flatMap((place) => [counts[place].copies, counts[place].games, counts[place].halfPoints]);
+}
+
+function cardText({ cell, side, agent, card }: CardRow): string {
+  return `card ${card} of side ${side} in cell ${cell}, played by its agent ${agent}`;
+}
+
+function addCounts(counts: Map<string, number[]>, row: CardRow): void {
+  const key = cardText(row);
+  const before = counts.get(key);
+  const added = countsOf(row);
+  counts.set(key, before ? before.map((count, i) => count + added[i]) : added);
+}
+
+/** Cards whose stored counts are not those of the games, a phrase each. */
+function compareCounts(played: ReadonlyMap<string, number[]>, rows: readonly CardRow[]): string[] {
+  // over all blocks of pairs: an older version counted without them
+  const stored = new Map<string, number[]>();
+  for (const row of rows) addCounts(stored, row);
+  return [...new Set([...played.keys(), ...stored.keys()])]
+    .filter((key) => played.get(key)?.join() !== stored.get(key)?.join())
+    .map((key) => `the counts of ${key} are not those of its games`);
 }
 
 function keyText(experiment: StoredExperiment, row: { cell: number; pair: number; leg: number }): string {
   return `${experiment.id}:${row.cell}:${row.pair}:${row.leg}`;
 }
 
-function verifyText(games: number, mismatches: readonly Mismatch[], notes: readonly string[], seed: number): string {
-  const lines = mismatches.map(({ key, differences: differing }) => `${key} differs: ${differing.join(', ')}`);
+/** By experiment, and by the numbers of the key. */
+function compareKeys(a: string, b: string): number {
+  return a.localeCompare(b, 'en', { numeric: true });
+}
+
+function verifyText({ games, problems, mismatches, notes }: Findings, which: string): string {
+  const lines = [...problems];
+  lines.push(...mismatches.map(({ key, differences: differing }) => `${key} differs: ${differing.join(', ')}`));
   lines.push(...notes.map((note) => `note: ${note}`));
+  const played = `${games} games played again (${which})`;
+  lines.push(mismatches.length === 0 ? `${played}: all the same` : `${played}: ${mismatches.length} differ`);
   lines.push(
-    mismatches.length === 0
-      ? `${games} games played again (sample seed ${seed}): all the same`
-      : `${games} games played again (sample seed ${seed}): ${mismatches.length} differ`,
+    problems.length === 0
+      ? 'the database is as it was stored'
+      : `the database is NOT as it was stored: ${problems.length} ${problems.length === 1 ? 'difference' : 'differences'}`,
   );
   return `${lines.join('\n')}\n`;
 }

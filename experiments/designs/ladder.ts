@@ -1,5 +1,5 @@
 /** A ladder: every two agents play each other over all the decks, on fixed deals. */
-import type { Cell } from '../../workers/plan.ts';
+import type { Cell, Plan } from '../../workers/plan.ts';
 import { roundRobin } from './round-robin.ts';
 
 /**
@@ -24,6 +24,12 @@ export function ladderPairs(cells: number, deckCells: number, pairs: number): nu
   const stride = spreadStride(deckCells);
   for (let i = 0; i < extra; i++) counts[(i * stride) % deckCells]++;
   return Array.from({ length: cells }, (_, cell) => counts[cell % deckCells]);
+}
+
+/** Pairs that are asked for in each cell of a plan: `pairs` of every cell, or as many shared out over each block of cells. */
+export function pairsByCell({ cells, block }: Plan, pairs: number): number[] {
+  if (block === undefined) return new Array<number>(cells.length).fill(pairs);
+  return ladderPairs(cells.length, block, pairs);
 }
 
 /** A stride near the golden section of `n` that shares no factor with it: its multiples meet every number below n, well spread. */

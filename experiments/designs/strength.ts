@@ -177,13 +177,14 @@ function deckLists(request: StrengthRequest, subject: number, addDeck: (deck: Pl
   const cards = wanted.map((id) => {
     const copies = deck.cards.filter((card) => card === id).length;
     const fewer = Array.from({ length: copies }, (_, left) =>
-      addDeck({ name: copiesName(deck.name, left, id), cards: withCopies(deck.cards, id, left, neutral) }),
+      addDeck({ ...deck, name: copiesName(deck.name, left, id), cards: withCopies(deck.cards, id, left, neutral) }),
     );
     return { id, fewer };
   });
   const random = seedrandom(`${request.seed}/${deck.name}/variants`);
   const variants = Array.from({ length: request.variants }, (_, n) => {
     const variant = {
+      ...deck,
       name: `${deck.name}: variant ${n + 1}`,
       cards: randomVariant(deck, [...ids, neutral], random, request.isLegal),
     };

@@ -5,10 +5,11 @@
 import type { PairCounts } from '../statistics/paired-difference.ts';
 import { type OutcomeTable, type PairingGain, pairingGain } from '../statistics/pairing-gain.ts';
 import type { SequentialDesign, SequentialVerdict } from '../statistics/sequential-test.ts';
-import { stoppedEstimate } from '../statistics/stopped-estimate.ts';
-import { FAULT_BOUND } from './findings.ts';
+import { stoppedConfidence, stoppedEstimate } from '../statistics/stopped-estimate.ts';
+
 import { count, counted, points } from './number-words.ts';
 import { COLOR, NO_COLOR, padEnd, printable, wrapped, wrappedCommand } from './terminal-text.ts';
+import { alarmSentence, tooManyFaults } from './trust.ts';
 import type { VerdictLayout, VerdictReproduction } from './verdict.ts';
 
 /** One sequential test that has ended. */
@@ -51,6 +52,8 @@ export interface ComparisonInput {
   /** Games set aside, of all that were played. */
   readonly faults: number;
   readonly games: number;
+  /** What makes these games worthless, a sentence without its full stop each. */
+  readonly alarms?: readonly string[];
   /** Which results are a regression. */
   readonly failOn: FailOn;
   /** What the reader should know besides. */
@@ -70,7 +73,8 @@ export interface TestFindings {
   readonly estimate: number | null;
   readonly low: number;
   readonly high: number;
-  readonly confidence: number;
+  /** Level of the interval; null where it is a likelihood interval, see `stoppedEstimate`. */
+  readonly confidence: number | null;
   readonly method: string;
   readonly pairs: number;
   readonly pentanomial: PairCounts;
@@ -97,11 +101,10 @@ export interface ComparisonFindings {
   readonly examples: readonly ComparisonExample[];
   readonly games: number;
   readonly faults: number;
+  readonly alarms: readonly string[];
   readonly notes: readonly string[];
   readonly reproduction: VerdictReproduction;
 }
-
-const CONFIDENCE = 0.95;
 
 export function comparisonJson(input: ComparisonInput): ComparisonFindings {
   const { tests, failOn } = input;
@@ -126,13 +129,14 @@ export function comparisonJson(input: ComparisonInput): ComparisonFindings {
     examples: input.examples,
     games: input.games,
     faults: input.faults,
+    alarms: input.alarms ?? [],
     notes: input.notes,
     reproduction: input.reproduction,
   };
 }
 
 function testFindings(test: ComparisonTest): TestFindings {
-  const { estimate, low, high, n, method } = stoppedEstimate(test.counts, test.design, CONFIDENCE);
+  const { estimate, low, high, n, method } = stoppedEstimate(test.counts, test.design);
   return {
     subject: test.subject,
     against: test.against,
@@ -140,19 +144,19 @@ function testFindings(test: ComparisonTest): TestFindings {
     estimate,
     low,
     high,
-    confidence: CONFIDENCE,
+    confidence: method === 'likelihood' ? null : stoppedConfidence(test.design),
     method,
     pairs: n,
     pentanomial: test.counts,
     logLikelihoodRatios: test.ratios,
     identicalPairs: test.identical,
     missingPairs: test.missing,
-    gamesSavedByPairing: pairingGain(test.tables, CONFIDENCE),
+    gamesSavedByPairing: pairingGain(test.tables),
   };
 }
 
-function overallVerdict({ tests, faults, games }: ComparisonInput): ComparisonVerdict {
-  if (faults > FAULT_BOUND * (games + faults)) return 'invalid';
+function overallVerdict({ tests, faults, games, alarms = [] }: ComparisonInput): ComparisonVerdict {
+  if (alarms.length > 0 || tooManyFaults(faults, games + faults)) return 'invalid';
   const is = (wanted: SequentialVerdict) => tests.some(({ verdict }) => verdict === wanted);
   if (is('better') && is('worse')) return 'mixed';
   if (is('worse')) return 'worse';
@@ -161,9 +165,13 @@ function overallVerdict({ tests, faults, games }: ComparisonInput): ComparisonVe
 }
 
 function sentences(input: ComparisonInput, verdict: ComparisonVerdict, tests: readonly TestFindings[]): string[] {
-  const margin = `${Number((100 * input.tests[0].design.margin).toFixed(3))} points`;
+  const [{ design }] = input.tests;
+  const margin = `${Number((100 * design.margin).toFixed(3))} points`;
   if (verdict === 'invalid') {
+    const said = (input.alarms ?? []).map(alarmSentence);
+    if (!tooManyFaults(input.faults, input.games + input.faults)) return said;
     return [
+      ...said,
       `Invalid: ${counted(input.faults, 'game')} could not be played to an end, so nothing below can be trusted.`,
     ];
   }
@@ -176,7 +184,10 @@ function sentences(input: ComparisonInput, verdict: ComparisonVerdict, tests: re
       case 'worse':
         return `Worse: ${test.subject}, ${change}.`;
       case 'no-difference':
-        return `No difference larger than ${margin}: ${test.subject}, ${change}.`;
+        // never deny what the interval beside it allows
+        return test.low < -design.margin || test.high > design.margin
+          ? `No difference found: ${test.subject}, ${change}; one larger than ${margin} is unlikely, though inside the interval.`
+          : `No difference larger than ${margin}: ${test.subject}, ${change}.`;
       default:
         return `Not enough games to say: ${test.subject}, ${change}; a difference of ${margin} is neither shown nor ruled out.`;
     }
@@ -211,7 +222,7 @@ export function comparisonText(input: ComparisonInput, layout: VerdictLayout = {
   heading(`${findings.name} · ${findings.game}`);
   for (const change of findings.changes) paragraph(change, '  change    ', ' '.repeat(12));
   paragraph(
-    `margin ${Number(findings.margin.toFixed(3))} points, false alarms at most ${findings.alpha.toFixed(3)} over ${counted(findings.tests.length, 'test')}, misses at most ${findings.beta.toFixed(3)}`,
+    `margin ${Number(findings.margin.toFixed(3))} points, ${levelsText(findings)}`,
     '  test      ',
     ' '.repeat(12),
   );
@@ -256,11 +267,36 @@ export function comparisonText(input: ComparisonInput, layout: VerdictLayout = {
   lines.push(
     '',
     ...wrapped(
-      'Differences are in points of win rate of one game, median-unbiased after the stop, with 95 % intervals of each test by itself. They are those of these decks in these hands.',
+      `Differences are in points of win rate of one game. ${intervalsText(findings)} They are those of these decks in these hands.`,
       width - 2,
     ).map((line) => palette.faint(`${INDENT}${line}`)),
   );
   return lines.join('\n');
+}
+
+/** The error levels: false alarms are bounded over all tests together, misses in each of them. */
+function levelsText({ alpha, beta, tests }: ComparisonFindings): string {
+  const bound = (level: number) => `at most ${level.toFixed(3)}`;
+  if (tests.length === 1) return `false alarms ${bound(alpha)}, misses ${bound(beta)}`;
+  return `false alarms ${bound(alpha)} over all ${counted(tests.length, 'test')} together, misses ${bound(beta)} in each test`;
+}
+
+/** What the brackets behind the differences are. */
+function intervalsText({ tests }: ComparisonFindings): string {
+  const said: string[] = [];
+  const levels = [...new Set(tests.flatMap(({ confidence }) => confidence ?? []))];
+  if (levels.length > 0) {
+    const percents = levels.map((level) => `${Number((100 * level).toFixed(1))} %`).join(' and ');
+    said.push(`Estimates are median-unbiased after the stop, with ${percents} intervals of each test by itself.`);
+  }
+  const few = tests.filter(({ method }) => method === 'likelihood').map(({ subject }) => subject);
+  if (few.length > 0) {
+    const whose = few.length < tests.length ? ` of ${few.join(', ')}` : '';
+    said.push(
+      `So few pairs${whose} differ that the interval is of the likelihood: all differences that the bounds of the test have not ruled out.`,
+    );
+  }
+  return said.join(' ');
 }
 
 function savedSentence({ ratio, low, high, saved }: PairingGain): string {

@@ -13,7 +13,7 @@ import {
 import { type EndReason, endReasons } from '../statistics/end-reasons.ts';
 import { benjaminiHochberg, benjaminiYekutieli } from '../statistics/false-discovery.ts';
 import { type GameLengths, gameLengths } from '../statistics/game-lengths.ts';
-import { DEFAULT_CONFIDENCE } from '../statistics/interval.ts';
+import { DEFAULT_CONFIDENCE, selectedConfidence } from '../statistics/interval.ts';
 import { type FieldScore, fieldScores, type MatchupMatrix, matchupMatrix } from '../statistics/matchup-matrix.ts';
 import {
   addedPairs,
@@ -25,11 +25,12 @@ import {
 } from '../statistics/paired-difference.ts';
 import { type PairingGain, pairingGain } from '../statistics/pairing-gain.ts';
 import { seatAdvantage } from '../statistics/seat-advantage.ts';
+import { tooManyFaults } from './trust.ts';
 import type { VerdictCard, VerdictCell, VerdictFault, VerdictInput, VerdictReproduction } from './verdict.ts';
 import { verdictSentences } from './verdict-sentences.ts';
 
-/** Share of games set aside above which an experiment is invalid: what is missing may be missing for a reason. */
-export const FAULT_BOUND = 0.001;
+/** Cards of a pilot that pages show as the strongest, and as the weakest, at most. */
+export const CARDS_SHOWN = 12;
 
 /** Effective copies on the smaller side of IWD below which a card is not judged. */
 const FEWEST_COPIES = 20;
@@ -65,10 +66,17 @@ export interface CardFindings {
   readonly id: string;
   readonly name: string;
   readonly rates: CardRates;
+  /** Its interval allows for being among the strongest or weakest that are shown (false coverage rate). */
   readonly againstDeck: Excess;
   /** In the family that was tested. */
   readonly judged: boolean;
   readonly flag: 'above' | 'below' | null;
+}
+
+/** What the first turn is worth in a cell. */
+export interface SeatFindings extends PairEstimate {
+  readonly cell: string;
+  readonly agents: string;
 }
 
 /** A card that does more for one pilot than for another. */
@@ -92,6 +100,8 @@ export interface VerdictFindings {
     readonly games: number;
     readonly planned: number | null;
     readonly pairs: number;
+    /** Cells in which a pair is one game. */
+    readonly mirrors: number;
     /** Scored games whose other leg is missing; they are in no score. */
     readonly unpaired: number;
     readonly capped: number;
@@ -102,12 +112,17 @@ export interface VerdictFindings {
   readonly fields: readonly FieldFindings[];
   readonly agents: readonly AgentFindings[];
   readonly firstTurn: PairEstimate & {
-    readonly cells: readonly (PairEstimate & { readonly cell: string; readonly agents: string })[];
+    /** The cells where the first turn is worth least and most, with intervals that hold for all cells at once; null below two cells. */
+    readonly least: SeatFindings | null;
+    readonly most: SeatFindings | null;
+    readonly cells: readonly SeatFindings[];
   };
   readonly courses: readonly CourseFindings[];
   readonly cards: {
     readonly method: 'benjamini-hochberg' | 'benjamini-yekutieli';
     readonly q: number;
+    /** Scored games that the cards were counted in: fewer than all where counts of fewer pairs than are stored are not kept apart. */
+    readonly games: number;
     /** Size of the family: cards with enough copies seen and not seen. */
     readonly family: number;
     readonly tooFew: number;
@@ -121,6 +136,7 @@ export interface VerdictFindings {
     readonly pilotComparisons: number;
   };
   readonly faults: readonly VerdictFault[];
+  readonly alarms: readonly string[];
   readonly reproduction: VerdictReproduction;
 }
 
@@ -139,14 +155,18 @@ export function verdictJson(input: VerdictInput): VerdictFindings {
     experiment: input.experiment,
     game: input.game,
     switches: input.switches,
-    status: status(games, games + capped + faults, faults, input.plannedGames),
+    status:
+      (input.alarms ?? []).length > 0
+        ? ('invalid' as const)
+        : status(games, games + capped + faults, faults, input.plannedGames),
     confidence,
     counts: {
       cells: cells.length,
       games,
       planned: input.plannedGames ?? null,
       pairs,
-      unpaired: Math.max(0, games - 2 * pairs),
+      mirrors: cells.filter((cell) => cell.mirror).length,
+      unpaired: sum(cells, (cell) => Math.max(0, cell.games - (cell.mirror ? 1 : 2) * pairMoments(cell.pairs.deck).n)),
       capped,
       faults,
     },
@@ -158,11 +178,8 @@ export function verdictJson(input: VerdictInput): VerdictFindings {
         cells.map((cell) => cell.pairs.first),
         confidence,
       ),
-      cells: cells.map((cell) => ({
-        cell: cell.name,
-        agents: agentsOf(cell),
-        ...seatAdvantage([cell.pairs.first], confidence),
-      })),
+      ...seatExtremes(cells, confidence),
+      cells: cells.map((cell) => seatOf(cell, confidence)),
     },
     courses: [...grouped(cells, agentsOf)].map(([agents, group]) => ({
       agents,
@@ -174,9 +191,26 @@ export function verdictJson(input: VerdictInput): VerdictFindings {
     })),
     cards: cardFindings(input, confidence),
     faults: input.faults,
+    alarms: input.alarms ?? [],
     reproduction: input.reproduction,
   };
   return { ...findings, sentences: verdictSentences(findings) };
+}
+
+function seatOf(cell: VerdictCell, confidence: number): SeatFindings {
+  return { cell: cell.name, agents: agentsOf(cell), ...seatAdvantage([cell.pairs.first], confidence) };
+}
+
+/** The cells where the first turn is worth least and most. */
+function seatExtremes(
+  cells: readonly VerdictCell[],
+  confidence: number,
+): { least: SeatFindings | null; most: SeatFindings | null } {
+  const played = cells.filter((cell) => pairMoments(cell.pairs.first).n > 0);
+  if (played.length < 2) return { least: null, most: null };
+  const joint = selectedConfidence(confidence, 1, played.length);
+  const order = played.map((cell) => seatOf(cell, joint)).sort((a, b) => a.estimate! - b.estimate!);
+  return { least: order[0], most: order[order.length - 1] };
 }
 
 function status(
@@ -185,7 +219,7 @@ function status(
   faults: number,
   planned: number | undefined,
 ): VerdictFindings['status'] {
-  if (faults > FAULT_BOUND * finished) return 'invalid';
+  if (tooManyFaults(faults, finished)) return 'invalid';
   if (scored === 0) return 'empty';
   return planned !== undefined && planned > finished ? 'partial' : 'complete';
 }
@@ -249,8 +283,11 @@ function pilotOf(cell: VerdictCell, card: VerdictCard): string {
 
 /** The least information there can be in a second leg, over the cells that a deck's cards come from. */
 function designEffect(cells: readonly VerdictCell[]): number {
-  // Where two different agents swap, each has the deck in one leg of a pair only.
-  const clustered = cells.filter((cell) => cell.swapped !== 'agents' || cell.agents[0] === cell.agents[1]);
+  // Where two different agents swap, each has the deck in one leg of a pair only; a mirror is one game a pair, and its two sides win and
+  // lose against each other, which leaves differences between cards as independent games would.
+  const clustered = cells.filter(
+    (cell) => !cell.mirror && (cell.swapped !== 'agents' || cell.agents[0] === cell.agents[1]),
+  );
   if (clustered.length === 0) return 1;
   return legDesignEffect(
     clustered.map((cell) => ({
@@ -260,24 +297,36 @@ function designEffect(cells: readonly VerdictCell[]): number {
   );
 }
 
+/** A card with what its rates are made from. */
+interface CountedCard extends CardFindings {
+  readonly counts: CardCounts;
+  readonly designEffect: number;
+  readonly deckIwd: number | null;
+}
+
+function ratesAt({ counts, designEffect: effect }: CountedCard, confidence: number): CardRates {
+  return cardRates(counts, { confidence, designEffect: effect });
+}
+
 function cardFindings(input: VerdictInput, confidence: number): VerdictFindings['cards'] {
   const { method, q } = input.falseDiscovery ?? { method: 'benjamini-yekutieli', q: 0.05 };
   const control = method === 'benjamini-hochberg' ? benjaminiHochberg : benjaminiYekutieli;
   const all = input.cells.flatMap((cell) =>
     cell.cards.map((card): PilotedCard => ({ cell, card, pilot: pilotOf(cell, card), deck: cell.decks[card.side] })),
   );
-  const rows: CardFindings[] = [];
+  const rows: CountedCard[] = [];
   const deckIwd: { pilot: string; deck: string; estimate: number | null }[] = [];
   for (const [, ofDeck] of grouped(all, ({ pilot, deck }) => `${pilot}\n${deck}`)) {
     const { pilot, deck } = ofDeck[0];
-    const options = { confidence, designEffect: designEffect([...new Set(ofDeck.map(({ cell }) => cell))]) };
+    const effect = designEffect([...new Set(ofDeck.map(({ cell }) => cell))]);
     const whole = cardRates(addedCards(ofDeck.map(({ card }): CardCounts => card))).iwd.estimate;
     deckIwd.push({ pilot, deck, estimate: whole });
     for (const [id, ofCard] of grouped(ofDeck, ({ card }) => card.id)) {
-      const rates = cardRates(addedCards(ofCard.map(({ card }): CardCounts => card)), options);
+      const counts = addedCards(ofCard.map(({ card }): CardCounts => card));
+      const rates = cardRates(counts, { confidence, designEffect: effect });
       const judged = rates.iwd.n >= FEWEST_COPIES;
-      const excess = againstDeck(rates.iwd, whole);
-      rows.push({ pilot, deck, id, name: ofCard[0].card.name, rates, againstDeck: excess, judged, flag: null });
+      const known = { pilot, deck, id, name: ofCard[0].card.name, rates, judged, counts, designEffect: effect };
+      rows.push({ ...known, deckIwd: whole, againstDeck: againstDeck(rates.iwd, whole), flag: null });
     }
   }
 
@@ -287,11 +336,14 @@ function cardFindings(input: VerdictInput, confidence: number): VerdictFindings[
     q,
   );
   const flagged = new Set(family.filter((_, index) => rejected[index]));
+  const pilots = [...new Set(rows.map((row) => row.pilot))];
+  const shown = selectedConfidence(confidence, 2 * CARDS_SHOWN * pilots.length, family.length);
   const marked = rows.map((row): CardFindings => {
-    if (!flagged.has(row)) return row;
-    return { ...row, flag: row.againstDeck.estimate! > 0 ? 'above' : 'below' };
+    const excess = row.judged ? againstDeck(ratesAt(row, shown).iwd, row.deckIwd) : row.againstDeck;
+    const flag = !flagged.has(row) ? null : excess.estimate! > 0 ? 'above' : 'below';
+    const { pilot, deck, id, name, rates, judged } = row;
+    return { pilot, deck, id, name, rates, againstDeck: excess, judged, flag };
   });
-  const pilots = [...new Set(marked.map((row) => row.pilot))];
   marked.sort(
     (a, b) =>
       pilots.indexOf(a.pilot) - pilots.indexOf(b.pilot) ||
@@ -302,6 +354,7 @@ function cardFindings(input: VerdictInput, confidence: number): VerdictFindings[
   return {
     method,
     q,
+    games: sum(input.cells, (cell) => cell.cardGames ?? cell.games),
     family: family.length,
     tooFew: rows.length - family.length,
     flagged: flagged.size,

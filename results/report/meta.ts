@@ -4,9 +4,9 @@ import { DEFAULT_CONFIDENCE } from '../statistics/interval.ts';
 import { matchupMatrix } from '../statistics/matchup-matrix.ts';
 import { nashMix } from '../statistics/nash-mix.ts';
 import { addedPairs, NO_PAIRS, type PairCounts, reversedPairs } from '../statistics/paired-difference.ts';
-import { FAULT_BOUND } from './findings.ts';
 import { count, counted, percent, points, range } from './number-words.ts';
 import { COLOR, displayWidth, NO_COLOR, padEnd, padStart, printable, truncated, wrapped } from './terminal-text.ts';
+import { alarmSentence, tooManyFaults } from './trust.ts';
 import type { VerdictLayout } from './verdict.ts';
 
 /** Pairs between two decks in the hands of one pair of agents, by the score of the first deck. */
@@ -55,6 +55,7 @@ export interface MetaFindings {
   readonly games: number;
   /** Games set aside. */
   readonly faults: number;
+  readonly alarms: readonly string[];
   /** Games still to be played. */
   readonly missing: number;
   readonly fields: readonly MetaField[];
@@ -66,6 +67,8 @@ export interface PlayedGames {
   readonly games: number;
   readonly faults: number;
   readonly planned: number;
+  /** What makes these games worthless, a sentence without its full stop each. */
+  readonly alarms?: readonly string[];
 }
 
 /** Two decks of the experiment have no whole pair: there is no table to solve. */
@@ -92,7 +95,7 @@ export function metaJson(
   experiment: string,
   game: string,
   rows: readonly MetaRow[],
-  { games, faults, planned }: PlayedGames,
+  { games, faults, planned, alarms = [] }: PlayedGames,
   confidence = DEFAULT_CONFIDENCE,
 ): MetaFindings {
   const fields = [...byAgents(rows)].map(([agents, own]) => metaField(agents, own, confidence));
@@ -101,13 +104,14 @@ export function metaJson(
     return fields.length > 1 ? said.map((sentence) => `Played by ${field.agents}: ${sentence}`) : said;
   });
   const missing = Math.max(0, planned - games - faults);
-  const invalid = faults > FAULT_BOUND * (games + faults);
-  const status = invalid ? 'invalid' : missing > 0 ? 'partial' : 'complete';
+  const lost = tooManyFaults(faults, games + faults);
+  const status = lost || alarms.length > 0 ? 'invalid' : missing > 0 ? 'partial' : 'complete';
   if (missing > 0)
     sentences.unshift(`Unfinished: ${counted(missing, 'game')} still to play; this is what is there so far.`);
-  if (invalid)
+  if (lost)
     sentences.unshift(`Invalid: ${counted(faults, 'game')} of ${count(games + faults)} could not be played to an end.`);
-  return { experiment, game, confidence, status, games, faults, missing, fields, sentences };
+  sentences.unshift(...alarms.map(alarmSentence));
+  return { experiment, game, confidence, status, games, faults, alarms, missing, fields, sentences };
 }
 
 function byAgents(rows: readonly MetaRow[]): Map<string, MetaRow[]> {
@@ -153,7 +157,7 @@ function metaField(agents: string, rows: readonly MetaRow[], confidence: number)
 }
 
 /** Level below which circles are said to be there. */
-const CIRCLE_LEVEL = 0.05;
+export const CIRCLE_LEVEL = 0.05;
 
 function fieldSentences({ nash, cyclic, circle, decks }: MetaField): string[] {
   const mixed = nash.filter(({ estimate }) => estimate > 1e-6).sort((a, b) => b.estimate - a.estimate);
@@ -163,17 +167,27 @@ function fieldSentences({ nash, cyclic, circle, decks }: MetaField): string[] {
   const sentences = [`Nash mix: ${parts.join(', ')}.`];
   if (decks.length < 3) return sentences;
   if (cyclic.share === null) {
-    sentences.push('The matchups differ no more than chance makes them: there is no ranking and no circle to see.');
+    sentences.push(
+      'The matchups differ no more than chance alone would make them: neither a ranking nor a circle can be told from this.',
+    );
     return sentences;
   }
   const share = `${percent(cyclic.share)} % (${range({ estimate: cyclic.share, low: cyclic.low, high: cyclic.high })})`;
   if (cyclic.pValue < CIRCLE_LEVEL) {
     const around = circle ? `; the clearest circle is ${circle.join(' → ')} → ${circle[0]}` : '';
-    sentences.push(`Circles make up ${share} of what the matchups differ by; no ranking explains them all${around}.`);
+    sentences.push(
+      `Circles make up ${share} of what the matchups differ by; no ranking explains them all (p ${small(cyclic.pValue)})${around}.`,
+    );
   } else {
-    sentences.push(`A ranking explains the matchups (p = ${cyclic.pValue.toFixed(2)}); circles make up ${share}.`);
+    sentences.push(
+      `A ranking may explain all the matchups (p = ${cyclic.pValue.toFixed(2)}): no circle is shown. If there are any, they make up ${share}.`,
+    );
   }
   return sentences;
+}
+
+function small(p: number): string {
+  return p < 0.001 ? '< 0.001' : `= ${p.toFixed(3)}`;
 }
 
 /** The page: sentences, matrix, mix, circles. */
@@ -188,7 +202,7 @@ export function metaText(findings: MetaFindings, layout: VerdictLayout = {}): st
     lines.push(...matrixLines(field, width, palette.good, palette.bad));
     lines.push('', palette.heading('Nash mix'));
     const room = Math.min(32, Math.max(...field.decks.map((deck) => displayWidth(printable(deck)))));
-    lines.push(`  ${padEnd('deck', room)}  weight %             in mix   vs mix %   strength`);
+    lines.push(`  ${padEnd('deck', room)}  weight %             in mix   vs mix %     margin`);
     field.nash.forEach(({ deck, estimate, low, high, present, score }, i) => {
       const weight = padEnd(`${percent(estimate)} (${range({ estimate, low, high })})`, 19);
       lines.push(
@@ -198,7 +212,7 @@ export function metaText(findings: MetaFindings, layout: VerdictLayout = {}): st
   }
   lines.push('');
   note(
-    'Matrix: score of the row deck in percent, pairs below; * differs from 50 after control of false discoveries. Weights: an optimal mix against itself, with bootstrap intervals; in mix: share of resamples in which the deck is in it; strength: mean margin against the field in points, the closest ranking.',
+    'Matrix: score of the row deck in percent, pairs below; * differs from 50 after control of false discoveries. Weights: an optimal mix against itself, with bootstrap intervals; in mix: share of resamples in which the deck is in it; margin: mean margin against the field in points.',
   );
   note('A mix is where players end who know this table and nothing else. It is one of these lists in these hands.');
   return lines.join('\n');

@@ -2,7 +2,9 @@
 import { bradleyTerry, ELO_PER_LOGIT, type RatedPairs } from '../statistics/bradley-terry.ts';
 import type { Estimate } from '../statistics/interval.ts';
 import { type PairCounts, type PairEstimate, pairedDifference } from '../statistics/paired-difference.ts';
+import { counted } from './number-words.ts';
 import { padEnd, padStart } from './terminal-text.ts';
+import { alarmSentence, tooManyFaults } from './trust.ts';
 
 /** What a report of ratings is made from. */
 export interface RatingInput {
@@ -12,6 +14,11 @@ export interface RatingInput {
   /** Place of the agent whose rating is 0. */
   readonly anchor: number;
   readonly pairs: readonly RatedPairs[];
+  /** Games that were asked for, and those of them that were set aside. */
+  readonly games: number;
+  readonly faults: number;
+  /** What makes these games worthless, a sentence without its full stop each. */
+  readonly alarms: readonly string[];
 }
 
 export interface RatedAgent {
@@ -50,6 +57,11 @@ export interface MatchRow {
 export interface RatingReport {
   readonly name: string;
   readonly game: string;
+  /** What says that these ratings must not be trusted; empty where nothing does. */
+  readonly warnings: readonly string[];
+  readonly games: number;
+  readonly faults: number;
+  readonly alarms: readonly string[];
   readonly anchor: string;
   /** Strongest first. */
   readonly ratings: readonly RatingRow[];
@@ -71,6 +83,10 @@ export function rateAgents(input: RatingInput): RatingReport {
   return {
     name: input.name,
     game: input.game,
+    warnings: warnings(input),
+    games: input.games,
+    faults: input.faults,
+    alarms: input.alarms,
     anchor: agents[anchor].spec,
     ratings: ratings.sort((a, b) => (b.elo ?? Number.NEGATIVE_INFINITY) - (a.elo ?? Number.NEGATIVE_INFINITY)),
     seat: inElo(fit.seat),
@@ -78,6 +94,13 @@ export function rateAgents(input: RatingInput): RatingReport {
     matches: matchRows(input, fit.ratings),
     reproducible: agents.every(({ reproducible }) => reproducible),
   };
+}
+
+function warnings({ games, faults, alarms }: RatingInput): string[] {
+  const said = alarms.map(alarmSentence);
+  if (tooManyFaults(faults, games))
+    said.push(`Invalid: ${counted(faults, 'game')} were set aside as faults; do not trust these ratings.`);
+  return said;
 }
 
 function inElo({ estimate, low, high }: Estimate): { elo: number | null; low: number | null; high: number | null } {
@@ -127,6 +150,7 @@ export function ratingText(report: RatingReport): string {
   const anchor = ratings.find(({ agent }) => agent === report.anchor)!;
   const pairs = matches.reduce((sum, match) => sum + match.pairs, 0);
   const lines = [
+    ...report.warnings,
     `${name}: ${ratings.length} agents of ${game}, ${pairs.toLocaleString('en')} pairs of games`,
     '',
     ...columns([

@@ -3,13 +3,13 @@
  * is computed once, by `strengthJson`.
  */
 import { addedCards, type CardCounts, type CardRates, cardRates } from '../statistics/card-rates.ts';
-import { type DealDifference, dealDifference } from '../statistics/deal-difference.ts';
+import { type DealDifference, dealDifference, undiluted } from '../statistics/deal-difference.ts';
 import { benjaminiHochberg, benjaminiYekutieli } from '../statistics/false-discovery.ts';
-import { DEFAULT_CONFIDENCE } from '../statistics/interval.ts';
-import { type RidgeCoefficient, ridge } from '../statistics/ridge.ts';
-import { FAULT_BOUND } from './findings.ts';
+import { DEFAULT_CONFIDENCE, selectedConfidence } from '../statistics/interval.ts';
+import { type RandomEffect, randomEffects } from '../statistics/random-effects.ts';
 import { count, counted, percent, points } from './number-words.ts';
 import { COLOR, NO_COLOR, padEnd, padStart, printable, truncated, wrapped } from './terminal-text.ts';
+import { alarmSentence, tooManyFaults } from './trust.ts';
 import type { VerdictLayout, VerdictReproduction } from './verdict.ts';
 
 export interface StrengthCardInput {
@@ -43,6 +43,8 @@ export interface StrengthInput {
   readonly games: number;
   /** Games set aside. */
   readonly faults: number;
+  /** What makes these games worthless, a sentence without its full stop each. */
+  readonly alarms?: readonly string[];
   /** Games that the measurement needs. */
   readonly planned: number;
   readonly reproduction: VerdictReproduction;
@@ -65,10 +67,13 @@ export interface StrengthCard {
   readonly name: string;
   readonly copies: number;
   readonly rates: CardRates;
+  /** Share of the first hands dealt that held a copy anyway; in those the forced hand is the hand as dealt. */
+  readonly heldAnyway: number;
+  /** Worth of a copy in the opening hand to a hand without one. */
   readonly opening: Effect;
   readonly marginal: readonly Effect[];
   /** Worth of a copy against the neutral card in the regression over random variants; null where there are none. */
-  readonly regression: RidgeCoefficient | null;
+  readonly regression: RandomEffect | null;
   /** Place in its deck by the opening effect, from 1. */
   readonly rank: number;
 }
@@ -79,6 +84,21 @@ export interface Improvement extends Effect {
   readonly deck: string;
   readonly id: string;
   readonly name: string;
+}
+
+/** The best or the worst of many, with an interval that holds for all of them at once. */
+export interface Chosen {
+  readonly tier: string;
+  readonly deck: string;
+  readonly id: string;
+  readonly name: string;
+  readonly estimate: number;
+  readonly low: number;
+  readonly high: number;
+  /** How many it was chosen from. */
+  readonly of: number;
+  /** Stands out after control over the family. */
+  readonly flag: 'above' | 'below' | null;
 }
 
 /** A card that does more for one tier than for another. */
@@ -104,13 +124,20 @@ export interface StrengthFindings {
   readonly sentences: readonly string[];
   readonly games: number;
   readonly faults: number;
+  readonly alarms: readonly string[];
   /** Games still to be played. */
   readonly missing: number;
   readonly tiers: readonly string[];
   /** Tests in the declared family: every opening hand and every copy of every card, deck and tier. */
   readonly family: number;
   readonly cards: readonly StrengthCard[];
-  /** With a change of cards: every card, the most improved first. */
+  /** By tier: the strongest and the weakest card in the opening hand, of those that stand out. */
+  readonly extremes: readonly {
+    readonly tier: string;
+    readonly strongest: Chosen | null;
+    readonly weakest: Chosen | null;
+  }[];
+  /** With a change of cards: every card, the most improved first; their intervals hold for all of them at once. */
   readonly improved: readonly Improvement[];
   readonly decks: readonly {
     readonly tier: string;
@@ -118,7 +145,9 @@ export interface StrengthFindings {
     readonly neutral: { readonly id: string; readonly name: string };
     readonly regression: {
       readonly variants: number;
-      readonly penalty: number;
+      /** Mean worth of a card against the neutral one, and how far the cards lie around it. */
+      readonly mean: number;
+      readonly spread: number;
       readonly crossValidated: number;
     } | null;
   }[];
@@ -141,8 +170,8 @@ export function strengthJson(input: StrengthInput): StrengthFindings {
   const q = input.q ?? 0.05;
   const tests: { difference: DealDifference; deck: number; card: number; copy: number }[] = [];
   input.decks.forEach(({ cards }, deck) => {
-    cards.forEach(({ opening, marginal }, card) => {
-      tests.push({ difference: dealDifference(opening.filter(isKnown), confidence), deck, card, copy: -1 });
+    cards.forEach(({ marginal }, card) => {
+      tests.push({ difference: openingDifference(input.decks[deck].cards[card], confidence), deck, card, copy: -1 });
       marginal.forEach((values, copy) => {
         tests.push({ difference: dealDifference(values.filter(isKnown), confidence), deck, card, copy });
       });
@@ -165,7 +194,8 @@ export function strengthJson(input: StrengthInput): StrengthFindings {
     const { tier, deck: name, neutral } = deck;
     const fit = regression && {
       variants: deck.variants.length,
-      penalty: regression.penalty,
+      mean: regression.mean,
+      spread: regression.spread,
       crossValidated: regression.crossValidated,
     };
     decks.push({ tier, deck: name, neutral, regression: fit ?? null });
@@ -177,6 +207,7 @@ export function strengthJson(input: StrengthInput): StrengthFindings {
         name: card.name,
         copies: card.copies,
         rates: cardRates(addedCards([card.counts]), { confidence }),
+        heldAnyway: heldAnyway(card),
         opening: effects.get(`${d}/${c}/-1`)!,
         marginal: card.marginal.map((_, copy) => effects.get(`${d}/${c}/${copy}`)!),
         regression: regression?.byCard.get(card.id) ?? null,
@@ -194,9 +225,11 @@ export function strengthJson(input: StrengthInput): StrengthFindings {
     missing: Math.max(0, input.planned - input.games - input.faults),
     games: input.games,
     faults: input.faults,
+    alarms: input.alarms ?? [],
     tiers: input.tiers,
     family: tests.length,
     cards,
+    extremes: extremes(input, cards, confidence),
     improved: improvements(input, confidence, q),
     decks,
     ...compareTiers(input, cards, confidence, q),
@@ -205,8 +238,8 @@ export function strengthJson(input: StrengthInput): StrengthFindings {
   return { ...findings, sentences: sentences(findings) };
 }
 
-function statusOf({ games, faults, planned }: StrengthInput): StrengthFindings['status'] {
-  if (faults > FAULT_BOUND * (games + faults)) return 'invalid';
+function statusOf({ games, faults, planned, alarms = [] }: StrengthInput): StrengthFindings['status'] {
+  if (alarms.length > 0 || tooManyFaults(faults, games + faults)) return 'invalid';
   if (games === 0) return 'empty';
   return games + faults < planned ? 'partial' : 'complete';
 }
@@ -216,11 +249,11 @@ function isKnown(value: number): boolean {
 }
 
 function deckRegression({ variants, neutral }: StrengthDeckInput, confidence: number) {
-  if (variants.length < 3) return undefined;
+  if (variants.length < 4) return undefined;
   // every card that was exchanged, whether it is listed or not: what is left out would be counted for the others
   const ids = new Set(variants.flatMap(({ changes }) => Object.keys(changes)));
   const fitted = [...ids].filter((id) => id !== neutral.id).sort();
-  const fit = ridge(
+  const fit = randomEffects(
     variants.map(({ changes }) => fitted.map((id) => changes[id] ?? 0)),
     variants.map(({ gain }) => gain),
     confidence,
@@ -228,8 +261,41 @@ function deckRegression({ variants, neutral }: StrengthDeckInput, confidence: nu
   return { ...fit, byCard: new Map(fitted.map((id, i) => [id, fit.coefficients[i]])) };
 }
 
+/** Share of the first hands dealt that held a copy; 0 where no game was counted. */
+function heldAnyway({ counts }: StrengthCardInput): number {
+  return counts.deck.games > 0 ? counts.opening.games / counts.deck.games : 0;
+}
+
+/** What a copy in the opening hand does for a hand that has none. */
+function openingDifference(card: StrengthCardInput, confidence: number): DealDifference {
+  return undiluted(dealDifference(card.opening.filter(isKnown), confidence), 1 - heldAnyway(card));
+}
+
+function extremes(
+  { tiers, decks }: StrengthInput,
+  cards: readonly StrengthCard[],
+  confidence: number,
+): StrengthFindings['extremes'] {
+  return tiers.map((tier) => {
+    const mine = cards.filter((card) => card.tier === tier && card.opening.estimate !== null);
+    const joint = selectedConfidence(confidence, 1, mine.length);
+    const best = (flag: 'above' | 'below'): Chosen | null => {
+      const sign = flag === 'above' ? 1 : -1;
+      const [one] = mine
+        .filter(({ opening }) => opening.flag === flag)
+        .sort((a, b) => sign * (b.opening.estimate! - a.opening.estimate!) || (a.id < b.id ? -1 : 1));
+      if (!one) return null;
+      const { deck, id, name } = one;
+      const input = decks.find((other) => other.tier === tier && other.deck === deck)!;
+      const { estimate, low, high } = openingDifference(input.cards.find((card) => card.id === id)!, joint);
+      return { tier, deck, id, name, estimate: estimate!, low, high, of: mine.length, flag };
+    };
+    return { tier, strongest: best('above'), weakest: best('below') };
+  });
+}
+
 function improvements({ decks, before = [] }: StrengthInput, confidence: number, q: number): Improvement[] {
-  const all = decks.flatMap((deck) => {
+  const gained = decks.flatMap((deck) => {
     const old = before.find((one) => one.tier === deck.tier && one.deck === deck.deck);
     return deck.cards.flatMap((card) => {
       const other = old?.cards.find(({ id }) => id === card.id);
@@ -237,9 +303,12 @@ function improvements({ decks, before = [] }: StrengthInput, confidence: number,
       const earlier = allCopies(other);
       const gains = allCopies(card).map((worth, deal) => worth - earlier[deal]);
       const { id, name } = card;
-      return [{ tier: deck.tier, deck: deck.deck, id, name, ...dealDifference(gains.filter(isKnown), confidence) }];
+      return [{ tier: deck.tier, deck: deck.deck, id, name, gains: gains.filter(isKnown) }];
     });
   });
+  // the reader looks at the first of them
+  const joint = selectedConfidence(confidence, 1, gained.length);
+  const all = gained.map(({ gains, ...card }) => ({ ...card, ...dealDifference(gains, joint, 2) }));
   const { rejected, adjusted } = benjaminiHochberg(
     all.map(({ pValue }) => pValue),
     q,
@@ -262,7 +331,7 @@ function compareTiers(
   confidence: number,
   q: number,
 ): Pick<StrengthFindings, 'tierChanges' | 'agreement'> {
-  const compared: (TierChange & { pValue: number })[] = [];
+  const compared: (TierChange & { pValue: number; gaps: readonly number[]; share: number })[] = [];
   const agreement: StrengthFindings['agreement'][number][] = [];
   const openingOf = ({ tier, deck, id }: StrengthCard): readonly number[] =>
     decks.find((one) => one.tier === tier && one.deck === deck)!.cards.find((card) => card.id === id)!.opening;
@@ -279,8 +348,11 @@ function compareTiers(
         for (const [one, other] of couples) {
           // all tiers play the same deals, so a card is compared deal by deal
           const others = openingOf(other);
-          const gaps = openingOf(one).map((worth, deal) => worth - others[deal]);
-          const { estimate, low, high, pValue } = dealDifference(gaps.filter(isKnown), confidence);
+          const gaps = openingOf(one)
+            .map((worth, deal) => worth - others[deal])
+            .filter(isKnown);
+          const share = 1 - one.heldAnyway;
+          const { estimate, low, high, pValue } = undiluted(dealDifference(gaps, confidence, 2), share, 2);
           if (estimate === null) continue;
           compared.push({
             deck,
@@ -293,6 +365,8 @@ function compareTiers(
             high,
             adjusted: 1,
             pValue,
+            gaps,
+            share,
           });
         }
         const n = couples.length;
@@ -311,17 +385,22 @@ function compareTiers(
     compared.map(({ pValue }) => pValue),
     q,
   );
+  // those that are shown were chosen by what they show
+  const shown = selectedConfidence(confidence, rejected.filter(Boolean).length, compared.length);
   const tierChanges = compared
-    .map(({ pValue: _, ...change }, i): TierChange => ({ ...change, adjusted: adjusted[i] }))
+    .map(({ pValue: _, gaps, share, ...change }, i): TierChange => {
+      const { low, high } = undiluted(dealDifference(gaps, shown, 2), share, 2);
+      return { ...change, low, high, adjusted: adjusted[i] };
+    })
     .filter((_, i) => rejected[i])
     .sort((a, b) => Math.abs(b.estimate) - Math.abs(a.estimate) || (a.id < b.id ? -1 : 1));
   return { tierChanges, agreement };
 }
 
 function sentences(findings: Omit<StrengthFindings, 'sentences'>): string[] {
-  const { cards, tiers, faults, games, tierChanges, agreement } = findings;
-  const said: string[] = [];
-  if (findings.status === 'invalid') {
+  const { tiers, faults, games, tierChanges, agreement } = findings;
+  const said: string[] = findings.alarms.map(alarmSentence);
+  if (tooManyFaults(faults, games + faults)) {
     said.push(`Invalid: ${counted(faults, 'game')} of ${count(games + faults)} could not be played to an end.`);
   }
   if (findings.status === 'empty') return [...said, 'No game has been played, so there is nothing to judge.'];
@@ -331,30 +410,27 @@ function sentences(findings: Omit<StrengthFindings, 'sentences'>): string[] {
   const [most] = findings.improved;
   if (most) {
     const worth = `${most.name} (${most.deck}), ${effectText(most)} points for all its copies`;
-    const sure = most.flag === 'above' ? '' : ', which is not told from no change';
+    const all = allAtOnce(findings.improved.length);
+    // flagged by its own test, not told apart by an interval that allows for the choice: then nothing is claimed
+    const sure = most.flag === 'above' && most.low > 0 ? '' : ', which is not told from no change';
     said.push(
-      most.flag === 'below'
-        ? `No card was improved by the change; the one that lost least is ${worth}.`
-        : `Most improved by the change: ${worth}${sure}.`,
+      most.flag === 'below' && most.high < 0
+        ? `No card was improved by the change; the one that lost least is ${worth}${all}.`
+        : `Most improved by the change, as measured: ${worth}${all}${sure}.`,
     );
   }
-  for (const tier of tiers) {
-    const mine = cards.filter((card) => card.tier === tier && card.opening.estimate !== null);
-    const best = [...mine]
-      .filter(({ opening }) => opening.flag === 'above')
-      .sort((a, b) => b.opening.estimate! - a.opening.estimate!)[0];
-    const worst = [...mine]
-      .filter(({ opening }) => opening.flag === 'below')
-      .sort((a, b) => a.opening.estimate! - b.opening.estimate!)[0];
-    const who = tiers.length > 1 ? `Played by ${tier}: ` : '';
-    const told = (card: StrengthCard) => `${card.name} (${card.deck}), ${effectText(card.opening)} points`;
-    if (best)
-      said.push(
-        `${who}${tiers.length > 1 ? 'strongest' : 'Strongest'} in the opening hand: ${told(best)}${worst ? `; weakest: ${told(worst)}` : ''}.`,
-      );
-    else if (worst) said.push(`${who}${tiers.length > 1 ? 'weakest' : 'Weakest'} in the opening hand: ${told(worst)}.`);
-    else
-      said.push(`${who}${tiers.length > 1 ? 'no' : 'No'} card in the opening hand can be told from a card as dealt.`);
+  for (const { tier, strongest, weakest } of findings.extremes) {
+    const by = tiers.length > 1 ? `Played by ${tier}: ` : '';
+    const upper = (word: string) => (tiers.length > 1 ? word : word[0].toUpperCase() + word.slice(1));
+    const told = (one: Chosen) =>
+      `${one.name} (${one.deck}), ${effectText(one)} points${one.low <= 0 && one.high >= 0 ? ', not told from 0 once the choice is allowed for' : ''}`;
+    const all = allAtOnce((strongest ?? weakest)?.of ?? 0);
+    if (strongest) {
+      const other = weakest ? `; weakest: ${told(weakest)}` : '';
+      said.push(`${by}${upper('strongest')} in the opening hand, as measured: ${told(strongest)}${other}${all}.`);
+    } else if (weakest) {
+      said.push(`${by}${upper('weakest')} in the opening hand, as measured: ${told(weakest)}${all}.`);
+    } else said.push(`${by}${upper('no')} card in the opening hand can be told from a card as dealt.`);
   }
   if (tierChanges.length > 0) {
     const changed = new Set(tierChanges.map(({ deck, id }) => `${deck}/${id}`)).size;
@@ -371,7 +447,12 @@ function sentences(findings: Omit<StrengthFindings, 'sentences'>): string[] {
   return said;
 }
 
-function effectText({ estimate, low, high }: DealDifference): string {
+/** The best of many has an interval that allows for the choice. */
+function allAtOnce(candidates: number): string {
+  return candidates > 1 ? ` (intervals hold for all ${count(candidates)} cards at once)` : '';
+}
+
+function effectText({ estimate, low, high }: Pick<DealDifference, 'estimate' | 'low' | 'high'>): string {
   return estimate === null ? '–' : `${points(estimate)} (${points(low)}, ${points(high)})`;
 }
 
@@ -410,7 +491,7 @@ export function strengthText(input: StrengthInput, layout: VerdictLayout = {}): 
       row.rates.iwd.estimate === null ? '–' : points(row.rates.iwd.estimate),
       mark(row.opening),
       ...Array.from({ length: most }, (_, i) => (row.marginal[i] ? mark(row.marginal[i]) : '')),
-      ...(regression ? [row.regression?.estimate == null ? '–' : points(row.regression.estimate)] : []),
+      ...(regression ? [row.regression?.estimate == null ? '–' : effectText(row.regression)] : []),
     ]);
     const widths = heads.map((head, k) => Math.max(head.length, ...cells.map((line) => line[k].length)));
     const nameWidth = Math.max(12, Math.min(28, width - 2 - widths.reduce((sum, one) => sum + one + 2, 0)));
@@ -424,20 +505,22 @@ export function strengthText(input: StrengthInput, layout: VerdictLayout = {}): 
     });
     if (regression) {
       paragraph(
-        `variants: points a copy, ridge regression over ${counted(regression.variants, 'random legal variant')} of the deck; left-out variants told right: ${(100 * regression.crossValidated).toFixed(0)} %.`,
+        `variants: points a copy against the neutral card, from ${counted(regression.variants, 'random legal variant')} of the deck, the cards as random effects about their mean (REML); left-out variants told right: ${(100 * regression.crossValidated).toFixed(0)} %.`,
         palette.faint,
       );
     }
   }
   lines.push('');
   paragraph(
-    `Opening hand: score with a copy put into the opening hand less the score as dealt. Copy k: score with k copies less the score with k - 1, the neutral card in its place. In points, on common deals. * stands out after Benjamini–Yekutieli at ${findings.q} over the declared family, all ${counted(findings.family, 'test')} of these tables; what a change did and who plays are families of their own (Benjamini–Hochberg). GIH WR and IWD are observed, not caused.`,
+    `Opening hand: score with a copy put into the opening hand less the score as dealt, over the hands that held none. Copy k: score with k copies less the score with k - 1, the neutral card in its place. In points, on common deals. * stands out after Benjamini–Yekutieli at ${findings.q} over the declared family, all ${counted(findings.family, 'test')} of these tables; what a change did and who plays are families of their own (Benjamini–Hochberg). Each interval of these tables stands for itself: the best of many is less than it looks. GIH WR and IWD are observed, not caused.`,
     palette.faint,
   );
   if (findings.improved.length > 0) {
     lines.push(
       '',
-      palette.heading('What the change did for each card: worth of all its copies after less before, points'),
+      palette.heading(
+        'What the change did for each card: worth of all its copies after less before, points; intervals hold for all cards at once',
+      ),
     );
     for (const one of findings.improved.slice(0, IMPROVED_LISTED)) {
       paragraph(`${mark(one)} ${one.name} (${one.deck}, ${one.tier}), n ${count(one.n)}`);

@@ -1,5 +1,5 @@
 /** The verdict as one page for a terminal: the sentence first, then what it rests on, then how to get it again. */
-import type { CardFindings, CourseFindings, FieldFindings, VerdictFindings } from './findings.ts';
+import type { CardFindings, CourseFindings, FieldFindings, SeatFindings, VerdictFindings } from './findings.ts';
 import { verdictJson } from './findings.ts';
 import { count, counted, percent, points, range, score } from './number-words.ts';
 import {
@@ -102,7 +102,12 @@ function writeOpening(page: Page, findings: VerdictFindings): void {
   if (counts.unpaired > 0) played.push(`${counted(counts.unpaired, 'game')} without its other leg, not in any score`);
   if (counts.capped > 0) played.push(`${counted(counts.capped, 'game')} stopped at a cap, not scored`);
   page.paragraph(`${findings.experiment} (${findings.game}): ${played.join(', ')}.`, '');
-  page.paragraph(`Intervals in brackets are at ${(100 * confidence).toFixed(0)} %; the unit is the pair of games.`, '');
+  const mirrors =
+    counts.mirrors > 0 ? ' A deck against itself is one game a pair: the other would be the same game.' : '';
+  page.paragraph(
+    `Intervals in brackets are at ${(100 * confidence).toFixed(0)} %; the unit is the pair of games.${mirrors}`,
+    '',
+  );
 }
 
 function writeField(page: Page, field: FieldFindings, findings: VerdictFindings): void {
@@ -158,7 +163,7 @@ function writeMatrix(page: Page, { matrix, agents }: FieldFindings, findings: Ve
       if (!entry || entry.estimate === null) return ['–', '', ''];
       return [
         `${percent(entry.estimate)}${entry.separable ? '*' : ' '}`,
-        `${range(entry)} `,
+        entry.method === 'exact' ? '' : `${range(entry)} `,
         sameN ? '' : `n ${count(entry.n)} `,
       ];
     }),
@@ -191,7 +196,9 @@ function writeMatrix(page: Page, { matrix, agents }: FieldFindings, findings: Ve
     });
   }
   const each = sameN ? `${counted([...ns][0], 'pair')} each. ` : 'n counts pairs. ';
-  const mirrors = entries.some((line, i) => (line[i]?.n ?? 0) > 0) ? ' A deck against itself is truly at 50.' : '';
+  const mirrors = entries.some((line, i) => (line[i]?.n ?? 0) > 0)
+    ? ' A deck against itself is at 50 by itself: nothing is measured there.'
+    : '';
   page.note(
     `${each}* differs from 50 after control of false discoveries over all matchups (Benjamini–Hochberg). Each interval here stands for itself.${mirrors}`,
   );
@@ -207,14 +214,13 @@ function writeFirstTurn(page: Page, { firstTurn }: VerdictFindings): void {
   page.paragraph(
     `The first player scores ${score(firstTurn)}, ${points(firstTurn.estimate - 0.5)} points: ${found}. n = ${counted(firstTurn.n, 'pair')}.`,
   );
-  const cells = firstTurn.cells.filter((cell) => cell.estimate !== null);
-  if (cells.length < 2) return;
-  const order = [...cells].sort((a, b) => a.estimate! - b.estimate!);
-  const [least, most] = [order[0], order[order.length - 1]];
-  const where = (cell: (typeof cells)[number]) =>
-    `${score(cell)}, n ${count(cell.n)}, in ${cell.cell} (${cell.agents})`;
+  const { least, most } = firstTurn;
+  if (!least || !most) return;
+  const where = (cell: SeatFindings) => `${score(cell)}, n ${count(cell.n)}, in ${cell.cell} (${cell.agents})`;
   page.paragraph(`Least: ${where(least)}.`, INDENT, `${INDENT}  `);
   page.paragraph(`Most: ${where(most)}.`, INDENT, `${INDENT}  `);
+  const cells = firstTurn.cells.filter((cell) => cell.estimate !== null).length;
+  page.note(`Least and most of ${counted(cells, 'cell')}: these two intervals hold for all cells at once.`);
 }
 
 function writeCourses(page: Page, courses: readonly CourseFindings[]): void {
@@ -272,10 +278,8 @@ function cardTable(
 ): { head(): void; row(row: CardFindings): void } {
   const plainRate = (rate: CardFindings['rates']['gih']) =>
     rate.estimate === null ? '–' : `${percent(rate.estimate)} (${range(rate)})`;
-  const iwd = ({ rates }: CardFindings) =>
-    rates.iwd.estimate === null
-      ? '–'
-      : `${points(rates.iwd.estimate)} (${points(rates.iwd.low)}, ${points(rates.iwd.high)})`;
+  const excess = ({ againstDeck: { estimate, low, high } }: CardFindings) =>
+    `${points(estimate!)} (${points(low)}, ${points(high)})`;
   const tag = letters(findings.decks.length - 1).length;
   const deckTag = (row: CardFindings) => padEnd(letters(findings.decks.indexOf(row.deck)), tag);
   // The same name may be on several cards; then the id tells them apart.
@@ -284,8 +288,8 @@ function cardTable(
   const cells = (row: CardFindings) => [
     count(row.rates.gih.copies),
     plainRate(row.rates.gih),
-    iwd(row),
-    points(row.againstDeck.estimate!),
+    row.rates.iwd.estimate === null ? '–' : points(row.rates.iwd.estimate),
+    excess(row),
   ];
   const head = ['n', 'GIH WR %', 'IWD', 'vs deck'];
   const widths = head.map((title, k) =>
@@ -313,14 +317,19 @@ function cardTable(
   };
 }
 
-function writeCardNotes(page: Page, { cards, decks, fields }: VerdictFindings): void {
+function writeCardNotes(page: Page, { cards, counts, decks, fields }: VerdictFindings): void {
+  if (cards.games < counts.games) {
+    page.note(
+      `Cards are counted in ${count(cards.games)} of these ${counted(counts.games, 'game')}: the database holds more games than were asked for, and keeps counts of cards apart by blocks of pairs (1, 2, 5, 10, 20, 50, 100, 200, 500 and every 500 more).`,
+    );
+  }
   const method = cards.method === 'benjamini-hochberg' ? 'Benjamini–Hochberg' : 'Benjamini–Yekutieli';
   const few = cards.tooFew > 0 ? ` ${counted(cards.tooFew, 'card')} seen or missed too rarely to be judged.` : '';
   page.note(
     `▲ ▼ marks a card above or below the average of its own deck, after ${method} at ${cards.q} over the declared family, all ${counted(cards.family, 'card')} of this report that can be judged: ${count(cards.flagged)} marked.${few}`,
   );
   page.note(
-    'GIH: win rate of copies that came to hand; IWD: the same less that of copies not seen, in points; vs deck: IWD less that of all cards of the deck. n counts the copies that came to hand; intervals allow for copies and legs that share a game or a deal. Ordered by the end of the interval that is nearer to the deck.',
+    'GIH: win rate of copies that came to hand; IWD: the same less that of copies not seen, in points; vs deck: IWD less that of all cards of the deck. n counts the copies that came to hand; intervals allow for copies and legs that share a game or a deal, and those of vs deck for showing the strongest and weakest alone (false coverage rate). Ordered by the end of the interval that is nearer to the deck.',
   );
   page.note(
     'These columns are observational: they say what went with winning, not what caused it. They depend on the pilot, and more games do not cure a weak one. Compare cards within a deck; between decks they measure the decks.',

@@ -1,6 +1,7 @@
 /** The verdict in words. An outcome is "stronger", "weaker", "no difference larger than d" or "not enough games", never a bare p value. */
 import type { AgentFindings, FieldFindings, VerdictFindings } from './findings.ts';
 import { count, counted, percent, score } from './number-words.ts';
+import { alarmSentence, tooManyFaults } from './trust.ts';
 
 /** Difference in win rate that must be ruled out before "no difference" may be said; else the sentence asks for more games. */
 const WIDE = 0.1;
@@ -9,12 +10,14 @@ const WIDE = 0.1;
 export function verdictSentences(findings: Omit<VerdictFindings, 'sentences'>): readonly string[] {
   const sentences: string[] = [];
   const { counts } = findings;
-  if (findings.status === 'invalid') {
+  for (const alarm of findings.alarms) sentences.push(alarmSentence(alarm));
+  if (tooManyFaults(counts.faults, counts.games + counts.capped + counts.faults)) {
     const share = counts.faults / (counts.games + counts.capped + counts.faults);
     sentences.push(
       `Invalid: ${counted(counts.faults, 'game')} (${(100 * share).toFixed(2)} %) could not be played to an end, so nothing below can be trusted.`,
     );
   }
+  const warnings = sentences.length;
   if (counts.games === 0) return [...sentences, 'No game has been scored, so there is nothing to judge.'];
   if (counts.pairs === 0) {
     return [
@@ -27,7 +30,7 @@ export function verdictSentences(findings: Omit<VerdictFindings, 'sentences'>): 
     if (said) sentences.push(findings.fields.length > 1 ? `Played by ${field.agents}: ${said}` : said);
   }
   for (const agents of findings.agents) sentences.push(agentSentence(agents));
-  if (sentences.length === (findings.status === 'invalid' ? 1 : 0)) {
+  if (sentences.length === warnings) {
     const { estimate, low, high } = findings.firstTurn;
     const seat = low > 0.5 ? 'an advantage' : high < 0.5 ? 'a disadvantage' : 'not separable from 50 %';
     sentences.push(

@@ -1,6 +1,7 @@
 import seedrandom from 'seedrandom';
 import { describe, expect, it } from 'vitest';
 import { pairedDifference } from '../statistics/paired-difference.ts';
+import { CARDS_SHOWN } from './findings.ts';
 import { displayWidth, printable, truncated, wrapped, wrappedCommand } from './terminal-text.ts';
 import {
   type CardCounts,
@@ -377,6 +378,63 @@ describe('verdict page', () => {
     }
     // The level is 5 %, its standard error here 2 %.
     expect(alarms / 120).toBeLessThan(0.11);
+  });
+
+  it('leaves mirrors out of the design effect: games against itself make no others surer', () => {
+    const place = (n: number) => ({ copies: n, games: n, points: n / 2 });
+    const card: VerdictCard = {
+      ...{ side: 0, id: 'c', name: 'c', deck: place(400), opening: place(100), kept: place(100), drawn: place(100) },
+      ...{ played: place(100), notSeen: place(200) },
+    };
+    const turns = { games: 200, wins: 100, draws: 0 };
+    const plain = { agents: ['greedy', 'greedy'], swapped: 'first-turn', games: 400, first: [turns, turns] } as const;
+    const rest = { turns: [], reasons: [], capped: 0, cards: [card] };
+    const cell = (name: string, decks: readonly [string, string], deck: PairCounts, mirror: boolean): VerdictCell => ({
+      ...plain,
+      ...rest,
+      ...{ name, decks, mirror, pairs: { deck, first: deck } },
+    });
+    // the legs of a pair end alike: two games say as much as one
+    const other = cell('a – b', ['a', 'b'], [100, 0, 0, 0, 100], false);
+    const effective = (cells: readonly VerdictCell[]) =>
+      verdictJson({ ...EMPTY, cells }).cards.rows.find(({ deck }) => deck === 'a')!.rates.gp.n;
+    expect(effective([other])).toBeCloseTo(200, 8);
+    // as many games again, still two for one
+    expect(effective([other, cell('a mirror', ['a', 'a'], [0, 0, 400, 0, 0], true)])).toBeCloseTo(400, 8);
+    const { counts } = verdictJson({ ...EMPTY, cells: [other, cell('m', ['a', 'a'], [0, 0, 400, 0, 0], true)] });
+    expect(counts).toMatchObject({ mirrors: 1, games: 800, pairs: 600, unpaired: 0 });
+  });
+
+  it('misses no more of the cards it shows as strongest and weakest than it should, where all are alike', () => {
+    let missed = 0;
+    let shown = 0;
+    for (let run = 0; run < 25; run++) {
+      const input = simulatedInput({ decks: ['a', 'b', 'c'], agents: GREEDY, pairs: 60, cards: 40 }, `shown ${run}`);
+      const rows = verdictJson(input).cards.rows.filter(({ judged }) => judged);
+      const above = rows.filter((row) => row.againstDeck.estimate! > 0).slice(0, CARDS_SHOWN);
+      const below = rows.filter((row) => row.againstDeck.estimate! < 0).slice(-CARDS_SHOWN);
+      for (const { againstDeck } of [...above, ...below]) {
+        shown++;
+        if (againstDeck.low > 0 || againstDeck.high < 0) missed++;
+      }
+    }
+    expect(shown).toBe(25 * 2 * CARDS_SHOWN);
+    // intervals of their own miss one in five of them
+    expect(missed / shown).toBeLessThan(0.05 + 3.1 * Math.sqrt((0.05 * 0.95) / shown));
+  });
+
+  it('names the cells where the first turn is worth least and most with intervals that hold for all cells at once', () => {
+    let missed = 0;
+    for (let run = 0; run < 60; run++) {
+      const input = simulatedInput({ decks: SIX, agents: GREEDY, pairs: 40, cards: 0 }, `seats ${run}`);
+      const { least, most, cells } = verdictJson(input).firstTurn;
+      expect(cells.map(({ estimate }) => estimate)).toContain(least!.estimate);
+      // the truth of every cell is 53 %
+      if (least!.high < 0.53 || most!.low > 0.53) missed++;
+    }
+    expect(missed / 60).toBeLessThan(0.05 + 3.1 * Math.sqrt((0.05 * 0.95) / 60));
+    const alone = verdictJson(simulatedInput({ decks: ['a', 'b'], agents: GREEDY, pairs: 40, cards: 0 }));
+    expect(alone.firstTurn).toMatchObject({ least: null, most: null });
   });
 });
 

@@ -46,6 +46,11 @@ export interface VerdictCell {
   };
   /** Whole pairs by the half points of side 0 in their two legs: `legs[first * 3 + second]`. */
   readonly legs?: readonly number[];
+  /**
+   * A deck against itself in the same hands: one game a pair, for the other leg would be the same. In `pairs` it counts as if both legs
+   * were there: the deck scores one half.
+   */
+  readonly mirror?: boolean;
   /** Scored games, whether or not their pair is complete. */
   readonly games: number;
   /** By the side that took the first turn, over the scored games. */
@@ -57,6 +62,8 @@ export interface VerdictCell {
   /** Games without a score: stopped at a cap. Never counted as draws. */
   readonly capped: number;
   readonly cards: readonly VerdictCard[];
+  /** Scored games that cards were counted in, where they are fewer; see `cardBlockEnd`. */
+  readonly cardGames?: number;
 }
 
 /** A game that could not be played to its end, and was set aside. */
@@ -91,6 +98,8 @@ export interface VerdictInput {
   /** Games the plan asks for; more than were played means that this is a look at an unfinished run. */
   readonly plannedGames?: number;
   readonly faults: readonly VerdictFault[];
+  /** What makes these games worthless, a sentence without its full stop each. */
+  readonly alarms?: readonly string[];
   readonly reproduction: VerdictReproduction;
   /** Level of every interval; 0.95 when absent. */
   readonly confidence?: number;
@@ -98,5 +107,5 @@ export interface VerdictInput {
   readonly falseDiscovery?: { readonly method: 'benjamini-hochberg' | 'benjamini-yekutieli'; readonly q: number };
 }
 
-export { FAULT_BOUND, type VerdictFindings, verdictJson } from './findings.ts';
+export { type VerdictFindings, verdictJson } from './findings.ts';
 export { type VerdictLayout, verdictText } from './verdict-page.ts';

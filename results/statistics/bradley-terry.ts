@@ -6,8 +6,9 @@
  * - **Fit**: maximum likelihood with Firth's penalty ½ ln det I (Biometrika 80, 1993), which takes the first-order bias away and
  *   keeps ratings finite where one player won every game. A draw is half a game won and half a game lost.
  * - **Intervals**: profile of the penalised likelihood (Heinze and Schemper, Statistics in Medicine 21, 2002). The unit is the pair:
- *   two legs that share a deal are not independent, so the likelihood ratio is divided by the dispersion of the pairs, the ratio of
- *   the squared residuals of pairs to what independent legs would give. Deals that stay with the seat make it less than one.
+ *   two legs that share a deal are not independent, so each parameter's likelihood ratio is divided by what pairs do to its variance:
+ *   the sandwich of the scores of whole pairs (Liang and Zeger, Biometrika 73, 1986) against the variance by independent legs. One
+ *   number for all would not do: deals that stay with the seat make ratings surer and the value of the first turn less sure.
  * - Ratings are in logits against one player, the anchor, whose rating is 0.
  *
  * WRONG where strength is not one number: three players that beat each other in a circle get equal ratings, so look at the table of
@@ -49,7 +50,7 @@ export interface BradleyTerryFit {
   readonly ratings: readonly Estimate[];
   /** What the first turn adds, in logits. */
   readonly seat: Estimate;
-  /** Variance of pair scores against that of independent games; 1 where pairing saved nothing. */
+  /** Variance of pair scores against that of independent games, over all pairs; 1 where pairing saved nothing. In no interval. */
   readonly dispersion: number;
 }
 
@@ -61,6 +62,7 @@ export const ELO_PER_LOGIT = 400 / Math.LN10;
  * or pairs that one side wins nearly always, say little about it.
  */
 const DISPERSION_PRIOR = 2.5;
+const INFLATION_PRIOR = 5;
 const NEWTON_STEPS = 200;
 const TOLERANCE = 1e-10;
 const BISECTIONS = 60;
@@ -92,15 +94,18 @@ export function bradleyTerry(
   const model = new Model(gatherRows(used, parameterOf, size), size, penalty === 'firth');
   const best = model.maximize(new Float64Array(size));
   const dispersion = pairDispersion(used, parameterOf, best);
-  const drop = (intervalZ(confidence) ** 2 / 2) * dispersion;
+  const inflations = varianceInflations(used, parameterOf, best, model);
   const n = countPairs(players, data);
   const pairs = used.reduce((sum, group) => sum + group.pairs, 0);
-  const estimate = (parameter: number, count: number): Estimate => ({
-    estimate: best[parameter],
-    low: model.bound(best, parameter, drop, -1),
-    high: model.bound(best, parameter, drop, 1),
-    n: count,
-  });
+  const estimate = (parameter: number, count: number): Estimate => {
+    const drop = (intervalZ(confidence) ** 2 / 2) * inflations[parameter];
+    return {
+      estimate: best[parameter],
+      low: model.bound(best, parameter, drop, -1),
+      high: model.bound(best, parameter, drop, 1),
+      n: count,
+    };
+  };
   return {
     ratings: Array.from({ length: players }, (_, player) => {
       if (player === anchor) return { estimate: 0, low: 0, high: 0, n: n[player] };
@@ -176,6 +181,44 @@ function pairDispersion(data: readonly RatedPairs[], parameterOf: Int32Array, be
     variances += pairs * variance;
   }
   return (squares + DISPERSION_PRIOR) / (variances + DISPERSION_PRIOR);
+}
+
+/**
+ * By parameter: the variance of its estimate by whole pairs against that by independent legs. Few pairs say little about it, so it is
+ * drawn towards 1 with the weight of five pairs like those that the parameter is estimated from, were they even: pairs that one side
+ * nearly always wins say little, too.
+ */
+function varianceInflations(
+  data: readonly RatedPairs[],
+  parameterOf: Int32Array,
+  best: Float64Array,
+  model: Model,
+): Float64Array {
+  const covariance = model.covariance(best);
+  return Float64Array.from(covariance, (row) => {
+    let squares = 0;
+    let variances = 0;
+    let weights = 0;
+    for (const { a, b, legs, pairs } of data) {
+      let influence = 0;
+      let variance = 0;
+      let ofEven = 0;
+      for (const { first, points } of legs) {
+        const x = parametersOf(a, b, first, parameterOf, best.length);
+        const p = chance(x, best);
+        const share = row.reduce((sum, value, i) => sum + value * x[i], 0);
+        influence += share * (points - p);
+        variance += share * share * p * (1 - p);
+        ofEven += (share * share) / 4;
+      }
+      squares += pairs * influence * influence;
+      variances += pairs * variance;
+      weights += pairs * variance * ofEven;
+    }
+    if (!(variances > 0)) return 1;
+    const prior = INFLATION_PRIOR * (weights / variances);
+    return (squares + prior) / (variances + prior);
+  });
 }
 
 function chance(x: Float64Array, beta: Float64Array): number {
@@ -255,6 +298,11 @@ class Model {
       if (points < games) sum += (games - points) * Math.log1p(-p);
     }
     return this.#firth && this.#rows.length > 0 ? sum + 0.5 * logDeterminant(this.#information(beta)) : sum;
+  }
+
+  /** The inverse of the information at `beta`. */
+  covariance(beta: Float64Array): Float64Array[] {
+    return this.#rows.length === 0 ? [] : inverted(this.#information(beta));
   }
 
   #information(beta: Float64Array): Float64Array[] {

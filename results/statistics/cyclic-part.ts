@@ -2,7 +2,6 @@ import seedrandom from 'seedrandom';
 import { percentileInterval, resampledCounts } from './bootstrap.ts';
 import { chiSquareUpperTail } from './chi-square.ts';
 import { DEFAULT_CONFIDENCE } from './interval.ts';
-import { scoreTable } from './nash-mix.ts';
 import { type PairCounts, pairMoments } from './paired-difference.ts';
 
 export interface CyclicPart {
@@ -12,7 +11,7 @@ export interface CyclicPart {
   readonly high: number;
   /** The same share as it stands in the table, noise and all. */
   readonly rawShare: number;
-  /** Strength of each deck in the closest ranking: mean margin against the field. */
+  /** Mean margin of each deck against the field. */
   readonly strengths: readonly number[];
   /** Of the chi-square test that a ranking explains the whole table. */
   readonly pValue: number;
@@ -22,20 +21,28 @@ export interface CyclicPart {
 }
 
 const RESAMPLES = 1000;
-/** Points that both sides must have before a cell's own variance is believed. */
-const VARIANCE_NEEDS = 5;
+/** Pairs that a cell's own variance is drawn with towards that of all cells. */
+const VARIANCE_PRIOR = 10;
+/** Pairs won and lost that a ranking's score is drawn in by where its variance is meant: one-sided cells vary in jumps. */
+const ONE_SIDED_PRIOR = 1;
+/** Keeps a deck that won everything at a finite strength: as a share of a cell's weight. */
+const RIDGE = 1e-6;
+const STEPS = 100;
+const TOLERANCE = 1e-9;
 
 /**
- * How much of a matchup table is rock, paper, scissors: the margins A = 2 · score - 1 are split into the part of a ranking,
- * rᵢ - rⱼ with rᵢ the mean margin of deck i, and the rest, which is all circles (Hodge decomposition of a complete graph: Jiang, Lim,
- * Yao & Ye 2011; Balduzzi et al. 2018). The share is |rest|² / |A|².
+ * How much of a matchup table is rock, paper, scissors. A ranking gives every deck a strength, and a matchup the score
+ * 1 / (1 + e^(sⱼ - sᵢ)) (Bradley & Terry): what it leaves of the table is circles (the decomposition of Jiang, Lim, Yao & Ye 2011 and
+ * Balduzzi et al. 2018, on logits: in scores themselves a strong field bends a plain ranking into circles that are not there).
+ * The share is Σ(score - ranking)² / Σ(score - ½)², the ranking fitted by least squares.
  *
- * Noise looks like circles, so both norms have their expected noise taken off; the interval is a percentile bootstrap of that with
- * twice the noise off (the table's own and the resample's). The p value is of the weighted fit of a ranking, and says whether there
- * is any circle at all.
+ * Noise looks like circles, so both sums have their expected noise taken off; the interval is a percentile bootstrap of that with
+ * twice the noise off (the table's own and the resample's). The p value is of the fit weighted by the variance of the cells (Pearson's
+ * chi-square), and says whether there is any circle at all.
  *
  * WRONG with fewer than three decks (there is nothing to find), for decks that were not all played against each other, and as a
- * statement on the game rather than on these decks in these hands.
+ * statement on the game rather than on these decks in these hands. It takes strength for one number on the scale of logits: a field
+ * that has a ranking, but with steps that another scale would add up, shows a small share.
  */
 export function cyclicPart(
   pairs: readonly (readonly PairCounts[])[],
@@ -43,104 +50,191 @@ export function cyclicPart(
   resamples = RESAMPLES,
 ): CyclicPart {
   const decks = pairs.length;
-  const margins = marginTable(pairs);
-  const noise = noiseTable(pairs);
-  const split = splitMargins(margins);
-  const totalNoise = sumAbove(noise);
+  const cells = cellsOf(pairs);
+  const scores = cells.map(({ mean }) => mean);
+  const plain = cells.map(() => 1);
+  const start = new Array<number>(decks).fill(0);
+  const closest = fitRanking(cells, scores, plain, decks, start);
+  const noise = noiseOf(cells, closest);
+  const split = splitScores(cells, scores, closest);
+  const leverages = leveragesOf(cells, closest, plain, decks);
+  const expected = {
+    all: sum(noise),
+    cyclic: sum(noise.map((variance, c) => variance * (1 - leverages[c]))),
+  };
   const random = seedrandom('cyclic part');
   const shares: number[] = [];
   for (let sample = 0; sample < resamples; sample++) {
-    const again = pairs.map((line, i) =>
-      line.map((counts, j) => (i < j ? (resampledCounts(counts, random) as unknown as PairCounts) : counts)),
-    );
-    shares.push(correctedShare(splitMargins(marginTable(again)), 2 * totalNoise, decks) ?? 0);
+    const again = cells.map(({ counts }) => pairMoments(resampledCounts(counts, random) as unknown as PairCounts).mean);
+    const ranking = fitRanking(cells, again, plain, decks, closest);
+    shares.push(correctedShare(splitScores(cells, again, ranking), expected, 2) ?? 0);
   }
-  const share = correctedShare(split, totalNoise, decks);
-  const { statistic, degreesOfFreedom } = rankingFit(margins, noise);
+  const share = correctedShare(split, expected, 1);
+  const weights = noise.map((variance) => 1 / variance);
+  const fitted = fitRanking(cells, scores, weights, decks, closest);
+  const statistic = sum(cells.map((cell, c) => weights[c] * (scores[c] - expectedScore(cell, fitted)) ** 2));
+  const degreesOfFreedom = ((decks - 1) * (decks - 2)) / 2;
+  const margins = marginTable(cells, decks);
   return {
     share,
     ...(share === null ? { low: 0, high: 1 } : percentileInterval(shares, confidence)),
     rawShare: split.all === 0 ? 0 : split.cyclic / split.all,
-    strengths: split.strengths,
+    strengths: margins.map((line) => sum(line) / decks),
     pValue: degreesOfFreedom > 0 ? chiSquareUpperTail(statistic, degreesOfFreedom) : 1,
     degreesOfFreedom,
     circle: strongestCircle(margins),
   };
 }
 
+/** Two decks, i before j, and what they played. */
+interface Cell {
+  readonly i: number;
+  readonly j: number;
+  readonly counts: PairCounts;
+  readonly n: number;
+  readonly mean: number;
+  readonly variance: number;
+}
+
+function cellsOf(pairs: readonly (readonly PairCounts[])[]): Cell[] {
+  return pairs.flatMap((line, i) =>
+    line.flatMap((counts, j) => (i < j ? [{ i, j, counts, ...pairMoments(counts) }] : [])),
+  );
+}
+
+function expectedScore({ i, j }: Cell, strengths: readonly number[]): number {
+  return 1 / (1 + Math.exp(strengths[j] - strengths[i]));
+}
+
+/** Weighted least squares of scores by Gauss and Newton, with halves of a step where it overshoots; the strengths add up to zero. */
+function fitRanking(
+  cells: readonly Cell[],
+  scores: readonly number[],
+  weights: readonly number[],
+  decks: number,
+  start: readonly number[],
+): number[] {
+  const ridge = (RIDGE * sum(weights)) / cells.length;
+  const loss = (at: readonly number[]) =>
+    sum(cells.map((cell, c) => weights[c] * (scores[c] - expectedScore(cell, at)) ** 2)) +
+    ridge * sum(at.map((strength) => strength ** 2));
+  let strengths = start.slice();
+  let least = loss(strengths);
+  for (let step = 0; step < STEPS; step++) {
+    const { matrix, slopes } = normalEquations(cells, weights, strengths, decks);
+    const right = strengths.map((strength) => -ridge * strength);
+    cells.forEach((cell, c) => {
+      const pull = weights[c] * slopes[c] * (scores[c] - expectedScore(cell, strengths));
+      right[cell.i] += pull;
+      right[cell.j] -= pull;
+    });
+    const move = eliminated(matrix.map((line, i) => [...line, right[i]]));
+    let share = 1;
+    let next = strengths;
+    let nextLoss = least;
+    for (; share > 1e-6; share /= 2) {
+      next = strengths.map((strength, i) => strength + share * move[i]);
+      nextLoss = loss(next);
+      if (nextLoss <= least) break;
+    }
+    if (share <= 1e-6) return strengths;
+    strengths = next;
+    least = nextLoss;
+    if (Math.max(...move.map(Math.abs)) * share < TOLERANCE) return strengths;
+  }
+  return strengths;
+}
+
+/** XᵀWX with the slopes of the logistic curve in X, and a row that holds the sum of the strengths in place (it moves nothing else). */
+function normalEquations(
+  cells: readonly Cell[],
+  weights: readonly number[],
+  strengths: readonly number[],
+  decks: number,
+): { matrix: number[][]; slopes: number[] } {
+  const slopes = cells.map((cell) => {
+    const p = expectedScore(cell, strengths);
+    return p * (1 - p);
+  });
+  const all = sum(weights.map((weight, c) => weight * slopes[c] ** 2)) / decks;
+  const ridge = (RIDGE * sum(weights)) / cells.length;
+  const matrix = Array.from({ length: decks }, (_, i) =>
+    Array.from({ length: decks }, (__, j) => (i === j ? all + ridge : all)),
+  );
+  cells.forEach(({ i, j }, c) => {
+    const weight = weights[c] * slopes[c] ** 2;
+    matrix[i][i] += weight;
+    matrix[j][j] += weight;
+    matrix[i][j] -= weight;
+    matrix[j][i] -= weight;
+  });
+  return { matrix, slopes };
+}
+
+/** How much of its own deviation each cell's fit takes up. */
+function leveragesOf(
+  cells: readonly Cell[],
+  strengths: readonly number[],
+  weights: readonly number[],
+  decks: number,
+): number[] {
+  const { matrix, slopes } = normalEquations(cells, weights, strengths, decks);
+  return cells.map(({ i, j }, c) => {
+    const right = new Array<number>(decks).fill(0);
+    right[i] = slopes[c];
+    right[j] = -slopes[c];
+    const solved = eliminated(matrix.map((line, row) => [...line, right[row]]));
+    return weights[c] * slopes[c] * (solved[i] - solved[j]);
+  });
+}
+
+/**
+ * Variance of each score: that of a ranking's score, times how much pairs vary against as many single games, which each cell tells
+ * together with all others. A cell's own variance by itself would weigh most where chance made a cell one-sided.
+ */
+function noiseOf(cells: readonly Cell[], ranking: readonly number[]): number[] {
+  const seen = cells.map(({ n, variance }) => Math.max(0, n - 1) * variance);
+  const single = cells.map(({ n, mean }) => Math.max(0, n - 1) * mean * (1 - mean));
+  const common = sum(single) > 0 ? Math.max(sum(seen) / sum(single), 1e-3) : 1;
+  return cells.map((cell, c) => {
+    const p = (cell.n * expectedScore(cell, ranking) + ONE_SIDED_PRIOR) / (cell.n + 2 * ONE_SIDED_PRIOR);
+    const prior = VARIANCE_PRIOR * p * (1 - p);
+    const dispersion = (seen[c] + common * prior) / (single[c] + prior);
+    return (dispersion * p * (1 - p)) / cell.n;
+  });
+}
+
 interface Split {
-  readonly strengths: readonly number[];
-  /** Sums of squares above the diagonal. */
+  /** Sums of squares over the cells. */
   readonly all: number;
   readonly cyclic: number;
 }
 
-function marginTable(pairs: readonly (readonly PairCounts[])[]): number[][] {
-  return scoreTable(pairs).map((line) => line.map((score) => 2 * score - 1));
-}
-
-/** Variance of each margin; where a cell is too one-sided to tell, that of a shrunk share with each pair as one trial. */
-function noiseTable(pairs: readonly (readonly PairCounts[])[]): number[][] {
-  return pairs.map((line, i) =>
-    line.map((counts, j) => {
-      if (i >= j) return 0;
-      const { n, mean, variance } = pairMoments(counts);
-      const shrunk = (mean * n + 2) / (n + 4);
-      const trusted = n * Math.min(mean, 1 - mean) >= VARIANCE_NEEDS && variance > 0;
-      return (4 * (trusted ? variance : shrunk * (1 - shrunk))) / n;
-    }),
-  );
-}
-
-function splitMargins(margins: readonly (readonly number[])[]): Split {
-  const strengths = margins.map((line) => line.reduce((sum, margin) => sum + margin, 0) / line.length);
-  let all = 0;
-  let cyclic = 0;
-  margins.forEach((line, i) => {
-    for (let j = i + 1; j < line.length; j++) {
-      all += line[j] ** 2;
-      cyclic += (line[j] - strengths[i] + strengths[j]) ** 2;
-    }
-  });
-  return { strengths, all, cyclic };
-}
-
-function sumAbove(table: readonly (readonly number[])[]): number {
-  return table.reduce((sum, line, i) => sum + line.slice(i + 1).reduce((part, value) => part + value, 0), 0);
-}
-
-/** A ranking takes up two of `decks` parts of the noise; null when nothing but noise is left. */
-function correctedShare({ all, cyclic }: Split, noise: number, decks: number): number | null {
-  const left = all - noise;
-  if (left <= 0) return null;
-  return Math.min(1, Math.max(0, (cyclic - (1 - 2 / decks) * noise) / left));
-}
-
-/** Weighted least squares of a ranking; the last deck's strength is zero. */
-function rankingFit(
-  margins: readonly (readonly number[])[],
-  noise: readonly (readonly number[])[],
-): { statistic: number; degreesOfFreedom: number } {
-  const free = margins.length - 1;
-  const matrix = Array.from({ length: free }, () => new Array<number>(free + 1).fill(0));
-  const each = (visit: (i: number, j: number, weight: number) => void) => {
-    for (let i = 0; i <= free; i++) for (let j = i + 1; j <= free; j++) visit(i, j, 1 / noise[i][j]);
+function splitScores(cells: readonly Cell[], scores: readonly number[], ranking: readonly number[]): Split {
+  return {
+    all: sum(scores.map((score) => (score - 0.5) ** 2)),
+    cyclic: sum(cells.map((cell, c) => (scores[c] - expectedScore(cell, ranking)) ** 2)),
   };
-  each((i, j, weight) => {
-    matrix[i][i] += weight;
-    matrix[i][free] += weight * margins[i][j];
-    if (j === free) return;
-    matrix[j][j] += weight;
-    matrix[i][j] -= weight;
-    matrix[j][i] -= weight;
-    matrix[j][free] -= weight * margins[i][j];
-  });
-  const strengths = [...eliminated(matrix), 0];
-  let statistic = 0;
-  each((i, j, weight) => {
-    statistic += weight * (margins[i][j] - strengths[i] + strengths[j]) ** 2;
-  });
-  return { statistic, degreesOfFreedom: (free * (free - 1)) / 2 };
+}
+
+/** With `times` the expected noise off; null when nothing but noise is left. */
+function correctedShare({ all, cyclic }: Split, noise: Split, times: number): number | null {
+  const left = all - times * noise.all;
+  if (left <= 0) return null;
+  return Math.min(1, Math.max(0, (cyclic - times * noise.cyclic) / left));
+}
+
+function marginTable(cells: readonly Cell[], decks: number): number[][] {
+  const margins = Array.from({ length: decks }, () => new Array<number>(decks).fill(0));
+  for (const { i, j, mean } of cells) {
+    margins[i][j] = 2 * mean - 1;
+    margins[j][i] = 1 - 2 * mean;
+  }
+  return margins;
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0);
 }
 
 /** Gaussian elimination of a positive definite system with its right side as the last column. */

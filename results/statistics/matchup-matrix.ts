@@ -6,6 +6,7 @@ import {
   type PairCounts,
   type PairEstimate,
   pairedDifference,
+  pairMoments,
   reversedPairs,
 } from './paired-difference.ts';
 
@@ -15,7 +16,9 @@ export interface MatchupRow {
   readonly pairs: PairCounts;
 }
 
-export interface Matchup extends PairEstimate {
+export interface Matchup extends Omit<PairEstimate, 'method'> {
+  /** `exact` for a deck against itself. */
+  readonly method: PairEstimate['method'] | 'exact';
   /** Differs from one half after Benjamini–Hochberg over all matchups of two different decks. */
   readonly separable: boolean;
 }
@@ -31,8 +34,9 @@ export interface MatchupMatrix {
  * Deck against deck: mean pair score of the row deck with the interval of `pairedDifference`. Rows with the same two decks, either
  * way round, are one matchup; entry (j, i) is the same pairs seen from the other side.
  *
- * WRONG as a table of the game: it is one of these lists in the hands of these agents. On the diagonal (mirror matches) the true
- * value is one half, whatever the deck. Each interval stands for itself: of twenty honest 95 % intervals one misses, hence the
+ * A deck against itself scores exactly one half, whatever was played: the diagonal is that, without an interval.
+ *
+ * WRONG as a table of the game: it is one of these lists in the hands of these agents. Each interval stands for itself: of twenty honest 95 % intervals one misses, hence the
  * mark for those that remain after control of the false discovery rate (cells share no deals, so Benjamini–Hochberg holds).
  */
 export function matchupMatrix(
@@ -54,6 +58,7 @@ export function matchupMatrix(
   const estimates = pairs.map((line, i) =>
     line.map((counts, j) => {
       if (!counts) return null;
+      if (i === j && pairMoments(counts).n > 0) return itself(counts);
       const estimate = pairedDifference(counts, confidence);
       if (i < j && estimate.n > 0) above.push({ i, j, pValue: estimate.pValue });
       return estimate;
@@ -72,6 +77,12 @@ export function matchupMatrix(
       line.map((estimate, j) => estimate && { ...estimate, separable: separable.has(`${i},${j}`) }),
     ),
   };
+}
+
+/** A deck against itself: known, not measured. */
+function itself(counts: PairCounts): Omit<Matchup, 'separable'> {
+  const { n } = pairMoments(counts);
+  return { estimate: 0.5, low: 0.5, high: 0.5, n, pValue: 1, method: 'exact' };
 }
 
 /** A deck against the rest of the field. `n` counts pairs. */

@@ -27,10 +27,11 @@ const CIRCLE = [
   [0.8, 0.5, 0.4],
   [0.3, 0.6, 0.5],
 ];
+/** Odds of 3 to 2 a step. */
 const RANKING = [
-  [0.5, 0.6, 0.7],
+  [0.5, 0.6, 9 / 13],
   [0.4, 0.5, 0.6],
-  [0.3, 0.4, 0.5],
+  [4 / 13, 0.4, 0.5],
 ];
 
 describe('the Nash mix', () => {
@@ -122,7 +123,7 @@ describe('the Nash mix', () => {
 
   it('says how a deck outside fares against it', () => {
     const { weights } = nashMix(['best', 'middle', 'worst'], table(RANKING, 1000));
-    expect(weights.map(({ score }) => Number(score.toFixed(6)))).toEqual([0.5, 0.4, 0.3]);
+    expect(weights.map(({ score }) => Number(score.toFixed(6)))).toEqual([0.5, 0.4, 0.308]);
     expect(weights[0]).toMatchObject({ estimate: 1, present: 1 });
     expect(weights[2].present).toBe(0);
   });
@@ -154,6 +155,62 @@ describe('the cyclic part', () => {
     for (let run = 0; run < runs; run++) if (quickPValue(table(scores, 150, random)) < 0.05) alarms++;
     expect(alarms / runs).toBeLessThan(0.05 + 3.1 * Math.sqrt((0.05 * 0.95) / runs) + 0.01);
     expect(alarms / runs).toBeGreaterThan(0.01);
+  });
+
+  /** Scores of decks that have nothing but strengths, in logits. */
+  function transitive(strengths: readonly number[]): number[][] {
+    return strengths.map((a) => strengths.map((b) => 1 / (1 + Math.exp(b - a))));
+  }
+
+  it.each<[string, readonly number[], number]>([
+    ['a wide field', [0, 0.7, 1.4, 2.1, 2.8, 3.5], 100],
+    ['few pairs', [0, 0.7, 1.4, 2.1, 2.8, 3.5], 20],
+    ['decks that nearly always win', [0, 3, 6], 50],
+    ['decks that are alike', [0, 0, 0, 0], 40],
+  ])('does not call a perfectly transitive field circular: %s', (name, strengths, n) => {
+    const random = seedrandom(name);
+    const runs = 200;
+    let alarms = 0;
+    let circles = 0;
+    for (let run = 0; run < runs; run++) {
+      const sampled = table(transitive(strengths), n, random);
+      const { pValue, low } = cyclicPart(sampled, 0.95, run < 40 ? 100 : 2);
+      if (pValue < 0.05) alarms++;
+      if (run < 40 && low > 0) circles++;
+    }
+    expect(alarms / runs).toBeLessThan(0.05 + 3.1 * Math.sqrt((0.05 * 0.95) / runs));
+    expect(circles).toBeLessThanOrEqual(6);
+  });
+
+  it('of a transitive field is nothing, however strong its decks; a circle hidden in one is found', () => {
+    const field = transitive([0, 1, 2, 3, 4]);
+    const whole = cyclicPart(table(field, 100_000), 0.95, 20);
+    expect(whole.rawShare).toBeLessThan(1e-6);
+    expect(whole.pValue).toBeGreaterThan(0.9);
+    // the weakest deck beats the strongest
+    field[0][4] = 0.8;
+    field[4][0] = 0.2;
+    const hidden = cyclicPart(table(field, 100), 0.95, 200);
+    expect(hidden.pValue).toBeLessThan(1e-6);
+    expect(hidden.low).toBeGreaterThan(0.1);
+  });
+
+  it('agrees with a ranking that is found by trying every step', () => {
+    const scores = [
+      [0.5, 0.62, 0.9],
+      [0.38, 0.5, 0.55],
+      [0.1, 0.45, 0.5],
+    ];
+    const raw = cyclicPart(table(scores, 1000), 0.95, 2).rawShare;
+    const curve = (x: number) => 1 / (1 + Math.exp(-x));
+    let least = Number.POSITIVE_INFINITY;
+    for (let a = 0; a < 3; a += 0.005) {
+      for (let b = -1; b < 2; b += 0.005) {
+        const loss = (0.62 - curve(a - b)) ** 2 + (0.9 - curve(a)) ** 2 + (0.55 - curve(b)) ** 2;
+        if (loss < least) least = loss;
+      }
+    }
+    expect(raw).toBeCloseTo(least / (0.12 ** 2 + 0.4 ** 2 + 0.05 ** 2), 3);
   });
 
   it('has nothing to say of two decks', () => {

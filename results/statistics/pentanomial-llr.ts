@@ -29,6 +29,18 @@ export function pentanomialLlr(pairs: PairCounts, s0: number, s1: number): numbe
   return llr;
 }
 
+/** The mean score under which these pairs are likeliest. */
+export function likeliestMean(pairs: PairCounts): number {
+  let n = 0;
+  let total = 0;
+  for (let k = 0; k < 5; k++) {
+    const weight = pairs[k] > 0 ? pairs[k] : EMPTY_CLASS;
+    n += weight;
+    total += (weight * k) / 4;
+  }
+  return total / n;
+}
+
 /** Newton's method, with halving where it would leave the bracket. */
 function secularRoot(n: number, s: number): number {
   // between the poles of the classes 1 and 0

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import type { PairCounts } from './paired-difference.ts';
 import { pentanomialLlr } from './pentanomial-llr.ts';
 import { nextLook, type SequentialDesign, SequentialTest, type SequentialVerdict } from './sequential-test.ts';
-import { stoppedEstimate } from './stopped-estimate.ts';
+import { stoppedConfidence, stoppedEstimate } from './stopped-estimate.ts';
+import { simulationRuns } from './testing/simulation-runs.ts';
 
 describe('the pentanomial likelihood ratio', () => {
   /** Likeliest shares under a mean, by climbing: every share moves along the two directions that keep sum and mean. */
@@ -112,23 +113,25 @@ describe('the sequential test', () => {
     ['draws are common', DESIGN, { delta: 0, differ: 0.5, half: 0.4 }],
     ['every pair differs', { ...DESIGN, margin: 0.1 }, { delta: 0, differ: 1, half: 0 }],
     ['the level is one of ten', { ...DESIGN, alpha: 0.1 }, { delta: 0, differ: 0.3, half: 0 }],
-  ])('raises no more false alarms than its level over 3,000 A/A runs: %s', (_name, design, truth) => {
-    const tests = simulate(design, truth, 3000);
+  ])('raises no more false alarms than its level over many A/A runs: %s', (_name, design, truth) => {
+    const runs = simulationRuns(3000);
+    const tests = simulate(design, truth, runs);
     expect(share(tests, 'better', 'worse')).toBeLessThan(atMost(design.alpha, tests.length));
     // and is not so careful that it is of no use
     expect(share(tests, 'better', 'worse')).toBeGreaterThan(design.alpha / 4);
-    expect(Math.abs(share(tests, 'better') - share(tests, 'worse'))).toBeLessThan(0.02);
+    expect(Math.abs(share(tests, 'better') - share(tests, 'worse'))).toBeLessThan(3.1 * Math.sqrt(design.alpha / runs));
   });
 
   it.each<[string, SequentialDesign, Truth]>([
     ['up', DESIGN, { delta: 0.05, differ: 0.33, half: 0 }],
     ['down', DESIGN, { delta: -0.05, differ: 0.33, half: 0.2 }],
     ['few pairs differ', { ...DESIGN, margin: 0.02 }, { delta: 0.02, differ: 0.04, half: 0 }],
-  ])('misses a difference of the margin no more often than its level over 2,000 runs: %s', (_name, design, truth) => {
-    const tests = simulate(design, truth, 2000);
+  ])('misses a difference of the margin no more often than its level: %s', (_name, design, truth) => {
+    const runs = simulationRuns(2000);
+    const tests = simulate(design, truth, runs);
     expect(share(tests, 'no-difference')).toBeLessThan(atMost(design.beta, tests.length));
-    expect(share(tests, truth.delta > 0 ? 'worse' : 'better')).toBeLessThan(0.002);
-    expect(share(tests, truth.delta > 0 ? 'better' : 'worse')).toBeGreaterThan(0.93);
+    expect(share(tests, truth.delta > 0 ? 'worse' : 'better')).toBeLessThan(Math.max(0.002, 1 / runs));
+    expect(share(tests, truth.delta > 0 ? 'better' : 'worse')).toBeGreaterThan(1 - atMost(design.beta, runs) - 0.005);
   });
 
   it('needs fewer pairs for a larger difference', () => {
@@ -147,6 +150,23 @@ describe('the sequential test', () => {
     expect(short.verdict).toBeUndefined();
     short.finish();
     expect(short.verdict).toBe('not-enough');
+  });
+
+  it('looks a last time when pairs are missing at the end', () => {
+    const design = { ...DESIGN, margin: 0.2 };
+    const whole = new SequentialTest({ ...design, mostPairs: 30 });
+    const short = new SequentialTest({ ...design, mostPairs: 32 });
+    for (let pair = 0; pair < 30; pair++) for (const test of [whole, short]) test.add(pair < 14 ? 2 : 4);
+    expect(whole.verdict).toBe('better');
+    // its last look would be at 32, and two pairs are missing
+    expect(short.verdict).toBeUndefined();
+    short.finish();
+    expect(short).toMatchObject({ verdict: 'better', ratios: whole.ratios });
+    // and is described as a test that was to end there
+    expect(short.design).toEqual(whole.design);
+    const none = new SequentialTest(DESIGN);
+    none.finish();
+    expect(none.verdict).toBe('not-enough');
   });
 
   it('rules a difference out when no pair differs, once that is plain', () => {
@@ -183,7 +203,7 @@ describe('the estimate after stopping', () => {
     ['a large difference', small, { delta: 0.3, differ: 0.5, half: 0 }],
     ['a test that is cut short', { ...small, mostPairs: 300 }, { delta: 0.04, differ: 0.33, half: 0 }],
   ])('covers the truth at its level, and is as often too high as too low: %s', (_name, design, truth) => {
-    const runs = 500;
+    const runs = simulationRuns(500);
     let covered = 0;
     let above = 0;
     for (const test of simulate(design, truth, runs)) {
@@ -197,7 +217,7 @@ describe('the estimate after stopping', () => {
 
   it('is nearer to the truth than the plain mean, which a stop at a bound drives away from it', () => {
     const truth: Truth = { delta: 0.08, differ: 0.33, half: 0 };
-    const found = simulate(small, truth, 400).filter(({ verdict }) => verdict === 'better');
+    const found = simulate(small, truth, simulationRuns(400, 150)).filter(({ verdict }) => verdict === 'better');
     const plain = found.map(({ counts, pairs }) => counts.reduce((sum, one, k) => sum + one * (k / 2 - 1), 0) / pairs);
     const median = (values: number[]) => values.sort((a, b) => a - b)[values.length >> 1];
     const adjusted = median(found.map(({ counts }) => stoppedEstimate(counts, small).estimate!));
@@ -211,24 +231,62 @@ describe('the estimate after stopping', () => {
     expect(down.low).toBeCloseTo(-up.high, 4);
   });
 
-  it('bounds the share of pairs that differ where hardly any do', () => {
+  it('is the likelihood interval of the test where hardly a pair differs', () => {
     const none = stoppedEstimate([0, 0, 200, 0, 0], small);
-    expect(none).toMatchObject({ estimate: 0, method: 'few', n: 200 });
-    // Clopper and Pearson's bound for none of n, of two steps up together at 0.025: 1 - 0.0125^(1/n)
-    expect(none.high).toBeCloseTo(1 - 0.0125 ** (1 / 200), 8);
-    expect(none.low).toBeCloseTo(-none.high, 10);
+    expect(none).toMatchObject({ estimate: 0, method: 'likelihood', n: 200 });
+    // 200 pairs alike are 20 times less likely where a share of 1 - 0.05^(1/200) is won
+    expect(none.high).toBeCloseTo(1 - 0.05 ** (1 / 200), 3);
+    expect(none.low).toBeCloseTo(-none.high, 8);
     expect(stoppedEstimate([0, 0, 0, 0, 0], small)).toMatchObject({ estimate: null, method: 'none' });
+  });
+
+  it('agrees with the likelihood of three shares, climbed by hand, where pairs stay, are won or are lost', () => {
+    const [won, n] = [9, 120];
+    const logLikelihood = (up: number, down: number) => won * Math.log(up) + (n - won) * Math.log1p(-up - down);
+    const { low, high } = stoppedEstimate([0, 0, n - won, 0, won], small);
+    for (const end of [low, high]) {
+      let best = Number.NEGATIVE_INFINITY;
+      for (let down = 0; down < 0.2; down += 1e-5) best = Math.max(best, logLikelihood(end + down, down));
+      expect(logLikelihood(won / n, 0) - best).toBeCloseTo(Math.log(20), 1);
+    }
+    expect(low).toBeGreaterThan(0);
   });
 
   it('has an interval with room in it where all pairs changed alike', () => {
     const all = stoppedEstimate([0, 0, 0, 0, 192], small);
-    expect(all).toMatchObject({ estimate: 1, high: 1, method: 'few' });
-    // none of n at each of four steps down together at 0.025, half a point each
-    expect(all.low).toBeCloseTo(1 - 2 * (1 - (0.025 / 4) ** (1 / 192)), 8);
-    expect(stoppedEstimate([0, 0, 0, 16, 0], small)).toMatchObject({ estimate: 0.5, method: 'few' });
+    expect(all).toMatchObject({ estimate: 1, high: 1, method: 'likelihood' });
+    expect(all.low).toBeGreaterThan(0.95);
+    expect(all.low).toBeLessThan(0.98);
+    expect(stoppedEstimate([0, 0, 0, 16, 0], small)).toMatchObject({ estimate: 0.5, method: 'likelihood' });
     const most = stoppedEstimate([0, 0, 4, 0, 12], small);
     expect(most.low).toBeGreaterThan(0);
-    expect(most.low).toBeLessThan(0.5);
-    expect(stoppedEstimate([12, 0, 4, 0, 0], small).high).toBeCloseTo(-most.low, 10);
+    expect(most.low).toBeLessThan(0.75);
+    expect(stoppedEstimate([12, 0, 4, 0, 0], small).high).toBeCloseTo(-most.low, 8);
+  });
+
+  const few: readonly [string, SequentialDesign, Truth][] = [
+    ['no difference', DESIGN, { delta: 0, differ: 0.02, half: 0 }],
+    ['the margin, all pairs one way', DESIGN, { delta: 0.05, differ: 0.06, half: 0.3 }],
+    ['twice the margin', DESIGN, { delta: -0.1, differ: 0.12, half: 0.3 }],
+    ['a small margin, cut short', { ...DESIGN, margin: 0.03, mostPairs: 400 }, { delta: 0.02, differ: 0.03, half: 0 }],
+    ['nearly all pairs won', { ...DESIGN, margin: 0.1 }, { delta: 0.8, differ: 0.9, half: 0 }],
+    ['misses allowed more often than alarms', { ...DESIGN, beta: 0.2 }, { delta: 0.03, differ: 0.06, half: 0.3 }],
+    ['alarms allowed more often than misses', { ...DESIGN, alpha: 0.2 }, { delta: 0, differ: 0.06, half: 0.3 }],
+    ['misses all but forbidden', { ...DESIGN, beta: 0.002 }, { delta: 0.05, differ: 0.06, half: 0 }],
+  ];
+
+  it.each(few)('never contradicts the verdict where few pairs differ, and covers: %s', (_name, design, truth) => {
+    const runs = 300;
+    let covered = 0;
+    for (const { counts, verdict } of simulate(design, truth, runs)) {
+      const { low, high } = stoppedEstimate(counts, design);
+      if (low <= truth.delta && truth.delta <= high) covered++;
+      if (verdict === 'better') expect(low, `${counts}`).toBeGreaterThan(0);
+      if (verdict === 'worse') expect(high, `${counts}`).toBeLessThan(0);
+      if (verdict === 'no-difference') expect(Math.max(-low, high), `${counts}`).toBeLessThan(design.margin);
+    }
+    // an interval that agrees with the verdict errs wherever the verdict does
+    const level = stoppedConfidence(design);
+    expect(covered / runs).toBeGreaterThan(level - 3.1 * Math.sqrt((level * (1 - level)) / runs) - 0.01);
   });
 });

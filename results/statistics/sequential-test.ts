@@ -53,7 +53,7 @@ export function equalityBound(design: SequentialDesign): number {
  * their variance.
  */
 export class SequentialTest {
-  readonly design: SequentialDesign;
+  #design: SequentialDesign;
   readonly #counts: [number, number, number, number, number] = [0, 0, 0, 0, 0];
   #pairs = 0;
   #look: number;
@@ -62,8 +62,13 @@ export class SequentialTest {
   #worse = 0;
 
   constructor(design: SequentialDesign) {
-    this.design = design;
+    this.#design = design;
     this.#look = nextLook(0, design.mostPairs);
+  }
+
+  /** As it was given; pairs that were missing at the end are wanted no more. */
+  get design(): SequentialDesign {
+    return this.#design;
   }
 
   get counts(): PairCounts {
@@ -91,8 +96,11 @@ export class SequentialTest {
     if (++this.#pairs === this.#look) this.#judge();
   }
 
-  /** There are no more pairs: without a verdict by now there were not enough. */
+  /** There are no more pairs than were given: it looks a last time, and without a verdict then there were not enough. */
   finish(): void {
+    if (this.#verdict) return;
+    this.#design = { ...this.#design, mostPairs: this.#pairs };
+    if (this.#pairs > 0) this.#judge();
     this.#verdict ??= 'not-enough';
   }
 

@@ -1,8 +1,8 @@
 import { DEFAULT_CONFIDENCE } from './interval.ts';
 import { normalUpperTail } from './normal.ts';
 import { type PairCounts, pairMoments } from './paired-difference.ts';
+import { likeliestMean, pentanomialLlr } from './pentanomial-llr.ts';
 import { differenceBound, equalityBound, nextLook, type SequentialDesign } from './sequential-test.ts';
-import { incompleteBeta } from './student-t.ts';
 
 /** An estimate that knows that the test stopped because of what it saw. Differences of a game's score, as shares. */
 export interface StoppedEstimate {
@@ -11,24 +11,31 @@ export interface StoppedEstimate {
   readonly low: number;
   readonly high: number;
   readonly n: number;
-  /** `few` where all pairs but a few came out alike, so that the shares of the others are bounded instead. */
-  readonly method: 'stopped' | 'few' | 'none';
+  /** `likelihood` where all pairs but a few came out alike: then the interval has no level, see `stoppedEstimate`. */
+  readonly method: 'stopped' | 'likelihood' | 'none';
 }
 
-/** Pairs that must come out otherwise than most before the normal walk describes them. */
-const DIFFERING_PAIRS = 10;
+/** Pairs that must come out otherwise than most before the normal walk describes them; found by simulation. */
+const DIFFERING_PAIRS = 20;
 /** Cells of the grid a standard deviation of the first look, and most of them in all. */
 const CELLS_PER_STEP = 4;
 const MOST_CELLS = 4000;
 /** Standard deviations after which a step of the walk is cut off. */
 const TAIL = 6;
 const NEGLIGIBLE = 1e-13;
+/** How near a mean score comes to 0 and 1, where the likelihood of the other classes ends. */
+const EDGE = 1e-9;
 
 /** Where walks stop: pairs, sum of differences, probability under the drift of `Walk`. */
 interface Exits {
   readonly pairs: Float64Array;
   readonly sums: Float64Array;
   readonly masses: Float64Array;
+}
+
+/** The level of an interval that can agree with the verdict: no higher than the test's own levels. */
+export function stoppedConfidence({ alpha, beta }: SequentialDesign): number {
+  return Math.min(DEFAULT_CONFIDENCE, 1 - alpha, 1 - beta);
 }
 
 /**
@@ -40,8 +47,9 @@ interface Exits {
  * test's looks: the distribution of its ends is computed once, by recursive numerical integration (Armitage, McPherson & Rowe 1969),
  * and turned to every other δ by the likelihood ratio of the normal walk.
  *
- * Where fewer than ten pairs came out otherwise than most there is no variance to speak of; the shares of pairs below and above the
- * commonest outcome are then bounded exactly (Clopper & Pearson), which is too wide rather than too narrow.
+ * Where fewer than twenty pairs came out otherwise than most there is no variance to speak of. The interval is then a likelihood interval
+ * (Royall, Statistical Evidence, 1997) by the test's own likelihood and bounds, so that it never contradicts the verdict. At the usual
+ * bounds it covers more often than 95 of 100 times (simulated); looser bounds make it narrower.
  *
  * WRONG for the test's stops within its first looks, where a normal walk is a rough picture of a few pairs; for the best of many
  * tests (selection); and when the run was stopped for another reason than its verdict.
@@ -49,12 +57,12 @@ interface Exits {
 export function stoppedEstimate(
   pairs: PairCounts,
   design: SequentialDesign,
-  confidence = DEFAULT_CONFIDENCE,
+  confidence = stoppedConfidence(design),
 ): StoppedEstimate {
   const { n, mean, variance } = pairMoments(pairs);
   if (n === 0) return { estimate: null, low: -1, high: 1, n, method: 'none' };
   const seen = 2 * mean - 1;
-  if (n - Math.max(...pairs) < DIFFERING_PAIRS) return fewDifferences(pairs, n, seen, confidence);
+  if (n - Math.max(...pairs) < DIFFERING_PAIRS) return fewDifferences(pairs, n, seen, design);
   const spread = 4 * variance;
   const exits = walkToEnds(spread, seen, { ...design, mostPairs: Math.max(design.mostPairs, n) });
   const solve = (level: number) => clampShare(solveDrift(exits, spread, seen, n, level));
@@ -63,39 +71,26 @@ export function stoppedEstimate(
 }
 
 /**
- * The mean is the commonest outcome less half a point for each step that pairs lie below it, and more for those above: for the lower
- * end, the share of pairs at or below each step is bounded, all bounds together at the level, and none is taken to lie above.
+ * All differences whose profile likelihood is within the factor of the test's own bounds of the likeliest one's. What the test found is
+ * then in the interval by construction: a ratio that has reached a bound leaves out the hypothesis that it spoke against, because the
+ * likeliest difference is likelier still than the other hypothesis.
  */
-function fewDifferences(pairs: PairCounts, n: number, seen: number, confidence: number): StoppedEstimate {
-  const tail = (1 - confidence) / 2;
-  const most = pairs.indexOf(Math.max(...pairs));
-  const top = pairs.length - 1;
-  let low = most / 2 - 1;
-  let high = low;
-  let count = 0;
-  for (let k = 0; k < most; k++) {
-    count += pairs[k];
-    low -= shareBound(count, n, tail / most) / 2;
-  }
-  count = 0;
-  for (let k = top; k > most; k--) {
-    count += pairs[k];
-    high += shareBound(count, n, tail / (top - most)) / 2;
-  }
-  return { estimate: seen, low, high, n, method: 'few' };
-}
-
-/** Clopper and Pearson's upper bound for a share of which k of n were seen. */
-function shareBound(k: number, n: number, tail: number): number {
-  if (k >= n) return 1;
-  let low = k / n;
-  let high = 1;
-  while (high - low > 1e-10) {
-    const middle = (low + high) / 2;
-    if (incompleteBeta(k + 1, n - k, middle) < 1 - tail) low = middle;
-    else high = middle;
-  }
-  return high;
+function fewDifferences(pairs: PairCounts, n: number, seen: number, design: SequentialDesign): StoppedEstimate {
+  const factor = Math.min(equalityBound(design), differenceBound(design));
+  const likeliest = likeliestMean(pairs);
+  const within = (score: number): boolean => pentanomialLlr(pairs, score, likeliest) < factor;
+  const end = (limit: number): number => {
+    if (within(limit)) return Math.round(limit);
+    let inside = likeliest;
+    let outside = limit;
+    while (Math.abs(outside - inside) > 1e-10) {
+      const middle = (inside + outside) / 2;
+      if (within(middle)) inside = middle;
+      else outside = middle;
+    }
+    return inside;
+  };
+  return { estimate: seen, low: 2 * end(EDGE) - 1, high: 2 * end(1 - EDGE) - 1, n, method: 'likelihood' };
 }
 
 /** The ends of the walk with drift `drift` and variance `spread` a pair. */

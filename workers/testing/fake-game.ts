@@ -282,11 +282,11 @@ function observe(out: State, s: State, viewer: Player): void {
 }
 
 function determinize(out: State, s: State, viewer: Player, key: Int32Array): void {
-  out.set(s);
+  observe(out, s, viewer);
   out.set(key, RANDOM_KEY);
   out.fill(0, RANDOM_COUNTERS, RANDOM_COUNTERS + 8);
   for (const owner of [0, 1] as const) {
-    const n = findHidden(s, viewer, owner);
+    const n = findHidden(out, viewer, owner);
     for (let i = n - 1; i > 0; i--) {
       const j = (randomWord(key[0], key[1], key[2], key[3], 90 + owner, i) >>> 0) % (i + 1);
       const def = out[hiddenRows[i] + CARD_DEF];
@@ -311,16 +311,20 @@ function describeOption(s: State, option: number): string {
 }
 
 function parseDeck(yaml: string, file: string): Deck {
-  const names = yaml.split('\n').filter((line) => line.trim() !== '');
+  const title = /^name: (.*)\n/.exec(yaml);
+  const names = yaml
+    .slice(title?.[0].length ?? 0)
+    .split('\n')
+    .filter((line) => line.trim() !== '');
   const values = names.map((line) => CARD_SUMMARIES.findIndex((card) => card.id === line.trim()) + 1);
   const bad = values.indexOf(0);
   if (bad >= 0) throw new InputError(`unknown card "${names[bad].trim()}"`, file, bad + 1, 1);
-  return makeDeck(file, values);
+  return makeDeck(title?.[1] ?? file, values);
 }
 
 /** Makes the fake game. `change` overrides members: a game that throws, never ends, or lies. */
 export function createFakeGame(change: Partial<Game> = {}): Game {
-  return {
+  const game: Game = {
     name: 'fake',
     tag: 'FK',
     title: 'A tiny game for tests',
@@ -332,7 +336,7 @@ export function createFakeGame(change: Partial<Game> = {}): Game {
     cardsHash: 'fa4e',
     stateWords: WORDS,
     findCard: (id) => CARD_SUMMARIES.find((card) => card.id === id),
-    addCards: () => undefined,
+    withCards: () => game,
     decks: DECKS,
     schemas: { card: () => ({}), deck: () => ({}) },
     parseDeck,
@@ -362,4 +366,5 @@ export function createFakeGame(change: Partial<Game> = {}): Game {
     describeCard: (id) => `${id}: scores`,
     ...change,
   };
+  return game;
 }

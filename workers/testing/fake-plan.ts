@@ -2,7 +2,7 @@
 import { mkdirSync, mkdtempSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { buildSync } from 'esbuild';
+import { bundle } from '../../bundle.mjs';
 import { type Cell, type Plan, planDeck } from '../plan.ts';
 import { createFakeGame } from './fake-game.ts';
 
@@ -28,24 +28,23 @@ export function fakePlan(change: Partial<Plan> = {}): Plan {
 }
 
 /** Bundles the worker of the fake game; returns its file. */
-export function buildFakeWorker(): string {
-  return bundleForTest(join(folder, 'fake-worker.ts'));
+export function buildFakeWorker(): Promise<string> {
+  return bundleWorker('fake-worker.ts');
 }
 
-/** Bundles one module into a folder of its own below node_modules, from where it finds its packages; returns the file. */
-export function bundleForTest(source: string): string {
+/** Bundles a worker of this folder as the program's own is bundled; returns its file. */
+export function bundleWorker(name: string): Promise<string> {
+  return bundleForTest(join(folder, name), '.cjs');
+}
+
+/**
+ * Bundles one module into a folder of its own below node_modules, from where it finds its packages; returns the file. A
+ * program is an ES module (.mjs), a worker is CommonJS (.cjs).
+ */
+export async function bundleForTest(source: string, extension: '.mjs' | '.cjs' = '.mjs'): Promise<string> {
   const cache = join(folder, '..', '..', 'node_modules', '.cache');
   mkdirSync(cache, { recursive: true });
-  const outfile = join(mkdtempSync(join(cache, 'assay-test-')), `${basename(source, '.ts')}.mjs`);
-  buildSync({
-    entryPoints: [source],
-    outfile,
-    bundle: true,
-    platform: 'node',
-    format: 'esm',
-    target: 'node20',
-    packages: 'external',
-    logLevel: 'error',
-  });
-  return outfile;
+  const output = join(mkdtempSync(join(cache, 'assay-test-')), basename(source, '.ts') + extension);
+  await bundle({ root: folder, source, output });
+  return output;
 }

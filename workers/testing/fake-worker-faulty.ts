@@ -2,7 +2,7 @@
  * A worker of the fake game in which some games go wrong. Which ones and how stands in the seed of the plan, behind `faulty `, as
  * JSON: pair to fault. `flaky` is a share of batches in which the worker ends for no reason of any game.
  */
-import { workerData } from 'piscina';
+import { workerData } from 'node:worker_threads';
 import { PlanPlayer } from '../batch.ts';
 import { dealKey, experimentKey } from '../key.ts';
 import type { Plan } from '../plan.ts';
@@ -11,7 +11,7 @@ import { createFakeGame } from './fake-game.ts';
 
 /** What goes wrong in leg 0 of each pair of cell 0 that is named. */
 export interface Faults {
-  readonly pairs?: Readonly<Record<string, 'throws' | 'loops' | 'exits'>>;
+  readonly pairs?: Readonly<Record<string, 'throws' | 'loops' | 'exits' | 'fills'>>;
   readonly flaky?: number;
 }
 
@@ -37,6 +37,9 @@ export default function playBatch(keys: Int32Array): BatchResult {
 function goWrong(fault: string | undefined): void {
   if (fault === 'exits') process.exit(3);
   if (fault === 'loops') for (;;);
+  // more than any heap: V8 ends the thread
+  if (fault === 'fills')
+    for (const held: number[][] = []; ; ) held.push(new Array<number>(100_000).fill(held.length + 0.5));
 }
 
 /** The fake game, which throws on the deals of the pairs that are to throw. */

@@ -1,5 +1,5 @@
 /** A worker of the fake game as another build might have it: whoever sits in seat 1 may take the first option only. */
-import { workerData } from 'piscina';
+import { workerData } from 'node:worker_threads';
 import { TURN_PLAYER } from '../../engine/index.ts';
 import { PlanPlayer } from '../batch.ts';
 import type { Plan } from '../plan.ts';

@@ -1,5 +1,5 @@
 /** The worker entry with the fake game in place of the real ones. */
-import { workerData } from 'piscina';
+import { workerData } from 'node:worker_threads';
 import { PlanPlayer } from '../batch.ts';
 import type { Plan } from '../plan.ts';
 import type { GameKey } from '../pool.ts';

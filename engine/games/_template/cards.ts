@@ -26,11 +26,18 @@ export interface TemplateCard extends CardSummary {
   readonly value: number;
 }
 
-/** The cards of a process: a card that is added with a known id shadows the old one. */
+/** A pool of cards: a card that is added with a known id shadows the old one. */
 export class Pool {
-  readonly cards: TemplateCard[] = [];
-  private readonly byId = new Map<string, TemplateCard>();
-  private readonly byDefinition = new Map<number, TemplateCard>();
+  readonly cards: TemplateCard[];
+  private readonly byId: Map<string, TemplateCard>;
+  private readonly byDefinition: Map<number, TemplateCard>;
+
+  /** An empty pool, or one that begins with what `base` has. */
+  constructor(base?: Pool) {
+    this.cards = [...(base?.cards ?? [])];
+    this.byId = new Map(base?.byId);
+    this.byDefinition = new Map(base?.byDefinition);
+  }
 
   find(id: string): TemplateCard | undefined {
     return this.byId.get(id);

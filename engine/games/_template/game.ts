@@ -26,7 +26,7 @@ import {
 import { playerWord } from '../../kernel/players.ts';
 import { addCard, clearState, hashState } from '../../kernel/state.ts';
 import { firstCard, nextCard, zoneSize } from '../../kernel/zones.ts';
-import { CARD_FILE, DECK_FILE, loadShipped } from './cards.ts';
+import { CARD_FILE, DECK_FILE, loadShipped, Pool } from './cards.ts';
 import { DECK_SIZE, FIRST_PLAYER, PLAYER_POINTS, REASONS, ZONE_DECK, ZONE_HAND } from './layout.ts';
 import { RULEBOOK } from './rulebook.ts';
 import { beginGame, valueOfCard } from './rules.ts';
@@ -37,6 +37,11 @@ const NAME = '_template';
 /** Loads the game with its shipped cards and decks. */
 export function load(): Game {
   const { pool, decks, hash } = loadShipped(NAME);
+  return gameOf(pool, decks, hash);
+}
+
+/** The game with the cards of a pool. */
+function gameOf(pool: Pool, decks: readonly Deck[], hash: string): Game {
   return {
     name: NAME,
     tag: 'TPL',
@@ -53,8 +58,17 @@ export function load(): Game {
       if (!card) throw new RangeError(`definition row ${def} is no card of this game`);
       return card;
     },
-    addCards: (yaml, file) => pool.add(yaml, file),
-    decks: decks as readonly Deck[],
+    withCards: (files) => {
+      const extended = new Pool(pool);
+      for (const { text, file } of files) extended.add(text, file);
+      const current = (def: number): number => extended.find(extended.at(def)!.id)!.def;
+      return gameOf(
+        extended,
+        decks.map(({ name, cards }) => ({ name, cards: cards.map(current) })),
+        hash,
+      );
+    },
+    decks,
     parseDeck: (yaml, file) => pool.readDeck(yaml, file),
     schemas: { card: () => z.toJSONSchema(CARD_FILE), deck: () => z.toJSONSchema(DECK_FILE) },
     createState,

@@ -249,6 +249,21 @@ describe('a card file', () => {
       'c.yaml:11:13: your-turn and opponent-turn exclude each other',
     ],
     [
+      'numbers that the state does not hold',
+      withAbilities(FOLLOWER, '- static: { attack: 1000 }'),
+      'c.yaml:10:25: "attack" must be an integer of at most 999, not 1000',
+    ],
+    [
+      'damage divided among more cards than a text holds',
+      withAbilities(FOLLOWER, '- when: fanfare\n  do: [{ divide-damage: { amount: 3, of: {}, count: 6 } }]'),
+      'c.yaml:11:57: "count" must be an integer of at most 5, not 6',
+    ],
+    [
+      'runs that no game waits for',
+      withAbilities(FOLLOWER, '- when: fanfare\n  do: [{ run: { count: 10 } }]'),
+      'c.yaml:11:28: "count" must be an integer of at most 9, not 10',
+    ],
+    [
       'a state without a condition',
       withAbilities(FOLLOWER, '- when: state\n  do: draw'),
       'c.yaml:10:7: an ability that waits for a state needs "if": the state it waits for',
@@ -272,5 +287,27 @@ describe('the JSON Schema of card files', () => {
     const references = [...JSON.stringify(schema).matchAll(/"\$ref":"#\/\$defs\/([\w-]+)"/g)].map((match) => match[1]);
     expect(references.length).toBeGreaterThan(100);
     for (const reference of references) expect(defined).toContain(reference);
+  });
+});
+
+describe('more than a game can carry out', () => {
+  const card = (abilities: unknown): string =>
+    JSON.stringify([{ id: 'x-1', name: 'X', kind: 'spell', class: 'elf', cost: 1, abilities }]);
+  const nested = (depth: number): unknown[] => (depth === 0 ? ['shuffle'] : [{ may: nested(depth - 1) }]);
+  const rite = { 'play-cost': [{ banish: { of: { zone: 'graveyard' }, count: 9 } }], optional: true };
+  const text = { do: [{ draw: 1 }] };
+
+  it.each([
+    ['lines', [text, ...Array(12).fill({ static: { 'not-playable': true } })], '12'],
+    ['effects in a list', [{ do: Array(25).fill({ draw: 1 }) }], 'at most 24'],
+    ['effects inside effects', [{ do: nested(6) }], 'at most 6 deep'],
+    ['costs of playing it', [...Array(5).fill(rite), text], 'at most 4 costs of playing it'],
+  ])('is refused: %s', (_what, abilities, words) => {
+    expect(() => readCards(card(abilities), 'c.yaml')).toThrow(words);
+  });
+
+  it('is not what is printed: so many lines, costs and effects, so deep, are read', () => {
+    const abilities = [{ do: [...nested(5), ...Array(23).fill({ draw: 1 })] }, ...Array(4).fill(rite)];
+    expect(readCards(card(abilities), 'c.yaml')).toHaveLength(1);
   });
 });

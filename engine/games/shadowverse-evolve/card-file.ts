@@ -30,8 +30,8 @@ import {
   type CardVocabulary,
   type Groups,
   isYamlMap,
-  NUMBER_LIMIT,
   type OperandNode,
+  type PlacesHere,
   SetScope,
   TreeReader,
   type WordNode,
@@ -42,15 +42,16 @@ import { checkShape, type Path, parseYaml, type YamlFile } from '../../cards/yam
 import { CLASSES, DEF_TRAIT_LIMIT, KEYWORDS, KINDS, TRIGGER_ICONS } from './layout.ts';
 import { STACK_COUNTER } from './rules/names.ts';
 import { TRIGGERS } from './triggers.ts';
+import { inZone, SEARCHED_ZONES } from './words/places.ts';
 import { VOCABULARY } from './words.ts';
 
 export const GROUPS: Groups = {};
 
 /** Kinds (2.3.2), and the special ones that stand in a field of their own. */
 const PLAIN_KINDS = KINDS.slice(0, 6);
-export const SPECIAL_KINDS = KINDS.slice(6);
+const SPECIAL_KINDS = KINDS.slice(6);
 /** What may stand among the keywords besides them. */
-export const KEYWORD_FLAGS = ['stack', 'start-amulet'] as const;
+const KEYWORD_FLAGS = ['stack', 'start-amulet'] as const;
 
 // ---- ability forms ----
 
@@ -71,11 +72,26 @@ export type FormName =
   | 'static'
   | 'spell';
 
-const condition: FormField = { kind: 'condition', default: null, meaning: 'only if this holds' };
+const condition: FormField = {
+  kind: 'condition',
+  default: null,
+  meaning: 'only if this holds',
+  within: { moments: 'use' },
+};
+/** Asked as the event happens. */
+const triggerCondition: FormField = { ...condition, within: { moments: 'trigger' } };
+const STATIC = { moments: 'static' } as const;
 const only: FormField = { kind: 'bits', values: RESTRICTIONS, default: null, meaning: 'only then' };
 const times: FormField = { kind: 'number', default: 0, meaning: 'at most so many times a turn; left out: any number' };
-const does: FormField = { kind: 'effects', meaning: 'what it does, in order' };
-const cost: FormField = { kind: 'cost', meaning: 'what is paid for it' };
+const does: FormField = { kind: 'effects', meaning: 'what it does, in order', within: { moments: 'text' } };
+/** The text of a triggered ability: it knows what has happened. */
+const doesThen: FormField = { ...does, within: { moments: 'auto' } };
+const cost: FormField = {
+  kind: 'cost',
+  place: 'ability',
+  meaning: 'what is paid for it',
+  within: { moments: 'cost' },
+};
 const burst = flagField('a Union Burst ability');
 const quick = flagField('may be used when Quick cards may be played');
 const rite: FormField = {
@@ -91,7 +107,7 @@ const from = (...values: string[]): FormField => ({
 });
 
 /** Told apart by the first of these keys that an ability has. */
-const FORMS: readonly AbilityForm<FormName>[] = [
+export const FORMS: readonly AbilityForm<FormName>[] = [
   {
     name: 'evolve',
     key: 'evolve',
@@ -131,7 +147,12 @@ const FORMS: readonly AbilityForm<FormName>[] = [
     key: 'fusion',
     title: 'a fusion ability',
     fields: {
-      fusion: { kind: 'cost', meaning: 'what is fused: { of: …, count: …, up-to: true, any: true }' },
+      fusion: {
+        kind: 'cost',
+        place: 'ability',
+        within: { moments: 'cost' },
+        meaning: 'what is fused: { of: …, count: …, up-to: true, any: true }',
+      },
       if: condition,
       times,
       do: does,
@@ -142,11 +163,21 @@ const FORMS: readonly AbilityForm<FormName>[] = [
     key: 'play-cost',
     title: 'a cost of playing the card',
     fields: {
-      'play-cost': { ...cost, meaning: 'what is paid as the card is played' },
+      'play-cost': { ...cost, place: 'play', meaning: 'what is paid as the card is played' },
       optional: flagField('it may be paid or not'),
       instead: flagField('it is paid in place of the PP'),
-      by: { kind: 'value', default: 0, meaning: 'what the PP cost changes by when it is paid' },
-      set: { kind: 'value', default: null, meaning: 'what the PP cost becomes when it is paid' },
+      by: {
+        kind: 'value',
+        default: 0,
+        within: { moments: 'cost' },
+        meaning: 'what the PP cost changes by when it is paid',
+      },
+      set: {
+        kind: 'value',
+        default: null,
+        within: { moments: 'cost' },
+        meaning: 'what the PP cost becomes when it is paid',
+      },
       if: condition,
     },
   },
@@ -155,14 +186,14 @@ const FORMS: readonly AbilityForm<FormName>[] = [
     key: 'when',
     title: 'a triggered ability',
     fields: {
-      when: { kind: 'triggers', meaning: 'what it triggers on' },
-      if: condition,
+      when: { kind: 'triggers', meaning: 'what it triggers on', within: { moments: 'trigger' } },
+      if: triggerCondition,
       times,
       only,
       from: from(...PLACES.slice(0, 7)),
       'union-burst': burst,
       rite,
-      do: does,
+      do: doesThen,
     },
   },
   {
@@ -170,12 +201,18 @@ const FORMS: readonly AbilityForm<FormName>[] = [
     key: 'static',
     title: 'a static ability',
     fields: {
-      if: condition,
-      affects: { kind: 'filter', default: null, meaning: 'the cards it changes; left out: this card' },
+      if: { ...condition, within: STATIC },
+      affects: {
+        kind: 'filter',
+        place: 'affects',
+        default: null,
+        meaning: 'the cards it changes; left out: this card',
+        within: STATIC,
+      },
       only,
       from: from('field', 'ex', 'hand', 'graveyard', 'leader', 'any'),
       'union-burst': burst,
-      static: { kind: 'modifications', meaning: 'what it changes as long as it is there' },
+      static: { kind: 'modifications', meaning: 'what it changes as long as it is there', within: STATIC },
     },
   },
   {
@@ -260,11 +297,17 @@ export interface CheckedCard {
   readonly source: unknown;
 }
 
+/** No number of a card is larger: what the state packs (attack and defense of an effect, prices) holds sums of such numbers. */
+const MOST_NUMBER = 999;
+
 /** The words of this game; abilities that texts give are read as those of cards are. */
 export const CARD_VOCABULARY: CardVocabulary = {
   ...VOCABULARY,
   triggers: TRIGGERS,
-  leastNumber: -NUMBER_LIMIT,
+  searchedZone: ({ zone }) =>
+    SEARCHED_ZONES.includes(zone as (typeof SEARCHED_ZONES)[number]) ? inZone(zone as string) : undefined,
+  leastNumber: -MOST_NUMBER,
+  mostNumber: MOST_NUMBER,
   abilities: {
     keys: FORMS.map((form) => form.key),
     read: (reader, value, path) => readNested(reader, value, path),
@@ -274,6 +317,11 @@ export const CARD_VOCABULARY: CardVocabulary = {
 // ---- the outer shape ----
 
 const number = z.int().min(-99).max(999).optional();
+
+/** More lines than a card has room for in print; each may wait in the state once for each copy. */
+const MOST_ABILITIES = 12;
+/** Every set of the optional ones is a way to play the card (10.6.2.5.1). */
+const MOST_PLAY_COSTS = 4;
 
 const cardShape = z.strictObject({
   id: z.string().min(1).max(40).describe('set and card number, such as BP01-001; the clause for tokens'),
@@ -294,7 +342,11 @@ const cardShape = z.strictObject({
   keywords: wordsShape.optional(),
   'play-if': z.unknown().optional().describe('it can be played only if this holds'),
   'other-face': z.string().min(1).max(40).optional().describe('two-faced cards: the id of the card that is face 2'),
-  abilities: z.array(z.unknown()).optional().describe('one entry a printed ability, in printed order'),
+  abilities: z
+    .array(z.unknown())
+    .max(MOST_ABILITIES)
+    .optional()
+    .describe('one entry a printed ability, in printed order'),
 });
 
 type Card = z.infer<typeof cardShape>;
@@ -348,7 +400,11 @@ function readCard(reader: TreeReader, card: Card, path: Path): CheckedCard {
     isStack: flag(0),
     isStartAmulet: flag(1),
     playCondition:
-      card['play-if'] === undefined ? [] : reader.condition(card['play-if'], [...path, 'play-if'], new SetScope()),
+      card['play-if'] === undefined
+        ? []
+        : reader.within({ moments: 'use' }, () =>
+            reader.condition(card['play-if'], [...path, 'play-if'], new SetScope()),
+          ),
     otherFace: card['other-face'] ?? '',
     abilities,
     source: card,
@@ -410,7 +466,16 @@ function isSubsystem(card: Card): boolean {
 /** A spell has one text (or none, where all it has are abilities for other zones). */
 function checkAbilities(reader: TreeReader, abilities: readonly CheckedAbility[], path: Path): void {
   let texts = 0;
+  let playCosts = 0;
   for (const [i, ability] of abilities.entries()) {
+    if (
+      (ability.form === 'play-cost' || (ability.form === 'spell' && ability.rite.length > 0)) &&
+      ++playCosts > MOST_PLAY_COSTS
+    )
+      reader.fail(
+        [...path, 'abilities', i],
+        `a card has at most ${MOST_PLAY_COSTS} costs of playing it; this is one more`,
+      );
     if (ability.form === 'spell' && ++texts > 1) {
       reader.fail([...path, 'abilities', i], 'a spell has one ability with only "do", its text; this is the second');
     }
@@ -463,11 +528,14 @@ function readForm(
 ): CheckedAbility {
   const scope = new SetScope();
   let fused: readonly WordNode[] = [];
-  const fields = readFields(reader, form, written, path, scope, '{ kind: follower }', (key, at) => {
+  const ownField = (key: string, at: Path): boolean => {
     if (form.name !== 'fusion' || key !== 'fusion') return false;
     fused = [reader.word('costs', 'fuse', written[key], at, scope)];
     return true;
-  });
+  };
+  const fields = reader.within(placesOf(written), () =>
+    readFields(reader, form, written, path, scope, '{ kind: follower }', ownField),
+  );
   if (form.name === 'static') checkStaticGrants(reader, written.static, [...path, 'static']);
   const both = (1 << RESTRICTIONS.length) - 1;
   const restrictions = fields.number('only');
@@ -496,6 +564,11 @@ function readForm(
     set: fields.get('set'),
     into: fields.name('into'),
   };
+}
+
+/** The places of a written ability's modifications, by what it is about. */
+export function placesOf(written: Readonly<Record<string, unknown>>): PlacesHere {
+  return { modifications: written.affects === undefined ? 'static' : 'affecting' };
 }
 
 /** What a static ability gives is looked up among its card's own abilities, so a static one inside would never be found. */
@@ -537,7 +610,7 @@ export const CHOOSING_WORDS: readonly string[] = ['choose', 'divide-damage'];
 
 // ---- JSON Schema ----
 
-/** The JSON Schema of card files. */
+/** The JSON Schema of card files. "SVE 2.6.2" */
 export function cardFileSchema(): JsonSchema {
   const fuse: JsonSchema = {
     type: 'object',

@@ -80,6 +80,7 @@ import {
   KEYWORD_WARD,
   KIND_EVOLVE,
   KIND_FOLLOWER,
+  KIND_TOKEN,
   LISTEN_COST,
   LISTEN_LAYERS,
   NO_NUMBER,
@@ -90,7 +91,6 @@ import {
   ZONE_BIT_GRAVEYARD,
   ZONE_BIT_HAND,
 } from './layout.ts';
-import { tokenNamed } from './rules/token-table.ts';
 import { COST_EARTH_RITE, COST_MEALS } from './words/costs.ts';
 
 const NUMBERS = '\n  cost: 3\n  attack: 2\n  defense: 2';
@@ -300,13 +300,13 @@ describe('a pool', () => {
     expect(pool.cards).toEqual([]);
   });
 
-  it('finds tokens and carrots by their names', () => {
+  it('knows tokens, and carrots by their names', () => {
     const [token, carrot] = new CardPool().addFile(
       '- { id: k-1, name: Pool token, kind: amulet, special: token, class: royal, cost: 1 }\n- { id: k-2, name: にんじん, kind: spell, special: evolve, class: neutral, copies: 10 }',
       'a.yaml',
     );
-    expect(tokenNamed(def(token, DEF_NAME))).toBe(token.def);
-    expect(tokenNamed(def(carrot, DEF_NAME))).toBe(NONE);
+    expect(def(token, DEF_TYPES) & KIND_TOKEN).toBe(KIND_TOKEN);
+    expect(def(carrot, DEF_TYPES) & KIND_TOKEN).toBe(0);
     expect(def(carrot, DEF_FLAGS)).toBe(FLAG_DEF_CARROT);
     expect(carrot.deckCopies).toBe(10);
   });

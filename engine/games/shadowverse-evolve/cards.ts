@@ -2,7 +2,7 @@
  * The card pool: checked cards compiled to rows of the definition and ability tables, and worded back from them.
  *
  * - `loadPool`, `shippedPool`: the shipped cards, in order of their ids.
- * - `CardPool.add`: more cards for this process; an id that is there already is shadowed by the new row.
+ * - `CardPool.with`: a pool with more cards; an id that is there already is shadowed by the new row.
  * - `describeCard`: what a card does, from its rows.
  */
 import {
@@ -15,18 +15,19 @@ import {
   setFlag,
   setListener,
 } from '../../cards/ability-rows.ts';
-import { CardPool as AnyPool, cardsHash, readShippedCards } from '../../cards/card-pool.ts';
+import { CardPool as AnyPool, cardsHash, LinkError, type Place, readShippedCards } from '../../cards/card-pool.ts';
 import {
   type ChoiceWords,
-  type CompileNested,
+  type Linker,
   type LoweredAbility,
   lowerAbility,
   lowerList,
   lowerOperand,
 } from '../../cards/lowering.ts';
+import { didYouMean } from '../../cards/suggestion.ts';
 import { listeningZones, triggerOf, triggerText, WHOSE, whoseOf } from '../../cards/trigger-words.ts';
 import { type Reading, Wording } from '../../cards/wording.ts';
-import { type CardSummary, InputError } from '../../game.ts';
+import type { CardSummary } from '../../game.ts';
 import { NONE } from '../../kernel/layout.ts';
 import {
   ABILITIES,
@@ -44,7 +45,6 @@ import {
   ABILITY_ZONES,
   addAbility,
   addCode,
-  addDefinition,
   CODE,
   DEF_COST,
   DEF_ELEMENTS,
@@ -104,9 +104,11 @@ import {
   CLASSES,
   DEF_ATTACK,
   DEF_COLLAB,
+  DEF_COLLABS,
   DEF_COPIES,
   DEF_DEFENSE,
   DEF_FIELD_NAME,
+  DEF_ITEM,
   DEF_OTHER_FACE,
   DEF_PLAY_CONDITION,
   DEF_SPELL,
@@ -145,8 +147,7 @@ import {
   ZONE_BIT_LEADER,
   ZONE_KINDS,
 } from './layout.ts';
-import { noteCollabName } from './rules/names.ts';
-import { addToken } from './rules/token-table.ts';
+import { LESSON_ITEM, TITLE_WITH_ITEMS } from './rules/names.ts';
 import { TRIGGERS } from './triggers.ts';
 import {
   DAMAGE_KINDS,
@@ -173,52 +174,47 @@ export interface EvolveCard extends CardSummary {
 }
 
 /** "SVE 6.1.1.4" */
-export const COPY_LIMIT = 3;
+const COPY_LIMIT = 3;
 
-/** The cards of a process, by id (or any of their numbers) and by row. */
+/** What a token gives to the cards that create it. */
+const tokenKey = (name: string): string => `token ${name}`;
+/** What a card gives to the one whose second face it is. */
+const faceKey = (id: string): string => `face ${id}`;
+/** What a card with a collab name gives to all cards of its name (2.14.2). */
+const collabKey = (name: string): string => `collab ${name}`;
+
+/** Pools of cards, found by id (or any of their numbers) and by row. */
 export class CardPool extends AnyPool<CheckedCard, EvolveCard> {
-  private readonly byNumber = new Map<string, EvolveCard>();
-  /** Rows that are face 2 of another card. */
-  private readonly faces = new Set<number>();
-
   override find(id: string): EvolveCard | undefined {
-    return super.find(id) ?? this.byNumber.get(id);
+    return this.findByNumber(id);
   }
 
   /** Is it the second face of a card (2.15), which is no card of a deck? */
   isFaceTwo(definition: number): boolean {
-    return this.faces.has(definition);
+    const card = this.at(definition);
+    return card !== undefined && this.isTaken(faceKey(card.id));
   }
 
-  override addFile(yaml: string, file: string): EvolveCard[] {
-    const checked = this.read(yaml, file);
-    for (const { id, otherFace } of checked) {
-      if (otherFace !== '' && !this.find(otherFace) && !checked.some((card) => card.id === otherFace))
-        throw new InputError(`there is no card "${otherFace}" that could be the other face of "${id}"`, file);
-    }
-    return this.add(checked);
+  protected override derive(): this {
+    return new CardPool(this) as this;
   }
 
-  override add(checked: readonly CheckedCard[]): EvolveCard[] {
-    const cards = super.add(checked);
-    for (const [i, card] of cards.entries()) {
-      for (const number of card.numbers) this.byNumber.set(number, card);
-      const { otherFace } = checked[i];
-      const face = otherFace === '' ? undefined : this.find(otherFace);
-      if (!face) continue;
-      DEFS[card.def * DEF_STRIDE + DEF_OTHER_FACE] = face.def + 1;
-      this.faces.add(face.def);
-    }
-    return cards;
+  protected override gives(card: CheckedCard): readonly string[] {
+    return [
+      faceKey(card.id),
+      ...((card.kinds & KIND_TOKEN) !== 0 ? [tokenKey(card.name)] : []),
+      ...(card.collab !== '' ? [collabKey(card.name)] : []),
+    ];
   }
 
   protected override read(yaml: string, file: string): CheckedCard[] {
     return readCards(yaml, file);
   }
 
-  protected override compile(source: CheckedCard): EvolveCard {
+  protected override compile(source: CheckedCard, place: Place<CheckedCard>): EvolveCard {
+    compileCard(source, place);
     return {
-      def: compileCard(source),
+      def: place.def,
       id: source.id,
       name: source.name,
       numbers: source.numbers,
@@ -237,7 +233,7 @@ export function loadPool(): { pool: CardPool; hash: string } {
 
 let shipped: ReturnType<typeof loadPool> | undefined;
 
-/** The shipped cards, loaded once a process: what the game, its positions and its scenarios share. */
+/** The shipped cards, loaded once a process: what the game, its positions and its scenarios begin with. */
 export function shippedPool(): ReturnType<typeof loadPool> {
   shipped ??= loadPool();
   return shipped;
@@ -281,17 +277,41 @@ function usualZones(kinds: number): number {
   return (kinds & KIND_LEADER) !== 0 ? ZONE_BIT_LEADER : ZONE_BIT_FIELD;
 }
 
-function compileCard(card: CheckedCard): number {
-  const def = addDefinition();
+/** The row of the token of a name in the card's pool. */
+function tokenRow(card: CheckedCard, { given, keys }: Place<CheckedCard>, name: string): number {
+  const token = given(tokenKey(name)).at(-1);
+  if (token) return token.def;
+  const names = keys()
+    .filter((key) => key.startsWith(tokenKey('')))
+    .map((key) => key.slice(tokenKey('').length));
+  const hint = didYouMean(name, names);
+  throw new LinkError(`"${card.id}" creates "${name}", and there is no token of that name${hint}`, card.id);
+}
+
+/** The row of its second face + 1 (2.15.1); 0 where it has one face. */
+function otherFace({ id, otherFace: face }: CheckedCard, { given }: Place<CheckedCard>): number {
+  if (face === '') return 0;
+  const [other] = given(faceKey(face));
+  if (!other) throw new LinkError(`there is no card "${face}" that could be the other face of "${id}"`, id);
+  return other.def + 1;
+}
+
+/** "SVE 2.14.2" The collab names that stand for cards of this card's name: address of [count, name …]; 0 for none. */
+function collabNames({ name }: CheckedCard, { given }: Place<CheckedCard>): number {
+  const names = [...new Set(given(collabKey(name)).map(({ source }) => source.collab))];
+  return names.length === 0 ? 0 : lowerOperand({ form: 'names', names });
+}
+
+function compileCard(card: CheckedCard, place: Place<CheckedCard>): void {
+  const { def } = place;
   const d = def * DEF_STRIDE;
-  const name = internName(card.name);
   DEFS[d + DEF_TYPES] = card.kinds;
   DEFS[d + DEF_ELEMENTS] = card.classes;
   DEFS[d + DEF_COST] = card.cost ?? NO_NUMBER;
   DEFS[d + DEF_ATTACK] = card.attack ?? NO_NUMBER;
   // 2.8.3.1: a leader has 20 though it is not printed
   DEFS[d + DEF_DEFENSE] = card.defense ?? ((card.kinds & KIND_LEADER) !== 0 ? START_DEFENSE : NO_NUMBER);
-  DEFS[d + DEF_NAME] = name;
+  DEFS[d + DEF_NAME] = internName(card.name);
   card.types.forEach((type, i) => {
     DEFS[d + DEF_TRAIT + i] = internName(type);
   });
@@ -299,7 +319,10 @@ function compileCard(card: CheckedCard): number {
   DEFS[d + DEF_HASH] = hashOf(card.id);
   DEFS[d + DEF_TITLE] = internName(card.title);
   DEFS[d + DEF_COLLAB] = internName(card.collab);
-  if (card.collab !== '') noteCollabName(DEFS[d + DEF_COLLAB], name);
+  DEFS[d + DEF_COLLABS] = collabNames(card, place);
+  DEFS[d + DEF_OTHER_FACE] = otherFace(card, place);
+  if (card.title === TITLE_WITH_ITEMS && place.given(tokenKey(LESSON_ITEM)).length > 0)
+    DEFS[d + DEF_ITEM] = tokenRow(card, place, LESSON_ITEM) + 1;
   DEFS[d + DEF_TRIGGER_ICON] = card.trigger;
   DEFS[d + DEF_SPELL] = NONE;
   DEFS[d + DEF_PLAY_CONDITION] = lowerList(card.playCondition);
@@ -310,9 +333,9 @@ function compileCard(card: CheckedCard): number {
     (card.isStartAmulet ? FLAG_DEF_START_AMULET : 0) |
     (card.name === CARROT ? FLAG_DEF_CARROT : 0) |
     (card.name === DRIVE_POINT ? FLAG_DEF_DRIVE_POINT : 0);
-  if ((card.kinds & KIND_TOKEN) !== 0) addToken(name, def);
+  const token = (word: string): number => tokenRow(card, place, word);
   // The rows of a card stand together: those of abilities inside its texts are added before.
-  const lowered = card.abilities.map((ability) => lower(def, ability));
+  const lowered = card.abilities.map((ability) => lower(def, ability, token));
   card.abilities.forEach((ability, number) => {
     compileAbility(def, card.kinds, ability, lowered[number], number);
   });
@@ -321,7 +344,6 @@ function compileCard(card: CheckedCard): number {
     fillRow(row, NO_TEXT, EMPTY, ABILITY_SPELL, 0, card.abilities.length);
     DEFS[d + DEF_SPELL] = row;
   }
-  return def;
 }
 
 /** The code of one printed line. */
@@ -352,14 +374,14 @@ const NO_TEXT: Pick<CheckedAbility, 'only' | 'times' | 'quick' | 'unionBurst'> =
   unionBurst: false,
 };
 
-function lower(def: number, ability: CheckedAbility): Lowered {
-  const nested: CompileNested = (inner) => compileNested(def, inner as CheckedAbility);
+function lower(def: number, ability: CheckedAbility, token: Linker['token']): Lowered {
+  const linker: Linker = { ability: (inner) => compileNested(def, inner as CheckedAbility, token), token };
   return {
-    ...lowerAbility(ability.effects, CARD_VOCABULARY, CHOICES, nested),
+    ...lowerAbility(ability.effects, CARD_VOCABULARY, CHOICES, linker),
     cost: lowerList(ability.cost),
     rite: lowerList(ability.rite),
     condition: lowerList(ability.condition),
-    modifications: lowerList(ability.modifications, nested),
+    modifications: lowerList(ability.modifications, linker),
     // an empty filter means all cards, but 0 would mean the card itself
     affects: ability.affects ? lowerList(ability.affects) || addCode([END]) : 0,
   };
@@ -435,7 +457,10 @@ function compileAbility(def: number, kinds: number, ability: CheckedAbility, cod
 
 const RITE_FLAGS = ABILITY_FLAG_OPTIONAL | ABILITY_FLAG_EARTH_RITE;
 
-/** "SVE 10.6.2.5" An additional cost, or a change of the PP cost, as the card is played. */
+/**
+ * "SVE 10.6.2.5" An additional cost, or a change of the PP cost, as the card is played.
+ * "SVE 10.2.1.3.3" "SVE 10.4.7.2"
+ */
 function addPlayCost(def: number, ability: CheckedAbility, code: Lowered, number: number, flags: number): void {
   const row = addRow(def);
   const a = row * ABILITY_STRIDE;
@@ -461,7 +486,7 @@ function compileActivated(row: number, usual: number, ability: CheckedAbility, c
   return zones;
 }
 
-/** "SVE 12.16.1" "SVE 12.18.1" "SVE 14.2.2.1" "SVE 14.4.9.1" The printed icons of activated abilities. */
+/** "SVE 12.16.1" "SVE 12.18.1" "SVE 14.2.2.1" "SVE 14.4.9.1" The printed icons of activated abilities. "SVE 12.2.1" */
 const ACTIVATED_FLAGS: Readonly<Partial<Record<CheckedAbility['form'], number>>> = {
   evolve: ABILITY_FLAG_EVOLVE,
   advance: ABILITY_FLAG_EVOLVE_LIKE,
@@ -470,7 +495,10 @@ const ACTIVATED_FLAGS: Readonly<Partial<Record<CheckedAbility['form'], number>>>
   fusion: ABILITY_FLAG_FUSION,
 };
 
-/** Fills the row of a triggered ability for one of its triggers. */
+/**
+ * Fills the row of a triggered ability for one of its triggers.
+ * "SVE 10.1.1.2.1.1" "SVE 12.1.2" "SVE 12.1.2.e1" "SVE 14.5.1.1.2"
+ */
 function compileTriggered(
   row: number,
   usual: number,
@@ -548,8 +576,8 @@ function listenIn(def: number, zones: number, event: number): void {
 }
 
 /** An ability inside a text: a row by itself, which is no printed ability of the card. */
-function compileNested(def: number, ability: CheckedAbility): number {
-  const code = lower(def, ability);
+function compileNested(def: number, ability: CheckedAbility, token: Linker['token']): number {
+  const code = lower(def, ability, token);
   const row = addAbility();
   ABILITIES[row * ABILITY_STRIDE + ABILITY_DEF] = def;
   if (ability.form === 'static') fillStatic(row, ability, code, ZONE_BIT_FIELD, NONE);
@@ -566,7 +594,7 @@ const keywordTerm = (word: string): string =>
   (PRINTED_KEYWORDS as readonly string[]).includes(word) || word === 'drive' ? capital(word) : spoken(word);
 
 /** How the texts of this game read. */
-export const READING: Reading = {
+const READING: Reading = {
   players: { opponent: 'your opponent', each: 'each player' },
   noun: 'kind',
   anything: 'card',

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { packageFiles } from '../../cards/package-root.ts';
 import { readTextFile } from '../../cards/yaml-input.ts';
-import { InputError } from '../../game.ts';
+import { type Deck, InputError } from '../../game.ts';
 import { CardPool, loadPool } from './cards.ts';
 import { deckFileSchema, loadDecks, readDeck } from './deck-file.ts';
 
@@ -38,6 +38,10 @@ const lines: string[] = [
   ...Array.from(
     { length: 14 },
     (_, i) => `- { id: v-${i + 1}, name: Unit ${i + 1}, kind: amulet, class: witch, cost: 1, title: ${VANGUARD} }`,
+  ),
+  ...Array.from(
+    { length: 14 },
+    (_, i) => `- { id: vd-${i + 1}, name: Wing ${i + 1}, kind: amulet, class: dragon, cost: 1, title: ${VANGUARD} }`,
   ),
   `- { id: start-1, name: Start 1, kind: amulet, class: dragon, cost: 1, title: ${VANGUARD}, keywords: start-amulet }`,
   `- { id: start-2, name: Start 2, kind: amulet, class: dragon, cost: 1, title: ${VANGUARD}, keywords: start-amulet }`,
@@ -183,6 +187,37 @@ describe('the basis of a deck', () => {
     expect(sentenceOf(deck('t-8: 1'))).toBe(
       '3: "t-8" (Titled 8) is elf; a deck of a royal leader has royal and neutral cards, or cards of one title',
     );
+  });
+
+  it('SVE 6.2.1.3 a deck may say which of the two it is based on, and must keep to that', () => {
+    const cards = (of: string): string => `cards: ${list(`${three(of, 13)}, ${of}-14: 1`)}\n`;
+    const read = (head: string, of = 't'): Deck => readDeck(`name: Test\n${head}${cards(of)}`, 'deck.yaml', pool);
+    // T has royal and elf cards
+    expect(read('leader: l-royal\nbasis: title\n').basis).toBeUndefined();
+    expect(sentenceOf(`name: Test\nleader: l-royal\nbasis: class\n${cards('t')}`)).toBe(
+      '4: "t-8" (Titled 8) is elf; a deck based on the class of a royal leader has royal and neutral cards',
+    );
+    expect(read('leader: l-royal\nbasis: class\n', 'royal').basis).toBe('class');
+    expect(sentenceOf(`name: Test\nleader: l-royal\nbasis: title\n${cards('royal')}`)).toMatch(
+      /^4: "royal-1" \(.*\) has no title; the deck is based on T$/,
+    );
+    expect(sentenceOf(`name: Test\nleader: l-witch\nbasis: title\n${cards('royal')}`)).toMatch(
+      /^3: "l-witch" \(.*\) has no title; the deck cannot be based on one$/,
+    );
+    expect(sentenceOf(`name: Test\nleader: l-royal\ntitle: T\nbasis: class\n${cards('t')}`)).toBe(
+      '3: the deck is based on its class; leave "title" out, or "basis"',
+    );
+    expect(sentenceOf(`name: Test\nleader: [l-royal, l-witch]\nrule: crossover\nbasis: class\n${cards('royal')}`)).toBe(
+      '4: a crossover deck is based on neither class nor title; leave it out',
+    );
+  });
+
+  it("SVE 6.2.1.3 a deck without a word is based on its class where it breaks its title's own conditions", () => {
+    const of = (more: string): Deck =>
+      readDeck(`name: Test\nleader: l-dragon\ncards: ${list(`${three('vd', 13)}, ${more}`)}\n`, 'deck.yaml', pool);
+    // 14.4.2.1.1: no Start Amulet
+    expect(of('vd-14: 1').basis).toBe('class');
+    expect(of('start-1: 1').basis).toBeUndefined();
   });
 
   const vanguard = (more: string): string =>

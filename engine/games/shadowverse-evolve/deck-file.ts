@@ -2,7 +2,6 @@
  * Deck files of Shadowverse EVOLVE, checked against the deck construction rules (6.1; B-1.6 and B-2.6 for the formats).
  *
  * - `readDeck`: a YAML text to a deck of the pool's cards; throws an InputError for the first problem.
- * - `readDeckParts`: the same for the parts of a deck inside another file.
  * - `loadDecks`: the shipped decks.
  * - `deckFileSchema`: the JSON Schema for editors.
  */
@@ -13,7 +12,7 @@ import { packageFiles } from '../../cards/package-root.ts';
 import type { JsonSchema } from '../../cards/schema.ts';
 import { alternatives } from '../../cards/suggestion.ts';
 import { type Path, readTextFile, readYamlFile, type YamlFile } from '../../cards/yaml-input.ts';
-import type { Deck } from '../../game.ts';
+import type { Deck, InputError } from '../../game.ts';
 import { DEF_ELEMENTS, DEF_FLAGS, DEF_STRIDE, DEF_TYPES, DEFS, nameOf } from '../../kernel/tables.ts';
 import type { CardPool, EvolveCard } from './cards.ts';
 import {
@@ -29,8 +28,11 @@ import {
 } from './layout.ts';
 
 /** Ways to build a deck: the ordinary one, two leaders (B-2), opened packs (B-1). */
-export const DECK_RULES = ['constructed', 'crossover', 'sealed'] as const;
+const DECK_RULES = ['constructed', 'crossover', 'sealed'] as const;
 type DeckRule = (typeof DECK_RULES)[number];
+
+/** What a deck may say that it is based on (6.2.1.3). */
+const BASES = ['class', 'title'] as const;
 
 /** "SVE 6.1.1.2" "SVE 6.1.1.3" "SVE B-1.6.1.1.3" Least and most cards of each part. */
 const MAIN_LEAST = 40;
@@ -45,7 +47,7 @@ const VANGUARD = 'カードファイト!! ヴァンガード';
 
 const counts = z.record(z.string(), z.int().min(1));
 
-export const deckShape = z.strictObject({
+const deckShape = z.strictObject({
   name: z.string().min(1).max(60),
   description: z.string().max(1000).optional().describe('what the deck wants to do; for readers only'),
   rule: z.enum(DECK_RULES).optional().describe('how it is built; constructed if left out'),
@@ -54,17 +56,21 @@ export const deckShape = z.strictObject({
     .optional()
     .describe('id of the leader; crossover: a list of two'),
   title: z.string().min(1).max(80).optional().describe('the title it is based on; left out: class or title'),
+  basis: z
+    .enum(BASES)
+    .optional()
+    .describe('which of the two it is based on; left out: the title, where leader and cards all have one'),
   cards: counts.describe('main deck; card id: number of copies'),
   evolve: counts.optional().describe('evolve deck; card id: number of copies'),
 });
 
 /** The parts of a deck that the rules speak of. */
-export type WrittenDeck = Pick<z.infer<typeof deckShape>, 'rule' | 'leader' | 'title' | 'cards' | 'evolve'>;
+type WrittenDeck = Pick<z.infer<typeof deckShape>, 'rule' | 'leader' | 'title' | 'basis' | 'cards' | 'evolve'>;
 
 /** Reads a deck file. */
 export function readDeck(text: string, file: string, pool: CardPool): Deck {
   const yaml = readYamlFile(text, file, deckShape);
-  return { name: yaml.value.name, cards: readDeckParts(yaml, [], yaml.value, pool) };
+  return { name: yaml.value.name, ...readParts(yaml, [], yaml.value, pool) };
 }
 
 /** A list of one part of the deck, with where it stands. */
@@ -74,7 +80,7 @@ interface Part {
 }
 
 /** Checks the deck at `path` of a file and gives its definition rows: leaders, main deck, evolve deck, in list order. */
-export function readDeckParts(yaml: YamlFile<unknown>, path: Path, deck: WrittenDeck, pool: CardPool): Int32Array {
+function readParts(yaml: YamlFile<unknown>, path: Path, deck: WrittenDeck, pool: CardPool): Omit<Deck, 'name'> {
   const rule = deck.rule ?? 'constructed';
   const leaders = readLeaders(yaml, path, deck, rule, pool);
   const part = (key: 'cards' | 'evolve'): Part => {
@@ -90,11 +96,15 @@ export function readDeckParts(yaml: YamlFile<unknown>, path: Path, deck: Written
     checkCopies(yaml, evolve, 'evolve deck');
   }
   checkStartAmulets(yaml, main, evolve);
+  if (deck.basis !== undefined && rule !== 'constructed')
+    throw yaml.problem([...path, 'basis'], `a ${rule} deck is based on neither class nor title; leave it out`, 'key');
   if (rule === 'crossover') checkCrossover(yaml, path, deck, leaders, main, evolve);
-  else if (rule === 'constructed') checkBasis(yaml, path, deck, leaders[0], main, evolve);
-  else if (deck.title !== undefined)
+  else if (rule === 'sealed' && deck.title !== undefined)
     throw yaml.problem([...path, 'title'], 'a sealed deck is based on no title; leave it out', 'key');
-  return Int32Array.from([...leaders.map((leader) => leader.def), ...rowsOf(main.listed), ...rowsOf(evolve.listed)]);
+  const isOfClass = rule === 'constructed' && settleBasis(yaml, path, deck, leaders[0], main, evolve) === 'class';
+  const rows = [...leaders.map((leader) => leader.def), ...rowsOf(main.listed), ...rowsOf(evolve.listed)];
+  // the title is what its cards make it, where they do
+  return { cards: Int32Array.from(rows), ...(isOfClass ? { basis: 'class' } : {}) };
 }
 
 const field = (card: EvolveCard, of: number): number => DEFS[card.def * DEF_STRIDE + of];
@@ -179,7 +189,10 @@ function checkSizes(yaml: YamlFile<unknown>, main: Part, evolve: Part, rule: Dec
     throw yaml.problem(evolve.path, `${cardsWord(second)}; an evolve deck has at most ${EVOLVE_MOST}`, 'key');
 }
 
-/** "SVE 6.1.1.4" "SVE 6.1.2" Copies of a name in one of the decks; a card may say that there may be more of it. */
+/**
+ * "SVE 6.1.1.4" "SVE 6.1.2" Copies of a name in one of the decks; a card may say that there may be more of it.
+ * "SVE 6.1.1.4.1" "SVE B-1.6.1.1.5"
+ */
 function checkCopies(yaml: YamlFile<unknown>, { path, listed }: Part, deck: string): void {
   const copies = new Map<string, number>();
   for (const { id, card, count } of listed) {
@@ -192,7 +205,7 @@ function checkCopies(yaml: YamlFile<unknown>, { path, listed }: Part, deck: stri
   }
 }
 
-/** "SVE 14.4.4.1.1" Start Amulets of one name only. */
+/** "SVE 14.4.4.1.1" Start Amulets of one name only. "SVE 14.4.4.1" */
 function checkStartAmulets(yaml: YamlFile<unknown>, main: Part, evolve: Part): void {
   let first: EvolveCard | undefined;
   for (const { path, listed } of [main, evolve]) {
@@ -206,30 +219,41 @@ function checkStartAmulets(yaml: YamlFile<unknown>, main: Part, evolve: Part): v
   }
 }
 
-/** "SVE 6.1.1.5" Class or title: at least one of them must be kept. A title that is written must be kept. */
-function checkBasis(
+/**
+ * "SVE 6.1.1.5" "SVE 6.2.1.3" Class or title: at least one of them must be kept, and the one that is written. A title that is
+ * written must be kept. Gives the class where the cards alone would say otherwise: declared, or because they break the
+ * conditions that their title has.
+ */
+function settleBasis(
   yaml: YamlFile<unknown>,
   path: Path,
   deck: WrittenDeck,
   leader: EvolveCard,
   main: Part,
   evolve: Part,
-): void {
-  if (deck.title !== undefined) {
-    checkTitle(yaml, path, deck.title, leader, main, evolve);
-    return;
+): 'class' | undefined {
+  const title = field(leader, DEF_TITLE);
+  if (deck.basis === 'title' && title === 0)
+    throw yaml.problem([...path, 'basis'], `${called(leader)} has no title; the deck cannot be based on one`);
+  if (deck.basis === 'class' && deck.title !== undefined)
+    throw yaml.problem([...path, 'title'], 'the deck is based on its class; leave "title" out, or "basis"', 'key');
+  if (deck.title !== undefined || deck.basis === 'title') {
+    checkTitle(yaml, path, deck.title ?? nameOf(title), leader, main, evolve);
+    return undefined;
   }
   const classes = field(leader, DEF_ELEMENTS);
   const stray = firstOf([main, evolve], (card) => !isOfClass(card, classes));
-  if (!stray) return;
-  const title = field(leader, DEF_TITLE);
-  if (title !== 0 && !firstOf([main, evolve], (card) => field(card, DEF_TITLE) !== title)) {
-    checkTitle(yaml, path, nameOf(title), leader, main, evolve);
-    return;
+  const hasOneTitle = title !== 0 && !firstOf([main, evolve], (card) => field(card, DEF_TITLE) !== title);
+  const broken = hasOneTitle ? brokenByTitle(yaml, nameOf(title), leader, main, evolve) : undefined;
+  if (!stray) return deck.basis === 'class' || broken ? 'class' : undefined;
+  if (deck.basis === undefined && hasOneTitle) {
+    if (broken) throw broken;
+    return undefined;
   }
   const message =
     `${called(stray.card)} is ${classWords(field(stray.card, DEF_ELEMENTS))}; ` +
-    `a deck of a ${classWords(classes)} leader has ${classWords(classes)} and neutral cards, or cards of one title`;
+    `a deck ${deck.basis === undefined ? 'of' : 'based on the class of'} a ${classWords(classes)} leader has ` +
+    `${classWords(classes)} and neutral cards${deck.basis === undefined ? ', or cards of one title' : ''}`;
   throw yaml.problem(stray.at, message, 'key');
 }
 
@@ -238,7 +262,11 @@ function isOfClass(card: EvolveCard, classes: number): boolean {
   return (field(card, DEF_ELEMENTS) & (classes | CLASS_NEUTRAL)) !== 0;
 }
 
-/** "SVE 6.1.1.5.2" The leader and all cards have one title; "SVE 14.4.2.1.1" "SVE 14.4.2.1.2" what that of Vanguard asks for. */
+/**
+ * "SVE 6.1.1.5.2" The leader and all cards have one title, and keep to its own conditions (6.1.1.5.2.1).
+ * "SVE 14.4.2.1.1" "SVE 14.4.2.1.2" "SVE 2.13.2.1"
+ */
+
 function checkTitle(
   yaml: YamlFile<unknown>,
   path: Path,
@@ -257,20 +285,35 @@ function checkTitle(
     const message = `${called(stray.card)} ${found(stray.card)}; the deck is based on ${title}`;
     throw yaml.problem(stray.at, message, 'key');
   }
-  if (title !== VANGUARD) return;
+  const broken = brokenByTitle(yaml, title, leader, main, evolve);
+  if (broken) throw broken;
+}
+
+/** "SVE 14.4.2.1.1" "SVE 14.4.2.1.2" What of a title's own conditions a deck of its cards breaks. */
+function brokenByTitle(
+  yaml: YamlFile<unknown>,
+  title: string,
+  leader: EvolveCard,
+  main: Part,
+  evolve: Part,
+): InputError | undefined {
+  if (title !== VANGUARD) return undefined;
   if (!firstOf([main, evolve], isStartAmulet))
-    throw yaml.problem(main.path, `no Start Amulet; a deck based on ${title} has at least one`, 'key');
+    return yaml.problem(main.path, `no Start Amulet; a deck based on ${title} has at least one`, 'key');
   const classes = field(leader, DEF_ELEMENTS);
   const other = firstOf(
     [main, evolve],
     (card) => field(card, DEF_TRIGGER_ICON) !== 0 && (field(card, DEF_ELEMENTS) & classes) === 0,
   );
-  if (!other) return;
+  if (!other) return undefined;
   const message = `${called(other.card)} has a trigger and is not ${classWords(classes)}, as the leader is`;
-  throw yaml.problem(other.at, message, 'key');
+  return yaml.problem(other.at, message, 'key');
 }
 
-/** "SVE B-2.6.1.1.5" Cards of both leaders' classes and neutral ones, of each class at least one; never a title. */
+/**
+ * "SVE B-2.6.1.1.5" Cards of both leaders' classes and neutral ones, of each class at least one; never a title.
+ * "SVE B-2.6.1.1.5.1" "SVE B-2.6.1.1.5.2"
+ */
 function checkCrossover(
   yaml: YamlFile<unknown>,
   path: Path,

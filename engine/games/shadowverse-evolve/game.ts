@@ -1,4 +1,5 @@
 /** Shadowverse EVOLVE as a Game: its cards, its rules, its words, put together. */
+import { decksOf } from '../../cards/deck-list.ts';
 import type { Deck, Game, GameSetup, Outcome, Player } from '../../game.ts';
 import { InputError } from '../../game.ts';
 import { advance, copyOptions, takeOption } from '../../kernel/frames.ts';
@@ -17,10 +18,10 @@ import {
 } from '../../kernel/layout.ts';
 import { clearState, hashState } from '../../kernel/state.ts';
 import { cardFileSchema } from './card-file.ts';
-import { describeCard, shippedPool } from './cards.ts';
+import { type CardPool, describeCard, shippedPool } from './cards.ts';
 import { deckFileSchema, loadDecks, readDeck } from './deck-file.ts';
 import { evaluate } from './evaluation.ts';
-import { FIRST_PLAYER, REASONS } from './layout.ts';
+import { CARD_LAST, FIRST_PLAYER, REASONS } from './layout.ts';
 import { isQuiet, quietOption } from './quiet.ts';
 import { RULEBOOK } from './rulebook.ts';
 import { deriveCharacteristics } from './rules/characteristics.ts';
@@ -29,13 +30,21 @@ import { TOKEN_ROWS } from './rules/tokens.ts';
 import { SWITCHES_OF_GAME, switchBits } from './switches.ts';
 import { describeOption, describeState } from './text.ts';
 
+/** Card fields that hold numbers of names, and those that say nothing once a game is over: what has left the field was like that. */
+const NO_NAMES: readonly number[] = [];
+const PASSING = [CARD_LAST];
+
 /** Two decks of 50 and 10 with two leaders each (6.1.1, B-2), and the rows that tokens take. */
 const CARD_ROWS = 2 * (50 + 10 + 2 + TOKEN_ROWS);
 
 /** Loads the game with its shipped cards and decks. */
 export function load(): Game {
   const { pool, hash } = shippedPool();
-  const decks: readonly Deck[] = loadDecks(pool);
+  return gameOf(pool, loadDecks(pool), hash);
+}
+
+/** The game with the cards of a pool. */
+function gameOf(pool: CardPool, decks: readonly Deck[], hash: string): Game {
   return {
     name: 'shadowverse-evolve',
     tag: 'SVE',
@@ -52,8 +61,9 @@ export function load(): Game {
       if (!card) throw new RangeError(`definition row ${def} is no card of this game`);
       return card;
     },
-    addCards: (yaml, file) => {
-      pool.addFile(yaml, file);
+    withCards: (files) => {
+      const extended = pool.with(files);
+      return gameOf(extended, decksOf(extended, decks), hash);
     },
     decks,
     schemas: { card: cardFileSchema, deck: deckFileSchema },
@@ -75,7 +85,7 @@ export function load(): Game {
     evaluate,
     isQuiet,
     quietOption,
-    hash: hashState,
+    hash: (s) => hashState(s, NO_NAMES, PASSING),
     describeOption,
     describeState,
     describeCard: (id) => {
@@ -91,7 +101,7 @@ function createState(s: State, setup: GameSetup): void {
   s[SWITCHES] = switchBits(setup.switches);
   for (const player of [0, 1] as const) {
     setStartNumbers(s, player);
-    placeDeck(s, setup.decks[player].cards, player);
+    placeDeck(s, setup.decks[player].cards, player, setup.decks[player].basis !== 'class');
     addTokenRows(s, player);
   }
   beginSetup(s);

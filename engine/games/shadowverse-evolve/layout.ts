@@ -75,6 +75,7 @@ export const KINDS_MASK = 0x1ff;
 export const TYPES_NO_ABILITIES = 1 << 16;
 
 // ---- classes (2.2.2): DEF_ELEMENTS ----
+/** "SVE 2.2.2.t1" "SVE 2.2.2.t2" */
 export const CLASSES = ['neutral', 'elf', 'royal', 'witch', 'dragon', 'nightmare', 'bishop'] as const;
 export const CLASS_NEUTRAL = 1;
 export const CLASS_SHIFT = 9;
@@ -87,6 +88,10 @@ export const DEF_DEFENSE = 22;
 export const DEF_TITLE = 23;
 /** Interned collab name (2.14); 0 none. */
 export const DEF_COLLAB = 24;
+/** Address of [count, name …]: the collab names that stand for its card name in its pool (2.14.2); 0 none. */
+export const DEF_COLLABS = 5;
+/** Definition row + 1 of the token that a deck of its title begins with (14.3.1.2); 0 none. */
+export const DEF_ITEM = 31;
 /** Two-faced cards (2.15): definition row + 1 of the other face; 0 none. */
 export const DEF_OTHER_FACE = 25;
 /** Index in TRIGGER_ICONS (14.4.1.1). */
@@ -145,7 +150,11 @@ export const CARD_DEFENSE = 16;
 export const CARD_KEYWORDS = 17;
 /** Kind bits 0-8, class bits from CLASS_SHIFT, TYPES_ flags. */
 export const CARD_TYPES = 18;
-/** What the object that left this row last was like: attack + 2048 in bits 0-11, defense + 2048 in 12-23, kinds in 24-30, master in 31. */
+/**
+ * What the object that left the field from this row last was like (10.11.1), with what the derived fields above still hold of
+ * it: definition rows of its form in bits 0-12 and of its own face in 13-25, master in 26, orientation and state in 27-30, 31: there
+ * was one. See rules/last-known.ts.
+ */
 export const CARD_LAST = 19;
 
 // CARD_FLAGS
@@ -163,9 +172,6 @@ export const CARD_COMMITTED = 32;
 export const CARD_LEAVING = 64;
 /** Fought a follower with Bane since the last rule process (11.3.2). */
 export const CARD_BANED = 128;
-/** Its "n times a turn" abilities used: two bits an ability of the form's first four limited ones. */
-export const CARD_USED_SHIFT = 8;
-export const CARD_USED_MASK = 0xff00;
 /** Has attacked this turn. */
 export const CARD_ATTACKED = 1 << 16;
 /** Has had Drive since it is this object (14.4.7.3.1). */
@@ -239,13 +245,13 @@ export const KEYWORD_NO_COMBAT_DAMAGE = 1 << 23;
 export const KEYWORD_NOT_BANISHED_BY_ABILITIES = 1 << 24;
 
 // ---- abilities (10.1) ----
-/** 永続能力 */
+/** 永続能力 "SVE 10.1.1" "SVE 10.1.1.3" "SVE 10.1.1.3.1" */
 export const ABILITY_STATIC = 1;
 /** 自動能力 */
 export const ABILITY_TRIGGERED = 2;
 /** 起動能力 */
 export const ABILITY_ACTIVATED = 3;
-/** The text of a spell. */
+/** The text of a spell. "SVE 10.1.1.4" */
 export const ABILITY_SPELL = 4;
 /** An additional cost or a change of cost "when playing this": ABILITY_COST, ABILITY_FLAG_OPTIONAL, ABILITY_AMOUNT. */
 export const ABILITY_PLAY_COST = 5;
@@ -373,7 +379,6 @@ export const EVENT_GAME_START = 48;
 
 // ---- phases ----
 export const PHASES = ['setup', 'start', 'main', 'end'] as const;
-export const PHASE_SETUP = 0;
 export const PHASE_START = 1;
 export const PHASE_MAIN = 2;
 export const PHASE_END = 3;
@@ -409,8 +414,9 @@ export const SKIPPED_TURNS = 41;
 export const FIELD_CHECK = 42;
 /** CLOCK when the card or ability that resolves was played: effects date from there (10.9.1.6.2). */
 export const PLAY_TIME = 43;
-/** Frozen counts while a text resolves (13.3.1.4): 1, then spells and cards in both graveyards. */
+/** Frozen counts of the text that resolves (13.3.1.4): 1, then spells and cards in both graveyards. */
 export const FROZEN = 44;
+export const FROZEN_WORDS = 5;
 /** Whose turn comes after all extra turns (5.28.1). */
 export const NEXT_TURN = 49;
 export const LOOP_MEMORY = 50;
@@ -421,7 +427,7 @@ export const PLAYER_PP = 0;
 export const PLAYER_PP_MAX = 1;
 export const PLAYER_EP = 2;
 export const PLAYER_SEP = 3;
-/** Turns begun (3.3.2). */
+/** Turns begun (3.3.2). "SVE 3.3.1" */
 export const PLAYER_TURNS = 4;
 /** Told to draw from an empty deck since the last rule process (11.2.2). */
 export const PLAYER_DECK_OUT = 5;

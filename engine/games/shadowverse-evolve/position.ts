@@ -16,10 +16,7 @@ import {
   EFFECT_COUNT,
   EFFECT_STRIDE,
   EFFECTS,
-  PENDING,
   PENDING_COUNT,
-  PENDING_LIMIT,
-  PENDING_STRIDE,
   SECOND_DECK,
   type State,
   SWITCHES,
@@ -28,11 +25,12 @@ import {
   TURN_PHASE,
   TURN_PLAYER,
 } from '../../kernel/layout.ts';
+import { removePending } from '../../kernel/pending.ts';
 import { referenceTo } from '../../kernel/selection.ts';
 import { addCard, clearState } from '../../kernel/state.ts';
 import { DEF_ELEMENTS, DEF_FLAGS, DEF_STRIDE, DEF_TYPES, DEFS, internName } from '../../kernel/tables.ts';
-import { Aliases, findNamedCard, inlineCards, type NamedCard } from '../../testing/position-cards.ts';
-import { CardPool, type EvolveCard, shippedPool } from './cards.ts';
+import { Aliases, findNamedCard, inlinePools, type NamedCard } from '../../testing/position-cards.ts';
+import { type CardPool, type EvolveCard, shippedPool } from './cards.ts';
 import {
   CARD_ATTACK_CHANGE,
   CARD_BOXED,
@@ -206,7 +204,10 @@ const ROW_LIMIT = 255;
 const ROWS_OF_A_GAME = 180;
 
 // a pool of their own: they shadow nothing for others
-const inlineCardsOf = inlineCards((text) => new CardPool().addFile(text, 'inline cards'));
+const inlinePoolOf = inlinePools<CardPool, EvolveCard>((text) => {
+  const pool = shippedPool().pool.with([]);
+  return { pool, added: pool.addFile(text, 'inline cards') };
+});
 
 /** Is the card one of an evolve deck: an evolve or advance card, a carrot, a drive point? */
 export function isOfEvolveDeck(definition: number): boolean {
@@ -248,8 +249,9 @@ export interface FoundPosition extends Omit<Position, 'cards' | 'players'> {
 
 /** Builds a position and runs it to the first decision. */
 export function setUp(position: Position): Table {
-  const { pool } = shippedPool();
-  const own = position.cards === undefined ? [] : inlineCardsOf(position.cards);
+  const shipped = shippedPool().pool;
+  const { pool, added: own } =
+    position.cards === undefined ? { pool: shipped, added: [] } : inlinePoolOf(position.cards);
   const definitionOf = (word: string, place: PositionZone | 'evolved'): { def: number; name: string } =>
     findCardFor(word, own, pool, place, ({ def }) => isOfEvolveDeck(def));
   const find = (spec: CardSpec, zone: PositionZone): FoundPlacement => {
@@ -268,7 +270,7 @@ export function setUp(position: Position): Table {
 
 /** All zones of a player: a deck and a leader that are not given are plain ones. */
 export function completeZones(given: (zone: PositionZone) => readonly FoundPlacement[] | undefined): FoundZones {
-  const [filler, leader] = inlineCardsOf(FILLERS).map(({ def, name }) => ({ definition: def, name }));
+  const [filler, leader] = inlinePoolOf(FILLERS).added.map(({ def, name }) => ({ definition: def, name }));
   const plain = (zone: PositionZone): FoundPlacement[] =>
     zone === 'deck' ? Array.from({ length: FILLER_COUNT }, () => filler) : zone === 'leader' ? [leader] : [];
   return Object.fromEntries(POSITION_ZONES.map((zone) => [zone, given(zone) ?? plain(zone)])) as unknown as FoundZones;
@@ -438,8 +440,7 @@ function setLeaders(s: State, player: Player, { defense }: PlayerNumbers, placed
 
 /** What setting up made wait, or counted, has not happened. */
 function forgetEvents(s: State): void {
-  s.fill(0, PENDING, PENDING + PENDING_LIMIT * PENDING_STRIDE);
-  s[PENDING_COUNT] = 0;
+  while (s[PENDING_COUNT] > 0) removePending(s, s[PENDING_COUNT] - 1);
   for (let i = s[EFFECT_COUNT] - 1; i >= 0; i--)
     if (s[EFFECTS + i * EFFECT_STRIDE + EFFECT_CONTROL] >> 1 === EFFECT_USED) removeContinuous(s, i);
 }

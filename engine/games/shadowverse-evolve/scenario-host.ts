@@ -22,7 +22,7 @@ import type { ScenarioFile, ScenarioHost } from '../../testing/scenario-host.ts'
 import { loadGame } from '../index.ts';
 import { ASK } from './actions.ts';
 import { type CheckedCard, cardFileSchema, readCardList } from './card-file.ts';
-import { CardPool, type EvolveCard, shippedPool } from './cards.ts';
+import { type EvolveCard, shippedPool } from './cards.ts';
 import {
   CLASSES,
   KEYWORDS,
@@ -213,8 +213,8 @@ export function scenarios(): ScenarioHost {
     readCards: readCardList,
     findCard: (word, own, place) => findCardFor(word, own, shippedPool().pool, place, isForEvolveDeck),
     compile: (own) => {
-      const compiled = new Map(new CardPool().add(own).map(({ id, def }) => [id, def]));
-      return (id) => compiled.get(id) ?? shippedPool().pool.find(id)!.def;
+      const pool = shippedPool().pool.withCards(own);
+      return (id) => pool.find(id)!.def;
     },
     misplaced: (zone, rest) => {
       const key = Object.keys(rest).find((one) => PLACES[one] && !PLACES[one].zones.includes(zone));

@@ -60,9 +60,9 @@ import {
 import { playerWord } from './rules/players.ts';
 import { cardName, countersOf, describeOption, leaderDefenses } from './text.ts';
 
-export type ZoneName = (typeof ZONE_KINDS)[number];
-export type AskName = keyof typeof ASK;
-export type PhaseName = (typeof PHASES)[number];
+type ZoneName = (typeof ZONE_KINDS)[number];
+type AskName = keyof typeof ASK;
+type PhaseName = (typeof PHASES)[number];
 
 /** A card as it is now. */
 export interface CardView {

@@ -259,7 +259,7 @@ const FURTHER_ZONES: readonly (readonly [string, number])[] = [
   ['banished', ZONE_BANISHED],
 ];
 
-/** The position as one page; with a viewer, hidden cards are question marks. */
+/** The position as one page; with a viewer, hidden cards are question marks. "SVE 4.1.2.1" */
 export function describeState(s: State, viewer?: number): string {
   const lines = [`turn ${s[TURN_NUMBER]}, ${PHASES[s[TURN_PHASE]]}, player ${s[TURN_PLAYER]}’s turn`];
   for (const player of [0, 1]) {

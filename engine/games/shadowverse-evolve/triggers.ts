@@ -53,7 +53,7 @@ import {
 import { DAMAGE_KINDS } from './words/modifications.ts';
 
 /** How a trigger of this game stands in the ability table. */
-export interface EvolveTrigger extends Trigger {
+interface EvolveTrigger extends Trigger {
   /** The `of` left out is any card, not this one. */
   readonly anyCard?: boolean;
   /** The operand that becomes ABILITY_AFFECTS: a filter on the event's other card. */
@@ -144,9 +144,13 @@ aboutCard('union-burst', EVENT_UNION_BURST, 'has a Union Burst ability activated
 aboutCard('counter-placed', EVENT_COUNTER, 'gets a counter');
 aboutCard('discarded', EVENT_DISCARDED, 'is discarded', { zones: ZONE_BIT_HAND });
 // the icons: "SVE 12.17.1" "SVE 12.17.2" On Super-Evolve, "SVE 14.2.4.1" "SVE 14.2.4.2" On Run, "SVE 14.4.8.1" On Drive
+// "SVE 12.4.1"
 icon('fanfare', EVENT_ENTERS, 'comes to a field', ABILITY_FLAG_FANFARE);
+// "SVE 12.5.1"
 icon('last-words', EVENT_BURIED, 'is put from the field into the graveyard', ABILITY_FLAG_LAST_WORDS);
+// "SVE 12.7.1"
 icon('strike', EVENT_ATTACKS, 'attacks', ABILITY_FLAG_STRIKE);
+// "SVE 12.6.1" "SVE 12.6.2"
 icon('on-evolve', EVENT_EVOLVES, 'evolves', 0);
 icon('on-super-evolve', EVENT_SUPER_EVOLVES, 'super-evolves', ABILITY_FLAG_SUPER_EVOLVE);
 icon('on-run', EVENT_RAN, 'runs', 0);

@@ -6,6 +6,7 @@ import { COSTS } from './words/costs.ts';
 import { EFFECTS_WORDS } from './words/effect-table.ts';
 import './words/effects.ts';
 import { MODIFICATIONS } from './words/modifications.ts';
+import { PLAYER_PLACES, WORD_PLACES } from './words/places.ts';
 import './words/rare-effects.ts';
 import { TESTS } from './words/tests.ts';
 import { VALUES } from './words/values.ts';
@@ -19,4 +20,6 @@ export const VOCABULARY: Vocabulary = {
   modifications: MODIFICATIONS,
   players: PLAYER_WORDS,
   selectors: SELECTORS,
+  places: WORD_PLACES,
+  playerPlaces: PLAYER_PLACES,
 };

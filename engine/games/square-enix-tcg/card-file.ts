@@ -31,6 +31,7 @@ import {
   type Groups,
   isYamlMap,
   type OperandNode,
+  type PlacesHere,
   SetScope,
   TreeReader,
   type WordNode,
@@ -42,6 +43,7 @@ import { ELEMENTS, KEYWORDS, TYPES } from './layout.ts';
 import { TRIGGERS } from './triggers.ts';
 import { CP_X } from './words/costs.ts';
 import { MODIFICATION_LAYERS } from './words/modifications.ts';
+import { inZone, SEARCHED_ZONES } from './words/places.ts';
 import { VOCABULARY } from './words.ts';
 
 export const CARD_VOCABULARY: CardVocabulary = {
@@ -51,9 +53,12 @@ export const CARD_VOCABULARY: CardVocabulary = {
     keys: ['when', 'cost', 'special', 'field', 'do'],
     read: (reader, value, path) => readNested(reader, value, path),
   },
+  searchedZone: ({ zone }) =>
+    SEARCHED_ZONES.includes(zone as (typeof SEARCHED_ZONES)[number]) ? inZone(zone as string) : undefined,
+  playersOfSets: { controller: 'text' },
 };
 
-/** Words that stand for several card types or elements. */
+/** Words that stand for several card types or elements. "SE 5.2.3.1" "SE 5.2.3.1.1" "SE 5.2.3.1.3" */
 export const GROUPS: Groups = {
   character: ['forward', 'backup', 'monster'],
   item: ['weapon', 'armor', 'accessory'],
@@ -85,19 +90,34 @@ export type FormName =
   | 'action'
   | 'summon';
 
-const condition: FormField = { kind: 'condition', default: null, meaning: 'only if this holds' };
+const condition: FormField = {
+  kind: 'condition',
+  default: null,
+  meaning: 'only if this holds',
+  within: { moments: 'use' },
+};
+/** Asked as the event happens. */
+const triggerCondition: FormField = { ...condition, within: { moments: 'trigger' } };
 const only: FormField = { kind: 'bits', values: RESTRICTIONS, default: null, meaning: 'only then' };
 const ex = flag('marked as EX Burst');
 const once = flag('once a turn');
-const orCost: FormField = { kind: 'cost', default: null, meaning: 'may be paid in place of the cost' };
+const orCost: FormField = {
+  kind: 'cost',
+  default: null,
+  meaning: 'may be paid in place of the cost',
+  within: { moments: 'cost' },
+};
 const extraCost: FormField = {
   kind: 'cost',
   default: null,
   meaning: 'may be paid beside the cost; the effect asks with play-cost-paid',
+  within: { moments: 'cost' },
 };
-const does: FormField = { kind: 'effects', meaning: 'what it does, in order' };
-const cost: FormField = { kind: 'cost', meaning: 'what is paid for it' };
-const when: FormField = { kind: 'triggers', meaning: 'what it triggers on' };
+const does: FormField = { kind: 'effects', meaning: 'what it does, in order', within: { moments: 'text' } };
+/** The text of an auto ability: it knows what has happened. */
+const doesThen: FormField = { ...does, within: { moments: 'auto' } };
+const cost: FormField = { kind: 'cost', meaning: 'what is paid for it', within: { moments: 'cost' } };
+const when: FormField = { kind: 'triggers', meaning: 'what it triggers on', within: { moments: 'trigger' } };
 const from = (...values: string[]): FormField => ({
   kind: 'choice',
   values,
@@ -106,8 +126,10 @@ const from = (...values: string[]): FormField => ({
 });
 const printedName: FormField = { kind: 'name', default: null, meaning: 'its printed name' };
 
+const FIELD = { moments: 'field' } as const;
+
 /** Told apart by the first of these keys that an ability has. */
-const FORMS: readonly AbilityForm<FormName>[] = [
+export const FORMS: readonly AbilityForm<FormName>[] = [
   {
     name: 'special',
     key: 'special',
@@ -132,10 +154,10 @@ const FORMS: readonly AbilityForm<FormName>[] = [
     key: 'overdrive',
     title: 'an overdrive line',
     fields: {
-      overdrive: cost,
+      overdrive: { ...cost, place: 'overdrive' },
       when: { ...when, default: null, meaning: 'left out: when it enters' },
-      if: condition,
-      do: does,
+      if: triggerCondition,
+      do: doesThen,
     },
   },
   {
@@ -143,7 +165,7 @@ const FORMS: readonly AbilityForm<FormName>[] = [
     key: 'blue-magic',
     title: 'a blue-magic line',
     fields: {
-      'blue-magic': { ...cost, meaning: 'paid together with the discard of this card' },
+      'blue-magic': { ...cost, place: 'hand', meaning: 'paid together with the discard of this card' },
       if: condition,
       do: does,
     },
@@ -153,7 +175,7 @@ const FORMS: readonly AbilityForm<FormName>[] = [
     key: 'inspiration',
     title: 'an inspiration line',
     fields: {
-      inspiration: { ...cost, meaning: 'paid together with the discard of this card' },
+      inspiration: { ...cost, place: 'hand', meaning: 'paid together with the discard of this card' },
       name: printedName,
       if: condition,
       do: does,
@@ -163,18 +185,33 @@ const FORMS: readonly AbilityForm<FormName>[] = [
     name: 'auto',
     key: 'when',
     title: 'an auto ability',
-    fields: { when, if: condition, only, once, ex, from: from('break', 'damage'), name: printedName, do: does },
+    fields: {
+      when,
+      if: triggerCondition,
+      only,
+      once,
+      ex,
+      from: from('break', 'damage'),
+      name: printedName,
+      do: doesThen,
+    },
   },
   {
     name: 'field',
     key: 'field',
     title: 'a field ability',
     fields: {
-      if: condition,
-      affects: { kind: 'filter', default: null, meaning: 'the cards it changes; left out: this card' },
+      if: { ...condition, within: FIELD },
+      affects: {
+        kind: 'filter',
+        place: 'field',
+        default: null,
+        meaning: 'the cards it changes; left out: this card',
+        within: FIELD,
+      },
       // not the hand: what others can see must not depend on what they cannot
       from: from('break'),
-      field: { kind: 'modifications', meaning: 'what it changes as long as it is there' },
+      field: { kind: 'modifications', meaning: 'what it changes as long as it is there', within: FIELD },
     },
   },
   {
@@ -183,7 +220,7 @@ const FORMS: readonly AbilityForm<FormName>[] = [
     title: 'a link line',
     fields: { link: { kind: 'effects', meaning: 'the Forward it may bring: { element: …, cost: … }' } },
   },
-  { name: 'assist', key: 'assist', title: 'an assist line', fields: { assist: does } },
+  { name: 'assist', key: 'assist', title: 'an assist line', fields: { assist: doesThen } },
   { name: 'awakening', key: 'awakening', title: 'an awakening line', fields: { awakening: cost } },
   { name: 'unequip', key: 'unequip', title: 'an unequip line', fields: { unequip: cost } },
   {
@@ -215,7 +252,12 @@ const FORMS: readonly AbilityForm<FormName>[] = [
     key: 'play-cost',
     title: 'a play-cost line',
     fields: {
-      'play-cost': { kind: 'cost', meaning: 'paid as the card is played, together with its CP' },
+      'play-cost': {
+        kind: 'cost',
+        place: 'play',
+        meaning: 'paid as the card is played, together with its CP',
+        within: { moments: 'cost' },
+      },
       if: condition,
       optional: flag('it may be paid or not; abilities ask with play-cost-paid'),
       instead: flag('it may be paid in place of the CP of the card'),
@@ -245,6 +287,14 @@ const FORMS: readonly AbilityForm<FormName>[] = [
     fields: { if: condition, ex, do: does },
   },
 ];
+
+/** The one form of what triggers by itself when something was done: its words stand where those around it do. */
+const REFLEXIVE_FORMS: readonly AbilityForm<FormName>[] = FORMS.filter((form) => form.name === 'summon').map(
+  (form) => ({
+    ...form,
+    fields: { ...form.fields, if: { ...condition, within: {} }, do: { ...does, within: {} } },
+  }),
+);
 
 /** One printed line. Fields left out are at their defaults; a condition or filter left out is an empty list. */
 export interface CheckedAbility {
@@ -306,6 +356,9 @@ const texts = textsShape(3);
 const words = wordsShape;
 
 /** Fields whose values are words are checked after the shape, where the words are known. */
+/** More lines than a card has room for in print; each may wait in the state once for each copy. */
+const MOST_ABILITIES = 12;
+
 const cardShape = z.strictObject({
   id: z.string().min(1).max(40).describe('set and card number, such as 1-003'),
   name: z.string().min(1).max(80),
@@ -327,7 +380,7 @@ const cardShape = z.strictObject({
   keywords: words.optional(),
   bearer: words.optional().describe('Items only: the card types that may bear it'),
   condition: z.unknown().optional().describe('Formations only: the condition for playing it'),
-  abilities: z.array(z.unknown()).optional().describe('one entry a printed line, in printed order'),
+  abilities: z.array(z.unknown()).max(MOST_ABILITIES).optional().describe('one entry a printed line, in printed order'),
 });
 
 type Card = z.infer<typeof cardShape>;
@@ -355,8 +408,9 @@ function readCard(reader: TreeReader, card: Card, path: Path): CheckedCard {
   }
   checkFields(reader, card, path, type, typeName);
   const keywords = card.keywords === undefined ? 0 : reader.bits(card.keywords, [...path, 'keywords'], KEYWORDS);
+  const host = { typeName, hasX: card['x-cost'] ?? false, isReflexive: false };
   const abilities = (card.abilities ?? []).map((ability, i) =>
-    readAbility(reader, ability, [...path, 'abilities', i], typeName),
+    readAbility(reader, ability, [...path, 'abilities', i], host),
   );
   checkAbilities(reader, abilities, path, typeName);
   return {
@@ -377,13 +431,17 @@ function readCard(reader: TreeReader, card: Card, path: Path): CheckedCard {
     keywords,
     bearer: card.bearer === undefined ? 0 : reader.bits(card.bearer, [...path, 'bearer'], TYPES.slice(0, 3)),
     formationCondition:
-      card.condition === undefined ? [] : reader.condition(card.condition, [...path, 'condition'], new SetScope()),
+      card.condition === undefined
+        ? []
+        : reader.within({ moments: 'formation' }, () =>
+            reader.condition(card.condition, [...path, 'condition'], new SetScope()),
+          ),
     abilities,
     source: card,
   };
 }
 
-/** Which fields a card type must and may not have (5.2.6.1, 5.2.3.1.3.2, 6.6.3, 6.6.4, 7.12.3). */
+/** Which fields a card type must and may not have (5.2.6.1, 5.2.3.1.3.2, 6.6.3, 6.6.4, 7.12.3). "SE 5.2.3.1.4.2" */
 function checkFields(reader: TreeReader, card: Card, path: Path, type: number, typeName: string): void {
   const needs = (field: keyof Card, isNeeded: boolean, example: string): void => {
     if (isNeeded && card[field] === undefined)
@@ -487,7 +545,11 @@ function readNested(reader: TreeReader, value: unknown, path: Path): CheckedAbil
         'key',
       );
   }
-  const ability = readAbility(reader, value, path, reflexive ? 'summon' : '');
+  const ability = readAbility(reader, value, path, {
+    typeName: reflexive ? 'summon' : '',
+    hasX: false,
+    isReflexive: reflexive,
+  });
   if (ability.triggers.length > 1)
     reader.fail([...path, 'when'], 'an ability inside a text has one trigger; give an ability for each');
   if (path[path.length - 2] === 'delayed' && ability.triggers.some((trigger) => trigger.name === 'state'))
@@ -541,12 +603,10 @@ function readOtherCost(
   return [...rest, { ...own, operands }];
 }
 
-/** A card that is played is in no zone where it could pay for itself, and its X stands in its own cost. */
+/** The X of a card that is played stands in its own cost. */
 function checkPlayCost(reader: TreeReader, paid: readonly WordNode[], path: Path): void {
   const at = [...path, 'play-cost'];
   for (const word of paid) {
-    if (word.name.endsWith('-self') || word.name === 'counters')
-      reader.fail(at, `a card cannot pay "${word.name}" for itself as it is played`);
     if (
       word.name === 'cp' &&
       word.operands.some((operand, i) => i === CP_X - 1 && operand.form === 'number' && operand.number === 1)
@@ -576,8 +636,9 @@ function checkFieldGrants(reader: TreeReader, value: unknown, path: Path): void 
     );
 }
 
-function readAbility(reader: TreeReader, value: unknown, path: Path, typeName: string): CheckedAbility {
-  const { form, written } = findForm(reader, FORMS, value, path);
+function readAbility(reader: TreeReader, value: unknown, path: Path, card: AbilityHost): CheckedAbility {
+  const { typeName } = card;
+  const { form, written } = findForm(reader, card.isReflexive ? REFLEXIVE_FORMS : FORMS, value, path);
   const allowed = FORM_TYPES[form.name];
   if (allowed && !allowed.includes(typeName)) {
     const help = form.name === 'summon' ? '; give the ability "when", "cost", "special" or "field"' : '';
@@ -597,7 +658,7 @@ function readAbility(reader: TreeReader, value: unknown, path: Path, typeName: s
   const scope = new SetScope();
   let effects: readonly WordNode[] = [];
   let paid: readonly WordNode[] = [];
-  const fields = readFields(reader, form, written, path, scope, '{ type: forward }', (key, at) => {
+  const ownField = (key: string, at: Path): boolean => {
     // most special abilities cost no more than the discard of a card of the same name
     if (form.name === 'special' && key === 'cost') return Array.isArray(written.cost) && written.cost.length === 0;
     if (form.name === 'link') {
@@ -614,7 +675,12 @@ function readAbility(reader: TreeReader, value: unknown, path: Path, typeName: s
     reader.integer(line['up-to'], [...at, 'up-to'], 0);
     effects = reader.effects([{ 'put-from-hand': { type: 'backup', cost: { max: line['up-to'] } } }], at, scope);
     return true;
-  });
+  };
+  if (form.name === 'field' && written.from !== undefined && written.affects === undefined)
+    reader.fail(path, 'a field ability "from" another zone needs "affects": its card is not on the field');
+  const fields = reader.within(placesOf(written), () =>
+    readFields(reader, form, written, path, scope, '{ type: forward }', ownField),
+  );
   if (form.name === 'field') checkFieldGrants(reader, written.field, [...path, 'field']);
   let { triggers } = fields;
   if (form.name === 'level-up' && fields.number('level-up') === 0)
@@ -627,14 +693,17 @@ function readAbility(reader: TreeReader, value: unknown, path: Path, typeName: s
   let place = fields.choice('from') as CheckedAbility['from'];
   let name = fields.name('name') || fields.name('special');
   switch (form.name) {
+    // "SE 15.2.5.1" "SE 15.2.5.2" "SE 15.2.5.3" "SE 15.2.5.4"
     case 'link':
       triggers = [trigger('enters')];
       break;
+    // "SE 15.2.4.2" "SE 15.2.4.3"
     case 'level-up':
       triggers = [trigger({ 'breaks-forward': { whose: 'opponent' } }), trigger('damages-player')];
       // 15.2.4.1: put it into the Break Zone; only if that was done, one of the same name
       effects = standsFor(whileOnField([{ may: putAway([{ search: LEVELLED_UP }]) }]));
       break;
+    // "SE 15.2.6.1" "SE 15.2.6.2" "SE 15.2.6.5"
     case 'assist':
       triggers = [trigger('enters')];
       // 15.2.6.4: nothing, if it has left the field in response
@@ -646,22 +715,27 @@ function readAbility(reader: TreeReader, value: unknown, path: Path, typeName: s
       // 15.2.9.4: paid in one lump with the CP of the card
       if (paid.some((word) => word.name !== 'cp')) reader.fail([...path, 'overdrive'], 'an overdrive cost is CP only');
       break;
+    // "SE 15.2.10.1" "SE 15.2.10.2"
     case 'awakening':
       paid = fields.list('awakening');
       effects = standsFor([{ search: { of: { 'same-name': true }, to: 'field' } }]);
       restrictions |= bitOf('your-turn');
       break;
+    // "SE 15.2.13.1" "SE 15.2.13.2"
     case 'job-change':
       restrictions |= bitOf('your-turn');
       break;
+    // "SE 15.2.15.1" "SE 15.2.15.2"
     case 'junction':
       paid = fields.list('junction');
       effects = standsFor(['junction']);
       break;
+    // "SE 15.2.12.1" "SE 15.2.12.2"
     case 'unequip':
       paid = fields.list('unequip');
       effects = standsFor([{ 'to-hand': 'self' }]);
       break;
+    // "SE 15.2.11.2" "SE 15.2.14.3"
     case 'blue-magic':
     case 'inspiration':
       // 15.2.11.1, 15.2.14.1: the discard of this card is part of the cost
@@ -685,6 +759,9 @@ function readAbility(reader: TreeReader, value: unknown, path: Path, typeName: s
       paid = fields.list('cost');
   }
   checkChoiceOrder(reader, fields.list('do'), written.do, [...path, 'do'], CHOOSING_WORDS);
+  const text = effects.length > 0 ? effects : fields.list('do');
+  if (mentions(text, (node) => node.name === 'x') && !knowsX(card, form.name, triggers, paid, fields))
+    reader.fail(path, 'this text speaks of "x", but none of its costs asks for X: write "cp: { x: true }" in one');
   const once = fields.number('once') === 1;
   if (once && triggers.length > 1) {
     reader.fail([...path, 'once'], '"once" needs a single trigger; write an ability for each', 'key');
@@ -707,6 +784,67 @@ function readAbility(reader: TreeReader, value: unknown, path: Path, typeName: s
     ex: fields.number('ex') === 1,
     from: place,
     name,
+  };
+}
+
+/** What its abilities need to know of a card. */
+interface AbilityHost {
+  readonly typeName: string;
+  /** It is a card with X in its cost: its text, and autos for its entering, know X. */
+  readonly hasX: boolean;
+  /** The ability triggers by itself when something was done: it knows what the text around it knows. */
+  readonly isReflexive: boolean;
+}
+
+/** "SE 4.5" Is there an X that the text can speak of: in a cost of its own, of its card, or of the text it stands in? */
+function knowsX(
+  card: AbilityHost,
+  form: FormName,
+  triggers: readonly WordNode[],
+  cost: readonly WordNode[],
+  fields: CheckedFields,
+): boolean {
+  if (card.isReflexive) return true; // the text around it is asked with it
+  if (card.hasX && (form === 'summon' || triggers.some((trigger) => trigger.name === 'enters'))) return true;
+  const others =
+    form === 'action' || form === 'special' ? [...fields.list('or-cost'), ...fields.list('extra-cost')] : [];
+  return mentions([...cost, ...others, ...fields.list('do')], isCostWithX);
+}
+
+/** Operands of `cp`: any, then whether X is asked for. */
+function isCostWithX({ name, operands }: WordNode): boolean {
+  return name === 'cp' && operands[1]?.form === 'number' && operands[1].number === 1;
+}
+
+/** Is there such a word among these, or inside one? */
+function mentions(list: readonly WordNode[], isMeant: (node: WordNode) => boolean): boolean {
+  return list.some((node) => isMeant(node) || node.operands.some((operand) => mentions(wordsIn(operand), isMeant)));
+}
+
+function wordsIn(operand: OperandNode): readonly WordNode[] {
+  switch (operand.form) {
+    case 'list':
+      return operand.list;
+    case 'lists':
+      return operand.lists.flat();
+    case 'computed':
+      return [operand.value];
+    case 'ability': {
+      // what triggers by itself belongs to this text; any other ability is a text of its own
+      const { form, effects, condition } = operand.ability as CheckedAbility;
+      return form === 'summon' ? [...effects, ...condition] : [];
+    }
+    default:
+      return [];
+  }
+}
+
+/** The places of a written ability's cost and modifications, by where it works and what it is about. */
+export function placesOf(written: Readonly<Record<string, unknown>>): PlacesHere {
+  const { from: place, affects } = written;
+  return {
+    costs: place === 'hand' || place === 'break' ? place : 'field',
+    modifications: place === 'break' ? 'elsewhere' : affects === undefined ? 'field' : 'affecting',
   };
 }
 

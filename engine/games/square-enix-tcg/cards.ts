@@ -2,7 +2,7 @@
  * The card pool: checked cards compiled to rows of the definition and ability tables, and worded back from them.
  *
  * - `loadPool`: the shipped cards, in order of their ids.
- * - `CardPool.add`: more cards for this process; an id that is there already is shadowed by the new row.
+ * - `CardPool.with`: a pool with more cards; an id that is there already is shadowed by the new row.
  * - `describeCard`: what a card does, from its rows.
  */
 import {
@@ -15,14 +15,15 @@ import {
   setFlag,
   setListener,
 } from '../../cards/ability-rows.ts';
-import { CardPool as AnyPool, cardsHash, readShippedCards } from '../../cards/card-pool.ts';
+import { CardPool as AnyPool, cardsHash, type Place, readShippedCards } from '../../cards/card-pool.ts';
 import type { WordNode } from '../../cards/effect-tree.ts';
 import {
   type ChoiceWords,
-  type CompileNested,
+  type Linker,
   type LoweredAbility,
   lowerAbility,
   lowerList,
+  NO_LINKER,
 } from '../../cards/lowering.ts';
 import { listeningZones, triggerOf, triggerText, WHOSE, whoseOf } from '../../cards/trigger-words.ts';
 import { type Reading, Wording } from '../../cards/wording.ts';
@@ -44,7 +45,6 @@ import {
   ABILITY_ZONES,
   addAbility,
   addCode,
-  addDefinition,
   CODE,
   DEF_CATEGORY,
   DEF_COST,
@@ -166,15 +166,20 @@ function deckCopiesOf(card: CheckedCard): number {
   return operand?.form === 'number' ? operand.number : COPY_LIMIT;
 }
 
-/** The cards of a process, by id and by row. */
+/** Pools of cards, found by id and by row. */
 export class CardPool extends AnyPool<CheckedCard, SquareEnixCard> {
+  protected override derive(): this {
+    return new CardPool(this) as this;
+  }
+
   protected override read(yaml: string, file: string): CheckedCard[] {
     return readCards(yaml, file);
   }
 
-  protected override compile(source: CheckedCard): SquareEnixCard {
+  protected override compile(source: CheckedCard, { def }: Place<CheckedCard>): SquareEnixCard {
+    compileCard(source, def);
     return {
-      def: compileCard(source),
+      def,
       id: source.id,
       name: source.name,
       numbers: source.numbers,
@@ -193,7 +198,7 @@ export function loadPool(): { pool: CardPool; hash: string } {
 
 let shipped: ReturnType<typeof loadPool> | undefined;
 
-/** The shipped cards, loaded once a process: what the game, its positions and its scenarios share. */
+/** The shipped cards, loaded once a process: what the game, its positions and its scenarios begin with. */
 export function shippedPool(): ReturnType<typeof loadPool> {
   shipped ??= loadPool();
   return shipped;
@@ -219,8 +224,7 @@ const RESTRICTION_FLAGS: Readonly<Record<(typeof RESTRICTIONS)[number], number>>
 /** The modifications by which a card changes its own cost: they work where it is played from. */
 const OWN_COST_WORDS = new Set([MOD_OWN_COST, MOD_PAY_ANY_ELEMENT, MOD_PAY_ONLY_BACKUPS]);
 
-function compileCard(card: CheckedCard): number {
-  const def = addDefinition();
+function compileCard(card: CheckedCard, def: number): void {
   const d = def * DEF_STRIDE;
   DEFS[d + DEF_TYPES] = card.type;
   DEFS[d + DEF_ELEMENTS] = card.elements;
@@ -249,7 +253,6 @@ function compileCard(card: CheckedCard): number {
   card.abilities.forEach((ability, number) => {
     compileAbility(def, ability, codes[number], number);
   });
-  return def;
 }
 
 /** The code of an ability: addresses, 0 for what it does not have. */
@@ -260,12 +263,12 @@ interface Lowered extends LoweredAbility {
 }
 
 function lower(def: number, ability: CheckedAbility): Lowered {
-  const nested: CompileNested = (inner) => compileNested(def, inner as CheckedAbility);
+  const linker: Linker = { ...NO_LINKER, ability: (inner) => compileNested(def, inner as CheckedAbility) };
   return {
-    ...lowerAbility(ability.effects, CARD_VOCABULARY, CHOICES, nested),
+    ...lowerAbility(ability.effects, CARD_VOCABULARY, CHOICES, linker),
     cost: lowerList(ability.cost),
     condition: lowerList(ability.condition),
-    modifications: lowerList(ability.modifications, nested),
+    modifications: lowerList(ability.modifications, linker),
   };
 }
 
@@ -357,7 +360,7 @@ function listenForGranted(def: number, row: number, listens: number): void {
   }
 }
 
-/** One row for a printed line, or one a trigger. */
+/** One row for a printed line, or one a trigger. "SE 11.6.3" "SE 11.6.4" */
 function compileAbility(def: number, ability: CheckedAbility, code: Lowered, number: number): void {
   const { cost } = code;
   const add = (kind: number, effect: number, zones: number, extraFlags: number): number => {

@@ -58,7 +58,10 @@ export function readDeckList(
   return Int32Array.from(rowsOf(listed));
 }
 
-/** How many cards of the deck are the same card as this one: they share one of its numbers (8.1.1.2, 5.2.5.1.1). */
+/**
+ * How many cards of the deck are the same card as this one: they share one of its numbers (8.1.1.2, 5.2.5.1.1).
+ * "SE 5.2.5.1"
+ */
 function countSame(listed: readonly Listed<SquareEnixCard>[], card: SquareEnixCard): number {
   return sizeOf(listed.filter((other) => other.card.numbers.some((number) => card.numbers.includes(number))));
 }

@@ -1,4 +1,5 @@
 /** The Square Enix TCG as a Game: its cards, its rules, its words, put together. */
+import { decksOf } from '../../cards/deck-list.ts';
 import type { Deck, Game, GameSetup, Outcome, Player } from '../../game.ts';
 import { InputError } from '../../game.ts';
 import { advance, copyOptions, takeOption } from '../../kernel/frames.ts';
@@ -17,7 +18,7 @@ import {
 } from '../../kernel/layout.ts';
 import { addCard, clearState, hashState } from '../../kernel/state.ts';
 import { cardFileSchema } from './card-file.ts';
-import { describeCard, shippedPool } from './cards.ts';
+import { type CardPool, describeCard, shippedPool } from './cards.ts';
 import { deckFileSchema, loadDecks, readDeck } from './deck-file.ts';
 import { evaluate } from './evaluation.ts';
 import { ATTACK_BLOCKER, CARD_JOB, FIRST_PLAYER, REASONS, ZONE_DECK } from './layout.ts';
@@ -34,7 +35,11 @@ const CARD_ROWS = 100;
 /** Loads the game with its shipped cards and decks. */
 export function load(): Game {
   const { pool, hash } = shippedPool();
-  const decks: readonly Deck[] = loadDecks(pool);
+  return gameOf(pool, loadDecks(pool), hash);
+}
+
+/** The game with the cards of a pool. */
+function gameOf(pool: CardPool, decks: readonly Deck[], hash: string): Game {
   return {
     name: 'square-enix-tcg',
     tag: 'SE',
@@ -51,8 +56,9 @@ export function load(): Game {
       if (!card) throw new RangeError(`definition row ${def} is no card of this game`);
       return card;
     },
-    addCards: (yaml, file) => {
-      pool.addFile(yaml, file);
+    withCards: (files) => {
+      const extended = pool.with(files);
+      return gameOf(extended, decksOf(extended, decks), hash);
     },
     decks,
     schemas: { card: cardFileSchema, deck: deckFileSchema },

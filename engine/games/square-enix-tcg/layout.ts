@@ -14,12 +14,13 @@ export const ZONE_FIELD = 4;
 export const ZONE_DAMAGE = 6;
 export const ZONE_BREAK = 8;
 export const ZONE_REMOVED = 10;
-/** Shared (7.17). */
+/** Shared (7.17). "SE 7.2" */
 export const ZONE_STACK = 12;
 /** Cards set aside in the middle of an instruction (15.1.1.9.1), or revealed while being played (11.3.2); per player. */
 export const ZONE_ASIDE = 14;
 
 // ---- types (5.2.3) ----
+/** "SE 5.2.3.1.2" "SE 5.2.3.1.4.1" "SE 6.6.2" */
 export const TYPES = ['forward', 'backup', 'monster', 'summon', 'weapon', 'armor', 'accessory', 'formation'] as const;
 export const TYPE_FORWARD = 1;
 export const TYPE_BACKUP = 2;
@@ -396,3 +397,8 @@ export const SWITCH_PARTY_LEAD = 32;
 export const SWITCH_LIGHT_DARK_FORBIDDEN = 64;
 /** Q37 'characters': only Characters count as a Light/Dark pair. */
 export const SWITCH_LIGHT_DARK_CHARACTERS = 128;
+
+/** Players as operands: their words, in order. */
+export const PLAYER_WORDS = ['you', 'opponent', 'each', 'controller', 'turn-player'] as const;
+/** Words that mean one player. */
+export const ONE_PLAYER = ['you', 'opponent', 'controller', 'turn-player'] as const;

@@ -20,8 +20,8 @@ import {
 } from '../../kernel/layout.ts';
 import { addCard, clearState } from '../../kernel/state.ts';
 import { DEF_STRIDE, DEF_TYPES, DEFS } from '../../kernel/tables.ts';
-import { Aliases, findNamedCard, inlineCards } from '../../testing/position-cards.ts';
-import { CardPool, shippedPool } from './cards.ts';
+import { Aliases, findNamedCard, inlinePools } from '../../testing/position-cards.ts';
+import { type CardPool, type SquareEnixCard, shippedPool } from './cards.ts';
 import {
   ATTACK_BLOCKER,
   CARD_COUNTERS,
@@ -111,7 +111,10 @@ const ROW_LIMIT = 255;
 const ROWS_OF_A_GAME = 100;
 
 // a pool of their own: they shadow nothing for others
-const inlineCardsOf = inlineCards((text) => new CardPool().addFile(text, 'inline cards'));
+const inlinePoolOf = inlinePools<CardPool, SquareEnixCard>((text) => {
+  const pool = shippedPool().pool.with([]);
+  return { pool, added: pool.addFile(text, 'inline cards') };
+});
 
 /** A position whose cards were found: what `buildPosition` puts on the table. */
 export interface FoundPlacement extends Omit<CardPlacement, 'card'> {
@@ -125,8 +128,9 @@ export interface FoundPosition extends Omit<Position, 'cards' | 'players'> {
 
 /** Builds a position and runs it to the first decision. */
 export function setUp(position: Position): Table {
-  const { pool } = shippedPool();
-  const own = position.cards === undefined ? [] : inlineCardsOf(position.cards);
+  const shipped = shippedPool().pool;
+  const { pool, added: own } =
+    position.cards === undefined ? { pool: shipped, added: [] } : inlinePoolOf(position.cards);
   const find = (spec: CardSpec): FoundPlacement => {
     const placement = typeof spec === 'string' ? { card: spec } : spec;
     const card = findNamedCard(placement.card, own, pool);
@@ -141,7 +145,7 @@ export function setUp(position: Position): Table {
 
 /** The deck of a player whose deck does not matter. */
 export function fillers(): FoundPlacement[] {
-  const [{ def, name }] = inlineCardsOf(FILLER);
+  const [{ def, name }] = inlinePoolOf(FILLER).added;
   return Array.from({ length: FILLER_COUNT }, () => ({ definition: def, name }));
 }
 

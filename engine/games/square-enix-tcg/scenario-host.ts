@@ -20,7 +20,7 @@ import type { ScenarioHost } from '../../testing/scenario-host.ts';
 import { loadGame } from '../index.ts';
 import { ASK } from './actions.ts';
 import { cardFileSchema, readCardList } from './card-file.ts';
-import { CardPool, shippedPool } from './cards.ts';
+import { shippedPool } from './cards.ts';
 import { ELEMENTS, KEYWORDS, PHASES, REASONS, TYPES, ZONE_KINDS } from './layout.ts';
 import {
   buildPosition,
@@ -119,8 +119,8 @@ export function scenarios(): ScenarioHost {
     readCards: readCardList,
     findCard: (word, own) => findNamedCard(word, own, shippedPool().pool),
     compile: (own) => {
-      const compiled = new Map(new CardPool().add(own).map(({ id, def }) => [id, def]));
-      return (id) => compiled.get(id) ?? shippedPool().pool.find(id)!.def;
+      const pool = shippedPool().pool.withCards(own);
+      return (id) => pool.find(id)!.def;
     },
     misplaced: (zone, rest) => {
       const key = zone === 'field' ? undefined : FIELD_ONLY.find((one) => rest[one] !== undefined);

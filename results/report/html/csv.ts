@@ -1,4 +1,5 @@
 /** The numbers behind a chart as CSV (RFC 4180), for a spreadsheet. */
+import { showHidden } from '../../../engine/plain-text.ts';
 import { html, type Markup } from './markup.ts';
 
 export interface CsvTable {
@@ -18,8 +19,9 @@ export function csvText({ columns, rows }: CsvTable): string {
 function field(value: string | number | boolean | null | undefined): string {
   if (value === null || value === undefined) return '';
   if (typeof value !== 'string') return String(value);
+  const shown = showHidden(value);
   // a text that a spreadsheet would take for a formula is made a text
-  const safe = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
+  const safe = /^[=+\-@\t\r]/.test(shown) ? `'${shown}` : shown;
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 

@@ -1,20 +1,28 @@
 /** The verdict in Japanese: the same findings as the English sentences, said from the same numbers. */
 import type { AgentFindings, FieldFindings, VerdictFindings } from '../findings.ts';
 import { count, percent, points, score } from '../number-words.ts';
-import type { Effect, StrengthFindings } from '../strength.ts';
+import type { Chosen, Effect, StrengthFindings } from '../strength.ts';
+import { tooManyFaults } from '../trust.ts';
 
 /** As in the English sentences: what must be ruled out before a small difference may be spoken of. */
 const WIDE = 0.1;
 
+/** An alarm says in its own words what was found: its names are those of the program. */
+export function japaneseAlarm(alarm: string): string {
+  return `無効。${alarm}。`;
+}
+
 export function japaneseSentences(findings: VerdictFindings): readonly string[] {
   const { counts } = findings;
   const sentences: string[] = [];
-  if (findings.status === 'invalid') {
+  for (const alarm of findings.alarms) sentences.push(japaneseAlarm(alarm));
+  if (tooManyFaults(counts.faults, counts.games + counts.capped + counts.faults)) {
     const share = counts.faults / (counts.games + counts.capped + counts.faults);
     sentences.push(
       `無効：${count(counts.faults)}ゲーム（${(100 * share).toFixed(2)} %）が最後までプレイできなかったため、以下の結果は信頼できません。`,
     );
   }
+  const warnings = sentences.length;
   if (counts.games === 0) return [...sentences, '得点のついたゲームがまだないため、判定できません。'];
   if (counts.pairs === 0) {
     return [
@@ -28,7 +36,7 @@ export function japaneseSentences(findings: VerdictFindings): readonly string[] 
     if (said) sentences.push(several ? `${field.agents}によるプレイ：${said}` : said);
   }
   for (const agents of findings.agents) sentences.push(agentSentence(agents));
-  if (sentences.length === (findings.status === 'invalid' ? 1 : 0)) {
+  if (sentences.length === warnings) {
     const { low, high } = findings.firstTurn;
     const seat = low > 0.5 ? '有利です' : high < 0.5 ? '不利です' : '50 %と区別できません';
     sentences.push(
@@ -76,40 +84,42 @@ function agentSentence({ agents: [first, second], ...result }: AgentFindings): s
 /** What was found of cards: the most improved, and by tier the strongest and the weakest in the opening hand. */
 export function japaneseStrength({
   improved,
+  extremes,
   tiers,
-  cards,
   status,
   faults,
+  alarms,
   games,
   tierChanges,
   missing,
 }: StrengthFindings): readonly string[] {
-  const said: string[] = [];
-  if (status === 'invalid')
+  const said: string[] = alarms.map(japaneseAlarm);
+  if (tooManyFaults(faults, games + faults))
     said.push(`無効：${count(games + faults)}ゲームのうち${count(faults)}ゲームが最後までプレイできませんでした。`);
+  if (status === 'empty') return [...said, '得点のついたゲームがまだないため、判定できません。'];
   if (status === 'partial') return [`途中経過：残り${count(missing)}ゲームのため、カードはまだ判定できません。`];
-  const effect = ({ estimate, low, high }: Effect) =>
+  const effect = ({ estimate, low, high }: Pick<Effect, 'estimate' | 'low' | 'high'>) =>
     `${points(estimate ?? 0)}（${points(low)}、${points(high)}）ポイント`;
+  const allAtOnce = (cards: number) => (cards > 1 ? `（区間は${count(cards)}枚すべてに同時に成り立ちます）` : '');
   const [most] = improved;
   if (most) {
-    const sure = most.flag === 'above' ? '' : '（変化なしと区別できません）';
-    const worth = `${most.name}（${most.deck}）、全枚数で${effect(most)}`;
+    const sure = most.flag === 'above' && most.low > 0 ? '' : '（変化なしと区別できません）';
+    const worth = `${most.name}（${most.deck}）、全枚数で${effect(most)}${allAtOnce(improved.length)}`;
     said.push(
-      most.flag === 'below'
+      most.flag === 'below' && most.high < 0
         ? `変更で強くなったカードはありません。最も下げ幅の小さいカード：${worth}。`
-        : `変更で最も強くなったカード：${worth}${sure}。`,
+        : `測定上、変更で最も強くなったカード：${worth}${sure}。`,
     );
   }
-  for (const tier of tiers) {
-    const mine = cards.filter((card) => card.tier === tier && card.opening.flag !== null);
-    mine.sort((a, b) => b.opening.estimate! - a.opening.estimate!);
+  for (const { tier, strongest, weakest } of extremes) {
     const who = tiers.length > 1 ? `${tier}によるプレイ：` : '';
-    const [best, worst] = [mine[0], mine[mine.length - 1]];
-    if (best?.opening.flag === 'above')
-      said.push(`${who}初手で最も強いカードは${best.name}（${best.deck}）、${effect(best.opening)}。`);
-    if (worst?.opening.flag === 'below')
-      said.push(`${who}初手で最も弱いカードは${worst.name}（${worst.deck}）、${effect(worst.opening)}。`);
-    if (mine.length === 0) said.push(`${who}初手にあるかどうかで差がつくと言えるカードはありません。`);
+    const told = (one: Chosen) => {
+      const unsure = one.low <= 0 && one.high >= 0 ? '（選び出したことを考慮すると0と区別できません）' : '';
+      return `${one.name}（${one.deck}）、${effect(one)}${allAtOnce(one.of)}${unsure}`;
+    };
+    if (strongest) said.push(`${who}測定上、初手で最も強いカードは${told(strongest)}。`);
+    if (weakest) said.push(`${who}測定上、初手で最も弱いカードは${told(weakest)}。`);
+    if (!strongest && !weakest) said.push(`${who}初手にあるかどうかで差がつくと言えるカードはありません。`);
   }
   if (tierChanges.length > 0)
     said.push(`プレイヤーによって価値の異なるカードが${count(tierChanges.length)}枚あります。`);

@@ -1,4 +1,6 @@
-/** Text of a page: what is put into it is escaped unless it is markup already. */
+/** Text of a page: what is put into it is escaped unless it is markup already, and hidden characters are written out. */
+
+import { showHidden } from '../../../engine/plain-text.ts';
 
 /** A piece of HTML. */
 export class Markup {
@@ -22,7 +24,7 @@ function render(content: Content): string {
   if (content === null || content === undefined || content === false) return '';
   if (content instanceof Markup) return content.text;
   if (Array.isArray(content)) return content.map(render).join('');
-  return String(content).replace(/[&<>"']/g, (sign) => ENTITIES[sign]);
+  return showHidden(String(content)).replace(/[&<>"']/g, (sign) => ENTITIES[sign]);
 }
 
 /** A template of HTML; values are escaped, markup and lists of markup are put in as they are. */

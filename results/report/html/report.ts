@@ -4,19 +4,17 @@
  * It is laid out from the same findings as the page for a terminal. Every chart has its numbers as CSV, in a link of its own.
  */
 import { type CyclicPart, cyclicPart } from '../../statistics/cyclic-part.ts';
+import { type DealDifference, dealDifference } from '../../statistics/deal-difference.ts';
 import { type NashMix, nashMix } from '../../statistics/nash-mix.ts';
-import {
-  addedPairs,
-  NO_PAIRS,
-  type PairCounts,
-  type PairEstimate,
-  pairedDifference,
-  reversedPairs,
-} from '../../statistics/paired-difference.ts';
+import { addedPairs, NO_PAIRS, type PairCounts, reversedPairs } from '../../statistics/paired-difference.ts';
 import type { CardFindings, FieldFindings, VerdictFindings } from '../findings.ts';
-import { agentsOf, FAULT_BOUND, fairFields } from '../findings.ts';
+import { agentsOf, CARDS_SHOWN, fairFields } from '../findings.ts';
+
+import { CIRCLE_LEVEL } from '../meta.ts';
+
 import { count, percent, points, range, score } from '../number-words.ts';
 import { type Effect, type StrengthFindings, type StrengthInput, strengthJson } from '../strength.ts';
+import { FAULT_BOUND } from '../trust.ts';
 import { type VerdictCell, type VerdictInput, verdictJson } from '../verdict.ts';
 import { type ForestRow, forestPlot, type HeatCell, heatMap, histogram, type Side } from './charts.ts';
 import { type CsvTable, csvLink } from './csv.ts';
@@ -58,7 +56,7 @@ interface Section {
 }
 
 /** Cards shown in the plot at each end; all of them are in the list below it. */
-const CARDS_PLOTTED = 12;
+const CARDS_PLOTTED = CARDS_SHOWN;
 const WHOLE = [0, 1] as const;
 const DIFFERENCE = [-1, 1] as const;
 const UNKNOWN = '–';
@@ -96,7 +94,8 @@ function layOut(
   const strength = input.strength && strengthJson(input.strength);
   const measured = strength ? words.strengthSentences(strength) : [];
   const { status } = strength ?? findings;
-  const [first, ...others] = [...measured, ...said];
+  // what makes the games worthless comes first, and once
+  const [first, ...others] = new Set([...findings.alarms.map(words.alarm), ...measured, ...said]);
   const left =
     strength?.missing ?? (counts.planned === null ? 0 : counts.planned - counts.games - counts.capped - counts.faults);
   const changedPairs = changes.reduce((sum, { pairs }) => sum + pairs.reduce((all, n) => all + n, 0), 0);
@@ -117,7 +116,7 @@ ${others.map((sentence) => html`<p>${sentence}</p>`)}
 ${judgements.map((verdict) => html`<p>${words.judged(verdict)}</p>`)}
 <div class="tiles">${tiles.map(([n, label]) => html`<div class="tile"><b>${n}</b><span>${label}</span></div>`)}</div>
 ${left > 0 && html`<p><b>${words.stillToPlay(left)}</b></p>`}
-<p class="note">${words.level(findings.confidence)} ${words.switches}: ${
+<p class="note">${words.level(findings.confidence)} ${counts.mirrors > 0 && `${words.mirrors} `}${words.switches}: ${
     Object.entries(findings.switches)
       .map(([name, value]) => `${name} = ${value}`)
       .join(', ') || UNKNOWN
@@ -139,24 +138,20 @@ ${body}</section>
 // the change
 
 function changeSentences(changes: readonly ChangedCell[], words: Words): string[] {
-  const all = difference(pairedDifference(addedPairs(changes.map(({ pairs }) => pairs))));
+  const all = difference(addedPairs(changes.map(({ pairs }) => pairs)));
   return [`${words.change}: ${pointsText(all)}, n = ${count(all.n)}`];
 }
 
-function difference({ estimate, low, high, n }: PairEstimate): {
-  estimate: number | null;
-  low: number;
-  high: number;
-  n: number;
-} {
-  return { estimate: estimate === null ? null : 2 * estimate - 1, low: 2 * low - 1, high: 2 * high - 1, n };
+/** Pairs by (1 + d) / 2 as the differences d of their deals. */
+function difference(pairs: PairCounts): DealDifference {
+  return dealDifference(pairs.flatMap((n, k) => new Array<number>(n).fill(k / 2 - 1)));
 }
 
 function changeSection({ changes }: ReportInput, words: Words): Section | undefined {
   if (changes.length === 0) return undefined;
   const all = addedPairs(changes.map(({ pairs }) => pairs));
   const rows = [{ name: words.seatAll, agents: '', pairs: all }, ...(changes.length > 1 ? changes : [])].map(
-    ({ name, agents, pairs }) => ({ name, agents, ...difference(pairedDifference(pairs)) }),
+    ({ name, agents, pairs }) => ({ name, agents, ...difference(pairs) }),
   );
   return {
     id: 'change',
@@ -380,10 +375,10 @@ function matrixSection(
       return {
         score: entry.estimate,
         value: percent(entry.estimate),
-        range: range(entry),
+        range: entry.method === 'exact' ? '' : range(entry),
         count: `n ${count(entry.n)}`,
         separable: entry.separable,
-        title: `${decks[i]} – ${decks[j]}: ${score(entry)}, n ${count(entry.n)}`,
+        title: `${decks[i]} – ${decks[j]}: ${entry.method === 'exact' ? percent(entry.estimate) : score(entry)}, n ${count(entry.n)}`,
       };
     }),
   );
@@ -400,9 +395,11 @@ function matrixSection(
       name: `matchups${suffix}`,
       columns: ['deck', 'against', 'agents', 'score', 'low', 'high', 'pairs', 'differs_from_half'],
       rows: entries.flatMap((line, i) =>
-        line.flatMap((entry, j) =>
-          entry ? [[decks[i], decks[j], agents, entry.estimate, entry.low, entry.high, entry.n, entry.separable]] : [],
-        ),
+        line.flatMap((entry, j) => {
+          if (!entry) return [];
+          const ends = entry.method === 'exact' ? [null, null] : [entry.low, entry.high];
+          return [[decks[i], decks[j], agents, entry.estimate, ...ends, entry.n, entry.separable]];
+        }),
       ),
     },
   };
@@ -492,9 +489,10 @@ function nashPlot(weights: NashMix['weights'], n: (deck: string) => number, word
 }
 
 function cyclicWords({ share, low, high, pValue, circle }: CyclicPart, decks: readonly string[], words: Words): Markup {
+  const found = pValue < CIRCLE_LEVEL;
   const p = pValue < 0.001 ? '< 0.001' : `= ${pValue.toFixed(3)}`;
-  return html`${share !== null && html`<p>${words.cyclic(score({ estimate: share, low, high }), p)}</p>`}${
-    circle && html`<p class="note">${words.circle(circle.decks.map((deck) => decks[deck]))}</p>`
+  return html`${share !== null && html`<p>${words.cyclic(score({ estimate: share, low, high }), p, found)}</p>`}${
+    found && circle && html`<p class="note">${words.circle(circle.decks.map((deck) => decks[deck]))}</p>`
   }`;
 }
 
@@ -643,6 +641,9 @@ function cardSection(findings: VerdictFindings, words: Words): Section | undefin
     id: 'cards',
     title: words.cards,
     body: html`<p class="note">${words.cardNote(method, cards.q, cards.family, cards.flagged, cards.tooFew)}</p>${
+      cards.games < findings.counts.games &&
+      html`<p class="note">${words.cardGames(cards.games, findings.counts.games)}</p>`
+    }${
       judged.length === 0 ? html`<p>${words.noCards}</p>` : plots
     }<details><summary>${words.allCards(cards.rows.length)}</summary>${cardList(cards.rows, findings, words)}</details>`,
     table: cardTable(cards.rows),

@@ -2,7 +2,8 @@
 import type { VerdictFindings } from '../findings.ts';
 import { count, counted, percent, score } from '../number-words.ts';
 import type { StrengthFindings } from '../strength.ts';
-import { japaneseSentences, japaneseStrength } from './japanese-sentences.ts';
+import { alarmSentence } from '../trust.ts';
+import { japaneseAlarm, japaneseSentences, japaneseStrength } from './japanese-sentences.ts';
 
 export const LANGUAGES = ['en', 'ja'] as const;
 export type Language = (typeof LANGUAGES)[number];
@@ -10,6 +11,7 @@ export type Language = (typeof LANGUAGES)[number];
 export interface Words {
   readonly title: (name: string) => string;
   readonly status: Readonly<Record<VerdictFindings['status'], string>>;
+  readonly alarm: (alarm: string) => string;
   readonly sentences: (findings: VerdictFindings) => readonly string[];
   readonly games: string;
   readonly pairs: string;
@@ -18,6 +20,7 @@ export interface Words {
   readonly unpaired: string;
   readonly stillToPlay: (games: number) => string;
   readonly level: (confidence: number) => string;
+  readonly mirrors: string;
   readonly switches: string;
   readonly agents: (agents: string) => string;
   readonly field: string;
@@ -31,7 +34,7 @@ export interface Words {
   readonly nashIncomplete: string;
   readonly share: string;
   readonly nashRow: (present: string, score: string) => string;
-  readonly cyclic: (share: string, p: string) => string;
+  readonly cyclic: (share: string, p: string, found: boolean) => string;
   readonly circle: (decks: readonly string[]) => string;
   readonly contests: string;
   readonly contest: (first: string, second: string) => string;
@@ -46,6 +49,7 @@ export interface Words {
   readonly shareOfGames: string;
   readonly cards: string;
   readonly cardNote: (method: string, q: number, family: number, flagged: number, tooFew: number) => string;
+  readonly cardGames: (counted: number, games: number) => string;
   readonly cardCaption: string;
   readonly strongest: string;
   readonly weakest: string;
@@ -86,6 +90,7 @@ export interface Words {
 const ENGLISH: Words = {
   title: (name) => `${name}: report`,
   status: { complete: 'complete', partial: 'unfinished', invalid: 'invalid', empty: 'empty' },
+  alarm: alarmSentence,
   sentences: (findings) => findings.sentences,
   games: 'games',
   pairs: 'pairs',
@@ -94,6 +99,7 @@ const ENGLISH: Words = {
   unpaired: 'without the other leg',
   stillToPlay: (games) => `${counted(games, 'game')} still to play: this is a look at an unfinished run.`,
   level: (confidence) => `Intervals are at ${(100 * confidence).toFixed(0)} %; the unit is the pair of games.`,
+  mirrors: 'A deck against itself is one game a pair: the other would be the same game.',
   switches: 'Rule switches',
   agents: (agents) => `played by ${agents}`,
   field: 'Decks against the field',
@@ -103,15 +109,17 @@ const ENGLISH: Words = {
   matchups: 'Matchups',
   matchupCaption: "Score % of the row's deck against the column's, its interval and n pairs",
   matchupNote:
-    '* differs from 50 after control of false discoveries over all matchups (Benjamini–Hochberg). Each interval stands for itself. Hatched: a deck against itself, truly at 50.',
+    '* differs from 50 after control of false discoveries over all matchups (Benjamini–Hochberg). Each interval stands for itself. Hatched: a deck against itself is at 50 by itself; nothing is measured there.',
   nash: 'Nash mix',
   nashNote: (resamples) =>
     `A mix that no deck of this table beats on average: where players end who know this table and nothing else. Intervals by bootstrap over pairs (${count(resamples)} resamples). “In the mix” is the share of resamples in which the deck has any weight.`,
   nashIncomplete: 'Not every deck has met every other one, so there is no mix to solve for.',
   share: 'weight %',
   nashRow: (present, against) => `in the mix ${present} %, scores ${against} % against it`,
-  cyclic: (share, p) =>
-    `${share} of the table is rock, paper, scissors: no ranking of the decks explains it (p ${p} for a ranking alone).`,
+  cyclic: (share, p, found) =>
+    found
+      ? `Circles, as in rock, paper, scissors, make up ${share} of what the matchups differ by: no ranking of the decks explains them all (p ${p}).`
+      : `A ranking of the decks may explain all the matchups (p ${p}): no circle is shown. If there are any, they make up ${share}.`,
   circle: (decks) => `The strongest circle: ${decks.join(' → ')} → ${decks[0]}.`,
   contests: 'Agents',
   contest: (first, second) => `${first} against ${second}`,
@@ -127,7 +135,9 @@ const ENGLISH: Words = {
   shareOfGames: 'share of games %',
   cards: 'Cards',
   cardNote: (method, q, family, flagged, tooFew) =>
-    `Improvement when drawn of each card, less that of its whole deck: what seeing this card did, beyond what seeing any card of the deck did. Coloured: stands out after ${method} at ${q} over the declared family, all ${counted(family, 'card')} that can be judged: ${count(flagged)} do.${tooFew > 0 ? ` ${counted(tooFew, 'card')} seen too rarely to be judged.` : ''} Observed, not caused: searching, redraws and the pilot choose what is seen.`,
+    `Improvement when drawn of each card, less that of its whole deck: what seeing this card did, beyond what seeing any card of the deck did. Coloured: stands out after ${method} at ${q} over the declared family, all ${counted(family, 'card')} that can be judged: ${count(flagged)} do.${tooFew > 0 ? ` ${counted(tooFew, 'card')} seen too rarely to be judged.` : ''} The intervals allow for showing the strongest and weakest alone (false coverage rate). Observed, not caused: searching, redraws and the pilot choose what is seen.`,
+  cardGames: (counts, games) =>
+    `Cards are counted in ${count(counts)} of these ${counted(games, 'game')}: the database holds more games than were asked for, and keeps counts of cards apart by blocks of pairs.`,
   cardCaption: 'IWD against the deck, points',
   strongest: 'strongest',
   weakest: 'weakest',
@@ -139,19 +149,22 @@ const ENGLISH: Words = {
   pilotNote: (comparisons) =>
     `Out of ${counted(comparisons, 'comparison')} of one card between two players, after Benjamini–Yekutieli.`,
   change: 'Effect of the change',
-  changeNote: 'Both legs of a pair are the same deal, the second with the change: score with it less score without it.',
+  changeNote:
+    'Both legs of a pair are the same deal, the second with the change: score with it less score without it. The intervals take the number of pairs as given; a test that stopped because of what it saw has an interval of its own, on its page in the terminal.',
   changeCaption: 'difference, points',
   strength: 'Strength of cards',
   strengthSentences: (findings) => findings.sentences,
   strengthNote: (neutral, q, family) =>
-    `Measured on common deals: only the card differs. Neutral card: ${neutral}. Coloured: stands out after Benjamini–Hochberg at ${q} over the declared family, ${counted(family, 'test')}.`,
+    `Measured on common deals: only the card differs. Neutral card: ${neutral}. Coloured: stands out after Benjamini–Yekutieli at ${q} over the declared family, ${counted(family, 'test')}. Each interval stands for itself.`,
   deals: 'deals',
-  opening: 'A copy in the opening hand, against the hand as dealt',
+  opening: 'A copy in the opening hand, against the hand as dealt, over the hands that held none',
   copies: 'One more copy in the deck, against the neutral card',
   copy: (copy) => `copy ${copy}`,
-  variants: (variants) => `A copy, by ridge regression over ${counted(variants, 'random legal variant')}`,
+  variants: (variants) =>
+    `A copy against the neutral card, over ${counted(variants, 'random legal variant')}: random effects about their mean (REML)`,
   improved: 'What the change did for each card',
-  improvedNote: 'Worth of all copies of a card after the change less before it, on the same deals.',
+  improvedNote:
+    'Worth of all copies of a card after the change less before it, on the same deals. The intervals hold for all cards at once.',
   rankCorrelation: 'rank correlation',
   judged: (verdict) => `Judged by a sequential test: ${verdict}.`,
   quarantine: 'Quarantined games',
@@ -172,6 +185,7 @@ const ENGLISH: Words = {
 const JAPANESE: Words = {
   title: (name) => `${name}：レポート`,
   status: { complete: '完了', partial: '途中経過', invalid: '無効', empty: '結果なし' },
+  alarm: japaneseAlarm,
   sentences: japaneseSentences,
   games: 'ゲーム',
   pairs: 'ペア',
@@ -180,6 +194,7 @@ const JAPANESE: Words = {
   unpaired: '片方のみ',
   stillToPlay: (games) => `残り${count(games)}ゲーム。これは途中経過です。`,
   level: (confidence) => `区間はすべて${(100 * confidence).toFixed(0)} %信頼区間、単位はゲームのペアです。`,
+  mirrors: '同じデッキどうしの対戦は、2ゲーム目が同じゲームになるため、1ペアにつき1ゲームだけ行います。',
   switches: 'ルール裁定の設定',
   agents: (agents) => `プレイヤー：${agents}`,
   field: 'フィールド全体に対するデッキの成績',
@@ -189,14 +204,17 @@ const JAPANESE: Words = {
   matchups: '対戦表',
   matchupCaption: '行のデッキの列のデッキに対する勝率 %、区間、ペア数 n',
   matchupNote:
-    '* は全対戦にわたる偽発見率の制御（Benjamini–Hochberg）の後も50と異なるもの。各区間は単独のものです。斜線は同じデッキどうしで、真の値は50です。',
+    '* は全対戦にわたる偽発見率の制御（Benjamini–Hochberg）の後も50と異なるもの。各区間は単独のものです。斜線は同じデッキどうしで、測定値ではなく常に50です。',
   nash: 'ナッシュ混合',
   nashNote: (resamples) =>
     `この表のどのデッキにも平均で負け越さないデッキ配分。区間はペアのブートストラップ（${count(resamples)}回）。「採用」は重みが正になった再標本の割合です。`,
   nashIncomplete: '対戦していないデッキの組があるため、混合を求められません。',
   share: '重み %',
   nashRow: (present, against) => `採用 ${present} %、混合に対する勝率 ${against} %`,
-  cyclic: (share, p) => `表の${share}は三すくみで、どの順位付けでも説明できません（順位のみとする検定の p ${p}）。`,
+  cyclic: (share, p, found) =>
+    found
+      ? `対戦結果の差の${share}は三すくみによるもので、どの順位付けでもすべては説明できません（p ${p}）。`
+      : `対戦結果はすべて順位付けで説明できる可能性があり（p ${p}）、三すくみは示されていません。あるとすれば差の${share}です。`,
   circle: (decks) => `最も強い循環：${decks.join(' → ')} → ${decks[0]}。`,
   contests: 'エージェント',
   contest: (first, second) => `${first} 対 ${second}`,
@@ -212,7 +230,9 @@ const JAPANESE: Words = {
   shareOfGames: 'ゲームの割合 %',
   cards: 'カード',
   cardNote: (method, q, family, flagged, tooFew) =>
-    `引いたときの勝率上昇（IWD）から、そのデッキ全体の IWD を引いた値。色付きは、宣言した族（判定できる${count(family)}枚すべて）に対する ${method}（${q}）の後も際立つもの：${count(flagged)}枚。${tooFew > 0 ? `${count(tooFew)}枚は見えた回数が少なく判定できません。` : ''}観察値であり因果ではありません：サーチ、引き直し、プレイヤーが何を見るかを左右します。`,
+    `引いたときの勝率上昇（IWD）から、そのデッキ全体の IWD を引いた値。色付きは、宣言した族（判定できる${count(family)}枚すべて）に対する ${method}（${q}）の後も際立つもの：${count(flagged)}枚。${tooFew > 0 ? `${count(tooFew)}枚は見えた回数が少なく判定できません。` : ''}区間は、最も強いものと弱いものだけを示すことを考慮しています（偽被覆率）。観察値であり因果ではありません：サーチ、引き直し、プレイヤーが何を見るかを左右します。`,
+  cardGames: (counts, games) =>
+    `カードの集計は${count(games)}ゲームのうち${count(counts)}ゲームによります：データベースには求められたより多くのゲームがあり、カードの集計はペアのまとまりごとに保存されています。`,
   cardCaption: 'デッキに対する IWD（ポイント）',
   strongest: '強い順',
   weakest: '弱い順',
@@ -224,19 +244,22 @@ const JAPANESE: Words = {
   pilotNote: (comparisons) =>
     `同じカードを2人のプレイヤー間で比べた${count(comparisons)}件のうち、Benjamini–Yekutieli の後に残ったもの。`,
   change: '変更の効果',
-  changeNote: 'ペアの2ゲームは同じ配りで、2ゲーム目だけに変更を加えます：変更後の得点から変更前の得点を引いた値。',
+  changeNote:
+    'ペアの2ゲームは同じ配りで、2ゲーム目だけに変更を加えます：変更後の得点から変更前の得点を引いた値。区間はペア数を所与としたものです。結果を見て止まった検定の区間は、ターミナルのページにあります。',
   changeCaption: '差（ポイント）',
   strength: 'カードの強さ',
   strengthSentences: japaneseStrength,
   strengthNote: (neutral, q, family) =>
-    `同じ配りで、そのカードだけを変えて測った値。中立カード：${neutral}。色付きは、宣言した族（${count(family)}件の検定）に対する Benjamini–Hochberg（${q}）の後も際立つもの。`,
+    `同じ配りで、そのカードだけを変えて測った値。中立カード：${neutral}。色付きは、宣言した族（${count(family)}件の検定）に対する Benjamini–Yekutieli（${q}）の後も際立つもの。各区間は単独のものです。`,
   deals: '配り',
-  opening: '初手に1枚ある場合と、配られたままとの差',
+  opening: '初手に1枚ある場合と、配られたまま（初手にない場合）との差',
   copies: 'デッキに1枚増やした場合（中立カードとの差）',
   copy: (copy) => `${copy}枚目`,
-  variants: (variants) => `1枚あたりの値（${count(variants)}個の無作為な合法デッキに対するリッジ回帰）`,
+  variants: (variants) =>
+    `1枚あたりの値（${count(variants)}個の無作為な合法デッキによる、平均を共有する変量効果（REML））`,
   improved: '変更によるカードごとの効果',
-  improvedNote: '同じ配りでの、変更後のカード全枚数の価値から変更前の価値を引いた値。',
+  improvedNote:
+    '同じ配りでの、変更後のカード全枚数の価値から変更前の価値を引いた値。区間はすべてのカードに同時に成り立ちます。',
   rankCorrelation: '順位相関',
   judged: (verdict) => `逐次検定による判定：${verdict}。`,
   quarantine: '隔離されたゲーム',

@@ -5,7 +5,7 @@ import type { Rule } from '../../../rulebook.ts';
 export const PLAY: readonly Rule[] = [
   { id: '9.1.1', status: 'modelled', title: 'Tokens', meaning: 'During the game tokens may be created in zones, which are treated like cards.' },
   { id: '9.1.1.1', status: 'modelled', title: 'Tokens count as cards', meaning: 'A token is no card but counts among the cards of its zone and is reached by what reaches cards.' },
-  { id: '9.1.2', status: 'modelled', title: 'Creating tokens', meaning: 'To create a token is to have it exist in that zone from then on.' },
+  { id: '9.1.2', status: 'deviates', title: 'Creating tokens', meaning: 'To create a token is to have it exist in that zone from then on.', reason: 'A player owns at most 20 tokens at a time, twice what fields and EX areas hold: of more a text creates as many as there are left, as where there is no room. Only equipment, or effects that raise the limits, could bring more.' },
   { id: '9.1.2.1', status: 'modelled', title: 'Owner and master of tokens', meaning: 'Owner and master of a token are the player of the zone in which it was created.' },
   { id: '9.1.2.2', status: 'modelled', title: 'Created means put', meaning: 'A created token counts as put into its zone, so whatever waits for that triggers.' },
   { id: '9.1.2.3', status: 'modelled', title: 'The name tells the token', meaning: 'What a token is like follows from its name alone, by appendix A.' },
@@ -143,7 +143,7 @@ export const PLAY: readonly Rule[] = [
   { id: '10.10.2.5', status: 'modelled', title: 'Self-replacement', meaning: 'A text that replaces a part of its own effect while it resolves is a self-replacement.' },
   { id: '10.10.2.5.1', status: 'modelled', title: 'Self-replacement goes first', meaning: 'Self-replacements are applied before any other replacement.' },
   { id: '10.10.3', status: 'modelled', title: 'Replacements on entering cards', meaning: 'A replacement for a card on its way to a field or EX area reads it with the effects that apply to it there.' },
-  { id: '10.11.1', status: 'modelled', title: 'Last known information', meaning: 'An effect that reads a card which has meanwhile moved, otherwise than from field to field, reads it as it last was in the old zone.' },
+  { id: '10.11.1', status: 'deviates', title: 'Last known information', meaning: 'An effect that reads a card which has meanwhile moved, otherwise than from field to field, reads it as it last was in the old zone.', reason: 'Not remembered are what effects gave besides numbers and keywords (counters but those of Stack, types, further names), what it wore, and anything of an object that has come back to the field since.' },
   { id: '10.12.1', status: 'modelled', title: 'Source of an effect', meaning: 'An effect may ask what it comes from, as laid down below.' },
   { id: '10.12.1.1', status: 'modelled', title: 'The card is the source', meaning: "The source of an ability's effect is the card that has the ability." },
   { id: '10.12.1.2', status: 'modelled', title: 'Rule processes have no source', meaning: 'Rule processes are no effects and have no source.' },

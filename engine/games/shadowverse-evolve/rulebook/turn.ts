@@ -15,7 +15,7 @@ export const TURN: readonly Rule[] = [
   { id: '6.1.2', status: 'modelled', title: 'Cards that change deck rules', meaning: "A card's own rule about deck building, such as more copies, replaces the rules above and does nothing once the game has begun." },
   { id: '6.2.1', status: 'modelled', title: 'Before the game', meaning: 'Before the game the steps 6.2.1.1 to 6.2.1.14 are done, in this order.' },
   { id: '6.2.1.2', status: 'modelled', title: 'Leaders are placed', meaning: "Each player's leader goes to the leader area." },
-  { id: '6.2.1.3', status: 'deviates', title: 'Basis is declared', meaning: 'A player whose leader has both class and title says which of the two the deck is based on.', reason: 'Nobody is asked: a deck whose leader and cards all have one title is based on that title, any other on its class. Only a deck that keeps to a class and to a title as well could have been declared otherwise.' },
+  { id: '6.2.1.3', status: 'modelled', title: 'Basis is declared', meaning: 'A player whose leader has both class and title says which of the two the deck is based on: in the deck file, and without a word there it is the title, where leader and cards all have one.' },
   { id: '6.2.1.4', status: 'modelled', title: 'Main decks are shuffled', meaning: 'Each main deck goes to the deck zone and is shuffled.' },
   { id: '6.2.1.5', status: 'modelled', title: 'Evolve decks are placed', meaning: 'A player with an evolve deck puts it into the evolve deck zone.' },
   { id: '6.2.1.6', status: 'modelled', title: 'Who goes first', meaning: 'A player determined at random chooses to go first or second.' },

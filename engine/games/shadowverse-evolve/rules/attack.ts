@@ -95,7 +95,10 @@ function isSettled(s: State, c: number): boolean {
   return s[c + CARD_SINCE] < s[TURN_NUMBER];
 }
 
-/** "SVE 8.4.2" May the follower be picked as an attacker, targets aside? */
+/**
+ * "SVE 8.4.2" May the follower be picked as an attacker, targets aside?
+ * "SVE 8.4.2.1.b1" "SVE 8.4.2.1.b2" "SVE 12.9.1" "SVE 12.9.2" "SVE 12.10.1"
+ */
 function mayAttackAtAll(s: State, card: number): boolean {
   const c = CARDS + card * CARD_STRIDE;
   if ((s[c + CARD_FLAGS] & CARD_ENGAGED) !== 0 || (cardKinds(s, card) & KIND_FOLLOWER) === 0) return false;
@@ -107,7 +110,7 @@ function mayAttackAtAll(s: State, card: number): boolean {
   );
 }
 
-/** "SVE 8.4.3.1" May it pick a leader: settled, or Storm by the switch? */
+/** "SVE 8.4.3.1" May it pick a leader: settled, or Storm by the switch? "SVE 12.10.2" */
 function mayAttackLeaders(s: State, card: number): boolean {
   const c = CARDS + card * CARD_STRIDE;
   if (hasKeyword(s, card, KEYWORD_CANNOT_ATTACK_LEADERS) || (s[c + CARD_FLAGS] & CARD_CANNOT_ATTACK_LEADERS) !== 0)
@@ -116,7 +119,7 @@ function mayAttackLeaders(s: State, card: number): boolean {
   return !isSwitched(s, SWITCH_STORM_FOLLOWERS) && hasKeyword(s, card, KEYWORD_STORM);
 }
 
-/** May it pick that follower, Ward aside (12.11.2, 12.12.2)? */
+/** May it pick that follower, Ward aside (12.11.2, 12.12.2)? "SVE 12.11.1" "SVE 12.12.1" */
 function mayAttackFollower(s: State, card: number, target: number): boolean {
   if ((cardKinds(s, target) & KIND_FOLLOWER) === 0) return false;
   if (hasKeyword(s, target, KEYWORD_INTIMIDATE | KEYWORD_NOT_ATTACKED)) return false;
@@ -139,7 +142,10 @@ function ignoresWard(s: State, card: number): boolean {
   return ignores;
 }
 
-/** "SVE 8.4.3" "SVE 12.8.2" Adds the legal targets of an attacker as options; only engaged Ward followers if one can be picked. */
+/**
+ * "SVE 8.4.3" "SVE 12.8.2" Adds the legal targets of an attacker as options; only engaged Ward followers if one can be picked.
+ * "SVE 8.4.3.1.b1" "SVE 8.4.3.1.b2" "SVE 8.4.3.2.1" "SVE 12.8.1"
+ */
 function offerTargets(s: State, card: number, player: number): void {
   const enemy = player ^ 1;
   const wards = !ignoresWard(s, card);
@@ -176,7 +182,10 @@ function offerTarget(s: State, f: number): number {
   return ask(s, turnPlayer(s), ASK.attackTarget);
 }
 
-/** "SVE 8.4.4" "SVE 8.4.5" It is engaged and has attacked; "SVE 8.4.5.1" with a follower it is in combat. */
+/**
+ * "SVE 8.4.4" "SVE 8.4.5" It is engaged and has attacked; "SVE 8.4.5.1" with a follower it is in combat.
+ * "SVE 8.4.6" "SVE 12.7.2"
+ */
 function declare(s: State, f: number): number {
   if (s[ANSWER] === NONE) {
     popFrame(s);
@@ -201,7 +210,7 @@ function declare(s: State, f: number): number {
   return CONTINUE;
 }
 
-/** Adds what a player may do in a Quick window (12.3), and passing. */
+/** Adds what a player may do in a Quick window (12.3), and passing. "SVE 12.3.4" */
 export function offerQuickOptions(s: State, player: number): void {
   beginOptions(s);
   offerCards(s, player, true, VERB_PLAY);
@@ -216,7 +225,7 @@ export function beginPicked(s: State, option: number, player: number): void {
   else beginAbility(s, card, abilityAt(s, card, optionNumber(option)), player, false);
 }
 
-/** "SVE 8.4.7" The other player: a Quick card or ability, or pass. */
+/** "SVE 8.4.7" The other player: a Quick card or ability, or pass. "SVE 8.4.7.b1" "SVE 8.4.7.b2" "SVE 8.4.7.b3" */
 function offerQuick(s: State): number {
   const player = turnPlayer(s) ^ 1;
   offerQuickOptions(s, player);
@@ -242,7 +251,10 @@ function afterQuick(s: State, f: number): number {
 const QUICK_STEP = 2;
 const DAMAGE_STEP = 5;
 
-/** "SVE 8.4.9" The attacker, still on the field, deals its attack to the target; a target follower deals its own at the same time. */
+/**
+ * "SVE 8.4.9" The attacker, still on the field, deals its attack to the target; a target follower deals its own at the same time.
+ * "SVE 2.7.1" "SVE 8.4.9.1" "SVE 8.4.10" "SVE 10.12.2.1" "SVE 12.13.1" "SVE 12.13.2.1" "SVE 12.13.2.2"
+ */
 function dealCombatDamage(s: State): number {
   const attacker = cardOf(s, s[ATTACKER]);
   const target = cardOf(s, s[ATTACK_TARGET]);
@@ -268,7 +280,10 @@ function dealCombatDamage(s: State): number {
   return CONTINUE;
 }
 
-/** "SVE 8.4.9.2" It has fought; "SVE 12.14.2" what fought a follower with Bane is destroyed at the next rule process. */
+/**
+ * "SVE 8.4.9.2" It has fought; "SVE 12.14.2" what fought a follower with Bane is destroyed at the next rule process.
+ * "SVE 12.14.1" "SVE 12.14.2.1"
+ */
 function fight(s: State, card: number, other: number): void {
   if (hasKeyword(s, other, KEYWORD_BANE)) s[CARDS + card * CARD_STRIDE + CARD_FLAGS] |= CARD_BANED;
   emit(s, EVENT_FOUGHT, card, masterOf(s, card), 0, other);
@@ -294,7 +309,7 @@ const ATTACK = defineProcedure('sve-attack', [
   endAttack,
 ]);
 
-/** "SVE 8.4" Begins an attack of the turn player with a follower. */
+/** "SVE 8.4" Begins an attack of the turn player with a follower. "SVE 8.4.1" */
 export function beginAttack(s: State, attacker: number): void {
   const f = pushFrame(s, ATTACK, turnPlayer(s));
   s[f + FRAME_A] = attacker;

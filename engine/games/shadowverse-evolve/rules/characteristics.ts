@@ -80,6 +80,7 @@ import {
   CLASS_SHIFT,
   DEF_ATTACK,
   DEF_COLLAB,
+  DEF_COLLABS,
   DEF_DEFENSE,
   DEF_FIELD_NAME,
   DEF_OTHER_FACE,
@@ -129,7 +130,7 @@ import { readMask } from '../words/reads.ts';
 import { matches } from '../words/tests.ts';
 import { computeValue } from '../words/values.ts';
 import { emit } from './events.ts';
-import { nameMeant, stackCounter, TITLE_PRINCESS_CONNECT } from './names.ts';
+import { stackCounter, TITLE_PRINCESS_CONNECT } from './names.ts';
 import { playerWord } from './players.ts';
 
 // ---- entries of the EFFECTS region: their kinds ----
@@ -179,13 +180,16 @@ export function isLeader(s: State, card: number): boolean {
   return (s[CARDS + card * CARD_STRIDE + CARD_ZONE] & ~1) === ZONE_LEADER;
 }
 
-/** "SVE 3.1.2" The player of the zone a card is in; in the shared resolution zone who played it: its owner. */
+/**
+ * "SVE 3.1.2" The player of the zone a card is in; in the shared resolution zone who played it: its owner.
+ * "SVE 3.1.2.1"
+ */
 export function masterOf(s: State, card: number): number {
   const c = CARDS + card * CARD_STRIDE;
   return s[c + CARD_ZONE] === ZONE_RESOLUTION ? s[c + CARD_OWNER] & OWNER_BIT : s[c + CARD_ZONE] & 1;
 }
 
-/** "SVE 2.15.3" The definition row of the face that a card shows. */
+/** "SVE 2.15.3" The definition row of the face that a card shows. "SVE 2.15.2.1" "SVE 2.15.3.1" */
 export function faceOf(s: State, card: number): number {
   const c = CARDS + card * CARD_STRIDE;
   const definition = s[c + CARD_DEF];
@@ -225,7 +229,7 @@ export function cardClasses(s: State, card: number): number {
   return (s[c + CARD_TYPES] >> CLASS_SHIFT) & 0x7f;
 }
 
-/** Attack; NO_NUMBER for what has none, and "SVE 5.25.2.1" for what is no follower now. */
+/** Attack; NO_NUMBER for what has none, and "SVE 5.25.2.1" for what is no follower now. "SVE 5.25.2" */
 export function cardAttack(s: State, card: number): number {
   const c = CARDS + card * CARD_STRIDE;
   if ((s[c + CARD_ZONE] & ~1) === ZONE_FIELD) {
@@ -292,7 +296,10 @@ export function hasLostGiven(s: State, card: number, giver: number): boolean {
   return false;
 }
 
-/** "SVE 14.5.1.2" Union Burst abilities are disabled in every zone, unless the deck is built on a title. */
+/**
+ * "SVE 14.5.1.2" Union Burst abilities are disabled in every zone, unless the deck is built on a title.
+ * "SVE 14.5.1.1" "SVE 14.5.1.1.1" "SVE 10.3.2"
+ */
 export function isEnabled(s: State, flags: number, player: number): boolean {
   return (flags & ABILITY_FLAG_UNION_BURST) === 0 || playerWord(s, player, PLAYER_TITLE) === TITLE_PRINCESS_CONNECT;
 }
@@ -311,10 +318,16 @@ export function hasTrait(s: State, card: number, trait: number): boolean {
 export function nameMatches(s: State, card: number, name: number): boolean {
   const d = formOf(s, card) * DEF_STRIDE;
   if (DEFS[d + DEF_NAME] === name || (DEFS[d + DEF_COLLAB] === name && name !== 0)) return true;
-  const meant = nameMeant(name);
-  if (meant !== 0 && DEFS[d + DEF_NAME] === meant) return true;
+  if (DEFS[d + DEF_COLLABS] !== 0 && isListed(DEFS[d + DEF_COLLABS], name)) return true;
   if (DEFS[d + DEF_FIELD_NAME] === name && name !== 0 && isOnField(s, card) && !hasLostAbilities(s, card)) return true;
   return s[EFFECT_COUNT] !== 0 && isGiven(s, card, MOD_ALSO_NAMED, name);
+}
+
+/** Does a name stand in a list of names? */
+function isListed(names: number, name: number): boolean {
+  const end = names + CODE[names];
+  for (let i = names + 1; i <= end; i++) if (CODE[i] === name) return true;
+  return false;
 }
 
 /** Does an entry give the card a modification `word` with that operand? */
@@ -332,6 +345,7 @@ function isGiven(s: State, card: number, word: number, operand: number): boolean
 
 // ---- counters (15.1) ----
 
+/** "SVE 15.1.2" */
 function findCounter(s: State, reference: number, name: number): number {
   for (let i = 0; i < s[EFFECT_COUNT]; i++) {
     const e = EFFECTS + i * EFFECT_STRIDE;
@@ -371,14 +385,8 @@ export function addCounters(s: State, card: number, name: number, change: number
     }
   }
   markDirty(s);
-  if (change > 0) {
-    placedCounter = name;
-    emit(s, EVENT_COUNTER, card, masterOf(s, card), change, NONE);
-  }
+  if (change > 0) emit(s, EVENT_COUNTER, card, masterOf(s, card), change, NONE);
 }
-
-/** Name of the counters that were put somewhere last, for triggers that ask. */
-export let placedCounter = 0;
 
 /** "SVE 10.9.1.6.2" The entry just added dates from when its ability was played, not from now. */
 export function dateAsPlayed(s: State): void {
@@ -390,7 +398,7 @@ export const FOREVER = 1 << 30;
 
 // ---- the layers ----
 
-/** Printed values of a field card's form, with the changes that its row holds. */
+/** Printed values of a field card's form, with the changes that its row holds. "SVE 10.9.1.1" */
 export function setPrintedCharacteristics(s: State, card: number): void {
   const c = CARDS + card * CARD_STRIDE;
   const d = formOf(s, card) * DEF_STRIDE;
@@ -600,9 +608,16 @@ function numberOf(s: State, operand: number, source: number, you: number, fixed:
 const FIXED_MARK = 0x8000;
 const FIXED_ZERO = 0x4000;
 
-/** EFFECT_VALUE of an EFFECT_GAIN entry: attack and defense numbers as they were when it was made. */
+/**
+ * EFFECT_VALUE of an EFFECT_GAIN entry: attack and defense numbers as they were when it was made. Computed ones that 15 bits do
+ * not hold, far beyond all that cards have, count as the largest that they hold.
+ */
 export function packFixed(attack: number, defense: number): number {
-  return FIXED_MARK | (attack + FIXED_ZERO) | ((FIXED_MARK | (defense + FIXED_ZERO)) << 16);
+  return FIXED_MARK | fixedBits(attack) | ((FIXED_MARK | fixedBits(defense)) << 16);
+}
+
+function fixedBits(value: number): number {
+  return Math.max(0, Math.min(2 * FIXED_ZERO - 1, value + FIXED_ZERO));
 }
 
 const layerActions: LayerActions<State> = {
@@ -660,6 +675,7 @@ function applyEntry(s: State, e: number): void {
   }
 }
 
+/** "SVE 10.12.1" "SVE 10.12.1.1" */
 function sourceOf(s: State, e: number): number {
   const source = s[e + EFFECT_SOURCE];
   return source > 0 ? referenceCard(source) : NONE;
@@ -716,7 +732,10 @@ function signatureOf(s: State, handle: number): number {
   return signature;
 }
 
-/** "SVE 10.9.1" Printed information, abilities, what is no number, numbers; dependency and age inside each (10.9.1.5, 10.9.1.6). */
+/**
+ * "SVE 10.9.1" Printed information, abilities, what is no number, numbers; dependency and age inside each (10.9.1.5, 10.9.1.6).
+ * "SVE 10.9.3"
+ */
 export function deriveCharacteristics(s: State): void {
   s[DERIVED_DIRTY] = 0;
   const active = s[LISTENERS + LISTEN_LAYERS] !== 0 || s[EFFECT_COUNT] !== 0;
@@ -743,6 +762,7 @@ export type ModificationVisit = (s: State, pc: number, source: number, you: numb
 /**
  * Calls `visit` for each modification `word` in force: of static abilities that listen to `listener`, wherever they work,
  * and of entries. `visit` must be a function that stands in a module, so that nothing is allocated.
+ * "SVE 1.3.1"
  */
 export function eachModification(s: State, listener: number, word: number, visit: ModificationVisit): void {
   if (s[LISTENERS + listener] !== 0) {
@@ -773,7 +793,7 @@ export function eachModification(s: State, listener: number, word: number, visit
   }
 }
 
-/** The card an entry is on, while it is that object; NONE otherwise, and for entries on players. */
+/** The card an entry is on, while it is that object; NONE otherwise, and for entries on players. "SVE 10.9.2" */
 function targetRow(s: State, e: number): number {
   const target = s[e + EFFECT_TARGET];
   if (target <= 0) return NONE;
@@ -814,7 +834,7 @@ function visitStatic(s: State, ability: number, card: number, word: number, visi
 }
 
 /** While an ability's modification is visited: address of the filter of what it affects, 0 the card itself; NONE for entries. */
-export let visitedAffects = NONE;
+let visitedAffects = NONE;
 
 function visitList(s: State, code: number, source: number, you: number, word: number, visit: ModificationVisit): void {
   const { widths } = MODIFICATIONS;
@@ -825,35 +845,4 @@ function visitList(s: State, code: number, source: number, you: number, word: nu
 export function isVisitedFor(s: State, card: number, source: number, you: number): boolean {
   if (visitedAffects === 0 || visitedAffects === NONE) return card === source;
   return matches(s, card, visitedAffects, source, you);
-}
-
-// ---- last-known information (10.11.1) ----
-
-/** Keeps what a card is like as it leaves. */
-export function rememberLast(s: State, card: number): void {
-  const attack = cardAttack(s, card);
-  const defense = cardDefense(s, card);
-  s[CARDS + card * CARD_STRIDE + CARD_LAST] =
-    ((attack === NO_NUMBER ? 0 : attack + 2048) & 0xfff) |
-    (((defense === NO_NUMBER ? 0 : defense + 2048) & 0xfff) << 12) |
-    ((cardKinds(s, card) & 0x7f) << 24) |
-    (masterOf(s, card) << 31);
-}
-
-/** Master of the object that last left this row for another zone than a field; NONE if none ever did. */
-export function lastMaster(s: State, card: number): number {
-  const word = s[CARDS + card * CARD_STRIDE + CARD_LAST];
-  return word === 0 ? NONE : word >>> 31;
-}
-
-/** Attack of the object that last left this row. */
-export function lastAttack(s: State, card: number): number {
-  const word = s[CARDS + card * CARD_STRIDE + CARD_LAST] & 0xfff;
-  return word === 0 ? NO_NUMBER : word - 2048;
-}
-
-/** Defense of the object that last left this row. */
-export function lastDefense(s: State, card: number): number {
-  const word = (s[CARDS + card * CARD_STRIDE + CARD_LAST] >> 12) & 0xfff;
-  return word === 0 ? NO_NUMBER : word - 2048;
 }

@@ -19,6 +19,7 @@ import {
   CARDS,
   CHECK_DUE,
   CLOCK,
+  ENTRY_LIMIT,
   FRAME_A,
   FRAME_STEP,
   GAME_OVER,
@@ -27,8 +28,8 @@ import {
   NONE,
   PENDING,
   PENDING_COUNT,
-  PENDING_LIMIT,
   PENDING_STRIDE,
+  PENDING_WORDS,
   referenceCard,
   type State,
 } from '../../../kernel/layout.ts';
@@ -95,7 +96,7 @@ export function endGame(s: State, winner: number, reason: number): void {
   s[GAME_REASON] = reason;
 }
 
-/** "SVE 11.2" Who loses now: bit 0 for player 0, bit 1 for player 1. */
+/** "SVE 11.2" Who loses now: bit 0 for player 0, bit 1 for player 1. "SVE 1.2.1.1" "SVE 1.2.1.2" "SVE 11.2.1" */
 function losers(s: State): number {
   let lost = 0;
   for (let player = 0; player < 2; player++) {
@@ -125,7 +126,10 @@ function isLasting(s: State, card: number, keyword: number): boolean {
   return hasKeyword(s, card, KEYWORD_NOT_DESTROYED | keyword);
 }
 
-/** "SVE 11.3" Fills SELECTED with the followers that are destroyed; returns how many. Marks of Bane are used up. */
+/**
+ * "SVE 11.3" Fills SELECTED with the followers that are destroyed; returns how many. Marks of Bane are used up.
+ * "SVE 11.3.1"
+ */
 function findDead(s: State): number {
   ensureDerived(s);
   let n = 0;
@@ -224,7 +228,7 @@ export function isRuleProcessDue(s: State): boolean {
   return findEmptyStacks(s, 0) > 0;
 }
 
-/** "SVE 10.5.2.1" Rule processes, all that are due together, until none is left. */
+/** "SVE 10.5.2.1" Rule processes, all that are due together, until none is left. "SVE 10.5.1.1" "SVE 10.12.1.2" */
 function processRules(s: State, f: number): number {
   while (s[CHECK_DUE] !== 0) {
     s[CHECK_DUE] = 0;
@@ -249,7 +253,10 @@ function processRules(s: State, f: number): number {
   return CONTINUE;
 }
 
-/** "SVE 10.5.2.2" "SVE 10.5.2.3" The turn player's waiting abilities, one at a time; then the other player's. */
+/**
+ * "SVE 10.5.2.2" "SVE 10.5.2.3" The turn player's waiting abilities, one at a time; then the other player's.
+ * "SVE 10.5.2.4"
+ */
 function offerTrigger(s: State): number {
   const turn = turnPlayer(s);
   let player = turn;
@@ -275,13 +282,13 @@ function isTwinTrigger(s: State, index: number, player: number): boolean {
     const q = PENDING + i * PENDING_STRIDE;
     if (s[q + WAITING_PLAYER] !== player) continue;
     let same = true;
-    for (let k = 0; k < PENDING_STRIDE && same; k++) same = s[p + k] === s[q + k];
+    for (let k = 0; k < PENDING_WORDS && same; k++) same = s[p + k] === s[q + k];
     if (same) return true;
   }
   return false;
 }
 
-/** "SVE 10.7.3.1" It is played and resolves, and the check timing begins again. */
+/** "SVE 10.7.3.1" It is played and resolves, and the check timing begins again. "SVE 10.7.7" */
 function takeTrigger(s: State, f: number): number {
   if (s[ANSWER] === NONE) {
     popFrame(s);
@@ -299,11 +306,11 @@ function takeTrigger(s: State, f: number): number {
 
 const NO_END = 1200;
 /** So many abilities wait only behind others that never end: the turn player's come first (10.5.2.2). */
-const TOO_MANY_WAITING = PENDING_LIMIT - 4;
+const TOO_MANY_WAITING = ENTRY_LIMIT / 2 - 4;
 
 const CHECK = defineProcedure('sve-check', [processRules, offerTrigger, takeTrigger]);
 
-/** "SVE 10.5" Begins a check timing. */
+/** "SVE 10.5" Begins a check timing. "SVE 10.5.1" "SVE 10.5.2" */
 export function checkTiming(s: State): void {
   // what happens from here on is not at the same time as what happened before (10.7.2.2)
   s[CLOCK]++;

@@ -1,20 +1,19 @@
-/** Choices of this game: the kernel's procedures with this game's rules on what may be chosen and put (10.6.2.3, 12.15). */
+/**
+ * Choices of this game: the kernel's procedures with this game's rules on what may be chosen (10.6.2.3, 12.15). Decks are searched
+ * and looked at, and cards discarded, by deck.ts; numbers divided by division.ts.
+ */
 import { createChoices } from '../../../kernel/choices.ts';
 import { NONE, type State } from '../../../kernel/layout.ts';
 import { CODE, DEF_NAME, END } from '../../../kernel/tables.ts';
-import { zoneSize } from '../../../kernel/zones.ts';
 import {
   CARD_COMMITTED,
   EVENT_CHOSEN,
   KEYWORD_AURA,
-  PLAYER_FIELD_LIMIT,
   ZONE_ASIDE,
-  ZONE_BANISHED,
   ZONE_DECK,
   ZONE_EQUIPMENT,
   ZONE_EX,
   ZONE_FIELD,
-  ZONE_GRAVEYARD,
   ZONE_HAND,
   ZONE_LEADER,
 } from '../layout.ts';
@@ -28,77 +27,25 @@ import { emit } from './events.ts';
 import { isLoopClosed, rememberPosition } from './loops.ts';
 import {
   canPut,
-  cardLimit,
   discardTogether,
   entered,
   lookAtCard,
   moveCard,
   ownerOf,
-  putOnField,
   revealCard,
-  roomInEx,
-  sendTo,
   shuffleDeck,
 } from './movement.ts';
 import { callEffects, callMode, PROGRAM } from './programs.ts';
 import { findMatching, SELECTED } from './selection.ts';
 
-export {
-  CHOOSE_CAN_PUT,
-  CHOOSE_TARGET,
-  CHOOSE_UP_TO,
-  REST_BOTTOM,
-  REST_TOP,
-  shareOf,
-} from '../../../kernel/choices.ts';
+export { CHOOSE_TARGET, CHOOSE_UP_TO, REST_BOTTOM, shareOf } from '../../../kernel/choices.ts';
 
-/** Where a search, a look or the top of a deck puts cards. */
-export const DESTINATIONS = ['hand', 'ex', 'field', 'graveyard', 'top', 'banished', 'field-engaged'] as const;
-export const TO_HAND = 0;
-export const TO_EX = 1;
-export const TO_FIELD = 2;
-export const TO_GRAVEYARD = 3;
-export const TO_TOP = 4;
-export const TO_BANISHED = 5;
-export const TO_FIELD_ENGAGED = 6;
-
-/** What becomes of the cards looked at that nobody takes. */
-export const RESTS = ['bottom', 'top', 'graveyard', 'top-or-bottom', 'banished', 'ex'] as const;
-
-/** "SVE 12.15.2" A card with Aura is not chosen by the opponent's cards and abilities. */
+/**
+ * "SVE 12.15.2" A card with Aura is not chosen by the opponent's cards and abilities.
+ * "SVE 12.12.2.1" "SVE 12.15.1" "SVE 12.15.2.1"
+ */
 export function canBeChosen(s: State, card: number, you: number, _flags: number): boolean {
   return !isOnField(s, card) || masterOf(s, card) === you || !hasKeyword(s, card, KEYWORD_AURA);
-}
-
-function canPutTogether(s: State, _card: number, player: number, _others: Int32Array, count: number): boolean {
-  return zoneSize(s, ZONE_FIELD + player) + count < cardLimit(s, player, PLAYER_FIELD_LIMIT);
-}
-
-/** Puts a card that was set aside where a search or a look says. */
-export function deliver(s: State, card: number, player: number, destination: number, shown: boolean): void {
-  switch (destination) {
-    case TO_HAND:
-      moveCard(s, card, ZONE_HAND + ownerOf(s, card), false);
-      if (shown) revealCard(s, card);
-      break;
-    case TO_EX:
-      if (roomInEx(s, ownerOf(s, card)) > 0) sendTo(s, card, ZONE_EX, false);
-      else moveCard(s, card, ZONE_DECK + ownerOf(s, card), false);
-      break;
-    case TO_FIELD:
-    case TO_FIELD_ENGAGED:
-      if (canPut(s, card, player)) putOnField(s, card, player, destination === TO_FIELD_ENGAGED);
-      else moveCard(s, card, ZONE_DECK + ownerOf(s, card), false);
-      break;
-    case TO_GRAVEYARD:
-      sendTo(s, card, ZONE_GRAVEYARD, false);
-      break;
-    case TO_BANISHED:
-      sendTo(s, card, ZONE_BANISHED, false);
-      break;
-    default:
-      moveCard(s, card, ZONE_DECK + ownerOf(s, card), true);
-  }
 }
 
 const choices = createChoices({
@@ -118,7 +65,6 @@ const choices = createChoices({
   distinctZones: [ZONE_FIELD, ZONE_EX, ZONE_LEADER, ZONE_EQUIPMENT],
   aside: ZONE_ASIDE,
   committed: CARD_COMMITTED,
-  restZones: [NONE, NONE, ZONE_GRAVEYARD, NONE, ZONE_BANISHED, ZONE_EX],
   shareStep: 1,
   matches: (s, card, filter, source, you) => matches(s, card, filter, source, you),
   findMatching: (s, filter, source, you) => findMatching(s, filter, source, you),
@@ -129,7 +75,6 @@ const choices = createChoices({
   leastChoices: (s, pc, source, you) => computeValue(s, CODE[pc + 2], source, you, NONE),
   sharesName: (s, a, b) => printed(s, a, DEF_NAME) === printed(s, b, DEF_NAME),
   canPut: (s, card, player) => canPut(s, card, player),
-  canPutTogether,
   emitChosen: (s, card, you, source) => emit(s, EVENT_CHOSEN, card, you, 0, source),
   isLoopClosed: (s, option) => isLoopClosed(s, option),
   rememberPosition: (s, option) => rememberPosition(s, option),
@@ -140,24 +85,9 @@ const choices = createChoices({
   shuffleDeck: (s, player) => shuffleDeck(s, player),
   discardTogether: (s, cards, n) => discardTogether(s, cards, n),
   entered: (s, card) => entered(s, card),
-  isField: (destination) => destination === TO_FIELD || destination === TO_FIELD_ENGAGED,
-  isDeck: (destination) => destination === TO_TOP,
-  deliver,
 });
 
-export const {
-  beginArrange,
-  beginChoice,
-  beginDiscard,
-  beginDiscardBoth,
-  beginDistribution,
-  beginLook,
-  beginMay,
-  beginModes,
-  beginSearch,
-  beginTargeting,
-  choosingWords,
-} = choices;
+export const { beginArrange, beginChoice, beginMay, beginModes, beginTargeting, choosingWords } = choices;
 
 /** Operand places of the `choose` word: of, count, up-to, any, as, different, if, by. */
 const CHOOSE_COUNT = 2;

@@ -12,6 +12,10 @@ const CARDS = `
 - { id: ct-chain, name: Chain, kind: spell, class: witch, cost: 0, abilities: [{ do: [{ if: { is: { spellchain: 3 }, then: [{ heal: 1 }] } }] }] }
 - { id: ct-chain-late, name: Late chain, kind: spell, class: witch, cost: 0, abilities: [{ do: [{ banish: { all: { zone: graveyard, master: you } } }, { if: { is: { spellchain: 3 }, then: [{ heal: 1 }] } }] }] }
 - { id: ct-chain-fill, name: Fill chain, kind: spell, class: witch, cost: 0, abilities: [{ do: [{ mill: 1 }, { if: { is: { spellchain: 3 }, then: [{ heal: 1 }] } }] }] }
+- { id: ct-relay, name: Relay, kind: spell, class: witch, cost: 0, abilities: [{ do: [{ pick: { of: { zone: hand, kind: spell, master: you } } }, { play-free: chosen }, { if: { is: { spellchain: 3 }, then: [{ heal: 10 }] } }, { if: { is: { necrocharge: 3 }, then: [{ heal: 100 }] } }] }] }
+- { id: ct-dump, name: Dump, kind: spell, class: witch, cost: 0, abilities: [{ do: [{ mill: 1 }, { pick: { of: { zone: hand, kind: spell, master: you } } }, { play-free: chosen }, { if: { is: { spellchain: 3 }, then: [{ heal: 10 }] } }] }] }
+- { id: ct-wake, name: Wake, kind: spell, class: witch, cost: 0, abilities: [{ do: [{ mill: 1 }, { burst: { all: { name: Chorus, master: you } } }, { if: { is: { necrocharge: 3 }, then: [{ heal: 10 }] } }] }] }
+- { id: ct-chorus, name: Chorus, kind: follower, class: witch, cost: 0, attack: 1, defense: 1, abilities: [{ when: fanfare, union-burst: true, do: [{ if: { is: { necrocharge: 3 }, then: [{ heal: 1 }] } }] }] }
 - { id: ct-chain-modes, name: Chain modes, kind: spell, class: witch, cost: 0, abilities: [{ do: [{ select: { modes: [[{ heal: 1 }], [{ heal: 10 }]], count: { depending: { is: { spellchain: 3 }, then: 2, else: 1 } } } }] }] }
 - { id: ct-chain-cost, name: Cheap, kind: follower, class: witch, cost: 5, attack: 1, defense: 1, abilities: [{ static: { own-cost: -5 }, if: { spellchain: 3 } }] }
 - { id: ct-cell, name: Cell, kind: spell, class: nightmare, cost: 0, abilities: [{ do: [{ if: { is: { necrocharge: 3 }, then: [{ heal: 1 }] } }] }] }
@@ -92,6 +96,22 @@ describe('Spellchain', () => {
   it('SVE 13.3.1.4 the number is that at the start of resolution, fewer or more later', () => {
     expect(healed('Late chain', { graveyard: jabs(3) })).toBe(21);
     expect(healed('Fill chain', { graveyard: jabs(2), deck: ['Jab', 'Jab'] })).toBe(20);
+  });
+
+  it('SVE 13.3.1.4 SVE 13.5.1.3.2 what a text plays in between counts for itself, and leaves its numbers alone', () => {
+    // Relay begins with two cards in the graveyard; Jab is the third while it resolves
+    const table = at({ hand: ['Relay', 'Jab'], graveyard: jabs(2) }).do('play Relay');
+    expect([table.player(1).defense, table.player(0).defense]).toEqual([19, 20]);
+    // with three it keeps three, though the played text banishes them
+    const kept = at({ hand: ['Relay', 'Late chain'], graveyard: jabs(3) }).do('play Relay');
+    expect(kept.player(0).defense).toBe(20 + 1 + 10 + 100);
+    // and the played text counts what lies there as it begins to resolve itself
+    const fresh = at({ hand: ['Dump', 'Chain'], graveyard: jabs(2), deck: ['Jab', 'Jab'] }).do('play Dump');
+    expect(fresh.player(0).defense).toBe(20 + 1);
+    // abilities too, and several of them
+    const title = 'プリンセスコネクト！Re:Dive';
+    const sung = at({ hand: ['Wake'], field: ['Chorus', 'Chorus'], graveyard: jabs(2), deck: ['Jab', 'Jab'], title });
+    expect(sung.do('play Wake').player(0).defense).toBe(20 + 1 + 1);
   });
 
   it('SVE 13.3.1.4.1 a number of options is read as the play begins', () => {

@@ -177,7 +177,7 @@ import { lessonItem } from './names.ts';
 import { changeEp, changeLeader, changeSep } from './numbers.ts';
 import { addPlayerWord, playerWord, setPlayerWord } from './players.ts';
 import { CONTROL_TRIGGER, callEffects } from './programs.ts';
-import { PAID_SET, playerOf, selectCards } from './selection.ts';
+import { meansPlayer, PAID_SET, selectCards } from './selection.ts';
 
 // ---- what a card costs ----
 
@@ -186,13 +186,16 @@ let price = 0;
 let pricingPlayer = 0;
 
 function visitCost(s: State, pc: number, source: number, you: number): void {
-  if (playerOf(s, CODE[pc + 3], you, NONE) !== pricingPlayer) return;
+  if (!meansPlayer(s, CODE[pc + 3], you, pricingPlayer)) return;
   if (!matches(s, priced, CODE[pc + 1], source, you)) return;
   // operands: of, by, player, the least that it can come to
   changePrice(computeValue(s, CODE[pc + 2], source, you, NONE), CODE[pc + 4]);
 }
 
-/** "SVE 1.3.2.2.1" A least price of 0 is what every price has in the end: until then it may be lower. */
+/**
+ * "SVE 1.3.2.2.1" A least price of 0 is what every price has in the end: until then it may be lower.
+ * "SVE 1.3.2.2.1.e1"
+ */
 function changePrice(by: number, least: number): void {
   price = least > 0 ? Math.max(Math.min(price, least), price + by) : price + by;
 }
@@ -224,6 +227,7 @@ export function changeOfPrice(packed: number): number {
  * "SVE 10.6.2.5.1" The PP that playing a card asks for, before costs paid beside or instead of them: the printed cost
  * ("SVE 10.6.2.5.1.1"), what sets it, then what raises or lowers it (10.10.2.4). Packed, because a cost paid beside or instead
  * may set the base; below 0 becomes 0 only in the end (1.3.2.2.1).
+ * "SVE 2.5.1"
  */
 export function priceOf(s: State, card: number, player: number): number {
   const printedCost = originalCost(s, card);
@@ -400,9 +404,10 @@ function fitsPart(s: State, pc: number, card: number, source: number, player: nu
   return matches(s, card, CODE[pc + 2], source, player);
 }
 
-const candidates = new Int32Array(256);
+/** For each choosing part of a question, one after the other: at most all rows of a game. */
+const candidates = new Int32Array(256 * 64);
 
-/** Fills `candidates` from `at` with what fits a part, by ascending row; returns the end. */
+/** Fills `candidates` from `at` with what fits a part, by ascending row; returns the end. "SVE 10.4.3" */
 function findCandidates(s: State, pc: number, source: number, player: number, at: number): number {
   let n = 0;
   let kind = 0;
@@ -474,6 +479,11 @@ export function canPayAll(s: State, player: number, source: number, x: number): 
   return listCount === 0 || canPayRest(s, player, source, 0, lists[0], NONE, NONE, x, 0);
 }
 
+/**
+ * Tries the cards of each choosing part, the rest of the question after each choice. What a part has to choose from stands in
+ * `candidates` from `from` to `end`; NONE: it has not begun, or was begun elsewhere. Cards that no part tells apart are tried
+ * once, so that many alike cost no more than one of them.
+ */
 function canPayRest(
   s: State,
   player: number,
@@ -484,6 +494,8 @@ function canPayRest(
   cursor: number,
   x: number,
   depth: number,
+  from: number = NONE,
+  end: number = NONE,
 ): boolean {
   const word = CODE[pc];
   if (word === END) {
@@ -501,16 +513,19 @@ function canPayRest(
     // 4.8.3.2: what finds no room is not moved, so nothing is paid with it
     if (word === COST_TO_EX && left === NONE && roomInEx(s, player) + committedIn(s, ZONE_EX + player) < need)
       return false;
-    const at = depth;
-    const end = findCandidates(s, pc, source, player, at);
+    const at = from === NONE ? depth : from;
+    const past = from === NONE ? findCandidates(s, pc, source, player, at) : end;
     // what is engaged may be used for a later part that takes it away
     const mark = word === COST_ENGAGE ? CARD_ENGAGED : CARD_COMMITTED;
-    for (let i = at; i < end; i++) {
+    let first = NONE;
+    for (let i = at; i < past; i++) {
       const card = candidates[i];
-      if (card <= cursor || end - i < need) continue;
+      if (card <= cursor || past - i < need) continue;
+      if (first === NONE) first = i;
+      if (i > first && isLikeTried(s, list, pc, first, i, source, player)) continue;
       const c = CARDS + card * CARD_STRIDE + CARD_FLAGS;
       s[c] |= mark;
-      const ok = canPayRest(s, player, source, list, pc, need - 1, card, x, end);
+      const ok = canPayRest(s, player, source, list, pc, need - 1, card, x, past, at, past);
       s[c] &= ~mark;
       if (ok) return true;
     }
@@ -523,6 +538,41 @@ function canPayRest(
   const ok = canPayRest(s, player, source, list, next, NONE, NONE, x, depth);
   if (own !== 0) s[CARDS + source * CARD_STRIDE + CARD_FLAGS] &= ~own;
   return ok;
+}
+
+/** Is candidate `i` no other to the rest of the question than one from `first` on, with which it could not be paid? */
+function isLikeTried(
+  s: State,
+  list: number,
+  pc: number,
+  first: number,
+  i: number,
+  source: number,
+  player: number,
+): boolean {
+  for (let j = first; j < i; j++) if (isAlike(s, list, pc, candidates[j], candidates[i], source, player)) return true;
+  return false;
+}
+
+/** Do two cards that fit the part at `pc` fit the same parts after it, from the same zone and at the same cost? */
+function isAlike(
+  s: State,
+  list: number,
+  pc: number,
+  card: number,
+  other: number,
+  source: number,
+  player: number,
+): boolean {
+  if (s[CARDS + card * CARD_STRIDE + CARD_ZONE] !== s[CARDS + other * CARD_STRIDE + CARD_ZONE]) return false;
+  if (card === source || other === source || originalCost(s, card) !== originalCost(s, other)) return false;
+  for (let k = list; k < listCount || k === list; k++) {
+    for (let part = k === list ? pc : lists[k]; CODE[part] !== END; part += COSTS.widths[CODE[part]]) {
+      if (!isChoosing(CODE[part])) continue;
+      if (fitsPart(s, part, card, source, player) !== fitsPart(s, part, other, source, player)) return false;
+    }
+  }
+  return true;
 }
 
 /** What a part that uses the card itself leaves of it for later parts. */
@@ -582,7 +632,7 @@ function canReachTotal(s: State, pc: number, source: number, player: number): bo
   return sum >= CODE[pc + 4];
 }
 
-/** Parts that use the card itself, counters, or a player's numbers. */
+/** Parts that use the card itself, counters, or a player's numbers. "SVE 10.4.5" "SVE 10.4.6" "SVE 10.4.6.1" */
 function canPayOwnPart(s: State, pc: number, source: number, player: number, x: number): boolean {
   const c = CARDS + source * CARD_STRIDE;
   const kind = source === NONE ? NONE : s[c + CARD_ZONE] & ~1;
@@ -813,7 +863,7 @@ function takePart(s: State, f: number): number {
 
 const taken = new Int32Array(256);
 
-/** Does with the cards of a choosing part, together, what the part says. */
+/** Does with the cards of a choosing part, together, what the part says. "SVE 10.6.2.5.2" */
 function carryOut(s: State, f: number, pc: number, player: number): void {
   let n = 0;
   let kind = 0;
@@ -988,7 +1038,10 @@ function sendSelf(s: State, card: number, kind: number, how: number): void {
   else sendTo(s, card, kind, false);
 }
 
-/** "SVE 13.3.3.2" "SVE 13.3.3.2.1" Counters of one Stack card; one that has none left goes to the graveyard at once. */
+/**
+ * "SVE 13.3.3.2" "SVE 13.3.3.2.1" Counters of one Stack card; one that has none left goes to the graveyard at once.
+ * "SVE 13.3.3.1"
+ */
 function payRite(s: State, player: number, card: number, count: number): void {
   s[CARDS + card * CARD_STRIDE + CARD_STACK] -= count;
   markDirty(s);
@@ -1012,6 +1065,7 @@ const PAY = defineProcedure('sve-pay', [offerPart, takePart]);
 /**
  * Begins paying a list of costs. `record` is the frame that remembers what was paid with (set PAID_SET, its FRAME_C the
  * count of an "any number" part); `less` PP of it are paid otherwise (an EP).
+ * "SVE 10.4.2"
  */
 export function payCost(
   s: State,
@@ -1031,7 +1085,7 @@ export function payCost(
   s[f + SLOT_RECORD] = record;
 }
 
-/** Pays PP at once. */
+/** Pays PP at once. "SVE 3.2.2" "SVE 10.4.4" */
 export function payPp(s: State, player: number, amount: number): void {
   setPlayerWord(s, player, PLAYER_PP, Math.max(0, playerWord(s, player, PLAYER_PP) - amount));
   touch(s, DEPEND_PLAYERS);
@@ -1070,7 +1124,10 @@ function takePaid(s: State, f: number): number {
 
 const PAID = defineProcedure('sve-paid', [offerPaid, takePaid]);
 
-/** Asks `player` to pay a cost in the course of the program in frame `f`; then runs one of the two lists there. */
+/**
+ * Asks `player` to pay a cost in the course of the program in frame `f`; then runs one of the two lists there.
+ * "SVE 10.1.1.2.2" "SVE 10.4.7" "SVE 10.4.7.1"
+ */
 export function beginPaidEffect(
   s: State,
   _f: number,

@@ -263,3 +263,50 @@ describe('costs with a colon elsewhere', () => {
     expect(table.player(0).defense).toBe(23);
   });
 });
+
+describe('whether a cost can be paid', () => {
+  const cards = `${CARDS}
+- id: co-pyre
+  name: Pyre
+  kind: amulet
+  class: nightmare
+  cost: 1
+  abilities:
+    - cost:
+        - { banish: { count: 12, of: { zone: graveyard, kind: follower } } }
+        - { banish: { count: 12, of: { zone: graveyard, any-of: [{ kind: follower }, { kind: amulet }] } } }
+        - { banish: { count: 2, of: { zone: graveyard, kind: amulet } } }
+      do: [{ heal: 1 }]`;
+  const pyre = (soldiers: number, altars: number) =>
+    setUp({
+      cards,
+      players: [
+        { field: ['Pyre'], graveyard: [...Array(soldiers).fill('Soldier'), ...Array(altars).fill('Altar')] },
+        {},
+      ],
+    });
+
+  it('SVE 10.4.2.2 is known at once for parts that want many of the same cards', () => {
+    const began = performance.now();
+    for (const [soldiers, altars, can] of [
+      [23, 2, false],
+      [24, 2, true],
+      [20, 6, true],
+      [11, 20, false],
+      [30, 1, false],
+      [12, 14, true],
+    ] as const)
+      expect([soldiers, altars, pyre(soldiers, altars).can('use ability 1 of Pyre')]).toEqual([soldiers, altars, can]);
+    // trying every set of cards would take longer than any game may
+    expect(performance.now() - began).toBeLessThan(5000);
+  });
+
+  it('SVE 10.4.2.2 what is offered for it can be completed', () => {
+    const table = pyre(20, 6).do('use ability 1 of Pyre').passUntilQuiet();
+    expect([table.player(0).defense, table.zone(0, 'banished').length, table.zone(0, 'graveyard')]).toEqual([
+      21,
+      26,
+      [],
+    ]);
+  });
+});

@@ -1,6 +1,7 @@
 /** Damage and its names (5.14), recovering PP (5.15), raising and lowering numbers (5.27), amounts "for every" and halves (5.29, 5.30). */
 import { describe, expect, it } from 'vitest';
 import { setUp } from '../position.ts';
+import type { Rest } from '../position-words.ts';
 
 const CARDS = `
 - { id: da-man, name: Man, kind: follower, class: royal, cost: 2, attack: 2, defense: 4 }
@@ -18,6 +19,9 @@ const CARDS = `
 - { id: da-ability, name: Abilityear, kind: amulet, class: bishop, cost: 1, abilities: [{ when: { deals-damage: { of: { any-of: [{ kind: follower }, { kind: spell }, { kind: amulet }] }, kind: ability } }, do: [{ heal: amount }] }] }
 - { id: da-any, name: Anyear, kind: amulet, class: bishop, cost: 1, abilities: [{ when: { deals-damage: { of: { kind: follower } } }, do: [{ heal: amount }] }] }
 - { id: da-pinger, name: Pinger, kind: follower, class: elf, cost: 1, attack: 1, defense: 4, abilities: [{ cost: { pp: 0 }, do: [{ choose: { of: { any-of: [{ kind: follower, master: opponent }, { zone: leader, master: opponent }] } } }, { damage: { who: chosen, amount: 2 } }] }] }
+- { id: da-spike, name: Spike, kind: spell, class: witch, cost: 0, abilities: [{ do: [{ choose: { of: { kind: follower, master: opponent } } }, { damage: { who: chosen, and: { leader-of: chosen }, amount: 3 } }] }] }
+- { id: da-burst, name: Burst, kind: spell, class: witch, cost: 0, abilities: [{ do: [{ choose: { of: { kind: follower } } }, { damage: { who: chosen, and: { all: { any-of: [{ kind: follower }, { zone: leader }] } }, amount: 1 } }] }] }
+- { id: da-once, name: Onceear, kind: amulet, class: bishop, cost: 1, abilities: [{ when: { deals-damage: { of: { kind: spell }, kind: ability, batch: true } }, do: [{ heal: 1 }] }] }
 - { id: da-drink, name: Drink, kind: spell, class: witch, cost: 0, abilities: [{ do: [{ recover-pp: 3 }] }] }
 - { id: da-graves, name: Graves, kind: spell, class: nightmare, cost: 0, abilities: [{ do: [{ damage: { who: opponent-leader, amount: { per: { of: graveyard-size, every: 5 } } } }] }] }
 - { id: da-leader, name: Leadear, kind: amulet, class: bishop, cost: 1, abilities: [{ when: { leader-decreases: { player: opponent } }, do: [{ heal: 1 }] }, { when: { leader-increases: { player: opponent } }, do: [{ heal: 10 }] }] }
@@ -32,7 +36,6 @@ const CARDS = `
 `;
 
 type Options = Parameters<typeof setUp>[0]['players'][0];
-type Rest = Omit<Parameters<typeof setUp>[0], 'players' | 'cards'>;
 const at = (mine: Options, theirs: Options = {}, rest: Rest = {}) =>
   setUp({ cards: CARDS, players: [mine, theirs], ...rest });
 
@@ -62,6 +65,18 @@ describe('damage', () => {
     expect(table.card('Man').defense).toBe(3);
     expect(table.player(0).defense).toBe(21);
     expect(table.zone(0, 'field')).toEqual(['Abilityear', 'Shrine']);
+  });
+
+  it('SVE 5.14.1 to a card and its leader is dealt at once: what hears of damage dealt together hears once', () => {
+    const table = at({ hand: ['Spike'], field: ['Onceear', 'Ear'] }, { field: ['Man', 'Big'] });
+    table.do('play Spike', 'choose Man').passUntilQuiet();
+    expect([table.card('Man').defense, table.card('Big').defense]).toEqual([1, 9]);
+    // one for the damage as a whole, one for the follower that was damaged
+    expect([table.player(1).defense, table.player(0).defense]).toEqual([17, 22]);
+    // each takes it once, though two selectors mean it
+    const all = at({ hand: ['Burst'], field: ['Man'] }, { field: ['Big'] }).do('play Burst', 'choose Man');
+    expect([all.card('Man').defense, all.card('Big').defense]).toEqual([3, 8]);
+    expect([all.player(0).defense, all.player(1).defense]).toEqual([19, 19]);
   });
 
   it('SVE 5.14.2 is replaced by the changed amount where an effect adds to it or takes from it', () => {

@@ -30,7 +30,7 @@ import { changeOneLeader } from './numbers.ts';
 export const DAMAGE_ATTACK = 1;
 export const DAMAGE_COMBAT = 2;
 export const DAMAGE_ABILITY = 4;
-/** Operand `kind` of the words about damage: any ("SVE 5.14.3.4"), ability, attack, combat. */
+/** Operand `kind` of the words about damage: any ("SVE 5.14.3.4"), ability, attack, combat. "SVE 5.14.3" */
 const KIND_BITS = [
   DAMAGE_ATTACK | DAMAGE_COMBAT | DAMAGE_ABILITY,
   DAMAGE_ABILITY,
@@ -46,6 +46,7 @@ let dealer = NONE;
 let taker = NONE;
 let kindNow = 0;
 
+/** "SVE 10.12.2.2" "SVE 10.12.2.3" */
 function visitDealt(s: State, pc: number, source: number, you: number): void {
   if ((KIND_BITS[CODE[pc + 2]] & kindNow) !== 0 && dealer !== NONE && isVisitedFor(s, dealer, source, you))
     addChange(computeValue(s, CODE[pc + 1], source, you, NONE));
@@ -82,6 +83,7 @@ function visitCap(s: State, pc: number, source: number, you: number): void {
  * "SVE 5.14.2" "SVE 10.2.1.3.2" What an amount of damage comes to; reduced to 0 or less it is not dealt (1.3.2.2). "SVE 10.10.2"
  * Of the orders that the affected player may settle, the one with the least damage is taken: what raises it first, then what
  * lowers it and what sets it to a number, in the better order. "SVE 10.10.2.3" Each of them counts once.
+ * "SVE 1.3.2.2.e1" "SVE 10.10.2.5.1"
  */
 function settleAmount(s: State, target: number, amount: number, source: number, kind: number): number {
   if (isOnField(s, target)) {
@@ -118,6 +120,7 @@ function settleAmount(s: State, target: number, amount: number, source: number, 
  *
  * @param source row of the card that deals it, NONE for a rule
  * @param kind DAMAGE_ bits
+ * "SVE 2.8.1" "SVE 2.8.2" "SVE 10.12.2"
  */
 export function dealDamage(s: State, target: number, amount: number, source: number, kind: number): number {
   if (amount <= 0) return 0;

@@ -1,8 +1,9 @@
 /**
  * Decks (5.8, 5.11) and hands as effects use them: searching, looking at the top, taking the top, discarding; and what is picked
- * where too many cards would go to a field or an EX area (4.4.4.2, 4.8.3.2). Single choices in ascending rows, as in the
+ * where too many cards would go to a field (from the other one too) or an EX area (4.4.4.2, 4.8.3.2). Single choices in ascending rows, as in the
  * kernel's choices; what is taken goes to its place together.
  */
+import { addContinuous } from '../../../kernel/continuous.ts';
 import {
   addOption,
   ask,
@@ -28,6 +29,7 @@ import {
   FRAME_CONTROL,
   FRAME_D,
   FRAME_SLOTS,
+  FRAME_SOURCE,
   FRAME_STEP,
   FRAME_STRIDE,
   KNOWN_SHIFT,
@@ -37,7 +39,7 @@ import {
   ZONE_STRIDE,
   ZONES,
 } from '../../../kernel/layout.ts';
-import { SELECTED, setIt, sortSelected } from '../../../kernel/selection.ts';
+import { referenceTo, SELECTED, setIt, sortSelected } from '../../../kernel/selection.ts';
 import { CODE, DEF_NAME } from '../../../kernel/tables.ts';
 import { firstCard, linkFirst, linkLast, nextCard, unlinkCard, zoneSize } from '../../../kernel/zones.ts';
 import { ASK, makeOption, OPTION_PASS, OPTION_YES, optionCard, VERB_CHOOSE, VERB_KEEP } from '../actions.ts';
@@ -45,19 +47,31 @@ import {
   CARD_COMMITTED,
   CARD_LEAVING,
   DEPEND_PILES,
+  EVENT_END_PHASE,
   KIND_AMULET,
   KIND_FOLLOWER,
   ZONE_ASIDE,
   ZONE_BANISHED,
   ZONE_DECK,
   ZONE_EX,
+  ZONE_FIELD,
   ZONE_GRAVEYARD,
   ZONE_HAND,
 } from '../layout.ts';
 import { matches } from '../words/tests.ts';
-import { cardKinds, isOnField, printed, touch } from './characteristics.ts';
+import {
+  cardKinds,
+  dateAsPlayed,
+  EFFECT_DELAYED,
+  FOREVER,
+  isOnField,
+  markDirty,
+  printed,
+  touch,
+} from './characteristics.ts';
 import { beginArrange } from './choice.ts';
 import {
+  changeMaster,
   discardTogether,
   drawCard,
   entered,
@@ -331,6 +345,7 @@ const above = new Int32Array(256);
  * "SVE 4.1.5" The first `n` of `cards`, all of a player's deck, go to its top or its bottom: several in the order that this
  * player likes, which "SVE 4.1.5.1" the other one does not learn. "SVE 4.1.3.1" As the `nth` card from there: as far from
  * there as the deck goes.
+ * "SVE 4.1.3" "SVE 4.1.3.1.e1" "SVE 4.5.2.1"
  */
 export function placeInDeck(s: State, player: number, cards: Int32Array, n: number, onTop: boolean, nth: number): void {
   for (let i = 0; i < n; i++) placed[i] = cards[i];
@@ -674,13 +689,20 @@ export function beginDiscard(
 }
 
 // ---- cards to a field or an EX area, within the room (4.4.4.2, 4.8.3.2) ----
-// control: the effect's master, bit 1: engaged · FRAME_A: 1 field, 0 EX areas · FRAME_B: how many more · FRAME_C: to whose
-// field; the owner whose cards are picked · FRAME_D: rows below this are past. The cards carry CARD_LEAVING, those picked
-// CARD_COMMITTED.
+// control: the effect's master, bit 1: engaged · FRAME_A: KEEP_ value · FRAME_B: how many more · FRAME_C: to whose field; the
+// owner whose cards are picked · FRAME_D: rows below this are past · slot 0: what each is to do at the end of the turn. The
+// cards carry CARD_LEAVING, those picked CARD_COMMITTED.
+
+/** To their owners' EX areas. */
+const KEEP_EX = 0;
+/** Onto a field, from elsewhere. */
+const KEEP_PUT = 1;
+/** From one field to the other, as they are. */
+const KEEP_MASTER = 2;
 
 function isCandidate(s: State, f: number, card: number): boolean {
   if ((flagsOf(s, card) & (CARD_LEAVING | CARD_COMMITTED)) !== CARD_LEAVING) return false;
-  return s[f + FRAME_A] === 1 || ownerOf(s, card) === s[f + FRAME_C];
+  return s[f + FRAME_A] !== KEEP_EX || ownerOf(s, card) === s[f + FRAME_C];
 }
 
 function offerKeep(s: State, f: number): number {
@@ -705,7 +727,7 @@ function takeKeep(s: State, f: number): number {
     return CONTINUE;
   }
   const player = s[f + FRAME_C];
-  if (s[f + FRAME_A] === 0 && player === 0) {
+  if (s[f + FRAME_A] === KEEP_EX && player === 0) {
     // the EX area of the other player
     s[f + FRAME_B] = roomInEx(s, 1);
     s[f + FRAME_C] = 1;
@@ -713,8 +735,9 @@ function takeKeep(s: State, f: number): number {
     s[f + FRAME_STEP] = KEEP;
     return CONTINUE;
   }
-  const toField = s[f + FRAME_A] === 1;
-  const engaged = (s[f + FRAME_CONTROL] & 2) !== 0;
+  const how = s[f + FRAME_A];
+  const control = s[f + FRAME_CONTROL];
+  const atEnd = s[f + FRAME_SLOTS];
   popFrame(s);
   let n = 0;
   for (let card = 0; card < s[CARD_COUNT]; card++) {
@@ -724,8 +747,10 @@ function takeKeep(s: State, f: number): number {
     else if (isWaiting && (zoneOf(s, card) & ~1) === ZONE_ASIDE) eraseToken(s, card);
     unmark(s, card, CARD_LEAVING | CARD_COMMITTED);
   }
-  if (toField) putTaken(s, f - FRAME_STRIDE, n, player, engaged);
-  else sendTaken(s, f - FRAME_STRIDE, n);
+  const below = f - FRAME_STRIDE;
+  if (how === KEEP_PUT) putTaken(s, below, n, player, (control & 2) !== 0);
+  else if (how === KEEP_EX) sendTaken(s, below, n);
+  else handOver(s, below, control & 1, n, player, atEnd);
   return CONTINUE;
 }
 
@@ -754,14 +779,15 @@ function beginKeep(
   cards: Int32Array,
   n: number,
   player: number,
-  toField: boolean,
+  how: number,
   engaged: boolean,
-): void {
+): number {
   for (let i = 0; i < n; i++) mark(s, cards[i], CARD_LEAVING);
   const g = pushFrame(s, KEEP, you | (engaged ? 2 : 0));
-  s[g + FRAME_A] = toField ? 1 : 0;
-  s[g + FRAME_B] = toField ? roomOnField(s, player) : roomInEx(s, 0);
-  s[g + FRAME_C] = toField ? player : 0;
+  s[g + FRAME_A] = how;
+  s[g + FRAME_B] = how === KEEP_EX ? roomInEx(s, 0) : roomOnField(s, player);
+  s[g + FRAME_C] = how === KEEP_EX ? 0 : player;
+  return g;
 }
 
 /**
@@ -778,11 +804,45 @@ export function putCards(
   engaged: boolean,
 ): void {
   if (n > roomOnField(s, player)) {
-    beginKeep(s, you, cards, n, player, true, engaged);
+    beginKeep(s, you, cards, n, player, KEEP_PUT, engaged);
     return;
   }
   for (let i = 0; i < n; i++) taken[i] = cards[i];
   putTaken(s, f, n, player, engaged);
+}
+
+/** The cards in `taken` change masters; each has a delayed ability for the end of the turn, where there is one. */
+function handOver(s: State, f: number, you: number, n: number, player: number, atEnd: number): void {
+  for (let i = 0; i < n; i++) {
+    changeMaster(s, taken[i], player);
+    if (atEnd === 0) continue;
+    const target = referenceTo(s, taken[i]);
+    addContinuous(s, EFFECT_DELAYED, you, atEnd, target, FOREVER, 0, s[f + FRAME_SOURCE], EVENT_END_PHASE);
+    dateAsPlayed(s);
+  }
+  markDirty(s);
+}
+
+/**
+ * "SVE 5.22.1" "SVE 5.22.2" "SVE 4.4.4.2" An effect of the program in frame `f` moves those of the first `n` of `cards` that are
+ * on the other field to `player`'s, as they are; where they are too many, `you` picks which.
+ *
+ * @param atEnd address of what is done about each of them at the end of the turn; 0 for nothing
+ */
+export function changeMasters(
+  s: State,
+  f: number,
+  you: number,
+  cards: Int32Array,
+  n: number,
+  player: number,
+  atEnd: number,
+): void {
+  let kept = 0;
+  for (let i = 0; i < n; i++) if (zoneOf(s, cards[i]) === ZONE_FIELD + (player ^ 1)) taken[kept++] = cards[i];
+  if (kept > roomOnField(s, player))
+    s[beginKeep(s, you, taken, kept, player, KEEP_MASTER, false) + FRAME_SLOTS] = atEnd;
+  else handOver(s, f, you, kept, player, atEnd);
 }
 
 /** "SVE 4.4.4.2" "SVE 4.8.3.2" Of tokens set aside `you` picks as many as there is room for; the others are not created. */
@@ -795,7 +855,7 @@ export function keepTokens(
   toField: boolean,
   engaged: boolean,
 ): void {
-  beginKeep(s, you, tokens, n, player, toField, engaged);
+  beginKeep(s, you, tokens, n, player, toField ? KEEP_PUT : KEEP_EX, engaged);
 }
 
 /** "SVE 4.8.3.2" The first `n` of `cards` go to their owners' EX areas; where they are too many, `you` picks which. */
@@ -803,7 +863,7 @@ export function sendToEx(s: State, f: number, you: number, cards: Int32Array, n:
   let first = 0;
   for (let i = 0; i < n; i++) if (ownerOf(s, cards[i]) === 0) first++;
   if (first > roomInEx(s, 0) || n - first > roomInEx(s, 1)) {
-    beginKeep(s, you, cards, n, 0, false, false);
+    beginKeep(s, you, cards, n, 0, KEEP_EX, false);
     return;
   }
   for (let i = 0; i < n; i++) taken[i] = cards[i];

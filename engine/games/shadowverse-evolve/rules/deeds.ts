@@ -5,6 +5,7 @@
  * What is asked of a deed later is printed information, as the card was then: tokens that were erased since are still known.
  */
 import {
+  CARD_COUNT,
   CARD_DEF,
   CARD_OWNER,
   CARD_SERIAL,
@@ -18,6 +19,7 @@ import {
   type State,
   stateWords,
 } from '../../../kernel/layout.ts';
+import { clearState } from '../../../kernel/state.ts';
 import { DEPEND_DEEDS, ZONE_VOID } from '../layout.ts';
 import { matches } from '../words/tests.ts';
 import { touch } from './characteristics.ts';
@@ -76,10 +78,12 @@ export function countDeeds(
 
 /** A state of one card that is nowhere: what a filter sees of it is what is printed. */
 const PROBE = new Int32Array(stateWords(1));
+clearState(PROBE, new Int32Array(4));
+PROBE[CARD_COUNT] = 1;
 PROBE[CARDS + CARD_SERIAL] = 1;
 
 /** Does a definition of `player`'s pass a filter by its printed information, seen by `you`? */
-export function matchesDefinition(definition: number, filter: number, player: number, you: number): boolean {
+function matchesDefinition(definition: number, filter: number, player: number, you: number): boolean {
   PROBE[CARDS + CARD_DEF] = definition;
   PROBE[CARDS + CARD_OWNER] = player;
   PROBE[CARDS + CARD_ZONE] = ZONE_VOID + player;

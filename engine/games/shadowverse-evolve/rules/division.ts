@@ -33,6 +33,8 @@ import { findMatching } from './selection.ts';
 
 /** Most cards that a number may be divided among: those of a field. */
 export const MOST_SHARES = 5;
+/** Most that is divided: each target with each share is an option. */
+export const MOST_DIVIDED = 30;
 
 // FRAME_A: filter · FRAME_B: what is left · FRAME_C: least and most targets (8 bits each), and the set · FRAME_D: rows below
 // this are past · slot 0: source + 1
@@ -123,7 +125,7 @@ export function beginDivision(
   const source = sourceRow(s, f);
   const g = pushFrame(s, DIVIDE, s[f + FRAME_CONTROL] & 1);
   s[g + FRAME_A] = filter;
-  s[g + FRAME_B] = amount;
+  s[g + FRAME_B] = Math.min(amount, MOST_DIVIDED);
   s[g + FRAME_C] = least | (Math.min(most, MOST_SHARES) << 8) | (set << 16);
   s[g + SLOT_SOURCE] = source + 1;
 }

@@ -1,6 +1,7 @@
 /** Drawing, looking at the top of a deck, discarding, swapping (5.10-5.13). */
 import { describe, expect, it } from 'vitest';
 import { setUp } from '../position.ts';
+import type { Rest } from '../position-words.ts';
 
 const CARDS = `
 - { id: pu-man, name: Man, kind: follower, class: royal, types: 兵士, cost: 2, attack: 2, defense: 3 }
@@ -23,7 +24,6 @@ const CARDS = `
 `;
 
 type Options = Parameters<typeof setUp>[0]['players'][0];
-type Rest = Omit<Parameters<typeof setUp>[0], 'players' | 'cards'>;
 const at = (mine: Options, theirs: Options = {}, rest: Rest = {}) =>
   setUp({ cards: CARDS, players: [mine, theirs], ...rest });
 

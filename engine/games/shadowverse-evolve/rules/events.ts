@@ -102,7 +102,7 @@ import {
 } from './characteristics.ts';
 import { damageKind, isDamageOf } from './damage.ts';
 import { turnPlayer } from './players.ts';
-import { PLAYER_EACH, playerOf } from './selection.ts';
+import { meansPlayer } from './selection.ts';
 
 /** Counts a form's listening abilities in or out as a card comes to or leaves a field, or changes its form there. */
 export function registerOnField(s: State, definition: number, sign: number): void {
@@ -161,6 +161,7 @@ export function hasBeenGiven(s: State, card: number, ability: number): boolean {
  * @param player the player the event is about (master, whose turn, whose leader)
  *
  * Cards that carry CARD_LEAVING are about to change zones: references to them name the object they become.
+ * "SVE 10.7.2.1" "SVE 10.7.4" "SVE 10.7.4.1"
  */
 export function emit(s: State, event: number, subject: number, player: number, amount: number, other: number): void {
   if (s[LISTENERS + event] !== 0) {
@@ -270,7 +271,7 @@ function triggerOne(
   if (!isEnabled(s, flags, you)) return;
   if ((flags & ABILITY_FLAG_YOUR_TURN) !== 0 && turnPlayer(s) !== you) return;
   if ((flags & ABILITY_FLAG_OPPONENT_TURN) !== 0 && turnPlayer(s) === you) return;
-  if (s[LISTENERS + LISTEN_PLAY] !== 0 && subject === card && isSuppressed(s, event, flags, you)) return;
+  if (subject === card && isSuppressed(s, event, flags, you)) return;
   const condition = ABILITIES[a + ABILITY_CONDITION];
   if (condition !== 0 && !holdsForEvent(s, condition, card, you, subject, amount, other)) return;
   if (event === EVENT_STATE && isWaiting(s, ability, makeReference(card, s[CARDS + card * CARD_STRIDE + CARD_SERIAL])))
@@ -364,7 +365,7 @@ let suppressed = false;
 function visitSuppression(s: State, pc: number, _source: number, you: number): void {
   // operands: the words of SUPPRESSED as bits, the player
   if ((CODE[pc + 1] & suppressedBit) === 0) return;
-  if (CODE[pc + 2] === PLAYER_EACH || playerOf(s, CODE[pc + 2], you, NONE) === suppressedPlayer) suppressed = true;
+  if (meansPlayer(s, CODE[pc + 2], you, suppressedPlayer)) suppressed = true;
 }
 
 /** Do abilities of that sort of a player's cards not trigger now: Fanfare, On Evolve, Last Words? */
@@ -377,7 +378,7 @@ function isSuppressed(s: State, event: number, flags: number, player: number): b
         : (flags & ABILITY_FLAG_LAST_WORDS) !== 0
           ? 4
           : 0;
-  if (suppressedBit === 0) return false;
+  if (suppressedBit === 0 || (s[LISTENERS + LISTEN_PLAY] === 0 && s[EFFECT_COUNT] === 0)) return false;
   suppressedPlayer = player;
   suppressed = false;
   eachModification(s, LISTEN_PLAY, MOD_SUPPRESS, visitSuppression);
@@ -424,6 +425,7 @@ export function timesUsed(s: State, ability: number, card: number): number {
 /**
  * "SVE 10.7.6" Abilities that wait for a state of the game instead of an event: each waits once when its condition holds,
  * and again only after that was resolved.
+ * "SVE 10.7.6.1"
  */
 export function triggerStates(s: State): void {
   if (s[LISTENERS + EVENT_STATE] === 0) return;
@@ -488,13 +490,16 @@ export let eventAmount = 0;
 export let eventOther = NONE;
 
 /** The object a card is, or is about to become. */
-export function referenceAfter(s: State, card: number): number {
+function referenceAfter(s: State, card: number): number {
   if (card === NONE) return 0;
   const c = CARDS + card * CARD_STRIDE;
   return makeReference(card, s[c + CARD_SERIAL] + ((s[c + CARD_FLAGS] & CARD_LEAVING) !== 0 ? 1 : 0));
 }
 
-/** "SVE 10.7.5" Delayed abilities wait once, for the next occasion of theirs, and are gone. */
+/**
+ * "SVE 10.7.5" Delayed abilities wait once, for the next occasion of theirs, and are gone.
+ * "SVE 10.7.5.1" "SVE 10.12.1.3"
+ */
 function triggerDelayed(s: State, event: number, player: number): void {
   for (let i = 0; i < s[EFFECT_COUNT]; i++) {
     const e = EFFECTS + i * EFFECT_STRIDE;

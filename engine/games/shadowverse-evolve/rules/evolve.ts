@@ -150,6 +150,8 @@ function isOffered(s: State, row: number, n: number): boolean {
  * "SVE 5.16.1" The evolve card `row` comes to lie over `card`: "SVE 5.16.2" the same object, with its orientation, effects and
  * counters; how far attack and defense stood from the printed ones is kept (5.16.2.1). "SVE 5.16.2.2" Its abilities are those of
  * the evolve card. "SVE 5.16.1.3" It has evolved.
+ * "SVE 5.16.1.2.1" "SVE 5.16.2.2.1" "SVE 5.25.3.2"
+ * "SVE 12.2.4.2"
  */
 export function evolveWith(s: State, card: number, row: number, face: number, isSuper: boolean): void {
   if (!mayEvolve(s, card)) return;
@@ -301,7 +303,10 @@ export function linkDrivePoint(s: State, card: number): void {
   s[CARDS + row * CARD_STRIDE + CARD_LINK] = card + 1;
 }
 
-/** "SVE 14.4.7.3.1" Drive is gained at most once while the card is this object; returns whether it is now. */
+/**
+ * "SVE 14.4.7.3.1" Drive is gained at most once while the card is this object; returns whether it is now.
+ * "SVE 14.4.7.1" "SVE 14.4.7.2" "SVE 14.4.7.3"
+ */
 export function mayGainDrive(s: State, card: number): boolean {
   const c = CARDS + card * CARD_STRIDE + CARD_FLAGS;
   if (!isOnField(s, card) || (s[c] & CARD_HAD_DRIVE) !== 0) return false;

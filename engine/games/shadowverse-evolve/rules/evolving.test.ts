@@ -1,6 +1,7 @@
 /** Evolving as an action (5.16) and transforming (5.17). */
 import { describe, expect, it } from 'vitest';
 import { setUp } from '../position.ts';
+import type { Rest } from '../position-words.ts';
 
 const CARDS = `
 - id: ev-man
@@ -61,7 +62,6 @@ const CARDS = `
 `;
 
 type Options = Parameters<typeof setUp>[0]['players'][0];
-type Rest = Omit<Parameters<typeof setUp>[0], 'players' | 'cards'>;
 const at = (mine: Options, theirs: Options = {}, rest: Rest = {}) =>
   setUp({ cards: CARDS, players: [mine, theirs], ...rest });
 

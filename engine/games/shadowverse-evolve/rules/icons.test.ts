@@ -1,6 +1,7 @@
 /** The icons of texts (12.1-12.7): Evolve, Quick, Fanfare, Last Words, On Evolve, Strike. */
 import { describe, expect, it } from 'vitest';
 import { setUp } from '../position.ts';
+import type { Rest } from '../position-words.ts';
 
 const CARDS = `
 - { id: ic-soldier, name: Soldier, kind: follower, class: royal, cost: 2, attack: 2, defense: 3, abilities: [{ evolve: { pp: 2 } }] }
@@ -54,7 +55,6 @@ const CARDS = `
 `;
 
 type Options = Parameters<typeof setUp>[0]['players'][0];
-type Rest = Omit<Parameters<typeof setUp>[0], 'players' | 'cards'>;
 const at = (mine: Options, theirs: Options = {}, rest: Rest = {}) =>
   setUp({ cards: CARDS, players: [mine, theirs], ...rest });
 

@@ -1,6 +1,7 @@
 /** Keywords of followers (12.8-12.15): Ward, Storm, Rush, Assail, Intimidate, Drain, Bane, Aura. */
 import { describe, expect, it } from 'vitest';
 import { setUp } from '../position.ts';
+import { engaged, type Rest } from '../position-words.ts';
 
 const CARDS = `
 - { id: kw-soldier, name: Soldier, kind: follower, class: royal, cost: 2, attack: 2, defense: 3 }
@@ -27,10 +28,8 @@ const CARDS = `
 `;
 
 type Options = Parameters<typeof setUp>[0]['players'][0];
-type Rest = Omit<Parameters<typeof setUp>[0], 'players' | 'cards'>;
 const at = (mine: Options, theirs: Options = {}, rest: Rest = {}) =>
   setUp({ cards: CARDS, players: [mine, theirs], ...rest });
-const engaged = (card: string): { card: string; engaged: true } => ({ card, engaged: true });
 /** What the follower may attack; a single target is taken at once. */
 const targets = (table: ReturnType<typeof setUp>, attacker: string): readonly string[] => {
   const copy = table.copy().do(`attack with ${attacker}`);

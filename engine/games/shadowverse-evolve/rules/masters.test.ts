@@ -1,6 +1,7 @@
 /** Revealing (5.21), stealing and giving (5.22), winning (5.23), original values (5.24), other kinds (5.25), boxing (5.31), piloting (5.32). */
 import { describe, expect, it } from 'vitest';
 import { setUp } from '../position.ts';
+import type { Rest } from '../position-words.ts';
 
 const CARDS = `
 - { id: ma-man, name: Man, kind: follower, class: royal, types: 兵士, cost: 2, attack: 2, defense: 4, abilities: [{ cost: { pp: 1 }, do: [{ heal: 1 }] }] }
@@ -36,11 +37,12 @@ const CARDS = `
 - { id: ma-giver, name: Giver, kind: amulet, class: bishop, cost: 0, abilities: [{ static: { keyword: ward, ability: { cost: { pp: 1 }, do: [{ heal: 5 }] } }, affects: { kind: follower, master: you } }, { static: { ability: { when: strike, do: [{ heal: 10 }] } }, affects: { kind: follower, master: you } }] }
 - { id: ma-drum, name: Drum, kind: amulet, class: royal, cost: 1, abilities: [{ when: start-phase, do: [{ stand: { all: { kind: follower, master: you } } }] }] }
 - { id: ma-car, name: Car, kind: amulet, class: witch, cost: 2, attack: 3, defense: 4, abilities: [{ cost: { engage: { of: { kind: follower } } }, do: [pilot] }] }
+- { id: ma-tune, name: Tune, kind: spell, class: witch, cost: 0, abilities: [{ do: [{ gain: { who: { all: { kind: [follower, amulet], master: you } }, gives: { attack: 1, defense: 1 } } }] }] }
+- { id: ma-scratch, name: Scratch, kind: spell, class: witch, cost: 0, abilities: [{ do: [{ choose: { of: { kind: follower } } }, { damage: { who: chosen, amount: 3 } }] }] }
 - { id: ma-plow, name: Plow, kind: amulet, class: witch, cost: 2, abilities: [{ cost: { pp: 1 }, do: [pilot] }] }
 `;
 
 type Options = Parameters<typeof setUp>[0]['players'][0];
-type Rest = Omit<Parameters<typeof setUp>[0], 'players' | 'cards'>;
 const at = (mine: Options, theirs: Options = {}, rest: Rest = {}) =>
   setUp({ cards: CARDS, players: [mine, theirs], ...rest });
 
@@ -286,6 +288,29 @@ describe('piloting', () => {
     expect(table.player(1).defense).toBe(17);
     table.toPhase('next-turn');
     expect(table.card('Car')).toMatchObject({ kinds: ['amulet'], attack: undefined });
+  });
+
+  it('SVE 5.32.1 attack and defense become those numbers: damage and bonuses from before do not count', () => {
+    const table = at({ field: ['Car', 'Man', 'Big'], hand: ['Tune', 'Scratch', 'Tune'] });
+    table.do('use ability 1 of Car', 'pay with Man', 'play Scratch', 'choose Car');
+    expect(table.card('Car')).toMatchObject({ attack: 3, defense: 1 });
+    // piloted once more in the same turn: the same again, and what follows counts
+    table.do('play Tune');
+    expect(table.card('Car')).toMatchObject({ attack: 4, defense: 2 });
+    table.do('use ability 1 of Car', 'pay with Big');
+    expect(table.card('Car')).toMatchObject({ attack: 3, defense: 4 });
+    table.do('play Tune');
+    expect(table.card('Car')).toMatchObject({ attack: 4, defense: 5 });
+  });
+
+  it('SVE 5.32.1 a vehicle that was damaged last turn is not worn when it is piloted again', () => {
+    const table = at({ field: ['Car', 'Man'], hand: ['Scratch'] });
+    table.do('use ability 1 of Car', 'play Scratch', 'choose Car');
+    expect(table.card('Car').defense).toBe(1);
+    table.toPhase('next-turn').toPhase('next-turn');
+    expect(table.card('Car')).toMatchObject({ kinds: ['amulet'], defense: undefined });
+    table.do('use ability 1 of Car');
+    expect(table.card('Car')).toMatchObject({ kinds: ['follower'], attack: 3, defense: 4 });
   });
 
   it('SVE 5.32.1.1 piloting an amulet without these numbers does nothing', () => {

@@ -22,7 +22,7 @@ const CARDS = `
 - { id: ml-feed, name: Feed, kind: spell, class: royal, cost: 0, abilities: [{ do: [{ choose: { of: { kind: follower } } }, { eat: { who: chosen } }] }] }
 - { id: ml-feast, name: Banquet, kind: spell, class: royal, cost: 0, abilities: [{ do: [{ choose: { of: { kind: follower } } }, { eat: { who: chosen, count: 3 } }] }] }
 - { id: ml-start, name: Race, kind: spell, class: royal, cost: 0, abilities: [{ do: [{ choose: { of: { kind: follower } } }, { run: chosen }] }] }
-- { id: ml-fan, name: Fan, kind: amulet, class: royal, cost: 0, abilities: [{ when: on-run, do: [{ heal: 100 }] }, { when: { eats: { kind: follower } }, do: [{ heal: 1000 }] }] }
+- { id: ml-fan, name: Fan, kind: amulet, class: royal, cost: 0, abilities: [{ when: on-run, do: [{ heal: 100 }] }, { when: { eats: { kind: follower } }, do: [{ heal: 900 }] }] }
 - { id: ml-gust, name: Gust, kind: spell, class: royal, cost: 0, abilities: [{ do: [{ choose: { of: { kind: follower } } }, { to-hand: chosen }, { gain: { who: { all: { kind: follower, master: you } }, gives: { attack: 1 } } }] }] }
 - { id: ml-theft, name: Theft, kind: spell, class: royal, cost: 0, abilities: [{ do: [{ choose: { of: { kind: follower, master: opponent } } }, { steal: chosen }] }] }
 - { id: ml-show, name: Show, kind: amulet, class: royal, cost: 0, abilities: [{ cost: { lesson: 2 }, do: [{ heal: 1 }] }] }
@@ -71,7 +71,7 @@ describe('meals', () => {
     const table = at({ field: ['Horse', 'Fan'], hand: ['Feed', 'Banquet'], 'evolve-deck': carrots(4) });
     table.do('play Feed', 'play Banquet');
     expect(table.zone(0, 'run')).toEqual(['にんじん']);
-    expect(table.player(0).defense).toBe(1020);
+    expect(table.player(0).defense).toBe(920);
     // another card may
     const other = at({ field: ['Horse', 'Star'], hand: ['Feed', 'Feed'], 'evolve-deck': carrots(4) });
     other.do('play Feed', 'choose Horse', 'play Feed', 'choose Star');

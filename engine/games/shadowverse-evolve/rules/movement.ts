@@ -137,12 +137,12 @@ import {
   isVisitedFor,
   markDirty,
   masterOf,
-  rememberLast,
   setPrintedCharacteristics,
   touch,
 } from './characteristics.ts';
 import { DEED_BURIED, DEED_DISCARDED, noteDeed } from './deeds.ts';
 import { dropEntry, emit, registerElsewhere, registerOnField, triggerAbilities } from './events.ts';
+import { rememberLast } from './last-known.ts';
 import { addPlayerWord, isSwitched, playerWord, setPlayerWord } from './players.ts';
 
 /** The definition of rows that hold no card: tokens that do not exist (ZONE_VOID). */
@@ -169,7 +169,11 @@ export function lookAtCard(s: State, card: number, player: number): void {
   s[CARDS + card * CARD_STRIDE + CARD_OWNER] |= 1 << (KNOWN_SHIFT + player);
 }
 
-/** What each zone shows: who knows a card that is put there. Decks keep what was known; see `shuffleDeck`. */
+/**
+ * What each zone shows: who knows a card that is put there. Decks keep what was known; see `shuffleDeck`.
+ * "SVE 4.1.2" "SVE 4.1.2.3" "SVE 4.2.3.3" "SVE 4.3.2" "SVE 4.4.2" "SVE 4.5.2" "SVE 4.6.2" "SVE 4.7.2" "SVE 4.8.2"
+ * "SVE 4.9.2" "SVE 4.10.2" "SVE 4.11.2" "SVE 4.12.2" "SVE 4.13.2" "SVE 4.14.2" "SVE 4.15.2" "SVE 4.16.2"
+ */
 function learn(s: State, c: number, zone: number): void {
   const kind = zone & ~1;
   if (kind === ZONE_HAND || kind === ZONE_EVOLVE_DECK) s[c + CARD_OWNER] |= 1 << (KNOWN_SHIFT + (zone & 1));
@@ -218,7 +222,10 @@ export function carryCard(s: State, card: number, zone: number, withCounters: bo
   relocate(s, card, zone, false, withCounters ? CARRY_ALL : CARRY_EFFECTS);
 }
 
-/** Back to the evolve deck, face up (9.2.2, 11.6.1): public, and not "in the evolve deck" for texts (4.6.3). */
+/**
+ * Back to the evolve deck, face up (9.2.2, 11.6.1): public, and not "in the evolve deck" for texts (4.6.3).
+ * "SVE 4.2.3"
+ */
 export function putFaceUp(s: State, card: number): void {
   relocate(s, card, ZONE_EVOLVE_DECK + ownerOf(s, card), false, CARRY_NOTHING);
   const c = CARDS + card * CARD_STRIDE;
@@ -226,7 +233,7 @@ export function putFaceUp(s: State, card: number): void {
   s[c + CARD_OWNER] |= KNOWN_BOTH;
 }
 
-/** "SVE 9.1.3" The token exists no more. */
+/** "SVE 9.1.3" The token exists no more. "SVE 9.1.3.1" */
 export function eraseToken(s: State, card: number): void {
   relocate(s, card, ZONE_VOID + ownerOf(s, card), false, CARRY_NOTHING);
   s[CARDS + card * CARD_STRIDE + CARD_DEF] = NO_CARD;
@@ -354,7 +361,7 @@ function visitLimit(_s: State, pc: number, _source: number, you: number): void {
 /** "SVE 4.4.4.1" "SVE 4.7.3.1" "SVE 4.8.3.1" How many cards a player may have somewhere: PLAYER_ word, and what changes it. */
 export function cardLimit(s: State, player: number, word: number): number {
   limitNow = playerWord(s, player, word);
-  if (s[LISTENERS + LISTEN_PLAY] === 0) return limitNow;
+  if (s[LISTENERS + LISTEN_PLAY] === 0 && s[EFFECT_COUNT] === 0) return limitNow;
   limitPlayer = player;
   const modification =
     word === PLAYER_FIELD_LIMIT ? MOD_FIELD_LIMIT : word === PLAYER_EX_LIMIT ? MOD_EX_LIMIT : MOD_HAND_LIMIT;
@@ -362,17 +369,17 @@ export function cardLimit(s: State, player: number, word: number): number {
   return limitNow;
 }
 
-/** Free places on a player's field (4.4.4.1). */
+/** Free places on a player's field (4.4.4.1). "SVE 4.4.4" */
 export function roomOnField(s: State, player: number): number {
   return cardLimit(s, player, PLAYER_FIELD_LIMIT) - zoneSize(s, ZONE_FIELD + player);
 }
 
-/** Free places in a player's EX area (4.8.3.1). */
+/** Free places in a player's EX area (4.8.3.1). "SVE 4.8.3" */
 export function roomInEx(s: State, player: number): number {
   return cardLimit(s, player, PLAYER_EX_LIMIT) - zoneSize(s, ZONE_EX + player);
 }
 
-/** May the card be put on that field: a follower or amulet, and there is room? */
+/** May the card be put on that field: a follower or amulet, and there is room? "SVE 4.4.1" */
 export function canPut(s: State, card: number, player: number): boolean {
   return (cardKinds(s, card) & (KIND_FOLLOWER | KIND_AMULET)) !== 0 && roomOnField(s, player) > 0;
 }
@@ -380,6 +387,7 @@ export function canPut(s: State, card: number, player: number): boolean {
 /**
  * "SVE 5.5.1" Puts a card on a field. Emits nothing; `entered` does, once all that enter together are there. "SVE 4.8.3.3" from the EX
  * area effects go with it; from the resolution zone what it carried there (10.6.2.8.1.1).
+ * "SVE 4.2.2.3"
  */
 export function putOnField(s: State, card: number, player: number, engaged: boolean): void {
   const c = CARDS + card * CARD_STRIDE;
@@ -407,6 +415,7 @@ export function putOnField(s: State, card: number, player: number, engaged: bool
 /**
  * "SVE 12.4.3" The card has been put onto a field: what waits for that triggers. "SVE 12.8.2" a card with Ward that was put
  * there standing may be put there engaged instead: its master is asked first.
+ * "SVE 10.9.3.1" "SVE 10.10.3"
  */
 export function entered(s: State, card: number): void {
   if (!isOnField(s, card)) return;
@@ -455,7 +464,10 @@ function visitInstead(s: State, pc: number, source: number, you: number): void {
   if (isVisitedFor(s, replacedCard, source, you) && CODE[pc + 1] * 2 === replacedKind) replacedKind = CODE[pc + 2] * 2;
 }
 
-/** "SVE 10.10" Where a card that would go to a zone kind goes. */
+/**
+ * "SVE 10.10" Where a card that would go to a zone kind goes.
+ * "SVE 10.2.1.3" "SVE 10.2.1.3.1" "SVE 10.10.1" "SVE 10.10.1.1"
+ */
 function destination(s: State, card: number, kind: number): number {
   if (s[LISTENERS + LISTEN_LEAVE] === 0 && s[EFFECT_COUNT] === 0) return kind;
   replacedCard = card;
@@ -466,6 +478,7 @@ function destination(s: State, card: number, kind: number): number {
 
 /**
  * "SVE 13.3.2.2.b2" A Stack card that would leave the field with a counter loses one counter instead and stays.
+ * "SVE 13.3.2.1"
  */
 function staysByStack(s: State, card: number): boolean {
   if (!wouldStay(s, card)) return false;
@@ -484,6 +497,7 @@ export function wouldStay(s: State, card: number): boolean {
  * Cards leave the field together: all see each other leave, then all move (10.7.4.2). They are the first `count` of
  * SELECTED; what is on no field is left alone. Each goes to its owner's zone of that kind (4.1.6). "SVE 4.8.3.2" What finds no
  * room in an EX area stays where it is. The last `onlyPut` of them are only put there, whatever becomes of the others.
+ * "SVE 5.22.5"
  */
 export function leaveTogether(s: State, count: number, kind: number, how: number, onlyPut = 0): void {
   let n = 0;
@@ -519,7 +533,7 @@ function isHidden(kind: number): boolean {
   return kind === ZONE_HAND || kind === ZONE_DECK || kind === ZONE_EVOLVE_DECK;
 }
 
-/** Emits what leaving the field for a zone kind means, while the card is still there. */
+/** Emits what leaving the field for a zone kind means, while the card is still there. "SVE 10.7.4.1.2" */
 function emitLeaving(s: State, card: number, kind: number, how: number): void {
   const player = masterOf(s, card);
   if ((cardKinds(s, card) & KIND_FOLLOWER) !== 0 && kind === ZONE_GRAVEYARD)
@@ -542,6 +556,7 @@ export function leaveField(s: State, card: number, kind: number, how: number): v
 /**
  * Moves a card from wherever it is to its owner's zone of that kind, with the events that belong to the move. To an EX area
  * without room, or a second crest of a name, it does not go (4.8.3.2, 9.1.5).
+ * "SVE 10.7.4.1.3"
  */
 export function sendTo(s: State, card: number, kind: number, onTop: boolean): void {
   const from = zoneOf(s, card) & ~1;
@@ -589,7 +604,10 @@ export function discardTogether(s: State, cards: Int32Array, n: number): void {
   for (let i = 0; i < n; i++) emit(s, EVENT_BURIED_ELSEWHERE, cards[i], ownerOf(s, cards[i]), ZONE_HAND, NONE);
 }
 
-/** "SVE 5.10.1" Draws a card; "SVE 5.10.1.1" from an empty deck the player is marked for the next rule process. */
+/**
+ * "SVE 5.10.1" Draws a card; "SVE 5.10.1.1" from an empty deck the player is marked for the next rule process.
+ * "SVE 5.10.2"
+ */
 export function drawCard(s: State, player: number): void {
   // 7.2.4.1 read literally: no card at all in the first player's first turn
   if (isSwitched(s, SWITCH_NO_FIRST_DRAWS) && s[TURN_NUMBER] === 1 && s[FIRST_PLAYER] === player) return;
@@ -612,7 +630,10 @@ export function shuffleDeck(s: State, player: number): void {
 
 // ---- orientation ----
 
-/** "SVE 5.4.1" Engages a card on the field; "SVE 1.3.2.1" one that is engaged already is left alone, without an event. */
+/**
+ * "SVE 5.4.1" Engages a card on the field; "SVE 1.3.2.1" one that is engaged already is left alone, without an event.
+ * "SVE 4.2.2"
+ */
 export function engageCard(s: State, card: number): void {
   const c = CARDS + card * CARD_STRIDE;
   if ((s[c + CARD_FLAGS] & CARD_ENGAGED) !== 0 || !isOnField(s, card)) return;
@@ -621,7 +642,7 @@ export function engageCard(s: State, card: number): void {
   emit(s, EVENT_ENGAGED, card, masterOf(s, card), 0, NONE);
 }
 
-/** "SVE 5.4.1" Stands the first `count` of `cards` at the same moment. The list is used up. */
+/** "SVE 5.4.1" Stands the first `count` of `cards` at the same moment. The list is used up. "SVE 5.31.3.1" */
 export function standTogether(s: State, cards: Int32Array, count: number): void {
   let n = 0;
   for (let i = 0; i < count; i++) {

@@ -5,7 +5,9 @@
 import { internName } from '../../../kernel/tables.ts';
 
 export const STACK_COUNTER = 'スタック';
-const ITEM = '魔法のアイテム';
+/** What a deck of TITLE_WITH_ITEMS begins with, and lessons take (14.3). */
+export const LESSON_ITEM = '魔法のアイテム';
+export const TITLE_WITH_ITEMS = 'アイドルマスター シンデレラガールズ';
 
 let stack = 0;
 let item = 0;
@@ -18,13 +20,13 @@ export function stackCounter(): number {
 
 /** Number of the name of the token that a Cinderella Girls deck begins with, and that lessons take (14.3). */
 export function lessonItem(): number {
-  if (item === 0) item = internName(ITEM);
+  if (item === 0) item = internName(LESSON_ITEM);
   return item;
 }
 
 /** What PLAYER_TITLE says of a deck: built on a class, on some title, or on one that rules speak of. */
-export const TITLE_NONE = 0;
-export const TITLE_OTHER = 1;
+const TITLE_NONE = 0;
+const TITLE_OTHER = 1;
 /** 14.5.1.2: Union Burst abilities work. */
 export const TITLE_PRINCESS_CONNECT = 2;
 /** 14.3.1.2: five items at the beginning. */
@@ -37,23 +39,9 @@ export function titleCode(title: string): number {
       return TITLE_NONE;
     case 'プリンセスコネクト！Re:Dive':
       return TITLE_PRINCESS_CONNECT;
-    case 'アイドルマスター シンデレラガールズ':
+    case TITLE_WITH_ITEMS:
       return TITLE_CINDERELLA_GIRLS;
     default:
       return TITLE_OTHER;
   }
-}
-
-/** By number of a collab name: number of the card name that it stands for; 0 for other names. */
-const MEANT: number[] = [];
-
-/** Notes that a card has a collab name. */
-export function noteCollabName(collab: number, name: number): void {
-  while (MEANT.length <= collab) MEANT.push(0);
-  MEANT[collab] = name;
-}
-
-/** "SVE 2.14.2" The card name that a collab name given in full stands for; 0 if it is none. */
-export function nameMeant(collab: number): number {
-  return collab < MEANT.length ? MEANT[collab] : 0;
 }

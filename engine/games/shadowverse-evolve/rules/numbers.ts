@@ -73,7 +73,10 @@ export function changeLeader(s: State, player: number, amount: number): void {
   }
 }
 
-/** "SVE 5.27.1" Changes one leader's defense, and tells of it; "SVE 13.5.2" decreases of a turn are counted, not their points. */
+/**
+ * "SVE 5.27.1" Changes one leader's defense, and tells of it; "SVE 13.5.2" decreases of a turn are counted, not their points.
+ * "SVE 2.8.3"
+ */
 export function changeOneLeader(s: State, card: number, amount: number): void {
   if (amount === 0) return;
   const player = masterOf(s, card);
@@ -147,7 +150,10 @@ export function recoverPp(s: State, player: number, amount: number): void {
   touch(s, DEPEND_PLAYERS);
 }
 
-/** "SVE 3.2.4" "SVE 1.3.2.4.1" The PP maximum changes within 0 and 10; PP above it are lost at once. */
+/**
+ * "SVE 3.2.4" "SVE 1.3.2.4.1" The PP maximum changes within 0 and 10; PP above it are lost at once.
+ * "SVE 3.2.4.1" "SVE 3.2.4.2"
+ */
 export function changePpMax(s: State, player: number, amount: number): void {
   const max = Math.max(0, Math.min(PP_LIMIT, playerWord(s, player, PLAYER_PP_MAX) + amount));
   setPlayerWord(s, player, PLAYER_PP_MAX, max);
@@ -155,13 +161,13 @@ export function changePpMax(s: State, player: number, amount: number): void {
   touch(s, DEPEND_PLAYERS);
 }
 
-/** "SVE 3.2.5" */
+/** "SVE 3.2.5" "SVE 3.2.5.1" */
 export function changeEp(s: State, player: number, amount: number): void {
   setPlayerWord(s, player, PLAYER_EP, Math.max(0, playerWord(s, player, PLAYER_EP) + amount));
   touch(s, DEPEND_PLAYERS);
 }
 
-/** "SVE 3.2.6" */
+/** "SVE 3.2.6" "SVE 3.2.6.1" */
 export function changeSep(s: State, player: number, amount: number): void {
   setPlayerWord(s, player, PLAYER_SEP, Math.max(0, playerWord(s, player, PLAYER_SEP) + amount));
   touch(s, DEPEND_PLAYERS);

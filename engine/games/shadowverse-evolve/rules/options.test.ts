@@ -1,6 +1,7 @@
 /** Choice between options (5.18) and chance: cards at random (5.19), dice (5.20). */
 import { describe, expect, it } from 'vitest';
 import { setUp } from '../position.ts';
+import type { Rest } from '../position-words.ts';
 
 const CARDS = `
 - { id: op-man, name: Man, kind: follower, class: royal, cost: 2, attack: 2, defense: 5 }
@@ -68,7 +69,6 @@ const CARDS = `
 `;
 
 type Options = Parameters<typeof setUp>[0]['players'][0];
-type Rest = Omit<Parameters<typeof setUp>[0], 'players' | 'cards'>;
 const at = (mine: Options, theirs: Options = {}, rest: Rest = {}) =>
   setUp({ cards: CARDS, players: [mine, theirs], ...rest });
 

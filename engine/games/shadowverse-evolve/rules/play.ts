@@ -8,7 +8,7 @@
  * bit 6 the face, bit 7 X is known, bits 8-15 the evolve card's row + 1, bits 16 on the price that was fixed on announcement.
  */
 
-import { EFFECT_CODE, EFFECT_CONTROL, EFFECT_TARGET } from '../../../kernel/continuous.ts';
+import { EFFECT_TARGET } from '../../../kernel/continuous.ts';
 import {
   addOption,
   ask,
@@ -109,7 +109,6 @@ import {
   ABILITY_FLAG_EVOLVE,
   ABILITY_FLAG_EVOLVE_LIKE,
   ABILITY_FLAG_FUSION,
-  ABILITY_FLAG_GRANTS,
   ABILITY_FLAG_INSTEAD,
   ABILITY_FLAG_OPPONENT_TURN,
   ABILITY_FLAG_OPTIONAL,
@@ -139,12 +138,10 @@ import {
   FIRST_PLAYER,
   FLAG_DEF_EX_ABILITY,
   FLAG_DEF_FIELD_ABILITY,
-  FLAG_DEF_GRANTS,
   FLAG_DEF_GRAVEYARD_ABILITY,
   FLAG_DEF_HAND_ABILITY,
   FLAG_DEF_OWN_COST,
   FLAG_DEF_PLAY_COST,
-  GAINED_ABILITIES,
   KEYWORD_QUICK,
   KIND_AMULET,
   KIND_FOLLOWER,
@@ -167,7 +164,6 @@ import {
   PLAYER_SPELLS_PLAYED,
   PLAYER_TURNS,
   ZONE_BANISHED,
-  ZONE_EQUIPMENT,
   ZONE_EX,
   ZONE_FIELD,
   ZONE_GRAVEYARD,
@@ -177,7 +173,6 @@ import {
 import { holds } from '../words/conditions.ts';
 import { EFFECTS_WORDS } from '../words/effect-table.ts';
 import {
-  MOD_ABILITY,
   MOD_CANNOT_PLAY,
   MOD_KEYWORD,
   MOD_NOT_PLAYABLE,
@@ -190,12 +185,10 @@ import { matches } from '../words/tests.ts';
 import { computeValue } from '../words/values.ts';
 import {
   cardKinds,
-  EFFECT_ABILITY,
   eachModification,
   formOf,
   hasKeyword,
   hasLostAbilities,
-  hasLostGiven,
   isEnabled,
   touch,
 } from './characteristics.ts';
@@ -220,6 +213,7 @@ import {
 import { DEED_PLAYED, DEED_UNION_BURST, noteDeed } from './deeds.ts';
 import { emit, playFromBatch, timesUsed, useOnce } from './events.ts';
 import { askEvolveCard, evolveWith, hasEvolveCard, mayEvolve } from './evolve.ts';
+import { givenRow, mayBeGiven } from './given.ts';
 import { countStep } from './loops.ts';
 import { isModeFresh, noteMode, picksAtRandom, randomModes } from './modes.ts';
 import { carryCard, entered, moveCard, ownerOf, putOnField, roomOnField } from './movement.ts';
@@ -234,13 +228,14 @@ import {
   CONTROL_TRIGGER,
   freezeCounts,
   PROGRAM,
+  setCountsAside,
 } from './programs.ts';
-import { PAID_SET, playerOf } from './selection.ts';
+import { meansPlayer, PAID_SET } from './selection.ts';
 
 /** FRAME_CONTROL: the ability was fused from the hand (12.18.4). */
-export const CONTROL_FUSION = 512;
+const CONTROL_FUSION = 512;
 /** No price is to be paid (a text plays the card). */
-export const CONTROL_FREE = 1024;
+const CONTROL_FREE = 1024;
 /** The card was revealed in the hand for its ability, and is hidden again once that has resolved (10.6.2.1.1). */
 const CONTROL_REVEALED = 2048;
 
@@ -277,6 +272,7 @@ function isOptional(row: number): boolean {
 /**
  * "SVE 10.6.2.5.1" The price with a set of play costs paid: what is paid instead of it ("SVE 10.6.2.5.1.2"), what sets it
  * ("SVE 10.6.2.5.1.3"), and in the end what raises or lowers it.
+ * "SVE 10.6.2.5.1.4"
  */
 function priceWith(s: State, card: number, definition: number, player: number, packed: number, mask: number): number {
   let price = baseOfPrice(packed);
@@ -327,6 +323,7 @@ function DEFS_KINDS(definition: number): number {
 
 /**
  * Is there a way to pay that has the bits `fixed` of those in `decided`? Tries the play costs that are still open.
+ * "SVE 10.6.2.5.4"
  */
 function canPaySomehow(
   s: State,
@@ -356,8 +353,7 @@ let askedPlayer = 0;
 let answer = false;
 
 function visitForbidden(s: State, pc: number, source: number, you: number): void {
-  if (playerOf(s, CODE[pc + 2], you, NONE) === askedPlayer && matches(s, askedCard, CODE[pc + 1], source, you))
-    answer = true;
+  if (meansPlayer(s, CODE[pc + 2], you, askedPlayer) && matches(s, askedCard, CODE[pc + 1], source, you)) answer = true;
 }
 
 function visitAllowed(s: State, pc: number, source: number, you: number): void {
@@ -409,8 +405,11 @@ function forbidsItself(s: State, card: number, definition: number, player: numbe
   return false;
 }
 
-/** "SVE 8.2.1" "SVE 8.1.2" May the player play the card now, as far as the card goes? The window is the caller's to know. */
-export function canPlay(s: State, card: number, player: number): boolean {
+/**
+ * "SVE 8.2.1" "SVE 8.1.2" May the player play the card now, as far as the card goes? The window is the caller's to know.
+ * "SVE 10.6.1" "SVE 10.6.2.1.2"
+ */
+function canPlay(s: State, card: number, player: number): boolean {
   const definition = s[CARDS + card * CARD_STRIDE + CARD_DEF];
   const kinds = DEFS_KINDS(definition);
   if ((kinds & (KIND_FOLLOWER | KIND_AMULET | KIND_SPELL)) === 0) return false;
@@ -441,7 +440,7 @@ export function canChooseFor(s: State, ability: number, source: number, player: 
 }
 
 /** Address of a `select` at top level of a text; 0 if it has none. */
-export function selectWord(effect: number): number {
+function selectWord(effect: number): number {
   const word = EFFECTS_WORDS.find('select');
   const { widths } = EFFECTS_WORDS;
   for (let pc = effect; CODE[pc] !== END; pc += widths[CODE[pc]]) if (CODE[pc] === word) return pc;
@@ -451,6 +450,7 @@ export function selectWord(effect: number): number {
 /**
  * "SVE 5.18.2" How many options a Choice picks, at most all there are (5.18.2.3). "SVE 13.3.1.4.1" "SVE 13.5.1.3.2.1" Read as the
  * play begins, when nothing is frozen yet.
+ * "SVE 5.18.3.1" "SVE 5.18.3.1.1"
  */
 function modesToPick(s: State, select: number, source: number, player: number, f: number): number {
   return Math.min(CODE[CODE[select + 1]], Math.max(0, computeValue(s, CODE[select + 2], source, player, f)));
@@ -470,7 +470,7 @@ function isModeLegal(s: State, a: number, select: number, mode: number, source: 
 }
 
 /** "SVE 8.3.1" May the player use an activated ability of a card now, as far as the ability goes? */
-export function canUse(s: State, card: number, ability: number, player: number): boolean {
+function canUse(s: State, card: number, ability: number, player: number): boolean {
   const a = ability * ABILITY_STRIDE;
   const flags = ABILITIES[a + ABILITY_FLAGS];
   if (!isEnabled(s, flags, player)) return false;
@@ -500,49 +500,14 @@ export function canUse(s: State, card: number, ability: number, player: number):
 
 // ---- which abilities a card has; an option names one by its number ----
 
-/** Ability row of the k-th activated ability a card has been given: by entries, then by static abilities. NONE past the last. */
+/** Ability row of the k-th activated ability a card has been given. NONE past the last. */
 function givenAbility(s: State, card: number, k: number): number {
   let left = k;
-  if (s[GAINED_ABILITIES] !== 0) {
-    const reference = referenceTo(s, card);
-    for (let i = 0; i < s[EFFECT_COUNT]; i++) {
-      const e = EFFECTS + i * EFFECT_STRIDE;
-      if (s[e + EFFECT_CONTROL] >> 1 !== EFFECT_ABILITY || s[e + EFFECT_TARGET] !== reference) continue;
-      if (ABILITIES[s[e + EFFECT_CODE] * ABILITY_STRIDE + ABILITY_KIND] === ABILITY_ACTIVATED && left-- === 0)
-        return s[e + EFFECT_CODE];
-    }
+  for (let i = 0; ; i++) {
+    const row = givenRow(s, card, i);
+    if (row === NONE) return NONE;
+    if (ABILITIES[row * ABILITY_STRIDE + ABILITY_KIND] === ABILITY_ACTIVATED && left-- === 0) return row;
   }
-  for (let player = 0; player < 2; player++) {
-    for (let zone = 0; zone < GRANTING_ZONES.length; zone++) {
-      for (let giver = firstCard(s, GRANTING_ZONES[zone] + player); giver !== NONE; giver = nextCard(s, giver)) {
-        const d = formOf(s, giver) * DEF_STRIDE;
-        if ((DEFS[d + DEF_FLAGS] & FLAG_DEF_GRANTS) === 0 || hasLostAbilities(s, giver)) continue;
-        const end = DEFS[d + DEF_ABILITY] + DEFS[d + DEF_ABILITY_COUNT];
-        for (let row = DEFS[d + DEF_ABILITY]; row < end; row++) {
-          if (!grantsTo(s, row, giver, player, card)) continue;
-          const { widths } = MODIFICATIONS;
-          for (let pc = ABILITIES[row * ABILITY_STRIDE + ABILITY_EFFECT]; CODE[pc] !== END; pc += widths[CODE[pc]]) {
-            if (CODE[pc] !== MOD_ABILITY) continue;
-            if (ABILITIES[CODE[pc + 1] * ABILITY_STRIDE + ABILITY_KIND] === ABILITY_ACTIVATED && left-- === 0)
-              return CODE[pc + 1];
-          }
-        }
-      }
-    }
-  }
-  return NONE;
-}
-
-const GRANTING_ZONES = [ZONE_FIELD, ZONE_EQUIPMENT] as const;
-
-function grantsTo(s: State, row: number, giver: number, player: number, card: number): boolean {
-  const a = row * ABILITY_STRIDE;
-  const flags = ABILITIES[a + ABILITY_FLAGS];
-  if ((flags & ABILITY_FLAG_GRANTS) === 0 || !isEnabled(s, flags, player)) return false;
-  const condition = ABILITIES[a + ABILITY_CONDITION];
-  if (condition !== 0 && !holds(s, condition, giver, player, NONE)) return false;
-  const affects = ABILITIES[a + ABILITY_AFFECTS];
-  return affects === 0 ? giver === card : matches(s, card, affects, giver, player) && !hasLostGiven(s, card, giver);
 }
 
 /** Row of the ability that an option's number means. */
@@ -563,7 +528,7 @@ const PLACE_FLAGS = [
 
 /** Adds an option for each ability the player may use now; `quickOnly`: only those that are Quick. */
 export function offerAbilities(s: State, player: number, quickOnly: boolean, verb: number): void {
-  const anyGiven = s[GAINED_ABILITIES] !== 0 || grantersAbout(s);
+  const anyGiven = mayBeGiven(s);
   for (let place = 0; place < PLACES.length; place++) {
     const zone = PLACES[place];
     // piles grow long, and few of their cards have abilities there
@@ -584,16 +549,6 @@ export function offerAbilities(s: State, player: number, quickOnly: boolean, ver
       if (anyGiven && zone === ZONE_FIELD) offerGiven(s, card, player, quickOnly, verb);
     }
   }
-}
-
-/** Is there anything that gives activated abilities by a static ability? Equipment does, most of all. */
-function grantersAbout(s: State): boolean {
-  for (let player = 0; player < 2; player++) {
-    if (firstCard(s, ZONE_EQUIPMENT + player) !== NONE) return true;
-    for (let card = firstCard(s, ZONE_FIELD + player); card !== NONE; card = nextCard(s, card))
-      if ((DEFS[formOf(s, card) * DEF_STRIDE + DEF_FLAGS] & FLAG_DEF_GRANTS) !== 0) return true;
-  }
-  return false;
 }
 
 function offerGiven(s: State, card: number, player: number, quickOnly: boolean, verb: number): void {
@@ -644,7 +599,10 @@ function offerCardsOf(
   }
 }
 
-/** "SVE 12.3.6" Has the card Quick: by itself, or by an ability of its own that works where it is? */
+/**
+ * "SVE 12.3.6" Has the card Quick: by itself, or by an ability of its own that works where it is?
+ * "SVE 12.3.1" "SVE 12.3.2" "SVE 12.3.3" "SVE 12.3.5"
+ */
 function hasQuick(s: State, card: number, player: number): boolean {
   if (hasKeyword(s, card, KEYWORD_QUICK)) return true;
   const definition = s[CARDS + card * CARD_STRIDE + CARD_DEF];
@@ -712,7 +670,7 @@ function offerLaterX(s: State, f: number): number {
   return ask(s, s[f + FRAME_CONTROL] & 1, ASK.chooseX);
 }
 
-/** "SVE 5.2.1.2" X, as far as it can be paid and so many targets can be chosen (10.6.2.3.3). */
+/** "SVE 5.2.1.2" X, as far as it can be paid and so many targets can be chosen (10.6.2.3.3). "SVE 1.3.5" */
 function offerX(s: State, f: number): void {
   const a = s[f + FRAME_ABILITY] * ABILITY_STRIDE;
   const player = s[f + FRAME_CONTROL] & 1;
@@ -749,7 +707,7 @@ function takeX(s: State, f: number): number {
   return CONTINUE;
 }
 
-/** "SVE 10.6.2.2.2" Each optional play cost: paid or not, where both can be completed. */
+/** "SVE 10.6.2.2.2" Each optional play cost: paid or not, where both can be completed. "SVE 10.6.2.2" */
 function offerPlayCost(s: State, f: number): number {
   beginOptions(s);
   if ((s[f + FRAME_CONTROL] & (CONTROL_ACTIVATED | CONTROL_TRIGGER)) !== 0) {
@@ -811,7 +769,10 @@ function takePlayCost(s: State, f: number): number {
 const PLAY_COST_STEP = 2;
 const MODES_STEP = 4;
 
-/** "SVE 5.18.3" Options of a Choice, one at a time in printed order; "SVE 5.18.2.1" "up to N" means 1 to N. */
+/**
+ * "SVE 5.18.3" Options of a Choice, one at a time in printed order; "SVE 5.18.2.1" "up to N" means 1 to N.
+ * "SVE 5.18.1" "SVE 5.18.4" "SVE 10.6.2.2.3"
+ */
 function offerMode(s: State, f: number): number {
   const ability = s[f + FRAME_ABILITY];
   beginOptions(s);
@@ -880,7 +841,7 @@ function takeMode(s: State, f: number): number {
   return CONTINUE;
 }
 
-/** "SVE 10.6.2.3" The targets, in printed order; those of chosen options too. */
+/** "SVE 10.6.2.3" The targets, in printed order; those of chosen options too. "SVE 5.18.4.1" "SVE 10.6.2.3.1" */
 function chooseTargets(s: State, f: number): number {
   const ability = s[f + FRAME_ABILITY];
   if (ability === NONE) return CONTINUE;
@@ -913,6 +874,7 @@ function offerEvolveCard(s: State, f: number): number {
   return askEvolveCard(s, referenceCard(s[f + FRAME_SOURCE]), ABILITIES[a + ABILITY_SUBJECT], s[f + FRAME_CONTROL] & 1);
 }
 
+/** "SVE 8.3.2" */
 function isEvolveLike(ability: number): boolean {
   return (
     ability !== NONE &&
@@ -1023,7 +985,10 @@ function played(s: State, f: number): number {
   return CONTINUE;
 }
 
-/** "SVE 10.6.2.8" It resolves: a follower or amulet comes to the field, a text is carried out. */
+/**
+ * "SVE 10.6.2.8" It resolves: a follower or amulet comes to the field, a text is carried out.
+ * "SVE 10.6.2.8.1" "SVE 10.6.2.8.2" "SVE 10.6.2.8.2.1" "SVE 10.6.2.8.2.2"
+ */
 function resolve(s: State, f: number): number {
   const control = s[f + FRAME_CONTROL];
   const card = referenceCard(s[f + FRAME_SOURCE]);
@@ -1084,6 +1049,7 @@ const ANNOUNCE = defineProcedure('sve-announce', [
 
 /** "SVE 10.6.2.1" Begins playing a card: it is revealed and goes to the resolution zone, from the EX area with what is on it. */
 export function beginPlay(s: State, card: number, player: number, free: boolean): void {
+  setCountsAside(s);
   s[PLAY_TIME] = ++s[CLOCK];
   countStep(s);
   const c = CARDS + card * CARD_STRIDE;
@@ -1102,8 +1068,12 @@ export function beginPlay(s: State, card: number, player: number, free: boolean)
   s[f + FRAME_PC] = price << PC_PRICE;
 }
 
-/** "SVE 10.6.2.1.1" Begins using an activated ability; in a hidden zone its card is revealed. */
+/**
+ * "SVE 10.6.2.1.1" Begins using an activated ability; in a hidden zone its card is revealed.
+ * "SVE 3.1.2.2" "SVE 10.1.1.1"
+ */
 export function beginAbility(s: State, card: number, ability: number, player: number, free: boolean): void {
+  setCountsAside(s);
   s[PLAY_TIME] = ++s[CLOCK];
   countStep(s);
   const c = CARDS + card * CARD_STRIDE;
@@ -1128,6 +1098,7 @@ export function beginAbility(s: State, card: number, ability: number, player: nu
 
 /**
  * "SVE 10.7.3" Begins the play of a waiting triggered ability. "SVE 10.7.3.2" One whose targets cannot be chosen vanishes.
+ * "SVE 3.1.2.3" "SVE 10.1.1.2"
  */
 export function beginTriggered(s: State, index: number): void {
   s[PLAY_TIME] = ++s[CLOCK];

@@ -9,6 +9,7 @@ const CARDS = `
 - { id: pc-rock, name: Rock, kind: amulet, class: witch, cost: 1, keywords: stack }
 - { id: pc-tax, name: Tax, kind: amulet, class: royal, cost: 1, abilities: [{ static: { cost: { of: { kind: [follower, spell] }, by: 1 } } }] }
 - { id: pc-cheap, name: Cheap, kind: amulet, class: royal, cost: 1, abilities: [{ static: { cost: { of: { kind: [follower, spell] }, by: -3 } } }] }
+- { id: pc-feather, name: Feather, kind: follower, class: elf, cost: 2, attack: 1, defense: 1, abilities: [{ static: { own-cost: -5 } }] }
 - { id: pc-herald, name: Herald, kind: amulet, class: royal, cost: 1, abilities: [{ when: { played: {} }, do: [{ heal: { cards-played: you } }] }] }
 - { id: pc-gate, name: Gate, kind: amulet, class: royal, cost: 1, abilities: [{ when: { enters: { kind: follower, master: you } }, do: [{ heal: 1 }] }] }
 - { id: pc-half, name: Halver, kind: spell, class: witch, cost: 1, abilities: [{ do: [{ discount: { of: { kind: follower }, set: 1 } }] }] }
@@ -87,6 +88,18 @@ describe('the cost of playing', () => {
     // 1 - 3 + 2 is 0: it is not made 0 half way
     const cheap = table0({ hand: ['More', 'Giant'], field: ['Cheap'] }).do('play More', 'pay the additional cost');
     expect(cheap.player(0)).toMatchObject({ pp: 10, defense: 31 });
+  });
+
+  it('SVE 10.6.2.5.1.4 what the card itself takes off may bring the sum below 0 before others raise it', () => {
+    const pp = (field: readonly string[]): number =>
+      table0({ hand: ['Feather'], field })
+        .do('play Feather')
+        .player(0).pp;
+    // 2 - 5 is paid as 0
+    expect(pp([])).toBe(10);
+    // 2 - 5 + 4 is 1, not 4; 2 - 5 + 3 is 0, not 3
+    expect(pp(['Tax', 'Tax', 'Tax', 'Tax'])).toBe(9);
+    expect(pp(['Tax', 'Tax', 'Tax'])).toBe(10);
   });
 
   it('SVE 10.6.2.5.2 a part that something replaced counts as paid', () => {

@@ -1,9 +1,11 @@
 /** Card programs of this game: what the end of a text does, and the counts that are frozen while it resolves (13.3.1.4). */
+import { CONTINUE, defineProcedure, popFrame, pushFrame } from '../../../kernel/frames.ts';
 import {
   CARD_STRIDE,
   CARD_ZONE,
   CARDS,
   FRAME_CONTROL,
+  FRAME_SLOTS,
   FRAME_SOURCE,
   NONE,
   type State,
@@ -11,13 +13,13 @@ import {
 import { createPrograms } from '../../../kernel/programs.ts';
 import { cardOf } from '../../../kernel/selection.ts';
 import { firstCard, nextCard, zoneSize } from '../../../kernel/zones.ts';
-import { FROZEN, KIND_SPELL, ZONE_GRAVEYARD, ZONE_RESOLUTION } from '../layout.ts';
+import { FROZEN, FROZEN_WORDS, KIND_SPELL, ZONE_GRAVEYARD, ZONE_RESOLUTION } from '../layout.ts';
 import { EFFECTS_WORDS } from '../words/effect-table.ts';
 import { cardKinds } from './characteristics.ts';
 import { sendTo } from './movement.ts';
 import { afterResolution } from './play.ts';
 
-export { CONTROL_CALL, CONTROL_CHOSEN, CONTROL_MODES, CONTROL_TARGETING } from '../../../kernel/programs.ts';
+export { CONTROL_CHOSEN, CONTROL_MODES } from '../../../kernel/programs.ts';
 
 /** The text of a spell. */
 export const CONTROL_SPELL = 16;
@@ -59,6 +61,25 @@ function countSpells(s: State, player: number): number {
   for (let card = firstCard(s, ZONE_GRAVEYARD + player); card !== NONE; card = nextCard(s, card))
     if ((cardKinds(s, card) & KIND_SPELL) !== 0) n++;
   return n;
+}
+
+/** The slots: the frozen counts of the text below. */
+function thaw(s: State, f: number): number {
+  s.copyWithin(FROZEN, f + FRAME_SLOTS, f + FRAME_SLOTS + FROZEN_WORDS);
+  popFrame(s);
+  return CONTINUE;
+}
+const THAW = defineProcedure('sve-thaw', [thaw]);
+
+/**
+ * A text plays a card or an ability in the middle of its own resolution: nothing is frozen for that one until it resolves, and
+ * the counts of this one are there again once it is done. To be called before the frame of the play is pushed.
+ */
+export function setCountsAside(s: State): void {
+  if (s[FROZEN] === 0) return;
+  const f = pushFrame(s, THAW, 0);
+  s.copyWithin(f + FRAME_SLOTS, FROZEN, FROZEN + FROZEN_WORDS);
+  s[FROZEN] = 0;
 }
 
 /**

@@ -1,6 +1,7 @@
 /** X and PP icons, orientation, putting, leaving, searching and shuffling (5.2-5.9). */
 import { describe, expect, it } from 'vitest';
 import { setUp } from '../position.ts';
+import type { Rest } from '../position-words.ts';
 
 const CARDS = `
 - { id: pu-man, name: Man, kind: follower, class: royal, types: 兵士, cost: 2, attack: 2, defense: 3 }
@@ -51,7 +52,6 @@ const CARDS = `
 `;
 
 type Options = Parameters<typeof setUp>[0]['players'][0];
-type Rest = Omit<Parameters<typeof setUp>[0], 'players' | 'cards'>;
 const at = (mine: Options, theirs: Options = {}, rest: Rest = {}) =>
   setUp({ cards: CARDS, players: [mine, theirs], ...rest });
 

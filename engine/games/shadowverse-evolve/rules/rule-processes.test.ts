@@ -8,6 +8,7 @@ const CARDS = `
 - { id: rr-giant, name: Giant, kind: follower, class: neutral, cost: 4, attack: 8, defense: 8 }
 - { id: rr-viper, name: Viper, kind: follower, class: elf, cost: 1, attack: 0, defense: 1, keywords: bane }
 - { id: rr-saint, name: Saint, kind: follower, class: bishop, cost: 1, attack: 9, defense: 9, keywords: cannot-be-destroyed-by-abilities }
+- { id: rr-bless, name: Bless, kind: spell, class: bishop, cost: 0, abilities: [{ do: [{ gain: { who: { all: { kind: follower, master: you } }, gives: { keyword: cannot-be-destroyed-by-abilities }, until: turn } }] }] }
 - { id: rr-pile, name: Pile, kind: amulet, class: witch, cost: 1, keywords: stack }
 - { id: rr-idol, name: Idol, kind: amulet, class: witch, cost: 1 }
 - { id: rr-sword, name: Sword, kind: equipment, special: token, class: royal, cost: 1, abilities: [{ affects: { wears-this: true }, static: { attack: 2 } }] }
@@ -127,11 +128,17 @@ describe('followers', () => {
   });
 
   it('SVE 11.3.2 only what fought since the last rule process: a later one without a fight destroys nothing', () => {
-    const table = at({ field: ['Saint'], hand: ['Risk'] }, { field: [{ card: 'Viper', engaged: true }] });
-    table.attack('Saint', 'Viper');
-    expect(table.card('Saint').zone).toBe('field');
-    table.do('play Risk').toPhase('next-turn');
-    expect(table.card('Saint').zone).toBe('field');
+    const table = at({ field: ['Giant'], hand: ['Bless'] }, { field: [{ card: 'Viper', engaged: true }] });
+    table.do('play Bless').attack('Giant', 'Viper');
+    expect(table.card('Giant').zone).toBe('field');
+    // nothing protects it any more, and rule processes are looked for again
+    table.toPhase('next-turn');
+    expect(table.card('Giant')).toMatchObject({ zone: 'field', keywords: [] });
+    table.toPhase('next-turn');
+    expect(table.card('Giant').zone).toBe('field');
+    // without the blessing the fight destroys it
+    const bare = at({ field: ['Giant'] }, { field: [{ card: 'Viper', engaged: true }] }).attack('Giant', 'Viper');
+    expect(bare.card('Giant').zone).toBe('graveyard');
   });
 
   it('SVE 11.3.2.1 Bane destroys as an ability does: what abilities cannot destroy stays, but not at 0 defense', () => {

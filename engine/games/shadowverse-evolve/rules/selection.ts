@@ -31,9 +31,11 @@ import {
   ZONE_LEADER,
   ZONE_RESOLUTION,
 } from '../layout.ts';
+import { AFTER_EVENT, RESOLVING } from '../words/places.ts';
 import { matches, zonesOf } from '../words/tests.ts';
-import { ensureDerived, lastMaster } from './characteristics.ts';
+import { ensureDerived } from './characteristics.ts';
 import { eventOther, eventSubject } from './events.ts';
+import { lastMaster } from './last-known.ts';
 import { isSwitched } from './players.ts';
 
 export {
@@ -51,28 +53,28 @@ export {
 /** Selector words; the order is their kind. */
 export const SELECTORS: readonly SelectorForm[] = [
   { name: 'self', argument: 'none', words: 'this' },
-  { name: 'set', argument: 'set', words: 'the chosen {}' },
+  { name: 'set', argument: 'set', words: 'the chosen {}', places: RESOLVING },
   { name: 'all', argument: 'filter', words: 'each of {}' },
-  { name: 'subject', argument: 'none', words: 'that card' },
-  { name: 'it', argument: 'none', words: 'it' },
+  { name: 'subject', argument: 'none', words: 'that card', places: AFTER_EVENT },
+  { name: 'it', argument: 'none', words: 'it', places: RESOLVING },
   { name: 'bearer', argument: 'none', words: 'the follower equipped with this' },
   { name: 'leader', argument: 'none', words: 'your leader' },
-  { name: 'other', argument: 'none', words: 'the other card' },
+  { name: 'other', argument: 'none', words: 'the other card', places: AFTER_EVENT },
   { name: 'opponent-leader', argument: 'none', words: "each of the opponent's leaders" },
-  { name: 'leader-of', argument: 'set', words: 'the leader of the chosen {}' },
-  { name: 'others', argument: 'filter', words: 'each other of {}' },
+  { name: 'leader-of', argument: 'set', words: 'the leader of the chosen {}', places: RESOLVING },
+  { name: 'others', argument: 'filter', words: 'each other of {}', places: RESOLVING },
   { name: 'target', argument: 'none', words: 'the attacked card' },
-  { name: 'paid', argument: 'none', words: 'the cards paid with' },
-  { name: 'subject-leader', argument: 'none', words: 'its leader' },
+  { name: 'paid', argument: 'none', words: 'the cards paid with', places: RESOLVING },
+  { name: 'subject-leader', argument: 'none', words: 'its leader', places: AFTER_EVENT },
 ];
-export const SELECT_SELF = 0;
+const SELECT_SELF = 0;
 export const SELECT_SET = 1;
 const SELECT_ALL = 2;
 export const SELECT_SUBJECT = 3;
 const SELECT_IT = 4;
 const SELECT_BEARER = 5;
 const SELECT_LEADER = 6;
-export const SELECT_OTHER = 7;
+const SELECT_OTHER = 7;
 const SELECT_OPPONENT_LEADER = 8;
 const SELECT_LEADER_OF = 9;
 const SELECT_OTHERS = 10;
@@ -245,7 +247,7 @@ function selectOthers(s: State, f: number, filter: number, source: number, you: 
 }
 
 /** "SVE 14.5.2" The follower that wears an equipment; NONE if it is not linked. */
-export function bearerOf(s: State, equipment: number): number {
+function bearerOf(s: State, equipment: number): number {
   if (equipment === NONE) return NONE;
   const c = CARDS + equipment * CARD_STRIDE;
   return (s[c + CARD_ZONE] & ~1) === ZONE_EQUIPMENT ? s[c + CARD_LINK] - 1 : NONE;
@@ -253,9 +255,9 @@ export function bearerOf(s: State, equipment: number): number {
 
 /** Players as operands: their words, in order. */
 export const PLAYER_WORDS = ['you', 'opponent', 'each', 'its-player', 'turn-player', 'subject-player'] as const;
-export const PLAYER_OPPONENT = 1;
+const PLAYER_OPPONENT = 1;
 export const PLAYER_EACH = 2;
-export const PLAYER_ITS = 3;
+const PLAYER_ITS = 3;
 
 /** One player for an operand: for `each` the caller loops. */
 export function playerOf(s: State, operand: number, you: number, f: number): number {
@@ -275,4 +277,9 @@ export function playerOf(s: State, operand: number, you: number, f: number): num
     default:
       return you;
   }
+}
+
+/** Does a player operand of a modification mean that player? */
+export function meansPlayer(s: State, operand: number, you: number, player: number): boolean {
+  return operand === PLAYER_EACH || playerOf(s, operand, you, NONE) === player;
 }

@@ -1,5 +1,6 @@
 /** Before the game (6.2): leaders, decks, who goes first, four cards, the mulligan without a shuffle, the first turn. */
 import { describe, expect, it } from 'vitest';
+import { isSameDeck, planDeck, resolveDeck } from '../../../../workers/plan.ts';
 import type { Deck, SwitchSettings } from '../../../game.ts';
 import { load } from '../game.ts';
 import { FIRST_PLAYER, PLAYER_TITLE } from '../layout.ts';
@@ -7,19 +8,19 @@ import { Table } from '../table.ts';
 import { titleCode } from './names.ts';
 import { playerWord } from './players.ts';
 
-const game = load();
 const named = (id: string, count: number, rest: string): string =>
   Array.from({ length: count }, (_, i) => `- { id: ${id}-${i + 1}, name: ${id} ${i + 1}, ${rest} }`).join('\n');
-game.addCards(
-  [
-    named('st', 14, 'kind: follower, class: royal, cost: 1, attack: 1, defense: 1'),
-    named('se', 4, 'kind: follower, special: evolve, class: royal, attack: 2, defense: 2'),
-    named('ss', 14, 'kind: follower, class: royal, title: Saga, cost: 1, attack: 1, defense: 1'),
-    '- { id: st-leader, name: Setup leader, kind: leader, class: royal }',
-    '- { id: st-other, name: Other leader, kind: leader, class: witch }',
-    '- { id: st-saga, name: Saga leader, kind: leader, class: royal, title: Saga }',
-    '- { id: st-witch, name: st witch, kind: follower, class: witch, cost: 1, attack: 1, defense: 1 }',
-    `- id: st-herald
+const game = load().withCards([
+  {
+    text: [
+      named('st', 14, 'kind: follower, class: royal, cost: 1, attack: 1, defense: 1'),
+      named('se', 4, 'kind: follower, special: evolve, class: royal, attack: 2, defense: 2'),
+      named('ss', 14, 'kind: follower, class: royal, title: Saga, cost: 1, attack: 1, defense: 1'),
+      '- { id: st-leader, name: Setup leader, kind: leader, class: royal }',
+      '- { id: st-other, name: Other leader, kind: leader, class: witch }',
+      '- { id: st-saga, name: Saga leader, kind: leader, class: royal, title: Saga }',
+      '- { id: st-witch, name: st witch, kind: follower, class: witch, cost: 1, attack: 1, defense: 1 }',
+      `- id: st-herald
   name: st herald
   kind: follower
   class: royal
@@ -28,9 +29,10 @@ game.addCards(
   defense: 1
   abilities:
     - { when: game-start, from: deck, do: [{ heal: 1 }] }`,
-  ].join('\n'),
-  'setup.yaml',
-);
+    ].join('\n'),
+    file: 'setup.yaml',
+  },
+]);
 
 /** Forty-two cards, three of a name, in the order of the list. */
 const list = (id: string): string => Array.from({ length: 14 }, (_, i) => `${id}-${i + 1}: 3`).join(', ');
@@ -38,6 +40,7 @@ const parse = (text: string): Deck => game.parseDeck(`name: Setup\n${text}`, 'de
 const PLAIN = parse(`leader: st-leader\ncards: { ${list('st')} }\nevolve: { se-1: 3, se-2: 3 }`);
 const NO_EVOLVE = parse(`leader: st-leader\ncards: { ${list('st')} }`);
 const SAGA = parse(`leader: st-saga\ntitle: Saga\ncards: { ${list('ss')} }`);
+const SAGA_OF_CLASS = parse(`leader: st-saga\nbasis: class\ncards: { ${list('ss')} }`);
 const MIXED = parse(`leader: st-saga\ncards: { ${list('ss')}, st-1: 1 }`);
 
 /** A new game, at the question who goes first. */
@@ -73,11 +76,20 @@ describe('before the game', () => {
     expect(deckOf(table, 0)).not.toContain('Setup leader');
   });
 
-  it('SVE 6.2.1.3 a deck of one title is based on it, any other on its class (nobody is asked)', () => {
+  it('SVE 6.2.1.3 a deck of one title is based on it, or on its class where its file declares that', () => {
     const table = begin(1, [SAGA, MIXED]);
     expect(playerWord(table.state, 0, PLAYER_TITLE)).toBe(titleCode('Saga'));
     expect(playerWord(table.state, 1, PLAYER_TITLE)).toBe(0);
+    // it was declared before the game
     expect(table.kind()).toBe('choosePlayer');
+    const declared = begin(1, [SAGA_OF_CLASS, SAGA]);
+    expect(playerWord(declared.state, 0, PLAYER_TITLE)).toBe(0);
+    expect(playerWord(declared.state, 1, PLAYER_TITLE)).toBe(titleCode('Saga'));
+    // and stands in the plan of an experiment, from which its games are played
+    const again = resolveDeck(game, planDeck(game, SAGA_OF_CLASS));
+    expect(playerWord(begin(1, [again, SAGA]).state, 0, PLAYER_TITLE)).toBe(0);
+    expect(Object.keys(planDeck(game, SAGA))).toEqual(['name', 'cards']);
+    expect(isSameDeck(planDeck(game, SAGA_OF_CLASS), planDeck(game, SAGA))).toBe(false);
   });
 
   it('SVE 6.2.1.4 the main decks are shuffled, each for itself, and nobody knows the order', () => {
@@ -221,12 +233,17 @@ describe('other formats', () => {
   });
 
   it('SVE B-2.6.1.1.5 a crossover deck is based on no title, whatever its cards are', () => {
-    game.addCards(
-      `- { id: st-saga-2, name: Saga witch leader, kind: leader, class: witch, title: Saga }
+    const more = game.withCards([
+      {
+        text: `- { id: st-saga-2, name: Saga witch leader, kind: leader, class: witch, title: Saga }
 - { id: st-saga-w, name: Saga witch, kind: follower, class: witch, title: Saga, cost: 1, attack: 1, defense: 1 }`,
-      'saga.yaml',
+        file: 'saga.yaml',
+      },
+    ]);
+    const saga = more.parseDeck(
+      `name: Setup\nrule: crossover\nleader: [st-saga, st-saga-2]\ncards: { ${list('ss')}, st-saga-w: 1 }`,
+      'deck.yaml',
     );
-    const saga = parse(`rule: crossover\nleader: [st-saga, st-saga-2]\ncards: { ${list('ss')}, st-saga-w: 1 }`);
     const table = begin(1, [saga, SAGA], { format: 'crossover' });
     expect(playerWord(table.state, 0, PLAYER_TITLE)).toBe(0);
   });

@@ -56,6 +56,7 @@ import {
 import {
   DEF_ATTACK,
   DEF_DEFENSE,
+  DEF_ITEM,
   DEF_TITLE,
   EVENT_GAME_START,
   FIRST_PLAYER,
@@ -91,9 +92,8 @@ import { checkTiming } from './check-timing.ts';
 import { beginArrange, REST_BOTTOM } from './choice.ts';
 import { triggerAbilities } from './events.ts';
 import { moveCard, NO_CARD, putOnField, revealCard, shuffleDeck } from './movement.ts';
-import { lessonItem, TITLE_CINDERELLA_GIRLS, titleCode } from './names.ts';
+import { TITLE_CINDERELLA_GIRLS, titleCode } from './names.ts';
 import { isSwitched, playerWord, setPlayerWord } from './players.ts';
-import { tokenNamed } from './token-table.ts';
 import { createToken, TOKEN_ROWS } from './tokens.ts';
 import { beginTurns } from './turn.ts';
 
@@ -103,7 +103,10 @@ const START_EX_LIMIT = 5;
 const START_HAND = 4;
 const ZONE_BIT_DECK = 1;
 
-/** Numbers that a player has before anything happens (4.4.4.1, 4.7.3.1, 4.8.3.1, 6.2.1.11). */
+/**
+ * Numbers that a player has before anything happens (4.4.4.1, 4.7.3.1, 4.8.3.1, 6.2.1.11).
+ * "SVE 3.2.1" "SVE 4.1.1" "SVE 6.2.1.9"
+ */
 export function setStartNumbers(s: State, player: number): void {
   setPlayerWord(s, player, PLAYER_FIELD_LIMIT, START_FIELD_LIMIT);
   setPlayerWord(s, player, PLAYER_HAND_LIMIT, START_HAND_LIMIT);
@@ -130,8 +133,10 @@ DEFS[NO_LEADER * DEF_STRIDE + DEF_DEFENSE] = START_DEFENSE;
 /**
  * "SVE 6.2.1.2" "SVE 6.2.1.5" Puts the cards of a deck where they begin: leaders, evolve deck, main deck. "SVE B-1.6.2.1" A
  * deck without a leader has NO_LEADER.
+ *
+ * @param mayHaveTitle "SVE 6.2.1.3" the deck was not declared to be based on its class: a title of all its cards is its basis
  */
-export function placeDeck(s: State, cards: Int32Array, player: number): void {
+export function placeDeck(s: State, cards: Int32Array, player: number, mayHaveTitle: boolean): void {
   let leaders = 0;
   let title = -1;
   for (let i = 0; i < cards.length; i++) {
@@ -154,7 +159,7 @@ export function placeDeck(s: State, cards: Int32Array, player: number): void {
   }
   if (leaders === 0) moveCard(s, addCard(s, NO_LEADER, player, ZONE_ASIDE + player), ZONE_LEADER + player, false);
   // B-2.6.1.1.5: never of a Crossover deck; nor of one that needs no title because it was opened (B-1.6.1.1.6)
-  if (leaders !== 1 || isSwitched(s, SWITCH_SEALED) || isSwitched(s, SWITCH_CROSSOVER)) title = 0;
+  if (!mayHaveTitle || leaders !== 1 || isSwitched(s, SWITCH_SEALED) || isSwitched(s, SWITCH_CROSSOVER)) title = 0;
   setPlayerWord(s, player, PLAYER_TITLE, titleCode(nameOf(Math.max(0, title))));
 }
 
@@ -198,7 +203,8 @@ function shuffleDecks(s: State): number {
     shuffleZone(s, ZONE_EVOLVE_DECK + player, STREAM_SHUFFLE + player);
     for (let card = firstCard(s, ZONE_EVOLVE_DECK + player); card !== NONE; card = nextCard(s, card))
       s[CARDS + card * CARD_STRIDE + CARD_OWNER] |= 1 << (KNOWN_SHIFT + player);
-    const item = tokenNamed(lessonItem());
+    const leader = firstCard(s, ZONE_LEADER + player);
+    const item = DEFS[s[CARDS + leader * CARD_STRIDE + CARD_DEF] * DEF_STRIDE + DEF_ITEM] - 1;
     if (playerWord(s, player, PLAYER_TITLE) === TITLE_CINDERELLA_GIRLS && item !== NONE)
       for (let i = 0; i < START_EX_LIMIT; i++) createToken(s, item, player, ZONE_EX, false);
   }
@@ -320,7 +326,7 @@ const SETUP = defineProcedure('sve-setup', [
   beginGame,
 ]);
 
-/** Begins the game: the decks are placed. */
+/** Begins the game: the decks are placed. "SVE 6.2.1" */
 export function beginSetup(s: State): void {
   const f = pushFrame(s, SETUP, 0);
   s[f + FRAME_A] = 0;

@@ -22,7 +22,6 @@ import {
   NONE,
   type State,
 } from '../../../kernel/layout.ts';
-import { setIt } from '../../../kernel/selection.ts';
 import {
   ABILITIES,
   ABILITY_FLAGS,
@@ -40,7 +39,6 @@ import {
   CARD_CANNOT_ATTACK_LEADERS,
   DEF_TRIGGER_ICON,
   EVENT_TRIGGERED,
-  EXTRA_TURNS,
   FLAG_DEF_STACK,
   KIND_FOLLOWER,
   PLAYER_TITLE,
@@ -55,19 +53,11 @@ import { matches } from '../words/tests.ts';
 import { addCounters, cardKinds, formOf, hasLostAbilities, isEnabled, isOnField } from './characteristics.ts';
 import { endGame } from './check-timing.ts';
 import { emit } from './events.ts';
+import { givenRow, mayBeGiven } from './given.ts';
 import { drawCard, moveCard, sendTo, standTogether } from './movement.ts';
 import { changeLeader, changeNumbers } from './numbers.ts';
 import { beginAbility, canChooseFor } from './play.ts';
 import { playerWord } from './players.ts';
-import { equip as equipOne } from './tokens.ts';
-
-/** "SVE 14.5.2.2" A follower equips `count` tokens of a definition. */
-export function equip(s: State, f: number, follower: number, definition: number, count: number): void {
-  for (let i = 0; i < count; i++) {
-    const card = equipOne(s, follower, definition);
-    if (card !== NONE) setIt(s, f, card, NONE);
-  }
-}
 
 // ---- drive checks (14.4.5) ----
 // control: player · FRAME_A: how many more · FRAME_B: row of the card in the trigger zone
@@ -165,15 +155,23 @@ export function beginDriveCheck(s: State, player: number, count: number): void {
 /** "SVE 14.5.1.4" "SVE 14.5.1.4.1" Plays a Union Burst ability of a card as if its cost and its trigger condition did not exist. */
 export function beginBurst(s: State, card: number, player: number): void {
   // 14.5.1.2
-  if (!isOnField(s, card) || hasLostAbilities(s, card) || !isEnabled(s, ABILITY_FLAG_UNION_BURST, player)) return;
+  if (!isOnField(s, card) || !isEnabled(s, ABILITY_FLAG_UNION_BURST, player)) return;
   const d = formOf(s, card) * DEF_STRIDE;
-  const end = DEFS[d + DEF_ABILITY] + DEFS[d + DEF_ABILITY_COUNT];
-  for (let ability = DEFS[d + DEF_ABILITY]; ability < end; ability++) {
-    if ((ABILITIES[ability * ABILITY_STRIDE + ABILITY_FLAGS] & ABILITY_FLAG_UNION_BURST) === 0) continue;
-    if (!canChooseFor(s, ability, card, player)) continue;
-    beginAbility(s, card, ability, player, true);
-    return;
+  const end = hasLostAbilities(s, card) ? 0 : DEFS[d + DEF_ABILITY] + DEFS[d + DEF_ABILITY_COUNT];
+  for (let ability = DEFS[d + DEF_ABILITY]; ability < end; ability++) if (burstBy(s, card, ability, player)) return;
+  if (!mayBeGiven(s)) return;
+  for (let k = 0; ; k++) {
+    const ability = givenRow(s, card, k);
+    if (ability === NONE || burstBy(s, card, ability, player)) return;
   }
+}
+
+/** Begins an ability, if it is a Union Burst and can be played. */
+function burstBy(s: State, card: number, ability: number, player: number): boolean {
+  if ((ABILITIES[ability * ABILITY_STRIDE + ABILITY_FLAGS] & ABILITY_FLAG_UNION_BURST) === 0) return false;
+  if (!canChooseFor(s, ability, card, player)) return false;
+  beginAbility(s, card, ability, player, true);
+  return true;
 }
 
 // ---- stack counters (13.3.2.4) ----
@@ -199,7 +197,7 @@ function takeStack(s: State, f: number): number {
 
 const STACK_MORE = defineProcedure('sve-stack', [offerStack, takeStack]);
 
-/** "SVE 13.3.2.4" "Stack +N": N stack counters go on one Stack card of the player, picked now. */
+/** "SVE 13.3.2.4" "Stack +N": N stack counters go on one Stack card of the player, picked now. "SVE 13.3.2.1" */
 export function beginStack(
   s: State,
   player: number,
@@ -226,11 +224,6 @@ export function winGame(s: State, player: number): void {
 }
 
 const OVER = defineProcedure('sve-over', [() => STOP]);
-
-/** "SVE 5.28.1.1" An extra turn, before those made earlier. */
-export function addExtraTurn(s: State, player: number): void {
-  s[EXTRA_TURNS] = (s[EXTRA_TURNS] << 2) | (player + 1);
-}
 
 /** "SVE 5.26.2" "SVE 5.26.2.1" The player's next turn is skipped; two such instructions, two turns. */
 export function skipTurn(s: State, player: number): void {

@@ -12,31 +12,32 @@ const GIRLS = 'アイドルマスター シンデレラガールズ';
 const VANGUARD = 'カードファイト!! ヴァンガード';
 const ITEM = '魔法のアイテム';
 
-const game = load();
 const many = (id: string, rest: string): string =>
   Array.from(
     { length: 14 },
     (_, i) => `- { id: ${id}-${i + 1}, name: ${id} ${i + 1}, ${rest}, cost: 1, attack: 1, defense: 1 }`,
   ).join('\n');
-game.addCards(
-  [
-    many('tg', `kind: follower, class: elf, title: '${GIRLS}'`),
-    many('tv', `kind: follower, class: dragon, title: '${VANGUARD}'`),
-    many('tp', 'kind: follower, class: elf'),
-    `- { id: tg-leader, name: Girl, kind: leader, class: elf, title: '${GIRLS}' }`,
-    `- { id: tg-leader-royal, name: Girl two, kind: leader, class: royal, title: '${GIRLS}' }`,
-    `- { id: tg-royal, name: tg royal, kind: follower, class: royal, title: '${GIRLS}', cost: 1, attack: 1, defense: 1 }`,
-    '- { id: tp-leader, name: Plain leader, kind: leader, class: elf }',
-    `- { id: tv-leader, name: Avatar, kind: leader, class: dragon, title: '${VANGUARD}' }`,
-    `- { id: tv-start, name: Start, kind: amulet, class: dragon, title: '${VANGUARD}', cost: 1, keywords: start-amulet }`,
-    `- { id: tv-other, name: Other start, kind: amulet, class: dragon, title: '${VANGUARD}', cost: 1, keywords: start-amulet }`,
-    `- { id: tv-evolved, name: Start evolved, kind: amulet, special: evolve, class: dragon, title: '${VANGUARD}', keywords: start-amulet }`,
-    `- { id: tv-crit, name: Own trigger, kind: follower, class: dragon, title: '${VANGUARD}', cost: 1, attack: 1, defense: 1, trigger: critical }`,
-    `- { id: tv-stray, name: Stray trigger, kind: follower, class: royal, title: '${VANGUARD}', cost: 1, attack: 1, defense: 1, trigger: heal }`,
-    `- { id: tv-stranger, name: Stranger, kind: follower, class: royal, title: '${VANGUARD}', cost: 1, attack: 1, defense: 1 }`,
-  ].join('\n'),
-  'titles.yaml',
-);
+const game = load().withCards([
+  {
+    text: [
+      many('tg', `kind: follower, class: elf, title: '${GIRLS}'`),
+      many('tv', `kind: follower, class: dragon, title: '${VANGUARD}'`),
+      many('tp', 'kind: follower, class: elf'),
+      `- { id: tg-leader, name: Girl, kind: leader, class: elf, title: '${GIRLS}' }`,
+      `- { id: tg-leader-royal, name: Girl two, kind: leader, class: royal, title: '${GIRLS}' }`,
+      `- { id: tg-royal, name: tg royal, kind: follower, class: royal, title: '${GIRLS}', cost: 1, attack: 1, defense: 1 }`,
+      '- { id: tp-leader, name: Plain leader, kind: leader, class: elf }',
+      `- { id: tv-leader, name: Avatar, kind: leader, class: dragon, title: '${VANGUARD}' }`,
+      `- { id: tv-start, name: Start, kind: amulet, class: dragon, title: '${VANGUARD}', cost: 1, keywords: start-amulet }`,
+      `- { id: tv-other, name: Other start, kind: amulet, class: dragon, title: '${VANGUARD}', cost: 1, keywords: start-amulet }`,
+      `- { id: tv-evolved, name: Start evolved, kind: amulet, special: evolve, class: dragon, title: '${VANGUARD}', keywords: start-amulet }`,
+      `- { id: tv-crit, name: Own trigger, kind: follower, class: dragon, title: '${VANGUARD}', cost: 1, attack: 1, defense: 1, trigger: critical }`,
+      `- { id: tv-stray, name: Stray trigger, kind: follower, class: royal, title: '${VANGUARD}', cost: 1, attack: 1, defense: 1, trigger: heal }`,
+      `- { id: tv-stranger, name: Stranger, kind: follower, class: royal, title: '${VANGUARD}', cost: 1, attack: 1, defense: 1 }`,
+    ].join('\n'),
+    file: 'titles.yaml',
+  },
+]);
 
 const list = (id: string): string => Array.from({ length: 14 }, (_, i) => `${id}-${i + 1}: 3`).join(', ');
 const parse = (text: string): Deck => game.parseDeck(`name: Titles\n${text}`, 'deck.yaml');

@@ -25,6 +25,8 @@ const CARDS = `
     - { when: { leaves: { kind: follower } }, do: [{ heal: 10 }] }
     - { when: { enters-ex: { kind: [follower, amulet, spell, crest] } }, do: [{ heal: 2 }] }
     - { when: { buried-elsewhere: { kind: [follower, amulet, spell, crest] } }, do: [{ heal: 5 }] }
+- { id: tk-blade, name: Blade, kind: equipment, special: token, class: royal, cost: 1, abilities: [{ affects: { wears-this: true }, static: { attack: 1 } }] }
+- { id: tk-smith, name: Smith, kind: spell, class: royal, cost: 0, abilities: [{ do: [{ equip: { who: { all: { kind: follower, master: you } }, equipment: Blade, count: 12 } }] }] }
 - { id: tk-call, name: Call, kind: spell, class: nightmare, cost: 1, abilities: [{ do: [{ put-token: { token: Imp } }, { gain: { who: { all: { name: Imp, master: you } }, gives: { attack: 4 } } }] }] }
 - { id: tk-curse, name: Curse, kind: spell, class: nightmare, cost: 1, abilities: [{ do: [{ put-token: { token: Imp, player: opponent } }] }] }
 - { id: tk-store, name: Store, kind: spell, class: nightmare, cost: 1, abilities: [{ do: [{ put-token: { token: Imp, zone: ex } }] }] }
@@ -67,6 +69,31 @@ describe('tokens', () => {
     const table = play('Call', { field: ['tk-imp'] });
     table.do('play Call');
     expect(table.cards(0, 'field').map((card) => card.attack)).toEqual([5, 5]);
+  });
+
+  it('SVE 9.1.2 a player owns at most twenty tokens: a text creates no more, and the game goes on', () => {
+    const table = play(
+      'Smith',
+      { field: ['Soldier', 'Soldier'], hand: ['Smith', 'Call', 'Store', 'Steal', 'Flash'] },
+      {
+        field: ['tk-imp'],
+      },
+    );
+    table.do('play Smith');
+    expect(table.zone(0, 'equipment')).toHaveLength(20);
+    expect(table.cards(0, 'field').map(({ attack }) => attack)).toEqual([14, 10]);
+    // neither on the field nor in the EX area, though there is room
+    table.do('play Call', 'play Store');
+    expect([table.zone(0, 'field'), table.zone(0, 'ex')]).toEqual([['Soldier', 'Soldier'], []]);
+    // the other player's are counted for themselves, also when they are stolen
+    table.do('play Steal');
+    expect(table.zone(0, 'field')).toEqual(['Soldier', 'Soldier', 'Imp']);
+    // twelve are erased with their follower: there are rows again
+    const again = play('Slay', { field: ['Soldier', 'Soldier'], hand: ['Smith', 'Slay', 'Call'] });
+    again.do('play Smith', 'play Slay');
+    again.do(again.offered().find((text) => text.includes('Soldier'))!);
+    again.do('play Call');
+    expect(again.zone(0, 'field')).toContain('Imp');
   });
 
   it('SVE 9.1.2.1 the player of the zone of creation owns a token, also after it was stolen', () => {

@@ -1,6 +1,7 @@
 /** Follower tokens with other triggered, activated and static abilities (A.1). */
 import { describe, expect, it } from 'vitest';
 import { type PlayerPosition, setUp } from '../position.ts';
+import { defenses, engaged, type Rest, type Table } from '../position-words.ts';
 
 const CARDS = `
 - { id: ta-giant, name: Giant, kind: follower, class: neutral, cost: 8, attack: 8, defense: 8 }
@@ -24,12 +25,8 @@ const CARDS = `
 - { id: ta-steal, name: Steal, kind: spell, class: neutral, cost: 0, abilities: [{ do: [{ choose: { of: { kind: follower, master: opponent } } }, { steal: chosen }] }] }
 `;
 
-type Table = ReturnType<typeof setUp>;
-type Rest = Omit<Parameters<typeof setUp>[0], 'players' | 'cards'>;
 const at = (mine: PlayerPosition, theirs: PlayerPosition = {}, rest: Rest = {}): Table =>
   setUp({ cards: CARDS, players: [mine, theirs], ...rest });
-const engaged = (card: string): { card: string; engaged: true } => ({ card, engaged: true });
-const defenses = (table: Table): number[] => [table.player(0).defense, table.player(1).defense];
 
 describe('what the tokens are', () => {
   it.each([

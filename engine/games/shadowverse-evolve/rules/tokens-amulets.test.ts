@@ -1,6 +1,7 @@
 /** Amulet tokens (A.2): what they are, Stack, and those that watch; the others: tokens-spent.test.ts, tokens-vehicles.test.ts. */
 import { describe, expect, it } from 'vitest';
 import { type PlayerPosition, setUp } from '../position.ts';
+import { creating, defenses, engaged, numbers, type Rest, type Table } from '../position-words.ts';
 
 const CARDS = `
 - { id: tm-giant, name: Giant, kind: follower, class: neutral, cost: 8, attack: 8, defense: 8 }
@@ -24,23 +25,9 @@ const CARDS = `
 - { id: tm-knights, name: Knights, kind: spell, class: royal, cost: 0, abilities: [{ do: [{ put-token: { token: ナイト } }, { put-token: { token: ナイト, player: opponent } }] }] }
 `;
 
-type Table = ReturnType<typeof setUp>;
-type Rest = Omit<Parameters<typeof setUp>[0], 'players' | 'cards'>;
 const at = (mine: PlayerPosition, theirs: PlayerPosition = {}, rest: Rest = {}): Table =>
   setUp({ cards: CARDS, players: [mine, theirs], ...rest });
-const created = (token: string, mine: PlayerPosition, theirs: PlayerPosition = {}): Table => {
-  const call = `- { id: tm-call, name: Call, kind: spell, class: neutral, cost: 0, abilities: [{ do: [{ put-token: { token: ${token} } }] }] }`;
-  const hand = [...(mine.hand ?? []), 'Call'];
-  return setUp({ cards: CARDS + call, players: [{ ...mine, hand }, theirs] })
-    .do('play Call')
-    .passUntilQuiet();
-};
-const engaged = (card: string): { card: string; engaged: true } => ({ card, engaged: true });
-const numbers = (table: Table, name: string, player: 0 | 1 = 0): (number | undefined)[] => {
-  const { attack, defense } = table.card(name, player);
-  return [attack, defense];
-};
-const defenses = (table: Table): number[] => [table.player(0).defense, table.player(1).defense];
+const created = creating(CARDS);
 
 describe('what the amulets are', () => {
   it.each([

@@ -1,6 +1,7 @@
 /** Crest tokens (A.5). */
 import { describe, expect, it } from 'vitest';
 import { type PlayerPosition, setUp } from '../position.ts';
+import { defenses, many, numbers, type Table } from '../position-words.ts';
 
 const CARDS = `
 - { id: tc-giant, name: Giant, kind: follower, class: neutral, cost: 8, attack: 8, defense: 8 }
@@ -23,7 +24,6 @@ const CARDS = `
 - { id: tc-c4, name: Crest Four, kind: crest, special: token, class: neutral }
 `;
 
-type Table = ReturnType<typeof setUp>;
 const at = (mine: PlayerPosition, theirs: PlayerPosition = {}): Table =>
   setUp({ cards: CARDS, players: [mine, theirs] });
 const CRESTS = ['Crest One', 'Crest Two', 'Crest Three', 'Crest Four'];
@@ -33,12 +33,6 @@ const among = (crest: string, crests: number): string[] => [
   ...CRESTS.slice(0, crests - 1),
   ...(crests < 5 ? ['輝く金貨'] : []),
 ];
-const numbers = (table: Table, name: string, player: 0 | 1 = 0): (number | undefined)[] => {
-  const { attack, defense } = table.card(name, player);
-  return [attack, defense];
-};
-const defenses = (table: Table): number[] => [table.player(0).defense, table.player(1).defense];
-const many = (card: string, count: number): string[] => new Array(count).fill(card);
 
 describe('what the tokens are', () => {
   it.each([

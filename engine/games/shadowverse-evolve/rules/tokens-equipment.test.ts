@@ -1,6 +1,7 @@
 /** Equipment tokens (A.4). */
 import { describe, expect, it } from 'vitest';
 import { type PlayerPosition, setUp } from '../position.ts';
+import { defenses, engaged, isNew, numbers, type Table } from '../position-words.ts';
 
 const CARDS = `
 - { id: tq-giant, name: Giant, kind: follower, class: neutral, cost: 8, attack: 8, defense: 8 }
@@ -29,19 +30,11 @@ const CARDS = `
 - { id: tq-zap, name: Zap, kind: spell, class: neutral, cost: 0, abilities: [{ do: [{ choose: { of: { kind: follower, zone: field } } }, { damage: { who: chosen, amount: 3 } }] }] }
 `;
 
-type Table = ReturnType<typeof setUp>;
 const at = (mine: PlayerPosition, theirs: PlayerPosition = {}): Table =>
   setUp({ cards: CARDS, players: [mine, theirs] });
 /** Player 0's follower wears the equipment. */
 const worn = (card: string, on: string, mine: PlayerPosition, theirs: PlayerPosition = {}): Table =>
   at({ ...mine, equipment: [{ card, on }] }, theirs);
-const numbers = (table: Table, name: string, player: 0 | 1 = 0): (number | undefined)[] => {
-  const { attack, defense } = table.card(name, player);
-  return [attack, defense];
-};
-const engaged = (card: string): { card: string; engaged: true } => ({ card, engaged: true });
-const isNew = (card: string): { card: string; since: 'this-turn' } => ({ card, since: 'this-turn' });
-const defenses = (table: Table): number[] => [table.player(0).defense, table.player(1).defense];
 
 describe('what the tokens are', () => {
   it.each([

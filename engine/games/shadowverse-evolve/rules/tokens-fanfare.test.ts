@@ -1,6 +1,7 @@
 /** Follower tokens with Fanfare or Last Words (A.1): what they are, their keywords and Fanfares. */
 import { describe, expect, it } from 'vitest';
 import { type PlayerPosition, setUp } from '../position.ts';
+import { creating, defenses, engaged, numbers, type Table } from '../position-words.ts';
 
 const CARDS = `
 - { id: ti-giant, name: Giant, kind: follower, class: neutral, cost: 8, attack: 8, defense: 8 }
@@ -20,22 +21,9 @@ const CARDS = `
 - { id: ti-puppets, name: Puppets, kind: spell, class: elf, cost: 0, abilities: [{ do: [{ heal: { amount: { count: { of: { name: 操り人形, zone: field, master: you } } } } }, { heal: { amount: { count: { of: { name: 操り人形, zone: ex, master: you }, times: 5 } } } }] }] }
 `;
 
-type Table = ReturnType<typeof setUp>;
 const at = (mine: PlayerPosition, theirs: PlayerPosition = {}): Table =>
   setUp({ cards: CARDS, players: [mine, theirs] });
-/** A spell creates the token on its master's field; answers to what is asked on the way. */
-const created = (token: string, mine: PlayerPosition, theirs: PlayerPosition, ...answers: string[]): Table => {
-  const call = `- { id: ti-call, name: Call, kind: spell, class: neutral, cost: 0, abilities: [{ do: [{ put-token: { token: ${token} } }] }] }`;
-  const hand = [...(mine.hand ?? []), 'Call'];
-  const table = setUp({ cards: CARDS + call, players: [{ ...mine, hand }, theirs] });
-  return table.do('play Call').passUntilQuiet(...answers);
-};
-const numbers = (table: Table, name: string, player: 0 | 1 = 0): (number | undefined)[] => {
-  const { attack, defense } = table.card(name, player);
-  return [attack, defense];
-};
-const engaged = (card: string): { card: string; engaged: true } => ({ card, engaged: true });
-const defenses = (table: Table): number[] => [table.player(0).defense, table.player(1).defense];
+const created = creating(CARDS);
 
 describe('what the tokens are', () => {
   it.each([

@@ -1,6 +1,7 @@
 /** Last Words of follower tokens (A.1). */
 import { describe, expect, it } from 'vitest';
 import { type PlayerPosition, setUp } from '../position.ts';
+import { creating, defenses, engaged, numbers, type Table } from '../position-words.ts';
 
 const CARDS = `
 - { id: ti-giant, name: Giant, kind: follower, class: neutral, cost: 8, attack: 8, defense: 8 }
@@ -16,16 +17,9 @@ const CARDS = `
 - { id: ti-wave, name: Wave, kind: spell, class: neutral, cost: 0, abilities: [{ do: [{ choose: { of: { zone: field } } }, { to-hand: chosen }] }] }
 `;
 
-type Table = ReturnType<typeof setUp>;
 const at = (mine: PlayerPosition, theirs: PlayerPosition = {}): Table =>
   setUp({ cards: CARDS, players: [mine, theirs] });
-/** A spell creates the token on its master's field; answers to what is asked on the way. */
-const created = (token: string, mine: PlayerPosition, theirs: PlayerPosition, ...answers: string[]): Table => {
-  const call = `- { id: ti-call, name: Call, kind: spell, class: neutral, cost: 0, abilities: [{ do: [{ put-token: { token: ${token} } }] }] }`;
-  const hand = [...(mine.hand ?? []), 'Call'];
-  const table = setUp({ cards: CARDS + call, players: [{ ...mine, hand }, theirs] });
-  return table.do('play Call').passUntilQuiet(...answers);
-};
+const created = creating(CARDS);
 /** The token of that name on player 0's field is destroyed by a text. */
 const slain = (token: string, mine: PlayerPosition, theirs: PlayerPosition, ...answers: string[]): Table => {
   const field = [{ card: token, as: 'victim' }, ...(mine.field ?? [])];
@@ -35,12 +29,6 @@ const slain = (token: string, mine: PlayerPosition, theirs: PlayerPosition, ...a
   if (table.can('choose victim')) table.do('choose victim');
   return table.passUntilQuiet(...answers);
 };
-const numbers = (table: Table, name: string, player: 0 | 1 = 0): (number | undefined)[] => {
-  const { attack, defense } = table.card(name, player);
-  return [attack, defense];
-};
-const engaged = (card: string): { card: string; engaged: true } => ({ card, engaged: true });
-const defenses = (table: Table): number[] => [table.player(0).defense, table.player(1).defense];
 
 describe('Last Words', () => {
   it('SVE A.1.26 『形代』 draws, then discards a card of its choice, which may be the one drawn', () => {

@@ -1,6 +1,7 @@
 /** The follower tokens without abilities, or with keywords only (A.1): what they are, and their keywords at work. */
 import { describe, expect, it } from 'vitest';
 import { setUp } from '../position.ts';
+import { engaged } from '../position-words.ts';
 
 /** A spell that creates the token, and what it meets. */
 const cardsFor = (token: string): string => `
@@ -11,8 +12,6 @@ const cardsFor = (token: string): string => `
 - { id: pt-bolt, name: Bolt, kind: spell, class: witch, cost: 0, abilities: [{ do: [{ choose: { of: { kind: follower } } }, { damage: { who: chosen, amount: 2 } }] }] }
 - { id: pt-quake, name: Quake, kind: spell, class: witch, cost: 0, abilities: [{ do: [{ damage: { who: { all: { kind: follower } }, amount: 2 } }] }] }
 `;
-
-const engaged = (card: string): { card: string; engaged: true } => ({ card, engaged: true });
 
 /** What it may attack; a single target is taken at once. */
 const targets = (table: ReturnType<typeof setUp>, attacker: string): readonly string[] => {

@@ -1,6 +1,7 @@
 /** Spell tokens, A.3.24 to A.3.46. */
 import { describe, expect, it } from 'vitest';
 import { type PlayerPosition, setUp } from '../position.ts';
+import { casting, defenses, engaged, isNew, many, numbers, type Table } from '../position-words.ts';
 
 const CARDS = `
 - { id: tm-giant, name: Giant, kind: follower, class: neutral, cost: 8, attack: 8, defense: 8 }
@@ -34,24 +35,11 @@ const CARDS = `
 - { id: tm-slay, name: Slay, kind: spell, class: neutral, cost: 0, abilities: [{ do: [{ choose: { of: { zone: field } } }, { destroy: chosen }] }] }
 `;
 
-type Table = ReturnType<typeof setUp>;
 const at = (mine: PlayerPosition, theirs: PlayerPosition = {}): Table =>
   setUp({ cards: CARDS, players: [mine, theirs] });
-/** Player 0 has the token in the EX area, and plays it with these answers. */
-const cast = (token: string, mine: PlayerPosition, theirs: PlayerPosition, ...answers: string[]): Table =>
-  at({ ...mine, ex: [token, ...(mine.ex ?? [])] }, theirs)
-    .do(`play ${token}`)
-    .passUntilQuiet(...answers);
+const cast = casting(CARDS);
 const playable = (token: string, mine: PlayerPosition, theirs: PlayerPosition = {}): boolean =>
   at({ ...mine, ex: [token] }, theirs).can(`play ${token}`);
-const numbers = (table: Table, name: string, player: 0 | 1 = 0): (number | undefined)[] => {
-  const { attack, defense } = table.card(name, player);
-  return [attack, defense];
-};
-const engaged = (card: string): { card: string; engaged: true } => ({ card, engaged: true });
-const isNew = (card: string): { card: string; since: 'this-turn' } => ({ card, since: 'this-turn' });
-const defenses = (table: Table): number[] => [table.player(0).defense, table.player(1).defense];
-const many = (card: string, count: number): string[] => new Array(count).fill(card);
 
 describe('what the tokens are', () => {
   it.each([

@@ -1,6 +1,7 @@
 /** Amulet tokens that are engaged or spent, and those that change (A.2). */
 import { describe, expect, it } from 'vitest';
 import { type PlayerPosition, setUp } from '../position.ts';
+import { creating, defenses, engaged, numbers, type Rest, type Table } from '../position-words.ts';
 
 const CARDS = `
 - { id: tm-giant, name: Giant, kind: follower, class: neutral, cost: 8, attack: 8, defense: 8 }
@@ -24,23 +25,9 @@ const CARDS = `
 - { id: tm-armed, name: Armed, kind: spell, class: dragon, cost: 0, abilities: [{ do: [{ heal: { amount: { count: { of: { type: 武装, master: you } } } } }] }] }
 `;
 
-type Table = ReturnType<typeof setUp>;
-type Rest = Omit<Parameters<typeof setUp>[0], 'players' | 'cards'>;
 const at = (mine: PlayerPosition, theirs: PlayerPosition = {}, rest: Rest = {}): Table =>
   setUp({ cards: CARDS, players: [mine, theirs], ...rest });
-const created = (token: string, mine: PlayerPosition, theirs: PlayerPosition = {}): Table => {
-  const call = `- { id: tm-call, name: Call, kind: spell, class: neutral, cost: 0, abilities: [{ do: [{ put-token: { token: ${token} } }] }] }`;
-  const hand = [...(mine.hand ?? []), 'Call'];
-  return setUp({ cards: CARDS + call, players: [{ ...mine, hand }, theirs] })
-    .do('play Call')
-    .passUntilQuiet();
-};
-const engaged = (card: string): { card: string; engaged: true } => ({ card, engaged: true });
-const numbers = (table: Table, name: string, player: 0 | 1 = 0): (number | undefined)[] => {
-  const { attack, defense } = table.card(name, player);
-  return [attack, defense];
-};
-const defenses = (table: Table): number[] => [table.player(0).defense, table.player(1).defense];
+const created = creating(CARDS);
 
 describe('engaging and spending', () => {
   it('SVE A.2.3 『ドラゴウェポン』 gives a dragon follower +1 defense and the type 武装', () => {

@@ -1,6 +1,7 @@
 /** The vehicles among the amulet tokens (A.2.9-A.2.13): piloting, and what the others give. */
 import { describe, expect, it } from 'vitest';
 import { type PlayerPosition, setUp } from '../position.ts';
+import { defenses, engaged, numbers, type Table } from '../position-words.ts';
 
 const CARDS = `
 - { id: tv-giant, name: Giant, kind: follower, class: neutral, cost: 8, attack: 8, defense: 8 }
@@ -16,15 +17,8 @@ const CARDS = `
 - { id: tv-gun, name: Gun, kind: spell, class: neutral, cost: 0, keywords: quick, abilities: [{ do: [{ choose: { of: { kind: follower } } }, { damage: { who: chosen, amount: 3 } }] }] }
 `;
 
-type Table = ReturnType<typeof setUp>;
 const at = (mine: PlayerPosition, theirs: PlayerPosition = {}): Table =>
   setUp({ cards: CARDS, players: [mine, theirs] });
-const engaged = (card: string): { card: string; engaged: true } => ({ card, engaged: true });
-const numbers = (table: Table, name: string, player: 0 | 1 = 0): (number | undefined)[] => {
-  const { attack, defense } = table.card(name, player);
-  return [attack, defense];
-};
-const defenses = (table: Table): number[] => [table.player(0).defense, table.player(1).defense];
 
 describe('魔導四輪車・V', () => {
   const car = '魔導四輪車・V';

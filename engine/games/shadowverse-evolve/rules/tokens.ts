@@ -27,13 +27,14 @@ import { isOnField, masterOf } from './characteristics.ts';
 import { emit } from './events.ts';
 import { entered, mayTokenBe, moveCard, putOnField, roomInEx, roomOnField } from './movement.ts';
 
-/** Rows for tokens that a player can have at a time. */
+/** Rows for tokens that a player can own at a time: a text creates no more (the rulebook says so at 9.1.2). */
 export const TOKEN_ROWS = 20;
 
 /**
  * "SVE 9.1.2" Creates a token in a zone of a player, who owns it (9.1.2.1); returns its row, or NONE where there is no room
- * (4.4.4.2, 4.8.3.2), where such a token may not exist (9.1.4), or a crest of that name is there already (9.1.5.1). Emits
- * nothing.
+ * (4.4.4.2, 4.8.3.2), where such a token may not exist (9.1.4), a crest of that name is there already (9.1.5.1), or the player
+ * owns TOKEN_ROWS tokens. Emits nothing.
+ * "SVE 9.1.1.1" "SVE 9.1.5.1.1"
  */
 export function createToken(s: State, definition: number, player: number, zoneKind: number, engaged: boolean): number {
   if (zoneKind === ZONE_FIELD && roomOnField(s, player) <= 0) return NONE;
@@ -42,7 +43,7 @@ export function createToken(s: State, definition: number, player: number, zoneKi
   if (!mayTokenBe(kinds, zoneKind)) return NONE;
   if ((kinds & KIND_CREST) !== 0 && hasCrest(s, definition, player)) return NONE;
   const card = firstCard(s, ZONE_VOID + player);
-  if (card === NONE) throw new RangeError('more tokens than the state has rows for');
+  if (card === NONE) return NONE;
   const c = CARDS + card * CARD_STRIDE;
   s[c + CARD_DEF] = definition;
   s[c + CARD_OWNER] |= KNOWN_BOTH;
@@ -68,8 +69,8 @@ export function setTokenAside(s: State, definition: number, player: number): num
   return card;
 }
 
-/** "SVE 9.1.5" Is a crest of that name in the player's EX area? */
-export function hasCrest(s: State, definition: number, player: number): boolean {
+/** "SVE 9.1.5" Is a crest of that name in the player's EX area? "SVE 9.1.5.1.2" */
+function hasCrest(s: State, definition: number, player: number): boolean {
   const name = DEFS[definition * DEF_STRIDE + DEF_NAME];
   for (let card = firstCard(s, ZONE_EX + player); card !== NONE; card = nextCard(s, card)) {
     if (DEFS[s[CARDS + card * CARD_STRIDE + CARD_DEF] * DEF_STRIDE + DEF_NAME] === name) return true;

@@ -115,7 +115,10 @@ const CARDS_TURN_FLAGS = CARD_ATTACKED | CARD_EVOLVED_THIS_TURN | CARD_CANNOT_AT
 
 const standing = new Int32Array(256);
 
-/** "SVE 7.2" The start phase: PP, standing up, the draw, and only then a check timing (7.2.5). */
+/**
+ * "SVE 7.2" The start phase: PP, standing up, the draw, and only then a check timing (7.2.5).
+ * "SVE 3.2.3" "SVE 7.1.2" "SVE 7.2.4"
+ */
 function startPhase(s: State): number {
   s[TURN_NUMBER]++;
   s[TURN_PHASE] = PHASE_START;
@@ -184,7 +187,10 @@ function mainPhase(s: State): number {
   return CONTINUE;
 }
 
-/** "SVE 7.3.3" Play a card, use an ability, attack, or end; "SVE 7.3.3.1" not while a follower that must attack once a turn can and has not. */
+/**
+ * "SVE 7.3.3" Play a card, use an ability, attack, or end; "SVE 7.3.3.1" not while a follower that must attack once a turn can and has not.
+ * "SVE 1.3.2.3" "SVE 7.3.3.b1" "SVE 7.3.3.b2" "SVE 7.3.3.b3" "SVE 7.3.3.b4" "SVE 7.3.3.1.e1"
+ */
 function offerMain(s: State): number {
   const player = turnPlayer(s);
   beginOptions(s);
@@ -274,7 +280,7 @@ function takeWards(s: State, f: number): number {
 
 const WARD_STEP = 6;
 
-/** "SVE 7.4.5" The other player: a Quick card or ability, or pass. */
+/** "SVE 7.4.5" The other player: a Quick card or ability, or pass. "SVE 7.4.5.b1" "SVE 7.4.5.b2" "SVE 7.4.5.b3" */
 function offerQuick(s: State): number {
   const player = turnPlayer(s) ^ 1;
   offerQuickOptions(s, player);
@@ -303,7 +309,7 @@ const HAND_STEP = 11;
 
 const excess = new Int32Array(256);
 
-/** "SVE 7.4.7" The turn player discards what is above the hand limit: just so many, together. */
+/** "SVE 7.4.7" The turn player discards what is above the hand limit: just so many, together. "SVE 4.7.3" */
 function offerHandLimit(s: State, f: number): number {
   const player = turnPlayer(s);
   beginOptions(s);
@@ -381,6 +387,7 @@ function moveEnds(s: State): void {
 /**
  * "SVE 5.28.1" Extra turns come before the turn that would be taken, the latest made first; "SVE 5.26.1" a turn that is
  * skipped is passed over.
+ * "SVE 3.3.2.1" "SVE 3.3.2.2"
  */
 function nextPlayer(s: State): number {
   for (;;) {
@@ -415,7 +422,7 @@ const TURN = defineProcedure('sve-turn', [
   endTurn,
 ]);
 
-/** Begins the first turn of the player whose turn it is. */
+/** Begins the first turn of the player whose turn it is. "SVE 7.1.1" */
 export function beginTurns(s: State): void {
   s[NEXT_TURN] = s[TURN_PLAYER] ^ 1;
   pushFrame(s, TURN, 0);

@@ -8,6 +8,10 @@ const CARDS = `
 - { id: two-first, name: Sun, kind: follower, special: evolve, class: bishop, attack: 5, defense: 4, other-face: two-second, abilities: [{ when: strike, do: [{ heal: 1 }] }] }
 - { id: two-second, name: Moon, kind: follower, special: evolve, class: bishop, attack: 3, defense: 7, keywords: drain }
 - { id: two-other, name: Star, kind: follower, class: bishop, cost: 2, attack: 1, defense: 1, abilities: [{ evolve: { pp: 1 } }] }
+- { id: two-comet, name: Comet, kind: follower, class: bishop, cost: 2, attack: 1, defense: 1, abilities: [{ evolve: { pp: 0 } }] }
+- { id: two-bright, name: Comet, kind: follower, special: evolve, class: bishop, attack: 6, defense: 6, other-face: two-dark }
+- { id: two-dark, name: Comet, kind: follower, special: evolve, class: bishop, attack: 8, defense: 2 }
+- { id: two-grow, name: Grow, kind: spell, class: bishop, cost: 0, abilities: [{ do: [{ choose: { of: { kind: follower, master: you } } }, { evolve: chosen }] }] }
 - { id: two-slay, name: Slay, kind: spell, class: witch, cost: 0, abilities: [{ do: [{ choose: { of: { kind: follower } } }, { destroy: chosen }] }] }
 - { id: two-raise, name: Raise, kind: spell, class: witch, cost: 0, abilities: [{ do: [{ turn-up: { who: { all: { zone: evolve-deck, master: you } } } }] }] }
 - { id: two-exile, name: Exile, kind: spell, class: witch, cost: 0, abilities: [{ do: [{ banish: { all: { zone: evolve-deck, state: face-up, master: you } } }] }] }
@@ -42,6 +46,40 @@ describe('two-faced cards', () => {
       table.do(`evolve ${name}`);
       expect(table.card(name)).toMatchObject(face);
       expect(table.zone(0, 'evolve')).toEqual([name]);
+    }
+  });
+
+  it('SVE 2.15.3 so it does where an effect evolves the card', () => {
+    for (const [name, face] of [
+      ['Sun', { attack: 5, defense: 4 }],
+      ['Moon', { attack: 3, defense: 7 }],
+    ] as const) {
+      const table = at({ field: [name], 'evolve-deck': ['two-first'], hand: ['Grow'] });
+      table.do('play Grow', name === 'Sun' ? 'reveal Sun' : 'reveal Sun, other face');
+      expect(table.card(name)).toMatchObject({ ...face, evolved: true });
+      expect(table.zone(0, 'evolve')).toEqual([name]);
+    }
+  });
+
+  it('SVE 2.15.3 where either face fits, the player says which is revealed, whoever evolves it', () => {
+    for (const [hand, action] of [
+      [[], 'evolve Comet'],
+      [['Grow'], 'play Grow'],
+    ] as const) {
+      const faces: unknown[] = [];
+      for (const face of [0, 1]) {
+        const table = at({ field: ['Comet'], 'evolve-deck': ['two-bright'], hand: [...hand] });
+        table.do(action);
+        const offered = table.offered().filter((text) => text.startsWith('reveal'));
+        expect(offered).toEqual(['reveal Comet', 'reveal Comet, other face']);
+        table.do(offered[face]);
+        const { attack, defense } = table.card('Comet');
+        faces.push([attack, defense]);
+      }
+      expect(faces).toEqual([
+        [6, 6],
+        [8, 2],
+      ]);
     }
   });
 

@@ -19,11 +19,14 @@ const CARDS = `
 - { id: ub-grave, name: Shade, kind: follower, class: royal, cost: 0, attack: 1, defense: 1, abilities: [{ cost: { pp: 0 }, from: graveyard, times: 1, union-burst: true, do: [{ heal: 1 }] }] }
 - { id: ub-plain, name: Plain, kind: follower, class: royal, cost: 0, attack: 1, defense: 1, abilities: [{ cost: { pp: 0 }, times: 1, do: [{ heal: 1 }] }] }
 - { id: ub-fan, name: Fan, kind: amulet, class: royal, cost: 0, abilities: [{ when: { union-burst: { kind: follower, master: you } }, do: [{ heal: 100 }] }] }
-- { id: ub-second, name: Second, kind: spell, class: royal, cost: 0, abilities: [{ do: [{ heal: { union-bursts: { times: 1000 } } }] }] }
+- { id: ub-second, name: Second, kind: spell, class: royal, cost: 0, abilities: [{ do: [{ heal: { union-bursts: { times: 900 } } }] }] }
 - { id: ub-free, name: Free, kind: spell, class: royal, cost: 0, abilities: [{ do: [{ choose: { of: { ability: union-burst, master: you } } }, { burst: chosen }] }] }
 - { id: ub-x, name: Caster, kind: follower, class: royal, cost: 0, attack: 1, defense: 1, abilities: [{ cost: { pp: x }, union-burst: true, do: [{ heal: { sum: { a: x, b: 1 } } }] }] }
 - { id: ub-picky, name: Picky, kind: follower, class: royal, cost: 0, attack: 1, defense: 1, abilities: [{ cost: { pp: 1 }, union-burst: true, do: [{ choose: { of: { kind: follower, master: opponent } } }, { damage: { who: chosen, amount: 1 } }] }] }
 - { id: ub-ender, name: Ender, kind: follower, class: royal, cost: 0, attack: 1, defense: 1, abilities: [{ when: end-phase, if: { exists: { of: { name: Fan, master: you } } }, union-burst: true, do: [{ heal: 1 }] }] }
+- { id: ub-teach, name: Teach, kind: spell, class: royal, cost: 0, abilities: [{ do: [{ choose: { of: { kind: follower, master: you } } }, { gain: { who: chosen, gives: { ability: { cost: { pp: 3 }, union-burst: true, do: [{ heal: 5 }] } }, until: turn } }] }] }
+- { id: ub-horn, name: Horn, kind: equipment, special: token, class: royal, cost: 1, abilities: [{ static: { ability: { cost: { pp: 9 }, union-burst: true, do: [{ heal: 7 }] } }, affects: { wears-this: true } }] }
+- { id: ub-echo, name: Echo, kind: amulet, class: royal, cost: 0, abilities: [{ static: { ability: { cost: { pp: 9 }, do: [{ heal: 9 }] } }, affects: { kind: follower, ability: union-burst } }] }
 - { id: ub-seek, name: Count, kind: spell, class: royal, cost: 0, abilities: [{ do: [{ heal: { count: { of: { ability: union-burst, master: you } } } }] }] }
 - { id: ub-slay, name: Slay, kind: spell, class: royal, cost: 0, abilities: [{ do: [{ choose: { of: { kind: follower } } }, { destroy: chosen }] }] }
 - { id: ub-sword, name: Sword, kind: equipment, special: token, class: royal, cost: 1, abilities: [{ static: { attack: 2 }, affects: { wears-this: true } }] }
@@ -57,6 +60,37 @@ describe('Union Burst', () => {
     expect(table.card('Soldier').attack).toBe(3);
     table.do('use ability 1 of Hero', 'play Twin');
     expect(table.player(0).defense).toBe(22);
+  });
+
+  it('SVE 14.5.1.1 a Union Burst ability that was given to a card is one: texts find it and activate it', () => {
+    const table = at({ field: ['Soldier'], hand: ['Teach', 'Count', 'Free'] });
+    expect(table.can('play Free')).toBe(false);
+    table.do('play Teach', 'play Count');
+    expect(table.player(0).defense).toBe(21);
+    table.do('play Free');
+    expect(table.player(0).defense).toBe(26);
+    // by an equipment, and without it no more
+    const worn = at({
+      field: ['Soldier', 'Plain'],
+      equipment: [{ card: 'Horn', on: 'Soldier' }],
+      hand: ['Free', 'Count'],
+    });
+    worn.do('play Free', 'play Count');
+    expect(worn.player(0).defense).toBe(20 + 7 + 1);
+    expect(
+      at({ field: ['Soldier'], hand: ['Count'] })
+        .do('play Count')
+        .player(0).defense,
+    ).toBe(20);
+    // an ability that is lost again is not found
+    worn.toPhase('next-turn');
+    expect(table.toPhase('next-turn').toPhase('next-turn').can('use ability')).toBe(false);
+  });
+
+  it('SVE 14.5.1.1 what gives abilities to cards with an ability asks about those printed on them', () => {
+    const table = at({ field: ['Hero', 'Soldier', 'Echo'] });
+    expect(table.offered().filter((text) => text.startsWith('use'))).toHaveLength(3);
+    expect(at({ field: ['Soldier', 'Echo'] }).can('use ability')).toBe(false);
   });
 
   it('SVE 14.5.1.1.1 only the ability behind the keyword is a Union Burst ability', () => {
@@ -102,7 +136,7 @@ describe('Union Burst', () => {
     const table = at({ field: ['Hero', 'Fan'], hand: ['Second'] });
     table.do('use ability 1 of Hero');
     expect(table.player(0).defense).toBe(121);
-    expect(table.do('play Second').player(0).defense).toBe(1121);
+    expect(table.do('play Second').player(0).defense).toBe(1021);
     // one without a target cannot be played: not activated
     const none = at({ field: ['Picky', 'Fan'], hand: ['Free', 'Second'] });
     none.do('play Free', 'play Second');

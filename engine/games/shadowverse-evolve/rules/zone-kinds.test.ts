@@ -22,6 +22,9 @@ const CARDS = `
 - { id: zk-mixed, name: Mixed, kind: spell, class: witch, cost: 0, abilities: [{ do: [{ put-token: { token: [Squire, Page] } }] }] }
 - { id: zk-mixedex, name: Stock, kind: spell, class: witch, cost: 0, abilities: [{ do: [{ put-token: { token: [Squire, Page], zone: ex } }] }] }
 - { id: zk-raise, name: Raise, kind: spell, class: witch, cost: 0, abilities: [{ do: [{ put: { who: { all: { kind: follower, zone: graveyard, master: you } } } }] }] }
+- { id: zk-loot, name: Loot, kind: spell, class: royal, cost: 0, abilities: [{ do: [{ steal: { all: { kind: follower, master: opponent } } }] }] }
+- { id: zk-lend, name: Borrow, kind: spell, class: royal, cost: 0, abilities: [{ do: [{ steal: { who: { all: { kind: follower, master: opponent } }, until: turn } }] }] }
+- { id: zk-gifts, name: Gifts, kind: spell, class: royal, cost: 0, abilities: [{ do: [{ give: { all: { kind: follower, master: you } } }] }] }
 - { id: zk-store, name: Store, kind: spell, class: witch, cost: 0, abilities: [{ do: [{ to-ex: { all: { kind: follower, master: you } } }] }] }
 - { id: zk-deploy, name: Deploy, kind: spell, class: witch, cost: 0, abilities: [{ do: [{ choose: { of: { zone: ex, master: you } } }, { put: chosen }] }] }
 - { id: zk-bless, name: Bless, kind: spell, class: witch, cost: 0, abilities: [{ do: [{ choose: { of: { zone: ex, kind: follower, master: you } } }, { gain: { who: chosen, gives: { attack: 2, defense: 1, keyword: storm } } }] }] }
@@ -135,6 +138,40 @@ describe('field', () => {
     table.do('Soldier');
     expect(table.zone(0, 'field')).toEqual([...four, 'Soldier']);
     expect(table.zone(0, 'graveyard')).toEqual(['Giant', 'Raise']);
+  });
+
+  it('SVE 4.4.4.2 of stolen cards the thief picks those there is room for; the others stay where they are', () => {
+    const table = at({ hand: ['Loot'], field: four }, { field: [{ card: 'Giant', engaged: true }, 'Soldier'] });
+    table.do('play Loot');
+    expect([table.decider(), table.kind()]).toEqual([0, 'choose']);
+    expect(table.offered()).toHaveLength(2);
+    table.do('Giant');
+    expect(table.zone(0, 'field')).toEqual([...four, 'Giant']);
+    expect(table.card('Giant')).toMatchObject({ player: 0, engaged: true });
+    expect(table.zone(1, 'field')).toEqual(['Soldier']);
+    // nobody is asked where there is room for all, or for none
+    const roomy = at({ hand: ['Loot'], field: four.slice(1) }, { field: ['Giant', 'Soldier'] }).do('play Loot');
+    expect([roomy.zone(0, 'field'), roomy.zone(1, 'field')]).toEqual([[...four.slice(1), 'Giant', 'Soldier'], []]);
+    const full = at({ hand: ['Loot'], field: five }, { field: ['Giant', 'Soldier'] }).do('play Loot');
+    expect([full.kind(), full.zone(1, 'field')]).toEqual(['main', ['Giant', 'Soldier']]);
+  });
+
+  it('SVE 4.4.4.2 what was picked of cards stolen for the turn goes back, and nothing else', () => {
+    const table = at({ hand: ['Borrow'], field: four }, { field: ['Giant', 'Soldier'] });
+    table.do('play Borrow', 'Soldier');
+    expect(table.zone(1, 'field')).toEqual(['Giant']);
+    table.toPhase('next-turn');
+    expect(table.zone(1, 'field')).toEqual(['Giant', 'Soldier']);
+    expect(table.zone(0, 'field')).toEqual(four);
+  });
+
+  it('SVE 4.4.4.2 of cards that are given the master of the effect picks, not who gets them', () => {
+    const table = at({ hand: ['Gifts'], field: ['Giant', 'Soldier'] }, { field: four });
+    table.do('play Gifts');
+    expect(table.decider()).toBe(0);
+    table.do('Giant');
+    expect(table.zone(1, 'field')).toEqual([...four, 'Giant']);
+    expect(table.zone(0, 'field')).toEqual(['Soldier']);
   });
 });
 

@@ -12,7 +12,7 @@ import {
   type State,
 } from '../../../kernel/layout.ts';
 import { CODE, END } from '../../../kernel/tables.ts';
-import { type ConditionRun, type Operand, WordTable } from '../../../kernel/words.ts';
+import { type ConditionRun, GIVEN, type Operand, SEARCHING, WordTable } from '../../../kernel/words.ts';
 import { zoneSize } from '../../../kernel/zones.ts';
 import {
   ATTACK_TARGET,
@@ -42,17 +42,11 @@ import { isLeader, isOnField, masterOf } from '../rules/characteristics.ts';
 import { countDeeds, DEED_BURIED, DEED_DISCARDED, DEED_EVOLVED, DEED_UNION_BURST } from '../rules/deeds.ts';
 import { eventSubject } from '../rules/events.ts';
 import { linkedCount } from '../rules/evolve.ts';
+import { anyLeftPasses, firstPasses } from '../rules/last-known.ts';
 import { playerWord, turnPlayer } from '../rules/players.ts';
 import { frozenGraveyard, frozenSpells } from '../rules/programs.ts';
-import {
-  cardOf,
-  countMatching,
-  findMatching,
-  playerOf,
-  SELECT_SUBJECT,
-  SELECTED,
-  selectCards,
-} from '../rules/selection.ts';
+import { cardOf, countMatching, findMatching, playerOf, SELECTED, selectCards } from '../rules/selection.ts';
+import { AFTER_EVENT, ONE_PLAYER } from './places.ts';
 import { matches } from './tests.ts';
 import { cardsPlayed, computeValue, countNames, leaderDefense } from './values.ts';
 
@@ -71,8 +65,8 @@ const UNBOUNDED = 999;
 const atLeast: Operand = { kind: 'number', default: 1 };
 const fromZero: Operand = { kind: 'number', default: 0 };
 const atMost: Operand = { kind: 'number', default: UNBOUNDED };
-const youByDefault: Operand = { kind: 'player', default: 'you' };
-const anyCard: Operand = { kind: 'filter', default: {} };
+const youByDefault: Operand = { kind: 'player', default: 'you', values: ONE_PLAYER };
+const anyCard: Operand = { kind: 'filter', default: {}, place: 'printed' };
 
 /** "3 or more", "2 or less", "exactly 1" for the bounds at-least and at-most. */
 const bounds = createBounds(UNBOUNDED);
@@ -99,7 +93,7 @@ function definePlayerCondition(
 CONDITIONS.define({
   name: 'exists',
   operands: {
-    of: { kind: 'filter' },
+    of: { kind: 'filter', place: SEARCHING },
     'at-least': { kind: 'value', default: 1 },
     'at-most': { kind: 'value', default: UNBOUNDED },
     different: { kind: 'flag', default: false },
@@ -117,24 +111,21 @@ CONDITIONS.define({
   },
 });
 CONDITIONS.define({
+  // "SVE 5.25.3.1"
   name: 'is',
-  operands: { who: { kind: 'selector' }, of: { kind: 'filter' } },
-  meaning: "a card passes a filter; it must be there, only the event's card is asked as what it became",
+  operands: { who: { kind: 'selector' }, of: { kind: 'filter', place: GIVEN } },
+  meaning: 'a card passes a filter: as it last was on the field where it has left it, unless the filter names a zone',
   words: '{who} is {of}',
   run: (s, pc, source, you, f) => {
-    const selector = CODE[pc + 1];
-    const n = selectCards(s, f, selector, source, you);
-    if (n > 0) return matches(s, SELECTED[0], CODE[pc + 2], source, you);
-    // 10.11.1: the row of the event's card still tells what is printed
-    if (selector !== SELECT_SUBJECT || f === NONE || s[f + FRAME_B] <= 0) return false;
-    return matches(s, referenceCard(s[f + FRAME_B]), CODE[pc + 2], source, you);
+    const n = selectCards(s, f, CODE[pc + 1], source, you);
+    return firstPasses(s, CODE[pc + 1], CODE[pc + 2], source, you, f, n > 0 ? SELECTED[0] : NONE);
   },
 });
 
 // ---- logic ----
 
-defineLogic(CONDITIONS, { holds, matches, selectCards });
-export const COMPARISONS = ['at-least', 'at-most', 'equal', 'more', 'less'] as const;
+defineLogic(CONDITIONS, { holds, matches, selectCards, anyLeftPasses });
+const COMPARISONS = ['at-least', 'at-most', 'equal', 'more', 'less'] as const;
 CONDITIONS.define({
   name: 'compare',
   operands: { a: { kind: 'value' }, is: { kind: 'choice', values: COMPARISONS }, b: { kind: 'value' } },
@@ -361,13 +352,14 @@ CONDITIONS.define({
 
 CONDITIONS.define({
   name: 'paid',
+  places: ['text', 'auto'],
   operands: {},
   meaning: 'the additional cost of this card was paid',
   words: 'the additional cost was paid',
   // which play costs were paid stands above the modes
   run: (s, _pc, _source, _you, f) => f !== NONE && ((s[f + FRAME_D] >> 16) & 0xff) !== 0,
 });
-export const PLAY_PLACES = ['hand', 'ex', 'other'] as const;
+const PLAY_PLACES = ['hand', 'ex', 'other'] as const;
 CONDITIONS.define({
   name: 'played-from',
   operands: { zone: { kind: 'choice', values: PLAY_PLACES } },
@@ -383,7 +375,7 @@ CONDITIONS.define({
     return (from === ZONE_HAND ? 0 : from === ZONE_EX ? 1 : 2) === CODE[pc + 1];
   },
 });
-export const ENTRY_PLACES = [...ZONE_KINDS, 'not-hand'] as const;
+const ENTRY_PLACES = [...ZONE_KINDS, 'not-hand'] as const;
 const NOT_HAND = ENTRY_PLACES.length - 1;
 CONDITIONS.define({
   name: 'entered-from',
@@ -424,6 +416,7 @@ CONDITIONS.define({
 });
 CONDITIONS.define({
   name: 'subject-is-yours',
+  places: AFTER_EVENT,
   operands: {},
   meaning: 'the card of the event is yours',
   words: 'that card is yours',
@@ -431,6 +424,7 @@ CONDITIONS.define({
 });
 CONDITIONS.define({
   name: 'subject-is-opponents',
+  places: AFTER_EVENT,
   operands: {},
   meaning: "the card of the event is your opponent's",
   words: "that card is your opponent's",

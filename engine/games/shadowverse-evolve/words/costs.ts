@@ -3,13 +3,13 @@
  * cards has its count at pc + 1 and its filter at pc + 2; only your own cards can be taken, on the field unless the filter
  * names another zone.
  */
-import { type Operand, WordTable } from '../../../kernel/words.ts';
+import { GIVEN, type Operand, SEARCHING, WordTable } from '../../../kernel/words.ts';
 
 export const COSTS = new WordTable<null>('cost', null);
 
 const one: Operand = { kind: 'value', default: 1 };
-const of: Operand = { kind: 'filter' };
-const anyCard: Operand = { kind: 'filter', default: {} };
+const of: Operand = { kind: 'filter', place: SEARCHING };
+const anyCard: Operand = { kind: 'filter', default: {}, place: SEARCHING };
 const flag: Operand = { kind: 'flag', default: false };
 const zero: Operand = { kind: 'number', default: 0 };
 
@@ -26,6 +26,7 @@ function taken(o: Readonly<Record<string, string>>, raw: Readonly<Record<string,
 // ---- numbers of the player ----
 
 export const COST_PP = define({
+  // "SVE 5.3.1.1" "SVE 5.3.1.2"
   name: 'pp',
   operands: { amount: { kind: 'value' } },
   meaning: 'pay that many PP; X is chosen by the player',
@@ -123,7 +124,7 @@ export const COST_BANISH = define({
 });
 export const COST_DISCARD = define({
   name: 'discard',
-  operands: { count: one, of: anyCard, any: flag, all: flag },
+  operands: { count: one, of: { ...anyCard, place: 'hand' }, any: flag, all: flag },
   meaning: 'discard that many cards from your hand (or all of them)',
   words: (o, raw) => (raw.all === true ? 'discard your hand' : `discard ${taken(o, raw)}`),
 });
@@ -139,7 +140,7 @@ export const COST_TO_EX = define({
   meaning: 'put that many cards into your EX area, from your hand unless the filter names another zone',
   words: (o, raw) => `put ${taken(o, raw)} into the EX area`,
 });
-export const COST_PLACES = ['bottom', 'top'] as const;
+const COST_PLACES = ['bottom', 'top'] as const;
 export const COST_TO_DECK = define({
   name: 'to-deck',
   operands: { count: one, of, any: flag, place: { kind: 'choice', values: COST_PLACES, default: 'bottom' } },
@@ -155,7 +156,7 @@ export const COST_TURN_UP = define({
 /** "SVE 12.18.2" Part of the fusion form: other cards from hand and EX area, then this card into the EX area. */
 export const COST_FUSE = define({
   name: 'fuse',
-  operands: { count: one, of: anyCard, any: flag, 'up-to': flag },
+  operands: { count: one, of: { ...anyCard, place: GIVEN }, any: flag, 'up-to': flag },
   meaning: 'fuse: put that many other cards from hand or EX area into the graveyard, then this card into the EX area',
   words: (o, raw) => `fuse ${raw['up-to'] === true ? 'up to ' : ''}${taken(o, raw)}`,
 });

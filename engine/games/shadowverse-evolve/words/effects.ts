@@ -54,7 +54,14 @@ import {
   DEFS,
   END,
 } from '../../../kernel/tables.ts';
-import { type EffectRun, type Operand, selectorArgument, selectorKind } from '../../../kernel/words.ts';
+import {
+  type EffectRun,
+  GIVEN,
+  type Operand,
+  SEARCHING,
+  selectorArgument,
+  selectorKind,
+} from '../../../kernel/words.ts';
 import { firstCard, nextCard } from '../../../kernel/zones.ts';
 import { ASK, makeOption, optionNumber, VERB_MODE } from '../actions.ts';
 import {
@@ -131,6 +138,7 @@ import {
   beginLook,
   beginSearch,
   beginSearchEach,
+  changeMasters,
   DESTINATIONS,
   keepTokens,
   placeInDeck,
@@ -144,12 +152,11 @@ import {
   TO_GRAVEYARD,
   takeTop,
 } from '../rules/deck.ts';
-import { beginDivision } from '../rules/division.ts';
+import { beginDivision, MOST_DIVIDED, MOST_SHARES } from '../rules/division.ts';
 import { beginTogether, emit, endTogether, giveAbility, hasBeenGiven } from '../rules/events.ts';
 import { eat, evolveByEffect, gainedDrive, mayGainDrive, transformTogether } from '../rules/evolve.ts';
 import { picksAtRandom, randomModes } from '../rules/modes.ts';
 import {
-  changeMaster,
   discardTogether,
   drawCard,
   engageCard,
@@ -198,7 +205,6 @@ import {
   sourceRow,
 } from '../rules/selection.ts';
 import { beginBurst, beginDriveCheck, beginStack, winGame } from '../rules/special.ts';
-import { tokenNamed } from '../rules/token-table.ts';
 import { createToken, equip, setTokenAside, tokenEntered } from '../rules/tokens.ts';
 import { CONDITION_FED, holds } from './conditions.ts';
 import { DRAIN_PROGRAM, DRIVE_PROGRAM, EFFECTS_WORDS } from './effect-table.ts';
@@ -214,6 +220,7 @@ import {
   MOD_SET_DEFENSE,
   MODIFICATIONS,
 } from './modifications.ts';
+import { ONE_PLAYER } from './places.ts';
 import { computeValue, VALUE_AMOUNT } from './values.ts';
 
 /** Stack counters (13.3.2) are counters of this name; the rules keep them in the card rows. */
@@ -222,6 +229,7 @@ type Words = Parameters<typeof EFFECTS_WORDS.define>[0]['words'];
 type Texts = Readonly<Record<string, string>>;
 type Raw = Readonly<Record<string, unknown>>;
 
+/** "SVE 10.2.1" "SVE 10.2.1.1" "SVE 10.8.1" */
 function define(
   name: string,
   operands: Readonly<Record<string, Operand>>,
@@ -235,9 +243,14 @@ function define(
 const who: Operand = { kind: 'selector' };
 const selfByDefault: Operand = { kind: 'selector', default: 'self' };
 const youByDefault: Operand = { kind: 'player', default: 'you' };
+/** Only one of them can. */
+const oneYou: Operand = { ...youByDefault, values: ONE_PLAYER };
 const one: Operand = { kind: 'value', default: 1 };
 const flag: Operand = { kind: 'flag', default: false };
 const anyCard: Operand = { kind: 'filter', default: {} };
+const searched: Operand = { kind: 'filter', place: SEARCHING };
+const ofHand: Operand = { kind: 'filter', default: {}, place: 'hand' };
+const ofDeck: Operand = { kind: 'filter', default: {}, place: 'deck' };
 
 /** Is the player of a word the one who has the effect? */
 function isYours(raw: Raw): boolean {
@@ -254,6 +267,7 @@ function does(o: Texts, raw: Raw, verb: string): string {
   return isYours(raw) ? verb : `${o.player} ${verb}s`;
 }
 
+/** "SVE 3.1.2.4" "SVE 3.1.2.4.1" */
 function youOf(s: State, f: number): number {
   return s[f + FRAME_CONTROL] & 1;
 }
@@ -286,12 +300,24 @@ function holdCards(s: State, f: number, selector: number): number {
   return hold(select(s, f, selector));
 }
 
+/** Holds the cards of another selector beside the `n` that are held, each once; returns how many there are then. */
+function holdMore(s: State, f: number, selector: number, n: number): number {
+  const more = select(s, f, selector);
+  let count = n;
+  for (let i = 0; i < more; i++) {
+    let isHeld = false;
+    for (let k = 0; k < n && !isHeld; k++) isHeld = held[k] === SELECTED[i];
+    if (!isHeld) held[count++] = SELECTED[i];
+  }
+  return count;
+}
+
 /** Is the effect one of the opponent of the card's master? */
 function isOpposing(s: State, f: number, card: number): boolean {
   return masterOf(s, card) !== youOf(s, f);
 }
 
-/** The two cards that "it" means from now on: the first of those held. */
+/** The two cards that "it" means from now on: the first of those held. "SVE 4.1.4.1" */
 function rememberHeld(s: State, f: number, n: number): void {
   setIt(s, f, n > 0 ? held[0] : NONE, n > 1 ? held[1] : NONE);
 }
@@ -317,6 +343,7 @@ function choiceWords(verb: string): (o: Texts, raw: Raw) => string {
   };
 }
 
+/** "SVE 1.3.5.1" */
 function runChoice(s: State, f: number, pc: number, target: boolean): void {
   const set = CODE[pc + CHOICE_SET];
   const you = youOf(s, f);
@@ -335,14 +362,14 @@ function runChoice(s: State, f: number, pc: number, target: boolean): void {
 choosingWords.choose = define(
   'choose',
   {
-    of: { kind: 'filter' },
+    of: searched,
     count: one,
     'up-to': flag,
     any: flag,
     as: { kind: 'set', default: 'chosen' },
     different: flag,
     if: { kind: 'condition', default: null },
-    by: youByDefault,
+    by: oneYou,
   },
   'choose cards (選ぶ) as this is played: what cannot be chosen may not be',
   choiceWords('choose'),
@@ -357,14 +384,14 @@ choosingWords.choose = define(
 define(
   'pick',
   {
-    of: { kind: 'filter' },
+    of: searched,
     count: one,
     'up-to': flag,
     any: flag,
     as: { kind: 'set', default: 'chosen' },
     different: flag,
     random: flag,
-    by: youByDefault,
+    by: oneYou,
   },
   'take cards as this resolves, without choosing them (選ぶ is not said)',
   choiceWords('pick'),
@@ -390,13 +417,14 @@ function pickAtRandom(s: State, f: number, pc: number): void {
 choosingWords.divide = define(
   'divide-damage',
   {
-    amount: { kind: 'value' },
-    of: { kind: 'filter' },
-    count: { kind: 'value', default: 99 },
+    // each card with each share is an option
+    amount: { kind: 'value', min: 0, max: MOST_DIVIDED },
+    of: searched,
+    count: { kind: 'value', default: MOST_SHARES, min: 0, max: MOST_SHARES },
     'up-to': { kind: 'flag', default: true },
     as: { kind: 'set', default: 'chosen' },
   },
-  'choose cards and divide damage among them as you like, at least 1 each (10.6.2.4)',
+  'choose cards, five at most, and divide damage among them as you like, at least 1 each (10.6.2.4)',
   (o, raw) =>
     `divide ${o.amount} damage among ${raw.count === undefined ? 'any number of' : `${raw['up-to'] === false ? '' : 'up to '}${o.count}`} ${o.of} as you like`,
   (s, f, pc) => {
@@ -486,10 +514,11 @@ define(
 
 const otherwise: Operand = { kind: 'effects', default: [] };
 
+// "SVE 10.10.2.5"
 defineFlow(EFFECTS_WORDS, { holds, callEffects, beginMay });
 define(
   'pay',
-  { cost: { kind: 'cost' }, then: { kind: 'effects' }, else: otherwise, player: youByDefault },
+  { cost: { kind: 'cost', place: 'payment' }, then: { kind: 'effects' }, else: otherwise, player: oneYou },
   'a player may pay a cost as this resolves; what happens when it is paid, and when not (10.4.7.3)',
   (o, raw) =>
     `${raw.player === undefined ? 'you' : o.player} may ${o.cost}; if so, ${o.then}${raw.else === undefined ? '' : `; if not, ${o.else}`}`,
@@ -532,7 +561,7 @@ define(
 
 // ---- continuous effects ----
 
-export const DURATIONS = ['turn', 'opponent-turn', 'your-next-turn', 'forever'] as const;
+const DURATIONS = ['turn', 'opponent-turn', 'your-next-turn', 'forever'] as const;
 const until: Operand = { kind: 'choice', values: DURATIONS, default: 'forever' };
 const untilTurn: Operand = { kind: 'choice', values: DURATIONS, default: 'turn' };
 
@@ -541,7 +570,7 @@ function durationWords(text: string): string {
   return text === 'turn' ? ' until the end of the turn' : ` ${text}`;
 }
 
-/** Number of the turn with which a duration ends. */
+/** Number of the turn with which a duration ends. "SVE 10.2.1.2" */
 function lastTurn(s: State, duration: number, you: number): number {
   const now = s[TURN_NUMBER];
   const yours = turnPlayer(s) === you;
@@ -638,7 +667,7 @@ const NUMBERS_IN_ROW = 1;
 
 define(
   'gain',
-  { who, gives: { kind: 'modifications' }, until },
+  { who, gives: { kind: 'modifications', place: 'gain' }, until },
   'cards that are there now gain modifications, for good or for a time (10.9.2)',
   (o) => `${o.who} ${o.gives}${durationWords(o.until)}`,
   (s, f, pc) => {
@@ -662,7 +691,7 @@ define(
 );
 define(
   'player-gains',
-  { player: youByDefault, gives: { kind: 'modifications' }, until: untilTurn },
+  { player: youByDefault, gives: { kind: 'modifications', place: 'player' }, until: untilTurn },
   'a player gains modifications for a time: what may be played, what it costs',
   (o) => `${o.player}: ${o.gives}${durationWords(o.until)}`,
   (s, f, pc) => {
@@ -677,12 +706,12 @@ define(
 define(
   'discount',
   {
-    of: anyCard,
+    of: { ...anyCard, place: GIVEN },
     by: { kind: 'value', default: 0 },
     // no cost is negative: nothing is set
     set: { kind: 'value', default: -1 },
     next: flag,
-    player: youByDefault,
+    player: oneYou,
     until: untilTurn,
   },
   'matching cards that a player plays cost more or less, or a number; all of them, or only the next one',
@@ -699,7 +728,7 @@ define(
     markDirty(s);
   },
 );
-export const OCCASIONS = [
+const OCCASIONS = [
   'end-of-turn',
   'end-of-your-turn',
   'end-of-opponent-turn',
@@ -719,7 +748,7 @@ const OCCASION_EVENTS = [
 ] as const;
 define(
   'later',
-  { at: { kind: 'choice', values: OCCASIONS }, do: { kind: 'effects' }, about: selfByDefault },
+  { at: { kind: 'choice', values: OCCASIONS }, do: { kind: 'effects', place: 'delayed' }, about: selfByDefault },
   'a delayed triggered ability: does something once, at the next such occasion, about a card (several: once for each)',
   '{at}: {do}',
   (s, f, pc) => {
@@ -738,17 +767,20 @@ define(
 
 define(
   'damage',
-  { who, amount: { kind: 'value' }, source: selfByDefault },
-  'deals ability damage to followers and leaders, all at once; the source is this card unless another deals it',
-  (o, raw) =>
-    raw.source === undefined
-      ? `deal ${o.amount} damage to ${o.who}`
-      : `${o.source} deals ${o.amount} damage to ${o.who}`,
+  { who, amount: { kind: 'value' }, source: selfByDefault, and: { kind: 'selector', default: null } },
+  'deals ability damage to followers and leaders, with `and` to others too, all at once; the source is this card unless another deals it',
+  (o, raw) => {
+    const taking = `${o.who}${raw.and === undefined ? '' : ` and ${o.and}`}`;
+    return raw.source === undefined
+      ? `deal ${o.amount} damage to ${taking}`
+      : `${o.source} deals ${o.amount} damage to ${taking}`;
+  },
   (s, f, pc) => {
     const amount = amountOf(s, f, CODE[pc + 2]);
     if (amount === 0) return;
     const dealer = select(s, f, CODE[pc + 3]) > 0 ? SELECTED[0] : sourceRow(s, f);
-    const n = holdCards(s, f, CODE[pc + 1]);
+    let n = holdCards(s, f, CODE[pc + 1]);
+    if (CODE[pc + 4] !== NONE) n = holdMore(s, f, CODE[pc + 4], n);
     beginTogether(s);
     for (let i = 0; i < n; i++) dealDamage(s, held[i], amount, dealer, DAMAGE_ABILITY);
     endTogether();
@@ -838,7 +870,7 @@ define(
     sendHeld(s, f, holdCards(s, f, CODE[pc + 1]), ZONE_HAND, LEAVE_PUT);
   },
 );
-export const DECK_PLACES = ['bottom', 'top', 'shuffle'] as const;
+const DECK_PLACES = ['bottom', 'top', 'shuffle'] as const;
 define(
   'to-deck',
   {
@@ -884,7 +916,7 @@ define(
 );
 define(
   'put',
-  { who, engaged: flag, player: youByDefault },
+  { who, engaged: flag, player: oneYou },
   "puts cards from wherever they are onto a player's field; where there is no room for all, you pick which",
   (o, raw) =>
     `put ${o.who} onto ${raw.player === undefined ? 'your field' : `the field of ${o.player}`}${raw.engaged === true ? ' engaged' : ''}`,
@@ -900,21 +932,21 @@ define(
     putCards(s, f, you, held, kept, playerOf(s, CODE[pc + 3], you, f), CODE[pc + 2] === 1);
   },
 );
-export const TOKEN_ZONES = ['field', 'ex'] as const;
+const TOKEN_ZONES = ['field', 'ex'] as const;
 function areNoCrests(names: number): boolean {
   for (let i = 1; i <= CODE[names]; i++) {
-    const definition = tokenNamed(CODE[names + i]);
-    if (definition !== NONE && (DEFS[definition * DEF_STRIDE + DEF_TYPES] & KIND_CREST) !== 0) return false;
+    if ((DEFS[CODE[names + i] * DEF_STRIDE + DEF_TYPES] & KIND_CREST) !== 0) return false;
   }
   return true;
 }
+/** "SVE 5.5.2" "SVE 5.5.2.1" "SVE 5.5.2.2" "SVE 9.1.1" */
 define(
   'put-token',
   {
-    token: { kind: 'names' },
+    token: { kind: 'names', isToken: true },
     count: one,
     zone: { kind: 'choice', values: TOKEN_ZONES, default: 'field' },
-    player: youByDefault,
+    player: oneYou,
     engaged: flag,
   },
   "creates tokens, so many of each name, on a player's field or in the EX area, as far as there is room (9.1)",
@@ -929,10 +961,9 @@ define(
     if (CODE[names] > 1 && room > 0 && CODE[names] * count > room && areNoCrests(names)) {
       let waiting = 0;
       for (let i = 1; i <= CODE[names]; i++) {
-        const definition = tokenNamed(CODE[names + i]);
         // more of a name than there is room for would not come anyway
         for (let k = 0; k < Math.min(count, room); k++) {
-          const card = definition === NONE ? NONE : setTokenAside(s, definition, player);
+          const card = setTokenAside(s, CODE[names + i], player);
           if (card !== NONE) held[waiting++] = card;
         }
       }
@@ -941,10 +972,8 @@ define(
     }
     let n = 0;
     for (let i = 1; i <= CODE[names]; i++) {
-      const definition = tokenNamed(CODE[names + i]);
-      if (definition === NONE) continue;
       for (let k = 0; k < count; k++) {
-        const card = createToken(s, definition, player, kind, CODE[pc + 5] === 1);
+        const card = createToken(s, CODE[names + i], player, kind, CODE[pc + 5] === 1);
         if (card === NONE) break;
         held[n++] = card;
       }
@@ -956,57 +985,52 @@ define(
 );
 define(
   'transform',
-  { who, token: { kind: 'name' } },
+  { who, token: { kind: 'name', isToken: true } },
   'transforms cards: they are banished, and a token is created where each was (5.17)',
   'transform {who} into {token}',
   (s, f, pc) => {
-    const definition = tokenNamed(CODE[pc + 2]);
-    if (definition === NONE) return;
     const byAll = KEYWORD_NOT_BANISHED_BY_ABILITIES;
     const n = holdUnprotected(s, f, CODE[pc + 1], byAll, KEYWORD_NOT_BANISHED_BY_OPPONENT);
-    rememberHeld(s, f, transformTogether(s, held, n, definition));
+    rememberHeld(s, f, transformTogether(s, held, n, CODE[pc + 2]));
   },
 );
+/** "SVE 5.22.2" */
 const GIVE_WORD = define(
   'give',
-  { who, player: { kind: 'player', default: 'opponent' } },
-  "cards go to a player's field as they are (渡す, 5.22)",
+  { who, player: { kind: 'player', default: 'opponent', values: ONE_PLAYER } },
+  "cards go to a player's field as they are; where there is no room for all, you pick which (渡す, 5.22)",
   'give {who} to {player}',
   (s, f, pc) => {
     const n = holdCards(s, f, CODE[pc + 1]);
     const player = playerOf(s, CODE[pc + 2], youOf(s, f), f);
-    for (let i = 0; i < n; i++) changeMaster(s, held[i], player);
+    changeMasters(s, f, youOf(s, f), held, n, player, 0);
   },
 );
 const SELECTS_SUBJECT = 3;
 const GIVE_BACK = addCode([GIVE_WORD, SELECTS_SUBJECT, 1, END]);
+const STEAL_DURATIONS = ['turn', 'forever'] as const;
+/** "SVE 5.22.1" */
+
 define(
   'steal',
-  { who, until },
-  "cards on the opponent's field come to yours as they are (奪う, 5.22), for good or until the end of the turn",
+  { who, until: { kind: 'choice', values: STEAL_DURATIONS, default: 'forever' } },
+  "cards on the opponent's field come to yours as they are, for good or until the end of the turn; without room for all you pick which (奪う, 5.22)",
   (o) => `steal ${o.who}${durationWords(o.until)}`,
   (s, f, pc) => {
     const you = youOf(s, f);
     const n = holdCards(s, f, CODE[pc + 1]);
-    for (let i = 0; i < n; i++) {
-      if (!isOnField(s, held[i]) || masterOf(s, held[i]) === you || roomOnField(s, you) <= 0) continue;
-      changeMaster(s, held[i], you);
-      if (CODE[pc + 2] !== DURATIONS.length - 1)
-        addEffect(s, f, EFFECT_DELAYED, GIVE_BACK, referenceTo(s, held[i]), FOREVER, 0, EVENT_END_PHASE);
-    }
+    changeMasters(s, f, you, held, n, you, CODE[pc + 2] === 0 ? GIVE_BACK : 0);
   },
 );
 define(
   'equip',
-  { who, equipment: { kind: 'name' }, count: one },
+  { who, equipment: { kind: 'name', isToken: true }, count: one },
   'followers equip so many tokens of that name (14.5.2)',
   '{who} equips {count} {equipment}',
   (s, f, pc) => {
-    const definition = tokenNamed(CODE[pc + 2]);
-    if (definition === NONE) return;
     const count = amountOf(s, f, CODE[pc + 3]);
     const n = holdCards(s, f, CODE[pc + 1]);
-    for (let i = 0; i < n; i++) for (let k = 0; k < count; k++) equip(s, held[i], definition);
+    for (let i = 0; i < n; i++) for (let k = 0; k < count; k++) equip(s, held[i], CODE[pc + 2]);
   },
 );
 
@@ -1070,22 +1094,27 @@ const BECOMES_FOLLOWER = addCode([MOD_BECOMES, KIND_FOLLOWER, END]);
 define(
   'pilot',
   { who: selfByDefault },
-  'amulets with printed attack and defense become followers this turn (5.32)',
+  'amulets with printed attack and defense become followers this turn, with these numbers (5.32)',
   'pilot {who}',
   (s, f, pc) => {
     const n = holdCards(s, f, CODE[pc + 1]);
     for (let i = 0; i < n; i++) {
       const card = held[i];
       if (!isOnField(s, card) || (printed(s, card, DEF_TYPES) & KIND_AMULET) === 0) continue;
-      if (printed(s, card, DEF_ATTACK) === NO_NUMBER || printed(s, card, DEF_DEFENSE) === NO_NUMBER) continue;
-      addEffect(s, f, EFFECT_GAIN, BECOMES_FOLLOWER, referenceTo(s, card), s[TURN_NUMBER], 0, 0);
+      const attack = printed(s, card, DEF_ATTACK);
+      const defense = printed(s, card, DEF_DEFENSE);
+      if (attack === NO_NUMBER || defense === NO_NUMBER) continue;
+      const ends = s[TURN_NUMBER];
+      addEffect(s, f, EFFECT_GAIN, BECOMES_FOLLOWER, referenceTo(s, card), ends, 0, 0);
+      setNumber(s, youOf(s, f), card, true, attack, ends, s[f + FRAME_SOURCE]);
+      setNumber(s, youOf(s, f), card, false, defense, ends, s[f + FRAME_SOURCE]);
     }
   },
 );
 
 // ---- hands and decks ----
 
-/** Does something for one player or for both, the turn player first (1.3.4.1). */
+/** Does something for one player or for both, the turn player first (1.3.4.1). "SVE 1.3.4" "SVE 1.3.4.1.e1" */
 function forPlayers(
   s: State,
   f: number,
@@ -1126,7 +1155,7 @@ define(
   {
     player: youByDefault,
     count: one,
-    of: anyCard,
+    of: ofHand,
     random: flag,
     chooser: { kind: 'choice', values: ['owner', 'you'], default: 'owner' },
     'up-to': flag,
@@ -1207,7 +1236,7 @@ define(
 );
 define(
   'top-to',
-  { count: one, to: { kind: 'choice', values: DESTINATIONS }, player: youByDefault },
+  { count: one, to: { kind: 'choice', values: DESTINATIONS }, player: oneYou },
   'the top cards of a deck go to a zone of its player',
   (o, raw) => `put the top ${o.count} cards of ${whose(o, raw)} deck ${destinationWords(o.to, false)}`,
   (s, f, pc) => {
@@ -1234,7 +1263,7 @@ function destinationWords(to: string, engaged: boolean): string {
 }
 define(
   'reveal-top',
-  { count: one, player: youByDefault },
+  { count: one, player: oneYou },
   'reveals the top cards of a deck where they are; they are "it"',
   (o, raw) => `reveal the top ${o.count} cards of ${whose(o, raw)} deck`,
   (s, f, pc) => {
@@ -1254,13 +1283,13 @@ define(
     count: one,
     take: one,
     'up-to': { kind: 'flag', default: true },
-    of: anyCard,
+    of: ofDeck,
     to: { kind: 'choice', values: DESTINATIONS, default: 'hand' },
     rest: { kind: 'choice', values: RESTS, default: 'bottom' },
     reveal: flag,
     different: flag,
     engaged: flag,
-    player: youByDefault,
+    player: oneYou,
   },
   'looks at the top cards of a deck: some of them (shown with `reveal`) go somewhere, the rest elsewhere',
   (o, raw) => {
@@ -1308,7 +1337,7 @@ function restWords(rest: string): string {
 define(
   'search',
   {
-    of: anyCard,
+    of: ofDeck,
     count: one,
     'up-to': flag,
     to: { kind: 'choice', values: DESTINATIONS, default: 'hand' },
@@ -1328,7 +1357,7 @@ define(
 );
 define(
   'search-each',
-  { of: { kind: 'filters' }, to: { kind: 'choice', values: DESTINATIONS, default: 'hand' } },
+  { of: { kind: 'filters', place: 'deck' }, to: { kind: 'choice', values: DESTINATIONS, default: 'hand' } },
   'searches your deck for one card for each of these filters, puts them somewhere, and shuffles',
   (o) => `search your deck for 1 ${o.of.replace(/ or /g, ' and 1 ')} and put them ${destinationWords(o.to, false)}`,
   (s, f, pc) => {
@@ -1444,7 +1473,7 @@ define(
 );
 define(
   'stack',
-  { count: one, of: anyCard },
+  { count: one, of: { ...anyCard, place: GIVEN } },
   'puts stack counters on one Stack card of yours, picked now (13.3.2.4)',
   (o, raw) => `Stack +${o.count}${raw.of === undefined ? '' : ` on 1 ${o.of}`}`,
   (s, f, pc) => {
@@ -1536,9 +1565,10 @@ ABILITIES[RUNNER * ABILITY_STRIDE + ABILITY_ZONES] = ZONE_BIT_FIELD;
 ABILITIES[RUNNER * ABILITY_STRIDE + ABILITY_EFFECT] = addCode([MOD_KEYWORD, KEYWORD_RUSH, END]);
 ABILITIES[RUNNER * ABILITY_STRIDE + ABILITY_CONDITION] = addCode([CONDITION_FED, END]);
 
+/** "SVE 14.2.3.1.1" */
 define(
   'run',
-  { who: selfByDefault, count: one },
+  { who: selfByDefault, count: { kind: 'value', default: 1, min: 0, max: 9 } },
   'cards run so many times; with a meal they have Rush (14.2.3)',
   (o) => `${o.who} runs${o.count === '1' ? '' : ` ${o.count} times`}`,
   (s, f, pc) => {
@@ -1553,9 +1583,10 @@ define(
     }
   },
 );
+/** "SVE 14.2.1.1.1" */
 define(
   'eat',
-  { who: selfByDefault, count: one },
+  { who: selfByDefault, count: { kind: 'value', default: 1, min: 0, max: 9 } },
   'cards have so many meals, unless they have had one (14.2.1)',
   (o) => `${o.who} has ${o.count} meals`,
   (s, f, pc) => {
@@ -1566,7 +1597,7 @@ define(
 );
 define(
   'win',
-  { player: youByDefault },
+  { player: oneYou },
   'a player wins at once (5.23)',
   (o, raw) => does(o, raw, 'win'),
   (s, f, pc) => {
@@ -1575,7 +1606,7 @@ define(
 );
 define(
   'extra-turn',
-  { player: youByDefault },
+  { player: oneYou },
   'a player takes an extra turn after this one (5.28)',
   (o, raw) => `${does(o, raw, 'take')} an extra turn after this one`,
   (s, f, pc) => {

@@ -2,7 +2,7 @@
  * Modifications: what a continuous effect changes. Those with a layer change a card's characteristics (10.9.1); the others
  * change rules while something has them, and are read where the rule is (cost, damage, playing, attacking, …).
  */
-import { type Operand, WordTable } from '../../../kernel/words.ts';
+import { GIVEN, type Operand, WordTable } from '../../../kernel/words.ts';
 import {
   CLASSES,
   KEYWORDS,
@@ -14,6 +14,8 @@ import {
   LISTEN_PLAY,
   ZONE_KINDS,
 } from '../layout.ts';
+
+import { OF_CARDS, OF_ITSELF, OF_PLAYERS } from './places.ts';
 
 export const MODIFICATIONS = new WordTable<null>('modification', null);
 
@@ -35,7 +37,7 @@ function define(definition: Omit<Definition, 'run'>, layer: number, listener: nu
   return MODIFICATIONS.define({ ...definition, run: null });
 }
 
-const anyCard: Operand = { kind: 'filter', default: {} };
+const anyCard: Operand = { kind: 'filter', default: {}, place: GIVEN };
 const youByDefault: Operand = { kind: 'player', default: 'you' };
 
 /** "+2 attack", "-1 attack", "+N attack". */
@@ -48,6 +50,7 @@ function change(text: string, what: string): string {
 export const MOD_KEYWORD = define(
   {
     name: 'keyword',
+    places: OF_CARDS,
     operands: { keywords: { kind: 'bits', values: KEYWORDS } },
     meaning: 'has these keywords',
     words: 'has {keywords}',
@@ -58,6 +61,7 @@ export const MOD_KEYWORD = define(
 export const MOD_LOSE_KEYWORD = define(
   {
     name: 'lose-keyword',
+    places: OF_CARDS,
     operands: { keywords: { kind: 'bits', values: KEYWORDS } },
     meaning: 'loses these keywords',
     words: 'loses {keywords}',
@@ -68,6 +72,7 @@ export const MOD_LOSE_KEYWORD = define(
 export const MOD_LOSE_ABILITIES = define(
   {
     name: 'lose-abilities',
+    places: OF_CARDS,
     operands: {},
     meaning: 'loses all abilities it has now; what it gains later stays',
     words: 'loses all its abilities',
@@ -78,6 +83,7 @@ export const MOD_LOSE_ABILITIES = define(
 export const MOD_ABILITY = define(
   {
     name: 'ability',
+    places: OF_CARDS,
     operands: { ability: { kind: 'ability' } },
     meaning: 'has this ability',
     words: 'has "{ability}"',
@@ -91,6 +97,7 @@ export const MOD_ABILITY = define(
 export const MOD_BECOMES = define(
   {
     name: 'becomes',
+    places: OF_CARDS,
     operands: { kind: { kind: 'bits', values: KINDS } },
     meaning: 'is of that kind instead of its own; special kinds stay',
     words: 'becomes {kind}',
@@ -99,13 +106,20 @@ export const MOD_BECOMES = define(
   LISTEN_LAYERS,
 );
 export const MOD_TRAIT = define(
-  { name: 'type', operands: { type: { kind: 'name' } }, meaning: 'gains a type', words: 'has the type {type}' },
+  {
+    name: 'type',
+    places: ['gain'],
+    operands: { type: { kind: 'name' } },
+    meaning: 'gains a type',
+    words: 'has the type {type}',
+  },
   LAYER_FORM,
   LISTEN_LAYERS,
 );
 export const MOD_CLASS = define(
   {
     name: 'class',
+    places: OF_CARDS,
     operands: { class: { kind: 'bits', values: CLASSES } },
     meaning: 'is of that class instead of its own',
     words: 'becomes {class}',
@@ -116,6 +130,7 @@ export const MOD_CLASS = define(
 export const MOD_ALSO_NAMED = define(
   {
     name: 'also-named',
+    places: ['gain'],
     operands: { name: { kind: 'name' } },
     meaning: 'has that name too',
     words: 'is also named {name}',
@@ -129,6 +144,7 @@ export const MOD_ALSO_NAMED = define(
 export const MOD_ATTACK = define(
   {
     name: 'attack',
+    places: OF_CARDS,
     operands: { attack: { kind: 'value' } },
     meaning: 'attack plus or minus',
     words: (o) => change(o.attack, 'attack'),
@@ -139,6 +155,7 @@ export const MOD_ATTACK = define(
 export const MOD_DEFENSE = define(
   {
     name: 'defense',
+    places: OF_CARDS,
     operands: { defense: { kind: 'value' } },
     meaning: "defense plus or minus, a leader's too",
     words: (o) => change(o.defense, 'defense'),
@@ -149,6 +166,7 @@ export const MOD_DEFENSE = define(
 export const MOD_SET_ATTACK = define(
   {
     name: 'set-attack',
+    places: OF_CARDS,
     operands: { attack: { kind: 'value' } },
     meaning: 'attack becomes a number',
     words: 'has its attack become {attack}',
@@ -159,6 +177,7 @@ export const MOD_SET_ATTACK = define(
 export const MOD_SET_DEFENSE = define(
   {
     name: 'set-defense',
+    places: OF_CARDS,
     operands: { defense: { kind: 'value' } },
     meaning: 'defense becomes a number',
     words: 'has its defense become {defense}',
@@ -180,6 +199,7 @@ const least: Operand = { kind: 'number', default: 0 };
 export const MOD_OWN_COST = define(
   {
     name: 'own-cost',
+    places: OF_ITSELF,
     operands: { by, min: least },
     meaning: 'costs that much more or less to play',
     words: (o) => `costs ${moreOrLess(o.by)} to play${o.min === '0' ? '' : ` (not below ${o.min})`}`,
@@ -190,6 +210,7 @@ export const MOD_OWN_COST = define(
 export const MOD_SET_OWN_COST = define(
   {
     name: 'set-own-cost',
+    places: OF_ITSELF,
     operands: { to: { kind: 'value' } },
     meaning: 'costs that much to play',
     words: 'costs {to} to play',
@@ -200,7 +221,8 @@ export const MOD_SET_OWN_COST = define(
 export const MOD_COST = define(
   {
     name: 'cost',
-    operands: { of: { kind: 'filter' }, by, player: youByDefault, min: least },
+    places: OF_PLAYERS,
+    operands: { of: { kind: 'filter', place: GIVEN }, by, player: youByDefault, min: least },
     meaning: 'matching cards cost that player that much more or less to play',
     words: (o) =>
       `${o.of} cost${o.player === 'you' ? '' : `s ${o.player}`} ${moreOrLess(o.by)} to play${o.min === '0' ? '' : ` (not below ${o.min})`}`,
@@ -211,7 +233,8 @@ export const MOD_COST = define(
 export const MOD_ABILITY_COST = define(
   {
     name: 'ability-cost',
-    operands: { of: { kind: 'filter' }, by },
+    places: OF_PLAYERS,
+    operands: { of: { kind: 'filter', place: GIVEN }, by },
     meaning: 'activated and evolve abilities of your matching cards cost that many PP more or less',
     words: (o) => `abilities of ${o.of} cost ${moreOrLess(o.by)} PP`,
   },
@@ -231,6 +254,7 @@ function damageWords(kind: string): string {
 export const MOD_DAMAGE_DEALT = define(
   {
     name: 'damage-dealt',
+    places: OF_CARDS,
     operands: { by, kind: damageKind },
     meaning: 'the damage it deals changes by a number',
     words: (o) => `deals ${moreOrLess(o.by)} ${damageWords(o.kind)}`,
@@ -241,6 +265,7 @@ export const MOD_DAMAGE_DEALT = define(
 export const MOD_DAMAGE_TAKEN = define(
   {
     name: 'damage-taken',
+    places: OF_CARDS,
     operands: { by, kind: damageKind, 'at-least': { kind: 'number', default: 0 } },
     meaning: 'the damage it takes changes by a number; only damage of at least so much',
     words: (o) =>
@@ -252,6 +277,7 @@ export const MOD_DAMAGE_TAKEN = define(
 export const MOD_DAMAGE_CAP = define(
   {
     name: 'damage-cap',
+    places: OF_CARDS,
     operands: { to: { kind: 'value' }, 'at-least': { kind: 'value', default: 0 } },
     meaning: 'damage of at least so much that it takes becomes a number',
     words: 'takes {to} damage in place of {at-least} or more',
@@ -265,6 +291,7 @@ export const MOD_DAMAGE_CAP = define(
 export const MOD_COUNTER_LIMIT = define(
   {
     name: 'counter-limit',
+    places: OF_CARDS,
     operands: { name: { kind: 'name' }, limit: { kind: 'number' } },
     meaning: 'has at most so many counters of that name',
     words: 'has at most {limit} {name} counters',
@@ -273,13 +300,14 @@ export const MOD_COUNTER_LIMIT = define(
   LISTEN_PLAY,
 );
 export const MOD_NOT_PLAYABLE = define(
-  { name: 'not-playable', operands: {}, meaning: 'cannot be played', words: 'cannot be played' },
+  { name: 'not-playable', places: OF_ITSELF, operands: {}, meaning: 'cannot be played', words: 'cannot be played' },
   0,
   LISTEN_PLAY,
 );
 export const MOD_NOT_PLAYABLE_FROM_EX = define(
   {
     name: 'not-playable-from-ex',
+    places: OF_ITSELF,
     operands: {},
     meaning: 'cannot be played from the EX area',
     words: 'cannot be played from the EX area',
@@ -290,6 +318,7 @@ export const MOD_NOT_PLAYABLE_FROM_EX = define(
 export const MOD_CANNOT_PLAY = define(
   {
     name: 'cannot-play',
+    places: OF_PLAYERS,
     operands: { of: anyCard, player: { kind: 'player', default: 'opponent' } },
     meaning: 'that player cannot play matching cards',
     words: '{player}: {of} cannot be played',
@@ -300,6 +329,7 @@ export const MOD_CANNOT_PLAY = define(
 export const MOD_PLAY_FROM = define(
   {
     name: 'play-from',
+    places: OF_PLAYERS,
     operands: { zone: { kind: 'choice', values: ZONE_KINDS }, of: anyCard },
     meaning: 'you may play matching cards from that zone',
     words: 'you may play {of} from the {zone}',
@@ -310,6 +340,7 @@ export const MOD_PLAY_FROM = define(
 export const MOD_SELECT_ANY_NUMBER = define(
   {
     name: 'select-any-number',
+    places: OF_PLAYERS,
     operands: {},
     meaning: 'you may pick any number of the options of a Choice, at least one',
     words: 'you may pick any number of options of a Choice',
@@ -317,10 +348,11 @@ export const MOD_SELECT_ANY_NUMBER = define(
   0,
   LISTEN_PLAY,
 );
-export const SUPPRESSED = ['fanfare', 'on-evolve', 'last-words'] as const;
+const SUPPRESSED = ['fanfare', 'on-evolve', 'last-words'] as const;
 export const MOD_SUPPRESS = define(
   {
     name: 'suppress',
+    places: OF_PLAYERS,
     operands: {
       what: { kind: 'bits', values: SUPPRESSED },
       player: { kind: 'player', default: 'opponent' },
@@ -332,13 +364,20 @@ export const MOD_SUPPRESS = define(
   LISTEN_PLAY,
 );
 export const MOD_IGNORE_WARD = define(
-  { name: 'ignore-ward', operands: {}, meaning: 'may attack ignoring Ward', words: 'may attack ignoring Ward' },
+  {
+    name: 'ignore-ward',
+    places: OF_CARDS,
+    operands: {},
+    meaning: 'may attack ignoring Ward',
+    words: 'may attack ignoring Ward',
+  },
   0,
   LISTEN_PLAY,
 );
 export const MOD_FIELD_LIMIT = define(
   {
     name: 'field-limit',
+    places: OF_PLAYERS,
     operands: { limit: { kind: 'number' } },
     meaning: 'so many cards may be on your field',
     words: 'your field holds {limit} cards',
@@ -349,6 +388,7 @@ export const MOD_FIELD_LIMIT = define(
 export const MOD_EX_LIMIT = define(
   {
     name: 'ex-limit',
+    places: OF_PLAYERS,
     operands: { limit: { kind: 'number' } },
     meaning: 'so many cards may be in your EX area',
     words: 'your EX area holds {limit} cards',
@@ -359,6 +399,7 @@ export const MOD_EX_LIMIT = define(
 export const MOD_HAND_LIMIT = define(
   {
     name: 'hand-limit',
+    places: OF_PLAYERS,
     operands: { limit: { kind: 'number' } },
     meaning: 'so many cards may be in your hand at the end of your turn',
     words: 'your hand limit is {limit}',
@@ -369,6 +410,7 @@ export const MOD_HAND_LIMIT = define(
 export const MOD_GOES_INSTEAD = define(
   {
     name: 'goes-instead',
+    places: OF_CARDS,
     operands: {
       would: { kind: 'choice', values: ZONE_KINDS, default: 'graveyard' },
       to: { kind: 'choice', values: ZONE_KINDS, default: 'banished' },

@@ -23,9 +23,10 @@ import { callEffects } from '../rules/programs.ts';
 import { PLAYER_EACH, playerOf, SELECTED, selectCards, sourceRow } from '../rules/selection.ts';
 import { skipTurn } from '../rules/special.ts';
 import { EFFECTS_WORDS } from './effect-table.ts';
+import { ONE_PLAYER } from './places.ts';
 import { computeValue, DIE_SHIFT } from './values.ts';
 
-const youByDefault: Operand = { kind: 'player', default: 'you' };
+const youByDefault: Operand = { kind: 'player', default: 'you', values: ONE_PLAYER };
 const one: Operand = { kind: 'value', default: 1 };
 
 function youOf(s: State, f: number): number {
@@ -80,7 +81,7 @@ EFFECTS_WORDS.define({
   operands: {
     count: one,
     take: one,
-    of: { kind: 'filter', default: {} },
+    of: { kind: 'filter', default: {}, place: 'deck' },
     to: { kind: 'choice', values: DESTINATIONS, default: 'hand' },
     rest: { kind: 'choice', values: RESTS, default: 'bottom' },
     reveal: { kind: 'flag', default: false },

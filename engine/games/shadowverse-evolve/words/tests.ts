@@ -81,6 +81,7 @@ import {
   originalCost,
   printed,
 } from '../rules/characteristics.ts';
+import { givenRow, mayBeGiven } from '../rules/given.ts';
 
 export const TESTS = new WordTable<TestRun>('test', () => true);
 
@@ -122,7 +123,10 @@ export function zonesOf(filter: number): number {
   return zonesOfFilter[filter] & ~KNOWN;
 }
 
-/** The zones named in a filter, or in what it gives to choose from; 0 for none. "SVE 4.3.3" Leaders name their area. */
+/**
+ * The zones named in a filter, or in what it gives to choose from; 0 for none. "SVE 4.3.3" Leaders name their area.
+ * "SVE 4.5.3"
+ */
 function namedZones(filter: number): number {
   const { widths } = TESTS;
   let own = 0;
@@ -148,9 +152,14 @@ function zonesOfLists(list: number): number {
   return isNamed ? zones : 0;
 }
 
+/** Does a filter ask in which zone a card is? */
+export function namesZone(filter: number): boolean {
+  return namedZones(filter) !== 0;
+}
+
 // ---- what the tests share ----
 
-/** "SVE 1.3.6.2" */
+/** "SVE 1.3.6.2" "SVE 1.3.6.1" */
 function hasInRange(value: number, range: number): boolean {
   return value !== NO_NUMBER && inRange(value, range);
 }
@@ -205,7 +214,7 @@ function sharesName(s: State, card: number, other: number): boolean {
 }
 
 /** Does the card wear an equipment (14.5.2.2)? */
-export function wearsEquipment(s: State, card: number): boolean {
+function wearsEquipment(s: State, card: number): boolean {
   for (let player = 0; player < 2; player++) {
     for (let item = firstCard(s, ZONE_EQUIPMENT + player); item !== NONE; item = nextCard(s, item))
       if (s[CARDS + item * CARD_STRIDE + CARD_LINK] === card + 1) return true;
@@ -215,16 +224,14 @@ export function wearsEquipment(s: State, card: number): boolean {
 
 // ---- kinds, classes, types ----
 
-export const TEST_KIND = TESTS.define({
+const TEST_KIND = TESTS.define({
   name: 'kind',
   operands: { kind: { kind: 'bits', values: KINDS } },
   meaning: 'is of one of these kinds; a follower of a special kind is a follower too',
   words: '{kind}',
   run: (s, card, pc) => (cardKinds(s, card) & CODE[pc + 1]) !== 0,
 });
-/** The noun of a filter. */
-export const TEST_TYPE = TEST_KIND;
-export const SPECIAL_KINDS = ['evolve', 'advance', 'token'] as const;
+const SPECIAL_KINDS = ['evolve', 'advance', 'token'] as const;
 /** KIND_EVOLVE is bit 6: the special kinds stand above the kinds. */
 const SPECIAL_SHIFT = Math.log2(KIND_EVOLVE);
 TESTS.define({
@@ -365,9 +372,9 @@ export const TEST_ZONE = TESTS.define({
   run: (s, card, pc) => s[CARDS + card * CARD_STRIDE + CARD_ZONE] >> 1 === CODE[pc + 1],
 });
 
-export const STATES = ['engaged', 'standing', 'face-up', 'face-down', 'boxed', 'super-evolved'] as const;
+const STATES = ['engaged', 'standing', 'face-up', 'face-down', 'boxed', 'super-evolved'] as const;
 const STATE_FACE_UP = 4;
-export const TEST_STATE = TESTS.define({
+const TEST_STATE = TESTS.define({
   name: 'state',
   operands: { state: { kind: 'bits', values: STATES } },
   meaning: 'is in one of these states',
@@ -386,7 +393,7 @@ export const TEST_STATE = TESTS.define({
   },
 });
 
-export const KEYWORD_WORDS = [...KEYWORDS, 'stack'] as const;
+const KEYWORD_WORDS = [...KEYWORDS, 'stack'] as const;
 const STACK_BIT = 1 << KEYWORDS.length;
 
 function hasAnyKeyword(s: State, card: number, wanted: number): boolean {
@@ -411,7 +418,7 @@ TESTS.define({
   run: (s, card, pc) => !hasAnyKeyword(s, card, CODE[pc + 1]),
 });
 
-export const ABILITY_WORDS = [
+const ABILITY_WORDS = [
   'evolve',
   'fanfare',
   'last-words',
@@ -435,29 +442,47 @@ function findAbilities(definition: number): number {
   const d = definition * DEF_STRIDE;
   const first = DEFS[d + DEF_ABILITY];
   let found = (DEFS[d + DEF_KEYWORDS] & KEYWORD_QUICK) !== 0 ? 512 : 0;
-  for (let ability = first; ability < first + DEFS[d + DEF_ABILITY_COUNT]; ability++) {
-    const a = ability * ABILITY_STRIDE;
-    const flags = ABILITIES[a + ABILITY_FLAGS];
-    if ((flags & ABILITY_FLAG_EVOLVE) !== 0) found |= 1;
-    if ((flags & ABILITY_FLAG_FANFARE) !== 0) found |= 2;
-    if ((flags & ABILITY_FLAG_LAST_WORDS) !== 0) found |= 4;
-    if ((flags & ABILITY_FLAG_STRIKE) !== 0) found |= 8;
-    if (ABILITIES[a + ABILITY_EVENT] === EVENT_EVOLVES && ABILITIES[a + ABILITY_SUBJECT] === 0) found |= 16;
-    if ((flags & ABILITY_FLAG_UNION_BURST) !== 0) found |= 32;
-    if (ABILITIES[a + ABILITY_KIND] === ABILITY_ACTIVATED) found |= 64;
-    if ((flags & ABILITY_FLAG_MEAL) !== 0) found |= 128;
-    if ((flags & ABILITY_FLAG_FUSION) !== 0) found |= 256;
-    if ((flags & ABILITY_FLAG_QUICK) !== 0) found |= 512;
-  }
+  for (let ability = first; ability < first + DEFS[d + DEF_ABILITY_COUNT]; ability++) found |= kindsOfAbility(ability);
   return found;
+}
+
+/** Which of ABILITY_WORDS an ability row is. */
+function kindsOfAbility(ability: number): number {
+  const a = ability * ABILITY_STRIDE;
+  const flags = ABILITIES[a + ABILITY_FLAGS];
+  let found = 0;
+  if ((flags & ABILITY_FLAG_EVOLVE) !== 0) found |= 1;
+  if ((flags & ABILITY_FLAG_FANFARE) !== 0) found |= 2;
+  if ((flags & ABILITY_FLAG_LAST_WORDS) !== 0) found |= 4;
+  if ((flags & ABILITY_FLAG_STRIKE) !== 0) found |= 8;
+  if (ABILITIES[a + ABILITY_EVENT] === EVENT_EVOLVES && ABILITIES[a + ABILITY_SUBJECT] === 0) found |= 16;
+  if ((flags & ABILITY_FLAG_UNION_BURST) !== 0) found |= 32;
+  if (ABILITIES[a + ABILITY_KIND] === ABILITY_ACTIVATED) found |= 64;
+  if ((flags & ABILITY_FLAG_MEAL) !== 0) found |= 128;
+  if ((flags & ABILITY_FLAG_FUSION) !== 0) found |= 256;
+  if ((flags & ABILITY_FLAG_QUICK) !== 0) found |= 512;
+  return found;
+}
+
+/** Given abilities are being looked at: what gives one to cards with an ability asks about printed ones. */
+let looksAtGiven = false;
+
+function hasAbility(s: State, card: number, wanted: number): boolean {
+  if ((printedAbilities(formOf(s, card)) & wanted) !== 0 && !hasLostAbilities(s, card)) return true;
+  if (looksAtGiven || !isOnField(s, card) || !mayBeGiven(s)) return false;
+  looksAtGiven = true;
+  let row = givenRow(s, card, 0);
+  for (let k = 1; row !== NONE && (kindsOfAbility(row) & wanted) === 0; k++) row = givenRow(s, card, k);
+  looksAtGiven = false;
+  return row !== NONE;
 }
 
 TESTS.define({
   name: 'ability',
   operands: { ability: { kind: 'bits', values: ABILITY_WORDS } },
-  meaning: 'has a printed ability of one of these kinds',
+  meaning: 'has an ability of one of these kinds, printed or given to it',
   words: 'with an ability for {ability}',
-  run: (s, card, pc) => (printedAbilities(formOf(s, card)) & CODE[pc + 1]) !== 0 && !hasLostAbilities(s, card),
+  run: (s, card, pc) => hasAbility(s, card, CODE[pc + 1]),
 });
 defineOther(TESTS);
 /** "SVE 14.4.1.2" */

@@ -1,9 +1,9 @@
 /** Values: numbers that a card text computes. "SVE 1.3.6.3" what a card does not have reads 0; "SVE 5.30.1" halves round up. */
 import { defineArithmetic, defineX, plus, scaled, times } from '../../../kernel/common-words.ts';
-import { CARD_STRIDE, CARD_ZONE, CARDS, FRAME_C, FRAME_D, NONE, type State } from '../../../kernel/layout.ts';
-import { lastRow, SELECT_OTHER, SELECT_SELF, SELECT_SUBJECT, SELECTED, setLength } from '../../../kernel/selection.ts';
+import { FRAME_C, FRAME_D, NONE, type State } from '../../../kernel/layout.ts';
+import { SELECTED, setLength } from '../../../kernel/selection.ts';
 import { CODE, DEF_NAME } from '../../../kernel/tables.ts';
-import { type Operand, selectorKind, type ValueRun, WordTable } from '../../../kernel/words.ts';
+import { type Operand, SEARCHING, type ValueRun, WordTable } from '../../../kernel/words.ts';
 import { zoneSize } from '../../../kernel/zones.ts';
 import {
   NO_NUMBER,
@@ -23,33 +23,28 @@ import {
   ZONE_GRAVEYARD,
   ZONE_HAND,
 } from '../layout.ts';
-import {
-  cardAttack,
-  cardDefense,
-  counterCount,
-  isLeader,
-  isOnField,
-  lastAttack,
-  lastDefense,
-  originalCost,
-  printed,
-} from '../rules/characteristics.ts';
+import { cardAttack, cardDefense, counterCount, originalCost, printed } from '../rules/characteristics.ts';
 import { countDeeds, DEED_PLAYED, DEED_UNION_BURST } from '../rules/deeds.ts';
 import { eventAmount } from '../rules/events.ts';
+import { lastAttack, lastCost, lastDefense, rowOfLeft, rowOfMoved } from '../rules/last-known.ts';
 import { playerWord } from '../rules/players.ts';
 import { countMatching, findMatching, playerOf, selectCards, selectLeaders } from '../rules/selection.ts';
 import { holds } from './conditions.ts';
+import { ONE_PLAYER, RESOLVING } from './places.ts';
 
 export const VALUES = new WordTable<ValueRun>('value', () => 0);
 
-/** Computes a `value` operand: n * 2, or the address of a value word * 2 + 1. */
+/**
+ * Computes a `value` operand: n * 2, or the address of a value word * 2 + 1.
+ * "SVE 5.2.1" "SVE 5.2.1.1" "SVE 5.29.1.e1" "SVE 5.30.2"
+ */
 export function computeValue(s: State, operand: number, source: number, you: number, f: number): number {
   if ((operand & 1) === 0) return operand >> 1;
   const pc = operand >> 1;
   return VALUES.runs[CODE[pc]](s, pc, source, you, f);
 }
 
-const youByDefault: Operand = { kind: 'player', default: 'you' };
+const youByDefault: Operand = { kind: 'player', default: 'you', values: ONE_PLAYER };
 const selfByDefault: Operand = { kind: 'selector', default: 'self' };
 
 /** A number of a player, times a number, plus a number: operands player, times, plus. */
@@ -70,16 +65,19 @@ function definePlayerValue(
 
 // ---- the event and what was paid ----
 
-defineX(VALUES);
+defineX(VALUES, ['text', 'cost']);
 export const VALUE_AMOUNT = VALUES.define({
   name: 'amount',
+  places: ['auto', 'trigger'],
   operands: { times, plus },
   meaning: 'the amount of the triggering event',
   words: (o, raw) => (raw.times === undefined && raw.plus === undefined ? 'that amount' : scaled('point of it')(o)),
   run: (s, pc, _source, _you, f) => (f === NONE ? eventAmount : s[f + FRAME_C]) * CODE[pc + 1] + CODE[pc + 2],
 });
 VALUES.define({
+  // "SVE 13.3.2.5"
   name: 'paid-count',
+  places: ['text'],
   operands: { times, plus },
   meaning: 'how many cards or counters the part of the cost took that was of any number',
   words: scaled('card or counter paid with'),
@@ -87,6 +85,7 @@ VALUES.define({
 });
 VALUES.define({
   name: 'chosen-count',
+  places: RESOLVING,
   operands: { set: { kind: 'set' }, times, plus },
   meaning: 'how many cards were chosen',
   words: scaled('card chosen'),
@@ -111,7 +110,7 @@ export function countNames(s: State, n: number): number {
 
 VALUES.define({
   name: 'count',
-  operands: { of: { kind: 'filter' }, times, plus, different: { kind: 'flag', default: false } },
+  operands: { of: { kind: 'filter', place: SEARCHING }, times, plus, different: { kind: 'flag', default: false } },
   meaning: 'how many cards (or how many different names) pass a filter, times a number, plus a number',
   words: (o, raw) => scaled(raw.different === true ? 'different name among {of}' : '{of}')(o),
   run: (s, pc, source, you) => {
@@ -123,9 +122,10 @@ VALUES.define({
   },
 });
 
-export const NUMBERS = ['attack', 'defense', 'cost'] as const;
+const NUMBERS = ['attack', 'defense', 'cost'] as const;
 const NUMBER_ATTACK = 0;
 const NUMBER_DEFENSE = 1;
+const NUMBER_COST = 2;
 
 function numberOf(s: State, card: number, what: number): number {
   switch (what) {
@@ -143,26 +143,23 @@ function readNumber(value: number): number {
   return value === NO_NUMBER ? 0 : value;
 }
 
-/** "SVE 10.11.1" Attack or defense of what a selector means, as it last was where it has gone. */
+/** "SVE 10.11.1" A number of what a selector means, as it last was on the field where it has left it. */
 function currentOrLast(s: State, pc: number, source: number, you: number, f: number, what: number): number {
-  const n = selectCards(s, f, CODE[pc + 1], source, you);
-  // what was on the field and has left is read as it was there
-  const card = n > 0 && !hasLeft(s, SELECTED[0], CODE[pc + 1], f) ? SELECTED[0] : NONE;
-  if (card !== NONE) return readNumber(numberOf(s, card, what));
-  const last = n > 0 ? SELECTED[0] : lastRow(s, CODE[pc + 1], source, f);
-  if (last === NONE) return 0;
-  return readNumber(what === NUMBER_ATTACK ? lastAttack(s, last) : lastDefense(s, last));
+  const past = rowOfLeft(s, CODE[pc + 1], f);
+  if (past !== NONE) return readNumber(lastNumber(s, past, what));
+  const card = selectCards(s, f, CODE[pc + 1], source, you) > 0 ? SELECTED[0] : rowOfMoved(s, CODE[pc + 1], source, f);
+  return card === NONE ? 0 : readNumber(numberOf(s, card, what));
 }
 
-/** Is the event's card, or this card, in another place than the field that the text saw it on? */
-function hasLeft(s: State, card: number, selector: number, f: number): boolean {
-  if (isOnField(s, card) || isLeader(s, card)) return false;
-  const kind = selectorKind(selector);
-  return (
-    f !== NONE &&
-    (kind === SELECT_SELF || kind === SELECT_SUBJECT || kind === SELECT_OTHER) &&
-    lastAttack(s, card) !== NO_NUMBER
-  );
+function lastNumber(s: State, card: number, what: number): number {
+  switch (what) {
+    case NUMBER_ATTACK:
+      return lastAttack(s, card);
+    case NUMBER_DEFENSE:
+      return lastDefense(s, card);
+    default:
+      return lastCost(s, card);
+  }
 }
 
 VALUES.define({
@@ -184,17 +181,11 @@ VALUES.define({
   operands: { who: { kind: 'selector' } },
   meaning: 'the original cost of a card, wherever it has gone',
   words: 'the cost of {who}',
-  run: (s, pc, source, you, f) => {
-    const card = selectCards(s, f, CODE[pc + 1], source, you) > 0 ? SELECTED[0] : lastRow(s, CODE[pc + 1], source, f);
-    // a shuffle moves what the rows of a deck hold
-    return card === NONE || (s[CARDS + card * CARD_STRIDE + CARD_ZONE] & ~1) === ZONE_DECK
-      ? 0
-      : readNumber(originalCost(s, card));
-  },
+  run: (s, pc, source, you, f) => currentOrLast(s, pc, source, you, f, NUMBER_COST),
 });
 VALUES.define({
   name: 'sum-of',
-  operands: { what: { kind: 'choice', values: NUMBERS }, of: { kind: 'filter' }, times, plus },
+  operands: { what: { kind: 'choice', values: NUMBERS }, of: { kind: 'filter', place: SEARCHING }, times, plus },
   meaning: 'the attack, defense or original cost of all matching cards together',
   words: 'the total {what} of {of}',
   run: (s, pc, source, you) => {
@@ -206,7 +197,7 @@ VALUES.define({
 });
 VALUES.define({
   name: 'highest',
-  operands: { what: { kind: 'choice', values: NUMBERS }, of: { kind: 'filter' } },
+  operands: { what: { kind: 'choice', values: NUMBERS }, of: { kind: 'filter', place: SEARCHING } },
   meaning: 'the highest attack, defense or original cost among matching cards',
   words: 'the highest {what} among {of}',
   run: (s, pc, source, you) => {
@@ -311,7 +302,7 @@ export function cardsPlayed(s: State, player: number, filter: number, you: numbe
 
 VALUES.define({
   name: 'cards-played',
-  operands: { player: youByDefault, of: { kind: 'filter', default: {} }, times, plus },
+  operands: { player: youByDefault, of: { kind: 'filter', default: {}, place: 'printed' }, times, plus },
   meaning: 'how many cards a player has played this turn, this one included once it is played',
   words: (o, raw) =>
     scaled(raw.of === undefined ? 'card {player} played this turn' : '{of} {player} played this turn')(o),
@@ -361,6 +352,7 @@ VALUES.define({
 export const DIE_SHIFT = 24;
 VALUES.define({
   name: 'die',
+  places: RESOLVING,
   operands: {},
   meaning: 'the number of the die that this text rolled last (5.20)',
   words: 'the number rolled',

@@ -57,7 +57,7 @@ describe.each(tables.map((table) => [table.kind, table] as const))('%s words', (
           expect(operand.values, `${definition.name} ${name}`).toContain(operand.default);
         if (operand.kind === 'player' && operand.default !== undefined)
           expect(VOCABULARY.players, `${definition.name} ${name}`).toContain(operand.default);
-        if (operand.kind === 'selector' && operand.default !== undefined)
+        if (operand.kind === 'selector' && operand.default !== undefined && operand.default !== null)
           expect(VOCABULARY.selectors.map((form) => form.name)).toContain(operand.default);
       }
     }

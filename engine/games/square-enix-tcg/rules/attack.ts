@@ -29,7 +29,6 @@ import {
   type State,
   TURN_NUMBER,
 } from '../../../kernel/layout.ts';
-import { listens } from '../../../kernel/listeners.ts';
 import {
   makeOption,
   OPTION_PASS,
@@ -40,26 +39,10 @@ import {
   VERB_AMOUNT,
   VERB_ATTACK,
 } from '../../../kernel/options.ts';
-import {
-  ABILITIES,
-  ABILITY_CONDITION,
-  ABILITY_EFFECT,
-  ABILITY_KIND,
-  ABILITY_STRIDE,
-  CODE,
-  DEF_ABILITY,
-  DEF_ABILITY_COUNT,
-  DEF_FLAGS,
-  DEF_LISTENS,
-  DEF_STRIDE,
-  DEFS,
-  END,
-} from '../../../kernel/tables.ts';
+import { CODE, DEF_FLAGS, DEF_STRIDE, DEFS } from '../../../kernel/tables.ts';
 import { firstCard, nextCard } from '../../../kernel/zones.ts';
 import { ASK, VERB_BLOCK, VERB_FINER } from '../actions.ts';
 import {
-  ABILITY_AFFECTS,
-  ABILITY_FIELD,
   ATTACK_BLOCKED,
   ATTACK_BLOCKER,
   ATTACK_COUNT,
@@ -96,31 +79,23 @@ import {
   TYPE_FORWARD,
   ZONE_FIELD,
 } from '../layout.ts';
-import { holds } from '../words/conditions.ts';
-import {
-  MOD_ATTACK_COST,
-  MOD_BLOCK_COST,
-  MOD_NOT_BLOCK,
-  MOD_NOT_BLOCKED_BY,
-  MODIFICATIONS,
-} from '../words/modifications.ts';
-import { matches } from '../words/tests.ts';
-import { computeValue } from '../words/values.ts';
-import {
-  cardElements,
-  cardPower,
-  cardTypes,
-  controllerOf,
-  hasKeyword,
-  hasLostAbilities,
-  touch,
-} from './characteristics.ts';
+import { MOD_ATTACK_COST, MOD_BLOCK_COST, MOD_NOT_BLOCK, MOD_NOT_BLOCKED_BY } from '../words/modifications.ts';
+import { cardElements, cardPower, cardTypes, hasKeyword, touch } from './characteristics.ts';
 import { canPay, payCp } from './cp.ts';
 import { DAMAGE_BATTLE, damagePlayer, dealDamage } from './damage.ts';
 import { emit, isWatched } from './events.ts';
 import { dullCard } from './movement.ts';
 import { isSwitched, turnPlayer } from './players.ts';
 import { openWindow } from './priority.ts';
+import {
+  beginChanges,
+  change,
+  changeBearsOn,
+  changeMatches,
+  changeNumber,
+  mayHaveChanges,
+  nextChange,
+} from './rule-changes.ts';
 import { CHECK } from './rule-process.ts';
 
 // FRAME_A: elements common to the members · FRAME_B: 1 while all have the party icon · FRAME_C: members declared
@@ -137,7 +112,10 @@ function flagsOf(s: State, card: number): number {
 
 // ---- who may attack ----
 
-/** "SE 10.1.2.1.1" "SE 10.1.2.1.2" Can this Forward be named now? Q6: one attack a Forward and turn, two with "attacks twice". */
+/**
+ * "SE 10.1.2.1.1" "SE 10.1.2.1.2" Can this Forward be named now? Q6: one attack a Forward and turn, two with "attacks twice".
+ * "SE 5.2.3.1.1.2" "SE 15.2.2.2"
+ */
 function canAttack(s: State, card: number): boolean {
   const c = CARDS + card * CARD_STRIDE;
   const flags = s[c + CARD_FLAGS];
@@ -154,43 +132,15 @@ function hasPartyIcon(s: State, card: number): boolean {
 
 /** CP that attacking (or blocking) with a card costs (10.1.2.3, 10.1.3.1.4). */
 function combatCost(s: State, card: number, word: number): number {
-  if (s[LISTENERS + LISTEN_BLOCK] === 0) return 0;
   let total = 0;
-  for (let player = 0; player < 2; player++) {
-    for (let holder = firstCard(s, ZONE_FIELD + player); holder !== NONE; holder = nextCard(s, holder)) {
-      for (let pc = nextRule(s, holder, card, word, NONE); pc !== NONE; pc = nextRule(s, holder, card, word, pc)) {
-        total += computeValue(s, CODE[pc + 1], holder, player, NONE);
-      }
-    }
-  }
+  beginChanges(s, LISTEN_BLOCK);
+  while (nextChange(s)) if (CODE[change.pc] === word && changeBearsOn(s, card)) total += changeNumber(s);
   return total;
-}
-
-/** The next modification `word` of `holder` after address `after` that bears on `card`; NONE if there is none. */
-function nextRule(s: State, holder: number, card: number, word: number, after: number): number {
-  const definition = s[CARDS + holder * CARD_STRIDE + CARD_DEF];
-  if (!listens(definition, DEF_LISTENS, LISTEN_BLOCK) || hasLostAbilities(s, holder)) return NONE;
-  const you = controllerOf(s, holder);
-  const first = DEFS[definition * DEF_STRIDE + DEF_ABILITY];
-  const end = first + DEFS[definition * DEF_STRIDE + DEF_ABILITY_COUNT];
-  const { widths } = MODIFICATIONS;
-  for (let ability = first; ability < end; ability++) {
-    const a = ability * ABILITY_STRIDE;
-    if (ABILITIES[a + ABILITY_KIND] !== ABILITY_FIELD) continue;
-    const affects = ABILITIES[a + ABILITY_AFFECTS];
-    if (affects === 0 ? holder !== card : !matches(s, card, affects, holder, you)) continue;
-    const condition = ABILITIES[a + ABILITY_CONDITION];
-    if (condition !== 0 && !holds(s, condition, holder, you, NONE)) continue;
-    for (let pc = ABILITIES[a + ABILITY_EFFECT]; CODE[pc] !== END; pc += widths[CODE[pc]]) {
-      if (CODE[pc] === word && pc > after) return pc;
-    }
-  }
-  return NONE;
 }
 
 /** "SE 10.1.2.3" What attacking costs all declared members together. */
 function attackCost(s: State): number {
-  if (s[LISTENERS + LISTEN_BLOCK] === 0) return 0;
+  if (!mayHaveChanges(s, LISTEN_BLOCK)) return 0;
   let total = 0;
   for (let card = firstCard(s, ZONE_FIELD + turnPlayer(s)); card !== NONE; card = nextCard(s, card)) {
     if ((flagsOf(s, card) & CARD_DECLARED) !== 0) total += combatCost(s, card, MOD_ATTACK_COST);
@@ -200,7 +150,7 @@ function attackCost(s: State): number {
 
 /** Could the attack cost be paid if this card were declared too? It is asked as of when the members are dull. */
 function canPayAttack(s: State, card: number): boolean {
-  if (s[LISTENERS + LISTEN_BLOCK] === 0) return true;
+  if (!mayHaveChanges(s, LISTEN_BLOCK)) return true;
   const c = CARDS + card * CARD_STRIDE + CARD_FLAGS;
   s[c] |= CARD_DECLARED;
   supposeDull(s, true);
@@ -222,14 +172,17 @@ function supposeDull(s: State, dull: boolean): void {
   touch(s, DEPEND_STATE);
 }
 
-/** "SE 15.2.8.1" "SE 15.2.8.2" Would the members and this card be one party: one element in common, or all with icons? */
+/**
+ * "SE 15.2.8.1" "SE 15.2.8.2" Would the members and this card be one party: one element in common, or all with icons?
+ * "SE 15.1.1.10.2"
+ */
 function fitsParty(s: State, f: number, card: number): boolean {
   if (s[f + FRAME_MEMBERS] === 0) return true;
   if (hasKeyword(s, card, KEYWORD_CANNOT_FORM_PARTY)) return false;
   return (s[f + FRAME_ELEMENTS] & cardElements(s, card)) !== 0 || (s[f + FRAME_ICONS] === 1 && hasPartyIcon(s, card));
 }
 
-/** "SE 15.1.1.10.3" Could this card be declared, on top of the members so far? */
+/** "SE 15.1.1.10.3" Could this card be declared, on top of the members so far? "SE 15.1.1.10.4" */
 function canDeclare(s: State, f: number, card: number): boolean {
   if ((flagsOf(s, card) & CARD_DECLARED) !== 0) return false;
   return canAttack(s, card) && fitsParty(s, f, card) && canPayAttack(s, card);
@@ -353,7 +306,10 @@ function takeAttacker(s: State, f: number): number {
   return CONTINUE;
 }
 
-/** "SE 10.1.2.2" They become dull, except with Brave; "SE 10.1.2.3" attack costs are fixed and paid then. */
+/**
+ * "SE 10.1.2.2" They become dull, except with Brave; "SE 10.1.2.3" attack costs are fixed and paid then.
+ * "SE 15.2.1.2"
+ */
 function dullAttackers(s: State, f: number): number {
   if (s[f + FRAME_MEMBERS] === 0) return CONTINUE;
   const player = turnPlayer(s);
@@ -403,23 +359,19 @@ function afterDeclaration(s: State, f: number): number {
 /** "SE 15.1.1.10.6" Could `blocker` block this one attacker? A party can be blocked if any member could. */
 function canBlockOne(s: State, blocker: number, attacker: number): boolean {
   if (hasKeyword(s, attacker, KEYWORD_UNBLOCKABLE)) return false;
-  if (s[LISTENERS + LISTEN_BLOCK] === 0) return true;
+  if (!mayHaveChanges(s, LISTEN_BLOCK)) return true;
   return !forbids(s, attacker, blocker, MOD_NOT_BLOCKED_BY) && !forbids(s, blocker, attacker, MOD_NOT_BLOCK);
 }
 
-/** Does a field ability that bears on `card` forbid it to meet `other`? */
+/** Does a rule change that bears on `card` forbid it to meet `other`? */
 function forbids(s: State, card: number, other: number, word: number): boolean {
-  for (let player = 0; player < 2; player++) {
-    for (let holder = firstCard(s, ZONE_FIELD + player); holder !== NONE; holder = nextCard(s, holder)) {
-      for (let pc = nextRule(s, holder, card, word, NONE); pc !== NONE; pc = nextRule(s, holder, card, word, pc)) {
-        if (matches(s, other, CODE[pc + 1], holder, player)) return true;
-      }
-    }
-  }
+  beginChanges(s, LISTEN_BLOCK);
+  while (nextChange(s))
+    if (CODE[change.pc] === word && changeBearsOn(s, card) && changeMatches(s, 1, other)) return true;
   return false;
 }
 
-/** "SE 10.1.3.1.1" "SE 10.1.3.1.2" Can this Forward be named as the blocker? */
+/** "SE 10.1.3.1.1" "SE 10.1.3.1.2" Can this Forward be named as the blocker? "SE 5.2.3.1.1.2" */
 function canBlock(s: State, card: number, defender: number): boolean {
   if ((flagsOf(s, card) & CARD_DULL) !== 0 || (cardTypes(s, card) & TYPE_FORWARD) === 0) return false;
   if (hasKeyword(s, card, KEYWORD_CANNOT_BLOCK)) return false;
@@ -436,7 +388,7 @@ function canBlock(s: State, card: number, defender: number): boolean {
   return cost === 0 || canPay(s, defender, cost, 0, 1);
 }
 
-/** "SE 10.1.3.1" One blocker or none; "SE 10.1.3.1.3" a Forward that must block does. */
+/** "SE 10.1.3.1" One blocker or none; "SE 10.1.3.1.3" a Forward that must block does. "SE 10.1.3.4" */
 function offerBlock(s: State): number {
   const defender = turnPlayer(s) ^ 1;
   beginOptions(s);

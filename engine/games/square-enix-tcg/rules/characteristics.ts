@@ -90,7 +90,6 @@ import { holds } from '../words/conditions.ts';
 import {
   LAYER_POWER,
   LAYER_TEXT,
-  LAYER_TYPE,
   MOD_BECOMES,
   MOD_ELEMENT,
   MOD_JOB,
@@ -100,6 +99,7 @@ import {
   MOD_POWER,
   MOD_SET_POWER,
   MODIFICATION_LAYERS,
+  MODIFICATION_NUMBERS,
   MODIFICATIONS,
 } from '../words/modifications.ts';
 import { readMask } from '../words/reads.ts';
@@ -148,6 +148,7 @@ export function isOnField(s: State, card: number): boolean {
 /**
  * Controller of a card on a field; owner-side player of the zone elsewhere. "SE 6.2.3" On the stack, which is shared, it is
  * who played the card: always its owner, because cards are played from hands, and a hand holds its owner's cards (7.3).
+ * "SE 6.2.5"
  */
 export function controllerOf(s: State, card: number): number {
   const c = CARDS + card * CARD_STRIDE;
@@ -184,6 +185,7 @@ export function cardElements(s: State, card: number): number {
   return (s[c + CARD_TYPES] >> ELEMENT_SHIFT) & 0xff;
 }
 
+/** "SE 15.2.1.1" "SE 15.2.2.1" "SE 15.2.3.1" */
 export function hasKeyword(s: State, card: number, keyword: number): boolean {
   if (s[DERIVED_DIRTY] !== 0) deriveCharacteristics(s);
   return (s[CARDS + card * CARD_STRIDE + CARD_KEYWORDS] & keyword) !== 0;
@@ -283,7 +285,7 @@ function gather(handle: number, layers: number, reads: number, time: number, own
   if ((layers & LOSES_ABILITIES) !== 0) anyLosesAbilities = true;
 }
 
-/** All field abilities and made effects that touch a layer. */
+/** All field abilities and made effects that touch a layer. "SE 11.10.4" */
 function gatherAll(s: State): void {
   gatheredCount = 0;
   anyLosesAbilities = false;
@@ -332,7 +334,10 @@ function gatherElsewhere(s: State, player: number): void {
   }
 }
 
-/** The abilities of a card that act on the layers from the zone it is in; `listening` says where its listeners stand. */
+/**
+ * The abilities of a card that act on the layers from the zone it is in; `listening` says where its listeners stand.
+ * "SE 11.13.4.4" "SE 11.13.4.5"
+ */
 function gatherAbilities(s: State, card: number, listening: number, zoneBit: number): void {
   const c = CARDS + card * CARD_STRIDE;
   const d = s[c + CARD_DEF] * DEF_STRIDE;
@@ -379,7 +384,10 @@ function collectInstances(s: State, layer: number): void {
   }
 }
 
-/** Changes one card by the part of a modification list that belongs to the layer under way. */
+/**
+ * Changes one card by the part of a modification list that belongs to the layer under way. Numbers of an effect were fixed
+ * when it was made, one an entry: the list of an entry ends before its second number.
+ */
 function modifyCard(
   s: State,
   c: number,
@@ -390,8 +398,10 @@ function modifyCard(
   isFixed: boolean,
 ): void {
   const { widths } = MODIFICATIONS;
+  let numbers = 0;
   for (let pc = code; CODE[pc] !== END; pc += widths[CODE[pc]]) {
     const word = CODE[pc];
+    if (isFixed && MODIFICATION_NUMBERS[word] !== 0 && numbers++ > 0) return;
     if (MODIFICATION_LAYERS[word] !== currentLayer) continue;
     switch (word) {
       case MOD_KEYWORD:
@@ -558,10 +568,9 @@ const layerActions: LayerActions<State> = {
     const { widths } = MODIFICATIONS;
     for (let pc = ABILITIES[a + ABILITY_EFFECT]; CODE[pc] !== END; pc += widths[CODE[pc]]) {
       const word = CODE[pc];
-      if ((word === MOD_POWER || word === MOD_SET_POWER) && MODIFICATION_LAYERS[word] === currentLayer) {
-        signature = (Math.imul(signature, 31) + computeValue(s, CODE[pc + 1], source, you, NONE)) | 0;
-      } else if (word === MOD_BECOMES && currentLayer === LAYER_TYPE) {
-        signature = (Math.imul(signature, 31) + computeValue(s, CODE[pc + 2], source, you, NONE)) | 0;
+      if (MODIFICATION_NUMBERS[word] !== 0 && MODIFICATION_LAYERS[word] === currentLayer) {
+        const number = CODE[pc + MODIFICATION_NUMBERS[word]];
+        signature = (Math.imul(signature, 31) + computeValue(s, number, source, you, NONE)) | 0;
       }
     }
     return signature;

@@ -32,12 +32,10 @@ import {
   FRAME_SLOTS,
   FRAME_SOURCE,
   FRAME_STEP,
-  LISTENERS,
   NONE,
   type State,
   TURN_NUMBER,
 } from '../../../kernel/layout.ts';
-import { listens } from '../../../kernel/listeners.ts';
 import { makeOption, optionCard, VERB_CHOOSE } from '../../../kernel/options.ts';
 import {
   ABILITIES,
@@ -53,7 +51,6 @@ import {
   DEF_COST,
   DEF_ELEMENTS,
   DEF_FLAGS,
-  DEF_LISTENS,
   DEF_STRIDE,
   DEF_TYPES,
   DEFS,
@@ -115,11 +112,12 @@ import {
 } from '../words/modifications.ts';
 import { matches } from '../words/tests.ts';
 import { computeValue } from '../words/values.ts';
-import { cardTypes, hasKeyword, hasLostAbilities, sharesName } from './characteristics.ts';
+import { cardTypes, hasKeyword, sharesName } from './characteristics.ts';
 import { canPay, needEach, PRICE_BACKUP_ELEMENTS_SHIFT, PRICE_ONLY_BACKUPS, payCp } from './cp.ts';
 import { discardCard, dullCard, leaveField, moveCard, ownerOf, sendTo } from './movement.ts';
 import { isSwitched, turnPlayer } from './players.ts';
-import { filterZone, playerOf } from './selection.ts';
+import { beginChanges, change, changeMatches, changeNumber, mayHaveChanges, nextChange } from './rule-changes.ts';
+import { filterZone, PLAYER_EACH, playerOf } from './selection.ts';
 
 // ---- what a card costs ----
 
@@ -136,7 +134,7 @@ export function priceCard(s: State, card: number, player: number, x = 0): void {
   price.total = DEFS[d + DEF_COST] + x;
   price.needs = (elements & ELEMENT_LIGHT_DARK) !== 0 ? 0 : needEach(elements);
   price.terms = 1;
-  if (s[LISTENERS + LISTEN_COST] !== 0) changeByField(s, card, player);
+  if (mayHaveChanges(s, LISTEN_COST)) changeByField(s, card, player);
   if ((DEFS[d + DEF_FLAGS] & FLAG_DEF_OWN_COST) !== 0) changeByItself(s, card, player);
   if (price.total < 0) price.total = 0;
   // 11.3.6.1.1 asks for CP of the element among what is paid: nothing paid, nothing asked
@@ -144,28 +142,13 @@ export function priceCard(s: State, card: number, player: number, x = 0): void {
 }
 
 function changeByField(s: State, priced: number, player: number): void {
-  const { widths } = MODIFICATIONS;
-  for (let side = 0; side < 2; side++) {
-    for (let card = firstCard(s, ZONE_FIELD + side); card !== NONE; card = nextCard(s, card)) {
-      const definition = s[CARDS + card * CARD_STRIDE + CARD_DEF];
-      if (!listens(definition, DEF_LISTENS, LISTEN_COST) || hasLostAbilities(s, card)) continue;
-      const first = DEFS[definition * DEF_STRIDE + DEF_ABILITY];
-      const end = first + DEFS[definition * DEF_STRIDE + DEF_ABILITY_COUNT];
-      for (let ability = first; ability < end; ability++) {
-        const a = ability * ABILITY_STRIDE;
-        if (ABILITIES[a + ABILITY_KIND] !== ABILITY_FIELD) continue;
-        const condition = ABILITIES[a + ABILITY_CONDITION];
-        if (condition !== 0 && !holds(s, condition, card, side, NONE)) continue;
-        for (let pc = ABILITIES[a + ABILITY_EFFECT]; CODE[pc] !== END; pc += widths[CODE[pc]]) {
-          if (CODE[pc] !== MOD_COST || playerOf(s, CODE[pc + 4], side, NONE) !== player) continue;
-          if (!matches(s, priced, CODE[pc + 1], card, side)) continue;
-          price.total = Math.max(
-            Math.min(price.total, CODE[pc + 3]),
-            price.total + computeValue(s, CODE[pc + 2], card, side, NONE),
-          );
-        }
-      }
-    }
+  beginChanges(s, LISTEN_COST);
+  while (nextChange(s)) {
+    const { pc, you } = change;
+    if (CODE[pc] !== MOD_COST) continue;
+    if (CODE[pc + 4] !== PLAYER_EACH && playerOf(s, CODE[pc + 4], you, NONE) !== player) continue;
+    if (!changeMatches(s, 1, priced)) continue;
+    price.total = Math.max(Math.min(price.total, CODE[pc + 3]), price.total + changeNumber(s));
   }
 }
 
@@ -222,6 +205,7 @@ export function colourlessCp(s: State, cost: number, source: number, player: num
 /**
  * "SE 11.7.2.1.1" The CP price of an ability: symbols of elements, colourless ones (as `colourlessCp` found), one surplus an
  * element asked for.
+ * "SE 11.8.2.1.1"
  */
 export function priceAbility(cost: number, colourless: number): void {
   price.total = 0;
@@ -242,7 +226,10 @@ export function priceAbility(cost: number, colourless: number): void {
   price.terms = asked > 1 ? asked : 1;
 }
 
-/** "SE 11.7.2.1.2" "SE 15.2.2.3" May this card be dulled for its own ability? Monsters need not have been there. */
+/**
+ * "SE 11.7.2.1.2" "SE 15.2.2.3" May this card be dulled for its own ability? Monsters need not have been there.
+ * "SE 11.8.2.1.2"
+ */
 function canUseDullIcon(s: State, card: number): boolean {
   const c = CARDS + card * CARD_STRIDE;
   if ((s[c + CARD_FLAGS] & (CARD_DULL | CARD_COMMITTED)) !== 0) return false;
@@ -255,7 +242,7 @@ function canUseDullIcon(s: State, card: number): boolean {
   return since < latest;
 }
 
-/** Could `card` be taken for the part of a cost at `pc`? */
+/** Could `card` be taken for the part of a cost at `pc`? "SE 11.7.2.1.3" "SE 11.8.2.1.3" */
 function fitsPart(s: State, pc: number, card: number, source: number, player: number): boolean {
   const c = CARDS + card * CARD_STRIDE;
   if ((s[c + CARD_FLAGS] & CARD_COMMITTED) !== 0) return false;
@@ -267,7 +254,7 @@ function fitsPart(s: State, pc: number, card: number, source: number, player: nu
   return matches(s, card, CODE[pc + 2], source, player);
 }
 
-/** "SE 11.7.2.1.4" What cannot be returned (or removed) from the field cannot pay for it. */
+/** "SE 11.7.2.1.4" What cannot be returned (or removed) from the field cannot pay for it. "SE 11.8.2.1.4" */
 function canBeMovedBy(s: State, card: number, forbidding: number): boolean {
   return (s[CARDS + card * CARD_STRIDE + CARD_ZONE] & ~1) !== ZONE_FIELD || !hasKeyword(s, card, forbidding);
 }
@@ -299,6 +286,7 @@ function isChoosingPart(word: number): boolean {
 /**
  * Can the cost from `pc` on be paid by `player`, with `left` more cards of the part at `pc` (NONE: the part is not begun)
  * from rows after `cursor`? Tries cards part by part, marking them as committed, and undoes the marks.
+ * "SE 14.3"
  */
 function canPayRest(
   s: State,

@@ -19,7 +19,6 @@ import {
   CARD_DEF,
   CARD_FLAGS,
   CARD_STRIDE,
-  CARD_ZONE,
   CARDS,
   FRAME_A,
   FRAME_B,
@@ -29,31 +28,14 @@ import {
   FRAME_SLOT_LIMIT,
   FRAME_SLOTS,
   FRAME_STEP,
-  LISTENERS,
   NONE,
   type State,
 } from '../../../kernel/layout.ts';
-import { listens } from '../../../kernel/listeners.ts';
 import { makeOption, optionCard, optionVerb, VERB_DISCARD } from '../../../kernel/options.ts';
-import {
-  ABILITIES,
-  ABILITY_CONDITION,
-  ABILITY_EFFECT,
-  ABILITY_KIND,
-  ABILITY_STRIDE,
-  CODE,
-  DEF_ABILITY,
-  DEF_ABILITY_COUNT,
-  DEF_ELEMENTS,
-  DEF_LISTENS,
-  DEF_STRIDE,
-  DEFS,
-  END,
-} from '../../../kernel/tables.ts';
+import { CODE, DEF_ELEMENTS, DEF_STRIDE, DEFS } from '../../../kernel/tables.ts';
 import { firstCard, nextCard } from '../../../kernel/zones.ts';
 import { ASK, VERB_DULL } from '../actions.ts';
 import {
-  ABILITY_FIELD,
   CARD_COMMITTED,
   CARD_DULL,
   CARD_TYPES,
@@ -64,10 +46,9 @@ import {
   ZONE_FIELD,
   ZONE_HAND,
 } from '../layout.ts';
-import { holds } from '../words/conditions.ts';
-import { MOD_PRODUCES, MODIFICATIONS } from '../words/modifications.ts';
 import { cardElements, ensureDerived } from './characteristics.ts';
 import { discardCard, dullCard } from './movement.ts';
+import { beginChanges, change, changeBearsOn, mayHaveChanges, nextChange } from './rule-changes.ts';
 
 // ---- a price: total, needs (4 bits an element), and how it may be paid ----
 
@@ -149,27 +130,14 @@ export function backupElements(s: State, card: number): number {
   const types = s[c + CARD_TYPES];
   if ((types & TYPE_BACKUP) === 0) return 0;
   let elements = (types >> ELEMENT_SHIFT) & 0xff;
-  if (s[LISTENERS + LISTEN_CP] !== 0) elements |= producedElements(s, card);
+  if (mayHaveChanges(s, LISTEN_CP)) elements |= producedElements(s, card);
   return elements;
 }
 
 function producedElements(s: State, card: number): number {
-  const c = CARDS + card * CARD_STRIDE;
-  const definition = s[c + CARD_DEF];
-  if (!listens(definition, DEF_LISTENS, LISTEN_CP)) return 0;
   let elements = 0;
-  const first = DEFS[definition * DEF_STRIDE + DEF_ABILITY];
-  const end = first + DEFS[definition * DEF_STRIDE + DEF_ABILITY_COUNT];
-  const { widths } = MODIFICATIONS;
-  for (let ability = first; ability < end; ability++) {
-    const a = ability * ABILITY_STRIDE;
-    const effect = ABILITIES[a + ABILITY_EFFECT];
-    if (ABILITIES[a + ABILITY_KIND] !== ABILITY_FIELD || effect === 0) continue;
-    const condition = ABILITIES[a + ABILITY_CONDITION];
-    if (condition !== 0 && !holds(s, condition, card, s[c + CARD_ZONE] & 1, NONE)) continue;
-    for (let pc = effect; CODE[pc] !== END; pc += widths[CODE[pc]])
-      if (CODE[pc] === MOD_PRODUCES) elements |= CODE[pc + 1];
-  }
+  beginChanges(s, LISTEN_CP);
+  while (nextChange(s)) if (changeBearsOn(s, card)) elements |= CODE[change.pc + 1];
   return elements;
 }
 
@@ -517,7 +485,7 @@ function payUnits(s: State, f: number, elements: number, units: number): void {
 
 export const PAY_CP = defineProcedure('pay-cp', [offerPayment, takePayment]);
 
-/** "SE 11.3.7" Begins the payment of a price that was found payable. */
+/** "SE 11.3.7" Begins the payment of a price that was found payable. "SE 11.4.7.1" "SE 11.5.6.1.1" */
 export function payCp(s: State, player: number, total: number, needs: number, terms: number): void {
   if (total === 0 && needs === 0) return;
   const f = pushFrame(s, PAY_CP, player);

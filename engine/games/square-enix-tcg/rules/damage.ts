@@ -35,16 +35,13 @@ import {
   FRAME_STRIDE,
   FRAME_TOP,
   GAME_OVER,
-  LISTENERS,
   NONE,
   type State,
 } from '../../../kernel/layout.ts';
-import { listens } from '../../../kernel/listeners.ts';
 import { makeOption, OPTION_PASS, optionCard } from '../../../kernel/options.ts';
 import { cardOf, referenceTo } from '../../../kernel/selection.ts';
 import {
   ABILITIES,
-  ABILITY_CONDITION,
   ABILITY_EFFECT,
   ABILITY_FLAGS,
   ABILITY_KIND,
@@ -53,17 +50,13 @@ import {
   DEF_ABILITY,
   DEF_ABILITY_COUNT,
   DEF_FLAGS,
-  DEF_LISTENS,
   DEF_STRIDE,
   DEFS,
-  END,
 } from '../../../kernel/tables.ts';
 import { firstCard, nextCard, zoneSize } from '../../../kernel/zones.ts';
 import { ASK, VERB_EX } from '../actions.ts';
 import {
-  ABILITY_AFFECTS,
   ABILITY_AUTO,
-  ABILITY_FIELD,
   ABILITY_FLAG_EX,
   ABILITY_SUMMON,
   CARD_ATTACKING,
@@ -90,31 +83,27 @@ import {
   ZONE_DECK,
   ZONE_FIELD,
 } from '../layout.ts';
-import { holds } from '../words/conditions.ts';
 import {
   DAMAGE_SOURCES,
   MOD_DOUBLE_DAMAGE,
   MOD_PREVENTS_LOWER_DAMAGE,
   MOD_REDUCE_DAMAGE,
   MOD_SET_DAMAGE,
-  MODIFICATIONS,
 } from '../words/modifications.ts';
-import { matches } from '../words/tests.ts';
-import { computeValue } from '../words/values.ts';
-import {
-  cardPower,
-  cardTypes,
-  controllerOf,
-  EFFECT_SHIELD,
-  hasKeyword,
-  hasLostAbilities,
-  isOnField,
-  touch,
-} from './characteristics.ts';
+import { cardPower, cardTypes, controllerOf, EFFECT_SHIELD, hasKeyword, isOnField, touch } from './characteristics.ts';
 import { emit } from './events.ts';
 import { moveCard } from './movement.ts';
 import { addPlayerWord, isSwitched, setPlayerWord, turnPlayer } from './players.ts';
 import { CONTROL_AUTO, CONTROL_EX, CONTROL_SUMMON, PROGRAM } from './programs.ts';
+import {
+  beginChanges,
+  change,
+  changeBearsOn,
+  changeMatches,
+  changeNumber,
+  mayHaveChanges,
+  nextChange,
+} from './rule-changes.ts';
 import { checkLosses } from './rule-process.ts';
 
 // ---- how damage is dealt: indices of DAMAGE_SOURCES that fit are decided by these ----
@@ -148,56 +137,32 @@ let becomes = NONE;
 let doubled = 0;
 let preventsLower = false;
 
-/** Reads the damage rules of one card, as they bear on damage from `source` to `card`. */
-function readDamageRules(
-  s: State,
-  holder: number,
-  card: number,
-  source: number,
-  kind: number,
-  byOpponent: boolean,
-): void {
-  const definition = s[CARDS + holder * CARD_STRIDE + CARD_DEF];
-  if (!listens(definition, DEF_LISTENS, LISTEN_DAMAGE) || hasLostAbilities(s, holder)) return;
-  const you = controllerOf(s, holder);
-  const first = DEFS[definition * DEF_STRIDE + DEF_ABILITY];
-  const end = first + DEFS[definition * DEF_STRIDE + DEF_ABILITY_COUNT];
-  const { widths } = MODIFICATIONS;
-  for (let ability = first; ability < end; ability++) {
-    const a = ability * ABILITY_STRIDE;
-    if (ABILITIES[a + ABILITY_KIND] !== ABILITY_FIELD) continue;
-    const condition = ABILITIES[a + ABILITY_CONDITION];
-    if (condition !== 0 && !holds(s, condition, holder, you, NONE)) continue;
-    const affects = ABILITIES[a + ABILITY_AFFECTS];
-    const receives = affects === 0 ? holder === card : matches(s, card, affects, holder, you);
-    const deals = source !== NONE && (affects === 0 ? holder === source : matches(s, source, affects, holder, you));
-    if (!receives && !deals) continue;
-    for (let pc = ABILITIES[a + ABILITY_EFFECT]; CODE[pc] !== END; pc += widths[CODE[pc]]) {
-      switch (CODE[pc]) {
-        case MOD_REDUCE_DAMAGE:
-          if (receives && covers(CODE[pc + 2], kind, byOpponent, source, s))
-            reduced += computeValue(s, CODE[pc + 1], holder, you, NONE);
-          break;
-        case MOD_SET_DAMAGE:
-          if (receives && covers(CODE[pc + 2], kind, byOpponent, source, s)) {
-            const to = computeValue(s, CODE[pc + 1], holder, you, NONE);
-            becomes = becomes === NONE ? to : Math.min(becomes, to);
-          }
-          break;
-        case MOD_PREVENTS_LOWER_DAMAGE:
-          if (receives) preventsLower = true;
-          break;
-        case MOD_DOUBLE_DAMAGE:
-          if (deals && matches(s, card, CODE[pc + 1], holder, you)) doubled++;
-          break;
+/** Takes in the rule change under way, as it bears on damage from `dealer` to `card`. */
+function readDamageRule(s: State, card: number, dealer: number, kind: number, byOpponent: boolean): void {
+  const { pc } = change;
+  switch (CODE[pc]) {
+    case MOD_REDUCE_DAMAGE:
+      if (changeBearsOn(s, card) && covers(CODE[pc + 2], kind, byOpponent, dealer, s)) reduced += changeNumber(s);
+      break;
+    case MOD_SET_DAMAGE:
+      if (changeBearsOn(s, card) && covers(CODE[pc + 2], kind, byOpponent, dealer, s)) {
+        const to = changeNumber(s);
+        becomes = becomes === NONE ? to : Math.min(becomes, to);
       }
-    }
+      break;
+    case MOD_PREVENTS_LOWER_DAMAGE:
+      if (changeBearsOn(s, card)) preventsLower = true;
+      break;
+    case MOD_DOUBLE_DAMAGE:
+      if (dealer !== NONE && changeBearsOn(s, dealer) && changeMatches(s, 1, card)) doubled++;
+      break;
   }
 }
 
 /**
  * "SE 11.13.5.7" The amount after replacements. Their order is the affected player's to choose; the order that leaves the
  * least damage is taken, which is what that player would choose: doubling, then "becomes", then reductions.
+ * "SE 11.13.5.1" "SE 11.13.5.3" "SE 11.13.5.5" "SE 11.13.5.6"
  */
 function replacedAmount(
   s: State,
@@ -215,16 +180,13 @@ function replacedAmount(
     return 0;
   }
   let result = amount;
-  if (s[LISTENERS + LISTEN_DAMAGE] !== 0) {
+  if (mayHaveChanges(s, LISTEN_DAMAGE)) {
     reduced = 0;
     becomes = NONE;
     doubled = 0;
     preventsLower = false;
-    for (let player = 0; player < 2; player++) {
-      for (let holder = firstCard(s, ZONE_FIELD + player); holder !== NONE; holder = nextCard(s, holder)) {
-        readDamageRules(s, holder, card, source, kind, byOpponent);
-      }
-    }
+    beginChanges(s, LISTEN_DAMAGE);
+    while (nextChange(s)) readDamageRule(s, card, source, kind, byOpponent);
     const lessened = amount - reduced;
     if (lessened <= 0) return 0;
     result = becomes === NONE ? lessened << doubled : becomes - reduced;
@@ -279,7 +241,7 @@ export function dealDamage(
 // FRAME_A: points · FRAME_B: source row + 1 · FRAME_C, FRAME_PC: the cards turned up have timestamps after the first and up
 // to the second · FRAME_D: battle
 
-/** "SE 6.5.2" All cards are turned up first; "SE 3.1.3" a point that finds no card loses the game. */
+/** "SE 6.5.2" All cards are turned up first; "SE 3.1.3" a point that finds no card loses the game. "SE 6.5.3" */
 function turnUpCards(s: State, f: number): void {
   const player = s[f + FRAME_CONTROL] & 1;
   const points = s[f + FRAME_A];
@@ -335,7 +297,10 @@ function emitDealers(s: State, player: number, points: number, source: number, b
   }
 }
 
-/** "SE 11.11.2" Each EX Burst may be used, in any order; the damaged player decides as its turn comes (Q21). */
+/**
+ * "SE 11.11.2" Each EX Burst may be used, in any order; the damaged player decides as its turn comes (Q21).
+ * "SE 6.5.2.1"
+ */
 function offerExBurst(s: State, f: number): number {
   beginOptions(s);
   const player = s[f + FRAME_CONTROL] & 1;
@@ -373,7 +338,7 @@ const DAMAGE_PLAYER = defineProcedure('damage-player', [dealToOne, offerExBurst,
 const OFFER_EX_BURST = DAMAGE_PLAYER + 1;
 const DAMAGE_BOTH = defineProcedure('damage-both', [dealToBoth]);
 
-/** Begins dealing points of damage to a player. `battle` is 1 when the attack rules tell who dealt it. */
+/** Begins dealing points of damage to a player. `battle` is 1 when the attack rules tell who dealt it. "SE 6.5.1" */
 export function damagePlayer(s: State, player: number, points: number, source: number, battle: number): void {
   if (points <= 0) return;
   const f = pushFrame(s, DAMAGE_PLAYER, player);
@@ -393,6 +358,7 @@ export function damageBoth(s: State, points: number, source: number): void {
 /**
  * "SE 11.11.3" An EX Burst: a Summon's text, or the effect part of the Character's marked auto ability (all its autos if
  * none is marked, Q38), at once and without the stack. The card stays in the damage zone.
+ * "SE 11.11.1"
  */
 function beginExBurst(s: State, card: number, player: number): void {
   const definition = s[CARDS + card * CARD_STRIDE + CARD_DEF] * DEF_STRIDE;

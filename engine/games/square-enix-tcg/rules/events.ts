@@ -149,6 +149,7 @@ export function registerElsewhere(s: State, definition: number, sign: number): v
  * @param player the player the event is about (controller, who was damaged, whose turn)
  *
  * Cards that carry CARD_LEAVING are about to change zones: references to them name the object they become (11.9.16).
+ * "SE 11.9.3"
  */
 export function emit(s: State, event: number, subject: number, player: number, amount: number, other: number): void {
   if (s[LISTENERS + event] !== 0) {
@@ -178,7 +179,7 @@ function emitElsewhere(s: State, event: number, subject: number, player: number,
   }
 }
 
-/** The abilities of one card that listen to an event, in the zone it is in. */
+/** The abilities of one card that listen to an event, in the zone it is in. "SE 11.9.1" "SE 11.9.5" */
 export function triggerAbilities(
   s: State,
   card: number,
@@ -413,7 +414,7 @@ function referenceAfter(s: State, card: number): number {
 
 /**
  * "SE 11.9.17.2" Delayed autos trigger once, at the next event they wait for, and are gone; those with a period trigger each
- * time until it is over.
+ * time until it is over. "SE 11.9.17.1"
  */
 function triggerDelayed(s: State, event: number, subject: number, player: number, amount: number, other: number): void {
   for (let i = 0; i < s[EFFECT_COUNT]; i++) {

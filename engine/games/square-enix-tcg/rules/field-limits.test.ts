@@ -33,8 +33,8 @@ const CARDS = `
 - { id: fl-seek, name: Seek, type: summon, element: wind, cost: 0, abilities: [{ do: [{ search: { of: { type: [forward, backup, monster] }, to: field } }] }] }
 - { id: fl-seek-2, name: Rally, type: summon, element: wind, cost: 0, abilities: [{ do: [{ search: { of: { type: [forward, backup, monster] }, count: 2, to: field } }] }] }
 - { id: fl-line, name: Line, type: formation, element: fire, cost: 0, condition: { control: { of: { type: forward } } } }
-- { id: fl-wedge, name: Wedge, type: formation, element: fire, cost: 0, condition: your-turn }
-- { id: fl-cross, name: Cross, type: formation, element: fire, cost: 2, condition: your-turn }
+- { id: fl-wedge, name: Wedge, type: formation, element: fire, cost: 0, condition: { hand: { at-least: 0 } } }
+- { id: fl-cross, name: Cross, type: formation, element: fire, cost: 2, condition: { hand: { at-least: 0 } } }
 - id: fl-watch
   name: Watch
   type: forward

@@ -224,7 +224,10 @@ describe('Overdrive', () => {
     for (const type of ['summon', 'weapon', 'formation']) {
       const card = `- { id: x-1, name: X, type: ${type}, element: fire, cost: 1${type === 'weapon' ? ', bearer: forward' : ''}, abilities: [{ overdrive: { cp: { any: 1 } }, do: [{ draw: 1 }] }] }\n`;
       expect(() =>
-        readCards(card.replace('formation, element', 'formation, condition: your-turn, element'), 'x.yaml'),
+        readCards(
+          card.replace('formation, element', 'formation, condition: { hand: { at-least: 0 } }, element'),
+          'x.yaml',
+        ),
       ).toThrow(/overdrive/);
     }
     // and its cost is CP
@@ -233,7 +236,7 @@ describe('Overdrive', () => {
         '- { id: x-1, name: X, type: forward, element: fire, cost: 1, power: 1000, abilities: [{ overdrive: { discard: 1 }, do: [{ draw: 1 }] }] }\n',
         'x.yaml',
       ),
-    ).toThrow(/an overdrive cost is CP only/);
+    ).toThrow(/would do nothing in an overdrive cost/);
   });
 
   it('SE 15.2.9.2 using it is up to the player, and to be able to pay for it', () => {

@@ -9,7 +9,7 @@ const CARDS = `
 - { id: mp-imp, name: Imp, type: monster, element: fire, cost: 0 }
 - { id: mp-tome, name: Tome, type: summon, element: water, cost: 0, abilities: [{ do: [{ draw: 1 }] }] }
 - { id: mp-sword, name: Sword, type: weapon, element: fire, cost: 0, bearer: forward }
-- { id: mp-line, name: Line, type: formation, element: fire, cost: 0, condition: your-turn }
+- { id: mp-line, name: Line, type: formation, element: fire, cost: 0, condition: { hand: { at-least: 0 } } }
 - { id: mp-start, name: Dawn, type: backup, element: fire, cost: 0, generic: true, abilities: [{ when: main-phase-1, do: [{ counters: { who: self, count: 1 } }] }] }
 - { id: mp-each, name: Noon, type: backup, element: fire, cost: 0, abilities: [{ when: { main-phase-1: { turn: each } }, do: [{ counters: { who: self, count: 1 } }] }] }
 - { id: mp-second, name: Dusk, type: backup, element: fire, cost: 0, abilities: [{ when: main-phase-2, do: [{ counters: { who: self, count: 1 } }] }] }

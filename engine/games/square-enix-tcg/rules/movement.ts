@@ -49,28 +49,10 @@ import {
 import { listens } from '../../../kernel/listeners.ts';
 import { OPTION_PASS, OPTION_YES } from '../../../kernel/options.ts';
 import { cardOf, SELECTED } from '../../../kernel/selection.ts';
-import {
-  ABILITIES,
-  ABILITY_CONDITION,
-  ABILITY_EFFECT,
-  ABILITY_KIND,
-  ABILITY_STRIDE,
-  CODE,
-  DEF_ABILITY,
-  DEF_ABILITY_COUNT,
-  DEF_FLAGS,
-  DEF_KEYWORDS,
-  DEF_LISTENS,
-  DEF_LISTENS_ELSEWHERE,
-  DEF_STRIDE,
-  DEF_TYPES,
-  DEFS,
-  END,
-} from '../../../kernel/tables.ts';
+import { DEF_FLAGS, DEF_KEYWORDS, DEF_LISTENS_ELSEWHERE, DEF_STRIDE, DEF_TYPES, DEFS } from '../../../kernel/tables.ts';
 import { firstCard, linkFirst, linkLast, nextCard, shuffleZone, unlinkCard } from '../../../kernel/zones.ts';
 import { ASK } from '../actions.ts';
 import {
-  ABILITY_FIELD,
   ATTACK_BLOCKER,
   ATTACK_COUNT,
   BREAK_ABILITIES,
@@ -129,9 +111,6 @@ import {
   ZONE_REMOVED,
   ZONE_STACK,
 } from '../layout.ts';
-import { holds } from '../words/conditions.ts';
-import { MOD_REMOVE_INSTEAD, MODIFICATIONS } from '../words/modifications.ts';
-import { matches } from '../words/tests.ts';
 import {
   cardPower,
   cardTypes,
@@ -139,7 +118,6 @@ import {
   EFFECT_REMOVE_INSTEAD,
   EFFECT_STEAL,
   hasKeyword,
-  hasLostAbilities,
   markDirty,
   printed,
   setPrintedCharacteristics,
@@ -147,7 +125,9 @@ import {
 } from './characteristics.ts';
 import { dropGiven, emit, registerElsewhere, registerOnField, triggerAbilities } from './events.ts';
 import { addPlayerWord, setPlayerWord } from './players.ts';
+import { beginChanges, changeMatches, nextChange } from './rule-changes.ts';
 
+/** "SE 6.2.1" */
 export function ownerOf(s: State, card: number): number {
   return s[CARDS + card * CARD_STRIDE + CARD_OWNER] & OWNER_BIT;
 }
@@ -156,7 +136,10 @@ export function zoneOf(s: State, card: number): number {
   return s[CARDS + card * CARD_STRIDE + CARD_ZONE];
 }
 
-/** What each zone kind shows: who knows a card that is put there. Deck keeps what was known; see `shuffleDeck`. */
+/**
+ * What each zone kind shows: who knows a card that is put there. Deck keeps what was known; see `shuffleDeck`.
+ * "SE 7.7.1" "SE 7.8.3" "SE 7.13.3" "SE 7.14.2" "SE 7.15.2" "SE 7.16.2" "SE 7.17.2" "SE 7.18.2"
+ */
 function learn(s: State, c: number, zone: number): void {
   const kind = zone & ~1;
   if (kind === ZONE_HAND) s[c + CARD_OWNER] |= 1 << (KNOWN_SHIFT + (zone & 1));
@@ -176,6 +159,7 @@ export function lookAtCard(s: State, card: number, player: number): void {
 /**
  * "SE 7.4" Moves a card to a zone, as a new object: damage, freeze, counters, links and effects stay behind. Emits nothing.
  * `onTop` puts it at the front (top of a deck or of the stack).
+ * "SE 11.13.4.10"
  */
 export function moveCard(s: State, card: number, zone: number, onTop: boolean): void {
   const c = CARDS + card * CARD_STRIDE;
@@ -224,7 +208,11 @@ function registerElsewhereIf(s: State, definition: number, kind: number, sign: n
   if (kind === ZONE_BREAK || kind === ZONE_DAMAGE) registerElsewhere(s, definition, sign);
 }
 
-/** What an object leaves behind as it leaves the field: last-known information, links, its place in combat. */
+/**
+ * What an object leaves behind as it leaves the field: last-known information, links, its place in combat.
+ * "SE 15.1.1.10.5"
+ * "SE 6.4.2"
+ */
 function leaveFieldState(s: State, card: number, c: number, definition: number): void {
   s[c + CARD_LAST_POWER] = cardPower(s, card);
   const flags = s[c + CARD_FLAGS];
@@ -263,6 +251,7 @@ function endJunction(s: State, summon: number): void {
 /**
  * Puts a card on a field (6.2.4): a Backup dull by every route (7.10.4), others active unless said otherwise. Emits
  * nothing; `entered` does, once all that enter together are there.
+ * "SE 7.8.2"
  */
 export function putOnField(s: State, card: number, player: number, dull: boolean): void {
   const c = CARDS + card * CARD_STRIDE;
@@ -319,35 +308,18 @@ function ownersZone(s: State, card: number, kind: number): number {
   return kind + ownerOf(s, card);
 }
 
-/** "SE 11.13.5" Does a replacement send this card out of the game instead of to the Break Zone? */
+/**
+ * "SE 11.13.5" Does a replacement send this card out of the game instead of to the Break Zone?
+ * "SE 11.9.15" "SE 11.13.5.1" "SE 11.13.5.2"
+ */
 export function isRemovedInstead(s: State, card: number): boolean {
   const effects = s[EFFECT_COUNT];
   for (let i = 0; i < effects; i++) {
     const e = EFFECTS + i * EFFECT_STRIDE;
     if (s[e + EFFECT_CONTROL] >> 1 === EFFECT_REMOVE_INSTEAD && cardOf(s, s[e + EFFECT_TARGET]) === card) return true;
   }
-  return s[LISTENERS + LISTEN_LEAVE] !== 0 && hasRemovingAbility(s, card);
-}
-
-function hasRemovingAbility(s: State, leaving: number): boolean {
-  for (let player = 0; player < 2; player++) {
-    for (let card = firstCard(s, ZONE_FIELD + player); card !== NONE; card = nextCard(s, card)) {
-      const definition = s[CARDS + card * CARD_STRIDE + CARD_DEF];
-      if (!listens(definition, DEF_LISTENS, LISTEN_LEAVE) || hasLostAbilities(s, card)) continue;
-      const first = DEFS[definition * DEF_STRIDE + DEF_ABILITY];
-      const end = first + DEFS[definition * DEF_STRIDE + DEF_ABILITY_COUNT];
-      for (let ability = first; ability < end; ability++) {
-        const a = ability * ABILITY_STRIDE;
-        if (ABILITIES[a + ABILITY_KIND] !== ABILITY_FIELD) continue;
-        const condition = ABILITIES[a + ABILITY_CONDITION];
-        if (condition !== 0 && !holds(s, condition, card, player, NONE)) continue;
-        const { widths } = MODIFICATIONS;
-        for (let pc = ABILITIES[a + ABILITY_EFFECT]; CODE[pc] !== END; pc += widths[CODE[pc]]) {
-          if (CODE[pc] === MOD_REMOVE_INSTEAD && matches(s, leaving, CODE[pc + 1], card, player)) return true;
-        }
-      }
-    }
-  }
+  beginChanges(s, LISTEN_LEAVE);
+  while (nextChange(s)) if (changeMatches(s, 1, card)) return true;
   return false;
 }
 
@@ -463,7 +435,7 @@ export function shuffleDeck(s: State, player: number): void {
   shuffleZone(s, ZONE_DECK + player, STREAM_SHUFFLE + player);
 }
 
-/** "SE 15.1.1.2.1" Dull; a dull card may be dulled again and nothing happens (15.1.1.2.2). */
+/** "SE 15.1.1.2.1" Dull; a dull card may be dulled again and nothing happens (15.1.1.2.2). "SE 6.3.1" */
 export function dullCard(s: State, card: number): void {
   const c = CARDS + card * CARD_STRIDE;
   if ((s[c + CARD_FLAGS] & CARD_DULL) !== 0) return;
@@ -475,6 +447,7 @@ export function dullCard(s: State, card: number): void {
 /**
  * "SE 15.1.1.1.1" Activates the first `count` of `cards` at the same moment, so that each is active when the first of them
  * triggers; an active card may be activated again and nothing happens (15.1.1.1.2). The list is used up.
+ * "SE 6.3.1" "SE 6.3.1.1"
  */
 export function activateTogether(s: State, cards: Int32Array, count: number): void {
   let n = 0;

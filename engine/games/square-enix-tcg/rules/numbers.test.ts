@@ -69,7 +69,11 @@ const CARDS = `
   cost: 1
   abilities:
     - ex: true
-      do: [{ draw: x }, { damage-player: { player: opponent, amount: amount } }, { mill: 1 }]
+      do:
+        - pay: { cost: { cp: { any: 40, x: true } }, then: [{ draw: 1 }] }
+        - draw: x
+        - damage-player: { player: opponent, amount: x }
+        - mill: 1
 - id: num-gauge
   name: Gauge
   type: summon
@@ -147,7 +151,7 @@ describe('negative numbers', () => {
 });
 
 describe('numbers that nothing defines', () => {
-  it('SE 4.4 an X that was never paid and the amount of no event are 0', () => {
+  it('SE 4.4 an X that was never paid is 0', () => {
     const table = setUp({ cards: CARDS, players: [{ hand: ['Undefined'], field: ['Smith'] }, {}] });
     table.do('play Undefined').passUntilQuiet();
     expect(table.zone(0, 'hand')).toEqual([]);

@@ -62,7 +62,7 @@ function offerPaidX(s: State, f: number): number {
   return ask(s, s[f + FRAME_CONTROL] & 1, ASK.chooseX);
 }
 
-/** "SE 11.9.12" The cost is fixed, and all of it is paid. */
+/** "SE 11.9.12" The cost is fixed, and all of it is paid. "SE 11.9.12.1.1" */
 function payForEffect(s: State, f: number): number {
   const x = s[ANSWER] === NONE ? 0 : optionNumber(s[ANSWER]);
   const program = f - FRAME_STRIDE;

@@ -1,6 +1,6 @@
 /** What may be put on the field, played, chosen, and what rule-changing field abilities allow (2.2, 7.9-7.12). */
 
-import { CARD_DEF, CARD_STRIDE, CARDS, LISTENERS, NONE, type State } from '../../../kernel/layout.ts';
+import { CARD_DEF, CARD_STRIDE, CARDS, NONE, type State } from '../../../kernel/layout.ts';
 import { listens } from '../../../kernel/listeners.ts';
 import {
   ABILITIES,
@@ -40,12 +40,10 @@ import { holds } from '../words/conditions.ts';
 import {
   MOD_ALLOW_LIGHT_DARK,
   MOD_FORBIDS,
-  MOD_HAND_LIMIT,
   MOD_NOT_PLAYABLE,
   MOD_NOT_WITH,
   MODIFICATIONS,
 } from '../words/modifications.ts';
-import { matches } from '../words/tests.ts';
 import {
   cardElements,
   cardTypes,
@@ -57,6 +55,7 @@ import {
   sharesName,
 } from './characteristics.ts';
 import { isSwitched } from './players.ts';
+import { beginChanges, change, changeMatches, nextChange } from './rule-changes.ts';
 import { PLAYER_EACH, playerOf } from './selection.ts';
 
 /**
@@ -81,31 +80,28 @@ function findModification(s: State, card: number, word: number, listener: number
   return NONE;
 }
 
-/** Is a Light or Dark card exempt from the pair rule by a field ability of its controller? */
+/** Is a Light or Dark card exempt from the pair rule by a rule change of its controller? */
 export function allowsLightDark(s: State, card: number, elements: number): boolean {
-  if (s[LISTENERS + LISTEN_PLAY] === 0) return false;
   const player = controllerOf(s, card);
-  for (let other = firstCard(s, ZONE_FIELD + player); other !== NONE; other = nextCard(s, other)) {
-    const operand = findModification(s, other, MOD_ALLOW_LIGHT_DARK, LISTEN_PLAY);
-    if (operand !== NONE && (CODE[operand] & elements) !== 0) return true;
+  beginChanges(s, LISTEN_PLAY);
+  while (nextChange(s)) {
+    if (CODE[change.pc] !== MOD_ALLOW_LIGHT_DARK || change.you !== player) continue;
+    if ((CODE[change.pc + 1] & elements) !== 0) return true;
   }
   return false;
 }
 
-/** "SE 9.6.1.2" The hand limit: 5 unless a field ability of the player says otherwise. */
+/** "SE 9.6.1.2" The hand limit: 5 unless a rule change of the player says otherwise. */
 export function handLimit(s: State, player: number): number {
-  if (s[LISTENERS + LISTEN_HAND] !== 0) {
-    for (let card = firstCard(s, ZONE_FIELD + player); card !== NONE; card = nextCard(s, card)) {
-      const operand = findModification(s, card, MOD_HAND_LIMIT, LISTEN_HAND);
-      if (operand !== NONE) return CODE[operand];
-    }
-  }
+  beginChanges(s, LISTEN_HAND);
+  while (nextChange(s)) if (change.you === player) return CODE[change.pc + 1];
   return 5;
 }
 
 /**
  * "SE 7.9.2" "SE 7.10.3" May `card` be put on `player`'s field? Nobody may even try to put out a second non-generic
  * Character of a name or a sixth Backup (Q10, Q24). `replacing` is a card that will have left by then, or NONE.
+ * "SE 5.2.2.1" "SE 7.10.2" "SE 7.11.2"
  */
 export function canPut(s: State, card: number, player: number, replacing: number): boolean {
   const d = s[CARDS + card * CARD_STRIDE + CARD_DEF] * DEF_STRIDE;
@@ -132,37 +128,16 @@ export function isForbidden(s: State, card: number, player: number): boolean {
     findModification(s, card, MOD_NOT_PLAYABLE, LISTEN_PLAY) !== NONE
   )
     return true;
-  if (s[LISTENERS + LISTEN_PLAY] === 0) return false;
-  for (let side = 0; side < 2; side++) {
-    for (let other = firstCard(s, ZONE_FIELD + side); other !== NONE; other = nextCard(s, other)) {
-      if (forbids(s, other, side, card, player)) return true;
-    }
-  }
+  beginChanges(s, LISTEN_PLAY);
+  while (nextChange(s)) if (CODE[change.pc] === MOD_FORBIDS && forbids(s, card, player)) return true;
   return false;
 }
 
-/** Has the card of `side` an enabled field ability that forbids `player` to play or cast `card`? */
-function forbids(s: State, other: number, side: number, card: number, player: number): boolean {
-  const definition = s[CARDS + other * CARD_STRIDE + CARD_DEF];
-  if (!listens(definition, DEF_LISTENS, LISTEN_PLAY) || hasLostAbilities(s, other)) return false;
-  const first = DEFS[definition * DEF_STRIDE + DEF_ABILITY];
-  const end = first + DEFS[definition * DEF_STRIDE + DEF_ABILITY_COUNT];
-  const { widths } = MODIFICATIONS;
-  for (let ability = first; ability < end; ability++) {
-    const a = ability * ABILITY_STRIDE;
-    if (ABILITIES[a + ABILITY_KIND] !== ABILITY_FIELD) continue;
-    const condition = ABILITIES[a + ABILITY_CONDITION];
-    if (condition !== 0 && !holds(s, condition, other, side, NONE)) continue;
-    for (let pc = ABILITIES[a + ABILITY_EFFECT]; CODE[pc] !== END; pc += widths[CODE[pc]]) {
-      if (
-        CODE[pc] !== MOD_FORBIDS ||
-        (CODE[pc + 2] !== PLAYER_EACH && playerOf(s, CODE[pc + 2], side, NONE) !== player)
-      )
-        continue;
-      if (matches(s, card, CODE[pc + 1], other, side)) return true;
-    }
-  }
-  return false;
+/** Does the rule change under way forbid `player` to play or cast `card`? */
+function forbids(s: State, card: number, player: number): boolean {
+  const whose = CODE[change.pc + 2];
+  if (whose !== PLAYER_EACH && playerOf(s, whose, change.you, NONE) !== player) return false;
+  return changeMatches(s, 1, card);
 }
 
 /**

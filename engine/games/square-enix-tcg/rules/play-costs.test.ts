@@ -257,7 +257,7 @@ describe('costs of playing in card files', () => {
     const card = (abilities: string) =>
       `- { id: x-1, name: X, type: forward, element: fire, cost: 1, power: 1000, abilities: [ ${abilities} ] }`;
     const refused: readonly (readonly [string, RegExp])[] = [
-      ['{ play-cost: dull-self }', /a card cannot pay "dull-self" for itself/],
+      ['{ play-cost: dull-self }', /"dull-self" would do nothing in a play-cost line/],
       ['{ play-cost: { cp: { x: true } } }', /write "x-cost: true" on the card/],
       ['{ play-cost: { discard: 1 }, optional: true, instead: true }', /a choice already/],
       ['{ play-cost: { discard: 1 } }, { play-cost: { mill: 1 } }', /at most one play-cost line/],

@@ -139,7 +139,10 @@ function commit(s: State, card: number): void {
 // FRAME_A: card · FRAME_B: total · FRAME_C: needs · FRAME_D: terms · FRAME_PC: the bearer + 1 · FRAME_ABILITY: 1 when the other
 // cost is paid (Overdrive, or a line of the card) · slot 0: X · slot 1: the line about its cost + 1
 
-/** "SE 15.2.9.2" "SE 15.2.9.4" Overdrive: an optional additional cost, paid in one lump with the card's own. */
+/**
+ * "SE 15.2.9.2" "SE 15.2.9.4" Overdrive: an optional additional cost, paid in one lump with the card's own.
+ * "SE 15.2.9.1"
+ */
 function offerOverdrive(s: State, f: number): number {
   const card = s[f + FRAME_A];
   const player = s[f + FRAME_CONTROL] & 1;
@@ -275,7 +278,10 @@ function offerBearer(s: State, f: number): number {
   return ask(s, player, ASK.bearer);
 }
 
-/** "SE 5.2.3.1.3.4" A bearer that has an Item of that card type already is no legal designation (Q26). */
+/**
+ * "SE 5.2.3.1.3.4" A bearer that has an Item of that card type already is no legal designation (Q26).
+ * "SE 5.2.3.1.3.1"
+ */
 export function isLegalBearer(s: State, item: number, bearer: number, player: number): boolean {
   if (!canBear(s, item, bearer, player)) return false;
   for (let other = firstCard(s, ZONE_FIELD + player); other !== NONE; other = nextCard(s, other)) {
@@ -288,7 +294,7 @@ export function isLegalBearer(s: State, item: number, bearer: number, player: nu
   return true;
 }
 
-/** "SE 11.3.6" "SE 11.3.7" The cost is fixed; all of it is paid. */
+/** "SE 11.3.6" "SE 11.3.7" The cost is fixed; all of it is paid. "SE 11.4.7" "SE 11.4.8" "SE 11.5.6" "SE 11.5.7" */
 function payForCard(s: State, f: number): number {
   if (s[ANSWER] !== NONE && (cardTypes(s, s[f + FRAME_A]) & TYPE_ITEM) !== 0)
     s[f + FRAME_PC] = optionCard(s[ANSWER]) + 1;
@@ -302,7 +308,10 @@ function payForCard(s: State, f: number): number {
   return CONTINUE;
 }
 
-/** "SE 11.3.8" "SE 11.4.9" "SE 11.5.8" "SE 11.5.9" The card enters; a Formation first returns the one that was there. */
+/**
+ * "SE 11.3.8" "SE 11.4.9" "SE 11.5.8" "SE 11.5.9" The card enters; a Formation first returns the one that was there.
+ * "SE 5.2.3.1.1.1" "SE 5.2.3.1.4.3" "SE 7.12.4" "SE 15.1.1.11.1"
+ */
 function bringIn(s: State, f: number): number {
   const card = s[f + FRAME_A];
   const player = s[f + FRAME_CONTROL] & 1;
@@ -345,7 +354,7 @@ const PLAY = defineProcedure('play', [
   bringIn,
 ]);
 
-/** "SE 11.3.2" Begins playing a Character, Item or Formation from hand. */
+/** "SE 11.3.2" Begins playing a Character, Item or Formation from hand. "SE 11.4.2" "SE 11.5.2" */
 export function beginPlay(s: State, card: number, player: number): void {
   commit(s, card);
   countStep(s);
@@ -436,7 +445,10 @@ function takeOtherCost(s: State, f: number): number {
   return CONTINUE;
 }
 
-/** "SE 15.2.7.3" Gunshin: one Character with the Job may be put into the break zone; the cost falls by its cost. */
+/**
+ * "SE 15.2.7.3" Gunshin: one Character with the Job may be put into the break zone; the cost falls by its cost.
+ * "SE 15.2.7.1" "SE 15.2.7.2" "SE 15.2.7.5"
+ */
 function offerGunshin(s: State, f: number): number {
   const card = sourceRow(s, f);
   const player = s[f + FRAME_CONTROL] & 1;
@@ -491,7 +503,7 @@ function takeGunshin(s: State, f: number): number {
   return CONTINUE;
 }
 
-/** "SE 11.2.3" "SE 11.7.5" Modes, where the text begins with a choice of them. */
+/** "SE 11.2.3" "SE 11.7.5" Modes, where the text begins with a choice of them. "SE 11.8.5" */
 function offerModes(s: State, f: number): number {
   const ability = s[f + FRAME_ABILITY] * ABILITY_STRIDE;
   const select = selectWord(ABILITIES[ability + ABILITY_EFFECT]);
@@ -509,7 +521,7 @@ export function selectWord(effect: number): number {
   return 0;
 }
 
-/** "SE 4.5" "SE 11.2.4" X, as far as it can be paid. */
+/** "SE 4.5" "SE 11.2.4" X, as far as it can be paid. "SE 4.1" */
 function offerX(s: State, f: number): number {
   const ability = s[f + FRAME_ABILITY] * ABILITY_STRIDE;
   const cost = chosenCost(s, f);
@@ -589,7 +601,7 @@ function pushModeTargets(s: State, f: number, list: number): void {
     if ((s[f + FRAME_D] & (1 << i)) !== 0) beginTargeting(s, f, CODE[list + 1 + i]);
 }
 
-/** "SE 11.2.7" "SE 11.7.8" The cost is fixed and paid all at once. */
+/** "SE 11.2.7" "SE 11.7.8" The cost is fixed and paid all at once. "SE 11.2.7.1.1" "SE 11.8.8" */
 function payForAnnounced(s: State, f: number): number {
   const player = s[f + FRAME_CONTROL] & 1;
   const card = sourceRow(s, f);
@@ -605,7 +617,10 @@ function payForAnnounced(s: State, f: number): number {
   return CONTINUE;
 }
 
-/** "SE 11.2.8" "SE 11.7.10" Summoned or activated: the record is on the stack, and what triggers on it does. */
+/**
+ * "SE 11.2.8" "SE 11.7.10" Summoned or activated: the record is on the stack, and what triggers on it does.
+ * "SE 11.8.10"
+ */
 function finishAnnouncement(s: State, f: number): number {
   const player = s[f + FRAME_CONTROL] & 1;
   const card = sourceRow(s, f);
@@ -649,7 +664,7 @@ export function canAnnounce(s: State, ability: number, source: number, player: n
   return canChooseTargets(s, targets, source, player, bySummon ? CHOOSE_BY_SUMMON : 0);
 }
 
-/** "SE 11.2.2" Begins summoning: the Summon is revealed and goes on top of the stack. */
+/** "SE 11.2.2" Begins summoning: the Summon is revealed and goes on top of the stack. "SE 11.2.1" "SE 15.1.1.8.1" */
 export function beginSummon(s: State, card: number, player: number, free: boolean): void {
   countStep(s);
   const ability = DEFS[s[CARDS + card * CARD_STRIDE + CARD_DEF] * DEF_STRIDE + DEF_SUMMON];
@@ -667,8 +682,10 @@ export function beginSummon(s: State, card: number, player: number, free: boolea
 }
 
 /**
+/**
  * "SE 11.7.4" Begins using an action or special ability; from a hidden zone its card is revealed. `entry`: the offset of the
  * entry that gives it; NONE for one of the card's own.
+ * "SE 11.7.1" "SE 11.7.3" "SE 11.8.3" "SE 11.8.4"
  */
 export function beginAbility(s: State, card: number, ability: number, entry: number, player: number): void {
   countStep(s);

@@ -130,7 +130,7 @@ function prepare(s: State): number {
   return CONTINUE;
 }
 
-/** "SE 11.1.1" What the player with priority may do. */
+/** "SE 11.1.1" What the player with priority may do. "SE 14.5" */
 function offerActions(s: State, f: number): number {
   const player = s[f + FRAME_A];
   beginOptions(s);
@@ -142,6 +142,7 @@ function offerActions(s: State, f: number): number {
 /** A stack this high takes no more Summons and abilities that players use. */
 const FULL_STACK = STACK_LIMIT - 6;
 
+/** "SE 9.4.1.5" "SE 11.3.1" "SE 11.4.1" "SE 11.5.1" "SE 14.4" */
 function addActions(s: State, player: number): void {
   const phase = s[TURN_PHASE];
   const main = phase === PHASE_MAIN_1 || phase === PHASE_MAIN_2;
@@ -221,7 +222,10 @@ function hasTwinBefore(s: State, card: number, player: number): boolean {
   return false;
 }
 
-/** Can the price of a hand card be met without the card itself? Uses the resources already counted where it can. */
+/**
+ * Can the price of a hand card be met without the card itself? Uses the resources already counted where it can.
+ * "SE 14.2"
+ */
 function canPayCard(s: State, card: number, player: number, flags: number): boolean {
   priceCard(s, card, player);
   const elements = discardElements(s, card);
@@ -311,7 +315,11 @@ function addAbilities(s: State, card: number, player: number, zoneBit: number): 
   }
 }
 
-/** "SE 11.7.11" May the ability be used now? */
+/**
+ * "SE 11.7.11" May the ability be used now?
+ * "SE 11.8.11" "SE 15.2.10.3" "SE 15.2.11.3" "SE 15.2.11.4" "SE 15.2.12.3" "SE 15.2.12.4" "SE 15.2.13.3" "SE 15.2.14.4"
+ * "SE 15.2.14.5"
+ */
 function canUse(s: State, card: number, ability: number, number: number, player: number): boolean {
   const a = ability * ABILITY_STRIDE;
   const c = CARDS + card * CARD_STRIDE;
@@ -368,6 +376,7 @@ function takeAction(s: State, f: number): number {
 /**
  * Both passed: the top of the stack resolves and the turn player gets priority (11.1.5), or the window closes. "SE 13.1"
  * What resolves without an end is a draw.
+ * "SE 9.4.1.2"
  */
 function endOfPasses(s: State, f: number): number {
   if (s[STACK_COUNT] === 0) {

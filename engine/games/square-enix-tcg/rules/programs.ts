@@ -26,7 +26,7 @@ export const {
   if ((s[f + FRAME_CONTROL] & CONTROL_SUMMON) !== 0) putSummonAway(s, f);
 });
 
-/** "SE 11.12.10" At the very end of its resolution a Summon goes to its owner's break zone. */
+/** "SE 11.12.10" At the very end of its resolution a Summon goes to its owner's break zone. "SE 5.2.3.1.2.1" */
 function putSummonAway(s: State, f: number): void {
   const card = cardOf(s, s[f + FRAME_SOURCE]);
   if (card >= 0 && s[CARDS + card * CARD_STRIDE + CARD_ZONE] === ZONE_STACK)

@@ -33,8 +33,10 @@ import {
   PENDING,
   PENDING_COUNT,
   PENDING_STRIDE,
+  PENDING_WORDS,
   STACK,
   STACK_COUNT,
+  STACK_LIMIT,
   type State,
 } from '../../../kernel/layout.ts';
 import { makeOption, optionCard, optionNumber, VERB_CHOOSE, VERB_TRIGGER } from '../../../kernel/options.ts';
@@ -110,6 +112,7 @@ import { popStackObject, pushStackObject } from './stack.ts';
 
 // ---- losing (3, 12.4.1-12.4.3) ----
 
+/** "SE 7.13.2" */
 function lossReason(s: State, player: number): number {
   if (zoneSize(s, ZONE_DAMAGE + player) >= 7) return REASON_DAMAGE;
   if (playerWord(s, player, PLAYER_DECK_OUT) !== 0) return REASON_DECK_OUT;
@@ -117,7 +120,10 @@ function lossReason(s: State, player: number): number {
   return 0;
 }
 
-/** "SE 3.1" "SE 3.3" Ends the game if a player has lost; both at once is a draw. True if it is over. */
+/**
+ * "SE 3.1" "SE 3.3" Ends the game if a player has lost; both at once is a draw. True if it is over.
+ * "SE 3.1.1" "SE 3.1.2" "SE 3.2"
+ */
 export function checkLosses(s: State): boolean {
   const first = lossReason(s, 0);
   const second = lossReason(s, 1);
@@ -154,6 +160,7 @@ function addDue(card: number, fate: number): void {
   dueFate[dueCount++] = fate;
 }
 
+/** "SE 7.12.2" "SE 12.4.10" */
 function findDue(s: State): void {
   dueCount = 0;
   // names, pairs, Items and Formations are looked at again only when something came to a field or changed there
@@ -302,7 +309,7 @@ export function isRuleProcessDue(s: State): boolean {
 
 // ---- the procedure ----
 
-/** "SE 12.3" One round of rule processes; repeated until none is due, then triggers are stacked. */
+/** "SE 12.3" One round of rule processes; repeated until none is due, then triggers are stacked. "SE 12.2" */
 function doRuleProcesses(s: State, f: number): number {
   if (s[CHECK_DUE] === 0) {
     if (s[LISTENERS + EVENT_STATE] !== 0 && s[TRIGGERS_HELD] === 0) triggerStates(s);
@@ -383,9 +390,15 @@ function stackingPlayer(s: State): number {
   return other;
 }
 
-/** "SE 11.9.7" Each player stacks their own triggers in an order they choose. */
+/** Places of the stack that abilities which wait leave free. */
+const SPARE_OBJECTS = 2;
+
+/**
+ * "SE 11.9.7" Each player stacks their own triggers in an order they choose. What finds no room on the stack waits until
+ * something has resolved.
+ */
 function offerTrigger(s: State, f: number): number {
-  if (s[TRIGGERS_HELD] !== 0 || s[PENDING_COUNT] === 0) {
+  if (s[TRIGGERS_HELD] !== 0 || s[PENDING_COUNT] === 0 || s[STACK_COUNT] >= STACK_LIMIT - SPARE_OBJECTS) {
     popFrame(s);
     return CONTINUE;
   }
@@ -406,7 +419,7 @@ function repeatsEarlier(s: State, index: number): boolean {
   for (let i = 0; i < index; i++) {
     const q = PENDING + i * PENDING_STRIDE;
     let same = true;
-    for (let word = 0; word < PENDING_STRIDE && same; word++) same = s[p + word] === s[q + word];
+    for (let word = 0; word < PENDING_WORDS && same; word++) same = s[p + word] === s[q + word];
     if (same) return true;
   }
   return false;

@@ -35,22 +35,23 @@ import { CODE, END } from '../../../kernel/tables.ts';
 import { type SelectorForm, selectorArgument, selectorKind } from '../../../kernel/words.ts';
 import { firstCard, nextCard } from '../../../kernel/zones.ts';
 import { ATTACK_BLOCKER, CARD_ATTACKING, CARD_LINK, ZONE_FIELD, ZONE_STACK } from '../layout.ts';
+import { IN_BATTLE } from '../words/places.ts';
 import { matches, TEST_ZONE, TESTS } from '../words/tests.ts';
 import { ensureDerived } from './characteristics.ts';
 import { eventOther, eventSubject } from './events.ts';
 
-/** Selector words; the order is their kind. `chosen` is written for the set chosen last. */
+/** Selector words; the order is their kind. `chosen` is written for the set chosen last. "SE 5.2.4.1" */
 export const SELECTORS: readonly SelectorForm[] = [
   { name: 'self', argument: 'none', words: 'this card' },
-  { name: 'set', argument: 'set', words: 'the chosen {}' },
+  { name: 'set', argument: 'set', words: 'the chosen {}', places: ['text', 'auto', 'delayed'] },
   { name: 'all', argument: 'filter', words: 'all {}' },
-  { name: 'subject', argument: 'none', words: 'that card' },
-  { name: 'it', argument: 'none', words: 'it' },
+  { name: 'subject', argument: 'none', words: 'that card', places: ['auto', 'trigger', 'delayed'] },
+  { name: 'it', argument: 'none', words: 'it', places: ['text', 'auto', 'delayed'] },
   { name: 'bearer', argument: 'none', words: 'its bearer' },
   { name: 'equipped', argument: 'none', words: 'the Items on this card' },
-  { name: 'other', argument: 'none', words: 'the other card' },
-  { name: 'attackers', argument: 'none', words: 'the attacking Forwards' },
-  { name: 'blocker', argument: 'none', words: 'the blocking Forward' },
+  { name: 'other', argument: 'none', words: 'the other card', places: ['auto', 'trigger'] },
+  { name: 'attackers', argument: 'none', words: 'the attacking Forwards', places: IN_BATTLE },
+  { name: 'blocker', argument: 'none', words: 'the blocking Forward', places: IN_BATTLE },
 ];
 // this game's own kinds
 const SELECT_BEARER = 5;
@@ -166,8 +167,6 @@ function selectAttackers(s: State): number {
   return n;
 }
 
-/** Players as operands: their words, in order. */
-export const PLAYER_WORDS = ['you', 'opponent', 'each', 'controller', 'turn-player'] as const;
 export const PLAYER_OPPONENT = 1;
 export const PLAYER_EACH = 2;
 export const PLAYER_CONTROLLER = 3;

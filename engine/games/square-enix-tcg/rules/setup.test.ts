@@ -17,15 +17,16 @@ import { readDeck } from '../deck-file.ts';
 import { load } from '../game.ts';
 import { Table } from '../table.ts';
 
-const game = load();
 // 17 different cards, three copies of each but the last
-game.addCards(
-  Array.from(
-    { length: 17 },
-    (_, i) => `- { id: su-${i + 1}, name: Setup ${i + 1}, type: backup, element: fire, cost: 1 }`,
-  ).join('\n'),
-  'setup.yaml',
-);
+const game = load().withCards([
+  {
+    text: Array.from(
+      { length: 17 },
+      (_, i) => `- { id: su-${i + 1}, name: Setup ${i + 1}, type: backup, element: fire, cost: 1 }`,
+    ).join('\n'),
+    file: 'setup.yaml',
+  },
+]);
 const deck: Deck = game.parseDeck(
   `name: Setup\ncards:\n${Array.from({ length: 17 }, (_, i) => `  su-${i + 1}: ${i < 16 ? 3 : 2}`).join('\n')}`,
   'deck.yaml',

@@ -20,7 +20,7 @@ import { EVENT_STATE } from '../layout.ts';
 import { holds } from '../words/conditions.ts';
 import { CONTROL_AUTO, CONTROL_SUMMON, PROGRAM } from './programs.ts';
 
-/** A blank record on top of the stack; returns its offset. */
+/** A blank record on top of the stack; returns its offset. "SE 7.17.3" */
 export function pushStackObject(s: State): number {
   const n = s[STACK_COUNT];
   if (n === STACK_LIMIT) throw new RangeError('more objects on the stack than the state holds');
@@ -46,7 +46,10 @@ export function popStackRecordOf(s: State, card: number): void {
   }
 }
 
-/** "SE 11.12.1" Begins resolving the top of the stack: its record becomes a program on top of the running procedure. */
+/**
+ * "SE 11.12.1" Begins resolving the top of the stack: its record becomes a program on top of the running procedure.
+ * "SE 11.6.5" "SE 11.12.4"
+ */
 export function resolveTop(s: State): void {
   const o = STACK + (s[STACK_COUNT] - 1) * FRAME_STRIDE;
   const f = pushFrame(s, PROGRAM, 0);

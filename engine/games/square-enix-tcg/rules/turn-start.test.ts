@@ -8,7 +8,7 @@ const CARDS = `
 - { id: ts-giant, name: Giant, type: forward, element: earth, cost: 0, power: 9000 }
 - { id: ts-smith, name: Smith, type: backup, element: fire, cost: 0 }
 - { id: ts-imp, name: Imp, type: monster, element: fire, cost: 0 }
-- { id: ts-line, name: Line, type: formation, element: fire, cost: 0, condition: your-turn }
+- { id: ts-line, name: Line, type: formation, element: fire, cost: 0, condition: { hand: { at-least: 0 } } }
 - { id: ts-sword, name: Sword, type: weapon, element: fire, cost: 0, bearer: forward }
 - { id: ts-sloth, name: Sloth, type: forward, element: ice, cost: 0, power: 6000, keywords: [does-not-activate] }
 - { id: ts-draw, name: Tome, type: summon, element: water, cost: 0, abilities: [{ do: [{ draw: 1 }] }] }

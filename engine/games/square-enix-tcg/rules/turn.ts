@@ -11,9 +11,9 @@ import {
   CARDS,
   CHECK_DUE,
   EFFECT_COUNT,
-  EFFECT_LIMIT,
   EFFECT_STRIDE,
   EFFECTS,
+  ENTRY_LIMIT,
   FRAME_A,
   FRAME_STEP,
   LISTENERS,
@@ -81,7 +81,7 @@ const WORDS_OF_A_TURN = [
   PLAYER_DRAWN,
 ] as const;
 
-/** "SE 9.1" A turn begins. */
+/** "SE 9.1" A turn begins. "SE 6.1.3" */
 function beginTurn(s: State): number {
   s[TURN_NUMBER]++;
   s[TURN_PHASE] = PHASE_ACTIVE;
@@ -104,7 +104,10 @@ function beginTurn(s: State): number {
   return CONTINUE;
 }
 
-/** "SE 9.2.1.1" All the turn player's dull cards become active, but frozen ones (15.2.16.2); nobody gets priority. */
+/**
+ * "SE 9.2.1.1" All the turn player's dull cards become active, but frozen ones (15.2.16.2); nobody gets priority.
+ * "SE 9.2.1.2"
+ */
 function activePhase(s: State): number {
   const player = turnPlayer(s);
   let n = 0;
@@ -122,7 +125,7 @@ function activePhase(s: State): number {
 
 const activated = new Int32Array(256);
 
-/** "SE 9.3.1.1" Two cards; "SE 9.3.1.3" one on the first turn of the game. */
+/** "SE 9.3.1.1" Two cards; "SE 9.3.1.3" one on the first turn of the game. "SE 9.3.1.2" */
 function drawPhase(s: State): number {
   s[TURN_PHASE] = PHASE_DRAW;
   drawCard(s, turnPlayer(s));
@@ -205,7 +208,7 @@ function takeHandLimit(s: State, f: number): number {
   return CONTINUE;
 }
 
-/** "SE 9.6.1.3" Damage goes and "until end of turn" effects end, in one instant. */
+/** "SE 9.6.1.3" Damage goes and "until end of turn" effects end, in one instant. "SE 9.6.1.3.1" "SE 9.6.1.3.2" */
 function cleanUp(s: State): number {
   for (let player = 0; player < 2; player++) {
     for (let card = firstCard(s, ZONE_FIELD + player); card !== NONE; card = nextCard(s, card)) {
@@ -230,8 +233,8 @@ function cleanUp(s: State): number {
   return CONTINUE;
 }
 
-const freedTarget = new Int32Array(EFFECT_LIMIT);
-const freedTo = new Int32Array(EFFECT_LIMIT);
+const freedTarget = new Int32Array(ENTRY_LIMIT);
+const freedTo = new Int32Array(ENTRY_LIMIT);
 
 /** Delayed autos wait on though the card that they are about has gone, unless they wait for something to happen to it. */
 function isKept(s: State, e: number): boolean {

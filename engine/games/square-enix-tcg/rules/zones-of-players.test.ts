@@ -8,7 +8,7 @@ const CARDS = `
 - { id: zp-giant, name: Giant, type: forward, element: earth, cost: 0, power: 9000 }
 - { id: zp-smith, name: Smith, type: backup, element: fire, cost: 0 }
 - { id: zp-imp, name: Imp, type: monster, element: dark, cost: 0 }
-- { id: zp-line, name: Line, type: formation, element: fire, cost: 0, condition: your-turn }
+- { id: zp-line, name: Line, type: formation, element: fire, cost: 0, condition: { hand: { at-least: 0 } } }
 - { id: zp-sword, name: Sword, type: weapon, element: fire, cost: 0, bearer: forward }
 - { id: zp-steal, name: Steal, type: summon, element: ice, cost: 0, abilities: [{ do: [{ choose: { of: { controller: opponent } } }, { control: { who: chosen, until: forever } }] }] }
 - { id: zp-break, name: Quake, type: summon, element: earth, cost: 0, abilities: [{ do: [{ choose: { of: { type: character } } }, { break: chosen }] }] }

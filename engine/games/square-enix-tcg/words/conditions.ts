@@ -15,7 +15,7 @@ import {
 } from '../../../kernel/layout.ts';
 import { SELECTED } from '../../../kernel/selection.ts';
 import { ABILITIES, ABILITY_KIND, ABILITY_STRIDE, CODE, END } from '../../../kernel/tables.ts';
-import { type ConditionRun, WordTable } from '../../../kernel/words.ts';
+import { type ConditionRun, GIVEN, type Operand, SEARCHING, WordTable } from '../../../kernel/words.ts';
 import { firstCard, nextCard, zoneSize } from '../../../kernel/zones.ts';
 import {
   ABILITY_ACTION,
@@ -23,6 +23,7 @@ import {
   ABILITY_SPECIAL,
   CARD_ENTERED,
   CARD_OVERDRIVEN,
+  ONE_PLAYER,
   PHASE_ATTACK,
   PHASE_MAIN_1,
   PHASE_MAIN_2,
@@ -37,6 +38,8 @@ import {
 import { controllerOf } from '../rules/characteristics.ts';
 import { CONTROL_OTHER_COST } from '../rules/programs.ts';
 import { countMatching, playerOf, selectCards } from '../rules/selection.ts';
+import { AFTER_EVENT, IN_BATTLE, IN_PLAY } from './places.ts';
+
 import { matches } from './tests.ts';
 import { computeValue } from './values.ts';
 
@@ -60,6 +63,7 @@ function hasOtherCost(ability: number): boolean {
 }
 
 const UNBOUNDED = 99999;
+const onePlayer: Operand = { kind: 'player', default: 'you', values: ONE_PLAYER };
 const atLeast = { kind: 'number', default: 1 } as const;
 const fromZero = { kind: 'number', default: 0 } as const;
 const atMost = { kind: 'number', default: UNBOUNDED } as const;
@@ -68,7 +72,7 @@ const bounds = createBounds(UNBOUNDED);
 
 CONDITIONS.define({
   name: 'control',
-  operands: { of: { kind: 'filter' }, 'at-least': atLeast, 'at-most': atMost },
+  operands: { of: { kind: 'filter', place: 'field' }, 'at-least': atLeast, 'at-most': atMost },
   meaning: 'you control that many matching cards',
   words: (o) => `you control ${bounds(o)} ${o.of}`,
   run: (s, pc, source, you) => {
@@ -82,35 +86,36 @@ CONDITIONS.define({
 });
 CONDITIONS.define({
   name: 'exists',
-  operands: { of: { kind: 'filter' }, 'at-least': atLeast, 'at-most': atMost },
+  operands: { of: { kind: 'filter', place: SEARCHING }, 'at-least': atLeast, 'at-most': atMost },
   meaning: 'there are that many matching cards',
   words: (o) => `there are ${bounds(o)} ${o.of}`,
   run: (s, pc, source, you) => within(countMatching(s, CODE[pc + 1], source, you), pc + 2),
 });
 CONDITIONS.define({
   name: 'points',
-  operands: { player: { kind: 'player', default: 'you' }, 'at-least': fromZero, 'at-most': atMost },
+  operands: { player: onePlayer, 'at-least': fromZero, 'at-most': atMost },
   meaning: 'a player has received that many points of damage',
   words: (o) => `${o.player} received ${bounds(o)} points of damage`,
   run: (s, pc, _source, you, f) => within(zoneSize(s, ZONE_DAMAGE + playerOf(s, CODE[pc + 1], you, f)), pc + 2),
 });
 CONDITIONS.define({
   name: 'hand',
-  operands: { player: { kind: 'player', default: 'you' }, 'at-least': fromZero, 'at-most': atMost },
+  operands: { player: onePlayer, 'at-least': fromZero, 'at-most': atMost },
   meaning: 'a player has that many cards in hand',
   words: (o) => `${o.player} has ${bounds(o)} cards in hand`,
   run: (s, pc, _source, you, f) => within(zoneSize(s, ZONE_HAND + playerOf(s, CODE[pc + 1], you, f)), pc + 2),
 });
 CONDITIONS.define({
   name: 'deck',
-  operands: { player: { kind: 'player', default: 'you' }, 'at-least': fromZero, 'at-most': atMost },
+  operands: { player: onePlayer, 'at-least': fromZero, 'at-most': atMost },
   meaning: 'a player has that many cards in the deck',
   words: (o) => `${o.player} has ${bounds(o)} cards in the deck`,
   run: (s, pc, _source, you, f) => within(zoneSize(s, ZONE_DECK + playerOf(s, CODE[pc + 1], you, f)), pc + 2),
 });
-defineTurnConditions(CONDITIONS);
+defineTurnConditions(CONDITIONS, IN_PLAY);
 CONDITIONS.define({
   name: 'main-phase',
+  places: IN_BATTLE,
   operands: {},
   meaning: 'it is a main phase',
   words: 'it is a main phase',
@@ -118,6 +123,7 @@ CONDITIONS.define({
 });
 CONDITIONS.define({
   name: 'attack-phase',
+  places: IN_BATTLE,
   operands: {},
   meaning: 'it is the attack phase',
   words: 'it is the attack phase',
@@ -125,7 +131,7 @@ CONDITIONS.define({
 });
 CONDITIONS.define({
   name: 'is',
-  operands: { who: { kind: 'selector' }, of: { kind: 'filter' } },
+  operands: { who: { kind: 'selector' }, of: { kind: 'filter', place: GIVEN } },
   meaning: 'a card passes a filter (it must be there)',
   words: '{who} is {of}',
   run: (s, pc, source, you, f) => {
@@ -136,7 +142,7 @@ CONDITIONS.define({
 defineLogic(CONDITIONS, { holds, matches, selectCards });
 CONDITIONS.define({
   name: 'cast-this-turn',
-  operands: { player: { kind: 'player', default: 'you' }, 'at-least': atLeast, 'at-most': atMost },
+  operands: { player: onePlayer, 'at-least': atLeast, 'at-most': atMost },
   meaning: 'a player has summoned that many Summons this turn',
   words: (o) => `${o.player} cast ${bounds(o)} Summons this turn`,
   run: (s, pc, _source, you, f) =>
@@ -144,7 +150,7 @@ CONDITIONS.define({
 });
 CONDITIONS.define({
   name: 'discarded-this-turn',
-  operands: { player: { kind: 'player', default: 'you' }, 'at-least': atLeast, 'at-most': atMost },
+  operands: { player: onePlayer, 'at-least': atLeast, 'at-most': atMost },
   meaning: 'a player has discarded that many cards by effects this turn',
   words: (o) => `${o.player} discarded ${bounds(o)} cards by effects this turn`,
   run: (s, pc, _source, you, f) =>
@@ -152,7 +158,7 @@ CONDITIONS.define({
 });
 CONDITIONS.define({
   name: 'forward-broken-this-turn',
-  operands: { player: { kind: 'player', default: 'you' }, 'at-least': atLeast, 'at-most': atMost },
+  operands: { player: onePlayer, 'at-least': atLeast, 'at-most': atMost },
   meaning: "that many of a player's Forwards went from the field to the Break Zone this turn",
   words: (o) => `${bounds(o)} Forwards of ${o.player} went from the field to the Break Zone this turn`,
   run: (s, pc, _source, you, f) =>
@@ -184,6 +190,7 @@ CONDITIONS.define({
 });
 CONDITIONS.define({
   name: 'overdriven',
+  places: IN_PLAY,
   operands: {},
   meaning: 'the additional cost of Overdrive was paid for this card',
   words: 'Overdrive was paid',
@@ -191,6 +198,7 @@ CONDITIONS.define({
 });
 CONDITIONS.define({
   name: 'play-cost-paid',
+  places: IN_PLAY,
   operands: {},
   meaning: 'the additional or alternative cost was paid: of playing this card, or of this ability in its effect',
   words: 'its other cost was paid',
@@ -201,6 +209,7 @@ CONDITIONS.define({
 });
 CONDITIONS.define({
   name: 'subject-is-opponents',
+  places: AFTER_EVENT,
   operands: {},
   meaning: "the card of the event is your opponent's",
   words: "that card is your opponent's",
@@ -208,6 +217,7 @@ CONDITIONS.define({
 });
 CONDITIONS.define({
   name: 'entered-this-turn',
+  places: IN_PLAY,
   operands: {},
   meaning: 'this card entered the field this turn',
   words: 'this card entered this turn',

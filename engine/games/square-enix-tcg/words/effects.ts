@@ -50,13 +50,14 @@ import {
   SELECT_SELF,
   SELECT_SET,
   SELECTED,
+  SLOT_LIMIT,
   setIt,
   setLength,
   setStart,
   sourceRow,
 } from '../../../kernel/selection.ts';
 import { ABILITIES, ABILITY_CONDITION, ABILITY_STRIDE, addCode, CODE, END } from '../../../kernel/tables.ts';
-import { type EffectRun, type Operand, selectorArgument, selectorKind } from '../../../kernel/words.ts';
+import { type EffectRun, type Operand, SEARCHING, selectorArgument, selectorKind } from '../../../kernel/words.ts';
 import { firstCard, nextCard, zoneSize } from '../../../kernel/zones.ts';
 import {
   CARD_COUNTERS,
@@ -74,6 +75,7 @@ import {
   KEYWORD_NOT_REMOVED,
   KEYWORD_NOT_RETURNED,
   KEYWORD_NOT_RETURNED_BY_OPPONENT,
+  ONE_PLAYER,
   TYPE_FORWARD,
   TYPE_ITEM,
   TYPE_SUMMON,
@@ -145,22 +147,26 @@ import { PLAYER_EACH, playerOf, selectCards } from '../rules/selection.ts';
 import { popStackRecordOf } from '../rules/stack.ts';
 import { holds } from './conditions.ts';
 import { EFFECTS_WORDS } from './effect-table.ts';
-import { MOD_ABILITY, MOD_BECOMES, MOD_POWER, MOD_SET_POWER, MODIFICATIONS } from './modifications.ts';
+import { MOD_ABILITY, MODIFICATION_NUMBERS, MODIFICATIONS } from './modifications.ts';
 import { matches, TEST_OWNER, TEST_TYPE, TEST_ZONE } from './tests.ts';
 import { computeValue } from './values.ts';
 
+/** "SE 11.13.2" "SE 11.13.3.1" */
 function define(
   name: string,
   operands: Readonly<Record<string, Operand>>,
   meaning: string,
   words: Parameters<typeof EFFECTS_WORDS.define>[0]['words'],
   run: EffectRun,
+  places?: readonly string[],
 ): number {
-  return EFFECTS_WORDS.define({ name, operands, meaning, words, run });
+  return EFFECTS_WORDS.define({ name, operands, meaning, words, run, places });
 }
 
 const who: Operand = { kind: 'selector' };
-const youByDefault: Operand = { kind: 'player', default: 'you' };
+const youByDefault: Operand = { kind: 'player', default: 'you', values: ONE_PLAYER };
+/** For effects that both players can do at once. */
+const youOrEach: Operand = { kind: 'player', default: 'you' };
 const one: Operand = { kind: 'value', default: 1 };
 
 /** A set number no card text uses. */
@@ -200,9 +206,12 @@ function isOpposing(s: State, f: number, card: number): boolean {
 
 // ---- choosing ----
 
+/** As many cards as one choice may take: the slots of a frame. */
+const someCards: Operand = { kind: 'value', default: 1, max: SLOT_LIMIT };
+
 const CHOOSE_OPERANDS: Readonly<Record<string, Operand>> = {
-  of: { kind: 'filter' },
-  count: one,
+  of: { kind: 'filter', place: SEARCHING },
+  count: someCards,
   'up-to': { kind: 'flag', default: false },
   as: { kind: 'set', default: 'chosen' },
   by: youByDefault,
@@ -227,6 +236,7 @@ function runChoice(s: State, f: number, pc: number, flags: number): void {
   beginChoice(s, f, CODE[pc + 1], amountOf(s, f, CODE[pc + 2]), flags | upTo, set, playerOf(s, CODE[pc + 5], you, f));
 }
 
+/** "SE 11.12.6" */
 choosingWords.choose = define(
   'choose',
   CHOOSE_OPERANDS,
@@ -248,7 +258,7 @@ define(
 );
 choosingWords.divide = define(
   'divide-damage',
-  { amount: { kind: 'value' }, of: { kind: 'filter' }, as: { kind: 'set', default: 'chosen' } },
+  { amount: { kind: 'value' }, of: { kind: 'filter', place: 'field' }, as: { kind: 'set', default: 'chosen' } },
   'divides damage among any number of matching Forwards as you like',
   'divide {amount} damage among any number of {of} as you like',
   (s, f, pc) => {
@@ -259,7 +269,7 @@ choosingWords.divide = define(
     }
   },
 );
-/** "SE 11.2.6" "SE 11.9.11" at least 1 for Summons and autos, "SE 11.7.7" 1000 for the others. */
+/** "SE 11.2.6" "SE 11.9.11" at least 1 for Summons and autos, "SE 11.7.7" 1000 for the others. "SE 11.8.7" */
 function leastShare(s: State, f: number): number {
   return (s[f + FRAME_CONTROL] & (CONTROL_SUMMON | CONTROL_AUTO)) !== 0 ? 1 : 1000;
 }
@@ -307,6 +317,7 @@ function runModes(s: State, f: number, modes: number): void {
 
 // ---- damage and breaking ----
 
+/** "SE 11.12.8" */
 function dealBy(s: State, f: number, card: number, amount: number, source: number): void {
   const row = source === NONE ? sourceRow(s, f) : source;
   const kind = (s[f + FRAME_CONTROL] & CONTROL_SUMMON) !== 0 ? DAMAGE_SUMMON : DAMAGE_ABILITY;
@@ -340,6 +351,7 @@ define(
     else damagePlayer(s, playerOf(s, CODE[pc + 1], youOf(s, f), f), amount, source, 0);
   },
 );
+/** "SE 15.1.1.3.1" */
 define('break', { who }, 'breaks cards', 'break {who}', (s, f, pc) => {
   const n = hold(select(s, f, CODE[pc + 1]));
   let kept = 0;
@@ -389,6 +401,7 @@ define('activate', { who }, 'makes cards active', 'activate {who}', (s, f, pc) =
   const n = hold(select(s, f, CODE[pc + 1]));
   activateTogether(s, held, n);
 });
+/** "SE 15.2.16.1" */
 define(
   'freeze',
   { who },
@@ -457,6 +470,7 @@ define(
     if (place === 2) for (let i = 0; i < n; i++) shuffleDeck(s, ownerOf(s, held[i]));
   },
 );
+/** "SE 15.1.1.5.1" */
 define('remove', { who }, 'removes cards from the game', 'remove {who} from the game', (s, f, pc) => {
   const n = select(s, f, CODE[pc + 1]);
   let kept = 0;
@@ -486,7 +500,7 @@ const PUT_WORD = define(
 );
 define(
   'put-from-hand',
-  { of: { kind: 'filter' }, count: one, dull: { kind: 'flag', default: false } },
+  { of: { kind: 'filter', place: 'hand' }, count: someCards, dull: { kind: 'flag', default: false } },
   'you may put matching cards from your hand on the field',
   (o, raw) =>
     `you may put ${o.count === '1' ? '1' : `up to ${o.count}`} ${o.of} from your hand on the field${raw.dull === true ? ' dull' : ''}`,
@@ -523,7 +537,7 @@ function durationWords(text: string): string {
   }
 }
 
-/** Number of the turn with which a duration ends. */
+/** Number of the turn with which a duration ends. "SE 11.13.4.1" */
 function lastTurn(s: State, duration: number, you: number): number {
   const now = s[TURN_NUMBER];
   const yours = turnPlayer(s) === you;
@@ -555,31 +569,56 @@ function addEffect(
   s[CHECK_DUE] = 1;
 }
 
-/** "SE 11.13.4.3" The number in a list of modifications, fixed when the effect is made. */
-function fixedValue(s: State, f: number, code: number): number {
+/**
+ * "SE 11.13.4.3" "SE 11.12.9" Gives one card a list of modifications. Each number is fixed now, and an entry holds one: a list
+ * with several becomes several entries, each up to the next number.
+ */
+function giveModifications(s: State, f: number, card: number, code: number, ends: number): void {
   const { widths } = MODIFICATIONS;
+  const target = referenceTo(s, card);
+  let start = code;
+  let value = 0;
+  let numbers = 0;
   for (let pc = code; CODE[pc] !== END; pc += widths[CODE[pc]]) {
-    const word = CODE[pc];
-    if (word === MOD_POWER || word === MOD_SET_POWER) return signedOf(s, f, CODE[pc + 1]);
-    if (word === MOD_BECOMES) return signedOf(s, f, CODE[pc + 2]);
+    const operand = MODIFICATION_NUMBERS[CODE[pc]];
+    if (operand === 0) continue;
+    if (numbers++ > 0) {
+      addEffect(s, f, EFFECT_GAIN, start, target, ends, value, 0);
+      start = pc;
+    }
+    value = givenNumbers[numbers - 1];
   }
-  return 0;
+  addEffect(s, f, EFFECT_GAIN, start, target, ends, value, 0);
+}
+
+const givenNumbers = new Int32Array(16);
+
+/** Computes all numbers of a list before any of it is given: none of them sees what another gave. */
+function fixNumbers(s: State, f: number, code: number): void {
+  const { widths } = MODIFICATIONS;
+  let numbers = 0;
+  for (let pc = code; CODE[pc] !== END; pc += widths[CODE[pc]]) {
+    const operand = MODIFICATION_NUMBERS[CODE[pc]];
+    if (operand === 0) continue;
+    if (numbers === givenNumbers.length) throw new RangeError('more numbers in one text than can be fixed');
+    givenNumbers[numbers++] = signedOf(s, f, CODE[pc + operand]);
+  }
 }
 
 define(
   'gain',
-  { who, gives: { kind: 'modifications' }, until },
+  { who, gives: { kind: 'modifications', place: 'gain' }, until },
   'cards gain modifications for a time; only those there now (11.13.4.2)',
   (o) => `${o.who} ${o.gives} ${durationWords(o.until)}`,
   (s, f, pc) => {
     const code = CODE[pc + 2];
     const ends = lastTurn(s, CODE[pc + 3], youOf(s, f));
-    const value = fixedValue(s, f, code);
+    fixNumbers(s, f, code);
     const n = hold(select(s, f, CODE[pc + 1]));
     const other = hasOtherThanAbilities(code);
     for (let i = 0; i < n; i++) {
       if (!isOnField(s, held[i])) continue;
-      if (other) addEffect(s, f, EFFECT_GAIN, code, referenceTo(s, held[i]), ends, value, 0);
+      if (other) giveModifications(s, f, held[i], code, ends);
       giveAbilities(s, f, code, held[i], ends);
     }
   },
@@ -643,9 +682,14 @@ define(
 );
 export const OCCASIONS = ['end-of-turn', 'end-of-your-turn', 'your-main-phase-1', 'next-turn'] as const;
 const OCCASION_EVENTS = [EVENT_END_PHASE, EVENT_END_PHASE | 0x100, EVENT_MAIN_1 | 0x100, EVENT_TURN_BEGINS] as const;
+/** "SE 6.4.1.1" "SE 11.9.17.4" "SE 11.9.17.5" */
 define(
   'later',
-  { at: { kind: 'choice', values: OCCASIONS }, do: { kind: 'effects' }, about: { kind: 'selector', default: 'self' } },
+  {
+    at: { kind: 'choice', values: OCCASIONS },
+    do: { kind: 'effects', place: 'delayed' },
+    about: { kind: 'selector', default: 'self' },
+  },
   'a delayed auto: does something once, at the next such occasion, about a card (several: once for each)',
   '{at}: {do}',
   (s, f, pc) => {
@@ -728,7 +772,7 @@ function drawCards(s: State, player: number, count: number): void {
 
 define(
   'draw',
-  { count: one, player: youByDefault },
+  { count: one, player: youOrEach },
   'a player draws cards',
   (o, raw) => (raw.player === undefined ? `draw ${o.count}` : `${o.player} draws ${o.count}`),
   (s, f, pc) => {
@@ -738,10 +782,10 @@ define(
 define(
   'discard',
   {
-    player: youByDefault,
+    player: youOrEach,
     count: one,
     random: { kind: 'flag', default: false },
-    of: { kind: 'filter', default: {} },
+    of: { kind: 'filter', default: {}, place: 'discarded' },
     chooser: { kind: 'choice', values: ['owner', 'you'], default: 'owner' },
   },
   'a player discards cards from hand: of their choice, at random, or picked by you',
@@ -773,7 +817,7 @@ function discardAtRandom(s: State, player: number, count: number): void {
 }
 define(
   'discard-hand',
-  { player: youByDefault },
+  { player: youOrEach },
   'a player discards their whole hand',
   '{player}: discard the whole hand',
   (s, f, pc) => {
@@ -785,19 +829,15 @@ function discardHand(s: State, player: number): void {
   for (let card = firstCard(s, ZONE_HAND + player); card !== NONE; card = nextCard(s, card)) held[n++] = card;
   discardTogether(s, held, n);
 }
-define(
-  'reveal-hand',
-  { player: youByDefault },
-  'a player reveals their hand',
-  '{player}: reveal the hand',
-  (s, f, pc) => {
-    const player = playerOf(s, CODE[pc + 1], youOf(s, f), f);
-    for (let card = firstCard(s, ZONE_HAND + player); card !== NONE; card = nextCard(s, card)) revealCard(s, card);
-  },
-);
+define('reveal-hand', { player: youOrEach }, 'a player reveals their hand', '{player}: reveal the hand', (s, f, pc) => {
+  forPlayers(s, f, CODE[pc + 1], revealHand, 0);
+});
+function revealHand(s: State, player: number): void {
+  for (let card = firstCard(s, ZONE_HAND + player); card !== NONE; card = nextCard(s, card)) revealCard(s, card);
+}
 define(
   'look-at-hand',
-  { player: { kind: 'player', default: 'opponent' } },
+  { player: { kind: 'player', default: 'opponent', values: ONE_PLAYER } },
   "you look at a player's hand",
   'look at the hand of {player}',
   (s, f, pc) => {
@@ -808,7 +848,7 @@ define(
 );
 define(
   'mill',
-  { count: one, player: youByDefault },
+  { count: one, player: youOrEach },
   'a player puts cards from the top of the deck into the Break Zone',
   '{player}: put the top {count} cards of the deck into the Break Zone',
   (s, f, pc) => {
@@ -822,9 +862,14 @@ function millCards(s: State, player: number, count: number): void {
     moveCard(s, card, ZONE_BREAK + player, false);
   }
 }
+/** "SE 15.1.1.7.1" */
 define(
   'search',
-  { of: { kind: 'filter' }, count: one, to: { kind: 'choice', values: DESTINATIONS, default: 'hand' } },
+  {
+    of: { kind: 'filter', place: 'deck' },
+    count: someCards,
+    to: { kind: 'choice', values: DESTINATIONS, default: 'hand' },
+  },
   'searches your deck for cards (one may fail to find), puts them somewhere, and shuffles',
   (o) =>
     `search your deck for ${o.count === '1' ? '1' : `up to ${o.count}`} ${o.of} and put it ${o.to === 'hand' ? 'into your hand' : o.to === 'field' ? 'on the field' : o.to === 'field-dull' ? 'on the field dull' : o.to === 'break-zone' ? 'into the Break Zone' : 'on top of your deck'}`,
@@ -837,7 +882,7 @@ define(
   {
     count: one,
     'to-hand': { kind: 'number', default: 0 },
-    of: { kind: 'filter', default: {} },
+    of: { kind: 'filter', default: {}, place: 'deck' },
     rest: { kind: 'choice', values: RESTS, default: 'bottom' },
     reveal: { kind: 'flag', default: false },
     'up-to': { kind: 'flag', default: false },
@@ -861,7 +906,7 @@ define(
 );
 define(
   'reveal-until',
-  { of: { kind: 'filter' } },
+  { of: { kind: 'filter', place: 'deck' } },
   'reveals cards from the top of your deck until a matching one; it goes to hand, the others are shuffled and go to the bottom',
   'reveal cards from the top of your deck until one is {of}; put it into your hand, shuffle the others and put them on the bottom',
   (s, f, pc) => {
@@ -891,22 +936,21 @@ function revealUntil(s: State, f: number, filter: number): void {
     s[CARDS + held[i] * CARD_STRIDE + CARD_OWNER] &= ~KNOWN_BOTH;
   }
 }
-define(
-  'shuffle',
-  { player: youByDefault },
-  'a player shuffles their deck',
-  '{player}: shuffle the deck',
-  (s, f, pc) => {
-    forPlayers(s, f, CODE[pc + 1], shuffleDeck, 0);
-  },
-);
+define('shuffle', { player: youOrEach }, 'a player shuffles their deck', '{player}: shuffle the deck', (s, f, pc) => {
+  forPlayers(s, f, CODE[pc + 1], shuffleDeck, 0);
+});
 
 // ---- flow ----
 
 defineFlow(EFFECTS_WORDS, { holds, callEffects, beginMay });
 define(
   'pay',
-  { cost: { kind: 'cost' }, then: { kind: 'effects' }, else: { kind: 'effects', default: [] }, player: youByDefault },
+  {
+    cost: { kind: 'cost', place: 'payment' },
+    then: { kind: 'effects' },
+    else: { kind: 'effects', default: [] },
+    player: youByDefault,
+  },
   'a player may pay a cost; what happens when it is paid, and when not',
   (o, raw) =>
     `${raw.player === undefined ? 'you' : o.player} may ${o.cost}; if so, ${o.then}${raw.else === undefined ? '' : `; if not, ${o.else}`}`,
@@ -956,16 +1000,18 @@ define(
       moveCard(s, held[i], ZONE_BREAK + ownerOf(s, held[i]), false);
     }
   },
+  ['text', 'auto'],
 );
 define(
   'cast-free',
-  { of: { kind: 'filter' } },
+  { of: { kind: 'filter', place: 'hand' } },
   'casts a matching Summon from your hand without paying its cost',
   'cast 1 {of} from your hand without paying its cost',
   (s, f, pc) => {
     beginFreeSummon(s, f, CODE[pc + 1]);
   },
 );
+/** "SE 15.2.15.4" */
 define(
   'junction',
   {},
@@ -980,15 +1026,22 @@ define(
     beginChoice(s, g, JUNCTION_FILTER, 1, 0, HAND_SET, youOf(s, f));
   },
 );
-const JUNCTION_LINK_WORD = define('junction-link', {}, 'second half of junction', 'it is junctioned', (s, f) => {
-  const self = cardOf(s, s[f + FRAME_SOURCE]);
-  const start = setStart(s, f, HAND_SET);
-  const summon = setLength(s, f, HAND_SET) > 0 ? cardOf(s, s[f + FRAME_SLOTS + start]) : NONE;
-  if (self === NONE || summon === NONE) return;
-  sendTo(s, summon, ZONE_REMOVED, false);
-  s[CARDS + self * CARD_STRIDE + CARD_LINK] = summon;
-  markDirty(s);
-});
+const JUNCTION_LINK_WORD = define(
+  'junction-link',
+  {},
+  'second half of junction',
+  'it is junctioned',
+  (s, f) => {
+    const self = cardOf(s, s[f + FRAME_SOURCE]);
+    const start = setStart(s, f, HAND_SET);
+    const summon = setLength(s, f, HAND_SET) > 0 ? cardOf(s, s[f + FRAME_SLOTS + start]) : NONE;
+    if (self === NONE || summon === NONE) return;
+    sendTo(s, summon, ZONE_REMOVED, false);
+    s[CARDS + self * CARD_STRIDE + CARD_LINK] = summon;
+    markDirty(s);
+  },
+  [],
+);
 const JUNCTION_LINK = addCode([JUNCTION_LINK_WORD, END]);
 /** A Summon in your hand. */
 const JUNCTION_FILTER = addCode([TEST_TYPE, TYPE_SUMMON, TEST_ZONE, ZONE_HAND >> 1, TEST_OWNER, 0, END]);

@@ -2,7 +2,7 @@
  * Modifications: what a continuous effect changes. Those with a layer change a card's characteristics (11.13.4.6); the
  * others change rules while a field ability has them, and are read where the rule is (cost, damage, block, …).
  */
-import { WordTable } from '../../../kernel/words.ts';
+import { GIVEN, WordTable } from '../../../kernel/words.ts';
 import {
   ELEMENTS,
   KEYWORDS,
@@ -16,6 +16,7 @@ import {
   LISTEN_PLAY,
   TYPES,
 } from '../layout.ts';
+import { HOLDERS, OWN, RULES } from './places.ts';
 
 export const MODIFICATIONS = new WordTable<null>('modification', null);
 
@@ -29,12 +30,19 @@ export const LAYER_POWER = 5;
 export const MODIFICATION_LAYERS: number[] = [0];
 /** Listener of each modification word by index. */
 export const MODIFICATION_LISTENERS: number[] = [0];
+/** Which operand of each modification word (from 1) is its number; 0 for words without one. */
+export const MODIFICATION_NUMBERS: number[] = [0];
+
+const givenCard = { kind: 'filter', place: GIVEN } as const;
+const onField = { kind: 'filter', place: 'field' } as const;
+const WHOSE_CARDS = ['you', 'opponent', 'each', 'turn-player'] as const;
 
 type Definition = Parameters<typeof MODIFICATIONS.define>[0];
 
 function define(definition: Omit<Definition, 'run'>, layer: number, listener: number): number {
   MODIFICATION_LAYERS.push(layer);
   MODIFICATION_LISTENERS.push(listener);
+  MODIFICATION_NUMBERS.push(Object.values(definition.operands).findIndex((operand) => operand.kind === 'value') + 1);
   return MODIFICATIONS.define({ ...definition, run: null });
 }
 
@@ -66,6 +74,7 @@ export const MOD_LOSE_ABILITIES = define(
 export const MOD_ABILITY = define(
   {
     name: 'ability',
+    places: RULES,
     operands: { ability: { kind: 'ability' } },
     meaning: 'has this ability',
     words: 'has "{ability}"',
@@ -125,11 +134,12 @@ export const MOD_SET_POWER = define(
 export const MOD_COST = define(
   {
     name: 'cost',
+    places: HOLDERS,
     operands: {
-      of: { kind: 'filter' },
+      of: givenCard,
       by: { kind: 'value' },
       min: { kind: 'number', default: 0 },
-      player: { kind: 'player', default: 'you' },
+      player: { kind: 'player', default: 'you', values: WHOSE_CARDS },
     },
     meaning: "changes what that player's matching cards cost to play",
     words: (o) =>
@@ -141,6 +151,7 @@ export const MOD_COST = define(
 export const MOD_OWN_COST = define(
   {
     name: 'own-cost',
+    places: OWN,
     operands: { by: { kind: 'value' }, min: { kind: 'number', default: 0 } },
     meaning: 'changes what this card costs to play',
     words: (o) => `this card's cost changes by ${o.by}${o.min === '0' ? '' : ` (it cannot go below ${o.min})`}`,
@@ -151,6 +162,7 @@ export const MOD_OWN_COST = define(
 export const MOD_PAY_ANY_ELEMENT = define(
   {
     name: 'pay-any-element',
+    places: OWN,
     operands: {},
     meaning: 'its cost may be paid with CP of any element',
     words: 'its cost may be paid with CP of any element',
@@ -161,6 +173,7 @@ export const MOD_PAY_ANY_ELEMENT = define(
 export const MOD_PAY_ONLY_BACKUPS = define(
   {
     name: 'pay-only-backups',
+    places: OWN,
     operands: { element: { kind: 'bits', values: ELEMENTS } },
     meaning: 'its cost may be paid only with CP of Backups of these elements',
     words: 'its cost may be paid only with CP of {element} Backups',
@@ -182,6 +195,7 @@ const from = { kind: 'choice', values: DAMAGE_SOURCES, default: 'anything' } as 
 export const MOD_REDUCE_DAMAGE = define(
   {
     name: 'reduce-damage',
+    places: RULES,
     operands: { by: { kind: 'value' }, from },
     meaning: 'damage dealt to it is reduced',
     words: 'damage dealt to it by {from} is reduced by {by}',
@@ -192,6 +206,7 @@ export const MOD_REDUCE_DAMAGE = define(
 export const MOD_SET_DAMAGE = define(
   {
     name: 'set-damage',
+    places: RULES,
     operands: { to: { kind: 'value' }, from },
     meaning: 'damage dealt to it becomes a number',
     words: 'damage dealt to it by {from} becomes {to} instead',
@@ -202,6 +217,7 @@ export const MOD_SET_DAMAGE = define(
 export const MOD_PREVENTS_LOWER_DAMAGE = define(
   {
     name: 'prevents-lower-damage',
+    places: RULES,
     operands: {},
     meaning: 'takes no damage that is less than its power',
     words: 'takes no damage that is less than its power',
@@ -212,7 +228,8 @@ export const MOD_PREVENTS_LOWER_DAMAGE = define(
 export const MOD_DOUBLE_DAMAGE = define(
   {
     name: 'double-damage',
-    operands: { against: { kind: 'filter', default: {} } },
+    places: RULES,
+    operands: { against: { ...onField, default: {} } },
     meaning: 'damage it deals to matching Forwards is doubled',
     words: 'damage it deals to {against} is doubled',
   },
@@ -222,7 +239,8 @@ export const MOD_DOUBLE_DAMAGE = define(
 export const MOD_NOT_BLOCKED_BY = define(
   {
     name: 'not-blocked-by',
-    operands: { by: { kind: 'filter' } },
+    places: RULES,
+    operands: { by: onField },
     meaning: 'cannot be blocked by matching Forwards',
     words: 'cannot be blocked by {by}',
   },
@@ -232,7 +250,8 @@ export const MOD_NOT_BLOCKED_BY = define(
 export const MOD_NOT_BLOCK = define(
   {
     name: 'not-block',
-    operands: { what: { kind: 'filter' } },
+    places: RULES,
+    operands: { what: onField },
     meaning: 'cannot block matching Forwards',
     words: 'cannot block {what}',
   },
@@ -242,6 +261,7 @@ export const MOD_NOT_BLOCK = define(
 export const MOD_ATTACK_COST = define(
   {
     name: 'attack-cost',
+    places: RULES,
     operands: { cp: { kind: 'value' } },
     meaning: 'attacking costs that much CP',
     words: 'cannot attack unless {cp} CP is paid',
@@ -252,6 +272,7 @@ export const MOD_ATTACK_COST = define(
 export const MOD_BLOCK_COST = define(
   {
     name: 'block-cost',
+    places: RULES,
     operands: { cp: { kind: 'value' } },
     meaning: 'blocking costs that much CP',
     words: 'cannot block unless {cp} CP is paid',
@@ -262,6 +283,7 @@ export const MOD_BLOCK_COST = define(
 export const MOD_PRODUCES = define(
   {
     name: 'produces',
+    places: RULES,
     operands: { element: { kind: 'bits', values: ELEMENTS } },
     meaning: 'as a Backup it may produce CP of these elements too',
     words: 'may produce {element} CP',
@@ -272,6 +294,7 @@ export const MOD_PRODUCES = define(
 export const MOD_ALLOW_LIGHT_DARK = define(
   {
     name: 'allow-light-dark',
+    places: HOLDERS,
     operands: { element: { kind: 'bits', values: ELEMENTS, default: ['light', 'dark'] } },
     meaning: 'you may control any number of cards of these elements',
     words: 'you may control two or more {element} cards',
@@ -282,6 +305,7 @@ export const MOD_ALLOW_LIGHT_DARK = define(
 export const MOD_NOT_WITH = define(
   {
     name: 'not-with',
+    places: OWN,
     operands: { names: { kind: 'names' } },
     meaning: 'cannot be played while you control a card of these names',
     words: 'cannot be played while you control {names}',
@@ -291,14 +315,21 @@ export const MOD_NOT_WITH = define(
 );
 /** "SE 11.2.9" "SE 11.3.9" A card's own text that forbids it while the ability's condition holds. */
 export const MOD_NOT_PLAYABLE = define(
-  { name: 'not-playable', operands: {}, meaning: 'cannot be played or cast', words: 'cannot be played or cast' },
+  {
+    name: 'not-playable',
+    places: OWN,
+    operands: {},
+    meaning: 'cannot be played or cast',
+    words: 'cannot be played or cast',
+  },
   0,
   LISTEN_PLAY,
 );
 export const MOD_FORBIDS = define(
   {
     name: 'forbids',
-    operands: { of: { kind: 'filter' }, player: { kind: 'player', default: 'opponent' } },
+    places: HOLDERS,
+    operands: { of: givenCard, player: { kind: 'player', default: 'opponent', values: WHOSE_CARDS } },
     meaning: 'that player cannot play or cast matching cards',
     words: '{player}: {of} cannot be played or cast',
   },
@@ -308,7 +339,8 @@ export const MOD_FORBIDS = define(
 export const MOD_REMOVE_INSTEAD = define(
   {
     name: 'remove-instead',
-    operands: { of: { kind: 'filter' } },
+    places: HOLDERS,
+    operands: { of: onField },
     meaning: 'matching cards that would go from the field to the Break Zone are removed instead',
     words: '{of} that would go from the field to the Break Zone: remove instead',
   },
@@ -318,6 +350,7 @@ export const MOD_REMOVE_INSTEAD = define(
 export const MOD_HAND_LIMIT = define(
   {
     name: 'hand-limit',
+    places: HOLDERS,
     operands: { limit: { kind: 'number' } },
     meaning: 'your hand limit becomes a number',
     words: 'your hand limit is {limit}',
@@ -329,6 +362,7 @@ export const MOD_HAND_LIMIT = define(
 export const MOD_DECK_COPIES = define(
   {
     name: 'deck-copies',
+    places: OWN,
     operands: { copies: { kind: 'number' } },
     meaning: 'a deck may have that many copies of this card',
     words: 'a deck may have up to {copies} copies of this card',

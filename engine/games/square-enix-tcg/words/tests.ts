@@ -45,7 +45,6 @@ import {
   TYPE_SUMMON,
   TYPES,
   ZONE_FIELD,
-  ZONE_KINDS,
 } from '../layout.ts';
 import {
   cardElements,
@@ -57,6 +56,15 @@ import {
   nameMatches,
   sharesName,
 } from '../rules/characteristics.ts';
+import {
+  NAMED_AS_SOURCE,
+  NAMING_ZONE,
+  NOT_ON_STACK,
+  OF_BOTH_PLAYERS,
+  ON_FIELD,
+  SEARCHED_ZONES,
+  WHERE_SOURCES_ARE,
+} from './places.ts';
 
 export const TESTS = new WordTable<TestRun>('test', () => true);
 
@@ -139,6 +147,7 @@ TESTS.define({
 });
 TESTS.define({
   name: 'power',
+  places: NOT_ON_STACK,
   operands: { power: { kind: 'range' } },
   meaning: 'has power in this range',
   words: 'with {power} power',
@@ -147,6 +156,7 @@ TESTS.define({
 defineNameTests(TESTS, nameMatches);
 TESTS.define({
   name: 'job',
+  places: NOT_ON_STACK,
   operands: { job: { kind: 'names' } },
   meaning: 'has one of these Jobs',
   words: 'with the Job {job}',
@@ -154,6 +164,7 @@ TESTS.define({
 });
 TESTS.define({
   name: 'not-job',
+  places: NOT_ON_STACK,
   operands: { job: { kind: 'names' } },
   meaning: 'has none of these Jobs',
   words: 'without the Job {job}',
@@ -175,6 +186,7 @@ TESTS.define({
 });
 TESTS.define({
   name: 'controller',
+  places: OF_BOTH_PLAYERS,
   operands: { player: { kind: 'choice', values: ['you', 'opponent'] } },
   meaning: 'is controlled by that player',
   words: (o) => (o.player === 'you' ? 'you control' : 'your opponent controls'),
@@ -182,6 +194,7 @@ TESTS.define({
 });
 export const TEST_OWNER = TESTS.define({
   name: 'owner',
+  places: OF_BOTH_PLAYERS,
   operands: { player: { kind: 'choice', values: ['you', 'opponent'] } },
   meaning: "is that player's card",
   words: (o) => (o.player === 'you' ? 'of yours' : "of your opponent's"),
@@ -190,7 +203,8 @@ export const TEST_OWNER = TESTS.define({
 /** The zone test is also what tells where to look for candidates. */
 export const TEST_ZONE = TESTS.define({
   name: 'zone',
-  operands: { zone: { kind: 'choice', values: ZONE_KINDS } },
+  places: NAMING_ZONE,
+  operands: { zone: { kind: 'choice', values: SEARCHED_ZONES } },
   meaning: 'is in that zone',
   words: 'in the {zone}',
   run: (s, card, pc) => s[CARDS + card * CARD_STRIDE + CARD_ZONE] >> 1 === CODE[pc + 1],
@@ -211,6 +225,7 @@ export const STATES = [
 ] as const;
 TESTS.define({
   name: 'state',
+  places: ON_FIELD,
   operands: { state: { kind: 'bits', values: STATES } },
   meaning: 'is in one of these states',
   words: '{state}',
@@ -235,6 +250,7 @@ TESTS.define({
 });
 TESTS.define({
   name: 'keyword',
+  places: NOT_ON_STACK,
   operands: { keyword: { kind: 'bits', values: KEYWORDS } },
   meaning: 'has one of these keywords',
   words: 'with {keyword}',
@@ -243,9 +259,10 @@ TESTS.define({
     return (DEFS[s[CARDS + card * CARD_STRIDE + CARD_DEF] * DEF_STRIDE + DEF_KEYWORDS] & CODE[pc + 1]) !== 0;
   },
 });
-defineOther(TESTS);
+defineOther(TESTS, WHERE_SOURCES_ARE);
 TESTS.define({
   name: 'generic',
+  places: NOT_ON_STACK,
   operands: { is: { kind: 'flag', default: true } },
   meaning: 'has the generic icon (or not)',
   words: (_o, raw) => (raw.is === false ? 'without the generic icon' : 'with the generic icon'),
@@ -264,13 +281,15 @@ TESTS.define({
 });
 TESTS.define({
   name: 'same-name',
+  places: NAMED_AS_SOURCE,
   operands: { is: { kind: 'flag', default: true } },
   meaning: 'shares a name with this card',
-  words: 'with the same name as this card',
-  run: (s, card, _pc, source) => source !== NONE && sharesName(s, card, source),
+  words: (_o, raw) => (raw.is === false ? 'with another name than this card' : 'with the same name as this card'),
+  run: (s, card, pc, source) => (source !== NONE && sharesName(s, card, source)) === (CODE[pc + 1] === 1),
 });
 TESTS.define({
   name: 'counters',
+  places: ON_FIELD,
   operands: { counters: { kind: 'range' } },
   meaning: 'has that many counters',
   words: 'with {counters} counters',
@@ -278,6 +297,7 @@ TESTS.define({
 });
 TESTS.define({
   name: 'subtype',
+  places: NOT_ON_STACK,
   operands: { subtype: { kind: 'names' } },
   meaning: 'is an Item of one of these subtypes',
   words: 'of subtype {subtype}',

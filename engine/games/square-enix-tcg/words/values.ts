@@ -13,12 +13,13 @@ import {
 } from '../../../kernel/layout.ts';
 import { lastRow, SELECTED, setLength } from '../../../kernel/selection.ts';
 import { CODE, DEF_COST } from '../../../kernel/tables.ts';
-import { type ValueRun, WordTable } from '../../../kernel/words.ts';
+import { type Operand, SEARCHING, type ValueRun, WordTable } from '../../../kernel/words.ts';
 import { zoneSize } from '../../../kernel/zones.ts';
 import {
   CARD_COUNTERS,
   CARD_LAST_POWER,
   CARD_LAST_TYPES,
+  ONE_PLAYER,
   PLAYER_CARDS_CAST,
   PLAYER_SUMMONS_CAST,
   ZONE_DAMAGE,
@@ -28,6 +29,10 @@ import {
 import { cardElements, cardPower, isOnField, printed } from '../rules/characteristics.ts';
 import { eventAmount } from '../rules/events.ts';
 import { countMatching, findMatching, playerOf, selectCards } from '../rules/selection.ts';
+import { AFTER_EVENT, RESOLVING } from './places.ts';
+
+const onePlayer: Operand = { kind: 'player', values: ONE_PLAYER };
+const searched: Operand = { kind: 'filter', place: SEARCHING };
 
 export const VALUES = new WordTable<ValueRun>('value', () => 0);
 
@@ -38,9 +43,10 @@ export function computeValue(s: State, operand: number, source: number, you: num
   return VALUES.runs[CODE[pc]](s, pc, source, you, f);
 }
 
-defineX(VALUES);
+defineX(VALUES, ['text', 'auto']);
 VALUES.define({
   name: 'amount',
+  places: AFTER_EVENT,
   operands: { times, plus },
   meaning: 'the amount of the triggering event',
   words: 'that amount',
@@ -48,14 +54,14 @@ VALUES.define({
 });
 VALUES.define({
   name: 'count',
-  operands: { of: { kind: 'filter' }, times, plus },
+  operands: { of: searched, times, plus },
   meaning: 'how many cards pass a filter, times a number, plus a number',
   words: scaled('{of}'),
   run: (s, pc, source, you) => countMatching(s, CODE[pc + 1], source, you) * CODE[pc + 2] + CODE[pc + 3],
 });
 VALUES.define({
   name: 'damage',
-  operands: { player: { kind: 'player' }, times, plus },
+  operands: { player: onePlayer, times, plus },
   meaning: 'points of damage a player has received',
   words: scaled('point of damage {player} received'),
   run: (s, pc, _source, you, f) =>
@@ -89,7 +95,7 @@ VALUES.define({
 });
 VALUES.define({
   name: 'hand-size',
-  operands: { player: { kind: 'player' }, times, plus },
+  operands: { player: onePlayer, times, plus },
   meaning: "how many cards are in a player's hand",
   words: scaled('card in the hand of {player}'),
   run: (s, pc, _source, you, f) =>
@@ -112,7 +118,7 @@ VALUES.define({
 });
 VALUES.define({
   name: 'summons-cast',
-  operands: { player: { kind: 'player' }, times, plus },
+  operands: { player: onePlayer, times, plus },
   meaning: 'how many Summons a player has summoned this turn',
   words: scaled('Summon {player} cast this turn'),
   run: (s, pc, _source, you, f) =>
@@ -120,7 +126,7 @@ VALUES.define({
 });
 VALUES.define({
   name: 'cards-cast',
-  operands: { player: { kind: 'player' }, times, plus },
+  operands: { player: onePlayer, times, plus },
   meaning: 'how many cards a player has played this turn',
   words: scaled('card {player} cast this turn'),
   run: (s, pc, _source, you, f) =>
@@ -128,7 +134,7 @@ VALUES.define({
 });
 VALUES.define({
   name: 'highest-power',
-  operands: { of: { kind: 'filter' } },
+  operands: { of: searched },
   meaning: 'the highest power among matching cards',
   words: 'the highest power among {of}',
   run: (s, pc, source, you) => {
@@ -140,6 +146,7 @@ VALUES.define({
 });
 VALUES.define({
   name: 'chosen-count',
+  places: RESOLVING,
   operands: { set: { kind: 'set' }, times, plus },
   meaning: 'how many cards were chosen, times a number',
   words: scaled('card chosen'),
@@ -147,7 +154,7 @@ VALUES.define({
 });
 VALUES.define({
   name: 'elements-among',
-  operands: { of: { kind: 'filter' }, times, plus },
+  operands: { of: searched, times, plus },
   meaning: 'how many different elements there are among matching cards',
   words: scaled('different element among {of}'),
   run: (s, pc, source, you) => {

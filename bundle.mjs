@@ -1,0 +1,82 @@
+// Bundles one entry into one file; used by build.mjs and by tests that need a worker or a program of their own.
+//
+// Bundling is for speed rather than for packaging: the bundler folds numeric constants across files, so the engine's
+// hot loops see literals, and every other top-level constant stays a `const`, from which the optimising compiler reads
+// the value once and for all. Identifiers are left alone, so that profiles and stack traces stay readable.
+
+import { chmodSync } from 'node:fs';
+import { RolldownMagicString, rolldown } from 'rolldown';
+import { parseSync } from 'rolldown/utils';
+
+/**
+ * What is compared to a literal is folded in one pass; what is computed from another file's constant takes one more
+ * for each file on the way.
+ */
+const CONSTANT_PASSES = 8;
+
+/**
+ * Bundles `source` into `output`. A file that ends in .cjs is made CommonJS, any other an ES module: a thread that is
+ * ended while it imports an ES module synchronously, as the thread pool does, takes its whole process with it.
+ *
+ * @param {object} options
+ * @param {string} options.root folder that `source` is relative to
+ * @param {string} options.source
+ * @param {string} options.output
+ * @param {boolean} [options.executable] whether the file is a program to be started by its name
+ * @param {Record<string, string>} [options.define] expressions and what stands in their place
+ */
+export async function bundle({ root, source, output, executable = false, define = {} }) {
+  const build = await rolldown({
+    cwd: root,
+    input: source,
+    platform: 'node',
+    external: /^[^./]/,
+    treeshake: { moduleSideEffects: (_id, external) => !external },
+    optimization: { inlineConst: { mode: 'all', pass: CONSTANT_PASSES } },
+    transform: { target: 'node20', define },
+    plugins: [constantFunctions],
+  });
+  try {
+    await build.write({
+      file: output,
+      format: output.endsWith('.cjs') ? 'cjs' : 'esm',
+      exports: 'named',
+      sourcemap: true,
+      banner: executable ? '#!/usr/bin/env node' : '',
+      codeSplitting: false,
+    });
+  } finally {
+    await build.close();
+  }
+  if (executable) chmodSync(output, 0o755);
+}
+
+/**
+ * Makes a `const` of each top-level function, at the head of the bundle as if it were hoisted there: a call of a function
+ * that cannot change needs no look at which function it is, and is inlined more readily.
+ *
+ * @type {import('rolldown').Plugin}
+ */
+const constantFunctions = {
+  name: 'constant-functions',
+  renderChunk(code, chunk) {
+    const { program, errors } = parseSync(chunk.fileName, code);
+    if (errors.length > 0) throw new Error(`${chunk.fileName}: ${errors[0].message}`);
+    const head = program.body.find((node) => node.type !== 'ImportDeclaration' && !isDirective(node))?.start;
+    if (head === undefined) return null;
+    const text = new RolldownMagicString(code);
+    for (const node of program.body) {
+      if (node.type !== 'FunctionDeclaration' || !node.id) continue;
+      const keyword = `${node.async ? 'async ' : ''}function${node.generator ? '*' : ''}`;
+      text.overwrite(node.start, node.id.end, `const ${node.id.name} = ${keyword}`);
+      text.appendLeft(node.end, ';\n');
+      if (node.start !== head) text.move(node.start, node.end, head);
+    }
+    return { code: text.toString(), map: text.generateMap({ hires: 'boundary' }).toString() };
+  },
+};
+
+/** @param {import('rolldown/utils').ESTree.Statement | import('rolldown/utils').ESTree.Directive} node */
+function isDirective(node) {
+  return node.type === 'ExpressionStatement' && 'directive' in node;
+}

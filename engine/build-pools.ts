@@ -1,0 +1,14 @@
+/** What build.mjs runs after bundling: checks the card files of every game and leaves them in dist/pools. */
+import { keepCheckedPools } from './cards/card-pool.ts';
+import { GAME_NAMES, InputError, loadGame } from './index.ts';
+
+keepCheckedPools();
+for (const name of GAME_NAMES) {
+  try {
+    loadGame(name);
+  } catch (error) {
+    if (!(error instanceof InputError)) throw error;
+    console.error(`build: ${error.sentence}`);
+    process.exitCode = 1;
+  }
+}

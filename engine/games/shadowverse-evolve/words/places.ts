@@ -1,0 +1,78 @@
+/**
+ * Where the words of card texts can stand (see Places in kernel/words.ts), and the groups of places that words name.
+ *
+ * A new place comes with its row here, and word-proofs.test.ts then asks for a proof of each word in it.
+ */
+import { GIVEN, type Places, SEARCHING } from '../../../kernel/words.ts';
+
+/** The zones that a filter may name. */
+export const SEARCHED_ZONES = [
+  'field',
+  'hand',
+  'ex',
+  'graveyard',
+  'banished',
+  'evolve-deck',
+  'leader',
+  'deck',
+  'equipment',
+  'run',
+  'drive',
+] as const;
+
+/** The place of a filter that names a zone. */
+export function inZone(zone: string): string {
+  return `in-${zone}`;
+}
+
+export const WORD_PLACES = {
+  moments: {
+    text: 'a text that is played or used',
+    auto: 'the text of a triggered ability',
+    delayed: 'what is done "later"',
+    trigger: 'what a triggered ability waits for',
+    use: 'the condition of a text that is played or used',
+    cost: 'a cost',
+    static: 'a static ability',
+  },
+  filters: {
+    [SEARCHING]: 'a filter of cards on the field',
+    [GIVEN]: 'a filter that a given card must pass',
+    affects: '"affects"',
+    printed: 'a filter of what was done with cards',
+    hand: 'a filter of cards in a hand only',
+    deck: 'a filter of cards in a deck only',
+    ...Object.fromEntries(SEARCHED_ZONES.map((zone) => [inZone(zone), `a filter with "zone: ${zone}"`])),
+  },
+  costs: {
+    ability: 'the cost of an ability',
+    play: 'a cost of playing the card',
+    payment: 'a cost paid in a text',
+  },
+  modifications: {
+    static: 'a static ability of the card itself',
+    affecting: 'a static ability with "affects"',
+    gain: '"gain"',
+    player: '"player-gains"',
+  },
+} as const satisfies Places;
+
+/** Player words that mean one player. */
+export const ONE_PLAYER = ['you', 'opponent', 'its-player', 'turn-player', 'subject-player'] as const;
+/** The moments of player words that are known by a card: one that was chosen or is of the event, the event's. */
+export const PLAYER_PLACES = {
+  'its-player': ['text', 'auto', 'delayed', 'trigger'],
+  'subject-player': ['auto', 'delayed', 'trigger'],
+} as const;
+
+/** As a text resolves: sets are chosen, cards moved. */
+export const RESOLVING = ['text', 'auto', 'delayed'] as const;
+/** An event is about. */
+export const AFTER_EVENT = ['auto', 'trigger', 'delayed'] as const;
+
+/** Characteristics, and what is read of a card: by the card itself, by those it affects, by those that were given it. */
+export const OF_CARDS = ['static', 'affecting', 'gain'] as const;
+/** Of the card alone: its own price, whether it can be played. */
+export const OF_ITSELF = ['static', 'gain'] as const;
+/** Of a player: what cards cost, what may be played. */
+export const OF_PLAYERS = ['static', 'player'] as const;

@@ -1,0 +1,157 @@
+import { describe, expect, it } from 'vitest';
+import { addInstance, applyLayer, createInstances, INSTANCE_LIMIT, type LayerActions } from './layers.ts';
+
+/** Effects on one number and a set of types, as a layer would hold them. */
+interface World {
+  power: number;
+  types: Set<string>;
+  saved: { power: number; types: Set<string> };
+  order: string[];
+}
+
+interface Effect {
+  readonly name: string;
+  readonly apply: (world: World) => void;
+  /** What it would do now, as a number. */
+  readonly would?: (world: World) => number;
+}
+
+function run(effects: readonly (Effect & { time: number; own?: boolean; reads?: boolean })[]): World {
+  const world: World = { power: 0, types: new Set(), saved: { power: 0, types: new Set() }, order: [] };
+  let trying = 0;
+  const actions: LayerActions<World> = {
+    apply: (s, handle) => {
+      effects[handle].apply(s);
+      if (trying === 0) s.order.push(effects[handle].name);
+    },
+    signature: (s, handle) => effects[handle].would?.(s) ?? 0,
+    save: (s) => {
+      trying++;
+      s.saved = { power: s.power, types: new Set(s.types) };
+    },
+    restore: (s) => {
+      trying--;
+      s.power = s.saved.power;
+      s.types = new Set(s.saved.types);
+    },
+  };
+  const list = createInstances();
+  effects.forEach((effect, handle) => {
+    addInstance(list, handle, effect.time, effect.own ? 1 : 0, effect.reads ? 1 : 0);
+  });
+  applyLayer(world, list, actions);
+  expect(list.count).toBe(0);
+  return world;
+}
+
+const set = (name: string, power: number): Effect => ({ name, apply: (w) => void (w.power = power) });
+const plus = (name: string, n: number): Effect => ({ name, apply: (w) => void (w.power += n) });
+const becomes = (name: string, type: string): Effect => ({ name, apply: (w) => void w.types.add(type) });
+/** Gives +n while the card has the type: it reads what `becomes` changes. */
+const plusIf = (name: string, type: string, n: number): Effect => ({
+  name,
+  apply: (w) => void (w.power += w.types.has(type) ? n : 0),
+  would: (w) => (w.types.has(type) ? n : 0),
+});
+
+describe('the order inside a layer', () => {
+  it('an empty layer does nothing, one effect is applied', () => {
+    expect(run([]).order).toEqual([]);
+    expect(run([{ ...plus('a', 3), time: 1, reads: true }]).power).toBe(3);
+  });
+
+  it('the older effect first, in whatever order they were collected', () => {
+    const world = run([
+      { ...set('younger', 5000), time: 9 },
+      { ...set('older', 3000), time: 2 },
+      { ...plus('between', 1000), time: 4 },
+    ]);
+    expect(world.order).toEqual(['older', 'between', 'younger']);
+    expect(world.power).toBe(5000);
+  });
+
+  it('effects of one timestamp stay in the order they were collected', () => {
+    const effects = ['a', 'b', 'c', 'd'].map((name) => ({ ...plus(name, 1), time: 7 }));
+    expect(run(effects).order).toEqual(['a', 'b', 'c', 'd']);
+  });
+
+  it('effects on their own card come before all others, even younger ones', () => {
+    const world = run([
+      { ...plus('old, of another card', 1), time: 1 },
+      { ...plus('young, own', 2), time: 9, own: true },
+      { ...plus('younger, own', 3), time: 10, own: true },
+    ]);
+    expect(world.order).toEqual(['young, own', 'younger, own', 'old, of another card']);
+  });
+
+  it('what depends on another waits for it, although it is older', () => {
+    const world = run([
+      { ...plusIf('reads', 'dragon', 1000), time: 1, reads: true },
+      { ...becomes('changes', 'dragon'), time: 2 },
+    ]);
+    expect(world.order).toEqual(['changes', 'reads']);
+    expect(world.power).toBe(1000);
+  });
+
+  it('what could depend and does not keeps its place', () => {
+    const world = run([
+      { ...plusIf('reads', 'dragon', 1000), time: 1, reads: true },
+      { ...becomes('changes', 'knight'), time: 2 },
+    ]);
+    expect(world.order).toEqual(['reads', 'changes']);
+    expect(world.power).toBe(0);
+  });
+
+  it('a chain of dependencies is followed from its end', () => {
+    const unlessWyrm: Effect = {
+      name: 'dragon, if no wyrm',
+      apply: (w) => void (w.types.has('wyrm') || w.types.add('dragon')),
+      would: (w) => (w.types.has('wyrm') ? 0 : 1),
+    };
+    const world = run([
+      { ...plusIf('reads', 'dragon', 1000), time: 1, reads: true },
+      { ...unlessWyrm, time: 2, reads: true },
+      { ...becomes('changes', 'wyrm'), time: 3 },
+    ]);
+    expect(world.order).toEqual(['changes', 'reads', 'dragon, if no wyrm']);
+    expect(world.power).toBe(0);
+  });
+
+  it('effects that depend on each other in a circle are taken by age', () => {
+    const toggles = (name: string, needs: string, gives: string): Effect => ({
+      name,
+      apply: (w) => void (w.types.has(needs) || w.types.add(gives)),
+      would: (w) => (w.types.has(needs) ? 0 : 1),
+    });
+    const world = run([
+      { ...toggles('second', 'x', 'y'), time: 5, reads: true },
+      { ...toggles('first', 'y', 'x'), time: 3, reads: true },
+    ]);
+    expect(world.order).toEqual(['first', 'second']);
+    expect([...world.types]).toEqual(['x']);
+  });
+
+  it('an own effect never waits for one of another card', () => {
+    const world = run([
+      { ...plusIf('own', 'dragon', 1000), time: 5, own: true, reads: true },
+      { ...becomes('other', 'dragon'), time: 1 },
+    ]);
+    expect(world.order).toEqual(['own', 'other']);
+    expect(world.power).toBe(0);
+  });
+
+  it('trying effects out leaves nothing behind', () => {
+    const world = run([
+      { ...plusIf('a', 'dragon', 10), time: 1, reads: true },
+      { ...plus('b', 1), time: 2 },
+      { ...plus('c', 100), time: 3 },
+    ]);
+    expect(world.power).toBe(101);
+  });
+
+  it('more effects than a layer holds are refused, none is lost silently', () => {
+    const list = createInstances();
+    for (let i = 0; i < INSTANCE_LIMIT; i++) addInstance(list, i, i, 0, 0);
+    expect(() => addInstance(list, 0, 0, 0, 0)).toThrow(RangeError);
+  });
+});

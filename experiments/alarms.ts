@@ -1,0 +1,43 @@
+/** Alarms: what makes the games of an experiment worthless. Every page that is made from them says so first. */
+import type { ResultStore, StoredExperiment } from '../results/store.ts';
+import { LEGS, type PlannedDeck } from '../workers/plan.ts';
+
+/**
+ * The alarms of an experiment, a sentence without its full stop each: those that were noted when they happened, and those that its
+ * first `pairs` pairs show. Games set aside are no alarm: how many of them are too many is said with their number.
+ */
+export async function findAlarms(store: ResultStore, experiment: StoredExperiment, pairs: number): Promise<string[]> {
+  const alarms = (await store.alarms(experiment.number)).map((message) => `${message}: ${DISTRUST}`);
+  const name = nameOfTwo(experiment.plan.decks);
+  if (name !== undefined)
+    alarms.push(`TWO DECKS ARE CALLED "${name}", and their games are not told apart: ${DISTRUST}`);
+  const leaks = await seatLeaks(store, experiment, pairs);
+  if (leaks > 0) alarms.push(`SEAT LEAK: ${leaks} pairs of a deck against itself did not score one half: ${DISTRUST}`);
+  return alarms;
+}
+
+const DISTRUST = 'do not trust this experiment';
+
+/** A name that two different decks have. */
+function nameOfTwo(decks: readonly PlannedDeck[]): string | undefined {
+  const lists = new Map<string, string>();
+  for (const { name, cards } of decks) {
+    const known = lists.get(name);
+    if (known !== undefined && known !== cards.join()) return name;
+    lists.set(name, cards.join());
+  }
+  return undefined;
+}
+
+/** Both legs of a mirror are one game seen from both sides: the seats leak where a pair of them does not score one half. */
+async function seatLeaks(store: ResultStore, { number, plan }: StoredExperiment, pairs: number): Promise<number> {
+  const isMirror = plan.cells.map(
+    ({ decks, agents, swap, opening }) =>
+      swap === 'seats' && decks[0] === decks[1] && agents[0] === agents[1] && opening === undefined,
+  );
+  if (!isMirror.includes(true)) return 0;
+  const uneven = (await store.pairGroups(number, pairs)).filter(
+    ({ cell, deckPoints }) => isMirror[cell] && deckPoints !== LEGS,
+  );
+  return uneven.reduce((sum, group) => sum + group.pairs, 0);
+}

@@ -1,0 +1,62 @@
+import { rmSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createFakeGame } from '../workers/testing/fake-game.ts';
+import { buildFakeWorker, bundleForTest, bundleWorker } from '../workers/testing/fake-plan.ts';
+import { benchPlan } from './benchmark.ts';
+import { type RaceFigures, raceBuilds } from './build-race.ts';
+import { EXIT_BAD_INPUT } from './commands/context.ts';
+import { runFake } from './testing/fake-context.ts';
+
+let player: string;
+let worker: string;
+let otherWorker: string;
+
+beforeAll(async () => {
+  const source = fileURLToPath(new URL('../workers/bench-player.ts', import.meta.url));
+  [player, worker, otherWorker] = await Promise.all([
+    bundleForTest(source, '.cjs'),
+    buildFakeWorker(),
+    bundleWorker('fake-worker-other.ts'),
+  ]);
+});
+
+afterAll(() => {
+  for (const file of [player, worker, otherWorker]) rmSync(dirname(file), { recursive: true, force: true });
+});
+
+function race(files: readonly [string, string]): Promise<RaceFigures> {
+  return raceBuilds(benchPlan(createFakeGame(), 'random'), player, files, 0.3, 0.3);
+}
+
+it('two builds that are the same play the same games, as fast as each other', async () => {
+  const figures = await race([worker, worker]);
+  expect(figures.checksum).toMatch(/^[0-9a-f]{16}$/);
+  expect(figures.otherChecksum).toBe(figures.checksum);
+  expect(figures.batches).toBeGreaterThanOrEqual(5);
+  expect(figures.games).toBeGreaterThan(figures.batches);
+  expect(figures.gamesPerSecond).toBeGreaterThan(0);
+  const [low, high] = figures.middleHalf;
+  expect(low).toBeLessThanOrEqual(figures.ratio);
+  expect(high).toBeGreaterThanOrEqual(figures.ratio);
+  // a wide bound, because a test runs beside others: two builds that differ in more than noise are another matter
+  expect(figures.ratio).toBeGreaterThan(1 / 3);
+  expect(figures.ratio).toBeLessThan(3);
+});
+
+it('a build that plays other games has another checksum', async () => {
+  const figures = await race([worker, otherWorker]);
+  expect(figures.otherChecksum).not.toBe(figures.checksum);
+});
+
+it('a worker that cannot play is an error, and no process is left', async () => {
+  const plan = { ...benchPlan(createFakeGame(), 'random'), decks: [] };
+  await expect(raceBuilds(plan, player, [worker, worker], 0.1, 0.1)).rejects.toThrow();
+});
+
+it('a folder without a build is one sentence', async () => {
+  const done = await runFake(['bench', '--against', '/nowhere'], worker);
+  expect(done.exitCode).toBe(EXIT_BAD_INPUT);
+  expect(done.err).toContain('/nowhere holds no build of Assay');
+});

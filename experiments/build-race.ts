@@ -1,0 +1,145 @@
+/**
+ * Two builds play the same games, in turns and in processes of their own, so that what else the machine does falls on both: the
+ * figure is the ratio of the processor times of one batch, and its median over many batches.
+ */
+import { type ChildProcess, fork } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import type { BenchReply, BenchRequest } from '../workers/bench-player.ts';
+import type { Plan } from '../workers/plan.ts';
+import type { GameKey } from '../workers/pool.ts';
+import { KEY_STRIDE } from '../workers/records.ts';
+import { endlessKeys } from './benchmark.ts';
+
+/** What a batch should take: short beside what disturbs a machine, long beside the clock. */
+const BATCH_MILLISECONDS = 200;
+/** After which the code of an agent is optimised. */
+const WARM_UP_SECONDS = 2.5;
+/** How many times as long as the last batch the next one may be. */
+const GROWTH = 1.5;
+const FEWEST_BATCHES = 5;
+
+export interface RaceFigures {
+  /** Games a second of processor time, of this build and of the other: medians over the batches. */
+  readonly gamesPerSecond: number;
+  readonly otherGamesPerSecond: number;
+  /** How many times as fast as the other build this one is: the median over the batches, and the middle half of them. */
+  readonly ratio: number;
+  readonly middleHalf: readonly [number, number];
+  readonly batches: number;
+  readonly games: number;
+  /** Over the records of all games; a build that plays other games has another one. */
+  readonly checksum: string;
+  readonly otherChecksum: string;
+}
+
+/** A process that plays with one build. */
+class Player {
+  readonly #child: ChildProcess;
+  readonly #hash = createHash('sha256');
+
+  constructor(playerFile: string) {
+    this.#child = fork(playerFile, { serialization: 'advanced', execArgv: [] });
+  }
+
+  begin(workerFile: string, plan: Plan): Promise<BenchReply> {
+    return this.#ask({ workerFile, plan });
+  }
+
+  /** Milliseconds of processor time that these games took. */
+  async play(keys: Int32Array): Promise<number> {
+    const { milliseconds, hash } = await this.#ask({ keys });
+    this.#hash.update(hash);
+    return milliseconds;
+  }
+
+  /** Over all that was played; ends the process. */
+  end(): string {
+    this.#child.kill();
+    return this.#hash.digest('hex').slice(0, 16);
+  }
+
+  #ask(request: BenchRequest): Promise<BenchReply> {
+    return new Promise((resolve, reject) => {
+      const onExit = (code: number | null): void => reject(new Error(`the process of a build ended with ${code}`));
+      this.#child.once('exit', onExit);
+      this.#child.once('message', (reply: BenchReply) => {
+        this.#child.off('exit', onExit);
+        if (reply.error === undefined) resolve(reply);
+        else reject(new Error(reply.error));
+      });
+      this.#child.send(request);
+    });
+  }
+}
+
+/** Cuts keys of a plan into batches. */
+class Batches {
+  readonly #keys: Iterator<GameKey>;
+
+  constructor(plan: Plan) {
+    this.#keys = endlessKeys(plan.cells.length);
+  }
+
+  next(games: number): Int32Array {
+    return Int32Array.from(Array.from({ length: games }, () => this.#keys.next().value!).flat());
+  }
+}
+
+/** Lets both builds play `plan`, for `seconds` each after a warm-up of each. */
+export async function raceBuilds(
+  plan: Plan,
+  playerFile: string,
+  workerFiles: readonly [string, string],
+  seconds: number,
+  warmUpSeconds = WARM_UP_SECONDS,
+): Promise<RaceFigures> {
+  const players = [new Player(playerFile), new Player(playerFile)] as const;
+  const times: [number, number][] = [];
+  const sizes: number[] = [];
+  let checksums: string[] = [];
+  try {
+    for (const i of [0, 1]) await players[i].begin(workerFiles[i], plan);
+    const batches = new Batches(plan);
+    let size = 1;
+    let played = 0;
+    let measured = 0;
+    for (let batch = 0; measured < 2000 * seconds || times.length < FEWEST_BATCHES; batch++) {
+      const keys = batches.next(Math.round(size));
+      const took: [number, number] = [0, 0];
+      for (const i of batch % 2 === 0 ? [0, 1] : [1, 0]) took[i] = await players[i].play(keys);
+      played += took[0] + took[1];
+      if (played < 2000 * warmUpSeconds) {
+        const fitting = (BATCH_MILLISECONDS / Math.max(took[0], took[1], 0.1)) * size;
+        size = Math.max(1, Math.min(fitting, size * GROWTH));
+        continue;
+      }
+      measured += took[0] + took[1];
+      times.push(took);
+      sizes.push(keys.length / KEY_STRIDE);
+    }
+  } finally {
+    checksums = players.map((player) => player.end());
+  }
+  const ratios = times.map(([own, other]) => other / own);
+  const rates = [0, 1].map((i) =>
+    quantile(
+      times.map((took, batch) => (1000 * sizes[batch]) / took[i]),
+      0.5,
+    ),
+  );
+  return {
+    gamesPerSecond: rates[0],
+    otherGamesPerSecond: rates[1],
+    ratio: quantile(ratios, 0.5),
+    middleHalf: [quantile(ratios, 0.25), quantile(ratios, 0.75)],
+    batches: times.length,
+    games: sizes.reduce((sum, games) => sum + games, 0),
+    checksum: checksums[0],
+    otherChecksum: checksums[1],
+  };
+}
+
+function quantile(values: readonly number[], share: number): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))];
+}

@@ -1,0 +1,80 @@
+/** Which game a file or a deck is meant for where nobody says: the one whose words and cards stand in it. */
+import { dirname } from 'node:path';
+import { nearestWord } from '../engine/cards/suggestion.ts';
+import { parseYaml, readTextFile } from '../engine/cards/yaml-input.ts';
+import { type Game, InputError } from '../engine/index.ts';
+import { findDeck } from './experiment-file.ts';
+
+/** The game that fits best; the first of equals. */
+export function likeliestGame(games: readonly Game[], fit: (game: Game) => number): Game {
+  const fits = games.map(fit);
+  return games[fits.indexOf(Math.max(...fits))];
+}
+
+/** The first game that has all the decks, or else the one that they are most like; the first of all where there are none. */
+export function gameOfDecks(games: readonly Game[], decks: readonly string[]): Game {
+  const having = games.find((game) => decks.every((deck) => hasDeck(game, deck)));
+  return having ?? likeliestGame(games, (game) => decks.reduce((sum, deck) => sum + deckFit(game, deck), 0));
+}
+
+/** Share of the keys and texts of a card or deck file that are words of the game's language or ids of its cards. */
+export function fileFit(game: Game, kind: 'card' | 'deck', value: unknown): number {
+  const words = gameWords(game.schemas[kind]());
+  let known = 0;
+  let all = 0;
+  const count = (text: string): void => {
+    all++;
+    if (words.has(text) || game.findCard(text) !== undefined) known++;
+  };
+  eachText(value, count);
+  return all === 0 ? 0 : known / all;
+}
+
+function hasDeck(game: Game, name: string): boolean {
+  try {
+    findDeck(game, name);
+    return true;
+  } catch (error) {
+    if (error instanceof InputError) return false;
+    throw error;
+  }
+}
+
+/** From 0 to 1: how much a deck, by its name or its file, is like one of the game. */
+function deckFit(game: Game, name: string): number {
+  if (hasDeck(game, name)) return 1;
+  const names = game.decks.map((deck) => deck.name);
+  if (nearestWord(name, names) !== undefined) return 0.9;
+  if (dirname(name) === '.' && !/\.ya?ml$/.test(name)) return 0;
+  try {
+    return fileFit(game, 'deck', parseYaml(readTextFile(name), name).value);
+  } catch (error) {
+    if (error instanceof InputError) return 0;
+    throw error;
+  }
+}
+
+/** Names of properties and fixed values of a JSON Schema. */
+function gameWords(schema: unknown): Set<string> {
+  const words = new Set<string>();
+  const walk = (part: unknown): void => {
+    if (typeof part !== 'object' || part === null) return;
+    for (const [key, inner] of Object.entries(part)) {
+      if (key === 'properties') for (const name of Object.keys(inner as object)) words.add(name);
+      if (key === 'enum') for (const word of inner as unknown[]) words.add(String(word));
+      if (key === 'const') words.add(String(inner));
+      walk(inner);
+    }
+  };
+  walk(schema);
+  return words;
+}
+
+function eachText(value: unknown, visit: (text: string) => void): void {
+  if (typeof value === 'string') visit(value);
+  if (typeof value !== 'object' || value === null) return;
+  for (const [key, inner] of Object.entries(value)) {
+    if (!Array.isArray(value)) visit(key);
+    eachText(inner, visit);
+  }
+}

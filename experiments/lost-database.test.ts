@@ -1,0 +1,144 @@
+/** A database that is deleted, replaced or cut off while a run writes to it: the run says so, and keeps its games. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { copyFileSync, existsSync, renameSync, rmSync, truncateSync, unlinkSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ResultStore } from '../results/store.ts';
+import { buildFakeWorker, bundleForTest } from '../workers/testing/fake-plan.ts';
+import { EXIT_BAD_INPUT, EXIT_DONE, EXIT_INTERRUPTED } from './commands/context.ts';
+import { readExperiment } from './experiment-file.ts';
+import { describeExperiment } from './identity.ts';
+import { runMissing } from './run.ts';
+import { loadFakeGame, runFake } from './testing/fake-context.ts';
+import { Lab } from './testing/lab.ts';
+
+let worker: string;
+let cli: string;
+let lab: Lab;
+
+beforeAll(async () => {
+  worker = await buildFakeWorker();
+  cli = await bundleForTest(fileURLToPath(new URL('./testing/fake-cli.ts', import.meta.url)));
+  lab = new Lab();
+});
+
+afterAll(() => {
+  for (const file of [worker, cli]) rmSync(dirname(file), { recursive: true, force: true });
+  lab.remove();
+});
+
+interface Ended {
+  readonly code: number | NodeJS.Signals | null;
+  readonly out: string;
+  readonly err: string;
+}
+
+/** Runs until `games` are stored, then does something to the database, and waits for the end. */
+async function runAndDisturb(name: string, games: number, disturb: (file: string) => void): Promise<Ended> {
+  const words = ['run', lab.experiment, '--db', lab.path(name), '--games', '20000', '--threads', '1'];
+  const child: ChildProcess = spawn(process.execPath, [cli, worker, ...words], { stdio: ['ignore', 'pipe', 'pipe'] });
+  const said = { out: '', err: '' };
+  child.stdout?.on('data', (data) => {
+    said.out += data;
+  });
+  child.stderr?.on('data', (data) => {
+    said.err += data;
+  });
+  const ended = new Promise<Ended['code']>((resolve) => child.on('close', (code, signal) => resolve(signal ?? code)));
+  await lab.waitForGames(name, games);
+  disturb(lab.path(name));
+  return { code: await ended, ...said };
+}
+
+/** The games of a database, and whether verify finds it sound. */
+async function soundGames(name: string): Promise<number> {
+  const verified = await runFake(['verify', lab.path(name), '--sample', '5', '--threads', '1'], worker);
+  expect(verified.out).toContain('the database is as it was stored');
+  expect(verified.exitCode).toBe(EXIT_DONE);
+  return Number((await lab.execute(name, 'SELECT count(*) AS n FROM games'))[0].n);
+}
+
+describe('a database that is lost while a run plays', () => {
+  it.each<readonly [string, string, (file: string) => void]>([
+    ['deleted', 'was deleted while it was in use', (file) => unlinkSync(file)],
+    [
+      'moved away, with its log',
+      'was deleted while it was in use',
+      (file) => {
+        for (const end of ['', '-wal', '-shm'])
+          if (existsSync(file + end)) renameSync(file + end, `${file}.away${end}`);
+      },
+    ],
+    [
+      'replaced',
+      'was replaced by another file while it was in use',
+      (file) => {
+        writeFileSync(`${file}.new`, 'somebody else wrote this');
+        renameSync(`${file}.new`, file);
+      },
+    ],
+  ])('%s: the run ends at once with 130, and all its games are in a file beside', async (what, sentence, disturb) => {
+    const name = `${what.slice(0, 5)}.sqlite`;
+    const { code, out, err } = await runAndDisturb(name, 200, disturb);
+    expect(err).toContain(sentence);
+    expect(err).toContain(`its games are kept in ${lab.path(`${what.slice(0, 5)}.rescued.sqlite`)}`);
+    expect(
+      err
+        .trim()
+        .split('\n')
+        .filter((line) => line.includes('while it was in use')),
+    ).toHaveLength(1);
+    expect(err).not.toContain('all in');
+    expect(out).toBe('');
+    expect(code).toBe(EXIT_INTERRUPTED);
+    const games = await soundGames(`${what.slice(0, 5)}.rescued.sqlite`);
+    expect(games).toBeGreaterThanOrEqual(200);
+    expect(games).toBeLessThan(120_000);
+    // moved to where it was, it is gone on with
+    if (what !== 'deleted') return;
+    copyFileSync(lab.path('delet.rescued.sqlite'), lab.path(name));
+    for (const end of ['-wal', '-shm']) rmSync(lab.path(name + end), { force: true });
+    const words = ['run', lab.experiment, '--db', lab.path(name), '--games', '60', '--json'];
+    const resumed = await runFake(words, worker);
+    expect(resumed.exitCode).toBe(EXIT_DONE);
+    expect(resumed.json<{ newGames: number }>().newGames).toBeLessThan(360);
+  });
+
+  it('cut off: the run ends with one sentence, and never with 0', async () => {
+    const { code, err } = await runAndDisturb('cut.sqlite', 200, (file) => truncateSync(file, 0));
+    expect(err).toMatch(/cut\.sqlite (was cut off while it was in use|is damaged: )/);
+    expect(err).not.toContain('all in');
+    expect([EXIT_INTERRUPTED, EXIT_BAD_INPUT]).toContain(code);
+  });
+
+  it('deleted after the last batch: the run does not end as if all were well', async () => {
+    const file = lab.path('last.sqlite');
+    const planned = readExperiment(lab.experiment, loadFakeGame, { games: 2 });
+    const store = await ResultStore.open(file, { create: true });
+    try {
+      const experiment = await store.saveExperiment(describeExperiment(planned, worker, 'test'));
+      let missing = 0;
+      const running = runMissing({
+        game: planned.game,
+        experiment,
+        store,
+        pairs: planned.pairs,
+        threads: 1,
+        workerFile: worker,
+        stop: new AbortController().signal,
+        onStart: (games) => {
+          missing = games;
+        },
+        onStored: (games) => {
+          missing -= games;
+          if (missing === 0) unlinkSync(file);
+        },
+      });
+      await expect(running).rejects.toThrow(/last\.sqlite was deleted while it was in use; its games are kept in/);
+    } finally {
+      await store.close();
+    }
+    expect(await soundGames('last.rescued.sqlite')).toBe(12);
+  });
+});

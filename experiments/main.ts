@@ -1,0 +1,45 @@
+/** The command `assay`, once it is loaded: see cli.ts. */
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { GAME_NAMES, loadGame } from '../engine/index.ts';
+import { raiseInliningLimit } from '../workers/inlining.ts';
+import type { CommandContext } from './commands/context.ts';
+import { runProgram } from './program.ts';
+
+raiseInliningLimit();
+
+/** The folder of package.json: one up from dist/main.js and from experiments/main.ts alike. */
+const projectFolder = dirname(dirname(fileURLToPath(import.meta.url)));
+
+// a reader that has seen enough (such as `head`) closes the pipe: not an error
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code === 'EPIPE') process.exit(0);
+  throw error;
+});
+
+const words = process.argv.slice(2);
+const workerFile = join(projectFolder, 'dist', 'worker.cjs');
+if (!existsSync(workerFile)) {
+  process.stderr.write('dist/worker.cjs is missing; run: npm run build\n');
+  process.exit(2);
+}
+
+const context: CommandContext = {
+  gameNames: GAME_NAMES,
+  loadGame,
+  workerFile,
+  projectFolder,
+  commandLine: ['assay', ...words.map(quoteWord)].join(' '),
+  out: (text) => void process.stdout.write(text),
+  err: (text) => void process.stderr.write(text),
+  isTerminal: process.stderr.isTTY === true,
+  page: { width: process.stdout.columns, color: process.stdout.isTTY === true && !process.env.NO_COLOR },
+  exitCode: 0,
+};
+
+process.exitCode = await runProgram(words, context);
+
+function quoteWord(word: string): string {
+  return /^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
+}

@@ -1,0 +1,75 @@
+/** Flips bits of a database and asks whether the damage is noticed: what is not noticed must not have changed anything. */
+import { writeFileSync } from 'node:fs';
+import { ResultStore, StoreError } from '../../results/store.ts';
+import type { Lab } from './lab.ts';
+
+export interface FlipResult {
+  readonly noticed: number;
+  readonly harmless: number;
+  /** What went wrong, a line each. */
+  readonly failures: readonly string[];
+  /** Every sentence that was said. */
+  readonly sentences: ReadonlySet<string>;
+}
+
+/** A generator of numbers below 2^32 (mulberry32). */
+function numbers(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let t = Math.imul(state ^ (state >>> 15), state | 1);
+    t ^= t + Math.imul(t ^ (t >>> 7), t | 61);
+    return (t ^ (t >>> 14)) >>> 0;
+  };
+}
+
+/** Everything that a page is made of, read as a page reads it. */
+async function readAll(file: string): Promise<string> {
+  const store = await ResultStore.open(file, { create: false });
+  try {
+    const experiments = await store.experiments();
+    const parts: unknown[] = [experiments];
+    for (const { number } of experiments) {
+      parts.push(
+        await store.gamesHash(number, 1e6),
+        await store.cardRows(number, 1e6),
+        await store.faultRows(number, 1e6),
+      );
+      parts.push(await store.gameGroups(number, 1e6), await store.judgements(number), await store.alarms(number));
+    }
+    return JSON.stringify(parts);
+  } finally {
+    await store.close();
+  }
+}
+
+/** Flips one bit at a time in copies of `source`, at places that `seed` gives. */
+export async function flipBits(lab: Lab, source: string, rounds: number, seed: number): Promise<FlipResult> {
+  const sound = await readAll(lab.path(source));
+  const original = lab.bytes(source);
+  const next = numbers(seed);
+  const failures: string[] = [];
+  const sentences = new Set<string>();
+  let noticed = 0;
+  let harmless = 0;
+  for (let round = 0; round < rounds; round++) {
+    const damaged = Buffer.from(original);
+    // every fourth in the header of the file, where a bit matters most
+    const place = next() % (round % 4 === 0 ? 100 : damaged.length);
+    const bit = next() % 8;
+    damaged[place] ^= 1 << bit;
+    const name = `flipped-${round % 8}.sqlite`;
+    writeFileSync(lab.path(name), damaged);
+    try {
+      if ((await readAll(lab.path(name))) === sound) harmless++;
+      else failures.push(`bit ${bit} of byte ${place}: other results, and nobody noticed`);
+    } catch (error) {
+      const message = error instanceof Error ? error.message : String(error);
+      const isTrue = error instanceof StoreError && !error.resumable && !/SQLITE_|another process|\n/.test(message);
+      if (isTrue) noticed++;
+      else failures.push(`bit ${bit} of byte ${place}: ${message}`);
+      sentences.add(message.replace(/^\S+ /, '').replace(/\d+/g, 'N'));
+    }
+  }
+  return { noticed, harmless, failures, sentences };
+}

@@ -1,0 +1,63 @@
+/** A folder with an experiment of the fake game, its databases, and what changes them behind the program's back. */
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sqlite3 from 'sqlite3';
+
+/** Tables that two runs of one experiment must have alike. */
+const TABLES = ['cells', 'games', 'card_counts', 'faults'];
+
+export class Lab {
+  readonly folder = mkdtempSync(join(tmpdir(), 'assay-lab-'));
+  readonly experiment = join(this.folder, 'tiny.yaml');
+
+  constructor(games = 100) {
+    writeFileSync(this.experiment, `name: tiny\ngame: fake\nagents: [greedy, random]\ngames: ${games}\nseed: 7\n`);
+  }
+
+  path(name: string): string {
+    return join(this.folder, name);
+  }
+
+  remove(): void {
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+
+  /** Runs SQL on a file. */
+  async execute(name: string, ...statements: string[]): Promise<Record<string, unknown>[]> {
+    const file = new sqlite3.Database(this.path(name));
+    try {
+      let rows: Record<string, unknown>[] = [];
+      for (const sql of statements) {
+        rows = await new Promise((resolve, reject) =>
+          file.all<Record<string, unknown>>(sql, (error, found) => (error ? reject(error) : resolve(found))),
+        );
+      }
+      return rows;
+    } finally {
+      await new Promise<void>((resolve) => file.close(() => resolve()));
+    }
+  }
+
+  async tables(name: string): Promise<unknown[][]> {
+    const found: unknown[][] = [];
+    for (const table of TABLES) found.push(await this.execute(name, `SELECT * FROM ${table}`));
+    return found;
+  }
+
+  /** Resolves once the database holds so many games. */
+  async waitForGames(name: string, games: number): Promise<void> {
+    for (;;) {
+      await new Promise((resolve) => setTimeout(resolve, 5));
+      try {
+        if (Number((await this.execute(name, 'SELECT count(*) AS n FROM games'))[0].n) >= games) return;
+      } catch {
+        // not made yet, or just being written
+      }
+    }
+  }
+
+  bytes(name: string): Buffer {
+    return readFileSync(this.path(name));
+  }
+}

@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest';
+import type { PairCounts } from '../statistics/paired-difference.ts';
+import { SequentialTest } from '../statistics/sequential-test.ts';
+import { type ComparisonInput, type ComparisonTest, comparisonJson, comparisonText } from './comparison.ts';
+
+/** A test that took these pair classes, in turn, until it had its verdict. */
+function judged(subject: string, classes: (pair: number) => number, tests: number): ComparisonTest {
+  const test = new SequentialTest({ margin: 0.05, alpha: 0.05 / tests, beta: 0.05, mostPairs: 2000 });
+  while (!test.verdict) test.add(classes(test.pairs));
+  const { design, verdict, counts, ratios } = test;
+  return { subject, against: [], design, verdict, counts, ratios, tables: [], identical: 0, missing: 0 };
+}
+
+function comparison(tests: readonly ComparisonTest[]): ComparisonInput {
+  return {
+    ...{ name: 'base', game: 'fake', changes: ['a card'], wholeGame: false, tests, examples: [], faults: 0 },
+    ...{ games: 1000, failOn: 'worse', notes: [] },
+    reproduction: { command: 'assay compare', seed: '1', hashes: {}, versions: {} },
+  };
+}
+
+const plain = (text: string): string => text.replace(/\s+/g, ' ');
+const rarelyLost = (pair: number): number => (pair % 9 === 8 ? 0 : 2);
+const alike = (): number => 2;
+const even = (pair: number): number => [0, 2, 4, 2][pair % 4];
+
+describe('the page of a comparison', () => {
+  it('never denies what its interval allows: where few pairs differ, verdict and interval agree', () => {
+    const { tests, sentences } = comparisonJson(comparison([judged('Fire', rarelyLost, 2), judged('Ice', alike, 2)]));
+    expect(tests.map(({ verdict, method, confidence }) => [verdict, method, confidence])).toEqual([
+      ['worse', 'likelihood', null],
+      ['no-difference', 'likelihood', null],
+    ]);
+    expect(tests[0].high).toBeLessThan(0);
+    expect(Math.max(-tests[1].low, tests[1].high)).toBeLessThan(0.05);
+    expect(sentences[0]).toMatch(/^Worse: Fire, -[\d.]+ points \(-[\d.]+ to -[\d.]+\)/);
+  });
+
+  it('says of several tests that misses are bounded in each one, false alarms in all together', () => {
+    const both = comparison([judged('Fire', rarelyLost, 2), judged('Ice', even, 2)]);
+    const text = plain(comparisonText(both));
+    expect(text).toContain('false alarms at most 0.050 over all 2 tests together, misses at most 0.050 in each test');
+    expect(text).toContain('with 95 % intervals of each test by itself');
+    expect(text).toContain('So few pairs of Fire differ that the interval is of the likelihood');
+    const one = plain(comparisonText(comparison([judged('Ice', even, 1)])));
+    expect(one).toContain('false alarms at most 0.050, misses at most 0.050');
+    expect(one).not.toContain('in each test');
+    expect(one).not.toContain('likelihood');
+  });
+
+  it('names the level of intervals that a looser test makes', () => {
+    const counts: PairCounts = [40, 0, 300, 0, 60];
+    const design = { margin: 0.05, alpha: 0.2, beta: 0.05, mostPairs: 400 };
+    const loose: ComparisonTest = { ...judged('Ice', even, 1), design, counts };
+    expect(plain(comparisonText(comparison([loose])))).toContain('with 80 % intervals');
+  });
+});
+
+function sentenceOf(counts: PairCounts, margin: number): { sentence: string; low: number; high: number } {
+  const design = { margin, alpha: 0.05, beta: 0.05, mostPairs: 20_000 };
+  const [tables, ratios] = [[], { better: -4, worse: -4 }];
+  const input: ComparisonInput = {
+    ...{ name: 'c', game: 'fake', changes: [], wholeGame: false, examples: [], faults: 0, games: 100, notes: [] },
+    tests: [
+      {
+        subject: 'Even',
+        against: [],
+        design,
+        verdict: 'no-difference',
+        counts,
+        ratios,
+        tables,
+        identical: 0,
+        missing: 0,
+      },
+    ],
+    failOn: 'worse',
+    reproduction: { command: 'assay', seed: '1', hashes: {}, versions: {} },
+  };
+  const { sentences, tests } = comparisonJson(input);
+  return { sentence: sentences[0], low: tests[0].low, high: tests[0].high };
+}
+
+it('says "no difference larger than" of what its interval leaves out, and of nothing else', () => {
+  const cases: PairCounts[] = [
+    [0, 0, 130, 0, 0],
+    [2, 0, 130, 0, 2],
+    [300, 0, 8000, 0, 300],
+    [0, 0, 48, 0, 1],
+  ];
+  const said = cases.flatMap((counts) =>
+    [0.03, 0.1].map((margin) => {
+      const { sentence, low, high } = sentenceOf(counts, margin);
+      const inside = low >= -margin && high <= margin;
+      expect(sentence.startsWith('No difference larger than ')).toBe(inside);
+      if (!inside)
+        expect(sentence).toMatch(/^No difference found: Even, .*; one larger than .* is unlikely, though inside/);
+      return inside;
+    }),
+  );
+  expect(new Set(said).size).toBe(2);
+});

@@ -1,0 +1,14 @@
+/** When a page must not be believed, and how it says so. */
+
+/** Share of games set aside above which an experiment is invalid: what is missing may be missing for a reason. */
+export const FAULT_BOUND = 0.001;
+
+/** Were too many games set aside, of all that have ended? */
+export function tooManyFaults(faults: number, ended: number): boolean {
+  return faults > FAULT_BOUND * ended;
+}
+
+/** How an alarm opens the page of whatever was made from the games that it is about. */
+export function alarmSentence(alarm: string): string {
+  return `Invalid. ${alarm}.`;
+}

@@ -1,0 +1,65 @@
+/** What `npm run build` makes of the engine: see `bundle.mjs`. */
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { type ESTree, parseSync, Visitor } from 'rolldown/utils';
+import { describe, expect, it } from 'vitest';
+import * as layout from '../engine/kernel/layout.ts';
+import * as options from '../engine/kernel/options.ts';
+import * as tables from '../engine/kernel/tables.ts';
+
+/** The names declared at the top of a bundle, by the word they are declared with, and every name that its code mentions. */
+function readBundle(name: string) {
+  const file = fileURLToPath(new URL(`../dist/${name}`, import.meta.url));
+  const { program } = parseSync(file, readFileSync(file, 'utf8'));
+  const declared = new Map<string, string>();
+  const assigned = new Set<string>();
+  const mentioned = new Set<string>();
+  const classes = new Set<string>();
+  for (const node of program.body) {
+    if (node.type === 'FunctionDeclaration') declared.set(node.id!.name, 'function');
+    if (node.type !== 'VariableDeclaration') continue;
+    for (const { id, init } of node.declarations) {
+      if (id.type !== 'Identifier') continue;
+      declared.set(id.name, node.kind);
+      if (init?.type === 'ClassExpression') classes.add(id.name);
+    }
+  }
+  const note = (target: ESTree.Node) => {
+    if (target.type === 'Identifier') assigned.add(target.name);
+  };
+  new Visitor({
+    Identifier: ({ name }) => void mentioned.add(name),
+    AssignmentExpression: ({ left }) => note(left),
+    UpdateExpression: ({ argument }) => note(argument),
+  }).visit(program);
+  return { declared, assigned, mentioned, classes };
+}
+
+/** Constants that are numbers. */
+function numbersOf(...modules: readonly object[]): string[] {
+  return modules
+    .flatMap((module) => Object.entries(module))
+    .flatMap(([name, value]) => (typeof value === 'number' && /^[A-Z0-9_]+$/.test(name) ? [name] : []));
+}
+
+describe.each(['main.js', 'worker.cjs'])('dist/%s', (name) => {
+  const { declared, assigned, mentioned, classes } = readBundle(name);
+
+  it('holds the tables of the engine as constants', () => {
+    for (const table of ['DEFS', 'ABILITIES', 'CODE', 'DEF_ORDER', 'STEPS']) expect(declared.get(table)).toBe('const');
+  });
+
+  it('holds every constant of the layout, the options and the tables as a literal', () => {
+    const numbers = numbersOf(layout, options, tables);
+    expect(numbers.length).toBeGreaterThan(100);
+    expect(numbers.filter((constant) => mentioned.has(constant))).toEqual([]);
+  });
+
+  it('holds every function as a constant, and as variables only what changes', () => {
+    const variables = [...declared].filter(([variable, word]) => word !== 'const' && !classes.has(variable));
+    const unchanged = variables.filter(([variable]) => !assigned.has(variable)).map(([variable]) => variable);
+    // the bundler's own helpers of CommonJS, and what is required
+    const helpers = /^(__|node_|piscina$|zod$|yaml$|seedrandom$)/;
+    expect(unchanged.filter((variable) => !helpers.test(variable))).toEqual([]);
+  });
+});

@@ -1,0 +1,34 @@
+/**
+ * Begins pools of two threads and ends each at another point of its start: `node short-pools.mjs <worker file> <milliseconds>`.
+ * Prints how many there were.
+ */
+import { openPool } from '../thread-pool.ts';
+import { fakePlan } from './fake-plan.ts';
+
+const [workerFile, milliseconds] = process.argv.slice(2);
+const plan = fakePlan();
+
+function begin() {
+  return openPool(plan, { filename: workerFile, threads: 2 });
+}
+
+/** How long a pool takes until both its workers are loaded: a task is refused only then, because the plan is no plan of theirs. */
+async function startMilliseconds(): Promise<number> {
+  const pool = begin();
+  const started = performance.now();
+  await Promise.allSettled([pool.run(new Int32Array(3)), pool.run(new Int32Array(3))]);
+  const took = performance.now() - started;
+  await pool.destroy();
+  return took;
+}
+
+const longest = await startMilliseconds();
+const end = performance.now() + Number(milliseconds);
+let rounds = 0;
+// the golden ratio spreads the points evenly, however many there will be
+for (let share = 0; performance.now() < end; share = (share + 0.618034) % 1, rounds++) {
+  const pool = begin();
+  await new Promise((resolve) => setTimeout(resolve, (0.15 + share) * longest));
+  await pool.destroy();
+}
+console.log(rounds);
