@@ -33,7 +33,9 @@ import {
   type OperandNode,
   type PlacesHere,
   SetScope,
+  type TableName,
   TreeReader,
+  type WordList,
   type WordNode,
 } from '../../cards/effect-tree.ts';
 import { type JsonSchema, vocabularyDefinitions } from '../../cards/schema.ts';
@@ -41,7 +43,7 @@ import { alternatives } from '../../cards/suggestion.ts';
 import { checkShape, describeFound, type Path, parseYaml, type YamlFile } from '../../cards/yaml-input.ts';
 import { ELEMENTS, KEYWORDS, TYPES } from './layout.ts';
 import { TRIGGERS } from './triggers.ts';
-import { CP_X } from './words/costs.ts';
+import { CP_X, MOST_OF_ELEMENT } from './words/costs.ts';
 import { MODIFICATION_LAYERS } from './words/modifications.ts';
 import { inZone, SEARCHED_ZONES } from './words/places.ts';
 import { VOCABULARY } from './words.ts';
@@ -590,6 +592,12 @@ function readOtherCost(
     if (operand.form === 'number' && other.form === 'number') {
       // X is a flag
       const sum = i === CP_X - 1 ? operand.number | other.number : operand.number + other.number;
+      if (sum > MOST_OF_ELEMENT)
+        reader.fail(
+          [...path, 'extra-cost'],
+          `the CP of one element in a cost and its "extra-cost" are at most ${MOST_OF_ELEMENT} together, not ${sum}`,
+          'key',
+        );
       return { ...operand, number: sum };
     }
     if (operand.form === 'literal' && other.form === 'literal')
@@ -760,6 +768,13 @@ function readAbility(reader: TreeReader, value: unknown, path: Path, card: Abili
   }
   checkChoiceOrder(reader, fields.list('do'), written.do, [...path, 'do'], CHOOSING_WORDS);
   const text = effects.length > 0 ? effects : fields.list('do');
+  const textAt = written.do === undefined ? path : [...path, 'do'];
+  checkLater(reader, text, textAt);
+  if (mostDivided(text) > 1)
+    reader.fail(
+      textAt,
+      'a text divides damage once at most, since it keeps one set of shares; make the second "damage"',
+    );
   if (mentions(text, (node) => node.name === 'x') && !knowsX(card, form.name, triggers, paid, fields))
     reader.fail(path, 'this text speaks of "x", but none of its costs asks for X: write "cp: { x: true }" in one');
   const once = fields.number('once') === 1;
@@ -785,6 +800,61 @@ function readAbility(reader: TreeReader, value: unknown, path: Path, card: Abili
     from: place,
     name,
   };
+}
+
+/** Sets of chosen cards that words speak of, and those that are chosen among them. */
+function collectSets(table: TableName, list: readonly WordNode[], used: Set<number>, chosen: Set<number>): void {
+  for (const node of list) {
+    const operands = Object.entries((CARD_VOCABULARY[table] as WordList).definitions[node.index]?.operands ?? {});
+    node.operands.forEach((operand, i) => {
+      const [name, { kind }] = operands[i];
+      if (kind === 'set' && operand.form === 'number') (name === 'as' ? chosen : used).add(operand.number);
+      if (operand.form === 'selector') {
+        if (operand.selector.set !== undefined) used.add(operand.selector.set);
+        collectSets('tests', operand.selector.filter ?? [], used, chosen);
+      } else if (operand.form === 'list') collectSets(operand.table, operand.list, used, chosen);
+      else if (operand.form === 'computed') collectSets('values', [operand.value], used, chosen);
+      else if (operand.form === 'lists')
+        for (const each of operand.lists) collectSets(operand.table, each, used, chosen);
+    });
+  }
+}
+
+/** "SE 11.9.17.4" A delayed auto keeps one card, the one it is about: other sets of the text that makes it are not known to it. */
+function checkLater(reader: TreeReader, list: readonly WordNode[], path: Path): void {
+  for (const node of list) {
+    for (const operand of node.operands) checkLater(reader, wordsIn(operand), path);
+    if (node.name !== 'later') continue;
+    const [, does, about] = node.operands;
+    const used = new Set<number>();
+    const chosen = new Set<number>();
+    collectSets('effects', wordsIn(does), used, chosen);
+    if (about.form === 'selector' && about.selector.set !== undefined) chosen.add(about.selector.set);
+    if ([...used].some((set) => !chosen.has(set)))
+      reader.fail(
+        path,
+        'what is done "later" knows only the chosen card that it is "about"; write "about" for that card',
+      );
+  }
+}
+
+/** How often a text divides damage at most: of modes and branches of which one is done, one counts. */
+function mostDivided(list: readonly WordNode[]): number {
+  const total = (counts: readonly number[]): number => counts.reduce((sum, count) => sum + count, 0);
+  return total(
+    list.map(({ name, operands }) => {
+      const inside = operands.map((operand) => {
+        if (operand.form !== 'lists') return mostDivided(wordsIn(operand));
+        const counts = operand.lists.map(mostDivided);
+        const [, picked] = operands;
+        return name === 'select' && picked.form === 'number' && picked.number === 1
+          ? Math.max(...counts)
+          : total(counts);
+      });
+      const isEither = name === 'if' || name === 'pay' || name === 'may';
+      return (name === 'divide-damage' ? 1 : 0) + (isEither ? Math.max(0, ...inside) : total(inside));
+    }),
+  );
 }
 
 /** What its abilities need to know of a card. */

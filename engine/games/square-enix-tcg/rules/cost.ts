@@ -122,6 +122,8 @@ import { filterZone, PLAYER_EACH, playerOf } from './selection.ts';
 // ---- what a card costs ----
 
 /** Price of playing a card, filled by `priceCard`. */
+/** The most that a price which is kept in a frame can be, beside its terms. */
+export const MOST_TOTAL = 0xffff;
 export const price = { total: 0, needs: 0, terms: 0 };
 
 /**
@@ -464,7 +466,7 @@ export function canPayPlayCost(s: State, player: number, card: number, row: numb
 export function payPlayCost(s: State, player: number, card: number, row: number): void {
   priceBeside(row);
   const f = payCost(s, player, card, ABILITIES[row * ABILITY_STRIDE + ABILITY_COST], false, 0);
-  s[f + FRAME_BASE] = price.total | (price.terms << 16);
+  s[f + FRAME_BASE] = Math.min(price.total, MOST_TOTAL) | (price.terms << 16);
   s[f + FRAME_BASE_NEEDS] = price.needs;
 }
 
@@ -512,7 +514,7 @@ function commitTo(s: State, f: number, card: number): void {
 const CHOSEN_LIMIT = 13;
 
 function choosePart(s: State, f: number): number {
-  base.total = s[f + FRAME_BASE] & 0xffff;
+  base.total = s[f + FRAME_BASE] & MOST_TOTAL;
   base.terms = s[f + FRAME_BASE] >>> 16;
   base.needs = s[f + FRAME_BASE_NEEDS];
   const kind = choosePartOf(s, f);

@@ -132,6 +132,13 @@ describe('additional and alternative costs of playing a card', () => {
     ).toBe(false);
   });
 
+  it('SE 11.2.7 a cost that was raised above 255 stays one: only what is paid instead is there', () => {
+    const raised = `${CARDS}- { id: pc-tax, name: Tax, type: backup, element: water, cost: 1, abilities: [ { field: { cost: { of: { name: Rite }, by: 254 } } } ] }`;
+    const table = setUp({ cards: raised, players: [{ hand: ['Rite', 'Fire Card'], field: ['Hero', 'Tax'] }, {}] });
+    table.do('play Rite');
+    expect([table.card('Hero').zone, table.stack()]).toEqual(['break', ['Rite']]);
+  });
+
   it('SE 11.2.7.1.1 a cost that is no choice is always paid, and without it the card cannot be played', () => {
     const table = setUp({ cards: CARDS, players: [{ hand: ['Toll', 'Water Card'] }, {}] });
     table.do('play Toll');

@@ -111,6 +111,7 @@ import {
   canPayCost,
   canPayPlayCost,
   colourlessCp,
+  MOST_TOTAL,
   payCost,
   payPlayCost,
   playCostOf,
@@ -370,7 +371,8 @@ export function beginPlay(s: State, card: number, player: number): void {
 /** "SE 11.2.5" What changes a Summon's cost in the zone it comes from counts for the payment, though it lies on the stack. */
 function lockPrice(s: State, f: number): void {
   s[f + FRAME_IT] = price.needs;
-  s[f + FRAME_IT + 1] = price.total | (price.terms << 8);
+  // nobody can pay so much; what is paid instead still can be
+  s[f + FRAME_IT + 1] = Math.min(price.total, MOST_TOTAL) | (price.terms << 16);
 }
 
 /** With X: the needs of a cost that is not 0, and how much a large X is changed by, which an X that costs nothing is not. */
@@ -382,8 +384,8 @@ function lockPriceOfX(s: State, f: number, card: number, player: number): void {
 
 function readLockedPrice(s: State, f: number): void {
   price.needs = s[f + FRAME_IT];
-  price.total = s[f + FRAME_IT + 1] & 0xff;
-  price.terms = s[f + FRAME_IT + 1] >> 8;
+  price.total = s[f + FRAME_IT + 1] & MOST_TOTAL;
+  price.terms = s[f + FRAME_IT + 1] >>> 16;
   if (hasX(s, f)) price.total = Math.max(price.total, s[f + FRAME_A] + s[f + FRAME_OTHER]);
   if (price.total === 0) price.needs = 0;
 }

@@ -9,6 +9,7 @@ import {
   CHOOSE_UP_TO,
   LOOK_SHOWN,
   LOOK_UP_TO,
+  MOST_MODES,
   SHARE_LIMIT,
   shareOf,
 } from '../../../kernel/choices.ts';
@@ -291,7 +292,7 @@ define(
 define(
   'select',
   {
-    modes: { kind: 'modes' },
+    modes: { kind: 'modes', max: MOST_MODES },
     count: { kind: 'number', default: 1 },
     'up-to': { kind: 'flag', default: false },
   },
