@@ -300,6 +300,9 @@ function selectZone(s: State, zone: number): number {
   return n;
 }
 
+/** The most modes that one text can have: those that are chosen are bits of one word. */
+export const MOST_MODES = 31;
+
 /** Exactly n modes in ascending order: a mode that leaves too few after it is not offered. */
 function dropDeadEnds(s: State, f: number, total: number): void {
   let from = 0;

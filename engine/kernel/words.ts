@@ -76,7 +76,10 @@ export interface Operand {
   readonly isToken?: true;
   /** Left out of the file it has this value (as it would be written); without it the operand is required. */
   readonly default?: unknown;
-  /** For `number`: the least and the most that its code holds, where that is less than what any number may be. */
+  /**
+   * For `number`: the least and the most that its code holds, where that is less than what any number may be. For `modes`: how
+   * many there may be at most.
+   */
   readonly min?: number;
   readonly max?: number;
   /**
@@ -84,6 +87,11 @@ export interface Operand {
    * others (see Places). Left out, they stand where the word itself does.
    */
   readonly place?: string;
+  /**
+   * For `bits`: the places of the word's own kind in which one of these values does something, by its name. What is not named
+   * here does something wherever the word does.
+   */
+  readonly valuePlaces?: Readonly<Record<string, readonly string[]>>;
 }
 
 export interface WordDefinition<Run> {

@@ -18,6 +18,7 @@ import {
   popFrame,
   pushFrame,
 } from '../../../kernel/frames.ts';
+import { GIVEN_FROM } from '../../../kernel/given.ts';
 import {
   ANSWER,
   CARD_DEF,
@@ -498,9 +499,6 @@ function canUse(s: State, card: number, ability: number, player: number): boolea
 }
 
 // ---- which abilities a card has; an option names one by its number ----
-
-/** Numbers of abilities that were given, after the card's own. */
-export const GIVEN_FROM = 64;
 
 /** Ability row of the k-th activated ability a card has been given. NONE past the last. */
 function givenAbility(s: State, card: number, k: number): number {

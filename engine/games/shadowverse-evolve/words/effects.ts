@@ -5,7 +5,7 @@
  *
  * What an instruction does to several cards happens at once: they are held aside first, and events come when all has happened.
  */
-import { CHOOSE_DIFFERENT } from '../../../kernel/choices.ts';
+import { CHOOSE_DIFFERENT, MOST_MODES } from '../../../kernel/choices.ts';
 import { defineFlow } from '../../../kernel/common-words.ts';
 import { addContinuous } from '../../../kernel/continuous.ts';
 import {
@@ -459,7 +459,7 @@ const MODES_MASK = 0xffff;
 
 define(
   'select',
-  { modes: { kind: 'modes' }, count: one, 'up-to': flag, 'once-a-turn': flag, random: flag },
+  { modes: { kind: 'modes', max: MOST_MODES }, count: one, 'up-to': flag, 'once-a-turn': flag, random: flag },
   'Choice: pick options as this is played, each once ("up to": at least one), and do them in printed order (5.18)',
   (o, raw) =>
     `select ${raw['up-to'] === true ? 'up to ' : ''}${o.count}${raw.random === true ? ' at random' : ''}${raw['once-a-turn'] === true ? ' not selected this turn' : ''}: ${o.modes}`,
@@ -501,7 +501,7 @@ function takeOne(s: State, f: number): number {
 const ONE_OF = defineProcedure('sve-one-of', [offerOne, takeOne]);
 define(
   'one-of',
-  { modes: { kind: 'modes' } },
+  { modes: { kind: 'modes', max: MOST_MODES } },
   'do one of these lists, picked as this resolves',
   'do one: {modes}',
   (s, f, pc) => {

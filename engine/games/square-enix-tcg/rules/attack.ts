@@ -83,7 +83,7 @@ import { MOD_ATTACK_COST, MOD_BLOCK_COST, MOD_NOT_BLOCK, MOD_NOT_BLOCKED_BY } fr
 import { cardElements, cardPower, cardTypes, hasKeyword, touch } from './characteristics.ts';
 import { canPay, payCp } from './cp.ts';
 import { DAMAGE_BATTLE, damagePlayer, dealDamage } from './damage.ts';
-import { emit } from './events.ts';
+import { emit, isWatched } from './events.ts';
 import { dullCard } from './movement.ts';
 import { isSwitched, turnPlayer } from './players.ts';
 import { openWindow } from './priority.ts';
@@ -639,7 +639,7 @@ function endAttack(s: State, f: number): number {
  * preparation step. Whatever a player does to that end can be done in the window before.
  */
 function couldAttackAgain(s: State): boolean {
-  const prepares = s[LISTENERS + EVENT_PREPARATION] !== 0;
+  const prepares = s[LISTENERS + EVENT_PREPARATION] !== 0 || isWatched(s, EVENT_PREPARATION);
   for (let card = firstCard(s, ZONE_FIELD + turnPlayer(s)); card !== NONE; card = nextCard(s, card)) {
     if (canAttack(s, card)) return true;
     if (prepares && (flagsOf(s, card) & CARD_ATTACKED) === 0 && (cardTypes(s, card) & TYPE_FORWARD) !== 0) return true;

@@ -31,10 +31,12 @@ import {
   EFFECTS,
   FACE_DOWN,
   FRAME_A,
+  FRAME_B,
   FRAME_CONTROL,
   KNOWN_BOTH,
   KNOWN_SHIFT,
   LISTENERS,
+  makeReference,
   NONE,
   OWNER_BIT,
   referenceCard,
@@ -87,6 +89,9 @@ import {
   FLAG_DEF_ASSIST,
   FLAG_DEF_BREAK_ABILITY,
   FLAG_DEF_FIELD_ABILITY,
+  FLAG_DEF_GRANTS,
+  GAINED_ABILITIES,
+  GRANTERS,
   KEYWORD_ENTERS_DULL,
   LISTEN_LAYERS,
   LISTEN_LEAVE,
@@ -118,7 +123,7 @@ import {
   setPrintedCharacteristics,
   touch,
 } from './characteristics.ts';
-import { emit, registerElsewhere, registerOnField, triggerAbilities } from './events.ts';
+import { dropGiven, emit, registerElsewhere, registerOnField, triggerAbilities } from './events.ts';
 import { addPlayerWord, setPlayerWord } from './players.ts';
 import { beginChanges, changeMatches, nextChange } from './rule-changes.ts';
 
@@ -186,6 +191,8 @@ function countUsable(s: State, definition: number, zone: number, sign: number): 
   if ((zone & ~1) === ZONE_FIELD && (DEFS[definition * DEF_STRIDE + DEF_FLAGS] & FLAG_DEF_FIELD_ABILITY) !== 0) {
     addPlayerWord(s, zone & 1, PLAYER_ABILITY_CARDS, sign);
   }
+  if ((zone & ~1) === ZONE_FIELD && (DEFS[definition * DEF_STRIDE + DEF_FLAGS] & FLAG_DEF_GRANTS) !== 0)
+    s[GRANTERS] += sign;
 }
 
 /** Derived values depend on the field always, on other zones only when something says so. */
@@ -215,6 +222,7 @@ function leaveFieldState(s: State, card: number, c: number, definition: number):
     ((flags & CARD_DULL) !== 0 ? 1 << 19 : 0) |
     (Math.min(s[c + CARD_COUNTERS], 0x7ff) << 20);
   registerOnField(s, definition, -1);
+  if (s[GAINED_ABILITIES] !== 0) dropGiven(s, makeReference(card, s[c + CARD_SERIAL]));
   for (let player = 0; player < 2; player++) {
     for (let item = firstCard(s, ZONE_FIELD + player); item !== NONE; item = nextCard(s, item)) {
       const i = CARDS + item * CARD_STRIDE;
@@ -267,13 +275,14 @@ export function putOnField(s: State, card: number, player: number, dull: boolean
 
 /**
  * "SE 11.9.16.2.1" Every card on the field checks the event, those that just entered included. "SE 15.2.6.3" a card with
- * Assist first asks its controller whether it is used.
+ * Assist first asks its controller whether it is used. The amount of the event is the X with which it was played.
  */
-export function entered(s: State, card: number): void {
+export function entered(s: State, card: number, x = 0): void {
   if ((printed(s, card, DEF_FLAGS) & FLAG_DEF_ASSIST) !== 0) {
     const f = pushFrame(s, ASSIST, controllerOf(s, card));
     s[f + FRAME_A] = card;
-  } else emit(s, EVENT_ENTERS, card, controllerOf(s, card), 0, NONE);
+    s[f + FRAME_B] = x;
+  } else emit(s, EVENT_ENTERS, card, controllerOf(s, card), x, NONE);
 }
 
 function offerAssist(s: State, f: number): number {
@@ -285,9 +294,10 @@ function offerAssist(s: State, f: number): number {
 
 function takeAssist(s: State, f: number): number {
   const card = s[f + FRAME_A];
+  const x = s[f + FRAME_B];
   if (s[ANSWER] === OPTION_YES) s[CARDS + card * CARD_STRIDE + CARD_FLAGS] |= CARD_ASSISTED;
   popFrame(s);
-  emit(s, EVENT_ENTERS, card, controllerOf(s, card), 0, NONE);
+  emit(s, EVENT_ENTERS, card, controllerOf(s, card), x, NONE);
   return CONTINUE;
 }
 

@@ -55,6 +55,7 @@ import { cardOf, SELECTED } from '../../../kernel/selection.ts';
 import {
   ABILITIES,
   ABILITY_EFFECT,
+  ABILITY_EVENT,
   ABILITY_STRIDE,
   ABILITY_TARGETS,
   DEF_FLAGS,
@@ -75,6 +76,8 @@ import {
   DEF_BEARER,
   ELEMENT_LIGHT_DARK,
   EVENT_BREAKS_FORWARD,
+  EVENT_ENTERS,
+  EVENT_PLAYED,
   EVENT_STATE,
   FIELD_CHECK,
   FLAG_DEF_GENERIC,
@@ -100,7 +103,7 @@ import {
 } from '../layout.ts';
 import { cardElements, cardTypes, controllerOf, ensureDerived, hasKeyword, sharesName } from './characteristics.ts';
 import { beginTargeting, canChooseTargets } from './choice.ts';
-import { emit, triggerStates } from './events.ts';
+import { emit, triggerStates, WAITING_ABOUT } from './events.ts';
 import { isRemovedInstead, leaveTogether } from './movement.ts';
 import { allowsLightDark } from './permissions.ts';
 import { isSwitched, playerWord, setPlayerWord, turnPlayer } from './players.ts';
@@ -434,6 +437,14 @@ function stackTrigger(s: State, f: number): number {
   s[o + FRAME_C] = s[p + WAITING_AMOUNT];
   s[o + FRAME_OTHER] = s[p + WAITING_OTHER];
   s[o + FRAME_PC] = ability === NONE ? s[p + WAITING_CODE] : ABILITIES[ability * ABILITY_STRIDE + ABILITY_EFFECT];
+  // 4.5: the X with which its card was played
+  if (ability !== NONE && isPlaying(ABILITIES[ability * ABILITY_STRIDE + ABILITY_EVENT]))
+    s[o + FRAME_A] = s[p + WAITING_AMOUNT];
+  // one that another text made has its X
+  if (ability !== NONE && ABILITIES[ability * ABILITY_STRIDE + ABILITY_EVENT] === NONE)
+    s[o + FRAME_A] = s[p + WAITING_CODE];
+  // a delayed auto for an event finds the card that it is about as "it"
+  if (ability !== NONE) s[o + FRAME_IT] = s[p + WAITING_ABOUT];
   if (ability === NONE) {
     // a delayed auto about a card finds it in the set that its text was written with, or as "it" (11.9.17.3)
     s[o + FRAME_SLOTS] = s[p + WAITING_SUBJECT];
@@ -460,6 +471,11 @@ function stackTrigger(s: State, f: number): number {
     beginTargeting(s, f, targets);
   }
   return CONTINUE;
+}
+
+/** Do autos for the event know the X with which its card was played? */
+function isPlaying(event: number): boolean {
+  return event === EVENT_ENTERS || event === EVENT_PLAYED;
 }
 
 /** What was chosen on stacking goes into the stacked record. */

@@ -1,12 +1,6 @@
 /** The turn (9): active, draw, main, attack, main, end. The bottom procedure of every game. */
 
-import {
-  EFFECT_CONTROL,
-  EFFECT_EXTRA,
-  EFFECT_TARGET,
-  EFFECT_UNTIL,
-  removeContinuous,
-} from '../../../kernel/continuous.ts';
+import { EFFECT_CODE, EFFECT_CONTROL, EFFECT_EXTRA, EFFECT_TARGET, EFFECT_UNTIL } from '../../../kernel/continuous.ts';
 import { addOption, ask, beginOptions, CONTINUE, defineProcedure, pushFrame } from '../../../kernel/frames.ts';
 import {
   ANSWER,
@@ -35,6 +29,7 @@ import {
   TURN_PLAYER,
 } from '../../../kernel/layout.ts';
 import { makeOption, optionCard, VERB_DISCARD } from '../../../kernel/options.ts';
+import { ABILITIES, ABILITY_STRIDE, ABILITY_SUBJECT } from '../../../kernel/tables.ts';
 import { firstCard, nextCard, zoneSize } from '../../../kernel/zones.ts';
 import { ASK } from '../actions.ts';
 import {
@@ -69,8 +64,8 @@ import {
   ZONE_HAND,
 } from '../layout.ts';
 import { beginAttackPhase } from './attack.ts';
-import { EFFECT_DELAYED, EFFECT_STEAL, hasKeyword, markDirty, touch } from './characteristics.ts';
-import { emit, triggerStates } from './events.ts';
+import { EFFECT_DELAYED, EFFECT_STEAL, EFFECT_WATCH, hasKeyword, markDirty, touch } from './characteristics.ts';
+import { dropEntry, emit, triggerStates } from './events.ts';
 import { forgetPositions } from './loops.ts';
 import { activateTogether, discardCard, drawCard, endControl } from './movement.ts';
 import { handLimit } from './permissions.ts';
@@ -229,7 +224,7 @@ function cleanUp(s: State): number {
       freedTarget[freed] = s[e + EFFECT_TARGET];
       freedTo[freed++] = s[e + EFFECT_EXTRA];
     }
-    removeContinuous(s, i);
+    dropEntry(s, i);
     markDirty(s);
   }
   for (let i = 0; i < freed; i++) endControl(s, freedTarget[i], freedTo[i]);
@@ -241,14 +236,20 @@ function cleanUp(s: State): number {
 const freedTarget = new Int32Array(ENTRY_LIMIT);
 const freedTo = new Int32Array(ENTRY_LIMIT);
 
+/** Delayed autos wait on though the card that they are about has gone, unless they wait for something to happen to it. */
+function isKept(s: State, e: number): boolean {
+  const kind = s[e + EFFECT_CONTROL] >> 1;
+  if (kind !== EFFECT_WATCH) return kind === EFFECT_DELAYED;
+  return ABILITIES[s[e + EFFECT_CODE] * ABILITY_STRIDE + ABILITY_SUBJECT] !== 0;
+}
+
 /** Effects on objects that are no more are dropped. */
 function dropVanished(s: State): void {
   for (let i = s[EFFECT_COUNT] - 1; i >= 0; i--) {
     const e = EFFECTS + i * EFFECT_STRIDE;
     const target = s[e + EFFECT_TARGET];
-    if (target <= 0 || s[e + EFFECT_CONTROL] >> 1 === EFFECT_DELAYED) continue;
-    if (s[CARDS + referenceCard(target) * CARD_STRIDE + CARD_SERIAL] !== referenceSerial(target))
-      removeContinuous(s, i);
+    if (target <= 0 || isKept(s, e)) continue;
+    if (s[CARDS + referenceCard(target) * CARD_STRIDE + CARD_SERIAL] !== referenceSerial(target)) dropEntry(s, i);
   }
 }
 
