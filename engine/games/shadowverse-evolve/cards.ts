@@ -176,7 +176,7 @@ export interface EvolveCard extends CardSummary {
 /** "SVE 6.1.1.4" */
 const COPY_LIMIT = 3;
 
-/** What a token gives to the cards that create it. */
+/** What a token gives to the cards that create it, which know it by its name alone (9.1.2.3). */
 const tokenKey = (name: string): string => `token ${name}`;
 /** What a card gives to the one whose second face it is. */
 const faceKey = (id: string): string => `face ${id}`;

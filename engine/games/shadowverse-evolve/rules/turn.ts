@@ -385,8 +385,8 @@ function moveEnds(s: State): void {
 }
 
 /**
- * "SVE 5.28.1" Extra turns come before the turn that would be taken, the latest made first; "SVE 5.26.1" a turn that is
- * skipped is passed over.
+ * "SVE 5.28.1" Extra turns come before the turn that would be taken, the latest made first ("SVE 5.28.1.1"); "SVE 5.26.1" a
+ * turn that is skipped is passed over.
  * "SVE 3.3.2.1" "SVE 3.3.2.2"
  */
 function nextPlayer(s: State): number {
