@@ -411,7 +411,7 @@ const FRAME_CURSOR = FRAME_SLOTS;
 
 function offerSpecialDiscard(s: State, f: number): number {
   if ((s[f + FRAME_C] & COST_SPECIAL) === 0) {
-    s[f + FRAME_STEP] = CHOOSE_PART;
+    s[f + FRAME_STEP] = PAY_COST.choosePart;
     return CONTINUE;
   }
   const player = s[f + FRAME_CONTROL] & 1;
@@ -449,7 +449,7 @@ function choosePart(s: State, f: number): number {
   const source = s[f + FRAME_SOURCE];
   const colourless = s[f + FRAME_C] >> 1;
   if (word === END) {
-    s[f + FRAME_STEP] = CHOOSE_PART + 2;
+    s[f + FRAME_STEP] = PAY_COST.payEverything;
     priceAbility(s[f + FRAME_A], colourless);
     payCp(s, player, price.total, price.needs, price.terms);
     return CONTINUE;
@@ -459,7 +459,7 @@ function choosePart(s: State, f: number): number {
     if (usesItself(word)) s[CARDS + source * CARD_STRIDE + CARD_FLAGS] |= CARD_COMMITTED;
     s[f + FRAME_B] = pc + COSTS.widths[word];
     s[f + FRAME_CURSOR] = 0;
-    s[f + FRAME_STEP] = CHOOSE_PART;
+    s[f + FRAME_STEP] = PAY_COST.choosePart;
     return CONTINUE;
   }
   beginOptions(s);
@@ -487,7 +487,7 @@ function takePart(s: State, f: number): number {
   commitTo(s, f, card);
   s[f + FRAME_CURSOR] = card + 1;
   s[f + FRAME_D]--;
-  s[f + FRAME_STEP] = CHOOSE_PART;
+  s[f + FRAME_STEP] = PAY_COST.choosePart;
   return CONTINUE;
 }
 
@@ -555,14 +555,13 @@ function payOwnPart(s: State, pc: number, source: number, player: number): void 
   }
 }
 
-const PAY_COST = defineProcedure('pay-cost', [
+const PAY_COST = defineProcedure('pay-cost', {
   offerSpecialDiscard,
   takeSpecialDiscard,
   choosePart,
   takePart,
   payEverything,
-]);
-const CHOOSE_PART = PAY_COST + 2;
+});
 
 /** Begins paying the cost of an ability of `source`, found payable before. */
 export function payCost(
@@ -574,7 +573,7 @@ export function payCost(
   x: number,
   program = NONE,
 ): void {
-  const f = pushFrame(s, PAY_COST, player);
+  const f = pushFrame(s, PAY_COST.offerSpecialDiscard, player);
   s[f + FRAME_SOURCE] = source;
   s[f + FRAME_A] = cost;
   s[f + FRAME_B] = cost;

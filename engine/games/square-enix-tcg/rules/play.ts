@@ -135,7 +135,7 @@ function offerOverdrive(s: State, f: number): number {
   s[f + FRAME_C] = price.needs;
   s[f + FRAME_D] = price.terms;
   if ((DEFS[d + DEF_FLAGS] & FLAG_DEF_OVERDRIVE) === 0) {
-    s[f + FRAME_STEP] = PLAY + 2;
+    s[f + FRAME_STEP] = PLAY.offerBearer;
     return CONTINUE;
   }
   beginOptions(s);
@@ -241,13 +241,13 @@ function returnFormation(s: State, player: number): void {
   }
 }
 
-const PLAY = defineProcedure('play', [offerOverdrive, takeOverdrive, offerBearer, payForCard, bringIn]);
+const PLAY = defineProcedure('play', { offerOverdrive, takeOverdrive, offerBearer, payForCard, bringIn });
 
 /** "SE 11.3.2" Begins playing a Character, Item or Formation from hand. "SE 11.4.2" "SE 11.5.2" */
 export function beginPlay(s: State, card: number, player: number): void {
   commit(s, card);
   countStep(s);
-  const f = pushFrame(s, PLAY, player);
+  const f = pushFrame(s, PLAY.offerOverdrive, player);
   s[f + FRAME_A] = card;
 }
 
@@ -280,7 +280,7 @@ function offerGunshin(s: State, f: number): number {
     (DEFS[d + DEF_FLAGS] & FLAG_DEF_GUNSHIN) === 0 ||
     s[f + FRAME_B] === 1
   ) {
-    s[f + FRAME_STEP] = ANNOUNCE + 2;
+    s[f + FRAME_STEP] = ANNOUNCE.offerModes;
     return CONTINUE;
   }
   beginOptions(s);
@@ -448,7 +448,7 @@ function finishAnnouncement(s: State, f: number): number {
   return CONTINUE;
 }
 
-const ANNOUNCE = defineProcedure('announce', [
+const ANNOUNCE = defineProcedure('announce', {
   offerGunshin,
   takeGunshin,
   offerModes,
@@ -457,7 +457,7 @@ const ANNOUNCE = defineProcedure('announce', [
   chooseTargets,
   payForAnnounced,
   finishAnnouncement,
-]);
+});
 
 /** Could the choices of an announcement be made now? With choices on resolution only distributions matter. */
 export function canAnnounce(s: State, ability: number, source: number, player: number, bySummon: boolean): boolean {
@@ -472,7 +472,7 @@ export function beginSummon(s: State, card: number, player: number, free: boolea
   const ability = DEFS[s[CARDS + card * CARD_STRIDE + CARD_DEF] * DEF_STRIDE + DEF_SUMMON];
   priceCard(s, card, player);
   putOnStack(s, card);
-  const f = pushFrame(s, ANNOUNCE, player | CONTROL_SUMMON);
+  const f = pushFrame(s, ANNOUNCE.offerGunshin, player | CONTROL_SUMMON);
   lockPrice(s, f);
   s[f + FRAME_SOURCE] = referenceTo(s, card);
   s[f + FRAME_ABILITY] = ability;
@@ -489,7 +489,7 @@ export function beginAbility(s: State, card: number, number: number, ability: nu
   const flags = ABILITIES[ability * ABILITY_STRIDE + ABILITY_FLAGS];
   if ((s[c + CARD_ZONE] & ~1) === ZONE_HAND) s[c + CARD_OWNER] |= KNOWN_BOTH;
   if ((flags & ABILITY_FLAG_ONCE_A_TURN) !== 0) s[c + CARD_FLAGS] |= 1 << (CARD_USED_SHIFT + number);
-  const f = pushFrame(s, ANNOUNCE, player);
+  const f = pushFrame(s, ANNOUNCE.offerGunshin, player);
   s[f + FRAME_SOURCE] = makeReference(card, s[c + CARD_SERIAL]);
   s[f + FRAME_ABILITY] = ability;
 }
@@ -521,12 +521,12 @@ function takeFreeSummon(s: State, f: number): number {
   return CONTINUE;
 }
 
-const FREE_SUMMON = defineProcedure('free-summon', [offerFreeSummon, takeFreeSummon]);
+const FREE_SUMMON = defineProcedure('free-summon', { offerFreeSummon, takeFreeSummon });
 
 /** Asks the controller of the program in frame `f` which Summon to cast without paying. */
 export function beginFreeSummon(s: State, f: number, filter: number): void {
   const source = sourceRow(s, f);
-  const g = pushFrame(s, FREE_SUMMON, controllerOfProgram(s, f));
+  const g = pushFrame(s, FREE_SUMMON.offerFreeSummon, controllerOfProgram(s, f));
   s[g + FRAME_A] = filter;
   s[g + FRAME_B] = source + 1;
 }
