@@ -230,8 +230,8 @@ export function defineProgram(
   finish: (s: State, f: number) => void,
 ): number {
   const { runs, widths } = effects;
-  const first: number = defineProcedure(name, [
-    function runOperation(s, f) {
+  const first: number = defineProcedure(name, {
+    runOperation(s: State, f: number): number {
       const pc = s[f + FRAME_PC];
       const word = CODE[pc];
       if (word === END) {
@@ -244,6 +244,6 @@ export function defineProgram(
       runs[word](s, f, pc);
       return CONTINUE;
     },
-  ]);
+  }).runOperation;
   return first;
 }

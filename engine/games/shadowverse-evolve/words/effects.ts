@@ -498,14 +498,14 @@ function takeOne(s: State, f: number): number {
   callEffects(s, f - FRAME_STRIDE, address);
   return CONTINUE;
 }
-const ONE_OF = defineProcedure('sve-one-of', [offerOne, takeOne]);
+const ONE_OF = defineProcedure('sve-one-of', { offerOne, takeOne });
 define(
   'one-of',
   { modes: { kind: 'modes', max: MOST_MODES } },
   'do one of these lists, picked as this resolves',
   'do one: {modes}',
   (s, f, pc) => {
-    const g = pushFrame(s, ONE_OF, youOf(s, f));
+    const g = pushFrame(s, ONE_OF.offerOne, youOf(s, f));
     s[g + FRAME_A] = CODE[pc + 1];
   },
 );
@@ -539,11 +539,11 @@ function repeatOnce(s: State, f: number): number {
     return CONTINUE;
   }
   s[f + FRAME_PC] -= 1 << REPEAT_SHIFT;
-  s[f + FRAME_STEP] = REPEAT;
+  s[f + FRAME_STEP] = REPEAT.repeatOnce;
   callEffects(s, f, s[f + FRAME_PC] & ADDRESS_MASK);
   return CONTINUE;
 }
-const REPEAT = defineProcedure('sve-repeat', [repeatOnce]);
+const REPEAT = defineProcedure('sve-repeat', { repeatOnce });
 const REPEAT_LIMIT = 99;
 define(
   'repeat',
@@ -553,7 +553,7 @@ define(
   (s, f, pc) => {
     const count = Math.min(amountOf(s, f, CODE[pc + 1]), REPEAT_LIMIT);
     if (count === 0 || CODE[pc + 2] === 0) return;
-    const g = pushFrame(s, REPEAT, 0);
+    const g = pushFrame(s, REPEAT.repeatOnce, 0);
     s.copyWithin(g + FRAME_SOURCE, f + FRAME_SOURCE, f + FRAME_STRIDE);
     s[g + FRAME_PC] = (count << REPEAT_SHIFT) | CODE[pc + 2];
   },

@@ -482,7 +482,7 @@ const FRAME_CURSOR = FRAME_SLOTS;
 
 function offerSpecialDiscard(s: State, f: number): number {
   if ((s[f + FRAME_C] & COST_SPECIAL) === 0) {
-    s[f + FRAME_STEP] = CHOOSE_PART;
+    s[f + FRAME_STEP] = PAY_COST.choosePart;
     return CONTINUE;
   }
   const player = s[f + FRAME_CONTROL] & 1;
@@ -529,7 +529,7 @@ function choosePartOf(s: State, f: number): number {
   const source = s[f + FRAME_SOURCE];
   const colourless = s[f + FRAME_C] >> 1;
   if (word === END) {
-    s[f + FRAME_STEP] = CHOOSE_PART + 2;
+    s[f + FRAME_STEP] = PAY_COST.payEverything;
     priceAbility(s[f + FRAME_A], colourless);
     addBase();
     payCp(s, player, price.total, price.needs, price.terms);
@@ -540,7 +540,7 @@ function choosePartOf(s: State, f: number): number {
     if (usesItself(word)) s[CARDS + source * CARD_STRIDE + CARD_FLAGS] |= CARD_COMMITTED;
     s[f + FRAME_B] = pc + COSTS.widths[word];
     s[f + FRAME_CURSOR] = 0;
-    s[f + FRAME_STEP] = CHOOSE_PART;
+    s[f + FRAME_STEP] = PAY_COST.choosePart;
     return CONTINUE;
   }
   beginOptions(s);
@@ -568,7 +568,7 @@ function takePart(s: State, f: number): number {
   commitTo(s, f, card);
   s[f + FRAME_CURSOR] = card + 1;
   s[f + FRAME_D]--;
-  s[f + FRAME_STEP] = CHOOSE_PART;
+  s[f + FRAME_STEP] = PAY_COST.choosePart;
   return CONTINUE;
 }
 
@@ -636,14 +636,13 @@ function payOwnPart(s: State, pc: number, source: number, player: number): void 
   }
 }
 
-const PAY_COST = defineProcedure('pay-cost', [
+const PAY_COST = defineProcedure('pay-cost', {
   offerSpecialDiscard,
   takeSpecialDiscard,
   choosePart,
   takePart,
   payEverything,
-]);
-const CHOOSE_PART = PAY_COST + 2;
+});
 
 /** Begins paying the cost of an ability of `source`, found payable before; gives the frame. */
 export function payCost(
@@ -655,7 +654,8 @@ export function payCost(
   x: number,
   program = NONE,
 ): number {
-  const f = pushFrame(s, PAY_COST, player);
+  const f = pushFrame(s, PAY_COST.offerSpecialDiscard, player);
+
   s[f + FRAME_SOURCE] = source;
   s[f + FRAME_A] = cost;
   s[f + FRAME_B] = cost;

@@ -279,7 +279,7 @@ export function putOnField(s: State, card: number, player: number, dull: boolean
  */
 export function entered(s: State, card: number, x = 0): void {
   if ((printed(s, card, DEF_FLAGS) & FLAG_DEF_ASSIST) !== 0) {
-    const f = pushFrame(s, ASSIST, controllerOf(s, card));
+    const f = pushFrame(s, ASSIST.offerAssist, controllerOf(s, card));
     s[f + FRAME_A] = card;
     s[f + FRAME_B] = x;
   } else emit(s, EVENT_ENTERS, card, controllerOf(s, card), x, NONE);
@@ -301,7 +301,7 @@ function takeAssist(s: State, f: number): number {
   return CONTINUE;
 }
 
-const ASSIST = defineProcedure('assist', [offerAssist, takeAssist]);
+const ASSIST = defineProcedure('assist', { offerAssist, takeAssist });
 
 /** The zone of that kind of a card's owner (7.3). */
 function ownersZone(s: State, card: number, kind: number): number {

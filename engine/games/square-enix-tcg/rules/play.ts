@@ -153,7 +153,7 @@ function offerOverdrive(s: State, f: number): number {
   s[f + FRAME_C] = price.needs;
   s[f + FRAME_D] = price.terms;
   if ((DEFS[d + DEF_FLAGS] & FLAG_DEF_OVERDRIVE) === 0) {
-    s[f + FRAME_STEP] = PLAY + 2;
+    s[f + FRAME_STEP] = PLAY.offerBearer;
     return CONTINUE;
   }
   beginOptions(s);
@@ -186,7 +186,7 @@ function offerPlayCost(s: State, f: number): number {
   const row = playCostOf(s, card, player);
   beginOptions(s);
   if (row === NONE) {
-    s[f + FRAME_STEP] = PLAY + 4;
+    s[f + FRAME_STEP] = PLAY.offerCardX;
     return CONTINUE;
   }
   addPlayCostOptions(s, card, player, row);
@@ -343,7 +343,7 @@ function returnFormation(s: State, player: number): void {
   }
 }
 
-const PLAY = defineProcedure('play', [
+const PLAY = defineProcedure('play', {
   offerOverdrive,
   takeOverdrive,
   offerPlayCost,
@@ -353,13 +353,13 @@ const PLAY = defineProcedure('play', [
   offerBearer,
   payForCard,
   bringIn,
-]);
+});
 
 /** "SE 11.3.2" Begins playing a Character, Item or Formation from hand. "SE 11.4.2" "SE 11.5.2" */
 export function beginPlay(s: State, card: number, player: number): void {
   commit(s, card);
   countStep(s);
-  const f = pushFrame(s, PLAY, player);
+  const f = pushFrame(s, PLAY.offerOverdrive, player);
   s[f + FRAME_A] = card;
 }
 
@@ -430,7 +430,7 @@ function offerOtherCost(s: State, f: number): number {
   }
   const line = (s[f + FRAME_CONTROL] & CONTROL_SUMMON) === 0 || s[f + FRAME_B] === 1 ? 0 : s[f + FRAME_C] >> 16;
   if (line === 0) {
-    s[f + FRAME_STEP] = ANNOUNCE + 5;
+    s[f + FRAME_STEP] = ANNOUNCE.offerX;
     return CONTINUE;
   }
   readLockedPrice(s, f);
@@ -460,7 +460,7 @@ function offerGunshin(s: State, f: number): number {
     (DEFS[d + DEF_FLAGS] & FLAG_DEF_GUNSHIN) === 0 ||
     s[f + FRAME_B] === 1
   ) {
-    s[f + FRAME_STEP] = ANNOUNCE + 2;
+    s[f + FRAME_STEP] = ANNOUNCE.offerModes;
     return CONTINUE;
   }
   beginOptions(s);
@@ -646,7 +646,7 @@ function finishAnnouncement(s: State, f: number): number {
   return CONTINUE;
 }
 
-const ANNOUNCE = defineProcedure('announce', [
+const ANNOUNCE = defineProcedure('announce', {
   offerGunshin,
   takeGunshin,
   offerModes,
@@ -657,7 +657,7 @@ const ANNOUNCE = defineProcedure('announce', [
   chooseTargets,
   payForAnnounced,
   finishAnnouncement,
-]);
+});
 
 /** Could the choices of an announcement be made now? With choices on resolution only distributions matter. */
 export function canAnnounce(s: State, ability: number, source: number, player: number, bySummon: boolean): boolean {
@@ -671,8 +671,8 @@ export function beginSummon(s: State, card: number, player: number, free: boolea
   countStep(s);
   const ability = DEFS[s[CARDS + card * CARD_STRIDE + CARD_DEF] * DEF_STRIDE + DEF_SUMMON];
   const line = free ? NONE : playCostOf(s, card, player);
-  const f = pushFrame(s, ANNOUNCE, player | CONTROL_SUMMON);
   priceCard(s, card, player);
+  const f = pushFrame(s, ANNOUNCE.offerGunshin, player | CONTROL_SUMMON);
   lockPrice(s, f);
   if ((DEFS[s[CARDS + card * CARD_STRIDE + CARD_DEF] * DEF_STRIDE + DEF_FLAGS] & FLAG_DEF_X_COST) !== 0)
     lockPriceOfX(s, f, card, player);
@@ -684,7 +684,6 @@ export function beginSummon(s: State, card: number, player: number, free: boolea
 }
 
 /**
-/**
  * "SE 11.7.4" Begins using an action or special ability; from a hidden zone its card is revealed. `entry`: the offset of the
  * entry that gives it; NONE for one of the card's own.
  * "SE 11.7.1" "SE 11.7.3" "SE 11.8.3" "SE 11.8.4"
@@ -694,7 +693,8 @@ export function beginAbility(s: State, card: number, ability: number, entry: num
   const c = CARDS + card * CARD_STRIDE;
   if ((s[c + CARD_ZONE] & ~1) === ZONE_HAND) s[c + CARD_OWNER] |= KNOWN_BOTH;
   noteUse(s, c, ability, entry);
-  const f = pushFrame(s, ANNOUNCE, player);
+  const f = pushFrame(s, ANNOUNCE.offerGunshin, player);
+
   s[f + FRAME_SOURCE] = makeReference(card, s[c + CARD_SERIAL]);
   s[f + FRAME_ABILITY] = ability;
 }
@@ -726,12 +726,12 @@ function takeFreeSummon(s: State, f: number): number {
   return CONTINUE;
 }
 
-const FREE_SUMMON = defineProcedure('free-summon', [offerFreeSummon, takeFreeSummon]);
+const FREE_SUMMON = defineProcedure('free-summon', { offerFreeSummon, takeFreeSummon });
 
 /** Asks the controller of the program in frame `f` which Summon to cast without paying. */
 export function beginFreeSummon(s: State, f: number, filter: number): void {
   const source = sourceRow(s, f);
-  const g = pushFrame(s, FREE_SUMMON, controllerOfProgram(s, f));
+  const g = pushFrame(s, FREE_SUMMON.offerFreeSummon, controllerOfProgram(s, f));
   s[g + FRAME_A] = filter;
   s[g + FRAME_B] = source + 1;
 }

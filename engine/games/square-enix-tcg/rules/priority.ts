@@ -126,7 +126,8 @@ import { resolveTop } from './stack.ts';
 
 /** "SE 11.1.3" Just before a player gets priority: rule processes and triggers, until nothing is new. */
 function prepare(s: State): number {
-  if (s[CHECK_DUE] !== 0 || s[PENDING_COUNT] !== 0 || s[LISTENERS + EVENT_STATE] !== 0) pushFrame(s, CHECK, 0);
+  if (s[CHECK_DUE] !== 0 || s[PENDING_COUNT] !== 0 || s[LISTENERS + EVENT_STATE] !== 0)
+    pushFrame(s, CHECK.doRuleProcesses, 0);
   return CONTINUE;
 }
 
@@ -350,7 +351,7 @@ function canUse(s: State, card: number, ability: number, number: number, player:
 function takeAction(s: State, f: number): number {
   const option = s[ANSWER];
   const player = s[f + FRAME_A];
-  s[f + FRAME_STEP] = PRIORITY;
+  s[f + FRAME_STEP] = PRIORITY.prepare;
   if (option === OPTION_PASS) {
     s[f + FRAME_B]++;
     if (s[f + FRAME_B] < 2) s[f + FRAME_A] = player ^ 1;
@@ -393,7 +394,7 @@ function endOfPasses(s: State, f: number): number {
   return CONTINUE;
 }
 
-const PRIORITY = defineProcedure('priority', [prepare, offerActions, takeAction]);
+const PRIORITY = defineProcedure('priority', { prepare, offerActions, takeAction });
 
 /** "SE 11.1.2" Opens a window: the turn player gets priority. `passOnly` where nothing may be used. */
 export function openWindow(s: State, passOnly: boolean): void {
@@ -406,12 +407,12 @@ export function openWindow(s: State, passOnly: boolean): void {
     s[LISTENERS + EVENT_STATE] === 0
   )
     return;
-  const f = pushFrame(s, PRIORITY, 0);
+  const f = pushFrame(s, PRIORITY.prepare, 0);
   s[f + FRAME_A] = turnPlayer(s);
   s[f + FRAME_C] = passOnly ? 1 : 0;
 }
 
 /** Is the frame at `f` a window in which a player has priority? */
 export function isPriorityFrame(s: State, f: number): boolean {
-  return s[f + FRAME_STEP] >= PRIORITY && s[f + FRAME_STEP] <= PRIORITY + 2;
+  return s[f + FRAME_STEP] >= PRIORITY.prepare && s[f + FRAME_STEP] <= PRIORITY.takeAction;
 }

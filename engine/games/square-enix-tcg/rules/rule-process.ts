@@ -313,7 +313,7 @@ export function isRuleProcessDue(s: State): boolean {
 function doRuleProcesses(s: State, f: number): number {
   if (s[CHECK_DUE] === 0) {
     if (s[LISTENERS + EVENT_STATE] !== 0 && s[TRIGGERS_HELD] === 0) triggerStates(s);
-    s[f + FRAME_STEP] = STACK_TRIGGERS;
+    s[f + FRAME_STEP] = CHECK.offerTrigger;
     return CONTINUE;
   }
   s[CHECK_DUE] = 0;
@@ -326,7 +326,7 @@ function doRuleProcesses(s: State, f: number): number {
   if (dueCount > 0) carryOutDue(s);
   forgetCredit(s);
   if (fieldChanged && (countBackups(s, 0) > 5 || countBackups(s, 1) > 5)) return CONTINUE;
-  s[f + FRAME_STEP] = CHECK;
+  s[f + FRAME_STEP] = CHECK.doRuleProcesses;
   return CONTINUE;
 }
 
@@ -368,14 +368,15 @@ function takeExcessBackup(s: State, f: number): number {
     s[f + FRAME_SLOTS + s[f + FRAME_C]] = card;
     s[f + FRAME_C]++;
     s[f + FRAME_D] = card + 1;
-    s[f + FRAME_STEP] = CHECK + 1;
+    s[f + FRAME_STEP] = CHECK.offerExcessBackup;
     return CONTINUE;
   }
   const n = s[f + FRAME_C];
   for (let i = 0; i < n; i++) SELECTED[i] = s[f + FRAME_SLOTS + i];
   s.fill(0, f + FRAME_C, f + FRAME_STRIDE);
   if (n > 0) leaveTogether(s, n, ZONE_BREAK, 0);
-  s[f + FRAME_STEP] = countBackups(s, 0) > 5 || countBackups(s, 1) > 5 ? CHECK + 1 : CHECK;
+  s[f + FRAME_STEP] =
+    countBackups(s, 0) > 5 || countBackups(s, 1) > 5 ? CHECK.offerExcessBackup : CHECK.doRuleProcesses;
   return CONTINUE;
 }
 
@@ -453,7 +454,7 @@ function stackTrigger(s: State, f: number): number {
     s[o + FRAME_C] = 0;
   }
   removePending(s, index);
-  s[f + FRAME_STEP] = CHECK;
+  s[f + FRAME_STEP] = CHECK.doRuleProcesses;
   s[f + FRAME_A] = o;
   if (ability === NONE) return CONTINUE;
   const targets = ABILITIES[ability * ABILITY_STRIDE + ABILITY_TARGETS];
@@ -464,7 +465,7 @@ function stackTrigger(s: State, f: number): number {
     return CONTINUE;
   }
   if (isSwitched(s, SWITCH_CHOOSE_AT_PLAY)) {
-    s[f + FRAME_STEP] = CHECK + 5;
+    s[f + FRAME_STEP] = CHECK.keepTargets;
     s.copyWithin(f + FRAME_ABILITY, o + FRAME_ABILITY, o + FRAME_STRIDE);
     s[f + FRAME_SOURCE] = s[o + FRAME_SOURCE];
     s[f + FRAME_CONTROL] = s[o + FRAME_CONTROL];
@@ -484,7 +485,7 @@ function keepTargets(s: State, f: number): number {
   s.copyWithin(o + FRAME_D, f + FRAME_D, f + FRAME_STRIDE);
   s[o + FRAME_CONTROL] |= CONTROL_CHOSEN;
   s.fill(0, f + FRAME_SOURCE, f + FRAME_STRIDE);
-  s[f + FRAME_STEP] = CHECK;
+  s[f + FRAME_STEP] = CHECK.doRuleProcesses;
   return CONTINUE;
 }
 
@@ -493,12 +494,11 @@ function cardOrRow(s: State, reference: number): number {
   return card !== NONE ? card : reference > 0 ? reference & 0xff : NONE;
 }
 
-export const CHECK = defineProcedure('check', [
+export const CHECK = defineProcedure('check', {
   doRuleProcesses,
   offerExcessBackup,
   takeExcessBackup,
   offerTrigger,
   stackTrigger,
   keepTargets,
-]);
-const STACK_TRIGGERS = CHECK + 3;
+});

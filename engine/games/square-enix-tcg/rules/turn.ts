@@ -204,7 +204,7 @@ function takeHandLimit(s: State, f: number): number {
   const card = optionCard(s[ANSWER]);
   discardCard(s, card);
   s[f + FRAME_A] = card + 1;
-  s[f + FRAME_STEP] = TURN + HAND_LIMIT;
+  s[f + FRAME_STEP] = TURN.offerHandLimit;
   return CONTINUE;
 }
 
@@ -262,15 +262,15 @@ function afterCleanUp(s: State, f: number): number {
   if (!due && s[LISTENERS + EVENT_STATE] !== 0) triggerStates(s);
   if (due || s[PENDING_COUNT] > 0) {
     openWindow(s, true);
-    s[f + FRAME_STEP] = TURN + CLEAN_UP;
+    s[f + FRAME_STEP] = TURN.cleanUp;
     return CONTINUE;
   }
   s[TURN_PLAYER] ^= 1;
-  s[f + FRAME_STEP] = TURN;
+  s[f + FRAME_STEP] = TURN.beginTurn;
   return CONTINUE;
 }
 
-const TURN = defineProcedure('turn', [
+const TURN = defineProcedure('turn', {
   beginTurn,
   activePhase,
   drawPhase,
@@ -282,17 +282,24 @@ const TURN = defineProcedure('turn', [
   takeHandLimit,
   cleanUp,
   afterCleanUp,
-]);
-const HAND_LIMIT = 7;
-const CLEAN_UP = 9;
+});
+
+/** The step that each phase begins with; the active phase is part of the turn's beginning. */
+const PHASE_STEPS: Readonly<Record<number, number>> = {
+  [PHASE_ACTIVE]: TURN.beginTurn,
+  [PHASE_DRAW]: TURN.drawPhase,
+  [PHASE_MAIN_1]: TURN.mainPhase1,
+  [PHASE_ATTACK]: TURN.attackPhase,
+  [PHASE_MAIN_2]: TURN.mainPhase2,
+  [PHASE_END]: TURN.endPhase,
+};
 
 /** Begins the first turn. */
 export function beginTurns(s: State): void {
-  pushFrame(s, TURN, 0);
+  pushFrame(s, TURN.beginTurn, 0);
 }
 
 /** Begins the game in the middle, as `phase` begins; TURN_NUMBER and TURN_PLAYER are set. For positions that are built. */
 export function beginTurnAt(s: State, phase: number): void {
-  // the active phase is part of the turn's beginning
-  pushFrame(s, phase === PHASE_ACTIVE ? TURN : TURN + phase, 0);
+  pushFrame(s, PHASE_STEPS[phase], 0);
 }
