@@ -153,7 +153,7 @@ function offerOverdrive(s: State, f: number): number {
   s[f + FRAME_C] = price.needs;
   s[f + FRAME_D] = price.terms;
   if ((DEFS[d + DEF_FLAGS] & FLAG_DEF_OVERDRIVE) === 0) {
-    s[f + FRAME_STEP] = PLAY.offerBearer;
+    s[f + FRAME_STEP] = PLAY.offerPlayCost;
     return CONTINUE;
   }
   beginOptions(s);
