@@ -65,12 +65,9 @@ import {
   CARD_DECLARED,
   CARD_DULL,
   CARD_ENTERED,
-  CARD_LAST_POWER,
-  CARD_LAST_TYPES,
   CARD_LEAVING,
   CARD_LINK,
   CARD_SINCE,
-  CARD_TYPES,
   DEPEND_DEEDS,
   DEPEND_HAND,
   DEPEND_PILES,
@@ -111,8 +108,8 @@ import {
   ZONE_REMOVED,
   ZONE_STACK,
 } from '../layout.ts';
+import { isJunctioned } from '../words/tests.ts';
 import {
-  cardPower,
   cardTypes,
   controllerOf,
   EFFECT_REMOVE_INSTEAD,
@@ -124,6 +121,7 @@ import {
   touch,
 } from './characteristics.ts';
 import { dropGiven, emit, registerElsewhere, registerOnField, triggerAbilities } from './events.ts';
+import { rememberLast } from './last-known.ts';
 import { addPlayerWord, setPlayerWord } from './players.ts';
 import { beginChanges, changeMatches, nextChange } from './rule-changes.ts';
 
@@ -214,13 +212,8 @@ function registerElsewhereIf(s: State, definition: number, kind: number, sign: n
  * "SE 6.4.2"
  */
 function leaveFieldState(s: State, card: number, c: number, definition: number): void {
-  s[c + CARD_LAST_POWER] = cardPower(s, card);
+  rememberLast(s, card, isJunctioned(s, card));
   const flags = s[c + CARD_FLAGS];
-  s[c + CARD_LAST_TYPES] =
-    (s[c + CARD_TYPES] & 0x3ffff) |
-    ((s[c + CARD_ZONE] & 1) << 18) |
-    ((flags & CARD_DULL) !== 0 ? 1 << 19 : 0) |
-    (Math.min(s[c + CARD_COUNTERS], 0x7ff) << 20);
   registerOnField(s, definition, -1);
   if (s[GAINED_ABILITIES] !== 0) dropGiven(s, makeReference(card, s[c + CARD_SERIAL]));
   for (let player = 0; player < 2; player++) {
