@@ -12,6 +12,8 @@ const CARDS = `
 - { id: lk-flag, name: Flag, type: backup, element: fire, cost: 1, abilities: [ { field: { power: 3000, job: Captain, keyword: haste }, affects: { type: forward, controller: you } } ] }
 - { id: lk-mourner, name: Mourner, type: backup, element: ice, cost: 1, abilities:
     [ { when: { put-into-break-zone: { of: { type: forward } } }, do: [ { if: { is: { is: { who: subject, of: { job: Captain } } }, then: [ { draw: 1 } ] } } ] } ] }
+- { id: lk-chief, name: Chief, type: forward, element: fire, cost: 4, power: 6000, abilities: [ { field: { job: Captain }, affects: { type: forward, other: true, controller: you } } ] }
+- { id: lk-raid, name: Raid, type: summon, element: fire, cost: 0, abilities: [ { do: [ { choose: { of: { type: forward }, count: 2 } }, { break: chosen }, { if: { is: { any-are: { who: chosen, of: { job: Captain } } }, then: [ { draw: 1 } ] } } ] } ] }
 ${summon('Slay', '{ break: chosen }', '{ job: Soldier }')}
 ${summon('Banner', '{ break: chosen }', '{ job: Captain, keyword: haste, power: { min: 7000, max: 7000 } }')}
 ${summon('Dull', '{ break: chosen }', '{ state: dull, counters: 2, controller: opponent }')}
@@ -80,6 +82,17 @@ describe('SE 11.12.7 a card that has left the field is asked as it last was ther
     };
     expect(swept(['Mage', 'Man'], 'choose Mage')).toBe(1);
     expect(swept(['Mage', 'Mage'], 'choose Mage')).toBe(0);
+  });
+
+  it('cards that leave together were all there: what one gave the other is known', () => {
+    const raided = (field: readonly string[]): number => {
+      const table = setUp({ cards: CARDS, players: [{ hand: ['Raid'], field: [...field] }, {}] });
+      const before = table.zone(0, 'deck').length;
+      table.do('play Raid', 'pass', 'pass');
+      expect(table.zone(0, 'field')).toEqual([]);
+      return before - table.zone(0, 'deck').length;
+    };
+    expect([raided(['Chief', 'Mage']), raided(['Mage', 'Chief']), raided(['Mage', 'Man'])]).toEqual([1, 1, 0]);
   });
 
   it('an object that has come back is another one, and the one before is not known any more', () => {

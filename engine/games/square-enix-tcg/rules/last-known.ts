@@ -54,10 +54,19 @@ const SERIAL_SHIFT = 21;
 const SERIAL_MASK = 0xff;
 const WAS_THERE = 1 << 29;
 
-/** Keeps what a card on the field is like, as it leaves. `junctioned`: it is (15.2.15). */
+/** The object in this row, which comes to the field, has not left it yet. */
+export function forgetLast(s: State, card: number): void {
+  s[CARDS + card * CARD_STRIDE + CARD_LAST_STATE] = 0;
+}
+
+/**
+ * Keeps what a card on the field is like, as it leaves; of cards that leave together each is kept before the first is gone.
+ * `junctioned`: it is (15.2.15).
+ */
 export function rememberLast(s: State, card: number, junctioned: boolean): void {
-  ensureDerived(s);
   const c = CARDS + card * CARD_STRIDE;
+  if ((s[c + CARD_LAST_STATE] & WAS_THERE) !== 0) return;
+  ensureDerived(s);
   const flags = s[c + CARD_FLAGS];
   s[c + CARD_LAST_DEF] = s[c + CARD_DEF];
   s[c + CARD_LAST_STATE] =

@@ -121,7 +121,7 @@ import {
   touch,
 } from './characteristics.ts';
 import { dropGiven, emit, registerElsewhere, registerOnField, triggerAbilities } from './events.ts';
-import { rememberLast } from './last-known.ts';
+import { forgetLast, rememberLast } from './last-known.ts';
 import { addPlayerWord, setPlayerWord } from './players.ts';
 import { beginChanges, changeMatches, nextChange } from './rule-changes.ts';
 
@@ -254,6 +254,7 @@ export function putOnField(s: State, card: number, player: number, dull: boolean
   s[c + CARD_FLAGS] |= CARD_ENTERED;
   s[c + CARD_LINK] = NONE;
   setPrintedCharacteristics(s, c);
+  forgetLast(s, card);
   registerOnField(s, s[c + CARD_DEF], 1);
   let entersDull =
     dull || (DEFS[d + DEF_TYPES] & TYPE_BACKUP) !== 0 || (DEFS[d + DEF_KEYWORDS] & KEYWORD_ENTERS_DULL) !== 0;
@@ -345,6 +346,7 @@ export function leaveTogether(s: State, count: number, kind: number, broken: num
   // where each goes is settled while all of them are still there
   for (let i = 0; i < n; i++) leavingTo[i] = destination(s, leaving[i], kind);
   for (let i = 0; i < n; i++) emitLeaving(s, leaving[i], leavingTo[i], i < broken);
+  for (let i = 0; i < n; i++) rememberLast(s, leaving[i], isJunctioned(s, leaving[i]));
   for (let i = 0; i < n; i++) moveCard(s, leaving[i], ownersZone(s, leaving[i], leavingTo[i]), onTop);
 }
 
