@@ -93,10 +93,11 @@ export const CARD_KEYWORDS = 14;
 export const CARD_TYPES = 15;
 /** Jobs gained by effects, as a set of names (kernel/name-sets.ts). */
 export const CARD_JOB = 16;
-// last-known information of the object that left the field last from this row
-export const CARD_LAST_POWER = 17;
-/** CARD_TYPES, and 1 << 18: controller, 1 << 19: was dull, 1 << 20 …: counters. */
-export const CARD_LAST_TYPES = 18;
+// last-known information of the object that left the field last from this row, beside the derived fields (rules/last-known.ts)
+/** What else there was to see of it. */
+export const CARD_LAST_STATE = 17;
+/** Its definition row: a shuffle moves what the rows of a deck hold. */
+export const CARD_LAST_DEF = 18;
 /** Who dealt the damage since the last rule process: card + 1, or a negative party mark (12.4.5, 15.1.1.10.8). */
 export const CARD_DAMAGED_BY = 19;
 

@@ -65,12 +65,9 @@ import {
   CARD_DECLARED,
   CARD_DULL,
   CARD_ENTERED,
-  CARD_LAST_POWER,
-  CARD_LAST_TYPES,
   CARD_LEAVING,
   CARD_LINK,
   CARD_SINCE,
-  CARD_TYPES,
   DEPEND_DEEDS,
   DEPEND_HAND,
   DEPEND_PILES,
@@ -111,8 +108,8 @@ import {
   ZONE_REMOVED,
   ZONE_STACK,
 } from '../layout.ts';
+import { isJunctioned } from '../words/tests.ts';
 import {
-  cardPower,
   cardTypes,
   controllerOf,
   EFFECT_REMOVE_INSTEAD,
@@ -124,6 +121,7 @@ import {
   touch,
 } from './characteristics.ts';
 import { dropGiven, emit, registerElsewhere, registerOnField, triggerAbilities } from './events.ts';
+import { forgetLast, rememberLast } from './last-known.ts';
 import { addPlayerWord, setPlayerWord } from './players.ts';
 import { beginChanges, changeMatches, nextChange } from './rule-changes.ts';
 
@@ -214,13 +212,8 @@ function registerElsewhereIf(s: State, definition: number, kind: number, sign: n
  * "SE 6.4.2"
  */
 function leaveFieldState(s: State, card: number, c: number, definition: number): void {
-  s[c + CARD_LAST_POWER] = cardPower(s, card);
+  rememberLast(s, card, isJunctioned(s, card));
   const flags = s[c + CARD_FLAGS];
-  s[c + CARD_LAST_TYPES] =
-    (s[c + CARD_TYPES] & 0x3ffff) |
-    ((s[c + CARD_ZONE] & 1) << 18) |
-    ((flags & CARD_DULL) !== 0 ? 1 << 19 : 0) |
-    (Math.min(s[c + CARD_COUNTERS], 0x7ff) << 20);
   registerOnField(s, definition, -1);
   if (s[GAINED_ABILITIES] !== 0) dropGiven(s, makeReference(card, s[c + CARD_SERIAL]));
   for (let player = 0; player < 2; player++) {
@@ -261,6 +254,7 @@ export function putOnField(s: State, card: number, player: number, dull: boolean
   s[c + CARD_FLAGS] |= CARD_ENTERED;
   s[c + CARD_LINK] = NONE;
   setPrintedCharacteristics(s, c);
+  forgetLast(s, card);
   registerOnField(s, s[c + CARD_DEF], 1);
   let entersDull =
     dull || (DEFS[d + DEF_TYPES] & TYPE_BACKUP) !== 0 || (DEFS[d + DEF_KEYWORDS] & KEYWORD_ENTERS_DULL) !== 0;
@@ -352,6 +346,7 @@ export function leaveTogether(s: State, count: number, kind: number, broken: num
   // where each goes is settled while all of them are still there
   for (let i = 0; i < n; i++) leavingTo[i] = destination(s, leaving[i], kind);
   for (let i = 0; i < n; i++) emitLeaving(s, leaving[i], leavingTo[i], i < broken);
+  for (let i = 0; i < n; i++) rememberLast(s, leaving[i], isJunctioned(s, leaving[i]));
   for (let i = 0; i < n; i++) moveCard(s, leaving[i], ownersZone(s, leaving[i], leavingTo[i]), onTop);
 }
 

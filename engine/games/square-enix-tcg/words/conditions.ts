@@ -36,6 +36,7 @@ import {
   ZONE_HAND,
 } from '../layout.ts';
 import { controllerOf } from '../rules/characteristics.ts';
+import { anyLeftPasses, firstPasses } from '../rules/last-known.ts';
 import { CONTROL_OTHER_COST } from '../rules/programs.ts';
 import { countMatching, playerOf, selectCards } from '../rules/selection.ts';
 import { AFTER_EVENT, IN_BATTLE, IN_PLAY } from './places.ts';
@@ -132,14 +133,14 @@ CONDITIONS.define({
 CONDITIONS.define({
   name: 'is',
   operands: { who: { kind: 'selector' }, of: { kind: 'filter', place: GIVEN } },
-  meaning: 'a card passes a filter (it must be there)',
+  meaning: 'a card passes a filter: as it last was on the field where it has left it, unless the filter names a zone',
   words: '{who} is {of}',
   run: (s, pc, source, you, f) => {
     const n = selectCards(s, f, CODE[pc + 1], source, you);
-    return n > 0 && matches(s, SELECTED[0], CODE[pc + 2], source, you);
+    return firstPasses(s, CODE[pc + 1], CODE[pc + 2], source, you, f, n > 0 ? SELECTED[0] : NONE);
   },
 });
-defineLogic(CONDITIONS, { holds, matches, selectCards });
+defineLogic(CONDITIONS, { holds, matches, selectCards, anyLeftPasses });
 CONDITIONS.define({
   name: 'cast-this-turn',
   operands: { player: onePlayer, 'at-least': atLeast, 'at-most': atMost },
