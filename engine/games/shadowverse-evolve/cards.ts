@@ -282,7 +282,8 @@ function tokenRow(card: CheckedCard, { given, keys }: Place<CheckedCard>, name: 
   const token = given(tokenKey(name)).at(-1);
   if (token) return token.def;
   const names = keys()
-    .filter((key) => key.startsWith(tokenKey('')))
+    // one that a change has taken away keeps its key
+    .filter((key) => key.startsWith(tokenKey('')) && given(key).length > 0)
     .map((key) => key.slice(tokenKey('').length));
   const hint = didYouMean(name, names);
   throw new LinkError(`"${card.id}" creates "${name}", and there is no token of that name${hint}`, card.id);
