@@ -2,6 +2,7 @@
  * Checks of what the rules keep so as not to look at every card again and again: counters of listeners, derived
  * characteristics, and that no rule process was overlooked. For tests, at any decision.
  */
+import { EFFECT_CODE, EFFECT_CONTROL } from '../../kernel/continuous.ts';
 import {
   CARD_DEF,
   CARD_STRIDE,
@@ -9,6 +10,9 @@ import {
   CHECK_DUE,
   DECISION_KIND,
   DERIVED_DIRTY,
+  EFFECT_COUNT,
+  EFFECT_STRIDE,
+  EFFECTS,
   EVENT_LIMIT,
   GAME_OVER,
   LISTENERS,
@@ -26,13 +30,14 @@ import {
   CARD_POWER,
   FLAG_DEF_BREAK_ABILITY,
   FLAG_DEF_FIELD_ABILITY,
+  GAINED_ABILITIES,
   PLAYER_ABILITY_CARDS,
   ZONE_BREAK,
   ZONE_DAMAGE,
   ZONE_FIELD,
 } from './layout.ts';
-import { deriveCharacteristics, markDirty } from './rules/characteristics.ts';
-import { registerElsewhere, registerOnField } from './rules/events.ts';
+import { deriveCharacteristics, EFFECT_ABILITY, markDirty } from './rules/characteristics.ts';
+import { registerElsewhere, registerGiven, registerOnField } from './rules/events.ts';
 import { isRuleProcessDue } from './rules/rule-process.ts';
 import { cardName } from './text.ts';
 
@@ -82,6 +87,13 @@ function staleCounter(s: State): string | undefined {
       if (zone === ZONE_BREAK && (flagsOf(card) & FLAG_DEF_BREAK_ABILITY) !== 0) fromBreakZone++;
     });
   }
+  fresh[GAINED_ABILITIES] = 0;
+  for (let i = 0; i < s[EFFECT_COUNT]; i++) {
+    const e = EFFECTS + i * EFFECT_STRIDE;
+    if (s[e + EFFECT_CONTROL] >> 1 === EFFECT_ABILITY) registerGiven(fresh, s[e + EFFECT_CODE], 1);
+  }
+  if (s[GAINED_ABILITIES] !== fresh[GAINED_ABILITIES])
+    return `${s[GAINED_ABILITIES]} abilities are held to be given, and ${fresh[GAINED_ABILITIES]} are`;
   for (let event = 0; event < EVENT_LIMIT; event++) {
     const [kept, counted] = [s[LISTENERS + event], fresh[LISTENERS + event]];
     if (kept !== counted) return `${kept} cards are held to listen to event ${event}, and ${counted} do`;
