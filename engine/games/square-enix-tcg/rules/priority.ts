@@ -6,6 +6,7 @@ import {
   beginOptions,
   CONTINUE,
   defineProcedure,
+  hasEnoughOptions,
   popFrame,
   pushFrame,
   STOP,
@@ -25,6 +26,7 @@ import {
   LISTENERS,
   NONE,
   PENDING_COUNT,
+  PLAYING_OUT,
   STACK_COUNT,
   STACK_LIMIT,
   type State,
@@ -66,6 +68,7 @@ import {
   ABILITY_FLAG_OPPONENT_TURN,
   ABILITY_FLAG_YOUR_TURN,
   ABILITY_SPECIAL,
+  ATTACK_COUNT,
   BREAK_ABILITIES,
   CARD_COMMITTED,
   CARD_LINK,
@@ -131,7 +134,9 @@ function offerActions(s: State, f: number): number {
   const player = s[f + FRAME_A];
   beginOptions(s);
   addOption(s, OPTION_PASS);
-  if (s[f + FRAME_C] === 0) addActions(s, player);
+  // while the stack or an attack is played out the quiet option is to pass, whatever else there is
+  const passes = s[PLAYING_OUT] !== 0 && (s[STACK_COUNT] !== 0 || s[ATTACK_COUNT] !== 0);
+  if (s[f + FRAME_C] === 0 && !passes) addActions(s, player);
   return ask(s, player, ASK.priority);
 }
 
@@ -148,6 +153,7 @@ function addActions(s: State, player: number): void {
   if (s[STACK_COUNT] >= FULL_STACK) return;
   const mayPlay = main && s[STACK_COUNT] === 0 && turnPlayer(s) === player;
   addHand(s, player, mayPlay);
+  if (hasEnoughOptions(s)) return;
   if (playerWord(s, player, PLAYER_ABILITY_CARDS) !== 0) addFieldAbilities(s, player);
   if (s[BREAK_ABILITIES] === 0) return;
   for (let card = firstCard(s, ZONE_BREAK + player); card !== NONE; card = nextCard(s, card)) {
@@ -191,6 +197,7 @@ function addHand(s: State, player: number, mayPlay: boolean): void {
       addAbilities(s, card, player, ZONE_BIT_HAND);
       counted = false;
     }
+    if (hasEnoughOptions(s)) return;
   }
 }
 
