@@ -10,9 +10,6 @@ import { type Game, OPTION_LIMIT, type Player, type State } from '../engine/inde
 import type { Agent, AgentKind, DealWorld } from './agent.ts';
 import type { DecisionRandom } from './decision-random.ts';
 
-/** Quiet options taken before a position is judged as it stands; far more than any announced card needs. */
-const SETTLE_LIMIT = 64;
-
 class GreedyAgent implements Agent {
   readonly usesObservation = false;
   readonly spec: string;
@@ -49,10 +46,7 @@ class GreedyAgent implements Agent {
     const game = this.#game;
     const trial = this.#trial;
     trial.set(this.#world);
-    game.step(trial, option);
-    for (let steps = 0; steps < SETTLE_LIMIT && !game.isOver(trial) && !game.isQuiet(trial); steps++) {
-      game.step(trial, game.quietOption(trial));
-    }
+    game.playOut(trial, option);
     this.#values[i] = game.evaluate(trial, player, false);
   }
 

@@ -25,6 +25,7 @@ import {
   OPTION_COUNT,
   OPTION_LIMIT,
   OPTIONS,
+  PLAYING_OUT,
   type State,
 } from './layout.ts';
 import { OPTION_PASS } from './options.ts';
@@ -153,6 +154,27 @@ export function takeOption(s: State, option: number): void {
   s[OPTION_COUNT] = 0;
   s[DECISION_COUNT]++;
   advance(s);
+}
+
+/** Quiet options that playing out takes at most; far more than any announced card needs. */
+const SETTLE_LIMIT = 64;
+
+/** Takes `option` and then quiet ones until nothing is half done. The options that stand in the end may not be all. */
+export function playOut(
+  s: State,
+  option: number,
+  isQuiet: (s: State) => boolean,
+  quietOption: (s: State) => number,
+): void {
+  s[PLAYING_OUT] = 1;
+  takeOption(s, option);
+  for (let steps = 0; steps < SETTLE_LIMIT && s[GAME_OVER] === 0 && !isQuiet(s); steps++) takeOption(s, quietOption(s));
+  s[PLAYING_OUT] = 0;
+}
+
+/** While a position is played out: are there options enough to know that it is a decision? */
+export function hasEnoughOptions(s: State): boolean {
+  return s[PLAYING_OUT] !== 0 && s[OPTION_COUNT] >= 2;
 }
 
 /** Copies the standing options to `out`; returns how many. */

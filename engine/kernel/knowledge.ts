@@ -20,6 +20,7 @@ import {
   RANDOM_COUNTERS,
   RANDOM_KEY,
   SECOND_DECK,
+  STREAM_LIMIT,
   type State,
 } from './layout.ts';
 import { randomWord } from './random.ts';
@@ -124,7 +125,7 @@ export function isKnownTo(s: State, card: number, viewer: number): boolean {
 export function observeState(out: State, s: State, viewer: number): void {
   out.set(s);
   for (let i = 0; i < 4; i++) out[RANDOM_KEY + i] = 0;
-  for (let i = 0; i < 8; i++) out[RANDOM_COUNTERS + i] = 0;
+  for (let i = 0; i < STREAM_LIMIT; i++) out[RANDOM_COUNTERS + i] = 0;
   if (out[DECISION_PLAYER] !== viewer) out[OPTION_COUNT] = 0;
   forgetOptions(out);
   hideRows(out, viewer);
@@ -164,5 +165,5 @@ export function determinizeState(out: State, s: State, viewer: number, key: Int3
     layHeld(out, pile, n);
   }
   for (let i = 0; i < 4; i++) out[RANDOM_KEY + i] = key[i];
-  for (let i = 0; i < 8; i++) out[RANDOM_COUNTERS + i] = 0;
+  for (let i = 0; i < STREAM_LIMIT; i++) out[RANDOM_COUNTERS + i] = 0;
 }

@@ -55,6 +55,12 @@ export const DECISION_COUNT = 17;
 export const RANDOM_KEY = 18;
 /** One counter a stream. */
 export const RANDOM_COUNTERS = 22;
+export const STREAM_LIMIT = 7;
+/**
+ * 1 while a position is played out by quiet options: nobody looks at the options of a decision then, so those that the quiet
+ * one does not need may be left out, as long as it can be told whether there are two or more.
+ */
+export const PLAYING_OUT = RANDOM_COUNTERS + STREAM_LIMIT;
 /** The rule switches, bit fields given by the game's switch table. */
 export const SWITCHES = 30;
 export const CARD_COUNT = 31;

@@ -57,6 +57,8 @@ export interface LoopPlaces {
 }
 
 export interface Loops {
+  /** Is there reason to look for loops at all? If not, no option is closed. */
+  readonly mayCloseLoops: (s: State) => boolean;
   /** May the option not be taken here again, because it only repeats a loop? */
   readonly isLoopClosed: (s: State, option: number) => boolean;
   /** Notes that an option is taken here. */
@@ -100,12 +102,14 @@ export function createLoops(places: LoopPlaces): Loops {
     return h | 1;
   }
 
+  // many effects early in a turn too: what is done for nothing again and again must leave room for what triggers
+  function mayCloseLoops(s: State): boolean {
+    return s[EFFECT_COUNT] >= MANY_EFFECTS || s[steps] >= SUSPICION;
+  }
+
   function isLoopClosed(s: State, option: number): boolean {
-    const count = s[steps];
-    // early in a turn too: what is done for nothing again and again must leave room for what triggers
-    if (s[EFFECT_COUNT] >= MANY_EFFECTS) return true;
-    if (count < SUSPICION) return false;
-    if (count >= NO_MORE_CHOICES) return true;
+    if (!mayCloseLoops(s)) return false;
+    if (s[EFFECT_COUNT] >= MANY_EFFECTS || s[steps] >= NO_MORE_CHOICES) return true;
     const h = positionHash(s, option);
     for (let i = 0; i < memorySize; i++) if (s[memory + i] === h) return true;
     return false;
@@ -133,5 +137,5 @@ export function createLoops(places: LoopPlaces): Loops {
     s.fill(0, memory, memory + memorySize);
   }
 
-  return { isLoopClosed, rememberPosition, countStep, forgetPositions };
+  return { mayCloseLoops, isLoopClosed, rememberPosition, countStep, forgetPositions };
 }

@@ -360,6 +360,10 @@ export function createFakeGame(change: Partial<Game> = {}): Game {
     evaluate,
     isQuiet: (s) => s[DECISION_KIND] !== ASK_PAYMENT,
     quietOption: (s) => s[OPTIONS],
+    playOut: (s, option) => {
+      game.step(s, option);
+      while (!game.isOver(s) && !game.isQuiet(s)) game.step(s, game.quietOption(s));
+    },
     hash: (s) => createHash('sha256').update(s).digest('hex').slice(0, 16),
     describeOption,
     describeState: (s) => `turn ${s[TURN_NUMBER]}, points ${s[POINTS]} to ${s[POINTS + 1]}`,

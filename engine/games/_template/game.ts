@@ -83,6 +83,7 @@ function gameOf(pool: Pool, decks: readonly Deck[], hash: string): Game {
     // a card has been laid, or not: nothing is ever half done
     isQuiet: () => true,
     quietOption: (s) => s[OPTIONS],
+    playOut: takeOption,
     hash: hashState,
     describeOption: (s, option) => `lay ${valueOfCard(s, option)}`,
     describeState,

@@ -2,7 +2,7 @@
 import { decksOf } from '../../cards/deck-list.ts';
 import type { Deck, Game, GameSetup, Outcome, Player } from '../../game.ts';
 import { InputError } from '../../game.ts';
-import { advance, copyOptions, takeOption } from '../../kernel/frames.ts';
+import { advance, copyOptions, playOut, takeOption } from '../../kernel/frames.ts';
 import { determinizeState, observeState } from '../../kernel/knowledge.ts';
 import {
   DECISION_COUNT,
@@ -85,6 +85,7 @@ function gameOf(pool: CardPool, decks: readonly Deck[], hash: string): Game {
     evaluate,
     isQuiet,
     quietOption,
+    playOut: (s, option) => playOut(s, option, isQuiet, quietOption),
     hash: (s) => hashState(s, NO_NAMES, PASSING),
     describeOption,
     describeState,

@@ -21,6 +21,7 @@ import {
   FRAME_STEP,
   LISTENERS,
   NONE,
+  PLAYING_OUT,
   type State,
   TURN_NUMBER,
 } from '../../../kernel/layout.ts';
@@ -213,8 +214,11 @@ function declare(s: State, f: number): number {
 /** Adds what a player may do in a Quick window (12.3), and passing. "SVE 12.3.4" */
 export function offerQuickOptions(s: State, player: number): void {
   beginOptions(s);
-  offerCards(s, player, true, VERB_PLAY);
-  offerAbilities(s, player, true, VERB_ABILITY);
+  // while an attack is played out the quiet option is to pass, whatever else there is
+  if (s[PLAYING_OUT] === 0 || s[ATTACKER] === 0) {
+    offerCards(s, player, true, VERB_PLAY);
+    offerAbilities(s, player, true, VERB_ABILITY);
+  }
   addOption(s, OPTION_PASS);
 }
 

@@ -36,4 +36,4 @@ const loops = createLoops({
   ],
 });
 
-export const { isLoopClosed, rememberPosition, countStep, forgetPositions } = loops;
+export const { isLoopClosed, mayCloseLoops, rememberPosition, countStep, forgetPositions } = loops;

@@ -15,6 +15,7 @@ import {
   beginOptions,
   CONTINUE,
   defineProcedure,
+  hasEnoughOptions,
   popFrame,
   pushFrame,
 } from '../../../kernel/frames.ts';
@@ -543,7 +544,9 @@ export function offerAbilities(s: State, player: number, quickOnly: boolean, ver
           const a = (first + i) * ABILITY_STRIDE;
           if (ABILITIES[a + ABILITY_KIND] !== ABILITY_ACTIVATED || (ABILITIES[a + ABILITY_ZONES] & bit) === 0) continue;
           if (quickOnly && (ABILITIES[a + ABILITY_FLAGS] & ABILITY_FLAG_QUICK) === 0) continue;
-          if (canUse(s, card, first + i, player)) addOption(s, makeOption(verb, card, i));
+          if (!canUse(s, card, first + i, player)) continue;
+          addOption(s, makeOption(verb, card, i));
+          if (hasEnoughOptions(s)) return;
         }
       }
       if (anyGiven && zone === ZONE_FIELD) offerGiven(s, card, player, quickOnly, verb);
@@ -576,8 +579,9 @@ function playsFromElsewhere(s: State, player: number): boolean {
 /** Adds an option for each card the player may play now; `quickOnly`: only cards with Quick (12.3). */
 export function offerCards(s: State, player: number, quickOnly: boolean, verb: number): void {
   offerCardsOf(s, ZONE_HAND + player, player, quickOnly, verb, false);
+  if (hasEnoughOptions(s)) return;
   offerCardsOf(s, ZONE_EX + player, player, quickOnly, verb, false);
-  if (playsFromElsewhere(s, player)) {
+  if (!hasEnoughOptions(s) && playsFromElsewhere(s, player)) {
     offerCardsOf(s, ZONE_BANISHED + player, player, quickOnly, verb, true);
     offerCardsOf(s, ZONE_GRAVEYARD + player, player, quickOnly, verb, true);
   }
@@ -595,7 +599,9 @@ function offerCardsOf(
     if (quickOnly && !hasQuick(s, card, player)) continue;
     if (isTwin(s, zone, card)) continue;
     if (special && !mayPlayFrom(s, card, player)) continue;
-    if (canPlay(s, card, player)) addOption(s, makeOption(verb, card, 0));
+    if (!canPlay(s, card, player)) continue;
+    addOption(s, makeOption(verb, card, 0));
+    if (hasEnoughOptions(s)) return;
   }
 }
 

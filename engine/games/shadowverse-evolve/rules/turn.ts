@@ -1,6 +1,14 @@
 /** The turn (7): start phase, main phase, end phase. The bottom procedure of every game. */
 import { EFFECT_CONTROL, EFFECT_TARGET, EFFECT_UNTIL } from '../../../kernel/continuous.ts';
-import { addOption, ask, beginOptions, CONTINUE, defineProcedure, pushFrame } from '../../../kernel/frames.ts';
+import {
+  addOption,
+  ask,
+  beginOptions,
+  CONTINUE,
+  defineProcedure,
+  hasEnoughOptions,
+  pushFrame,
+} from '../../../kernel/frames.ts';
 import {
   ANSWER,
   CARD_DEF,
@@ -17,6 +25,7 @@ import {
   OPTIONS,
   PLAYER_STRIDE,
   PLAYERS,
+  PLAYING_OUT,
   type State,
   TURN_NUMBER,
   TURN_PHASE,
@@ -87,7 +96,7 @@ import { EFFECT_SKIP_STAND, FOREVER, hasKeyword, markDirty, touch } from './char
 import { checkTiming } from './check-timing.ts';
 import { clearDeeds } from './deeds.ts';
 import { dropEntry, emit } from './events.ts';
-import { forgetPositions, isLoopClosed, rememberPosition } from './loops.ts';
+import { forgetPositions, isLoopClosed, mayCloseLoops, rememberPosition } from './loops.ts';
 import { cardLimit, discardTogether, drawCard, engageCard, standTogether } from './movement.ts';
 import { changePpMax } from './numbers.ts';
 import { offerAbilities, offerCards } from './play.ts';
@@ -193,9 +202,20 @@ function mainPhase(s: State): number {
  */
 function offerMain(s: State): number {
   const player = turnPlayer(s);
+  const playingOut = s[PLAYING_OUT];
+  // two options are not enough when they may be dropped again
+  if (mayCloseLoops(s)) s[PLAYING_OUT] = 0;
   beginOptions(s);
+  addMainOptions(s, player);
+  s[PLAYING_OUT] = playingOut;
+  return ask(s, player, ASK.main);
+}
+
+function addMainOptions(s: State, player: number): void {
   offerCards(s, player, false, VERB_PLAY);
+  if (hasEnoughOptions(s)) return;
   offerAbilities(s, player, false, VERB_ABILITY);
+  if (hasEnoughOptions(s)) return;
   let mustAttack = false;
   for (let card = firstCard(s, ZONE_FIELD + player); card !== NONE; card = nextCard(s, card)) {
     if (!canAttack(s, card)) continue;
@@ -206,7 +226,6 @@ function offerMain(s: State): number {
   offerGrantRush(s, player);
   dropLoops(s);
   if (!mustAttack || s[OPTION_COUNT] === 0) addOption(s, OPTION_PASS);
-  return ask(s, player, ASK.main);
 }
 
 /** "SVE 15.2.1.2" An option that only comes back to a position that was there before is not offered again. */

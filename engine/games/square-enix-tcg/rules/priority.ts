@@ -6,6 +6,7 @@ import {
   beginOptions,
   CONTINUE,
   defineProcedure,
+  hasEnoughOptions,
   popFrame,
   pushFrame,
   STOP,
@@ -26,6 +27,7 @@ import {
   LISTENERS,
   NONE,
   PENDING_COUNT,
+  PLAYING_OUT,
   STACK_COUNT,
   STACK_LIMIT,
   type State,
@@ -68,6 +70,7 @@ import {
   ABILITY_FLAG_OPTIONAL,
   ABILITY_FLAG_YOUR_TURN,
   ABILITY_SPECIAL,
+  ATTACK_COUNT,
   BREAK_ABILITIES,
   CARD_COMMITTED,
   CARD_LINK,
@@ -136,7 +139,9 @@ function offerActions(s: State, f: number): number {
   const player = s[f + FRAME_A];
   beginOptions(s);
   addOption(s, OPTION_PASS);
-  if (s[f + FRAME_C] === 0) addActions(s, player);
+  // while the stack or an attack is played out the quiet option is to pass, whatever else there is
+  const passes = s[PLAYING_OUT] !== 0 && (s[STACK_COUNT] !== 0 || s[ATTACK_COUNT] !== 0);
+  if (s[f + FRAME_C] === 0 && !passes) addActions(s, player);
   return ask(s, player, ASK.priority);
 }
 
@@ -153,6 +158,7 @@ function addActions(s: State, player: number): void {
   if (s[STACK_COUNT] >= FULL_STACK) return;
   const mayPlay = main && s[STACK_COUNT] === 0 && turnPlayer(s) === player;
   addHand(s, player, mayPlay);
+  if (hasEnoughOptions(s)) return;
   if (playerWord(s, player, PLAYER_ABILITY_CARDS) !== 0) addFieldAbilities(s, player);
   addGivenAbilities(s, player);
   if (s[BREAK_ABILITIES] === 0) return;
@@ -211,6 +217,7 @@ function addHand(s: State, player: number, mayPlay: boolean): void {
       addAbilities(s, card, player, ZONE_BIT_HAND);
       counted = false;
     }
+    if (hasEnoughOptions(s)) return;
   }
 }
 

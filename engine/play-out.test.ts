@@ -1,0 +1,67 @@
+/** `playOut` comes to the same position as quiet options taken one by one, with no more work than that needs. */
+import { describe, expect, it } from 'vitest';
+import { GAME_NAMES, type Game, loadGame, OPTION_LIMIT, type Player, randomWord, type State } from './index.ts';
+
+const GAMES = 3;
+
+function stepByStep(game: Game, s: State, option: number): void {
+  game.step(s, option);
+  while (!game.isOver(s) && !game.isQuiet(s)) game.step(s, game.quietOption(s));
+}
+
+/** All that an agent can make of a position that was played out. */
+function findings(game: Game, s: State) {
+  const { decisions: _, ...outcome } = game.outcome(s);
+  return {
+    text: game.describeState(s),
+    values: ([0, 1] as const).map((player: Player) => game.evaluate(s, player, false)),
+    isOver: game.isOver(s),
+    outcome,
+    decider: game.isOver(s) ? undefined : [game.decisionPlayer(s), game.isQuiet(s)],
+  };
+}
+
+describe.each(GAME_NAMES)('%s played out', (name) => {
+  const game = loadGame(name);
+  const state = new Int32Array(game.stateWords);
+  const trials = [new Int32Array(game.stateWords), new Int32Array(game.stateWords)] as const;
+  const options = new Int32Array(OPTION_LIMIT);
+  const found = [new Int32Array(OPTION_LIMIT), new Int32Array(OPTION_LIMIT)] as const;
+
+  it('comes to the position of single steps, with two options of its options or more', () => {
+    const offered = [0, 0];
+    for (let index = 0; index < GAMES; index++) {
+      const key = Int32Array.of(15, index, 3, 5);
+      const decks = [
+        game.decks[(5 * index) % game.decks.length],
+        game.decks[(3 * index + 1) % game.decks.length],
+      ] as const;
+      game.createState(state, { decks, key });
+      for (let decision = 0; !game.isOver(state); decision++) {
+        const count = game.legalActions(state, options);
+        for (let i = 0; i < count && decision % 3 === 0; i++) {
+          for (const trial of trials) trial.set(state);
+          stepByStep(game, trials[0], options[i]);
+          game.playOut(trials[1], options[i]);
+          expect(findings(game, trials[1])).toEqual(findings(game, trials[0]));
+          const counts = trials.map((trial, k) => game.legalActions(trial, found[k]));
+          for (const k of [0, 1]) offered[k] += counts[k];
+          if (game.isOver(trials[0])) continue;
+          const all = new Set(found[0].subarray(0, counts[0]));
+          expect(found[1].subarray(0, counts[1]).every((option) => all.has(option))).toBe(true);
+          expect(Math.min(counts[1], 2)).toBe(Math.min(counts[0], 2));
+          // the next step looks for all options again
+          const next = found[1][0];
+          for (const trial of trials) game.step(trial, next);
+          const [full, again] = trials.map((trial, k) =>
+            Array.from(found[k].subarray(0, game.legalActions(trial, found[k]))),
+          );
+          expect(again).toEqual(full);
+        }
+        game.step(state, options[(randomWord(1, 2, 3, index, 0, decision) >>> 0) % count]);
+      }
+    }
+    expect(offered[1]).toBeLessThanOrEqual(offered[0]);
+    if (name === 'shadowverse-evolve') expect(offered[1]).toBeLessThan(0.7 * offered[0]);
+  });
+});
