@@ -1,6 +1,6 @@
 /** "SVE 15.2.1" "SVE 15.2.1.1" Loops of this game: what makes a position, and where it is remembered. */
 
-import { CARD_FLAGS, PLAYER_STRIDE, PLAYERS } from '../../../kernel/layout.ts';
+import { CARD_FLAGS, NONE, PLAYER_STRIDE, PLAYERS } from '../../../kernel/layout.ts';
 import { createLoops } from '../../../kernel/loops.ts';
 import {
   CARD_ATTACK_CHANGE,
@@ -23,6 +23,8 @@ const loops = createLoops({
   notes: LOOP_NOTES,
   memory: LOOP_MEMORY,
   memorySize: LOOP_MEMORY_SIZE,
+  // the region of the stack is the log of the turn's deeds (deeds.ts), which is no part of a position
+  stack: NONE,
   orderedZones: [ZONE_DECK, ZONE_RESOLUTION],
   cardFields: [CARD_FLAGS, CARD_ATTACK_CHANGE, CARD_DEFENSE_CHANGE, CARD_LINK, CARD_STACK],
   words: [
