@@ -178,6 +178,7 @@ export function inRange(value: number, range: number): boolean {
 export function defineNameTests(
   tests: WordTable<TestRun>,
   nameMatches: (s: State, card: number, name: number) => boolean,
+  places?: readonly string[],
 ): void {
   function hasAnyName(s: State, card: number, list: number): boolean {
     const end = list + CODE[list];
@@ -187,6 +188,7 @@ export function defineNameTests(
 
   tests.define({
     name: 'name',
+    places,
     operands: { name: { kind: 'names' } },
     meaning: 'has one of these names',
     words: 'named {name}',
@@ -194,6 +196,7 @@ export function defineNameTests(
   });
   tests.define({
     name: 'not-name',
+    places,
     operands: { name: { kind: 'names' } },
     meaning: 'has none of these names',
     words: 'not named {name}',
@@ -214,9 +217,10 @@ export function defineOther(tests: WordTable<TestRun>, places?: readonly string[
 }
 
 /** The word `any-of`; returns its index. */
-export function defineAnyOf(tests: WordTable<TestRun>, matches: Matches): number {
+export function defineAnyOf(tests: WordTable<TestRun>, matches: Matches, places?: readonly string[]): number {
   return tests.define({
     name: 'any-of',
+    places,
     operands: { filters: { kind: 'filters' } },
     meaning: 'passes one of these filters',
     words: '{filters}',

@@ -4,7 +4,7 @@
  * icons have words of their own (`fanfare`, `last-words`, `strike`, …), because other texts speak of them.
  */
 import { ABOUT_CARD, ANYBODYS, type Trigger, TriggerTable, YOURS } from '../../cards/trigger-words.ts';
-import type { Operand } from '../../kernel/words.ts';
+import { GIVEN, type Operand } from '../../kernel/words.ts';
 import {
   ABILITY_FLAG_BATCH,
   ABILITY_FLAG_FANFARE,
@@ -64,7 +64,7 @@ interface EvolveTrigger extends Trigger {
   readonly flag?: { readonly operand: string; readonly bit: number };
 }
 
-const anyCard: Operand = { kind: 'filter', default: {} };
+const anyCard: Operand = { kind: 'filter', default: {}, place: GIVEN };
 
 export const TRIGGERS = new TriggerTable<EvolveTrigger>();
 

@@ -1,34 +1,19 @@
 /**
  * What validates happens: words show an effect in every place in which validation accepts them (engine/testing/word-proofs.ts).
- * Every third pair by default, all of them with ASSAY_WORD_PROOFS=all.
+ * One pair in forty by default; all of them with ASSAY_WORD_PROOFS=all, and in word-proofs.long.test.ts.
  */
 import { describe, expect, it } from 'vitest';
 import { InputError } from '../../game.ts';
-import { acceptedPairs, isProven, unproven, type WordKind, withRun } from '../../testing/word-proofs.ts';
+import { describeWordProofs } from '../../testing/word-proof-suite.ts';
+import { acceptedPairs, isProven, withRun } from '../../testing/word-proofs.ts';
 import { readCards } from './card-file.ts';
-import { WORD_STAGE } from './word-stage.ts';
+import { isWithoutProof, WORD_STAGE } from './word-stage.ts';
 
-const SHARE = process.env.ASSAY_WORD_PROOFS === 'all' ? 1 : 3;
-/** Values, conditions and tests have no full proof yet: what is refused of them is tested below. */
-const KINDS: readonly WordKind[] = ['effects', 'modifications', 'costs', 'triggers', 'selectors', 'players'];
-/** Pairs for which the stage has no position yet. */
-const OPEN = ['effects: steal in delayed'];
 const PAIRS = acceptedPairs(WORD_STAGE.vocabulary, WORD_STAGE.roots);
 
-describe('words of card texts', () => {
-  for (const kind of KINDS) {
-    it(`show what they do: ${kind}`, { timeout: 900_000 }, () => {
-      const pairs = PAIRS.filter((pair) => pair.kind === kind);
-      expect(pairs.length).toBeGreaterThan(20);
-      expect(
-        unproven(
-          WORD_STAGE,
-          pairs.filter((_, i) => i % SHARE === 0),
-        ).filter((pair) => !OPEN.includes(pair)),
-      ).toEqual([]);
-    });
-  }
+describeWordProofs(WORD_STAGE, process.env.ASSAY_WORD_PROOFS === 'all' ? 1 : 40, isWithoutProof);
 
+describe('words of card texts', () => {
   it('have no proof where their functions do nothing', () => {
     const pair = PAIRS.find(({ kind, word, place }) => kind === 'effects' && word === 'draw' && place === 'text')!;
     expect(isProven(WORD_STAGE, pair)).toBe(true);
@@ -73,6 +58,18 @@ describe('words that mean nothing in a place', () => {
     [
       '{ static: { attack: x } }',
       '"x" would do nothing in a static ability; it may stand in a text that is played or used or a cost',
+    ],
+    [
+      '{ when: fanfare, do: [{ discard: { of: { equipped: true } } }] }',
+      '"equipped" would do nothing in a filter of cards in a hand only; it may stand in a filter of cards on the field, a filter that a given card must pass, "affects" or a filter with "zone: field"',
+    ],
+    [
+      '{ when: fanfare, do: [{ heal: { count: { zone: run, cost: 1 } } }] }',
+      '"cost" would do nothing in a filter with "zone: run"; it may stand in a filter of cards on the field, a filter that a given card must pass, "affects", a filter with "zone: field", a filter of what was done with cards, a filter of cards in a hand only, a filter of cards in a deck only, a filter with "zone: hand", a filter with "zone: ex", a filter with "zone: graveyard", a filter with "zone: banished", a filter with "zone: evolve-deck", a filter with "zone: deck" or a filter with "zone: equipment"',
+    ],
+    [
+      '{ cost: { pp: 0 }, do: [{ later: { at: end-of-turn, do: [{ if: { is: attacking-leader, then: [{ draw: 1 }] } }] } }] }',
+      '"attacking-leader" would do nothing in what is done "later"; it may stand in a text that is played or used, the text of a triggered ability, what a triggered ability waits for, the condition of a text that is played or used, a cost or a static ability',
     ],
     [
       '{ when: fanfare, do: [{ put-token: { token: Imp, player: each } }] }',

@@ -29,6 +29,8 @@ import { cardName, describeState } from './text.ts';
 const TITLE = 'プリンセスコネクト！Re:Dive';
 const WORLD = `
 - { id: wp-leader, name: Chief, kind: leader, class: royal, title: "${TITLE}" }
+- { id: wp-boss, name: Boss, kind: leader, class: dragon }
+- { id: wp-risen, name: Risen, kind: follower, special: advance, class: elf, types: [妖精], cost: 3, attack: 5, defense: 5, keywords: ward, title: "${TITLE}" }
 - { id: wp-guard, name: Guard, kind: follower, class: royal, types: [兵士], cost: 2, attack: 2, defense: 5, collab: Warden, abilities: [{ evolve: { pp: 0 } }] }
 - { id: wp-guard-evolved, name: Guard, kind: follower, special: evolve, class: royal, types: [兵士], attack: 4, defense: 6 }
 - { id: wp-actor-evolved, name: Actor, kind: follower, special: evolve, class: royal, types: [兵士], attack: 5, defense: 6, abilities: [{ when: strike, do: [{ heal: 1 }] }] }
@@ -43,16 +45,20 @@ const WORLD = `
 - { id: wp-zap, name: Zap, kind: spell, class: witch, cost: 1, abilities: [{ do: [{ choose: { of: { kind: follower, master: opponent } } }, { damage: { who: chosen, amount: 2 } }] }] }
 - { id: wp-jab, name: Jab, kind: spell, class: witch, cost: 1, trigger: draw, keywords: quick, abilities: [{ do: [{ damage: { who: opponent-leader, amount: 1 } }] }] }
 - { id: wp-three, name: Fork, kind: spell, class: neutral, cost: 1, abilities: [{ do: [{ select: { modes: [[{ draw: 1 }], [{ heal: 1 }], [{ mill: 1 }]] } }] }] }
-- { id: wp-cub, name: Cub, kind: follower, class: neutral, cost: 1, attack: 1, defense: 1, abilities: [{ when: fanfare, do: [{ heal: 1 }] }] }
+- { id: wp-cub, name: Cub, kind: follower, class: neutral, title: "${TITLE}", cost: 1, attack: 1, defense: 1, abilities: [{ when: fanfare, do: [{ heal: 1 }] }] }
 - { id: wp-hound, name: Hound, kind: follower, class: royal, types: [兵士], cost: 2, attack: 2, defense: 2, keywords: rush, trigger: critical, abilities: [{ cost: { pp: 1 }, union-burst: true, do: [{ heal: 2 }] }] }
 - { id: wp-imp, name: Imp, kind: follower, special: token, class: nightmare, cost: 1, attack: 1, defense: 1 }
 - { id: wp-sprite, name: Sprite, kind: follower, special: token, class: elf, cost: 2, attack: 2, defense: 1 }
 - { id: wp-sword, name: Sword, kind: equipment, special: token, class: royal, cost: 1, abilities: [{ static: { attack: 2 }, affects: { wears-this: true } }] }
-- { id: wp-axe, name: Axe, kind: equipment, special: token, class: royal, cost: 1, abilities: [{ static: { defense: 2 }, affects: { wears-this: true } }] }
+- { id: wp-axe, name: Axe, kind: equipment, special: token, class: elf, cost: 2, title: "${TITLE}", abilities: [{ static: { defense: 2 }, affects: { wears-this: true } }] }
 - { id: wp-item, name: 魔法のアイテム, kind: spell, special: token, class: neutral, cost: 0, abilities: [{ do: [{ draw: 1 }] }] }
 - { id: wp-carrot, name: にんじん, kind: spell, special: evolve, class: neutral, copies: 10 }
 - { id: wp-point, name: ドライブポイント, kind: spell, special: evolve, class: neutral, copies: 10 }
 `;
+
+const TOKEN_CARDS = WORLD.split('\n')
+  .filter((line) => line.includes('special: token'))
+  .join('\n');
 
 let world: readonly EvolveCard[] | undefined;
 /** Address of the code of the first card under test: before it is that of the cards about. */
@@ -60,7 +66,12 @@ let codeOfTested = 0;
 
 function theWorld(): readonly EvolveCard[] {
   if (!world) {
-    world = new CardPool().addFile(WORLD, 'the cards about');
+    try {
+      world = new CardPool().addFile(WORLD, 'the cards about');
+    } catch (error) {
+      // not as a refusal of the card under test
+      throw new Error('the cards about are wrong', { cause: error });
+    }
     codeOfTested = addCode([END]);
   }
   return world;
@@ -72,7 +83,10 @@ function compile(card: unknown): EvolveCard {
   const text = JSON.stringify([card]);
   let known = compiled.get(text);
   if (!known) {
-    [known] = new CardPool().addFile(text, 'the card under test');
+    const pool = new CardPool();
+    // what texts put comes from the pool of their card
+    pool.addFile(TOKEN_CARDS, 'the tokens about');
+    [known] = pool.addFile(text, 'the card under test');
     compiled.set(text, known);
   }
   return known;
@@ -172,6 +186,21 @@ const OWN: Readonly<Record<string, readonly unknown[]>> = {
   'tests.not-name.name': ['Rival', 'Guard', 'Zap', 'Imp', 'にんじん', 'ドライブポイント', 'Sword', 'Chief', 'Cub'],
   'tests.title.title': [TITLE, 'Saga'],
   'tests.counters.name': [COUNTER, 'スタック'],
+  'tests.any-of.filters': [
+    [FOLLOWER, { kind: 'spell' }],
+    [{ cost: 2 }],
+    [{ cost: 1 }],
+    [{ name: 'Guard' }, { name: 'Actor' }],
+    [{ name: 'Chief' }],
+  ],
+  'tests.none-of.filters': [
+    [FOLLOWER, { kind: 'spell' }],
+    [{ cost: 2 }],
+    [{ cost: 1 }],
+    [{ name: 'Guard' }],
+    [{ name: 'Chief' }],
+  ],
+  'tests.defense.defense': [{ min: 3 }, { max: 2 }, 1, { min: 17 }],
   'tests.cost.cost': [{ min: 2 }, { max: 1 }, 0],
   'effects.counters.name': [COUNTER, '炎'],
   'effects.remove-counters.name': [COUNTER, 'スタック'],
@@ -290,34 +319,96 @@ function chosenFirst(moment: string, effects: readonly unknown[]): readonly unkn
   return moment === 'delayed' ? effects : [CHOOSE, ...effects];
 }
 
+/** What conditions ask about is done first: a card has a meal, others are discarded, evolve, die, burst. */
+const BEFORE = used([
+  { run: {} },
+  { eat: {} },
+  { burst: { all: { name: 'Hound' } } },
+  { discard: 2 },
+  { evolve: { who: { all: { name: 'Guard' } } } },
+  { destroy: { all: { name: 'Twin' } } },
+  { mill: 2 },
+  { damage: { who: 'leader', amount: 1 } },
+]);
+
+/** What is seen whatever has become of the cards on the fields. */
+const SEEN = { heal: 1 };
+
+/** A card that lives through the position. */
+function tough(abilities: readonly unknown[]): unknown {
+  return actor(abilities, { defense: 20 });
+}
+
+/** Cards with such an ability, asked as they are, after all that was done, in the opponent's turn, and once they were played. */
+function asked(make: (rest: Readonly<Record<string, unknown>>) => readonly unknown[]): unknown[] {
+  return [
+    tough(make({})),
+    tough([BEFORE, ...make({})]),
+    tough([used([NOTHING]), ...make({ quick: true })]),
+    inZone('hand', tough(make({}))),
+  ];
+}
+
 /** Cards that show whether a condition holds in that moment. */
 function asking(moment: string, condition: unknown): unknown[] {
+  const effects = [{ if: { is: condition, then: [SEEN] } }];
+  const fought = { attacks: { of: FOLLOWER } };
   switch (moment) {
     case 'trigger':
       return [
-        actor([{ when: DAMAGED, if: condition, do: [shown(1)] }]),
-        actor([{ when: 'fanfare', if: condition, do: [shown(1)] }]),
-        actor([{ when: 'strike', if: condition, do: [shown(1)] }]),
+        actor([{ when: DAMAGED, if: condition, do: [SEEN] }]),
+        inZone('hand', actor([{ when: 'fanfare', if: condition, do: [SEEN] }])),
+        actor([{ when: 'strike', if: condition, do: [SEEN] }]),
+        ...[fought, 'end-phase'].flatMap((when) =>
+          asked(({ quick: _, ...rest }) => [{ when, if: condition, do: [SEEN], ...rest }]),
+        ),
       ];
     case 'use':
       return [
-        actor([{ ...(used([shown(1)]) as object), if: condition, quick: true }]),
-        { ...(spell([{ do: [shown(1)] }]) as object), 'play-if': condition },
+        actor([{ ...(used([SEEN]) as object), if: condition, quick: true }]),
+        { ...(spell([{ do: [SEEN] }]) as object), 'play-if': condition },
+        ...asked((rest) => [{ ...(used([SEEN]) as object), if: condition, ...rest }]),
       ];
     case 'static':
       return [
         actor([{ static: { attack: 1 }, if: condition }]),
         actor([{ static: { 'own-cost': -1 }, if: condition }]),
+        tough([BEFORE, { static: { attack: 1 }, if: condition }]),
+        inZone('hand', actor([{ static: { attack: 1 }, if: condition }])),
       ];
-    case 'cost':
-      return counting(moment, { depending: { is: condition, then: 1, else: 2 } });
+    case 'cost': {
+      const value = { depending: { is: condition, then: 1, else: 2 } };
+      return [
+        ...counting(moment, value),
+        ...asked((rest) => [{ ...(used([SEEN], { pp: value }) as object), ...rest }]),
+      ];
+    }
+    case 'delayed':
+      return ['end-of-turn', 'next-turn', 'your-next-main'].flatMap((at) =>
+        ['self', 'chosen'].flatMap((about) =>
+          asked((rest) => [{ ...(used([CHOOSE, { later: { at, about, do: effects } }]) as object), ...rest }]),
+        ),
+      );
+    case 'auto':
+      return [
+        ...resolving(moment, chosenFirst(moment, effects)),
+        inZone(
+          'hand',
+          actor([
+            { 'play-cost': { discard: 1 }, optional: true },
+            { when: 'fanfare', do: effects },
+          ]),
+        ),
+        tough([{ when: 'end-phase', rite: 1, do: effects }]),
+        ...[fought, 'end-phase', { 'main-phase': { turn: 'each' } }].flatMap((when) =>
+          asked(() => [{ when, do: effects }]),
+        ),
+      ];
     default:
       return [
-        ...resolving(moment, chosenFirst(moment, [{ if: { is: condition, then: [shown(1)] } }])),
-        actor([
-          { 'play-cost': { discard: 1 }, optional: true },
-          { when: 'fanfare', do: [{ if: { is: condition, then: [shown(1)] } }] },
-        ]),
+        ...resolving(moment, chosenFirst(moment, effects)),
+        spell([{ 'play-cost': { discard: 1 }, optional: true }, { do: effects }]),
+        ...asked((rest) => [{ ...(used(effects) as object), ...rest }]),
       ];
   }
 }
@@ -335,7 +426,8 @@ function counting(moment: string, value: unknown): unknown[] {
     default:
       return [
         ...resolving(moment, chosenFirst(moment, [shown(value)])),
-        ...(moment === 'text' ? resolving(moment, ['roll', shown(value)]) : []),
+        ...resolving(moment, ['roll', shown(value)]),
+        ...(moment === 'auto' ? [tough([{ when: 'end-phase', do: ['roll', { heal: value }] }])] : []),
         actor([used([shown(value)], { discard: { any: true } })]),
       ];
   }
@@ -343,41 +435,69 @@ function counting(moment: string, value: unknown): unknown[] {
 
 const ZONES = ['hand', 'ex', 'graveyard', 'banished', 'evolve-deck', 'leader', 'deck', 'equipment', 'run', 'drive'];
 
+/** What was done this turn to cards on the field: one has evolved, one has come. */
+const THIS_TURN = [{ evolve: { who: { all: { name: 'Guard' } } } }, { 'put-token': { token: 'Imp' } }];
+
 /** Cards whose filter in that place has the test. */
 function filtering(place: string, test: Readonly<Record<string, unknown>>): unknown[] {
   const free = (effects: readonly unknown[]): unknown => actor([used(effects)]);
+  /** Asked by a follower, after something was done, by one that attacks, and by an equipment. */
+  const ways = (effects: readonly unknown[]): unknown[] => [
+    free(effects),
+    free([...THIS_TURN, ...effects]),
+    actor([{ when: 'strike', do: effects }]),
+    equipment({ when: 'end-phase', do: effects }),
+  ];
   switch (place) {
     case 'searching':
-      return [free([{ counters: { who: { all: test }, name: COUNTER } }])];
+      return ways([{ counters: { who: { all: test }, name: COUNTER } }]);
     case 'given':
-      return [
-        free(
-          [
-            { name: 'Actor' },
-            { name: 'Guard' },
-            { name: 'Twin' },
-            { name: 'Rival' },
-            { name: 'Car' },
-            ...ZONES.map((zone) => ({ zone })),
-          ].map((of) => ({ if: { is: { 'any-are': { who: { all: of }, of: test } }, then: [shown(1)] } })),
-        ),
-      ];
+      return ways(
+        [
+          { name: 'Actor' },
+          { name: 'Guard' },
+          { name: 'Twin' },
+          { name: 'Rival' },
+          { name: 'Car' },
+          { name: 'Hound' },
+          ...ZONES.map((zone) => ({ zone })),
+        ].map((of) => ({ if: { is: { 'any-are': { who: { all: of }, of: test } }, then: [SEEN] } })),
+      );
     case 'affects':
       return [
         actor([{ static: { attack: 1 }, affects: test }]),
         actor([{ static: { keyword: 'drain' }, affects: test }]),
+        equipment({ static: { attack: 1 }, affects: test }),
       ];
     case 'printed':
       return [
         free([{ 'play-free': { all: { name: 'Cub', zone: 'hand' } } }, { heal: { 'cards-played': { of: test } } }]),
+        // with room on the field for cards that are played later
+        tough([
+          used([{ banish: { all: { name: ['Guard', 'Twin', 'Pile'], master: 'you' } } }]),
+          { when: 'end-phase', do: [{ heal: { 'cards-played': { of: test } } }] },
+        ]),
       ];
     case 'hand':
-      return [free([{ discard: { of: test } }])];
-    case 'deck':
-      return [free([{ search: { of: test, count: 9, 'up-to': true } }])];
-    default:
-      return [free([{ heal: { count: { of: { zone: place.slice(3), ...test } } } }])];
+      return [free([{ discard: { of: test } }]), named([used([{ discard: { of: test } }])])];
+    case 'deck': {
+      const effects = [{ search: { of: test, count: 9, 'up-to': true } }];
+      return [free(effects), named([used(effects)])];
+    }
+    default: {
+      const zone = place.slice(3);
+      const effects = [{ heal: { count: { of: { zone, ...test } } } }];
+      const from = ['hand', 'ex', 'graveyard'].includes(zone)
+        ? [inZone(zone as PositionZone, actor([{ cost: FREE, from: zone, times: 1, do: effects }]))]
+        : [];
+      return [...ways(effects), named([used(effects)]), ...from];
+    }
   }
+}
+
+/** A card with a name that cards of other zones have. */
+function named(abilities: readonly unknown[]): unknown {
+  return actor(abilities, { name: 'Cub' });
 }
 
 function cardsOf({ kind, word, place }: WordPair, text: unknown): WitnessCard[] {
@@ -398,7 +518,8 @@ function cardsOf({ kind, word, place }: WordPair, text: unknown): WitnessCard[] 
       return pairs(resolving(place, place === 'delayed' ? [written] : [CHOOSE, written]));
     }
     case 'values':
-      return pairs(counting(place, written));
+      // what X is chosen is read with the cost, not by the word
+      return pairs(counting(place, written), word === 'x' && place === 'cost' ? counting(place, 0) : []);
     case 'conditions':
       return pairs(asking(place, written));
     case 'tests': {
@@ -577,6 +698,7 @@ const SCRIPTS: readonly (readonly Goal[])[] = [
   [
     { text: 'use ability 1 of Actor' },
     { text: 'use ability 2 of Actor' },
+    { text: 'use ability 1 of Cub' },
     { text: 'use given ability' },
     { text: 'play Actor' },
     { text: 'play Zap' },
@@ -590,6 +712,8 @@ const SCRIPTS: readonly (readonly Goal[])[] = [
     { text: 'play Cub' },
     { text: 'play Hound' },
     { text: 'play Zap', turn: 1 },
+    { text: 'play Imp', turn: 0 },
+    { text: 'play Twin', turn: 0 },
   ],
   [
     { text: 'play Actor' },
@@ -608,11 +732,13 @@ const SCRIPTS: readonly (readonly Goal[])[] = [
     { text: 'play Cub', turn: 0 },
     { text: 'play Actor' },
     { text: 'attack with Ogre' },
+    { text: 'use ability 2 of Actor', turn: 1 },
   ],
 ];
 
 /** Answers that are liked best where a choice has them. */
 const LIKED = [
+  'engage no more',
   'X = 2',
   'do it',
   'pay the additional',
@@ -656,10 +782,10 @@ function zonesOf(
       ? {
           field: place([
             ['guard', { counters: { [COUNTER]: 1 } }],
-            ['twin', { engaged: true }],
+            ['twin', { engaged: !late }],
             ['pile', { counters: { スタック: 2 } }],
           ]),
-          hand: place(['zap', 'cub', 'hound', 'jab', 'three']),
+          hand: place(['zap', 'cub', 'hound', 'jab', 'three', 'twin']),
           ex: place(['imp', 'cub', 'item']),
           graveyard: place(['cub', 'zap', 'guard', 'idol', 'jab']),
           banished: place(['cub', 'zap', 'idol']),
@@ -684,12 +810,15 @@ function zonesOf(
             'car',
             'hound',
           ]),
-          hand: place(['jab', 'cub', 'hound', 'zap']),
-          ex: place(['sprite']),
-          graveyard: place(['ogre', 'zap']),
-          banished: place(['hound']),
-          'evolve-deck': place(['guard-evolved']),
-          leader: place(['leader']),
+          hand: place(['jab', 'cub', 'hound', 'zap', 'twin']),
+          ex: place([['sprite', { counters: { [COUNTER]: 1 } }], 'twin', 'hound']),
+          graveyard: place(['ogre', 'zap', 'twin']),
+          banished: place(['hound', 'twin']),
+          'evolve-deck': place(['guard-evolved', 'risen']),
+          equipment: place([['axe', { on: 'Hound' }]]),
+          run: place([['carrot', { on: 'Hound' }]]),
+          drive: place([['point', { on: 'Hound' }]]),
+          leader: place(['boss']),
           deck: place(['jab', 'cub', 'hound', 'ogre', 'zap', 'cub', 'cub', 'hound', 'cub', 'cub']),
         };
   if (player === 0) {
@@ -775,8 +904,21 @@ export const WORD_STAGE: WordStage = {
     OWN[`${pair.kind}.${pair.word}.${name}`] ??
     usual(operand, pair),
   cards: cardsOf,
-  replacements: ({ kind, word }) => (kind === 'tests' && word === 'zone' ? ['without'] : undefined),
+  replacements: ({ kind, word, place }) =>
+    (kind === 'tests' && word === 'zone') || (kind === 'values' && word === 'x' && place === 'cost')
+      ? ['without']
+      : undefined,
   isTested: (address) => address >= codeOfTested,
   positions: SCRIPTS.length,
   play: playCard,
 };
+
+/** Said although nothing else can be: cards say "kind: leader" with "zone: leader". */
+const REDUNDANT = ['tests kind in-leader'];
+/** Pairs for which the stage has no position yet. */
+const OPEN = ['effects steal delayed'];
+
+/** Is no proof asked of a pair? */
+export function isWithoutProof({ kind, word, place }: WordPair): boolean {
+  return [...REDUNDANT, ...OPEN].includes(`${kind} ${word} ${place}`);
+}

@@ -46,7 +46,7 @@ import { anyLeftPasses, firstPasses } from '../rules/last-known.ts';
 import { playerWord, turnPlayer } from '../rules/players.ts';
 import { frozenGraveyard, frozenSpells } from '../rules/programs.ts';
 import { cardOf, countMatching, findMatching, playerOf, SELECTED, selectCards } from '../rules/selection.ts';
-import { AFTER_EVENT, ONE_PLAYER } from './places.ts';
+import { AFTER_EVENT, IN_BATTLE, ONE_PLAYER } from './places.ts';
 import { matches } from './tests.ts';
 import { cardsPlayed, computeValue, countNames, leaderDefense } from './values.ts';
 
@@ -402,6 +402,7 @@ CONDITIONS.define({
 });
 CONDITIONS.define({
   name: 'attacking-leader',
+  places: IN_BATTLE,
   operands: {},
   meaning: 'the attack under way is against a leader',
   words: 'a leader is attacked',
@@ -409,6 +410,7 @@ CONDITIONS.define({
 });
 CONDITIONS.define({
   name: 'attacking-follower',
+  places: IN_BATTLE,
   operands: {},
   meaning: 'the attack under way is against a follower',
   words: 'a follower is attacked',

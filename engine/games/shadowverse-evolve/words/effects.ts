@@ -247,7 +247,7 @@ const youByDefault: Operand = { kind: 'player', default: 'you' };
 const oneYou: Operand = { ...youByDefault, values: ONE_PLAYER };
 const one: Operand = { kind: 'value', default: 1 };
 const flag: Operand = { kind: 'flag', default: false };
-const anyCard: Operand = { kind: 'filter', default: {} };
+const anyCard: Operand = { kind: 'filter', default: {}, place: GIVEN };
 const searched: Operand = { kind: 'filter', place: SEARCHING };
 const ofHand: Operand = { kind: 'filter', default: {}, place: 'hand' };
 const ofDeck: Operand = { kind: 'filter', default: {}, place: 'deck' };
@@ -706,7 +706,7 @@ define(
 define(
   'discount',
   {
-    of: { ...anyCard, place: GIVEN },
+    of: anyCard,
     by: { kind: 'value', default: 0 },
     // no cost is negative: nothing is set
     set: { kind: 'value', default: -1 },
@@ -1473,7 +1473,7 @@ define(
 );
 define(
   'stack',
-  { count: one, of: { ...anyCard, place: GIVEN } },
+  { count: one, of: anyCard },
   'puts stack counters on one Stack card of yours, picked now (13.3.2.4)',
   (o, raw) => `Stack +${o.count}${raw.of === undefined ? '' : ` on 1 ${o.of}`}`,
   (s, f, pc) => {

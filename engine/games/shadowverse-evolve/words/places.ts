@@ -70,9 +70,41 @@ export const RESOLVING = ['text', 'auto', 'delayed'] as const;
 /** An event is about. */
 export const AFTER_EVENT = ['auto', 'trigger', 'delayed'] as const;
 
+/** An attack may be under way: never at the occasions that "later" waits for. */
+export const IN_BATTLE = ['text', 'auto', 'trigger', 'use', 'cost', 'static'] as const;
+
 /** Characteristics, and what is read of a card: by the card itself, by those it affects, by those that were given it. */
 export const OF_CARDS = ['static', 'affecting', 'gain'] as const;
 /** Of the card alone: its own price, whether it can be played. */
 export const OF_ITSELF = ['static', 'gain'] as const;
 /** Of a player: what cards cost, what may be played. */
 export const OF_PLAYERS = ['static', 'player'] as const;
+
+// ---- filters ----
+/** Filters whose cards may be on a field: only there cards attack, evolve, wear something, came this turn. */
+export const ON_FIELD = [SEARCHING, GIVEN, 'affects', inZone('field')] as const;
+/** Filters of cards that lie engaged or standing, face up or face down. */
+export const LYING = [...ON_FIELD, inZone('evolve-deck')];
+/** Filters of cards that have counters. */
+export const WITH_COUNTERS = [...ON_FIELD, inZone('ex')];
+/** Filters of zones where a card is while its own text is about: only there is another card meant. */
+export const WHERE_SOURCES_ARE = [...ON_FIELD, ...['hand', 'ex', 'graveyard', 'equipment'].map(inZone)];
+/** Filters of zones in which cards of either player are. */
+export const OF_BOTH_PLAYERS = [SEARCHING, GIVEN, 'affects', ...SEARCHED_ZONES.map(inZone)];
+/** Filters of what decks are made of: all but leaders, equipment and what lies in the run and drive zones. */
+export const OF_DECK_CARDS = [
+  ...ON_FIELD,
+  'printed',
+  'hand',
+  'deck',
+  ...['hand', 'ex', 'graveyard', 'banished', 'evolve-deck', 'deck'].map(inZone),
+];
+/** Nothing in an evolve deck has a trigger icon. */
+export const OF_MAIN_DECK_CARDS = OF_DECK_CARDS.filter((place) => place !== inZone('evolve-deck'));
+/** Evolve cards and tokens are on the field, in the EX area and in the evolve deck only. */
+export const OF_SPECIAL_CARDS = [...LYING, 'printed', inZone('ex')];
+export const OF_LEADERS = [...OF_DECK_CARDS, inZone('leader')];
+export const OF_PRICED_CARDS = [...OF_DECK_CARDS, inZone('equipment')];
+export const OF_NAMED_CARDS = [...OF_LEADERS, inZone('equipment')];
+/** What was done this turn is not asked about the card that asks. */
+export const NAMED_AS_SOURCE = OF_DECK_CARDS.filter((place) => place !== 'printed');

@@ -83,6 +83,21 @@ import {
 } from '../rules/characteristics.ts';
 import { givenRow, mayBeGiven } from '../rules/given.ts';
 
+import {
+  LYING,
+  NAMED_AS_SOURCE,
+  OF_BOTH_PLAYERS,
+  OF_DECK_CARDS,
+  OF_LEADERS,
+  OF_MAIN_DECK_CARDS,
+  OF_NAMED_CARDS,
+  OF_PRICED_CARDS,
+  OF_SPECIAL_CARDS,
+  ON_FIELD,
+  WHERE_SOURCES_ARE,
+  WITH_COUNTERS,
+} from './places.ts';
+
 export const TESTS = new WordTable<TestRun>('test', () => true);
 
 /** Does `card` pass every test of the filter at `filter` (0: any card), seen by `you` for an ability of `source`? */
@@ -226,6 +241,7 @@ function wearsEquipment(s: State, card: number): boolean {
 
 const TEST_KIND = TESTS.define({
   name: 'kind',
+  places: OF_LEADERS,
   operands: { kind: { kind: 'bits', values: KINDS } },
   meaning: 'is of one of these kinds; a follower of a special kind is a follower too',
   words: '{kind}',
@@ -236,6 +252,7 @@ const SPECIAL_KINDS = ['evolve', 'advance', 'token'] as const;
 const SPECIAL_SHIFT = Math.log2(KIND_EVOLVE);
 TESTS.define({
   name: 'special',
+  places: OF_SPECIAL_CARDS,
   operands: { special: { kind: 'bits', values: SPECIAL_KINDS } },
   meaning: 'has one of these special kinds',
   words: '{special}',
@@ -243,6 +260,7 @@ TESTS.define({
 });
 TESTS.define({
   name: 'not-special',
+  places: OF_SPECIAL_CARDS,
   operands: { special: { kind: 'bits', values: SPECIAL_KINDS } },
   meaning: 'has none of these special kinds',
   words: 'that is no {special} card',
@@ -250,6 +268,7 @@ TESTS.define({
 });
 TESTS.define({
   name: 'class',
+  places: OF_NAMED_CARDS,
   operands: { class: { kind: 'bits', values: CLASSES } },
   meaning: 'is of one of these classes',
   words: '{class}',
@@ -257,6 +276,7 @@ TESTS.define({
 });
 TESTS.define({
   name: 'not-class',
+  places: OF_NAMED_CARDS,
   operands: { class: { kind: 'bits', values: CLASSES } },
   meaning: 'is of none of these classes',
   words: 'not of class {class}',
@@ -264,6 +284,7 @@ TESTS.define({
 });
 TESTS.define({
   name: 'type',
+  places: OF_DECK_CARDS,
   operands: { type: { kind: 'names' } },
   meaning: 'has one of these types',
   words: '{type}',
@@ -271,6 +292,7 @@ TESTS.define({
 });
 TESTS.define({
   name: 'all-types',
+  places: OF_DECK_CARDS,
   operands: { types: { kind: 'names' } },
   meaning: 'has all of these types',
   words: (o) => o.types.replace(/ or /g, ' and '),
@@ -278,6 +300,7 @@ TESTS.define({
 });
 TESTS.define({
   name: 'not-type',
+  places: OF_DECK_CARDS,
   operands: { type: { kind: 'names' } },
   meaning: 'has none of these types',
   words: 'without the type {type}',
@@ -288,6 +311,7 @@ TESTS.define({
 
 TESTS.define({
   name: 'cost',
+  places: OF_PRICED_CARDS,
   operands: { cost: { kind: 'range' } },
   meaning: 'has an original cost in this range',
   words: 'of cost {cost}',
@@ -295,6 +319,7 @@ TESTS.define({
 });
 TESTS.define({
   name: 'attack',
+  places: OF_DECK_CARDS,
   operands: { attack: { kind: 'range' } },
   meaning: 'has attack in this range',
   words: 'with {attack} attack',
@@ -302,6 +327,7 @@ TESTS.define({
 });
 TESTS.define({
   name: 'defense',
+  places: OF_LEADERS,
   operands: { defense: { kind: 'range' } },
   meaning: 'has defense in this range',
   words: 'with {defense} defense',
@@ -309,6 +335,7 @@ TESTS.define({
 });
 TESTS.define({
   name: 'original-attack',
+  places: OF_DECK_CARDS,
   operands: { attack: { kind: 'range' } },
   meaning: 'has a printed attack in this range',
   words: 'with {attack} original attack',
@@ -316,6 +343,7 @@ TESTS.define({
 });
 TESTS.define({
   name: 'original-defense',
+  places: OF_DECK_CARDS,
   operands: { defense: { kind: 'range' } },
   meaning: 'has a printed defense in this range',
   words: 'with {defense} original defense',
@@ -324,9 +352,10 @@ TESTS.define({
 
 // ---- names ----
 
-defineNameTests(TESTS, nameMatches);
+defineNameTests(TESTS, nameMatches, OF_NAMED_CARDS);
 TESTS.define({
   name: 'name-contains',
+  places: OF_NAMED_CARDS,
   operands: { name: { kind: 'name' } },
   meaning: 'has a name that contains this',
   words: 'with "{name}" in its name',
@@ -334,6 +363,7 @@ TESTS.define({
 });
 TESTS.define({
   name: 'same-name',
+  places: NAMED_AS_SOURCE,
   operands: { is: { kind: 'flag', default: true } },
   meaning: 'has the same name as this card',
   words: (_o, raw) => (raw.is === false ? 'with another name than this card' : 'with the same name as this card'),
@@ -341,6 +371,7 @@ TESTS.define({
 });
 TESTS.define({
   name: 'not-same-name',
+  places: NAMED_AS_SOURCE,
   operands: { is: { kind: 'flag', default: true } },
   meaning: 'has another name than this card',
   words: (_o, raw) => (raw.is === false ? 'with the same name as this card' : 'with another name than this card'),
@@ -348,6 +379,7 @@ TESTS.define({
 });
 TESTS.define({
   name: 'title',
+  places: OF_NAMED_CARDS,
   operands: { title: { kind: 'name' } },
   meaning: 'has this title',
   words: 'of the title {title}',
@@ -358,6 +390,7 @@ TESTS.define({
 
 TESTS.define({
   name: 'master',
+  places: OF_BOTH_PLAYERS,
   operands: { player: { kind: 'choice', values: ['you', 'opponent'] } },
   meaning: "is in one of that player's zones",
   words: (o) => (o.player === 'you' ? 'of yours' : "of your opponent's"),
@@ -376,6 +409,7 @@ const STATES = ['engaged', 'standing', 'face-up', 'face-down', 'boxed', 'super-e
 const STATE_FACE_UP = 4;
 const TEST_STATE = TESTS.define({
   name: 'state',
+  places: LYING,
   operands: { state: { kind: 'bits', values: STATES } },
   meaning: 'is in one of these states',
   words: '{state}',
@@ -405,6 +439,7 @@ function hasAnyKeyword(s: State, card: number, wanted: number): boolean {
 
 TESTS.define({
   name: 'keyword',
+  places: OF_DECK_CARDS,
   operands: { keyword: { kind: 'bits', values: KEYWORD_WORDS } },
   meaning: 'has one of these keywords',
   words: 'with {keyword}',
@@ -412,6 +447,7 @@ TESTS.define({
 });
 TESTS.define({
   name: 'not-keyword',
+  places: OF_DECK_CARDS,
   operands: { keyword: { kind: 'bits', values: KEYWORD_WORDS } },
   meaning: 'has none of these keywords',
   words: 'without {keyword}',
@@ -479,15 +515,17 @@ function hasAbility(s: State, card: number, wanted: number): boolean {
 
 TESTS.define({
   name: 'ability',
+  places: OF_DECK_CARDS,
   operands: { ability: { kind: 'bits', values: ABILITY_WORDS } },
   meaning: 'has an ability of one of these kinds, printed or given to it',
   words: 'with an ability for {ability}',
   run: (s, card, pc) => hasAbility(s, card, CODE[pc + 1]),
 });
-defineOther(TESTS);
+defineOther(TESTS, WHERE_SOURCES_ARE);
 /** "SVE 14.4.1.2" */
 TESTS.define({
   name: 'trigger',
+  places: OF_MAIN_DECK_CARDS,
   operands: { is: { kind: 'flag', default: true } },
   meaning: 'has a trigger icon (14.4.1)',
   words: (_o, raw) => (raw.is === false ? 'without a trigger' : 'with a trigger'),
@@ -495,6 +533,7 @@ TESTS.define({
 });
 TESTS.define({
   name: 'counters',
+  places: WITH_COUNTERS,
   operands: { name: { kind: 'name' }, count: { kind: 'range', default: { min: 1 } } },
   meaning: 'has that many counters of that name',
   words: 'with {count} {name} counters',
@@ -502,6 +541,7 @@ TESTS.define({
 });
 TESTS.define({
   name: 'evolved-this-turn',
+  places: ON_FIELD,
   operands: { is: { kind: 'flag', default: true } },
   meaning: 'evolved this turn',
   words: (_o, raw) => (raw.is === false ? 'that did not evolve this turn' : 'that evolved this turn'),
@@ -510,6 +550,7 @@ TESTS.define({
 });
 TESTS.define({
   name: 'entered-this-turn',
+  places: ON_FIELD,
   operands: { is: { kind: 'flag', default: true } },
   meaning: 'came to its field this turn',
   words: (_o, raw) => (raw.is === false ? 'that did not enter this turn' : 'that entered this turn'),
@@ -517,6 +558,7 @@ TESTS.define({
 });
 TESTS.define({
   name: 'attacked-this-turn',
+  places: ON_FIELD,
   operands: { is: { kind: 'flag', default: true } },
   meaning: 'attacked this turn',
   words: (_o, raw) => (raw.is === false ? 'that did not attack this turn' : 'that attacked this turn'),
@@ -524,6 +566,7 @@ TESTS.define({
 });
 TESTS.define({
   name: 'wears-this',
+  places: ON_FIELD,
   operands: { is: { kind: 'flag', default: true } },
   meaning: 'is the follower equipped with this card',
   words: (_o, raw) => (raw.is === false ? 'not equipped with this card' : 'equipped with this card'),
@@ -532,6 +575,7 @@ TESTS.define({
 });
 TESTS.define({
   name: 'equipped',
+  places: ON_FIELD,
   operands: { is: { kind: 'flag', default: true } },
   meaning: 'wears an equipment (or not)',
   words: (_o, raw) => (raw.is === false ? 'without an equipment' : 'with an equipment'),
@@ -541,9 +585,10 @@ TESTS.define({
 // ---- several filters ----
 
 /** They may name zones of their own; see zonesOf. */
-const TEST_ANY_OF = defineAnyOf(TESTS, matches);
+const TEST_ANY_OF = defineAnyOf(TESTS, matches, OF_NAMED_CARDS);
 TESTS.define({
   name: 'none-of',
+  places: OF_NAMED_CARDS,
   operands: { filters: { kind: 'filters' } },
   meaning: 'passes none of these filters',
   words: 'that is not {filters}',
