@@ -65,6 +65,7 @@ import {
   ABILITY_FLAG_LAST_WORDS,
   ABILITY_FLAG_OPPONENT_TURN,
   ABILITY_FLAG_YOUR_TURN,
+  ABILITY_STATIC,
   ABILITY_TIMES,
   ABILITY_TRIGGERED,
   ABILITY_WHOSE,
@@ -123,7 +124,8 @@ export function registerGiven(s: State, ability: number, sign: number): void {
   const a = ability * ABILITY_STRIDE;
   s[GAINED_ABILITIES] += sign;
   if (ABILITIES[a + ABILITY_EVENT] !== NONE) s[LISTENERS + ABILITIES[a + ABILITY_EVENT]] += sign;
-  if (ABILITIES[a + ABILITY_KIND] === ABILITY_TRIGGERED) return;
+  // only of a static ability is the effect a list of modifications: the others have programs there
+  if (ABILITIES[a + ABILITY_KIND] !== ABILITY_STATIC) return;
   const { widths } = MODIFICATIONS;
   for (let pc = ABILITIES[a + ABILITY_EFFECT]; CODE[pc] !== END; pc += widths[CODE[pc]]) {
     const listener = MODIFICATION_LISTENERS[CODE[pc]];
