@@ -5,3 +5,4 @@ export { stateCheck } from '../games/state-checks.ts';
 export { CONFORMANCE } from './conformance.ts';
 export { findUnreached } from './every-card.ts';
 export { playMutants } from './mutants.ts';
+export { countLeaves, divide, tellPerft } from './perft.ts';
