@@ -13,6 +13,7 @@ import {
   TURN_NUMBER,
   TURN_PLAYER,
 } from '../../kernel/layout.ts';
+import { addCode, END } from '../../kernel/tables.ts';
 import type { Operand } from '../../kernel/words.ts';
 import type { Root, WitnessCard, WordPair, WordStage } from '../../testing/word-proofs.ts';
 import { CARD_VOCABULARY, FORMS, placesOf } from './card-file.ts';
@@ -54,6 +55,16 @@ const WORLD = `
 `;
 
 let world: readonly EvolveCard[] | undefined;
+/** Address of the code of the first card under test: before it is that of the cards about. */
+let codeOfTested = 0;
+
+function theWorld(): readonly EvolveCard[] {
+  if (!world) {
+    world = new CardPool().addFile(WORLD, 'the cards about');
+    codeOfTested = addCode([END]);
+  }
+  return world;
+}
 const compiled = new Map<string, EvolveCard>();
 
 /** The card under test; an InputError if the reader refuses it. */
@@ -588,7 +599,7 @@ const SCRIPTS: readonly (readonly Goal[])[] = [
     { text: 'use ability 2 of Actor' },
     { text: 'use given ability' },
     { text: 'attack with Ogre' },
-    { text: 'play Hound' },
+    { text: 'play Hound', turn: 1 },
   ],
   [
     { text: 'play Jab' },
@@ -706,9 +717,8 @@ function playCard(witness: unknown, position: number): string {
     (witness as Elsewhere).zone === undefined
       ? { zone: isSpell ? ('hand' as const) : ('field' as const), card: witness }
       : (witness as Elsewhere);
+  const cards = new Map(theWorld().map((each) => [each.id, each]));
   const tested = compile(card);
-  world ??= new CardPool().addFile(WORLD, 'the cards about');
-  const cards = new Map(world.map((each) => [each.id, each]));
   const table = buildPosition({
     players: [0, 1].map((player) => zonesOf(player, cards, tested, zone, position === 2)),
   } as never);
@@ -766,6 +776,7 @@ export const WORD_STAGE: WordStage = {
     usual(operand, pair),
   cards: cardsOf,
   replacements: ({ kind, word }) => (kind === 'tests' && word === 'zone' ? ['without'] : undefined),
+  isTested: (address) => address >= codeOfTested,
   positions: SCRIPTS.length,
   play: playCard,
 };
