@@ -146,6 +146,16 @@ describe('assay play, replay and verify', () => {
 });
 
 describe('assay rule', () => {
+  it('has an example in its help that it can show, and names what is under a heading', async () => {
+    const { out } = await here('rule', '--help');
+    const [, example] = /assay rule "([^"]+)"/.exec(out)!;
+    expect((await here('rule', example)).out).toMatch(/^SE 10\.1\.2\.3 {2}/);
+    const heading = await here('rule', 'SE 10.1.2');
+    expect(heading.err).toMatch(/has no clause 10\.1\.2; under it are SE 10\.1\.2\.1, .*SE 10\.1\.2\.3/);
+    const bare = /such as "([^"]+)"/.exec((await here('rule', '10.1.2.3')).err)![1];
+    expect((await here('rule', bare)).out).toContain('status');
+  });
+
   it('accounts for every clause of the game', async () => {
     const done = await here('rule', '--all', '--game', 'square-enix-tcg', '--json');
     const { clauses } = lastLine<{ clauses: { id: string; status: string; tests: number }[] }>(done.out);

@@ -236,12 +236,12 @@ describe('another build', () => {
   });
 
   /** A built checkout with a node_modules of its own, in which Piscina is another copy. */
-  function checkout(workerText: string): string {
+  function checkout(workerText: string, workerName: string): string {
     const folder = mkdtempSync(join(tmpdir(), 'assay-checkout-'));
     mkdirSync(join(folder, 'dist'));
     mkdirSync(join(folder, 'node_modules'));
     writeFileSync(join(folder, 'package.json'), '{"type":"module"}');
-    writeFileSync(join(folder, 'dist', 'worker.js'), workerText);
+    writeFileSync(join(folder, 'dist', workerName), workerText);
     for (const name of readdirSync(join(root, 'node_modules'))) {
       if (!name.startsWith('.') && name !== 'piscina')
         symlinkSync(join(root, 'node_modules', name), join(folder, 'node_modules', name));
@@ -251,7 +251,7 @@ describe('another build', () => {
   }
 
   it('may have packages of its own', async () => {
-    const other = checkout(readFileSync(worker, 'utf8'));
+    const other = checkout(readFileSync(worker, 'utf8'), 'worker.cjs');
     const words = ['compare', base, '--build', other, '--margin', '5', '--json', '--db', database()];
     const done = await runFake(words, worker);
     rmSync(other, { recursive: true });
@@ -261,7 +261,7 @@ describe('another build', () => {
   });
 
   it('that takes its plan from its own Piscina is refused with what to do', async () => {
-    const old = checkout('import { workerData } from "piscina";\nexport default () => workerData.game;\n');
+    const old = checkout('import { workerData } from "piscina";\nexport default () => workerData.game;\n', 'worker.js');
     const done = await runFake(['compare', base, '--build', old, '--db', database()], worker);
     expect(done.err).toContain('make its node_modules a link to the one of this build');
     expect(done.exitCode).toBe(EXIT_BAD_INPUT);
@@ -270,7 +270,10 @@ describe('another build', () => {
 
   it('that takes its plan from the Piscina of this build plays as ever', async () => {
     const old = mkdtempSync(join(tmpdir(), 'assay-checkout-'));
-    const text = readFileSync(worker, 'utf8').replace('from "node:worker_threads"', 'from "piscina"');
+    // as such builds were: an ES module
+    const module = await bundleForTest(fileURLToPath(new URL('../workers/testing/fake-worker.ts', import.meta.url)));
+    const text = readFileSync(module, 'utf8').replace('from "node:worker_threads"', 'from "piscina"');
+    rmSync(dirname(module), { recursive: true });
     expect(text).toContain('workerData } from "piscina"');
     writeFileSync(join(old, 'package.json'), '{"type":"module"}');
     writeFileSync(join(old, 'worker.js'), text);

@@ -101,6 +101,18 @@ describe('a database that was changed by something else', () => {
     ]);
   });
 
+  it('is a page of differences and not one of thousands: the first of a kind, and how many more', async () => {
+    const name = await changed(
+      ...['DROP TABLE seals', `PRAGMA user_version = ${SEALS_SINCE - 1}`],
+      'UPDATE games SET decisions = decisions + 1',
+    );
+    const verified = await runFake(['verify', lab.path(name), '--sample', '40', '--threads', '1'], worker);
+    expect(verified.exitCode).toBe(EXIT_FAILED);
+    expect(verified.out.match(/ differs: /g)).toHaveLength(20);
+    expect(verified.out).toContain('and 20 more like these (--json has all)\n40 games played again');
+    expect(verified.out).toContain(': 40 differ\n');
+  });
+
   it('that is sound passes, and says what was looked at', async () => {
     const verified = await runFake(['verify', lab.path('sound.sqlite'), '--sample', '5', '--threads', '1'], worker);
     expect(verified.exitCode).toBe(EXIT_DONE);

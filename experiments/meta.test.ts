@@ -52,6 +52,32 @@ describe('the meta', () => {
     expect(sentences[1]).toContain('A ranking may explain all the matchups');
   });
 
+  it('never says that circles are there and may make up nothing', () => {
+    // ten pairs a matchup: how many of them came to 0 … 4 half points, a digit each
+    const small = [
+      '60301 10504 20305 00505 10801 60400 70300 20602 10801 00604',
+      '00307 00208 10306 40402 10405 10603 20701 30403 20404',
+      '20602 10504 20602 20602 a0000 00505 30700 20305',
+      '00406 60400 40600 90100 70201 30502 30403',
+      '70201 30700 60301 70300 80101 50401',
+      '30403 30700 40402 00307 20404',
+      '20602 40402 50203 10504',
+      '00505 20404 00109',
+      '30502 10207',
+      '30502',
+    ];
+    const rows = small.flatMap((line, i) =>
+      line.split(' ').map((counts, k) => ({
+        ...row(`d${i}`, `d${i + 1 + k}`, 0),
+        pairs: [...counts].map((digit) => Number.parseInt(digit, 16)) as unknown as PairCounts,
+      })),
+    );
+    const { fields, sentences } = metaJson('few', 'fake', rows, WHOLE);
+    expect(fields[0].cyclic).toMatchObject({ low: 0 });
+    expect(fields[0].cyclic.pValue).toBeLessThan(0.05);
+    expect(sentences[1]).toMatch(/^Circles make up at most \d+\.\d % \(\d+\.\d % as measured\) of what/);
+  });
+
   it('keeps the hands apart that played it', () => {
     const rows = [row('a', 'b', 0.6), { ...row('a', 'b', 0.4), agents: 'random' }];
     const { fields } = metaJson('two', 'fake', rows, WHOLE);
@@ -104,6 +130,15 @@ describe('assay meta', () => {
   it('prints a page that begins with the mix', async () => {
     const done = await runFake(['meta', database], worker);
     expect(done.out).toMatch(/^Nash mix: large 100\.0 %/);
+  });
+
+  it('says how many pairs a ladder needs that has not met every matchup', async () => {
+    const ladder = join(folder, 'ladder.sqlite');
+    const words = ['rate', '--game', 'fake', '--agents', 'greedy', 'random', '--pairs', '2', '--db', ladder];
+    expect((await runFake(words, worker)).exitCode).toBe(EXIT_DONE);
+    const done = await runFake(['meta', ladder], worker);
+    expect(done.exitCode).toBe(EXIT_BAD_INPUT);
+    expect(done.err).toContain('play 6 pairs or more');
   });
 
   it.each([

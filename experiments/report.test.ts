@@ -63,7 +63,7 @@ describe('a report', () => {
     }
     expect(page).toContain(gamesHash);
     expect(page).toContain(`assay run ${experiment} --db ${database}`);
-    expect(page).toContain('None: every game was played to its end.');
+    expect(page).toContain('None: no game was set aside.');
   });
 
   it('is found by its experiment file too', async () => {

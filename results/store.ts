@@ -1,5 +1,6 @@
 /**
- * ⑧ The store: every result of every experiment, in one SQLite file. The only file that speaks SQLite.
+ * ⑧ The store: every result of every experiment, in one SQLite file. Rows are read and written here only; beside it stand the
+ * connection (connection.ts), the steps of the schema (migrations.ts) and the statement that seals a batch (row-seals.ts).
  *
  * - A batch is one transaction: its games and what they add to the card counts are there together or not at all, so a
  *   process that is killed loses the batches under way and nothing else.
@@ -19,114 +20,63 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import sqlite3 from 'sqlite3';
 import { showHidden } from '../engine/plain-text.ts';
-import type { Cell, Plan } from '../workers/plan.ts';
-import { CARD_PLACES, type CardPlace } from '../workers/records.ts';
+import type { Plan } from '../workers/plan.ts';
+import { CARD_PLACES } from '../workers/records.ts';
+import { closeDatabase, endLog, openDatabase, TABLES, tablesOfVersion, tableTexts } from './connection.ts';
 import { readHeader } from './database-file.ts';
 import { APPLICATION_ID, MIGRATIONS, SCHEMA_VERSION, SEALS_SINCE } from './migrations.ts';
-import { COUNT_LIMIT, Seal } from './seals.ts';
-import { StoreError } from './store-error.ts';
+import {
+  batchSeals,
+  cardKey,
+  compareSeals,
+  countsOf,
+  experimentSeal,
+  GAME_COLUMNS,
+  keyOf,
+  type Part,
+  rowText,
+  type Seals,
+  SMALL_TABLES,
+  sealKey,
+  sealOf,
+  sealStatement,
+  splitSealKey,
+} from './row-seals.ts';
+import {
+  type BatchRows,
+  CARD_COLUMNS,
+  type CardRow,
+  cardRow,
+  cellValues,
+  type Experiment,
+  type FaultRow,
+  type GameGroup,
+  type GameRow,
+  gameRow,
+  type Judgement,
+  type PairGroup,
+  parsePlan,
+  type Row,
+  readPlan,
+  type StoredExperiment,
+} from './rows.ts';
+import { anotherProcess, damaged, StoreError, storeError } from './store-error.ts';
 
+export type {
+  BatchRows,
+  CardRow,
+  Experiment,
+  FaultRow,
+  GameGroup,
+  GameRow,
+  Judgement,
+  PairGroup,
+  PlaceCounts,
+  StoredExperiment,
+} from './rows.ts';
 export { StoreError };
 
-/** How long to wait for another process that is writing. */
-const BUSY_MILLISECONDS = 5000;
 const PAGE_ROWS = 20_000;
-/** Three counts for each place of a card. */
-const CARD_COLUMNS = CARD_PLACES.flatMap((place) => [`${place}_copies`, `${place}_games`, `${place}_half_points`]);
-
-/** What an experiment is, and where it came from. */
-export interface Experiment {
-  readonly id: string;
-  readonly name: string;
-  readonly seed: string;
-  readonly pairs: number;
-  readonly plan: Plan;
-  readonly engineHash: string;
-  readonly rulesHash: string;
-  readonly cardsHash: string;
-  readonly assayVersion: string;
-  readonly nodeVersion: string;
-  readonly command: string;
-  readonly created: string;
-}
-
-/** An experiment that is in the store; `number` is its short name inside this file. */
-export interface StoredExperiment extends Experiment {
-  readonly number: number;
-}
-
-export interface GameRow {
-  readonly cell: number;
-  readonly pair: number;
-  readonly leg: number;
-  /** Side whose deck won; 2 for a draw. */
-  readonly winner: number;
-  readonly reason: string;
-  readonly turns: number;
-  readonly decisions: number;
-  /** Side that took the first turn. */
-  readonly first: number;
-  readonly hash: string;
-  readonly logHash: string;
-}
-
-export interface FaultRow {
-  readonly cell: number;
-  readonly pair: number;
-  readonly leg: number;
-  readonly message: string;
-}
-
-export interface PlaceCounts {
-  readonly copies: number;
-  readonly games: number;
-  readonly halfPoints: number;
-}
-
-export interface CardRow {
-  readonly cell: number;
-  readonly side: number;
-  readonly agent: number;
-  readonly card: string;
-  /** End of the block of pairs that the counts are of (see `cardBlockEnd`); 0 in a database of before there were blocks. */
-  readonly blockEnd: number;
-  readonly counts: Readonly<Record<CardPlace, PlaceCounts>>;
-}
-
-/** What one batch adds. */
-export interface BatchRows {
-  readonly games: readonly GameRow[];
-  readonly cards: readonly CardRow[];
-  readonly faults: readonly FaultRow[];
-}
-
-/** Complete pairs of a cell that came out alike; points are half points over both legs, 0 to 4. */
-export interface PairGroup {
-  readonly cell: number;
-  readonly deckPoints: number;
-  readonly firstPoints: number;
-  readonly agentPoints: number;
-  readonly pairs: number;
-}
-
-/** Games of a cell that came out alike. */
-export interface GameGroup {
-  readonly cell: number;
-  readonly leg: number;
-  readonly first: number;
-  readonly winner: number;
-  readonly reason: string;
-  readonly turns: number;
-  readonly games: number;
-}
-
-/** What a sequential test of an experiment's games found. */
-export interface Judgement {
-  /** JSON of the test's settings. */
-  readonly design: string;
-  readonly verdict: string;
-}
-
 export interface StoreOptions {
   /** Make the file when there is none. */
   readonly create: boolean;
@@ -141,17 +91,7 @@ export class NondeterminismAlarm extends Error {
   override readonly name = 'NondeterminismAlarm';
 }
 
-type Row = Record<string, string | number>;
 type Values = readonly (string | number)[];
-
-/** What is sealed: by cell where there are cells, else in cell 0. */
-type Part = 'experiment' | 'cells' | 'games' | 'cards' | 'faults' | 'judgements' | 'alarms';
-
-/** Tables whose rows are few and may be overwritten: sealed anew as a whole. */
-const SMALL_TABLES = ['cells', 'judgements', 'alarms'] as const;
-
-/** Seals by part and cell. */
-type Seals = Map<string, Seal>;
 
 export class ResultStore {
   readonly file: string;
@@ -956,267 +896,5 @@ export class ResultStore {
     return this.#checked && (code === 'SQLITE_ERROR' || code === 'SQLITE_MISUSE')
       ? error
       : storeError(this.file, error);
-  }
-}
-
-/** Opens a connection to `address`, an absolute path or a URI: SQLite takes some names, such as `:memory:`, for no file at all. */
-function openDatabase(file: string, address: string, mode: number): Promise<sqlite3.Database> {
-  return new Promise((done, reject) => {
-    const opened: sqlite3.Database = new sqlite3.Database(address, mode, (error) => {
-      if (error) return reject(storeError(file, error));
-      opened.configure('busyTimeout', BUSY_MILLISECONDS);
-      done(opened);
-    });
-  });
-}
-
-function closeDatabase(database: sqlite3.Database): Promise<void> {
-  return new Promise((done) => database.close(() => done()));
-}
-
-/** Has SQLite take away the empty log that a connection leaves which may not write; one that others use stays. */
-async function endLog(file: string): Promise<void> {
-  if (!existsSync(`${file}-wal`)) return;
-  const database = await openDatabase(file, resolve(file), sqlite3.OPEN_READWRITE).catch(() => undefined);
-  if (!database) return;
-  await new Promise<void>((done) => database.all('PRAGMA user_version', () => done()));
-  await closeDatabase(database);
-}
-
-const TABLES = `SELECT name, sql FROM sqlite_schema WHERE type = 'table'`;
-
-function tableTexts(rows: readonly Row[]): ReadonlyMap<string, string> {
-  return new Map(rows.map((row) => [String(row.name), String(row.sql)]));
-}
-
-/** The tables that a version has, as SQLite writes them down; made once in memory. */
-async function tablesOfVersion(version: number): Promise<ReadonlyMap<string, string>> {
-  const database = new sqlite3.Database(':memory:');
-  try {
-    return await new Promise((done, reject) => {
-      database.serialize();
-      for (const step of MIGRATIONS.slice(0, version)) database.exec(step);
-      database.all<Row>(TABLES, (error, rows) => (error ? reject(error) : done(tableTexts(rows))));
-    });
-  } finally {
-    database.close();
-  }
-}
-
-const GAME_COLUMNS = [
-  ...['cell', 'pair', 'leg', 'winner', 'reason', 'turns', 'decisions', 'first', 'hash', 'log_hash'],
-] as const;
-
-/** SQL that adds to the stored seals; there is nothing of a user in it. */
-function sealStatement(experiment: number, seals: Seals): string {
-  if (seals.size === 0) return '';
-  const rows = [...seals].map(([key, seal]) => {
-    const [part, cell] = splitSealKey(key);
-    return `(${experiment}, '${part}', ${cell}, ${seal.rows}, ${seal.low}, ${seal.high})`;
-  });
-  return `INSERT INTO seals VALUES ${rows.join(', ')}
-    ON CONFLICT DO UPDATE SET rows = rows + excluded.rows,
-      low = (low + excluded.low) & 0xffffffff, high = (high + excluded.high) & 0xffffffff;`;
-}
-
-/** A game as one line: what its columns joined by SQLite are. */
-function gameLine(game: GameRow): string {
-  const { cell, pair, leg, winner, reason, turns, decisions, first, hash, logHash } = game;
-  return `${cell}:${pair}:${leg}:${winner}:${reason}:${turns}:${decisions}:${first}:${hash}:${logHash}`;
-}
-
-/** The key at the beginning of a game's line. */
-function keyOf(line: string): { cell: number; pair: number; leg: number } {
-  const second = line.indexOf(':') + 1;
-  const third = line.indexOf(':', second) + 1;
-  const end = line.indexOf(':', third);
-  return { cell: +line.slice(0, second - 1), pair: +line.slice(second, third - 1), leg: +line.slice(third, end) };
-}
-
-function sealKey(part: Part, cell: number): string {
-  return `${part}:${cell}`;
-}
-
-function splitSealKey(key: string): [part: string, cell: number] {
-  const [part, cell] = key.split(':');
-  return [part, Number(cell)];
-}
-
-/** The seal of a part, an empty one if there is none yet. */
-function sealOf(seals: Seals, part: Part, cell: number): Seal {
-  const key = sealKey(part, cell);
-  let seal = seals.get(key);
-  if (!seal) {
-    seal = new Seal();
-    seals.set(key, seal);
-  }
-  return seal;
-}
-
-/** What a batch adds to the seals. */
-function batchSeals({ games, cards, faults }: BatchRows): Seals {
-  const seals: Seals = new Map();
-  for (const game of games) sealOf(seals, 'games', game.cell).addRow(gameLine(game));
-  for (const { cell, pair, leg, message } of faults) {
-    sealOf(seals, 'faults', cell).addRow(rowText({ experiment: 0, cell, pair, leg, message }));
-  }
-  for (const card of cards) {
-    const counts = CARD_PLACES.flatMap((place) => {
-      const { copies, games: played, halfPoints } = card.counts[place];
-      return [copies, played, halfPoints];
-    });
-    sealOf(seals, 'cards', card.cell).addCounts(cardKey(card), counts);
-  }
-  return seals;
-}
-
-/** The cells of a plan as their rows are, but for the switches, which are those of the plan. */
-function cellValues(plan: Plan): (string | number)[][] {
-  return plan.cells.map((cell: Cell, number) => [
-    number,
-    ...cell.decks.map((deck) => plan.decks[deck].name),
-    ...cell.agents,
-    cell.swap,
-  ]);
-}
-
-/** A row of a small table as a text that no other row has. */
-function rowText(row: Readonly<Record<string, string | number>>): string {
-  return JSON.stringify(Object.values(row));
-}
-
-function experimentSeal(row: Row): Seal {
-  const seal = new Seal();
-  seal.addRow(rowText(row));
-  return seal;
-}
-
-function cardKey({ cell, side, agent, card, blockEnd }: Omit<CardRow, 'counts'>): string {
-  return `${cell}:${side}:${agent}:${card}:${blockEnd}`;
-}
-
-function countsOf(file: string, row: Row): number[] {
-  return CARD_COLUMNS.map((column) => {
-    const count = Number(row[column]);
-    if (!(count >= 0 && count < COUNT_LIMIT))
-      throw damaged(file, `${column} of ${row.card} in cell ${row.cell} is no count`);
-    return count;
-  });
-}
-
-/** How parts are called in a sentence. */
-const PART_NAMES: Readonly<Record<Part, (cell: number) => string>> = {
-  experiment: () => 'its description is',
-  cells: () => 'its decks and agents are',
-  judgements: () => 'what earlier tests of its games found is',
-  alarms: () => 'its alarms are',
-  games: (cell) => `the games of cell ${cell} are`,
-  cards: (cell) => `the card counts of cell ${cell} are`,
-  faults: (cell) => `the games of cell ${cell} that were set aside are`,
-};
-
-/** In which parts two sets of seals differ, a phrase each. */
-function compareSeals(stored: Seals, found: Seals): string[] {
-  const none = new Seal();
-  return [...new Set([...stored.keys(), ...found.keys()])].flatMap((key) => {
-    const before = stored.get(key) ?? none;
-    const now = found.get(key) ?? none;
-    if (before.equals(now)) return [];
-    const [part, cell] = splitSealKey(key);
-    const changed = `${PART_NAMES[part as Part]?.(cell) ?? 'a part of it is'} not what was stored`;
-    return [before.rows === now.rows ? changed : `${changed} (${now.rows} rows in place of ${before.rows})`];
-  });
-}
-
-function parsePlan(file: string, text: string): Plan {
-  try {
-    const plan = JSON.parse(text) as Plan;
-    // what every reader of a plan relies on
-    if (plan.cells.every(({ decks, agents }) => decks.length + agents.length === 4) && plan.decks.length > 0)
-      return plan;
-  } catch {
-    // told below
-  }
-  throw damaged(file, 'the plan of an experiment cannot be read');
-}
-
-/** The plan of a stored experiment, with names that can be shown. */
-function readPlan(file: string, text: string): Plan {
-  const plan = parsePlan(file, text);
-  const decks = plan.decks.map((deck) => ({ ...deck, name: showHidden(deck.name) }));
-  return { ...plan, name: showHidden(plan.name), decks };
-}
-
-function gameRow(row: Row): GameRow {
-  return {
-    cell: Number(row.cell),
-    pair: Number(row.pair),
-    leg: Number(row.leg),
-    winner: Number(row.winner),
-    reason: String(row.reason),
-    turns: Number(row.turns),
-    decisions: Number(row.decisions),
-    first: Number(row.first),
-    hash: String(row.hash),
-    logHash: String(row.log_hash),
-  };
-}
-
-function cardRow(row: Row): CardRow {
-  return {
-    cell: Number(row.cell),
-    side: Number(row.side),
-    agent: Number(row.agent),
-    card: String(row.card),
-    blockEnd: Number(row.block_end),
-    counts: Object.fromEntries(CARD_PLACES.map((place) => [place, placeCounts(row, place)])) as CardRow['counts'],
-  };
-}
-
-function placeCounts(row: Row, place: CardPlace): PlaceCounts {
-  return {
-    copies: Number(row[`${place}_copies`]),
-    games: Number(row[`${place}_games`]),
-    halfPoints: Number(row[`${place}_half_points`]),
-  };
-}
-
-function damaged(file: string, what: string): StoreError {
-  return new StoreError(`${file} is damaged: ${what}; restore a copy, or give another file`, false);
-}
-
-function anotherProcess(file: string): StoreError {
-  return new StoreError(
-    `another process is running the same experiment in ${file}; wait for it, then run the same command again`,
-    true,
-  );
-}
-
-/** What each of SQLite's failures means to a user. */
-function storeError(file: string, error: Error): StoreError {
-  const code = (error as { code?: string }).code;
-  switch (code) {
-    case 'SQLITE_FULL':
-      return new StoreError(`no room left to write ${file}; make room and run the same command again`, true);
-    case 'SQLITE_BUSY':
-    case 'SQLITE_LOCKED':
-      return new StoreError(`${file} is locked by another process; run the same command again once it is free`, true);
-    case 'SQLITE_IOERR':
-      return new StoreError(
-        `${file} could not be written or read; run the same command again once the disk answers`,
-        true,
-      );
-    case 'SQLITE_CANTOPEN':
-      return new StoreError(`${file} cannot be opened; is the path right, and may it be written?`, false, code);
-    case 'SQLITE_READONLY':
-    case 'SQLITE_PERM':
-      return new StoreError(`${file} may not be written`, false, code);
-    case 'SQLITE_NOTADB':
-      return new StoreError(`${file} is not an SQLite database`, false);
-    case 'SQLITE_CORRUPT':
-      return damaged(file, 'SQLite cannot read its pages');
-    default:
-      // such as a row that breaks the rules of its table
-      return damaged(file, 'what stands in it is not what Assay writes');
   }
 }

@@ -15,6 +15,8 @@ import {
   KEY_STRIDE,
   RECORD_CELL,
   RECORD_FIRST,
+  RECORD_LEG,
+  RECORD_PAIR,
   RECORD_STRIDE,
   RECORD_WINNER,
 } from './records.ts';
@@ -67,7 +69,10 @@ export class PlanPlayer {
     const faults: FaultRecord[] = [];
     for (let i = 0; i < count; i++) {
       const at = i * RECORD_STRIDE;
-      const [cell, pair, leg] = keys.subarray(i * KEY_STRIDE, (i + 1) * KEY_STRIDE);
+      const k = i * KEY_STRIDE;
+      const cell = keys[k];
+      const pair = keys[k + 1];
+      const leg = keys[k + 2];
       const message = this.playGame(cell, pair, leg, records, at);
       if (message === undefined) this.#countCards(cell, pair, leg, records[at + RECORD_WINNER]);
       else faults.push({ index: i, message });
@@ -87,7 +92,9 @@ export class PlanPlayer {
   ): string | undefined {
     const prepared = this.#prepare(cell)[leg];
     dealKey(this.#dealKey, this.#key, prepared.cell.dealsOf ?? cell, pair);
-    out.set([cell, pair, leg], at + RECORD_CELL);
+    out[at + RECORD_CELL] = cell;
+    out[at + RECORD_PAIR] = pair;
+    out[at + RECORD_LEG] = leg;
     const seating = this.#dealOpening(this.#seating(prepared, leg), prepared, leg);
     const fault = this.runner.play(seating, this.#dealKey, out, at, listener);
     if (out[at + RECORD_WINNER] !== FAULT) translateSeats(prepared.cell, leg, out, at);

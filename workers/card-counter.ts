@@ -18,9 +18,21 @@ import {
   STAT_PLAYED,
   type State,
 } from '../engine/index.ts';
-import { type BatchResult, CARD_PLACES, PLACE_STRIDE } from './records.ts';
+import {
+  type BatchResult,
+  CARD_PLACES,
+  CARD_ROW_AGENT,
+  CARD_ROW_BLOCK,
+  CARD_ROW_CARD,
+  CARD_ROW_CELL,
+  CARD_ROW_COUNTS,
+  CARD_ROW_SIDE,
+  CARD_ROW_STRIDE,
+  PLACE_STRIDE,
+} from './records.ts';
 
 const PLACES = CARD_PLACES.length;
+const COUNTS = PLACES * PLACE_STRIDE;
 const [DECK, OPENING, KEPT, DRAWN, PLAYED, UNSEEN] = CARD_PLACES.keys();
 
 /** More than four times the cells of any plan. */
@@ -37,61 +49,94 @@ export interface CountedSide {
 
 interface SideTotals {
   readonly of: CountedSide;
-  readonly deck: Int32Array;
+  readonly deck: DeckCards;
+  /** COUNTS words for each of its cards: a batch may hold many sides, so none has room for the whole pool. */
+  readonly counts: Int32Array;
+}
+
+/** A deck that was counted before. */
+interface DeckCards {
+  readonly cards: Int32Array;
   /** The different cards of the deck, ascending. */
   readonly definitions: Int32Array;
-  /** PLACES x PLACE_STRIDE counts for each of them: a batch may hold many sides, so none has room for the whole pool. */
-  readonly counts: Int32Array;
+  /** Counts of batches that are over, all 0: a batch holds most sides but once, and room costs more than counting. */
+  readonly free: Int32Array[];
 }
 
 export class CardCounter {
   /** Copies a place in the game being counted, PLACES words a definition row. */
   readonly #copies: Int32Array;
+  /** One more than the index of a definition's id in the rows that are taken, by definition row. */
+  readonly #indices: Int32Array;
   readonly #totals = new Map<number, SideTotals>();
+  readonly #decks = new WeakMap<Int32Array, DeckCards>();
 
   /** @param definitions one more than the highest definition row of the pool */
   constructor(definitions: number) {
     this.#copies = new Int32Array(definitions * PLACES);
+    this.#indices = new Int32Array(definitions);
   }
 
   /** Counts the cards that the player in `seat` of a finished game brought: `deck`, one definition row a card. */
   count(state: State, seat: Player, deck: Int32Array, halfPoints: number, of: CountedSide): void {
-    const { definitions, counts } = this.#totalsOf(of, deck);
+    const {
+      deck: { definitions },
+      counts,
+    } = this.#totalsOf(of, deck);
+    const copies = this.#copies;
     this.#countCopies(state, seat, deck);
+    let at = 0;
     for (let i = 0; i < definitions.length; i++) {
-      const copies = definitions[i] * PLACES;
-      for (let place = 0; place < PLACES; place++) {
-        const n = this.#copies[copies + place];
-        const at = (i * PLACES + place) * PLACE_STRIDE;
-        counts[at] += n;
-        counts[at + 1] += n > 0 ? 1 : 0;
-        counts[at + 2] += n * halfPoints;
+      const first = definitions[i] * PLACES;
+      for (let place = first; place < first + PLACES; place++) {
+        const n = copies[place];
+        if (n > 0) {
+          counts[at] += n;
+          counts[at + 1]++;
+          counts[at + 2] += n * halfPoints;
+          copies[place] = 0;
+        }
+        at += PLACE_STRIDE;
       }
-      this.#copies.fill(0, copies, copies + PLACES);
     }
   }
 
   /** All rows since the last call, packed, and the ids they refer to; the counter starts anew. */
   takeRows(idOf: (def: number) => string): Pick<BatchResult, 'cards' | 'cardIds'> {
-    const rows: number[] = [];
+    let size = 0;
+    for (const { deck } of this.#totals.values()) size += deck.definitions.length;
+    const rows = new Int32Array(size * CARD_ROW_STRIDE);
     const ids = new Map<string, number>();
-    for (const { of, definitions, counts } of this.#totals.values()) {
+    const indices = this.#indices.fill(0);
+    let row = 0;
+    for (const { of, deck, counts } of this.#totals.values()) {
+      const { definitions, free } = deck;
       for (let i = 0; i < definitions.length; i++) {
-        const at = i * PLACES * PLACE_STRIDE;
-        const id = idOf(definitions[i]);
-        const card = ids.get(id) ?? ids.size;
-        ids.set(id, card);
-        rows.push(of.cell, of.side, of.agent, card, of.blockEnd, ...counts.subarray(at, at + PLACES * PLACE_STRIDE));
+        const def = definitions[i];
+        if (indices[def] === 0) {
+          const id = idOf(def);
+          const index = ids.get(id) ?? ids.size;
+          ids.set(id, index);
+          indices[def] = index + 1;
+        }
+        rows[row + CARD_ROW_CELL] = of.cell;
+        rows[row + CARD_ROW_SIDE] = of.side;
+        rows[row + CARD_ROW_AGENT] = of.agent;
+        rows[row + CARD_ROW_CARD] = indices[def] - 1;
+        rows[row + CARD_ROW_BLOCK] = of.blockEnd;
+        for (let k = 0; k < COUNTS; k++) rows[row + CARD_ROW_COUNTS + k] = counts[i * COUNTS + k];
+        row += CARD_ROW_STRIDE;
       }
+      free.push(counts.fill(0));
     }
     this.#totals.clear();
-    return { cards: Int32Array.from(rows), cardIds: [...ids.keys()] };
+    return { cards: rows, cardIds: [...ids.keys()] };
   }
 
   #countCopies(state: State, seat: Player, deck: Int32Array): void {
     const copies = this.#copies;
     const end = CARDS + state[CARD_COUNT] * CARD_STRIDE;
-    for (const def of deck) copies[def * PLACES + DECK]++;
+    for (let i = 0; i < deck.length; i++) copies[deck[i] * PLACES + DECK]++;
     for (let c = CARDS; c < end; c += CARD_STRIDE) {
       const at = state[c + CARD_DEF] * PLACES;
       const stats = state[c + CARD_STATS];
@@ -102,22 +147,29 @@ export class CardCounter {
       if (stats & STAT_DRAWN) copies[at + DRAWN]++;
       if (stats & STAT_PLAYED) copies[at + PLAYED]++;
     }
-    for (const def of deck) {
-      const at = def * PLACES;
+    for (let i = 0; i < deck.length; i++) {
+      const at = deck[i] * PLACES;
       copies[at + UNSEEN] = Math.max(0, copies[at + DECK] - copies[at + KEPT] - copies[at + DRAWN]);
     }
   }
 
-  #totalsOf(of: CountedSide, deck: Int32Array): SideTotals {
+  #totalsOf(of: CountedSide, cards: Int32Array): SideTotals {
     const key = of.blockEnd * BLOCK_FACTOR + of.cell * 4 + of.side * 2 + of.agent;
-
     const known = this.#totals.get(key);
-    if (known && known.deck !== deck) throw new Error(`side ${of.side} of cell ${of.cell} has two decks`);
+    if (known && known.deck.cards !== cards) throw new Error(`side ${of.side} of cell ${of.cell} has two decks`);
     if (known) return known;
-    const definitions = Int32Array.from(new Set(deck)).sort();
-    const counts = new Int32Array(definitions.length * PLACES * PLACE_STRIDE);
-    const totals = { of, deck, definitions, counts };
+    const deck = this.#deckOf(cards);
+    const counts = deck.free.pop() ?? new Int32Array(deck.definitions.length * COUNTS);
+    const totals = { of, deck, counts };
     this.#totals.set(key, totals);
     return totals;
+  }
+
+  #deckOf(cards: Int32Array): DeckCards {
+    const known = this.#decks.get(cards);
+    if (known) return known;
+    const deck = { cards, definitions: Int32Array.from(new Set(cards)).sort(), free: [] };
+    this.#decks.set(cards, deck);
+    return deck;
   }
 }

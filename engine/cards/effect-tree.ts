@@ -627,7 +627,7 @@ export class TreeReader {
       case 'choice':
         return { form: 'number', number: this.choice(value, path, operand.values ?? []) };
       case 'bits':
-        return { form: 'number', number: this.bits(value, path, operand.values ?? []) };
+        return { form: 'number', number: this.bitsHere(operand, value, path, table) };
       case 'set':
         return this.setOperand(value, path, context);
       case 'name':
@@ -657,10 +657,24 @@ export class TreeReader {
       case 'conditions':
         return this.lists('conditions', value, path, (item, at) => this.condition(item, at, scope));
       case 'modes':
+        if (operand.max !== undefined && Array.isArray(value) && value.length > operand.max)
+          this.fail(path, `${subject(path)} may have at most ${operand.max} entries, not ${value.length}`);
         return this.lists('effects', value, path, (item, at) => this.branch(item, at, context));
       case 'ability':
         return { form: 'ability', ability: this.ability(value, path) };
     }
+  }
+
+  /** Bits, each of which does something where the word stands. */
+  private bitsHere(operand: Operand, value: unknown, path: Path, table: TableName): number {
+    const values = operand.values ?? [];
+    const bits = this.bits(value, path, values);
+    for (const [name, places] of Object.entries(operand.valuePlaces ?? {}))
+      if ((bits & (1 << values.indexOf(name))) !== 0) {
+        if (places.length === 0) this.fail(path, `"${name}" would do nothing here; leave it out`);
+        this.checkPlace(`"${name}"`, places, placeKindOf(table), path, 'value');
+      }
+    return bits;
   }
 
   /** An ability that a text gives to a card: a text of its own, which knows nothing of what this one has chosen. */

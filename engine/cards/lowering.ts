@@ -56,7 +56,8 @@ export interface Linker {
   token(name: string): number;
 }
 
-const NO_LINKER: Linker = {
+/** Of texts with neither. */
+export const NO_LINKER: Linker = {
   ability: () => {
     throw new Error('a list with an ability in it is lowered without what compiles the ability');
   },

@@ -140,16 +140,16 @@ const choices: Choices = createChoices({
 });
 
 let act: (s: State, f: number) => void = () => {};
-const HOST = defineProcedure('host of the choices test', [
-  (s, f) => {
+const HOST = defineProcedure('choosingTest', {
+  act(s, f) {
     act(s, f);
     return CONTINUE;
   },
-  (s) => {
+  end(s) {
     s[GAME_OVER] = 1;
     return STOP;
   },
-]);
+});
 
 /** A card: zone, owner by the zone's last bit, definition, and bits. */
 type Card = readonly [zone: number, definition?: number, bits?: number];
@@ -165,7 +165,7 @@ function begin(cards: readonly Card[], action: (s: State, f: number) => void, yo
     s[CARDS + card * CARD_STRIDE + CARD_FLAGS] = bits;
   }
   act = action;
-  pushFrame(s, HOST, you);
+  pushFrame(s, HOST.act, you);
   advance(s);
   return s;
 }

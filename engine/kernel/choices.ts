@@ -300,6 +300,9 @@ function selectZone(s: State, zone: number): number {
   return n;
 }
 
+/** The most modes that one text can have: those that are chosen are bits of one word. */
+export const MOST_MODES = 31;
+
 /** Exactly n modes in ascending order: a mode that leaves too few after it is not offered. */
 function dropDeadEnds(s: State, f: number, total: number): void {
   let from = 0;
@@ -454,11 +457,11 @@ export function createChoices(hooks: ChoiceHooks): Choices {
     if ((s[f + FRAME_C] & CHOOSE_TARGET) !== 0) emitChosen(s, card, s[f + FRAME_EYES], s[f + FRAME_SOURCE_ROW] - 1);
     s[f + FRAME_B]--;
     if (s[f + FRAME_B] === 0) popFrame(s);
-    else s[f + FRAME_STEP] = CHOOSE;
+    else s[f + FRAME_STEP] = CHOOSE.offerChoice;
     return CONTINUE;
   }
 
-  const CHOOSE = defineProcedure('choose', [offerChoice, takeChoice]);
+  const CHOOSE = defineProcedure('choose', { offerChoice, takeChoice });
 
   function beginChoice(
     s: State,
@@ -472,7 +475,7 @@ export function createChoices(hooks: ChoiceHooks): Choices {
     if (count <= 0) return;
     const control = s[f + FRAME_CONTROL];
     const source = sourceRow(s, f);
-    const g = pushFrame(s, CHOOSE, chooser);
+    const g = pushFrame(s, CHOOSE.offerChoice, chooser);
     s[g + FRAME_A] = filter;
     s[g + FRAME_B] = count;
     s[g + FRAME_C] = flags | flagsOf(control);
@@ -537,10 +540,10 @@ export function createChoices(hooks: ChoiceHooks): Choices {
     return CONTINUE;
   }
 
-  const MAY = defineProcedure('may', [offerMay, takeMay]);
+  const MAY = defineProcedure('may', { offerMay, takeMay });
 
   function beginMay(s: State, player: number, yes: number, no: number): void {
-    const f = pushFrame(s, MAY, player);
+    const f = pushFrame(s, MAY.offerMay, player);
     s[f + FRAME_A] = yes;
     s[f + FRAME_B] = no;
   }
@@ -566,7 +569,7 @@ export function createChoices(hooks: ChoiceHooks): Choices {
       s[f + FRAME_D] |= 1 << optionNumber(option);
       s[f + FRAME_B]--;
       if (s[f + FRAME_B] > 0) {
-        s[f + FRAME_STEP] = MODES;
+        s[f + FRAME_STEP] = MODES.offerMode;
         return CONTINUE;
       }
     }
@@ -576,10 +579,10 @@ export function createChoices(hooks: ChoiceHooks): Choices {
     return CONTINUE;
   }
 
-  const MODES = defineProcedure('modes', [offerMode, takeMode]);
+  const MODES = defineProcedure('modes', { offerMode, takeMode });
 
   function beginModes(s: State, player: number, modes: number, count: number, upTo: boolean): void {
-    const f = pushFrame(s, MODES, player);
+    const f = pushFrame(s, MODES.offerMode, player);
     s[f + FRAME_A] = modes;
     s[f + FRAME_B] = Math.min(count, CODE[modes]);
     s[f + FRAME_C] = upTo ? 1 : 0;
@@ -618,7 +621,7 @@ export function createChoices(hooks: ChoiceHooks): Choices {
     const card = optionCard(s[ANSWER]);
     s[f + FRAME_D] = card + 1;
     s[f + FRAME_B]--;
-    s[f + FRAME_STEP] = DISCARD;
+    s[f + FRAME_STEP] = DISCARD.offerDiscard;
     if (s[f + FRAME_SLOTS + 1] === 0) {
       discarding[0] = card;
       discardTogether(s, discarding, 1);
@@ -643,8 +646,8 @@ export function createChoices(hooks: ChoiceHooks): Choices {
     return CONTINUE;
   }
 
-  const DISCARD = defineProcedure('discard', [offerDiscard, takeDiscard]);
-  const DISCARD_CHOSEN = defineProcedure('discard-chosen', [discardChosen]);
+  const DISCARD = defineProcedure('discard', { offerDiscard, takeDiscard });
+  const DISCARD_CHOSEN = defineProcedure('discard-chosen', { discardChosen });
 
   function beginDiscard(s: State, player: number, count: number, filter: number, chooser: number, upTo: boolean): void {
     if (count <= 0) return;
@@ -652,7 +655,7 @@ export function createChoices(hooks: ChoiceHooks): Choices {
       for (let card = firstCard(s, hand + player); card !== NONE; card = nextCard(s, card))
         lookAtCard(s, card, chooser);
     }
-    const f = pushFrame(s, DISCARD, chooser);
+    const f = pushFrame(s, DISCARD.offerDiscard, chooser);
     s[f + FRAME_A] = filter;
     s[f + FRAME_B] = count;
     s[f + FRAME_SLOTS] = player;
@@ -661,7 +664,7 @@ export function createChoices(hooks: ChoiceHooks): Choices {
 
   function beginDiscardBoth(s: State, count: number, filter: number): void {
     if (count <= 0) return;
-    pushFrame(s, DISCARD_CHOSEN, 0);
+    pushFrame(s, DISCARD_CHOSEN.discardChosen, 0);
     // pushed last runs first
     for (let i = 1; i >= 0; i--) {
       const player = s[TURN_PLAYER] ^ i;
@@ -710,7 +713,7 @@ export function createChoices(hooks: ChoiceHooks): Choices {
       s[f + FRAME_D] = card + 1;
       s[f + FRAME_B]--;
       if (s[f + FRAME_B] > 0) {
-        s[f + FRAME_STEP] = SEARCH;
+        s[f + FRAME_STEP] = SEARCH.offerSearch;
         return CONTINUE;
       }
     }
@@ -736,10 +739,10 @@ export function createChoices(hooks: ChoiceHooks): Choices {
       if ((s[CARDS + delivered[i] * CARD_STRIDE + CARD_ZONE] & ~1) === field) entered(s, delivered[i]);
   }
 
-  const SEARCH = defineProcedure('search', [offerSearch, takeSearch]);
+  const SEARCH = defineProcedure('search', { offerSearch, takeSearch });
 
   function beginSearch(s: State, f: number, filter: number, count: number, destination: number, flags: number): void {
-    const g = pushFrame(s, SEARCH, s[f + FRAME_CONTROL] & 1);
+    const g = pushFrame(s, SEARCH.offerSearch, s[f + FRAME_CONTROL] & 1);
     s[g + FRAME_A] = filter;
     s[g + FRAME_B] = count;
     s[g + FRAME_C] = destination;
@@ -778,7 +781,7 @@ export function createChoices(hooks: ChoiceHooks): Choices {
       takeLooked(s, f, you, optionCard(option));
       s[f + FRAME_B]--;
       if (s[f + FRAME_B] > 0) {
-        s[f + FRAME_STEP] = LOOK;
+        s[f + FRAME_STEP] = LOOK.offerLook;
         return CONTINUE;
       }
     }
@@ -816,7 +819,7 @@ export function createChoices(hooks: ChoiceHooks): Choices {
     }
   }
 
-  const LOOK = defineProcedure('look', [offerLook, takeLook]);
+  const LOOK = defineProcedure('look', { offerLook, takeLook });
 
   function beginLook(
     s: State,
@@ -838,7 +841,7 @@ export function createChoices(hooks: ChoiceHooks): Choices {
       if ((flags & LOOK_SHOWN) !== 0) revealCard(s, card);
       else lookAtCard(s, card, you);
     }
-    const g = pushFrame(s, LOOK, you);
+    const g = pushFrame(s, LOOK.offerLook, you);
     s[g + FRAME_A] = filter;
     s[g + FRAME_B] = take;
     s[g + FRAME_C] = rest;
@@ -874,14 +877,14 @@ export function createChoices(hooks: ChoiceHooks): Choices {
     unlinkCard(s, card);
     if (optionVerb(option) === VERB_TOP) linkFirst(s, card, deck + owner);
     else linkLast(s, card, deck + owner);
-    s[f + FRAME_STEP] = ARRANGE;
+    s[f + FRAME_STEP] = ARRANGE.offerArrange;
     return CONTINUE;
   }
 
-  const ARRANGE = defineProcedure('arrange', [offerArrange, takeArrange]);
+  const ARRANGE = defineProcedure('arrange', { offerArrange, takeArrange });
 
   function beginArrange(s: State, owner: number, rest: number, chooser: number): void {
-    const f = pushFrame(s, ARRANGE, chooser);
+    const f = pushFrame(s, ARRANGE.offerArrange, chooser);
     s[f + FRAME_A] = owner;
     s[f + FRAME_C] = rest;
   }
@@ -929,11 +932,11 @@ export function createChoices(hooks: ChoiceHooks): Choices {
     s[f + FRAME_B] -= share;
     s[f + FRAME_D] = card + 1;
     if (s[f + FRAME_B] <= 0) popFrame(s);
-    else s[f + FRAME_STEP] = DISTRIBUTE;
+    else s[f + FRAME_STEP] = DISTRIBUTE.offerShare;
     return CONTINUE;
   }
 
-  const DISTRIBUTE = defineProcedure('distribute', [offerShare, takeShare]);
+  const DISTRIBUTE = defineProcedure('distribute', { offerShare, takeShare });
 
   function beginDistribution(
     s: State,
@@ -947,7 +950,7 @@ export function createChoices(hooks: ChoiceHooks): Choices {
     if (total <= 0) return;
     const control = s[f + FRAME_CONTROL];
     const source = sourceRow(s, f);
-    const g = pushFrame(s, DISTRIBUTE, control & 1);
+    const g = pushFrame(s, DISTRIBUTE.offerShare, control & 1);
     s[g + FRAME_A] = filter;
     s[g + FRAME_B] = total;
     s[g + FRAME_C] = least;

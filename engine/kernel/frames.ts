@@ -5,7 +5,8 @@
  * index of its next step. `advance` runs the top frame's step until a player has two options or more, or the game ends.
  * Suspension is data: nothing of a running procedure lives on the JavaScript stack between two steps.
  *
- * - `defineProcedure` registers a procedure's steps and returns the index of the first.
+ * - `defineProcedure` registers a procedure's steps and returns their indices by name.
+ * - `describeFrames` names the steps that stand on the frames, for messages.
  * - `pushFrame`, `popFrame`: begin and end a procedure.
  * - `beginOptions`, `addOption`, `ask`: one decision; the step after the asking one reads `s[ANSWER]`.
  */
@@ -36,15 +37,38 @@ export const STOP = 1;
 export type Step = (s: State, f: number) => number;
 
 const STEPS: Step[] = [];
+/** What each step is called: "attack.offerBlock". */
+const STEP_NAMES: string[] = [];
 
 /**
- * Registers a procedure; returns the index of its first step. A frame runs step k, k + 1, … unless a step sets FRAME_STEP.
- * The loop has already moved FRAME_STEP on when a step runs, so `s[f + FRAME_STEP] = first + 2` is a jump.
+ * Registers a procedure; returns the index of each step by its name. A frame runs one step after the other unless a step
+ * sets FRAME_STEP. The loop has already moved FRAME_STEP on when a step runs, so `s[f + FRAME_STEP] = ATTACK.endAttack`
+ * is a jump.
  */
-export function defineProcedure(_name: string, steps: readonly Step[]): number {
-  const first = STEPS.length;
-  STEPS.push(...steps);
-  return first;
+export function defineProcedure<Name extends string>(
+  name: string,
+  steps: Readonly<Record<Name, Step>>,
+): Readonly<Record<Name, number>> {
+  const indices = {} as Record<Name, number>;
+  for (const step of Object.keys(steps) as Name[]) {
+    indices[step] = STEPS.length;
+    STEPS.push(steps[step]);
+    STEP_NAMES.push(`${name}.${step}`);
+  }
+  return indices;
+}
+
+/** The steps that the running procedures come to next, from the first frame up: "turn.endPhase > attack.offerBlock". */
+export function describeFrames(s: State): string {
+  const names: string[] = [];
+  for (let f = FRAMES; f <= s[FRAME_TOP]; f += FRAME_STRIDE) names.push(STEP_NAMES[s[f + FRAME_STEP]] ?? 'an end');
+  return names.join(' > ');
+}
+
+/** What a step threw, with the step's name at the end of its message. */
+function faultIn(step: number, fault: unknown): unknown {
+  if (fault instanceof Error) fault.message += ` in ${STEP_NAMES[step] ?? `step ${step}`}`;
+  return fault;
 }
 
 /** Begins a procedure on top of the running one; all its locals are 0. Returns the frame's offset. */
@@ -97,11 +121,16 @@ export function ask(s: State, player: number, kind: number): number {
 
 /** Runs everything forced; returns with a decision of two options or more standing, or with the game over. */
 export function advance(s: State): void {
-  for (;;) {
-    const f = s[FRAME_TOP];
-    const step = s[f + FRAME_STEP];
-    s[f + FRAME_STEP] = step + 1;
-    if (STEPS[step](s, f) !== CONTINUE) return;
+  let step = 0;
+  try {
+    for (;;) {
+      const f = s[FRAME_TOP];
+      step = s[f + FRAME_STEP];
+      s[f + FRAME_STEP] = step + 1;
+      if (STEPS[step](s, f) !== CONTINUE) return;
+    }
+  } catch (fault) {
+    throw faultIn(step, fault);
   }
 }
 
@@ -110,7 +139,11 @@ export function advanceOnce(s: State): number {
   const f = s[FRAME_TOP];
   const step = s[f + FRAME_STEP];
   s[f + FRAME_STEP] = step + 1;
-  return STEPS[step](s, f);
+  try {
+    return STEPS[step](s, f);
+  } catch (fault) {
+    throw faultIn(step, fault);
+  }
 }
 
 /** Takes `option` at the standing decision and runs on. `option` must be one of the options offered. */

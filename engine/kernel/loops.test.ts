@@ -32,6 +32,7 @@ const MANY = 60;
 const loops = createLoops({
   steps: STEPS,
   notes: NOTES,
+  stack: STACK_COUNT,
   memory: MEMORY,
   memorySize: MEMORY_SIZE,
   orderedZones: [ORDERED],

@@ -18,8 +18,8 @@ import {
   EFFECT_COUNT,
   ENTRY_LIMIT,
   KNOWN_BOTH,
+  NONE,
   PENDING_COUNT,
-  STACK_COUNT,
   STACK_LIMIT,
   type State,
   TURN_PHASE,
@@ -46,6 +46,8 @@ export interface LoopPlaces {
   /** First of `memorySize` words: hashes of positions, each with an option that was taken there this turn. */
   readonly memory: number;
   readonly memorySize: number;
+  /** Header word: how high the stack is; NONE for a game without one. */
+  readonly stack: number;
   /** Zone kinds whose order counts (first zone of each: kind * 2). */
   readonly orderedZones: readonly number[];
   /** Fields of a card row that are part of a position, beside its zone and what it is. */
@@ -70,7 +72,7 @@ export interface Loops {
 
 /** The loop memory of one game. */
 export function createLoops(places: LoopPlaces): Loops {
-  const { steps, notes, memory, memorySize } = places;
+  const { steps, notes, memory, memorySize, stack } = places;
   const fields = Int32Array.from(places.cardFields);
   const words = Int32Array.from(places.words);
   let ordered = 0;
@@ -83,7 +85,7 @@ export function createLoops(places: LoopPlaces): Loops {
   function positionHash(s: State, option: number): number {
     let h = 0x811c9dc5 ^ option;
     h = Math.imul(h ^ s[TURN_PHASE], 0x01000193);
-    h = Math.imul(h ^ s[STACK_COUNT], 0x01000193);
+    if (stack !== NONE) h = Math.imul(h ^ s[stack], 0x01000193);
     h = Math.imul(h ^ s[PENDING_COUNT], 0x01000193);
     for (let i = 0; i < words.length; i++) h = Math.imul(h ^ s[words[i]], 0x01000193);
     const end = CARDS + s[CARD_COUNT] * CARD_STRIDE;
@@ -121,7 +123,8 @@ export function createLoops(places: LoopPlaces): Loops {
   function countStep(s: State): boolean {
     const count = ++s[steps];
     if (count < SUSPICION) return false;
-    return count >= NO_END || s[EFFECT_COUNT] >= TOO_MANY_EFFECTS || s[STACK_COUNT] >= TOO_HIGH_STACK;
+    if (stack !== NONE && s[stack] >= TOO_HIGH_STACK) return true;
+    return count >= NO_END || s[EFFECT_COUNT] >= TOO_MANY_EFFECTS;
   }
 
   function forgetPositions(s: State): void {

@@ -76,7 +76,10 @@ export interface Operand {
   readonly isToken?: true;
   /** Left out of the file it has this value (as it would be written); without it the operand is required. */
   readonly default?: unknown;
-  /** For `number`: the least and the most that its code holds, where that is less than what any number may be. */
+  /**
+   * For `number`: the least and the most that its code holds, where that is less than what any number may be. For `modes`: how
+   * many there may be at most.
+   */
   readonly min?: number;
   readonly max?: number;
   /**
@@ -84,6 +87,11 @@ export interface Operand {
    * others (see Places). Left out, they stand where the word itself does.
    */
   readonly place?: string;
+  /**
+   * For `bits`: the places of the word's own kind in which one of these values does something, by its name. What is not named
+   * here does something wherever the word does.
+   */
+  readonly valuePlaces?: Readonly<Record<string, readonly string[]>>;
 }
 
 export interface WordDefinition<Run> {
@@ -222,8 +230,8 @@ export function defineProgram(
   finish: (s: State, f: number) => void,
 ): number {
   const { runs, widths } = effects;
-  const first: number = defineProcedure(name, [
-    function runOperation(s, f) {
+  const first: number = defineProcedure(name, {
+    runOperation(s: State, f: number): number {
       const pc = s[f + FRAME_PC];
       const word = CODE[pc];
       if (word === END) {
@@ -236,6 +244,6 @@ export function defineProgram(
       runs[word](s, f, pc);
       return CONTINUE;
     },
-  ]);
+  }).runOperation;
   return first;
 }

@@ -7,7 +7,7 @@
  * it was in force on something.
  */
 import type { CardSummary } from '../game.ts';
-import { advanceOnce, CONTINUE } from '../kernel/frames.ts';
+import { advanceOnce, CONTINUE, describeFrames } from '../kernel/frames.ts';
 import { ANSWER, DECISION_COUNT, FRAME_PC, FRAME_TOP, GAME_OVER, OPTION_COUNT, type State } from '../kernel/layout.ts';
 import { randomWord } from '../kernel/random.ts';
 import { findFlaw } from '../kernel/state.ts';
@@ -104,7 +104,7 @@ function playPosition(
       if (advanceOnce(s) !== CONTINUE) break;
     }
     const flaw = findFlaw(s) ?? stage.check(s);
-    if (flaw) throw new Error(`while ${card.id} ${card.name} was played: ${flaw}`);
+    if (flaw) throw new Error(`while ${card.id} ${card.name} was played: ${flaw} (next: ${describeFrames(s)})`);
     for (const line of standing) if (missing.has(line) && stage.isInForce(s, line.row)) missing.get(line)!.clear();
     for (const [line, operations] of missing) if (operations.size === 0) missing.delete(line);
     if (s[GAME_OVER] !== 0 || missing.size === 0 || s[OPTION_COUNT] < 2) return;

@@ -10,7 +10,7 @@
  */
 import { didYouMean } from '../cards/suggestion.ts';
 import { InputError, type Player } from '../game.ts';
-import { advanceOnce, CONTINUE } from '../kernel/frames.ts';
+import { advanceOnce, CONTINUE, describeFrames } from '../kernel/frames.ts';
 import {
   ANSWER,
   CARD_COUNT,
@@ -382,7 +382,7 @@ export abstract class GameTable<
       if (this.forcedTexts.length > FORCED_LIMIT) this.forcedTexts.shift();
     }
     const flaw = findFlaw(s);
-    if (flaw) throw new Error(`the state is broken: ${flaw}`);
+    if (flaw) throw new Error(`the state is broken: ${flaw} (next: ${describeFrames(s)})`);
   }
 
   private passWhile(isWanted: () => boolean, answers: readonly string[], declining: boolean): this {

@@ -20,7 +20,10 @@ export function zoneNames(
   return names.length > 0 ? names.join(', ') : '–';
 }
 
-/** Number, from 1, of the printed line that an ability row belongs to: several triggers of a line are several rows. */
+/**
+ * Number, from 1, of the printed line that an ability row belongs to: several triggers of a line are several rows. 0 for an
+ * ability that a text gives.
+ */
 export function printedLine(ability: number): number {
   return ABILITIES[ability * ABILITY_STRIDE + ABILITY_NUMBER] + 1;
 }
@@ -30,5 +33,7 @@ export function waitingNote(s: State, option: number): string {
   const options = s.subarray(OPTIONS, OPTIONS + s[OPTION_COUNT]);
   if (options.every((other) => other === option || optionCard(other) !== optionCard(option))) return '';
   const ability = s[PENDING + optionNumber(option) * PENDING_STRIDE + WAITING_ABILITY];
-  return ability === NONE ? ' (delayed)' : ` (ability ${printedLine(ability)})`;
+  if (ability === NONE) return ' (delayed)';
+  const line = printedLine(ability);
+  return line === 0 ? ' (given)' : ` (ability ${line})`;
 }

@@ -62,8 +62,10 @@ async function report(
   }
   const gap = findGap(rows);
   if (gap) {
+    // a ladder shares its pairs out over the cells of decks
+    const remedy = plan.block === undefined || pairs >= plan.block ? 'all of it first' : `${plan.block} pairs or more`;
     throw new InputError(
-      `"${name}" has no whole pair of ${gap.decks[0]} against ${gap.decks[1]} (${gap.agents}); play all of it first`,
+      `"${name}" has no whole pair of ${gap.decks[0]} against ${gap.decks[1]} (${gap.agents}); play ${remedy}`,
     );
   }
   const asked = pairsByCell(plan, pairs);

@@ -12,6 +12,9 @@ interface RuleArguments {
   readonly json?: boolean;
 }
 
+/** How many clauses of a heading are named. */
+const CLAUSES_SHOWN = 8;
+
 /** What `--summary` says of one game. */
 interface Summary {
   readonly game: string;
@@ -27,15 +30,15 @@ interface Summary {
 export function ruleCommand(context: CommandContext): Command {
   return new Command('rule')
     .description('show a clause: its title, status, meaning, code and tests')
-    .argument('[clause]', 'tag of the game and number, such as "SE 10.1.2"')
+    .argument('[clause]', 'tag of the game and number, such as "SE 10.1.2.3"')
     .option('--summary', 'for each game: clauses, modelled, deviates, out of scope, tested')
     .option('--all', 'every clause with its status and how many tests it has')
     .option('--game <name>', 'only this game')
     .addOption(jsonOption())
-    .addHelpText('after', '\nExamples:\n  assay rule "SE 10.1.2"\n  assay rule --summary')
+    .addHelpText('after', '\nExamples:\n  assay rule "SE 10.1.2.3"\n  assay rule --summary')
     .action((clause: string | undefined, options: RuleArguments) => {
       const wanted = [clause !== undefined, options.summary === true, options.all === true].filter(Boolean).length;
-      if (wanted !== 1) throw new InputError('rule takes one of a clause such as "SE 10.1.2", --summary, --all');
+      if (wanted !== 1) throw new InputError('rule takes one of a clause such as "SE 10.1.2.3", --summary, --all');
       const games = (options.game === undefined ? context.gameNames : [options.game]).map((name) =>
         context.loadGame(name),
       );
@@ -49,14 +52,24 @@ function showClause(context: CommandContext, games: readonly Game[], clause: str
   const match = new RegExp(`^\\s*([A-Za-z]+)[\\s.:]*(${CLAUSE})\\.?\\s*$`).exec(clause);
   const tags = games.map((game) => game.tag);
   if (!match)
-    throw new InputError(`"${clause}" is no clause; write the tag of a game and a number, such as "${tags[0]} 10.1.2"`);
+    throw new InputError(
+      `"${clause}" is no clause; write the tag of a game and a number, such as "${tags[0]} ${games[0].rulebook[0]?.id ?? '1.1'}"`,
+    );
   const game = games.find((candidate) => candidate.tag === match[1].toUpperCase());
   if (!game) throw new InputError(`no game has the tag "${match[1]}"; there are ${tags.join(', ')}`);
   const rule = game.rulebook.find((candidate) => candidate.id === match[2]);
-  if (!rule) throw new InputError(`the rulebook of ${game.name} has no clause ${match[2]}`);
+  if (!rule)
+    throw new InputError(`the rulebook of ${game.name} has no clause ${match[2]}${clausesBelow(game, match[2])}`);
   const places = placesOf(indexClauses(context.projectFolder, game), rule.id);
   if (options.json) printJson(context, { game: game.name, tag: game.tag, ...rule, ...places });
   else context.out(clauseText(game, rule, places));
+}
+
+/** A heading is no clause of its own: the end of a sentence that names what stands under it. */
+function clausesBelow({ tag, rulebook }: Game, heading: string): string {
+  const below = rulebook.filter(({ id }) => id.startsWith(`${heading}.`)).map(({ id }) => `${tag} ${id}`);
+  const shown = below.slice(0, CLAUSES_SHOWN).join(', ');
+  return below.length === 0 ? '' : `; under it are ${shown}${below.length > CLAUSES_SHOWN ? ' and others' : ''}`;
 }
 
 function clauseText(game: Game, rule: Rule, places: ClausePlaces): string {

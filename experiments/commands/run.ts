@@ -134,7 +134,7 @@ function startSentence({ plan, pairs }: PlannedExperiment, missing: number, thre
   const mirrors = plan.cells.some(isMirror) ? ', one game a pair in mirrors' : '';
   const what = `${plan.name}: ${plan.cells.length} cells of ${pairs.toLocaleString('en')} ${pairs === 1 ? 'pair' : 'pairs'}${mirrors}`;
   if (missing === 0) return `${what}, all of them in ${file} already`;
-  const stored = missing < total ? `, ${(total - missing).toLocaleString('en')} already in ${file}` : ` into ${file}`;
+  const stored = missing < total ? `, ${(total - missing).toLocaleString('en')} already in ${file}` : `, into ${file}`;
   return `${what}${stored}; playing ${missing.toLocaleString('en')} on ${threads} ${threads === 1 ? 'thread' : 'threads'}`;
 }
 

@@ -16,6 +16,9 @@ import { jsonOption, threadsOption, wholeNumber } from './options.ts';
 
 const STANDARD_SAMPLE = 100;
 
+/** How many differences of a kind the page shows. */
+const LINES_SHOWN = 20;
+
 interface VerifyArguments {
   readonly sample: number | true;
   readonly deep?: boolean;
@@ -198,9 +201,17 @@ function compareKeys(a: string, b: string): number {
   return a.localeCompare(b, 'en', { numeric: true });
 }
 
+/** The first lines, and how many more there are: `--json` has all. */
+function firstLines(lines: readonly string[]): string[] {
+  if (lines.length <= LINES_SHOWN) return [...lines];
+  return [...lines.slice(0, LINES_SHOWN), `and ${lines.length - LINES_SHOWN} more like these (--json has all)`];
+}
+
 function verifyText({ games, problems, mismatches, notes }: Findings, which: string): string {
-  const lines = [...problems];
-  lines.push(...mismatches.map(({ key, differences: differing }) => `${key} differs: ${differing.join(', ')}`));
+  const lines = firstLines(problems);
+  lines.push(
+    ...firstLines(mismatches.map(({ key, differences: differing }) => `${key} differs: ${differing.join(', ')}`)),
+  );
   lines.push(...notes.map((note) => `note: ${note}`));
   const played = `${games} games played again (${which})`;
   lines.push(mismatches.length === 0 ? `${played}: all the same` : `${played}: ${mismatches.length} differ`);

@@ -172,7 +172,7 @@ function fieldSentences({ nash, cyclic, circle, decks }: MetaField): string[] {
     );
     return sentences;
   }
-  const share = `${percent(cyclic.share)} % (${range({ estimate: cyclic.share, low: cyclic.low, high: cyclic.high })})`;
+  const share = cyclicShare(cyclic.share, cyclic);
   if (cyclic.pValue < CIRCLE_LEVEL) {
     const around = circle ? `; the clearest circle is ${circle.join(' → ')} → ${circle[0]}` : '';
     sentences.push(
@@ -184,6 +184,15 @@ function fieldSentences({ nash, cyclic, circle, decks }: MetaField): string[] {
     );
   }
   return sentences;
+}
+
+/**
+ * What circles make up. Where they are sure to be there and the interval of their share, which leaves more to chance than the
+ * test does, reaches down to none, only its upper end is said.
+ */
+function cyclicShare(share: number, { low, high, pValue }: CyclicPart): string {
+  if (pValue < CIRCLE_LEVEL && low <= 0) return `at most ${percent(high)} % (${percent(share)} % as measured)`;
+  return `${percent(share)} % (${range({ estimate: share, low, high })})`;
 }
 
 function small(p: number): string {

@@ -90,7 +90,7 @@ function layCard(s: State, f: number): number {
   move(s, card, ZONE_TABLE + s[TURN_PLAYER], KNOWN_BOTH);
   s[TURN_PLAYER] ^= 1;
   s[f + FRAME_A]++;
-  if (s[f + FRAME_A] < 2) s[f + FRAME_STEP] = ROUND + OFFER;
+  if (s[f + FRAME_A] < 2) s[f + FRAME_STEP] = ROUND.offerCards;
   return CONTINUE;
 }
 
@@ -111,7 +111,7 @@ function compare(s: State, f: number): number {
   s[f + FRAME_A] = 0;
   s[TURN_NUMBER]++;
   if (zoneSize(s, ZONE_HAND) + zoneSize(s, ZONE_HAND + 1) > 0) {
-    s[f + FRAME_STEP] = ROUND + OFFER;
+    s[f + FRAME_STEP] = ROUND.offerCards;
     return CONTINUE;
   }
   finish(s);
@@ -126,10 +126,9 @@ function finish(s: State): void {
   s[GAME_REASON] = lead === 0 ? 2 : 1;
 }
 
-const ROUND = defineProcedure('template-round', [setUp, offerCards, layCard, compare]);
-const OFFER = 1;
+const ROUND = defineProcedure('template-round', { setUp, offerCards, layCard, compare });
 
 /** Begins the game: the decks lie in their zones. */
 export function beginGame(s: State): void {
-  pushFrame(s, ROUND, 0);
+  pushFrame(s, ROUND.setUp, 0);
 }

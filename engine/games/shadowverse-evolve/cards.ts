@@ -176,7 +176,7 @@ export interface EvolveCard extends CardSummary {
 /** "SVE 6.1.1.4" */
 const COPY_LIMIT = 3;
 
-/** What a token gives to the cards that create it. */
+/** What a token gives to the cards that create it, which know it by its name alone (9.1.2.3). */
 const tokenKey = (name: string): string => `token ${name}`;
 /** What a card gives to the one whose second face it is. */
 const faceKey = (id: string): string => `face ${id}`;
@@ -282,7 +282,8 @@ function tokenRow(card: CheckedCard, { given, keys }: Place<CheckedCard>, name: 
   const token = given(tokenKey(name)).at(-1);
   if (token) return token.def;
   const names = keys()
-    .filter((key) => key.startsWith(tokenKey('')))
+    // one that a change has taken away keeps its key
+    .filter((key) => key.startsWith(tokenKey('')) && given(key).length > 0)
     .map((key) => key.slice(tokenKey('').length));
   const hint = didYouMean(name, names);
   throw new LinkError(`"${card.id}" creates "${name}", and there is no token of that name${hint}`, card.id);

@@ -86,7 +86,7 @@ export const DEF_ATTACK = 3;
 export const DEF_DEFENSE = 22;
 /** Interned title (2.13.2); 0 none. */
 export const DEF_TITLE = 23;
-/** Interned collab name (2.14); 0 none. */
+/** Interned collab name (2.14.1), beside the name of the card; 0 none. */
 export const DEF_COLLAB = 24;
 /** Address of [count, name …]: the collab names that stand for its card name in its pool (2.14.2); 0 none. */
 export const DEF_COLLABS = 5;

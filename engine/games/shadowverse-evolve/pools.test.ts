@@ -86,6 +86,12 @@ describe('a token', () => {
     expect(() => load().withCards([{ text: CALL.replace('Page', 'フェアリーウィスブ'), file: 'cards.yaml' }])).toThrow(
       'did you mean "フェアリーウィスプ"',
     );
+    // the name that a change took away is no suggestion
+    const { id } = load().cards.find(({ name }) => name === 'フェアリーウィスプ')!;
+    const renamed = `- { id: ${id}, name: Renamed, kind: follower, special: token, class: elf, cost: 1, attack: 1, defense: 1 }`;
+    expect(() => load().withCards([{ text: renamed, file: 'cards.yaml' }])).toThrow(
+      /creates "フェアリーウィスプ", and there is no token of that name(?!; did you mean "フェアリーウィスプ")/,
+    );
   });
 
   it('SVE 14.3.1.2 that a deck begins with is the one of its pool', () => {

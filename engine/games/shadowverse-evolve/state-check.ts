@@ -109,6 +109,8 @@ function findHeard(ability: number, a: number, onField: boolean, heard: Set<numb
 /** Counts what an ability that an entry gives listens to: a triggered one its event, a static one each of its words. */
 function countGiven(out: State, ability: number): void {
   const a = ability * ABILITY_STRIDE;
+  // a blank row is a mark on the card and does nothing
+  if (ABILITIES[a + ABILITY_KIND] === 0) return;
   out[GAINED_ABILITIES]++;
   if (ABILITIES[a + ABILITY_KIND] === ABILITY_TRIGGERED) out[LISTENERS + ABILITIES[a + ABILITY_EVENT]]++;
   if (ABILITIES[a + ABILITY_KIND] !== ABILITY_STATIC) return;

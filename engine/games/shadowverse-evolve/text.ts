@@ -1,6 +1,7 @@
 /** Options and positions in words. Cold: used by narration, replays and error messages. */
 
 import { EFFECT_CONTROL, EFFECT_EXTRA, EFFECT_TARGET, EFFECT_VALUE } from '../../kernel/continuous.ts';
+import { GIVEN_FROM } from '../../kernel/given.ts';
 import {
   CARD_FLAGS,
   CARD_SERIAL,
@@ -80,7 +81,7 @@ import {
 } from './layout.ts';
 import { cardAttack, cardDefense, EFFECT_COUNTER, faceOf, formOf, hasKeyword } from './rules/characteristics.ts';
 import { STACK_COUNTER } from './rules/names.ts';
-import { abilityAt, GIVEN_FROM } from './rules/play.ts';
+import { abilityAt } from './rules/play.ts';
 import { playerWord } from './rules/players.ts';
 
 /** Name of a card as it is now: an evolved one has its evolve card's (10.9.1.1.1). */

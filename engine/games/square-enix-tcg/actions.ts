@@ -30,4 +30,5 @@ export const ASK = {
   overdrive: 21,
   assist: 22,
   gunshin: 23,
+  playCost: 26,
 } as const;

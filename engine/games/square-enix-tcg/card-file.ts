@@ -29,10 +29,13 @@ import {
 import {
   type CardVocabulary,
   type Groups,
+  isYamlMap,
   type OperandNode,
   type PlacesHere,
   SetScope,
+  type TableName,
   TreeReader,
+  type WordList,
   type WordNode,
 } from '../../cards/effect-tree.ts';
 import { type JsonSchema, vocabularyDefinitions } from '../../cards/schema.ts';
@@ -40,12 +43,18 @@ import { alternatives } from '../../cards/suggestion.ts';
 import { checkShape, describeFound, type Path, parseYaml, type YamlFile } from '../../cards/yaml-input.ts';
 import { ELEMENTS, KEYWORDS, TYPES } from './layout.ts';
 import { TRIGGERS } from './triggers.ts';
+import { CP_X, MOST_OF_ELEMENT } from './words/costs.ts';
+import { MODIFICATION_LAYERS } from './words/modifications.ts';
 import { inZone, SEARCHED_ZONES } from './words/places.ts';
 import { VOCABULARY } from './words.ts';
 
 export const CARD_VOCABULARY: CardVocabulary = {
   ...VOCABULARY,
   triggers: TRIGGERS,
+  abilities: {
+    keys: ['when', 'cost', 'special', 'field', 'do'],
+    read: (reader, value, path) => readNested(reader, value, path),
+  },
   searchedZone: ({ zone }) =>
     SEARCHED_ZONES.includes(zone as (typeof SEARCHED_ZONES)[number]) ? inZone(zone as string) : undefined,
   playersOfSets: { controller: 'text' },
@@ -79,6 +88,7 @@ export type FormName =
   | 'junction'
   | 'gunshin'
   | 'level-up'
+  | 'play-cost'
   | 'action'
   | 'summon';
 
@@ -93,6 +103,18 @@ const triggerCondition: FormField = { ...condition, within: { moments: 'trigger'
 const only: FormField = { kind: 'bits', values: RESTRICTIONS, default: null, meaning: 'only then' };
 const ex = flag('marked as EX Burst');
 const once = flag('once a turn');
+const orCost: FormField = {
+  kind: 'cost',
+  default: null,
+  meaning: 'may be paid in place of the cost',
+  within: { moments: 'cost' },
+};
+const extraCost: FormField = {
+  kind: 'cost',
+  default: null,
+  meaning: 'may be paid beside the cost; the effect asks with play-cost-paid',
+  within: { moments: 'cost' },
+};
 const does: FormField = { kind: 'effects', meaning: 'what it does, in order', within: { moments: 'text' } };
 /** The text of an auto ability: it knows what has happened. */
 const doesThen: FormField = { ...does, within: { moments: 'auto' } };
@@ -120,6 +142,8 @@ export const FORMS: readonly AbilityForm<FormName>[] = [
         meaning: 'the name of a special ability; the discard of a card of the same name is implied',
       },
       cost: { ...cost, default: null },
+      'or-cost': orCost,
+      'extra-cost': extraCost,
       if: condition,
       only,
       once,
@@ -226,10 +250,37 @@ export const FORMS: readonly AbilityForm<FormName>[] = [
     fields: { 'level-up': flag('when it breaks a Forward or damages a player, you may raise it') },
   },
   {
+    name: 'play-cost',
+    key: 'play-cost',
+    title: 'a play-cost line',
+    fields: {
+      'play-cost': {
+        kind: 'cost',
+        place: 'play',
+        meaning: 'paid as the card is played, together with its CP',
+        within: { moments: 'cost' },
+      },
+      if: condition,
+      optional: flag('it may be paid or not; abilities ask with play-cost-paid'),
+      instead: flag('it may be paid in place of the CP of the card'),
+    },
+  },
+  {
     name: 'action',
     key: 'cost',
     title: 'an action ability',
-    fields: { cost, if: condition, only, once, ex, from: from('hand', 'break'), name: printedName, do: does },
+    fields: {
+      cost,
+      'or-cost': orCost,
+      'extra-cost': extraCost,
+      if: condition,
+      only,
+      once,
+      ex,
+      from: from('hand', 'break'),
+      name: printedName,
+      do: does,
+    },
   },
   {
     name: 'summon',
@@ -239,12 +290,22 @@ export const FORMS: readonly AbilityForm<FormName>[] = [
   },
 ];
 
+/** The one form of what triggers by itself when something was done: its words stand where those around it do. */
+const REFLEXIVE_FORMS: readonly AbilityForm<FormName>[] = FORMS.filter((form) => form.name === 'summon').map(
+  (form) => ({
+    ...form,
+    fields: { ...form.fields, if: { ...condition, within: {} }, do: { ...does, within: {} } },
+  }),
+);
+
 /** One printed line. Fields left out are at their defaults; a condition or filter left out is an empty list. */
 export interface CheckedAbility {
   readonly form: FormName;
   readonly triggers: readonly WordNode[];
   readonly condition: readonly WordNode[];
   readonly cost: readonly WordNode[];
+  /** What may be paid in place of the cost, all of it; empty without such. */
+  readonly otherCost: readonly WordNode[];
   readonly effects: readonly WordNode[];
   readonly modifications: readonly WordNode[];
   /** undefined: the card itself. */
@@ -252,6 +313,9 @@ export interface CheckedAbility {
   /** Bits of RESTRICTIONS. */
   readonly only: number;
   readonly once: boolean;
+  /** Of a play-cost line. */
+  readonly optional: boolean;
+  readonly instead: boolean;
   readonly ex: boolean;
   readonly from: (typeof PLACES)[number] | undefined;
   /** Name of the ability, or the Job of a gunshin line. */
@@ -269,6 +333,8 @@ export interface CheckedCard {
   readonly type: number;
   readonly elements: number;
   readonly cost: number;
+  /** It costs X more. */
+  readonly hasX: boolean;
   /** 0 for cards without power. */
   readonly power: number;
   readonly jobs: readonly string[];
@@ -301,6 +367,10 @@ const cardShape = z.strictObject({
   type: z.string().describe('card type'),
   element: words.describe('its element, or a list of two'),
   cost: z.int().min(0).max(99),
+  'x-cost': z
+    .boolean()
+    .optional()
+    .describe('it costs its number and X more; its text, and autos for its entering, know X'),
   power: z.int().min(0).max(99_999).optional().describe('Forwards only'),
   job: texts.optional(),
   subtype: z.string().min(1).optional().describe('Items only'),
@@ -340,8 +410,9 @@ function readCard(reader: TreeReader, card: Card, path: Path): CheckedCard {
   }
   checkFields(reader, card, path, type, typeName);
   const keywords = card.keywords === undefined ? 0 : reader.bits(card.keywords, [...path, 'keywords'], KEYWORDS);
+  const host = { typeName, hasX: card['x-cost'] ?? false, isReflexive: false };
   const abilities = (card.abilities ?? []).map((ability, i) =>
-    readAbility(reader, ability, [...path, 'abilities', i], typeName),
+    readAbility(reader, ability, [...path, 'abilities', i], host),
   );
   checkAbilities(reader, abilities, path, typeName);
   return {
@@ -352,6 +423,7 @@ function readCard(reader: TreeReader, card: Card, path: Path): CheckedCard {
     type,
     elements,
     cost: card.cost,
+    hasX: card['x-cost'] ?? false,
     power: card.power ?? 0,
     jobs: asList(card.job),
     subtype: card.subtype ?? '',
@@ -401,6 +473,11 @@ function checkAbilities(reader: TreeReader, abilities: readonly CheckedAbility[]
       `a summon needs exactly one ability with only "do", its text; it has ${summonTexts}`,
     );
   }
+  const lines = abilities.filter((ability) => ability.form === 'play-cost');
+  const other = abilities.find((ability) => ability.form === 'overdrive' || ability.form === 'gunshin');
+  if (lines.length > 1) reader.fail([...path, 'abilities'], 'a card has at most one play-cost line');
+  if (lines.length === 1 && other)
+    reader.fail([...path, 'abilities'], `a card with a play-cost line has no ${other.form} line beside it`);
   let row = 0;
   for (const [i, ability] of abilities.entries()) {
     if (ability.once && row >= ONCE_LIMIT) {
@@ -431,8 +508,145 @@ const FORM_TYPES: Readonly<Partial<Record<FormName, readonly string[]>>> = {
   inspiration: ['forward', 'backup'],
 };
 
-function readAbility(reader: TreeReader, value: unknown, path: Path, typeName: string): CheckedAbility {
+/** Does an ability at this path trigger by itself, when something was done? The operand may be left unsaid. */
+function makesReflexive(path: Path): boolean {
+  const word = path[path.length - 1] === 'ability' ? path[path.length - 2] : path[path.length - 1];
+  return word === 'when-you-do';
+}
+
+/** The forms that an ability inside a text may have. */
+const NESTED_FORMS: readonly FormName[] = ['auto', 'action', 'special', 'field'];
+
+/** "SE 11.13.4.8" An ability that a text gives to a card: one row, so it has one trigger, and it works on the field. */
+function readNested(reader: TreeReader, value: unknown, path: Path): CheckedAbility {
   const { form, written } = findForm(reader, FORMS, value, path);
+  const reflexive = makesReflexive(path);
+  if (reflexive && form.name !== 'summon')
+    reader.fail([...path, form.key], 'what triggers when you do so has only "do", and "if" if it needs one', 'key');
+  if (!reflexive && !NESTED_FORMS.includes(form.name))
+    reader.fail(
+      [...path, form.key],
+      `a text cannot give ${form.title}; give it "when", "cost", "special" or "field"`,
+      'key',
+    );
+  for (const key of ['from', 'ex'] as const)
+    if (written[key] !== undefined)
+      reader.fail([...path, key], `an ability inside a text has no "${key}"; leave it out`, 'key');
+  // "delayed" makes an ability that waits: for what happens, and by itself once or for a time
+  if (path[path.length - 2] === 'delayed') {
+    if (form.name !== 'auto')
+      reader.fail(
+        [...path, form.key],
+        `a delayed ability is an auto ability; give it "when" in place of "${form.key}"`,
+        'key',
+      );
+    if (written.once !== undefined)
+      reader.fail(
+        [...path, 'once'],
+        'write "once" beside "ability": it says how often the delayed ability triggers',
+        'key',
+      );
+  }
+  const ability = readAbility(reader, value, path, {
+    typeName: reflexive ? 'summon' : '',
+    hasX: false,
+    isReflexive: reflexive,
+  });
+  if (ability.triggers.length > 1)
+    reader.fail([...path, 'when'], 'an ability inside a text has one trigger; give an ability for each');
+  if (path[path.length - 2] === 'delayed' && ability.triggers.some((trigger) => trigger.name === 'state'))
+    reader.fail([...path, 'when'], 'a delayed ability waits for an event; "state" is none');
+  if (ability.condition.length === 0 && ability.triggers.some((trigger) => trigger.name === 'state'))
+    reader.fail(path, 'an ability that waits for a state needs "if": the state it waits for');
+  for (const word of ability.modifications) {
+    if (MODIFICATION_LAYERS[word.index] === 0)
+      reader.fail(
+        [...path, 'field'],
+        `a field ability that a text gives changes what cards are; "${word.name}" changes a rule: write it as a field ability of this card`,
+        'key',
+      );
+  }
+  return ability;
+}
+
+/** The alternative cost of an ability, or its cost with what may be paid beside it: the CP of both are one sum. */
+function readOtherCost(
+  reader: TreeReader,
+  form: FormName,
+  fields: CheckedFields,
+  paid: readonly WordNode[],
+  path: Path,
+): readonly WordNode[] {
+  if (form !== 'action' && form !== 'special') return [];
+  const instead = fields.list('or-cost');
+  const extra = fields.list('extra-cost');
+  if (instead.length > 0 && extra.length > 0)
+    reader.fail([...path, 'extra-cost'], 'an ability has "or-cost" or "extra-cost", not both', 'key');
+  if (extra.length === 0) return instead;
+  const own = paid.find((word) => word.name === 'cp');
+  const more = extra.find((word) => word.name === 'cp');
+  const rest = [...paid, ...extra].filter((word) => word !== own && word !== more);
+  if (!own || !more) return [...rest, ...[own, more].filter((word) => word !== undefined)];
+  const operands = own.operands.map((operand, i) => {
+    const other = more.operands[i];
+    if (operand.form === 'number' && other.form === 'number') {
+      // X is a flag
+      const sum = i === CP_X - 1 ? operand.number | other.number : operand.number + other.number;
+      if (sum > MOST_OF_ELEMENT)
+        reader.fail(
+          [...path, 'extra-cost'],
+          `the CP of one element in a cost and its "extra-cost" are at most ${MOST_OF_ELEMENT} together, not ${sum}`,
+          'key',
+        );
+      return { ...operand, number: sum };
+    }
+    if (operand.form === 'literal' && other.form === 'literal')
+      return { ...operand, value: operand.value + other.value };
+    return reader.fail(
+      [...path, 'extra-cost'],
+      'where CP are paid beside CP, their numbers are written, not computed',
+      'key',
+    );
+  });
+  return [...rest, { ...own, operands }];
+}
+
+/** The X of a card that is played stands in its own cost. */
+function checkPlayCost(reader: TreeReader, paid: readonly WordNode[], path: Path): void {
+  const at = [...path, 'play-cost'];
+  for (const word of paid) {
+    if (
+      word.name === 'cp' &&
+      word.operands.some((operand, i) => i === CP_X - 1 && operand.form === 'number' && operand.number === 1)
+    )
+      reader.fail(at, 'write "x-cost: true" on the card: X stands in the cost of the card itself');
+  }
+}
+
+/** What a field ability gives is found through its card: a field ability inside would never be, nor that it was used. */
+function checkFieldGrants(reader: TreeReader, value: unknown, path: Path): void {
+  if (Array.isArray(value)) for (let i = 0; i < value.length; i++) checkFieldGrants(reader, value[i], [...path, i]);
+  if (!isYamlMap(value) || value.ability === undefined) return;
+  const given = isYamlMap(value.ability) && isYamlMap(value.ability.ability) ? value.ability.ability : value.ability;
+  if (!isYamlMap(given)) return;
+  const at = [...path, 'ability'];
+  if ('field' in given)
+    reader.fail(
+      [...at, 'field'],
+      'a field ability cannot give a field ability; write what that one does as a field ability of this card',
+      'key',
+    );
+  if (given.once !== undefined)
+    reader.fail(
+      [...at, 'once'],
+      'an ability that a field ability gives cannot be "once"; let an effect give it',
+      'key',
+    );
+}
+
+function readAbility(reader: TreeReader, value: unknown, path: Path, card: AbilityHost): CheckedAbility {
+  const { typeName } = card;
+  const { form, written } = findForm(reader, card.isReflexive ? REFLEXIVE_FORMS : FORMS, value, path);
   const allowed = FORM_TYPES[form.name];
   if (allowed && !allowed.includes(typeName)) {
     const help = form.name === 'summon' ? '; give the ability "when", "cost", "special" or "field"' : '';
@@ -475,6 +689,7 @@ function readAbility(reader: TreeReader, value: unknown, path: Path, typeName: s
   const fields = reader.within(placesOf(written), () =>
     readFields(reader, form, written, path, scope, '{ type: forward }', ownField),
   );
+  if (form.name === 'field') checkFieldGrants(reader, written.field, [...path, 'field']);
   let { triggers } = fields;
   if (form.name === 'level-up' && fields.number('level-up') === 0)
     reader.fail([...path, 'level-up'], 'write "level-up: true"');
@@ -538,14 +753,29 @@ function readAbility(reader: TreeReader, value: unknown, path: Path, typeName: s
     case 'gunshin':
       name = fields.name('gunshin');
       break;
+    case 'play-cost':
+      paid = fields.list('play-cost');
+      if (fields.number('optional') === 1 && fields.number('instead') === 1)
+        reader.fail(
+          [...path, 'optional'],
+          'a cost that may be paid instead is a choice already; leave "optional" out',
+          'key',
+        );
+      checkPlayCost(reader, paid, path);
+      break;
     default:
       paid = fields.list('cost');
   }
   checkChoiceOrder(reader, fields.list('do'), written.do, [...path, 'do'], CHOOSING_WORDS);
-  if (
-    mentions(effects.length > 0 ? effects : fields.list('do'), (node) => node.name === 'x') &&
-    !asksForX(paid, fields)
-  )
+  const text = effects.length > 0 ? effects : fields.list('do');
+  const textAt = written.do === undefined ? path : [...path, 'do'];
+  checkLater(reader, text, textAt);
+  if (mostDivided(text) > 1)
+    reader.fail(
+      textAt,
+      'a text divides damage once at most, since it keeps one set of shares; make the second "damage"',
+    );
+  if (mentions(text, (node) => node.name === 'x') && !knowsX(card, form.name, triggers, paid, fields))
     reader.fail(path, 'this text speaks of "x", but none of its costs asks for X: write "cp: { x: true }" in one');
   const once = fields.number('once') === 1;
   if (once && triggers.length > 1) {
@@ -558,20 +788,97 @@ function readAbility(reader: TreeReader, value: unknown, path: Path, typeName: s
     triggers,
     condition: fields.list('if'),
     cost: paid,
+    otherCost: readOtherCost(reader, form.name, fields, paid, path),
     effects: withHandTests(reader, effects.length > 0 ? effects : fields.list('do'), path),
     modifications: fields.list('field'),
     affects: fields.get('affects') ? fields.list('affects') : undefined,
     only: restrictions,
     once,
+    optional: form.name === 'play-cost' && fields.number('optional') === 1,
+    instead: form.name === 'play-cost' && fields.number('instead') === 1,
     ex: fields.number('ex') === 1,
     from: place,
     name,
   };
 }
 
-/** Has the cost of the ability, or one that is paid in its text, an X? */
-function asksForX(cost: readonly WordNode[], fields: CheckedFields): boolean {
-  return mentions([...cost, ...fields.list('do')], isCostWithX);
+/** Sets of chosen cards that words speak of, and those that are chosen among them. */
+function collectSets(table: TableName, list: readonly WordNode[], used: Set<number>, chosen: Set<number>): void {
+  for (const node of list) {
+    const operands = Object.entries((CARD_VOCABULARY[table] as WordList).definitions[node.index]?.operands ?? {});
+    node.operands.forEach((operand, i) => {
+      const [name, { kind }] = operands[i];
+      if (kind === 'set' && operand.form === 'number') (name === 'as' ? chosen : used).add(operand.number);
+      if (operand.form === 'selector') {
+        if (operand.selector.set !== undefined) used.add(operand.selector.set);
+        collectSets('tests', operand.selector.filter ?? [], used, chosen);
+      } else if (operand.form === 'list') collectSets(operand.table, operand.list, used, chosen);
+      else if (operand.form === 'computed') collectSets('values', [operand.value], used, chosen);
+      else if (operand.form === 'lists')
+        for (const each of operand.lists) collectSets(operand.table, each, used, chosen);
+    });
+  }
+}
+
+/** "SE 11.9.17.4" A delayed auto keeps one card, the one it is about: other sets of the text that makes it are not known to it. */
+function checkLater(reader: TreeReader, list: readonly WordNode[], path: Path): void {
+  for (const node of list) {
+    for (const operand of node.operands) checkLater(reader, wordsIn(operand), path);
+    if (node.name !== 'later') continue;
+    const [, does, about] = node.operands;
+    const used = new Set<number>();
+    const chosen = new Set<number>();
+    collectSets('effects', wordsIn(does), used, chosen);
+    if (about.form === 'selector' && about.selector.set !== undefined) chosen.add(about.selector.set);
+    if ([...used].some((set) => !chosen.has(set)))
+      reader.fail(
+        path,
+        'what is done "later" knows only the chosen card that it is "about"; write "about" for that card',
+      );
+  }
+}
+
+/** How often a text divides damage at most: of modes and branches of which one is done, one counts. */
+function mostDivided(list: readonly WordNode[]): number {
+  const total = (counts: readonly number[]): number => counts.reduce((sum, count) => sum + count, 0);
+  return total(
+    list.map(({ name, operands }) => {
+      const inside = operands.map((operand) => {
+        if (operand.form !== 'lists') return mostDivided(wordsIn(operand));
+        const counts = operand.lists.map(mostDivided);
+        const [, picked] = operands;
+        return name === 'select' && picked.form === 'number' && picked.number === 1
+          ? Math.max(...counts)
+          : total(counts);
+      });
+      const isEither = name === 'if' || name === 'pay' || name === 'may';
+      return (name === 'divide-damage' ? 1 : 0) + (isEither ? Math.max(0, ...inside) : total(inside));
+    }),
+  );
+}
+
+/** What its abilities need to know of a card. */
+interface AbilityHost {
+  readonly typeName: string;
+  /** It is a card with X in its cost: its text, and autos for its entering, know X. */
+  readonly hasX: boolean;
+  /** The ability triggers by itself when something was done: it knows what the text around it knows. */
+  readonly isReflexive: boolean;
+}
+
+/** "SE 4.5" Is there an X that the text can speak of: in a cost of its own, of its card, or of the text it stands in? */
+function knowsX(
+  card: AbilityHost,
+  form: FormName,
+  triggers: readonly WordNode[],
+  cost: readonly WordNode[],
+  fields: CheckedFields,
+): boolean {
+  if (card.isReflexive) return true; // the text around it is asked with it
+  if (card.hasX && (form === 'summon' || triggers.some((trigger) => trigger.name === 'enters'))) return true;
+  const others =
+    form === 'action' || form === 'special' ? [...fields.list('or-cost'), ...fields.list('extra-cost')] : [];
+  return mentions([...cost, ...others, ...fields.list('do')], isCostWithX);
 }
 
 /** Operands of `cp`: any, then whether X is asked for. */
@@ -592,6 +899,11 @@ function wordsIn(operand: OperandNode): readonly WordNode[] {
       return operand.lists.flat();
     case 'computed':
       return [operand.value];
+    case 'ability': {
+      // what triggers by itself belongs to this text; any other ability is a text of its own
+      const { form, effects, condition } = operand.ability as CheckedAbility;
+      return form === 'summon' ? [...effects, ...condition] : [];
+    }
     default:
       return [];
   }

@@ -16,7 +16,15 @@ import {
   setListener,
 } from '../../cards/ability-rows.ts';
 import { CardPool as AnyPool, cardsHash, type Place, readShippedCards } from '../../cards/card-pool.ts';
-import { type ChoiceWords, lowerAbility, lowerList } from '../../cards/lowering.ts';
+import type { WordNode } from '../../cards/effect-tree.ts';
+import {
+  type ChoiceWords,
+  type Linker,
+  type LoweredAbility,
+  lowerAbility,
+  lowerList,
+  NO_LINKER,
+} from '../../cards/lowering.ts';
 import { listeningZones, triggerOf, triggerText, WHOSE, whoseOf } from '../../cards/trigger-words.ts';
 import { type Reading, Wording } from '../../cards/wording.ts';
 import type { CardSummary } from '../../game.ts';
@@ -25,6 +33,7 @@ import {
   ABILITIES,
   ABILITY_CONDITION,
   ABILITY_COST,
+  ABILITY_DEF,
   ABILITY_EFFECT,
   ABILITY_EVENT,
   ABILITY_FLAGS,
@@ -34,7 +43,9 @@ import {
   ABILITY_SUBJECT,
   ABILITY_TARGETS,
   ABILITY_ZONES,
+  addAbility,
   addCode,
+  CODE,
   DEF_CATEGORY,
   DEF_COST,
   DEF_ELEMENTS,
@@ -74,13 +85,18 @@ import {
   ABILITY_FLAG_DULL_ICON,
   ABILITY_FLAG_EQUIPPED,
   ABILITY_FLAG_EX,
+  ABILITY_FLAG_GRANTS,
+  ABILITY_FLAG_INSTEAD,
   ABILITY_FLAG_MAIN_PHASE,
   ABILITY_FLAG_ONCE_A_TURN,
   ABILITY_FLAG_OPPONENT_TURN,
+  ABILITY_FLAG_OPTIONAL,
   ABILITY_FLAG_OVERDRIVE,
   ABILITY_FLAG_YOUR_TURN,
   ABILITY_MODE_TARGETS,
   ABILITY_NAME,
+  ABILITY_OTHER_COST,
+  ABILITY_PLAY_COST,
   ABILITY_SPECIAL,
   ABILITY_SUMMON,
   ABILITY_WHOSE,
@@ -89,6 +105,7 @@ import {
   DEF_GUNSHIN_JOB,
   DEF_NUMBER_2,
   DEF_OVERDRIVE_COST,
+  DEF_PLAY_COST,
   DEF_RULES,
   DEF_SUBTYPE,
   DEF_SUMMON,
@@ -99,11 +116,13 @@ import {
   FLAG_DEF_EX,
   FLAG_DEF_FIELD_ABILITY,
   FLAG_DEF_GENERIC,
+  FLAG_DEF_GRANTS,
   FLAG_DEF_GUNSHIN,
   FLAG_DEF_HAND_ABILITY,
   FLAG_DEF_OVERDRIVE,
   FLAG_DEF_OWN_COST,
   FLAG_DEF_PARTY_ICON,
+  FLAG_DEF_X_COST,
   KEYWORDS,
   LISTEN_LAYERS,
   TYPES,
@@ -116,12 +135,14 @@ import { TRIGGERS } from './triggers.ts';
 import {
   LAYER_GENERAL,
   LAYER_TYPE,
+  MOD_ABILITY,
   MOD_DECK_COPIES,
   MOD_OWN_COST,
   MOD_PAY_ANY_ELEMENT,
   MOD_PAY_ONLY_BACKUPS,
   MODIFICATION_LAYERS,
   MODIFICATION_LISTENERS,
+  MODIFICATIONS,
 } from './words/modifications.ts';
 import { dependenciesOf } from './words/reads.ts';
 
@@ -226,31 +247,125 @@ function compileCard(card: CheckedCard, def: number): void {
   DEFS[d + DEF_SUMMON] = NONE;
   DEFS[d + DEF_NUMBER_2] = card.numbers[1] === undefined ? 0 : internName(card.numbers[1]);
   DEFS[d + DEF_FLAGS] = (card.isGeneric ? FLAG_DEF_GENERIC : 0) | (card.hasPartyIcon ? FLAG_DEF_PARTY_ICON : 0);
+  // what is given inside a text has rows of its own: they come before the card's, which stand together
+  const codes = card.abilities.map((ability) => lower(def, ability));
+  if (card.hasX) setFlag(def, FLAG_DEF_X_COST);
   card.abilities.forEach((ability, number) => {
-    compileAbility(def, ability, number);
+    compileAbility(def, ability, codes[number], number);
   });
 }
 
+/** The code of an ability: addresses, 0 for what it does not have. */
+interface Lowered extends LoweredAbility {
+  readonly cost: number;
+  readonly condition: number;
+  readonly modifications: number;
+}
+
+function lower(def: number, ability: CheckedAbility): Lowered {
+  const linker: Linker = { ...NO_LINKER, ability: (inner) => compileNested(def, inner as CheckedAbility) };
+  return {
+    ...lowerAbility(ability.effects, CARD_VOCABULARY, CHOICES, linker),
+    cost: lowerList(ability.cost),
+    condition: lowerList(ability.condition),
+    modifications: lowerList(ability.modifications, linker),
+  };
+}
+
+/** Fills the row of an ability. */
+function fillRow(
+  row: number,
+  ability: CheckedAbility,
+  code: Lowered,
+  kind: number,
+  effect: number,
+  zones: number,
+  number: number,
+  extraFlags: number,
+): void {
+  const a = row * ABILITY_STRIDE;
+  ABILITIES[a + ABILITY_KIND] = kind;
+  ABILITIES[a + ABILITY_EFFECT] = effect;
+  ABILITIES[a + ABILITY_TARGETS] = code.targets;
+  ABILITIES[a + ABILITY_MODE_TARGETS] = code.modeTargets;
+  ABILITIES[a + ABILITY_COST] = code.cost;
+  ABILITIES[a + ABILITY_CONDITION] = code.condition;
+  ABILITIES[a + ABILITY_EVENT] = NONE;
+  ABILITIES[a + ABILITY_SUBJECT] = NONE;
+  ABILITIES[a + ABILITY_ZONES] = zones;
+  ABILITIES[a + ABILITY_FLAGS] = abilityFlags(ability) | extraFlags;
+  ABILITIES[a + ABILITY_NUMBER] = number;
+  ABILITIES[a + ABILITY_NAME] = internName(ability.name);
+  ABILITIES[a + ABILITY_OTHER_COST] = lowerList(ability.otherCost);
+}
+
+/** The trigger of an auto ability, into its row; gives the event. */
+function fillTrigger(row: number, trigger: WordNode): number {
+  const { run, operands } = triggerOf(TRIGGERS, trigger);
+  const a = row * ABILITY_STRIDE;
+  ABILITIES[a + ABILITY_EVENT] = run.event;
+  ABILITIES[a + ABILITY_SUBJECT] = run.subject ? lowerList(operands.of.list) : NONE;
+  ABILITIES[a + ABILITY_WHOSE] = whoseOf(run, operands);
+  ABILITIES[a + ABILITY_AMOUNT] = run.amount ? operands[run.amount].number : 0;
+  return run.event;
+}
+
+/** An ability inside a text: a row by itself, which is no printed ability of the card. It works on the field. */
+function compileNested(def: number, ability: CheckedAbility): number {
+  const code = lower(def, ability);
+  const row = addAbility();
+  ABILITIES[row * ABILITY_STRIDE + ABILITY_DEF] = def;
+  const fill = (kind: number, effect: number, flags: number): void =>
+    fillRow(row, ability, code, kind, effect, ZONE_BIT_FIELD, NONE, flags);
+  switch (ability.form) {
+    case 'field':
+      fill(ABILITY_FIELD, code.modifications, grantFlag(code.modifications));
+      if (ability.affects)
+        ABILITIES[row * ABILITY_STRIDE + ABILITY_AFFECTS] = lowerList(ability.affects) || addCode([END]);
+      break;
+    case 'auto':
+      fill(ABILITY_AUTO, code.effect, 0);
+      fillTrigger(row, ability.triggers[0]);
+      break;
+    // it waits for nothing: the text that makes it says when
+    case 'summon':
+      fill(ABILITY_AUTO, code.effect, 0);
+      break;
+    default:
+      fill(ability.form === 'special' ? ABILITY_SPECIAL : ABILITY_ACTION, code.effect, dullFlag(ability));
+  }
+  return row;
+}
+
+function dullFlag(ability: CheckedAbility): number {
+  return ability.cost.some((word) => word.name === 'dull-self') ? ABILITY_FLAG_DULL_ICON : 0;
+}
+
+/** ABILITY_FLAG_GRANTS, if the modifications at that address give an ability. */
+function grantFlag(modifications: number): number {
+  const { widths } = MODIFICATIONS;
+  for (let pc = modifications; CODE[pc] !== END; pc += widths[CODE[pc]])
+    if (CODE[pc] === MOD_ABILITY) return ABILITY_FLAG_GRANTS;
+  return 0;
+}
+
+/** What a field ability gives is listened for by the card that gives it. */
+function listenForGranted(def: number, row: number, listens: number): void {
+  const { widths } = MODIFICATIONS;
+  for (let pc = ABILITIES[row * ABILITY_STRIDE + ABILITY_EFFECT]; CODE[pc] !== END; pc += widths[CODE[pc]]) {
+    if (CODE[pc] !== MOD_ABILITY) continue;
+    const given = CODE[pc + 1] * ABILITY_STRIDE;
+    if (ABILITIES[given + ABILITY_EVENT] !== NONE) setListener(def, listens, ABILITIES[given + ABILITY_EVENT]);
+    else setFlag(def, FLAG_DEF_GRANTS);
+  }
+}
+
 /** One row for a printed line, or one a trigger. "SE 11.6.3" "SE 11.6.4" */
-function compileAbility(def: number, ability: CheckedAbility, number: number): void {
-  const code = lowerAbility(ability.effects, CARD_VOCABULARY, CHOICES);
-  const cost = lowerList(ability.cost);
-  const condition = lowerList(ability.condition);
+function compileAbility(def: number, ability: CheckedAbility, code: Lowered, number: number): void {
+  const { cost } = code;
   const add = (kind: number, effect: number, zones: number, extraFlags: number): number => {
     const row = addRow(def);
-    const a = row * ABILITY_STRIDE;
-    ABILITIES[a + ABILITY_KIND] = kind;
-    ABILITIES[a + ABILITY_EFFECT] = effect;
-    ABILITIES[a + ABILITY_TARGETS] = code.targets;
-    ABILITIES[a + ABILITY_MODE_TARGETS] = code.modeTargets;
-    ABILITIES[a + ABILITY_COST] = cost;
-    ABILITIES[a + ABILITY_CONDITION] = condition;
-    ABILITIES[a + ABILITY_EVENT] = NONE;
-    ABILITIES[a + ABILITY_SUBJECT] = NONE;
-    ABILITIES[a + ABILITY_ZONES] = zones;
-    ABILITIES[a + ABILITY_FLAGS] = abilityFlags(ability) | extraFlags;
-    ABILITIES[a + ABILITY_NUMBER] = number;
-    ABILITIES[a + ABILITY_NAME] = internName(ability.name);
+    fillRow(row, ability, code, kind, effect, zones, number, extraFlags);
     return row;
   };
   const place = ability.from && PLACE_BITS[ability.from];
@@ -259,8 +374,13 @@ function compileAbility(def: number, ability: CheckedAbility, number: number): v
       setFlag(def, FLAG_DEF_GUNSHIN);
       DEFS[def * DEF_STRIDE + DEF_GUNSHIN_JOB] = internName(ability.name);
       break;
+    case 'play-cost': {
+      const flags = (ability.optional ? ABILITY_FLAG_OPTIONAL : 0) | (ability.instead ? ABILITY_FLAG_INSTEAD : 0);
+      DEFS[def * DEF_STRIDE + DEF_PLAY_COST] = add(ABILITY_PLAY_COST, 0, 0, flags) + 1;
+      break;
+    }
     case 'field':
-      compileField(def, ability, add, place);
+      compileField(def, ability, code, add, place);
       break;
     case 'summon': {
       const row = add(ABILITY_SUMMON, code.effect, 0, 0);
@@ -275,13 +395,12 @@ function compileAbility(def: number, ability: CheckedAbility, number: number): v
     case 'job-change':
     case 'junction':
     case 'unequip': {
-      const usesDullIcon = ability.cost.some((word) => word.name === 'dull-self');
       const zones = place ?? ZONE_BIT_FIELD;
       add(
         ability.form === 'special' ? ABILITY_SPECIAL : ABILITY_ACTION,
         code.effect,
         zones,
-        (usesDullIcon ? ABILITY_FLAG_DULL_ICON : 0) | (ability.form === 'unequip' ? ABILITY_FLAG_EQUIPPED : 0),
+        dullFlag(ability) | (ability.form === 'unequip' ? ABILITY_FLAG_EQUIPPED : 0),
       );
       setFlag(def, abilityPlaceFlag(zones));
       break;
@@ -296,13 +415,9 @@ function compileAbility(def: number, ability: CheckedAbility, number: number): v
         const { run, operands } = triggerOf(TRIGGERS, trigger);
         const zones = place ?? listeningZones(run, operands, ZONE_BIT_FIELD);
         const row = add(ABILITY_AUTO, code.effect, zones, autoFlags(ability));
-        const a = row * ABILITY_STRIDE;
-        ABILITIES[a + ABILITY_EVENT] = run.event;
-        ABILITIES[a + ABILITY_SUBJECT] = run.subject ? lowerList(operands.of.list) : NONE;
-        ABILITIES[a + ABILITY_WHOSE] = whoseOf(run, operands);
-        ABILITIES[a + ABILITY_AMOUNT] = run.amount ? operands[run.amount].number : 0;
-        const field = (ABILITIES[a + ABILITY_ZONES] & ZONE_BIT_FIELD) !== 0 ? DEF_LISTENS : DEF_LISTENS_ELSEWHERE;
-        setListener(def, field, run.event);
+        const event = fillTrigger(row, trigger);
+        const field = (zones & ZONE_BIT_FIELD) !== 0 ? DEF_LISTENS : DEF_LISTENS_ELSEWHERE;
+        setListener(def, field, event);
       }
   }
   if (ability.ex) setFlag(def, FLAG_DEF_EX);
@@ -312,13 +427,14 @@ function compileAbility(def: number, ability: CheckedAbility, number: number): v
 function compileField(
   def: number,
   ability: CheckedAbility,
+  code: Lowered,
   add: (kind: number, effect: number, zones: number, flags: number) => number,
   place: number | undefined,
 ): void {
   const own = ability.modifications.filter((word) => OWN_COST_WORDS.has(word.index));
   const isOwnOnly = own.length === ability.modifications.length;
   const zones = place ?? (isOwnOnly ? ZONE_BIT_HAND : ZONE_BIT_FIELD | (own.length > 0 ? ZONE_BIT_HAND : 0));
-  const row = add(ABILITY_FIELD, lowerList(ability.modifications), zones, 0);
+  const row = add(ABILITY_FIELD, code.modifications, zones, grantFlag(code.modifications));
   if (own.length > 0) setFlag(def, FLAG_DEF_OWN_COST);
   // An empty filter means all cards, but 0 would mean the card itself.
   if (ability.affects) ABILITIES[row * ABILITY_STRIDE + ABILITY_AFFECTS] = lowerList(ability.affects) || addCode([END]);
@@ -329,6 +445,7 @@ function compileField(
     setListener(def, listens, listener);
     DEFS[def * DEF_STRIDE + DEF_RULES] |= 1 << (listener - LISTEN_LAYERS);
   }
+  listenForGranted(def, row, listens);
   // only what changes characteristics is kept in derived values that could grow stale
   const layered = ability.modifications.some(({ index }) => MODIFICATION_LAYERS[index] !== 0);
   const dependencies = layered ? dependenciesOf(row) : [];
@@ -403,6 +520,7 @@ export const READING: Reading = {
     'your-main-phase-1': 'at the beginning of your next Main Phase 1',
     'next-turn': 'at the beginning of the next turn',
   },
+  ability: (row) => describeAbility([row]).replace(/\.$/, ''),
   groups: GROUPS,
   implied: { 'put-from-hand': ['zone', 'owner'] },
 };
@@ -442,7 +560,7 @@ function factsOf(card: SquareEnixCard): string {
   const facts = [
     bits(DEF_TYPES, TYPES).join('/'),
     bits(DEF_ELEMENTS, ELEMENTS).join('/'),
-    `cost ${DEFS[d + DEF_COST]}`,
+    `cost ${DEFS[d + DEF_COST]}${(DEFS[d + DEF_FLAGS] & FLAG_DEF_X_COST) !== 0 ? ' + X' : ''}`,
     (DEFS[d + DEF_TYPES] & 1) !== 0 ? `power ${DEFS[d + DEF_POWER]}` : '',
     ...names(DEF_JOB, 3).map((job) => `Job ${job}`),
     ...names(DEF_SUBTYPE, 1).map((subtype) => `subtype ${subtype}`),
@@ -474,9 +592,17 @@ function describeAbility(rows: readonly number[]): string {
       const changes = wording.modifications(ABILITIES[a + ABILITY_EFFECT], affects === 0 ? undefined : affects);
       return sentence([condition && `${condition}:`, changes].filter(Boolean).join(' '));
     }
+    case ABILITY_PLAY_COST: {
+      const may = (flags & (ABILITY_FLAG_OPTIONAL | ABILITY_FLAG_INSTEAD)) !== 0 ? 'you may ' : '';
+      const instead = (flags & ABILITY_FLAG_INSTEAD) !== 0 ? ' instead of its CP cost' : '';
+      const paid = `${may}${wording.cost(ABILITIES[a + ABILITY_COST])}${instead}`;
+      return sentence([`as you play this${condition && `, ${condition}`}`, paid].join(', '));
+    }
     case ABILITY_SUMMON:
       return `${ex}${sentence([condition && `${condition}:`, effect()].filter(Boolean).join(' '))}`;
     case ABILITY_AUTO: {
+      if (ABILITIES[a + ABILITY_EVENT] === NONE)
+        return sentence([condition && `${condition}:`, effect()].filter(Boolean).join(' '));
       const when = rows.map((row) => triggerWords(row, wording)).join(' or ');
       const overdrive =
         (flags & ABILITY_FLAG_OVERDRIVE) !== 0 ? `Overdrive (${wording.cost(ABILITIES[a + ABILITY_COST])}): ` : '';
@@ -489,7 +615,9 @@ function describeAbility(rows: readonly number[]): string {
     default: {
       const special = ABILITIES[a + ABILITY_KIND] === ABILITY_SPECIAL;
       const cost = ABILITIES[a + ABILITY_COST] === 0 ? '' : wording.cost(ABILITIES[a + ABILITY_COST]);
-      const paid = [special ? 'discard a card of the same name' : '', cost].filter(Boolean).join(', ') || 'free';
+      const other = ABILITIES[a + ABILITY_OTHER_COST];
+      const either = other === 0 ? cost : `${cost || 'nothing'} or ${wording.cost(other)}`;
+      const paid = [special ? 'discard a card of the same name' : '', either].filter(Boolean).join(', ') || 'free';
       const equipped = (flags & ABILITY_FLAG_EQUIPPED) !== 0 ? 'while equipped' : '';
       const head = [paid, zone, limits, equipped, condition].filter(Boolean).join(', ');
       const title = special ? `Special ability ${name}. ` : name ? `${name}. ` : '';

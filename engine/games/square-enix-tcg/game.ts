@@ -21,13 +21,25 @@ import { cardFileSchema } from './card-file.ts';
 import { type CardPool, describeCard, shippedPool } from './cards.ts';
 import { deckFileSchema, loadDecks, readDeck } from './deck-file.ts';
 import { evaluate } from './evaluation.ts';
-import { ATTACK_BLOCKER, CARD_JOB, FIRST_PLAYER, REASONS, ZONE_DECK } from './layout.ts';
+import {
+  ATTACK_BLOCKER,
+  CARD_JOB,
+  CARD_LAST_DEF,
+  CARD_LAST_STATE,
+  FIRST_PLAYER,
+  REASONS,
+  ZONE_DECK,
+} from './layout.ts';
 import { isQuiet, quietOption } from './quiet.ts';
 import { RULEBOOK } from './rulebook.ts';
 import { deriveCharacteristics } from './rules/characteristics.ts';
 import { beginSetup } from './rules/setup.ts';
 import { SWITCHES_OF_GAME, switchBits } from './switches.ts';
 import { describeOption, describeState } from './text.ts';
+
+/** Card fields that hold names, and those that say nothing once a game is over: what has left the field was like that. */
+const NAMED = [CARD_JOB];
+const PASSING = [CARD_LAST_STATE, CARD_LAST_DEF];
 
 /** Two decks of 50 (8.1.1.1). */
 const CARD_ROWS = 100;
@@ -80,7 +92,7 @@ function gameOf(pool: CardPool, decks: readonly Deck[], hash: string): Game {
     evaluate,
     isQuiet,
     quietOption,
-    hash: (s) => hashState(s, [CARD_JOB]),
+    hash: (s) => hashState(s, NAMED, PASSING),
     describeOption,
     describeState,
     describeCard: (id) => {

@@ -55,6 +55,8 @@ export const DEF_GUNSHIN_JOB = 27;
 export const DEF_OVERDRIVE_COST = 28;
 /** Subtype id of an Item (6.6.4); 0 if none. */
 export const DEF_SUBTYPE = 29;
+/** Row + 1 of the line that adds to what playing the card costs, or replaces it (11.2.4, 11.3.4); 0 without one. */
+export const DEF_PLAY_COST = 30;
 /** Second card number id, for "the same card" (5.2.5.1.1); 0 if none. */
 export const DEF_NUMBER_2 = 26;
 
@@ -72,6 +74,10 @@ export const FLAG_DEF_ASSIST = 128;
 export const FLAG_DEF_OVERDRIVE = 256;
 /** A Summon with Gunshin (15.2.7); DEF_GUNSHIN_JOB says which Job. */
 export const FLAG_DEF_GUNSHIN = 512;
+/** Costs its number and X more. */
+export const FLAG_DEF_X_COST = 2048;
+/** Has a field ability that gives others (or itself) abilities to use. */
+export const FLAG_DEF_GRANTS = 1024;
 
 // ---- card row fields ----
 /** TURN_NUMBER when its controller got it (10.1.2.1.1). */
@@ -87,10 +93,11 @@ export const CARD_KEYWORDS = 14;
 export const CARD_TYPES = 15;
 /** Jobs gained by effects, as a set of names (kernel/name-sets.ts). */
 export const CARD_JOB = 16;
-// last-known information of the object that left the field last from this row
-export const CARD_LAST_POWER = 17;
-/** CARD_TYPES, and 1 << 18: controller, 1 << 19: was dull, 1 << 20 …: counters. */
-export const CARD_LAST_TYPES = 18;
+// last-known information of the object that left the field last from this row, beside the derived fields (rules/last-known.ts)
+/** What else there was to see of it. */
+export const CARD_LAST_STATE = 17;
+/** Its definition row: a shuffle moves what the rows of a deck hold. */
+export const CARD_LAST_DEF = 18;
 /** Who dealt the damage since the last rule process: card + 1, or a negative party mark (12.4.5, 15.1.1.10.8). */
 export const CARD_DAMAGED_BY = 19;
 
@@ -107,6 +114,7 @@ export const CARD_BLOCKING = 8;
 export const CARD_ATTACKED = 16;
 /** Chosen for a part of a cost that is being paid: not available for other parts. */
 export const CARD_COMMITTED = 32;
+/** The additional or alternative cost of playing it was paid: Overdrive (15.2.9), or a line of its own. */
 export const CARD_OVERDRIVEN = 64;
 /** In a damage zone: its EX Burst was used. */
 export const CARD_EX_USED = 1 << 7;
@@ -191,6 +199,8 @@ export const ABILITY_ACTION = 3;
 export const ABILITY_SPECIAL = 4;
 /** The text of a Summon. */
 export const ABILITY_SUMMON = 5;
+/** Not an ability but a line about what the card costs to play. */
+export const ABILITY_PLAY_COST = 6;
 
 export const ABILITY_FLAG_EX = 1;
 export const ABILITY_FLAG_ONCE_A_TURN = 2;
@@ -205,10 +215,17 @@ export const ABILITY_FLAG_ATTACK_PHASE = 128;
 export const ABILITY_FLAG_DULL_ICON = 256;
 /** Only while it is not equipped / is equipped … (Unequip, 15.2.12). */
 export const ABILITY_FLAG_EQUIPPED = 512;
+/** A cost that may be paid or not, and one that is paid in place of the card's CP. */
+export const ABILITY_FLAG_OPTIONAL = 2048;
+export const ABILITY_FLAG_INSTEAD = 4096;
+/** A field ability that gives abilities. */
+export const ABILITY_FLAG_GRANTS = 1024;
 /** Who the event's player must be: ABILITY_GAME holds 0 anybody, 1 you, 2 opponent. */
 export const ABILITY_WHOSE = 11;
 /** Event parameter: least amount (for example the nth damage); 0 none. */
 export const ABILITY_AMOUNT = 12;
+/** Action and special abilities: address of what may be paid in place of the cost, all of it; 0 none. */
+export const ABILITY_OTHER_COST = 12;
 /** Field abilities: address of the filter of what is affected; 0 = the card itself. */
 export const ABILITY_AFFECTS = 13;
 /** Index of the special ability's or the printed ability's name (interned); 0 none. */
@@ -341,6 +358,10 @@ export const FIELD_CHECK = 42;
 export const BREAK_ABILITIES = 43;
 /** 1 when damage was dealt since the last rule process: credit for breaks is to be forgotten after it (12.4.5). */
 export const CREDIT_DUE = 44;
+/** Abilities that effects have given to cards (kernel/given.ts). */
+export const GAINED_ABILITIES = 45;
+/** Cards on a field with abilities that give others abilities to use. */
+export const GRANTERS = 46;
 /** Hashes of positions, each with an option that was taken there this turn (13.2). */
 export const LOOP_MEMORY = 48;
 export const LOOP_MEMORY_SIZE = 16;

@@ -2,12 +2,16 @@
  * Checks of what the rules keep so as not to look at every card again and again: counters of listeners, derived
  * characteristics, and that no rule process was overlooked. For tests, at any decision.
  */
+import { EFFECT_CODE, EFFECT_CONTROL } from '../../kernel/continuous.ts';
 import {
   CARD_DEF,
   CARD_STRIDE,
   CARDS,
   CHECK_DUE,
   DECISION_KIND,
+  EFFECT_COUNT,
+  EFFECT_STRIDE,
+  EFFECTS,
   GAME_OVER,
   LISTENERS,
   PLAYER_STRIDE,
@@ -19,6 +23,7 @@ import {
   ABILITY_EFFECT,
   ABILITY_EVENT,
   ABILITY_KIND,
+  ABILITY_STRIDE,
   ABILITY_ZONES,
   CODE,
   END,
@@ -41,6 +46,7 @@ import {
   CARD_JOB,
   CARD_POWER,
   DEPEND_FORM,
+  GAINED_ABILITIES,
   LAYERED,
   LISTEN_ELSEWHERE,
   PLAYER_ABILITY_CARDS,
@@ -51,7 +57,7 @@ import {
   ZONE_DAMAGE,
   ZONE_FIELD,
 } from './layout.ts';
-import { deriveCharacteristics, markDirty } from './rules/characteristics.ts';
+import { deriveCharacteristics, EFFECT_ABILITY, markDirty } from './rules/characteristics.ts';
 import { isRuleProcessDue } from './rules/rule-process.ts';
 import { cardName } from './text.ts';
 import {
@@ -96,9 +102,29 @@ function findHeard(ability: number, a: number, onField: boolean, heard: Set<numb
   if (changesForm && dependencies.length > 0) heard.add(DEPEND_FORM);
 }
 
+/** Counts what an ability that an entry gives listens to: an auto ability its event, a field ability each of its words. */
+function countGiven(out: State, ability: number): void {
+  const a = ability * ABILITY_STRIDE;
+  // a blank row is a mark on the card and does nothing
+  if (ABILITIES[a + ABILITY_KIND] === 0) return;
+  out[GAINED_ABILITIES]++;
+  if (ABILITIES[a + ABILITY_KIND] === ABILITY_AUTO) out[LISTENERS + ABILITIES[a + ABILITY_EVENT]]++;
+  if (ABILITIES[a + ABILITY_KIND] !== ABILITY_FIELD) return;
+  const { widths } = MODIFICATIONS;
+  for (let pc = ABILITIES[a + ABILITY_EFFECT]; CODE[pc] !== END; pc += widths[CODE[pc]]) {
+    const listener = MODIFICATION_LISTENERS[CODE[pc]];
+    if (listener !== 0) out[LISTENERS + listener]++;
+  }
+  const dependencies = dependenciesOf(ability);
+  for (const dependency of dependencies) out[LISTENERS + dependency]++;
+  // more than a printed one: whatever it changes, it counts as changing what a card is
+  if (dependencies.length > 0) out[LISTENERS + DEPEND_FORM]++;
+}
+
 const REFERENCE: SlowReference = {
   counters: [
     ...playerCounters(PLAYER_ABILITY_CARDS, 'cards with usable abilities'),
+    { at: GAINED_ABILITIES, counts: 'given abilities' },
     { at: BREAK_ABILITIES, counts: 'usable cards in break zones' },
   ],
   layered: LAYERED,
@@ -125,6 +151,10 @@ const REFERENCE: SlowReference = {
         for (const event of heard) out[LISTENERS + event]++;
         if (zone === ZONE_BREAK && hasKind(card, ZONE_BIT_BREAK)) out[BREAK_ABILITIES]++;
       });
+    }
+    for (let i = 0; i < s[EFFECT_COUNT]; i++) {
+      const e = EFFECTS + i * EFFECT_STRIDE;
+      if (s[e + EFFECT_CONTROL] >> 1 === EFFECT_ABILITY) countGiven(out, s[e + EFFECT_CODE]);
     }
   },
   derive: deriveCharacteristics,

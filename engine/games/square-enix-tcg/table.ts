@@ -117,6 +117,8 @@ export class Table extends GameTable<AskName, ZoneName, PhaseName, CardView> {
       const name = cardName(s, referenceCard(s[o + FRAME_SOURCE]));
       if ((s[o + FRAME_CONTROL] & CONTROL_SUMMON) !== 0) return name;
       const ability = s[o + FRAME_ABILITY];
+      if (ability !== NONE && ABILITIES[ability * ABILITY_STRIDE + ABILITY_NUMBER] === NONE)
+        return `given ability of ${name}`;
       return ability === NONE
         ? `delayed ability of ${name}`
         : `ability ${ABILITIES[ability * ABILITY_STRIDE + ABILITY_NUMBER] + 1} of ${name}`;

@@ -1,5 +1,6 @@
 /** Options and positions in words. Cold: used by narration, replays and error messages. */
 
+import { GIVEN_FROM } from '../../kernel/given.ts';
 import {
   CARD_DEF,
   CARD_FLAGS,
@@ -74,6 +75,7 @@ const PASS_WORDS: Readonly<Record<number, string>> = {
   [ASK.overdrive]: 'without Overdrive',
   [ASK.assist]: 'do not use Assist',
   [ASK.gunshin]: 'without Gunshin',
+  [ASK.playCost]: 'without the other cost',
   [ASK.mode]: 'select no more',
 };
 
@@ -83,6 +85,7 @@ const YES_WORDS: Readonly<Record<number, string>> = {
   [ASK.may]: 'do it',
   [ASK.overdrive]: 'with Overdrive',
   [ASK.assist]: 'use Assist',
+  [ASK.playCost]: 'with the other cost',
 };
 
 function firstAbility(s: State, card: number): number {
@@ -100,7 +103,9 @@ export function describeOption(s: State, option: number): string {
     case VERB_PLAY:
       return `play ${name()}`;
     case VERB_ABILITY:
-      return `use ability ${printedLine(firstAbility(s, optionCard(option)) + number)} of ${name()}`;
+      return number >= GIVEN_FROM
+        ? `use given ability ${number - GIVEN_FROM + 1} of ${name()}`
+        : `use ability ${printedLine(firstAbility(s, optionCard(option)) + number)} of ${name()}`;
     case VERB_CHOOSE:
       return `choose ${name()}`;
     case VERB_NUMBER:

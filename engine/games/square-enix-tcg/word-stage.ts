@@ -160,12 +160,26 @@ function usual(operand: Operand, pair: WordPair): readonly unknown[] {
     case 'bits':
       return operand.values ?? [];
     case 'ability':
-      return [];
+      return [
+        { cost: FREE, do: [shown(1)] },
+        { cost: FREE, do: [shown(2)] },
+      ];
   }
 }
 
 /** Operands that want something of their own, by word and operand. */
 const OWN: Readonly<Record<string, readonly unknown[]>> = {
+  'modifications.ability.ability': [
+    { cost: { cp: { any: 0 } }, do: [{ draw: 1 }] },
+    { when: { 'is-damaged': { type: 'forward' } }, do: [{ draw: 1 }] },
+  ],
+  'effects.delayed.ability': [1, 2].map((count) => ({
+    when: { 'is-damaged': { type: 'forward' } },
+    do: [{ counters: 'it' }, { counters: { who: { all: { name: 'Kiln' } }, count } }],
+  })),
+  'effects.delayed.about': ['self', { all: { type: 'backup' } }],
+  'effects.delayed.until': ['your-next-turn', 'event'],
+  'effects.when-you-do.ability': [[{ draw: 1 }], [{ mill: 2 }]].map((does) => ({ do: does })),
   'tests.name.name': ['Rival', 'Actor', 'Zap', 'Oven', 'Hound', 'Guard'],
   'tests.not-name.name': ['Rival', 'Actor', 'Zap', 'Oven', 'Hound', 'Guard'],
   'tests.category.category': ['VII', 'VIII'],

@@ -491,7 +491,10 @@ function nashPlot(weights: NashMix['weights'], n: (deck: string) => number, word
 function cyclicWords({ share, low, high, pValue, circle }: CyclicPart, decks: readonly string[], words: Words): Markup {
   const found = pValue < CIRCLE_LEVEL;
   const p = pValue < 0.001 ? '< 0.001' : `= ${pValue.toFixed(3)}`;
-  return html`${share !== null && html`<p>${words.cyclic(score({ estimate: share, low, high }), p, found)}</p>`}${
+  // see cyclicShare of meta.ts
+  const part = (estimate: number) =>
+    found && low <= 0 ? words.cyclicAtMost(percent(high), percent(estimate)) : score({ estimate, low, high });
+  return html`${share !== null && html`<p>${words.cyclic(part(share), p, found)}</p>`}${
     found && circle && html`<p class="note">${words.circle(circle.decks.map((deck) => decks[deck]))}</p>`
   }`;
 }

@@ -35,6 +35,8 @@ export interface Words {
   readonly share: string;
   readonly nashRow: (present: string, score: string) => string;
   readonly cyclic: (share: string, p: string, found: boolean) => string;
+  /** The share of circles that are there, where nothing is known of how little it may be. */
+  readonly cyclicAtMost: (high: string, measured: string) => string;
   readonly circle: (decks: readonly string[]) => string;
   readonly contests: string;
   readonly contest: (first: string, second: string) => string;
@@ -120,6 +122,7 @@ const ENGLISH: Words = {
     found
       ? `Circles, as in rock, paper, scissors, make up ${share} of what the matchups differ by: no ranking of the decks explains them all (p ${p}).`
       : `A ranking of the decks may explain all the matchups (p ${p}): no circle is shown. If there are any, they make up ${share}.`,
+  cyclicAtMost: (high, measured) => `at most ${high} % (${measured} % as measured)`,
   circle: (decks) => `The strongest circle: ${decks.join(' → ')} → ${decks[0]}.`,
   contests: 'Agents',
   contest: (first, second) => `${first} against ${second}`,
@@ -168,7 +171,7 @@ const ENGLISH: Words = {
   rankCorrelation: 'rank correlation',
   judged: (verdict) => `Judged by a sequential test: ${verdict}.`,
   quarantine: 'Quarantined games',
-  noQuarantine: 'None: every game was played to its end.',
+  noQuarantine: 'None: no game was set aside.',
   quarantineNote: (share, bound) =>
     `${share} % of the games could not be played to an end; their pairs count as missing. Above ${bound} % an experiment is invalid.`,
   key: 'key',
@@ -215,6 +218,7 @@ const JAPANESE: Words = {
     found
       ? `対戦結果の差の${share}は三すくみによるもので、どの順位付けでもすべては説明できません（p ${p}）。`
       : `対戦結果はすべて順位付けで説明できる可能性があり（p ${p}）、三すくみは示されていません。あるとすれば差の${share}です。`,
+  cyclicAtMost: (high, measured) => `最大${high} %（測定値は${measured} %）`,
   circle: (decks) => `最も強い循環：${decks.join(' → ')} → ${decks[0]}。`,
   contests: 'エージェント',
   contest: (first, second) => `${first} 対 ${second}`,

@@ -234,7 +234,7 @@ function offerQuick(s: State): number {
 
 function takeQuick(s: State, f: number): number {
   if (s[ANSWER] === OPTION_PASS) {
-    s[f + FRAME_STEP] = ATTACK + DAMAGE_STEP;
+    s[f + FRAME_STEP] = ATTACK.dealCombatDamage;
     return CONTINUE;
   }
   beginPicked(s, s[ANSWER], turnPlayer(s) ^ 1);
@@ -243,13 +243,10 @@ function takeQuick(s: State, f: number): number {
 
 /** "SVE 8.4.8" */
 function afterQuick(s: State, f: number): number {
-  s[f + FRAME_STEP] = ATTACK + QUICK_STEP;
+  s[f + FRAME_STEP] = ATTACK.offerQuick;
   checkTiming(s);
   return CONTINUE;
 }
-
-const QUICK_STEP = 2;
-const DAMAGE_STEP = 5;
 
 /**
  * "SVE 8.4.9" The attacker, still on the field, deals its attack to the target; a target follower deals its own at the same time.
@@ -299,7 +296,7 @@ function endAttack(s: State): number {
   return CONTINUE;
 }
 
-const ATTACK = defineProcedure('sve-attack', [
+const ATTACK = defineProcedure('sve-attack', {
   offerTarget,
   declare,
   offerQuick,
@@ -307,10 +304,10 @@ const ATTACK = defineProcedure('sve-attack', [
   afterQuick,
   dealCombatDamage,
   endAttack,
-]);
+});
 
 /** "SVE 8.4" Begins an attack of the turn player with a follower. "SVE 8.4.1" */
 export function beginAttack(s: State, attacker: number): void {
-  const f = pushFrame(s, ATTACK, turnPlayer(s));
+  const f = pushFrame(s, ATTACK.offerTarget, turnPlayer(s));
   s[f + FRAME_A] = attacker;
 }

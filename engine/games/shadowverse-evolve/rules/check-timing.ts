@@ -243,9 +243,9 @@ function processRules(s: State, f: number): number {
     const over = findOverflow(s);
     if (over !== NONE) {
       s[CHECK_DUE] = 1;
-      const g = pushFrame(s, KEEP, over & 1);
+      const g = pushFrame(s, KEEP.offerKept, over & 1);
       s[g + FRAME_A] = over;
-      s[f + FRAME_STEP] = CHECK;
+      s[f + FRAME_STEP] = CHECK.processRules;
       return CONTINUE;
     }
   }
@@ -294,7 +294,7 @@ function takeTrigger(s: State, f: number): number {
     popFrame(s);
     return CONTINUE;
   }
-  s[f + FRAME_STEP] = CHECK;
+  s[f + FRAME_STEP] = CHECK.processRules;
   // "SVE 15.2.1.3" what nobody can stop is a draw
   if (s[STEPS_THIS_TURN] > NO_END || s[PENDING_COUNT] > TOO_MANY_WAITING) {
     endGame(s, 2, REASON_LOOP);
@@ -308,7 +308,7 @@ const NO_END = 1200;
 /** So many abilities wait only behind others that never end: the turn player's come first (10.5.2.2). */
 const TOO_MANY_WAITING = ENTRY_LIMIT / 2 - 4;
 
-const CHECK = defineProcedure('sve-check', [processRules, offerTrigger, takeTrigger]);
+const CHECK = defineProcedure('sve-check', { processRules, offerTrigger, takeTrigger });
 
 /** "SVE 10.5" Begins a check timing. "SVE 10.5.1" "SVE 10.5.2" */
 export function checkTiming(s: State): void {
@@ -318,7 +318,7 @@ export function checkTiming(s: State): void {
     triggerStates(s);
     if (s[PENDING_COUNT] === 0) return;
   }
-  pushFrame(s, CHECK, 0);
+  pushFrame(s, CHECK.processRules, 0);
 }
 
 // ---- too many cards: what stays is picked by the zone's player, the rest goes to the graveyard ----
@@ -346,8 +346,8 @@ function takeKept(s: State, f: number): number {
     SELECTED[0] = card;
     leaveTogether(s, 1, ZONE_GRAVEYARD, LEAVE_PUT);
   } else sendTo(s, card, ZONE_GRAVEYARD, false);
-  s[f + FRAME_STEP] = KEEP;
+  s[f + FRAME_STEP] = KEEP.offerKept;
   return CONTINUE;
 }
 
-const KEEP = defineProcedure('sve-keep', [offerKept, takeKept]);
+const KEEP = defineProcedure('sve-keep-within-limit', { offerKept, takeKept });

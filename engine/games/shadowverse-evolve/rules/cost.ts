@@ -849,7 +849,7 @@ function takePart(s: State, f: number): number {
       s[f + FRAME_C]++;
       s[f + SLOT_TOTAL] += Math.max(0, originalCost(s, card));
       if (s[f + FRAME_B] > 1) {
-        s[f + FRAME_STEP] = PAY;
+        s[f + FRAME_STEP] = PAY.offerPart;
         return CONTINUE;
       }
     }
@@ -857,7 +857,7 @@ function takePart(s: State, f: number): number {
   } else payOwnPart(s, f, pc, player, option);
   s[f + FRAME_B] = 0;
   s[f + FRAME_PC] = pc + COSTS.widths[CODE[pc]];
-  s[f + FRAME_STEP] = PAY;
+  s[f + FRAME_STEP] = PAY.offerPart;
   return CONTINUE;
 }
 
@@ -1060,7 +1060,7 @@ function banishItems(s: State, player: number, count: number): void {
   }
 }
 
-const PAY = defineProcedure('sve-pay', [offerPart, takePart]);
+const PAY = defineProcedure('sve-pay', { offerPart, takePart });
 
 /**
  * Begins paying a list of costs. `record` is the frame that remembers what was paid with (set PAID_SET, its FRAME_C the
@@ -1077,7 +1077,7 @@ export function payCost(
   record: number,
 ): void {
   if (cost === 0 || CODE[cost] === END) return;
-  const f = pushFrame(s, PAY, player);
+  const f = pushFrame(s, PAY.offerPart, player);
   s[f + FRAME_SOURCE] = source;
   s[f + FRAME_PC] = cost;
   s[f + FRAME_A] = x;
@@ -1122,7 +1122,7 @@ function takePaid(s: State, f: number): number {
   return CONTINUE;
 }
 
-const PAID = defineProcedure('sve-paid', [offerPaid, takePaid]);
+const PAID = defineProcedure('sve-paid', { offerPaid, takePaid });
 
 /**
  * Asks `player` to pay a cost in the course of the program in frame `f`; then runs one of the two lists there.
@@ -1136,7 +1136,7 @@ export function beginPaidEffect(
   otherwise: number,
   player: number,
 ): void {
-  const g = pushFrame(s, PAID, player);
+  const g = pushFrame(s, PAID.offerPaid, player);
   s[g + FRAME_A] = cost;
   s[g + FRAME_B] = then;
   s[g + FRAME_C] = otherwise;

@@ -217,7 +217,7 @@ function takeTake(s: State, f: number): number {
     s[f + FRAME_D] = optionCard(option) + 1;
     s[f + FRAME_B]--;
     if (s[f + FRAME_B] > 0) {
-      s[f + FRAME_STEP] = TAKE;
+      s[f + FRAME_STEP] = TAKE.offerTake;
       return CONTINUE;
     }
   }
@@ -226,14 +226,14 @@ function takeTake(s: State, f: number): number {
     s[f + FRAME_A] = CODE[each + s[f + TAKE_NUMBER]];
     s[f + FRAME_B] = 1;
     s[f + FRAME_D] = 0;
-    s[f + FRAME_STEP] = TAKE;
+    s[f + FRAME_STEP] = TAKE.offerTake;
     return CONTINUE;
   }
   finishTake(s, f);
   return CONTINUE;
 }
 
-const TAKE = defineProcedure('sve-take', [offerTake, takeTake]);
+const TAKE = defineProcedure('sve-take', { offerTake, takeTake });
 
 /** All that were taken go to their place together; then the deck is shuffled, or the rest goes where it belongs. */
 function finishTake(s: State, f: number): void {
@@ -367,7 +367,7 @@ export function placeInDeck(s: State, player: number, cards: Int32Array, n: numb
     if (differs) s[CARDS + placed[i] * CARD_STRIDE + CARD_OWNER] &= ~(1 << (KNOWN_SHIFT + (player ^ 1)));
   }
   if (differs) {
-    const f = pushFrame(s, COVER, player);
+    const f = pushFrame(s, COVER.coverArranged, player);
     s[f + FRAME_A] = n;
     s[f + FRAME_B] = onTop ? 1 : 0;
   }
@@ -403,7 +403,7 @@ function coverArranged(s: State, f: number): number {
   return CONTINUE;
 }
 
-const COVER = defineProcedure('sve-cover', [coverArranged]);
+const COVER = defineProcedure('sve-cover', { coverArranged });
 
 /** Links a card that is in no zone as the nth of a pile, counted from its top or its bottom. */
 function linkNth(s: State, card: number, zone: number, fromTop: boolean, nth: number): void {
@@ -442,7 +442,7 @@ function pushTake(
   count: number,
   code: number,
 ): number {
-  const g = pushFrame(s, TAKE, you);
+  const g = pushFrame(s, TAKE.offerTake, you);
   s[g + FRAME_A] = filter;
   s[g + FRAME_B] = count;
   s[g + FRAME_C] = code;
@@ -517,12 +517,12 @@ function takeLookOn(s: State, f: number): number {
     return CONTINUE;
   }
   s[f + FRAME_A]--;
-  s[f + FRAME_STEP] = LOOK_ON;
+  s[f + FRAME_STEP] = LOOK_ON.offerLookOn;
   setAside(s, s[f + FRAME_CONTROL] & 1, s[f + FRAME_B]);
   return CONTINUE;
 }
 
-const LOOK_ON = defineProcedure('sve-look-on', [offerLookOn, takeLookOn]);
+const LOOK_ON = defineProcedure('sve-look-on', { offerLookOn, takeLookOn });
 
 /** "SVE 5.11.2" The same, but before each card `you` decides whether to stop. */
 export function beginLookUpTo(
@@ -538,7 +538,7 @@ export function beginLookUpTo(
   flags: number,
 ): void {
   pushTake(s, you, source, player, filter, take, destination | (rest << 4) | (flags << 8));
-  const f = pushFrame(s, LOOK_ON, you);
+  const f = pushFrame(s, LOOK_ON.offerLookOn, you);
   s[f + FRAME_A] = count;
   s[f + FRAME_B] = player;
 }
@@ -588,16 +588,16 @@ function takeDraw(s: State, f: number): number {
     return CONTINUE;
   }
   s[f + FRAME_A]--;
-  s[f + FRAME_STEP] = DRAW_MORE;
+  s[f + FRAME_STEP] = DRAW_MORE.offerDraw;
   drawCard(s, s[f + FRAME_CONTROL] & 1);
   return CONTINUE;
 }
 
-const DRAW_MORE = defineProcedure('sve-draw-more', [offerDraw, takeDraw]);
+const DRAW_MORE = defineProcedure('sve-draw-more', { offerDraw, takeDraw });
 
 /** "SVE 5.10.3" Before each card the player decides whether to stop. */
 export function beginDrawUpTo(s: State, player: number, count: number): void {
-  const f = pushFrame(s, DRAW_MORE, player);
+  const f = pushFrame(s, DRAW_MORE.offerDraw, player);
   s[f + FRAME_A] = count;
 }
 
@@ -635,7 +635,7 @@ function takeDiscard(s: State, f: number): number {
     s[f + FRAME_D] = optionCard(option) + 1;
     s[f + FRAME_B]--;
     if (s[f + FRAME_B] > 0) {
-      s[f + FRAME_STEP] = DISCARD;
+      s[f + FRAME_STEP] = DISCARD.offerDiscard;
       return CONTINUE;
     }
   }
@@ -662,7 +662,7 @@ function discardCommitted(s: State, f: number): void {
   setIt(s, f, first, second);
 }
 
-const DISCARD = defineProcedure('sve-discard', [offerDiscard, takeDiscard]);
+const DISCARD = defineProcedure('sve-discard', { offerDiscard, takeDiscard });
 
 /** "SVE 5.12.1" Cards of a player's hand are discarded together; `chooser` picks them, seeing the hand if it is not theirs. */
 export function beginDiscard(
@@ -680,7 +680,7 @@ export function beginDiscard(
     for (let card = firstCard(s, ZONE_HAND + player); card !== NONE; card = nextCard(s, card))
       lookAtCard(s, card, chooser);
   }
-  const f = pushFrame(s, DISCARD, chooser | (upTo ? 2 : 0));
+  const f = pushFrame(s, DISCARD.offerDiscard, chooser | (upTo ? 2 : 0));
   s[f + FRAME_A] = filter;
   s[f + FRAME_B] = count;
   s[f + FRAME_C] = player;
@@ -723,7 +723,7 @@ function takeKeep(s: State, f: number): number {
     mark(s, optionCard(option), CARD_COMMITTED);
     s[f + FRAME_D] = optionCard(option) + 1;
     s[f + FRAME_B]--;
-    s[f + FRAME_STEP] = KEEP;
+    s[f + FRAME_STEP] = KEEP.offerKeep;
     return CONTINUE;
   }
   const player = s[f + FRAME_C];
@@ -732,7 +732,7 @@ function takeKeep(s: State, f: number): number {
     s[f + FRAME_B] = roomInEx(s, 1);
     s[f + FRAME_C] = 1;
     s[f + FRAME_D] = 0;
-    s[f + FRAME_STEP] = KEEP;
+    s[f + FRAME_STEP] = KEEP.offerKeep;
     return CONTINUE;
   }
   const how = s[f + FRAME_A];
@@ -754,7 +754,7 @@ function takeKeep(s: State, f: number): number {
   return CONTINUE;
 }
 
-const KEEP = defineProcedure('sve-keep', [offerKeep, takeKeep]);
+const KEEP = defineProcedure('sve-keep', { offerKeep, takeKeep });
 
 function putTaken(s: State, f: number, n: number, player: number, engaged: boolean): void {
   for (let i = 0; i < n; i++) putOnField(s, taken[i], player, engaged);
@@ -783,7 +783,7 @@ function beginKeep(
   engaged: boolean,
 ): number {
   for (let i = 0; i < n; i++) mark(s, cards[i], CARD_LEAVING);
-  const g = pushFrame(s, KEEP, you | (engaged ? 2 : 0));
+  const g = pushFrame(s, KEEP.offerKeep, you | (engaged ? 2 : 0));
   s[g + FRAME_A] = how;
   s[g + FRAME_B] = how === KEEP_EX ? roomInEx(s, 0) : roomOnField(s, player);
   s[g + FRAME_C] = how === KEEP_EX ? 0 : player;

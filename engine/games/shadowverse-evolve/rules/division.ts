@@ -101,12 +101,12 @@ function takeShare(s: State, f: number): number {
   s[f + FRAME_D] = card + 1;
   const source = s[f + SLOT_SOURCE] - 1;
   if (s[f + FRAME_B] <= 0) popFrame(s);
-  else s[f + FRAME_STEP] = DIVIDE;
+  else s[f + FRAME_STEP] = DIVIDE.offerShare;
   emit(s, EVENT_CHOSEN, card, you, 0, source);
   return CONTINUE;
 }
 
-const DIVIDE = defineProcedure('sve-divide', [offerShare, takeShare]);
+const DIVIDE = defineProcedure('sve-divide', { offerShare, takeShare });
 
 /**
  * "SVE 10.6.2.4" Begins dividing `amount` among `least` to `most` targets, who go into `set` of the program in frame `f`.
@@ -123,7 +123,7 @@ export function beginDivision(
 ): void {
   if (amount <= 0 || most <= 0) return;
   const source = sourceRow(s, f);
-  const g = pushFrame(s, DIVIDE, s[f + FRAME_CONTROL] & 1);
+  const g = pushFrame(s, DIVIDE.offerShare, s[f + FRAME_CONTROL] & 1);
   s[g + FRAME_A] = filter;
   s[g + FRAME_B] = Math.min(amount, MOST_DIVIDED);
   s[g + FRAME_C] = least | (Math.min(most, MOST_SHARES) << 8) | (set << 16);

@@ -13,6 +13,7 @@ import {
   EFFECT_VALUE,
   removeContinuous,
 } from '../../../kernel/continuous.ts';
+import { createGiven } from '../../../kernel/given.ts';
 import {
   CARD_FLAGS,
   CARD_SERIAL,
@@ -29,8 +30,6 @@ import {
   PENDING,
   PENDING_COUNT,
   PENDING_STRIDE,
-  referenceCard,
-  referenceSerial,
   type State,
   TURN_NUMBER,
 } from '../../../kernel/layout.ts';
@@ -119,36 +118,28 @@ export function registerElsewhere(s: State, definition: number, sign: number): v
   countListeners(s, definition, DEF_LISTENS_ELSEWHERE, sign);
 }
 
-/** Counts an ability that an entry gives to a card in or out. */
-export function registerGiven(s: State, ability: number, sign: number): void {
-  const a = ability * ABILITY_STRIDE;
-  s[GAINED_ABILITIES] += sign;
-  if (ABILITIES[a + ABILITY_EVENT] !== NONE) s[LISTENERS + ABILITIES[a + ABILITY_EVENT]] += sign;
-  // only of a static ability is the effect a list of modifications: the others have programs there
-  if (ABILITIES[a + ABILITY_KIND] !== ABILITY_STATIC) return;
-  const { widths } = MODIFICATIONS;
-  for (let pc = ABILITIES[a + ABILITY_EFFECT]; CODE[pc] !== END; pc += widths[CODE[pc]]) {
-    const listener = MODIFICATION_LISTENERS[CODE[pc]];
-    if (listener > 0) s[LISTENERS + listener] += sign;
-  }
+/** Counts in or out what a given static ability depends on. */
+function registerDependencies(s: State, ability: number, sign: number): void {
   const mask = readMask(ability);
   for (let dependency = DEPEND_STATE; dependency <= DEPEND_DEEDS; dependency++) {
     if ((mask & (1 << (DEPEND_SHIFT + dependency - DEPEND_STATE))) !== 0) s[LISTENERS + dependency] += sign;
   }
 }
 
-/** Gives a card an ability until the end of turn `until`. `source` is the reference of what gives it. */
-export function giveAbility(
-  s: State,
-  you: number,
-  ability: number,
-  target: number,
-  until: number,
-  source: number,
-): void {
-  addContinuous(s, EFFECT_ABILITY, you, ability, target, until, 0, source, 0);
+/** Abilities that entries give; a card that has lost its abilities since has no entry any more. */
+export const { registerGiven, giveAbility, dropEntry, triggerGiven } = createGiven({
+  kind: () => EFFECT_ABILITY,
+  counter: GAINED_ABILITIES,
+  isStatic: (kind) => kind === ABILITY_STATIC,
+  modifications: () => MODIFICATIONS,
+  listeners: () => MODIFICATION_LISTENERS,
+  registerDependencies,
+  trigger: triggerOne,
+  changed: noteGiven,
+});
+
+function noteGiven(s: State): void {
   dateAsPlayed(s);
-  if (ABILITIES[ability * ABILITY_STRIDE + ABILITY_KIND] !== 0) registerGiven(s, ability, 1);
   markDirty(s);
 }
 
@@ -161,13 +152,6 @@ export function hasBeenGiven(s: State, card: number, ability: number): boolean {
     if (s[e + EFFECT_TARGET] === reference) return true;
   }
   return false;
-}
-
-/** Takes an entry out of the effects region, with what it stood for. */
-export function dropEntry(s: State, index: number): void {
-  const e = EFFECTS + index * EFFECT_STRIDE;
-  if (s[e + EFFECT_CONTROL] >> 1 === EFFECT_ABILITY) registerGiven(s, s[e + EFFECT_CODE], -1);
-  removeContinuous(s, index);
 }
 
 /**
@@ -258,21 +242,6 @@ function triggerGranted(
         }
       }
     }
-  }
-}
-
-/** Abilities that entries have given; a card that has lost its abilities since has no entry any more. */
-function triggerGiven(s: State, event: number, subject: number, player: number, amount: number, other: number): void {
-  const count = s[EFFECT_COUNT];
-  for (let i = 0; i < count; i++) {
-    const e = EFFECTS + i * EFFECT_STRIDE;
-    if (s[e + EFFECT_CONTROL] >> 1 !== EFFECT_ABILITY) continue;
-    const ability = s[e + EFFECT_CODE];
-    if (ABILITIES[ability * ABILITY_STRIDE + ABILITY_EVENT] !== event) continue;
-    const target = s[e + EFFECT_TARGET];
-    const card = referenceCard(target);
-    if (s[CARDS + card * CARD_STRIDE + CARD_SERIAL] !== referenceSerial(target)) continue;
-    triggerOne(s, ability, card, event, subject, player, amount, other);
   }
 }
 

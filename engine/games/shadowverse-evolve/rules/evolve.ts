@@ -222,12 +222,12 @@ function takeEvolve(s: State, f: number): number {
   return CONTINUE;
 }
 
-const EVOLVE = defineProcedure('sve-evolve', [offerEvolve, takeEvolve]);
+const EVOLVE = defineProcedure('sve-evolve', { offerEvolve, takeEvolve });
 
 /** "SVE 5.16.1.1" An effect evolves a card: its master picks a proper card of the evolve deck, or none. */
 export function evolveByEffect(s: State, card: number, isSuper: boolean, into: number): void {
   if (!mayEvolve(s, card) || !hasEvolveCard(s, card, into)) return;
-  const f = pushFrame(s, EVOLVE, masterOf(s, card) | (isSuper ? 2 : 0));
+  const f = pushFrame(s, EVOLVE.offerEvolve, masterOf(s, card) | (isSuper ? 2 : 0));
   s[f + FRAME_A] = card;
   s[f + FRAME_B] = into;
 }

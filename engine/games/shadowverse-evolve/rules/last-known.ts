@@ -5,8 +5,9 @@
  *
  * What entries of EFFECTS gave (counters of other names than the stack's, types, further names) is not kept.
  */
+
+import { createLastKnown, createPast } from '../../../kernel/last-known.ts';
 import {
-  CARD_COUNT,
   CARD_DEF,
   CARD_FLAGS,
   CARD_OWNER,
@@ -14,36 +15,16 @@ import {
   CARD_STRIDE,
   CARD_ZONE,
   CARDS,
-  FRAME_B,
-  FRAME_IT,
-  FRAME_OTHER,
-  FRAME_SLOTS,
-  FRAME_SOURCE,
   NONE,
   OWNER_BIT,
   PLAYER_STRIDE,
   PLAYERS,
-  referenceCard,
-  referenceSerial,
   type State,
   SWITCHES,
-  stateWords,
   TURN_NUMBER,
   TURN_PLAYER,
 } from '../../../kernel/layout.ts';
-import {
-  lastRow,
-  SELECT_IT,
-  SELECT_OTHER,
-  SELECT_SELF,
-  SELECT_SET,
-  SELECT_SUBJECT,
-  setLength,
-  setStart,
-} from '../../../kernel/selection.ts';
-import { clearState } from '../../../kernel/state.ts';
 import { DEF_COST, DEF_STRIDE, DEFS } from '../../../kernel/tables.ts';
-import { selectorArgument, selectorKind } from '../../../kernel/words.ts';
 import {
   CARD_ATTACK,
   CARD_ATTACKED,
@@ -141,69 +122,27 @@ function hasLeftAs(s: State, card: number, serial: number): boolean {
   return ((types >>> SERIAL_SHIFT) & SERIAL_MASK) === (serial & SERIAL_MASK);
 }
 
-/** The reference of the first card that a selector means. */
-function firstReference(s: State, selector: number, f: number): number {
-  switch (selectorKind(selector)) {
-    case SELECT_SELF:
-      return s[f + FRAME_SOURCE];
-    case SELECT_SUBJECT:
-      return s[f + FRAME_B];
-    case SELECT_OTHER:
-      return s[f + FRAME_OTHER];
-    case SELECT_IT:
-      return s[f + FRAME_IT];
-    case SELECT_SET: {
-      const set = selectorArgument(selector);
-      return setLength(s, f, set) > 0 ? s[f + FRAME_SLOTS + setStart(s, f, set)] : 0;
-    }
-    case SELECT_PAID:
-      return setLength(s, f, PAID_SET) > 0 ? s[f + FRAME_SLOTS + setStart(s, f, PAID_SET)] : 0;
-    default:
-      return 0;
-  }
-}
-
 // as in selection.ts, which needs this file
 const SELECT_PAID = 12;
 const PAID_SET = 6;
 
 /**
  * "SVE 10.11.1" "SVE 10.7.4.1.2" The row of the card that a selector of the text in frame `f` means, where it has left the field:
- * texts read it as it was there. NONE where it is there, was on no field, or is not known any more. A reference to what it
- * became as it left (this card of Last Words, the card of the event) means it too, but a card that has been shown in a deck or
- * a hand is itself.
+ * texts read it as it was there (this card of Last Words, the card of the event). See kernel/last-known.ts.
  */
 export function rowOfLeft(s: State, selector: number, f: number): number {
-  if (f === NONE) return NONE;
-  const reference = firstReference(s, selector, f);
-  return reference > 0 ? rowLeftBy(s, reference, selectorKind(selector)) : NONE;
+  return lastKnown.rowOfLeft(s, selector, f);
 }
 
-function rowLeftBy(s: State, reference: number, kind: number): number {
-  const card = referenceCard(reference);
-  const serial = referenceSerial(reference);
-  if (hasLeftAs(s, card, serial)) return card;
-  if (kind === SELECT_SET || kind === SELECT_PAID || !hasLeftAs(s, card, serial - 1)) return NONE;
-  const zone = s[CARDS + card * CARD_STRIDE + CARD_ZONE] & ~1;
-  return kind === SELECT_IT && (zone === ZONE_DECK || zone === ZONE_HAND) ? NONE : card;
-}
-
-/**
- * The row of the card that a selector means and that is not where it was, though it was on no field: a card in hand that was
- * discarded, one that came from an EX area. What is printed on it is known unless it lies in a deck.
- */
+/** The row of a card that is not where it was, though it was on no field: one that came from a hand or an EX area. */
 export function rowOfMoved(s: State, selector: number, source: number, f: number): number {
-  if (f === NONE) return NONE;
-  const card = lastRow(s, selector, source, f);
-  return card === NONE || (s[CARDS + card * CARD_STRIDE + CARD_ZONE] & ~1) === ZONE_DECK ? NONE : card;
+  return lastKnown.rowOfMoved(s, selector, source, f);
 }
 
 // ---- asking what has left ----
 
 /** A state that holds the card that has left on the field (row 0, its evolve card in row 1), and what asks (rows 2 and 3). */
-const PAST = new Int32Array(stateWords(4));
-clearState(PAST, new Int32Array(4));
-PAST[CARD_COUNT] = 4;
+const PAST = createPast(4);
 
 function layPast(s: State, card: number): void {
   PAST[TURN_NUMBER] = s[TURN_NUMBER];
@@ -256,9 +195,21 @@ function matchedAsItLeft(s: State, card: number, filter: number, source: number,
   return matches(PAST, 0, filter, laySource(s, source, card), you);
 }
 
+const lastKnown = createLastKnown({
+  deck: ZONE_DECK,
+  hand: ZONE_HAND,
+  paidSelector: SELECT_PAID,
+  paidSet: PAID_SET,
+  matches,
+  namesZone,
+  hasLeftAs,
+  matchedAsItLeft,
+});
+// functions, for modules that import each other
+
 /**
- * Does the first card that a selector means pass a filter? One that has left the field is asked as it was there, unless the
- * filter names a zone: then it is asked where it is now. `n`: how many SELECTED holds of it; nothing is NONE.
+ * "SVE 10.11.1" Does the first card that a selector means pass a filter? See kernel/last-known.ts. `present`: the one that is there,
+ * or NONE.
  */
 export function firstPasses(
   s: State,
@@ -269,13 +220,10 @@ export function firstPasses(
   f: number,
   present: number,
 ): boolean {
-  const past = namesZone(filter) ? NONE : rowOfLeft(s, selector, f);
-  if (past !== NONE) return matchedAsItLeft(s, past, filter, source, you);
-  const card = present !== NONE ? present : rowOfMoved(s, selector, source, f);
-  return card !== NONE && matches(s, card, filter, source, you);
+  return lastKnown.firstPasses(s, selector, filter, source, you, f, present);
 }
 
-/** Does a card of a chosen set that has left the field pass a filter as it was there? */
+/** Does a card that a selector means and that has left the field pass a filter as it was there? */
 export function anyLeftPasses(
   s: State,
   selector: number,
@@ -284,18 +232,5 @@ export function anyLeftPasses(
   you: number,
   f: number,
 ): boolean {
-  if (f === NONE || namesZone(filter)) return false;
-  const kind = selectorKind(selector);
-  if (kind !== SELECT_SET && kind !== SELECT_PAID) {
-    const past = rowOfLeft(s, selector, f);
-    return past !== NONE && matchedAsItLeft(s, past, filter, source, you);
-  }
-  const set = kind === SELECT_PAID ? PAID_SET : selectorArgument(selector);
-  const start = f + FRAME_SLOTS + setStart(s, f, set);
-  const end = start + setLength(s, f, set);
-  for (let i = start; i < end; i++) {
-    const past = s[i] > 0 ? rowLeftBy(s, s[i], kind) : NONE;
-    if (past !== NONE && matchedAsItLeft(s, past, filter, source, you)) return true;
-  }
-  return false;
+  return lastKnown.anyLeftPasses(s, selector, filter, source, you, f);
 }

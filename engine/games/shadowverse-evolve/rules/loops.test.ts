@@ -4,6 +4,8 @@ import { setUp } from '../position.ts';
 
 const CARDS = `
 - { id: lo-idle, name: Idle, kind: amulet, class: witch, cost: 0, abilities: [{ cost: { pp: 0 }, do: [{ heal: 0 }] }, { cost: { pp: 1 }, do: [{ heal: 1 }] }] }
+- { id: lo-loot, name: Loot, kind: amulet, class: witch, cost: 0, abilities: [{ cost: { pp: 0 }, do: [{ discard: 1 }, { to-hand: { all: { zone: graveyard, master: you } } }] }] }
+- { id: lo-moth, name: Moth, kind: follower, class: witch, cost: 0, attack: 1, defense: 1, abilities: [{ when: fanfare, do: [{ to-hand: self }] }] }
 - { id: lo-grow, name: Growth, kind: amulet, class: witch, cost: 0, abilities: [{ cost: { pp: 0 }, do: [{ heal: 1 }] }] }
 - { id: lo-echo, name: Echo, kind: amulet, class: witch, cost: 0, abilities: [{ when: leader-increases, do: [{ heal: 1 }] }] }
 - { id: lo-spark, name: Spark, kind: spell, class: witch, cost: 0, abilities: [{ do: [{ heal: 1 }] }] }
@@ -62,6 +64,22 @@ describe('endless loops', () => {
     // after another action the position is another one
     table.do('use ability 2 of Idle');
     expect(table.can('use ability 1 of Idle')).toBe(true);
+  });
+
+  it('SVE 15.2.1.2 how often something was done this turn makes no other position', () => {
+    for (const [position, option] of [
+      [{ field: ['Loot'], hand: ['Spark'] }, 'use ability 1 of Loot'],
+      [{ hand: ['Moth'] }, 'play Moth'],
+    ] as const) {
+      const table = at({ ...position });
+      let rounds = 0;
+      while (table.can(option) && rounds < 600) {
+        table.do(option);
+        rounds++;
+      }
+      expect([option, rounds < 100, rounds > 20]).toEqual([option, true, true]);
+      expect(table.can('end the main phase')).toBe(true);
+    }
   });
 
   it('SVE 15.2.1.3 what neither player can stop is a draw', () => {

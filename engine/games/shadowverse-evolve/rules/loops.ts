@@ -1,6 +1,6 @@
 /** "SVE 15.2.1" "SVE 15.2.1.1" Loops of this game: what makes a position, and where it is remembered. */
 
-import { CARD_FLAGS, PLAYER_STRIDE, PLAYERS } from '../../../kernel/layout.ts';
+import { CARD_FLAGS, NONE, PLAYER_STRIDE, PLAYERS } from '../../../kernel/layout.ts';
 import { createLoops } from '../../../kernel/loops.ts';
 import {
   CARD_ATTACK_CHANGE,
@@ -20,6 +20,7 @@ import {
 
 const loops = createLoops({
   steps: STEPS_THIS_TURN,
+  stack: NONE,
   notes: LOOP_NOTES,
   memory: LOOP_MEMORY,
   memorySize: LOOP_MEMORY_SIZE,

@@ -421,7 +421,7 @@ export function entered(s: State, card: number): void {
   if (!isOnField(s, card)) return;
   const f = s[CARDS + card * CARD_STRIDE + CARD_FLAGS] & CARD_ENGAGED;
   if (f === 0 && hasKeyword(s, card, KEYWORD_WARD)) {
-    const frame = pushFrame(s, ENTER, masterOf(s, card));
+    const frame = pushFrame(s, ENTER.offerEngaged, masterOf(s, card));
     s[frame + FRAME_A] = card;
   } else emit(s, EVENT_ENTERS, card, masterOf(s, card), 0, NONE);
 }
@@ -444,7 +444,7 @@ function takeEngaged(s: State, f: number): number {
   return CONTINUE;
 }
 
-const ENTER = defineProcedure('enter', [offerEngaged, takeEngaged]);
+const ENTER = defineProcedure('sve-enter', { offerEngaged, takeEngaged });
 
 // ---- leaving ----
 

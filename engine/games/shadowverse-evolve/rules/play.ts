@@ -18,6 +18,7 @@ import {
   popFrame,
   pushFrame,
 } from '../../../kernel/frames.ts';
+import { GIVEN_FROM } from '../../../kernel/given.ts';
 import {
   ANSWER,
   CARD_DEF,
@@ -499,9 +500,6 @@ function canUse(s: State, card: number, ability: number, player: number): boolea
 
 // ---- which abilities a card has; an option names one by its number ----
 
-/** Numbers of abilities that were given, after the card's own. */
-export const GIVEN_FROM = 64;
-
 /** Ability row of the k-th activated ability a card has been given. NONE past the last. */
 function givenAbility(s: State, card: number, k: number): number {
   let left = k;
@@ -716,7 +714,7 @@ function offerPlayCost(s: State, f: number): number {
     const rite = riteCost(s, f);
     const payer = s[f + FRAME_CONTROL] & 1;
     if (rite === 0 || (s[f + FRAME_PC] & PC_ROW) !== 0) {
-      s[f + FRAME_STEP] = ANNOUNCE + MODES_STEP;
+      s[f + FRAME_STEP] = ANNOUNCE.offerMode;
       return CONTINUE;
     }
     beginCostQuestion(s, payer, 0, false);
@@ -730,7 +728,7 @@ function offerPlayCost(s: State, f: number): number {
   const k = s[f + FRAME_PC] & PC_ROW;
   const row = playCostRow(definition, k);
   if (row === NONE) {
-    s[f + FRAME_STEP] = ANNOUNCE + MODES_STEP;
+    s[f + FRAME_STEP] = ANNOUNCE.offerMode;
     return CONTINUE;
   }
   const player = s[f + FRAME_CONTROL] & 1;
@@ -764,12 +762,9 @@ function takePlayCost(s: State, f: number): number {
   const k = s[f + FRAME_PC] & PC_ROW;
   if (s[ANSWER] === OPTION_YES) s[f + FRAME_D] |= 1 << (16 + k);
   s[f + FRAME_PC]++;
-  s[f + FRAME_STEP] = ANNOUNCE + PLAY_COST_STEP;
+  s[f + FRAME_STEP] = ANNOUNCE.offerPlayCost;
   return CONTINUE;
 }
-
-const PLAY_COST_STEP = 2;
-const MODES_STEP = 4;
 
 /**
  * "SVE 5.18.3" Options of a Choice, one at a time in printed order; "SVE 5.18.2.1" "up to N" means 1 to N.
@@ -780,7 +775,7 @@ function offerMode(s: State, f: number): number {
   beginOptions(s);
   const select = ability === NONE ? 0 : selectWord(ABILITIES[ability * ABILITY_STRIDE + ABILITY_EFFECT]);
   if (select === 0) {
-    s[f + FRAME_STEP] = ANNOUNCE + LATER_X_STEP;
+    s[f + FRAME_STEP] = ANNOUNCE.offerLaterX;
     return CONTINUE;
   }
   s[f + FRAME_CONTROL] |= CONTROL_MODES;
@@ -839,7 +834,7 @@ function takeMode(s: State, f: number): number {
   s[f + FRAME_D] |= 1 << optionNumber(option);
   const select = selectWord(ABILITIES[s[f + FRAME_ABILITY] * ABILITY_STRIDE + ABILITY_EFFECT]);
   noteMode(s, select, optionNumber(option), referenceCard(s[f + FRAME_SOURCE]), s[f + FRAME_CONTROL] & 1);
-  s[f + FRAME_STEP] = ANNOUNCE + MODES_STEP;
+  s[f + FRAME_STEP] = ANNOUNCE.offerMode;
   return CONTINUE;
 }
 
@@ -858,14 +853,12 @@ function chooseTargets(s: State, f: number): number {
   return CONTINUE;
 }
 
-const LATER_X_STEP = 6;
-
 /** "SVE 12.2.2" The evolve card that is revealed. */
 function offerEvolveCard(s: State, f: number): number {
   beginOptions(s);
   const ability = s[f + FRAME_ABILITY];
   if ((s[f + FRAME_CONTROL] & CONTROL_ACTIVATED) === 0 || !isEvolveLike(ability)) {
-    s[f + FRAME_STEP] = ANNOUNCE + PAY_STEP;
+    s[f + FRAME_STEP] = ANNOUNCE.pay;
     return CONTINUE;
   }
   const a = ability * ABILITY_STRIDE;
@@ -960,8 +953,6 @@ function pay(s: State, f: number): number {
   return CONTINUE;
 }
 
-const PAY_STEP = 13;
-
 /** "SVE 10.6.2.7" It has been played. */
 function played(s: State, f: number): number {
   const control = s[f + FRAME_CONTROL];
@@ -1030,15 +1021,15 @@ function resolve(s: State, f: number): number {
 
 const NO_EFFECT = addCode([END]);
 
-const ANNOUNCE = defineProcedure('sve-announce', [
+const ANNOUNCE = defineProcedure('sve-announce', {
   offerFirstX,
-  takeX,
+  takeFirstX: takeX,
   offerPlayCost,
   takePlayCost,
   offerMode,
   takeMode,
   offerLaterX,
-  takeX,
+  takeLaterX: takeX,
   chooseTargets,
   offerEvolveCard,
   takeEvolveCard,
@@ -1047,7 +1038,7 @@ const ANNOUNCE = defineProcedure('sve-announce', [
   pay,
   played,
   resolve,
-]);
+});
 
 /** "SVE 10.6.2.1" Begins playing a card: it is revealed and goes to the resolution zone, from the EX area with what is on it. */
 export function beginPlay(s: State, card: number, player: number, free: boolean): void {
@@ -1064,7 +1055,7 @@ export function beginPlay(s: State, card: number, player: number, free: boolean)
   } else moveCard(s, card, ZONE_RESOLUTION, true);
   s[c + CARD_FLAGS] |= (from >> 1) << CARD_FROM_SHIFT;
   const isSpell = (DEFS_KINDS(s[c + CARD_DEF]) & KIND_SPELL) !== 0;
-  const f = pushFrame(s, ANNOUNCE, player | (isSpell ? CONTROL_SPELL : 0) | (free ? CONTROL_FREE : 0));
+  const f = pushFrame(s, ANNOUNCE.offerFirstX, player | (isSpell ? CONTROL_SPELL : 0) | (free ? CONTROL_FREE : 0));
   s[f + FRAME_SOURCE] = referenceTo(s, card);
   s[f + FRAME_ABILITY] = isSpell ? DEFS[s[c + CARD_DEF] * DEF_STRIDE + DEF_SPELL] : NONE;
   s[f + FRAME_PC] = price << PC_PRICE;
@@ -1093,7 +1084,7 @@ export function beginAbility(s: State, card: number, ability: number, player: nu
     (isRevealed ? CONTROL_REVEALED : 0) |
     ((flags & ABILITY_FLAG_FUSION) !== 0 ? CONTROL_FUSION : 0) |
     ((flags & ABILITY_FLAG_UNION_BURST) !== 0 ? CONTROL_BURST : 0);
-  const f = pushFrame(s, ANNOUNCE, control);
+  const f = pushFrame(s, ANNOUNCE.offerFirstX, control);
   s[f + FRAME_SOURCE] = referenceTo(s, card);
   s[f + FRAME_ABILITY] = ability;
 }
@@ -1112,7 +1103,7 @@ export function beginTriggered(s: State, index: number): void {
   const flags = ability === NONE ? 0 : ABILITIES[ability * ABILITY_STRIDE + ABILITY_FLAGS];
   const f = pushFrame(
     s,
-    ANNOUNCE,
+    ANNOUNCE.offerFirstX,
     player | CONTROL_TRIGGER | ((flags & ABILITY_FLAG_UNION_BURST) !== 0 ? CONTROL_BURST : 0),
   );
   s[f + FRAME_SOURCE] = source;

@@ -69,7 +69,7 @@ function thaw(s: State, f: number): number {
   popFrame(s);
   return CONTINUE;
 }
-const THAW = defineProcedure('sve-thaw', [thaw]);
+const THAW = defineProcedure('sve-thaw', { thaw });
 
 /**
  * A text plays a card or an ability in the middle of its own resolution: nothing is frozen for that one until it resolves, and
@@ -77,7 +77,7 @@ const THAW = defineProcedure('sve-thaw', [thaw]);
  */
 export function setCountsAside(s: State): void {
   if (s[FROZEN] === 0) return;
-  const f = pushFrame(s, THAW, 0);
+  const f = pushFrame(s, THAW.thaw, 0);
   s.copyWithin(f + FRAME_SLOTS, FROZEN, FROZEN + FROZEN_WORDS);
   s[FROZEN] = 0;
 }

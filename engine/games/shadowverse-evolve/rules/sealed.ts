@@ -94,10 +94,10 @@ function grant(s: State, f: number): number {
   return CONTINUE;
 }
 
-const GRANT = defineProcedure('sve-grant-rush', [offerEp, payAndTurnUp, grant]);
+const GRANT = defineProcedure('sve-grant-rush', { offerEp, payAndTurnUp, grant });
 
 /** "SVE B-1.8.5.1" Begins it with the evolve card that is turned up. */
 export function beginGrantRush(s: State, player: number, card: number): void {
-  const f = pushFrame(s, GRANT, player);
+  const f = pushFrame(s, GRANT.offerEp, player);
   s[f + FRAME_A] = card;
 }

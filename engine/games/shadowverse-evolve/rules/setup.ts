@@ -188,7 +188,7 @@ function takeStartAmulet(s: State, f: number): number {
   }
   if (player === 0) {
     s[f + FRAME_A] = 1;
-    s[f + FRAME_STEP] = SETUP;
+    s[f + FRAME_STEP] = SETUP.offerStartAmulet;
   }
   return CONTINUE;
 }
@@ -251,7 +251,7 @@ function offerMulligan(s: State, f: number): number {
 function takeMulligan(s: State, f: number): number {
   const player = s[f + FRAME_A];
   if (s[ANSWER] === OPTION_PASS) {
-    s[f + FRAME_STEP] = SETUP + AFTER_REDRAW;
+    s[f + FRAME_STEP] = SETUP.nextMulligan;
     return CONTINUE;
   }
   setPlayerWord(s, player, PLAYER_MULLIGANED, 1);
@@ -269,15 +269,13 @@ function redraw(s: State, f: number): number {
   return CONTINUE;
 }
 
-const AFTER_REDRAW = 7;
-
 /** The other player's mulligan; then EP (6.2.1.10), "SVE 14.4.3.2" Start Amulets turn up, abilities of the game's start. */
 function nextMulligan(s: State, f: number): number {
   const player = s[f + FRAME_A];
   markHand(s, player, STAT_KEPT);
   if (player === s[FIRST_PLAYER]) {
     s[f + FRAME_A] = player ^ 1;
-    s[f + FRAME_STEP] = SETUP + MULLIGAN;
+    s[f + FRAME_STEP] = SETUP.offerMulligan;
     return CONTINUE;
   }
   setPlayerWord(s, s[FIRST_PLAYER] ^ 1, PLAYER_EP, START_EP_SECOND);
@@ -312,9 +310,7 @@ function beginGame(s: State): number {
   return CONTINUE;
 }
 
-const MULLIGAN = 4;
-
-const SETUP = defineProcedure('sve-setup', [
+const SETUP = defineProcedure('sve-setup', {
   offerStartAmulet,
   takeStartAmulet,
   shuffleDecks,
@@ -324,10 +320,10 @@ const SETUP = defineProcedure('sve-setup', [
   redraw,
   nextMulligan,
   beginGame,
-]);
+});
 
 /** Begins the game: the decks are placed. "SVE 6.2.1" */
 export function beginSetup(s: State): void {
-  const f = pushFrame(s, SETUP, 0);
+  const f = pushFrame(s, SETUP.offerStartAmulet, 0);
   s[f + FRAME_A] = 0;
 }

@@ -82,7 +82,7 @@ function turnUp(s: State, f: number): number {
   if (playerWord(s, player, PLAYER_TITLE) === 0) {
     // "SVE 14.4.5.1.2" this check is over; Twin Drive goes on with its next one
     moveCard(s, card, ZONE_DECK + player, false);
-    s[f + FRAME_STEP] = DRIVE_CHECK;
+    s[f + FRAME_STEP] = DRIVE_CHECK.turnUp;
     return CONTINUE;
   }
   if (iconOf(s, card) !== 0) {
@@ -105,7 +105,7 @@ function useTrigger(s: State, f: number): number {
   const card = s[f + FRAME_B];
   if (s[ANSWER] !== OPTION_YES) {
     moveCard(s, card, ZONE_DECK + player, false);
-    s[f + FRAME_STEP] = DRIVE_CHECK;
+    s[f + FRAME_STEP] = DRIVE_CHECK.turnUp;
     return CONTINUE;
   }
   const icon = iconOf(s, card);
@@ -139,16 +139,16 @@ function finishTrigger(s: State, f: number): number {
   }
   emit(s, EVENT_TRIGGERED, card, player, icon, NONE);
   sendTo(s, card, ZONE_GRAVEYARD, false);
-  s[f + FRAME_STEP] = DRIVE_CHECK;
+  s[f + FRAME_STEP] = DRIVE_CHECK.turnUp;
   return CONTINUE;
 }
 
-const DRIVE_CHECK = defineProcedure('sve-drive-check', [turnUp, useTrigger, finishTrigger]);
+const DRIVE_CHECK = defineProcedure('sve-drive-check', { turnUp, useTrigger, finishTrigger });
 
 /** "SVE 14.4.5.1" "SVE 14.4.6.3" Begins `count` drive checks of a player, one after the other. */
 export function beginDriveCheck(s: State, player: number, count: number): void {
   if (count <= 0) return;
-  const f = pushFrame(s, DRIVE_CHECK, player);
+  const f = pushFrame(s, DRIVE_CHECK.turnUp, player);
   s[f + FRAME_A] = count;
 }
 
@@ -195,7 +195,7 @@ function takeStack(s: State, f: number): number {
   return CONTINUE;
 }
 
-const STACK_MORE = defineProcedure('sve-stack', [offerStack, takeStack]);
+const STACK_MORE = defineProcedure('sve-stack', { offerStack, takeStack });
 
 /** "SVE 13.3.2.4" "Stack +N": N stack counters go on one Stack card of the player, picked now. "SVE 13.3.2.1" */
 export function beginStack(
@@ -207,7 +207,7 @@ export function beginStack(
   name: number,
 ): void {
   if (count <= 0) return;
-  const f = pushFrame(s, STACK_MORE, player);
+  const f = pushFrame(s, STACK_MORE.offerStack, player);
   s[f + FRAME_A] = filter;
   s[f + FRAME_B] = count;
   s[f + FRAME_C] = name;
@@ -220,10 +220,10 @@ export function beginStack(
 export function winGame(s: State, player: number): void {
   endGame(s, player, REASON_EFFECT);
   // nothing that still waits below is carried out
-  pushFrame(s, OVER, 0);
+  pushFrame(s, OVER.stop, 0);
 }
 
-const OVER = defineProcedure('sve-over', [() => STOP]);
+const OVER = defineProcedure('sve-over', { stop: () => STOP });
 
 /** "SVE 5.26.2" "SVE 5.26.2.1" The player's next turn is skipped; two such instructions, two turns. */
 export function skipTurn(s: State, player: number): void {

@@ -85,9 +85,9 @@ export function tokenEntered(s: State, card: number, zoneKind: number): void {
 }
 
 /**
- * "SVE 14.5.2.2" A follower on a field equips a token that is created in its master's equipment zone ("SVE 14.5.2.2.1",
- * "SVE 14.5.2.2.2"), beside what it wears ("SVE 14.5.2.3"). Returns its row, NONE
- * where there is no such follower.
+ * "SVE 14.5.2.2" A follower on a field equips a token that is created in its master's equipment zone ("SVE 14.5.2.1",
+ * "SVE 14.5.2.2.1", "SVE 14.5.2.2.2"), beside what it wears ("SVE 14.5.2.3"). Returns its row, NONE where there is no such
+ * follower.
  */
 export function equip(s: State, follower: number, definition: number): number {
   if (!isOnField(s, follower)) return NONE;

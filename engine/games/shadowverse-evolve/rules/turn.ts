@@ -223,7 +223,7 @@ function dropLoops(s: State): void {
 function takeMain(s: State, f: number): number {
   const option = s[ANSWER];
   if (option === OPTION_PASS) {
-    s[f + FRAME_STEP] = TURN + END_STEP;
+    s[f + FRAME_STEP] = TURN.endPhase;
     return CONTINUE;
   }
   rememberPosition(s, option);
@@ -235,13 +235,10 @@ function takeMain(s: State, f: number): number {
 
 /** "SVE 7.3.4" */
 function afterMain(s: State, f: number): number {
-  s[f + FRAME_STEP] = TURN + MAIN_STEP;
+  s[f + FRAME_STEP] = TURN.offerMain;
   checkTiming(s);
   return CONTINUE;
 }
-
-const MAIN_STEP = 2;
-const END_STEP = 5;
 
 /** "SVE 7.4.1" "SVE 7.4.2" */
 function endPhase(s: State, f: number): number {
@@ -274,11 +271,9 @@ function takeWards(s: State, f: number): number {
   const card = optionCard(s[ANSWER]);
   engageCard(s, card);
   s[f + FRAME_A] = card + 1;
-  s[f + FRAME_STEP] = TURN + WARD_STEP;
+  s[f + FRAME_STEP] = TURN.offerWards;
   return CONTINUE;
 }
-
-const WARD_STEP = 6;
 
 /** "SVE 7.4.5" The other player: a Quick card or ability, or pass. "SVE 7.4.5.b1" "SVE 7.4.5.b2" "SVE 7.4.5.b3" */
 function offerQuick(s: State): number {
@@ -289,7 +284,7 @@ function offerQuick(s: State): number {
 
 function takeQuick(s: State, f: number): number {
   if (s[ANSWER] === OPTION_PASS) {
-    s[f + FRAME_STEP] = TURN + HAND_STEP;
+    s[f + FRAME_STEP] = TURN.offerHandLimit;
     s[f + FRAME_A] = 0;
     return CONTINUE;
   }
@@ -299,13 +294,10 @@ function takeQuick(s: State, f: number): number {
 
 /** "SVE 7.4.6" */
 function afterQuick(s: State, f: number): number {
-  s[f + FRAME_STEP] = TURN + QUICK_STEP;
+  s[f + FRAME_STEP] = TURN.offerQuick;
   checkTiming(s);
   return CONTINUE;
 }
-
-const QUICK_STEP = 8;
-const HAND_STEP = 11;
 
 const excess = new Int32Array(256);
 
@@ -321,7 +313,7 @@ function offerHandLimit(s: State, f: number): number {
     for (let i = 0; i < chosen; i++) s[CARDS + excess[i] * CARD_STRIDE + CARD_FLAGS] &= ~CARD_COMMITTED;
     discardTogether(s, excess, chosen);
     s[f + FRAME_A] = 0;
-    s[f + FRAME_STEP] = TURN + HAND_STEP;
+    s[f + FRAME_STEP] = TURN.offerHandLimit;
     checkTiming(s);
     return CONTINUE;
   }
@@ -353,7 +345,7 @@ function takeHandLimit(s: State, f: number): number {
   const card = optionCard(s[ANSWER]);
   s[CARDS + card * CARD_STRIDE + CARD_FLAGS] |= CARD_COMMITTED;
   s[f + FRAME_A] = card + 1;
-  s[f + FRAME_STEP] = TURN + HAND_STEP;
+  s[f + FRAME_STEP] = TURN.offerHandLimit;
   return CONTINUE;
 }
 
@@ -369,7 +361,7 @@ function endTurn(s: State, f: number): number {
   const player = nextPlayer(s);
   if (player === s[TURN_PLAYER]) moveEnds(s);
   s[TURN_PLAYER] = player;
-  s[f + FRAME_STEP] = TURN;
+  s[f + FRAME_STEP] = TURN.startPhase;
   return CONTINUE;
 }
 
@@ -385,8 +377,8 @@ function moveEnds(s: State): void {
 }
 
 /**
- * "SVE 5.28.1" Extra turns come before the turn that would be taken, the latest made first; "SVE 5.26.1" a turn that is
- * skipped is passed over.
+ * "SVE 5.28.1" Extra turns come before the turn that would be taken, the latest made first ("SVE 5.28.1.1"); "SVE 5.26.1" a
+ * turn that is skipped is passed over.
  * "SVE 3.3.2.1" "SVE 3.3.2.2"
  */
 function nextPlayer(s: State): number {
@@ -405,7 +397,7 @@ function nextPlayer(s: State): number {
   }
 }
 
-const TURN = defineProcedure('sve-turn', [
+const TURN = defineProcedure('sve-turn', {
   startPhase,
   mainPhase,
   offerMain,
@@ -420,17 +412,21 @@ const TURN = defineProcedure('sve-turn', [
   offerHandLimit,
   takeHandLimit,
   endTurn,
-]);
+});
 
 /** Begins the first turn of the player whose turn it is. "SVE 7.1.1" */
 export function beginTurns(s: State): void {
   s[NEXT_TURN] = s[TURN_PLAYER] ^ 1;
-  pushFrame(s, TURN, 0);
+  pushFrame(s, TURN.startPhase, 0);
 }
 
 /** Begins the game in the middle, as `phase` begins; TURN_NUMBER and TURN_PLAYER are set. For positions that are built. */
 export function beginTurnAt(s: State, phase: number): void {
   s[NEXT_TURN] = s[TURN_PLAYER] ^ 1;
-  const f = pushFrame(s, TURN + (phase === PHASE_MAIN ? 1 : phase === PHASE_END ? END_STEP : 0), 0);
+  const f = pushFrame(
+    s,
+    phase === PHASE_MAIN ? TURN.mainPhase : phase === PHASE_END ? TURN.endPhase : TURN.startPhase,
+    0,
+  );
   s[f + FRAME_A] = 0;
 }

@@ -5,7 +5,7 @@
  *
  * What an instruction does to several cards happens at once: they are held aside first, and events come when all has happened.
  */
-import { CHOOSE_DIFFERENT } from '../../../kernel/choices.ts';
+import { CHOOSE_DIFFERENT, MOST_MODES } from '../../../kernel/choices.ts';
 import { defineFlow } from '../../../kernel/common-words.ts';
 import { addContinuous } from '../../../kernel/continuous.ts';
 import {
@@ -459,7 +459,7 @@ const MODES_MASK = 0xffff;
 
 define(
   'select',
-  { modes: { kind: 'modes' }, count: one, 'up-to': flag, 'once-a-turn': flag, random: flag },
+  { modes: { kind: 'modes', max: MOST_MODES }, count: one, 'up-to': flag, 'once-a-turn': flag, random: flag },
   'Choice: pick options as this is played, each once ("up to": at least one), and do them in printed order (5.18)',
   (o, raw) =>
     `select ${raw['up-to'] === true ? 'up to ' : ''}${o.count}${raw.random === true ? ' at random' : ''}${raw['once-a-turn'] === true ? ' not selected this turn' : ''}: ${o.modes}`,
@@ -498,14 +498,14 @@ function takeOne(s: State, f: number): number {
   callEffects(s, f - FRAME_STRIDE, address);
   return CONTINUE;
 }
-const ONE_OF = defineProcedure('sve-one-of', [offerOne, takeOne]);
+const ONE_OF = defineProcedure('sve-one-of', { offerOne, takeOne });
 define(
   'one-of',
-  { modes: { kind: 'modes' } },
+  { modes: { kind: 'modes', max: MOST_MODES } },
   'do one of these lists, picked as this resolves',
   'do one: {modes}',
   (s, f, pc) => {
-    const g = pushFrame(s, ONE_OF, youOf(s, f));
+    const g = pushFrame(s, ONE_OF.offerOne, youOf(s, f));
     s[g + FRAME_A] = CODE[pc + 1];
   },
 );
@@ -539,11 +539,11 @@ function repeatOnce(s: State, f: number): number {
     return CONTINUE;
   }
   s[f + FRAME_PC] -= 1 << REPEAT_SHIFT;
-  s[f + FRAME_STEP] = REPEAT;
+  s[f + FRAME_STEP] = REPEAT.repeatOnce;
   callEffects(s, f, s[f + FRAME_PC] & ADDRESS_MASK);
   return CONTINUE;
 }
-const REPEAT = defineProcedure('sve-repeat', [repeatOnce]);
+const REPEAT = defineProcedure('sve-repeat', { repeatOnce });
 const REPEAT_LIMIT = 99;
 define(
   'repeat',
@@ -553,7 +553,7 @@ define(
   (s, f, pc) => {
     const count = Math.min(amountOf(s, f, CODE[pc + 1]), REPEAT_LIMIT);
     if (count === 0 || CODE[pc + 2] === 0) return;
-    const g = pushFrame(s, REPEAT, 0);
+    const g = pushFrame(s, REPEAT.repeatOnce, 0);
     s.copyWithin(g + FRAME_SOURCE, f + FRAME_SOURCE, f + FRAME_STRIDE);
     s[g + FRAME_PC] = (count << REPEAT_SHIFT) | CODE[pc + 2];
   },

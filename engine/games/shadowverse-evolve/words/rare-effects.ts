@@ -143,11 +143,11 @@ function callForNext(s: State, f: number): number {
   const player = left === 2 ? turnPlayer(s) : turnPlayer(s) ^ 1;
   s[f + FRAME_PC] -= 1 << LEFT_SHIFT;
   s[f + FRAME_CONTROL] = (s[f + FRAME_CONTROL] & ~1) | player;
-  s[f + FRAME_STEP] = EACH_PLAYER;
+  s[f + FRAME_STEP] = EACH_PLAYER.callForNext;
   callEffects(s, f, s[f + FRAME_PC] & ADDRESS_MASK);
   return CONTINUE;
 }
-const EACH_PLAYER = defineProcedure('sve-each-player', [callForNext]);
+const EACH_PLAYER = defineProcedure('sve-each-player', { callForNext });
 
 /** "SVE 1.3.4.1" Each player carries instructions out, the turn player first: "you" is that player in them. */
 EFFECTS_WORDS.define({
@@ -157,7 +157,7 @@ EFFECTS_WORDS.define({
   words: 'each player in turn: {do}',
   run: (s, f, pc) => {
     if (CODE[pc + 1] === 0) return;
-    const g = pushFrame(s, EACH_PLAYER, 0);
+    const g = pushFrame(s, EACH_PLAYER.callForNext, 0);
     s.copyWithin(g + FRAME_SOURCE, f + FRAME_SOURCE, f + FRAME_STRIDE);
     s[g + FRAME_PC] = (2 << LEFT_SHIFT) | CODE[pc + 1];
   },

@@ -83,7 +83,7 @@ import { MOD_ATTACK_COST, MOD_BLOCK_COST, MOD_NOT_BLOCK, MOD_NOT_BLOCKED_BY } fr
 import { cardElements, cardPower, cardTypes, hasKeyword, touch } from './characteristics.ts';
 import { canPay, payCp } from './cp.ts';
 import { DAMAGE_BATTLE, damagePlayer, dealDamage } from './damage.ts';
-import { emit } from './events.ts';
+import { emit, isWatched } from './events.ts';
 import { dullCard } from './movement.ts';
 import { isSwitched, turnPlayer } from './players.ts';
 import { openWindow } from './priority.ts';
@@ -302,7 +302,7 @@ function takeAttacker(s: State, f: number): number {
   const option = s[ANSWER];
   if (option === OPTION_PASS || option === NONE) return CONTINUE;
   addMember(s, f, optionCard(option));
-  s[f + FRAME_STEP] = DECLARE;
+  s[f + FRAME_STEP] = ATTACK.offerAttackers;
   return CONTINUE;
 }
 
@@ -410,7 +410,7 @@ function offerBlock(s: State): number {
 function takeBlock(s: State, f: number): number {
   const option = s[ANSWER];
   if (option === NONE || option === OPTION_PASS) {
-    s[f + FRAME_STEP] = BLOCKED + 1;
+    s[f + FRAME_STEP] = ATTACK.blockWindow;
     return CONTINUE;
   }
   const card = optionCard(option);
@@ -482,7 +482,7 @@ function firstStrike(s: State, f: number): number {
   s.fill(0, f + FRAME_SLOTS, f + FRAME_SLOTS + 12);
   const blocked = s[ATTACK_BLOCKED] === 1;
   if (!blocked) {
-    s[f + FRAME_STEP] = NORMAL_DAMAGE;
+    s[f + FRAME_STEP] = ATTACK.normalDamage;
     return CONTINUE;
   }
   const attackers = attackersStrikeFirst(s);
@@ -490,7 +490,7 @@ function firstStrike(s: State, f: number): number {
   s[f + FRAME_ATTACKERS_FIRST] = attackers ? 1 : 0;
   s[f + FRAME_BLOCKER_FIRST] = blocker ? 1 : 0;
   if (!attackers && !blocker) {
-    s[f + FRAME_STEP] = NORMAL_DAMAGE;
+    s[f + FRAME_STEP] = ATTACK.normalDamage;
     return CONTINUE;
   }
   s[TRIGGERS_HELD] = 1;
@@ -566,23 +566,24 @@ function takeSplit(s: State, f: number): number {
   const share = optionNumber(option);
   const blocker = s[ATTACK_BLOCKER];
   const unit = s[f + FRAME_SPLIT_UNIT];
+  const again = s[f + FRAME_STEP] === ATTACK.afterFirstStrike ? ATTACK.offerFirstSplit : ATTACK.offerSplit;
   if (optionVerb(option) === VERB_FINER || unit > 1) {
     s[f + FRAME_SPLIT_SHARE] = share;
     s[f + FRAME_SPLIT_UNIT] = unit === 0 ? 1000 : unit / 10;
-    s[f + FRAME_STEP] -= 2;
+    s[f + FRAME_STEP] = again;
     return CONTINUE;
   }
   s[f + FRAME_SPLIT_UNIT] = 0;
   s[f + FRAME_SPLIT_LEFT] -= share;
   s[f + FRAME_SPLIT_CURSOR] = card + 1;
   if (share > 0 && blocker !== NONE) dealDamage(s, card, share, blocker, turnPlayer(s) ^ 1, DAMAGE_BATTLE, blocker + 1);
-  s[f + FRAME_STEP] -= 2;
+  s[f + FRAME_STEP] = again;
   return CONTINUE;
 }
 
 /** "SE 15.2.3.3" A nominal priority: rule processes are done, triggers wait for the normal damage. */
 function afterFirstStrike(s: State): number {
-  if (s[CHECK_DUE] !== 0) pushFrame(s, CHECK, 0);
+  if (s[CHECK_DUE] !== 0) pushFrame(s, CHECK.doRuleProcesses, 0);
   return CONTINUE;
 }
 
@@ -639,7 +640,7 @@ function endAttack(s: State, f: number): number {
  * preparation step. Whatever a player does to that end can be done in the window before.
  */
 function couldAttackAgain(s: State): boolean {
-  const prepares = s[LISTENERS + EVENT_PREPARATION] !== 0;
+  const prepares = s[LISTENERS + EVENT_PREPARATION] !== 0 || isWatched(s, EVENT_PREPARATION);
   for (let card = firstCard(s, ZONE_FIELD + turnPlayer(s)); card !== NONE; card = nextCard(s, card)) {
     if (canAttack(s, card)) return true;
     if (prepares && (flagsOf(s, card) & CARD_ATTACKED) === 0 && (cardTypes(s, card) & TYPE_FORWARD) !== 0) return true;
@@ -648,12 +649,12 @@ function couldAttackAgain(s: State): boolean {
 }
 
 function takeAttackAgain(s: State, f: number): number {
-  if (s[ANSWER] === OPTION_YES) s[f + FRAME_STEP] = ATTACK + 1;
+  if (s[ANSWER] === OPTION_YES) s[f + FRAME_STEP] = ATTACK.prepareAttack;
   else popFrame(s);
   return CONTINUE;
 }
 
-const ATTACK = defineProcedure('attack', [
+const ATTACK = defineProcedure('attack', {
   beginPhase,
   prepareAttack,
   offerAttackers,
@@ -666,8 +667,8 @@ const ATTACK = defineProcedure('attack', [
   beginBlock,
   blockWindow,
   firstStrike,
-  offerSplit,
-  takeSplit,
+  offerFirstSplit: offerSplit,
+  takeFirstSplit: takeSplit,
   afterFirstStrike,
   normalDamage,
   offerSplit,
@@ -675,12 +676,9 @@ const ATTACK = defineProcedure('attack', [
   damageWindow,
   endAttack,
   takeAttackAgain,
-]);
-const DECLARE = ATTACK + 2;
-const BLOCKED = ATTACK + 9;
-const NORMAL_DAMAGE = ATTACK + 15;
+});
 
 /** Begins the attack phase (10.1). */
 export function beginAttackPhase(s: State): void {
-  pushFrame(s, ATTACK, turnPlayer(s));
+  pushFrame(s, ATTACK.beginPhase, turnPlayer(s));
 }

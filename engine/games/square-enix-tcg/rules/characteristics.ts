@@ -28,6 +28,7 @@ import {
   EFFECT_STRIDE,
   EFFECTS,
   LISTENERS,
+  makeReference,
   NONE,
   OWNER_BIT,
   referenceCard,
@@ -121,6 +122,11 @@ export function markDirty(s: State): void {
   s[FIELD_CHECK] = 1;
   s[CHECK_DUE] = 1;
 }
+
+/** Delayed auto that waits for any event: EFFECT_CODE is its row, EFFECT_TARGET what it is about, EFFECT_EXTRA 1 if once. */
+export const EFFECT_WATCH = 6;
+/** An ability given to a card: EFFECT_CODE is its row. */
+export const EFFECT_ABILITY = 5;
 
 /** Something that only some continuous effects depend on has changed (a DEPEND_ counter of the listeners). */
 export function touch(s: State, dependency: number): void {
@@ -295,10 +301,27 @@ function gatherAll(s: State): void {
   const count = s[EFFECT_COUNT];
   for (let i = 0; i < count; i++) {
     const e = EFFECTS + i * EFFECT_STRIDE;
-    if (s[e + EFFECT_CONTROL] >> 1 !== EFFECT_GAIN) continue;
+    const kind = s[e + EFFECT_CONTROL] >> 1;
+    if (kind === EFFECT_ABILITY) gatherGiven(s, i, e);
+    if (kind !== EFFECT_GAIN) continue;
     const own = s[e + EFFECT_TARGET] === s[e + EFFECT_SOURCE] ? 1 : 0;
     gather(i | HANDLE_ENTRY, layersOf(s[e + EFFECT_CODE]), 0, s[e + EFFECT_TIMESTAMP], own);
   }
+}
+
+/** A field ability that was given: "SE 11.13.4.8" its effect is as old as what gave it, which is younger than the card. */
+function gatherGiven(s: State, index: number, e: number): void {
+  const ability = s[e + EFFECT_CODE];
+  const a = ability * ABILITY_STRIDE;
+  if (ABILITIES[a + ABILITY_KIND] !== ABILITY_FIELD) return;
+  const own = ABILITIES[a + ABILITY_AFFECTS] === 0 ? 1 : 0;
+  gather(
+    index | HANDLE_ENTRY,
+    layersOf(ABILITIES[a + ABILITY_EFFECT]),
+    readMask(ability),
+    s[e + EFFECT_TIMESTAMP],
+    own,
+  );
 }
 
 /** "SE 11.10.1" Field abilities whose text names another zone. */
@@ -416,22 +439,98 @@ function modifyCard(
   }
 }
 
+/** The card with the field ability that a handle means, as a row. */
+function holderOf(s: State, handle: number): number {
+  if ((handle & HANDLE_ENTRY) === 0) return handle >> 15;
+  return referenceCard(s[EFFECTS + (handle & 0xffff) * EFFECT_STRIDE + EFFECT_TARGET]);
+}
+
+/** The field ability that a handle means, as a row of the table. */
+function abilityOf(s: State, handle: number): number {
+  if ((handle & HANDLE_ENTRY) === 0) return handle & 0x7fff;
+  return s[EFFECTS + (handle & 0xffff) * EFFECT_STRIDE + EFFECT_CODE];
+}
+
+function isGainEntry(s: State, handle: number): boolean {
+  if ((handle & HANDLE_ENTRY) === 0) return false;
+  return s[EFFECTS + (handle & 0xffff) * EFFECT_STRIDE + EFFECT_CONTROL] >> 1 === EFFECT_GAIN;
+}
+
+/** Is the field ability of a handle gone, as far as the layers have been applied? */
+function isGone(s: State, handle: number): boolean {
+  if ((handle & HANDLE_ENTRY) !== 0) {
+    const e = EFFECTS + (handle & 0xffff) * EFFECT_STRIDE;
+    return !isThere(s, s[e + EFFECT_TARGET]) || isGivenLost(s, e);
+  }
+  return anyLosesAbilities && hasNoAbilities(s, CARDS + (handle >> 15) * CARD_STRIDE);
+}
+
+/** Is the object of the reference on a field? */
+function isThere(s: State, reference: number): boolean {
+  const c = CARDS + referenceCard(reference) * CARD_STRIDE;
+  return s[c + CARD_SERIAL] === referenceSerial(reference) && (s[c + CARD_ZONE] & ~1) === ZONE_FIELD;
+}
+
+/**
+ * Has the card lost the ability that the entry at this offset gives it? It has if something that takes its abilities away
+ * is younger than the gift (11.13.4.13); what is given after that stays.
+ */
+export function isGivenLost(s: State, entry: number): boolean {
+  return hasLostSince(s, referenceCard(s[entry + EFFECT_TARGET]), s[entry + EFFECT_TIMESTAMP]);
+}
+
+/** Has something younger than that time taken away the card's abilities? */
+export function hasLostSince(s: State, card: number, given: number): boolean {
+  ensureDerived(s);
+  const c = CARDS + card * CARD_STRIDE;
+  if ((s[c + CARD_TYPES] & TYPES_NO_ABILITIES) === 0) return false;
+  const reference = makeReference(card, s[c + CARD_SERIAL]);
+  for (let i = 0; i < s[EFFECT_COUNT]; i++) {
+    const e = EFFECTS + i * EFFECT_STRIDE;
+    if (s[e + EFFECT_CONTROL] >> 1 !== EFFECT_GAIN || s[e + EFFECT_TARGET] !== reference) continue;
+    if (s[e + EFFECT_TIMESTAMP] > given && (layersOf(s[e + EFFECT_CODE]) & LOSES_ABILITIES) !== 0) return true;
+  }
+  return s[LISTENERS + LISTEN_LAYERS] !== 0 && hasLostByField(s, card, given);
+}
+
+/** Does a field ability of a card that came after that time take away the card's abilities? */
+function hasLostByField(s: State, card: number, after: number): boolean {
+  for (let player = 0; player < 2; player++) {
+    for (let other = firstCard(s, ZONE_FIELD + player); other !== NONE; other = nextCard(s, other)) {
+      const c = CARDS + other * CARD_STRIDE;
+      if (s[c + CARD_TIMESTAMP] <= after) continue;
+      const d = s[c + CARD_DEF] * DEF_STRIDE;
+      const end = DEFS[d + DEF_ABILITY] + DEFS[d + DEF_ABILITY_COUNT];
+      for (let ability = DEFS[d + DEF_ABILITY]; ability < end; ability++) {
+        const a = ability * ABILITY_STRIDE;
+        if (ABILITIES[a + ABILITY_KIND] !== ABILITY_FIELD || hasNoAbilities(s, c)) continue;
+        if ((layersOf(ABILITIES[a + ABILITY_EFFECT]) & LOSES_ABILITIES) === 0) continue;
+        const condition = ABILITIES[a + ABILITY_CONDITION];
+        if (condition !== 0 && !holds(s, condition, other, player, NONE)) continue;
+        const affects = ABILITIES[a + ABILITY_AFFECTS];
+        if (affects === 0 ? other === card : matches(s, card, affects, other, player)) return true;
+      }
+    }
+  }
+  return false;
+}
+
 const layerActions: LayerActions<State> = {
   apply(s, handle) {
-    if ((handle & HANDLE_ENTRY) !== 0) {
+    if (isGainEntry(s, handle)) {
       const e = EFFECTS + (handle & 0xffff) * EFFECT_STRIDE;
       const target = s[e + EFFECT_TARGET];
-      const c = CARDS + referenceCard(target) * CARD_STRIDE;
       // 11.13.4.2: only the object affected at that moment; a card that left and came back is another
-      if (s[c + CARD_SERIAL] !== referenceSerial(target) || (s[c + CARD_ZONE] & ~1) !== ZONE_FIELD) return;
+      if (!isThere(s, target)) return;
+      const c = CARDS + referenceCard(target) * CARD_STRIDE;
       modifyCard(s, c, s[e + EFFECT_CODE], NONE, s[e + EFFECT_CONTROL] & 1, s[e + EFFECT_VALUE], true);
       return;
     }
-    const source = handle >> 15;
-    const a = (handle & 0x7fff) * ABILITY_STRIDE;
-    const sourceRow = CARDS + source * CARD_STRIDE;
     // what was taken away earlier in this layer is not there any more
-    if (anyLosesAbilities && hasNoAbilities(s, sourceRow)) return;
+    if (isGone(s, handle)) return;
+    const source = holderOf(s, handle);
+    const a = abilityOf(s, handle) * ABILITY_STRIDE;
+    const sourceRow = CARDS + source * CARD_STRIDE;
     const you = s[sourceRow + CARD_ZONE] & 1;
     const condition = ABILITIES[a + ABILITY_CONDITION];
     if (condition !== 0 && !holds(s, condition, source, you, NONE)) return;
@@ -449,13 +548,12 @@ const layerActions: LayerActions<State> = {
     }
   },
   signature(s, handle) {
-    if ((handle & HANDLE_ENTRY) !== 0) return 0;
-    const source = handle >> 15;
-    const a = (handle & 0x7fff) * ABILITY_STRIDE;
-    const sourceRow = CARDS + source * CARD_STRIDE;
+    if (isGainEntry(s, handle)) return 0;
     // an ability that a card has lost no longer exists
-    if (hasNoAbilities(s, sourceRow)) return -1;
-    const you = s[sourceRow + CARD_ZONE] & 1;
+    if (isGone(s, handle)) return -1;
+    const source = holderOf(s, handle);
+    const a = abilityOf(s, handle) * ABILITY_STRIDE;
+    const you = s[CARDS + source * CARD_STRIDE + CARD_ZONE] & 1;
     const condition = ABILITIES[a + ABILITY_CONDITION];
     if (condition !== 0 && !holds(s, condition, source, you, NONE)) return -2;
     let signature = 1;

@@ -22,11 +22,13 @@ import {
   CARD_ZONE,
   CARDS,
   FRAME_A,
+  FRAME_ABILITY,
   FRAME_B,
   FRAME_C,
   FRAME_CONTROL,
   FRAME_D,
   FRAME_PC,
+  FRAME_SETS,
   FRAME_SLOTS,
   FRAME_SOURCE,
   FRAME_STEP,
@@ -38,7 +40,9 @@ import { makeOption, optionCard, VERB_CHOOSE } from '../../../kernel/options.ts'
 import {
   ABILITIES,
   ABILITY_CONDITION,
+  ABILITY_COST,
   ABILITY_EFFECT,
+  ABILITY_FLAGS,
   ABILITY_KIND,
   ABILITY_STRIDE,
   CODE,
@@ -56,10 +60,12 @@ import { firstCard, nextCard, zoneSize } from '../../../kernel/zones.ts';
 import { ASK } from '../actions.ts';
 import {
   ABILITY_FIELD,
+  ABILITY_FLAG_INSTEAD,
   CARD_COMMITTED,
   CARD_COUNTERS,
   CARD_DULL,
   CARD_SINCE,
+  DEF_PLAY_COST,
   ELEMENT_LIGHT_DARK,
   FLAG_DEF_OWN_COST,
   KEYWORD_HASTE,
@@ -116,16 +122,18 @@ import { filterZone, PLAYER_EACH, playerOf } from './selection.ts';
 // ---- what a card costs ----
 
 /** Price of playing a card, filled by `priceCard`. */
+/** The most that a price which is kept in a frame can be, beside its terms. */
+export const MOST_TOTAL = 0xffff;
 export const price = { total: 0, needs: 0, terms: 0 };
 
 /**
  * "SE 11.2.7" "SE 11.3.6" Fixes what playing a card costs now: the printed cost, changes by effects, never below 0 (Q25).
- * A Light or Dark card asks for no element, the others for one CP of each of theirs (11.3.6.1.1, Q41).
+ * `x`: what its player picked for X (4.5). A Light or Dark card asks for no element, the others for one CP of each of theirs (11.3.6.1.1, Q41).
  */
-export function priceCard(s: State, card: number, player: number): void {
+export function priceCard(s: State, card: number, player: number, x = 0): void {
   const d = s[CARDS + card * CARD_STRIDE + CARD_DEF] * DEF_STRIDE;
   const elements = DEFS[d + DEF_ELEMENTS];
-  price.total = DEFS[d + DEF_COST];
+  price.total = DEFS[d + DEF_COST] + x;
   price.needs = (elements & ELEMENT_LIGHT_DARK) !== 0 ? 0 : needEach(elements);
   price.terms = 1;
   if (mayHaveChanges(s, LISTEN_COST)) changeByField(s, card, player);
@@ -295,6 +303,7 @@ function canPayRest(
   const word = CODE[pc];
   if (word === END) {
     priceAbility(cost, colourless);
+    addBase();
     return canPay(s, player, price.total, price.needs, price.terms);
   }
   const next = pc + COSTS.widths[word];
@@ -402,16 +411,78 @@ function isSameNameDiscard(s: State, card: number, source: number): boolean {
   return (types & (TYPE_CHARACTER | TYPE_FORMATION)) !== 0 && sharesName(s, card, source);
 }
 
+// ---- costs of cards that are more than CP, or other (11.2.4, 11.3.4) ----
+
+/** The CP of a card that are paid together with a cost; terms 0 where there is no card. */
+const base = { total: 0, needs: 0, terms: 0 };
+
+function clearBase(): void {
+  base.total = 0;
+  base.needs = 0;
+  base.terms = 0;
+}
+
+/** One sum: the CP of the cost and those of the card. */
+function addBase(): void {
+  if (base.terms === 0) return;
+  price.total += base.total;
+  price.needs += base.needs;
+  price.terms = base.terms;
+}
+
+/** The line of a card about what playing it costs, if it has one that applies now; NONE otherwise. */
+export function playCostOf(s: State, card: number, player: number): number {
+  const row = DEFS[s[CARDS + card * CARD_STRIDE + CARD_DEF] * DEF_STRIDE + DEF_PLAY_COST] - 1;
+  if (row < 0) return NONE;
+  const condition = ABILITIES[row * ABILITY_STRIDE + ABILITY_CONDITION];
+  return condition !== 0 && !holds(s, condition, card, player, NONE) ? NONE : row;
+}
+
+/** Makes `price` what is left of the card's own CP beside the line in that row. */
+function priceBeside(row: number): void {
+  if ((ABILITIES[row * ABILITY_STRIDE + ABILITY_FLAGS] & ABILITY_FLAG_INSTEAD) === 0) return;
+  price.total = 0;
+  price.needs = 0;
+  price.terms = 1;
+}
+
+/** Can the card's price (in `price`) be paid together with the line in that row? It cannot pay for itself. */
+export function canPayPlayCost(s: State, player: number, card: number, row: number): boolean {
+  priceBeside(row);
+  base.total = price.total;
+  base.needs = price.needs;
+  base.terms = price.terms;
+  const c = CARDS + card * CARD_STRIDE + CARD_FLAGS;
+  const before = s[c];
+  s[c] = before | CARD_COMMITTED;
+  const cost = ABILITIES[row * ABILITY_STRIDE + ABILITY_COST];
+  const ok = canPayRest(s, player, card, cost, cost, NONE, NONE, colourlessCp(s, cost, card, player, 0));
+  s[c] = before;
+  clearBase();
+  return ok;
+}
+
+/** Begins paying the card's price (in `price`) together with the line in that row, found payable before. */
+export function payPlayCost(s: State, player: number, card: number, row: number): void {
+  priceBeside(row);
+  const f = payCost(s, player, card, ABILITIES[row * ABILITY_STRIDE + ABILITY_COST], false, 0);
+  s[f + FRAME_BASE] = Math.min(price.total, MOST_TOTAL) | (price.terms << 16);
+  s[f + FRAME_BASE_NEEDS] = price.needs;
+}
+
 // ---- the procedure: all cards are chosen first and marked as committed, then the CP are paid, then everything happens ----
 // FRAME_SOURCE the card's row · FRAME_A cost · FRAME_B the part under way · FRAME_C colourless CP * 2 + special ·
 // FRAME_D cards still to choose for the part · FRAME_PC cards chosen · slot 0 the cursor + 1 · from slot 1 their rows
 
 const FRAME_CHOSEN = FRAME_PC;
+// what a card that is played costs beside: its CP and terms, its needs
+const FRAME_BASE = FRAME_ABILITY;
+const FRAME_BASE_NEEDS = FRAME_SETS;
 const FRAME_CURSOR = FRAME_SLOTS;
 
 function offerSpecialDiscard(s: State, f: number): number {
   if ((s[f + FRAME_C] & COST_SPECIAL) === 0) {
-    s[f + FRAME_STEP] = CHOOSE_PART;
+    s[f + FRAME_STEP] = PAY_COST.choosePart;
     return CONTINUE;
   }
   const player = s[f + FRAME_CONTROL] & 1;
@@ -443,14 +514,24 @@ function commitTo(s: State, f: number, card: number): void {
 const CHOSEN_LIMIT = 13;
 
 function choosePart(s: State, f: number): number {
+  base.total = s[f + FRAME_BASE] & MOST_TOTAL;
+  base.terms = s[f + FRAME_BASE] >>> 16;
+  base.needs = s[f + FRAME_BASE_NEEDS];
+  const kind = choosePartOf(s, f);
+  clearBase();
+  return kind;
+}
+
+function choosePartOf(s: State, f: number): number {
   const pc = s[f + FRAME_B];
   const word = CODE[pc];
   const player = s[f + FRAME_CONTROL] & 1;
   const source = s[f + FRAME_SOURCE];
   const colourless = s[f + FRAME_C] >> 1;
   if (word === END) {
-    s[f + FRAME_STEP] = CHOOSE_PART + 2;
+    s[f + FRAME_STEP] = PAY_COST.payEverything;
     priceAbility(s[f + FRAME_A], colourless);
+    addBase();
     payCp(s, player, price.total, price.needs, price.terms);
     return CONTINUE;
   }
@@ -459,7 +540,7 @@ function choosePart(s: State, f: number): number {
     if (usesItself(word)) s[CARDS + source * CARD_STRIDE + CARD_FLAGS] |= CARD_COMMITTED;
     s[f + FRAME_B] = pc + COSTS.widths[word];
     s[f + FRAME_CURSOR] = 0;
-    s[f + FRAME_STEP] = CHOOSE_PART;
+    s[f + FRAME_STEP] = PAY_COST.choosePart;
     return CONTINUE;
   }
   beginOptions(s);
@@ -487,7 +568,7 @@ function takePart(s: State, f: number): number {
   commitTo(s, f, card);
   s[f + FRAME_CURSOR] = card + 1;
   s[f + FRAME_D]--;
-  s[f + FRAME_STEP] = CHOOSE_PART;
+  s[f + FRAME_STEP] = PAY_COST.choosePart;
   return CONTINUE;
 }
 
@@ -555,16 +636,15 @@ function payOwnPart(s: State, pc: number, source: number, player: number): void 
   }
 }
 
-const PAY_COST = defineProcedure('pay-cost', [
+const PAY_COST = defineProcedure('pay-cost', {
   offerSpecialDiscard,
   takeSpecialDiscard,
   choosePart,
   takePart,
   payEverything,
-]);
-const CHOOSE_PART = PAY_COST + 2;
+});
 
-/** Begins paying the cost of an ability of `source`, found payable before. */
+/** Begins paying the cost of an ability of `source`, found payable before; gives the frame. */
 export function payCost(
   s: State,
   player: number,
@@ -573,11 +653,13 @@ export function payCost(
   special: boolean,
   x: number,
   program = NONE,
-): void {
-  const f = pushFrame(s, PAY_COST, player);
+): number {
+  const f = pushFrame(s, PAY_COST.offerSpecialDiscard, player);
+
   s[f + FRAME_SOURCE] = source;
   s[f + FRAME_A] = cost;
   s[f + FRAME_B] = cost;
   // 11.7.8, 11.9.12: fixed now, whatever paying the other parts changes
   s[f + FRAME_C] = colourlessCp(s, cost, source, player, x, program) * 2 + (special ? COST_SPECIAL : 0);
+  return f;
 }

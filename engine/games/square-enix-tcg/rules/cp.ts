@@ -460,7 +460,7 @@ function takePayment(s: State, f: number): number {
   const option = s[ANSWER];
   if (option === NONE) throw new Error('a price was begun that cannot be met');
   const card = optionCard(option);
-  s[f + FRAME_STEP] = PAY_CP;
+  s[f + FRAME_STEP] = PAY_CP.offerPayment;
   if (optionVerb(option) === VERB_DISCARD) {
     payUnits(s, f, discardElements(s, card), 2);
     s[f + FRAME_A] -= 2;
@@ -483,12 +483,12 @@ function payUnits(s: State, f: number, elements: number, units: number): void {
   storeOpen(s, f);
 }
 
-export const PAY_CP = defineProcedure('pay-cp', [offerPayment, takePayment]);
+export const PAY_CP = defineProcedure('pay-cp', { offerPayment, takePayment });
 
 /** "SE 11.3.7" Begins the payment of a price that was found payable. "SE 11.4.7.1" "SE 11.5.6.1.1" */
 export function payCp(s: State, player: number, total: number, needs: number, terms: number): void {
   if (total === 0 && needs === 0) return;
-  const f = pushFrame(s, PAY_CP, player);
+  const f = pushFrame(s, PAY_CP.offerPayment, player);
   s[f + FRAME_A] = total;
   s[f + FRAME_B] = needs;
   s[f + FRAME_C] = terms;

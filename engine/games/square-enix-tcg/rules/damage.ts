@@ -274,8 +274,8 @@ function dealToOne(s: State, f: number): number {
 function dealToBoth(s: State, f: number): number {
   turnUpCards(s, f);
   turnUpCards(s, f - FRAME_STRIDE);
-  s[f + FRAME_STEP] = OFFER_EX_BURST;
-  s[f - FRAME_STRIDE + FRAME_STEP] = OFFER_EX_BURST;
+  s[f + FRAME_STEP] = DAMAGE_PLAYER.offerExBurst;
+  s[f - FRAME_STRIDE + FRAME_STEP] = DAMAGE_PLAYER.offerExBurst;
   return loseAtOnce(s);
 }
 
@@ -329,19 +329,18 @@ function takeExBurst(s: State, f: number): number {
   }
   const card = optionCard(option);
   s[CARDS + card * CARD_STRIDE + CARD_FLAGS] |= CARD_EX_USED;
-  s[f + FRAME_STEP] = OFFER_EX_BURST;
+  s[f + FRAME_STEP] = DAMAGE_PLAYER.offerExBurst;
   beginExBurst(s, card, s[f + FRAME_CONTROL] & 1);
   return CONTINUE;
 }
 
-const DAMAGE_PLAYER = defineProcedure('damage-player', [dealToOne, offerExBurst, takeExBurst]);
-const OFFER_EX_BURST = DAMAGE_PLAYER + 1;
-const DAMAGE_BOTH = defineProcedure('damage-both', [dealToBoth]);
+const DAMAGE_PLAYER = defineProcedure('damage-player', { dealToOne, offerExBurst, takeExBurst });
+const DAMAGE_BOTH = defineProcedure('damage-both', { dealToBoth });
 
 /** Begins dealing points of damage to a player. `battle` is 1 when the attack rules tell who dealt it. "SE 6.5.1" */
 export function damagePlayer(s: State, player: number, points: number, source: number, battle: number): void {
   if (points <= 0) return;
-  const f = pushFrame(s, DAMAGE_PLAYER, player);
+  const f = pushFrame(s, DAMAGE_PLAYER.dealToOne, player);
   s[f + FRAME_A] = points;
   s[f + FRAME_B] = source + 1;
   s[f + FRAME_D] = battle;
@@ -352,7 +351,7 @@ export function damageBoth(s: State, points: number, source: number): void {
   if (points <= 0) return;
   damagePlayer(s, turnPlayer(s) ^ 1, points, source, 0);
   damagePlayer(s, turnPlayer(s), points, source, 0);
-  s[s[FRAME_TOP] + FRAME_STEP] = DAMAGE_BOTH;
+  s[s[FRAME_TOP] + FRAME_STEP] = DAMAGE_BOTH.dealToBoth;
 }
 
 /**

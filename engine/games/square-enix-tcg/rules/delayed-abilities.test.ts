@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { EFFECT_COUNT } from '../../../kernel/layout.ts';
+import { CardPool, describeCard } from '../cards.ts';
 import { setUp } from '../position.ts';
 
 const CARDS = `
@@ -117,5 +119,147 @@ describe('a delayed auto ability', () => {
     table.passUntilQuiet();
     expect(table.zone(0, 'hand')).toEqual(['Filler']);
     expect(table.zone(1, 'hand')).toEqual([]);
+  });
+});
+
+const WATCHING = `
+- { id: w-hero, name: Hero, type: forward, element: fire, cost: 3, power: 5000, generic: true }
+- { id: w-mate, name: Mate, type: forward, element: fire, cost: 3, power: 5000 }
+- { id: w-avenge, name: Avenge, type: summon, element: fire, cost: 0, abilities:
+    [ { do: [ { choose: { of: { type: forward } } }, { delayed: { about: chosen, until: turn, ability: { when: put-into-break-zone, do: [ { draw: 1 } ] } } } ] } ] }
+- { id: w-next, name: Windfall, type: summon, element: fire, cost: 0, abilities:
+    [ { do: [ { delayed: { ability: { when: { put-into-break-zone: { type: forward, controller: opponent } }, do: [ { draw: 1 } ] } } } ] } ] }
+- { id: w-each, name: Harvest, type: summon, element: fire, cost: 0, abilities:
+    [ { do: [ { delayed: { until: turn, ability: { when: { put-into-break-zone: { type: forward } }, do: [ { draw: 1 } ] } } } ] } ] }
+- { id: w-first, name: First Blood, type: summon, element: fire, cost: 0, abilities:
+    [ { do: [ { delayed: { until: turn, once: true, ability: { when: { put-into-break-zone: { type: forward } }, do: [ { draw: 1 } ] } } } ] } ] }
+- { id: w-grow, name: Learning, type: summon, element: fire, cost: 0, abilities:
+    [ { do: [ { choose: { of: { type: forward } } }, { delayed: { about: chosen, until: turn, ability: { when: { summoned: { player: you } }, do: [ { gain: { who: it, gives: { power: 1000 } } } ] } } } ] } ] }
+- { id: w-strike, name: Strike, type: summon, element: fire, cost: 0, abilities:
+    [ { do: [ { delayed: { until: turn, ability: { when: { put-into-break-zone: { type: forward } }, do: [ { choose: { of: { type: forward } } }, { damage: { who: chosen, amount: 1000 } } ] } } } ] } ] }
+- { id: w-kill, name: Kill, type: summon, element: fire, cost: 0, abilities: [ { do: [ { choose: { of: { type: forward } } }, { break: chosen } ] } ] }
+- { id: w-quake, name: Quake, type: summon, element: fire, cost: 0, abilities: [ { do: [ { break: { all: { type: forward } } } ] } ] }
+`;
+const cast = (name: string, ...answers: string[]): string[] => [`play ${name}`, 'pass', 'pass', ...answers];
+
+describe('a delayed auto ability for any event', () => {
+  it('SE 11.9.17.2 without a period it triggers once, at the next such event, however late', () => {
+    const table = setUp({
+      cards: WATCHING,
+      players: [{ hand: ['Windfall', 'Kill', 'Kill'], field: ['Mate'] }, { field: ['Hero', 'Hero'] }],
+    });
+    table.do(...cast('Windfall'), ...cast('Kill', 'choose Mate'));
+    // that was not the opponent's
+    expect(table.stack()).toEqual([]);
+    table.toPhase('next-turn').toPhase('next-turn');
+    const drawn = table.zone(0, 'hand').length;
+    table.do(...cast('Kill', 'choose Hero#1'));
+    expect(table.stack()).toEqual(['given ability of Windfall']);
+    table.passUntilQuiet();
+    expect(table.zone(0, 'hand')).toHaveLength(drawn);
+    const again = table.copy();
+    expect(again.state[EFFECT_COUNT]).toBe(0);
+  });
+
+  it('SE 11.9.17.2 with a period it triggers each time, for each of those that go together, until it is over', () => {
+    const table = setUp({
+      cards: WATCHING,
+      players: [
+        { hand: ['Harvest', 'Kill', 'Quake'], field: ['Mate', 'Hero'] },
+        { field: ['Hero'], hand: ['Quake'] },
+      ],
+    });
+    table.do(...cast('Harvest'), ...cast('Kill', 'choose Mate'));
+    expect(table.stack()).toHaveLength(1);
+    table.passUntilQuiet().do(...cast('Quake'));
+    expect(table.waiting() + table.stack().length).toBe(2);
+    table.passUntilQuiet();
+    expect(table.zone(0, 'hand')).toHaveLength(3);
+    table.toPhase('next-turn');
+    expect(table.state[EFFECT_COUNT]).toBe(0);
+  });
+
+  it('SE 11.9.17.2 "the next time this turn" is once, and over with the turn', () => {
+    const table = setUp({
+      cards: WATCHING,
+      players: [{ hand: ['First Blood', 'Kill', 'Kill'], field: ['Mate', 'Hero'] }, { hand: ['Kill'] }],
+    });
+    table.do(...cast('First Blood'));
+    const late = table.copy().toPhase('next-turn').do('play Kill', 'pass', 'pass', 'choose Mate');
+    expect(late.stack()).toEqual([]);
+    table
+      .do(...cast('Kill', 'choose Mate'))
+      .passUntilQuiet()
+      .do(...cast('Kill', 'choose Hero'));
+    expect(table.stack()).toEqual([]);
+    expect(table.zone(0, 'hand')).toEqual(['Filler']);
+  });
+
+  it('SE 11.9.17.3 about a card, it waits for what happens to that card and no copy of it', () => {
+    const table = setUp({
+      cards: WATCHING,
+      players: [{ hand: ['Avenge', 'Kill', 'Kill'], field: ['Hero', 'Hero'] }, {}],
+    });
+    table.do(...cast('Avenge', 'choose Hero#2'), ...cast('Kill', 'choose Hero#1'));
+    expect(table.stack()).toEqual([]);
+    table.do(...cast('Kill', 'choose Hero'));
+    expect(table.stack()).toHaveLength(1);
+    table.passUntilQuiet();
+    expect(table.zone(0, 'hand')).toEqual(['Filler']);
+  });
+
+  it('SE 11.9.17.3 does what it does to that card, and nothing once that has left', () => {
+    const table = setUp({
+      cards: WATCHING,
+      players: [
+        { hand: ['Learning', 'Windfall', 'Kill', 'Windfall'], field: ['Hero', 'Mate'] },
+        { hand: ['Windfall'] },
+      ],
+    });
+    table.do(...cast('Learning', 'choose Hero'), 'play Windfall').passUntilQuiet();
+    expect([table.card('Hero').power, table.card('Mate').power]).toEqual([6000, 5000]);
+    // the other player's Summon is none of yours
+    table.do('pass', 'play Windfall').passUntilQuiet();
+    expect(table.card('Hero').power).toBe(6000);
+    table.do('play Kill', 'pass', 'pass', 'pass', 'pass', 'choose Hero').passUntilQuiet();
+    table.do('play Windfall').passUntilQuiet();
+    expect([table.card('Hero').zone, table.card('Mate').power]).toEqual(['break', 5000]);
+  });
+
+  it('SE 11.9.4 one that chooses, with nothing to choose, is removed at once', () => {
+    const table = setUp({
+      cards: WATCHING,
+      players: [{ hand: ['Strike', 'Kill', 'Kill'], field: ['Mate', 'Hero'] }, {}],
+    });
+    table.do(...cast('Strike'), ...cast('Kill', 'choose Mate'));
+    expect(table.stack()).toHaveLength(1);
+    table.passUntilQuiet('choose Hero');
+    expect(table.card('Hero').damage).toBe(1000);
+    table.do(...cast('Kill', 'choose Hero'));
+    expect(table.stack()).toEqual([]);
+  });
+
+  it('is worded within its text, and refused where it could not trigger', () => {
+    const pool = (text: string) => new CardPool().addFile(text, 'delayed.yaml');
+    const card = (effect: string) =>
+      `- { id: x-1, name: X, type: summon, element: fire, cost: 1, abilities: [ { do: [ ${effect} ] } ] }`;
+    const lineOf = (effect: string) =>
+      describeCard(pool(card(effect))[0])
+        .split('\n')
+        .at(-1);
+    expect(
+      lineOf(
+        '{ delayed: { until: turn, ability: { when: { put-into-break-zone: { type: forward } }, do: [ { draw: 1 } ] } } }',
+      ),
+    ).toBe('Until the end of the turn, "When a Forward is put from the field into the Break Zone: draw 1".');
+    const refused: readonly (readonly [string, RegExp])[] = [
+      ['{ delayed: { ability: { cost: dull-self, do: [ { draw: 1 } ] } } }', /a delayed ability is an auto ability/],
+      ['{ delayed: { ability: { when: attacks, once: true, do: [ { draw: 1 } ] } } }', /write "once" beside "ability"/],
+      [
+        '{ delayed: { ability: { when: state, if: { hand: { at-most: 0 } }, do: [ { draw: 1 } ] } } }',
+        /"state" is none/,
+      ],
+    ];
+    for (const [effect, message] of refused) expect(() => pool(card(effect)), effect).toThrow(message);
   });
 });

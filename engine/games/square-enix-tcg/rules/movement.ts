@@ -31,10 +31,12 @@ import {
   EFFECTS,
   FACE_DOWN,
   FRAME_A,
+  FRAME_B,
   FRAME_CONTROL,
   KNOWN_BOTH,
   KNOWN_SHIFT,
   LISTENERS,
+  makeReference,
   NONE,
   OWNER_BIT,
   referenceCard,
@@ -63,12 +65,9 @@ import {
   CARD_DECLARED,
   CARD_DULL,
   CARD_ENTERED,
-  CARD_LAST_POWER,
-  CARD_LAST_TYPES,
   CARD_LEAVING,
   CARD_LINK,
   CARD_SINCE,
-  CARD_TYPES,
   DEPEND_DEEDS,
   DEPEND_HAND,
   DEPEND_PILES,
@@ -87,6 +86,9 @@ import {
   FLAG_DEF_ASSIST,
   FLAG_DEF_BREAK_ABILITY,
   FLAG_DEF_FIELD_ABILITY,
+  FLAG_DEF_GRANTS,
+  GAINED_ABILITIES,
+  GRANTERS,
   KEYWORD_ENTERS_DULL,
   LISTEN_LAYERS,
   LISTEN_LEAVE,
@@ -106,8 +108,8 @@ import {
   ZONE_REMOVED,
   ZONE_STACK,
 } from '../layout.ts';
+import { isJunctioned } from '../words/tests.ts';
 import {
-  cardPower,
   cardTypes,
   controllerOf,
   EFFECT_REMOVE_INSTEAD,
@@ -118,7 +120,8 @@ import {
   setPrintedCharacteristics,
   touch,
 } from './characteristics.ts';
-import { emit, registerElsewhere, registerOnField, triggerAbilities } from './events.ts';
+import { dropGiven, emit, registerElsewhere, registerOnField, triggerAbilities } from './events.ts';
+import { forgetLast, rememberLast } from './last-known.ts';
 import { addPlayerWord, setPlayerWord } from './players.ts';
 import { beginChanges, changeMatches, nextChange } from './rule-changes.ts';
 
@@ -186,6 +189,8 @@ function countUsable(s: State, definition: number, zone: number, sign: number): 
   if ((zone & ~1) === ZONE_FIELD && (DEFS[definition * DEF_STRIDE + DEF_FLAGS] & FLAG_DEF_FIELD_ABILITY) !== 0) {
     addPlayerWord(s, zone & 1, PLAYER_ABILITY_CARDS, sign);
   }
+  if ((zone & ~1) === ZONE_FIELD && (DEFS[definition * DEF_STRIDE + DEF_FLAGS] & FLAG_DEF_GRANTS) !== 0)
+    s[GRANTERS] += sign;
 }
 
 /** Derived values depend on the field always, on other zones only when something says so. */
@@ -207,14 +212,10 @@ function registerElsewhereIf(s: State, definition: number, kind: number, sign: n
  * "SE 6.4.2"
  */
 function leaveFieldState(s: State, card: number, c: number, definition: number): void {
-  s[c + CARD_LAST_POWER] = cardPower(s, card);
+  rememberLast(s, card, isJunctioned(s, card));
   const flags = s[c + CARD_FLAGS];
-  s[c + CARD_LAST_TYPES] =
-    (s[c + CARD_TYPES] & 0x3ffff) |
-    ((s[c + CARD_ZONE] & 1) << 18) |
-    ((flags & CARD_DULL) !== 0 ? 1 << 19 : 0) |
-    (Math.min(s[c + CARD_COUNTERS], 0x7ff) << 20);
   registerOnField(s, definition, -1);
+  if (s[GAINED_ABILITIES] !== 0) dropGiven(s, makeReference(card, s[c + CARD_SERIAL]));
   for (let player = 0; player < 2; player++) {
     for (let item = firstCard(s, ZONE_FIELD + player); item !== NONE; item = nextCard(s, item)) {
       const i = CARDS + item * CARD_STRIDE;
@@ -253,6 +254,7 @@ export function putOnField(s: State, card: number, player: number, dull: boolean
   s[c + CARD_FLAGS] |= CARD_ENTERED;
   s[c + CARD_LINK] = NONE;
   setPrintedCharacteristics(s, c);
+  forgetLast(s, card);
   registerOnField(s, s[c + CARD_DEF], 1);
   let entersDull =
     dull || (DEFS[d + DEF_TYPES] & TYPE_BACKUP) !== 0 || (DEFS[d + DEF_KEYWORDS] & KEYWORD_ENTERS_DULL) !== 0;
@@ -267,13 +269,14 @@ export function putOnField(s: State, card: number, player: number, dull: boolean
 
 /**
  * "SE 11.9.16.2.1" Every card on the field checks the event, those that just entered included. "SE 15.2.6.3" a card with
- * Assist first asks its controller whether it is used.
+ * Assist first asks its controller whether it is used. The amount of the event is the X with which it was played.
  */
-export function entered(s: State, card: number): void {
+export function entered(s: State, card: number, x = 0): void {
   if ((printed(s, card, DEF_FLAGS) & FLAG_DEF_ASSIST) !== 0) {
-    const f = pushFrame(s, ASSIST, controllerOf(s, card));
+    const f = pushFrame(s, ASSIST.offerAssist, controllerOf(s, card));
     s[f + FRAME_A] = card;
-  } else emit(s, EVENT_ENTERS, card, controllerOf(s, card), 0, NONE);
+    s[f + FRAME_B] = x;
+  } else emit(s, EVENT_ENTERS, card, controllerOf(s, card), x, NONE);
 }
 
 function offerAssist(s: State, f: number): number {
@@ -285,13 +288,14 @@ function offerAssist(s: State, f: number): number {
 
 function takeAssist(s: State, f: number): number {
   const card = s[f + FRAME_A];
+  const x = s[f + FRAME_B];
   if (s[ANSWER] === OPTION_YES) s[CARDS + card * CARD_STRIDE + CARD_FLAGS] |= CARD_ASSISTED;
   popFrame(s);
-  emit(s, EVENT_ENTERS, card, controllerOf(s, card), 0, NONE);
+  emit(s, EVENT_ENTERS, card, controllerOf(s, card), x, NONE);
   return CONTINUE;
 }
 
-const ASSIST = defineProcedure('assist', [offerAssist, takeAssist]);
+const ASSIST = defineProcedure('assist', { offerAssist, takeAssist });
 
 /** The zone of that kind of a card's owner (7.3). */
 function ownersZone(s: State, card: number, kind: number): number {
@@ -342,6 +346,7 @@ export function leaveTogether(s: State, count: number, kind: number, broken: num
   // where each goes is settled while all of them are still there
   for (let i = 0; i < n; i++) leavingTo[i] = destination(s, leaving[i], kind);
   for (let i = 0; i < n; i++) emitLeaving(s, leaving[i], leavingTo[i], i < broken);
+  for (let i = 0; i < n; i++) rememberLast(s, leaving[i], isJunctioned(s, leaving[i]));
   for (let i = 0; i < n; i++) moveCard(s, leaving[i], ownersZone(s, leaving[i], leavingTo[i]), onTop);
 }
 

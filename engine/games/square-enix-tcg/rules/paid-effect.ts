@@ -53,7 +53,7 @@ function offerPaidX(s: State, f: number): number {
   beginOptions(s);
   if (s[ANSWER] !== OPTION_YES) {
     s[f + FRAME_B] = s[f + FRAME_C];
-    s[f + FRAME_STEP] = PAID_EFFECT + 3;
+    s[f + FRAME_STEP] = PAID_EFFECT.runPaidEffect;
     return CONTINUE;
   }
   rememberPosition(s, keyOf(s, f));
@@ -78,12 +78,12 @@ function runPaidEffect(s: State, f: number): number {
   return CONTINUE;
 }
 
-const PAID_EFFECT = defineProcedure('paid-effect', [offerPaidEffect, offerPaidX, payForEffect, runPaidEffect]);
+const PAID_EFFECT = defineProcedure('paid-effect', { offerPaidEffect, offerPaidX, payForEffect, runPaidEffect });
 
 /** Asks `player` whether to pay a cost, within the program in frame `f`. */
 export function beginPaidEffect(s: State, f: number, player: number, cost: number, paid: number, unpaid: number): void {
   const source = sourceRow(s, f);
-  const g = pushFrame(s, PAID_EFFECT, player);
+  const g = pushFrame(s, PAID_EFFECT.offerPaidEffect, player);
   s[g + FRAME_A] = cost;
   s[g + FRAME_B] = paid;
   s[g + FRAME_C] = unpaid;

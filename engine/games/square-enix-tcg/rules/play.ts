@@ -29,7 +29,9 @@ import {
   FRAME_CONTROL,
   FRAME_D,
   FRAME_IT,
+  FRAME_OTHER,
   FRAME_PC,
+  FRAME_SLOTS,
   FRAME_SOURCE,
   FRAME_STEP,
   FRAME_STRIDE,
@@ -70,13 +72,15 @@ import {
 import { firstCard, nextCard } from '../../../kernel/zones.ts';
 import { ASK, VERB_BEARER } from '../actions.ts';
 import {
-  ABILITY_FLAG_ONCE_A_TURN,
+  ABILITY_ACTION,
+  ABILITY_FLAG_INSTEAD,
+  ABILITY_FLAG_OPTIONAL,
   ABILITY_MODE_TARGETS,
+  ABILITY_OTHER_COST,
   ABILITY_SPECIAL,
   CARD_COMMITTED,
   CARD_LINK,
   CARD_OVERDRIVEN,
-  CARD_USED_SHIFT,
   DEF_GUNSHIN_JOB,
   DEF_OVERDRIVE_COST,
   DEF_SUMMON,
@@ -86,6 +90,7 @@ import {
   EVENT_SUMMONED,
   FLAG_DEF_GUNSHIN,
   FLAG_DEF_OVERDRIVE,
+  FLAG_DEF_X_COST,
   PLAYER_CARDS_CAST,
   PLAYER_SUMMONS_CAST,
   SWITCH_CHOOSE_AT_PLAY,
@@ -101,14 +106,26 @@ import { EFFECTS_WORDS } from '../words/effect-table.ts';
 import { matches } from '../words/tests.ts';
 import { cardTypes, hasJob, touch } from './characteristics.ts';
 import { beginModes, beginTargeting, CHOOSE_BY_SUMMON, canChooseTargets, choosingWords } from './choice.ts';
-import { asksForX, canPayCost, colourlessCp, payCost, price, priceAbility, priceCard } from './cost.ts';
+import {
+  asksForX,
+  canPayCost,
+  canPayPlayCost,
+  colourlessCp,
+  MOST_TOTAL,
+  payCost,
+  payPlayCost,
+  playCostOf,
+  price,
+  priceAbility,
+  priceCard,
+} from './cost.ts';
 import { canPay, payCp } from './cp.ts';
-import { emit } from './events.ts';
+import { emit, noteUse } from './events.ts';
 import { countStep } from './loops.ts';
 import { entered, leaveField, putOnField, putOnStack, sendTo } from './movement.ts';
 import { isForbidden } from './permissions.ts';
 import { addPlayerWord, isSwitched } from './players.ts';
-import { CONTROL_SUMMON } from './programs.ts';
+import { CONTROL_OTHER_COST, CONTROL_SUMMON } from './programs.ts';
 import { canBear } from './rule-process.ts';
 import { pushStackObject } from './stack.ts';
 
@@ -120,7 +137,8 @@ function commit(s: State, card: number): void {
 }
 
 // ---- Characters, Items, Formations (11.3-11.5) ----
-// FRAME_A: card · FRAME_B: total · FRAME_C: needs · FRAME_D: terms · slot words: FRAME_PC the bearer + 1, FRAME_ABILITY overdriven
+// FRAME_A: card · FRAME_B: total · FRAME_C: needs · FRAME_D: terms · FRAME_PC: the bearer + 1 · FRAME_ABILITY: 1 when the other
+// cost is paid (Overdrive, or a line of the card) · slot 0: X · slot 1: the line about its cost + 1
 
 /**
  * "SE 15.2.9.2" "SE 15.2.9.4" Overdrive: an optional additional cost, paid in one lump with the card's own.
@@ -135,7 +153,7 @@ function offerOverdrive(s: State, f: number): number {
   s[f + FRAME_C] = price.needs;
   s[f + FRAME_D] = price.terms;
   if ((DEFS[d + DEF_FLAGS] & FLAG_DEF_OVERDRIVE) === 0) {
-    s[f + FRAME_STEP] = PLAY + 2;
+    s[f + FRAME_STEP] = PLAY.offerPlayCost;
     return CONTINUE;
   }
   beginOptions(s);
@@ -156,6 +174,83 @@ function addOverdrive(s: State, card: number, player: number): void {
   price.needs += needs;
   // one sum: how the card's own cost may be paid holds for all of it
   price.terms = terms;
+}
+
+const FRAME_X = FRAME_SLOTS;
+const FRAME_LINE = FRAME_SLOTS + 1;
+
+/** "SE 11.3.4" "SE 11.4.4" "SE 11.5.4" An additional cost, which may be optional, or one that may be paid instead. */
+function offerPlayCost(s: State, f: number): number {
+  const card = s[f + FRAME_A];
+  const player = s[f + FRAME_CONTROL] & 1;
+  const row = playCostOf(s, card, player);
+  beginOptions(s);
+  if (row === NONE) {
+    s[f + FRAME_STEP] = PLAY.offerCardX;
+    return CONTINUE;
+  }
+  addPlayCostOptions(s, card, player, row);
+  return ask(s, player, ASK.playCost);
+}
+
+/** With it and without it, as far as each can be paid; a cost that is neither optional nor instead has no "without". */
+function addPlayCostOptions(s: State, card: number, player: number, row: number): void {
+  priceCard(s, card, player);
+  if (hasChoice(row) && canPay(s, player, price.total, price.needs, price.terms)) addOption(s, OPTION_PASS);
+  if (canPayPlayCost(s, player, card, row)) addOption(s, OPTION_YES);
+}
+
+function hasChoice(row: number): boolean {
+  return (ABILITIES[row * ABILITY_STRIDE + ABILITY_FLAGS] & (ABILITY_FLAG_OPTIONAL | ABILITY_FLAG_INSTEAD)) !== 0;
+}
+
+function takePlayCost(s: State, f: number): number {
+  if (s[ANSWER] === OPTION_YES) {
+    s[f + FRAME_ABILITY] = 1;
+    s[f + FRAME_LINE] = playCostOf(s, s[f + FRAME_A], s[f + FRAME_CONTROL] & 1) + 1;
+  }
+  return CONTINUE;
+}
+
+/** "SE 4.5" "SE 11.3.4" X, as far as it can be paid together with all the rest. */
+function offerCardX(s: State, f: number): number {
+  const card = s[f + FRAME_A];
+  const player = s[f + FRAME_CONTROL] & 1;
+  beginOptions(s);
+  if (
+    (DEFS[s[CARDS + card * CARD_STRIDE + CARD_DEF] * DEF_STRIDE + DEF_FLAGS] & FLAG_DEF_X_COST) !== 0 &&
+    !isPaidInstead(s, f)
+  ) {
+    for (let x = 0; x <= MOST_X && canPayInAll(s, f, x); x++) addOption(s, makeOption(VERB_NUMBER, 0, x));
+  }
+  return ask(s, player, ASK.chooseX);
+}
+
+function isPaidInstead(s: State, f: number): boolean {
+  const row = s[f + FRAME_LINE] - 1;
+  return row >= 0 && (ABILITIES[row * ABILITY_STRIDE + ABILITY_FLAGS] & ABILITY_FLAG_INSTEAD) !== 0;
+}
+
+function canPayInAll(s: State, f: number, x: number): boolean {
+  const card = s[f + FRAME_A];
+  const player = s[f + FRAME_CONTROL] & 1;
+  priceCard(s, card, player, x);
+  if (s[f + FRAME_LINE] !== 0) return canPayPlayCost(s, player, card, s[f + FRAME_LINE] - 1);
+  if (s[f + FRAME_ABILITY] !== 0) addOverdrive(s, card, player);
+  return canPay(s, player, price.total, price.needs, price.terms);
+}
+
+function takeCardX(s: State, f: number): number {
+  if (s[ANSWER] === NONE || optionNumber(s[ANSWER]) === 0) return CONTINUE;
+  const card = s[f + FRAME_A];
+  const player = s[f + FRAME_CONTROL] & 1;
+  s[f + FRAME_X] = optionNumber(s[ANSWER]);
+  priceCard(s, card, player, s[f + FRAME_X]);
+  if (s[f + FRAME_ABILITY] !== 0 && s[f + FRAME_LINE] === 0) addOverdrive(s, card, player);
+  s[f + FRAME_B] = price.total;
+  s[f + FRAME_C] = price.needs;
+  s[f + FRAME_D] = price.terms;
+  return CONTINUE;
 }
 
 function takeOverdrive(s: State, f: number): number {
@@ -204,7 +299,13 @@ export function isLegalBearer(s: State, item: number, bearer: number, player: nu
 function payForCard(s: State, f: number): number {
   if (s[ANSWER] !== NONE && (cardTypes(s, s[f + FRAME_A]) & TYPE_ITEM) !== 0)
     s[f + FRAME_PC] = optionCard(s[ANSWER]) + 1;
-  payCp(s, s[f + FRAME_CONTROL] & 1, s[f + FRAME_B], s[f + FRAME_C], s[f + FRAME_D]);
+  const player = s[f + FRAME_CONTROL] & 1;
+  if (s[f + FRAME_LINE] !== 0) {
+    price.total = s[f + FRAME_B];
+    price.needs = s[f + FRAME_C];
+    price.terms = s[f + FRAME_D];
+    payPlayCost(s, player, s[f + FRAME_A], s[f + FRAME_LINE] - 1);
+  } else payCp(s, player, s[f + FRAME_B], s[f + FRAME_C], s[f + FRAME_D]);
   return CONTINUE;
 }
 
@@ -217,6 +318,7 @@ function bringIn(s: State, f: number): number {
   const player = s[f + FRAME_CONTROL] & 1;
   const bearer = s[f + FRAME_PC] - 1;
   const overdriven = s[f + FRAME_ABILITY] !== 0;
+  const x = s[f + FRAME_X];
   const types = cardTypes(s, card);
   popFrame(s);
   if ((types & TYPE_FORMATION) !== 0) returnFormation(s, player);
@@ -227,8 +329,8 @@ function bringIn(s: State, f: number): number {
   if (overdriven) s[c + CARD_FLAGS] |= CARD_OVERDRIVEN;
   addPlayerWord(s, player, PLAYER_CARDS_CAST, 1);
   touch(s, DEPEND_DEEDS);
-  emit(s, EVENT_PLAYED, card, player, 0, NONE);
-  entered(s, card);
+  emit(s, EVENT_PLAYED, card, player, x, NONE);
+  entered(s, card, x);
   return CONTINUE;
 }
 
@@ -241,30 +343,108 @@ function returnFormation(s: State, player: number): void {
   }
 }
 
-const PLAY = defineProcedure('play', [offerOverdrive, takeOverdrive, offerBearer, payForCard, bringIn]);
+const PLAY = defineProcedure('play', {
+  offerOverdrive,
+  takeOverdrive,
+  offerPlayCost,
+  takePlayCost,
+  offerCardX,
+  takeCardX,
+  offerBearer,
+  payForCard,
+  bringIn,
+});
 
 /** "SE 11.3.2" Begins playing a Character, Item or Formation from hand. "SE 11.4.2" "SE 11.5.2" */
 export function beginPlay(s: State, card: number, player: number): void {
   commit(s, card);
   countStep(s);
-  const f = pushFrame(s, PLAY, player);
+  const f = pushFrame(s, PLAY.offerOverdrive, player);
   s[f + FRAME_A] = card;
 }
 
 // ---- Summons and abilities: one announcement for both (11.2, 11.7, 11.8) ----
 // The frame is the record that will be on the stack: source, control, ability, X, modes, sets, slots.
-// FRAME_B: 1 when no cost is to be paid · FRAME_C: cost reduction by Gunshin · FRAME_IT: a Summon's price, where it came from
+// FRAME_B: 1 when no cost is to be paid · FRAME_C: cost reduction by Gunshin, and above it the line about its cost + 1 ·
+// FRAME_IT, FRAME_OTHER: a Summon's price, where it came from
 
 /** "SE 11.2.5" What changes a Summon's cost in the zone it comes from counts for the payment, though it lies on the stack. */
 function lockPrice(s: State, f: number): void {
   s[f + FRAME_IT] = price.needs;
-  s[f + FRAME_IT + 1] = price.total | (price.terms << 8);
+  // nobody can pay so much; what is paid instead still can be
+  s[f + FRAME_IT + 1] = Math.min(price.total, MOST_TOTAL) | (price.terms << 16);
+}
+
+/** With X: the needs of a cost that is not 0, and how much a large X is changed by, which an X that costs nothing is not. */
+function lockPriceOfX(s: State, f: number, card: number, player: number): void {
+  priceCard(s, card, player, MOST_X);
+  s[f + FRAME_IT] = price.needs;
+  s[f + FRAME_OTHER] = price.total - MOST_X;
 }
 
 function readLockedPrice(s: State, f: number): void {
   price.needs = s[f + FRAME_IT];
-  price.total = s[f + FRAME_IT + 1] & 0xff;
-  price.terms = s[f + FRAME_IT + 1] >> 8;
+  price.total = s[f + FRAME_IT + 1] & MOST_TOTAL;
+  price.terms = s[f + FRAME_IT + 1] >>> 16;
+  if (hasX(s, f)) price.total = Math.max(price.total, s[f + FRAME_A] + s[f + FRAME_OTHER]);
+  if (price.total === 0) price.needs = 0;
+}
+
+/** Is a Summon with X in its cost announced? */
+function hasX(s: State, f: number): boolean {
+  if ((s[f + FRAME_CONTROL] & CONTROL_SUMMON) === 0) return false;
+  const definition = s[CARDS + sourceRow(s, f) * CARD_STRIDE + CARD_DEF];
+  return (DEFS[definition * DEF_STRIDE + DEF_FLAGS] & FLAG_DEF_X_COST) !== 0;
+}
+
+/** Address of the cost of the ability under announcement, as its player has chosen. */
+function chosenCost(s: State, f: number): number {
+  const a = s[f + FRAME_ABILITY] * ABILITY_STRIDE;
+  return ABILITIES[a + ((s[f + FRAME_CONTROL] & CONTROL_OTHER_COST) !== 0 ? ABILITY_OTHER_COST : ABILITY_COST)];
+}
+
+/** Address of the other cost of an action or special ability; 0 if it has none. */
+export function otherCost(ability: number): number {
+  const a = ability * ABILITY_STRIDE;
+  const kind = ABILITIES[a + ABILITY_KIND];
+  return kind === ABILITY_ACTION || kind === ABILITY_SPECIAL ? ABILITIES[a + ABILITY_OTHER_COST] : 0;
+}
+
+/** "SE 11.7.6" "SE 11.8.6" The cost or the other one, as far as each can be paid. */
+function addAbilityCosts(s: State, f: number, player: number, other: number): void {
+  const card = sourceRow(s, f);
+  const a = s[f + FRAME_ABILITY] * ABILITY_STRIDE;
+  const special = ABILITIES[a + ABILITY_KIND] === ABILITY_SPECIAL;
+  if (canPayCost(s, player, card, ABILITIES[a + ABILITY_COST], special, 0)) addOption(s, OPTION_PASS);
+  if (canPayCost(s, player, card, other, special, 0)) addOption(s, OPTION_YES);
+}
+
+/** "SE 11.2.4" An additional cost of a Summon, which may be optional, or one that may be paid instead. */
+function offerOtherCost(s: State, f: number): number {
+  const player = s[f + FRAME_CONTROL] & 1;
+  beginOptions(s);
+  const other = otherCost(s[f + FRAME_ABILITY]);
+  if (other !== 0) {
+    addAbilityCosts(s, f, player, other);
+    return ask(s, player, ASK.playCost);
+  }
+  const line = (s[f + FRAME_CONTROL] & CONTROL_SUMMON) === 0 || s[f + FRAME_B] === 1 ? 0 : s[f + FRAME_C] >> 16;
+  if (line === 0) {
+    s[f + FRAME_STEP] = ANNOUNCE.offerX;
+    return CONTINUE;
+  }
+  readLockedPrice(s, f);
+  if (hasChoice(line - 1) && canPay(s, player, price.total, price.needs, price.terms)) addOption(s, OPTION_PASS);
+  if (canPayPlayCost(s, player, sourceRow(s, f), line - 1)) addOption(s, OPTION_YES);
+  return ask(s, player, ASK.playCost);
+}
+
+function takeOtherCost(s: State, f: number): number {
+  if ((s[f + FRAME_CONTROL] & CONTROL_SUMMON) === 0) {
+    if (s[ANSWER] === OPTION_YES) s[f + FRAME_CONTROL] |= CONTROL_OTHER_COST;
+  } else if (s[ANSWER] === OPTION_YES) s[CARDS + sourceRow(s, f) * CARD_STRIDE + CARD_FLAGS] |= CARD_OVERDRIVEN;
+  else s[f + FRAME_C] = 0;
+  return CONTINUE;
 }
 
 /**
@@ -280,7 +460,7 @@ function offerGunshin(s: State, f: number): number {
     (DEFS[d + DEF_FLAGS] & FLAG_DEF_GUNSHIN) === 0 ||
     s[f + FRAME_B] === 1
   ) {
-    s[f + FRAME_STEP] = ANNOUNCE + 2;
+    s[f + FRAME_STEP] = ANNOUNCE.offerModes;
     return CONTINUE;
   }
   beginOptions(s);
@@ -319,7 +499,7 @@ function reduceByGunshin(reduction: number): void {
 function takeGunshin(s: State, f: number): number {
   if (s[ANSWER] !== OPTION_PASS) {
     const other = optionCard(s[ANSWER]);
-    s[f + FRAME_C] = gunshinReduction(s, other);
+    s[f + FRAME_C] |= gunshinReduction(s, other);
     leaveField(s, other, ZONE_BREAK, false);
   }
   return CONTINUE;
@@ -346,15 +526,39 @@ export function selectWord(effect: number): number {
 /** "SE 4.5" "SE 11.2.4" X, as far as it can be paid. "SE 4.1" */
 function offerX(s: State, f: number): number {
   const ability = s[f + FRAME_ABILITY] * ABILITY_STRIDE;
-  const cost = ABILITIES[ability + ABILITY_COST];
+  const cost = chosenCost(s, f);
+  const player = s[f + FRAME_CONTROL] & 1;
   beginOptions(s);
+  if (hasX(s, f)) {
+    const line = s[f + FRAME_C] >> 16;
+    const instead = line !== 0 && (ABILITIES[(line - 1) * ABILITY_STRIDE + ABILITY_FLAGS] & ABILITY_FLAG_INSTEAD) !== 0;
+    if (s[f + FRAME_B] !== 1 && !instead)
+      for (let x = 0; x <= MOST_X && canPaySummon(s, f, x); x++) addOption(s, makeOption(VERB_NUMBER, 0, x));
+    return ask(s, player, ASK.chooseX);
+  }
   if (cost !== 0 && asksForX(cost)) {
-    const player = s[f + FRAME_CONTROL] & 1;
     const special = ABILITIES[ability + ABILITY_KIND] === ABILITY_SPECIAL;
     for (let x = 0; x <= MOST_X && canPayCost(s, player, sourceRow(s, f), cost, special, x); x++)
       addOption(s, makeOption(VERB_NUMBER, 0, x));
   }
   return ask(s, s[f + FRAME_CONTROL] & 1, ASK.chooseX);
+}
+
+/** Could the Summon be paid for with that X? */
+function canPaySummon(s: State, f: number, x: number): boolean {
+  const player = s[f + FRAME_CONTROL] & 1;
+  s[f + FRAME_A] = x;
+  priceSummon(s, f);
+  s[f + FRAME_A] = 0;
+  const line = s[f + FRAME_C] >> 16;
+  if (line !== 0) return canPayPlayCost(s, player, sourceRow(s, f), line - 1);
+  return canPay(s, player, price.total, price.needs, price.terms);
+}
+
+/** What the announced Summon's own cost comes to, X and Gunshin counted. */
+function priceSummon(s: State, f: number): void {
+  readLockedPrice(s, f);
+  if ((s[f + FRAME_C] & 0xffff) !== 0) reduceByGunshin(s[f + FRAME_C] & 0xffff);
 }
 
 /** No hand and no five Backups pay for more. */
@@ -406,18 +610,11 @@ function payForAnnounced(s: State, f: number): number {
   const a = s[f + FRAME_ABILITY] * ABILITY_STRIDE;
   if (s[f + FRAME_B] === 1) return CONTINUE;
   if ((s[f + FRAME_CONTROL] & CONTROL_SUMMON) !== 0) {
-    readLockedPrice(s, f);
-    if (s[f + FRAME_C] !== 0) reduceByGunshin(s[f + FRAME_C]);
-    payCp(s, player, price.total, price.needs, price.terms);
-  } else if (ABILITIES[a + ABILITY_COST] !== 0 || ABILITIES[a + ABILITY_KIND] === ABILITY_SPECIAL) {
-    payCost(
-      s,
-      player,
-      card,
-      ABILITIES[a + ABILITY_COST],
-      ABILITIES[a + ABILITY_KIND] === ABILITY_SPECIAL,
-      s[f + FRAME_A],
-    );
+    priceSummon(s, f);
+    if (s[f + FRAME_C] >> 16 !== 0) payPlayCost(s, player, card, (s[f + FRAME_C] >> 16) - 1);
+    else payCp(s, player, price.total, price.needs, price.terms);
+  } else if (chosenCost(s, f) !== 0 || ABILITIES[a + ABILITY_KIND] === ABILITY_SPECIAL) {
+    payCost(s, player, card, chosenCost(s, f), ABILITIES[a + ABILITY_KIND] === ABILITY_SPECIAL, s[f + FRAME_A]);
   }
   return CONTINUE;
 }
@@ -437,6 +634,7 @@ function finishAnnouncement(s: State, f: number): number {
   s[o + FRAME_C] = 0;
   s[o + FRAME_IT] = 0;
   s[o + FRAME_IT + 1] = 0;
+  s[o + FRAME_OTHER] = 0;
   popFrame(s);
   if (summon) {
     s[CARDS + card * CARD_STRIDE + CARD_STATS] |= STAT_PLAYED;
@@ -448,16 +646,18 @@ function finishAnnouncement(s: State, f: number): number {
   return CONTINUE;
 }
 
-const ANNOUNCE = defineProcedure('announce', [
+const ANNOUNCE = defineProcedure('announce', {
   offerGunshin,
   takeGunshin,
   offerModes,
+  offerOtherCost,
+  takeOtherCost,
   offerX,
   takeX,
   chooseTargets,
   payForAnnounced,
   finishAnnouncement,
-]);
+});
 
 /** Could the choices of an announcement be made now? With choices on resolution only distributions matter. */
 export function canAnnounce(s: State, ability: number, source: number, player: number, bySummon: boolean): boolean {
@@ -470,26 +670,31 @@ export function canAnnounce(s: State, ability: number, source: number, player: n
 export function beginSummon(s: State, card: number, player: number, free: boolean): void {
   countStep(s);
   const ability = DEFS[s[CARDS + card * CARD_STRIDE + CARD_DEF] * DEF_STRIDE + DEF_SUMMON];
+  const line = free ? NONE : playCostOf(s, card, player);
   priceCard(s, card, player);
-  putOnStack(s, card);
-  const f = pushFrame(s, ANNOUNCE, player | CONTROL_SUMMON);
+  const f = pushFrame(s, ANNOUNCE.offerGunshin, player | CONTROL_SUMMON);
   lockPrice(s, f);
+  if ((DEFS[s[CARDS + card * CARD_STRIDE + CARD_DEF] * DEF_STRIDE + DEF_FLAGS] & FLAG_DEF_X_COST) !== 0)
+    lockPriceOfX(s, f, card, player);
+  putOnStack(s, card);
+  s[f + FRAME_C] = (line + 1) << 16;
   s[f + FRAME_SOURCE] = referenceTo(s, card);
   s[f + FRAME_ABILITY] = ability;
   s[f + FRAME_B] = free ? 1 : 0;
 }
 
 /**
- * "SE 11.7.4" Begins using an action or special ability; from a hidden zone its card is revealed.
+ * "SE 11.7.4" Begins using an action or special ability; from a hidden zone its card is revealed. `entry`: the offset of the
+ * entry that gives it; NONE for one of the card's own.
  * "SE 11.7.1" "SE 11.7.3" "SE 11.8.3" "SE 11.8.4"
  */
-export function beginAbility(s: State, card: number, number: number, ability: number, player: number): void {
+export function beginAbility(s: State, card: number, ability: number, entry: number, player: number): void {
   countStep(s);
   const c = CARDS + card * CARD_STRIDE;
-  const flags = ABILITIES[ability * ABILITY_STRIDE + ABILITY_FLAGS];
   if ((s[c + CARD_ZONE] & ~1) === ZONE_HAND) s[c + CARD_OWNER] |= KNOWN_BOTH;
-  if ((flags & ABILITY_FLAG_ONCE_A_TURN) !== 0) s[c + CARD_FLAGS] |= 1 << (CARD_USED_SHIFT + number);
-  const f = pushFrame(s, ANNOUNCE, player);
+  noteUse(s, c, ability, entry);
+  const f = pushFrame(s, ANNOUNCE.offerGunshin, player);
+
   s[f + FRAME_SOURCE] = makeReference(card, s[c + CARD_SERIAL]);
   s[f + FRAME_ABILITY] = ability;
 }
@@ -521,12 +726,12 @@ function takeFreeSummon(s: State, f: number): number {
   return CONTINUE;
 }
 
-const FREE_SUMMON = defineProcedure('free-summon', [offerFreeSummon, takeFreeSummon]);
+const FREE_SUMMON = defineProcedure('free-summon', { offerFreeSummon, takeFreeSummon });
 
 /** Asks the controller of the program in frame `f` which Summon to cast without paying. */
 export function beginFreeSummon(s: State, f: number, filter: number): void {
   const source = sourceRow(s, f);
-  const g = pushFrame(s, FREE_SUMMON, controllerOfProgram(s, f));
+  const g = pushFrame(s, FREE_SUMMON.offerFreeSummon, controllerOfProgram(s, f));
   s[g + FRAME_A] = filter;
   s[g + FRAME_B] = source + 1;
 }

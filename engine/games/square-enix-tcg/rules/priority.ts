@@ -10,6 +10,7 @@ import {
   pushFrame,
   STOP,
 } from '../../../kernel/frames.ts';
+import { GIVEN_FROM } from '../../../kernel/given.ts';
 import {
   ANSWER,
   CARD_DEF,
@@ -61,15 +62,15 @@ import {
   ABILITY_ACTION,
   ABILITY_FLAG_ATTACK_PHASE,
   ABILITY_FLAG_EQUIPPED,
+  ABILITY_FLAG_INSTEAD,
   ABILITY_FLAG_MAIN_PHASE,
-  ABILITY_FLAG_ONCE_A_TURN,
   ABILITY_FLAG_OPPONENT_TURN,
+  ABILITY_FLAG_OPTIONAL,
   ABILITY_FLAG_YOUR_TURN,
   ABILITY_SPECIAL,
   BREAK_ABILITIES,
   CARD_COMMITTED,
   CARD_LINK,
-  CARD_USED_SHIFT,
   DEF_FORMATION_CONDITION,
   DEF_OVERDRIVE_COST,
   DEF_SUMMON,
@@ -79,6 +80,8 @@ import {
   FLAG_DEF_GUNSHIN,
   FLAG_DEF_HAND_ABILITY,
   FLAG_DEF_OVERDRIVE,
+  GAINED_ABILITIES,
+  GRANTERS,
   KEYWORD_BACK_ATTACK,
   KEYWORD_NO_ACTION_ABILITIES,
   KEYWORD_NO_SPECIAL_ABILITIES,
@@ -100,7 +103,7 @@ import {
 } from '../layout.ts';
 import { holds } from '../words/conditions.ts';
 import { hasKeyword, hasLostAbilities, isOnField } from './characteristics.ts';
-import { canPayCost, colourlessCp, price, priceAbility, priceCard } from './cost.ts';
+import { canPayCost, canPayPlayCost, colourlessCp, playCostOf, price, priceAbility, priceCard } from './cost.ts';
 import {
   canMeet,
   canPay,
@@ -110,9 +113,11 @@ import {
   withDiscard,
   withoutDiscard,
 } from './cp.ts';
+import { isUsed } from './events.ts';
+import { abilityAt, givenAbility, givenEntry } from './given-abilities.ts';
 import { countStep, isLoopClosed, rememberPosition } from './loops.ts';
 import { canBeginPlay, isForbidden } from './permissions.ts';
-import { beginAbility, beginPlay, beginSummon, canAnnounce, canUseGunshin, isLegalBearer } from './play.ts';
+import { beginAbility, beginPlay, beginSummon, canAnnounce, canUseGunshin, isLegalBearer, otherCost } from './play.ts';
 import { playerWord, turnPlayer } from './players.ts';
 import { CHECK, endGame } from './rule-process.ts';
 import { resolveTop } from './stack.ts';
@@ -121,7 +126,8 @@ import { resolveTop } from './stack.ts';
 
 /** "SE 11.1.3" Just before a player gets priority: rule processes and triggers, until nothing is new. */
 function prepare(s: State): number {
-  if (s[CHECK_DUE] !== 0 || s[PENDING_COUNT] !== 0 || s[LISTENERS + EVENT_STATE] !== 0) pushFrame(s, CHECK, 0);
+  if (s[CHECK_DUE] !== 0 || s[PENDING_COUNT] !== 0 || s[LISTENERS + EVENT_STATE] !== 0)
+    pushFrame(s, CHECK.doRuleProcesses, 0);
   return CONTINUE;
 }
 
@@ -148,6 +154,7 @@ function addActions(s: State, player: number): void {
   const mayPlay = main && s[STACK_COUNT] === 0 && turnPlayer(s) === player;
   addHand(s, player, mayPlay);
   if (playerWord(s, player, PLAYER_ABILITY_CARDS) !== 0) addFieldAbilities(s, player);
+  addGivenAbilities(s, player);
   if (s[BREAK_ABILITIES] === 0) return;
   for (let card = firstCard(s, ZONE_BREAK + player); card !== NONE; card = nextCard(s, card)) {
     const flags = DEFS[s[CARDS + card * CARD_STRIDE + CARD_DEF] * DEF_STRIDE + DEF_FLAGS];
@@ -160,6 +167,20 @@ function addFieldAbilities(s: State, player: number): void {
     const flags = DEFS[s[CARDS + card * CARD_STRIDE + CARD_DEF] * DEF_STRIDE + DEF_FLAGS];
     if ((flags & FLAG_DEF_FIELD_ABILITY) !== 0 && !hasLostAbilities(s, card))
       addAbilities(s, card, player, ZONE_BIT_FIELD);
+  }
+}
+
+/** Abilities to use that cards have been given: by effects, and by field abilities. */
+function addGivenAbilities(s: State, player: number): void {
+  const anyGiven = s[GAINED_ABILITIES] !== 0 || s[GRANTERS] !== 0;
+  if (!anyGiven) return;
+  for (let card = firstCard(s, ZONE_FIELD + player); card !== NONE; card = nextCard(s, card)) {
+    for (let k = 0; ; k++) {
+      const ability = givenAbility(s, card, k);
+      if (ability === NONE) break;
+      if (canUse(s, card, ability, GIVEN_FROM + k, player))
+        addOption(s, makeOption(VERB_ABILITY, card, GIVEN_FROM + k));
+    }
   }
 }
 
@@ -219,11 +240,24 @@ function canPayCard(s: State, card: number, player: number, flags: number): bool
     if (!ok && (flags & FLAG_DEF_OVERDRIVE) !== 0) ok = canPayOverdriven(s, card, player);
     withDiscard(elements);
   }
+  if (playCostOf(s, card, player) !== NONE) {
+    ok = canPayWithLine(s, card, player, ok);
+    countResources(s, player, NONE, NONE, true, 0);
+  }
   if (!ok && (flags & FLAG_DEF_GUNSHIN) !== 0) {
     ok = anyGunshin(s, card, player);
     countResources(s, player, NONE, NONE, true, 0);
   }
   return ok;
+}
+
+/** A card with a line about its cost: with the line, or, where that is a choice, without it (`plain`: that can be paid). */
+function canPayWithLine(s: State, card: number, player: number, plain: boolean): boolean {
+  const row = playCostOf(s, card, player);
+  if (plain && (ABILITIES[row * ABILITY_STRIDE + ABILITY_FLAGS] & (ABILITY_FLAG_OPTIONAL | ABILITY_FLAG_INSTEAD)) !== 0)
+    return true;
+  priceCard(s, card, player);
+  return canPayPlayCost(s, player, card, row);
 }
 
 /** An Overdrive that lowers nothing can never be payable where the plain cost is not; kept for costs that are lower. */
@@ -292,8 +326,7 @@ function canUse(s: State, card: number, ability: number, number: number, player:
   const c = CARDS + card * CARD_STRIDE;
   const flags = ABILITIES[a + ABILITY_FLAGS];
   if (flags !== 0) {
-    if ((flags & ABILITY_FLAG_ONCE_A_TURN) !== 0 && (s[c + CARD_FLAGS] & (1 << (CARD_USED_SHIFT + number))) !== 0)
-      return false;
+    if (isUsed(s, c, ability, number < GIVEN_FROM ? NONE : givenEntry)) return false;
     if ((flags & ABILITY_FLAG_YOUR_TURN) !== 0 && turnPlayer(s) !== player) return false;
     if ((flags & ABILITY_FLAG_OPPONENT_TURN) !== 0 && turnPlayer(s) === player) return false;
     if ((flags & ABILITY_FLAG_MAIN_PHASE) !== 0 && s[TURN_PHASE] === PHASE_ATTACK) return false;
@@ -305,8 +338,11 @@ function canUse(s: State, card: number, ability: number, number: number, player:
   if (isOnField(s, card) && hasKeyword(s, card, forbidden)) return false;
   const condition = ABILITIES[a + ABILITY_CONDITION];
   if (condition !== 0 && !holds(s, condition, card, player, NONE)) return false;
-  if (!canPayCost(s, player, card, ABILITIES[a + ABILITY_COST], ABILITIES[a + ABILITY_KIND] === ABILITY_SPECIAL, 0))
-    return false;
+  const special = ABILITIES[a + ABILITY_KIND] === ABILITY_SPECIAL;
+  if (!canPayCost(s, player, card, ABILITIES[a + ABILITY_COST], special, 0)) {
+    const other = otherCost(ability);
+    if (other === 0 || !canPayCost(s, player, card, other, special, 0)) return false;
+  }
   if (!canAnnounce(s, ability, card, player, false)) return false;
   return !isLoopClosed(s, makeOption(VERB_ABILITY, card, number));
 }
@@ -315,7 +351,7 @@ function canUse(s: State, card: number, ability: number, number: number, player:
 function takeAction(s: State, f: number): number {
   const option = s[ANSWER];
   const player = s[f + FRAME_A];
-  s[f + FRAME_STEP] = PRIORITY;
+  s[f + FRAME_STEP] = PRIORITY.prepare;
   if (option === OPTION_PASS) {
     s[f + FRAME_B]++;
     if (s[f + FRAME_B] < 2) s[f + FRAME_A] = player ^ 1;
@@ -326,8 +362,8 @@ function takeAction(s: State, f: number): number {
   rememberPosition(s, option);
   const card = optionCard(option);
   if (optionVerb(option) === VERB_ABILITY) {
-    const first = DEFS[s[CARDS + card * CARD_STRIDE + CARD_DEF] * DEF_STRIDE + DEF_ABILITY];
-    beginAbility(s, card, optionNumber(option), first + optionNumber(option), player);
+    const ability = abilityAt(s, card, optionNumber(option));
+    beginAbility(s, card, ability, optionNumber(option) < GIVEN_FROM ? NONE : givenEntry, player);
   } else if (DEFS[s[CARDS + card * CARD_STRIDE + CARD_DEF] * DEF_STRIDE + DEF_TYPES] === TYPE_SUMMON)
     beginSummon(s, card, player, false);
   else {
@@ -358,7 +394,7 @@ function endOfPasses(s: State, f: number): number {
   return CONTINUE;
 }
 
-const PRIORITY = defineProcedure('priority', [prepare, offerActions, takeAction]);
+const PRIORITY = defineProcedure('priority', { prepare, offerActions, takeAction });
 
 /** "SE 11.1.2" Opens a window: the turn player gets priority. `passOnly` where nothing may be used. */
 export function openWindow(s: State, passOnly: boolean): void {
@@ -371,12 +407,12 @@ export function openWindow(s: State, passOnly: boolean): void {
     s[LISTENERS + EVENT_STATE] === 0
   )
     return;
-  const f = pushFrame(s, PRIORITY, 0);
+  const f = pushFrame(s, PRIORITY.prepare, 0);
   s[f + FRAME_A] = turnPlayer(s);
   s[f + FRAME_C] = passOnly ? 1 : 0;
 }
 
 /** Is the frame at `f` a window in which a player has priority? */
 export function isPriorityFrame(s: State, f: number): boolean {
-  return s[f + FRAME_STEP] >= PRIORITY && s[f + FRAME_STEP] <= PRIORITY + 2;
+  return s[f + FRAME_STEP] >= PRIORITY.prepare && s[f + FRAME_STEP] <= PRIORITY.takeAction;
 }

@@ -55,6 +55,7 @@ import { cardOf, SELECTED } from '../../../kernel/selection.ts';
 import {
   ABILITIES,
   ABILITY_EFFECT,
+  ABILITY_EVENT,
   ABILITY_STRIDE,
   ABILITY_TARGETS,
   DEF_FLAGS,
@@ -75,6 +76,8 @@ import {
   DEF_BEARER,
   ELEMENT_LIGHT_DARK,
   EVENT_BREAKS_FORWARD,
+  EVENT_ENTERS,
+  EVENT_PLAYED,
   EVENT_STATE,
   FIELD_CHECK,
   FLAG_DEF_GENERIC,
@@ -100,7 +103,7 @@ import {
 } from '../layout.ts';
 import { cardElements, cardTypes, controllerOf, ensureDerived, hasKeyword, sharesName } from './characteristics.ts';
 import { beginTargeting, canChooseTargets } from './choice.ts';
-import { emit, triggerStates } from './events.ts';
+import { emit, triggerStates, WAITING_ABOUT } from './events.ts';
 import { isRemovedInstead, leaveTogether } from './movement.ts';
 import { allowsLightDark } from './permissions.ts';
 import { isSwitched, playerWord, setPlayerWord, turnPlayer } from './players.ts';
@@ -310,7 +313,7 @@ export function isRuleProcessDue(s: State): boolean {
 function doRuleProcesses(s: State, f: number): number {
   if (s[CHECK_DUE] === 0) {
     if (s[LISTENERS + EVENT_STATE] !== 0 && s[TRIGGERS_HELD] === 0) triggerStates(s);
-    s[f + FRAME_STEP] = STACK_TRIGGERS;
+    s[f + FRAME_STEP] = CHECK.offerTrigger;
     return CONTINUE;
   }
   s[CHECK_DUE] = 0;
@@ -323,7 +326,7 @@ function doRuleProcesses(s: State, f: number): number {
   if (dueCount > 0) carryOutDue(s);
   forgetCredit(s);
   if (fieldChanged && (countBackups(s, 0) > 5 || countBackups(s, 1) > 5)) return CONTINUE;
-  s[f + FRAME_STEP] = CHECK;
+  s[f + FRAME_STEP] = CHECK.doRuleProcesses;
   return CONTINUE;
 }
 
@@ -365,14 +368,15 @@ function takeExcessBackup(s: State, f: number): number {
     s[f + FRAME_SLOTS + s[f + FRAME_C]] = card;
     s[f + FRAME_C]++;
     s[f + FRAME_D] = card + 1;
-    s[f + FRAME_STEP] = CHECK + 1;
+    s[f + FRAME_STEP] = CHECK.offerExcessBackup;
     return CONTINUE;
   }
   const n = s[f + FRAME_C];
   for (let i = 0; i < n; i++) SELECTED[i] = s[f + FRAME_SLOTS + i];
   s.fill(0, f + FRAME_C, f + FRAME_STRIDE);
   if (n > 0) leaveTogether(s, n, ZONE_BREAK, 0);
-  s[f + FRAME_STEP] = countBackups(s, 0) > 5 || countBackups(s, 1) > 5 ? CHECK + 1 : CHECK;
+  s[f + FRAME_STEP] =
+    countBackups(s, 0) > 5 || countBackups(s, 1) > 5 ? CHECK.offerExcessBackup : CHECK.doRuleProcesses;
   return CONTINUE;
 }
 
@@ -434,6 +438,14 @@ function stackTrigger(s: State, f: number): number {
   s[o + FRAME_C] = s[p + WAITING_AMOUNT];
   s[o + FRAME_OTHER] = s[p + WAITING_OTHER];
   s[o + FRAME_PC] = ability === NONE ? s[p + WAITING_CODE] : ABILITIES[ability * ABILITY_STRIDE + ABILITY_EFFECT];
+  // 4.5: the X with which its card was played
+  if (ability !== NONE && isPlaying(ABILITIES[ability * ABILITY_STRIDE + ABILITY_EVENT]))
+    s[o + FRAME_A] = s[p + WAITING_AMOUNT];
+  // one that another text made has its X
+  if (ability !== NONE && ABILITIES[ability * ABILITY_STRIDE + ABILITY_EVENT] === NONE)
+    s[o + FRAME_A] = s[p + WAITING_CODE];
+  // a delayed auto for an event finds the card that it is about as "it"
+  if (ability !== NONE) s[o + FRAME_IT] = s[p + WAITING_ABOUT];
   if (ability === NONE) {
     // a delayed auto about a card finds it in the set that its text was written with, or as "it" (11.9.17.3)
     s[o + FRAME_SLOTS] = s[p + WAITING_SUBJECT];
@@ -442,7 +454,7 @@ function stackTrigger(s: State, f: number): number {
     s[o + FRAME_C] = 0;
   }
   removePending(s, index);
-  s[f + FRAME_STEP] = CHECK;
+  s[f + FRAME_STEP] = CHECK.doRuleProcesses;
   s[f + FRAME_A] = o;
   if (ability === NONE) return CONTINUE;
   const targets = ABILITIES[ability * ABILITY_STRIDE + ABILITY_TARGETS];
@@ -453,7 +465,7 @@ function stackTrigger(s: State, f: number): number {
     return CONTINUE;
   }
   if (isSwitched(s, SWITCH_CHOOSE_AT_PLAY)) {
-    s[f + FRAME_STEP] = CHECK + 5;
+    s[f + FRAME_STEP] = CHECK.keepTargets;
     s.copyWithin(f + FRAME_ABILITY, o + FRAME_ABILITY, o + FRAME_STRIDE);
     s[f + FRAME_SOURCE] = s[o + FRAME_SOURCE];
     s[f + FRAME_CONTROL] = s[o + FRAME_CONTROL];
@@ -462,13 +474,18 @@ function stackTrigger(s: State, f: number): number {
   return CONTINUE;
 }
 
+/** Do autos for the event know the X with which its card was played? */
+function isPlaying(event: number): boolean {
+  return event === EVENT_ENTERS || event === EVENT_PLAYED;
+}
+
 /** What was chosen on stacking goes into the stacked record. */
 function keepTargets(s: State, f: number): number {
   const o = STACK + (s[STACK_COUNT] - 1) * FRAME_STRIDE;
   s.copyWithin(o + FRAME_D, f + FRAME_D, f + FRAME_STRIDE);
   s[o + FRAME_CONTROL] |= CONTROL_CHOSEN;
   s.fill(0, f + FRAME_SOURCE, f + FRAME_STRIDE);
-  s[f + FRAME_STEP] = CHECK;
+  s[f + FRAME_STEP] = CHECK.doRuleProcesses;
   return CONTINUE;
 }
 
@@ -477,12 +494,11 @@ function cardOrRow(s: State, reference: number): number {
   return card !== NONE ? card : reference > 0 ? reference & 0xff : NONE;
 }
 
-export const CHECK = defineProcedure('check', [
+export const CHECK = defineProcedure('check', {
   doRuleProcesses,
   offerExcessBackup,
   takeExcessBackup,
   offerTrigger,
   stackTrigger,
   keepTargets,
-]);
-const STACK_TRIGGERS = CHECK + 3;
+});

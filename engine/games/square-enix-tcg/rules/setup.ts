@@ -87,7 +87,7 @@ function offerMulligan(s: State, f: number): number {
 function takeMulligan(s: State, f: number): number {
   const player = s[f + FRAME_A];
   if (s[ANSWER] === OPTION_PASS) {
-    s[f + FRAME_STEP] = SETUP + 5;
+    s[f + FRAME_STEP] = SETUP.nextMulligan;
     return CONTINUE;
   }
   setPlayerWord(s, player, PLAYER_MULLIGANED, 1);
@@ -112,7 +112,7 @@ function nextMulligan(s: State, f: number): number {
   markHand(s, player, STAT_KEPT);
   if (player === s[FIRST_PLAYER]) {
     s[f + FRAME_A] = player ^ 1;
-    s[f + FRAME_STEP] = SETUP + 2;
+    s[f + FRAME_STEP] = SETUP.offerMulligan;
     return CONTINUE;
   }
   popFrame(s);
@@ -120,9 +120,9 @@ function nextMulligan(s: State, f: number): number {
   return CONTINUE;
 }
 
-const SETUP = defineProcedure('setup', [shuffleDecks, dealHands, offerMulligan, takeMulligan, redraw, nextMulligan]);
+const SETUP = defineProcedure('setup', { shuffleDecks, dealHands, offerMulligan, takeMulligan, redraw, nextMulligan });
 
 /** Begins the game: the decks are in the deck zones, in list order. */
 export function beginSetup(s: State): void {
-  pushFrame(s, SETUP, 0);
+  pushFrame(s, SETUP.shuffleDecks, 0);
 }

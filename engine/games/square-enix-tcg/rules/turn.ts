@@ -1,12 +1,6 @@
 /** The turn (9): active, draw, main, attack, main, end. The bottom procedure of every game. */
 
-import {
-  EFFECT_CONTROL,
-  EFFECT_EXTRA,
-  EFFECT_TARGET,
-  EFFECT_UNTIL,
-  removeContinuous,
-} from '../../../kernel/continuous.ts';
+import { EFFECT_CODE, EFFECT_CONTROL, EFFECT_EXTRA, EFFECT_TARGET, EFFECT_UNTIL } from '../../../kernel/continuous.ts';
 import { addOption, ask, beginOptions, CONTINUE, defineProcedure, pushFrame } from '../../../kernel/frames.ts';
 import {
   ANSWER,
@@ -35,6 +29,7 @@ import {
   TURN_PLAYER,
 } from '../../../kernel/layout.ts';
 import { makeOption, optionCard, VERB_DISCARD } from '../../../kernel/options.ts';
+import { ABILITIES, ABILITY_STRIDE, ABILITY_SUBJECT } from '../../../kernel/tables.ts';
 import { firstCard, nextCard, zoneSize } from '../../../kernel/zones.ts';
 import { ASK } from '../actions.ts';
 import {
@@ -69,8 +64,8 @@ import {
   ZONE_HAND,
 } from '../layout.ts';
 import { beginAttackPhase } from './attack.ts';
-import { EFFECT_DELAYED, EFFECT_STEAL, hasKeyword, markDirty, touch } from './characteristics.ts';
-import { emit, triggerStates } from './events.ts';
+import { EFFECT_DELAYED, EFFECT_STEAL, EFFECT_WATCH, hasKeyword, markDirty, touch } from './characteristics.ts';
+import { dropEntry, emit, triggerStates } from './events.ts';
 import { forgetPositions } from './loops.ts';
 import { activateTogether, discardCard, drawCard, endControl } from './movement.ts';
 import { handLimit } from './permissions.ts';
@@ -209,7 +204,7 @@ function takeHandLimit(s: State, f: number): number {
   const card = optionCard(s[ANSWER]);
   discardCard(s, card);
   s[f + FRAME_A] = card + 1;
-  s[f + FRAME_STEP] = TURN + HAND_LIMIT;
+  s[f + FRAME_STEP] = TURN.offerHandLimit;
   return CONTINUE;
 }
 
@@ -229,7 +224,7 @@ function cleanUp(s: State): number {
       freedTarget[freed] = s[e + EFFECT_TARGET];
       freedTo[freed++] = s[e + EFFECT_EXTRA];
     }
-    removeContinuous(s, i);
+    dropEntry(s, i);
     markDirty(s);
   }
   for (let i = 0; i < freed; i++) endControl(s, freedTarget[i], freedTo[i]);
@@ -241,14 +236,20 @@ function cleanUp(s: State): number {
 const freedTarget = new Int32Array(ENTRY_LIMIT);
 const freedTo = new Int32Array(ENTRY_LIMIT);
 
+/** Delayed autos wait on though the card that they are about has gone, unless they wait for something to happen to it. */
+function isKept(s: State, e: number): boolean {
+  const kind = s[e + EFFECT_CONTROL] >> 1;
+  if (kind !== EFFECT_WATCH) return kind === EFFECT_DELAYED;
+  return ABILITIES[s[e + EFFECT_CODE] * ABILITY_STRIDE + ABILITY_SUBJECT] !== 0;
+}
+
 /** Effects on objects that are no more are dropped. */
 function dropVanished(s: State): void {
   for (let i = s[EFFECT_COUNT] - 1; i >= 0; i--) {
     const e = EFFECTS + i * EFFECT_STRIDE;
     const target = s[e + EFFECT_TARGET];
-    if (target <= 0 || s[e + EFFECT_CONTROL] >> 1 === EFFECT_DELAYED) continue;
-    if (s[CARDS + referenceCard(target) * CARD_STRIDE + CARD_SERIAL] !== referenceSerial(target))
-      removeContinuous(s, i);
+    if (target <= 0 || isKept(s, e)) continue;
+    if (s[CARDS + referenceCard(target) * CARD_STRIDE + CARD_SERIAL] !== referenceSerial(target)) dropEntry(s, i);
   }
 }
 
@@ -261,15 +262,15 @@ function afterCleanUp(s: State, f: number): number {
   if (!due && s[LISTENERS + EVENT_STATE] !== 0) triggerStates(s);
   if (due || s[PENDING_COUNT] > 0) {
     openWindow(s, true);
-    s[f + FRAME_STEP] = TURN + CLEAN_UP;
+    s[f + FRAME_STEP] = TURN.cleanUp;
     return CONTINUE;
   }
   s[TURN_PLAYER] ^= 1;
-  s[f + FRAME_STEP] = TURN;
+  s[f + FRAME_STEP] = TURN.beginTurn;
   return CONTINUE;
 }
 
-const TURN = defineProcedure('turn', [
+const TURN = defineProcedure('turn', {
   beginTurn,
   activePhase,
   drawPhase,
@@ -281,17 +282,24 @@ const TURN = defineProcedure('turn', [
   takeHandLimit,
   cleanUp,
   afterCleanUp,
-]);
-const HAND_LIMIT = 7;
-const CLEAN_UP = 9;
+});
+
+/** The step that each phase begins with; the active phase is part of the turn's beginning. */
+const PHASE_STEPS: Readonly<Record<number, number>> = {
+  [PHASE_ACTIVE]: TURN.beginTurn,
+  [PHASE_DRAW]: TURN.drawPhase,
+  [PHASE_MAIN_1]: TURN.mainPhase1,
+  [PHASE_ATTACK]: TURN.attackPhase,
+  [PHASE_MAIN_2]: TURN.mainPhase2,
+  [PHASE_END]: TURN.endPhase,
+};
 
 /** Begins the first turn. */
 export function beginTurns(s: State): void {
-  pushFrame(s, TURN, 0);
+  pushFrame(s, TURN.beginTurn, 0);
 }
 
 /** Begins the game in the middle, as `phase` begins; TURN_NUMBER and TURN_PLAYER are set. For positions that are built. */
 export function beginTurnAt(s: State, phase: number): void {
-  // the active phase is part of the turn's beginning
-  pushFrame(s, phase === PHASE_ACTIVE ? TURN : TURN + phase, 0);
+  pushFrame(s, PHASE_STEPS[phase], 0);
 }

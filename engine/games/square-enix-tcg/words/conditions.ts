@@ -5,6 +5,8 @@ import {
   CARD_FLAGS,
   CARD_STRIDE,
   CARDS,
+  FRAME_ABILITY,
+  FRAME_CONTROL,
   NONE,
   PLAYER_STRIDE,
   PLAYERS,
@@ -12,10 +14,13 @@ import {
   TURN_PHASE,
 } from '../../../kernel/layout.ts';
 import { SELECTED } from '../../../kernel/selection.ts';
-import { CODE, END } from '../../../kernel/tables.ts';
+import { ABILITIES, ABILITY_KIND, ABILITY_STRIDE, CODE, END } from '../../../kernel/tables.ts';
 import { type ConditionRun, GIVEN, type Operand, SEARCHING, WordTable } from '../../../kernel/words.ts';
 import { firstCard, nextCard, zoneSize } from '../../../kernel/zones.ts';
 import {
+  ABILITY_ACTION,
+  ABILITY_OTHER_COST,
+  ABILITY_SPECIAL,
   CARD_ENTERED,
   CARD_OVERDRIVEN,
   ONE_PLAYER,
@@ -31,6 +36,8 @@ import {
   ZONE_HAND,
 } from '../layout.ts';
 import { controllerOf } from '../rules/characteristics.ts';
+import { anyLeftPasses, firstPasses } from '../rules/last-known.ts';
+import { CONTROL_OTHER_COST } from '../rules/programs.ts';
 import { countMatching, playerOf, selectCards } from '../rules/selection.ts';
 import { AFTER_EVENT, IN_BATTLE, IN_PLAY } from './places.ts';
 
@@ -46,6 +53,14 @@ export function holds(s: State, condition: number, source: number, you: number, 
     if (!runs[CODE[pc]](s, pc, source, you, f)) return false;
   }
   return true;
+}
+
+/** Is it an action or special ability with two costs? */
+function hasOtherCost(ability: number): boolean {
+  if (ability === NONE) return false;
+  const kind = ABILITIES[ability * ABILITY_STRIDE + ABILITY_KIND];
+  if (kind !== ABILITY_ACTION && kind !== ABILITY_SPECIAL) return false;
+  return ABILITIES[ability * ABILITY_STRIDE + ABILITY_OTHER_COST] !== 0;
 }
 
 const UNBOUNDED = 99999;
@@ -118,14 +133,14 @@ CONDITIONS.define({
 CONDITIONS.define({
   name: 'is',
   operands: { who: { kind: 'selector' }, of: { kind: 'filter', place: GIVEN } },
-  meaning: 'a card passes a filter (it must be there)',
+  meaning: 'a card passes a filter: as it last was on the field where it has left it, unless the filter names a zone',
   words: '{who} is {of}',
   run: (s, pc, source, you, f) => {
     const n = selectCards(s, f, CODE[pc + 1], source, you);
-    return n > 0 && matches(s, SELECTED[0], CODE[pc + 2], source, you);
+    return firstPasses(s, CODE[pc + 1], CODE[pc + 2], source, you, f, n > 0 ? SELECTED[0] : NONE);
   },
 });
-defineLogic(CONDITIONS, { holds, matches, selectCards });
+defineLogic(CONDITIONS, { holds, matches, selectCards, anyLeftPasses });
 CONDITIONS.define({
   name: 'cast-this-turn',
   operands: { player: onePlayer, 'at-least': atLeast, 'at-most': atMost },
@@ -181,6 +196,17 @@ CONDITIONS.define({
   meaning: 'the additional cost of Overdrive was paid for this card',
   words: 'Overdrive was paid',
   run: (s, _pc, source) => source !== NONE && (s[CARDS + source * CARD_STRIDE + CARD_FLAGS] & CARD_OVERDRIVEN) !== 0,
+});
+CONDITIONS.define({
+  name: 'play-cost-paid',
+  places: IN_PLAY,
+  operands: {},
+  meaning: 'the additional or alternative cost was paid: of playing this card, or of this ability in its effect',
+  words: 'its other cost was paid',
+  run: (s, _pc, source, _you, f) =>
+    f !== NONE && hasOtherCost(s[f + FRAME_ABILITY])
+      ? (s[f + FRAME_CONTROL] & CONTROL_OTHER_COST) !== 0
+      : source !== NONE && (s[CARDS + source * CARD_STRIDE + CARD_FLAGS] & CARD_OVERDRIVEN) !== 0,
 });
 CONDITIONS.define({
   name: 'subject-is-opponents',

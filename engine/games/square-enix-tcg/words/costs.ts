@@ -15,7 +15,7 @@ const one = { kind: 'number', default: 1, min: 1, max: MOST_CARDS } as const;
 const onField = { kind: 'filter', place: 'field' } as const;
 
 /** Everywhere but in an overdrive cost, which is CP only (15.2.9.4). */
-const PAID = ['field', 'hand', 'break', 'payment'] as const;
+const PAID = ['field', 'hand', 'break', 'payment', 'play'] as const;
 
 function define(definition: Omit<Parameters<typeof COSTS.define>[0], 'run'>): number {
   return COSTS.define({ ...definition, run: null });

@@ -9,6 +9,7 @@ import {
   CHOOSE_UP_TO,
   LOOK_SHOWN,
   LOOK_UP_TO,
+  MOST_MODES,
   SHARE_LIMIT,
   shareOf,
 } from '../../../kernel/choices.ts';
@@ -20,24 +21,34 @@ import {
   CARD_STRIDE,
   CARDS,
   CHECK_DUE,
+  FRAME_A,
+  FRAME_B,
+  FRAME_C,
   FRAME_CONTROL,
   FRAME_D,
+  FRAME_IT,
+  FRAME_OTHER,
   FRAME_PC,
   FRAME_SLOTS,
   FRAME_SOURCE,
   FRAME_STRIDE,
   KNOWN_BOTH,
   NONE,
+  PENDING,
+  PENDING_COUNT,
+  PENDING_STRIDE,
   STREAM_CHANCE,
   type State,
   TURN_NUMBER,
 } from '../../../kernel/layout.ts';
+import { addPending } from '../../../kernel/pending.ts';
 import { CONTROL_CHOSEN, CONTROL_MODES } from '../../../kernel/programs.ts';
 import { drawRandom } from '../../../kernel/random.ts';
 import {
   cardOf,
   clearSetsFrom,
   referenceTo,
+  SELECT_SELF,
   SELECT_SET,
   SELECTED,
   SLOT_LIMIT,
@@ -46,7 +57,7 @@ import {
   setStart,
   sourceRow,
 } from '../../../kernel/selection.ts';
-import { addCode, CODE, END } from '../../../kernel/tables.ts';
+import { ABILITIES, ABILITY_CONDITION, ABILITY_STRIDE, addCode, CODE, END } from '../../../kernel/tables.ts';
 import { type EffectRun, type Operand, SEARCHING, selectorArgument, selectorKind } from '../../../kernel/words.ts';
 import { firstCard, nextCard, zoneSize } from '../../../kernel/zones.ts';
 import {
@@ -84,6 +95,7 @@ import {
   EFFECT_REMOVE_INSTEAD,
   EFFECT_SHIELD,
   EFFECT_STEAL,
+  EFFECT_WATCH,
   hasKeyword,
   isOnField,
   markDirty,
@@ -105,7 +117,7 @@ import {
   TO_HAND,
 } from '../rules/choice.ts';
 import { DAMAGE_ABILITY, DAMAGE_SUMMON, damageBoth, damagePlayer, dealDamage } from '../rules/damage.ts';
-import { emit } from '../rules/events.ts';
+import { emit, giveAbility, WAITING_ABOUT } from '../rules/events.ts';
 import {
   activateTogether,
   changeController,
@@ -136,7 +148,7 @@ import { PLAYER_EACH, playerOf, selectCards } from '../rules/selection.ts';
 import { popStackRecordOf } from '../rules/stack.ts';
 import { holds } from './conditions.ts';
 import { EFFECTS_WORDS } from './effect-table.ts';
-import { MODIFICATION_NUMBERS, MODIFICATIONS } from './modifications.ts';
+import { MOD_ABILITY, MODIFICATION_NUMBERS, MODIFICATIONS } from './modifications.ts';
 import { matches, TEST_OWNER, TEST_TYPE, TEST_ZONE } from './tests.ts';
 import { computeValue } from './values.ts';
 
@@ -280,7 +292,7 @@ define(
 define(
   'select',
   {
-    modes: { kind: 'modes' },
+    modes: { kind: 'modes', max: MOST_MODES },
     count: { kind: 'number', default: 1 },
     'up-to': { kind: 'flag', default: false },
   },
@@ -604,9 +616,28 @@ define(
     const ends = lastTurn(s, CODE[pc + 3], youOf(s, f));
     fixNumbers(s, f, code);
     const n = hold(select(s, f, CODE[pc + 1]));
-    for (let i = 0; i < n; i++) if (isOnField(s, held[i])) giveModifications(s, f, held[i], code, ends);
+    const other = hasOtherThanAbilities(code);
+    for (let i = 0; i < n; i++) {
+      if (!isOnField(s, held[i])) continue;
+      if (other) giveModifications(s, f, held[i], code, ends);
+      giveAbilities(s, f, code, held[i], ends);
+    }
   },
 );
+/** Is there anything in the list that is no ability? */
+function hasOtherThanAbilities(code: number): boolean {
+  const { widths } = MODIFICATIONS;
+  for (let pc = code; CODE[pc] !== END; pc += widths[CODE[pc]]) if (CODE[pc] !== MOD_ABILITY) return true;
+  return false;
+}
+
+/** "SE 11.13.4.8" The abilities among the modifications that a card gains. */
+function giveAbilities(s: State, f: number, code: number, card: number, ends: number): void {
+  const { widths } = MODIFICATIONS;
+  for (let pc = code; CODE[pc] !== END; pc += widths[CODE[pc]])
+    if (CODE[pc] === MOD_ABILITY)
+      giveAbility(s, youOf(s, f), CODE[pc + 1], referenceTo(s, card), ends, s[f + FRAME_SOURCE]);
+}
 define(
   'shield',
   { who, next: { kind: 'value', default: 99999 }, until },
@@ -671,6 +702,52 @@ define(
       const target = n > 0 ? referenceTo(s, held[i]) : NONE;
       addEffect(s, f, EFFECT_DELAYED, CODE[pc + 2], target, 1 << 30, set, OCCASION_EVENTS[CODE[pc + 1]]);
     }
+  },
+);
+
+export const PERIODS = ['event', ...DURATIONS] as const;
+define(
+  'delayed',
+  {
+    ability: { kind: 'ability' },
+    about: { kind: 'selector', default: 'self' },
+    until: { kind: 'choice', values: PERIODS, default: 'event' },
+    once: { kind: 'flag', default: false },
+  },
+  'a delayed auto for any event (11.9.17): once at the next, or each time (or once) within a period; a trigger about the card itself means the card that it is about, which is "it" in what it does',
+  (o, raw) => {
+    const period = raw.until === undefined || raw.until === 'event' ? '' : durationWords(o.until);
+    const times = period === '' ? 'the next time' : raw.once === true ? `the next time ${period}` : period;
+    return `${times}${raw.about === undefined || raw.about === 'self' ? '' : `, about ${o.about}`}, "${o.ability}"`;
+  },
+  (s, f, pc) => {
+    const period = CODE[pc + 3];
+    const ends = period === 0 ? 1 << 30 : lastTurn(s, period - 1, youOf(s, f));
+    const once = period === 0 || CODE[pc + 4] === 1 ? 1 : 0;
+    const n = hold(select(s, f, CODE[pc + 2]));
+    for (let i = 0; i < n; i++) addEffect(s, f, EFFECT_WATCH, CODE[pc + 1], referenceTo(s, held[i]), ends, 0, once);
+    // what it is about need not be there any more, if it waits for something else
+    if (n === 0 && selectorKind(CODE[pc + 2]) === SELECT_SELF)
+      addEffect(s, f, EFFECT_WATCH, CODE[pc + 1], s[f + FRAME_SOURCE], ends, 0, once);
+  },
+);
+
+define(
+  'when-you-do',
+  { ability: { kind: 'ability' } },
+  'an auto ability of its own that triggers now: "when you do so". It goes on the stack when a player next gets priority, and may be responded to; "it" is what was moved last before',
+  'when you do so, "{ability}"',
+  (s, f, pc) => {
+    const ability = CODE[pc + 1];
+    const you = youOf(s, f);
+    const condition = ABILITIES[ability * ABILITY_STRIDE + ABILITY_CONDITION];
+    // 11.9.13: asked as it triggers, and again as it resolves
+    if (condition !== 0 && !holds(s, condition, sourceRow(s, f), you, f)) return;
+    // 4.5: the X of this text is that of the other
+    const x = s[f + FRAME_A];
+    addPending(s, ability, s[f + FRAME_SOURCE], you, s[f + FRAME_B], s[f + FRAME_C], s[f + FRAME_OTHER], x);
+    s[PENDING + (s[PENDING_COUNT] - 1) * PENDING_STRIDE + WAITING_ABOUT] = s[f + FRAME_IT];
+    s[CHECK_DUE] = 1;
   },
 );
 

@@ -37,6 +37,10 @@ const givenCard = { kind: 'filter', place: GIVEN } as const;
 const onField = { kind: 'filter', place: 'field' } as const;
 const WHOSE_CARDS = ['you', 'opponent', 'each', 'turn-player'] as const;
 
+/** Read as a card enters, or is printed on one that is still to be played: too late for what a card on the field gains. */
+const KEYWORD_PLACES = { 'enters-dull': ['field', 'affecting', 'elsewhere'], 'back-attack': [] } as const;
+const keywords = { kind: 'bits', values: KEYWORDS, valuePlaces: KEYWORD_PLACES } as const;
+
 type Definition = Parameters<typeof MODIFICATIONS.define>[0];
 
 function define(definition: Omit<Definition, 'run'>, layer: number, listener: number): number {
@@ -49,7 +53,7 @@ function define(definition: Omit<Definition, 'run'>, layer: number, listener: nu
 export const MOD_KEYWORD = define(
   {
     name: 'keyword',
-    operands: { keywords: { kind: 'bits', values: KEYWORDS } },
+    operands: { keywords },
     meaning: 'gains keywords',
     words: 'gains {keywords}',
   },
@@ -59,7 +63,7 @@ export const MOD_KEYWORD = define(
 export const MOD_LOSE_KEYWORD = define(
   {
     name: 'lose-keyword',
-    operands: { keywords: { kind: 'bits', values: KEYWORDS } },
+    operands: { keywords },
     meaning: 'loses keywords',
     words: 'loses {keywords}',
   },
@@ -68,6 +72,17 @@ export const MOD_LOSE_KEYWORD = define(
 );
 export const MOD_LOSE_ABILITIES = define(
   { name: 'lose-abilities', operands: {}, meaning: 'loses all its abilities', words: 'loses all its abilities' },
+  LAYER_TEXT,
+  LISTEN_LAYERS,
+);
+export const MOD_ABILITY = define(
+  {
+    name: 'ability',
+    places: RULES,
+    operands: { ability: { kind: 'ability' } },
+    meaning: 'has this ability',
+    words: 'has "{ability}"',
+  },
   LAYER_TEXT,
   LISTEN_LAYERS,
 );

@@ -40,6 +40,7 @@ export const PLACES = {
     break: 'the cost of an ability used from the Break Zone',
     payment: 'a cost paid in a text',
     overdrive: 'an overdrive cost',
+    play: 'a play-cost line',
   },
   modifications: {
     field: 'a field ability of the card itself',

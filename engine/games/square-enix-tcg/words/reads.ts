@@ -49,6 +49,7 @@ const DEPENDS: Readonly<Record<string, number>> = {
   state: DEPEND_STATE,
   counters: DEPEND_STATE,
   overdriven: DEPEND_STATE,
+  'play-cost-paid': DEPEND_STATE,
   points: DEPEND_POINTS,
   damage: DEPEND_POINTS,
   hand: DEPEND_HAND,
@@ -69,6 +70,18 @@ const DEPEND_SHIFT = 8;
 
 function dependBit(dependency: number): number {
   return 1 << (DEPEND_SHIFT + dependency - DEPEND_STATE);
+}
+
+/** Does a mask of `readMask` have the dependency? */
+export function dependsOn(mask: number, dependency: number): boolean {
+  return (mask & dependBit(dependency)) !== 0;
+}
+
+/** Does it have any? */
+export function dependsOnAny(mask: number): boolean {
+  for (let dependency = DEPEND_STATE; dependency <= DEPEND_DEEDS; dependency++)
+    if (dependsOn(mask, dependency)) return true;
+  return false;
 }
 
 /** The dependencies of a field ability, as DEPEND_ numbers. */

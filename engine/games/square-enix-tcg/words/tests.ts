@@ -102,7 +102,7 @@ function isOnField(s: State, card: number): boolean {
 }
 
 /** "SE 15.2.15.3" A Character is junctioned as long as its link names a Summon; `moveCard` ends it with the removal. */
-function isJunctioned(s: State, card: number): boolean {
+export function isJunctioned(s: State, card: number): boolean {
   const link = s[CARDS + card * CARD_STRIDE + CARD_LINK];
   return link !== NONE && (cardTypes(s, link) & TYPE_SUMMON) !== 0;
 }
@@ -308,4 +308,16 @@ TESTS.define({
     return false;
   },
 });
-defineAnyOf(TESTS, matches);
+const TEST_ANY_OF = defineAnyOf(TESTS, matches);
+
+/** Does a filter ask in which zone a card is? */
+export function namesZone(filter: number): boolean {
+  const { widths } = TESTS;
+  for (let pc = filter; CODE[pc] !== END; pc += widths[CODE[pc]]) {
+    if (CODE[pc] === TEST_ZONE) return true;
+    if (CODE[pc] !== TEST_ANY_OF) continue;
+    const list = CODE[pc + 1];
+    for (let i = list + 1; i <= list + CODE[list]; i++) if (namesZone(CODE[i])) return true;
+  }
+  return false;
+}

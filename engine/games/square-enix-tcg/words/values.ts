@@ -17,8 +17,6 @@ import { type Operand, SEARCHING, type ValueRun, WordTable } from '../../../kern
 import { zoneSize } from '../../../kernel/zones.ts';
 import {
   CARD_COUNTERS,
-  CARD_LAST_POWER,
-  CARD_LAST_TYPES,
   ONE_PLAYER,
   PLAYER_CARDS_CAST,
   PLAYER_SUMMONS_CAST,
@@ -28,6 +26,7 @@ import {
 } from '../layout.ts';
 import { cardElements, cardPower, isOnField, printed } from '../rules/characteristics.ts';
 import { eventAmount } from '../rules/events.ts';
+import { lastCounters, lastPower } from '../rules/last-known.ts';
 import { countMatching, findMatching, playerOf, selectCards } from '../rules/selection.ts';
 import { AFTER_EVENT, RESOLVING } from './places.ts';
 
@@ -77,7 +76,7 @@ VALUES.define({
     const n = selectCards(s, f, CODE[pc + 1], source, you);
     if (n > 0 && isOnField(s, SELECTED[0])) return cardPower(s, SELECTED[0]);
     const card = n > 0 ? SELECTED[0] : lastRow(s, CODE[pc + 1], source, f);
-    return card === NONE ? 0 : Math.max(0, s[CARDS + card * CARD_STRIDE + CARD_LAST_POWER]);
+    return card === NONE ? 0 : lastPower(s, card);
   },
 });
 VALUES.define({
@@ -170,5 +169,5 @@ VALUES.define({
 /** Counters on a card, or those it had as it left the field. */
 function countersOn(s: State, card: number): number {
   const c = CARDS + card * CARD_STRIDE;
-  return isOnField(s, card) ? s[c + CARD_COUNTERS] : (s[c + CARD_LAST_TYPES] >> 20) & 0x7ff;
+  return isOnField(s, card) ? s[c + CARD_COUNTERS] : lastCounters(s, card);
 }

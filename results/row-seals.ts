@@ -1,0 +1,130 @@
+/** What of an experiment's rows is sealed, part by part and cell by cell, and the SQL that adds to what is stored of it. */
+import { CARD_PLACES } from '../workers/records.ts';
+import { type BatchRows, CARD_COLUMNS, type CardRow, type GameRow, type Row } from './rows.ts';
+import { COUNT_LIMIT, Seal } from './seals.ts';
+import { damaged } from './store-error.ts';
+
+/** What is sealed: by cell where there are cells, else in cell 0. */
+export type Part = 'experiment' | 'cells' | 'games' | 'cards' | 'faults' | 'judgements' | 'alarms';
+
+/** Tables whose rows are few and may be overwritten: sealed anew as a whole. */
+export const SMALL_TABLES = ['cells', 'judgements', 'alarms'] as const;
+
+/** Seals by part and cell. */
+export type Seals = Map<string, Seal>;
+
+/** The columns of a game, in the order of its line. */
+export const GAME_COLUMNS = [
+  ...['cell', 'pair', 'leg', 'winner', 'reason', 'turns', 'decisions', 'first', 'hash', 'log_hash'],
+] as const;
+
+/** SQL that adds to the stored seals; there is nothing of a user in it. */
+export function sealStatement(experiment: number, seals: Seals): string {
+  if (seals.size === 0) return '';
+  const rows = [...seals].map(([key, seal]) => {
+    const [part, cell] = splitSealKey(key);
+    return `(${experiment}, '${part}', ${cell}, ${seal.rows}, ${seal.low}, ${seal.high})`;
+  });
+  return `INSERT INTO seals VALUES ${rows.join(', ')}
+    ON CONFLICT DO UPDATE SET rows = rows + excluded.rows,
+      low = (low + excluded.low) & 0xffffffff, high = (high + excluded.high) & 0xffffffff;`;
+}
+
+/** A game as one line: what its columns joined by SQLite are. */
+function gameLine(game: GameRow): string {
+  const { cell, pair, leg, winner, reason, turns, decisions, first, hash, logHash } = game;
+  return `${cell}:${pair}:${leg}:${winner}:${reason}:${turns}:${decisions}:${first}:${hash}:${logHash}`;
+}
+
+/** The key at the beginning of a game's line. */
+export function keyOf(line: string): { cell: number; pair: number; leg: number } {
+  const second = line.indexOf(':') + 1;
+  const third = line.indexOf(':', second) + 1;
+  const end = line.indexOf(':', third);
+  return { cell: +line.slice(0, second - 1), pair: +line.slice(second, third - 1), leg: +line.slice(third, end) };
+}
+
+export function sealKey(part: Part, cell: number): string {
+  return `${part}:${cell}`;
+}
+
+export function splitSealKey(key: string): [part: string, cell: number] {
+  const [part, cell] = key.split(':');
+  return [part, Number(cell)];
+}
+
+/** The seal of a part, an empty one if there is none yet. */
+export function sealOf(seals: Seals, part: Part, cell: number): Seal {
+  const key = sealKey(part, cell);
+  let seal = seals.get(key);
+  if (!seal) {
+    seal = new Seal();
+    seals.set(key, seal);
+  }
+  return seal;
+}
+
+/** What a batch adds to the seals. */
+export function batchSeals({ games, cards, faults }: BatchRows): Seals {
+  const seals: Seals = new Map();
+  for (const game of games) sealOf(seals, 'games', game.cell).addRow(gameLine(game));
+  for (const { cell, pair, leg, message } of faults) {
+    sealOf(seals, 'faults', cell).addRow(rowText({ experiment: 0, cell, pair, leg, message }));
+  }
+  for (const card of cards) {
+    const counts = CARD_PLACES.flatMap((place) => {
+      const { copies, games: played, halfPoints } = card.counts[place];
+      return [copies, played, halfPoints];
+    });
+    sealOf(seals, 'cards', card.cell).addCounts(cardKey(card), counts);
+  }
+  return seals;
+}
+
+/** A row of a small table as a text that no other row has. */
+export function rowText(row: Readonly<Record<string, string | number>>): string {
+  return JSON.stringify(Object.values(row));
+}
+
+export function experimentSeal(row: Row): Seal {
+  const seal = new Seal();
+  seal.addRow(rowText(row));
+  return seal;
+}
+
+export function cardKey({ cell, side, agent, card, blockEnd }: Omit<CardRow, 'counts'>): string {
+  return `${cell}:${side}:${agent}:${card}:${blockEnd}`;
+}
+
+export function countsOf(file: string, row: Row): number[] {
+  return CARD_COLUMNS.map((column) => {
+    const count = Number(row[column]);
+    if (!(count >= 0 && count < COUNT_LIMIT))
+      throw damaged(file, `${column} of ${row.card} in cell ${row.cell} is no count`);
+    return count;
+  });
+}
+
+/** How parts are called in a sentence. */
+const PART_NAMES: Readonly<Record<Part, (cell: number) => string>> = {
+  experiment: () => 'its description is',
+  cells: () => 'its decks and agents are',
+  judgements: () => 'what earlier tests of its games found is',
+  alarms: () => 'its alarms are',
+  games: (cell) => `the games of cell ${cell} are`,
+  cards: (cell) => `the card counts of cell ${cell} are`,
+  faults: (cell) => `the games of cell ${cell} that were set aside are`,
+};
+
+/** In which parts two sets of seals differ, a phrase each. */
+export function compareSeals(stored: Seals, found: Seals): string[] {
+  const none = new Seal();
+  return [...new Set([...stored.keys(), ...found.keys()])].flatMap((key) => {
+    const before = stored.get(key) ?? none;
+    const now = found.get(key) ?? none;
+    if (before.equals(now)) return [];
+    const [part, cell] = splitSealKey(key);
+    const changed = `${PART_NAMES[part as Part]?.(cell) ?? 'a part of it is'} not what was stored`;
+    return [before.rows === now.rows ? changed : `${changed} (${now.rows} rows in place of ${before.rows})`];
+  });
+}
