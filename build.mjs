@@ -27,6 +27,7 @@ const gameParts = [
   { file: 'game.ts', name: 'load', list: 'GAMES', output: 'games.ts' },
   { file: 'scenario-host.ts', name: 'scenarios', list: 'SCENARIO_HOSTS', output: 'scenario-hosts.ts' },
   { file: 'card-stage.ts', name: 'stage', list: 'CARD_STAGES', output: 'card-stages.ts' },
+  { file: 'state-check.ts', name: 'findStale', list: 'STATE_CHECKS', output: 'state-checks.ts' },
 ];
 
 /** Writes the lists of games anew, so that a game is added by its folder alone. Folders that begin with _ are no games. */

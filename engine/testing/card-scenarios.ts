@@ -307,6 +307,7 @@ function scenarioTable<Own extends NamedCard, Zone extends string, View>(
   table: CardTable<View>,
 ): ScenarioTable {
   return {
+    state: table.state,
     do: (text) => void table.do(text),
     offered: () => table.offered(),
     can: (text) => table.can(text),

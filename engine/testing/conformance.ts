@@ -7,6 +7,7 @@
  * Games are numbered: the number fixes decks, switches, key and every choice, so a failure can be played again.
  */
 import { type Deck, EVALUATION_LIMIT, type Game, type GameSetup, type Player, type SwitchSettings } from '../game.ts';
+import { stateCheck } from '../games/state-checks.ts';
 import {
   CARD_COUNT,
   CARD_DEF,
@@ -33,6 +34,8 @@ import { findFlaw } from '../kernel/state.ts';
 export interface ConformanceCheck {
   /** What is promised. */
   readonly name: string;
+  /** It takes so long that a short run plays only a third of the games; its own long test plays many. */
+  readonly isSlow?: boolean;
   /** Plays one game; a sentence when the promise is broken. */
   run(game: Game, index: number): string | undefined;
 }
@@ -482,6 +485,15 @@ function isHiddenFrom(a: State, b: State, viewer: number): boolean {
   return true;
 }
 
+const reference: ConformanceCheck = {
+  name: 'keeps the counters and derived values that a slow reference finds from scratch, at every decision',
+  isSlow: true,
+  run(game, index) {
+    const check = stateCheck(game.name);
+    return check && playGame(game, index, setupOf(game, index), check);
+  },
+};
+
 export const CONFORMANCE: readonly ConformanceCheck[] = [
   legality,
   conservation,
@@ -492,4 +504,5 @@ export const CONFORMANCE: readonly ConformanceCheck[] = [
   observation,
   determinization,
   probes,
+  reference,
 ];

@@ -15,7 +15,7 @@ const POLICY_STREAM = 13;
 
 /** Plays the game that a text names and tells the whole of it. */
 export function tellGame(game: Game, text: string): string {
-  const setup = readSetup(game, text);
+  const setup = setupOf(game, text);
   const s = new Int32Array(game.stateWords);
   const options = new Int32Array(OPTION_LIMIT);
   const lines = setup.decks.map((deck, player) => `player ${player}: ${deck.name}`);
@@ -39,25 +39,31 @@ export function tellGame(game: Game, text: string): string {
   return lines.join('\n');
 }
 
-/** Decks and switches from the head of a text, up to the first empty line. */
-function readSetup(game: Game, text: string): GameSetup {
-  const head = text
-    .split(/\n\s*\n/, 1)[0]
-    .trim()
-    .split('\n');
-  const entries = head.map((line) => line.split(': ', 2));
+/** The `key: value` lines of a text up to the first empty one. */
+export function readHead(text: string): (readonly [key: string, value: string])[] {
+  const head = text.split(/\n\s*\n/, 1)[0].trim();
+  return head.split('\n').map((line) => line.split(': ', 2) as [string, string]);
+}
+
+/** Decks and switches from the head of a text. */
+export function setupOf(game: Game, text: string): GameSetup {
+  const entries = readHead(text);
   const deckOf = (player: number): GameSetup['decks'][0] => {
     const name = entries.find(([key]) => key === `player ${player}`)?.[1];
     const deck = game.decks.find((candidate) => candidate.name === name);
     if (!deck) throw new Error(`there is no deck "${name}" for player ${player}`);
     return deck;
   };
-  const switches = entries.filter(([key]) => !key.startsWith('player '));
-  return { decks: [deckOf(0), deckOf(1)], key: KEY, switches: Object.fromEntries(switches) };
+  const isSwitch = (key: string): boolean => game.switches.some(({ name }) => name === key);
+  return {
+    decks: [deckOf(0), deckOf(1)],
+    key: KEY,
+    switches: Object.fromEntries(entries.filter(([key]) => isSwitch(key))),
+  };
 }
 
 /** At random, so that no agent's taste shows in it; mostly not the quiet option, so that things happen. */
-function chooseOption(options: readonly number[], quiet: number, decision: number): number {
+export function chooseOption(options: readonly number[], quiet: number, decision: number): number {
   const word = randomWord(KEY[0], KEY[1], KEY[2], KEY[3], POLICY_STREAM, decision) >>> 0;
   const deeds = options.filter((option) => option !== quiet);
   const from = deeds.length > 0 && word % 4 !== 0 ? deeds : options;

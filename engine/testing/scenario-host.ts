@@ -3,6 +3,7 @@ import type { ZodType } from 'zod';
 import type { JsonSchema } from '../cards/schema.ts';
 import type { Path, YamlFile } from '../cards/yaml-input.ts';
 import type { Game } from '../game.ts';
+import type { State } from '../kernel/layout.ts';
 
 /** The game's own keys of a scenario file and of an expectation, and how a position is built from them. */
 export interface ScenarioHost {
@@ -31,6 +32,7 @@ export interface PreparedScenario {
 
 /** A position that a scenario drives. What cannot be done is an Error whose message says what is offered. */
 export interface ScenarioTable {
+  readonly state: State;
   do(text: string): void;
   offered(): readonly string[];
   can(text: string): boolean;

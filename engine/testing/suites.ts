@@ -1,6 +1,8 @@
 /** What the long suites need of the engine, in one module, so that it can be bundled (bundle.ts). */
 export { cardStage } from '../games/card-stages.ts';
 export { GAME_NAMES, loadGame } from '../games/index.ts';
+export { stateCheck } from '../games/state-checks.ts';
 export { CONFORMANCE } from './conformance.ts';
 export { findUnreached } from './every-card.ts';
 export { playMutants } from './mutants.ts';
+export { countLeaves, divide, tellPerft } from './perft.ts';

@@ -8,96 +8,162 @@ import {
   CARD_STRIDE,
   CARDS,
   DECISION_KIND,
-  DERIVED_DIRTY,
   EFFECT_COUNT,
   EFFECT_STRIDE,
   EFFECTS,
-  EVENT_LIMIT,
   GAME_OVER,
   LISTENERS,
   NONE,
+  PLAYER_STRIDE,
+  PLAYERS,
   type State,
 } from '../../kernel/layout.ts';
-import { DEF_FLAGS, DEF_STRIDE, DEFS } from '../../kernel/tables.ts';
-import { firstCard, nextCard } from '../../kernel/zones.ts';
+import {
+  ABILITIES,
+  ABILITY_EFFECT,
+  ABILITY_EVENT,
+  ABILITY_KIND,
+  ABILITY_STRIDE,
+  ABILITY_ZONES,
+  CODE,
+  END,
+} from '../../kernel/tables.ts';
+import {
+  eachAbility,
+  eachCard,
+  heardBy,
+  playerCounters,
+  type SlowReference,
+  staleWord,
+} from '../../testing/slow-reference.ts';
 import { ASK } from './actions.ts';
 import {
+  ABILITY_ACTIVATED,
+  ABILITY_STATIC,
+  ABILITY_TRIGGERED,
   CARD_ATTACK,
   CARD_EVOLVED,
   CARD_LAST,
   CARD_LINK,
-  FLAG_DEF_FIELD_ABILITY,
+  EVENT_GAME_START,
   GAINED_ABILITIES,
+  LAYERED,
+  LISTEN_ELSEWHERE,
   PLAYER_ABILITY_CARDS,
+  PLAYER_GRAVEYARD_ABILITIES,
+  ZONE_BIT_FIELD,
+  ZONE_BIT_GRAVEYARD,
+  ZONE_EQUIPMENT,
   ZONE_EVOLVE,
+  ZONE_EX,
   ZONE_FIELD,
+  ZONE_GRAVEYARD,
+  ZONE_LEADER,
   ZONE_VOID,
 } from './layout.ts';
-import { deriveCharacteristics, EFFECT_ABILITY, ELSEWHERE_ZONES, formOf, markDirty } from './rules/characteristics.ts';
+import { deriveCharacteristics, EFFECT_ABILITY, formOf, markDirty } from './rules/characteristics.ts';
 import { isRuleProcessDue } from './rules/check-timing.ts';
-import { registerElsewhere, registerGiven, registerOnField } from './rules/events.ts';
 import { NO_CARD } from './rules/movement.ts';
-import { playerWord } from './rules/players.ts';
 import { cardName } from './text.ts';
+import {
+  MOD_ABILITY,
+  MOD_NOT_PLAYABLE,
+  MOD_NOT_PLAYABLE_FROM_EX,
+  MOD_OWN_COST,
+  MOD_SET_OWN_COST,
+  MODIFICATION_LAYERS,
+  MODIFICATION_LISTENERS,
+  MODIFICATIONS,
+} from './words/modifications.ts';
+import { dependenciesOf } from './words/reads.ts';
 
 /** What the state keeps wrongly, as a sentence. */
 export function findStale(s: State): string | undefined {
-  return staleCharacteristic(s) ?? staleCounter(s) ?? brokenLink(s) ?? overlookedProcess(s);
+  return staleWord(s, REFERENCE) ?? brokenLink(s) ?? overlookedProcess(s);
 }
 
-function eachCard(s: State, zone: number, visit: (card: number, player: number) => void): void {
-  for (const player of [0, 1]) {
-    for (let card = firstCard(s, zone + player); card !== NONE; card = nextCard(s, card)) visit(card, player);
+const REMEMBERED = new Map<number, readonly number[]>();
+const OWN_WORDS = new Set([MOD_OWN_COST, MOD_SET_OWN_COST, MOD_NOT_PLAYABLE, MOD_NOT_PLAYABLE_FROM_EX]);
+
+/** What an ability listens to where it works. What is read as the card is played is nobody else's (10.6.2). */
+function findHeard(ability: number, a: number, onField: boolean, heard: Set<number>): void {
+  const zones = ABILITIES[a + ABILITY_ZONES];
+  if ((onField ? zones & ZONE_BIT_FIELD : zones & ~ZONE_BIT_FIELD) === 0) return;
+  const event = ABILITIES[a + ABILITY_EVENT];
+  // the beginning of the game is past all listeners: setup asks the cards itself
+  if (ABILITIES[a + ABILITY_KIND] === ABILITY_TRIGGERED && event !== EVENT_GAME_START) heard.add(event);
+  if (ABILITIES[a + ABILITY_KIND] !== ABILITY_STATIC) return;
+  const { widths } = MODIFICATIONS;
+  let isLayered = false;
+  for (let pc = ABILITIES[a + ABILITY_EFFECT]; CODE[pc] !== END; pc += widths[CODE[pc]]) {
+    const word = CODE[pc];
+    if (OWN_WORDS.has(word)) continue;
+    if (MODIFICATION_LISTENERS[word] !== 0) heard.add(MODIFICATION_LISTENERS[word]);
+    isLayered ||= MODIFICATION_LAYERS[word] !== 0;
+    const given = word === MOD_ABILITY ? ABILITIES[CODE[pc + 1] * ABILITY_STRIDE + ABILITY_EVENT] : NONE;
+    if (given !== NONE) heard.add(given);
   }
+  if (isLayered) for (const dependency of dependenciesOf(ability)) heard.add(dependency);
 }
 
-/** Derived values that are held to be current are what they would be if they were derived now. */
-function staleCharacteristic(s: State): string | undefined {
-  const kept = s.slice();
-  if (kept[DERIVED_DIRTY] !== 0) deriveCharacteristics(kept);
-  const fresh = s.slice();
-  markDirty(fresh);
-  deriveCharacteristics(fresh);
-  let stale: string | undefined;
-  eachCard(s, ZONE_FIELD, (card) => {
-    const c = CARDS + card * CARD_STRIDE;
-    for (let field = CARD_ATTACK; field < CARD_LAST; field++) {
-      if (kept[c + field] === fresh[c + field]) continue;
-      stale ??= `field ${field} of ${cardName(s, card)} is kept as ${kept[c + field]} and is ${fresh[c + field]}`;
+/** Counts what an ability that an entry gives listens to: a triggered one its event, a static one each of its words. */
+function countGiven(out: State, ability: number): void {
+  const a = ability * ABILITY_STRIDE;
+  // a blank row is a mark on the card and does nothing
+  if (ABILITIES[a + ABILITY_KIND] === 0) return;
+  out[GAINED_ABILITIES]++;
+  if (ABILITIES[a + ABILITY_KIND] === ABILITY_TRIGGERED) out[LISTENERS + ABILITIES[a + ABILITY_EVENT]]++;
+  if (ABILITIES[a + ABILITY_KIND] !== ABILITY_STATIC) return;
+  const { widths } = MODIFICATIONS;
+  for (let pc = ABILITIES[a + ABILITY_EFFECT]; CODE[pc] !== END; pc += widths[CODE[pc]]) {
+    const listener = MODIFICATION_LISTENERS[CODE[pc]];
+    if (listener !== 0) out[LISTENERS + listener]++;
+  }
+  for (const dependency of dependenciesOf(ability)) out[LISTENERS + dependency]++;
+}
+
+function hasActivated(definition: number, zoneBit: number): boolean {
+  let found = false;
+  eachAbility(definition, (_, a) => {
+    found ||= ABILITIES[a + ABILITY_KIND] === ABILITY_ACTIVATED && (ABILITIES[a + ABILITY_ZONES] & zoneBit) !== 0;
+  });
+  return found;
+}
+
+const REFERENCE: SlowReference = {
+  counters: [
+    ...playerCounters(PLAYER_ABILITY_CARDS, 'cards with activated abilities'),
+    ...playerCounters(PLAYER_GRAVEYARD_ABILITIES, 'cards in the graveyard with activated abilities'),
+    { at: GAINED_ABILITIES, counts: 'given abilities' },
+  ],
+  layered: LAYERED,
+  derived: { zone: ZONE_FIELD, from: CARD_ATTACK, to: CARD_LAST },
+  count(s, out) {
+    const countFor = (player: number, word: number): void => {
+      out[PLAYERS + player * PLAYER_STRIDE + word]++;
+    };
+    eachCard(s, ZONE_FIELD, (card, player) => {
+      const form = formOf(s, card);
+      for (const event of heardBy(REMEMBERED, form, true, findHeard)) out[LISTENERS + event]++;
+      if (hasActivated(form, ZONE_BIT_FIELD)) countFor(player, PLAYER_ABILITY_CARDS);
+    });
+    for (const zone of [ZONE_EX, ZONE_GRAVEYARD, ZONE_LEADER, ZONE_EQUIPMENT]) {
+      eachCard(s, zone, (card, player) => {
+        const heard = heardBy(REMEMBERED, formOf(s, card), false, findHeard);
+        if (heard.length > 0) out[LISTENERS + LISTEN_ELSEWHERE]++;
+        for (const event of heard) out[LISTENERS + event]++;
+        if (zone === ZONE_GRAVEYARD && hasActivated(formOf(s, card), ZONE_BIT_GRAVEYARD))
+          countFor(player, PLAYER_GRAVEYARD_ABILITIES);
+      });
     }
-  });
-  return stale;
-}
-
-/** Counters of listeners and of usable abilities are those of the cards and effects that are there. */
-function staleCounter(s: State): string | undefined {
-  const fresh = s.slice();
-  fresh.fill(0, LISTENERS, LISTENERS + EVENT_LIMIT);
-  fresh[GAINED_ABILITIES] = 0;
-  const usable = [0, 0];
-  eachCard(s, ZONE_FIELD, (card, player) => {
-    const form = formOf(s, card);
-    registerOnField(fresh, form, 1);
-    if ((DEFS[form * DEF_STRIDE + DEF_FLAGS] & FLAG_DEF_FIELD_ABILITY) !== 0) usable[player]++;
-  });
-  for (const zone of ELSEWHERE_ZONES) eachCard(s, zone, (card) => registerElsewhere(fresh, formOf(s, card), 1));
-  for (let i = 0; i < s[EFFECT_COUNT]; i++) {
-    const e = EFFECTS + i * EFFECT_STRIDE;
-    if (s[e + EFFECT_CONTROL] >> 1 === EFFECT_ABILITY) registerGiven(fresh, s[e + EFFECT_CODE], 1);
-  }
-  for (let event = 0; event < EVENT_LIMIT; event++) {
-    const [kept, counted] = [s[LISTENERS + event], fresh[LISTENERS + event]];
-    if (kept !== counted) return `${kept} cards are held to listen to event ${event}, and ${counted} do`;
-  }
-  if (s[GAINED_ABILITIES] !== fresh[GAINED_ABILITIES])
-    return `${s[GAINED_ABILITIES]} abilities are held to be given, and ${fresh[GAINED_ABILITIES]} are`;
-  for (const player of [0, 1]) {
-    const kept = playerWord(s, player, PLAYER_ABILITY_CARDS);
-    if (kept !== usable[player])
-      return `player ${player} is held to have ${kept} cards with abilities, and has ${usable[player]}`;
-  }
-  return undefined;
-}
+    for (let i = 0; i < s[EFFECT_COUNT]; i++) {
+      const e = EFFECTS + i * EFFECT_STRIDE;
+      if (s[e + EFFECT_CONTROL] >> 1 === EFFECT_ABILITY) countGiven(out, s[e + EFFECT_CODE]);
+    }
+  },
+  derive: deriveCharacteristics,
+  cardName,
+};
 
 /** An evolve card and the card under it name each other; rows of no token hold none. */
 function brokenLink(s: State): string | undefined {

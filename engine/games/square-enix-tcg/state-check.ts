@@ -9,104 +9,157 @@ import {
   CARDS,
   CHECK_DUE,
   DECISION_KIND,
-  DERIVED_DIRTY,
   EFFECT_COUNT,
   EFFECT_STRIDE,
   EFFECTS,
-  EVENT_LIMIT,
   GAME_OVER,
   LISTENERS,
-  NONE,
   PLAYER_STRIDE,
   PLAYERS,
   type State,
 } from '../../kernel/layout.ts';
-import { DEF_FLAGS, DEF_STRIDE, DEFS } from '../../kernel/tables.ts';
-import { firstCard, nextCard } from '../../kernel/zones.ts';
+import {
+  ABILITIES,
+  ABILITY_EFFECT,
+  ABILITY_EVENT,
+  ABILITY_KIND,
+  ABILITY_STRIDE,
+  ABILITY_ZONES,
+  CODE,
+  END,
+} from '../../kernel/tables.ts';
+import {
+  eachAbility,
+  eachCard,
+  heardBy,
+  playerCounters,
+  type SlowReference,
+  staleWord,
+} from '../../testing/slow-reference.ts';
 import { ASK } from './actions.ts';
 import {
+  ABILITY_ACTION,
+  ABILITY_AUTO,
+  ABILITY_FIELD,
+  ABILITY_SPECIAL,
   BREAK_ABILITIES,
   CARD_JOB,
   CARD_POWER,
-  FLAG_DEF_BREAK_ABILITY,
-  FLAG_DEF_FIELD_ABILITY,
+  DEPEND_FORM,
   GAINED_ABILITIES,
+  LAYERED,
+  LISTEN_ELSEWHERE,
   PLAYER_ABILITY_CARDS,
+  ZONE_BIT_BREAK,
+  ZONE_BIT_DAMAGE,
+  ZONE_BIT_FIELD,
   ZONE_BREAK,
   ZONE_DAMAGE,
   ZONE_FIELD,
 } from './layout.ts';
 import { deriveCharacteristics, EFFECT_ABILITY, markDirty } from './rules/characteristics.ts';
-import { registerElsewhere, registerGiven, registerOnField } from './rules/events.ts';
 import { isRuleProcessDue } from './rules/rule-process.ts';
 import { cardName } from './text.ts';
+import {
+  LAYER_GENERAL,
+  LAYER_TYPE,
+  MOD_OWN_COST,
+  MOD_PAY_ANY_ELEMENT,
+  MOD_PAY_ONLY_BACKUPS,
+  MODIFICATION_LAYERS,
+  MODIFICATION_LISTENERS,
+  MODIFICATIONS,
+} from './words/modifications.ts';
+import { dependenciesOf } from './words/reads.ts';
 
 /** What the state keeps wrongly, as a sentence. */
 export function findStale(s: State): string | undefined {
-  return staleCharacteristic(s) ?? staleCounter(s) ?? overlookedProcess(s);
+  return staleWord(s, REFERENCE) ?? overlookedProcess(s);
 }
 
-function eachCard(s: State, zone: number, visit: (card: number, player: number) => void): void {
-  for (const player of [0, 1]) {
-    for (let card = firstCard(s, zone + player); card !== NONE; card = nextCard(s, card)) visit(card, player);
+const REMEMBERED = new Map<number, readonly number[]>();
+const OWN_WORDS = new Set([MOD_OWN_COST, MOD_PAY_ANY_ELEMENT, MOD_PAY_ONLY_BACKUPS]);
+const FORM_LAYERS: readonly number[] = [LAYER_TYPE, LAYER_GENERAL];
+
+/** What an ability listens to where it works. What changes the card's own price is read as it is played (11.3). */
+function findHeard(ability: number, a: number, onField: boolean, heard: Set<number>): void {
+  const zones = ABILITIES[a + ABILITY_ZONES];
+  if ((onField ? zones & ZONE_BIT_FIELD : zones & (ZONE_BIT_BREAK | ZONE_BIT_DAMAGE)) === 0) return;
+  if (ABILITIES[a + ABILITY_KIND] === ABILITY_AUTO) heard.add(ABILITIES[a + ABILITY_EVENT]);
+  if (ABILITIES[a + ABILITY_KIND] !== ABILITY_FIELD) return;
+  const { widths } = MODIFICATIONS;
+  let isLayered = false;
+  let changesForm = false;
+  for (let pc = ABILITIES[a + ABILITY_EFFECT]; CODE[pc] !== END; pc += widths[CODE[pc]]) {
+    const word = CODE[pc];
+    if (OWN_WORDS.has(word)) continue;
+    if (MODIFICATION_LISTENERS[word] !== 0) heard.add(MODIFICATION_LISTENERS[word]);
+    isLayered ||= MODIFICATION_LAYERS[word] !== 0;
+    changesForm ||= FORM_LAYERS.includes(MODIFICATION_LAYERS[word]);
   }
+  const dependencies = isLayered ? dependenciesOf(ability) : [];
+  for (const dependency of dependencies) heard.add(dependency);
+  if (changesForm && dependencies.length > 0) heard.add(DEPEND_FORM);
 }
 
-/** Derived values that are held to be current are what they would be if they were derived now. */
-function staleCharacteristic(s: State): string | undefined {
-  const kept = s.slice();
-  if (kept[DERIVED_DIRTY] !== 0) deriveCharacteristics(kept);
-  const fresh = s.slice();
-  markDirty(fresh);
-  deriveCharacteristics(fresh);
-  let stale: string | undefined;
-  eachCard(s, ZONE_FIELD, (card) => {
-    const c = CARDS + card * CARD_STRIDE;
-    for (let field = CARD_POWER; field <= CARD_JOB; field++) {
-      if (kept[c + field] === fresh[c + field]) continue;
-      stale ??= `field ${field} of ${cardName(s, card)} is kept as ${kept[c + field]} and is ${fresh[c + field]}`;
-    }
-  });
-  return stale;
+/** Counts what an ability that an entry gives listens to: an auto ability its event, a field ability each of its words. */
+function countGiven(out: State, ability: number): void {
+  const a = ability * ABILITY_STRIDE;
+  // a blank row is a mark on the card and does nothing
+  if (ABILITIES[a + ABILITY_KIND] === 0) return;
+  out[GAINED_ABILITIES]++;
+  if (ABILITIES[a + ABILITY_KIND] === ABILITY_AUTO) out[LISTENERS + ABILITIES[a + ABILITY_EVENT]]++;
+  if (ABILITIES[a + ABILITY_KIND] !== ABILITY_FIELD) return;
+  const { widths } = MODIFICATIONS;
+  for (let pc = ABILITIES[a + ABILITY_EFFECT]; CODE[pc] !== END; pc += widths[CODE[pc]]) {
+    const listener = MODIFICATION_LISTENERS[CODE[pc]];
+    if (listener !== 0) out[LISTENERS + listener]++;
+  }
+  const dependencies = dependenciesOf(ability);
+  for (const dependency of dependencies) out[LISTENERS + dependency]++;
+  // more than a printed one: whatever it changes, it counts as changing what a card is
+  if (dependencies.length > 0) out[LISTENERS + DEPEND_FORM]++;
 }
 
-/** Counters of listeners and of usable abilities are those of the cards that are there. */
-function staleCounter(s: State): string | undefined {
-  const fresh = s.slice();
-  fresh.fill(0, LISTENERS, LISTENERS + EVENT_LIMIT);
-  const usable = [0, 0];
-  let fromBreakZone = 0;
-  const flagsOf = (card: number): number => DEFS[s[CARDS + card * CARD_STRIDE + CARD_DEF] * DEF_STRIDE + DEF_FLAGS];
-  eachCard(s, ZONE_FIELD, (card, player) => {
-    registerOnField(fresh, s[CARDS + card * CARD_STRIDE + CARD_DEF], 1);
-    if ((flagsOf(card) & FLAG_DEF_FIELD_ABILITY) !== 0) usable[player]++;
-  });
-  for (const zone of [ZONE_BREAK, ZONE_DAMAGE]) {
-    eachCard(s, zone, (card) => {
-      registerElsewhere(fresh, s[CARDS + card * CARD_STRIDE + CARD_DEF], 1);
-      if (zone === ZONE_BREAK && (flagsOf(card) & FLAG_DEF_BREAK_ABILITY) !== 0) fromBreakZone++;
+const REFERENCE: SlowReference = {
+  counters: [
+    ...playerCounters(PLAYER_ABILITY_CARDS, 'cards with usable abilities'),
+    { at: GAINED_ABILITIES, counts: 'given abilities' },
+    { at: BREAK_ABILITIES, counts: 'usable cards in break zones' },
+  ],
+  layered: LAYERED,
+  derived: { zone: ZONE_FIELD, from: CARD_POWER, to: CARD_JOB + 1 },
+  count(s, out) {
+    const definitionOf = (card: number): number => s[CARDS + card * CARD_STRIDE + CARD_DEF];
+    const hasKind = (card: number, zoneBit: number): boolean => {
+      let found = false;
+      eachAbility(definitionOf(card), (_, a) => {
+        const kind = ABILITIES[a + ABILITY_KIND];
+        const isUsed = kind === ABILITY_ACTION || kind === ABILITY_SPECIAL;
+        found ||= isUsed && (ABILITIES[a + ABILITY_ZONES] & zoneBit) !== 0;
+      });
+      return found;
+    };
+    eachCard(s, ZONE_FIELD, (card, player) => {
+      for (const event of heardBy(REMEMBERED, definitionOf(card), true, findHeard)) out[LISTENERS + event]++;
+      if (hasKind(card, ZONE_BIT_FIELD)) out[PLAYERS + player * PLAYER_STRIDE + PLAYER_ABILITY_CARDS]++;
     });
-  }
-  fresh[GAINED_ABILITIES] = 0;
-  for (let i = 0; i < s[EFFECT_COUNT]; i++) {
-    const e = EFFECTS + i * EFFECT_STRIDE;
-    if (s[e + EFFECT_CONTROL] >> 1 === EFFECT_ABILITY) registerGiven(fresh, s[e + EFFECT_CODE], 1);
-  }
-  if (s[GAINED_ABILITIES] !== fresh[GAINED_ABILITIES])
-    return `${s[GAINED_ABILITIES]} abilities are held to be given, and ${fresh[GAINED_ABILITIES]} are`;
-  for (let event = 0; event < EVENT_LIMIT; event++) {
-    const [kept, counted] = [s[LISTENERS + event], fresh[LISTENERS + event]];
-    if (kept !== counted) return `${kept} cards are held to listen to event ${event}, and ${counted} do`;
-  }
-  for (const player of [0, 1]) {
-    const kept = s[PLAYERS + player * PLAYER_STRIDE + PLAYER_ABILITY_CARDS];
-    if (kept !== usable[player])
-      return `player ${player} is held to have ${kept} cards with abilities, and has ${usable[player]}`;
-  }
-  if (s[BREAK_ABILITIES] !== fromBreakZone)
-    return `${s[BREAK_ABILITIES]} usable cards are held to be in break zones, and ${fromBreakZone} are`;
-  return undefined;
-}
+    for (const zone of [ZONE_BREAK, ZONE_DAMAGE]) {
+      eachCard(s, zone, (card) => {
+        const heard = heardBy(REMEMBERED, definitionOf(card), false, findHeard);
+        if (heard.length > 0) out[LISTENERS + LISTEN_ELSEWHERE]++;
+        for (const event of heard) out[LISTENERS + event]++;
+        if (zone === ZONE_BREAK && hasKind(card, ZONE_BIT_BREAK)) out[BREAK_ABILITIES]++;
+      });
+    }
+    for (let i = 0; i < s[EFFECT_COUNT]; i++) {
+      const e = EFFECTS + i * EFFECT_STRIDE;
+      if (s[e + EFFECT_CONTROL] >> 1 === EFFECT_ABILITY) countGiven(out, s[e + EFFECT_CODE]);
+    }
+  },
+  derive: deriveCharacteristics,
+  cardName,
+};
 
 /** "SE 12.3" Nothing is left for a rule process when a player has priority. */
 function overlookedProcess(s: State): string | undefined {

@@ -1,0 +1,8 @@
+// Written by build.mjs from the folders beside this one.
+import { findStale as shadowverseEvolve } from '../shadowverse-evolve/state-check.ts';
+import { findStale as squareEnixTcg } from '../square-enix-tcg/state-check.ts';
+
+export const STATE_CHECKS = {
+  'shadowverse-evolve': shadowverseEvolve,
+  'square-enix-tcg': squareEnixTcg,
+};
