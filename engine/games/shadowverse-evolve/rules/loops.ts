@@ -20,11 +20,11 @@ import {
 
 const loops = createLoops({
   steps: STEPS_THIS_TURN,
-  stack: NONE,
   notes: LOOP_NOTES,
   memory: LOOP_MEMORY,
   memorySize: LOOP_MEMORY_SIZE,
   // the region of the stack is the log of the turn's deeds (deeds.ts), which is no part of a position
+  stack: NONE,
   orderedZones: [ZONE_DECK, ZONE_RESOLUTION],
   cardFields: [CARD_FLAGS, CARD_ATTACK_CHANGE, CARD_DEFENSE_CHANGE, CARD_LINK, CARD_STACK],
   words: [
