@@ -24,9 +24,9 @@ const entries = [
 
 /** What each game's folder may give, beside its own files: the file, the function in it, the name of the list. */
 const gameParts = [
-  { file: 'game.ts', name: 'load', list: 'GAMES', output: 'games.ts' },
-  { file: 'scenario-host.ts', name: 'scenarios', list: 'SCENARIO_HOSTS', output: 'scenario-hosts.ts' },
-  { file: 'card-stage.ts', name: 'stage', list: 'CARD_STAGES', output: 'card-stages.ts' },
+  { file: 'index.ts', name: 'load', list: 'GAMES', output: 'games.ts' },
+  { file: 'scenario-adapter.ts', name: 'scenarios', list: 'SCENARIO_ADAPTERS', output: 'scenario-adapters.ts' },
+  { file: 'coverage.ts', name: 'coverage', list: 'COVERAGES', output: 'coverages.ts' },
   { file: 'state-check.ts', name: 'findStale', list: 'STATE_CHECKS', output: 'state-checks.ts' },
 ];
 
@@ -36,7 +36,7 @@ function listGames() {
   if (!existsSync(games)) return;
   const folders = readdirSync(games, { withFileTypes: true })
     .filter(
-      (entry) => entry.isDirectory() && /^[a-z]/.test(entry.name) && existsSync(join(games, entry.name, 'game.ts')),
+      (entry) => entry.isDirectory() && /^[a-z]/.test(entry.name) && existsSync(join(games, entry.name, 'index.ts')),
     )
     .map((entry) => entry.name)
     .sort();
@@ -103,7 +103,7 @@ function ensureSqlite() {
  */
 async function buildPools(define) {
   const output = join(root, 'dist', `build-pools-${process.pid}.js`);
-  await bundle({ root, source: 'engine/build-pools.ts', output, define });
+  await bundle({ root, source: 'engine/games/build-pools.ts', output, define });
   const { status } = spawnSync(process.execPath, [output], { cwd: root, stdio: ['ignore', 2, 2] });
   for (const file of [output, `${output}.map`]) rmSync(file, { force: true });
   // where pools were kept once
@@ -131,5 +131,5 @@ for (const { source, output, executable } of entries) {
   await bundle({ root, source, output: outfile, executable, define });
   if (!quiet) console.error(`build: ${source} -> ${output}`);
 }
-if (existsSync(join(root, 'engine', 'build-pools.ts'))) await buildPools(define);
+if (existsSync(join(root, 'engine', 'games', 'build-pools.ts'))) await buildPools(define);
 if (!quiet) console.error(`build: done in ${Math.round(performance.now() - started)} ms`);

@@ -9,7 +9,9 @@ const GAMES = 'engine/games';
  * Tests of rules share one process a worker instead of having one each: what each of them imports and the cards it reads are
  * four fifths of its time. A process for each game, because the cards of all its tests stand in the same tables.
  */
-const rules = readdirSync(GAMES)
+const rules = readdirSync(GAMES, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map((entry) => entry.name)
   .sort()
   .map((game) => ({
     name: `rules of ${game}`,

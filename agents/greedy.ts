@@ -23,8 +23,8 @@ class GreedyAgent implements Agent {
   constructor(game: Game, spec: string) {
     this.#game = game;
     this.spec = spec;
-    this.#world = new Int32Array(game.stateWords);
-    this.#trial = new Int32Array(game.stateWords);
+    this.#world = new Int32Array(game.stateCells);
+    this.#trial = new Int32Array(game.stateCells);
   }
 
   choose(

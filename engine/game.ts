@@ -4,8 +4,8 @@
  * A loaded game is stateless: everything that changes is in the `State` given first. All hot members allocate nothing.
  */
 import type { State } from './kernel/layout.ts';
-import { oneLine, showHidden } from './plain-text.ts';
 import type { Rule } from './rulebook.ts';
+import { oneLine, showHidden } from './text/plain-text.ts';
 
 /** Value of a won game; see `Game.evaluate`. */
 export const EVALUATION_LIMIT = 1_000_000;
@@ -118,7 +118,7 @@ export interface Game {
   /** Hash of the card files the pool was made from: hexadecimal. */
   readonly cardsHash: string;
   /** Largest number of words of a state (a buffer for copies). */
-  readonly stateWords: number;
+  readonly stateCells: number;
 
   /** Finds a card of the pool by its id; undefined if there is none. */
   findCard(id: string): CardSummary | undefined;

@@ -2,6 +2,9 @@
  * The only door into the engine. `loadGame` gives a game; everything else is a member of it or a reader of the state
  * layout.
  */
+
+export { type Path, parseYaml, readYamlFile, type YamlFile } from './cards/yaml-input.ts';
+export { readTextFile } from './files/text-file.ts';
 export type {
   ByPlayer,
   CardSummary,
@@ -16,6 +19,7 @@ export type {
 } from './game.ts';
 export { boundedValue, EVALUATION_LIMIT, InputError } from './game.ts';
 export { GAME_NAMES, loadGame } from './games/index.ts';
+export { readScenario, runScenario, scenarioSchema } from './games/scenarios.ts';
 export {
   CARD_COUNT,
   CARD_DEF,
@@ -39,3 +43,6 @@ export {
 } from './kernel/layout.ts';
 export { randomWord } from './kernel/random.ts';
 export type { Rule, RuleStatus } from './rulebook.ts';
+export type { ScenarioResult } from './scenarios/scenario.ts';
+export { oneLine, showHidden } from './text/plain-text.ts';
+export { didYouMean, nearestWord } from './text/suggestion.ts';

@@ -23,8 +23,8 @@ function findings(game: Game, s: State) {
 
 describe.each(GAME_NAMES)('%s played out', (name) => {
   const game = loadGame(name);
-  const state = new Int32Array(game.stateWords);
-  const trials = [new Int32Array(game.stateWords), new Int32Array(game.stateWords)] as const;
+  const state = new Int32Array(game.stateCells);
+  const trials = [new Int32Array(game.stateCells), new Int32Array(game.stateCells)] as const;
   const options = new Int32Array(OPTION_LIMIT);
   const found = [new Int32Array(OPTION_LIMIT), new Int32Array(OPTION_LIMIT)] as const;
 

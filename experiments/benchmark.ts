@@ -83,7 +83,7 @@ export function measureGame(game: Game, seconds: number): GameFigures {
     searchBytesPerDecision: search.measureBytes(),
     cloneNanoseconds: measureClone(positions, seconds),
     cloneAndStepNanoseconds: measureCloneAndStep(game, positions, seconds),
-    stateBytes: game.stateWords * Int32Array.BYTES_PER_ELEMENT,
+    stateBytes: game.stateCells * Int32Array.BYTES_PER_ELEMENT,
     bytesPerDecision: measureBytesPerDecision(game),
     checksum: checksumOf(game),
   };
@@ -184,7 +184,7 @@ class RandomWalk {
   constructor(game: Game) {
     const plan = benchPlan(game, 'random');
     this.#game = game;
-    this.state = new Int32Array(game.stateWords);
+    this.state = new Int32Array(game.stateCells);
     this.#setups = plan.cells.map(({ decks: [a, b] }) => ({
       decks: [resolveDeck(game, plan.decks[a]), resolveDeck(game, plan.decks[b])],
       key: this.#key,
@@ -216,7 +216,7 @@ class RandomWalk {
   }
 }
 
-export function collectPositions(game: Game): Positions {
+function collectPositions(game: Game): Positions {
   const walk = new RandomWalk(game);
   const states: State[] = [];
   const options = new Int32Array(POSITIONS);
@@ -256,7 +256,7 @@ const dealNothing: DealWorld = () => {
 };
 
 /** The search agent at the positions, again and again. */
-export class SearchBench {
+class SearchBench {
   readonly #agent: Agent;
   readonly #game: Game;
   readonly #views: readonly State[];
@@ -268,7 +268,7 @@ export class SearchBench {
     this.#game = game;
     this.#agent = createAgent(`ismcts:iterations=${SEARCH_ITERATIONS}`, game);
     this.#views = states.map((state) => {
-      const view = new Int32Array(game.stateWords);
+      const view = new Int32Array(game.stateCells);
       game.observe(view, state, game.decisionPlayer(state));
       return view;
     });
@@ -334,7 +334,7 @@ export function allocatedBytes(work: () => void): number {
 }
 
 /** One hash over the final states and logs of the first random games. */
-export function checksumOf(game: Game, games = CHECKSUM_GAMES): string {
+function checksumOf(game: Game, games = CHECKSUM_GAMES): string {
   const plan = benchPlan(game, 'random');
   const player = new PlanPlayer(plan, game);
   const keys = endlessKeys(plan.cells.length);

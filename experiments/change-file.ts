@@ -2,8 +2,16 @@
 import { dirname } from 'node:path';
 import { z } from 'zod';
 import { canonicalSpec } from '../agents/registry.ts';
-import { readTextFile, readYamlFile, type YamlFile } from '../engine/cards/yaml-input.ts';
-import { type ByPlayer, type CardText, type Game, InputError, type SwitchSettings } from '../engine/index.ts';
+import {
+  type ByPlayer,
+  type CardText,
+  type Game,
+  InputError,
+  readTextFile,
+  readYamlFile,
+  type SwitchSettings,
+  type YamlFile,
+} from '../engine/index.ts';
 import { type Cell, isSameDeck, type Plan, type PlannedChange, type PlannedDeck, planDeck } from '../workers/plan.ts';
 import {
   addCardFiles,
@@ -70,7 +78,7 @@ export interface TestSettings {
   readonly pairs: number;
 }
 
-export const STANDARD_TEST: TestSettings = { margin: 2, alpha: 0.05, beta: 0.05, pairs: 20_000 };
+const STANDARD_TEST: TestSettings = { margin: 2, alpha: 0.05, beta: 0.05, pairs: 20_000 };
 
 /** One of the tests of a comparison. */
 export interface PlannedTest {

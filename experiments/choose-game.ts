@@ -1,8 +1,6 @@
 /** Which game a file or a deck is meant for where nobody says: the one whose words and cards stand in it. */
 import { dirname } from 'node:path';
-import { nearestWord } from '../engine/cards/suggestion.ts';
-import { parseYaml, readTextFile } from '../engine/cards/yaml-input.ts';
-import { type Game, InputError } from '../engine/index.ts';
+import { type Game, InputError, nearestWord, parseYaml, readTextFile } from '../engine/index.ts';
 import { findDeck } from './experiment-file.ts';
 
 /** The game that fits best; the first of equals. */

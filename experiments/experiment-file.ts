@@ -2,9 +2,18 @@
 import { dirname, isAbsolute, resolve } from 'node:path';
 import { z } from 'zod';
 import { canonicalSpec } from '../agents/registry.ts';
-import { didYouMean } from '../engine/cards/suggestion.ts';
-import { type Path, readTextFile, readYamlFile, type YamlFile } from '../engine/cards/yaml-input.ts';
-import { type CardText, type Deck, type Game, InputError, type SwitchSettings } from '../engine/index.ts';
+import {
+  type CardText,
+  type Deck,
+  didYouMean,
+  type Game,
+  InputError,
+  type Path,
+  readTextFile,
+  readYamlFile,
+  type SwitchSettings,
+  type YamlFile,
+} from '../engine/index.ts';
 import { LEGS, type Plan, type PlannedDeck, planDeck } from '../workers/plan.ts';
 import { roundRobin } from './designs/round-robin.ts';
 

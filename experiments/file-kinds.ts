@@ -1,9 +1,15 @@
 /** The kinds of files that users write: how each is told from the others, checked and described. */
 import { z } from 'zod';
-import { nearestWord } from '../engine/cards/suggestion.ts';
-import { readYamlFile, type YamlFile } from '../engine/cards/yaml-input.ts';
-import { type Game, InputError, loadGame } from '../engine/index.ts';
-import { readScenario, scenarioSchema } from '../engine/testing/scenario.ts';
+import {
+  type Game,
+  InputError,
+  loadGame,
+  nearestWord,
+  readScenario,
+  readYamlFile,
+  scenarioSchema,
+  type YamlFile,
+} from '../engine/index.ts';
 import { CHANGE_SCHEMA } from './change-file.ts';
 import { fileFit } from './choose-game.ts';
 import { EXPERIMENT_SCHEMA, planExperiment } from './experiment-file.ts';

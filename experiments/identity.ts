@@ -22,7 +22,7 @@ export function engineHash(workerFile: string | URL): string {
 }
 
 /** Hash of what the game says about its rules: clauses, their status and the switches. */
-export function rulesHash(game: Game): string {
+function rulesHash(game: Game): string {
   return shortHash(JSON.stringify([game.rulebook, game.switches, game.reasons]));
 }
 

@@ -1,8 +1,7 @@
 /** The ladder file: agents that are to be rated, and what they play with. */
 import { z } from 'zod';
 import { canonicalSpec, timedSpec } from '../agents/registry.ts';
-import type { YamlFile } from '../engine/cards/yaml-input.ts';
-import { type Game, InputError } from '../engine/index.ts';
+import { type Game, InputError, type YamlFile } from '../engine/index.ts';
 import type { Plan } from '../workers/plan.ts';
 import { ladderCells, pairsByCell } from './designs/ladder.ts';
 import { roundRobin } from './designs/round-robin.ts';

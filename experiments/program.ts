@@ -1,7 +1,6 @@
 /** The command line: which verbs there are, and what becomes of errors. */
 import { Command, type CommanderError } from 'commander';
-import { InputError } from '../engine/index.ts';
-import { oneLine, showHidden } from '../engine/plain-text.ts';
+import { InputError, oneLine, showHidden } from '../engine/index.ts';
 import { NondeterminismAlarm, StoreError } from '../results/store.ts';
 import { agentCommand } from './commands/agent.ts';
 import { benchCommand } from './commands/bench.ts';

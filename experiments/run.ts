@@ -94,7 +94,7 @@ export function batchRows(game: Game, result: BatchResult): BatchRows {
 }
 
 /** The games of a batch that were played to their end. */
-export function readGames(game: Game, { records }: BatchResult): GameRow[] {
+function readGames(game: Game, { records }: BatchResult): GameRow[] {
   const games: GameRow[] = [];
   for (let at = 0; at < records.length; at += RECORD_STRIDE) {
     if (records[at + RECORD_WINNER] !== FAULT) games.push(readGame(game, records, at));
@@ -103,7 +103,7 @@ export function readGames(game: Game, { records }: BatchResult): GameRow[] {
 }
 
 /** The games of a batch that were set aside. */
-export function readFaults({ records, faults }: BatchResult): FaultRow[] {
+function readFaults({ records, faults }: BatchResult): FaultRow[] {
   return faults.map(({ index, message }) => {
     const at = index * RECORD_STRIDE;
     return { cell: records[at + RECORD_CELL], pair: records[at + RECORD_PAIR], leg: records[at + RECORD_LEG], message };

@@ -1,5 +1,5 @@
 /** The rows of the database as the rest of Assay sees them, and how they are read from SQLite's. */
-import { showHidden } from '../engine/plain-text.ts';
+import { showHidden } from '../engine/index.ts';
 import type { Cell, Plan } from '../workers/plan.ts';
 import { CARD_PLACES, type CardPlace } from '../workers/records.ts';
 import { damaged } from './store-error.ts';

@@ -13,13 +13,14 @@
  *
  * Trade-off: the sqlite3 package calls back, so every call here is a promise; one connection runs them in order.
  */
+
 import { createHash } from 'node:crypto';
 import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import sqlite3 from 'sqlite3';
-import { showHidden } from '../engine/plain-text.ts';
+import { showHidden } from '../engine/index.ts';
 import type { Plan } from '../workers/plan.ts';
 import { CARD_PLACES } from '../workers/records.ts';
 import { closeDatabase, endLog, openDatabase, TABLES, tablesOfVersion, tableTexts } from './connection.ts';

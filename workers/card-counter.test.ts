@@ -4,7 +4,7 @@ import { createFakeGame } from './testing/fake-game.ts';
 
 it('counting the cards of many cells takes memory for their decks, not for the whole pool each', () => {
   const game = createFakeGame();
-  const state = new Int32Array(game.stateWords);
+  const state = new Int32Array(game.stateCells);
   const decks = [game.decks[0], game.decks[1]] as const;
   game.createState(state, { decks, key: Int32Array.of(1, 2, 3, 4) });
   // a pool of a hundred thousand cards, a thousand cells
@@ -21,7 +21,7 @@ it('counting the cards of many cells takes memory for their decks, not for the w
 
 it('counts each batch anew, also a side that was in the batch before', () => {
   const game = createFakeGame();
-  const state = new Int32Array(game.stateWords);
+  const state = new Int32Array(game.stateCells);
   const decks = [game.decks[0], game.decks[1]] as const;
   game.createState(state, { decks, key: Int32Array.of(1, 2, 3, 4) });
   const idOf = (def: number) => `F-${def}`;
@@ -43,7 +43,7 @@ it('counts each batch anew, also a side that was in the batch before', () => {
 
 it('a side of a cell has one deck', () => {
   const game = createFakeGame();
-  const state = new Int32Array(game.stateWords);
+  const state = new Int32Array(game.stateCells);
   game.createState(state, { decks: [game.decks[0], game.decks[1]], key: Int32Array.of(1, 2, 3, 4) });
   const counter = new CardCounter(100_000);
   const of = { cell: 2, side: 1, agent: 0, blockEnd: 1 } as const;

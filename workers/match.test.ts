@@ -75,7 +75,7 @@ describe('what agents see', () => {
   it('is the observation of their own seat, and nothing for those that want none', () => {
     const game = createFakeGame();
     const runner = new MatchRunner(game);
-    const expected = new Int32Array(game.stateWords);
+    const expected = new Int32Array(game.stateCells);
     const lengths: number[] = [];
     const curious: Agent = {
       spec: 'curious',
@@ -103,8 +103,8 @@ describe('what agents see', () => {
   it('are worlds that can be dealt from the observation alone, and not the true one', () => {
     const game = createFakeGame();
     const runner = new MatchRunner(game);
-    const expected = new Int32Array(game.stateWords);
-    const world = new Int32Array(game.stateWords);
+    const expected = new Int32Array(game.stateCells);
+    const world = new Int32Array(game.stateCells);
     let other = 0;
     const dealt: Agent = {
       spec: 'dealt',
@@ -130,8 +130,8 @@ describe('what agents see', () => {
   it('greedy decides alike in positions that differ only in hidden cards', () => {
     const game = createFakeGame();
     const greedy = createAgent('greedy', game);
-    const views = [new Int32Array(game.stateWords), new Int32Array(game.stateWords)];
-    const world = new Int32Array(game.stateWords);
+    const views = [new Int32Array(game.stateCells), new Int32Array(game.stateCells)];
+    const world = new Int32Array(game.stateCells);
     const options = new Int32Array(OPTION_LIMIT);
     const choose = (state: State, view: State, player: Player): number => {
       const random = new DecisionRandom();

@@ -59,8 +59,8 @@ export class MatchRunner {
 
   constructor(game: Game) {
     this.game = game;
-    this.state = new Int32Array(game.stateWords);
-    this.#view = new Int32Array(game.stateWords);
+    this.state = new Int32Array(game.stateCells);
+    this.#view = new Int32Array(game.stateCells);
     this.#deal = (out, key) => game.determinize(out, this.state, game.decisionPlayer(this.state), key);
   }
 

@@ -35,7 +35,7 @@ export class OpeningDealer {
 
   constructor(game: Game) {
     this.#game = game;
-    this.#state = new Int32Array(game.stateWords);
+    this.#state = new Int32Array(game.stateCells);
   }
 
   /**

@@ -15,7 +15,7 @@ function search(game: Game, spec: string): IsmctsAgent {
 /** Lets the agent decide for whoever must in `state`, from their observation; returns the index it picks. */
 function decide(game: Game, agent: IsmctsAgent, state: State, decision = 0): number {
   const seat = game.decisionPlayer(state);
-  const view = new Int32Array(game.stateWords);
+  const view = new Int32Array(game.stateCells);
   const options = new Int32Array(OPTION_LIMIT);
   const random = new DecisionRandom();
   random.begin(KEY, seat, decision);
@@ -56,7 +56,7 @@ function coinGame(
   const game: Game = {
     ...createFakeGame(),
     name: 'coin',
-    stateWords: words,
+    stateCells: words,
     step: (s, option) => {
       s[VALUE + s[STAGE]] = option;
       s[STAGE]++;

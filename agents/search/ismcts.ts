@@ -78,7 +78,7 @@ export class IsmctsAgent implements Agent {
       turns: parameters.turns,
       tries: parameters.tries,
     });
-    this.#world = new Int32Array(game.stateWords);
+    this.#world = new Int32Array(game.stateCells);
     // an iteration adds one node
     const nodes = this.#milliseconds > 0 ? LARGEST_TREE : this.#budget + 1;
     this.tree = new SearchTree(Math.min(LARGEST_TREE, nodes));

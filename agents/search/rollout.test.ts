@@ -16,7 +16,7 @@ function meadow(): { game: Game; asked: [worth: number, begins: boolean][] } {
   const asked: [number, boolean][] = [];
   const game: Game = {
     ...createFakeGame(),
-    stateWords: 16,
+    stateCells: 16,
     step: (s, option) => {
       s[DECISIONS]++;
       if (option === PASS) s[TURN_NUMBER]++;

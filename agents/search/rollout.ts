@@ -61,7 +61,7 @@ export class Rollout {
     this.#cut = cut;
     this.#turns = turns;
     this.#tries = tries;
-    this.#trial = new Int32Array(game.stateWords);
+    this.#trial = new Int32Array(game.stateCells);
   }
 
   /** Plays on from `world`, which is used up, and sets `reward` to what came of it for `player`. */

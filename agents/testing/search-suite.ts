@@ -65,7 +65,7 @@ class Decider {
 
   constructor(game: Game) {
     this.#game = game;
-    this.view = new Int32Array(game.stateWords);
+    this.view = new Int32Array(game.stateCells);
   }
 
   decide(agent: IsmctsAgent, state: State, decision = 0): number {
@@ -99,7 +99,7 @@ export function probeSearch(name: string, spec: string, games: number, stride: n
   const game = loadGame(name);
   const agent = createAgent(spec, game) as IsmctsAgent;
   const decider = new Decider(game);
-  const world = new Int32Array(game.stateWords);
+  const world = new Int32Array(game.stateCells);
   let differing = 0;
   let unlike = 0;
   const pairs = visitDecisions(game, games, stride, (state, seat) => {
@@ -127,7 +127,7 @@ export function checkSearch(name: string, spec: string, games: number, stride: n
   const agent = createAgent(spec, game) as IsmctsAgent;
   const other = createAgent(spec, game) as IsmctsAgent;
   const decider = new Decider(game);
-  const before = new Int32Array(game.stateWords);
+  const before = new Int32Array(game.stateCells);
   const flaws: string[] = [];
   let otherDraws = 0;
   const decisions = visitDecisions(game, games, stride, (state, seat) => {

@@ -6,18 +6,18 @@
  * - `formSchemas`: the JSON Schema of the forms.
  * - `checkChoiceOrder`, `refuseEmptyFilters`: what every game asks of texts and triggers.
  */
-import type { Operand } from '../kernel/words.ts';
+import type { Operand } from '../shared/operators/operator.ts';
+import { alternatives } from '../text/suggestion.ts';
 import {
   isRequired,
   type OperandNode,
+  type OperatorList,
+  type OperatorNode,
   type PlacesHere,
   type SetScope,
   type TreeReader,
-  type WordList,
-  type WordNode,
-} from './effect-tree.ts';
+} from './reader.ts';
 import { type JsonSchema, operandSchema } from './schema.ts';
-import { alternatives } from './suggestion.ts';
 import { describeFound, type Path } from './yaml-input.ts';
 
 /** A field of an ability form: an operand, or triggers; with a default of null it may be left out. */
@@ -73,7 +73,7 @@ export function findForm<Name extends string>(
 /** The checked fields of an ability, by key; those left out are not there. */
 export class CheckedFields {
   private readonly values = new Map<string, OperandNode>();
-  triggers: readonly WordNode[] = [];
+  triggers: readonly OperatorNode[] = [];
 
   constructor(private readonly form: AbilityForm) {}
 
@@ -96,7 +96,7 @@ export class CheckedFields {
     return node?.form === 'name' ? node.name : '';
   }
 
-  list(key: string): readonly WordNode[] {
+  list(key: string): readonly OperatorNode[] {
     const node = this.values.get(key);
     return node?.form === 'list' ? node.list : [];
   }
@@ -151,7 +151,7 @@ function refuseEmptyFilters(reader: TreeReader, value: unknown, path: Path, exam
     return;
   }
   if (typeof value !== 'object' || value === null) return;
-  const triggers: WordList = reader.vocabulary.triggers;
+  const triggers: OperatorList = reader.vocabulary.triggers;
   for (const [name, inside] of Object.entries(value as Readonly<Record<string, unknown>>)) {
     const definition = triggers.definitions[triggers.find(name) ?? 0];
     // where a filter left out is any card, an empty one is nothing else
@@ -174,7 +174,7 @@ function isEmptyMap(value: unknown): boolean {
  */
 export function checkChoiceOrder(
   reader: TreeReader,
-  list: readonly WordNode[],
+  list: readonly OperatorNode[],
   written: unknown,
   path: Path,
   choosing: readonly string[],

@@ -5,7 +5,7 @@
  * - `cardSchema`: the JSON Schema around a game's card.
  */
 import { z } from 'zod';
-import type { TreeReader } from './effect-tree.ts';
+import type { TreeReader } from './reader.ts';
 import type { JsonSchema } from './schema.ts';
 import { checkShape, type Path, type YamlFile } from './yaml-input.ts';
 

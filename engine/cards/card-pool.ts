@@ -1,17 +1,10 @@
 /**
- * Pools of cards: checked cards compiled to rows, by id and by row, and the shipped ones of a game.
- *
- * - `CardPool`: what a game extends with its own reader and compiler.
- * - `readShippedCards`: the card files of a game's folder, checked by the build or now.
- * - `cardsHash`: what the cards were made from.
+ * Pools of cards: checked cards compiled to rows, by id and by row. `CardPool` is what a game extends with its own reader and
+ * compiler.
  */
-import { createHash } from 'node:crypto';
-import { basename } from 'node:path';
 import { type CardSummary, type CardText, InputError } from '../game.ts';
 import { addDefinition, shadowDefinition } from '../kernel/tables.ts';
-import { originOf, poolFile, readCheckedPool, writeCheckedPool } from './checked-pool.ts';
-import { packageFiles } from './package-root.ts';
-import { parseYaml, readTextFile } from './yaml-input.ts';
+import { parseYaml } from './yaml-input.ts';
 
 /** What the pool asks of a checked card. */
 export interface PoolSource {
@@ -218,54 +211,4 @@ function listedProblem(text: string, file: string, { message, id }: LinkError): 
   const list = Array.isArray(yaml.value) ? (yaml.value as readonly { id?: unknown }[]) : [];
   const index = list.findIndex((card) => card?.id === id);
   return index < 0 ? new InputError(message, file) : yaml.problem([index, 'id'], message);
-}
-
-/** What this process does with the pools that it checks. */
-const checking = { keeps: false };
-
-/** This process is the build: pools that it checks are kept for all that come after. */
-export function keepCheckedPools(): void {
-  checking.keeps = true;
-}
-
-/** The shipped cards of a game as the build has checked them, or checked now; in order of the ids. */
-export function readShippedCards<Source extends PoolSource>(
-  game: string,
-  read: (yaml: string, file: string) => Source[],
-): Source[] {
-  const files = packageFiles('engine', 'games', game, 'cards').map((file) => ({ file, text: readTextFile(file) }));
-  const origin = originOf(files.flatMap(({ file, text }) => [basename(file), text]));
-  const known = readCheckedPool<Source>(poolFile(game), origin);
-  if (known) return known;
-  const checked = checkFiles(files, read);
-  if (checking.keeps) writeCheckedPool(poolFile(game), origin, checked);
-  return checked;
-}
-
-/** Reads card files; a card number stands in one of them only. */
-function checkFiles<Source extends PoolSource>(
-  texts: readonly { file: string; text: string }[],
-  read: (yaml: string, file: string) => Source[],
-): Source[] {
-  const checked: Source[] = [];
-  const files = new Map<string, string>();
-  for (const { file, text } of texts) {
-    for (const card of read(text, file)) {
-      for (const number of card.numbers) {
-        const before = files.get(number);
-        if (before) throw new InputError(`the card number "${number}" is given in ${before} too`, file);
-      }
-      for (const number of card.numbers) files.set(number, file);
-      checked.push(card);
-    }
-  }
-  return checked.sort((a, b) => (a.id < b.id ? -1 : 1));
-}
-
-/** Hash of checked cards as their files have them; the order of cards and files does not matter, that of keys does. */
-export function cardsHash(cards: readonly PoolSource[]): string {
-  const hash = createHash('sha256');
-  for (const card of [...cards].sort((a, b) => (a.id < b.id ? -1 : 1)))
-    hash.update(JSON.stringify(card.source)).update('\n');
-  return hash.digest('hex').slice(0, 16);
 }

@@ -1,7 +1,7 @@
 /** Deck lists, as every game's deck files have them: card ids with numbers of copies. */
 import type { CardSummary, Deck } from '../game.ts';
+import { didYouMean } from '../text/suggestion.ts';
 import type { CardPool, PoolSource } from './card-pool.ts';
-import { didYouMean } from './suggestion.ts';
 import type { Path, YamlFile } from './yaml-input.ts';
 
 /** A card of a list, and how often it stands in it. */

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { CODE, END, nameOf } from '../kernel/tables.ts';
-import { selectorArgument, selectorKind } from '../kernel/words.ts';
-import { SetScope, TreeReader, type WordNode } from './effect-tree.ts';
-import { type ChoiceWords, type Linker, lowerAbility, lowerList } from './lowering.ts';
+import { selectorArgument, selectorKind } from '../shared/operators/operator.ts';
+import { type ChoiceOperators, type Linker, lowerAbility, lowerList } from './lowering.ts';
+import { type OperatorNode, SetScope, TreeReader } from './reader.ts';
 import { EXAMPLE_GROUPS, EXAMPLE_VOCABULARY } from './vocabulary.example.ts';
 import { parseYaml } from './yaml-input.ts';
 
-const WORDS: ChoiceWords = { choose: ['choose'], select: 'select', modes: 'modes' };
+const WORDS: ChoiceOperators = { choose: ['choose'], select: 'select', modes: 'modes' };
 
-function read(text: string): WordNode[] {
+function read(text: string): OperatorNode[] {
   const yaml = parseYaml(text, 'f');
   return new TreeReader(EXAMPLE_VOCABULARY, EXAMPLE_GROUPS, yaml).effects(yaml.value, [], new SetScope());
 }

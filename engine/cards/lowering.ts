@@ -1,14 +1,14 @@
 /**
  * Lowers checked trees to code: the words that the engine runs. The form of each operand is the table at OperandKind in
- * kernel/words.ts. Nested lists are lowered first, and a list that stands in the code already is shared.
+ * shared/operators/operator.ts. Nested lists are lowered first, and a list that stands in the code already is shared.
  *
  * - `lowerList`: a list of words to its address.
  * - `lowerAbility`: the effects of an ability with the choices that may be made when it is announced.
  * - `lowerOperand`: a single operand.
  */
 import { addCode, END, internName } from '../kernel/tables.ts';
-import type { Vocabulary } from '../kernel/words.ts';
-import type { OperandNode, WordNode } from './effect-tree.ts';
+import type { Vocabulary } from '../shared/operators/operator.ts';
+import type { OperandNode, OperatorNode } from './reader.ts';
 
 /** The code of an ability's effects. Addresses; 0 for none. */
 export interface LoweredAbility {
@@ -29,7 +29,7 @@ export interface LoweredAbility {
 }
 
 /** The words whose choices are made on announcement, by their names in the vocabulary. */
-export interface ChoiceWords {
+export interface ChoiceOperators {
   readonly choose: readonly string[];
   readonly select: string;
   /** The operand of `select` that holds the modes. */
@@ -67,19 +67,19 @@ export const NO_LINKER: Linker = {
 };
 
 /** Lowers a list of words of one table. An empty list is 0: nothing, always, or any card. */
-export function lowerList(list: readonly WordNode[], linker: Linker = NO_LINKER): number {
+export function lowerList(list: readonly OperatorNode[], linker: Linker = NO_LINKER): number {
   if (list.length === 0) return 0;
-  return shareCode([...list.flatMap((node) => lowerWord(node, linker)), END]);
+  return shareCode([...list.flatMap((node) => lowerOperator(node, linker)), END]);
 }
 
 /** Lowers the effects of one ability. `vocabulary` and `words` say which of them are choices. */
 export function lowerAbility(
-  effects: readonly WordNode[],
+  effects: readonly OperatorNode[],
   vocabulary: Vocabulary,
-  words: ChoiceWords,
+  words: ChoiceOperators,
   linker: Linker = NO_LINKER,
 ): LoweredAbility {
-  const choices = (list: readonly WordNode[]): number =>
+  const choices = (list: readonly OperatorNode[]): number =>
     lowerList(
       list.filter((node) => words.choose.includes(node.name)),
       linker,
@@ -94,7 +94,7 @@ export function lowerAbility(
   return { effect: lowerList(effects, linker), targets: choices(effects), modeTargets };
 }
 
-function lowerWord(node: WordNode, linker: Linker): number[] {
+function lowerOperator(node: OperatorNode, linker: Linker): number[] {
   return [node.index, ...node.operands.map((operand) => lowerOperand(operand, linker))];
 }
 
@@ -106,7 +106,7 @@ export function lowerOperand(operand: OperandNode, linker: Linker = NO_LINKER): 
     case 'literal':
       return operand.value * 2;
     case 'computed':
-      return shareCode(lowerWord(operand.value, linker)) * 2 + 1;
+      return shareCode(lowerOperator(operand.value, linker)) * 2 + 1;
     case 'list':
       return lowerList(operand.list, linker);
     case 'lists':

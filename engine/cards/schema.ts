@@ -1,20 +1,20 @@
 /**
  * The JSON Schema of card texts, for editors: completions and one line of meaning a word. Derived from the same word
- * tables as the reader (effect-tree.ts), which stays the judge: the schema is the more lenient of the two.
+ * tables as the reader (reader.ts), which stays the judge: the schema is the more lenient of the two.
  *
  * - `vocabularyDefinitions`: the `$defs` of a vocabulary: effects, filter, condition, cost, modifications, value, …
  *   (not `ability`, which the game's card schema defines)
  * - `operandSchema`: the schema of one operand, for the fields around the words.
  */
-import type { Operand } from '../kernel/words.ts';
+import type { Operand } from '../shared/operators/operator.ts';
 import {
   type CardVocabulary,
   type Groups,
   isRequired,
+  OPERATOR_NOUNS,
+  type OperatorList,
   type TableName,
-  WORD_NOUNS,
-  type WordList,
-} from './effect-tree.ts';
+} from './reader.ts';
 
 export type JsonSchema = Readonly<Record<string, unknown>>;
 
@@ -75,7 +75,7 @@ export function operandSchema(operand: Operand, groups: Groups): JsonSchema {
 /** The `$defs` that card schemas of a game refer to. */
 export function vocabularyDefinitions(vocabulary: CardVocabulary, groups: Groups): Record<string, JsonSchema> {
   const words = (table: TableName): { bare: JsonSchema; properties: Record<string, JsonSchema> } => {
-    const { definitions } = vocabulary[table] as WordList;
+    const { definitions } = vocabulary[table] as OperatorList;
     const bare: string[] = [];
     const properties: Record<string, JsonSchema> = {};
     for (const definition of definitions) {
@@ -112,7 +112,7 @@ export function vocabularyDefinitions(vocabulary: CardVocabulary, groups: Groups
     }
     return { bare: { enum: bare }, properties };
   };
-  const wordMap = (table: TableName, many: boolean): JsonSchema[] => {
+  const operatorMap = (table: TableName, many: boolean): JsonSchema[] => {
     const { bare, properties } = words(table);
     // a value word may have its further operands beside it
     const beside = table === 'values' ? besideValues(vocabulary, groups) : {};
@@ -126,8 +126,8 @@ export function vocabularyDefinitions(vocabulary: CardVocabulary, groups: Groups
     return (bare.enum as string[]).length > 0 ? [bare, map] : [map];
   };
   const list = (table: TableName): JsonSchema => {
-    const forms = wordMap(table, true);
-    return { description: `${WORD_NOUNS[table]} words`, anyOf: [...forms, listOf({ anyOf: forms })] };
+    const forms = operatorMap(table, true);
+    return { description: `${OPERATOR_NOUNS[table]} words`, anyOf: [...forms, listOf({ anyOf: forms })] };
   };
   const bareSelectors = vocabulary.selectors.filter((form) => form.argument === 'none').map((form) => form.name);
   const selectorMaps = vocabulary.selectors
@@ -139,12 +139,12 @@ export function vocabularyDefinitions(vocabulary: CardVocabulary, groups: Groups
       additionalProperties: false,
     }));
   return {
-    effect: { description: 'one effect word', anyOf: wordMap('effects', false) },
+    effect: { description: 'one effect word', anyOf: operatorMap('effects', false) },
     effects: { description: 'effects, done in order', anyOf: [listOf(reference('effect')), reference('effect')] },
-    filter: { description: 'tests of a card; all must hold', anyOf: wordMap('tests', true) },
+    filter: { description: 'tests of a card; all must hold', anyOf: operatorMap('tests', true) },
     value: {
       description: 'a number, or a word that computes one',
-      anyOf: [{ type: 'integer' }, ...wordMap('values', false)],
+      anyOf: [{ type: 'integer' }, ...operatorMap('values', false)],
     },
     condition: list('conditions'),
     cost: list('costs'),

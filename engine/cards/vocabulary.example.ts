@@ -2,23 +2,23 @@
 import {
   type ConditionRun,
   type EffectRun,
+  OperatorTable,
   type TestRun,
   type ValueRun,
   type Vocabulary,
-  WordTable,
-} from '../kernel/words.ts';
-import { type CardVocabulary, type Groups, SetScope } from './effect-tree.ts';
+} from '../shared/operators/operator.ts';
+import { type CardVocabulary, type Groups, SetScope } from './reader.ts';
 import type { Reading } from './wording.ts';
 
 const TYPES = ['unit', 'tower', 'spell'] as const;
 const COLOURS = ['red', 'blue'] as const;
 
-const effects = new WordTable<EffectRun>('effect', () => undefined);
-const tests = new WordTable<TestRun>('test', () => true);
-const values = new WordTable<ValueRun>('value', () => 0);
-const conditions = new WordTable<ConditionRun>('condition', () => true);
-const costs = new WordTable<null>('cost', null);
-const modifications = new WordTable<null>('modification', null);
+const effects = new OperatorTable<EffectRun>('effect', () => undefined);
+const tests = new OperatorTable<TestRun>('test', () => true);
+const values = new OperatorTable<ValueRun>('value', () => 0);
+const conditions = new OperatorTable<ConditionRun>('condition', () => true);
+const costs = new OperatorTable<null>('cost', null);
+const modifications = new OperatorTable<null>('modification', null);
 
 const run = (): never => {
   throw new Error('the example vocabulary is not run');

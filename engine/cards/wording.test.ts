@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { SetScope, TreeReader } from './effect-tree.ts';
 import { lowerList } from './lowering.ts';
+import { SetScope, TreeReader } from './reader.ts';
 import { EXAMPLE_GROUPS, EXAMPLE_READING, EXAMPLE_VOCABULARY } from './vocabulary.example.ts';
 import { Wording } from './wording.ts';
 import { parseYaml } from './yaml-input.ts';

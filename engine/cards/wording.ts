@@ -2,21 +2,21 @@
  * Words code back into English: the disassembler of card texts. It reads the lowered code and not the card file, so that
  * what is printed is what runs.
  *
- * Each word reads by its own template (kernel/words.ts). The grammar around the templates is here: the order of a noun
+ * Each word reads by its own template (shared/operators/operator.ts). The grammar around the templates is here: the order of a noun
  * phrase, plurals, verbs after "you", numbers that are computed, and which chosen card is meant.
  */
 import { CODE, DEF_NAME, DEF_STRIDE, DEFS, END, nameOf } from '../kernel/tables.ts';
 import {
   type Operand,
+  type OperatorDefinition,
+  type OperatorTable,
   selectorArgument,
   selectorKind,
   type Vocabulary,
-  type WordDefinition,
-  type WordTable,
-} from '../kernel/words.ts';
-import type { TableName as AnyTableName, Groups } from './effect-tree.ts';
-import { NO_VALUE, RANGE_LIMIT } from './effect-tree.ts';
-import { alternatives } from './suggestion.ts';
+} from '../shared/operators/operator.ts';
+import { alternatives } from '../text/suggestion.ts';
+import type { TableName as AnyTableName, Groups } from './reader.ts';
+import { NO_VALUE, RANGE_LIMIT } from './reader.ts';
 
 /** How the texts of one game read. */
 export interface Reading {
@@ -57,8 +57,8 @@ const WHERE_END = '\ue008';
 const HAS_SUBJECT = /^(?:gains|loses|has|is|cannot|may|takes|becomes|also)\b/;
 
 type TableName = Exclude<AnyTableName, 'triggers'>;
-type AnyTable = WordTable<unknown>;
-type AnyDefinition = WordDefinition<unknown>;
+type AnyTable = OperatorTable<unknown>;
+type AnyDefinition = OperatorDefinition<unknown>;
 
 /** The name of the card of a definition row. */
 function nameOfRow(row: number): string {

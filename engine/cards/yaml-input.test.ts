@@ -4,9 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { readTextFile } from '../files/text-file.ts';
 import { InputError } from '../game.ts';
-import { nearestWord } from './suggestion.ts';
-import { parseYaml, readTextFile, readYaml, readYamlFile } from './yaml-input.ts';
+import { nearestWord } from '../text/suggestion.ts';
+import { parseYaml, readYaml, readYamlFile } from './yaml-input.ts';
 
 const schema = z.strictObject({
   name: z.string().min(1),

@@ -5,7 +5,6 @@
  * - `readYaml`: the checked value.
  * - `readYamlFile`: the checked value with the positions of its parts, for checks that come later (an unknown card id).
  * - `parseYaml`: the same before any schema.
- * - `readTextFile`: the text of a file on disk, within bounds (text-file.ts).
  * - `describeFound`: how a wrong value is named in a sentence.
  */
 import {
@@ -25,11 +24,17 @@ import {
 } from 'yaml';
 import type { ZodType } from 'zod';
 import { InputError } from '../game.ts';
-import { findHidden } from '../plain-text.ts';
-import { alternatives, didYouMean, nearestWord } from './suggestion.ts';
-import { TEXT_LIMIT, tooLong } from './text-file.ts';
+import { findHidden } from '../text/plain-text.ts';
+import { alternatives, didYouMean, nearestWord } from '../text/suggestion.ts';
 
-export { readTextFile } from './text-file.ts';
+/** The whole shipped card pool is a tenth of this. */
+export const TEXT_LIMIT = 2_000_000;
+
+/** The sentence for a text that is longer than it may be; `size` in characters, as far as it is known. */
+export function tooLong(file: string, size: number, limit: number): InputError {
+  const found = size > limit ? `${(size / 1e6).toFixed(1)} million characters` : 'no end so far';
+  return new InputError(`is too long (${found}; at most ${limit / 1e6} million are read)`, file, 1, 1);
+}
 
 /** Keys and list indices from the root of a file to one of its parts. */
 export type Path = readonly PropertyKey[];

@@ -14,11 +14,11 @@ import {
   type Step,
   takeOption,
 } from './frames.ts';
-import { FRAME_A, FRAME_LIMIT, FRAME_STEP, FRAME_TOP, type State, stateWords } from './layout.ts';
+import { FRAME_A, FRAME_LIMIT, FRAME_STEP, FRAME_TOP, type State, stateCells } from './layout.ts';
 import { clearState } from './state.ts';
 
 function emptyState(): State {
-  const s = new Int32Array(stateWords(0));
+  const s = new Int32Array(stateCells(0));
   clearState(s, Int32Array.of(1, 2, 3, 4));
   return s;
 }

@@ -15,7 +15,7 @@ import {
   RANDOM_KEY,
   SECOND_DECK,
   type State,
-  stateWords,
+  stateCells,
 } from './layout.ts';
 import { addCard, clearState } from './state.ts';
 import { addDefinition, DEF_ORDER, shadowDefinition } from './tables.ts';
@@ -33,7 +33,7 @@ interface Row {
 }
 
 function stateOf(rows: readonly Row[]): State {
-  const s = new Int32Array(stateWords(rows.length));
+  const s = new Int32Array(stateCells(rows.length));
   clearState(s, KEY);
   for (const { owner, def, knownTo = [], second } of rows) {
     const c = CARDS + addCard(s, definitions[def], owner, owner) * CARD_STRIDE;

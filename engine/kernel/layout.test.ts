@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import * as layout from './layout.ts';
 
-const { PLAYERS, ZONES, LISTENERS, FRAMES, STACK, EFFECTS, OPTIONS, CARDS } = layout;
+const { PLAYERS, ZONES, LISTENERS, FRAMES, STACK, CONTINUOUS, OPTIONS, CARDS } = layout;
 
 /** Each region with the words it needs, in the order of the state. */
 const regions: readonly [name: string, start: number, words: number][] = [
-  ['header', 0, layout.GAME_WORDS],
+  ['header', 0, layout.GAME_CELLS],
   ['players', PLAYERS, 2 * layout.PLAYER_STRIDE],
   ['zones', ZONES, layout.ZONE_LIMIT * layout.ZONE_STRIDE],
   ['listeners', LISTENERS, layout.EVENT_LIMIT],
   ['frames', FRAMES, layout.FRAME_LIMIT * layout.FRAME_STRIDE],
   ['stack', STACK, layout.STACK_LIMIT * layout.FRAME_STRIDE],
-  ['entries', EFFECTS, layout.ENTRY_LIMIT * layout.EFFECT_STRIDE],
+  ['entries', CONTINUOUS, layout.ENTRY_LIMIT * layout.CONTINUOUS_STRIDE],
   ['options', OPTIONS, layout.OPTION_LIMIT],
   ['cards', CARDS, 0],
 ];
@@ -29,7 +29,7 @@ describe('the layout of a state', () => {
     [
       'header',
       /^(GAME_(OVER|WINNER|REASON)|TURN_\w+|FRAME_TOP|DECISION_\w+|OPTION_COUNT|ANSWER|\w+_COUNT|CLOCK|DERIVED_DIRTY|CHECK_DUE|RANDOM_\w+|SWITCHES)$/,
-      layout.GAME_WORDS,
+      layout.GAME_CELLS,
     ],
     ['frame', /^FRAME_(?!TOP|LIMIT|STRIDE|SLOT_LIMIT)\w+$/, layout.FRAME_STRIDE],
     ['card', /^CARD_(?!COUNT|STRIDE)\w+$/, layout.CARD_STRIDE],

@@ -9,7 +9,7 @@
  * | listeners| LISTENERS       | EVENT_LIMIT                 | how many cards in listening places care about an event |
  * | frames   | FRAMES          | FRAME_LIMIT x FRAME_STRIDE  | suspended procedures and card effects                  |
  * | stack    | STACK           | STACK_LIMIT x FRAME_STRIDE  | announced objects (the same record as a frame)         |
- * | entries  | EFFECTS         | ENTRY_LIMIT x EFFECT_STRIDE | from the front: continuous effects made by resolutions; from |
+ * | entries  | CONTINUOUS         | ENTRY_LIMIT x CONTINUOUS_STRIDE | from the front: continuous effects made by resolutions; from |
  * |          | PENDING         |                             | the back: triggered abilities that wait                |
  * | options  | OPTIONS         | OPTION_LIMIT                | the options of the decision the state stands at        |
  * | cards    | CARDS           | card rows x CARD_STRIDE     | one row a card, last, because games differ in how many |
@@ -42,7 +42,7 @@ export const OPTION_COUNT = 9;
 export const ANSWER = 10;
 export const STACK_COUNT = 11;
 export const PENDING_COUNT = 12;
-export const EFFECT_COUNT = 13;
+export const CONTINUOUS_COUNT = 13;
 /** Ever rising; gives timestamps. */
 export const CLOCK = 14;
 /** Derived values (layers) must be computed again before the next read. */
@@ -65,7 +65,7 @@ export const PLAYING_OUT = RANDOM_COUNTERS + STREAM_LIMIT;
 export const SWITCHES = 30;
 export const CARD_COUNT = 31;
 /** From here to PLAYERS: the game's own words. */
-export const GAME_WORDS = 32;
+export const GAME_CELLS = 32;
 
 export const DRAW = 2;
 
@@ -127,17 +127,17 @@ export const STACK = FRAMES + FRAME_LIMIT * FRAME_STRIDE;
 export const STACK_LIMIT = 20;
 
 /** Continuous effects and waiting abilities share their room: seldom are there many of both. */
-export const EFFECTS = STACK + STACK_LIMIT * FRAME_STRIDE;
+export const CONTINUOUS = STACK + STACK_LIMIT * FRAME_STRIDE;
 export const ENTRY_LIMIT = 96;
-export const EFFECT_STRIDE = 8;
+export const CONTINUOUS_STRIDE = 8;
 
 /** The first waiting ability stands in the last entry, the next before it. */
-export const PENDING = EFFECTS + (ENTRY_LIMIT - 1) * EFFECT_STRIDE;
+export const PENDING = CONTINUOUS + (ENTRY_LIMIT - 1) * CONTINUOUS_STRIDE;
 export const PENDING_STRIDE = -8;
 /** Words of a waiting ability. */
 export const PENDING_WORDS = 8;
 
-export const OPTIONS = EFFECTS + ENTRY_LIMIT * EFFECT_STRIDE;
+export const OPTIONS = CONTINUOUS + ENTRY_LIMIT * CONTINUOUS_STRIDE;
 /** More than a state has card rows, with a place for passing. */
 export const OPTION_LIMIT = 192;
 
@@ -176,7 +176,7 @@ export const STAT_PLAYED = 4;
 export const STAT_KEPT = 8;
 
 /** Words of a state with that many card rows. */
-export function stateWords(cardRows: number): number {
+export function stateCells(cardRows: number): number {
   return CARDS + cardRows * CARD_STRIDE;
 }
 

@@ -5,13 +5,13 @@ import {
   CARD_OWNER,
   CARD_STRIDE,
   CARDS,
-  EFFECT_COUNT,
+  CONTINUOUS_COUNT,
   ENTRY_LIMIT,
   KNOWN_BOTH,
   STACK_COUNT,
   STACK_LIMIT,
   type State,
-  stateWords,
+  stateCells,
   TURN_PHASE,
 } from './layout.ts';
 import { createLoops } from './loops.ts';
@@ -48,7 +48,7 @@ const definitions = [0x111, 0x222].map((hash) => {
 
 /** A turn of many steps, with two cards that both players know in an ordered zone and two in another. */
 function begin(steps = MANY): State {
-  const s = new Int32Array(stateWords(4));
+  const s = new Int32Array(stateCells(4));
   clearState(s, Int32Array.of(1, 2, 3, 4));
   for (const zone of [ORDERED, ORDERED, UNORDERED, UNORDERED]) {
     const card = addCard(s, definitions[0], 0, zone);
@@ -144,9 +144,9 @@ describe('a turn without an end', () => {
   it('offers nothing that goes on from a thousand steps on, or where the effects fill half their room', () => {
     expect([999, 1000].map((steps) => loops.isLoopClosed(begin(steps), OPTION))).toEqual([false, true]);
     const s = begin(0);
-    s[EFFECT_COUNT] = ENTRY_LIMIT / 2 - 1;
+    s[CONTINUOUS_COUNT] = ENTRY_LIMIT / 2 - 1;
     expect(loops.isLoopClosed(s, OPTION)).toBe(false);
-    s[EFFECT_COUNT]++;
+    s[CONTINUOUS_COUNT]++;
     expect(loops.isLoopClosed(s, OPTION)).toBe(true);
   });
 
@@ -158,7 +158,7 @@ describe('a turn without an end', () => {
   });
 
   it.each<[string, number, number]>([
-    ['effects', EFFECT_COUNT, ENTRY_LIMIT / 2 + 8],
+    ['effects', CONTINUOUS_COUNT, ENTRY_LIMIT / 2 + 8],
     ['the stack', STACK_COUNT, STACK_LIMIT - 4],
   ])('ends where the loop grows into %s, but not in a short turn', (_, word, limit) => {
     const s = begin(MANY - 1);

@@ -15,7 +15,7 @@ import {
   CARD_STRIDE,
   CARD_ZONE,
   CARDS,
-  EFFECT_COUNT,
+  CONTINUOUS_COUNT,
   ENTRY_LIMIT,
   KNOWN_BOTH,
   NONE,
@@ -104,12 +104,12 @@ export function createLoops(places: LoopPlaces): Loops {
 
   // many effects early in a turn too: what is done for nothing again and again must leave room for what triggers
   function mayCloseLoops(s: State): boolean {
-    return s[EFFECT_COUNT] >= MANY_EFFECTS || s[steps] >= SUSPICION;
+    return s[CONTINUOUS_COUNT] >= MANY_EFFECTS || s[steps] >= SUSPICION;
   }
 
   function isLoopClosed(s: State, option: number): boolean {
     if (!mayCloseLoops(s)) return false;
-    if (s[EFFECT_COUNT] >= MANY_EFFECTS || s[steps] >= NO_MORE_CHOICES) return true;
+    if (s[CONTINUOUS_COUNT] >= MANY_EFFECTS || s[steps] >= NO_MORE_CHOICES) return true;
     const h = positionHash(s, option);
     for (let i = 0; i < memorySize; i++) if (s[memory + i] === h) return true;
     return false;
@@ -128,7 +128,7 @@ export function createLoops(places: LoopPlaces): Loops {
     const count = ++s[steps];
     if (count < SUSPICION) return false;
     if (stack !== NONE && s[stack] >= TOO_HIGH_STACK) return true;
-    return count >= NO_END || s[EFFECT_COUNT] >= TOO_MANY_EFFECTS;
+    return count >= NO_END || s[CONTINUOUS_COUNT] >= TOO_MANY_EFFECTS;
   }
 
   function forgetPositions(s: State): void {

@@ -6,15 +6,15 @@ export function turnPlayer(s: State): number {
 }
 
 /** Reads one of a player's words. */
-export function playerWord(s: State, player: number, word: number): number {
+export function playerCell(s: State, player: number, word: number): number {
   return s[PLAYERS + player * PLAYER_STRIDE + word];
 }
 
-export function addPlayerWord(s: State, player: number, word: number, amount: number): void {
+export function addPlayerCell(s: State, player: number, word: number, amount: number): void {
   s[PLAYERS + player * PLAYER_STRIDE + word] += amount;
 }
 
-export function setPlayerWord(s: State, player: number, word: number, value: number): void {
+export function setPlayerCell(s: State, player: number, word: number, value: number): void {
   s[PLAYERS + player * PLAYER_STRIDE + word] = value;
 }
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { RANDOM_COUNTERS, type State, stateWords } from './layout.ts';
+import { RANDOM_COUNTERS, type State, stateCells } from './layout.ts';
 import { drawRandom, randomWord } from './random.ts';
 import { clearState } from './state.ts';
 
 function stateOf(...key: number[]): State {
-  const s = new Int32Array(stateWords(0));
+  const s = new Int32Array(stateCells(0));
   clearState(s, Int32Array.from(key));
   return s;
 }

@@ -1,11 +1,12 @@
 /** What happens where a region of the state is full: nothing is overwritten, and passing is always offered. */
 import { describe, expect, it } from 'vitest';
-import { addContinuous, EFFECT_VALUE, removeContinuous } from './continuous.ts';
+import { addContinuous, CONTINUOUS_VALUE, removeContinuous } from '../shared/continuous.ts';
+import { addPending, removePending, WAITING_AMOUNT } from '../shared/pending.ts';
 import { addOption, beginOptions } from './frames.ts';
 import {
-  EFFECT_COUNT,
-  EFFECT_STRIDE,
-  EFFECTS,
+  CONTINUOUS,
+  CONTINUOUS_COUNT,
+  CONTINUOUS_STRIDE,
   ENTRY_LIMIT,
   OPTION_COUNT,
   OPTION_LIMIT,
@@ -14,16 +15,15 @@ import {
   PENDING_COUNT,
   PENDING_STRIDE,
   type State,
-  stateWords,
+  stateCells,
 } from './layout.ts';
 import { makeOption, OPTION_PASS, VERB_CHOOSE } from './options.ts';
-import { addPending, removePending, WAITING_AMOUNT } from './pending.ts';
 
-const begin = (): State => new Int32Array(stateWords(2)).fill(0);
+const begin = (): State => new Int32Array(stateCells(2)).fill(0);
 const effect = (s: State, value: number): void => addContinuous(s, 1, 0, 0, 5, 9, value, 5, 0);
 const wait = (s: State, amount: number): void => addPending(s, 1, 5, 0, 0, amount, 0, 0);
 const values = (s: State): number[] =>
-  Array.from({ length: s[EFFECT_COUNT] }, (_, i) => s[EFFECTS + i * EFFECT_STRIDE + EFFECT_VALUE]);
+  Array.from({ length: s[CONTINUOUS_COUNT] }, (_, i) => s[CONTINUOUS + i * CONTINUOUS_STRIDE + CONTINUOUS_VALUE]);
 const amounts = (s: State): number[] =>
   Array.from({ length: s[PENDING_COUNT] }, (_, i) => s[PENDING + i * PENDING_STRIDE + WAITING_AMOUNT]);
 
@@ -59,8 +59,8 @@ describe('continuous effects and waiting abilities', () => {
       [10, 30, 40, 50],
     ]);
     for (let i = 4; i > 0; i--) removePending(s, i - 1);
-    while (s[EFFECT_COUNT] > 0) removeContinuous(s, 0);
-    expect(s.slice(EFFECTS, OPTIONS).every((word) => word === 0)).toBe(true);
+    while (s[CONTINUOUS_COUNT] > 0) removeContinuous(s, 0);
+    expect(s.slice(CONTINUOUS, OPTIONS).every((word) => word === 0)).toBe(true);
   });
 });
 

@@ -11,7 +11,7 @@ import {
   RANDOM_COUNTERS,
   STREAM_SHUFFLE,
   type State,
-  stateWords,
+  stateCells,
 } from './layout.ts';
 import { addCard, clearState, findFlaw } from './state.ts';
 import { firstCard, linkFirst, linkLast, nextCard, shuffleZone, swapContents, unlinkCard, zoneSize } from './zones.ts';
@@ -19,7 +19,7 @@ import { firstCard, linkFirst, linkLast, nextCard, shuffleZone, swapContents, un
 const KEY = Int32Array.of(1, 2, 3, 4);
 
 function stateWith(cards: number, zone = 0): State {
-  const s = new Int32Array(stateWords(cards));
+  const s = new Int32Array(stateCells(cards));
   clearState(s, KEY);
   for (let i = 0; i < cards; i++) addCard(s, 100 + i, i & 1, zone);
   return s;

@@ -6,7 +6,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { bundle } from '../../bundle.mjs';
-import { packageRoot } from '../cards/package-root.ts';
+import { packageRoot } from '../files/package-root.ts';
 
 /** Bundles `entry`, a path inside the package, and loads the bundle. */
 export async function importBundled<T>(entry: string): Promise<T> {

@@ -99,7 +99,7 @@ function playGame(
   index: number,
   setup: GameSetup,
   visit: (s: State, option: number, dice: Dice) => string | undefined,
-  s: State = new Int32Array(game.stateWords),
+  s: State = new Int32Array(game.stateCells),
 ): string | undefined {
   const dice = new Dice(index, 2);
   const aside = new Dice(index, 3);
@@ -130,7 +130,7 @@ function differ(what: string, a: State, b: State): string | undefined {
 const legality: ConformanceCheck = {
   name: 'offers at least two different options at every decision, and ends within a bound with a reason',
   run(game, index) {
-    const s = new Int32Array(game.stateWords);
+    const s = new Int32Array(game.stateCells);
     const seen = new Set<number>();
     const fault = playGame(
       game,
@@ -202,10 +202,10 @@ const replay: ConformanceCheck = {
   run(game, index) {
     const setup = setupOf(game, index);
     const log: number[] = [];
-    const s = new Int32Array(game.stateWords);
+    const s = new Int32Array(game.stateCells);
     const fault = playGame(game, index, setup, (_, option) => void log.push(option), s);
     if (fault) return fault;
-    const again = new Int32Array(game.stateWords).fill(-7); // whatever the buffer held before must not matter
+    const again = new Int32Array(game.stateCells).fill(-7); // whatever the buffer held before must not matter
     game.createState(again, setup);
     for (const option of log) game.step(again, option);
     const hashes = [game.hash(s), game.hash(again)];
@@ -224,7 +224,7 @@ const copies: ConformanceCheck = {
   run(game, index) {
     const log: number[] = [];
     const taken: { copy: State; pristine: State; at: number }[] = [];
-    const s = new Int32Array(game.stateWords);
+    const s = new Int32Array(game.stateCells);
     const fault = playGame(
       game,
       index,
@@ -254,10 +254,10 @@ const interleaving: ConformanceCheck = {
   run(game, index) {
     const pair = [index, index + 1].map((number) => {
       const setup = setupOf(game, number);
-      const alone = new Int32Array(game.stateWords);
+      const alone = new Int32Array(game.stateCells);
       const log: number[] = [];
       const fault = playGame(game, number, setup, (_, option) => void log.push(option), alone);
-      return { number, setup, alone, log, fault, s: new Int32Array(game.stateWords) };
+      return { number, setup, alone, log, fault, s: new Int32Array(game.stateCells) };
     });
     const fault = pair.map((one) => one.fault).find((one) => one !== undefined);
     if (fault) return fault;
@@ -337,8 +337,8 @@ function isMasked(s: State, at: number, viewer: number): boolean {
 const observation: ConformanceCheck = {
   name: 'shows as an observation the state with what is hidden masked, and nothing less',
   run(game, index) {
-    const out = new Int32Array(game.stateWords);
-    const settled = new Int32Array(game.stateWords);
+    const out = new Int32Array(game.stateCells);
+    const settled = new Int32Array(game.stateCells);
     return playGame(game, index, setupOf(game, index), (s, _, dice) => {
       if (dice.below(8) !== 0) return undefined;
       for (const viewer of [0, 1] as const) {
@@ -370,8 +370,8 @@ const observation: ConformanceCheck = {
 const determinization: ConformanceCheck = {
   name: 'deals anew what a player does not know and keeps what they know',
   run(game, index) {
-    const dealt = new Int32Array(game.stateWords);
-    const seen = [new Int32Array(game.stateWords), new Int32Array(game.stateWords)];
+    const dealt = new Int32Array(game.stateCells);
+    const seen = [new Int32Array(game.stateCells), new Int32Array(game.stateCells)];
     return playGame(game, index, setupOf(game, index), (s, _, dice) => {
       if (dice.below(40) !== 0) return undefined;
       const viewer = game.decisionPlayer(s);
@@ -421,11 +421,11 @@ const probes: ConformanceCheck = {
     const setup = setupOf(game, index);
     const viewer = (index % 2) as Player;
     const dice = new Dice(index, 5);
-    const other = new Int32Array(game.stateWords);
+    const other = new Int32Array(game.stateCells);
     game.createState(other, setup);
     const twin = exchange(setup, (viewer ^ 1) as Player, other, viewer, dice);
     if (!twin) return undefined;
-    const seen = [new Int32Array(game.stateWords), new Int32Array(game.stateWords)];
+    const seen = [new Int32Array(game.stateCells), new Int32Array(game.stateCells)];
     const key = Int32Array.of(dice.word(), dice.word(), dice.word(), dice.word());
     let inStep = true;
     game.createState(other, twin);

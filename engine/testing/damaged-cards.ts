@@ -4,7 +4,7 @@
  */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { readTextFile } from '../cards/yaml-input.ts';
+import { readTextFile } from '../files/text-file.ts';
 import { InputError } from '../game.ts';
 
 /** Defines the tests. `read` is the game's reader of card files; `runs` is the number of damaged cards a test. */

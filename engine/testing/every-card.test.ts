@@ -5,14 +5,14 @@
 import { describe, expect, it } from 'vitest';
 import { importBundled } from './bundle.ts';
 
-const { cardStage, findUnreached, GAME_NAMES, loadGame } =
+const { coverage, findUnreached, GAME_NAMES, loadGame } =
   await importBundled<typeof import('./suites.ts')>('engine/testing/suites.ts');
 
 const ATTEMPTS = Number(process.env.ASSAY_EVERY_CARD_ATTEMPTS ?? 1000);
 
 describe.each(GAME_NAMES)('%s', (name) => {
   it('plays every card until each of its abilities has happened', { timeout: 600_000 }, () => {
-    const stage = cardStage(name)!;
+    const stage = coverage(name)!;
     const unreached = loadGame(name).cards.flatMap((card) => findUnreached(card, stage, ATTEMPTS));
     expect(unreached).toEqual([]);
   });

@@ -12,7 +12,7 @@ import { ANSWER, DECISION_COUNT, FRAME_PC, FRAME_TOP, GAME_OVER, OPTION_COUNT, t
 import { randomWord } from '../kernel/random.ts';
 import { findFlaw } from '../kernel/state.ts';
 import { CODE, END } from '../kernel/tables.ts';
-import type { EffectRun, WordTable } from '../kernel/words.ts';
+import type { EffectRun, OperatorTable } from '../shared/operators/operator.ts';
 
 /** One line of a card that can happen. */
 export interface CardLine {
@@ -25,8 +25,8 @@ export interface CardLine {
 }
 
 /** What a game fills in so that the runner can play its cards. */
-export interface CardStage {
-  readonly effects: WordTable<EffectRun>;
+export interface Coverage {
+  readonly effects: OperatorTable<EffectRun>;
   /** Everything the card says. */
   lines(card: CardSummary): readonly CardLine[];
   /** A position in which much can happen with the card, with its first procedure about to run. */
@@ -71,7 +71,7 @@ export class StageDice {
 const DECISIONS = 70;
 
 /** Addresses of all operations of a program: nested lists, branches and modes too. */
-export function operationsOf(program: number, effects: WordTable<EffectRun>): number[] {
+function operationsOf(program: number, effects: OperatorTable<EffectRun>): number[] {
   const operations: number[] = [];
   const readList = (address: number): void => {
     if (address === 0) return;
@@ -92,7 +92,7 @@ export function operationsOf(program: number, effects: WordTable<EffectRun>): nu
 function playPosition(
   s: State,
   card: CardSummary,
-  stage: CardStage,
+  stage: Coverage,
   dice: StageDice,
   missing: Map<CardLine, Set<number>>,
 ): void {
@@ -120,7 +120,7 @@ function beginOption(s: State, option: number): void {
 }
 
 /** What of a card never happened in so many positions. */
-export function findUnreached(card: CardSummary, stage: CardStage, attempts: number): string[] {
+export function findUnreached(card: CardSummary, stage: Coverage, attempts: number): string[] {
   const missing = new Map<CardLine, Set<number>>();
   for (const line of stage.lines(card)) {
     const operations = line.program === 0 ? [-1] : operationsOf(line.program, stage.effects);

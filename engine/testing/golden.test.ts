@@ -5,7 +5,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { packageRoot } from '../cards/package-root.ts';
+import { packageRoot } from '../files/package-root.ts';
 import { GAME_NAMES, loadGame } from '../games/index.ts';
 import { tellGame } from './golden.ts';
 

@@ -16,7 +16,7 @@ const POLICY_STREAM = 13;
 /** Plays the game that a text names and tells the whole of it. */
 export function tellGame(game: Game, text: string): string {
   const setup = setupOf(game, text);
-  const s = new Int32Array(game.stateWords);
+  const s = new Int32Array(game.stateCells);
   const options = new Int32Array(OPTION_LIMIT);
   const lines = setup.decks.map((deck, player) => `player ${player}: ${deck.name}`);
   for (const [name, value] of Object.entries(setup.switches ?? {})) lines.push(`${name}: ${value}`);

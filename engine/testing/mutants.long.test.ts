@@ -1,6 +1,6 @@
 /** Accepted mutants of shipped cards are played to the end: what validates can be played. */
 import { describe, expect, it } from 'vitest';
-import { packageFiles } from '../cards/package-root.ts';
+import { packageFiles } from '../files/package-root.ts';
 import { GAME_NAMES } from '../games/index.ts';
 import { importBundled } from './bundle.ts';
 

@@ -4,7 +4,8 @@
  *
  * - `playMutants`: plays so many and gives those that failed, each with all that is needed to see it again.
  */
-import { parseYaml, readTextFile } from '../cards/yaml-input.ts';
+import { parseYaml } from '../cards/yaml-input.ts';
+import { readTextFile } from '../files/text-file.ts';
 import type { Deck, Game } from '../game.ts';
 import { InputError } from '../game.ts';
 import { OPTION_LIMIT, type State } from '../kernel/layout.ts';
@@ -115,7 +116,7 @@ export function playMutants(
     spotsOf(card, '', spots);
     for (const spot of spots) values.set(spot.word, [...(values.get(spot.word) ?? []), at(spot)]);
   }
-  const state: State = new Int32Array(game.stateWords);
+  const state: State = new Int32Array(game.stateCells);
   const failures: Failure[] = [];
   let accepted = 0;
   let played = 0;

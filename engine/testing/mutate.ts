@@ -22,11 +22,11 @@ import { tmpdir } from 'node:os';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { engineSourceHash } from '../../engine-hash.mjs';
-import { packageRoot } from '../cards/package-root.ts';
-import { didYouMean } from '../cards/suggestion.ts';
+import { packageRoot } from '../files/package-root.ts';
 import { InputError } from '../game.ts';
 import { GAME_NAMES } from '../games/index.ts';
 import { randomWord } from '../kernel/random.ts';
+import { didYouMean } from '../text/suggestion.ts';
 import { applyMutation, findMutations, type Mutation } from './source-mutations.ts';
 
 interface Settings {

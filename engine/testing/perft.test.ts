@@ -5,7 +5,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { packageRoot } from '../cards/package-root.ts';
+import { packageRoot } from '../files/package-root.ts';
 import { OPTION_LIMIT, type State } from '../kernel/layout.ts';
 import { importBundled } from './bundle.ts';
 
@@ -29,7 +29,7 @@ describe.each(GAME_NAMES)('the counted positions of %s', (name) => {
   });
 
   it('add up: what is below the options is what is below the position, and one ply is the options', () => {
-    const s: State = new Int32Array(game.stateWords);
+    const s: State = new Int32Array(game.stateCells);
     game.createState(s, { decks: [game.decks[0], game.decks[1]], key: Int32Array.of(5, 6, 7, 8) });
     const before = s.slice();
     const options = new Int32Array(OPTION_LIMIT);

@@ -6,11 +6,11 @@
  * - `divide`: the same below each option, so that two versions that differ can be followed down to the decision.
  * - `tellPerft`: the counts of the position that the first lines of a text name, as a text to be compared.
  */
-import { readTextFile } from '../cards/yaml-input.ts';
+import { readTextFile } from '../files/text-file.ts';
 import type { Game } from '../game.ts';
+import { readScenario } from '../games/scenarios.ts';
 import { OPTION_LIMIT, type State } from '../kernel/layout.ts';
 import { chooseOption, readHead, setupOf } from './golden.ts';
-import { readScenario } from './scenario.ts';
 
 export interface Leaves {
   readonly count: number;
@@ -117,7 +117,7 @@ function scenarioPosition(path: string): State {
 /** The position after so many decisions of a golden game of these decks. */
 function playedPosition(game: Game, text: string, decisions: number): State {
   if (!Number.isInteger(decisions)) throw new Error('neither a scenario nor a number of decisions is named');
-  const s = new Int32Array(game.stateWords);
+  const s = new Int32Array(game.stateCells);
   const options = new Int32Array(OPTION_LIMIT);
   game.createState(s, setupOf(game, text));
   for (let decision = 0; decision < decisions; decision++) {

@@ -20,7 +20,7 @@ describe.each(GAME_NAMES)('the slow reference of %s', (name) => {
 
   /** A game in which something has been done, by players who do what they can, at a decision. */
   function inTheMiddle(key: number): State {
-    const s: State = new Int32Array(game.stateWords);
+    const s: State = new Int32Array(game.stateCells);
     game.createState(s, { decks: [game.decks[0], game.decks[1]], key: Int32Array.of(key, 1, 2, 3) });
     for (let decision = 0; decision < 60 && !game.isOver(s); decision++) {
       const n = game.legalActions(s, options);

@@ -1,5 +1,5 @@
 /** What the long suites need of the engine, in one module, so that it can be bundled (bundle.ts). */
-export { cardStage } from '../games/card-stages.ts';
+export { coverage } from '../games/coverages.ts';
 export { GAME_NAMES, loadGame } from '../games/index.ts';
 export { stateCheck } from '../games/state-checks.ts';
 export { CONFORMANCE } from './conformance.ts';

@@ -1,7 +1,6 @@
 /** `assay card`: what a card does, worded back from its effect tree. */
 import { Command } from 'commander';
-import { didYouMean } from '../../engine/cards/suggestion.ts';
-import { type Game, InputError } from '../../engine/index.ts';
+import { didYouMean, type Game, InputError } from '../../engine/index.ts';
 import { type CommandContext, printJson } from './context.ts';
 import { jsonOption } from './options.ts';
 

@@ -1,7 +1,7 @@
 /** `assay check`: runs scenario files, in which users keep their rulings. */
+
 import { Command } from 'commander';
-import { readTextFile } from '../../engine/cards/yaml-input.ts';
-import { runScenario, type ScenarioResult } from '../../engine/testing/scenario.ts';
+import { readTextFile, runScenario, type ScenarioResult } from '../../engine/index.ts';
 import { type CommandContext, EXIT_DONE, EXIT_FAILED, printJson } from './context.ts';
 import { jsonOption } from './options.ts';
 

@@ -1,8 +1,7 @@
 /** `assay rate`: plays agents against each other on fixed deals and rates them. */
 
 import { Command } from 'commander';
-import { readTextFile, readYamlFile, type YamlFile } from '../../engine/cards/yaml-input.ts';
-import { InputError } from '../../engine/index.ts';
+import { InputError, readTextFile, readYamlFile, type YamlFile } from '../../engine/index.ts';
 import { rateAgents, ratingText } from '../../results/report/rating.ts';
 import { ResultStore, type StoredExperiment } from '../../results/store.ts';
 import { LEGS } from '../../workers/plan.ts';

@@ -2,8 +2,7 @@
 import { basename } from 'node:path';
 import { Command } from 'commander';
 import { AGENT_KINDS } from '../../agents/registry.ts';
-import { readTextFile } from '../../engine/cards/yaml-input.ts';
-import { InputError } from '../../engine/index.ts';
+import { InputError, readTextFile } from '../../engine/index.ts';
 import { strengthJson, strengthText } from '../../results/report/strength.ts';
 import { ResultStore, type StoredExperiment } from '../../results/store.ts';
 import { plannedGames } from '../../workers/plan.ts';

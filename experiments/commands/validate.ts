@@ -1,7 +1,6 @@
 /** `assay validate`: checks files of any kind, and says what is wrong with them. */
 import { Command } from 'commander';
-import { parseYaml, readTextFile } from '../../engine/cards/yaml-input.ts';
-import { type Game, InputError } from '../../engine/index.ts';
+import { type Game, InputError, parseYaml, readTextFile } from '../../engine/index.ts';
 import { likeliestGame } from '../choose-game.ts';
 import { recognizeKind } from '../file-kinds.ts';
 import { type CommandContext, EXIT_BAD_INPUT, EXIT_DONE, printJson } from './context.ts';

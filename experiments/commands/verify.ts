@@ -2,8 +2,9 @@
  * `assay verify`: is the database what was stored, and does a sample of its games come out the same when it is played again?
  * With `--deep` all games are played again, and the card counts added up anew.
  */
+
 import { Command } from 'commander';
-import { parseYaml } from '../../engine/cards/yaml-input.ts';
+import { parseYaml } from '../../engine/index.ts';
 import { type CardRow, type GameRow, ResultStore, type StoredExperiment } from '../../results/store.ts';
 import { isChangedLeg, LEGS, type Plan } from '../../workers/plan.ts';
 import { type GameKey, runPool } from '../../workers/pool.ts';

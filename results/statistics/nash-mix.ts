@@ -136,7 +136,7 @@ function shuffled(n: number, random: () => number): number[] {
 }
 
 /** Mean scores from the upper triangle of pairs; one half on the diagonal. */
-export function scoreTable(pairs: readonly (readonly PairCounts[])[]): number[][] {
+function scoreTable(pairs: readonly (readonly PairCounts[])[]): number[][] {
   const scores = pairs.map((line) => line.map(() => 0.5));
   for (let i = 0; i < pairs.length; i++) {
     for (let j = i + 1; j < pairs.length; j++) {

@@ -39,10 +39,10 @@ import {
   DECISION_KIND,
   DECISION_PLAYER,
   DRAW,
+  GAME_CELLS,
   GAME_OVER,
   GAME_REASON,
   GAME_WINNER,
-  GAME_WORDS,
   KNOWN_BOTH,
   KNOWN_SHIFT,
   NONE,
@@ -50,7 +50,7 @@ import {
   RANDOM_KEY,
   STREAM_COIN,
   STREAM_SHUFFLE,
-  stateWords,
+  stateCells,
   ZONE_FIRST,
   ZONE_LAST,
   ZONE_LIMIT,
@@ -68,10 +68,10 @@ const PAID_VALUE = 8;
 /** Values of cards that need no payment: a card that was made cheaper. For tests that set them and empty them again. */
 export const FREE_VALUES = new Set<number>();
 
-const FIRST_PLAYER = GAME_WORDS;
-const LAST_VALUE = GAME_WORDS + 1; // + player
-const POINTS = GAME_WORDS + 3; // + player
-const ANNOUNCED = GAME_WORDS + 5;
+const FIRST_PLAYER = GAME_CELLS;
+const LAST_VALUE = GAME_CELLS + 1; // + player
+const POINTS = GAME_CELLS + 3; // + player
+const ANNOUNCED = GAME_CELLS + 5;
 
 const ZONE_DECK = 0; // + player
 const ZONE_HAND = 2;
@@ -87,7 +87,7 @@ const KEEP = 201;
 const REDRAW = 202;
 
 const REASONS = ['points', 'deck-out', 'turn-limit'] as const;
-const WORDS = stateWords(2 * DECK_SIZE);
+const WORDS = stateCells(2 * DECK_SIZE);
 
 const CARD_SUMMARIES: readonly CardSummary[] = Array.from({ length: CARD_VALUES }, (_, def) => ({
   def,
@@ -334,7 +334,7 @@ export function createFakeGame(change: Partial<Game> = {}): Game {
     cards: CARD_SUMMARIES,
     cardAt: (def) => CARD_SUMMARIES[def],
     cardsHash: 'fa4e',
-    stateWords: WORDS,
+    stateCells: WORDS,
     findCard: (id) => CARD_SUMMARIES.find((card) => card.id === id),
     withCards: () => game,
     decks: DECKS,

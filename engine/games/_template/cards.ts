@@ -1,9 +1,9 @@
 /** Cards and decks: YAML files to rows of the definition table. */
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { packageFiles } from '../../cards/package-root.ts';
-import { didYouMean } from '../../cards/suggestion.ts';
-import { readTextFile, readYamlFile } from '../../cards/yaml-input.ts';
+import { readYamlFile } from '../../cards/yaml-input.ts';
+import { packageFiles } from '../../files/package-root.ts';
+import { readTextFile } from '../../files/text-file.ts';
 import type { CardSummary, Deck } from '../../game.ts';
 import {
   addDefinition,
@@ -15,6 +15,7 @@ import {
   hashOf,
   internName,
 } from '../../kernel/tables.ts';
+import { didYouMean } from '../../text/suggestion.ts';
 import { DECK_SIZE } from './layout.ts';
 
 export const CARD_FILE = z.array(

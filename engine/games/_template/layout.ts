@@ -7,7 +7,7 @@ export const ZONE_HAND = 2;
 export const ZONE_TABLE = 4;
 export const ZONE_PILE = 6;
 
-// header words, from GAME_WORDS on
+// header words, from GAME_CELLS on
 export const FIRST_PLAYER = 32;
 
 // player words

@@ -26,7 +26,7 @@ import {
   TURN_NUMBER,
   TURN_PLAYER,
 } from '../../kernel/layout.ts';
-import { addPlayerWord, playerWord } from '../../kernel/players.ts';
+import { addPlayerCell, playerCell } from '../../kernel/players.ts';
 import { drawRandom } from '../../kernel/random.ts';
 import { DEF_COST, DEF_STRIDE, DEFS } from '../../kernel/tables.ts';
 import { firstCard, linkLast, nextCard, shuffleZone, unlinkCard, zoneSize } from '../../kernel/zones.ts';
@@ -104,7 +104,7 @@ function compare(s: State, f: number): number {
   const first = firstCard(s, ZONE_TABLE);
   const second = firstCard(s, ZONE_TABLE + 1);
   const difference = valueOfCard(s, first) - valueOfCard(s, second);
-  if (difference !== 0) addPlayerWord(s, difference > 0 ? 0 : 1, PLAYER_POINTS, 2);
+  if (difference !== 0) addPlayerCell(s, difference > 0 ? 0 : 1, PLAYER_POINTS, 2);
   move(s, first, ZONE_PILE, KNOWN_BOTH);
   move(s, second, ZONE_PILE + 1, KNOWN_BOTH);
   for (let player = 0; player < 2; player++) draw(s, player, STAT_DRAWN);
@@ -120,7 +120,7 @@ function compare(s: State, f: number): number {
 
 /** "TPL 3.1" Most points win; level points are a draw. */
 function finish(s: State): void {
-  const lead = playerWord(s, 0, PLAYER_POINTS) - playerWord(s, 1, PLAYER_POINTS);
+  const lead = playerCell(s, 0, PLAYER_POINTS) - playerCell(s, 1, PLAYER_POINTS);
   s[GAME_OVER] = 1;
   s[GAME_WINNER] = lead > 0 ? 0 : lead < 0 ? 1 : DRAW;
   s[GAME_REASON] = lead === 0 ? 2 : 1;

@@ -2,10 +2,10 @@
 import { describe, expect, it } from 'vitest';
 import type { GameSetup } from '../../game.ts';
 import { GAME_OVER, GAME_WINNER, type State, TURN_PLAYER } from '../../kernel/layout.ts';
-import { playerWord } from '../../kernel/players.ts';
+import { playerCell } from '../../kernel/players.ts';
 import { zoneSize } from '../../kernel/zones.ts';
 import { CONFORMANCE } from '../../testing/conformance.ts';
-import { load } from './game.ts';
+import { load } from './index.ts';
 import { FIRST_PLAYER, HAND_SIZE, PLAYER_POINTS, ZONE_DECK, ZONE_HAND, ZONE_TABLE } from './layout.ts';
 import { valueOfCard } from './rules.ts';
 
@@ -13,7 +13,7 @@ const game = load();
 const options = new Int32Array(64);
 
 function begin(key: number): State {
-  const s: State = new Int32Array(game.stateWords);
+  const s: State = new Int32Array(game.stateCells);
   // two of each value: no hand of three holds but one
   const even = game.decks.find(({ name }) => name === 'Even')!;
   const setup: GameSetup = { decks: [even, even], key: Int32Array.of(key, 2, 3, 4) };
@@ -62,7 +62,7 @@ describe('the template', () => {
       const first = s[TURN_PLAYER];
       const one = lay(s, (values) => Math.max(...values));
       const other = lay(s, (values) => Math.min(...values));
-      const points = [playerWord(s, first, PLAYER_POINTS), playerWord(s, first ^ 1, PLAYER_POINTS)];
+      const points = [playerCell(s, first, PLAYER_POINTS), playerCell(s, first ^ 1, PLAYER_POINTS)];
       expect(points).toEqual(one > other ? [2, 0] : one < other ? [0, 2] : [0, 0]);
     }
   });
@@ -78,7 +78,7 @@ describe('the template', () => {
     for (let key = 0; key < 20; key++) {
       const s = begin(key);
       while (s[GAME_OVER] === 0) lay(s, (values) => values[0]);
-      const lead = playerWord(s, 0, PLAYER_POINTS) - playerWord(s, 1, PLAYER_POINTS);
+      const lead = playerCell(s, 0, PLAYER_POINTS) - playerCell(s, 1, PLAYER_POINTS);
       expect(s[GAME_WINNER]).toBe(lead > 0 ? 0 : lead < 0 ? 1 : 2);
     }
   });

@@ -1,6 +1,6 @@
 // Written by build.mjs from the folders beside this one.
-import { load as shadowverseEvolve } from '../shadowverse-evolve/game.ts';
-import { load as squareEnixTcg } from '../square-enix-tcg/game.ts';
+import { load as shadowverseEvolve } from '../shadowverse-evolve/index.ts';
+import { load as squareEnixTcg } from '../square-enix-tcg/index.ts';
 
 export const GAMES = {
   'shadowverse-evolve': shadowverseEvolve,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { packageFiles } from '../../cards/package-root.ts';
+import { packageFiles } from '../../files/package-root.ts';
 import { InputError } from '../../game.ts';
 import { testDamagedCards } from '../../testing/damaged-cards.ts';
 import { cardFileSchema, readCards } from './card-file.ts';

@@ -31,19 +31,19 @@ import {
   type Groups,
   isYamlMap,
   type OperandNode,
+  type OperatorNode,
   type PlacesHere,
   SetScope,
   TreeReader,
-  type WordNode,
-} from '../../cards/effect-tree.ts';
+} from '../../cards/reader.ts';
 import { type JsonSchema, vocabularyDefinitions } from '../../cards/schema.ts';
-import { alternatives } from '../../cards/suggestion.ts';
 import { checkShape, type Path, parseYaml, type YamlFile } from '../../cards/yaml-input.ts';
+import { alternatives } from '../../text/suggestion.ts';
 import { CLASSES, DEF_TRAIT_LIMIT, KEYWORDS, KINDS, TRIGGER_ICONS } from './layout.ts';
-import { STACK_COUNTER } from './rules/names.ts';
-import { TRIGGERS } from './triggers.ts';
-import { inZone, SEARCHED_ZONES } from './words/places.ts';
-import { VOCABULARY } from './words.ts';
+import { inZone, SEARCHED_ZONES } from './operators/places.ts';
+import { TRIGGERS } from './operators/triggers.ts';
+import { VOCABULARY } from './operators/vocabulary.ts';
+import { STACK_COUNTER } from './rules/title-names.ts';
 
 export const GROUPS: Groups = {};
 
@@ -237,15 +237,15 @@ export const FORMS: readonly AbilityForm<FormName>[] = [
 /** One printed line. Fields left out are at their defaults; a condition or filter left out is an empty list. */
 export interface CheckedAbility {
   readonly form: FormName;
-  readonly triggers: readonly WordNode[];
-  readonly condition: readonly WordNode[];
-  readonly cost: readonly WordNode[];
+  readonly triggers: readonly OperatorNode[];
+  readonly condition: readonly OperatorNode[];
+  readonly cost: readonly OperatorNode[];
   /** Earth Rite as an optional additional cost; empty without it. */
-  readonly rite: readonly WordNode[];
-  readonly effects: readonly WordNode[];
-  readonly modifications: readonly WordNode[];
+  readonly rite: readonly OperatorNode[];
+  readonly effects: readonly OperatorNode[];
+  readonly modifications: readonly OperatorNode[];
   /** undefined: the card itself. */
-  readonly affects: readonly WordNode[] | undefined;
+  readonly affects: readonly OperatorNode[] | undefined;
   /** Bits of RESTRICTIONS. */
   readonly only: number;
   readonly times: number;
@@ -289,7 +289,7 @@ export interface CheckedCard {
   readonly keywords: number;
   readonly isStack: boolean;
   readonly isStartAmulet: boolean;
-  readonly playCondition: readonly WordNode[];
+  readonly playCondition: readonly OperatorNode[];
   /** Id of the card that is its other face; "" for none. */
   readonly otherFace: string;
   readonly abilities: readonly CheckedAbility[];
@@ -527,7 +527,7 @@ function readForm(
   path: Path,
 ): CheckedAbility {
   const scope = new SetScope();
-  let fused: readonly WordNode[] = [];
+  let fused: readonly OperatorNode[] = [];
   const ownField = (key: string, at: Path): boolean => {
     if (form.name !== 'fusion' || key !== 'fusion') return false;
     fused = [reader.word('costs', 'fuse', written[key], at, scope)];
@@ -540,8 +540,8 @@ function readForm(
   const both = (1 << RESTRICTIONS.length) - 1;
   const restrictions = fields.number('only');
   if (restrictions === both) reader.fail([...path, 'only'], 'your-turn and opponent-turn exclude each other');
-  checkChoiceOrder(reader, fields.list('do'), written.do, [...path, 'do'], CHOOSING_WORDS);
-  const costWord = (value: unknown): readonly WordNode[] => reader.cost(value, [...path, form.key], new SetScope());
+  checkChoiceOrder(reader, fields.list('do'), written.do, [...path, 'do'], CHOOSING_OPERATORS);
+  const costWord = (value: unknown): readonly OperatorNode[] => reader.cost(value, [...path, form.key], new SetScope());
   const counters = fields.number('rite');
   return {
     form: form.name,
@@ -586,9 +586,9 @@ function checkStaticGrants(reader: TreeReader, value: unknown, path: Path): void
 function costOf(
   form: AbilityForm<FormName>,
   fields: CheckedFields,
-  fused: readonly WordNode[],
-  word: (value: unknown) => readonly WordNode[],
-): readonly WordNode[] {
+  fused: readonly OperatorNode[],
+  word: (value: unknown) => readonly OperatorNode[],
+): readonly OperatorNode[] {
   switch (form.name) {
     case 'evolve':
     case 'advance':
@@ -606,7 +606,7 @@ function costOf(
 }
 
 /** The words whose choices are made when an ability is announced, in this order: those of the text, then those of its modes. */
-export const CHOOSING_WORDS: readonly string[] = ['choose', 'divide-damage'];
+export const CHOOSING_OPERATORS: readonly string[] = ['choose', 'divide-damage'];
 
 // ---- JSON Schema ----
 

@@ -91,7 +91,7 @@ import {
   ZONE_BIT_GRAVEYARD,
   ZONE_BIT_HAND,
 } from './layout.ts';
-import { COST_EARTH_RITE, COST_MEALS } from './words/costs.ts';
+import { COST_EARTH_RITE, COST_MEALS } from './operators/costs.ts';
 
 const NUMBERS = '\n  cost: 3\n  attack: 2\n  defense: 2';
 

@@ -15,18 +15,18 @@ import {
   setFlag,
   setListener,
 } from '../../cards/ability-rows.ts';
-import { CardPool as AnyPool, cardsHash, LinkError, type Place, readShippedCards } from '../../cards/card-pool.ts';
+import { CardPool as AnyPool, LinkError, type Place } from '../../cards/card-pool.ts';
 import {
-  type ChoiceWords,
+  type ChoiceOperators,
   type Linker,
   type LoweredAbility,
   lowerAbility,
   lowerList,
   lowerOperand,
 } from '../../cards/lowering.ts';
-import { didYouMean } from '../../cards/suggestion.ts';
-import { listeningZones, triggerOf, triggerText, WHOSE, whoseOf } from '../../cards/trigger-words.ts';
+import { listeningZones, triggerOf, triggerText, WHOSE, whoseOf } from '../../cards/trigger-operators.ts';
 import { type Reading, Wording } from '../../cards/wording.ts';
+import { cardsHash, readShippedCards } from '../../files/shipped-cards.ts';
 import type { CardSummary } from '../../game.ts';
 import { NONE } from '../../kernel/layout.ts';
 import {
@@ -61,10 +61,11 @@ import {
   internName,
   nameOf,
 } from '../../kernel/tables.ts';
+import { didYouMean } from '../../text/suggestion.ts';
 import {
   CARD_VOCABULARY,
   CARROT,
-  CHOOSING_WORDS,
+  CHOOSING_OPERATORS,
   type CheckedAbility,
   type CheckedCard,
   DRIVE_POINT,
@@ -147,8 +148,7 @@ import {
   ZONE_BIT_LEADER,
   ZONE_KINDS,
 } from './layout.ts';
-import { LESSON_ITEM, TITLE_WITH_ITEMS } from './rules/names.ts';
-import { TRIGGERS } from './triggers.ts';
+import { dependenciesOf } from './operators/dependencies.ts';
 import {
   DAMAGE_KINDS,
   MOD_ABILITY,
@@ -159,11 +159,12 @@ import {
   MODIFICATION_LAYERS,
   MODIFICATION_LISTENERS,
   MODIFICATIONS,
-} from './words/modifications.ts';
-import { dependenciesOf } from './words/reads.ts';
+} from './operators/modifications.ts';
+import { TRIGGERS } from './operators/triggers.ts';
+import { LESSON_ITEM, TITLE_WITH_ITEMS } from './rules/title-names.ts';
 
 const GAME = 'shadowverse-evolve';
-const CHOICES: ChoiceWords = { choose: CHOOSING_WORDS, select: 'select', modes: 'modes' };
+const CHOICES: ChoiceOperators = { choose: CHOOSING_OPERATORS, select: 'select', modes: 'modes' };
 
 /** A compiled card: the row, and what only cold code needs. */
 export interface EvolveCard extends CardSummary {
@@ -719,7 +720,7 @@ function describeAbility(rows: readonly number[]): string {
       return sentence(joined([paid, changes], ': '));
     }
     case ABILITY_TRIGGERED: {
-      const when = rows.map((each) => triggerWords(each, wording)).join(' or ');
+      const when = rows.map((each) => triggerOperators(each, wording)).join(' or ');
       const rite = cost === '' ? '' : `; you may pay ${cost}`;
       return `${iconText(rows)}${burst}${sentence(`${joined([`when ${when}`, head])}${rite}: ${effect()}`)}`;
     }
@@ -793,7 +794,7 @@ function zoneText(zones: number): string {
 }
 
 /** A trigger as its row has it. */
-function triggerWords(row: number, wording: Wording): string {
+function triggerOperators(row: number, wording: Wording): string {
   const a = row * ABILITY_STRIDE;
   const whose = WHOSE[ABILITIES[a + ABILITY_WHOSE]];
   return triggerText(

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { packageFiles } from '../../cards/package-root.ts';
-import { readTextFile } from '../../cards/yaml-input.ts';
+import { packageFiles } from '../../files/package-root.ts';
+import { readTextFile } from '../../files/text-file.ts';
 import { type Deck, InputError } from '../../game.ts';
 import { CardPool, loadPool } from './cards.ts';
 import { deckFileSchema, loadDecks, readDeck } from './deck-file.ts';

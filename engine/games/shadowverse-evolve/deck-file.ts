@@ -8,12 +8,13 @@
 import { z } from 'zod';
 import { a } from '../../cards/card-list.ts';
 import { cardsWord, findCard, type Listed, listCards, rowsOf, sizeOf } from '../../cards/deck-list.ts';
-import { packageFiles } from '../../cards/package-root.ts';
 import type { JsonSchema } from '../../cards/schema.ts';
-import { alternatives } from '../../cards/suggestion.ts';
-import { type Path, readTextFile, readYamlFile, type YamlFile } from '../../cards/yaml-input.ts';
+import { type Path, readYamlFile, type YamlFile } from '../../cards/yaml-input.ts';
+import { packageFiles } from '../../files/package-root.ts';
+import { readTextFile } from '../../files/text-file.ts';
 import type { Deck, InputError } from '../../game.ts';
 import { DEF_ELEMENTS, DEF_FLAGS, DEF_STRIDE, DEF_TYPES, DEFS, nameOf } from '../../kernel/tables.ts';
+import { alternatives } from '../../text/suggestion.ts';
 import type { CardPool, EvolveCard } from './cards.ts';
 import {
   CLASS_NEUTRAL,

@@ -41,7 +41,7 @@ import {
   ZONE_LEADER,
 } from './layout.ts';
 import { cardAttack, cardDefense, cardKinds, hasKeyword, originalCost } from './rules/characteristics.ts';
-import { playerWord } from './rules/players.ts';
+import { playerCell } from './rules/players.ts';
 
 /** What `boundedValue` divides by: two logits. */
 const SCALE = 16_000;
@@ -104,11 +104,11 @@ function worthOf(s: State, player: number, begins: boolean): number {
   }
   if (power >= leastDefense(s, player ^ 1)) worth += lethalWorth(s, player, begins);
   worth += zoneSize(s, ZONE_EX + player) * 1000 + zoneSize(s, ZONE_EQUIPMENT + player) * 500;
-  worth += playerWord(s, player, PLAYER_EP) * 600 + playerWord(s, player, PLAYER_SEP) * 800;
-  worth += playerWord(s, player, PLAYER_PP_MAX) * 2000;
-  if (begins && s[TURN_PLAYER] === player) worth += playerWord(s, player, PLAYER_PP_MAX) * FRESH_POINT;
+  worth += playerCell(s, player, PLAYER_EP) * 600 + playerCell(s, player, PLAYER_SEP) * 800;
+  worth += playerCell(s, player, PLAYER_PP_MAX) * 2000;
+  if (begins && s[TURN_PLAYER] === player) worth += playerCell(s, player, PLAYER_PP_MAX) * FRESH_POINT;
   // PP left over are for Quick cards in the other's turn, and hardly more
-  worth += Math.min(3, playerWord(s, player, PLAYER_PP)) * 30;
+  worth += Math.min(3, playerCell(s, player, PLAYER_PP)) * 30;
   const deck = zoneSize(s, ZONE_DECK + player);
   return deck < 6 ? worth - (6 - deck) * 5000 : worth;
 }

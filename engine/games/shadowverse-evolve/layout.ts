@@ -3,7 +3,7 @@
  * Lists in their order are the numbers: bit i or value i is entry i.
  *
  * Offsets are written as plain numbers because a bundler folds a constant only where its own file can compute it; that
- * they start where the kernel's fields end (CARD_GAME, GAME_WORDS, DEF_GAME) is tested in layout.test.ts.
+ * they start where the kernel's fields end (CARD_GAME, GAME_CELLS, DEF_GAME) is tested in layout.test.ts.
  */
 
 // ---- zones (4): a zone index is kind * 2 + player; the shared resolution zone uses player 0 ----
@@ -135,14 +135,14 @@ export const FLAG_DEF_GRANTS = 4096;
 // ---- card row fields (from CARD_GAME) ----
 /** TURN_NUMBER when it came under its master (8.4.2.1); 0 for "long ago". */
 export const CARD_SINCE = 9;
-/** Permanent changes of attack, of defense (damage is one): what no entry of EFFECTS holds. */
+/** Permanent changes of attack, of defense (damage is one): what no entry of CONTINUOUS holds. */
 export const CARD_ATTACK_CHANGE = 10;
 export const CARD_DEFENSE_CHANGE = 11;
 /** Row + 1 of the field card that this evolve card, carrot, drive point or equipment belongs to; 0 none. */
 export const CARD_LINK = 12;
 /** Row + 1 of the evolve card that lies over this field card (5.16.1); 0 none. */
 export const CARD_EVOLVED = 13;
-/** Stack counters (13.3.2); counters of other names are entries of EFFECTS. */
+/** Stack counters (13.3.2); counters of other names are entries of CONTINUOUS. */
 export const CARD_STACK = 14;
 // derived by the layers
 export const CARD_ATTACK = 15;
@@ -392,7 +392,7 @@ export const REASON_BOTH = 3;
 export const REASON_EFFECT = 4;
 export const REASON_LOOP = 5;
 
-// ---- header words of this game (from GAME_WORDS) ----
+// ---- header words of this game (from GAME_CELLS) ----
 export const FIRST_PLAYER = 32;
 /** Reference of the attacker and of the target while an attack is under way; 0 otherwise. */
 export const ATTACKER = 33;
@@ -404,7 +404,7 @@ export const LAYERED = 36;
 /** Cards played, abilities used and triggers resolved this turn: loops are looked for once this is large (15.2). */
 export const STEPS_THIS_TURN = 37;
 export const LOOP_NOTES = 38;
-/** Entries of EFFECTS that give abilities to a card: how many. */
+/** Entries of CONTINUOUS that give abilities to a card: how many. */
 export const GAINED_ABILITIES = 39;
 /** Extra turns wait (5.28): two bits an entry, last created lowest; player + 1. */
 export const EXTRA_TURNS = 40;
@@ -469,7 +469,7 @@ export const START_DEFENSE = 20;
 export const PP_LIMIT = 10;
 export const START_EP_SECOND = 3;
 
-// ---- rule switches: bits of SWITCHES (switches.ts has their names and meanings) ----
+// ---- rule switches: bits of SWITCHES (shared/switches.ts has their names and meanings) ----
 /** Storm lets a new follower attack leaders ('leaders', default) or followers only ('followers'). */
 export const SWITCH_STORM_FOLLOWERS = 1;
 /** Set-to values are frozen on evolving ('difference', default) or apply again ('again'). */

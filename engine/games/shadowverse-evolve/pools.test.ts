@@ -4,10 +4,10 @@ import { InputError } from '../../game.ts';
 import { CARD_DEF, CARD_STRIDE, CARDS } from '../../kernel/layout.ts';
 import { DEF_STRIDE, DEFS } from '../../kernel/tables.ts';
 import { CardPool, describeCard, shippedPool } from './cards.ts';
-import { load } from './game.ts';
+import { Table } from './driver.ts';
+import { load } from './index.ts';
 import { DEF_OTHER_FACE } from './layout.ts';
 import { setUp } from './position.ts';
-import { Table } from './table.ts';
 
 const CALL =
   '- { id: po-call, name: Call, kind: spell, class: royal, cost: 0, abilities: [{ do: [{ put-token: { token: Page } }] }] }';
@@ -111,7 +111,7 @@ describe('a token', () => {
       },
     ]);
     const deck = `name: Idols\nleader: pi-leader\ncards: { ${Array.from({ length: 14 }, (_, i) => `pi-${i + 1}: 3`).join(', ')} }`;
-    const state = new Int32Array(base.stateWords);
+    const state = new Int32Array(base.stateCells);
     const decks = [base.parseDeck(deck, 'd'), changed.parseDeck(deck, 'd')] as const;
     base.createState(state, { decks, key: Int32Array.of(1, 2, 3, 4) });
     const table = Table.at(state);

@@ -6,31 +6,32 @@
  * - `buildPosition`, `layPosition`: the same from definition rows, for callers that find cards themselves.
  */
 import { type ByPlayer, InputError, type Player, type SwitchSettings } from '../../game.ts';
-import { addContinuous, EFFECT_CONTROL, removeContinuous } from '../../kernel/continuous.ts';
 import {
   CARD_DEF,
   CARD_FLAGS,
   CARD_OWNER,
   CARD_STRIDE,
   CARDS,
-  EFFECT_COUNT,
-  EFFECT_STRIDE,
-  EFFECTS,
+  CONTINUOUS,
+  CONTINUOUS_COUNT,
+  CONTINUOUS_STRIDE,
   PENDING_COUNT,
   SECOND_DECK,
   type State,
   SWITCHES,
-  stateWords,
+  stateCells,
   TURN_NUMBER,
   TURN_PHASE,
   TURN_PLAYER,
 } from '../../kernel/layout.ts';
-import { removePending } from '../../kernel/pending.ts';
-import { referenceTo } from '../../kernel/selection.ts';
 import { addCard, clearState } from '../../kernel/state.ts';
 import { DEF_ELEMENTS, DEF_FLAGS, DEF_STRIDE, DEF_TYPES, DEFS, internName } from '../../kernel/tables.ts';
-import { Aliases, findNamedCard, inlinePools, type NamedCard } from '../../testing/position-cards.ts';
+import { Aliases, findNamedCard, inlinePools, type NamedCard } from '../../scenarios/position-cards.ts';
+import { addContinuous, CONTINUOUS_CONTROL, removeContinuous } from '../../shared/continuous.ts';
+import { removePending } from '../../shared/pending.ts';
+import { referenceTo } from '../../shared/selection.ts';
 import { type CardPool, type EvolveCard, shippedPool } from './cards.ts';
+import { Table } from './driver.ts';
 import {
   CARD_ATTACK_CHANGE,
   CARD_BOXED,
@@ -72,17 +73,23 @@ import {
   ZONE_LEADER,
   ZONE_RUN,
 } from './layout.ts';
-import { cardAttack, cardDefense, EFFECT_COUNTER, EFFECT_USED, FOREVER, markDirty } from './rules/characteristics.ts';
+import {
+  CONTINUOUS_COUNTER,
+  CONTINUOUS_USED,
+  cardAttack,
+  cardDefense,
+  FOREVER,
+  markDirty,
+} from './rules/characteristics.ts';
 import { evolveWith } from './rules/evolve.ts';
 import { engageCard, moveCard, putFaceUp, putOnField, zoneOf } from './rules/movement.ts';
-import { STACK_COUNTER, titleCode } from './rules/names.ts';
-import { loseAbilities } from './rules/numbers.ts';
-import { addPlayerWord, setPlayerWord } from './rules/players.ts';
+import { addPlayerCell, setPlayerCell } from './rules/players.ts';
 import { addTokenRows, setStartNumbers } from './rules/setup.ts';
+import { loseAbilities } from './rules/stat-changes.ts';
+import { STACK_COUNTER, titleCode } from './rules/title-names.ts';
 import { TOKEN_ROWS } from './rules/tokens.ts';
 import { beginTurnAt } from './rules/turn.ts';
 import { switchBits } from './switches.ts';
-import { Table } from './table.ts';
 
 /** A card of a position: its id or name, alone or with the state it is in. */
 export type CardSpec = string | CardPlacement;
@@ -292,7 +299,7 @@ interface Placed {
 /** Puts found cards on the table; the procedure of the turn is about to run. */
 export function layPosition(position: FoundPosition): { state: State; aliases: ReadonlyMap<string, number> } {
   const { turn = 0, phase = 'main', turnNumber = 5, key = 1, players } = position;
-  const s: State = new Int32Array(stateWords(Math.max(countRows(players), ROWS_OF_A_GAME)));
+  const s: State = new Int32Array(stateCells(Math.max(countRows(players), ROWS_OF_A_GAME)));
   clearState(s, Int32Array.of(key, 0x5e7, 0x1ab, 0x7ab1e));
   s[SWITCHES] = switchBits(position.switches);
   s[TURN_PLAYER] = turn;
@@ -350,15 +357,15 @@ function setNumbers(s: State, player: Player, numbers: PlayerNumbers, turnNumber
   const begun = Math.floor((turnNumber + (s[FIRST_PLAYER] === player ? 1 : 0)) / 2);
   const { turns = begun } = numbers;
   setStartNumbers(s, player);
-  setPlayerWord(s, player, PLAYER_PP_MAX, ppMax);
-  setPlayerWord(s, player, PLAYER_PP, pp);
-  setPlayerWord(s, player, PLAYER_EP, ep);
-  setPlayerWord(s, player, PLAYER_SEP, sep);
+  setPlayerCell(s, player, PLAYER_PP_MAX, ppMax);
+  setPlayerCell(s, player, PLAYER_PP, pp);
+  setPlayerCell(s, player, PLAYER_EP, ep);
+  setPlayerCell(s, player, PLAYER_SEP, sep);
   // the beginning of a turn counts it
-  setPlayerWord(s, player, PLAYER_TURNS, phase === 'start' && s[TURN_PLAYER] === player ? turns - 1 : turns);
-  setPlayerWord(s, player, PLAYER_CARDS_PLAYED, cardsPlayed);
-  setPlayerWord(s, player, PLAYER_DECREASES, decreases);
-  if (title !== undefined) setPlayerWord(s, player, PLAYER_TITLE, titleCode(title));
+  setPlayerCell(s, player, PLAYER_TURNS, phase === 'start' && s[TURN_PLAYER] === player ? turns - 1 : turns);
+  setPlayerCell(s, player, PLAYER_CARDS_PLAYED, cardsPlayed);
+  setPlayerCell(s, player, PLAYER_DECREASES, decreases);
+  if (title !== undefined) setPlayerCell(s, player, PLAYER_TITLE, titleCode(title));
 }
 
 function place(s: State, { row, player, zone, placement }: Placed): void {
@@ -383,7 +390,7 @@ function place(s: State, { row, player, zone, placement }: Placed): void {
     if (name === STACK_COUNTER) s[c + CARD_STACK] = count;
     else if (count > 0) {
       const reference = referenceTo(s, row);
-      addContinuous(s, EFFECT_COUNTER, player, 0, reference, FOREVER, count, reference, internName(name));
+      addContinuous(s, CONTINUOUS_COUNTER, player, 0, reference, FOREVER, count, reference, internName(name));
     }
   }
 }
@@ -411,7 +418,7 @@ function evolve(s: State, { row, player, placement }: Placed): void {
   if (s[c + CARD_EVOLVED] === 0) throw new InputError(`"${placement.name}" cannot be evolved`);
   s[c + CARD_FLAGS] &= ~CARD_EVOLVED_THIS_TURN;
   if (placement.superEvolved) s[c + CARD_FLAGS] |= CARD_SUPER_EVOLVED;
-  addPlayerWord(s, player, PLAYER_EVOLVED, -1);
+  addPlayerCell(s, player, PLAYER_EVOLVED, -1);
 }
 
 function setAttackAndDefense(s: State, { row, placement }: Placed): void {
@@ -434,13 +441,13 @@ function setLeaders(s: State, player: Player, { defense }: PlayerNumbers, placed
     if (defense !== undefined)
       s[c + CARD_DEFENSE_CHANGE] = defense - (cardDefense(s, row) - s[c + CARD_DEFENSE_CHANGE]);
   }
-  setPlayerWord(s, player, PLAYER_CLASSES, classes);
-  setPlayerWord(s, player, PLAYER_LEADERS, leaders);
+  setPlayerCell(s, player, PLAYER_CLASSES, classes);
+  setPlayerCell(s, player, PLAYER_LEADERS, leaders);
 }
 
 /** What setting up made wait, or counted, has not happened. */
 function forgetEvents(s: State): void {
   while (s[PENDING_COUNT] > 0) removePending(s, s[PENDING_COUNT] - 1);
-  for (let i = s[EFFECT_COUNT] - 1; i >= 0; i--)
-    if (s[EFFECTS + i * EFFECT_STRIDE + EFFECT_CONTROL] >> 1 === EFFECT_USED) removeContinuous(s, i);
+  for (let i = s[CONTINUOUS_COUNT] - 1; i >= 0; i--)
+    if (s[CONTINUOUS + i * CONTINUOUS_STRIDE + CONTINUOUS_CONTROL] >> 1 === CONTINUOUS_USED) removeContinuous(s, i);
 }

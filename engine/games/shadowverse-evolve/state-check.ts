@@ -2,15 +2,15 @@
  * Checks of what the rules keep so as not to look at every card again and again: counters of listeners, derived
  * characteristics, links between cards, and that no rule process was overlooked. For tests, at any decision.
  */
-import { EFFECT_CODE, EFFECT_CONTROL } from '../../kernel/continuous.ts';
+
 import {
   CARD_DEF,
   CARD_STRIDE,
   CARDS,
+  CONTINUOUS,
+  CONTINUOUS_COUNT,
+  CONTINUOUS_STRIDE,
   DECISION_KIND,
-  EFFECT_COUNT,
-  EFFECT_STRIDE,
-  EFFECTS,
   GAME_OVER,
   LISTENERS,
   NONE,
@@ -28,6 +28,7 @@ import {
   CODE,
   END,
 } from '../../kernel/tables.ts';
+import { CONTINUOUS_CODE, CONTINUOUS_CONTROL } from '../../shared/continuous.ts';
 import {
   eachAbility,
   eachCard,
@@ -36,7 +37,7 @@ import {
   type SlowReference,
   staleWord,
 } from '../../testing/slow-reference.ts';
-import { ASK } from './actions.ts';
+import { ASK } from './decisions.ts';
 import {
   ABILITY_ACTIVATED,
   ABILITY_STATIC,
@@ -61,10 +62,7 @@ import {
   ZONE_LEADER,
   ZONE_VOID,
 } from './layout.ts';
-import { deriveCharacteristics, EFFECT_ABILITY, formOf, markDirty } from './rules/characteristics.ts';
-import { isRuleProcessDue } from './rules/check-timing.ts';
-import { NO_CARD } from './rules/movement.ts';
-import { cardName } from './text.ts';
+import { dependenciesOf } from './operators/dependencies.ts';
 import {
   MOD_ABILITY,
   MOD_NOT_PLAYABLE,
@@ -74,8 +72,11 @@ import {
   MODIFICATION_LAYERS,
   MODIFICATION_LISTENERS,
   MODIFICATIONS,
-} from './words/modifications.ts';
-import { dependenciesOf } from './words/reads.ts';
+} from './operators/modifications.ts';
+import { CONTINUOUS_ABILITY, deriveCharacteristics, formOf, markDirty } from './rules/characteristics.ts';
+import { isRuleProcessDue } from './rules/check-timing.ts';
+import { NO_CARD } from './rules/movement.ts';
+import { cardName } from './view.ts';
 
 /** What the state keeps wrongly, as a sentence. */
 export function findStale(s: State): string | undefined {
@@ -156,9 +157,9 @@ const REFERENCE: SlowReference = {
           countFor(player, PLAYER_GRAVEYARD_ABILITIES);
       });
     }
-    for (let i = 0; i < s[EFFECT_COUNT]; i++) {
-      const e = EFFECTS + i * EFFECT_STRIDE;
-      if (s[e + EFFECT_CONTROL] >> 1 === EFFECT_ABILITY) countGiven(out, s[e + EFFECT_CODE]);
+    for (let i = 0; i < s[CONTINUOUS_COUNT]; i++) {
+      const e = CONTINUOUS + i * CONTINUOUS_STRIDE;
+      if (s[e + CONTINUOUS_CONTROL] >> 1 === CONTINUOUS_ABILITY) countGiven(out, s[e + CONTINUOUS_CODE]);
     }
   },
   derive: deriveCharacteristics,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { packageFiles } from '../../cards/package-root.ts';
-import { readTextFile } from '../../cards/yaml-input.ts';
+import { packageFiles } from '../../files/package-root.ts';
+import { readTextFile } from '../../files/text-file.ts';
 import { InputError } from '../../game.ts';
 import { testDamagedCards } from '../../testing/damaged-cards.ts';
 import { cardFileSchema, readCards } from './card-file.ts';

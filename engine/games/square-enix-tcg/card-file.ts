@@ -31,22 +31,22 @@ import {
   type Groups,
   isYamlMap,
   type OperandNode,
+  type OperatorList,
+  type OperatorNode,
   type PlacesHere,
   SetScope,
   type TableName,
   TreeReader,
-  type WordList,
-  type WordNode,
-} from '../../cards/effect-tree.ts';
+} from '../../cards/reader.ts';
 import { type JsonSchema, vocabularyDefinitions } from '../../cards/schema.ts';
-import { alternatives } from '../../cards/suggestion.ts';
 import { checkShape, describeFound, type Path, parseYaml, type YamlFile } from '../../cards/yaml-input.ts';
+import { alternatives } from '../../text/suggestion.ts';
 import { ELEMENTS, KEYWORDS, TYPES } from './layout.ts';
-import { TRIGGERS } from './triggers.ts';
-import { CP_X, MOST_OF_ELEMENT } from './words/costs.ts';
-import { MODIFICATION_LAYERS } from './words/modifications.ts';
-import { inZone, SEARCHED_ZONES } from './words/places.ts';
-import { VOCABULARY } from './words.ts';
+import { CP_X, MOST_OF_ELEMENT } from './operators/costs.ts';
+import { MODIFICATION_LAYERS } from './operators/modifications.ts';
+import { inZone, SEARCHED_ZONES } from './operators/places.ts';
+import { TRIGGERS } from './operators/triggers.ts';
+import { VOCABULARY } from './operators/vocabulary.ts';
 
 export const CARD_VOCABULARY: CardVocabulary = {
   ...VOCABULARY,
@@ -301,15 +301,15 @@ const REFLEXIVE_FORMS: readonly AbilityForm<FormName>[] = FORMS.filter((form) =>
 /** One printed line. Fields left out are at their defaults; a condition or filter left out is an empty list. */
 export interface CheckedAbility {
   readonly form: FormName;
-  readonly triggers: readonly WordNode[];
-  readonly condition: readonly WordNode[];
-  readonly cost: readonly WordNode[];
+  readonly triggers: readonly OperatorNode[];
+  readonly condition: readonly OperatorNode[];
+  readonly cost: readonly OperatorNode[];
   /** What may be paid in place of the cost, all of it; empty without such. */
-  readonly otherCost: readonly WordNode[];
-  readonly effects: readonly WordNode[];
-  readonly modifications: readonly WordNode[];
+  readonly otherCost: readonly OperatorNode[];
+  readonly effects: readonly OperatorNode[];
+  readonly modifications: readonly OperatorNode[];
   /** undefined: the card itself. */
-  readonly affects: readonly WordNode[] | undefined;
+  readonly affects: readonly OperatorNode[] | undefined;
   /** Bits of RESTRICTIONS. */
   readonly only: number;
   readonly once: boolean;
@@ -346,7 +346,7 @@ export interface CheckedCard {
   readonly keywords: number;
   /** Bits of TYPES: who may bear an Item. */
   readonly bearer: number;
-  readonly formationCondition: readonly WordNode[];
+  readonly formationCondition: readonly OperatorNode[];
   readonly abilities: readonly CheckedAbility[];
   /** The card as its file has it, for the hash of the pool. */
   readonly source: unknown;
@@ -574,9 +574,9 @@ function readOtherCost(
   reader: TreeReader,
   form: FormName,
   fields: CheckedFields,
-  paid: readonly WordNode[],
+  paid: readonly OperatorNode[],
   path: Path,
-): readonly WordNode[] {
+): readonly OperatorNode[] {
   if (form !== 'action' && form !== 'special') return [];
   const instead = fields.list('or-cost');
   const extra = fields.list('extra-cost');
@@ -612,7 +612,7 @@ function readOtherCost(
 }
 
 /** The X of a card that is played stands in its own cost. */
-function checkPlayCost(reader: TreeReader, paid: readonly WordNode[], path: Path): void {
+function checkPlayCost(reader: TreeReader, paid: readonly OperatorNode[], path: Path): void {
   const at = [...path, 'play-cost'];
   for (const word of paid) {
     if (
@@ -664,8 +664,8 @@ function readAbility(reader: TreeReader, value: unknown, path: Path, card: Abili
   }
 
   const scope = new SetScope();
-  let effects: readonly WordNode[] = [];
-  let paid: readonly WordNode[] = [];
+  let effects: readonly OperatorNode[] = [];
+  let paid: readonly OperatorNode[] = [];
   const ownField = (key: string, at: Path): boolean => {
     // most special abilities cost no more than the discard of a card of the same name
     if (form.name === 'special' && key === 'cost') return Array.isArray(written.cost) && written.cost.length === 0;
@@ -695,8 +695,8 @@ function readAbility(reader: TreeReader, value: unknown, path: Path, card: Abili
     reader.fail([...path, 'level-up'], 'write "level-up: true"');
 
   // keyword lines are what they stand for, in ordinary words
-  const standsFor = (value: unknown): WordNode[] => reader.effects(value, [...path, form.key], new SetScope());
-  const trigger = (value: unknown): WordNode => reader.triggers(value, [...path, form.key])[0];
+  const standsFor = (value: unknown): OperatorNode[] => reader.effects(value, [...path, form.key], new SetScope());
+  const trigger = (value: unknown): OperatorNode => reader.triggers(value, [...path, form.key])[0];
   let restrictions = fields.number('only');
   let place = fields.choice('from') as CheckedAbility['from'];
   let name = fields.name('name') || fields.name('special');
@@ -766,7 +766,7 @@ function readAbility(reader: TreeReader, value: unknown, path: Path, card: Abili
     default:
       paid = fields.list('cost');
   }
-  checkChoiceOrder(reader, fields.list('do'), written.do, [...path, 'do'], CHOOSING_WORDS);
+  checkChoiceOrder(reader, fields.list('do'), written.do, [...path, 'do'], CHOOSING_OPERATORS);
   const text = effects.length > 0 ? effects : fields.list('do');
   const textAt = written.do === undefined ? path : [...path, 'do'];
   checkLater(reader, text, textAt);
@@ -803,9 +803,9 @@ function readAbility(reader: TreeReader, value: unknown, path: Path, card: Abili
 }
 
 /** Sets of chosen cards that words speak of, and those that are chosen among them. */
-function collectSets(table: TableName, list: readonly WordNode[], used: Set<number>, chosen: Set<number>): void {
+function collectSets(table: TableName, list: readonly OperatorNode[], used: Set<number>, chosen: Set<number>): void {
   for (const node of list) {
-    const operands = Object.entries((CARD_VOCABULARY[table] as WordList).definitions[node.index]?.operands ?? {});
+    const operands = Object.entries((CARD_VOCABULARY[table] as OperatorList).definitions[node.index]?.operands ?? {});
     node.operands.forEach((operand, i) => {
       const [name, { kind }] = operands[i];
       if (kind === 'set' && operand.form === 'number') (name === 'as' ? chosen : used).add(operand.number);
@@ -821,7 +821,7 @@ function collectSets(table: TableName, list: readonly WordNode[], used: Set<numb
 }
 
 /** "SE 11.9.17.4" A delayed auto keeps one card, the one it is about: other sets of the text that makes it are not known to it. */
-function checkLater(reader: TreeReader, list: readonly WordNode[], path: Path): void {
+function checkLater(reader: TreeReader, list: readonly OperatorNode[], path: Path): void {
   for (const node of list) {
     for (const operand of node.operands) checkLater(reader, wordsIn(operand), path);
     if (node.name !== 'later') continue;
@@ -839,7 +839,7 @@ function checkLater(reader: TreeReader, list: readonly WordNode[], path: Path): 
 }
 
 /** How often a text divides damage at most: of modes and branches of which one is done, one counts. */
-function mostDivided(list: readonly WordNode[]): number {
+function mostDivided(list: readonly OperatorNode[]): number {
   const total = (counts: readonly number[]): number => counts.reduce((sum, count) => sum + count, 0);
   return total(
     list.map(({ name, operands }) => {
@@ -870,8 +870,8 @@ interface AbilityHost {
 function knowsX(
   card: AbilityHost,
   form: FormName,
-  triggers: readonly WordNode[],
-  cost: readonly WordNode[],
+  triggers: readonly OperatorNode[],
+  cost: readonly OperatorNode[],
   fields: CheckedFields,
 ): boolean {
   if (card.isReflexive) return true; // the text around it is asked with it
@@ -882,16 +882,16 @@ function knowsX(
 }
 
 /** Operands of `cp`: any, then whether X is asked for. */
-function isCostWithX({ name, operands }: WordNode): boolean {
+function isCostWithX({ name, operands }: OperatorNode): boolean {
   return name === 'cp' && operands[1]?.form === 'number' && operands[1].number === 1;
 }
 
 /** Is there such a word among these, or inside one? */
-function mentions(list: readonly WordNode[], isMeant: (node: WordNode) => boolean): boolean {
+function mentions(list: readonly OperatorNode[], isMeant: (node: OperatorNode) => boolean): boolean {
   return list.some((node) => isMeant(node) || node.operands.some((operand) => mentions(wordsIn(operand), isMeant)));
 }
 
-function wordsIn(operand: OperandNode): readonly WordNode[] {
+function wordsIn(operand: OperandNode): readonly OperatorNode[] {
   switch (operand.form) {
     case 'list':
       return operand.list;
@@ -919,7 +919,7 @@ export function placesOf(written: Readonly<Record<string, unknown>>): PlacesHere
 }
 
 /** The words whose choices are made when an ability is announced, in this order: those of the text, then those of its modes. */
-export const CHOOSING_WORDS: readonly string[] = ['choose', 'divide-damage'];
+export const CHOOSING_OPERATORS: readonly string[] = ['choose', 'divide-damage'];
 
 function bitOf(restriction: (typeof RESTRICTIONS)[number]): number {
   return 1 << RESTRICTIONS.indexOf(restriction);
@@ -959,7 +959,7 @@ const LEVELLED_UP = { of: { 'same-name': true, type: 'forward' }, to: 'field-dul
 /**
  * `put-from-hand` asks about the own hand; its filter need not say so, but the engine looks where a filter's tests say.
  */
-function withHandTests(reader: TreeReader, effects: readonly WordNode[], path: Path): readonly WordNode[] {
+function withHandTests(reader: TreeReader, effects: readonly OperatorNode[], path: Path): readonly OperatorNode[] {
   return effects.map((node) => {
     const operands = node.operands.map((operand): OperandNode => {
       if (operand.form === 'lists' && operand.table === 'effects') {

@@ -15,18 +15,19 @@ import {
   setFlag,
   setListener,
 } from '../../cards/ability-rows.ts';
-import { CardPool as AnyPool, cardsHash, type Place, readShippedCards } from '../../cards/card-pool.ts';
-import type { WordNode } from '../../cards/effect-tree.ts';
+import { CardPool as AnyPool, type Place } from '../../cards/card-pool.ts';
 import {
-  type ChoiceWords,
+  type ChoiceOperators,
   type Linker,
   type LoweredAbility,
   lowerAbility,
   lowerList,
   NO_LINKER,
 } from '../../cards/lowering.ts';
-import { listeningZones, triggerOf, triggerText, WHOSE, whoseOf } from '../../cards/trigger-words.ts';
+import type { OperatorNode } from '../../cards/reader.ts';
+import { listeningZones, triggerOf, triggerText, WHOSE, whoseOf } from '../../cards/trigger-operators.ts';
 import { type Reading, Wording } from '../../cards/wording.ts';
+import { cardsHash, readShippedCards } from '../../files/shipped-cards.ts';
 import type { CardSummary } from '../../game.ts';
 import { NONE } from '../../kernel/layout.ts';
 import {
@@ -66,7 +67,7 @@ import {
 } from '../../kernel/tables.ts';
 import {
   CARD_VOCABULARY,
-  CHOOSING_WORDS,
+  CHOOSING_OPERATORS,
   type CheckedAbility,
   type CheckedCard,
   GROUPS,
@@ -131,7 +132,7 @@ import {
   ZONE_BIT_FIELD,
   ZONE_BIT_HAND,
 } from './layout.ts';
-import { TRIGGERS } from './triggers.ts';
+import { dependenciesOf } from './operators/dependencies.ts';
 import {
   LAYER_GENERAL,
   LAYER_TYPE,
@@ -143,10 +144,10 @@ import {
   MODIFICATION_LAYERS,
   MODIFICATION_LISTENERS,
   MODIFICATIONS,
-} from './words/modifications.ts';
-import { dependenciesOf } from './words/reads.ts';
+} from './operators/modifications.ts';
+import { TRIGGERS } from './operators/triggers.ts';
 
-const CHOICES: ChoiceWords = { choose: CHOOSING_WORDS, select: 'select', modes: 'modes' };
+const CHOICES: ChoiceOperators = { choose: CHOOSING_OPERATORS, select: 'select', modes: 'modes' };
 
 /** A compiled card: the row, and what only cold code needs. */
 export interface SquareEnixCard extends CardSummary {
@@ -300,7 +301,7 @@ function fillRow(
 }
 
 /** The trigger of an auto ability, into its row; gives the event. */
-function fillTrigger(row: number, trigger: WordNode): number {
+function fillTrigger(row: number, trigger: OperatorNode): number {
   const { run, operands } = triggerOf(TRIGGERS, trigger);
   const a = row * ABILITY_STRIDE;
   ABILITIES[a + ABILITY_EVENT] = run.event;
@@ -487,7 +488,7 @@ const NAMED_KEYWORDS: Readonly<Record<string, string>> = {
 };
 
 /** How the texts of this game read. */
-export const READING: Reading = {
+const READING: Reading = {
   players: {
     opponent: 'your opponent',
     each: 'each player',
@@ -603,7 +604,7 @@ function describeAbility(rows: readonly number[]): string {
     case ABILITY_AUTO: {
       if (ABILITIES[a + ABILITY_EVENT] === NONE)
         return sentence([condition && `${condition}:`, effect()].filter(Boolean).join(' '));
-      const when = rows.map((row) => triggerWords(row, wording)).join(' or ');
+      const when = rows.map((row) => triggerOperators(row, wording)).join(' or ');
       const overdrive =
         (flags & ABILITY_FLAG_OVERDRIVE) !== 0 ? `Overdrive (${wording.cost(ABILITIES[a + ABILITY_COST])}): ` : '';
       const assist = (flags & ABILITY_FLAG_ASSIST) !== 0 ? 'Assist: ' : '';
@@ -645,7 +646,7 @@ function zoneText(zones: number): string {
 }
 
 /** A trigger as its row has it. */
-function triggerWords(row: number, wording: Wording): string {
+function triggerOperators(row: number, wording: Wording): string {
   const a = row * ABILITY_STRIDE;
   const whose = WHOSE[ABILITIES[a + ABILITY_WHOSE]];
   return triggerText(

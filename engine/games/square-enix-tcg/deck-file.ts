@@ -7,16 +7,17 @@
  */
 import { z } from 'zod';
 import { cardsWord, type Listed, listCards, rowsOf, sizeOf } from '../../cards/deck-list.ts';
-import { packageFiles } from '../../cards/package-root.ts';
 import type { JsonSchema } from '../../cards/schema.ts';
-import { type Path, readTextFile, readYamlFile, type YamlFile } from '../../cards/yaml-input.ts';
+import { type Path, readYamlFile, type YamlFile } from '../../cards/yaml-input.ts';
+import { packageFiles } from '../../files/package-root.ts';
+import { readTextFile } from '../../files/text-file.ts';
 import type { Deck } from '../../game.ts';
 import type { CardPool, SquareEnixCard } from './cards.ts';
 
 /** "SE 8.1.1.1" */
 const DECK_SIZE = 50;
 
-export const deckShape = z.strictObject({
+const deckShape = z.strictObject({
   name: z.string().min(1).max(60),
   description: z.string().max(1000).optional().describe('what the deck wants to do; for readers only'),
   cards: z.record(z.string(), z.int().min(1)).describe('card id: number of copies'),
@@ -29,7 +30,7 @@ export function readDeck(text: string, file: string, pool: CardPool): Deck {
 }
 
 /** Checks a deck list at `path` of a file and gives its definition rows, in list order. */
-export function readDeckList(
+function readDeckList(
   yaml: YamlFile<unknown>,
   path: Path,
   counts: Readonly<Record<string, number>>,

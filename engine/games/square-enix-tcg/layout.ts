@@ -3,7 +3,7 @@
  * Lists in their order are the numbers: bit i or value i is entry i.
  *
  * Offsets are written as plain numbers because a bundler folds a constant only where its own file can compute it; that
- * they start where the kernel's fields end (CARD_GAME, GAME_WORDS, DEF_GAME) is tested in layout.test.ts.
+ * they start where the kernel's fields end (CARD_GAME, GAME_CELLS, DEF_GAME) is tested in layout.test.ts.
  */
 
 // ---- zones (7.1): a zone index is kind * 2 + player; the shared ones use player 0 ----
@@ -358,7 +358,7 @@ export const FIELD_CHECK = 42;
 export const BREAK_ABILITIES = 43;
 /** 1 when damage was dealt since the last rule process: credit for breaks is to be forgotten after it (12.4.5). */
 export const CREDIT_DUE = 44;
-/** Abilities that effects have given to cards (kernel/given.ts). */
+/** Abilities that effects have given to cards (shared/given.ts). */
 export const GAINED_ABILITIES = 45;
 /** Cards on a field with abilities that give others abilities to use. */
 export const GRANTERS = 46;
@@ -381,7 +381,7 @@ export const PLAYER_DRAWN = 8;
 /** Cards on the field with action or special abilities. */
 export const PLAYER_ABILITY_CARDS = 9;
 
-// ---- rule switches: bits of SWITCHES, set for the second value (switches.ts has their names and meanings) ----
+// ---- rule switches: bits of SWITCHES, set for the second value (shared/switches.ts has their names and meanings) ----
 /** Q1 'play': what is chosen is chosen on announcement and checked again on resolution. */
 export const SWITCH_CHOOSE_AT_PLAY = 1;
 /** Q5 'controllers-turn': since the start of its controller's latest turn. */

@@ -13,15 +13,16 @@ import {
   CARD_STRIDE,
   CARDS,
   SWITCHES,
-  stateWords,
+  stateCells,
   TURN_NUMBER,
   TURN_PHASE,
   TURN_PLAYER,
 } from '../../kernel/layout.ts';
 import { addCard, clearState } from '../../kernel/state.ts';
 import { DEF_STRIDE, DEF_TYPES, DEFS } from '../../kernel/tables.ts';
-import { Aliases, findNamedCard, inlinePools } from '../../testing/position-cards.ts';
+import { Aliases, findNamedCard, inlinePools } from '../../scenarios/position-cards.ts';
 import { type CardPool, type SquareEnixCard, shippedPool } from './cards.ts';
+import { Table } from './driver.ts';
 import {
   ATTACK_BLOCKER,
   CARD_COUNTERS,
@@ -45,7 +46,6 @@ import { markDirty } from './rules/characteristics.ts';
 import { moveCard, putOnField } from './rules/movement.ts';
 import { beginTurnAt } from './rules/turn.ts';
 import { switchBits } from './switches.ts';
-import { Table } from './table.ts';
 
 /** A card of a position: its id or name, alone or with the state it is in. All but `as` is for cards on the field. */
 export type CardSpec = string | CardPlacement;
@@ -160,7 +160,7 @@ export function layPosition(position: FoundPosition): { state: State; aliases: R
   const { turn = 0, phase = 'main-1', turnNumber = 5, key = 1, players } = position;
   const rows = players.flatMap((zones) => POSITION_ZONES.map((zone) => zones[zone].length)).reduce((a, b) => a + b, 0);
   if (rows > ROW_LIMIT) throw new InputError(`a position holds at most ${ROW_LIMIT} cards, not ${rows}`);
-  const s: State = new Int32Array(stateWords(Math.max(rows, ROWS_OF_A_GAME)));
+  const s: State = new Int32Array(stateCells(Math.max(rows, ROWS_OF_A_GAME)));
   clearState(s, Int32Array.of(key, 0x5e7, 0x1ab, 0x7ab1e));
   s[SWITCHES] = switchBits(position.switches);
   s[ATTACK_BLOCKER] = -1;

@@ -2,16 +2,16 @@
  * Checks of what the rules keep so as not to look at every card again and again: counters of listeners, derived
  * characteristics, and that no rule process was overlooked. For tests, at any decision.
  */
-import { EFFECT_CODE, EFFECT_CONTROL } from '../../kernel/continuous.ts';
+
 import {
   CARD_DEF,
   CARD_STRIDE,
   CARDS,
   CHECK_DUE,
+  CONTINUOUS,
+  CONTINUOUS_COUNT,
+  CONTINUOUS_STRIDE,
   DECISION_KIND,
-  EFFECT_COUNT,
-  EFFECT_STRIDE,
-  EFFECTS,
   GAME_OVER,
   LISTENERS,
   PLAYER_STRIDE,
@@ -28,6 +28,7 @@ import {
   CODE,
   END,
 } from '../../kernel/tables.ts';
+import { CONTINUOUS_CODE, CONTINUOUS_CONTROL } from '../../shared/continuous.ts';
 import {
   eachAbility,
   eachCard,
@@ -36,7 +37,7 @@ import {
   type SlowReference,
   staleWord,
 } from '../../testing/slow-reference.ts';
-import { ASK } from './actions.ts';
+import { ASK } from './decisions.ts';
 import {
   ABILITY_ACTION,
   ABILITY_AUTO,
@@ -57,9 +58,7 @@ import {
   ZONE_DAMAGE,
   ZONE_FIELD,
 } from './layout.ts';
-import { deriveCharacteristics, EFFECT_ABILITY, markDirty } from './rules/characteristics.ts';
-import { isRuleProcessDue } from './rules/rule-process.ts';
-import { cardName } from './text.ts';
+import { dependenciesOf } from './operators/dependencies.ts';
 import {
   LAYER_GENERAL,
   LAYER_TYPE,
@@ -69,8 +68,10 @@ import {
   MODIFICATION_LAYERS,
   MODIFICATION_LISTENERS,
   MODIFICATIONS,
-} from './words/modifications.ts';
-import { dependenciesOf } from './words/reads.ts';
+} from './operators/modifications.ts';
+import { CONTINUOUS_ABILITY, deriveCharacteristics, markDirty } from './rules/characteristics.ts';
+import { isRuleProcessDue } from './rules/rule-process.ts';
+import { cardName } from './view.ts';
 
 /** What the state keeps wrongly, as a sentence. */
 export function findStale(s: State): string | undefined {
@@ -152,9 +153,9 @@ const REFERENCE: SlowReference = {
         if (zone === ZONE_BREAK && hasKind(card, ZONE_BIT_BREAK)) out[BREAK_ABILITIES]++;
       });
     }
-    for (let i = 0; i < s[EFFECT_COUNT]; i++) {
-      const e = EFFECTS + i * EFFECT_STRIDE;
-      if (s[e + EFFECT_CONTROL] >> 1 === EFFECT_ABILITY) countGiven(out, s[e + EFFECT_CODE]);
+    for (let i = 0; i < s[CONTINUOUS_COUNT]; i++) {
+      const e = CONTINUOUS + i * CONTINUOUS_STRIDE;
+      if (s[e + CONTINUOUS_CONTROL] >> 1 === CONTINUOUS_ABILITY) countGiven(out, s[e + CONTINUOUS_CODE]);
     }
   },
   derive: deriveCharacteristics,

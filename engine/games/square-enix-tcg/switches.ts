@@ -3,7 +3,7 @@
  * leaves no practical choice the recommended reading is simply built in and said in the rulebook.
  */
 
-import { type BitSwitch, createSwitchReader } from '../../switches.ts';
+import { type BitSwitch, createSwitchReader } from '../../shared/switches.ts';
 import {
   SWITCH_CHOOSE_AT_PLAY,
   SWITCH_DECK_DAMAGE_LITERAL,

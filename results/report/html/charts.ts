@@ -49,7 +49,7 @@ const LEAST_SPAN = 0.02;
 const LONG_ASIDE = 18;
 
 /** A scale over all values with round ticks. */
-export function makeScale(values: readonly number[], [least, most]: readonly [number, number]): Scale {
+function makeScale(values: readonly number[], [least, most]: readonly [number, number]): Scale {
   const from = Math.max(least, Math.min(...values));
   const to = Math.min(most, Math.max(...values));
   const step = roundStep(Math.max(to - from, LEAST_SPAN) / MOST_TICKS);

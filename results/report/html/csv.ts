@@ -1,5 +1,5 @@
 /** The numbers behind a chart as CSV (RFC 4180), for a spreadsheet. */
-import { showHidden } from '../../../engine/plain-text.ts';
+import { showHidden } from '../../../engine/index.ts';
 import { html, type Markup } from './markup.ts';
 
 export interface CsvTable {

@@ -1,6 +1,6 @@
 /** Text of a page: what is put into it is escaped unless it is markup already, and hidden characters are written out. */
 
-import { showHidden } from '../../../engine/plain-text.ts';
+import { showHidden } from '../../../engine/index.ts';
 
 /** A piece of HTML. */
 export class Markup {

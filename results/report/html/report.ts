@@ -809,7 +809,7 @@ function scoreRow(row: Bounded, separable = row.low > 0.5 || row.high < 0.5): Om
   };
 }
 
-export function differenceRow(row: Bounded, separable = row.low > 0 || row.high < 0): Omit<ForestRow, 'label'> {
+function differenceRow(row: Bounded, separable = row.low > 0 || row.high < 0): Omit<ForestRow, 'label'> {
   return {
     estimate: row.estimate,
     low: row.low,

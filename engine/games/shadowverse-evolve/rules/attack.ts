@@ -15,7 +15,7 @@ import {
   CARD_ZONE,
   CARDS,
   CHECK_DUE,
-  EFFECT_COUNT,
+  CONTINUOUS_COUNT,
   FRAME_A,
   FRAME_B,
   FRAME_STEP,
@@ -25,9 +25,9 @@ import {
   type State,
   TURN_NUMBER,
 } from '../../../kernel/layout.ts';
-import { addPending } from '../../../kernel/pending.ts';
-import { cardOf, referenceTo } from '../../../kernel/selection.ts';
 import { firstCard, nextCard } from '../../../kernel/zones.ts';
+import { addPending } from '../../../shared/pending.ts';
+import { cardOf, referenceTo } from '../../../shared/selection.ts';
 import {
   ASK,
   makeOption,
@@ -38,7 +38,7 @@ import {
   VERB_ABILITY,
   VERB_PLAY,
   VERB_TARGET,
-} from '../actions.ts';
+} from '../decisions.ts';
 import {
   ATTACK_TARGET,
   ATTACKER,
@@ -72,8 +72,8 @@ import {
   ZONE_FIELD,
   ZONE_LEADER,
 } from '../layout.ts';
-import { DRAIN_PROGRAM, DRIVE_PROGRAM } from '../words/effect-table.ts';
-import { MOD_IGNORE_WARD } from '../words/modifications.ts';
+import { DRAIN_PROGRAM, DRIVE_PROGRAM } from '../operators/effect-table.ts';
+import { MOD_IGNORE_WARD } from '../operators/modifications.ts';
 import {
   cardAttack,
   cardKinds,
@@ -136,7 +136,7 @@ function visitIgnore(s: State, _pc: number, source: number, you: number): void {
 }
 
 function ignoresWard(s: State, card: number): boolean {
-  if (s[LISTENERS + LISTEN_PLAY] === 0 && s[EFFECT_COUNT] === 0) return false;
+  if (s[LISTENERS + LISTEN_PLAY] === 0 && s[CONTINUOUS_COUNT] === 0) return false;
   ignoring = card;
   ignores = false;
   eachModification(s, LISTEN_PLAY, MOD_IGNORE_WARD, visitIgnore);

@@ -5,18 +5,7 @@
  * Derived values stand in the rows of field cards and are computed again when something that they may depend on has
  * changed. Elsewhere a card has its printed values and the changes it carries (4.8.3.3).
  */
-import {
-  addContinuous,
-  EFFECT_CODE,
-  EFFECT_CONTROL,
-  EFFECT_EXTRA,
-  EFFECT_SOURCE,
-  EFFECT_TARGET,
-  EFFECT_TIMESTAMP,
-  EFFECT_VALUE,
-  removeContinuous,
-} from '../../../kernel/continuous.ts';
-import { addInstance, applyLayer, createInstances, type LayerActions } from '../../../kernel/layers.ts';
+
 import {
   CARD_DEF,
   CARD_FLAGS,
@@ -27,10 +16,10 @@ import {
   CARD_ZONE,
   CARDS,
   CHECK_DUE,
+  CONTINUOUS,
+  CONTINUOUS_COUNT,
+  CONTINUOUS_STRIDE,
   DERIVED_DIRTY,
-  EFFECT_COUNT,
-  EFFECT_STRIDE,
-  EFFECTS,
   LISTENERS,
   makeReference,
   NONE,
@@ -63,6 +52,18 @@ import {
   END,
 } from '../../../kernel/tables.ts';
 import { firstCard, nextCard } from '../../../kernel/zones.ts';
+import {
+  addContinuous,
+  CONTINUOUS_CODE,
+  CONTINUOUS_CONTROL,
+  CONTINUOUS_EXTRA,
+  CONTINUOUS_SOURCE,
+  CONTINUOUS_TARGET,
+  CONTINUOUS_TIMESTAMP,
+  CONTINUOUS_VALUE,
+  removeContinuous,
+} from '../../../shared/continuous.ts';
+import { addInstance, applyLayer, createInstances, type LayerActions } from '../../../shared/layers.ts';
 import {
   ABILITY_AFFECTS,
   ABILITY_FLAG_UNION_BURST,
@@ -108,7 +109,8 @@ import {
   ZONE_LEADER,
   ZONE_RESOLUTION,
 } from '../layout.ts';
-import { holds } from '../words/conditions.ts';
+import { holds } from '../operators/conditions.ts';
+import { readMask } from '../operators/dependencies.ts';
 import {
   LAYER_ABILITIES,
   LAYER_NUMBERS,
@@ -125,35 +127,34 @@ import {
   MOD_TRAIT,
   MODIFICATION_LAYERS,
   MODIFICATIONS,
-} from '../words/modifications.ts';
-import { readMask } from '../words/reads.ts';
-import { matches } from '../words/tests.ts';
-import { computeValue } from '../words/values.ts';
+} from '../operators/modifications.ts';
+import { matches } from '../operators/tests.ts';
+import { computeValue } from '../operators/values.ts';
 import { emit } from './events.ts';
-import { stackCounter, TITLE_PRINCESS_CONNECT } from './names.ts';
-import { playerWord } from './players.ts';
+import { playerCell } from './players.ts';
+import { stackCounter, TITLE_PRINCESS_CONNECT } from './title-names.ts';
 
-// ---- entries of the EFFECTS region: their kinds ----
+// ---- entries of the CONTINUOUS region: their kinds ----
 /** A card has modifications for a time. */
-export const EFFECT_GAIN = 0;
-/** A card has an ability: EFFECT_CODE is its row. */
-export const EFFECT_ABILITY = 1;
-/** Attack (EFFECT_EXTRA 1) or defense (0) was set to EFFECT_VALUE. */
-export const EFFECT_SET = 2;
-/** The card has lost the abilities it had when the entry was made (5.31.2): at CLOCK EFFECT_VALUE. */
-export const EFFECT_LOSE = 3;
-/** Counters: EFFECT_VALUE of the name EFFECT_EXTRA. */
-export const EFFECT_COUNTER = 4;
-/** A triggered ability that waits for one occasion (10.7.5): EFFECT_CODE its effects, EFFECT_EXTRA the event. */
-export const EFFECT_DELAYED = 5;
-/** Modifications that act on a player: EFFECT_EXTRA. */
-export const EFFECT_PLAYER = 7;
-/** How often a limited ability has been used this turn: EFFECT_CODE its row, EFFECT_VALUE the count. */
-export const EFFECT_USED = 9;
-/** Cards that a player plays cost more or less, by EFFECT_VALUE: EFFECT_CODE a filter; EFFECT_EXTRA bit 0: set, bit 1: only the next one. */
-export const EFFECT_DISCOUNT = 10;
+export const CONTINUOUS_GAIN = 0;
+/** A card has an ability: CONTINUOUS_CODE is its row. */
+export const CONTINUOUS_ABILITY = 1;
+/** Attack (CONTINUOUS_EXTRA 1) or defense (0) was set to CONTINUOUS_VALUE. */
+export const CONTINUOUS_SET = 2;
+/** The card has lost the abilities it had when the entry was made (5.31.2): at CLOCK CONTINUOUS_VALUE. */
+export const CONTINUOUS_LOSE = 3;
+/** Counters: CONTINUOUS_VALUE of the name CONTINUOUS_EXTRA. */
+export const CONTINUOUS_COUNTER = 4;
+/** A triggered ability that waits for one occasion (10.7.5): CONTINUOUS_CODE its effects, CONTINUOUS_EXTRA the event. */
+export const CONTINUOUS_DELAYED = 5;
+/** Modifications that act on a player: CONTINUOUS_EXTRA. */
+export const CONTINUOUS_PLAYER = 7;
+/** How often a limited ability has been used this turn: CONTINUOUS_CODE its row, CONTINUOUS_VALUE the count. */
+export const CONTINUOUS_USED = 9;
+/** Cards that a player plays cost more or less, by CONTINUOUS_VALUE: CONTINUOUS_CODE a filter; CONTINUOUS_EXTRA bit 0: set, bit 1: only the next one. */
+export const CONTINUOUS_DISCOUNT = 10;
 /** The card does not stand in its master's next start phase. */
-export const EFFECT_SKIP_STAND = 11;
+export const CONTINUOUS_SKIP_STAND = 11;
 
 /** The field or the continuous effects have changed: derived values and rule processes must be looked at again. */
 export function markDirty(s: State): void {
@@ -259,7 +260,7 @@ export function hasKeyword(s: State, card: number, keyword: number): boolean {
     return (s[c + CARD_KEYWORDS] & keyword) !== 0;
   }
   if ((DEFS[formOf(s, card) * DEF_STRIDE + DEF_KEYWORDS] & keyword) !== 0) return true;
-  return s[EFFECT_COUNT] !== 0 && (carriedKeywords(s, card) & keyword) !== 0;
+  return s[CONTINUOUS_COUNT] !== 0 && (carriedKeywords(s, card) & keyword) !== 0;
 }
 
 /** Keywords that entries give to a card that is not on the field. */
@@ -267,10 +268,10 @@ function carriedKeywords(s: State, card: number): number {
   const { widths } = MODIFICATIONS;
   const reference = makeReference(card, s[CARDS + card * CARD_STRIDE + CARD_SERIAL]);
   let keywords = 0;
-  for (let i = 0; i < s[EFFECT_COUNT]; i++) {
-    const e = EFFECTS + i * EFFECT_STRIDE;
-    if (s[e + EFFECT_TARGET] !== reference || s[e + EFFECT_CONTROL] >> 1 !== EFFECT_GAIN) continue;
-    for (let pc = s[e + EFFECT_CODE]; CODE[pc] !== END; pc += widths[CODE[pc]])
+  for (let i = 0; i < s[CONTINUOUS_COUNT]; i++) {
+    const e = CONTINUOUS + i * CONTINUOUS_STRIDE;
+    if (s[e + CONTINUOUS_TARGET] !== reference || s[e + CONTINUOUS_CONTROL] >> 1 !== CONTINUOUS_GAIN) continue;
+    for (let pc = s[e + CONTINUOUS_CODE]; CODE[pc] !== END; pc += widths[CODE[pc]])
       if (CODE[pc] === MOD_KEYWORD) keywords |= CODE[pc + 1];
   }
   return keywords;
@@ -288,10 +289,10 @@ export function hasLostAbilities(s: State, card: number): boolean {
 export function hasLostGiven(s: State, card: number, giver: number): boolean {
   const reference = makeReference(card, s[CARDS + card * CARD_STRIDE + CARD_SERIAL]);
   const since = s[CARDS + giver * CARD_STRIDE + CARD_TIMESTAMP];
-  for (let i = 0; i < s[EFFECT_COUNT]; i++) {
-    const e = EFFECTS + i * EFFECT_STRIDE;
-    if (s[e + EFFECT_CONTROL] >> 1 !== EFFECT_LOSE || s[e + EFFECT_TARGET] !== reference) continue;
-    if (s[e + EFFECT_TIMESTAMP] > since) return true;
+  for (let i = 0; i < s[CONTINUOUS_COUNT]; i++) {
+    const e = CONTINUOUS + i * CONTINUOUS_STRIDE;
+    if (s[e + CONTINUOUS_CONTROL] >> 1 !== CONTINUOUS_LOSE || s[e + CONTINUOUS_TARGET] !== reference) continue;
+    if (s[e + CONTINUOUS_TIMESTAMP] > since) return true;
   }
   return false;
 }
@@ -301,14 +302,14 @@ export function hasLostGiven(s: State, card: number, giver: number): boolean {
  * "SVE 14.5.1.1" "SVE 14.5.1.1.1" "SVE 10.3.2"
  */
 export function isEnabled(s: State, flags: number, player: number): boolean {
-  return (flags & ABILITY_FLAG_UNION_BURST) === 0 || playerWord(s, player, PLAYER_TITLE) === TITLE_PRINCESS_CONNECT;
+  return (flags & ABILITY_FLAG_UNION_BURST) === 0 || playerCell(s, player, PLAYER_TITLE) === TITLE_PRINCESS_CONNECT;
 }
 
 /** "SVE 2.4" Has the card that type (trait), printed or given? */
 export function hasTrait(s: State, card: number, trait: number): boolean {
   const d = formOf(s, card) * DEF_STRIDE + DEF_TRAIT;
   for (let i = d; i < d + DEF_TRAIT_LIMIT && DEFS[i] !== 0; i++) if (DEFS[i] === trait) return true;
-  return s[EFFECT_COUNT] !== 0 && isGiven(s, card, MOD_TRAIT, trait);
+  return s[CONTINUOUS_COUNT] !== 0 && isGiven(s, card, MOD_TRAIT, trait);
 }
 
 /**
@@ -320,7 +321,7 @@ export function nameMatches(s: State, card: number, name: number): boolean {
   if (DEFS[d + DEF_NAME] === name || (DEFS[d + DEF_COLLAB] === name && name !== 0)) return true;
   if (DEFS[d + DEF_COLLABS] !== 0 && isListed(DEFS[d + DEF_COLLABS], name)) return true;
   if (DEFS[d + DEF_FIELD_NAME] === name && name !== 0 && isOnField(s, card) && !hasLostAbilities(s, card)) return true;
-  return s[EFFECT_COUNT] !== 0 && isGiven(s, card, MOD_ALSO_NAMED, name);
+  return s[CONTINUOUS_COUNT] !== 0 && isGiven(s, card, MOD_ALSO_NAMED, name);
 }
 
 /** Does a name stand in a list of names? */
@@ -334,10 +335,10 @@ function isListed(names: number, name: number): boolean {
 function isGiven(s: State, card: number, word: number, operand: number): boolean {
   const { widths } = MODIFICATIONS;
   const reference = makeReference(card, s[CARDS + card * CARD_STRIDE + CARD_SERIAL]);
-  for (let i = 0; i < s[EFFECT_COUNT]; i++) {
-    const e = EFFECTS + i * EFFECT_STRIDE;
-    if (s[e + EFFECT_TARGET] !== reference || s[e + EFFECT_CONTROL] >> 1 !== EFFECT_GAIN) continue;
-    for (let pc = s[e + EFFECT_CODE]; CODE[pc] !== END; pc += widths[CODE[pc]])
+  for (let i = 0; i < s[CONTINUOUS_COUNT]; i++) {
+    const e = CONTINUOUS + i * CONTINUOUS_STRIDE;
+    if (s[e + CONTINUOUS_TARGET] !== reference || s[e + CONTINUOUS_CONTROL] >> 1 !== CONTINUOUS_GAIN) continue;
+    for (let pc = s[e + CONTINUOUS_CODE]; CODE[pc] !== END; pc += widths[CODE[pc]])
       if (CODE[pc] === word && CODE[pc + 1] === operand) return true;
   }
   return false;
@@ -347,12 +348,12 @@ function isGiven(s: State, card: number, word: number, operand: number): boolean
 
 /** "SVE 15.1.2" */
 function findCounter(s: State, reference: number, name: number): number {
-  for (let i = 0; i < s[EFFECT_COUNT]; i++) {
-    const e = EFFECTS + i * EFFECT_STRIDE;
+  for (let i = 0; i < s[CONTINUOUS_COUNT]; i++) {
+    const e = CONTINUOUS + i * CONTINUOUS_STRIDE;
     if (
-      s[e + EFFECT_TARGET] === reference &&
-      s[e + EFFECT_CONTROL] >> 1 === EFFECT_COUNTER &&
-      s[e + EFFECT_EXTRA] === name
+      s[e + CONTINUOUS_TARGET] === reference &&
+      s[e + CONTINUOUS_CONTROL] >> 1 === CONTINUOUS_COUNTER &&
+      s[e + CONTINUOUS_EXTRA] === name
     )
       return i;
   }
@@ -364,7 +365,7 @@ export function counterCount(s: State, card: number, name: number): number {
   const c = CARDS + card * CARD_STRIDE;
   if (name === stackCounter()) return s[c + CARD_STACK];
   const i = findCounter(s, makeReference(card, s[c + CARD_SERIAL]), name);
-  return i === NONE ? 0 : s[EFFECTS + i * EFFECT_STRIDE + EFFECT_VALUE];
+  return i === NONE ? 0 : s[CONTINUOUS + i * CONTINUOUS_STRIDE + CONTINUOUS_VALUE];
 }
 
 /** "SVE 15.1.2.1" "SVE 15.1.4" Puts counters of a name on a card, or takes them away where `change` is negative (never below 0). */
@@ -377,11 +378,11 @@ export function addCounters(s: State, card: number, name: number, change: number
     const i = findCounter(s, reference, name);
     if (i === NONE) {
       if (change > 0)
-        addContinuous(s, EFFECT_COUNTER, masterOf(s, card), 0, reference, FOREVER, change, reference, name);
+        addContinuous(s, CONTINUOUS_COUNTER, masterOf(s, card), 0, reference, FOREVER, change, reference, name);
     } else {
-      const e = EFFECTS + i * EFFECT_STRIDE;
-      s[e + EFFECT_VALUE] += change;
-      if (s[e + EFFECT_VALUE] <= 0) removeContinuous(s, i);
+      const e = CONTINUOUS + i * CONTINUOUS_STRIDE;
+      s[e + CONTINUOUS_VALUE] += change;
+      if (s[e + CONTINUOUS_VALUE] <= 0) removeContinuous(s, i);
     }
   }
   markDirty(s);
@@ -390,10 +391,10 @@ export function addCounters(s: State, card: number, name: number, change: number
 
 /** "SVE 10.9.1.6.2" The entry just added dates from when its ability was played, not from now. */
 export function dateAsPlayed(s: State): void {
-  s[EFFECTS + (s[EFFECT_COUNT] - 1) * EFFECT_STRIDE + EFFECT_TIMESTAMP] = s[PLAY_TIME];
+  s[CONTINUOUS + (s[CONTINUOUS_COUNT] - 1) * CONTINUOUS_STRIDE + CONTINUOUS_TIMESTAMP] = s[PLAY_TIME];
 }
 
-/** EFFECT_UNTIL of what has no end. */
+/** CONTINUOUS_UNTIL of what has no end. */
 export const FOREVER = 1 << 30;
 
 // ---- the layers ----
@@ -410,7 +411,7 @@ export function setPrintedCharacteristics(s: State, card: number): void {
 
 const instances = createInstances();
 
-// handles: an ability's row with its card, an entry of EFFECTS, or an ability that an entry has given
+// handles: an ability's row with its card, an entry of CONTINUOUS, or an ability that an entry has given
 const HANDLE_ENTRY = 1 << 30;
 const HANDLE_GIVEN = 1 << 29;
 const HANDLE_CARD = 15;
@@ -474,20 +475,20 @@ function gatherAll(s: State): void {
       }
     }
   }
-  const count = s[EFFECT_COUNT];
+  const count = s[CONTINUOUS_COUNT];
   for (let i = 0; i < count; i++) {
-    const e = EFFECTS + i * EFFECT_STRIDE;
-    switch (s[e + EFFECT_CONTROL] >> 1) {
-      case EFFECT_GAIN:
-        gather(i | HANDLE_ENTRY, layersOf(s[e + EFFECT_CODE]), 0, s[e + EFFECT_TIMESTAMP]);
+    const e = CONTINUOUS + i * CONTINUOUS_STRIDE;
+    switch (s[e + CONTINUOUS_CONTROL] >> 1) {
+      case CONTINUOUS_GAIN:
+        gather(i | HANDLE_ENTRY, layersOf(s[e + CONTINUOUS_CODE]), 0, s[e + CONTINUOUS_TIMESTAMP]);
         break;
-      case EFFECT_SET:
-        gather(i | HANDLE_ENTRY, 1 | (1 << LAYER_NUMBERS), 0, s[e + EFFECT_TIMESTAMP]);
+      case CONTINUOUS_SET:
+        gather(i | HANDLE_ENTRY, 1 | (1 << LAYER_NUMBERS), 0, s[e + CONTINUOUS_TIMESTAMP]);
         break;
-      case EFFECT_LOSE:
-        gather(i | HANDLE_ENTRY, 1 | (1 << LAYER_ABILITIES) | LOSES_ABILITIES, 0, s[e + EFFECT_TIMESTAMP]);
+      case CONTINUOUS_LOSE:
+        gather(i | HANDLE_ENTRY, 1 | (1 << LAYER_ABILITIES) | LOSES_ABILITIES, 0, s[e + CONTINUOUS_TIMESTAMP]);
         break;
-      case EFFECT_ABILITY:
+      case CONTINUOUS_ABILITY:
         gatherGiven(s, e);
         break;
       default:
@@ -500,13 +501,13 @@ export const ELSEWHERE_ZONES = [ZONE_EX, ZONE_GRAVEYARD, ZONE_LEADER, ZONE_EQUIP
 
 /** A static ability that an entry has given to a card. */
 function gatherGiven(s: State, e: number): void {
-  const ability = s[e + EFFECT_CODE];
+  const ability = s[e + CONTINUOUS_CODE];
   const a = ability * ABILITY_STRIDE;
   if (ABILITIES[a + ABILITY_KIND] !== ABILITY_STATIC) return;
   const layers = layersOf(ABILITIES[a + ABILITY_EFFECT]);
   if (layers === 1) return;
-  const card = referenceCard(s[e + EFFECT_TARGET]);
-  gather(ability | (card << HANDLE_CARD) | HANDLE_GIVEN, layers, readMask(ability), s[e + EFFECT_TIMESTAMP]);
+  const card = referenceCard(s[e + CONTINUOUS_TARGET]);
+  gather(ability | (card << HANDLE_CARD) | HANDLE_GIVEN, layers, readMask(ability), s[e + CONTINUOUS_TIMESTAMP]);
 }
 
 function gatherAbilities(s: State, card: number, listening: number, zone: number): void {
@@ -566,7 +567,7 @@ function modifyCard(s: State, c: number, code: number, source: number, you: numb
         s[c + CARD_KEYWORDS] &= ~CODE[pc + 1];
         break;
       case MOD_LOSE_ABILITIES:
-        // what an effect takes away is an EFFECT_LOSE entry beside this one
+        // what an effect takes away is an CONTINUOUS_LOSE entry beside this one
         if (applyingEntry) break;
         s[c + CARD_TYPES] |= TYPES_NO_ABILITIES;
         s[c + CARD_KEYWORDS] = 0;
@@ -586,7 +587,7 @@ function modifyCard(s: State, c: number, code: number, source: number, you: numb
         s[c + CARD_DEFENSE] += numberOf(s, CODE[pc + 1], source, you, (fixed >> 16) & 0xffff);
         break;
       case MOD_SET_ATTACK:
-        // what an effect sets is an EFFECT_SET entry beside this one
+        // what an effect sets is an CONTINUOUS_SET entry beside this one
         if (applyingEntry) break;
         s[c + CARD_ATTACK] = numberOf(s, CODE[pc + 1], source, you, fixed & 0xffff);
         break;
@@ -609,7 +610,7 @@ const FIXED_MARK = 0x8000;
 const FIXED_ZERO = 0x4000;
 
 /**
- * EFFECT_VALUE of an EFFECT_GAIN entry: attack and defense numbers as they were when it was made. Computed ones that 15 bits do
+ * CONTINUOUS_VALUE of an CONTINUOUS_GAIN entry: attack and defense numbers as they were when it was made. Computed ones that 15 bits do
  * not hold, far beyond all that cards have, count as the largest that they hold.
  */
 export function packFixed(attack: number, defense: number): number {
@@ -622,7 +623,7 @@ function fixedBits(value: number): number {
 
 const layerActions: LayerActions<State> = {
   apply(s, handle) {
-    if ((handle & HANDLE_ENTRY) !== 0) applyEntry(s, EFFECTS + (handle & 0xffff) * EFFECT_STRIDE);
+    if ((handle & HANDLE_ENTRY) !== 0) applyEntry(s, CONTINUOUS + (handle & 0xffff) * CONTINUOUS_STRIDE);
     else applyStatic(s, handle);
   },
   signature(s, handle) {
@@ -651,33 +652,33 @@ const layerActions: LayerActions<State> = {
 const saved = new Int32Array(256 * 4);
 
 function applyEntry(s: State, e: number): void {
-  const target = s[e + EFFECT_TARGET];
+  const target = s[e + CONTINUOUS_TARGET];
   const card = referenceCard(target);
   const c = CARDS + card * CARD_STRIDE;
   if (target <= 0 || s[c + CARD_SERIAL] !== referenceSerial(target) || (s[c + CARD_ZONE] & ~1) !== ZONE_FIELD) return;
-  switch (s[e + EFFECT_CONTROL] >> 1) {
-    case EFFECT_GAIN:
+  switch (s[e + CONTINUOUS_CONTROL] >> 1) {
+    case CONTINUOUS_GAIN:
       // numbers of an effect without an end stand in the row already
-      if (s[e + EFFECT_EXTRA] === 1 && currentLayer === LAYER_NUMBERS) return;
+      if (s[e + CONTINUOUS_EXTRA] === 1 && currentLayer === LAYER_NUMBERS) return;
       applyingEntry = true;
-      modifyCard(s, c, s[e + EFFECT_CODE], sourceOf(s, e), s[e + EFFECT_CONTROL] & 1, s[e + EFFECT_VALUE]);
+      modifyCard(s, c, s[e + CONTINUOUS_CODE], sourceOf(s, e), s[e + CONTINUOUS_CONTROL] & 1, s[e + CONTINUOUS_VALUE]);
       applyingEntry = false;
       break;
-    case EFFECT_SET:
+    case CONTINUOUS_SET:
       // 10.9.1.6: what is older is overwritten; permanent changes in the row are younger (setNumber blanks them)
-      if (s[e + EFFECT_EXTRA] === 1) s[c + CARD_ATTACK] = s[e + EFFECT_VALUE] + s[c + CARD_ATTACK_CHANGE];
-      else s[c + CARD_DEFENSE] = s[e + EFFECT_VALUE] + s[c + CARD_DEFENSE_CHANGE];
+      if (s[e + CONTINUOUS_EXTRA] === 1) s[c + CARD_ATTACK] = s[e + CONTINUOUS_VALUE] + s[c + CARD_ATTACK_CHANGE];
+      else s[c + CARD_DEFENSE] = s[e + CONTINUOUS_VALUE] + s[c + CARD_DEFENSE_CHANGE];
       break;
     default:
-      if (s[e + EFFECT_VALUE] > formAge(s, card)) s[c + CARD_TYPES] |= TYPES_NO_ABILITIES;
+      if (s[e + CONTINUOUS_VALUE] > formAge(s, card)) s[c + CARD_TYPES] |= TYPES_NO_ABILITIES;
       s[c + CARD_KEYWORDS] =
-        s[e + EFFECT_VALUE] > formAge(s, card) ? 0 : DEFS[formOf(s, card) * DEF_STRIDE + DEF_KEYWORDS];
+        s[e + CONTINUOUS_VALUE] > formAge(s, card) ? 0 : DEFS[formOf(s, card) * DEF_STRIDE + DEF_KEYWORDS];
   }
 }
 
 /** "SVE 10.12.1" "SVE 10.12.1.1" */
 function sourceOf(s: State, e: number): number {
-  const source = s[e + EFFECT_SOURCE];
+  const source = s[e + CONTINUOUS_SOURCE];
   return source > 0 ? referenceCard(source) : NONE;
 }
 
@@ -738,7 +739,7 @@ function signatureOf(s: State, handle: number): number {
  */
 export function deriveCharacteristics(s: State): void {
   s[DERIVED_DIRTY] = 0;
-  const active = s[LISTENERS + LISTEN_LAYERS] !== 0 || s[EFFECT_COUNT] !== 0;
+  const active = s[LISTENERS + LISTEN_LAYERS] !== 0 || s[CONTINUOUS_COUNT] !== 0;
   for (let player = 0; player < 2; player++) {
     for (let card = firstCard(s, ZONE_FIELD + player); card !== NONE; card = nextCard(s, card))
       setPrintedCharacteristics(s, card);
@@ -779,23 +780,23 @@ export function eachModification(s: State, listener: number, word: number, visit
       }
     }
   }
-  for (let i = 0; i < s[EFFECT_COUNT]; i++) {
-    const e = EFFECTS + i * EFFECT_STRIDE;
-    const kind = s[e + EFFECT_CONTROL] >> 1;
-    if (kind === EFFECT_GAIN || kind === EFFECT_PLAYER)
-      visitList(s, s[e + EFFECT_CODE], targetRow(s, e), s[e + EFFECT_CONTROL] & 1, word, visit);
-    else if (kind === EFFECT_ABILITY && s[GAINED_ABILITIES] !== 0) {
-      const a = s[e + EFFECT_CODE] * ABILITY_STRIDE;
+  for (let i = 0; i < s[CONTINUOUS_COUNT]; i++) {
+    const e = CONTINUOUS + i * CONTINUOUS_STRIDE;
+    const kind = s[e + CONTINUOUS_CONTROL] >> 1;
+    if (kind === CONTINUOUS_GAIN || kind === CONTINUOUS_PLAYER)
+      visitList(s, s[e + CONTINUOUS_CODE], targetRow(s, e), s[e + CONTINUOUS_CONTROL] & 1, word, visit);
+    else if (kind === CONTINUOUS_ABILITY && s[GAINED_ABILITIES] !== 0) {
+      const a = s[e + CONTINUOUS_CODE] * ABILITY_STRIDE;
       const card = targetRow(s, e);
       if (ABILITIES[a + ABILITY_KIND] !== ABILITY_STATIC || card === NONE) continue;
-      visitStatic(s, s[e + EFFECT_CODE], card, word, visit);
+      visitStatic(s, s[e + CONTINUOUS_CODE], card, word, visit);
     }
   }
 }
 
 /** The card an entry is on, while it is that object; NONE otherwise, and for entries on players. "SVE 10.9.2" */
 function targetRow(s: State, e: number): number {
-  const target = s[e + EFFECT_TARGET];
+  const target = s[e + CONTINUOUS_TARGET];
   if (target <= 0) return NONE;
   const card = referenceCard(target);
   return s[CARDS + card * CARD_STRIDE + CARD_SERIAL] === referenceSerial(target) ? card : NONE;

@@ -33,11 +33,11 @@ import {
   referenceCard,
   type State,
 } from '../../../kernel/layout.ts';
-import { WAITING_PLAYER, WAITING_SOURCE } from '../../../kernel/pending.ts';
-import { SELECTED } from '../../../kernel/selection.ts';
 import { DEF_FLAGS, DEF_STRIDE, DEFS } from '../../../kernel/tables.ts';
 import { firstCard, nextCard, zoneSize } from '../../../kernel/zones.ts';
-import { ASK, makeOption, optionCard, optionNumber, VERB_KEEP, VERB_TRIGGER } from '../actions.ts';
+import { WAITING_PLAYER, WAITING_SOURCE } from '../../../shared/pending.ts';
+import { SELECTED } from '../../../shared/selection.ts';
+import { ASK, makeOption, optionCard, optionNumber, VERB_KEEP, VERB_TRIGGER } from '../decisions.ts';
 import {
   CARD_BANED,
   CARD_LINK,
@@ -87,7 +87,7 @@ import {
   sendTo,
 } from './movement.ts';
 import { beginTriggered } from './play.ts';
-import { playerWord, setPlayerWord, turnPlayer } from './players.ts';
+import { playerCell, setPlayerCell, turnPlayer } from './players.ts';
 
 /** Ends the game: winner 0, 1 or 2 (draw). */
 export function endGame(s: State, winner: number, reason: number): void {
@@ -100,7 +100,7 @@ export function endGame(s: State, winner: number, reason: number): void {
 function losers(s: State): number {
   let lost = 0;
   for (let player = 0; player < 2; player++) {
-    if (playerWord(s, player, PLAYER_DECK_OUT) !== 0) lost |= 1 << player;
+    if (playerCell(s, player, PLAYER_DECK_OUT) !== 0) lost |= 1 << player;
     for (let leader = firstCard(s, ZONE_LEADER + player); leader !== NONE; leader = nextCard(s, leader))
       if (cardDefense(s, leader) <= 0) lost |= 1 << player;
   }
@@ -114,7 +114,7 @@ function loseIfDue(s: State): boolean {
   if (lost === 3) endGame(s, 2, REASON_BOTH);
   else {
     const loser = lost >> 1;
-    endGame(s, loser ^ 1, playerWord(s, loser, PLAYER_DECK_OUT) !== 0 ? REASON_DECK_OUT : REASON_LEADER);
+    endGame(s, loser ^ 1, playerCell(s, loser, PLAYER_DECK_OUT) !== 0 ? REASON_DECK_OUT : REASON_LEADER);
   }
   return true;
 }
@@ -201,8 +201,8 @@ function returnUnlinked(s: State, zone: number): boolean {
 /** "SVE 11.9.1" PP above the maximum. */
 function settlePp(s: State): void {
   for (let player = 0; player < 2; player++) {
-    const max = playerWord(s, player, PLAYER_PP_MAX);
-    if (playerWord(s, player, PLAYER_PP) > max) setPlayerWord(s, player, PLAYER_PP, max);
+    const max = playerCell(s, player, PLAYER_PP_MAX);
+    if (playerCell(s, player, PLAYER_PP) > max) setPlayerCell(s, player, PLAYER_PP, max);
   }
 }
 

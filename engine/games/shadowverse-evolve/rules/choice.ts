@@ -2,9 +2,10 @@
  * Choices of this game: the kernel's procedures with this game's rules on what may be chosen (10.6.2.3, 12.15). Decks are searched
  * and looked at, and cards discarded, by deck.ts; numbers divided by division.ts.
  */
-import { createChoices } from '../../../kernel/choices.ts';
+
 import { NONE, type State } from '../../../kernel/layout.ts';
 import { CODE, DEF_NAME, END } from '../../../kernel/tables.ts';
+import { createChoices } from '../../../shared/choices.ts';
 import {
   CARD_COMMITTED,
   EVENT_CHOSEN,
@@ -17,10 +18,10 @@ import {
   ZONE_HAND,
   ZONE_LEADER,
 } from '../layout.ts';
-import { holds } from '../words/conditions.ts';
-import { EFFECTS_WORDS } from '../words/effect-table.ts';
-import { matches } from '../words/tests.ts';
-import { computeValue } from '../words/values.ts';
+import { holds } from '../operators/conditions.ts';
+import { EFFECTS } from '../operators/effect-table.ts';
+import { matches } from '../operators/tests.ts';
+import { computeValue } from '../operators/values.ts';
 import { hasKeyword, isOnField, masterOf, printed } from './characteristics.ts';
 import { canDivide } from './division.ts';
 import { emit } from './events.ts';
@@ -38,7 +39,7 @@ import {
 import { callEffects, callMode, PROGRAM } from './programs.ts';
 import { findMatching, SELECTED } from './selection.ts';
 
-export { CHOOSE_TARGET, CHOOSE_UP_TO, REST_BOTTOM, shareOf } from '../../../kernel/choices.ts';
+export { CHOOSE_TARGET, CHOOSE_UP_TO, REST_BOTTOM, shareOf } from '../../../shared/choices.ts';
 
 /**
  * "SVE 12.15.2" A card with Aura is not chosen by the opponent's cards and abilities.
@@ -57,7 +58,7 @@ const choices = createChoices({
     callEffects: (s, f, address) => callEffects(s, f, address),
     callMode: (s, f, address) => callMode(s, f, address),
   },
-  effects: EFFECTS_WORDS,
+  effects: EFFECTS,
   deck: ZONE_DECK,
   hand: ZONE_HAND,
   field: ZONE_FIELD,
@@ -87,7 +88,7 @@ const choices = createChoices({
   entered: (s, card) => entered(s, card),
 });
 
-export const { beginArrange, beginChoice, beginMay, beginModes, beginTargeting, choosingWords } = choices;
+export const { beginArrange, beginChoice, beginMay, beginModes, beginTargeting, choosingOperators } = choices;
 
 /** Operand places of the `choose` word: of, count, up-to, any, as, different, if, by. */
 const CHOOSE_COUNT = 2;
@@ -103,15 +104,15 @@ const DIVIDE_UP_TO = 4;
  * that does not hold is not made. `f`: the record of the play, for its X; NONE before there is one.
  */
 export function canChooseTargets(s: State, targets: number, source: number, you: number, f: number): boolean {
-  const { widths } = EFFECTS_WORDS;
+  const { widths } = EFFECTS;
   for (let pc = targets; CODE[pc] !== END; pc += widths[CODE[pc]]) {
-    if (CODE[pc] === choosingWords.divide) {
+    if (CODE[pc] === choosingOperators.divide) {
       if (CODE[pc + DIVIDE_UP_TO] === 1) continue;
       const least = computeValue(s, CODE[pc + DIVIDE_COUNT], source, you, f);
       if (!canDivide(s, CODE[pc + 2], computeValue(s, CODE[pc + 1], source, you, f), least, source, you)) return false;
       continue;
     }
-    if (CODE[pc] !== choosingWords.choose) continue;
+    if (CODE[pc] !== choosingOperators.choose) continue;
     if (CODE[pc + CHOOSE_UP_TO_FLAG] === 1 || CODE[pc + CHOOSE_ANY] === 1) continue;
     if (CODE[pc + CHOOSE_IF] !== 0 && !holds(s, CODE[pc + CHOOSE_IF], source, you, f)) continue;
     const need = computeValue(s, CODE[pc + CHOOSE_COUNT], source, you, f);

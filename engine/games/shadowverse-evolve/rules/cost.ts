@@ -4,14 +4,7 @@
  * Parts are paid in printed order (10.4.2.1), what a part takes is chosen card by card; whether all of it can be paid is found
  * by trying first, so whatever is offered can be completed and nothing is ever rewound.
  */
-import {
-  EFFECT_CODE,
-  EFFECT_CONTROL,
-  EFFECT_EXTRA,
-  EFFECT_TARGET,
-  EFFECT_VALUE,
-  removeContinuous,
-} from '../../../kernel/continuous.ts';
+
 import {
   addOption,
   ask,
@@ -30,9 +23,9 @@ import {
   CARD_STRIDE,
   CARD_ZONE,
   CARDS,
-  EFFECT_COUNT,
-  EFFECT_STRIDE,
-  EFFECTS,
+  CONTINUOUS,
+  CONTINUOUS_COUNT,
+  CONTINUOUS_STRIDE,
   FRAME_A,
   FRAME_B,
   FRAME_C,
@@ -51,15 +44,6 @@ import {
   type State,
 } from '../../../kernel/layout.ts';
 import {
-  addToSet,
-  referenceTo,
-  SELECTED,
-  SLOT_LIMIT,
-  setLength,
-  setStart,
-  sortSelected,
-} from '../../../kernel/selection.ts';
-import {
   ABILITIES,
   ABILITY_CONDITION,
   ABILITY_EFFECT,
@@ -76,7 +60,24 @@ import {
   END,
 } from '../../../kernel/tables.ts';
 import { firstCard, nextCard, zoneSize } from '../../../kernel/zones.ts';
-import { ASK, makeOption, OPTION_PASS, OPTION_YES, optionCard, VERB_PAY } from '../actions.ts';
+import {
+  CONTINUOUS_CODE,
+  CONTINUOUS_CONTROL,
+  CONTINUOUS_EXTRA,
+  CONTINUOUS_TARGET,
+  CONTINUOUS_VALUE,
+  removeContinuous,
+} from '../../../shared/continuous.ts';
+import {
+  addToSet,
+  referenceTo,
+  SELECTED,
+  SLOT_LIMIT,
+  setLength,
+  setStart,
+  sortSelected,
+} from '../../../shared/selection.ts';
+import { ASK, makeOption, OPTION_PASS, OPTION_YES, optionCard, VERB_PAY } from '../decisions.ts';
 import {
   ABILITY_STATIC,
   CARD_COMMITTED,
@@ -108,7 +109,7 @@ import {
   ZONE_HAND,
   ZONE_LEADER,
 } from '../layout.ts';
-import { holds } from '../words/conditions.ts';
+import { holds } from '../operators/conditions.ts';
 import {
   COST_BANISH,
   COST_BANISH_SELF,
@@ -139,17 +140,23 @@ import {
   COST_TO_EX_SELF,
   COST_TURN_UP,
   COSTS,
-} from '../words/costs.ts';
-import { MOD_ABILITY_COST, MOD_COST, MOD_OWN_COST, MOD_SET_OWN_COST, MODIFICATIONS } from '../words/modifications.ts';
-import { matches, zonesOf } from '../words/tests.ts';
-import { computeValue, VALUES } from '../words/values.ts';
+} from '../operators/costs.ts';
+import {
+  MOD_ABILITY_COST,
+  MOD_COST,
+  MOD_OWN_COST,
+  MOD_SET_OWN_COST,
+  MODIFICATIONS,
+} from '../operators/modifications.ts';
+import { matches, zonesOf } from '../operators/tests.ts';
+import { computeValue, VALUES } from '../operators/values.ts';
 import {
   addCounters,
+  CONTINUOUS_DISCOUNT,
+  CONTINUOUS_GAIN,
   cardDefense,
   cardKinds,
   counterCount,
-  EFFECT_DISCOUNT,
-  EFFECT_GAIN,
   eachModification,
   formOf,
   hasLostAbilities,
@@ -173,11 +180,11 @@ import {
   sendTo,
   wouldStay,
 } from './movement.ts';
-import { lessonItem } from './names.ts';
-import { changeEp, changeLeader, changeSep } from './numbers.ts';
-import { addPlayerWord, playerWord, setPlayerWord } from './players.ts';
+import { addPlayerCell, playerCell, setPlayerCell } from './players.ts';
 import { CONTROL_TRIGGER, callEffects } from './programs.ts';
 import { meansPlayer, PAID_SET, selectCards } from './selection.ts';
+import { changeEp, changeLeader, changeSep } from './stat-changes.ts';
+import { lessonItem } from './title-names.ts';
 
 // ---- what a card costs ----
 
@@ -237,12 +244,13 @@ export function priceOf(s: State, card: number, player: number): number {
   const definition = s[CARDS + card * CARD_STRIDE + CARD_DEF] * DEF_STRIDE;
   const own = (DEFS[definition + DEF_FLAGS] & FLAG_DEF_OWN_COST) !== 0;
   if (own) changeByItself(s, card, definition, player, true);
-  if (s[EFFECT_COUNT] !== 0) changeByEntries(s, card, player, true);
+  if (s[CONTINUOUS_COUNT] !== 0) changeByEntries(s, card, player, true);
   const base = Math.max(0, price);
   price = base;
   if (own) changeByItself(s, card, definition, player, false);
-  if (s[EFFECT_COUNT] !== 0) changeByEntries(s, card, player, false);
-  if (s[LISTENERS + LISTEN_COST] !== 0 || s[EFFECT_COUNT] !== 0) eachModification(s, LISTEN_COST, MOD_COST, visitCost);
+  if (s[CONTINUOUS_COUNT] !== 0) changeByEntries(s, card, player, false);
+  if (s[LISTENERS + LISTEN_COST] !== 0 || s[CONTINUOUS_COUNT] !== 0)
+    eachModification(s, LISTEN_COST, MOD_COST, visitCost);
   return packPrice(base, price - base);
 }
 
@@ -272,16 +280,17 @@ function changeByList(s: State, code: number, card: number, player: number, sett
 /** What effects have made of the card's cost, or of the cost of cards that the player plays. */
 function changeByEntries(s: State, card: number, player: number, setting: boolean): void {
   const reference = makeReference(card, s[CARDS + card * CARD_STRIDE + CARD_SERIAL]);
-  for (let i = 0; i < s[EFFECT_COUNT]; i++) {
-    const e = EFFECTS + i * EFFECT_STRIDE;
-    const kind = s[e + EFFECT_CONTROL] >> 1;
-    if (kind === EFFECT_GAIN && s[e + EFFECT_TARGET] === reference) {
-      changeByList(s, s[e + EFFECT_CODE], card, player, setting);
+  for (let i = 0; i < s[CONTINUOUS_COUNT]; i++) {
+    const e = CONTINUOUS + i * CONTINUOUS_STRIDE;
+    const kind = s[e + CONTINUOUS_CONTROL] >> 1;
+    if (kind === CONTINUOUS_GAIN && s[e + CONTINUOUS_TARGET] === reference) {
+      changeByList(s, s[e + CONTINUOUS_CODE], card, player, setting);
       continue;
     }
-    if (kind !== EFFECT_DISCOUNT || (s[e + EFFECT_CONTROL] & 1) !== player) continue;
-    if (((s[e + EFFECT_EXTRA] & 1) !== 0) !== setting || !matches(s, card, s[e + EFFECT_CODE], NONE, player)) continue;
-    price = setting ? s[e + EFFECT_VALUE] : price + s[e + EFFECT_VALUE];
+    if (kind !== CONTINUOUS_DISCOUNT || (s[e + CONTINUOUS_CONTROL] & 1) !== player) continue;
+    if (((s[e + CONTINUOUS_EXTRA] & 1) !== 0) !== setting || !matches(s, card, s[e + CONTINUOUS_CODE], NONE, player))
+      continue;
+    price = setting ? s[e + CONTINUOUS_VALUE] : price + s[e + CONTINUOUS_VALUE];
   }
 }
 
@@ -292,7 +301,7 @@ function visitAbilityCost(s: State, pc: number, source: number, you: number): vo
 
 /** How many PP more (or, negative, less) an ability of a card costs its player by what others say. */
 export function abilityPpChange(s: State, card: number, player: number): number {
-  if (s[LISTENERS + LISTEN_COST] === 0 && s[EFFECT_COUNT] === 0) return 0;
+  if (s[LISTENERS + LISTEN_COST] === 0 && s[CONTINUOUS_COUNT] === 0) return 0;
   price = 0;
   priced = card;
   pricingPlayer = player;
@@ -302,10 +311,10 @@ export function abilityPpChange(s: State, card: number, player: number): number 
 
 /** Reductions for "the next card" are used up by one that they fit. */
 export function useDiscounts(s: State, card: number, player: number): void {
-  for (let i = s[EFFECT_COUNT] - 1; i >= 0; i--) {
-    const e = EFFECTS + i * EFFECT_STRIDE;
-    if (s[e + EFFECT_CONTROL] >> 1 !== EFFECT_DISCOUNT || (s[e + EFFECT_EXTRA] & 2) === 0) continue;
-    if ((s[e + EFFECT_CONTROL] & 1) === player && matches(s, card, s[e + EFFECT_CODE], NONE, player))
+  for (let i = s[CONTINUOUS_COUNT] - 1; i >= 0; i--) {
+    const e = CONTINUOUS + i * CONTINUOUS_STRIDE;
+    if (s[e + CONTINUOUS_CONTROL] >> 1 !== CONTINUOUS_DISCOUNT || (s[e + CONTINUOUS_EXTRA] & 2) === 0) continue;
+    if ((s[e + CONTINUOUS_CONTROL] & 1) === player && matches(s, card, s[e + CONTINUOUS_CODE], NONE, player))
       removeContinuous(s, i);
   }
 }
@@ -313,23 +322,23 @@ export function useDiscounts(s: State, card: number, player: number): void {
 // ---- lists of costs ----
 
 const X_WORD = (): number => VALUES.find('x') ?? NONE;
-let xWord = 0;
+let xOperator = 0;
 
 /** Is a value operand the X that the player chooses? */
 export function isX(operand: number): boolean {
-  if (xWord === 0) xWord = X_WORD();
-  return (operand & 1) === 1 && CODE[operand >> 1] === xWord;
+  if (xOperator === 0) xOperator = X_WORD();
+  return (operand & 1) === 1 && CODE[operand >> 1] === xOperator;
 }
 
-let productWord = 0;
+let productOperator = 0;
 
 /** "SVE 5.3.1.2.1" How many times X an operand is: one icon or several; 0 for what has no X. */
 function timesX(operand: number): number {
   if ((operand & 1) === 0) return 0;
   if (isX(operand)) return 1;
-  if (productWord === 0) productWord = VALUES.find('product') ?? NONE;
+  if (productOperator === 0) productOperator = VALUES.find('product') ?? NONE;
   const pc = operand >> 1;
-  if (CODE[pc] !== productWord) return 0;
+  if (CODE[pc] !== productOperator) return 0;
   if (isX(CODE[pc + 1])) return (CODE[pc + 2] & 1) === 0 ? CODE[pc + 2] >> 1 : 0;
   return isX(CODE[pc + 2]) && (CODE[pc + 1] & 1) === 0 ? CODE[pc + 1] >> 1 : 0;
 }
@@ -461,8 +470,8 @@ let mayUseEp = false;
 export function beginCostQuestion(s: State, player: number, pp: number, epAllowed: boolean): void {
   listCount = 0;
   ppNeeded = pp;
-  ppAtHand = playerWord(s, player, PLAYER_PP);
-  mayUseEp = epAllowed && playerWord(s, player, PLAYER_EP) > 0;
+  ppAtHand = playerCell(s, player, PLAYER_PP);
+  mayUseEp = epAllowed && playerCell(s, player, PLAYER_EP) > 0;
 }
 
 /** Adds a list to the question. */
@@ -670,9 +679,9 @@ function canPayOwnPart(s: State, pc: number, source: number, player: number, x: 
       return true;
     }
     case COST_EP:
-      return playerWord(s, player, PLAYER_EP) >= costValue(s, CODE[pc + 1], source, player, x);
+      return playerCell(s, player, PLAYER_EP) >= costValue(s, CODE[pc + 1], source, player, x);
     case COST_SEP:
-      return playerWord(s, player, PLAYER_SEP) >= costValue(s, CODE[pc + 1], source, player, x);
+      return playerCell(s, player, PLAYER_SEP) >= costValue(s, CODE[pc + 1], source, player, x);
     case COST_MILL:
       return zoneSize(s, ZONE_DECK + player) >= costValue(s, CODE[pc + 1], source, player, x);
     case COST_RIDE:
@@ -957,7 +966,7 @@ function payOwnPart(s: State, f: number, pc: number, player: number, option: num
     case COST_PP: {
       const less = Math.min(value, s[f + SLOT_LESS]);
       s[f + SLOT_LESS] -= less;
-      addPlayerWord(s, player, PLAYER_PP, less - value);
+      addPlayerCell(s, player, PLAYER_PP, less - value);
       touch(s, DEPEND_PLAYERS);
       break;
     }
@@ -1045,7 +1054,7 @@ function sendSelf(s: State, card: number, kind: number, how: number): void {
 function payRite(s: State, player: number, card: number, count: number): void {
   s[CARDS + card * CARD_STRIDE + CARD_STACK] -= count;
   markDirty(s);
-  addPlayerWord(s, player, PLAYER_RITES, 1);
+  addPlayerCell(s, player, PLAYER_RITES, 1);
   emit(s, EVENT_RITE, card, player, count, NONE);
   if (s[CARDS + card * CARD_STRIDE + CARD_STACK] <= 0) leaveField(s, card, ZONE_GRAVEYARD, LEAVE_PUT);
 }
@@ -1087,7 +1096,7 @@ export function payCost(
 
 /** Pays PP at once. "SVE 3.2.2" "SVE 10.4.4" */
 export function payPp(s: State, player: number, amount: number): void {
-  setPlayerWord(s, player, PLAYER_PP, Math.max(0, playerWord(s, player, PLAYER_PP) - amount));
+  setPlayerCell(s, player, PLAYER_PP, Math.max(0, playerCell(s, player, PLAYER_PP) - amount));
   touch(s, DEPEND_PLAYERS);
 }
 

@@ -1,5 +1,5 @@
 /** Damage (5.14): how much is dealt after what changes it (10.10.2), what it takes away, who hears of it. */
-import { CARD_STRIDE, CARDS, EFFECT_COUNT, LISTENERS, NONE, type State } from '../../../kernel/layout.ts';
+import { CARD_STRIDE, CARDS, CONTINUOUS_COUNT, LISTENERS, NONE, type State } from '../../../kernel/layout.ts';
 import { CODE } from '../../../kernel/tables.ts';
 import {
   CARD_DEFENSE_CHANGE,
@@ -11,8 +11,8 @@ import {
   KIND_FOLLOWER,
   LISTEN_DAMAGE,
 } from '../layout.ts';
-import { MOD_DAMAGE_CAP, MOD_DAMAGE_DEALT, MOD_DAMAGE_TAKEN } from '../words/modifications.ts';
-import { computeValue } from '../words/values.ts';
+import { MOD_DAMAGE_CAP, MOD_DAMAGE_DEALT, MOD_DAMAGE_TAKEN } from '../operators/modifications.ts';
+import { computeValue } from '../operators/values.ts';
 import {
   cardKinds,
   eachModification,
@@ -24,7 +24,7 @@ import {
   masterOf,
 } from './characteristics.ts';
 import { emit } from './events.ts';
-import { changeOneLeader } from './numbers.ts';
+import { changeOneLeader } from './stat-changes.ts';
 
 /** "SVE 5.14.3.1" "SVE 5.14.3.2" "SVE 5.14.3.3" What damage counts as; an attack on a follower is attack and combat damage. */
 export const DAMAGE_ATTACK = 1;
@@ -91,7 +91,7 @@ function settleAmount(s: State, target: number, amount: number, source: number, 
     if (kind === DAMAGE_ABILITY && hasKeyword(s, target, KEYWORD_NO_ABILITY_DAMAGE)) return 0;
     if ((kind & DAMAGE_COMBAT) !== 0 && hasKeyword(s, target, KEYWORD_NO_COMBAT_DAMAGE)) return 0;
   }
-  if (s[LISTENERS + LISTEN_DAMAGE] === 0 && s[EFFECT_COUNT] === 0) return amount;
+  if (s[LISTENERS + LISTEN_DAMAGE] === 0 && s[CONTINUOUS_COUNT] === 0) return amount;
   amountNow = amount;
   lessDealt = 0;
   wasCapped = false;

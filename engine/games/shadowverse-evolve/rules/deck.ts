@@ -3,7 +3,7 @@
  * where too many cards would go to a field (from the other one too) or an EX area (4.4.4.2, 4.8.3.2). Single choices in ascending rows, as in the
  * kernel's choices; what is taken goes to its place together.
  */
-import { addContinuous } from '../../../kernel/continuous.ts';
+
 import {
   addOption,
   ask,
@@ -39,10 +39,11 @@ import {
   ZONE_STRIDE,
   ZONES,
 } from '../../../kernel/layout.ts';
-import { referenceTo, SELECTED, setIt, sortSelected } from '../../../kernel/selection.ts';
 import { CODE, DEF_NAME } from '../../../kernel/tables.ts';
 import { firstCard, linkFirst, linkLast, nextCard, unlinkCard, zoneSize } from '../../../kernel/zones.ts';
-import { ASK, makeOption, OPTION_PASS, OPTION_YES, optionCard, VERB_CHOOSE, VERB_KEEP } from '../actions.ts';
+import { addContinuous } from '../../../shared/continuous.ts';
+import { referenceTo, SELECTED, setIt, sortSelected } from '../../../shared/selection.ts';
+import { ASK, makeOption, OPTION_PASS, OPTION_YES, optionCard, VERB_CHOOSE, VERB_KEEP } from '../decisions.ts';
 import {
   CARD_COMMITTED,
   CARD_LEAVING,
@@ -58,11 +59,11 @@ import {
   ZONE_GRAVEYARD,
   ZONE_HAND,
 } from '../layout.ts';
-import { matches } from '../words/tests.ts';
+import { matches } from '../operators/tests.ts';
 import {
+  CONTINUOUS_DELAYED,
   cardKinds,
   dateAsPlayed,
-  EFFECT_DELAYED,
   FOREVER,
   isOnField,
   markDirty,
@@ -178,7 +179,7 @@ function roomFor(s: State, destination: number, you: number, owner: number): num
   return 256;
 }
 
-function offerTake(s: State, f: number): number {
+function offerTaking(s: State, f: number): number {
   const you = s[f + FRAME_CONTROL] & 1;
   const flags = s[f + FRAME_C] >> 8;
   const destination = s[f + FRAME_C] & 15;
@@ -208,7 +209,7 @@ function offerTake(s: State, f: number): number {
   return ask(s, you, ASK.choose);
 }
 
-function takeTake(s: State, f: number): number {
+function takeCard(s: State, f: number): number {
   const option = s[ANSWER];
   const each = s[f + TAKE_EACH];
   if (option !== NONE && option !== OPTION_PASS) {
@@ -217,7 +218,7 @@ function takeTake(s: State, f: number): number {
     s[f + FRAME_D] = optionCard(option) + 1;
     s[f + FRAME_B]--;
     if (s[f + FRAME_B] > 0) {
-      s[f + FRAME_STEP] = TAKE.offerTake;
+      s[f + FRAME_STEP] = TAKE.offerTaking;
       return CONTINUE;
     }
   }
@@ -226,14 +227,14 @@ function takeTake(s: State, f: number): number {
     s[f + FRAME_A] = CODE[each + s[f + TAKE_NUMBER]];
     s[f + FRAME_B] = 1;
     s[f + FRAME_D] = 0;
-    s[f + FRAME_STEP] = TAKE.offerTake;
+    s[f + FRAME_STEP] = TAKE.offerTaking;
     return CONTINUE;
   }
   finishTake(s, f);
   return CONTINUE;
 }
 
-const TAKE = defineProcedure('sve-take', { offerTake, takeTake });
+const TAKE = defineProcedure('sve-take', { offerTaking, takeCard });
 
 /** All that were taken go to their place together; then the deck is shuffled, or the rest goes where it belongs. */
 function finishTake(s: State, f: number): void {
@@ -442,7 +443,7 @@ function pushTake(
   count: number,
   code: number,
 ): number {
-  const g = pushFrame(s, TAKE.offerTake, you);
+  const g = pushFrame(s, TAKE.offerTaking, you);
   s[g + FRAME_A] = filter;
   s[g + FRAME_B] = count;
   s[g + FRAME_C] = code;
@@ -817,7 +818,7 @@ function handOver(s: State, f: number, you: number, n: number, player: number, a
     changeMaster(s, taken[i], player);
     if (atEnd === 0) continue;
     const target = referenceTo(s, taken[i]);
-    addContinuous(s, EFFECT_DELAYED, you, atEnd, target, FOREVER, 0, s[f + FRAME_SOURCE], EVENT_END_PHASE);
+    addContinuous(s, CONTINUOUS_DELAYED, you, atEnd, target, FOREVER, 0, s[f + FRAME_SOURCE], EVENT_END_PHASE);
     dateAsPlayed(s);
   }
   markDirty(s);

@@ -24,8 +24,8 @@ import {
   NONE,
   type State,
 } from '../../../kernel/layout.ts';
-import { addToSet, referenceTo, SELECTED, SLOT_LIMIT, setLength, sourceRow } from '../../../kernel/selection.ts';
-import { ASK, makeOption, OPTION_PASS, optionCard, optionNumber, VERB_AMOUNT } from '../actions.ts';
+import { addToSet, referenceTo, SELECTED, SLOT_LIMIT, setLength, sourceRow } from '../../../shared/selection.ts';
+import { ASK, makeOption, OPTION_PASS, optionCard, optionNumber, VERB_AMOUNT } from '../decisions.ts';
 import { EVENT_CHOSEN } from '../layout.ts';
 import { canBeChosen } from './choice.ts';
 import { emit } from './events.ts';

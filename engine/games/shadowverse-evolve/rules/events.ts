@@ -2,18 +2,7 @@
  * Events: who listens, what triggers, what waits (10.7). An event first looks at one counter; only when something that
  * listens is in play are abilities examined. Nothing happens at trigger time but a note in the pending list (10.7.1).
  */
-import {
-  addContinuous,
-  EFFECT_CODE,
-  EFFECT_CONTROL,
-  EFFECT_EXTRA,
-  EFFECT_SOURCE,
-  EFFECT_TARGET,
-  EFFECT_TIMESTAMP,
-  EFFECT_VALUE,
-  removeContinuous,
-} from '../../../kernel/continuous.ts';
-import { createGiven } from '../../../kernel/given.ts';
+
 import {
   CARD_FLAGS,
   CARD_SERIAL,
@@ -21,9 +10,9 @@ import {
   CARD_ZONE,
   CARDS,
   CLOCK,
-  EFFECT_COUNT,
-  EFFECT_STRIDE,
-  EFFECTS,
+  CONTINUOUS,
+  CONTINUOUS_COUNT,
+  CONTINUOUS_STRIDE,
   LISTENERS,
   makeReference,
   NONE,
@@ -33,8 +22,6 @@ import {
   type State,
   TURN_NUMBER,
 } from '../../../kernel/layout.ts';
-import { countListeners, listens } from '../../../kernel/listeners.ts';
-import { addPending, removePending, WAITING_ABILITY, WAITING_CODE, WAITING_SOURCE } from '../../../kernel/pending.ts';
 import {
   ABILITIES,
   ABILITY_CONDITION,
@@ -55,6 +42,20 @@ import {
   END,
 } from '../../../kernel/tables.ts';
 import { firstCard, nextCard } from '../../../kernel/zones.ts';
+import {
+  addContinuous,
+  CONTINUOUS_CODE,
+  CONTINUOUS_CONTROL,
+  CONTINUOUS_EXTRA,
+  CONTINUOUS_SOURCE,
+  CONTINUOUS_TARGET,
+  CONTINUOUS_TIMESTAMP,
+  CONTINUOUS_VALUE,
+  removeContinuous,
+} from '../../../shared/continuous.ts';
+import { createGiven } from '../../../shared/given.ts';
+import { countListeners, listens } from '../../../shared/listeners.ts';
+import { addPending, removePending, WAITING_ABILITY, WAITING_CODE, WAITING_SOURCE } from '../../../shared/pending.ts';
 import {
   ABILITY_AFFECTS,
   ABILITY_AMOUNT,
@@ -82,15 +83,15 @@ import {
   ZONE_BIT_FIELD,
   ZONE_FIELD,
 } from '../layout.ts';
-import { holds } from '../words/conditions.ts';
-import { MOD_ABILITY, MOD_SUPPRESS, MODIFICATION_LISTENERS, MODIFICATIONS } from '../words/modifications.ts';
-import { DEPEND_SHIFT, readMask } from '../words/reads.ts';
-import { matches } from '../words/tests.ts';
+import { holds } from '../operators/conditions.ts';
+import { DEPEND_SHIFT, readMask } from '../operators/dependencies.ts';
+import { MOD_ABILITY, MOD_SUPPRESS, MODIFICATION_LISTENERS, MODIFICATIONS } from '../operators/modifications.ts';
+import { matches } from '../operators/tests.ts';
 import {
+  CONTINUOUS_ABILITY,
+  CONTINUOUS_DELAYED,
+  CONTINUOUS_USED,
   dateAsPlayed,
-  EFFECT_ABILITY,
-  EFFECT_DELAYED,
-  EFFECT_USED,
   ELSEWHERE_ZONES,
   eachModification,
   formOf,
@@ -128,7 +129,7 @@ function registerDependencies(s: State, ability: number, sign: number): void {
 
 /** Abilities that entries give; a card that has lost its abilities since has no entry any more. */
 export const { registerGiven, giveAbility, dropEntry, triggerGiven } = createGiven({
-  kind: () => EFFECT_ABILITY,
+  kind: () => CONTINUOUS_ABILITY,
   counter: GAINED_ABILITIES,
   isStatic: (kind) => kind === ABILITY_STATIC,
   modifications: () => MODIFICATIONS,
@@ -146,10 +147,10 @@ function noteGiven(s: State): void {
 /** Has the card been given that ability, and has it still? */
 export function hasBeenGiven(s: State, card: number, ability: number): boolean {
   const reference = makeReference(card, s[CARDS + card * CARD_STRIDE + CARD_SERIAL]);
-  for (let i = 0; i < s[EFFECT_COUNT]; i++) {
-    const e = EFFECTS + i * EFFECT_STRIDE;
-    if (s[e + EFFECT_CONTROL] >> 1 !== EFFECT_ABILITY || s[e + EFFECT_CODE] !== ability) continue;
-    if (s[e + EFFECT_TARGET] === reference) return true;
+  for (let i = 0; i < s[CONTINUOUS_COUNT]; i++) {
+    const e = CONTINUOUS + i * CONTINUOUS_STRIDE;
+    if (s[e + CONTINUOUS_CONTROL] >> 1 !== CONTINUOUS_ABILITY || s[e + CONTINUOUS_CODE] !== ability) continue;
+    if (s[e + CONTINUOUS_TARGET] === reference) return true;
   }
   return false;
 }
@@ -174,7 +175,7 @@ export function emit(s: State, event: number, subject: number, player: number, a
     if (s[LISTENERS + LISTEN_ELSEWHERE] !== 0) emitElsewhere(s, event, subject, player, amount, other);
     if (s[GAINED_ABILITIES] !== 0) triggerGiven(s, event, subject, player, amount, other);
   }
-  if (s[EFFECT_COUNT] !== 0) triggerDelayed(s, event, player);
+  if (s[CONTINUOUS_COUNT] !== 0) triggerDelayed(s, event, player);
 }
 
 function emitElsewhere(s: State, event: number, subject: number, player: number, amount: number, other: number): void {
@@ -326,21 +327,21 @@ function joinBatch(s: State, ability: number, card: number, you: number): number
   const reference = makeReference(card, s[CARDS + card * CARD_STRIDE + CARD_SERIAL]);
   const now = s[CLOCK];
   let e = NONE;
-  for (let i = 0; i < s[EFFECT_COUNT] && e === NONE; i++)
-    if (isUse(s, EFFECTS + i * EFFECT_STRIDE, ability, reference)) e = EFFECTS + i * EFFECT_STRIDE;
+  for (let i = 0; i < s[CONTINUOUS_COUNT] && e === NONE; i++)
+    if (isUse(s, CONTINUOUS + i * CONTINUOUS_STRIDE, ability, reference)) e = CONTINUOUS + i * CONTINUOUS_STRIDE;
   if (e === NONE) {
-    e = EFFECTS + s[EFFECT_COUNT] * EFFECT_STRIDE;
-    addContinuous(s, EFFECT_USED, you, ability, reference, s[TURN_NUMBER], 0, reference, 0);
+    e = CONTINUOUS + s[CONTINUOUS_COUNT] * CONTINUOUS_STRIDE;
+    addContinuous(s, CONTINUOUS_USED, you, ability, reference, s[TURN_NUMBER], 0, reference, 0);
     s[CLOCK] = now;
-    s[e + EFFECT_TIMESTAMP] = NONE;
+    s[e + CONTINUOUS_TIMESTAMP] = NONE;
   }
-  if (s[e + EFFECT_TIMESTAMP] !== now) {
-    s[e + EFFECT_TIMESTAMP] = now;
-    s[e + EFFECT_EXTRA] = s[e + EFFECT_VALUE];
+  if (s[e + CONTINUOUS_TIMESTAMP] !== now) {
+    s[e + CONTINUOUS_TIMESTAMP] = now;
+    s[e + CONTINUOUS_EXTRA] = s[e + CONTINUOUS_VALUE];
   }
-  const free = times - s[e + EFFECT_EXTRA];
+  const free = times - s[e + CONTINUOUS_EXTRA];
   if (free <= 0) return NONE;
-  if (s[e + EFFECT_VALUE] < times) s[e + EFFECT_VALUE]++;
+  if (s[e + CONTINUOUS_VALUE] < times) s[e + CONTINUOUS_VALUE]++;
   return (now << BATCH_SHIFT) | free;
 }
 
@@ -378,7 +379,7 @@ function isSuppressed(s: State, event: number, flags: number, player: number): b
         : (flags & ABILITY_FLAG_LAST_WORDS) !== 0
           ? 4
           : 0;
-  if (suppressedBit === 0 || (s[LISTENERS + LISTEN_PLAY] === 0 && s[EFFECT_COUNT] === 0)) return false;
+  if (suppressedBit === 0 || (s[LISTENERS + LISTEN_PLAY] === 0 && s[CONTINUOUS_COUNT] === 0)) return false;
   suppressedPlayer = player;
   suppressed = false;
   eachModification(s, LISTEN_PLAY, MOD_SUPPRESS, visitSuppression);
@@ -398,26 +399,28 @@ export function useOnce(s: State, ability: number, card: number, you: number): b
   if (used >= ABILITIES[ability * ABILITY_STRIDE + ABILITY_TIMES]) return false;
   const reference = makeReference(card, s[CARDS + card * CARD_STRIDE + CARD_SERIAL]);
   if (used > 0) {
-    for (let i = 0; i < s[EFFECT_COUNT]; i++) {
-      const e = EFFECTS + i * EFFECT_STRIDE;
-      if (isUse(s, e, ability, reference)) s[e + EFFECT_VALUE]++;
+    for (let i = 0; i < s[CONTINUOUS_COUNT]; i++) {
+      const e = CONTINUOUS + i * CONTINUOUS_STRIDE;
+      if (isUse(s, e, ability, reference)) s[e + CONTINUOUS_VALUE]++;
     }
-  } else addContinuous(s, EFFECT_USED, you, ability, reference, s[TURN_NUMBER], 1, reference, 0);
+  } else addContinuous(s, CONTINUOUS_USED, you, ability, reference, s[TURN_NUMBER], 1, reference, 0);
   return true;
 }
 
 function isUse(s: State, e: number, ability: number, reference: number): boolean {
   return (
-    s[e + EFFECT_CONTROL] >> 1 === EFFECT_USED && s[e + EFFECT_CODE] === ability && s[e + EFFECT_TARGET] === reference
+    s[e + CONTINUOUS_CONTROL] >> 1 === CONTINUOUS_USED &&
+    s[e + CONTINUOUS_CODE] === ability &&
+    s[e + CONTINUOUS_TARGET] === reference
   );
 }
 
 /** How often a limited ability of this object has been used this turn. */
 export function timesUsed(s: State, ability: number, card: number): number {
   const reference = makeReference(card, s[CARDS + card * CARD_STRIDE + CARD_SERIAL]);
-  for (let i = 0; i < s[EFFECT_COUNT]; i++) {
-    const e = EFFECTS + i * EFFECT_STRIDE;
-    if (isUse(s, e, ability, reference)) return s[e + EFFECT_VALUE];
+  for (let i = 0; i < s[CONTINUOUS_COUNT]; i++) {
+    const e = CONTINUOUS + i * CONTINUOUS_STRIDE;
+    if (isUse(s, e, ability, reference)) return s[e + CONTINUOUS_VALUE];
   }
   return 0;
 }
@@ -501,14 +504,23 @@ function referenceAfter(s: State, card: number): number {
  * "SVE 10.7.5.1" "SVE 10.12.1.3"
  */
 function triggerDelayed(s: State, event: number, player: number): void {
-  for (let i = 0; i < s[EFFECT_COUNT]; i++) {
-    const e = EFFECTS + i * EFFECT_STRIDE;
-    if (s[e + EFFECT_CONTROL] >> 1 !== EFFECT_DELAYED || (s[e + EFFECT_EXTRA] & 0xff) !== event) continue;
-    const owner = s[e + EFFECT_CONTROL] & 1;
+  for (let i = 0; i < s[CONTINUOUS_COUNT]; i++) {
+    const e = CONTINUOUS + i * CONTINUOUS_STRIDE;
+    if (s[e + CONTINUOUS_CONTROL] >> 1 !== CONTINUOUS_DELAYED || (s[e + CONTINUOUS_EXTRA] & 0xff) !== event) continue;
+    const owner = s[e + CONTINUOUS_CONTROL] & 1;
     // bit 8: only on its master's own occasion, bit 9: only on the opponent's
-    if ((s[e + EFFECT_EXTRA] & 0x100) !== 0 && player !== owner) continue;
-    if ((s[e + EFFECT_EXTRA] & 0x200) !== 0 && player === owner) continue;
-    addPending(s, NONE, s[e + EFFECT_SOURCE], owner, s[e + EFFECT_TARGET], s[e + EFFECT_VALUE], 0, s[e + EFFECT_CODE]);
+    if ((s[e + CONTINUOUS_EXTRA] & 0x100) !== 0 && player !== owner) continue;
+    if ((s[e + CONTINUOUS_EXTRA] & 0x200) !== 0 && player === owner) continue;
+    addPending(
+      s,
+      NONE,
+      s[e + CONTINUOUS_SOURCE],
+      owner,
+      s[e + CONTINUOUS_TARGET],
+      s[e + CONTINUOUS_VALUE],
+      0,
+      s[e + CONTINUOUS_CODE],
+    );
     removeContinuous(s, i);
     i--;
   }

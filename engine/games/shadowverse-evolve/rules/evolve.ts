@@ -2,7 +2,7 @@
  * Evolving (5.16, 12.2) and the other cards that belong to a field card: meals (14.2), drive points (14.4.9); transforming
  * (5.17), piloting (5.32).
  */
-import { EFFECT_CONTROL, EFFECT_EXTRA, EFFECT_TARGET, EFFECT_VALUE } from '../../../kernel/continuous.ts';
+
 import {
   addOption,
   ask,
@@ -21,9 +21,9 @@ import {
   CARDS,
   CHECK_DUE,
   CLOCK,
-  EFFECT_COUNT,
-  EFFECT_STRIDE,
-  EFFECTS,
+  CONTINUOUS,
+  CONTINUOUS_COUNT,
+  CONTINUOUS_STRIDE,
   FRAME_A,
   FRAME_B,
   FRAME_CONTROL,
@@ -31,10 +31,16 @@ import {
   NONE,
   type State,
 } from '../../../kernel/layout.ts';
-import { referenceTo, SELECTED, setIt } from '../../../kernel/selection.ts';
 import { DEF_FLAGS, DEF_NAME, DEF_STRIDE, DEF_TYPES, DEFS } from '../../../kernel/tables.ts';
 import { firstCard, nextCard } from '../../../kernel/zones.ts';
-import { ASK, makeOption, OPTION_PASS, optionCard, optionNumber, VERB_EVOLVE } from '../actions.ts';
+import {
+  CONTINUOUS_CONTROL,
+  CONTINUOUS_EXTRA,
+  CONTINUOUS_TARGET,
+  CONTINUOUS_VALUE,
+} from '../../../shared/continuous.ts';
+import { referenceTo, SELECTED, setIt } from '../../../shared/selection.ts';
+import { ASK, makeOption, OPTION_PASS, optionCard, optionNumber, VERB_EVOLVE } from '../decisions.ts';
 import {
   CARD_EVOLVED,
   CARD_EVOLVED_THIS_TURN,
@@ -67,8 +73,8 @@ import {
   ZONE_RUN,
 } from '../layout.ts';
 import {
+  CONTINUOUS_SET,
   cardKinds,
-  EFFECT_SET,
   faceOf,
   formOf,
   hasKeyword,
@@ -76,12 +82,12 @@ import {
   markDirty,
   masterOf,
 } from './characteristics.ts';
-import { DEED_EVOLVED, noteDeed } from './deeds.ts';
 import { emit, registerOnField } from './events.ts';
 import { LEAVE_BANISH, leaveTogether, moveCard, revealCard, sendTo, zoneOf } from './movement.ts';
-import { changeNumbers } from './numbers.ts';
-import { addPlayerWord, isSwitched } from './players.ts';
+import { addPlayerCell, isSwitched } from './players.ts';
+import { changeNumbers } from './stat-changes.ts';
 import { createToken, tokenEntered } from './tokens.ts';
+import { DEED_EVOLVED, noteDeed } from './turn-history.ts';
 
 // ---- which evolve cards fit ----
 
@@ -170,8 +176,8 @@ export function evolveWith(s: State, card: number, row: number, face: number, is
   const after = formOf(s, card);
   if (!isSwitched(s, SWITCH_SET_AGAIN)) shiftSetNumbers(s, card, before, after);
   registerOnField(s, after, 1);
-  addPlayerWord(s, player, PLAYER_ABILITY_CARDS, usable(after) - usable(before));
-  addPlayerWord(s, player, PLAYER_EVOLVED, 1);
+  addPlayerCell(s, player, PLAYER_ABILITY_CARDS, usable(after) - usable(before));
+  addPlayerCell(s, player, PLAYER_EVOLVED, 1);
   markDirty(s);
   // 12.2.4.1: after the association, before anything waits for it
   if (isSuper) changeNumbers(s, card, 1, 1);
@@ -187,13 +193,13 @@ function usable(definition: number): number {
 /** "SVE 5.16.2.1" What was set counts as its difference to the printed value: it is as far from the new one. */
 function shiftSetNumbers(s: State, card: number, before: number, after: number): void {
   const target = referenceTo(s, card);
-  for (let i = s[EFFECT_COUNT] - 1; i >= 0; i--) {
-    const e = EFFECTS + i * EFFECT_STRIDE;
-    if (s[e + EFFECT_TARGET] !== target || s[e + EFFECT_CONTROL] >> 1 !== EFFECT_SET) continue;
-    const field = s[e + EFFECT_EXTRA] === 1 ? DEF_ATTACK : DEF_DEFENSE;
+  for (let i = s[CONTINUOUS_COUNT] - 1; i >= 0; i--) {
+    const e = CONTINUOUS + i * CONTINUOUS_STRIDE;
+    if (s[e + CONTINUOUS_TARGET] !== target || s[e + CONTINUOUS_CONTROL] >> 1 !== CONTINUOUS_SET) continue;
+    const field = s[e + CONTINUOUS_EXTRA] === 1 ? DEF_ATTACK : DEF_DEFENSE;
     const from = DEFS[before * DEF_STRIDE + field];
     const to = DEFS[after * DEF_STRIDE + field];
-    if (from !== NO_NUMBER && to !== NO_NUMBER) s[e + EFFECT_VALUE] += to - from;
+    if (from !== NO_NUMBER && to !== NO_NUMBER) s[e + CONTINUOUS_VALUE] += to - from;
   }
 }
 

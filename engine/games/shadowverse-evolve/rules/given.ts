@@ -1,7 +1,6 @@
-/** Abilities that a card has been given: by entries of EFFECTS, and by static abilities of cards on fields and of equipment. */
-import { EFFECT_CODE, EFFECT_CONTROL, EFFECT_TARGET } from '../../../kernel/continuous.ts';
-import { EFFECT_COUNT, EFFECT_STRIDE, EFFECTS, NONE, type State } from '../../../kernel/layout.ts';
-import { referenceTo } from '../../../kernel/selection.ts';
+/** Abilities that a card has been given: by entries of CONTINUOUS, and by static abilities of cards on fields and of equipment. */
+
+import { CONTINUOUS, CONTINUOUS_COUNT, CONTINUOUS_STRIDE, NONE, type State } from '../../../kernel/layout.ts';
 import {
   ABILITIES,
   ABILITY_CONDITION,
@@ -17,6 +16,8 @@ import {
   END,
 } from '../../../kernel/tables.ts';
 import { firstCard, nextCard } from '../../../kernel/zones.ts';
+import { CONTINUOUS_CODE, CONTINUOUS_CONTROL, CONTINUOUS_TARGET } from '../../../shared/continuous.ts';
+import { referenceTo } from '../../../shared/selection.ts';
 import {
   ABILITY_AFFECTS,
   ABILITY_FLAG_GRANTS,
@@ -25,10 +26,10 @@ import {
   ZONE_EQUIPMENT,
   ZONE_FIELD,
 } from '../layout.ts';
-import { holds } from '../words/conditions.ts';
-import { MOD_ABILITY, MODIFICATIONS } from '../words/modifications.ts';
-import { matches } from '../words/tests.ts';
-import { EFFECT_ABILITY, formOf, hasLostAbilities, hasLostGiven, isEnabled } from './characteristics.ts';
+import { holds } from '../operators/conditions.ts';
+import { MOD_ABILITY, MODIFICATIONS } from '../operators/modifications.ts';
+import { matches } from '../operators/tests.ts';
+import { CONTINUOUS_ABILITY, formOf, hasLostAbilities, hasLostGiven, isEnabled } from './characteristics.ts';
 
 const GRANTING_ZONES = [ZONE_FIELD, ZONE_EQUIPMENT] as const;
 
@@ -37,10 +38,10 @@ export function givenRow(s: State, card: number, k: number): number {
   let left = k;
   if (s[GAINED_ABILITIES] !== 0) {
     const reference = referenceTo(s, card);
-    for (let i = 0; i < s[EFFECT_COUNT]; i++) {
-      const e = EFFECTS + i * EFFECT_STRIDE;
-      if (s[e + EFFECT_CONTROL] >> 1 !== EFFECT_ABILITY || s[e + EFFECT_TARGET] !== reference) continue;
-      if (left-- === 0) return s[e + EFFECT_CODE];
+    for (let i = 0; i < s[CONTINUOUS_COUNT]; i++) {
+      const e = CONTINUOUS + i * CONTINUOUS_STRIDE;
+      if (s[e + CONTINUOUS_CONTROL] >> 1 !== CONTINUOUS_ABILITY || s[e + CONTINUOUS_TARGET] !== reference) continue;
+      if (left-- === 0) return s[e + CONTINUOUS_CODE];
     }
   }
   for (let player = 0; player < 2; player++) {

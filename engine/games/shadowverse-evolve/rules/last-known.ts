@@ -3,10 +3,9 @@
  * keeps it until another object comes to the field there: CARD_LAST, and in the derived fields, which nobody reads off the
  * field, attack, defense, keywords and kinds, with what else there is room for in CARD_TYPES.
  *
- * What entries of EFFECTS gave (counters of other names than the stack's, types, further names) is not kept.
+ * What entries of CONTINUOUS gave (counters of other names than the stack's, types, further names) is not kept.
  */
 
-import { createLastKnown, createPast } from '../../../kernel/last-known.ts';
 import {
   CARD_DEF,
   CARD_FLAGS,
@@ -25,6 +24,7 @@ import {
   TURN_PLAYER,
 } from '../../../kernel/layout.ts';
 import { DEF_COST, DEF_STRIDE, DEFS } from '../../../kernel/tables.ts';
+import { createLastKnown, createPast } from '../../../shared/last-known.ts';
 import {
   CARD_ATTACK,
   CARD_ATTACKED,
@@ -45,7 +45,7 @@ import {
   ZONE_FIELD,
   ZONE_HAND,
 } from '../layout.ts';
-import { matches, namesZone } from '../words/tests.ts';
+import { matches, namesZone } from '../operators/tests.ts';
 import { ensureDerived, faceOf, formOf, isOnField, masterOf } from './characteristics.ts';
 
 // CARD_LAST
@@ -128,7 +128,7 @@ const PAID_SET = 6;
 
 /**
  * "SVE 10.11.1" "SVE 10.7.4.1.2" The row of the card that a selector of the text in frame `f` means, where it has left the field:
- * texts read it as it was there (this card of Last Words, the card of the event). See kernel/last-known.ts.
+ * texts read it as it was there (this card of Last Words, the card of the event). See shared/last-known.ts.
  */
 export function rowOfLeft(s: State, selector: number, f: number): number {
   return lastKnown.rowOfLeft(s, selector, f);
@@ -208,7 +208,7 @@ const lastKnown = createLastKnown({
 // functions, for modules that import each other
 
 /**
- * "SVE 10.11.1" Does the first card that a selector means pass a filter? See kernel/last-known.ts. `present`: the one that is there,
+ * "SVE 10.11.1" Does the first card that a selector means pass a filter? See shared/last-known.ts. `present`: the one that is there,
  * or NONE.
  */
 export function firstPasses(

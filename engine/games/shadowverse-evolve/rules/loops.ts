@@ -23,7 +23,7 @@ const loops = createLoops({
   notes: LOOP_NOTES,
   memory: LOOP_MEMORY,
   memorySize: LOOP_MEMORY_SIZE,
-  // the region of the stack is the log of the turn's deeds (deeds.ts), which is no part of a position
+  // the region of the stack is the log of the turn's deeds (turn-history.ts), which is no part of a position
   stack: NONE,
   orderedZones: [ZONE_DECK, ZONE_RESOLUTION],
   cardFields: [CARD_FLAGS, CARD_ATTACK_CHANGE, CARD_DEFENSE_CHANGE, CARD_LINK, CARD_STACK],

@@ -2,7 +2,7 @@
  * Moving cards between zones (4.1): what a move makes of an object, what it shows, what it triggers; and the small actions of
  * chapter 5 that are moves.
  */
-import { EFFECT_CONTROL, EFFECT_TARGET } from '../../../kernel/continuous.ts';
+
 import {
   addOption,
   ask,
@@ -25,9 +25,9 @@ import {
   CARDS,
   CHECK_DUE,
   CLOCK,
-  EFFECT_COUNT,
-  EFFECT_STRIDE,
-  EFFECTS,
+  CONTINUOUS,
+  CONTINUOUS_COUNT,
+  CONTINUOUS_STRIDE,
   FACE_DOWN,
   FRAME_A,
   FRAME_CONTROL,
@@ -42,8 +42,6 @@ import {
   type State,
   TURN_NUMBER,
 } from '../../../kernel/layout.ts';
-import { listens } from '../../../kernel/listeners.ts';
-import { SELECTED } from '../../../kernel/selection.ts';
 import {
   addDefinition,
   CODE,
@@ -56,7 +54,10 @@ import {
   DEFS,
 } from '../../../kernel/tables.ts';
 import { firstCard, linkFirst, linkLast, nextCard, shuffleZone, unlinkCard, zoneSize } from '../../../kernel/zones.ts';
-import { ASK, OPTION_PASS, OPTION_YES } from '../actions.ts';
+import { CONTINUOUS_CONTROL, CONTINUOUS_TARGET } from '../../../shared/continuous.ts';
+import { listens } from '../../../shared/listeners.ts';
+import { SELECTED } from '../../../shared/selection.ts';
+import { ASK, OPTION_PASS, OPTION_YES } from '../decisions.ts';
 import {
   CARD_ATTACK_CHANGE,
   CARD_DEFENSE_CHANGE,
@@ -124,11 +125,11 @@ import {
   ZONE_RUN,
   ZONE_VOID,
 } from '../layout.ts';
-import { MOD_EX_LIMIT, MOD_FIELD_LIMIT, MOD_GOES_INSTEAD, MOD_HAND_LIMIT } from '../words/modifications.ts';
+import { MOD_EX_LIMIT, MOD_FIELD_LIMIT, MOD_GOES_INSTEAD, MOD_HAND_LIMIT } from '../operators/modifications.ts';
 import {
+  CONTINUOUS_COUNTER,
+  CONTINUOUS_USED,
   cardKinds,
-  EFFECT_COUNTER,
-  EFFECT_USED,
   eachModification,
   formOf,
   hasKeyword,
@@ -140,10 +141,10 @@ import {
   setPrintedCharacteristics,
   touch,
 } from './characteristics.ts';
-import { DEED_BURIED, DEED_DISCARDED, noteDeed } from './deeds.ts';
 import { dropEntry, emit, registerElsewhere, registerOnField, triggerAbilities } from './events.ts';
 import { rememberLast } from './last-known.ts';
-import { addPlayerWord, isSwitched, playerWord, setPlayerWord } from './players.ts';
+import { addPlayerCell, isSwitched, playerCell, setPlayerCell } from './players.ts';
+import { DEED_BURIED, DEED_DISCARDED, noteDeed } from './turn-history.ts';
 
 /** The definition of rows that hold no card: tokens that do not exist (ZONE_VOID). */
 export const NO_CARD = addDefinition();
@@ -273,7 +274,7 @@ function relocate(s: State, card: number, zone: number, onTop: boolean, carry: n
     s[c + CARD_DEFENSE_CHANGE] = 0;
   }
   if (carry !== CARRY_ALL) s[c + CARD_STACK] = 0;
-  if (s[EFFECT_COUNT] !== 0) settleEntries(s, before, makeReference(card, s[c + CARD_SERIAL]), carry);
+  if (s[CONTINUOUS_COUNT] !== 0) settleEntries(s, before, makeReference(card, s[c + CARD_SERIAL]), carry);
   s[c + CARD_TIMESTAMP] = ++s[CLOCK];
   learn(s, c, zone);
   if (onTop) linkFirst(s, card, zone);
@@ -290,7 +291,7 @@ function relocate(s: State, card: number, zone: number, onTop: boolean, carry: n
 function countBuried(s: State, card: number, zone: number, sign: number): void {
   if ((zone & ~1) !== ZONE_GRAVEYARD) return;
   if ((DEFS[formOf(s, card) * DEF_STRIDE + DEF_FLAGS] & FLAG_DEF_GRAVEYARD_ABILITY) !== 0)
-    addPlayerWord(s, zone & 1, PLAYER_GRAVEYARD_ABILITIES, sign);
+    addPlayerCell(s, zone & 1, PLAYER_GRAVEYARD_ABILITIES, sign);
 }
 
 function isElsewhere(kind: number): boolean {
@@ -299,19 +300,23 @@ function isElsewhere(kind: number): boolean {
 
 /** Entries on an object that is no more are dropped, or follow it. */
 function settleEntries(s: State, before: number, after: number, carry: number): void {
-  for (let i = s[EFFECT_COUNT] - 1; i >= 0; i--) {
-    const e = EFFECTS + i * EFFECT_STRIDE;
-    if (s[e + EFFECT_TARGET] !== before) continue;
-    const kind = s[e + EFFECT_CONTROL] >> 1;
-    if (kind === EFFECT_DELAYED_KIND) continue;
-    if (carry === CARRY_NOTHING || kind === EFFECT_USED || (carry === CARRY_EFFECTS && kind === EFFECT_COUNTER)) {
+  for (let i = s[CONTINUOUS_COUNT] - 1; i >= 0; i--) {
+    const e = CONTINUOUS + i * CONTINUOUS_STRIDE;
+    if (s[e + CONTINUOUS_TARGET] !== before) continue;
+    const kind = s[e + CONTINUOUS_CONTROL] >> 1;
+    if (kind === CONTINUOUS_DELAYED_KIND) continue;
+    if (
+      carry === CARRY_NOTHING ||
+      kind === CONTINUOUS_USED ||
+      (carry === CARRY_EFFECTS && kind === CONTINUOUS_COUNTER)
+    ) {
       dropEntry(s, i);
-    } else s[e + EFFECT_TARGET] = after;
+    } else s[e + CONTINUOUS_TARGET] = after;
   }
 }
 
-/** EFFECT_DELAYED of characteristics.ts: what waits for an occasion speaks of the object though it has gone. */
-const EFFECT_DELAYED_KIND = 5;
+/** CONTINUOUS_DELAYED of characteristics.ts: what waits for an occasion speaks of the object though it has gone. */
+const CONTINUOUS_DELAYED_KIND = 5;
 
 function touchZone(s: State, kind: number): void {
   if (kind === ZONE_FIELD) markDirty(s);
@@ -331,7 +336,7 @@ function leaveFieldState(s: State, card: number, c: number): void {
   const form = formOf(s, card);
   registerOnField(s, form, -1);
   if ((DEFS[form * DEF_STRIDE + DEF_FLAGS] & FLAG_DEF_FIELD_ABILITY) !== 0)
-    addPlayerWord(s, s[c + CARD_ZONE] & 1, PLAYER_ABILITY_CARDS, -1);
+    addPlayerCell(s, s[c + CARD_ZONE] & 1, PLAYER_ABILITY_CARDS, -1);
   // "SVE 5.16.3" "SVE 14.2.1.3" "SVE 14.4.9.4" "SVE 14.5.2.4" links are cut at once; the other card waits for the rule process
   for (let player = 0; player < 2; player++) {
     cutLinks(s, ZONE_EVOLVE + player, card);
@@ -360,8 +365,8 @@ function visitLimit(_s: State, pc: number, _source: number, you: number): void {
 
 /** "SVE 4.4.4.1" "SVE 4.7.3.1" "SVE 4.8.3.1" How many cards a player may have somewhere: PLAYER_ word, and what changes it. */
 export function cardLimit(s: State, player: number, word: number): number {
-  limitNow = playerWord(s, player, word);
-  if (s[LISTENERS + LISTEN_PLAY] === 0 && s[EFFECT_COUNT] === 0) return limitNow;
+  limitNow = playerCell(s, player, word);
+  if (s[LISTENERS + LISTEN_PLAY] === 0 && s[CONTINUOUS_COUNT] === 0) return limitNow;
   limitPlayer = player;
   const modification =
     word === PLAYER_FIELD_LIMIT ? MOD_FIELD_LIMIT : word === PLAYER_EX_LIMIT ? MOD_EX_LIMIT : MOD_HAND_LIMIT;
@@ -405,7 +410,7 @@ export function putOnField(s: State, card: number, player: number, engaged: bool
   const form = formOf(s, card);
   registerOnField(s, form, 1);
   if ((DEFS[form * DEF_STRIDE + DEF_FLAGS] & FLAG_DEF_FIELD_ABILITY) !== 0)
-    addPlayerWord(s, player, PLAYER_ABILITY_CARDS, 1);
+    addPlayerCell(s, player, PLAYER_ABILITY_CARDS, 1);
   // "SVE 13.3.2.2.b1" a Stack card enters with one counter
   if ((DEFS[form * DEF_STRIDE + DEF_FLAGS] & FLAG_DEF_STACK) !== 0) s[c + CARD_STACK]++;
   if (engaged) s[c + CARD_FLAGS] |= CARD_ENGAGED;
@@ -469,7 +474,7 @@ function visitInstead(s: State, pc: number, source: number, you: number): void {
  * "SVE 10.2.1.3" "SVE 10.2.1.3.1" "SVE 10.10.1" "SVE 10.10.1.1"
  */
 function destination(s: State, card: number, kind: number): number {
-  if (s[LISTENERS + LISTEN_LEAVE] === 0 && s[EFFECT_COUNT] === 0) return kind;
+  if (s[LISTENERS + LISTEN_LEAVE] === 0 && s[CONTINUOUS_COUNT] === 0) return kind;
   replacedCard = card;
   replacedKind = kind;
   eachModification(s, LISTEN_LEAVE, MOD_GOES_INSTEAD, visitInstead);
@@ -537,7 +542,7 @@ function isHidden(kind: number): boolean {
 function emitLeaving(s: State, card: number, kind: number, how: number): void {
   const player = masterOf(s, card);
   if ((cardKinds(s, card) & KIND_FOLLOWER) !== 0 && kind === ZONE_GRAVEYARD)
-    addPlayerWord(s, player, PLAYER_FOLLOWERS_BURIED, 1);
+    addPlayerCell(s, player, PLAYER_FOLLOWERS_BURIED, 1);
   if (kind === ZONE_GRAVEYARD) noteDeed(s, DEED_BURIED, player, card, formOf(s, card));
   emit(s, EVENT_LEAVES, card, player, 0, NONE);
   if (kind === ZONE_GRAVEYARD) {
@@ -592,7 +597,7 @@ export function discardTogether(s: State, cards: Int32Array, n: number): void {
   for (let i = 0; i < n; i++) {
     const card = cards[i];
     const player = zoneOf(s, card) & 1;
-    addPlayerWord(s, player, PLAYER_DISCARDED, 1);
+    addPlayerCell(s, player, PLAYER_DISCARDED, 1);
     noteDeed(s, DEED_DISCARDED, player, card, s[CARDS + card * CARD_STRIDE + CARD_DEF]);
     emit(s, EVENT_DISCARDED, card, player, 0, NONE);
     const definition = s[CARDS + card * CARD_STRIDE + CARD_DEF];
@@ -613,13 +618,13 @@ export function drawCard(s: State, player: number): void {
   if (isSwitched(s, SWITCH_NO_FIRST_DRAWS) && s[TURN_NUMBER] === 1 && s[FIRST_PLAYER] === player) return;
   const card = firstCard(s, ZONE_DECK + player);
   if (card === NONE) {
-    setPlayerWord(s, player, PLAYER_DECK_OUT, 1);
+    setPlayerCell(s, player, PLAYER_DECK_OUT, 1);
     s[CHECK_DUE] = 1;
     return;
   }
   s[CARDS + card * CARD_STRIDE + CARD_STATS] |= STAT_DRAWN;
   moveCard(s, card, ZONE_HAND + player, false);
-  addPlayerWord(s, player, PLAYER_DRAWN, 1);
+  addPlayerCell(s, player, PLAYER_DRAWN, 1);
   emit(s, EVENT_DRAWS, card, player, 0, NONE);
 }
 
@@ -668,8 +673,8 @@ export function changeMaster(s: State, card: number, player: number): void {
 function setMaster(s: State, card: number, player: number): void {
   const c = CARDS + card * CARD_STRIDE;
   const usable = (DEFS[formOf(s, card) * DEF_STRIDE + DEF_FLAGS] & FLAG_DEF_FIELD_ABILITY) !== 0 ? 1 : 0;
-  addPlayerWord(s, player ^ 1, PLAYER_ABILITY_CARDS, -usable);
-  addPlayerWord(s, player, PLAYER_ABILITY_CARDS, usable);
+  addPlayerCell(s, player ^ 1, PLAYER_ABILITY_CARDS, -usable);
+  addPlayerCell(s, player, PLAYER_ABILITY_CARDS, usable);
   unlinkCard(s, card);
   linkLast(s, card, ZONE_FIELD + player);
   s[c + CARD_SINCE] = s[TURN_NUMBER];

@@ -8,7 +8,6 @@
  * bit 6 the face, bit 7 X is known, bits 8-15 the evolve card's row + 1, bits 16 on the price that was fixed on announcement.
  */
 
-import { EFFECT_TARGET } from '../../../kernel/continuous.ts';
 import {
   addOption,
   ask,
@@ -19,7 +18,6 @@ import {
   popFrame,
   pushFrame,
 } from '../../../kernel/frames.ts';
-import { GIVEN_FROM } from '../../../kernel/given.ts';
 import {
   ANSWER,
   CARD_DEF,
@@ -30,9 +28,9 @@ import {
   CARD_ZONE,
   CARDS,
   CLOCK,
-  EFFECT_COUNT,
-  EFFECT_STRIDE,
-  EFFECTS,
+  CONTINUOUS,
+  CONTINUOUS_COUNT,
+  CONTINUOUS_STRIDE,
   FRAME_A,
   FRAME_ABILITY,
   FRAME_B,
@@ -56,18 +54,6 @@ import {
   STAT_PLAYED,
   type State,
 } from '../../../kernel/layout.ts';
-import { listens } from '../../../kernel/listeners.ts';
-import {
-  removePending,
-  WAITING_ABILITY,
-  WAITING_AMOUNT,
-  WAITING_CODE,
-  WAITING_OTHER,
-  WAITING_PLAYER,
-  WAITING_SOURCE,
-  WAITING_SUBJECT,
-} from '../../../kernel/pending.ts';
-import { cardOf, referenceTo, setLength, setStart } from '../../../kernel/selection.ts';
 import {
   ABILITIES,
   ABILITY_CONDITION,
@@ -90,6 +76,20 @@ import {
   END,
 } from '../../../kernel/tables.ts';
 import { firstCard, nextCard } from '../../../kernel/zones.ts';
+import { CONTINUOUS_TARGET } from '../../../shared/continuous.ts';
+import { GIVEN_FROM } from '../../../shared/given.ts';
+import { listens } from '../../../shared/listeners.ts';
+import {
+  removePending,
+  WAITING_ABILITY,
+  WAITING_AMOUNT,
+  WAITING_CODE,
+  WAITING_OTHER,
+  WAITING_PLAYER,
+  WAITING_SOURCE,
+  WAITING_SUBJECT,
+} from '../../../shared/pending.ts';
+import { cardOf, referenceTo, setLength, setStart } from '../../../shared/selection.ts';
 import {
   ASK,
   makeOption,
@@ -100,7 +100,7 @@ import {
   VERB_EP,
   VERB_MODE,
   VERB_NUMBER,
-} from '../actions.ts';
+} from '../decisions.ts';
 import {
   ABILITY_ACTIVATED,
   ABILITY_AFFECTS,
@@ -171,8 +171,8 @@ import {
   ZONE_HAND,
   ZONE_RESOLUTION,
 } from '../layout.ts';
-import { holds } from '../words/conditions.ts';
-import { EFFECTS_WORDS } from '../words/effect-table.ts';
+import { holds } from '../operators/conditions.ts';
+import { EFFECTS } from '../operators/effect-table.ts';
 import {
   MOD_CANNOT_PLAY,
   MOD_KEYWORD,
@@ -181,9 +181,9 @@ import {
   MOD_PLAY_FROM,
   MOD_SELECT_ANY_NUMBER,
   MODIFICATIONS,
-} from '../words/modifications.ts';
-import { matches } from '../words/tests.ts';
-import { computeValue } from '../words/values.ts';
+} from '../operators/modifications.ts';
+import { matches } from '../operators/tests.ts';
+import { computeValue } from '../operators/values.ts';
 import {
   cardKinds,
   eachModification,
@@ -211,15 +211,13 @@ import {
   priceOf,
   useDiscounts,
 } from './cost.ts';
-import { DEED_PLAYED, DEED_UNION_BURST, noteDeed } from './deeds.ts';
 import { emit, playFromBatch, timesUsed, useOnce } from './events.ts';
 import { askEvolveCard, evolveWith, hasEvolveCard, mayEvolve } from './evolve.ts';
 import { givenRow, mayBeGiven } from './given.ts';
 import { countStep } from './loops.ts';
 import { isModeFresh, noteMode, picksAtRandom, randomModes } from './modes.ts';
 import { carryCard, entered, moveCard, ownerOf, putOnField, roomOnField } from './movement.ts';
-import { changeEp, changeSep } from './numbers.ts';
-import { addPlayerWord, playerWord, setPlayerWord, turnPlayer } from './players.ts';
+import { addPlayerCell, playerCell, setPlayerCell, turnPlayer } from './players.ts';
 import {
   CONTROL_ACTIVATED,
   CONTROL_BURST,
@@ -232,6 +230,8 @@ import {
   setCountsAside,
 } from './programs.ts';
 import { meansPlayer, PAID_SET } from './selection.ts';
+import { changeEp, changeSep } from './stat-changes.ts';
+import { DEED_PLAYED, DEED_UNION_BURST, noteDeed } from './turn-history.ts';
 
 /** FRAME_CONTROL: the ability was fused from the hand (12.18.4). */
 const CONTROL_FUSION = 512;
@@ -377,7 +377,7 @@ function mayPlayFrom(s: State, card: number, player: number): boolean {
 }
 
 function isForbidden(s: State, card: number, player: number): boolean {
-  if (s[LISTENERS + LISTEN_PLAY] === 0 && s[EFFECT_COUNT] === 0) return false;
+  if (s[LISTENERS + LISTEN_PLAY] === 0 && s[CONTINUOUS_COUNT] === 0) return false;
   askedCard = card;
   askedPlayer = player;
   answer = false;
@@ -418,7 +418,7 @@ function canPlay(s: State, card: number, player: number): boolean {
   const base = priceOf(s, card, player);
   if ((DEFS[definition * DEF_STRIDE + DEF_FLAGS] & FLAG_DEF_PLAY_COST) === 0) {
     // the common case: only PP and a place
-    if (baseOfPrice(base) + changeOfPrice(base) > playerWord(s, player, PLAYER_PP)) return false;
+    if (baseOfPrice(base) + changeOfPrice(base) > playerCell(s, player, PLAYER_PP)) return false;
     if ((kinds & KIND_SPELL) === 0) return roomOnField(s, player) > 0;
   } else if (!canPaySomehow(s, card, definition, player, base, mandatoryMask(s, card, definition, player), 0))
     return false;
@@ -430,7 +430,7 @@ export function canChooseFor(s: State, ability: number, source: number, player: 
   if (ability === NONE) return true;
   const a = ability * ABILITY_STRIDE;
   if (!canChooseTargets(s, ABILITIES[a + ABILITY_TARGETS], source, player, NONE)) return false;
-  const select = selectWord(ABILITIES[a + ABILITY_EFFECT]);
+  const select = selectOperator(ABILITIES[a + ABILITY_EFFECT]);
   if (select === 0) return true;
   const need = modesToPick(s, select, source, player, NONE);
   // "SVE 5.18.2.2" a count of 0: the whole instruction does nothing
@@ -441,9 +441,9 @@ export function canChooseFor(s: State, ability: number, source: number, player: 
 }
 
 /** Address of a `select` at top level of a text; 0 if it has none. */
-function selectWord(effect: number): number {
-  const word = EFFECTS_WORDS.find('select');
-  const { widths } = EFFECTS_WORDS;
+function selectOperator(effect: number): number {
+  const word = EFFECTS.find('select');
+  const { widths } = EFFECTS;
   for (let pc = effect; CODE[pc] !== END; pc += widths[CODE[pc]]) if (CODE[pc] === word) return pc;
   return 0;
 }
@@ -480,9 +480,9 @@ function canUse(s: State, card: number, ability: number, player: number): boolea
   const evolveLike = (flags & (ABILITY_FLAG_EVOLVE | ABILITY_FLAG_EVOLVE_LIKE)) !== 0;
   if (evolveLike && (flags & ABILITY_FLAG_ANY_TIMES) === 0) {
     // "SVE 12.16.3" "SVE 14.2.2.5" "SVE 14.4.9.5" one of them a turn (8.3.2.1), and B-1.8.5.1 of Sealed
-    if (playerWord(s, player, PLAYER_EVOLVE_USED) !== 0) return false;
+    if (playerCell(s, player, PLAYER_EVOLVE_USED) !== 0) return false;
   }
-  if (evolveLike && playerWord(s, player, PLAYER_GRANTED_RUSH) !== 0) return false;
+  if (evolveLike && playerCell(s, player, PLAYER_GRANTED_RUSH) !== 0) return false;
   if (
     (flags & ABILITY_FLAG_EVOLVE) !== 0 &&
     !(mayEvolve(s, card) && hasEvolveCard(s, card, ABILITIES[a + ABILITY_SUBJECT]))
@@ -533,7 +533,7 @@ export function offerAbilities(s: State, player: number, quickOnly: boolean, ver
   for (let place = 0; place < PLACES.length; place++) {
     const zone = PLACES[place];
     // piles grow long, and few of their cards have abilities there
-    if (zone === ZONE_GRAVEYARD && playerWord(s, player, PLAYER_GRAVEYARD_ABILITIES) === 0) continue;
+    if (zone === ZONE_GRAVEYARD && playerCell(s, player, PLAYER_GRAVEYARD_ABILITIES) === 0) continue;
     const bit = 1 << (zone >> 1);
     for (let card = firstCard(s, zone + player); card !== NONE; card = nextCard(s, card)) {
       const d = formOf(s, card) * DEF_STRIDE;
@@ -569,7 +569,7 @@ function visitAnywhere(_s: State, _pc: number, _source: number, you: number): vo
 
 /** May the player play cards from anywhere but hand and EX area at all? */
 function playsFromElsewhere(s: State, player: number): boolean {
-  if (s[LISTENERS + LISTEN_PLAY] === 0 && s[EFFECT_COUNT] === 0) return false;
+  if (s[LISTENERS + LISTEN_PLAY] === 0 && s[CONTINUOUS_COUNT] === 0) return false;
   askedPlayer = player;
   answer = false;
   eachModification(s, LISTEN_PLAY, MOD_PLAY_FROM, visitAnywhere);
@@ -643,8 +643,8 @@ function isAsPrinted(s: State, card: number): boolean {
   const c = CARDS + card * CARD_STRIDE;
   if (s[c + CARD_ATTACK_CHANGE] !== 0 || s[c + CARD_DEFENSE_CHANGE] !== 0 || s[c + CARD_STACK] !== 0) return false;
   const reference = referenceTo(s, card);
-  for (let i = 0; i < s[EFFECT_COUNT]; i++)
-    if (s[EFFECTS + i * EFFECT_STRIDE + EFFECT_TARGET] === reference) return false;
+  for (let i = 0; i < s[CONTINUOUS_COUNT]; i++)
+    if (s[CONTINUOUS + i * CONTINUOUS_STRIDE + CONTINUOUS_TARGET] === reference) return false;
   return true;
 }
 
@@ -663,7 +663,7 @@ function needsX(s: State, f: number): boolean {
 function offerFirstX(s: State, f: number): number {
   beginOptions(s);
   if (needsX(s, f)) {
-    const select = selectWord(ABILITIES[s[f + FRAME_ABILITY] * ABILITY_STRIDE + ABILITY_EFFECT]);
+    const select = selectOperator(ABILITIES[s[f + FRAME_ABILITY] * ABILITY_STRIDE + ABILITY_EFFECT]);
     if (select !== 0 && isX(CODE[select + 2])) offerX(s, f);
   }
   return ask(s, s[f + FRAME_CONTROL] & 1, ASK.chooseX);
@@ -779,7 +779,7 @@ function takePlayCost(s: State, f: number): number {
 function offerMode(s: State, f: number): number {
   const ability = s[f + FRAME_ABILITY];
   beginOptions(s);
-  const select = ability === NONE ? 0 : selectWord(ABILITIES[ability * ABILITY_STRIDE + ABILITY_EFFECT]);
+  const select = ability === NONE ? 0 : selectOperator(ABILITIES[ability * ABILITY_STRIDE + ABILITY_EFFECT]);
   if (select === 0) {
     s[f + FRAME_STEP] = ANNOUNCE.offerLaterX;
     return CONTINUE;
@@ -838,7 +838,7 @@ function takeMode(s: State, f: number): number {
   const option = s[ANSWER];
   if (option === NONE || option === OPTION_PASS) return CONTINUE;
   s[f + FRAME_D] |= 1 << optionNumber(option);
-  const select = selectWord(ABILITIES[s[f + FRAME_ABILITY] * ABILITY_STRIDE + ABILITY_EFFECT]);
+  const select = selectOperator(ABILITIES[s[f + FRAME_ABILITY] * ABILITY_STRIDE + ABILITY_EFFECT]);
   noteMode(s, select, optionNumber(option), referenceCard(s[f + FRAME_SOURCE]), s[f + FRAME_CONTROL] & 1);
   s[f + FRAME_STEP] = ANNOUNCE.offerMode;
   return CONTINUE;
@@ -897,8 +897,8 @@ function takeEvolveCard(s: State, f: number): number {
     (cost === 0 ? 0 : ppOf(s, cost, source, player, s[f + FRAME_A])) + abilityPpChange(s, source, player),
   );
   beginOptions(s);
-  if (pp <= playerWord(s, player, PLAYER_PP)) addOption(s, OPTION_PASS);
-  if (pp > 0 && playerWord(s, player, PLAYER_EP) > 0 && pp - 1 <= playerWord(s, player, PLAYER_PP))
+  if (pp <= playerCell(s, player, PLAYER_PP)) addOption(s, OPTION_PASS);
+  if (pp > 0 && playerCell(s, player, PLAYER_EP) > 0 && pp - 1 <= playerCell(s, player, PLAYER_PP))
     addOption(s, makeOption(VERB_EP, 0, 0));
   return ask(s, player, ASK.evolvePoint);
 }
@@ -909,9 +909,9 @@ function offerSuperEvolve(s: State, f: number): number {
   const player = s[f + FRAME_CONTROL] & 1;
   beginOptions(s);
   const flags = ABILITIES[s[f + FRAME_ABILITY] * ABILITY_STRIDE + ABILITY_FLAGS];
-  if ((flags & ABILITY_FLAG_EVOLVE) !== 0 && playerWord(s, player, PLAYER_SEP) > 0) {
+  if ((flags & ABILITY_FLAG_EVOLVE) !== 0 && playerCell(s, player, PLAYER_SEP) > 0) {
     const turns = s[FIRST_PLAYER] === player ? SUPER_FIRST : SUPER_SECOND;
-    if (playerWord(s, player, PLAYER_TURNS) >= turns) {
+    if (playerCell(s, player, PLAYER_TURNS) >= turns) {
       addOption(s, OPTION_PASS);
       addOption(s, OPTION_YES);
     }
@@ -966,9 +966,9 @@ function played(s: State, f: number): number {
   const player = control & 1;
   const card = referenceCard(s[f + FRAME_SOURCE]);
   s[CARDS + card * CARD_STRIDE + CARD_STATS] |= STAT_PLAYED;
-  addPlayerWord(s, player, PLAYER_CARDS_PLAYED, 1);
+  addPlayerCell(s, player, PLAYER_CARDS_PLAYED, 1);
   const kinds = cardKinds(s, card);
-  addPlayerWord(
+  addPlayerCell(
     s,
     player,
     (kinds & KIND_SPELL) !== 0
@@ -980,7 +980,7 @@ function played(s: State, f: number): number {
   );
   touch(s, DEPEND_DEEDS);
   noteDeed(s, DEED_PLAYED, player, card, formOf(s, card));
-  emit(s, EVENT_PLAYED, card, player, playerWord(s, player, PLAYER_CARDS_PLAYED), NONE);
+  emit(s, EVENT_PLAYED, card, player, playerCell(s, player, PLAYER_CARDS_PLAYED), NONE);
   return CONTINUE;
 }
 
@@ -1081,7 +1081,7 @@ export function beginAbility(s: State, card: number, ability: number, player: nu
   const a = ability * ABILITY_STRIDE;
   const flags = ABILITIES[a + ABILITY_FLAGS];
   if (ABILITIES[a + ABILITY_TIMES] !== 0) useOnce(s, ability, card, player);
-  if ((flags & (ABILITY_FLAG_EVOLVE | ABILITY_FLAG_EVOLVE_LIKE)) !== 0) setPlayerWord(s, player, PLAYER_EVOLVE_USED, 1);
+  if ((flags & (ABILITY_FLAG_EVOLVE | ABILITY_FLAG_EVOLVE_LIKE)) !== 0) setPlayerCell(s, player, PLAYER_EVOLVE_USED, 1);
   if ((flags & ABILITY_FLAG_RIDE) !== 0) s[c + CARD_FLAGS] |= CARD_RODE;
   const control =
     player |
@@ -1142,7 +1142,7 @@ export function afterResolution(s: State, f: number): void {
     if (s[c + CARD_ZONE] === ZONE_HAND + player) s[c + CARD_OWNER] &= ~(1 << (KNOWN_SHIFT + (player ^ 1)));
   }
   if ((control & CONTROL_BURST) !== 0) {
-    addPlayerWord(s, player, PLAYER_BURSTS, 1);
+    addPlayerCell(s, player, PLAYER_BURSTS, 1);
     noteDeed(s, DEED_UNION_BURST, player, source, formOf(s, source));
     emit(s, EVENT_UNION_BURST, source, player, 0, NONE);
   }
@@ -1154,7 +1154,7 @@ export function afterResolution(s: State, f: number): void {
   ) {
     const start = f + FRAME_SLOTS + setStart(s, f, PAID_SET);
     const end = start + setLength(s, f, PAID_SET);
-    addPlayerWord(s, player, PLAYER_FUSED, 1);
+    addPlayerCell(s, player, PLAYER_FUSED, 1);
     for (let i = start; i < end; i++) {
       const card = referenceCard(s[i]);
       // a token was told of as it was paid (cost.ts)

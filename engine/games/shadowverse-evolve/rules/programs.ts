@@ -10,16 +10,16 @@ import {
   NONE,
   type State,
 } from '../../../kernel/layout.ts';
-import { createPrograms } from '../../../kernel/programs.ts';
-import { cardOf } from '../../../kernel/selection.ts';
 import { firstCard, nextCard, zoneSize } from '../../../kernel/zones.ts';
+import { createPrograms } from '../../../shared/programs.ts';
+import { cardOf } from '../../../shared/selection.ts';
 import { FROZEN, FROZEN_WORDS, KIND_SPELL, ZONE_GRAVEYARD, ZONE_RESOLUTION } from '../layout.ts';
-import { EFFECTS_WORDS } from '../words/effect-table.ts';
+import { EFFECTS } from '../operators/effect-table.ts';
 import { cardKinds } from './characteristics.ts';
 import { sendTo } from './movement.ts';
 import { afterResolution } from './play.ts';
 
-export { CONTROL_CHOSEN, CONTROL_MODES } from '../../../kernel/programs.ts';
+export { CONTROL_CHOSEN, CONTROL_MODES } from '../../../shared/programs.ts';
 
 /** The text of a spell. */
 export const CONTROL_SPELL = 16;
@@ -30,7 +30,7 @@ export const CONTROL_ACTIVATED = 128;
 /** A Union Burst ability. */
 export const CONTROL_BURST = 256;
 
-const programs = createPrograms('sve-program', EFFECTS_WORDS, (s, f) => {
+const programs = createPrograms('sve-program', EFFECTS, (s, f) => {
   s[FROZEN] = 0;
   if ((s[f + FRAME_CONTROL] & CONTROL_SPELL) !== 0) putSpellAway(s, f);
   afterResolution(s, f);

@@ -1,8 +1,8 @@
 /** Graveyard, banished zone, resolution zone and the zones of linked cards (4.9 to 4.16): what lies there, who sees it. */
 import { describe, expect, it } from 'vitest';
 import { observeState } from '../../../kernel/knowledge.ts';
+import { Table } from '../driver.ts';
 import { setUp } from '../position.ts';
-import { Table } from '../table.ts';
 
 const CARDS = `
 - { id: pz-soldier, name: Soldier, kind: follower, class: royal, cost: 2, attack: 2, defense: 3, abilities: [{ evolve: { pp: 1 } }] }

@@ -1,5 +1,5 @@
 /** Sealed (appendix B-1): the further action of the main phase, Grant Rush (B-1.8.5.1). */
-import { addContinuous } from '../../../kernel/continuous.ts';
+
 import {
   addOption,
   ask,
@@ -19,10 +19,11 @@ import {
   NONE,
   type State,
 } from '../../../kernel/layout.ts';
-import { referenceTo } from '../../../kernel/selection.ts';
 import { addCode, END } from '../../../kernel/tables.ts';
 import { firstCard, nextCard } from '../../../kernel/zones.ts';
-import { ASK, makeOption, OPTION_PASS, optionCard, VERB_CHOOSE, VERB_EP, VERB_GRANT } from '../actions.ts';
+import { addContinuous } from '../../../shared/continuous.ts';
+import { referenceTo } from '../../../shared/selection.ts';
+import { ASK, makeOption, OPTION_PASS, optionCard, VERB_CHOOSE, VERB_EP, VERB_GRANT } from '../decisions.ts';
 import {
   CARD_FACE_UP,
   KEYWORD_RUSH,
@@ -35,19 +36,19 @@ import {
   ZONE_EVOLVE_DECK,
   ZONE_FIELD,
 } from '../layout.ts';
-import { MOD_KEYWORD } from '../words/modifications.ts';
-import { cardKinds, EFFECT_GAIN, FOREVER, markDirty } from './characteristics.ts';
+import { MOD_KEYWORD } from '../operators/modifications.ts';
+import { CONTINUOUS_GAIN, cardKinds, FOREVER, markDirty } from './characteristics.ts';
 import { revealCard } from './movement.ts';
-import { changeEp } from './numbers.ts';
-import { addPlayerWord, isSwitched, playerWord, setPlayerWord } from './players.ts';
+import { addPlayerCell, isSwitched, playerCell, setPlayerCell } from './players.ts';
+import { changeEp } from './stat-changes.ts';
 
 const RUSH = addCode([MOD_KEYWORD, KEYWORD_RUSH, END]);
 
 /** Adds an option for each face-down evolve card that may be turned up for it: 1 PP or 1 EP, and no evolve ability this turn. */
 export function offerGrantRush(s: State, player: number): void {
-  if (!isSwitched(s, SWITCH_SEALED) || playerWord(s, player, PLAYER_EVOLVE_USED) !== 0) return;
-  if (playerWord(s, player, PLAYER_GRANTED_RUSH) !== 0) return;
-  if (playerWord(s, player, PLAYER_PP) < 1 && playerWord(s, player, PLAYER_EP) < 1) return;
+  if (!isSwitched(s, SWITCH_SEALED) || playerCell(s, player, PLAYER_EVOLVE_USED) !== 0) return;
+  if (playerCell(s, player, PLAYER_GRANTED_RUSH) !== 0) return;
+  if (playerCell(s, player, PLAYER_PP) < 1 && playerCell(s, player, PLAYER_EP) < 1) return;
   if (!hasFollower(s, player)) return;
   for (let card = firstCard(s, ZONE_EVOLVE_DECK + player); card !== NONE; card = nextCard(s, card))
     if ((s[CARDS + card * CARD_STRIDE + CARD_FLAGS] & CARD_FACE_UP) === 0)
@@ -66,16 +67,16 @@ function hasFollower(s: State, player: number): boolean {
 function offerEp(s: State, f: number): number {
   const player = s[f + FRAME_CONTROL] & 1;
   beginOptions(s);
-  if (playerWord(s, player, PLAYER_PP) >= 1) addOption(s, OPTION_PASS);
-  if (playerWord(s, player, PLAYER_EP) >= 1) addOption(s, makeOption(VERB_EP, 0, 0));
+  if (playerCell(s, player, PLAYER_PP) >= 1) addOption(s, OPTION_PASS);
+  if (playerCell(s, player, PLAYER_EP) >= 1) addOption(s, makeOption(VERB_EP, 0, 0));
   return ask(s, player, ASK.evolvePoint);
 }
 
 function payAndTurnUp(s: State, f: number): number {
   const player = s[f + FRAME_CONTROL] & 1;
-  if (s[ANSWER] === OPTION_PASS) addPlayerWord(s, player, PLAYER_PP, -1);
+  if (s[ANSWER] === OPTION_PASS) addPlayerCell(s, player, PLAYER_PP, -1);
   else changeEp(s, player, -1);
-  setPlayerWord(s, player, PLAYER_GRANTED_RUSH, 1);
+  setPlayerCell(s, player, PLAYER_GRANTED_RUSH, 1);
   const card = s[f + FRAME_A];
   s[CARDS + card * CARD_STRIDE + CARD_FLAGS] |= CARD_FACE_UP;
   revealCard(s, card);
@@ -89,7 +90,7 @@ function grant(s: State, f: number): number {
   const player = s[f + FRAME_CONTROL] & 1;
   popFrame(s);
   const target = referenceTo(s, optionCard(s[ANSWER]));
-  addContinuous(s, EFFECT_GAIN, player, RUSH, target, FOREVER, 0, 0, 1);
+  addContinuous(s, CONTINUOUS_GAIN, player, RUSH, target, FOREVER, 0, 0, 1);
   markDirty(s);
   return CONTINUE;
 }

@@ -19,9 +19,9 @@ import {
   type State,
   TURN_PLAYER,
 } from '../../../kernel/layout.ts';
-import { addReference, cardOf, SELECTED, setLength, setStart, sortSelected } from '../../../kernel/selection.ts';
-import { type SelectorForm, selectorArgument, selectorKind } from '../../../kernel/words.ts';
 import { firstCard, nextCard } from '../../../kernel/zones.ts';
+import { type SelectorForm, selectorArgument, selectorKind } from '../../../shared/operators/operator.ts';
+import { addReference, cardOf, SELECTED, setLength, setStart, sortSelected } from '../../../shared/selection.ts';
 import {
   ATTACK_TARGET,
   CARD_LINK,
@@ -31,8 +31,8 @@ import {
   ZONE_LEADER,
   ZONE_RESOLUTION,
 } from '../layout.ts';
-import { AFTER_EVENT, RESOLVING } from '../words/places.ts';
-import { matches, zonesOf } from '../words/tests.ts';
+import { AFTER_EVENT, RESOLVING } from '../operators/places.ts';
+import { matches, zonesOf } from '../operators/tests.ts';
 import { ensureDerived } from './characteristics.ts';
 import { eventOther, eventSubject } from './events.ts';
 import { lastMaster } from './last-known.ts';
@@ -48,7 +48,7 @@ export {
   setLength,
   setStart,
   sourceRow,
-} from '../../../kernel/selection.ts';
+} from '../../../shared/selection.ts';
 
 /** Selector words; the order is their kind. */
 export const SELECTORS: readonly SelectorForm[] = [
@@ -70,7 +70,7 @@ export const SELECTORS: readonly SelectorForm[] = [
 const SELECT_SELF = 0;
 export const SELECT_SET = 1;
 const SELECT_ALL = 2;
-export const SELECT_SUBJECT = 3;
+const SELECT_SUBJECT = 3;
 const SELECT_IT = 4;
 const SELECT_BEARER = 5;
 const SELECT_LEADER = 6;

@@ -2,11 +2,11 @@
 import { describe, expect, it } from 'vitest';
 import { isSameDeck, planDeck, resolveDeck } from '../../../../workers/plan.ts';
 import type { Deck, SwitchSettings } from '../../../game.ts';
-import { load } from '../game.ts';
+import { Table } from '../driver.ts';
+import { load } from '../index.ts';
 import { FIRST_PLAYER, PLAYER_TITLE } from '../layout.ts';
-import { Table } from '../table.ts';
-import { titleCode } from './names.ts';
-import { playerWord } from './players.ts';
+import { playerCell } from './players.ts';
+import { titleCode } from './title-names.ts';
 
 const named = (id: string, count: number, rest: string): string =>
   Array.from({ length: count }, (_, i) => `- { id: ${id}-${i + 1}, name: ${id} ${i + 1}, ${rest} }`).join('\n');
@@ -45,7 +45,7 @@ const MIXED = parse(`leader: st-saga\ncards: { ${list('ss')}, st-1: 1 }`);
 
 /** A new game, at the question who goes first. */
 function begin(key: number, decks: readonly [Deck, Deck] = [PLAIN, NO_EVOLVE], switches?: SwitchSettings): Table {
-  const state = new Int32Array(game.stateWords);
+  const state = new Int32Array(game.stateCells);
   game.createState(state, { decks, key: Int32Array.of(key, 2, 3, 4), switches });
   return Table.at(state);
 }
@@ -78,16 +78,16 @@ describe('before the game', () => {
 
   it('SVE 6.2.1.3 a deck of one title is based on it, or on its class where its file declares that', () => {
     const table = begin(1, [SAGA, MIXED]);
-    expect(playerWord(table.state, 0, PLAYER_TITLE)).toBe(titleCode('Saga'));
-    expect(playerWord(table.state, 1, PLAYER_TITLE)).toBe(0);
+    expect(playerCell(table.state, 0, PLAYER_TITLE)).toBe(titleCode('Saga'));
+    expect(playerCell(table.state, 1, PLAYER_TITLE)).toBe(0);
     // it was declared before the game
     expect(table.kind()).toBe('choosePlayer');
     const declared = begin(1, [SAGA_OF_CLASS, SAGA]);
-    expect(playerWord(declared.state, 0, PLAYER_TITLE)).toBe(0);
-    expect(playerWord(declared.state, 1, PLAYER_TITLE)).toBe(titleCode('Saga'));
+    expect(playerCell(declared.state, 0, PLAYER_TITLE)).toBe(0);
+    expect(playerCell(declared.state, 1, PLAYER_TITLE)).toBe(titleCode('Saga'));
     // and stands in the plan of an experiment, from which its games are played
     const again = resolveDeck(game, planDeck(game, SAGA_OF_CLASS));
-    expect(playerWord(begin(1, [again, SAGA]).state, 0, PLAYER_TITLE)).toBe(0);
+    expect(playerCell(begin(1, [again, SAGA]).state, 0, PLAYER_TITLE)).toBe(0);
     expect(Object.keys(planDeck(game, SAGA))).toEqual(['name', 'cards']);
     expect(isSameDeck(planDeck(game, SAGA_OF_CLASS), planDeck(game, SAGA))).toBe(false);
   });
@@ -245,6 +245,6 @@ describe('other formats', () => {
       'deck.yaml',
     );
     const table = begin(1, [saga, SAGA], { format: 'crossover' });
-    expect(playerWord(table.state, 0, PLAYER_TITLE)).toBe(0);
+    expect(playerCell(table.state, 0, PLAYER_TITLE)).toBe(0);
   });
 });

@@ -52,7 +52,7 @@ import {
   optionNumber,
   VERB_CHOOSE,
   VERB_FIRST,
-} from '../actions.ts';
+} from '../decisions.ts';
 import {
   DEF_ATTACK,
   DEF_DEFENSE,
@@ -92,8 +92,8 @@ import { checkTiming } from './check-timing.ts';
 import { beginArrange, REST_BOTTOM } from './choice.ts';
 import { triggerAbilities } from './events.ts';
 import { moveCard, NO_CARD, putOnField, revealCard, shuffleDeck } from './movement.ts';
-import { TITLE_CINDERELLA_GIRLS, titleCode } from './names.ts';
-import { isSwitched, playerWord, setPlayerWord } from './players.ts';
+import { isSwitched, playerCell, setPlayerCell } from './players.ts';
+import { TITLE_CINDERELLA_GIRLS, titleCode } from './title-names.ts';
 import { createToken, TOKEN_ROWS } from './tokens.ts';
 import { beginTurns } from './turn.ts';
 
@@ -108,10 +108,10 @@ const ZONE_BIT_DECK = 1;
  * "SVE 3.2.1" "SVE 4.1.1" "SVE 6.2.1.9"
  */
 export function setStartNumbers(s: State, player: number): void {
-  setPlayerWord(s, player, PLAYER_FIELD_LIMIT, START_FIELD_LIMIT);
-  setPlayerWord(s, player, PLAYER_HAND_LIMIT, START_HAND_LIMIT);
-  setPlayerWord(s, player, PLAYER_EX_LIMIT, START_EX_LIMIT);
-  setPlayerWord(s, player, PLAYER_SEP, 1);
+  setPlayerCell(s, player, PLAYER_FIELD_LIMIT, START_FIELD_LIMIT);
+  setPlayerCell(s, player, PLAYER_HAND_LIMIT, START_HAND_LIMIT);
+  setPlayerCell(s, player, PLAYER_EX_LIMIT, START_EX_LIMIT);
+  setPlayerCell(s, player, PLAYER_SEP, 1);
 }
 
 /** Rows for tokens: they hold nothing yet. */
@@ -160,7 +160,7 @@ export function placeDeck(s: State, cards: Int32Array, player: number, mayHaveTi
   if (leaders === 0) moveCard(s, addCard(s, NO_LEADER, player, ZONE_ASIDE + player), ZONE_LEADER + player, false);
   // B-2.6.1.1.5: never of a Crossover deck; nor of one that needs no title because it was opened (B-1.6.1.1.6)
   if (!mayHaveTitle || leaders !== 1 || isSwitched(s, SWITCH_SEALED) || isSwitched(s, SWITCH_CROSSOVER)) title = 0;
-  setPlayerWord(s, player, PLAYER_TITLE, titleCode(nameOf(Math.max(0, title))));
+  setPlayerCell(s, player, PLAYER_TITLE, titleCode(nameOf(Math.max(0, title))));
 }
 
 // FRAME_A: whose turn it is to choose
@@ -205,7 +205,7 @@ function shuffleDecks(s: State): number {
       s[CARDS + card * CARD_STRIDE + CARD_OWNER] |= 1 << (KNOWN_SHIFT + player);
     const leader = firstCard(s, ZONE_LEADER + player);
     const item = DEFS[s[CARDS + leader * CARD_STRIDE + CARD_DEF] * DEF_STRIDE + DEF_ITEM] - 1;
-    if (playerWord(s, player, PLAYER_TITLE) === TITLE_CINDERELLA_GIRLS && item !== NONE)
+    if (playerCell(s, player, PLAYER_TITLE) === TITLE_CINDERELLA_GIRLS && item !== NONE)
       for (let i = 0; i < START_EX_LIMIT; i++) createToken(s, item, player, ZONE_EX, false);
   }
   const chooser = drawRandom(s, STREAM_COIN, 2);
@@ -254,7 +254,7 @@ function takeMulligan(s: State, f: number): number {
     s[f + FRAME_STEP] = SETUP.nextMulligan;
     return CONTINUE;
   }
-  setPlayerWord(s, player, PLAYER_MULLIGANED, 1);
+  setPlayerCell(s, player, PLAYER_MULLIGANED, 1);
   for (let card = firstCard(s, ZONE_HAND + player); card !== NONE; card = firstCard(s, ZONE_HAND + player)) {
     // set aside without becoming anything else: its player alone knows it, on the bottom too (4.1.5.1)
     unlinkCard(s, card);
@@ -278,7 +278,7 @@ function nextMulligan(s: State, f: number): number {
     s[f + FRAME_STEP] = SETUP.offerMulligan;
     return CONTINUE;
   }
-  setPlayerWord(s, s[FIRST_PLAYER] ^ 1, PLAYER_EP, START_EP_SECOND);
+  setPlayerCell(s, s[FIRST_PLAYER] ^ 1, PLAYER_EP, START_EP_SECOND);
   for (let p = 0; p < 2; p++) {
     for (let card = firstCard(s, ZONE_FIELD + p); card !== NONE; card = nextCard(s, card)) {
       const c = CARDS + card * CARD_STRIDE + CARD_OWNER;

@@ -33,7 +33,7 @@ import {
   DEFS,
 } from '../../../kernel/tables.ts';
 import { firstCard, nextCard } from '../../../kernel/zones.ts';
-import { ASK, makeOption, OPTION_PASS, OPTION_YES, optionCard, VERB_CHOOSE } from '../actions.ts';
+import { ASK, makeOption, OPTION_PASS, OPTION_YES, optionCard, VERB_CHOOSE } from '../decisions.ts';
 import {
   ABILITY_FLAG_UNION_BURST,
   CARD_CANNOT_ATTACK_LEADERS,
@@ -49,15 +49,15 @@ import {
   ZONE_GRAVEYARD,
   ZONE_TRIGGER,
 } from '../layout.ts';
-import { matches } from '../words/tests.ts';
+import { matches } from '../operators/tests.ts';
 import { addCounters, cardKinds, formOf, hasLostAbilities, isEnabled, isOnField } from './characteristics.ts';
 import { endGame } from './check-timing.ts';
 import { emit } from './events.ts';
 import { givenRow, mayBeGiven } from './given.ts';
 import { drawCard, moveCard, sendTo, standTogether } from './movement.ts';
-import { changeLeader, changeNumbers } from './numbers.ts';
 import { beginAbility, canChooseFor } from './play.ts';
-import { playerWord } from './players.ts';
+import { playerCell } from './players.ts';
+import { changeLeader, changeNumbers } from './stat-changes.ts';
 
 // ---- drive checks (14.4.5) ----
 // control: player · FRAME_A: how many more · FRAME_B: row of the card in the trigger zone
@@ -79,7 +79,7 @@ function turnUp(s: State, f: number): number {
   s[f + FRAME_A]--;
   moveCard(s, card, ZONE_TRIGGER + player, false);
   s[f + FRAME_B] = card;
-  if (playerWord(s, player, PLAYER_TITLE) === 0) {
+  if (playerCell(s, player, PLAYER_TITLE) === 0) {
     // "SVE 14.4.5.1.2" this check is over; Twin Drive goes on with its next one
     moveCard(s, card, ZONE_DECK + player, false);
     s[f + FRAME_STEP] = DRIVE_CHECK.turnUp;

@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { type Deck, InputError, type SwitchSettings } from '../../../game.ts';
 import { CARD_DEF, CARD_STRIDE, CARDS } from '../../../kernel/layout.ts';
 import { DEF_STRIDE, DEFS } from '../../../kernel/tables.ts';
-import { load } from '../game.ts';
+import { Table } from '../driver.ts';
+import { load } from '../index.ts';
 import { DEF_COLLAB, PLAYER_TITLE } from '../layout.ts';
-import { Table } from '../table.ts';
-import { playerWord } from './players.ts';
+import { playerCell } from './players.ts';
 
 const GIRLS = 'アイドルマスター シンデレラガールズ';
 const VANGUARD = 'カードファイト!! ヴァンガード';
@@ -58,7 +58,7 @@ function refusal(build: () => Deck): string {
 
 /** A new game, at its first question. */
 function begin(decks: readonly [Deck, Deck], switches?: SwitchSettings): Table {
-  const state = new Int32Array(game.stateWords);
+  const state = new Int32Array(game.stateCells);
   game.createState(state, { decks, key: Int32Array.of(1, 2, 3, 4), switches });
   return Table.at(state);
 }
@@ -85,15 +85,15 @@ describe('magic items', () => {
 
   it('SVE 6.1.1.5 no deck is based on a title in Sealed and Crossover', () => {
     const sealed = begin([girls('rule: sealed'), plain()], { format: 'sealed' });
-    expect(playerWord(sealed.state, 0, PLAYER_TITLE)).toBe(0);
+    expect(playerCell(sealed.state, 0, PLAYER_TITLE)).toBe(0);
     expect(sealed.zone(0, 'ex')).toEqual([]);
     const crossed = parse(
       `rule: crossover\nleader: [tg-leader, tg-leader-royal]\ncards: { ${list('tg')}, tg-royal: 1 }`,
     );
     const crossover = begin([crossed, crossed], { format: 'crossover' });
-    expect(playerWord(crossover.state, 0, PLAYER_TITLE)).toBe(0);
+    expect(playerCell(crossover.state, 0, PLAYER_TITLE)).toBe(0);
     expect(crossover.zone(1, 'ex')).toEqual([]);
-    expect(playerWord(begin([girls(), girls()], { format: 'crossover' }).state, 0, PLAYER_TITLE)).toBe(0);
+    expect(playerCell(begin([girls(), girls()], { format: 'crossover' }).state, 0, PLAYER_TITLE)).toBe(0);
   });
 });
 

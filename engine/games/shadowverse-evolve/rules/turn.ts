@@ -1,5 +1,5 @@
 /** The turn (7): start phase, main phase, end phase. The bottom procedure of every game. */
-import { EFFECT_CONTROL, EFFECT_TARGET, EFFECT_UNTIL } from '../../../kernel/continuous.ts';
+
 import {
   addOption,
   ask,
@@ -15,9 +15,9 @@ import {
   CARD_FLAGS,
   CARD_STRIDE,
   CARDS,
-  EFFECT_COUNT,
-  EFFECT_STRIDE,
-  EFFECTS,
+  CONTINUOUS,
+  CONTINUOUS_COUNT,
+  CONTINUOUS_STRIDE,
   FRAME_A,
   FRAME_STEP,
   NONE,
@@ -31,8 +31,9 @@ import {
   TURN_PHASE,
   TURN_PLAYER,
 } from '../../../kernel/layout.ts';
-import { referenceTo } from '../../../kernel/selection.ts';
 import { firstCard, nextCard, zoneSize } from '../../../kernel/zones.ts';
+import { CONTINUOUS_CONTROL, CONTINUOUS_TARGET, CONTINUOUS_UNTIL } from '../../../shared/continuous.ts';
+import { referenceTo } from '../../../shared/selection.ts';
 import {
   ASK,
   makeOption,
@@ -45,7 +46,7 @@ import {
   VERB_ENGAGE,
   VERB_GRANT,
   VERB_PLAY,
-} from '../actions.ts';
+} from '../decisions.ts';
 import {
   CARD_ATTACKED,
   CARD_BOXED,
@@ -92,18 +93,18 @@ import {
   ZONE_HAND,
 } from '../layout.ts';
 import { beginAttack, beginPicked, canAttack, offerQuickOptions } from './attack.ts';
-import { EFFECT_SKIP_STAND, FOREVER, hasKeyword, markDirty, touch } from './characteristics.ts';
+import { CONTINUOUS_SKIP_STAND, FOREVER, hasKeyword, markDirty, touch } from './characteristics.ts';
 import { checkTiming } from './check-timing.ts';
-import { clearDeeds } from './deeds.ts';
 import { dropEntry, emit } from './events.ts';
 import { forgetPositions, isLoopClosed, mayCloseLoops, rememberPosition } from './loops.ts';
 import { cardLimit, discardTogether, drawCard, engageCard, standTogether } from './movement.ts';
-import { changePpMax } from './numbers.ts';
 import { offerAbilities, offerCards } from './play.ts';
-import { addPlayerWord, playerWord, setPlayerWord, turnPlayer } from './players.ts';
+import { addPlayerCell, playerCell, setPlayerCell, turnPlayer } from './players.ts';
 import { beginGrantRush, offerGrantRush } from './sealed.ts';
+import { changePpMax } from './stat-changes.ts';
+import { clearDeeds } from './turn-history.ts';
 
-const WORDS_OF_A_TURN = [
+const CELLS_OF_A_TURN = [
   PLAYER_CARDS_PLAYED,
   PLAYER_EVOLVE_USED,
   PLAYER_DECREASES,
@@ -135,22 +136,22 @@ function startPhase(s: State): number {
   forgetPositions(s);
   clearDeeds(s);
   for (let p = 0; p < 2; p++) {
-    for (let i = 0; i < WORDS_OF_A_TURN.length; i++) s[PLAYERS + p * PLAYER_STRIDE + WORDS_OF_A_TURN[i]] = 0;
+    for (let i = 0; i < CELLS_OF_A_TURN.length; i++) s[PLAYERS + p * PLAYER_STRIDE + CELLS_OF_A_TURN[i]] = 0;
     for (let card = firstCard(s, ZONE_FIELD + p); card !== NONE; card = nextCard(s, card))
       s[CARDS + card * CARD_STRIDE + CARD_FLAGS] &= ~CARDS_TURN_FLAGS;
   }
-  addPlayerWord(s, player, PLAYER_TURNS, 1);
+  addPlayerCell(s, player, PLAYER_TURNS, 1);
   touch(s, DEPEND_TURN);
   touch(s, DEPEND_DEEDS);
   touch(s, DEPEND_STATE);
   emit(s, EVENT_START_PHASE, NONE, player, 0, NONE);
   // 7.2.1, 7.2.2
   changePpMax(s, player, 1);
-  setPlayerWord(s, player, PLAYER_PP, playerWord(s, player, PLAYER_PP_MAX));
+  setPlayerCell(s, player, PLAYER_PP, playerCell(s, player, PLAYER_PP_MAX));
   touch(s, DEPEND_PLAYERS);
   standAll(s, player);
   // 7.2.4.1: not in the first player's first turn
-  if (!(s[FIRST_PLAYER] === player && playerWord(s, player, PLAYER_TURNS) === 1)) drawCard(s, player);
+  if (!(s[FIRST_PLAYER] === player && playerCell(s, player, PLAYER_TURNS) === 1)) drawCard(s, player);
   checkTiming(s);
   return CONTINUE;
 }
@@ -164,9 +165,9 @@ function standAll(s: State, player: number): void {
     if (hasKeyword(s, card, KEYWORD_DOES_NOT_STAND) || skipsStanding(s, card)) continue;
     standing[n++] = card;
   }
-  for (let i = s[EFFECT_COUNT] - 1; i >= 0; i--) {
-    const e = EFFECTS + i * EFFECT_STRIDE;
-    if (s[e + EFFECT_CONTROL] >> 1 === EFFECT_SKIP_STAND && isOfPlayer(s, s[e + EFFECT_TARGET], player))
+  for (let i = s[CONTINUOUS_COUNT] - 1; i >= 0; i--) {
+    const e = CONTINUOUS + i * CONTINUOUS_STRIDE;
+    if (s[e + CONTINUOUS_CONTROL] >> 1 === CONTINUOUS_SKIP_STAND && isOfPlayer(s, s[e + CONTINUOUS_TARGET], player))
       dropEntry(s, i);
   }
   standTogether(s, standing, n);
@@ -174,9 +175,9 @@ function standAll(s: State, player: number): void {
 
 function skipsStanding(s: State, card: number): boolean {
   const reference = referenceTo(s, card);
-  for (let i = 0; i < s[EFFECT_COUNT]; i++) {
-    const e = EFFECTS + i * EFFECT_STRIDE;
-    if (s[e + EFFECT_CONTROL] >> 1 === EFFECT_SKIP_STAND && s[e + EFFECT_TARGET] === reference) return true;
+  for (let i = 0; i < s[CONTINUOUS_COUNT]; i++) {
+    const e = CONTINUOUS + i * CONTINUOUS_STRIDE;
+    if (s[e + CONTINUOUS_CONTROL] >> 1 === CONTINUOUS_SKIP_STAND && s[e + CONTINUOUS_TARGET] === reference) return true;
   }
   return false;
 }
@@ -371,8 +372,8 @@ function takeHandLimit(s: State, f: number): number {
 /** "SVE 7.4.8" What lasts until the end of the turn ends; no check timing follows. "SVE 7.4.9" The next turn. */
 function endTurn(s: State, f: number): number {
   let ended = false;
-  for (let i = s[EFFECT_COUNT] - 1; i >= 0; i--) {
-    if (s[EFFECTS + i * EFFECT_STRIDE + EFFECT_UNTIL] > s[TURN_NUMBER]) continue;
+  for (let i = s[CONTINUOUS_COUNT] - 1; i >= 0; i--) {
+    if (s[CONTINUOUS + i * CONTINUOUS_STRIDE + CONTINUOUS_UNTIL] > s[TURN_NUMBER]) continue;
     dropEntry(s, i);
     ended = true;
   }
@@ -389,8 +390,8 @@ function endTurn(s: State, f: number): number {
  * players took turns; where one player has two in a row, the next turn of the other comes one later, their own one sooner.
  */
 function moveEnds(s: State): void {
-  for (let i = 0; i < s[EFFECT_COUNT]; i++) {
-    const e = EFFECTS + i * EFFECT_STRIDE + EFFECT_UNTIL;
+  for (let i = 0; i < s[CONTINUOUS_COUNT]; i++) {
+    const e = CONTINUOUS + i * CONTINUOUS_STRIDE + CONTINUOUS_UNTIL;
     if (s[e] < FOREVER) s[e] += ((s[e] - s[TURN_NUMBER]) & 1) === 1 ? 1 : -1;
   }
 }

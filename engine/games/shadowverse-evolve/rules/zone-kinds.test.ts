@@ -1,8 +1,8 @@
 /** The zones of a player one by one (4.3 to 4.8): what lies there, who sees it, how many there may be. */
 import { describe, expect, it } from 'vitest';
 import { observeState } from '../../../kernel/knowledge.ts';
+import { Table } from '../driver.ts';
 import { setUp } from '../position.ts';
-import { Table } from '../table.ts';
 
 const CARDS = `
 - { id: zk-soldier, name: Soldier, kind: follower, class: royal, cost: 2, attack: 2, defense: 3, abilities: [{ evolve: { pp: 1 } }] }

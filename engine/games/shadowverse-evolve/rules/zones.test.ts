@@ -1,8 +1,8 @@
 /** What holds of all zones (4.1, 4.2): what is public, what keeps an order, what a move makes of a card. */
 import { describe, expect, it } from 'vitest';
 import { observeState } from '../../../kernel/knowledge.ts';
+import { Table } from '../driver.ts';
 import { setUp } from '../position.ts';
-import { Table } from '../table.ts';
 
 const CARDS = `
 - { id: zon-soldier, name: Soldier, kind: follower, class: royal, cost: 2, attack: 2, defense: 3, abilities: [{ evolve: { pp: 1 } }] }

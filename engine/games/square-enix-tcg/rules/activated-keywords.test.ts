@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readCards } from '../card-file.ts';
+import type { Table } from '../driver.ts';
 import { type CardSpec, type Position, setUp } from '../position.ts';
-import type { Table } from '../table.ts';
 
 const CARDS = `
 - { id: ak-moth, name: Moth, type: forward, element: wind, cost: 2, power: 3000, abilities: [{ awakening: { cp: { wind: 1 }, break-self: true } }] }

@@ -41,7 +41,7 @@ import {
 } from '../../../kernel/options.ts';
 import { CODE, DEF_FLAGS, DEF_STRIDE, DEFS } from '../../../kernel/tables.ts';
 import { firstCard, nextCard } from '../../../kernel/zones.ts';
-import { ASK, VERB_BLOCK, VERB_FINER } from '../actions.ts';
+import { ASK, VERB_BLOCK, VERB_FINER } from '../decisions.ts';
 import {
   ATTACK_BLOCKED,
   ATTACK_BLOCKER,
@@ -79,7 +79,7 @@ import {
   TYPE_FORWARD,
   ZONE_FIELD,
 } from '../layout.ts';
-import { MOD_ATTACK_COST, MOD_BLOCK_COST, MOD_NOT_BLOCK, MOD_NOT_BLOCKED_BY } from '../words/modifications.ts';
+import { MOD_ATTACK_COST, MOD_BLOCK_COST, MOD_NOT_BLOCK, MOD_NOT_BLOCKED_BY } from '../operators/modifications.ts';
 import { cardElements, cardPower, cardTypes, hasKeyword, touch } from './characteristics.ts';
 import { canPay, payCp } from './cp.ts';
 import { DAMAGE_BATTLE, damagePlayer, dealDamage } from './damage.ts';

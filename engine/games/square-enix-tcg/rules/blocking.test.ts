@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { Table } from '../driver.ts';
 import { type CardSpec, setUp } from '../position.ts';
-import type { Table } from '../table.ts';
 import { changeController } from './movement.ts';
 
 const CARDS = `

@@ -6,15 +6,6 @@
  */
 
 import {
-  EFFECT_CODE,
-  EFFECT_CONTROL,
-  EFFECT_SOURCE,
-  EFFECT_TARGET,
-  EFFECT_TIMESTAMP,
-  EFFECT_VALUE,
-} from '../../../kernel/continuous.ts';
-import { addInstance, applyLayer, createInstances, type LayerActions } from '../../../kernel/layers.ts';
-import {
   CARD_DEF,
   CARD_OWNER,
   CARD_SERIAL,
@@ -23,10 +14,10 @@ import {
   CARD_ZONE,
   CARDS,
   CHECK_DUE,
+  CONTINUOUS,
+  CONTINUOUS_COUNT,
+  CONTINUOUS_STRIDE,
   DERIVED_DIRTY,
-  EFFECT_COUNT,
-  EFFECT_STRIDE,
-  EFFECTS,
   LISTENERS,
   makeReference,
   NONE,
@@ -62,6 +53,15 @@ import {
 } from '../../../kernel/tables.ts';
 import { firstCard, nextCard } from '../../../kernel/zones.ts';
 import {
+  CONTINUOUS_CODE,
+  CONTINUOUS_CONTROL,
+  CONTINUOUS_SOURCE,
+  CONTINUOUS_TARGET,
+  CONTINUOUS_TIMESTAMP,
+  CONTINUOUS_VALUE,
+} from '../../../shared/continuous.ts';
+import { addInstance, applyLayer, createInstances, type LayerActions } from '../../../shared/layers.ts';
+import {
   ABILITY_AFFECTS,
   ABILITY_FIELD,
   CARD_JOB,
@@ -86,7 +86,8 @@ import {
   ZONE_HAND,
   ZONE_STACK,
 } from '../layout.ts';
-import { holds } from '../words/conditions.ts';
+import { holds } from '../operators/conditions.ts';
+import { readMask } from '../operators/dependencies.ts';
 import {
   LAYER_POWER,
   LAYER_TEXT,
@@ -101,20 +102,19 @@ import {
   MODIFICATION_LAYERS,
   MODIFICATION_NUMBERS,
   MODIFICATIONS,
-} from '../words/modifications.ts';
-import { readMask } from '../words/reads.ts';
-import { matches } from '../words/tests.ts';
-import { computeValue } from '../words/values.ts';
+} from '../operators/modifications.ts';
+import { matches } from '../operators/tests.ts';
+import { computeValue } from '../operators/values.ts';
 
-// ---- kinds of continuous effects made by resolutions (kernel/continuous.ts) ----
-export const EFFECT_GAIN = 0;
-/** Next damage reduced by EFFECT_VALUE. */
-export const EFFECT_SHIELD = 1;
-/** Control: EFFECT_EXTRA is who has the card when no such effect is left. */
-export const EFFECT_STEAL = 2;
-export const EFFECT_REMOVE_INSTEAD = 3;
-/** Delayed auto (11.9.17): EFFECT_EXTRA is the event. */
-export const EFFECT_DELAYED = 4;
+// ---- kinds of continuous effects made by resolutions (shared/continuous.ts) ----
+export const CONTINUOUS_GAIN = 0;
+/** Next damage reduced by CONTINUOUS_VALUE. */
+export const CONTINUOUS_SHIELD = 1;
+/** Control: CONTINUOUS_EXTRA is who has the card when no such effect is left. */
+export const CONTINUOUS_STEAL = 2;
+export const CONTINUOUS_REMOVE_INSTEAD = 3;
+/** Delayed auto (11.9.17): CONTINUOUS_EXTRA is the event. */
+export const CONTINUOUS_DELAYED = 4;
 
 /** The field or the continuous effects have changed: derived values and rule processes must be looked at again. */
 export function markDirty(s: State): void {
@@ -123,10 +123,10 @@ export function markDirty(s: State): void {
   s[CHECK_DUE] = 1;
 }
 
-/** Delayed auto that waits for any event: EFFECT_CODE is its row, EFFECT_TARGET what it is about, EFFECT_EXTRA 1 if once. */
-export const EFFECT_WATCH = 6;
-/** An ability given to a card: EFFECT_CODE is its row. */
-export const EFFECT_ABILITY = 5;
+/** Delayed auto that waits for any event: CONTINUOUS_CODE is its row, CONTINUOUS_TARGET what it is about, CONTINUOUS_EXTRA 1 if once. */
+export const CONTINUOUS_WATCH = 6;
+/** An ability given to a card: CONTINUOUS_CODE is its row. */
+export const CONTINUOUS_ABILITY = 5;
 
 /** Something that only some continuous effects depend on has changed (a DEPEND_ counter of the listeners). */
 export function touch(s: State, dependency: number): void {
@@ -298,20 +298,20 @@ function gatherAll(s: State): void {
       if (s[LISTENERS + LISTEN_ELSEWHERE] !== 0) gatherElsewhere(s, player);
     }
   }
-  const count = s[EFFECT_COUNT];
+  const count = s[CONTINUOUS_COUNT];
   for (let i = 0; i < count; i++) {
-    const e = EFFECTS + i * EFFECT_STRIDE;
-    const kind = s[e + EFFECT_CONTROL] >> 1;
-    if (kind === EFFECT_ABILITY) gatherGiven(s, i, e);
-    if (kind !== EFFECT_GAIN) continue;
-    const own = s[e + EFFECT_TARGET] === s[e + EFFECT_SOURCE] ? 1 : 0;
-    gather(i | HANDLE_ENTRY, layersOf(s[e + EFFECT_CODE]), 0, s[e + EFFECT_TIMESTAMP], own);
+    const e = CONTINUOUS + i * CONTINUOUS_STRIDE;
+    const kind = s[e + CONTINUOUS_CONTROL] >> 1;
+    if (kind === CONTINUOUS_ABILITY) gatherGiven(s, i, e);
+    if (kind !== CONTINUOUS_GAIN) continue;
+    const own = s[e + CONTINUOUS_TARGET] === s[e + CONTINUOUS_SOURCE] ? 1 : 0;
+    gather(i | HANDLE_ENTRY, layersOf(s[e + CONTINUOUS_CODE]), 0, s[e + CONTINUOUS_TIMESTAMP], own);
   }
 }
 
 /** A field ability that was given: "SE 11.13.4.8" its effect is as old as what gave it, which is younger than the card. */
 function gatherGiven(s: State, index: number, e: number): void {
-  const ability = s[e + EFFECT_CODE];
+  const ability = s[e + CONTINUOUS_CODE];
   const a = ability * ABILITY_STRIDE;
   if (ABILITIES[a + ABILITY_KIND] !== ABILITY_FIELD) return;
   const own = ABILITIES[a + ABILITY_AFFECTS] === 0 ? 1 : 0;
@@ -319,7 +319,7 @@ function gatherGiven(s: State, index: number, e: number): void {
     index | HANDLE_ENTRY,
     layersOf(ABILITIES[a + ABILITY_EFFECT]),
     readMask(ability),
-    s[e + EFFECT_TIMESTAMP],
+    s[e + CONTINUOUS_TIMESTAMP],
     own,
   );
 }
@@ -442,25 +442,25 @@ function modifyCard(
 /** The card with the field ability that a handle means, as a row. */
 function holderOf(s: State, handle: number): number {
   if ((handle & HANDLE_ENTRY) === 0) return handle >> 15;
-  return referenceCard(s[EFFECTS + (handle & 0xffff) * EFFECT_STRIDE + EFFECT_TARGET]);
+  return referenceCard(s[CONTINUOUS + (handle & 0xffff) * CONTINUOUS_STRIDE + CONTINUOUS_TARGET]);
 }
 
 /** The field ability that a handle means, as a row of the table. */
 function abilityOf(s: State, handle: number): number {
   if ((handle & HANDLE_ENTRY) === 0) return handle & 0x7fff;
-  return s[EFFECTS + (handle & 0xffff) * EFFECT_STRIDE + EFFECT_CODE];
+  return s[CONTINUOUS + (handle & 0xffff) * CONTINUOUS_STRIDE + CONTINUOUS_CODE];
 }
 
 function isGainEntry(s: State, handle: number): boolean {
   if ((handle & HANDLE_ENTRY) === 0) return false;
-  return s[EFFECTS + (handle & 0xffff) * EFFECT_STRIDE + EFFECT_CONTROL] >> 1 === EFFECT_GAIN;
+  return s[CONTINUOUS + (handle & 0xffff) * CONTINUOUS_STRIDE + CONTINUOUS_CONTROL] >> 1 === CONTINUOUS_GAIN;
 }
 
 /** Is the field ability of a handle gone, as far as the layers have been applied? */
 function isGone(s: State, handle: number): boolean {
   if ((handle & HANDLE_ENTRY) !== 0) {
-    const e = EFFECTS + (handle & 0xffff) * EFFECT_STRIDE;
-    return !isThere(s, s[e + EFFECT_TARGET]) || isGivenLost(s, e);
+    const e = CONTINUOUS + (handle & 0xffff) * CONTINUOUS_STRIDE;
+    return !isThere(s, s[e + CONTINUOUS_TARGET]) || isGivenLost(s, e);
   }
   return anyLosesAbilities && hasNoAbilities(s, CARDS + (handle >> 15) * CARD_STRIDE);
 }
@@ -476,7 +476,7 @@ function isThere(s: State, reference: number): boolean {
  * is younger than the gift (11.13.4.13); what is given after that stays.
  */
 export function isGivenLost(s: State, entry: number): boolean {
-  return hasLostSince(s, referenceCard(s[entry + EFFECT_TARGET]), s[entry + EFFECT_TIMESTAMP]);
+  return hasLostSince(s, referenceCard(s[entry + CONTINUOUS_TARGET]), s[entry + CONTINUOUS_TIMESTAMP]);
 }
 
 /** Has something younger than that time taken away the card's abilities? */
@@ -485,10 +485,10 @@ export function hasLostSince(s: State, card: number, given: number): boolean {
   const c = CARDS + card * CARD_STRIDE;
   if ((s[c + CARD_TYPES] & TYPES_NO_ABILITIES) === 0) return false;
   const reference = makeReference(card, s[c + CARD_SERIAL]);
-  for (let i = 0; i < s[EFFECT_COUNT]; i++) {
-    const e = EFFECTS + i * EFFECT_STRIDE;
-    if (s[e + EFFECT_CONTROL] >> 1 !== EFFECT_GAIN || s[e + EFFECT_TARGET] !== reference) continue;
-    if (s[e + EFFECT_TIMESTAMP] > given && (layersOf(s[e + EFFECT_CODE]) & LOSES_ABILITIES) !== 0) return true;
+  for (let i = 0; i < s[CONTINUOUS_COUNT]; i++) {
+    const e = CONTINUOUS + i * CONTINUOUS_STRIDE;
+    if (s[e + CONTINUOUS_CONTROL] >> 1 !== CONTINUOUS_GAIN || s[e + CONTINUOUS_TARGET] !== reference) continue;
+    if (s[e + CONTINUOUS_TIMESTAMP] > given && (layersOf(s[e + CONTINUOUS_CODE]) & LOSES_ABILITIES) !== 0) return true;
   }
   return s[LISTENERS + LISTEN_LAYERS] !== 0 && hasLostByField(s, card, given);
 }
@@ -518,12 +518,12 @@ function hasLostByField(s: State, card: number, after: number): boolean {
 const layerActions: LayerActions<State> = {
   apply(s, handle) {
     if (isGainEntry(s, handle)) {
-      const e = EFFECTS + (handle & 0xffff) * EFFECT_STRIDE;
-      const target = s[e + EFFECT_TARGET];
+      const e = CONTINUOUS + (handle & 0xffff) * CONTINUOUS_STRIDE;
+      const target = s[e + CONTINUOUS_TARGET];
       // 11.13.4.2: only the object affected at that moment; a card that left and came back is another
       if (!isThere(s, target)) return;
       const c = CARDS + referenceCard(target) * CARD_STRIDE;
-      modifyCard(s, c, s[e + EFFECT_CODE], NONE, s[e + EFFECT_CONTROL] & 1, s[e + EFFECT_VALUE], true);
+      modifyCard(s, c, s[e + CONTINUOUS_CODE], NONE, s[e + CONTINUOUS_CONTROL] & 1, s[e + CONTINUOUS_VALUE], true);
       return;
     }
     // what was taken away earlier in this layer is not there any more
@@ -603,7 +603,7 @@ const saved = new Int32Array(256 * 4);
  */
 export function deriveCharacteristics(s: State): void {
   s[DERIVED_DIRTY] = 0;
-  const active = s[LISTENERS + LISTEN_LAYERS] !== 0 || s[EFFECT_COUNT] !== 0;
+  const active = s[LISTENERS + LISTEN_LAYERS] !== 0 || s[CONTINUOUS_COUNT] !== 0;
   if (!active && s[LAYERED] === 0) return;
   s[LAYERED] = active ? 1 : 0;
   for (let player = 0; player < 2; player++) {

@@ -1,8 +1,8 @@
 /** Choices in the middle of an effect: the kernel's procedures, and what this game has to say about them. */
 
-import { CHOOSE_GAME, createChoices } from '../../../kernel/choices.ts';
 import { CARD_OWNER, CARD_STRIDE, CARDS, KNOWN_BOTH, NONE, type State } from '../../../kernel/layout.ts';
 import { CODE } from '../../../kernel/tables.ts';
+import { CHOOSE_GAME, createChoices } from '../../../shared/choices.ts';
 import {
   CARD_COMMITTED,
   EVENT_CHOSEN,
@@ -13,8 +13,8 @@ import {
   ZONE_HAND,
   ZONE_REMOVED,
 } from '../layout.ts';
-import { EFFECTS_WORDS } from '../words/effect-table.ts';
-import { matches } from '../words/tests.ts';
+import { EFFECTS } from '../operators/effect-table.ts';
+import { matches } from '../operators/tests.ts';
 import { sharesName } from './characteristics.ts';
 import { emit } from './events.ts';
 import { isLoopClosed, rememberPosition } from './loops.ts';
@@ -76,7 +76,7 @@ export const {
   recheckChoice,
   beginTargeting,
   canChooseTargets,
-  choosingWords,
+  choosingOperators,
   beginMay,
   beginModes,
   beginDiscard,
@@ -87,7 +87,7 @@ export const {
   beginDistribution,
 } = createChoices({
   programs: { program: PROGRAM, callEffects, callMode },
-  effects: EFFECTS_WORDS,
+  effects: EFFECTS,
   deck: ZONE_DECK,
   hand: ZONE_HAND,
   field: ZONE_FIELD,
@@ -103,7 +103,7 @@ export const {
   canBeChosen: (s, card, you, flags) => canBeChosen(s, card, you, (flags & CHOOSE_BY_SUMMON) !== 0),
   mustBeChosen,
   // an operation that is not "up to" must find something; operands of `choose`: of, count, up-to, …
-  leastChoices: (_s, pc) => (CODE[pc] === choosingWords.choose && CODE[pc + 3] === 1 ? 0 : 1),
+  leastChoices: (_s, pc) => (CODE[pc] === choosingOperators.choose && CODE[pc + 3] === 1 ? 0 : 1),
   sharesName,
   canPut: (s, card, player) => canPut(s, card, player, NONE),
   canPutTogether,

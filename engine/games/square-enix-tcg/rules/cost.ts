@@ -57,7 +57,7 @@ import {
   END,
 } from '../../../kernel/tables.ts';
 import { firstCard, nextCard, zoneSize } from '../../../kernel/zones.ts';
-import { ASK } from '../actions.ts';
+import { ASK } from '../decisions.ts';
 import {
   ABILITY_FIELD,
   ABILITY_FLAG_INSTEAD,
@@ -83,7 +83,7 @@ import {
   ZONE_HAND,
   ZONE_REMOVED,
 } from '../layout.ts';
-import { holds } from '../words/conditions.ts';
+import { holds } from '../operators/conditions.ts';
 import {
   COST_BREAK,
   COST_BREAK_SELF,
@@ -102,16 +102,16 @@ import {
   CP_ANY,
   CP_ELEMENTS,
   CP_X,
-} from '../words/costs.ts';
+} from '../operators/costs.ts';
 import {
   MOD_COST,
   MOD_OWN_COST,
   MOD_PAY_ANY_ELEMENT,
   MOD_PAY_ONLY_BACKUPS,
   MODIFICATIONS,
-} from '../words/modifications.ts';
-import { matches } from '../words/tests.ts';
-import { computeValue } from '../words/values.ts';
+} from '../operators/modifications.ts';
+import { matches } from '../operators/tests.ts';
+import { computeValue } from '../operators/values.ts';
 import { cardTypes, hasKeyword, sharesName } from './characteristics.ts';
 import { canPay, needEach, PRICE_BACKUP_ELEMENTS_SHIFT, PRICE_ONLY_BACKUPS, payCp } from './cp.ts';
 import { discardCard, dullCard, leaveField, moveCard, ownerOf, sendTo } from './movement.ts';
@@ -179,7 +179,7 @@ function changeByItself(s: State, card: number, player: number): void {
 // ---- costs of abilities ----
 
 /** Marks of a cost procedure's FRAME_C: the same-name discard of a special ability comes first. */
-export const COST_SPECIAL = 1;
+const COST_SPECIAL = 1;
 
 /** Address of the CP part of a cost; 0 if it has none. */
 function cpPart(cost: number): number {

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import '../../../testing/property-seed.ts';
+import type { Table } from '../driver.ts';
 import { setUp } from '../position.ts';
-import type { Table } from '../table.ts';
 
 /** Elements of resources and costs: one or two of these. */
 const KINDS = [['fire'], ['water'], ['earth'], ['fire', 'water'], ['water', 'earth'], ['fire', 'earth']] as const;

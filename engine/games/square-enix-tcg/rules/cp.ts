@@ -34,7 +34,7 @@ import {
 import { makeOption, optionCard, optionVerb, VERB_DISCARD } from '../../../kernel/options.ts';
 import { CODE, DEF_ELEMENTS, DEF_STRIDE, DEFS } from '../../../kernel/tables.ts';
 import { firstCard, nextCard } from '../../../kernel/zones.ts';
-import { ASK, VERB_DULL } from '../actions.ts';
+import { ASK, VERB_DULL } from '../decisions.ts';
 import {
   CARD_COMMITTED,
   CARD_DULL,
@@ -53,12 +53,12 @@ import { beginChanges, change, changeBearsOn, mayHaveChanges, nextChange } from 
 // ---- a price: total, needs (4 bits an element), and how it may be paid ----
 
 /** Bits of a price's terms, beside the surplus allowed in bits 0-3. */
-export const PRICE_DISCARD_MADE = 16;
+const PRICE_DISCARD_MADE = 16;
 export const PRICE_ONLY_BACKUPS = 32;
 /** With PRICE_ONLY_BACKUPS: which Backups' elements, from this bit. */
 export const PRICE_BACKUP_ELEMENTS_SHIFT = 8;
 
-export function needOf(needs: number, element: number): number {
+function needOf(needs: number, element: number): number {
   return (needs >>> (element * 4)) & 15;
 }
 
@@ -123,7 +123,7 @@ export function discardElements(s: State, card: number): number {
 }
 
 /** "SE 5.2.3.1.1.3" Elements of the CP a Backup makes by being dulled; 0 if it cannot now. */
-export function backupElements(s: State, card: number): number {
+function backupElements(s: State, card: number): number {
   const c = CARDS + card * CARD_STRIDE;
   if ((s[c + CARD_FLAGS] & (CARD_DULL | CARD_COMMITTED)) !== 0) return 0;
   ensureDerived(s);
@@ -483,7 +483,7 @@ function payUnits(s: State, f: number, elements: number, units: number): void {
   storeOpen(s, f);
 }
 
-export const PAY_CP = defineProcedure('pay-cp', { offerPayment, takePayment });
+const PAY_CP = defineProcedure('pay-cp', { offerPayment, takePayment });
 
 /** "SE 11.3.7" Begins the payment of a price that was found payable. "SE 11.4.7.1" "SE 11.5.6.1.1" */
 export function payCp(s: State, player: number, total: number, needs: number, terms: number): void {

@@ -1,6 +1,5 @@
 /** Damage: to Forwards with its replacements, to players with EX Bursts (6.5, 11.11, 11.13.5). */
 
-import { EFFECT_CONTROL, EFFECT_TARGET, EFFECT_VALUE, removeContinuous } from '../../../kernel/continuous.ts';
 import {
   addOption,
   ask,
@@ -20,9 +19,9 @@ import {
   CARDS,
   CHECK_DUE,
   CLOCK,
-  EFFECT_COUNT,
-  EFFECT_STRIDE,
-  EFFECTS,
+  CONTINUOUS,
+  CONTINUOUS_COUNT,
+  CONTINUOUS_STRIDE,
   FRAME_A,
   FRAME_ABILITY,
   FRAME_B,
@@ -39,7 +38,6 @@ import {
   type State,
 } from '../../../kernel/layout.ts';
 import { makeOption, OPTION_PASS, optionCard } from '../../../kernel/options.ts';
-import { cardOf, referenceTo } from '../../../kernel/selection.ts';
 import {
   ABILITIES,
   ABILITY_EFFECT,
@@ -54,7 +52,14 @@ import {
   DEFS,
 } from '../../../kernel/tables.ts';
 import { firstCard, nextCard, zoneSize } from '../../../kernel/zones.ts';
-import { ASK, VERB_EX } from '../actions.ts';
+import {
+  CONTINUOUS_CONTROL,
+  CONTINUOUS_TARGET,
+  CONTINUOUS_VALUE,
+  removeContinuous,
+} from '../../../shared/continuous.ts';
+import { cardOf, referenceTo } from '../../../shared/selection.ts';
+import { ASK, VERB_EX } from '../decisions.ts';
 import {
   ABILITY_AUTO,
   ABILITY_FLAG_EX,
@@ -89,11 +94,19 @@ import {
   MOD_PREVENTS_LOWER_DAMAGE,
   MOD_REDUCE_DAMAGE,
   MOD_SET_DAMAGE,
-} from '../words/modifications.ts';
-import { cardPower, cardTypes, controllerOf, EFFECT_SHIELD, hasKeyword, isOnField, touch } from './characteristics.ts';
+} from '../operators/modifications.ts';
+import {
+  CONTINUOUS_SHIELD,
+  cardPower,
+  cardTypes,
+  controllerOf,
+  hasKeyword,
+  isOnField,
+  touch,
+} from './characteristics.ts';
 import { emit } from './events.ts';
 import { moveCard } from './movement.ts';
-import { addPlayerWord, isSwitched, setPlayerWord, turnPlayer } from './players.ts';
+import { addPlayerCell, isSwitched, setPlayerCell, turnPlayer } from './players.ts';
 import { CONTROL_AUTO, CONTROL_EX, CONTROL_SUMMON, PROGRAM } from './programs.ts';
 import {
   beginChanges,
@@ -198,10 +211,10 @@ function replacedAmount(
 /** Next-damage shields of a card are used up by the damage they meet. */
 function useShields(s: State, card: number, amount: number): number {
   let left = amount;
-  for (let i = 0; i < s[EFFECT_COUNT] && left > 0; i++) {
-    const e = EFFECTS + i * EFFECT_STRIDE;
-    if (s[e + EFFECT_CONTROL] >> 1 !== EFFECT_SHIELD || cardOf(s, s[e + EFFECT_TARGET]) !== card) continue;
-    left -= s[e + EFFECT_VALUE];
+  for (let i = 0; i < s[CONTINUOUS_COUNT] && left > 0; i++) {
+    const e = CONTINUOUS + i * CONTINUOUS_STRIDE;
+    if (s[e + CONTINUOUS_CONTROL] >> 1 !== CONTINUOUS_SHIELD || cardOf(s, s[e + CONTINUOUS_TARGET]) !== card) continue;
+    left -= s[e + CONTINUOUS_VALUE];
     removeContinuous(s, i);
     i--;
   }
@@ -225,7 +238,7 @@ export function dealDamage(
 ): void {
   if (amount <= 0 || !isOnField(s, card) || (cardTypes(s, card) & TYPE_FORWARD) === 0) return;
   let dealt = replacedAmount(s, card, amount, source, kind, player !== controllerOf(s, card));
-  if (dealt > 0 && s[EFFECT_COUNT] !== 0) dealt = useShields(s, card, dealt);
+  if (dealt > 0 && s[CONTINUOUS_COUNT] !== 0) dealt = useShields(s, card, dealt);
   if (dealt <= 0) return;
   const c = CARDS + card * CARD_STRIDE;
   s[c + CARD_DAMAGE] += dealt;
@@ -247,18 +260,18 @@ function turnUpCards(s: State, f: number): void {
   const points = s[f + FRAME_A];
   const source = s[f + FRAME_B] - 1;
   if (isSwitched(s, SWITCH_DECK_DAMAGE_LITERAL) && points >= zoneSize(s, ZONE_DECK + player)) {
-    setPlayerWord(s, player, PLAYER_DECK_DAMAGE, 1);
+    setPlayerCell(s, player, PLAYER_DECK_DAMAGE, 1);
   }
   s[CHECK_DUE] = 1;
   s[f + FRAME_C] = s[CLOCK];
   for (let i = 0; i < points; i++) {
     const card = firstCard(s, ZONE_DECK + player);
     if (card === NONE) {
-      setPlayerWord(s, player, PLAYER_DECK_DAMAGE, 1);
+      setPlayerCell(s, player, PLAYER_DECK_DAMAGE, 1);
       break;
     }
     moveCard(s, card, ZONE_DAMAGE + player, false);
-    addPlayerWord(s, player, PLAYER_DAMAGE_TAKEN, 1);
+    addPlayerCell(s, player, PLAYER_DAMAGE_TAKEN, 1);
     s[f + FRAME_PC] = s[CLOCK];
     emit(s, EVENT_PLAYER_DAMAGED, NONE, player, zoneSize(s, ZONE_DAMAGE + player), source);
   }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { EFFECT_COUNT } from '../../../kernel/layout.ts';
+import { CONTINUOUS_COUNT } from '../../../kernel/layout.ts';
 import { CardPool, describeCard } from '../cards.ts';
 import { setUp } from '../position.ts';
 
@@ -158,7 +158,7 @@ describe('a delayed auto ability for any event', () => {
     table.passUntilQuiet();
     expect(table.zone(0, 'hand')).toHaveLength(drawn);
     const again = table.copy();
-    expect(again.state[EFFECT_COUNT]).toBe(0);
+    expect(again.state[CONTINUOUS_COUNT]).toBe(0);
   });
 
   it('SE 11.9.17.2 with a period it triggers each time, for each of those that go together, until it is over', () => {
@@ -176,7 +176,7 @@ describe('a delayed auto ability for any event', () => {
     table.passUntilQuiet();
     expect(table.zone(0, 'hand')).toHaveLength(3);
     table.toPhase('next-turn');
-    expect(table.state[EFFECT_COUNT]).toBe(0);
+    expect(table.state[CONTINUOUS_COUNT]).toBe(0);
   });
 
   it('SE 11.9.17.2 "the next time this turn" is once, and over with the turn', () => {

@@ -1,8 +1,8 @@
 /** The end phase: triggers, the hand limit, the clean-up and its repetition, the next turn. */
 import { describe, expect, it } from 'vitest';
 import { TURN_NUMBER, TURN_PLAYER } from '../../../kernel/layout.ts';
+import type { Table } from '../driver.ts';
 import { setUp } from '../position.ts';
-import type { Table } from '../table.ts';
 
 const CARDS = `
 - { id: ep-soldier, name: Soldier, type: forward, element: fire, cost: 0, power: 5000, generic: true }

@@ -4,25 +4,15 @@
  */
 
 import {
-  EFFECT_CODE,
-  EFFECT_CONTROL,
-  EFFECT_EXTRA,
-  EFFECT_SOURCE,
-  EFFECT_TARGET,
-  EFFECT_VALUE,
-  removeContinuous,
-} from '../../../kernel/continuous.ts';
-import { createGiven, GIVEN_USED } from '../../../kernel/given.ts';
-import {
   CARD_DEF,
   CARD_FLAGS,
   CARD_SERIAL,
   CARD_STRIDE,
   CARD_TIMESTAMP,
   CARDS,
-  EFFECT_COUNT,
-  EFFECT_STRIDE,
-  EFFECTS,
+  CONTINUOUS,
+  CONTINUOUS_COUNT,
+  CONTINUOUS_STRIDE,
   FRAME_ABILITY,
   FRAME_SOURCE,
   FRAME_STRIDE,
@@ -38,9 +28,6 @@ import {
   type State,
   TURN_NUMBER,
 } from '../../../kernel/layout.ts';
-import { countListeners, listens } from '../../../kernel/listeners.ts';
-import { addPending, WAITING_ABILITY, WAITING_SOURCE } from '../../../kernel/pending.ts';
-import { cardOf, referenceTo } from '../../../kernel/selection.ts';
 import {
   ABILITIES,
   ABILITY_CONDITION,
@@ -61,6 +48,19 @@ import {
   END,
 } from '../../../kernel/tables.ts';
 import { firstCard, nextCard } from '../../../kernel/zones.ts';
+import {
+  CONTINUOUS_CODE,
+  CONTINUOUS_CONTROL,
+  CONTINUOUS_EXTRA,
+  CONTINUOUS_SOURCE,
+  CONTINUOUS_TARGET,
+  CONTINUOUS_VALUE,
+  removeContinuous,
+} from '../../../shared/continuous.ts';
+import { createGiven, GIVEN_USED } from '../../../shared/given.ts';
+import { countListeners, listens } from '../../../shared/listeners.ts';
+import { addPending, WAITING_ABILITY, WAITING_SOURCE } from '../../../shared/pending.ts';
+import { cardOf, referenceTo } from '../../../shared/selection.ts';
 import {
   ABILITY_AFFECTS,
   ABILITY_AMOUNT,
@@ -89,15 +89,15 @@ import {
   ZONE_DAMAGE,
   ZONE_FIELD,
 } from '../layout.ts';
-import { holds } from '../words/conditions.ts';
-import { MOD_ABILITY, MODIFICATION_LISTENERS, MODIFICATIONS } from '../words/modifications.ts';
-import { dependsOn, dependsOnAny, readMask } from '../words/reads.ts';
-import { matches } from '../words/tests.ts';
+import { holds } from '../operators/conditions.ts';
+import { dependsOn, dependsOnAny, readMask } from '../operators/dependencies.ts';
+import { MOD_ABILITY, MODIFICATION_LISTENERS, MODIFICATIONS } from '../operators/modifications.ts';
+import { matches } from '../operators/tests.ts';
 import {
+  CONTINUOUS_ABILITY,
+  CONTINUOUS_DELAYED,
+  CONTINUOUS_WATCH,
   controllerOf,
-  EFFECT_ABILITY,
-  EFFECT_DELAYED,
-  EFFECT_WATCH,
   hasLostAbilities,
   hasLostSince,
   isGivenLost,
@@ -118,7 +118,7 @@ function registerDependencies(s: State, ability: number, sign: number): void {
 
 /** Abilities that effects give to cards. */
 export const { registerGiven, giveAbility, dropEntry, dropGiven, triggerGiven, isGivenTo } = createGiven({
-  kind: () => EFFECT_ABILITY,
+  kind: () => CONTINUOUS_ABILITY,
   counter: GAINED_ABILITIES,
   isStatic: (kind) => kind === ABILITY_FIELD,
   modifications: () => MODIFICATIONS,
@@ -163,7 +163,7 @@ export function emit(s: State, event: number, subject: number, player: number, a
     if (s[LISTENERS + LISTEN_ELSEWHERE] !== 0) emitElsewhere(s, event, subject, player, amount, other);
     if (s[GAINED_ABILITIES] !== 0) triggerGiven(s, event, subject, player, amount, other);
   }
-  if (s[EFFECT_COUNT] !== 0) triggerDelayed(s, event, subject, player, amount, other);
+  if (s[CONTINUOUS_COUNT] !== 0) triggerDelayed(s, event, subject, player, amount, other);
 }
 
 function emitElsewhere(s: State, event: number, subject: number, player: number, amount: number, other: number): void {
@@ -288,12 +288,12 @@ export function triggerStates(s: State): void {
     }
   }
   if (s[GAINED_ABILITIES] === 0) return;
-  for (let i = 0; i < s[EFFECT_COUNT]; i++) {
-    const e = EFFECTS + i * EFFECT_STRIDE;
-    if (s[e + EFFECT_CONTROL] >> 1 !== EFFECT_ABILITY || !cardIsThere(s, s[e + EFFECT_TARGET])) continue;
-    const card = referenceCard(s[e + EFFECT_TARGET]);
-    if (ABILITIES[s[e + EFFECT_CODE] * ABILITY_STRIDE + ABILITY_EVENT] === EVENT_STATE && !isGivenLost(s, e))
-      triggerState(s, s[e + EFFECT_CODE], card, controllerOf(s, card), e);
+  for (let i = 0; i < s[CONTINUOUS_COUNT]; i++) {
+    const e = CONTINUOUS + i * CONTINUOUS_STRIDE;
+    if (s[e + CONTINUOUS_CONTROL] >> 1 !== CONTINUOUS_ABILITY || !cardIsThere(s, s[e + CONTINUOUS_TARGET])) continue;
+    const card = referenceCard(s[e + CONTINUOUS_TARGET]);
+    if (ABILITIES[s[e + CONTINUOUS_CODE] * ABILITY_STRIDE + ABILITY_EVENT] === EVENT_STATE && !isGivenLost(s, e))
+      triggerState(s, s[e + CONTINUOUS_CODE], card, controllerOf(s, card), e);
   }
 }
 
@@ -417,18 +417,18 @@ function referenceAfter(s: State, card: number): number {
  * time until it is over. "SE 11.9.17.1"
  */
 function triggerDelayed(s: State, event: number, subject: number, player: number, amount: number, other: number): void {
-  for (let i = 0; i < s[EFFECT_COUNT]; i++) {
-    const e = EFFECTS + i * EFFECT_STRIDE;
-    const kind = s[e + EFFECT_CONTROL] >> 1;
-    if (kind === EFFECT_WATCH) {
-      if (!triggerWatch(s, e, event, subject, player, amount, other) || s[e + EFFECT_EXTRA] === 0) continue;
+  for (let i = 0; i < s[CONTINUOUS_COUNT]; i++) {
+    const e = CONTINUOUS + i * CONTINUOUS_STRIDE;
+    const kind = s[e + CONTINUOUS_CONTROL] >> 1;
+    if (kind === CONTINUOUS_WATCH) {
+      if (!triggerWatch(s, e, event, subject, player, amount, other) || s[e + CONTINUOUS_EXTRA] === 0) continue;
     } else {
-      if (kind !== EFFECT_DELAYED || (s[e + EFFECT_EXTRA] & 0xff) !== event) continue;
-      const owner = s[e + EFFECT_CONTROL] & 1;
+      if (kind !== CONTINUOUS_DELAYED || (s[e + CONTINUOUS_EXTRA] & 0xff) !== event) continue;
+      const owner = s[e + CONTINUOUS_CONTROL] & 1;
       // bit 8: only on the controller's own occasion
-      if ((s[e + EFFECT_EXTRA] & 0x100) !== 0 && player !== owner) continue;
-      const code = s[e + EFFECT_CODE];
-      addPending(s, NONE, s[e + EFFECT_SOURCE], owner, s[e + EFFECT_TARGET], s[e + EFFECT_VALUE], 0, code);
+      if ((s[e + CONTINUOUS_EXTRA] & 0x100) !== 0 && player !== owner) continue;
+      const code = s[e + CONTINUOUS_CODE];
+      addPending(s, NONE, s[e + CONTINUOUS_SOURCE], owner, s[e + CONTINUOUS_TARGET], s[e + CONTINUOUS_VALUE], 0, code);
     }
     removeContinuous(s, i);
     i--;
@@ -437,10 +437,10 @@ function triggerDelayed(s: State, event: number, subject: number, player: number
 
 /** Does a delayed auto wait for the event? */
 export function isWatched(s: State, event: number): boolean {
-  for (let i = 0; i < s[EFFECT_COUNT]; i++) {
-    const e = EFFECTS + i * EFFECT_STRIDE;
-    if (s[e + EFFECT_CONTROL] >> 1 !== EFFECT_WATCH) continue;
-    if (ABILITIES[s[e + EFFECT_CODE] * ABILITY_STRIDE + ABILITY_EVENT] === event) return true;
+  for (let i = 0; i < s[CONTINUOUS_COUNT]; i++) {
+    const e = CONTINUOUS + i * CONTINUOUS_STRIDE;
+    if (s[e + CONTINUOUS_CONTROL] >> 1 !== CONTINUOUS_WATCH) continue;
+    if (ABILITIES[s[e + CONTINUOUS_CODE] * ABILITY_STRIDE + ABILITY_EVENT] === event) return true;
   }
   return false;
 }
@@ -455,14 +455,14 @@ function triggerWatch(
   amount: number,
   other: number,
 ): boolean {
-  const ability = s[e + EFFECT_CODE];
+  const ability = s[e + CONTINUOUS_CODE];
   const a = ability * ABILITY_STRIDE;
   if (ABILITIES[a + ABILITY_EVENT] !== event) return false;
-  const you = s[e + EFFECT_CONTROL] & 1;
-  const source = referenceCard(s[e + EFFECT_SOURCE]);
+  const you = s[e + CONTINUOUS_CONTROL] & 1;
+  const source = referenceCard(s[e + CONTINUOUS_SOURCE]);
   const filter = ABILITIES[a + ABILITY_SUBJECT];
   if (filter === 0) {
-    if (subject === NONE || s[e + EFFECT_TARGET] !== referenceTo(s, subject)) return false;
+    if (subject === NONE || s[e + CONTINUOUS_TARGET] !== referenceTo(s, subject)) return false;
   } else if (filter !== NONE && (subject === NONE || !matches(s, subject, filter, source, you))) return false;
   const whose = ABILITIES[a + ABILITY_WHOSE];
   if (whose !== 0 && (player === you) !== (whose === 1)) return false;
@@ -472,10 +472,19 @@ function triggerWatch(
   if ((flags & ABILITY_FLAG_OPPONENT_TURN) !== 0 && turnPlayer(s) === you) return false;
   const condition = ABILITIES[a + ABILITY_CONDITION];
   if (condition !== 0 && !holdsForEvent(s, condition, source, you, subject, amount, other)) return false;
-  const about = s[e + EFFECT_TARGET];
+  const about = s[e + CONTINUOUS_TARGET];
   // 11.9.16.1: what leaves is found where it goes
   const leaves = subject !== NONE && about === referenceTo(s, subject);
-  addPending(s, ability, s[e + EFFECT_SOURCE], you, referenceAfter(s, subject), amount, referenceAfter(s, other), 0);
+  addPending(
+    s,
+    ability,
+    s[e + CONTINUOUS_SOURCE],
+    you,
+    referenceAfter(s, subject),
+    amount,
+    referenceAfter(s, other),
+    0,
+  );
   s[PENDING + (s[PENDING_COUNT] - 1) * PENDING_STRIDE + WAITING_ABOUT] = leaves ? referenceAfter(s, subject) : about;
   return true;
 }

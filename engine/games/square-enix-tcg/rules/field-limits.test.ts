@@ -1,7 +1,7 @@
 /** What a field holds: one of a name, five Backups, one Formation. */
 import { describe, expect, it } from 'vitest';
+import type { Table } from '../driver.ts';
 import { type CardSpec, setUp } from '../position.ts';
-import type { Table } from '../table.ts';
 
 const CARDS = `
 - { id: fl-cecil, name: Cecil, type: forward, element: fire, cost: 0, power: 5000 }

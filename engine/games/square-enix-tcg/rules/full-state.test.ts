@@ -1,7 +1,7 @@
 /** Much at once: what waits for room on the stack is not lost, and what could be done without an end ends. */
 import { describe, expect, it } from 'vitest';
 import { takeOption } from '../../../kernel/frames.ts';
-import { EFFECT_COUNT, OPTIONS, STACK_COUNT, STACK_LIMIT } from '../../../kernel/layout.ts';
+import { CONTINUOUS_COUNT, OPTIONS, STACK_COUNT, STACK_LIMIT } from '../../../kernel/layout.ts';
 import { setUp } from '../position.ts';
 
 const CARDS = `
@@ -50,8 +50,8 @@ describe('an ability that costs nothing and changes many', () => {
       table.do('use ability 1 of Swell').passUntilQuiet();
     expect(used).toBeGreaterThan(3);
     expect(used).toBeLessThan(12);
-    expect(table.state[EFFECT_COUNT]).toBeLessThan(70);
+    expect(table.state[CONTINUOUS_COUNT]).toBeLessThan(70);
     table.toPhase('next-turn');
-    expect(table.state[EFFECT_COUNT]).toBe(0);
+    expect(table.state[CONTINUOUS_COUNT]).toBe(0);
   });
 });

@@ -1,17 +1,15 @@
 /** Which abilities to use a card has been given, by effects and by field abilities; an option names one by its number. */
-import { EFFECT_CODE } from '../../../kernel/continuous.ts';
-import { GIVEN_FROM } from '../../../kernel/given.ts';
+
 import {
   CARD_DEF,
   CARD_STRIDE,
   CARDS,
-  EFFECT_COUNT,
-  EFFECT_STRIDE,
-  EFFECTS,
+  CONTINUOUS,
+  CONTINUOUS_COUNT,
+  CONTINUOUS_STRIDE,
   NONE,
   type State,
 } from '../../../kernel/layout.ts';
-import { referenceTo } from '../../../kernel/selection.ts';
 import {
   ABILITIES,
   ABILITY_CONDITION,
@@ -28,6 +26,9 @@ import {
   END,
 } from '../../../kernel/tables.ts';
 import { firstCard, nextCard } from '../../../kernel/zones.ts';
+import { CONTINUOUS_CODE } from '../../../shared/continuous.ts';
+import { GIVEN_FROM } from '../../../shared/given.ts';
+import { referenceTo } from '../../../shared/selection.ts';
 import {
   ABILITY_ACTION,
   ABILITY_FLAG_GRANTS,
@@ -37,8 +38,8 @@ import {
   GRANTERS,
   ZONE_FIELD,
 } from '../layout.ts';
-import { holds } from '../words/conditions.ts';
-import { MOD_ABILITY, MODIFICATIONS } from '../words/modifications.ts';
+import { holds } from '../operators/conditions.ts';
+import { MOD_ABILITY, MODIFICATIONS } from '../operators/modifications.ts';
 import { hasLostAbilities, isGivenLost } from './characteristics.ts';
 import { isGivenTo, isGrantedTo } from './events.ts';
 
@@ -56,11 +57,11 @@ export function givenAbility(s: State, card: number, k: number): number {
   givenEntry = NONE;
   if (s[GAINED_ABILITIES] !== 0) {
     const reference = referenceTo(s, card);
-    for (let i = 0; i < s[EFFECT_COUNT]; i++) {
-      const e = EFFECTS + i * EFFECT_STRIDE;
-      if (!isGivenTo(s, e, reference) || !isUsable(s[e + EFFECT_CODE]) || isGivenLost(s, e) || left-- > 0) continue;
+    for (let i = 0; i < s[CONTINUOUS_COUNT]; i++) {
+      const e = CONTINUOUS + i * CONTINUOUS_STRIDE;
+      if (!isGivenTo(s, e, reference) || !isUsable(s[e + CONTINUOUS_CODE]) || isGivenLost(s, e) || left-- > 0) continue;
       givenEntry = e;
-      return s[e + EFFECT_CODE];
+      return s[e + CONTINUOUS_CODE];
     }
   }
   if (s[GRANTERS] === 0) return NONE;

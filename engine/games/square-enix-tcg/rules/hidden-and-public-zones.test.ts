@@ -2,8 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import { observeState } from '../../../kernel/knowledge.ts';
 import { CARD_DEF, CARD_STRIDE, CARDS } from '../../../kernel/layout.ts';
+import type { Table, ZoneName } from '../driver.ts';
 import { setUp } from '../position.ts';
-import type { Table, ZoneName } from '../table.ts';
 
 const CARDS_HERE = `
 - { id: hz-soldier, name: Soldier, type: forward, element: fire, cost: 0, power: 5000 }

@@ -3,9 +3,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { CARD_COUNT, CARD_FLAGS, CARDS as CARD_ROWS, CARD_STRIDE } from '../../../kernel/layout.ts';
 import { hashState } from '../../../kernel/state.ts';
+import type { Table } from '../driver.ts';
 import { CARD_COMMITTED } from '../layout.ts';
 import { setUp } from '../position.ts';
-import type { Table } from '../table.ts';
 
 const CARDS = `
 - { id: il-ember, name: Ember, type: backup, element: fire, cost: 1 }

@@ -4,9 +4,9 @@ import { describe, expect, it } from 'vitest';
 import { takeOption } from '../../../kernel/frames.ts';
 import { OPTIONS } from '../../../kernel/layout.ts';
 import { OPTION_PASS } from '../../../kernel/options.ts';
+import type { Table } from '../driver.ts';
 import { LOOP_MEMORY, LOOP_MEMORY_SIZE } from '../layout.ts';
 import { type Position, setUp } from '../position.ts';
-import type { Table } from '../table.ts';
 
 const CARDS = `
 - { id: lo-yin, name: Yin, type: backup, element: fire, cost: 0, abilities: [{ when: becomes-dull, do: [{ activate: self }] }] }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readCards } from '../card-file.ts';
+import type { Table } from '../driver.ts';
 import { type CardSpec, type Position, setUp } from '../position.ts';
-import type { Table } from '../table.ts';
 
 const CARDS = `
 - { id: jf-squall, name: Squall, type: forward, element: ice, cost: 3, power: 5000, abilities: [{ junction: { cp: { any: 0 } } }, { field: { power: 3000, keyword: brave }, if: { is: { who: self, of: { state: junctioned } } } }] }

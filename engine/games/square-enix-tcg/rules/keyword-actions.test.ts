@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { Table } from '../driver.ts';
 import { type CardSpec, type PlayerPosition, setUp } from '../position.ts';
-import type { Table } from '../table.ts';
 
 const CARDS = `
 - { id: t-red, name: Red, type: forward, element: fire, cost: 3, power: 7000 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readCards } from '../card-file.ts';
+import type { Table } from '../driver.ts';
 import { type CardSpec, setUp } from '../position.ts';
-import type { Table } from '../table.ts';
 
 const CARDS = `
 - { id: kp-scout, name: Scout, type: backup, element: fire, cost: 0, abilities: [{ assist: [{ draw: 2 }] }] }

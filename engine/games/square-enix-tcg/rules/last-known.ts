@@ -3,7 +3,6 @@
  * stay as they were until it comes to a field again; what else there was to see is kept in CARD_LAST_STATE and CARD_LAST_DEF.
  */
 
-import { createLastKnown, createPast } from '../../../kernel/last-known.ts';
 import {
   CARD_DEF,
   CARD_FLAGS,
@@ -16,6 +15,7 @@ import {
   OWNER_BIT,
   type State,
 } from '../../../kernel/layout.ts';
+import { createLastKnown, createPast } from '../../../shared/last-known.ts';
 import {
   ATTACK_COUNT,
   CARD_ATTACKED,
@@ -37,7 +37,7 @@ import {
   ZONE_FIELD,
   ZONE_HAND,
 } from '../layout.ts';
-import { matches, namesZone } from '../words/tests.ts';
+import { matches, namesZone } from '../operators/tests.ts';
 import { controllerOf, ensureDerived, isOnField } from './characteristics.ts';
 
 // CARD_LAST_STATE: these flags as they are in CARD_FLAGS, then
@@ -144,7 +144,7 @@ const lastKnown = createLastKnown({
 // functions, for modules that import each other
 
 /**
- * "SE 11.12.3" "SE 11.12.7" Does the first card that a selector means pass a filter? See kernel/last-known.ts. `present`: the one that is there,
+ * "SE 11.12.3" "SE 11.12.7" Does the first card that a selector means pass a filter? See shared/last-known.ts. `present`: the one that is there,
  * or NONE.
  */
 export function firstPasses(

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { Table } from '../driver.ts';
 import { type CardSpec, setUp } from '../position.ts';
-import type { Table } from '../table.ts';
 
 const CARDS = `
 - { id: lv-squire, name: Ramza, type: forward, element: fire, cost: 2, power: 6000, abilities: [{ level-up: true }] }

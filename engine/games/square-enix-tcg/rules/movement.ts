@@ -3,7 +3,6 @@
  * one is kept as last-known information; listeners and knowledge follow.
  */
 
-import { EFFECT_CONTROL, EFFECT_EXTRA, EFFECT_TARGET } from '../../../kernel/continuous.ts';
 import {
   addOption,
   ask,
@@ -26,9 +25,9 @@ import {
   CARDS,
   CHECK_DUE,
   CLOCK,
-  EFFECT_COUNT,
-  EFFECT_STRIDE,
-  EFFECTS,
+  CONTINUOUS,
+  CONTINUOUS_COUNT,
+  CONTINUOUS_STRIDE,
   FACE_DOWN,
   FRAME_A,
   FRAME_B,
@@ -46,12 +45,13 @@ import {
   type State,
   TURN_NUMBER,
 } from '../../../kernel/layout.ts';
-import { listens } from '../../../kernel/listeners.ts';
 import { OPTION_PASS, OPTION_YES } from '../../../kernel/options.ts';
-import { cardOf, SELECTED } from '../../../kernel/selection.ts';
 import { DEF_FLAGS, DEF_KEYWORDS, DEF_LISTENS_ELSEWHERE, DEF_STRIDE, DEF_TYPES, DEFS } from '../../../kernel/tables.ts';
 import { firstCard, linkFirst, linkLast, nextCard, shuffleZone, unlinkCard } from '../../../kernel/zones.ts';
-import { ASK } from '../actions.ts';
+import { CONTINUOUS_CONTROL, CONTINUOUS_EXTRA, CONTINUOUS_TARGET } from '../../../shared/continuous.ts';
+import { listens } from '../../../shared/listeners.ts';
+import { cardOf, SELECTED } from '../../../shared/selection.ts';
+import { ASK } from '../decisions.ts';
 import {
   ATTACK_BLOCKER,
   ATTACK_COUNT,
@@ -108,12 +108,12 @@ import {
   ZONE_REMOVED,
   ZONE_STACK,
 } from '../layout.ts';
-import { isJunctioned } from '../words/tests.ts';
+import { isJunctioned } from '../operators/tests.ts';
 import {
+  CONTINUOUS_REMOVE_INSTEAD,
+  CONTINUOUS_STEAL,
   cardTypes,
   controllerOf,
-  EFFECT_REMOVE_INSTEAD,
-  EFFECT_STEAL,
   hasKeyword,
   markDirty,
   printed,
@@ -122,7 +122,7 @@ import {
 } from './characteristics.ts';
 import { dropGiven, emit, registerElsewhere, registerOnField, triggerAbilities } from './events.ts';
 import { forgetLast, rememberLast } from './last-known.ts';
-import { addPlayerWord, setPlayerWord } from './players.ts';
+import { addPlayerCell, setPlayerCell } from './players.ts';
 import { beginChanges, changeMatches, nextChange } from './rule-changes.ts';
 
 /** "SE 6.2.1" */
@@ -187,7 +187,7 @@ export function moveCard(s: State, card: number, zone: number, onTop: boolean): 
 /** Keeps count of cards with abilities to use, so that a window need not look at every card (priority.ts). */
 function countUsable(s: State, definition: number, zone: number, sign: number): void {
   if ((zone & ~1) === ZONE_FIELD && (DEFS[definition * DEF_STRIDE + DEF_FLAGS] & FLAG_DEF_FIELD_ABILITY) !== 0) {
-    addPlayerWord(s, zone & 1, PLAYER_ABILITY_CARDS, sign);
+    addPlayerCell(s, zone & 1, PLAYER_ABILITY_CARDS, sign);
   }
   if ((zone & ~1) === ZONE_FIELD && (DEFS[definition * DEF_STRIDE + DEF_FLAGS] & FLAG_DEF_GRANTS) !== 0)
     s[GRANTERS] += sign;
@@ -307,10 +307,11 @@ function ownersZone(s: State, card: number, kind: number): number {
  * "SE 11.9.15" "SE 11.13.5.1" "SE 11.13.5.2"
  */
 export function isRemovedInstead(s: State, card: number): boolean {
-  const effects = s[EFFECT_COUNT];
+  const effects = s[CONTINUOUS_COUNT];
   for (let i = 0; i < effects; i++) {
-    const e = EFFECTS + i * EFFECT_STRIDE;
-    if (s[e + EFFECT_CONTROL] >> 1 === EFFECT_REMOVE_INSTEAD && cardOf(s, s[e + EFFECT_TARGET]) === card) return true;
+    const e = CONTINUOUS + i * CONTINUOUS_STRIDE;
+    if (s[e + CONTINUOUS_CONTROL] >> 1 === CONTINUOUS_REMOVE_INSTEAD && cardOf(s, s[e + CONTINUOUS_TARGET]) === card)
+      return true;
   }
   beginChanges(s, LISTEN_LEAVE);
   while (nextChange(s)) if (changeMatches(s, 1, card)) return true;
@@ -322,7 +323,7 @@ function emitLeaving(s: State, card: number, kind: number, broken: boolean): voi
   const player = controllerOf(s, card);
   emit(s, EVENT_LEAVES, card, player, 0, NONE);
   if (kind === ZONE_BREAK) {
-    if ((cardTypes(s, card) & TYPE_FORWARD) !== 0) addPlayerWord(s, player, PLAYER_FORWARDS_BROKEN, 1);
+    if ((cardTypes(s, card) & TYPE_FORWARD) !== 0) addPlayerCell(s, player, PLAYER_FORWARDS_BROKEN, 1);
     emit(s, EVENT_BREAK_ZONE, card, player, 0, NONE);
     if (broken) emit(s, EVENT_BROKEN, card, player, 0, NONE);
   } else if (kind === ZONE_HAND) emit(s, EVENT_RETURNED, card, player, 0, NONE);
@@ -404,7 +405,7 @@ function emitDiscard(s: State, card: number): void {
 export function discardTogether(s: State, cards: Int32Array, n: number): void {
   for (let i = 0; i < n; i++) s[CARDS + cards[i] * CARD_STRIDE + CARD_FLAGS] |= CARD_LEAVING;
   for (let i = 0; i < n; i++) {
-    addPlayerWord(s, zoneOf(s, cards[i]) & 1, PLAYER_DISCARDED, 1);
+    addPlayerCell(s, zoneOf(s, cards[i]) & 1, PLAYER_DISCARDED, 1);
     emitDiscard(s, cards[i]);
   }
   for (let i = 0; i < n; i++) moveCard(s, cards[i], ownersZone(s, cards[i], ZONE_BREAK), false);
@@ -415,13 +416,13 @@ export function discardTogether(s: State, cards: Int32Array, n: number): void {
 export function drawCard(s: State, player: number): void {
   const card = firstCard(s, ZONE_DECK + player);
   if (card === NONE) {
-    setPlayerWord(s, player, PLAYER_DECK_OUT, 1);
+    setPlayerCell(s, player, PLAYER_DECK_OUT, 1);
     s[CHECK_DUE] = 1;
     return;
   }
   s[CARDS + card * CARD_STRIDE + CARD_STATS] |= STAT_DRAWN;
   moveCard(s, card, ZONE_HAND + player, false);
-  addPlayerWord(s, player, PLAYER_DRAWN, 1);
+  addPlayerCell(s, player, PLAYER_DRAWN, 1);
   emit(s, EVENT_DRAWS, card, player, 0, NONE);
 }
 
@@ -475,9 +476,9 @@ export function changeController(s: State, card: number, player: number): void {
 
 /** The oldest effect that gives control of the object, as its offset; NONE without any. */
 function oldestControl(s: State, target: number): number {
-  for (let i = 0; i < s[EFFECT_COUNT]; i++) {
-    const e = EFFECTS + i * EFFECT_STRIDE;
-    if (s[e + EFFECT_CONTROL] >> 1 === EFFECT_STEAL && s[e + EFFECT_TARGET] === target) return e;
+  for (let i = 0; i < s[CONTINUOUS_COUNT]; i++) {
+    const e = CONTINUOUS + i * CONTINUOUS_STRIDE;
+    if (s[e + CONTINUOUS_CONTROL] >> 1 === CONTINUOUS_STEAL && s[e + CONTINUOUS_TARGET] === target) return e;
   }
   return NONE;
 }
@@ -490,7 +491,7 @@ export function isControlGiven(s: State, target: number): boolean {
 /** Who controls the object when no effect changes that: whoever had it before the oldest of those that do. */
 export function controllerWithout(s: State, target: number): number {
   const e = oldestControl(s, target);
-  return e === NONE ? controllerOf(s, referenceCard(target)) : s[e + EFFECT_EXTRA];
+  return e === NONE ? controllerOf(s, referenceCard(target)) : s[e + CONTINUOUS_EXTRA];
 }
 
 /**
@@ -502,11 +503,11 @@ export function endControl(s: State, target: number, back: number): void {
   const c = CARDS + card * CARD_STRIDE;
   if (s[c + CARD_SERIAL] !== referenceSerial(target) || (s[c + CARD_ZONE] & ~1) !== ZONE_FIELD) return;
   let player = back;
-  for (let i = 0; i < s[EFFECT_COUNT]; i++) {
-    const e = EFFECTS + i * EFFECT_STRIDE;
+  for (let i = 0; i < s[CONTINUOUS_COUNT]; i++) {
+    const e = CONTINUOUS + i * CONTINUOUS_STRIDE;
     // oldest first
-    if (s[e + EFFECT_CONTROL] >> 1 === EFFECT_STEAL && s[e + EFFECT_TARGET] === target)
-      player = s[e + EFFECT_CONTROL] & 1;
+    if (s[e + CONTINUOUS_CONTROL] >> 1 === CONTINUOUS_STEAL && s[e + CONTINUOUS_TARGET] === target)
+      player = s[e + CONTINUOUS_CONTROL] & 1;
   }
   changeController(s, card, player);
 }

@@ -22,8 +22,8 @@ import {
   type State,
 } from '../../../kernel/layout.ts';
 import { makeOption, OPTION_PASS, OPTION_YES, optionNumber, VERB_NUMBER } from '../../../kernel/options.ts';
-import { sourceRow } from '../../../kernel/selection.ts';
-import { ASK } from '../actions.ts';
+import { sourceRow } from '../../../shared/selection.ts';
+import { ASK } from '../decisions.ts';
 import { asksForX, canPayCost, payCost } from './cost.ts';
 import { isLoopClosed, rememberPosition } from './loops.ts';
 import { MOST_X } from './play.ts';

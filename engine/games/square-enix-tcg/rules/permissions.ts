@@ -1,7 +1,6 @@
 /** What may be put on the field, played, chosen, and what rule-changing field abilities allow (2.2, 7.9-7.12). */
 
 import { CARD_DEF, CARD_STRIDE, CARDS, NONE, type State } from '../../../kernel/layout.ts';
-import { listens } from '../../../kernel/listeners.ts';
 import {
   ABILITIES,
   ABILITY_CONDITION,
@@ -20,6 +19,7 @@ import {
   END,
 } from '../../../kernel/tables.ts';
 import { firstCard, nextCard } from '../../../kernel/zones.ts';
+import { listens } from '../../../shared/listeners.ts';
 import {
   ABILITY_FIELD,
   ELEMENT_LIGHT_DARK,
@@ -36,14 +36,14 @@ import {
   TYPE_ITEM,
   ZONE_FIELD,
 } from '../layout.ts';
-import { holds } from '../words/conditions.ts';
+import { holds } from '../operators/conditions.ts';
 import {
   MOD_ALLOW_LIGHT_DARK,
   MOD_FORBIDS,
   MOD_NOT_PLAYABLE,
   MOD_NOT_WITH,
   MODIFICATIONS,
-} from '../words/modifications.ts';
+} from '../operators/modifications.ts';
 import {
   cardElements,
   cardTypes,

@@ -51,8 +51,6 @@ import {
   VERB_CHOOSE,
   VERB_NUMBER,
 } from '../../../kernel/options.ts';
-import { CONTROL_CHOSEN, CONTROL_MODES } from '../../../kernel/programs.ts';
-import { referenceTo, sourceRow } from '../../../kernel/selection.ts';
 import {
   ABILITIES,
   ABILITY_COST,
@@ -70,7 +68,9 @@ import {
   END,
 } from '../../../kernel/tables.ts';
 import { firstCard, nextCard } from '../../../kernel/zones.ts';
-import { ASK, VERB_BEARER } from '../actions.ts';
+import { CONTROL_CHOSEN, CONTROL_MODES } from '../../../shared/programs.ts';
+import { referenceTo, sourceRow } from '../../../shared/selection.ts';
+import { ASK, VERB_BEARER } from '../decisions.ts';
 import {
   ABILITY_ACTION,
   ABILITY_FLAG_INSTEAD,
@@ -102,10 +102,10 @@ import {
   ZONE_FIELD,
   ZONE_HAND,
 } from '../layout.ts';
-import { EFFECTS_WORDS } from '../words/effect-table.ts';
-import { matches } from '../words/tests.ts';
+import { EFFECTS } from '../operators/effect-table.ts';
+import { matches } from '../operators/tests.ts';
 import { cardTypes, hasJob, touch } from './characteristics.ts';
-import { beginModes, beginTargeting, CHOOSE_BY_SUMMON, canChooseTargets, choosingWords } from './choice.ts';
+import { beginModes, beginTargeting, CHOOSE_BY_SUMMON, canChooseTargets, choosingOperators } from './choice.ts';
 import {
   asksForX,
   canPayCost,
@@ -124,7 +124,7 @@ import { emit, noteUse } from './events.ts';
 import { countStep } from './loops.ts';
 import { entered, leaveField, putOnField, putOnStack, sendTo } from './movement.ts';
 import { isForbidden } from './permissions.ts';
-import { addPlayerWord, isSwitched } from './players.ts';
+import { addPlayerCell, isSwitched } from './players.ts';
 import { CONTROL_OTHER_COST, CONTROL_SUMMON } from './programs.ts';
 import { canBear } from './rule-process.ts';
 import { pushStackObject } from './stack.ts';
@@ -327,7 +327,7 @@ function bringIn(s: State, f: number): number {
   const c = CARDS + card * CARD_STRIDE;
   if (bearer !== NONE) s[c + CARD_LINK] = bearer;
   if (overdriven) s[c + CARD_FLAGS] |= CARD_OVERDRIVEN;
-  addPlayerWord(s, player, PLAYER_CARDS_CAST, 1);
+  addPlayerCell(s, player, PLAYER_CARDS_CAST, 1);
   touch(s, DEPEND_DEEDS);
   emit(s, EVENT_PLAYED, card, player, x, NONE);
   entered(s, card, x);
@@ -508,7 +508,7 @@ function takeGunshin(s: State, f: number): number {
 /** "SE 11.2.3" "SE 11.7.5" Modes, where the text begins with a choice of them. "SE 11.8.5" */
 function offerModes(s: State, f: number): number {
   const ability = s[f + FRAME_ABILITY] * ABILITY_STRIDE;
-  const select = selectWord(ABILITIES[ability + ABILITY_EFFECT]);
+  const select = selectOperator(ABILITIES[ability + ABILITY_EFFECT]);
   if (select === 0) return CONTINUE;
   s[f + FRAME_CONTROL] |= CONTROL_MODES;
   beginModes(s, s[f + FRAME_CONTROL] & 1, CODE[select + 1], CODE[select + 2], CODE[select + 3] === 1);
@@ -516,9 +516,9 @@ function offerModes(s: State, f: number): number {
 }
 
 /** Address of a `select` at top level of a text; 0 if it has none. */
-export function selectWord(effect: number): number {
-  const word = EFFECTS_WORDS.find('select');
-  const { widths } = EFFECTS_WORDS;
+function selectOperator(effect: number): number {
+  const word = EFFECTS.find('select');
+  const { widths } = EFFECTS;
   for (let pc = effect; CODE[pc] !== END; pc += widths[CODE[pc]]) if (CODE[pc] === word) return pc;
   return 0;
 }
@@ -584,8 +584,9 @@ function chooseTargets(s: State, f: number): number {
 
 /** Does a list of choosing operations contain a distribution? */
 function divides(targets: number): boolean {
-  const { widths } = EFFECTS_WORDS;
-  for (let pc = targets; CODE[pc] !== END; pc += widths[CODE[pc]]) if (CODE[pc] === choosingWords.divide) return true;
+  const { widths } = EFFECTS;
+  for (let pc = targets; CODE[pc] !== END; pc += widths[CODE[pc]])
+    if (CODE[pc] === choosingOperators.divide) return true;
   return false;
 }
 
@@ -638,8 +639,8 @@ function finishAnnouncement(s: State, f: number): number {
   popFrame(s);
   if (summon) {
     s[CARDS + card * CARD_STRIDE + CARD_STATS] |= STAT_PLAYED;
-    addPlayerWord(s, player, PLAYER_SUMMONS_CAST, 1);
-    addPlayerWord(s, player, PLAYER_CARDS_CAST, 1);
+    addPlayerCell(s, player, PLAYER_SUMMONS_CAST, 1);
+    addPlayerCell(s, player, PLAYER_CARDS_CAST, 1);
     touch(s, DEPEND_DEEDS);
     emit(s, EVENT_SUMMONED, card, player, 0, NONE);
   } else emit(s, EVENT_ABILITY_USED, card, player, 0, NONE);

@@ -1,2 +1,2 @@
 /** Players: what the kernel keeps of them. */
-export { addPlayerWord, isSwitched, playerWord, setPlayerWord, turnPlayer } from '../../../kernel/players.ts';
+export { addPlayerCell, isSwitched, playerCell, setPlayerCell, turnPlayer } from '../../../kernel/players.ts';

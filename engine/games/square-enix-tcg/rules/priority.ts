@@ -11,7 +11,6 @@ import {
   pushFrame,
   STOP,
 } from '../../../kernel/frames.ts';
-import { GIVEN_FROM } from '../../../kernel/given.ts';
 import {
   ANSWER,
   CARD_DEF,
@@ -59,7 +58,8 @@ import {
   DEFS,
 } from '../../../kernel/tables.ts';
 import { firstCard, nextCard } from '../../../kernel/zones.ts';
-import { ASK } from '../actions.ts';
+import { GIVEN_FROM } from '../../../shared/given.ts';
+import { ASK } from '../decisions.ts';
 import {
   ABILITY_ACTION,
   ABILITY_FLAG_ATTACK_PHASE,
@@ -104,7 +104,7 @@ import {
   ZONE_FIELD,
   ZONE_HAND,
 } from '../layout.ts';
-import { holds } from '../words/conditions.ts';
+import { holds } from '../operators/conditions.ts';
 import { hasKeyword, hasLostAbilities, isOnField } from './characteristics.ts';
 import { canPayCost, canPayPlayCost, colourlessCp, playCostOf, price, priceAbility, priceCard } from './cost.ts';
 import {
@@ -121,7 +121,7 @@ import { abilityAt, givenAbility, givenEntry } from './given-abilities.ts';
 import { countStep, isLoopClosed, rememberPosition } from './loops.ts';
 import { canBeginPlay, isForbidden } from './permissions.ts';
 import { beginAbility, beginPlay, beginSummon, canAnnounce, canUseGunshin, isLegalBearer, otherCost } from './play.ts';
-import { playerWord, turnPlayer } from './players.ts';
+import { playerCell, turnPlayer } from './players.ts';
 import { CHECK, endGame } from './rule-process.ts';
 import { resolveTop } from './stack.ts';
 
@@ -159,7 +159,7 @@ function addActions(s: State, player: number): void {
   const mayPlay = main && s[STACK_COUNT] === 0 && turnPlayer(s) === player;
   addHand(s, player, mayPlay);
   if (hasEnoughOptions(s)) return;
-  if (playerWord(s, player, PLAYER_ABILITY_CARDS) !== 0) addFieldAbilities(s, player);
+  if (playerCell(s, player, PLAYER_ABILITY_CARDS) !== 0) addFieldAbilities(s, player);
   addGivenAbilities(s, player);
   if (s[BREAK_ABILITIES] === 0) return;
   for (let card = firstCard(s, ZONE_BREAK + player); card !== NONE; card = nextCard(s, card)) {

@@ -1,10 +1,10 @@
 /** Card programs: the frame of a resolving text and what its end does (11.12). */
 
 import { CARD_STRIDE, CARD_ZONE, CARDS, FRAME_CONTROL, FRAME_SOURCE, type State } from '../../../kernel/layout.ts';
-import { createPrograms } from '../../../kernel/programs.ts';
-import { cardOf } from '../../../kernel/selection.ts';
+import { createPrograms } from '../../../shared/programs.ts';
+import { cardOf } from '../../../shared/selection.ts';
 import { ZONE_BREAK, ZONE_STACK } from '../layout.ts';
-import { EFFECTS_WORDS } from '../words/effect-table.ts';
+import { EFFECTS } from '../operators/effect-table.ts';
 import { moveCard, ownerOf } from './movement.ts';
 
 // this game's flags of a program's FRAME_CONTROL, beside the kernel's
@@ -22,7 +22,7 @@ export const {
   program: PROGRAM,
   callEffects,
   callMode,
-} = createPrograms('program', EFFECTS_WORDS, (s, f) => {
+} = createPrograms('program', EFFECTS, (s, f) => {
   if ((s[f + FRAME_CONTROL] & CONTROL_SUMMON) !== 0) putSummonAway(s, f);
 });
 

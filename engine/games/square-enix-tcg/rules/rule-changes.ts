@@ -8,21 +8,19 @@
  * The walk is kept in this module, so one must be over before the next begins: nothing that a card text asks (a condition, a
  * test, a number) begins one.
  */
-import { EFFECT_CODE, EFFECT_CONTROL, EFFECT_SOURCE, EFFECT_TARGET, EFFECT_VALUE } from '../../../kernel/continuous.ts';
+
 import {
   CARD_DEF,
   CARD_STRIDE,
   CARDS,
-  EFFECT_COUNT,
-  EFFECT_STRIDE,
-  EFFECTS,
+  CONTINUOUS,
+  CONTINUOUS_COUNT,
+  CONTINUOUS_STRIDE,
   LISTENERS,
   NONE,
   referenceCard,
   type State,
 } from '../../../kernel/layout.ts';
-import { listens } from '../../../kernel/listeners.ts';
-import { cardOf } from '../../../kernel/selection.ts';
 import {
   ABILITIES,
   ABILITY_CONDITION,
@@ -39,12 +37,21 @@ import {
   END,
 } from '../../../kernel/tables.ts';
 import { firstCard, nextCard } from '../../../kernel/zones.ts';
+import {
+  CONTINUOUS_CODE,
+  CONTINUOUS_CONTROL,
+  CONTINUOUS_SOURCE,
+  CONTINUOUS_TARGET,
+  CONTINUOUS_VALUE,
+} from '../../../shared/continuous.ts';
+import { listens } from '../../../shared/listeners.ts';
+import { cardOf } from '../../../shared/selection.ts';
 import { ABILITY_AFFECTS, ABILITY_FIELD, ZONE_BIT_FIELD, ZONE_FIELD } from '../layout.ts';
-import { holds } from '../words/conditions.ts';
-import { MODIFICATION_LISTENERS, MODIFICATION_NUMBERS, MODIFICATIONS } from '../words/modifications.ts';
-import { matches } from '../words/tests.ts';
-import { computeValue } from '../words/values.ts';
-import { EFFECT_GAIN, hasLostAbilities, isOnField } from './characteristics.ts';
+import { holds } from '../operators/conditions.ts';
+import { MODIFICATION_LISTENERS, MODIFICATION_NUMBERS, MODIFICATIONS } from '../operators/modifications.ts';
+import { matches } from '../operators/tests.ts';
+import { computeValue } from '../operators/values.ts';
+import { CONTINUOUS_GAIN, hasLostAbilities, isOnField } from './characteristics.ts';
 
 /** The rule change that the walk has come to. */
 export const change = {
@@ -75,7 +82,7 @@ let numbers = 0;
 
 /** Can there be a rule change of this kind? A quick look, for rules that are asked often. */
 export function mayHaveChanges(s: State, kind: number): boolean {
-  return s[LISTENERS + kind] !== 0 || s[EFFECT_COUNT] !== 0;
+  return s[LISTENERS + kind] !== 0 || s[CONTINUOUS_COUNT] !== 0;
 }
 
 /** Begins a walk over the rule changes whose words have this listener (LISTEN_COST, …). */
@@ -152,18 +159,18 @@ function nextAbility(s: State): boolean {
 
 /** Takes up the next entry whose card is still there. */
 function nextEntry(s: State): boolean {
-  while (entry < s[EFFECT_COUNT]) {
-    const e = EFFECTS + entry++ * EFFECT_STRIDE;
-    if (s[e + EFFECT_CONTROL] >> 1 !== EFFECT_GAIN) continue;
-    const holder = cardOf(s, s[e + EFFECT_TARGET]);
+  while (entry < s[CONTINUOUS_COUNT]) {
+    const e = CONTINUOUS + entry++ * CONTINUOUS_STRIDE;
+    if (s[e + CONTINUOUS_CONTROL] >> 1 !== CONTINUOUS_GAIN) continue;
+    const holder = cardOf(s, s[e + CONTINUOUS_TARGET]);
     if (holder === NONE || !isOnField(s, holder)) continue;
-    at = s[e + EFFECT_CODE];
+    at = s[e + CONTINUOUS_CODE];
     affects = 0;
     change.holder = holder;
-    change.you = s[e + EFFECT_CONTROL] & 1;
-    source = s[e + EFFECT_SOURCE] > 0 ? referenceCard(s[e + EFFECT_SOURCE]) : NONE;
+    change.you = s[e + CONTINUOUS_CONTROL] & 1;
+    source = s[e + CONTINUOUS_SOURCE] > 0 ? referenceCard(s[e + CONTINUOUS_SOURCE]) : NONE;
     isGiven = true;
-    given = s[e + EFFECT_VALUE];
+    given = s[e + CONTINUOUS_VALUE];
     numbers = 0;
     return true;
   }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { Table } from '../driver.ts';
 import { type CardSpec, type Position, setUp } from '../position.ts';
-import type { Table } from '../table.ts';
 
 const CARDS = `
 - { id: t-spare, name: Spare, type: forward, element: earth, cost: 3, power: 5000, generic: true }

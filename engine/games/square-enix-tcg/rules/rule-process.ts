@@ -41,18 +41,6 @@ import {
 } from '../../../kernel/layout.ts';
 import { makeOption, optionCard, optionNumber, VERB_CHOOSE, VERB_TRIGGER } from '../../../kernel/options.ts';
 import {
-  removePending,
-  WAITING_ABILITY,
-  WAITING_AMOUNT,
-  WAITING_CODE,
-  WAITING_OTHER,
-  WAITING_PLAYER,
-  WAITING_SOURCE,
-  WAITING_SUBJECT,
-} from '../../../kernel/pending.ts';
-import { CONTROL_CHOSEN } from '../../../kernel/programs.ts';
-import { cardOf, SELECTED } from '../../../kernel/selection.ts';
-import {
   ABILITIES,
   ABILITY_EFFECT,
   ABILITY_EVENT,
@@ -63,7 +51,19 @@ import {
   DEFS,
 } from '../../../kernel/tables.ts';
 import { firstCard, nextCard, zoneSize } from '../../../kernel/zones.ts';
-import { ASK } from '../actions.ts';
+import {
+  removePending,
+  WAITING_ABILITY,
+  WAITING_AMOUNT,
+  WAITING_CODE,
+  WAITING_OTHER,
+  WAITING_PLAYER,
+  WAITING_SOURCE,
+  WAITING_SUBJECT,
+} from '../../../shared/pending.ts';
+import { CONTROL_CHOSEN } from '../../../shared/programs.ts';
+import { cardOf, SELECTED } from '../../../shared/selection.ts';
+import { ASK } from '../decisions.ts';
 import {
   CARD_ATTACKING,
   CARD_DAMAGE,
@@ -106,7 +106,7 @@ import { beginTargeting, canChooseTargets } from './choice.ts';
 import { emit, triggerStates, WAITING_ABOUT } from './events.ts';
 import { isRemovedInstead, leaveTogether } from './movement.ts';
 import { allowsLightDark } from './permissions.ts';
-import { isSwitched, playerWord, setPlayerWord, turnPlayer } from './players.ts';
+import { isSwitched, playerCell, setPlayerCell, turnPlayer } from './players.ts';
 import { CONTROL_AUTO } from './programs.ts';
 import { popStackObject, pushStackObject } from './stack.ts';
 
@@ -115,8 +115,8 @@ import { popStackObject, pushStackObject } from './stack.ts';
 /** "SE 7.13.2" */
 function lossReason(s: State, player: number): number {
   if (zoneSize(s, ZONE_DAMAGE + player) >= 7) return REASON_DAMAGE;
-  if (playerWord(s, player, PLAYER_DECK_OUT) !== 0) return REASON_DECK_OUT;
-  if (playerWord(s, player, PLAYER_DECK_DAMAGE) !== 0) return REASON_DECK_DAMAGE;
+  if (playerCell(s, player, PLAYER_DECK_OUT) !== 0) return REASON_DECK_OUT;
+  if (playerCell(s, player, PLAYER_DECK_DAMAGE) !== 0) return REASON_DECK_DAMAGE;
   return 0;
 }
 
@@ -318,8 +318,8 @@ function doRuleProcesses(s: State, f: number): number {
   }
   s[CHECK_DUE] = 0;
   if (checkLosses(s)) return STOP;
-  setPlayerWord(s, 0, PLAYER_DECK_OUT, 0);
-  setPlayerWord(s, 1, PLAYER_DECK_OUT, 0);
+  setPlayerCell(s, 0, PLAYER_DECK_OUT, 0);
+  setPlayerCell(s, 1, PLAYER_DECK_OUT, 0);
   findDue(s);
   const fieldChanged = s[FIELD_CHECK] !== 0;
   s[FIELD_CHECK] = 0;

@@ -18,6 +18,9 @@ import {
   type State,
   TURN_PLAYER,
 } from '../../../kernel/layout.ts';
+import { CODE, END } from '../../../kernel/tables.ts';
+import { firstCard, nextCard } from '../../../kernel/zones.ts';
+import { type SelectorForm, selectorArgument, selectorKind } from '../../../shared/operators/operator.ts';
 import {
   addReference,
   SELECT_ALL,
@@ -30,13 +33,10 @@ import {
   setLength,
   setStart,
   sortSelected,
-} from '../../../kernel/selection.ts';
-import { CODE, END } from '../../../kernel/tables.ts';
-import { type SelectorForm, selectorArgument, selectorKind } from '../../../kernel/words.ts';
-import { firstCard, nextCard } from '../../../kernel/zones.ts';
+} from '../../../shared/selection.ts';
 import { ATTACK_BLOCKER, CARD_ATTACKING, CARD_LINK, ZONE_FIELD, ZONE_STACK } from '../layout.ts';
-import { IN_BATTLE } from '../words/places.ts';
-import { matches, TEST_ZONE, TESTS } from '../words/tests.ts';
+import { IN_BATTLE } from '../operators/places.ts';
+import { matches, TEST_ZONE, TESTS } from '../operators/tests.ts';
 import { ensureDerived } from './characteristics.ts';
 import { eventOther, eventSubject } from './events.ts';
 
@@ -167,9 +167,9 @@ function selectAttackers(s: State): number {
   return n;
 }
 
-export const PLAYER_OPPONENT = 1;
+const PLAYER_OPPONENT = 1;
 export const PLAYER_EACH = 2;
-export const PLAYER_CONTROLLER = 3;
+const PLAYER_CONTROLLER = 3;
 
 /** One player for an operand: for `each` the caller loops, `controller` is the controller of the event's card. */
 export function playerOf(s: State, operand: number, you: number, f: number): number {

@@ -14,8 +14,8 @@ import {
 } from '../../../kernel/layout.ts';
 import { CardPool } from '../cards.ts';
 import { readDeck } from '../deck-file.ts';
-import { load } from '../game.ts';
-import { Table } from '../table.ts';
+import { Table } from '../driver.ts';
+import { load } from '../index.ts';
 
 // 17 different cards, three copies of each but the last
 const game = load().withCards([
@@ -34,7 +34,7 @@ const deck: Deck = game.parseDeck(
 
 /** A new game, at the question who goes first. */
 function begin(key: number, second: Deck = deck): Table {
-  const state: State = new Int32Array(game.stateWords);
+  const state: State = new Int32Array(game.stateCells);
   game.createState(state, { decks: [deck, second], key: Int32Array.of(key, 2, 3, 4) });
   return Table.at(state);
 }

@@ -1,6 +1,5 @@
 /** Setup (8.2): who goes first, five cards each, one mulligan without a shuffle. */
 
-import { REST_BOTTOM } from '../../../kernel/choices.ts';
 import {
   addOption,
   ask,
@@ -30,11 +29,12 @@ import {
 import { makeOption, OPTION_PASS, OPTION_YES, optionNumber, VERB_FIRST } from '../../../kernel/options.ts';
 import { drawRandom } from '../../../kernel/random.ts';
 import { firstCard, nextCard } from '../../../kernel/zones.ts';
-import { ASK } from '../actions.ts';
+import { REST_BOTTOM } from '../../../shared/choices.ts';
+import { ASK } from '../decisions.ts';
 import { FIRST_PLAYER, PLAYER_MULLIGANED, ZONE_ASIDE, ZONE_DECK, ZONE_HAND } from '../layout.ts';
 import { beginArrange } from './choice.ts';
 import { moveCard, shuffleDeck } from './movement.ts';
-import { setPlayerWord } from './players.ts';
+import { setPlayerCell } from './players.ts';
 import { beginTurns } from './turn.ts';
 
 // FRAME_A: whose mulligan
@@ -90,7 +90,7 @@ function takeMulligan(s: State, f: number): number {
     s[f + FRAME_STEP] = SETUP.nextMulligan;
     return CONTINUE;
   }
-  setPlayerWord(s, player, PLAYER_MULLIGANED, 1);
+  setPlayerCell(s, player, PLAYER_MULLIGANED, 1);
   for (let card = firstCard(s, ZONE_HAND + player); card !== NONE; card = firstCard(s, ZONE_HAND + player)) {
     moveCard(s, card, ZONE_ASIDE + player, false);
     // only their player knows them, on the bottom too

@@ -1,6 +1,5 @@
 /** The turn (9): active, draw, main, attack, main, end. The bottom procedure of every game. */
 
-import { EFFECT_CODE, EFFECT_CONTROL, EFFECT_EXTRA, EFFECT_TARGET, EFFECT_UNTIL } from '../../../kernel/continuous.ts';
 import { addOption, ask, beginOptions, CONTINUE, defineProcedure, pushFrame } from '../../../kernel/frames.ts';
 import {
   ANSWER,
@@ -10,9 +9,9 @@ import {
   CARD_STRIDE,
   CARDS,
   CHECK_DUE,
-  EFFECT_COUNT,
-  EFFECT_STRIDE,
-  EFFECTS,
+  CONTINUOUS,
+  CONTINUOUS_COUNT,
+  CONTINUOUS_STRIDE,
   ENTRY_LIMIT,
   FRAME_A,
   FRAME_STEP,
@@ -31,7 +30,14 @@ import {
 import { makeOption, optionCard, VERB_DISCARD } from '../../../kernel/options.ts';
 import { ABILITIES, ABILITY_STRIDE, ABILITY_SUBJECT } from '../../../kernel/tables.ts';
 import { firstCard, nextCard, zoneSize } from '../../../kernel/zones.ts';
-import { ASK } from '../actions.ts';
+import {
+  CONTINUOUS_CODE,
+  CONTINUOUS_CONTROL,
+  CONTINUOUS_EXTRA,
+  CONTINUOUS_TARGET,
+  CONTINUOUS_UNTIL,
+} from '../../../shared/continuous.ts';
+import { ASK } from '../decisions.ts';
 import {
   CARD_ATTACKED,
   CARD_ATTACKED_TWICE,
@@ -64,7 +70,14 @@ import {
   ZONE_HAND,
 } from '../layout.ts';
 import { beginAttackPhase } from './attack.ts';
-import { EFFECT_DELAYED, EFFECT_STEAL, EFFECT_WATCH, hasKeyword, markDirty, touch } from './characteristics.ts';
+import {
+  CONTINUOUS_DELAYED,
+  CONTINUOUS_STEAL,
+  CONTINUOUS_WATCH,
+  hasKeyword,
+  markDirty,
+  touch,
+} from './characteristics.ts';
 import { dropEntry, emit, triggerStates } from './events.ts';
 import { forgetPositions } from './loops.ts';
 import { activateTogether, discardCard, drawCard, endControl } from './movement.ts';
@@ -73,7 +86,7 @@ import { turnPlayer } from './players.ts';
 import { openWindow } from './priority.ts';
 import { isRuleProcessDue } from './rule-process.ts';
 
-const WORDS_OF_A_TURN = [
+const CELLS_OF_A_TURN = [
   PLAYER_SUMMONS_CAST,
   PLAYER_CARDS_CAST,
   PLAYER_DISCARDED,
@@ -87,7 +100,7 @@ function beginTurn(s: State): number {
   s[TURN_PHASE] = PHASE_ACTIVE;
   forgetPositions(s);
   for (let player = 0; player < 2; player++) {
-    for (let i = 0; i < WORDS_OF_A_TURN.length; i++) s[PLAYERS + player * PLAYER_STRIDE + WORDS_OF_A_TURN[i]] = 0;
+    for (let i = 0; i < CELLS_OF_A_TURN.length; i++) s[PLAYERS + player * PLAYER_STRIDE + CELLS_OF_A_TURN[i]] = 0;
     for (let card = firstCard(s, ZONE_FIELD + player); card !== NONE; card = nextCard(s, card)) {
       s[CARDS + card * CARD_STRIDE + CARD_FLAGS] &= ~(
         CARD_USED_MASK |
@@ -217,12 +230,12 @@ function cleanUp(s: State): number {
   }
   // all end in one instant: what holds control after it is asked when none of them is left
   let freed = 0;
-  for (let i = s[EFFECT_COUNT] - 1; i >= 0; i--) {
-    const e = EFFECTS + i * EFFECT_STRIDE;
-    if (s[e + EFFECT_UNTIL] > s[TURN_NUMBER]) continue;
-    if (s[e + EFFECT_CONTROL] >> 1 === EFFECT_STEAL) {
-      freedTarget[freed] = s[e + EFFECT_TARGET];
-      freedTo[freed++] = s[e + EFFECT_EXTRA];
+  for (let i = s[CONTINUOUS_COUNT] - 1; i >= 0; i--) {
+    const e = CONTINUOUS + i * CONTINUOUS_STRIDE;
+    if (s[e + CONTINUOUS_UNTIL] > s[TURN_NUMBER]) continue;
+    if (s[e + CONTINUOUS_CONTROL] >> 1 === CONTINUOUS_STEAL) {
+      freedTarget[freed] = s[e + CONTINUOUS_TARGET];
+      freedTo[freed++] = s[e + CONTINUOUS_EXTRA];
     }
     dropEntry(s, i);
     markDirty(s);
@@ -238,16 +251,16 @@ const freedTo = new Int32Array(ENTRY_LIMIT);
 
 /** Delayed autos wait on though the card that they are about has gone, unless they wait for something to happen to it. */
 function isKept(s: State, e: number): boolean {
-  const kind = s[e + EFFECT_CONTROL] >> 1;
-  if (kind !== EFFECT_WATCH) return kind === EFFECT_DELAYED;
-  return ABILITIES[s[e + EFFECT_CODE] * ABILITY_STRIDE + ABILITY_SUBJECT] !== 0;
+  const kind = s[e + CONTINUOUS_CONTROL] >> 1;
+  if (kind !== CONTINUOUS_WATCH) return kind === CONTINUOUS_DELAYED;
+  return ABILITIES[s[e + CONTINUOUS_CODE] * ABILITY_STRIDE + ABILITY_SUBJECT] !== 0;
 }
 
 /** Effects on objects that are no more are dropped. */
 function dropVanished(s: State): void {
-  for (let i = s[EFFECT_COUNT] - 1; i >= 0; i--) {
-    const e = EFFECTS + i * EFFECT_STRIDE;
-    const target = s[e + EFFECT_TARGET];
+  for (let i = s[CONTINUOUS_COUNT] - 1; i >= 0; i--) {
+    const e = CONTINUOUS + i * CONTINUOUS_STRIDE;
+    const target = s[e + CONTINUOUS_TARGET];
     if (target <= 0 || isKept(s, e)) continue;
     if (s[CARDS + referenceCard(target) * CARD_STRIDE + CARD_SERIAL] !== referenceSerial(target)) dropEntry(s, i);
   }

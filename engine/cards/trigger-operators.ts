@@ -1,0 +1,120 @@
+/**
+ * The words of triggers: what an ability waits for, as card files write it. They are lowered to fields of the ability table
+ * and not to code.
+ *
+ * - `TriggerTable`: the triggers of one game.
+ * - `triggerOf`: the operands of a written trigger, by name.
+ * - `triggerText`: a trigger worded back from its row.
+ */
+import { NONE } from '../kernel/layout.ts';
+import { ABILITIES, ABILITY_EVENT, ABILITY_STRIDE, ABILITY_SUBJECT } from '../kernel/tables.ts';
+import { GIVEN, type Operand, type OperatorDefinition } from '../shared/operators/operator.ts';
+import type { OperatorList, OperatorNode } from './reader.ts';
+
+/** How a trigger stands in the ability table. */
+export interface Trigger {
+  readonly event: number;
+  /** The operand that becomes ABILITY_SUBJECT; without it the trigger is about no card. */
+  readonly subject?: 'of';
+  /** The operand that becomes ABILITY_WHOSE, or the fixed word of WHOSE. */
+  readonly whose?: string;
+  /** The operand that becomes ABILITY_AMOUNT. */
+  readonly amount?: string;
+  /** Where it listens when it is about the card itself; the field if not said. */
+  readonly zones?: number;
+}
+
+/** Whose event it must be; the index is the value of ABILITY_WHOSE. */
+export const WHOSE = ['each', 'you', 'opponent'] as const;
+
+/** A filter left out is the card itself. */
+export const ABOUT_CARD: Operand = { kind: 'filter', default: null, place: GIVEN };
+export const YOURS: Operand = { kind: 'choice', values: WHOSE, default: 'you' };
+export const ANYBODYS: Operand = { kind: 'choice', values: WHOSE, default: 'each' };
+
+type Words = OperatorDefinition<unknown>['words'];
+
+export class TriggerTable<Run extends Trigger> implements OperatorList {
+  readonly definitions: (OperatorDefinition<Run> | undefined)[] = [undefined];
+  private readonly indices = new Map<string, number>();
+
+  get names(): readonly string[] {
+    return [...this.indices.keys()];
+  }
+
+  find(name: string): number | undefined {
+    return this.indices.get(name);
+  }
+
+  define(name: string, meaning: string, operands: Readonly<Record<string, Operand>>, words: Words, run: Run): void {
+    this.indices.set(name, this.definitions.length);
+    this.definitions.push({ name, meaning, operands, words, run });
+  }
+}
+
+/** A filter and a number of a written trigger, by the names of its operands. */
+export type TriggerOperands = Readonly<
+  Record<string, { readonly list: readonly OperatorNode[]; readonly number: number; readonly name: string }>
+>;
+
+/** A written trigger. */
+export function triggerOf<Run extends Trigger>(
+  table: TriggerTable<Run>,
+  node: OperatorNode,
+): { readonly run: Run; readonly operands: TriggerOperands } {
+  const definition = table.definitions[node.index]!;
+  const operands = Object.fromEntries(
+    Object.keys(definition.operands).map((name, i) => {
+      const operand = node.operands[i];
+      return [
+        name,
+        {
+          list: operand.form === 'list' ? operand.list : [],
+          number: operand.form === 'number' ? operand.number : 0,
+          name: operand.form === 'name' ? operand.name : '',
+        },
+      ];
+    }),
+  );
+  return { run: definition.run, operands };
+}
+
+/** ABILITY_WHOSE of a trigger: an operand, or fixed by the word. */
+export function whoseOf(run: Trigger, operands: TriggerOperands): number {
+  return run.whose ? (operands[run.whose]?.number ?? WHOSE.indexOf(run.whose as 'you')) : 0;
+}
+
+/** A trigger about the card itself may listen elsewhere than where abilities of that card work. */
+export function listeningZones(run: Trigger, operands: TriggerOperands, usual: number): number {
+  return run.subject && (operands.of?.list ?? []).length === 0 ? (run.zones ?? usual) : usual;
+}
+
+/**
+ * A trigger as its row has it.
+ *
+ * @param whose word of WHOSE that the row has
+ * @param one a filter with its article
+ * @param more texts of the operands that are the game's own
+ */
+export function triggerText<Run extends Trigger>(
+  table: TriggerTable<Run>,
+  row: number,
+  whose: (typeof WHOSE)[number],
+  one: (filter: number) => string,
+  more: (run: Run) => Readonly<Record<string, string>>,
+): string {
+  const a = row * ABILITY_STRIDE;
+  const event = ABILITIES[a + ABILITY_EVENT];
+  // two triggers of one event differ in whose it must be, a fixed word there
+  const ofEvent = table.definitions.filter((candidate) => candidate?.run.event === event);
+  const definition = ofEvent.find((candidate) => whose !== 'each' && candidate?.run.whose === whose) ?? ofEvent[0];
+  if (!definition) return `event ${event}`;
+  const subject = ABILITIES[a + ABILITY_SUBJECT];
+  const { run, words } = definition;
+  const texts: Record<string, string> = {
+    of: subject === 0 ? 'this card' : subject === NONE ? 'a card' : one(subject),
+    ...more(run),
+  };
+  if (run.whose) texts[run.whose] = whose;
+  return typeof words === 'function' ? words(texts, {}) : words.replace(/\{(\w+)\}/g, (_, name) => texts[name] ?? '');
+}

@@ -1,0 +1,8 @@
+// Written by build.mjs from the folders beside this one.
+import { scenarios as shadowverseEvolve } from '../shadowverse-evolve/scenario-adapter.ts';
+import { scenarios as squareEnixTcg } from '../square-enix-tcg/scenario-adapter.ts';
+
+export const SCENARIO_ADAPTERS = {
+  'shadowverse-evolve': shadowverseEvolve,
+  'square-enix-tcg': squareEnixTcg,
+};

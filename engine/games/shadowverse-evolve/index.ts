@@ -1,0 +1,125 @@
+/** Shadowverse EVOLVE as a Game: its cards, its rules, its words, put together. */
+import { decksOf } from '../../cards/deck-list.ts';
+import type { Deck, Game, GameSetup, Outcome, Player } from '../../game.ts';
+import { InputError } from '../../game.ts';
+import { advance, copyOptions, playOut, takeOption } from '../../kernel/frames.ts';
+import { determinizeState, observeState } from '../../kernel/knowledge.ts';
+import {
+  DECISION_COUNT,
+  DECISION_PLAYER,
+  DERIVED_DIRTY,
+  GAME_OVER,
+  GAME_REASON,
+  GAME_WINNER,
+  type State,
+  SWITCHES,
+  stateCells,
+  TURN_NUMBER,
+} from '../../kernel/layout.ts';
+import { clearState, hashState } from '../../kernel/state.ts';
+import { cardFileSchema } from './card-file.ts';
+import { type CardPool, describeCard, shippedPool } from './cards.ts';
+import { deckFileSchema, loadDecks, readDeck } from './deck-file.ts';
+import { evaluate } from './evaluation.ts';
+import { CARD_LAST, FIRST_PLAYER, REASONS } from './layout.ts';
+import { isQuiet, quietOption } from './play-out.ts';
+import { RULEBOOK } from './rulebook.ts';
+import { deriveCharacteristics } from './rules/characteristics.ts';
+import { addTokenRows, beginSetup, placeDeck, setStartNumbers } from './rules/setup.ts';
+import { TOKEN_ROWS } from './rules/tokens.ts';
+import { SWITCHES_OF_GAME, switchBits } from './switches.ts';
+import { describeOption, describeState } from './view.ts';
+
+/** Card fields that hold numbers of names, and those that say nothing once a game is over: what has left the field was like that. */
+const NO_NAMES: readonly number[] = [];
+const PASSING = [CARD_LAST];
+
+/** Two decks of 50 and 10 with two leaders each (6.1.1, B-2), and the rows that tokens take. */
+const CARD_ROWS = 2 * (50 + 10 + 2 + TOKEN_ROWS);
+
+/** Loads the game with its shipped cards and decks. */
+export function load(): Game {
+  const { pool, hash } = shippedPool();
+  return gameOf(pool, loadDecks(pool), hash);
+}
+
+/** The game with the cards of a pool. */
+function gameOf(pool: CardPool, decks: readonly Deck[], hash: string): Game {
+  return {
+    name: 'shadowverse-evolve',
+    tag: 'SVE',
+    title: 'Shadowverse EVOLVE',
+    switches: SWITCHES_OF_GAME,
+    reasons: REASONS,
+    rulebook: RULEBOOK,
+    cards: pool.cards,
+    cardsHash: hash,
+    stateCells: stateCells(CARD_ROWS),
+    findCard: (id) => pool.find(id),
+    cardAt: (def) => {
+      const card = pool.at(def);
+      if (!card) throw new RangeError(`definition row ${def} is no card of this game`);
+      return card;
+    },
+    withCards: (files) => {
+      const extended = pool.with(files);
+      return gameOf(extended, decksOf(extended, decks), hash);
+    },
+    decks,
+    schemas: { card: cardFileSchema, deck: deckFileSchema },
+    parseDeck: (yaml, file) => readDeck(yaml, file, pool),
+    createState,
+    step: takeOption,
+    legalActions: copyOptions,
+    isOver: (s) => s[GAME_OVER] !== 0,
+    decisionPlayer: (s) => s[DECISION_PLAYER] as Player,
+    outcome,
+    observe: (out, s, viewer) => {
+      observeState(out, s, viewer);
+      settleDerived(out);
+    },
+    determinize: (out, s, viewer, key) => {
+      determinizeState(out, s, viewer, key);
+      settleDerived(out);
+    },
+    evaluate,
+    isQuiet,
+    quietOption,
+    playOut: (s, option) => playOut(s, option, isQuiet, quietOption),
+    hash: (s) => hashState(s, NO_NAMES, PASSING),
+    describeOption,
+    describeState,
+    describeCard: (id) => {
+      const card = pool.find(id);
+      if (!card) throw new InputError(`unknown card "${id}"`);
+      return describeCard(card);
+    },
+  };
+}
+
+function createState(s: State, setup: GameSetup): void {
+  clearState(s, setup.key);
+  s[SWITCHES] = switchBits(setup.switches);
+  for (const player of [0, 1] as const) {
+    setStartNumbers(s, player);
+    placeDeck(s, setup.decks[player].cards, player, setup.decks[player].basis !== 'class');
+    addTokenRows(s, player);
+  }
+  beginSetup(s);
+  advance(s);
+}
+
+/** Derived values are settled in what players see: whether somebody has asked for them already is not theirs to know. */
+function settleDerived(s: State): void {
+  if (s[DERIVED_DIRTY] !== 0) deriveCharacteristics(s);
+}
+
+function outcome(s: State): Outcome {
+  return {
+    winner: s[GAME_WINNER] as 0 | 1 | 2,
+    reason: REASONS[s[GAME_REASON]],
+    first: s[FIRST_PLAYER] as Player,
+    turns: s[TURN_NUMBER],
+    decisions: s[DECISION_COUNT],
+  };
+}

@@ -1,0 +1,84 @@
+/**
+ * What validates happens: words show an effect in every place in which validation accepts them (engine/testing/operator-proofs.ts).
+ * One pair in forty by default; all of them with ASSAY_WORD_PROOFS=all, and in word-proofs.long.test.ts.
+ */
+import { describe, expect, it } from 'vitest';
+import { InputError } from '../../game.ts';
+import { acceptedPairs, isProven, withRun } from '../../testing/operator-proofs.ts';
+import { describeWordProofs } from '../../testing/word-proof-suite.ts';
+import { readCards } from './card-file.ts';
+import { isWithoutProof, OPERATOR_STAGE } from './operator-stage.ts';
+
+const PAIRS = acceptedPairs(OPERATOR_STAGE.vocabulary, OPERATOR_STAGE.roots);
+
+describeWordProofs(OPERATOR_STAGE, process.env.ASSAY_WORD_PROOFS === 'all' ? 1 : 40, isWithoutProof);
+
+describe('words of card texts', () => {
+  it('have no proof where their functions do nothing', () => {
+    const pair = PAIRS.find(({ kind, word, place }) => kind === 'effects' && word === 'draw' && place === 'text')!;
+    expect(isProven(OPERATOR_STAGE, pair)).toBe(true);
+    expect(withRun(OPERATOR_STAGE, pair, 'nothing', () => isProven(OPERATOR_STAGE, pair, true))).toBe(false);
+  });
+});
+
+describe('words that mean nothing in a place', () => {
+  const sentenceOf = (ability: string): string => {
+    try {
+      readCards(
+        `- { id: wp-1, name: One, kind: follower, class: elf, cost: 1, attack: 1, defense: 1, abilities: [${ability}] }`,
+        'c.yaml',
+      );
+    } catch (error) {
+      if (error instanceof InputError) return error.message;
+      throw error;
+    }
+    return '';
+  };
+  const cases: readonly (readonly [string, string])[] = [
+    [
+      '{ static: { type: 兵士 } }',
+      '"type" would do nothing in a static ability of the card itself; it may stand in "gain"',
+    ],
+    [
+      '{ static: { own-cost: -1 }, affects: { kind: follower } }',
+      '"own-cost" would do nothing in a static ability with "affects"; it may stand in a static ability of the card itself or "gain"',
+    ],
+    [
+      '{ when: fanfare, do: [{ player-gains: { gives: { attack: 1 } } }] }',
+      '"attack" would do nothing in "player-gains"; it may stand in a static ability of the card itself, a static ability with "affects" or "gain"',
+    ],
+    [
+      '{ when: fanfare, do: [{ gain: { who: self, gives: { field-limit: 6 } } }] }',
+      '"field-limit" would do nothing in "gain"; it may stand in a static ability of the card itself or "player-gains"',
+    ],
+    [
+      '{ static: { attack: { attack: subject } } }',
+      '"subject" would do nothing in a static ability; it may stand in the text of a triggered ability, what a triggered ability waits for or what is done "later"',
+    ],
+    [
+      '{ static: { attack: x } }',
+      '"x" would do nothing in a static ability; it may stand in a text that is played or used or a cost',
+    ],
+    [
+      '{ when: fanfare, do: [{ discard: { of: { equipped: true } } }] }',
+      '"equipped" would do nothing in a filter of cards in a hand only; it may stand in a filter of cards on the field, a filter that a given card must pass, "affects" or a filter with "zone: field"',
+    ],
+    [
+      '{ when: fanfare, do: [{ heal: { count: { zone: run, cost: 1 } } }] }',
+      '"cost" would do nothing in a filter with "zone: run"; it may stand in a filter of cards on the field, a filter that a given card must pass, "affects", a filter with "zone: field", a filter of what was done with cards, a filter of cards in a hand only, a filter of cards in a deck only, a filter with "zone: hand", a filter with "zone: ex", a filter with "zone: graveyard", a filter with "zone: banished", a filter with "zone: evolve-deck", a filter with "zone: deck" or a filter with "zone: equipment"',
+    ],
+    [
+      '{ cost: { pp: 0 }, do: [{ later: { at: end-of-turn, do: [{ if: { is: attacking-leader, then: [{ draw: 1 }] } }] } }] }',
+      '"attacking-leader" would do nothing in what is done "later"; it may stand in a text that is played or used, the text of a triggered ability, what a triggered ability waits for, the condition of a text that is played or used, a cost or a static ability',
+    ],
+    [
+      '{ when: fanfare, do: [{ put-token: { token: Imp, player: each } }] }',
+      '"player" must be you, opponent, its-player, turn-player or subject-player, not "each"',
+    ],
+  ];
+  for (const [ability, sentence] of cases) {
+    it(`are refused: ${ability}`, () => {
+      expect(sentenceOf(ability)).toBe(sentence);
+    });
+  }
+});

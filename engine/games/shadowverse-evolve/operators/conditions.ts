@@ -1,0 +1,461 @@
+/** Conditions: what a card text asks of the game. All conditions of a list must hold. */
+
+import {
+  CARD_FLAGS,
+  CARD_STRIDE,
+  CARD_ZONE,
+  CARDS,
+  FRAME_B,
+  FRAME_D,
+  NONE,
+  referenceCard,
+  type State,
+} from '../../../kernel/layout.ts';
+import { CODE, END } from '../../../kernel/tables.ts';
+import { zoneSize } from '../../../kernel/zones.ts';
+import { createBounds, defineLogic, defineTurnConditions, within } from '../../../shared/operators/common.ts';
+import {
+  type ConditionRun,
+  GIVEN,
+  type Operand,
+  OperatorTable,
+  SEARCHING,
+} from '../../../shared/operators/operator.ts';
+import {
+  ATTACK_TARGET,
+  CARD_FROM_SHIFT,
+  CARD_WAS_PLAYED,
+  NO_NUMBER,
+  PLAYER_CARDS_PLAYED,
+  PLAYER_DECREASES,
+  PLAYER_DISCARDED,
+  PLAYER_EP,
+  PLAYER_EVOLVED,
+  PLAYER_FOLLOWERS_BURIED,
+  PLAYER_PP,
+  PLAYER_PP_MAX,
+  PLAYER_SEP,
+  PLAYER_TURNS,
+  ZONE_BANISHED,
+  ZONE_DECK,
+  ZONE_EX,
+  ZONE_GRAVEYARD,
+  ZONE_HAND,
+  ZONE_KINDS,
+  ZONE_RESOLUTION,
+  ZONE_RUN,
+} from '../layout.ts';
+import { isLeader, isOnField, masterOf } from '../rules/characteristics.ts';
+import { eventSubject } from '../rules/events.ts';
+import { linkedCount } from '../rules/evolve.ts';
+import { anyLeftPasses, firstPasses } from '../rules/last-known.ts';
+import { playerCell, turnPlayer } from '../rules/players.ts';
+import { frozenGraveyard, frozenSpells } from '../rules/programs.ts';
+import { cardOf, countMatching, findMatching, playerOf, SELECTED, selectCards } from '../rules/selection.ts';
+import { countDeeds, DEED_BURIED, DEED_DISCARDED, DEED_EVOLVED, DEED_UNION_BURST } from '../rules/turn-history.ts';
+import { AFTER_EVENT, IN_BATTLE, ONE_PLAYER } from './places.ts';
+import { matches } from './tests.ts';
+import { cardsPlayed, computeValue, countNames, leaderDefense } from './values.ts';
+
+export const CONDITIONS = new OperatorTable<ConditionRun>('condition', () => true);
+
+/** Do all conditions of the list at `condition` (0: none) hold? */
+export function holds(s: State, condition: number, source: number, you: number, f: number): boolean {
+  const { runs, widths } = CONDITIONS;
+  for (let pc = condition; CODE[pc] !== END; pc += widths[CODE[pc]]) {
+    if (!runs[CODE[pc]](s, pc, source, you, f)) return false;
+  }
+  return true;
+}
+
+const UNBOUNDED = 999;
+const atLeast: Operand = { kind: 'number', default: 1 };
+const fromZero: Operand = { kind: 'number', default: 0 };
+const atMost: Operand = { kind: 'number', default: UNBOUNDED };
+const youByDefault: Operand = { kind: 'player', default: 'you', values: ONE_PLAYER };
+const anyCard: Operand = { kind: 'filter', default: {}, place: 'printed' };
+
+/** "3 or more", "2 or less", "exactly 1" for the bounds at-least and at-most. */
+const bounds = createBounds(UNBOUNDED);
+
+/** A number of a player within bounds: operands player, at-least, at-most. */
+function definePlayerCondition(
+  name: string,
+  meaning: string,
+  words: (o: Readonly<Record<string, string>>) => string,
+  read: (s: State, player: number) => number,
+  low: Operand = fromZero,
+): void {
+  CONDITIONS.define({
+    name,
+    operands: { player: youByDefault, 'at-least': low, 'at-most': atMost },
+    meaning,
+    words,
+    run: (s, pc, _source, you, f) => within(read(s, playerOf(s, CODE[pc + 1], you, f)), pc + 2),
+  });
+}
+
+// ---- cards ----
+
+CONDITIONS.define({
+  name: 'exists',
+  operands: {
+    of: { kind: 'filter', place: SEARCHING },
+    'at-least': { kind: 'value', default: 1 },
+    'at-most': { kind: 'value', default: UNBOUNDED },
+    different: { kind: 'flag', default: false },
+  },
+  meaning: 'there are that many matching cards (or different names among them)',
+  words: (o, raw) => `there are ${bounds(o)} ${raw.different === true ? 'different names among ' : ''}${o.of}`,
+  run: (s, pc, source, you, f) => {
+    const low = computeValue(s, CODE[pc + 2], source, you, f);
+    const high = computeValue(s, CODE[pc + 3], source, you, f);
+    const n =
+      CODE[pc + 4] === 1
+        ? countNames(s, findMatching(s, CODE[pc + 1], source, you))
+        : countMatching(s, CODE[pc + 1], source, you);
+    return n >= low && n <= high;
+  },
+});
+CONDITIONS.define({
+  // "SVE 5.25.3.1"
+  name: 'is',
+  operands: { who: { kind: 'selector' }, of: { kind: 'filter', place: GIVEN } },
+  meaning: 'a card passes a filter: as it last was on the field where it has left it, unless the filter names a zone',
+  words: '{who} is {of}',
+  run: (s, pc, source, you, f) => {
+    const n = selectCards(s, f, CODE[pc + 1], source, you);
+    return firstPasses(s, CODE[pc + 1], CODE[pc + 2], source, you, f, n > 0 ? SELECTED[0] : NONE);
+  },
+});
+
+// ---- logic ----
+
+defineLogic(CONDITIONS, { holds, matches, selectCards, anyLeftPasses });
+const COMPARISONS = ['at-least', 'at-most', 'equal', 'more', 'less'] as const;
+CONDITIONS.define({
+  name: 'compare',
+  operands: { a: { kind: 'value' }, is: { kind: 'choice', values: COMPARISONS }, b: { kind: 'value' } },
+  meaning: 'compares two numbers',
+  words: (o) => `${o.a} is ${o.is.replace('-', ' ')}${o.is === 'more' || o.is === 'less' ? ' than' : ''} ${o.b}`,
+  run: (s, pc, source, you, f) => {
+    // 1.3.2.2: a comparison reads the real negative value; 1.3.6.2: with a missing one it is false
+    const a = computeValue(s, CODE[pc + 1], source, you, f);
+    const b = computeValue(s, CODE[pc + 3], source, you, f);
+    if (a === NO_NUMBER || b === NO_NUMBER) return false;
+    switch (CODE[pc + 2]) {
+      case 0:
+        return a >= b;
+      case 1:
+        return a <= b;
+      case 2:
+        return a === b;
+      case 3:
+        return a > b;
+      default:
+        return a < b;
+    }
+  },
+});
+
+// ---- turns, classes ----
+
+defineTurnConditions(CONDITIONS);
+/** "SVE 13.4.1.1" "SVE 13.4.1.2" */
+const OVERFLOW_PP = 7;
+CONDITIONS.define({
+  name: 'overflow',
+  operands: {},
+  meaning: 'Overflow: your PP maximum is 7 or more (13.4)',
+  words: 'your PP maximum is 7 or more',
+  run: (s, _pc, _source, you) => playerCell(s, you, PLAYER_PP_MAX) >= OVERFLOW_PP,
+});
+/** "SVE 13.5.2.1" "SVE 13.5.2.2" */
+CONDITIONS.define({
+  name: 'sanguine',
+  operands: {},
+  meaning: "Sanguine: it is your turn and your leader's defense has decreased in it (13.5.2)",
+  words: "your leader's defense has decreased in this turn of yours",
+  run: (s, _pc, _source, you) => turnPlayer(s) === you && playerCell(s, you, PLAYER_DECREASES) > 0,
+});
+/** "SVE 13.2.1.1" "SVE 13.2.1.2" "SVE 13.2.1.3" Cards of any zone are counted as they have been played (10.6.2.7). */
+CONDITIONS.define({
+  name: 'combo',
+  operands: { 'at-least': { kind: 'number' } },
+  meaning: 'Combo: you have played that many cards this turn, this one included (13.2)',
+  words: 'you have played {at-least} or more cards this turn',
+  run: (s, pc, _source, you) => playerCell(s, you, PLAYER_CARDS_PLAYED) >= CODE[pc + 1],
+});
+/** "SVE 13.3.1.1" "SVE 13.3.1.2" "SVE 13.3.1.3" The spell that resolves is in the resolution zone. */
+CONDITIONS.define({
+  name: 'spellchain',
+  operands: { 'at-least': { kind: 'number' } },
+  meaning: 'Spellchain: there are that many spells in your graveyard as this begins to resolve (13.3.1)',
+  words: 'there are {at-least} or more spells in your graveyard',
+  run: (s, pc, _source, you, f) => frozenSpells(s, you, f) >= CODE[pc + 1],
+});
+/** "SVE 13.5.1.1" "SVE 13.5.1.2" "SVE 13.5.1.3.1" The card that resolves is in the resolution zone. */
+CONDITIONS.define({
+  name: 'necrocharge',
+  operands: { 'at-least': { kind: 'number' } },
+  meaning: 'Necrocharge: there are that many cards in your graveyard as this begins to resolve (13.5.1)',
+  words: 'there are {at-least} or more cards in your graveyard',
+  run: (s, pc, _source, you, f) => frozenGraveyard(s, you, f) >= CODE[pc + 1],
+});
+
+// ---- players ----
+
+definePlayerCondition(
+  'hand',
+  'a player has that many cards in hand',
+  (o) => `${o.player} has ${bounds(o)} cards in hand`,
+  (s, player) => zoneSize(s, ZONE_HAND + player),
+);
+definePlayerCondition(
+  'deck',
+  'a player has that many cards in the deck',
+  (o) => `${o.player} has ${bounds(o)} cards in the deck`,
+  (s, player) => zoneSize(s, ZONE_DECK + player),
+);
+definePlayerCondition(
+  'graveyard',
+  'a player has that many cards in the graveyard',
+  (o) => `${o.player} has ${bounds(o)} cards in the graveyard`,
+  (s, player) => zoneSize(s, ZONE_GRAVEYARD + player),
+);
+definePlayerCondition(
+  'banished',
+  'a player has that many banished cards',
+  (o) => `${o.player} has ${bounds(o)} banished cards`,
+  (s, player) => zoneSize(s, ZONE_BANISHED + player),
+);
+definePlayerCondition(
+  'ex',
+  'a player has that many cards in the EX area',
+  (o) => `${o.player} has ${bounds(o)} cards in the EX area`,
+  (s, player) => zoneSize(s, ZONE_EX + player),
+);
+definePlayerCondition(
+  'pp',
+  'a player has that many PP',
+  (o) => `${o.player} has ${bounds(o)} PP`,
+  (s, player) => playerCell(s, player, PLAYER_PP),
+);
+definePlayerCondition(
+  'pp-max',
+  'the PP maximum of a player is within bounds',
+  (o) => `${o.player} has a PP maximum of ${bounds(o)}`,
+  (s, player) => playerCell(s, player, PLAYER_PP_MAX),
+);
+definePlayerCondition(
+  'ep',
+  'a player has that many EP',
+  (o) => `${o.player} has ${bounds(o)} EP`,
+  (s, player) => playerCell(s, player, PLAYER_EP),
+);
+definePlayerCondition(
+  'sep',
+  'a player has that many SEP',
+  (o) => `${o.player} has ${bounds(o)} SEP`,
+  (s, player) => playerCell(s, player, PLAYER_SEP),
+);
+definePlayerCondition(
+  'leader-defense',
+  "the defense of a player's leader is within bounds",
+  (o) => `${o.player} has a leader with ${bounds(o)} defense`,
+  leaderDefense,
+  { kind: 'number', default: -UNBOUNDED },
+);
+definePlayerCondition(
+  'turns',
+  'a player has begun that many turns',
+  (o) => `${o.player} has begun ${bounds(o)} turns`,
+  (s, player) => playerCell(s, player, PLAYER_TURNS),
+);
+
+// ---- what happened this turn ----
+
+CONDITIONS.define({
+  name: 'played-this-turn',
+  operands: {
+    player: youByDefault,
+    of: anyCard,
+    'at-least': atLeast,
+    'at-most': atMost,
+    other: { kind: 'flag', default: false },
+  },
+  meaning: 'a player has played that many matching cards this turn (this card counted, or not)',
+  words: (o, raw) =>
+    `${o.player} played ${bounds(o)} ${raw.other === true ? 'other ' : ''}${raw.of === undefined ? 'cards' : o.of} this turn`,
+  run: (s, pc, source, you, f) => {
+    const player = playerOf(s, CODE[pc + 1], you, f);
+    return within(cardsPlayed(s, player, CODE[pc + 2], you, CODE[pc + 5] === 1 ? source : NONE), pc + 3);
+  },
+});
+
+/** So many deeds of a player this turn: operands player, of, at-least, at-most. Without a filter a player's own count is asked. */
+function defineDeedCondition(
+  name: string,
+  meaning: string,
+  done: string,
+  deed: number,
+  word: number,
+  what: string,
+): void {
+  CONDITIONS.define({
+    name,
+    operands: { player: youByDefault, of: anyCard, 'at-least': atLeast, 'at-most': atMost },
+    meaning,
+    words: (o, raw) => `${bounds(o)} ${raw.of === undefined ? what : o.of} of ${o.player} ${done} this turn`,
+    run: (s, pc, _source, you, f) => {
+      const player = playerOf(s, CODE[pc + 1], you, f);
+      const n = CODE[pc + 2] === 0 ? playerCell(s, player, word) : countDeeds(s, deed, player, CODE[pc + 2], you, NONE);
+      return within(n, pc + 3);
+    },
+  });
+}
+
+defineDeedCondition(
+  'evolved-this-turn',
+  "that many of a player's matching followers evolved this turn",
+  'evolved',
+  DEED_EVOLVED,
+  PLAYER_EVOLVED,
+  'followers',
+);
+defineDeedCondition(
+  'buried-this-turn',
+  "that many of a player's matching followers went from the field to the graveyard this turn",
+  'went from the field to the graveyard',
+  DEED_BURIED,
+  PLAYER_FOLLOWERS_BURIED,
+  'followers',
+);
+defineDeedCondition(
+  'discarded-this-turn',
+  'a player discarded that many matching cards this turn',
+  'were discarded',
+  DEED_DISCARDED,
+  PLAYER_DISCARDED,
+  'cards',
+);
+definePlayerCondition(
+  'decreased-this-turn',
+  "the defense of a player's leader decreased that many times this turn",
+  (o) => `the leader defense of ${o.player} decreased ${bounds(o)} times this turn`,
+  (s, player) => playerCell(s, player, PLAYER_DECREASES),
+  atLeast,
+);
+/** "SVE 14.5.1.3" */
+CONDITIONS.define({
+  name: 'union-bursts',
+  operands: { 'at-least': { kind: 'number' } },
+  meaning: 'you have activated that many Union Burst abilities this turn, the one that resolves not included',
+  words: 'you have activated {at-least} or more Union Bursts this turn',
+  run: (s, pc, _source, you) => countDeeds(s, DEED_UNION_BURST, you, 0, you, NONE) >= CODE[pc + 1],
+});
+
+// ---- how this card came here, the attack, the event ----
+
+CONDITIONS.define({
+  name: 'paid',
+  places: ['text', 'auto'],
+  operands: {},
+  meaning: 'the additional cost of this card was paid',
+  words: 'the additional cost was paid',
+  // which play costs were paid stands above the modes
+  run: (s, _pc, _source, _you, f) => f !== NONE && ((s[f + FRAME_D] >> 16) & 0xff) !== 0,
+});
+const PLAY_PLACES = ['hand', 'ex', 'other'] as const;
+CONDITIONS.define({
+  name: 'played-from',
+  operands: { zone: { kind: 'choice', values: PLAY_PLACES } },
+  meaning: 'this card was played, or is being played, from that zone',
+  words: (o) =>
+    `this was played from ${o.zone === 'other' ? 'elsewhere' : o.zone === 'ex' ? 'the EX area' : 'the hand'}`,
+  run: (s, pc, source) => {
+    if (source === NONE) return false;
+    const zone = s[CARDS + source * CARD_STRIDE + CARD_ZONE] & ~1;
+    const flags = s[CARDS + source * CARD_STRIDE + CARD_FLAGS];
+    // in the resolution zone and after it the card says where it was played from
+    const from = zone === ZONE_RESOLUTION || (flags & CARD_WAS_PLAYED) !== 0 ? cameFrom(flags) * 2 : zone;
+    return (from === ZONE_HAND ? 0 : from === ZONE_EX ? 1 : 2) === CODE[pc + 1];
+  },
+});
+const ENTRY_PLACES = [...ZONE_KINDS, 'not-hand'] as const;
+const NOT_HAND = ENTRY_PLACES.length - 1;
+CONDITIONS.define({
+  name: 'entered-from',
+  operands: { zone: { kind: 'choice', values: ENTRY_PLACES } },
+  meaning: 'this card entered the field from that zone; a played card from where it was played (5.5.3)',
+  words: (o) =>
+    o.zone === 'not-hand' ? 'this entered from elsewhere than the hand' : `this entered from the ${o.zone}`,
+  run: (s, pc, source) => {
+    if (source === NONE) return false;
+    const from = cameFrom(s[CARDS + source * CARD_STRIDE + CARD_FLAGS]);
+    return CODE[pc + 1] === NOT_HAND ? from !== ZONE_HAND >> 1 : from === CODE[pc + 1];
+  },
+});
+/** "SVE 5.5.3" Index of the zone kind that a card came to the field from, by its flags; a played card from where it was played. */
+function cameFrom(flags: number): number {
+  return (flags >> CARD_FROM_SHIFT) & 15;
+}
+CONDITIONS.define({
+  name: 'was-played',
+  operands: {},
+  meaning: 'this card came to the field by being played',
+  words: 'this was played',
+  run: (s, _pc, source) => source !== NONE && (s[CARDS + source * CARD_STRIDE + CARD_FLAGS] & CARD_WAS_PLAYED) !== 0,
+});
+CONDITIONS.define({
+  name: 'attacking-leader',
+  places: IN_BATTLE,
+  operands: {},
+  meaning: 'the attack under way is against a leader',
+  words: 'a leader is attacked',
+  run: (s) => s[ATTACK_TARGET] !== 0 && isLeader(s, referenceCard(s[ATTACK_TARGET])),
+});
+CONDITIONS.define({
+  name: 'attacking-follower',
+  places: IN_BATTLE,
+  operands: {},
+  meaning: 'the attack under way is against a follower',
+  words: 'a follower is attacked',
+  run: (s) => s[ATTACK_TARGET] !== 0 && !isLeader(s, referenceCard(s[ATTACK_TARGET])),
+});
+CONDITIONS.define({
+  name: 'subject-is-yours',
+  places: AFTER_EVENT,
+  operands: {},
+  meaning: 'the card of the event is yours',
+  words: 'that card is yours',
+  run: (s, _pc, _source, you, f) => masterOfSubject(s, f) === you,
+});
+CONDITIONS.define({
+  name: 'subject-is-opponents',
+  places: AFTER_EVENT,
+  operands: {},
+  meaning: "the card of the event is your opponent's",
+  words: "that card is your opponent's",
+  run: (s, _pc, _source, you, f) => masterOfSubject(s, f) === (you ^ 1),
+});
+
+function masterOfSubject(s: State, f: number): number {
+  const card = f === NONE ? eventSubject : cardOf(s, s[f + FRAME_B]);
+  return card === NONE ? NONE : masterOf(s, card);
+}
+CONDITIONS.define({
+  name: 'on-field',
+  operands: { who: { kind: 'selector', default: 'self' } },
+  meaning: 'a card is still on a field',
+  words: '{who} is on the field',
+  run: (s, pc, source, you, f) => selectCards(s, f, CODE[pc + 1], source, you) > 0 && isOnField(s, SELECTED[0]),
+});
+/** "SVE 14.2.3.1" */
+export const CONDITION_FED = CONDITIONS.define({
+  name: 'fed',
+  operands: {},
+  meaning: 'this card has had a meal: a card of the run zone belongs to it (14.2)',
+  words: 'this has had a meal',
+  run: (s, _pc, source) => source !== NONE && linkedCount(s, source, ZONE_RUN) > 0,
+});

@@ -1,0 +1,361 @@
+/** Values: numbers that a card text computes. "SVE 1.3.6.3" what a card does not have reads 0; "SVE 5.30.1" halves round up. */
+
+import { FRAME_C, FRAME_D, NONE, type State } from '../../../kernel/layout.ts';
+import { CODE, DEF_NAME } from '../../../kernel/tables.ts';
+import { zoneSize } from '../../../kernel/zones.ts';
+import { defineArithmetic, defineX, plus, scaled, times } from '../../../shared/operators/common.ts';
+import { type Operand, OperatorTable, SEARCHING, type ValueRun } from '../../../shared/operators/operator.ts';
+import { SELECTED, setLength } from '../../../shared/selection.ts';
+import {
+  NO_NUMBER,
+  PLAYER_CARDS_PLAYED,
+  PLAYER_DECREASES,
+  PLAYER_DISCARDED,
+  PLAYER_EP,
+  PLAYER_EVOLVED,
+  PLAYER_FOLLOWERS_BURIED,
+  PLAYER_PP,
+  PLAYER_PP_MAX,
+  PLAYER_SEP,
+  PLAYER_TURNS,
+  ZONE_BANISHED,
+  ZONE_DECK,
+  ZONE_EX,
+  ZONE_GRAVEYARD,
+  ZONE_HAND,
+} from '../layout.ts';
+import { cardAttack, cardDefense, counterCount, originalCost, printed } from '../rules/characteristics.ts';
+import { eventAmount } from '../rules/events.ts';
+import { lastAttack, lastCost, lastDefense, rowOfLeft, rowOfMoved } from '../rules/last-known.ts';
+import { playerCell } from '../rules/players.ts';
+import { countMatching, findMatching, playerOf, selectCards, selectLeaders } from '../rules/selection.ts';
+import { countDeeds, DEED_PLAYED, DEED_UNION_BURST } from '../rules/turn-history.ts';
+import { holds } from './conditions.ts';
+import { ONE_PLAYER, RESOLVING } from './places.ts';
+
+export const VALUES = new OperatorTable<ValueRun>('value', () => 0);
+
+/**
+ * Computes a `value` operand: n * 2, or the address of a value word * 2 + 1.
+ * "SVE 5.2.1" "SVE 5.2.1.1" "SVE 5.29.1.e1" "SVE 5.30.2"
+ */
+export function computeValue(s: State, operand: number, source: number, you: number, f: number): number {
+  if ((operand & 1) === 0) return operand >> 1;
+  const pc = operand >> 1;
+  return VALUES.runs[CODE[pc]](s, pc, source, you, f);
+}
+
+const youByDefault: Operand = { kind: 'player', default: 'you', values: ONE_PLAYER };
+const selfByDefault: Operand = { kind: 'selector', default: 'self' };
+
+/** A number of a player, times a number, plus a number: operands player, times, plus. */
+function definePlayerValue(
+  name: string,
+  meaning: string,
+  what: string,
+  read: (s: State, player: number) => number,
+): void {
+  VALUES.define({
+    name,
+    operands: { player: youByDefault, times, plus },
+    meaning,
+    words: scaled(what),
+    run: (s, pc, _source, you, f) => read(s, playerOf(s, CODE[pc + 1], you, f)) * CODE[pc + 2] + CODE[pc + 3],
+  });
+}
+
+// ---- the event and what was paid ----
+
+defineX(VALUES, ['text', 'cost']);
+export const VALUE_AMOUNT = VALUES.define({
+  name: 'amount',
+  places: ['auto', 'trigger'],
+  operands: { times, plus },
+  meaning: 'the amount of the triggering event',
+  words: (o, raw) => (raw.times === undefined && raw.plus === undefined ? 'that amount' : scaled('point of it')(o)),
+  run: (s, pc, _source, _you, f) => (f === NONE ? eventAmount : s[f + FRAME_C]) * CODE[pc + 1] + CODE[pc + 2],
+});
+VALUES.define({
+  // "SVE 13.3.2.5"
+  name: 'paid-count',
+  places: ['text'],
+  operands: { times, plus },
+  meaning: 'how many cards or counters the part of the cost took that was of any number',
+  words: scaled('card or counter paid with'),
+  run: (s, pc, _source, _you, f) => (f === NONE ? 0 : s[f + FRAME_C]) * CODE[pc + 1] + CODE[pc + 2],
+});
+VALUES.define({
+  name: 'chosen-count',
+  places: RESOLVING,
+  operands: { set: { kind: 'set' }, times, plus },
+  meaning: 'how many cards were chosen',
+  words: scaled('card chosen'),
+  run: (s, pc, _source, _you, f) => (f === NONE ? 0 : setLength(s, f, CODE[pc + 1])) * CODE[pc + 2] + CODE[pc + 3],
+});
+
+// ---- cards ----
+
+const countedNames = new Int32Array(256);
+
+/** How many different names the first `n` of SELECTED have. */
+export function countNames(s: State, n: number): number {
+  let names = 0;
+  for (let i = 0; i < n; i++) {
+    const name = printed(s, SELECTED[i], DEF_NAME);
+    let j = 0;
+    while (j < names && countedNames[j] !== name) j++;
+    if (j === names) countedNames[names++] = name;
+  }
+  return names;
+}
+
+VALUES.define({
+  name: 'count',
+  operands: { of: { kind: 'filter', place: SEARCHING }, times, plus, different: { kind: 'flag', default: false } },
+  meaning: 'how many cards (or how many different names) pass a filter, times a number, plus a number',
+  words: (o, raw) => scaled(raw.different === true ? 'different name among {of}' : '{of}')(o),
+  run: (s, pc, source, you) => {
+    const n =
+      CODE[pc + 4] === 1
+        ? countNames(s, findMatching(s, CODE[pc + 1], source, you))
+        : countMatching(s, CODE[pc + 1], source, you);
+    return n * CODE[pc + 2] + CODE[pc + 3];
+  },
+});
+
+const NUMBERS = ['attack', 'defense', 'cost'] as const;
+const NUMBER_ATTACK = 0;
+const NUMBER_DEFENSE = 1;
+const NUMBER_COST = 2;
+
+function numberOf(s: State, card: number, what: number): number {
+  switch (what) {
+    case NUMBER_ATTACK:
+      return cardAttack(s, card);
+    case NUMBER_DEFENSE:
+      return cardDefense(s, card);
+    default:
+      return originalCost(s, card);
+  }
+}
+
+/** "SVE 1.3.6.3" A number that is not there reads 0. */
+function readNumber(value: number): number {
+  return value === NO_NUMBER ? 0 : value;
+}
+
+/** "SVE 10.11.1" A number of what a selector means, as it last was on the field where it has left it. */
+function currentOrLast(s: State, pc: number, source: number, you: number, f: number, what: number): number {
+  const past = rowOfLeft(s, CODE[pc + 1], f);
+  if (past !== NONE) return readNumber(lastNumber(s, past, what));
+  const card = selectCards(s, f, CODE[pc + 1], source, you) > 0 ? SELECTED[0] : rowOfMoved(s, CODE[pc + 1], source, f);
+  return card === NONE ? 0 : readNumber(numberOf(s, card, what));
+}
+
+function lastNumber(s: State, card: number, what: number): number {
+  switch (what) {
+    case NUMBER_ATTACK:
+      return lastAttack(s, card);
+    case NUMBER_DEFENSE:
+      return lastDefense(s, card);
+    default:
+      return lastCost(s, card);
+  }
+}
+
+VALUES.define({
+  name: 'attack',
+  operands: { who: { kind: 'selector' } },
+  meaning: 'the attack of a card, as it last was if it has left',
+  words: 'the attack of {who}',
+  run: (s, pc, source, you, f) => currentOrLast(s, pc, source, you, f, NUMBER_ATTACK),
+});
+VALUES.define({
+  name: 'defense',
+  operands: { who: { kind: 'selector' } },
+  meaning: 'the defense of a card, as it last was if it has left',
+  words: 'the defense of {who}',
+  run: (s, pc, source, you, f) => currentOrLast(s, pc, source, you, f, NUMBER_DEFENSE),
+});
+VALUES.define({
+  name: 'cost-of',
+  operands: { who: { kind: 'selector' } },
+  meaning: 'the original cost of a card, wherever it has gone',
+  words: 'the cost of {who}',
+  run: (s, pc, source, you, f) => currentOrLast(s, pc, source, you, f, NUMBER_COST),
+});
+VALUES.define({
+  name: 'sum-of',
+  operands: { what: { kind: 'choice', values: NUMBERS }, of: { kind: 'filter', place: SEARCHING }, times, plus },
+  meaning: 'the attack, defense or original cost of all matching cards together',
+  words: 'the total {what} of {of}',
+  run: (s, pc, source, you) => {
+    const n = findMatching(s, CODE[pc + 2], source, you);
+    let sum = 0;
+    for (let i = 0; i < n; i++) sum += readNumber(numberOf(s, SELECTED[i], CODE[pc + 1]));
+    return sum * CODE[pc + 3] + CODE[pc + 4];
+  },
+});
+VALUES.define({
+  name: 'highest',
+  operands: { what: { kind: 'choice', values: NUMBERS }, of: { kind: 'filter', place: SEARCHING } },
+  meaning: 'the highest attack, defense or original cost among matching cards',
+  words: 'the highest {what} among {of}',
+  run: (s, pc, source, you) => {
+    const n = findMatching(s, CODE[pc + 2], source, you);
+    let highest = NO_NUMBER;
+    for (let i = 0; i < n; i++) highest = Math.max(highest, numberOf(s, SELECTED[i], CODE[pc + 1]));
+    return readNumber(highest);
+  },
+});
+VALUES.define({
+  name: 'counters',
+  operands: { name: { kind: 'name' }, who: selfByDefault, times, plus },
+  meaning: 'how many counters of that name are on a card',
+  words: scaled('{name} counter on {who}'),
+  run: (s, pc, source, you, f) => {
+    const n = selectCards(s, f, CODE[pc + 2], source, you);
+    let sum = 0;
+    for (let i = 0; i < n; i++) sum += counterCount(s, SELECTED[i], CODE[pc + 1]);
+    return sum * CODE[pc + 3] + CODE[pc + 4];
+  },
+});
+
+// ---- players ----
+
+definePlayerValue('hand-size', "how many cards are in a player's hand", 'card in the hand of {player}', (s, player) =>
+  zoneSize(s, ZONE_HAND + player),
+);
+definePlayerValue('deck-size', "how many cards are in a player's deck", 'card in the deck of {player}', (s, player) =>
+  zoneSize(s, ZONE_DECK + player),
+);
+definePlayerValue(
+  'graveyard-size',
+  "how many cards are in a player's graveyard",
+  'card in the graveyard of {player}',
+  (s, player) => zoneSize(s, ZONE_GRAVEYARD + player),
+);
+definePlayerValue(
+  'banished-size',
+  "how many cards are in a player's banished zone",
+  'banished card of {player}',
+  (s, player) => zoneSize(s, ZONE_BANISHED + player),
+);
+definePlayerValue(
+  'ex-size',
+  "how many cards are in a player's EX area",
+  'card in the EX area of {player}',
+  (s, player) => zoneSize(s, ZONE_EX + player),
+);
+definePlayerValue('pp', 'the PP of a player', 'PP of {player}', (s, player) => playerCell(s, player, PLAYER_PP));
+definePlayerValue('pp-max', 'the PP maximum of a player', 'point of the PP maximum of {player}', (s, player) =>
+  playerCell(s, player, PLAYER_PP_MAX),
+);
+definePlayerValue('ep', 'the EP of a player', 'EP of {player}', (s, player) => playerCell(s, player, PLAYER_EP));
+definePlayerValue('sep', 'the SEP of a player', 'SEP of {player}', (s, player) => playerCell(s, player, PLAYER_SEP));
+definePlayerValue(
+  'leader-defense',
+  "the defense of a player's leader",
+  "point of {player}'s leader defense",
+  leaderDefense,
+);
+definePlayerValue('turns', 'how many turns a player has begun', 'turn of {player}', (s, player) =>
+  playerCell(s, player, PLAYER_TURNS),
+);
+definePlayerValue(
+  'decreases',
+  "how often the defense of a player's leader decreased this turn",
+  "decrease of {player}'s leader defense this turn",
+  (s, player) => playerCell(s, player, PLAYER_DECREASES),
+);
+definePlayerValue(
+  'buried',
+  "how many of a player's followers went from the field to the graveyard this turn",
+  'follower of {player} put into the graveyard this turn',
+  (s, player) => playerCell(s, player, PLAYER_FOLLOWERS_BURIED),
+);
+definePlayerValue(
+  'evolved',
+  "how often a player's followers evolved this turn",
+  'follower of {player} evolved this turn',
+  (s, player) => playerCell(s, player, PLAYER_EVOLVED),
+);
+definePlayerValue(
+  'discarded',
+  'how many cards a player discarded this turn',
+  'card {player} discarded this turn',
+  (s, player) => playerCell(s, player, PLAYER_DISCARDED),
+);
+
+/** Defense of a player's leader, of the lowest where there are several. */
+export function leaderDefense(s: State, player: number): number {
+  const n = selectLeaders(s, player, 0);
+  let lowest = n > 0 ? cardDefense(s, SELECTED[0]) : 0;
+  for (let i = 1; i < n; i++) lowest = Math.min(lowest, cardDefense(s, SELECTED[i]));
+  return lowest;
+}
+
+/** "SVE 13.2.1" Cards a player has played this turn, all or those that match. */
+export function cardsPlayed(s: State, player: number, filter: number, you: number, except: number): number {
+  if (filter === 0 && except === NONE) return playerCell(s, player, PLAYER_CARDS_PLAYED);
+  return countDeeds(s, DEED_PLAYED, player, filter, you, except);
+}
+
+VALUES.define({
+  name: 'cards-played',
+  operands: { player: youByDefault, of: { kind: 'filter', default: {}, place: 'printed' }, times, plus },
+  meaning: 'how many cards a player has played this turn, this one included once it is played',
+  words: (o, raw) =>
+    scaled(raw.of === undefined ? 'card {player} played this turn' : '{of} {player} played this turn')(o),
+  run: (s, pc, _source, you, f) =>
+    cardsPlayed(s, playerOf(s, CODE[pc + 1], you, f), CODE[pc + 2], you, NONE) * CODE[pc + 3] + CODE[pc + 4],
+});
+VALUES.define({
+  name: 'union-bursts',
+  operands: { plus, times },
+  meaning: 'how many Union Burst abilities you have activated this turn, the one that resolves not included',
+  words: scaled('Union Burst you activated this turn'),
+  run: (s, pc, _source, you) => countDeeds(s, DEED_UNION_BURST, you, 0, you, NONE) * CODE[pc + 2] + CODE[pc + 1],
+});
+
+// ---- arithmetic ----
+
+defineArithmetic(VALUES, computeValue);
+VALUES.define({
+  name: 'difference',
+  operands: { a: { kind: 'value' }, b: { kind: 'value' } },
+  meaning: 'one number less another',
+  words: '{a} minus {b}',
+  run: (s, pc, source, you, f) =>
+    computeValue(s, CODE[pc + 1], source, you, f) - computeValue(s, CODE[pc + 2], source, you, f),
+});
+VALUES.define({
+  name: 'per',
+  operands: { of: { kind: 'value' }, every: { kind: 'number' }, times, plus },
+  // "SVE 5.29.1" worked out once, not done again and again
+  meaning: 'a number for every full so many of another (5.29.1)',
+  words: (o) => `${o.plus === '0' ? '' : `${o.plus} plus `}${o.times} for every ${o.every} of ${o.of}`,
+  run: (s, pc, source, you, f) =>
+    Math.floor(computeValue(s, CODE[pc + 1], source, you, f) / Math.max(1, CODE[pc + 2])) * CODE[pc + 3] + CODE[pc + 4],
+});
+VALUES.define({
+  name: 'depending',
+  operands: { is: { kind: 'condition' }, then: { kind: 'value' }, else: { kind: 'value', default: 0 } },
+  meaning: 'one number or another, by a condition',
+  words: '{then} if {is}, otherwise {else}',
+  run: (s, pc, source, you, f) =>
+    computeValue(s, holds(s, CODE[pc + 1], source, you, f) ? CODE[pc + 2] : CODE[pc + 3], source, you, f),
+});
+
+// ---- chance ----
+
+/** Where the number of the last die rolled by a text stands in FRAME_D: above the modes and what was paid. */
+export const DIE_SHIFT = 24;
+VALUES.define({
+  name: 'die',
+  places: RESOLVING,
+  operands: {},
+  meaning: 'the number of the die that this text rolled last (5.20)',
+  words: 'the number rolled',
+  run: (s, _pc, _source, _you, f) => (f === NONE ? 0 : (s[f + FRAME_D] >> DIE_SHIFT) & 7),
+});

@@ -1,0 +1,25 @@
+/** The vocabulary of Shadowverse EVOLVE: all its words, and how players and cards are pointed at. */
+import type { Vocabulary } from '../../../shared/operators/operator.ts';
+import { PLAYER_WORDS, SELECTORS } from '../rules/selection.ts';
+import { CONDITIONS } from './conditions.ts';
+import { COSTS } from './costs.ts';
+import { EFFECTS } from './effect-table.ts';
+import './effects.ts';
+import { MODIFICATIONS } from './modifications.ts';
+import { PLAYER_PLACES, WORD_PLACES } from './places.ts';
+import './rare-effects.ts';
+import { TESTS } from './tests.ts';
+import { VALUES } from './values.ts';
+
+export const VOCABULARY: Vocabulary = {
+  effects: EFFECTS,
+  tests: TESTS,
+  values: VALUES,
+  conditions: CONDITIONS,
+  costs: COSTS,
+  modifications: MODIFICATIONS,
+  players: PLAYER_WORDS,
+  selectors: SELECTORS,
+  places: WORD_PLACES,
+  playerPlaces: PLAYER_PLACES,
+};

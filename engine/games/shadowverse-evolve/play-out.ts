@@ -1,0 +1,70 @@
+/** Quiet positions: where a position can be judged, and how an agent gets there without thinking. */
+import { DECISION_KIND, DECISION_PLAYER, GAME_OVER, OPTION_COUNT, OPTIONS, type State } from '../../kernel/layout.ts';
+import { ASK, OPTION_PASS, OPTION_YES, optionCard, optionVerb, VERB_CHOOSE, VERB_TARGET } from './decisions.ts';
+import { ATTACKER, NO_NUMBER } from './layout.ts';
+import { cardAttack, isLeader, isOnField, masterOf } from './rules/characteristics.ts';
+
+/** Nothing played and not yet resolved, no attack under way: the turn player acts, or the turn is ending. */
+export function isQuiet(s: State): boolean {
+  if (s[GAME_OVER] !== 0) return true;
+  if (s[ATTACKER] !== 0) return false;
+  const kind = s[DECISION_KIND];
+  return kind === ASK.main || kind === ASK.quick || kind === ASK.engageWards || kind === ASK.handLimit;
+}
+
+/** The opponent's card rather than one's own: most choices that leave it open are of the harmful sort. */
+function quietChoice(s: State): number {
+  const chooser = s[DECISION_PLAYER];
+  for (let i = 0; i < s[OPTION_COUNT]; i++) {
+    const option = s[OPTIONS + i];
+    if (optionVerb(option) !== VERB_CHOOSE) continue;
+    const card = optionCard(option);
+    if (isOnField(s, card) && masterOf(s, card) !== chooser) return option;
+  }
+  return s[OPTIONS];
+}
+
+/** A leader if one can be attacked, else the strongest follower. */
+function quietTarget(s: State): number {
+  let best = s[OPTIONS];
+  let most = NO_NUMBER;
+  for (let i = 0; i < s[OPTION_COUNT]; i++) {
+    const option = s[OPTIONS + i];
+    if (optionVerb(option) !== VERB_TARGET) continue;
+    if (isLeader(s, optionCard(option))) return option;
+    const attack = cardAttack(s, optionCard(option));
+    if (attack > most) {
+      most = attack;
+      best = option;
+    }
+  }
+  return best;
+}
+
+function find(s: State, wanted: number): number {
+  for (let i = 0; i < s[OPTION_COUNT]; i++) if (s[OPTIONS + i] === wanted) return wanted;
+  return s[OPTIONS];
+}
+
+/** An option that settles the position: pass, keep, pay in the cheapest way, use what is there to be used. */
+export function quietOption(s: State): number {
+  switch (s[DECISION_KIND]) {
+    case ASK.main:
+    case ASK.quick:
+    case ASK.mulligan:
+    case ASK.superEvolve:
+    case ASK.evolvePoint:
+    case ASK.playCost:
+    case ASK.payCost:
+      return find(s, OPTION_PASS);
+    case ASK.enterEngaged:
+    case ASK.trigger:
+      return find(s, OPTION_YES);
+    case ASK.attackTarget:
+      return quietTarget(s);
+    case ASK.choose:
+      return quietChoice(s);
+    default:
+      return s[OPTIONS];
+  }
+}

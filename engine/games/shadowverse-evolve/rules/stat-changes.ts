@@ -1,0 +1,175 @@
+/**
+ * Attack, defense, PP, EP: how effects change them for good (1.3.2, 5.27), and abilities that are lost. What lasts a time is
+ * an entry of CONTINUOUS; what lasts until the card changes zones stands in its row.
+ */
+
+import {
+  CARD_STRIDE,
+  CARDS,
+  CHECK_DUE,
+  CLOCK,
+  CONTINUOUS,
+  CONTINUOUS_COUNT,
+  CONTINUOUS_STRIDE,
+  NONE,
+  type State,
+} from '../../../kernel/layout.ts';
+import { firstCard, nextCard } from '../../../kernel/zones.ts';
+import {
+  addContinuous,
+  CONTINUOUS_CONTROL,
+  CONTINUOUS_EXTRA,
+  CONTINUOUS_TARGET,
+  removeContinuous,
+} from '../../../shared/continuous.ts';
+import { referenceTo } from '../../../shared/selection.ts';
+import {
+  CARD_ATTACK_CHANGE,
+  CARD_DEFENSE_CHANGE,
+  DEPEND_DEEDS,
+  DEPEND_PLAYERS,
+  EVENT_LEADER_DECREASES,
+  EVENT_LEADER_INCREASES,
+  PLAYER_DECREASES,
+  PLAYER_EP,
+  PLAYER_PP,
+  PLAYER_PP_MAX,
+  PLAYER_SEP,
+  PP_LIMIT,
+  SWITCH_SHARED_LEADERS,
+  ZONE_LEADER,
+} from '../layout.ts';
+import {
+  CONTINUOUS_ABILITY,
+  CONTINUOUS_LOSE,
+  CONTINUOUS_SET,
+  cardDefense,
+  dateAsPlayed,
+  FOREVER,
+  isLeader,
+  markDirty,
+  masterOf,
+  touch,
+} from './characteristics.ts';
+import { dropEntry, emit } from './events.ts';
+import { addPlayerCell, isSwitched, playerCell, setPlayerCell } from './players.ts';
+
+/** "SVE 5.27" "SVE 1.3.2.4" Changes a card's attack and defense for good; a leader's defense goes by `changeLeader`. */
+export function changeNumbers(s: State, card: number, attack: number, defense: number): void {
+  if (isLeader(s, card)) {
+    changeOneLeader(s, card, defense);
+    return;
+  }
+  const c = CARDS + card * CARD_STRIDE;
+  s[c + CARD_ATTACK_CHANGE] += attack;
+  s[c + CARD_DEFENSE_CHANGE] += defense;
+  markDirty(s);
+}
+
+/** "SVE 2.8.3.1" Changes the defense of a player's leaders, each; there is no upper bound (1.3.2.4). */
+export function changeLeader(s: State, player: number, amount: number): void {
+  for (let card = firstCard(s, ZONE_LEADER + player); card !== NONE; card = nextCard(s, card)) {
+    changeOneLeader(s, card, amount);
+    if (isSwitched(s, SWITCH_SHARED_LEADERS)) return;
+  }
+}
+
+/**
+ * "SVE 5.27.1" Changes one leader's defense, and tells of it; "SVE 13.5.2" decreases of a turn are counted, not their points.
+ * "SVE 2.8.3"
+ */
+export function changeOneLeader(s: State, card: number, amount: number): void {
+  if (amount === 0) return;
+  const player = masterOf(s, card);
+  if (isSwitched(s, SWITCH_SHARED_LEADERS)) {
+    for (let other = firstCard(s, ZONE_LEADER + player); other !== NONE; other = nextCard(s, other))
+      s[CARDS + other * CARD_STRIDE + CARD_DEFENSE_CHANGE] += amount;
+  } else s[CARDS + card * CARD_STRIDE + CARD_DEFENSE_CHANGE] += amount;
+  touch(s, DEPEND_PLAYERS);
+  s[CHECK_DUE] = 1;
+  if (amount < 0) {
+    addPlayerCell(s, player, PLAYER_DECREASES, 1);
+    touch(s, DEPEND_DEEDS);
+    emit(s, EVENT_LEADER_DECREASES, card, player, -amount, NONE);
+  } else emit(s, EVENT_LEADER_INCREASES, card, player, amount, NONE);
+}
+
+/**
+ * "SVE 10.9.1.4" Sets a card's attack or defense: what is older (damage too) is overwritten, what is younger adds. On a
+ * leader it is a change by the difference (5.27.2).
+ */
+export function setNumber(
+  s: State,
+  you: number,
+  card: number,
+  isAttack: boolean,
+  value: number,
+  until: number,
+  source: number,
+): void {
+  if (isLeader(s, card)) {
+    if (!isAttack) changeOneLeader(s, card, value - cardDefense(s, card));
+    return;
+  }
+  const c = CARDS + card * CARD_STRIDE;
+  const target = referenceTo(s, card);
+  if (until === FOREVER) {
+    for (let i = s[CONTINUOUS_COUNT] - 1; i >= 0; i--) {
+      const e = CONTINUOUS + i * CONTINUOUS_STRIDE;
+      if (s[e + CONTINUOUS_TARGET] !== target || s[e + CONTINUOUS_CONTROL] >> 1 !== CONTINUOUS_SET) continue;
+      if (s[e + CONTINUOUS_EXTRA] === (isAttack ? 1 : 0)) removeContinuous(s, i);
+    }
+    s[c + (isAttack ? CARD_ATTACK_CHANGE : CARD_DEFENSE_CHANGE)] = 0;
+  }
+  // the changes in the row are added to what is set: those made so far do not count (all of them are gone, or come back)
+  const older = s[c + (isAttack ? CARD_ATTACK_CHANGE : CARD_DEFENSE_CHANGE)];
+  addContinuous(s, CONTINUOUS_SET, you, 0, target, until, value - older, source, isAttack ? 1 : 0);
+  dateAsPlayed(s);
+  markDirty(s);
+}
+
+/** "SVE 5.31.2" The card loses the abilities that it has now; what it gains later stays (5.31.2.1). */
+export function loseAbilities(s: State, you: number, card: number, until: number, source: number): void {
+  const target = referenceTo(s, card);
+  // what was given so far is lost for good, where the loss has no end
+  if (until === FOREVER) {
+    for (let i = s[CONTINUOUS_COUNT] - 1; i >= 0; i--) {
+      const e = CONTINUOUS + i * CONTINUOUS_STRIDE;
+      if (s[e + CONTINUOUS_TARGET] === target && s[e + CONTINUOUS_CONTROL] >> 1 === CONTINUOUS_ABILITY) dropEntry(s, i);
+    }
+  }
+  addContinuous(s, CONTINUOUS_LOSE, you, 0, target, until, ++s[CLOCK], source, 0);
+  dateAsPlayed(s);
+  markDirty(s);
+}
+
+/** "SVE 5.15.1" PP come back, "SVE 5.15.1.1" never above the maximum. */
+export function recoverPp(s: State, player: number, amount: number): void {
+  if (amount <= 0) return;
+  const pp = playerCell(s, player, PLAYER_PP) + amount;
+  setPlayerCell(s, player, PLAYER_PP, Math.min(pp, playerCell(s, player, PLAYER_PP_MAX)));
+  touch(s, DEPEND_PLAYERS);
+}
+
+/**
+ * "SVE 3.2.4" "SVE 1.3.2.4.1" The PP maximum changes within 0 and 10; PP above it are lost at once.
+ * "SVE 3.2.4.1" "SVE 3.2.4.2"
+ */
+export function changePpMax(s: State, player: number, amount: number): void {
+  const max = Math.max(0, Math.min(PP_LIMIT, playerCell(s, player, PLAYER_PP_MAX) + amount));
+  setPlayerCell(s, player, PLAYER_PP_MAX, max);
+  if (playerCell(s, player, PLAYER_PP) > max) setPlayerCell(s, player, PLAYER_PP, max);
+  touch(s, DEPEND_PLAYERS);
+}
+
+/** "SVE 3.2.5" "SVE 3.2.5.1" */
+export function changeEp(s: State, player: number, amount: number): void {
+  setPlayerCell(s, player, PLAYER_EP, Math.max(0, playerCell(s, player, PLAYER_EP) + amount));
+  touch(s, DEPEND_PLAYERS);
+}
+
+/** "SVE 3.2.6" "SVE 3.2.6.1" */
+export function changeSep(s: State, player: number, amount: number): void {
+  setPlayerCell(s, player, PLAYER_SEP, Math.max(0, playerCell(s, player, PLAYER_SEP) + amount));
+  touch(s, DEPEND_PLAYERS);
+}

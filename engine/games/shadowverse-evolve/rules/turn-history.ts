@@ -1,0 +1,91 @@
+/**
+ * What has been done this turn, for texts that count it: cards played, followers evolved or buried, cards discarded, Union
+ * Bursts. A log of one word a deed, in the region that games with a stack keep their stack in.
+ *
+ * What is asked of a deed later is printed information, as the card was then: tokens that were erased since are still known.
+ */
+import {
+  CARD_COUNT,
+  CARD_DEF,
+  CARD_OWNER,
+  CARD_SERIAL,
+  CARD_ZONE,
+  CARDS,
+  FRAME_STRIDE,
+  NONE,
+  STACK,
+  STACK_COUNT,
+  STACK_LIMIT,
+  type State,
+  stateCells,
+} from '../../../kernel/layout.ts';
+import { clearState } from '../../../kernel/state.ts';
+import { DEPEND_DEEDS, ZONE_VOID } from '../layout.ts';
+import { matches } from '../operators/tests.ts';
+import { touch } from './characteristics.ts';
+
+export const DEED_PLAYED = 0;
+export const DEED_EVOLVED = 1;
+/** A follower went from the field to a graveyard. */
+export const DEED_BURIED = 2;
+export const DEED_DISCARDED = 3;
+/** A Union Burst ability was activated (14.5.1.3). */
+export const DEED_UNION_BURST = 4;
+
+// a deed: definition row in bits 0-12, card row in 13-20, player in 21, which deed above
+const CARD_SHIFT = 13;
+const PLAYER_SHIFT = 21;
+const DEED_SHIFT = 22;
+
+/** The oldest deeds of a turn beyond this many are all that counts. */
+const DEED_LIMIT = STACK_LIMIT * FRAME_STRIDE;
+
+/** Notes what `player` did with a card whose information is that of `definition` now. */
+export function noteDeed(s: State, deed: number, player: number, card: number, definition: number): void {
+  const n = s[STACK_COUNT];
+  if (n === DEED_LIMIT) return;
+  s[STACK + n] = definition | (card << CARD_SHIFT) | (player << PLAYER_SHIFT) | (deed << DEED_SHIFT);
+  s[STACK_COUNT] = n + 1;
+  touch(s, DEPEND_DEEDS);
+}
+
+/** Forgets the deeds of the turn that ends. */
+export function clearDeeds(s: State): void {
+  for (let i = 0; i < s[STACK_COUNT]; i++) s[STACK + i] = 0;
+  s[STACK_COUNT] = 0;
+  touch(s, DEPEND_DEEDS);
+}
+
+/** How many such deeds of a player this turn; with a filter (0: any) those with matching cards, but not those of `except`. */
+export function countDeeds(
+  s: State,
+  deed: number,
+  player: number,
+  filter: number,
+  you: number,
+  except: number,
+): number {
+  const wanted = (player << PLAYER_SHIFT) | (deed << DEED_SHIFT);
+  const end = STACK + s[STACK_COUNT];
+  let n = 0;
+  for (let i = STACK; i < end; i++) {
+    if (s[i] >> PLAYER_SHIFT !== wanted >> PLAYER_SHIFT) continue;
+    if (except !== NONE && ((s[i] >> CARD_SHIFT) & 0xff) === except) continue;
+    if (filter === 0 || matchesDefinition(s[i] & 0x1fff, filter, player, you)) n++;
+  }
+  return n;
+}
+
+/** A state of one card that is nowhere: what a filter sees of it is what is printed. */
+const PROBE = new Int32Array(stateCells(1));
+clearState(PROBE, new Int32Array(4));
+PROBE[CARD_COUNT] = 1;
+PROBE[CARDS + CARD_SERIAL] = 1;
+
+/** Does a definition of `player`'s pass a filter by its printed information, seen by `you`? */
+function matchesDefinition(definition: number, filter: number, player: number, you: number): boolean {
+  PROBE[CARDS + CARD_DEF] = definition;
+  PROBE[CARDS + CARD_OWNER] = player;
+  PROBE[CARDS + CARD_ZONE] = ZONE_VOID + player;
+  return matches(PROBE, 0, filter, NONE, you);
+}

@@ -1,0 +1,288 @@
+/**
+ * Positions in which much can happen with one card: both players have CP, targets and whatever cards its text names. For
+ * the every-card runner.
+ */
+
+import type { CardSummary } from '../../game.ts';
+import {
+  CARD_COUNT,
+  CARD_DEF,
+  CARD_STRIDE,
+  CARD_ZONE,
+  CARDS,
+  FRAME_CONTROL,
+  FRAME_STEP,
+  type State,
+} from '../../kernel/layout.ts';
+import {
+  VERB_ABILITY,
+  VERB_ATTACK,
+  VERB_CHOOSE,
+  VERB_DISCARD,
+  VERB_MODE,
+  VERB_PLAY,
+  VERB_YES,
+} from '../../kernel/options.ts';
+import {
+  ABILITIES,
+  ABILITY_DEF,
+  ABILITY_STRIDE,
+  ABILITY_ZONES,
+  DEF_CATEGORY,
+  DEF_CATEGORY_LIMIT,
+  DEF_ELEMENTS,
+  DEF_FLAGS,
+  DEF_JOB,
+  DEF_JOB_LIMIT,
+  DEF_STRIDE,
+  DEF_TYPES,
+  DEFS,
+  nameOf,
+} from '../../kernel/tables.ts';
+import { CONTROL_TARGETING } from '../../shared/programs.ts';
+import {
+  affectsSomething,
+  chooseDeed,
+  definitionField,
+  linesOfCard,
+  type StageVerbs,
+  type StandingWords,
+  someCards,
+  spokenText,
+} from '../../testing/coverage-parts.ts';
+import type { Coverage, StageDice } from '../../testing/every-card.ts';
+import { CardPool, describeCard, type SquareEnixCard, shippedPool } from './cards.ts';
+import { VERB_BLOCK, VERB_DULL } from './decisions.ts';
+import {
+  ABILITY_AFFECTS,
+  ABILITY_FIELD,
+  ELEMENTS,
+  FLAG_DEF_GENERIC,
+  TYPE_BACKUP,
+  TYPE_CHARACTER,
+  TYPE_FORWARD,
+  TYPE_MONSTER,
+  TYPE_SUMMON,
+  ZONE_BIT_FIELD,
+  ZONE_FIELD,
+  ZONE_HAND,
+} from './layout.ts';
+import { holds } from './operators/conditions.ts';
+import { matches } from './operators/tests.ts';
+import { VOCABULARY } from './operators/vocabulary.ts';
+import { type FoundPlacement, type FoundZones, layPosition, POSITION_PHASES } from './position.ts';
+import { controllerOf, hasLostAbilities } from './rules/characteristics.ts';
+import { PROGRAM } from './rules/programs.ts';
+import { findStale } from './state-check.ts';
+
+/** Backups that do nothing but make CP, one an element. */
+const SOURCES = ELEMENTS.map(
+  (element) =>
+    `- { id: source-${element}, name: Source of ${element}, type: backup, element: ${element}, cost: 2, generic: true }`,
+).join('\n');
+
+const isOf = (card: SquareEnixCard, type: number): boolean => (definitionField(card, DEF_TYPES) & type) !== 0;
+
+/** The current cards of the pool, and the cards that make CP. */
+interface Library {
+  readonly cards: readonly SquareEnixCard[];
+  readonly sources: readonly SquareEnixCard[];
+  readonly related: Map<number, readonly SquareEnixCard[]>;
+}
+
+let library: Library | undefined;
+
+function openLibrary(): Library {
+  const { pool } = shippedPool();
+  library ??= {
+    cards: pool.ids.map((id) => pool.find(id)!),
+    sources: new CardPool().addFile(SOURCES, 'sources'),
+    related: new Map(),
+  };
+  return library;
+}
+
+/** Generic Forwards of a Job, for texts that want more of them than the pool has. */
+function understudies(job: string, number: number): SquareEnixCard[] {
+  const facts = { type: 'forward', element: 'fire', cost: 2, power: 3000, job, generic: true };
+  const card = { id: `understudy-${number}`, name: `Understudy of ${job}`, ...facts };
+  const [understudy] = new CardPool().addFile(JSON.stringify([card]), 'understudies');
+  return Array<SquareEnixCard>(UNDERSTUDIES).fill(understudy);
+}
+
+/** More than any text wants. */
+const UNDERSTUDIES = 5;
+
+/** Cards that a card's text speaks of: by name, Job or category. */
+function relatedTo(card: SquareEnixCard, { cards, related }: Library): readonly SquareEnixCard[] {
+  const known = related.get(card.def);
+  if (known) return known;
+  const text = spokenText(describeCard(card), 2);
+  const mentions = (word: string): boolean => word.length > 1 && text.includes(word);
+  const words = (other: SquareEnixCard, offset: number, limit: number): string[] =>
+    Array.from({ length: limit }, (_, i) => nameOf(definitionField(other, offset + i))).filter((word) => word !== '');
+  const found = cards.filter(
+    (other) =>
+      mentions(other.name) ||
+      (isOf(other, TYPE_MONSTER) && text.includes('Monster')) ||
+      words(other, DEF_JOB, DEF_JOB_LIMIT).some((job) => mentions(`Job ${job}`) || text.includes(`or ${job}`)) ||
+      words(other, DEF_CATEGORY, DEF_CATEGORY_LIMIT).some((category) => text.includes(`category ${category}`)),
+  );
+  const jobs = new Set(cards.flatMap((other) => words(other, DEF_JOB, DEF_JOB_LIMIT)));
+  const wanted = [...jobs].filter((job) => mentions(`Job ${job}`));
+  const all = [...found, ...wanted.flatMap((job, i) => understudies(job, card.def * 8 + i))];
+  related.set(card.def, all);
+  return all;
+}
+
+type Placements = Record<keyof FoundZones, FoundPlacement[]>;
+
+const place = (card: SquareEnixCard, rest: Partial<FoundPlacement> = {}): FoundPlacement => ({
+  ...rest,
+  definition: card.def,
+  name: card.name,
+});
+
+/** Fills the two sides around a card. */
+class StageBuilder {
+  private readonly sides: readonly [Placements, Placements];
+
+  constructor(
+    private readonly card: SquareEnixCard,
+    private readonly books: Library,
+    private readonly dice: StageDice,
+  ) {
+    const empty = (): Placements => ({ field: [], hand: [], damage: [], break: [], removed: [], deck: [] });
+    this.sides = [empty(), empty()];
+  }
+
+  build(): State {
+    const { dice } = this;
+    this.placeCard();
+    for (const side of [0, 1]) this.fillSide(side);
+    return layPosition({
+      turn: dice.chance(75) ? 0 : 1,
+      phase: dice.some(POSITION_PHASES, 1)[0],
+      switches: dice.chance(30) ? { 'choose-at': 'play' } : {},
+      key: dice.below(1 << 20),
+      players: this.sides,
+    }).state;
+  }
+
+  /** The card itself: on the field or in hand, and further copies where special abilities want them. */
+  private placeCard(): void {
+    const { card, dice } = this;
+    const [mine] = this.sides;
+    if (!isOf(card, TYPE_SUMMON) && dice.chance(60)) {
+      mine.field.push(place(card, { counters: dice.chance(40) ? dice.below(8) : 0, dull: dice.chance(10) }));
+    } else mine.hand.push(place(card));
+    mine.hand.push(place(card));
+    if (dice.chance(30)) mine.break.push(place(card));
+    if (dice.chance(30)) mine.deck.push(place(card));
+  }
+
+  private fillSide(side: number): void {
+    const { dice } = this;
+    const zones = this.sides[side];
+    const related = relatedTo(this.card, this.books);
+    // some texts want many cards of a sort on the field, some want none
+    const plan = side === 0 ? dice.below(10) : 9;
+    if (plan > 0) {
+      if (plan < 4) for (const card of dice.some(related, 8)) this.putOnField(side, card);
+      else for (const card of dice.some(related, dice.below(side === 0 ? 9 : 3))) this.scatter(side, card);
+      for (const card of this.random(1 + dice.below(4), TYPE_FORWARD)) this.putOnField(side, card);
+      if (dice.chance(30)) for (const card of this.random(1 + dice.below(2), TYPE_BACKUP)) this.putOnField(side, card);
+      this.addSources(side);
+    }
+    const hand = [...this.random(dice.below(3), TYPE_CHARACTER), ...this.random(dice.below(3), TYPE_SUMMON)];
+    zones.hand.push(...hand.map((card) => place(card)));
+    zones.break.push(...this.random(dice.below(8)).map((card) => place(card)));
+    zones.damage.push(...this.random(dice.below(7)).map((card) => place(card)));
+    const deck = [...zones.deck, ...[...dice.some(related, 4), ...this.random(12)].map((card) => place(card))];
+    zones.deck = dice.some(deck, deck.length);
+  }
+
+  /** Cards of the pool, of these types. */
+  private random(count: number, types = ~0): SquareEnixCard[] {
+    return someCards(this.books.cards, count, this.dice, (card) => isOf(card, types));
+  }
+
+  /** Somewhere the text may look for it. */
+  private scatter(side: number, card: SquareEnixCard): void {
+    const { dice } = this;
+    const zones = this.sides[side];
+    if (dice.chance(50) && isOf(card, TYPE_CHARACTER)) this.putOnField(side, card);
+    else zones[dice.some(['hand', 'break', 'deck', 'hand', 'removed'] as const, 1)[0]].push(place(card));
+  }
+
+  /** Within the limits of the field: one of a name, five Backups. */
+  private putOnField(side: number, card: SquareEnixCard): void {
+    const { dice } = this;
+    const zones = this.sides[side];
+    const isTwin = zones.field.some((other) => other.name === card.name);
+    if (isTwin && (definitionField(card, DEF_FLAGS) & FLAG_DEF_GENERIC) === 0) return;
+    if (isOf(card, TYPE_BACKUP) && this.backups(side) >= 5) return;
+    const damage = isOf(card, TYPE_FORWARD) && dice.chance(30) ? 1000 : 0;
+    zones.field.push(place(card, { dull: dice.chance(25), damage, since: dice.chance(15) ? 'this-turn' : 'before' }));
+  }
+
+  private backups(side: number): number {
+    return this.sides[side].field.filter(
+      ({ definition }) => (DEFS[definition * DEF_STRIDE + DEF_TYPES] & TYPE_BACKUP) !== 0,
+    ).length;
+  }
+
+  /** CP: of the card's elements, of one element only, or of many. */
+  private addSources(side: number): void {
+    const { card, books, dice } = this;
+    const own = books.sources.filter(
+      (source) => (definitionField(source, DEF_ELEMENTS) & definitionField(card, DEF_ELEMENTS)) !== 0,
+    );
+    const plan = dice.below(10);
+    const count = dice.chance(70) ? 5 : dice.below(6);
+    while (this.backups(side) < count) {
+      const any = plan < 7 && side === 0 ? own : books.sources;
+      this.sides[side].field.push(place(dice.some(any, 1)[0]));
+    }
+  }
+}
+
+const WORDS: StandingWords = { holds, matches, masterOf: controllerOf, affects: ABILITY_AFFECTS };
+
+function isInForce(s: State, row: number): boolean {
+  const a = row * ABILITY_STRIDE;
+  for (let card = 0; card < s[CARD_COUNT]; card++) {
+    const c = CARDS + card * CARD_STRIDE;
+    if (s[c + CARD_DEF] !== ABILITIES[a + ABILITY_DEF]) continue;
+    const kind = s[c + CARD_ZONE] & ~1;
+    const isThere =
+      kind === ZONE_FIELD
+        ? !hasLostAbilities(s, card) && (ABILITIES[a + ABILITY_ZONES] & ZONE_BIT_FIELD) !== 0
+        : kind === ZONE_HAND && (ABILITIES[a + ABILITY_ZONES] & ZONE_BIT_FIELD) === 0;
+    if (isThere && affectsSomething(s, row, card, WORDS)) return true;
+  }
+  return false;
+}
+
+const VERBS: StageVerbs = {
+  own: [VERB_PLAY, VERB_ABILITY, VERB_ATTACK, VERB_BLOCK],
+  deeds: [
+    ...[VERB_YES, VERB_PLAY, VERB_ABILITY, VERB_CHOOSE, VERB_MODE],
+    ...[VERB_ATTACK, VERB_BLOCK, VERB_DULL, VERB_DISCARD],
+  ],
+  spending: [VERB_DISCARD],
+};
+
+/** The stage of this game. */
+export function coverage(): Coverage {
+  const cardOf = (card: CardSummary): SquareEnixCard => openLibrary().cards.find(({ def }) => def === card.def)!;
+  return {
+    effects: VOCABULARY.effects,
+    lines: (card) => linesOfCard(card, describeCard(cardOf(card)), ABILITY_FIELD),
+    set: (card, dice) => new StageBuilder(cardOf(card), openLibrary(), dice).build(),
+    isProgram: (s, f) => s[f + FRAME_STEP] === PROGRAM && (s[f + FRAME_CONTROL] & CONTROL_TARGETING) === 0,
+    isInForce,
+    check: findStale,
+    choose: (s, card, dice) => chooseDeed(s, card, dice, VERBS),
+  };
+}

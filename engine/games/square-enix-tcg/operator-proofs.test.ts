@@ -1,0 +1,169 @@
+/**
+ * What validates happens (engine/testing/operator-proofs.ts): each word in each place that validation accepts, each operand of each
+ * word, each pair of modifications that one text gives, and each number that is packed. A share of them by default; all of
+ * them in word-proofs.long.test.ts.
+ */
+import { describe, expect, it } from 'vitest';
+import { InputError } from '../../game.ts';
+import {
+  acceptedPairs,
+  ignoredOperands,
+  isProven,
+  type OperatorPair,
+  played,
+  unproven,
+  waysToWrite,
+  withRun,
+} from '../../testing/operator-proofs.ts';
+import { readCards } from './card-file.ts';
+import { actingCard, OPERATOR_STAGE } from './operator-stage.ts';
+
+/** Of so many one is looked at. */
+const SHARE = process.env.ASSAY_LONG ? 1 : 24;
+const isInShare = (_: unknown, i: number): boolean => i % SHARE === 0;
+
+const PAIRS = acceptedPairs(OPERATOR_STAGE.vocabulary, OPERATOR_STAGE.roots);
+const KINDS = [...new Set(PAIRS.map((pair) => pair.kind))];
+/**
+ * Cards say "Summon on the stack", where nothing else can be; and "another" there tells a Summon's own card from the others,
+ * while the card under test is on the field.
+ */
+function isRedundant({ kind, word, place }: OperatorPair): boolean {
+  return kind === 'tests' && place === 'in-stack' && (word === 'type' || word === 'other');
+}
+
+/** Only waiting for other processes makes them long. */
+const PATIENCE = 300_000;
+
+describe('every word shows its effect in every place that accepts it', { timeout: PATIENCE }, () => {
+  it.each(KINDS)('%s', (kind) => {
+    expect(
+      unproven(OPERATOR_STAGE, PAIRS.filter((pair) => pair.kind === kind && !isRedundant(pair)).filter(isInShare)),
+    ).toEqual([]);
+  });
+});
+
+it('every operand of every word makes a difference', { timeout: PATIENCE }, () => {
+  // a word with all its places: an operand may make its difference in one of them
+  const words = [...new Set(PAIRS.map(({ kind, word }) => `${kind} ${word}`))].filter(isInShare);
+  const looked = PAIRS.filter(({ kind, word }) => words.includes(`${kind} ${word}`));
+  expect(ignoredOperands(OPERATOR_STAGE, looked)).toEqual([]);
+});
+
+it('a word whose function does nothing has no proof (one word in eight of those looked at)', {
+  timeout: PATIENCE,
+}, () => {
+  // one place of each word: what is replaced is the word, wherever it stands
+  const words = new Map(
+    PAIRS.filter((pair) => pair.kind === 'effects' || pair.kind === 'values').map((pair) => [
+      `${pair.kind} ${pair.word}`,
+      pair,
+    ]),
+  );
+  const sample = [...words.values()].filter((_, i) => i % (8 * Math.min(SHARE, 4)) === 0);
+  const proven = sample.filter((pair) =>
+    withRun(OPERATOR_STAGE, pair, 'nothing', () => isProven(OPERATOR_STAGE, pair, true)),
+  );
+  expect(proven).toEqual([]);
+  expect(words.size).toBeGreaterThan(50);
+});
+
+describe('SE 11.13.4.3 two modifications that one text gives', () => {
+  const GAINED = PAIRS.filter((pair) => pair.kind === 'modifications' && pair.place === 'gain');
+  /** What is seen with these modifications given together, by position. */
+  const seen = (given: readonly unknown[]): string =>
+    Array.from({ length: OPERATOR_STAGE.positions }, (_, position) =>
+      played(
+        OPERATOR_STAGE,
+        actingCard([{ gain: { who: { all: {} }, gives: given, until: 'your-next-turn' } }]),
+        position,
+      ),
+    ).join('\n');
+
+  /** Pairs of which one hides the other whatever the order: what is taken away twice, or dies twice. */
+  const HIDING = [
+    'lose-keyword and lose-abilities',
+    'element and allow-light-dark',
+    'set-power and double-damage',
+    'prevents-lower-damage and double-damage',
+  ];
+
+  it('both happen', { timeout: PATIENCE }, () => {
+    const missing: string[] = [];
+    let looked = 0;
+    for (const [i, a] of GAINED.entries()) {
+      for (const b of GAINED.slice(i + 1)) {
+        if (looked++ % SHARE !== 0 && !HIDING.includes(`${a.word} and ${b.word}`)) continue;
+        // a later word may hide an earlier one (11.13.4.13), and a value may: another order and other values do not
+        const both = waysToWrite(OPERATOR_STAGE, a)
+          .slice(0, 4)
+          .some((first) =>
+            waysToWrite(OPERATOR_STAGE, b)
+              .slice(0, 4)
+              .some((second) =>
+                [
+                  [first.text, second.text],
+                  [second.text, first.text],
+                ].some((given) => {
+                  const together = seen(given);
+                  return together !== seen([first.text]) && together !== seen([second.text]);
+                }),
+              ),
+          );
+        if (!both) missing.push(`${a.word} and ${b.word}`);
+      }
+    }
+    expect(missing).toEqual(HIDING);
+  });
+});
+
+describe('numbers that are packed', () => {
+  const card = (ability: unknown): string =>
+    JSON.stringify([
+      { id: 'wp-n', name: 'N', type: 'forward', element: 'fire', cost: 1, power: 1000, abilities: [ability] },
+    ]);
+  const accepts = (ability: unknown): boolean => {
+    try {
+      readCards(card(ability), 'f');
+      return true;
+    } catch (error) {
+      if (error instanceof InputError) return false;
+      throw error;
+    }
+  };
+  const draw = [{ draw: 1 }];
+  const choice =
+    (word: string) =>
+    (count: number): unknown => ({ when: 'enters', do: [{ [word]: { of: { type: 'forward' }, count } }] });
+
+  it.each<[string, number, number, (n: number) => unknown]>([
+    ...['fire', 'ice', 'wind', 'earth', 'lightning', 'water', 'light', 'dark'].map(
+      (element): [string, number, number, (n: number) => unknown] => [
+        `CP of ${element}`,
+        0,
+        7,
+        (n) => ({ cost: { cp: { [element]: n, any: 1 } }, do: draw }),
+      ],
+    ),
+    ['cards dulled for a cost', 1, 12, (n) => ({ cost: { dull: { count: n, of: {} } }, do: draw })],
+    ['cards discarded for a cost', 1, 12, (n) => ({ cost: { discard: n }, do: draw })],
+    ['cards removed for a cost', 1, 12, (n) => ({ cost: { remove: { count: n, of: {} } }, do: draw })],
+    ['cards returned for a cost', 1, 12, (n) => ({ cost: { return: { count: n, of: {} } }, do: draw })],
+    [
+      'cards put into the Break Zone for a cost',
+      1,
+      12,
+      (n) => ({ cost: { 'to-break-zone': { count: n, of: {} } }, do: draw }),
+    ],
+    ['counters for a cost', 1, 2047, (n) => ({ cost: { counters: n }, do: draw })],
+    ['cards chosen', 0, 11, choice('choose')],
+    ['cards picked', 0, 11, choice('pick')],
+    ['cards searched for', 0, 11, choice('search')],
+    ['cards put from a hand', 0, 11, choice('put-from-hand')],
+  ])('%s: %i to %i and no more', (_name, least, most, ability) => {
+    expect(accepts(ability(least))).toBe(true);
+    expect(accepts(ability(most))).toBe(true);
+    expect(accepts(ability(most + 1))).toBe(false);
+    if (least > 0) expect(accepts(ability(least - 1))).toBe(false);
+  });
+});

@@ -1,0 +1,750 @@
+/**
+ * The stage on which every word of this game's card texts shows what it does (engine/testing/operator-proofs.ts): how a word is
+ * written, which card has it in which place, and the positions in which that card is played.
+ */
+import type { PlacesHere } from '../../cards/reader.ts';
+import { advance, takeOption } from '../../kernel/frames.ts';
+import {
+  DECISION_PLAYER,
+  GAME_OVER,
+  OPTION_COUNT,
+  OPTIONS,
+  STACK_COUNT,
+  type State,
+  TURN_NUMBER,
+  TURN_PLAYER,
+} from '../../kernel/layout.ts';
+import { addCode, DEF_STRIDE, DEF_TYPES, DEFS, END, internName } from '../../kernel/tables.ts';
+import type { Operand } from '../../shared/operators/operator.ts';
+import type { OperatorPair, OperatorStage, Root, WitnessCard } from '../../testing/operator-proofs.ts';
+import { CARD_VOCABULARY, FORMS, placesOf } from './card-file.ts';
+import { CardPool, type SquareEnixCard } from './cards.ts';
+import { Table } from './driver.ts';
+import { ATTACK_BLOCKED, TYPE_ITEM } from './layout.ts';
+import { type FoundPlacement, type FoundZones, layPosition, type PositionZone } from './position.ts';
+import { hasJob } from './rules/characteristics.ts';
+import { describeOption, describeState } from './view.ts';
+
+// ---- the cards about ----
+
+const WORLD = `
+- { id: wp-guard, name: Guard, type: forward, element: ice, cost: 3, power: 3000, job: Knight, category: VIII, generic: true }
+- { id: wp-twin, name: Twin, type: forward, element: [fire, ice], cost: 4, power: 6000, job: [Squire, Mage], keywords: [brave],
+    abilities: [{ when: damages-forward, ex: true, do: [{ counters: self }] }] }
+- { id: wp-ember, name: Ember, type: forward, element: fire, cost: 2, power: 9000, generic: true }
+- { id: wp-oven, name: Oven, type: backup, element: fire, cost: 1, generic: true, category: VII }
+- { id: wp-well, name: Well, type: backup, element: water, cost: 2, job: Baker, generic: true,
+    abilities: [{ cost: { cp: { any: 0 } }, once: true, do: [{ discard: { player: you, of: { name: Cub } } }] }] }
+- { id: wp-imp, name: Imp, type: monster, element: wind, cost: 2, generic: true,
+    abilities: [{ cost: { cp: { any: 0 } }, once: true, do: [{ counters: { all: { type: forward } } },
+      { to-hand: { all: { name: Guard } } }, { remove: { all: { name: Twin } } }, { break: { all: { name: Sun } } }] }] }
+- { id: wp-blade, name: Blade, type: weapon, element: fire, cost: 1, bearer: character, subtype: Sword }
+- { id: wp-zap, name: Zap, type: summon, element: fire, cost: 1, category: VII,
+    abilities: [{ do: [{ choose: { of: { type: forward, controller: opponent } } }, { damage: { who: chosen, amount: 2000 } }] }] }
+- { id: wp-pyre, name: Pyre, type: summon, element: [water, wind], cost: 2, abilities: [{ ex: true, do: [{ draw: 1 }] }] }
+- { id: wp-cub, name: Cub, type: forward, element: fire, cost: 1, power: 1000, category: VII, keywords: [haste], generic: true }
+- { id: wp-hound, name: Hound, type: forward, element: wind, cost: 2, power: 2000, job: Squire, category: VIII, generic: true }
+- { id: wp-sun, name: Sun, type: forward, element: light, cost: 2, power: 5000 }
+- { id: wp-moon, name: Moon, type: forward, element: light, cost: 2, power: 5000 }
+- { id: wp-rival, name: Rival, type: forward, element: earth, cost: 3, power: 4000, job: Knight, keywords: [haste, first-strike],
+    abilities: [{ cost: dull-self, do: [{ draw: 1 }] }] }
+- { id: wp-ogre, name: Ogre, type: forward, element: lightning, cost: 5, power: 8000 }
+- { id: wp-kiln, name: Kiln, type: backup, element: earth, cost: 3, generic: true }
+`;
+
+let world: ReadonlyMap<string, SquareEnixCard> | undefined;
+/** Address of the code of the first card under test: before it is that of the cards about. */
+let codeOfTested = 0;
+
+function theWorld(): ReadonlyMap<string, SquareEnixCard> {
+  if (!world) {
+    world = new Map(new CardPool().addFile(WORLD, 'the cards about').map((card) => [card.name, card]));
+    codeOfTested = addCode([END]);
+  }
+  return world;
+}
+const compiled = new Map<string, SquareEnixCard>();
+
+/** The card under test; an InputError if the reader refuses it. */
+function compile(card: unknown): SquareEnixCard {
+  const text = JSON.stringify([card]);
+  let known = compiled.get(text);
+  if (!known) {
+    [known] = new CardPool().addFile(text, 'the card under test');
+    compiled.set(text, known);
+  }
+  return known;
+}
+
+// ---- roots: what the reader begins with ----
+
+const WRITTEN: readonly Readonly<Record<string, unknown>>[] = [
+  {},
+  { affects: {} },
+  { from: 'hand' },
+  { from: 'break', affects: {} },
+];
+
+function rootsOf(): Root[] {
+  const roots: Root[] = [{ operand: { kind: 'condition' }, places: { moments: 'formation' } }];
+  for (const form of FORMS) {
+    for (const written of WRITTEN) {
+      // a form that has no such field is written without it
+      if (Object.keys(written).some((key) => form.fields[key] === undefined)) continue;
+      const outer: PlacesHere = placesOf(written);
+      for (const [key, field] of Object.entries(form.fields)) {
+        // written in a way of their own
+        if (key === form.key && (key === 'link' || key === 'job-change')) continue;
+        roots.push({ operand: field, places: { ...outer, ...field.within } });
+      }
+    }
+  }
+  return roots;
+}
+
+// ---- how words are written ----
+
+const ANY = {};
+const FORWARD = { type: 'forward' };
+
+/** Ways to write an operand, by its kind. */
+function usual(operand: Operand, pair: OperatorPair): readonly unknown[] {
+  const resolves = ['text', 'auto', 'delayed'].includes(pair.place);
+  switch (operand.kind) {
+    case 'number':
+      return [operand.default === 0 ? undefined : (operand.default ?? 1), 2, 3];
+    case 'value':
+      return [operand.default === undefined ? 2 : undefined, 3, 1];
+    case 'flag':
+      return [operand.default, !operand.default];
+    case 'filter':
+      if (pair.kind === 'triggers') return [undefined, FORWARD, { type: 'backup' }];
+      return [FORWARD, { type: 'backup' }, ANY];
+    case 'filters':
+      return [[FORWARD, { type: 'summon' }], [{ cost: 2 }], [{ cost: 1 }]];
+    case 'selector':
+      return resolves
+        ? [operand.default ?? 'chosen', { all: { controller: 'opponent' } }, 'self']
+        : ['self', { all: { name: 'Rival' } }];
+    case 'player':
+      return ['you', 'opponent'].filter((word) => (operand.values ?? [word]).includes(word));
+    case 'effects':
+      return [[{ draw: 1 }], [{ mill: 2 }]];
+    case 'condition':
+      if (pair.place === 'formation') return [{ points: { 'at-least': 1 } }, { hand: { 'at-least': 60 } }];
+      return ['your-turn', 'opponent-turn', { points: { 'at-least': 1 } }];
+    case 'conditions':
+      if (pair.place === 'formation')
+        return [1, 60].map((least) => [{ hand: { 'at-least': 60 } }, { hand: { 'at-least': least } }]);
+      return [
+        ['opponent-turn', { points: { 'at-least': 1 } }],
+        ['opponent-turn', { hand: { 'at-least': 60 } }],
+      ];
+    case 'cost':
+      return [{ cp: { any: 1 } }, { discard: 1 }];
+    case 'modifications':
+      return [{ power: 1000 }, { power: 3000 }];
+    case 'modes':
+      return [
+        [[{ draw: 1 }], [{ mill: 2 }]],
+        [[{ mill: 1 }], [{ draw: 3 }]],
+      ];
+    case 'set':
+      return [undefined];
+    case 'name':
+    case 'names':
+      return ['Squire', 'Knight', 'Rival', 'Actor'];
+    case 'range':
+      return [{ min: 1 }, { max: 3 }, 2, { min: 4000 }];
+    case 'choice':
+    case 'bits':
+      return operand.values ?? [];
+    case 'ability':
+      return [
+        { cost: FREE, do: [shown(1)] },
+        { cost: FREE, do: [shown(2)] },
+      ];
+  }
+}
+
+/** Operands that want something of their own, by word and operand. */
+const OWN: Readonly<Record<string, readonly unknown[]>> = {
+  'modifications.ability.ability': [
+    { cost: { cp: { any: 0 } }, do: [{ draw: 1 }] },
+    { when: { 'is-damaged': { type: 'forward' } }, do: [{ draw: 1 }] },
+  ],
+  'effects.delayed.ability': [1, 2].map((count) => ({
+    when: { 'is-damaged': { type: 'forward' } },
+    do: [{ counters: 'it' }, { counters: { who: { all: { name: 'Kiln' } }, count } }],
+  })),
+  'effects.delayed.about': ['self', { all: { type: 'backup' } }],
+  'effects.delayed.until': ['your-next-turn', 'event'],
+  'effects.when-you-do.ability': [[{ draw: 1 }], [{ mill: 2 }]].map((does) => ({ do: does })),
+  'tests.name.name': ['Rival', 'Actor', 'Zap', 'Oven', 'Hound', 'Guard'],
+  'tests.not-name.name': ['Rival', 'Actor', 'Zap', 'Oven', 'Hound', 'Guard'],
+  'tests.category.category': ['VII', 'VIII'],
+  'tests.not-category.category': ['VII', 'VIII'],
+  'tests.subtype.subtype': ['Sword', 'Shield'],
+  'tests.power.power': [{ min: 4000 }, { max: 3999 }],
+  'tests.counters.counters': [{ min: 1 }, 0],
+  'conditions.control.of': [FORWARD, { type: 'armor' }],
+  'conditions.exists.of': [FORWARD, { type: 'armor' }],
+  'conditions.exists.at-least': [undefined, 90],
+  'conditions.points.at-least': [4, 6],
+  'conditions.points.at-most': [undefined, 2],
+  'conditions.hand.at-least': [6, 99],
+  'conditions.deck.at-least': [13, 90],
+  'conditions.discarded-this-turn.at-most': [undefined, 0],
+  'conditions.cast-this-turn.at-most': [undefined, 0],
+  'conditions.forward-broken-this-turn.at-most': [undefined, 0],
+  'values.chosen-count.set': ['a', 'b'],
+  'effects.deal-divided.set': ['d', 'b'],
+  'effects.damage.source': [undefined, { all: { name: 'Twin' } }],
+  'effects.remove-counters.who': [{ all: { name: 'Twin' } }, 'chosen'],
+  'effects.attach.who': [{ all: { type: 'weapon' } }, { all: { subtype: 'Shield' } }],
+  'effects.activate.who': [{ all: { name: 'Twin' } }, 'chosen'],
+  'effects.skip-activation.who': [{ all: { type: 'backup' } }, 'self'],
+  'effects.shield.who': [{ all: FORWARD }, 'self'],
+  'effects.shield.until': ['your-next-turn', 'turn'],
+  'effects.remove-instead.who': [{ all: FORWARD }, 'self'],
+  'effects.remove-instead.until': ['your-next-turn', 'turn'],
+  'modifications.cost.min': [undefined, 2],
+  'effects.if.is': ['opponent-turn', 'your-turn'],
+  'effects.if.else': [[{ mill: 2 }], [{ mill: 1 }]],
+  'triggers.breaks-forward.of': [FORWARD, undefined],
+  'triggers.chosen.of': [FORWARD, undefined],
+  'effects.discard.player': ['opponent', 'you'],
+  'modifications.allow-light-dark.element': [undefined, 'fire'],
+  'modifications.set-power.power': [6000, 9000],
+  'modifications.not-blocked-by.by': [{ name: 'Ogre' }, FORWARD],
+  'modifications.not-block.what': [{ name: 'Ogre' }, FORWARD],
+  'effects.damage.amount': [1000, 3000],
+  'effects.divide-damage.amount': [2000, 1000],
+  'effects.shield.next': [1000, 2000],
+  'effects.choose.of': [FORWARD, { type: 'backup' }],
+  'effects.discard.of': [undefined, { type: 'summon' }],
+  'effects.put-from-hand.of': [FORWARD, { cost: 1 }],
+  'effects.look.to-hand': [1, 0],
+  'effects.look.count': [3, 2],
+  'effects.look.of': [undefined, { type: 'summon' }],
+  'effects.cast-free.of': [{ type: 'summon' }, { type: 'summon', element: 'water' }],
+  'effects.attach.to': [{ all: { name: 'Guard' } }, { all: { name: 'Twin' } }],
+  'effects.cancel.who': [{ all: { zone: 'stack' } }, { all: { zone: 'stack', element: 'water' } }],
+  'effects.put.who': [{ all: { zone: 'break', type: 'forward' } }, { all: { zone: 'damage', type: 'forward' } }],
+  'effects.to-hand.who': ['chosen', { all: { zone: 'break' } }],
+  'modifications.lose-keyword.keywords': ['brave', 'haste'],
+  'modifications.becomes.type': ['forward', 'monster'],
+  'modifications.becomes.power': [7000, 2000],
+  'modifications.reduce-damage.by': [4000, 1000],
+  'modifications.set-damage.to': [1000, 3000],
+  'modifications.cost.of': [ANY, { type: 'summon' }],
+  'modifications.cost.by': [-1, 1, 2],
+  'modifications.cost.player': ['you', 'opponent', 'each'],
+  'modifications.own-cost.by': [-1, 1],
+  'modifications.forbids.of': [ANY, { type: 'summon' }],
+  'modifications.forbids.player': ['you', 'opponent'],
+  'modifications.not-with.names': ['Guard', 'Nobody'],
+  'modifications.hand-limit.limit': [2, 9],
+  'modifications.deck-copies.copies': [5, 2],
+  'modifications.pay-only-backups.element': ['fire', 'water'],
+  'modifications.produces.element': ['wind', 'ice', 'water'],
+  'modifications.attack-cost.cp': [1, 9],
+  'modifications.block-cost.cp': [1, 9],
+  'costs.cp.any': [1, 2],
+  'costs.counters.count': [1, 2],
+  'costs.dull.of': [FORWARD, { type: 'backup' }],
+  'costs.to-break-zone.of': [FORWARD, { type: 'backup' }],
+  'costs.discard.of': [ANY, { type: 'summon' }],
+  'costs.remove.of': [FORWARD, { zone: 'break' }],
+  'costs.return.of': [FORWARD, { type: 'backup' }],
+  'costs.mill.count': [1, 2],
+};
+
+// ---- cards that have a word in a place ----
+
+const FACTS = { id: 'wp-actor', name: 'Actor', cost: 2, element: 'fire' };
+const FREE = { cp: { any: 0 } };
+/** An event that has a subject, an amount and another card. */
+const DAMAGED = { 'is-damaged': { type: 'forward' } };
+const CHOOSE = { choose: { of: { type: ['forward', 'backup', 'weapon'] } } };
+const NOTHING = { counters: { who: 'self', count: 0 } };
+const shown = (count: unknown): unknown => ({ counters: { who: { all: { name: 'Kiln' } }, count } });
+
+function actor(abilities: readonly unknown[], rest: Readonly<Record<string, unknown>> = {}): unknown {
+  return {
+    ...FACTS,
+    type: 'forward',
+    power: 5000,
+    job: 'Squire',
+    category: 'VII',
+    keywords: ['brave'],
+    ...rest,
+    abilities,
+  };
+}
+
+/** What makes the card under test an Item that another one bears. */
+const ITEM = {
+  type: 'armor',
+  power: undefined,
+  job: undefined,
+  subtype: 'Sword',
+  bearer: 'character',
+  keywords: undefined,
+};
+
+function formation(condition: unknown): unknown {
+  return { ...FACTS, type: 'formation', condition };
+}
+
+/** A card whose text resolves in that moment. */
+function resolving(
+  moment: string,
+  effects: readonly unknown[],
+  cost: unknown = { cp: { x: true } },
+  rest: Readonly<Record<string, unknown>> = {},
+): unknown {
+  if (moment === 'auto') return actor([{ when: DAMAGED, do: effects }], rest);
+  if (moment === 'delayed') {
+    return actor([{ cost: FREE, do: [CHOOSE, { later: { at: 'end-of-turn', about: 'chosen', do: effects } }] }], rest);
+  }
+  return actor([{ cost, do: effects }], rest);
+}
+
+function chosenFirst(moment: string, effects: readonly unknown[]): readonly unknown[] {
+  return moment === 'delayed' ? effects : [CHOOSE, ...effects];
+}
+
+/** A card that shows whether a condition holds in that moment. */
+function asking(moment: string, condition: unknown): unknown {
+  switch (moment) {
+    case 'trigger':
+      return actor([{ when: DAMAGED, if: condition, do: [shown(1)] }]);
+    case 'use':
+      return actor([{ cost: FREE, if: condition, do: [shown(1)] }]);
+    case 'field':
+      return actor([{ field: { power: 1000 }, if: condition }]);
+    case 'formation':
+      return formation(condition);
+    default:
+      return resolving(moment, chosenFirst(moment, [{ if: { is: condition, then: [shown(1)] } }]));
+  }
+}
+
+/** A card that shows what a number is in that moment. */
+function counting(moment: string, value: unknown): unknown {
+  switch (moment) {
+    case 'cost':
+      return actor([{ cost: { cp: { any: value } }, do: [shown(1)] }]);
+    case 'field':
+      return actor([{ field: { power: value } }]);
+    case 'trigger':
+    case 'use':
+    case 'formation':
+      return asking(moment, { compare: { a: value, is: 'at-least', b: 1 } });
+    default:
+      return resolving(moment, chosenFirst(moment, [shown(value)]));
+  }
+}
+
+const NAMES = ['Actor', 'Guard', 'Twin', 'Oven', 'Well', 'Imp', 'Blade', 'Rival', 'Ogre', 'Kiln'];
+
+/** Cards whose filter in that place has the test. */
+function filtering(place: string, test: Readonly<Record<string, unknown>>): unknown[] {
+  const free = (effects: readonly unknown[]): unknown => actor([{ cost: FREE, do: effects }]);
+  switch (place) {
+    case 'searching':
+      return [free([{ counters: { who: { all: test } } }])];
+    case 'given':
+      return [
+        free(
+          [...NAMES.map((name) => ({ name })), { zone: 'break' }, { zone: 'hand', owner: 'you' }].map((of) => ({
+            if: { is: { 'any-are': { who: { all: of }, of: test } }, then: [shown(1)] },
+          })),
+        ),
+      ];
+    case 'field':
+      return [actor([{ field: { keyword: 'haste' }, affects: test }])];
+    case 'hand':
+      return [free([{ 'put-from-hand': test }, { 'cast-free': test }])];
+    case 'discarded':
+      return [free([{ discard: { player: 'you', of: test } }])];
+    case 'deck':
+      return [free([{ search: test }])];
+    case 'in-stack':
+      return [free([{ cancel: { all: { zone: 'stack', ...test } } }])];
+    case 'in-hand':
+    case 'in-break': {
+      const zone = place.slice(3) as 'hand' | 'break';
+      const used = actor([{ cost: FREE, from: zone, do: [{ remove: { all: { zone, ...test } } }] }]);
+      return [inZone(zone, used)];
+    }
+    default:
+      return [free([{ [place === 'in-removed' ? 'to-hand' : 'remove']: { all: { zone: place.slice(3), ...test } } }])];
+  }
+}
+
+function cardsOf({ kind, word, place }: OperatorPair, text: unknown): WitnessCard[] {
+  const written = text as Readonly<Record<string, unknown>>;
+  const only = (card: unknown, without?: unknown): WitnessCard[] => [{ card, without }];
+  switch (kind) {
+    case 'effects': {
+      if (word === 'cancel' && place === 'auto') return only(actor([{ when: { summoned: 'each' }, do: [written] }]));
+      if (word === 'deal-divided') return only(resolving(place, [CHOOSE_TWO, DIVIDE, written]));
+      return only(resolving(place, chosenFirst(place, [written])));
+    }
+    case 'values':
+      if (word === 'chosen-count') return only(resolving(place, [CHOOSE_ONE, CHOOSE_TWO, shown(written)]));
+      if (word === 'x' && place === 'auto')
+        return only(resolving(place, [{ pay: { cost: { cp: { x: true } }, then: [shown(written)] } }]));
+      return only(counting(place, written));
+    case 'conditions':
+      return place === 'formation'
+        ? only(asking(place, written))
+        : [...only(asking(place, written)), played(place, written)];
+    case 'tests': {
+      const { zone, ...rest } = written as { zone?: unknown };
+      const without = zone === undefined ? [] : filtering(place === 'given' ? place : 'searching', rest);
+      return filtering(place, written).map((card, i) => ({ card, without: without[i] }));
+    }
+    case 'modifications':
+      if (place === 'gain') {
+        return only(
+          resolving('text', [{ gain: { who: { all: {} }, gives: written, until: 'your-next-turn' } }], FREE),
+          resolving('text', [NOTHING], FREE),
+        );
+      }
+      if (place === 'elsewhere') {
+        return only(
+          inZone('break', actor([{ field: written, from: 'break', affects: {} }])),
+          inZone('break', actor([])),
+        );
+      }
+      return ['field', 'hand', 'backup', 'foreign'].map((zone) => {
+        const rest =
+          zone === 'backup' ? { type: 'backup', power: undefined } : zone === 'foreign' ? { element: 'lightning' } : {};
+        const ability = place === 'affecting' ? { field: written, affects: {} } : { field: written };
+        const where = zone === 'hand' || zone === 'foreign' ? 'hand' : 'field';
+        return { card: inZone(where, actor([ability], rest)), without: inZone(where, actor([], rest)) };
+      });
+    case 'costs':
+      switch (place) {
+        case 'payment':
+          return only(
+            resolving('text', [{ pay: { cost: written, then: [shown(1)] } }], FREE),
+            resolving('text', [{ pay: { cost: FREE, then: [shown(1)] } }], FREE),
+          );
+        case 'overdrive':
+          return only(
+            inZone('hand', actor([{ overdrive: written, do: [shown(1)] }])),
+            inZone('hand', actor([{ overdrive: FREE, do: [shown(1)] }])),
+          );
+        case 'hand':
+        case 'break':
+          return only(
+            inZone(place, actor([{ cost: written, from: place, do: [shown(1)] }])),
+            inZone(place, actor([{ cost: FREE, from: place, do: [shown(1)] }])),
+          );
+        default:
+          return only(actor([{ cost: written, do: [shown(1)] }]), actor([{ cost: FREE, do: [shown(1)] }]));
+      }
+    case 'triggers':
+      return [
+        ...only(actor([{ when: written, do: [shown(1)] }]), actor([])),
+        ...only(actor([{ when: written, if: 'your-turn', do: [shown(1)] }]), actor([])),
+      ];
+    case 'selectors': {
+      const selector = word === 'all' ? { all: { type: 'forward' } } : word === 'set' ? 'chosen' : word;
+      if (['text', 'auto', 'delayed'].includes(place)) {
+        const moved =
+          word === 'it' ? [{ 'to-break-zone': { all: { name: 'Guard' } } }, { 'to-hand': 'it' }] : undefined;
+        const effects = moved ?? [{ counters: selector }];
+        const as = word === 'bearer' ? ITEM : {};
+        return only(
+          resolving(place, chosenFirst(place, effects), FREE, as),
+          resolving(place, chosenFirst(place, moved ? [moved[0]] : [NOTHING]), FREE, as),
+        );
+      }
+      return only(counting(place, { 'cost-of': selector }), counting(place, 0));
+    }
+    case 'players':
+      if (['text', 'auto', 'delayed'].includes(place)) {
+        return only(
+          resolving(place, chosenFirst(place, [{ 'damage-player': { player: word } }])),
+          resolving(place, chosenFirst(place, [NOTHING])),
+        );
+      }
+      if (place === 'field' && word === 'each') {
+        const ability = { field: { forbids: { of: {}, player: 'each' } } };
+        return only(actor([ability]), actor([]));
+      }
+      return only(counting(place, { 'hand-size': word }), counting(place, 0));
+  }
+}
+
+const CHOOSE_ONE = { choose: { of: FORWARD, as: 'a' } };
+const CHOOSE_TWO = { choose: { of: FORWARD, count: 2, as: 'b' } };
+
+/** The same card played in the turn, with Overdrive: it is new, and its condition is that of a card just played. */
+function played(moment: string, condition: unknown): WitnessCard {
+  const card = asking(moment, condition) as { readonly abilities: readonly unknown[] };
+  const abilities = [...card.abilities, { overdrive: FREE, do: [NOTHING] }];
+  return { card: inZone('hand', { ...card, keywords: ['brave', 'haste'], abilities }) };
+}
+
+const DIVIDE = { 'divide-damage': { as: 'd', amount: 2000, of: { type: 'forward', controller: 'opponent' } } };
+
+/** A card under test that begins in another zone than the field. */
+interface Elsewhere {
+  readonly zone: PositionZone;
+  readonly card: unknown;
+}
+
+function inZone(zone: PositionZone, card: unknown): Elsewhere {
+  return { zone, card };
+}
+
+// ---- playing ----
+
+/** What is done when it is offered: once each, in this order of preference. */
+interface Goal {
+  readonly text: string;
+  /** Only in the turn of that player. */
+  readonly turn?: number;
+  /** Only with so many on the stack. */
+  readonly stack?: number;
+  /** Only while a Forward blocks. */
+  readonly battle?: boolean;
+}
+
+const USE = 'of Actor';
+const FIGHT: readonly Goal[] = [{ text: 'attack with Actor' }, { text: 'attack with Ogre' }];
+const SCRIPTS: readonly { readonly goals: readonly Goal[]; readonly late?: boolean }[] = [
+  // main phase first, then battle
+  {
+    goals: [
+      { text: 'play Zap', stack: 0 },
+      { text: `use ability 1 ${USE}`, stack: 0 },
+      { text: 'play Actor' },
+      { text: 'play Pyre', turn: 0, stack: 0 },
+      { text: 'play Moon', stack: 0 },
+      ...FIGHT,
+      { text: 'play Hound', turn: 0, stack: 0 },
+    ],
+  },
+  // in response, and the last of what is offered
+  {
+    goals: [
+      { text: 'play Actor' },
+      { text: 'play Zap', stack: 0 },
+      { text: 'play Pyre', stack: 1 },
+      { text: 'play Zap', stack: 2 },
+      { text: `use ability 1 ${USE}`, stack: 3 },
+      ...FIGHT,
+    ],
+    late: true,
+  },
+  // in the opponent's turn, after a party that nobody blocked
+  {
+    goals: [
+      { text: 'use ability 1 of Imp', turn: 1 },
+      { text: `use ability 1 ${USE}`, turn: 1, stack: 0 },
+      { text: 'attack with Actor' },
+      { text: 'attack with Ember' },
+      { text: 'do not block' },
+      { text: 'play Zap', turn: 1 },
+      { text: 'use ability 1 of Rival' },
+      { text: 'attack with Ogre' },
+    ],
+  },
+  // in battle, after a discard
+  {
+    goals: [
+      { text: 'use ability 1 of Well', stack: 0 },
+      { text: 'play Actor' },
+      { text: `use ability 1 ${USE}`, battle: true },
+      { text: 'play Zap', battle: true },
+      ...FIGHT,
+    ],
+  },
+  // a turn without battle, after which everything is still there
+  { goals: [{ text: 'play Actor' }, { text: `use ability 1 ${USE}`, turn: 0, stack: 0 }] },
+];
+
+/** Answers that are liked best where a choice has them. */
+const LIKED = [
+  'X = 2',
+  'do it',
+  'with Overdrive',
+  'attack with these',
+  'block with Ogre',
+  'block with Actor',
+  'dull Oven',
+  'discard Cub',
+  'choose Rival',
+  'choose Actor',
+  'choose Guard',
+];
+/** What is done where nothing is liked. */
+const DECLINED = ['pass', 'do not attack', 'go to the second main phase'];
+const STEPS = 90;
+
+function isItem(card: SquareEnixCard): boolean {
+  return (DEFS[card.def * DEF_STRIDE + DEF_TYPES] & TYPE_ITEM) !== 0;
+}
+
+function zonesOf(player: number, cards: ReadonlyMap<string, SquareEnixCard>, tested: SquareEnixCard, at: PositionZone) {
+  const isBearer = !isItem(tested);
+  const place = (names: readonly (string | [string, Partial<FoundPlacement>])[]): FoundPlacement[] =>
+    names.map((entry) => {
+      const [name, rest] = typeof entry === 'string' ? [entry, {}] : entry;
+      const card = name === 'Actor' ? tested : cards.get(name)!;
+      return { definition: card.def, name, ...rest };
+    });
+  const zones: Record<PositionZone, FoundPlacement[]> =
+    player === 0
+      ? {
+          field: place([
+            'Guard',
+            ['Twin', { dull: true, counters: 2 }],
+            'Oven',
+            'Oven',
+            'Well',
+            'Imp',
+            'Sun',
+            'Ember',
+            ['Blade', { on: at === 'field' && isBearer ? 'Actor' : 'Twin' }],
+          ]),
+          hand: place(['Zap', 'Pyre', 'Hound', 'Cub', 'Moon', 'Blade', 'Actor']),
+          damage: place(['Hound', 'Zap', 'Moon', 'Pyre']),
+          break: place(['Cub', 'Hound', 'Oven', 'Pyre', 'Blade', 'Actor']),
+          removed: place(['Cub', 'Oven', 'Zap', 'Pyre', 'Actor']),
+          deck: place([
+            'Cub',
+            'Zap',
+            'Oven',
+            'Hound',
+            'Twin',
+            'Actor',
+            'Pyre',
+            'Cub',
+            'Hound',
+            'Moon',
+            'Imp',
+            'Blade',
+            'Cub',
+          ]),
+        }
+      : {
+          field: place([
+            ['Rival', { counters: 1 }],
+            ['Ogre', { damage: 1000 }],
+            'Kiln',
+            ['Kiln', { dull: true }],
+            'Kiln',
+          ]),
+          hand: place(['Hound', 'Pyre', 'Cub', 'Zap']),
+          damage: place(['Cub', 'Blade', 'Actor']),
+          break: place(['Kiln', 'Hound', 'Zap']),
+          removed: place(['Hound', 'Blade']),
+          deck: place(['Pyre', 'Cub', 'Hound', 'Kiln', 'Zap', 'Cub', 'Guard', 'Hound', 'Cub']),
+        };
+  const placed = at !== 'field' ? {} : isBearer ? { counters: 1 } : { on: 'Guard' };
+  if (player === 0) zones[at].unshift({ definition: tested.def, name: 'Actor', ...placed });
+  return zones as FoundZones;
+}
+
+function playCard(witness: unknown, position: number): string {
+  const { zone, card } =
+    (witness as Elsewhere).zone === undefined
+      ? {
+          zone: (witness as { type?: string }).type === 'formation' ? ('hand' as const) : ('field' as const),
+          card: witness,
+        }
+      : (witness as Elsewhere);
+  const cards = theWorld();
+  const tested = compile(card);
+  const { state } = layPosition({ players: [zonesOf(0, cards, tested, zone), zonesOf(1, cards, tested, zone)] });
+  const { goals, late = false } = SCRIPTS[position];
+  const log: string[] = [`copies ${tested.deckCopies}`];
+  const done = new Set<Goal>();
+  advance(state);
+  for (let step = 0; step < STEPS && state[GAME_OVER] === 0 && state[TURN_NUMBER] <= LAST_TURN; step++) {
+    const options = Array.from(state.subarray(OPTIONS, OPTIONS + state[OPTION_COUNT]));
+    const offered = options.map((option) => describeOption(state, option));
+    log.push(`${state[DECISION_PLAYER]}: ${offered.join(' · ')}`, look(Table.at(state)));
+    takeOption(state, options[answerTo(state, offered, goals, done, late)]);
+  }
+  log.push(look(Table.at(state)));
+  return log.join('\n');
+}
+
+/** The turn of player 0 in which a position begins, and the opponent's, are played. */
+const LAST_TURN = 6;
+
+function answerTo(
+  s: State,
+  offered: readonly string[],
+  goals: readonly Goal[],
+  done: Set<Goal>,
+  late: boolean,
+): number {
+  for (const goal of goals) {
+    if (done.has(goal)) continue;
+    if (goal.turn !== undefined && goal.turn !== s[TURN_PLAYER]) continue;
+    if (goal.battle && s[ATTACK_BLOCKED] === 0) continue;
+    if (goal.stack !== undefined && goal.stack !== s[STACK_COUNT]) continue;
+    const found = offered.findIndex((text) => text.includes(goal.text));
+    if (found < 0) continue;
+    done.add(goal);
+    return found;
+  }
+  const liked = LIKED.find((like) => offered.some((text) => text.includes(like)));
+  if (liked !== undefined && !late) return offered.findIndex((text) => text.includes(liked));
+  const declined = offered.findIndex((text) => DECLINED.includes(text));
+  return declined >= 0 ? declined : late ? offered.length - 1 : 0;
+}
+
+const JOBS = ['Knight', 'Squire', 'Mage', 'Baker'] as const;
+
+/** All that can be seen of the position. */
+function look(table: Table): string {
+  const cards = ([0, 1] as const).flatMap((player) => table.cards(player, 'field'));
+  const facts = cards.map(
+    ({ name, types, elements, frozen, bearer, player, row }) =>
+      `${name} ${player} ${types.join('/')} ${elements.join('/')} ${frozen ? 'frozen' : ''} ${bearer ?? ''} ${JOBS.filter((job) => hasJob(table.state, row, internName(job)))}`,
+  );
+  const known = ([0, 1] as const).map((player) =>
+    table
+      .cards(player, 'hand')
+      .map((card) => card.known.join())
+      .join(' '),
+  );
+  return [
+    describeState(table.state),
+    ...facts,
+    ...known,
+    table.zone(0, 'deck').join(),
+    table.zone(1, 'deck').join(),
+  ].join('\n');
+}
+
+/** A card with an action ability of these effects, beside which everything else is as in a proof. */
+export function actingCard(effects: readonly unknown[]): unknown {
+  return resolving('text', effects, FREE);
+}
+
+/** The stage of this game. */
+export const OPERATOR_STAGE: OperatorStage = {
+  vocabulary: CARD_VOCABULARY,
+  roots: rootsOf(),
+  operands: (pair, name, operand) =>
+    (pair.word === 'zone' && pair.place.startsWith('in-') ? [pair.place.slice(3)] : undefined) ??
+    OWN[`${pair.kind}.${pair.word}.${name}`] ??
+    usual(operand, pair),
+  cards: cardsOf,
+  replacements: ({ kind, word }) => (kind === 'tests' && word === 'zone' ? ['without'] : undefined),
+  isTested: (address) => address >= codeOfTested,
+  positions: SCRIPTS.length,
+  play: playCard,
+};

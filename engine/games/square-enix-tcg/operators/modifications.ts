@@ -1,0 +1,376 @@
+/**
+ * Modifications: what a continuous effect changes. Those with a layer change a card's characteristics (11.13.4.6); the
+ * others change rules while a field ability has them, and are read where the rule is (cost, damage, block, …).
+ */
+import { GIVEN, OperatorTable } from '../../../shared/operators/operator.ts';
+import {
+  ELEMENTS,
+  KEYWORDS,
+  LISTEN_BLOCK,
+  LISTEN_COST,
+  LISTEN_CP,
+  LISTEN_DAMAGE,
+  LISTEN_HAND,
+  LISTEN_LAYERS,
+  LISTEN_LEAVE,
+  LISTEN_PLAY,
+  TYPES,
+} from '../layout.ts';
+import { HOLDERS, OWN, RULES } from './places.ts';
+
+export const MODIFICATIONS = new OperatorTable<null>('modification', null);
+
+/** Layers of 11.13.4.6. Control is kept by the field a card is on, so layer 1 has no word here. */
+export const LAYER_TEXT = 2;
+export const LAYER_TYPE = 3;
+export const LAYER_GENERAL = 4;
+export const LAYER_POWER = 5;
+
+/** Layer of each modification word by index; 0 for rule changes. */
+export const MODIFICATION_LAYERS: number[] = [0];
+/** Listener of each modification word by index. */
+export const MODIFICATION_LISTENERS: number[] = [0];
+/** Which operand of each modification word (from 1) is its number; 0 for words without one. */
+export const MODIFICATION_NUMBERS: number[] = [0];
+
+const givenCard = { kind: 'filter', place: GIVEN } as const;
+const onField = { kind: 'filter', place: 'field' } as const;
+const WHOSE_CARDS = ['you', 'opponent', 'each', 'turn-player'] as const;
+
+/** Read as a card enters, or is printed on one that is still to be played: too late for what a card on the field gains. */
+const KEYWORD_PLACES = { 'enters-dull': ['field', 'affecting', 'elsewhere'], 'back-attack': [] } as const;
+const keywords = { kind: 'bits', values: KEYWORDS, valuePlaces: KEYWORD_PLACES } as const;
+
+type Definition = Parameters<typeof MODIFICATIONS.define>[0];
+
+function define(definition: Omit<Definition, 'run'>, layer: number, listener: number): number {
+  MODIFICATION_LAYERS.push(layer);
+  MODIFICATION_LISTENERS.push(listener);
+  MODIFICATION_NUMBERS.push(Object.values(definition.operands).findIndex((operand) => operand.kind === 'value') + 1);
+  return MODIFICATIONS.define({ ...definition, run: null });
+}
+
+export const MOD_KEYWORD = define(
+  {
+    name: 'keyword',
+    operands: { keywords },
+    meaning: 'gains keywords',
+    words: 'gains {keywords}',
+  },
+  LAYER_TEXT,
+  LISTEN_LAYERS,
+);
+export const MOD_LOSE_KEYWORD = define(
+  {
+    name: 'lose-keyword',
+    operands: { keywords },
+    meaning: 'loses keywords',
+    words: 'loses {keywords}',
+  },
+  LAYER_TEXT,
+  LISTEN_LAYERS,
+);
+export const MOD_LOSE_ABILITIES = define(
+  { name: 'lose-abilities', operands: {}, meaning: 'loses all its abilities', words: 'loses all its abilities' },
+  LAYER_TEXT,
+  LISTEN_LAYERS,
+);
+export const MOD_ABILITY = define(
+  {
+    name: 'ability',
+    places: RULES,
+    operands: { ability: { kind: 'ability' } },
+    meaning: 'has this ability',
+    words: 'has "{ability}"',
+  },
+  LAYER_TEXT,
+  LISTEN_LAYERS,
+);
+export const MOD_BECOMES = define(
+  {
+    name: 'becomes',
+    operands: { type: { kind: 'bits', values: TYPES }, power: { kind: 'value', default: 0 } },
+    meaning: 'is also of that card type, with that power',
+    words: (o, raw) =>
+      (raw.power === undefined ? 'also becomes a {type}' : `also becomes a ${o.type} with ${o.power} power`).replace(
+        '{type}',
+        o.type,
+      ),
+  },
+  LAYER_TYPE,
+  LISTEN_LAYERS,
+);
+export const MOD_JOB = define(
+  { name: 'job', operands: { job: { kind: 'name' } }, meaning: 'gains a Job', words: 'gains the Job {job}' },
+  LAYER_TYPE,
+  LISTEN_LAYERS,
+);
+export const MOD_ELEMENT = define(
+  {
+    name: 'element',
+    operands: { element: { kind: 'bits', values: ELEMENTS } },
+    meaning: 'becomes that element',
+    words: 'becomes {element}',
+  },
+  LAYER_GENERAL,
+  LISTEN_LAYERS,
+);
+export const MOD_POWER = define(
+  {
+    name: 'power',
+    operands: { power: { kind: 'value' } },
+    meaning: 'power plus or minus',
+    words: (o) => (o.power.startsWith('-') ? `loses ${o.power.slice(1)} power` : `gains +${o.power} power`),
+  },
+  LAYER_POWER,
+  LISTEN_LAYERS,
+);
+export const MOD_SET_POWER = define(
+  {
+    name: 'set-power',
+    operands: { power: { kind: 'value' } },
+    meaning: 'power becomes a number',
+    words: 'has its power become {power}',
+  },
+  LAYER_POWER,
+  LISTEN_LAYERS,
+);
+export const MOD_COST = define(
+  {
+    name: 'cost',
+    places: HOLDERS,
+    operands: {
+      of: givenCard,
+      by: { kind: 'value' },
+      min: { kind: 'number', default: 0 },
+      player: { kind: 'player', default: 'you', values: WHOSE_CARDS },
+    },
+    meaning: "changes what that player's matching cards cost to play",
+    words: (o) =>
+      `${o.player}: the cost of ${o.of} changes by ${o.by}${o.min === '0' ? '' : ` (it cannot go below ${o.min})`}`,
+  },
+  0,
+  LISTEN_COST,
+);
+export const MOD_OWN_COST = define(
+  {
+    name: 'own-cost',
+    places: OWN,
+    operands: { by: { kind: 'value' }, min: { kind: 'number', default: 0 } },
+    meaning: 'changes what this card costs to play',
+    words: (o) => `this card's cost changes by ${o.by}${o.min === '0' ? '' : ` (it cannot go below ${o.min})`}`,
+  },
+  0,
+  LISTEN_COST,
+);
+export const MOD_PAY_ANY_ELEMENT = define(
+  {
+    name: 'pay-any-element',
+    places: OWN,
+    operands: {},
+    meaning: 'its cost may be paid with CP of any element',
+    words: 'its cost may be paid with CP of any element',
+  },
+  0,
+  LISTEN_COST,
+);
+export const MOD_PAY_ONLY_BACKUPS = define(
+  {
+    name: 'pay-only-backups',
+    places: OWN,
+    operands: { element: { kind: 'bits', values: ELEMENTS } },
+    meaning: 'its cost may be paid only with CP of Backups of these elements',
+    words: 'its cost may be paid only with CP of {element} Backups',
+  },
+  0,
+  LISTEN_COST,
+);
+
+export const DAMAGE_SOURCES = [
+  'anything',
+  'battle',
+  'effects',
+  'opponent-effects',
+  'summons',
+  'abilities',
+  'forwards',
+] as const;
+const from = { kind: 'choice', values: DAMAGE_SOURCES, default: 'anything' } as const;
+export const MOD_REDUCE_DAMAGE = define(
+  {
+    name: 'reduce-damage',
+    places: RULES,
+    operands: { by: { kind: 'value' }, from },
+    meaning: 'damage dealt to it is reduced',
+    words: 'damage dealt to it by {from} is reduced by {by}',
+  },
+  0,
+  LISTEN_DAMAGE,
+);
+export const MOD_SET_DAMAGE = define(
+  {
+    name: 'set-damage',
+    places: RULES,
+    operands: { to: { kind: 'value' }, from },
+    meaning: 'damage dealt to it becomes a number',
+    words: 'damage dealt to it by {from} becomes {to} instead',
+  },
+  0,
+  LISTEN_DAMAGE,
+);
+export const MOD_PREVENTS_LOWER_DAMAGE = define(
+  {
+    name: 'prevents-lower-damage',
+    places: RULES,
+    operands: {},
+    meaning: 'takes no damage that is less than its power',
+    words: 'takes no damage that is less than its power',
+  },
+  0,
+  LISTEN_DAMAGE,
+);
+export const MOD_DOUBLE_DAMAGE = define(
+  {
+    name: 'double-damage',
+    places: RULES,
+    operands: { against: { ...onField, default: {} } },
+    meaning: 'damage it deals to matching Forwards is doubled',
+    words: 'damage it deals to {against} is doubled',
+  },
+  0,
+  LISTEN_DAMAGE,
+);
+export const MOD_NOT_BLOCKED_BY = define(
+  {
+    name: 'not-blocked-by',
+    places: RULES,
+    operands: { by: onField },
+    meaning: 'cannot be blocked by matching Forwards',
+    words: 'cannot be blocked by {by}',
+  },
+  0,
+  LISTEN_BLOCK,
+);
+export const MOD_NOT_BLOCK = define(
+  {
+    name: 'not-block',
+    places: RULES,
+    operands: { what: onField },
+    meaning: 'cannot block matching Forwards',
+    words: 'cannot block {what}',
+  },
+  0,
+  LISTEN_BLOCK,
+);
+export const MOD_ATTACK_COST = define(
+  {
+    name: 'attack-cost',
+    places: RULES,
+    operands: { cp: { kind: 'value' } },
+    meaning: 'attacking costs that much CP',
+    words: 'cannot attack unless {cp} CP is paid',
+  },
+  0,
+  LISTEN_BLOCK,
+);
+export const MOD_BLOCK_COST = define(
+  {
+    name: 'block-cost',
+    places: RULES,
+    operands: { cp: { kind: 'value' } },
+    meaning: 'blocking costs that much CP',
+    words: 'cannot block unless {cp} CP is paid',
+  },
+  0,
+  LISTEN_BLOCK,
+);
+define(
+  {
+    name: 'produces',
+    places: RULES,
+    operands: { element: { kind: 'bits', values: ELEMENTS } },
+    meaning: 'as a Backup it may produce CP of these elements too',
+    words: 'may produce {element} CP',
+  },
+  0,
+  LISTEN_CP,
+);
+export const MOD_ALLOW_LIGHT_DARK = define(
+  {
+    name: 'allow-light-dark',
+    places: HOLDERS,
+    operands: { element: { kind: 'bits', values: ELEMENTS, default: ['light', 'dark'] } },
+    meaning: 'you may control any number of cards of these elements',
+    words: 'you may control two or more {element} cards',
+  },
+  0,
+  LISTEN_PLAY,
+);
+export const MOD_NOT_WITH = define(
+  {
+    name: 'not-with',
+    places: OWN,
+    operands: { names: { kind: 'names' } },
+    meaning: 'cannot be played while you control a card of these names',
+    words: 'cannot be played while you control {names}',
+  },
+  0,
+  LISTEN_PLAY,
+);
+/** "SE 11.2.9" "SE 11.3.9" A card's own text that forbids it while the ability's condition holds. */
+export const MOD_NOT_PLAYABLE = define(
+  {
+    name: 'not-playable',
+    places: OWN,
+    operands: {},
+    meaning: 'cannot be played or cast',
+    words: 'cannot be played or cast',
+  },
+  0,
+  LISTEN_PLAY,
+);
+export const MOD_FORBIDS = define(
+  {
+    name: 'forbids',
+    places: HOLDERS,
+    operands: { of: givenCard, player: { kind: 'player', default: 'opponent', values: WHOSE_CARDS } },
+    meaning: 'that player cannot play or cast matching cards',
+    words: '{player}: {of} cannot be played or cast',
+  },
+  0,
+  LISTEN_PLAY,
+);
+define(
+  {
+    name: 'remove-instead',
+    places: HOLDERS,
+    operands: { of: onField },
+    meaning: 'matching cards that would go from the field to the Break Zone are removed instead',
+    words: '{of} that would go from the field to the Break Zone: remove instead',
+  },
+  0,
+  LISTEN_LEAVE,
+);
+define(
+  {
+    name: 'hand-limit',
+    places: HOLDERS,
+    operands: { limit: { kind: 'number' } },
+    meaning: 'your hand limit becomes a number',
+    words: 'your hand limit is {limit}',
+  },
+  0,
+  LISTEN_HAND,
+);
+/** "SE 8.1.2" Read by deck-file.ts, before any game. */
+export const MOD_DECK_COPIES = define(
+  {
+    name: 'deck-copies',
+    places: OWN,
+    operands: { copies: { kind: 'number' } },
+    meaning: 'a deck may have that many copies of this card',
+    words: 'a deck may have up to {copies} copies of this card',
+  },
+  0,
+  0,
+);

@@ -1,0 +1,92 @@
+/**
+ * Where the words of card texts can stand (see Places in shared/operators/operator.ts), and the groups of places that words name.
+ *
+ * A new place comes with its row here, and engine/games/square-enix-tcg/operator-proofs.test.ts then asks for a proof of each
+ * word in it.
+ */
+import { GIVEN, type Places, SEARCHING } from '../../../shared/operators/operator.ts';
+import { ZONE_KINDS } from '../layout.ts';
+
+/** The zones in which a filter may look: in the last one cards are in the middle of an instruction. */
+export const SEARCHED_ZONES = ZONE_KINDS.slice(0, -1);
+/** The place of a filter that names a zone. */
+export function inZone(zone: string): string {
+  return `in-${zone}`;
+}
+
+export const PLACES = {
+  moments: {
+    text: 'a text that is played or used',
+    auto: 'the text of an auto ability',
+    delayed: 'what is done "later"',
+    trigger: 'what an auto ability waits for',
+    use: 'the condition of a text that is played or used',
+    cost: 'the cost of an ability',
+    field: 'a field ability',
+    formation: 'the condition of a Formation',
+  },
+  filters: {
+    [SEARCHING]: 'a filter of cards on the field',
+    [GIVEN]: 'a filter that a given card must pass',
+    field: 'a filter of cards on the field only',
+    hand: 'a filter of cards in a hand only',
+    discarded: 'a filter of cards that are discarded',
+    deck: 'a filter of cards in a deck only',
+    ...Object.fromEntries(SEARCHED_ZONES.map((zone) => [inZone(zone), `a filter with "zone: ${zone}"`])),
+  },
+  costs: {
+    field: 'the cost of an ability used on the field',
+    hand: 'the cost of an ability used from the hand',
+    break: 'the cost of an ability used from the Break Zone',
+    payment: 'a cost paid in a text',
+    overdrive: 'an overdrive cost',
+    play: 'a play-cost line',
+  },
+  modifications: {
+    field: 'a field ability of the card itself',
+    affecting: 'a field ability with "affects"',
+    elsewhere: 'a field ability from the Break Zone',
+    gain: '"gain"',
+  },
+} as const satisfies Places;
+
+// ---- moments ----
+/** As a text resolves: sets are chosen, cards moved. */
+export const RESOLVING = ['text', 'auto', 'delayed'] as const;
+/** An event is about. */
+export const AFTER_EVENT = ['auto', 'trigger'] as const;
+/** There may be a battle; what is done later is done at the beginning or the end of a turn. */
+export const IN_BATTLE = ['text', 'auto', 'trigger', 'use', 'cost', 'field'] as const;
+/** In play: not while a card is still to be played. */
+export const IN_PLAY = ['text', 'auto', 'delayed', 'trigger', 'use', 'cost', 'field'] as const;
+
+// ---- filters ----
+/** Filters whose cards may be on the field: only there cards are dull, in combat, or have counters. */
+export const ON_FIELD = [SEARCHING, GIVEN, 'field', inZone('field')] as const;
+/** Filters that may name a zone, or ask for it. */
+export const NAMING_ZONE = [GIVEN, ...SEARCHED_ZONES.map(inZone)];
+/** Filters of zones where a card is while its own text is about: only there is another card meant. */
+export const WHERE_SOURCES_ARE = [SEARCHING, GIVEN, 'field', ...['field', 'hand', 'break', 'stack'].map(inZone)];
+/** Filters of zones in which cards of either player are. */
+export const OF_BOTH_PLAYERS = [SEARCHING, GIVEN, 'field', ...SEARCHED_ZONES.map(inZone)];
+/** Filters of all cards but those on the stack, where Summons only are: they have no Jobs, power, subtypes or keywords. */
+export const NOT_ON_STACK = [
+  SEARCHING,
+  GIVEN,
+  'field',
+  'hand',
+  'discarded',
+  'deck',
+  ...SEARCHED_ZONES.filter((zone) => zone !== 'stack').map(inZone),
+];
+
+// ---- modifications ----
+export const OWN = ['field'] as const;
+export const HOLDERS = ['field', 'gain'] as const;
+export const RULES = ['field', 'affecting', 'gain'] as const;
+
+/**
+ * Filters of cards that may have the name of this one: no Summon has, a second copy cannot be put on the field from a hand,
+ * and a discard does not know whose text it is.
+ */
+export const NAMED_AS_SOURCE = NOT_ON_STACK.filter((place) => place !== 'hand' && place !== 'discarded');

@@ -1,0 +1,173 @@
+/** Values: numbers that a card text computes. "SE 4.4" what is undefined is 0; "SE 4.2" fractions round up. */
+
+import {
+  CARD_STRIDE,
+  CARD_ZONE,
+  CARDS,
+  FRAME_C,
+  NONE,
+  PLAYER_STRIDE,
+  PLAYERS,
+  type State,
+} from '../../../kernel/layout.ts';
+import { CODE, DEF_COST } from '../../../kernel/tables.ts';
+import { zoneSize } from '../../../kernel/zones.ts';
+import { defineArithmetic, defineX, plus, scaled, times } from '../../../shared/operators/common.ts';
+import { type Operand, OperatorTable, SEARCHING, type ValueRun } from '../../../shared/operators/operator.ts';
+import { lastRow, SELECTED, setLength } from '../../../shared/selection.ts';
+import {
+  CARD_COUNTERS,
+  ONE_PLAYER,
+  PLAYER_CARDS_CAST,
+  PLAYER_SUMMONS_CAST,
+  ZONE_DAMAGE,
+  ZONE_DECK,
+  ZONE_HAND,
+} from '../layout.ts';
+import { cardElements, cardPower, isOnField, printed } from '../rules/characteristics.ts';
+import { eventAmount } from '../rules/events.ts';
+import { lastCounters, lastPower } from '../rules/last-known.ts';
+import { countMatching, findMatching, playerOf, selectCards } from '../rules/selection.ts';
+import { AFTER_EVENT, RESOLVING } from './places.ts';
+
+const onePlayer: Operand = { kind: 'player', values: ONE_PLAYER };
+const searched: Operand = { kind: 'filter', place: SEARCHING };
+
+export const VALUES = new OperatorTable<ValueRun>('value', () => 0);
+
+/** Computes a `value` operand: n * 2, or the address of a value word * 2 + 1. */
+export function computeValue(s: State, operand: number, source: number, you: number, f: number): number {
+  if ((operand & 1) === 0) return operand >> 1;
+  const pc = operand >> 1;
+  return VALUES.runs[CODE[pc]](s, pc, source, you, f);
+}
+
+defineX(VALUES, ['text', 'auto']);
+VALUES.define({
+  name: 'amount',
+  places: AFTER_EVENT,
+  operands: { times, plus },
+  meaning: 'the amount of the triggering event',
+  words: 'that amount',
+  run: (s, pc, _source, _you, f) => (f === NONE ? eventAmount : s[f + FRAME_C]) * CODE[pc + 1] + CODE[pc + 2],
+});
+VALUES.define({
+  name: 'count',
+  operands: { of: searched, times, plus },
+  meaning: 'how many cards pass a filter, times a number, plus a number',
+  words: scaled('{of}'),
+  run: (s, pc, source, you) => countMatching(s, CODE[pc + 1], source, you) * CODE[pc + 2] + CODE[pc + 3],
+});
+VALUES.define({
+  name: 'damage',
+  operands: { player: onePlayer, times, plus },
+  meaning: 'points of damage a player has received',
+  words: scaled('point of damage {player} received'),
+  run: (s, pc, _source, you, f) =>
+    zoneSize(s, ZONE_DAMAGE + playerOf(s, CODE[pc + 1], you, f)) * CODE[pc + 2] + CODE[pc + 3],
+});
+VALUES.define({
+  name: 'power',
+  operands: { who: { kind: 'selector' } },
+  // "SE 11.6.6" "SE 11.12.3"
+  meaning: 'the power of a card (as it last was, if it has left)',
+  words: 'the power of {who}',
+  run: (s, pc, source, you, f) => {
+    const n = selectCards(s, f, CODE[pc + 1], source, you);
+    if (n > 0 && isOnField(s, SELECTED[0])) return cardPower(s, SELECTED[0]);
+    const card = n > 0 ? SELECTED[0] : lastRow(s, CODE[pc + 1], source, f);
+    return card === NONE ? 0 : lastPower(s, card);
+  },
+});
+VALUES.define({
+  name: 'cost-of',
+  operands: { who: { kind: 'selector' } },
+  meaning: 'the cost of a card (wherever it has gone)',
+  words: 'the cost of {who}',
+  run: (s, pc, source, you, f) => {
+    const card = selectCards(s, f, CODE[pc + 1], source, you) > 0 ? SELECTED[0] : lastRow(s, CODE[pc + 1], source, f);
+    // a shuffle moves what the rows of a deck hold
+    return card === NONE || (s[CARDS + card * CARD_STRIDE + CARD_ZONE] & ~1) === ZONE_DECK
+      ? 0
+      : printed(s, card, DEF_COST);
+  },
+});
+VALUES.define({
+  name: 'hand-size',
+  operands: { player: onePlayer, times, plus },
+  meaning: "how many cards are in a player's hand",
+  words: scaled('card in the hand of {player}'),
+  run: (s, pc, _source, you, f) =>
+    zoneSize(s, ZONE_HAND + playerOf(s, CODE[pc + 1], you, f)) * CODE[pc + 2] + CODE[pc + 3],
+});
+defineArithmetic(VALUES, computeValue);
+VALUES.define({
+  name: 'counters',
+  operands: { who: { kind: 'selector' }, times, plus },
+  meaning: 'how many counters are on a card (as it last was, if it has left)',
+  words: scaled('counter on {who}'),
+  run: (s, pc, source, you, f) => {
+    const n = selectCards(s, f, CODE[pc + 1], source, you);
+    let sum = 0;
+    for (let i = 0; i < n; i++) sum += countersOn(s, SELECTED[i]);
+    const left = n === 0 ? lastRow(s, CODE[pc + 1], source, f) : NONE;
+    if (left !== NONE) sum = countersOn(s, left);
+    return sum * CODE[pc + 2] + CODE[pc + 3];
+  },
+});
+VALUES.define({
+  name: 'summons-cast',
+  operands: { player: onePlayer, times, plus },
+  meaning: 'how many Summons a player has summoned this turn',
+  words: scaled('Summon {player} cast this turn'),
+  run: (s, pc, _source, you, f) =>
+    s[PLAYERS + playerOf(s, CODE[pc + 1], you, f) * PLAYER_STRIDE + PLAYER_SUMMONS_CAST] * CODE[pc + 2] + CODE[pc + 3],
+});
+VALUES.define({
+  name: 'cards-cast',
+  operands: { player: onePlayer, times, plus },
+  meaning: 'how many cards a player has played this turn',
+  words: scaled('card {player} cast this turn'),
+  run: (s, pc, _source, you, f) =>
+    s[PLAYERS + playerOf(s, CODE[pc + 1], you, f) * PLAYER_STRIDE + PLAYER_CARDS_CAST] * CODE[pc + 2] + CODE[pc + 3],
+});
+VALUES.define({
+  name: 'highest-power',
+  operands: { of: searched },
+  meaning: 'the highest power among matching cards',
+  words: 'the highest power among {of}',
+  run: (s, pc, source, you) => {
+    const n = findMatching(s, CODE[pc + 1], source, you);
+    let highest = 0;
+    for (let i = 0; i < n; i++) highest = Math.max(highest, cardPower(s, SELECTED[i]));
+    return highest;
+  },
+});
+VALUES.define({
+  name: 'chosen-count',
+  places: RESOLVING,
+  operands: { set: { kind: 'set' }, times, plus },
+  meaning: 'how many cards were chosen, times a number',
+  words: scaled('card chosen'),
+  run: (s, pc, _source, _you, f) => (f === NONE ? 0 : setLength(s, f, CODE[pc + 1]) * CODE[pc + 2] + CODE[pc + 3]),
+});
+VALUES.define({
+  name: 'elements-among',
+  operands: { of: searched, times, plus },
+  meaning: 'how many different elements there are among matching cards',
+  words: scaled('different element among {of}'),
+  run: (s, pc, source, you) => {
+    const n = findMatching(s, CODE[pc + 1], source, you);
+    let bits = 0;
+    for (let i = 0; i < n; i++) bits |= cardElements(s, SELECTED[i]);
+    let count = 0;
+    for (; bits !== 0; bits &= bits - 1) count++;
+    return count * CODE[pc + 2] + CODE[pc + 3];
+  },
+});
+
+/** Counters on a card, or those it had as it left the field. */
+function countersOn(s: State, card: number): number {
+  const c = CARDS + card * CARD_STRIDE;
+  return isOnField(s, card) ? s[c + CARD_COUNTERS] : lastCounters(s, card);
+}

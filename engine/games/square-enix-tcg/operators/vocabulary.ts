@@ -1,0 +1,25 @@
+/** The vocabulary of the Square Enix TCG: all its words, and how players and cards are pointed at. */
+import type { Vocabulary } from '../../../shared/operators/operator.ts';
+import { PLAYER_WORDS } from '../layout.ts';
+import { SELECTORS } from '../rules/selection.ts';
+import { CONDITIONS } from './conditions.ts';
+import { COSTS } from './costs.ts';
+import { EFFECTS } from './effect-table.ts';
+import './effects.ts';
+import { MODIFICATIONS } from './modifications.ts';
+import { PLACES } from './places.ts';
+import { TESTS } from './tests.ts';
+import { VALUES } from './values.ts';
+
+export const VOCABULARY: Vocabulary = {
+  effects: EFFECTS,
+  tests: TESTS,
+  values: VALUES,
+  conditions: CONDITIONS,
+  costs: COSTS,
+  modifications: MODIFICATIONS,
+  players: PLAYER_WORDS,
+  selectors: SELECTORS,
+  places: PLACES,
+  playerPlaces: { controller: ['text', 'auto', 'delayed'] },
+};

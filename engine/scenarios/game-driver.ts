@@ -1,0 +1,432 @@
+/**
+ * A table drives one game by the words of its options, for tests and scenarios.
+ *
+ * The engine itself stops only where a player has two options or more. A table also stops at each window of its game in
+ * which a player can only pass, so that a test can look there: `passUntilQuiet`, `toPhase`, `passUntil` and any `do` that
+ * wants something else pass such a window by themselves. Other decisions with one option are taken as they come;
+ * `forced` lists them, and a `do` that names one of them finds it done.
+ *
+ * A game gives a `TableGame` and extends `GameTable` by what its cards look like.
+ */
+
+import { InputError, type Player } from '../game.ts';
+import { advanceOnce, CONTINUE, describeFrames } from '../kernel/frames.ts';
+import {
+  ANSWER,
+  CARD_COUNT,
+  CARD_STRIDE,
+  CARD_ZONE,
+  CARDS,
+  DECISION_COUNT,
+  DECISION_KIND,
+  DECISION_PLAYER,
+  FRAME_TOP,
+  GAME_OVER,
+  GAME_REASON,
+  GAME_WINNER,
+  NONE,
+  OPTION_COUNT,
+  OPTIONS,
+  PENDING_COUNT,
+  type State,
+  TURN_NUMBER,
+  TURN_PHASE,
+} from '../kernel/layout.ts';
+import {
+  OPTION_PASS,
+  optionCard,
+  optionVerb,
+  VERB_FIRST,
+  VERB_MODE,
+  VERB_NUMBER,
+  VERB_PASS,
+  VERB_YES,
+} from '../kernel/options.ts';
+import { findFlaw } from '../kernel/state.ts';
+import { firstCard, nextCard } from '../kernel/zones.ts';
+import { didYouMean } from '../text/suggestion.ts';
+
+/** What a table must know of its game. */
+export interface TableGame<Ask extends string, Zone extends string, Phase extends string> {
+  /** What can be asked. */
+  readonly asks: Readonly<Record<Ask, number>>;
+  /** Zone kinds by number; a zone is kind * 2 + player. */
+  readonly zoneKinds: readonly Zone[];
+  /** Zones that both players share. */
+  readonly sharedZones: readonly Zone[];
+  /** Phases by number. */
+  readonly phases: readonly Phase[];
+  readonly reasons: readonly string[];
+  readonly cardName: (s: State, card: number) => string;
+  readonly describeOption: (s: State, option: number) => string;
+  /** Verbs of its own whose options are not about a card. */
+  readonly cardlessVerbs: readonly number[];
+  /** Fields of a card row in which copies agree between which a choice makes no difference. */
+  readonly twinFields: readonly number[];
+  /** Where a name is looked for first: the lower the sooner; undefined where it means no card. */
+  rank(zone: Zone): number | undefined;
+  /** The player of a window that the engine has just passed, for the frame that ran; NONE where it was no window. */
+  windowPlayer(s: State, f: number): number;
+  /** Windows: what the helpers that go on pass. */
+  readonly windows: readonly number[];
+  /** Windows that a `do` which wants something else passes, where a player can only pass. */
+  readonly passedWindows: readonly number[];
+  /** Decisions that change little, in which those helpers take the first option. */
+  readonly indifferent: readonly number[];
+  /** Is nothing under way: may players do what they like again? */
+  isQuiet(s: State): boolean;
+}
+
+/** Verbs of all games whose options are not about a card. */
+const CARDLESS_VERBS: readonly number[] = [VERB_PASS, VERB_YES, VERB_NUMBER, VERB_MODE, VERB_FIRST];
+
+/** Windows passed by one helper before it gives up. */
+const PASS_LIMIT = 400;
+/** Single-option decisions that are remembered. */
+const FORCED_LIMIT = 30;
+
+export abstract class GameTable<
+  Ask extends string,
+  Zone extends string,
+  Phase extends string,
+  View extends { readonly row: number },
+> {
+  private forcedTexts: string[] = [];
+
+  protected constructor(
+    private readonly game: TableGame<Ask, Zone, Phase>,
+    readonly state: State,
+    protected readonly aliases: ReadonlyMap<string, number>,
+  ) {}
+
+  /** A card as it is now. */
+  protected abstract view(row: number): View;
+
+  /** A table of the same game on another state. */
+  protected abstract another(state: State): this;
+
+  // ---- the standing decision ----
+
+  /** Texts of all offered options; none when the game is over. */
+  offered(): string[] {
+    const options = this.options();
+    const plain = options.map((option) => this.texts(option)[0]);
+    return options.map((option, i) => {
+      const texts = this.texts(option);
+      const isAliased = texts.length > 2;
+      return isAliased || plain.filter((text) => text === plain[i]).length > 1 ? texts[texts.length - 1] : texts[0];
+    });
+  }
+
+  /** Is exactly this offered now? */
+  can(text: string): boolean {
+    return this.find(text).length > 0;
+  }
+
+  /** The player who decides now. */
+  decider(): Player {
+    return this.state[DECISION_PLAYER] as Player;
+  }
+
+  /** What is being asked; a name of the game's ASK. */
+  kind(): Ask {
+    const kind = this.state[DECISION_KIND];
+    return Object.keys(this.game.asks).find((name) => this.game.asks[name as Ask] === kind) as Ask;
+  }
+
+  /** Single-option decisions taken by themselves since the last option that was chosen, as texts. */
+  forced(): readonly string[] {
+    return this.forcedTexts;
+  }
+
+  /** Takes offered options by their texts, one after the other. Throws an Error that lists what is offered. */
+  do(...texts: readonly string[]): this {
+    for (const text of texts) this.take(text);
+    return this;
+  }
+
+  /** Takes the offered option at that place of `offered`, for players that look at all of them. */
+  doAt(index: number): this {
+    this.choose(this.options()[index]);
+    return this;
+  }
+
+  // ---- going on ----
+
+  /**
+   * Windows are passed until nothing is under way and nothing waits. `answers` are taken, in order, at other decisions on
+   * the way (one that was forced may be named too); a decision without an answer, or an answer left over, is an Error.
+   */
+  passUntilQuiet(...answers: readonly string[]): this {
+    return this.passWhile(() => !this.game.isQuiet(this.state), answers, false);
+  }
+
+  /** Windows are passed until a decision of this kind stands, in this turn. */
+  passUntil(kind: Ask, ...answers: readonly string[]): this {
+    const turn = this.state[TURN_NUMBER];
+    this.passWhile(() => this.kind() !== kind && this.state[TURN_NUMBER] === turn, answers, false);
+    if (this.isOver()) throw new Error(`the game ended before anyone was asked "${kind}"`);
+    if (this.kind() !== kind) throw this.complaint(`nobody was asked "${kind}" in that turn`);
+    return this;
+  }
+
+  /**
+   * Passes and declines everything up to the first stop in the phase: of this turn, or of the next for a phase that is over
+   * already; `next-turn`: up to the first stop of the next turn. A phase that passes without a stop is an Error.
+   */
+  toPhase(phase: Phase | 'next-turn', ...answers: readonly string[]): this {
+    const turn = this.state[TURN_NUMBER];
+    if (phase === 'next-turn') return this.passWhile(() => this.state[TURN_NUMBER] === turn, answers, true);
+    const wanted = this.game.phases.indexOf(phase);
+    const last = wanted < this.state[TURN_PHASE] ? turn + 1 : turn;
+    const isThere = (): boolean => this.state[TURN_PHASE] === wanted;
+    this.passWhile(() => !isThere() && this.state[TURN_NUMBER] <= last, answers, true);
+    if (!this.isOver() && !isThere()) throw this.complaint(`the phase "${phase}" passed without a stop`);
+    return this;
+  }
+
+  // ---- looking ----
+
+  /**
+   * The card of that name, `Name#2` or alias. A card where names are looked for first (the field) goes before one
+   * elsewhere, and one in the deck comes last; several in the same sort of place are an Error.
+   */
+  card(name: string, player?: Player): View {
+    const wanted = name.toLowerCase();
+    const present = Array.from({ length: this.state[CARD_COUNT] }, (_, row) => row).filter(
+      (row) => this.rankOf(row) !== undefined,
+    );
+    const rows = present.filter(
+      (row) =>
+        (player === undefined || (this.zoneOf(row) & 1) === player) &&
+        this.labels(row).some((label) => label.toLowerCase() === wanted),
+    );
+    const first = Math.min(...rows.map((row) => this.rankOf(row)!));
+    const best = rows.filter((row) => this.rankOf(row) === first);
+    if (best.length === 1) return this.view(best[0]);
+    if (best.length > 1) {
+      const places = best.map((row) => `${this.labels(row)[1]} (${this.zoneKind(row)} of ${this.zoneOf(row) & 1})`);
+      throw new InputError(`"${name}" is several cards: ${places.join(', ')}`);
+    }
+    const names = present.flatMap((row) => this.labels(row));
+    throw new InputError(`there is no card "${name}" in the game${didYouMean(name, names)}`);
+  }
+
+  /** Names of the cards in a zone, in order: of a deck the first is the top. */
+  zone(player: Player, zone: Zone): string[] {
+    return this.rows(player, zone).map((row) => this.game.cardName(this.state, row));
+  }
+
+  /** Is the card at that place of a zone called so: by its name, `Name#2` or alias? */
+  isCalled(player: Player, zone: Zone, index: number, name: string): boolean {
+    const row = this.rows(player, zone)[index];
+    return row !== undefined && this.labels(row).some((label) => label.toLowerCase() === name.toLowerCase());
+  }
+
+  /** All cards in a zone as they are now. */
+  cards(player: Player, zone: Zone): View[] {
+    return this.rows(player, zone).map((row) => this.view(row));
+  }
+
+  /** Triggered abilities that wait. */
+  waiting(): number {
+    return this.state[PENDING_COUNT];
+  }
+
+  phase(): Phase {
+    return this.game.phases[this.state[TURN_PHASE]];
+  }
+
+  isOver(): boolean {
+    return this.state[GAME_OVER] !== 0;
+  }
+
+  /** Who won (2: nobody) and why; undefined while the game goes on. */
+  over(): { winner: 0 | 1 | 2; reason: string } | undefined {
+    if (!this.isOver()) return undefined;
+    return { winner: this.state[GAME_WINNER] as 0 | 1 | 2, reason: this.game.reasons[this.state[GAME_REASON]] };
+  }
+
+  /** A second table on a copy of the state. */
+  copy(): this {
+    const table = this.another(this.state.slice());
+    table.forcedTexts = [...this.forcedTexts];
+    return table;
+  }
+
+  // ---- the inside ----
+
+  private options(): number[] {
+    return this.isOver() ? [] : Array.from(this.state.subarray(OPTIONS, OPTIONS + this.state[OPTION_COUNT]));
+  }
+
+  /** Does a window stand in which the player can only pass, and which may be passed without being told to? */
+  private isForcedWindow(): boolean {
+    const { state: s } = this;
+    const isOnlyPass = !this.isOver() && s[OPTION_COUNT] === 1 && s[OPTIONS] === OPTION_PASS;
+    return isOnlyPass && this.game.passedWindows.includes(s[DECISION_KIND]);
+  }
+
+  private take(text: string): void {
+    for (let i = 0; i < PASS_LIMIT; i++) {
+      const found = this.find(text);
+      if (found.length === 1 || (found.length > 1 && this.areAlike(found))) {
+        this.choose(found[0]);
+        return;
+      }
+      if (found.length > 1) throw this.complaint(`"${text}" fits several options`);
+      if (this.takeForced(text)) return;
+      if (!this.isForcedWindow()) break;
+      this.choose(OPTION_PASS);
+    }
+    throw this.complaint(this.isOver() ? `"${text}" is not offered: the game is over` : `"${text}" is not offered`);
+  }
+
+  /** Was it done already, as the only option? Then it is crossed off. */
+  private takeForced(text: string): boolean {
+    const index = this.forcedTexts.findIndex((done) => done.toLowerCase().includes(text.trim().toLowerCase()));
+    if (index < 0) return false;
+    this.forcedTexts.splice(index, 1);
+    return true;
+  }
+
+  private complaint(problem: string): Error {
+    const asked = this.isOver() ? '' : ` (player ${this.decider()}, ${this.kind()}, ${this.phase()})`;
+    return new Error(`${problem}${asked}; offered: ${this.offered().join(' · ') || 'nothing'}`);
+  }
+
+  /** The options that a text names: exactly, or as a part of one. */
+  private find(text: string): number[] {
+    const wanted = text.trim().toLowerCase();
+    const options = this.options();
+    if (wanted === 'pass' && options.includes(OPTION_PASS)) return [OPTION_PASS];
+    const texts = options.map((option) => this.texts(option).map((one) => one.toLowerCase()));
+    const exact = options.filter((_, i) => texts[i].includes(wanted));
+    return exact.length > 0 ? exact : options.filter((_, i) => texts[i].some((one) => one.includes(wanted)));
+  }
+
+  private isCardless(option: number): boolean {
+    return CARDLESS_VERBS.includes(optionVerb(option)) || this.game.cardlessVerbs.includes(optionVerb(option));
+  }
+
+  /** An option in words: as the game says it, with the copy's number, with its alias. */
+  private texts(option: number): string[] {
+    const text = this.game.describeOption(this.state, option);
+    if (this.isCardless(option)) return [text];
+    const row = optionCard(option);
+    const name = this.game.cardName(this.state, row);
+    const at = text.lastIndexOf(name);
+    if (at < 0) return [text];
+    return this.labels(row).map((label) => text.slice(0, at) + label + text.slice(at + name.length));
+  }
+
+  /** What a card may be called: its name, `Name#n` (n-th copy in the order of the set-up), its alias. */
+  private labels(row: number): string[] {
+    const { state: s, game } = this;
+    const name = game.cardName(s, row);
+    let copy = 1;
+    for (let other = 0; other < row; other++) if (this.isCopy(other, row) && game.cardName(s, other) === name) copy++;
+    const aliases = [...this.aliases].filter(([, aliased]) => aliased === row).map(([alias]) => alias);
+    return [name, `${name}#${copy}`, ...aliases];
+  }
+
+  /** Are two cards of one name told apart by a number? */
+  protected isCopy(_other: number, _row: number): boolean {
+    return true;
+  }
+
+  /** Copies in the same zone and the same state: whichever is taken makes no difference. */
+  private areAlike(options: readonly number[]): boolean {
+    const { state: s } = this;
+    const aliased = new Set(this.aliases.values());
+    const [first, ...others] = options;
+    const a = CARDS + optionCard(first) * CARD_STRIDE;
+    if (this.isCardless(first) || aliased.has(optionCard(first))) return false;
+    return others.every((option) => {
+      const b = CARDS + optionCard(option) * CARD_STRIDE;
+      if (optionVerb(option) !== optionVerb(first) || option >> 14 !== first >> 14 || aliased.has(optionCard(option)))
+        return false;
+      return this.game.twinFields.every((field) => s[a + field] === s[b + field]);
+    });
+  }
+
+  private choose(option: number): void {
+    const { state: s } = this;
+    if (s[OPTION_COUNT] >= 2) {
+      s[DECISION_COUNT]++;
+      this.forcedTexts = [];
+    }
+    s[ANSWER] = option;
+    s[OPTION_COUNT] = 0;
+    this.advance();
+  }
+
+  /** `advance` of the kernel, with a stop at windows in which a player can only pass, and notes of what is forced. */
+  protected advance(): void {
+    const { state: s } = this;
+    for (;;) {
+      const kind = s[DECISION_KIND];
+      const f = s[FRAME_TOP];
+      s[DECISION_KIND] = NONE;
+      const stopped = advanceOnce(s) !== CONTINUE;
+      const asked = s[DECISION_KIND] !== NONE;
+      if (!asked) s[DECISION_KIND] = kind;
+      if (stopped) break;
+      if (!asked || s[ANSWER] === NONE) continue;
+      const player = this.game.windowPlayer(s, f);
+      if (player !== NONE) {
+        s[DECISION_PLAYER] = player;
+        s[OPTION_COUNT] = 1;
+        break;
+      }
+      this.forcedTexts.push(this.game.describeOption(s, s[ANSWER]));
+      if (this.forcedTexts.length > FORCED_LIMIT) this.forcedTexts.shift();
+    }
+    const flaw = findFlaw(s);
+    if (flaw) throw new Error(`the state is broken: ${flaw} (next: ${describeFrames(s)})`);
+  }
+
+  private passWhile(isWanted: () => boolean, answers: readonly string[], declining: boolean): this {
+    const left = [...answers];
+    for (let i = 0; i < PASS_LIMIT && !this.isOver() && isWanted(); i++) {
+      const kind = this.state[DECISION_KIND];
+      const options = this.options();
+      while (left.length > 0 && !this.can(left[0]) && this.takeForced(left[0])) left.shift();
+      if (this.game.windows.includes(kind) && options.includes(OPTION_PASS)) this.choose(OPTION_PASS);
+      else if (left.length > 0 && (!declining || this.can(left[0]))) this.take(left.shift()!);
+      else if (declining && options.includes(OPTION_PASS)) this.choose(OPTION_PASS);
+      else if (this.game.indifferent.includes(kind)) this.choose(options[0]);
+      else throw this.complaint('a decision came up on the way');
+    }
+    if (!this.isOver() && isWanted()) throw this.complaint(`not reached after ${PASS_LIMIT} decisions`);
+    while (left.length > 0 && this.takeForced(left[0])) left.shift();
+    if (left.length > 0) throw this.complaint(`the answer "${left[0]}" was not asked for`);
+    return this;
+  }
+
+  /** Rows of the cards in a zone, in order. */
+  protected rows(player: Player, zone: Zone): number[] {
+    const kind = this.game.zoneKinds.indexOf(zone);
+    const number = kind * 2 + (this.game.sharedZones.includes(zone) ? 0 : player);
+    const rows: number[] = [];
+    for (let row = firstCard(this.state, number); row !== NONE; row = nextCard(this.state, row)) rows.push(row);
+    return rows;
+  }
+
+  protected zoneOf(row: number): number {
+    return this.state[CARDS + row * CARD_STRIDE + CARD_ZONE];
+  }
+
+  protected zoneKind(row: number): Zone {
+    return this.game.zoneKinds[this.zoneOf(row) >> 1];
+  }
+
+  private rankOf(row: number): number | undefined {
+    return this.game.rank(this.zoneKind(row));
+  }
+}
+
+/** The words of a list whose bits are set. */
+export function wordsOf(list: readonly string[], bits: number): string[] {
+  return list.filter((_, i) => ((bits >> i) & 1) === 1);
+}

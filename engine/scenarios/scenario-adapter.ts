@@ -1,0 +1,83 @@
+/** What a game fills in so that scenario files can be written for it. */
+import type { ZodType } from 'zod';
+import type { JsonSchema } from '../cards/schema.ts';
+import type { Path, YamlFile } from '../cards/yaml-input.ts';
+import type { Game } from '../game.ts';
+import type { State } from '../kernel/layout.ts';
+
+/** The game's own keys of a scenario file and of an expectation, and how a position is built from them. */
+export interface ScenarioAdapter {
+  readonly game: () => Game;
+  /** Shapes of the keys that describe the position, such as `turn` and `players`; `cards` and `switches` are not among them. */
+  readonly setting: Readonly<Record<string, ZodType>>;
+  /** Shapes of the keys of an expectation. */
+  readonly expectation: Readonly<Record<string, ZodType>>;
+  /** What `to-phase` may name. */
+  readonly phases: readonly string[];
+  /** What `pass-until` may name: the kinds of decision. */
+  readonly decisions: readonly string[];
+  /** JSON Schema of the game's card files, whose cards may stand under `cards`. */
+  cardSchema(): JsonSchema;
+  /** Checks what the shapes cannot: cards and names. Throws the file's InputError for the first problem. */
+  prepare(yaml: YamlFile<ScenarioFile>): PreparedScenario;
+}
+
+/** A checked scenario of a game. */
+export interface PreparedScenario {
+  /** Builds the position, up to the first decision. */
+  begin(): ScenarioTable;
+  /** Checks the names in an expectation at `path`; throws the file's InputError. */
+  checkExpectation(expectation: Expectation, path: Path): void;
+}
+
+/** A position that a scenario drives. What cannot be done is an Error whose message says what is offered. */
+export interface ScenarioTable {
+  readonly state: State;
+  do(text: string): void;
+  offered(): readonly string[];
+  can(text: string): boolean;
+  passUntilQuiet(answers: readonly string[]): void;
+  passUntil(decision: string, answers: readonly string[]): void;
+  toPhase(phase: string, answers: readonly string[]): void;
+  /** Each difference between the expectation and the position. */
+  compare(expectation: Expectation): readonly Difference[];
+}
+
+export type Expectation = Readonly<Record<string, unknown>>;
+
+export interface Difference {
+  /** Keys from the expectation to the part that does not hold. */
+  readonly path: Path;
+  /** One sentence: what was there instead. */
+  readonly message: string;
+}
+
+/** A scenario file whose shape was checked. */
+export interface ScenarioFile {
+  readonly name: string;
+  readonly game: string;
+  readonly about?: string;
+  readonly clauses?: readonly string[];
+  readonly switches?: Readonly<Record<string, string>>;
+  readonly cards?: unknown;
+  readonly steps?: readonly ScenarioStep[];
+  readonly expect?: Expectation;
+  /** The game's own keys. */
+  readonly [key: string]: unknown;
+}
+
+/** One entry of `steps`: a bare word, or a map with one action. */
+export type ScenarioStep =
+  | 'pass'
+  | 'pass-until-quiet'
+  | {
+      readonly do?: string | readonly string[];
+      readonly expect?: Expectation;
+      readonly 'expect-offered'?: string | readonly string[];
+      readonly 'expect-not-offered'?: string | readonly string[];
+      readonly 'pass-until-quiet'?: string | readonly string[] | null;
+      readonly 'pass-until'?: string;
+      readonly 'to-phase'?: string;
+      readonly answers?: string | readonly string[];
+      readonly note?: string;
+    };

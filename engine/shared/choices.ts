@@ -1,0 +1,978 @@
+/**
+ * Choices in the middle of an effect: choosing cards, modes, "may", discarding, searching, looking at a deck, arranging,
+ * distributing. Each is a procedure of small single choices, made in ascending rows where order does not matter, so the same
+ * set is reached once and what is offered can always be completed.
+ *
+ * `createChoices` makes the procedures of one game; what is the game's own (what a filter means, what may be chosen, where
+ * cards go) comes in by hooks. Hooks are read once, when the procedures are made: a game whose modules import each other
+ * in a circle gives functions written `function …`, which are there from the beginning.
+ */
+import { addOption, ask, beginOptions, CONTINUE, defineProcedure, popFrame, pushFrame } from '../kernel/frames.ts';
+import {
+  ANSWER,
+  CARD_DEF,
+  CARD_FLAGS,
+  CARD_STRIDE,
+  CARD_ZONE,
+  CARDS,
+  FRAME_A,
+  FRAME_B,
+  FRAME_C,
+  FRAME_CONTROL,
+  FRAME_D,
+  FRAME_PC,
+  FRAME_SLOT_LIMIT,
+  FRAME_SLOTS,
+  FRAME_SOURCE,
+  FRAME_STEP,
+  FRAME_STRIDE,
+  FRAME_TOP,
+  NONE,
+  referenceCard,
+  type State,
+  TURN_PLAYER,
+} from '../kernel/layout.ts';
+import {
+  ASK_SHARED as ASK,
+  makeOption,
+  OPTION_PASS,
+  OPTION_YES,
+  optionCard,
+  optionNumber,
+  optionVerb,
+  VERB_AMOUNT,
+  VERB_BOTTOM,
+  VERB_CHOOSE,
+  VERB_MODE,
+  VERB_TOP,
+} from '../kernel/options.ts';
+import { CODE, END } from '../kernel/tables.ts';
+import { firstCard, linkFirst, linkLast, nextCard, unlinkCard, zoneSize } from '../kernel/zones.ts';
+import type { EffectRun, OperatorTable } from './operators/operator.ts';
+import { CONTROL_CHOSEN, CONTROL_TARGETING, type Programs } from './programs.ts';
+import {
+  addToSet,
+  cardOf,
+  referenceTo,
+  SELECTED,
+  SLOT_LIMIT,
+  setIt,
+  setLength,
+  setStart,
+  sortSelected,
+  sourceRow,
+} from './selection.ts';
+
+// how cards are chosen: bits
+export const CHOOSE_UP_TO = 1;
+/** 選ぶ: what cannot be chosen may not be, what must be chosen is. */
+export const CHOOSE_TARGET = 2;
+/** What `flagsOf` says of the text that chooses; the game's meaning. Further bits of a game's own begin at 32. */
+export const CHOOSE_GAME = 4;
+/** Only what may be put on the chooser's field. */
+export const CHOOSE_CAN_PUT = 8;
+/** No two that share a name. */
+export const CHOOSE_DIFFERENT = 16;
+
+// how a deck is searched: bits
+/** As many as there are must be found, and they are not shown: nothing but a number of cards is asked for. */
+export const SEARCH_MUST = 1;
+/** No two that share a name. */
+const SEARCH_DIFFERENT = 2;
+
+// how cards from the top of a deck are taken: bits
+/** Not all that may be taken have to be. */
+export const LOOK_UP_TO = 1;
+/** They are revealed: both players see them. */
+export const LOOK_SHOWN = 2;
+/** No two that share a name. */
+const LOOK_DIFFERENT = 4;
+/** The deck is the opponent's. */
+const LOOK_OPPONENT = 8;
+
+// what becomes of the cards looked at that are not taken; any other number is the game's: `restZones` says where they go
+export const REST_BOTTOM = 0;
+export const REST_TOP = 1;
+/** Each on the top or on the bottom. */
+export const REST_TOP_OR_BOTTOM = 3;
+
+/** What the choices of a game need of it. What is optional belongs to searches, looks and choices of what can be put. */
+export interface ChoiceHooks {
+  readonly programs: Programs;
+  readonly effects: OperatorTable<EffectRun>;
+  // zone kinds: the zone of a player is the kind + the player
+  readonly deck: number;
+  readonly hand: number;
+  readonly field: number;
+  /** Zone kinds where cards alike in print may differ all the same; elsewhere such cards are one choice. */
+  readonly distinctZones: readonly number[];
+  /** Cards set aside in the middle of an instruction; a zone a player. */
+  readonly aside: number;
+  /** Bit of CARD_FLAGS: chosen for what is under way, not yet moved. */
+  readonly committed: number;
+  /** Where the rest of the cards looked at goes, by its number; NONE where it is arranged on the deck. */
+  readonly restZones?: readonly number[];
+  /** Shares of a distribution above the least one come in multiples of this. */
+  readonly shareStep: number;
+  /** Does a card pass a filter, seen by `you` for an ability of the card `source`? */
+  readonly matches: (s: State, card: number, filter: number, source: number, you: number) => boolean;
+  /** Fills SELECTED with all cards that pass, by ascending row; returns how many. */
+  readonly findMatching: (s: State, filter: number, source: number, you: number) => number;
+  /** Flags (CHOOSE_GAME, 32 and up) of a choice that a program with this FRAME_CONTROL makes. */
+  readonly flagsOf: (control: number) => number;
+  /** May a text of `you` choose (選ぶ) the card? */
+  readonly canBeChosen: (s: State, card: number, you: number, flags: number) => boolean;
+  /** Must a text of `you` choose the card if it can? */
+  readonly mustBeChosen: (s: State, card: number, you: number) => boolean;
+  /**
+   * How many cards the choosing word at `pc` must find on announcement, for its text to be announced at all: 0 where it
+   * may choose none, 1 where as many as possible will do.
+   */
+  readonly leastChoices: (s: State, pc: number, source: number, you: number) => number;
+  /** Do the two cards share a name? */
+  readonly sharesName: (s: State, a: number, b: number) => boolean;
+  /** May the card be put on the player's field? */
+  readonly canPut: (s: State, card: number, player: number) => boolean;
+  /** May it, beside the first `count` of `others`, which are put there at the same time? */
+  readonly canPutTogether?: (s: State, card: number, player: number, others: Int32Array, count: number) => boolean;
+  /** The event that a card was chosen by a text of `you`. */
+  readonly emitChosen: (s: State, card: number, you: number, source: number) => void;
+  readonly isLoopClosed: (s: State, option: number) => boolean;
+  readonly rememberPosition: (s: State, option: number) => void;
+  readonly lookAtCard: (s: State, card: number, player: number) => void;
+  readonly revealCard: (s: State, card: number) => void;
+  readonly moveCard: (s: State, card: number, zone: number, onTop: boolean) => void;
+  readonly ownerOf: (s: State, card: number) => number;
+  readonly shuffleDeck: (s: State, player: number) => void;
+  readonly discardTogether: (s: State, cards: Int32Array, n: number) => void;
+  /** The card, on a field, has entered it: the event, once all that enter together are there. */
+  readonly entered: (s: State, card: number) => void;
+  /** Is the destination of a search or a look the player's field? Then cards must be able to be put there. */
+  readonly isField?: (destination: number) => boolean;
+  /** Is the destination in the deck? Then cards go there after the shuffle that ends a search. */
+  readonly isDeck?: (destination: number) => boolean;
+  /** Puts a card that was set aside where a search or a look says; `shown`: both players have seen it. */
+  readonly deliver?: (s: State, card: number, player: number, destination: number, shown: boolean) => void;
+}
+
+/** The choices of one game. */
+export interface Choices {
+  /**
+   * Begins a choice of cards into a set of the program in frame `f`; `flags` are CHOOSE_ bits. `chooser` chooses; the
+   * filter looks through the eyes of the program's controller.
+   */
+  readonly beginChoice: (
+    s: State,
+    f: number,
+    filter: number,
+    count: number,
+    flags: number,
+    set: number,
+    chooser: number,
+  ) => void;
+  /** On resolution a choice made on announcement counts only as far as it is still legal. */
+  readonly recheckChoice: (s: State, f: number, filter: number, set: number) => void;
+  /** Runs the choosing operations of an announced text; what they choose comes back to frame `f`. */
+  readonly beginTargeting: (s: State, f: number, targets: number) => void;
+  /** Does every choice of a list of choosing operations find enough? `flags`: those of the text. */
+  readonly canChooseTargets: (s: State, targets: number, source: number, you: number, flags: number) => boolean;
+  /** Indices of the words that choose on announcement; to be set where the words are defined (0: the game has none). */
+  readonly choosingOperators: ChoosingOperators;
+  /** Asks `player`; then runs one of the two lists in the program in the frame below. */
+  readonly beginMay: (s: State, player: number, yes: number, no: number) => void;
+  /** Begins the choice of modes of the program (or announcement) in the frame below: they come to its FRAME_D. */
+  readonly beginModes: (s: State, player: number, modes: number, count: number, upTo: boolean) => void;
+  /** Begins a discard of `count` cards from a player's hand; `chooser` picks them, seeing the hand if it is not theirs. */
+  readonly beginDiscard: (
+    s: State,
+    player: number,
+    count: number,
+    filter: number,
+    chooser: number,
+    upTo: boolean,
+  ) => void;
+  /** Both players discard: the turn player chooses, then the other, and the cards go together. */
+  readonly beginDiscardBoth: (s: State, count: number, filter: number) => void;
+  /**
+   * Begins a search of the controller's own deck by the program in frame `f`. One may fail to find in a hidden zone, even
+   * if a card is there. `flags`: SEARCH_ bits.
+   */
+  readonly beginSearch: (
+    s: State,
+    f: number,
+    filter: number,
+    count: number,
+    destination: number,
+    flags: number,
+  ) => void;
+  /**
+   * Begins looking at the top `count` cards of `owner`'s deck, by the controller of the program in frame `f`: `take` of
+   * those that pass the filter go to `destination`, the rest where `rest` says. `flags`: LOOK_ bits.
+   */
+  readonly beginLook: (
+    s: State,
+    f: number,
+    owner: number,
+    count: number,
+    take: number,
+    filter: number,
+    destination: number,
+    rest: number,
+    flags: number,
+  ) => void;
+  /** Begins putting the cards set aside from `owner`'s deck back there, one by one; `chooser` says how. */
+  readonly beginArrange: (s: State, owner: number, rest: number, chooser: number) => void;
+  /** Begins the distribution of a number over cards that are chosen with it, at most `most` of them; shares are at least `least`. */
+  readonly beginDistribution: (
+    s: State,
+    f: number,
+    filter: number,
+    total: number,
+    least: number,
+    most: number,
+    set: number,
+  ) => void;
+}
+
+/** Word indices: the first operand of `choose` and the second of `divide` is the filter of what may be chosen. */
+export interface ChoosingOperators {
+  choose: number;
+  divide: number;
+}
+
+/** Share of the i-th card of a distribution; kept in the slots of the program from the back. */
+export function shareOf(s: State, f: number, index: number): number {
+  return s[f + FRAME_SLOTS + SLOT_LIMIT - 1 - index];
+}
+
+/** Most cards one distribution may be spread over. */
+export const SHARE_LIMIT = 5;
+
+// locals of the procedures that choose cards
+const FRAME_SET = FRAME_SLOTS;
+const FRAME_SOURCE_ROW = FRAME_SLOTS + 1;
+const FRAME_EYES = FRAME_SLOTS + 2;
+const FRAME_FORCED = FRAME_SLOTS + 3;
+const FRAME_MOST = FRAME_SLOTS + 3;
+
+// lists that live from one line to the next: shared by all games
+const together = new Int32Array(64);
+const discarding = new Int32Array(256);
+const delivered = new Int32Array(64);
+let forcing = false;
+
+function isInSet(s: State, f: number, set: number, card: number): boolean {
+  const start = f + FRAME_SLOTS + setStart(s, f, set);
+  const end = start + setLength(s, f, set);
+  for (let i = start; i < end; i++) if (s[i] > 0 && referenceCard(s[i]) === card) return true;
+  return false;
+}
+
+/** Copies the cards of a set to `together`; returns how many. */
+function holdSet(s: State, f: number, set: number): number {
+  const count = setLength(s, f, set);
+  const start = f + FRAME_SLOTS + setStart(s, f, set);
+  for (let i = 0; i < count; i++) together[i] = referenceCard(s[start + i]);
+  return count;
+}
+
+/** Copies what a look has taken and noted to `together`; returns how many. */
+function holdTaken(s: State, f: number): number {
+  const n = s[f + FRAME_SLOTS + 2];
+  for (let i = 0; i < n; i++) together[i] = referenceCard(s[f + FRAME_SLOTS + 3 + i]);
+  return n;
+}
+
+/** What tells one choice of a card from others, for loops. */
+function keyOfChoice(s: State, f: number, card: number): number {
+  return s[f + FRAME_A] ^ (s[f + FRAME_SOURCE_ROW] << 15) ^ (card << 22) ^ VERB_CHOOSE;
+}
+
+/** What tells a "yes" to a "may" from others, for loops: the text and its source. */
+function keyOfMay(s: State, f: number): number {
+  return s[f + FRAME_A] ^ (referenceCard(s[f - FRAME_STRIDE + FRAME_SOURCE]) << 20);
+}
+
+/** Fills SELECTED with the cards of a zone from the front; returns how many. */
+function selectZone(s: State, zone: number): number {
+  let n = 0;
+  for (let card = firstCard(s, zone); card !== NONE; card = nextCard(s, card)) SELECTED[n++] = card;
+  return n;
+}
+
+/** The most modes that one text can have: those that are chosen are bits of one word. */
+export const MOST_MODES = 31;
+
+/** Exactly n modes in ascending order: a mode that leaves too few after it is not offered. */
+function dropDeadEnds(s: State, f: number, total: number): void {
+  let from = 0;
+  while (from < total && s[f + FRAME_D] >> from !== 0) from++;
+  const need = Math.min(s[f + FRAME_B], total - from);
+  beginOptions(s);
+  for (let i = from; i <= total - need; i++) addOption(s, makeOption(VERB_MODE, 0, i));
+}
+
+/** In place of a hook that a game has left out. */
+function lacking(): never {
+  throw new Error('this game gives no hooks for searches, looks and choices of what can be put');
+}
+
+/** Makes the choices of one game. */
+export function createChoices(hooks: ChoiceHooks): Choices {
+  const { programs, effects, deck, hand, field, aside, committed, shareStep } = hooks;
+  const { matches, findMatching, flagsOf, canBeChosen, mustBeChosen, leastChoices, canPut } = hooks;
+  const { canPutTogether = lacking, isField = lacking, isDeck = lacking, deliver = lacking } = hooks;
+  const { sharesName } = hooks;
+  const { emitChosen, isLoopClosed, rememberPosition, lookAtCard, revealCard, moveCard, ownerOf, shuffleDeck } = hooks;
+  const { discardTogether, entered } = hooks;
+  const restZones = Int32Array.from(hooks.restZones ?? []);
+  let distinct = 0;
+  for (const zone of hooks.distinctZones) distinct |= 1 << (zone >> 1);
+  const choosingOperators: ChoosingOperators = { choose: 0, divide: 0 };
+
+  // ---- choosing cards ----
+  // FRAME_A: filter · FRAME_B: how many more · FRAME_C: flags · FRAME_D: rows below this are past
+  // slot 0: set of the program below · slot 1: source row + 1 · slot 2: whose eyes the filter looks through · slot 3: 1 while
+  // only what must be chosen is offered
+
+  /** Fills SELECTED with what may be chosen now, by ascending row; returns how many. */
+  function findChoices(s: State, filter: number, source: number, you: number, chooser: number, flags: number): number {
+    const n = findMatching(s, filter, source, you);
+    if ((flags & (CHOOSE_TARGET | CHOOSE_CAN_PUT)) === 0) return n;
+    let kept = 0;
+    for (let i = 0; i < n; i++) {
+      const card = SELECTED[i];
+      if ((flags & CHOOSE_TARGET) !== 0 && !canBeChosen(s, card, you, flags)) continue;
+      if ((flags & CHOOSE_CAN_PUT) !== 0 && !canPut(s, card, chooser)) continue;
+      SELECTED[kept++] = card;
+    }
+    return kept;
+  }
+
+  /** Is the card alike in everything to one that is offered before it? */
+  function isTwin(s: State, index: number, from: number): boolean {
+    const c = CARDS + SELECTED[index] * CARD_STRIDE;
+    if (((distinct >> (s[c + CARD_ZONE] >> 1)) & 1) !== 0) return false;
+    for (let i = from; i < index; i++) {
+      const o = CARDS + SELECTED[i] * CARD_STRIDE;
+      if (s[o + CARD_DEF] === s[c + CARD_DEF] && s[o + CARD_ZONE] === s[c + CARD_ZONE]) return true;
+    }
+    return false;
+  }
+
+  function offerChoice(s: State, f: number): number {
+    const below = f - FRAME_STRIDE;
+    const flags = s[f + FRAME_C];
+    const chooser = s[f + FRAME_CONTROL] & 1;
+    const you = s[f + FRAME_EYES];
+    const set = s[f + FRAME_SET];
+    let need = s[f + FRAME_B];
+    beginOptions(s);
+    let n = findChoices(s, s[f + FRAME_A], s[f + FRAME_SOURCE_ROW] - 1, you, chooser, flags);
+    n = onlyForced(s, below, set, n, you, flags);
+    if ((flags & CHOOSE_CAN_PUT) !== 0 && setLength(s, below, set) > 0) n = onlyPutTogether(s, below, set, n, chooser);
+    if ((flags & CHOOSE_DIFFERENT) !== 0) n = onlyDifferent(s, holdSet(s, below, set), n);
+    // what must be chosen comes first, the others after it, each by ascending rows
+    if (!forcing && s[f + FRAME_FORCED] === 1) s[f + FRAME_D] = 0;
+    s[f + FRAME_FORCED] = forcing ? 1 : 0;
+    let from = 0;
+    while (from < n && SELECTED[from] < s[f + FRAME_D]) from++;
+    const different = (flags & CHOOSE_DIFFERENT) !== 0;
+    const available = different ? countNames(s, from, n) : n - from;
+    if (need > available) need = available;
+    if (need === 0) {
+      popFrame(s);
+      return CONTINUE;
+    }
+    const mayStop = (flags & CHOOSE_UP_TO) !== 0 && !forcing;
+    const last = (flags & CHOOSE_UP_TO) !== 0 && !forcing ? n - 1 : n - need;
+    for (let i = from; i <= last; i++) {
+      if (different && !mayStop && countNames(s, i, n) < need) break;
+      if (isTwin(s, i, from) || (mayStop && isLoopClosed(s, keyOfChoice(s, f, SELECTED[i])))) continue;
+      addOption(s, makeOption(VERB_CHOOSE, SELECTED[i], 0));
+    }
+    if (mayStop) addOption(s, OPTION_PASS);
+    return ask(s, chooser, ASK.choose);
+  }
+
+  /** Drops what shares a name with one of the first `count` of `together`. */
+  function onlyDifferent(s: State, count: number, n: number): number {
+    let kept = 0;
+    for (let i = 0; i < n; i++) {
+      let j = 0;
+      while (j < count && !sharesName(s, SELECTED[i], together[j])) j++;
+      if (j === count) SELECTED[kept++] = SELECTED[i];
+    }
+    return kept;
+  }
+
+  /** How many of SELECTED, from `from` on, have a name that none of these before them has. */
+  function countNames(s: State, from: number, n: number): number {
+    let names = 0;
+    for (let i = from; i < n; i++) {
+      let j = from;
+      while (j < i && !sharesName(s, SELECTED[i], SELECTED[j])) j++;
+      if (j === i) names++;
+    }
+    return names;
+  }
+
+  /** Drops what cannot be put on the chooser's field beside what is chosen already. */
+  function onlyPutTogether(s: State, below: number, set: number, n: number, chooser: number): number {
+    const count = holdSet(s, below, set);
+    let kept = 0;
+    for (let i = 0; i < n; i++)
+      if (canPutTogether(s, SELECTED[i], chooser, together, count)) SELECTED[kept++] = SELECTED[i];
+    return kept;
+  }
+
+  /** Drops what is chosen already; if some of the rest must be chosen, keeps only those. */
+  function onlyForced(s: State, below: number, set: number, n: number, you: number, flags: number): number {
+    let kept = 0;
+    forcing = false;
+    for (let i = 0; i < n; i++) {
+      const card = SELECTED[i];
+      if (isInSet(s, below, set, card)) continue;
+      const must = (flags & CHOOSE_TARGET) !== 0 && mustBeChosen(s, card, you);
+      if (must && !forcing) {
+        forcing = true;
+        kept = 0;
+      }
+      if (forcing && !must) continue;
+      SELECTED[kept++] = card;
+    }
+    return kept;
+  }
+
+  function takeChoice(s: State, f: number): number {
+    const option = s[ANSWER];
+    if (option === OPTION_PASS) {
+      popFrame(s);
+      return CONTINUE;
+    }
+    const card = optionCard(option);
+    if ((s[f + FRAME_C] & CHOOSE_UP_TO) !== 0) rememberPosition(s, keyOfChoice(s, f, card));
+    addToSet(s, f - FRAME_STRIDE, s[f + FRAME_SET], referenceTo(s, card));
+    if (card >= s[f + FRAME_D]) s[f + FRAME_D] = card + 1;
+    if ((s[f + FRAME_C] & CHOOSE_TARGET) !== 0) emitChosen(s, card, s[f + FRAME_EYES], s[f + FRAME_SOURCE_ROW] - 1);
+    s[f + FRAME_B]--;
+    if (s[f + FRAME_B] === 0) popFrame(s);
+    else s[f + FRAME_STEP] = CHOOSE.offerChoice;
+    return CONTINUE;
+  }
+
+  const CHOOSE = defineProcedure('choose', { offerChoice, takeChoice });
+
+  function beginChoice(
+    s: State,
+    f: number,
+    filter: number,
+    count: number,
+    flags: number,
+    set: number,
+    chooser: number,
+  ): void {
+    if (count <= 0) return;
+    const control = s[f + FRAME_CONTROL];
+    const source = sourceRow(s, f);
+    const g = pushFrame(s, CHOOSE.offerChoice, chooser);
+    s[g + FRAME_A] = filter;
+    s[g + FRAME_B] = count;
+    s[g + FRAME_C] = flags | flagsOf(control);
+    s[g + FRAME_SET] = set;
+    s[g + FRAME_SOURCE_ROW] = source + 1;
+    s[g + FRAME_EYES] = control & 1;
+  }
+
+  // "SE 11.12.4.1"
+  function recheckChoice(s: State, f: number, filter: number, set: number): void {
+    const you = s[f + FRAME_CONTROL] & 1;
+    const flags = CHOOSE_TARGET | flagsOf(s[f + FRAME_CONTROL]);
+    const start = f + FRAME_SLOTS + setStart(s, f, set);
+    const end = start + setLength(s, f, set);
+    for (let i = start; i < end; i++) {
+      const card = cardOf(s, s[i]);
+      // what has left counts for nothing already; its reference stays for what may still be asked about it ("SE 11.12.7")
+      if (card !== NONE && (!matches(s, card, filter, sourceRow(s, f), you) || !canBeChosen(s, card, you, flags)))
+        s[i] = 0;
+    }
+  }
+
+  // ---- choices on announcement ----
+
+  function beginTargeting(s: State, f: number, targets: number): void {
+    if (targets === 0) return;
+    const g = pushFrame(s, programs.program, 0);
+    s.copyWithin(g + FRAME_SOURCE, f + FRAME_SOURCE, f + FRAME_STRIDE);
+    s[g + FRAME_CONTROL] = (s[f + FRAME_CONTROL] & ~CONTROL_CHOSEN) | CONTROL_TARGETING;
+    s[g + FRAME_PC] = targets;
+  }
+
+  function canChooseTargets(s: State, targets: number, source: number, you: number, flags: number): boolean {
+    const { widths } = effects;
+    const { choose, divide } = choosingOperators;
+    for (let pc = targets; CODE[pc] !== END; pc += widths[CODE[pc]]) {
+      const word = CODE[pc];
+      if (word !== choose && word !== divide) continue;
+      const least = leastChoices(s, pc, source, you);
+      if (least === 0) continue;
+      const filter = CODE[word === divide ? pc + 2 : pc + 1];
+      if (findChoices(s, filter, source, you, you, CHOOSE_TARGET | flags) < least) return false;
+    }
+    return true;
+  }
+
+  // ---- "may" ----
+  // FRAME_A: effects for yes · FRAME_B: effects for no
+
+  function offerMay(s: State, f: number): number {
+    beginOptions(s);
+    if (!isLoopClosed(s, keyOfMay(s, f))) addOption(s, OPTION_YES);
+    addOption(s, OPTION_PASS);
+    return ask(s, s[f + FRAME_CONTROL] & 1, ASK.may);
+  }
+
+  function takeMay(s: State, f: number): number {
+    const address = s[ANSWER] === OPTION_YES ? s[f + FRAME_A] : s[f + FRAME_B];
+    if (s[ANSWER] === OPTION_YES) rememberPosition(s, keyOfMay(s, f));
+    popFrame(s);
+    programs.callEffects(s, f - FRAME_STRIDE, address);
+    return CONTINUE;
+  }
+
+  const MAY = defineProcedure('may', { offerMay, takeMay });
+
+  function beginMay(s: State, player: number, yes: number, no: number): void {
+    const f = pushFrame(s, MAY.offerMay, player);
+    s[f + FRAME_A] = yes;
+    s[f + FRAME_B] = no;
+  }
+
+  // ---- modes ----
+  // FRAME_A: address of [count, address …] · FRAME_B: how many more · FRAME_C: up to · FRAME_D: chosen bits
+
+  function offerMode(s: State, f: number): number {
+    const modes = s[f + FRAME_A];
+    const total = CODE[modes];
+    beginOptions(s);
+    if (s[f + FRAME_B] > 0) {
+      for (let i = 0; i < total; i++) if (s[f + FRAME_D] >> i === 0) addOption(s, makeOption(VERB_MODE, 0, i));
+      if (s[f + FRAME_C] === 1) addOption(s, OPTION_PASS);
+      else dropDeadEnds(s, f, total);
+    }
+    return ask(s, s[f + FRAME_CONTROL] & 1, ASK.mode);
+  }
+
+  function takeMode(s: State, f: number): number {
+    const option = s[ANSWER];
+    if (option !== NONE && option !== OPTION_PASS) {
+      s[f + FRAME_D] |= 1 << optionNumber(option);
+      s[f + FRAME_B]--;
+      if (s[f + FRAME_B] > 0) {
+        s[f + FRAME_STEP] = MODES.offerMode;
+        return CONTINUE;
+      }
+    }
+    const chosen = s[f + FRAME_D];
+    popFrame(s);
+    s[f - FRAME_STRIDE + FRAME_D] = chosen;
+    return CONTINUE;
+  }
+
+  const MODES = defineProcedure('modes', { offerMode, takeMode });
+
+  function beginModes(s: State, player: number, modes: number, count: number, upTo: boolean): void {
+    const f = pushFrame(s, MODES.offerMode, player);
+    s[f + FRAME_A] = modes;
+    s[f + FRAME_B] = Math.min(count, CODE[modes]);
+    s[f + FRAME_C] = upTo ? 1 : 0;
+  }
+
+  // ---- discarding by an effect ----
+  // control: who chooses · FRAME_A: filter · FRAME_B: how many more · FRAME_D: rows below this are past · slot 0: whose hand
+  // slot 1: 1 when both players discard at once: what is chosen stays in hand until both have chosen · slot 2: 1 for "up to"
+
+  function offerDiscard(s: State, f: number): number {
+    const player = s[f + FRAME_SLOTS];
+    const chooser = s[f + FRAME_CONTROL] & 1;
+    beginOptions(s);
+    let n = 0;
+    for (let card = firstCard(s, hand + player); card !== NONE; card = nextCard(s, card)) {
+      if (card >= s[f + FRAME_D] && matches(s, card, s[f + FRAME_A], NONE, player)) SELECTED[n++] = card;
+    }
+    sortSelected(n);
+    const need = Math.min(s[f + FRAME_B], n);
+    if (need === 0) {
+      popFrame(s);
+      return CONTINUE;
+    }
+    const upTo = s[f + FRAME_SLOTS + 2] === 1;
+    const last = upTo ? n - 1 : n - need;
+    for (let i = 0; i <= last; i++) if (!isTwin(s, i, 0)) addOption(s, makeOption(VERB_CHOOSE, SELECTED[i], 0));
+    if (upTo) addOption(s, OPTION_PASS);
+    return ask(s, chooser, ASK.choose);
+  }
+
+  function takeDiscard(s: State, f: number): number {
+    if (s[ANSWER] === OPTION_PASS) {
+      popFrame(s);
+      return CONTINUE;
+    }
+    const card = optionCard(s[ANSWER]);
+    s[f + FRAME_D] = card + 1;
+    s[f + FRAME_B]--;
+    s[f + FRAME_STEP] = DISCARD.offerDiscard;
+    if (s[f + FRAME_SLOTS + 1] === 0) {
+      discarding[0] = card;
+      discardTogether(s, discarding, 1);
+    } else {
+      s[CARDS + card * CARD_STRIDE + CARD_FLAGS] |= committed;
+      revealCard(s, card);
+    }
+    return CONTINUE;
+  }
+
+  /** "SE 6.1.4" Both have chosen: all of it happens together. */
+  function discardChosen(s: State): number {
+    let n = 0;
+    for (let i = 0; i < 2; i++) {
+      const player = i === 0 ? s[TURN_PLAYER] : s[TURN_PLAYER] ^ 1;
+      for (let card = firstCard(s, hand + player); card !== NONE; card = nextCard(s, card)) {
+        if ((s[CARDS + card * CARD_STRIDE + CARD_FLAGS] & committed) !== 0) discarding[n++] = card;
+      }
+    }
+    popFrame(s);
+    discardTogether(s, discarding, n);
+    return CONTINUE;
+  }
+
+  const DISCARD = defineProcedure('discard', { offerDiscard, takeDiscard });
+  const DISCARD_CHOSEN = defineProcedure('discard-chosen', { discardChosen });
+
+  function beginDiscard(s: State, player: number, count: number, filter: number, chooser: number, upTo: boolean): void {
+    if (count <= 0) return;
+    if (chooser !== player) {
+      for (let card = firstCard(s, hand + player); card !== NONE; card = nextCard(s, card))
+        lookAtCard(s, card, chooser);
+    }
+    const f = pushFrame(s, DISCARD.offerDiscard, chooser);
+    s[f + FRAME_A] = filter;
+    s[f + FRAME_B] = count;
+    s[f + FRAME_SLOTS] = player;
+    s[f + FRAME_SLOTS + 2] = upTo ? 1 : 0;
+  }
+
+  function beginDiscardBoth(s: State, count: number, filter: number): void {
+    if (count <= 0) return;
+    pushFrame(s, DISCARD_CHOSEN.discardChosen, 0);
+    // pushed last runs first
+    for (let i = 1; i >= 0; i--) {
+      const player = s[TURN_PLAYER] ^ i;
+      beginDiscard(s, player, count, filter, player, false);
+      s[s[FRAME_TOP] + FRAME_SLOTS + 1] = 1;
+    }
+  }
+
+  // ---- searching a deck ----
+  // FRAME_A: filter · FRAME_B: how many more · FRAME_C: destination · FRAME_D: rows below this are past · slot 0: source row + 1
+  // slot 1: SEARCH_ bits
+
+  /** "SE 15.1.1.7.2" "SVE 5.8.1.1" Whether one may fail to find. */
+  function offerSearch(s: State, f: number): number {
+    const player = s[f + FRAME_CONTROL] & 1;
+    beginOptions(s);
+    if (s[f + FRAME_B] > 0) {
+      const flags = s[f + FRAME_SLOTS + 1];
+      const toField = isField(s[f + FRAME_C]);
+      let found = 0;
+      for (let card = firstCard(s, aside + player); card !== NONE; card = nextCard(s, card)) together[found++] = card;
+      let n = 0;
+      for (let card = firstCard(s, deck + player); card !== NONE; card = nextCard(s, card)) {
+        if (card < s[f + FRAME_D] || !matches(s, card, s[f + FRAME_A], s[f + FRAME_SLOTS] - 1, player)) continue;
+        if (toField && (!canPut(s, card, player) || !canPutTogether(s, card, player, together, found))) continue;
+        SELECTED[n++] = card;
+      }
+      if ((flags & SEARCH_DIFFERENT) !== 0) n = onlyDifferent(s, found, n);
+      sortSelected(n);
+      const must = (flags & SEARCH_MUST) !== 0;
+      const last = must ? n - Math.min(n, s[f + FRAME_B]) : n - 1;
+      for (let i = 0; i <= last && i < n; i++)
+        if (!isTwin(s, i, 0)) addOption(s, makeOption(VERB_CHOOSE, SELECTED[i], 0));
+      if (n > 0 && !must) addOption(s, OPTION_PASS);
+    }
+    return ask(s, player, ASK.choose);
+  }
+
+  function takeSearch(s: State, f: number): number {
+    const option = s[ANSWER];
+    const player = s[f + FRAME_CONTROL] & 1;
+    if (option !== NONE && option !== OPTION_PASS) {
+      const card = optionCard(option);
+      // "SE 15.1.1.9.1": set aside; the deck is shuffled after the rest of the instruction
+      moveCard(s, card, aside + player, false);
+      s[f + FRAME_D] = card + 1;
+      s[f + FRAME_B]--;
+      if (s[f + FRAME_B] > 0) {
+        s[f + FRAME_STEP] = SEARCH.offerSearch;
+        return CONTINUE;
+      }
+    }
+    const below = f - FRAME_STRIDE;
+    const destination = s[f + FRAME_C];
+    const shown = (s[f + FRAME_SLOTS + 1] & SEARCH_MUST) === 0;
+    popFrame(s);
+    const late = isDeck(destination);
+    if (!late) deliverAside(s, below, player, destination, shown);
+    shuffleDeck(s, player);
+    if (late) deliverAside(s, below, player, destination, shown);
+    return CONTINUE;
+  }
+
+  /** Cards set aside go where the instruction says; the program in frame `below` remembers the first two as "it". */
+  function deliverAside(s: State, below: number, player: number, destination: number, shown: boolean): void {
+    let n = 0;
+    for (let card = firstCard(s, aside + player); card !== NONE; card = nextCard(s, card)) delivered[n++] = card;
+    for (let i = 0; i < n; i++) deliver(s, delivered[i], player, destination, shown);
+    setIt(s, below, n > 0 ? delivered[0] : NONE, n > 1 ? delivered[1] : NONE);
+    if (!isField(destination)) return;
+    for (let i = 0; i < n; i++)
+      if ((s[CARDS + delivered[i] * CARD_STRIDE + CARD_ZONE] & ~1) === field) entered(s, delivered[i]);
+  }
+
+  const SEARCH = defineProcedure('search', { offerSearch, takeSearch });
+
+  function beginSearch(s: State, f: number, filter: number, count: number, destination: number, flags: number): void {
+    const g = pushFrame(s, SEARCH.offerSearch, s[f + FRAME_CONTROL] & 1);
+    s[g + FRAME_A] = filter;
+    s[g + FRAME_B] = count;
+    s[g + FRAME_C] = destination;
+    s[g + FRAME_SLOTS] = sourceRow(s, f) + 1;
+    s[g + FRAME_SLOTS + 1] = flags;
+  }
+
+  // ---- looking at the top of a deck ----
+  // FRAME_A: filter of what may be taken · FRAME_B: how many more · FRAME_C: what becomes of the rest · FRAME_D: LOOK_ bits
+  // slot 0: source row + 1 · slot 1: destination · slot 2: how many of those taken are noted, and from slot 3 their references
+
+  function offerLook(s: State, f: number): number {
+    const you = s[f + FRAME_CONTROL] & 1;
+    const flags = s[f + FRAME_D];
+    const owner = (flags & LOOK_OPPONENT) !== 0 ? you ^ 1 : you;
+    beginOptions(s);
+    if (s[f + FRAME_B] > 0) {
+      let n = 0;
+      const toField = isField(s[f + FRAME_SLOTS + 1]);
+      for (let card = firstCard(s, aside + owner); card !== NONE; card = nextCard(s, card)) {
+        if (!matches(s, card, s[f + FRAME_A], s[f + FRAME_SLOTS] - 1, you)) continue;
+        if (!toField || canPut(s, card, you)) SELECTED[n++] = card;
+      }
+      if ((flags & LOOK_DIFFERENT) !== 0) n = onlyDifferent(s, holdTaken(s, f), n);
+      sortSelected(n);
+      for (let i = 0; i < n; i++) if (!isTwin(s, i, 0)) addOption(s, makeOption(VERB_CHOOSE, SELECTED[i], 0));
+      if (n > 0 && (flags & LOOK_UP_TO) !== 0) addOption(s, OPTION_PASS);
+    }
+    return ask(s, you, ASK.choose);
+  }
+
+  function takeLook(s: State, f: number): number {
+    const option = s[ANSWER];
+    const you = s[f + FRAME_CONTROL] & 1;
+    if (option !== NONE && option !== OPTION_PASS) {
+      takeLooked(s, f, you, optionCard(option));
+      s[f + FRAME_B]--;
+      if (s[f + FRAME_B] > 0) {
+        s[f + FRAME_STEP] = LOOK.offerLook;
+        return CONTINUE;
+      }
+    }
+    const rest = s[f + FRAME_C];
+    const owner = (s[f + FRAME_D] & LOOK_OPPONENT) !== 0 ? you ^ 1 : you;
+    const n = isField(s[f + FRAME_SLOTS + 1]) ? s[f + FRAME_SLOTS + 2] : 0;
+    for (let i = 0; i < n; i++) delivered[i] = cardOf(s, s[f + FRAME_SLOTS + 3 + i]);
+    popFrame(s);
+    if (zoneSize(s, aside + owner) > 0) {
+      if (restZones[rest] === NONE) beginArrange(s, owner, rest, you);
+      else emptyAside(s, owner, restZones[rest]);
+    }
+    for (let i = 0; i < n; i++) {
+      const card = delivered[i];
+      if (card !== NONE && (s[CARDS + card * CARD_STRIDE + CARD_ZONE] & ~1) === field) entered(s, card);
+    }
+    return CONTINUE;
+  }
+
+  /** One card of those looked at goes to its destination; what is put on the field enters once all are there. */
+  function takeLooked(s: State, f: number, you: number, card: number): void {
+    const destination = s[f + FRAME_SLOTS + 1];
+    const flags = s[f + FRAME_D];
+    deliver(s, card, you, destination, (flags & LOOK_SHOWN) !== 0);
+    setIt(s, f - FRAME_STRIDE, card, NONE);
+    if ((flags & LOOK_DIFFERENT) === 0 && !isField(destination)) return;
+    const n = s[f + FRAME_SLOTS + 2]++;
+    if (n + 3 === FRAME_SLOT_LIMIT) throw new RangeError('more cards taken from a deck than a frame holds');
+    s[f + FRAME_SLOTS + 3 + n] = referenceTo(s, card);
+  }
+
+  function emptyAside(s: State, owner: number, kind: number): void {
+    for (let card = firstCard(s, aside + owner); card !== NONE; card = firstCard(s, aside + owner)) {
+      moveCard(s, card, kind + ownerOf(s, card), false);
+    }
+  }
+
+  const LOOK = defineProcedure('look', { offerLook, takeLook });
+
+  function beginLook(
+    s: State,
+    f: number,
+    owner: number,
+    count: number,
+    take: number,
+    filter: number,
+    destination: number,
+    rest: number,
+    flags: number,
+  ): void {
+    const you = s[f + FRAME_CONTROL] & 1;
+    for (let i = 0; i < count; i++) {
+      const card = firstCard(s, deck + owner);
+      if (card === NONE) break;
+      unlinkCard(s, card);
+      linkLast(s, card, aside + owner);
+      if ((flags & LOOK_SHOWN) !== 0) revealCard(s, card);
+      else lookAtCard(s, card, you);
+    }
+    const g = pushFrame(s, LOOK.offerLook, you);
+    s[g + FRAME_A] = filter;
+    s[g + FRAME_B] = take;
+    s[g + FRAME_C] = rest;
+    s[g + FRAME_D] = flags | (owner === you ? 0 : LOOK_OPPONENT);
+    s[g + FRAME_SLOTS] = sourceRow(s, f) + 1;
+    s[g + FRAME_SLOTS + 1] = destination;
+  }
+
+  // ---- arranging cards set aside on the deck ----
+  // control: who arranges · FRAME_A: whose deck · FRAME_C: REST_ value; to the bottom: the first chosen ends highest; to the top: the last chosen ends on top
+
+  function offerArrange(s: State, f: number): number {
+    const owner = s[f + FRAME_A];
+    const rest = s[f + FRAME_C];
+    beginOptions(s);
+    const n = selectZone(s, aside + owner);
+    if (n === 0) {
+      popFrame(s);
+      return CONTINUE;
+    }
+    for (let i = 0; i < n; i++) {
+      if (isTwin(s, i, 0)) continue;
+      if (rest !== REST_BOTTOM) addOption(s, makeOption(VERB_TOP, SELECTED[i], 0));
+      if (rest !== REST_TOP) addOption(s, makeOption(VERB_BOTTOM, SELECTED[i], 0));
+    }
+    return ask(s, s[f + FRAME_CONTROL] & 1, ASK.arrange);
+  }
+
+  function takeArrange(s: State, f: number): number {
+    const option = s[ANSWER];
+    const owner = s[f + FRAME_A];
+    const card = optionCard(option);
+    unlinkCard(s, card);
+    if (optionVerb(option) === VERB_TOP) linkFirst(s, card, deck + owner);
+    else linkLast(s, card, deck + owner);
+    s[f + FRAME_STEP] = ARRANGE.offerArrange;
+    return CONTINUE;
+  }
+
+  const ARRANGE = defineProcedure('arrange', { offerArrange, takeArrange });
+
+  function beginArrange(s: State, owner: number, rest: number, chooser: number): void {
+    const f = pushFrame(s, ARRANGE.offerArrange, chooser);
+    s[f + FRAME_A] = owner;
+    s[f + FRAME_C] = rest;
+  }
+
+  // ---- distributing a number over cards ----
+  // FRAME_A: filter · FRAME_B: how much is left · FRAME_C: least share and step · FRAME_D: rows below this are past
+  // slot 0: set · slot 1: source row + 1 · slot 2: eyes · slot 3: how many cards at most · the program's slots from the back hold the shares
+
+  function offerShare(s: State, f: number): number {
+    const below = f - FRAME_STRIDE;
+    const you = s[f + FRAME_EYES];
+    const left = s[f + FRAME_B];
+    const step = s[f + FRAME_C];
+    const n = findChoices(s, s[f + FRAME_A], s[f + FRAME_SOURCE_ROW] - 1, you, you, CHOOSE_TARGET);
+    beginOptions(s);
+    let later = 0;
+    for (let i = 0; i < n; i++) if (SELECTED[i] >= s[f + FRAME_D]) later++;
+    const full = setLength(s, below, s[f + FRAME_SET]) >= s[f + FRAME_MOST] - 1;
+    for (let i = 0; i < n; i++) {
+      const card = SELECTED[i];
+      if (card < s[f + FRAME_D]) continue;
+      later--;
+      addOption(s, makeOption(VERB_AMOUNT, card, left));
+      if (later === 0 || full) continue;
+      // the least share, then whole steps; the rest must still be worth a share
+      if (step < shareStep && left - step >= step) addOption(s, makeOption(VERB_AMOUNT, card, step));
+      for (let share = shareStep; share <= left - step; share += shareStep)
+        addOption(s, makeOption(VERB_AMOUNT, card, share));
+    }
+    return ask(s, you, ASK.distribute);
+  }
+
+  function takeShare(s: State, f: number): number {
+    const below = f - FRAME_STRIDE;
+    const option = s[ANSWER];
+    if (option === NONE) {
+      popFrame(s);
+      return CONTINUE;
+    }
+    const card = optionCard(option);
+    const share = optionNumber(option);
+    const set = s[f + FRAME_SET];
+    s[below + FRAME_SLOTS + SLOT_LIMIT - 1 - setLength(s, below, set)] = share;
+    addToSet(s, below, set, referenceTo(s, card));
+    s[f + FRAME_B] -= share;
+    s[f + FRAME_D] = card + 1;
+    if (s[f + FRAME_B] <= 0) popFrame(s);
+    else s[f + FRAME_STEP] = DISTRIBUTE.offerShare;
+    return CONTINUE;
+  }
+
+  const DISTRIBUTE = defineProcedure('distribute', { offerShare, takeShare });
+
+  function beginDistribution(
+    s: State,
+    f: number,
+    filter: number,
+    total: number,
+    least: number,
+    most: number,
+    set: number,
+  ): void {
+    if (total <= 0) return;
+    const control = s[f + FRAME_CONTROL];
+    const source = sourceRow(s, f);
+    const g = pushFrame(s, DISTRIBUTE.offerShare, control & 1);
+    s[g + FRAME_A] = filter;
+    s[g + FRAME_B] = total;
+    s[g + FRAME_C] = least;
+    s[g + FRAME_MOST] = Math.min(most, SHARE_LIMIT);
+    s[g + FRAME_SET] = set;
+    s[g + FRAME_SOURCE_ROW] = source + 1;
+    s[g + FRAME_EYES] = control & 1;
+  }
+
+  return {
+    beginChoice,
+    recheckChoice,
+    beginTargeting,
+    canChooseTargets,
+    choosingOperators,
+    beginMay,
+    beginModes,
+    beginDiscard,
+    beginDiscardBoth,
+    beginSearch,
+    beginLook,
+    beginArrange,
+    beginDistribution,
+  };
+}

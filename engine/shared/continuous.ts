@@ -1,0 +1,63 @@
+/**
+ * Continuous effects made by resolutions: the entries of the CONTINUOUS region, oldest first. What kinds there are, and that
+ * derived values are to be computed again when one begins or ends, is a game's own.
+ */
+import {
+  CLOCK,
+  CONTINUOUS,
+  CONTINUOUS_COUNT,
+  CONTINUOUS_STRIDE,
+  ENTRY_LIMIT,
+  PENDING_COUNT,
+  type State,
+} from '../kernel/layout.ts';
+
+/** Address of the modifications, of the effects to do later, or whatever else the kind needs. */
+export const CONTINUOUS_CODE = 0;
+/** Reference of the card affected, or NONE. */
+export const CONTINUOUS_TARGET = 1;
+/** Controller in bit 0, the game's kind above. */
+export const CONTINUOUS_CONTROL = 2;
+/** Ends with the turn of that number. */
+export const CONTINUOUS_UNTIL = 3;
+export const CONTINUOUS_TIMESTAMP = 4;
+/** The value fixed on resolution. */
+export const CONTINUOUS_VALUE = 5;
+/** Reference of the source. */
+export const CONTINUOUS_SOURCE = 6;
+export const CONTINUOUS_EXTRA = 7;
+
+/** Adds a continuous effect of player `you`; its timestamp is now. */
+export function addContinuous(
+  s: State,
+  kind: number,
+  you: number,
+  code: number,
+  target: number,
+  until: number,
+  value: number,
+  source: number,
+  extra: number,
+): void {
+  const n = s[CONTINUOUS_COUNT];
+  if (n + s[PENDING_COUNT] >= ENTRY_LIMIT) throw new RangeError('more continuous effects than the state holds');
+  const e = CONTINUOUS + n * CONTINUOUS_STRIDE;
+  s[e + CONTINUOUS_CODE] = code;
+  s[e + CONTINUOUS_TARGET] = target;
+  s[e + CONTINUOUS_CONTROL] = you | (kind << 1);
+  s[e + CONTINUOUS_UNTIL] = until;
+  s[e + CONTINUOUS_TIMESTAMP] = ++s[CLOCK];
+  s[e + CONTINUOUS_VALUE] = value;
+  s[e + CONTINUOUS_SOURCE] = source;
+  s[e + CONTINUOUS_EXTRA] = extra;
+  s[CONTINUOUS_COUNT] = n + 1;
+}
+
+/** Takes an entry out, keeping the order of the rest. */
+export function removeContinuous(s: State, index: number): void {
+  const last = s[CONTINUOUS_COUNT] - 1;
+  const at = CONTINUOUS + index * CONTINUOUS_STRIDE;
+  s.copyWithin(at, at + CONTINUOUS_STRIDE, CONTINUOUS + (last + 1) * CONTINUOUS_STRIDE);
+  s.fill(0, CONTINUOUS + last * CONTINUOUS_STRIDE, CONTINUOUS + (last + 1) * CONTINUOUS_STRIDE);
+  s[CONTINUOUS_COUNT] = last;
+}

@@ -1,0 +1,152 @@
+/**
+ * Abilities that effects give to cards: one entry of the continuous effects each, its code the ability's row, its target
+ * the object that has it. What given abilities listen to is counted as if a card of the pool had them.
+ *
+ * `createGiven` makes the functions of one game. Hooks are read as they are needed, for modules that import each other.
+ */
+
+import {
+  CARD_SERIAL,
+  CARD_STRIDE,
+  CARDS,
+  CONTINUOUS,
+  CONTINUOUS_COUNT,
+  CONTINUOUS_STRIDE,
+  LISTENERS,
+  NONE,
+  referenceCard,
+  referenceSerial,
+  type State,
+} from '../kernel/layout.ts';
+import { ABILITIES, ABILITY_EFFECT, ABILITY_EVENT, ABILITY_KIND, ABILITY_STRIDE, CODE, END } from '../kernel/tables.ts';
+import {
+  addContinuous,
+  CONTINUOUS_CODE,
+  CONTINUOUS_CONTROL,
+  CONTINUOUS_EXTRA,
+  CONTINUOUS_TARGET,
+  removeContinuous,
+} from './continuous.ts';
+import type { OperatorTable } from './operators/operator.ts';
+
+/** What giving abilities needs of a game. */
+export interface GivenHooks {
+  /** The kind of the entries. */
+  readonly kind: () => number;
+  /** The header word that counts them. */
+  readonly counter: number;
+  /** Is the effect of an ability of that ABILITY_KIND a list of modifications? */
+  readonly isStatic: (kind: number) => boolean;
+  readonly modifications: () => OperatorTable<null>;
+  /** What each modification listens to; 0 for nothing. */
+  readonly listeners: () => readonly number[];
+  /** Counts in or out what a static ability depends on beside its listeners. */
+  readonly registerDependencies: (s: State, ability: number, sign: number) => void;
+  /** Triggers one ability of a card, if it is meant by the event. */
+  readonly trigger: (
+    s: State,
+    ability: number,
+    card: number,
+    event: number,
+    subject: number,
+    player: number,
+    amount: number,
+    other: number,
+    entry: number,
+  ) => void;
+  /** An ability was given: what is derived must be looked at again. */
+  readonly changed: (s: State) => void;
+}
+
+/** Given abilities in one game. */
+export interface Given {
+  /** Counts what a given ability listens to in (sign 1) or out (-1). */
+  readonly registerGiven: (s: State, ability: number, sign: number) => void;
+  /** Gives a card an ability until the end of turn `until`. `source` is the reference of what gives it. */
+  readonly giveAbility: (s: State, you: number, ability: number, target: number, until: number, source: number) => void;
+  /** Takes an entry of any kind out of the effects region, with what it stood for. */
+  readonly dropEntry: (s: State, index: number) => void;
+  /** Takes out all entries that give an object an ability. */
+  readonly dropGiven: (s: State, target: number) => void;
+  /** Triggers what given abilities have to say to an event. */
+  readonly triggerGiven: (
+    s: State,
+    event: number,
+    subject: number,
+    player: number,
+    amount: number,
+    other: number,
+  ) => void;
+  /** Is the entry at that offset an ability that is given to this object? */
+  readonly isGivenTo: (s: State, entry: number, target: number) => boolean;
+}
+
+/** Makes the functions of one game. */
+export function createGiven(hooks: GivenHooks): Given {
+  const { counter, isStatic, registerDependencies, trigger, changed } = hooks;
+
+  function isGiven(s: State, entry: number): boolean {
+    return s[entry + CONTINUOUS_CONTROL] >> 1 === hooks.kind();
+  }
+
+  function registerGiven(s: State, ability: number, sign: number): void {
+    const a = ability * ABILITY_STRIDE;
+    // a blank row is a mark on the card and does nothing
+    if (ABILITIES[a + ABILITY_KIND] === 0) return;
+    s[counter] += sign;
+    if (ABILITIES[a + ABILITY_EVENT] !== NONE) s[LISTENERS + ABILITIES[a + ABILITY_EVENT]] += sign;
+    if (!isStatic(ABILITIES[a + ABILITY_KIND])) return;
+    const { widths } = hooks.modifications();
+    const listeners = hooks.listeners();
+    for (let pc = ABILITIES[a + ABILITY_EFFECT]; CODE[pc] !== END; pc += widths[CODE[pc]]) {
+      const listener = listeners[CODE[pc]];
+      if (listener > 0) s[LISTENERS + listener] += sign;
+    }
+    registerDependencies(s, ability, sign);
+  }
+
+  function giveAbility(s: State, you: number, ability: number, target: number, until: number, source: number): void {
+    addContinuous(s, hooks.kind(), you, ability, target, until, 0, source, 0);
+    registerGiven(s, ability, 1);
+    changed(s);
+  }
+
+  function dropEntry(s: State, index: number): void {
+    const e = CONTINUOUS + index * CONTINUOUS_STRIDE;
+    if (isGiven(s, e)) registerGiven(s, s[e + CONTINUOUS_CODE], -1);
+    removeContinuous(s, index);
+  }
+
+  function dropGiven(s: State, target: number): void {
+    for (let i = s[CONTINUOUS_COUNT] - 1; i >= 0; i--) {
+      const e = CONTINUOUS + i * CONTINUOUS_STRIDE;
+      if (isGivenTo(s, e, target)) dropEntry(s, i);
+    }
+  }
+
+  function triggerGiven(s: State, event: number, subject: number, player: number, amount: number, other: number): void {
+    const count = s[CONTINUOUS_COUNT];
+    for (let i = 0; i < count; i++) {
+      const e = CONTINUOUS + i * CONTINUOUS_STRIDE;
+      if (!isGiven(s, e)) continue;
+      const ability = s[e + CONTINUOUS_CODE];
+      if (ABILITIES[ability * ABILITY_STRIDE + ABILITY_EVENT] !== event) continue;
+      const target = s[e + CONTINUOUS_TARGET];
+      const card = referenceCard(target);
+      if (s[CARDS + card * CARD_STRIDE + CARD_SERIAL] !== referenceSerial(target)) continue;
+      trigger(s, ability, card, event, subject, player, amount, other, e);
+    }
+  }
+
+  function isGivenTo(s: State, entry: number, target: number): boolean {
+    return isGiven(s, entry) && s[entry + CONTINUOUS_TARGET] === target;
+  }
+
+  return { registerGiven, giveAbility, dropEntry, dropGiven, triggerGiven, isGivenTo };
+}
+
+/** Entries of given abilities: the turn in which it was used, for those that may be used once a turn. */
+export const GIVEN_USED = CONTINUOUS_EXTRA;
+
+/** Numbers, in options, of abilities that were given: after the card's own. */
+export const GIVEN_FROM = 64;

@@ -1,0 +1,20 @@
+/**
+ * Listeners: which events the abilities of a definition care about (two words of bits, 0-23 and 24-47), and one counter
+ * an event of the cards about that do. An event that nobody listens to costs one load.
+ */
+import { LISTENERS, type State } from '../kernel/layout.ts';
+import { DEF_STRIDE, DEFS } from '../kernel/tables.ts';
+
+/** Does the definition listen to an event? `field`: where its pair of words starts (DEF_LISTENS, DEF_LISTENS_ELSEWHERE). */
+export function listens(definition: number, field: number, event: number): boolean {
+  return ((DEFS[definition * DEF_STRIDE + field + (event >= 24 ? 1 : 0)] >> (event % 24)) & 1) !== 0;
+}
+
+/** Counts what a definition listens to in (sign 1) or out (-1). */
+export function countListeners(s: State, definition: number, field: number, sign: number): void {
+  const d = definition * DEF_STRIDE + field;
+  let event = 0;
+  for (let low = DEFS[d]; low !== 0; low >>>= 1, event++) if ((low & 1) !== 0) s[LISTENERS + event] += sign;
+  event = 24;
+  for (let high = DEFS[d + 1]; high !== 0; high >>>= 1, event++) if ((high & 1) !== 0) s[LISTENERS + event] += sign;
+}

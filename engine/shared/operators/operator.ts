@@ -1,0 +1,249 @@
+/**
+ * The vocabulary of card texts: every word is defined once, with its name, its operands, one line of meaning, how it
+ * reads, and the function that does it. Schema, lowering and wording are derived from these definitions (engine/cards).
+ *
+ * Five kinds of word, each lowered to CODE as [word index, one word an operand …]:
+ *
+ * | kind         | stands in                  | function                                   |
+ * |--------------|----------------------------|--------------------------------------------|
+ * | effect       | a list, run in order       | does something, may push a frame           |
+ * | test         | a filter, all must hold    | asks something of a card                   |
+ * | value        | wherever a number may      | computes a number                          |
+ * | condition    | wherever a condition may   | asks something of the game                 |
+ * | cost         | a list, all must be paid   | read by the game's payment procedure       |
+ * | modification | a list, all apply          | read by the game's layers and rules        |
+ *
+ * In a card file a word is a key and its operands the value: `{ damage: { who: chosen, amount: 4000 } }`. A word with
+ * one operand may take it directly: `{ break: chosen }`; a word without operands is its bare name.
+ */
+
+import { CONTINUE, defineProcedure, popFrame } from '../../kernel/frames.ts';
+import { FRAME_PC, FRAME_STEP, type State } from '../../kernel/layout.ts';
+import { CODE, END } from '../../kernel/tables.ts';
+
+/**
+ * What an operand can be, and the one word it is lowered to.
+ *
+ * | kind          | written as                              | lowered to                                             |
+ * |---------------|-----------------------------------------|--------------------------------------------------------|
+ * | number        | an integer                              | itself                                                 |
+ * | value         | an integer, or a value word             | n * 2, or address * 2 + 1                              |
+ * | flag          | true / false                            | 1 / 0                                                  |
+ * | filter        | test words                              | address of [test, operands …]* END; 0 = any card       |
+ * | selector      | a word, or { word: set or filter }      | kind + argument * 16; -1 where nothing is meant        |
+ * | player        | you, opponent, each, …                  | index in PLAYER_WORDS                                  |
+ * | effects       | a list of effect words                  | address of operations, END; 0 = nothing                |
+ * | condition     | a condition word, or a list (all)       | address of [condition, operands …]* END; 0 = always    |
+ * | cost          | a list or map of cost words             | address of [cost, operands …]* END                     |
+ * | modifications | a list or map of modification words     | address of [modification, operands …]* END             |
+ * | modes         | a list of effect lists                  | address of [count, address …]                          |
+ * | set           | the name of a chosen set                | its number within the ability, in order of choosing    |
+ * | name          | a string                                | id of internName; the definition row of a token        |
+ * | names         | a string or a list                      | address of [count, id …]; [count, row …] of tokens     |
+ * | range         | an integer, or { min, max }             | address of [min, max] (as values)                      |
+ * | choice        | one of `values`                         | its index                                              |
+ * | bits          | one or a list of `values`               | bit set by index                                       |
+ * | filters       | a list of filters                       | address of [count, address …]                          |
+ * | ability       | an ability, as a card has it            | its row in the ability table                           |
+ */
+export type OperandKind =
+  | 'number'
+  | 'value'
+  | 'flag'
+  | 'filter'
+  | 'filters'
+  | 'selector'
+  | 'player'
+  | 'effects'
+  | 'condition'
+  | 'conditions'
+  | 'cost'
+  | 'modifications'
+  | 'modes'
+  | 'set'
+  | 'name'
+  | 'names'
+  | 'range'
+  | 'choice'
+  | 'bits'
+  | 'ability';
+
+export interface Operand {
+  readonly kind: OperandKind;
+  /** For `choice` and `bits`: the words that may stand there; for `player`: those of the vocabulary's that may. */
+  readonly values?: readonly string[];
+  /** For `name` and `names`: they name tokens, which the card's own pool has; lowered to their definition rows. */
+  readonly isToken?: true;
+  /** Left out of the file it has this value (as it would be written); without it the operand is required. */
+  readonly default?: unknown;
+  /**
+   * For `number`: the least and the most that its code holds, where that is less than what any number may be. For `modes`: how
+   * many there may be at most.
+   */
+  readonly min?: number;
+  readonly max?: number;
+  /**
+   * The place that the words of this operand stand in: of its kind for a filter, a cost and modifications, a moment for the
+   * others (see Places). Left out, they stand where the word itself does.
+   */
+  readonly place?: string;
+  /**
+   * For `bits`: the places of the word's own kind in which one of these values does something, by its name. What is not named
+   * here does something wherever the word does.
+   */
+  readonly valuePlaces?: Readonly<Record<string, readonly string[]>>;
+}
+
+export interface OperatorDefinition<Run> {
+  readonly name: string;
+  readonly operands: Readonly<Record<string, Operand>>;
+  /** One line for the vocabulary page and the JSON Schema. */
+  readonly meaning: string;
+  /**
+   * How it reads: a template over the operands' own wordings, `"deal {amount} damage to {who}"`, or a function of them.
+   * An operand at its default may be tested for by the function form.
+   */
+  readonly words:
+    | string
+    | ((operands: Readonly<Record<string, string>>, raw: Readonly<Record<string, unknown>>) => string);
+  readonly run: Run;
+  /**
+   * The places in which it does something: of filters for a test, of costs for a cost, of modifications for a modification,
+   * and moments for all others (see Places). Card files that have it elsewhere are refused. Left out: everywhere.
+   */
+  readonly places?: readonly string[];
+}
+
+/** Does something. `f` is the frame of the program, `pc` the address of this operation (operands from pc + 1). */
+export type EffectRun = (s: State, f: number, pc: number) => void;
+/** Asks something of `card`, seen by `you`, for an ability of the card `source` (NONE if it has none). */
+export type TestRun = (s: State, card: number, pc: number, source: number, you: number) => boolean;
+/** Computes a number. `f` is the frame of the program, or NONE where there is none (static abilities). */
+export type ValueRun = (s: State, pc: number, source: number, you: number, f: number) => number;
+export type ConditionRun = (s: State, pc: number, source: number, you: number, f: number) => boolean;
+
+/** The words of one kind. Index 0 is never a word, because code 0 is END. */
+export class OperatorTable<Run> {
+  readonly definitions: (OperatorDefinition<Run> | undefined)[] = [undefined];
+  readonly runs: Run[] = [];
+  readonly widths: number[] = [1];
+  private readonly byName = new Map<string, number>();
+
+  constructor(
+    readonly kind: 'effect' | 'test' | 'value' | 'condition' | 'cost' | 'modification',
+    placeholder: Run,
+  ) {
+    this.runs.push(placeholder);
+  }
+
+  /** Registers a word; returns its index. */
+  define(definition: OperatorDefinition<Run>): number {
+    if (this.byName.has(definition.name)) throw new Error(`${this.kind} word "${definition.name}" is defined twice`);
+    const index = this.runs.length;
+    this.byName.set(definition.name, index);
+    this.definitions.push(definition);
+    this.runs.push(definition.run);
+    this.widths.push(1 + Object.keys(definition.operands).length);
+    return index;
+  }
+
+  find(name: string): number | undefined {
+    return this.byName.get(name);
+  }
+
+  get names(): readonly string[] {
+    return [...this.byName.keys()];
+  }
+}
+
+/** The place of a filter that names the zone in which it looks; without a name it looks on the field. */
+export const SEARCHING = 'searching';
+/** The place of a filter that one card, wherever it is, passes or not. */
+export const GIVEN = 'given';
+
+/**
+ * The places of a game's card texts, by their names, each as sentences call it ("a field ability"). What is known in a place
+ * decides which words mean something there. A word stands in a moment, and in one place of its own kind besides:
+ *
+ * - moments: when a text is asked or done: as it resolves, as a trigger is looked at, as long as a card is there, …
+ * - filters: which cards a filter is about: those in a zone, a given card wherever it is
+ * - costs: what a cost is paid for
+ * - modifications: what makes the change: a field ability, an effect with a duration, …
+ *
+ * A pair of a word and a place that validation accepts must show an effect: engine/testing/operator-proofs.ts.
+ */
+export interface Places {
+  readonly moments: Readonly<Record<string, string>>;
+  readonly filters: Readonly<Record<string, string>>;
+  readonly costs: Readonly<Record<string, string>>;
+  readonly modifications: Readonly<Record<string, string>>;
+}
+export type PlaceKind = keyof Places;
+
+/**
+ * The vocabulary of one game: the shared words and its own. Word indices are the game's own, so the runs of one game's
+ * words stay in one small table each.
+ */
+export interface Vocabulary {
+  readonly effects: OperatorTable<EffectRun>;
+  readonly tests: OperatorTable<TestRun>;
+  readonly values: OperatorTable<ValueRun>;
+  readonly conditions: OperatorTable<ConditionRun>;
+  readonly costs: OperatorTable<null>;
+  readonly modifications: OperatorTable<null>;
+  /** Words of the `player` operand, in order of their numbers. */
+  readonly players: readonly string[];
+  /** Words of the `selector` operand, in order of their kinds; see SelectorForm. */
+  readonly selectors: readonly SelectorForm[];
+  /** Where words can stand. None if it is not here: then every word may stand everywhere. */
+  readonly places?: Places;
+  /** The moments of those words of `players` that do not mean somebody always. */
+  readonly playerPlaces?: Readonly<Record<string, readonly string[]>>;
+}
+
+/** How a selector kind is written: a bare word, a word with the name of a chosen set, or a word with a filter. */
+export interface SelectorForm {
+  readonly name: string;
+  readonly argument: 'none' | 'set' | 'filter';
+  /** How it reads; `{}` stands for the argument. */
+  readonly words: string;
+  /** The moments in which it points at anything; always, if it is not here. */
+  readonly places?: readonly string[];
+}
+
+/** Selector code: kind in the low 4 bits, argument (set number or filter address) above. */
+export function selectorKind(code: number): number {
+  return code & 15;
+}
+
+export function selectorArgument(code: number): number {
+  return code >> 4;
+}
+
+/**
+ * Makes the step that runs card programs over a vocabulary's effect words. One operation a turn of the loop; an
+ * operation that pushes a frame suspends the program until that frame is gone.
+ */
+export function defineProgram(
+  name: string,
+  effects: OperatorTable<EffectRun>,
+  finish: (s: State, f: number) => void,
+): number {
+  const { runs, widths } = effects;
+  const first: number = defineProcedure(name, {
+    runOperation(s: State, f: number): number {
+      const pc = s[f + FRAME_PC];
+      const word = CODE[pc];
+      if (word === END) {
+        finish(s, f);
+        popFrame(s);
+        return CONTINUE;
+      }
+      s[f + FRAME_STEP] = first;
+      s[f + FRAME_PC] = pc + widths[word];
+      runs[word](s, f, pc);
+      return CONTINUE;
+    },
+  }).runOperation;
+  return first;
+}

@@ -1,0 +1,58 @@
+/** The pending list: abilities that have triggered and wait to be put on the stack or resolved, oldest first. */
+import {
+  CONTINUOUS_COUNT,
+  ENTRY_LIMIT,
+  PENDING,
+  PENDING_COUNT,
+  PENDING_STRIDE,
+  PENDING_WORDS,
+  type State,
+} from '../kernel/layout.ts';
+
+/** Row of the ability; NONE for a delayed one. */
+export const WAITING_ABILITY = 0;
+/** Reference of its source. */
+export const WAITING_SOURCE = 1;
+/** Who controls it. */
+export const WAITING_PLAYER = 2;
+/** Reference of the card that the event was about; 0 for none. */
+export const WAITING_SUBJECT = 3;
+export const WAITING_AMOUNT = 4;
+/** Reference of the event's other card; 0 for none. */
+export const WAITING_OTHER = 5;
+/** Address of the effects of a delayed ability; 0 for an ability of a card. */
+export const WAITING_CODE = 6;
+
+/** Notes a triggered ability; nothing else happens as it triggers. */
+export function addPending(
+  s: State,
+  ability: number,
+  source: number,
+  player: number,
+  subject: number,
+  amount: number,
+  other: number,
+  code: number,
+): void {
+  const n = s[PENDING_COUNT];
+  if (n + s[CONTINUOUS_COUNT] >= ENTRY_LIMIT) throw new RangeError('more waiting abilities than the state holds');
+  const p = PENDING + n * PENDING_STRIDE;
+  s[p + WAITING_ABILITY] = ability;
+  s[p + WAITING_SOURCE] = source;
+  s[p + WAITING_PLAYER] = player;
+  s[p + WAITING_SUBJECT] = subject;
+  s[p + WAITING_AMOUNT] = amount;
+  s[p + WAITING_OTHER] = other;
+  s[p + WAITING_CODE] = code;
+  s[PENDING_COUNT] = n + 1;
+}
+
+/** Takes an entry out of the list, keeping the order of the rest. */
+export function removePending(s: State, index: number): void {
+  const last = s[PENDING_COUNT] - 1;
+  const end = PENDING + last * PENDING_STRIDE;
+  // the list grows towards the front of the state, so what waits behind the entry stands before it
+  s.copyWithin(end + PENDING_WORDS, end, PENDING + index * PENDING_STRIDE);
+  s.fill(0, end, end + PENDING_WORDS);
+  s[PENDING_COUNT] = last;
+}

@@ -1,0 +1,70 @@
+/** Card programs: the frame of a resolving text and its nested lists. */
+import { pushFrame } from '../kernel/frames.ts';
+import {
+  FRAME_CONTROL,
+  FRAME_D,
+  FRAME_PC,
+  FRAME_SOURCE,
+  FRAME_STRIDE,
+  FRAME_TOP,
+  type State,
+} from '../kernel/layout.ts';
+import { defineProgram, type EffectRun, type OperatorTable } from './operators/operator.ts';
+
+// flags of a program's FRAME_CONTROL, above the controller in bit 0; 16, 32, 128 and up are a game's own
+/** A nested list: what it chose goes back to the frame below. */
+const CONTROL_CALL = 2;
+/** Its choices were made on announcement. */
+export const CONTROL_CHOSEN = 4;
+/** Its modes were chosen on announcement. */
+export const CONTROL_MODES = 8;
+/** Makes the choices of an announcement. */
+export const CONTROL_TARGETING = 64;
+
+/** The programs of one game. */
+export interface Programs {
+  /** Index of the step that runs a program: what a frame begins with. */
+  readonly program: number;
+  /**
+   * Runs a nested list of effects of the program in frame `f`; it sees and leaves the same chosen sets. Choices inside it
+   * are made as they come: on announcement nobody knew whether they would be made. Address 0 does nothing.
+   */
+  readonly callEffects: (s: State, f: number, address: number) => void;
+  /** Runs a chosen mode of the program in frame `f`, whose choices may have been made on announcement. */
+  readonly callMode: (s: State, f: number, address: number) => void;
+}
+
+/**
+ * Makes the procedure that runs a game's card programs.
+ *
+ * @param finish what the end of a text does that is neither a nested list nor the choices of an announcement (the frame
+ *   is still there: a spell's card leaves the place it resolved from)
+ */
+export function createPrograms(
+  name: string,
+  effects: OperatorTable<EffectRun>,
+  finish: (s: State, f: number) => void,
+): Programs {
+  const program = defineProgram(name, effects, (s, f) => {
+    if ((s[f + FRAME_CONTROL] & (CONTROL_CALL | CONTROL_TARGETING)) !== 0) {
+      // sets, slots and modes are the caller's too
+      s.copyWithin(f - FRAME_STRIDE + FRAME_D, f + FRAME_D, f + FRAME_STRIDE);
+    } else finish(s, f);
+  });
+
+  function callEffects(s: State, f: number, address: number): void {
+    if (address === 0) return;
+    callMode(s, f, address);
+    s[s[FRAME_TOP] + FRAME_CONTROL] &= ~CONTROL_CHOSEN;
+  }
+
+  function callMode(s: State, f: number, address: number): void {
+    if (address === 0) return;
+    const g = pushFrame(s, program, 0);
+    s.copyWithin(g + FRAME_SOURCE, f + FRAME_SOURCE, f + FRAME_STRIDE);
+    s[g + FRAME_CONTROL] = s[f + FRAME_CONTROL] | CONTROL_CALL;
+    s[g + FRAME_PC] = address;
+  }
+
+  return { program, callEffects, callMode };
+}

@@ -1,0 +1,310 @@
+/**
+ * Proof that what validates happens: every word of a game's card texts shows an effect in every place in which the card
+ * reader accepts it.
+ *
+ * The pairs of word and place are read off the word tables and the ability forms, as the reader walks them
+ * (`acceptedPairs`). For each the game's stage writes cards that have the word there (`OperatorStage.cards`), plays them, and
+ * plays them again with the word made to do nothing: an effect that is not run, a number that is 0, a test or condition
+ * that is always so (and, again, never so), or the card without the word where rules read it and nothing runs. A pair whose
+ * games do not differ has no proof. Because the oracle is the word's own absence, a word whose code does nothing is named
+ * (`unproven` with every run replaced is every pair).
+ *
+ * In the same way each operand of a word is varied alone (`ignoredOperands`): one that makes no difference is not read.
+ */
+import {
+  type CardVocabulary,
+  type OperatorList,
+  type PlacesHere,
+  placeKindOf,
+  placeKindOfOperand,
+  type TableName,
+} from '../cards/reader.ts';
+import { InputError } from '../game.ts';
+import { type Operand, type OperatorDefinition, SEARCHING } from '../shared/operators/operator.ts';
+
+/** What a pair is about: a word of a table, or a selector or player. */
+export type OperatorKind = TableName | 'selectors' | 'players';
+
+/** A word and a place (of its kind of place) in which the reader accepts it. */
+export interface OperatorPair {
+  readonly kind: OperatorKind;
+  readonly word: string;
+  readonly place: string;
+}
+
+/** Where reading begins: an operand of an ability form, in its places. */
+export interface Root {
+  readonly operand: Operand | { readonly kind: 'triggers' };
+  readonly places: PlacesHere;
+}
+
+/** A card that has a word somewhere, and the same card without it (for words that rules read and nothing runs). */
+export interface WitnessCard {
+  readonly card: unknown;
+  readonly without?: unknown;
+}
+
+/** What a game gives. */
+export interface OperatorStage {
+  readonly vocabulary: CardVocabulary;
+  readonly roots: readonly Root[];
+  /** Ways to write the operands of a word, by operand; the first way of each is what the others are varied around. */
+  operands(pair: OperatorPair, name: string, operand: Operand): readonly unknown[];
+  /** Cards that have the pair's word, written so, in the pair's place. */
+  cards(pair: OperatorPair, written: unknown): readonly WitnessCard[];
+  /** What a word is held against, where that is not told by its kind. */
+  replacements?(pair: OperatorPair): readonly Replacement[] | undefined;
+  /** Is this address of the code that of a card under test? Other cards keep their words when one is replaced. */
+  isTested(address: number): boolean;
+  /** How many positions there are to play a card in. */
+  readonly positions: number;
+  /** What is seen when the card is played in that position. A card that the reader refuses is an InputError. */
+  play(card: unknown, position: number): string;
+}
+
+const TABLES: Readonly<Partial<Record<Operand['kind'], TableName>>> = {
+  value: 'values',
+  filter: 'tests',
+  filters: 'tests',
+  condition: 'conditions',
+  conditions: 'conditions',
+  effects: 'effects',
+  modes: 'effects',
+  cost: 'costs',
+  modifications: 'modifications',
+};
+
+/** All pairs of words and places that the reader accepts, found by walking the tables from the roots. */
+export function acceptedPairs(vocabulary: CardVocabulary, roots: readonly Root[]): OperatorPair[] {
+  const pairs = new Map<string, OperatorPair>();
+  const walked = new Set<string>();
+  const note = (kind: OperatorKind, word: string, place: string): void => {
+    pairs.set(`${kind} ${word} ${place}`, { kind, word, place });
+  };
+  const mayStand = (places: readonly string[] | undefined, here: string | undefined): boolean =>
+    places === undefined || here === undefined || places.includes(here);
+
+  function walkOperand(operand: Root['operand'], outer: PlacesHere): void {
+    const { kind } = operand;
+    if (kind === 'triggers') {
+      walkTable('triggers', outer);
+      return;
+    }
+    const places = operand.place === undefined ? outer : { ...outer, [placeKindOfOperand(kind)]: operand.place };
+    const moment = places.moments ?? '';
+    if (kind === 'player') {
+      for (const word of operand.values ?? vocabulary.players)
+        if (mayStand(vocabulary.playerPlaces?.[word], places.moments)) note('players', word, moment);
+    } else if (kind === 'selector') {
+      for (const form of vocabulary.selectors) {
+        if (!mayStand(form.places, places.moments)) continue;
+        note('selectors', form.name, moment);
+        if (form.argument === 'filter') walkTable('tests', { ...places, filters: SEARCHING });
+      }
+    } else {
+      const table = TABLES[kind];
+      if (table) walkTable(table, places);
+    }
+  }
+
+  function walkTable(table: TableName, places: PlacesHere): void {
+    const state = `${table} ${JSON.stringify([places.moments, places.filters, places.costs, places.modifications])}`;
+    if (walked.has(state)) return;
+    walked.add(state);
+    if (table === 'tests' && places.filters === SEARCHING) {
+      for (const zone of searchedZones(vocabulary)) walkTable('tests', { ...places, filters: zone });
+    }
+    for (const definition of (vocabulary[table] as OperatorList).definitions) {
+      const here = places[placeKindOf(table)];
+      if (!definition || !mayStand(definition.places, here)) continue;
+      note(table, definition.name, here ?? '');
+      for (const operand of Object.values(definition.operands)) walkOperand(operand, places);
+    }
+  }
+
+  for (const { operand, places } of roots) walkOperand(operand, places);
+  return [...pairs.values()];
+}
+
+function searchedZones(vocabulary: CardVocabulary): string[] {
+  const zones = vocabulary.tests.definitions.find((test) => test?.name === 'zone')?.operands.zone.values ?? [];
+  return zones.map((zone) => vocabulary.searchedZone?.({ zone })).filter((place) => place !== undefined);
+}
+
+/** The pairs that show no effect: as they are, or with a word's run replaced. */
+export function unproven(stage: OperatorStage, pairs: readonly OperatorPair[]): string[] {
+  return pairs.filter((pair) => !isProven(stage, pair)).map(({ kind, word, place }) => `${kind}: ${word} in ${place}`);
+}
+
+/**
+ * Does a card with the word in that place play otherwise than without?
+ *
+ * @param anew nothing that was seen before is believed: the words have changed since
+ */
+export function isProven(stage: OperatorStage, pair: OperatorPair, anew = false): boolean {
+  const open = new Set(replacementsOf(stage, pair));
+  for (const written of waysToWrite(stage, pair)) {
+    // one and the same test must be passed by some and failed by others: what hangs on its operand alone tells nothing apart
+    if (pair.kind === 'tests') for (const replacement of replacementsOf(stage, pair)) open.add(replacement);
+    for (const witness of stage.cards(pair, written.text)) {
+      for (const replacement of open) if (differs(stage, pair, witness, replacement, anew)) open.delete(replacement);
+      if (open.size === 0) return true;
+    }
+  }
+  return false;
+}
+
+/** Operands of words (in the first place of each) that may be written one way or another and nothing changes. */
+export function ignoredOperands(stage: OperatorStage, pairs: readonly OperatorPair[]): string[] {
+  const ignored: string[] = [];
+  const done = new Set<string>();
+  for (const pair of pairs) {
+    if (done.has(`${pair.kind} ${pair.word}`)) continue;
+    done.add(`${pair.kind} ${pair.word}`);
+    const places = pairs.filter(({ kind, word }) => kind === pair.kind && word === pair.word);
+    for (const [name, operand] of Object.entries(definitionOf(stage.vocabulary, pair)?.operands ?? {})) {
+      // the name of a new set is for the words after it
+      if (operand.kind === 'set' && name === 'as') continue;
+      if (!places.some((place) => isRead(stage, place, name))) ignored.push(`${pair.kind}: ${pair.word}.${name}`);
+    }
+  }
+  return ignored;
+}
+
+function isRead(stage: OperatorStage, pair: OperatorPair, name: string): boolean {
+  const ways = waysToWrite(stage, pair);
+  const varied = ways.filter((way) => way.varied === undefined || way.varied === name);
+  if (varied.length < 2) return false;
+  const [first, ...others] = varied.map((way) => stage.cards(pair, way.text));
+  for (const other of others) {
+    for (let i = 0; i < Math.min(first.length, other.length); i++) {
+      for (let position = 0; position < stage.positions; position++) {
+        const a = played(stage, first[i].card, position);
+        const b = a === undefined ? undefined : played(stage, other[i].card, position);
+        if (b === undefined) break;
+        if (a !== b) return true;
+      }
+    }
+  }
+  return false;
+}
+
+/**
+ * What a word is held against: its function doing nothing (a number is 0), its function saying always or never, or the card
+ * without it.
+ */
+export type Replacement = 'nothing' | 'never' | 'always' | 'without';
+
+function replacementsOf(stage: OperatorStage, pair: OperatorPair): readonly Replacement[] {
+  const own = stage.replacements?.(pair);
+  if (own) return own;
+  if (pair.kind === 'effects' || pair.kind === 'values') return ['nothing'];
+  return pair.kind === 'tests' || pair.kind === 'conditions' ? ['never', 'always'] : ['without'];
+}
+
+function differs(
+  stage: OperatorStage,
+  pair: OperatorPair,
+  witness: WitnessCard,
+  replacement: Replacement,
+  anew: boolean,
+): boolean {
+  const look = anew ? playedAnew : played;
+  for (let position = 0; position < stage.positions; position++) {
+    const real = look(stage, witness.card, position);
+    if (real === undefined) return false;
+    const other =
+      replacement === 'without'
+        ? witness.without && look(stage, witness.without, position)
+        : withRun(stage, pair, replacement, () => playedAnew(stage, witness.card, position));
+    if (other !== undefined && other !== real) return true;
+  }
+  return false;
+}
+
+/** What was seen of cards as they are, by stage: many words are held against the same one. */
+const seen = new WeakMap<OperatorStage, Map<string, string | undefined>>();
+
+/** What is seen of a card as it is, played once; undefined for one that the reader refuses. */
+export function played(stage: OperatorStage, card: unknown, position: number): string | undefined {
+  let known = seen.get(stage);
+  if (!known) {
+    known = new Map();
+    seen.set(stage, known);
+  }
+  const key = `${position} ${JSON.stringify(card)}`;
+  if (!known.has(key)) known.set(key, playedAnew(stage, card, position));
+  return known.get(key);
+}
+
+/** What is seen of a card; undefined for one that the reader refuses. */
+function playedAnew(stage: OperatorStage, card: unknown, position: number): string | undefined {
+  try {
+    return stage.play(card, position);
+  } catch (error) {
+    if (error instanceof InputError) return undefined;
+    throw error;
+  }
+}
+
+/** Runs something with a word of the cards under test doing nothing, or always saying the same. */
+export function withRun<T>(
+  stage: OperatorStage,
+  pair: OperatorPair,
+  replacement: 'nothing' | 'never' | 'always',
+  run: () => T,
+): T {
+  type Run = (...given: readonly number[]) => unknown;
+  const table = stage.vocabulary[pair.kind as 'effects'] as unknown as { find(name: string): number; runs: Run[] };
+  const index = table.find(pair.word);
+  const real = table.runs[index];
+  // the address of the word: of an effect and a test after the frame or the card, of others after the state
+  const address = pair.kind === 'effects' || pair.kind === 'tests' ? 2 : 1;
+  const said = replacement === 'nothing' ? 0 : replacement === 'always';
+  table.runs[index] = (...given) => (stage.isTested(given[address]) ? said : real(...given));
+  try {
+    return run();
+  } finally {
+    table.runs[index] = real;
+  }
+}
+
+/** A word as a card file has it. */
+export interface Way {
+  readonly text: unknown;
+  /** The operand that differs from the first way; undefined for the first. */
+  readonly varied?: string;
+}
+
+function definitionOf(
+  vocabulary: CardVocabulary,
+  { kind, word }: OperatorPair,
+): OperatorDefinition<unknown> | undefined {
+  if (kind === 'selectors' || kind === 'players') return undefined;
+  const table = vocabulary[kind] as OperatorList;
+  return table.definitions[table.find(word) ?? 0];
+}
+
+/** A word written with the first way of each operand, and with each operand alone in its other ways. */
+export function waysToWrite(stage: OperatorStage, pair: OperatorPair): Way[] {
+  const definition = definitionOf(stage.vocabulary, pair);
+  if (!definition) return [{ text: pair.word }];
+  const names = Object.keys(definition.operands);
+  const ways = names.map((name) => stage.operands(pair, name, definition.operands[name]));
+  const write = (chosen: readonly unknown[]): unknown => {
+    const operands = names.map((name, i) => [name, chosen[i]]).filter(([, value]) => value !== undefined);
+    if (operands.length === 0) return true;
+    // the one operand of a word may have the name of a word of its own
+    return names.length === 1 ? chosen[0] : Object.fromEntries(operands);
+  };
+  const first = ways.map((values) => values[0]);
+  return [
+    { text: { [pair.word]: write(first) } },
+    ...names.flatMap((name, i) =>
+      ways[i].slice(1).map((value) => ({
+        text: { [pair.word]: write(first.map((other, k) => (k === i ? value : other))) },
+        varied: name,
+      })),
+    ),
+  ];
+}

@@ -1,0 +1,215 @@
+/**
+ * The house stays in order: imports go downwards and never in circles, every export is used, comments name files that are
+ * there, and no function outgrows a page.
+ */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { packageRoot } from '../files/package-root.ts';
+
+const PACKAGE_ROOT = packageRoot();
+const FOLDERS = ['engine', 'agents', 'workers', 'experiments', 'results'];
+
+/** Lines of the longest function that may be. Those that make a game's procedures are lists of functions. */
+const PAGE = 160;
+
+interface Source {
+  readonly path: string;
+  readonly text: string;
+  readonly lines: readonly string[];
+  /** Imported project files; type imports apart, because they are gone when the program runs. */
+  readonly imports: readonly { readonly to: string; readonly names: readonly string[]; readonly isType: boolean }[];
+}
+
+const IMPORT = /(?:^|\n)\s*(?:import|export)\s+(type\s+)?(?:([\w*{}\s,$]+?)\s+from\s+)?'(\.{1,2}\/[^']+)'/g;
+
+function readSources(): Map<string, Source> {
+  const sources = new Map<string, Source>();
+  const walk = (folder: string): void => {
+    for (const entry of readdirSync(join(PACKAGE_ROOT, folder), { withFileTypes: true })) {
+      const path = join(folder, entry.name);
+      if (entry.isDirectory()) walk(path);
+      else if (entry.name.endsWith('.ts')) sources.set(path, readSource(path));
+    }
+  };
+  for (const folder of FOLDERS) walk(folder);
+  return sources;
+}
+
+function readSource(path: string): Source {
+  const text = readFileSync(join(PACKAGE_ROOT, path), 'utf8');
+  const imports = [...text.matchAll(IMPORT)].map(([, type, clause = '', to]) => {
+    const names = clause
+      .replace(/[{}]/g, ' ')
+      .split(',')
+      .map((name) => name.trim())
+      .filter(Boolean);
+    const isType = type !== undefined || (names.length > 0 && names.every((name) => name.startsWith('type ')));
+    return { to: relative('.', join(dirname(path), to)), names, isType };
+  });
+  return { path, text, lines: text.split('\n'), imports };
+}
+
+const sources = readSources();
+const isTest = (path: string): boolean => /\.test\.ts$|\/testing\/|\.example\.ts$|operator-stage\.ts$/.test(path);
+
+/**
+ * Layers of the engine from below; a file may import its own layer and those before it. Cards and scenarios need no Node, so
+ * that they can be loaded in a browser; a game's folder does, for the cards it ships.
+ */
+const LAYERS: readonly (readonly [layer: string, pattern: RegExp])[] = [
+  ['kernel', /^engine\/kernel\//],
+  ['text', /^engine\/text\//],
+  ['contract', /^engine\/(game|rulebook)\.ts$/],
+  ['shared', /^engine\/shared\//],
+  ['cards', /^engine\/cards\//],
+  ['view', /^engine\/view\//],
+  ['scenarios', /^engine\/scenarios\//],
+  ['files', /^engine\/files\//],
+  ['a game', /^engine\/games\/[^/]+\//],
+  ['games', /^engine\/games\/[^/]+\.ts$|^engine\/games\/folders\//],
+  ['door', /^engine\/index\.ts$/],
+];
+const layerOf = (path: string): number => LAYERS.findIndex(([, pattern]) => pattern.test(path));
+
+describe('the house', () => {
+  it('imports go downwards', () => {
+    const upward: string[] = [];
+    for (const { path, imports } of sources.values()) {
+      if (isTest(path) || !path.startsWith('engine/')) continue;
+      for (const { to } of imports) {
+        // what the build knows of the engine it bundles
+        if (to === 'engine-hash.mjs') continue;
+        if (!to.startsWith('engine/')) upward.push(`${path} -> ${to}`);
+        else if (layerOf(to) > layerOf(path)) upward.push(`${path} -> ${to}`);
+      }
+    }
+    expect(upward).toEqual([]);
+  });
+
+  it('no game imports another, and nothing but the list of games imports a game', () => {
+    const strangers: string[] = [];
+    const gameOf = (path: string): string | undefined => path.match(/^engine\/games\/([^/]+)\//)?.[1];
+    for (const { path, imports } of sources.values()) {
+      if (isTest(path) || gameOf(path) === 'folders') continue;
+      for (const { to } of imports) {
+        const game = gameOf(to);
+        if (game !== undefined && game !== 'folders' && game !== gameOf(path)) strangers.push(`${path} -> ${to}`);
+      }
+    }
+    expect(strangers).toEqual([]);
+  });
+
+  it('the other folders enter the engine by its door', () => {
+    const burglars: string[] = [];
+    for (const { path, imports } of sources.values()) {
+      if (isTest(path) || path.startsWith('engine/')) continue;
+      for (const { to } of imports)
+        if (to.startsWith('engine/') && to !== 'engine/index.ts') burglars.push(`${path} -> ${to}`);
+    }
+    expect(burglars).toEqual([]);
+  });
+
+  it('only files and what ships with a game need Node', () => {
+    const needing: string[] = [];
+    for (const { path, text } of sources.values()) {
+      if (isTest(path) || !path.startsWith('engine/') || /^engine\/(files|games)\//.test(path)) continue;
+      for (const [, name] of text.matchAll(/from '(node:[^']+)'/g)) needing.push(`${path} -> ${name}`);
+    }
+    expect(needing).toEqual([]);
+  });
+
+  it('no files import each other in a circle, but the texts and the characteristics of a game', () => {
+    // what a text asks of a card is asked while what the card is gets computed; these two circles are to be opened
+    const known = /^engine\/games\/[^/]+\/(operators|rules)\//;
+    const circles = findCircles();
+    expect(circles.filter((circle) => !circle.every((path) => known.test(path)))).toEqual([]);
+    expect(circles.length).toBeLessThanOrEqual(2);
+  });
+
+  it('every function and value that is exported is imported somewhere', () => {
+    const used = new Map<string, Set<string>>();
+    for (const { imports, text, path } of sources.values()) {
+      const note = (to: string, name: string): void => {
+        used.set(to, (used.get(to) ?? new Set()).add(name));
+      };
+      for (const { to, names } of imports)
+        for (const name of names) note(to, name.replace(/^type /, '').replace(/ as .*/, ''));
+      for (const [, to] of text.matchAll(/import\(\s*'(\.{1,2}\/[^']+)'/g))
+        note(relative('.', join(dirname(path), to)), '*');
+    }
+    const dead: string[] = [];
+    for (const { path, text } of sources.values()) {
+      const names = used.get(path) ?? new Set();
+      // a layout names every place; the door is for whoever comes; entries are run or bundled, not imported
+      if (/layout\.ts$|^engine\/index\.ts$|\/folders\/|^(agents|workers|experiments)\/testing\/|suites\.ts$/.test(path))
+        continue;
+      if (
+        /\/(worker|main|cli|bench-player|build-pools)\.ts$/.test(path) ||
+        [...names].some((name) => name.startsWith('*'))
+      )
+        continue;
+      for (const [, name] of text.matchAll(/^export (?:async )?(?:function\*?|const|let|class) (\w+)/gm))
+        if (!names.has(name)) dead.push(`${path}: ${name}`);
+    }
+    expect(dead).toEqual([]);
+  });
+
+  it('comments and pages name files that are there', () => {
+    const stale: string[] = [];
+    const names = new Set<string>();
+    for (const path of sources.keys())
+      for (let at = path; at.includes('/'); at = at.slice(at.indexOf('/') + 1)) names.add(at);
+    for (const path of sources.keys()) names.add(path.slice(path.lastIndexOf('/') + 1));
+    const pages = ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'engine/testing/README.md'];
+    for (const path of [...sources.keys(), ...pages.filter((page) => existsSync(join(PACKAGE_ROOT, page)))]) {
+      readFileSync(join(PACKAGE_ROOT, path), 'utf8')
+        .split('\n')
+        .forEach((line, i) => {
+          const comment = path.endsWith('.md') ? line : (line.match(/^\s*(?:\/?\*\*?|\/\/)(.*)/)?.[1] ?? '');
+          for (const [, name] of comment.matchAll(/(?<![\w.*/-])((?:[\w-]+\/)*[\w-]+\.ts)\b/g))
+            if (!names.has(name)) stale.push(`${path}:${i + 1}: ${name}`);
+        });
+    }
+    expect(stale).toEqual([]);
+  });
+
+  it('no function is longer than a page', () => {
+    const long: string[] = [];
+    for (const { path, lines } of sources.values()) {
+      if (isTest(path)) continue;
+      lines.forEach((line, i) => {
+        const indent = line.match(/^( *)(?:export )?(?:async )?function \w+/)?.[1];
+        if (indent === undefined) return;
+        let end = i;
+        while (end < lines.length && lines[end] !== `${indent}}`) end++;
+        if (end - i > PAGE && !/^(?:export )?function create/.test(line.trim()))
+          long.push(`${path}:${i + 1}: ${end - i} lines`);
+      });
+    }
+    expect(long).toEqual([]);
+  });
+});
+
+/** Every group of files that reach each other by imports that stand when the program runs. */
+function findCircles(): string[][] {
+  const index = new Map<string, number>();
+  const low = new Map<string, number>();
+  const stack: string[] = [];
+  const circles: string[][] = [];
+  const visit = (path: string): void => {
+    index.set(path, index.size);
+    low.set(path, index.get(path)!);
+    stack.push(path);
+    for (const { to, isType } of sources.get(path)?.imports ?? []) {
+      if (isType || !sources.has(to)) continue;
+      if (!index.has(to)) visit(to);
+      if (stack.includes(to)) low.set(path, Math.min(low.get(path)!, low.get(to)!));
+    }
+    if (low.get(path) !== index.get(path)) return;
+    const circle = stack.splice(stack.indexOf(path));
+    if (circle.length > 1) circles.push(circle.sort());
+  };
+  for (const path of sources.keys()) if (!index.has(path)) visit(path);
+  return circles;
+}
