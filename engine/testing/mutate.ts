@@ -81,7 +81,7 @@ function readSettings(): Settings {
 /** The rules and words of a game, or the one file that was named. */
 function filesOf(settings: Settings, game: string): string[] {
   if (settings.file) return [settings.file];
-  return ['rules', 'words'].flatMap((folder) => {
+  return ['rules', 'operators'].flatMap((folder) => {
     const path = `engine/games/${game}/${folder}`;
     const files = readdirSync(join(root, path), { recursive: true, encoding: 'utf8' });
     return files.filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts')).map((file) => `${path}/${file}`);

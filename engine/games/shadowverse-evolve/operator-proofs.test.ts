@@ -1,6 +1,6 @@
 /**
  * What validates happens: words show an effect in every place in which validation accepts them (engine/testing/operator-proofs.ts).
- * One pair in forty by default; all of them with ASSAY_WORD_PROOFS=all, and in word-proofs.long.test.ts.
+ * One pair in forty by default; all of them with ASSAY_WORD_PROOFS=all, and in operator-proofs.long.test.ts.
  */
 import { describe, expect, it } from 'vitest';
 import { InputError } from '../../game.ts';
