@@ -922,3 +922,37 @@ function subject(path: Path): string {
   const owner = path[path.length - 2];
   return typeof owner === 'string' ? `entry ${last + 1} of "${owner}"` : `entry ${last + 1}`;
 }
+
+/**
+ * Is there such a word among these, or inside one? `inAbility` gives the words of an ability inside a text that belong to the
+ * text around it; without it there are none.
+ */
+export function mentions(
+  list: readonly OperatorNode[],
+  isMeant: (node: OperatorNode) => boolean,
+  inAbility: (ability: unknown) => readonly OperatorNode[] = () => [],
+): boolean {
+  return list.some(
+    (node) =>
+      isMeant(node) || node.operands.some((operand) => mentions(nodesIn(operand, inAbility), isMeant, inAbility)),
+  );
+}
+
+/** The words that stand in an operand; see `mentions` for those of an ability. */
+export function nodesIn(
+  operand: OperandNode,
+  inAbility: (ability: unknown) => readonly OperatorNode[],
+): readonly OperatorNode[] {
+  switch (operand.form) {
+    case 'list':
+      return operand.list;
+    case 'lists':
+      return operand.lists.flat();
+    case 'computed':
+      return [operand.value];
+    case 'ability':
+      return inAbility(operand.ability);
+    default:
+      return [];
+  }
+}

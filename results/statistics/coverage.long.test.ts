@@ -1,6 +1,6 @@
 /**
  * Coverage and false alarms over thousands of runs, with known truth. The short versions stand beside each estimator; these take
- * minutes: `ASSAY_LONG_TESTS=1 npx vitest run results/statistics/coverage.long.test.ts`.
+ * minutes: `npm run test:long -- results/statistics/coverage.long.test.ts`.
  */
 import seedrandom from 'seedrandom';
 import { describe, expect, it } from 'vitest';
@@ -49,11 +49,13 @@ describe('a comparison in which few pairs differ', () => {
           const u = random();
           test.add(u >= differ ? 2 : u < (differ + delta) / 2 ? 4 : 0);
         }
-        const { low, high } = stoppedEstimate(test.counts, design);
+        const { low, high, method } = stoppedEstimate(test.counts, design);
         if (low <= delta && delta <= high) covered++;
         if (test.verdict === 'better') expect(low, `${test.counts}`).toBeGreaterThan(0);
         if (test.verdict === 'worse') expect(high, `${test.counts}`).toBeLessThan(0);
-        if (test.verdict === 'no-difference') expect(Math.max(-low, high), `${test.counts}`).toBeLessThan(margin);
+        // where many pairs differ, an interval may be surer than a test that misses one difference in five: the page says so
+        if (test.verdict === 'no-difference' && (method === 'likelihood' || beta <= 0.05))
+          expect(Math.max(-low, high), `${test.counts}`).toBeLessThan(margin);
       }
       const level = stoppedConfidence(design);
       expect(covered / runs).toBeGreaterThan(level - error(level, runs) - 0.01);

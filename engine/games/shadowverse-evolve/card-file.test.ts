@@ -311,3 +311,28 @@ describe('more than a game can carry out', () => {
     expect(readCards(card(abilities), 'c.yaml')).toHaveLength(1);
   });
 });
+
+describe('"paid", which asks about an optional cost', () => {
+  const asks = '{ if: { is: paid, then: [{ draw: 1 }] } }';
+
+  it('is refused where there is none: it would never hold', () => {
+    const sentence = /"paid" asks about the optional cost of this (ability|card), which has none/;
+    expect(sentenceOf(withAbilities(FOLLOWER, `- { when: fanfare, do: [${asks}] }`))).toMatch(sentence);
+    expect(
+      sentenceOf(
+        withAbilities(FOLLOWER, `- { play-cost: [{ pp: 1 }], optional: true }\n- { when: fanfare, do: [${asks}] }`),
+      ),
+    ).toMatch(sentence);
+    expect(sentenceOf(withAbilities(SPELL, `- { do: [${asks}] }`))).toMatch(sentence);
+    expect(sentenceOf(withAbilities(SPELL, `- { play-cost: [{ pp: 1 }] }\n- { do: [${asks}] }`))).toMatch(sentence);
+  });
+
+  it('stands in the ability that has it, and in the text of a spell that does', () => {
+    for (const card of [
+      withAbilities(FOLLOWER, `- { when: fanfare, rite: 1, do: [${asks}] }`),
+      withAbilities(SPELL, `- { rite: 1, do: [${asks}] }`),
+      withAbilities(SPELL, `- { play-cost: [{ pp: 1 }], optional: true }\n- { do: [${asks}] }`),
+    ])
+      expect(readCards(card, 'c.yaml')).toHaveLength(1);
+  });
+});

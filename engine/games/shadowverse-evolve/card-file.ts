@@ -30,6 +30,7 @@ import {
   type CardVocabulary,
   type Groups,
   isYamlMap,
+  mentions,
   type OperandNode,
   type OperatorNode,
   type PlacesHere,
@@ -463,6 +464,11 @@ function isSubsystem(card: Card): boolean {
   return card.name === CARROT || card.name === DRIVE_POINT;
 }
 
+/** Does a text ask whether its optional cost was paid? */
+function asksPaid(effects: readonly OperatorNode[]): boolean {
+  return mentions(effects, (node) => node.name === 'paid');
+}
+
 /** A spell has one text (or none, where all it has are abilities for other zones). */
 function checkAbilities(reader: TreeReader, abilities: readonly CheckedAbility[], path: Path): void {
   let texts = 0;
@@ -476,6 +482,13 @@ function checkAbilities(reader: TreeReader, abilities: readonly CheckedAbility[]
         [...path, 'abilities', i],
         `a card has at most ${MOST_PLAY_COSTS} costs of playing it; this is one more`,
       );
+    if (ability.form === 'spell' && ability.rite.length === 0 && asksPaid(ability.effects)) {
+      if (!abilities.some(({ form, optional }) => form === 'play-cost' && optional))
+        reader.fail(
+          [...path, 'abilities', i],
+          '"paid" asks about the optional cost of this card, which has none; give it "rite" or an optional "play-cost"',
+        );
+    }
     if (ability.form === 'spell' && ++texts > 1) {
       reader.fail([...path, 'abilities', i], 'a spell has one ability with only "do", its text; this is the second');
     }
@@ -543,6 +556,8 @@ function readForm(
   checkChoiceOrder(reader, fields.list('do'), written.do, [...path, 'do'], CHOOSING_OPERATORS);
   const costWord = (value: unknown): readonly OperatorNode[] => reader.cost(value, [...path, form.key], new SetScope());
   const counters = fields.number('rite');
+  if (form.name !== 'spell' && counters === 0 && asksPaid(fields.list('do')))
+    reader.fail([...path, 'do'], `"paid" asks about the optional cost of this ability, which has none; give it "rite"`);
   return {
     form: form.name,
     triggers: fields.triggers,

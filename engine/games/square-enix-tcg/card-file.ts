@@ -30,6 +30,8 @@ import {
   type CardVocabulary,
   type Groups,
   isYamlMap,
+  mentions,
+  nodesIn,
   type OperandNode,
   type OperatorList,
   type OperatorNode,
@@ -775,7 +777,7 @@ function readAbility(reader: TreeReader, value: unknown, path: Path, card: Abili
       textAt,
       'a text divides damage once at most, since it keeps one set of shares; make the second "damage"',
     );
-  if (mentions(text, (node) => node.name === 'x') && !knowsX(card, form.name, triggers, paid, fields))
+  if (mentions(text, (node) => node.name === 'x', inAbility) && !knowsX(card, form.name, triggers, paid, fields))
     reader.fail(path, 'this text speaks of "x", but none of its costs asks for X: write "cp: { x: true }" in one');
   const once = fields.number('once') === 1;
   if (once && triggers.length > 1) {
@@ -823,12 +825,12 @@ function collectSets(table: TableName, list: readonly OperatorNode[], used: Set<
 /** "SE 11.9.17.4" A delayed auto keeps one card, the one it is about: other sets of the text that makes it are not known to it. */
 function checkLater(reader: TreeReader, list: readonly OperatorNode[], path: Path): void {
   for (const node of list) {
-    for (const operand of node.operands) checkLater(reader, wordsIn(operand), path);
+    for (const operand of node.operands) checkLater(reader, wordsWithin(operand), path);
     if (node.name !== 'later') continue;
     const [, does, about] = node.operands;
     const used = new Set<number>();
     const chosen = new Set<number>();
-    collectSets('effects', wordsIn(does), used, chosen);
+    collectSets('effects', wordsWithin(does), used, chosen);
     if (about.form === 'selector' && about.selector.set !== undefined) chosen.add(about.selector.set);
     if ([...used].some((set) => !chosen.has(set)))
       reader.fail(
@@ -844,7 +846,7 @@ function mostDivided(list: readonly OperatorNode[]): number {
   return total(
     list.map(({ name, operands }) => {
       const inside = operands.map((operand) => {
-        if (operand.form !== 'lists') return mostDivided(wordsIn(operand));
+        if (operand.form !== 'lists') return mostDivided(wordsWithin(operand));
         const counts = operand.lists.map(mostDivided);
         const [, picked] = operands;
         return name === 'select' && picked.form === 'number' && picked.number === 1
@@ -878,7 +880,7 @@ function knowsX(
   if (card.hasX && (form === 'summon' || triggers.some((trigger) => trigger.name === 'enters'))) return true;
   const others =
     form === 'action' || form === 'special' ? [...fields.list('or-cost'), ...fields.list('extra-cost')] : [];
-  return mentions([...cost, ...others, ...fields.list('do')], isCostWithX);
+  return mentions([...cost, ...others, ...fields.list('do')], isCostWithX, inAbility);
 }
 
 /** Operands of `cp`: any, then whether X is asked for. */
@@ -886,27 +888,15 @@ function isCostWithX({ name, operands }: OperatorNode): boolean {
   return name === 'cp' && operands[1]?.form === 'number' && operands[1].number === 1;
 }
 
-/** Is there such a word among these, or inside one? */
-function mentions(list: readonly OperatorNode[], isMeant: (node: OperatorNode) => boolean): boolean {
-  return list.some((node) => isMeant(node) || node.operands.some((operand) => mentions(wordsIn(operand), isMeant)));
+/** The words that stand in an operand, those of an ability that triggers by itself too. */
+function wordsWithin(operand: OperandNode): readonly OperatorNode[] {
+  return nodesIn(operand, inAbility);
 }
 
-function wordsIn(operand: OperandNode): readonly OperatorNode[] {
-  switch (operand.form) {
-    case 'list':
-      return operand.list;
-    case 'lists':
-      return operand.lists.flat();
-    case 'computed':
-      return [operand.value];
-    case 'ability': {
-      // what triggers by itself belongs to this text; any other ability is a text of its own
-      const { form, effects, condition } = operand.ability as CheckedAbility;
-      return form === 'summon' ? [...effects, ...condition] : [];
-    }
-    default:
-      return [];
-  }
+/** What triggers by itself belongs to the text around it; any other ability is a text of its own. */
+function inAbility(ability: unknown): readonly OperatorNode[] {
+  const { form, effects, condition } = ability as CheckedAbility;
+  return form === 'summon' ? [...effects, ...condition] : [];
 }
 
 /** The places of a written ability's cost and modifications, by where it works and what it is about. */
