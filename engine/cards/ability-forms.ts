@@ -6,7 +6,9 @@
  * - `formSchemas`: the JSON Schema of the forms.
  * - `checkChoiceOrder`, `refuseEmptyFilters`: what every game asks of texts and triggers.
  */
+
 import type { Operand } from '../shared/operators/operator.ts';
+import { SLOT_LIMIT } from '../shared/selection.ts';
 import { alternatives } from '../text/suggestion.ts';
 import {
   isRequired,
@@ -179,6 +181,7 @@ export function checkChoiceOrder(
   path: Path,
   choosing: readonly string[],
 ): void {
+  checkChosenCards(reader, list, path, choosing);
   const modes = list.findIndex((effect) => effect.name === 'select');
   if (modes < 0) return;
   const after = list.findIndex(
@@ -188,6 +191,24 @@ export function checkChoiceOrder(
   const { name } = list[after];
   const at = Array.isArray(written) ? [...path, after] : path;
   reader.fail(at, `"${name}" may not follow "select" here; put it before, or into the modes`);
+}
+
+/** The choices of a text are kept together, and there is room for so many cards. */
+function checkChosenCards(
+  reader: TreeReader,
+  list: readonly OperatorNode[],
+  path: Path,
+  choosing: readonly string[],
+): void {
+  let chosen = 0;
+  for (const { name, index, operands } of list) {
+    if (!choosing.includes(name)) continue;
+    const definition = reader.vocabulary.effects.definitions[index];
+    const count = operands[Object.keys(definition?.operands ?? {}).indexOf('count')];
+    chosen += count?.form === 'literal' ? count.value : 1;
+  }
+  if (chosen > SLOT_LIMIT)
+    reader.fail(path, `a text chooses at most ${SLOT_LIMIT} cards one after the other, and this one ${chosen}`);
 }
 
 /** The schemas of the forms; `own` gives that of a field which is written in a way of its own. */

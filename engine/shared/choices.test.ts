@@ -14,6 +14,7 @@ import {
   FRAME_SLOTS,
   FRAMES,
   GAME_OVER,
+  makeReference,
   NONE,
   OPTION_COUNT,
   OPTIONS,
@@ -53,7 +54,7 @@ import {
 } from './choices.ts';
 import { type EffectRun, OperatorTable } from './operators/operator.ts';
 import { createPrograms } from './programs.ts';
-import { SELECTED, setLength, setStart } from './selection.ts';
+import { addToSet, SELECTED, setLength, setStart } from './selection.ts';
 
 const DECK = 0;
 const HAND = 2;
@@ -247,6 +248,22 @@ describe('choosing cards', () => {
     expect([chosen(none), isDone(none)]).toEqual([[], true]);
     const zero = begin(four, choose(0));
     expect([chosen(zero), isDone(zero)]).toEqual([[], true]);
+  });
+
+  it('takes no more than the frame has room for beside what was chosen before', () => {
+    const thirteen: Card[] = Array.from({ length: 13 }, () => [FIELD]);
+    expect(chosen(begin(thirteen, choose(12, CHOOSE_UP_TO)))).toEqual([]);
+    const s = begin(thirteen, (state, f) => {
+      for (let i = 0; i < 9; i++) addToSet(state, f, 0, makeReference(i, 1));
+      choices.beginChoice(state, f, 0, 4, 0, 1, 0);
+    });
+    while (!isDone(s)) take(s, offered(s)[0]);
+    expect([chosen(s, 0).length, chosen(s, 1).length]).toEqual([9, 2]);
+    const full = begin(thirteen, (state, f) => {
+      for (let i = 0; i < 11; i++) addToSet(state, f, 0, makeReference(i, 1));
+      choices.beginChoice(state, f, 0, 1, 0, 1, 0);
+    });
+    expect([isDone(full), chosen(full, 1)]).toEqual([true, []]);
   });
 
   it('up to a number may stop at any time, and offers nothing that a loop has closed', () => {

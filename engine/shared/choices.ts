@@ -54,6 +54,7 @@ import {
   addToSet,
   cardOf,
   referenceTo,
+  roomInSets,
   SELECTED,
   SLOT_LIMIT,
   setIt,
@@ -472,12 +473,13 @@ export function createChoices(hooks: ChoiceHooks): Choices {
     set: number,
     chooser: number,
   ): void {
-    if (count <= 0) return;
+    const most = Math.min(count, roomInSets(s, f));
+    if (most <= 0) return;
     const control = s[f + FRAME_CONTROL];
     const source = sourceRow(s, f);
     const g = pushFrame(s, CHOOSE.offerChoice, chooser);
     s[g + FRAME_A] = filter;
-    s[g + FRAME_B] = count;
+    s[g + FRAME_B] = most;
     s[g + FRAME_C] = flags | flagsOf(control);
     s[g + FRAME_SET] = set;
     s[g + FRAME_SOURCE_ROW] = source + 1;

@@ -64,6 +64,14 @@ export function setStart(s: State, f: number, set: number): number {
   return start;
 }
 
+/** Sets a frame can have: four bits each. */
+const SETS_OF_A_FRAME = 8;
+
+/** How many more cards the sets of a frame hold. A text that could choose more than SLOT_LIMIT by its own numbers is refused. */
+export function roomInSets(s: State, f: number): number {
+  return SLOT_LIMIT - setStart(s, f, SETS_OF_A_FRAME);
+}
+
 /** Adds a card to a set; sets are filled in order of their numbers. */
 export function addToSet(s: State, f: number, set: number, reference: number): void {
   const at = setStart(s, f, set) + setLength(s, f, set);

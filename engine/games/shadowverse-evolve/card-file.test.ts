@@ -291,6 +291,18 @@ describe('the JSON Schema of card files', () => {
 });
 
 describe('more than a game can carry out', () => {
+  it('is a text that chooses more cards than are kept: eleven', () => {
+    const choosing = (counts: number[]): string =>
+      withAbilities(
+        SPELL,
+        `- { do: [${counts.map((count, i) => `{ choose: { of: { kind: follower }, count: ${count}, as: c${i} } }`).join(', ')}] }`,
+      );
+    expect(sentenceOf(choosing([6, 6]))).toContain(
+      'a text chooses at most 11 cards one after the other, and this one 12',
+    );
+    expect(readCards(choosing([6, 5]), 'c.yaml')).toHaveLength(1);
+  });
+
   const card = (abilities: unknown): string =>
     JSON.stringify([{ id: 'x-1', name: 'X', kind: 'spell', class: 'elf', cost: 1, abilities }]);
   const nested = (depth: number): unknown[] => (depth === 0 ? ['shuffle'] : [{ may: nested(depth - 1) }]);

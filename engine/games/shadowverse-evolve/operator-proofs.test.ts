@@ -72,6 +72,10 @@ describe('words that mean nothing in a place', () => {
       '"attacking-leader" would do nothing in what is done "later"; it may stand in a text that is played or used, the text of a triggered ability, what a triggered ability waits for, the condition of a text that is played or used, a cost or a static ability',
     ],
     [
+      '{ when: fanfare, do: [{ later: { at: end-of-turn, do: [{ steal: subject }] } }] }',
+      '"steal" would do nothing in what is done "later"; it may stand in a text that is played or used or the text of a triggered ability',
+    ],
+    [
       '{ when: fanfare, do: [{ put-token: { token: Imp, player: each } }] }',
       '"player" must be you, opponent, its-player, turn-player or subject-player, not "each"',
     ],

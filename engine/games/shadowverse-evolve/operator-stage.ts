@@ -915,10 +915,8 @@ export const OPERATOR_STAGE: OperatorStage = {
 
 /** Said although nothing else can be: cards say "kind: leader" with "zone: leader". */
 const REDUNDANT = ['tests kind in-leader'];
-/** Pairs for which the stage has no position yet. */
-const OPEN = ['effects steal delayed'];
 
 /** Is no proof asked of a pair? */
 export function isWithoutProof({ kind, word, place }: OperatorPair): boolean {
-  return [...REDUNDANT, ...OPEN].includes(`${kind} ${word} ${place}`);
+  return REDUNDANT.includes(`${kind} ${word} ${place}`);
 }

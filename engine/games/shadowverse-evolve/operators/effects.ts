@@ -63,7 +63,7 @@ import {
   selectorArgument,
   selectorKind,
 } from '../../../shared/operators/operator.ts';
-import { SLOT_LIMIT } from '../../../shared/selection.ts';
+import { roomInSets, SLOT_LIMIT } from '../../../shared/selection.ts';
 import { ASK, makeOption, optionNumber, VERB_MODE } from '../decisions.ts';
 import {
   ABILITY_STATIC,
@@ -407,7 +407,11 @@ function pickAtRandom(s: State, f: number, pc: number): void {
   const set = CODE[pc + CHOICE_SET];
   clearSetsFrom(s, f, set);
   let n = hold(findMatching(s, CODE[pc + 1], sourceRow(s, f), you));
-  const count = Math.min(n, SLOT_LIMIT, CODE[pc + CHOICE_ANY] === 1 ? n : amountOf(s, f, CODE[pc + CHOICE_COUNT]));
+  const count = Math.min(
+    n,
+    roomInSets(s, f),
+    CODE[pc + CHOICE_ANY] === 1 ? n : amountOf(s, f, CODE[pc + CHOICE_COUNT]),
+  );
   for (let i = 0; i < count; i++) {
     const at = drawRandom(s, STREAM_CHANCE + you, n);
     addToSet(s, f, set, referenceTo(s, held[at]));
@@ -1013,17 +1017,19 @@ const GIVE_BACK = addCode([GIVE_WORD, SELECTS_SUBJECT, 1, END]);
 const STEAL_DURATIONS = ['turn', 'forever'] as const;
 /** "SVE 5.22.1" */
 
-define(
-  'steal',
-  { who, until: { kind: 'choice', values: STEAL_DURATIONS, default: 'forever' } },
-  "cards on the opponent's field come to yours as they are, for good or until the end of the turn; without room for all you pick which (奪う, 5.22)",
-  (o) => `steal ${o.who}${durationWords(o.until)}`,
-  (s, f, pc) => {
+EFFECTS.define({
+  name: 'steal',
+  places: ['text', 'auto'],
+  operands: { who, until: { kind: 'choice', values: STEAL_DURATIONS, default: 'forever' } },
+  meaning:
+    "cards on the opponent's field come to yours as they are, for good or until the end of the turn; without room for all you pick which (奪う, 5.22)",
+  words: (o) => `steal ${o.who}${durationWords(o.until)}`,
+  run: (s, f, pc) => {
     const you = youOf(s, f);
     const n = holdCards(s, f, CODE[pc + 1]);
     changeMasters(s, f, you, held, n, you, CODE[pc + 2] === 0 ? GIVE_BACK : 0);
   },
-);
+});
 define(
   'equip',
   { who, equipment: { kind: 'name', isToken: true }, count: one },
