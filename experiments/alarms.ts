@@ -1,6 +1,6 @@
 /** Alarms: what makes the games of an experiment worthless. Every page that is made from them says so first. */
 import type { ResultStore, StoredExperiment } from '../results/store.ts';
-import { LEGS, type PlannedDeck } from '../workers/plan.ts';
+import { isMirror, isSameDeck, LEGS, type PlannedDeck } from '../workers/plan.ts';
 
 /**
  * The alarms of an experiment, a sentence without its full stop each: those that were noted when they happened, and those that its
@@ -20,24 +20,23 @@ const DISTRUST = 'do not trust this experiment';
 
 /** A name that two different decks have. */
 function nameOfTwo(decks: readonly PlannedDeck[]): string | undefined {
-  const lists = new Map<string, string>();
-  for (const { name, cards } of decks) {
-    const known = lists.get(name);
-    if (known !== undefined && known !== cards.join()) return name;
-    lists.set(name, cards.join());
+  const known = new Map<string, PlannedDeck>();
+  for (const deck of decks) {
+    const before = known.get(deck.name);
+    if (before && !isSameDeck(before, deck)) return deck.name;
+    known.set(deck.name, deck);
   }
   return undefined;
 }
 
-/** Both legs of a mirror are one game seen from both sides: the seats leak where a pair of them does not score one half. */
+/**
+ * Both legs of a mirror are one game seen from both sides, and databases of earlier versions hold both: the seats leak where such a
+ * pair does not score one half.
+ */
 async function seatLeaks(store: ResultStore, { number, plan }: StoredExperiment, pairs: number): Promise<number> {
-  const isMirror = plan.cells.map(
-    ({ decks, agents, swap, opening }) =>
-      swap === 'seats' && decks[0] === decks[1] && agents[0] === agents[1] && opening === undefined,
-  );
-  if (!isMirror.includes(true)) return 0;
+  if (!plan.cells.some(isMirror)) return 0;
   const uneven = (await store.pairGroups(number, pairs)).filter(
-    ({ cell, deckPoints }) => isMirror[cell] && deckPoints !== LEGS,
+    ({ cell, deckPoints }) => isMirror(plan.cells[cell]) && deckPoints !== LEGS,
   );
   return uneven.reduce((sum, group) => sum + group.pairs, 0);
 }
