@@ -14,7 +14,7 @@ import {
   type SwitchSettings,
   type YamlFile,
 } from '../engine/index.ts';
-import { LEGS, type Plan, type PlannedDeck, planDeck } from '../workers/plan.ts';
+import { isSameDeck, LEGS, type Plan, type PlannedDeck, planDeck } from '../workers/plan.ts';
 import { roundRobin } from './designs/round-robin.ts';
 
 const MOST_GAMES = 100_000_000;
@@ -209,7 +209,7 @@ function planDecks(yaml: YamlFile<WrittenSetting>, game: Game): PlannedDeck[] {
 /** Games are told apart by the names of their decks, on every page and in every database. */
 function twinSentence(first: string, second: string, one: PlannedDeck, other: PlannedDeck): string {
   const both = `"${first}" and "${second}"`;
-  if (one.cards.join() === other.cards.join())
+  if (isSameDeck(one, other))
     return `${both} are the same deck, ${one.name}; each deck may stand once`;
   return `${both} are two decks of one name, ${one.name}; give one of them another "name"`;
 }
