@@ -209,8 +209,7 @@ function planDecks(yaml: YamlFile<WrittenSetting>, game: Game): PlannedDeck[] {
 /** Games are told apart by the names of their decks, on every page and in every database. */
 function twinSentence(first: string, second: string, one: PlannedDeck, other: PlannedDeck): string {
   const both = `"${first}" and "${second}"`;
-  if (isSameDeck(one, other))
-    return `${both} are the same deck, ${one.name}; each deck may stand once`;
+  if (isSameDeck(one, other)) return `${both} are the same deck, ${one.name}; each deck may stand once`;
   return `${both} are two decks of one name, ${one.name}; give one of them another "name"`;
 }
 
