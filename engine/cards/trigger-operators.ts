@@ -32,7 +32,7 @@ export const ABOUT_CARD: Operand = { kind: 'filter', default: null, place: GIVEN
 export const YOURS: Operand = { kind: 'choice', values: WHOSE, default: 'you' };
 export const ANYBODYS: Operand = { kind: 'choice', values: WHOSE, default: 'each' };
 
-type Words = OperatorDefinition<unknown>['words'];
+type Wording = OperatorDefinition<unknown>['wording'];
 
 export class TriggerTable<Run extends Trigger> implements OperatorList {
   readonly definitions: (OperatorDefinition<Run> | undefined)[] = [undefined];
@@ -46,9 +46,9 @@ export class TriggerTable<Run extends Trigger> implements OperatorList {
     return this.indices.get(name);
   }
 
-  define(name: string, meaning: string, operands: Readonly<Record<string, Operand>>, words: Words, run: Run): void {
+  define(name: string, meaning: string, operands: Readonly<Record<string, Operand>>, wording: Wording, run: Run): void {
     this.indices.set(name, this.definitions.length);
-    this.definitions.push({ name, meaning, operands, words, run });
+    this.definitions.push({ name, meaning, operands, wording, run });
   }
 }
 
@@ -110,11 +110,13 @@ export function triggerText<Run extends Trigger>(
   const definition = ofEvent.find((candidate) => whose !== 'each' && candidate?.run.whose === whose) ?? ofEvent[0];
   if (!definition) return `event ${event}`;
   const subject = ABILITIES[a + ABILITY_SUBJECT];
-  const { run, words } = definition;
+  const { run, wording } = definition;
   const texts: Record<string, string> = {
     of: subject === 0 ? 'this card' : subject === NONE ? 'a card' : one(subject),
     ...more(run),
   };
   if (run.whose) texts[run.whose] = whose;
-  return typeof words === 'function' ? words(texts, {}) : words.replace(/\{(\w+)\}/g, (_, name) => texts[name] ?? '');
+  return typeof wording === 'function'
+    ? wording(texts, {})
+    : wording.replace(/\{(\w+)\}/g, (_, name) => texts[name] ?? '');
 }

@@ -25,29 +25,29 @@ const run = (): never => {
 };
 
 const choice = { of: { kind: 'filter' }, count: { kind: 'value', default: 1 }, as: { kind: 'set' } } as const;
-effects.define({ name: 'choose', operands: choice, meaning: 'chooses cards', words: 'choose {count} {of}', run });
+effects.define({ name: 'choose', operands: choice, meaning: 'chooses cards', wording: 'choose {count} {of}', run });
 effects.define({
   name: 'damage',
   operands: { who: { kind: 'selector' }, amount: { kind: 'value' } },
   meaning: 'deals damage',
-  words: 'deal {amount} damage to {who}',
+  wording: 'deal {amount} damage to {who}',
   run,
 });
 effects.define({
   name: 'break',
   operands: { who: { kind: 'selector' } },
   meaning: 'breaks cards',
-  words: 'break {who}',
+  wording: 'break {who}',
   run,
 });
 effects.define({
   name: 'draw',
   operands: { count: { kind: 'value', default: 1 }, player: { kind: 'player', default: 'you' } },
   meaning: 'draws cards',
-  words: '{player} draws {count}',
+  wording: '{player} draws {count}',
   run,
 });
-effects.define({ name: 'shuffle', operands: {}, meaning: 'shuffles', words: 'shuffle your deck', run });
+effects.define({ name: 'shuffle', operands: {}, meaning: 'shuffles', wording: 'shuffle your deck', run });
 effects.define({
   name: 'gain',
   operands: {
@@ -56,42 +56,42 @@ effects.define({
     until: { kind: 'choice', values: ['turn', 'forever'], default: 'turn' },
   },
   meaning: 'gains something',
-  words: (o) => `${o.who} ${o.gives}${o.until === 'turn' ? ' until the end of the turn' : ''}`,
+  wording: (o) => `${o.who} ${o.gives}${o.until === 'turn' ? ' until the end of the turn' : ''}`,
   run,
 });
 effects.define({
   name: 'may',
   operands: { do: { kind: 'effects' }, else: { kind: 'effects', default: [] } },
   meaning: 'may do something',
-  words: (o, raw) => `you may ${o.do}${raw.else === undefined ? '' : `; if not, ${o.else}`}`,
+  wording: (o, raw) => `you may ${o.do}${raw.else === undefined ? '' : `; if not, ${o.else}`}`,
   run,
 });
 effects.define({
   name: 'pay',
   operands: { cost: { kind: 'cost' }, do: { kind: 'effects' } },
   meaning: 'may pay for something',
-  words: 'you may {cost}; if so, {do}',
+  wording: 'you may {cost}; if so, {do}',
   run,
 });
 effects.define({
   name: 'if',
   operands: { is: { kind: 'condition' }, do: { kind: 'effects' }, else: { kind: 'effects', default: [] } },
   meaning: 'does one thing or another',
-  words: 'if {is}, {do}',
+  wording: 'if {is}, {do}',
   run,
 });
 effects.define({
   name: 'select',
   operands: { modes: { kind: 'modes' }, count: { kind: 'number', default: 1 } },
   meaning: 'selects modes',
-  words: 'select {count}: {modes}',
+  wording: 'select {count}: {modes}',
   run,
 });
 effects.define({
   name: 'rename',
   operands: { name: { kind: 'name' } },
   meaning: 'renames',
-  words: 'call it {name}',
+  wording: 'call it {name}',
   run,
 });
 
@@ -99,53 +99,59 @@ tests.define({
   name: 'type',
   operands: { type: { kind: 'bits', values: TYPES } },
   meaning: 'a type',
-  words: '{type}',
+  wording: '{type}',
   run,
 });
 tests.define({
   name: 'colour',
   operands: { colour: { kind: 'bits', values: COLOURS } },
   meaning: 'a colour',
-  words: '{colour}',
+  wording: '{colour}',
   run,
 });
-tests.define({ name: 'cost', operands: { cost: { kind: 'range' } }, meaning: 'a cost', words: 'of cost {cost}', run });
-tests.define({ name: 'name', operands: { name: { kind: 'names' } }, meaning: 'a name', words: 'named {name}', run });
+tests.define({
+  name: 'cost',
+  operands: { cost: { kind: 'range' } },
+  meaning: 'a cost',
+  wording: 'of cost {cost}',
+  run,
+});
+tests.define({ name: 'name', operands: { name: { kind: 'names' } }, meaning: 'a name', wording: 'named {name}', run });
 tests.define({
   name: 'other',
   operands: { is: { kind: 'flag', default: true } },
   meaning: 'not this card',
-  words: 'other than this card',
+  wording: 'other than this card',
   run,
 });
 tests.define({
   name: 'any-of',
   operands: { filters: { kind: 'filters' } },
   meaning: 'alternatives',
-  words: '{filters}',
+  wording: '{filters}',
   run,
 });
 
-values.define({ name: 'x', operands: {}, meaning: 'X', words: 'X', run });
+values.define({ name: 'x', operands: {}, meaning: 'X', wording: 'X', run });
 values.define({
   name: 'count',
   operands: { of: { kind: 'filter' }, times: { kind: 'number', default: 1 } },
   meaning: 'counts cards',
-  words: '{times} for each {of}',
+  wording: '{times} for each {of}',
   run,
 });
 values.define({
   name: 'power',
   operands: { who: { kind: 'selector' } },
   meaning: 'power',
-  words: 'the power of {who}',
+  wording: 'the power of {who}',
   run,
 });
 values.define({
   name: 'chosen-count',
   operands: { set: { kind: 'set' }, times: { kind: 'number', default: 1 } },
   meaning: 'how many were chosen',
-  words: '{times} for each {set}',
+  wording: '{times} for each {set}',
   run,
 });
 
@@ -153,39 +159,39 @@ conditions.define({
   name: 'control',
   operands: { of: { kind: 'filter' }, 'at-least': { kind: 'number', default: 1 } },
   meaning: 'controls cards',
-  words: 'you control {at-least} or more {of}',
+  wording: 'you control {at-least} or more {of}',
   run,
 });
 conditions.define({
   name: 'either',
   operands: { conditions: { kind: 'conditions' } },
   meaning: 'one of several',
-  words: '{conditions}',
+  wording: '{conditions}',
   run,
 });
-conditions.define({ name: 'your-turn', operands: {}, meaning: 'your turn', words: 'it is your turn', run });
+conditions.define({ name: 'your-turn', operands: {}, meaning: 'your turn', wording: 'it is your turn', run });
 
 costs.define({
   name: 'discard',
   operands: { count: { kind: 'number', default: 1 }, of: { kind: 'filter', default: {} } },
   meaning: 'discards',
-  words: 'discard {count} {of}',
+  wording: 'discard {count} {of}',
   run: null,
 });
-costs.define({ name: 'dull-self', operands: {}, meaning: 'dulls this card', words: 'dull this card', run: null });
+costs.define({ name: 'dull-self', operands: {}, meaning: 'dulls this card', wording: 'dull this card', run: null });
 
 modifications.define({
   name: 'power',
   operands: { power: { kind: 'value' } },
   meaning: 'power',
-  words: 'gains +{power} power',
+  wording: 'gains +{power} power',
   run: null,
 });
 modifications.define({
   name: 'keyword',
   operands: { keywords: { kind: 'bits', values: ['swift', 'brave'] } },
   meaning: 'keywords',
-  words: 'gains {keywords}',
+  wording: 'gains {keywords}',
   run: null,
 });
 
@@ -193,21 +199,21 @@ modifications.define({
   name: 'ability',
   operands: { ability: { kind: 'ability' } },
   meaning: 'gives an ability',
-  words: 'has "{ability}"',
+  wording: 'has "{ability}"',
   run: null,
 });
 modifications.define({
   name: 'cost-change',
   operands: { by: { kind: 'value', default: null }, name: { kind: 'name', default: null } },
   meaning: 'changes a cost',
-  words: (o, raw) =>
+  wording: (o, raw) =>
     `gains a change${raw.by === undefined ? '' : ` by ${o.by}`}${o.name === '' ? '' : ` of ${o.name}`}`,
   run: null,
 });
 
 const triggers = [
   undefined,
-  { name: 'enters', operands: { of: { kind: 'filter', default: null } }, meaning: 'enters', words: '', run },
+  { name: 'enters', operands: { of: { kind: 'filter', default: null } }, meaning: 'enters', wording: '', run },
 ] as const;
 
 const vocabulary: Vocabulary = {
@@ -219,9 +225,9 @@ const vocabulary: Vocabulary = {
   modifications,
   players: ['you', 'opponent'],
   selectors: [
-    { name: 'self', argument: 'none', words: 'this card' },
-    { name: 'set', argument: 'set', words: 'the chosen {}' },
-    { name: 'all', argument: 'filter', words: 'all {}' },
+    { name: 'self', argument: 'none', wording: 'this card' },
+    { name: 'set', argument: 'set', wording: 'the chosen {}' },
+    { name: 'all', argument: 'filter', wording: 'all {}' },
   ],
 };
 

@@ -184,11 +184,11 @@ export class Wording {
     });
     this.implied = implied;
     this.rememberSet(definition, pc);
-    const { words } = definition;
+    const { wording } = definition;
     const text =
-      typeof words === 'function'
-        ? words(texts, raw)
-        : words.replace(/\{([\w-]+)\}/g, (whole, name) => texts[name] ?? whole);
+      typeof wording === 'function'
+        ? wording(texts, raw)
+        : wording.replace(/\{([\w-]+)\}/g, (whole, name) => texts[name] ?? whole);
     if (table === 'modifications') return `${text}${computed.map((part) => `${WHERE}${part}${WHERE_END}`).join('')}`;
     // what the modifications of an effect compute is told after the effect's own last word
     const plain = text.replace(/\ue007([^\ue008]*)\ue008/g, (_, part: string) => {
@@ -310,10 +310,10 @@ export class Wording {
   private selectorText(code: number): string {
     const form = this.vocabulary.selectors[selectorKind(code)];
     const argument = selectorArgument(code);
-    if (form.argument === 'filter') return `${form.words.replace('{}', this.filterPhrase(argument))}${MANY}`;
-    if (form.argument === 'none') return form.words;
+    if (form.argument === 'filter') return `${form.wording.replace('{}', this.filterPhrase(argument))}${MANY}`;
+    if (form.argument === 'none') return form.wording;
     const { text, ordinal, isMany } = this.setText(argument);
-    return `${form.words.replace('{}', text).replace(/^the /, `the ${ordinal}`)}${isMany ? MANY : ''}`;
+    return `${form.wording.replace('{}', text).replace(/^the /, `the ${ordinal}`)}${isMany ? MANY : ''}`;
   }
 
   /** What a word with an `as` operand chooses is from then on spoken of by its noun. */

@@ -78,7 +78,7 @@ const effects = new OperatorTable<EffectRun>('effect', () => {
   throw new Error('not a word');
 });
 const say = (name: string): number =>
-  effects.define({ name, operands: {}, meaning: name, words: name, run: () => void events.push(name) });
+  effects.define({ name, operands: {}, meaning: name, wording: name, run: () => void events.push(name) });
 const YES = addCode([say('yes'), END]);
 const NO = addCode([say('no'), END]);
 const programs = createPrograms('texts of the choices test', effects, () => {});
@@ -540,7 +540,7 @@ describe('before an announcement', () => {
       name: 'choose',
       operands: { of: { kind: 'filter' } },
       meaning: 'chooses',
-      words: 'chooses {of}',
+      wording: 'chooses {of}',
       run: () => {},
     });
     choices.choosingOperators.choose = choosing;

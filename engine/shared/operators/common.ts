@@ -41,7 +41,7 @@ export function defineX(values: OperatorTable<ValueRun>, places?: readonly strin
     places,
     operands: {},
     meaning: 'the X chosen on announcement',
-    words: 'X',
+    wording: 'X',
     run: (s, _pc, _source, _you, f) => (f === NONE ? 0 : s[f + FRAME_A]),
   });
 }
@@ -55,14 +55,14 @@ export function defineArithmetic(
     name: 'half',
     operands: { of: { kind: 'value' } },
     meaning: 'half a number, rounded up',
-    words: 'half of {of}, rounded up',
+    wording: 'half of {of}, rounded up',
     run: (s, pc, source, you, f) => Math.ceil(computeValue(s, CODE[pc + 1], source, you, f) / 2),
   });
   values.define({
     name: 'sum',
     operands: { a: { kind: 'value' }, b: { kind: 'value' } },
     meaning: 'two numbers together',
-    words: '{a} plus {b}',
+    wording: '{a} plus {b}',
     run: (s, pc, source, you, f) =>
       computeValue(s, CODE[pc + 1], source, you, f) + computeValue(s, CODE[pc + 2], source, you, f),
   });
@@ -70,7 +70,7 @@ export function defineArithmetic(
     name: 'product',
     operands: { a: { kind: 'value' }, b: { kind: 'value' } },
     meaning: 'one number times another',
-    words: '{a} times {b}',
+    wording: '{a} times {b}',
     run: (s, pc, source, you, f) =>
       computeValue(s, CODE[pc + 1], source, you, f) * computeValue(s, CODE[pc + 2], source, you, f),
   });
@@ -119,7 +119,7 @@ export function defineLogic(conditions: OperatorTable<ConditionRun>, hooks: Cond
     name: 'any-are',
     operands: { who: { kind: 'selector' }, of: { kind: 'filter', place: GIVEN } },
     meaning: 'one of the cards passes a filter',
-    words: 'any of {who} is {of}',
+    wording: 'any of {who} is {of}',
     run: (s, pc, source, you, f) => {
       const n = selectCards(s, f, CODE[pc + 1], source, you);
       for (let i = 0; i < n; i++) if (matches(s, SELECTED[i], CODE[pc + 2], source, you)) return true;
@@ -130,14 +130,14 @@ export function defineLogic(conditions: OperatorTable<ConditionRun>, hooks: Cond
     name: 'not',
     operands: { condition: { kind: 'condition' } },
     meaning: 'a condition does not hold',
-    words: 'it is not so that {condition}',
+    wording: 'it is not so that {condition}',
     run: (s, pc, source, you, f) => !holds(s, CODE[pc + 1], source, you, f),
   });
   conditions.define({
     name: 'either',
     operands: { conditions: { kind: 'conditions' } },
     meaning: 'one of these conditions holds',
-    words: '{conditions}',
+    wording: '{conditions}',
     run: (s, pc, source, you, f) => {
       const list = CODE[pc + 1];
       const end = list + CODE[list];
@@ -154,7 +154,7 @@ export function defineTurnConditions(conditions: OperatorTable<ConditionRun>, pl
     places,
     operands: {},
     meaning: 'it is your turn',
-    words: 'it is your turn',
+    wording: 'it is your turn',
     run: (s, _pc, _source, you) => s[TURN_PLAYER] === you,
   });
   conditions.define({
@@ -162,7 +162,7 @@ export function defineTurnConditions(conditions: OperatorTable<ConditionRun>, pl
     places,
     operands: {},
     meaning: "it is your opponent's turn",
-    words: "it is your opponent's turn",
+    wording: "it is your opponent's turn",
     run: (s, _pc, _source, you) => s[TURN_PLAYER] !== you,
   });
 }
@@ -191,7 +191,7 @@ export function defineNameTests(
     places,
     operands: { name: { kind: 'names' } },
     meaning: 'has one of these names',
-    words: 'named {name}',
+    wording: 'named {name}',
     run: (s, card, pc) => hasAnyName(s, card, CODE[pc + 1]),
   });
   tests.define({
@@ -199,7 +199,7 @@ export function defineNameTests(
     places,
     operands: { name: { kind: 'names' } },
     meaning: 'has none of these names',
-    words: 'not named {name}',
+    wording: 'not named {name}',
     run: (s, card, pc) => !hasAnyName(s, card, CODE[pc + 1]),
   });
 }
@@ -211,7 +211,7 @@ export function defineOther(tests: OperatorTable<TestRun>, places?: readonly str
     places,
     operands: { is: { kind: 'flag', default: true } },
     meaning: 'is another card than this one',
-    words: (_o, raw) => (raw.is === false ? 'this card' : 'other than this card'),
+    wording: (_o, raw) => (raw.is === false ? 'this card' : 'other than this card'),
     run: (_s, card, pc, source) => (card !== source) === (CODE[pc + 1] === 1),
   });
 }
@@ -223,7 +223,7 @@ export function defineAnyOf(tests: OperatorTable<TestRun>, matches: Matches, pla
     places,
     operands: { filters: { kind: 'filters' } },
     meaning: 'passes one of these filters',
-    words: '{filters}',
+    wording: '{filters}',
     run: (s, card, pc, source, you) => {
       const list = CODE[pc + 1];
       const end = list + CODE[list];
@@ -256,7 +256,7 @@ export function defineFlow(effects: OperatorTable<EffectRun>, hooks: FlowHooks):
     name: 'if',
     operands: { is: { kind: 'condition' }, then: { kind: 'effects' }, else: { kind: 'effects', default: [] } },
     meaning: 'does one thing or another, by a condition asked now',
-    words: (o, raw) => `if ${o.is}, ${o.then}${raw.else === undefined ? '' : `; otherwise ${o.else}`}`,
+    wording: (o, raw) => `if ${o.is}, ${o.then}${raw.else === undefined ? '' : `; otherwise ${o.else}`}`,
     run: (s, f, pc) => {
       const is = holds(s, CODE[pc + 1], sourceRow(s, f), s[f + FRAME_CONTROL] & 1, f);
       callEffects(s, f, is ? CODE[pc + 2] : CODE[pc + 3]);
@@ -266,7 +266,7 @@ export function defineFlow(effects: OperatorTable<EffectRun>, hooks: FlowHooks):
     name: 'may',
     operands: { do: { kind: 'effects' }, else: { kind: 'effects', default: [] } },
     meaning: 'you may do something',
-    words: (o, raw) => `you may ${o.do}${raw.else === undefined ? '' : `; if you do not, ${o.else}`}`,
+    wording: (o, raw) => `you may ${o.do}${raw.else === undefined ? '' : `; if you do not, ${o.else}`}`,
     run: (s, f, pc) => {
       beginMay(s, s[f + FRAME_CONTROL] & 1, CODE[pc + 1], CODE[pc + 2]);
     },
@@ -275,7 +275,7 @@ export function defineFlow(effects: OperatorTable<EffectRun>, hooks: FlowHooks):
     name: 'opponent-may',
     operands: { do: { kind: 'effects' }, else: { kind: 'effects', default: [] } },
     meaning: 'your opponent may have something done',
-    words: (o, raw) => `your opponent may have: ${o.do}${raw.else === undefined ? '' : `; if not, ${o.else}`}`,
+    wording: (o, raw) => `your opponent may have: ${o.do}${raw.else === undefined ? '' : `; if not, ${o.else}`}`,
     run: (s, f, pc) => {
       beginMay(s, (s[f + FRAME_CONTROL] & 1) ^ 1, CODE[pc + 1], CODE[pc + 2]);
     },
@@ -289,7 +289,7 @@ export function defineRepeat(effects: OperatorTable<EffectRun>, hooks: RepeatHoo
     name: 'repeat',
     operands: { times: { kind: 'value' }, do: { kind: 'effects' } },
     meaning: 'does something a number of times',
-    words: '{times} times: {do}',
+    wording: '{times} times: {do}',
     run: (s, f, pc) => {
       const count = computeValue(s, CODE[pc + 1], sourceRow(s, f), s[f + FRAME_CONTROL] & 1, f);
       for (let i = Math.min(count, MOST_REPETITIONS); i > 0; i--) callEffects(s, f, CODE[pc + 2]);

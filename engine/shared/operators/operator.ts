@@ -103,7 +103,7 @@ export interface OperatorDefinition<Run> {
    * How it reads: a template over the operands' own wordings, `"deal {amount} damage to {who}"`, or a function of them.
    * An operand at its default may be tested for by the function form.
    */
-  readonly words:
+  readonly wording:
     | string
     | ((operands: Readonly<Record<string, string>>, raw: Readonly<Record<string, unknown>>) => string);
   readonly run: Run;
@@ -206,7 +206,7 @@ export interface SelectorForm {
   readonly name: string;
   readonly argument: 'none' | 'set' | 'filter';
   /** How it reads; `{}` stands for the argument. */
-  readonly words: string;
+  readonly wording: string;
   /** The moments in which it points at anything; always, if it is not here. */
   readonly places?: readonly string[];
 }

@@ -82,7 +82,7 @@ const bounds = createBounds(UNBOUNDED);
 function definePlayerCondition(
   name: string,
   meaning: string,
-  words: (o: Readonly<Record<string, string>>) => string,
+  wording: (o: Readonly<Record<string, string>>) => string,
   read: (s: State, player: number) => number,
   low: Operand = fromZero,
 ): void {
@@ -90,7 +90,7 @@ function definePlayerCondition(
     name,
     operands: { player: youByDefault, 'at-least': low, 'at-most': atMost },
     meaning,
-    words,
+    wording,
     run: (s, pc, _source, you, f) => within(read(s, playerOf(s, CODE[pc + 1], you, f)), pc + 2),
   });
 }
@@ -106,7 +106,7 @@ CONDITIONS.define({
     different: { kind: 'flag', default: false },
   },
   meaning: 'there are that many matching cards (or different names among them)',
-  words: (o, raw) => `there are ${bounds(o)} ${raw.different === true ? 'different names among ' : ''}${o.of}`,
+  wording: (o, raw) => `there are ${bounds(o)} ${raw.different === true ? 'different names among ' : ''}${o.of}`,
   run: (s, pc, source, you, f) => {
     const low = computeValue(s, CODE[pc + 2], source, you, f);
     const high = computeValue(s, CODE[pc + 3], source, you, f);
@@ -122,7 +122,7 @@ CONDITIONS.define({
   name: 'is',
   operands: { who: { kind: 'selector' }, of: { kind: 'filter', place: GIVEN } },
   meaning: 'a card passes a filter: as it last was on the field where it has left it, unless the filter names a zone',
-  words: '{who} is {of}',
+  wording: '{who} is {of}',
   run: (s, pc, source, you, f) => {
     const n = selectCards(s, f, CODE[pc + 1], source, you);
     return firstPasses(s, CODE[pc + 1], CODE[pc + 2], source, you, f, n > 0 ? SELECTED[0] : NONE);
@@ -137,7 +137,7 @@ CONDITIONS.define({
   name: 'compare',
   operands: { a: { kind: 'value' }, is: { kind: 'choice', values: COMPARISONS }, b: { kind: 'value' } },
   meaning: 'compares two numbers',
-  words: (o) => `${o.a} is ${o.is.replace('-', ' ')}${o.is === 'more' || o.is === 'less' ? ' than' : ''} ${o.b}`,
+  wording: (o) => `${o.a} is ${o.is.replace('-', ' ')}${o.is === 'more' || o.is === 'less' ? ' than' : ''} ${o.b}`,
   run: (s, pc, source, you, f) => {
     // 1.3.2.2: a comparison reads the real negative value; 1.3.6.2: with a missing one it is false
     const a = computeValue(s, CODE[pc + 1], source, you, f);
@@ -167,7 +167,7 @@ CONDITIONS.define({
   name: 'overflow',
   operands: {},
   meaning: 'Overflow: your PP maximum is 7 or more (13.4)',
-  words: 'your PP maximum is 7 or more',
+  wording: 'your PP maximum is 7 or more',
   run: (s, _pc, _source, you) => playerCell(s, you, PLAYER_PP_MAX) >= OVERFLOW_PP,
 });
 /** "SVE 13.5.2.1" "SVE 13.5.2.2" */
@@ -175,7 +175,7 @@ CONDITIONS.define({
   name: 'sanguine',
   operands: {},
   meaning: "Sanguine: it is your turn and your leader's defense has decreased in it (13.5.2)",
-  words: "your leader's defense has decreased in this turn of yours",
+  wording: "your leader's defense has decreased in this turn of yours",
   run: (s, _pc, _source, you) => turnPlayer(s) === you && playerCell(s, you, PLAYER_DECREASES) > 0,
 });
 /** "SVE 13.2.1.1" "SVE 13.2.1.2" "SVE 13.2.1.3" Cards of any zone are counted as they have been played (10.6.2.7). */
@@ -183,7 +183,7 @@ CONDITIONS.define({
   name: 'combo',
   operands: { 'at-least': { kind: 'number' } },
   meaning: 'Combo: you have played that many cards this turn, this one included (13.2)',
-  words: 'you have played {at-least} or more cards this turn',
+  wording: 'you have played {at-least} or more cards this turn',
   run: (s, pc, _source, you) => playerCell(s, you, PLAYER_CARDS_PLAYED) >= CODE[pc + 1],
 });
 /** "SVE 13.3.1.1" "SVE 13.3.1.2" "SVE 13.3.1.3" The spell that resolves is in the resolution zone. */
@@ -191,7 +191,7 @@ CONDITIONS.define({
   name: 'spellchain',
   operands: { 'at-least': { kind: 'number' } },
   meaning: 'Spellchain: there are that many spells in your graveyard as this begins to resolve (13.3.1)',
-  words: 'there are {at-least} or more spells in your graveyard',
+  wording: 'there are {at-least} or more spells in your graveyard',
   run: (s, pc, _source, you, f) => frozenSpells(s, you, f) >= CODE[pc + 1],
 });
 /** "SVE 13.5.1.1" "SVE 13.5.1.2" "SVE 13.5.1.3.1" The card that resolves is in the resolution zone. */
@@ -199,7 +199,7 @@ CONDITIONS.define({
   name: 'necrocharge',
   operands: { 'at-least': { kind: 'number' } },
   meaning: 'Necrocharge: there are that many cards in your graveyard as this begins to resolve (13.5.1)',
-  words: 'there are {at-least} or more cards in your graveyard',
+  wording: 'there are {at-least} or more cards in your graveyard',
   run: (s, pc, _source, you, f) => frozenGraveyard(s, you, f) >= CODE[pc + 1],
 });
 
@@ -285,7 +285,7 @@ CONDITIONS.define({
     other: { kind: 'flag', default: false },
   },
   meaning: 'a player has played that many matching cards this turn (this card counted, or not)',
-  words: (o, raw) =>
+  wording: (o, raw) =>
     `${o.player} played ${bounds(o)} ${raw.other === true ? 'other ' : ''}${raw.of === undefined ? 'cards' : o.of} this turn`,
   run: (s, pc, source, you, f) => {
     const player = playerOf(s, CODE[pc + 1], you, f);
@@ -306,7 +306,7 @@ function defineDeedCondition(
     name,
     operands: { player: youByDefault, of: anyCard, 'at-least': atLeast, 'at-most': atMost },
     meaning,
-    words: (o, raw) => `${bounds(o)} ${raw.of === undefined ? what : o.of} of ${o.player} ${done} this turn`,
+    wording: (o, raw) => `${bounds(o)} ${raw.of === undefined ? what : o.of} of ${o.player} ${done} this turn`,
     run: (s, pc, _source, you, f) => {
       const player = playerOf(s, CODE[pc + 1], you, f);
       const n = CODE[pc + 2] === 0 ? playerCell(s, player, word) : countDeeds(s, deed, player, CODE[pc + 2], you, NONE);
@@ -351,7 +351,7 @@ CONDITIONS.define({
   name: 'union-bursts',
   operands: { 'at-least': { kind: 'number' } },
   meaning: 'you have activated that many Union Burst abilities this turn, the one that resolves not included',
-  words: 'you have activated {at-least} or more Union Bursts this turn',
+  wording: 'you have activated {at-least} or more Union Bursts this turn',
   run: (s, pc, _source, you) => countDeeds(s, DEED_UNION_BURST, you, 0, you, NONE) >= CODE[pc + 1],
 });
 
@@ -362,7 +362,7 @@ CONDITIONS.define({
   places: ['text', 'auto'],
   operands: {},
   meaning: 'the additional cost of this card was paid',
-  words: 'the additional cost was paid',
+  wording: 'the additional cost was paid',
   // which play costs were paid stands above the modes
   run: (s, _pc, _source, _you, f) => f !== NONE && ((s[f + FRAME_D] >> 16) & 0xff) !== 0,
 });
@@ -371,7 +371,7 @@ CONDITIONS.define({
   name: 'played-from',
   operands: { zone: { kind: 'choice', values: PLAY_PLACES } },
   meaning: 'this card was played, or is being played, from that zone',
-  words: (o) =>
+  wording: (o) =>
     `this was played from ${o.zone === 'other' ? 'elsewhere' : o.zone === 'ex' ? 'the EX area' : 'the hand'}`,
   run: (s, pc, source) => {
     if (source === NONE) return false;
@@ -388,7 +388,7 @@ CONDITIONS.define({
   name: 'entered-from',
   operands: { zone: { kind: 'choice', values: ENTRY_PLACES } },
   meaning: 'this card entered the field from that zone; a played card from where it was played (5.5.3)',
-  words: (o) =>
+  wording: (o) =>
     o.zone === 'not-hand' ? 'this entered from elsewhere than the hand' : `this entered from the ${o.zone}`,
   run: (s, pc, source) => {
     if (source === NONE) return false;
@@ -404,7 +404,7 @@ CONDITIONS.define({
   name: 'was-played',
   operands: {},
   meaning: 'this card came to the field by being played',
-  words: 'this was played',
+  wording: 'this was played',
   run: (s, _pc, source) => source !== NONE && (s[CARDS + source * CARD_STRIDE + CARD_FLAGS] & CARD_WAS_PLAYED) !== 0,
 });
 CONDITIONS.define({
@@ -412,7 +412,7 @@ CONDITIONS.define({
   places: IN_BATTLE,
   operands: {},
   meaning: 'the attack under way is against a leader',
-  words: 'a leader is attacked',
+  wording: 'a leader is attacked',
   run: (s) => s[ATTACK_TARGET] !== 0 && isLeader(s, referenceCard(s[ATTACK_TARGET])),
 });
 CONDITIONS.define({
@@ -420,7 +420,7 @@ CONDITIONS.define({
   places: IN_BATTLE,
   operands: {},
   meaning: 'the attack under way is against a follower',
-  words: 'a follower is attacked',
+  wording: 'a follower is attacked',
   run: (s) => s[ATTACK_TARGET] !== 0 && !isLeader(s, referenceCard(s[ATTACK_TARGET])),
 });
 CONDITIONS.define({
@@ -428,7 +428,7 @@ CONDITIONS.define({
   places: AFTER_EVENT,
   operands: {},
   meaning: 'the card of the event is yours',
-  words: 'that card is yours',
+  wording: 'that card is yours',
   run: (s, _pc, _source, you, f) => masterOfSubject(s, f) === you,
 });
 CONDITIONS.define({
@@ -436,7 +436,7 @@ CONDITIONS.define({
   places: AFTER_EVENT,
   operands: {},
   meaning: "the card of the event is your opponent's",
-  words: "that card is your opponent's",
+  wording: "that card is your opponent's",
   run: (s, _pc, _source, you, f) => masterOfSubject(s, f) === (you ^ 1),
 });
 
@@ -448,7 +448,7 @@ CONDITIONS.define({
   name: 'on-field',
   operands: { who: { kind: 'selector', default: 'self' } },
   meaning: 'a card is still on a field',
-  words: '{who} is on the field',
+  wording: '{who} is on the field',
   run: (s, pc, source, you, f) => selectCards(s, f, CODE[pc + 1], source, you) > 0 && isOnField(s, SELECTED[0]),
 });
 /** "SVE 14.2.3.1" */
@@ -456,6 +456,6 @@ export const CONDITION_FED = CONDITIONS.define({
   name: 'fed',
   operands: {},
   meaning: 'this card has had a meal: a card of the run zone belongs to it (14.2)',
-  words: 'this has had a meal',
+  wording: 'this has had a meal',
   run: (s, _pc, source) => source !== NONE && linkedCount(s, source, ZONE_RUN) > 0,
 });

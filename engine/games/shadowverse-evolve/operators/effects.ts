@@ -226,7 +226,7 @@ import { computeValue, VALUE_AMOUNT } from './values.ts';
 
 /** Stack counters (13.3.2) are counters of this name; the rules keep them in the card rows. */
 
-type Words = Parameters<typeof EFFECTS.define>[0]['words'];
+type Wording = Parameters<typeof EFFECTS.define>[0]['wording'];
 type Texts = Readonly<Record<string, string>>;
 type Raw = Readonly<Record<string, unknown>>;
 
@@ -235,10 +235,10 @@ function define(
   name: string,
   operands: Readonly<Record<string, Operand>>,
   meaning: string,
-  words: Words,
+  wording: Wording,
   run: EffectRun,
 ): number {
-  return EFFECTS.define({ name, operands, meaning, words, run });
+  return EFFECTS.define({ name, operands, meaning, wording, run });
 }
 
 const who: Operand = { kind: 'selector' };
@@ -1023,7 +1023,7 @@ EFFECTS.define({
   operands: { who, until: { kind: 'choice', values: STEAL_DURATIONS, default: 'forever' } },
   meaning:
     "cards on the opponent's field come to yours as they are, for good or until the end of the turn; without room for all you pick which (奪う, 5.22)",
-  words: (o) => `steal ${o.who}${durationWords(o.until)}`,
+  wording: (o) => `steal ${o.who}${durationWords(o.until)}`,
   run: (s, f, pc) => {
     const you = youOf(s, f);
     const n = holdCards(s, f, CODE[pc + 1]);
@@ -1391,10 +1391,10 @@ function definePlayerChange(
   operand: string,
   operands: Operand,
   meaning: string,
-  words: Words,
+  wording: Wording,
   change: (s: State, player: number, amount: number) => void,
 ): void {
-  define(name, { [operand]: operands, player: youByDefault }, meaning, words, (s, f, pc) => {
+  define(name, { [operand]: operands, player: youByDefault }, meaning, wording, (s, f, pc) => {
     forPlayers(s, f, CODE[pc + 2], change, signedOf(s, f, CODE[pc + 1]));
   });
 }

@@ -24,10 +24,10 @@ function wordsOf(table: AnyTable): OperatorDefinition<unknown>[] {
 /** A word's sentence with `text` for every operand. */
 function sentence(definition: OperatorDefinition<unknown>, text: string): string {
   const texts = Object.fromEntries(Object.keys(definition.operands).map((name) => [name, text]));
-  const { words } = definition;
-  return typeof words === 'function'
-    ? words(texts, {})
-    : words.replace(/\{([\w-]+)\}/g, (whole, name) => texts[name] ?? whole);
+  const { wording } = definition;
+  return typeof wording === 'function'
+    ? wording(texts, {})
+    : wording.replace(/\{([\w-]+)\}/g, (whole, name) => texts[name] ?? whole);
 }
 
 describe.each(tables.map((table) => [table.kind, table] as const))('%s words', (_kind, table) => {

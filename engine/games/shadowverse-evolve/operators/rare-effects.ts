@@ -41,7 +41,7 @@ EFFECTS.define({
   name: 'swap',
   operands: { who: { kind: 'selector' }, with: { kind: 'selector' } },
   meaning: "two cards go to each other's zones at the same time, both or neither (5.13)",
-  words: 'swap {who} and {with}',
+  wording: 'swap {who} and {with}',
   run: (s, f, pc) => {
     if (selectCards(s, f, CODE[pc + 1], sourceRow(s, f), youOf(s, f)) === 0) return;
     const first = SELECTED[0];
@@ -56,7 +56,7 @@ EFFECTS.define({
   operands: {},
   // "SVE 5.20.1" "SVE 5.20.2"
   meaning: 'rolls a die: the value `die` is its number from now on, in place of the one before (5.20)',
-  words: 'roll a die',
+  wording: 'roll a die',
   run: (s, f) => {
     const die = drawRandom(s, STREAM_CHANCE + youOf(s, f), 6) + 1;
     s[f + FRAME_D] = (s[f + FRAME_D] & ~DIE_MASK) | (die << DIE_SHIFT);
@@ -67,7 +67,7 @@ EFFECTS.define({
   name: 'skip-turn',
   operands: { player: { kind: 'player', default: 'opponent' } },
   meaning: "a player's next turn is skipped (5.26)",
-  words: 'the next turn of {player} is skipped',
+  wording: 'the next turn of {player} is skipped',
   run: (s, f, pc) => {
     if (CODE[pc + 1] === PLAYER_EACH) {
       skipTurn(s, turnPlayer(s));
@@ -88,7 +88,7 @@ EFFECTS.define({
     player: youByDefault,
   },
   meaning: 'looks at the top cards of a deck one by one, until you stop; then as `look` (5.11.2)',
-  words:
+  wording:
     'look at up to {count} cards from the top of the deck of {player}, put up to {take} {of} into {to}, the rest to {rest}',
   run: (s, f, pc) => {
     const you = youOf(s, f);
@@ -115,7 +115,7 @@ EFFECTS.define({
     player: youByDefault,
   },
   meaning: 'the last cards of a deck go to a zone of its player',
-  words: 'put the bottom {count} cards of the deck of {player} into {to}',
+  wording: 'put the bottom {count} cards of the deck of {player} into {to}',
   run: (s, f, pc) => {
     takeBottom(
       s,
@@ -154,7 +154,7 @@ EFFECTS.define({
   name: 'each-player',
   operands: { do: { kind: 'effects' } },
   meaning: 'each player does something, the turn player first; "you" in it is that player (1.3.4.1)',
-  words: 'each player in turn: {do}',
+  wording: 'each player in turn: {do}',
   run: (s, f, pc) => {
     if (CODE[pc + 1] === 0) return;
     const g = pushFrame(s, EACH_PLAYER.callForNext, 0);

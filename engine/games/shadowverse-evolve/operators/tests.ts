@@ -245,7 +245,7 @@ const TEST_KIND = TESTS.define({
   places: OF_LEADERS,
   operands: { kind: { kind: 'bits', values: KINDS } },
   meaning: 'is of one of these kinds; a follower of a special kind is a follower too',
-  words: '{kind}',
+  wording: '{kind}',
   run: (s, card, pc) => (cardKinds(s, card) & CODE[pc + 1]) !== 0,
 });
 const SPECIAL_KINDS = ['evolve', 'advance', 'token'] as const;
@@ -256,7 +256,7 @@ TESTS.define({
   places: OF_SPECIAL_CARDS,
   operands: { special: { kind: 'bits', values: SPECIAL_KINDS } },
   meaning: 'has one of these special kinds',
-  words: '{special}',
+  wording: '{special}',
   run: (s, card, pc) => (cardKinds(s, card) & (CODE[pc + 1] << SPECIAL_SHIFT)) !== 0,
 });
 TESTS.define({
@@ -264,7 +264,7 @@ TESTS.define({
   places: OF_SPECIAL_CARDS,
   operands: { special: { kind: 'bits', values: SPECIAL_KINDS } },
   meaning: 'has none of these special kinds',
-  words: 'that is no {special} card',
+  wording: 'that is no {special} card',
   run: (s, card, pc) => (cardKinds(s, card) & (CODE[pc + 1] << SPECIAL_SHIFT)) === 0,
 });
 TESTS.define({
@@ -272,7 +272,7 @@ TESTS.define({
   places: OF_NAMED_CARDS,
   operands: { class: { kind: 'bits', values: CLASSES } },
   meaning: 'is of one of these classes',
-  words: '{class}',
+  wording: '{class}',
   run: (s, card, pc) => (cardClasses(s, card) & CODE[pc + 1]) !== 0,
 });
 TESTS.define({
@@ -280,7 +280,7 @@ TESTS.define({
   places: OF_NAMED_CARDS,
   operands: { class: { kind: 'bits', values: CLASSES } },
   meaning: 'is of none of these classes',
-  words: 'not of class {class}',
+  wording: 'not of class {class}',
   run: (s, card, pc) => (cardClasses(s, card) & CODE[pc + 1]) === 0,
 });
 TESTS.define({
@@ -288,7 +288,7 @@ TESTS.define({
   places: OF_DECK_CARDS,
   operands: { type: { kind: 'names' } },
   meaning: 'has one of these types',
-  words: '{type}',
+  wording: '{type}',
   run: (s, card, pc) => hasAnyTrait(s, card, CODE[pc + 1]),
 });
 TESTS.define({
@@ -296,7 +296,7 @@ TESTS.define({
   places: OF_DECK_CARDS,
   operands: { types: { kind: 'names' } },
   meaning: 'has all of these types',
-  words: (o) => o.types.replace(/ or /g, ' and '),
+  wording: (o) => o.types.replace(/ or /g, ' and '),
   run: (s, card, pc) => hasAllTraits(s, card, CODE[pc + 1]),
 });
 TESTS.define({
@@ -304,7 +304,7 @@ TESTS.define({
   places: OF_DECK_CARDS,
   operands: { type: { kind: 'names' } },
   meaning: 'has none of these types',
-  words: 'without the type {type}',
+  wording: 'without the type {type}',
   run: (s, card, pc) => !hasAnyTrait(s, card, CODE[pc + 1]),
 });
 
@@ -315,7 +315,7 @@ TESTS.define({
   places: OF_PRICED_CARDS,
   operands: { cost: { kind: 'range' } },
   meaning: 'has an original cost in this range',
-  words: 'of cost {cost}',
+  wording: 'of cost {cost}',
   run: (s, card, pc) => hasInRange(originalCost(s, card), CODE[pc + 1]),
 });
 TESTS.define({
@@ -323,7 +323,7 @@ TESTS.define({
   places: OF_DECK_CARDS,
   operands: { attack: { kind: 'range' } },
   meaning: 'has attack in this range',
-  words: 'with {attack} attack',
+  wording: 'with {attack} attack',
   run: (s, card, pc) => hasInRange(cardAttack(s, card), CODE[pc + 1]),
 });
 TESTS.define({
@@ -331,7 +331,7 @@ TESTS.define({
   places: OF_LEADERS,
   operands: { defense: { kind: 'range' } },
   meaning: 'has defense in this range',
-  words: 'with {defense} defense',
+  wording: 'with {defense} defense',
   run: (s, card, pc) => hasInRange(cardDefense(s, card), CODE[pc + 1]),
 });
 TESTS.define({
@@ -339,7 +339,7 @@ TESTS.define({
   places: OF_DECK_CARDS,
   operands: { attack: { kind: 'range' } },
   meaning: 'has a printed attack in this range',
-  words: 'with {attack} original attack',
+  wording: 'with {attack} original attack',
   run: (s, card, pc) => hasInRange(printed(s, card, DEF_ATTACK), CODE[pc + 1]),
 });
 TESTS.define({
@@ -347,7 +347,7 @@ TESTS.define({
   places: OF_DECK_CARDS,
   operands: { defense: { kind: 'range' } },
   meaning: 'has a printed defense in this range',
-  words: 'with {defense} original defense',
+  wording: 'with {defense} original defense',
   run: (s, card, pc) => hasInRange(printed(s, card, DEF_DEFENSE), CODE[pc + 1]),
 });
 
@@ -359,7 +359,7 @@ TESTS.define({
   places: OF_NAMED_CARDS,
   operands: { name: { kind: 'name' } },
   meaning: 'has a name that contains this',
-  words: 'with "{name}" in its name',
+  wording: 'with "{name}" in its name',
   run: (s, card, pc) => nameContains(s, card, CODE[pc + 1]),
 });
 TESTS.define({
@@ -367,7 +367,7 @@ TESTS.define({
   places: NAMED_AS_SOURCE,
   operands: { is: { kind: 'flag', default: true } },
   meaning: 'has the same name as this card',
-  words: (_o, raw) => (raw.is === false ? 'with another name than this card' : 'with the same name as this card'),
+  wording: (_o, raw) => (raw.is === false ? 'with another name than this card' : 'with the same name as this card'),
   run: (s, card, pc, source) => source !== NONE && sharesName(s, card, source) === (CODE[pc + 1] === 1),
 });
 TESTS.define({
@@ -375,7 +375,7 @@ TESTS.define({
   places: NAMED_AS_SOURCE,
   operands: { is: { kind: 'flag', default: true } },
   meaning: 'has another name than this card',
-  words: (_o, raw) => (raw.is === false ? 'with the same name as this card' : 'with another name than this card'),
+  wording: (_o, raw) => (raw.is === false ? 'with the same name as this card' : 'with another name than this card'),
   run: (s, card, pc, source) => source !== NONE && sharesName(s, card, source) !== (CODE[pc + 1] === 1),
 });
 TESTS.define({
@@ -383,7 +383,7 @@ TESTS.define({
   places: OF_NAMED_CARDS,
   operands: { title: { kind: 'name' } },
   meaning: 'has this title',
-  words: 'of the title {title}',
+  wording: 'of the title {title}',
   run: (s, card, pc) => printed(s, card, DEF_TITLE) === CODE[pc + 1],
 });
 
@@ -394,7 +394,7 @@ TESTS.define({
   places: OF_BOTH_PLAYERS,
   operands: { player: { kind: 'choice', values: ['you', 'opponent'] } },
   meaning: "is in one of that player's zones",
-  words: (o) => (o.player === 'you' ? 'of yours' : "of your opponent's"),
+  wording: (o) => (o.player === 'you' ? 'of yours' : "of your opponent's"),
   run: (s, card, pc, _source, you) => masterOf(s, card) === (you ^ CODE[pc + 1]),
 });
 /** The zone test is also what tells where to look for candidates. */
@@ -402,7 +402,7 @@ export const TEST_ZONE = TESTS.define({
   name: 'zone',
   operands: { zone: { kind: 'choice', values: ZONE_KINDS } },
   meaning: 'is in that zone; of an evolve deck only what lies face down, unless face-up cards are asked for',
-  words: (o) => (o.zone === 'field' ? 'on the field' : `in the ${o.zone}`),
+  wording: (o) => (o.zone === 'field' ? 'on the field' : `in the ${o.zone}`),
   run: (s, card, pc) => s[CARDS + card * CARD_STRIDE + CARD_ZONE] >> 1 === CODE[pc + 1],
 });
 
@@ -413,7 +413,7 @@ const TEST_STATE = TESTS.define({
   places: LYING,
   operands: { state: { kind: 'bits', values: STATES } },
   meaning: 'is in one of these states',
-  words: '{state}',
+  wording: '{state}',
   run: (s, card, pc) => {
     const flags = s[CARDS + card * CARD_STRIDE + CARD_FLAGS];
     const wanted = CODE[pc + 1];
@@ -443,7 +443,7 @@ TESTS.define({
   places: OF_DECK_CARDS,
   operands: { keyword: { kind: 'bits', values: KEYWORD_WORDS } },
   meaning: 'has one of these keywords',
-  words: 'with {keyword}',
+  wording: 'with {keyword}',
   run: (s, card, pc) => hasAnyKeyword(s, card, CODE[pc + 1]),
 });
 TESTS.define({
@@ -451,7 +451,7 @@ TESTS.define({
   places: OF_DECK_CARDS,
   operands: { keyword: { kind: 'bits', values: KEYWORD_WORDS } },
   meaning: 'has none of these keywords',
-  words: 'without {keyword}',
+  wording: 'without {keyword}',
   run: (s, card, pc) => !hasAnyKeyword(s, card, CODE[pc + 1]),
 });
 
@@ -519,7 +519,7 @@ TESTS.define({
   places: OF_DECK_CARDS,
   operands: { ability: { kind: 'bits', values: ABILITY_WORDS } },
   meaning: 'has an ability of one of these kinds, printed or given to it',
-  words: 'with an ability for {ability}',
+  wording: 'with an ability for {ability}',
   run: (s, card, pc) => hasAbility(s, card, CODE[pc + 1]),
 });
 defineOther(TESTS, WHERE_SOURCES_ARE);
@@ -529,7 +529,7 @@ TESTS.define({
   places: OF_MAIN_DECK_CARDS,
   operands: { is: { kind: 'flag', default: true } },
   meaning: 'has a trigger icon (14.4.1)',
-  words: (_o, raw) => (raw.is === false ? 'without a trigger' : 'with a trigger'),
+  wording: (_o, raw) => (raw.is === false ? 'without a trigger' : 'with a trigger'),
   run: (s, card, pc) => (printed(s, card, DEF_TRIGGER_ICON) !== 0) === (CODE[pc + 1] === 1),
 });
 TESTS.define({
@@ -537,7 +537,7 @@ TESTS.define({
   places: WITH_COUNTERS,
   operands: { name: { kind: 'name' }, count: { kind: 'range', default: { min: 1 } } },
   meaning: 'has that many counters of that name',
-  words: 'with {count} {name} counters',
+  wording: 'with {count} {name} counters',
   run: (s, card, pc) => inRange(counterCount(s, card, CODE[pc + 1]), CODE[pc + 2]),
 });
 TESTS.define({
@@ -545,7 +545,7 @@ TESTS.define({
   places: ON_FIELD,
   operands: { is: { kind: 'flag', default: true } },
   meaning: 'evolved this turn',
-  words: (_o, raw) => (raw.is === false ? 'that did not evolve this turn' : 'that evolved this turn'),
+  wording: (_o, raw) => (raw.is === false ? 'that did not evolve this turn' : 'that evolved this turn'),
   run: (s, card, pc) =>
     ((s[CARDS + card * CARD_STRIDE + CARD_FLAGS] & CARD_EVOLVED_THIS_TURN) !== 0) === (CODE[pc + 1] === 1),
 });
@@ -554,7 +554,7 @@ TESTS.define({
   places: ON_FIELD,
   operands: { is: { kind: 'flag', default: true } },
   meaning: 'came to its field this turn',
-  words: (_o, raw) => (raw.is === false ? 'that did not enter this turn' : 'that entered this turn'),
+  wording: (_o, raw) => (raw.is === false ? 'that did not enter this turn' : 'that entered this turn'),
   run: (s, card, pc) => (s[CARDS + card * CARD_STRIDE + CARD_SINCE] === s[TURN_NUMBER]) === (CODE[pc + 1] === 1),
 });
 TESTS.define({
@@ -562,7 +562,7 @@ TESTS.define({
   places: ON_FIELD,
   operands: { is: { kind: 'flag', default: true } },
   meaning: 'attacked this turn',
-  words: (_o, raw) => (raw.is === false ? 'that did not attack this turn' : 'that attacked this turn'),
+  wording: (_o, raw) => (raw.is === false ? 'that did not attack this turn' : 'that attacked this turn'),
   run: (s, card, pc) => ((s[CARDS + card * CARD_STRIDE + CARD_FLAGS] & CARD_ATTACKED) !== 0) === (CODE[pc + 1] === 1),
 });
 TESTS.define({
@@ -570,7 +570,7 @@ TESTS.define({
   places: ON_FIELD,
   operands: { is: { kind: 'flag', default: true } },
   meaning: 'is the follower equipped with this card',
-  words: (_o, raw) => (raw.is === false ? 'not equipped with this card' : 'equipped with this card'),
+  wording: (_o, raw) => (raw.is === false ? 'not equipped with this card' : 'equipped with this card'),
   run: (s, card, pc, source) =>
     source !== NONE && (s[CARDS + source * CARD_STRIDE + CARD_LINK] === card + 1) === (CODE[pc + 1] === 1),
 });
@@ -579,7 +579,7 @@ TESTS.define({
   places: ON_FIELD,
   operands: { is: { kind: 'flag', default: true } },
   meaning: 'wears an equipment (or not)',
-  words: (_o, raw) => (raw.is === false ? 'without an equipment' : 'with an equipment'),
+  wording: (_o, raw) => (raw.is === false ? 'without an equipment' : 'with an equipment'),
   run: (s, card, pc) => wearsEquipment(s, card) === (CODE[pc + 1] === 1),
 });
 
@@ -592,7 +592,7 @@ TESTS.define({
   places: OF_NAMED_CARDS,
   operands: { filters: { kind: 'filters' } },
   meaning: 'passes none of these filters',
-  words: 'that is not {filters}',
+  wording: 'that is not {filters}',
   run: (s, card, pc, source, you) => !passesAny(s, card, CODE[pc + 1], source, you),
 });
 

@@ -59,7 +59,7 @@ function definePlayerValue(
     name,
     operands: { player: youByDefault, times, plus },
     meaning,
-    words: scaled(what),
+    wording: scaled(what),
     run: (s, pc, _source, you, f) => read(s, playerOf(s, CODE[pc + 1], you, f)) * CODE[pc + 2] + CODE[pc + 3],
   });
 }
@@ -72,7 +72,7 @@ export const VALUE_AMOUNT = VALUES.define({
   places: ['auto', 'trigger'],
   operands: { times, plus },
   meaning: 'the amount of the triggering event',
-  words: (o, raw) => (raw.times === undefined && raw.plus === undefined ? 'that amount' : scaled('point of it')(o)),
+  wording: (o, raw) => (raw.times === undefined && raw.plus === undefined ? 'that amount' : scaled('point of it')(o)),
   run: (s, pc, _source, _you, f) => (f === NONE ? eventAmount : s[f + FRAME_C]) * CODE[pc + 1] + CODE[pc + 2],
 });
 VALUES.define({
@@ -81,7 +81,7 @@ VALUES.define({
   places: ['text'],
   operands: { times, plus },
   meaning: 'how many cards or counters the part of the cost took that was of any number',
-  words: scaled('card or counter paid with'),
+  wording: scaled('card or counter paid with'),
   run: (s, pc, _source, _you, f) => (f === NONE ? 0 : s[f + FRAME_C]) * CODE[pc + 1] + CODE[pc + 2],
 });
 VALUES.define({
@@ -89,7 +89,7 @@ VALUES.define({
   places: RESOLVING,
   operands: { set: { kind: 'set' }, times, plus },
   meaning: 'how many cards were chosen',
-  words: scaled('card chosen'),
+  wording: scaled('card chosen'),
   run: (s, pc, _source, _you, f) => (f === NONE ? 0 : setLength(s, f, CODE[pc + 1])) * CODE[pc + 2] + CODE[pc + 3],
 });
 
@@ -113,7 +113,7 @@ VALUES.define({
   name: 'count',
   operands: { of: { kind: 'filter', place: SEARCHING }, times, plus, different: { kind: 'flag', default: false } },
   meaning: 'how many cards (or how many different names) pass a filter, times a number, plus a number',
-  words: (o, raw) => scaled(raw.different === true ? 'different name among {of}' : '{of}')(o),
+  wording: (o, raw) => scaled(raw.different === true ? 'different name among {of}' : '{of}')(o),
   run: (s, pc, source, you) => {
     const n =
       CODE[pc + 4] === 1
@@ -167,28 +167,28 @@ VALUES.define({
   name: 'attack',
   operands: { who: { kind: 'selector' } },
   meaning: 'the attack of a card, as it last was if it has left',
-  words: 'the attack of {who}',
+  wording: 'the attack of {who}',
   run: (s, pc, source, you, f) => currentOrLast(s, pc, source, you, f, NUMBER_ATTACK),
 });
 VALUES.define({
   name: 'defense',
   operands: { who: { kind: 'selector' } },
   meaning: 'the defense of a card, as it last was if it has left',
-  words: 'the defense of {who}',
+  wording: 'the defense of {who}',
   run: (s, pc, source, you, f) => currentOrLast(s, pc, source, you, f, NUMBER_DEFENSE),
 });
 VALUES.define({
   name: 'cost-of',
   operands: { who: { kind: 'selector' } },
   meaning: 'the original cost of a card, wherever it has gone',
-  words: 'the cost of {who}',
+  wording: 'the cost of {who}',
   run: (s, pc, source, you, f) => currentOrLast(s, pc, source, you, f, NUMBER_COST),
 });
 VALUES.define({
   name: 'sum-of',
   operands: { what: { kind: 'choice', values: NUMBERS }, of: { kind: 'filter', place: SEARCHING }, times, plus },
   meaning: 'the attack, defense or original cost of all matching cards together',
-  words: 'the total {what} of {of}',
+  wording: 'the total {what} of {of}',
   run: (s, pc, source, you) => {
     const n = findMatching(s, CODE[pc + 2], source, you);
     let sum = 0;
@@ -200,7 +200,7 @@ VALUES.define({
   name: 'highest',
   operands: { what: { kind: 'choice', values: NUMBERS }, of: { kind: 'filter', place: SEARCHING } },
   meaning: 'the highest attack, defense or original cost among matching cards',
-  words: 'the highest {what} among {of}',
+  wording: 'the highest {what} among {of}',
   run: (s, pc, source, you) => {
     const n = findMatching(s, CODE[pc + 2], source, you);
     let highest = NO_NUMBER;
@@ -212,7 +212,7 @@ VALUES.define({
   name: 'counters',
   operands: { name: { kind: 'name' }, who: selfByDefault, times, plus },
   meaning: 'how many counters of that name are on a card',
-  words: scaled('{name} counter on {who}'),
+  wording: scaled('{name} counter on {who}'),
   run: (s, pc, source, you, f) => {
     const n = selectCards(s, f, CODE[pc + 2], source, you);
     let sum = 0;
@@ -305,7 +305,7 @@ VALUES.define({
   name: 'cards-played',
   operands: { player: youByDefault, of: { kind: 'filter', default: {}, place: 'printed' }, times, plus },
   meaning: 'how many cards a player has played this turn, this one included once it is played',
-  words: (o, raw) =>
+  wording: (o, raw) =>
     scaled(raw.of === undefined ? 'card {player} played this turn' : '{of} {player} played this turn')(o),
   run: (s, pc, _source, you, f) =>
     cardsPlayed(s, playerOf(s, CODE[pc + 1], you, f), CODE[pc + 2], you, NONE) * CODE[pc + 3] + CODE[pc + 4],
@@ -314,7 +314,7 @@ VALUES.define({
   name: 'union-bursts',
   operands: { plus, times },
   meaning: 'how many Union Burst abilities you have activated this turn, the one that resolves not included',
-  words: scaled('Union Burst you activated this turn'),
+  wording: scaled('Union Burst you activated this turn'),
   run: (s, pc, _source, you) => countDeeds(s, DEED_UNION_BURST, you, 0, you, NONE) * CODE[pc + 2] + CODE[pc + 1],
 });
 
@@ -325,7 +325,7 @@ VALUES.define({
   name: 'difference',
   operands: { a: { kind: 'value' }, b: { kind: 'value' } },
   meaning: 'one number less another',
-  words: '{a} minus {b}',
+  wording: '{a} minus {b}',
   run: (s, pc, source, you, f) =>
     computeValue(s, CODE[pc + 1], source, you, f) - computeValue(s, CODE[pc + 2], source, you, f),
 });
@@ -334,7 +334,7 @@ VALUES.define({
   operands: { of: { kind: 'value' }, every: { kind: 'number' }, times, plus },
   // "SVE 5.29.1" worked out once, not done again and again
   meaning: 'a number for every full so many of another (5.29.1)',
-  words: (o) => `${o.plus === '0' ? '' : `${o.plus} plus `}${o.times} for every ${o.every} of ${o.of}`,
+  wording: (o) => `${o.plus === '0' ? '' : `${o.plus} plus `}${o.times} for every ${o.every} of ${o.of}`,
   run: (s, pc, source, you, f) =>
     Math.floor(computeValue(s, CODE[pc + 1], source, you, f) / Math.max(1, CODE[pc + 2])) * CODE[pc + 3] + CODE[pc + 4],
 });
@@ -342,7 +342,7 @@ VALUES.define({
   name: 'depending',
   operands: { is: { kind: 'condition' }, then: { kind: 'value' }, else: { kind: 'value', default: 0 } },
   meaning: 'one number or another, by a condition',
-  words: '{then} if {is}, otherwise {else}',
+  wording: '{then} if {is}, otherwise {else}',
   run: (s, pc, source, you, f) =>
     computeValue(s, holds(s, CODE[pc + 1], source, you, f) ? CODE[pc + 2] : CODE[pc + 3], source, you, f),
 });
@@ -356,6 +356,6 @@ VALUES.define({
   places: RESOLVING,
   operands: {},
   meaning: 'the number of the die that this text rolled last (5.20)',
-  words: 'the number rolled',
+  wording: 'the number rolled',
   run: (s, _pc, _source, _you, f) => (f === NONE ? 0 : (s[f + FRAME_D] >> DIE_SHIFT) & 7),
 });

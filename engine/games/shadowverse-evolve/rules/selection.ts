@@ -52,20 +52,20 @@ export {
 
 /** Selector words; the order is their kind. */
 export const SELECTORS: readonly SelectorForm[] = [
-  { name: 'self', argument: 'none', words: 'this' },
-  { name: 'set', argument: 'set', words: 'the chosen {}', places: RESOLVING },
-  { name: 'all', argument: 'filter', words: 'each of {}' },
-  { name: 'subject', argument: 'none', words: 'that card', places: AFTER_EVENT },
-  { name: 'it', argument: 'none', words: 'it', places: RESOLVING },
-  { name: 'bearer', argument: 'none', words: 'the follower equipped with this' },
-  { name: 'leader', argument: 'none', words: 'your leader' },
-  { name: 'other', argument: 'none', words: 'the other card', places: AFTER_EVENT },
-  { name: 'opponent-leader', argument: 'none', words: "each of the opponent's leaders" },
-  { name: 'leader-of', argument: 'set', words: 'the leader of the chosen {}', places: RESOLVING },
-  { name: 'others', argument: 'filter', words: 'each other of {}', places: RESOLVING },
-  { name: 'target', argument: 'none', words: 'the attacked card' },
-  { name: 'paid', argument: 'none', words: 'the cards paid with', places: RESOLVING },
-  { name: 'subject-leader', argument: 'none', words: 'its leader', places: AFTER_EVENT },
+  { name: 'self', argument: 'none', wording: 'this' },
+  { name: 'set', argument: 'set', wording: 'the chosen {}', places: RESOLVING },
+  { name: 'all', argument: 'filter', wording: 'each of {}' },
+  { name: 'subject', argument: 'none', wording: 'that card', places: AFTER_EVENT },
+  { name: 'it', argument: 'none', wording: 'it', places: RESOLVING },
+  { name: 'bearer', argument: 'none', wording: 'the follower equipped with this' },
+  { name: 'leader', argument: 'none', wording: 'your leader' },
+  { name: 'other', argument: 'none', wording: 'the other card', places: AFTER_EVENT },
+  { name: 'opponent-leader', argument: 'none', wording: "each of the opponent's leaders" },
+  { name: 'leader-of', argument: 'set', wording: 'the leader of the chosen {}', places: RESOLVING },
+  { name: 'others', argument: 'filter', wording: 'each other of {}', places: RESOLVING },
+  { name: 'target', argument: 'none', wording: 'the attacked card' },
+  { name: 'paid', argument: 'none', wording: 'the cards paid with', places: RESOLVING },
+  { name: 'subject-leader', argument: 'none', wording: 'its leader', places: AFTER_EVENT },
 ];
 const SELECT_SELF = 0;
 export const SELECT_SET = 1;

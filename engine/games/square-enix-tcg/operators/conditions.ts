@@ -81,7 +81,7 @@ CONDITIONS.define({
   name: 'control',
   operands: { of: { kind: 'filter', place: 'field' }, 'at-least': atLeast, 'at-most': atMost },
   meaning: 'you control that many matching cards',
-  words: (o) => `you control ${bounds(o)} ${o.of}`,
+  wording: (o) => `you control ${bounds(o)} ${o.of}`,
   run: (s, pc, source, you) => {
     const filter = CODE[pc + 1];
     let n = 0;
@@ -95,28 +95,28 @@ CONDITIONS.define({
   name: 'exists',
   operands: { of: { kind: 'filter', place: SEARCHING }, 'at-least': atLeast, 'at-most': atMost },
   meaning: 'there are that many matching cards',
-  words: (o) => `there are ${bounds(o)} ${o.of}`,
+  wording: (o) => `there are ${bounds(o)} ${o.of}`,
   run: (s, pc, source, you) => within(countMatching(s, CODE[pc + 1], source, you), pc + 2),
 });
 CONDITIONS.define({
   name: 'points',
   operands: { player: onePlayer, 'at-least': fromZero, 'at-most': atMost },
   meaning: 'a player has received that many points of damage',
-  words: (o) => `${o.player} received ${bounds(o)} points of damage`,
+  wording: (o) => `${o.player} received ${bounds(o)} points of damage`,
   run: (s, pc, _source, you, f) => within(zoneSize(s, ZONE_DAMAGE + playerOf(s, CODE[pc + 1], you, f)), pc + 2),
 });
 CONDITIONS.define({
   name: 'hand',
   operands: { player: onePlayer, 'at-least': fromZero, 'at-most': atMost },
   meaning: 'a player has that many cards in hand',
-  words: (o) => `${o.player} has ${bounds(o)} cards in hand`,
+  wording: (o) => `${o.player} has ${bounds(o)} cards in hand`,
   run: (s, pc, _source, you, f) => within(zoneSize(s, ZONE_HAND + playerOf(s, CODE[pc + 1], you, f)), pc + 2),
 });
 CONDITIONS.define({
   name: 'deck',
   operands: { player: onePlayer, 'at-least': fromZero, 'at-most': atMost },
   meaning: 'a player has that many cards in the deck',
-  words: (o) => `${o.player} has ${bounds(o)} cards in the deck`,
+  wording: (o) => `${o.player} has ${bounds(o)} cards in the deck`,
   run: (s, pc, _source, you, f) => within(zoneSize(s, ZONE_DECK + playerOf(s, CODE[pc + 1], you, f)), pc + 2),
 });
 defineTurnConditions(CONDITIONS, IN_PLAY);
@@ -125,7 +125,7 @@ CONDITIONS.define({
   places: IN_BATTLE,
   operands: {},
   meaning: 'it is a main phase',
-  words: 'it is a main phase',
+  wording: 'it is a main phase',
   run: (s) => s[TURN_PHASE] === PHASE_MAIN_1 || s[TURN_PHASE] === PHASE_MAIN_2,
 });
 CONDITIONS.define({
@@ -133,14 +133,14 @@ CONDITIONS.define({
   places: IN_BATTLE,
   operands: {},
   meaning: 'it is the attack phase',
-  words: 'it is the attack phase',
+  wording: 'it is the attack phase',
   run: (s) => s[TURN_PHASE] === PHASE_ATTACK,
 });
 CONDITIONS.define({
   name: 'is',
   operands: { who: { kind: 'selector' }, of: { kind: 'filter', place: GIVEN } },
   meaning: 'a card passes a filter: as it last was on the field where it has left it, unless the filter names a zone',
-  words: '{who} is {of}',
+  wording: '{who} is {of}',
   run: (s, pc, source, you, f) => {
     const n = selectCards(s, f, CODE[pc + 1], source, you);
     return firstPasses(s, CODE[pc + 1], CODE[pc + 2], source, you, f, n > 0 ? SELECTED[0] : NONE);
@@ -151,7 +151,7 @@ CONDITIONS.define({
   name: 'cast-this-turn',
   operands: { player: onePlayer, 'at-least': atLeast, 'at-most': atMost },
   meaning: 'a player has summoned that many Summons this turn',
-  words: (o) => `${o.player} cast ${bounds(o)} Summons this turn`,
+  wording: (o) => `${o.player} cast ${bounds(o)} Summons this turn`,
   run: (s, pc, _source, you, f) =>
     within(s[PLAYERS + playerOf(s, CODE[pc + 1], you, f) * PLAYER_STRIDE + PLAYER_SUMMONS_CAST], pc + 2),
 });
@@ -159,7 +159,7 @@ CONDITIONS.define({
   name: 'discarded-this-turn',
   operands: { player: onePlayer, 'at-least': atLeast, 'at-most': atMost },
   meaning: 'a player has discarded that many cards by effects this turn',
-  words: (o) => `${o.player} discarded ${bounds(o)} cards by effects this turn`,
+  wording: (o) => `${o.player} discarded ${bounds(o)} cards by effects this turn`,
   run: (s, pc, _source, you, f) =>
     within(s[PLAYERS + playerOf(s, CODE[pc + 1], you, f) * PLAYER_STRIDE + PLAYER_DISCARDED], pc + 2),
 });
@@ -167,7 +167,7 @@ CONDITIONS.define({
   name: 'forward-broken-this-turn',
   operands: { player: onePlayer, 'at-least': atLeast, 'at-most': atMost },
   meaning: "that many of a player's Forwards went from the field to the Break Zone this turn",
-  words: (o) => `${bounds(o)} Forwards of ${o.player} went from the field to the Break Zone this turn`,
+  wording: (o) => `${bounds(o)} Forwards of ${o.player} went from the field to the Break Zone this turn`,
   run: (s, pc, _source, you, f) =>
     within(s[PLAYERS + playerOf(s, CODE[pc + 1], you, f) * PLAYER_STRIDE + PLAYER_FORWARDS_BROKEN], pc + 2),
 });
@@ -176,7 +176,7 @@ CONDITIONS.define({
   name: 'compare',
   operands: { a: { kind: 'value' }, is: { kind: 'choice', values: COMPARISONS }, b: { kind: 'value' } },
   meaning: 'compares two numbers',
-  words: '{a} is {is} {b}',
+  wording: '{a} is {is} {b}',
   run: (s, pc, source, you, f) => {
     // 4.3: a negative number compares as 0
     const a = Math.max(0, computeValue(s, CODE[pc + 1], source, you, f));
@@ -200,7 +200,7 @@ CONDITIONS.define({
   places: IN_PLAY,
   operands: {},
   meaning: 'the additional cost of Overdrive was paid for this card',
-  words: 'Overdrive was paid',
+  wording: 'Overdrive was paid',
   run: (s, _pc, source) => source !== NONE && (s[CARDS + source * CARD_STRIDE + CARD_FLAGS] & CARD_OVERDRIVEN) !== 0,
 });
 CONDITIONS.define({
@@ -208,7 +208,7 @@ CONDITIONS.define({
   places: IN_PLAY,
   operands: {},
   meaning: 'the additional or alternative cost was paid: of playing this card, or of this ability in its effect',
-  words: 'its other cost was paid',
+  wording: 'its other cost was paid',
   run: (s, _pc, source, _you, f) =>
     f !== NONE && hasOtherCost(s[f + FRAME_ABILITY])
       ? (s[f + FRAME_CONTROL] & CONTROL_OTHER_COST) !== 0
@@ -219,7 +219,7 @@ CONDITIONS.define({
   places: AFTER_EVENT,
   operands: {},
   meaning: "the card of the event is your opponent's",
-  words: "that card is your opponent's",
+  wording: "that card is your opponent's",
   run: (s, _pc, source, you, f) => selectCards(s, f, 3, source, you) > 0 && controllerOf(s, SELECTED[0]) !== you,
 });
 CONDITIONS.define({
@@ -227,6 +227,6 @@ CONDITIONS.define({
   places: IN_PLAY,
   operands: {},
   meaning: 'this card entered the field this turn',
-  words: 'this card entered this turn',
+  wording: 'this card entered this turn',
   run: (s, _pc, source) => source !== NONE && (s[CARDS + source * CARD_STRIDE + CARD_FLAGS] & CARD_ENTERED) !== 0,
 });

@@ -40,7 +40,7 @@ export const COST_CP = define({
     dark: zero,
   },
   meaning: 'pay CP: of elements, of any kind (a number that is fixed before anything is paid), and X',
-  words: (o, raw) =>
+  wording: (o, raw) =>
     `pay ${Object.entries(o)
       .filter(([key, text]) => (key === 'x' ? raw.x === true : text !== '0'))
       .map(([key, text]) => (key === 'x' ? 'X' : key === 'any' ? text : `${text} ${key}`))
@@ -51,82 +51,82 @@ export const COST_DULL_SELF = define({
   places: ['field', 'payment'],
   operands: {},
   meaning: 'dull this card (the dull icon)',
-  words: 'dull this card',
+  wording: 'dull this card',
 });
 export const COST_BREAK_SELF = define({
   name: 'break-self',
   places: ['field', 'payment'],
   operands: {},
   meaning: 'put this card into the Break Zone',
-  words: 'put this card into the Break Zone',
+  wording: 'put this card into the Break Zone',
 });
 export const COST_DISCARD_SELF = define({
   name: 'discard-self',
   places: ['hand'],
   operands: {},
   meaning: 'discard this card',
-  words: 'discard this card',
+  wording: 'discard this card',
 });
 export const COST_REMOVE_SELF = define({
   name: 'remove-self',
   places: ['field', 'hand', 'break', 'payment'],
   operands: {},
   meaning: 'remove this card',
-  words: 'remove this card from the game',
+  wording: 'remove this card from the game',
 });
 export const COST_RETURN_SELF = define({
   name: 'return-self',
   places: ['field', 'payment'],
   operands: {},
   meaning: "return this card to its owner's hand",
-  words: "return this card to its owner's hand",
+  wording: "return this card to its owner's hand",
 });
 export const COST_DULL = define({
   name: 'dull',
   places: PAID,
   operands: { count: one, of: onField },
   meaning: 'dull that many active cards you control',
-  words: 'dull {count} {of}',
+  wording: 'dull {count} {of}',
 });
 export const COST_BREAK = define({
   name: 'to-break-zone',
   places: PAID,
   operands: { count: one, of: onField },
   meaning: 'put that many cards you control into the Break Zone',
-  words: 'put {count} {of} into the Break Zone',
+  wording: 'put {count} {of} into the Break Zone',
 });
 export const COST_DISCARD = define({
   name: 'discard',
   places: PAID,
   operands: { count: one, of: { kind: 'filter', default: {}, place: 'hand' } },
   meaning: 'discard that many cards from your hand',
-  words: 'discard {count} {of}',
+  wording: 'discard {count} {of}',
 });
 export const COST_REMOVE = define({
   name: 'remove',
   places: PAID,
   operands: { count: one, of: { kind: 'filter', place: SEARCHING } },
   meaning: 'remove that many cards of yours from the game',
-  words: 'remove {count} {of} from the game',
+  wording: 'remove {count} {of} from the game',
 });
 export const COST_RETURN = define({
   name: 'return',
   places: PAID,
   operands: { count: one, of: onField },
   meaning: "return that many cards you control to their owner's hand",
-  words: "return {count} {of} to the owner's hand",
+  wording: "return {count} {of} to the owner's hand",
 });
 export const COST_COUNTERS = define({
   name: 'counters',
   places: ['field', 'payment'],
   operands: { count: { kind: 'number', min: 1, max: MOST_COUNTERS } },
   meaning: 'remove that many counters from this card',
-  words: 'remove {count} counters from this card',
+  wording: 'remove {count} counters from this card',
 });
 export const COST_MILL = define({
   name: 'mill',
   places: PAID,
   operands: { count: { kind: 'number', min: 1 } },
   meaning: 'put that many cards from the top of your deck into the Break Zone',
-  words: 'put the top {count} cards of your deck into the Break Zone',
+  wording: 'put the top {count} cards of your deck into the Break Zone',
 });

@@ -163,11 +163,11 @@ function define(
   name: string,
   operands: Readonly<Record<string, Operand>>,
   meaning: string,
-  words: Parameters<typeof EFFECTS.define>[0]['words'],
+  wording: Parameters<typeof EFFECTS.define>[0]['wording'],
   run: EffectRun,
   places?: readonly string[],
 ): number {
-  return EFFECTS.define({ name, operands, meaning, words, run, places });
+  return EFFECTS.define({ name, operands, meaning, wording, run, places });
 }
 
 const who: Operand = { kind: 'selector' };

@@ -112,28 +112,28 @@ export const TEST_TYPE = TESTS.define({
   name: 'type',
   operands: { type: { kind: 'bits', values: TYPES } },
   meaning: 'is of one of these card types',
-  words: '{type}',
+  wording: '{type}',
   run: (s, card, pc) => (cardTypes(s, card) & CODE[pc + 1]) !== 0,
 });
 TESTS.define({
   name: 'element',
   operands: { element: { kind: 'bits', values: ELEMENTS } },
   meaning: 'has one of these elements',
-  words: '{element}',
+  wording: '{element}',
   run: (s, card, pc) => (cardElements(s, card) & CODE[pc + 1]) !== 0,
 });
 TESTS.define({
   name: 'not-element',
   operands: { element: { kind: 'bits', values: ELEMENTS } },
   meaning: 'has none of these elements',
-  words: 'not of {element}',
+  wording: 'not of {element}',
   run: (s, card, pc) => (cardElements(s, card) & CODE[pc + 1]) === 0,
 });
 TESTS.define({
   name: 'multi-element',
   operands: { is: { kind: 'flag', default: true } },
   meaning: 'has two or more elements (or not)',
-  words: (_o, raw) => (raw.is === false ? 'with one element' : 'with two or more elements'),
+  wording: (_o, raw) => (raw.is === false ? 'with one element' : 'with two or more elements'),
   run: (s, card, pc) => {
     const elements = cardElements(s, card);
     return ((elements & (elements - 1)) !== 0) === (CODE[pc + 1] === 1);
@@ -143,7 +143,7 @@ TESTS.define({
   name: 'cost',
   operands: { cost: { kind: 'range' } },
   meaning: 'has a cost in this range',
-  words: 'of cost {cost}',
+  wording: 'of cost {cost}',
   run: (s, card, pc) => inRange(DEFS[s[CARDS + card * CARD_STRIDE + CARD_DEF] * DEF_STRIDE + DEF_COST], CODE[pc + 1]),
 });
 TESTS.define({
@@ -151,7 +151,7 @@ TESTS.define({
   places: NOT_ON_STACK,
   operands: { power: { kind: 'range' } },
   meaning: 'has power in this range',
-  words: 'with {power} power',
+  wording: 'with {power} power',
   run: (s, card, pc) => inRange(cardPower(s, card), CODE[pc + 1]),
 });
 defineNameTests(TESTS, nameMatches);
@@ -160,7 +160,7 @@ TESTS.define({
   places: NOT_ON_STACK,
   operands: { job: { kind: 'names' } },
   meaning: 'has one of these Jobs',
-  words: 'with the Job {job}',
+  wording: 'with the Job {job}',
   run: (s, card, pc) => hasAnyJob(s, card, CODE[pc + 1]),
 });
 TESTS.define({
@@ -168,21 +168,21 @@ TESTS.define({
   places: NOT_ON_STACK,
   operands: { job: { kind: 'names' } },
   meaning: 'has none of these Jobs',
-  words: 'without the Job {job}',
+  wording: 'without the Job {job}',
   run: (s, card, pc) => !hasAnyJob(s, card, CODE[pc + 1]),
 });
 TESTS.define({
   name: 'category',
   operands: { category: { kind: 'names' } },
   meaning: 'is of one of these categories',
-  words: 'of category {category}',
+  wording: 'of category {category}',
   run: (s, card, pc) => hasAnyCategory(s, card, CODE[pc + 1]),
 });
 TESTS.define({
   name: 'not-category',
   operands: { category: { kind: 'names' } },
   meaning: 'is of none of these categories',
-  words: 'not of category {category}',
+  wording: 'not of category {category}',
   run: (s, card, pc) => !hasAnyCategory(s, card, CODE[pc + 1]),
 });
 TESTS.define({
@@ -190,7 +190,7 @@ TESTS.define({
   places: OF_BOTH_PLAYERS,
   operands: { player: { kind: 'choice', values: ['you', 'opponent'] } },
   meaning: 'is controlled by that player',
-  words: (o) => (o.player === 'you' ? 'you control' : 'your opponent controls'),
+  wording: (o) => (o.player === 'you' ? 'you control' : 'your opponent controls'),
   run: (s, card, pc, _source, you) => controllerOf(s, card) === (you ^ CODE[pc + 1]),
 });
 export const TEST_OWNER = TESTS.define({
@@ -198,7 +198,7 @@ export const TEST_OWNER = TESTS.define({
   places: OF_BOTH_PLAYERS,
   operands: { player: { kind: 'choice', values: ['you', 'opponent'] } },
   meaning: "is that player's card",
-  words: (o) => (o.player === 'you' ? 'of yours' : "of your opponent's"),
+  wording: (o) => (o.player === 'you' ? 'of yours' : "of your opponent's"),
   run: (s, card, pc, _source, you) => (s[CARDS + card * CARD_STRIDE + CARD_OWNER] & OWNER_BIT) === (you ^ CODE[pc + 1]),
 });
 /** The zone test is also what tells where to look for candidates. */
@@ -207,7 +207,7 @@ export const TEST_ZONE = TESTS.define({
   places: NAMING_ZONE,
   operands: { zone: { kind: 'choice', values: SEARCHED_ZONES } },
   meaning: 'is in that zone',
-  words: 'in the {zone}',
+  wording: 'in the {zone}',
   run: (s, card, pc) => s[CARDS + card * CARD_STRIDE + CARD_ZONE] >> 1 === CODE[pc + 1],
 });
 
@@ -229,7 +229,7 @@ TESTS.define({
   places: ON_FIELD,
   operands: { state: { kind: 'bits', values: STATES } },
   meaning: 'is in one of these states',
-  words: '{state}',
+  wording: '{state}',
   run: (s, card, pc) => {
     const c = CARDS + card * CARD_STRIDE;
     const flags = s[c + CARD_FLAGS];
@@ -254,7 +254,7 @@ TESTS.define({
   places: NOT_ON_STACK,
   operands: { keyword: { kind: 'bits', values: KEYWORDS } },
   meaning: 'has one of these keywords',
-  words: 'with {keyword}',
+  wording: 'with {keyword}',
   run: (s, card, pc) => {
     if (isOnField(s, card)) return hasKeyword(s, card, CODE[pc + 1]);
     return (DEFS[s[CARDS + card * CARD_STRIDE + CARD_DEF] * DEF_STRIDE + DEF_KEYWORDS] & CODE[pc + 1]) !== 0;
@@ -266,7 +266,7 @@ TESTS.define({
   places: NOT_ON_STACK,
   operands: { is: { kind: 'flag', default: true } },
   meaning: 'has the generic icon (or not)',
-  words: (_o, raw) => (raw.is === false ? 'without the generic icon' : 'with the generic icon'),
+  wording: (_o, raw) => (raw.is === false ? 'without the generic icon' : 'with the generic icon'),
   run: (s, card, pc) =>
     ((DEFS[s[CARDS + card * CARD_STRIDE + CARD_DEF] * DEF_STRIDE + DEF_FLAGS] & FLAG_DEF_GENERIC) !== 0) ===
     (CODE[pc + 1] === 1),
@@ -275,7 +275,7 @@ TESTS.define({
   name: 'ex',
   operands: { is: { kind: 'flag', default: true } },
   meaning: 'has an EX Burst (or not)',
-  words: (_o, raw) => (raw.is === false ? 'without EX Burst' : 'with EX Burst'),
+  wording: (_o, raw) => (raw.is === false ? 'without EX Burst' : 'with EX Burst'),
   run: (s, card, pc) =>
     ((DEFS[s[CARDS + card * CARD_STRIDE + CARD_DEF] * DEF_STRIDE + DEF_FLAGS] & FLAG_DEF_EX) !== 0) ===
     (CODE[pc + 1] === 1),
@@ -285,7 +285,7 @@ TESTS.define({
   places: NAMED_AS_SOURCE,
   operands: { is: { kind: 'flag', default: true } },
   meaning: 'shares a name with this card',
-  words: (_o, raw) => (raw.is === false ? 'with another name than this card' : 'with the same name as this card'),
+  wording: (_o, raw) => (raw.is === false ? 'with another name than this card' : 'with the same name as this card'),
   run: (s, card, pc, source) => (source !== NONE && sharesName(s, card, source)) === (CODE[pc + 1] === 1),
 });
 TESTS.define({
@@ -293,7 +293,7 @@ TESTS.define({
   places: ON_FIELD,
   operands: { counters: { kind: 'range' } },
   meaning: 'has that many counters',
-  words: 'with {counters} counters',
+  wording: 'with {counters} counters',
   run: (s, card, pc) => inRange(s[CARDS + card * CARD_STRIDE + CARD_COUNTERS], CODE[pc + 1]),
 });
 TESTS.define({
@@ -301,7 +301,7 @@ TESTS.define({
   places: NOT_ON_STACK,
   operands: { subtype: { kind: 'names' } },
   meaning: 'is an Item of one of these subtypes',
-  words: 'of subtype {subtype}',
+  wording: 'of subtype {subtype}',
   run: (s, card, pc) => {
     const subtype = DEFS[s[CARDS + card * CARD_STRIDE + CARD_DEF] * DEF_STRIDE + DEF_SUBTYPE];
     const list = CODE[pc + 1];

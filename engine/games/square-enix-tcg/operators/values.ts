@@ -48,21 +48,21 @@ VALUES.define({
   places: AFTER_EVENT,
   operands: { times, plus },
   meaning: 'the amount of the triggering event',
-  words: 'that amount',
+  wording: 'that amount',
   run: (s, pc, _source, _you, f) => (f === NONE ? eventAmount : s[f + FRAME_C]) * CODE[pc + 1] + CODE[pc + 2],
 });
 VALUES.define({
   name: 'count',
   operands: { of: searched, times, plus },
   meaning: 'how many cards pass a filter, times a number, plus a number',
-  words: scaled('{of}'),
+  wording: scaled('{of}'),
   run: (s, pc, source, you) => countMatching(s, CODE[pc + 1], source, you) * CODE[pc + 2] + CODE[pc + 3],
 });
 VALUES.define({
   name: 'damage',
   operands: { player: onePlayer, times, plus },
   meaning: 'points of damage a player has received',
-  words: scaled('point of damage {player} received'),
+  wording: scaled('point of damage {player} received'),
   run: (s, pc, _source, you, f) =>
     zoneSize(s, ZONE_DAMAGE + playerOf(s, CODE[pc + 1], you, f)) * CODE[pc + 2] + CODE[pc + 3],
 });
@@ -71,7 +71,7 @@ VALUES.define({
   operands: { who: { kind: 'selector' } },
   // "SE 11.6.6" "SE 11.12.3"
   meaning: 'the power of a card (as it last was, if it has left)',
-  words: 'the power of {who}',
+  wording: 'the power of {who}',
   run: (s, pc, source, you, f) => {
     const n = selectCards(s, f, CODE[pc + 1], source, you);
     if (n > 0 && isOnField(s, SELECTED[0])) return cardPower(s, SELECTED[0]);
@@ -83,7 +83,7 @@ VALUES.define({
   name: 'cost-of',
   operands: { who: { kind: 'selector' } },
   meaning: 'the cost of a card (wherever it has gone)',
-  words: 'the cost of {who}',
+  wording: 'the cost of {who}',
   run: (s, pc, source, you, f) => {
     const card = selectCards(s, f, CODE[pc + 1], source, you) > 0 ? SELECTED[0] : lastRow(s, CODE[pc + 1], source, f);
     // a shuffle moves what the rows of a deck hold
@@ -96,7 +96,7 @@ VALUES.define({
   name: 'hand-size',
   operands: { player: onePlayer, times, plus },
   meaning: "how many cards are in a player's hand",
-  words: scaled('card in the hand of {player}'),
+  wording: scaled('card in the hand of {player}'),
   run: (s, pc, _source, you, f) =>
     zoneSize(s, ZONE_HAND + playerOf(s, CODE[pc + 1], you, f)) * CODE[pc + 2] + CODE[pc + 3],
 });
@@ -105,7 +105,7 @@ VALUES.define({
   name: 'counters',
   operands: { who: { kind: 'selector' }, times, plus },
   meaning: 'how many counters are on a card (as it last was, if it has left)',
-  words: scaled('counter on {who}'),
+  wording: scaled('counter on {who}'),
   run: (s, pc, source, you, f) => {
     const n = selectCards(s, f, CODE[pc + 1], source, you);
     let sum = 0;
@@ -119,7 +119,7 @@ VALUES.define({
   name: 'summons-cast',
   operands: { player: onePlayer, times, plus },
   meaning: 'how many Summons a player has summoned this turn',
-  words: scaled('Summon {player} cast this turn'),
+  wording: scaled('Summon {player} cast this turn'),
   run: (s, pc, _source, you, f) =>
     s[PLAYERS + playerOf(s, CODE[pc + 1], you, f) * PLAYER_STRIDE + PLAYER_SUMMONS_CAST] * CODE[pc + 2] + CODE[pc + 3],
 });
@@ -127,7 +127,7 @@ VALUES.define({
   name: 'cards-cast',
   operands: { player: onePlayer, times, plus },
   meaning: 'how many cards a player has played this turn',
-  words: scaled('card {player} cast this turn'),
+  wording: scaled('card {player} cast this turn'),
   run: (s, pc, _source, you, f) =>
     s[PLAYERS + playerOf(s, CODE[pc + 1], you, f) * PLAYER_STRIDE + PLAYER_CARDS_CAST] * CODE[pc + 2] + CODE[pc + 3],
 });
@@ -135,7 +135,7 @@ VALUES.define({
   name: 'highest-power',
   operands: { of: searched },
   meaning: 'the highest power among matching cards',
-  words: 'the highest power among {of}',
+  wording: 'the highest power among {of}',
   run: (s, pc, source, you) => {
     const n = findMatching(s, CODE[pc + 1], source, you);
     let highest = 0;
@@ -148,14 +148,14 @@ VALUES.define({
   places: RESOLVING,
   operands: { set: { kind: 'set' }, times, plus },
   meaning: 'how many cards were chosen, times a number',
-  words: scaled('card chosen'),
+  wording: scaled('card chosen'),
   run: (s, pc, _source, _you, f) => (f === NONE ? 0 : setLength(s, f, CODE[pc + 1]) * CODE[pc + 2] + CODE[pc + 3]),
 });
 VALUES.define({
   name: 'elements-among',
   operands: { of: searched, times, plus },
   meaning: 'how many different elements there are among matching cards',
-  words: scaled('different element among {of}'),
+  wording: scaled('different element among {of}'),
   run: (s, pc, source, you) => {
     const n = findMatching(s, CODE[pc + 1], source, you);
     let bits = 0;

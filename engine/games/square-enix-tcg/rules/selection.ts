@@ -42,16 +42,16 @@ import { eventOther, eventSubject } from './events.ts';
 
 /** Selector words; the order is their kind. `chosen` is written for the set chosen last. "SE 5.2.4.1" */
 export const SELECTORS: readonly SelectorForm[] = [
-  { name: 'self', argument: 'none', words: 'this card' },
-  { name: 'set', argument: 'set', words: 'the chosen {}', places: ['text', 'auto', 'delayed'] },
-  { name: 'all', argument: 'filter', words: 'all {}' },
-  { name: 'subject', argument: 'none', words: 'that card', places: ['auto', 'trigger', 'delayed'] },
-  { name: 'it', argument: 'none', words: 'it', places: ['text', 'auto', 'delayed'] },
-  { name: 'bearer', argument: 'none', words: 'its bearer' },
-  { name: 'equipped', argument: 'none', words: 'the Items on this card' },
-  { name: 'other', argument: 'none', words: 'the other card', places: ['auto', 'trigger'] },
-  { name: 'attackers', argument: 'none', words: 'the attacking Forwards', places: IN_BATTLE },
-  { name: 'blocker', argument: 'none', words: 'the blocking Forward', places: IN_BATTLE },
+  { name: 'self', argument: 'none', wording: 'this card' },
+  { name: 'set', argument: 'set', wording: 'the chosen {}', places: ['text', 'auto', 'delayed'] },
+  { name: 'all', argument: 'filter', wording: 'all {}' },
+  { name: 'subject', argument: 'none', wording: 'that card', places: ['auto', 'trigger', 'delayed'] },
+  { name: 'it', argument: 'none', wording: 'it', places: ['text', 'auto', 'delayed'] },
+  { name: 'bearer', argument: 'none', wording: 'its bearer' },
+  { name: 'equipped', argument: 'none', wording: 'the Items on this card' },
+  { name: 'other', argument: 'none', wording: 'the other card', places: ['auto', 'trigger'] },
+  { name: 'attackers', argument: 'none', wording: 'the attacking Forwards', places: IN_BATTLE },
+  { name: 'blocker', argument: 'none', wording: 'the blocking Forward', places: IN_BATTLE },
 ];
 // this game's own kinds
 const SELECT_BEARER = 5;
