@@ -20,6 +20,7 @@ import {
   type TableName,
 } from '../cards/reader.ts';
 import { InputError } from '../game.ts';
+import { FRAME_PC, type State } from '../kernel/layout.ts';
 import { type Operand, type OperatorDefinition, SEARCHING } from '../shared/operators/operator.ts';
 
 /** What a pair is about: a word of a table, or a selector or player. */
@@ -247,6 +248,13 @@ function playedAnew(stage: OperatorStage, card: unknown, position: number): stri
   }
 }
 
+/** An address within an operation that is run: an effect ends where its frame goes on, others are told theirs. */
+function addressOf(kind: OperatorKind, given: readonly unknown[]): number {
+  if (kind !== 'effects') return given[kind === 'tests' ? 2 : 1] as number;
+  const [s, f] = given as [State, number];
+  return s[f + FRAME_PC] - 1;
+}
+
 /** Runs something with a word of the cards under test doing nothing, or always saying the same. */
 export function withRun<T>(
   stage: OperatorStage,
@@ -254,14 +262,12 @@ export function withRun<T>(
   replacement: 'nothing' | 'never' | 'always',
   run: () => T,
 ): T {
-  type Run = (...given: readonly number[]) => unknown;
+  type Run = (...given: readonly unknown[]) => unknown;
   const table = stage.vocabulary[pair.kind as 'effects'] as unknown as { find(name: string): number; runs: Run[] };
   const index = table.find(pair.word);
   const real = table.runs[index];
-  // the address of the word: of an effect and a test after the frame or the card, of others after the state
-  const address = pair.kind === 'effects' || pair.kind === 'tests' ? 2 : 1;
   const said = replacement === 'nothing' ? 0 : replacement === 'always';
-  table.runs[index] = (...given) => (stage.isTested(given[address]) ? said : real(...given));
+  table.runs[index] = (...given) => (stage.isTested(addressOf(pair.kind, given)) ? said : real(...given));
   try {
     return run();
   } finally {

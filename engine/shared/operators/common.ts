@@ -257,9 +257,8 @@ export function defineFlow(effects: OperatorTable<EffectRun>, hooks: FlowHooks):
     operands: { is: { kind: 'condition' }, then: { kind: 'effects' }, else: { kind: 'effects', default: [] } },
     meaning: 'does one thing or another, by a condition asked now',
     wording: (o, raw) => `if ${o.is}, ${o.then}${raw.else === undefined ? '' : `; otherwise ${o.else}`}`,
-    run: (s, f, pc) => {
-      const is = holds(s, CODE[pc + 1], sourceRow(s, f), s[f + FRAME_CONTROL] & 1, f);
-      callEffects(s, f, is ? CODE[pc + 2] : CODE[pc + 3]);
+    run: (s, f, is, then, otherwise) => {
+      callEffects(s, f, holds(s, is, sourceRow(s, f), s[f + FRAME_CONTROL] & 1, f) ? then : otherwise);
     },
   });
   effects.define({
@@ -267,8 +266,8 @@ export function defineFlow(effects: OperatorTable<EffectRun>, hooks: FlowHooks):
     operands: { do: { kind: 'effects' }, else: { kind: 'effects', default: [] } },
     meaning: 'you may do something',
     wording: (o, raw) => `you may ${o.do}${raw.else === undefined ? '' : `; if you do not, ${o.else}`}`,
-    run: (s, f, pc) => {
-      beginMay(s, s[f + FRAME_CONTROL] & 1, CODE[pc + 1], CODE[pc + 2]);
+    run: (s, f, list, otherwise) => {
+      beginMay(s, s[f + FRAME_CONTROL] & 1, list, otherwise);
     },
   });
   effects.define({
@@ -276,8 +275,8 @@ export function defineFlow(effects: OperatorTable<EffectRun>, hooks: FlowHooks):
     operands: { do: { kind: 'effects' }, else: { kind: 'effects', default: [] } },
     meaning: 'your opponent may have something done',
     wording: (o, raw) => `your opponent may have: ${o.do}${raw.else === undefined ? '' : `; if not, ${o.else}`}`,
-    run: (s, f, pc) => {
-      beginMay(s, (s[f + FRAME_CONTROL] & 1) ^ 1, CODE[pc + 1], CODE[pc + 2]);
+    run: (s, f, list, otherwise) => {
+      beginMay(s, (s[f + FRAME_CONTROL] & 1) ^ 1, list, otherwise);
     },
   });
 }
@@ -290,9 +289,9 @@ export function defineRepeat(effects: OperatorTable<EffectRun>, hooks: RepeatHoo
     operands: { times: { kind: 'value' }, do: { kind: 'effects' } },
     meaning: 'does something a number of times',
     wording: '{times} times: {do}',
-    run: (s, f, pc) => {
-      const count = computeValue(s, CODE[pc + 1], sourceRow(s, f), s[f + FRAME_CONTROL] & 1, f);
-      for (let i = Math.min(count, MOST_REPETITIONS); i > 0; i--) callEffects(s, f, CODE[pc + 2]);
+    run: (s, f, times, list) => {
+      const count = computeValue(s, times, sourceRow(s, f), s[f + FRAME_CONTROL] & 1, f);
+      for (let i = Math.min(count, MOST_REPETITIONS); i > 0; i--) callEffects(s, f, list);
     },
   });
 }

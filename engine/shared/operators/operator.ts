@@ -114,8 +114,8 @@ export interface OperatorDefinition<Run> {
   readonly places?: readonly string[];
 }
 
-/** Does something. `f` is the frame of the program, `pc` the address of this operation (operands from pc + 1). */
-export type EffectRun = (s: State, f: number, pc: number) => void;
+/** Does something for the program in frame `f`; its FRAME_PC points behind the operation already. */
+export type EffectRun = (s: State, f: number, ...operands: number[]) => void;
 /** Asks something of `card`, seen by `you`, for an ability of the card `source` (NONE if it has none). */
 export type TestRun = (s: State, card: number, pc: number, source: number, you: number) => boolean;
 /** Computes a number. `f` is the frame of the program, or NONE where there is none (static abilities). */
@@ -138,6 +138,7 @@ export class OperatorTable<Run> {
 
   /** Registers a word; returns its index. */
   define(definition: OperatorDefinition<Run>): number {
+    checkArguments(this.kind, definition);
     if (this.byName.has(definition.name)) throw new Error(`${this.kind} word "${definition.name}" is defined twice`);
     const index = this.runs.length;
     this.byName.set(definition.name, index);
@@ -221,7 +222,29 @@ export function selectorArgument(code: number): number {
 }
 
 /**
- * Makes the step that runs card programs over a vocabulary's effect words. One operation a turn of the loop; an
+ * Most operands an operator can have: as many are handed to every run, whether it takes them or not, so that the call is the
+ * same for all operators of a kind.
+ */
+const OPERAND_LIMIT = 10;
+
+/** How many arguments stand before the operands of a run, by the kind of operator. */
+const FIXED_ARGUMENTS: Readonly<Partial<Record<OperatorTable<unknown>['kind'], number>>> = { effect: 2 };
+
+/** Throws where an operator has more operands than can be handed over, or its run takes arguments that are none. */
+function checkArguments(
+  kind: OperatorTable<unknown>['kind'],
+  { name, operands, run }: OperatorDefinition<unknown>,
+): void {
+  const fixed = FIXED_ARGUMENTS[kind];
+  if (fixed === undefined) return;
+  const count = Object.keys(operands).length;
+  if (count > OPERAND_LIMIT) throw new Error(`${kind} "${name}" has more than ${OPERAND_LIMIT} operands`);
+  if (typeof run === 'function' && run.length > fixed + count)
+    throw new Error(`${kind} "${name}" has ${count} operands, and its run takes ${run.length - fixed}`);
+}
+
+/**
+ * Makes the step that runs card programs over a vocabulary's effect operators. One operation a turn of the loop; an
  * operation that pushes a frame suspends the program until that frame is gone.
  */
 export function defineProgram(
@@ -233,15 +256,28 @@ export function defineProgram(
   const first: number = defineProcedure(name, {
     runOperation(s: State, f: number): number {
       const pc = s[f + FRAME_PC];
-      const word = CODE[pc];
-      if (word === END) {
+      const operator = CODE[pc];
+      if (operator === END) {
         finish(s, f);
         popFrame(s);
         return CONTINUE;
       }
       s[f + FRAME_STEP] = first;
-      s[f + FRAME_PC] = pc + widths[word];
-      runs[word](s, f, pc);
+      s[f + FRAME_PC] = pc + widths[operator];
+      runs[operator](
+        s,
+        f,
+        CODE[pc + 1],
+        CODE[pc + 2],
+        CODE[pc + 3],
+        CODE[pc + 4],
+        CODE[pc + 5],
+        CODE[pc + 6],
+        CODE[pc + 7],
+        CODE[pc + 8],
+        CODE[pc + 9],
+        CODE[pc + 10],
+      );
       return CONTINUE;
     },
   }).runOperation;

@@ -1,5 +1,5 @@
 /**
- * Effects: what a card text does. Every word is one operation; operands stand in CODE from pc + 1 in the order given here. An
+ * Effects: what a card text does. Every operator is one operation. An
  * impossible part is not done and the rest is ("SVE 1.3.2"), so no operation fails; "SVE 1.3.2.2" what would be done 0 times or
  * fewer is not done.
  *
@@ -156,7 +156,7 @@ import {
 import { beginDivision, MOST_DIVIDED, MOST_SHARES } from '../rules/division.ts';
 import { beginTogether, emit, endTogether, giveAbility, hasBeenGiven } from '../rules/events.ts';
 import { eat, evolveByEffect, gainedDrive, mayGainDrive, transformTogether } from '../rules/evolve.ts';
-import { picksAtRandom, randomModes } from '../rules/modes.ts';
+import { randomModes } from '../rules/modes.ts';
 import {
   discardTogether,
   drawCard,
@@ -325,16 +325,6 @@ function rememberHeld(s: State, f: number, n: number): void {
 
 // ---- choosing ----
 
-// operands of choose and pick by their places
-const CHOICE_COUNT = 2;
-const CHOICE_UP_TO = 3;
-const CHOICE_ANY = 4;
-const CHOICE_SET = 5;
-const CHOICE_DIFFERENT = 6;
-/** `if` of choose, `random` of pick. */
-const CHOICE_EXTRA = 7;
-const CHOICE_BY = 8;
-
 function choiceWording(verb: string): (o: Texts, raw: Raw) => string {
   return (o, raw) => {
     const many = raw.any === true ? 'any number of' : `${raw['up-to'] === true ? 'up to ' : ''}${o.count}`;
@@ -344,20 +334,13 @@ function choiceWording(verb: string): (o: Texts, raw: Raw) => string {
   };
 }
 
-/** "SVE 1.3.5.1" */
-function runChoice(s: State, f: number, pc: number, target: boolean): void {
-  const set = CODE[pc + CHOICE_SET];
-  const you = youOf(s, f);
-  clearSetsFrom(s, f, set);
-  const any = CODE[pc + CHOICE_ANY] === 1;
-  const upTo = any || CODE[pc + CHOICE_UP_TO] === 1;
-  const count = any ? SLOT_LIMIT : Math.min(amountOf(s, f, CODE[pc + CHOICE_COUNT]), SLOT_LIMIT);
-  const chooser = playerOf(s, CODE[pc + CHOICE_BY], you, f);
-  const flags =
-    (target ? CHOOSE_TARGET : 0) |
-    (upTo ? CHOOSE_UP_TO : 0) |
-    (CODE[pc + CHOICE_DIFFERENT] === 1 ? CHOOSE_DIFFERENT : 0);
-  beginChoice(s, f, CODE[pc + 1], count, flags, set, chooser);
+/** "SVE 1.3.5.1" Most cards that a choice takes; 0 and below: none. */
+function mostChosen(s: State, f: number, count: number, any: number): number {
+  return any === 1 ? SLOT_LIMIT : Math.min(amountOf(s, f, count), SLOT_LIMIT);
+}
+
+function choiceFlags(upTo: number, any: number, different: number): number {
+  return ((upTo | any) === 1 ? CHOOSE_UP_TO : 0) | (different === 1 ? CHOOSE_DIFFERENT : 0);
 }
 
 choosingOperators.choose = define(
@@ -374,12 +357,15 @@ choosingOperators.choose = define(
   },
   'choose cards (選ぶ) as this is played: what cannot be chosen may not be',
   choiceWording('choose'),
-  (s, f, pc) => {
+  (s, f, filter, count, upTo, any, set, different, condition, by) => {
     // 10.6.2.3: chosen as it was played, and not looked at again
     if ((s[f + FRAME_CONTROL] & CONTROL_CHOSEN) !== 0) return;
-    const condition = CODE[pc + CHOICE_EXTRA];
-    if (condition === 0 || holds(s, condition, sourceRow(s, f), youOf(s, f), f)) runChoice(s, f, pc, true);
-    else clearSetsFrom(s, f, CODE[pc + CHOICE_SET]);
+    const you = youOf(s, f);
+    const made = condition === 0 || holds(s, condition, sourceRow(s, f), you, f);
+    clearSetsFrom(s, f, set);
+    if (!made) return;
+    const flags = choiceFlags(upTo, any, different) | CHOOSE_TARGET;
+    beginChoice(s, f, filter, mostChosen(s, f, count, any), flags, set, playerOf(s, by, you, f));
   },
 );
 define(
@@ -396,23 +382,21 @@ define(
   },
   'take cards as this resolves, without choosing them (選ぶ is not said)',
   choiceWording('pick'),
-  (s, f, pc) => {
-    if (CODE[pc + CHOICE_EXTRA] === 1) pickAtRandom(s, f, pc);
-    else runChoice(s, f, pc, false);
+  (s, f, filter, count, upTo, any, set, different, random, by) => {
+    clearSetsFrom(s, f, set);
+    if (random === 1) pickAtRandom(s, f, filter, any === 1 ? NONE : count, set);
+    else {
+      const chooser = playerOf(s, by, youOf(s, f), f);
+      beginChoice(s, f, filter, mostChosen(s, f, count, any), choiceFlags(upTo, any, different), set, chooser);
+    }
   },
 );
-/** "SVE 5.19.1" Random among all cards of the group. */
-function pickAtRandom(s: State, f: number, pc: number): void {
+/** "SVE 5.19.1" Random among all cards of the group; `count` is NONE for all of them. */
+function pickAtRandom(s: State, f: number, filter: number, count: number, set: number): void {
   const you = youOf(s, f);
-  const set = CODE[pc + CHOICE_SET];
-  clearSetsFrom(s, f, set);
-  let n = hold(findMatching(s, CODE[pc + 1], sourceRow(s, f), you));
-  const count = Math.min(
-    n,
-    roomInSets(s, f),
-    CODE[pc + CHOICE_ANY] === 1 ? n : amountOf(s, f, CODE[pc + CHOICE_COUNT]),
-  );
-  for (let i = 0; i < count; i++) {
+  let n = hold(findMatching(s, filter, sourceRow(s, f), you));
+  const most = Math.min(n, roomInSets(s, f), count === NONE ? n : amountOf(s, f, count));
+  for (let i = 0; i < most; i++) {
     const at = drawRandom(s, STREAM_CHANCE + you, n);
     addToSet(s, f, set, referenceTo(s, held[at]));
     held[at] = held[--n];
@@ -432,11 +416,11 @@ choosingOperators.divide = define(
   'choose cards, five at most, and divide damage among them as you like, at least 1 each (10.6.2.4)',
   (o, raw) =>
     `divide ${o.amount} damage among ${raw.count === undefined ? 'any number of' : `${raw['up-to'] === false ? '' : 'up to '}${o.count}`} ${o.of} as you like`,
-  (s, f, pc) => {
+  (s, f, amount, filter, count, upTo, set) => {
     if ((s[f + FRAME_CONTROL] & CONTROL_CHOSEN) !== 0) return;
-    clearSetsFrom(s, f, CODE[pc + 5]);
-    const most = amountOf(s, f, CODE[pc + 3]);
-    beginDivision(s, f, CODE[pc + 2], amountOf(s, f, CODE[pc + 1]), CODE[pc + 4] === 1 ? 0 : most, most, CODE[pc + 5]);
+    clearSetsFrom(s, f, set);
+    const most = amountOf(s, f, count);
+    beginDivision(s, f, filter, amountOf(s, f, amount), upTo === 1 ? 0 : most, most, set);
   },
 );
 define(
@@ -444,8 +428,7 @@ define(
   { set: { kind: 'set', default: 'chosen' } },
   'deals the divided damage',
   'deal that damage',
-  (s, f, pc) => {
-    const set = CODE[pc + 1];
+  (s, f, set) => {
     const start = f + FRAME_SLOTS + setStart(s, f, set);
     const n = setLength(s, f, set);
     beginTogether(s);
@@ -462,27 +445,25 @@ define(
 /** Which options were picked stands in the low half of FRAME_D; above it what was paid. */
 const MODES_MASK = 0xffff;
 
-define(
+const SELECT = define(
   'select',
   { modes: { kind: 'modes', max: MOST_MODES }, count: one, 'up-to': flag, 'once-a-turn': flag, random: flag },
   'Choice: pick options as this is played, each once ("up to": at least one), and do them in printed order (5.18)',
   (o, raw) =>
     `select ${raw['up-to'] === true ? 'up to ' : ''}${o.count}${raw.random === true ? ' at random' : ''}${raw['once-a-turn'] === true ? ' not selected this turn' : ''}: ${o.modes}`,
-  (s, f, pc) => {
+  (s, f, modes, count, upTo, _onceATurn, random) => {
     if ((s[f + FRAME_CONTROL] & CONTROL_MODES) !== 0) {
-      runModes(s, f, CODE[pc + 1]);
+      runModes(s, f, modes);
       return;
     }
-    const modes = CODE[pc + 1];
-    const count = Math.min(CODE[modes], amountOf(s, f, CODE[pc + 2]));
+    const most = Math.min(CODE[modes], amountOf(s, f, count));
     // 5.18.2.2
-    if (count === 0) return;
-    // pick first, then come back to this word with the options known
+    if (most === 0) return;
+    // pick first, then come back to this operator with the options known
     s[f + FRAME_CONTROL] |= CONTROL_MODES;
-    s[f + FRAME_PC] = pc;
-    if (picksAtRandom(pc)) {
-      s[f + FRAME_D] = (s[f + FRAME_D] & ~MODES_MASK) | randomModes(s, youOf(s, f), CODE[modes], count);
-    } else beginModes(s, youOf(s, f), modes, count, CODE[pc + 3] === 1);
+    s[f + FRAME_PC] -= EFFECTS.widths[SELECT];
+    if (random === 1) s[f + FRAME_D] = (s[f + FRAME_D] & ~MODES_MASK) | randomModes(s, youOf(s, f), CODE[modes], most);
+    else beginModes(s, youOf(s, f), modes, most, upTo === 1);
   },
 );
 function runModes(s: State, f: number, modes: number): void {
@@ -509,9 +490,9 @@ define(
   { modes: { kind: 'modes', max: MOST_MODES } },
   'do one of these lists, picked as this resolves',
   'do one: {modes}',
-  (s, f, pc) => {
+  (s, f, modes) => {
     const g = pushFrame(s, ONE_OF.offerOne, youOf(s, f));
-    s[g + FRAME_A] = CODE[pc + 1];
+    s[g + FRAME_A] = modes;
   },
 );
 
@@ -527,8 +508,8 @@ define(
   'a player may pay a cost as this resolves; what happens when it is paid, and when not (10.4.7.3)',
   (o, raw) =>
     `${raw.player === undefined ? 'you' : o.player} may ${o.cost}; if so, ${o.then}${raw.else === undefined ? '' : `; if not, ${o.else}`}`,
-  (s, f, pc) => {
-    beginPaidEffect(s, f, CODE[pc + 1], CODE[pc + 2], CODE[pc + 3], playerOf(s, CODE[pc + 4], youOf(s, f), f));
+  (s, f, cost, then, otherwise, player) => {
+    beginPaidEffect(s, f, cost, then, otherwise, playerOf(s, player, youOf(s, f), f));
   },
 );
 
@@ -555,12 +536,12 @@ define(
   { times: { kind: 'value' }, do: { kind: 'effects' } },
   'does something a number of times',
   '{times} times: {do}',
-  (s, f, pc) => {
-    const count = Math.min(amountOf(s, f, CODE[pc + 1]), REPEAT_LIMIT);
-    if (count === 0 || CODE[pc + 2] === 0) return;
+  (s, f, times, list) => {
+    const count = Math.min(amountOf(s, f, times), REPEAT_LIMIT);
+    if (count === 0 || list === 0) return;
     const g = pushFrame(s, REPEAT.repeatOnce, 0);
     s.copyWithin(g + FRAME_SOURCE, f + FRAME_SOURCE, f + FRAME_STRIDE);
-    s[g + FRAME_PC] = (count << REPEAT_SHIFT) | CODE[pc + 2];
+    s[g + FRAME_PC] = (count << REPEAT_SHIFT) | list;
   },
 );
 
@@ -675,14 +656,14 @@ define(
   { who, gives: { kind: 'modifications', place: 'gain' }, until },
   'cards that are there now gain modifications, for good or for a time (10.9.2)',
   (o) => `${o.who} ${o.gives}${durationWords(o.until)}`,
-  (s, f, pc) => {
-    const code = CODE[pc + 2];
-    const ends = lastTurn(s, CODE[pc + 3], youOf(s, f));
+  (s, f, who, gives, until) => {
+    const code = gives;
+    const ends = lastTurn(s, until, youOf(s, f));
     const parts = readGain(s, f, code);
     const attack = attackChange;
     const defense = defenseChange;
     const forGood = ends === FOREVER;
-    const n = holdCards(s, f, CODE[pc + 1]);
+    const n = holdCards(s, f, who);
     for (let i = 0; i < n; i++) {
       const card = held[i];
       gainParts(s, f, code, card, ends);
@@ -699,13 +680,12 @@ define(
   { player: youByDefault, gives: { kind: 'modifications', place: 'player' }, until: untilTurn },
   'a player gains modifications for a time: what may be played, what it costs',
   (o) => `${o.player}: ${o.gives}${durationWords(o.until)}`,
-  (s, f, pc) => {
-    const ends = lastTurn(s, CODE[pc + 3], youOf(s, f));
-    const each = CODE[pc + 1] === PLAYER_EACH;
-    const player = each ? turnPlayer(s) : playerOf(s, CODE[pc + 1], youOf(s, f), f);
-    addContinuous(s, CONTINUOUS_PLAYER, player, CODE[pc + 2], 0, ends, 0, s[f + FRAME_SOURCE], player);
-    if (each)
-      addContinuous(s, CONTINUOUS_PLAYER, player ^ 1, CODE[pc + 2], 0, ends, 0, s[f + FRAME_SOURCE], player ^ 1);
+  (s, f, player, gives, until) => {
+    const ends = lastTurn(s, until, youOf(s, f));
+    const each = player === PLAYER_EACH;
+    const target = each ? turnPlayer(s) : playerOf(s, player, youOf(s, f), f);
+    addContinuous(s, CONTINUOUS_PLAYER, target, gives, 0, ends, 0, s[f + FRAME_SOURCE], target);
+    if (each) addContinuous(s, CONTINUOUS_PLAYER, target ^ 1, gives, 0, ends, 0, s[f + FRAME_SOURCE], target ^ 1);
     markDirty(s);
   },
 );
@@ -723,14 +703,14 @@ define(
   'matching cards that a player plays cost more or less, or a number; all of them, or only the next one',
   (o, raw) =>
     `${raw.next === true ? 'the next of' : ''} ${o.of} that ${o.player} plays${durationWords(o.until)} costs ${raw.set === undefined ? `${o.by} more` : o.set}`.trim(),
-  (s, f, pc) => {
+  (s, f, filter, by, set, next, player, until) => {
     const you = youOf(s, f);
-    const player = playerOf(s, CODE[pc + 5], you, f);
-    const set = signedOf(s, f, CODE[pc + 3]);
-    const value = set >= 0 ? set : signedOf(s, f, CODE[pc + 2]);
-    const extra = (set >= 0 ? 1 : 0) | (CODE[pc + 4] << 1);
-    const ends = lastTurn(s, CODE[pc + 6], you);
-    addContinuous(s, CONTINUOUS_DISCOUNT, player, CODE[pc + 1], 0, ends, value, s[f + FRAME_SOURCE], extra);
+    const target = playerOf(s, player, you, f);
+    const fixed = signedOf(s, f, set);
+    const value = fixed >= 0 ? fixed : signedOf(s, f, by);
+    const extra = (fixed >= 0 ? 1 : 0) | (next << 1);
+    const ends = lastTurn(s, until, you);
+    addContinuous(s, CONTINUOUS_DISCOUNT, target, filter, 0, ends, value, s[f + FRAME_SOURCE], extra);
     markDirty(s);
   },
 );
@@ -757,14 +737,13 @@ define(
   { at: { kind: 'choice', values: OCCASIONS }, do: { kind: 'effects', place: 'delayed' }, about: selfByDefault },
   'a delayed triggered ability: does something once, at the next such occasion, about a card (several: once for each)',
   '{at}: {do}',
-  (s, f, pc) => {
-    const about = CODE[pc + 3];
+  (s, f, at, list, about) => {
     // the effects find the card in the set that was named, or chosen last, where they are written
     const set = selectorKind(about) === SELECT_SET ? selectorArgument(about) : 0;
     const n = holdCards(s, f, about);
     for (let i = 0; i < n || i === 0; i++) {
       const target = n > 0 ? referenceTo(s, held[i]) : NONE;
-      addEffect(s, f, CONTINUOUS_DELAYED, CODE[pc + 2], target, FOREVER, set, OCCASION_EVENTS[CODE[pc + 1]]);
+      addEffect(s, f, CONTINUOUS_DELAYED, list, target, FOREVER, set, OCCASION_EVENTS[at]);
     }
   },
 );
@@ -781,14 +760,14 @@ define(
       ? `deal ${o.amount} damage to ${taking}`
       : `${o.source} deals ${o.amount} damage to ${taking}`;
   },
-  (s, f, pc) => {
-    const amount = amountOf(s, f, CODE[pc + 2]);
-    if (amount === 0) return;
-    const dealer = select(s, f, CODE[pc + 3]) > 0 ? SELECTED[0] : sourceRow(s, f);
-    let n = holdCards(s, f, CODE[pc + 1]);
-    if (CODE[pc + 4] !== NONE) n = holdMore(s, f, CODE[pc + 4], n);
+  (s, f, who, amount, source, and) => {
+    const points = amountOf(s, f, amount);
+    if (points === 0) return;
+    const dealer = select(s, f, source) > 0 ? SELECTED[0] : sourceRow(s, f);
+    let n = holdCards(s, f, who);
+    if (and !== NONE) n = holdMore(s, f, and, n);
     beginTogether(s);
-    for (let i = 0; i < n; i++) dealDamage(s, held[i], amount, dealer, DAMAGE_ABILITY);
+    for (let i = 0; i < n; i++) dealDamage(s, held[i], points, dealer, DAMAGE_ABILITY);
     endTogether();
   },
 );
@@ -797,8 +776,8 @@ const HEAL_WORD = define(
   { amount: { kind: 'value' }, player: youByDefault },
   "a player's leader gets so much more defense (or less); this is no damage",
   (o, raw) => `${whose(o, raw)} leader gets ${signed(o.amount)} defense`,
-  (s, f, pc) => {
-    forPlayers(s, f, CODE[pc + 2], changeLeader, signedOf(s, f, CODE[pc + 1]));
+  (s, f, amount, player) => {
+    forPlayers(s, f, player, changeLeader, signedOf(s, f, amount));
   },
 );
 DRAIN_PROGRAM.address = addCode([HEAL_WORD, addCode([VALUE_AMOUNT, 1, 0]) * 2 + 1, 0, END]);
@@ -807,8 +786,8 @@ define(
   { to: { kind: 'value' }, player: { kind: 'player', default: 'opponent' } },
   "the defense of a player's leader becomes a number",
   (o, raw) => `the defense of ${whose(o, raw)} leader becomes ${o.to}`,
-  (s, f, pc) => {
-    forPlayers(s, f, CODE[pc + 2], setLeaders, signedOf(s, f, CODE[pc + 1]));
+  (s, f, to, player) => {
+    forPlayers(s, f, player, setLeaders, signedOf(s, f, to));
   },
 );
 /** "SVE 5.27.2" Whether it was an increase or a decrease is told by the value just before. */
@@ -819,8 +798,8 @@ function setLeaders(s: State, player: number, value: number): void {
 
 // ---- leaving the field, moving ----
 
-define('destroy', { who }, 'destroys cards on a field (5.6)', 'destroy {who}', (s, f, pc) => {
-  const n = select(s, f, CODE[pc + 1]);
+define('destroy', { who }, 'destroys cards on a field (5.6)', 'destroy {who}', (s, f, who) => {
+  const n = select(s, f, who);
   let kept = 0;
   for (let i = 0; i < n; i++) {
     const card = SELECTED[i];
@@ -852,9 +831,9 @@ function holdUnprotected(s: State, f: number, selector: number, byAll: number, b
   return kept;
 }
 
-define('banish', { who }, 'banishes cards, from any zone (5.7)', 'banish {who}', (s, f, pc) => {
+define('banish', { who }, 'banishes cards, from any zone (5.7)', 'banish {who}', (s, f, who) => {
   const byAll = KEYWORD_NOT_BANISHED_BY_ABILITIES;
-  const n = holdUnprotected(s, f, CODE[pc + 1], byAll, KEYWORD_NOT_BANISHED_BY_OPPONENT);
+  const n = holdUnprotected(s, f, who, byAll, KEYWORD_NOT_BANISHED_BY_OPPONENT);
   sendHeld(s, f, n, ZONE_BANISHED, LEAVE_BANISH);
 });
 define(
@@ -862,8 +841,8 @@ define(
   { who },
   "puts cards into their owners' graveyards, from any zone (this destroys nothing)",
   'put {who} into the graveyard',
-  (s, f, pc) => {
-    const n = holdUnprotected(s, f, CODE[pc + 1], 0, KEYWORD_NOT_BURIED_BY_OPPONENT);
+  (s, f, who) => {
+    const n = holdUnprotected(s, f, who, 0, KEYWORD_NOT_BURIED_BY_OPPONENT);
     sendHeld(s, f, n, ZONE_GRAVEYARD, LEAVE_PUT);
   },
 );
@@ -872,8 +851,8 @@ define(
   { who },
   "returns cards to their owners' hands, or adds cards from elsewhere to them",
   "put {who} into its owner's hand",
-  (s, f, pc) => {
-    sendHeld(s, f, holdCards(s, f, CODE[pc + 1]), ZONE_HAND, LEAVE_PUT);
+  (s, f, who) => {
+    sendHeld(s, f, holdCards(s, f, who), ZONE_HAND, LEAVE_PUT);
   },
 );
 const DECK_PLACES = ['bottom', 'top', 'shuffle'] as const;
@@ -890,9 +869,8 @@ define(
     const place = o.place === 'top' ? 'on top' : 'at the bottom';
     return `put ${o.who} ${raw.nth === undefined ? place : `as number ${o.nth} from the ${o.place}`} of the owner's deck`;
   },
-  (s, f, pc) => {
-    const place = CODE[pc + 2];
-    const n = holdCards(s, f, CODE[pc + 1]);
+  (s, f, who, place, nth) => {
+    const n = holdCards(s, f, who);
     for (let i = 0; i < n; i++) if (!isOnField(s, held[i])) sendTo(s, held[i], ZONE_DECK, false);
     let onField = 0;
     for (let i = 0; i < n; i++) if (isOnField(s, held[i])) SELECTED[onField++] = held[i];
@@ -904,7 +882,7 @@ define(
       for (let i = 0; i < n; i++) if (zoneOf(s, held[i]) === ZONE_DECK + player) SELECTED[arrived++] = held[i];
       if (arrived === 0) continue;
       if (place === 2) shuffleDeck(s, player);
-      else placeInDeck(s, player, SELECTED, arrived, place === 1, CODE[pc + 3]);
+      else placeInDeck(s, player, SELECTED, arrived, place === 1, nth);
     }
   },
 );
@@ -913,8 +891,8 @@ define(
   { who },
   "puts cards into their owners' EX areas; where there is no room for all, you pick which",
   'put {who} into the EX area',
-  (s, f, pc) => {
-    const n = select(s, f, CODE[pc + 1]);
+  (s, f, who) => {
+    const n = select(s, f, who);
     let kept = 0;
     for (let i = 0; i < n; i++) if ((zoneOf(s, SELECTED[i]) & ~1) !== ZONE_EX) held[kept++] = SELECTED[i];
     sendToEx(s, f, youOf(s, f), held, kept);
@@ -926,8 +904,8 @@ define(
   "puts cards from wherever they are onto a player's field; where there is no room for all, you pick which",
   (o, raw) =>
     `put ${o.who} onto ${raw.player === undefined ? 'your field' : `the field of ${o.player}`}${raw.engaged === true ? ' engaged' : ''}`,
-  (s, f, pc) => {
-    const n = select(s, f, CODE[pc + 1]);
+  (s, f, who, engaged, player) => {
+    const n = select(s, f, who);
     let kept = 0;
     for (let i = 0; i < n; i++) {
       const card = SELECTED[i];
@@ -935,7 +913,7 @@ define(
       held[kept++] = card;
     }
     const you = youOf(s, f);
-    putCards(s, f, you, held, kept, playerOf(s, CODE[pc + 3], you, f), CODE[pc + 2] === 1);
+    putCards(s, f, you, held, kept, playerOf(s, player, you, f), engaged === 1);
   },
 );
 const TOKEN_ZONES = ['field', 'ex'] as const;
@@ -958,28 +936,28 @@ define(
   "creates tokens, so many of each name, on a player's field or in the EX area, as far as there is room (9.1)",
   (o, raw) =>
     `put ${o.count} ${o.token.replace(/ or /g, ' and ')} ${o.zone === 'ex' ? 'into' : 'onto'} ${whose(o, raw)} ${o.zone === 'ex' ? 'EX area' : 'field'}${raw.engaged === true ? ' engaged' : ''}`,
-  (s, f, pc) => {
-    const names = CODE[pc + 1];
-    const count = amountOf(s, f, CODE[pc + 2]);
-    const kind = CODE[pc + 3] === 1 ? ZONE_EX : ZONE_FIELD;
-    const player = playerOf(s, CODE[pc + 4], youOf(s, f), f);
-    const room = kind === ZONE_FIELD ? roomOnField(s, player) : roomInEx(s, player);
-    if (CODE[names] > 1 && room > 0 && CODE[names] * count > room && areNoCrests(names)) {
+  (s, f, token, count, zone, player, engaged) => {
+    const names = token;
+    const number = amountOf(s, f, count);
+    const kind = zone === 1 ? ZONE_EX : ZONE_FIELD;
+    const target = playerOf(s, player, youOf(s, f), f);
+    const room = kind === ZONE_FIELD ? roomOnField(s, target) : roomInEx(s, target);
+    if (CODE[names] > 1 && room > 0 && CODE[names] * number > room && areNoCrests(names)) {
       let waiting = 0;
       for (let i = 1; i <= CODE[names]; i++) {
         // more of a name than there is room for would not come anyway
-        for (let k = 0; k < Math.min(count, room); k++) {
-          const card = setTokenAside(s, CODE[names + i], player);
+        for (let k = 0; k < Math.min(number, room); k++) {
+          const card = setTokenAside(s, CODE[names + i], target);
           if (card !== NONE) held[waiting++] = card;
         }
       }
-      keepTokens(s, youOf(s, f), held, waiting, player, kind === ZONE_FIELD, CODE[pc + 5] === 1);
+      keepTokens(s, youOf(s, f), held, waiting, target, kind === ZONE_FIELD, engaged === 1);
       return;
     }
     let n = 0;
     for (let i = 1; i <= CODE[names]; i++) {
-      for (let k = 0; k < count; k++) {
-        const card = createToken(s, CODE[names + i], player, kind, CODE[pc + 5] === 1);
+      for (let k = 0; k < number; k++) {
+        const card = createToken(s, CODE[names + i], target, kind, engaged === 1);
         if (card === NONE) break;
         held[n++] = card;
       }
@@ -994,10 +972,10 @@ define(
   { who, token: { kind: 'name', isToken: true } },
   'transforms cards: they are banished, and a token is created where each was (5.17)',
   'transform {who} into {token}',
-  (s, f, pc) => {
+  (s, f, who, token) => {
     const byAll = KEYWORD_NOT_BANISHED_BY_ABILITIES;
-    const n = holdUnprotected(s, f, CODE[pc + 1], byAll, KEYWORD_NOT_BANISHED_BY_OPPONENT);
-    rememberHeld(s, f, transformTogether(s, held, n, CODE[pc + 2]));
+    const n = holdUnprotected(s, f, who, byAll, KEYWORD_NOT_BANISHED_BY_OPPONENT);
+    rememberHeld(s, f, transformTogether(s, held, n, token));
   },
 );
 /** "SVE 5.22.2" */
@@ -1006,10 +984,10 @@ const GIVE_WORD = define(
   { who, player: { kind: 'player', default: 'opponent', values: ONE_PLAYER } },
   "cards go to a player's field as they are; where there is no room for all, you pick which (渡す, 5.22)",
   'give {who} to {player}',
-  (s, f, pc) => {
-    const n = holdCards(s, f, CODE[pc + 1]);
-    const player = playerOf(s, CODE[pc + 2], youOf(s, f), f);
-    changeMasters(s, f, youOf(s, f), held, n, player, 0);
+  (s, f, who, player) => {
+    const n = holdCards(s, f, who);
+    const target = playerOf(s, player, youOf(s, f), f);
+    changeMasters(s, f, youOf(s, f), held, n, target, 0);
   },
 );
 const SELECTS_SUBJECT = 3;
@@ -1024,10 +1002,10 @@ EFFECTS.define({
   meaning:
     "cards on the opponent's field come to yours as they are, for good or until the end of the turn; without room for all you pick which (奪う, 5.22)",
   wording: (o) => `steal ${o.who}${durationWords(o.until)}`,
-  run: (s, f, pc) => {
+  run: (s, f, who, until) => {
     const you = youOf(s, f);
-    const n = holdCards(s, f, CODE[pc + 1]);
-    changeMasters(s, f, you, held, n, you, CODE[pc + 2] === 0 ? GIVE_BACK : 0);
+    const n = holdCards(s, f, who);
+    changeMasters(s, f, you, held, n, you, until === 0 ? GIVE_BACK : 0);
   },
 });
 define(
@@ -1035,21 +1013,21 @@ define(
   { who, equipment: { kind: 'name', isToken: true }, count: one },
   'followers equip so many tokens of that name (14.5.2)',
   '{who} equips {count} {equipment}',
-  (s, f, pc) => {
-    const count = amountOf(s, f, CODE[pc + 3]);
-    const n = holdCards(s, f, CODE[pc + 1]);
-    for (let i = 0; i < n; i++) for (let k = 0; k < count; k++) equip(s, held[i], CODE[pc + 2]);
+  (s, f, who, equipment, count) => {
+    const number = amountOf(s, f, count);
+    const n = holdCards(s, f, who);
+    for (let i = 0; i < n; i++) for (let k = 0; k < number; k++) equip(s, held[i], equipment);
   },
 );
 
 // ---- orientation and form ----
 
-define('engage', { who }, 'engages cards', 'engage {who}', (s, f, pc) => {
-  const n = holdCards(s, f, CODE[pc + 1]);
+define('engage', { who }, 'engages cards', 'engage {who}', (s, f, who) => {
+  const n = holdCards(s, f, who);
   for (let i = 0; i < n; i++) engageCard(s, held[i]);
 });
-define('stand', { who }, 'stands cards', 'stand {who}', (s, f, pc) => {
-  standTogether(s, held, holdCards(s, f, CODE[pc + 1]));
+define('stand', { who }, 'stands cards', 'stand {who}', (s, f, who) => {
+  standTogether(s, held, holdCards(s, f, who));
 });
 const STAYS_ENGAGED = addCode([MOD_KEYWORD, KEYWORD_DOES_NOT_STAND, END]);
 define(
@@ -1057,8 +1035,8 @@ define(
   { who },
   "cards do not stand in their master's next start phase",
   "{who} does not stand in its master's next start phase",
-  (s, f, pc) => {
-    const n = holdCards(s, f, CODE[pc + 1]);
+  (s, f, who) => {
+    const n = holdCards(s, f, who);
     for (let i = 0; i < n; i++) {
       if (!isOnField(s, held[i])) continue;
       const ends = s[TURN_NUMBER] + (masterOf(s, held[i]) === turnPlayer(s) ? 2 : 1);
@@ -1072,11 +1050,11 @@ define(
   'cards evolve (or super-evolve), with an evolve card of their name or of another (5.16)',
   (o, raw) =>
     `${raw.super === true ? 'super-evolve' : 'evolve'} ${o.who}${raw.into === undefined ? '' : ` into ${o.into}`}`,
-  (s, f, pc) => {
-    const n = holdCards(s, f, CODE[pc + 1]);
+  (s, f, who, isSuper, into) => {
+    const n = holdCards(s, f, who);
     rememberHeld(s, f, n);
     // frames run last pushed first
-    for (let i = n - 1; i >= 0; i--) evolveByEffect(s, held[i], CODE[pc + 2] === 1, CODE[pc + 3]);
+    for (let i = n - 1; i >= 0; i--) evolveByEffect(s, held[i], isSuper === 1, into);
   },
 );
 define(
@@ -1084,10 +1062,10 @@ define(
   { who, until },
   'boxes followers: they lose the abilities they have, and do not stand in the start phase (5.31)',
   (o) => `box ${o.who}${durationWords(o.until)}`,
-  (s, f, pc) => {
+  (s, f, who, until) => {
     const you = youOf(s, f);
-    const ends = lastTurn(s, CODE[pc + 2], you);
-    const n = holdCards(s, f, CODE[pc + 1]);
+    const ends = lastTurn(s, until, you);
+    const n = holdCards(s, f, who);
     for (let i = 0; i < n; i++) {
       if (!isOnField(s, held[i])) continue;
       loseAbilities(s, you, held[i], ends, s[f + FRAME_SOURCE]);
@@ -1104,8 +1082,8 @@ define(
   { who: selfByDefault },
   'amulets with printed attack and defense become followers this turn, with these numbers (5.32)',
   'pilot {who}',
-  (s, f, pc) => {
-    const n = holdCards(s, f, CODE[pc + 1]);
+  (s, f, who) => {
+    const n = holdCards(s, f, who);
     for (let i = 0; i < n; i++) {
       const card = held[i];
       if (!isOnField(s, card) || (printed(s, card, DEF_TYPES) & KIND_AMULET) === 0) continue;
@@ -1148,14 +1126,14 @@ define(
     const what = `${raw['up-to'] === true ? 'up to ' : ''}${o.count}`;
     return raw.player === undefined ? `draw ${what}` : `${o.player} draws ${what}`;
   },
-  (s, f, pc) => {
-    const count = amountOf(s, f, CODE[pc + 1]);
-    if (CODE[pc + 3] === 1) {
-      const each = CODE[pc + 2] === PLAYER_EACH;
+  (s, f, count, player, upTo) => {
+    const number = amountOf(s, f, count);
+    if (upTo === 1) {
+      const each = player === PLAYER_EACH;
       // what is asked first stands uppermost
-      if (each) beginDrawUpTo(s, turnPlayer(s) ^ 1, count);
-      beginDrawUpTo(s, each ? turnPlayer(s) : playerOf(s, CODE[pc + 2], youOf(s, f), f), count);
-    } else forPlayers(s, f, CODE[pc + 2], drawCards, count);
+      if (each) beginDrawUpTo(s, turnPlayer(s) ^ 1, number);
+      beginDrawUpTo(s, each ? turnPlayer(s) : playerOf(s, player, youOf(s, f), f), number);
+    } else forPlayers(s, f, player, drawCards, number);
   },
 );
 define(
@@ -1171,24 +1149,23 @@ define(
   'a player discards cards from hand together: of their choice, at random, or picked by you (5.12)',
   (o, raw) =>
     `${o.player} discard${raw.player === undefined ? '' : 's'} ${raw['up-to'] === true ? 'up to ' : ''}${o.count} ${raw.of === undefined ? (o.count === '1' ? 'card' : 'cards') : o.of}${raw.random === true ? ' at random' : ''}${raw.chooser === 'you' ? ' that you pick' : ''}`,
-  (s, f, pc) => {
-    const count = amountOf(s, f, CODE[pc + 2]);
+  (s, f, player, count, filter, random, chooser, upTo) => {
+    const number = amountOf(s, f, count);
     const you = youOf(s, f);
     const source = sourceRow(s, f);
-    const upTo = CODE[pc + 6] === 1;
-    if (CODE[pc + 4] === 1) {
-      forPlayers(s, f, CODE[pc + 1], discardAtRandom, count);
+    if (random === 1) {
+      forPlayers(s, f, player, discardAtRandom, number);
       return;
     }
-    if (CODE[pc + 1] === PLAYER_EACH) {
+    if (player === PLAYER_EACH) {
       // 1.3.4.1: the turn player picks first, then the other; the cards go together. What is asked first stands uppermost
       const second = turnPlayer(s) ^ 1;
-      beginDiscard(s, source, second, count, CODE[pc + 3], CODE[pc + 5] === 1 ? you : second, upTo, false);
-      beginDiscard(s, source, second ^ 1, count, CODE[pc + 3], CODE[pc + 5] === 1 ? you : second ^ 1, upTo, true);
+      beginDiscard(s, source, second, number, filter, chooser === 1 ? you : second, upTo === 1, false);
+      beginDiscard(s, source, second ^ 1, number, filter, chooser === 1 ? you : second ^ 1, upTo === 1, true);
       return;
     }
-    const player = playerOf(s, CODE[pc + 1], you, f);
-    beginDiscard(s, source, player, count, CODE[pc + 3], CODE[pc + 5] === 1 ? you : player, upTo, false);
+    const target = playerOf(s, player, you, f);
+    beginDiscard(s, source, target, number, filter, chooser === 1 ? you : target, upTo === 1, false);
   },
 );
 /** "SVE 5.19.1" */
@@ -1208,8 +1185,8 @@ define(
   { player: youByDefault },
   'a player discards their whole hand',
   (o, raw) => `${does(o, raw, 'discard')} the whole hand`,
-  (s, f, pc) => {
-    forPlayers(s, f, CODE[pc + 1], discardHand, 0);
+  (s, f, player) => {
+    forPlayers(s, f, player, discardHand, 0);
   },
 );
 function discardHand(s: State, player: number): void {
@@ -1222,8 +1199,8 @@ define(
   { player: youByDefault },
   'a player reveals their hand',
   (o, raw) => `${does(o, raw, 'reveal')} the hand`,
-  (s, f, pc) => {
-    forPlayers(s, f, CODE[pc + 1], revealHand, 0);
+  (s, f, player) => {
+    forPlayers(s, f, player, revealHand, 0);
   },
 );
 function revealHand(s: State, player: number): void {
@@ -1234,12 +1211,12 @@ define(
   { count: one, player: youByDefault },
   'a player puts cards from the top of the deck into the graveyard',
   (o, raw) => `put the top ${o.count} cards of ${whose(o, raw)} deck into the graveyard`,
-  (s, f, pc) => {
-    const count = amountOf(s, f, CODE[pc + 1]);
-    const each = CODE[pc + 2] === PLAYER_EACH;
-    const player = each ? turnPlayer(s) : playerOf(s, CODE[pc + 2], youOf(s, f), f);
-    takeTop(s, f, player, count, TO_GRAVEYARD);
-    if (each) takeTop(s, f, player ^ 1, count, TO_GRAVEYARD);
+  (s, f, count, player) => {
+    const number = amountOf(s, f, count);
+    const each = player === PLAYER_EACH;
+    const target = each ? turnPlayer(s) : playerOf(s, player, youOf(s, f), f);
+    takeTop(s, f, target, number, TO_GRAVEYARD);
+    if (each) takeTop(s, f, target ^ 1, number, TO_GRAVEYARD);
   },
 );
 define(
@@ -1247,8 +1224,8 @@ define(
   { count: one, to: { kind: 'choice', values: DESTINATIONS }, player: oneYou },
   'the top cards of a deck go to a zone of its player',
   (o, raw) => `put the top ${o.count} cards of ${whose(o, raw)} deck ${destinationWords(o.to, false)}`,
-  (s, f, pc) => {
-    takeTop(s, f, playerOf(s, CODE[pc + 3], youOf(s, f), f), amountOf(s, f, CODE[pc + 1]), CODE[pc + 2]);
+  (s, f, count, to, player) => {
+    takeTop(s, f, playerOf(s, player, youOf(s, f), f), amountOf(s, f, count), to);
   },
 );
 function destinationWords(to: string, engaged: boolean): string {
@@ -1274,11 +1251,11 @@ define(
   { count: one, player: oneYou },
   'reveals the top cards of a deck where they are; they are "it"',
   (o, raw) => `reveal the top ${o.count} cards of ${whose(o, raw)} deck`,
-  (s, f, pc) => {
-    const player = playerOf(s, CODE[pc + 2], youOf(s, f), f);
-    const count = amountOf(s, f, CODE[pc + 1]);
+  (s, f, count, player) => {
+    const target = playerOf(s, player, youOf(s, f), f);
+    const number = amountOf(s, f, count);
     let n = 0;
-    for (let card = firstCard(s, ZONE_DECK + player); card !== NONE && n < count; card = nextCard(s, card)) {
+    for (let card = firstCard(s, ZONE_DECK + target); card !== NONE && n < number; card = nextCard(s, card)) {
       revealCard(s, card);
       held[n++] = card;
     }
@@ -1305,23 +1282,23 @@ define(
     const taken = `${raw['up-to'] === false ? '' : 'up to '}${o.take} ${raw.of === undefined ? 'of them' : o.of}${raw.different === true ? ' with different names' : ''}`;
     return `look at the top ${o.count} cards of ${deck} deck, ${raw.reveal === true ? 'reveal and ' : ''}put ${taken} ${destinationWords(o.to, raw.engaged === true)}, and ${restWords(o.rest)}`;
   },
-  (s, f, pc) => {
+  (s, f, count, take, upTo, filter, to, rest, reveal, different, engaged, player) => {
     const you = youOf(s, f);
     const flags =
-      (CODE[pc + 3] === 1 ? TAKE_UP_TO : 0) |
-      (CODE[pc + 7] === 1 ? TAKE_REVEAL : 0) |
-      (CODE[pc + 8] === 1 ? TAKE_DIFFERENT : 0) |
-      (CODE[pc + 9] === 1 ? TAKE_ENGAGED : 0);
+      (upTo === 1 ? TAKE_UP_TO : 0) |
+      (reveal === 1 ? TAKE_REVEAL : 0) |
+      (different === 1 ? TAKE_DIFFERENT : 0) |
+      (engaged === 1 ? TAKE_ENGAGED : 0);
     beginLook(
       s,
       you,
       sourceRow(s, f),
-      playerOf(s, CODE[pc + 10], you, f),
-      amountOf(s, f, CODE[pc + 1]),
-      amountOf(s, f, CODE[pc + 2]),
-      CODE[pc + 4],
-      CODE[pc + 5],
-      CODE[pc + 6],
+      playerOf(s, player, you, f),
+      amountOf(s, f, count),
+      amountOf(s, f, take),
+      filter,
+      to,
+      rest,
       flags,
     );
   },
@@ -1355,12 +1332,10 @@ define(
   'searches your deck for cards (with a condition one may fail to find), puts them somewhere, and shuffles (5.8)',
   (o, raw) =>
     `search your deck for ${raw['up-to'] === true ? 'up to ' : ''}${o.count} ${o.of}${raw.different === true ? ' with different names' : ''} and put it ${destinationWords(o.to, raw.engaged === true)}`,
-  (s, f, pc) => {
+  (s, f, filter, count, upTo, to, different, engaged) => {
     const flags =
-      (CODE[pc + 3] === 1 ? TAKE_UP_TO : 0) |
-      (CODE[pc + 5] === 1 ? TAKE_DIFFERENT : 0) |
-      (CODE[pc + 6] === 1 ? TAKE_ENGAGED : 0);
-    beginSearch(s, youOf(s, f), sourceRow(s, f), CODE[pc + 1], amountOf(s, f, CODE[pc + 2]), CODE[pc + 4], flags);
+      (upTo === 1 ? TAKE_UP_TO : 0) | (different === 1 ? TAKE_DIFFERENT : 0) | (engaged === 1 ? TAKE_ENGAGED : 0);
+    beginSearch(s, youOf(s, f), sourceRow(s, f), filter, amountOf(s, f, count), to, flags);
   },
 );
 define(
@@ -1368,8 +1343,8 @@ define(
   { of: { kind: 'filters', place: 'deck' }, to: { kind: 'choice', values: DESTINATIONS, default: 'hand' } },
   'searches your deck for one card for each of these filters, puts them somewhere, and shuffles',
   (o) => `search your deck for 1 ${o.of.replace(/ or /g, ' and 1 ')} and put them ${destinationWords(o.to, false)}`,
-  (s, f, pc) => {
-    beginSearchEach(s, youOf(s, f), sourceRow(s, f), CODE[pc + 1], CODE[pc + 2]);
+  (s, f, filter, to) => {
+    beginSearchEach(s, youOf(s, f), sourceRow(s, f), filter, to);
   },
 );
 define(
@@ -1377,8 +1352,8 @@ define(
   { player: youByDefault },
   'a player shuffles their deck',
   (o, raw) => `shuffle ${whose(o, raw)} deck`,
-  (s, f, pc) => {
-    forPlayers(s, f, CODE[pc + 1], shuffleDeck, 0);
+  (s, f, player) => {
+    forPlayers(s, f, player, shuffleDeck, 0);
   },
 );
 
@@ -1394,8 +1369,8 @@ function definePlayerChange(
   wording: Wording,
   change: (s: State, player: number, amount: number) => void,
 ): void {
-  define(name, { [operand]: operands, player: youByDefault }, meaning, wording, (s, f, pc) => {
-    forPlayers(s, f, CODE[pc + 2], change, signedOf(s, f, CODE[pc + 1]));
+  define(name, { [operand]: operands, player: youByDefault }, meaning, wording, (s, f, operand, player) => {
+    forPlayers(s, f, player, change, signedOf(s, f, operand));
   });
 }
 
@@ -1462,10 +1437,10 @@ define(
   { who, name: { kind: 'name' }, count: one },
   'puts counters of a name on cards (15.1)',
   'put {count} {name} counters on {who}',
-  (s, f, pc) => {
-    const count = amountOf(s, f, CODE[pc + 3]);
-    const n = holdCards(s, f, CODE[pc + 1]);
-    for (let i = 0; i < n; i++) placeCounters(s, held[i], CODE[pc + 2], count);
+  (s, f, who, name, count) => {
+    const number = amountOf(s, f, count);
+    const n = holdCards(s, f, who);
+    for (let i = 0; i < n; i++) placeCounters(s, held[i], name, number);
   },
 );
 define(
@@ -1473,10 +1448,10 @@ define(
   { who, name: { kind: 'name' }, count: one },
   'takes counters of a name off cards',
   'remove {count} {name} counters from {who}',
-  (s, f, pc) => {
-    const count = amountOf(s, f, CODE[pc + 3]);
-    const n = holdCards(s, f, CODE[pc + 1]);
-    for (let i = 0; i < n; i++) addCounters(s, held[i], CODE[pc + 2], -count);
+  (s, f, who, name, count) => {
+    const number = amountOf(s, f, count);
+    const n = holdCards(s, f, who);
+    for (let i = 0; i < n; i++) addCounters(s, held[i], name, -number);
   },
 );
 define(
@@ -1484,8 +1459,8 @@ define(
   { count: one, of: anyCard },
   'puts stack counters on one Stack card of yours, picked now (13.3.2.4)',
   (o, raw) => `Stack +${o.count}${raw.of === undefined ? '' : ` on 1 ${o.of}`}`,
-  (s, f, pc) => {
-    beginStack(s, youOf(s, f), sourceRow(s, f), CODE[pc + 2], amountOf(s, f, CODE[pc + 1]), stackCounter());
+  (s, f, count, filter) => {
+    beginStack(s, youOf(s, f), sourceRow(s, f), filter, amountOf(s, f, count), stackCounter());
   },
 );
 
@@ -1507,11 +1482,11 @@ function turnCards(s: State, f: number, selector: number, down: boolean): void {
   touch(s, DEPEND_PILES);
 }
 
-define('turn-down', { who }, 'turns cards of an evolve deck face down', 'turn {who} face down', (s, f, pc) => {
-  turnCards(s, f, CODE[pc + 1], true);
+define('turn-down', { who }, 'turns cards of an evolve deck face down', 'turn {who} face down', (s, f, who) => {
+  turnCards(s, f, who, true);
 });
-define('turn-up', { who }, 'turns cards of an evolve deck face up', 'turn {who} face up', (s, f, pc) => {
-  turnCards(s, f, CODE[pc + 1], false);
+define('turn-up', { who }, 'turns cards of an evolve deck face up', 'turn {who} face up', (s, f, who) => {
+  turnCards(s, f, who, false);
 });
 
 // ---- playing, titles, the game ----
@@ -1524,14 +1499,14 @@ define(
     (o.pay === '0' ? 'play {who} without paying its cost' : 'play {who} for {pay} PP')
       .replace('{who}', o.who)
       .replace('{pay}', o.pay),
-  (s, f, pc) => {
+  (s, f, who, pay) => {
     const you = youOf(s, f);
-    if (select(s, f, CODE[pc + 1]) === 0) return;
+    if (select(s, f, who) === 0) return;
     const card = SELECTED[0];
-    const pay = amountOf(s, f, CODE[pc + 2]);
-    if (pay > playerCell(s, you, PLAYER_PP)) return;
+    const price = amountOf(s, f, pay);
+    if (price > playerCell(s, you, PLAYER_PP)) return;
     if ((cardKinds(s, card) & (KIND_FOLLOWER | KIND_AMULET)) !== 0 && roomOnField(s, you) <= 0) return;
-    if (pay > 0) payPp(s, you, pay);
+    if (price > 0) payPp(s, you, price);
     beginPlay(s, card, you, true);
   },
 );
@@ -1540,8 +1515,8 @@ define(
   { who },
   'activates one Union Burst ability of a card without its cost or condition (14.5.1.4)',
   'activate a Union Burst of {who} without its cost',
-  (s, f, pc) => {
-    const n = holdCards(s, f, CODE[pc + 1]);
+  (s, f, who) => {
+    const n = holdCards(s, f, who);
     for (let i = n - 1; i >= 0; i--) beginBurst(s, held[i], youOf(s, f));
   },
 );
@@ -1550,14 +1525,14 @@ const DRIVE_CHECK_WORD = define(
   { count: one },
   'makes drive checks (14.4.5)',
   'make {count} drive checks',
-  (s, f, pc) => {
-    beginDriveCheck(s, youOf(s, f), amountOf(s, f, CODE[pc + 1]));
+  (s, f, count) => {
+    beginDriveCheck(s, youOf(s, f), amountOf(s, f, count));
   },
 );
 DRIVE_PROGRAM.address = addCode([DRIVE_CHECK_WORD, 1 * 2, END]);
 const HAS_DRIVE = addCode([MOD_KEYWORD, KEYWORD_DRIVE | KEYWORD_RUSH, END]);
-define('drive', { who }, 'cards gain Drive, once each (14.4.7)', '{who} gains Drive', (s, f, pc) => {
-  const n = holdCards(s, f, CODE[pc + 1]);
+define('drive', { who }, 'cards gain Drive, once each (14.4.7)', '{who} gains Drive', (s, f, who) => {
+  const n = holdCards(s, f, who);
   for (let i = 0; i < n; i++) {
     if (!mayGainDrive(s, held[i])) continue;
     addEffect(s, f, CONTINUOUS_GAIN, HAS_DRIVE, referenceTo(s, held[i]), FOREVER, 0, 0);
@@ -1579,15 +1554,15 @@ define(
   { who: selfByDefault, count: { kind: 'value', default: 1, min: 0, max: 9 } },
   'cards run so many times; with a meal they have Rush (14.2.3)',
   (o) => `${o.who} runs${o.count === '1' ? '' : ` ${o.count} times`}`,
-  (s, f, pc) => {
-    const count = amountOf(s, f, CODE[pc + 2]);
-    const n = holdCards(s, f, CODE[pc + 1]);
+  (s, f, who, count) => {
+    const number = amountOf(s, f, count);
+    const n = holdCards(s, f, who);
     for (let i = 0; i < n; i++) {
       const card = held[i];
       if (!isOnField(s, card)) continue;
       if (!hasBeenGiven(s, card, RUNNER))
         giveAbility(s, masterOf(s, card), RUNNER, referenceTo(s, card), FOREVER, s[f + FRAME_SOURCE]);
-      for (let k = 0; k < count; k++) emit(s, EVENT_RAN, card, masterOf(s, card), 0, NONE);
+      for (let k = 0; k < number; k++) emit(s, EVENT_RAN, card, masterOf(s, card), 0, NONE);
     }
   },
 );
@@ -1597,10 +1572,10 @@ define(
   { who: selfByDefault, count: { kind: 'value', default: 1, min: 0, max: 9 } },
   'cards have so many meals, unless they have had one (14.2.1)',
   (o) => `${o.who} has ${o.count} meals`,
-  (s, f, pc) => {
-    const count = amountOf(s, f, CODE[pc + 2]);
-    const n = holdCards(s, f, CODE[pc + 1]);
-    for (let i = 0; i < n; i++) eat(s, held[i], count);
+  (s, f, who, count) => {
+    const number = amountOf(s, f, count);
+    const n = holdCards(s, f, who);
+    for (let i = 0; i < n; i++) eat(s, held[i], number);
   },
 );
 define(
@@ -1608,8 +1583,8 @@ define(
   { player: oneYou },
   'a player wins at once (5.23)',
   (o, raw) => does(o, raw, 'win'),
-  (s, f, pc) => {
-    winGame(s, playerOf(s, CODE[pc + 1], youOf(s, f), f));
+  (s, f, player) => {
+    winGame(s, playerOf(s, player, youOf(s, f), f));
   },
 );
 define(
@@ -1617,8 +1592,8 @@ define(
   { player: oneYou },
   'a player takes an extra turn after this one (5.28)',
   (o, raw) => `${does(o, raw, 'take')} an extra turn after this one`,
-  (s, f, pc) => {
+  (s, f, player) => {
     // two bits an entry, the last created lowest
-    s[EXTRA_TURNS] = (s[EXTRA_TURNS] << 2) | (playerOf(s, CODE[pc + 1], youOf(s, f), f) + 1);
+    s[EXTRA_TURNS] = (s[EXTRA_TURNS] << 2) | (playerOf(s, player, youOf(s, f), f) + 1);
   },
 );

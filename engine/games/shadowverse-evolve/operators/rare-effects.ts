@@ -14,7 +14,6 @@ import {
   type State,
 } from '../../../kernel/layout.ts';
 import { drawRandom } from '../../../kernel/random.ts';
-import { CODE } from '../../../kernel/tables.ts';
 import type { Operand } from '../../../shared/operators/operator.ts';
 import { beginLookUpTo, DESTINATIONS, RESTS, TAKE_REVEAL, TAKE_UP_TO, takeBottom } from '../rules/deck.ts';
 import { swapCards } from '../rules/movement.ts';
@@ -42,10 +41,10 @@ EFFECTS.define({
   operands: { who: { kind: 'selector' }, with: { kind: 'selector' } },
   meaning: "two cards go to each other's zones at the same time, both or neither (5.13)",
   wording: 'swap {who} and {with}',
-  run: (s, f, pc) => {
-    if (selectCards(s, f, CODE[pc + 1], sourceRow(s, f), youOf(s, f)) === 0) return;
+  run: (s, f, who, other) => {
+    if (selectCards(s, f, who, sourceRow(s, f), youOf(s, f)) === 0) return;
     const first = SELECTED[0];
-    if (selectCards(s, f, CODE[pc + 2], sourceRow(s, f), youOf(s, f)) === 0) return;
+    if (selectCards(s, f, other, sourceRow(s, f), youOf(s, f)) === 0) return;
     swapCards(s, first, SELECTED[0]);
   },
 });
@@ -68,11 +67,11 @@ EFFECTS.define({
   operands: { player: { kind: 'player', default: 'opponent' } },
   meaning: "a player's next turn is skipped (5.26)",
   wording: 'the next turn of {player} is skipped',
-  run: (s, f, pc) => {
-    if (CODE[pc + 1] === PLAYER_EACH) {
+  run: (s, f, player) => {
+    if (player === PLAYER_EACH) {
       skipTurn(s, turnPlayer(s));
       skipTurn(s, turnPlayer(s) ^ 1);
-    } else skipTurn(s, playerOf(s, CODE[pc + 1], youOf(s, f), f));
+    } else skipTurn(s, playerOf(s, player, youOf(s, f), f));
   },
 });
 
@@ -90,19 +89,19 @@ EFFECTS.define({
   meaning: 'looks at the top cards of a deck one by one, until you stop; then as `look` (5.11.2)',
   wording:
     'look at up to {count} cards from the top of the deck of {player}, put up to {take} {of} into {to}, the rest to {rest}',
-  run: (s, f, pc) => {
+  run: (s, f, count, take, filter, to, rest, reveal, player) => {
     const you = youOf(s, f);
     beginLookUpTo(
       s,
       you,
       sourceRow(s, f),
-      playerOf(s, CODE[pc + 7], you, f),
-      amountOf(s, f, CODE[pc + 1]),
-      amountOf(s, f, CODE[pc + 2]),
-      CODE[pc + 3],
-      CODE[pc + 4],
-      CODE[pc + 5],
-      TAKE_UP_TO | (CODE[pc + 6] === 1 ? TAKE_REVEAL : 0),
+      playerOf(s, player, you, f),
+      amountOf(s, f, count),
+      amountOf(s, f, take),
+      filter,
+      to,
+      rest,
+      TAKE_UP_TO | (reveal === 1 ? TAKE_REVEAL : 0),
     );
   },
 });
@@ -116,14 +115,8 @@ EFFECTS.define({
   },
   meaning: 'the last cards of a deck go to a zone of its player',
   wording: 'put the bottom {count} cards of the deck of {player} into {to}',
-  run: (s, f, pc) => {
-    takeBottom(
-      s,
-      f,
-      playerOf(s, CODE[pc + 3], youOf(s, f), f),
-      amountOf(s, f, CODE[pc + 1]),
-      BOTTOM_ZONES[CODE[pc + 2]],
-    );
+  run: (s, f, count, to, player) => {
+    takeBottom(s, f, playerOf(s, player, youOf(s, f), f), amountOf(s, f, count), BOTTOM_ZONES[to]);
   },
 });
 /** Indices of DESTINATIONS. */
@@ -155,10 +148,10 @@ EFFECTS.define({
   operands: { do: { kind: 'effects' } },
   meaning: 'each player does something, the turn player first; "you" in it is that player (1.3.4.1)',
   wording: 'each player in turn: {do}',
-  run: (s, f, pc) => {
-    if (CODE[pc + 1] === 0) return;
+  run: (s, f, list) => {
+    if (list === 0) return;
     const g = pushFrame(s, EACH_PLAYER.callForNext, 0);
     s.copyWithin(g + FRAME_SOURCE, f + FRAME_SOURCE, f + FRAME_STRIDE);
-    s[g + FRAME_PC] = (2 << LEFT_SHIFT) | CODE[pc + 1];
+    s[g + FRAME_PC] = (2 << LEFT_SHIFT) | list;
   },
 });

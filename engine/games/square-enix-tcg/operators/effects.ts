@@ -1,5 +1,5 @@
 /**
- * Effects: what a card text does. Every word is one operation; operands stand in CODE from pc + 1 in the order given here.
+ * Effects: what a card text does. Every operator is one operation.
  * An impossible part is ignored and the rest is done ("SE 2.3"), so no operation fails.
  */
 
@@ -235,12 +235,9 @@ function choiceWording(
   };
 }
 
-function runChoice(s: State, f: number, pc: number, flags: number): void {
-  const set = CODE[pc + 4];
-  const you = youOf(s, f);
+function runChoice(s: State, f: number, filter: number, count: number, flags: number, set: number, by: number): void {
   clearSetsFrom(s, f, set);
-  const upTo = CODE[pc + 3] === 1 ? CHOOSE_UP_TO : 0;
-  beginChoice(s, f, CODE[pc + 1], amountOf(s, f, CODE[pc + 2]), flags | upTo, set, playerOf(s, CODE[pc + 5], you, f));
+  beginChoice(s, f, filter, amountOf(s, f, count), flags, set, playerOf(s, by, youOf(s, f), f));
 }
 
 /** "SE 11.12.6" */
@@ -249,9 +246,9 @@ choosingOperators.choose = define(
   CHOOSE_OPERANDS,
   'choose cards (選ぶ): what cannot be chosen may not be',
   choiceWording('choose'),
-  (s, f, pc) => {
-    if ((s[f + FRAME_CONTROL] & CONTROL_CHOSEN) !== 0) recheckChoice(s, f, CODE[pc + 1], CODE[pc + 4]);
-    else runChoice(s, f, pc, CHOOSE_TARGET);
+  (s, f, filter, count, upTo, set, by) => {
+    if ((s[f + FRAME_CONTROL] & CONTROL_CHOSEN) !== 0) recheckChoice(s, f, filter, set);
+    else runChoice(s, f, filter, count, CHOOSE_TARGET | (upTo === 1 ? CHOOSE_UP_TO : 0), set, by);
   },
 );
 define(
@@ -259,8 +256,8 @@ define(
   CHOOSE_OPERANDS,
   'take cards without choosing them (選ぶ is not said)',
   choiceWording('pick'),
-  (s, f, pc) => {
-    runChoice(s, f, pc, 0);
+  (s, f, filter, count, upTo, set, by) => {
+    runChoice(s, f, filter, count, upTo === 1 ? CHOOSE_UP_TO : 0, set, by);
   },
 );
 choosingOperators.divide = define(
@@ -268,11 +265,11 @@ choosingOperators.divide = define(
   { amount: { kind: 'value' }, of: { kind: 'filter', place: 'field' }, as: { kind: 'set', default: 'chosen' } },
   'divides damage among any number of matching Forwards as you like',
   'divide {amount} damage among any number of {of} as you like',
-  (s, f, pc) => {
+  (s, f, amount, filter, set) => {
     // the shares were given on announcement for a Summon or an action ability (11.2.6, 11.7.7)
     if ((s[f + FRAME_CONTROL] & CONTROL_CHOSEN) === 0) {
-      clearSetsFrom(s, f, CODE[pc + 3]);
-      beginDistribution(s, f, CODE[pc + 2], amountOf(s, f, CODE[pc + 1]), leastShare(s, f), SHARE_LIMIT, CODE[pc + 3]);
+      clearSetsFrom(s, f, set);
+      beginDistribution(s, f, filter, amountOf(s, f, amount), leastShare(s, f), SHARE_LIMIT, set);
     }
   },
 );
@@ -285,8 +282,7 @@ define(
   { set: { kind: 'set', default: 'chosen' } },
   'deals the divided damage',
   'deal that damage',
-  (s, f, pc) => {
-    const set = CODE[pc + 1];
+  (s, f, set) => {
     const start = setStart(s, f, set);
     const n = setLength(s, f, set);
     for (let i = 0; i < n; i++) {
@@ -295,7 +291,7 @@ define(
     }
   },
 );
-define(
+const SELECT = define(
   'select',
   {
     modes: { kind: 'modes', max: MOST_MODES },
@@ -304,15 +300,15 @@ define(
   },
   'select some of these modes, each once, and do them in printed order',
   (o, raw) => `select ${raw['up-to'] === true ? 'up to ' : ''}${o.count}: ${o.modes}`,
-  (s, f, pc) => {
+  (s, f, modes, count, upTo) => {
     if ((s[f + FRAME_CONTROL] & CONTROL_MODES) !== 0) {
-      runModes(s, f, CODE[pc + 1]);
+      runModes(s, f, modes);
       return;
     }
-    // choose first, then come back to this word with the modes known
+    // choose first, then come back to this operator with the modes known
     s[f + FRAME_CONTROL] |= CONTROL_MODES;
-    s[f + FRAME_PC] = pc;
-    beginModes(s, youOf(s, f), CODE[pc + 1], CODE[pc + 2], CODE[pc + 3] === 1);
+    s[f + FRAME_PC] -= EFFECTS.widths[SELECT];
+    beginModes(s, youOf(s, f), modes, count, upTo === 1);
   },
 );
 function runModes(s: State, f: number, modes: number): void {
@@ -339,11 +335,11 @@ define(
     raw.source === undefined
       ? `deal ${o.amount} damage to ${o.who}`
       : `${o.source} deals ${o.amount} damage to ${o.who}`,
-  (s, f, pc) => {
-    const amount = amountOf(s, f, CODE[pc + 2]);
-    const dealer = select(s, f, CODE[pc + 3]) > 0 ? SELECTED[0] : NONE;
-    const n = hold(select(s, f, CODE[pc + 1]));
-    for (let i = 0; i < n; i++) dealBy(s, f, held[i], amount, dealer);
+  (s, f, who, amount, source) => {
+    const points = amountOf(s, f, amount);
+    const dealer = select(s, f, source) > 0 ? SELECTED[0] : NONE;
+    const n = hold(select(s, f, who));
+    for (let i = 0; i < n; i++) dealBy(s, f, held[i], points, dealer);
   },
 );
 define(
@@ -351,16 +347,16 @@ define(
   { player: { kind: 'player' }, amount: one },
   'deals points of damage to a player',
   'deal {amount} damage to {player}',
-  (s, f, pc) => {
-    const amount = amountOf(s, f, CODE[pc + 2]);
+  (s, f, player, amount) => {
+    const points = amountOf(s, f, amount);
     const source = sourceRow(s, f);
-    if (CODE[pc + 1] === PLAYER_EACH) damageBoth(s, amount, source);
-    else damagePlayer(s, playerOf(s, CODE[pc + 1], youOf(s, f), f), amount, source, 0);
+    if (player === PLAYER_EACH) damageBoth(s, points, source);
+    else damagePlayer(s, playerOf(s, player, youOf(s, f), f), points, source, 0);
   },
 );
 /** "SE 15.1.1.3.1" */
-define('break', { who }, 'breaks cards', 'break {who}', (s, f, pc) => {
-  const n = hold(select(s, f, CODE[pc + 1]));
+define('break', { who }, 'breaks cards', 'break {who}', (s, f, who) => {
+  const n = hold(select(s, f, who));
   let kept = 0;
   for (let i = 0; i < n; i++) {
     const card = held[i];
@@ -381,8 +377,8 @@ define(
   { who },
   'puts cards into the Break Zone (not a break)',
   'put {who} into the Break Zone',
-  (s, f, pc) => {
-    const n = hold(select(s, f, CODE[pc + 1]));
+  (s, f, who) => {
+    const n = hold(select(s, f, who));
     // those on a field after the others: a replacement may send them elsewhere, and there they stay (11.13.5)
     for (let i = 0; i < n; i++) {
       const zone = zoneOf(s, held[i]) & ~1;
@@ -397,15 +393,15 @@ define(
 
 // ---- turning ----
 
-define('dull', { who }, 'dulls cards', 'dull {who}', (s, f, pc) => {
-  const n = hold(select(s, f, CODE[pc + 1]));
+define('dull', { who }, 'dulls cards', 'dull {who}', (s, f, who) => {
+  const n = hold(select(s, f, who));
   for (let i = 0; i < n; i++) {
     if (isOpposing(s, f, held[i]) && hasKeyword(s, held[i], KEYWORD_NOT_DULLED_BY_OPPONENT)) continue;
     dullCard(s, held[i]);
   }
 });
-define('activate', { who }, 'makes cards active', 'activate {who}', (s, f, pc) => {
-  const n = hold(select(s, f, CODE[pc + 1]));
+define('activate', { who }, 'makes cards active', 'activate {who}', (s, f, who) => {
+  const n = hold(select(s, f, who));
   activateTogether(s, held, n);
 });
 /** "SE 15.2.16.1" */
@@ -414,8 +410,8 @@ define(
   { who },
   'freezes Characters: they do not become active in the next Active Phase',
   'freeze {who}',
-  (s, f, pc) => {
-    const n = select(s, f, CODE[pc + 1]);
+  (s, f, who) => {
+    const n = select(s, f, who);
     for (let i = 0; i < n; i++) s[CARDS + SELECTED[i] * CARD_STRIDE + CARD_FLAGS] |= CARD_FROZEN;
     touch(s, DEPEND_STATE);
   },
@@ -425,8 +421,8 @@ define(
   { who },
   "cards do not become active in their controller's next Active Phase",
   '{who} does not become active in the next Active Phase',
-  (s, f, pc) => {
-    const n = select(s, f, CODE[pc + 1]);
+  (s, f, who) => {
+    const n = select(s, f, who);
     for (let i = 0; i < n; i++) s[CARDS + SELECTED[i] * CARD_STRIDE + CARD_FLAGS] |= CARD_STAYS_DULL;
   },
 );
@@ -448,8 +444,8 @@ define(
   { who },
   "returns cards to their owners' hands, or adds cards from elsewhere to them",
   "put {who} into its owner's hand",
-  (s, f, pc) => {
-    const n = select(s, f, CODE[pc + 1]);
+  (s, f, who) => {
+    const n = select(s, f, who);
     let kept = 0;
     for (let i = 0; i < n; i++) {
       const card = SELECTED[i];
@@ -470,16 +466,15 @@ define(
     o.place === 'shuffle'
       ? `shuffle ${o.who} into the owner's deck`
       : `put ${o.who} at the ${o.place} of the owner's deck`,
-  (s, f, pc) => {
-    const n = select(s, f, CODE[pc + 1]);
-    const place = CODE[pc + 2];
+  (s, f, who, place) => {
+    const n = select(s, f, who);
     sendSelected(s, f, n, ZONE_DECK, place === 0);
     if (place === 2) for (let i = 0; i < n; i++) shuffleDeck(s, ownerOf(s, held[i]));
   },
 );
 /** "SE 15.1.1.5.1" */
-define('remove', { who }, 'removes cards from the game', 'remove {who} from the game', (s, f, pc) => {
-  const n = select(s, f, CODE[pc + 1]);
+define('remove', { who }, 'removes cards from the game', 'remove {who} from the game', (s, f, who) => {
+  const n = select(s, f, who);
   let kept = 0;
   for (let i = 0; i < n; i++) {
     if (!isOnField(s, SELECTED[i]) || !hasKeyword(s, SELECTED[i], KEYWORD_NOT_REMOVED)) SELECTED[kept++] = SELECTED[i];
@@ -492,13 +487,13 @@ const PUT_WORD = define(
   "puts cards from wherever they are on the field, under a player's control (not onto a field that may not have them)",
   (o, raw) =>
     `put ${o.who} on the field${raw.dull === true ? ' dull' : ''}${raw.player !== undefined && raw.player !== 'you' ? ` under the control of ${o.player}` : ''}`,
-  (s, f, pc) => {
-    const n = hold(select(s, f, CODE[pc + 1]));
-    const player = playerOf(s, CODE[pc + 3], youOf(s, f), f);
+  (s, f, who, dull, player) => {
+    const n = hold(select(s, f, who));
+    const target = playerOf(s, player, youOf(s, f), f);
     let put = 0;
     for (let i = 0; i < n; i++) {
-      if (isOnField(s, held[i]) || !canPut(s, held[i], player, NONE)) continue;
-      putOnField(s, held[i], player, CODE[pc + 2] === 1);
+      if (isOnField(s, held[i]) || !canPut(s, held[i], target, NONE)) continue;
+      putOnField(s, held[i], target, dull === 1);
       held[put++] = held[i];
     }
     setIt(s, f, put > 0 ? held[0] : NONE, put > 1 ? held[1] : NONE);
@@ -511,8 +506,8 @@ define(
   'you may put matching cards from your hand on the field',
   (o, raw) =>
     `you may put ${o.count === '1' ? '1' : `up to ${o.count}`} ${o.of} from your hand on the field${raw.dull === true ? ' dull' : ''}`,
-  (s, f, pc) => {
-    beginPutFromHand(s, f, CODE[pc + 1], amountOf(s, f, CODE[pc + 2]), CODE[pc + 3] === 1);
+  (s, f, filter, count, dull) => {
+    beginPutFromHand(s, f, filter, amountOf(s, f, count), dull === 1);
   },
 );
 function beginPutFromHand(s: State, f: number, filter: number, count: number, dull: boolean): void {
@@ -617,11 +612,11 @@ define(
   { who, gives: { kind: 'modifications', place: 'gain' }, until },
   'cards gain modifications for a time; only those there now (11.13.4.2)',
   (o) => `${o.who} ${o.gives} ${durationWords(o.until)}`,
-  (s, f, pc) => {
-    const code = CODE[pc + 2];
-    const ends = lastTurn(s, CODE[pc + 3], youOf(s, f));
+  (s, f, who, gives, until) => {
+    const code = gives;
+    const ends = lastTurn(s, until, youOf(s, f));
     fixNumbers(s, f, code);
-    const n = hold(select(s, f, CODE[pc + 1]));
+    const n = hold(select(s, f, who));
     const other = hasOtherThanAbilities(code);
     for (let i = 0; i < n; i++) {
       if (!isOnField(s, held[i])) continue;
@@ -650,10 +645,10 @@ define(
   'the next damage dealt to cards is reduced',
   (o) =>
     `the next damage to ${o.who} is ${o.next === '99999' ? 'prevented' : `reduced by ${o.next}`} ${durationWords(o.until)}`,
-  (s, f, pc) => {
-    const value = amountOf(s, f, CODE[pc + 2]);
-    const ends = lastTurn(s, CODE[pc + 3], youOf(s, f));
-    const n = hold(select(s, f, CODE[pc + 1]));
+  (s, f, who, next, until) => {
+    const value = amountOf(s, f, next);
+    const ends = lastTurn(s, until, youOf(s, f));
+    const n = hold(select(s, f, who));
     for (let i = 0; i < n; i++) addEffect(s, f, CONTINUOUS_SHIELD, 0, referenceTo(s, held[i]), ends, value, 0);
   },
 );
@@ -662,10 +657,10 @@ define(
   { who, until },
   'you gain control of cards',
   (o) => `gain control of ${o.who} ${durationWords(o.until)}`,
-  (s, f, pc) => {
+  (s, f, who, until) => {
     const you = youOf(s, f);
-    const ends = lastTurn(s, CODE[pc + 2], you);
-    const n = hold(select(s, f, CODE[pc + 1]));
+    const ends = lastTurn(s, until, you);
+    const n = hold(select(s, f, who));
     for (let i = 0; i < n; i++) {
       if (!isOnField(s, held[i])) continue;
       const target = referenceTo(s, held[i]);
@@ -681,9 +676,9 @@ define(
   { who, until },
   'cards that would go from the field to the Break Zone are removed from the game instead',
   (o) => `if ${o.who} would go from the field to the Break Zone ${durationWords(o.until)}, remove it instead`,
-  (s, f, pc) => {
-    const ends = lastTurn(s, CODE[pc + 2], youOf(s, f));
-    const n = hold(select(s, f, CODE[pc + 1]));
+  (s, f, who, until) => {
+    const ends = lastTurn(s, until, youOf(s, f));
+    const n = hold(select(s, f, who));
     for (let i = 0; i < n; i++) addEffect(s, f, CONTINUOUS_REMOVE_INSTEAD, 0, referenceTo(s, held[i]), ends, 0, 0);
   },
 );
@@ -699,14 +694,13 @@ define(
   },
   'a delayed auto: does something once, at the next such occasion, about a card (several: once for each)',
   '{at}: {do}',
-  (s, f, pc) => {
-    const about = CODE[pc + 3];
+  (s, f, at, list, about) => {
     // the effects find the card in the set that was named, or chosen last, where they are written
     const set = selectorKind(about) === SELECT_SET ? selectorArgument(about) : 0;
     const n = hold(select(s, f, about));
     for (let i = 0; i < n || i === 0; i++) {
       const target = n > 0 ? referenceTo(s, held[i]) : NONE;
-      addEffect(s, f, CONTINUOUS_DELAYED, CODE[pc + 2], target, 1 << 30, set, OCCASION_EVENTS[CODE[pc + 1]]);
+      addEffect(s, f, CONTINUOUS_DELAYED, list, target, 1 << 30, set, OCCASION_EVENTS[at]);
     }
   },
 );
@@ -726,15 +720,15 @@ define(
     const times = period === '' ? 'the next time' : raw.once === true ? `the next time ${period}` : period;
     return `${times}${raw.about === undefined || raw.about === 'self' ? '' : `, about ${o.about}`}, "${o.ability}"`;
   },
-  (s, f, pc) => {
-    const period = CODE[pc + 3];
+  (s, f, ability, about, until, once) => {
+    const period = until;
     const ends = period === 0 ? 1 << 30 : lastTurn(s, period - 1, youOf(s, f));
-    const once = period === 0 || CODE[pc + 4] === 1 ? 1 : 0;
-    const n = hold(select(s, f, CODE[pc + 2]));
-    for (let i = 0; i < n; i++) addEffect(s, f, CONTINUOUS_WATCH, CODE[pc + 1], referenceTo(s, held[i]), ends, 0, once);
+    const times = period === 0 || once === 1 ? 1 : 0;
+    const n = hold(select(s, f, about));
+    for (let i = 0; i < n; i++) addEffect(s, f, CONTINUOUS_WATCH, ability, referenceTo(s, held[i]), ends, 0, times);
     // what it is about need not be there any more, if it waits for something else
-    if (n === 0 && selectorKind(CODE[pc + 2]) === SELECT_SELF)
-      addEffect(s, f, CONTINUOUS_WATCH, CODE[pc + 1], s[f + FRAME_SOURCE], ends, 0, once);
+    if (n === 0 && selectorKind(about) === SELECT_SELF)
+      addEffect(s, f, CONTINUOUS_WATCH, ability, s[f + FRAME_SOURCE], ends, 0, times);
   },
 );
 
@@ -743,8 +737,7 @@ define(
   { ability: { kind: 'ability' } },
   'an auto ability of its own that triggers now: "when you do so". It goes on the stack when a player next gets priority, and may be responded to; "it" is what was moved last before',
   'when you do so, "{ability}"',
-  (s, f, pc) => {
-    const ability = CODE[pc + 1];
+  (s, f, ability) => {
     const you = youOf(s, f);
     const condition = ABILITIES[ability * ABILITY_STRIDE + ABILITY_CONDITION];
     // 11.9.13: asked as it triggers, and again as it resolves
@@ -782,8 +775,8 @@ define(
   { count: one, player: youOrEach },
   'a player draws cards',
   (o, raw) => (raw.player === undefined ? `draw ${o.count}` : `${o.player} draws ${o.count}`),
-  (s, f, pc) => {
-    forPlayers(s, f, CODE[pc + 2], drawCards, amountOf(s, f, CODE[pc + 1]));
+  (s, f, count, player) => {
+    forPlayers(s, f, player, drawCards, amountOf(s, f, count));
   },
 );
 define(
@@ -798,17 +791,17 @@ define(
   'a player discards cards from hand: of their choice, at random, or picked by you',
   (o, raw) =>
     `${o.player} discard${raw.player === undefined || raw.player === 'you' ? '' : 's'} ${o.count} ${raw.of === undefined ? (o.count === '1' ? 'card' : 'cards') : o.of}${raw.random === true ? ' at random' : ''}${raw.chooser === 'you' ? ' that you pick' : ''}`,
-  (s, f, pc) => {
-    const count = amountOf(s, f, CODE[pc + 2]);
-    const operand = CODE[pc + 1];
+  (s, f, player, count, random, filter, chooser) => {
+    const number = amountOf(s, f, count);
+    const operand = player;
     const you = youOf(s, f);
-    if (CODE[pc + 3] === 1) {
-      forPlayers(s, f, operand, discardAtRandom, count);
+    if (random === 1) {
+      forPlayers(s, f, operand, discardAtRandom, number);
     } else if (operand === PLAYER_EACH) {
-      beginDiscardBoth(s, count, CODE[pc + 4]);
+      beginDiscardBoth(s, number, filter);
     } else {
-      const player = playerOf(s, operand, you, f);
-      beginDiscard(s, player, count, CODE[pc + 4], CODE[pc + 5] === 1 ? you : player, false);
+      const target = playerOf(s, operand, you, f);
+      beginDiscard(s, target, number, filter, chooser === 1 ? you : target, false);
     }
   },
 );
@@ -827,8 +820,8 @@ define(
   { player: youOrEach },
   'a player discards their whole hand',
   '{player}: discard the whole hand',
-  (s, f, pc) => {
-    forPlayers(s, f, CODE[pc + 1], discardHand, 0);
+  (s, f, player) => {
+    forPlayers(s, f, player, discardHand, 0);
   },
 );
 function discardHand(s: State, player: number): void {
@@ -836,9 +829,15 @@ function discardHand(s: State, player: number): void {
   for (let card = firstCard(s, ZONE_HAND + player); card !== NONE; card = nextCard(s, card)) held[n++] = card;
   discardTogether(s, held, n);
 }
-define('reveal-hand', { player: youOrEach }, 'a player reveals their hand', '{player}: reveal the hand', (s, f, pc) => {
-  forPlayers(s, f, CODE[pc + 1], revealHand, 0);
-});
+define(
+  'reveal-hand',
+  { player: youOrEach },
+  'a player reveals their hand',
+  '{player}: reveal the hand',
+  (s, f, player) => {
+    forPlayers(s, f, player, revealHand, 0);
+  },
+);
 function revealHand(s: State, player: number): void {
   for (let card = firstCard(s, ZONE_HAND + player); card !== NONE; card = nextCard(s, card)) revealCard(s, card);
 }
@@ -847,9 +846,9 @@ define(
   { player: { kind: 'player', default: 'opponent', values: ONE_PLAYER } },
   "you look at a player's hand",
   'look at the hand of {player}',
-  (s, f, pc) => {
-    const player = playerOf(s, CODE[pc + 1], youOf(s, f), f);
-    for (let card = firstCard(s, ZONE_HAND + player); card !== NONE; card = nextCard(s, card))
+  (s, f, player) => {
+    const target = playerOf(s, player, youOf(s, f), f);
+    for (let card = firstCard(s, ZONE_HAND + target); card !== NONE; card = nextCard(s, card))
       lookAtCard(s, card, youOf(s, f));
   },
 );
@@ -858,8 +857,8 @@ define(
   { count: one, player: youOrEach },
   'a player puts cards from the top of the deck into the Break Zone',
   '{player}: put the top {count} cards of the deck into the Break Zone',
-  (s, f, pc) => {
-    forPlayers(s, f, CODE[pc + 2], millCards, amountOf(s, f, CODE[pc + 1]));
+  (s, f, count, player) => {
+    forPlayers(s, f, player, millCards, amountOf(s, f, count));
   },
 );
 function millCards(s: State, player: number, count: number): void {
@@ -880,8 +879,8 @@ define(
   'searches your deck for cards (one may fail to find), puts them somewhere, and shuffles',
   (o) =>
     `search your deck for ${o.count === '1' ? '1' : `up to ${o.count}`} ${o.of} and put it ${o.to === 'hand' ? 'into your hand' : o.to === 'field' ? 'on the field' : o.to === 'field-dull' ? 'on the field dull' : o.to === 'break-zone' ? 'into the Break Zone' : 'on top of your deck'}`,
-  (s, f, pc) => {
-    beginSearch(s, f, CODE[pc + 1], amountOf(s, f, CODE[pc + 2]), CODE[pc + 3], 0);
+  (s, f, filter, count, to) => {
+    beginSearch(s, f, filter, amountOf(s, f, count), to, 0);
   },
 );
 define(
@@ -897,17 +896,17 @@ define(
   'looks at (or reveals) the top cards of your deck: some to hand, the rest elsewhere in any order',
   (o, raw) =>
     `${raw.reveal === true ? 'reveal' : 'look at'} the top ${o.count} cards of your deck${o['to-hand'] === '0' ? '' : `, put ${raw['up-to'] === true ? 'up to ' : ''}${o['to-hand']} ${raw.of === undefined ? 'of them' : o.of} into your hand`}, and put the ${o['to-hand'] === '0' ? 'cards' : 'rest'} ${o.rest === 'break-zone' ? 'into the Break Zone' : o.rest === 'remove' ? 'out of the game' : o.rest === 'top-or-bottom' ? 'on the top or the bottom of the deck' : `on the ${o.rest} of the deck`}`,
-  (s, f, pc) => {
+  (s, f, count, toHand, filter, rest, reveal, upTo) => {
     beginLook(
       s,
       f,
       youOf(s, f),
-      amountOf(s, f, CODE[pc + 1]),
-      CODE[pc + 2],
-      CODE[pc + 3],
+      amountOf(s, f, count),
+      toHand,
+      filter,
       TO_HAND,
-      CODE[pc + 4],
-      (CODE[pc + 6] === 1 ? LOOK_UP_TO : 0) | (CODE[pc + 5] === 1 ? LOOK_SHOWN : 0),
+      rest,
+      (upTo === 1 ? LOOK_UP_TO : 0) | (reveal === 1 ? LOOK_SHOWN : 0),
     );
   },
 );
@@ -916,8 +915,8 @@ define(
   { of: { kind: 'filter', place: 'deck' } },
   'reveals cards from the top of your deck until a matching one; it goes to hand, the others are shuffled and go to the bottom',
   'reveal cards from the top of your deck until one is {of}; put it into your hand, shuffle the others and put them on the bottom',
-  (s, f, pc) => {
-    revealUntil(s, f, CODE[pc + 1]);
+  (s, f, filter) => {
+    revealUntil(s, f, filter);
   },
 );
 function revealUntil(s: State, f: number, filter: number): void {
@@ -943,9 +942,15 @@ function revealUntil(s: State, f: number, filter: number): void {
     s[CARDS + held[i] * CARD_STRIDE + CARD_OWNER] &= ~KNOWN_BOTH;
   }
 }
-define('shuffle', { player: youOrEach }, 'a player shuffles their deck', '{player}: shuffle the deck', (s, f, pc) => {
-  forPlayers(s, f, CODE[pc + 1], shuffleDeck, 0);
-});
+define(
+  'shuffle',
+  { player: youOrEach },
+  'a player shuffles their deck',
+  '{player}: shuffle the deck',
+  (s, f, player) => {
+    forPlayers(s, f, player, shuffleDeck, 0);
+  },
+);
 
 // ---- flow ----
 
@@ -961,8 +966,8 @@ define(
   'a player may pay a cost; what happens when it is paid, and when not',
   (o, raw) =>
     `${raw.player === undefined ? 'you' : o.player} may ${o.cost}; if so, ${o.then}${raw.else === undefined ? '' : `; if not, ${o.else}`}`,
-  (s, f, pc) => {
-    beginPaidEffect(s, f, playerOf(s, CODE[pc + 4], youOf(s, f), f), CODE[pc + 1], CODE[pc + 2], CODE[pc + 3]);
+  (s, f, cost, then, otherwise, player) => {
+    beginPaidEffect(s, f, playerOf(s, player, youOf(s, f), f), cost, then, otherwise);
   },
 );
 
@@ -970,26 +975,32 @@ defineRepeat(EFFECTS, { computeValue, callEffects });
 
 // ---- counters, the stack, and the rest ----
 
-define('counters', { who, count: one }, 'places counters on cards', 'place {count} counters on {who}', (s, f, pc) => {
-  const count = amountOf(s, f, CODE[pc + 2]);
-  const n = hold(select(s, f, CODE[pc + 1]));
-  for (let i = 0; i < n; i++) {
-    s[CARDS + held[i] * CARD_STRIDE + CARD_COUNTERS] += count;
-    emit(s, EVENT_COUNTER, held[i], controllerOf(s, held[i]), count, NONE);
-  }
-  touch(s, DEPEND_STATE);
-});
+define(
+  'counters',
+  { who, count: one },
+  'places counters on cards',
+  'place {count} counters on {who}',
+  (s, f, who, count) => {
+    const number = amountOf(s, f, count);
+    const n = hold(select(s, f, who));
+    for (let i = 0; i < n; i++) {
+      s[CARDS + held[i] * CARD_STRIDE + CARD_COUNTERS] += number;
+      emit(s, EVENT_COUNTER, held[i], controllerOf(s, held[i]), number, NONE);
+    }
+    touch(s, DEPEND_STATE);
+  },
+);
 define(
   'remove-counters',
   { who, count: one },
   'removes counters from cards',
   'remove {count} counters from {who}',
-  (s, f, pc) => {
-    const count = amountOf(s, f, CODE[pc + 2]);
-    const n = select(s, f, CODE[pc + 1]);
+  (s, f, who, count) => {
+    const number = amountOf(s, f, count);
+    const n = select(s, f, who);
     for (let i = 0; i < n; i++) {
       const c = CARDS + SELECTED[i] * CARD_STRIDE + CARD_COUNTERS;
-      s[c] = Math.max(0, s[c] - count);
+      s[c] = Math.max(0, s[c] - number);
     }
     touch(s, DEPEND_STATE);
   },
@@ -999,8 +1010,8 @@ define(
   { who },
   "cancels Summons on the stack: they go to their owners' break zones without effect",
   'cancel {who}',
-  (s, f, pc) => {
-    const n = hold(select(s, f, CODE[pc + 1]));
+  (s, f, who) => {
+    const n = hold(select(s, f, who));
     for (let i = 0; i < n; i++) {
       if (zoneOf(s, held[i]) !== ZONE_STACK) continue;
       popStackRecordOf(s, held[i]);
@@ -1014,8 +1025,8 @@ define(
   { of: { kind: 'filter', place: 'hand' } },
   'casts a matching Summon from your hand without paying its cost',
   'cast 1 {of} from your hand without paying its cost',
-  (s, f, pc) => {
-    beginFreeSummon(s, f, CODE[pc + 1]);
+  (s, f, filter) => {
+    beginFreeSummon(s, f, filter);
   },
 );
 /** "SE 15.2.15.4" */
@@ -1053,10 +1064,10 @@ const JUNCTION_LINK = addCode([JUNCTION_LINK_WORD, END]);
 /** A Summon in your hand. */
 const JUNCTION_FILTER = addCode([TEST_TYPE, TYPE_SUMMON, TEST_ZONE, ZONE_HAND >> 1, TEST_OWNER, 0, END]);
 
-define('attach', { who, to: who }, 'attaches Items to a Character', 'attach {who} to {to}', (s, f, pc) => {
-  const bearer = select(s, f, CODE[pc + 2]) > 0 ? SELECTED[0] : NONE;
+define('attach', { who, to: who }, 'attaches Items to a Character', 'attach {who} to {to}', (s, f, who, to) => {
+  const bearer = select(s, f, to) > 0 ? SELECTED[0] : NONE;
   if (bearer === NONE) return;
-  const n = select(s, f, CODE[pc + 1]);
+  const n = select(s, f, who);
   for (let i = 0; i < n; i++) {
     const item = SELECTED[i];
     // 5.2.3.1.3.3: not on an opponent's Character, nor on one of another type; a second Item of a type goes on, and both leave
