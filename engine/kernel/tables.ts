@@ -63,8 +63,17 @@ export const ABILITY_FLAGS = 8;
 export const ABILITY_DEF = 9;
 /** Which ability of the card it is, from 0. */
 export const ABILITY_NUMBER = 10;
-/** The game's parameters. */
-export const ABILITY_GAME = 11;
+/** Whose event a trigger waits for: 0 anybody's, 1 its controller's, 2 the opponent's. */
+export const ABILITY_WHOSE = 11;
+/** The amount that a trigger waits for, or what else its game reads it as; 0 for any. */
+export const ABILITY_AMOUNT = 12;
+/**
+ * Address of a filter: what a static ability affects (0: the card that has it), what the other card of a triggered ability's
+ * event must be (0: anything).
+ */
+export const ABILITY_AFFECTS = 13;
+/** The game's parameters; kinds of abilities that are no triggers may use those above. */
+export const ABILITY_GAME = 14;
 
 export const CODE_LIMIT = 1 << 19;
 

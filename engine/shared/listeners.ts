@@ -10,6 +10,12 @@ export function listens(definition: number, field: number, event: number): boole
   return ((DEFS[definition * DEF_STRIDE + field + (event >= 24 ? 1 : 0)] >> (event % 24)) & 1) !== 0;
 }
 
+/** Does the definition listen to anything? */
+export function listensToAny(definition: number, field: number): boolean {
+  const d = definition * DEF_STRIDE + field;
+  return (DEFS[d] | DEFS[d + 1]) !== 0;
+}
+
 /** Counts what a definition listens to in (sign 1) or out (-1). */
 export function countListeners(s: State, definition: number, field: number, sign: number): void {
   const d = definition * DEF_STRIDE + field;

@@ -1,13 +1,18 @@
 /** The pending list: abilities that have triggered and wait to be put on the stack or resolved, oldest first. */
+import { addOption, beginOptions } from '../kernel/frames.ts';
 import {
   CONTINUOUS_COUNT,
   ENTRY_LIMIT,
+  NONE,
   PENDING,
   PENDING_COUNT,
   PENDING_STRIDE,
   PENDING_WORDS,
+  referenceCard,
   type State,
+  TURN_PLAYER,
 } from '../kernel/layout.ts';
+import { makeOption, VERB_TRIGGER } from '../kernel/options.ts';
 
 /** Row of the ability; NONE for a delayed one. */
 export const WAITING_ABILITY = 0;
@@ -22,6 +27,8 @@ export const WAITING_AMOUNT = 4;
 export const WAITING_OTHER = 5;
 /** Address of the effects of a delayed ability; 0 for an ability of a card. */
 export const WAITING_CODE = 6;
+/** Reference of the card that a delayed ability is about; 0 for other abilities. */
+export const WAITING_ABOUT = 7;
 
 /** Notes a triggered ability; nothing else happens as it triggers. */
 export function addPending(
@@ -55,4 +62,51 @@ export function removePending(s: State, index: number): void {
   s.copyWithin(end + PENDING_WORDS, end, PENDING + index * PENDING_STRIDE);
   s.fill(0, end, end + PENDING_WORDS);
   s[PENDING_COUNT] = last;
+}
+
+/** Does the ability of that source wait, in the entry `from` or a later one? */
+export function isWaiting(s: State, ability: number, source: number, from: number): boolean {
+  for (let i = from; i < s[PENDING_COUNT]; i++) {
+    const p = PENDING + i * PENDING_STRIDE;
+    if (s[p + WAITING_ABILITY] === ability && s[p + WAITING_SOURCE] === source) return true;
+  }
+  return false;
+}
+
+/**
+ * Offers what waits to the player whose abilities come next: the turn player, or else the other. The number of an option is
+ * the entry. Returns that player; NONE, with nothing offered, when none waits.
+ */
+export function offerPending(s: State): number {
+  beginOptions(s);
+  const player = nextPlayer(s);
+  for (let i = 0; i < s[PENDING_COUNT]; i++) {
+    const p = PENDING + i * PENDING_STRIDE;
+    if (s[p + WAITING_PLAYER] !== player || repeatsEarlier(s, i)) continue;
+    const source = s[p + WAITING_SOURCE];
+    addOption(s, makeOption(VERB_TRIGGER, source > 0 ? referenceCard(source) : 0, i));
+  }
+  return player;
+}
+
+function nextPlayer(s: State): number {
+  let other = NONE;
+  for (let i = 0; i < s[PENDING_COUNT]; i++) {
+    const player = s[PENDING + i * PENDING_STRIDE + WAITING_PLAYER];
+    if (player === s[TURN_PLAYER]) return player;
+    other = player;
+  }
+  return other;
+}
+
+/** Two waiting abilities that are alike in everything need no order. */
+function repeatsEarlier(s: State, index: number): boolean {
+  const p = PENDING + index * PENDING_STRIDE;
+  for (let i = 0; i < index; i++) {
+    const q = PENDING + i * PENDING_STRIDE;
+    let same = true;
+    for (let word = 0; word < PENDING_WORDS && same; word++) same = s[p + word] === s[q + word];
+    if (same) return true;
+  }
+  return false;
 }

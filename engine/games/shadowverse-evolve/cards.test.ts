@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { NONE } from '../../kernel/layout.ts';
 import {
   ABILITIES,
+  ABILITY_AFFECTS,
+  ABILITY_AMOUNT,
   ABILITY_COST,
   ABILITY_DEF,
   ABILITY_EFFECT,
@@ -12,6 +14,7 @@ import {
   ABILITY_STRIDE,
   ABILITY_SUBJECT,
   ABILITY_TARGETS,
+  ABILITY_WHOSE,
   ABILITY_ZONES,
   CODE,
   DEF_ABILITY,
@@ -31,8 +34,6 @@ import {
 import { CardPool, describeCard, type EvolveCard, loadPool } from './cards.ts';
 import {
   ABILITY_ACTIVATED,
-  ABILITY_AFFECTS,
-  ABILITY_AMOUNT,
   ABILITY_FLAG_ANY_TIMES,
   ABILITY_FLAG_BATCH,
   ABILITY_FLAG_EARTH_RITE,
@@ -54,7 +55,6 @@ import {
   ABILITY_STATIC,
   ABILITY_TIMES,
   ABILITY_TRIGGERED,
-  ABILITY_WHOSE,
   DEF_ATTACK,
   DEF_DEFENSE,
   DEF_OTHER_FACE,

@@ -31,6 +31,8 @@ import type { CardSummary } from '../../game.ts';
 import { NONE } from '../../kernel/layout.ts';
 import {
   ABILITIES,
+  ABILITY_AFFECTS,
+  ABILITY_AMOUNT,
   ABILITY_CONDITION,
   ABILITY_COST,
   ABILITY_DEF,
@@ -42,6 +44,7 @@ import {
   ABILITY_STRIDE,
   ABILITY_SUBJECT,
   ABILITY_TARGETS,
+  ABILITY_WHOSE,
   ABILITY_ZONES,
   addAbility,
   addCode,
@@ -76,8 +79,6 @@ import {
 } from './card-file.ts';
 import {
   ABILITY_ACTIVATED,
-  ABILITY_AFFECTS,
-  ABILITY_AMOUNT,
   ABILITY_FLAG_ANY_TIMES,
   ABILITY_FLAG_EARTH_RITE,
   ABILITY_FLAG_EVOLVE,
@@ -101,7 +102,6 @@ import {
   ABILITY_STATIC,
   ABILITY_TIMES,
   ABILITY_TRIGGERED,
-  ABILITY_WHOSE,
   CLASSES,
   DEF_ATTACK,
   DEF_COLLAB,

@@ -17,6 +17,7 @@ import {
 } from '../../kernel/layout.ts';
 import {
   ABILITIES,
+  ABILITY_AFFECTS,
   ABILITY_DEF,
   ABILITY_EFFECT,
   ABILITY_FLAGS,
@@ -63,7 +64,6 @@ import {
   VERB_YES,
 } from './decisions.ts';
 import {
-  ABILITY_AFFECTS,
   ABILITY_FLAG_EVOLVE,
   ABILITY_FLAG_GRANTS,
   ABILITY_STATIC,

@@ -46,6 +46,8 @@ export const ZONE_EQUIPMENT = 26;
 export const ZONE_ASIDE = 28;
 /** Rows of tokens that do not exist now: erased (9.1.3), or not yet created. */
 export const ZONE_VOID = 30;
+/** Places besides the field where abilities may work: EX area, graveyard, leader area, equipment zone (10.3.4-10.3.6). */
+export const ELSEWHERE_ZONES = [ZONE_EX, ZONE_GRAVEYARD, ZONE_LEADER, ZONE_EQUIPMENT] as const;
 
 // ---- kinds and special kinds (2.3): DEF_TYPES, and the low bits of CARD_TYPES ----
 export const KINDS = [
@@ -283,12 +285,6 @@ export const ABILITY_FLAG_SUPER_EVOLVE = 1 << 18;
 /** A trigger on damage that triggers once for all damage dealt together. */
 export const ABILITY_FLAG_BATCH = 1 << 19;
 
-/** Who the event's player must be: 0 anybody, 1 you, 2 the opponent. */
-export const ABILITY_WHOSE = 11;
-/** Event parameter: least amount; 0 none. */
-export const ABILITY_AMOUNT = 12;
-/** Static abilities: address of the filter of what is affected; 0 = the card itself. */
-export const ABILITY_AFFECTS = 13;
 /** At most so many times a turn (10.7.2.2); 0: any number. */
 export const ABILITY_TIMES = 14;
 /** Address of [count, targets address …] of a Choice at top level; 0 none. */

@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { NONE } from '../../kernel/layout.ts';
 import {
   ABILITIES,
+  ABILITY_AFFECTS,
+  ABILITY_AMOUNT,
   ABILITY_COST,
   ABILITY_EFFECT,
   ABILITY_EVENT,
@@ -11,6 +13,7 @@ import {
   ABILITY_STRIDE,
   ABILITY_SUBJECT,
   ABILITY_TARGETS,
+  ABILITY_WHOSE,
   ABILITY_ZONES,
   CODE,
   DEF_ABILITY,
@@ -31,8 +34,6 @@ import {
 import { CardPool, describeCard, loadPool, type SquareEnixCard } from './cards.ts';
 import {
   ABILITY_ACTION,
-  ABILITY_AFFECTS,
-  ABILITY_AMOUNT,
   ABILITY_AUTO,
   ABILITY_FIELD,
   ABILITY_FLAG_ASSIST,
@@ -44,7 +45,6 @@ import {
   ABILITY_NAME,
   ABILITY_SPECIAL,
   ABILITY_SUMMON,
-  ABILITY_WHOSE,
   DEF_GUNSHIN_JOB,
   DEF_OVERDRIVE_COST,
   DEF_SUMMON,

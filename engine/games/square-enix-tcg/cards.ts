@@ -32,6 +32,8 @@ import type { CardSummary } from '../../game.ts';
 import { NONE } from '../../kernel/layout.ts';
 import {
   ABILITIES,
+  ABILITY_AFFECTS,
+  ABILITY_AMOUNT,
   ABILITY_CONDITION,
   ABILITY_COST,
   ABILITY_DEF,
@@ -43,6 +45,7 @@ import {
   ABILITY_STRIDE,
   ABILITY_SUBJECT,
   ABILITY_TARGETS,
+  ABILITY_WHOSE,
   ABILITY_ZONES,
   addAbility,
   addCode,
@@ -77,8 +80,6 @@ import {
 } from './card-file.ts';
 import {
   ABILITY_ACTION,
-  ABILITY_AFFECTS,
-  ABILITY_AMOUNT,
   ABILITY_AUTO,
   ABILITY_FIELD,
   ABILITY_FLAG_ASSIST,
@@ -100,7 +101,6 @@ import {
   ABILITY_PLAY_COST,
   ABILITY_SPECIAL,
   ABILITY_SUMMON,
-  ABILITY_WHOSE,
   DEF_BEARER,
   DEF_FORMATION_CONDITION,
   DEF_GUNSHIN_JOB,

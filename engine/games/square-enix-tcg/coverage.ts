@@ -25,6 +25,7 @@ import {
 } from '../../kernel/options.ts';
 import {
   ABILITIES,
+  ABILITY_AFFECTS,
   ABILITY_DEF,
   ABILITY_STRIDE,
   ABILITY_ZONES,
@@ -54,7 +55,6 @@ import type { Coverage, StageDice } from '../../testing/every-card.ts';
 import { CardPool, describeCard, type SquareEnixCard, shippedPool } from './cards.ts';
 import { VERB_BLOCK, VERB_DULL } from './decisions.ts';
 import {
-  ABILITY_AFFECTS,
   ABILITY_FIELD,
   ELEMENTS,
   FLAG_DEF_GENERIC,

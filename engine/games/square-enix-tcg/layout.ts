@@ -220,14 +220,8 @@ export const ABILITY_FLAG_OPTIONAL = 2048;
 export const ABILITY_FLAG_INSTEAD = 4096;
 /** A field ability that gives abilities. */
 export const ABILITY_FLAG_GRANTS = 1024;
-/** Who the event's player must be: ABILITY_GAME holds 0 anybody, 1 you, 2 opponent. */
-export const ABILITY_WHOSE = 11;
-/** Event parameter: least amount (for example the nth damage); 0 none. */
-export const ABILITY_AMOUNT = 12;
 /** Action and special abilities: address of what may be paid in place of the cost, all of it; 0 none. */
 export const ABILITY_OTHER_COST = 12;
-/** Field abilities: address of the filter of what is affected; 0 = the card itself. */
-export const ABILITY_AFFECTS = 13;
 /** Index of the special ability's or the printed ability's name (interned); 0 none. */
 export const ABILITY_NAME = 14;
 /** Address of [count, targets address …] of a mode choice at top level; 0 none. */

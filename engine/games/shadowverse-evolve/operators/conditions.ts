@@ -13,6 +13,7 @@ import {
 } from '../../../kernel/layout.ts';
 import { CODE, END } from '../../../kernel/tables.ts';
 import { zoneSize } from '../../../kernel/zones.ts';
+import { eventSubject } from '../../../shared/event-context.ts';
 import { createBounds, defineLogic, defineTurnConditions, within } from '../../../shared/operators/common.ts';
 import {
   type ConditionRun,
@@ -46,7 +47,6 @@ import {
   ZONE_RUN,
 } from '../layout.ts';
 import { isLeader, isOnField, masterOf } from '../rules/characteristics.ts';
-import { eventSubject } from '../rules/events.ts';
 import { linkedCount } from '../rules/evolve.ts';
 import { anyLeftPasses, firstPasses } from '../rules/last-known.ts';
 import { playerCell, turnPlayer } from '../rules/players.ts';

@@ -3,6 +3,7 @@
 import { FRAME_C, FRAME_D, NONE, type State } from '../../../kernel/layout.ts';
 import { CODE, DEF_NAME } from '../../../kernel/tables.ts';
 import { zoneSize } from '../../../kernel/zones.ts';
+import { eventAmount } from '../../../shared/event-context.ts';
 import { defineArithmetic, defineX, plus, scaled, times } from '../../../shared/operators/common.ts';
 import { type Operand, OperatorTable, SEARCHING, type ValueRun } from '../../../shared/operators/operator.ts';
 import { SELECTED, setLength } from '../../../shared/selection.ts';
@@ -25,7 +26,6 @@ import {
   ZONE_HAND,
 } from '../layout.ts';
 import { cardAttack, cardDefense, counterCount, originalCost, printed } from '../rules/characteristics.ts';
-import { eventAmount } from '../rules/events.ts';
 import { lastAttack, lastCost, lastDefense, rowOfLeft, rowOfMoved } from '../rules/last-known.ts';
 import { playerCell } from '../rules/players.ts';
 import { countMatching, findMatching, playerOf, selectCards, selectLeaders } from '../rules/selection.ts';

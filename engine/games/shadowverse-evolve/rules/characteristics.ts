@@ -30,6 +30,7 @@ import {
 } from '../../../kernel/layout.ts';
 import {
   ABILITIES,
+  ABILITY_AFFECTS,
   ABILITY_CONDITION,
   ABILITY_EFFECT,
   ABILITY_FLAGS,
@@ -65,7 +66,6 @@ import {
 } from '../../../shared/continuous.ts';
 import { addInstance, applyLayer, createInstances, type LayerActions } from '../../../shared/layers.ts';
 import {
-  ABILITY_AFFECTS,
   ABILITY_FLAG_UNION_BURST,
   ABILITY_STATIC,
   CARD_ATTACK,
@@ -87,6 +87,7 @@ import {
   DEF_OTHER_FACE,
   DEF_TRAIT,
   DEF_TRAIT_LIMIT,
+  ELSEWHERE_ZONES,
   EVENT_COUNTER,
   FIELD_CHECK,
   GAINED_ABILITIES,
@@ -102,10 +103,7 @@ import {
   PLAY_TIME,
   PLAYER_TITLE,
   TYPES_NO_ABILITIES,
-  ZONE_EQUIPMENT,
-  ZONE_EX,
   ZONE_FIELD,
-  ZONE_GRAVEYARD,
   ZONE_LEADER,
   ZONE_RESOLUTION,
 } from '../layout.ts';
@@ -495,9 +493,6 @@ function gatherAll(s: State): void {
     }
   }
 }
-
-/** Places besides the field where abilities may work: EX area, graveyard, leader area, equipment zone (10.3.4-10.3.6). */
-export const ELSEWHERE_ZONES = [ZONE_EX, ZONE_GRAVEYARD, ZONE_LEADER, ZONE_EQUIPMENT] as const;
 
 /** A static ability that an entry has given to a card. */
 function gatherGiven(s: State, e: number): void {

@@ -26,18 +26,14 @@ import {
   GAME_REASON,
   GAME_WINNER,
   NONE,
-  PENDING,
   PENDING_COUNT,
-  PENDING_STRIDE,
-  PENDING_WORDS,
-  referenceCard,
   type State,
 } from '../../../kernel/layout.ts';
 import { DEF_FLAGS, DEF_STRIDE, DEFS } from '../../../kernel/tables.ts';
 import { firstCard, nextCard, zoneSize } from '../../../kernel/zones.ts';
-import { WAITING_PLAYER, WAITING_SOURCE } from '../../../shared/pending.ts';
+import { offerPending } from '../../../shared/pending.ts';
 import { SELECTED } from '../../../shared/selection.ts';
-import { ASK, makeOption, optionCard, optionNumber, VERB_KEEP, VERB_TRIGGER } from '../decisions.ts';
+import { ASK, makeOption, optionCard, optionNumber, VERB_KEEP } from '../decisions.ts';
 import {
   CARD_BANED,
   CARD_LINK,
@@ -258,34 +254,7 @@ function processRules(s: State, f: number): number {
  * "SVE 10.5.2.4"
  */
 function offerTrigger(s: State): number {
-  const turn = turnPlayer(s);
-  let player = turn;
-  let n = 0;
-  beginOptions(s);
-  for (let pass = 0; pass < 2 && n === 0; pass++) {
-    player = turn ^ pass;
-    for (let i = 0; i < s[PENDING_COUNT]; i++) {
-      const p = PENDING + i * PENDING_STRIDE;
-      if (s[p + WAITING_PLAYER] !== player || isTwinTrigger(s, i, player)) continue;
-      const source = s[p + WAITING_SOURCE];
-      addOption(s, makeOption(VERB_TRIGGER, source > 0 ? referenceCard(source) : 0, i));
-      n++;
-    }
-  }
-  return ask(s, player, ASK.triggerOrder);
-}
-
-/** An earlier entry that is alike in everything. */
-function isTwinTrigger(s: State, index: number, player: number): boolean {
-  const p = PENDING + index * PENDING_STRIDE;
-  for (let i = 0; i < index; i++) {
-    const q = PENDING + i * PENDING_STRIDE;
-    if (s[q + WAITING_PLAYER] !== player) continue;
-    let same = true;
-    for (let k = 0; k < PENDING_WORDS && same; k++) same = s[p + k] === s[q + k];
-    if (same) return true;
-  }
-  return false;
+  return ask(s, offerPending(s), ASK.triggerOrder);
 }
 
 /** "SVE 10.7.3.1" It is played and resolves, and the check timing begins again. "SVE 10.7.7" */

@@ -1,13 +1,10 @@
 /**
- * Events: who listens, what triggers, what waits (10.7). An event first looks at one counter; only when something that
- * listens is in play are abilities examined. Nothing happens at trigger time but a note in the pending list (10.7.1).
+ * Events (10.7): what listens here, and how often an ability may trigger. How an event is noticed and what then waits is in
+ * shared/events.ts.
  */
-
 import {
-  CARD_FLAGS,
   CARD_SERIAL,
   CARD_STRIDE,
-  CARD_ZONE,
   CARDS,
   CLOCK,
   CONTINUOUS,
@@ -22,43 +19,20 @@ import {
   type State,
   TURN_NUMBER,
 } from '../../../kernel/layout.ts';
-import {
-  ABILITIES,
-  ABILITY_CONDITION,
-  ABILITY_EFFECT,
-  ABILITY_EVENT,
-  ABILITY_FLAGS,
-  ABILITY_KIND,
-  ABILITY_STRIDE,
-  ABILITY_SUBJECT,
-  ABILITY_ZONES,
-  CODE,
-  DEF_ABILITY,
-  DEF_ABILITY_COUNT,
-  DEF_LISTENS,
-  DEF_LISTENS_ELSEWHERE,
-  DEF_STRIDE,
-  DEFS,
-  END,
-} from '../../../kernel/tables.ts';
-import { firstCard, nextCard } from '../../../kernel/zones.ts';
+import { ABILITIES, ABILITY_FLAGS, ABILITY_STRIDE, CODE } from '../../../kernel/tables.ts';
 import {
   addContinuous,
   CONTINUOUS_CODE,
   CONTINUOUS_CONTROL,
   CONTINUOUS_EXTRA,
-  CONTINUOUS_SOURCE,
   CONTINUOUS_TARGET,
   CONTINUOUS_TIMESTAMP,
   CONTINUOUS_VALUE,
-  removeContinuous,
 } from '../../../shared/continuous.ts';
-import { createGiven } from '../../../shared/given.ts';
-import { countListeners, listens } from '../../../shared/listeners.ts';
-import { addPending, removePending, WAITING_ABILITY, WAITING_CODE, WAITING_SOURCE } from '../../../shared/pending.ts';
+import { createEvents } from '../../../shared/events.ts';
+import { isWaiting, removePending, WAITING_ABILITY, WAITING_CODE, WAITING_SOURCE } from '../../../shared/pending.ts';
+import { referenceTo } from '../../../shared/selection.ts';
 import {
-  ABILITY_AFFECTS,
-  ABILITY_AMOUNT,
   ABILITY_FLAG_BATCH,
   ABILITY_FLAG_FANFARE,
   ABILITY_FLAG_GRANTS,
@@ -68,10 +42,10 @@ import {
   ABILITY_STATIC,
   ABILITY_TIMES,
   ABILITY_TRIGGERED,
-  ABILITY_WHOSE,
   CARD_LEAVING,
   DEPEND_DEEDS,
   DEPEND_STATE,
+  ELSEWHERE_ZONES,
   EVENT_DEALS_DAMAGE,
   EVENT_EVOLVES,
   EVENT_IS_DAMAGED,
@@ -80,7 +54,6 @@ import {
   LISTEN_ELSEWHERE,
   LISTEN_LAYERS,
   LISTEN_PLAY,
-  ZONE_BIT_FIELD,
   ZONE_FIELD,
 } from '../layout.ts';
 import { holds } from '../operators/conditions.ts';
@@ -92,7 +65,6 @@ import {
   CONTINUOUS_DELAYED,
   CONTINUOUS_USED,
   dateAsPlayed,
-  ELSEWHERE_ZONES,
   eachModification,
   formOf,
   hasLostAbilities,
@@ -102,21 +74,59 @@ import {
   masterOf,
 } from './characteristics.ts';
 import { damageKind, isDamageOf } from './damage.ts';
-import { turnPlayer } from './players.ts';
 import { meansPlayer } from './selection.ts';
 
-/** Counts a form's listening abilities in or out as a card comes to or leaves a field, or changes its form there. */
-export function registerOnField(s: State, definition: number, sign: number): void {
-  countListeners(s, definition, DEF_LISTENS, sign);
-}
+/**
+ * "SVE 10.7.2" Every listening triggered ability waits once for an event; "SVE 10.7.1" nothing else happens then. Cards that
+ * carry CARD_LEAVING are about to change zones: references to them name the object they become.
+ * "SVE 10.7.2.1" "SVE 10.7.4" "SVE 10.7.4.1"
+ *
+ * "SVE 10.7.5" Delayed abilities wait once, for the next occasion of theirs, and are gone. "SVE 10.7.5.1" "SVE 10.12.1.3"
+ *
+ * "SVE 10.7.6" Abilities that wait for a state of the game instead of an event: each waits once when its condition holds, and
+ * again only after that was resolved. "SVE 10.7.6.1"
+ *
+ * A card that has lost its abilities since has no entry of a given one any more.
+ */
+export const { registerOnField, registerElsewhere, emit, triggerAbilities, triggerStates, giveAbility, dropEntry } =
+  createEvents({
+    field: ZONE_FIELD,
+    elsewhere: ELSEWHERE_ZONES,
+    elsewhereEvent: LISTEN_ELSEWHERE,
+    layersEvent: LISTEN_LAYERS,
+    stateEvent: EVENT_STATE,
+    counter: GAINED_ABILITIES,
+    triggeredKind: ABILITY_TRIGGERED,
+    grantsFlag: ABILITY_FLAG_GRANTS,
+    yourTurnFlag: ABILITY_FLAG_YOUR_TURN,
+    opponentTurnFlag: ABILITY_FLAG_OPPONENT_TURN,
+    leavingFlag: CARD_LEAVING,
+    kind: () => CONTINUOUS_ABILITY,
+    delayedKind: () => CONTINUOUS_DELAYED,
+    watchKind: () => NONE,
+    isStatic: (kind) => kind === ABILITY_STATIC,
+    modifications: () => MODIFICATIONS,
+    abilityModification: () => MOD_ABILITY,
+    listeners: () => MODIFICATION_LISTENERS,
+    registerDependencies,
+    definitionOf: formOf,
+    controllerOf: masterOf,
+    matches,
+    holds,
+    hasLostAbilities,
+    hasLostGranted: hasLostGiven,
+    hasLostGiven: () => false,
+    isEnabled,
+    isAmountMeant,
+    mayTrigger,
+    noteTrigger: (s, ability, card, you) =>
+      ABILITIES[ability * ABILITY_STRIDE + ABILITY_TIMES] === 0 ? 0 : joinBatch(s, ability, card, you),
+    changed: noteGiven,
+  });
 
-/** The same for the places of ELSEWHERE_ZONES, where only abilities that say so work. */
-export function registerElsewhere(s: State, definition: number, sign: number): void {
-  const d = definition * DEF_STRIDE + DEF_LISTENS_ELSEWHERE;
-  if ((DEFS[d] | DEFS[d + 1]) === 0) return;
-  s[LISTENERS + LISTEN_ELSEWHERE] += sign;
-  if (listens(definition, DEF_LISTENS_ELSEWHERE, LISTEN_LAYERS)) markDirty(s);
-  countListeners(s, definition, DEF_LISTENS_ELSEWHERE, sign);
+function noteGiven(s: State): void {
+  dateAsPlayed(s);
+  markDirty(s);
 }
 
 /** Counts in or out what a given static ability depends on. */
@@ -127,21 +137,29 @@ function registerDependencies(s: State, ability: number, sign: number): void {
   }
 }
 
-/** Abilities that entries give; a card that has lost its abilities since has no entry any more. */
-export const { registerGiven, giveAbility, dropEntry, triggerGiven } = createGiven({
-  kind: () => CONTINUOUS_ABILITY,
-  counter: GAINED_ABILITIES,
-  isStatic: (kind) => kind === ABILITY_STATIC,
-  modifications: () => MODIFICATIONS,
-  listeners: () => MODIFICATION_LISTENERS,
-  registerDependencies,
-  trigger: triggerOne,
-  changed: noteGiven,
-});
+function mayTrigger(
+  s: State,
+  ability: number,
+  card: number,
+  you: number,
+  event: number,
+  subject: number,
+  _entry: number,
+): boolean {
+  const flags = ABILITIES[ability * ABILITY_STRIDE + ABILITY_FLAGS];
+  if (!isEnabled(s, flags, you)) return false;
+  if (subject === card && isSuppressed(s, event, flags, you)) return false;
+  // "SVE A.4.9" one that is to hear of such damage once waits for a part of it already
+  return (
+    (flags & ABILITY_FLAG_BATCH) === 0 || batchFrom === NONE || !isWaiting(s, ability, referenceTo(s, card), batchFrom)
+  );
+}
 
-function noteGiven(s: State): void {
-  dateAsPlayed(s);
-  markDirty(s);
+/** The parameter of a trigger: a kind of damage, or an exact amount. */
+function isAmountMeant(event: number, wanted: number, amount: number): boolean {
+  return event === EVENT_DEALS_DAMAGE || event === EVENT_IS_DAMAGED
+    ? isDamageOf(wanted, damageKind())
+    : amount === wanted;
 }
 
 /** Has the card been given that ability, and has it still? */
@@ -155,143 +173,6 @@ export function hasBeenGiven(s: State, card: number, ability: number): boolean {
   return false;
 }
 
-/**
- * "SVE 10.7.2" An event: every listening triggered ability waits once for it.
- *
- * @param subject row of the card the event is about, NONE for a phase or a player
- * @param player the player the event is about (master, whose turn, whose leader)
- *
- * Cards that carry CARD_LEAVING are about to change zones: references to them name the object they become.
- * "SVE 10.7.2.1" "SVE 10.7.4" "SVE 10.7.4.1"
- */
-export function emit(s: State, event: number, subject: number, player: number, amount: number, other: number): void {
-  if (s[LISTENERS + event] !== 0) {
-    for (let side = 0; side < 2; side++) {
-      for (let card = firstCard(s, ZONE_FIELD + side); card !== NONE; card = nextCard(s, card)) {
-        if (listens(formOf(s, card), DEF_LISTENS, event) && !hasLostAbilities(s, card))
-          triggerAbilities(s, card, event, subject, player, amount, other, ZONE_BIT_FIELD);
-      }
-    }
-    if (s[LISTENERS + LISTEN_ELSEWHERE] !== 0) emitElsewhere(s, event, subject, player, amount, other);
-    if (s[GAINED_ABILITIES] !== 0) triggerGiven(s, event, subject, player, amount, other);
-  }
-  if (s[CONTINUOUS_COUNT] !== 0) triggerDelayed(s, event, player);
-}
-
-function emitElsewhere(s: State, event: number, subject: number, player: number, amount: number, other: number): void {
-  for (let i = 0; i < ELSEWHERE_ZONES.length; i++) {
-    const zone = ELSEWHERE_ZONES[i];
-    for (let side = 0; side < 2; side++) {
-      for (let card = firstCard(s, zone + side); card !== NONE; card = nextCard(s, card)) {
-        if (listens(formOf(s, card), DEF_LISTENS_ELSEWHERE, event))
-          triggerAbilities(s, card, event, subject, player, amount, other, 1 << (zone >> 1));
-      }
-    }
-  }
-}
-
-/** The abilities of one card that listen to an event, in the place it is in. */
-export function triggerAbilities(
-  s: State,
-  card: number,
-  event: number,
-  subject: number,
-  player: number,
-  amount: number,
-  other: number,
-  zoneBit: number,
-): void {
-  const d = formOf(s, card) * DEF_STRIDE;
-  const first = DEFS[d + DEF_ABILITY];
-  const end = first + DEFS[d + DEF_ABILITY_COUNT];
-  for (let ability = first; ability < end; ability++) {
-    const a = ability * ABILITY_STRIDE;
-    if ((ABILITIES[a + ABILITY_ZONES] & zoneBit) === 0) continue;
-    if ((ABILITIES[a + ABILITY_FLAGS] & ABILITY_FLAG_GRANTS) !== 0)
-      triggerGranted(s, ability, card, event, subject, player, amount, other);
-    if (ABILITIES[a + ABILITY_EVENT] !== event || ABILITIES[a + ABILITY_KIND] !== ABILITY_TRIGGERED) continue;
-    triggerOne(s, ability, card, event, subject, player, amount, other);
-  }
-}
-
-/** Triggered abilities that a static ability gives to what it affects. */
-function triggerGranted(
-  s: State,
-  ability: number,
-  source: number,
-  event: number,
-  subject: number,
-  player: number,
-  amount: number,
-  other: number,
-): void {
-  const a = ability * ABILITY_STRIDE;
-  const you = masterOf(s, source);
-  if (!isEnabled(s, ABILITIES[a + ABILITY_FLAGS], you)) return;
-  const condition = ABILITIES[a + ABILITY_CONDITION];
-  if (condition !== 0 && !holds(s, condition, source, you, NONE)) return;
-  const { widths } = MODIFICATIONS;
-  for (let pc = ABILITIES[a + ABILITY_EFFECT]; CODE[pc] !== END; pc += widths[CODE[pc]]) {
-    if (CODE[pc] !== MOD_ABILITY || ABILITIES[CODE[pc + 1] * ABILITY_STRIDE + ABILITY_EVENT] !== event) continue;
-    const affects = ABILITIES[a + ABILITY_AFFECTS];
-    if (affects === 0) triggerOne(s, CODE[pc + 1], source, event, subject, player, amount, other);
-    else {
-      for (let side = 0; side < 2; side++) {
-        for (let card = firstCard(s, ZONE_FIELD + side); card !== NONE; card = nextCard(s, card)) {
-          if (matches(s, card, affects, source, you) && !hasLostGiven(s, card, source))
-            triggerOne(s, CODE[pc + 1], card, event, subject, player, amount, other);
-        }
-      }
-    }
-  }
-}
-
-function triggerOne(
-  s: State,
-  ability: number,
-  card: number,
-  event: number,
-  subject: number,
-  player: number,
-  amount: number,
-  other: number,
-): void {
-  const a = ability * ABILITY_STRIDE;
-  const you = masterOf(s, card);
-  const filter = ABILITIES[a + ABILITY_SUBJECT];
-  if (
-    filter === 0 ? subject !== card : filter !== NONE && (subject === NONE || !matches(s, subject, filter, card, you))
-  )
-    return;
-  const whose = ABILITIES[a + ABILITY_WHOSE];
-  if (whose !== 0 && (player === you) !== (whose === 1)) return;
-  if (ABILITIES[a + ABILITY_AMOUNT] !== 0 && !isAmountMeant(event, ABILITIES[a + ABILITY_AMOUNT], amount)) return;
-  const otherFilter = ABILITIES[a + ABILITY_AFFECTS];
-  if (otherFilter !== 0 && (other === NONE || !matches(s, other, otherFilter, card, you))) return;
-  const flags = ABILITIES[a + ABILITY_FLAGS];
-  if (!isEnabled(s, flags, you)) return;
-  if ((flags & ABILITY_FLAG_YOUR_TURN) !== 0 && turnPlayer(s) !== you) return;
-  if ((flags & ABILITY_FLAG_OPPONENT_TURN) !== 0 && turnPlayer(s) === you) return;
-  if (subject === card && isSuppressed(s, event, flags, you)) return;
-  const condition = ABILITIES[a + ABILITY_CONDITION];
-  if (condition !== 0 && !holdsForEvent(s, condition, card, you, subject, amount, other)) return;
-  if (event === EVENT_STATE && isWaiting(s, ability, makeReference(card, s[CARDS + card * CARD_STRIDE + CARD_SERIAL])))
-    return;
-  if ((flags & ABILITY_FLAG_BATCH) !== 0 && hasHeard(s, ability, referenceAfter(s, card))) return;
-  const batch = ABILITIES[a + ABILITY_TIMES] === 0 ? 0 : joinBatch(s, ability, card, you);
-  if (batch < 0) return;
-  addPending(
-    s,
-    ability,
-    referenceAfter(s, card),
-    you,
-    referenceAfter(s, subject),
-    amount,
-    referenceAfter(s, other),
-    batch,
-  );
-}
-
 /** The damage that is dealt together now stands in the list from this entry on; NONE: it is dealt by itself. */
 let batchFrom = NONE;
 
@@ -302,16 +183,6 @@ export function beginTogether(s: State): void {
 
 export function endTogether(): void {
   batchFrom = NONE;
-}
-
-/** "SVE A.4.9" Does an ability that is to hear of such damage once wait for a part of it already? */
-function hasHeard(s: State, ability: number, source: number): boolean {
-  if (batchFrom === NONE) return false;
-  for (let i = batchFrom; i < s[PENDING_COUNT]; i++) {
-    const p = PENDING + i * PENDING_STRIDE;
-    if (s[p + WAITING_ABILITY] === ability && s[p + WAITING_SOURCE] === source) return true;
-  }
-  return false;
 }
 
 /** A batch: CLOCK of its events above, how many of it may still be played in the low bits. */
@@ -386,13 +257,6 @@ function isSuppressed(s: State, event: number, flags: number, player: number): b
   return suppressed;
 }
 
-/** The parameter of a trigger: a kind of damage, or an exact amount. */
-function isAmountMeant(event: number, wanted: number, amount: number): boolean {
-  return event === EVENT_DEALS_DAMAGE || event === EVENT_IS_DAMAGED
-    ? isDamageOf(wanted, damageKind())
-    : amount === wanted;
-}
-
 /** "SVE 10.7.2.2" Notes a use of a limited ability; false when it has been used as often as it may this turn. */
 export function useOnce(s: State, ability: number, card: number, you: number): boolean {
   const used = timesUsed(s, ability, card);
@@ -423,105 +287,4 @@ export function timesUsed(s: State, ability: number, card: number): number {
     if (isUse(s, e, ability, reference)) return s[e + CONTINUOUS_VALUE];
   }
   return 0;
-}
-
-/**
- * "SVE 10.7.6" Abilities that wait for a state of the game instead of an event: each waits once when its condition holds,
- * and again only after that was resolved.
- * "SVE 10.7.6.1"
- */
-export function triggerStates(s: State): void {
-  if (s[LISTENERS + EVENT_STATE] === 0) return;
-  for (let side = 0; side < 2; side++) {
-    for (let card = firstCard(s, ZONE_FIELD + side); card !== NONE; card = nextCard(s, card)) {
-      if (listens(formOf(s, card), DEF_LISTENS, EVENT_STATE) && !hasLostAbilities(s, card))
-        triggerAbilities(s, card, EVENT_STATE, card, side, 0, NONE, ZONE_BIT_FIELD);
-    }
-  }
-  if (s[LISTENERS + LISTEN_ELSEWHERE] !== 0) {
-    for (let i = 0; i < ELSEWHERE_ZONES.length; i++) {
-      for (let side = 0; side < 2; side++) {
-        for (let card = firstCard(s, ELSEWHERE_ZONES[i] + side); card !== NONE; card = nextCard(s, card)) {
-          if (listens(formOf(s, card), DEF_LISTENS_ELSEWHERE, EVENT_STATE))
-            triggerAbilities(
-              s,
-              card,
-              EVENT_STATE,
-              card,
-              side,
-              0,
-              NONE,
-              1 << (s[CARDS + card * CARD_STRIDE + CARD_ZONE] >> 1),
-            );
-        }
-      }
-    }
-  }
-}
-
-function isWaiting(s: State, ability: number, source: number): boolean {
-  for (let i = 0; i < s[PENDING_COUNT]; i++) {
-    const p = PENDING + i * PENDING_STRIDE;
-    if (s[p + WAITING_ABILITY] === ability && s[p + WAITING_SOURCE] === source) return true;
-  }
-  return false;
-}
-
-/** Conditions of triggers see the event's card as the subject; there is no frame yet. */
-function holdsForEvent(
-  s: State,
-  condition: number,
-  card: number,
-  you: number,
-  subject: number,
-  amount: number,
-  other: number,
-): boolean {
-  eventSubject = subject;
-  eventAmount = amount;
-  eventOther = other;
-  const result = holds(s, condition, card, you, NONE);
-  eventSubject = NONE;
-  eventAmount = 0;
-  eventOther = NONE;
-  return result;
-}
-
-/** The cards and amount of the event whose trigger condition is being asked; for selectors without a frame. */
-export let eventSubject = NONE;
-export let eventAmount = 0;
-export let eventOther = NONE;
-
-/** The object a card is, or is about to become. */
-function referenceAfter(s: State, card: number): number {
-  if (card === NONE) return 0;
-  const c = CARDS + card * CARD_STRIDE;
-  return makeReference(card, s[c + CARD_SERIAL] + ((s[c + CARD_FLAGS] & CARD_LEAVING) !== 0 ? 1 : 0));
-}
-
-/**
- * "SVE 10.7.5" Delayed abilities wait once, for the next occasion of theirs, and are gone.
- * "SVE 10.7.5.1" "SVE 10.12.1.3"
- */
-function triggerDelayed(s: State, event: number, player: number): void {
-  for (let i = 0; i < s[CONTINUOUS_COUNT]; i++) {
-    const e = CONTINUOUS + i * CONTINUOUS_STRIDE;
-    if (s[e + CONTINUOUS_CONTROL] >> 1 !== CONTINUOUS_DELAYED || (s[e + CONTINUOUS_EXTRA] & 0xff) !== event) continue;
-    const owner = s[e + CONTINUOUS_CONTROL] & 1;
-    // bit 8: only on its master's own occasion, bit 9: only on the opponent's
-    if ((s[e + CONTINUOUS_EXTRA] & 0x100) !== 0 && player !== owner) continue;
-    if ((s[e + CONTINUOUS_EXTRA] & 0x200) !== 0 && player === owner) continue;
-    addPending(
-      s,
-      NONE,
-      s[e + CONTINUOUS_SOURCE],
-      owner,
-      s[e + CONTINUOUS_TARGET],
-      s[e + CONTINUOUS_VALUE],
-      0,
-      s[e + CONTINUOUS_CODE],
-    );
-    removeContinuous(s, i);
-    i--;
-  }
 }

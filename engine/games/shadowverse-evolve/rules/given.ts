@@ -3,6 +3,7 @@
 import { CONTINUOUS, CONTINUOUS_COUNT, CONTINUOUS_STRIDE, NONE, type State } from '../../../kernel/layout.ts';
 import {
   ABILITIES,
+  ABILITY_AFFECTS,
   ABILITY_CONDITION,
   ABILITY_EFFECT,
   ABILITY_FLAGS,
@@ -18,14 +19,7 @@ import {
 import { firstCard, nextCard } from '../../../kernel/zones.ts';
 import { CONTINUOUS_CODE, CONTINUOUS_CONTROL, CONTINUOUS_TARGET } from '../../../shared/continuous.ts';
 import { referenceTo } from '../../../shared/selection.ts';
-import {
-  ABILITY_AFFECTS,
-  ABILITY_FLAG_GRANTS,
-  FLAG_DEF_GRANTS,
-  GAINED_ABILITIES,
-  ZONE_EQUIPMENT,
-  ZONE_FIELD,
-} from '../layout.ts';
+import { ABILITY_FLAG_GRANTS, FLAG_DEF_GRANTS, GAINED_ABILITIES, ZONE_EQUIPMENT, ZONE_FIELD } from '../layout.ts';
 import { holds } from '../operators/conditions.ts';
 import { MOD_ABILITY, MODIFICATIONS } from '../operators/modifications.ts';
 import { matches } from '../operators/tests.ts';

@@ -56,6 +56,8 @@ import {
 } from '../../../kernel/layout.ts';
 import {
   ABILITIES,
+  ABILITY_AFFECTS,
+  ABILITY_AMOUNT,
   ABILITY_CONDITION,
   ABILITY_COST,
   ABILITY_EFFECT,
@@ -103,8 +105,6 @@ import {
 } from '../decisions.ts';
 import {
   ABILITY_ACTIVATED,
-  ABILITY_AFFECTS,
-  ABILITY_AMOUNT,
   ABILITY_FLAG_ANY_TIMES,
   ABILITY_FLAG_EARTH_RITE,
   ABILITY_FLAG_EVOLVE,

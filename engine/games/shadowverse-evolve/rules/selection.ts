@@ -20,6 +20,7 @@ import {
   TURN_PLAYER,
 } from '../../../kernel/layout.ts';
 import { firstCard, nextCard } from '../../../kernel/zones.ts';
+import { eventOther, eventSubject } from '../../../shared/event-context.ts';
 import { type SelectorForm, selectorArgument, selectorKind } from '../../../shared/operators/operator.ts';
 import { addReference, cardOf, SELECTED, setLength, setStart, sortSelected } from '../../../shared/selection.ts';
 import {
@@ -34,7 +35,6 @@ import {
 import { AFTER_EVENT, RESOLVING } from '../operators/places.ts';
 import { matches, zonesOf } from '../operators/tests.ts';
 import { ensureDerived } from './characteristics.ts';
-import { eventOther, eventSubject } from './events.ts';
 import { lastMaster } from './last-known.ts';
 import { isSwitched } from './players.ts';
 

@@ -4,6 +4,7 @@
  */
 import {
   ABILITIES,
+  ABILITY_AFFECTS,
   ABILITY_CONDITION,
   ABILITY_EFFECT,
   ABILITY_LIMIT,
@@ -14,7 +15,6 @@ import {
 import type { Operand, OperatorTable } from '../../../shared/operators/operator.ts';
 import { selectorArgument, selectorKind } from '../../../shared/operators/operator.ts';
 import {
-  ABILITY_AFFECTS,
   DEPEND_DEEDS,
   DEPEND_HAND,
   DEPEND_PILES,

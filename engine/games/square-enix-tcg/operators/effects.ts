@@ -51,7 +51,7 @@ import {
   selectorArgument,
   selectorKind,
 } from '../../../shared/operators/operator.ts';
-import { addPending } from '../../../shared/pending.ts';
+import { addPending, WAITING_ABOUT } from '../../../shared/pending.ts';
 import { CONTROL_CHOSEN, CONTROL_MODES } from '../../../shared/programs.ts';
 import {
   cardOf,
@@ -123,7 +123,7 @@ import {
   TO_HAND,
 } from '../rules/choice.ts';
 import { DAMAGE_ABILITY, DAMAGE_SUMMON, damageBoth, damagePlayer, dealDamage } from '../rules/damage.ts';
-import { emit, giveAbility, WAITING_ABOUT } from '../rules/events.ts';
+import { emit, giveAbility } from '../rules/events.ts';
 import {
   activateTogether,
   changeController,

@@ -12,6 +12,7 @@ import {
 } from '../../../kernel/layout.ts';
 import { CODE, DEF_COST } from '../../../kernel/tables.ts';
 import { zoneSize } from '../../../kernel/zones.ts';
+import { eventAmount } from '../../../shared/event-context.ts';
 import { defineArithmetic, defineX, plus, scaled, times } from '../../../shared/operators/common.ts';
 import { type Operand, OperatorTable, SEARCHING, type ValueRun } from '../../../shared/operators/operator.ts';
 import { lastRow, SELECTED, setLength } from '../../../shared/selection.ts';
@@ -25,7 +26,6 @@ import {
   ZONE_HAND,
 } from '../layout.ts';
 import { cardElements, cardPower, isOnField, printed } from '../rules/characteristics.ts';
-import { eventAmount } from '../rules/events.ts';
 import { lastCounters, lastPower } from '../rules/last-known.ts';
 import { countMatching, findMatching, playerOf, selectCards } from '../rules/selection.ts';
 import { AFTER_EVENT, RESOLVING } from './places.ts';

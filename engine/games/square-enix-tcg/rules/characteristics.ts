@@ -29,6 +29,7 @@ import {
 import { addToNameSet, isInNameSet } from '../../../kernel/name-sets.ts';
 import {
   ABILITIES,
+  ABILITY_AFFECTS,
   ABILITY_CONDITION,
   ABILITY_EFFECT,
   ABILITY_KIND,
@@ -62,7 +63,6 @@ import {
 } from '../../../shared/continuous.ts';
 import { addInstance, applyLayer, createInstances, type LayerActions } from '../../../shared/layers.ts';
 import {
-  ABILITY_AFFECTS,
   ABILITY_FIELD,
   CARD_JOB,
   CARD_KEYWORDS,

@@ -23,6 +23,7 @@ import {
 } from '../../../kernel/layout.ts';
 import {
   ABILITIES,
+  ABILITY_AFFECTS,
   ABILITY_CONDITION,
   ABILITY_EFFECT,
   ABILITY_KIND,
@@ -46,7 +47,7 @@ import {
 } from '../../../shared/continuous.ts';
 import { listens } from '../../../shared/listeners.ts';
 import { cardOf } from '../../../shared/selection.ts';
-import { ABILITY_AFFECTS, ABILITY_FIELD, ZONE_BIT_FIELD, ZONE_FIELD } from '../layout.ts';
+import { ABILITY_FIELD, ZONE_BIT_FIELD, ZONE_FIELD } from '../layout.ts';
 import { holds } from '../operators/conditions.ts';
 import { MODIFICATION_LISTENERS, MODIFICATION_NUMBERS, MODIFICATIONS } from '../operators/modifications.ts';
 import { matches } from '../operators/tests.ts';

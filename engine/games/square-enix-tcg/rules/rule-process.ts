@@ -28,18 +28,16 @@ import {
   GAME_OVER,
   GAME_REASON,
   GAME_WINNER,
-  LISTENERS,
   NONE,
   PENDING,
   PENDING_COUNT,
   PENDING_STRIDE,
-  PENDING_WORDS,
   STACK,
   STACK_COUNT,
   STACK_LIMIT,
   type State,
 } from '../../../kernel/layout.ts';
-import { makeOption, optionCard, optionNumber, VERB_CHOOSE, VERB_TRIGGER } from '../../../kernel/options.ts';
+import { makeOption, optionCard, optionNumber, VERB_CHOOSE } from '../../../kernel/options.ts';
 import {
   ABILITIES,
   ABILITY_EFFECT,
@@ -52,8 +50,10 @@ import {
 } from '../../../kernel/tables.ts';
 import { firstCard, nextCard, zoneSize } from '../../../kernel/zones.ts';
 import {
+  offerPending,
   removePending,
   WAITING_ABILITY,
+  WAITING_ABOUT,
   WAITING_AMOUNT,
   WAITING_CODE,
   WAITING_OTHER,
@@ -78,7 +78,6 @@ import {
   EVENT_BREAKS_FORWARD,
   EVENT_ENTERS,
   EVENT_PLAYED,
-  EVENT_STATE,
   FIELD_CHECK,
   FLAG_DEF_GENERIC,
   KEYWORD_NOT_BROKEN,
@@ -103,7 +102,7 @@ import {
 } from '../layout.ts';
 import { cardElements, cardTypes, controllerOf, ensureDerived, hasKeyword, sharesName } from './characteristics.ts';
 import { beginTargeting, canChooseTargets } from './choice.ts';
-import { emit, triggerStates, WAITING_ABOUT } from './events.ts';
+import { emit, triggerStates } from './events.ts';
 import { isRemovedInstead, leaveTogether } from './movement.ts';
 import { allowsLightDark } from './permissions.ts';
 import { isSwitched, playerCell, setPlayerCell, turnPlayer } from './players.ts';
@@ -312,7 +311,7 @@ export function isRuleProcessDue(s: State): boolean {
 /** "SE 12.3" One round of rule processes; repeated until none is due, then triggers are stacked. "SE 12.2" */
 function doRuleProcesses(s: State, f: number): number {
   if (s[CHECK_DUE] === 0) {
-    if (s[LISTENERS + EVENT_STATE] !== 0 && s[TRIGGERS_HELD] === 0) triggerStates(s);
+    if (s[TRIGGERS_HELD] === 0) triggerStates(s);
     s[f + FRAME_STEP] = CHECK.offerTrigger;
     return CONTINUE;
   }
@@ -380,17 +379,6 @@ function takeExcessBackup(s: State, f: number): number {
   return CONTINUE;
 }
 
-/** The player whose triggers are stacked now: the turn player first (11.9.7); NONE when none wait. */
-function stackingPlayer(s: State): number {
-  let other = NONE;
-  for (let i = 0; i < s[PENDING_COUNT]; i++) {
-    const player = s[PENDING + i * PENDING_STRIDE + WAITING_PLAYER];
-    if (player === turnPlayer(s)) return player;
-    other = player;
-  }
-  return other;
-}
-
 /** Places of the stack that abilities which wait leave free. */
 const SPARE_OBJECTS = 2;
 
@@ -403,27 +391,9 @@ function offerTrigger(s: State, f: number): number {
     popFrame(s);
     return CONTINUE;
   }
-  const player = stackingPlayer(s);
-  beginOptions(s);
-  const count = s[PENDING_COUNT];
-  for (let i = 0; i < count; i++) {
-    if (s[PENDING + i * PENDING_STRIDE + WAITING_PLAYER] !== player || repeatsEarlier(s, i)) continue;
-    addOption(s, makeOption(VERB_TRIGGER, s[PENDING + i * PENDING_STRIDE + WAITING_SOURCE] & 0xff, i));
-  }
+  const player = offerPending(s);
   s[f + FRAME_B] = 0;
   return ask(s, player, ASK.triggerOrder);
-}
-
-/** Two waiting abilities that are alike in everything need no order. */
-function repeatsEarlier(s: State, index: number): boolean {
-  const p = PENDING + index * PENDING_STRIDE;
-  for (let i = 0; i < index; i++) {
-    const q = PENDING + i * PENDING_STRIDE;
-    let same = true;
-    for (let word = 0; word < PENDING_WORDS && same; word++) same = s[p + word] === s[q + word];
-    if (same) return true;
-  }
-  return false;
 }
 
 function stackTrigger(s: State, f: number): number {

@@ -20,6 +20,7 @@ import {
 } from '../../../kernel/layout.ts';
 import { CODE, END } from '../../../kernel/tables.ts';
 import { firstCard, nextCard } from '../../../kernel/zones.ts';
+import { eventOther, eventSubject } from '../../../shared/event-context.ts';
 import { type SelectorForm, selectorArgument, selectorKind } from '../../../shared/operators/operator.ts';
 import {
   addReference,
@@ -38,7 +39,6 @@ import { ATTACK_BLOCKER, CARD_ATTACKING, CARD_LINK, ZONE_FIELD, ZONE_STACK } fro
 import { IN_BATTLE } from '../operators/places.ts';
 import { matches, TEST_ZONE, TESTS } from '../operators/tests.ts';
 import { ensureDerived } from './characteristics.ts';
-import { eventOther, eventSubject } from './events.ts';
 
 /** Selector words; the order is their kind. `chosen` is written for the set chosen last. "SE 5.2.4.1" */
 export const SELECTORS: readonly SelectorForm[] = [

@@ -15,7 +15,6 @@ import {
   ENTRY_LIMIT,
   FRAME_A,
   FRAME_STEP,
-  LISTENERS,
   NONE,
   PENDING_COUNT,
   PLAYER_STRIDE,
@@ -52,7 +51,6 @@ import {
   EVENT_END_PHASE,
   EVENT_MAIN_1,
   EVENT_MAIN_2,
-  EVENT_STATE,
   EVENT_TURN_BEGINS,
   KEYWORD_DOES_NOT_ACTIVATE,
   PHASE_ACTIVE,
@@ -272,7 +270,7 @@ function dropVanished(s: State): void {
  */
 function afterCleanUp(s: State, f: number): number {
   const due = s[CHECK_DUE] !== 0 && isRuleProcessDue(s);
-  if (!due && s[LISTENERS + EVENT_STATE] !== 0) triggerStates(s);
+  if (!due) triggerStates(s);
   if (due || s[PENDING_COUNT] > 0) {
     openWindow(s, true);
     s[f + FRAME_STEP] = TURN.cleanUp;

@@ -1,0 +1,469 @@
+/**
+ * Events: who listens, what triggers, what waits. An event looks at one counter first; only when a card in a listening place
+ * cares are abilities examined. Nothing happens as an ability triggers but a note in the pending list.
+ *
+ * `createEvents` makes the functions of one game. What is asked of a trigger besides its row in the ability table, and how
+ * often an ability may trigger, is the game's own. Hooks that are functions of no state are read as they are needed, for
+ * modules that import each other.
+ */
+import {
+  CARD_FLAGS,
+  CARD_SERIAL,
+  CARD_STRIDE,
+  CARD_ZONE,
+  CARDS,
+  CONTINUOUS,
+  CONTINUOUS_COUNT,
+  CONTINUOUS_STRIDE,
+  LISTENERS,
+  makeReference,
+  NONE,
+  PENDING,
+  PENDING_COUNT,
+  PENDING_STRIDE,
+  referenceCard,
+  type State,
+  TURN_PLAYER,
+} from '../kernel/layout.ts';
+import {
+  ABILITIES,
+  ABILITY_AFFECTS,
+  ABILITY_AMOUNT,
+  ABILITY_CONDITION,
+  ABILITY_EFFECT,
+  ABILITY_EVENT,
+  ABILITY_FLAGS,
+  ABILITY_KIND,
+  ABILITY_STRIDE,
+  ABILITY_SUBJECT,
+  ABILITY_WHOSE,
+  ABILITY_ZONES,
+  CODE,
+  DEF_ABILITY,
+  DEF_ABILITY_COUNT,
+  DEF_LISTENS,
+  DEF_LISTENS_ELSEWHERE,
+  DEF_STRIDE,
+  DEFS,
+  END,
+} from '../kernel/tables.ts';
+import { firstCard, nextCard } from '../kernel/zones.ts';
+import {
+  CONTINUOUS_CODE,
+  CONTINUOUS_CONTROL,
+  CONTINUOUS_EXTRA,
+  CONTINUOUS_SOURCE,
+  CONTINUOUS_TARGET,
+  CONTINUOUS_VALUE,
+  removeContinuous,
+} from './continuous.ts';
+import { clearEventContext, setEventContext } from './event-context.ts';
+import { createGiven, type Given, type GivenHooks } from './given.ts';
+import { countListeners, listens, listensToAny } from './listeners.ts';
+import { addPending, isWaiting, WAITING_ABOUT } from './pending.ts';
+import { referenceTo } from './selection.ts';
+
+// CONTINUOUS_EXTRA of a delayed ability: the event in the low bits, then whose occasion it must be
+const DELAYED_EVENT = 0xff;
+const DELAYED_OWN = 0x100;
+const DELAYED_OTHERS = 0x200;
+
+/** What events need of a game. */
+export interface EventHooks extends Omit<GivenHooks, 'trigger'> {
+  /** The zone kind where abilities work unless they say otherwise. */
+  readonly field: number;
+  /** The other zone kinds in which cards listen, by abilities that say so, and the event that counts such cards. */
+  readonly elsewhere: readonly number[];
+  readonly elsewhereEvent: number;
+  /** The event that counts abilities which change derived values. */
+  readonly layersEvent: number;
+  /** Not an event but a state of the game that an ability waits for. */
+  readonly stateEvent: number;
+  /** ABILITY_KIND of what triggers. */
+  readonly triggeredKind: number;
+  // ABILITY_FLAGS: gives abilities to others; triggers in one player's turn only
+  readonly grantsFlag: number;
+  readonly yourTurnFlag: number;
+  readonly opponentTurnFlag: number;
+  /** CARD_FLAGS of a card that is about to change zones: references to it name the object that it becomes. */
+  readonly leavingFlag: number;
+  /** The modification that gives an ability. */
+  readonly abilityModification: () => number;
+  /** Kinds of continuous effects: an ability that waits for an occasion, and one that waits for a trigger; NONE without. */
+  readonly delayedKind: () => number;
+  readonly watchKind: () => number;
+  /** The definition whose abilities a card has. */
+  readonly definitionOf: (s: State, card: number) => number;
+  readonly controllerOf: (s: State, card: number) => number;
+  readonly matches: (s: State, card: number, filter: number, source: number, you: number) => boolean;
+  readonly holds: (s: State, condition: number, source: number, you: number, f: number) => boolean;
+  /** Has the card on the field lost its abilities? */
+  readonly hasLostAbilities: (s: State, card: number) => boolean;
+  /** Has it lost what `giver`, a card on the field, gives it? */
+  readonly hasLostGranted: (s: State, card: number, giver: number) => boolean;
+  /** Has the card lost the ability that the entry at that offset gives it? */
+  readonly hasLostGiven: (s: State, entry: number) => boolean;
+  /** Do abilities with those ABILITY_FLAGS work for that player? */
+  readonly isEnabled: (s: State, flags: number, player: number) => boolean;
+  /** Is an amount the one that the trigger's row names? */
+  readonly isAmountMeant: (event: number, wanted: number, amount: number) => boolean;
+  /**
+   * May the ability trigger, as far as the game's own rules go? Changes nothing. `entry`: the offset of the entry that gives
+   * it; NONE for one of the card's own.
+   */
+  readonly mayTrigger: (
+    s: State,
+    ability: number,
+    card: number,
+    you: number,
+    event: number,
+    subject: number,
+    entry: number,
+  ) => boolean;
+  /** The ability triggers: what it waits with (WAITING_CODE), or NONE when it may trigger no more. */
+  readonly noteTrigger: (s: State, ability: number, card: number, you: number, entry: number) => number;
+}
+
+/** Events in one game. */
+export interface Events extends Given {
+  /** Counts what a definition listens to in (sign 1) or out (-1), as a card comes to or leaves the field. */
+  readonly registerOnField: (s: State, definition: number, sign: number) => void;
+  /** The same for the other zones, where only abilities that say so work. */
+  readonly registerElsewhere: (s: State, definition: number, sign: number) => void;
+  /**
+   * An event: every listening ability triggers once for it.
+   *
+   * @param subject row of the card the event is about, NONE for a phase or a player
+   * @param player the player the event is about
+   */
+  readonly emit: (s: State, event: number, subject: number, player: number, amount: number, other: number) => void;
+  /** The abilities of one card that wait for an event and work in the zone kind of that bit. */
+  readonly triggerAbilities: (
+    s: State,
+    card: number,
+    event: number,
+    subject: number,
+    player: number,
+    amount: number,
+    other: number,
+    zoneBit: number,
+  ) => void;
+  /** Triggers what waits for a state of the game that is there now, unless it is waiting already. */
+  readonly triggerStates: (s: State) => void;
+  /** Does the static ability of `source`, whose condition holds, give what it gives to this card? */
+  readonly isGrantedTo: (s: State, ability: number, source: number, you: number, card: number) => boolean;
+  /** Does a delayed ability wait for the event as its trigger? */
+  readonly isWatched: (s: State, event: number) => boolean;
+}
+
+/** Makes the functions of one game. */
+export function createEvents(hooks: EventHooks): Events {
+  const { field, elsewhere, elsewhereEvent, layersEvent, stateEvent, triggeredKind, counter } = hooks;
+  const { grantsFlag, yourTurnFlag, opponentTurnFlag, leavingFlag, changed } = hooks;
+  const { definitionOf, controllerOf, matches, holds, hasLostAbilities, hasLostGranted, hasLostGiven } = hooks;
+  const { isEnabled, isAmountMeant, mayTrigger, noteTrigger } = hooks;
+  const fieldBit = 1 << (field >> 1);
+  const given = createGiven({ ...hooks, trigger: triggerOne });
+
+  function registerOnField(s: State, definition: number, sign: number): void {
+    countListeners(s, definition, DEF_LISTENS, sign);
+  }
+
+  function registerElsewhere(s: State, definition: number, sign: number): void {
+    if (!listensToAny(definition, DEF_LISTENS_ELSEWHERE)) return;
+    s[LISTENERS + elsewhereEvent] += sign;
+    if (listens(definition, DEF_LISTENS_ELSEWHERE, layersEvent)) changed(s);
+    countListeners(s, definition, DEF_LISTENS_ELSEWHERE, sign);
+  }
+
+  function emit(s: State, event: number, subject: number, player: number, amount: number, other: number): void {
+    if (s[LISTENERS + event] !== 0) {
+      for (let side = 0; side < 2; side++) {
+        for (let card = firstCard(s, field + side); card !== NONE; card = nextCard(s, card)) {
+          if (listens(definitionOf(s, card), DEF_LISTENS, event) && !hasLostAbilities(s, card))
+            triggerAbilities(s, card, event, subject, player, amount, other, fieldBit);
+        }
+      }
+      if (s[LISTENERS + elsewhereEvent] !== 0) emitElsewhere(s, event, subject, player, amount, other);
+      if (s[counter] !== 0) given.triggerGiven(s, event, subject, player, amount, other);
+    }
+    if (s[CONTINUOUS_COUNT] !== 0) triggerDelayed(s, event, subject, player, amount, other);
+  }
+
+  function emitElsewhere(
+    s: State,
+    event: number,
+    subject: number,
+    player: number,
+    amount: number,
+    other: number,
+  ): void {
+    for (let i = 0; i < elsewhere.length; i++) {
+      for (let zone = elsewhere[i]; zone < elsewhere[i] + 2; zone++) {
+        for (let card = firstCard(s, zone); card !== NONE; card = nextCard(s, card)) {
+          if (listens(definitionOf(s, card), DEF_LISTENS_ELSEWHERE, event))
+            triggerAbilities(s, card, event, subject, player, amount, other, 1 << (zone >> 1));
+        }
+      }
+    }
+  }
+
+  function triggerAbilities(
+    s: State,
+    card: number,
+    event: number,
+    subject: number,
+    player: number,
+    amount: number,
+    other: number,
+    zoneBit: number,
+  ): void {
+    const d = definitionOf(s, card) * DEF_STRIDE;
+    const first = DEFS[d + DEF_ABILITY];
+    const end = first + DEFS[d + DEF_ABILITY_COUNT];
+    for (let ability = first; ability < end; ability++) {
+      const a = ability * ABILITY_STRIDE;
+      if ((ABILITIES[a + ABILITY_ZONES] & zoneBit) === 0) continue;
+      if ((ABILITIES[a + ABILITY_FLAGS] & grantsFlag) !== 0)
+        triggerGranted(s, ability, card, event, subject, player, amount, other);
+      if (ABILITIES[a + ABILITY_EVENT] !== event || ABILITIES[a + ABILITY_KIND] !== triggeredKind) continue;
+      triggerOne(s, ability, card, event, subject, player, amount, other, NONE);
+    }
+  }
+
+  /** Abilities that a static ability gives to what it affects; they are gone with it. A state is each card's own. */
+  function triggerGranted(
+    s: State,
+    ability: number,
+    source: number,
+    event: number,
+    subject: number,
+    player: number,
+    amount: number,
+    other: number,
+  ): void {
+    const a = ability * ABILITY_STRIDE;
+    const you = controllerOf(s, source);
+    if (!isEnabled(s, ABILITIES[a + ABILITY_FLAGS], you)) return;
+    const condition = ABILITIES[a + ABILITY_CONDITION];
+    if (condition !== 0 && !holds(s, condition, source, you, NONE)) return;
+    const { widths } = hooks.modifications();
+    const gives = hooks.abilityModification();
+    for (let pc = ABILITIES[a + ABILITY_EFFECT]; CODE[pc] !== END; pc += widths[CODE[pc]]) {
+      const granted = CODE[pc + 1];
+      if (CODE[pc] !== gives || ABILITIES[granted * ABILITY_STRIDE + ABILITY_EVENT] !== event) continue;
+      if (ABILITIES[a + ABILITY_AFFECTS] === 0)
+        triggerOne(s, granted, source, event, subject, player, amount, other, NONE);
+      else {
+        for (let side = 0; side < 2; side++) {
+          for (let card = firstCard(s, field + side); card !== NONE; card = nextCard(s, card)) {
+            if (!isGrantedTo(s, ability, source, you, card)) continue;
+            const about = event === stateEvent ? card : subject;
+            triggerOne(s, granted, card, event, about, player, amount, other, NONE);
+          }
+        }
+      }
+    }
+  }
+
+  function isGrantedTo(s: State, ability: number, source: number, you: number, card: number): boolean {
+    const affects = ABILITIES[ability * ABILITY_STRIDE + ABILITY_AFFECTS];
+    if (affects === 0) return source === card;
+    return matches(s, card, affects, source, you) && !hasLostGranted(s, card, source);
+  }
+
+  /** The ability of this card triggers if it is meant. `entry`: the offset of the entry that gives it; NONE for one of its own. */
+  function triggerOne(
+    s: State,
+    ability: number,
+    card: number,
+    event: number,
+    subject: number,
+    player: number,
+    amount: number,
+    other: number,
+    entry: number,
+  ): void {
+    if (entry !== NONE && hasLostGiven(s, entry)) return;
+    const you = controllerOf(s, card);
+    if (!isMeant(s, ability, subject === card, event, card, you, subject, player, amount, other)) return;
+    if (event === stateEvent && isWaiting(s, ability, referenceTo(s, card), 0)) return;
+    if (!mayTrigger(s, ability, card, you, event, subject, entry)) return;
+    if (!holdsForEvent(s, ability, card, you, subject, amount, other)) return;
+    const code = noteTrigger(s, ability, card, you, entry);
+    if (code === NONE) return;
+    addPending(
+      s,
+      ability,
+      referenceAfter(s, card),
+      you,
+      referenceAfter(s, subject),
+      amount,
+      referenceAfter(s, other),
+      code,
+    );
+  }
+
+  /** Is the event the one that the ability's row waits for? `isAbout`: it is about the card that a bare trigger means. */
+  function isMeant(
+    s: State,
+    ability: number,
+    isAbout: boolean,
+    event: number,
+    card: number,
+    you: number,
+    subject: number,
+    player: number,
+    amount: number,
+    other: number,
+  ): boolean {
+    const a = ability * ABILITY_STRIDE;
+    const filter = ABILITIES[a + ABILITY_SUBJECT];
+    if (filter === 0 ? !isAbout : filter !== NONE && (subject === NONE || !matches(s, subject, filter, card, you)))
+      return false;
+    const whose = ABILITIES[a + ABILITY_WHOSE];
+    if (whose !== 0 && (player === you) !== (whose === 1)) return false;
+    const wanted = ABILITIES[a + ABILITY_AMOUNT];
+    if (wanted !== 0 && !isAmountMeant(event, wanted, amount)) return false;
+    const otherFilter = ABILITIES[a + ABILITY_AFFECTS];
+    if (otherFilter !== 0 && (other === NONE || !matches(s, other, otherFilter, card, you))) return false;
+    const flags = ABILITIES[a + ABILITY_FLAGS];
+    return (flags & (s[TURN_PLAYER] === you ? opponentTurnFlag : yourTurnFlag)) === 0;
+  }
+
+  /** A conditional ability triggers only if its condition holds as the event happens. There is no frame yet. */
+  function holdsForEvent(
+    s: State,
+    ability: number,
+    card: number,
+    you: number,
+    subject: number,
+    amount: number,
+    other: number,
+  ): boolean {
+    const condition = ABILITIES[ability * ABILITY_STRIDE + ABILITY_CONDITION];
+    if (condition === 0) return true;
+    setEventContext(subject, amount, other);
+    const result = holds(s, condition, card, you, NONE);
+    clearEventContext();
+    return result;
+  }
+
+  /** The object a card is, or is about to become. */
+  function referenceAfter(s: State, card: number): number {
+    if (card === NONE) return 0;
+    const c = CARDS + card * CARD_STRIDE;
+    return makeReference(card, s[c + CARD_SERIAL] + ((s[c + CARD_FLAGS] & leavingFlag) !== 0 ? 1 : 0));
+  }
+
+  function triggerStates(s: State): void {
+    if (s[LISTENERS + stateEvent] === 0) return;
+    for (let side = 0; side < 2; side++) {
+      for (let card = firstCard(s, field + side); card !== NONE; card = nextCard(s, card)) {
+        if (listens(definitionOf(s, card), DEF_LISTENS, stateEvent) && !hasLostAbilities(s, card))
+          triggerAbilities(s, card, stateEvent, card, side, 0, NONE, fieldBit);
+      }
+    }
+    if (s[LISTENERS + elsewhereEvent] !== 0) {
+      for (let i = 0; i < elsewhere.length; i++) {
+        for (let side = 0; side < 2; side++) {
+          for (let card = firstCard(s, elsewhere[i] + side); card !== NONE; card = nextCard(s, card)) {
+            if (listens(definitionOf(s, card), DEF_LISTENS_ELSEWHERE, stateEvent))
+              triggerAbilities(s, card, stateEvent, card, side, 0, NONE, 1 << (elsewhere[i] >> 1));
+          }
+        }
+      }
+    }
+    if (s[counter] !== 0) triggerGivenStates(s);
+  }
+
+  function triggerGivenStates(s: State): void {
+    for (let i = 0; i < s[CONTINUOUS_COUNT]; i++) {
+      const e = CONTINUOUS + i * CONTINUOUS_STRIDE;
+      const target = s[e + CONTINUOUS_TARGET];
+      if (!given.isGivenTo(s, e, target)) continue;
+      const ability = s[e + CONTINUOUS_CODE];
+      const card = referenceCard(target);
+      if (ABILITIES[ability * ABILITY_STRIDE + ABILITY_EVENT] !== stateEvent || referenceTo(s, card) !== target)
+        continue;
+      triggerOne(s, ability, card, stateEvent, card, s[CARDS + card * CARD_STRIDE + CARD_ZONE] & 1, 0, NONE, e);
+    }
+  }
+
+  /**
+   * Delayed abilities wait once, for the next occasion of theirs, and are gone; those that wait for a trigger and have a
+   * period (CONTINUOUS_EXTRA 0) wait each time until it is over.
+   */
+  function triggerDelayed(
+    s: State,
+    event: number,
+    subject: number,
+    player: number,
+    amount: number,
+    other: number,
+  ): void {
+    const delayed = hooks.delayedKind();
+    const watch = hooks.watchKind();
+    for (let i = 0; i < s[CONTINUOUS_COUNT]; i++) {
+      const e = CONTINUOUS + i * CONTINUOUS_STRIDE;
+      const kind = s[e + CONTINUOUS_CONTROL] >> 1;
+      if (kind === watch) {
+        if (!triggerWatch(s, e, event, subject, player, amount, other) || s[e + CONTINUOUS_EXTRA] === 0) continue;
+      } else {
+        if (kind !== delayed || (s[e + CONTINUOUS_EXTRA] & DELAYED_EVENT) !== event) continue;
+        const you = s[e + CONTINUOUS_CONTROL] & 1;
+        if ((s[e + CONTINUOUS_EXTRA] & (player === you ? DELAYED_OTHERS : DELAYED_OWN)) !== 0) continue;
+        const code = s[e + CONTINUOUS_CODE];
+        addPending(s, NONE, s[e + CONTINUOUS_SOURCE], you, s[e + CONTINUOUS_TARGET], s[e + CONTINUOUS_VALUE], 0, code);
+      }
+      removeContinuous(s, i);
+      i--;
+    }
+  }
+
+  /** One that waits for a trigger; a bare one means the card that it is about. True if it triggers. */
+  function triggerWatch(
+    s: State,
+    e: number,
+    event: number,
+    subject: number,
+    player: number,
+    amount: number,
+    other: number,
+  ): boolean {
+    const ability = s[e + CONTINUOUS_CODE];
+    if (ABILITIES[ability * ABILITY_STRIDE + ABILITY_EVENT] !== event) return false;
+    const you = s[e + CONTINUOUS_CONTROL] & 1;
+    const source = referenceCard(s[e + CONTINUOUS_SOURCE]);
+    const about = s[e + CONTINUOUS_TARGET];
+    const isAbout = subject !== NONE && about === referenceTo(s, subject);
+    if (!isMeant(s, ability, isAbout, event, source, you, subject, player, amount, other)) return false;
+    if (!holdsForEvent(s, ability, source, you, subject, amount, other)) return false;
+    const now = referenceAfter(s, subject);
+    addPending(s, ability, s[e + CONTINUOUS_SOURCE], you, now, amount, referenceAfter(s, other), 0);
+    // what leaves is found where it goes
+    s[PENDING + (s[PENDING_COUNT] - 1) * PENDING_STRIDE + WAITING_ABOUT] = isAbout ? now : about;
+    return true;
+  }
+
+  function isWatched(s: State, event: number): boolean {
+    const watch = hooks.watchKind();
+    for (let i = 0; i < s[CONTINUOUS_COUNT]; i++) {
+      const e = CONTINUOUS + i * CONTINUOUS_STRIDE;
+      if (s[e + CONTINUOUS_CONTROL] >> 1 !== watch) continue;
+      if (ABILITIES[s[e + CONTINUOUS_CODE] * ABILITY_STRIDE + ABILITY_EVENT] === event) return true;
+    }
+    return false;
+  }
+
+  return {
+    ...given,
+    registerOnField,
+    registerElsewhere,
+    emit,
+    triggerAbilities,
+    triggerStates,
+    isGrantedTo,
+    isWatched,
+  };
+}
