@@ -11,6 +11,7 @@
  *
  * In the same way each operand of a word is varied alone (`ignoredOperands`): one that makes no difference is not read.
  */
+import { createHash } from 'node:crypto';
 import {
   type CardVocabulary,
   type OperatorList,
@@ -53,6 +54,8 @@ export interface OperatorStage {
   operands(pair: OperatorPair, name: string, operand: Operand): readonly unknown[];
   /** Cards that have the pair's word, written so, in the pair's place. */
   cards(pair: OperatorPair, written: unknown): readonly WitnessCard[];
+  /** Is no proof asked of a pair, because card texts say there what nothing else can be? */
+  isRedundant(pair: OperatorPair): boolean;
   /** What a word is held against, where that is not told by its kind. */
   replacements?(pair: OperatorPair): readonly Replacement[] | undefined;
   /** Is this address of the code that of a card under test? Other cards keep their words when one is replaced. */
@@ -210,43 +213,94 @@ function differs(
   replacement: Replacement,
   anew: boolean,
 ): boolean {
-  const look = anew ? playedAnew : played;
   for (let position = 0; position < stage.positions; position++) {
-    const real = look(stage, witness.card, position);
+    const real = looked(stage, pair, witness.card, position, anew);
     if (real === undefined) return false;
-    const other =
-      replacement === 'without'
-        ? witness.without && look(stage, witness.without, position)
-        : withRun(stage, pair, replacement, () => playedAnew(stage, witness.card, position));
-    if (other !== undefined && other !== real) return true;
+    if (replacement === 'without') {
+      const { without } = witness;
+      const other = without === undefined ? undefined : looked(stage, pair, without, position, anew);
+      if (other !== undefined && other.seen !== real.seen) return true;
+      // a word that said all the time what it is made to say plays the same game
+    } else if ((real.said & (replacement === 'always' ? SAID_NO : SAID_YES)) !== 0) {
+      const other = withRun(stage, pair, replacement, () => playedAnew(stage, witness.card, position));
+      if (other !== real.seen) return true;
+    }
   }
   return false;
 }
 
+const SAID_NO = 1;
+const SAID_YES = 2;
+
+/** What is seen of a card, and what its word has said: an effect, and a number that is not 0, says yes. */
+interface Look {
+  readonly seen: string;
+  readonly said: number;
+}
+
 /** What was seen of cards as they are, by stage: many words are held against the same one. */
-const seen = new WeakMap<OperatorStage, Map<string, string | undefined>>();
+const looks = new WeakMap<OperatorStage, Map<string, Look | undefined>>();
 
 /** What is seen of a card as it is, played once; undefined for one that the reader refuses. */
 export function played(stage: OperatorStage, card: unknown, position: number): string | undefined {
-  let known = seen.get(stage);
+  return looked(stage, undefined, card, position, false)?.seen;
+}
+
+/** @param pair whose word is listened to */
+function looked(
+  stage: OperatorStage,
+  pair: OperatorPair | undefined,
+  card: unknown,
+  position: number,
+  anew: boolean,
+): Look | undefined {
+  if (anew) return lookAnew(stage, pair, card, position);
+  let known = looks.get(stage);
   if (!known) {
     known = new Map();
-    seen.set(stage, known);
+    looks.set(stage, known);
   }
-  const key = `${position} ${JSON.stringify(card)}`;
-  if (!known.has(key)) known.set(key, playedAnew(stage, card, position));
+  const word = pair && runsOf(stage, pair) ? `${pair.kind} ${pair.word}` : '';
+  const key = `${word} ${position} ${JSON.stringify(card)}`;
+  if (!known.has(key)) known.set(key, lookAnew(stage, pair, card, position));
   return known.get(key);
 }
 
-/** What is seen of a card; undefined for one that the reader refuses. */
+function lookAnew(
+  stage: OperatorStage,
+  pair: OperatorPair | undefined,
+  card: unknown,
+  position: number,
+): Look | undefined {
+  let said = 0;
+  const play = (): string | undefined => playedAnew(stage, card, position);
+  const listen = (run: Run, given: readonly unknown[]): unknown => {
+    const answer = run(...given);
+    said |= pair?.kind === 'effects' || answer ? SAID_YES : SAID_NO;
+    return answer;
+  };
+  const seen = pair && runsOf(stage, pair) ? withTestedRun(stage, pair, listen, play) : play();
+  return seen === undefined ? undefined : { seen, said };
+}
+
+/** The digest of what is seen of a card; undefined for one that the reader refuses. */
 function playedAnew(stage: OperatorStage, card: unknown, position: number): string | undefined {
   try {
-    return stage.play(card, position);
+    return createHash('sha1').update(stage.play(card, position)).digest('base64');
   } catch (error) {
     if (error instanceof InputError) return undefined;
     throw error;
   }
 }
+
+type Run = (...given: readonly unknown[]) => unknown;
+
+/** The functions of a word's table; undefined where rules read the word and nothing runs. */
+function runsOf(stage: OperatorStage, { kind }: OperatorPair): Run[] | undefined {
+  return RUNNING.has(kind) ? (stage.vocabulary[kind as 'effects'] as unknown as { runs: Run[] }).runs : undefined;
+}
+
+const RUNNING: ReadonlySet<OperatorKind> = new Set(['effects', 'values', 'tests', 'conditions']);
 
 /** An address within an operation that is run: an effect ends where its frame goes on, others are told theirs. */
 function addressOf(kind: OperatorKind, given: readonly unknown[]): number {
@@ -262,16 +316,25 @@ export function withRun<T>(
   replacement: 'nothing' | 'never' | 'always',
   run: () => T,
 ): T {
-  type Run = (...given: readonly unknown[]) => unknown;
-  const table = stage.vocabulary[pair.kind as 'effects'] as unknown as { find(name: string): number; runs: Run[] };
-  const index = table.find(pair.word);
-  const real = table.runs[index];
   const said = replacement === 'nothing' ? 0 : replacement === 'always';
-  table.runs[index] = (...given) => (stage.isTested(addressOf(pair.kind, given)) ? said : real(...given));
+  return withTestedRun(stage, pair, () => said, run);
+}
+
+/** Runs something with another function for a word, in the cards under test. */
+function withTestedRun<T>(
+  stage: OperatorStage,
+  pair: OperatorPair,
+  instead: (real: Run, given: readonly unknown[]) => unknown,
+  run: () => T,
+): T {
+  const runs = runsOf(stage, pair)!;
+  const index = (stage.vocabulary[pair.kind as 'effects'] as OperatorList).find(pair.word)!;
+  const real = runs[index];
+  runs[index] = (...given) => (stage.isTested(addressOf(pair.kind, given)) ? instead(real, given) : real(...given));
   try {
     return run();
   } finally {
-    table.runs[index] = real;
+    runs[index] = real;
   }
 }
 

@@ -1,25 +1,13 @@
 /**
- * What validates happens: words show an effect in every place in which validation accepts them (engine/testing/operator-proofs.ts).
- * One pair in forty by default; all of them with ASSAY_WORD_PROOFS=all, and in operator-proofs.long.test.ts.
+ * What validates happens (engine/testing/operator-proof-suite.ts): a part of it; all of it in operator-proofs-*.long.test.ts.
  */
 import { describe, expect, it } from 'vitest';
 import { InputError } from '../../game.ts';
-import { acceptedPairs, isProven, withRun } from '../../testing/operator-proofs.ts';
-import { describeWordProofs } from '../../testing/word-proof-suite.ts';
+import { describeOperatorProofs } from '../../testing/operator-proof-suite.ts';
 import { readCards } from './card-file.ts';
-import { isWithoutProof, OPERATOR_STAGE } from './operator-stage.ts';
+import { OPERATOR_STAGE } from './operator-stage.ts';
 
-const PAIRS = acceptedPairs(OPERATOR_STAGE.vocabulary, OPERATOR_STAGE.roots);
-
-describeWordProofs(OPERATOR_STAGE, process.env.ASSAY_WORD_PROOFS === 'all' ? 1 : 40, isWithoutProof);
-
-describe('words of card texts', () => {
-  it('have no proof where their functions do nothing', () => {
-    const pair = PAIRS.find(({ kind, word, place }) => kind === 'effects' && word === 'draw' && place === 'text')!;
-    expect(isProven(OPERATOR_STAGE, pair)).toBe(true);
-    expect(withRun(OPERATOR_STAGE, pair, 'nothing', () => isProven(OPERATOR_STAGE, pair, true))).toBe(false);
-  });
-});
+describeOperatorProofs(OPERATOR_STAGE, { part: 0, of: 40 });
 
 describe('words that mean nothing in a place', () => {
   const sentenceOf = (ability: string): string => {

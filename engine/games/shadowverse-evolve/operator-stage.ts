@@ -77,16 +77,16 @@ function theWorld(): readonly EvolveCard[] {
   return world;
 }
 const compiled = new Map<string, EvolveCard>();
+let tokens: CardPool | undefined;
 
 /** The card under test; an InputError if the reader refuses it. */
 function compile(card: unknown): EvolveCard {
   const text = JSON.stringify([card]);
   let known = compiled.get(text);
   if (!known) {
-    const pool = new CardPool();
     // what texts put comes from the pool of their card
-    pool.addFile(TOKEN_CARDS, 'the tokens about');
-    [known] = pool.addFile(text, 'the card under test');
+    tokens ??= new CardPool().with([{ text: TOKEN_CARDS, file: 'the tokens about' }]);
+    [known] = new CardPool(tokens).addFile(text, 'the card under test');
     compiled.set(text, known);
   }
   return known;
@@ -269,8 +269,8 @@ const OWN: Readonly<Record<string, readonly unknown[]>> = {
   'costs.to-ex.of': [undefined, { kind: 'spell', zone: 'hand' }],
   'costs.to-deck.of': [FOLLOWER, { zone: 'hand' }],
   'costs.turn-up.of': [{ zone: 'evolve-deck' }, { zone: 'evolve-deck', name: 'Guard' }],
-  'conditions.necrocharge.at-least': [6, 3],
-  'conditions.spellchain.at-least': [3, 2],
+  'conditions.necrocharge.at-least': [6, 3, 30],
+  'conditions.spellchain.at-least': [3, 2, 30],
   'conditions.combo.at-least': [2, 1],
   'conditions.union-bursts.at-least': [1, 2],
   'conditions.entered-from.zone': ['not-hand', 'hand', 'ex', 'graveyard'],
@@ -331,6 +331,9 @@ const BEFORE = used([
   { damage: { who: 'leader', amount: 1 } },
 ]);
 
+/** How much an additional cost takes: it is paid, and cannot be paid. */
+const MUCH = [1, 12];
+
 /** What is seen whatever has become of the cards on the fields. */
 const SEEN = { heal: 1 };
 
@@ -344,7 +347,7 @@ function asked(make: (rest: Readonly<Record<string, unknown>>) => readonly unkno
   return [
     tough(make({})),
     tough([BEFORE, ...make({})]),
-    tough([used([NOTHING]), ...make({ quick: true })]),
+    tough([used([NOTHING]), ...make({ quick: true }), ...make({ quick: true })]),
     inZone('hand', tough(make({}))),
   ];
 }
@@ -392,14 +395,7 @@ function asking(moment: string, condition: unknown): unknown[] {
     case 'auto':
       return [
         ...resolving(moment, chosenFirst(moment, effects)),
-        inZone(
-          'hand',
-          actor([
-            { 'play-cost': { discard: 1 }, optional: true },
-            { when: 'fanfare', do: effects },
-          ]),
-        ),
-        tough([{ when: 'end-phase', rite: 1, do: effects }]),
+        ...MUCH.map((rite) => tough([{ when: 'end-phase', rite, do: effects }])),
         ...[fought, 'end-phase', { 'main-phase': { turn: 'each' } }].flatMap((when) =>
           asked(() => [{ when, do: effects }]),
         ),
@@ -407,7 +403,7 @@ function asking(moment: string, condition: unknown): unknown[] {
     default:
       return [
         ...resolving(moment, chosenFirst(moment, effects)),
-        spell([{ 'play-cost': { discard: 1 }, optional: true }, { do: effects }]),
+        ...MUCH.map((discard) => spell([{ 'play-cost': { discard }, optional: true }, { do: effects }])),
         spell([{ rite: 1, do: effects }]),
         tough([{ cost: { pp: 0 }, rite: 1, do: effects }]),
         ...asked((rest) => [{ ...(used(effects) as object), ...rest }]),
@@ -723,6 +719,7 @@ const SCRIPTS: readonly (readonly Goal[])[] = [
     { text: 'attack with Actor' },
     { text: 'use ability 1 of Actor' },
     { text: 'use ability 2 of Actor' },
+    { text: 'use ability 3 of Actor', turn: 1 },
     { text: 'use given ability' },
     { text: 'attack with Ogre' },
     { text: 'play Hound', turn: 1 },
@@ -910,17 +907,9 @@ export const OPERATOR_STAGE: OperatorStage = {
     (kind === 'tests' && word === 'zone') || (kind === 'values' && word === 'x' && place === 'cost')
       ? ['without']
       : undefined,
+  // cards say "kind: leader" with "zone: leader"
+  isRedundant: ({ kind, word, place }) => kind === 'tests' && word === 'kind' && place === 'in-leader',
   isTested: (address) => address >= codeOfTested,
   positions: SCRIPTS.length,
   play: playCard,
 };
-
-/** Said although nothing else can be: cards say "kind: leader" with "zone: leader". */
-const REDUNDANT = ['tests kind in-leader'];
-/** Pairs for which the stage has no position yet; tests of the rules pay such costs. */
-const OPEN = ['conditions paid text'];
-
-/** Is no proof asked of a pair? */
-export function isWithoutProof({ kind, word, place }: OperatorPair): boolean {
-  return [...REDUNDANT, ...OPEN].includes(`${kind} ${word} ${place}`);
-}

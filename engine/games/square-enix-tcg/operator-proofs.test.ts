@@ -5,16 +5,8 @@
  */
 import { describe, expect, it } from 'vitest';
 import { InputError } from '../../game.ts';
-import {
-  acceptedPairs,
-  ignoredOperands,
-  isProven,
-  type OperatorPair,
-  played,
-  unproven,
-  waysToWrite,
-  withRun,
-} from '../../testing/operator-proofs.ts';
+import { describeOperatorProofs } from '../../testing/operator-proof-suite.ts';
+import { acceptedPairs, ignoredOperands, played, waysToWrite } from '../../testing/operator-proofs.ts';
 import { readCards } from './card-file.ts';
 import { actingCard, OPERATOR_STAGE } from './operator-stage.ts';
 
@@ -23,49 +15,16 @@ const SHARE = process.env.ASSAY_LONG ? 1 : 24;
 const isInShare = (_: unknown, i: number): boolean => i % SHARE === 0;
 
 const PAIRS = acceptedPairs(OPERATOR_STAGE.vocabulary, OPERATOR_STAGE.roots);
-const KINDS = [...new Set(PAIRS.map((pair) => pair.kind))];
-/**
- * Cards say "Summon on the stack", where nothing else can be; and "another" there tells a Summon's own card from the others,
- * while the card under test is on the field.
- */
-function isRedundant({ kind, word, place }: OperatorPair): boolean {
-  return kind === 'tests' && place === 'in-stack' && (word === 'type' || word === 'other');
-}
-
 /** Only waiting for other processes makes them long. */
 const PATIENCE = 300_000;
 
-describe('every word shows its effect in every place that accepts it', { timeout: PATIENCE }, () => {
-  it.each(KINDS)('%s', (kind) => {
-    expect(
-      unproven(OPERATOR_STAGE, PAIRS.filter((pair) => pair.kind === kind && !isRedundant(pair)).filter(isInShare)),
-    ).toEqual([]);
-  });
-});
+describeOperatorProofs(OPERATOR_STAGE, { part: 0, of: SHARE });
 
 it('every operand of every word makes a difference', { timeout: PATIENCE }, () => {
   // a word with all its places: an operand may make its difference in one of them
   const words = [...new Set(PAIRS.map(({ kind, word }) => `${kind} ${word}`))].filter(isInShare);
   const looked = PAIRS.filter(({ kind, word }) => words.includes(`${kind} ${word}`));
   expect(ignoredOperands(OPERATOR_STAGE, looked)).toEqual([]);
-});
-
-it('a word whose function does nothing has no proof (one word in eight of those looked at)', {
-  timeout: PATIENCE,
-}, () => {
-  // one place of each word: what is replaced is the word, wherever it stands
-  const words = new Map(
-    PAIRS.filter((pair) => pair.kind === 'effects' || pair.kind === 'values').map((pair) => [
-      `${pair.kind} ${pair.word}`,
-      pair,
-    ]),
-  );
-  const sample = [...words.values()].filter((_, i) => i % (8 * Math.min(SHARE, 4)) === 0);
-  const proven = sample.filter((pair) =>
-    withRun(OPERATOR_STAGE, pair, 'nothing', () => isProven(OPERATOR_STAGE, pair, true)),
-  );
-  expect(proven).toEqual([]);
-  expect(words.size).toBeGreaterThan(50);
 });
 
 describe('SE 11.13.4.3 two modifications that one text gives', () => {

@@ -744,6 +744,10 @@ export const OPERATOR_STAGE: OperatorStage = {
     usual(operand, pair),
   cards: cardsOf,
   replacements: ({ kind, word }) => (kind === 'tests' && word === 'zone' ? ['without'] : undefined),
+  // cards say "Summon on the stack"; and "another" there tells a Summon's own card from the others, while the card under test
+  // is on the field
+  isRedundant: ({ kind, word, place }) =>
+    kind === 'tests' && place === 'in-stack' && (word === 'type' || word === 'other'),
   isTested: (address) => address >= codeOfTested,
   positions: SCRIPTS.length,
   play: playCard,

@@ -1,0 +1,45 @@
+/** The tests of operator-proofs.ts for a game: of all its pairs of word and place, or of a part of them. */
+import { describe, expect, it } from 'vitest';
+import { acceptedPairs, isProven, type OperatorStage, unproven, withRun } from './operator-proofs.ts';
+
+/** Only waiting for other processes makes them long. */
+const PATIENCE = 1_800_000;
+
+/** Every so many-th, from a number on; the parts 0 to `of` - 1 together are all. */
+export interface Part {
+  readonly part: number;
+  readonly of: number;
+}
+
+function isIn({ part, of }: Part): (_: unknown, i: number) => boolean {
+  return (_, i) => i % of === part;
+}
+
+/** Every word shows its effect in every place that accepts it; a word whose function does nothing would not. */
+export function describeOperatorProofs(stage: OperatorStage, part: Part): void {
+  const pairs = acceptedPairs(stage.vocabulary, stage.roots);
+  const kinds = [...new Set(pairs.map((pair) => pair.kind))];
+  describe('every word shows its effect in every place that accepts it', { timeout: PATIENCE }, () => {
+    it.each(kinds)('%s', (kind) => {
+      const ofKind = pairs.filter((pair) => pair.kind === kind);
+      const chosen = ofKind.filter(isIn(part)).filter((pair) => !stage.isRedundant(pair));
+      expect(chosen.length).toBeGreaterThan(0);
+      expect(unproven(stage, chosen)).toEqual([]);
+    });
+  });
+
+  it('a word whose function does nothing has no proof (one word in eight)', {
+    timeout: PATIENCE,
+  }, () => {
+    // one place of each word: what is replaced is the word, wherever it stands
+    const words = new Map(
+      pairs
+        .filter((pair) => pair.kind === 'effects' || pair.kind === 'values')
+        .map((pair) => [`${pair.kind} ${pair.word}`, pair]),
+    );
+    const sample = [...words.values()].filter(isIn({ part: part.part, of: 8 * part.of }));
+    const proven = sample.filter((pair) => withRun(stage, pair, 'nothing', () => isProven(stage, pair, true)));
+    expect(proven).toEqual([]);
+    expect(words.size).toBeGreaterThan(50);
+  });
+}
