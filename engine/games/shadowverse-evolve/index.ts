@@ -1,7 +1,7 @@
 /** Shadowverse EVOLVE as a Game: its cards, its rules, its words, put together. */
+
 import { decksOf } from '../../cards/deck-list.ts';
-import type { Deck, Game, GameSetup, Outcome, Player } from '../../game.ts';
-import { InputError } from '../../game.ts';
+import { type Deck, type Game, type GameSetup, InputError, type Outcome, type Player } from '../../game.ts';
 import { advance, copyOptions, playOut, takeOption } from '../../kernel/frames.ts';
 import { determinizeState, observeState } from '../../kernel/knowledge.ts';
 import {
@@ -24,7 +24,7 @@ import { evaluate } from './evaluation.ts';
 import { CARD_LAST, FIRST_PLAYER, REASONS } from './layout.ts';
 import { isQuiet, quietOption } from './play-out.ts';
 import { RULEBOOK } from './rulebook.ts';
-import { deriveCharacteristics } from './rules/characteristics.ts';
+import { deriveCharacteristics } from './rules/derive.ts';
 import { addTokenRows, beginSetup, placeDeck, setStartNumbers } from './rules/setup.ts';
 import { TOKEN_ROWS } from './rules/tokens.ts';
 import { SWITCHES_OF_GAME, switchBits } from './switches.ts';

@@ -73,8 +73,9 @@ import {
   MODIFICATION_LISTENERS,
   MODIFICATIONS,
 } from './operators/modifications.ts';
-import { CONTINUOUS_ABILITY, deriveCharacteristics, formOf, markDirty } from './rules/characteristics.ts';
+import { CONTINUOUS_ABILITY, formOf, markDirty } from './rules/characteristics.ts';
 import { isRuleProcessDue } from './rules/check-timing.ts';
+import { deriveCharacteristics } from './rules/derive.ts';
 import { NO_CARD } from './rules/movement.ts';
 import { cardName } from './view.ts';
 

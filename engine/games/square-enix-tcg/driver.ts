@@ -31,6 +31,7 @@ import {
   CARD_DULL,
   CARD_FROZEN,
   CARD_LINK,
+  CONTROL_SUMMON,
   ELEMENTS,
   KEYWORDS,
   PHASES,
@@ -41,7 +42,6 @@ import {
 } from './layout.ts';
 import { cardElements, cardPower, cardTypes, hasKeyword, printed } from './rules/characteristics.ts';
 import { isPriorityFrame } from './rules/priority.ts';
-import { CONTROL_SUMMON } from './rules/programs.ts';
 import { cardName, describeOption } from './view.ts';
 
 export type ZoneName = (typeof ZONE_KINDS)[number];

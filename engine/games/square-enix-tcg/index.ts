@@ -1,7 +1,7 @@
 /** The Square Enix TCG as a Game: its cards, its rules, its words, put together. */
+
 import { decksOf } from '../../cards/deck-list.ts';
-import type { Deck, Game, GameSetup, Outcome, Player } from '../../game.ts';
-import { InputError } from '../../game.ts';
+import { type Deck, type Game, type GameSetup, InputError, type Outcome, type Player } from '../../game.ts';
 import { advance, copyOptions, playOut, takeOption } from '../../kernel/frames.ts';
 import { determinizeState, observeState } from '../../kernel/knowledge.ts';
 import {
@@ -32,7 +32,7 @@ import {
 } from './layout.ts';
 import { isQuiet, quietOption } from './play-out.ts';
 import { RULEBOOK } from './rulebook.ts';
-import { deriveCharacteristics } from './rules/characteristics.ts';
+import { deriveCharacteristics } from './rules/derive.ts';
 import { beginSetup } from './rules/setup.ts';
 import { SWITCHES_OF_GAME, switchBits } from './switches.ts';
 import { describeOption, describeState } from './view.ts';

@@ -397,3 +397,13 @@ export const SWITCH_LIGHT_DARK_CHARACTERS = 128;
 export const PLAYER_WORDS = ['you', 'opponent', 'each', 'controller', 'turn-player'] as const;
 /** Words that mean one player. */
 export const ONE_PLAYER = ['you', 'opponent', 'controller', 'turn-player'] as const;
+
+// this game's flags of a program's FRAME_CONTROL, beside the kernel's
+/** The text of a Summon. */
+export const CONTROL_SUMMON = 16;
+/** An EX Burst. */
+export const CONTROL_EX = 32;
+/** The other cost of the ability was paid, alternative or with more (11.7.6). */
+export const CONTROL_OTHER_COST = 256;
+/** An auto ability. */
+export const CONTROL_AUTO = 128;

@@ -69,7 +69,8 @@ import {
   MODIFICATION_LISTENERS,
   MODIFICATIONS,
 } from './operators/modifications.ts';
-import { CONTINUOUS_ABILITY, deriveCharacteristics, markDirty } from './rules/characteristics.ts';
+import { CONTINUOUS_ABILITY, markDirty } from './rules/characteristics.ts';
+import { deriveCharacteristics } from './rules/derive.ts';
 import { isRuleProcessDue } from './rules/rule-process.ts';
 import { cardName } from './view.ts';
 

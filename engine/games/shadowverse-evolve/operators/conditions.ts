@@ -46,16 +46,15 @@ import {
   ZONE_RESOLUTION,
   ZONE_RUN,
 } from '../layout.ts';
-import { isLeader, isOnField, masterOf } from '../rules/characteristics.ts';
-import { linkedCount } from '../rules/evolve.ts';
+import { isLeader, isOnField, linkedCount, masterOf } from '../rules/characteristics.ts';
+import { frozenGraveyard, frozenSpells } from '../rules/frozen-counts.ts';
 import { anyLeftPasses, firstPasses } from '../rules/last-known.ts';
 import { playerCell, turnPlayer } from '../rules/players.ts';
-import { frozenGraveyard, frozenSpells } from '../rules/programs.ts';
 import { cardOf, countMatching, findMatching, playerOf, SELECTED, selectCards } from '../rules/selection.ts';
 import { countDeeds, DEED_BURIED, DEED_DISCARDED, DEED_EVOLVED, DEED_UNION_BURST } from '../rules/turn-history.ts';
 import { AFTER_EVENT, IN_BATTLE, ONE_PLAYER } from './places.ts';
 import { matches } from './tests.ts';
-import { cardsPlayed, computeValue, countNames, leaderDefense } from './values.ts';
+import { cardsPlayed, computeValue, countNames, leaderDefense, VALUES } from './values.ts';
 
 export const CONDITIONS = new OperatorTable<ConditionRun>('condition', () => true);
 
@@ -458,4 +457,14 @@ export const CONDITION_FED = CONDITIONS.define({
   meaning: 'this card has had a meal: a card of the run zone belongs to it (14.2)',
   wording: 'this has had a meal',
   run: (s, _pc, source) => source !== NONE && linkedCount(s, source, ZONE_RUN) > 0,
+});
+
+// a number that asks a condition stands here, because conditions ask for numbers
+VALUES.define({
+  name: 'depending',
+  operands: { is: { kind: 'condition' }, then: { kind: 'value' }, else: { kind: 'value', default: 0 } },
+  meaning: 'one number or another, by a condition',
+  wording: '{then} if {is}, otherwise {else}',
+  run: (s, pc, source, you, f) =>
+    computeValue(s, holds(s, CODE[pc + 1], source, you, f) ? CODE[pc + 2] : CODE[pc + 3], source, you, f),
 });

@@ -102,7 +102,6 @@ import {
   ZONE_HAND,
 } from '../layout.ts';
 import {
-  addCounters,
   CONTINUOUS_DELAYED,
   CONTINUOUS_DISCOUNT,
   CONTINUOUS_GAIN,
@@ -111,14 +110,11 @@ import {
   cardKinds,
   counterCount,
   dateAsPlayed,
-  eachModification,
   FOREVER,
   hasKeyword,
   isOnField,
-  isVisitedFor,
   markDirty,
   masterOf,
-  packFixed,
   printed,
   touch,
 } from '../rules/characteristics.ts';
@@ -132,7 +128,8 @@ import {
   shareOf,
 } from '../rules/choice.ts';
 import { beginPaidEffect, payPp } from '../rules/cost.ts';
-import { DAMAGE_ABILITY, dealDamage } from '../rules/damage.ts';
+import { dealDamage } from '../rules/damage.ts';
+import { DAMAGE_ABILITY } from '../rules/damage-kinds.ts';
 import {
   beginDiscard,
   beginDrawUpTo,
@@ -153,6 +150,7 @@ import {
   TO_GRAVEYARD,
   takeTop,
 } from '../rules/deck.ts';
+import { packFixed } from '../rules/derive.ts';
 import { beginDivision, MOST_DIVIDED, MOST_SHARES } from '../rules/division.ts';
 import { beginTogether, emit, endTogether, giveAbility, hasBeenGiven } from '../rules/events.ts';
 import { eat, evolveByEffect, gainedDrive, mayGainDrive, transformTogether } from '../rules/evolve.ts';
@@ -176,6 +174,7 @@ import {
 import { beginPlay } from '../rules/play.ts';
 import { playerCell, turnPlayer } from '../rules/players.ts';
 import { CONTROL_CHOSEN, CONTROL_MODES, callEffects, callMode } from '../rules/programs.ts';
+import { eachModification, isVisitedFor } from '../rules/rule-changes.ts';
 import {
   addToSet,
   cardOf,
@@ -195,6 +194,7 @@ import {
 } from '../rules/selection.ts';
 import { beginBurst, beginDriveCheck, beginStack, winGame } from '../rules/special.ts';
 import {
+  addCounters,
   changeEp,
   changeLeader,
   changeNumbers,

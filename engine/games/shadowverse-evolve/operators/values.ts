@@ -30,7 +30,6 @@ import { lastAttack, lastCost, lastDefense, rowOfLeft, rowOfMoved } from '../rul
 import { playerCell } from '../rules/players.ts';
 import { countMatching, findMatching, playerOf, selectCards, selectLeaders } from '../rules/selection.ts';
 import { countDeeds, DEED_PLAYED, DEED_UNION_BURST } from '../rules/turn-history.ts';
-import { holds } from './conditions.ts';
 import { ONE_PLAYER, RESOLVING } from './places.ts';
 
 export const VALUES = new OperatorTable<ValueRun>('value', () => 0);
@@ -338,15 +337,6 @@ VALUES.define({
   run: (s, pc, source, you, f) =>
     Math.floor(computeValue(s, CODE[pc + 1], source, you, f) / Math.max(1, CODE[pc + 2])) * CODE[pc + 3] + CODE[pc + 4],
 });
-VALUES.define({
-  name: 'depending',
-  operands: { is: { kind: 'condition' }, then: { kind: 'value' }, else: { kind: 'value', default: 0 } },
-  meaning: 'one number or another, by a condition',
-  wording: '{then} if {is}, otherwise {else}',
-  run: (s, pc, source, you, f) =>
-    computeValue(s, holds(s, CODE[pc + 1], source, you, f) ? CODE[pc + 2] : CODE[pc + 3], source, you, f),
-});
-
 // ---- chance ----
 
 /** Where the number of the last die rolled by a text stands in FRAME_D: above the modes and what was paid. */

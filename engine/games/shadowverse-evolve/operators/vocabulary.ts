@@ -1,6 +1,7 @@
 /** The vocabulary of Shadowverse EVOLVE: all its words, and how players and cards are pointed at. */
 import type { Vocabulary } from '../../../shared/operators/operator.ts';
 import { PLAYER_WORDS, SELECTORS } from '../rules/selection.ts';
+import './ability-tests.ts';
 import { CONDITIONS } from './conditions.ts';
 import { COSTS } from './costs.ts';
 import { EFFECTS } from './effect-table.ts';

@@ -1,4 +1,5 @@
 /** Attacking (8.4): one standing follower at an engaged follower or a leader, a window for Quick, damage both ways at once. */
+
 import {
   addOption,
   ask,
@@ -74,22 +75,15 @@ import {
 } from '../layout.ts';
 import { DRAIN_PROGRAM, DRIVE_PROGRAM } from '../operators/effect-table.ts';
 import { MOD_IGNORE_WARD } from '../operators/modifications.ts';
-import {
-  cardAttack,
-  cardKinds,
-  eachModification,
-  hasKeyword,
-  isLeader,
-  isVisitedFor,
-  masterOf,
-  touch,
-} from './characteristics.ts';
+import { cardAttack, cardKinds, hasKeyword, isLeader, masterOf, touch } from './characteristics.ts';
 import { checkTiming } from './check-timing.ts';
-import { DAMAGE_ATTACK, DAMAGE_COMBAT, dealDamage } from './damage.ts';
+import { dealDamage } from './damage.ts';
+import { DAMAGE_ATTACK, DAMAGE_COMBAT } from './damage-kinds.ts';
 import { beginTogether, emit, endTogether } from './events.ts';
 import { engageCard } from './movement.ts';
 import { abilityAt, beginAbility, beginPlay, offerAbilities, offerCards } from './play.ts';
 import { isSwitched, turnPlayer } from './players.ts';
+import { eachModification, isVisitedFor } from './rule-changes.ts';
 
 /** "SVE 8.4.2.1" Is the card its master's since this turn began? */
 function isSettled(s: State, c: number): boolean {

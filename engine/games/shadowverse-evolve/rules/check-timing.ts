@@ -2,6 +2,7 @@
  * Check timings (10.5): rule processes until none is left, then one waiting ability of the turn player, or else of the other,
  * and from the beginning again. Rule processes (11) that are due are done together (11.1.3).
  */
+
 import {
   addOption,
   ask,

@@ -9,7 +9,6 @@ import { createChoices } from '../../../shared/choices.ts';
 import {
   CARD_COMMITTED,
   EVENT_CHOSEN,
-  KEYWORD_AURA,
   ZONE_ASIDE,
   ZONE_DECK,
   ZONE_EQUIPMENT,
@@ -22,7 +21,7 @@ import { holds } from '../operators/conditions.ts';
 import { EFFECTS } from '../operators/effect-table.ts';
 import { matches } from '../operators/tests.ts';
 import { computeValue } from '../operators/values.ts';
-import { hasKeyword, isOnField, masterOf, printed } from './characteristics.ts';
+import { printed } from './characteristics.ts';
 import { canDivide } from './division.ts';
 import { emit } from './events.ts';
 import { isLoopClosed, rememberPosition } from './loops.ts';
@@ -37,17 +36,9 @@ import {
   shuffleDeck,
 } from './movement.ts';
 import { callEffects, callMode, PROGRAM } from './programs.ts';
-import { findMatching, SELECTED } from './selection.ts';
+import { canBeChosen, findMatching, SELECTED } from './selection.ts';
 
 export { CHOOSE_TARGET, CHOOSE_UP_TO, REST_BOTTOM, shareOf } from '../../../shared/choices.ts';
-
-/**
- * "SVE 12.15.2" A card with Aura is not chosen by the opponent's cards and abilities.
- * "SVE 12.12.2.1" "SVE 12.15.1" "SVE 12.15.2.1"
- */
-export function canBeChosen(s: State, card: number, you: number, _flags: number): boolean {
-  return !isOnField(s, card) || masterOf(s, card) === you || !hasKeyword(s, card, KEYWORD_AURA);
-}
 
 const choices = createChoices({
   // read as they are used: programs.ts may be loaded after this

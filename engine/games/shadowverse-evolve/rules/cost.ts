@@ -151,13 +151,11 @@ import {
 import { matches, zonesOf } from '../operators/tests.ts';
 import { computeValue, VALUES } from '../operators/values.ts';
 import {
-  addCounters,
   CONTINUOUS_DISCOUNT,
   CONTINUOUS_GAIN,
   cardDefense,
   cardKinds,
   counterCount,
-  eachModification,
   formOf,
   hasLostAbilities,
   isEnabled,
@@ -166,7 +164,8 @@ import {
   originalCost,
   touch,
 } from './characteristics.ts';
-import { DAMAGE_ABILITY, dealDamage } from './damage.ts';
+import { dealDamage } from './damage.ts';
+import { DAMAGE_ABILITY } from './damage-kinds.ts';
 import { beginTogether, emit, endTogether } from './events.ts';
 import { eat, linkDrivePoint, mayEat, mayRide } from './evolve.ts';
 import {
@@ -182,8 +181,9 @@ import {
 } from './movement.ts';
 import { addPlayerCell, playerCell, setPlayerCell } from './players.ts';
 import { CONTROL_TRIGGER, callEffects } from './programs.ts';
+import { eachModification } from './rule-changes.ts';
 import { meansPlayer, PAID_SET, selectCards } from './selection.ts';
-import { changeEp, changeLeader, changeSep } from './stat-changes.ts';
+import { addCounters, changeEp, changeLeader, changeSep } from './stat-changes.ts';
 import { lessonItem } from './title-names.ts';
 
 // ---- what a card costs ----

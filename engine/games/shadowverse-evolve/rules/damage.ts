@@ -1,4 +1,5 @@
 /** Damage (5.14): how much is dealt after what changes it (10.10.2), what it takes away, who hears of it. */
+
 import { CARD_STRIDE, CARDS, CONTINUOUS_COUNT, LISTENERS, NONE, type State } from '../../../kernel/layout.ts';
 import { CODE } from '../../../kernel/tables.ts';
 import {
@@ -13,30 +14,11 @@ import {
 } from '../layout.ts';
 import { MOD_DAMAGE_CAP, MOD_DAMAGE_DEALT, MOD_DAMAGE_TAKEN } from '../operators/modifications.ts';
 import { computeValue } from '../operators/values.ts';
-import {
-  cardKinds,
-  eachModification,
-  hasKeyword,
-  isLeader,
-  isOnField,
-  isVisitedFor,
-  markDirty,
-  masterOf,
-} from './characteristics.ts';
+import { cardKinds, hasKeyword, isLeader, isOnField, markDirty, masterOf } from './characteristics.ts';
+import { DAMAGE_ABILITY, DAMAGE_COMBAT, isDamageOf, setDamageKind } from './damage-kinds.ts';
 import { emit } from './events.ts';
+import { eachModification, isVisitedFor } from './rule-changes.ts';
 import { changeOneLeader } from './stat-changes.ts';
-
-/** "SVE 5.14.3.1" "SVE 5.14.3.2" "SVE 5.14.3.3" What damage counts as; an attack on a follower is attack and combat damage. */
-export const DAMAGE_ATTACK = 1;
-export const DAMAGE_COMBAT = 2;
-export const DAMAGE_ABILITY = 4;
-/** Operand `kind` of the words about damage: any ("SVE 5.14.3.4"), ability, attack, combat. "SVE 5.14.3" */
-const KIND_BITS = [
-  DAMAGE_ATTACK | DAMAGE_COMBAT | DAMAGE_ABILITY,
-  DAMAGE_ABILITY,
-  DAMAGE_ATTACK,
-  DAMAGE_COMBAT,
-] as const;
 
 let amountNow = 0;
 /** What is still to be taken off the amount, or the fixed part of it. */
@@ -44,11 +26,10 @@ let lessDealt = 0;
 let wasCapped = false;
 let dealer = NONE;
 let taker = NONE;
-let kindNow = 0;
 
 /** "SVE 10.12.2.2" "SVE 10.12.2.3" */
 function visitDealt(s: State, pc: number, source: number, you: number): void {
-  if ((KIND_BITS[CODE[pc + 2]] & kindNow) !== 0 && dealer !== NONE && isVisitedFor(s, dealer, source, you))
+  if (isDamageOf(CODE[pc + 2]) && dealer !== NONE && isVisitedFor(s, dealer, source, you))
     addChange(computeValue(s, CODE[pc + 1], source, you, NONE));
 }
 
@@ -58,15 +39,13 @@ function addChange(by: number): void {
 }
 
 function visitRaised(s: State, pc: number, source: number, you: number): void {
-  if ((KIND_BITS[CODE[pc + 2]] & kindNow) === 0 || amountNow < CODE[pc + 3] || !isVisitedFor(s, taker, source, you))
-    return;
+  if (!isDamageOf(CODE[pc + 2]) || amountNow < CODE[pc + 3] || !isVisitedFor(s, taker, source, you)) return;
   const by = computeValue(s, CODE[pc + 1], source, you, NONE);
   if (by > 0) amountNow += by;
 }
 
 function visitLowered(s: State, pc: number, source: number, you: number): void {
-  if ((KIND_BITS[CODE[pc + 2]] & kindNow) === 0 || amountNow < CODE[pc + 3] || !isVisitedFor(s, taker, source, you))
-    return;
+  if (!isDamageOf(CODE[pc + 2]) || amountNow < CODE[pc + 3] || !isVisitedFor(s, taker, source, you)) return;
   const by = computeValue(s, CODE[pc + 1], source, you, NONE);
   if (by < 0) amountNow += by;
 }
@@ -97,7 +76,7 @@ function settleAmount(s: State, target: number, amount: number, source: number, 
   wasCapped = false;
   dealer = source;
   taker = target;
-  kindNow = kind;
+  setDamageKind(kind);
   eachModification(s, LISTEN_DAMAGE, MOD_DAMAGE_DEALT, visitDealt);
   eachModification(s, LISTEN_DAMAGE, MOD_DAMAGE_TAKEN, visitRaised);
   const raised = amountNow;
@@ -128,7 +107,7 @@ export function dealDamage(s: State, target: number, amount: number, source: num
   if (!toLeader && (!isOnField(s, target) || (cardKinds(s, target) & KIND_FOLLOWER) === 0)) return 0;
   const dealt = settleAmount(s, target, amount, source, kind);
   if (dealt <= 0) return 0;
-  kindNow = kind;
+  setDamageKind(kind);
   if (toLeader) changeOneLeader(s, target, -dealt);
   else {
     s[CARDS + target * CARD_STRIDE + CARD_DEFENSE_CHANGE] -= dealt;
@@ -137,14 +116,4 @@ export function dealDamage(s: State, target: number, amount: number, source: num
   if (source !== NONE) emit(s, EVENT_DEALS_DAMAGE, source, masterOf(s, source), dealt, target);
   emit(s, EVENT_IS_DAMAGED, target, masterOf(s, target), dealt, source);
   return dealt;
-}
-
-/** Operand `kind` of a trigger about damage: does it mean damage of these DAMAGE_ bits? */
-export function isDamageOf(operand: number, kind: number): boolean {
-  return (KIND_BITS[operand] & kind) !== 0;
-}
-
-/** The DAMAGE_ bits of the damage event under way, for triggers that ask. */
-export function damageKind(): number {
-  return kindNow;
 }

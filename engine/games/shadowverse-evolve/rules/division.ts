@@ -27,9 +27,8 @@ import {
 import { addToSet, referenceTo, SELECTED, SLOT_LIMIT, setLength, sourceRow } from '../../../shared/selection.ts';
 import { ASK, makeOption, OPTION_PASS, optionCard, optionNumber, VERB_AMOUNT } from '../decisions.ts';
 import { EVENT_CHOSEN } from '../layout.ts';
-import { canBeChosen } from './choice.ts';
 import { emit } from './events.ts';
-import { findMatching } from './selection.ts';
+import { canBeChosen, findMatching } from './selection.ts';
 
 /** Most cards that a number may be divided among: those of a field. */
 export const MOST_SHARES = 5;

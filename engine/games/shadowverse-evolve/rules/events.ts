@@ -2,6 +2,7 @@
  * Events (10.7): what listens here, and how often an ability may trigger. How an event is noticed and what then waits is in
  * shared/events.ts.
  */
+
 import {
   CARD_SERIAL,
   CARD_STRIDE,
@@ -65,7 +66,6 @@ import {
   CONTINUOUS_DELAYED,
   CONTINUOUS_USED,
   dateAsPlayed,
-  eachModification,
   formOf,
   hasLostAbilities,
   hasLostGiven,
@@ -73,7 +73,8 @@ import {
   markDirty,
   masterOf,
 } from './characteristics.ts';
-import { damageKind, isDamageOf } from './damage.ts';
+import { isDamageOf } from './damage-kinds.ts';
+import { eachModification } from './rule-changes.ts';
 import { meansPlayer } from './selection.ts';
 
 /**
@@ -157,9 +158,7 @@ function mayTrigger(
 
 /** The parameter of a trigger: a kind of damage, or an exact amount. */
 function isAmountMeant(event: number, wanted: number, amount: number): boolean {
-  return event === EVENT_DEALS_DAMAGE || event === EVENT_IS_DAMAGED
-    ? isDamageOf(wanted, damageKind())
-    : amount === wanted;
+  return event === EVENT_DEALS_DAMAGE || event === EVENT_IS_DAMAGED ? isDamageOf(wanted) : amount === wanted;
 }
 
 /** Has the card been given that ability, and has it still? */

@@ -79,6 +79,7 @@ import {
   formOf,
   hasKeyword,
   isOnField,
+  linkedCount,
   markDirty,
   masterOf,
 } from './characteristics.ts';
@@ -254,16 +255,6 @@ function findSubsystemCard(s: State, player: number, flag: number): number {
     if (isUsable(s, row) && (DEFS[definition * DEF_STRIDE + DEF_FLAGS] & flag) !== 0) return row;
   }
   return NONE;
-}
-
-/** How many cards of a linking zone belong to a field card. */
-export function linkedCount(s: State, card: number, zoneKind: number): number {
-  let n = 0;
-  for (let player = 0; player < 2; player++) {
-    for (let row = firstCard(s, zoneKind + player); row !== NONE; row = nextCard(s, row))
-      if (s[CARDS + row * CARD_STRIDE + CARD_LINK] === card + 1) n++;
-  }
-  return n;
 }
 
 /** "SVE 14.2.1.2" "SVE 14.2.1.2.1" Can the card have that many meals now: none yet, and enough carrots in the evolve deck? */

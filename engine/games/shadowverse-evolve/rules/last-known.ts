@@ -126,19 +126,6 @@ function hasLeftAs(s: State, card: number, serial: number): boolean {
 const SELECT_PAID = 12;
 const PAID_SET = 6;
 
-/**
- * "SVE 10.11.1" "SVE 10.7.4.1.2" The row of the card that a selector of the text in frame `f` means, where it has left the field:
- * texts read it as it was there (this card of Last Words, the card of the event). See shared/last-known.ts.
- */
-export function rowOfLeft(s: State, selector: number, f: number): number {
-  return lastKnown.rowOfLeft(s, selector, f);
-}
-
-/** The row of a card that is not where it was, though it was on no field: one that came from a hand or an EX area. */
-export function rowOfMoved(s: State, selector: number, source: number, f: number): number {
-  return lastKnown.rowOfMoved(s, selector, source, f);
-}
-
 // ---- asking what has left ----
 
 /** A state that holds the card that has left on the field (row 0, its evolve card in row 1), and what asks (rows 2 and 3). */
@@ -195,7 +182,11 @@ function matchedAsItLeft(s: State, card: number, filter: number, source: number,
   return matches(PAST, 0, filter, laySource(s, source, card), you);
 }
 
-const lastKnown = createLastKnown({
+/**
+ * "SVE 10.11.1" "SVE 10.7.4.1.2" Asking of cards that have left (this card of Last Words, the card of the event); see
+ * shared/last-known.ts.
+ */
+export const { rowOfLeft, rowOfMoved, firstPasses, anyLeftPasses } = createLastKnown({
   deck: ZONE_DECK,
   hand: ZONE_HAND,
   paidSelector: SELECT_PAID,
@@ -205,32 +196,3 @@ const lastKnown = createLastKnown({
   hasLeftAs,
   matchedAsItLeft,
 });
-// functions, for modules that import each other
-
-/**
- * "SVE 10.11.1" Does the first card that a selector means pass a filter? See shared/last-known.ts. `present`: the one that is there,
- * or NONE.
- */
-export function firstPasses(
-  s: State,
-  selector: number,
-  filter: number,
-  source: number,
-  you: number,
-  f: number,
-  present: number,
-): boolean {
-  return lastKnown.firstPasses(s, selector, filter, source, you, f, present);
-}
-
-/** Does a card that a selector means and that has left the field pass a filter as it was there? */
-export function anyLeftPasses(
-  s: State,
-  selector: number,
-  filter: number,
-  source: number,
-  you: number,
-  f: number,
-): boolean {
-  return lastKnown.anyLeftPasses(s, selector, filter, source, you, f);
-}

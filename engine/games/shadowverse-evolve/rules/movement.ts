@@ -130,12 +130,10 @@ import {
   CONTINUOUS_COUNTER,
   CONTINUOUS_USED,
   cardKinds,
-  eachModification,
   formOf,
   hasKeyword,
   hasLostAbilities,
   isOnField,
-  isVisitedFor,
   markDirty,
   masterOf,
   setPrintedCharacteristics,
@@ -144,6 +142,7 @@ import {
 import { dropEntry, emit, registerElsewhere, registerOnField, triggerAbilities } from './events.ts';
 import { rememberLast } from './last-known.ts';
 import { addPlayerCell, isSwitched, playerCell, setPlayerCell } from './players.ts';
+import { eachModification, isVisitedFor } from './rule-changes.ts';
 import { DEED_BURIED, DEED_DISCARDED, noteDeed } from './turn-history.ts';
 
 /** The definition of rows that hold no card: tokens that do not exist (ZONE_VOID). */

@@ -44,7 +44,6 @@ import {
   FRAME_SOURCE,
   FRAME_STEP,
   KNOWN_BOTH,
-  KNOWN_SHIFT,
   LISTENERS,
   NONE,
   OPTION_COUNT,
@@ -91,7 +90,7 @@ import {
   WAITING_SOURCE,
   WAITING_SUBJECT,
 } from '../../../shared/pending.ts';
-import { cardOf, referenceTo, setLength, setStart } from '../../../shared/selection.ts';
+import { cardOf, referenceTo, setLength } from '../../../shared/selection.ts';
 import {
   ASK,
   makeOption,
@@ -133,9 +132,7 @@ import {
   DEF_PLAY_CONDITION,
   DEF_SPELL,
   DEPEND_DEEDS,
-  EVENT_FUSED,
   EVENT_PLAYED,
-  EVENT_UNION_BURST,
   FIRST_PLAYER,
   FLAG_DEF_EX_ABILITY,
   FLAG_DEF_FIELD_ABILITY,
@@ -147,17 +144,14 @@ import {
   KIND_AMULET,
   KIND_FOLLOWER,
   KIND_SPELL,
-  KIND_TOKEN,
   LISTEN_LAYERS,
   LISTEN_PLAY,
   PLAY_TIME,
   PLAYER_AMULETS_PLAYED,
-  PLAYER_BURSTS,
   PLAYER_CARDS_PLAYED,
   PLAYER_EP,
   PLAYER_EVOLVE_USED,
   PLAYER_FOLLOWERS_PLAYED,
-  PLAYER_FUSED,
   PLAYER_GRANTED_RUSH,
   PLAYER_GRAVEYARD_ABILITIES,
   PLAYER_PP,
@@ -184,15 +178,7 @@ import {
 } from '../operators/modifications.ts';
 import { matches } from '../operators/tests.ts';
 import { computeValue } from '../operators/values.ts';
-import {
-  cardKinds,
-  eachModification,
-  formOf,
-  hasKeyword,
-  hasLostAbilities,
-  isEnabled,
-  touch,
-} from './characteristics.ts';
+import { cardKinds, formOf, hasKeyword, hasLostAbilities, isEnabled, touch } from './characteristics.ts';
 import { beginTargeting, canChooseTargets } from './choice.ts';
 import {
   abilityPpChange,
@@ -213,6 +199,7 @@ import {
 } from './cost.ts';
 import { emit, playFromBatch, timesUsed, useOnce } from './events.ts';
 import { askEvolveCard, evolveWith, hasEvolveCard, mayEvolve } from './evolve.ts';
+import { freezeCounts, setCountsAside } from './frozen-counts.ts';
 import { givenRow, mayBeGiven } from './given.ts';
 import { countStep } from './loops.ts';
 import { isModeFresh, noteMode, picksAtRandom, randomModes } from './modes.ts';
@@ -222,23 +209,20 @@ import {
   CONTROL_ACTIVATED,
   CONTROL_BURST,
   CONTROL_CHOSEN,
+  CONTROL_FUSION,
   CONTROL_MODES,
+  CONTROL_REVEALED,
   CONTROL_SPELL,
   CONTROL_TRIGGER,
-  freezeCounts,
   PROGRAM,
-  setCountsAside,
 } from './programs.ts';
+import { eachModification } from './rule-changes.ts';
 import { meansPlayer, PAID_SET } from './selection.ts';
 import { changeEp, changeSep } from './stat-changes.ts';
-import { DEED_PLAYED, DEED_UNION_BURST, noteDeed } from './turn-history.ts';
+import { DEED_PLAYED, noteDeed } from './turn-history.ts';
 
-/** FRAME_CONTROL: the ability was fused from the hand (12.18.4). */
-const CONTROL_FUSION = 512;
-/** No price is to be paid (a text plays the card). */
+/** FRAME_CONTROL: no price is to be paid (a text plays the card). */
 const CONTROL_FREE = 1024;
-/** The card was revealed in the hand for its ability, and is hidden again once that has resolved (10.6.2.1.1). */
-const CONTROL_REVEALED = 2048;
 
 const PC_ROW = 15;
 const PC_EP = 16;
@@ -1130,35 +1114,4 @@ export function beginTriggered(s: State, index: number): void {
   if (batch !== 0) playFromBatch(s, ability, source, batch);
   countStep(s);
   if (ability !== NONE && !canChooseFor(s, ability, row, player)) popFrame(s);
-}
-
-/** What follows the resolution of a record (programs.ts): "SVE 14.5.1.3" bursts are counted, "SVE 12.18.4.1" what was fused is told. */
-export function afterResolution(s: State, f: number): void {
-  const control = s[f + FRAME_CONTROL];
-  const player = control & 1;
-  const source = referenceCard(s[f + FRAME_SOURCE]);
-  if ((control & CONTROL_REVEALED) !== 0 && cardOf(s, s[f + FRAME_SOURCE]) !== NONE) {
-    const c = CARDS + source * CARD_STRIDE;
-    if (s[c + CARD_ZONE] === ZONE_HAND + player) s[c + CARD_OWNER] &= ~(1 << (KNOWN_SHIFT + (player ^ 1)));
-  }
-  if ((control & CONTROL_BURST) !== 0) {
-    addPlayerCell(s, player, PLAYER_BURSTS, 1);
-    noteDeed(s, DEED_UNION_BURST, player, source, formOf(s, source));
-    emit(s, EVENT_UNION_BURST, source, player, 0, NONE);
-  }
-  // "SVE 12.18.4" only where it lies in the EX area now
-  if (
-    (control & CONTROL_FUSION) !== 0 &&
-    cardOf(s, s[f + FRAME_SOURCE]) !== NONE &&
-    (s[CARDS + source * CARD_STRIDE + CARD_ZONE] & ~1) === ZONE_EX
-  ) {
-    const start = f + FRAME_SLOTS + setStart(s, f, PAID_SET);
-    const end = start + setLength(s, f, PAID_SET);
-    addPlayerCell(s, player, PLAYER_FUSED, 1);
-    for (let i = start; i < end; i++) {
-      const card = referenceCard(s[i]);
-      // a token was told of as it was paid (cost.ts)
-      if ((cardKinds(s, card) & KIND_TOKEN) === 0) emit(s, EVENT_FUSED, card, player, 0, source);
-    }
-  }
 }

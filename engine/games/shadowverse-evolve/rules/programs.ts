@@ -1,23 +1,39 @@
-/** Card programs of this game: what the end of a text does, and the counts that are frozen while it resolves (13.3.1.4). */
-import { CONTINUE, defineProcedure, popFrame, pushFrame } from '../../../kernel/frames.ts';
+/** Card programs of this game: the frame of a resolving text, and what its end does. */
+
 import {
+  CARD_OWNER,
   CARD_STRIDE,
   CARD_ZONE,
   CARDS,
   FRAME_CONTROL,
   FRAME_SLOTS,
   FRAME_SOURCE,
+  KNOWN_SHIFT,
   NONE,
+  referenceCard,
   type State,
 } from '../../../kernel/layout.ts';
-import { firstCard, nextCard, zoneSize } from '../../../kernel/zones.ts';
+import { addPlayerCell } from '../../../kernel/players.ts';
 import { createPrograms } from '../../../shared/programs.ts';
-import { cardOf } from '../../../shared/selection.ts';
-import { FROZEN, FROZEN_WORDS, KIND_SPELL, ZONE_GRAVEYARD, ZONE_RESOLUTION } from '../layout.ts';
+import { cardOf, setLength, setStart } from '../../../shared/selection.ts';
+import {
+  EVENT_FUSED,
+  EVENT_UNION_BURST,
+  FROZEN,
+  KIND_TOKEN,
+  PLAYER_BURSTS,
+  PLAYER_FUSED,
+  ZONE_EX,
+  ZONE_GRAVEYARD,
+  ZONE_HAND,
+  ZONE_RESOLUTION,
+} from '../layout.ts';
 import { EFFECTS } from '../operators/effect-table.ts';
-import { cardKinds } from './characteristics.ts';
+import { cardKinds, formOf } from './characteristics.ts';
+import { emit } from './events.ts';
 import { sendTo } from './movement.ts';
-import { afterResolution } from './play.ts';
+import { PAID_SET } from './selection.ts';
+import { DEED_UNION_BURST, noteDeed } from './turn-history.ts';
 
 export { CONTROL_CHOSEN, CONTROL_MODES } from '../../../shared/programs.ts';
 
@@ -29,6 +45,10 @@ export const CONTROL_TRIGGER = 32;
 export const CONTROL_ACTIVATED = 128;
 /** A Union Burst ability. */
 export const CONTROL_BURST = 256;
+/** The ability was fused from the hand (12.18.4). */
+export const CONTROL_FUSION = 512;
+/** The card was revealed in the hand for its ability, and is hidden again once that has resolved (10.6.2.1.1). */
+export const CONTROL_REVEALED = 2048;
 
 const programs = createPrograms('sve-program', EFFECTS, (s, f) => {
   s[FROZEN] = 0;
@@ -47,50 +67,33 @@ function putSpellAway(s: State, f: number): void {
     sendTo(s, card, ZONE_GRAVEYARD, false);
 }
 
-/** "SVE 13.3.1.4" "SVE 13.5.1.3.2" Notes the counts of both graveyards as a text begins to resolve. */
-export function freezeCounts(s: State): void {
-  s[FROZEN] = 1;
-  for (let player = 0; player < 2; player++) {
-    s[FROZEN + 1 + player] = countSpells(s, player);
-    s[FROZEN + 3 + player] = zoneSize(s, ZONE_GRAVEYARD + player);
+/** What follows the resolution of a record: "SVE 14.5.1.3" bursts are counted, "SVE 12.18.4.1" what was fused is told. */
+function afterResolution(s: State, f: number): void {
+  const control = s[f + FRAME_CONTROL];
+  const player = control & 1;
+  const source = referenceCard(s[f + FRAME_SOURCE]);
+  if ((control & CONTROL_REVEALED) !== 0 && cardOf(s, s[f + FRAME_SOURCE]) !== NONE) {
+    const c = CARDS + source * CARD_STRIDE;
+    if (s[c + CARD_ZONE] === ZONE_HAND + player) s[c + CARD_OWNER] &= ~(1 << (KNOWN_SHIFT + (player ^ 1)));
   }
-}
-
-function countSpells(s: State, player: number): number {
-  let n = 0;
-  for (let card = firstCard(s, ZONE_GRAVEYARD + player); card !== NONE; card = nextCard(s, card))
-    if ((cardKinds(s, card) & KIND_SPELL) !== 0) n++;
-  return n;
-}
-
-/** The slots: the frozen counts of the text below. */
-function thaw(s: State, f: number): number {
-  s.copyWithin(FROZEN, f + FRAME_SLOTS, f + FRAME_SLOTS + FROZEN_WORDS);
-  popFrame(s);
-  return CONTINUE;
-}
-const THAW = defineProcedure('sve-thaw', { thaw });
-
-/**
- * A text plays a card or an ability in the middle of its own resolution: nothing is frozen for that one until it resolves, and
- * the counts of this one are there again once it is done. To be called before the frame of the play is pushed.
- */
-export function setCountsAside(s: State): void {
-  if (s[FROZEN] === 0) return;
-  const f = pushFrame(s, THAW.thaw, 0);
-  s.copyWithin(f + FRAME_SLOTS, FROZEN, FROZEN + FROZEN_WORDS);
-  s[FROZEN] = 0;
-}
-
-/**
- * "SVE 13.3.1" Spells in a player's graveyard, as they were when the text in frame `f` began to resolve. Where nothing resolves
- * (static abilities, trigger conditions, costs: NONE) it is those that are there now.
- */
-export function frozenSpells(s: State, player: number, f: number): number {
-  return f !== NONE && s[FROZEN] !== 0 ? s[FROZEN + 1 + player] : countSpells(s, player);
-}
-
-/** "SVE 13.5.1" Cards in a player's graveyard, as they were when the text in frame `f` began to resolve; now for NONE. */
-export function frozenGraveyard(s: State, player: number, f: number): number {
-  return f !== NONE && s[FROZEN] !== 0 ? s[FROZEN + 3 + player] : zoneSize(s, ZONE_GRAVEYARD + player);
+  if ((control & CONTROL_BURST) !== 0) {
+    addPlayerCell(s, player, PLAYER_BURSTS, 1);
+    noteDeed(s, DEED_UNION_BURST, player, source, formOf(s, source));
+    emit(s, EVENT_UNION_BURST, source, player, 0, NONE);
+  }
+  // "SVE 12.18.4" only where it lies in the EX area now
+  if (
+    (control & CONTROL_FUSION) !== 0 &&
+    cardOf(s, s[f + FRAME_SOURCE]) !== NONE &&
+    (s[CARDS + source * CARD_STRIDE + CARD_ZONE] & ~1) === ZONE_EX
+  ) {
+    const start = f + FRAME_SLOTS + setStart(s, f, PAID_SET);
+    const end = start + setLength(s, f, PAID_SET);
+    addPlayerCell(s, player, PLAYER_FUSED, 1);
+    for (let i = start; i < end; i++) {
+      const card = referenceCard(s[i]);
+      // a token was told of as it was paid (cost.ts)
+      if ((cardKinds(s, card) & KIND_TOKEN) === 0) emit(s, EVENT_FUSED, card, player, 0, source);
+    }
+  }
 }

@@ -1,6 +1,7 @@
 /**
  * What the words of a card text point at: selectors, filters over zones, players. Results go to SELECTED.
  */
+
 import {
   CARD_OWNER,
   CARD_SERIAL,
@@ -26,6 +27,7 @@ import { addReference, cardOf, SELECTED, setLength, setStart, sortSelected } fro
 import {
   ATTACK_TARGET,
   CARD_LINK,
+  KEYWORD_AURA,
   SWITCH_SHARED_LEADERS,
   ZONE_EQUIPMENT,
   ZONE_FIELD,
@@ -34,7 +36,7 @@ import {
 } from '../layout.ts';
 import { AFTER_EVENT, RESOLVING } from '../operators/places.ts';
 import { matches, zonesOf } from '../operators/tests.ts';
-import { ensureDerived } from './characteristics.ts';
+import { ensureDerived, hasKeyword, isOnField, masterOf } from './characteristics.ts';
 import { lastMaster } from './last-known.ts';
 import { isSwitched } from './players.ts';
 
@@ -251,6 +253,14 @@ function bearerOf(s: State, equipment: number): number {
   if (equipment === NONE) return NONE;
   const c = CARDS + equipment * CARD_STRIDE;
   return (s[c + CARD_ZONE] & ~1) === ZONE_EQUIPMENT ? s[c + CARD_LINK] - 1 : NONE;
+}
+
+/**
+ * "SVE 12.15.2" A card with Aura is not chosen by the opponent's cards and abilities.
+ * "SVE 12.12.2.1" "SVE 12.15.1" "SVE 12.15.2.1"
+ */
+export function canBeChosen(s: State, card: number, you: number, _flags: number): boolean {
+  return !isOnField(s, card) || masterOf(s, card) === you || !hasKeyword(s, card, KEYWORD_AURA);
 }
 
 /** Players as operands: their words, in order. */

@@ -50,14 +50,14 @@ import {
   ZONE_TRIGGER,
 } from '../layout.ts';
 import { matches } from '../operators/tests.ts';
-import { addCounters, cardKinds, formOf, hasLostAbilities, isEnabled, isOnField } from './characteristics.ts';
+import { cardKinds, formOf, hasLostAbilities, isEnabled, isOnField } from './characteristics.ts';
 import { endGame } from './check-timing.ts';
 import { emit } from './events.ts';
 import { givenRow, mayBeGiven } from './given.ts';
 import { drawCard, moveCard, sendTo, standTogether } from './movement.ts';
 import { beginAbility, canChooseFor } from './play.ts';
 import { playerCell } from './players.ts';
-import { changeLeader, changeNumbers } from './stat-changes.ts';
+import { addCounters, changeLeader, changeNumbers } from './stat-changes.ts';
 
 // ---- drive checks (14.4.5) ----
 // control: player · FRAME_A: how many more · FRAME_B: row of the card in the trigger zone

@@ -4,6 +4,7 @@
  */
 
 import {
+  CARD_SERIAL,
   CARD_STRIDE,
   CARDS,
   CHECK_DUE,
@@ -11,6 +12,7 @@ import {
   CONTINUOUS,
   CONTINUOUS_COUNT,
   CONTINUOUS_STRIDE,
+  makeReference,
   NONE,
   type State,
 } from '../../../kernel/layout.ts';
@@ -20,14 +22,17 @@ import {
   CONTINUOUS_CONTROL,
   CONTINUOUS_EXTRA,
   CONTINUOUS_TARGET,
+  CONTINUOUS_VALUE,
   removeContinuous,
 } from '../../../shared/continuous.ts';
 import { referenceTo } from '../../../shared/selection.ts';
 import {
   CARD_ATTACK_CHANGE,
   CARD_DEFENSE_CHANGE,
+  CARD_STACK,
   DEPEND_DEEDS,
   DEPEND_PLAYERS,
+  EVENT_COUNTER,
   EVENT_LEADER_DECREASES,
   EVENT_LEADER_INCREASES,
   PLAYER_DECREASES,
@@ -41,11 +46,13 @@ import {
 } from '../layout.ts';
 import {
   CONTINUOUS_ABILITY,
+  CONTINUOUS_COUNTER,
   CONTINUOUS_LOSE,
   CONTINUOUS_SET,
   cardDefense,
   dateAsPlayed,
   FOREVER,
+  findCounter,
   isLeader,
   markDirty,
   masterOf,
@@ -53,6 +60,7 @@ import {
 } from './characteristics.ts';
 import { dropEntry, emit } from './events.ts';
 import { addPlayerCell, isSwitched, playerCell, setPlayerCell } from './players.ts';
+import { stackCounter } from './title-names.ts';
 
 /** "SVE 5.27" "SVE 1.3.2.4" Changes a card's attack and defense for good; a leader's defense goes by `changeLeader`. */
 export function changeNumbers(s: State, card: number, attack: number, defense: number): void {
@@ -172,4 +180,25 @@ export function changeEp(s: State, player: number, amount: number): void {
 export function changeSep(s: State, player: number, amount: number): void {
   setPlayerCell(s, player, PLAYER_SEP, Math.max(0, playerCell(s, player, PLAYER_SEP) + amount));
   touch(s, DEPEND_PLAYERS);
+}
+
+/** "SVE 15.1.2.1" "SVE 15.1.4" Puts counters of a name on a card, or takes them away where `change` is negative (never below 0). */
+export function addCounters(s: State, card: number, name: number, change: number): void {
+  if (change === 0) return;
+  const c = CARDS + card * CARD_STRIDE;
+  if (name === stackCounter()) s[c + CARD_STACK] = Math.max(0, s[c + CARD_STACK] + change);
+  else {
+    const reference = makeReference(card, s[c + CARD_SERIAL]);
+    const i = findCounter(s, reference, name);
+    if (i === NONE) {
+      if (change > 0)
+        addContinuous(s, CONTINUOUS_COUNTER, masterOf(s, card), 0, reference, FOREVER, change, reference, name);
+    } else {
+      const e = CONTINUOUS + i * CONTINUOUS_STRIDE;
+      s[e + CONTINUOUS_VALUE] += change;
+      if (s[e + CONTINUOUS_VALUE] <= 0) removeContinuous(s, i);
+    }
+  }
+  markDirty(s);
+  if (change > 0) emit(s, EVENT_COUNTER, card, masterOf(s, card), change, NONE);
 }

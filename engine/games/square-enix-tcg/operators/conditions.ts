@@ -29,6 +29,7 @@ import {
   ABILITY_SPECIAL,
   CARD_ENTERED,
   CARD_OVERDRIVEN,
+  CONTROL_OTHER_COST,
   ONE_PLAYER,
   PHASE_ATTACK,
   PHASE_MAIN_1,
@@ -43,10 +44,8 @@ import {
 } from '../layout.ts';
 import { controllerOf } from '../rules/characteristics.ts';
 import { anyLeftPasses, firstPasses } from '../rules/last-known.ts';
-import { CONTROL_OTHER_COST } from '../rules/programs.ts';
 import { countMatching, playerOf, selectCards } from '../rules/selection.ts';
 import { AFTER_EVENT, IN_BATTLE, IN_PLAY } from './places.ts';
-
 import { matches } from './tests.ts';
 import { computeValue } from './values.ts';
 

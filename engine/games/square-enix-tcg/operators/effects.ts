@@ -71,6 +71,8 @@ import {
   CARD_FROZEN,
   CARD_LINK,
   CARD_STAYS_DULL,
+  CONTROL_AUTO,
+  CONTROL_SUMMON,
   DEPEND_STATE,
   EVENT_COUNTER,
   EVENT_END_PHASE,
@@ -148,7 +150,7 @@ import { beginPaidEffect } from '../rules/paid-effect.ts';
 import { canPut } from '../rules/permissions.ts';
 import { beginFreeSummon } from '../rules/play.ts';
 import { turnPlayer } from '../rules/players.ts';
-import { CONTROL_AUTO, CONTROL_SUMMON, callEffects, callMode } from '../rules/programs.ts';
+import { callEffects, callMode } from '../rules/programs.ts';
 import { canBear, emitBreak } from '../rules/rule-process.ts';
 import { PLAYER_EACH, playerOf, selectCards } from '../rules/selection.ts';
 import { popStackRecordOf } from '../rules/stack.ts';

@@ -5,6 +5,7 @@ import { CODE } from '../../../kernel/tables.ts';
 import { CHOOSE_GAME, createChoices } from '../../../shared/choices.ts';
 import {
   CARD_COMMITTED,
+  CONTROL_SUMMON,
   EVENT_CHOSEN,
   ZONE_ASIDE,
   ZONE_BREAK,
@@ -29,7 +30,7 @@ import {
   shuffleDeck,
 } from './movement.ts';
 import { canBeChosen, canPut, canPutTogether, mustBeChosen } from './permissions.ts';
-import { CONTROL_SUMMON, callEffects, callMode, PROGRAM } from './programs.ts';
+import { callEffects, callMode, PROGRAM } from './programs.ts';
 import { findMatching } from './selection.ts';
 
 /** The chooser's effect comes from a Summon. */

@@ -68,6 +68,9 @@ import {
   CARD_DAMAGE,
   CARD_DAMAGED_BY,
   CARD_EX_USED,
+  CONTROL_AUTO,
+  CONTROL_EX,
+  CONTROL_SUMMON,
   CREDIT_DUE,
   DEPEND_STATE,
   EVENT_DAMAGES_FORWARD,
@@ -107,7 +110,7 @@ import {
 import { emit } from './events.ts';
 import { moveCard } from './movement.ts';
 import { addPlayerCell, isSwitched, setPlayerCell, turnPlayer } from './players.ts';
-import { CONTROL_AUTO, CONTROL_EX, CONTROL_SUMMON, PROGRAM } from './programs.ts';
+import { PROGRAM } from './programs.ts';
 import {
   beginChanges,
   change,

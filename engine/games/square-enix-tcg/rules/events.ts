@@ -2,6 +2,7 @@
  * Events (11.9): what listens here, and how often an auto ability may trigger. How an event is noticed and what then waits is
  * in shared/events.ts.
  */
+
 import {
   CARD_DEF,
   CARD_FLAGS,
@@ -56,10 +57,9 @@ import {
   CONTINUOUS_WATCH,
   controllerOf,
   hasLostAbilities,
-  hasLostSince,
-  isGivenLost,
   markDirty,
 } from './characteristics.ts';
+import { hasLostSince, isGivenLost } from './derive.ts';
 
 /**
  * "SE 11.9.6" Every listening auto ability triggers once for an event. "SE 11.9.1" "SE 11.9.5" "SE 11.9.7" Nothing happens

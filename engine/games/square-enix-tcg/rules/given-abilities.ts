@@ -40,7 +40,8 @@ import {
 } from '../layout.ts';
 import { holds } from '../operators/conditions.ts';
 import { MOD_ABILITY, MODIFICATIONS } from '../operators/modifications.ts';
-import { hasLostAbilities, isGivenLost } from './characteristics.ts';
+import { hasLostAbilities } from './characteristics.ts';
+import { isGivenLost } from './derive.ts';
 import { isGivenTo, isGrantedTo } from './events.ts';
 
 /** Offset of the entry that gives the ability found last; NONE where a field ability gives it. */

@@ -131,7 +131,8 @@ function matchedAsItLeft(s: State, card: number, filter: number, source: number,
   return matches(PAST, 0, filter, laySource(s, source, card), you);
 }
 
-const lastKnown = createLastKnown({
+/** "SE 11.12.3" "SE 11.12.7" Asking of cards that have left; see shared/last-known.ts. */
+export const { firstPasses, anyLeftPasses } = createLastKnown({
   deck: ZONE_DECK,
   hand: ZONE_HAND,
   paidSelector: NONE,
@@ -141,32 +142,3 @@ const lastKnown = createLastKnown({
   hasLeftAs,
   matchedAsItLeft,
 });
-// functions, for modules that import each other
-
-/**
- * "SE 11.12.3" "SE 11.12.7" Does the first card that a selector means pass a filter? See shared/last-known.ts. `present`: the one that is there,
- * or NONE.
- */
-export function firstPasses(
-  s: State,
-  selector: number,
-  filter: number,
-  source: number,
-  you: number,
-  f: number,
-  present: number,
-): boolean {
-  return lastKnown.firstPasses(s, selector, filter, source, you, f, present);
-}
-
-/** Does a card that a selector means and that has left the field pass a filter as it was there? */
-export function anyLeftPasses(
-  s: State,
-  selector: number,
-  filter: number,
-  source: number,
-  you: number,
-  f: number,
-): boolean {
-  return lastKnown.anyLeftPasses(s, selector, filter, source, you, f);
-}

@@ -81,6 +81,8 @@ import {
   CARD_COMMITTED,
   CARD_LINK,
   CARD_OVERDRIVEN,
+  CONTROL_OTHER_COST,
+  CONTROL_SUMMON,
   DEF_GUNSHIN_JOB,
   DEF_OVERDRIVE_COST,
   DEF_SUMMON,
@@ -125,7 +127,6 @@ import { countStep } from './loops.ts';
 import { entered, leaveField, putOnField, putOnStack, sendTo } from './movement.ts';
 import { isForbidden } from './permissions.ts';
 import { addPlayerCell, isSwitched } from './players.ts';
-import { CONTROL_OTHER_COST, CONTROL_SUMMON } from './programs.ts';
 import { canBear } from './rule-process.ts';
 import { pushStackObject } from './stack.ts';
 

@@ -3,19 +3,9 @@
 import { CARD_STRIDE, CARD_ZONE, CARDS, FRAME_CONTROL, FRAME_SOURCE, type State } from '../../../kernel/layout.ts';
 import { createPrograms } from '../../../shared/programs.ts';
 import { cardOf } from '../../../shared/selection.ts';
-import { ZONE_BREAK, ZONE_STACK } from '../layout.ts';
+import { CONTROL_SUMMON, ZONE_BREAK, ZONE_STACK } from '../layout.ts';
 import { EFFECTS } from '../operators/effect-table.ts';
 import { moveCard, ownerOf } from './movement.ts';
-
-// this game's flags of a program's FRAME_CONTROL, beside the kernel's
-/** The text of a Summon. */
-export const CONTROL_SUMMON = 16;
-/** An EX Burst. */
-export const CONTROL_EX = 32;
-/** The other cost of the ability was paid, alternative or with more (11.7.6). */
-export const CONTROL_OTHER_COST = 256;
-/** An auto ability. */
-export const CONTROL_AUTO = 128;
 
 /** Q1 'play': choices of a nested list are made as they come, those of a mode may have been made on announcement. */
 export const {

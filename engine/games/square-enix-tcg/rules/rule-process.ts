@@ -72,6 +72,7 @@ import {
   CARD_LINK,
   CARD_POWER,
   CARD_TYPES,
+  CONTROL_AUTO,
   CREDIT_DUE,
   DEF_BEARER,
   ELEMENT_LIGHT_DARK,
@@ -106,7 +107,6 @@ import { emit, triggerStates } from './events.ts';
 import { isRemovedInstead, leaveTogether } from './movement.ts';
 import { allowsLightDark } from './permissions.ts';
 import { isSwitched, playerCell, setPlayerCell, turnPlayer } from './players.ts';
-import { CONTROL_AUTO } from './programs.ts';
 import { popStackObject, pushStackObject } from './stack.ts';
 
 // ---- losing (3, 12.4.1-12.4.3) ----

@@ -1,0 +1,107 @@
+/**
+ * The test for abilities, which counts those that a card has been given. It stands by itself: what gives abilities asks filters,
+ * and this asks what is given.
+ */
+
+import { NONE, type State } from '../../../kernel/layout.ts';
+import {
+  ABILITIES,
+  ABILITY_EVENT,
+  ABILITY_FLAGS,
+  ABILITY_KIND,
+  ABILITY_STRIDE,
+  ABILITY_SUBJECT,
+  CODE,
+  DEF_ABILITY,
+  DEF_ABILITY_COUNT,
+  DEF_KEYWORDS,
+  DEF_LIMIT,
+  DEF_STRIDE,
+  DEFS,
+} from '../../../kernel/tables.ts';
+import {
+  ABILITY_ACTIVATED,
+  ABILITY_FLAG_EVOLVE,
+  ABILITY_FLAG_FANFARE,
+  ABILITY_FLAG_FUSION,
+  ABILITY_FLAG_LAST_WORDS,
+  ABILITY_FLAG_MEAL,
+  ABILITY_FLAG_QUICK,
+  ABILITY_FLAG_STRIKE,
+  ABILITY_FLAG_UNION_BURST,
+  EVENT_EVOLVES,
+  KEYWORD_QUICK,
+} from '../layout.ts';
+import { formOf, hasLostAbilities, isOnField } from '../rules/characteristics.ts';
+import { givenRow, mayBeGiven } from '../rules/given.ts';
+import { OF_DECK_CARDS } from './places.ts';
+import { TESTS } from './tests.ts';
+
+const ABILITY_WORDS = [
+  'evolve',
+  'fanfare',
+  'last-words',
+  'strike',
+  'on-evolve',
+  'union-burst',
+  'activated',
+  'meal',
+  'fusion',
+  'quick',
+] as const;
+const KNOWN = 1 << 31;
+const abilitiesOfDefinition = new Int32Array(DEF_LIMIT);
+
+/** Which kinds of ability a definition has: bits of ABILITY_WORDS. */
+function printedAbilities(definition: number): number {
+  if (abilitiesOfDefinition[definition] === 0) abilitiesOfDefinition[definition] = findAbilities(definition) | KNOWN;
+  return abilitiesOfDefinition[definition] & ~KNOWN;
+}
+
+function findAbilities(definition: number): number {
+  const d = definition * DEF_STRIDE;
+  const first = DEFS[d + DEF_ABILITY];
+  let found = (DEFS[d + DEF_KEYWORDS] & KEYWORD_QUICK) !== 0 ? 512 : 0;
+  for (let ability = first; ability < first + DEFS[d + DEF_ABILITY_COUNT]; ability++) found |= kindsOfAbility(ability);
+  return found;
+}
+
+/** Which of ABILITY_WORDS an ability row is. */
+function kindsOfAbility(ability: number): number {
+  const a = ability * ABILITY_STRIDE;
+  const flags = ABILITIES[a + ABILITY_FLAGS];
+  let found = 0;
+  if ((flags & ABILITY_FLAG_EVOLVE) !== 0) found |= 1;
+  if ((flags & ABILITY_FLAG_FANFARE) !== 0) found |= 2;
+  if ((flags & ABILITY_FLAG_LAST_WORDS) !== 0) found |= 4;
+  if ((flags & ABILITY_FLAG_STRIKE) !== 0) found |= 8;
+  if (ABILITIES[a + ABILITY_EVENT] === EVENT_EVOLVES && ABILITIES[a + ABILITY_SUBJECT] === 0) found |= 16;
+  if ((flags & ABILITY_FLAG_UNION_BURST) !== 0) found |= 32;
+  if (ABILITIES[a + ABILITY_KIND] === ABILITY_ACTIVATED) found |= 64;
+  if ((flags & ABILITY_FLAG_MEAL) !== 0) found |= 128;
+  if ((flags & ABILITY_FLAG_FUSION) !== 0) found |= 256;
+  if ((flags & ABILITY_FLAG_QUICK) !== 0) found |= 512;
+  return found;
+}
+
+/** Given abilities are being looked at: what gives one to cards with an ability asks about printed ones. */
+let looksAtGiven = false;
+
+function hasAbility(s: State, card: number, wanted: number): boolean {
+  if ((printedAbilities(formOf(s, card)) & wanted) !== 0 && !hasLostAbilities(s, card)) return true;
+  if (looksAtGiven || !isOnField(s, card) || !mayBeGiven(s)) return false;
+  looksAtGiven = true;
+  let row = givenRow(s, card, 0);
+  for (let k = 1; row !== NONE && (kindsOfAbility(row) & wanted) === 0; k++) row = givenRow(s, card, k);
+  looksAtGiven = false;
+  return row !== NONE;
+}
+
+TESTS.define({
+  name: 'ability',
+  places: OF_DECK_CARDS,
+  operands: { ability: { kind: 'bits', values: ABILITY_WORDS } },
+  meaning: 'has an ability of one of these kinds, printed or given to it',
+  wording: 'with an ability for {ability}',
+  run: (s, card, pc) => hasAbility(s, card, CODE[pc + 1]),
+});

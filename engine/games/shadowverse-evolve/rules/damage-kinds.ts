@@ -1,0 +1,25 @@
+/** What damage counts as (5.14.3), and of which kind the damage under way is. */
+
+/** "SVE 5.14.3.1" "SVE 5.14.3.2" "SVE 5.14.3.3" What damage counts as; an attack on a follower is attack and combat damage. */
+export const DAMAGE_ATTACK = 1;
+export const DAMAGE_COMBAT = 2;
+export const DAMAGE_ABILITY = 4;
+/** Operand `kind` of the words about damage: any ("SVE 5.14.3.4"), ability, attack, combat. "SVE 5.14.3" */
+const KIND_BITS = [
+  DAMAGE_ATTACK | DAMAGE_COMBAT | DAMAGE_ABILITY,
+  DAMAGE_ABILITY,
+  DAMAGE_ATTACK,
+  DAMAGE_COMBAT,
+] as const;
+
+let kindNow = 0;
+
+/** The damage that is dealt from here on is of these DAMAGE_ bits. */
+export function setDamageKind(kind: number): void {
+  kindNow = kind;
+}
+
+/** Does operand `kind` of a word mean the damage under way? */
+export function isDamageOf(operand: number): boolean {
+  return (KIND_BITS[operand] & kindNow) !== 0;
+}
