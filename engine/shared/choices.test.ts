@@ -116,7 +116,6 @@ const choices: Choices = createChoices({
   flagsOf: () => 0,
   canBeChosen: (s, card) => !has(s, card, SAFE),
   mustBeChosen: (s, card, you) => has(s, card, GUARD) && (word(s, card, CARD_OWNER) & 1) !== you,
-  leastChoices: () => 1,
   // cards of one definition have one name
   sharesName: (s, a, b) => word(s, a, 0) === word(s, b, 0),
   canPut: (s, card) => !has(s, card, HEAVY),
@@ -535,15 +534,15 @@ describe('a distribution', () => {
 });
 
 describe('before an announcement', () => {
-  it('every choosing word of the targets must find enough', () => {
+  it('every choosing operator of the targets must find enough', () => {
     const choosing = effects.define({
       name: 'choose',
       operands: { of: { kind: 'filter' } },
       meaning: 'chooses',
       wording: 'chooses {of}',
       run: () => {},
+      canChoose: (s, source, you, _f, flags, filter) => choices.countChoices(s, filter, source, you, flags) > 0,
     });
-    choices.choosingOperators.choose = choosing;
     const targets = addCode([choosing, RED, choosing, 0, END]);
     const can = (cards: readonly Card[]): boolean =>
       choices.canChooseTargets(
@@ -551,6 +550,7 @@ describe('before an announcement', () => {
         targets,
         NONE,
         0,
+        NONE,
         0,
       );
     expect(can([[FIELD, 1, RED]])).toBe(true);

@@ -48,7 +48,7 @@ import {
 } from '../kernel/options.ts';
 import { CODE, END } from '../kernel/tables.ts';
 import { firstCard, linkFirst, linkLast, nextCard, unlinkCard, zoneSize } from '../kernel/zones.ts';
-import type { EffectRun, OperatorTable } from './operators/operator.ts';
+import { canChooseAt, type EffectRun, type OperatorTable } from './operators/operator.ts';
 import { CONTROL_CHOSEN, CONTROL_TARGETING, type Programs } from './programs.ts';
 import {
   addToSet,
@@ -125,11 +125,6 @@ export interface ChoiceHooks {
   readonly canBeChosen: (s: State, card: number, you: number, flags: number) => boolean;
   /** Must a text of `you` choose the card if it can? */
   readonly mustBeChosen: (s: State, card: number, you: number) => boolean;
-  /**
-   * How many cards the choosing word at `pc` must find on announcement, for its text to be announced at all: 0 where it
-   * may choose none, 1 where as many as possible will do.
-   */
-  readonly leastChoices: (s: State, pc: number, source: number, you: number) => number;
   /** Do the two cards share a name? */
   readonly sharesName: (s: State, a: number, b: number) => boolean;
   /** May the card be put on the player's field? */
@@ -175,10 +170,17 @@ export interface Choices {
   readonly recheckChoice: (s: State, f: number, filter: number, set: number) => void;
   /** Runs the choosing operations of an announced text; what they choose comes back to frame `f`. */
   readonly beginTargeting: (s: State, f: number, targets: number) => void;
-  /** Does every choice of a list of choosing operations find enough? `flags`: those of the text. */
-  readonly canChooseTargets: (s: State, targets: number, source: number, you: number, flags: number) => boolean;
-  /** Indices of the words that choose on announcement; to be set where the words are defined (0: the game has none). */
-  readonly choosingOperators: ChoosingOperators;
+  /** How many cards that pass a filter a text of `you` could choose (選ぶ) now; `flags`: those of the text. */
+  readonly countChoices: (s: State, filter: number, source: number, you: number, flags: number) => number;
+  /** Can every choice of a list of choosing operations be made? The arguments are those of CanChoose. */
+  readonly canChooseTargets: (
+    s: State,
+    targets: number,
+    source: number,
+    you: number,
+    f: number,
+    flags: number,
+  ) => boolean;
   /** Asks `player`; then runs one of the two lists in the program in the frame below. */
   readonly beginMay: (s: State, player: number, yes: number, no: number) => void;
   /** Begins the choice of modes of the program (or announcement) in the frame below: they come to its FRAME_D. */
@@ -233,12 +235,6 @@ export interface Choices {
     most: number,
     set: number,
   ) => void;
-}
-
-/** Word indices: the first operand of `choose` and the second of `divide` is the filter of what may be chosen. */
-export interface ChoosingOperators {
-  choose: number;
-  divide: number;
 }
 
 /** Share of the i-th card of a distribution; kept in the slots of the program from the back. */
@@ -321,7 +317,7 @@ function lacking(): never {
 /** Makes the choices of one game. */
 export function createChoices(hooks: ChoiceHooks): Choices {
   const { programs, effects, deck, hand, field, aside, committed, shareStep } = hooks;
-  const { matches, findMatching, flagsOf, canBeChosen, mustBeChosen, leastChoices, canPut } = hooks;
+  const { matches, findMatching, flagsOf, canBeChosen, mustBeChosen, canPut } = hooks;
   const { canPutTogether = lacking, isField = lacking, isDeck = lacking, deliver = lacking } = hooks;
   const { sharesName } = hooks;
   const { emitChosen, isLoopClosed, rememberPosition, lookAtCard, revealCard, moveCard, ownerOf, shuffleDeck } = hooks;
@@ -329,7 +325,6 @@ export function createChoices(hooks: ChoiceHooks): Choices {
   const restZones = Int32Array.from(hooks.restZones ?? []);
   let distinct = 0;
   for (const zone of hooks.distinctZones) distinct |= 1 << (zone >> 1);
-  const choosingOperators: ChoosingOperators = { choose: 0, divide: 0 };
 
   // ---- choosing cards ----
   // FRAME_A: filter · FRAME_B: how many more · FRAME_C: flags · FRAME_D: rows below this are past
@@ -510,16 +505,15 @@ export function createChoices(hooks: ChoiceHooks): Choices {
     s[g + FRAME_PC] = targets;
   }
 
-  function canChooseTargets(s: State, targets: number, source: number, you: number, flags: number): boolean {
-    const { widths } = effects;
-    const { choose, divide } = choosingOperators;
+  function countChoices(s: State, filter: number, source: number, you: number, flags: number): number {
+    return findChoices(s, filter, source, you, you, CHOOSE_TARGET | flags);
+  }
+
+  function canChooseTargets(s: State, targets: number, source: number, you: number, f: number, flags: number): boolean {
+    const { canChoose, widths } = effects;
     for (let pc = targets; CODE[pc] !== END; pc += widths[CODE[pc]]) {
-      const word = CODE[pc];
-      if (word !== choose && word !== divide) continue;
-      const least = leastChoices(s, pc, source, you);
-      if (least === 0) continue;
-      const filter = CODE[word === divide ? pc + 2 : pc + 1];
-      if (findChoices(s, filter, source, you, you, CHOOSE_TARGET | flags) < least) return false;
+      const can = canChoose[CODE[pc]];
+      if (can !== undefined && !canChooseAt(can, s, source, you, f, flags, pc)) return false;
     }
     return true;
   }
@@ -966,8 +960,8 @@ export function createChoices(hooks: ChoiceHooks): Choices {
     beginChoice,
     recheckChoice,
     beginTargeting,
+    countChoices,
     canChooseTargets,
-    choosingOperators,
     beginMay,
     beginModes,
     beginDiscard,

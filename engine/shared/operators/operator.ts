@@ -107,6 +107,8 @@ export interface OperatorDefinition<Run> {
     | string
     | ((operands: Readonly<Record<string, string>>, raw: Readonly<Record<string, unknown>>) => string);
   readonly run: Run;
+  /** Of an effect that chooses on announcement: could its choice be made now? Its text cannot be announced if not. */
+  readonly canChoose?: CanChoose;
   /**
    * The places in which it does something: of filters for a test, of costs for a cost, of modifications for a modification,
    * and moments for all others (see Places). Card files that have it elsewhere are refused. Left out: everywhere.
@@ -116,6 +118,18 @@ export interface OperatorDefinition<Run> {
 
 /** Does something for the program in frame `f`; its FRAME_PC points behind the operation already. */
 export type EffectRun = (s: State, f: number, ...operands: number[]) => void;
+/**
+ * Asks before an announcement by `you`, for an ability of the card `source`; the operands are those of the effect. `f` is the
+ * record of what is announced, or NONE before there is one; `flags` what the game's choices know of the text.
+ */
+export type CanChoose = (
+  s: State,
+  source: number,
+  you: number,
+  f: number,
+  flags: number,
+  ...operands: number[]
+) => boolean;
 /** Asks something of `card`, seen by `you`, for an ability of the card `source` (NONE if it has none). */
 export type TestRun = (s: State, card: number, pc: number, source: number, you: number) => boolean;
 /** Computes a number. `f` is the frame of the program, or NONE where there is none (static abilities). */
@@ -127,6 +141,7 @@ export class OperatorTable<Run> {
   readonly definitions: (OperatorDefinition<Run> | undefined)[] = [undefined];
   readonly runs: Run[] = [];
   readonly widths: number[] = [1];
+  readonly canChoose: (CanChoose | undefined)[] = [undefined];
   private readonly byName = new Map<string, number>();
 
   constructor(
@@ -145,7 +160,15 @@ export class OperatorTable<Run> {
     this.definitions.push(definition);
     this.runs.push(definition.run);
     this.widths.push(1 + Object.keys(definition.operands).length);
+    this.canChoose.push(definition.canChoose);
     return index;
+  }
+
+  /** How far behind an operator's address its operand of that name stands, for who reads it without running it. */
+  position(index: number, operand: string): number {
+    const position = Object.keys(this.definitions[index]!.operands).indexOf(operand);
+    if (position < 0) throw new Error(`${this.definitions[index]!.name} has no operand "${operand}"`);
+    return 1 + position;
   }
 
   find(name: string): number | undefined {
@@ -241,6 +264,42 @@ function checkArguments(
   if (count > OPERAND_LIMIT) throw new Error(`${kind} "${name}" has more than ${OPERAND_LIMIT} operands`);
   if (typeof run === 'function' && run.length > fixed + count)
     throw new Error(`${kind} "${name}" has ${count} operands, and its run takes ${run.length - fixed}`);
+}
+
+/** Address of the first such operator of a list, not of what is nested in it; 0 if there is none. */
+export function findOperator(table: OperatorTable<EffectRun>, list: number, index: number): number {
+  const { widths } = table;
+  for (let pc = list; CODE[pc] !== END; pc += widths[CODE[pc]]) if (CODE[pc] === index) return pc;
+  return 0;
+}
+
+/** Asks whether the choice of the operation at `pc` could be made. */
+export function canChooseAt(
+  can: CanChoose,
+  s: State,
+  source: number,
+  you: number,
+  f: number,
+  flags: number,
+  pc: number,
+): boolean {
+  return can(
+    s,
+    source,
+    you,
+    f,
+    flags,
+    CODE[pc + 1],
+    CODE[pc + 2],
+    CODE[pc + 3],
+    CODE[pc + 4],
+    CODE[pc + 5],
+    CODE[pc + 6],
+    CODE[pc + 7],
+    CODE[pc + 8],
+    CODE[pc + 9],
+    CODE[pc + 10],
+  );
 }
 
 /**

@@ -1,10 +1,16 @@
-/** The table of effect words; the words themselves are in effects.ts, which registers them here. */
+/** The table of effect operators; the operators themselves are in effects.ts, which registers them here. */
 import { type EffectRun, OperatorTable } from '../../../shared/operators/operator.ts';
 
 export const EFFECTS = new OperatorTable<EffectRun>('effect', () => undefined);
 
-/** "SVE 12.13.2" What Drain does: your leader's defense rises by the amount of the event. Set where the words are. */
+/** "SVE 12.13.2" What Drain does: your leader's defense rises by the amount of the event. Set where the operators are. */
 export const DRAIN_PROGRAM = { address: 0 };
 
-/** "SVE 14.4.6" What Single Drive does on an attack: one drive check. Set where the words are. */
+/** "SVE 14.4.6" What Single Drive does on an attack: one drive check. Set where the operators are. */
 export const DRIVE_PROGRAM = { address: 0 };
+
+/**
+ * The operator `select`, and how far behind its address its operands stand, for the rules of announcing. Set where it is
+ * defined.
+ */
+export const SELECT = { index: 0, modes: 0, count: 0, upTo: 0, once: 0, random: 0 };

@@ -124,7 +124,7 @@ import {
   beginModes,
   CHOOSE_TARGET,
   CHOOSE_UP_TO,
-  choosingOperators,
+  countChoices,
   shareOf,
 } from '../rules/choice.ts';
 import { beginPaidEffect, payPp } from '../rules/cost.ts';
@@ -151,7 +151,7 @@ import {
   takeTop,
 } from '../rules/deck.ts';
 import { packFixed } from '../rules/derive.ts';
-import { beginDivision, MOST_DIVIDED, MOST_SHARES } from '../rules/division.ts';
+import { beginDivision, canDivide, MOST_DIVIDED, MOST_SHARES } from '../rules/division.ts';
 import { beginTogether, emit, endTogether, giveAbility, hasBeenGiven } from '../rules/events.ts';
 import { eat, evolveByEffect, gainedDrive, mayGainDrive, transformTogether } from '../rules/evolve.ts';
 import { randomModes } from '../rules/modes.ts';
@@ -208,7 +208,7 @@ import {
 import { stackCounter } from '../rules/title-names.ts';
 import { createToken, equip, setTokenAside, tokenEntered } from '../rules/tokens.ts';
 import { CONDITION_FED, holds } from './conditions.ts';
-import { DRAIN_PROGRAM, DRIVE_PROGRAM, EFFECTS } from './effect-table.ts';
+import { DRAIN_PROGRAM, DRIVE_PROGRAM, EFFECTS, SELECT } from './effect-table.ts';
 import {
   MOD_ABILITY,
   MOD_ATTACK,
@@ -343,9 +343,9 @@ function choiceFlags(upTo: number, any: number, different: number): number {
   return ((upTo | any) === 1 ? CHOOSE_UP_TO : 0) | (different === 1 ? CHOOSE_DIFFERENT : 0);
 }
 
-choosingOperators.choose = define(
-  'choose',
-  {
+EFFECTS.define({
+  name: 'choose',
+  operands: {
     of: searched,
     count: one,
     'up-to': flag,
@@ -355,9 +355,15 @@ choosingOperators.choose = define(
     if: { kind: 'condition', default: null },
     by: oneYou,
   },
-  'choose cards (選ぶ) as this is played: what cannot be chosen may not be',
-  choiceWording('choose'),
-  (s, f, filter, count, upTo, any, set, different, condition, by) => {
+  meaning: 'choose cards (選ぶ) as this is played: what cannot be chosen may not be',
+  wording: choiceWording('choose'),
+  // "SVE 10.6.2.3.3" it finds as many cards as it must; with a condition that does not hold it is not made
+  canChoose: (s, source, you, f, flags, filter, count, upTo, any, _set, _different, condition) => {
+    if ((upTo | any) === 1 || (condition !== 0 && !holds(s, condition, source, you, f))) return true;
+    const need = computeValue(s, count, source, you, f);
+    return need <= 0 || countChoices(s, filter, source, you, flags) >= need;
+  },
+  run: (s, f, filter, count, upTo, any, set, different, condition, by) => {
     // 10.6.2.3: chosen as it was played, and not looked at again
     if ((s[f + FRAME_CONTROL] & CONTROL_CHOSEN) !== 0) return;
     const you = youOf(s, f);
@@ -367,7 +373,7 @@ choosingOperators.choose = define(
     const flags = choiceFlags(upTo, any, different) | CHOOSE_TARGET;
     beginChoice(s, f, filter, mostChosen(s, f, count, any), flags, set, playerOf(s, by, you, f));
   },
-);
+});
 define(
   'pick',
   {
@@ -403,9 +409,9 @@ function pickAtRandom(s: State, f: number, filter: number, count: number, set: n
   }
 }
 
-choosingOperators.divide = define(
-  'divide-damage',
-  {
+EFFECTS.define({
+  name: 'divide-damage',
+  operands: {
     // each card with each share is an option
     amount: { kind: 'value', min: 0, max: MOST_DIVIDED },
     of: searched,
@@ -413,16 +419,19 @@ choosingOperators.divide = define(
     'up-to': { kind: 'flag', default: true },
     as: { kind: 'set', default: 'chosen' },
   },
-  'choose cards, five at most, and divide damage among them as you like, at least 1 each (10.6.2.4)',
-  (o, raw) =>
+  meaning: 'choose cards, five at most, and divide damage among them as you like, at least 1 each (10.6.2.4)',
+  wording: (o, raw) =>
     `divide ${o.amount} damage among ${raw.count === undefined ? 'any number of' : `${raw['up-to'] === false ? '' : 'up to '}${o.count}`} ${o.of} as you like`,
-  (s, f, amount, filter, count, upTo, set) => {
+  canChoose: (s, source, you, f, _flags, amount, filter, count, upTo) =>
+    upTo === 1 ||
+    canDivide(s, filter, computeValue(s, amount, source, you, f), computeValue(s, count, source, you, f), source, you),
+  run: (s, f, amount, filter, count, upTo, set) => {
     if ((s[f + FRAME_CONTROL] & CONTROL_CHOSEN) !== 0) return;
     clearSetsFrom(s, f, set);
     const most = amountOf(s, f, count);
     beginDivision(s, f, filter, amountOf(s, f, amount), upTo === 1 ? 0 : most, most, set);
   },
-);
+});
 define(
   'deal-divided',
   { set: { kind: 'set', default: 'chosen' } },
@@ -445,7 +454,7 @@ define(
 /** Which options were picked stands in the low half of FRAME_D; above it what was paid. */
 const MODES_MASK = 0xffff;
 
-const SELECT = define(
+SELECT.index = define(
   'select',
   { modes: { kind: 'modes', max: MOST_MODES }, count: one, 'up-to': flag, 'once-a-turn': flag, random: flag },
   'Choice: pick options as this is played, each once ("up to": at least one), and do them in printed order (5.18)',
@@ -461,11 +470,17 @@ const SELECT = define(
     if (most === 0) return;
     // pick first, then come back to this operator with the options known
     s[f + FRAME_CONTROL] |= CONTROL_MODES;
-    s[f + FRAME_PC] -= EFFECTS.widths[SELECT];
+    s[f + FRAME_PC] -= EFFECTS.widths[SELECT.index];
     if (random === 1) s[f + FRAME_D] = (s[f + FRAME_D] & ~MODES_MASK) | randomModes(s, youOf(s, f), CODE[modes], most);
     else beginModes(s, youOf(s, f), modes, most, upTo === 1);
   },
 );
+SELECT.modes = EFFECTS.position(SELECT.index, 'modes');
+SELECT.count = EFFECTS.position(SELECT.index, 'count');
+SELECT.upTo = EFFECTS.position(SELECT.index, 'up-to');
+SELECT.once = EFFECTS.position(SELECT.index, 'once-a-turn');
+SELECT.random = EFFECTS.position(SELECT.index, 'random');
+
 function runModes(s: State, f: number, modes: number): void {
   const picked = s[f + FRAME_D] & MODES_MASK;
   s[f + FRAME_CONTROL] &= ~CONTROL_MODES;

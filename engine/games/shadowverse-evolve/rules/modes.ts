@@ -19,16 +19,8 @@ import {
   CONTINUOUS_VALUE,
 } from '../../../shared/continuous.ts';
 import { referenceTo } from '../../../shared/selection.ts';
+import { SELECT } from '../operators/effect-table.ts';
 import { CONTINUOUS_USED } from './characteristics.ts';
-
-/** Operands of the `select` word: modes, count, up-to, once-a-turn, random. */
-const SELECT_ONCE = 4;
-const SELECT_RANDOM = 5;
-
-/** Does a `select` word pick at random? */
-export function picksAtRandom(select: number): boolean {
-  return CODE[select + SELECT_RANDOM] === 1;
-}
 
 /** So many different options at random, as bits. */
 export function randomModes(s: State, you: number, total: number, count: number): number {
@@ -59,14 +51,14 @@ function findUse(s: State, select: number, source: number): number {
 
 /** May an option be picked, as far as the turn's earlier picks go? */
 export function isModeFresh(s: State, select: number, mode: number, source: number): boolean {
-  if (CODE[select + SELECT_ONCE] !== 1 || s[CONTINUOUS_COUNT] === 0) return true;
+  if (CODE[select + SELECT.once] !== 1 || s[CONTINUOUS_COUNT] === 0) return true;
   const e = findUse(s, select, source);
   return e === NONE || (s[e + CONTINUOUS_VALUE] & (1 << mode)) === 0;
 }
 
 /** Notes that an option was picked, where that matters. */
 export function noteMode(s: State, select: number, mode: number, source: number, you: number): void {
-  if (CODE[select + SELECT_ONCE] !== 1) return;
+  if (CODE[select + SELECT.once] !== 1) return;
   const e = findUse(s, select, source);
   if (e !== NONE) s[e + CONTINUOUS_VALUE] |= 1 << mode;
   else {

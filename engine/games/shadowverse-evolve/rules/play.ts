@@ -80,6 +80,7 @@ import { firstCard, nextCard } from '../../../kernel/zones.ts';
 import { CONTINUOUS_TARGET } from '../../../shared/continuous.ts';
 import { GIVEN_FROM } from '../../../shared/given.ts';
 import { listens } from '../../../shared/listeners.ts';
+import { findOperator } from '../../../shared/operators/operator.ts';
 import {
   removePending,
   WAITING_ABILITY,
@@ -166,7 +167,7 @@ import {
   ZONE_RESOLUTION,
 } from '../layout.ts';
 import { holds } from '../operators/conditions.ts';
-import { EFFECTS } from '../operators/effect-table.ts';
+import { EFFECTS, SELECT } from '../operators/effect-table.ts';
 import {
   MOD_CANNOT_PLAY,
   MOD_KEYWORD,
@@ -202,7 +203,7 @@ import { askEvolveCard, evolveWith, hasEvolveCard, mayEvolve } from './evolve.ts
 import { freezeCounts, setCountsAside } from './frozen-counts.ts';
 import { givenRow, mayBeGiven } from './given.ts';
 import { countStep } from './loops.ts';
-import { isModeFresh, noteMode, picksAtRandom, randomModes } from './modes.ts';
+import { isModeFresh, noteMode, randomModes } from './modes.ts';
 import { carryCard, entered, moveCard, ownerOf, putOnField, roomOnField } from './movement.ts';
 import { addPlayerCell, playerCell, setPlayerCell, turnPlayer } from './players.ts';
 import {
@@ -413,23 +414,20 @@ function canPlay(s: State, card: number, player: number): boolean {
 export function canChooseFor(s: State, ability: number, source: number, player: number): boolean {
   if (ability === NONE) return true;
   const a = ability * ABILITY_STRIDE;
-  if (!canChooseTargets(s, ABILITIES[a + ABILITY_TARGETS], source, player, NONE)) return false;
-  const select = selectOperator(ABILITIES[a + ABILITY_EFFECT]);
+  if (!canChooseTargets(s, ABILITIES[a + ABILITY_TARGETS], source, player, NONE, 0)) return false;
+  const select = selectOf(ability);
   if (select === 0) return true;
   const need = modesToPick(s, select, source, player, NONE);
   // "SVE 5.18.2.2" a count of 0: the whole instruction does nothing
   if (need === 0) return true;
   let found = 0;
-  for (let i = 0; i < CODE[CODE[select + 1]]; i++) if (isModeLegal(s, a, select, i, source, player)) found++;
-  return CODE[select + 3] === 1 ? found > 0 : found >= need;
+  for (let i = 0; i < CODE[CODE[select + SELECT.modes]]; i++) if (isModeLegal(s, a, select, i, source, player)) found++;
+  return CODE[select + SELECT.upTo] === 1 ? found > 0 : found >= need;
 }
 
 /** Address of a `select` at top level of a text; 0 if it has none. */
-function selectOperator(effect: number): number {
-  const word = EFFECTS.find('select');
-  const { widths } = EFFECTS;
-  for (let pc = effect; CODE[pc] !== END; pc += widths[CODE[pc]]) if (CODE[pc] === word) return pc;
-  return 0;
+function selectOf(ability: number): number {
+  return findOperator(EFFECTS, ABILITIES[ability * ABILITY_STRIDE + ABILITY_EFFECT], SELECT.index);
 }
 
 /**
@@ -438,7 +436,10 @@ function selectOperator(effect: number): number {
  * "SVE 5.18.3.1" "SVE 5.18.3.1.1"
  */
 function modesToPick(s: State, select: number, source: number, player: number, f: number): number {
-  return Math.min(CODE[CODE[select + 1]], Math.max(0, computeValue(s, CODE[select + 2], source, player, f)));
+  return Math.min(
+    CODE[CODE[select + SELECT.modes]],
+    Math.max(0, computeValue(s, CODE[select + SELECT.count], source, player, f)),
+  );
 }
 
 /** PP that the cost of an ability prints. */
@@ -451,7 +452,7 @@ function costPp(s: State, a: number, card: number, player: number): number {
 function isModeLegal(s: State, a: number, select: number, mode: number, source: number, player: number): boolean {
   if (!isModeFresh(s, select, mode, source)) return false;
   const list = ABILITIES[a + ABILITY_MODE_TARGETS];
-  return list === 0 || canChooseTargets(s, CODE[list + 1 + mode], source, player, NONE);
+  return list === 0 || canChooseTargets(s, CODE[list + 1 + mode], source, player, NONE, 0);
 }
 
 /** "SVE 8.3.1" May the player use an activated ability of a card now, as far as the ability goes? */
@@ -647,8 +648,8 @@ function needsX(s: State, f: number): boolean {
 function offerFirstX(s: State, f: number): number {
   beginOptions(s);
   if (needsX(s, f)) {
-    const select = selectOperator(ABILITIES[s[f + FRAME_ABILITY] * ABILITY_STRIDE + ABILITY_EFFECT]);
-    if (select !== 0 && isX(CODE[select + 2])) offerX(s, f);
+    const select = selectOf(s[f + FRAME_ABILITY]);
+    if (select !== 0 && isX(CODE[select + SELECT.count])) offerX(s, f);
   }
   return ask(s, s[f + FRAME_CONTROL] & 1, ASK.chooseX);
 }
@@ -680,11 +681,12 @@ function offerX(s: State, f: number): void {
 
 /** Can the targets of a record be chosen as it is now: with its X, and those of the options that were picked? */
 function hasTargets(s: State, f: number, a: number, source: number, player: number): boolean {
-  if (!canChooseTargets(s, ABILITIES[a + ABILITY_TARGETS], source, player, f)) return false;
+  if (!canChooseTargets(s, ABILITIES[a + ABILITY_TARGETS], source, player, f, 0)) return false;
   const list = ABILITIES[a + ABILITY_MODE_TARGETS];
   if (list === 0) return true;
   for (let i = CODE[list] - 1; i >= 0; i--)
-    if ((s[f + FRAME_D] & (1 << i)) !== 0 && !canChooseTargets(s, CODE[list + 1 + i], source, player, f)) return false;
+    if ((s[f + FRAME_D] & (1 << i)) !== 0 && !canChooseTargets(s, CODE[list + 1 + i], source, player, f, 0))
+      return false;
   return true;
 }
 
@@ -763,7 +765,7 @@ function takePlayCost(s: State, f: number): number {
 function offerMode(s: State, f: number): number {
   const ability = s[f + FRAME_ABILITY];
   beginOptions(s);
-  const select = ability === NONE ? 0 : selectOperator(ABILITIES[ability * ABILITY_STRIDE + ABILITY_EFFECT]);
+  const select = ability === NONE ? 0 : selectOf(ability);
   if (select === 0) {
     s[f + FRAME_STEP] = ANNOUNCE.offerLaterX;
     return CONTINUE;
@@ -772,15 +774,15 @@ function offerMode(s: State, f: number): number {
   const player = s[f + FRAME_CONTROL] & 1;
   const source = referenceCard(s[f + FRAME_SOURCE]);
   const a = ability * ABILITY_STRIDE;
-  const total = CODE[CODE[select + 1]];
+  const total = CODE[CODE[select + SELECT.modes]];
   const chosen = s[f + FRAME_D] & 0xffff;
   let need = modesToPick(s, select, source, player, f);
-  let upTo = CODE[select + 3] === 1;
+  let upTo = CODE[select + SELECT.upTo] === 1;
   if (need > 0 && picksAnyNumber(s, player)) {
     need = total;
     upTo = true;
   }
-  if (picksAtRandom(select)) {
+  if (CODE[select + SELECT.random] === 1) {
     s[f + FRAME_D] |= randomModes(s, player, total, need);
     s[ANSWER] = NONE;
     return CONTINUE;
@@ -822,7 +824,7 @@ function takeMode(s: State, f: number): number {
   const option = s[ANSWER];
   if (option === NONE || option === OPTION_PASS) return CONTINUE;
   s[f + FRAME_D] |= 1 << optionNumber(option);
-  const select = selectOperator(ABILITIES[s[f + FRAME_ABILITY] * ABILITY_STRIDE + ABILITY_EFFECT]);
+  const select = selectOf(s[f + FRAME_ABILITY]);
   noteMode(s, select, optionNumber(option), referenceCard(s[f + FRAME_SOURCE]), s[f + FRAME_CONTROL] & 1);
   s[f + FRAME_STEP] = ANNOUNCE.offerMode;
   return CONTINUE;

@@ -118,7 +118,7 @@ import {
   beginMay,
   beginModes,
   beginSearch,
-  choosingOperators,
+  countChoices,
   DESTINATIONS,
   RESTS,
   recheckChoice,
@@ -155,7 +155,7 @@ import { canBear, emitBreak } from '../rules/rule-process.ts';
 import { PLAYER_EACH, playerOf, selectCards } from '../rules/selection.ts';
 import { popStackRecordOf } from '../rules/stack.ts';
 import { holds } from './conditions.ts';
-import { EFFECTS } from './effect-table.ts';
+import { DIVIDE_DAMAGE, EFFECTS, SELECT } from './effect-table.ts';
 import { MOD_ABILITY, MODIFICATION_NUMBERS, MODIFICATIONS } from './modifications.ts';
 import { matches, TEST_OWNER, TEST_TYPE, TEST_ZONE } from './tests.ts';
 import { computeValue } from './values.ts';
@@ -243,16 +243,18 @@ function runChoice(s: State, f: number, filter: number, count: number, flags: nu
 }
 
 /** "SE 11.12.6" */
-choosingOperators.choose = define(
-  'choose',
-  CHOOSE_OPERANDS,
-  'choose cards (選ぶ): what cannot be chosen may not be',
-  choiceWording('choose'),
-  (s, f, filter, count, upTo, set, by) => {
+EFFECTS.define({
+  name: 'choose',
+  operands: CHOOSE_OPERANDS,
+  meaning: 'choose cards (選ぶ): what cannot be chosen may not be',
+  wording: choiceWording('choose'),
+  canChoose: (s, source, you, _f, flags, filter, _count, upTo) =>
+    upTo === 1 || countChoices(s, filter, source, you, flags) > 0,
+  run: (s, f, filter, count, upTo, set, by) => {
     if ((s[f + FRAME_CONTROL] & CONTROL_CHOSEN) !== 0) recheckChoice(s, f, filter, set);
     else runChoice(s, f, filter, count, CHOOSE_TARGET | (upTo === 1 ? CHOOSE_UP_TO : 0), set, by);
   },
-);
+});
 define(
   'pick',
   CHOOSE_OPERANDS,
@@ -262,19 +264,24 @@ define(
     runChoice(s, f, filter, count, upTo === 1 ? CHOOSE_UP_TO : 0, set, by);
   },
 );
-choosingOperators.divide = define(
-  'divide-damage',
-  { amount: { kind: 'value' }, of: { kind: 'filter', place: 'field' }, as: { kind: 'set', default: 'chosen' } },
-  'divides damage among any number of matching Forwards as you like',
-  'divide {amount} damage among any number of {of} as you like',
-  (s, f, amount, filter, set) => {
+DIVIDE_DAMAGE.index = EFFECTS.define({
+  name: 'divide-damage',
+  operands: {
+    amount: { kind: 'value' },
+    of: { kind: 'filter', place: 'field' },
+    as: { kind: 'set', default: 'chosen' },
+  },
+  meaning: 'divides damage among any number of matching Forwards as you like',
+  wording: 'divide {amount} damage among any number of {of} as you like',
+  canChoose: (s, source, you, _f, flags, _amount, filter) => countChoices(s, filter, source, you, flags) > 0,
+  run: (s, f, amount, filter, set) => {
     // the shares were given on announcement for a Summon or an action ability (11.2.6, 11.7.7)
     if ((s[f + FRAME_CONTROL] & CONTROL_CHOSEN) === 0) {
       clearSetsFrom(s, f, set);
       beginDistribution(s, f, filter, amountOf(s, f, amount), leastShare(s, f), SHARE_LIMIT, set);
     }
   },
-);
+});
 /** "SE 11.2.6" "SE 11.9.11" at least 1 for Summons and autos, "SE 11.7.7" 1000 for the others. "SE 11.8.7" */
 function leastShare(s: State, f: number): number {
   return (s[f + FRAME_CONTROL] & (CONTROL_SUMMON | CONTROL_AUTO)) !== 0 ? 1 : 1000;
@@ -293,7 +300,7 @@ define(
     }
   },
 );
-const SELECT = define(
+SELECT.index = define(
   'select',
   {
     modes: { kind: 'modes', max: MOST_MODES },
@@ -309,10 +316,14 @@ const SELECT = define(
     }
     // choose first, then come back to this operator with the modes known
     s[f + FRAME_CONTROL] |= CONTROL_MODES;
-    s[f + FRAME_PC] -= EFFECTS.widths[SELECT];
+    s[f + FRAME_PC] -= EFFECTS.widths[SELECT.index];
     beginModes(s, youOf(s, f), modes, count, upTo === 1);
   },
 );
+SELECT.modes = EFFECTS.position(SELECT.index, 'modes');
+SELECT.count = EFFECTS.position(SELECT.index, 'count');
+SELECT.upTo = EFFECTS.position(SELECT.index, 'up-to');
+
 function runModes(s: State, f: number, modes: number): void {
   const chosen = s[f + FRAME_D];
   s[f + FRAME_CONTROL] &= ~CONTROL_MODES;

@@ -1,7 +1,6 @@
 /** Choices in the middle of an effect: the kernel's procedures, and what this game has to say about them. */
 
 import { CARD_OWNER, CARD_STRIDE, CARDS, KNOWN_BOTH, NONE, type State } from '../../../kernel/layout.ts';
-import { CODE } from '../../../kernel/tables.ts';
 import { CHOOSE_GAME, createChoices } from '../../../shared/choices.ts';
 import {
   CARD_COMMITTED,
@@ -76,8 +75,8 @@ export const {
   beginChoice,
   recheckChoice,
   beginTargeting,
+  countChoices,
   canChooseTargets,
-  choosingOperators,
   beginMay,
   beginModes,
   beginDiscard,
@@ -103,8 +102,6 @@ export const {
   flagsOf: (control) => ((control & CONTROL_SUMMON) !== 0 ? CHOOSE_BY_SUMMON : 0),
   canBeChosen: (s, card, you, flags) => canBeChosen(s, card, you, (flags & CHOOSE_BY_SUMMON) !== 0),
   mustBeChosen,
-  // an operation that is not "up to" must find something; operands of `choose`: of, count, up-to, …
-  leastChoices: (_s, pc) => (CODE[pc] === choosingOperators.choose && CODE[pc + 3] === 1 ? 0 : 1),
   sharesName,
   canPut: (s, card, player) => canPut(s, card, player, NONE),
   canPutTogether,

@@ -65,9 +65,9 @@ import {
   DEF_STRIDE,
   DEF_TYPES,
   DEFS,
-  END,
 } from '../../../kernel/tables.ts';
 import { firstCard, nextCard } from '../../../kernel/zones.ts';
+import { findOperator } from '../../../shared/operators/operator.ts';
 import { CONTROL_CHOSEN, CONTROL_MODES } from '../../../shared/programs.ts';
 import { referenceTo, sourceRow } from '../../../shared/selection.ts';
 import { ASK, VERB_BEARER } from '../decisions.ts';
@@ -104,10 +104,10 @@ import {
   ZONE_FIELD,
   ZONE_HAND,
 } from '../layout.ts';
-import { EFFECTS } from '../operators/effect-table.ts';
+import { DIVIDE_DAMAGE, EFFECTS, SELECT } from '../operators/effect-table.ts';
 import { matches } from '../operators/tests.ts';
 import { cardTypes, hasJob, touch } from './characteristics.ts';
-import { beginModes, beginTargeting, CHOOSE_BY_SUMMON, canChooseTargets, choosingOperators } from './choice.ts';
+import { beginModes, beginTargeting, CHOOSE_BY_SUMMON, canChooseTargets } from './choice.ts';
 import {
   asksForX,
   canPayCost,
@@ -509,19 +509,12 @@ function takeGunshin(s: State, f: number): number {
 /** "SE 11.2.3" "SE 11.7.5" Modes, where the text begins with a choice of them. "SE 11.8.5" */
 function offerModes(s: State, f: number): number {
   const ability = s[f + FRAME_ABILITY] * ABILITY_STRIDE;
-  const select = selectOperator(ABILITIES[ability + ABILITY_EFFECT]);
+  const select = findOperator(EFFECTS, ABILITIES[ability + ABILITY_EFFECT], SELECT.index);
   if (select === 0) return CONTINUE;
   s[f + FRAME_CONTROL] |= CONTROL_MODES;
-  beginModes(s, s[f + FRAME_CONTROL] & 1, CODE[select + 1], CODE[select + 2], CODE[select + 3] === 1);
+  const upTo = CODE[select + SELECT.upTo] === 1;
+  beginModes(s, s[f + FRAME_CONTROL] & 1, CODE[select + SELECT.modes], CODE[select + SELECT.count], upTo);
   return CONTINUE;
-}
-
-/** Address of a `select` at top level of a text; 0 if it has none. */
-function selectOperator(effect: number): number {
-  const word = EFFECTS.find('select');
-  const { widths } = EFFECTS;
-  for (let pc = effect; CODE[pc] !== END; pc += widths[CODE[pc]]) if (CODE[pc] === word) return pc;
-  return 0;
 }
 
 /** "SE 4.5" "SE 11.2.4" X, as far as it can be paid. "SE 4.1" */
@@ -585,10 +578,7 @@ function chooseTargets(s: State, f: number): number {
 
 /** Does a list of choosing operations contain a distribution? */
 function divides(targets: number): boolean {
-  const { widths } = EFFECTS;
-  for (let pc = targets; CODE[pc] !== END; pc += widths[CODE[pc]])
-    if (CODE[pc] === choosingOperators.divide) return true;
-  return false;
+  return findOperator(EFFECTS, targets, DIVIDE_DAMAGE.index) !== 0;
 }
 
 /** The same for the chosen ones of a list of modes; 0: there are none. */
@@ -665,7 +655,7 @@ const ANNOUNCE = defineProcedure('announce', {
 export function canAnnounce(s: State, ability: number, source: number, player: number, bySummon: boolean): boolean {
   const targets = ABILITIES[ability * ABILITY_STRIDE + ABILITY_TARGETS];
   if (!isSwitched(s, SWITCH_CHOOSE_AT_PLAY) && !divides(targets)) return true;
-  return canChooseTargets(s, targets, source, player, bySummon ? CHOOSE_BY_SUMMON : 0);
+  return canChooseTargets(s, targets, source, player, NONE, bySummon ? CHOOSE_BY_SUMMON : 0);
 }
 
 /** "SE 11.2.2" Begins summoning: the Summon is revealed and goes on top of the stack. "SE 11.2.1" "SE 15.1.1.8.1" */

@@ -430,7 +430,7 @@ function stackTrigger(s: State, f: number): number {
   const targets = ABILITIES[ability * ABILITY_STRIDE + ABILITY_TARGETS];
   if (targets === 0) return CONTINUE;
   // 11.9.4: an auto that chooses, with nothing to choose, is removed at once
-  if (!canChooseTargets(s, targets, cardOrRow(s, s[o + FRAME_SOURCE]), s[o + FRAME_CONTROL] & 1, 0)) {
+  if (!canChooseTargets(s, targets, cardOrRow(s, s[o + FRAME_SOURCE]), s[o + FRAME_CONTROL] & 1, NONE, 0)) {
     popStackObject(s);
     return CONTINUE;
   }
