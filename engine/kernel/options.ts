@@ -1,6 +1,6 @@
 /**
  * Option codes: a verb in 6 bits, a card row in 8, a number above. The verbs that the kernel's procedures and several
- * games offer have one number everywhere; a game's own take what is left (8, 10, 12, 16, and 18 to 63).
+ * games offer have one number everywhere; a game's own take what is left (8, 10, 12, 16, and 18 to 62).
  */
 export const VERB_PASS = 0;
 export const VERB_YES = 1;
@@ -16,6 +16,7 @@ export const VERB_TOP = 13;
 export const VERB_BOTTOM = 14;
 export const VERB_AMOUNT = 15;
 export const VERB_FIRST = 17;
+export const VERB_REPLACE = 63;
 
 /** The code of an option; what a verb does not need is 0. */
 export function makeOption(verb: number, card: number, number: number): number {
@@ -46,4 +47,5 @@ export const ASK_SHARED = {
   may: 10,
   distribute: 24,
   arrange: 25,
+  replacement: 27,
 } as const;

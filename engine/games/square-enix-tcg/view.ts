@@ -28,6 +28,7 @@ import {
   VERB_MODE,
   VERB_NUMBER,
   VERB_PLAY,
+  VERB_REPLACE,
   VERB_TOP,
   VERB_TRIGGER,
   VERB_YES,
@@ -56,6 +57,15 @@ import {
 } from './layout.ts';
 import { splitSlack } from './rules/attack.ts';
 import { cardPower, cardTypes } from './rules/characteristics.ts';
+import {
+  REPLACE_DOUBLE,
+  REPLACE_PREVENT,
+  REPLACE_REDUCE,
+  REPLACE_SET,
+  REPLACE_SHIELD,
+  replacementNumber,
+  replacementSort,
+} from './rules/damage.ts';
 
 /** Name of a card, with its row where copies must be told apart. */
 export function cardName(s: State, card: number): string {
@@ -86,6 +96,15 @@ const YES_WORDS: Readonly<Record<number, string>> = {
   [ASK.overdrive]: 'with Overdrive',
   [ASK.assist]: 'use Assist',
   [ASK.playCost]: 'with the other cost',
+};
+
+/** What is done to the damage first, by sort of replacement. */
+const REPLACEMENT_WORDS: Readonly<Record<number, (number: number) => string>> = {
+  [REPLACE_REDUCE]: (number) => `first reduce the damage by ${number}`,
+  [REPLACE_SET]: (number) => `first make the damage ${number}`,
+  [REPLACE_PREVENT]: () => 'first prevent damage lower than its power',
+  [REPLACE_DOUBLE]: () => 'first double the damage',
+  [REPLACE_SHIELD]: (number) => `first use the shield of ${number}`,
 };
 
 function firstAbility(s: State, card: number): number {
@@ -134,6 +153,8 @@ export function describeOption(s: State, option: number): string {
         : `${number} damage to ${name()}`;
     case VERB_FINER:
       return `name the damage to ${name()} digit by digit`;
+    case VERB_REPLACE:
+      return `${REPLACEMENT_WORDS[replacementSort(s, option)](replacementNumber(s, option))} (${name()})`;
     case VERB_EX:
       return `use the EX Burst of ${name()}`;
     case VERB_FIRST:

@@ -124,7 +124,15 @@ import {
   recheckChoice,
   TO_HAND,
 } from '../rules/choice.ts';
-import { DAMAGE_ABILITY, DAMAGE_SUMMON, damageBoth, damagePlayer, dealDamage } from '../rules/damage.ts';
+import {
+  beginDamage,
+  DAMAGE_ABILITY,
+  DAMAGE_SUMMON,
+  damageBoth,
+  damagePlayer,
+  dealDamage,
+  endDamage,
+} from '../rules/damage.ts';
 import { emit, giveAbility } from '../rules/events.ts';
 import {
   activateTogether,
@@ -294,10 +302,12 @@ define(
   (s, f, set) => {
     const start = setStart(s, f, set);
     const n = setLength(s, f, set);
+    beginDamage(s);
     for (let i = 0; i < n; i++) {
       const card = cardOf(s, s[f + FRAME_SLOTS + start + i]);
       if (card !== NONE) dealBy(s, f, card, shareOf(s, f, i), NONE);
     }
+    endDamage(s);
   },
 );
 SELECT.index = define(
@@ -337,7 +347,7 @@ function runModes(s: State, f: number, modes: number): void {
 function dealBy(s: State, f: number, card: number, amount: number, source: number): void {
   const row = source === NONE ? sourceRow(s, f) : source;
   const kind = (s[f + FRAME_CONTROL] & CONTROL_SUMMON) !== 0 ? DAMAGE_SUMMON : DAMAGE_ABILITY;
-  dealDamage(s, card, amount, row, youOf(s, f), kind, row + 1);
+  dealDamage(s, card, amount, row, youOf(s, f), kind, false);
 }
 
 define(
@@ -352,7 +362,9 @@ define(
     const points = amountOf(s, f, amount);
     const dealer = select(s, f, source) > 0 ? SELECTED[0] : NONE;
     const n = hold(select(s, f, who));
+    beginDamage(s);
     for (let i = 0; i < n; i++) dealBy(s, f, held[i], points, dealer);
+    endDamage(s);
   },
 );
 define(

@@ -82,7 +82,7 @@ import {
 import { MOD_ATTACK_COST, MOD_BLOCK_COST, MOD_NOT_BLOCK, MOD_NOT_BLOCKED_BY } from '../operators/modifications.ts';
 import { cardElements, cardPower, cardTypes, hasKeyword, touch } from './characteristics.ts';
 import { canPay, payCp } from './cp.ts';
-import { DAMAGE_BATTLE, damagePlayer, dealDamage } from './damage.ts';
+import { beginDamage, DAMAGE_BATTLE, damagePlayer, dealDamage, endDamage } from './damage.ts';
 import { emit, isWatched } from './events.ts';
 import { dullCard } from './movement.ts';
 import { isSwitched, turnPlayer } from './players.ts';
@@ -504,10 +504,12 @@ function strikeBlocker(s: State): void {
   const blocker = s[ATTACK_BLOCKER];
   if (blocker === NONE) return;
   const party = s[ATTACK_COUNT] > 1;
+  beginDamage(s);
   for (let card = firstCard(s, ZONE_FIELD + turnPlayer(s)); card !== NONE; card = nextCard(s, card)) {
     if ((flagsOf(s, card) & CARD_ATTACKING) === 0 || hasKeyword(s, card, KEYWORD_DEALS_NO_BATTLE_DAMAGE)) continue;
-    dealDamage(s, blocker, cardPower(s, card), card, turnPlayer(s), DAMAGE_BATTLE, party ? -1 : card + 1);
+    dealDamage(s, blocker, cardPower(s, card), card, turnPlayer(s), DAMAGE_BATTLE, party);
   }
+  endDamage(s);
 }
 
 /** The blocker's power, fixed before anything is dealt; nothing if it has gone (10.1.3.3, Q28). */
@@ -576,8 +578,12 @@ function takeSplit(s: State, f: number): number {
   s[f + FRAME_SPLIT_UNIT] = 0;
   s[f + FRAME_SPLIT_LEFT] -= share;
   s[f + FRAME_SPLIT_CURSOR] = card + 1;
-  if (share > 0 && blocker !== NONE) dealDamage(s, card, share, blocker, turnPlayer(s) ^ 1, DAMAGE_BATTLE, blocker + 1);
   s[f + FRAME_STEP] = again;
+  if (blocker !== NONE) {
+    beginDamage(s);
+    dealDamage(s, card, share, blocker, turnPlayer(s) ^ 1, DAMAGE_BATTLE, false);
+    endDamage(s);
+  }
   return CONTINUE;
 }
 

@@ -58,6 +58,7 @@ import {
   CONTINUOUS_VALUE,
   removeContinuous,
 } from '../../../shared/continuous.ts';
+import { createReplacements, listReplacement } from '../../../shared/replacement.ts';
 import { cardOf, referenceTo } from '../../../shared/selection.ts';
 import { ASK, VERB_EX } from '../decisions.ts';
 import {
@@ -147,88 +148,104 @@ function covers(from: number, kind: number, byOpponent: boolean, source: number,
   }
 }
 
-// what the replacements of one damage come to
-let reduced = 0;
-let becomes = NONE;
-let doubled = 0;
-let preventsLower = false;
+// ---- what replaces damage to a Forward: sorts of replacement effects ----
+export const REPLACE_REDUCE = 0;
+export const REPLACE_SET = 1;
+/** Dealt as none if it is lower than the limit, the power of the Forward. */
+export const REPLACE_PREVENT = 2;
+export const REPLACE_DOUBLE = 3;
+/** The next damage, and then no more. */
+export const REPLACE_SHIELD = 4;
 
-/** Takes in the rule change under way, as it bears on damage from `dealer` to `card`. */
-function readDamageRule(s: State, card: number, dealer: number, kind: number, byOpponent: boolean): void {
-  const { pc } = change;
+// what is known of damage under way: its kind in the low bits
+const ABOUT_KIND = 3;
+/** The player whose effect or Forward deals it. */
+const ABOUT_PLAYER = 4;
+/** All members of the attacking party are credited with it. */
+const ABOUT_PARTY = 8;
+
+/** "SE 11.13.5.1" "SE 11.13.5.3" Lists what there is to replace the damage: rule changes, then shields, the older first. */
+function listReplacements(s: State, card: number, dealer: number, about: number): void {
+  if (mayHaveChanges(s, LISTEN_DAMAGE)) {
+    const byOpponent = ((about & ABOUT_PLAYER) !== 0 ? 1 : 0) !== controllerOf(s, card);
+    beginChanges(s, LISTEN_DAMAGE);
+    while (nextChange(s)) listChange(s, card, dealer, about & ABOUT_KIND, byOpponent);
+  }
+  for (let i = 0; i < s[CONTINUOUS_COUNT]; i++) {
+    const e = CONTINUOUS + i * CONTINUOUS_STRIDE;
+    if (s[e + CONTINUOUS_CONTROL] >> 1 === CONTINUOUS_SHIELD && cardOf(s, s[e + CONTINUOUS_TARGET]) === card)
+      listReplacement(REPLACE_SHIELD, s[e + CONTINUOUS_VALUE], 0, 0, card, i);
+  }
+}
+
+/** Lists the rule change under way, if it bears on damage from `dealer` to `card`. */
+function listChange(s: State, card: number, dealer: number, kind: number, byOpponent: boolean): void {
+  const { pc, holder } = change;
   switch (CODE[pc]) {
     case MOD_REDUCE_DAMAGE:
-      if (changeBearsOn(s, card) && covers(CODE[pc + 2], kind, byOpponent, dealer, s)) reduced += changeNumber(s);
+      if (changeBearsOn(s, card) && covers(CODE[pc + 2], kind, byOpponent, dealer, s))
+        listReplacement(REPLACE_REDUCE, changeNumber(s), 0, 0, holder, 0);
       break;
     case MOD_SET_DAMAGE:
-      if (changeBearsOn(s, card) && covers(CODE[pc + 2], kind, byOpponent, dealer, s)) {
-        const to = changeNumber(s);
-        becomes = becomes === NONE ? to : Math.min(becomes, to);
-      }
+      if (changeBearsOn(s, card) && covers(CODE[pc + 2], kind, byOpponent, dealer, s))
+        listReplacement(REPLACE_SET, changeNumber(s), 0, 0, holder, 0);
       break;
     case MOD_PREVENTS_LOWER_DAMAGE:
-      if (changeBearsOn(s, card)) preventsLower = true;
+      if (changeBearsOn(s, card)) listReplacement(REPLACE_PREVENT, 0, cardPower(s, card), 0, holder, 0);
       break;
     case MOD_DOUBLE_DAMAGE:
-      if (dealer !== NONE && changeBearsOn(s, dealer) && changeMatches(s, 1, card)) doubled++;
+      if (dealer !== NONE && changeBearsOn(s, dealer) && changeMatches(s, 1, card))
+        listReplacement(REPLACE_DOUBLE, 0, 0, 0, holder, 0);
       break;
   }
 }
 
+/** "SE 11.13.5.5" What damage comes to by one replacement. */
+function replaceAmount(sort: number, number: number, amount: number): number {
+  switch (sort) {
+    case REPLACE_SET:
+      return number;
+    case REPLACE_PREVENT:
+      return 0;
+    case REPLACE_DOUBLE:
+      return amount << 1;
+    default:
+      return amount - number;
+  }
+}
+
 /**
- * "SE 11.13.5.7" The amount after replacements. Their order is the affected player's to choose; the order that leaves the
- * least damage is taken, which is what that player would choose: doubling, then "becomes", then reductions.
- * "SE 11.13.5.1" "SE 11.13.5.3" "SE 11.13.5.5" "SE 11.13.5.6"
+ * "SE 11.13.5.7" The controller of the Forward picks which of several replacements applies next, where the order matters.
+ * "SE 11.13.5.6" What a text replaces of itself was replaced before, as it resolved.
  */
-function replacedAmount(
-  s: State,
-  card: number,
-  amount: number,
-  source: number,
-  kind: number,
-  byOpponent: boolean,
-): number {
-  if (
-    kind === DAMAGE_BATTLE
-      ? hasKeyword(s, card, KEYWORD_NO_BATTLE_DAMAGE)
-      : byOpponent && hasKeyword(s, card, KEYWORD_NO_EFFECT_DAMAGE)
-  ) {
-    return 0;
-  }
-  let result = amount;
-  if (mayHaveChanges(s, LISTEN_DAMAGE)) {
-    reduced = 0;
-    becomes = NONE;
-    doubled = 0;
-    preventsLower = false;
-    beginChanges(s, LISTEN_DAMAGE);
-    while (nextChange(s)) readDamageRule(s, card, source, kind, byOpponent);
-    const lessened = amount - reduced;
-    if (lessened <= 0) return 0;
-    result = becomes === NONE ? lessened << doubled : becomes - reduced;
-    if (preventsLower && Math.min(lessened, result) < cardPower(s, card)) return 0;
-  }
-  return result;
-}
+const replacements = createReplacements({
+  name: 'damage-forward',
+  endsAtZero: true,
+  gather: listReplacements,
+  applies: (sort, _number, limit, amount) => sort !== REPLACE_PREVENT || amount < limit,
+  apply: replaceAmount,
+  isUsedUp: (sort) => sort === REPLACE_SHIELD,
+  useUp: removeContinuous,
+  affectedPlayer: (s, card) => controllerOf(s, card),
+  happen: inflictDamage,
+  beginTogether: () => {},
+  endTogether: () => {},
+});
 
-/** Next-damage shields of a card are used up by the damage they meet. */
-function useShields(s: State, card: number, amount: number): number {
-  let left = amount;
-  for (let i = 0; i < s[CONTINUOUS_COUNT] && left > 0; i++) {
-    const e = CONTINUOUS + i * CONTINUOUS_STRIDE;
-    if (s[e + CONTINUOUS_CONTROL] >> 1 !== CONTINUOUS_SHIELD || cardOf(s, s[e + CONTINUOUS_TARGET]) !== card) continue;
-    left -= s[e + CONTINUOUS_VALUE];
-    removeContinuous(s, i);
-    i--;
-  }
-  return left > 0 ? left : 0;
-}
+/** Damage is dealt together from here on: `dealDamage` adds to it, and `endDamage` lets it happen. */
+export const beginDamage = replacements.begin;
+
+/** "SE 11.13.5.7" What has been added is replaced by what there is to replace it, and is dealt. */
+export const endDamage = replacements.finish;
+
+/** The sort, and the number, of the replacement that an option picks. */
+export const replacementSort = replacements.sortOf;
+export const replacementNumber = replacements.numberOf;
 
 /**
- * Deals damage to a Forward on the field. "SE 12.4.5": whoever dealt it is remembered until the next rule process, for the
- * credit of a break; "SE 4.3" a negative amount deals nothing.
+ * Adds damage to a Forward on the field. "SE 4.3": a negative amount deals nothing.
  *
- * @param by who is credited: the source's row + 1, or -1 for all members of the attacking party
+ * @param party the members of the attacking party are credited, not the source
  */
 export function dealDamage(
   s: State,
@@ -237,20 +254,29 @@ export function dealDamage(
   source: number,
   player: number,
   kind: number,
-  by: number,
+  party: boolean,
 ): void {
   if (amount <= 0 || !isOnField(s, card) || (cardTypes(s, card) & TYPE_FORWARD) === 0) return;
-  let dealt = replacedAmount(s, card, amount, source, kind, player !== controllerOf(s, card));
-  if (dealt > 0 && s[CONTINUOUS_COUNT] !== 0) dealt = useShields(s, card, dealt);
-  if (dealt <= 0) return;
+  const isSafe =
+    kind === DAMAGE_BATTLE
+      ? hasKeyword(s, card, KEYWORD_NO_BATTLE_DAMAGE)
+      : player !== controllerOf(s, card) && hasKeyword(s, card, KEYWORD_NO_EFFECT_DAMAGE);
+  if (isSafe) return;
+  const about = kind | (player !== 0 ? ABOUT_PLAYER : 0) | (party ? ABOUT_PARTY : 0);
+  replacements.add(s, card, source, about, amount);
+}
+
+/** "SE 12.4.5" Whoever dealt it is remembered until the next rule process, for the credit of a break. */
+function inflictDamage(s: State, card: number, source: number, about: number, amount: number): void {
+  if (amount <= 0) return;
   const c = CARDS + card * CARD_STRIDE;
-  s[c + CARD_DAMAGE] += dealt;
-  s[c + CARD_DAMAGED_BY] = by;
+  s[c + CARD_DAMAGE] += amount;
+  s[c + CARD_DAMAGED_BY] = (about & ABOUT_PARTY) !== 0 ? -1 : source + 1;
   s[CREDIT_DUE] = 1;
   s[CHECK_DUE] = 1;
   touch(s, DEPEND_STATE);
-  emit(s, EVENT_IS_DAMAGED, card, controllerOf(s, card), dealt, source);
-  if (source !== NONE) emit(s, EVENT_DAMAGES_FORWARD, source, player, dealt, card);
+  emit(s, EVENT_IS_DAMAGED, card, controllerOf(s, card), amount, source);
+  if (source !== NONE) emit(s, EVENT_DAMAGES_FORWARD, source, (about & ABOUT_PLAYER) !== 0 ? 1 : 0, amount, card);
 }
 
 // ---- damage to a player ----

@@ -133,25 +133,134 @@ describe('a replacement effect', () => {
     expect(table.card('Giant').damage).toBe(1000);
   });
 
-  it('SE 11.13.5.7 of several, all apply, in the order that leaves least for the affected card: reduced, then doubled', () => {
+  it('SE 11.13.5.7 of several the controller of the affected card picks which applies next, not who deals the damage', () => {
     const table = setUp({ cards: CARDS, players: [{ field: ['Brute'] }, { field: ['Armoured', 'Shelter'] }] });
-    table.do('use ability 2 of Brute').passUntilQuiet();
-    // (4000 - 1000 - 2000) x 2, not 4000 x 2 - 3000
-    expect(table.card('Armoured').damage).toBe(2000);
+    table.do('use ability 2 of Brute', 'choose Armoured').passUntil('replacement');
+    expect(table.decider()).toBe(1);
+    expect(table.offered()).toEqual([
+      'first double the damage (Brute)',
+      'first reduce the damage by 1000 (Armoured)',
+      'first reduce the damage by 2000 (Shelter)',
+    ]);
+    expect(table.card('Armoured').damage).toBe(0);
+    // (4000 - 1000) x 2 - 2000
+    table.do('first reduce the damage by 1000 (Armoured)', 'first double the damage (Brute)').passUntilQuiet();
+    expect(table.card('Armoured').damage).toBe(4000);
   });
 
-  it('SE 11.13.5.7 doubled, set, then reduced', () => {
-    const table = setUp({ cards: CARDS, players: [{ field: ['Brute'] }, { field: ['Giant', 'Numb'] }] });
-    table.do('use ability 2 of Brute').passUntilQuiet();
-    expect(table.card('Giant').damage).toBe(1000);
-    const none = setUp({ cards: CARDS, players: [{ field: ['Brute'] }, { field: ['Armoured', 'Numb'] }] });
-    none.do('use ability 2 of Brute').passUntilQuiet();
+  it('SE 11.13.5.7 each order comes to its own number, the worst for the affected card too', () => {
+    const damage = (...order: string[]): number => {
+      const table = setUp({ cards: CARDS, players: [{ field: ['Brute'] }, { field: ['Armoured', 'Shelter'] }] });
+      table.do('use ability 2 of Brute', 'choose Armoured').passUntil('replacement');
+      table.do(...order.map((word) => table.offered().find((text) => text.includes(word)) ?? word)).passUntilQuiet();
+      return table.card('Armoured').damage;
+    };
+    expect(damage('double')).toBe(5000);
+    expect(damage('by 1000', 'by 2000')).toBe(2000);
+    expect(damage('by 2000', 'double')).toBe(3000);
+  });
+
+  it('SE 11.13.5.7 nobody is asked for an order that changes nothing', () => {
+    const reduced = setUp({ cards: CARDS, players: [{ hand: ['Flame'] }, { field: ['Armoured', 'Shelter'] }] });
+    reduced.do('play Flame').passUntilQuiet();
+    expect(reduced.card('Armoured').damage).toBe(2000);
+    const doubled = setUp({ cards: CARDS, players: [{ field: ['Brute', 'Fury'] }, { field: ['Giant'] }] });
+    doubled.do('use ability 2 of Brute').passUntilQuiet();
+    expect(doubled.card('Giant').damage).toBe(16000);
+    // whatever comes first, nothing is left
+    const none = setUp({
+      cards: CARDS,
+      players: [{ field: ['Brute'] }, { field: ['Armoured', 'Shelter', 'Shelter', 'Shelter', 'Shelter'] }],
+    });
+    none.do('use ability 2 of Brute', 'choose Armoured').passUntilQuiet();
     expect(none.card('Armoured').damage).toBe(0);
   });
 
-  it('SE 11.13.5.7 what is prevented below the power is looked at before it is doubled', () => {
-    const table = setUp({ cards: CARDS, players: [{ field: ['Brute'] }, { field: ['Plain', 'Scales'] }] });
-    table.do('use ability 2 of Brute').passUntilQuiet();
-    expect(table.card('Plain')).toMatchObject({ zone: 'field', damage: 0 });
+  it('SE 11.13.5.7 doubled and set: the last of them holds', () => {
+    for (const [first, damage] of [
+      ['first double the damage (Brute)', 1000],
+      ['first make the damage 1000 (Numb)', 2000],
+    ] as const) {
+      const table = setUp({ cards: CARDS, players: [{ field: ['Brute'] }, { field: ['Giant', 'Numb'] }] });
+      table.do('use ability 2 of Brute').passUntil('replacement').do(first).passUntilQuiet();
+      expect(table.card('Giant').damage).toBe(damage);
+    }
+  });
+
+  it('SE 11.13.5.7 what is prevented below the power may be looked at before it is doubled, or not', () => {
+    for (const [first, left] of [
+      ['first prevent damage lower than its power (Scales)', { zone: 'field', damage: 0 }],
+      ['first double the damage (Brute)', { zone: 'break' }],
+    ] as const) {
+      const table = setUp({ cards: CARDS, players: [{ field: ['Brute'] }, { field: ['Plain', 'Scales'] }] });
+      table.do('use ability 2 of Brute').passUntil('replacement').do(first).passUntilQuiet();
+      expect(table.card('Plain')).toMatchObject(left);
+    }
+  });
+
+  it('SE 11.13.5.7 a shield is one of them: used before the others it is gone, not reached it stays', () => {
+    const begin = () =>
+      setUp({
+        cards: CARDS,
+        players: [
+          { hand: ['Flame'], field: ['Brute'] },
+          { field: ['Giant', 'Shelter'], hand: ['Ward'] },
+        ],
+      })
+        .do('use ability 2 of Brute', 'pass', 'play Ward')
+        .passUntil('replacement');
+    // 4000 - 3000, and 2000 more than is left
+    const used = begin().do('first use the shield of 3000 (Giant)').passUntilQuiet();
+    expect(used.card('Giant').damage).toBe(0);
+    used.do('play Flame').passUntilQuiet();
+    expect(used.card('Giant').damage).toBe(3000);
+    // doubled first: 8000 - 2000 - 3000
+    const doubled = begin();
+    expect(doubled.offered()).toContain('first double the damage (Brute)');
+    doubled.do('first double the damage (Brute)').passUntilQuiet();
+    expect(doubled.card('Giant').damage).toBe(3000);
+  });
+
+  it('SE 11.13.5.7 each of several cards that are damaged together is asked about, and all damage is dealt then', () => {
+    const table = setUp({
+      cards: `${CARDS}
+- { id: t-rain, name: Rain, type: forward, element: fire, cost: 0, power: 5000, abilities: [ { field: { double-damage: {} } }, { cost: dull-self, do: [ { damage: { who: { all: { type: forward, controller: opponent } }, amount: 4000 } } ] } ] }`,
+      players: [{ field: ['Rain'] }, { field: ['Armoured', 'Armoured', 'Giant'] }],
+    });
+    table.do('use ability 2 of Rain').passUntil('replacement');
+    expect(table.offered()).toHaveLength(2);
+    table.do('first double the damage (Rain)');
+    expect(table.kind()).toBe('replacement');
+    expect(table.card('Giant').damage).toBe(0);
+    table.do(table.offered()[1]).passUntilQuiet();
+    expect(table.cards(1, 'field').map(({ damage }) => damage)).toEqual([7000, 6000, 8000]);
+  });
+
+  it('SE 11.13.5.7 in combat the attack goes on when the order has been picked', () => {
+    const table = setUp({ cards: CARDS, players: [{ field: ['Brute'] }, { field: ['Armoured'] }] });
+    table
+      .toPhase('attack')
+      .passUntil('attack')
+      .do('attack with Brute')
+      .passUntil('block')
+      .do('block with Armoured')
+      .passUntil('replacement');
+    expect(table.decider()).toBe(1);
+    table.do('first double the damage (Brute)').passUntilQuiet();
+    // 5000 x 2 - 1000, and Brute was dealt 30000 by the blocker
+    expect(table.card('Armoured').damage).toBe(9000);
+    expect(table.card('Brute').zone).toBe('break');
+  });
+
+  it('SE 11.13.5.7 damage of a card whose own controller chooses: the dealer may be the affected player', () => {
+    const table = setUp({
+      cards: `${CARDS}
+- { id: t-storm, name: Storm, type: forward, element: fire, cost: 0, power: 30000, abilities: [ { field: { double-damage: {} } }, { field: { reduce-damage: { by: 1000 } } }, { cost: dull-self, do: [ { damage: { who: self, amount: 4000 } } ] } ] }`,
+      players: [{ field: ['Storm'] }, {}],
+    });
+    table.do('use ability 3 of Storm').passUntil('replacement');
+    expect(table.decider()).toBe(0);
+    table.do('first double the damage (Storm)').passUntilQuiet();
+    expect(table.card('Storm').damage).toBe(7000);
   });
 });

@@ -1,0 +1,324 @@
+/**
+ * Replacement effects: events with a number (how much damage, say) that effects change before they happen. Each effect applies
+ * to an event once at most; what goes first by the rules has the lower rank; and where an order is left that matters, the
+ * player whom the rules say picks which effect applies next. Nobody is asked for an order that changes nothing.
+ *
+ * Events that happen together are settled one after the other before the first of them happens. While nobody is asked this
+ * takes one call; a question is left standing as a frame, and the caller's procedure goes on when it is answered.
+ *
+ *     begin(s);
+ *     add(s, card, source, about, amount);
+ *     finish(s);
+ */
+import { addOption, ask, beginOptions, CONTINUE, defineProcedure, popFrame, pushFrame } from '../kernel/frames.ts';
+import {
+  ANSWER,
+  FRAME_A,
+  FRAME_B,
+  FRAME_C,
+  FRAME_D,
+  FRAME_SLOT_LIMIT,
+  FRAME_SLOTS,
+  FRAME_STEP,
+  FRAME_TOP,
+  NONE,
+  type State,
+} from '../kernel/layout.ts';
+import { ASK_SHARED, makeOption, optionNumber, VERB_REPLACE } from '../kernel/options.ts';
+
+// FRAME_A: how many events · FRAME_B: how many of them are settled · FRAME_C, FRAME_D: the effects that have applied to the
+// one under way, as bits · the slots: two a event, what it is about and its number
+
+/** What an event is about: card row in bits 0-7, source row + 1 in 8-16, the game's number above. */
+const SOURCE_SHIFT = 8;
+const ABOUT_SHIFT = 17;
+const EVENT_LIMIT = FRAME_SLOT_LIMIT >> 1;
+
+/** Bits of a word of FRAME_C and FRAME_D. */
+const APPLIED_BITS = 31;
+const LISTED_LIMIT = 2 * APPLIED_BITS;
+
+/** Orders that are tried before it is taken that they differ. */
+const TRIES = 400;
+
+// the effects that wait for the event under way, in the order in which the game lists them
+let listed = 0;
+const sorts = new Int32Array(LISTED_LIMIT);
+const numbers = new Int32Array(LISTED_LIMIT);
+const limits = new Int32Array(LISTED_LIMIT);
+const ranks = new Int32Array(LISTED_LIMIT);
+const holders = new Int32Array(LISTED_LIMIT);
+const handles = new Int32Array(LISTED_LIMIT);
+
+// what the event under way has come to, and the effects that have applied to it
+let amount = 0;
+let firstApplied = 0;
+let lastApplied = 0;
+
+// of the orders that are tried: how many, and what the first of them comes to
+let tries = 0;
+let outcome = 0;
+let firstUsed = 0;
+let lastUsed = 0;
+
+/** The events that happen now: they are off the frames by then. */
+const happening = new Int32Array(2 * EVENT_LIMIT);
+
+/**
+ * Lists a replacement effect for the event under way; two that agree in sort, number, limit and rank are alike.
+ *
+ * @param rank those of a lower rank apply first (a self-replacement before all others)
+ * @param holder the row of the card that it comes from
+ * @param handle for the game, where applying uses the effect up
+ */
+export function listReplacement(
+  sort: number,
+  number: number,
+  limit: number,
+  rank: number,
+  holder: number,
+  handle: number,
+): void {
+  if (listed === LISTED_LIMIT) throw new RangeError('more replacement effects than one event can have');
+  sorts[listed] = sort;
+  numbers[listed] = number;
+  limits[listed] = limit;
+  ranks[listed] = rank;
+  holders[listed] = holder;
+  handles[listed++] = handle;
+}
+
+/** What replacement needs of a game. */
+export interface ReplacementHooks {
+  /** Name of the procedure. */
+  readonly name: string;
+  /** Is an event whose number is 0 or less no event any more, so that nothing applies to it? */
+  readonly endsAtZero: boolean;
+  /** Lists the effects by `listReplacement`; in one order while nobody acts. */
+  readonly gather: (s: State, card: number, source: number, about: number) => void;
+  /** Does an effect apply to what the event has come to? */
+  readonly applies: (sort: number, number: number, limit: number, amount: number) => boolean;
+  /** What the event comes to by the effect. */
+  readonly apply: (sort: number, number: number, amount: number) => number;
+  /** Is an effect of that sort gone when it has applied? */
+  readonly isUsedUp: (sort: number) => boolean;
+  /** It has applied. Called for the effects of an event from the last listed to the first. */
+  readonly useUp: (s: State, handle: number) => void;
+  /** Who picks among the effects of a rank. */
+  readonly affectedPlayer: (s: State, card: number, source: number, rank: number) => number;
+  /** The event happens; its number may be 0 or less. */
+  readonly happen: (s: State, card: number, source: number, about: number, amount: number) => void;
+  /** Around the events that happen together. */
+  readonly beginTogether: (s: State) => void;
+  readonly endTogether: (s: State) => void;
+}
+
+/** Replacement of one sort of event in one game. */
+export interface Replacements {
+  /** Begins a list of events that happen together. */
+  readonly begin: (s: State) => void;
+  /** Adds an event about a card. `source`: row, or NONE; `about`: a number of the game, 14 bits. */
+  readonly add: (s: State, card: number, source: number, about: number, amount: number) => void;
+  /** Settles the events, and lets them happen. */
+  readonly finish: (s: State) => void;
+  /** The sort, and the number, of the effect that an option of the standing question picks. For texts. */
+  readonly sortOf: (s: State, option: number) => number;
+  readonly numberOf: (s: State, option: number) => number;
+}
+
+/** Makes the functions of one game. */
+export function createReplacements(hooks: ReplacementHooks): Replacements {
+  const { endsAtZero, gather, applies, apply, isUsedUp, useUp, affectedPlayer, happen } = hooks;
+
+  function begin(s: State): void {
+    pushFrame(s, STEPS.settle, 0);
+  }
+
+  function add(s: State, card: number, source: number, about: number, number: number): void {
+    if (s[s[FRAME_TOP] + FRAME_A] === EVENT_LIMIT) {
+      finish(s);
+      begin(s);
+    }
+    const f = s[FRAME_TOP];
+    const at = f + FRAME_SLOTS + 2 * s[f + FRAME_A]++;
+    s[at] = card | ((source + 1) << SOURCE_SHIFT) | (about << ABOUT_SHIFT);
+    s[at + 1] = number;
+  }
+
+  function finish(s: State): void {
+    const f = s[FRAME_TOP];
+    if (settleAll(s, f)) happenAll(s, f);
+  }
+
+  function cardAt(s: State, at: number): number {
+    return s[at] & 0xff;
+  }
+
+  function sourceAt(s: State, at: number): number {
+    return ((s[at] >> SOURCE_SHIFT) & 0x1ff) - 1;
+  }
+
+  /** Settles events until one needs an answer; true when all are settled. */
+  function settleAll(s: State, f: number): boolean {
+    for (let i = s[f + FRAME_B]; i < s[f + FRAME_A]; i++) {
+      const at = f + FRAME_SLOTS + 2 * i;
+      load(s, f, at);
+      const isSettled = listed === 0 || settle();
+      s[at + 1] = amount;
+      s[f + FRAME_C] = firstApplied;
+      s[f + FRAME_D] = lastApplied;
+      if (!isSettled) return false;
+      for (let k = listed - 1; k >= 0; k--) if (isApplied(k) && isUsedUp(sorts[k])) useUp(s, handles[k]);
+      s[f + FRAME_B]++;
+      s[f + FRAME_C] = 0;
+      s[f + FRAME_D] = 0;
+    }
+    return true;
+  }
+
+  /** Takes up an event where it stands. */
+  function load(s: State, f: number, at: number): void {
+    amount = s[at + 1];
+    firstApplied = s[f + FRAME_C];
+    lastApplied = s[f + FRAME_D];
+    listed = 0;
+    gather(s, cardAt(s, at), sourceAt(s, at), s[at] >> ABOUT_SHIFT);
+  }
+
+  /** Applies what there is while no order matters; true when nothing is left, false when somebody must pick. */
+  function settle(): boolean {
+    for (;;) {
+      const first = nextChoice(0);
+      if (first === NONE) return true;
+      if (nextChoice(first + 1) !== NONE && ordersDiffer()) return false;
+      applyListed(first);
+    }
+  }
+
+  function isApplied(k: number): boolean {
+    return ((k < APPLIED_BITS ? firstApplied >> k : lastApplied >> (k - APPLIED_BITS)) & 1) !== 0;
+  }
+
+  function applyListed(k: number): void {
+    if (k < APPLIED_BITS) firstApplied |= 1 << k;
+    else lastApplied |= 1 << (k - APPLIED_BITS);
+    amount = apply(sorts[k], numbers[k], amount);
+  }
+
+  function isOpen(k: number): boolean {
+    return !isApplied(k) && applies(sorts[k], numbers[k], limits[k], amount);
+  }
+
+  /** The first effect from `from` on that may apply next, unless one like it stands before it; NONE if there is none. */
+  function nextChoice(from: number): number {
+    if (endsAtZero && amount <= 0) return NONE;
+    let rank = NONE;
+    for (let k = 0; k < listed; k++) if (isOpen(k) && (rank === NONE || ranks[k] < rank)) rank = ranks[k];
+    for (let k = from; k < listed; k++) if (ranks[k] === rank && isOpen(k) && !hasTwinBefore(k)) return k;
+    return NONE;
+  }
+
+  /** Has an effect that is still open one like it before it? */
+  function hasTwinBefore(k: number): boolean {
+    for (let i = 0; i < k; i++) {
+      if (sorts[i] === sorts[k] && numbers[i] === numbers[k] && limits[i] === limits[k] && ranks[i] === ranks[k]) {
+        if (isOpen(i)) return true;
+      }
+    }
+    return false;
+  }
+
+  /** Do the orders in which the rest may apply come to different numbers, or use up different effects? */
+  function ordersDiffer(): boolean {
+    tries = 0;
+    return differsFromHere();
+  }
+
+  function differsFromHere(): boolean {
+    let isEnd = true;
+    const before = amount;
+    const first = firstApplied;
+    const last = lastApplied;
+    for (let k = nextChoice(0); k !== NONE; k = nextChoice(k + 1)) {
+      isEnd = false;
+      applyListed(k);
+      const differs = differsFromHere();
+      amount = before;
+      firstApplied = first;
+      lastApplied = last;
+      if (differs) return true;
+    }
+    return isEnd && isAnotherEnd();
+  }
+
+  function isAnotherEnd(): boolean {
+    const end = endsAtZero && amount < 0 ? 0 : amount;
+    let first = 0;
+    let last = 0;
+    for (let k = 0; k < listed; k++) {
+      if (!isApplied(k) || !isUsedUp(sorts[k])) continue;
+      if (k < APPLIED_BITS) first |= 1 << k;
+      else last |= 1 << (k - APPLIED_BITS);
+    }
+    if (tries++ === 0) {
+      outcome = end;
+      firstUsed = first;
+      lastUsed = last;
+      return false;
+    }
+    return tries > TRIES || end !== outcome || first !== firstUsed || last !== lastUsed;
+  }
+
+  function happenAll(s: State, f: number): void {
+    const n = s[f + FRAME_A];
+    for (let i = 0; i < 2 * n; i++) happening[i] = s[f + FRAME_SLOTS + i];
+    popFrame(s);
+    hooks.beginTogether(s);
+    for (let i = 0; i < n; i++) {
+      const word = happening[2 * i];
+      const source = ((word >> SOURCE_SHIFT) & 0x1ff) - 1;
+      happen(s, word & 0xff, source, word >> ABOUT_SHIFT, happening[2 * i + 1]);
+    }
+    hooks.endTogether(s);
+  }
+
+  /** Goes on with the events; where somebody must pick what applies next, that is asked. */
+  function settleOrAsk(s: State, f: number): number {
+    if (settleAll(s, f)) {
+      happenAll(s, f);
+      return CONTINUE;
+    }
+    const at = f + FRAME_SLOTS + 2 * s[f + FRAME_B];
+    load(s, f, at);
+    beginOptions(s);
+    const first = nextChoice(0);
+    for (let k = first; k !== NONE; k = nextChoice(k + 1)) addOption(s, makeOption(VERB_REPLACE, holders[k], k));
+    return ask(s, affectedPlayer(s, cardAt(s, at), sourceAt(s, at), ranks[first]), ASK_SHARED.replacement);
+  }
+
+  function takePicked(s: State, f: number): number {
+    const at = f + FRAME_SLOTS + 2 * s[f + FRAME_B];
+    load(s, f, at);
+    applyListed(optionNumber(s[ANSWER]));
+    s[at + 1] = amount;
+    s[f + FRAME_C] = firstApplied;
+    s[f + FRAME_D] = lastApplied;
+    s[f + FRAME_STEP] = STEPS.settle;
+    return CONTINUE;
+  }
+
+  function sortOf(s: State, option: number): number {
+    const f = s[FRAME_TOP];
+    load(s, f, f + FRAME_SLOTS + 2 * s[f + FRAME_B]);
+    return sorts[optionNumber(option)];
+  }
+
+  function numberOf(s: State, option: number): number {
+    sortOf(s, option);
+    return numbers[optionNumber(option)];
+  }
+
+  const STEPS = defineProcedure(hooks.name, { settle: settleOrAsk, takePicked });
+
+  return { begin, add, finish, sortOf, numberOf };
+}
