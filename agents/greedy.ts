@@ -45,7 +45,7 @@ class GreedyAgent implements Agent {
   #judge(i: number, option: number, player: Player): void {
     const game = this.#game;
     const trial = this.#trial;
-    trial.set(this.#world);
+    game.copyState(trial, this.#world);
     game.playOut(trial, option);
     this.#values[i] = game.evaluate(trial, player, false);
   }

@@ -81,7 +81,7 @@ export function measureGame(game: Game, seconds: number): GameFigures {
     searchIterationsPerSecond: (1000 * SEARCH_ITERATIONS) / searchMilliseconds,
     searchDecisionMilliseconds: searchMilliseconds,
     searchBytesPerDecision: search.measureBytes(),
-    cloneNanoseconds: measureClone(positions, seconds),
+    cloneNanoseconds: measureClone(game, positions, seconds),
     cloneAndStepNanoseconds: measureCloneAndStep(game, positions, seconds),
     stateBytes: game.stateCells * Int32Array.BYTES_PER_ELEMENT,
     bytesPerDecision: measureBytesPerDecision(game),
@@ -229,15 +229,15 @@ function collectPositions(game: Game): Positions {
   return { states, options };
 }
 
-function measureClone({ states }: Positions, seconds: number): number {
+function measureClone(game: Game, { states }: Positions, seconds: number): number {
   const copy = new Int32Array(states[0].length);
-  return nanosecondsEach(states.length, seconds, (i) => copy.set(states[i]));
+  return nanosecondsEach(states.length, seconds, (i) => game.copyState(copy, states[i]));
 }
 
 function measureCloneAndStep(game: Game, { states, options }: Positions, seconds: number): number {
   const copy = new Int32Array(states[0].length);
   return nanosecondsEach(states.length, seconds, (i) => {
-    copy.set(states[i]);
+    game.copyState(copy, states[i]);
     game.step(copy, options[i]);
   });
 }

@@ -108,7 +108,7 @@ export class Rollout {
       options[place] = options[--count];
       if (option === quiet) continue;
       tried++;
-      trial.set(here);
+      game.copyState(trial, here);
       game.step(trial, option);
       this.#settle(trial);
       if (game.evaluate(trial, player, false) > now) return true;

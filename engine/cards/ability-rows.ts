@@ -30,7 +30,7 @@ export function setFlag(def: number, flag: number): void {
 
 /** Notes that a definition listens to an event. `field`: DEF_LISTENS or DEF_LISTENS_ELSEWHERE. */
 export function setListener(def: number, field: number, event: number): void {
-  DEFS[def * DEF_STRIDE + field + (event >= 24 ? 1 : 0)] |= 1 << (event % 24);
+  DEFS[def * DEF_STRIDE + field + (event >> 5)] |= 1 << (event & 31);
 }
 
 /** The bits of a list of words, each given its own flag. */

@@ -59,7 +59,7 @@ const observed = (s: State, viewer: number): State => {
 };
 const dealt = (s: State, viewer: number, seed: number): State => {
   const out = new Int32Array(s.length);
-  determinizeState(out, s, viewer, Int32Array.of(seed, 5, 6, 7));
+  determinizeState(out, s, viewer, Int32Array.of(seed, 5, 6, 7), 1);
   return out;
 };
 

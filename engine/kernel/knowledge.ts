@@ -24,6 +24,7 @@ import {
   type State,
 } from './layout.ts';
 import { randomWord } from './random.ts';
+import { copyState } from './state.ts';
 import { DEF_LIMIT, DEF_ORDER } from './tables.ts';
 
 /** Piles that unseen cards can be in: 0 and 1 the owners' decks, 2 and 3 their second decks (SECOND_DECK). */
@@ -145,11 +146,15 @@ function standsAfter(a: number, b: number): boolean {
 /**
  * Copies `s` to `out` with all that `viewer` does not know dealt anew, uniformly over the placements, and a fresh random
  * key, so that nothing of the real future can be foreseen. What comes out is a function of the observation and of the key.
+ *
+ * @param stackCells words of a record of the STACK region (Room)
  */
-export function determinizeState(out: State, s: State, viewer: number, key: Int32Array): void {
-  out.set(s);
-  if (out[DECISION_PLAYER] !== viewer) out[OPTION_COUNT] = 0;
-  forgetOptions(out);
+export function determinizeState(out: State, s: State, viewer: number, key: Int32Array, stackCells: number): void {
+  copyState(out, s, stackCells);
+  if (out[DECISION_PLAYER] !== viewer) {
+    out.fill(0, OPTIONS, OPTIONS + out[OPTION_COUNT]);
+    out[OPTION_COUNT] = 0;
+  }
   hideRows(out, viewer);
   let k = 0;
   for (let pile = 0; pile < PILES; pile++) {

@@ -1,38 +1,58 @@
 import { describe, expect, it } from 'vitest';
 import * as layout from './layout.ts';
+import { makeOption, optionCard } from './options.ts';
 
 const { PLAYERS, ZONES, LISTENERS, FRAMES, STACK, CONTINUOUS, OPTIONS, CARDS } = layout;
 
 /** Each region with the words it needs, in the order of the state. */
 const regions: readonly [name: string, start: number, words: number][] = [
-  ['header', 0, layout.GAME_CELLS],
+  ['header', 0, layout.GAME_CELLS + layout.GAME_CELL_LIMIT],
   ['players', PLAYERS, 2 * layout.PLAYER_STRIDE],
   ['zones', ZONES, layout.ZONE_LIMIT * layout.ZONE_STRIDE],
   ['listeners', LISTENERS, layout.EVENT_LIMIT],
   ['frames', FRAMES, layout.FRAME_LIMIT * layout.FRAME_STRIDE],
+  ['options', OPTIONS, layout.OPTION_LIMIT],
   ['stack', STACK, layout.STACK_LIMIT * layout.FRAME_STRIDE],
   ['entries', CONTINUOUS, layout.ENTRY_LIMIT * layout.CONTINUOUS_STRIDE],
-  ['options', OPTIONS, layout.OPTION_LIMIT],
   ['cards', CARDS, 0],
 ];
 
+/** A first-level cache, in words. */
+const CACHE_WORDS = 32_768 / Int32Array.BYTES_PER_ELEMENT;
+/** Card rows of the game that has the most. */
+const MOST_ROWS = 164;
+
 describe('the layout of a state', () => {
-  it('regions do not overlap, and none leaves a gap but the header for a game of its own words', () => {
+  it('regions neither overlap nor leave a gap', () => {
     for (let i = 0; i + 1 < regions.length; i++) {
       const [name, start, words] = regions[i];
-      if (name === 'header') expect(start + words).toBeLessThan(regions[i + 1][1]);
-      else expect([name, start + words]).toEqual([name, regions[i + 1][1]]);
+      expect([name, start + words]).toEqual([name, regions[i + 1][1]]);
     }
+    expect(layout.stateCells(3)).toBe(CARDS + 3 * layout.CARD_STRIDE);
+  });
+
+  it('two states of any game fit the first cache by what a copy takes of them', () => {
+    const copied = FRAMES + layout.FRAMES_COPIED * layout.FRAME_STRIDE + MOST_ROWS * layout.CARD_STRIDE;
+    expect(2 * copied).toBeLessThan(CACHE_WORDS);
+  });
+
+  it('every card row has a name in options and references', () => {
+    expect(layout.OPTION_LIMIT).toBeGreaterThan(MOST_ROWS);
+    for (const card of [0, MOST_ROWS, (1 << layout.CARD_BITS) - 1])
+      expect([layout.referenceCard(layout.makeReference(card, 1)), optionCard(makeOption(2, card, 3))]).toEqual([
+        card,
+        card,
+      ]);
   });
 
   it.each([
     [
       'header',
-      /^(GAME_(OVER|WINNER|REASON)|TURN_\w+|FRAME_TOP|DECISION_\w+|OPTION_COUNT|ANSWER|\w+_COUNT|CLOCK|DERIVED_DIRTY|CHECK_DUE|RANDOM_\w+|SWITCHES)$/,
+      /^(GAME_(OVER|WINNER|REASON)|TURN_\w+|FRAME_TOP|DECISION_\w+|OPTION_COUNT|ANSWER|\w+_COUNT|CLOCK|DERIVED_DIRTY|CHECK_DUE|RANDOM_\w+|PLAYING_OUT|SWITCHES)$/,
       layout.GAME_CELLS,
     ],
     ['frame', /^FRAME_(?!TOP|LIMIT|STRIDE|SLOT_LIMIT)\w+$/, layout.FRAME_STRIDE],
-    ['card', /^CARD_(?!COUNT|STRIDE)\w+$/, layout.CARD_STRIDE],
+    ['card', /^CARD_(?!COUNT|STRIDE|BITS)\w+$/, layout.CARD_STRIDE],
     ['zone', /^ZONE_(?!LIMIT|STRIDE)\w+$/, layout.ZONE_STRIDE],
   ])('every field of a %s has a place of its own within it', (_what, names, size) => {
     const fields = Object.entries(layout).filter(([name, value]) => names.test(name) && typeof value === 'number');

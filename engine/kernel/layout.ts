@@ -1,21 +1,27 @@
 /**
- * The state: one Int32Array, laid out by these constants for every game.
+ * The state: one Int32Array, laid out by these constants for every game. What changes all the time comes first, what is seldom
+ * full after it, and the cards last, because games differ in how many.
  *
- * | region   | offset          | words                       | holds                                                  |
- * |----------|-----------------|-----------------------------|--------------------------------------------------------|
- * | header   | 0               | 64                          | status, turn, decision, counters, random key; 32 on: the game's own |
- * | players  | PLAYERS         | 2 x PLAYER_STRIDE           | what a game keeps a player                             |
- * | zones    | ZONES           | ZONE_LIMIT x ZONE_STRIDE    | first card, last card, count                           |
- * | listeners| LISTENERS       | EVENT_LIMIT                 | how many cards in listening places care about an event |
- * | frames   | FRAMES          | FRAME_LIMIT x FRAME_STRIDE  | suspended procedures and card effects                  |
- * | stack    | STACK           | STACK_LIMIT x FRAME_STRIDE  | announced objects (the same record as a frame)         |
- * | entries  | CONTINUOUS         | ENTRY_LIMIT x CONTINUOUS_STRIDE | from the front: continuous effects made by resolutions; from |
- * |          | PENDING         |                             | the back: triggered abilities that wait                |
- * | options  | OPTIONS         | OPTION_LIMIT                | the options of the decision the state stands at        |
- * | cards    | CARDS           | card rows x CARD_STRIDE     | one row a card, last, because games differ in how many |
+ * | region   | offset     | words                           | holds                                                |
+ * |----------|------------|---------------------------------|------------------------------------------------------|
+ * | header   | 0          | 80                              | status, turn, decision, counters, random key; from 32 the game's own |
+ * | players  | PLAYERS    | 2 x PLAYER_STRIDE               | what a game keeps a player                           |
+ * | zones    | ZONES      | ZONE_LIMIT x ZONE_STRIDE        | first card, last card, count                         |
+ * | listeners| LISTENERS  | EVENT_LIMIT                     | how many cards in listening places care about an event |
+ * | frames   | FRAMES     | FRAME_LIMIT x FRAME_STRIDE      | suspended procedures and card effects                |
+ * | options  | OPTIONS    | OPTION_LIMIT                    | the options of the decision the state stands at      |
+ * | stack    | STACK      | STACK_LIMIT x FRAME_STRIDE      | announced objects (the same record as a frame)       |
+ * | entries  | CONTINUOUS | ENTRY_LIMIT x CONTINUOUS_STRIDE | from the front: continuous effects made by resolutions; from |
+ * |          | PENDING    |                                 | the back: triggered abilities that wait              |
+ * | cards    | CARDS      | card rows x CARD_STRIDE         | one row a card                                       |
  *
- * Trade-off: fixed places for everything make a copy one `set` and every read one load; the price is a fixed upper bound
- * a region, and a game that passes one throws (the match runner quarantines it) instead of going on wrongly.
+ * A copy takes header to listeners with the first frames as one block, the cards as another, and of the regions between them as
+ * much as is in use (copyState): two states of either game fit a first-level cache of 32 KB. What stands beyond the counts of
+ * stack and entries is always 0; what stands above the top frame or behind the options means nothing.
+ *
+ * Trade-off: fixed places for everything make every read one load; the price is a fixed upper bound a region, and a game that
+ * passes one throws (the match runner quarantines it) instead of going on wrongly. Each game's layout.test.ts compares what the
+ * game declares (Room) with these bounds.
  */
 export type State = Int32Array;
 
@@ -66,6 +72,7 @@ export const SWITCHES = 30;
 export const CARD_COUNT = 31;
 /** From here to PLAYERS: the game's own words. */
 export const GAME_CELLS = 32;
+export const GAME_CELL_LIMIT = 48;
 
 export const DRAW = 2;
 
@@ -74,18 +81,19 @@ export const STREAM_SHUFFLE = 0; // + player
 export const STREAM_COIN = 2;
 export const STREAM_CHANCE = 3; // + player
 
-export const PLAYERS = 64;
-export const PLAYER_STRIDE = 32;
+export const PLAYERS = GAME_CELLS + GAME_CELL_LIMIT;
+export const PLAYER_STRIDE = 40;
 
 export const ZONES = PLAYERS + 2 * PLAYER_STRIDE;
-export const ZONE_LIMIT = 32;
+/** Two a zone kind, one for each player. */
+export const ZONE_LIMIT = 40;
 export const ZONE_STRIDE = 3;
 export const ZONE_FIRST = 0;
 export const ZONE_LAST = 1;
 export const ZONE_SIZE = 2;
 
 export const LISTENERS = ZONES + ZONE_LIMIT * ZONE_STRIDE;
-export const EVENT_LIMIT = 48;
+export const EVENT_LIMIT = 64;
 
 /**
  * A frame, a stack object and a trigger under way are one record.
@@ -123,7 +131,14 @@ export const FRAME_IT = 21;
 /** The other card of the event (the blocker, the one that was broken). */
 export const FRAME_OTHER = 23;
 
-export const STACK = FRAMES + FRAME_LIMIT * FRAME_STRIDE;
+/** Frames that a copy takes without looking: seldom are there more. */
+export const FRAMES_COPIED = 6;
+
+export const OPTIONS = FRAMES + FRAME_LIMIT * FRAME_STRIDE;
+/** More than a state has card rows, with a place for passing. */
+export const OPTION_LIMIT = 192;
+
+export const STACK = OPTIONS + OPTION_LIMIT;
 export const STACK_LIMIT = 20;
 
 /** Continuous effects and waiting abilities share their room: seldom are there many of both. */
@@ -137,11 +152,7 @@ export const PENDING_STRIDE = -8;
 /** Words of a waiting ability. */
 export const PENDING_WORDS = 8;
 
-export const OPTIONS = CONTINUOUS + ENTRY_LIMIT * CONTINUOUS_STRIDE;
-/** More than a state has card rows, with a place for passing. */
-export const OPTION_LIMIT = 192;
-
-export const CARDS = OPTIONS + OPTION_LIMIT;
+export const CARDS = CONTINUOUS + ENTRY_LIMIT * CONTINUOUS_STRIDE;
 export const CARD_STRIDE = 20;
 
 // card rows: the kernel's fields
@@ -174,6 +185,26 @@ export const STAT_DRAWN = 2;
 export const STAT_PLAYED = 4;
 /** In the hand kept after the mulligan. */
 export const STAT_KEPT = 8;
+
+/** A card row is named by this many bits, in options and references. */
+export const CARD_BITS = 8;
+
+/** What a game uses of a state: from it follow how long a state is and what of it counts, and that it fits is tested. */
+export interface Room {
+  /** The game's own header words, from GAME_CELLS. */
+  readonly gameCells: number;
+  readonly playerCells: number;
+  readonly zoneKinds: number;
+  /** Events and whatever else has a counter of listeners. */
+  readonly events: number;
+  /** Words of a card row, the kernel's included. */
+  readonly cardCells: number;
+  readonly cardRows: number;
+  /** Bits of SWITCHES. */
+  readonly switchBits: number;
+  /** Words of one record of the STACK region: a game without a stack keeps something else there. */
+  readonly stackCells: number;
+}
 
 /** Words of a state with that many card rows. */
 export function stateCells(cardRows: number): number {

@@ -1,4 +1,4 @@
-/** Making, filling and hashing states. */
+/** Making, filling, copying and hashing states. */
 import {
   CARD_COUNT,
   CARD_DEF,
@@ -11,21 +11,33 @@ import {
   CARD_TIMESTAMP,
   CARD_ZONE,
   CARDS,
+  CONTINUOUS,
+  CONTINUOUS_COUNT,
+  CONTINUOUS_STRIDE,
   FRAME_STRIDE,
   FRAME_TOP,
   FRAMES,
+  FRAMES_COPIED,
+  GAME_CELLS,
   GAME_OVER,
   GAME_WINNER,
+  LISTENERS,
   NONE,
   OPTION_COUNT,
   OPTION_LIMIT,
   OPTIONS,
+  PENDING_COUNT,
+  PENDING_STRIDE,
+  PLAYER_STRIDE,
+  PLAYERS,
   RANDOM_KEY,
   STACK,
+  STACK_COUNT,
   type State,
   ZONE_FIRST,
   ZONE_LAST,
   ZONE_LIMIT,
+  ZONE_SIZE,
   ZONE_STRIDE,
   ZONES,
 } from './layout.ts';
@@ -58,7 +70,58 @@ export function addCard(s: State, definition: number, owner: number, zone: numbe
   return card;
 }
 
+/** The parts of a state that a copy takes whole: made once a state, because a view is an object. */
+interface Blocks {
+  readonly head: Int32Array;
+  readonly cards: Int32Array;
+}
+
+const HEAD = FRAMES + FRAMES_COPIED * FRAME_STRIDE;
+const blocksOf = new WeakMap<State, Blocks>();
+
+function findBlocks(s: State): Blocks {
+  const known = blocksOf.get(s);
+  if (known !== undefined) return known;
+  const blocks = { head: s.subarray(0, HEAD), cards: s.subarray(CARDS) };
+  blocksOf.set(s, blocks);
+  return blocks;
+}
+
+/**
+ * Copies all of a state that counts; what `out` holds where nothing counts stays. Both are of one length, and of one game.
+ *
+ * @param stackCells words of a record of the STACK region (Room)
+ */
+export function copyState(out: State, s: State, stackCells: number): void {
+  const { head, cards } = findBlocks(s);
+  // what is beyond the counts of stack and entries is to be 0 in the copy too
+  const stacked = (s[STACK_COUNT] > out[STACK_COUNT] ? s[STACK_COUNT] : out[STACK_COUNT]) * stackCells;
+  const lasting = s[CONTINUOUS_COUNT] > out[CONTINUOUS_COUNT] ? s[CONTINUOUS_COUNT] : out[CONTINUOUS_COUNT];
+  const waiting = s[PENDING_COUNT] > out[PENDING_COUNT] ? s[PENDING_COUNT] : out[PENDING_COUNT];
+  out.set(head);
+  out.set(cards, CARDS);
+  copyRange(out, s, HEAD, s[FRAME_TOP] + FRAME_STRIDE);
+  copyRange(out, s, OPTIONS, OPTIONS + s[OPTION_COUNT]);
+  copyRange(out, s, STACK, STACK + stacked);
+  copyRange(out, s, CONTINUOUS, CONTINUOUS + lasting * CONTINUOUS_STRIDE);
+  copyRange(out, s, CARDS + waiting * PENDING_STRIDE, CARDS);
+}
+
+function copyRange(out: State, s: State, from: number, to: number): void {
+  for (let i = from; i < to; i++) out[i] = s[i];
+}
+
 const NO_FIELDS: readonly number[] = [];
+
+/** How much of each region always counts for a hash. What is beyond counts where it is not blank: more room changes no hash. */
+const HASHED_GAME_CELLS = 32;
+const HASHED_PLAYER_CELLS = 32;
+const HASHED_ZONES = 32;
+const HASHED_EVENTS = 48;
+
+// the hash under way: two words
+let hashA = 0;
+let hashB = 0;
 
 /**
  * Hash of all that matters, 64 bits as hexadecimal digits: everything but options that do not stand any more, timestamps
@@ -73,28 +136,61 @@ export function hashState(
   named: readonly number[] = NO_FIELDS,
   passing: readonly number[] = NO_FIELDS,
 ): string {
-  let a = 0x811c9dc5 | 0;
-  let b = 0x9e3779b9 | 0;
-  let skipped = 1 << CARD_TIMESTAMP;
-  for (const field of named) skipped |= 1 << field;
-  const end = CARDS + s[CARD_COUNT] * CARD_STRIDE;
+  hashA = 0x811c9dc5 | 0;
+  hashB = 0x9e3779b9 | 0;
   // what is under way names steps and card code by their places in the tables, which say nothing once the game is over
   const live = s[GAME_OVER] === 0;
-  if (!live) for (const field of passing) skipped |= 1 << field;
-  const header = live ? s[FRAME_TOP] + FRAME_STRIDE : FRAMES;
-  for (let i = 0; i < header; i++) {
-    if (!live && i === FRAME_TOP) continue;
+  hashRange(s, 0, FRAME_TOP);
+  if (live) hashRange(s, FRAME_TOP, FRAME_TOP + 1);
+  hashRange(s, FRAME_TOP + 1, GAME_CELLS + HASHED_GAME_CELLS);
+  for (let p = PLAYERS; p < ZONES; p += PLAYER_STRIDE) hashRange(s, p, p + HASHED_PLAYER_CELLS);
+  hashRange(s, ZONES, ZONES + HASHED_ZONES * ZONE_STRIDE);
+  hashRange(s, LISTENERS, LISTENERS + HASHED_EVENTS);
+  hashFurther(s);
+  if (live) {
+    hashRange(s, FRAMES, s[FRAME_TOP] + FRAME_STRIDE);
+    hashRange(s, STACK, CARDS);
+  }
+  hashRange(s, OPTIONS, OPTIONS + Math.min(s[OPTION_COUNT], OPTION_LIMIT));
+  hashCards(s, named, live ? NO_FIELDS : passing);
+  return (hashA >>> 0).toString(16).padStart(8, '0') + (hashB >>> 0).toString(16).padStart(8, '0');
+}
+
+/** What is beyond the words that always count, if it is not as clearState leaves it. */
+function hashFurther(s: State): void {
+  hashFilled(s, GAME_CELLS + HASHED_GAME_CELLS, PLAYERS);
+  for (let p = PLAYERS; p < ZONES; p += PLAYER_STRIDE) hashFilled(s, p + HASHED_PLAYER_CELLS, p + PLAYER_STRIDE);
+  for (let z = ZONES + HASHED_ZONES * ZONE_STRIDE; z < LISTENERS; z += ZONE_STRIDE)
+    if (s[z + ZONE_SIZE] !== 0) hashFilled(s, z, z + ZONE_STRIDE);
+  hashFilled(s, LISTENERS + HASHED_EVENTS, FRAMES);
+}
+
+function hashFilled(s: State, from: number, to: number): void {
+  for (let i = from; i < to; i++) {
+    if (s[i] === 0) continue;
+    mixHash(i);
+    mixHash(s[i]);
+  }
+}
+
+function hashRange(s: State, from: number, to: number): void {
+  let a = hashA;
+  let b = hashB;
+  for (let i = from; i < to; i++) {
     a = mixFirst(a, s[i]);
     b = mixSecond(b, s[i]);
   }
-  for (let i = STACK; live && i < OPTIONS; i++) {
-    a = mixFirst(a, s[i]);
-    b = mixSecond(b, s[i]);
-  }
-  for (let i = 0; i < s[OPTION_COUNT] && i < OPTION_LIMIT; i++) {
-    a = mixFirst(a, s[OPTIONS + i]);
-    b = mixSecond(b, s[OPTIONS + i]);
-  }
+  hashA = a;
+  hashB = b;
+}
+
+function hashCards(s: State, named: readonly number[], passing: readonly number[]): void {
+  let skipped = 1 << CARD_TIMESTAMP;
+  for (const field of named) skipped |= 1 << field;
+  for (const field of passing) skipped |= 1 << field;
+  const end = CARDS + s[CARD_COUNT] * CARD_STRIDE;
+  let a = hashA;
+  let b = hashB;
   for (let c = CARDS; c < end; c += CARD_STRIDE) {
     const definition = DEFS[s[c + CARD_DEF] * DEF_STRIDE + DEF_HASH];
     a = mixFirst(a, definition);
@@ -110,7 +206,13 @@ export function hashState(
       b = mixSecond(b, name);
     }
   }
-  return (a >>> 0).toString(16).padStart(8, '0') + (b >>> 0).toString(16).padStart(8, '0');
+  hashA = a;
+  hashB = b;
+}
+
+function mixHash(word: number): void {
+  hashA = mixFirst(hashA, word);
+  hashB = mixSecond(hashB, word);
 }
 
 // by value rather than in a closure: a game is hashed once, and the captured words of a closure are slow to change
@@ -144,7 +246,7 @@ export function findFlaw(s: State): string | undefined {
       count++;
     }
     if (s[z + ZONE_LAST] !== previous) return `zone ${zone} ends at ${previous}, not at ${s[z + ZONE_LAST]}`;
-    if (s[z + 2] !== count) return `zone ${zone} holds ${count} cards and says ${s[z + 2]}`;
+    if (s[z + ZONE_SIZE] !== count) return `zone ${zone} holds ${count} cards and says ${s[z + ZONE_SIZE]}`;
   }
   const lost = seen.indexOf(0);
   return lost >= 0 ? `card ${lost} is in no zone` : undefined;

@@ -7,7 +7,7 @@
  */
 
 export const DEF_LIMIT = 8192;
-export const DEF_STRIDE = 32;
+export const DEF_STRIDE = 40;
 /** Type bits (the game's names). */
 export const DEF_TYPES = 0;
 /** Element, faction or class bits. */
@@ -31,7 +31,7 @@ export const DEF_KEYWORDS = 14;
 /** Abilities: rows DEF_ABILITY … DEF_ABILITY + DEF_ABILITY_COUNT - 1 of the ability table. */
 export const DEF_ABILITY = 15;
 export const DEF_ABILITY_COUNT = 16;
-/** Events listened to on the field: bits 0-23 and 24-47. */
+/** Events listened to on the field: 32 a word. */
 export const DEF_LISTENS = 17;
 /** Events listened to elsewhere (by the abilities whose zones say so). */
 export const DEF_LISTENS_ELSEWHERE = 19;

@@ -12,6 +12,8 @@ import {
   STREAM_SHUFFLE,
   type State,
   stateCells,
+  ZONE_SIZE,
+  ZONES,
 } from './layout.ts';
 import { addCard, clearState, findFlaw } from './state.ts';
 import { firstCard, linkFirst, linkLast, nextCard, shuffleZone, swapContents, unlinkCard, zoneSize } from './zones.ts';
@@ -129,7 +131,7 @@ describe('zones', () => {
 describe('findFlaw', () => {
   it.each([
     ['a lost card', (s: State) => unlinkCard(s, 1), 'card 1 is in no zone'],
-    ['a wrong count', (s: State) => void s[64 + 64 + 2]++, 'zone 0 holds 3 cards and says 4'],
+    ['a wrong count', (s: State) => void s[ZONES + ZONE_SIZE]++, 'zone 0 holds 3 cards and says 4'],
     [
       'a broken back link',
       (s: State) => void (s[CARDS + CARD_STRIDE + 4] = 2),

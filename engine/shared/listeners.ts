@@ -1,5 +1,5 @@
 /**
- * Listeners: which events the abilities of a definition care about (two words of bits, 0-23 and 24-47), and one counter
+ * Listeners: which events the abilities of a definition care about (two words of bits, 32 events each), and one counter
  * an event of the cards about that do. An event that nobody listens to costs one load.
  */
 import { LISTENERS, type State } from '../kernel/layout.ts';
@@ -7,7 +7,7 @@ import { DEF_STRIDE, DEFS } from '../kernel/tables.ts';
 
 /** Does the definition listen to an event? `field`: where its pair of words starts (DEF_LISTENS, DEF_LISTENS_ELSEWHERE). */
 export function listens(definition: number, field: number, event: number): boolean {
-  return ((DEFS[definition * DEF_STRIDE + field + (event >= 24 ? 1 : 0)] >> (event % 24)) & 1) !== 0;
+  return ((DEFS[definition * DEF_STRIDE + field + (event >> 5)] >> (event & 31)) & 1) !== 0;
 }
 
 /** Does the definition listen to anything? */
@@ -21,6 +21,6 @@ export function countListeners(s: State, definition: number, field: number, sign
   const d = definition * DEF_STRIDE + field;
   let event = 0;
   for (let low = DEFS[d]; low !== 0; low >>>= 1, event++) if ((low & 1) !== 0) s[LISTENERS + event] += sign;
-  event = 24;
+  event = 32;
   for (let high = DEFS[d + 1]; high !== 0; high >>>= 1, event++) if ((high & 1) !== 0) s[LISTENERS + event] += sign;
 }

@@ -347,6 +347,7 @@ export function createFakeGame(change: Partial<Game> = {}): Game {
       return s[OPTION_COUNT];
     },
     isOver: (s) => s[GAME_OVER] !== 0,
+    copyState: (out, s) => out.set(s),
     decisionPlayer: (s) => s[DECISION_PLAYER] as Player,
     outcome: (s): Outcome => ({
       winner: s[GAME_WINNER] as 0 | 1 | 2,

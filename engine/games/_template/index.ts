@@ -24,10 +24,10 @@ import {
   TURN_NUMBER,
 } from '../../kernel/layout.ts';
 import { playerCell } from '../../kernel/players.ts';
-import { addCard, clearState, hashState } from '../../kernel/state.ts';
+import { addCard, clearState, copyState, hashState } from '../../kernel/state.ts';
 import { firstCard, nextCard, zoneSize } from '../../kernel/zones.ts';
 import { CARD_FILE, DECK_FILE, loadShipped, Pool } from './cards.ts';
-import { DECK_SIZE, FIRST_PLAYER, PLAYER_POINTS, REASONS, ZONE_DECK, ZONE_HAND } from './layout.ts';
+import { FIRST_PLAYER, PLAYER_POINTS, REASONS, ROOM, ZONE_DECK, ZONE_HAND } from './layout.ts';
 import { RULEBOOK } from './rulebook.ts';
 import { beginGame, valueOfCard } from './rules.ts';
 
@@ -51,7 +51,7 @@ function gameOf(pool: Pool, decks: readonly Deck[], hash: string): Game {
     rulebook: RULEBOOK,
     cards: pool.cards,
     cardsHash: hash,
-    stateCells: stateCells(2 * DECK_SIZE),
+    stateCells: stateCells(ROOM.cardRows),
     findCard: (id) => pool.find(id),
     cardAt: (def) => {
       const card = pool.at(def);
@@ -75,10 +75,11 @@ function gameOf(pool: Pool, decks: readonly Deck[], hash: string): Game {
     step: takeOption,
     legalActions: copyOptions,
     isOver: (s) => s[GAME_OVER] !== 0,
+    copyState: (out, s) => copyState(out, s, ROOM.stackCells),
     decisionPlayer: (s) => s[DECISION_PLAYER] as Player,
     outcome,
     observe: observeState,
-    determinize: determinizeState,
+    determinize: (out, s, viewer, key) => determinizeState(out, s, viewer, key, ROOM.stackCells),
     evaluate,
     // a card has been laid, or not: nothing is ever half done
     isQuiet: () => true,

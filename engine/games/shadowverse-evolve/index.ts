@@ -16,26 +16,22 @@ import {
   stateCells,
   TURN_NUMBER,
 } from '../../kernel/layout.ts';
-import { clearState, hashState } from '../../kernel/state.ts';
+import { clearState, copyState, hashState } from '../../kernel/state.ts';
 import { cardFileSchema } from './card-file.ts';
 import { type CardPool, describeCard, shippedPool } from './cards.ts';
 import { deckFileSchema, loadDecks, readDeck } from './deck-file.ts';
 import { evaluate } from './evaluation.ts';
-import { CARD_LAST, FIRST_PLAYER, REASONS } from './layout.ts';
+import { CARD_LAST, FIRST_PLAYER, REASONS, ROOM } from './layout.ts';
 import { isQuiet, quietOption } from './play-out.ts';
 import { RULEBOOK } from './rulebook.ts';
 import { deriveCharacteristics } from './rules/derive.ts';
 import { addTokenRows, beginSetup, placeDeck, setStartNumbers } from './rules/setup.ts';
-import { TOKEN_ROWS } from './rules/tokens.ts';
 import { SWITCHES_OF_GAME, switchBits } from './switches.ts';
 import { describeOption, describeState } from './view.ts';
 
 /** Card fields that hold numbers of names, and those that say nothing once a game is over: what has left the field was like that. */
 const NO_NAMES: readonly number[] = [];
 const PASSING = [CARD_LAST];
-
-/** Two decks of 50 and 10 with two leaders each (6.1.1, B-2), and the rows that tokens take. */
-const CARD_ROWS = 2 * (50 + 10 + 2 + TOKEN_ROWS);
 
 /** Loads the game with its shipped cards and decks. */
 export function load(): Game {
@@ -54,7 +50,7 @@ function gameOf(pool: CardPool, decks: readonly Deck[], hash: string): Game {
     rulebook: RULEBOOK,
     cards: pool.cards,
     cardsHash: hash,
-    stateCells: stateCells(CARD_ROWS),
+    stateCells: stateCells(ROOM.cardRows),
     findCard: (id) => pool.find(id),
     cardAt: (def) => {
       const card = pool.at(def);
@@ -72,6 +68,7 @@ function gameOf(pool: CardPool, decks: readonly Deck[], hash: string): Game {
     step: takeOption,
     legalActions: copyOptions,
     isOver: (s) => s[GAME_OVER] !== 0,
+    copyState: (out, s) => copyState(out, s, ROOM.stackCells),
     decisionPlayer: (s) => s[DECISION_PLAYER] as Player,
     outcome,
     observe: (out, s, viewer) => {
@@ -79,7 +76,7 @@ function gameOf(pool: CardPool, decks: readonly Deck[], hash: string): Game {
       settleDerived(out);
     },
     determinize: (out, s, viewer, key) => {
-      determinizeState(out, s, viewer, key);
+      determinizeState(out, s, viewer, key, ROOM.stackCells);
       settleDerived(out);
     },
     evaluate,

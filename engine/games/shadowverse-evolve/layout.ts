@@ -2,9 +2,9 @@
  * The words, bits and state fields of Shadowverse EVOLVE: what its rules, its card files and its text all speak of.
  * Lists in their order are the numbers: bit i or value i is entry i.
  *
- * Offsets are written as plain numbers because a bundler folds a constant only where its own file can compute it; that
- * they start where the kernel's fields end (CARD_GAME, GAME_CELLS, DEF_GAME) is tested in layout.test.ts.
+ * Offsets are plain numbers, from where the kernel's fields end (CARD_GAME, GAME_CELLS, DEF_GAME); layout.test.ts compares them.
  */
+import { GAME_CELLS, type Room } from '../../kernel/layout.ts';
 
 // ---- zones (4): a zone index is kind * 2 + player; the shared resolution zone uses player 0 ----
 export const ZONE_KINDS = [
@@ -480,3 +480,20 @@ export const SWITCH_CROSSOVER = 16;
 export const SWITCH_NO_FIRST_DRAWS = 32;
 /** A token that something is transformed into enters ('enters', default) or is just there ('silent'). */
 export const SWITCH_TRANSFORM_SILENT = 64;
+
+/** Rows for tokens that a player can own at a time: a text creates no more (the rulebook says so at 9.1.2). */
+export const TOKEN_ROWS = 20;
+
+/** What this game uses of a state; layout.test.ts compares it with the names above and with what a state holds. */
+export const ROOM: Room = {
+  gameCells: LOOP_MEMORY + LOOP_MEMORY_SIZE - GAME_CELLS,
+  playerCells: PLAYER_GRAVEYARD_ABILITIES + 1,
+  zoneKinds: ZONE_KINDS.length,
+  events: EVENT_STATE + 1,
+  cardCells: CARD_LAST + 1,
+  // two decks of 50 and 10 with two leaders each (6.1.1, B-2)
+  cardRows: 2 * (50 + 10 + 2 + TOKEN_ROWS),
+  switchBits: 7,
+  // no stack: one word a deed of the turn (rules/turn-history.ts)
+  stackCells: 1,
+};

@@ -60,6 +60,7 @@ import {
   PLAYER_TITLE,
   PLAYER_TURNS,
   PP_LIMIT,
+  TOKEN_ROWS,
   ZONE_BANISHED,
   ZONE_DECK,
   ZONE_DRIVE,
@@ -87,7 +88,6 @@ import { addPlayerCell, setPlayerCell } from './rules/players.ts';
 import { addTokenRows, setStartNumbers } from './rules/setup.ts';
 import { loseAbilities } from './rules/stat-changes.ts';
 import { STACK_COUNTER, titleCode } from './rules/title-names.ts';
-import { TOKEN_ROWS } from './rules/tokens.ts';
 import { beginTurnAt } from './rules/turn.ts';
 import { switchBits } from './switches.ts';
 

@@ -16,7 +16,7 @@ import {
   stateCells,
   TURN_NUMBER,
 } from '../../kernel/layout.ts';
-import { addCard, clearState, hashState } from '../../kernel/state.ts';
+import { addCard, clearState, copyState, hashState } from '../../kernel/state.ts';
 import { cardFileSchema } from './card-file.ts';
 import { type CardPool, describeCard, shippedPool } from './cards.ts';
 import { deckFileSchema, loadDecks, readDeck } from './deck-file.ts';
@@ -28,6 +28,7 @@ import {
   CARD_LAST_STATE,
   FIRST_PLAYER,
   REASONS,
+  ROOM,
   ZONE_DECK,
 } from './layout.ts';
 import { isQuiet, quietOption } from './play-out.ts';
@@ -40,9 +41,6 @@ import { describeOption, describeState } from './view.ts';
 /** Card fields that hold names, and those that say nothing once a game is over: what has left the field was like that. */
 const NAMED = [CARD_JOB];
 const PASSING = [CARD_LAST_STATE, CARD_LAST_DEF];
-
-/** Two decks of 50 (8.1.1.1). */
-const CARD_ROWS = 100;
 
 /** Loads the game with its shipped cards and decks. */
 export function load(): Game {
@@ -61,7 +59,7 @@ function gameOf(pool: CardPool, decks: readonly Deck[], hash: string): Game {
     rulebook: RULEBOOK,
     cards: pool.cards,
     cardsHash: hash,
-    stateCells: stateCells(CARD_ROWS),
+    stateCells: stateCells(ROOM.cardRows),
     findCard: (id) => pool.find(id),
     cardAt: (def) => {
       const card = pool.at(def);
@@ -79,6 +77,7 @@ function gameOf(pool: CardPool, decks: readonly Deck[], hash: string): Game {
     step: takeOption,
     legalActions: copyOptions,
     isOver: (s) => s[GAME_OVER] !== 0,
+    copyState: (out, s) => copyState(out, s, ROOM.stackCells),
     decisionPlayer: (s) => s[DECISION_PLAYER] as Player,
     outcome,
     observe: (out, s, viewer) => {
@@ -86,7 +85,7 @@ function gameOf(pool: CardPool, decks: readonly Deck[], hash: string): Game {
       settleDerived(out);
     },
     determinize: (out, s, viewer, key) => {
-      determinizeState(out, s, viewer, key);
+      determinizeState(out, s, viewer, key, ROOM.stackCells);
       settleDerived(out);
     },
     evaluate,

@@ -2,9 +2,9 @@
  * The Square Enix TCG's words, bits and state fields: what its rules, its card files and its text all speak of.
  * Lists in their order are the numbers: bit i or value i is entry i.
  *
- * Offsets are written as plain numbers because a bundler folds a constant only where its own file can compute it; that
- * they start where the kernel's fields end (CARD_GAME, GAME_CELLS, DEF_GAME) is tested in layout.test.ts.
+ * Offsets are plain numbers, from where the kernel's fields end (CARD_GAME, GAME_CELLS, DEF_GAME); layout.test.ts compares them.
  */
+import { FRAME_STRIDE, GAME_CELLS, type Room } from '../../kernel/layout.ts';
 
 // ---- zones (7.1): a zone index is kind * 2 + player; the shared ones use player 0 ----
 export const ZONE_KINDS = ['deck', 'hand', 'field', 'damage', 'break', 'removed', 'stack', 'aside'] as const;
@@ -407,3 +407,16 @@ export const CONTROL_EX = 32;
 export const CONTROL_OTHER_COST = 256;
 /** An auto ability. */
 export const CONTROL_AUTO = 128;
+
+/** What this game uses of a state; layout.test.ts compares it with the names above and with what a state holds. */
+export const ROOM: Room = {
+  gameCells: LOOP_MEMORY + LOOP_MEMORY_SIZE - GAME_CELLS,
+  playerCells: PLAYER_ABILITY_CARDS + 1,
+  zoneKinds: ZONE_KINDS.length,
+  events: EVENT_STATE + 1,
+  cardCells: CARD_DAMAGED_BY + 1,
+  // two decks of 50 (8.1.1.1)
+  cardRows: 100,
+  switchBits: 8,
+  stackCells: FRAME_STRIDE,
+};

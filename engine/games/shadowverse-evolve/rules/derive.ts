@@ -49,6 +49,7 @@ import {
   CONTINUOUS_VALUE,
 } from '../../../shared/continuous.ts';
 import { addInstance, applyLayer, createInstances, type LayerActions } from '../../../shared/layers.ts';
+import { listens } from '../../../shared/listeners.ts';
 import {
   ABILITY_STATIC,
   CARD_ATTACK,
@@ -202,9 +203,9 @@ function gatherGiven(s: State, e: number): void {
 }
 
 function gatherAbilities(s: State, card: number, listening: number, zone: number): void {
-  const d = formOf(s, card) * DEF_STRIDE;
-  // LISTEN_LAYERS is event 30: bit 6 of the second word
-  if (((DEFS[d + listening + 1] >> (LISTEN_LAYERS - 24)) & 1) === 0) return;
+  const definition = formOf(s, card);
+  if (!listens(definition, listening, LISTEN_LAYERS)) return;
+  const d = definition * DEF_STRIDE;
   const first = DEFS[d + DEF_ABILITY];
   const end = first + DEFS[d + DEF_ABILITY_COUNT];
   const bit = 1 << (zone >> 1);

@@ -33,6 +33,7 @@ import {
 } from '../../../kernel/tables.ts';
 import { firstCard, nextCard } from '../../../kernel/zones.ts';
 import { CONTINUOUS_CODE, CONTINUOUS_CONTROL, CONTINUOUS_TARGET } from '../../../shared/continuous.ts';
+import { listens } from '../../../shared/listeners.ts';
 import { ABILITY_STATIC, ELSEWHERE_ZONES, GAINED_ABILITIES, LISTEN_ELSEWHERE, ZONE_FIELD } from '../layout.ts';
 import { holds } from '../operators/conditions.ts';
 import { MODIFICATIONS } from '../operators/modifications.ts';
@@ -101,8 +102,9 @@ function visitAbilities(
   word: number,
   visit: ModificationVisit,
 ): void {
-  const d = formOf(s, card) * DEF_STRIDE;
-  if (((DEFS[d + listening + (listener >= 24 ? 1 : 0)] >> (listener % 24)) & 1) === 0) return;
+  const definition = formOf(s, card);
+  if (!listens(definition, listening, listener)) return;
+  const d = definition * DEF_STRIDE;
   const first = DEFS[d + DEF_ABILITY];
   const end = first + DEFS[d + DEF_ABILITY_COUNT];
   for (let ability = first; ability < end; ability++) {

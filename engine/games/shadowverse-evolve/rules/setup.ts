@@ -78,6 +78,7 @@ import {
   START_EP_SECOND,
   SWITCH_CROSSOVER,
   SWITCH_SEALED,
+  TOKEN_ROWS,
   ZONE_ASIDE,
   ZONE_BIT_FIELD,
   ZONE_DECK,
@@ -94,7 +95,7 @@ import { triggerAbilities } from './events.ts';
 import { moveCard, NO_CARD, putOnField, revealCard, shuffleDeck } from './movement.ts';
 import { isSwitched, playerCell, setPlayerCell } from './players.ts';
 import { TITLE_CINDERELLA_GIRLS, titleCode } from './title-names.ts';
-import { createToken, TOKEN_ROWS } from './tokens.ts';
+import { createToken } from './tokens.ts';
 import { beginTurns } from './turn.ts';
 
 const START_FIELD_LIMIT = 5;

@@ -27,9 +27,6 @@ import { isOnField, masterOf } from './characteristics.ts';
 import { emit } from './events.ts';
 import { entered, mayTokenBe, moveCard, putOnField, roomInEx, roomOnField } from './movement.ts';
 
-/** Rows for tokens that a player can own at a time: a text creates no more (the rulebook says so at 9.1.2). */
-export const TOKEN_ROWS = 20;
-
 /**
  * "SVE 9.1.2" Creates a token in a zone of a player, who owns it (9.1.2.1); returns its row, or NONE where there is no room
  * (4.4.4.2, 4.8.3.2), where such a token may not exist (9.1.4), a crest of that name is there already (9.1.5.1), or the player

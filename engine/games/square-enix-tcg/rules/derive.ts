@@ -47,6 +47,7 @@ import {
   CONTINUOUS_VALUE,
 } from '../../../shared/continuous.ts';
 import { addInstance, applyLayer, createInstances, type LayerActions } from '../../../shared/layers.ts';
+import { listens } from '../../../shared/listeners.ts';
 import {
   ABILITY_FIELD,
   CARD_JOB,
@@ -201,8 +202,7 @@ function gatherElsewhere(s: State, player: number): void {
 function gatherAbilities(s: State, card: number, listening: number, zoneBit: number): void {
   const c = CARDS + card * CARD_STRIDE;
   const d = s[c + CARD_DEF] * DEF_STRIDE;
-  // LISTEN_LAYERS is event 30: bit 6 of the second word
-  if (((DEFS[d + listening + 1] >> (LISTEN_LAYERS - 24)) & 1) === 0) return;
+  if (!listens(s[c + CARD_DEF], listening, LISTEN_LAYERS)) return;
   const first = DEFS[d + DEF_ABILITY];
   const end = first + DEFS[d + DEF_ABILITY_COUNT];
   for (let ability = first; ability < end; ability++) {
