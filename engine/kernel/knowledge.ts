@@ -12,6 +12,8 @@ import {
   CARD_STRIDE,
   CARDS,
   DECISION_PLAYER,
+  FRAME_STRIDE,
+  FRAME_TOP,
   KNOWN_SHIFT,
   OPTION_COUNT,
   OPTION_LIMIT,
@@ -128,13 +130,14 @@ export function observeState(out: State, s: State, viewer: number): void {
   for (let i = 0; i < 4; i++) out[RANDOM_KEY + i] = 0;
   for (let i = 0; i < STREAM_LIMIT; i++) out[RANDOM_COUNTERS + i] = 0;
   if (out[DECISION_PLAYER] !== viewer) out[OPTION_COUNT] = 0;
-  forgetOptions(out);
+  forgetPast(out);
   hideRows(out, viewer);
   for (let pile = 0; pile < PILES; pile++) layHeld(out, pile, gatherHeld(out, pile));
 }
 
-/** Blanks what is left of earlier decisions' options: it could tell what the other player holds. */
-function forgetOptions(s: State): void {
+/** Blanks what is left of procedures that ended and of earlier decisions' options: it could tell what the other player holds. */
+function forgetPast(s: State): void {
+  s.fill(0, s[FRAME_TOP] + FRAME_STRIDE, OPTIONS);
   s.fill(0, OPTIONS + s[OPTION_COUNT], OPTIONS + OPTION_LIMIT);
 }
 
@@ -151,10 +154,8 @@ function standsAfter(a: number, b: number): boolean {
  */
 export function determinizeState(out: State, s: State, viewer: number, key: Int32Array, stackCells: number): void {
   copyState(out, s, stackCells);
-  if (out[DECISION_PLAYER] !== viewer) {
-    out.fill(0, OPTIONS, OPTIONS + out[OPTION_COUNT]);
-    out[OPTION_COUNT] = 0;
-  }
+  if (out[DECISION_PLAYER] !== viewer) out[OPTION_COUNT] = 0;
+  forgetPast(out);
   hideRows(out, viewer);
   let k = 0;
   for (let pile = 0; pile < PILES; pile++) {

@@ -18,6 +18,8 @@ import {
   DECISION_COUNT,
   DECISION_PLAYER,
   DERIVED_DIRTY,
+  FRAME_STRIDE,
+  FRAME_TOP,
   KNOWN_SHIFT,
   OPTION_COUNT,
   OPTION_LIMIT,
@@ -318,7 +320,7 @@ const ascending = (cards: readonly number[]): number[] => [...cards].sort((a, b)
 
 /**
  * May word `at` of an observation differ from the state? Key, counters and others' options; of a card statistics and what
- * is hidden; and whether derived values were asked for.
+ * is hidden; procedures that have ended; and whether derived values were asked for.
  */
 function isMasked(s: State, at: number, viewer: number): boolean {
   if (at >= RANDOM_KEY && at < RANDOM_KEY + KEY_WORDS) return true;
@@ -328,6 +330,7 @@ function isMasked(s: State, at: number, viewer: number): boolean {
   if (at >= OPTIONS && at < OPTIONS + OPTION_LIMIT) {
     return s[DECISION_PLAYER] !== viewer || at >= OPTIONS + s[OPTION_COUNT];
   }
+  if (at >= s[FRAME_TOP] + FRAME_STRIDE && at < OPTIONS) return true;
   if (at < CARDS) return false;
   const field = (at - CARDS) % CARD_STRIDE;
   const card = Math.floor((at - CARDS) / CARD_STRIDE);
