@@ -46,7 +46,7 @@ describe('the hash of the engine', () => {
 
   it('is another one where two selectors change places, which programs name by their numbers', () => {
     for (const game of ['square-enix-tcg', 'shadowverse-evolve']) {
-      const file = `engine/games/${game}/rules/selection.ts`;
+      const file = `engine/games/${game}/operators/selectors.ts`;
       const swapped = hashWith(file, (text) => {
         const [first, second] = text.slice(text.indexOf('export const SELECTORS')).match(/^ {2}\{.*\},\n/gm)!;
         return text.replace(first + second, second + first);

@@ -302,9 +302,9 @@ function runsOf(stage: OperatorStage, { kind }: OperatorPair): Run[] | undefined
 
 const RUNNING: ReadonlySet<OperatorKind> = new Set(['effects', 'values', 'tests', 'conditions']);
 
-/** An address within an operation that is run: an effect ends where its frame goes on, others are told theirs. */
+/** An address within an operation that is run: an effect ends where its frame goes on, others are told theirs at last. */
 function addressOf(kind: OperatorKind, given: readonly unknown[]): number {
-  if (kind !== 'effects') return given[kind === 'tests' ? 2 : 1] as number;
+  if (kind !== 'effects') return given[given.length - 1] as number;
   const [s, f] = given as [State, number];
   return s[f + FRAME_PC] - 1;
 }

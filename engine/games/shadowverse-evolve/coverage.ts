@@ -83,8 +83,7 @@ import {
   KIND_TOKEN,
   ZONE_FIELD,
 } from './layout.ts';
-import { holds } from './operators/conditions.ts';
-import { matches } from './operators/tests.ts';
+import { holds, matches } from './operators/tables.ts';
 import { VOCABULARY } from './operators/vocabulary.ts';
 import {
   completeZones,

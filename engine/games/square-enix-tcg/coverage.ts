@@ -67,8 +67,7 @@ import {
   ZONE_FIELD,
   ZONE_HAND,
 } from './layout.ts';
-import { holds } from './operators/conditions.ts';
-import { matches } from './operators/tests.ts';
+import { holds, matches } from './operators/tables.ts';
 import { VOCABULARY } from './operators/vocabulary.ts';
 import { type FoundPlacement, type FoundZones, layPosition, POSITION_PHASES } from './position.ts';
 import { controllerOf, hasLostAbilities } from './rules/characteristics.ts';

@@ -114,6 +114,17 @@ export interface OperatorDefinition<Run> {
    * and moments for all others (see Places). Card files that have it elsewhere are refused. Left out: everywhere.
    */
   readonly places?: readonly string[];
+  /** The layer of continuous effects that it reads, where it asks for something that one changes (see layers.ts). */
+  readonly reads?: number;
+  /**
+   * What else its answer depends on: the listener that hears of a change (a DEPEND_ number of the game), or that by its first
+   * operand; 0 for nothing but the cards on the field.
+   */
+  readonly depends?: number | ((operand: number) => number);
+  /** For a test: the zone kinds that it names, as bits, by its first operand. A filter looks there. */
+  readonly zones?: (operand: number) => number;
+  /** For a test: where a filter looks that names no zone but has this test, as bits. */
+  readonly area?: (operand: number) => number;
 }
 
 /** Does something for the program in frame `f`; its FRAME_PC points behind the operation already. */
@@ -130,11 +141,47 @@ export type CanChoose = (
   flags: number,
   ...operands: number[]
 ) => boolean;
-/** Asks something of `card`, seen by `you`, for an ability of the card `source` (NONE if it has none). */
-export type TestRun = (s: State, card: number, pc: number, source: number, you: number) => boolean;
-/** Computes a number. `f` is the frame of the program, or NONE where there is none (static abilities). */
-export type ValueRun = (s: State, pc: number, source: number, you: number, f: number) => number;
-export type ConditionRun = (s: State, pc: number, source: number, you: number, f: number) => boolean;
+/**
+ * Asks something of `card`, seen by `you`, for an ability of the card `source` (NONE if it has none). Its operands follow in
+ * the order of the record, then the address of the filter in which it stands.
+ */
+export type TestRun = (
+  s: State,
+  card: number,
+  source: number,
+  you: number,
+  a: number,
+  b: number,
+  filter: number,
+) => boolean;
+/**
+ * Computes a number. `f` is the frame of the program, or NONE where there is none (static abilities). Its operands follow in
+ * the order of the record, then its own address.
+ */
+export type ValueRun = (
+  s: State,
+  source: number,
+  you: number,
+  f: number,
+  a: number,
+  b: number,
+  c: number,
+  d: number,
+  at: number,
+) => number;
+/** Asks something of the game; as a value. */
+export type ConditionRun = (
+  s: State,
+  source: number,
+  you: number,
+  f: number,
+  a: number,
+  b: number,
+  c: number,
+  d: number,
+  e: number,
+  at: number,
+) => boolean;
 
 /** The words of one kind. Index 0 is never a word, because code 0 is END. */
 export class OperatorTable<Run> {
@@ -233,6 +280,8 @@ export interface SelectorForm {
   readonly wording: string;
   /** The moments in which it points at anything; always, if it is not here. */
   readonly places?: readonly string[];
+  /** What hears of a change of what it points at, as for an operator; nothing but the cards on the field, if it is not here. */
+  readonly depends?: number;
 }
 
 /** Selector code: kind in the low 4 bits, argument (set number or filter address) above. */
@@ -245,13 +294,23 @@ export function selectorArgument(code: number): number {
 }
 
 /**
- * Most operands an operator can have: as many are handed to every run, whether it takes them or not, so that the call is the
- * same for all operators of a kind.
+ * Most operands an operator can have, by its kind: as many are handed to every run, whether it takes them or not, so that the
+ * call is the same for all operators of a kind.
  */
-const OPERAND_LIMIT = 10;
+const OPERAND_LIMITS: Readonly<Partial<Record<OperatorTable<unknown>['kind'], number>>> = {
+  effect: 10,
+  test: 2,
+  value: 4,
+  condition: 5,
+};
 
 /** How many arguments stand before the operands of a run, by the kind of operator. */
-const FIXED_ARGUMENTS: Readonly<Partial<Record<OperatorTable<unknown>['kind'], number>>> = { effect: 2 };
+const FIXED_ARGUMENTS: Readonly<Partial<Record<OperatorTable<unknown>['kind'], number>>> = {
+  effect: 2,
+  test: 4,
+  value: 4,
+  condition: 4,
+};
 
 /** Throws where an operator has more operands than can be handed over, or its run takes arguments that are none. */
 function checkArguments(
@@ -259,10 +318,12 @@ function checkArguments(
   { name, operands, run }: OperatorDefinition<unknown>,
 ): void {
   const fixed = FIXED_ARGUMENTS[kind];
-  if (fixed === undefined) return;
+  const limit = OPERAND_LIMITS[kind];
+  if (fixed === undefined || limit === undefined) return;
   const count = Object.keys(operands).length;
-  if (count > OPERAND_LIMIT) throw new Error(`${kind} "${name}" has more than ${OPERAND_LIMIT} operands`);
-  if (typeof run === 'function' && run.length > fixed + count)
+  if (count > limit) throw new Error(`${kind} "${name}" has more than ${limit} operands`);
+  // the address of what is asked stands behind all operands that there can be
+  if (typeof run === 'function' && run.length > fixed + count && run.length !== fixed + limit + 1)
     throw new Error(`${kind} "${name}" has ${count} operands, and its run takes ${run.length - fixed}`);
 }
 

@@ -11,7 +11,6 @@ import {
   ABILITY_KIND,
   ABILITY_STRIDE,
   ABILITY_SUBJECT,
-  CODE,
   DEF_ABILITY,
   DEF_ABILITY_COUNT,
   DEF_KEYWORDS,
@@ -34,8 +33,9 @@ import {
 } from '../layout.ts';
 import { formOf, hasLostAbilities, isOnField } from '../rules/characteristics.ts';
 import { givenRow, mayBeGiven } from '../rules/given.ts';
+import { LAYER_ABILITIES } from './modifications.ts';
 import { OF_DECK_CARDS } from './places.ts';
-import { TESTS } from './tests.ts';
+import { TESTS } from './tables.ts';
 
 const ABILITY_WORDS = [
   'evolve',
@@ -103,5 +103,6 @@ TESTS.define({
   operands: { ability: { kind: 'bits', values: ABILITY_WORDS } },
   meaning: 'has an ability of one of these kinds, printed or given to it',
   wording: 'with an ability for {ability}',
-  run: (s, card, pc) => hasAbility(s, card, CODE[pc + 1]),
+  reads: LAYER_ABILITIES,
+  run: (s, card, _source, _you, abilities) => hasAbility(s, card, abilities),
 });

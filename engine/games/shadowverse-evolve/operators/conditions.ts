@@ -11,21 +11,26 @@ import {
   referenceCard,
   type State,
 } from '../../../kernel/layout.ts';
-import { CODE, END } from '../../../kernel/tables.ts';
 import { zoneSize } from '../../../kernel/zones.ts';
 import { eventSubject } from '../../../shared/event-context.ts';
-import { createBounds, defineLogic, defineTurnConditions, within } from '../../../shared/operators/common.ts';
 import {
-  type ConditionRun,
-  GIVEN,
-  type Operand,
-  OperatorTable,
-  SEARCHING,
-} from '../../../shared/operators/operator.ts';
+  createBounds,
+  defineCompare,
+  defineLogic,
+  defineTurnConditions,
+  within,
+} from '../../../shared/operators/logic.ts';
+import { GIVEN, type Operand, SEARCHING } from '../../../shared/operators/operator.ts';
 import {
   ATTACK_TARGET,
   CARD_FROM_SHIFT,
   CARD_WAS_PLAYED,
+  DEPEND_DEEDS,
+  DEPEND_HAND,
+  DEPEND_PILES,
+  DEPEND_PLAYERS,
+  DEPEND_STATE,
+  DEPEND_TURN,
   NO_NUMBER,
   PLAYER_CARDS_PLAYED,
   PLAYER_DECREASES,
@@ -53,19 +58,8 @@ import { playerCell, turnPlayer } from '../rules/players.ts';
 import { cardOf, countMatching, findMatching, playerOf, SELECTED, selectCards } from '../rules/selection.ts';
 import { countDeeds, DEED_BURIED, DEED_DISCARDED, DEED_EVOLVED, DEED_UNION_BURST } from '../rules/turn-history.ts';
 import { AFTER_EVENT, IN_BATTLE, ONE_PLAYER } from './places.ts';
-import { matches } from './tests.ts';
-import { cardsPlayed, computeValue, countNames, leaderDefense, VALUES } from './values.ts';
-
-export const CONDITIONS = new OperatorTable<ConditionRun>('condition', () => true);
-
-/** Do all conditions of the list at `condition` (0: none) hold? */
-export function holds(s: State, condition: number, source: number, you: number, f: number): boolean {
-  const { runs, widths } = CONDITIONS;
-  for (let pc = condition; CODE[pc] !== END; pc += widths[CODE[pc]]) {
-    if (!runs[CODE[pc]](s, pc, source, you, f)) return false;
-  }
-  return true;
-}
+import { CONDITIONS, computeValue, EVALUATORS } from './tables.ts';
+import { cardsPlayed, countNames, leaderDefense } from './values.ts';
 
 const UNBOUNDED = 999;
 const atLeast: Operand = { kind: 'number', default: 1 };
@@ -82,6 +76,7 @@ function definePlayerCondition(
   name: string,
   meaning: string,
   wording: (o: Readonly<Record<string, string>>) => string,
+  depends: number,
   read: (s: State, player: number) => number,
   low: Operand = fromZero,
 ): void {
@@ -90,7 +85,8 @@ function definePlayerCondition(
     operands: { player: youByDefault, 'at-least': low, 'at-most': atMost },
     meaning,
     wording,
-    run: (s, pc, _source, you, f) => within(read(s, playerOf(s, CODE[pc + 1], you, f)), pc + 2),
+    depends,
+    run: (s, _source, you, f, player, low, high) => within(read(s, playerOf(s, player, you, f)), low, high),
   });
 }
 
@@ -106,13 +102,10 @@ CONDITIONS.define({
   },
   meaning: 'there are that many matching cards (or different names among them)',
   wording: (o, raw) => `there are ${bounds(o)} ${raw.different === true ? 'different names among ' : ''}${o.of}`,
-  run: (s, pc, source, you, f) => {
-    const low = computeValue(s, CODE[pc + 2], source, you, f);
-    const high = computeValue(s, CODE[pc + 3], source, you, f);
-    const n =
-      CODE[pc + 4] === 1
-        ? countNames(s, findMatching(s, CODE[pc + 1], source, you))
-        : countMatching(s, CODE[pc + 1], source, you);
+  run: (s, source, you, f, of, atLeast, atMost, different) => {
+    const low = computeValue(s, atLeast, source, you, f);
+    const high = computeValue(s, atMost, source, you, f);
+    const n = different === 1 ? countNames(s, findMatching(s, of, source, you)) : countMatching(s, of, source, you);
     return n >= low && n <= high;
   },
 });
@@ -122,44 +115,25 @@ CONDITIONS.define({
   operands: { who: { kind: 'selector' }, of: { kind: 'filter', place: GIVEN } },
   meaning: 'a card passes a filter: as it last was on the field where it has left it, unless the filter names a zone',
   wording: '{who} is {of}',
-  run: (s, pc, source, you, f) => {
-    const n = selectCards(s, f, CODE[pc + 1], source, you);
-    return firstPasses(s, CODE[pc + 1], CODE[pc + 2], source, you, f, n > 0 ? SELECTED[0] : NONE);
+  run: (s, source, you, f, who, of) => {
+    const n = selectCards(s, f, who, source, you);
+    return firstPasses(s, who, of, source, you, f, n > 0 ? SELECTED[0] : NONE);
   },
 });
 
 // ---- logic ----
 
-defineLogic(CONDITIONS, { holds, matches, selectCards, anyLeftPasses });
-const COMPARISONS = ['at-least', 'at-most', 'equal', 'more', 'less'] as const;
-CONDITIONS.define({
-  name: 'compare',
-  operands: { a: { kind: 'value' }, is: { kind: 'choice', values: COMPARISONS }, b: { kind: 'value' } },
-  meaning: 'compares two numbers',
+defineLogic(EVALUATORS, { selectCards, anyLeftPasses });
+defineCompare(EVALUATORS, {
   wording: (o) => `${o.a} is ${o.is.replace('-', ' ')}${o.is === 'more' || o.is === 'less' ? ' than' : ''} ${o.b}`,
-  run: (s, pc, source, you, f) => {
-    // 1.3.2.2: a comparison reads the real negative value; 1.3.6.2: with a missing one it is false
-    const a = computeValue(s, CODE[pc + 1], source, you, f);
-    const b = computeValue(s, CODE[pc + 3], source, you, f);
-    if (a === NO_NUMBER || b === NO_NUMBER) return false;
-    switch (CODE[pc + 2]) {
-      case 0:
-        return a >= b;
-      case 1:
-        return a <= b;
-      case 2:
-        return a === b;
-      case 3:
-        return a > b;
-      default:
-        return a < b;
-    }
-  },
+  // 1.3.2.2: a comparison reads the real negative value; 1.3.6.2: with a missing one it is false
+  count: (n) => n,
+  missing: NO_NUMBER,
 });
 
 // ---- turns, classes ----
 
-defineTurnConditions(CONDITIONS);
+defineTurnConditions(CONDITIONS, DEPEND_TURN);
 /** "SVE 13.4.1.1" "SVE 13.4.1.2" */
 const OVERFLOW_PP = 7;
 CONDITIONS.define({
@@ -167,7 +141,8 @@ CONDITIONS.define({
   operands: {},
   meaning: 'Overflow: your PP maximum is 7 or more (13.4)',
   wording: 'your PP maximum is 7 or more',
-  run: (s, _pc, _source, you) => playerCell(s, you, PLAYER_PP_MAX) >= OVERFLOW_PP,
+  depends: DEPEND_PLAYERS,
+  run: (s, _source, you) => playerCell(s, you, PLAYER_PP_MAX) >= OVERFLOW_PP,
 });
 /** "SVE 13.5.2.1" "SVE 13.5.2.2" */
 CONDITIONS.define({
@@ -175,7 +150,8 @@ CONDITIONS.define({
   operands: {},
   meaning: "Sanguine: it is your turn and your leader's defense has decreased in it (13.5.2)",
   wording: "your leader's defense has decreased in this turn of yours",
-  run: (s, _pc, _source, you) => turnPlayer(s) === you && playerCell(s, you, PLAYER_DECREASES) > 0,
+  depends: DEPEND_DEEDS,
+  run: (s, _source, you) => turnPlayer(s) === you && playerCell(s, you, PLAYER_DECREASES) > 0,
 });
 /** "SVE 13.2.1.1" "SVE 13.2.1.2" "SVE 13.2.1.3" Cards of any zone are counted as they have been played (10.6.2.7). */
 CONDITIONS.define({
@@ -183,7 +159,8 @@ CONDITIONS.define({
   operands: { 'at-least': { kind: 'number' } },
   meaning: 'Combo: you have played that many cards this turn, this one included (13.2)',
   wording: 'you have played {at-least} or more cards this turn',
-  run: (s, pc, _source, you) => playerCell(s, you, PLAYER_CARDS_PLAYED) >= CODE[pc + 1],
+  depends: DEPEND_DEEDS,
+  run: (s, _source, you, _f, low) => playerCell(s, you, PLAYER_CARDS_PLAYED) >= low,
 });
 /** "SVE 13.3.1.1" "SVE 13.3.1.2" "SVE 13.3.1.3" The spell that resolves is in the resolution zone. */
 CONDITIONS.define({
@@ -191,7 +168,8 @@ CONDITIONS.define({
   operands: { 'at-least': { kind: 'number' } },
   meaning: 'Spellchain: there are that many spells in your graveyard as this begins to resolve (13.3.1)',
   wording: 'there are {at-least} or more spells in your graveyard',
-  run: (s, pc, _source, you, f) => frozenSpells(s, you, f) >= CODE[pc + 1],
+  depends: DEPEND_PILES,
+  run: (s, _source, you, f, low) => frozenSpells(s, you, f) >= low,
 });
 /** "SVE 13.5.1.1" "SVE 13.5.1.2" "SVE 13.5.1.3.1" The card that resolves is in the resolution zone. */
 CONDITIONS.define({
@@ -199,7 +177,8 @@ CONDITIONS.define({
   operands: { 'at-least': { kind: 'number' } },
   meaning: 'Necrocharge: there are that many cards in your graveyard as this begins to resolve (13.5.1)',
   wording: 'there are {at-least} or more cards in your graveyard',
-  run: (s, pc, _source, you, f) => frozenGraveyard(s, you, f) >= CODE[pc + 1],
+  depends: DEPEND_PILES,
+  run: (s, _source, you, f, low) => frozenGraveyard(s, you, f) >= low,
 });
 
 // ---- players ----
@@ -208,60 +187,70 @@ definePlayerCondition(
   'hand',
   'a player has that many cards in hand',
   (o) => `${o.player} has ${bounds(o)} cards in hand`,
+  DEPEND_HAND,
   (s, player) => zoneSize(s, ZONE_HAND + player),
 );
 definePlayerCondition(
   'deck',
   'a player has that many cards in the deck',
   (o) => `${o.player} has ${bounds(o)} cards in the deck`,
+  DEPEND_PILES,
   (s, player) => zoneSize(s, ZONE_DECK + player),
 );
 definePlayerCondition(
   'graveyard',
   'a player has that many cards in the graveyard',
   (o) => `${o.player} has ${bounds(o)} cards in the graveyard`,
+  DEPEND_PILES,
   (s, player) => zoneSize(s, ZONE_GRAVEYARD + player),
 );
 definePlayerCondition(
   'banished',
   'a player has that many banished cards',
   (o) => `${o.player} has ${bounds(o)} banished cards`,
+  DEPEND_PILES,
   (s, player) => zoneSize(s, ZONE_BANISHED + player),
 );
 definePlayerCondition(
   'ex',
   'a player has that many cards in the EX area',
   (o) => `${o.player} has ${bounds(o)} cards in the EX area`,
+  DEPEND_PILES,
   (s, player) => zoneSize(s, ZONE_EX + player),
 );
 definePlayerCondition(
   'pp',
   'a player has that many PP',
   (o) => `${o.player} has ${bounds(o)} PP`,
+  DEPEND_PLAYERS,
   (s, player) => playerCell(s, player, PLAYER_PP),
 );
 definePlayerCondition(
   'pp-max',
   'the PP maximum of a player is within bounds',
   (o) => `${o.player} has a PP maximum of ${bounds(o)}`,
+  DEPEND_PLAYERS,
   (s, player) => playerCell(s, player, PLAYER_PP_MAX),
 );
 definePlayerCondition(
   'ep',
   'a player has that many EP',
   (o) => `${o.player} has ${bounds(o)} EP`,
+  DEPEND_PLAYERS,
   (s, player) => playerCell(s, player, PLAYER_EP),
 );
 definePlayerCondition(
   'sep',
   'a player has that many SEP',
   (o) => `${o.player} has ${bounds(o)} SEP`,
+  DEPEND_PLAYERS,
   (s, player) => playerCell(s, player, PLAYER_SEP),
 );
 definePlayerCondition(
   'leader-defense',
   "the defense of a player's leader is within bounds",
   (o) => `${o.player} has a leader with ${bounds(o)} defense`,
+  DEPEND_PLAYERS,
   leaderDefense,
   { kind: 'number', default: -UNBOUNDED },
 );
@@ -269,6 +258,7 @@ definePlayerCondition(
   'turns',
   'a player has begun that many turns',
   (o) => `${o.player} has begun ${bounds(o)} turns`,
+  DEPEND_TURN,
   (s, player) => playerCell(s, player, PLAYER_TURNS),
 );
 
@@ -286,9 +276,10 @@ CONDITIONS.define({
   meaning: 'a player has played that many matching cards this turn (this card counted, or not)',
   wording: (o, raw) =>
     `${o.player} played ${bounds(o)} ${raw.other === true ? 'other ' : ''}${raw.of === undefined ? 'cards' : o.of} this turn`,
-  run: (s, pc, source, you, f) => {
-    const player = playerOf(s, CODE[pc + 1], you, f);
-    return within(cardsPlayed(s, player, CODE[pc + 2], you, CODE[pc + 5] === 1 ? source : NONE), pc + 3);
+  depends: DEPEND_DEEDS,
+  run: (s, source, you, f, who, of, low, high, other) => {
+    const player = playerOf(s, who, you, f);
+    return within(cardsPlayed(s, player, of, you, other === 1 ? source : NONE), low, high);
   },
 });
 
@@ -298,7 +289,7 @@ function defineDeedCondition(
   meaning: string,
   done: string,
   deed: number,
-  word: number,
+  count: number,
   what: string,
 ): void {
   CONDITIONS.define({
@@ -306,10 +297,11 @@ function defineDeedCondition(
     operands: { player: youByDefault, of: anyCard, 'at-least': atLeast, 'at-most': atMost },
     meaning,
     wording: (o, raw) => `${bounds(o)} ${raw.of === undefined ? what : o.of} of ${o.player} ${done} this turn`,
-    run: (s, pc, _source, you, f) => {
-      const player = playerOf(s, CODE[pc + 1], you, f);
-      const n = CODE[pc + 2] === 0 ? playerCell(s, player, word) : countDeeds(s, deed, player, CODE[pc + 2], you, NONE);
-      return within(n, pc + 3);
+    depends: DEPEND_DEEDS,
+    run: (s, _source, you, f, who, of, low, high) => {
+      const player = playerOf(s, who, you, f);
+      const n = of === 0 ? playerCell(s, player, count) : countDeeds(s, deed, player, of, you, NONE);
+      return within(n, low, high);
     },
   });
 }
@@ -342,6 +334,7 @@ definePlayerCondition(
   'decreased-this-turn',
   "the defense of a player's leader decreased that many times this turn",
   (o) => `the leader defense of ${o.player} decreased ${bounds(o)} times this turn`,
+  DEPEND_DEEDS,
   (s, player) => playerCell(s, player, PLAYER_DECREASES),
   atLeast,
 );
@@ -351,7 +344,8 @@ CONDITIONS.define({
   operands: { 'at-least': { kind: 'number' } },
   meaning: 'you have activated that many Union Burst abilities this turn, the one that resolves not included',
   wording: 'you have activated {at-least} or more Union Bursts this turn',
-  run: (s, pc, _source, you) => countDeeds(s, DEED_UNION_BURST, you, 0, you, NONE) >= CODE[pc + 1],
+  depends: DEPEND_DEEDS,
+  run: (s, _source, you, _f, low) => countDeeds(s, DEED_UNION_BURST, you, 0, you, NONE) >= low,
 });
 
 // ---- how this card came here, the attack, the event ----
@@ -363,7 +357,7 @@ CONDITIONS.define({
   meaning: 'the additional cost of this card was paid',
   wording: 'the additional cost was paid',
   // which play costs were paid stands above the modes
-  run: (s, _pc, _source, _you, f) => f !== NONE && ((s[f + FRAME_D] >> 16) & 0xff) !== 0,
+  run: (s, _source, _you, f) => f !== NONE && ((s[f + FRAME_D] >> 16) & 0xff) !== 0,
 });
 const PLAY_PLACES = ['hand', 'ex', 'other'] as const;
 CONDITIONS.define({
@@ -372,13 +366,14 @@ CONDITIONS.define({
   meaning: 'this card was played, or is being played, from that zone',
   wording: (o) =>
     `this was played from ${o.zone === 'other' ? 'elsewhere' : o.zone === 'ex' ? 'the EX area' : 'the hand'}`,
-  run: (s, pc, source) => {
+  depends: DEPEND_STATE,
+  run: (s, source, _you, _f, place) => {
     if (source === NONE) return false;
     const zone = s[CARDS + source * CARD_STRIDE + CARD_ZONE] & ~1;
     const flags = s[CARDS + source * CARD_STRIDE + CARD_FLAGS];
     // in the resolution zone and after it the card says where it was played from
     const from = zone === ZONE_RESOLUTION || (flags & CARD_WAS_PLAYED) !== 0 ? cameFrom(flags) * 2 : zone;
-    return (from === ZONE_HAND ? 0 : from === ZONE_EX ? 1 : 2) === CODE[pc + 1];
+    return (from === ZONE_HAND ? 0 : from === ZONE_EX ? 1 : 2) === place;
   },
 });
 const ENTRY_PLACES = [...ZONE_KINDS, 'not-hand'] as const;
@@ -389,10 +384,10 @@ CONDITIONS.define({
   meaning: 'this card entered the field from that zone; a played card from where it was played (5.5.3)',
   wording: (o) =>
     o.zone === 'not-hand' ? 'this entered from elsewhere than the hand' : `this entered from the ${o.zone}`,
-  run: (s, pc, source) => {
+  run: (s, source, _you, _f, zone) => {
     if (source === NONE) return false;
     const from = cameFrom(s[CARDS + source * CARD_STRIDE + CARD_FLAGS]);
-    return CODE[pc + 1] === NOT_HAND ? from !== ZONE_HAND >> 1 : from === CODE[pc + 1];
+    return zone === NOT_HAND ? from !== ZONE_HAND >> 1 : from === zone;
   },
 });
 /** "SVE 5.5.3" Index of the zone kind that a card came to the field from, by its flags; a played card from where it was played. */
@@ -404,7 +399,8 @@ CONDITIONS.define({
   operands: {},
   meaning: 'this card came to the field by being played',
   wording: 'this was played',
-  run: (s, _pc, source) => source !== NONE && (s[CARDS + source * CARD_STRIDE + CARD_FLAGS] & CARD_WAS_PLAYED) !== 0,
+  depends: DEPEND_STATE,
+  run: (s, source) => source !== NONE && (s[CARDS + source * CARD_STRIDE + CARD_FLAGS] & CARD_WAS_PLAYED) !== 0,
 });
 CONDITIONS.define({
   name: 'attacking-leader',
@@ -412,6 +408,7 @@ CONDITIONS.define({
   operands: {},
   meaning: 'the attack under way is against a leader',
   wording: 'a leader is attacked',
+  depends: DEPEND_STATE,
   run: (s) => s[ATTACK_TARGET] !== 0 && isLeader(s, referenceCard(s[ATTACK_TARGET])),
 });
 CONDITIONS.define({
@@ -420,6 +417,7 @@ CONDITIONS.define({
   operands: {},
   meaning: 'the attack under way is against a follower',
   wording: 'a follower is attacked',
+  depends: DEPEND_STATE,
   run: (s) => s[ATTACK_TARGET] !== 0 && !isLeader(s, referenceCard(s[ATTACK_TARGET])),
 });
 CONDITIONS.define({
@@ -428,7 +426,7 @@ CONDITIONS.define({
   operands: {},
   meaning: 'the card of the event is yours',
   wording: 'that card is yours',
-  run: (s, _pc, _source, you, f) => masterOfSubject(s, f) === you,
+  run: (s, _source, you, f) => masterOfSubject(s, f) === you,
 });
 CONDITIONS.define({
   name: 'subject-is-opponents',
@@ -436,7 +434,7 @@ CONDITIONS.define({
   operands: {},
   meaning: "the card of the event is your opponent's",
   wording: "that card is your opponent's",
-  run: (s, _pc, _source, you, f) => masterOfSubject(s, f) === (you ^ 1),
+  run: (s, _source, you, f) => masterOfSubject(s, f) === (you ^ 1),
 });
 
 function masterOfSubject(s: State, f: number): number {
@@ -448,7 +446,7 @@ CONDITIONS.define({
   operands: { who: { kind: 'selector', default: 'self' } },
   meaning: 'a card is still on a field',
   wording: '{who} is on the field',
-  run: (s, pc, source, you, f) => selectCards(s, f, CODE[pc + 1], source, you) > 0 && isOnField(s, SELECTED[0]),
+  run: (s, source, you, f, who) => selectCards(s, f, who, source, you) > 0 && isOnField(s, SELECTED[0]),
 });
 /** "SVE 14.2.3.1" */
 export const CONDITION_FED = CONDITIONS.define({
@@ -456,15 +454,5 @@ export const CONDITION_FED = CONDITIONS.define({
   operands: {},
   meaning: 'this card has had a meal: a card of the run zone belongs to it (14.2)',
   wording: 'this has had a meal',
-  run: (s, _pc, source) => source !== NONE && linkedCount(s, source, ZONE_RUN) > 0,
-});
-
-// a number that asks a condition stands here, because conditions ask for numbers
-VALUES.define({
-  name: 'depending',
-  operands: { is: { kind: 'condition' }, then: { kind: 'value' }, else: { kind: 'value', default: 0 } },
-  meaning: 'one number or another, by a condition',
-  wording: '{then} if {is}, otherwise {else}',
-  run: (s, pc, source, you, f) =>
-    computeValue(s, holds(s, CODE[pc + 1], source, you, f) ? CODE[pc + 2] : CODE[pc + 3], source, you, f),
+  run: (s, source) => source !== NONE && linkedCount(s, source, ZONE_RUN) > 0,
 });

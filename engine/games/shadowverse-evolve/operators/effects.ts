@@ -63,7 +63,7 @@ import {
   selectorArgument,
   selectorKind,
 } from '../../../shared/operators/operator.ts';
-import { roomInSets, SLOT_LIMIT } from '../../../shared/selection.ts';
+import { roomInSets, SELECT_SET, SLOT_LIMIT } from '../../../shared/selection.ts';
 import { ASK, makeOption, optionNumber, VERB_MODE } from '../decisions.ts';
 import {
   ABILITY_STATIC,
@@ -180,10 +180,8 @@ import {
   cardOf,
   clearSetsFrom,
   findMatching,
-  PLAYER_EACH,
   playerOf,
   referenceTo,
-  SELECT_SET,
   SELECTED,
   selectCards,
   selectLeaders,
@@ -207,7 +205,7 @@ import {
 } from '../rules/stat-changes.ts';
 import { stackCounter } from '../rules/title-names.ts';
 import { createToken, equip, setTokenAside, tokenEntered } from '../rules/tokens.ts';
-import { CONDITION_FED, holds } from './conditions.ts';
+import { CONDITION_FED } from './conditions.ts';
 import { DRAIN_PROGRAM, DRIVE_PROGRAM, EFFECTS, SELECT } from './effect-table.ts';
 import {
   MOD_ABILITY,
@@ -222,7 +220,9 @@ import {
   MODIFICATIONS,
 } from './modifications.ts';
 import { ONE_PLAYER } from './places.ts';
-import { computeValue, VALUE_AMOUNT } from './values.ts';
+import { PLAYER_EACH } from './selectors.ts';
+import { computeValue, holds } from './tables.ts';
+import { VALUE_AMOUNT } from './values.ts';
 
 /** Stack counters (13.3.2) are counters of this name; the rules keep them in the card rows. */
 

@@ -19,11 +19,13 @@ import { beginLookUpTo, DESTINATIONS, RESTS, TAKE_REVEAL, TAKE_UP_TO, takeBottom
 import { swapCards } from '../rules/movement.ts';
 import { turnPlayer } from '../rules/players.ts';
 import { callEffects } from '../rules/programs.ts';
-import { PLAYER_EACH, playerOf, SELECTED, selectCards, sourceRow } from '../rules/selection.ts';
+import { playerOf, SELECTED, selectCards, sourceRow } from '../rules/selection.ts';
 import { skipTurn } from '../rules/special.ts';
 import { EFFECTS } from './effect-table.ts';
 import { ONE_PLAYER } from './places.ts';
-import { computeValue, DIE_SHIFT } from './values.ts';
+import { PLAYER_EACH } from './selectors.ts';
+import { computeValue } from './tables.ts';
+import { DIE_SHIFT } from './values.ts';
 
 const youByDefault: Operand = { kind: 'player', default: 'you', values: ONE_PLAYER };
 const one: Operand = { kind: 'value', default: 1 };

@@ -5,10 +5,9 @@
  */
 
 import { CARD_FLAGS, CARD_STRIDE, CARD_ZONE, CARDS, NONE, type State, TURN_NUMBER } from '../../../kernel/layout.ts';
-import { CODE, CODE_LIMIT, DEF_FLAGS, DEF_NAME, DEF_STRIDE, DEFS, END, nameOf } from '../../../kernel/tables.ts';
+import { CODE, DEF_FLAGS, DEF_NAME, DEF_STRIDE, DEFS, END, nameOf } from '../../../kernel/tables.ts';
 import { firstCard, nextCard } from '../../../kernel/zones.ts';
-import { defineAnyOf, defineNameTests, defineOther, inRange } from '../../../shared/operators/common.ts';
-import { OperatorTable, type TestRun } from '../../../shared/operators/operator.ts';
+import { defineAnyOf, defineNameTests, defineOther, inRange, passesAny } from '../../../shared/operators/filters.ts';
 import {
   CARD_ATTACKED,
   CARD_BOXED,
@@ -24,6 +23,12 @@ import {
   DEF_FIELD_NAME,
   DEF_TITLE,
   DEF_TRIGGER_ICON,
+  DEPEND_DEEDS,
+  DEPEND_HAND,
+  DEPEND_PILES,
+  DEPEND_PLAYERS,
+  DEPEND_STATE,
+  DEPEND_TURN,
   FLAG_DEF_STACK,
   KEYWORDS,
   KIND_EVOLVE,
@@ -33,6 +38,7 @@ import {
   ZONE_EQUIPMENT,
   ZONE_EVOLVE_DECK,
   ZONE_FIELD,
+  ZONE_HAND,
   ZONE_KINDS,
   ZONE_LEADER,
 } from '../layout.ts';
@@ -52,6 +58,7 @@ import {
   originalCost,
   printed,
 } from '../rules/characteristics.ts';
+import { LAYER_ABILITIES, LAYER_FORM, LAYER_NUMBERS } from './modifications.ts';
 import {
   LYING,
   NAMED_AS_SOURCE,
@@ -66,22 +73,7 @@ import {
   WHERE_SOURCES_ARE,
   WITH_COUNTERS,
 } from './places.ts';
-
-export const TESTS = new OperatorTable<TestRun>('test', () => true);
-
-/** Does `card` pass every test of the filter at `filter` (0: any card), seen by `you` for an ability of `source`? */
-export function matches(s: State, card: number, filter: number, source: number, you: number): boolean {
-  const { runs, widths } = TESTS;
-  for (let pc = filter; ; ) {
-    const word = CODE[pc];
-    if (word === END) return true;
-    if (!runs[word](s, card, pc, source, you)) return false;
-    // 4.6.3: what lies face up is not in the evolve deck, unless the text speaks of it
-    if (word === TEST_ZONE && CODE[pc + 1] === EVOLVE_DECK_KIND && isFaceUp(s, card) && !asksForFaceUp(filter))
-      return false;
-    pc += widths[word];
-  }
-}
+import { EVALUATORS, matches, TESTS } from './tables.ts';
 
 const EVOLVE_DECK_KIND = ZONE_EVOLVE_DECK >> 1;
 
@@ -89,56 +81,12 @@ function isFaceUp(s: State, card: number): boolean {
   return (s[CARDS + card * CARD_STRIDE + CARD_FLAGS] & CARD_FACE_UP) !== 0;
 }
 
+/** "SVE 4.6.3" What lies face up is not in the evolve deck, unless the text speaks of it. */
 function asksForFaceUp(filter: number): boolean {
   const { widths } = TESTS;
   for (let pc = filter; CODE[pc] !== END; pc += widths[CODE[pc]])
     if (CODE[pc] === TEST_STATE && (CODE[pc + 1] & STATE_FACE_UP) !== 0) return true;
   return false;
-}
-
-// ---- where a filter looks ----
-
-const zonesOfFilter = new Int32Array(CODE_LIMIT);
-const KNOWN = 1 << 31;
-
-/** The zones a filter asks about: bit i for ZONE_KINDS[i]; the field where it names none (4.4.3). */
-export function zonesOf(filter: number): number {
-  if (zonesOfFilter[filter] === 0) zonesOfFilter[filter] = (namedZones(filter) || 1 << (ZONE_FIELD >> 1)) | KNOWN;
-  return zonesOfFilter[filter] & ~KNOWN;
-}
-
-/**
- * The zones named in a filter, or in what it gives to choose from; 0 for none. "SVE 4.3.3" Leaders name their area.
- * "SVE 4.5.3"
- */
-function namedZones(filter: number): number {
-  const { widths } = TESTS;
-  let own = 0;
-  let either = 0;
-  let bare = 0;
-  for (let pc = filter; CODE[pc] !== END; pc += widths[CODE[pc]]) {
-    if (CODE[pc] === TEST_ZONE) own |= 1 << CODE[pc + 1];
-    else if (CODE[pc] === TEST_ANY_OF) either |= zonesOfLists(CODE[pc + 1]);
-    else if (CODE[pc] === TEST_KIND && (CODE[pc + 1] & KIND_LEADER) !== 0)
-      bare = (1 << (ZONE_LEADER >> 1)) | (CODE[pc + 1] === KIND_LEADER ? 0 : 1 << (ZONE_FIELD >> 1));
-  }
-  return own !== 0 ? own : either !== 0 ? either : bare;
-}
-
-function zonesOfLists(list: number): number {
-  let zones = 0;
-  let isNamed = false;
-  for (let i = 1; i <= CODE[list]; i++) {
-    const named = namedZones(CODE[list + i]);
-    if (named !== 0) isNamed = true;
-    zones |= named === 0 ? 1 << (ZONE_FIELD >> 1) : named;
-  }
-  return isNamed ? zones : 0;
-}
-
-/** Does a filter ask in which zone a card is? */
-export function namesZone(filter: number): boolean {
-  return namedZones(filter) !== 0;
 }
 
 // ---- what the tests share ----
@@ -208,13 +156,21 @@ function wearsEquipment(s: State, card: number): boolean {
 
 // ---- kinds, classes, types ----
 
-const TEST_KIND = TESTS.define({
+/** "SVE 4.3.3" "SVE 4.5.3" Leaders name their area. */
+function areaOf(kinds: number): number {
+  if ((kinds & KIND_LEADER) === 0) return 0;
+  return (1 << (ZONE_LEADER >> 1)) | (kinds === KIND_LEADER ? 0 : 1 << (ZONE_FIELD >> 1));
+}
+
+TESTS.define({
   name: 'kind',
   places: OF_LEADERS,
   operands: { kind: { kind: 'bits', values: KINDS } },
   meaning: 'is of one of these kinds; a follower of a special kind is a follower too',
   wording: '{kind}',
-  run: (s, card, pc) => (cardKinds(s, card) & CODE[pc + 1]) !== 0,
+  area: areaOf,
+  reads: LAYER_FORM,
+  run: (s, card, _source, _you, kinds) => (cardKinds(s, card) & kinds) !== 0,
 });
 const SPECIAL_KINDS = ['evolve', 'advance', 'token'] as const;
 /** KIND_EVOLVE is bit 6: the special kinds stand above the kinds. */
@@ -225,7 +181,8 @@ TESTS.define({
   operands: { special: { kind: 'bits', values: SPECIAL_KINDS } },
   meaning: 'has one of these special kinds',
   wording: '{special}',
-  run: (s, card, pc) => (cardKinds(s, card) & (CODE[pc + 1] << SPECIAL_SHIFT)) !== 0,
+  reads: LAYER_FORM,
+  run: (s, card, _source, _you, special) => (cardKinds(s, card) & (special << SPECIAL_SHIFT)) !== 0,
 });
 TESTS.define({
   name: 'not-special',
@@ -233,7 +190,8 @@ TESTS.define({
   operands: { special: { kind: 'bits', values: SPECIAL_KINDS } },
   meaning: 'has none of these special kinds',
   wording: 'that is no {special} card',
-  run: (s, card, pc) => (cardKinds(s, card) & (CODE[pc + 1] << SPECIAL_SHIFT)) === 0,
+  reads: LAYER_FORM,
+  run: (s, card, _source, _you, special) => (cardKinds(s, card) & (special << SPECIAL_SHIFT)) === 0,
 });
 TESTS.define({
   name: 'class',
@@ -241,7 +199,8 @@ TESTS.define({
   operands: { class: { kind: 'bits', values: CLASSES } },
   meaning: 'is of one of these classes',
   wording: '{class}',
-  run: (s, card, pc) => (cardClasses(s, card) & CODE[pc + 1]) !== 0,
+  reads: LAYER_FORM,
+  run: (s, card, _source, _you, classes) => (cardClasses(s, card) & classes) !== 0,
 });
 TESTS.define({
   name: 'not-class',
@@ -249,7 +208,8 @@ TESTS.define({
   operands: { class: { kind: 'bits', values: CLASSES } },
   meaning: 'is of none of these classes',
   wording: 'not of class {class}',
-  run: (s, card, pc) => (cardClasses(s, card) & CODE[pc + 1]) === 0,
+  reads: LAYER_FORM,
+  run: (s, card, _source, _you, classes) => (cardClasses(s, card) & classes) === 0,
 });
 TESTS.define({
   name: 'type',
@@ -257,7 +217,8 @@ TESTS.define({
   operands: { type: { kind: 'names' } },
   meaning: 'has one of these types',
   wording: '{type}',
-  run: (s, card, pc) => hasAnyTrait(s, card, CODE[pc + 1]),
+  reads: LAYER_FORM,
+  run: (s, card, _source, _you, types) => hasAnyTrait(s, card, types),
 });
 TESTS.define({
   name: 'all-types',
@@ -265,7 +226,8 @@ TESTS.define({
   operands: { types: { kind: 'names' } },
   meaning: 'has all of these types',
   wording: (o) => o.types.replace(/ or /g, ' and '),
-  run: (s, card, pc) => hasAllTraits(s, card, CODE[pc + 1]),
+  reads: LAYER_FORM,
+  run: (s, card, _source, _you, types) => hasAllTraits(s, card, types),
 });
 TESTS.define({
   name: 'not-type',
@@ -273,7 +235,8 @@ TESTS.define({
   operands: { type: { kind: 'names' } },
   meaning: 'has none of these types',
   wording: 'without the type {type}',
-  run: (s, card, pc) => !hasAnyTrait(s, card, CODE[pc + 1]),
+  reads: LAYER_FORM,
+  run: (s, card, _source, _you, types) => !hasAnyTrait(s, card, types),
 });
 
 // ---- numbers ----
@@ -284,7 +247,7 @@ TESTS.define({
   operands: { cost: { kind: 'range' } },
   meaning: 'has an original cost in this range',
   wording: 'of cost {cost}',
-  run: (s, card, pc) => hasInRange(originalCost(s, card), CODE[pc + 1]),
+  run: (s, card, _source, _you, cost) => hasInRange(originalCost(s, card), cost),
 });
 TESTS.define({
   name: 'attack',
@@ -292,7 +255,8 @@ TESTS.define({
   operands: { attack: { kind: 'range' } },
   meaning: 'has attack in this range',
   wording: 'with {attack} attack',
-  run: (s, card, pc) => hasInRange(cardAttack(s, card), CODE[pc + 1]),
+  reads: LAYER_NUMBERS,
+  run: (s, card, _source, _you, attack) => hasInRange(cardAttack(s, card), attack),
 });
 TESTS.define({
   name: 'defense',
@@ -300,7 +264,8 @@ TESTS.define({
   operands: { defense: { kind: 'range' } },
   meaning: 'has defense in this range',
   wording: 'with {defense} defense',
-  run: (s, card, pc) => hasInRange(cardDefense(s, card), CODE[pc + 1]),
+  reads: LAYER_NUMBERS,
+  run: (s, card, _source, _you, defense) => hasInRange(cardDefense(s, card), defense),
 });
 TESTS.define({
   name: 'original-attack',
@@ -308,7 +273,7 @@ TESTS.define({
   operands: { attack: { kind: 'range' } },
   meaning: 'has a printed attack in this range',
   wording: 'with {attack} original attack',
-  run: (s, card, pc) => hasInRange(printed(s, card, DEF_ATTACK), CODE[pc + 1]),
+  run: (s, card, _source, _you, attack) => hasInRange(printed(s, card, DEF_ATTACK), attack),
 });
 TESTS.define({
   name: 'original-defense',
@@ -316,19 +281,20 @@ TESTS.define({
   operands: { defense: { kind: 'range' } },
   meaning: 'has a printed defense in this range',
   wording: 'with {defense} original defense',
-  run: (s, card, pc) => hasInRange(printed(s, card, DEF_DEFENSE), CODE[pc + 1]),
+  run: (s, card, _source, _you, defense) => hasInRange(printed(s, card, DEF_DEFENSE), defense),
 });
 
 // ---- names ----
 
-defineNameTests(TESTS, nameMatches, OF_NAMED_CARDS);
+defineNameTests(TESTS, nameMatches, OF_NAMED_CARDS, LAYER_FORM);
 TESTS.define({
   name: 'name-contains',
   places: OF_NAMED_CARDS,
   operands: { name: { kind: 'name' } },
   meaning: 'has a name that contains this',
   wording: 'with "{name}" in its name',
-  run: (s, card, pc) => nameContains(s, card, CODE[pc + 1]),
+  reads: LAYER_FORM,
+  run: (s, card, _source, _you, name) => nameContains(s, card, name),
 });
 TESTS.define({
   name: 'same-name',
@@ -336,7 +302,8 @@ TESTS.define({
   operands: { is: { kind: 'flag', default: true } },
   meaning: 'has the same name as this card',
   wording: (_o, raw) => (raw.is === false ? 'with another name than this card' : 'with the same name as this card'),
-  run: (s, card, pc, source) => source !== NONE && sharesName(s, card, source) === (CODE[pc + 1] === 1),
+  reads: LAYER_FORM,
+  run: (s, card, source, _you, is) => source !== NONE && sharesName(s, card, source) === (is === 1),
 });
 TESTS.define({
   name: 'not-same-name',
@@ -344,7 +311,8 @@ TESTS.define({
   operands: { is: { kind: 'flag', default: true } },
   meaning: 'has another name than this card',
   wording: (_o, raw) => (raw.is === false ? 'with the same name as this card' : 'with another name than this card'),
-  run: (s, card, pc, source) => source !== NONE && sharesName(s, card, source) !== (CODE[pc + 1] === 1),
+  reads: LAYER_FORM,
+  run: (s, card, source, _you, is) => source !== NONE && sharesName(s, card, source) !== (is === 1),
 });
 TESTS.define({
   name: 'title',
@@ -352,7 +320,7 @@ TESTS.define({
   operands: { title: { kind: 'name' } },
   meaning: 'has this title',
   wording: 'of the title {title}',
-  run: (s, card, pc) => printed(s, card, DEF_TITLE) === CODE[pc + 1],
+  run: (s, card, _source, _you, title) => printed(s, card, DEF_TITLE) === title,
 });
 
 // ---- place and state ----
@@ -363,15 +331,25 @@ TESTS.define({
   operands: { player: { kind: 'choice', values: ['you', 'opponent'] } },
   meaning: "is in one of that player's zones",
   wording: (o) => (o.player === 'you' ? 'of yours' : "of your opponent's"),
-  run: (s, card, pc, _source, you) => masterOf(s, card) === (you ^ CODE[pc + 1]),
+  run: (s, card, _source, you, player) => masterOf(s, card) === (you ^ player),
 });
+function zoneDependency(zone: number): number {
+  if (zone === ZONE_FIELD) return 0;
+  if (zone === ZONE_HAND) return DEPEND_HAND;
+  return zone === ZONE_LEADER ? DEPEND_PLAYERS : DEPEND_PILES;
+}
+
 /** The zone test is also what tells where to look for candidates. */
-export const TEST_ZONE = TESTS.define({
+TESTS.define({
   name: 'zone',
   operands: { zone: { kind: 'choice', values: ZONE_KINDS } },
   meaning: 'is in that zone; of an evolve deck only what lies face down, unless face-up cards are asked for',
   wording: (o) => (o.zone === 'field' ? 'on the field' : `in the ${o.zone}`),
-  run: (s, card, pc) => s[CARDS + card * CARD_STRIDE + CARD_ZONE] >> 1 === CODE[pc + 1],
+  depends: (kind) => zoneDependency(kind * 2),
+  zones: (kind) => 1 << kind,
+  run: (s, card, _source, _you, kind, _b, filter) =>
+    s[CARDS + card * CARD_STRIDE + CARD_ZONE] >> 1 === kind &&
+    (kind !== EVOLVE_DECK_KIND || !isFaceUp(s, card) || asksForFaceUp(filter)),
 });
 
 const STATES = ['engaged', 'standing', 'face-up', 'face-down', 'boxed', 'super-evolved'] as const;
@@ -382,9 +360,10 @@ const TEST_STATE = TESTS.define({
   operands: { state: { kind: 'bits', values: STATES } },
   meaning: 'is in one of these states',
   wording: '{state}',
-  run: (s, card, pc) => {
+  depends: DEPEND_STATE,
+  run: (s, card, _source, _you, states) => {
     const flags = s[CARDS + card * CARD_STRIDE + CARD_FLAGS];
-    const wanted = CODE[pc + 1];
+    const wanted = states;
     return (
       ((wanted & 1) !== 0 && (flags & CARD_ENGAGED) !== 0) ||
       ((wanted & 2) !== 0 && (flags & CARD_ENGAGED) === 0) ||
@@ -412,7 +391,8 @@ TESTS.define({
   operands: { keyword: { kind: 'bits', values: KEYWORD_WORDS } },
   meaning: 'has one of these keywords',
   wording: 'with {keyword}',
-  run: (s, card, pc) => hasAnyKeyword(s, card, CODE[pc + 1]),
+  reads: LAYER_ABILITIES,
+  run: (s, card, _source, _you, keywords) => hasAnyKeyword(s, card, keywords),
 });
 TESTS.define({
   name: 'not-keyword',
@@ -420,7 +400,8 @@ TESTS.define({
   operands: { keyword: { kind: 'bits', values: KEYWORD_WORDS } },
   meaning: 'has none of these keywords',
   wording: 'without {keyword}',
-  run: (s, card, pc) => !hasAnyKeyword(s, card, CODE[pc + 1]),
+  reads: LAYER_ABILITIES,
+  run: (s, card, _source, _you, keywords) => !hasAnyKeyword(s, card, keywords),
 });
 
 defineOther(TESTS, WHERE_SOURCES_ARE);
@@ -431,7 +412,7 @@ TESTS.define({
   operands: { is: { kind: 'flag', default: true } },
   meaning: 'has a trigger icon (14.4.1)',
   wording: (_o, raw) => (raw.is === false ? 'without a trigger' : 'with a trigger'),
-  run: (s, card, pc) => (printed(s, card, DEF_TRIGGER_ICON) !== 0) === (CODE[pc + 1] === 1),
+  run: (s, card, _source, _you, is) => (printed(s, card, DEF_TRIGGER_ICON) !== 0) === (is === 1),
 });
 TESTS.define({
   name: 'counters',
@@ -439,7 +420,8 @@ TESTS.define({
   operands: { name: { kind: 'name' }, count: { kind: 'range', default: { min: 1 } } },
   meaning: 'has that many counters of that name',
   wording: 'with {count} {name} counters',
-  run: (s, card, pc) => inRange(counterCount(s, card, CODE[pc + 1]), CODE[pc + 2]),
+  depends: DEPEND_STATE,
+  run: (s, card, _source, _you, name, count) => inRange(counterCount(s, card, name), count),
 });
 TESTS.define({
   name: 'evolved-this-turn',
@@ -447,8 +429,9 @@ TESTS.define({
   operands: { is: { kind: 'flag', default: true } },
   meaning: 'evolved this turn',
   wording: (_o, raw) => (raw.is === false ? 'that did not evolve this turn' : 'that evolved this turn'),
-  run: (s, card, pc) =>
-    ((s[CARDS + card * CARD_STRIDE + CARD_FLAGS] & CARD_EVOLVED_THIS_TURN) !== 0) === (CODE[pc + 1] === 1),
+  depends: DEPEND_STATE,
+  run: (s, card, _source, _you, is) =>
+    ((s[CARDS + card * CARD_STRIDE + CARD_FLAGS] & CARD_EVOLVED_THIS_TURN) !== 0) === (is === 1),
 });
 TESTS.define({
   name: 'entered-this-turn',
@@ -456,7 +439,8 @@ TESTS.define({
   operands: { is: { kind: 'flag', default: true } },
   meaning: 'came to its field this turn',
   wording: (_o, raw) => (raw.is === false ? 'that did not enter this turn' : 'that entered this turn'),
-  run: (s, card, pc) => (s[CARDS + card * CARD_STRIDE + CARD_SINCE] === s[TURN_NUMBER]) === (CODE[pc + 1] === 1),
+  depends: DEPEND_TURN,
+  run: (s, card, _source, _you, is) => (s[CARDS + card * CARD_STRIDE + CARD_SINCE] === s[TURN_NUMBER]) === (is === 1),
 });
 TESTS.define({
   name: 'attacked-this-turn',
@@ -464,7 +448,9 @@ TESTS.define({
   operands: { is: { kind: 'flag', default: true } },
   meaning: 'attacked this turn',
   wording: (_o, raw) => (raw.is === false ? 'that did not attack this turn' : 'that attacked this turn'),
-  run: (s, card, pc) => ((s[CARDS + card * CARD_STRIDE + CARD_FLAGS] & CARD_ATTACKED) !== 0) === (CODE[pc + 1] === 1),
+  depends: DEPEND_DEEDS,
+  run: (s, card, _source, _you, is) =>
+    ((s[CARDS + card * CARD_STRIDE + CARD_FLAGS] & CARD_ATTACKED) !== 0) === (is === 1),
 });
 TESTS.define({
   name: 'wears-this',
@@ -472,8 +458,9 @@ TESTS.define({
   operands: { is: { kind: 'flag', default: true } },
   meaning: 'is the follower equipped with this card',
   wording: (_o, raw) => (raw.is === false ? 'not equipped with this card' : 'equipped with this card'),
-  run: (s, card, pc, source) =>
-    source !== NONE && (s[CARDS + source * CARD_STRIDE + CARD_LINK] === card + 1) === (CODE[pc + 1] === 1),
+  depends: DEPEND_STATE,
+  run: (s, card, source, _you, is) =>
+    source !== NONE && (s[CARDS + source * CARD_STRIDE + CARD_LINK] === card + 1) === (is === 1),
 });
 TESTS.define({
   name: 'equipped',
@@ -481,24 +468,18 @@ TESTS.define({
   operands: { is: { kind: 'flag', default: true } },
   meaning: 'wears an equipment (or not)',
   wording: (_o, raw) => (raw.is === false ? 'without an equipment' : 'with an equipment'),
-  run: (s, card, pc) => wearsEquipment(s, card) === (CODE[pc + 1] === 1),
+  depends: DEPEND_STATE,
+  run: (s, card, _source, _you, is) => wearsEquipment(s, card) === (is === 1),
 });
 
 // ---- several filters ----
 
-/** They may name zones of their own; see zonesOf. */
-const TEST_ANY_OF = defineAnyOf(TESTS, matches, OF_NAMED_CARDS);
+defineAnyOf(EVALUATORS, OF_NAMED_CARDS);
 TESTS.define({
   name: 'none-of',
   places: OF_NAMED_CARDS,
   operands: { filters: { kind: 'filters' } },
   meaning: 'passes none of these filters',
   wording: 'that is not {filters}',
-  run: (s, card, pc, source, you) => !passesAny(s, card, CODE[pc + 1], source, you),
+  run: (s, card, source, you, filters) => !passesAny(matches, s, card, filters, source, you),
 });
-
-function passesAny(s: State, card: number, list: number, source: number, you: number): boolean {
-  const end = list + CODE[list];
-  for (let i = list + 1; i <= end; i++) if (matches(s, card, CODE[i], source, you)) return true;
-  return false;
-}

@@ -1,13 +1,19 @@
 /** Values: numbers that a card text computes. "SVE 1.3.6.3" what a card does not have reads 0; "SVE 5.30.1" halves round up. */
 
 import { FRAME_C, FRAME_D, NONE, type State } from '../../../kernel/layout.ts';
-import { CODE, DEF_NAME } from '../../../kernel/tables.ts';
+import { DEF_NAME } from '../../../kernel/tables.ts';
 import { zoneSize } from '../../../kernel/zones.ts';
 import { eventAmount } from '../../../shared/event-context.ts';
-import { defineArithmetic, defineX, plus, scaled, times } from '../../../shared/operators/common.ts';
-import { type Operand, OperatorTable, SEARCHING, type ValueRun } from '../../../shared/operators/operator.ts';
+import { defineArithmetic, defineX, plus, scaled, times } from '../../../shared/operators/numbers.ts';
+import { type Operand, SEARCHING } from '../../../shared/operators/operator.ts';
 import { SELECTED, setLength } from '../../../shared/selection.ts';
 import {
+  DEPEND_DEEDS,
+  DEPEND_HAND,
+  DEPEND_PILES,
+  DEPEND_PLAYERS,
+  DEPEND_STATE,
+  DEPEND_TURN,
   NO_NUMBER,
   PLAYER_CARDS_PLAYED,
   PLAYER_DECREASES,
@@ -30,19 +36,9 @@ import { lastAttack, lastCost, lastDefense, rowOfLeft, rowOfMoved } from '../rul
 import { playerCell } from '../rules/players.ts';
 import { countMatching, findMatching, playerOf, selectCards, selectLeaders } from '../rules/selection.ts';
 import { countDeeds, DEED_PLAYED, DEED_UNION_BURST } from '../rules/turn-history.ts';
+import { LAYER_NUMBERS } from './modifications.ts';
 import { ONE_PLAYER, RESOLVING } from './places.ts';
-
-export const VALUES = new OperatorTable<ValueRun>('value', () => 0);
-
-/**
- * Computes a `value` operand: n * 2, or the address of a value word * 2 + 1.
- * "SVE 5.2.1" "SVE 5.2.1.1" "SVE 5.29.1.e1" "SVE 5.30.2"
- */
-export function computeValue(s: State, operand: number, source: number, you: number, f: number): number {
-  if ((operand & 1) === 0) return operand >> 1;
-  const pc = operand >> 1;
-  return VALUES.runs[CODE[pc]](s, pc, source, you, f);
-}
+import { computeValue, EVALUATORS, holds, VALUES } from './tables.ts';
 
 const youByDefault: Operand = { kind: 'player', default: 'you', values: ONE_PLAYER };
 const selfByDefault: Operand = { kind: 'selector', default: 'self' };
@@ -52,6 +48,7 @@ function definePlayerValue(
   name: string,
   meaning: string,
   what: string,
+  depends: number,
   read: (s: State, player: number) => number,
 ): void {
   VALUES.define({
@@ -59,7 +56,8 @@ function definePlayerValue(
     operands: { player: youByDefault, times, plus },
     meaning,
     wording: scaled(what),
-    run: (s, pc, _source, you, f) => read(s, playerOf(s, CODE[pc + 1], you, f)) * CODE[pc + 2] + CODE[pc + 3],
+    depends,
+    run: (s, _source, you, f, player, times, plus) => read(s, playerOf(s, player, you, f)) * times + plus,
   });
 }
 
@@ -72,7 +70,7 @@ export const VALUE_AMOUNT = VALUES.define({
   operands: { times, plus },
   meaning: 'the amount of the triggering event',
   wording: (o, raw) => (raw.times === undefined && raw.plus === undefined ? 'that amount' : scaled('point of it')(o)),
-  run: (s, pc, _source, _you, f) => (f === NONE ? eventAmount : s[f + FRAME_C]) * CODE[pc + 1] + CODE[pc + 2],
+  run: (s, _source, _you, f, times, plus) => (f === NONE ? eventAmount : s[f + FRAME_C]) * times + plus,
 });
 VALUES.define({
   // "SVE 13.3.2.5"
@@ -81,7 +79,7 @@ VALUES.define({
   operands: { times, plus },
   meaning: 'how many cards or counters the part of the cost took that was of any number',
   wording: scaled('card or counter paid with'),
-  run: (s, pc, _source, _you, f) => (f === NONE ? 0 : s[f + FRAME_C]) * CODE[pc + 1] + CODE[pc + 2],
+  run: (s, _source, _you, f, times, plus) => (f === NONE ? 0 : s[f + FRAME_C]) * times + plus,
 });
 VALUES.define({
   name: 'chosen-count',
@@ -89,7 +87,7 @@ VALUES.define({
   operands: { set: { kind: 'set' }, times, plus },
   meaning: 'how many cards were chosen',
   wording: scaled('card chosen'),
-  run: (s, pc, _source, _you, f) => (f === NONE ? 0 : setLength(s, f, CODE[pc + 1])) * CODE[pc + 2] + CODE[pc + 3],
+  run: (s, _source, _you, f, set, times, plus) => (f === NONE ? 0 : setLength(s, f, set)) * times + plus,
 });
 
 // ---- cards ----
@@ -113,12 +111,9 @@ VALUES.define({
   operands: { of: { kind: 'filter', place: SEARCHING }, times, plus, different: { kind: 'flag', default: false } },
   meaning: 'how many cards (or how many different names) pass a filter, times a number, plus a number',
   wording: (o, raw) => scaled(raw.different === true ? 'different name among {of}' : '{of}')(o),
-  run: (s, pc, source, you) => {
-    const n =
-      CODE[pc + 4] === 1
-        ? countNames(s, findMatching(s, CODE[pc + 1], source, you))
-        : countMatching(s, CODE[pc + 1], source, you);
-    return n * CODE[pc + 2] + CODE[pc + 3];
+  run: (s, source, you, _f, of, times, plus, different) => {
+    const n = different === 1 ? countNames(s, findMatching(s, of, source, you)) : countMatching(s, of, source, you);
+    return n * times + plus;
   },
 });
 
@@ -144,10 +139,10 @@ function readNumber(value: number): number {
 }
 
 /** "SVE 10.11.1" A number of what a selector means, as it last was on the field where it has left it. */
-function currentOrLast(s: State, pc: number, source: number, you: number, f: number, what: number): number {
-  const past = rowOfLeft(s, CODE[pc + 1], f);
+function currentOrLast(s: State, who: number, source: number, you: number, f: number, what: number): number {
+  const past = rowOfLeft(s, who, f);
   if (past !== NONE) return readNumber(lastNumber(s, past, what));
-  const card = selectCards(s, f, CODE[pc + 1], source, you) > 0 ? SELECTED[0] : rowOfMoved(s, CODE[pc + 1], source, f);
+  const card = selectCards(s, f, who, source, you) > 0 ? SELECTED[0] : rowOfMoved(s, who, source, f);
   return card === NONE ? 0 : readNumber(numberOf(s, card, what));
 }
 
@@ -167,32 +162,35 @@ VALUES.define({
   operands: { who: { kind: 'selector' } },
   meaning: 'the attack of a card, as it last was if it has left',
   wording: 'the attack of {who}',
-  run: (s, pc, source, you, f) => currentOrLast(s, pc, source, you, f, NUMBER_ATTACK),
+  reads: LAYER_NUMBERS,
+  run: (s, source, you, f, who) => currentOrLast(s, who, source, you, f, NUMBER_ATTACK),
 });
 VALUES.define({
   name: 'defense',
   operands: { who: { kind: 'selector' } },
   meaning: 'the defense of a card, as it last was if it has left',
   wording: 'the defense of {who}',
-  run: (s, pc, source, you, f) => currentOrLast(s, pc, source, you, f, NUMBER_DEFENSE),
+  reads: LAYER_NUMBERS,
+  run: (s, source, you, f, who) => currentOrLast(s, who, source, you, f, NUMBER_DEFENSE),
 });
 VALUES.define({
   name: 'cost-of',
   operands: { who: { kind: 'selector' } },
   meaning: 'the original cost of a card, wherever it has gone',
   wording: 'the cost of {who}',
-  run: (s, pc, source, you, f) => currentOrLast(s, pc, source, you, f, NUMBER_COST),
+  run: (s, source, you, f, who) => currentOrLast(s, who, source, you, f, NUMBER_COST),
 });
 VALUES.define({
   name: 'sum-of',
   operands: { what: { kind: 'choice', values: NUMBERS }, of: { kind: 'filter', place: SEARCHING }, times, plus },
   meaning: 'the attack, defense or original cost of all matching cards together',
   wording: 'the total {what} of {of}',
-  run: (s, pc, source, you) => {
-    const n = findMatching(s, CODE[pc + 2], source, you);
+  reads: LAYER_NUMBERS,
+  run: (s, source, you, _f, what, of, times, plus) => {
+    const n = findMatching(s, of, source, you);
     let sum = 0;
-    for (let i = 0; i < n; i++) sum += readNumber(numberOf(s, SELECTED[i], CODE[pc + 1]));
-    return sum * CODE[pc + 3] + CODE[pc + 4];
+    for (let i = 0; i < n; i++) sum += readNumber(numberOf(s, SELECTED[i], what));
+    return sum * times + plus;
   },
 });
 VALUES.define({
@@ -200,10 +198,11 @@ VALUES.define({
   operands: { what: { kind: 'choice', values: NUMBERS }, of: { kind: 'filter', place: SEARCHING } },
   meaning: 'the highest attack, defense or original cost among matching cards',
   wording: 'the highest {what} among {of}',
-  run: (s, pc, source, you) => {
-    const n = findMatching(s, CODE[pc + 2], source, you);
+  reads: LAYER_NUMBERS,
+  run: (s, source, you, _f, what, of) => {
+    const n = findMatching(s, of, source, you);
     let highest = NO_NUMBER;
-    for (let i = 0; i < n; i++) highest = Math.max(highest, numberOf(s, SELECTED[i], CODE[pc + 1]));
+    for (let i = 0; i < n; i++) highest = Math.max(highest, numberOf(s, SELECTED[i], what));
     return readNumber(highest);
   },
 });
@@ -212,77 +211,104 @@ VALUES.define({
   operands: { name: { kind: 'name' }, who: selfByDefault, times, plus },
   meaning: 'how many counters of that name are on a card',
   wording: scaled('{name} counter on {who}'),
-  run: (s, pc, source, you, f) => {
-    const n = selectCards(s, f, CODE[pc + 2], source, you);
+  depends: DEPEND_STATE,
+  run: (s, source, you, f, name, who, times, plus) => {
+    const n = selectCards(s, f, who, source, you);
     let sum = 0;
-    for (let i = 0; i < n; i++) sum += counterCount(s, SELECTED[i], CODE[pc + 1]);
-    return sum * CODE[pc + 3] + CODE[pc + 4];
+    for (let i = 0; i < n; i++) sum += counterCount(s, SELECTED[i], name);
+    return sum * times + plus;
   },
 });
 
 // ---- players ----
 
-definePlayerValue('hand-size', "how many cards are in a player's hand", 'card in the hand of {player}', (s, player) =>
-  zoneSize(s, ZONE_HAND + player),
+definePlayerValue(
+  'hand-size',
+  "how many cards are in a player's hand",
+  'card in the hand of {player}',
+  DEPEND_HAND,
+  (s, player) => zoneSize(s, ZONE_HAND + player),
 );
-definePlayerValue('deck-size', "how many cards are in a player's deck", 'card in the deck of {player}', (s, player) =>
-  zoneSize(s, ZONE_DECK + player),
+definePlayerValue(
+  'deck-size',
+  "how many cards are in a player's deck",
+  'card in the deck of {player}',
+  DEPEND_PILES,
+  (s, player) => zoneSize(s, ZONE_DECK + player),
 );
 definePlayerValue(
   'graveyard-size',
   "how many cards are in a player's graveyard",
   'card in the graveyard of {player}',
+  DEPEND_PILES,
   (s, player) => zoneSize(s, ZONE_GRAVEYARD + player),
 );
 definePlayerValue(
   'banished-size',
   "how many cards are in a player's banished zone",
   'banished card of {player}',
+  DEPEND_PILES,
   (s, player) => zoneSize(s, ZONE_BANISHED + player),
 );
 definePlayerValue(
   'ex-size',
   "how many cards are in a player's EX area",
   'card in the EX area of {player}',
+  DEPEND_PILES,
   (s, player) => zoneSize(s, ZONE_EX + player),
 );
-definePlayerValue('pp', 'the PP of a player', 'PP of {player}', (s, player) => playerCell(s, player, PLAYER_PP));
-definePlayerValue('pp-max', 'the PP maximum of a player', 'point of the PP maximum of {player}', (s, player) =>
-  playerCell(s, player, PLAYER_PP_MAX),
+definePlayerValue('pp', 'the PP of a player', 'PP of {player}', DEPEND_PLAYERS, (s, player) =>
+  playerCell(s, player, PLAYER_PP),
 );
-definePlayerValue('ep', 'the EP of a player', 'EP of {player}', (s, player) => playerCell(s, player, PLAYER_EP));
-definePlayerValue('sep', 'the SEP of a player', 'SEP of {player}', (s, player) => playerCell(s, player, PLAYER_SEP));
+definePlayerValue(
+  'pp-max',
+  'the PP maximum of a player',
+  'point of the PP maximum of {player}',
+  DEPEND_PLAYERS,
+  (s, player) => playerCell(s, player, PLAYER_PP_MAX),
+);
+definePlayerValue('ep', 'the EP of a player', 'EP of {player}', DEPEND_PLAYERS, (s, player) =>
+  playerCell(s, player, PLAYER_EP),
+);
+definePlayerValue('sep', 'the SEP of a player', 'SEP of {player}', DEPEND_PLAYERS, (s, player) =>
+  playerCell(s, player, PLAYER_SEP),
+);
 definePlayerValue(
   'leader-defense',
   "the defense of a player's leader",
   "point of {player}'s leader defense",
+  DEPEND_PLAYERS,
   leaderDefense,
 );
-definePlayerValue('turns', 'how many turns a player has begun', 'turn of {player}', (s, player) =>
+definePlayerValue('turns', 'how many turns a player has begun', 'turn of {player}', DEPEND_TURN, (s, player) =>
   playerCell(s, player, PLAYER_TURNS),
 );
 definePlayerValue(
   'decreases',
   "how often the defense of a player's leader decreased this turn",
   "decrease of {player}'s leader defense this turn",
+  DEPEND_DEEDS,
   (s, player) => playerCell(s, player, PLAYER_DECREASES),
 );
 definePlayerValue(
   'buried',
   "how many of a player's followers went from the field to the graveyard this turn",
   'follower of {player} put into the graveyard this turn',
+  DEPEND_DEEDS,
   (s, player) => playerCell(s, player, PLAYER_FOLLOWERS_BURIED),
 );
 definePlayerValue(
   'evolved',
   "how often a player's followers evolved this turn",
   'follower of {player} evolved this turn',
+  DEPEND_DEEDS,
   (s, player) => playerCell(s, player, PLAYER_EVOLVED),
 );
 definePlayerValue(
   'discarded',
   'how many cards a player discarded this turn',
   'card {player} discarded this turn',
+  DEPEND_DEEDS,
   (s, player) => playerCell(s, player, PLAYER_DISCARDED),
 );
 
@@ -306,27 +332,28 @@ VALUES.define({
   meaning: 'how many cards a player has played this turn, this one included once it is played',
   wording: (o, raw) =>
     scaled(raw.of === undefined ? 'card {player} played this turn' : '{of} {player} played this turn')(o),
-  run: (s, pc, _source, you, f) =>
-    cardsPlayed(s, playerOf(s, CODE[pc + 1], you, f), CODE[pc + 2], you, NONE) * CODE[pc + 3] + CODE[pc + 4],
+  depends: DEPEND_DEEDS,
+  run: (s, _source, you, f, player, of, times, plus) =>
+    cardsPlayed(s, playerOf(s, player, you, f), of, you, NONE) * times + plus,
 });
 VALUES.define({
   name: 'union-bursts',
   operands: { plus, times },
   meaning: 'how many Union Burst abilities you have activated this turn, the one that resolves not included',
   wording: scaled('Union Burst you activated this turn'),
-  run: (s, pc, _source, you) => countDeeds(s, DEED_UNION_BURST, you, 0, you, NONE) * CODE[pc + 2] + CODE[pc + 1],
+  depends: DEPEND_DEEDS,
+  run: (s, _source, you, _f, plus, times) => countDeeds(s, DEED_UNION_BURST, you, 0, you, NONE) * times + plus,
 });
 
 // ---- arithmetic ----
 
-defineArithmetic(VALUES, computeValue);
+defineArithmetic(EVALUATORS);
 VALUES.define({
   name: 'difference',
   operands: { a: { kind: 'value' }, b: { kind: 'value' } },
   meaning: 'one number less another',
   wording: '{a} minus {b}',
-  run: (s, pc, source, you, f) =>
-    computeValue(s, CODE[pc + 1], source, you, f) - computeValue(s, CODE[pc + 2], source, you, f),
+  run: (s, source, you, f, a, b) => computeValue(s, a, source, you, f) - computeValue(s, b, source, you, f),
 });
 VALUES.define({
   name: 'per',
@@ -334,9 +361,18 @@ VALUES.define({
   // "SVE 5.29.1" worked out once, not done again and again
   meaning: 'a number for every full so many of another (5.29.1)',
   wording: (o) => `${o.plus === '0' ? '' : `${o.plus} plus `}${o.times} for every ${o.every} of ${o.of}`,
-  run: (s, pc, source, you, f) =>
-    Math.floor(computeValue(s, CODE[pc + 1], source, you, f) / Math.max(1, CODE[pc + 2])) * CODE[pc + 3] + CODE[pc + 4],
+  run: (s, source, you, f, of, every, times, plus) =>
+    Math.floor(computeValue(s, of, source, you, f) / Math.max(1, every)) * times + plus,
 });
+VALUES.define({
+  name: 'depending',
+  operands: { is: { kind: 'condition' }, then: { kind: 'value' }, else: { kind: 'value', default: 0 } },
+  meaning: 'one number or another, by a condition',
+  wording: '{then} if {is}, otherwise {else}',
+  run: (s, source, you, f, is, then, otherwise) =>
+    computeValue(s, holds(s, is, source, you, f) ? then : otherwise, source, you, f),
+});
+
 // ---- chance ----
 
 /** Where the number of the last die rolled by a text stands in FRAME_D: above the modes and what was paid. */
@@ -347,5 +383,5 @@ VALUES.define({
   operands: {},
   meaning: 'the number of the die that this text rolled last (5.20)',
   wording: 'the number rolled',
-  run: (s, _pc, _source, _you, f) => (f === NONE ? 0 : (s[f + FRAME_D] >> DIE_SHIFT) & 7),
+  run: (s, _source, _you, f) => (f === NONE ? 0 : (s[f + FRAME_D] >> DIE_SHIFT) & 7),
 });

@@ -1,16 +1,18 @@
 /** The vocabulary of Shadowverse EVOLVE: all its words, and how players and cards are pointed at. */
 import type { Vocabulary } from '../../../shared/operators/operator.ts';
-import { PLAYER_WORDS, SELECTORS } from '../rules/selection.ts';
 import './ability-tests.ts';
-import { CONDITIONS } from './conditions.ts';
 import { COSTS } from './costs.ts';
 import { EFFECTS } from './effect-table.ts';
+import { PLAYER_WORDS, SELECTORS } from './selectors.ts';
 import './effects.ts';
+import './conditions.ts';
 import { MODIFICATIONS } from './modifications.ts';
 import { PLAYER_PLACES, WORD_PLACES } from './places.ts';
 import './rare-effects.ts';
-import { TESTS } from './tests.ts';
-import { VALUES } from './values.ts';
+
+import { CONDITIONS, TESTS, VALUES } from './tables.ts';
+import './tests.ts';
+import './values.ts';
 
 export const VOCABULARY: Vocabulary = {
   effects: EFFECTS,

@@ -17,7 +17,7 @@ import {
   ZONE_LEADER,
 } from '../layout.ts';
 import { EFFECTS } from '../operators/effect-table.ts';
-import { matches } from '../operators/tests.ts';
+import { matches } from '../operators/tables.ts';
 import { printed } from './characteristics.ts';
 import { emit } from './events.ts';
 import { isLoopClosed, rememberPosition } from './loops.ts';

@@ -109,7 +109,6 @@ import {
   ZONE_HAND,
   ZONE_LEADER,
 } from '../layout.ts';
-import { holds } from '../operators/conditions.ts';
 import {
   COST_BANISH,
   COST_BANISH_SELF,
@@ -148,8 +147,8 @@ import {
   MOD_SET_OWN_COST,
   MODIFICATIONS,
 } from '../operators/modifications.ts';
-import { matches, zonesOf } from '../operators/tests.ts';
-import { computeValue, VALUES } from '../operators/values.ts';
+import { PAID_SET } from '../operators/selectors.ts';
+import { computeValue, holds, matches, VALUES, zonesOf } from '../operators/tables.ts';
 import {
   CONTINUOUS_DISCOUNT,
   CONTINUOUS_GAIN,
@@ -182,7 +181,7 @@ import {
 import { addPlayerCell, playerCell, setPlayerCell } from './players.ts';
 import { CONTROL_TRIGGER, callEffects } from './programs.ts';
 import { eachModification } from './rule-changes.ts';
-import { meansPlayer, PAID_SET, selectCards } from './selection.ts';
+import { meansPlayer, selectCards } from './selection.ts';
 import { addCounters, changeEp, changeLeader, changeSep } from './stat-changes.ts';
 import { lessonItem } from './title-names.ts';
 

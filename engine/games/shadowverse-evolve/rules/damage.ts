@@ -13,7 +13,7 @@ import {
   LISTEN_DAMAGE,
 } from '../layout.ts';
 import { MOD_DAMAGE_CAP, MOD_DAMAGE_DEALT, MOD_DAMAGE_TAKEN } from '../operators/modifications.ts';
-import { computeValue } from '../operators/values.ts';
+import { computeValue } from '../operators/tables.ts';
 import { cardKinds, hasKeyword, isLeader, isOnField, markDirty, masterOf } from './characteristics.ts';
 import { DAMAGE_ABILITY, DAMAGE_COMBAT, isDamageOf, setDamageKind } from './damage-kinds.ts';
 import { emit } from './events.ts';

@@ -59,7 +59,7 @@ import {
   ZONE_GRAVEYARD,
   ZONE_HAND,
 } from '../layout.ts';
-import { matches } from '../operators/tests.ts';
+import { matches } from '../operators/tables.ts';
 import {
   CONTINUOUS_DELAYED,
   cardKinds,

@@ -72,7 +72,6 @@ import {
   TYPES_NO_ABILITIES,
   ZONE_FIELD,
 } from '../layout.ts';
-import { holds } from '../operators/conditions.ts';
 import { readMask } from '../operators/dependencies.ts';
 import {
   LAYER_ABILITIES,
@@ -89,8 +88,7 @@ import {
   MODIFICATION_LAYERS,
   MODIFICATIONS,
 } from '../operators/modifications.ts';
-import { matches } from '../operators/tests.ts';
-import { computeValue } from '../operators/values.ts';
+import { computeValue, holds, matches } from '../operators/tables.ts';
 import {
   CONTINUOUS_ABILITY,
   CONTINUOUS_GAIN,

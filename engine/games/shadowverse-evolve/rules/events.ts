@@ -57,10 +57,9 @@ import {
   LISTEN_PLAY,
   ZONE_FIELD,
 } from '../layout.ts';
-import { holds } from '../operators/conditions.ts';
-import { DEPEND_SHIFT, readMask } from '../operators/dependencies.ts';
+import { dependsOn, readMask } from '../operators/dependencies.ts';
 import { MOD_ABILITY, MOD_SUPPRESS, MODIFICATION_LISTENERS, MODIFICATIONS } from '../operators/modifications.ts';
-import { matches } from '../operators/tests.ts';
+import { holds, matches } from '../operators/tables.ts';
 import {
   CONTINUOUS_ABILITY,
   CONTINUOUS_DELAYED,
@@ -134,7 +133,7 @@ function noteGiven(s: State): void {
 function registerDependencies(s: State, ability: number, sign: number): void {
   const mask = readMask(ability);
   for (let dependency = DEPEND_STATE; dependency <= DEPEND_DEEDS; dependency++) {
-    if ((mask & (1 << (DEPEND_SHIFT + dependency - DEPEND_STATE))) !== 0) s[LISTENERS + dependency] += sign;
+    if (dependsOn(mask, dependency)) s[LISTENERS + dependency] += sign;
   }
 }
 

@@ -20,9 +20,8 @@ import { firstCard, nextCard } from '../../../kernel/zones.ts';
 import { CONTINUOUS_CODE, CONTINUOUS_CONTROL, CONTINUOUS_TARGET } from '../../../shared/continuous.ts';
 import { referenceTo } from '../../../shared/selection.ts';
 import { ABILITY_FLAG_GRANTS, FLAG_DEF_GRANTS, GAINED_ABILITIES, ZONE_EQUIPMENT, ZONE_FIELD } from '../layout.ts';
-import { holds } from '../operators/conditions.ts';
 import { MOD_ABILITY, MODIFICATIONS } from '../operators/modifications.ts';
-import { matches } from '../operators/tests.ts';
+import { holds, matches } from '../operators/tables.ts';
 import { CONTINUOUS_ABILITY, formOf, hasLostAbilities, hasLostGiven, isEnabled } from './characteristics.ts';
 
 const GRANTING_ZONES = [ZONE_FIELD, ZONE_EQUIPMENT] as const;

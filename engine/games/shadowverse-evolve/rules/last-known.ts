@@ -45,7 +45,8 @@ import {
   ZONE_FIELD,
   ZONE_HAND,
 } from '../layout.ts';
-import { matches, namesZone } from '../operators/tests.ts';
+import { PAID_SET, SELECT_PAID } from '../operators/selectors.ts';
+import { matches, namesZone } from '../operators/tables.ts';
 import { ensureDerived, faceOf, formOf, isOnField, masterOf } from './characteristics.ts';
 
 // CARD_LAST
@@ -121,10 +122,6 @@ function hasLeftAs(s: State, card: number, serial: number): boolean {
   if ((types & TYPES_LAST) === 0 || isOnField(s, card)) return false;
   return ((types >>> SERIAL_SHIFT) & SERIAL_MASK) === (serial & SERIAL_MASK);
 }
-
-// as in selection.ts, which needs this file
-const SELECT_PAID = 12;
-const PAID_SET = 6;
 
 // ---- asking what has left ----
 

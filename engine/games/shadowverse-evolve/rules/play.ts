@@ -166,7 +166,6 @@ import {
   ZONE_HAND,
   ZONE_RESOLUTION,
 } from '../layout.ts';
-import { holds } from '../operators/conditions.ts';
 import { EFFECTS, SELECT } from '../operators/effect-table.ts';
 import {
   MOD_CANNOT_PLAY,
@@ -177,8 +176,8 @@ import {
   MOD_SELECT_ANY_NUMBER,
   MODIFICATIONS,
 } from '../operators/modifications.ts';
-import { matches } from '../operators/tests.ts';
-import { computeValue } from '../operators/values.ts';
+import { PAID_SET } from '../operators/selectors.ts';
+import { computeValue, holds, matches } from '../operators/tables.ts';
 import { cardKinds, formOf, hasKeyword, hasLostAbilities, isEnabled, touch } from './characteristics.ts';
 import { beginTargeting, canChooseTargets } from './choice.ts';
 import {
@@ -218,7 +217,7 @@ import {
   PROGRAM,
 } from './programs.ts';
 import { eachModification } from './rule-changes.ts';
-import { meansPlayer, PAID_SET } from './selection.ts';
+import { meansPlayer } from './selection.ts';
 import { changeEp, changeSep } from './stat-changes.ts';
 import { DEED_PLAYED, noteDeed } from './turn-history.ts';
 

@@ -29,10 +29,10 @@ import {
   ZONE_RESOLUTION,
 } from '../layout.ts';
 import { EFFECTS } from '../operators/effect-table.ts';
+import { PAID_SET } from '../operators/selectors.ts';
 import { cardKinds, formOf } from './characteristics.ts';
 import { emit } from './events.ts';
 import { sendTo } from './movement.ts';
-import { PAID_SET } from './selection.ts';
 import { DEED_UNION_BURST, noteDeed } from './turn-history.ts';
 
 export { CONTROL_CHOSEN, CONTROL_MODES } from '../../../shared/programs.ts';

@@ -35,9 +35,8 @@ import { firstCard, nextCard } from '../../../kernel/zones.ts';
 import { CONTINUOUS_CODE, CONTINUOUS_CONTROL, CONTINUOUS_TARGET } from '../../../shared/continuous.ts';
 import { listens } from '../../../shared/listeners.ts';
 import { ABILITY_STATIC, ELSEWHERE_ZONES, GAINED_ABILITIES, LISTEN_ELSEWHERE, ZONE_FIELD } from '../layout.ts';
-import { holds } from '../operators/conditions.ts';
 import { MODIFICATIONS } from '../operators/modifications.ts';
-import { matches } from '../operators/tests.ts';
+import { holds, matches } from '../operators/tables.ts';
 import {
   CONTINUOUS_ABILITY,
   CONTINUOUS_GAIN,

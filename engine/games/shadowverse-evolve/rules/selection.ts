@@ -22,8 +22,21 @@ import {
 } from '../../../kernel/layout.ts';
 import { firstCard, nextCard } from '../../../kernel/zones.ts';
 import { eventOther, eventSubject } from '../../../shared/event-context.ts';
-import { type SelectorForm, selectorArgument, selectorKind } from '../../../shared/operators/operator.ts';
-import { addReference, cardOf, SELECTED, setLength, setStart, sortSelected } from '../../../shared/selection.ts';
+import { selectorArgument, selectorKind } from '../../../shared/operators/operator.ts';
+import {
+  addReference,
+  cardOf,
+  SELECT_ALL,
+  SELECT_IT,
+  SELECT_OTHER,
+  SELECT_SELF,
+  SELECT_SET,
+  SELECT_SUBJECT,
+  SELECTED,
+  setLength,
+  setStart,
+  sortSelected,
+} from '../../../shared/selection.ts';
 import {
   ATTACK_TARGET,
   CARD_LINK,
@@ -34,8 +47,20 @@ import {
   ZONE_LEADER,
   ZONE_RESOLUTION,
 } from '../layout.ts';
-import { AFTER_EVENT, RESOLVING } from '../operators/places.ts';
-import { matches, zonesOf } from '../operators/tests.ts';
+import {
+  PAID_SET,
+  PLAYER_EACH,
+  PLAYER_ITS,
+  PLAYER_OPPONENT,
+  SELECT_BEARER,
+  SELECT_LEADER,
+  SELECT_LEADER_OF,
+  SELECT_OPPONENT_LEADER,
+  SELECT_OTHERS,
+  SELECT_SUBJECT_LEADER,
+  SELECT_TARGET,
+} from '../operators/selectors.ts';
+import { matches, zonesOf } from '../operators/tables.ts';
 import { ensureDerived, hasKeyword, isOnField, masterOf } from './characteristics.ts';
 import { lastMaster } from './last-known.ts';
 import { isSwitched } from './players.ts';
@@ -51,40 +76,6 @@ export {
   setStart,
   sourceRow,
 } from '../../../shared/selection.ts';
-
-/** Selector words; the order is their kind. */
-export const SELECTORS: readonly SelectorForm[] = [
-  { name: 'self', argument: 'none', wording: 'this' },
-  { name: 'set', argument: 'set', wording: 'the chosen {}', places: RESOLVING },
-  { name: 'all', argument: 'filter', wording: 'each of {}' },
-  { name: 'subject', argument: 'none', wording: 'that card', places: AFTER_EVENT },
-  { name: 'it', argument: 'none', wording: 'it', places: RESOLVING },
-  { name: 'bearer', argument: 'none', wording: 'the follower equipped with this' },
-  { name: 'leader', argument: 'none', wording: 'your leader' },
-  { name: 'other', argument: 'none', wording: 'the other card', places: AFTER_EVENT },
-  { name: 'opponent-leader', argument: 'none', wording: "each of the opponent's leaders" },
-  { name: 'leader-of', argument: 'set', wording: 'the leader of the chosen {}', places: RESOLVING },
-  { name: 'others', argument: 'filter', wording: 'each other of {}', places: RESOLVING },
-  { name: 'target', argument: 'none', wording: 'the attacked card' },
-  { name: 'paid', argument: 'none', wording: 'the cards paid with', places: RESOLVING },
-  { name: 'subject-leader', argument: 'none', wording: 'its leader', places: AFTER_EVENT },
-];
-const SELECT_SELF = 0;
-export const SELECT_SET = 1;
-const SELECT_ALL = 2;
-const SELECT_SUBJECT = 3;
-const SELECT_IT = 4;
-const SELECT_BEARER = 5;
-const SELECT_LEADER = 6;
-const SELECT_OTHER = 7;
-const SELECT_OPPONENT_LEADER = 8;
-const SELECT_LEADER_OF = 9;
-const SELECT_OTHERS = 10;
-const SELECT_TARGET = 11;
-const SELECT_SUBJECT_LEADER = 13;
-
-/** The set of the cards that were taken for a cost. */
-export const PAID_SET = 6;
 
 /** Fills SELECTED with all cards that pass a filter, by ascending row; returns how many. */
 export function findMatching(s: State, filter: number, source: number, you: number): number {
@@ -262,12 +253,6 @@ function bearerOf(s: State, equipment: number): number {
 export function canBeChosen(s: State, card: number, you: number, _flags: number): boolean {
   return !isOnField(s, card) || masterOf(s, card) === you || !hasKeyword(s, card, KEYWORD_AURA);
 }
-
-/** Players as operands: their words, in order. */
-export const PLAYER_WORDS = ['you', 'opponent', 'each', 'its-player', 'turn-player', 'subject-player'] as const;
-const PLAYER_OPPONENT = 1;
-export const PLAYER_EACH = 2;
-const PLAYER_ITS = 3;
 
 /** One player for an operand: for `each` the caller loops. */
 export function playerOf(s: State, operand: number, you: number, f: number): number {

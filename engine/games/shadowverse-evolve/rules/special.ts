@@ -49,7 +49,7 @@ import {
   ZONE_GRAVEYARD,
   ZONE_TRIGGER,
 } from '../layout.ts';
-import { matches } from '../operators/tests.ts';
+import { matches } from '../operators/tables.ts';
 import { cardKinds, formOf, hasLostAbilities, isEnabled, isOnField } from './characteristics.ts';
 import { endGame } from './check-timing.ts';
 import { emit } from './events.ts';

@@ -21,7 +21,7 @@ import {
 } from '../../../kernel/layout.ts';
 import { clearState } from '../../../kernel/state.ts';
 import { DEPEND_DEEDS, ZONE_VOID } from '../layout.ts';
-import { matches } from '../operators/tests.ts';
+import { matches } from '../operators/tables.ts';
 import { touch } from './characteristics.ts';
 
 export const DEED_PLAYED = 0;

@@ -9,20 +9,19 @@ import {
   NONE,
   PLAYER_STRIDE,
   PLAYERS,
-  type State,
   TURN_PHASE,
 } from '../../../kernel/layout.ts';
-import { ABILITIES, ABILITY_KIND, ABILITY_STRIDE, CODE, END } from '../../../kernel/tables.ts';
+import { ABILITIES, ABILITY_KIND, ABILITY_STRIDE } from '../../../kernel/tables.ts';
 import { firstCard, nextCard, zoneSize } from '../../../kernel/zones.ts';
-import { createBounds, defineLogic, defineTurnConditions, within } from '../../../shared/operators/common.ts';
 import {
-  type ConditionRun,
-  GIVEN,
-  type Operand,
-  OperatorTable,
-  SEARCHING,
-} from '../../../shared/operators/operator.ts';
-import { SELECTED } from '../../../shared/selection.ts';
+  createBounds,
+  defineCompare,
+  defineLogic,
+  defineTurnConditions,
+  within,
+} from '../../../shared/operators/logic.ts';
+import { GIVEN, type Operand, SEARCHING } from '../../../shared/operators/operator.ts';
+import { SELECT_SUBJECT, SELECTED } from '../../../shared/selection.ts';
 import {
   ABILITY_ACTION,
   ABILITY_OTHER_COST,
@@ -30,6 +29,12 @@ import {
   CARD_ENTERED,
   CARD_OVERDRIVEN,
   CONTROL_OTHER_COST,
+  DEPEND_DEEDS,
+  DEPEND_HAND,
+  DEPEND_PILES,
+  DEPEND_POINTS,
+  DEPEND_STATE,
+  DEPEND_TURN,
   ONE_PLAYER,
   PHASE_ATTACK,
   PHASE_MAIN_1,
@@ -46,19 +51,7 @@ import { controllerOf } from '../rules/characteristics.ts';
 import { anyLeftPasses, firstPasses } from '../rules/last-known.ts';
 import { countMatching, playerOf, selectCards } from '../rules/selection.ts';
 import { AFTER_EVENT, IN_BATTLE, IN_PLAY } from './places.ts';
-import { matches } from './tests.ts';
-import { computeValue } from './values.ts';
-
-export const CONDITIONS = new OperatorTable<ConditionRun>('condition', () => true);
-
-/** Do all conditions of the list at `condition` (0: none) hold? */
-export function holds(s: State, condition: number, source: number, you: number, f: number): boolean {
-  const { runs, widths } = CONDITIONS;
-  for (let pc = condition; CODE[pc] !== END; pc += widths[CODE[pc]]) {
-    if (!runs[CODE[pc]](s, pc, source, you, f)) return false;
-  }
-  return true;
-}
+import { CONDITIONS, EVALUATORS, matches } from './tables.ts';
 
 /** Is it an action or special ability with two costs? */
 function hasOtherCost(ability: number): boolean {
@@ -81,13 +74,13 @@ CONDITIONS.define({
   operands: { of: { kind: 'filter', place: 'field' }, 'at-least': atLeast, 'at-most': atMost },
   meaning: 'you control that many matching cards',
   wording: (o) => `you control ${bounds(o)} ${o.of}`,
-  run: (s, pc, source, you) => {
-    const filter = CODE[pc + 1];
+  run: (s, source, you, _f, of, low, high) => {
+    const filter = of;
     let n = 0;
     for (let card = firstCard(s, ZONE_FIELD + you); card !== NONE; card = nextCard(s, card)) {
       if (matches(s, card, filter, source, you)) n++;
     }
-    return within(n, pc + 2);
+    return within(n, low, high);
   },
 });
 CONDITIONS.define({
@@ -95,36 +88,43 @@ CONDITIONS.define({
   operands: { of: { kind: 'filter', place: SEARCHING }, 'at-least': atLeast, 'at-most': atMost },
   meaning: 'there are that many matching cards',
   wording: (o) => `there are ${bounds(o)} ${o.of}`,
-  run: (s, pc, source, you) => within(countMatching(s, CODE[pc + 1], source, you), pc + 2),
+  run: (s, source, you, _f, of, low, high) => within(countMatching(s, of, source, you), low, high),
 });
 CONDITIONS.define({
   name: 'points',
   operands: { player: onePlayer, 'at-least': fromZero, 'at-most': atMost },
   meaning: 'a player has received that many points of damage',
   wording: (o) => `${o.player} received ${bounds(o)} points of damage`,
-  run: (s, pc, _source, you, f) => within(zoneSize(s, ZONE_DAMAGE + playerOf(s, CODE[pc + 1], you, f)), pc + 2),
+  depends: DEPEND_POINTS,
+  run: (s, _source, you, f, player, low, high) =>
+    within(zoneSize(s, ZONE_DAMAGE + playerOf(s, player, you, f)), low, high),
 });
 CONDITIONS.define({
   name: 'hand',
   operands: { player: onePlayer, 'at-least': fromZero, 'at-most': atMost },
   meaning: 'a player has that many cards in hand',
   wording: (o) => `${o.player} has ${bounds(o)} cards in hand`,
-  run: (s, pc, _source, you, f) => within(zoneSize(s, ZONE_HAND + playerOf(s, CODE[pc + 1], you, f)), pc + 2),
+  depends: DEPEND_HAND,
+  run: (s, _source, you, f, player, low, high) =>
+    within(zoneSize(s, ZONE_HAND + playerOf(s, player, you, f)), low, high),
 });
 CONDITIONS.define({
   name: 'deck',
   operands: { player: onePlayer, 'at-least': fromZero, 'at-most': atMost },
   meaning: 'a player has that many cards in the deck',
   wording: (o) => `${o.player} has ${bounds(o)} cards in the deck`,
-  run: (s, pc, _source, you, f) => within(zoneSize(s, ZONE_DECK + playerOf(s, CODE[pc + 1], you, f)), pc + 2),
+  depends: DEPEND_PILES,
+  run: (s, _source, you, f, player, low, high) =>
+    within(zoneSize(s, ZONE_DECK + playerOf(s, player, you, f)), low, high),
 });
-defineTurnConditions(CONDITIONS, IN_PLAY);
+defineTurnConditions(CONDITIONS, DEPEND_TURN, IN_PLAY);
 CONDITIONS.define({
   name: 'main-phase',
   places: IN_BATTLE,
   operands: {},
   meaning: 'it is a main phase',
   wording: 'it is a main phase',
+  depends: DEPEND_TURN,
   run: (s) => s[TURN_PHASE] === PHASE_MAIN_1 || s[TURN_PHASE] === PHASE_MAIN_2,
 });
 CONDITIONS.define({
@@ -133,6 +133,7 @@ CONDITIONS.define({
   operands: {},
   meaning: 'it is the attack phase',
   wording: 'it is the attack phase',
+  depends: DEPEND_TURN,
   run: (s) => s[TURN_PHASE] === PHASE_ATTACK,
 });
 CONDITIONS.define({
@@ -140,59 +141,44 @@ CONDITIONS.define({
   operands: { who: { kind: 'selector' }, of: { kind: 'filter', place: GIVEN } },
   meaning: 'a card passes a filter: as it last was on the field where it has left it, unless the filter names a zone',
   wording: '{who} is {of}',
-  run: (s, pc, source, you, f) => {
-    const n = selectCards(s, f, CODE[pc + 1], source, you);
-    return firstPasses(s, CODE[pc + 1], CODE[pc + 2], source, you, f, n > 0 ? SELECTED[0] : NONE);
+  run: (s, source, you, f, who, of) => {
+    const n = selectCards(s, f, who, source, you);
+    return firstPasses(s, who, of, source, you, f, n > 0 ? SELECTED[0] : NONE);
   },
 });
-defineLogic(CONDITIONS, { holds, matches, selectCards, anyLeftPasses });
+defineLogic(EVALUATORS, { selectCards, anyLeftPasses });
 CONDITIONS.define({
   name: 'cast-this-turn',
   operands: { player: onePlayer, 'at-least': atLeast, 'at-most': atMost },
   meaning: 'a player has summoned that many Summons this turn',
   wording: (o) => `${o.player} cast ${bounds(o)} Summons this turn`,
-  run: (s, pc, _source, you, f) =>
-    within(s[PLAYERS + playerOf(s, CODE[pc + 1], you, f) * PLAYER_STRIDE + PLAYER_SUMMONS_CAST], pc + 2),
+  depends: DEPEND_DEEDS,
+  run: (s, _source, you, f, player, low, high) =>
+    within(s[PLAYERS + playerOf(s, player, you, f) * PLAYER_STRIDE + PLAYER_SUMMONS_CAST], low, high),
 });
 CONDITIONS.define({
   name: 'discarded-this-turn',
   operands: { player: onePlayer, 'at-least': atLeast, 'at-most': atMost },
   meaning: 'a player has discarded that many cards by effects this turn',
   wording: (o) => `${o.player} discarded ${bounds(o)} cards by effects this turn`,
-  run: (s, pc, _source, you, f) =>
-    within(s[PLAYERS + playerOf(s, CODE[pc + 1], you, f) * PLAYER_STRIDE + PLAYER_DISCARDED], pc + 2),
+  depends: DEPEND_DEEDS,
+  run: (s, _source, you, f, player, low, high) =>
+    within(s[PLAYERS + playerOf(s, player, you, f) * PLAYER_STRIDE + PLAYER_DISCARDED], low, high),
 });
 CONDITIONS.define({
   name: 'forward-broken-this-turn',
   operands: { player: onePlayer, 'at-least': atLeast, 'at-most': atMost },
   meaning: "that many of a player's Forwards went from the field to the Break Zone this turn",
   wording: (o) => `${bounds(o)} Forwards of ${o.player} went from the field to the Break Zone this turn`,
-  run: (s, pc, _source, you, f) =>
-    within(s[PLAYERS + playerOf(s, CODE[pc + 1], you, f) * PLAYER_STRIDE + PLAYER_FORWARDS_BROKEN], pc + 2),
+  depends: DEPEND_DEEDS,
+  run: (s, _source, you, f, player, low, high) =>
+    within(s[PLAYERS + playerOf(s, player, you, f) * PLAYER_STRIDE + PLAYER_FORWARDS_BROKEN], low, high),
 });
-const COMPARISONS = ['at-least', 'at-most', 'equal', 'more', 'less'] as const;
-CONDITIONS.define({
-  name: 'compare',
-  operands: { a: { kind: 'value' }, is: { kind: 'choice', values: COMPARISONS }, b: { kind: 'value' } },
-  meaning: 'compares two numbers',
+defineCompare(EVALUATORS, {
   wording: '{a} is {is} {b}',
-  run: (s, pc, source, you, f) => {
-    // 4.3: a negative number compares as 0
-    const a = Math.max(0, computeValue(s, CODE[pc + 1], source, you, f));
-    const b = Math.max(0, computeValue(s, CODE[pc + 3], source, you, f));
-    switch (CODE[pc + 2]) {
-      case 0:
-        return a >= b;
-      case 1:
-        return a <= b;
-      case 2:
-        return a === b;
-      case 3:
-        return a > b;
-      default:
-        return a < b;
-    }
-  },
+  // 4.3: a negative number compares as 0
+  count: (n) => Math.max(0, n),
+  missing: undefined,
 });
 CONDITIONS.define({
   name: 'overdriven',
@@ -200,7 +186,8 @@ CONDITIONS.define({
   operands: {},
   meaning: 'the additional cost of Overdrive was paid for this card',
   wording: 'Overdrive was paid',
-  run: (s, _pc, source) => source !== NONE && (s[CARDS + source * CARD_STRIDE + CARD_FLAGS] & CARD_OVERDRIVEN) !== 0,
+  depends: DEPEND_STATE,
+  run: (s, source) => source !== NONE && (s[CARDS + source * CARD_STRIDE + CARD_FLAGS] & CARD_OVERDRIVEN) !== 0,
 });
 CONDITIONS.define({
   name: 'play-cost-paid',
@@ -208,7 +195,8 @@ CONDITIONS.define({
   operands: {},
   meaning: 'the additional or alternative cost was paid: of playing this card, or of this ability in its effect',
   wording: 'its other cost was paid',
-  run: (s, _pc, source, _you, f) =>
+  depends: DEPEND_STATE,
+  run: (s, source, _you, f) =>
     f !== NONE && hasOtherCost(s[f + FRAME_ABILITY])
       ? (s[f + FRAME_CONTROL] & CONTROL_OTHER_COST) !== 0
       : source !== NONE && (s[CARDS + source * CARD_STRIDE + CARD_FLAGS] & CARD_OVERDRIVEN) !== 0,
@@ -219,7 +207,8 @@ CONDITIONS.define({
   operands: {},
   meaning: "the card of the event is your opponent's",
   wording: "that card is your opponent's",
-  run: (s, _pc, source, you, f) => selectCards(s, f, 3, source, you) > 0 && controllerOf(s, SELECTED[0]) !== you,
+  run: (s, source, you, f) =>
+    selectCards(s, f, SELECT_SUBJECT, source, you) > 0 && controllerOf(s, SELECTED[0]) !== you,
 });
 CONDITIONS.define({
   name: 'entered-this-turn',
@@ -227,5 +216,6 @@ CONDITIONS.define({
   operands: {},
   meaning: 'this card entered the field this turn',
   wording: 'this card entered this turn',
-  run: (s, _pc, source) => source !== NONE && (s[CARDS + source * CARD_STRIDE + CARD_FLAGS] & CARD_ENTERED) !== 0,
+  depends: DEPEND_TURN,
+  run: (s, source) => source !== NONE && (s[CARDS + source * CARD_STRIDE + CARD_FLAGS] & CARD_ENTERED) !== 0,
 });

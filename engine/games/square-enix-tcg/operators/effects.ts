@@ -162,11 +162,10 @@ import { callEffects, callMode } from '../rules/programs.ts';
 import { canBear, emitBreak } from '../rules/rule-process.ts';
 import { PLAYER_EACH, playerOf, selectCards } from '../rules/selection.ts';
 import { popStackRecordOf } from '../rules/stack.ts';
-import { holds } from './conditions.ts';
 import { DIVIDE_DAMAGE, EFFECTS, SELECT } from './effect-table.ts';
 import { MOD_ABILITY, MODIFICATION_NUMBERS, MODIFICATIONS } from './modifications.ts';
-import { matches, TEST_OWNER, TEST_TYPE, TEST_ZONE } from './tests.ts';
-import { computeValue } from './values.ts';
+import { computeValue, holds, matches } from './tables.ts';
+import { TEST_OWNER, TEST_TYPE, TEST_ZONE } from './tests.ts';
 
 /** "SE 11.13.2" "SE 11.13.3.1" */
 function define(

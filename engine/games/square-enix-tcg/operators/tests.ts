@@ -23,10 +23,8 @@ import {
   DEF_KEYWORDS,
   DEF_STRIDE,
   DEFS,
-  END,
 } from '../../../kernel/tables.ts';
-import { defineAnyOf, defineNameTests, defineOther, inRange } from '../../../shared/operators/common.ts';
-import { OperatorTable, type TestRun } from '../../../shared/operators/operator.ts';
+import { defineAnyOf, defineNameTests, defineOther, inRange } from '../../../shared/operators/filters.ts';
 import {
   ATTACK_COUNT,
   CARD_ATTACKED,
@@ -39,13 +37,19 @@ import {
   CARD_FROZEN,
   CARD_LINK,
   DEF_SUBTYPE,
+  DEPEND_HAND,
+  DEPEND_PILES,
+  DEPEND_POINTS,
+  DEPEND_STATE,
   ELEMENTS,
   FLAG_DEF_EX,
   FLAG_DEF_GENERIC,
   KEYWORDS,
   TYPE_SUMMON,
   TYPES,
+  ZONE_DAMAGE,
   ZONE_FIELD,
+  ZONE_HAND,
 } from '../layout.ts';
 import {
   cardElements,
@@ -57,6 +61,7 @@ import {
   nameMatches,
   sharesName,
 } from '../rules/characteristics.ts';
+import { LAYER_GENERAL, LAYER_POWER, LAYER_TEXT, LAYER_TYPE } from './modifications.ts';
 import {
   NAMED_AS_SOURCE,
   NAMING_ZONE,
@@ -66,19 +71,7 @@ import {
   SEARCHED_ZONES,
   WHERE_SOURCES_ARE,
 } from './places.ts';
-
-export const TESTS = new OperatorTable<TestRun>('test', () => true);
-
-/** Does `card` pass every test of the filter at `filter` (0: any card), seen by `you` for an ability of `source`? */
-export function matches(s: State, card: number, filter: number, source: number, you: number): boolean {
-  const { runs, widths } = TESTS;
-  for (let pc = filter; ; ) {
-    const word = CODE[pc];
-    if (word === END) return true;
-    if (!runs[word](s, card, pc, source, you)) return false;
-    pc += widths[word];
-  }
-}
+import { EVALUATORS, TESTS } from './tables.ts';
 
 function hasAnyJob(s: State, card: number, list: number): boolean {
   const end = list + CODE[list];
@@ -113,30 +106,34 @@ export const TEST_TYPE = TESTS.define({
   operands: { type: { kind: 'bits', values: TYPES } },
   meaning: 'is of one of these card types',
   wording: '{type}',
-  run: (s, card, pc) => (cardTypes(s, card) & CODE[pc + 1]) !== 0,
+  reads: LAYER_TYPE,
+  run: (s, card, _source, _you, types) => (cardTypes(s, card) & types) !== 0,
 });
 TESTS.define({
   name: 'element',
   operands: { element: { kind: 'bits', values: ELEMENTS } },
   meaning: 'has one of these elements',
   wording: '{element}',
-  run: (s, card, pc) => (cardElements(s, card) & CODE[pc + 1]) !== 0,
+  reads: LAYER_GENERAL,
+  run: (s, card, _source, _you, elements) => (cardElements(s, card) & elements) !== 0,
 });
 TESTS.define({
   name: 'not-element',
   operands: { element: { kind: 'bits', values: ELEMENTS } },
   meaning: 'has none of these elements',
   wording: 'not of {element}',
-  run: (s, card, pc) => (cardElements(s, card) & CODE[pc + 1]) === 0,
+  reads: LAYER_GENERAL,
+  run: (s, card, _source, _you, elements) => (cardElements(s, card) & elements) === 0,
 });
 TESTS.define({
   name: 'multi-element',
   operands: { is: { kind: 'flag', default: true } },
   meaning: 'has two or more elements (or not)',
   wording: (_o, raw) => (raw.is === false ? 'with one element' : 'with two or more elements'),
-  run: (s, card, pc) => {
+  reads: LAYER_GENERAL,
+  run: (s, card, _source, _you, is) => {
     const elements = cardElements(s, card);
-    return ((elements & (elements - 1)) !== 0) === (CODE[pc + 1] === 1);
+    return ((elements & (elements - 1)) !== 0) === (is === 1);
   },
 });
 TESTS.define({
@@ -144,7 +141,8 @@ TESTS.define({
   operands: { cost: { kind: 'range' } },
   meaning: 'has a cost in this range',
   wording: 'of cost {cost}',
-  run: (s, card, pc) => inRange(DEFS[s[CARDS + card * CARD_STRIDE + CARD_DEF] * DEF_STRIDE + DEF_COST], CODE[pc + 1]),
+  run: (s, card, _source, _you, cost) =>
+    inRange(DEFS[s[CARDS + card * CARD_STRIDE + CARD_DEF] * DEF_STRIDE + DEF_COST], cost),
 });
 TESTS.define({
   name: 'power',
@@ -152,7 +150,8 @@ TESTS.define({
   operands: { power: { kind: 'range' } },
   meaning: 'has power in this range',
   wording: 'with {power} power',
-  run: (s, card, pc) => inRange(cardPower(s, card), CODE[pc + 1]),
+  reads: LAYER_POWER,
+  run: (s, card, _source, _you, power) => inRange(cardPower(s, card), power),
 });
 defineNameTests(TESTS, nameMatches);
 TESTS.define({
@@ -161,7 +160,8 @@ TESTS.define({
   operands: { job: { kind: 'names' } },
   meaning: 'has one of these Jobs',
   wording: 'with the Job {job}',
-  run: (s, card, pc) => hasAnyJob(s, card, CODE[pc + 1]),
+  reads: LAYER_TYPE,
+  run: (s, card, _source, _you, jobs) => hasAnyJob(s, card, jobs),
 });
 TESTS.define({
   name: 'not-job',
@@ -169,21 +169,22 @@ TESTS.define({
   operands: { job: { kind: 'names' } },
   meaning: 'has none of these Jobs',
   wording: 'without the Job {job}',
-  run: (s, card, pc) => !hasAnyJob(s, card, CODE[pc + 1]),
+  reads: LAYER_TYPE,
+  run: (s, card, _source, _you, jobs) => !hasAnyJob(s, card, jobs),
 });
 TESTS.define({
   name: 'category',
   operands: { category: { kind: 'names' } },
   meaning: 'is of one of these categories',
   wording: 'of category {category}',
-  run: (s, card, pc) => hasAnyCategory(s, card, CODE[pc + 1]),
+  run: (s, card, _source, _you, categories) => hasAnyCategory(s, card, categories),
 });
 TESTS.define({
   name: 'not-category',
   operands: { category: { kind: 'names' } },
   meaning: 'is of none of these categories',
   wording: 'not of category {category}',
-  run: (s, card, pc) => !hasAnyCategory(s, card, CODE[pc + 1]),
+  run: (s, card, _source, _you, categories) => !hasAnyCategory(s, card, categories),
 });
 TESTS.define({
   name: 'controller',
@@ -191,7 +192,7 @@ TESTS.define({
   operands: { player: { kind: 'choice', values: ['you', 'opponent'] } },
   meaning: 'is controlled by that player',
   wording: (o) => (o.player === 'you' ? 'you control' : 'your opponent controls'),
-  run: (s, card, pc, _source, you) => controllerOf(s, card) === (you ^ CODE[pc + 1]),
+  run: (s, card, _source, you, player) => controllerOf(s, card) === (you ^ player),
 });
 export const TEST_OWNER = TESTS.define({
   name: 'owner',
@@ -199,8 +200,14 @@ export const TEST_OWNER = TESTS.define({
   operands: { player: { kind: 'choice', values: ['you', 'opponent'] } },
   meaning: "is that player's card",
   wording: (o) => (o.player === 'you' ? 'of yours' : "of your opponent's"),
-  run: (s, card, pc, _source, you) => (s[CARDS + card * CARD_STRIDE + CARD_OWNER] & OWNER_BIT) === (you ^ CODE[pc + 1]),
+  run: (s, card, _source, you, player) => (s[CARDS + card * CARD_STRIDE + CARD_OWNER] & OWNER_BIT) === (you ^ player),
 });
+function zoneDependency(zone: number): number {
+  if (zone === ZONE_FIELD) return 0;
+  if (zone === ZONE_HAND) return DEPEND_HAND;
+  return zone === ZONE_DAMAGE ? DEPEND_POINTS : DEPEND_PILES;
+}
+
 /** The zone test is also what tells where to look for candidates. */
 export const TEST_ZONE = TESTS.define({
   name: 'zone',
@@ -208,7 +215,9 @@ export const TEST_ZONE = TESTS.define({
   operands: { zone: { kind: 'choice', values: SEARCHED_ZONES } },
   meaning: 'is in that zone',
   wording: 'in the {zone}',
-  run: (s, card, pc) => s[CARDS + card * CARD_STRIDE + CARD_ZONE] >> 1 === CODE[pc + 1],
+  depends: (kind) => zoneDependency(kind * 2),
+  zones: (kind) => 1 << kind,
+  run: (s, card, _source, _you, zone) => s[CARDS + card * CARD_STRIDE + CARD_ZONE] >> 1 === zone,
 });
 
 const STATES = [
@@ -230,10 +239,11 @@ TESTS.define({
   operands: { state: { kind: 'bits', values: STATES } },
   meaning: 'is in one of these states',
   wording: '{state}',
-  run: (s, card, pc) => {
+  depends: DEPEND_STATE,
+  run: (s, card, _source, _you, states) => {
     const c = CARDS + card * CARD_STRIDE;
     const flags = s[c + CARD_FLAGS];
-    const wanted = CODE[pc + 1];
+    const wanted = states;
     return (
       ((wanted & 1) !== 0 && (flags & CARD_DULL) !== 0) ||
       ((wanted & 2) !== 0 && (flags & CARD_DULL) === 0) ||
@@ -255,9 +265,10 @@ TESTS.define({
   operands: { keyword: { kind: 'bits', values: KEYWORDS } },
   meaning: 'has one of these keywords',
   wording: 'with {keyword}',
-  run: (s, card, pc) => {
-    if (isOnField(s, card)) return hasKeyword(s, card, CODE[pc + 1]);
-    return (DEFS[s[CARDS + card * CARD_STRIDE + CARD_DEF] * DEF_STRIDE + DEF_KEYWORDS] & CODE[pc + 1]) !== 0;
+  reads: LAYER_TEXT,
+  run: (s, card, _source, _you, keywords) => {
+    if (isOnField(s, card)) return hasKeyword(s, card, keywords);
+    return (DEFS[s[CARDS + card * CARD_STRIDE + CARD_DEF] * DEF_STRIDE + DEF_KEYWORDS] & keywords) !== 0;
   },
 });
 defineOther(TESTS, WHERE_SOURCES_ARE);
@@ -267,18 +278,16 @@ TESTS.define({
   operands: { is: { kind: 'flag', default: true } },
   meaning: 'has the generic icon (or not)',
   wording: (_o, raw) => (raw.is === false ? 'without the generic icon' : 'with the generic icon'),
-  run: (s, card, pc) =>
-    ((DEFS[s[CARDS + card * CARD_STRIDE + CARD_DEF] * DEF_STRIDE + DEF_FLAGS] & FLAG_DEF_GENERIC) !== 0) ===
-    (CODE[pc + 1] === 1),
+  run: (s, card, _source, _you, is) =>
+    ((DEFS[s[CARDS + card * CARD_STRIDE + CARD_DEF] * DEF_STRIDE + DEF_FLAGS] & FLAG_DEF_GENERIC) !== 0) === (is === 1),
 });
 TESTS.define({
   name: 'ex',
   operands: { is: { kind: 'flag', default: true } },
   meaning: 'has an EX Burst (or not)',
   wording: (_o, raw) => (raw.is === false ? 'without EX Burst' : 'with EX Burst'),
-  run: (s, card, pc) =>
-    ((DEFS[s[CARDS + card * CARD_STRIDE + CARD_DEF] * DEF_STRIDE + DEF_FLAGS] & FLAG_DEF_EX) !== 0) ===
-    (CODE[pc + 1] === 1),
+  run: (s, card, _source, _you, is) =>
+    ((DEFS[s[CARDS + card * CARD_STRIDE + CARD_DEF] * DEF_STRIDE + DEF_FLAGS] & FLAG_DEF_EX) !== 0) === (is === 1),
 });
 TESTS.define({
   name: 'same-name',
@@ -286,7 +295,7 @@ TESTS.define({
   operands: { is: { kind: 'flag', default: true } },
   meaning: 'shares a name with this card',
   wording: (_o, raw) => (raw.is === false ? 'with another name than this card' : 'with the same name as this card'),
-  run: (s, card, pc, source) => (source !== NONE && sharesName(s, card, source)) === (CODE[pc + 1] === 1),
+  run: (s, card, source, _you, is) => (source !== NONE && sharesName(s, card, source)) === (is === 1),
 });
 TESTS.define({
   name: 'counters',
@@ -294,7 +303,8 @@ TESTS.define({
   operands: { counters: { kind: 'range' } },
   meaning: 'has that many counters',
   wording: 'with {counters} counters',
-  run: (s, card, pc) => inRange(s[CARDS + card * CARD_STRIDE + CARD_COUNTERS], CODE[pc + 1]),
+  depends: DEPEND_STATE,
+  run: (s, card, _source, _you, counters) => inRange(s[CARDS + card * CARD_STRIDE + CARD_COUNTERS], counters),
 });
 TESTS.define({
   name: 'subtype',
@@ -302,23 +312,11 @@ TESTS.define({
   operands: { subtype: { kind: 'names' } },
   meaning: 'is an Item of one of these subtypes',
   wording: 'of subtype {subtype}',
-  run: (s, card, pc) => {
+  run: (s, card, _source, _you, subtypes) => {
     const subtype = DEFS[s[CARDS + card * CARD_STRIDE + CARD_DEF] * DEF_STRIDE + DEF_SUBTYPE];
-    const list = CODE[pc + 1];
+    const list = subtypes;
     for (let i = 1; i <= CODE[list]; i++) if (CODE[list + i] === subtype) return true;
     return false;
   },
 });
-const TEST_ANY_OF = defineAnyOf(TESTS, matches);
-
-/** Does a filter ask in which zone a card is? */
-export function namesZone(filter: number): boolean {
-  const { widths } = TESTS;
-  for (let pc = filter; CODE[pc] !== END; pc += widths[CODE[pc]]) {
-    if (CODE[pc] === TEST_ZONE) return true;
-    if (CODE[pc] !== TEST_ANY_OF) continue;
-    const list = CODE[pc + 1];
-    for (let i = list + 1; i <= list + CODE[list]; i++) if (namesZone(CODE[i])) return true;
-  }
-  return false;
-}
+defineAnyOf(EVALUATORS);

@@ -10,14 +10,18 @@ import {
   PLAYERS,
   type State,
 } from '../../../kernel/layout.ts';
-import { CODE, DEF_COST } from '../../../kernel/tables.ts';
+import { DEF_COST } from '../../../kernel/tables.ts';
 import { zoneSize } from '../../../kernel/zones.ts';
 import { eventAmount } from '../../../shared/event-context.ts';
-import { defineArithmetic, defineX, plus, scaled, times } from '../../../shared/operators/common.ts';
-import { type Operand, OperatorTable, SEARCHING, type ValueRun } from '../../../shared/operators/operator.ts';
+import { defineArithmetic, defineX, plus, scaled, times } from '../../../shared/operators/numbers.ts';
+import { type Operand, SEARCHING } from '../../../shared/operators/operator.ts';
 import { lastRow, SELECTED, setLength } from '../../../shared/selection.ts';
 import {
   CARD_COUNTERS,
+  DEPEND_DEEDS,
+  DEPEND_HAND,
+  DEPEND_POINTS,
+  DEPEND_STATE,
   ONE_PLAYER,
   PLAYER_CARDS_CAST,
   PLAYER_SUMMONS_CAST,
@@ -28,19 +32,12 @@ import {
 import { cardElements, cardPower, isOnField, printed } from '../rules/characteristics.ts';
 import { lastCounters, lastPower } from '../rules/last-known.ts';
 import { countMatching, findMatching, playerOf, selectCards } from '../rules/selection.ts';
+import { LAYER_GENERAL, LAYER_POWER } from './modifications.ts';
 import { AFTER_EVENT, RESOLVING } from './places.ts';
+import { EVALUATORS, VALUES } from './tables.ts';
 
 const onePlayer: Operand = { kind: 'player', values: ONE_PLAYER };
 const searched: Operand = { kind: 'filter', place: SEARCHING };
-
-export const VALUES = new OperatorTable<ValueRun>('value', () => 0);
-
-/** Computes a `value` operand: n * 2, or the address of a value word * 2 + 1. */
-export function computeValue(s: State, operand: number, source: number, you: number, f: number): number {
-  if ((operand & 1) === 0) return operand >> 1;
-  const pc = operand >> 1;
-  return VALUES.runs[CODE[pc]](s, pc, source, you, f);
-}
 
 defineX(VALUES, ['text', 'auto']);
 VALUES.define({
@@ -49,22 +46,23 @@ VALUES.define({
   operands: { times, plus },
   meaning: 'the amount of the triggering event',
   wording: 'that amount',
-  run: (s, pc, _source, _you, f) => (f === NONE ? eventAmount : s[f + FRAME_C]) * CODE[pc + 1] + CODE[pc + 2],
+  run: (s, _source, _you, f, times, plus) => (f === NONE ? eventAmount : s[f + FRAME_C]) * times + plus,
 });
 VALUES.define({
   name: 'count',
   operands: { of: searched, times, plus },
   meaning: 'how many cards pass a filter, times a number, plus a number',
   wording: scaled('{of}'),
-  run: (s, pc, source, you) => countMatching(s, CODE[pc + 1], source, you) * CODE[pc + 2] + CODE[pc + 3],
+  run: (s, source, you, _f, of, times, plus) => countMatching(s, of, source, you) * times + plus,
 });
 VALUES.define({
   name: 'damage',
   operands: { player: onePlayer, times, plus },
   meaning: 'points of damage a player has received',
   wording: scaled('point of damage {player} received'),
-  run: (s, pc, _source, you, f) =>
-    zoneSize(s, ZONE_DAMAGE + playerOf(s, CODE[pc + 1], you, f)) * CODE[pc + 2] + CODE[pc + 3],
+  depends: DEPEND_POINTS,
+  run: (s, _source, you, f, player, times, plus) =>
+    zoneSize(s, ZONE_DAMAGE + playerOf(s, player, you, f)) * times + plus,
 });
 VALUES.define({
   name: 'power',
@@ -72,10 +70,11 @@ VALUES.define({
   // "SE 11.6.6" "SE 11.12.3"
   meaning: 'the power of a card (as it last was, if it has left)',
   wording: 'the power of {who}',
-  run: (s, pc, source, you, f) => {
-    const n = selectCards(s, f, CODE[pc + 1], source, you);
+  reads: LAYER_POWER,
+  run: (s, source, you, f, who) => {
+    const n = selectCards(s, f, who, source, you);
     if (n > 0 && isOnField(s, SELECTED[0])) return cardPower(s, SELECTED[0]);
-    const card = n > 0 ? SELECTED[0] : lastRow(s, CODE[pc + 1], source, f);
+    const card = n > 0 ? SELECTED[0] : lastRow(s, who, source, f);
     return card === NONE ? 0 : lastPower(s, card);
   },
 });
@@ -84,8 +83,8 @@ VALUES.define({
   operands: { who: { kind: 'selector' } },
   meaning: 'the cost of a card (wherever it has gone)',
   wording: 'the cost of {who}',
-  run: (s, pc, source, you, f) => {
-    const card = selectCards(s, f, CODE[pc + 1], source, you) > 0 ? SELECTED[0] : lastRow(s, CODE[pc + 1], source, f);
+  run: (s, source, you, f, who) => {
+    const card = selectCards(s, f, who, source, you) > 0 ? SELECTED[0] : lastRow(s, who, source, f);
     // a shuffle moves what the rows of a deck hold
     return card === NONE || (s[CARDS + card * CARD_STRIDE + CARD_ZONE] & ~1) === ZONE_DECK
       ? 0
@@ -97,22 +96,23 @@ VALUES.define({
   operands: { player: onePlayer, times, plus },
   meaning: "how many cards are in a player's hand",
   wording: scaled('card in the hand of {player}'),
-  run: (s, pc, _source, you, f) =>
-    zoneSize(s, ZONE_HAND + playerOf(s, CODE[pc + 1], you, f)) * CODE[pc + 2] + CODE[pc + 3],
+  depends: DEPEND_HAND,
+  run: (s, _source, you, f, player, times, plus) => zoneSize(s, ZONE_HAND + playerOf(s, player, you, f)) * times + plus,
 });
-defineArithmetic(VALUES, computeValue);
+defineArithmetic(EVALUATORS);
 VALUES.define({
   name: 'counters',
   operands: { who: { kind: 'selector' }, times, plus },
   meaning: 'how many counters are on a card (as it last was, if it has left)',
   wording: scaled('counter on {who}'),
-  run: (s, pc, source, you, f) => {
-    const n = selectCards(s, f, CODE[pc + 1], source, you);
+  depends: DEPEND_STATE,
+  run: (s, source, you, f, who, times, plus) => {
+    const n = selectCards(s, f, who, source, you);
     let sum = 0;
     for (let i = 0; i < n; i++) sum += countersOn(s, SELECTED[i]);
-    const left = n === 0 ? lastRow(s, CODE[pc + 1], source, f) : NONE;
+    const left = n === 0 ? lastRow(s, who, source, f) : NONE;
     if (left !== NONE) sum = countersOn(s, left);
-    return sum * CODE[pc + 2] + CODE[pc + 3];
+    return sum * times + plus;
   },
 });
 VALUES.define({
@@ -120,24 +120,27 @@ VALUES.define({
   operands: { player: onePlayer, times, plus },
   meaning: 'how many Summons a player has summoned this turn',
   wording: scaled('Summon {player} cast this turn'),
-  run: (s, pc, _source, you, f) =>
-    s[PLAYERS + playerOf(s, CODE[pc + 1], you, f) * PLAYER_STRIDE + PLAYER_SUMMONS_CAST] * CODE[pc + 2] + CODE[pc + 3],
+  depends: DEPEND_DEEDS,
+  run: (s, _source, you, f, player, times, plus) =>
+    s[PLAYERS + playerOf(s, player, you, f) * PLAYER_STRIDE + PLAYER_SUMMONS_CAST] * times + plus,
 });
 VALUES.define({
   name: 'cards-cast',
   operands: { player: onePlayer, times, plus },
   meaning: 'how many cards a player has played this turn',
   wording: scaled('card {player} cast this turn'),
-  run: (s, pc, _source, you, f) =>
-    s[PLAYERS + playerOf(s, CODE[pc + 1], you, f) * PLAYER_STRIDE + PLAYER_CARDS_CAST] * CODE[pc + 2] + CODE[pc + 3],
+  depends: DEPEND_DEEDS,
+  run: (s, _source, you, f, player, times, plus) =>
+    s[PLAYERS + playerOf(s, player, you, f) * PLAYER_STRIDE + PLAYER_CARDS_CAST] * times + plus,
 });
 VALUES.define({
   name: 'highest-power',
   operands: { of: searched },
   meaning: 'the highest power among matching cards',
   wording: 'the highest power among {of}',
-  run: (s, pc, source, you) => {
-    const n = findMatching(s, CODE[pc + 1], source, you);
+  reads: LAYER_POWER,
+  run: (s, source, you, _f, of) => {
+    const n = findMatching(s, of, source, you);
     let highest = 0;
     for (let i = 0; i < n; i++) highest = Math.max(highest, cardPower(s, SELECTED[i]));
     return highest;
@@ -149,20 +152,21 @@ VALUES.define({
   operands: { set: { kind: 'set' }, times, plus },
   meaning: 'how many cards were chosen, times a number',
   wording: scaled('card chosen'),
-  run: (s, pc, _source, _you, f) => (f === NONE ? 0 : setLength(s, f, CODE[pc + 1]) * CODE[pc + 2] + CODE[pc + 3]),
+  run: (s, _source, _you, f, set, times, plus) => (f === NONE ? 0 : setLength(s, f, set) * times + plus),
 });
 VALUES.define({
   name: 'elements-among',
   operands: { of: searched, times, plus },
   meaning: 'how many different elements there are among matching cards',
   wording: scaled('different element among {of}'),
-  run: (s, pc, source, you) => {
-    const n = findMatching(s, CODE[pc + 1], source, you);
+  reads: LAYER_GENERAL,
+  run: (s, source, you, _f, of, times, plus) => {
+    const n = findMatching(s, of, source, you);
     let bits = 0;
     for (let i = 0; i < n; i++) bits |= cardElements(s, SELECTED[i]);
     let count = 0;
     for (; bits !== 0; bits &= bits - 1) count++;
-    return count * CODE[pc + 2] + CODE[pc + 3];
+    return count * times + plus;
   },
 });
 

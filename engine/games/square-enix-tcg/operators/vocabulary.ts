@@ -1,15 +1,17 @@
 /** The vocabulary of the Square Enix TCG: all its words, and how players and cards are pointed at. */
 import type { Vocabulary } from '../../../shared/operators/operator.ts';
 import { PLAYER_WORDS } from '../layout.ts';
-import { SELECTORS } from '../rules/selection.ts';
-import { CONDITIONS } from './conditions.ts';
 import { COSTS } from './costs.ts';
 import { EFFECTS } from './effect-table.ts';
+import { SELECTORS } from './selectors.ts';
 import './effects.ts';
+import './conditions.ts';
 import { MODIFICATIONS } from './modifications.ts';
 import { PLACES } from './places.ts';
-import { TESTS } from './tests.ts';
-import { VALUES } from './values.ts';
+
+import { CONDITIONS, TESTS, VALUES } from './tables.ts';
+import './tests.ts';
+import './values.ts';
 
 export const VOCABULARY: Vocabulary = {
   effects: EFFECTS,

@@ -14,7 +14,7 @@ import {
   ZONE_REMOVED,
 } from '../layout.ts';
 import { EFFECTS } from '../operators/effect-table.ts';
-import { matches } from '../operators/tests.ts';
+import { matches } from '../operators/tables.ts';
 import { sharesName } from './characteristics.ts';
 import { emit } from './events.ts';
 import { isLoopClosed, rememberPosition } from './loops.ts';

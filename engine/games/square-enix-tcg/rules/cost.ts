@@ -83,7 +83,6 @@ import {
   ZONE_HAND,
   ZONE_REMOVED,
 } from '../layout.ts';
-import { holds } from '../operators/conditions.ts';
 import {
   COST_BREAK,
   COST_BREAK_SELF,
@@ -110,8 +109,7 @@ import {
   MOD_PAY_ONLY_BACKUPS,
   MODIFICATIONS,
 } from '../operators/modifications.ts';
-import { matches } from '../operators/tests.ts';
-import { computeValue } from '../operators/values.ts';
+import { computeValue, holds, matches } from '../operators/tables.ts';
 import { cardTypes, hasKeyword, sharesName } from './characteristics.ts';
 import { canPay, needEach, PRICE_BACKUP_ELEMENTS_SHIFT, PRICE_ONLY_BACKUPS, payCp } from './cp.ts';
 import { discardCard, dullCard, leaveField, moveCard, ownerOf, sendTo } from './movement.ts';

@@ -68,7 +68,6 @@ import {
   ZONE_FIELD,
   ZONE_HAND,
 } from '../layout.ts';
-import { holds } from '../operators/conditions.ts';
 import { readMask } from '../operators/dependencies.ts';
 import {
   LAYER_POWER,
@@ -85,8 +84,7 @@ import {
   MODIFICATION_NUMBERS,
   MODIFICATIONS,
 } from '../operators/modifications.ts';
-import { matches } from '../operators/tests.ts';
-import { computeValue } from '../operators/values.ts';
+import { computeValue, holds, matches } from '../operators/tables.ts';
 import {
   CONTINUOUS_ABILITY,
   CONTINUOUS_GAIN,

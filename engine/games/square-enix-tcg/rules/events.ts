@@ -47,10 +47,9 @@ import {
   ZONE_DAMAGE,
   ZONE_FIELD,
 } from '../layout.ts';
-import { holds } from '../operators/conditions.ts';
 import { dependsOn, dependsOnAny, readMask } from '../operators/dependencies.ts';
 import { MOD_ABILITY, MODIFICATION_LISTENERS, MODIFICATIONS } from '../operators/modifications.ts';
-import { matches } from '../operators/tests.ts';
+import { holds, matches } from '../operators/tables.ts';
 import {
   CONTINUOUS_ABILITY,
   CONTINUOUS_DELAYED,

@@ -38,8 +38,8 @@ import {
   GRANTERS,
   ZONE_FIELD,
 } from '../layout.ts';
-import { holds } from '../operators/conditions.ts';
 import { MOD_ABILITY, MODIFICATIONS } from '../operators/modifications.ts';
+import { holds } from '../operators/tables.ts';
 import { hasLostAbilities } from './characteristics.ts';
 import { isGivenLost } from './derive.ts';
 import { isGivenTo, isGrantedTo } from './events.ts';

@@ -37,7 +37,7 @@ import {
   ZONE_FIELD,
   ZONE_HAND,
 } from '../layout.ts';
-import { matches, namesZone } from '../operators/tests.ts';
+import { matches, namesZone } from '../operators/tables.ts';
 import { controllerOf, ensureDerived, isOnField } from './characteristics.ts';
 
 // CARD_LAST_STATE: these flags as they are in CARD_FLAGS, then

@@ -36,7 +36,6 @@ import {
   TYPE_ITEM,
   ZONE_FIELD,
 } from '../layout.ts';
-import { holds } from '../operators/conditions.ts';
 import {
   MOD_ALLOW_LIGHT_DARK,
   MOD_FORBIDS,
@@ -44,6 +43,7 @@ import {
   MOD_NOT_WITH,
   MODIFICATIONS,
 } from '../operators/modifications.ts';
+import { holds } from '../operators/tables.ts';
 import {
   cardElements,
   cardTypes,

@@ -105,7 +105,7 @@ import {
   ZONE_HAND,
 } from '../layout.ts';
 import { DIVIDE_DAMAGE, EFFECTS, SELECT } from '../operators/effect-table.ts';
-import { matches } from '../operators/tests.ts';
+import { matches } from '../operators/tables.ts';
 import { cardTypes, hasJob, touch } from './characteristics.ts';
 import { beginModes, beginTargeting, CHOOSE_BY_SUMMON, canChooseTargets } from './choice.ts';
 import {

@@ -104,7 +104,7 @@ import {
   ZONE_FIELD,
   ZONE_HAND,
 } from '../layout.ts';
-import { holds } from '../operators/conditions.ts';
+import { holds } from '../operators/tables.ts';
 import { hasKeyword, hasLostAbilities, isOnField } from './characteristics.ts';
 import { canPayCost, canPayPlayCost, colourlessCp, playCostOf, price, priceAbility, priceCard } from './cost.ts';
 import {

@@ -48,10 +48,8 @@ import {
 import { listens } from '../../../shared/listeners.ts';
 import { cardOf } from '../../../shared/selection.ts';
 import { ABILITY_FIELD, ZONE_BIT_FIELD, ZONE_FIELD } from '../layout.ts';
-import { holds } from '../operators/conditions.ts';
 import { MODIFICATION_LISTENERS, MODIFICATION_NUMBERS, MODIFICATIONS } from '../operators/modifications.ts';
-import { matches } from '../operators/tests.ts';
-import { computeValue } from '../operators/values.ts';
+import { computeValue, holds, matches } from '../operators/tables.ts';
 import { CONTINUOUS_GAIN, hasLostAbilities, isOnField } from './characteristics.ts';
 
 /** The rule change that the walk has come to. */

@@ -18,10 +18,9 @@ import {
   type State,
   TURN_PLAYER,
 } from '../../../kernel/layout.ts';
-import { CODE, END } from '../../../kernel/tables.ts';
 import { firstCard, nextCard } from '../../../kernel/zones.ts';
 import { eventOther, eventSubject } from '../../../shared/event-context.ts';
-import { type SelectorForm, selectorArgument, selectorKind } from '../../../shared/operators/operator.ts';
+import { selectorArgument, selectorKind } from '../../../shared/operators/operator.ts';
 import {
   addReference,
   SELECT_ALL,
@@ -36,33 +35,13 @@ import {
   sortSelected,
 } from '../../../shared/selection.ts';
 import { ATTACK_BLOCKER, CARD_ATTACKING, CARD_LINK, ZONE_FIELD, ZONE_STACK } from '../layout.ts';
-import { IN_BATTLE } from '../operators/places.ts';
-import { matches, TEST_ZONE, TESTS } from '../operators/tests.ts';
+import { SELECT_ATTACKERS, SELECT_BEARER, SELECT_EQUIPPED } from '../operators/selectors.ts';
+import { matches, zonesOf } from '../operators/tables.ts';
 import { ensureDerived } from './characteristics.ts';
-
-/** Selector words; the order is their kind. `chosen` is written for the set chosen last. "SE 5.2.4.1" */
-export const SELECTORS: readonly SelectorForm[] = [
-  { name: 'self', argument: 'none', wording: 'this card' },
-  { name: 'set', argument: 'set', wording: 'the chosen {}', places: ['text', 'auto', 'delayed'] },
-  { name: 'all', argument: 'filter', wording: 'all {}' },
-  { name: 'subject', argument: 'none', wording: 'that card', places: ['auto', 'trigger', 'delayed'] },
-  { name: 'it', argument: 'none', wording: 'it', places: ['text', 'auto', 'delayed'] },
-  { name: 'bearer', argument: 'none', wording: 'its bearer' },
-  { name: 'equipped', argument: 'none', wording: 'the Items on this card' },
-  { name: 'other', argument: 'none', wording: 'the other card', places: ['auto', 'trigger'] },
-  { name: 'attackers', argument: 'none', wording: 'the attacking Forwards', places: IN_BATTLE },
-  { name: 'blocker', argument: 'none', wording: 'the blocking Forward', places: IN_BATTLE },
-];
-// this game's own kinds
-const SELECT_BEARER = 5;
-const SELECT_EQUIPPED = 6;
-const SELECT_ATTACKERS = 8;
 
 /** The zone a filter asks about: ZONE_FIELD unless it names another. */
 export function filterZone(filter: number): number {
-  const { widths } = TESTS;
-  for (let pc = filter; CODE[pc] !== END; pc += widths[CODE[pc]]) if (CODE[pc] === TEST_ZONE) return CODE[pc + 1] * 2;
-  return ZONE_FIELD;
+  return (31 - Math.clz32(zonesOf(filter))) * 2;
 }
 
 /** Fills SELECTED with all cards that pass a filter, by ascending row; returns how many. */

@@ -17,7 +17,7 @@ import {
 } from '../../../kernel/layout.ts';
 import { ABILITIES, ABILITY_CONDITION, ABILITY_EVENT, ABILITY_STRIDE } from '../../../kernel/tables.ts';
 import { CONTROL_AUTO, CONTROL_SUMMON, EVENT_STATE } from '../layout.ts';
-import { holds } from '../operators/conditions.ts';
+import { holds } from '../operators/tables.ts';
 import { PROGRAM } from './programs.ts';
 
 /** A blank record on top of the stack; returns its offset. "SE 7.17.3" */

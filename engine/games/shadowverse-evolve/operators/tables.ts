@@ -1,0 +1,15 @@
+/**
+ * The tables of what card texts ask: tests, values and conditions, and what asks them. The operators are defined in the files of
+ * their kinds, which know the rules; the rules know these tables only.
+ *
+ * "SVE 5.2.1" "SVE 5.2.1.1" "SVE 5.29.1.e1" "SVE 5.30.2" A number that is not fixed is worked out as it is asked for.
+ */
+import { createEvaluators } from '../../../shared/operators/evaluators.ts';
+import { createFilterZones } from '../../../shared/operators/filters.ts';
+import { ZONE_FIELD } from '../layout.ts';
+
+export const EVALUATORS = createEvaluators();
+export const { tests: TESTS, values: VALUES, conditions: CONDITIONS, matches, computeValue, holds } = EVALUATORS;
+
+/** A filter that names no zone asks about the fields (4.4.3). */
+export const { zonesOf, namesZone } = createFilterZones(TESTS, 1 << (ZONE_FIELD >> 1));

@@ -1,0 +1,13 @@
+/**
+ * The tables of what card texts ask: tests, values and conditions, and what asks them. The operators are defined in the files of
+ * their kinds, which know the rules; the rules know these tables only.
+ */
+import { createEvaluators } from '../../../shared/operators/evaluators.ts';
+import { createFilterZones } from '../../../shared/operators/filters.ts';
+import { ZONE_FIELD } from '../layout.ts';
+
+export const EVALUATORS = createEvaluators();
+export const { tests: TESTS, values: VALUES, conditions: CONDITIONS, matches, computeValue, holds } = EVALUATORS;
+
+/** A filter that names no zone asks about the field. */
+export const { zonesOf, namesZone } = createFilterZones(TESTS, 1 << (ZONE_FIELD >> 1));

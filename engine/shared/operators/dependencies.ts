@@ -1,0 +1,121 @@
+/**
+ * What an ability that changes cards looks at, found once an ability from the records of its operators: the layers it reads
+ * (what dependency of continuous effects can be about), and what beside the cards on the field its effect depends on (when
+ * derived values must be computed again). `createDependencies` makes the functions of one game.
+ */
+import {
+  ABILITIES,
+  ABILITY_AFFECTS,
+  ABILITY_CONDITION,
+  ABILITY_EFFECT,
+  ABILITY_LIMIT,
+  ABILITY_STRIDE,
+  CODE,
+  END,
+} from '../../kernel/tables.ts';
+import type { Evaluators } from './evaluators.ts';
+import { type Operand, type OperatorTable, type SelectorForm, selectorArgument, selectorKind } from './operator.ts';
+
+/** What is found of a game's abilities is made of. */
+export interface DependencyHooks extends Pick<Evaluators, 'tests' | 'values' | 'conditions'> {
+  readonly modifications: OperatorTable<null>;
+  readonly selectors: readonly SelectorForm[];
+  /** The first and the last of the game's DEPEND_ numbers. */
+  readonly first: number;
+  readonly last: number;
+}
+
+export interface Dependencies {
+  /** Bit k below 8: the ability reads something that layer k changes. Above: what else it depends on; see `dependsOn`. */
+  readonly readMask: (ability: number) => number;
+  /** Does a mask of `readMask` have the dependency, a DEPEND_ number? */
+  readonly dependsOn: (mask: number, dependency: number) => boolean;
+  /** Does it have any? */
+  readonly dependsOnAny: (mask: number) => boolean;
+  /** The dependencies of an ability, as DEPEND_ numbers. */
+  readonly dependenciesOf: (ability: number) => number[];
+}
+
+const DEPEND_SHIFT = 8;
+const KNOWN = 1 << 31;
+
+type Table = OperatorTable<never> | OperatorTable<null> | Evaluators['tests' | 'values' | 'conditions'];
+
+/** Makes the functions of one game. */
+export function createDependencies(hooks: DependencyHooks): Dependencies {
+  const { tests, values, conditions, modifications, selectors, first, last } = hooks;
+  const masks = new Int32Array(ABILITY_LIMIT);
+  const any = ((2 << (last - first)) - 1) << DEPEND_SHIFT;
+
+  function dependBit(dependency: number | undefined): number {
+    return dependency ? 1 << (DEPEND_SHIFT + dependency - first) : 0;
+  }
+
+  function listMask(table: Table, address: number): number {
+    let mask = 0;
+    if (address <= 0) return 0;
+    for (let pc = address; CODE[pc] !== END; pc += table.widths[CODE[pc]]) mask |= operatorMask(table, pc);
+    return mask;
+  }
+
+  function operatorMask(table: Table, pc: number): number {
+    const { reads, depends, operands } = table.definitions[CODE[pc]]!;
+    let mask = reads === undefined ? 0 : 1 << reads;
+    mask |= dependBit(typeof depends === 'function' ? depends(CODE[pc + 1]) : depends);
+    let at = pc + 1;
+    for (const operand of Object.values(operands)) mask |= operandMask(operand, CODE[at++]);
+    return mask;
+  }
+
+  function operandMask(operand: Operand, code: number): number {
+    switch (operand.kind) {
+      case 'filter':
+        return listMask(tests, code);
+      case 'condition':
+        return listMask(conditions, code);
+      case 'value':
+        return (code & 1) === 1 ? operatorMask(values, code >> 1) : 0;
+      case 'selector': {
+        const { argument, depends } = selectors[selectorKind(code)];
+        return dependBit(depends) | (argument === 'filter' ? listMask(tests, selectorArgument(code)) : 0);
+      }
+      case 'filters':
+        return listsMask(tests, code);
+      case 'conditions':
+        return listsMask(conditions, code);
+      default:
+        return 0;
+    }
+  }
+
+  function listsMask(table: Table, lists: number): number {
+    let mask = 0;
+    for (let i = 1; i <= CODE[lists]; i++) mask |= listMask(table, CODE[lists + i]);
+    return mask;
+  }
+
+  function readMask(ability: number): number {
+    if (masks[ability] === 0) {
+      const a = ability * ABILITY_STRIDE;
+      masks[ability] =
+        KNOWN |
+        listMask(tests, ABILITIES[a + ABILITY_AFFECTS]) |
+        listMask(conditions, ABILITIES[a + ABILITY_CONDITION]) |
+        listMask(modifications, ABILITIES[a + ABILITY_EFFECT]);
+    }
+    return masks[ability];
+  }
+
+  return {
+    readMask,
+    dependsOn: (mask, dependency) => (mask & dependBit(dependency)) !== 0,
+    dependsOnAny: (mask) => (mask & any) !== 0,
+    dependenciesOf: (ability) => {
+      const mask = readMask(ability);
+      const found: number[] = [];
+      for (let dependency = first; dependency <= last; dependency++)
+        if ((mask & dependBit(dependency)) !== 0) found.push(dependency);
+      return found;
+    },
+  };
+}

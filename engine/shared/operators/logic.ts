@@ -1,0 +1,140 @@
+/** Conditions that mean the same in every game. A game defines each where it wants it. */
+import { type State, TURN_PLAYER } from '../../kernel/layout.ts';
+import { CODE } from '../../kernel/tables.ts';
+import { SELECTED } from '../selection.ts';
+import type { Evaluators } from './evaluators.ts';
+import { type ConditionRun, GIVEN, type OperatorDefinition, type OperatorTable } from './operator.ts';
+
+/** Wording of the bounds at-least and at-most: "3 or more", "2 or less", "exactly 1"; `unbounded` is at-most's default. */
+export function createBounds(unbounded: number): (o: Readonly<Record<string, string>>) => string {
+  return (o) => {
+    const low = o['at-least'];
+    const high = o['at-most'] ?? String(unbounded);
+    if (high === String(unbounded)) return `${low} or more`;
+    if (low === high) return `exactly ${low}`;
+    return low === '0' || low === String(-unbounded) ? (high === '0' ? 'no' : `${high} or less`) : `${low} to ${high}`;
+  };
+}
+
+/** Is a number within two bounds? */
+export function within(n: number, low: number, high: number): boolean {
+  return n >= low && n <= high;
+}
+
+export interface LogicHooks {
+  readonly selectCards: (s: State, f: number, selector: number, source: number, you: number) => number;
+  /** Does a card that a selector means, and that is not there any more, pass a filter as it last was? None does without it. */
+  readonly anyLeftPasses?: (
+    s: State,
+    selector: number,
+    filter: number,
+    source: number,
+    you: number,
+    f: number,
+  ) => boolean;
+}
+
+/** The conditions `any-are`, `not` and `either`. */
+export function defineLogic({ conditions, holds, matches }: Evaluators, hooks: LogicHooks): void {
+  const { selectCards, anyLeftPasses } = hooks;
+  conditions.define({
+    name: 'any-are',
+    operands: { who: { kind: 'selector' }, of: { kind: 'filter', place: GIVEN } },
+    meaning: 'one of the cards passes a filter',
+    wording: 'any of {who} is {of}',
+    run: (s, source, you, f, who, of) => {
+      const n = selectCards(s, f, who, source, you);
+      for (let i = 0; i < n; i++) if (matches(s, SELECTED[i], of, source, you)) return true;
+      return anyLeftPasses?.(s, who, of, source, you, f) ?? false;
+    },
+  });
+  conditions.define({
+    name: 'not',
+    operands: { condition: { kind: 'condition' } },
+    meaning: 'a condition does not hold',
+    wording: 'it is not so that {condition}',
+    run: (s, source, you, f, condition) => !holds(s, condition, source, you, f),
+  });
+  conditions.define({
+    name: 'either',
+    operands: { conditions: { kind: 'conditions' } },
+    meaning: 'one of these conditions holds',
+    wording: '{conditions}',
+    run: (s, source, you, f, list) => {
+      const end = list + CODE[list];
+      for (let i = list + 1; i <= end; i++) if (holds(s, CODE[i], source, you, f)) return true;
+      return false;
+    },
+  });
+}
+
+const COMPARISONS = ['at-least', 'at-most', 'equal', 'more', 'less'] as const;
+
+/** What a game's rules say of the numbers that `compare` compares. */
+export interface ComparisonHooks {
+  readonly wording: OperatorDefinition<ConditionRun>['wording'];
+  /** What a number counts as. */
+  readonly count: (n: number) => number;
+  /** A number that nothing has: with it no comparison is true. */
+  readonly missing: number | undefined;
+}
+
+/** The condition `compare`. */
+export function defineCompare({ conditions, computeValue }: Evaluators, hooks: ComparisonHooks): void {
+  const { wording, count, missing } = hooks;
+  conditions.define({
+    name: 'compare',
+    operands: { a: { kind: 'value' }, is: { kind: 'choice', values: COMPARISONS }, b: { kind: 'value' } },
+    meaning: 'compares two numbers',
+    wording,
+    run: (s, source, you, f, a, is, b) => {
+      const left = count(computeValue(s, a, source, you, f));
+      const right = count(computeValue(s, b, source, you, f));
+      return left !== missing && right !== missing && compares(left, is, right);
+    },
+  });
+}
+
+function compares(left: number, comparison: number, right: number): boolean {
+  switch (comparison) {
+    case 0:
+      return left >= right;
+    case 1:
+      return left <= right;
+    case 2:
+      return left === right;
+    case 3:
+      return left > right;
+    default:
+      return left < right;
+  }
+}
+
+/**
+ * The conditions `your-turn` and `opponent-turn`. `depends`: what hears of another turn; `places`: the moments in which it may be
+ * either's.
+ */
+export function defineTurnConditions(
+  conditions: OperatorTable<ConditionRun>,
+  depends: number,
+  places?: readonly string[],
+): void {
+  conditions.define({
+    name: 'your-turn',
+    places,
+    operands: {},
+    meaning: 'it is your turn',
+    wording: 'it is your turn',
+    depends,
+    run: (s, _source, you) => s[TURN_PLAYER] === you,
+  });
+  conditions.define({
+    name: 'opponent-turn',
+    places,
+    operands: {},
+    meaning: "it is your opponent's turn",
+    wording: "it is your opponent's turn",
+    depends,
+    run: (s, _source, you) => s[TURN_PLAYER] !== you,
+  });
+}

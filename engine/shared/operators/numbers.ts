@@ -1,0 +1,51 @@
+/** Values that mean the same in every game. A game defines each where it wants it. */
+import { FRAME_A, NONE } from '../../kernel/layout.ts';
+import type { Evaluators } from './evaluators.ts';
+import type { Operand, OperatorTable, ValueRun } from './operator.ts';
+
+/** Operands of values that are so many for each of something, plus so many. */
+export const times: Operand = { kind: 'number', default: 1 };
+export const plus: Operand = { kind: 'number', default: 0 };
+
+/** "1000 for each X", "3 plus 1 for each X". */
+export function scaled(what: string): (o: Readonly<Record<string, string>>) => string {
+  return (o) =>
+    `${o.plus !== undefined && o.plus !== '0' ? `${o.plus} plus ` : ''}${o.times} for each ${what.replace(/\{(\w+)\}/g, (_, key) => o[key])}`;
+}
+
+/** The value `x`; `places` are the moments in which an X has been chosen. */
+export function defineX(values: OperatorTable<ValueRun>, places?: readonly string[]): void {
+  values.define({
+    name: 'x',
+    places,
+    operands: {},
+    meaning: 'the X chosen on announcement',
+    wording: 'X',
+    run: (s, _source, _you, f) => (f === NONE ? 0 : s[f + FRAME_A]),
+  });
+}
+
+/** The values `half`, `sum` and `product`. */
+export function defineArithmetic({ values, computeValue }: Evaluators): void {
+  values.define({
+    name: 'half',
+    operands: { of: { kind: 'value' } },
+    meaning: 'half a number, rounded up',
+    wording: 'half of {of}, rounded up',
+    run: (s, source, you, f, of) => Math.ceil(computeValue(s, of, source, you, f) / 2),
+  });
+  values.define({
+    name: 'sum',
+    operands: { a: { kind: 'value' }, b: { kind: 'value' } },
+    meaning: 'two numbers together',
+    wording: '{a} plus {b}',
+    run: (s, source, you, f, a, b) => computeValue(s, a, source, you, f) + computeValue(s, b, source, you, f),
+  });
+  values.define({
+    name: 'product',
+    operands: { a: { kind: 'value' }, b: { kind: 'value' } },
+    meaning: 'one number times another',
+    wording: '{a} times {b}',
+    run: (s, source, you, f, a, b) => computeValue(s, a, source, you, f) * computeValue(s, b, source, you, f),
+  });
+}
