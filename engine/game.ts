@@ -101,6 +101,15 @@ export class InputError extends Error {
   }
 }
 
+/**
+ * A position as data: the facts of the game, of each player, and of the cards in their zones, by the keys that scenario files have for
+ * them. A card that is not known is null.
+ */
+export interface PositionData {
+  readonly players: readonly Readonly<Record<string, unknown>>[];
+  readonly [fact: string]: unknown;
+}
+
 export interface Game {
   /** Folder name, such as `square-enix-tcg`. */
   readonly name: string;
@@ -178,6 +187,8 @@ export interface Game {
   describeOption(state: State, option: number): string;
   /** The position as one page of text, as `viewer` sees it (everything when undefined). */
   describeState(state: State, viewer?: Player): string;
+  /** The same as data. */
+  positionData(state: State, viewer?: Player): PositionData;
   /** JSON Schemas of the game's card and deck files, for editors. */
   readonly schemas: { card(): unknown; deck(): unknown };
   /** What a card does, worded back from its effect tree. */

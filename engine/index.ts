@@ -14,6 +14,7 @@ export type {
   GameSetup,
   Outcome,
   Player,
+  PositionData,
   RuleSwitch,
   SwitchSettings,
 } from './game.ts';

@@ -137,9 +137,13 @@ describe('assay play, replay and verify', () => {
     const run = await assay('run', experiment, '--db', db, '--games', '2');
     expect(run.out).toContain('duel (square-enix-tcg): 4 games');
     expect(run.err).toContain('games/s');
-    const replayed = await assay('replay', db, 'duel:1:0:1');
+    const replayed = await assay('replay', db, 'duel:1:0:1', '--json');
     expect(replayed.code).toBe(0);
     expect(replayed.out).toContain('The same game as stored.');
+    expect(lastLine(replayed.out)).toMatchObject({
+      same: true,
+      position: { players: [{ hand: expect.anything() }, {}] },
+    });
     const verified = await assay('verify', db, '--sample', '--json');
     expect(lastLine(verified.out)).toMatchObject({ games: 4, same: 4 });
   }, 60_000);

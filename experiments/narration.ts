@@ -1,5 +1,5 @@
 /** Tells a game as it is played: one line a decision. */
-import { type Game, type Player, type State, TURN_NUMBER } from '../engine/index.ts';
+import { type Game, type Player, type PositionData, type State, TURN_NUMBER } from '../engine/index.ts';
 import type { DecisionListener } from '../workers/match.ts';
 
 export interface NarrationOptions {
@@ -9,6 +9,8 @@ export interface NarrationOptions {
   readonly write: (text: string) => void;
   /** Show the whole position at the start of each turn. */
   readonly board?: boolean;
+  /** Takes the same positions as data. */
+  readonly boards?: PositionData[];
 }
 
 /** How a seat is called wherever a game is told: two players may have one deck and one agent. */
@@ -22,13 +24,14 @@ export function namePlayers(text: string): string {
 }
 
 /** A listener for `MatchRunner.play` that writes the game down. */
-export function narrateDecisions({ game, names, write, board }: NarrationOptions): DecisionListener {
+export function narrateDecisions({ game, names, write, board, boards }: NarrationOptions): DecisionListener {
   let turn = -1;
   return (state: State, player: Player, option: number) => {
     if (state[TURN_NUMBER] !== turn) {
       turn = state[TURN_NUMBER];
       write(turn === 0 ? '\nBefore the first turn\n' : `\nTurn ${turn}\n`);
       if (board) write(`${indent(namePlayers(game.describeState(state)))}\n`);
+      boards?.push(game.positionData(state));
     }
     write(`  ${names[player]}: ${namePlayers(game.describeOption(state, option))}\n`);
   };

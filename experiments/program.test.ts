@@ -169,6 +169,15 @@ describe('play', () => {
     expect(told.out).toContain('    turn 1, points 0 to 0');
   });
 
+  it('gives the last position as data, and each turn’s with the board', async () => {
+    const last = { 'turn-number': expect.any(Number), players: [{ points: expect.any(Number) }, expect.anything()] };
+    const plain = (await runFake(['play', '--json'])).json();
+    expect(plain).toMatchObject({ position: last });
+    expect(plain).not.toHaveProperty('boards');
+    const { boards } = (await runFake(['play', '--board', '--json'])).json<{ boards: Record<string, unknown>[] }>();
+    expect(boards.map((board) => board['turn-number'])).toEqual(boards.map((_, turn) => turn));
+  });
+
   it('tells of a game that had to be set aside', async () => {
     const told = await runFake(['play', '--json'], '', {
       step: () => {

@@ -1,14 +1,25 @@
 /**
- * What the scenario files of card games share: cards put into the zones of two players, named by id, name or alias, and
- * expectations of cards, zones and of who decides what. A game fills in a `CardScenarios` and gets its `ScenarioAdapter`.
+ * Scenario files of card games: cards put into the zones of two players, named by id, name or alias, and expectations of cards,
+ * zones and of who decides what. The keys of both are the facts of the game's view. A game fills in a `CardScenarios` and gets
+ * its `ScenarioAdapter`.
  */
 import { z } from 'zod';
 import type { JsonSchema } from '../cards/schema.ts';
 import type { Path, YamlFile } from '../cards/yaml-input.ts';
-import { type ByPlayer, type Game, InputError, type Player, type SwitchSettings } from '../game.ts';
-import { type State, TURN_NUMBER, TURN_PLAYER } from '../kernel/layout.ts';
+import { type Game, InputError, type Player } from '../game.ts';
+import type { State } from '../kernel/layout.ts';
+import { NONE } from '../kernel/layout.ts';
 import { didYouMean } from '../text/suggestion.ts';
-import type { NamedCard } from './position-cards.ts';
+import { type Fact, type Facts, factName, fileKey, nameShape, PLAYER, shown } from '../view/facts.ts';
+import { type GameView, pilesOf } from '../view/game-view.ts';
+import {
+  findPlayers,
+  type NamedCard,
+  type PlannedPlayer,
+  type PositionReading,
+  type Positions,
+  planPlayers,
+} from './position.ts';
 import type {
   Difference,
   Expectation,
@@ -20,134 +31,122 @@ import type {
 
 const MOST_COPIES = 60;
 
-// ---- shapes that games build theirs of ----
-
-export const amountShape = z.int().min(0).max(100_000);
-export const nameShape = z.string().min(1).max(80);
-export const playerShape = z.union([z.literal(0), z.literal(1)]);
-/** A zone in an expectation. */
-export const pileShape = z
-  .union([z.int().min(0), z.array(nameShape)])
-  .describe('how many cards, or their names in any order');
-export const deckTopShape = z.array(nameShape).describe('the first cards of the deck, in order');
-
-/** A card of a position: a word, or the word with what a game says of it besides. */
-export function placementShape(keys: Readonly<Record<string, z.ZodType>>): z.ZodType {
-  return z.union([
-    nameShape,
-    z.strictObject({
-      card: nameShape.describe('id, or a name that only one card has'),
-      count: z.int().min(1).max(MOST_COPIES).optional().describe('so many copies'),
-      as: nameShape.optional().describe('a name by which steps and expectations tell this copy from others'),
-      ...keys,
-    }),
-  ]);
-}
-
-/** Keys of an expectation that every game has. */
-export function commonExpectation(
-  asks: readonly string[],
-  phases: readonly string[],
-  reasons: readonly string[],
-): Readonly<Record<string, z.ZodType>> {
-  return {
-    waiting: z.int().min(0).optional().describe('abilities that have triggered and wait'),
-    decider: playerShape.optional().describe('who decides now'),
-    asked: z.enum(asks).optional().describe('what is asked now'),
-    turn: playerShape.optional(),
-    'turn-number': z.int().optional(),
-    phase: z.enum(phases).optional(),
-    winner: z.union([z.literal(0), z.literal(1), z.enum(['draw', 'none'])]).optional(),
-    reason: z.enum(reasons).optional().describe('why the game ended'),
-  };
-}
-
 // ---- what a game fills in ----
 
 /** The table of a game, as scenarios drive it. */
-export interface CardTable<View> {
+export interface CardTable {
   readonly state: State;
   do(text: string): unknown;
   offered(): string[];
   can(text: string): boolean;
   passUntilQuiet(...answers: readonly string[]): unknown;
-  passUntil(decision: string, ...answers: readonly string[]): unknown;
-  toPhase(phase: string, ...answers: readonly string[]): unknown;
-  card(name: string): View;
-  zone(player: Player, zone: string): string[];
-  isCalled(player: Player, zone: string, index: number, name: string): boolean;
-  waiting(): number;
-  decider(): Player;
-  kind(): string;
-  phase(): string;
-  isOver(): boolean;
-  over(): { winner: 0 | 1 | 2; reason: string } | undefined;
+  passUntil(decision: never, ...answers: readonly string[]): unknown;
+  toPhase(phase: never, ...answers: readonly string[]): unknown;
+  card(name: string): { readonly row: number };
+  zone(player: Player, zone: never): string[];
+  isCalled(player: Player, zone: never, index: number, name: string): boolean;
 }
 
-/** A placement as it is written, the card itself and the number of copies aside. */
-export type PlacementRest = Readonly<Record<string, unknown>> & { readonly as?: string };
-/** A placement whose card is a row of the pool, or an own card that is not compiled yet. */
-export type PlannedPlacement = PlacementRest & { readonly card: NamedCard };
-/** A placement whose card has a definition row. */
-export type FoundCard = PlacementRest & { readonly definition: number; readonly name: string };
+/** The positions of a game, as scenarios set them up. */
+interface ScenarioPositions extends Pick<Positions<string, string, Facts, Facts, CardTable>, 'plainNames'> {
+  readonly rules: PositionReading;
+  build(position: never): CardTable;
+}
 
-/** Notes that something is found other than it was wanted; nothing where nothing was wanted. */
-export type Same = (path: Path, subject: string, found: unknown, wanted: unknown) => void;
-
-export interface CardScenarios<Own extends NamedCard, Zone extends string, View> {
+export interface CardScenarios<Own extends NamedCard> {
   readonly game: () => Game;
-  readonly setting: ScenarioAdapter['setting'];
-  readonly expectation: ScenarioAdapter['expectation'];
+  readonly positions: ScenarioPositions;
+  /** Phases that `to-phase` may name. */
   readonly phases: readonly string[];
-  readonly asks: readonly string[];
   cardSchema(): JsonSchema;
-  /** Zones that a position fills. */
-  readonly zones: readonly Zone[];
-  /** Zones that only an expectation speaks of. */
-  readonly furtherPiles?: readonly string[];
   readCards(yaml: YamlFile<ScenarioFile>, path: Path): readonly Own[];
-  /** Finds a card for a zone, or for the key of a placement that names one; throws an InputError. */
-  findCard(word: string, own: readonly Own[], place: Zone | string): NamedCard;
   /** Compiles own cards: definition rows by id, of them and of the pool. */
   compile(own: readonly Own[]): (id: string) => number;
-  /** A key that a card in this zone cannot have, and why. */
-  misplaced(zone: Zone, rest: PlacementRest): { readonly key: string; readonly problem: string } | undefined;
-  /** Replaces words of a placement by the cards they name. */
-  resolve?(rest: PlacementRest, card: NamedCard, find: (word: string, key: string) => NamedCard): PlacementRest;
-  /** Checks what stands together in a zone; `path` is the zone's. */
-  checkZone?(
-    yaml: YamlFile<ScenarioFile>,
-    zone: Zone,
-    entries: readonly unknown[],
-    zones: Readonly<Record<Zone, readonly PlannedPlacement[] | undefined>>,
-    path: Path,
-  ): void;
-  /** Replaces cards by their definition rows. */
-  place?(rest: PlacementRest, definitionOf: (id: string) => number): PlacementRest;
-  /** Names of cards that are there without being written. */
-  unwritten(zones: Readonly<Record<Zone, readonly PlannedPlacement[] | undefined>>): readonly string[];
-  /** Builds the position, up to the first decision. A zone that is not written is undefined. */
-  begin(file: ScenarioFile, zones: ByPlayer<Readonly<Record<Zone, readonly FoundCard[] | undefined>>>): CardTable<View>;
-  /** The zone a card is in. */
-  zoneOf(view: View): string;
-  compareCard(view: View, word: string, wanted: Readonly<Record<string, unknown>>, same: Same): Difference[];
-  /** What an expectation of a player speaks of besides zones. */
-  playerFact?(table: CardTable<View>, side: Player, key: string): unknown;
-  compareMore?(table: CardTable<View>, expected: Expectation, same: Same): void;
+  /** Names of cards that texts may bring without their being written. */
+  namesOfTexts?(): readonly string[];
 }
 
 /** The scenario host of a card game. */
-export function cardScenarios<Own extends NamedCard, Zone extends string, View>(
-  game: CardScenarios<Own, Zone, View>,
-): ScenarioAdapter {
+export function cardScenarios<Own extends NamedCard>(scenarios: CardScenarios<Own>): ScenarioAdapter {
+  const { view } = scenarios.positions.rules;
   return {
-    game: game.game,
-    setting: game.setting,
-    expectation: game.expectation,
-    phases: [...game.phases, 'next-turn'],
-    decisions: game.asks,
-    cardSchema: () => game.cardSchema(),
-    prepare: (yaml) => prepare(game, yaml),
+    game: scenarios.game,
+    setting: settingShapes(scenarios),
+    expectation: expectationShapes(view),
+    phases: [...scenarios.phases, 'next-turn'],
+    decisions: Object.keys(view.asks),
+    cardSchema: () => scenarios.cardSchema(),
+    prepare: (yaml) => prepare(scenarios, yaml),
+  };
+}
+
+// ---- shapes ----
+
+type Shapes = Record<string, z.ZodType>;
+
+const described = (shape: z.ZodType, about: string | undefined): z.ZodType =>
+  about === undefined ? shape.optional() : shape.optional().describe(about);
+
+/** What a position may set of cards or of players. */
+function settableShapes(facts: Facts): Shapes {
+  return Object.fromEntries(
+    Object.entries(facts).flatMap(([name, { kind, set }]) =>
+      set ? [[fileKey(name), described((set.kind ?? kind).shape, set.about)]] : [],
+    ),
+  );
+}
+
+function settingShapes({ positions }: Pick<CardScenarios<NamedCard>, 'positions'>): Shapes {
+  const { view, phases, zones } = positions.rules;
+  const placement = z.union([
+    nameShape,
+    z.strictObject({
+      card: nameShape.describe('id, or a name that only one card has'),
+      count: z.int().min(1).max(MOST_COPIES).optional().describe('so many copies'),
+      as: nameShape.optional().describe('a name by which steps and expectations tell this copy from others'),
+      ...settableShapes(view.cards),
+    }),
+  ]);
+  const player = z.strictObject({
+    ...Object.fromEntries(zones.map((zone) => [zone, described(z.array(placement), view.zones[zone])])),
+    ...settableShapes(view.players),
+  });
+  return {
+    turn: described(PLAYER.shape, 'whose turn it is; default 0'),
+    phase: described(z.enum(phases), `the phase that begins; default ${phases[0]}`),
+    'turn-number': described(z.int().min(1).max(1000), 'default 5; odd turns are the first player’s'),
+    key: described(z.int(), 'random key'),
+    players: z.array(player).length(2).describe('player 0 and player 1'),
+  };
+}
+
+/** What an expectation may say of what has these facts. */
+function expectableShapes(facts: Facts): Shapes {
+  return Object.fromEntries(
+    Object.entries(facts).flatMap(([name, { kind, about, read }]): [string, z.ZodType][] => {
+      if (!read) return [];
+      const key = fileKey(name);
+      const own: [string, z.ZodType] = [key, described(kind.shape, about)];
+      return kind.denied ? [own, [`no-${key}`, described(kind.denied.shape, undefined)]] : [own];
+    }),
+  );
+}
+
+function expectationShapes(view: GameView): Shapes {
+  const pile = z.union([z.int().min(0), z.array(nameShape)]).describe('how many cards, or their names in any order');
+  const card = z.strictObject(expectableShapes(view.cardFacts));
+  const player = z.strictObject({
+    ...expectableShapes(view.players),
+    ...Object.fromEntries(pilesOf(view).map((zone) => [zone, pile.optional()])),
+    'deck-top': described(z.array(nameShape), 'the first cards of the deck, in order'),
+  });
+  return {
+    cards: described(
+      z.record(nameShape, z.union([z.enum(view.zoneKinds), card])),
+      'by name, Name#2 or alias: the zone, or what is to be so of it',
+    ),
+    players: z.array(player).length(2).optional(),
+    ...expectableShapes(view.gameFacts),
   };
 }
 
@@ -163,113 +162,37 @@ function located<T>(yaml: YamlFile<unknown>, path: Path, action: () => T): T {
   }
 }
 
-type Entry = string | (PlacementRest & { readonly card: string; readonly count?: number });
+/** A map of a file with the names of facts in place of its keys. */
+const named = (written: object): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(written).map(([key, value]) => [factName(key), value]));
 
-function planZones<Own extends NamedCard, Zone extends string, View>(
-  game: CardScenarios<Own, Zone, View>,
-  yaml: YamlFile<ScenarioFile>,
-  own: readonly Own[],
-): Record<Zone, readonly PlannedPlacement[] | undefined>[] {
-  const aliases = new Set<string>();
-  const plan = (entry: Entry, zone: Zone, path: Path): PlannedPlacement[] => {
-    const { card: word, count = 1, ...written } = typeof entry === 'string' ? { card: entry } : entry;
-    const at = typeof entry === 'string' ? path : [...path, 'card'];
-    const card = located(yaml, at, () => game.findCard(word, own, zone));
-    let rest: PlacementRest = written;
-    const misplaced = game.misplaced(zone, rest);
-    if (misplaced) throw yaml.problem([...path, misplaced.key], misplaced.problem, 'key');
-    if (rest.as !== undefined) {
-      if (count > 1) throw yaml.problem([...path, 'as'], 'an alias is for one card; leave "count" out');
-      if (aliases.has(rest.as.toLowerCase()))
-        throw yaml.problem([...path, 'as'], `two cards have the alias "${rest.as}"`);
-      aliases.add(rest.as.toLowerCase());
-    }
-    if (game.resolve)
-      rest = game.resolve(rest, card, (other, key) =>
-        located(yaml, [...path, key], () => game.findCard(other, own, key)),
-      );
-    return Array.from({ length: count }, () => ({ ...rest, card }));
-  };
-  const sides = yaml.value.players as readonly Partial<Readonly<Record<Zone, readonly Entry[]>>>[];
-  return sides.map((zones, side) => {
-    const pathOf = (zone: Zone): Path => ['players', side, zone];
-    const planned = Object.fromEntries(
-      game.zones.map((zone) => [zone, zones[zone]?.flatMap((entry, i) => plan(entry, zone, [...pathOf(zone), i]))]),
-    ) as Record<Zone, readonly PlannedPlacement[] | undefined>;
-    for (const zone of game.zones) game.checkZone?.(yaml, zone, zones[zone] ?? [], planned, pathOf(zone));
-    return planned;
-  });
+/** A player of a file: what is said of them and their cards, by the names of facts. */
+function namedPlayer(written: object, zones: readonly string[]): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(written).map(([key, value]) =>
+      zones.includes(key)
+        ? [key, (value as (string | object)[]).map((entry) => (typeof entry === 'string' ? entry : named(entry)))]
+        : [factName(key), value],
+    ),
+  );
 }
 
-/** Checks that the entries of a zone that are `on` another card name exactly one of `planned`. */
-export function checkBearers(
-  yaml: YamlFile<ScenarioFile>,
-  entries: readonly unknown[],
-  planned: readonly PlannedPlacement[],
-  path: Path,
-): void {
-  (entries as readonly Entry[]).forEach((entry, i) => {
-    if (typeof entry === 'string' || typeof entry.on !== 'string') return;
-    const wanted = entry.on.toLowerCase();
-    const words = planned.flatMap(({ as, card }) => [as ?? card.name]);
-    const fitting = planned.filter(
-      ({ as, card }) => as?.toLowerCase() === wanted || card.name.toLowerCase() === wanted,
-    );
-    if (fitting.length === 1) return;
-    const problem =
-      fitting.length > 1
-        ? `several cards named "${entry.on}" are on this field; give one an alias`
-        : `no card "${entry.on}" is on this field`;
-    throw yaml.problem([...path, i, 'on'], fitting.length > 1 ? problem : problem + didYouMean(entry.on, words));
+function prepare<Own extends NamedCard>(scenarios: CardScenarios<Own>, yaml: YamlFile<ScenarioFile>): PreparedScenario {
+  const { positions } = scenarios;
+  const { rules } = positions;
+  const { cards, turn, phase, key, switches, 'turn-number': turnNumber } = yaml.value;
+  const own = cards === undefined ? [] : scenarios.readCards(yaml, ['cards']);
+  const written = (yaml.value.players as readonly object[]).map((player) => namedPlayer(player, rules.zones));
+  const players = planPlayers(rules, written, own, rules.pool(), fileKey, {
+    at: (path, action) => located(yaml, path, action),
+    problem: (path, message, part) => yaml.problem(path, message, part),
   });
-}
-
-function prepare<Own extends NamedCard, Zone extends string, View>(
-  game: CardScenarios<Own, Zone, View>,
-  yaml: YamlFile<ScenarioFile>,
-): PreparedScenario {
-  const { cards } = yaml.value;
-  const own = cards === undefined ? [] : game.readCards(yaml, ['cards']);
-  const players = planZones(game, yaml, own);
-  const names = new Map<string, string>();
-  const ids = new Map<string, string>();
-  for (const { as, card } of players.flatMap((zones) => game.zones.flatMap((zone) => zones[zone] ?? []))) {
-    names.set(card.name.toLowerCase(), card.name);
-    ids.set(card.id.toLowerCase(), card.name);
-    if (as !== undefined) names.set(as.toLowerCase(), as);
-  }
-  // what a text may still bring into the game
-  for (const { name } of own) names.set(name.toLowerCase(), name);
-  for (const name of players.flatMap((zones) => game.unwritten(zones))) names.set(name.toLowerCase(), name);
-
-  const checkName = (word: string, path: Path, part: 'key' | 'value'): void => {
-    const plain = word.toLowerCase().replace(/#\d+$/, '');
-    if (names.has(plain)) return;
-    const name = ids.get(plain);
-    const help = name === undefined ? didYouMean(word, names.values()) : `; here it is called by its name, ${name}`;
-    throw yaml.problem(path, `there is no card "${word}" in this scenario${help}`, part);
-  };
-
-  const definitionOf = located(yaml, ['cards'], () => game.compile(own));
+  const checkName = nameCheck(scenarios, yaml, own, players);
+  const definitionOf = located(yaml, ['cards'], () => scenarios.compile(own));
+  const head = { turn, phase, key, switches, turnNumber } as object;
   return {
-    begin: () => {
-      const [first, second] = players.map(
-        (zones) =>
-          Object.fromEntries(
-            game.zones.map((zone) => [
-              zone,
-              zones[zone]?.map(
-                ({ card, ...rest }): FoundCard => ({
-                  ...(game.place ? game.place(rest, definitionOf) : rest),
-                  definition: definitionOf(card.id),
-                  name: card.name,
-                }),
-              ),
-            ]),
-          ) as Record<Zone, readonly FoundCard[] | undefined>,
-      );
-      return scenarioTable(game, game.begin(yaml.value, [first, second]));
-    },
+    begin: () =>
+      scenarioTable(rules.view, positions.build({ ...head, players: findPlayers(players, definitionOf) } as never)),
     checkExpectation: (expected, path) => {
       for (const word of Object.keys((expected.cards ?? {}) as object))
         checkName(word, [...path, 'cards', word], 'key');
@@ -285,44 +208,113 @@ function prepare<Own extends NamedCard, Zone extends string, View>(
   };
 }
 
-/** The head of a position in a scenario file. */
-export function positionHead(file: ScenarioFile): {
-  readonly turn: Player | undefined;
-  readonly turnNumber: number | undefined;
-  readonly key: number | undefined;
-  readonly switches: SwitchSettings | undefined;
-} {
-  return {
-    turn: file.turn as Player | undefined,
-    turnNumber: file['turn-number'] as number | undefined,
-    key: file.key as number | undefined,
-    switches: file.switches,
+/** What throws for a word that names no card of the scenario: none that is there, or that a text may bring. */
+function nameCheck(
+  { positions, namesOfTexts }: Pick<CardScenarios<NamedCard>, 'positions' | 'namesOfTexts'>,
+  yaml: YamlFile<ScenarioFile>,
+  own: readonly NamedCard[],
+  players: readonly PlannedPlayer[],
+): (word: string, path: Path, part: 'key' | 'value') => void {
+  const names = new Map<string, string>();
+  const ids = new Map<string, string>();
+  for (const { as, card } of players.flatMap(({ zones }) => Object.values(zones).flatMap((zone) => zone ?? []))) {
+    names.set(card.name.toLowerCase(), card.name);
+    ids.set(card.id.toLowerCase(), card.name);
+    if (as !== undefined) names.set(as.toLowerCase(), as);
+  }
+  const unwritten = players.flatMap(({ zones }) => positions.plainNames(zones));
+  for (const name of [...own.map((card) => card.name), ...unwritten, ...(namesOfTexts?.() ?? [])])
+    names.set(name.toLowerCase(), name);
+  return (word, path, part) => {
+    const plain = word.toLowerCase().replace(/#\d+$/, '');
+    if (names.has(plain)) return;
+    const name = ids.get(plain);
+    const help = name === undefined ? didYouMean(word, names.values()) : `; here it is called by its name, ${name}`;
+    throw yaml.problem(path, `there is no card "${word}" in this scenario${help}`, part);
   };
 }
 
 // ---- comparing ----
 
-function scenarioTable<Own extends NamedCard, Zone extends string, View>(
-  game: CardScenarios<Own, Zone, View>,
-  table: CardTable<View>,
-): ScenarioTable {
+function scenarioTable(view: GameView, table: CardTable): ScenarioTable {
   return {
     state: table.state,
     do: (text) => void table.do(text),
     offered: () => table.offered(),
     can: (text) => table.can(text),
     passUntilQuiet: (answers) => void table.passUntilQuiet(...answers),
-    passUntil: (decision, answers) => void table.passUntil(decision, ...answers),
-    toPhase: (phase, answers) => void table.toPhase(phase, ...answers),
-    compare: (expected) => compare(game, table, expected),
+    passUntil: (decision, answers) => void table.passUntil(decision as never, ...answers),
+    toPhase: (phase, answers) => void table.toPhase(phase as never, ...answers),
+    compare: (expected) => compare(view, table, expected),
   };
 }
 
-/** A value in words. */
-const shown = (value: unknown): string => {
-  if (Array.isArray(value)) return value.length > 0 ? value.join(', ') : 'nothing';
-  return typeof value === 'boolean' ? (value ? 'true' : 'false') : String(value ?? 'nothing');
-};
+/** A fact by the key of an expectation, which may deny it. */
+function compareFact(
+  facts: Facts,
+  key: string,
+  s: State,
+  subject: number,
+  wanted: unknown,
+  called: (fact: Fact) => string,
+  owner: string,
+): string | undefined {
+  const fact = facts[factName(key)];
+  if (fact) return fact.kind.difference(fact.read!(s, subject), wanted, called(fact), owner);
+  const denied = facts[factName(key.replace(/^no-/, ''))];
+  return denied.kind.denied!.difference(denied.read!(s, subject), wanted, called(denied), owner);
+}
+
+function compare(view: GameView, table: CardTable, expected: Expectation): Difference[] {
+  const { state: s } = table;
+  const differences: Difference[] = [];
+  const note = (path: Path, message: string | undefined): void => {
+    if (message !== undefined) differences.push({ path, message });
+  };
+  const cards = (expected.cards ?? {}) as Record<string, string | Readonly<Record<string, unknown>>>;
+  for (const [word, wanted] of Object.entries(cards)) {
+    let row: number;
+    try {
+      ({ row } = table.card(word));
+    } catch (error) {
+      note(['cards', word], (error as Error).message);
+      continue;
+    }
+    const { zone } = view.cardFacts;
+    if (typeof wanted === 'string')
+      note(['cards', word], zone.kind.difference(zone.read!(s, row), wanted, `the zone of ${word}`, word));
+    else {
+      for (const [key, value] of Object.entries(wanted)) {
+        const path = ['cards', word, key];
+        if (value !== undefined)
+          note(
+            path,
+            compareFact(view.cardFacts, key, s, row, value, () => `${key} of ${word}`, word),
+          );
+      }
+    }
+  }
+  const piles = ['deck-top', ...pilesOf(view)];
+  ((expected.players ?? []) as readonly Readonly<Record<string, unknown>>[]).forEach((facts, side) => {
+    const owner = `player ${side}`;
+    for (const [key, wanted] of Object.entries(facts)) {
+      if (wanted === undefined) continue;
+      const path = ['players', side, key];
+      if (piles.includes(key))
+        note(path, comparePile(table, side as Player, key, wanted as number | readonly string[]));
+      else
+        note(
+          path,
+          compareFact(view.players, key, s, side, wanted, () => `${key} of ${owner}`, owner),
+        );
+    }
+  });
+  for (const [name, { kind, read, called = name }] of Object.entries(view.gameFacts)) {
+    const wanted = expected[fileKey(name)];
+    if (wanted !== undefined) note([fileKey(name)], kind.difference(read!(s, NONE), wanted, called, called));
+  }
+  return differences;
+}
 
 /** Names of cards, copies counted: `Ifrit, Filler ×20`. */
 function shownCards(names: readonly string[]): string {
@@ -331,103 +323,15 @@ function shownCards(names: readonly string[]): string {
   return shown([...counts].map(([name, count]) => (count > 1 ? `${name} ×${count}` : name)));
 }
 
-/** Compares exact facts of a card, and lists whose order does not matter; the rest is the game's. */
-export function compareFacts(
-  facts: Readonly<Record<string, unknown>>,
-  word: string,
-  wanted: Readonly<Record<string, unknown>>,
-): Difference[] {
-  const differences: Difference[] = [];
-  for (const [key, value] of Object.entries(wanted)) {
-    if (value === undefined) continue;
-    const found = facts[key];
-    const isSame =
-      Array.isArray(value) && Array.isArray(found)
-        ? [...value].sort().join() === [...found].sort().join()
-        : found === value;
-    if (isSame) continue;
-    differences.push({
-      path: ['cards', word, key],
-      message: `${key} of ${word} is ${shown(found)}, not ${shown(value)}`,
-    });
-  }
-  return differences;
-}
-
-/** Compares `keywords`, which it must have among others, and `no-keywords`. */
-export function compareKeywords(
-  found: readonly string[],
-  word: string,
-  wanted: readonly string[],
-  unwanted: readonly string[],
-): Difference[] {
-  const differences: Difference[] = [];
-  const missing = wanted.filter((keyword) => !found.includes(keyword));
-  const present = unwanted.filter((keyword) => found.includes(keyword));
-  if (missing.length > 0)
-    differences.push({ path: ['cards', word, 'keywords'], message: `${word} does not have ${shown(missing)}` });
-  if (present.length > 0)
-    differences.push({ path: ['cards', word, 'no-keywords'], message: `${word} has ${shown(present)}` });
-  return differences;
-}
-
-function compare<Own extends NamedCard, Zone extends string, View>(
-  game: CardScenarios<Own, Zone, View>,
-  table: CardTable<View>,
-  expected: Expectation,
-): Difference[] {
-  const differences: Difference[] = [];
-  const same: Same = (path, subject, found, wanted) => {
-    if (wanted === undefined || found === wanted) return;
-    differences.push({ path, message: `${subject} is ${shown(found)}, not ${shown(wanted)}` });
-  };
-  const cards = (expected.cards ?? {}) as Record<string, string | Readonly<Record<string, unknown>>>;
-  for (const [word, wanted] of Object.entries(cards)) {
-    let card: View;
-    try {
-      card = table.card(word);
-    } catch (error) {
-      differences.push({ path: ['cards', word], message: (error as Error).message });
-      continue;
-    }
-    if (typeof wanted === 'string') same(['cards', word], `the zone of ${word}`, game.zoneOf(card), wanted);
-    else differences.push(...game.compareCard(card, word, wanted, same));
-  }
-  const piles: readonly string[] = [...game.zones, ...(game.furtherPiles ?? [])];
-  ((expected.players ?? []) as readonly Readonly<Record<string, unknown>>[]).forEach((facts, index) => {
-    const side = index as Player;
-    for (const [key, wanted] of Object.entries(facts)) {
-      if (wanted === undefined) continue;
-      const path = ['players', side, key];
-      if (key === 'deck-top' || piles.includes(key)) {
-        const message = comparePile(table, side, key, wanted as number | readonly string[]);
-        if (message) differences.push({ path, message });
-      } else same(path, `${key} of player ${side}`, game.playerFact?.(table, side, key), wanted);
-    }
-  });
-  game.compareMore?.(table, expected, same);
-  same(['waiting'], 'the number of waiting abilities', table.waiting(), expected.waiting);
-  same(['decider'], 'the player to decide', table.isOver() ? undefined : table.decider(), expected.decider);
-  same(['asked'], 'the decision', table.isOver() ? undefined : table.kind(), expected.asked);
-  same(['turn'], 'the turn player', table.state[TURN_PLAYER], expected.turn);
-  same(['turn-number'], 'the number of the turn', table.state[TURN_NUMBER], expected['turn-number']);
-  same(['phase'], 'the phase', table.phase(), expected.phase);
-  const over = table.over();
-  const winner = over === undefined ? 'none' : over.winner === 2 ? 'draw' : over.winner;
-  same(['winner'], 'the winner', winner, expected.winner);
-  same(['reason'], 'the reason of the end', over?.reason ?? 'none', expected.reason);
-  return differences;
-}
-
 /** Compares a zone with a number or with names; a name may have a copy's number, or be an alias. */
-function comparePile<View>(
-  table: CardTable<View>,
+function comparePile(
+  table: CardTable,
   side: Player,
   key: string,
   wanted: number | readonly string[],
 ): string | undefined {
   const zone = key === 'deck-top' ? 'deck' : key;
-  const found = table.zone(side, zone);
+  const found = table.zone(side, zone as never);
   const where = `${key === 'deck-top' ? 'top of the deck' : zone} of player ${side}`;
   if (typeof wanted === 'number') {
     return found.length === wanted
@@ -436,14 +340,14 @@ function comparePile<View>(
   }
   const shownNames = key === 'deck-top' ? found.slice(0, wanted.length) : found;
   if (key === 'deck-top') {
-    const isSame = wanted.every((word, i) => table.isCalled(side, zone, i, word));
+    const isSame = wanted.every((word, i) => table.isCalled(side, zone as never, i, word));
     return isSame ? undefined : `the ${where} is ${shown(shownNames)}, not ${shown(wanted)}`;
   }
   // a copy's own name takes its card before plain names take any
   const specific = (word: string): number => (found.includes(word) ? 1 : 0);
   const left = found.map((_, i) => i);
   for (const word of [...wanted].sort((a, b) => specific(a) - specific(b))) {
-    const at = left.findIndex((i) => table.isCalled(side, zone, i, word));
+    const at = left.findIndex((i) => table.isCalled(side, zone as never, i, word));
     if (at < 0) return `the ${where} is ${shownCards(found)}, not ${shownCards(wanted)}`;
     left.splice(at, 1);
   }

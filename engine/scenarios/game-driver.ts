@@ -6,7 +6,7 @@
  * wants something else pass such a window by themselves. Other decisions with one option are taken as they come;
  * `forced` lists them, and a `do` that names one of them finds it done.
  *
- * A game gives a `TableGame` and extends `GameTable` by what its cards look like.
+ * A game extends `GameTable` by its view and its `TableRules`.
  */
 
 import { InputError, type Player } from '../game.ts';
@@ -14,6 +14,7 @@ import { advanceOnce, CONTINUE, describeFrames } from '../kernel/frames.ts';
 import {
   ANSWER,
   CARD_COUNT,
+  CARD_OWNER,
   CARD_STRIDE,
   CARD_ZONE,
   CARDS,
@@ -28,6 +29,7 @@ import {
   OPTION_COUNT,
   OPTIONS,
   PENDING_COUNT,
+  SECOND_DECK,
   type State,
   TURN_NUMBER,
   TURN_PHASE,
@@ -43,22 +45,12 @@ import {
   VERB_YES,
 } from '../kernel/options.ts';
 import { findFlaw } from '../kernel/state.ts';
-import { firstCard, nextCard } from '../kernel/zones.ts';
 import { didYouMean } from '../text/suggestion.ts';
+import type { Facts, ViewOf } from '../view/facts.ts';
+import { type CardViewOf, cardsIn, type GameView, readCard, readPlayer, zoneNumber } from '../view/game-view.ts';
 
-/** What a table must know of its game. */
-export interface TableGame<Ask extends string, Zone extends string, Phase extends string> {
-  /** What can be asked. */
-  readonly asks: Readonly<Record<Ask, number>>;
-  /** Zone kinds by number; a zone is kind * 2 + player. */
-  readonly zoneKinds: readonly Zone[];
-  /** Zones that both players share. */
-  readonly sharedZones: readonly Zone[];
-  /** Phases by number. */
-  readonly phases: readonly Phase[];
-  readonly reasons: readonly string[];
-  readonly cardName: (s: State, card: number) => string;
-  readonly describeOption: (s: State, option: number) => string;
+/** How a table drives its game, beside what the game's view says. */
+export interface TableRules<Zone extends string> {
   /** Verbs of its own whose options are not about a card. */
   readonly cardlessVerbs: readonly number[];
   /** Fields of a card row in which copies agree between which a choice makes no difference. */
@@ -89,21 +81,24 @@ export abstract class GameTable<
   Ask extends string,
   Zone extends string,
   Phase extends string,
-  View extends { readonly row: number },
+  Cards extends Facts,
+  Players extends Facts,
 > {
+  protected abstract readonly game: GameView<Ask, Zone, Phase, Cards, Players>;
+  protected abstract readonly rules: TableRules<Zone>;
   private forcedTexts: string[] = [];
 
-  protected constructor(
-    private readonly game: TableGame<Ask, Zone, Phase>,
+  /** Takes over a state that stands at a decision. */
+  constructor(
     readonly state: State,
-    protected readonly aliases: ReadonlyMap<string, number>,
+    private readonly aliases: ReadonlyMap<string, number> = new Map(),
   ) {}
 
-  /** A card as it is now. */
-  protected abstract view(row: number): View;
-
-  /** A table of the same game on another state. */
-  protected abstract another(state: State): this;
+  /** Takes over a state whose procedure has just begun and runs it to the first stop. */
+  begin(): this {
+    this.advance();
+    return this;
+  }
 
   // ---- the standing decision ----
 
@@ -158,7 +153,7 @@ export abstract class GameTable<
    * the way (one that was forced may be named too); a decision without an answer, or an answer left over, is an Error.
    */
   passUntilQuiet(...answers: readonly string[]): this {
-    return this.passWhile(() => !this.game.isQuiet(this.state), answers, false);
+    return this.passWhile(() => !this.rules.isQuiet(this.state), answers, false);
   }
 
   /** Windows are passed until a decision of this kind stands, in this turn. */
@@ -191,7 +186,11 @@ export abstract class GameTable<
    * The card of that name, `Name#2` or alias. A card where names are looked for first (the field) goes before one
    * elsewhere, and one in the deck comes last; several in the same sort of place are an Error.
    */
-  card(name: string, player?: Player): View {
+  card(name: string, player?: Player): CardViewOf<Zone, Cards> {
+    return readCard(this.game, this.state, this.rowOf(name, player));
+  }
+
+  private rowOf(name: string, player?: Player): number {
     const wanted = name.toLowerCase();
     const present = Array.from({ length: this.state[CARD_COUNT] }, (_, row) => row).filter(
       (row) => this.rankOf(row) !== undefined,
@@ -203,7 +202,7 @@ export abstract class GameTable<
     );
     const first = Math.min(...rows.map((row) => this.rankOf(row)!));
     const best = rows.filter((row) => this.rankOf(row) === first);
-    if (best.length === 1) return this.view(best[0]);
+    if (best.length === 1) return best[0];
     if (best.length > 1) {
       const places = best.map((row) => `${this.labels(row)[1]} (${this.zoneKind(row)} of ${this.zoneOf(row) & 1})`);
       throw new InputError(`"${name}" is several cards: ${places.join(', ')}`);
@@ -224,8 +223,13 @@ export abstract class GameTable<
   }
 
   /** All cards in a zone as they are now. */
-  cards(player: Player, zone: Zone): View[] {
-    return this.rows(player, zone).map((row) => this.view(row));
+  cards(player: Player, zone: Zone): CardViewOf<Zone, Cards>[] {
+    return this.rows(player, zone).map((row) => readCard(this.game, this.state, row));
+  }
+
+  /** A player as they are now. */
+  player(player: Player): ViewOf<Players> {
+    return readPlayer(this.game, this.state, player);
   }
 
   /** Triggered abilities that wait. */
@@ -249,7 +253,8 @@ export abstract class GameTable<
 
   /** A second table on a copy of the state. */
   copy(): this {
-    const table = this.another(this.state.slice());
+    const Same = this.constructor as new (state: State, aliases: ReadonlyMap<string, number>) => this;
+    const table = new Same(this.state.slice(), this.aliases);
     table.forcedTexts = [...this.forcedTexts];
     return table;
   }
@@ -264,7 +269,7 @@ export abstract class GameTable<
   private isForcedWindow(): boolean {
     const { state: s } = this;
     const isOnlyPass = !this.isOver() && s[OPTION_COUNT] === 1 && s[OPTIONS] === OPTION_PASS;
-    return isOnlyPass && this.game.passedWindows.includes(s[DECISION_KIND]);
+    return isOnlyPass && this.rules.passedWindows.includes(s[DECISION_KIND]);
   }
 
   private take(text: string): void {
@@ -306,7 +311,7 @@ export abstract class GameTable<
   }
 
   private isCardless(option: number): boolean {
-    return CARDLESS_VERBS.includes(optionVerb(option)) || this.game.cardlessVerbs.includes(optionVerb(option));
+    return CARDLESS_VERBS.includes(optionVerb(option)) || this.rules.cardlessVerbs.includes(optionVerb(option));
   }
 
   /** An option in words: as the game says it, with the copy's number, with its alias. */
@@ -330,9 +335,10 @@ export abstract class GameTable<
     return [name, `${name}#${copy}`, ...aliases];
   }
 
-  /** Are two cards of one name told apart by a number? */
-  protected isCopy(_other: number, _row: number): boolean {
-    return true;
+  /** Are two cards of one name told apart by a number? Not a card and one of the second deck, which may lie over it. */
+  private isCopy(other: number, row: number): boolean {
+    const ownerOf = (one: number): number => this.state[CARDS + one * CARD_STRIDE + CARD_OWNER];
+    return ((ownerOf(other) ^ ownerOf(row)) & SECOND_DECK) === 0;
   }
 
   /** Copies in the same zone and the same state: whichever is taken makes no difference. */
@@ -346,7 +352,7 @@ export abstract class GameTable<
       const b = CARDS + optionCard(option) * CARD_STRIDE;
       if (optionVerb(option) !== optionVerb(first) || option >> 14 !== first >> 14 || aliased.has(optionCard(option)))
         return false;
-      return this.game.twinFields.every((field) => s[a + field] === s[b + field]);
+      return this.rules.twinFields.every((field) => s[a + field] === s[b + field]);
     });
   }
 
@@ -362,7 +368,7 @@ export abstract class GameTable<
   }
 
   /** `advance` of the kernel, with a stop at windows in which a player can only pass, and notes of what is forced. */
-  protected advance(): void {
+  private advance(): void {
     const { state: s } = this;
     for (;;) {
       const kind = s[DECISION_KIND];
@@ -373,7 +379,7 @@ export abstract class GameTable<
       if (!asked) s[DECISION_KIND] = kind;
       if (stopped) break;
       if (!asked || s[ANSWER] === NONE) continue;
-      const player = this.game.windowPlayer(s, f);
+      const player = this.rules.windowPlayer(s, f);
       if (player !== NONE) {
         s[DECISION_PLAYER] = player;
         s[OPTION_COUNT] = 1;
@@ -392,10 +398,10 @@ export abstract class GameTable<
       const kind = this.state[DECISION_KIND];
       const options = this.options();
       while (left.length > 0 && !this.can(left[0]) && this.takeForced(left[0])) left.shift();
-      if (this.game.windows.includes(kind) && options.includes(OPTION_PASS)) this.choose(OPTION_PASS);
+      if (this.rules.windows.includes(kind) && options.includes(OPTION_PASS)) this.choose(OPTION_PASS);
       else if (left.length > 0 && (!declining || this.can(left[0]))) this.take(left.shift()!);
       else if (declining && options.includes(OPTION_PASS)) this.choose(OPTION_PASS);
-      else if (this.game.indifferent.includes(kind)) this.choose(options[0]);
+      else if (this.rules.indifferent.includes(kind)) this.choose(options[0]);
       else throw this.complaint('a decision came up on the way');
     }
     if (!this.isOver() && isWanted()) throw this.complaint(`not reached after ${PASS_LIMIT} decisions`);
@@ -405,28 +411,19 @@ export abstract class GameTable<
   }
 
   /** Rows of the cards in a zone, in order. */
-  protected rows(player: Player, zone: Zone): number[] {
-    const kind = this.game.zoneKinds.indexOf(zone);
-    const number = kind * 2 + (this.game.sharedZones.includes(zone) ? 0 : player);
-    const rows: number[] = [];
-    for (let row = firstCard(this.state, number); row !== NONE; row = nextCard(this.state, row)) rows.push(row);
-    return rows;
+  private rows(player: Player, zone: Zone): number[] {
+    return cardsIn(this.state, zoneNumber(this.game, zone, player));
   }
 
-  protected zoneOf(row: number): number {
+  private zoneOf(row: number): number {
     return this.state[CARDS + row * CARD_STRIDE + CARD_ZONE];
   }
 
-  protected zoneKind(row: number): Zone {
+  private zoneKind(row: number): Zone {
     return this.game.zoneKinds[this.zoneOf(row) >> 1];
   }
 
   private rankOf(row: number): number | undefined {
-    return this.game.rank(this.zoneKind(row));
+    return this.rules.rank(this.zoneKind(row));
   }
-}
-
-/** The words of a list whose bits are set. */
-export function wordsOf(list: readonly string[], bits: number): string[] {
-  return list.filter((_, i) => ((bits >> i) & 1) === 1);
 }

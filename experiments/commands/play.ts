@@ -1,7 +1,7 @@
 /** `assay play`: one game, told as it is played. */
 import { Command } from 'commander';
 import { canonicalSpec } from '../../agents/registry.ts';
-import { type Game, InputError } from '../../engine/index.ts';
+import { type Game, InputError, type PositionData } from '../../engine/index.ts';
 import { PlanPlayer } from '../../workers/batch.ts';
 import { type Plan, planDeck } from '../../workers/plan.ts';
 import { RECORD_STRIDE } from '../../workers/records.ts';
@@ -68,7 +68,8 @@ function playAndTell(context: CommandContext, game: Game, plan: Plan, options: P
   const nameOf = (seat: 0 | 1): string => `${seatLetter(seat)} ${plan.decks[seat].name} (${agents[seat]})`;
   const names = [nameOf(0), nameOf(1)] as const;
   context.out(`${names[0]} against ${names[1]}, seed "${plan.seed}"\n`);
-  const narration = narrateDecisions({ game, names, write: context.out, board: options.board });
+  const boards: PositionData[] | undefined = options.board && options.json ? [] : undefined;
+  const narration = narrateDecisions({ game, names, write: context.out, board: options.board, boards });
   const fault = player.playGame(0, 0, 0, record, 0, narration);
   if (fault !== undefined) {
     context.exitCode = EXIT_FAILED;
@@ -93,6 +94,8 @@ function playAndTell(context: CommandContext, game: Game, plan: Plan, options: P
     first,
     hash,
     logHash,
+    boards,
+    position: game.positionData(player.runner.state),
   });
 }
 

@@ -1,6 +1,6 @@
 /** `assay replay`: plays one stored game again, tells it, and compares it with what is stored. */
 import { Command } from 'commander';
-import { InputError } from '../../engine/index.ts';
+import { InputError, type PositionData } from '../../engine/index.ts';
 import { ResultStore } from '../../results/store.ts';
 import { PlanPlayer } from '../../workers/batch.ts';
 import { agentOfSide, type Cell, isChangedLeg, isMirror, type Plan, sideAtSeat } from '../../workers/plan.ts';
@@ -60,7 +60,8 @@ async function replayKey(
   const names = seatNames(experiment.plan, cell, leg);
   context.out(`${name}: ${names[0]} against ${names[1]}\n`);
   const record = new Int32Array(RECORD_STRIDE);
-  const narration = narrateDecisions({ game, names, write: context.out, board: options.board });
+  const boards: PositionData[] | undefined = options.board && options.json ? [] : undefined;
+  const narration = narrateDecisions({ game, names, write: context.out, board: options.board, boards });
   const message = player.playGame(cell, pair, leg, record, 0, narration);
   if (message === undefined) {
     context.out(`\n${namePlayers(game.describeState(state).trimEnd())}\n\n${narrateOutcome(game, state, names)}\n`);
@@ -76,8 +77,9 @@ async function replayKey(
   context.out(same ? 'The same game as stored.\n' : `NOT the game that is stored: ${differing.join(', ')}\n`);
   const drift = driftNote(experiment, engineHash(context.workerFile), game);
   if (!same && drift) context.out(`note: ${drift}\n`);
-  if (options.json)
-    printJson(context, { key: name, same, stored: stored ?? fault, played, ...(drift ? { note: drift } : {}) });
+  if (!options.json) return;
+  const position = message === undefined ? game.positionData(state) : undefined;
+  printJson(context, { key: name, same, stored: stored ?? fault, played, note: drift || undefined, boards, position });
 }
 
 function seatNames(plan: Plan, number: number, leg: number): readonly [string, string] {

@@ -368,6 +368,10 @@ export function createFakeGame(change: Partial<Game> = {}): Game {
     hash: (s) => createHash('sha256').update(s).digest('hex').slice(0, 16),
     describeOption,
     describeState: (s) => `turn ${s[TURN_NUMBER]}, points ${s[POINTS]} to ${s[POINTS + 1]}`,
+    positionData: (s) => ({
+      'turn-number': s[TURN_NUMBER],
+      players: [{ points: s[POINTS] }, { points: s[POINTS + 1] }],
+    }),
     describeCard: (id) => `${id}: scores`,
     ...change,
   };

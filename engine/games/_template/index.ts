@@ -25,11 +25,13 @@ import {
 } from '../../kernel/layout.ts';
 import { playerCell } from '../../kernel/players.ts';
 import { addCard, clearState, copyState, hashState } from '../../kernel/state.ts';
-import { firstCard, nextCard, zoneSize } from '../../kernel/zones.ts';
+import { firstCard, nextCard } from '../../kernel/zones.ts';
+import { describePosition, positionData } from '../../view/game-view.ts';
 import { CARD_FILE, DECK_FILE, loadShipped, Pool } from './cards.ts';
 import { FIRST_PLAYER, PLAYER_POINTS, REASONS, ROOM, ZONE_DECK, ZONE_HAND } from './layout.ts';
 import { RULEBOOK } from './rulebook.ts';
 import { beginGame, valueOfCard } from './rules.ts';
+import { VIEW } from './view.ts';
 
 /** The name of the folder. */
 const NAME = '_template';
@@ -86,8 +88,9 @@ function gameOf(pool: Pool, decks: readonly Deck[], hash: string): Game {
     quietOption: (s) => s[OPTIONS],
     playOut: takeOption,
     hash: hashState,
-    describeOption: (s, option) => `lay ${valueOfCard(s, option)}`,
-    describeState,
+    describeOption: VIEW.describeOption,
+    describeState: (s, viewer) => describePosition(VIEW, s, viewer),
+    positionData: (s, viewer) => positionData(VIEW, s, viewer, (def) => pool.at(def)?.id),
     describeCard: (id) => {
       const card = pool.find(id);
       if (!card) throw new InputError(`unknown card "${id}"`);
@@ -124,19 +127,4 @@ function evaluate(s: State, player: Player): number {
   for (let card = firstCard(s, ZONE_HAND + player); card !== NONE; card = nextCard(s, card))
     if (isKnownTo(s, card, player)) value += valueOfCard(s, card);
   return value;
-}
-
-function describeState(s: State, viewer?: Player): string {
-  const hand = (player: number): string => {
-    const cards: string[] = [];
-    for (let card = firstCard(s, ZONE_HAND + player); card !== NONE; card = nextCard(s, card))
-      cards.push(viewer === undefined || isKnownTo(s, card, viewer) ? String(valueOfCard(s, card)) : '?');
-    return cards.join(' ');
-  };
-  return [0, 1]
-    .map(
-      (p) =>
-        `player ${p}: ${playerCell(s, p, PLAYER_POINTS)} points, hand ${hand(p)}, ${zoneSize(s, ZONE_DECK + p)} in deck`,
-    )
-    .join('\n');
 }

@@ -2,6 +2,7 @@
 import { CARD_GAME, FRAME_STRIDE, type Room } from '../../kernel/layout.ts';
 
 // zones: kind * 2 + player
+export const ZONE_KINDS = ['deck', 'hand', 'table', 'pile'] as const;
 export const ZONE_DECK = 0;
 export const ZONE_HAND = 2;
 /** The card laid in this round. */

@@ -86,16 +86,15 @@ import {
 import { holds, matches } from './operators/tables.ts';
 import { VOCABULARY } from './operators/vocabulary.ts';
 import {
-  completeZones,
   type FoundPlacement,
-  isOfEvolveDeck,
-  layPosition,
-  type PlayerNumbers,
+  type PlayerPosition,
+  POSITIONS,
   type PositionPhase,
   type PositionZone,
 } from './position.ts';
 import { CONTINUOUS_ABILITY, formOf, hasLostAbilities, masterOf } from './rules/characteristics.ts';
 import { PROGRAM } from './rules/programs.ts';
+import { isOfEvolveDeck } from './rules/setup.ts';
 import { STACK_COUNTER } from './rules/title-names.ts';
 import { findStale } from './state-check.ts';
 
@@ -285,7 +284,7 @@ class StageBuilder {
     this.placeCard();
     for (const side of [0, 1] as const) this.fillSide(side);
     const phases: readonly PositionPhase[] = ['main', 'main', 'main', 'end', 'start'];
-    return layPosition({
+    return POSITIONS.lay({
       turn: dice.chance(75) ? 0 : 1,
       turnNumber: 5 + dice.below(12),
       phase: dice.some(phases, 1)[0],
@@ -294,16 +293,14 @@ class StageBuilder {
     }).state;
   }
 
-  private side(side: 0 | 1): Zones & PlayerNumbers {
+  private side(side: 0 | 1): Partial<Zones> & Omit<PlayerPosition, PositionZone> {
     const { dice } = this;
     const { title } = this.spoken;
     const zones = this.sides[side];
-    const complete = completeZones((zone) =>
-      zone === 'leader' && zones.leader.length === 0 ? undefined : zones[zone],
-    );
     const ppMax = dice.chance(60) ? 10 : 1 + dice.below(10);
     return {
-      ...(complete as Zones),
+      ...zones,
+      leader: zones.leader.length === 0 ? undefined : zones.leader,
       ppMax,
       pp: dice.chance(70) ? ppMax : dice.below(ppMax + 1),
       ep: dice.below(4),

@@ -17,6 +17,7 @@ import {
   TURN_NUMBER,
 } from '../../kernel/layout.ts';
 import { clearState, copyState, hashState } from '../../kernel/state.ts';
+import { describePosition, positionData } from '../../view/game-view.ts';
 import { cardFileSchema } from './card-file.ts';
 import { type CardPool, describeCard, shippedPool } from './cards.ts';
 import { deckFileSchema, loadDecks, readDeck } from './deck-file.ts';
@@ -27,7 +28,7 @@ import { RULEBOOK } from './rulebook.ts';
 import { deriveCharacteristics } from './rules/derive.ts';
 import { addTokenRows, beginSetup, placeDeck, setStartNumbers } from './rules/setup.ts';
 import { SWITCHES_OF_GAME, switchBits } from './switches.ts';
-import { describeOption, describeState } from './view.ts';
+import { describeOption, VIEW } from './view.ts';
 
 /** Card fields that hold numbers of names, and those that say nothing once a game is over: what has left the field was like that. */
 const NO_NAMES: readonly number[] = [];
@@ -85,7 +86,8 @@ function gameOf(pool: CardPool, decks: readonly Deck[], hash: string): Game {
     playOut: (s, option) => playOut(s, option, isQuiet, quietOption),
     hash: (s) => hashState(s, NO_NAMES, PASSING),
     describeOption,
-    describeState,
+    describeState: (s, viewer) => describePosition(VIEW, s, viewer),
+    positionData: (s, viewer) => positionData(VIEW, s, viewer, (def) => pool.at(def)?.id),
     describeCard: (id) => {
       const card = pool.find(id);
       if (!card) throw new InputError(`unknown card "${id}"`);

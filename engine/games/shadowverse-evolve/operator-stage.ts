@@ -16,13 +16,14 @@ import {
 import { addCode, END } from '../../kernel/tables.ts';
 import type { Operand } from '../../shared/operators/operator.ts';
 import type { OperatorPair, OperatorStage, Root, WitnessCard } from '../../testing/operator-proofs.ts';
+import { describePosition } from '../../view/game-view.ts';
 import { CARD_VOCABULARY, FORMS, placesOf } from './card-file.ts';
 import { CardPool, type EvolveCard } from './cards.ts';
 import type { Table } from './driver.ts';
 import { CARD_LINK, ZONE_VOID } from './layout.ts';
-import { buildPosition, completeZones, type FoundPlacement, type PositionZone } from './position.ts';
+import { type FoundPlacement, POSITIONS, type PositionZone } from './position.ts';
 import { cardAttack, cardClasses, cardDefense, cardKinds } from './rules/characteristics.ts';
-import { cardName, describeState } from './view.ts';
+import { cardName, VIEW } from './view.ts';
 
 // ---- the cards about ----
 
@@ -826,7 +827,7 @@ function zonesOf(
     own[at] = [...(own[at] ?? []), { definition: tested.def, name: tested.name, ...on, ...counters } as FoundPlacement];
   }
   return {
-    ...completeZones((zone) => own[zone] ?? []),
+    ...own,
     pp: late ? 6 : 9,
     ppMax: late ? 6 : 10,
     ep: 2,
@@ -847,7 +848,7 @@ function playCard(witness: unknown, position: number): string {
       : (witness as Elsewhere);
   const cards = new Map(theWorld().map((each) => [each.id, each]));
   const tested = compile(card);
-  const table = buildPosition({
+  const table = POSITIONS.build({
     players: [0, 1].map((player) => zonesOf(player, cards, tested, zone, position === 2)),
   } as never);
   const goals = SCRIPTS[position];
@@ -883,7 +884,7 @@ function answerTo(table: Table, offered: readonly string[], goals: readonly Goal
 /** All that can be seen of the position: the page of text, and of each card where it is, how it lies and who knows it. */
 function look(table: Table): string {
   const s = table.state;
-  const facts: string[] = [describeState(s)];
+  const facts: string[] = [describePosition(VIEW, s)];
   for (let row = 0; row < s[CARD_COUNT]; row++) {
     const c = CARDS + row * CARD_STRIDE;
     if (s[c + CARD_ZONE] >> 1 === ZONE_VOID >> 1) continue;

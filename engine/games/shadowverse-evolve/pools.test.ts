@@ -114,7 +114,7 @@ describe('a token', () => {
     const state = new Int32Array(base.stateCells);
     const decks = [base.parseDeck(deck, 'd'), changed.parseDeck(deck, 'd')] as const;
     base.createState(state, { decks, key: Int32Array.of(1, 2, 3, 4) });
-    const table = Table.at(state);
+    const table = new Table(state);
     const rows = ([0, 1] as const).map((player) =>
       table.cards(player, 'ex').map(({ row }) => state[CARDS + row * CARD_STRIDE + CARD_DEF]),
     );

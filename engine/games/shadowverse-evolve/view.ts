@@ -1,7 +1,9 @@
-/** Options and positions in words. Cold: used by narration, replays and error messages. */
-
+/** What this game shows of a position: its facts, and its options in words. */
+import { z } from 'zod';
+import { InputError } from '../../game.ts';
 import {
   CARD_FLAGS,
+  CARD_OWNER,
   CARD_SERIAL,
   CARD_STRIDE,
   CARD_ZONE,
@@ -10,79 +12,123 @@ import {
   CONTINUOUS_COUNT,
   CONTINUOUS_STRIDE,
   DECISION_KIND,
+  KNOWN_BOTH,
   makeReference,
-  NONE,
   OPTION_COUNT,
   OPTIONS,
   PENDING,
-  PENDING_COUNT,
   PENDING_STRIDE,
   referenceCard,
+  SECOND_DECK,
   type State,
   TURN_NUMBER,
   TURN_PHASE,
   TURN_PLAYER,
 } from '../../kernel/layout.ts';
-import { ABILITIES, ABILITY_FLAGS, ABILITY_STRIDE, DEF_NAME, DEF_STRIDE, DEFS, nameOf } from '../../kernel/tables.ts';
-import { firstCard, nextCard, zoneSize } from '../../kernel/zones.ts';
-import { CONTINUOUS_CONTROL, CONTINUOUS_EXTRA, CONTINUOUS_TARGET, CONTINUOUS_VALUE } from '../../shared/continuous.ts';
-import { GIVEN_FROM } from '../../shared/given.ts';
-import { WAITING_ABILITY, WAITING_SOURCE, WAITING_SUBJECT } from '../../shared/pending.ts';
-import { printedLine, waitingNote, zoneNames } from '../../view/describe.ts';
+import { optionCard, optionNumber, VERB_CHOOSE, VERB_NUMBER, VERB_PLAY, VERB_TRIGGER } from '../../kernel/options.ts';
+import { addPlayerCell, playerCell, setPlayerCell } from '../../kernel/players.ts';
+import { addCard } from '../../kernel/state.ts';
 import {
-  ASK,
-  OPTION_PASS,
-  optionCard,
-  optionNumber,
-  optionVerb,
-  VERB_ABILITY,
-  VERB_AMOUNT,
-  VERB_ATTACK,
-  VERB_BOTTOM,
-  VERB_CHOOSE,
-  VERB_DISCARD,
-  VERB_ENGAGE,
-  VERB_EP,
-  VERB_EVOLVE,
-  VERB_FIRST,
-  VERB_GRANT,
-  VERB_KEEP,
-  VERB_MODE,
-  VERB_NUMBER,
-  VERB_PAY,
-  VERB_PLAY,
-  VERB_TARGET,
-  VERB_TOP,
-  VERB_TRIGGER,
-  VERB_YES,
-} from './decisions.ts';
+  ABILITIES,
+  ABILITY_FLAGS,
+  ABILITY_STRIDE,
+  DEF_NAME,
+  DEF_STRIDE,
+  DEFS,
+  internName,
+  nameOf,
+} from '../../kernel/tables.ts';
+import { zoneSize } from '../../kernel/zones.ts';
+import {
+  addContinuous,
+  CONTINUOUS_CONTROL,
+  CONTINUOUS_EXTRA,
+  CONTINUOUS_TARGET,
+  CONTINUOUS_VALUE,
+} from '../../shared/continuous.ts';
+import { WAITING_ABILITY, WAITING_SOURCE, WAITING_SUBJECT } from '../../shared/pending.ts';
+import { referenceTo } from '../../shared/selection.ts';
+import {
+  AMOUNT,
+  among,
+  COUNTS,
+  cardFlag,
+  exactly,
+  type Facts,
+  FLAG,
+  NAME,
+  NAMES,
+  NUMBER,
+  nameShape,
+  oneOf,
+  settableCell,
+  settableFlag,
+  valueKind,
+  wordsOf,
+  zoneCount,
+} from '../../view/facts.ts';
+import { cardsIn, defineView, zoneNames } from '../../view/game-view.ts';
+import { optionDescriber, waitingNote } from '../../view/options.ts';
+import { ASK, VERB_ENGAGE, VERB_EP, VERB_EVOLVE, VERB_GRANT, VERB_KEEP, VERB_PAY, VERB_TARGET } from './decisions.ts';
 import {
   ABILITY_FLAG_EVOLVE,
+  CARD_ATTACK_CHANGE,
+  CARD_BOXED,
+  CARD_DEFENSE_CHANGE,
   CARD_ENGAGED,
   CARD_EVOLVED,
+  CARD_EVOLVED_THIS_TURN,
+  CARD_FACE_UP,
+  CARD_LINK,
+  CARD_SINCE,
   CARD_STACK,
+  CARD_SUPER_EVOLVED,
+  CLASSES,
   KEYWORDS,
+  KINDS,
   NO_NUMBER,
+  PHASE_START,
   PHASES,
+  PLAYER_CARDS_PLAYED,
+  PLAYER_DECREASES,
   PLAYER_EP,
+  PLAYER_EVOLVED,
   PLAYER_PP,
   PLAYER_PP_MAX,
   PLAYER_SEP,
+  PLAYER_TITLE,
+  PLAYER_TURNS,
+  PP_LIMIT,
+  REASONS,
   ZONE_BANISHED,
   ZONE_DECK,
-  ZONE_EQUIPMENT,
   ZONE_EVOLVE_DECK,
   ZONE_EX,
-  ZONE_FIELD,
   ZONE_GRAVEYARD,
   ZONE_HAND,
+  ZONE_KINDS,
   ZONE_LEADER,
   ZONE_RESOLUTION,
 } from './layout.ts';
-import { CONTINUOUS_COUNTER, cardAttack, cardDefense, faceOf, formOf, hasKeyword } from './rules/characteristics.ts';
+import {
+  CONTINUOUS_COUNTER,
+  cardAttack,
+  cardClasses,
+  cardDefense,
+  cardKinds,
+  FOREVER,
+  faceOf,
+  formOf,
+  hasKeyword,
+  hasTrait,
+  markDirty,
+  originalCost,
+} from './rules/characteristics.ts';
+import { evolveWith } from './rules/evolve.ts';
+import { moveCard } from './rules/movement.ts';
 import { abilityAt } from './rules/play.ts';
-import { playerCell } from './rules/players.ts';
-import { STACK_COUNTER } from './rules/title-names.ts';
+import { loseAbilities } from './rules/stat-changes.ts';
+import { STACK_COUNTER, titleCode } from './rules/title-names.ts';
 
 /** Name of a card as it is now: an evolved one has its evolve card's (10.9.1.1.1). */
 export function cardName(s: State, card: number): string {
@@ -97,36 +143,7 @@ function spokenName(s: State, card: number): string {
   return `${leader} of player ${zone & 1}`;
 }
 
-const PASS_WORDS: Readonly<Record<number, string>> = {
-  [ASK.mulligan]: 'keep the hand',
-  [ASK.main]: 'end the main phase',
-  [ASK.payCost]: 'pay with no more',
-  [ASK.mode]: 'select no more',
-  [ASK.choose]: 'choose no more',
-  [ASK.may]: 'decline',
-  [ASK.quick]: 'use nothing Quick',
-  [ASK.evolveCard]: 'do not evolve',
-  [ASK.evolvePoint]: 'pay with PP',
-  [ASK.superEvolve]: 'without super-evolving',
-  [ASK.enterEngaged]: 'standing',
-  [ASK.engageWards]: 'engage no more',
-  [ASK.playCost]: 'do not pay the additional cost',
-  [ASK.drawMore]: 'draw no more',
-  [ASK.lookMore]: 'look no more',
-  [ASK.trigger]: 'do not use the trigger',
-  [ASK.distribute]: 'divide nothing',
-};
-
-const YES_WORDS: Readonly<Record<number, string>> = {
-  [ASK.mulligan]: 'put the hand on the bottom and draw four',
-  [ASK.may]: 'do it',
-  [ASK.superEvolve]: 'super-evolve',
-  [ASK.enterEngaged]: 'engaged',
-  [ASK.playCost]: 'pay the additional cost',
-  [ASK.drawMore]: 'draw one more',
-  [ASK.lookMore]: 'look at one more',
-  [ASK.trigger]: 'use the trigger',
-};
+// ---- options ----
 
 /** Where a card that is played from elsewhere than the hand is. */
 const PLAYED_FROM: Readonly<Record<number, string>> = {
@@ -142,14 +159,6 @@ const CHOICE_WORDS: Readonly<Record<number, string>> = {
   [ASK.startAmulet]: 'start with',
 };
 
-function describeAbility(s: State, card: number, number: number): string {
-  if (number >= GIVEN_FROM) return `use given ability ${number - GIVEN_FROM + 1} of ${cardName(s, card)}`;
-  const row = abilityAt(s, card, number);
-  if ((ABILITIES[row * ABILITY_STRIDE + ABILITY_FLAGS] & ABILITY_FLAG_EVOLVE) !== 0)
-    return `evolve ${cardName(s, card)}`;
-  return `use ability ${printedLine(row)} of ${cardName(s, card)}`;
-}
-
 /** Of several waiting times of one ability, which: the card that its event was about. */
 function aboutNote(s: State, option: number): string {
   const at = (one: number): number => PENDING + optionNumber(one) * PENDING_STRIDE;
@@ -161,61 +170,64 @@ function aboutNote(s: State, option: number): string {
 }
 
 /** One short phrase for an option of the standing decision. */
-export function describeOption(s: State, option: number): string {
-  const kind = s[DECISION_KIND];
-  const card = optionCard(option);
-  const name = (): string => spokenName(s, card);
-  const number = optionNumber(option);
-  switch (optionVerb(option)) {
-    case VERB_YES:
-      return YES_WORDS[kind] ?? 'yes';
-    case VERB_PLAY:
-      return `play ${name()}${PLAYED_FROM[s[CARDS + card * CARD_STRIDE + CARD_ZONE] & ~1] ?? ''}`;
-    case VERB_ABILITY:
-      return describeAbility(s, card, number);
-    case VERB_KEEP:
-      return kind === ASK.keepOnField ? `put ${name()} into the graveyard` : `choose ${name()}`;
-    case VERB_ENGAGE:
-      return `engage ${name()}`;
-    case VERB_GRANT:
-      return `grant Rush with ${name()}`;
-    case VERB_CHOOSE:
-      return `${CHOICE_WORDS[kind] ?? 'choose'} ${name()}`;
-    case VERB_NUMBER:
-      return kind === ASK.nameCard ? `name ${nameOf(number)}` : `X = ${number}`;
-    case VERB_MODE:
-      return `select mode ${number + 1}`;
-    case VERB_DISCARD:
-      return `discard ${name()}`;
-    case VERB_ATTACK:
-      return `attack with ${name()}`;
-    case VERB_TARGET:
-      return `attack ${name()}`;
-    case VERB_PAY:
-      return `pay with ${name()}`;
-    case VERB_EP:
-      return 'pay 1 EP';
-    case VERB_EVOLVE:
-      return `reveal ${nameOf(DEFS[faceOf(s, card) * DEF_STRIDE + DEF_NAME])}${number === 1 ? ', other face' : ''}`;
-    case VERB_TRIGGER:
-      return `resolve the ability of ${name()}${waitingNote(s, option)}${aboutNote(s, option)}`;
-    case VERB_TOP:
-      return `put ${name()} on top`;
-    case VERB_BOTTOM:
-      return `put ${name()} on the bottom`;
-    case VERB_AMOUNT:
-      return `${number} damage to ${name()}`;
-    case VERB_FIRST:
-      return `player ${number} goes first`;
-    default:
-      return option === OPTION_PASS ? (PASS_WORDS[kind] ?? 'pass') : `option ${option}`;
-  }
-}
+export const describeOption = optionDescriber({
+  cardName,
+  spokenName,
+  abilityOf: abilityAt,
+  abilityWord: (row) =>
+    (ABILITIES[row * ABILITY_STRIDE + ABILITY_FLAGS] & ABILITY_FLAG_EVOLVE) !== 0 ? 'evolve' : undefined,
+  pass: {
+    [ASK.mulligan]: 'keep the hand',
+    [ASK.main]: 'end the main phase',
+    [ASK.payCost]: 'pay with no more',
+    [ASK.mode]: 'select no more',
+    [ASK.choose]: 'choose no more',
+    [ASK.may]: 'decline',
+    [ASK.quick]: 'use nothing Quick',
+    [ASK.evolveCard]: 'do not evolve',
+    [ASK.evolvePoint]: 'pay with PP',
+    [ASK.superEvolve]: 'without super-evolving',
+    [ASK.enterEngaged]: 'standing',
+    [ASK.engageWards]: 'engage no more',
+    [ASK.playCost]: 'do not pay the additional cost',
+    [ASK.drawMore]: 'draw no more',
+    [ASK.lookMore]: 'look no more',
+    [ASK.trigger]: 'do not use the trigger',
+    [ASK.distribute]: 'divide nothing',
+  },
+  yes: {
+    [ASK.mulligan]: 'put the hand on the bottom and draw four',
+    [ASK.may]: 'do it',
+    [ASK.superEvolve]: 'super-evolve',
+    [ASK.enterEngaged]: 'engaged',
+    [ASK.playCost]: 'pay the additional cost',
+    [ASK.drawMore]: 'draw one more',
+    [ASK.lookMore]: 'look at one more',
+    [ASK.trigger]: 'use the trigger',
+  },
+  verbs: {
+    [VERB_PLAY]: (name, _, s, option) =>
+      `play ${name}${PLAYED_FROM[s[CARDS + optionCard(option) * CARD_STRIDE + CARD_ZONE] & ~1] ?? ''}`,
+    [VERB_KEEP]: (name, _, s) =>
+      s[DECISION_KIND] === ASK.keepOnField ? `put ${name} into the graveyard` : `choose ${name}`,
+    [VERB_ENGAGE]: (name) => `engage ${name}`,
+    [VERB_GRANT]: (name) => `grant Rush with ${name}`,
+    [VERB_CHOOSE]: (name, _, s) => `${CHOICE_WORDS[s[DECISION_KIND]] ?? 'choose'} ${name}`,
+    [VERB_NUMBER]: (_, number, s) => (s[DECISION_KIND] === ASK.nameCard ? `name ${nameOf(number)}` : `X = ${number}`),
+    [VERB_TARGET]: (name) => `attack ${name}`,
+    [VERB_PAY]: (name) => `pay with ${name}`,
+    [VERB_EP]: () => 'pay 1 EP',
+    [VERB_EVOLVE]: (_, number, s, option) =>
+      `reveal ${nameOf(DEFS[faceOf(s, optionCard(option)) * DEF_STRIDE + DEF_NAME])}${number === 1 ? ', other face' : ''}`,
+    [VERB_TRIGGER]: (name, _, s, option) =>
+      `resolve the ability of ${name}${waitingNote(s, option)}${aboutNote(s, option)}`,
+  },
+});
 
-/** What stack counters (13.3.2) are called. */
+// ---- facts ----
 
 /** The counters on a card: how many by name, stack counters too. */
-export function countersOf(s: State, card: number): Readonly<Record<string, number>> {
+function countersOf(s: State, card: number): Readonly<Record<string, number>> {
   const c = CARDS + card * CARD_STRIDE;
   const reference = makeReference(card, s[c + CARD_SERIAL]);
   const counters: Record<string, number> = {};
@@ -228,54 +240,284 @@ export function countersOf(s: State, card: number): Readonly<Record<string, numb
   return counters;
 }
 
-function describeCardOnField(s: State, card: number): string {
-  const c = CARDS + card * CARD_STRIDE;
-  const notes: string[] = [];
-  const attack = cardAttack(s, card);
-  if (attack !== NO_NUMBER) notes.push(`${attack}/${cardDefense(s, card)}`);
-  if ((s[c + CARD_FLAGS] & CARD_ENGAGED) !== 0) notes.push('engaged');
-  if (s[c + CARD_EVOLVED] !== 0) notes.push('evolved');
-  for (const [name, count] of Object.entries(countersOf(s, card))) notes.push(`${count} ${name}`);
-  KEYWORDS.forEach((keyword, i) => {
-    if (hasKeyword(s, card, 1 << i)) notes.push(keyword);
-  });
-  return notes.length > 0 ? `${cardName(s, card)} (${notes.join(', ')})` : cardName(s, card);
-}
-
 /** The defense of each leader of a player. */
-export function leaderDefenses(s: State, player: number): number[] {
-  const defenses: number[] = [];
-  for (let card = firstCard(s, ZONE_LEADER + player); card !== NONE; card = nextCard(s, card))
-    defenses.push(cardDefense(s, card));
-  return defenses;
+function leaderDefenses(s: State, player: number): number[] {
+  return cardsIn(s, ZONE_LEADER + player).map((card) => cardDefense(s, card));
 }
 
-/** Zones of a player that are shown where they hold something. */
-const FURTHER_ZONES: readonly (readonly [string, number])[] = [
-  ['EX      ', ZONE_EX],
-  ['evolve  ', ZONE_EVOLVE_DECK],
-  ['equipped', ZONE_EQUIPMENT],
-  ['grave   ', ZONE_GRAVEYARD],
-  ['banished', ZONE_BANISHED],
-];
+/** Sets a number of a card as it is now: what other cards do is in it. */
+function setNumber(s: State, card: number, field: number, change: number): void {
+  s[CARDS + card * CARD_STRIDE + field] += change;
+  markDirty(s);
+}
 
-/** The position as one page; with a viewer, hidden cards are question marks. "SVE 4.1.2.1" */
-export function describeState(s: State, viewer?: number): string {
-  const lines = [`turn ${s[TURN_NUMBER]}, ${PHASES[s[TURN_PHASE]]}, player ${s[TURN_PLAYER]}’s turn`];
-  for (const player of [0, 1]) {
-    const word = (offset: number): number => playerCell(s, player, offset);
-    lines.push(
-      `player ${player}: ${leaderDefenses(s, player).join(' and ')} defense, ` +
-        `${word(PLAYER_PP)} of ${word(PLAYER_PP_MAX)} PP, ${word(PLAYER_EP)} EP, ${word(PLAYER_SEP)} SEP, ` +
-        `${zoneSize(s, ZONE_HAND + player)} in hand, ${zoneSize(s, ZONE_DECK + player)} in deck`,
-      `  field    ${zoneNames(s, ZONE_FIELD + player, viewer, describeCardOnField)}`,
-      `  hand     ${zoneNames(s, ZONE_HAND + player, viewer, cardName)}`,
-    );
-    for (const [title, zone] of FURTHER_ZONES) {
-      if (zoneSize(s, zone + player) > 0) lines.push(`  ${title} ${zoneNames(s, zone + player, viewer, cardName)}`);
-    }
+function setCounters(s: State, card: number, counters: Readonly<Record<string, number>>, player: number): void {
+  const reference = referenceTo(s, card);
+  for (const [name, count] of Object.entries(counters)) {
+    if (name === STACK_COUNTER) s[CARDS + card * CARD_STRIDE + CARD_STACK] = count;
+    else if (count > 0)
+      addContinuous(s, CONTINUOUS_COUNTER, player, 0, reference, FOREVER, count, reference, internName(name));
   }
-  if (zoneSize(s, ZONE_RESOLUTION) > 0) lines.push(`resolving: ${zoneNames(s, ZONE_RESOLUTION, viewer, cardName)}`);
-  if (s[PENDING_COUNT] > 0) lines.push(`waiting abilities: ${s[PENDING_COUNT]}`);
-  return lines.join('\n');
 }
+
+/** Lays an evolve card over a card of the field, as if in an earlier turn. */
+function setEvolved(s: State, card: number, definition: number, player: number): void {
+  const c = CARDS + card * CARD_STRIDE;
+  const over = addCard(s, definition, player, ZONE_DECK + player);
+  s[CARDS + over * CARD_STRIDE + CARD_OWNER] |= SECOND_DECK;
+  moveCard(s, over, ZONE_EVOLVE_DECK + player, false);
+  evolveWith(s, card, over, 0, false);
+  if (s[c + CARD_EVOLVED] === 0) throw new InputError(`"${cardName(s, card)}" cannot be evolved`);
+  s[c + CARD_FLAGS] &= ~CARD_EVOLVED_THIS_TURN;
+  addPlayerCell(s, player, PLAYER_EVOLVED, -1);
+}
+
+/** The types (traits) that a card has now. */
+function typesOf(s: State, card: number): string[] {
+  const types: string[] = [];
+  for (let id = 1; nameOf(id) !== ''; id++) if (hasTrait(s, card, id)) types.push(nameOf(id));
+  return types;
+}
+
+const asNumber = (value: number): number | undefined => (value === NO_NUMBER ? undefined : value);
+
+const ON_FIELD = { words: 'cards on the field', zones: ['field'] };
+const ON_FIELD_OR_EX = { words: 'cards on the field or in the EX area', zones: ['field', 'ex'] };
+
+const CARD_FACTS = {
+  since: {
+    kind: oneOf(['before', 'this-turn']),
+    place: ON_FIELD,
+    set: {
+      about: 'this-turn: it is new on the field',
+      write: (s, card, since: 'before' | 'this-turn') => {
+        if (since === 'this-turn') s[CARDS + card * CARD_STRIDE + CARD_SINCE] = s[TURN_NUMBER];
+      },
+    },
+  },
+  attack: {
+    kind: NUMBER,
+    read: (s, card) => asNumber(cardAttack(s, card)),
+    text: (attack: number | undefined, s, card) =>
+      attack === undefined ? undefined : `${attack}/${cardDefense(s, card)}`,
+    set: {
+      about: 'as it is, not as it is printed',
+      place: ON_FIELD_OR_EX,
+      pass: 3,
+      write: (s, card, attack: number) => setNumber(s, card, CARD_ATTACK_CHANGE, attack - cardAttack(s, card)),
+    },
+  },
+  defense: {
+    kind: NUMBER,
+    about: 'damage taken off',
+    read: (s, card) => asNumber(cardDefense(s, card)),
+    set: {
+      about: 'as it is before damage',
+      place: ON_FIELD_OR_EX,
+      pass: 3,
+      write: (s, card, defense: number) => setNumber(s, card, CARD_DEFENSE_CHANGE, defense - cardDefense(s, card)),
+    },
+  },
+  damage: {
+    kind: AMOUNT,
+    set: {
+      place: ON_FIELD_OR_EX,
+      pass: 3,
+      write: (s, card, damage: number) => setNumber(s, card, CARD_DEFENSE_CHANGE, -damage),
+    },
+  },
+  cost: { kind: AMOUNT, about: 'original cost', read: (s, card) => asNumber(originalCost(s, card)) },
+  engaged: { ...settableFlag(CARD_ENGAGED), place: ON_FIELD, text: 'engaged' },
+  evolved: {
+    kind: FLAG,
+    place: ON_FIELD,
+    read: (s, card) => s[CARDS + card * CARD_STRIDE + CARD_EVOLVED] !== 0,
+    text: 'evolved',
+    set: {
+      kind: valueKind(z.union([z.boolean(), nameShape])),
+      about: 'its evolve card lies over it: the one of its name, or this one',
+      isCard: true,
+      pass: 2,
+      write: setEvolved,
+    },
+  },
+  superEvolved: {
+    ...cardFlag(CARD_SUPER_EVOLVED),
+    place: ON_FIELD,
+    set: {
+      pass: 2,
+      write: (s, card, superEvolved: boolean) => {
+        const c = CARDS + card * CARD_STRIDE;
+        if (superEvolved && s[c + CARD_EVOLVED] !== 0) s[c + CARD_FLAGS] |= CARD_SUPER_EVOLVED;
+      },
+    },
+  },
+  boxed: {
+    ...cardFlag(CARD_BOXED),
+    place: ON_FIELD,
+    set: {
+      write: (s, card, boxed: boolean, player) => {
+        if (!boxed) return;
+        s[CARDS + card * CARD_STRIDE + CARD_FLAGS] |= CARD_BOXED;
+        loseAbilities(s, player, card, FOREVER, 0);
+      },
+    },
+  },
+  faceUp: {
+    ...cardFlag(CARD_FACE_UP),
+    place: { words: 'cards in the evolve deck', zones: ['evolve-deck'] },
+    set: {
+      about: 'in the evolve deck',
+      write: (s, card, faceUp: boolean) => {
+        if (!faceUp) return;
+        s[CARDS + card * CARD_STRIDE + CARD_FLAGS] |= CARD_FACE_UP;
+        s[CARDS + card * CARD_STRIDE + CARD_OWNER] |= KNOWN_BOTH;
+      },
+    },
+  },
+  counters: {
+    kind: COUNTS,
+    about: 'exactly these; left out names: none',
+    read: countersOf,
+    text: (counters: Readonly<Record<string, number>>) =>
+      Object.entries(counters).map(([name, count]) => `${count} ${name}`),
+    set: { about: 'by name; stack counters are スタック', place: ON_FIELD_OR_EX, write: setCounters },
+  },
+  on: {
+    kind: NAME,
+    about: 'equipment and the like: name of the card it belongs to',
+    read: (s, card): string | undefined => {
+      const under = s[CARDS + card * CARD_STRIDE + CARD_LINK];
+      return under !== 0 ? cardName(s, under - 1) : undefined;
+    },
+    set: {
+      about: 'equipment, carrots, drive points: alias or name of the card they belong to',
+      place: { words: 'what belongs to a card on the field', zones: ['equipment', 'run', 'drive'] },
+      isBearer: true,
+      pass: 1,
+      write: (s, card, bearer: number) => {
+        s[CARDS + card * CARD_STRIDE + CARD_LINK] = bearer + 1;
+      },
+    },
+  },
+  keywords: {
+    kind: among(KEYWORDS),
+    read: (s, card): string[] => KEYWORDS.filter((_, i) => hasKeyword(s, card, 1 << i)),
+    text: (keywords: string[]) => keywords,
+  },
+  kinds: { kind: exactly(KINDS), about: 'exactly these', read: (s, card) => wordsOf(KINDS, cardKinds(s, card)) },
+  classes: {
+    kind: exactly(CLASSES),
+    about: 'exactly these',
+    read: (s, card) => wordsOf(CLASSES, cardClasses(s, card)),
+  },
+  types: { kind: NAMES, about: 'exactly these', read: typesOf },
+} as const satisfies Facts;
+
+function setDefense(s: State, player: number, defense: number): void {
+  for (const card of cardsIn(s, ZONE_LEADER + player))
+    setNumber(s, card, CARD_DEFENSE_CHANGE, defense - cardDefense(s, card));
+}
+
+/** Play points: a maximum that is set fills them. */
+function setPlayPoints(s: State, player: number, max: number): void {
+  setPlayerCell(s, player, PLAYER_PP_MAX, max);
+  setPlayerCell(s, player, PLAYER_PP, max);
+}
+
+const PLAYER_FACTS = {
+  defense: {
+    kind: NUMBER,
+    about: 'of the leader; of two the lower',
+    read: (s, player) => Math.min(...leaderDefenses(s, player)),
+    text: (_: number, s, player) => `${leaderDefenses(s, player).join(' and ')} defense`,
+    set: { about: 'of the leader; default 20', write: setDefense },
+  },
+  ppMax: {
+    kind: AMOUNT,
+    read: (s, player) => playerCell(s, player, PLAYER_PP_MAX),
+    set: {
+      kind: valueKind(z.int().min(0).max(PP_LIMIT)),
+      about: `default ${PP_LIMIT}`,
+      write: setPlayPoints,
+    },
+  },
+  pp: {
+    ...settableCell(PLAYER_PP, 'default: pp-max'),
+    text: (points: number, s, player) => `${points} of ${playerCell(s, player, PLAYER_PP_MAX)} PP`,
+  },
+  ep: { ...settableCell(PLAYER_EP, 'default 0'), text: (points: number) => `${points} EP` },
+  sep: { ...settableCell(PLAYER_SEP, 'default 0'), text: (points: number) => `${points} SEP` },
+  hand: zoneCount(ZONE_HAND, 'in hand'),
+  deck: zoneCount(ZONE_DECK, 'in deck'),
+  turns: {
+    kind: AMOUNT,
+    read: (s, player) => playerCell(s, player, PLAYER_TURNS),
+    set: {
+      about: 'turns begun; default: by the number of the turn',
+      write: (s, player, turns: number) => setPlayerCell(s, player, PLAYER_TURNS, turns - turnToBegin(s, player)),
+    },
+  },
+  title: {
+    kind: NAME,
+    set: {
+      about: 'title that the deck is based on; default: based on a class',
+      write: (s, player, title: string) => setPlayerCell(s, player, PLAYER_TITLE, titleCode(title)),
+    },
+  },
+  cardsPlayed: { ...settableCell(PLAYER_CARDS_PLAYED, 'this turn so far; default 0'), about: 'this turn' },
+  decreases: settableCell(PLAYER_DECREASES, 'how often the leader’s defense has decreased this turn; default 0'),
+} as const satisfies Facts;
+
+/** 1 for the player whose turn a position is to begin: beginning counts it. */
+export function turnToBegin(s: State, player: number): number {
+  return s[TURN_PHASE] === PHASE_START && s[TURN_PLAYER] === player ? 1 : 0;
+}
+
+/** Zones that a position fills, in the order of their rows, with what it says of them. */
+export const ZONES = {
+  field: 'standing and not new unless said otherwise',
+  hand: 'cards in hand',
+  ex: 'the EX area',
+  graveyard: 'oldest first',
+  banished: 'oldest first',
+  'evolve-deck': 'face down unless said otherwise; a name means the evolve card',
+  equipment: 'equipment worn by followers',
+  run: 'carrots of meals',
+  drive: 'drive points',
+  leader: 'left out: a plain one',
+  deck: 'the first is the top; left out: 20 plain cards',
+} as const;
+
+/** The view of this game. "SVE 4.1.2.1" */
+export const VIEW = defineView({
+  asks: ASK,
+  zoneKinds: ZONE_KINDS,
+  sharedZones: ['resolution'],
+  phases: PHASES,
+  reasons: REASONS,
+  cardName,
+  describeOption,
+  cards: CARD_FACTS,
+  players: PLAYER_FACTS,
+  own: {
+    resolving: {
+      kind: NAMES,
+      called: 'what is being resolved',
+      read: (s) => cardsIn(s, ZONE_RESOLUTION).map((card) => cardName(s, card)),
+      text: (names: string[], s, _, viewer) =>
+        names.length > 0 ? `resolving: ${zoneNames(s, ZONE_RESOLUTION, viewer, cardName)}` : undefined,
+    },
+  },
+  zones: ZONES,
+  furtherZones: ['evolve'],
+  page: [
+    { zone: 'field', title: 'field', always: true },
+    { zone: 'hand', title: 'hand', always: true },
+    { zone: 'ex', title: 'EX' },
+    { zone: 'evolve-deck', title: 'evolve' },
+    { zone: 'equipment', title: 'equipped' },
+    { zone: 'graveyard', title: 'grave' },
+    { zone: 'banished', title: 'banished' },
+  ],
+});

@@ -69,7 +69,7 @@ import {
 } from './layout.ts';
 import { holds, matches } from './operators/tables.ts';
 import { VOCABULARY } from './operators/vocabulary.ts';
-import { type FoundPlacement, type FoundZones, layPosition, POSITION_PHASES } from './position.ts';
+import { type FoundPlacement, POSITION_PHASES, POSITIONS, type PositionZone } from './position.ts';
 import { controllerOf, hasLostAbilities } from './rules/characteristics.ts';
 import { PROGRAM } from './rules/programs.ts';
 import { findStale } from './state-check.ts';
@@ -134,7 +134,7 @@ function relatedTo(card: SquareEnixCard, { cards, related }: Library): readonly 
   return all;
 }
 
-type Placements = Record<keyof FoundZones, FoundPlacement[]>;
+type Placements = Record<PositionZone, FoundPlacement[]>;
 
 const place = (card: SquareEnixCard, rest: Partial<FoundPlacement> = {}): FoundPlacement => ({
   ...rest,
@@ -159,7 +159,7 @@ class StageBuilder {
     const { dice } = this;
     this.placeCard();
     for (const side of [0, 1]) this.fillSide(side);
-    return layPosition({
+    return POSITIONS.lay({
       turn: dice.chance(75) ? 0 : 1,
       phase: dice.some(POSITION_PHASES, 1)[0],
       switches: dice.chance(30) ? { 'choose-at': 'play' } : {},

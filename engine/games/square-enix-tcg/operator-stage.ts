@@ -17,13 +17,14 @@ import {
 import { addCode, DEF_STRIDE, DEF_TYPES, DEFS, END, internName } from '../../kernel/tables.ts';
 import type { Operand } from '../../shared/operators/operator.ts';
 import type { OperatorPair, OperatorStage, Root, WitnessCard } from '../../testing/operator-proofs.ts';
+import { describePosition } from '../../view/game-view.ts';
 import { CARD_VOCABULARY, FORMS, placesOf } from './card-file.ts';
 import { CardPool, type SquareEnixCard } from './cards.ts';
 import { Table } from './driver.ts';
 import { ATTACK_BLOCKED, TYPE_ITEM } from './layout.ts';
-import { type FoundPlacement, type FoundZones, layPosition, type PositionZone } from './position.ts';
+import { type FoundPlacement, POSITIONS, type PositionZone } from './position.ts';
 import { hasJob } from './rules/characteristics.ts';
-import { describeOption, describeState } from './view.ts';
+import { describeOption, VIEW } from './view.ts';
 
 // ---- the cards about ----
 
@@ -651,7 +652,7 @@ function zonesOf(player: number, cards: ReadonlyMap<string, SquareEnixCard>, tes
         };
   const placed = at !== 'field' ? {} : isBearer ? { counters: 1 } : { on: 'Guard' };
   if (player === 0) zones[at].unshift({ definition: tested.def, name: 'Actor', ...placed });
-  return zones as FoundZones;
+  return zones;
 }
 
 function playCard(witness: unknown, position: number): string {
@@ -664,7 +665,7 @@ function playCard(witness: unknown, position: number): string {
       : (witness as Elsewhere);
   const cards = theWorld();
   const tested = compile(card);
-  const { state } = layPosition({ players: [zonesOf(0, cards, tested, zone), zonesOf(1, cards, tested, zone)] });
+  const { state } = POSITIONS.lay({ players: [zonesOf(0, cards, tested, zone), zonesOf(1, cards, tested, zone)] });
   const { goals, late = false } = SCRIPTS[position];
   const log: string[] = [`copies ${tested.deckCopies}`];
   const done = new Set<Goal>();
@@ -672,10 +673,10 @@ function playCard(witness: unknown, position: number): string {
   for (let step = 0; step < STEPS && state[GAME_OVER] === 0 && state[TURN_NUMBER] <= LAST_TURN; step++) {
     const options = Array.from(state.subarray(OPTIONS, OPTIONS + state[OPTION_COUNT]));
     const offered = options.map((option) => describeOption(state, option));
-    log.push(`${state[DECISION_PLAYER]}: ${offered.join(' · ')}`, look(Table.at(state)));
+    log.push(`${state[DECISION_PLAYER]}: ${offered.join(' · ')}`, look(new Table(state)));
     takeOption(state, options[answerTo(state, offered, goals, done, late)]);
   }
-  log.push(look(Table.at(state)));
+  log.push(look(new Table(state)));
   return log.join('\n');
 }
 
@@ -711,8 +712,8 @@ const JOBS = ['Knight', 'Squire', 'Mage', 'Baker'] as const;
 function look(table: Table): string {
   const cards = ([0, 1] as const).flatMap((player) => table.cards(player, 'field'));
   const facts = cards.map(
-    ({ name, types, elements, frozen, bearer, player, row }) =>
-      `${name} ${player} ${types.join('/')} ${elements.join('/')} ${frozen ? 'frozen' : ''} ${bearer ?? ''} ${JOBS.filter((job) => hasJob(table.state, row, internName(job)))}`,
+    ({ name, types, elements, frozen, on, player, row }) =>
+      `${name} ${player} ${types.join('/')} ${elements.join('/')} ${frozen ? 'frozen' : ''} ${on ?? ''} ${JOBS.filter((job) => hasJob(table.state, row, internName(job)))}`,
   );
   const known = ([0, 1] as const).map((player) =>
     table
@@ -721,7 +722,7 @@ function look(table: Table): string {
       .join(' '),
   );
   return [
-    describeState(table.state),
+    describePosition(VIEW, table.state),
     ...facts,
     ...known,
     table.zone(0, 'deck').join(),

@@ -1,62 +1,79 @@
-/** Options and positions in words. Cold: used by narration, replays and error messages. */
-
+/** What this game shows of a position: its facts, and its options in words. */
+import { z } from 'zod';
 import {
   CARD_DEF,
   CARD_FLAGS,
   CARD_STRIDE,
+  CARD_ZONE,
   CARDS,
   DECISION_KIND,
-  PENDING_COUNT,
+  FRAME_ABILITY,
+  FRAME_CONTROL,
+  FRAME_SOURCE,
+  FRAME_STRIDE,
+  NONE,
+  referenceCard,
+  STACK,
   STACK_COUNT,
   type State,
   TURN_NUMBER,
-  TURN_PHASE,
-  TURN_PLAYER,
 } from '../../kernel/layout.ts';
+import { VERB_AMOUNT, VERB_DISCARD, VERB_REPLACE, VERB_TRIGGER } from '../../kernel/options.ts';
 import {
-  OPTION_PASS,
-  optionCard,
-  optionNumber,
-  optionVerb,
-  VERB_ABILITY,
-  VERB_AMOUNT,
-  VERB_ATTACK,
-  VERB_BOTTOM,
-  VERB_CHOOSE,
-  VERB_DISCARD,
-  VERB_FIRST,
-  VERB_MODE,
-  VERB_NUMBER,
-  VERB_PLAY,
-  VERB_REPLACE,
-  VERB_TOP,
-  VERB_TRIGGER,
-  VERB_YES,
-} from '../../kernel/options.ts';
-import { DEF_ABILITY, DEF_NAME, DEF_STRIDE, DEFS, nameOf } from '../../kernel/tables.ts';
-import { zoneSize } from '../../kernel/zones.ts';
-import { GIVEN_FROM } from '../../shared/given.ts';
-import { printedLine, waitingNote, zoneNames } from '../../view/describe.ts';
+  ABILITIES,
+  ABILITY_NUMBER,
+  ABILITY_STRIDE,
+  DEF_ABILITY,
+  DEF_COST,
+  DEF_NAME,
+  DEF_STRIDE,
+  DEFS,
+  nameOf,
+} from '../../kernel/tables.ts';
+import {
+  AMOUNT,
+  among,
+  cardFlag,
+  exactly,
+  type Facts,
+  NAME,
+  oneOf,
+  settableField,
+  settableFlag,
+  type ValueKind,
+  valueKind,
+  wordsOf,
+  zoneCount,
+} from '../../view/facts.ts';
+import { defineView, zoneNames } from '../../view/game-view.ts';
+import { optionDescriber, waitingNote } from '../../view/options.ts';
 import { ASK, VERB_BEARER, VERB_BLOCK, VERB_DULL, VERB_EX, VERB_FINER } from './decisions.ts';
 import {
+  CARD_ATTACKING,
+  CARD_BLOCKING,
   CARD_COUNTERS,
   CARD_DAMAGE,
   CARD_DULL,
+  CARD_ENTERED,
   CARD_FROZEN,
-  CARD_KEYWORDS,
+  CARD_LINK,
+  CARD_SINCE,
+  CONTROL_SUMMON,
+  ELEMENTS,
   KEYWORDS,
   PHASES,
+  REASONS,
   TYPE_FORWARD,
-  ZONE_BREAK,
+  TYPES,
   ZONE_DAMAGE,
   ZONE_DECK,
   ZONE_FIELD,
   ZONE_HAND,
-  ZONE_REMOVED,
+  ZONE_KINDS,
   ZONE_STACK,
 } from './layout.ts';
 import { splitSlack } from './rules/attack.ts';
-import { cardPower, cardTypes } from './rules/characteristics.ts';
+import { cardElements, cardPower, cardTypes, hasKeyword, printed } from './rules/characteristics.ts';
 import {
   REPLACE_DOUBLE,
   REPLACE_PREVENT,
@@ -67,36 +84,12 @@ import {
   replacementSort,
 } from './rules/damage.ts';
 
-/** Name of a card, with its row where copies must be told apart. */
+/** Name of a card. */
 export function cardName(s: State, card: number): string {
   return nameOf(DEFS[s[CARDS + card * CARD_STRIDE + CARD_DEF] * DEF_STRIDE + DEF_NAME]);
 }
 
-const PASS_WORDS: Readonly<Record<number, string>> = {
-  [ASK.mulligan]: 'keep the hand',
-  [ASK.priority]: 'pass',
-  [ASK.attack]: 'do not attack',
-  [ASK.party]: 'attack with these',
-  [ASK.block]: 'do not block',
-  [ASK.attackAgain]: 'go to the second main phase',
-  [ASK.exBurst]: 'use no (further) EX Burst',
-  [ASK.may]: 'decline',
-  [ASK.choose]: 'choose no more',
-  [ASK.overdrive]: 'without Overdrive',
-  [ASK.assist]: 'do not use Assist',
-  [ASK.gunshin]: 'without Gunshin',
-  [ASK.playCost]: 'without the other cost',
-  [ASK.mode]: 'select no more',
-};
-
-const YES_WORDS: Readonly<Record<number, string>> = {
-  [ASK.mulligan]: 'put the hand on the bottom and draw five',
-  [ASK.attackAgain]: 'attack again',
-  [ASK.may]: 'do it',
-  [ASK.overdrive]: 'with Overdrive',
-  [ASK.assist]: 'use Assist',
-  [ASK.playCost]: 'with the other cost',
-};
+// ---- options ----
 
 /** What is done to the damage first, by sort of replacement. */
 const REPLACEMENT_WORDS: Readonly<Record<number, (number: number) => string>> = {
@@ -107,95 +100,189 @@ const REPLACEMENT_WORDS: Readonly<Record<number, (number: number) => string>> = 
   [REPLACE_SHIELD]: (number) => `first use the shield of ${number}`,
 };
 
-function firstAbility(s: State, card: number): number {
-  return DEFS[s[CARDS + card * CARD_STRIDE + CARD_DEF] * DEF_STRIDE + DEF_ABILITY];
-}
-
 /** One short phrase for an option of the standing decision. */
-export function describeOption(s: State, option: number): string {
-  const kind = s[DECISION_KIND];
-  const name = (): string => cardName(s, optionCard(option));
-  const number = optionNumber(option);
-  switch (optionVerb(option)) {
-    case VERB_YES:
-      return YES_WORDS[kind] ?? 'yes';
-    case VERB_PLAY:
-      return `play ${name()}`;
-    case VERB_ABILITY:
-      return number >= GIVEN_FROM
-        ? `use given ability ${number - GIVEN_FROM + 1} of ${name()}`
-        : `use ability ${printedLine(firstAbility(s, optionCard(option)) + number)} of ${name()}`;
-    case VERB_CHOOSE:
-      return `choose ${name()}`;
-    case VERB_NUMBER:
-      return `X = ${number}`;
-    case VERB_MODE:
-      return `select mode ${number + 1}`;
-    case VERB_DISCARD:
-      return kind === ASK.payCp ? `discard ${name()} for CP` : `discard ${name()}`;
-    case VERB_DULL:
-      return `dull ${name()} for CP`;
-    case VERB_ATTACK:
-      return `attack with ${name()}`;
-    case VERB_BLOCK:
-      return `block with ${name()}`;
-    case VERB_TRIGGER:
-      return `put the ability of ${name()} on the stack${waitingNote(s, option)}`;
-    case VERB_BEARER:
-      return `equip ${name()}`;
-    case VERB_TOP:
-      return `put ${name()} on top`;
-    case VERB_BOTTOM:
-      return `put ${name()} on the bottom`;
-    case VERB_AMOUNT:
-      return kind === ASK.splitDamage && splitSlack(s) > 0
-        ? `${number} to ${number + splitSlack(s)} damage to ${name()}`
-        : `${number} damage to ${name()}`;
-    case VERB_FINER:
-      return `name the damage to ${name()} digit by digit`;
-    case VERB_REPLACE:
-      return `${REPLACEMENT_WORDS[replacementSort(s, option)](replacementNumber(s, option))} (${name()})`;
-    case VERB_EX:
-      return `use the EX Burst of ${name()}`;
-    case VERB_FIRST:
-      return `player ${number} goes first`;
-    default:
-      return option === OPTION_PASS ? (PASS_WORDS[kind] ?? 'pass') : `option ${option}`;
-  }
-}
+export const describeOption = optionDescriber({
+  cardName,
+  abilityOf: (s, card, number) => DEFS[s[CARDS + card * CARD_STRIDE + CARD_DEF] * DEF_STRIDE + DEF_ABILITY] + number,
+  pass: {
+    [ASK.mulligan]: 'keep the hand',
+    [ASK.priority]: 'pass',
+    [ASK.attack]: 'do not attack',
+    [ASK.party]: 'attack with these',
+    [ASK.block]: 'do not block',
+    [ASK.attackAgain]: 'go to the second main phase',
+    [ASK.exBurst]: 'use no (further) EX Burst',
+    [ASK.may]: 'decline',
+    [ASK.choose]: 'choose no more',
+    [ASK.overdrive]: 'without Overdrive',
+    [ASK.assist]: 'do not use Assist',
+    [ASK.gunshin]: 'without Gunshin',
+    [ASK.playCost]: 'without the other cost',
+    [ASK.mode]: 'select no more',
+  },
+  yes: {
+    [ASK.mulligan]: 'put the hand on the bottom and draw five',
+    [ASK.attackAgain]: 'attack again',
+    [ASK.may]: 'do it',
+    [ASK.overdrive]: 'with Overdrive',
+    [ASK.assist]: 'use Assist',
+    [ASK.playCost]: 'with the other cost',
+  },
+  verbs: {
+    [VERB_DISCARD]: (name, _, s) => (s[DECISION_KIND] === ASK.payCp ? `discard ${name} for CP` : `discard ${name}`),
+    [VERB_DULL]: (name) => `dull ${name} for CP`,
+    [VERB_BLOCK]: (name) => `block with ${name}`,
+    [VERB_TRIGGER]: (name, _, s, option) => `put the ability of ${name} on the stack${waitingNote(s, option)}`,
+    [VERB_BEARER]: (name) => `equip ${name}`,
+    [VERB_AMOUNT]: (name, number, s) =>
+      s[DECISION_KIND] === ASK.splitDamage && splitSlack(s) > 0
+        ? `${number} to ${number + splitSlack(s)} damage to ${name}`
+        : `${number} damage to ${name}`,
+    [VERB_FINER]: (name) => `name the damage to ${name} digit by digit`,
+    [VERB_REPLACE]: (name, _, s, option) =>
+      `${REPLACEMENT_WORDS[replacementSort(s, option)](replacementNumber(s, option))} (${name})`,
+    [VERB_EX]: (name) => `use the EX Burst of ${name}`,
+  },
+});
 
-function describeCardOnField(s: State, card: number): string {
-  const c = CARDS + card * CARD_STRIDE;
-  const notes: string[] = [];
-  if ((cardTypes(s, card) & TYPE_FORWARD) !== 0) {
-    notes.push(
-      s[c + CARD_DAMAGE] > 0 ? `${cardPower(s, card)}, ${s[c + CARD_DAMAGE]} damage` : String(cardPower(s, card)),
-    );
-  }
-  if ((s[c + CARD_FLAGS] & CARD_DULL) !== 0) notes.push('dull');
-  if ((s[c + CARD_FLAGS] & CARD_FROZEN) !== 0) notes.push('frozen');
-  if (s[c + CARD_COUNTERS] > 0) notes.push(`${s[c + CARD_COUNTERS]} counters`);
-  KEYWORDS.forEach((keyword, i) => {
-    if ((s[c + CARD_KEYWORDS] & (1 << i)) !== 0) notes.push(keyword);
+// ---- facts ----
+
+const ON_FIELD = { words: 'cards on the field', zones: ['field'] };
+
+const isForward = (s: State, card: number): boolean => (cardTypes(s, card) & TYPE_FORWARD) !== 0;
+const isOnField = (s: State, card: number): boolean => (s[CARDS + card * CARD_STRIDE + CARD_ZONE] & ~1) === ZONE_FIELD;
+
+const CARD_FACTS = {
+  power: {
+    kind: AMOUNT,
+    read: cardPower,
+    text: (power: number, s, card) => (isForward(s, card) ? String(power) : undefined),
+  },
+  damage: {
+    ...settableField(CARD_DAMAGE),
+    place: ON_FIELD,
+    text: (damage: number, s, card) => (damage > 0 && isForward(s, card) ? `${damage} damage` : undefined),
+  },
+  dull: { ...settableFlag(CARD_DULL), place: ON_FIELD, text: 'dull' },
+  frozen: { ...settableFlag(CARD_FROZEN), place: ON_FIELD, text: 'frozen' },
+  counters: {
+    ...settableField(CARD_COUNTERS),
+    place: ON_FIELD,
+    text: (count: number) => (count > 0 ? `${count} counters` : undefined),
+  },
+  since: {
+    kind: oneOf(['before', 'this-turn']),
+    place: ON_FIELD,
+    set: {
+      about: 'this-turn: it came this turn and cannot attack yet',
+      write: (s, card, since: 'before' | 'this-turn') => {
+        if (since === 'before') return;
+        const c = CARDS + card * CARD_STRIDE;
+        s[c + CARD_SINCE] = s[TURN_NUMBER];
+        s[c + CARD_FLAGS] |= CARD_ENTERED;
+      },
+    },
+  },
+  attacking: cardFlag(CARD_ATTACKING),
+  blocking: cardFlag(CARD_BLOCKING),
+  on: {
+    kind: NAME,
+    about: 'Items: name of the bearer',
+    place: ON_FIELD,
+    read: (s, card): string | undefined => {
+      const bearer = s[CARDS + card * CARD_STRIDE + CARD_LINK];
+      return isOnField(s, card) && bearer !== NONE ? cardName(s, bearer) : undefined;
+    },
+    set: {
+      about: 'Items: alias or name of the bearer',
+      isBearer: true,
+      pass: 1,
+      write: (s, card, bearer: number) => {
+        s[CARDS + card * CARD_STRIDE + CARD_LINK] = bearer;
+      },
+    },
+  },
+  keywords: {
+    kind: among(KEYWORDS),
+    read: (s, card): string[] => KEYWORDS.filter((_, i) => isOnField(s, card) && hasKeyword(s, card, 1 << i)),
+    text: (keywords: string[]) => keywords,
+  },
+  types: { kind: exactly(TYPES), about: 'exactly these', read: (s, card) => wordsOf(TYPES, cardTypes(s, card)) },
+  elements: {
+    kind: exactly(ELEMENTS),
+    about: 'exactly these',
+    read: (s, card) => wordsOf(ELEMENTS, cardElements(s, card)),
+  },
+  cost: { kind: AMOUNT, about: 'printed cost', read: (s, card) => printed(s, card, DEF_COST) },
+} as const satisfies Facts;
+
+const PLAYER_FACTS = {
+  damage: zoneCount(ZONE_DAMAGE, 'damage'),
+  hand: zoneCount(ZONE_HAND, 'in hand'),
+  deck: zoneCount(ZONE_DECK, 'in deck'),
+} as const satisfies Facts;
+
+/** What is on the stack, top first: the name of a Summon, or `ability 2 of Name`. */
+export function stackNames(s: State): string[] {
+  return Array.from({ length: s[STACK_COUNT] }, (_, i) => {
+    const o = STACK + (s[STACK_COUNT] - 1 - i) * FRAME_STRIDE;
+    const name = cardName(s, referenceCard(s[o + FRAME_SOURCE]));
+    if ((s[o + FRAME_CONTROL] & CONTROL_SUMMON) !== 0) return name;
+    const ability = s[o + FRAME_ABILITY];
+    if (ability === NONE) return `delayed ability of ${name}`;
+    const number = ABILITIES[ability * ABILITY_STRIDE + ABILITY_NUMBER];
+    return number === NONE ? `given ability of ${name}` : `ability ${number + 1} of ${name}`;
   });
-  return notes.length > 0 ? `${cardName(s, card)} (${notes.join(', ')})` : cardName(s, card);
 }
 
-/** The position as one page; with a viewer, hidden cards are question marks. */
-export function describeState(s: State, viewer?: number): string {
-  const lines = [`turn ${s[TURN_NUMBER]}, ${PHASES[s[TURN_PHASE]]}, player ${s[TURN_PLAYER]}’s turn`];
-  for (const player of [0, 1]) {
-    lines.push(
-      `player ${player}: ${zoneSize(s, ZONE_DAMAGE + player)} damage, ${zoneSize(s, ZONE_HAND + player)} in hand, ${zoneSize(s, ZONE_DECK + player)} in deck`,
-      `  field   ${zoneNames(s, ZONE_FIELD + player, viewer, describeCardOnField)}`,
-      `  hand    ${zoneNames(s, ZONE_HAND + player, viewer, cardName)}`,
-      `  damage  ${zoneNames(s, ZONE_DAMAGE + player, viewer, cardName)}`,
-      `  break   ${zoneNames(s, ZONE_BREAK + player, viewer, cardName)}`,
-    );
-    if (zoneSize(s, ZONE_REMOVED + player) > 0)
-      lines.push(`  removed ${zoneNames(s, ZONE_REMOVED + player, viewer, cardName)}`);
-  }
-  if (s[STACK_COUNT] > 0) lines.push(`stack: ${s[STACK_COUNT]} (${zoneNames(s, ZONE_STACK, viewer, cardName)})`);
-  if (s[PENDING_COUNT] > 0) lines.push(`waiting abilities: ${s[PENDING_COUNT]}`);
-  return lines.join('\n');
-}
+const EXACT = valueKind(z.unknown());
+/** Objects of the stack: how many, or what they are in their order. */
+const STACK_KIND: ValueKind = {
+  shape: z.union([z.int().min(0), z.array(z.string())]).describe('how many, or what, the top first'),
+  difference: (found, wanted, called, subject) => {
+    const names = found as string[];
+    return typeof wanted === 'number'
+      ? EXACT.difference(names.length, wanted, `the number of objects on ${called}`, subject)
+      : EXACT.difference(names.join(', '), (wanted as string[]).join(', '), called, subject);
+  },
+};
+
+/** Zones that a position fills, in the order of their rows, with what it says of them. */
+export const ZONES = {
+  field: 'active unless said otherwise',
+  hand: 'cards in hand',
+  damage: 'oldest first',
+  break: 'oldest first',
+  removed: 'removed from the game',
+  deck: 'the first is the top; left out: 20 plain cards',
+} as const;
+
+/** The view of this game. */
+export const VIEW = defineView({
+  asks: ASK,
+  zoneKinds: ZONE_KINDS,
+  sharedZones: ['stack'],
+  phases: PHASES,
+  reasons: REASONS,
+  cardName,
+  describeOption,
+  cards: CARD_FACTS,
+  players: PLAYER_FACTS,
+  own: {
+    stack: {
+      kind: STACK_KIND,
+      called: 'the stack',
+      read: stackNames,
+      text: (names: string[], s, _, viewer) =>
+        names.length > 0 ? `stack: ${names.length} (${zoneNames(s, ZONE_STACK, viewer, cardName)})` : undefined,
+    },
+  },
+  zones: ZONES,
+  page: [
+    { zone: 'field', title: 'field', always: true },
+    { zone: 'hand', title: 'hand', always: true },
+    { zone: 'damage', title: 'damage', always: true },
+    { zone: 'break', title: 'break', always: true },
+    { zone: 'removed', title: 'removed' },
+  ],
+});

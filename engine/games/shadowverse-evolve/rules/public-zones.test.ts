@@ -28,7 +28,7 @@ const at = (mine: Options, theirs: Options = {}) => setUp({ cards: CARDS, player
 function seenBy(table: Table, viewer: 0 | 1): Table {
   const out = table.state.slice();
   observeState(out, table.state, viewer);
-  return Table.at(out);
+  return new Table(out);
 }
 
 describe('graveyard and banished zone', () => {

@@ -47,7 +47,7 @@ const MIXED = parse(`leader: st-saga\ncards: { ${list('ss')}, st-1: 1 }`);
 function begin(key: number, decks: readonly [Deck, Deck] = [PLAIN, NO_EVOLVE], switches?: SwitchSettings): Table {
   const state = new Int32Array(game.stateCells);
   game.createState(state, { decks, key: Int32Array.of(key, 2, 3, 4), switches });
-  return Table.at(state);
+  return new Table(state);
 }
 /** Player `first` goes first: at their mulligan. */
 const toMulligan = (key = 1, first = 0, decks: readonly [Deck, Deck] = [PLAIN, NO_EVOLVE]): Table =>

@@ -115,6 +115,15 @@ export function setStartNumbers(s: State, player: number): void {
   setPlayerCell(s, player, PLAYER_SEP, 1);
 }
 
+/** Is the card one of an evolve deck: an evolve or advance card, a carrot, a drive point? */
+export function isOfEvolveDeck(definition: number): boolean {
+  const d = definition * DEF_STRIDE;
+  return (
+    (DEFS[d + DEF_TYPES] & (KIND_EVOLVE | KIND_ADVANCE)) !== 0 ||
+    (DEFS[d + DEF_FLAGS] & (FLAG_DEF_CARROT | FLAG_DEF_DRIVE_POINT)) !== 0
+  );
+}
+
 /** Rows for tokens: they hold nothing yet. */
 export function addTokenRows(s: State, player: number): void {
   for (let i = 0; i < TOKEN_ROWS; i++) {
@@ -142,15 +151,11 @@ export function placeDeck(s: State, cards: Int32Array, player: number, mayHaveTi
   let title = -1;
   for (let i = 0; i < cards.length; i++) {
     const definition = cards[i];
-    const kinds = DEFS[definition * DEF_STRIDE + DEF_TYPES];
     const card = addCard(s, definition, player, ZONE_ASIDE + player);
-    if ((kinds & KIND_LEADER) !== 0) {
+    if ((DEFS[definition * DEF_STRIDE + DEF_TYPES] & KIND_LEADER) !== 0) {
       moveCard(s, card, ZONE_LEADER + player, false);
       leaders++;
-    } else if (
-      (kinds & (KIND_EVOLVE | KIND_ADVANCE)) !== 0 ||
-      (DEFS[definition * DEF_STRIDE + DEF_FLAGS] & (FLAG_DEF_CARROT | FLAG_DEF_DRIVE_POINT)) !== 0
-    ) {
+    } else if (isOfEvolveDeck(definition)) {
       s[CARDS + card * CARD_STRIDE + CARD_OWNER] |= SECOND_DECK;
       moveCard(s, card, ZONE_EVOLVE_DECK + player, false);
     } else moveCard(s, card, ZONE_DECK + player, false);

@@ -60,7 +60,7 @@ function refusal(build: () => Deck): string {
 function begin(decks: readonly [Deck, Deck], switches?: SwitchSettings): Table {
   const state = new Int32Array(game.stateCells);
   game.createState(state, { decks, key: Int32Array.of(1, 2, 3, 4), switches });
-  return Table.at(state);
+  return new Table(state);
 }
 
 describe('magic items', () => {

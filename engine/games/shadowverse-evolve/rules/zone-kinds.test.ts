@@ -41,7 +41,7 @@ const four = five.slice(1);
 function seenBy(table: Table, viewer: 0 | 1): Table {
   const out = table.state.slice();
   observeState(out, table.state, viewer);
-  return Table.at(out);
+  return new Table(out);
 }
 
 describe('leader area', () => {

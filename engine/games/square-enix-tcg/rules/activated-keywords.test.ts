@@ -280,7 +280,7 @@ describe('Unequip', () => {
     expect([loose.card('Ring').zone, loose.offered()]).toEqual(['break', ['pass']]);
     // played onto a Forward it can be used at once
     const played = main({ field: ['Bearer'], hand: ['Ring'] }).do('play Ring');
-    expect([played.card('Ring').bearer, played.can('use ability 1 of Ring')]).toEqual(['Bearer', true]);
+    expect([played.card('Ring').on, played.can('use ability 1 of Ring')]).toEqual(['Bearer', true]);
   });
 });
 

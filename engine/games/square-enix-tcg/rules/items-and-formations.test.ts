@@ -61,7 +61,7 @@ describe('bearers', () => {
     expect(table.kind()).toBe('bearer');
     expect(table.offered()).toEqual(['equip Knight', 'equip Squire']);
     table.do('equip Squire');
-    expect(table.card('Sword')).toMatchObject({ zone: 'field', player: 0, bearer: 'Squire' });
+    expect(table.card('Sword')).toMatchObject({ zone: 'field', player: 0, on: 'Squire' });
     expect(table.stack()).toEqual([]);
   });
 
@@ -91,7 +91,7 @@ describe('bearers', () => {
       players: [{ hand: ['Move'], field: ['Smith', 'Squire', { card: 'Sword', on: 'Squire' }] }, { field: ['Knight'] }],
     });
     table.do('play Move').passUntilQuiet('choose Knight');
-    expect(table.card('Sword')).toMatchObject({ zone: 'field', bearer: 'Squire' });
+    expect(table.card('Sword')).toMatchObject({ zone: 'field', on: 'Squire' });
   });
 
   it('SE 5.2.3.1.3.2 no effect attaches an Item to a Character of another card type', () => {
@@ -100,7 +100,7 @@ describe('bearers', () => {
       players: [{ hand: ['Move'], field: ['Smith', 'Squire', { card: 'Sword', on: 'Squire' }] }, {}],
     });
     table.do('play Move').passUntilQuiet('choose Smith');
-    expect(table.card('Sword')).toMatchObject({ zone: 'field', bearer: 'Squire' });
+    expect(table.card('Sword')).toMatchObject({ zone: 'field', on: 'Squire' });
   });
 });
 
@@ -114,11 +114,11 @@ describe('Items of one card type', () => {
       ],
     });
     const lance = table.copy().do('play Lance', 'dull Smith');
-    expect(lance.card('Lance').bearer).toBe('Squire');
+    expect(lance.card('Lance').on).toBe('Squire');
     table.do('play Mail');
     expect(table.offered()).toEqual(['equip Knight', 'equip Squire']);
     table.do('equip Knight', 'dull Smith');
-    expect([table.card('Sword').bearer, table.card('Mail').bearer]).toEqual(['Knight', 'Knight']);
+    expect([table.card('Sword').on, table.card('Mail').on]).toEqual(['Knight', 'Knight']);
   });
 
   it('SE 5.2.3.1.3.4 two Weapons on one Character both go to the break zone, the Armor and the bearer stay', () => {
@@ -157,7 +157,7 @@ describe('Items that are borne illegally', () => {
     table.do('play Charm').passUntilQuiet('choose Knight');
     expect(table.card('Knight')).toMatchObject({ zone: 'field', player: 0 });
     expect(table.zone(1, 'break')).toEqual(['Sword']);
-    expect(table.card('Mail').bearer).toBe('Squire');
+    expect(table.card('Mail').on).toBe('Squire');
     // it does not come back with its bearer
     table.toPhase('next-turn');
     expect(table.card('Knight').player).toBe(1);
@@ -175,7 +175,7 @@ describe('Items that are borne illegally', () => {
     const beast = setUp({ cards: CARDS, players: [{ hand: ['Sword'], field: ['Smith', 'Beast'] }, {}] });
     expect(beast.can('play Sword')).toBe(false);
     beast.do('use ability 1 of Beast').passUntilQuiet().do('play Sword');
-    expect(beast.card('Sword').bearer).toBe('Beast');
+    expect(beast.card('Sword').on).toBe('Beast');
     beast.toPhase('next-turn');
     expect(beast.zone(0, 'break')).toEqual(['Sword']);
     expect(beast.card('Beast')).toMatchObject({ zone: 'field', types: ['monster'] });

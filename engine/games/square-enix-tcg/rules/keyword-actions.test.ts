@@ -337,7 +337,7 @@ describe('to summon and to equip', () => {
     table.do('play Sword');
     expect([table.kind(), table.offered()]).toEqual(['bearer', ['equip Red', 'equip Rose']]);
     table.do('equip Rose');
-    expect([table.card('Sword').zone, table.card('Sword').bearer, table.kind()]).toEqual(['field', 'Rose', 'priority']);
+    expect([table.card('Sword').zone, table.card('Sword').on, table.kind()]).toEqual(['field', 'Rose', 'priority']);
     expect(
       table
         .cards(0, 'field')

@@ -150,7 +150,7 @@ describe('additional and alternative costs of playing a card', () => {
     const table = setUp({ cards: CARDS, players: [{ hand: ['Badge'], field: ['Hero'] }, {}] });
     const deck = table.zone(0, 'deck').length;
     table.do('play Badge');
-    expect([table.card('Badge').bearer, table.zone(0, 'deck').length]).toEqual(['Hero', deck - 2]);
+    expect([table.card('Badge').on, table.zone(0, 'deck').length]).toEqual(['Hero', deck - 2]);
     const other = setUp({ cards: CARDS, players: [{ hand: ['Badge'], field: ['Fire Card'] }, {}] });
     expect(other.can('play Badge')).toBe(false);
   });

@@ -74,7 +74,7 @@ describe('playing an Item', () => {
       players: [{ hand: ['Greatsword'], field: [...field, 'Smith'] }, { field: ['Knight'] }],
     });
     table.do('play Greatsword', 'equip Ghost', 'dull Smith'); // 4 - 3
-    expect(table.card('Greatsword').bearer).toBe('Ghost');
+    expect(table.card('Greatsword').on).toBe('Ghost');
     const less = setUp({ cards: CARDS, players: [{ hand: ['Greatsword'], field: ['Knight', 'Knight', 'Smith'] }, {}] });
     expect(less.can('play Greatsword')).toBe(false);
   });
@@ -89,7 +89,7 @@ describe('playing an Item', () => {
     expect(table.offered()).toEqual(['equip Ghost', 'equip Knight']); // no Backup, nobody of the opponent's
     expect(table.zone(0, 'break')).toEqual([]); // before paying
     table.do('equip Ghost', 'discard Ember');
-    expect(table.card('Sword')).toMatchObject({ zone: 'field', bearer: 'Ghost' });
+    expect(table.card('Sword')).toMatchObject({ zone: 'field', on: 'Ghost' });
 
     // "cannot be chosen", whoever says so, does not matter: an own ghost among strangers can be designated
     const stolen = setUp({ cards: CARDS, players: [{ hand: ['Knife'], field: ['Ghost'] }, {}] });
@@ -97,7 +97,7 @@ describe('playing an Item', () => {
     // one that has a weapon is no legal designation for a second (Q26)
     const armed = setUp({ cards: CARDS, players: [{ hand: ['Knife', 'Bow'], field: ['Ghost', 'Knight'] }, {}] });
     armed.do('play Knife', 'equip Ghost', 'play Bow');
-    expect(armed.card('Bow').bearer).toBe('Knight');
+    expect(armed.card('Bow').on).toBe('Knight');
   });
 
   it('SE 11.4.6 what an Item divides, its auto ability divides: as it resolves (11.9.11), not while it is played', () => {
@@ -117,7 +117,7 @@ describe('playing an Item', () => {
     const table = setUp({ cards: CARDS, players: [{ hand: ['Plate'], field: ['Lamp'] }, {}] });
     table.do('play Plate'); // 3 - 2, though Lamp is dulled for it
     expect(table.card('Lamp').dull).toBe(true);
-    expect(table.card('Plate').bearer).toBe('Lamp');
+    expect(table.card('Plate').on).toBe('Lamp');
   });
 
   it('SE 11.4.7.1 discards give 2 CP, Backups 1, of their element; one of its own; a surplus of 1 only with a discard', () => {
@@ -165,7 +165,7 @@ describe('playing an Item', () => {
   it('SE 11.4.9 it enters the field on its bearer, what waits for that triggers, and the turn player gets priority', () => {
     const table = setUp({ cards: CARDS, turn: 1, players: [{}, { hand: ['Sword', 'Ember'], field: ['Knight'] }] });
     table.do('play Sword');
-    expect(table.card('Sword')).toMatchObject({ zone: 'field', player: 1, bearer: 'Knight', dull: false });
+    expect(table.card('Sword')).toMatchObject({ zone: 'field', player: 1, on: 'Knight', dull: false });
     expect(table.stack()).toEqual(['ability 1 of Sword']);
     expect(table.kind()).toBe('priority');
     expect(table.decider()).toBe(1);

@@ -36,7 +36,7 @@ const deck: Deck = game.parseDeck(
 function begin(key: number, second: Deck = deck): Table {
   const state: State = new Int32Array(game.stateCells);
   game.createState(state, { decks: [deck, second], key: Int32Array.of(key, 2, 3, 4) });
-  return Table.at(state);
+  return new Table(state);
 }
 
 /** A new game in which player 0 goes first, at their mulligan. */

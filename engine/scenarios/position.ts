@@ -1,0 +1,470 @@
+/**
+ * Positions for tests and scenarios: cards put where they are wanted through the real movement functions (so listeners,
+ * timestamps and knowledge are right, and nothing triggers), their facts set, then run to the first decision. What can be said
+ * of a card or a player is what the game's view can set.
+ *
+ * - `definePositions`: the positions of a game, from its view and a few functions.
+ * - `planPlayers`: finds the cards that a position names; what is wrong is said at its place.
+ */
+
+import type { Path } from '../cards/yaml-input.ts';
+import { type ByPlayer, type CardSummary, InputError, type Player, type SwitchSettings } from '../game.ts';
+import { type State, SWITCHES, stateCells, TURN_NUMBER, TURN_PHASE, TURN_PLAYER } from '../kernel/layout.ts';
+import { clearState } from '../kernel/state.ts';
+import { didYouMean } from '../text/suggestion.ts';
+import type { Facts, GivenOf, SettableOf, SettingOf } from '../view/facts.ts';
+import type { GameView } from '../view/game-view.ts';
+
+// ---- what a position says ----
+
+/** A card of a position: its id, or a name that only one card has, alone or with what is said of it. */
+export type CardSpec<Cards extends Facts> = string | CardPlacement<Cards>;
+
+export type CardPlacement<Cards extends Facts> = {
+  readonly card: string;
+  /** Name that tells this copy from others. */
+  readonly as?: string;
+} & SettingOf<Cards>;
+
+/** Cards by zone, in order (of the deck the first is the top; a zone that is not given may be filled), and facts. */
+export type PlayerPosition<Zone extends string, Cards extends Facts, Players extends Facts> = Readonly<
+  Partial<Record<Zone, readonly CardSpec<Cards>[]>>
+> &
+  SettingOf<Players>;
+
+interface PositionHead<Phase extends string> {
+  /** Whose turn it is; default 0. */
+  readonly turn?: Player;
+  /** The phase that is about to begin; default: the game's first. */
+  readonly phase?: Phase;
+  /** Default 5. Odd turns are the first player's. */
+  readonly turnNumber?: number;
+  readonly switches?: SwitchSettings;
+  /** Random key. */
+  readonly key?: number;
+}
+
+export interface Position<Zone extends string, Phase extends string, Cards extends Facts, Players extends Facts>
+  extends PositionHead<Phase> {
+  /** Cards of this position's own, as in a card file; they go before cards of the pool. */
+  readonly cards?: string;
+  readonly players: ByPlayer<PlayerPosition<Zone, Cards, Players>>;
+}
+
+/** A card that was found, and what is said of it: cards that facts name by their definitions. */
+export type FoundPlacement<Cards extends Facts> = {
+  readonly definition: number;
+  readonly name: string;
+  readonly as?: string;
+} & {
+  readonly [Name in SettableOf<Cards>]?: Cards[Name] extends { readonly set: { readonly isCard: true } }
+    ? number
+    : GivenOf<Cards[Name]>;
+};
+
+/** A position whose cards were found. */
+export interface FoundPosition<Zone extends string, Phase extends string, Cards extends Facts, Players extends Facts>
+  extends PositionHead<Phase> {
+  readonly players: ByPlayer<Readonly<Partial<Record<Zone, readonly FoundPlacement<Cards>[]>>> & SettingOf<Players>>;
+}
+
+// ---- what a game fills in ----
+
+export type NamedCard = Pick<CardSummary, 'id' | 'name'>;
+
+/** What is needed of a game's card pool. */
+export interface PoolOf {
+  readonly ids: readonly string[];
+  find(id: string): CardSummary | undefined;
+}
+
+/** Plain cards of a zone that is not given. */
+interface PlainZone {
+  readonly name: string;
+  readonly count: number;
+}
+
+/** What is needed to read a position. */
+export interface PositionReading<Zone extends string = string, Phase extends string = string> {
+  readonly view: GameView;
+  /** Zones that a position fills, in the order of their rows. */
+  readonly zones: readonly Zone[];
+  /** Phases that a position may begin; the first is the default. */
+  readonly phases: readonly Phase[];
+  /** The shipped cards. */
+  pool(): PoolOf;
+  /** Finds a card for a zone, or for a fact that names one; throws an InputError. */
+  findCard(word: string, own: readonly NamedCard[], pool: PoolOf, place: string): NamedCard;
+}
+
+/** How a game sets up positions. */
+export interface PositionRules<Zone extends string, Phase extends string, Cards extends Facts, Table>
+  extends PositionReading<Zone, Phase> {
+  /** The phase whose beginning counts the turn. */
+  readonly countingPhase: Phase;
+  /** Cell of the header that holds the first player. */
+  readonly firstPlayer: number;
+  /** A game's own number of rows, so that a position's state fits wherever a game's does. */
+  readonly rowsOfGame: number;
+  /** Rows that are taken by other things than cards that a position names. */
+  readonly rowsTaken?: number;
+  /** Cards that nobody has to name, as in a card file. */
+  readonly plainCards: string;
+  readonly plainZones: Readonly<Partial<Record<Zone, PlainZone>>>;
+  /** Adds cards to the shipped ones, in a pool of their own: they shadow nothing for others. */
+  extend(cards: string): { readonly pool: PoolOf; readonly added: readonly CardSummary[] };
+  switchBits(switches: SwitchSettings | undefined): number;
+  /** Adds a row for a card, on the bottom of its player's deck for now. */
+  addCard(s: State, definition: number, player: Player): number;
+  /** What stands in a state before cards are put where they are wanted. */
+  prepare?(s: State): void;
+  /** Puts a card into its zone, as it is there if nothing is said of it. */
+  put(s: State, row: number, player: Player, zone: Zone, placement: FoundPlacement<Cards>): void;
+  /** When all is set. */
+  finish(s: State): void;
+  /** Makes the procedure of the turn begin with a phase. */
+  beginTurnAt(s: State, phase: number): void;
+  table(state: State, aliases: ReadonlyMap<string, number>): Table;
+}
+
+// ---- finding cards ----
+
+/**
+ * Finds a card by id or unambiguous name: the position's own cards first, then the pool. Throws an InputError.
+ *
+ * @param isMeant cards of a name that the place asks for, where one name has cards of several sorts
+ */
+export function findNamedCard(
+  word: string,
+  own: readonly NamedCard[],
+  pool: PoolOf,
+  isMeant: (card: NamedCard) => boolean = () => true,
+): NamedCard {
+  const folded = word.toLowerCase();
+  const isNamed = (card: NamedCard): boolean => card.name.toLowerCase() === folded;
+  const ownNamed = own.filter(isNamed);
+  const ownCard = own.find((card) => card.id === word) ?? ownNamed.find(isMeant) ?? ownNamed[0];
+  const card = ownCard ?? pool.find(word);
+  if (card) return card;
+  const current = pool.ids.map((id) => pool.find(id)!);
+  const allNamed = current.filter(isNamed);
+  const meant = allNamed.filter(isMeant);
+  const named = meant.length > 0 ? meant : allNamed;
+  if (named.length === 1) return named[0];
+  if (named.length > 1) {
+    throw new InputError(`several cards are named "${word}": ${named.map(({ id }) => id).join(', ')}; write the id`);
+  }
+  const words = [...own, ...current].flatMap(({ id, name }) => [id, name]);
+  throw new InputError(`there is no card "${word}"${didYouMean(word, words)}`);
+}
+
+/** Where problems are said to be: in a file at a path, or nowhere. */
+export interface Places {
+  /** Runs something whose InputError has no place, and gives it one. */
+  at<T>(path: Path, action: () => T): T;
+  problem(path: Path, message: string, part?: 'key' | 'value'): InputError;
+}
+
+const NOWHERE: Places = { at: (_, action) => action(), problem: (_, message) => new InputError(message) };
+
+/** A placement whose card is a row of the pool, or an own card that is not compiled yet. */
+export interface PlannedPlacement {
+  readonly card: NamedCard;
+  readonly as?: string;
+  readonly facts: Readonly<Record<string, unknown>>;
+}
+
+/** A player's cards, found, and facts. */
+export interface PlannedPlayer {
+  readonly zones: Readonly<Record<string, readonly PlannedPlacement[] | undefined>>;
+  readonly facts: Readonly<Record<string, unknown>>;
+}
+
+/** Facts by their names, cards by zone: an entry is a word, or a word with what is said of the card. */
+type WrittenPlayer = Readonly<Record<string, unknown>>;
+type WrittenCard = string | WrittenPlacement;
+type WrittenPlacement = Readonly<Record<string, unknown>> & {
+  readonly card: string;
+  readonly as?: string;
+  readonly count?: number;
+};
+
+/** Finds the cards of a position. */
+export function planPlayers(
+  rules: PositionReading,
+  players: readonly WrittenPlayer[],
+  own: readonly NamedCard[],
+  pool: PoolOf,
+  keyOf: (name: string) => string = (name) => name,
+  places: Places = NOWHERE,
+): PlannedPlayer[] {
+  const aliases = new Set<string>();
+  const { cards: cardFacts, players: playerFacts } = rules.view;
+  const find = (word: string, place: string, path: Path): NamedCard =>
+    places.at(path, () => rules.findCard(word, own, pool, place));
+
+  const plan = (entry: WrittenCard, zone: string, path: Path): PlannedPlacement[] => {
+    const {
+      card: word,
+      as,
+      count = 1,
+      ...facts
+    } = typeof entry === 'string' ? ({ card: entry } as WrittenPlacement) : entry;
+    const card = find(word, zone, typeof entry === 'string' ? path : [...path, 'card']);
+    const found: Record<string, unknown> = {};
+    for (const [name, value] of Object.entries(facts as object)) {
+      const fact = cardFacts[name];
+      const place = fact.set!.place ?? fact.place;
+      if (value === undefined) continue;
+      if (place && !place.zones.includes(zone))
+        throw places.problem([...path, keyOf(name)], `"${keyOf(name)}" is for ${place.words}`, 'key');
+      if (!fact.set!.isCard) found[name] = value;
+      else if (value !== false)
+        found[name] = find(value === true ? card.name : (value as string), name, [...path, keyOf(name)]);
+    }
+    if (as !== undefined) checkAlias(as, count, path);
+    return Array.from({ length: count }, () => ({ card, as, facts: found }));
+  };
+  const checkAlias = (alias: string, count: number, path: Path): void => {
+    if (count > 1) throw places.problem([...path, 'as'], 'an alias is for one card; leave "count" out');
+    if (aliases.has(alias.toLowerCase())) throw places.problem([...path, 'as'], `two cards have the alias "${alias}"`);
+    aliases.add(alias.toLowerCase());
+  };
+
+  const checkBearers = (entries: readonly WrittenCard[], field: readonly PlannedPlacement[], path: Path): void => {
+    entries.forEach((entry, i) => {
+      if (typeof entry === 'string') return;
+      for (const [name, value] of Object.entries(entry)) {
+        if (!cardFacts[name]?.set?.isBearer || value === undefined) continue;
+        const fitting = field.filter(({ as, card }) => isCalled(value as string, as, card.name));
+        if (fitting.length === 1) continue;
+        const help = didYouMean(
+          value as string,
+          field.map(({ as, card }) => as ?? card.name),
+        );
+        throw places.problem(
+          [...path, i, keyOf(name)],
+          fitting.length > 1
+            ? `several cards named "${value}" are on this field; give one an alias`
+            : `no card "${value}" is on this field${help}`,
+        );
+      }
+    });
+  };
+
+  return players.map((written, side) => {
+    const zones: Record<string, readonly PlannedPlacement[] | undefined> = {};
+    const entriesOf = (zone: string) => written[zone] as readonly WrittenCard[] | undefined;
+    for (const zone of rules.zones)
+      zones[zone] = entriesOf(zone)?.flatMap((entry, i) => plan(entry, zone, ['players', side, zone, i]));
+    for (const zone of rules.zones) checkBearers(entriesOf(zone) ?? [], zones.field ?? [], ['players', side, zone]);
+    const facts = Object.entries(written).filter(([name]) => playerFacts[name]?.set && !rules.zones.includes(name));
+    return { zones, facts: Object.fromEntries(facts) };
+  });
+}
+
+const isCalled = (word: string, alias: string | undefined, name: string): boolean =>
+  [alias, name].some((one) => one?.toLowerCase() === word.toLowerCase());
+
+/** Gives planned players the definitions of their cards. */
+export function findPlayers<Zone extends string, Cards extends Facts, Players extends Facts>(
+  planned: readonly PlannedPlayer[],
+  definitionOf: (id: string) => number,
+): FoundPosition<Zone, string, Cards, Players>['players'] {
+  const define = (value: unknown): unknown =>
+    typeof value === 'object' && value !== null && 'id' in value ? definitionOf((value as NamedCard).id) : value;
+  const players = planned.map(({ zones, facts }) => ({
+    ...facts,
+    ...Object.fromEntries(
+      Object.entries(zones).map(([zone, placements]) => [
+        zone,
+        placements?.map(({ card, as, facts: said }) => ({
+          ...Object.fromEntries(Object.entries(said).map(([name, value]) => [name, define(value)])),
+          ...{ as, definition: definitionOf(card.id), name: card.name },
+        })),
+      ]),
+    ),
+  }));
+  return players as unknown as FoundPosition<Zone, string, Cards, Players>['players'];
+}
+
+// ---- laying them ----
+
+/** Rows that a reference can name. */
+const ROW_LIMIT = 255;
+
+interface Placed<Zone extends string, Cards extends Facts> {
+  readonly row: number;
+  readonly player: Player;
+  readonly zone: Zone;
+  readonly placement: FoundPlacement<Cards>;
+}
+
+/** A state whose cards lie; the procedure of the turn is about to run. */
+export interface LaidPosition {
+  readonly state: State;
+  readonly aliases: ReadonlyMap<string, number>;
+}
+
+/** The positions of a game. */
+export interface Positions<
+  Zone extends string,
+  Phase extends string,
+  Cards extends Facts,
+  Players extends Facts,
+  Table,
+> {
+  readonly rules: PositionRules<Zone, Phase, Cards, Table>;
+  /** Builds a position and runs it to the first decision. */
+  setUp(position: Position<Zone, Phase, Cards, Players>): Table;
+  /** The same with cards that are found. */
+  build(position: FoundPosition<Zone, Phase, Cards, Players>): Table;
+  /** Names of the plain cards in zones that are not given. */
+  plainNames(zones: Readonly<Record<string, unknown>>): string[];
+  /** Puts found cards on the table. */
+  lay(position: FoundPosition<Zone, Phase, Cards, Players>): LaidPosition;
+}
+
+/** The positions of a game. */
+export function definePositions<
+  Zone extends string,
+  Phase extends string,
+  Cards extends Facts,
+  Players extends Facts,
+  Table,
+>(rules: PositionRules<Zone, Phase, Cards, Table>): Positions<Zone, Phase, Cards, Players, Table> {
+  type Found = FoundPosition<Zone, Phase, Cards, Players>;
+  // once a process: each makes a pool
+  const extended = new Map<string, ReturnType<typeof rules.extend>>();
+  const extend = (cards: string): ReturnType<typeof rules.extend> => {
+    const known = extended.get(cards) ?? rules.extend(cards);
+    extended.set(cards, known);
+    return known;
+  };
+  const plainCards = ({ name, count }: PlainZone): FoundPlacement<Cards>[] => {
+    const { def } = extend(rules.plainCards).added.find((card) => card.name === name)!;
+    return Array.from({ length: count }, () => ({ definition: def, name }) as FoundPlacement<Cards>);
+  };
+  const complete = (players: Found['players']): ByPlayer<Record<Zone, readonly FoundPlacement<Cards>[]>> => {
+    const [first, second] = players.map((given) => {
+      const zones = {} as Record<Zone, readonly FoundPlacement<Cards>[]>;
+      for (const zone of rules.zones) {
+        const plain = rules.plainZones[zone];
+        zones[zone] = given[zone] ?? (plain ? plainCards(plain) : []);
+      }
+      return zones;
+    });
+    return [first, second];
+  };
+  const lay = (position: Found): LaidPosition =>
+    layPosition(rules, position, complete(position.players), position.players as ByPlayer<SettingOf<Facts>>);
+  const build = (position: Found): Table => {
+    const { state, aliases } = lay(position);
+    return rules.table(state, aliases);
+  };
+  return {
+    rules,
+    lay,
+    build,
+    plainNames: (zones) =>
+      rules.zones.flatMap((zone) => (zones[zone] === undefined ? (rules.plainZones[zone]?.name ?? []) : [])),
+    setUp: ({ cards, players, ...head }) => {
+      const { pool, added } = cards === undefined ? { pool: rules.pool(), added: [] } : extend(cards);
+      const planned = planPlayers(rules, players, added, pool);
+      return build({ ...head, players: findPlayers<Zone, Cards, Players>(planned, (id) => pool.find(id)!.def) });
+    },
+  };
+}
+
+function layPosition<Zone extends string, Phase extends string, Cards extends Facts>(
+  rules: PositionRules<Zone, Phase, Cards, unknown>,
+  { turn = 0, phase = rules.phases[0], turnNumber = 5, key = 1, switches }: PositionHead<Phase>,
+  zones: ByPlayer<Readonly<Record<Zone, readonly FoundPlacement<Cards>[]>>>,
+  facts: ByPlayer<SettingOf<Facts>>,
+): LaidPosition {
+  const { view } = rules;
+  const s: State = new Int32Array(stateCells(Math.max(countRows(rules, zones), rules.rowsOfGame)));
+  clearState(s, Int32Array.of(key, 0x5e7, 0x1ab, 0x7ab1e));
+  s[SWITCHES] = rules.switchBits(switches);
+  s[TURN_PLAYER] = turn;
+  s[rules.firstPlayer] = turnNumber % 2 === 1 ? turn : turn ^ 1;
+  s[TURN_PHASE] = view.phases.indexOf(phase);
+  s[TURN_NUMBER] = phase === rules.countingPhase ? turnNumber - 1 : turnNumber;
+
+  const aliases = new Map<string, number>();
+  const placed: Placed<Zone, Cards>[] = [];
+  for (const zone of rules.zones) {
+    for (const player of [0, 1] as const) {
+      for (const placement of zones[player][zone]) {
+        const row = rules.addCard(s, placement.definition, player);
+        placed.push({ row, player, zone, placement });
+        if (placement.as === undefined) continue;
+        if (aliases.has(placement.as)) throw new InputError(`two cards have the alias "${placement.as}"`);
+        aliases.set(placement.as, row);
+      }
+    }
+  }
+  rules.prepare?.(s);
+  const lastPass = Math.max(...Object.values(view.cards).map(({ set }) => set?.pass ?? 0));
+  for (let pass = 0; pass <= lastPass; pass++) {
+    for (const one of placed) {
+      if (pass === 0) rules.put(s, one.row, one.player, one.zone, one.placement);
+      setFacts(view.cards, s, one, pass, placed);
+    }
+  }
+  for (const player of [0, 1] as const) {
+    for (const [name, fact] of Object.entries(view.players)) {
+      const value = (facts[player] as Readonly<Record<string, unknown>>)[name];
+      if (fact.set && value !== undefined) fact.set.write(s, player, value, player);
+    }
+  }
+  rules.finish(s);
+  rules.beginTurnAt(s, s[TURN_PHASE]);
+  return { state: s, aliases };
+}
+
+/** Sets what is said of a card and belongs to this pass. */
+function setFacts<Zone extends string, Cards extends Facts>(
+  facts: Facts,
+  s: State,
+  { row, player, placement }: Placed<Zone, Cards>,
+  pass: number,
+  placed: readonly Placed<Zone, Cards>[],
+): void {
+  for (const [name, { set }] of Object.entries(facts)) {
+    const value = (placement as Readonly<Record<string, unknown>>)[name];
+    if (!set || (set.pass ?? 0) !== pass || value === undefined) continue;
+    set.write(s, row, set.isBearer ? bearerRow(value as string, player, placed) : value, player);
+  }
+}
+
+/** The card of a player's field that is called so. */
+function bearerRow(word: string, player: Player, placed: readonly Placed<string, Facts>[]): number {
+  const bearers = placed.filter(
+    (other) =>
+      other.zone === 'field' && other.player === player && isCalled(word, other.placement.as, other.placement.name),
+  );
+  if (bearers.length !== 1)
+    throw new InputError(`"${word}" is ${bearers.length === 0 ? 'no card' : 'several cards'} on that field`);
+  return bearers[0].row;
+}
+
+/** Rows that the cards take: a card that a fact names takes one too. */
+function countRows<Zone extends string, Cards extends Facts>(
+  { zones, view, rowsTaken = 0 }: PositionRules<Zone, string, Cards, unknown>,
+  players: ByPlayer<Readonly<Record<Zone, readonly FoundPlacement<Cards>[]>>>,
+): number {
+  const naming = Object.keys(view.cards).filter((name) => view.cards[name].set?.isCard);
+  let cards = 0;
+  for (const given of players) {
+    for (const zone of zones) {
+      for (const placement of given[zone]) {
+        const said = placement as Readonly<Record<string, unknown>>;
+        cards += 1 + naming.filter((name) => said[name] !== undefined).length;
+      }
+    }
+  }
+  if (cards + rowsTaken > ROW_LIMIT)
+    throw new InputError(`a position holds at most ${ROW_LIMIT - rowsTaken} cards, not ${cards}`);
+  return cards + rowsTaken;
+}

@@ -1,0 +1,246 @@
+/**
+ * Facts: what of a card, of a player or of a whole position has a name. A game declares each once, in its view.ts; the text of a
+ * position, JSON, positions of scenario files, expectations, their schemas and what tests read all derive from that.
+ *
+ * The facts of a card are for players who know the card; those of players and of the game are public.
+ */
+import { z } from 'zod';
+import { CARD_FLAGS, CARD_STRIDE, CARDS, type State } from '../kernel/layout.ts';
+import { playerCell, setPlayerCell } from '../kernel/players.ts';
+import { zoneSize } from '../kernel/zones.ts';
+
+// ---- kinds of values ----
+
+/** What values a fact has: how files write one, and how one that is there is compared with one that is wanted. */
+export interface ValueKind {
+  readonly shape: z.ZodType;
+  /** What is there instead, in a sentence; undefined where it is as wanted. `called` is the fact, `subject` whose it is. */
+  difference(found: unknown, wanted: unknown, called: string, subject: string): string | undefined;
+  /** For a fact that may be denied: what may stand under `no-…`. */
+  readonly denied?: ValueKind;
+}
+
+/** A value in words. */
+export function shown(value: unknown): string {
+  if (Array.isArray(value)) return value.length > 0 ? value.join(', ') : 'nothing';
+  return typeof value === 'boolean' ? (value ? 'true' : 'false') : String(value ?? 'nothing');
+}
+
+/** Values that are the same when `same` says so. */
+export function valueKind(
+  shape: z.ZodType,
+  same: (found: unknown, wanted: unknown) => boolean = Object.is,
+  words: (value: unknown) => unknown = (value) => value,
+): ValueKind {
+  return {
+    shape,
+    difference: (found, wanted, called) =>
+      same(found, wanted) ? undefined : `${called} is ${shown(words(found))}, not ${shown(words(wanted))}`,
+  };
+}
+
+/** A name as files write it. */
+export const nameShape = z.string().min(1).max(80);
+
+const isSameList = (found: unknown, wanted: unknown): boolean =>
+  [...(found as unknown[])].sort().join() === [...(wanted as unknown[])].sort().join();
+
+/** Counts by name, in words; names that count nothing are not there. */
+const countWords = (counts: unknown): string[] =>
+  Object.entries((counts ?? {}) as Readonly<Record<string, number>>).flatMap(([name, count]) =>
+    count > 0 ? [`${count} ${name}`] : [],
+  );
+
+export const FLAG = valueKind(z.boolean());
+export const AMOUNT = valueKind(z.int().min(0).max(100_000));
+/** A number that may be below 0. */
+export const NUMBER = valueKind(z.int().min(-1000).max(1000));
+export const INTEGER = valueKind(z.int());
+export const PLAYER = valueKind(z.union([z.literal(0), z.literal(1)]));
+/** A name; whether letters are capitals makes no difference. */
+export const NAME = valueKind(
+  nameShape,
+  (found, wanted) => (found as string | undefined)?.toLowerCase() === (wanted as string).toLowerCase(),
+);
+/** Names, in any order. */
+export const NAMES = valueKind(z.array(nameShape), isSameList);
+/** How many of what: exactly these. */
+export const COUNTS = valueKind(
+  z.record(nameShape, AMOUNT.shape),
+  (found, wanted) => isSameList(countWords(found), countWords(wanted)),
+  countWords,
+);
+
+/** One of some words. */
+export const oneOf = (words: readonly string[]): ValueKind => valueKind(z.enum(words));
+/** Words of a list, in any order: exactly these. */
+export const exactly = (words: readonly string[]): ValueKind => valueKind(z.array(z.enum(words)), isSameList);
+
+/** Words of a list, among others; as `no-…`, words that are none of them. */
+export function among(words: readonly string[]): ValueKind {
+  const shape = z.array(z.enum(words));
+  const says = (verb: string, list: readonly string[], subject: string): string | undefined =>
+    list.length > 0 ? `${subject} ${verb} ${shown(list)}` : undefined;
+  const split = (found: unknown, wanted: unknown, present: boolean): string[] =>
+    (wanted as string[]).filter((word) => (found as string[]).includes(word) === present);
+  return {
+    shape: shape.describe('it has these, among others'),
+    difference: (found, wanted, _, subject) => says('does not have', split(found, wanted, false), subject),
+    denied: {
+      shape: shape.describe('it has none of these'),
+      difference: (found, wanted, _, subject) => says('has', split(found, wanted, true), subject),
+    },
+  };
+}
+
+// ---- facts ----
+
+/** Where cards have a fact, and what such cards are called. */
+export interface FactPlace {
+  readonly words: string;
+  readonly zones: readonly string[];
+}
+
+/** How a position sets a fact. */
+export interface FactSetting {
+  /** Sets it; of a card, `player` is whose zone it is in. */
+  // biome-ignore lint/suspicious/noExplicitAny: the value is what `kind` allows
+  write(s: State, subject: number, value: any, player: number): void;
+  /** Where something else is written than is read. */
+  readonly kind?: ValueKind;
+  /** For the schema. */
+  readonly about?: string;
+  /** Where a card can be set so, if that is not wherever it has the fact. */
+  readonly place?: FactPlace;
+  /** Facts of a later pass are set when those of the passes before are set on all cards; default 0. */
+  readonly pass?: number;
+  /** Does its value name a card, which is looked for as if it were to lie there? `true` means one of the card's own name. */
+  readonly isCard?: boolean;
+  /** Does its value name another card on the player's field? Then `write` gets that card. */
+  readonly isBearer?: boolean;
+}
+
+/** A fact of a card, of a player (the subject is 0 or 1) or of the game (it has no subject). */
+export interface Fact {
+  readonly kind: ValueKind;
+  /** For the schema of expectations. */
+  readonly about?: string;
+  /** What a sentence calls it, where that is not its name. */
+  readonly called?: string;
+  /** Left out for what can only be set. */
+  read?(s: State, subject: number): unknown;
+  /**
+   * How it reads in the text of a position: a word where it is so, or what comes of its value; nothing where it goes without
+   * saying. With a viewer, what that player may know.
+   */
+  readonly text?: // biome-ignore lint/suspicious/noExplicitAny: the value is what `read` gives
+  string | ((value: any, s: State, subject: number, viewer?: number) => string | readonly string[] | undefined);
+  /** Cards that have it; left out: all. */
+  readonly place?: FactPlace;
+  readonly set?: FactSetting;
+}
+
+/** Facts by name. Files write `ppMax` as `pp-max`. */
+export type Facts = Readonly<Record<string, Fact>>;
+
+/** What reading all facts gives. */
+export type ViewOf<F extends Facts> = {
+  readonly [Name in keyof F as F[Name] extends { readonly read: unknown } ? Name : never]: F[Name] extends {
+    // biome-ignore lint/suspicious/noExplicitAny: any parameters
+    readonly read: (...parameters: any[]) => infer Value;
+  }
+    ? Value
+    : never;
+};
+
+/** Names of the facts that a position may set. */
+export type SettableOf<F extends Facts> = {
+  [Name in keyof F]: F[Name] extends { readonly set: unknown } ? Name : never;
+}[keyof F];
+
+/** What a position says of a fact. */
+export type GivenOf<F> = F extends { readonly set: { readonly isBearer: true } }
+  ? string
+  : F extends { readonly set: { readonly isCard: true } }
+    ? string | boolean
+    : // biome-ignore lint/suspicious/noExplicitAny: any parameters
+      F extends { readonly set: { readonly write: (...parameters: any[]) => void } }
+      ? Parameters<F['set']['write']>[2]
+      : never;
+
+/** What a position may set of them. */
+export type SettingOf<F extends Facts> = { readonly [Name in SettableOf<F>]?: GivenOf<F[Name]> };
+
+/** The name of a fact as files write it. */
+export function fileKey(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+}
+
+/** The name of a fact that files write so. */
+export function factName(key: string): string {
+  return key.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
+}
+
+/** How a fact reads in the text of a position: none, one or several phrases. */
+export function factText(fact: Fact, s: State, subject: number, viewer?: number): readonly string[] {
+  if (fact.text === undefined) return [];
+  const value = fact.read!(s, subject);
+  if (typeof fact.text === 'string') return value ? [fact.text] : [];
+  const text = fact.text(value, s, subject, viewer) ?? [];
+  return typeof text === 'string' ? [text] : text;
+}
+
+// ---- facts of the usual sorts ----
+
+/** The words of a list whose bits are set. */
+export function wordsOf(list: readonly string[], bits: number): string[] {
+  return list.filter((_, i) => ((bits >> i) & 1) === 1);
+}
+
+/** A bit of CARD_FLAGS. */
+export function cardFlag(bit: number) {
+  return {
+    kind: FLAG,
+    read: (s: State, card: number): boolean => (s[CARDS + card * CARD_STRIDE + CARD_FLAGS] & bit) !== 0,
+  };
+}
+
+/** A bit of CARD_FLAGS that a position sets. */
+export function settableFlag(bit: number) {
+  const write = (s: State, card: number, value: boolean): void => {
+    const flags = CARDS + card * CARD_STRIDE + CARD_FLAGS;
+    s[flags] = value ? s[flags] | bit : s[flags] & ~bit;
+  };
+  return { ...cardFlag(bit), set: { write } };
+}
+
+/** A field of a card row that a position sets. */
+export function settableField(field: number) {
+  return {
+    kind: AMOUNT,
+    read: (s: State, card: number): number => s[CARDS + card * CARD_STRIDE + field],
+    set: {
+      write: (s: State, card: number, value: number): void => {
+        s[CARDS + card * CARD_STRIDE + field] = value;
+      },
+    },
+  };
+}
+
+/** A cell of a player that a position sets. */
+export function settableCell(cell: number, about?: string) {
+  return {
+    kind: AMOUNT,
+    read: (s: State, player: number): number => playerCell(s, player, cell),
+    set: { write: (s: State, player: number, value: number): void => setPlayerCell(s, player, cell, value), about },
+  };
+}
+
+/** How many cards a player has in a zone. */
+export function zoneCount(zone: number, words: string) {
+  return {
+    kind: AMOUNT,
+    read: (s: State, player: number): number => zoneSize(s, zone + player),
+    text: (count: number): string => `${count} ${words}`,
+  };
+}

@@ -1,0 +1,308 @@
+/**
+ * The view of a game: its facts, its zones, its words. What is shown of a position derives from it.
+ *
+ * - `readCard`, `readPlayer`: facts as values, for tests.
+ * - `describePosition`: a position as one page of text.
+ * - `positionData`: a position as data, by the keys of scenario files.
+ */
+import { z } from 'zod';
+import type { Player, PositionData } from '../game.ts';
+import { isKnownTo } from '../kernel/knowledge.ts';
+import {
+  CARD_DEF,
+  CARD_STRIDE,
+  CARD_ZONE,
+  CARDS,
+  DECISION_KIND,
+  DECISION_PLAYER,
+  DRAW,
+  GAME_OVER,
+  GAME_REASON,
+  GAME_WINNER,
+  NONE,
+  PENDING_COUNT,
+  type State,
+  TURN_NUMBER,
+  TURN_PHASE,
+  TURN_PLAYER,
+} from '../kernel/layout.ts';
+import { firstCard, nextCard } from '../kernel/zones.ts';
+import {
+  AMOUNT,
+  type Fact,
+  type Facts,
+  factText,
+  fileKey,
+  INTEGER,
+  oneOf,
+  PLAYER,
+  type ViewOf,
+  valueKind,
+} from './facts.ts';
+
+/** A line of a player in the text of a position. */
+export interface PageLine<Zone extends string> {
+  readonly zone: Zone;
+  readonly title: string;
+  /** Not only where the zone holds something. */
+  readonly always?: boolean;
+}
+
+/** What a game declares. */
+export interface DeclaredView<
+  Ask extends string = string,
+  Zone extends string = string,
+  Phase extends string = string,
+  Cards extends Facts = Facts,
+  Players extends Facts = Facts,
+> {
+  /** What can be asked. */
+  readonly asks: Readonly<Record<Ask, number>>;
+  /** Zone kinds by number; a zone is kind * 2 + player. */
+  readonly zoneKinds: readonly Zone[];
+  /** Zones that both players share. */
+  readonly sharedZones: readonly Zone[];
+  /** Phases by number. */
+  readonly phases: readonly Phase[];
+  readonly reasons: readonly string[];
+  cardName(s: State, card: number): string;
+  describeOption(s: State, option: number): string;
+  readonly cards: Cards;
+  readonly players: Players;
+  /** Facts of the game beside those that all games have. */
+  readonly own: Facts;
+  /** Zones that a position fills, in the order of their rows, with what it says of them. */
+  readonly zones: Readonly<Partial<Record<Zone, string>>>;
+  /** Zones of a player that a position does not fill, and that can be looked at. */
+  readonly furtherZones?: readonly Zone[];
+  readonly page: readonly PageLine<Zone>[];
+}
+
+/** What a game declares, and what all games have. */
+export interface GameView<
+  Ask extends string = string,
+  Zone extends string = string,
+  Phase extends string = string,
+  Cards extends Facts = Facts,
+  Players extends Facts = Facts,
+> extends DeclaredView<Ask, Zone, Phase, Cards, Players> {
+  readonly cardFacts: Facts;
+  readonly gameFacts: Facts;
+}
+
+/** The view of a game. */
+export function defineView<
+  Ask extends string,
+  Zone extends string,
+  Phase extends string,
+  Cards extends Facts,
+  Players extends Facts,
+>(declared: DeclaredView<Ask, Zone, Phase, Cards, Players>): GameView<Ask, Zone, Phase, Cards, Players> {
+  return { ...declared, cardFacts: cardFacts(declared), gameFacts: gameFacts(declared) };
+}
+
+/** What reading a card gives. */
+export type CardViewOf<Zone extends string, Cards extends Facts> = ViewOf<Cards> & {
+  readonly name: string;
+  readonly zone: Zone;
+  /** The player whose zone it is in: on the field, its controller. */
+  readonly player: Player;
+  /** Which players know what it is. */
+  readonly known: readonly [boolean, boolean];
+  readonly row: number;
+};
+
+const zoneOf = (s: State, card: number): number => s[CARDS + card * CARD_STRIDE + CARD_ZONE];
+
+const WINNER = valueKind(z.union([z.literal(0), z.literal(1), z.enum(['draw', 'none'])]));
+
+/** Facts of a card: those that all games have, and its own. */
+function cardFacts({ zoneKinds, cards }: DeclaredView): Facts {
+  return {
+    zone: { kind: oneOf(zoneKinds), read: (s, card) => zoneKinds[zoneOf(s, card) >> 1] },
+    player: {
+      kind: PLAYER,
+      about: 'whose zone it is in: on the field, whoever controls it',
+      read: (s, card) => zoneOf(s, card) & 1,
+    },
+    ...cards,
+  };
+}
+
+/** Facts of a game: its own, and those that all games have. */
+function gameFacts({ asks, phases, reasons, own }: DeclaredView): Facts {
+  const askNames = new Map(Object.entries(asks).map(([name, kind]) => [kind, name]));
+  const whileOn = <T>(s: State, value: T): T | undefined => (s[GAME_OVER] === 0 ? value : undefined);
+  const winnerOf = (s: State): Player | 'draw' | 'none' => {
+    if (s[GAME_OVER] === 0) return 'none';
+    return s[GAME_WINNER] === DRAW ? 'draw' : (s[GAME_WINNER] as Player);
+  };
+  return {
+    ...own,
+    waiting: {
+      kind: AMOUNT,
+      called: 'the number of waiting abilities',
+      about: 'abilities that have triggered and wait',
+      read: (s) => s[PENDING_COUNT],
+      text: (count: number) => (count > 0 ? `waiting abilities: ${count}` : undefined),
+    },
+    decider: {
+      kind: PLAYER,
+      called: 'the player to decide',
+      about: 'who decides now',
+      read: (s) => whileOn(s, s[DECISION_PLAYER]),
+    },
+    asked: {
+      kind: oneOf(Object.keys(asks)),
+      called: 'the decision',
+      about: 'what is asked now',
+      read: (s) => whileOn(s, askNames.get(s[DECISION_KIND])),
+    },
+    turn: { kind: PLAYER, called: 'the turn player', read: (s) => s[TURN_PLAYER] },
+    turnNumber: { kind: INTEGER, called: 'the number of the turn', read: (s) => s[TURN_NUMBER] },
+    phase: { kind: oneOf(phases), called: 'the phase', read: (s) => phases[s[TURN_PHASE]] },
+    winner: { kind: WINNER, called: 'the winner', read: winnerOf },
+    reason: {
+      kind: oneOf(reasons),
+      called: 'the reason of the end',
+      about: 'why the game ended',
+      read: (s) => (s[GAME_OVER] === 0 ? 'none' : reasons[s[GAME_REASON]]),
+    },
+  };
+}
+
+// ---- reading ----
+
+function readFacts(facts: Facts, s: State, subject: number): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(facts).flatMap(([name, fact]) => (fact.read ? [[name, fact.read(s, subject)]] : [])),
+  );
+}
+
+/** A card as it is now. */
+export function readCard<Zone extends string, Cards extends Facts>(
+  view: GameView<string, Zone, string, Cards>,
+  s: State,
+  card: number,
+): CardViewOf<Zone, Cards> {
+  return {
+    name: view.cardName(s, card),
+    ...readFacts(view.cardFacts, s, card),
+    known: [isKnownTo(s, card, 0), isKnownTo(s, card, 1)],
+    row: card,
+  } as unknown as CardViewOf<Zone, Cards>;
+}
+
+/** A player as they are now. */
+export function readPlayer<Players extends Facts>(
+  view: GameView<string, string, string, Facts, Players>,
+  s: State,
+  player: number,
+): ViewOf<Players> {
+  return readFacts(view.players, s, player) as ViewOf<Players>;
+}
+
+/** The number of a zone of a player. */
+export function zoneNumber(view: GameView, zone: string, player: number): number {
+  return view.zoneKinds.indexOf(zone) * 2 + (view.sharedZones.includes(zone) ? 0 : player);
+}
+
+/** All zones of a player that are spoken of. */
+export function pilesOf(view: GameView): string[] {
+  return [...Object.keys(view.zones), ...(view.furtherZones ?? [])];
+}
+
+/** The cards in a zone, in order. */
+export function cardsIn(s: State, zone: number): number[] {
+  const cards: number[] = [];
+  for (let card = firstCard(s, zone); card !== NONE; card = nextCard(s, card)) cards.push(card);
+  return cards;
+}
+
+// ---- as text ----
+
+/** The cards of a zone in order, `–` for none; with a viewer, those they do not know are question marks. */
+export function zoneNames(
+  s: State,
+  zone: number,
+  viewer: number | undefined,
+  describe: (s: State, card: number) => string,
+): string {
+  const names = cardsIn(s, zone).map((card) =>
+    viewer === undefined || isKnownTo(s, card, viewer) ? describe(s, card) : '?',
+  );
+  return names.length > 0 ? names.join(', ') : '–';
+}
+
+/** A card with what is to be said of it. */
+function describeCard(view: GameView, s: State, card: number): string {
+  const notes = Object.values(view.cards).flatMap((fact) => factText(fact, s, card));
+  return notes.length > 0 ? `${view.cardName(s, card)} (${notes.join(', ')})` : view.cardName(s, card);
+}
+
+/** The position as one page; with a viewer, hidden cards are question marks. */
+export function describePosition(view: GameView, s: State, viewer?: number): string {
+  const { page, players, phases } = view;
+  const lines = [`turn ${s[TURN_NUMBER]}, ${phases[s[TURN_PHASE]]}, player ${s[TURN_PLAYER]}’s turn`];
+  const width = Math.max(...page.map(({ title }) => title.length));
+  for (const player of [0, 1]) {
+    lines.push(
+      `player ${player}: ${Object.values(players)
+        .flatMap((fact) => factText(fact, s, player))
+        .join(', ')}`,
+    );
+    for (const { zone, title, always } of page) {
+      const number = zoneNumber(view, zone, player);
+      if (!always && firstCard(s, number) === NONE) continue;
+      const describe = (_: State, card: number): string =>
+        zone === 'field' ? describeCard(view, s, card) : view.cardName(s, card);
+      lines.push(`  ${title.padEnd(width)} ${zoneNames(s, number, viewer, describe)}`);
+    }
+  }
+  for (const fact of Object.values(view.gameFacts)) lines.push(...factText(fact, s, NONE, viewer));
+  return lines.join('\n');
+}
+
+// ---- as data ----
+
+/** Does a value say anything? What is false, empty or absent is left out of JSON. */
+function saysSomething(value: unknown): boolean {
+  if (value === undefined || value === false) return false;
+  return typeof value !== 'object' || Object.keys(value as object).length > 0;
+}
+
+function jsonOf(facts: Facts, s: State, subject: number, isMeant: (fact: Fact) => boolean): Record<string, unknown> {
+  const entries = Object.entries(facts).flatMap(([name, fact]): [string, unknown][] => {
+    const value = fact.read && isMeant(fact) ? fact.read(s, subject) : undefined;
+    return saysSomething(value) ? [[fileKey(name), value]] : [];
+  });
+  return Object.fromEntries(entries);
+}
+
+/**
+ * A position as data; with a viewer, as that player sees it: a card that they do not know is null.
+ *
+ * @param idOf the id of the card of a definition, where it has one
+ */
+export function positionData(
+  view: GameView,
+  s: State,
+  viewer: number | undefined,
+  idOf: (definition: number) => string | undefined,
+): PositionData {
+  const cardJson = (card: number, zone: string): object | null => {
+    if (viewer !== undefined && !isKnownTo(s, card, viewer)) return null;
+    const facts = jsonOf(view.cards, s, card, ({ place }) => place === undefined || place.zones.includes(zone));
+    return { card: idOf(s[CARDS + card * CARD_STRIDE + CARD_DEF]), name: view.cardName(s, card), ...facts };
+  };
+  const zones = pilesOf(view);
+  return {
+    ...jsonOf(view.gameFacts, s, NONE, () => true),
+    players: [0, 1].map((player) => ({
+      ...jsonOf(view.players, s, player, () => true),
+      ...Object.fromEntries(
+        zones.map((zone) => [zone, cardsIn(s, zoneNumber(view, zone, player)).map((card) => cardJson(card, zone))]),
+      ),
+    })),
+  };
+}

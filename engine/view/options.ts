@@ -1,0 +1,95 @@
+/** Options in words: the verbs that all games offer; a game adds its own and says what passing and doing it mean. */
+import { DECISION_KIND, OPTION_COUNT, OPTIONS, PENDING, PENDING_STRIDE, type State } from '../kernel/layout.ts';
+import {
+  OPTION_PASS,
+  optionCard,
+  optionNumber,
+  optionVerb,
+  VERB_ABILITY,
+  VERB_AMOUNT,
+  VERB_ATTACK,
+  VERB_BOTTOM,
+  VERB_CHOOSE,
+  VERB_DISCARD,
+  VERB_FIRST,
+  VERB_MODE,
+  VERB_NUMBER,
+  VERB_PLAY,
+  VERB_TOP,
+  VERB_TRIGGER,
+  VERB_YES,
+} from '../kernel/options.ts';
+import { ABILITIES, ABILITY_NUMBER, ABILITY_STRIDE } from '../kernel/tables.ts';
+import { GIVEN_FROM } from '../shared/given.ts';
+import { WAITING_ABILITY } from '../shared/pending.ts';
+
+/** An option in words; `name` is the card's. */
+export type OptionWording = (name: string, number: number, s: State, option: number) => string;
+
+/** What a game says of its options. */
+export interface OptionWords {
+  cardName(s: State, card: number): string;
+  /** What an option calls a card whose ability is not meant, if that is not its name. */
+  spokenName?(s: State, card: number): string;
+  /** The ability row of a printed ability that is used. */
+  abilityOf(s: State, card: number, number: number): number;
+  /** What using a printed ability is called, if it has a word of its own. */
+  abilityWord?(row: number): string | undefined;
+  /** What passing means where this is asked, and what doing it. */
+  readonly pass: Readonly<Record<number, string>>;
+  readonly yes: Readonly<Record<number, string>>;
+  /** Its own verbs, and those that it words otherwise. */
+  readonly verbs: Readonly<Record<number, OptionWording>>;
+}
+
+/**
+ * Number, from 1, of the printed line that an ability row belongs to: several triggers of a line are several rows. 0 for an
+ * ability that a text gives.
+ */
+function printedLine(ability: number): number {
+  return ABILITIES[ability * ABILITY_STRIDE + ABILITY_NUMBER] + 1;
+}
+
+/** Which waiting ability an option (a trigger, by its place in the list) means, where several of one card wait. */
+export function waitingNote(s: State, option: number): string {
+  const options = s.subarray(OPTIONS, OPTIONS + s[OPTION_COUNT]);
+  if (options.every((other) => other === option || optionCard(other) !== optionCard(option))) return '';
+  const ability = s[PENDING + optionNumber(option) * PENDING_STRIDE + WAITING_ABILITY];
+  if (ability < 0) return ' (delayed)';
+  const line = printedLine(ability);
+  return line === 0 ? ' (given)' : ` (ability ${line})`;
+}
+
+function describeAbility(words: OptionWords, s: State, card: number, number: number): string {
+  const name = words.cardName(s, card);
+  if (number >= GIVEN_FROM) return `use given ability ${number - GIVEN_FROM + 1} of ${name}`;
+  const row = words.abilityOf(s, card, number);
+  const word = words.abilityWord?.(row);
+  return word === undefined ? `use ability ${printedLine(row)} of ${name}` : `${word} ${name}`;
+}
+
+/** What describes an option of the standing decision in one short phrase. */
+export function optionDescriber(words: OptionWords): (s: State, option: number) => string {
+  const verbs: Readonly<Record<number, OptionWording>> = {
+    [VERB_YES]: (_name, _number, s) => words.yes[s[DECISION_KIND]] ?? 'yes',
+    [VERB_PLAY]: (name) => `play ${name}`,
+    [VERB_ABILITY]: (_, number, s, option) => describeAbility(words, s, optionCard(option), number),
+    [VERB_CHOOSE]: (name) => `choose ${name}`,
+    [VERB_NUMBER]: (_, number) => `X = ${number}`,
+    [VERB_MODE]: (_, number) => `select mode ${number + 1}`,
+    [VERB_DISCARD]: (name) => `discard ${name}`,
+    [VERB_ATTACK]: (name) => `attack with ${name}`,
+    [VERB_TRIGGER]: (name, _, s, option) => `resolve the ability of ${name}${waitingNote(s, option)}`,
+    [VERB_TOP]: (name) => `put ${name} on top`,
+    [VERB_BOTTOM]: (name) => `put ${name} on the bottom`,
+    [VERB_AMOUNT]: (name, number) => `${number} damage to ${name}`,
+    [VERB_FIRST]: (_, number) => `player ${number} goes first`,
+    ...words.verbs,
+  };
+  const nameOf = words.spokenName ?? words.cardName;
+  return (s, option) => {
+    const verb = verbs[optionVerb(option)];
+    if (verb) return verb(nameOf(s, optionCard(option)), optionNumber(option), s, option);
+    return option === OPTION_PASS ? (words.pass[s[DECISION_KIND]] ?? 'pass') : `option ${option}`;
+  };
+}
