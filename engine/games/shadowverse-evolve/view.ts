@@ -313,7 +313,7 @@ const CARD_FACTS = {
     read: (s, card) => asNumber(cardDefense(s, card)),
     set: {
       about: 'as it is before damage',
-      place: ON_FIELD_OR_EX,
+      place: { words: 'leaders, and cards on the field or in the EX area', zones: ['leader', 'field', 'ex'] },
       pass: 3,
       write: (s, card, defense: number) => setNumber(s, card, CARD_DEFENSE_CHANGE, defense - cardDefense(s, card)),
     },
