@@ -2,6 +2,7 @@
 import {
   type ConditionRun,
   type EffectRun,
+  type ModificationRun,
   OperatorTable,
   type TestRun,
   type ValueRun,
@@ -18,7 +19,7 @@ const tests = new OperatorTable<TestRun>('test', () => true);
 const values = new OperatorTable<ValueRun>('value', () => 0);
 const conditions = new OperatorTable<ConditionRun>('condition', () => true);
 const costs = new OperatorTable<null>('cost', null);
-const modifications = new OperatorTable<null>('modification', null);
+const modifications = new OperatorTable<ModificationRun>('modification', () => undefined);
 
 const run = (): never => {
   throw new Error('the example vocabulary is not run');
@@ -185,14 +186,14 @@ modifications.define({
   operands: { power: { kind: 'value' } },
   meaning: 'power',
   wording: 'gains +{power} power',
-  run: null,
+  run: () => undefined,
 });
 modifications.define({
   name: 'keyword',
   operands: { keywords: { kind: 'bits', values: ['swift', 'brave'] } },
   meaning: 'keywords',
   wording: 'gains {keywords}',
-  run: null,
+  run: () => undefined,
 });
 
 modifications.define({
@@ -200,7 +201,7 @@ modifications.define({
   operands: { ability: { kind: 'ability' } },
   meaning: 'gives an ability',
   wording: 'has "{ability}"',
-  run: null,
+  run: () => undefined,
 });
 modifications.define({
   name: 'cost-change',
@@ -208,7 +209,7 @@ modifications.define({
   meaning: 'changes a cost',
   wording: (o, raw) =>
     `gains a change${raw.by === undefined ? '' : ` by ${o.by}`}${o.name === '' ? '' : ` of ${o.name}`}`,
-  run: null,
+  run: () => undefined,
 });
 
 const triggers = [

@@ -27,7 +27,7 @@ import {
   CONTINUOUS_TARGET,
   removeContinuous,
 } from './continuous.ts';
-import type { OperatorTable } from './operators/operator.ts';
+import type { ModificationTable } from './modifications.ts';
 
 /** What giving abilities needs of a game. */
 export interface GivenHooks {
@@ -37,9 +37,7 @@ export interface GivenHooks {
   readonly counter: number;
   /** Is the effect of an ability of that ABILITY_KIND a list of modifications? */
   readonly isStatic: (kind: number) => boolean;
-  readonly modifications: () => OperatorTable<null>;
-  /** What each modification listens to; 0 for nothing. */
-  readonly listeners: () => readonly number[];
+  readonly modifications: () => ModificationTable;
   /** Counts in or out what a static ability depends on beside its listeners. */
   readonly registerDependencies: (s: State, ability: number, sign: number) => void;
   /** Triggers one ability of a card, if it is meant by the event. */
@@ -96,8 +94,7 @@ export function createGiven(hooks: GivenHooks): Given {
     s[counter] += sign;
     if (ABILITIES[a + ABILITY_EVENT] !== NONE) s[LISTENERS + ABILITIES[a + ABILITY_EVENT]] += sign;
     if (!isStatic(ABILITIES[a + ABILITY_KIND])) return;
-    const { widths } = hooks.modifications();
-    const listeners = hooks.listeners();
+    const { widths, listeners } = hooks.modifications();
     for (let pc = ABILITIES[a + ABILITY_EFFECT]; CODE[pc] !== END; pc += widths[CODE[pc]]) {
       const listener = listeners[CODE[pc]];
       if (listener > 0) s[LISTENERS + listener] += sign;

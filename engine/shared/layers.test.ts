@@ -16,10 +16,14 @@ interface Effect {
   readonly would?: (world: World) => number;
 }
 
-function run(effects: readonly (Effect & { time: number; own?: boolean; reads?: boolean })[]): World {
+function run(
+  effects: readonly (Effect & { time: number; own?: boolean; reads?: boolean })[],
+  mutualCounts = true,
+): World {
   const world: World = { power: 0, types: new Set(), saved: { power: 0, types: new Set() }, order: [] };
   let trying = 0;
   const actions: LayerActions<World> = {
+    mutualCounts,
     apply: (s, handle) => {
       effects[handle].apply(s);
       if (trying === 0) s.order.push(effects[handle].name);
@@ -37,7 +41,7 @@ function run(effects: readonly (Effect & { time: number; own?: boolean; reads?: 
   };
   const list = createInstances();
   effects.forEach((effect, handle) => {
-    addInstance(list, handle, effect.time, effect.own ? 1 : 0, effect.reads ? 1 : 0);
+    addInstance(list, handle, effect.time, effect.own ? 0 : 1, effect.reads ? 1 : 0);
   });
   applyLayer(world, list, actions);
   expect(list.count).toBe(0);
@@ -129,6 +133,21 @@ describe('the order inside a layer', () => {
     ]);
     expect(world.order).toEqual(['first', 'second']);
     expect([...world.types]).toEqual(['x']);
+  });
+
+  it('two that depend on each other wait for all others, or not at all, as the game says', () => {
+    const toggles = (name: string, needs: string, gives: string): Effect => ({
+      name,
+      apply: (w) => void (w.types.has(needs) || w.types.add(gives)),
+      would: (w) => (w.types.has(needs) ? 0 : 1),
+    });
+    const effects = [
+      { ...toggles('first', 'y', 'x'), time: 1, reads: true },
+      { ...toggles('second', 'x', 'y'), time: 2, reads: true },
+      { ...plus('youngest', 1), time: 3 },
+    ];
+    expect(run(effects).order).toEqual(['youngest', 'first', 'second']);
+    expect(run(effects, false).order).toEqual(['first', 'second', 'youngest']);
   });
 
   it('an own effect never waits for one of another card', () => {

@@ -1,9 +1,8 @@
 /**
- * Order of continuous effects inside one layer: effects on their own card first (where the game says so), then by
- * dependency, then by timestamp.
+ * Order of continuous effects inside one layer: by group (effects on their own card first, what sets a number before what adds
+ * to it, where the game says so), then by dependency, then by timestamp.
  *
- * The game collects the instances of a layer into `instances` and supplies three callbacks through its layer table;
- * this module only decides the order. Dependency is decided by what happens, not by guesswork: B depends on A when
+ * Whoever derives collects the instances of a layer and supplies the callbacks; this module only decides the order. Dependency is decided by what happens, not by guesswork: B depends on A when
  * applying A changes what B would do. It is looked for only where the game's read masks say that it could be there.
  */
 
@@ -16,8 +15,8 @@ export interface LayerInstances {
   /** The game's handle of the effect. */
   readonly handle: Int32Array;
   readonly timestamp: Int32Array;
-  /** 1 when the effect changes only the card that has it. */
-  readonly own: Int32Array;
+  /** Lower groups come first, whatever their age, and none depends on one of another group. */
+  readonly group: Int32Array;
   /** 1 when it reads something that this layer changes. */
   readonly reads: Int32Array;
 }
@@ -27,23 +26,34 @@ export function createInstances(): LayerInstances {
     count: 0,
     handle: new Int32Array(INSTANCE_LIMIT),
     timestamp: new Int32Array(INSTANCE_LIMIT),
-    own: new Int32Array(INSTANCE_LIMIT),
+    group: new Int32Array(INSTANCE_LIMIT),
     reads: new Int32Array(INSTANCE_LIMIT),
   };
 }
 
-export function addInstance(list: LayerInstances, handle: number, timestamp: number, own: number, reads: number): void {
+export function addInstance(
+  list: LayerInstances,
+  handle: number,
+  timestamp: number,
+  group: number,
+  reads: number,
+): void {
   const n = list.count;
   if (n === INSTANCE_LIMIT) throw new RangeError('more continuous effects than a layer can hold');
   list.handle[n] = handle;
   list.timestamp[n] = timestamp;
-  list.own[n] = own;
+  list.group[n] = group;
   list.reads[n] = reads;
   list.count = n + 1;
 }
 
-/** What a game does with one instance. */
+/** What is done with one instance. */
 export interface LayerActions<S> {
+  /**
+   * Do two effects that depend on each other both wait, until nothing else is left? If not, neither counts as dependent on the
+   * other ("and not the other way round").
+   */
+  readonly mutualCounts: boolean;
   /** Applies the instance. */
   apply(s: S, handle: number): void;
   /** A number that changes whenever what the instance would do changes (which cards, how much). */
@@ -70,55 +80,60 @@ export function applyLayer<S>(s: S, list: LayerInstances, actions: LayerActions<
   list.count = 0;
 }
 
-/** Own effects first, then the older first: insertion sort, the lists are short. */
+/** By group, then the older first: insertion sort, the lists are short. */
 function sortByAge(list: LayerInstances): void {
-  const { handle, timestamp, own, reads } = list;
+  const { handle, timestamp, group, reads } = list;
   for (let i = 1; i < list.count; i++) {
     const h = handle[i];
     const t = timestamp[i];
-    const o = own[i];
+    const g = group[i];
     const r = reads[i];
     let j = i - 1;
-    while (j >= 0 && (own[j] < o || (own[j] === o && timestamp[j] > t))) {
+    while (j >= 0 && (group[j] > g || (group[j] === g && timestamp[j] > t))) {
       handle[j + 1] = handle[j];
       timestamp[j + 1] = timestamp[j];
-      own[j + 1] = own[j];
+      group[j + 1] = group[j];
       reads[j + 1] = reads[j];
       j--;
     }
     handle[j + 1] = h;
     timestamp[j + 1] = t;
-    own[j + 1] = o;
+    group[j + 1] = g;
     reads[j + 1] = r;
   }
 }
 
 /** The oldest instance of the leading group that depends on no other of it; the oldest where they depend in a circle. */
 function firstIndependent<S>(s: S, list: LayerInstances, actions: LayerActions<S>): number {
-  for (let i = 0; i < list.count && list.own[i] === list.own[0]; i++) {
+  for (let i = 0; i < list.count && list.group[i] === list.group[0]; i++) {
     if (list.reads[i] === 0 || !dependsOnAnother(s, list, i, actions)) return i;
   }
   return 0;
 }
 
 function dependsOnAnother<S>(s: S, list: LayerInstances, i: number, actions: LayerActions<S>): boolean {
-  const before = actions.signature(s, list.handle[i]);
   for (let j = 0; j < list.count; j++) {
-    if (j === i || list.own[j] !== list.own[i]) continue;
-    actions.save(s);
-    actions.apply(s, list.handle[j]);
-    const after = actions.signature(s, list.handle[i]);
-    actions.restore(s);
-    if (after !== before) return true;
+    if (j === i || list.group[j] !== list.group[i] || !dependsOn(s, list, i, j, actions)) continue;
+    if (actions.mutualCounts || !dependsOn(s, list, j, i, actions)) return true;
   }
   return false;
+}
+
+/** Would instance i do something else if instance j were applied first? */
+function dependsOn<S>(s: S, list: LayerInstances, i: number, j: number, actions: LayerActions<S>): boolean {
+  const before = actions.signature(s, list.handle[i]);
+  actions.save(s);
+  actions.apply(s, list.handle[j]);
+  const after = actions.signature(s, list.handle[i]);
+  actions.restore(s);
+  return after !== before;
 }
 
 function removeInstance(list: LayerInstances, at: number): void {
   for (let i = at + 1; i < list.count; i++) {
     list.handle[i - 1] = list.handle[i];
     list.timestamp[i - 1] = list.timestamp[i];
-    list.own[i - 1] = list.own[i];
+    list.group[i - 1] = list.group[i];
     list.reads[i - 1] = list.reads[i];
   }
   list.count--;

@@ -5,6 +5,7 @@
  * - `CardPool.with`: a pool with more cards; an id that is there already is shadowed by the new row.
  * - `describeCard`: what a card does, from its rows.
  */
+
 import {
   addRow,
   capital,
@@ -156,8 +157,6 @@ import {
   MOD_NOT_PLAYABLE_FROM_EX,
   MOD_OWN_COST,
   MOD_SET_OWN_COST,
-  MODIFICATION_LAYERS,
-  MODIFICATION_LISTENERS,
   MODIFICATIONS,
 } from './operators/modifications.ts';
 import { TRIGGERS } from './operators/triggers.ts';
@@ -542,8 +541,8 @@ function compileStatic(def: number, usual: number, ability: CheckedAbility, code
   let layered = false;
   for (const { index } of ability.modifications) {
     if (OWN_PLAY_WORDS.has(index)) continue;
-    if (MODIFICATION_LISTENERS[index] !== 0) listenIn(def, zones, MODIFICATION_LISTENERS[index]);
-    if (MODIFICATION_LAYERS[index] !== 0) layered = true;
+    if (MODIFICATIONS.listeners[index] !== 0) listenIn(def, zones, MODIFICATIONS.listeners[index]);
+    if (MODIFICATIONS.layers[index] !== 0) layered = true;
   }
   listenForGranted(def, row, zones);
   // only what changes characteristics is kept in derived values that could grow stale

@@ -69,8 +69,6 @@ import {
   MOD_NOT_PLAYABLE_FROM_EX,
   MOD_OWN_COST,
   MOD_SET_OWN_COST,
-  MODIFICATION_LAYERS,
-  MODIFICATION_LISTENERS,
   MODIFICATIONS,
 } from './operators/modifications.ts';
 import { CONTINUOUS_ABILITY, formOf, markDirty } from './rules/characteristics.ts';
@@ -100,8 +98,8 @@ function findHeard(ability: number, a: number, onField: boolean, heard: Set<numb
   for (let pc = ABILITIES[a + ABILITY_EFFECT]; CODE[pc] !== END; pc += widths[CODE[pc]]) {
     const word = CODE[pc];
     if (OWN_WORDS.has(word)) continue;
-    if (MODIFICATION_LISTENERS[word] !== 0) heard.add(MODIFICATION_LISTENERS[word]);
-    isLayered ||= MODIFICATION_LAYERS[word] !== 0;
+    if (MODIFICATIONS.listeners[word] !== 0) heard.add(MODIFICATIONS.listeners[word]);
+    isLayered ||= MODIFICATIONS.layers[word] !== 0;
     const given = word === MOD_ABILITY ? ABILITIES[CODE[pc + 1] * ABILITY_STRIDE + ABILITY_EVENT] : NONE;
     if (given !== NONE) heard.add(given);
   }
@@ -118,7 +116,7 @@ function countGiven(out: State, ability: number): void {
   if (ABILITIES[a + ABILITY_KIND] !== ABILITY_STATIC) return;
   const { widths } = MODIFICATIONS;
   for (let pc = ABILITIES[a + ABILITY_EFFECT]; CODE[pc] !== END; pc += widths[CODE[pc]]) {
-    const listener = MODIFICATION_LISTENERS[CODE[pc]];
+    const listener = MODIFICATIONS.listeners[CODE[pc]];
     if (listener !== 0) out[LISTENERS + listener]++;
   }
   for (const dependency of dependenciesOf(ability)) out[LISTENERS + dependency]++;

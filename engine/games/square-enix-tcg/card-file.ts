@@ -45,7 +45,7 @@ import { checkShape, describeFound, type Path, parseYaml, type YamlFile } from '
 import { alternatives } from '../../text/suggestion.ts';
 import { ELEMENTS, KEYWORDS, TYPES } from './layout.ts';
 import { CP_X, MOST_OF_ELEMENT } from './operators/costs.ts';
-import { MODIFICATION_LAYERS } from './operators/modifications.ts';
+import { MODIFICATIONS } from './operators/modifications.ts';
 import { inZone, SEARCHED_ZONES } from './operators/places.ts';
 import { TRIGGERS } from './operators/triggers.ts';
 import { VOCABULARY } from './operators/vocabulary.ts';
@@ -561,7 +561,7 @@ function readNested(reader: TreeReader, value: unknown, path: Path): CheckedAbil
   if (ability.condition.length === 0 && ability.triggers.some((trigger) => trigger.name === 'state'))
     reader.fail(path, 'an ability that waits for a state needs "if": the state it waits for');
   for (const word of ability.modifications) {
-    if (MODIFICATION_LAYERS[word.index] === 0)
+    if (MODIFICATIONS.layers[word.index] === 0)
       reader.fail(
         [...path, 'field'],
         `a field ability that a text gives changes what cards are; "${word.name}" changes a rule: write it as a field ability of this card`,

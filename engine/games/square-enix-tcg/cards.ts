@@ -5,6 +5,7 @@
  * - `CardPool.with`: a pool with more cards; an id that is there already is shadowed by the new row.
  * - `describeCard`: what a card does, from its rows.
  */
+
 import {
   addRow,
   capital,
@@ -141,8 +142,6 @@ import {
   MOD_OWN_COST,
   MOD_PAY_ANY_ELEMENT,
   MOD_PAY_ONLY_BACKUPS,
-  MODIFICATION_LAYERS,
-  MODIFICATION_LISTENERS,
   MODIFICATIONS,
 } from './operators/modifications.ts';
 import { TRIGGERS } from './operators/triggers.ts';
@@ -441,17 +440,17 @@ function compileField(
   if (ability.affects) ABILITIES[row * ABILITY_STRIDE + ABILITY_AFFECTS] = lowerList(ability.affects) || addCode([END]);
   const listens = (zones & ZONE_BIT_FIELD) !== 0 ? DEF_LISTENS : DEF_LISTENS_ELSEWHERE;
   for (const word of ability.modifications) {
-    const listener = MODIFICATION_LISTENERS[word.index];
+    const listener = MODIFICATIONS.listeners[word.index];
     if (OWN_COST_WORDS.has(word.index) || listener === undefined || listener === 0) continue;
     setListener(def, listens, listener);
     DEFS[def * DEF_STRIDE + DEF_RULES] |= 1 << (listener - LISTEN_LAYERS);
   }
   listenForGranted(def, row, listens);
   // only what changes characteristics is kept in derived values that could grow stale
-  const layered = ability.modifications.some(({ index }) => MODIFICATION_LAYERS[index] !== 0);
+  const layered = ability.modifications.some(({ index }) => MODIFICATIONS.layers[index] !== 0);
   const dependencies = layered ? dependenciesOf(row) : [];
   for (const dependency of dependencies) setListener(def, listens, dependency);
-  const changesForm = ability.modifications.some(({ index }) => FORM_LAYERS.includes(MODIFICATION_LAYERS[index]));
+  const changesForm = ability.modifications.some(({ index }) => FORM_LAYERS.includes(MODIFICATIONS.layers[index]));
   if (changesForm && dependencies.length > 0) setListener(def, listens, DEPEND_FORM);
 }
 

@@ -65,8 +65,6 @@ import {
   MOD_OWN_COST,
   MOD_PAY_ANY_ELEMENT,
   MOD_PAY_ONLY_BACKUPS,
-  MODIFICATION_LAYERS,
-  MODIFICATION_LISTENERS,
   MODIFICATIONS,
 } from './operators/modifications.ts';
 import { CONTINUOUS_ABILITY, markDirty } from './rules/characteristics.ts';
@@ -95,9 +93,9 @@ function findHeard(ability: number, a: number, onField: boolean, heard: Set<numb
   for (let pc = ABILITIES[a + ABILITY_EFFECT]; CODE[pc] !== END; pc += widths[CODE[pc]]) {
     const word = CODE[pc];
     if (OWN_WORDS.has(word)) continue;
-    if (MODIFICATION_LISTENERS[word] !== 0) heard.add(MODIFICATION_LISTENERS[word]);
-    isLayered ||= MODIFICATION_LAYERS[word] !== 0;
-    changesForm ||= FORM_LAYERS.includes(MODIFICATION_LAYERS[word]);
+    if (MODIFICATIONS.listeners[word] !== 0) heard.add(MODIFICATIONS.listeners[word]);
+    isLayered ||= MODIFICATIONS.layers[word] !== 0;
+    changesForm ||= FORM_LAYERS.includes(MODIFICATIONS.layers[word]);
   }
   const dependencies = isLayered ? dependenciesOf(ability) : [];
   for (const dependency of dependencies) heard.add(dependency);
@@ -114,7 +112,7 @@ function countGiven(out: State, ability: number): void {
   if (ABILITIES[a + ABILITY_KIND] !== ABILITY_FIELD) return;
   const { widths } = MODIFICATIONS;
   for (let pc = ABILITIES[a + ABILITY_EFFECT]; CODE[pc] !== END; pc += widths[CODE[pc]]) {
-    const listener = MODIFICATION_LISTENERS[CODE[pc]];
+    const listener = MODIFICATIONS.listeners[CODE[pc]];
     if (listener !== 0) out[LISTENERS + listener]++;
   }
   const dependencies = dependenciesOf(ability);

@@ -14,11 +14,18 @@ import {
   END,
 } from '../../kernel/tables.ts';
 import type { Evaluators } from './evaluators.ts';
-import { type Operand, type OperatorTable, type SelectorForm, selectorArgument, selectorKind } from './operator.ts';
+import {
+  type ModificationRun,
+  type Operand,
+  type OperatorTable,
+  type SelectorForm,
+  selectorArgument,
+  selectorKind,
+} from './operator.ts';
 
 /** What is found of a game's abilities is made of. */
 export interface DependencyHooks extends Pick<Evaluators, 'tests' | 'values' | 'conditions'> {
-  readonly modifications: OperatorTable<null>;
+  readonly modifications: OperatorTable<ModificationRun>;
   readonly selectors: readonly SelectorForm[];
   /** The first and the last of the game's DEPEND_ numbers. */
   readonly first: number;
@@ -39,7 +46,7 @@ export interface Dependencies {
 const DEPEND_SHIFT = 8;
 const KNOWN = 1 << 31;
 
-type Table = OperatorTable<never> | OperatorTable<null> | Evaluators['tests' | 'values' | 'conditions'];
+type Table = OperatorTable<never> | OperatorTable<ModificationRun> | Evaluators['tests' | 'values' | 'conditions'];
 
 /** Makes the functions of one game. */
 export function createDependencies(hooks: DependencyHooks): Dependencies {

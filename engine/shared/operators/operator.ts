@@ -183,6 +183,12 @@ export type ConditionRun = (
   at: number,
 ) => boolean;
 
+/**
+ * Changes derived fields of the card row at offset `c`. An operand of kind `value` is handed over as the number that it is now,
+ * or that it was when the effect was made.
+ */
+export type ModificationRun = (s: State, c: number, first: number, second: number) => void;
+
 /** The words of one kind. Index 0 is never a word, because code 0 is END. */
 export class OperatorTable<Run> {
   readonly definitions: (OperatorDefinition<Run> | undefined)[] = [undefined];
@@ -261,7 +267,7 @@ export interface Vocabulary {
   readonly values: OperatorTable<ValueRun>;
   readonly conditions: OperatorTable<ConditionRun>;
   readonly costs: OperatorTable<null>;
-  readonly modifications: OperatorTable<null>;
+  readonly modifications: OperatorTable<ModificationRun>;
   /** Words of the `player` operand, in order of their numbers. */
   readonly players: readonly string[];
   /** Words of the `selector` operand, in order of their kinds; see SelectorForm. */

@@ -2,52 +2,50 @@
  * Modifications: what a continuous effect changes. Those with a layer change a card's characteristics (10.9.1); the others
  * change rules while something has them, and are read where the rule is (cost, damage, playing, attacking, …).
  */
-import { GIVEN, type Operand, OperatorTable } from '../../../shared/operators/operator.ts';
+
+import { ModificationTable } from '../../../shared/modifications.ts';
+import { GIVEN, type Operand } from '../../../shared/operators/operator.ts';
 import {
+  CARD_ATTACK,
+  CARD_DEFENSE,
+  CARD_KEYWORDS,
+  CARD_TYPES,
+  CLASS_SHIFT,
   CLASSES,
   KEYWORDS,
+  KIND_AMULET,
+  KIND_FOLLOWER,
+  KIND_LEADER,
+  KIND_SPELL,
   KINDS,
   LISTEN_COST,
   LISTEN_DAMAGE,
   LISTEN_LAYERS,
   LISTEN_LEAVE,
   LISTEN_PLAY,
+  TYPES_NO_ABILITIES,
   ZONE_KINDS,
 } from '../layout.ts';
-
 import { OF_CARDS, OF_ITSELF, OF_PLAYERS } from './places.ts';
 
-export const MODIFICATIONS = new OperatorTable<null>('modification', null);
+export const MODIFICATIONS = new ModificationTable(LISTEN_LAYERS);
 
 /** Layers of 10.9.1; the printed information is what they begin with. */
 export const LAYER_ABILITIES = 2;
 export const LAYER_FORM = 3;
 export const LAYER_NUMBERS = 4;
 
-/** Layer of each modification word by index; 0 for rule changes. */
-export const MODIFICATION_LAYERS: number[] = [0];
-/** Listener of each modification word by index. */
-export const MODIFICATION_LISTENERS: number[] = [0];
-
-type Definition = Parameters<typeof MODIFICATIONS.define>[0];
-
-function define(definition: Omit<Definition, 'run'>, layer: number, listener: number): number {
-  MODIFICATION_LAYERS.push(layer);
-  MODIFICATION_LISTENERS.push(listener);
-  return MODIFICATIONS.define({ ...definition, run: null });
-}
-
 const anyCard: Operand = { kind: 'filter', default: {}, place: GIVEN };
 const youByDefault: Operand = { kind: 'player', default: 'you' };
 
 /** "+2 attack", "-1 attack", "+N attack". */
-function change(text: string, what: string): string {
+function gets(text: string, what: string): string {
   return `gets ${text.startsWith('-') ? '' : '+'}${text} ${what}`;
 }
 
 // ---- abilities ----
 
-export const MOD_KEYWORD = define(
+export const MOD_KEYWORD = MODIFICATIONS.change(
   {
     name: 'keyword',
     places: OF_CARDS,
@@ -56,9 +54,11 @@ export const MOD_KEYWORD = define(
     wording: 'has {keywords}',
   },
   LAYER_ABILITIES,
-  LISTEN_LAYERS,
+  (s, c, keywords) => {
+    s[c + CARD_KEYWORDS] |= keywords;
+  },
 );
-export const MOD_LOSE_KEYWORD = define(
+MODIFICATIONS.change(
   {
     name: 'lose-keyword',
     places: OF_CARDS,
@@ -67,9 +67,11 @@ export const MOD_LOSE_KEYWORD = define(
     wording: 'loses {keywords}',
   },
   LAYER_ABILITIES,
-  LISTEN_LAYERS,
+  (s, c, keywords) => {
+    s[c + CARD_KEYWORDS] &= ~keywords;
+  },
 );
-export const MOD_LOSE_ABILITIES = define(
+export const MOD_LOSE_ABILITIES = MODIFICATIONS.change(
   {
     name: 'lose-abilities',
     places: OF_CARDS,
@@ -78,9 +80,14 @@ export const MOD_LOSE_ABILITIES = define(
     wording: 'loses all its abilities',
   },
   LAYER_ABILITIES,
-  LISTEN_LAYERS,
+  (s, c) => {
+    s[c + CARD_TYPES] |= TYPES_NO_ABILITIES;
+    s[c + CARD_KEYWORDS] = 0;
+  },
+  // what an effect takes away is an entry of its own kind, and so is what it sets
+  { takesAbilities: true, onlyInAbilities: true },
 );
-export const MOD_ABILITY = define(
+export const MOD_ABILITY = MODIFICATIONS.rule(
   {
     name: 'ability',
     places: OF_CARDS,
@@ -89,12 +96,11 @@ export const MOD_ABILITY = define(
     wording: 'has "{ability}"',
   },
   0,
-  0,
 );
 
 // ---- kind, type, class, name ----
 
-export const MOD_BECOMES = define(
+export const MOD_BECOMES = MODIFICATIONS.change(
   {
     name: 'becomes',
     places: OF_CARDS,
@@ -103,9 +109,12 @@ export const MOD_BECOMES = define(
     wording: 'becomes {kind}',
   },
   LAYER_FORM,
-  LISTEN_LAYERS,
+  (s, c, kind) => {
+    // "SVE 5.25.1" "SVE 5.25.3" the old kind is lost, special kinds and abilities stay
+    s[c + CARD_TYPES] = (s[c + CARD_TYPES] & ~(KIND_LEADER | KIND_FOLLOWER | KIND_AMULET | KIND_SPELL)) | kind;
+  },
 );
-export const MOD_TRAIT = define(
+export const MOD_TRAIT = MODIFICATIONS.change(
   {
     name: 'type',
     places: ['gain'],
@@ -114,9 +123,8 @@ export const MOD_TRAIT = define(
     wording: 'has the type {type}',
   },
   LAYER_FORM,
-  LISTEN_LAYERS,
 );
-export const MOD_CLASS = define(
+MODIFICATIONS.change(
   {
     name: 'class',
     places: OF_CARDS,
@@ -125,9 +133,11 @@ export const MOD_CLASS = define(
     wording: 'becomes {class}',
   },
   LAYER_FORM,
-  LISTEN_LAYERS,
+  (s, c, bits) => {
+    s[c + CARD_TYPES] = (s[c + CARD_TYPES] & ~(0x7f << CLASS_SHIFT)) | (bits << CLASS_SHIFT);
+  },
 );
-export const MOD_ALSO_NAMED = define(
+export const MOD_ALSO_NAMED = MODIFICATIONS.change(
   {
     name: 'also-named',
     places: ['gain'],
@@ -136,34 +146,37 @@ export const MOD_ALSO_NAMED = define(
     wording: 'is also named {name}',
   },
   LAYER_FORM,
-  LISTEN_LAYERS,
 );
 
 // ---- numbers ----
 
-export const MOD_ATTACK = define(
+export const MOD_ATTACK = MODIFICATIONS.change(
   {
     name: 'attack',
     places: OF_CARDS,
     operands: { attack: { kind: 'value' } },
     meaning: 'attack plus or minus',
-    wording: (o) => change(o.attack, 'attack'),
+    wording: (o) => gets(o.attack, 'attack'),
   },
   LAYER_NUMBERS,
-  LISTEN_LAYERS,
+  (s, c, attack) => {
+    s[c + CARD_ATTACK] += attack;
+  },
 );
-export const MOD_DEFENSE = define(
+export const MOD_DEFENSE = MODIFICATIONS.change(
   {
     name: 'defense',
     places: OF_CARDS,
     operands: { defense: { kind: 'value' } },
     meaning: "defense plus or minus, a leader's too",
-    wording: (o) => change(o.defense, 'defense'),
+    wording: (o) => gets(o.defense, 'defense'),
   },
   LAYER_NUMBERS,
-  LISTEN_LAYERS,
+  (s, c, defense) => {
+    s[c + CARD_DEFENSE] += defense;
+  },
 );
-export const MOD_SET_ATTACK = define(
+export const MOD_SET_ATTACK = MODIFICATIONS.change(
   {
     name: 'set-attack',
     places: OF_CARDS,
@@ -172,9 +185,12 @@ export const MOD_SET_ATTACK = define(
     wording: 'has its attack become {attack}',
   },
   LAYER_NUMBERS,
-  LISTEN_LAYERS,
+  (s, c, attack) => {
+    s[c + CARD_ATTACK] = attack;
+  },
+  { sets: true, onlyInAbilities: true },
 );
-export const MOD_SET_DEFENSE = define(
+export const MOD_SET_DEFENSE = MODIFICATIONS.change(
   {
     name: 'set-defense',
     places: OF_CARDS,
@@ -183,7 +199,10 @@ export const MOD_SET_DEFENSE = define(
     wording: 'has its defense become {defense}',
   },
   LAYER_NUMBERS,
-  LISTEN_LAYERS,
+  (s, c, defense) => {
+    s[c + CARD_DEFENSE] = defense;
+  },
+  { sets: true, onlyInAbilities: true },
 );
 
 // ---- costs ----
@@ -196,7 +215,7 @@ function moreOrLess(by: string): string {
 const by: Operand = { kind: 'value' };
 const least: Operand = { kind: 'number', default: 0 };
 
-export const MOD_OWN_COST = define(
+export const MOD_OWN_COST = MODIFICATIONS.rule(
   {
     name: 'own-cost',
     places: OF_ITSELF,
@@ -204,10 +223,9 @@ export const MOD_OWN_COST = define(
     meaning: 'costs that much more or less to play',
     wording: (o) => `costs ${moreOrLess(o.by)} to play${o.min === '0' ? '' : ` (not below ${o.min})`}`,
   },
-  0,
   LISTEN_COST,
 );
-export const MOD_SET_OWN_COST = define(
+export const MOD_SET_OWN_COST = MODIFICATIONS.rule(
   {
     name: 'set-own-cost',
     places: OF_ITSELF,
@@ -215,10 +233,9 @@ export const MOD_SET_OWN_COST = define(
     meaning: 'costs that much to play',
     wording: 'costs {to} to play',
   },
-  0,
   LISTEN_COST,
 );
-export const MOD_COST = define(
+export const MOD_COST = MODIFICATIONS.rule(
   {
     name: 'cost',
     places: OF_PLAYERS,
@@ -227,10 +244,9 @@ export const MOD_COST = define(
     wording: (o) =>
       `${o.of} cost${o.player === 'you' ? '' : `s ${o.player}`} ${moreOrLess(o.by)} to play${o.min === '0' ? '' : ` (not below ${o.min})`}`,
   },
-  0,
   LISTEN_COST,
 );
-export const MOD_ABILITY_COST = define(
+export const MOD_ABILITY_COST = MODIFICATIONS.rule(
   {
     name: 'ability-cost',
     places: OF_PLAYERS,
@@ -238,7 +254,6 @@ export const MOD_ABILITY_COST = define(
     meaning: 'activated and evolve abilities of your matching cards cost that many PP more or less',
     wording: (o) => `abilities of ${o.of} cost ${moreOrLess(o.by)} PP`,
   },
-  0,
   LISTEN_COST,
 );
 
@@ -251,7 +266,7 @@ function damageWords(kind: string): string {
   return kind === 'any' ? 'damage' : `${kind} damage`;
 }
 
-export const MOD_DAMAGE_DEALT = define(
+export const MOD_DAMAGE_DEALT = MODIFICATIONS.rule(
   {
     name: 'damage-dealt',
     places: OF_CARDS,
@@ -259,10 +274,9 @@ export const MOD_DAMAGE_DEALT = define(
     meaning: 'the damage it deals changes by a number',
     wording: (o) => `deals ${moreOrLess(o.by)} ${damageWords(o.kind)}`,
   },
-  0,
   LISTEN_DAMAGE,
 );
-export const MOD_DAMAGE_TAKEN = define(
+export const MOD_DAMAGE_TAKEN = MODIFICATIONS.rule(
   {
     name: 'damage-taken',
     places: OF_CARDS,
@@ -271,10 +285,9 @@ export const MOD_DAMAGE_TAKEN = define(
     wording: (o) =>
       `takes ${moreOrLess(o.by)} ${damageWords(o.kind)}${o['at-least'] === '0' ? '' : ` when it is ${o['at-least']} or more`}`,
   },
-  0,
   LISTEN_DAMAGE,
 );
-export const MOD_DAMAGE_CAP = define(
+export const MOD_DAMAGE_CAP = MODIFICATIONS.rule(
   {
     name: 'damage-cap',
     places: OF_CARDS,
@@ -282,13 +295,12 @@ export const MOD_DAMAGE_CAP = define(
     meaning: 'damage of at least so much that it takes becomes a number',
     wording: 'takes {to} damage in place of {at-least} or more',
   },
-  0,
   LISTEN_DAMAGE,
 );
 
 // ---- playing, choosing, limits ----
 
-export const MOD_COUNTER_LIMIT = define(
+export const MOD_COUNTER_LIMIT = MODIFICATIONS.rule(
   {
     name: 'counter-limit',
     places: OF_CARDS,
@@ -296,15 +308,13 @@ export const MOD_COUNTER_LIMIT = define(
     meaning: 'has at most so many counters of that name',
     wording: 'has at most {limit} {name} counters',
   },
-  0,
   LISTEN_PLAY,
 );
-export const MOD_NOT_PLAYABLE = define(
+export const MOD_NOT_PLAYABLE = MODIFICATIONS.rule(
   { name: 'not-playable', places: OF_ITSELF, operands: {}, meaning: 'cannot be played', wording: 'cannot be played' },
-  0,
   LISTEN_PLAY,
 );
-export const MOD_NOT_PLAYABLE_FROM_EX = define(
+export const MOD_NOT_PLAYABLE_FROM_EX = MODIFICATIONS.rule(
   {
     name: 'not-playable-from-ex',
     places: OF_ITSELF,
@@ -312,10 +322,9 @@ export const MOD_NOT_PLAYABLE_FROM_EX = define(
     meaning: 'cannot be played from the EX area',
     wording: 'cannot be played from the EX area',
   },
-  0,
   LISTEN_PLAY,
 );
-export const MOD_CANNOT_PLAY = define(
+export const MOD_CANNOT_PLAY = MODIFICATIONS.rule(
   {
     name: 'cannot-play',
     places: OF_PLAYERS,
@@ -323,10 +332,9 @@ export const MOD_CANNOT_PLAY = define(
     meaning: 'that player cannot play matching cards',
     wording: '{player}: {of} cannot be played',
   },
-  0,
   LISTEN_PLAY,
 );
-export const MOD_PLAY_FROM = define(
+export const MOD_PLAY_FROM = MODIFICATIONS.rule(
   {
     name: 'play-from',
     places: OF_PLAYERS,
@@ -334,10 +342,9 @@ export const MOD_PLAY_FROM = define(
     meaning: 'you may play matching cards from that zone',
     wording: 'you may play {of} from the {zone}',
   },
-  0,
   LISTEN_PLAY,
 );
-export const MOD_SELECT_ANY_NUMBER = define(
+export const MOD_SELECT_ANY_NUMBER = MODIFICATIONS.rule(
   {
     name: 'select-any-number',
     places: OF_PLAYERS,
@@ -345,11 +352,10 @@ export const MOD_SELECT_ANY_NUMBER = define(
     meaning: 'you may pick any number of the options of a Choice, at least one',
     wording: 'you may pick any number of options of a Choice',
   },
-  0,
   LISTEN_PLAY,
 );
 const SUPPRESSED = ['fanfare', 'on-evolve', 'last-words'] as const;
-export const MOD_SUPPRESS = define(
+export const MOD_SUPPRESS = MODIFICATIONS.rule(
   {
     name: 'suppress',
     places: OF_PLAYERS,
@@ -360,10 +366,9 @@ export const MOD_SUPPRESS = define(
     meaning: "such abilities of that player's cards do not trigger",
     wording: '{player}: {what} abilities do not trigger',
   },
-  0,
   LISTEN_PLAY,
 );
-export const MOD_IGNORE_WARD = define(
+export const MOD_IGNORE_WARD = MODIFICATIONS.rule(
   {
     name: 'ignore-ward',
     places: OF_CARDS,
@@ -371,10 +376,9 @@ export const MOD_IGNORE_WARD = define(
     meaning: 'may attack ignoring Ward',
     wording: 'may attack ignoring Ward',
   },
-  0,
   LISTEN_PLAY,
 );
-export const MOD_FIELD_LIMIT = define(
+export const MOD_FIELD_LIMIT = MODIFICATIONS.rule(
   {
     name: 'field-limit',
     places: OF_PLAYERS,
@@ -382,10 +386,9 @@ export const MOD_FIELD_LIMIT = define(
     meaning: 'so many cards may be on your field',
     wording: 'your field holds {limit} cards',
   },
-  0,
   LISTEN_PLAY,
 );
-export const MOD_EX_LIMIT = define(
+export const MOD_EX_LIMIT = MODIFICATIONS.rule(
   {
     name: 'ex-limit',
     places: OF_PLAYERS,
@@ -393,10 +396,9 @@ export const MOD_EX_LIMIT = define(
     meaning: 'so many cards may be in your EX area',
     wording: 'your EX area holds {limit} cards',
   },
-  0,
   LISTEN_PLAY,
 );
-export const MOD_HAND_LIMIT = define(
+export const MOD_HAND_LIMIT = MODIFICATIONS.rule(
   {
     name: 'hand-limit',
     places: OF_PLAYERS,
@@ -404,10 +406,9 @@ export const MOD_HAND_LIMIT = define(
     meaning: 'so many cards may be in your hand at the end of your turn',
     wording: 'your hand limit is {limit}',
   },
-  0,
   LISTEN_PLAY,
 );
-export const MOD_GOES_INSTEAD = define(
+export const MOD_GOES_INSTEAD = MODIFICATIONS.rule(
   {
     name: 'goes-instead',
     places: OF_CARDS,
@@ -418,6 +419,5 @@ export const MOD_GOES_INSTEAD = define(
     meaning: 'if it would go from the field to one zone, it goes to another instead',
     wording: 'if it would leave the field for the {would}, it goes to the {to} instead',
   },
-  0,
   LISTEN_LEAVE,
 );

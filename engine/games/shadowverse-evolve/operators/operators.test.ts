@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { CODE, END } from '../../../kernel/tables.ts';
 import type { OperatorDefinition, OperatorTable } from '../../../shared/operators/operator.ts';
 import { DRAIN_PROGRAM } from './effect-table.ts';
-import { MODIFICATION_LAYERS, MODIFICATION_LISTENERS } from './modifications.ts';
+import { MODIFICATIONS } from './modifications.ts';
 import { VOCABULARY } from './vocabulary.ts';
 
 type AnyTable = OperatorTable<unknown>;
@@ -66,8 +66,8 @@ describe.each(tables.map((table) => [table.kind, table] as const))('%s words', (
 
 describe('modifications', () => {
   it('have a layer and a listener each', () => {
-    expect(MODIFICATION_LAYERS).toHaveLength(VOCABULARY.modifications.widths.length);
-    expect(MODIFICATION_LISTENERS).toHaveLength(VOCABULARY.modifications.widths.length);
+    expect(MODIFICATIONS.layers).toHaveLength(VOCABULARY.modifications.widths.length);
+    expect(MODIFICATIONS.listeners).toHaveLength(VOCABULARY.modifications.widths.length);
   });
 });
 

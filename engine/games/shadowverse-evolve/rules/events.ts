@@ -58,7 +58,7 @@ import {
   ZONE_FIELD,
 } from '../layout.ts';
 import { dependsOn, readMask } from '../operators/dependencies.ts';
-import { MOD_ABILITY, MOD_SUPPRESS, MODIFICATION_LISTENERS, MODIFICATIONS } from '../operators/modifications.ts';
+import { MOD_ABILITY, MOD_SUPPRESS, MODIFICATIONS } from '../operators/modifications.ts';
 import { holds, matches } from '../operators/tables.ts';
 import {
   CONTINUOUS_ABILITY,
@@ -107,7 +107,6 @@ export const { registerOnField, registerElsewhere, emit, triggerAbilities, trigg
     isStatic: (kind) => kind === ABILITY_STATIC,
     modifications: () => MODIFICATIONS,
     abilityModification: () => MOD_ABILITY,
-    listeners: () => MODIFICATION_LISTENERS,
     registerDependencies,
     definitionOf: formOf,
     controllerOf: masterOf,

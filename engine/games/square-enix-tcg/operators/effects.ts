@@ -163,7 +163,7 @@ import { canBear, emitBreak } from '../rules/rule-process.ts';
 import { PLAYER_EACH, playerOf, selectCards } from '../rules/selection.ts';
 import { popStackRecordOf } from '../rules/stack.ts';
 import { DIVIDE_DAMAGE, EFFECTS, SELECT } from './effect-table.ts';
-import { MOD_ABILITY, MODIFICATION_NUMBERS, MODIFICATIONS } from './modifications.ts';
+import { MOD_ABILITY, MODIFICATIONS } from './modifications.ts';
 import { computeValue, holds, matches } from './tables.ts';
 import { TEST_OWNER, TEST_TYPE, TEST_ZONE } from './tests.ts';
 
@@ -606,7 +606,7 @@ function giveModifications(s: State, f: number, card: number, code: number, ends
   let value = 0;
   let numbers = 0;
   for (let pc = code; CODE[pc] !== END; pc += widths[CODE[pc]]) {
-    const operand = MODIFICATION_NUMBERS[CODE[pc]];
+    const operand = MODIFICATIONS.numbers[CODE[pc]];
     if (operand === 0) continue;
     if (numbers++ > 0) {
       addEffect(s, f, CONTINUOUS_GAIN, start, target, ends, value, 0);
@@ -624,7 +624,7 @@ function fixNumbers(s: State, f: number, code: number): void {
   const { widths } = MODIFICATIONS;
   let numbers = 0;
   for (let pc = code; CODE[pc] !== END; pc += widths[CODE[pc]]) {
-    const operand = MODIFICATION_NUMBERS[CODE[pc]];
+    const operand = MODIFICATIONS.numbers[CODE[pc]];
     if (operand === 0) continue;
     if (numbers === givenNumbers.length) throw new RangeError('more numbers in one text than can be fixed');
     givenNumbers[numbers++] = signedOf(s, f, CODE[pc + operand]);

@@ -2,8 +2,16 @@
  * Modifications: what a continuous effect changes. Those with a layer change a card's characteristics (11.13.4.6); the
  * others change rules while a field ability has them, and are read where the rule is (cost, damage, block, …).
  */
-import { GIVEN, OperatorTable } from '../../../shared/operators/operator.ts';
+
+import { addToNameSet } from '../../../kernel/name-sets.ts';
+import { ModificationTable } from '../../../shared/modifications.ts';
+import { GIVEN } from '../../../shared/operators/operator.ts';
 import {
+  CARD_JOB,
+  CARD_KEYWORDS,
+  CARD_POWER,
+  CARD_TYPES,
+  ELEMENT_SHIFT,
   ELEMENTS,
   KEYWORDS,
   LISTEN_BLOCK,
@@ -14,24 +22,20 @@ import {
   LISTEN_LAYERS,
   LISTEN_LEAVE,
   LISTEN_PLAY,
+  TYPE_FORWARD,
   TYPES,
+  TYPES_HAS_POWER,
+  TYPES_NO_ABILITIES,
 } from '../layout.ts';
 import { HOLDERS, OWN, RULES } from './places.ts';
 
-export const MODIFICATIONS = new OperatorTable<null>('modification', null);
+export const MODIFICATIONS = new ModificationTable(LISTEN_LAYERS);
 
 /** Layers of 11.13.4.6. Control is kept by the field a card is on, so layer 1 has no word here. */
 export const LAYER_TEXT = 2;
 export const LAYER_TYPE = 3;
 export const LAYER_GENERAL = 4;
 export const LAYER_POWER = 5;
-
-/** Layer of each modification word by index; 0 for rule changes. */
-export const MODIFICATION_LAYERS: number[] = [0];
-/** Listener of each modification word by index. */
-export const MODIFICATION_LISTENERS: number[] = [0];
-/** Which operand of each modification word (from 1) is its number; 0 for words without one. */
-export const MODIFICATION_NUMBERS: number[] = [0];
 
 const givenCard = { kind: 'filter', place: GIVEN } as const;
 const onField = { kind: 'filter', place: 'field' } as const;
@@ -41,16 +45,7 @@ const WHOSE_CARDS = ['you', 'opponent', 'each', 'turn-player'] as const;
 const KEYWORD_PLACES = { 'enters-dull': ['field', 'affecting', 'elsewhere'], 'back-attack': [] } as const;
 const keywords = { kind: 'bits', values: KEYWORDS, valuePlaces: KEYWORD_PLACES } as const;
 
-type Definition = Parameters<typeof MODIFICATIONS.define>[0];
-
-function define(definition: Omit<Definition, 'run'>, layer: number, listener: number): number {
-  MODIFICATION_LAYERS.push(layer);
-  MODIFICATION_LISTENERS.push(listener);
-  MODIFICATION_NUMBERS.push(Object.values(definition.operands).findIndex((operand) => operand.kind === 'value') + 1);
-  return MODIFICATIONS.define({ ...definition, run: null });
-}
-
-export const MOD_KEYWORD = define(
+MODIFICATIONS.change(
   {
     name: 'keyword',
     operands: { keywords },
@@ -58,9 +53,11 @@ export const MOD_KEYWORD = define(
     wording: 'gains {keywords}',
   },
   LAYER_TEXT,
-  LISTEN_LAYERS,
+  (s, c, keywords) => {
+    s[c + CARD_KEYWORDS] |= keywords;
+  },
 );
-export const MOD_LOSE_KEYWORD = define(
+MODIFICATIONS.change(
   {
     name: 'lose-keyword',
     operands: { keywords },
@@ -68,14 +65,20 @@ export const MOD_LOSE_KEYWORD = define(
     wording: 'loses {keywords}',
   },
   LAYER_TEXT,
-  LISTEN_LAYERS,
+  (s, c, keywords) => {
+    s[c + CARD_KEYWORDS] &= ~keywords;
+  },
 );
-export const MOD_LOSE_ABILITIES = define(
+MODIFICATIONS.change(
   { name: 'lose-abilities', operands: {}, meaning: 'loses all its abilities', wording: 'loses all its abilities' },
   LAYER_TEXT,
-  LISTEN_LAYERS,
+  (s, c) => {
+    s[c + CARD_TYPES] |= TYPES_NO_ABILITIES;
+    s[c + CARD_KEYWORDS] = 0;
+  },
+  { takesAbilities: true },
 );
-export const MOD_ABILITY = define(
+export const MOD_ABILITY = MODIFICATIONS.change(
   {
     name: 'ability',
     places: RULES,
@@ -84,9 +87,8 @@ export const MOD_ABILITY = define(
     wording: 'has "{ability}"',
   },
   LAYER_TEXT,
-  LISTEN_LAYERS,
 );
-export const MOD_BECOMES = define(
+MODIFICATIONS.change(
   {
     name: 'becomes',
     operands: { type: { kind: 'bits', values: TYPES }, power: { kind: 'value', default: 0 } },
@@ -98,14 +100,22 @@ export const MOD_BECOMES = define(
       ),
   },
   LAYER_TYPE,
-  LISTEN_LAYERS,
+  (s, c, type, power) => {
+    s[c + CARD_TYPES] |= type;
+    if ((type & TYPE_FORWARD) === 0) return;
+    // 11.13.4.13: of several the later one's power; one that names none leaves what is there
+    if (power !== 0 || (s[c + CARD_TYPES] & TYPES_HAS_POWER) === 0) s[c + CARD_POWER] = power;
+    s[c + CARD_TYPES] |= TYPES_HAS_POWER;
+  },
 );
-export const MOD_JOB = define(
+MODIFICATIONS.change(
   { name: 'job', operands: { job: { kind: 'name' } }, meaning: 'gains a Job', wording: 'gains the Job {job}' },
   LAYER_TYPE,
-  LISTEN_LAYERS,
+  (s, c, job) => {
+    s[c + CARD_JOB] = addToNameSet(s[c + CARD_JOB], job);
+  },
 );
-export const MOD_ELEMENT = define(
+MODIFICATIONS.change(
   {
     name: 'element',
     operands: { element: { kind: 'bits', values: ELEMENTS } },
@@ -113,9 +123,11 @@ export const MOD_ELEMENT = define(
     wording: 'becomes {element}',
   },
   LAYER_GENERAL,
-  LISTEN_LAYERS,
+  (s, c, element) => {
+    s[c + CARD_TYPES] = (s[c + CARD_TYPES] & ~(0xff << ELEMENT_SHIFT)) | (element << ELEMENT_SHIFT);
+  },
 );
-export const MOD_POWER = define(
+MODIFICATIONS.change(
   {
     name: 'power',
     operands: { power: { kind: 'value' } },
@@ -123,9 +135,11 @@ export const MOD_POWER = define(
     wording: (o) => (o.power.startsWith('-') ? `loses ${o.power.slice(1)} power` : `gains +${o.power} power`),
   },
   LAYER_POWER,
-  LISTEN_LAYERS,
+  (s, c, power) => {
+    s[c + CARD_POWER] += power;
+  },
 );
-export const MOD_SET_POWER = define(
+MODIFICATIONS.change(
   {
     name: 'set-power',
     operands: { power: { kind: 'value' } },
@@ -133,9 +147,12 @@ export const MOD_SET_POWER = define(
     wording: 'has its power become {power}',
   },
   LAYER_POWER,
-  LISTEN_LAYERS,
+  (s, c, power) => {
+    s[c + CARD_POWER] = power;
+  },
+  { sets: true },
 );
-export const MOD_COST = define(
+export const MOD_COST = MODIFICATIONS.rule(
   {
     name: 'cost',
     places: HOLDERS,
@@ -149,10 +166,9 @@ export const MOD_COST = define(
     wording: (o) =>
       `${o.player}: the cost of ${o.of} changes by ${o.by}${o.min === '0' ? '' : ` (it cannot go below ${o.min})`}`,
   },
-  0,
   LISTEN_COST,
 );
-export const MOD_OWN_COST = define(
+export const MOD_OWN_COST = MODIFICATIONS.rule(
   {
     name: 'own-cost',
     places: OWN,
@@ -160,10 +176,9 @@ export const MOD_OWN_COST = define(
     meaning: 'changes what this card costs to play',
     wording: (o) => `this card's cost changes by ${o.by}${o.min === '0' ? '' : ` (it cannot go below ${o.min})`}`,
   },
-  0,
   LISTEN_COST,
 );
-export const MOD_PAY_ANY_ELEMENT = define(
+export const MOD_PAY_ANY_ELEMENT = MODIFICATIONS.rule(
   {
     name: 'pay-any-element',
     places: OWN,
@@ -171,10 +186,9 @@ export const MOD_PAY_ANY_ELEMENT = define(
     meaning: 'its cost may be paid with CP of any element',
     wording: 'its cost may be paid with CP of any element',
   },
-  0,
   LISTEN_COST,
 );
-export const MOD_PAY_ONLY_BACKUPS = define(
+export const MOD_PAY_ONLY_BACKUPS = MODIFICATIONS.rule(
   {
     name: 'pay-only-backups',
     places: OWN,
@@ -182,7 +196,6 @@ export const MOD_PAY_ONLY_BACKUPS = define(
     meaning: 'its cost may be paid only with CP of Backups of these elements',
     wording: 'its cost may be paid only with CP of {element} Backups',
   },
-  0,
   LISTEN_COST,
 );
 
@@ -196,7 +209,7 @@ export const DAMAGE_SOURCES = [
   'forwards',
 ] as const;
 const from = { kind: 'choice', values: DAMAGE_SOURCES, default: 'anything' } as const;
-export const MOD_REDUCE_DAMAGE = define(
+export const MOD_REDUCE_DAMAGE = MODIFICATIONS.rule(
   {
     name: 'reduce-damage',
     places: RULES,
@@ -204,10 +217,9 @@ export const MOD_REDUCE_DAMAGE = define(
     meaning: 'damage dealt to it is reduced',
     wording: 'damage dealt to it by {from} is reduced by {by}',
   },
-  0,
   LISTEN_DAMAGE,
 );
-export const MOD_SET_DAMAGE = define(
+export const MOD_SET_DAMAGE = MODIFICATIONS.rule(
   {
     name: 'set-damage',
     places: RULES,
@@ -215,10 +227,9 @@ export const MOD_SET_DAMAGE = define(
     meaning: 'damage dealt to it becomes a number',
     wording: 'damage dealt to it by {from} becomes {to} instead',
   },
-  0,
   LISTEN_DAMAGE,
 );
-export const MOD_PREVENTS_LOWER_DAMAGE = define(
+export const MOD_PREVENTS_LOWER_DAMAGE = MODIFICATIONS.rule(
   {
     name: 'prevents-lower-damage',
     places: RULES,
@@ -226,10 +237,9 @@ export const MOD_PREVENTS_LOWER_DAMAGE = define(
     meaning: 'takes no damage that is less than its power',
     wording: 'takes no damage that is less than its power',
   },
-  0,
   LISTEN_DAMAGE,
 );
-export const MOD_DOUBLE_DAMAGE = define(
+export const MOD_DOUBLE_DAMAGE = MODIFICATIONS.rule(
   {
     name: 'double-damage',
     places: RULES,
@@ -237,10 +247,9 @@ export const MOD_DOUBLE_DAMAGE = define(
     meaning: 'damage it deals to matching Forwards is doubled',
     wording: 'damage it deals to {against} is doubled',
   },
-  0,
   LISTEN_DAMAGE,
 );
-export const MOD_NOT_BLOCKED_BY = define(
+export const MOD_NOT_BLOCKED_BY = MODIFICATIONS.rule(
   {
     name: 'not-blocked-by',
     places: RULES,
@@ -248,10 +257,9 @@ export const MOD_NOT_BLOCKED_BY = define(
     meaning: 'cannot be blocked by matching Forwards',
     wording: 'cannot be blocked by {by}',
   },
-  0,
   LISTEN_BLOCK,
 );
-export const MOD_NOT_BLOCK = define(
+export const MOD_NOT_BLOCK = MODIFICATIONS.rule(
   {
     name: 'not-block',
     places: RULES,
@@ -259,10 +267,9 @@ export const MOD_NOT_BLOCK = define(
     meaning: 'cannot block matching Forwards',
     wording: 'cannot block {what}',
   },
-  0,
   LISTEN_BLOCK,
 );
-export const MOD_ATTACK_COST = define(
+export const MOD_ATTACK_COST = MODIFICATIONS.rule(
   {
     name: 'attack-cost',
     places: RULES,
@@ -270,10 +277,9 @@ export const MOD_ATTACK_COST = define(
     meaning: 'attacking costs that much CP',
     wording: 'cannot attack unless {cp} CP is paid',
   },
-  0,
   LISTEN_BLOCK,
 );
-export const MOD_BLOCK_COST = define(
+export const MOD_BLOCK_COST = MODIFICATIONS.rule(
   {
     name: 'block-cost',
     places: RULES,
@@ -281,10 +287,9 @@ export const MOD_BLOCK_COST = define(
     meaning: 'blocking costs that much CP',
     wording: 'cannot block unless {cp} CP is paid',
   },
-  0,
   LISTEN_BLOCK,
 );
-define(
+MODIFICATIONS.rule(
   {
     name: 'produces',
     places: RULES,
@@ -292,10 +297,9 @@ define(
     meaning: 'as a Backup it may produce CP of these elements too',
     wording: 'may produce {element} CP',
   },
-  0,
   LISTEN_CP,
 );
-export const MOD_ALLOW_LIGHT_DARK = define(
+export const MOD_ALLOW_LIGHT_DARK = MODIFICATIONS.rule(
   {
     name: 'allow-light-dark',
     places: HOLDERS,
@@ -303,10 +307,9 @@ export const MOD_ALLOW_LIGHT_DARK = define(
     meaning: 'you may control any number of cards of these elements',
     wording: 'you may control two or more {element} cards',
   },
-  0,
   LISTEN_PLAY,
 );
-export const MOD_NOT_WITH = define(
+export const MOD_NOT_WITH = MODIFICATIONS.rule(
   {
     name: 'not-with',
     places: OWN,
@@ -314,11 +317,10 @@ export const MOD_NOT_WITH = define(
     meaning: 'cannot be played while you control a card of these names',
     wording: 'cannot be played while you control {names}',
   },
-  0,
   LISTEN_PLAY,
 );
 /** "SE 11.2.9" "SE 11.3.9" A card's own text that forbids it while the ability's condition holds. */
-export const MOD_NOT_PLAYABLE = define(
+export const MOD_NOT_PLAYABLE = MODIFICATIONS.rule(
   {
     name: 'not-playable',
     places: OWN,
@@ -326,10 +328,9 @@ export const MOD_NOT_PLAYABLE = define(
     meaning: 'cannot be played or cast',
     wording: 'cannot be played or cast',
   },
-  0,
   LISTEN_PLAY,
 );
-export const MOD_FORBIDS = define(
+export const MOD_FORBIDS = MODIFICATIONS.rule(
   {
     name: 'forbids',
     places: HOLDERS,
@@ -337,10 +338,9 @@ export const MOD_FORBIDS = define(
     meaning: 'that player cannot play or cast matching cards',
     wording: '{player}: {of} cannot be played or cast',
   },
-  0,
   LISTEN_PLAY,
 );
-define(
+MODIFICATIONS.rule(
   {
     name: 'remove-instead',
     places: HOLDERS,
@@ -348,10 +348,9 @@ define(
     meaning: 'matching cards that would go from the field to the Break Zone are removed instead',
     wording: '{of} that would go from the field to the Break Zone: remove instead',
   },
-  0,
   LISTEN_LEAVE,
 );
-define(
+MODIFICATIONS.rule(
   {
     name: 'hand-limit',
     places: HOLDERS,
@@ -359,11 +358,10 @@ define(
     meaning: 'your hand limit becomes a number',
     wording: 'your hand limit is {limit}',
   },
-  0,
   LISTEN_HAND,
 );
 /** "SE 8.1.2" Read by deck-file.ts, before any game. */
-export const MOD_DECK_COPIES = define(
+export const MOD_DECK_COPIES = MODIFICATIONS.rule(
   {
     name: 'deck-copies',
     places: OWN,
@@ -371,6 +369,5 @@ export const MOD_DECK_COPIES = define(
     meaning: 'a deck may have that many copies of this card',
     wording: 'a deck may have up to {copies} copies of this card',
   },
-  0,
   0,
 );

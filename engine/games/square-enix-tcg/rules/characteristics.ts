@@ -163,7 +163,8 @@ export function sharesName(s: State, a: number, b: number): boolean {
 }
 
 /** Printed characteristics for a card that enters the field; layers come on top before anything looks at it (11.10.3). */
-export function setPrintedCharacteristics(s: State, c: number): void {
+export function setPrintedCharacteristics(s: State, card: number): void {
+  const c = CARDS + card * CARD_STRIDE;
   const d = s[c + CARD_DEF] * DEF_STRIDE;
   const types = DEFS[d + DEF_TYPES];
   s[c + CARD_POWER] = DEFS[d + DEF_POWER];

@@ -48,7 +48,7 @@ import {
   ZONE_FIELD,
 } from '../layout.ts';
 import { dependsOn, dependsOnAny, readMask } from '../operators/dependencies.ts';
-import { MOD_ABILITY, MODIFICATION_LISTENERS, MODIFICATIONS } from '../operators/modifications.ts';
+import { MOD_ABILITY, MODIFICATIONS } from '../operators/modifications.ts';
 import { holds, matches } from '../operators/tables.ts';
 import {
   CONTINUOUS_ABILITY,
@@ -102,7 +102,6 @@ export const {
   isStatic: (kind) => kind === ABILITY_FIELD,
   modifications: () => MODIFICATIONS,
   abilityModification: () => MOD_ABILITY,
-  listeners: () => MODIFICATION_LISTENERS,
   registerDependencies,
   definitionOf: (s, card) => s[CARDS + card * CARD_STRIDE + CARD_DEF],
   controllerOf,

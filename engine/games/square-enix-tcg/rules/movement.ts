@@ -253,7 +253,7 @@ export function putOnField(s: State, card: number, player: number, dull: boolean
   s[c + CARD_SINCE] = s[TURN_NUMBER];
   s[c + CARD_FLAGS] |= CARD_ENTERED;
   s[c + CARD_LINK] = NONE;
-  setPrintedCharacteristics(s, c);
+  setPrintedCharacteristics(s, card);
   forgetLast(s, card);
   registerOnField(s, s[c + CARD_DEF], 1);
   let entersDull =

@@ -48,7 +48,7 @@ import {
 import { listens } from '../../../shared/listeners.ts';
 import { cardOf } from '../../../shared/selection.ts';
 import { ABILITY_FIELD, ZONE_BIT_FIELD, ZONE_FIELD } from '../layout.ts';
-import { MODIFICATION_LISTENERS, MODIFICATION_NUMBERS, MODIFICATIONS } from '../operators/modifications.ts';
+import { MODIFICATIONS } from '../operators/modifications.ts';
 import { computeValue, holds, matches } from '../operators/tables.ts';
 import { CONTINUOUS_GAIN, hasLostAbilities, isOnField } from './characteristics.ts';
 
@@ -107,9 +107,9 @@ export function nextChange(s: State): boolean {
       const pc = at;
       const word = CODE[pc];
       // the next number of a text that gave several is that of the next entry
-      if (isGiven && MODIFICATION_NUMBERS[word] !== 0 && numbers++ > 0) break;
+      if (isGiven && MODIFICATIONS.numbers[word] !== 0 && numbers++ > 0) break;
       at += widths[word];
-      if (MODIFICATION_LISTENERS[word] !== listener) continue;
+      if (MODIFICATIONS.listeners[word] !== listener) continue;
       change.pc = pc;
       return true;
     }
@@ -189,6 +189,6 @@ export function changeMatches(s: State, operand: number, other: number): boolean
 /** "SE 11.13.4.3" The number of the change: as it is now for a field ability, as it was fixed for an effect. */
 export function changeNumber(s: State): number {
   if (isGiven) return given;
-  const operand = CODE[change.pc + MODIFICATION_NUMBERS[CODE[change.pc]]];
+  const operand = CODE[change.pc + MODIFICATIONS.numbers[CODE[change.pc]]];
   return computeValue(s, operand, source, change.you, NONE);
 }

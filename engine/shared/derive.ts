@@ -1,0 +1,431 @@
+/**
+ * Deriving: what continuous effects make of cards, layer by layer. The derived fields of every card in a zone that has them get
+ * their printed values; then the effects of each layer are applied, of static abilities and of entries, in the order of layers.ts.
+ *
+ * `createDeriver` makes the functions of one game from its layer table. A game keeps the modifications themselves (what each
+ * does to a card), which entries change a card, and which abilities work.
+ */
+
+import {
+  CARD_SERIAL,
+  CARD_STRIDE,
+  CARD_TIMESTAMP,
+  CARD_ZONE,
+  CARDS,
+  CONTINUOUS,
+  CONTINUOUS_COUNT,
+  CONTINUOUS_STRIDE,
+  DERIVED_DIRTY,
+  LISTENERS,
+  NONE,
+  referenceCard,
+  referenceSerial,
+  type State,
+} from '../kernel/layout.ts';
+import {
+  ABILITIES,
+  ABILITY_AFFECTS,
+  ABILITY_CONDITION,
+  ABILITY_EFFECT,
+  ABILITY_FLAGS,
+  ABILITY_KIND,
+  ABILITY_STRIDE,
+  ABILITY_ZONES,
+  CODE,
+  CODE_LIMIT,
+  DEF_ABILITY,
+  DEF_ABILITY_COUNT,
+  DEF_LISTENS,
+  DEF_LISTENS_ELSEWHERE,
+  DEF_STRIDE,
+  DEFS,
+  END,
+} from '../kernel/tables.ts';
+import { firstCard, nextCard } from '../kernel/zones.ts';
+import {
+  CONTINUOUS_CODE,
+  CONTINUOUS_CONTROL,
+  CONTINUOUS_SOURCE,
+  CONTINUOUS_TARGET,
+  CONTINUOUS_TIMESTAMP,
+} from './continuous.ts';
+import { addInstance, applyLayer, createInstances, type LayerActions } from './layers.ts';
+import { listens } from './listeners.ts';
+import { type ModificationTable, TAKES_ABILITIES } from './modifications.ts';
+
+/** The order in which a game applies continuous effects. */
+export interface LayerTable {
+  /** The layers that are applied, from the first to the last. */
+  readonly first: number;
+  readonly last: number;
+  /** The layer in which abilities come and go: once one takes abilities away there, every ability of a card may be gone. */
+  readonly abilities: number;
+  /** Effects of an ability on its own card come before those from elsewhere. */
+  readonly ownFirst: boolean;
+  /** In each layer what sets a number comes before what adds to it; this counts for more than `ownFirst`. */
+  readonly setBeforePlus: boolean;
+  /** See LayerActions. */
+  readonly mutualCounts: boolean;
+}
+
+/** What deriving needs of a game. */
+export interface DeriveHooks {
+  readonly layers: LayerTable;
+  readonly modifications: ModificationTable;
+  /** The zone kinds whose cards have derived values; the first is the field, where abilities work unless they say otherwise. */
+  readonly zones: readonly number[];
+  /** The other zone kinds where static abilities may work that say so, and the event that counts such cards. */
+  readonly elsewhere: readonly number[];
+  readonly elsewhereEvent: number;
+  /** The event that counts abilities which change derived values. */
+  readonly layersEvent: number;
+  /** Header word that is 1 while derived values hold more than printed ones. */
+  readonly layered: number;
+  /** Do printed values hold what is written in the row, so that they change while no effect is about? */
+  readonly rowsChange: boolean;
+  /** The derived fields of a card row, and the one after the last. */
+  readonly from: number;
+  readonly to: number;
+  /** The derived field that has a bit for a card that has lost its abilities. */
+  readonly lostField: number;
+  readonly lostBit: number;
+  /** ABILITY_KIND of what is always on. */
+  readonly staticKind: number;
+  /** The kind of the entries that give an ability to a card. */
+  readonly givenKind: number;
+  /** May a list of an entry hold but one number, so that it ends before its second? */
+  readonly oneNumber: boolean;
+  readonly setPrinted: (s: State, card: number) => void;
+  /** The definition whose abilities a card has. */
+  readonly definitionOf: (s: State, card: number) => number;
+  /** Do abilities with those ABILITY_FLAGS work for that player? */
+  readonly isEnabled: (s: State, flags: number, player: number) => boolean;
+  readonly matches: (s: State, card: number, filter: number, source: number, you: number) => boolean;
+  readonly holds: (s: State, condition: number, source: number, you: number, f: number) => boolean;
+  readonly computeValue: (s: State, operand: number, source: number, you: number, f: number) => number;
+  /** Bit k: the ability reads something that layer k changes. */
+  readonly readMask: (ability: number) => number;
+  /** The layers of an entry at that offset that changes its card; 0 for all others. */
+  readonly entryLayers: (s: State, e: number) => number;
+  /** Applies such an entry to its card in a layer as the game does; true if its list of modifications is to be applied too. */
+  readonly applyEntry: (s: State, card: number, e: number, layer: number) => boolean;
+  /** The number of a modification in the list of an entry, as it was fixed when the entry was made. */
+  readonly fixedNumber: (s: State, e: number, operator: number, operand: number) => number;
+  /** Is the ability gone that an entry gives? */
+  readonly isGivenGone: (s: State, e: number) => boolean;
+}
+
+/** Deriving in one game. */
+export interface Deriver {
+  /** Computes all derived values; `setDeriver` wants it. */
+  readonly derive: (s: State) => void;
+  /** The layers that the list of modifications at that address touches, with TAKES_ABILITIES. */
+  readonly layersOf: (code: number) => number;
+  /** Has the card, where it has derived values, lost its abilities as far as the layers have been applied? */
+  readonly hasNoAbilities: (s: State, card: number) => boolean;
+}
+
+// what an effect is known by: an ability's row with its card, or an entry; with an effect's other half by itself
+const HANDLE_ENTRY = 1 << 30;
+/** Where setting comes before adding: what does not set. */
+const HANDLE_REST = 1 << 29;
+const HANDLE_CARD = 15;
+const HANDLE_ROW = (1 << HANDLE_CARD) - 1;
+
+/** Most continuous effects that a derivation can hold. */
+const GATHER_LIMIT = 256;
+/** Most cards whose derived values are kept while an effect is tried out: a reference names no more. */
+const ROW_LIMIT = 256;
+/** In `layersOfList`: it has been found. */
+const FOUND = 1;
+
+/** Makes the functions of one game. */
+export function createDeriver(hooks: DeriveHooks): Deriver {
+  const { modifications, zones, elsewhere, elsewhereEvent, layersEvent, layered, rowsChange, from, to } = hooks;
+  const { lostField, lostBit, staticKind, givenKind, oneNumber, setPrinted, definitionOf, isEnabled } = hooks;
+  const { matches, holds, computeValue, readMask, entryLayers, applyEntry, fixedNumber, isGivenGone } = hooks;
+  const { first: firstLayer, last: lastLayer, abilities: abilityLayer, ownFirst, setBeforePlus } = hooks.layers;
+  const { widths, runs, layers: layerOf, numbers, sets, onlyInAbilities } = modifications;
+  const field = zones[0];
+  let derivedZones = 0;
+  for (const zone of zones) derivedZones |= 1 << (zone >> 1);
+
+  const instances = createInstances();
+  const layersOfList = new Uint8Array(CODE_LIMIT);
+  const saved = new Int32Array(ROW_LIMIT * (to - from));
+  let currentLayer = 0;
+
+  // every continuous effect about, gathered once a derivation: its handle, and what it touches and reads
+  const gatheredHandle = new Int32Array(GATHER_LIMIT);
+  const gatheredLayers = new Int32Array(GATHER_LIMIT);
+  const gatheredReads = new Int32Array(GATHER_LIMIT);
+  const gatheredTime = new Int32Array(GATHER_LIMIT);
+  const gatheredOwn = new Int32Array(GATHER_LIMIT);
+  let gatheredCount = 0;
+  /** Layers that anything about touches. */
+  let gatheredAny = 0;
+
+  function layersOf(code: number): number {
+    if (layersOfList[code] === 0) layersOfList[code] = modifications.layersOf(code) | FOUND;
+    return layersOfList[code] & ~FOUND;
+  }
+
+  function isDerived(s: State, card: number): boolean {
+    return ((derivedZones >> (s[CARDS + card * CARD_STRIDE + CARD_ZONE] >> 1)) & 1) !== 0;
+  }
+
+  function hasNoAbilities(s: State, card: number): boolean {
+    return (s[CARDS + card * CARD_STRIDE + lostField] & lostBit) !== 0 && isDerived(s, card);
+  }
+
+  // ---- what is about ----
+
+  function gather(handle: number, layers: number, reads: number, time: number, own: boolean): void {
+    if (gatheredCount === GATHER_LIMIT) throw new RangeError('more continuous effects than a derivation holds');
+    gatheredHandle[gatheredCount] = handle;
+    gatheredLayers[gatheredCount] = layers;
+    gatheredReads[gatheredCount] = reads;
+    gatheredTime[gatheredCount] = time;
+    gatheredOwn[gatheredCount++] = own ? 1 : 0;
+    gatheredAny |= layers;
+  }
+
+  function gatherAll(s: State): void {
+    gatheredCount = 0;
+    gatheredAny = 0;
+    if (s[LISTENERS + layersEvent] !== 0) {
+      for (let player = 0; player < 2; player++) {
+        gatherZone(s, field + player, DEF_LISTENS);
+        if (s[LISTENERS + elsewhereEvent] === 0) continue;
+        for (let i = 0; i < elsewhere.length; i++) gatherZone(s, elsewhere[i] + player, DEF_LISTENS_ELSEWHERE);
+      }
+    }
+    const count = s[CONTINUOUS_COUNT];
+    for (let i = 0; i < count; i++) {
+      const e = CONTINUOUS + i * CONTINUOUS_STRIDE;
+      const time = s[e + CONTINUOUS_TIMESTAMP];
+      if (s[e + CONTINUOUS_CONTROL] >> 1 === givenKind) {
+        const ability = s[e + CONTINUOUS_CODE];
+        const a = ability * ABILITY_STRIDE;
+        if (ABILITIES[a + ABILITY_KIND] !== staticKind) continue;
+        const layers = layersOf(ABILITIES[a + ABILITY_EFFECT]);
+        gather(i | HANDLE_ENTRY, layers, readMask(ability), time, ABILITIES[a + ABILITY_AFFECTS] === 0);
+      } else {
+        const layers = entryLayers(s, e);
+        if (layers !== 0)
+          gather(i | HANDLE_ENTRY, layers, 0, time, s[e + CONTINUOUS_TARGET] === s[e + CONTINUOUS_SOURCE]);
+      }
+    }
+  }
+
+  /** The abilities of the cards of a zone that act on the layers from there; `listening` says where their listeners stand. */
+  function gatherZone(s: State, zone: number, listening: number): void {
+    const bit = 1 << (zone >> 1);
+    for (let card = firstCard(s, zone); card !== NONE; card = nextCard(s, card)) {
+      const definition = definitionOf(s, card);
+      if (!listens(definition, listening, layersEvent)) continue;
+      const first = DEFS[definition * DEF_STRIDE + DEF_ABILITY];
+      const end = first + DEFS[definition * DEF_STRIDE + DEF_ABILITY_COUNT];
+      for (let ability = first; ability < end; ability++) {
+        const a = ability * ABILITY_STRIDE;
+        if (ABILITIES[a + ABILITY_KIND] !== staticKind || (ABILITIES[a + ABILITY_ZONES] & bit) === 0) continue;
+        const layers = layersOf(ABILITIES[a + ABILITY_EFFECT]);
+        if (layers === 0 || !isEnabled(s, ABILITIES[a + ABILITY_FLAGS], zone & 1)) continue;
+        // a static ability's effect is as old as its card's stay in the zone
+        const time = s[CARDS + card * CARD_STRIDE + CARD_TIMESTAMP];
+        gather(ability | (card << HANDLE_CARD), layers, readMask(ability), time, ABILITIES[a + ABILITY_AFFECTS] === 0);
+      }
+    }
+  }
+
+  // ---- one layer ----
+
+  /** Puts what acts in a layer into `instances`. Cards that have lost their abilities bring none of their own. */
+  function collectInstances(s: State, layer: number): void {
+    instances.count = 0;
+    const bit = 1 << layer;
+    const takes = (gatheredAny & TAKES_ABILITIES) !== 0;
+    for (let i = 0; i < gatheredCount; i++) {
+      if ((gatheredLayers[i] & bit) === 0) continue;
+      const handle = gatheredHandle[i];
+      const isPrinted = (handle & HANDLE_ENTRY) === 0;
+      if (takes && isPrinted && hasNoAbilities(s, handle >> HANDLE_CARD)) continue;
+      // where abilities can be lost in this layer, every ability may come to exist or not
+      const reads = ((gatheredReads[i] >> layer) & 1) | (takes && isPrinted && layer === abilityLayer ? 1 : 0);
+      const group = ownFirst && gatheredOwn[i] === 0 ? 1 : 0;
+      if (setBeforePlus) addHalves(s, handle, layer, gatheredTime[i], group, reads);
+      else addInstance(instances, handle, gatheredTime[i], group, reads);
+    }
+  }
+
+  /** What sets numbers in this layer and the rest of an effect are two instances, in groups of their own. */
+  function addHalves(s: State, handle: number, layer: number, time: number, group: number, reads: number): void {
+    let halves = 0;
+    for (let pc = listOf(s, handle); CODE[pc] !== END; pc += widths[CODE[pc]])
+      if (layerOf[CODE[pc]] === layer) halves |= sets[CODE[pc]] ? 1 : 2;
+    if ((halves & 1) !== 0) addInstance(instances, handle, time, group, reads);
+    if ((halves & 2) !== 0) addInstance(instances, handle | HANDLE_REST, time, group + 2, reads);
+  }
+
+  /** Is the handle that of an entry which changes its card itself, and does not give it an ability that does? */
+  function isChange(s: State, handle: number): boolean {
+    return (handle & HANDLE_ENTRY) !== 0 && s[entryOf(handle) + CONTINUOUS_CONTROL] >> 1 !== givenKind;
+  }
+
+  function entryOf(handle: number): number {
+    return CONTINUOUS + (handle & HANDLE_ROW) * CONTINUOUS_STRIDE;
+  }
+
+  /** The static ability that a handle means, as a row of the table. */
+  function abilityOf(s: State, handle: number): number {
+    return (handle & HANDLE_ENTRY) === 0 ? handle & HANDLE_ROW : s[entryOf(handle) + CONTINUOUS_CODE];
+  }
+
+  /** The card that has it. */
+  function holderOf(s: State, handle: number): number {
+    if ((handle & HANDLE_ENTRY) !== 0) return referenceCard(s[entryOf(handle) + CONTINUOUS_TARGET]);
+    return (handle & ~HANDLE_REST) >> HANDLE_CARD;
+  }
+
+  /** The list of modifications of a handle. */
+  function listOf(s: State, handle: number): number {
+    if (isChange(s, handle)) return s[entryOf(handle) + CONTINUOUS_CODE];
+    return ABILITIES[abilityOf(s, handle) * ABILITY_STRIDE + ABILITY_EFFECT];
+  }
+
+  /** Is the static ability of a handle gone, as far as the layers have been applied? */
+  function isGone(s: State, handle: number): boolean {
+    if ((handle & HANDLE_ENTRY) !== 0) return isGivenGone(s, entryOf(handle));
+    return (gatheredAny & TAKES_ABILITIES) !== 0 && hasNoAbilities(s, (handle & ~HANDLE_REST) >> HANDLE_CARD);
+  }
+
+  function apply(s: State, handle: number): void {
+    if (isChange(s, handle)) {
+      const e = entryOf(handle);
+      const target = s[e + CONTINUOUS_TARGET];
+      const card = referenceCard(target);
+      // only the object affected at that moment; a card that left and came back is another
+      if (target <= 0 || s[CARDS + card * CARD_STRIDE + CARD_SERIAL] !== referenceSerial(target)) return;
+      if (isDerived(s, card) && applyEntry(s, card, e, currentLayer))
+        modify(s, card, s[e + CONTINUOUS_CODE], NONE, s[e + CONTINUOUS_CONTROL] & 1, e, handle);
+      return;
+    }
+    // what was taken away earlier in this layer is not there any more
+    if (isGone(s, handle)) return;
+    const source = holderOf(s, handle);
+    const a = abilityOf(s, handle) * ABILITY_STRIDE;
+    const you = s[CARDS + source * CARD_STRIDE + CARD_ZONE] & 1;
+    const condition = ABILITIES[a + ABILITY_CONDITION];
+    if (condition !== 0 && !holds(s, condition, source, you, NONE)) return;
+    const code = ABILITIES[a + ABILITY_EFFECT];
+    const affects = ABILITIES[a + ABILITY_AFFECTS];
+    if (affects === 0) {
+      if (isDerived(s, source)) modify(s, source, code, source, you, NONE, handle);
+      return;
+    }
+    for (let i = 0; i < zones.length; i++) {
+      for (let player = 0; player < 2; player++) {
+        for (let card = firstCard(s, zones[i] + player); card !== NONE; card = nextCard(s, card))
+          if (matches(s, card, affects, source, you)) modify(s, card, code, source, you, NONE, handle);
+      }
+    }
+  }
+
+  /**
+   * Changes one card by the part of a modification list that belongs to the layer under way. Numbers of an entry were fixed
+   * when it was made; `e`: its offset, NONE for an ability.
+   */
+  function modify(s: State, card: number, code: number, source: number, you: number, e: number, handle: number): void {
+    const c = CARDS + card * CARD_STRIDE;
+    let count = 0;
+    for (let pc = code; CODE[pc] !== END; pc += widths[CODE[pc]]) {
+      const operator = CODE[pc];
+      const place = numbers[operator];
+      if (oneNumber && e !== NONE && place !== 0 && count++ > 0) return;
+      if (layerOf[operator] !== currentLayer || (e !== NONE && onlyInAbilities[operator])) continue;
+      if (setBeforePlus && sets[operator] !== ((handle & HANDLE_REST) === 0)) continue;
+      let first = CODE[pc + 1];
+      let second = CODE[pc + 2];
+      if (place !== 0) {
+        const operand = CODE[pc + place];
+        const number = e === NONE ? computeValue(s, operand, source, you, NONE) : fixedNumber(s, e, operator, operand);
+        if (place === 1) first = number;
+        else second = number;
+      }
+      runs[operator](s, c, first, second);
+    }
+  }
+
+  const actions: LayerActions<State> = {
+    mutualCounts: hooks.layers.mutualCounts,
+    apply,
+    signature(s, handle) {
+      if (isChange(s, handle)) return 0;
+      // an ability that a card has lost no longer exists
+      if (isGone(s, handle)) return -1;
+      const source = holderOf(s, handle);
+      const a = abilityOf(s, handle) * ABILITY_STRIDE;
+      const you = s[CARDS + source * CARD_STRIDE + CARD_ZONE] & 1;
+      const condition = ABILITIES[a + ABILITY_CONDITION];
+      if (condition !== 0 && !holds(s, condition, source, you, NONE)) return -2;
+      let signature = 1;
+      const affects = ABILITIES[a + ABILITY_AFFECTS];
+      for (let i = 0; affects !== 0 && i < zones.length; i++) {
+        for (let player = 0; player < 2; player++) {
+          for (let card = firstCard(s, zones[i] + player); card !== NONE; card = nextCard(s, card))
+            if (matches(s, card, affects, source, you)) signature = (Math.imul(signature, 31) + card + 1) | 0;
+        }
+      }
+      for (let pc = ABILITIES[a + ABILITY_EFFECT]; CODE[pc] !== END; pc += widths[CODE[pc]]) {
+        const place = numbers[CODE[pc]];
+        if (place === 0 || layerOf[CODE[pc]] !== currentLayer) continue;
+        signature = (Math.imul(signature, 31) + computeValue(s, CODE[pc + place], source, you, NONE)) | 0;
+      }
+      return signature;
+    },
+    save(s) {
+      let n = 0;
+      for (let i = 0; i < zones.length; i++) {
+        for (let player = 0; player < 2; player++) {
+          for (let card = firstCard(s, zones[i] + player); card !== NONE; card = nextCard(s, card)) {
+            const c = CARDS + card * CARD_STRIDE;
+            for (let k = from; k < to; k++) saved[n++] = s[c + k];
+          }
+        }
+      }
+    },
+    restore(s) {
+      let n = 0;
+      for (let i = 0; i < zones.length; i++) {
+        for (let player = 0; player < 2; player++) {
+          for (let card = firstCard(s, zones[i] + player); card !== NONE; card = nextCard(s, card)) {
+            const c = CARDS + card * CARD_STRIDE;
+            for (let k = from; k < to; k++) s[c + k] = saved[n++];
+          }
+        }
+      }
+    },
+  };
+
+  function derive(s: State): void {
+    s[DERIVED_DIRTY] = 0;
+    const active = s[LISTENERS + layersEvent] !== 0 || s[CONTINUOUS_COUNT] !== 0;
+    if (!active && !rowsChange && s[layered] === 0) return;
+    s[layered] = active ? 1 : 0;
+    for (let i = 0; i < zones.length; i++) {
+      for (let player = 0; player < 2; player++) {
+        for (let card = firstCard(s, zones[i] + player); card !== NONE; card = nextCard(s, card)) setPrinted(s, card);
+      }
+    }
+    if (!active) return;
+    gatherAll(s);
+    for (let layer = firstLayer; layer <= lastLayer; layer++) {
+      if ((gatheredAny & (1 << layer)) === 0) continue;
+      currentLayer = layer;
+      collectInstances(s, layer);
+      if (instances.count > 0) applyLayer(s, instances, actions);
+    }
+  }
+
+  return { derive, layersOf, hasNoAbilities };
+}

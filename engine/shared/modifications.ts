@@ -1,0 +1,95 @@
+/**
+ * Modifications: what a continuous effect changes. Those with a layer change derived fields of cards (derive.ts); the others
+ * change rules, and are read where the rule is (rule-changes.ts).
+ *
+ * A modification is one record: name, operands, meaning, wording, its layer and what listens to it, and the function that
+ * changes a card, which takes the operands as arguments.
+ */
+import { CODE, END } from '../kernel/tables.ts';
+import { type ModificationRun, type OperatorDefinition, OperatorTable } from './operators/operator.ts';
+
+/** What else there is to say of a modification that changes cards. */
+export interface ModificationTraits {
+  /** Sets a number: where the layer table has `setBeforePlus` it is applied before what adds to it. */
+  readonly sets?: true;
+  /** Takes a card's abilities away. */
+  readonly takesAbilities?: true;
+  /** Does nothing in the list of an effect's entry, because the effect makes an entry of another kind for it. */
+  readonly onlyInAbilities?: true;
+}
+
+type Definition = Omit<OperatorDefinition<ModificationRun>, 'run'>;
+
+/** Most operands of a modification that changes a card: more are not handed over. */
+const MOST_OPERANDS = 2;
+
+function changesNothing(): void {}
+
+/** The modifications of one game. */
+export class ModificationTable extends OperatorTable<ModificationRun> {
+  // by operator; index 0 is END
+  /** The layer in which it is applied; 0 for a rule change. */
+  readonly layers: number[] = [0];
+  /** The event of the listeners that counts the cards which have it; 0 for none. */
+  readonly listeners: number[] = [0];
+  /** Which operand, from 1, is the operator's number; 0 for those without one. */
+  readonly numbers: number[] = [0];
+  /** Its traits. */
+  readonly sets: boolean[] = [false];
+  readonly onlyInAbilities: boolean[] = [false];
+  readonly takesAbilities: boolean[] = [false];
+
+  /** @param layersEvent the event of the listeners that counts the cards which change derived values */
+  constructor(private readonly layersEvent: number) {
+    super('modification', changesNothing);
+  }
+
+  /** Registers a modification that changes cards, in a layer; without `run` it is not the layers that read it. */
+  change(
+    definition: Definition,
+    layer: number,
+    run = changesNothing as ModificationRun,
+    traits: ModificationTraits = {},
+  ): number {
+    const count = Object.keys(definition.operands).length;
+    if (count > MOST_OPERANDS || run.length > 2 + count)
+      throw new Error(
+        `modification "${definition.name}" has ${count} operands, which are not those that its run takes`,
+      );
+    return this.add(definition, layer, this.layersEvent, run, traits);
+  }
+
+  /** Registers a modification that changes a rule, and is read where the rule is; listener 0 where nobody waits for it. */
+  rule(definition: Definition, listener: number): number {
+    return this.add(definition, 0, listener, changesNothing, {});
+  }
+
+  private add(
+    definition: Definition,
+    layer: number,
+    listener: number,
+    run: ModificationRun,
+    traits: ModificationTraits,
+  ): number {
+    this.layers.push(layer);
+    this.listeners.push(listener);
+    this.numbers.push(Object.values(definition.operands).findIndex(({ kind }) => kind === 'value') + 1);
+    this.sets.push(traits.sets === true);
+    this.onlyInAbilities.push(traits.onlyInAbilities === true);
+    this.takesAbilities.push(traits.takesAbilities === true);
+    return this.define({ ...definition, run });
+  }
+
+  /** Bit k: the list at that address has a modification of layer k; TAKES_ABILITIES if it takes abilities away. */
+  layersOf(code: number): number {
+    let layers = 0;
+    for (let pc = code; CODE[pc] !== END; pc += this.widths[CODE[pc]]) {
+      if (this.layers[CODE[pc]] !== 0) layers |= 1 << this.layers[CODE[pc]];
+      if (this.takesAbilities[CODE[pc]]) layers |= TAKES_ABILITIES;
+    }
+    return layers;
+  }
+}
+
+/** In a set of layers: one that takes abilities away is among them. Layers are 1 to 6. */
+export const TAKES_ABILITIES = 1 << 7;
