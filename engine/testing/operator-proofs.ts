@@ -176,10 +176,20 @@ export function ignoredOperands(stage: OperatorStage, pairs: readonly OperatorPa
 }
 
 function isRead(stage: OperatorStage, pair: OperatorPair, name: string): boolean {
-  const ways = waysToWrite(stage, pair);
-  const varied = ways.filter((way) => way.varied === undefined || way.varied === name);
-  if (varied.length < 2) return false;
-  const [first, ...others] = varied.map((way) => stage.cards(pair, way.text));
+  return waysAround(stage, pair).some((ways) => {
+    const varied = ways.filter((way) => way.varied === undefined || way.varied === name);
+    return (
+      varied.length > 1 &&
+      showsDifference(
+        stage,
+        varied.map((way) => stage.cards(pair, way.text)),
+      )
+    );
+  });
+}
+
+/** Do the cards of the first way play otherwise than those of another? */
+function showsDifference(stage: OperatorStage, [first, ...others]: readonly (readonly WitnessCard[])[]): boolean {
   for (const other of others) {
     for (let i = 0; i < Math.min(first.length, other.length); i++) {
       for (let position = 0; position < stage.positions; position++) {
@@ -356,8 +366,13 @@ function definitionOf(
 
 /** A word written with the first way of each operand, and with each operand alone in its other ways. */
 export function waysToWrite(stage: OperatorStage, pair: OperatorPair): Way[] {
+  return waysAround(stage, pair)[0];
+}
+
+/** The same around the first way of each operand, around the second of each, and so on. */
+function waysAround(stage: OperatorStage, pair: OperatorPair): Way[][] {
   const definition = definitionOf(stage.vocabulary, pair);
-  if (!definition) return [{ text: pair.word }];
+  if (!definition) return [[{ text: pair.word }]];
   const names = Object.keys(definition.operands);
   const ways = names.map((name) => stage.operands(pair, name, definition.operands[name]));
   const write = (chosen: readonly unknown[]): unknown => {
@@ -366,14 +381,18 @@ export function waysToWrite(stage: OperatorStage, pair: OperatorPair): Way[] {
     // the one operand of a word may have the name of a word of its own
     return names.length === 1 ? chosen[0] : Object.fromEntries(operands);
   };
-  const first = ways.map((values) => values[0]);
-  return [
-    { text: { [pair.word]: write(first) } },
+  const bases = Array.from({ length: Math.max(1, ...ways.map((values) => values.length)) }, (_, k) =>
+    ways.map((values) => values[Math.min(k, values.length - 1)]),
+  );
+  return bases.map((base) => [
+    { text: { [pair.word]: write(base) } },
     ...names.flatMap((name, i) =>
-      ways[i].slice(1).map((value) => ({
-        text: { [pair.word]: write(first.map((other, k) => (k === i ? value : other))) },
-        varied: name,
-      })),
+      ways[i]
+        .filter((value) => value !== base[i])
+        .map((value) => ({
+          text: { [pair.word]: write(base.map((other, k) => (k === i ? value : other))) },
+          varied: name,
+        })),
     ),
-  ];
+  ]);
 }

@@ -5,14 +5,13 @@
  */
 import { describe, expect, it } from 'vitest';
 import { InputError } from '../../game.ts';
-import { describeOperatorProofs } from '../../testing/operator-proof-suite.ts';
-import { acceptedPairs, ignoredOperands, played, waysToWrite } from '../../testing/operator-proofs.ts';
+import { describeOperandProofs, describeOperatorProofs } from '../../testing/operator-proof-suite.ts';
+import { acceptedPairs, played, waysToWrite } from '../../testing/operator-proofs.ts';
 import { readCards } from './card-file.ts';
 import { actingCard, OPERATOR_STAGE } from './operator-stage.ts';
 
 /** Of so many one is looked at. */
 const SHARE = process.env.ASSAY_LONG ? 1 : 24;
-const isInShare = (_: unknown, i: number): boolean => i % SHARE === 0;
 
 const PAIRS = acceptedPairs(OPERATOR_STAGE.vocabulary, OPERATOR_STAGE.roots);
 /** Only waiting for other processes makes them long. */
@@ -20,12 +19,7 @@ const PATIENCE = 300_000;
 
 describeOperatorProofs(OPERATOR_STAGE, { part: 0, of: SHARE });
 
-it('every operand of every word makes a difference', { timeout: PATIENCE }, () => {
-  // a word with all its places: an operand may make its difference in one of them
-  const words = [...new Set(PAIRS.map(({ kind, word }) => `${kind} ${word}`))].filter(isInShare);
-  const looked = PAIRS.filter(({ kind, word }) => words.includes(`${kind} ${word}`));
-  expect(ignoredOperands(OPERATOR_STAGE, looked)).toEqual([]);
-});
+describeOperandProofs(OPERATOR_STAGE, { part: 0, of: SHARE });
 
 describe('SE 11.13.4.3 two modifications that one text gives', () => {
   const GAINED = PAIRS.filter((pair) => pair.kind === 'modifications' && pair.place === 'gain');
@@ -49,10 +43,12 @@ describe('SE 11.13.4.3 two modifications that one text gives', () => {
 
   it('both happen', { timeout: PATIENCE }, () => {
     const missing: string[] = [];
-    let looked = 0;
+    const looked: string[] = [];
+    let number = 0;
     for (const [i, a] of GAINED.entries()) {
       for (const b of GAINED.slice(i + 1)) {
-        if (looked++ % SHARE !== 0 && !HIDING.includes(`${a.word} and ${b.word}`)) continue;
+        if (number++ % SHARE !== 0) continue;
+        looked.push(`${a.word} and ${b.word}`);
         // a later word may hide an earlier one (11.13.4.13), and a value may: another order and other values do not
         const both = waysToWrite(OPERATOR_STAGE, a)
           .slice(0, 4)
@@ -72,7 +68,7 @@ describe('SE 11.13.4.3 two modifications that one text gives', () => {
         if (!both) missing.push(`${a.word} and ${b.word}`);
       }
     }
-    expect(missing).toEqual(HIDING);
+    expect(missing).toEqual(HIDING.filter((name) => looked.includes(name)));
   });
 });
 

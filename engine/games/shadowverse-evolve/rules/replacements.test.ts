@@ -214,6 +214,17 @@ describe('replacement effects', () => {
   });
 });
 
+describe('a card with Ward that is put onto a field', () => {
+  it('SVE 12.8.2 may be put there engaged, and may be left standing', () => {
+    const lands = (answer: string): boolean => {
+      const table = at({ hand: ['Levy'], field: ['Drum'] });
+      table.do('play Levy').do(answer);
+      return table.card('Squire').engaged;
+    };
+    expect([lands('engaged'), lands('standing')]).toEqual([true, false]);
+  });
+});
+
 describe('last-known information', () => {
   it('SVE 10.11.1 a card that has gone is read as it last was, with its last master', () => {
     const table = at({ hand: ['Reap'] }, { field: [{ card: 'Soldier', attack: 7 }] });

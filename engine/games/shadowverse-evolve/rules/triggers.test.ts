@@ -106,6 +106,16 @@ const CARDS = `
 - { id: tr-tithe, name: Tithe, kind: spell, class: royal, cost: 1, abilities: [{ do: [{ discard: 1 }] }] }
 - { id: tr-waste, name: Waste, kind: spell, class: royal, cost: 1, abilities: [{ do: [{ discard-hand: you }] }] }
 - { id: tr-promise, name: Promise, kind: spell, class: royal, cost: 1, abilities: [{ do: [{ later: { at: end-of-your-turn, do: [{ draw: 1 }] } }] }] }
+- id: tr-oath
+  name: Oath
+  kind: spell
+  class: royal
+  cost: 1
+  abilities:
+    - do:
+        - choose: { of: { kind: follower, master: you }, as: first }
+        - choose: { of: { kind: follower, master: opponent }, as: second }
+        - later: { at: end-of-your-turn, about: { set: second }, do: [{ damage: { who: { set: second }, amount: 1 } }] }
 - id: tr-ember
   name: Ember
   kind: spell
@@ -338,6 +348,12 @@ describe('delayed triggers and states', () => {
     expect(table.player(0).hand).toBe(0);
     table.toPhase('end');
     expect(table.player(0).hand).toBe(1);
+  });
+
+  it('SVE 10.7.5 it is about the cards of the set that was named, not of the first that was chosen', () => {
+    const table = setUp({ cards: CARDS, players: [{ hand: ['Oath'], field: ['Giant'] }, { field: ['Soldier'] }] });
+    table.do('play Oath').toPhase('end');
+    expect([table.card('Giant').defense, table.card('Soldier').defense]).toEqual([6, 2]);
   });
 
   it('SVE 10.7.5.1 it goes off once, not in every such phase', () => {
