@@ -11,7 +11,6 @@ import {
   referenceCard,
   type State,
 } from '../../../kernel/layout.ts';
-import { zoneSize } from '../../../kernel/zones.ts';
 import { eventSubject } from '../../../shared/event-context.ts';
 import {
   createBounds,
@@ -26,7 +25,6 @@ import {
   CARD_FROM_SHIFT,
   CARD_WAS_PLAYED,
   DEPEND_DEEDS,
-  DEPEND_HAND,
   DEPEND_PILES,
   DEPEND_PLAYERS,
   DEPEND_STATE,
@@ -35,17 +33,10 @@ import {
   PLAYER_CARDS_PLAYED,
   PLAYER_DECREASES,
   PLAYER_DISCARDED,
-  PLAYER_EP,
   PLAYER_EVOLVED,
   PLAYER_FOLLOWERS_BURIED,
-  PLAYER_PP,
   PLAYER_PP_MAX,
-  PLAYER_SEP,
-  PLAYER_TURNS,
-  ZONE_BANISHED,
-  ZONE_DECK,
   ZONE_EX,
-  ZONE_GRAVEYARD,
   ZONE_HAND,
   ZONE_KINDS,
   ZONE_RESOLUTION,
@@ -58,37 +49,17 @@ import { playerCell, turnPlayer } from '../rules/players.ts';
 import { cardOf, countMatching, findMatching, playerOf, SELECTED, selectCards } from '../rules/selection.ts';
 import { countDeeds, DEED_BURIED, DEED_DISCARDED, DEED_EVOLVED, DEED_UNION_BURST } from '../rules/turn-history.ts';
 import { AFTER_EVENT, IN_BATTLE, ONE_PLAYER } from './places.ts';
+import { UNBOUNDED } from './player-numbers.ts';
 import { CONDITIONS, computeValue, EVALUATORS } from './tables.ts';
-import { cardsPlayed, countNames, leaderDefense } from './values.ts';
+import { cardsPlayed, countNames } from './values.ts';
 
-const UNBOUNDED = 999;
 const atLeast: Operand = { kind: 'number', default: 1 };
-const fromZero: Operand = { kind: 'number', default: 0 };
 const atMost: Operand = { kind: 'number', default: UNBOUNDED };
 const youByDefault: Operand = { kind: 'player', default: 'you', values: ONE_PLAYER };
 const anyCard: Operand = { kind: 'filter', default: {}, place: 'printed' };
 
 /** "3 or more", "2 or less", "exactly 1" for the bounds at-least and at-most. */
 const bounds = createBounds(UNBOUNDED);
-
-/** A number of a player within bounds: operands player, at-least, at-most. */
-function definePlayerCondition(
-  name: string,
-  meaning: string,
-  wording: (o: Readonly<Record<string, string>>) => string,
-  depends: number,
-  read: (s: State, player: number) => number,
-  low: Operand = fromZero,
-): void {
-  CONDITIONS.define({
-    name,
-    operands: { player: youByDefault, 'at-least': low, 'at-most': atMost },
-    meaning,
-    wording,
-    depends,
-    run: (s, _source, you, f, player, low, high) => within(read(s, playerOf(s, player, you, f)), low, high),
-  });
-}
 
 // ---- cards ----
 
@@ -181,87 +152,6 @@ CONDITIONS.define({
   run: (s, _source, you, f, low) => frozenGraveyard(s, you, f) >= low,
 });
 
-// ---- players ----
-
-definePlayerCondition(
-  'hand',
-  'a player has that many cards in hand',
-  (o) => `${o.player} has ${bounds(o)} cards in hand`,
-  DEPEND_HAND,
-  (s, player) => zoneSize(s, ZONE_HAND + player),
-);
-definePlayerCondition(
-  'deck',
-  'a player has that many cards in the deck',
-  (o) => `${o.player} has ${bounds(o)} cards in the deck`,
-  DEPEND_PILES,
-  (s, player) => zoneSize(s, ZONE_DECK + player),
-);
-definePlayerCondition(
-  'graveyard',
-  'a player has that many cards in the graveyard',
-  (o) => `${o.player} has ${bounds(o)} cards in the graveyard`,
-  DEPEND_PILES,
-  (s, player) => zoneSize(s, ZONE_GRAVEYARD + player),
-);
-definePlayerCondition(
-  'banished',
-  'a player has that many banished cards',
-  (o) => `${o.player} has ${bounds(o)} banished cards`,
-  DEPEND_PILES,
-  (s, player) => zoneSize(s, ZONE_BANISHED + player),
-);
-definePlayerCondition(
-  'ex',
-  'a player has that many cards in the EX area',
-  (o) => `${o.player} has ${bounds(o)} cards in the EX area`,
-  DEPEND_PILES,
-  (s, player) => zoneSize(s, ZONE_EX + player),
-);
-definePlayerCondition(
-  'pp',
-  'a player has that many PP',
-  (o) => `${o.player} has ${bounds(o)} PP`,
-  DEPEND_PLAYERS,
-  (s, player) => playerCell(s, player, PLAYER_PP),
-);
-definePlayerCondition(
-  'pp-max',
-  'the PP maximum of a player is within bounds',
-  (o) => `${o.player} has a PP maximum of ${bounds(o)}`,
-  DEPEND_PLAYERS,
-  (s, player) => playerCell(s, player, PLAYER_PP_MAX),
-);
-definePlayerCondition(
-  'ep',
-  'a player has that many EP',
-  (o) => `${o.player} has ${bounds(o)} EP`,
-  DEPEND_PLAYERS,
-  (s, player) => playerCell(s, player, PLAYER_EP),
-);
-definePlayerCondition(
-  'sep',
-  'a player has that many SEP',
-  (o) => `${o.player} has ${bounds(o)} SEP`,
-  DEPEND_PLAYERS,
-  (s, player) => playerCell(s, player, PLAYER_SEP),
-);
-definePlayerCondition(
-  'leader-defense',
-  "the defense of a player's leader is within bounds",
-  (o) => `${o.player} has a leader with ${bounds(o)} defense`,
-  DEPEND_PLAYERS,
-  leaderDefense,
-  { kind: 'number', default: -UNBOUNDED },
-);
-definePlayerCondition(
-  'turns',
-  'a player has begun that many turns',
-  (o) => `${o.player} has begun ${bounds(o)} turns`,
-  DEPEND_TURN,
-  (s, player) => playerCell(s, player, PLAYER_TURNS),
-);
-
 // ---- what happened this turn ----
 
 CONDITIONS.define({
@@ -329,14 +219,6 @@ defineDeedCondition(
   DEED_DISCARDED,
   PLAYER_DISCARDED,
   'cards',
-);
-definePlayerCondition(
-  'decreased-this-turn',
-  "the defense of a player's leader decreased that many times this turn",
-  (o) => `the leader defense of ${o.player} decreased ${bounds(o)} times this turn`,
-  DEPEND_DEEDS,
-  (s, player) => playerCell(s, player, PLAYER_DECREASES),
-  atLeast,
 );
 /** "SVE 14.5.1.3" */
 CONDITIONS.define({

@@ -2,39 +2,15 @@
 
 import { FRAME_C, FRAME_D, NONE, type State } from '../../../kernel/layout.ts';
 import { DEF_NAME } from '../../../kernel/tables.ts';
-import { zoneSize } from '../../../kernel/zones.ts';
 import { eventAmount } from '../../../shared/event-context.ts';
 import { defineArithmetic, defineX, plus, scaled, times } from '../../../shared/operators/numbers.ts';
 import { type Operand, SEARCHING } from '../../../shared/operators/operator.ts';
 import { SELECTED, setLength } from '../../../shared/selection.ts';
-import {
-  DEPEND_DEEDS,
-  DEPEND_HAND,
-  DEPEND_PILES,
-  DEPEND_PLAYERS,
-  DEPEND_STATE,
-  DEPEND_TURN,
-  NO_NUMBER,
-  PLAYER_CARDS_PLAYED,
-  PLAYER_DECREASES,
-  PLAYER_DISCARDED,
-  PLAYER_EP,
-  PLAYER_EVOLVED,
-  PLAYER_FOLLOWERS_BURIED,
-  PLAYER_PP,
-  PLAYER_PP_MAX,
-  PLAYER_SEP,
-  PLAYER_TURNS,
-  ZONE_BANISHED,
-  ZONE_DECK,
-  ZONE_EX,
-  ZONE_GRAVEYARD,
-  ZONE_HAND,
-} from '../layout.ts';
+import { DEPEND_DEEDS, DEPEND_STATE, NO_NUMBER, PLAYER_CARDS_PLAYED } from '../layout.ts';
 import { cardAttack, cardDefense, counterCount, originalCost, printed } from '../rules/characteristics.ts';
 import { lastAttack, lastCost, lastDefense, rowOfLeft, rowOfMoved } from '../rules/last-known.ts';
 import { playerCell } from '../rules/players.ts';
-import { countMatching, findMatching, playerOf, selectCards, selectLeaders } from '../rules/selection.ts';
+import { countMatching, findMatching, playerOf, selectCards } from '../rules/selection.ts';
 import { countDeeds, DEED_PLAYED, DEED_UNION_BURST } from '../rules/turn-history.ts';
 import { LAYER_NUMBERS } from './modifications.ts';
 import { ONE_PLAYER, RESOLVING } from './places.ts';
@@ -42,24 +18,6 @@ import { computeValue, EVALUATORS, holds, VALUES } from './tables.ts';
 
 const youByDefault: Operand = { kind: 'player', default: 'you', values: ONE_PLAYER };
 const selfByDefault: Operand = { kind: 'selector', default: 'self' };
-
-/** A number of a player, times a number, plus a number: operands player, times, plus. */
-function definePlayerValue(
-  name: string,
-  meaning: string,
-  what: string,
-  depends: number,
-  read: (s: State, player: number) => number,
-): void {
-  VALUES.define({
-    name,
-    operands: { player: youByDefault, times, plus },
-    meaning,
-    wording: scaled(what),
-    depends,
-    run: (s, _source, you, f, player, times, plus) => read(s, playerOf(s, player, you, f)) * times + plus,
-  });
-}
 
 // ---- the event and what was paid ----
 
@@ -221,104 +179,6 @@ VALUES.define({
 });
 
 // ---- players ----
-
-definePlayerValue(
-  'hand-size',
-  "how many cards are in a player's hand",
-  'card in the hand of {player}',
-  DEPEND_HAND,
-  (s, player) => zoneSize(s, ZONE_HAND + player),
-);
-definePlayerValue(
-  'deck-size',
-  "how many cards are in a player's deck",
-  'card in the deck of {player}',
-  DEPEND_PILES,
-  (s, player) => zoneSize(s, ZONE_DECK + player),
-);
-definePlayerValue(
-  'graveyard-size',
-  "how many cards are in a player's graveyard",
-  'card in the graveyard of {player}',
-  DEPEND_PILES,
-  (s, player) => zoneSize(s, ZONE_GRAVEYARD + player),
-);
-definePlayerValue(
-  'banished-size',
-  "how many cards are in a player's banished zone",
-  'banished card of {player}',
-  DEPEND_PILES,
-  (s, player) => zoneSize(s, ZONE_BANISHED + player),
-);
-definePlayerValue(
-  'ex-size',
-  "how many cards are in a player's EX area",
-  'card in the EX area of {player}',
-  DEPEND_PILES,
-  (s, player) => zoneSize(s, ZONE_EX + player),
-);
-definePlayerValue('pp', 'the PP of a player', 'PP of {player}', DEPEND_PLAYERS, (s, player) =>
-  playerCell(s, player, PLAYER_PP),
-);
-definePlayerValue(
-  'pp-max',
-  'the PP maximum of a player',
-  'point of the PP maximum of {player}',
-  DEPEND_PLAYERS,
-  (s, player) => playerCell(s, player, PLAYER_PP_MAX),
-);
-definePlayerValue('ep', 'the EP of a player', 'EP of {player}', DEPEND_PLAYERS, (s, player) =>
-  playerCell(s, player, PLAYER_EP),
-);
-definePlayerValue('sep', 'the SEP of a player', 'SEP of {player}', DEPEND_PLAYERS, (s, player) =>
-  playerCell(s, player, PLAYER_SEP),
-);
-definePlayerValue(
-  'leader-defense',
-  "the defense of a player's leader",
-  "point of {player}'s leader defense",
-  DEPEND_PLAYERS,
-  leaderDefense,
-);
-definePlayerValue('turns', 'how many turns a player has begun', 'turn of {player}', DEPEND_TURN, (s, player) =>
-  playerCell(s, player, PLAYER_TURNS),
-);
-definePlayerValue(
-  'decreases',
-  "how often the defense of a player's leader decreased this turn",
-  "decrease of {player}'s leader defense this turn",
-  DEPEND_DEEDS,
-  (s, player) => playerCell(s, player, PLAYER_DECREASES),
-);
-definePlayerValue(
-  'buried',
-  "how many of a player's followers went from the field to the graveyard this turn",
-  'follower of {player} put into the graveyard this turn',
-  DEPEND_DEEDS,
-  (s, player) => playerCell(s, player, PLAYER_FOLLOWERS_BURIED),
-);
-definePlayerValue(
-  'evolved',
-  "how often a player's followers evolved this turn",
-  'follower of {player} evolved this turn',
-  DEPEND_DEEDS,
-  (s, player) => playerCell(s, player, PLAYER_EVOLVED),
-);
-definePlayerValue(
-  'discarded',
-  'how many cards a player discarded this turn',
-  'card {player} discarded this turn',
-  DEPEND_DEEDS,
-  (s, player) => playerCell(s, player, PLAYER_DISCARDED),
-);
-
-/** Defense of a player's leader, of the lowest where there are several. */
-export function leaderDefense(s: State, player: number): number {
-  const n = selectLeaders(s, player, 0);
-  let lowest = n > 0 ? cardDefense(s, SELECTED[0]) : 0;
-  for (let i = 1; i < n; i++) lowest = Math.min(lowest, cardDefense(s, SELECTED[i]));
-  return lowest;
-}
 
 /** "SVE 13.2.1" Cards a player has played this turn, all or those that match. */
 export function cardsPlayed(s: State, player: number, filter: number, you: number, except: number): number {

@@ -11,6 +11,7 @@ import { PLAYER_PLACES, WORD_PLACES } from './places.ts';
 import './rare-effects.ts';
 
 import { CONDITIONS, TESTS, VALUES } from './tables.ts';
+import './player-numbers.ts';
 import './tests.ts';
 import './values.ts';
 

@@ -7,12 +7,10 @@ import {
   FRAME_ABILITY,
   FRAME_CONTROL,
   NONE,
-  PLAYER_STRIDE,
-  PLAYERS,
   TURN_PHASE,
 } from '../../../kernel/layout.ts';
 import { ABILITIES, ABILITY_KIND, ABILITY_STRIDE } from '../../../kernel/tables.ts';
-import { firstCard, nextCard, zoneSize } from '../../../kernel/zones.ts';
+import { firstCard, nextCard } from '../../../kernel/zones.ts';
 import {
   createBounds,
   defineCompare,
@@ -20,7 +18,7 @@ import {
   defineTurnConditions,
   within,
 } from '../../../shared/operators/logic.ts';
-import { GIVEN, type Operand, SEARCHING } from '../../../shared/operators/operator.ts';
+import { GIVEN, SEARCHING } from '../../../shared/operators/operator.ts';
 import { SELECT_SUBJECT, SELECTED } from '../../../shared/selection.ts';
 import {
   ABILITY_ACTION,
@@ -29,28 +27,18 @@ import {
   CARD_ENTERED,
   CARD_OVERDRIVEN,
   CONTROL_OTHER_COST,
-  DEPEND_DEEDS,
-  DEPEND_HAND,
-  DEPEND_PILES,
-  DEPEND_POINTS,
   DEPEND_STATE,
   DEPEND_TURN,
-  ONE_PLAYER,
   PHASE_ATTACK,
   PHASE_MAIN_1,
   PHASE_MAIN_2,
-  PLAYER_DISCARDED,
-  PLAYER_FORWARDS_BROKEN,
-  PLAYER_SUMMONS_CAST,
-  ZONE_DAMAGE,
-  ZONE_DECK,
   ZONE_FIELD,
-  ZONE_HAND,
 } from '../layout.ts';
 import { controllerOf } from '../rules/characteristics.ts';
 import { anyLeftPasses, firstPasses } from '../rules/last-known.ts';
-import { countMatching, playerOf, selectCards } from '../rules/selection.ts';
+import { countMatching, selectCards } from '../rules/selection.ts';
 import { AFTER_EVENT, IN_BATTLE, IN_PLAY } from './places.ts';
+import { UNBOUNDED } from './player-numbers.ts';
 import { CONDITIONS, EVALUATORS, matches } from './tables.ts';
 
 /** Is it an action or special ability with two costs? */
@@ -61,10 +49,7 @@ function hasOtherCost(ability: number): boolean {
   return ABILITIES[ability * ABILITY_STRIDE + ABILITY_OTHER_COST] !== 0;
 }
 
-const UNBOUNDED = 99999;
-const onePlayer: Operand = { kind: 'player', default: 'you', values: ONE_PLAYER };
 const atLeast = { kind: 'number', default: 1 } as const;
-const fromZero = { kind: 'number', default: 0 } as const;
 const atMost = { kind: 'number', default: UNBOUNDED } as const;
 
 const bounds = createBounds(UNBOUNDED);
@@ -89,33 +74,6 @@ CONDITIONS.define({
   meaning: 'there are that many matching cards',
   wording: (o) => `there are ${bounds(o)} ${o.of}`,
   run: (s, source, you, _f, of, low, high) => within(countMatching(s, of, source, you), low, high),
-});
-CONDITIONS.define({
-  name: 'points',
-  operands: { player: onePlayer, 'at-least': fromZero, 'at-most': atMost },
-  meaning: 'a player has received that many points of damage',
-  wording: (o) => `${o.player} received ${bounds(o)} points of damage`,
-  depends: DEPEND_POINTS,
-  run: (s, _source, you, f, player, low, high) =>
-    within(zoneSize(s, ZONE_DAMAGE + playerOf(s, player, you, f)), low, high),
-});
-CONDITIONS.define({
-  name: 'hand',
-  operands: { player: onePlayer, 'at-least': fromZero, 'at-most': atMost },
-  meaning: 'a player has that many cards in hand',
-  wording: (o) => `${o.player} has ${bounds(o)} cards in hand`,
-  depends: DEPEND_HAND,
-  run: (s, _source, you, f, player, low, high) =>
-    within(zoneSize(s, ZONE_HAND + playerOf(s, player, you, f)), low, high),
-});
-CONDITIONS.define({
-  name: 'deck',
-  operands: { player: onePlayer, 'at-least': fromZero, 'at-most': atMost },
-  meaning: 'a player has that many cards in the deck',
-  wording: (o) => `${o.player} has ${bounds(o)} cards in the deck`,
-  depends: DEPEND_PILES,
-  run: (s, _source, you, f, player, low, high) =>
-    within(zoneSize(s, ZONE_DECK + playerOf(s, player, you, f)), low, high),
 });
 defineTurnConditions(CONDITIONS, DEPEND_TURN, IN_PLAY);
 CONDITIONS.define({
@@ -147,33 +105,6 @@ CONDITIONS.define({
   },
 });
 defineLogic(EVALUATORS, { selectCards, anyLeftPasses });
-CONDITIONS.define({
-  name: 'cast-this-turn',
-  operands: { player: onePlayer, 'at-least': atLeast, 'at-most': atMost },
-  meaning: 'a player has summoned that many Summons this turn',
-  wording: (o) => `${o.player} cast ${bounds(o)} Summons this turn`,
-  depends: DEPEND_DEEDS,
-  run: (s, _source, you, f, player, low, high) =>
-    within(s[PLAYERS + playerOf(s, player, you, f) * PLAYER_STRIDE + PLAYER_SUMMONS_CAST], low, high),
-});
-CONDITIONS.define({
-  name: 'discarded-this-turn',
-  operands: { player: onePlayer, 'at-least': atLeast, 'at-most': atMost },
-  meaning: 'a player has discarded that many cards by effects this turn',
-  wording: (o) => `${o.player} discarded ${bounds(o)} cards by effects this turn`,
-  depends: DEPEND_DEEDS,
-  run: (s, _source, you, f, player, low, high) =>
-    within(s[PLAYERS + playerOf(s, player, you, f) * PLAYER_STRIDE + PLAYER_DISCARDED], low, high),
-});
-CONDITIONS.define({
-  name: 'forward-broken-this-turn',
-  operands: { player: onePlayer, 'at-least': atLeast, 'at-most': atMost },
-  meaning: "that many of a player's Forwards went from the field to the Break Zone this turn",
-  wording: (o) => `${bounds(o)} Forwards of ${o.player} went from the field to the Break Zone this turn`,
-  depends: DEPEND_DEEDS,
-  run: (s, _source, you, f, player, low, high) =>
-    within(s[PLAYERS + playerOf(s, player, you, f) * PLAYER_STRIDE + PLAYER_FORWARDS_BROKEN], low, high),
-});
 defineCompare(EVALUATORS, {
   wording: '{a} is {is} {b}',
   // 4.3: a negative number compares as 0

@@ -1,42 +1,19 @@
 /** Values: numbers that a card text computes. "SE 4.4" what is undefined is 0; "SE 4.2" fractions round up. */
 
-import {
-  CARD_STRIDE,
-  CARD_ZONE,
-  CARDS,
-  FRAME_C,
-  NONE,
-  PLAYER_STRIDE,
-  PLAYERS,
-  type State,
-} from '../../../kernel/layout.ts';
+import { CARD_STRIDE, CARD_ZONE, CARDS, FRAME_C, NONE, type State } from '../../../kernel/layout.ts';
 import { DEF_COST } from '../../../kernel/tables.ts';
-import { zoneSize } from '../../../kernel/zones.ts';
 import { eventAmount } from '../../../shared/event-context.ts';
 import { defineArithmetic, defineX, plus, scaled, times } from '../../../shared/operators/numbers.ts';
 import { type Operand, SEARCHING } from '../../../shared/operators/operator.ts';
 import { lastRow, SELECTED, setLength } from '../../../shared/selection.ts';
-import {
-  CARD_COUNTERS,
-  DEPEND_DEEDS,
-  DEPEND_HAND,
-  DEPEND_POINTS,
-  DEPEND_STATE,
-  ONE_PLAYER,
-  PLAYER_CARDS_CAST,
-  PLAYER_SUMMONS_CAST,
-  ZONE_DAMAGE,
-  ZONE_DECK,
-  ZONE_HAND,
-} from '../layout.ts';
+import { CARD_COUNTERS, DEPEND_STATE, ZONE_DECK } from '../layout.ts';
 import { cardElements, cardPower, isOnField, printed } from '../rules/characteristics.ts';
 import { lastCounters, lastPower } from '../rules/last-known.ts';
-import { countMatching, findMatching, playerOf, selectCards } from '../rules/selection.ts';
+import { countMatching, findMatching, selectCards } from '../rules/selection.ts';
 import { LAYER_GENERAL, LAYER_POWER } from './modifications.ts';
 import { AFTER_EVENT, RESOLVING } from './places.ts';
 import { EVALUATORS, VALUES } from './tables.ts';
 
-const onePlayer: Operand = { kind: 'player', values: ONE_PLAYER };
 const searched: Operand = { kind: 'filter', place: SEARCHING };
 
 defineX(VALUES, ['text', 'auto']);
@@ -54,15 +31,6 @@ VALUES.define({
   meaning: 'how many cards pass a filter, times a number, plus a number',
   wording: scaled('{of}'),
   run: (s, source, you, _f, of, times, plus) => countMatching(s, of, source, you) * times + plus,
-});
-VALUES.define({
-  name: 'damage',
-  operands: { player: onePlayer, times, plus },
-  meaning: 'points of damage a player has received',
-  wording: scaled('point of damage {player} received'),
-  depends: DEPEND_POINTS,
-  run: (s, _source, you, f, player, times, plus) =>
-    zoneSize(s, ZONE_DAMAGE + playerOf(s, player, you, f)) * times + plus,
 });
 VALUES.define({
   name: 'power',
@@ -91,14 +59,6 @@ VALUES.define({
       : printed(s, card, DEF_COST);
   },
 });
-VALUES.define({
-  name: 'hand-size',
-  operands: { player: onePlayer, times, plus },
-  meaning: "how many cards are in a player's hand",
-  wording: scaled('card in the hand of {player}'),
-  depends: DEPEND_HAND,
-  run: (s, _source, you, f, player, times, plus) => zoneSize(s, ZONE_HAND + playerOf(s, player, you, f)) * times + plus,
-});
 defineArithmetic(EVALUATORS);
 VALUES.define({
   name: 'counters',
@@ -114,24 +74,6 @@ VALUES.define({
     if (left !== NONE) sum = countersOn(s, left);
     return sum * times + plus;
   },
-});
-VALUES.define({
-  name: 'summons-cast',
-  operands: { player: onePlayer, times, plus },
-  meaning: 'how many Summons a player has summoned this turn',
-  wording: scaled('Summon {player} cast this turn'),
-  depends: DEPEND_DEEDS,
-  run: (s, _source, you, f, player, times, plus) =>
-    s[PLAYERS + playerOf(s, player, you, f) * PLAYER_STRIDE + PLAYER_SUMMONS_CAST] * times + plus,
-});
-VALUES.define({
-  name: 'cards-cast',
-  operands: { player: onePlayer, times, plus },
-  meaning: 'how many cards a player has played this turn',
-  wording: scaled('card {player} cast this turn'),
-  depends: DEPEND_DEEDS,
-  run: (s, _source, you, f, player, times, plus) =>
-    s[PLAYERS + playerOf(s, player, you, f) * PLAYER_STRIDE + PLAYER_CARDS_CAST] * times + plus,
 });
 VALUES.define({
   name: 'highest-power',

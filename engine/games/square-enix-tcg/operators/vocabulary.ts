@@ -10,6 +10,7 @@ import { MODIFICATIONS } from './modifications.ts';
 import { PLACES } from './places.ts';
 
 import { CONDITIONS, TESTS, VALUES } from './tables.ts';
+import './player-numbers.ts';
 import './tests.ts';
 import './values.ts';
 

@@ -1,0 +1,90 @@
+/** Numbers of players that card texts ask for, as values and as conditions. */
+import { cardsIn, counted, definePlayerNumbers } from '../../../shared/operators/facts.ts';
+import {
+  DEPEND_DEEDS,
+  DEPEND_HAND,
+  DEPEND_PILES,
+  DEPEND_POINTS,
+  ONE_PLAYER,
+  PLAYER_CARDS_CAST,
+  PLAYER_DISCARDED,
+  PLAYER_FORWARDS_BROKEN,
+  PLAYER_SUMMONS_CAST,
+  ZONE_DAMAGE,
+  ZONE_DECK,
+  ZONE_HAND,
+} from '../layout.ts';
+import { playerOf } from '../rules/selection.ts';
+import { EVALUATORS } from './tables.ts';
+
+/** The upper bound of a condition where it is left out. */
+export const UNBOUNDED = 99999;
+
+definePlayerNumbers(
+  EVALUATORS,
+  {
+    playerOf,
+    ofValue: { kind: 'player', values: ONE_PLAYER },
+    ofCondition: { kind: 'player', default: 'you', values: ONE_PLAYER },
+    unbounded: UNBOUNDED,
+  },
+  [
+    {
+      read: cardsIn(ZONE_DAMAGE),
+      depends: DEPEND_POINTS,
+      value: ['damage', 'points of damage a player has received', 'point of damage {player} received'],
+      condition: [
+        'points',
+        'a player has received that many points of damage',
+        '{player} received {n} points of damage',
+      ],
+    },
+    {
+      read: cardsIn(ZONE_HAND),
+      depends: DEPEND_HAND,
+      value: ['hand-size', "how many cards are in a player's hand", 'card in the hand of {player}'],
+      condition: ['hand', 'a player has that many cards in hand', '{player} has {n} cards in hand'],
+    },
+    {
+      read: cardsIn(ZONE_DECK),
+      depends: DEPEND_PILES,
+      condition: ['deck', 'a player has that many cards in the deck', '{player} has {n} cards in the deck'],
+    },
+    {
+      read: counted(PLAYER_SUMMONS_CAST),
+      depends: DEPEND_DEEDS,
+      value: ['summons-cast', 'how many Summons a player has summoned this turn', 'Summon {player} cast this turn'],
+      condition: [
+        'cast-this-turn',
+        'a player has summoned that many Summons this turn',
+        '{player} cast {n} Summons this turn',
+      ],
+      from: 1,
+    },
+    {
+      read: counted(PLAYER_CARDS_CAST),
+      depends: DEPEND_DEEDS,
+      value: ['cards-cast', 'how many cards a player has played this turn', 'card {player} cast this turn'],
+    },
+    {
+      read: counted(PLAYER_DISCARDED),
+      depends: DEPEND_DEEDS,
+      condition: [
+        'discarded-this-turn',
+        'a player has discarded that many cards by effects this turn',
+        '{player} discarded {n} cards by effects this turn',
+      ],
+      from: 1,
+    },
+    {
+      read: counted(PLAYER_FORWARDS_BROKEN),
+      depends: DEPEND_DEEDS,
+      condition: [
+        'forward-broken-this-turn',
+        "that many of a player's Forwards went from the field to the Break Zone this turn",
+        '{n} Forwards of {player} went from the field to the Break Zone this turn',
+      ],
+      from: 1,
+    },
+  ],
+);

@@ -1,0 +1,81 @@
+/**
+ * Numbers that a game knows, each written once: what it is, how it is read and what hears of its change. A row makes the operators
+ * that a game has of it: a value, a condition, a test.
+ */
+import type { State } from '../../kernel/layout.ts';
+import { playerCell } from '../../kernel/players.ts';
+import { zoneSize } from '../../kernel/zones.ts';
+import type { Evaluators } from './evaluators.ts';
+import { createBounds, within } from './logic.ts';
+import { plus, scaled, times } from './numbers.ts';
+import type { Operand } from './operator.ts';
+
+/** A number that a player has. */
+export interface PlayerNumber {
+  readonly read: (s: State, player: number) => number;
+  /** The listener that hears of its change, a DEPEND_ number of the game. */
+  readonly depends: number;
+  /** The value: so many for each unit ("card in the hand of {player}"). */
+  readonly value?: readonly [name: string, meaning: string, unit: string];
+  /** The condition, worded by a template over {player} and {n}, which is the bounds. */
+  readonly condition?: readonly [name: string, meaning: string, wording: string];
+  /** The lower bound of the condition where it is left out; 0 without it. */
+  readonly from?: number;
+}
+
+/** Reads how many cards a player has in a zone. */
+export function cardsIn(zone: number): PlayerNumber['read'] {
+  return (s, player) => zoneSize(s, zone + player);
+}
+
+/** Reads a cell of a player. */
+export function counted(cell: number): PlayerNumber['read'] {
+  return (s, player) => playerCell(s, player, cell);
+}
+
+export interface PlayerNumberHooks {
+  readonly playerOf: (s: State, operand: number, you: number, f: number) => number;
+  /** The operands that name the player of a value, and of a condition. */
+  readonly ofValue: Operand;
+  readonly ofCondition: Operand;
+  /** The upper bound where it is left out. */
+  readonly unbounded: number;
+}
+
+/** The values and conditions of a game's player numbers. */
+export function definePlayerNumbers(
+  { values, conditions }: Evaluators,
+  hooks: PlayerNumberHooks,
+  numbers: readonly PlayerNumber[],
+): void {
+  const { playerOf, ofValue, ofCondition, unbounded } = hooks;
+  const bounds = createBounds(unbounded);
+  for (const { read, depends, value, condition, from } of numbers) {
+    if (value) {
+      const [name, meaning, unit] = value;
+      values.define({
+        name,
+        operands: { player: ofValue, times, plus },
+        meaning,
+        wording: scaled(unit),
+        depends,
+        run: (s, _source, you, f, player, times, plus) => read(s, playerOf(s, player, you, f)) * times + plus,
+      });
+    }
+    if (condition) {
+      const [name, meaning, wording] = condition;
+      conditions.define({
+        name,
+        operands: {
+          player: ofCondition,
+          'at-least': { kind: 'number', default: from ?? 0 },
+          'at-most': { kind: 'number', default: unbounded },
+        },
+        meaning,
+        wording: (o) => wording.replace('{player}', o.player).replace('{n}', bounds(o)),
+        depends,
+        run: (s, _source, you, f, player, low, high) => within(read(s, playerOf(s, player, you, f)), low, high),
+      });
+    }
+  }
+}
