@@ -66,13 +66,3 @@ describe('a deck for which no game was named', () => {
     expect(await refused('play', '--decks', file)).toContain('"XX99-001"');
   });
 });
-
-describe('switches for which no game was named', () => {
-  it.each([
-    ['choose-at=never', 'switch "choose-at" must be one of '],
-    ['chose-at=resolution', 'no game has a switch "chose-at"; did you mean "choose-at"?'],
-    ['x=y', 'no game has a switch "x"\n'],
-  ])('%s', async (setting, sentence) => {
-    expect(await refused('play', '--switch', setting)).toContain(sentence);
-  });
-});

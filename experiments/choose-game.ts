@@ -1,6 +1,6 @@
 /** Which game a file or a deck is meant for where nobody says: the one whose words and cards stand in it. */
 import { dirname } from 'node:path';
-import { didYouMean, type Game, InputError, nearestWord, parseYaml, readTextFile } from '../engine/index.ts';
+import { type Game, InputError, nearestWord, parseYaml, readTextFile } from '../engine/index.ts';
 import { findDeck } from './experiment-file.ts';
 
 /** The game that fits best; the first of equals. */
@@ -13,17 +13,6 @@ export function likeliestGame(games: readonly Game[], fit: (game: Game) => numbe
 export function gameOfDecks(games: readonly Game[], decks: readonly string[]): Game {
   const having = games.find((game) => decks.every((deck) => hasDeck(game, deck)));
   return having ?? likeliestGame(games, (game) => decks.reduce((sum, deck) => sum + deckFit(game, deck), 0));
-}
-
-/** The first game that has all the switches; the first of all where there are none. */
-export function gameOfSwitches(games: readonly Game[], names: readonly string[]): Game {
-  const has = (game: Game, name: string): boolean => game.switches.some((each) => each.name === name);
-  const having = games.find((game) => names.every((name) => has(game, name)));
-  if (having) return having;
-  const unknown = names.find((name) => !games.some((game) => has(game, name)));
-  if (unknown === undefined) throw new InputError(`no game has all of the switches ${names.join(', ')}`);
-  const known = games.flatMap((game) => game.switches.map(({ name }) => name));
-  throw new InputError(`no game has a switch "${unknown}"${didYouMean(unknown, known)}`);
 }
 
 /** Share of the keys and texts of a card or deck file that are words of the game's language or ids of its cards. */

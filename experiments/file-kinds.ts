@@ -1,7 +1,6 @@
 /** The kinds of files that users write: how each is told from the others, checked and described. */
 import { z } from 'zod';
 import {
-  didYouMean,
   type Game,
   InputError,
   loadGame,
@@ -96,11 +95,7 @@ export const FILE_KINDS: readonly FileKind[] = [
 
 export function findKind(name: string): FileKind {
   const kind = FILE_KINDS.find((candidate) => candidate.name === name);
-  if (!kind) {
-    const names = FILE_KINDS.map((candidate) => candidate.name);
-    const hint = didYouMean(name, names) || `; the kinds are ${names.join(', ')}`;
-    throw new InputError(`there is no kind of file "${name}"${hint}`);
-  }
+  if (!kind) throw new InputError(`there is no kind of file "${name}"`);
   return kind;
 }
 

@@ -5,7 +5,7 @@ import { type Game, InputError, type PositionData } from '../../engine/index.ts'
 import { PlanPlayer } from '../../workers/batch.ts';
 import { type Plan, planDeck } from '../../workers/plan.ts';
 import { RECORD_STRIDE } from '../../workers/records.ts';
-import { gameOfDecks, gameOfSwitches } from '../choose-game.ts';
+import { gameOfDecks } from '../choose-game.ts';
 import { findDeck, settleSwitches } from '../experiment-file.ts';
 import { namePlayers, narrateDecisions, narrateOutcome, seatLetter } from '../narration.ts';
 import { readGame } from '../run.ts';
@@ -25,7 +25,7 @@ interface PlayArguments {
 export function playCommand(context: CommandContext): Command {
   return new Command('play')
     .description('play one game and tell it')
-    .option('--game <name>', 'folder name of the game; when left out, the first that has the decks or switches')
+    .option('--game <name>', 'folder name of the game; when left out, the first that has the decks')
     .option('--decks <decks...>', 'one deck for both or two: names of shipped decks or deck files')
     .option('--agents <agents...>', 'one agent for both or two', ['greedy'])
     .option('--seed <text>', 'the same seed gives the same game', '1')
@@ -39,12 +39,10 @@ export function playCommand(context: CommandContext): Command {
     });
 }
 
-/** The game that was named, or else the one whose decks were, or else the one whose switches were. */
-function gameOf(context: CommandContext, options: PlayArguments): Game {
-  const { game, decks = [], switch: settings = [] } = options;
+/** The game that was named, or else the one whose decks were. */
+function gameOf(context: CommandContext, { game, decks = [] }: PlayArguments): Game {
   if (game !== undefined) return context.loadGame(game);
-  const games = context.gameNames.map(context.loadGame);
-  return decks.length > 0 ? gameOfDecks(games, decks) : gameOfSwitches(games, Object.keys(readSwitches(settings)));
+  return gameOfDecks(context.gameNames.map(context.loadGame), decks);
 }
 
 function planGame(game: Game, options: PlayArguments): Plan {

@@ -1,5 +1,5 @@
 /** `assay schema`: the JSON Schema of a kind of file, for editors. */
-import { Command } from 'commander';
+import { Argument, Command } from 'commander';
 import { FILE_KINDS, type FileKind, findKind } from '../file-kinds.ts';
 import type { CommandContext } from './context.ts';
 import { jsonOption } from './options.ts';
@@ -12,7 +12,7 @@ interface SchemaArguments {
 export function schemaCommand(context: CommandContext): Command {
   return new Command('schema')
     .description('print the JSON Schema of a kind of file, for editors')
-    .argument('<kind>', `kind of file: ${FILE_KINDS.map(({ name }) => name).join(', ')}`)
+    .addArgument(new Argument('<kind>', 'kind of file').choices(FILE_KINDS.map(({ name }) => name)))
     .option('--game <name>', 'game whose cards or decks are described; those of any game when left out')
     .addOption(jsonOption())
     .addHelpText('after', '\nExample:\n  assay schema card > card.schema.json')

@@ -44,11 +44,12 @@ import { type JsonSchema, vocabularyDefinitions } from '../../cards/schema.ts';
 import { checkShape, describeFound, type Path, parseYaml, type YamlFile } from '../../cards/yaml-input.ts';
 import { alternatives } from '../../text/suggestion.ts';
 import { ELEMENTS, KEYWORDS, TYPES } from './layout.ts';
-import { CP_X, MOST_OF_ELEMENT } from './operators/costs.ts';
+import { MOST_OF_ELEMENT } from './operators/costs.ts';
 import { MODIFICATIONS } from './operators/modifications.ts';
 import { inZone, SEARCHED_ZONES } from './operators/places.ts';
 import { TRIGGERS } from './operators/triggers.ts';
 import { VOCABULARY } from './operators/vocabulary.ts';
+import { CP_X } from './rules/cost.ts';
 
 export const CARD_VOCABULARY: CardVocabulary = {
   ...VOCABULARY,

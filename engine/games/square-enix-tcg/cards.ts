@@ -133,6 +133,7 @@ import {
   ZONE_BIT_FIELD,
   ZONE_BIT_HAND,
 } from './layout.ts';
+import { withoutSameName, withSameName } from './operators/costs.ts';
 import { dependenciesOf } from './operators/dependencies.ts';
 import {
   LAYER_GENERAL,
@@ -288,7 +289,8 @@ function fillRow(
   ABILITIES[a + ABILITY_EFFECT] = effect;
   ABILITIES[a + ABILITY_TARGETS] = code.targets;
   ABILITIES[a + ABILITY_MODE_TARGETS] = code.modeTargets;
-  ABILITIES[a + ABILITY_COST] = code.cost;
+  const isSpecial = kind === ABILITY_SPECIAL;
+  ABILITIES[a + ABILITY_COST] = isSpecial ? withSameName(code.cost) : code.cost;
   ABILITIES[a + ABILITY_CONDITION] = code.condition;
   ABILITIES[a + ABILITY_EVENT] = NONE;
   ABILITIES[a + ABILITY_SUBJECT] = NONE;
@@ -296,7 +298,8 @@ function fillRow(
   ABILITIES[a + ABILITY_FLAGS] = abilityFlags(ability) | extraFlags;
   ABILITIES[a + ABILITY_NUMBER] = number;
   ABILITIES[a + ABILITY_NAME] = internName(ability.name);
-  ABILITIES[a + ABILITY_OTHER_COST] = lowerList(ability.otherCost);
+  const other = lowerList(ability.otherCost);
+  ABILITIES[a + ABILITY_OTHER_COST] = isSpecial && other !== 0 ? withSameName(other) : other;
 }
 
 /** The trigger of an auto ability, into its row; gives the event. */
@@ -614,8 +617,9 @@ function describeAbility(rows: readonly number[]): string {
     }
     default: {
       const special = ABILITIES[a + ABILITY_KIND] === ABILITY_SPECIAL;
-      const cost = ABILITIES[a + ABILITY_COST] === 0 ? '' : wording.cost(ABILITIES[a + ABILITY_COST]);
-      const other = ABILITIES[a + ABILITY_OTHER_COST];
+      const written = withoutSameName(ABILITIES[a + ABILITY_COST]);
+      const cost = CODE[written] === END ? '' : wording.cost(written);
+      const other = withoutSameName(ABILITIES[a + ABILITY_OTHER_COST]);
       const either = other === 0 ? cost : `${cost || 'nothing'} or ${wording.cost(other)}`;
       const paid = [special ? 'discard a card of the same name' : '', either].filter(Boolean).join(', ') || 'free';
       const equipped = (flags & ABILITY_FLAG_EQUIPPED) !== 0 ? 'while equipped' : '';

@@ -224,6 +224,13 @@ export class OperatorTable<Run> {
     return 1 + position;
   }
 
+  /** Registers an operator without operands that no card file has: lowering puts it where the rules ask for it. */
+  defineHidden(run: Run): number {
+    this.definitions.push(undefined);
+    this.widths.push(1);
+    return this.runs.push(run) - 1;
+  }
+
   find(name: string): number | undefined {
     return this.byName.get(name);
   }
@@ -266,7 +273,7 @@ export interface Vocabulary {
   readonly tests: OperatorTable<TestRun>;
   readonly values: OperatorTable<ValueRun>;
   readonly conditions: OperatorTable<ConditionRun>;
-  readonly costs: OperatorTable<null>;
+  readonly costs: OperatorTable<unknown>;
   readonly modifications: OperatorTable<ModificationRun>;
   /** Words of the `player` operand, in order of their numbers. */
   readonly players: readonly string[];

@@ -1,11 +1,93 @@
 /**
- * Costs: what must be done to play a card or ability (10.4), in printed order. `rules/cost.ts` pays them. A part that takes
- * cards has its count at pc + 1 and its filter at pc + 2; only your own cards can be taken, on the field unless the filter
- * names another zone.
+ * Costs: what must be done to play a card or ability (10.4), in printed order. Each is one record: how it is written, how it
+ * reads, whether it can be paid, and what paying it does; `rules/cost.ts` asks and pays them. Only your own cards can be taken,
+ * on the field unless the filter names another zone.
  */
-import { GIVEN, type Operand, OperatorTable, SEARCHING } from '../../../shared/operators/operator.ts';
-
-export const COSTS = new OperatorTable<null>('cost', null);
+import {
+  CARD_DEF,
+  CARD_FLAGS,
+  CARD_OWNER,
+  CARD_STRIDE,
+  CARD_ZONE,
+  CARDS,
+  FRAME_A,
+  FRAME_SOURCE,
+  KNOWN_BOTH,
+  NONE,
+  type State,
+} from '../../../kernel/layout.ts';
+import { CODE, DEF_FLAGS, DEF_NAME, DEF_STRIDE, DEFS } from '../../../kernel/tables.ts';
+import { firstCard, nextCard, zoneSize } from '../../../kernel/zones.ts';
+import { GIVEN, type Operand, SEARCHING } from '../../../shared/operators/operator.ts';
+import { type CostPart, PAID_WITH, PAYMENT_COUNT, paymentSource } from '../../../shared/payment.ts';
+import {
+  addToSet,
+  referenceTo,
+  SELECTED,
+  SLOT_LIMIT,
+  setLength,
+  setStart,
+  sortSelected,
+} from '../../../shared/selection.ts';
+import {
+  CARD_COMMITTED,
+  CARD_ENGAGED,
+  CARD_FACE_UP,
+  CARD_STACK,
+  DEPEND_PLAYERS,
+  EVENT_FUSED,
+  EVENT_RITE,
+  FLAG_DEF_STACK,
+  KIND_AMULET,
+  KIND_TOKEN,
+  PLAYER_EP,
+  PLAYER_PP,
+  PLAYER_RITES,
+  PLAYER_SEP,
+  ZONE_BANISHED,
+  ZONE_BIT_EX,
+  ZONE_BIT_FIELD,
+  ZONE_BIT_HAND,
+  ZONE_DECK,
+  ZONE_EVOLVE_DECK,
+  ZONE_EX,
+  ZONE_FIELD,
+  ZONE_GRAVEYARD,
+  ZONE_HAND,
+  ZONE_LEADER,
+} from '../layout.ts';
+import {
+  cardDefense,
+  cardKinds,
+  counterCount,
+  formOf,
+  hasLostAbilities,
+  isOnField,
+  markDirty,
+  originalCost,
+  touch,
+} from '../rules/characteristics.ts';
+import { amountOf, costs, FRAME_LESS, FRAME_RECORD, findCards, hasCard } from '../rules/cost.ts';
+import { dealDamage } from '../rules/damage.ts';
+import { DAMAGE_ABILITY } from '../rules/damage-kinds.ts';
+import { beginTogether, emit, endTogether } from '../rules/events.ts';
+import { eat, linkDrivePoint, mayEat, mayRide } from '../rules/evolve.ts';
+import {
+  discardTogether,
+  engageCard,
+  LEAVE_DESTROY,
+  LEAVE_PUT,
+  leaveField,
+  leaveTogether,
+  roomInEx,
+  sendTo,
+} from '../rules/movement.ts';
+import { addPlayerCell, playerCell } from '../rules/players.ts';
+import { selectCards } from '../rules/selection.ts';
+import { addCounters, changeEp, changeLeader, changeSep } from '../rules/stat-changes.ts';
+import { lessonItem } from '../rules/title-names.ts';
+import { PAID_SET } from './selectors.ts';
+import { matches, zonesOf } from './tables.ts';
 
 const one: Operand = { kind: 'value', default: 1 };
 const of: Operand = { kind: 'filter', place: SEARCHING };
@@ -13,199 +95,574 @@ const anyCard: Operand = { kind: 'filter', default: {}, place: SEARCHING };
 const flag: Operand = { kind: 'flag', default: false };
 const zero: Operand = { kind: 'number', default: 0 };
 
-function define(definition: Omit<Parameters<typeof COSTS.define>[0], 'run'>): number {
-  return COSTS.define({ ...definition, run: null });
-}
-
 /** "2 X", "any number of X". */
 function taken(o: Readonly<Record<string, string>>, raw: Readonly<Record<string, unknown>>): string {
   const different = raw.different === true ? ' with different names' : '';
   return `${raw.any === true ? 'any number of' : o.count} ${o.of}${different}`;
 }
 
+// ---- parts that take cards: their operands begin with count, of, any ----
+
+const OF = 2;
+const ANY = 3;
+/** The operand after these: a total, all, the place, "up to". */
+const FOURTH = 4;
+
+/** As many cards as there may be. */
+const UNBOUNDED = 200;
+
+function zonesNamed(pc: number): number {
+  return zonesOf(CODE[pc + OF]);
+}
+
+/** What is being played is no card of its own cost; on the field it may be one of those taken. "SVE 10.4.3" */
+function fits(s: State, pc: number, card: number, source: number, player: number): boolean {
+  return (card !== source || isOnField(s, card)) && matches(s, card, CODE[pc + OF], source, player);
+}
+
+function leastTaken(s: State, pc: number, source: number, player: number, x: number): number {
+  return CODE[pc + ANY] === 1 ? 0 : amountOf(s, pc, source, player, x);
+}
+
+function mostTaken(_s: State, pc: number): number {
+  return CODE[pc + ANY] === 1 ? UNBOUNDED : NONE;
+}
+
+/** A part that takes cards, does with them all what `pay` says ("SVE 10.6.2.5.2"), and remembers them as the objects they become. */
+function taking(pay: CostPart['pay'], own: Partial<CostPart> = {}): CostPart {
+  return {
+    zones: zonesNamed,
+    fits,
+    least: leastTaken,
+    most: mostTaken,
+    ...own,
+    pay: (s, f, pc, player, n) => {
+      const record = s[f + FRAME_RECORD];
+      for (let i = 0; i < n && setStart(s, record, PAID_SET) + setLength(s, record, PAID_SET) < SLOT_LIMIT; i++)
+        addToSet(s, record, PAID_SET, referenceTo(s, PAID_WITH[i]));
+      pay(s, f, pc, player, n);
+    },
+  };
+}
+
+/** A part that sends the cards it takes somewhere; those on a field leave it together. */
+function sending(kind: number, how: number, own: Partial<CostPart> = {}): CostPart {
+  return taking((s, _f, pc, _player, n) => {
+    let onField = 0;
+    for (let i = 0; i < n; i++)
+      if (!isOnField(s, PAID_WITH[i])) sendTo(s, PAID_WITH[i], kind, kind === ZONE_DECK && CODE[pc + FOURTH] === 1);
+    for (let i = 0; i < n; i++) if (isOnField(s, PAID_WITH[i])) SELECTED[onField++] = PAID_WITH[i];
+    if (onField > 0) leaveTogether(s, onField, kind, how);
+  }, own);
+}
+
+// ---- parts that use the card itself ----
+
+function kindOf(s: State, card: number): number {
+  return card === NONE ? NONE : s[CARDS + card * CARD_STRIDE + CARD_ZONE] & ~1;
+}
+
+function isFree(s: State, card: number): boolean {
+  return (s[CARDS + card * CARD_STRIDE + CARD_FLAGS] & CARD_COMMITTED) === 0;
+}
+
+/** A part that sends the card itself somewhere. "SVE 10.4.6" "SVE 10.4.6.1" `from`: the one kind of zone where that is possible; NONE: any. */
+function sendingItself(from: number, kind: number, how: number): CostPart {
+  return {
+    canPay: (s, _pc, source) => source !== NONE && (from === NONE || kindOf(s, source) === from) && isFree(s, source),
+    uses: CARD_COMMITTED,
+    pay: (s, f) => {
+      const card = paymentSource(s, f);
+      if (isOnField(s, card)) leaveField(s, card, kind, how);
+      else sendTo(s, card, kind, false);
+    },
+  };
+}
+
+// ---- parts that are numbers ----
+
+/** A part that takes a number off something of the player's, which must be as high. "SVE 10.4.5" */
+function spending(
+  has: (s: State, player: number, source: number) => number,
+  spend: (s: State, player: number, amount: number, source: number) => void,
+): CostPart {
+  return {
+    canPay: (s, pc, source, player, x) => has(s, player, source) >= amountOf(s, pc, source, player, x),
+    pay: (s, f, pc, player) => {
+      const source = paymentSource(s, f);
+      spend(s, player, amountOf(s, pc, source, player, s[f + FRAME_A]), source);
+    },
+  };
+}
+
+function committedIn(s: State, zone: number): number {
+  let n = 0;
+  for (let card = firstCard(s, zone); card !== NONE; card = nextCard(s, card)) if (!isFree(s, card)) n++;
+  return n;
+}
+
+/** Places in the EX area once what is taken has left it (10.4.2.1). */
+function roomLeftInEx(s: State, player: number): number {
+  return roomInEx(s, player) + committedIn(s, ZONE_EX + player);
+}
+
 // ---- numbers of the player ----
 
-export const COST_PP = define({
+costs.define({
   // "SVE 5.3.1.1" "SVE 5.3.1.2"
   name: 'pp',
   operands: { amount: { kind: 'value' } },
   meaning: 'pay that many PP; X is chosen by the player',
   wording: 'pay {amount} PP',
+  run: {
+    isCounted: true,
+    pay: (s, f, pc, player) => {
+      const amount = amountOf(s, pc, paymentSource(s, f), player, s[f + FRAME_A]);
+      const less = Math.min(amount, s[f + FRAME_LESS]);
+      s[f + FRAME_LESS] -= less;
+      addPlayerCell(s, player, PLAYER_PP, less - amount);
+      touch(s, DEPEND_PLAYERS);
+    },
+  },
 });
-export const COST_EP = define({
+costs.define({
   name: 'ep',
   operands: { amount: one },
   meaning: 'pay that many EP',
   wording: 'pay {amount} EP',
+  run: spending(
+    (s, player) => playerCell(s, player, PLAYER_EP),
+    (s, player, amount) => changeEp(s, player, -amount),
+  ),
 });
-export const COST_SEP = define({
+costs.define({
   name: 'sep',
   operands: { amount: one },
   meaning: 'pay that many SEP',
   wording: 'pay {amount} SEP',
+  run: spending(
+    (s, player) => playerCell(s, player, PLAYER_SEP),
+    (s, player, amount) => changeSep(s, player, -amount),
+  ),
 });
-export const COST_LEADER_DEFENSE = define({
+/** 10.4.5.1: it must be able to fall by just so much, of two leaders each (B-2). */
+function lowestLeader(s: State, player: number): number {
+  let least = 1 << 30;
+  for (let leader = firstCard(s, ZONE_LEADER + player); leader !== NONE; leader = nextCard(s, leader))
+    least = Math.min(least, cardDefense(s, leader));
+  return least;
+}
+
+costs.define({
   name: 'leader-defense',
   operands: { amount: { kind: 'value' } },
   meaning: "your leader's defense decreases by that much",
   wording: "your leader's defense -{amount}",
+  run: spending(lowestLeader, (s, player, amount) => changeLeader(s, player, -amount)),
 });
 
 // ---- this card ----
 
-export const COST_ENGAGE_SELF = define({
+costs.define({
   name: 'engage-self',
   operands: {},
   meaning: 'engage this standing card on the field (the engage icon)',
   wording: 'engage this',
+  run: {
+    canPay: (s, _pc, source) =>
+      kindOf(s, source) === ZONE_FIELD &&
+      (s[CARDS + source * CARD_STRIDE + CARD_FLAGS] & (CARD_ENGAGED | CARD_COMMITTED)) === 0,
+    uses: CARD_ENGAGED,
+    pay: (s, f) => engageCard(s, paymentSource(s, f)),
+  },
 });
-export const COST_BURY_SELF = define({
+costs.define({
   name: 'bury-self',
   operands: {},
   meaning: 'put this card into the graveyard',
   wording: 'put this into the graveyard',
+  run: sendingItself(NONE, ZONE_GRAVEYARD, LEAVE_PUT),
 });
-export const COST_BANISH_SELF = define({
+costs.define({
   name: 'banish-self',
   operands: {},
   meaning: 'banish this card',
   wording: 'banish this',
+  run: sendingItself(NONE, ZONE_BANISHED, LEAVE_PUT),
 });
-export const COST_DISCARD_SELF = define({
+costs.define({
   name: 'discard-self',
   operands: {},
   meaning: 'discard this card from the hand',
   wording: 'discard this',
+  run: {
+    ...sendingItself(ZONE_HAND, ZONE_GRAVEYARD, LEAVE_PUT),
+    pay: (s, f) => {
+      PAID_WITH[0] = paymentSource(s, f);
+      discardTogether(s, PAID_WITH, 1);
+    },
+  },
 });
-export const COST_RETURN_SELF = define({
+costs.define({
   name: 'return-self',
   operands: {},
   meaning: "return this card to its owner's hand",
   wording: "return this to its owner's hand",
+  run: sendingItself(ZONE_FIELD, ZONE_HAND, LEAVE_PUT),
 });
-export const COST_TO_EX_SELF = define({
+costs.define({
   name: 'to-ex-self',
   operands: {},
   meaning: 'put this card into the EX area',
   wording: 'put this into the EX area',
+  run: {
+    // what was fused from the EX area has left it by then (10.4.2.1)
+    canPay: (s, _pc, _source, player) => roomLeftInEx(s, player) > 0,
+    pay: (s, f) => {
+      const card = paymentSource(s, f);
+      sendTo(s, card, ZONE_EX, false);
+      // the record goes on with the object that the card has become
+      s[s[f + FRAME_RECORD] + FRAME_SOURCE] = referenceTo(s, card);
+    },
+  },
 });
-export const COST_DESTROY_SELF = define({
+costs.define({
   name: 'destroy-self',
   operands: {},
   meaning: 'destroy this card',
   wording: 'destroy this',
+  run: sendingItself(NONE, ZONE_GRAVEYARD, LEAVE_DESTROY),
 });
 
 // ---- cards of the player ----
 
-export const COST_ENGAGE = define({
+/** "SVE A.2.10" Can followers be engaged whose original costs come to the total? */
+function canReachTotal(s: State, pc: number, source: number, player: number): boolean {
+  if (CODE[pc + FOURTH] === 0) return true;
+  const n = findCards(s, pc, source, player);
+  let sum = 0;
+  for (let i = 0; i < n; i++) sum += Math.max(0, originalCost(s, SELECTED[i]));
+  return sum >= CODE[pc + FOURTH];
+}
+
+costs.define({
   name: 'engage',
   operands: { count: one, of, any: flag, total: zero },
   meaning: 'engage that many standing cards of yours; or any number whose original costs together are at least a total',
   wording: (o, raw) => `engage ${taken(o, raw)}${o.total === '0' ? '' : ` of total cost ${o.total} or more`}`,
+  run: taking(
+    (s, _f, _pc, _player, n) => {
+      for (let i = 0; i < n; i++) engageCard(s, PAID_WITH[i]);
+    },
+    {
+      fits: (s, pc, card, source, player) =>
+        (s[CARDS + card * CARD_STRIDE + CARD_FLAGS] & CARD_ENGAGED) === 0 && fits(s, pc, card, source, player),
+      least: (s, pc, source, player, x) => (CODE[pc + FOURTH] > 0 ? 0 : leastTaken(s, pc, source, player, x)),
+      most: (s, pc) => (CODE[pc + FOURTH] > 0 ? UNBOUNDED : mostTaken(s, pc)),
+      total: (pc) => CODE[pc + FOURTH],
+      weight: (s, card) => Math.max(0, originalCost(s, card)),
+      canPay: canReachTotal,
+      // what is engaged may be used for a later part that takes it away
+      mark: CARD_ENGAGED,
+    },
+  ),
 });
-export const COST_BURY = define({
+costs.define({
   name: 'bury',
   operands: { count: one, of, any: flag, different: flag },
   meaning: 'put that many cards of yours into the graveyard',
   wording: (o, raw) => `put ${taken(o, raw)} into the graveyard`,
+  run: sending(ZONE_GRAVEYARD, LEAVE_PUT),
 });
-export const COST_DESTROY = define({
+costs.define({
   name: 'destroy',
   operands: { count: one, of, any: flag },
   meaning: 'destroy that many cards of yours',
   wording: (o, raw) => `destroy ${taken(o, raw)}`,
+  run: sending(ZONE_GRAVEYARD, LEAVE_DESTROY),
 });
-export const COST_BANISH = define({
+costs.define({
   name: 'banish',
   operands: { count: one, of, any: flag, different: flag },
   meaning: 'banish that many cards of yours',
   wording: (o, raw) => `banish ${taken(o, raw)}`,
+  run: sending(ZONE_BANISHED, LEAVE_PUT),
 });
-export const COST_DISCARD = define({
+costs.define({
   name: 'discard',
   operands: { count: one, of: { ...anyCard, place: 'hand' }, any: flag, all: flag },
   meaning: 'discard that many cards from your hand (or all of them)',
   wording: (o, raw) => (raw.all === true ? 'discard your hand' : `discard ${taken(o, raw)}`),
+  run: taking((s, _f, _pc, _player, n) => discardTogether(s, PAID_WITH, n), {
+    zones: () => ZONE_BIT_HAND,
+    least: (s, pc, source, player, x) =>
+      CODE[pc + FOURTH] === 1
+        ? zoneSize(s, ZONE_HAND + player) - (kindOf(s, source) === ZONE_HAND ? 1 : 0)
+        : leastTaken(s, pc, source, player, x),
+  }),
 });
-export const COST_RETURN = define({
+costs.define({
   name: 'return',
   operands: { count: one, of, any: flag },
   meaning: "return that many cards on your field to their owner's hand",
   wording: (o, raw) => `return ${taken(o, raw)} to the owner's hand`,
+  run: sending(ZONE_HAND, LEAVE_PUT),
 });
-export const COST_TO_EX = define({
+costs.define({
   name: 'to-ex',
   operands: { count: one, of: anyCard, any: flag },
   meaning: 'put that many cards into your EX area, from your hand unless the filter names another zone',
   wording: (o, raw) => `put ${taken(o, raw)} into the EX area`,
+  run: sending(ZONE_EX, LEAVE_PUT, {
+    zones: (pc) => {
+      const zones = zonesNamed(pc);
+      return zones === ZONE_BIT_FIELD ? ZONE_BIT_HAND : zones;
+    },
+    // 4.8.3.2: what finds no room is not moved, so nothing is paid with it
+    canPay: (s, pc, source, player, x) => roomLeftInEx(s, player) >= leastTaken(s, pc, source, player, x),
+  }),
 });
 const COST_PLACES = ['bottom', 'top'] as const;
-export const COST_TO_DECK = define({
+costs.define({
   name: 'to-deck',
   operands: { count: one, of, any: flag, place: { kind: 'choice', values: COST_PLACES, default: 'bottom' } },
   meaning: 'put that many cards of yours at the bottom or on top of your deck',
   wording: (o, raw) => `put ${taken(o, raw)} on the ${o.place} of the deck`,
+  run: sending(ZONE_DECK, LEAVE_PUT),
 });
-export const COST_TURN_UP = define({
+costs.define({
   name: 'turn-up',
   operands: { count: one, of: anyCard, any: flag },
   meaning: 'turn that many face-down cards of your evolve deck face up',
   wording: (o, raw) => `turn ${taken(o, raw)} of the evolve deck face up`,
+  run: taking(
+    (s, _f, _pc, _player, n) => {
+      for (let i = 0; i < n; i++) {
+        const c = CARDS + PAID_WITH[i] * CARD_STRIDE;
+        s[c + CARD_FLAGS] |= CARD_FACE_UP;
+        s[c + CARD_OWNER] |= KNOWN_BOTH;
+      }
+    },
+    {
+      zones: () => 1 << (ZONE_EVOLVE_DECK >> 1),
+      fits: (s, pc, card, source, player) =>
+        (s[CARDS + card * CARD_STRIDE + CARD_FLAGS] & CARD_FACE_UP) === 0 && fits(s, pc, card, source, player),
+    },
+  ),
 });
+const fromHand = new Int32Array(256);
+
+/** "SVE 12.18.2.1" What is fused is discarded from the hand, or put from the EX area into the graveyard. */
+function fuse(s: State, f: number, _pc: number, player: number, n: number): void {
+  let discarded = 0;
+  for (let i = 0; i < n; i++) if (kindOf(s, PAID_WITH[i]) === ZONE_HAND) fromHand[discarded++] = PAID_WITH[i];
+  if (discarded > 0) discardTogether(s, fromHand, discarded);
+  for (let i = 0; i < n; i++) {
+    const card = PAID_WITH[i];
+    if (kindOf(s, card) !== ZONE_EX) continue;
+    // 12.18.4.1: what a token is cannot be told any more once it has left
+    if ((cardKinds(s, card) & KIND_TOKEN) !== 0) emit(s, EVENT_FUSED, card, player, 0, paymentSource(s, f));
+    sendTo(s, card, ZONE_GRAVEYARD, false);
+  }
+}
+
+function mostFused(s: State, pc: number, source: number, player: number, x: number): number {
+  if (CODE[pc + ANY] === 1) return UNBOUNDED;
+  return CODE[pc + FOURTH] === 1 ? amountOf(s, pc, source, player, x) : NONE;
+}
+
 /** "SVE 12.18.2" Part of the fusion form: other cards from hand and EX area, then this card into the EX area. */
-export const COST_FUSE = define({
+costs.define({
   name: 'fuse',
   operands: { count: one, of: { ...anyCard, place: GIVEN }, any: flag, 'up-to': flag },
   meaning: 'fuse: put that many other cards from hand or EX area into the graveyard, then this card into the EX area',
   wording: (o, raw) => `fuse ${raw['up-to'] === true ? 'up to ' : ''}${taken(o, raw)}`,
+  run: taking(fuse, {
+    zones: () => ZONE_BIT_HAND | ZONE_BIT_EX,
+    // 12.18.2: other cards
+    fits: (s, pc, card, source, player) => card !== source && matches(s, card, CODE[pc + OF], source, player),
+    // "SVE 12.18.2.2" at least one where there is one
+    least: (s, pc, source, player, x) =>
+      mostFused(s, pc, source, player, x) === NONE
+        ? amountOf(s, pc, source, player, x)
+        : hasCard(s, pc, source, player)
+          ? 1
+          : 0,
+    most: mostFused,
+    // 12.18.2: what is fused from the EX area makes room for the card
+    makesRoom: true,
+  }),
 });
 
 // ---- counters, decks, titles ----
 
-export const COST_COUNTERS = define({
+/** Operands of `counters`. */
+const COUNTER = 1;
+const COUNTERED = 3;
+
+/** The cards that counters could be taken from; without a filter the card itself. */
+function findCountered(s: State, pc: number, source: number, player: number, x: number): number {
+  const need = amountOf(s, pc, source, player, x);
+  if (need === 0) return 0;
+  if (CODE[pc + COUNTERED] <= 0) {
+    SELECTED[0] = source;
+    return 1;
+  }
+  let n = 0;
+  for (let card = firstCard(s, ZONE_FIELD + player); card !== NONE; card = nextCard(s, card)) {
+    if (matches(s, card, CODE[pc + COUNTERED], source, player) && counterCount(s, card, CODE[pc + COUNTER]) >= need)
+      SELECTED[n++] = card;
+  }
+  sortSelected(n);
+  return n;
+}
+
+costs.define({
   name: 'counters',
   operands: { name: { kind: 'name' }, count: one, of: anyCard },
   meaning: 'remove that many counters of a name from one matching card of yours (without a filter from this card)',
   wording: (o, raw) => `remove ${o.count} ${o.name} counters from ${raw.of === undefined ? 'this' : `1 ${o.of}`}`,
+  run: {
+    find: findCountered,
+    // "SVE 10.6.2.5.3" what is done 0 times is done
+    canPay: (s, pc, source, player, x) => {
+      const need = amountOf(s, pc, source, player, x);
+      if (need === 0) return true;
+      return CODE[pc + COUNTERED] > 0
+        ? findCountered(s, pc, source, player, x) > 0
+        : counterCount(s, source, CODE[pc + COUNTER]) >= need;
+    },
+    pay: (s, f, pc, player, n) => {
+      const count = amountOf(s, pc, paymentSource(s, f), player, s[f + FRAME_A]);
+      if (count > 0 && n > 0) addCounters(s, PAID_WITH[0], CODE[pc + COUNTER], -count);
+      s[f + PAYMENT_COUNT] = count;
+    },
+  },
 });
+/** "SVE 13.3.3.2" The Stack cards that have the counters, all on one. */
+function findRiteAmulets(s: State, pc: number, source: number, player: number, x: number): number {
+  const count = Math.max(1, amountOf(s, pc, source, player, x));
+  let n = 0;
+  for (let card = firstCard(s, ZONE_FIELD + player); card !== NONE; card = nextCard(s, card)) {
+    const c = CARDS + card * CARD_STRIDE;
+    if (s[c + CARD_STACK] < count || (cardKinds(s, card) & KIND_AMULET) === 0) continue;
+    if ((DEFS[formOf(s, card) * DEF_STRIDE + DEF_FLAGS] & FLAG_DEF_STACK) === 0 || hasLostAbilities(s, card)) continue;
+    SELECTED[n++] = card;
+  }
+  sortSelected(n);
+  return n;
+}
+
+/**
+ * "SVE 13.3.3.2" "SVE 13.3.3.2.1" Counters of one Stack card; one that has none left goes to the graveyard at once.
+ * "SVE 13.3.3.1"
+ */
+function payRite(s: State, player: number, card: number, count: number): void {
+  s[CARDS + card * CARD_STRIDE + CARD_STACK] -= count;
+  markDirty(s);
+  addPlayerCell(s, player, PLAYER_RITES, 1);
+  emit(s, EVENT_RITE, card, player, count, NONE);
+  if (s[CARDS + card * CARD_STRIDE + CARD_STACK] <= 0) leaveField(s, card, ZONE_GRAVEYARD, LEAVE_PUT);
+}
+
 /** "SVE 13.3.3.2" */
-export const COST_EARTH_RITE = define({
+export const COST_EARTH_RITE = costs.define({
   name: 'earth-rite',
   operands: { count: one },
   meaning: 'Earth Rite: remove that many stack counters from one Stack amulet of yours',
   wording: 'Earth Rite {count}',
+  run: {
+    find: findRiteAmulets,
+    pay: (s, f, pc, player, n) => {
+      const count = amountOf(s, pc, paymentSource(s, f), player, s[f + FRAME_A]);
+      if (n > 0) payRite(s, player, PAID_WITH[0], count);
+      s[f + PAYMENT_COUNT] = count;
+    },
+  },
 });
+function isLessonItem(s: State, card: number): boolean {
+  return DEFS[s[CARDS + card * CARD_STRIDE + CARD_DEF] * DEF_STRIDE + DEF_NAME] === lessonItem();
+}
+
+function countLessonItems(s: State, player: number): number {
+  let n = 0;
+  for (let card = firstCard(s, ZONE_EX + player); card !== NONE; card = nextCard(s, card))
+    if (isLessonItem(s, card)) n++;
+  return n;
+}
+
+function banishItems(s: State, player: number, count: number): void {
+  for (let i = 0; i < count; i++) {
+    for (let card = firstCard(s, ZONE_EX + player); card !== NONE; card = nextCard(s, card)) {
+      if (!isLessonItem(s, card)) continue;
+      sendTo(s, card, ZONE_BANISHED, false);
+      break;
+    }
+  }
+}
+
 /** "SVE 14.3.2.1" */
-export const COST_LESSON = define({
+costs.define({
   name: 'lesson',
   operands: { count: one },
   meaning: 'Lesson: banish that many of the magic items of your EX area',
   wording: 'Lesson {count}',
+  run: spending(countLessonItems, banishItems),
 });
 /** "SVE 14.2.2" */
-export const COST_MEALS = define({
+export const COST_MEALS = costs.define({
   name: 'meals',
   operands: { count: one },
   meaning: 'this card has that many meals',
   wording: 'this has {count} meals',
+  run: {
+    canPay: (s, pc, source, player, x) => mayEat(s, source, amountOf(s, pc, source, player, x)),
+    pay: (s, f, pc, player) => {
+      const source = paymentSource(s, f);
+      eat(s, source, amountOf(s, pc, source, player, s[f + FRAME_A]));
+    },
+  },
 });
 /** "SVE 14.4.9.2" Part of the ride form. */
-export const COST_RIDE = define({
+costs.define({
   name: 'drive-point',
   operands: {},
   meaning: 'put a drive point from the evolve deck into the drive zone, linked to this card',
   wording: 'put a drive point under this',
+  run: {
+    canPay: (s, _pc, _source, player) => mayRide(s, player),
+    pay: (s, f) => linkDrivePoint(s, paymentSource(s, f)),
+  },
 });
-export const COST_MILL = define({
+costs.define({
   name: 'mill',
   operands: { count: one },
   meaning: 'put that many cards from the top of your deck into the graveyard',
   wording: 'put the top {count} cards of your deck into the graveyard',
+  run: spending(
+    (s, player) => zoneSize(s, ZONE_DECK + player),
+    (s, player, amount) => {
+      for (let i = 0; i < amount; i++) {
+        const card = firstCard(s, ZONE_DECK + player);
+        if (card !== NONE) sendTo(s, card, ZONE_GRAVEYARD, false);
+      }
+    },
+  ),
 });
-export const COST_DAMAGE = define({
+costs.define({
   name: 'damage',
   operands: { who: { kind: 'selector', default: 'leader' }, amount: { kind: 'value' } },
   meaning: 'damage is dealt to your leader or a card of yours',
   wording: 'deal {amount} damage to {who}',
+  run: {
+    pay: (s, f, pc, player) => {
+      const source = paymentSource(s, f);
+      const amount = amountOf(s, pc, source, player, s[f + FRAME_A]);
+      const n = selectCards(s, NONE, CODE[pc + 1], source, player);
+      for (let i = 0; i < n; i++) PAID_WITH[i] = SELECTED[i];
+      beginTogether(s);
+      for (let i = 0; i < n; i++) dealDamage(s, PAID_WITH[i], amount, source, DAMAGE_ABILITY);
+      endTogether();
+    },
+  },
 });

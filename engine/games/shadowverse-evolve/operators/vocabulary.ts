@@ -1,7 +1,8 @@
 /** The vocabulary of Shadowverse EVOLVE: all its words, and how players and cards are pointed at. */
 import type { Vocabulary } from '../../../shared/operators/operator.ts';
 import './ability-tests.ts';
-import { COSTS } from './costs.ts';
+import { costs } from '../rules/cost.ts';
+import './costs.ts';
 import { EFFECTS } from './effect-table.ts';
 import { PLAYER_WORDS, SELECTORS } from './selectors.ts';
 import './effects.ts';
@@ -20,7 +21,7 @@ export const VOCABULARY: Vocabulary = {
   tests: TESTS,
   values: VALUES,
   conditions: CONDITIONS,
-  costs: COSTS,
+  costs,
   modifications: MODIFICATIONS,
   players: PLAYER_WORDS,
   selectors: SELECTORS,

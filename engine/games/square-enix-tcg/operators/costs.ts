@@ -1,7 +1,46 @@
-/** Costs: what may stand before the colon. `rules/cost.ts` pays them; CP last, everything else in printed order. */
-import { OperatorTable, SEARCHING } from '../../../shared/operators/operator.ts';
-
-export const COSTS = new OperatorTable<null>('cost', null);
+/**
+ * Costs: what may stand before the colon. Each is one record: how it is written, how it reads, whether it can be paid, and what
+ * paying it does; `rules/cost.ts` asks and pays them, CP last, everything else in printed order.
+ */
+import {
+  CARD_DEF,
+  CARD_FLAGS,
+  CARD_STRIDE,
+  CARD_ZONE,
+  CARDS,
+  NONE,
+  type State,
+  TURN_NUMBER,
+} from '../../../kernel/layout.ts';
+import { addCode, CODE, DEF_STRIDE, DEF_TYPES, DEFS, END } from '../../../kernel/tables.ts';
+import { firstCard, zoneSize } from '../../../kernel/zones.ts';
+import { SEARCHING } from '../../../shared/operators/operator.ts';
+import { type CostPart, PAID_WITH, paymentSource } from '../../../shared/payment.ts';
+import {
+  CARD_COMMITTED,
+  CARD_COUNTERS,
+  CARD_DULL,
+  CARD_SINCE,
+  KEYWORD_HASTE,
+  KEYWORD_NOT_REMOVED,
+  KEYWORD_NOT_RETURNED,
+  SWITCH_DULL_ICON_LAST_TURN,
+  TYPE_BACKUP,
+  TYPE_CHARACTER,
+  TYPE_FORMATION,
+  TYPE_FORWARD,
+  ZONE_BREAK,
+  ZONE_DECK,
+  ZONE_FIELD,
+  ZONE_HAND,
+  ZONE_REMOVED,
+} from '../layout.ts';
+import { cardTypes, hasKeyword, sharesName } from '../rules/characteristics.ts';
+import { costs } from '../rules/cost.ts';
+import { discardCard, dullCard, leaveField, moveCard, ownerOf, sendTo } from '../rules/movement.ts';
+import { isSwitched, turnPlayer } from '../rules/players.ts';
+import { filterZone } from '../rules/selection.ts';
+import { matches } from './tables.ts';
 
 /** The symbols of one element in a price: it has three bits for them. */
 export const MOST_OF_ELEMENT = 7;
@@ -17,15 +56,72 @@ const onField = { kind: 'filter', place: 'field' } as const;
 /** Everywhere but in an overdrive cost, which is CP only (15.2.9.4). */
 const PAID = ['field', 'hand', 'break', 'payment', 'play'] as const;
 
-function define(definition: Omit<Parameters<typeof COSTS.define>[0], 'run'>): number {
-  return COSTS.define({ ...definition, run: null });
+// ---- parts that take cards: their operands are count and of ----
+
+const COUNT = 1;
+const OF = 2;
+
+function countOf(_s: State, pc: number): number {
+  return CODE[pc + COUNT];
 }
 
-/** Operands of `cp` from its address: any, x, then the eight elements in order. */
-export const CP_ANY = 1;
-export const CP_X = 2;
-export const CP_ELEMENTS = 3;
-export const COST_CP = define({
+/** Could `card` be taken for the part at `pc`? "SE 11.7.2.1.3" "SE 11.8.2.1.3" */
+function fits(s: State, pc: number, card: number, source: number, player: number): boolean {
+  return !(card === source && needsSourceLater(pc)) && matches(s, card, CODE[pc + OF], source, player);
+}
+
+/** "SE 14.1" Does a part after this one still need the card itself? Then it cannot be what leaves for this one. */
+function needsSourceLater(pc: number): boolean {
+  for (let later = pc + costs.widths[CODE[pc]]; CODE[later] !== END; later += costs.widths[CODE[later]])
+    if ((costs.runs[CODE[later]].uses ?? 0) !== 0 || CODE[later] === COST_COUNTERS) return true;
+  return false;
+}
+
+/** "SE 11.7.2.1.4" What cannot be returned (or removed) from the field cannot pay for it. "SE 11.8.2.1.4" */
+function canBeMovedBy(s: State, card: number, forbidding: number): boolean {
+  return !isIn(s, card, ZONE_FIELD) || !hasKeyword(s, card, forbidding);
+}
+
+function isIn(s: State, card: number, kind: number): boolean {
+  return (s[CARDS + card * CARD_STRIDE + CARD_ZONE] & ~1) === kind;
+}
+
+/** A part that takes cards of the player from a zone and does the same with each. */
+function taking(kind: number, pay: (s: State, card: number) => void, own: Partial<CostPart> = {}): CostPart {
+  return {
+    zones: () => 1 << (kind >> 1),
+    fits,
+    least: countOf,
+    pay: (s, _f, _pc, _player, n) => {
+      for (let i = 0; i < n; i++) pay(s, PAID_WITH[i]);
+    },
+    ...own,
+  };
+}
+
+/** A part that uses the card itself. */
+function usingItself(canPay: (s: State, card: number) => boolean, pay: (s: State, card: number) => void): CostPart {
+  return {
+    canPay: (s, _pc, source) => canPay(s, source),
+    uses: CARD_COMMITTED,
+    pay: (s, f) => pay(s, paymentSource(s, f)),
+  };
+}
+
+/** 15.1.1.3.2: put into the Break Zone by a cost, not broken. */
+function putIntoBreakZone(s: State, card: number): void {
+  leaveField(s, card, ZONE_BREAK, false);
+}
+
+function removeCard(s: State, card: number): void {
+  sendTo(s, card, ZONE_REMOVED, false);
+}
+
+function returnCard(s: State, card: number): void {
+  sendTo(s, card, ZONE_HAND, false);
+}
+
+costs.define({
   name: 'cp',
   operands: {
     any: { kind: 'value', default: 0 },
@@ -45,88 +141,162 @@ export const COST_CP = define({
       .filter(([key, text]) => (key === 'x' ? raw.x === true : text !== '0'))
       .map(([key, text]) => (key === 'x' ? 'X' : key === 'any' ? text : `${text} ${key}`))
       .join(' + ')} CP`,
+  run: { isCounted: true, pay: () => undefined },
 });
-export const COST_DULL_SELF = define({
+/**
+ * "SE 11.7.2.1.2" "SE 15.2.2.3" May this card be dulled for its own ability? Monsters need not have been there.
+ * "SE 11.8.2.1.2"
+ */
+function canUseDullIcon(s: State, card: number): boolean {
+  const c = CARDS + card * CARD_STRIDE;
+  if ((s[c + CARD_FLAGS] & (CARD_DULL | CARD_COMMITTED)) !== 0) return false;
+  if ((cardTypes(s, card) & (TYPE_FORWARD | TYPE_BACKUP)) === 0) return true;
+  if (hasKeyword(s, card, KEYWORD_HASTE)) return true;
+  // Q5: since the start of the current turn; the other reading asks for its controller's latest turn
+  const since = s[c + CARD_SINCE];
+  if (!isSwitched(s, SWITCH_DULL_ICON_LAST_TURN)) return since < s[TURN_NUMBER];
+  const latest = turnPlayer(s) === (s[c + CARD_ZONE] & 1) ? s[TURN_NUMBER] : s[TURN_NUMBER] - 1;
+  return since < latest;
+}
+
+costs.define({
   name: 'dull-self',
   places: ['field', 'payment'],
   operands: {},
   meaning: 'dull this card (the dull icon)',
   wording: 'dull this card',
+  run: usingItself(canUseDullIcon, dullCard),
 });
-export const COST_BREAK_SELF = define({
+costs.define({
   name: 'break-self',
   places: ['field', 'payment'],
   operands: {},
   meaning: 'put this card into the Break Zone',
   wording: 'put this card into the Break Zone',
+  run: usingItself((s, card) => isIn(s, card, ZONE_FIELD), putIntoBreakZone),
 });
-export const COST_DISCARD_SELF = define({
+costs.define({
   name: 'discard-self',
   places: ['hand'],
   operands: {},
   meaning: 'discard this card',
   wording: 'discard this card',
+  run: usingItself((s, card) => isIn(s, card, ZONE_HAND), discardCard),
 });
-export const COST_REMOVE_SELF = define({
+costs.define({
   name: 'remove-self',
   places: ['field', 'hand', 'break', 'payment'],
   operands: {},
   meaning: 'remove this card',
   wording: 'remove this card from the game',
+  run: usingItself((s, card) => canBeMovedBy(s, card, KEYWORD_NOT_REMOVED), removeCard),
 });
-export const COST_RETURN_SELF = define({
+costs.define({
   name: 'return-self',
   places: ['field', 'payment'],
   operands: {},
   meaning: "return this card to its owner's hand",
   wording: "return this card to its owner's hand",
+  run: usingItself((s, card) => isIn(s, card, ZONE_FIELD) && canBeMovedBy(s, card, KEYWORD_NOT_RETURNED), returnCard),
 });
-export const COST_DULL = define({
+costs.define({
   name: 'dull',
   places: PAID,
   operands: { count: one, of: onField },
   meaning: 'dull that many active cards you control',
   wording: 'dull {count} {of}',
+  run: taking(ZONE_FIELD, dullCard, {
+    fits: (s, pc, card, source, player) =>
+      (s[CARDS + card * CARD_STRIDE + CARD_FLAGS] & CARD_DULL) === 0 && matches(s, card, CODE[pc + OF], source, player),
+  }),
 });
-export const COST_BREAK = define({
+costs.define({
   name: 'to-break-zone',
   places: PAID,
   operands: { count: one, of: onField },
   meaning: 'put that many cards you control into the Break Zone',
   wording: 'put {count} {of} into the Break Zone',
+  run: taking(ZONE_FIELD, putIntoBreakZone),
 });
-export const COST_DISCARD = define({
+costs.define({
   name: 'discard',
   places: PAID,
   operands: { count: one, of: { kind: 'filter', default: {}, place: 'hand' } },
   meaning: 'discard that many cards from your hand',
   wording: 'discard {count} {of}',
+  run: taking(ZONE_HAND, discardCard),
 });
-export const COST_REMOVE = define({
+costs.define({
   name: 'remove',
   places: PAID,
   operands: { count: one, of: { kind: 'filter', place: SEARCHING } },
   meaning: 'remove that many cards of yours from the game',
   wording: 'remove {count} {of} from the game',
+  run: taking(ZONE_FIELD, removeCard, {
+    zones: (pc) => 1 << (filterZone(CODE[pc + OF]) >> 1),
+    fits: (s, pc, card, source, player) =>
+      canBeMovedBy(s, card, KEYWORD_NOT_REMOVED) && fits(s, pc, card, source, player),
+  }),
 });
-export const COST_RETURN = define({
+costs.define({
   name: 'return',
   places: PAID,
   operands: { count: one, of: onField },
   meaning: "return that many cards you control to their owner's hand",
   wording: "return {count} {of} to the owner's hand",
+  run: taking(ZONE_FIELD, returnCard, {
+    fits: (s, pc, card, source, player) =>
+      canBeMovedBy(s, card, KEYWORD_NOT_RETURNED) && fits(s, pc, card, source, player),
+  }),
 });
-export const COST_COUNTERS = define({
+const COST_COUNTERS = costs.define({
   name: 'counters',
   places: ['field', 'payment'],
   operands: { count: { kind: 'number', min: 1, max: MOST_COUNTERS } },
   meaning: 'remove that many counters from this card',
   wording: 'remove {count} counters from this card',
+  run: {
+    canPay: (s, pc, source) => s[CARDS + source * CARD_STRIDE + CARD_COUNTERS] >= CODE[pc + COUNT],
+    pay: (s, f, pc) => {
+      s[CARDS + paymentSource(s, f) * CARD_STRIDE + CARD_COUNTERS] -= CODE[pc + COUNT];
+    },
+  },
 });
-export const COST_MILL = define({
+costs.define({
   name: 'mill',
   places: PAID,
   operands: { count: { kind: 'number', min: 1 } },
   meaning: 'put that many cards from the top of your deck into the Break Zone',
   wording: 'put the top {count} cards of your deck into the Break Zone',
+  run: {
+    canPay: (s, pc, _source, player) => zoneSize(s, ZONE_DECK + player) >= CODE[pc + COUNT],
+    pay: (s, _f, pc, player) => {
+      for (let i = CODE[pc + COUNT]; i > 0; i--) {
+        const top = firstCard(s, ZONE_DECK + player);
+        if (top !== NONE) moveCard(s, top, ZONE_BREAK + ownerOf(s, top), false);
+      }
+    },
+  },
 });
+
+/** "SE 11.8.1" A card of the same name that is neither a Summon nor an Item. */
+function isSameNameDiscard(s: State, _pc: number, card: number, source: number): boolean {
+  const types = DEFS[s[CARDS + card * CARD_STRIDE + CARD_DEF] * DEF_STRIDE + DEF_TYPES];
+  // Q35: only Summons and Items are excluded
+  return (types & (TYPE_CHARACTER | TYPE_FORMATION)) !== 0 && sharesName(s, card, source);
+}
+
+const COST_SAME_NAME = costs.defineHidden(taking(ZONE_HAND, discardCard, { fits: isSameNameDiscard, least: () => 1 }));
+
+/** The cost of a special ability: before all else the discard of a card of the same name, which is not written. */
+export function withSameName(cost: number): number {
+  const words = [COST_SAME_NAME];
+  for (let pc = cost; CODE[pc] !== END; pc += costs.widths[CODE[pc]])
+    for (let i = 0; i < costs.widths[CODE[pc]]; i++) words.push(CODE[pc + i]);
+  return addCode([...words, END]);
+}
+
+/** The cost of a special ability as it is written. */
+export function withoutSameName(cost: number): number {
+  return CODE[cost] === COST_SAME_NAME ? cost + 1 : cost;
+}

@@ -37,7 +37,7 @@ function keyOf(s: State, f: number): number {
 }
 
 function canPayPart(s: State, f: number, x: number): boolean {
-  return canPayCost(s, s[f + FRAME_CONTROL] & 1, s[f + FRAME_D] - 1, s[f + FRAME_A], false, x, f - FRAME_STRIDE);
+  return canPayCost(s, s[f + FRAME_CONTROL] & 1, s[f + FRAME_D] - 1, s[f + FRAME_A], x, f - FRAME_STRIDE);
 }
 
 /** "SE 11.9.9" "SE 11.9.14" Whether it is paid is decided now. */
@@ -67,7 +67,7 @@ function payForEffect(s: State, f: number): number {
   const x = s[ANSWER] === NONE ? 0 : optionNumber(s[ANSWER]);
   const program = f - FRAME_STRIDE;
   if (asksForX(s[f + FRAME_A])) s[program + FRAME_A] = x;
-  payCost(s, s[f + FRAME_CONTROL] & 1, s[f + FRAME_D] - 1, s[f + FRAME_A], false, x, program);
+  payCost(s, s[f + FRAME_CONTROL] & 1, s[f + FRAME_D] - 1, s[f + FRAME_A], x, program);
   return CONTINUE;
 }
 

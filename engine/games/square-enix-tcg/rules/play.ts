@@ -415,9 +415,8 @@ export function otherCost(ability: number): number {
 function addAbilityCosts(s: State, f: number, player: number, other: number): void {
   const card = sourceRow(s, f);
   const a = s[f + FRAME_ABILITY] * ABILITY_STRIDE;
-  const special = ABILITIES[a + ABILITY_KIND] === ABILITY_SPECIAL;
-  if (canPayCost(s, player, card, ABILITIES[a + ABILITY_COST], special, 0)) addOption(s, OPTION_PASS);
-  if (canPayCost(s, player, card, other, special, 0)) addOption(s, OPTION_YES);
+  if (canPayCost(s, player, card, ABILITIES[a + ABILITY_COST], 0)) addOption(s, OPTION_PASS);
+  if (canPayCost(s, player, card, other, 0)) addOption(s, OPTION_YES);
 }
 
 /** "SE 11.2.4" An additional cost of a Summon, which may be optional, or one that may be paid instead. */
@@ -519,7 +518,6 @@ function offerModes(s: State, f: number): number {
 
 /** "SE 4.5" "SE 11.2.4" X, as far as it can be paid. "SE 4.1" */
 function offerX(s: State, f: number): number {
-  const ability = s[f + FRAME_ABILITY] * ABILITY_STRIDE;
   const cost = chosenCost(s, f);
   const player = s[f + FRAME_CONTROL] & 1;
   beginOptions(s);
@@ -531,8 +529,7 @@ function offerX(s: State, f: number): number {
     return ask(s, player, ASK.chooseX);
   }
   if (cost !== 0 && asksForX(cost)) {
-    const special = ABILITIES[ability + ABILITY_KIND] === ABILITY_SPECIAL;
-    for (let x = 0; x <= MOST_X && canPayCost(s, player, sourceRow(s, f), cost, special, x); x++)
+    for (let x = 0; x <= MOST_X && canPayCost(s, player, sourceRow(s, f), cost, x); x++)
       addOption(s, makeOption(VERB_NUMBER, 0, x));
   }
   return ask(s, s[f + FRAME_CONTROL] & 1, ASK.chooseX);
@@ -599,15 +596,12 @@ function pushModeTargets(s: State, f: number, list: number): void {
 function payForAnnounced(s: State, f: number): number {
   const player = s[f + FRAME_CONTROL] & 1;
   const card = sourceRow(s, f);
-  const a = s[f + FRAME_ABILITY] * ABILITY_STRIDE;
   if (s[f + FRAME_B] === 1) return CONTINUE;
   if ((s[f + FRAME_CONTROL] & CONTROL_SUMMON) !== 0) {
     priceSummon(s, f);
     if (s[f + FRAME_C] >> 16 !== 0) payPlayCost(s, player, card, (s[f + FRAME_C] >> 16) - 1);
     else payCp(s, player, price.total, price.needs, price.terms);
-  } else if (chosenCost(s, f) !== 0 || ABILITIES[a + ABILITY_KIND] === ABILITY_SPECIAL) {
-    payCost(s, player, card, chosenCost(s, f), ABILITIES[a + ABILITY_KIND] === ABILITY_SPECIAL, s[f + FRAME_A]);
-  }
+  } else if (chosenCost(s, f) !== 0) payCost(s, player, card, chosenCost(s, f), s[f + FRAME_A]);
   return CONTINUE;
 }
 

@@ -345,10 +345,9 @@ function canUse(s: State, card: number, ability: number, number: number, player:
   if (isOnField(s, card) && hasKeyword(s, card, forbidden)) return false;
   const condition = ABILITIES[a + ABILITY_CONDITION];
   if (condition !== 0 && !holds(s, condition, card, player, NONE)) return false;
-  const special = ABILITIES[a + ABILITY_KIND] === ABILITY_SPECIAL;
-  if (!canPayCost(s, player, card, ABILITIES[a + ABILITY_COST], special, 0)) {
+  if (!canPayCost(s, player, card, ABILITIES[a + ABILITY_COST], 0)) {
     const other = otherCost(ability);
-    if (other === 0 || !canPayCost(s, player, card, other, special, 0)) return false;
+    if (other === 0 || !canPayCost(s, player, card, other, 0)) return false;
   }
   if (!canAnnounce(s, ability, card, player, false)) return false;
   return !isLoopClosed(s, makeOption(VERB_ABILITY, card, number));
