@@ -1,14 +1,6 @@
 /** The template as a Game: copy the folder, then change every file. */
 import { z } from 'zod';
-import {
-  type Deck,
-  EVALUATION_LIMIT,
-  type Game,
-  type GameSetup,
-  InputError,
-  type Outcome,
-  type Player,
-} from '../../game.ts';
+import { type Deck, type Game, type GameSetup, InputError, type Outcome, type Player } from '../../game.ts';
 import { advance, copyOptions, takeOption } from '../../kernel/frames.ts';
 import { determinizeState, isKnownTo, observeState } from '../../kernel/knowledge.ts';
 import {
@@ -26,6 +18,7 @@ import {
 import { playerCell } from '../../kernel/players.ts';
 import { addCard, clearState, copyState, hashState } from '../../kernel/state.ts';
 import { firstCard, nextCard } from '../../kernel/zones.ts';
+import { finalValue } from '../../shared/judging.ts';
 import { describePosition, positionData } from '../../view/game-view.ts';
 import { CARD_FILE, DECK_FILE, loadShipped, Pool } from './cards.ts';
 import { FIRST_PLAYER, PLAYER_POINTS, REASONS, ROOM, ZONE_DECK, ZONE_HAND } from './layout.ts';
@@ -121,8 +114,7 @@ const POINT = 1000;
 
 /** Points ahead, and how high the own hand is: what the player may know. */
 function evaluate(s: State, player: Player): number {
-  if (s[GAME_OVER] !== 0)
-    return s[GAME_WINNER] === player ? EVALUATION_LIMIT : s[GAME_WINNER] === (player ^ 1) ? -EVALUATION_LIMIT : 0;
+  if (s[GAME_OVER] !== 0) return finalValue(s, player);
   let value = (playerCell(s, player, PLAYER_POINTS) - playerCell(s, player ^ 1, PLAYER_POINTS)) * POINT;
   for (let card = firstCard(s, ZONE_HAND + player); card !== NONE; card = nextCard(s, card))
     if (isKnownTo(s, card, player)) value += valueOfCard(s, card);

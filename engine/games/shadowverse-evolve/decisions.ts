@@ -1,4 +1,6 @@
 /** This game's option codes and questions, beside the ones that all games share (kernel/options.ts). */
+import { ASK_SHARED } from '../../kernel/options.ts';
+
 export {
   makeOption,
   OPTION_PASS,
@@ -9,15 +11,11 @@ export {
   VERB_ABILITY,
   VERB_AMOUNT,
   VERB_ATTACK,
-  VERB_BOTTOM,
   VERB_CHOOSE,
   VERB_DISCARD,
-  VERB_FIRST,
   VERB_MODE,
   VERB_NUMBER,
   VERB_PLAY,
-  VERB_TOP,
-  VERB_TRIGGER,
   VERB_YES,
 } from '../../kernel/options.ts';
 
@@ -39,21 +37,16 @@ export const VERB_ENGAGE = 24;
 
 /** What is being asked; DECISION_KIND. */
 export const ASK = {
+  ...ASK_SHARED,
   choosePlayer: 1,
   mulligan: 2,
   mulliganOrder: 3,
   main: 4,
   payCost: 6,
-  chooseX: 7,
-  mode: 8,
-  choose: 9,
-  may: 10,
   attackTarget: 11,
   quick: 12,
   triggerOrder: 16,
   handLimit: 17,
-  distribute: 24,
-  arrange: 25,
   evolveCard: 32,
   evolvePoint: 33,
   superEvolve: 34,

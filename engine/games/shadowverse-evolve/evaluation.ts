@@ -6,18 +6,10 @@
  * positions at the beginning of turns, with a term for each deck so that a strong deck does not make its habits look strong;
  * what greedy hardly uses (EX, amulets, evolve points) is set by hand, because what it leaves lying looks worthless.
  */
-import { boundedValue, EVALUATION_LIMIT } from '../../game.ts';
-import {
-  CARD_FLAGS,
-  CARD_STRIDE,
-  CARDS,
-  GAME_OVER,
-  GAME_WINNER,
-  NONE,
-  type State,
-  TURN_PLAYER,
-} from '../../kernel/layout.ts';
+import { boundedValue } from '../../game.ts';
+import { CARD_FLAGS, CARD_STRIDE, CARDS, GAME_OVER, NONE, type State, TURN_PLAYER } from '../../kernel/layout.ts';
 import { firstCard, nextCard, zoneSize } from '../../kernel/zones.ts';
+import { finalValue } from '../../shared/judging.ts';
 import {
   CARD_ENGAGED,
   CARD_STACK,
@@ -121,10 +113,7 @@ function lethalWorth(s: State, player: number, begins: boolean): number {
 
 /** See `Game.evaluate`. */
 export function evaluate(s: State, player: number, begins: boolean): number {
-  if (s[GAME_OVER] !== 0) {
-    const winner = s[GAME_WINNER];
-    return winner === 2 ? 0 : winner === player ? EVALUATION_LIMIT : -EVALUATION_LIMIT;
-  }
+  if (s[GAME_OVER] !== 0) return finalValue(s, player);
   const next = s[TURN_PLAYER] === player ? 0 : 100;
   return boundedValue(worthOf(s, player, begins) - worthOf(s, player ^ 1, begins) + next, SCALE);
 }

@@ -1,8 +1,9 @@
 /** Quiet positions: where a position can be judged, and how an agent gets there without thinking. */
-import { DECISION_KIND, DECISION_PLAYER, GAME_OVER, OPTION_COUNT, OPTIONS, type State } from '../../kernel/layout.ts';
-import { ASK, OPTION_PASS, OPTION_YES, optionCard, optionVerb, VERB_CHOOSE, VERB_TARGET } from './decisions.ts';
-import { ATTACKER, NO_NUMBER } from './layout.ts';
-import { cardAttack, isLeader, isOnField, masterOf } from './rules/characteristics.ts';
+import { DECISION_KIND, GAME_OVER, OPTION_COUNT, OPTIONS, type State } from '../../kernel/layout.ts';
+import { chooseTheirs, optionOrFirst } from '../../shared/judging.ts';
+import { ASK, OPTION_PASS, OPTION_YES, optionCard, optionVerb, VERB_TARGET } from './decisions.ts';
+import { ATTACKER, NO_NUMBER, ZONE_FIELD } from './layout.ts';
+import { cardAttack, isLeader } from './rules/characteristics.ts';
 
 /** Nothing played and not yet resolved, no attack under way: the turn player acts, or the turn is ending. */
 export function isQuiet(s: State): boolean {
@@ -10,18 +11,6 @@ export function isQuiet(s: State): boolean {
   if (s[ATTACKER] !== 0) return false;
   const kind = s[DECISION_KIND];
   return kind === ASK.main || kind === ASK.quick || kind === ASK.engageWards || kind === ASK.handLimit;
-}
-
-/** The opponent's card rather than one's own: most choices that leave it open are of the harmful sort. */
-function quietChoice(s: State): number {
-  const chooser = s[DECISION_PLAYER];
-  for (let i = 0; i < s[OPTION_COUNT]; i++) {
-    const option = s[OPTIONS + i];
-    if (optionVerb(option) !== VERB_CHOOSE) continue;
-    const card = optionCard(option);
-    if (isOnField(s, card) && masterOf(s, card) !== chooser) return option;
-  }
-  return s[OPTIONS];
 }
 
 /** A leader if one can be attacked, else the strongest follower. */
@@ -41,11 +30,6 @@ function quietTarget(s: State): number {
   return best;
 }
 
-function find(s: State, wanted: number): number {
-  for (let i = 0; i < s[OPTION_COUNT]; i++) if (s[OPTIONS + i] === wanted) return wanted;
-  return s[OPTIONS];
-}
-
 /** An option that settles the position: pass, keep, pay in the cheapest way, use what is there to be used. */
 export function quietOption(s: State): number {
   switch (s[DECISION_KIND]) {
@@ -56,14 +40,14 @@ export function quietOption(s: State): number {
     case ASK.evolvePoint:
     case ASK.playCost:
     case ASK.payCost:
-      return find(s, OPTION_PASS);
+      return optionOrFirst(s, OPTION_PASS);
     case ASK.enterEngaged:
     case ASK.trigger:
-      return find(s, OPTION_YES);
+      return optionOrFirst(s, OPTION_YES);
     case ASK.attackTarget:
       return quietTarget(s);
     case ASK.choose:
-      return quietChoice(s);
+      return chooseTheirs(s, ZONE_FIELD);
     default:
       return s[OPTIONS];
   }

@@ -2,19 +2,11 @@
  * Value of a quiet position for greedy play: damage race, Forwards, Backups, cards. It reads what its player may know:
  * public zones, the sizes of hands, and nothing of what hidden cards are. All worths are in thousandths, whole numbers.
  */
-import { boundedValue, EVALUATION_LIMIT } from '../../game.ts';
-import {
-  CARD_FLAGS,
-  CARD_STRIDE,
-  CARDS,
-  GAME_OVER,
-  GAME_WINNER,
-  NONE,
-  type State,
-  TURN_PLAYER,
-} from '../../kernel/layout.ts';
+import { boundedValue } from '../../game.ts';
+import { CARD_FLAGS, CARD_STRIDE, CARDS, GAME_OVER, NONE, type State, TURN_PLAYER } from '../../kernel/layout.ts';
 import { DEF_COST } from '../../kernel/tables.ts';
 import { firstCard, nextCard, zoneSize } from '../../kernel/zones.ts';
+import { finalValue } from '../../shared/judging.ts';
 import {
   CARD_DULL,
   CARD_FROZEN,
@@ -69,10 +61,7 @@ function forwardWorth(s: State, card: number, dull: boolean): number {
 
 /** See `Game.evaluate`. */
 export function evaluate(s: State, player: number): number {
-  if (s[GAME_OVER] !== 0) {
-    const winner = s[GAME_WINNER];
-    return winner === 2 ? 0 : winner === player ? EVALUATION_LIMIT : -EVALUATION_LIMIT;
-  }
+  if (s[GAME_OVER] !== 0) return finalValue(s, player);
   const difference = worthOf(s, player) - worthOf(s, player ^ 1) + (s[TURN_PLAYER] === player ? 0 : 100);
   return boundedValue(difference, SCALE);
 }

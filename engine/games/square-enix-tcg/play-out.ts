@@ -5,7 +5,6 @@ import {
   CARD_STRIDE,
   CARDS,
   DECISION_KIND,
-  DECISION_PLAYER,
   FRAME_TOP,
   GAME_OVER,
   NONE,
@@ -14,11 +13,12 @@ import {
   STACK_COUNT,
   type State,
 } from '../../kernel/layout.ts';
-import { OPTION_PASS, optionCard, optionVerb, VERB_CHOOSE } from '../../kernel/options.ts';
+import { OPTION_PASS, optionCard, optionVerb } from '../../kernel/options.ts';
 import { firstCard, nextCard } from '../../kernel/zones.ts';
+import { chooseTheirs, optionOrFirst } from '../../shared/judging.ts';
 import { ASK, VERB_BLOCK, VERB_DULL } from './decisions.ts';
 import { ATTACK_COUNT, CARD_ATTACKING, CARD_DAMAGE, ZONE_FIELD } from './layout.ts';
-import { cardPower, controllerOf, isOnField } from './rules/characteristics.ts';
+import { cardPower } from './rules/characteristics.ts';
 import { isPriorityFrame } from './rules/priority.ts';
 
 /** Nothing announced and not yet paid, nothing on the stack, no attack under way. */
@@ -49,24 +49,7 @@ function quietBlock(s: State): number {
     const blocker = optionCard(option);
     if (cardPower(s, blocker) - s[CARDS + blocker * CARD_STRIDE + CARD_DAMAGE] > attack) return option;
   }
-  return passOrFirst(s);
-}
-
-/** The opponent's card rather than one's own: most choices that leave it open are of the harmful sort. */
-function quietChoice(s: State): number {
-  const chooser = s[DECISION_PLAYER];
-  for (let i = 0; i < s[OPTION_COUNT]; i++) {
-    const option = s[OPTIONS + i];
-    if (optionVerb(option) !== VERB_CHOOSE) continue;
-    const card = optionCard(option);
-    if (isOnField(s, card) && controllerOf(s, card) !== chooser) return option;
-  }
-  return s[OPTIONS];
-}
-
-function passOrFirst(s: State): number {
-  for (let i = 0; i < s[OPTION_COUNT]; i++) if (s[OPTIONS + i] === OPTION_PASS) return OPTION_PASS;
-  return s[OPTIONS];
+  return optionOrFirst(s, OPTION_PASS);
 }
 
 /** An option that settles the position: pass, decline, pay in the cheapest way, use what is there to be used. */
@@ -77,14 +60,14 @@ export function quietOption(s: State): number {
     case ASK.party:
     case ASK.attackAgain:
     case ASK.mulligan:
-      return passOrFirst(s);
+      return optionOrFirst(s, OPTION_PASS);
     case ASK.block:
       return quietBlock(s);
     case ASK.payCp:
       for (let i = 0; i < s[OPTION_COUNT]; i++) if (optionVerb(s[OPTIONS + i]) === VERB_DULL) return s[OPTIONS + i];
       return s[OPTIONS];
     case ASK.choose:
-      return quietChoice(s);
+      return chooseTheirs(s, ZONE_FIELD);
     default:
       return s[OPTIONS];
   }

@@ -12,7 +12,6 @@ import {
   ANSWER,
   CARD_DEF,
   CARD_OWNER,
-  CARD_STATS,
   CARD_STRIDE,
   CARDS,
   FACE_DOWN,
@@ -23,14 +22,9 @@ import {
   NONE,
   PENDING_COUNT,
   SECOND_DECK,
-  STAT_KEPT,
-  STAT_OPENING,
-  STREAM_COIN,
   STREAM_SHUFFLE,
   type State,
-  TURN_PLAYER,
 } from '../../../kernel/layout.ts';
-import { drawRandom } from '../../../kernel/random.ts';
 import { addCard } from '../../../kernel/state.ts';
 import {
   addDefinition,
@@ -43,16 +37,8 @@ import {
   nameOf,
 } from '../../../kernel/tables.ts';
 import { firstCard, linkLast, nextCard, shuffleZone, unlinkCard } from '../../../kernel/zones.ts';
-import {
-  ASK,
-  makeOption,
-  OPTION_PASS,
-  OPTION_YES,
-  optionCard,
-  optionNumber,
-  VERB_CHOOSE,
-  VERB_FIRST,
-} from '../decisions.ts';
+import { createSetup } from '../../../shared/setup.ts';
+import { ASK, makeOption, optionCard, VERB_CHOOSE } from '../decisions.ts';
 import {
   DEF_ATTACK,
   DEF_DEFENSE,
@@ -171,6 +157,18 @@ export function placeDeck(s: State, cards: Int32Array, player: number, mayHaveTi
 
 // FRAME_A: whose turn it is to choose
 
+const STEPS = createSetup({
+  handSize: START_HAND,
+  deck: ZONE_DECK,
+  hand: ZONE_HAND,
+  firstPlayer: FIRST_PLAYER,
+  mulliganed: PLAYER_MULLIGANED,
+  asks: ASK,
+  deal: (s, card, player) => moveCard(s, card, ZONE_HAND + player, false),
+  putBack,
+  procedure: () => SETUP,
+});
+
 /** "SVE 14.4.3.1" A Start Amulet of the main deck goes onto the field face down, before the deck is shuffled. */
 function offerStartAmulet(s: State, f: number): number {
   const player = s[f + FRAME_A];
@@ -214,76 +212,26 @@ function shuffleDecks(s: State): number {
     if (playerCell(s, player, PLAYER_TITLE) === TITLE_CINDERELLA_GIRLS && item !== NONE)
       for (let i = 0; i < START_EX_LIMIT; i++) createToken(s, item, player, ZONE_EX, false);
   }
-  const chooser = drawRandom(s, STREAM_COIN, 2);
-  beginOptions(s);
-  addOption(s, makeOption(VERB_FIRST, 0, chooser));
-  addOption(s, makeOption(VERB_FIRST, 0, chooser ^ 1));
-  return ask(s, chooser, ASK.choosePlayer);
+  return STEPS.askWhoBegins(s);
 }
 
-/** "SVE 6.2.1.7" Four cards each; they are not drawn. */
-function dealHands(s: State, f: number): number {
-  const first = optionNumber(s[ANSWER]);
-  s[FIRST_PLAYER] = first;
-  s[TURN_PLAYER] = first;
-  for (let player = 0; player < 2; player++) {
-    deal(s, player);
-    markHand(s, player, STAT_OPENING);
-  }
-  s[f + FRAME_A] = first;
-  return CONTINUE;
-}
-
-function deal(s: State, player: number): void {
-  for (let i = 0; i < START_HAND; i++) {
-    const card = firstCard(s, ZONE_DECK + player);
-    if (card !== NONE) moveCard(s, card, ZONE_HAND + player, false);
-  }
-}
-
-function markHand(s: State, player: number, mark: number): void {
-  for (let card = firstCard(s, ZONE_HAND + player); card !== NONE; card = nextCard(s, card))
-    s[CARDS + card * CARD_STRIDE + CARD_STATS] |= mark;
-}
-
-/** "SVE 6.2.1.8" Keep, or all to the bottom in any order and four from the top; the first player decides first. */
-function offerMulligan(s: State, f: number): number {
-  beginOptions(s);
-  addOption(s, OPTION_PASS);
-  addOption(s, OPTION_YES);
-  return ask(s, s[f + FRAME_A], ASK.mulligan);
-}
-
-function takeMulligan(s: State, f: number): number {
-  const player = s[f + FRAME_A];
-  if (s[ANSWER] === OPTION_PASS) {
-    s[f + FRAME_STEP] = SETUP.nextMulligan;
-    return CONTINUE;
-  }
-  setPlayerCell(s, player, PLAYER_MULLIGANED, 1);
+/** "SVE 6.2.1.8" All to the bottom in any order. */
+function putBack(s: State, player: number): void {
   for (let card = firstCard(s, ZONE_HAND + player); card !== NONE; card = firstCard(s, ZONE_HAND + player)) {
     // set aside without becoming anything else: its player alone knows it, on the bottom too (4.1.5.1)
     unlinkCard(s, card);
     linkLast(s, card, ZONE_ASIDE + player);
   }
   beginArrange(s, player, REST_BOTTOM, player);
-  return CONTINUE;
 }
 
-function redraw(s: State, f: number): number {
-  deal(s, s[f + FRAME_A]);
-  return CONTINUE;
-}
-
-/** The other player's mulligan; then EP (6.2.1.10), "SVE 14.4.3.2" Start Amulets turn up, abilities of the game's start. */
+/** The other player’s mulligan; then what is before the first turn. */
 function nextMulligan(s: State, f: number): number {
-  const player = s[f + FRAME_A];
-  markHand(s, player, STAT_KEPT);
-  if (player === s[FIRST_PLAYER]) {
-    s[f + FRAME_A] = player ^ 1;
-    s[f + FRAME_STEP] = SETUP.offerMulligan;
-    return CONTINUE;
-  }
+  return STEPS.nextMulligan(s, f, finishSetup);
+}
+
+/** EP (6.2.1.10), "SVE 14.4.3.2" Start Amulets turn up, abilities of the game's start. */
+function finishSetup(s: State): void {
   setPlayerCell(s, s[FIRST_PLAYER] ^ 1, PLAYER_EP, START_EP_SECOND);
   for (let p = 0; p < 2; p++) {
     for (let card = firstCard(s, ZONE_FIELD + p); card !== NONE; card = nextCard(s, card)) {
@@ -292,7 +240,6 @@ function nextMulligan(s: State, f: number): number {
     }
   }
   triggerGameStart(s);
-  return CONTINUE;
 }
 
 /** "SVE 6.2.1.13" Abilities for the game's start, of cards in decks and on fields. Those of decks are shown. */
@@ -320,10 +267,12 @@ const SETUP = defineProcedure('sve-setup', {
   offerStartAmulet,
   takeStartAmulet,
   shuffleDecks,
-  dealHands,
-  offerMulligan,
-  takeMulligan,
-  redraw,
+  /** "SVE 6.2.1.7" Four cards each; they are not drawn. */
+  dealHands: STEPS.dealHands,
+  /** "SVE 6.2.1.8" Keep, or all to the bottom in any order and four from the top; the first player decides first. */
+  offerMulligan: STEPS.offerMulligan,
+  takeMulligan: STEPS.takeMulligan,
+  redraw: STEPS.redraw,
   nextMulligan,
   beginGame,
 });

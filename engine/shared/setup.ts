@@ -1,0 +1,120 @@
+/**
+ * The beginning of a game as card games have it: chance names the player who chooses who goes first, both draw a hand, and each
+ * may take one mulligan, the first player before the other. A game puts these steps into a procedure of its own, around what
+ * else begins there.
+ */
+import { addOption, ask, beginOptions, CONTINUE, type Step } from '../kernel/frames.ts';
+import {
+  ANSWER,
+  CARD_STATS,
+  CARD_STRIDE,
+  CARDS,
+  FRAME_A,
+  FRAME_STEP,
+  NONE,
+  STAT_KEPT,
+  STAT_OPENING,
+  STREAM_COIN,
+  type State,
+  TURN_PLAYER,
+} from '../kernel/layout.ts';
+import { makeOption, OPTION_PASS, OPTION_YES, optionNumber, VERB_FIRST } from '../kernel/options.ts';
+import { setPlayerCell } from '../kernel/players.ts';
+import { drawRandom } from '../kernel/random.ts';
+import { firstCard, nextCard } from '../kernel/zones.ts';
+
+/** What a game says of its beginning. */
+export interface SetupRules {
+  readonly handSize: number;
+  /** Zones of player 0. */
+  readonly deck: number;
+  readonly hand: number;
+  /** Cell of the header for the first player, and of a player who took a mulligan. */
+  readonly firstPlayer: number;
+  readonly mulliganed: number;
+  readonly asks: { readonly choosePlayer: number; readonly mulligan: number };
+  /** Deals a card: it is no draw of the game, for triggers or for statistics. */
+  deal(s: State, card: number, player: number): void;
+  /** Puts the hand of a player away for a mulligan; may ask in which order. */
+  putBack(s: State, player: number): void;
+  /** The game's procedure: where `offerMulligan` and `nextMulligan` stand in it. */
+  procedure(): { readonly offerMulligan: number; readonly nextMulligan: number };
+}
+
+/** The steps, in their order; FRAME_A: whose mulligan. */
+export interface SetupSteps {
+  /** Ends the step in which decks are shuffled: asks whom chance names. */
+  askWhoBegins(s: State): number;
+  readonly dealHands: Step;
+  readonly offerMulligan: Step;
+  readonly takeMulligan: Step;
+  readonly redraw: Step;
+  /** Goes on to the other player's mulligan; behind the second, with `begin`. */
+  nextMulligan(s: State, f: number, begin: (s: State) => void): number;
+}
+
+export function createSetup(rules: SetupRules): SetupSteps {
+  const { handSize, deck, hand, firstPlayer, mulliganed, asks } = rules;
+
+  function dealHand(s: State, player: number): void {
+    for (let i = 0; i < handSize; i++) {
+      const card = firstCard(s, deck + player);
+      if (card !== NONE) rules.deal(s, card, player);
+    }
+  }
+
+  function markHand(s: State, player: number, mark: number): void {
+    for (let card = firstCard(s, hand + player); card !== NONE; card = nextCard(s, card))
+      s[CARDS + card * CARD_STRIDE + CARD_STATS] |= mark;
+  }
+
+  return {
+    askWhoBegins(s) {
+      const chooser = drawRandom(s, STREAM_COIN, 2);
+      beginOptions(s);
+      addOption(s, makeOption(VERB_FIRST, 0, chooser));
+      addOption(s, makeOption(VERB_FIRST, 0, chooser ^ 1));
+      return ask(s, chooser, asks.choosePlayer);
+    },
+    dealHands(s, f) {
+      const first = optionNumber(s[ANSWER]);
+      s[firstPlayer] = first;
+      s[TURN_PLAYER] = first;
+      for (let player = 0; player < 2; player++) {
+        dealHand(s, player);
+        markHand(s, player, STAT_OPENING);
+      }
+      s[f + FRAME_A] = first;
+      return CONTINUE;
+    },
+    offerMulligan(s, f) {
+      beginOptions(s);
+      addOption(s, OPTION_PASS);
+      addOption(s, OPTION_YES);
+      return ask(s, s[f + FRAME_A], asks.mulligan);
+    },
+    takeMulligan(s, f) {
+      const player = s[f + FRAME_A];
+      if (s[ANSWER] === OPTION_PASS) {
+        s[f + FRAME_STEP] = rules.procedure().nextMulligan;
+        return CONTINUE;
+      }
+      setPlayerCell(s, player, mulliganed, 1);
+      rules.putBack(s, player);
+      return CONTINUE;
+    },
+    redraw(s, f) {
+      dealHand(s, s[f + FRAME_A]);
+      return CONTINUE;
+    },
+    nextMulligan(s, f, begin) {
+      const player = s[f + FRAME_A];
+      markHand(s, player, STAT_KEPT);
+      if (player === s[firstPlayer]) {
+        s[f + FRAME_A] = player ^ 1;
+        s[f + FRAME_STEP] = rules.procedure().offerMulligan;
+      } else begin(s);
+      return CONTINUE;
+    },
+  };
+}
