@@ -25,7 +25,15 @@ import {
   TURN_PHASE,
   TURN_PLAYER,
 } from '../../kernel/layout.ts';
-import { optionCard, optionNumber, VERB_CHOOSE, VERB_NUMBER, VERB_PLAY, VERB_TRIGGER } from '../../kernel/options.ts';
+import {
+  optionCard,
+  optionNumber,
+  VERB_CHOOSE,
+  VERB_NUMBER,
+  VERB_PLAY,
+  VERB_REPLACE,
+  VERB_TRIGGER,
+} from '../../kernel/options.ts';
 import { addPlayerCell, playerCell, setPlayerCell } from '../../kernel/players.ts';
 import { addCard } from '../../kernel/state.ts';
 import {
@@ -124,6 +132,7 @@ import {
   markDirty,
   originalCost,
 } from './rules/characteristics.ts';
+import { REPLACE_CAP, replacementNumber, replacementSort } from './rules/damage.ts';
 import { evolveWith } from './rules/evolve.ts';
 import { moveCard } from './rules/movement.ts';
 import { abilityAt } from './rules/play.ts';
@@ -208,6 +217,12 @@ export const describeOption = optionDescriber({
   verbs: {
     [VERB_PLAY]: (name, _, s, option) =>
       `play ${name}${PLAYED_FROM[s[CARDS + optionCard(option) * CARD_STRIDE + CARD_ZONE] & ~1] ?? ''}`,
+    [VERB_REPLACE]: (name, _, s, option) => {
+      const by = replacementNumber(s, option);
+      return replacementSort(s, option) === REPLACE_CAP
+        ? `first make the damage ${by} (${name})`
+        : `first change the damage by ${by > 0 ? `+${by}` : by} (${name})`;
+    },
     [VERB_KEEP]: (name, _, s) =>
       s[DECISION_KIND] === ASK.keepOnField ? `put ${name} into the graveyard` : `choose ${name}`,
     [VERB_ENGAGE]: (name) => `engage ${name}`,

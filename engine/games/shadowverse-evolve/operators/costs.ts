@@ -68,9 +68,9 @@ import {
   touch,
 } from '../rules/characteristics.ts';
 import { amountOf, costs, FRAME_LESS, FRAME_RECORD, findCards, hasCard } from '../rules/cost.ts';
-import { dealDamage } from '../rules/damage.ts';
+import { beginDamage, dealDamage, endDamage } from '../rules/damage.ts';
 import { DAMAGE_ABILITY } from '../rules/damage-kinds.ts';
-import { beginTogether, emit, endTogether } from '../rules/events.ts';
+import { emit } from '../rules/events.ts';
 import { eat, linkDrivePoint, mayEat, mayRide } from '../rules/evolve.ts';
 import {
   discardTogether,
@@ -660,9 +660,9 @@ costs.define({
       const amount = amountOf(s, pc, source, player, s[f + FRAME_A]);
       const n = selectCards(s, NONE, CODE[pc + 1], source, player);
       for (let i = 0; i < n; i++) PAID_WITH[i] = SELECTED[i];
-      beginTogether(s);
+      beginDamage(s);
       for (let i = 0; i < n; i++) dealDamage(s, PAID_WITH[i], amount, source, DAMAGE_ABILITY);
-      endTogether();
+      endDamage(s);
     },
   },
 });

@@ -128,7 +128,7 @@ import {
   shareOf,
 } from '../rules/choice.ts';
 import { beginPaidEffect, payPp } from '../rules/cost.ts';
-import { dealDamage } from '../rules/damage.ts';
+import { beginDamage, dealDamage, endDamage } from '../rules/damage.ts';
 import { DAMAGE_ABILITY } from '../rules/damage-kinds.ts';
 import {
   beginDiscard,
@@ -152,7 +152,7 @@ import {
 } from '../rules/deck.ts';
 import { packFixed } from '../rules/derive.ts';
 import { beginDivision, canDivide, MOST_DIVIDED, MOST_SHARES } from '../rules/division.ts';
-import { beginTogether, emit, endTogether, giveAbility, hasBeenGiven } from '../rules/events.ts';
+import { emit, giveAbility, hasBeenGiven } from '../rules/events.ts';
 import { eat, evolveByEffect, gainedDrive, mayGainDrive, transformTogether } from '../rules/evolve.ts';
 import { randomModes } from '../rules/modes.ts';
 import {
@@ -440,12 +440,12 @@ define(
   (s, f, set) => {
     const start = f + FRAME_SLOTS + setStart(s, f, set);
     const n = setLength(s, f, set);
-    beginTogether(s);
+    beginDamage(s);
     for (let i = 0; i < n; i++) {
       const card = cardOf(s, s[start + i]);
       if (card !== NONE) dealDamage(s, card, shareOf(s, f, i), sourceRow(s, f), DAMAGE_ABILITY);
     }
-    endTogether();
+    endDamage(s);
   },
 );
 
@@ -781,9 +781,9 @@ define(
     const dealer = select(s, f, source) > 0 ? SELECTED[0] : sourceRow(s, f);
     let n = holdCards(s, f, who);
     if (and !== NONE) n = holdMore(s, f, and, n);
-    beginTogether(s);
+    beginDamage(s);
     for (let i = 0; i < n; i++) dealDamage(s, held[i], points, dealer, DAMAGE_ABILITY);
-    endTogether();
+    endDamage(s);
   },
 );
 const HEAL_WORD = define(

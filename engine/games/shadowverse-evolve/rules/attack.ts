@@ -13,12 +13,12 @@ import {
   ANSWER,
   CARD_FLAGS,
   CARD_STRIDE,
-  CARD_ZONE,
   CARDS,
   CHECK_DUE,
   CONTINUOUS_COUNT,
   FRAME_A,
   FRAME_B,
+  FRAME_C,
   FRAME_STEP,
   LISTENERS,
   NONE,
@@ -75,11 +75,11 @@ import {
 } from '../layout.ts';
 import { DRAIN_PROGRAM, DRIVE_PROGRAM } from '../operators/effect-table.ts';
 import { MOD_IGNORE_WARD } from '../operators/modifications.ts';
-import { cardAttack, cardKinds, hasKeyword, isLeader, masterOf, touch } from './characteristics.ts';
+import { cardAttack, cardKinds, hasKeyword, isLeader, isOnField, masterOf, touch } from './characteristics.ts';
 import { checkTiming } from './check-timing.ts';
-import { dealDamage } from './damage.ts';
+import { beginDamage, dealDamage, endDamage } from './damage.ts';
 import { DAMAGE_ATTACK, DAMAGE_COMBAT } from './damage-kinds.ts';
-import { beginTogether, emit, endTogether } from './events.ts';
+import { emit } from './events.ts';
 import { engageCard } from './movement.ts';
 import { abilityAt, beginAbility, beginPlay, offerAbilities, offerCards } from './play.ts';
 import { isSwitched, turnPlayer } from './players.ts';
@@ -169,7 +169,7 @@ export function canAttack(s: State, card: number): boolean {
   return false;
 }
 
-// FRAME_A: attacker's row · FRAME_B: target's row
+// FRAME_A: attacker's row · FRAME_B: target's row · FRAME_C: what the attacker dealt
 
 function offerTarget(s: State, f: number): number {
   beginOptions(s);
@@ -250,27 +250,40 @@ function afterQuick(s: State, f: number): number {
  * "SVE 8.4.9" The attacker, still on the field, deals its attack to the target; a target follower deals its own at the same time.
  * "SVE 2.7.1" "SVE 8.4.9.1" "SVE 8.4.10" "SVE 10.12.2.1" "SVE 12.13.1" "SVE 12.13.2.1" "SVE 12.13.2.2"
  */
-function dealCombatDamage(s: State): number {
+function dealCombatDamage(s: State, f: number): number {
   const attacker = cardOf(s, s[ATTACKER]);
   const target = cardOf(s, s[ATTACK_TARGET]);
-  if (attacker !== NONE && target !== NONE && (s[CARDS + attacker * CARD_STRIDE + CARD_ZONE] & ~1) === ZONE_FIELD) {
+  s[f + FRAME_C] = 0;
+  if (attacker !== NONE && target !== NONE && isOnField(s, attacker)) {
     const toLeader = isLeader(s, target);
     const attack = cardAttack(s, attacker);
     const answer = toLeader ? 0 : cardAttack(s, target);
-    beginTogether(s);
-    const dealt = dealDamage(s, target, attack, attacker, toLeader ? DAMAGE_ATTACK : DAMAGE_ATTACK | DAMAGE_COMBAT);
-    if (!toLeader) {
-      dealDamage(s, attacker, answer, target, DAMAGE_COMBAT);
-      // CHECK_DUE: a mark of Bane is for the next rule process even if no damage was dealt
-      fight(s, attacker, target);
-      fight(s, target, attacker);
-      s[CHECK_DUE] = 1;
-    }
-    endTogether();
-    // 12.13.2: as attacker, by what it dealt; never more than once (12.13.3)
-    if (dealt > 0 && hasKeyword(s, attacker, KEYWORD_DRAIN))
-      addPending(s, NONE, referenceTo(s, attacker), masterOf(s, attacker), 0, dealt, 0, DRAIN_PROGRAM.address);
+    beginDamage(s);
+    dealDamage(s, target, attack, attacker, toLeader ? DAMAGE_ATTACK : DAMAGE_ATTACK | DAMAGE_COMBAT);
+    if (!toLeader) dealDamage(s, attacker, answer, target, DAMAGE_COMBAT);
+    endDamage(s);
+  } else s[f + FRAME_STEP] = ATTACK.endCombat;
+  return CONTINUE;
+}
+
+/** After the damage: both have fought, and Drain counts what the attacker dealt. */
+function haveFought(s: State, f: number): number {
+  const attacker = cardOf(s, s[ATTACKER]);
+  const target = cardOf(s, s[ATTACK_TARGET]);
+  if (!isLeader(s, target)) {
+    // CHECK_DUE: a mark of Bane is for the next rule process even if no damage was dealt
+    fight(s, attacker, target);
+    fight(s, target, attacker);
+    s[CHECK_DUE] = 1;
   }
+  // 12.13.2: as attacker, by what it dealt; never more than once (12.13.3)
+  const dealt = s[f + FRAME_C];
+  if (dealt > 0 && hasKeyword(s, attacker, KEYWORD_DRAIN))
+    addPending(s, NONE, referenceTo(s, attacker), masterOf(s, attacker), 0, dealt, 0, DRAIN_PROGRAM.address);
+  return CONTINUE;
+}
+
+function endCombat(s: State): number {
   checkTiming(s);
   return CONTINUE;
 }
@@ -301,6 +314,8 @@ const ATTACK = defineProcedure('sve-attack', {
   takeQuick,
   afterQuick,
   dealCombatDamage,
+  haveFought,
+  endCombat,
   endAttack,
 });
 

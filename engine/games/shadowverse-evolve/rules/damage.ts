@@ -1,7 +1,17 @@
 /** Damage (5.14): how much is dealt after what changes it (10.10.2), what it takes away, who hears of it. */
 
-import { CARD_STRIDE, CARDS, CONTINUOUS_COUNT, LISTENERS, NONE, type State } from '../../../kernel/layout.ts';
+import {
+  CARD_STRIDE,
+  CARDS,
+  CONTINUOUS_COUNT,
+  FRAME_C,
+  FRAME_TOP,
+  LISTENERS,
+  NONE,
+  type State,
+} from '../../../kernel/layout.ts';
 import { CODE } from '../../../kernel/tables.ts';
+import { createReplacements, listReplacement } from '../../../shared/replacement.ts';
 import {
   CARD_DEFENSE_CHANGE,
   EVENT_DEALS_DAMAGE,
@@ -15,105 +25,115 @@ import {
 import { MOD_DAMAGE_CAP, MOD_DAMAGE_DEALT, MOD_DAMAGE_TAKEN } from '../operators/modifications.ts';
 import { computeValue } from '../operators/tables.ts';
 import { cardKinds, hasKeyword, isLeader, isOnField, markDirty, masterOf } from './characteristics.ts';
-import { DAMAGE_ABILITY, DAMAGE_COMBAT, isDamageOf, setDamageKind } from './damage-kinds.ts';
-import { emit } from './events.ts';
+import { DAMAGE_ABILITY, DAMAGE_ATTACK, DAMAGE_COMBAT, isDamageOf, setDamageKind } from './damage-kinds.ts';
+import { beginTogether, emit, endTogether } from './events.ts';
 import { eachModification, isVisitedFor } from './rule-changes.ts';
 import { changeOneLeader } from './stat-changes.ts';
 
-let amountNow = 0;
-/** What is still to be taken off the amount, or the fixed part of it. */
-let lessDealt = 0;
-let wasCapped = false;
+// ---- what replaces damage: sorts of replacement effects ----
+/** So much more or less. */
+export const REPLACE_CHANGE = 0;
+/** From a limit on it becomes a lower number. */
+export const REPLACE_CAP = 1;
+
 let dealer = NONE;
 let taker = NONE;
 
 /** "SVE 10.12.2.2" "SVE 10.12.2.3" */
 function visitDealt(s: State, pc: number, source: number, you: number): void {
   if (isDamageOf(CODE[pc + 2]) && dealer !== NONE && isVisitedFor(s, dealer, source, you))
-    addChange(computeValue(s, CODE[pc + 1], source, you, NONE));
+    listChange(computeValue(s, CODE[pc + 1], source, you, NONE), 0, source);
 }
 
-function addChange(by: number): void {
-  if (by > 0) amountNow += by;
-  else lessDealt -= by;
+function visitTaken(s: State, pc: number, source: number, you: number): void {
+  if (isDamageOf(CODE[pc + 2]) && isVisitedFor(s, taker, source, you))
+    listChange(computeValue(s, CODE[pc + 1], source, you, NONE), CODE[pc + 3], source);
 }
 
-function visitRaised(s: State, pc: number, source: number, you: number): void {
-  if (!isDamageOf(CODE[pc + 2]) || amountNow < CODE[pc + 3] || !isVisitedFor(s, taker, source, you)) return;
-  const by = computeValue(s, CODE[pc + 1], source, you, NONE);
-  if (by > 0) amountNow += by;
-}
-
-function visitLowered(s: State, pc: number, source: number, you: number): void {
-  if (!isDamageOf(CODE[pc + 2]) || amountNow < CODE[pc + 3] || !isVisitedFor(s, taker, source, you)) return;
-  const by = computeValue(s, CODE[pc + 1], source, you, NONE);
-  if (by < 0) amountNow += by;
+/** What a player has been given is named by the card that it bears on. */
+function listChange(by: number, limit: number, source: number): void {
+  if (by !== 0) listReplacement(REPLACE_CHANGE, by, limit, 0, source === NONE ? taker : source, 0);
 }
 
 function visitCap(s: State, pc: number, source: number, you: number): void {
   if (!isVisitedFor(s, taker, source, you)) return;
   const to = computeValue(s, CODE[pc + 1], source, you, NONE);
-  if (amountNow < computeValue(s, CODE[pc + 2], source, you, NONE) || amountNow <= to) return;
-  amountNow = to;
-  wasCapped = true;
+  const limit = Math.max(computeValue(s, CODE[pc + 2], source, you, NONE), to + 1);
+  listReplacement(REPLACE_CAP, to, limit, 0, source === NONE ? taker : source, 0);
 }
 
-/**
- * "SVE 5.14.2" "SVE 10.2.1.3.2" What an amount of damage comes to; reduced to 0 or less it is not dealt (1.3.2.2). "SVE 10.10.2"
- * Of the orders that the affected player may settle, the one with the least damage is taken: what raises it first, then what
- * lowers it and what sets it to a number, in the better order. "SVE 10.10.2.3" Each of them counts once.
- * "SVE 1.3.2.2.e1" "SVE 10.10.2.5.1"
- */
-function settleAmount(s: State, target: number, amount: number, source: number, kind: number): number {
-  if (isOnField(s, target)) {
-    if (hasKeyword(s, target, KEYWORD_NO_DAMAGE)) return 0;
-    if (kind === DAMAGE_ABILITY && hasKeyword(s, target, KEYWORD_NO_ABILITY_DAMAGE)) return 0;
-    if ((kind & DAMAGE_COMBAT) !== 0 && hasKeyword(s, target, KEYWORD_NO_COMBAT_DAMAGE)) return 0;
-  }
-  if (s[LISTENERS + LISTEN_DAMAGE] === 0 && s[CONTINUOUS_COUNT] === 0) return amount;
-  amountNow = amount;
-  lessDealt = 0;
-  wasCapped = false;
+/** "SVE 10.2.1.3.2" Lists what changes the damage: by what deals it, by what takes it. */
+function listReplacements(s: State, target: number, source: number, kind: number): void {
+  if (s[LISTENERS + LISTEN_DAMAGE] === 0 && s[CONTINUOUS_COUNT] === 0) return;
   dealer = source;
   taker = target;
   setDamageKind(kind);
   eachModification(s, LISTEN_DAMAGE, MOD_DAMAGE_DEALT, visitDealt);
-  eachModification(s, LISTEN_DAMAGE, MOD_DAMAGE_TAKEN, visitRaised);
-  const raised = amountNow;
-  amountNow -= lessDealt;
-  eachModification(s, LISTEN_DAMAGE, MOD_DAMAGE_TAKEN, visitLowered);
+  eachModification(s, LISTEN_DAMAGE, MOD_DAMAGE_TAKEN, visitTaken);
   eachModification(s, LISTEN_DAMAGE, MOD_DAMAGE_CAP, visitCap);
-  const loweredFirst = amountNow;
-  amountNow = raised;
-  wasCapped = false;
-  eachModification(s, LISTEN_DAMAGE, MOD_DAMAGE_CAP, visitCap);
-  if (!wasCapped) return loweredFirst;
-  amountNow -= lessDealt;
-  eachModification(s, LISTEN_DAMAGE, MOD_DAMAGE_TAKEN, visitLowered);
-  return Math.min(loweredFirst, amountNow);
 }
 
 /**
- * "SVE 5.14.1" "SVE 5.14.1.2" Deals damage to a follower or a leader: its defense decreases for good, "SVE 5.14.1.1" below 0
- * too. Returns how much was dealt.
+ * "SVE 5.14.2" "SVE 10.10.2" Where the order of several matters the master of what takes the damage picks which applies next
+ * (SVE 10.10.2.1). "SVE 10.10.2.3" Each of them counts once. Numbers below 0 on the way are only added up; "SVE 1.3.2.2.e1"
+ * what comes to 0 or less in the end is not dealt.
+ * "SVE 10.10.2.5.1"
+ */
+const replacements = createReplacements({
+  name: 'sve-damage',
+  endsAtZero: false,
+  gather: listReplacements,
+  applies: (_sort, _number, limit, amount) => limit === 0 || amount >= limit,
+  apply: (sort, number, amount) => (sort === REPLACE_CAP ? number : amount + number),
+  isUsedUp: () => false,
+  useUp: () => {},
+  affectedPlayer: (s, card) => masterOf(s, card),
+  happen: inflictDamage,
+  beginTogether,
+  endTogether,
+});
+
+/** Damage is dealt together from here on: `dealDamage` adds to it, and `endDamage` lets it happen. */
+export const beginDamage = replacements.begin;
+
+/** What has been added is replaced by what there is to replace it, and is dealt. */
+export const endDamage = replacements.finish;
+
+/** The sort, and the number, of the replacement that an option picks. */
+export const replacementSort = replacements.sortOf;
+export const replacementNumber = replacements.numberOf;
+
+/**
+ * Adds damage to a follower or a leader.
  *
  * @param source row of the card that deals it, NONE for a rule
  * @param kind DAMAGE_ bits
+ */
+export function dealDamage(s: State, target: number, amount: number, source: number, kind: number): void {
+  if (amount <= 0) return;
+  if (!isLeader(s, target)) {
+    if (!isOnField(s, target) || (cardKinds(s, target) & KIND_FOLLOWER) === 0) return;
+    if (hasKeyword(s, target, KEYWORD_NO_DAMAGE)) return;
+    if (kind === DAMAGE_ABILITY && hasKeyword(s, target, KEYWORD_NO_ABILITY_DAMAGE)) return;
+    if ((kind & DAMAGE_COMBAT) !== 0 && hasKeyword(s, target, KEYWORD_NO_COMBAT_DAMAGE)) return;
+  }
+  replacements.add(s, target, source, kind, amount);
+}
+
+/**
+ * "SVE 5.14.1" "SVE 5.14.1.2" The defense of a follower or a leader decreases for good, "SVE 5.14.1.1" below 0 too. The attack
+ * under way, whose frame is the one below, is told how much its attacker dealt.
  * "SVE 2.8.1" "SVE 2.8.2" "SVE 10.12.2"
  */
-export function dealDamage(s: State, target: number, amount: number, source: number, kind: number): number {
-  if (amount <= 0) return 0;
-  const toLeader = isLeader(s, target);
-  if (!toLeader && (!isOnField(s, target) || (cardKinds(s, target) & KIND_FOLLOWER) === 0)) return 0;
-  const dealt = settleAmount(s, target, amount, source, kind);
-  if (dealt <= 0) return 0;
+function inflictDamage(s: State, target: number, source: number, kind: number, amount: number): void {
+  if (amount <= 0) return;
   setDamageKind(kind);
-  if (toLeader) changeOneLeader(s, target, -dealt);
+  if ((kind & DAMAGE_ATTACK) !== 0) s[s[FRAME_TOP] + FRAME_C] = amount;
+  if (isLeader(s, target)) changeOneLeader(s, target, -amount);
   else {
-    s[CARDS + target * CARD_STRIDE + CARD_DEFENSE_CHANGE] -= dealt;
+    s[CARDS + target * CARD_STRIDE + CARD_DEFENSE_CHANGE] -= amount;
     markDirty(s);
   }
-  if (source !== NONE) emit(s, EVENT_DEALS_DAMAGE, source, masterOf(s, source), dealt, target);
-  emit(s, EVENT_IS_DAMAGED, target, masterOf(s, target), dealt, source);
-  return dealt;
+  if (source !== NONE) emit(s, EVENT_DEALS_DAMAGE, source, masterOf(s, source), amount, target);
+  emit(s, EVENT_IS_DAMAGED, target, masterOf(s, target), amount, source);
 }

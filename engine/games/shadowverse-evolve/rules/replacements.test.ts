@@ -110,21 +110,52 @@ describe('replacement effects', () => {
     expect(table.player(0)).toMatchObject({ hand: 0, defense: 32 });
   });
 
-  it('SVE 10.10.2 of several replacements the engine takes the order with the least damage', () => {
-    // 4 becomes 3 and then 2; the other way round it would be 3
-    const table = at({ hand: ['Hit Four'] }, { field: ['Capped'] });
-    table.do('play Hit Four');
-    expect(table.card('Capped').defense).toBe(7);
+  it('SVE 10.10.2 of several replacements the affected player picks which applies first', () => {
+    // 4 becomes 3 and then 2; the other way round 4 becomes 3 and is not capped
+    for (const [first, defense] of [
+      ['first make the damage 3 (Capped)', 7],
+      ['first change the damage by -1 (Capped)', 6],
+    ] as const) {
+      const table = at({ hand: ['Hit Four'] }, { field: ['Capped'] });
+      table.do('play Hit Four');
+      expect([table.kind(), table.decider()]).toEqual(['replacement', 1]);
+      expect(table.offered()).toHaveLength(2);
+      expect(table.card('Capped').defense).toBe(9);
+      table.do(first).passUntilQuiet();
+      expect(table.card('Capped').defense).toBe(defense);
+      expect(table.card('Hit Four').zone).toBe('graveyard');
+    }
   });
 
-  it("SVE 10.10.2.1 it is the order that is best for the follower's master, whoever deals the damage", () => {
-    // 3 + 1 is 4, which becomes 3; the other way round it would be 4
+  it('SVE 10.10.2 nobody is asked for an order that changes nothing', () => {
+    const added = at({ field: ['Soldier', 'Oil', 'Oil'] }, { field: [{ card: 'Thick', engaged: true }] });
+    added.attack('Soldier', 'Thick');
+    expect(added.card('Thick').defense).toBe(6);
+    // a cap that is not reached yet is no second replacement
     const mine = at({ hand: ['Hit Three'], field: ['Soft'] });
     mine.do('play Hit Three');
     expect(mine.card('Soft').defense).toBe(6);
-    const theirs = at({ hand: ['Hit Three'] }, { field: ['Soft'] });
-    theirs.do('play Hit Three');
-    expect(theirs.card('Soft').defense).toBe(6);
+  });
+
+  it('SVE 10.10.2.1 that is the master of what is damaged, whoever deals the damage', () => {
+    const mine = at({ hand: ['Hit Four'], field: ['Capped'] });
+    mine.do('play Hit Four');
+    expect([mine.kind(), mine.decider()]).toEqual(['replacement', 0]);
+  });
+
+  it('SVE 10.10.2.1 in an attack, too; the attack goes on with what was picked', () => {
+    const table = setUp({
+      cards: `${CARDS}
+- { id: rp-leech, name: Leech, kind: follower, class: nightmare, cost: 1, attack: 2, defense: 3, keywords: drain }`,
+      players: [{ field: ['Leech', 'Oil', 'Oil'] }, { field: [{ card: 'Capped', engaged: true }] }],
+    });
+    table.do('attack with Leech', 'attack Capped').passUntil('replacement');
+    expect(table.decider()).toBe(1);
+    expect(table.card('Capped').defense).toBe(9);
+    // 2 - 1 + 1 + 1: the cap for 4 or more does not come into it
+    table.do('first change the damage by -1 (Capped)').passUntilQuiet();
+    expect(table.card('Capped').defense).toBe(6);
+    expect(table.player(0).defense).toBe(23);
   });
 
   it('SVE 10.10.2.2 of several replacements of leaving the field that of Stack is taken, and the card stays', () => {

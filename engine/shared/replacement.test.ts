@@ -1,0 +1,229 @@
+/** Replacement on a host made for this test: what replaces an event is a list of the test, whoever the card is about is asked. */
+import { describe, expect, it } from 'vitest';
+import { advance, CONTINUE, defineProcedure, pushFrame, STOP, takeOption } from '../kernel/frames.ts';
+import {
+  DECISION_KIND,
+  DECISION_PLAYER,
+  GAME_OVER,
+  OPTION_COUNT,
+  OPTIONS,
+  type State,
+  stateCells,
+} from '../kernel/layout.ts';
+import { ASK_SHARED, optionCard, optionNumber } from '../kernel/options.ts';
+import { clearState } from '../kernel/state.ts';
+import { createReplacements, listReplacement } from './replacement.ts';
+
+const LESS = 0;
+const TWICE = 1;
+const BECOMES = 2;
+/** Less, once for all events. */
+const NEXT = 3;
+
+interface Effect {
+  readonly sort: number;
+  readonly number?: number;
+  readonly limit?: number;
+  readonly rank?: number;
+  /** The card that it bears on; all if not said. */
+  readonly card?: number;
+}
+
+/** What there is to replace events, what has happened, and what was used up. */
+let effects: Effect[] = [];
+let happened: string[] = [];
+let events: readonly (readonly [card: number, amount: number])[] = [];
+
+const { begin, add, finish, sortOf, numberOf } = createReplacements({
+  name: 'replacements of the test',
+  endsAtZero: true,
+  gather: (_s, card) =>
+    effects.forEach((effect, i) => {
+      if (effect.card !== undefined && effect.card !== card) return;
+      listReplacement(effect.sort, effect.number ?? 0, effect.limit ?? 0, effect.rank ?? 0, 100 + i, i);
+    }),
+  applies: (_sort, _number, limit, amount) => amount >= limit,
+  apply: (sort, number, amount) => (sort === TWICE ? 2 * amount : sort === BECOMES ? number : amount - number),
+  isUsedUp: (sort) => sort === NEXT,
+  useUp: (_s, i) => void effects.splice(i, 1),
+  affectedPlayer: (_s, card) => card & 1,
+  happen: (_s, card, source, about, amount) => void happened.push(`${card}:${amount} from ${source}/${about}`),
+  beginTogether: () => void happened.push('('),
+  endTogether: () => void happened.push(')'),
+});
+
+const HOST = defineProcedure('host of the replacement test', {
+  deal: (s) => {
+    begin(s);
+    for (const [card, amount] of events) add(s, card, 7, 5, amount);
+    finish(s);
+    return CONTINUE;
+  },
+  end: (s) => {
+    happened.push('end');
+    s[GAME_OVER] = 1;
+    return STOP;
+  },
+});
+
+/** Runs the events to the end or to a question. */
+function run(list: Effect[], ...what: (readonly [card: number, amount: number])[]): State {
+  effects = list;
+  happened = [];
+  events = what;
+  const s: State = new Int32Array(stateCells(0));
+  clearState(s, new Int32Array(4));
+  pushFrame(s, HOST.deal, 0);
+  advance(s);
+  return s;
+}
+
+/** The effects that may be picked, by their place in the list. */
+const picks = (s: State): number[] =>
+  Array.from(s.subarray(OPTIONS, OPTIONS + s[OPTION_COUNT]), (option) => optionCard(option) - 100);
+const pick = (s: State, effect: number): void =>
+  takeOption(s, [...s.subarray(OPTIONS, OPTIONS + s[OPTION_COUNT])].find((o) => optionCard(o) === effect + 100)!);
+/** The number that the only event came to, and how often somebody was asked. */
+const result = (s: State): number => {
+  expect(s[GAME_OVER]).toBe(1);
+  return Number(happened[1].match(/:(-?\d+)/)![1]);
+};
+
+describe('replacements of an event', () => {
+  it('all apply, each once, and nobody is asked while the order changes nothing', () => {
+    expect(result(run([], [4, 10]))).toBe(10);
+    expect(happened).toEqual(['(', '4:10 from 7/5', ')', 'end']);
+    expect(result(run([{ sort: LESS, number: 3 }], [4, 10]))).toBe(7);
+    const two = [
+      { sort: LESS, number: 3 },
+      { sort: LESS, number: 2 },
+    ];
+    expect(result(run(two, [4, 10]))).toBe(5);
+    expect(result(run([{ sort: TWICE }, { sort: TWICE }], [4, 10]))).toBe(40);
+    // whatever is first, nothing is left
+    expect(
+      result(
+        run(
+          [
+            { sort: LESS, number: 12 },
+            { sort: LESS, number: 11 },
+          ],
+          [4, 10],
+        ),
+      ),
+    ).toBeLessThanOrEqual(0);
+  });
+
+  it('where orders differ the affected player picks what applies next, and only what is left is offered again', () => {
+    const list = [{ sort: TWICE }, { sort: LESS, number: 3 }, { sort: BECOMES, number: 4 }];
+    const s = run(list, [4, 10]);
+    expect([s[DECISION_KIND], s[DECISION_PLAYER]]).toEqual([ASK_SHARED.replacement, 0]);
+    expect(picks(s)).toEqual([0, 1, 2]);
+    expect(happened).toEqual([]);
+    pick(s, 2);
+    expect(picks(s)).toEqual([0, 1]);
+    pick(s, 1);
+    expect(result(s)).toBe(2);
+    const other = run(list, [5, 10]);
+    expect(other[DECISION_PLAYER]).toBe(1);
+    pick(other, 1);
+    pick(other, 0);
+    expect(result(other)).toBe(4);
+  });
+
+  it('effects that are alike are one choice', () => {
+    const s = run([{ sort: TWICE }, { sort: LESS, number: 3 }, { sort: TWICE }], [4, 10]);
+    expect(picks(s)).toEqual([0, 1]);
+    pick(s, 0);
+    expect(picks(s)).toEqual([1, 2]);
+    pick(s, 2);
+    expect(result(s)).toBe(37);
+  });
+
+  it('a lower rank applies before a higher one, and the order is asked within a rank only', () => {
+    const list = [
+      { sort: TWICE, rank: 1 },
+      { sort: LESS, number: 3, rank: 0 },
+    ];
+    expect(result(run(list, [4, 10]))).toBe(14);
+    const s = run([...list, { sort: BECOMES, number: 4, rank: 1 }], [4, 10]);
+    expect(picks(s)).toEqual([0, 2]);
+    pick(s, 2);
+    expect(result(s)).toBe(8);
+  });
+
+  it('what applies is looked at anew after each: a limit may be reached, or missed, on the way', () => {
+    const cap = { sort: BECOMES, number: 4, limit: 10 };
+    expect(result(run([cap, { sort: LESS, number: 1 }], [4, 9]))).toBe(8);
+    // reached by doubling
+    expect(result(run([cap, { sort: TWICE }], [4, 9]))).toBe(4);
+    const s = run([cap, { sort: LESS, number: 1 }], [4, 10]);
+    pick(s, 1);
+    expect(result(s)).toBe(9);
+  });
+
+  it('an event that has come to nothing is replaced no more', () => {
+    const s = run(
+      [
+        { sort: LESS, number: 10 },
+        { sort: BECOMES, number: 15 },
+      ],
+      [4, 10],
+    );
+    expect(picks(s)).toEqual([0, 1]);
+    pick(s, 0);
+    expect(result(s)).toBe(0);
+  });
+
+  it('what is used up is gone for the next event, and which of them is used up is asked', () => {
+    const s = run([{ sort: NEXT, number: 10 }], [4, 8], [4, 8]);
+    expect(s[GAME_OVER]).toBe(1);
+    expect(happened).toEqual(['(', '4:-2 from 7/5', '4:8 from 7/5', ')', 'end']);
+    const two = run(
+      [
+        { sort: NEXT, number: 3 },
+        { sort: NEXT, number: 10 },
+      ],
+      [4, 8],
+      [4, 8],
+    );
+    expect(picks(two)).toEqual([0, 1]);
+    pick(two, 1);
+    expect(happened).toEqual(['(', '4:-2 from 7/5', '4:5 from 7/5', ')', 'end']);
+    expect(effects).toEqual([]);
+  });
+
+  it('events that happen together are all settled before the first of them happens, then the procedure below goes on', () => {
+    const s = run([{ sort: TWICE }, { sort: LESS, number: 1, card: 5 }], [4, 1], [5, 3], [4, 2]);
+    expect(happened).toEqual([]);
+    pick(s, 0);
+    expect(happened).toEqual(['(', '4:2 from 7/5', '5:5 from 7/5', '4:4 from 7/5', ')', 'end']);
+  });
+
+  it('more events than a frame holds happen group by group', () => {
+    const many = Array.from({ length: 9 }, (_, i) => [i, i + 1] as const);
+    run([{ sort: LESS, number: 1 }], ...many);
+    expect(happened.filter((text) => text.includes(':')).map((text) => text.split(' ')[0])).toEqual(
+      many.map(([card, amount]) => `${card}:${amount - 1}`),
+    );
+    expect(happened.filter((text) => text === '(')).toHaveLength(2);
+  });
+
+  it('a copy of the question goes on by itself, and its options can be read', () => {
+    const s = run([{ sort: TWICE }, { sort: LESS, number: 3 }], [4, 10]);
+    const copy = s.slice();
+    pick(s, 0);
+    expect(result(s)).toBe(17);
+    const option = copy[OPTIONS + 1];
+    expect([optionNumber(option), sortOf(copy, option), numberOf(copy, option)]).toEqual([1, LESS, 3]);
+    happened = [];
+    pick(copy, 1);
+    expect(result(copy)).toBe(14);
+    expect(copy[OPTION_COUNT]).toBe(0);
+  });
+
+  it('refuses more effects on one event than it can tell apart', () => {
+    const many = Array.from({ length: 63 }, () => ({ sort: TWICE }));
+    expect(() => run(many, [4, 0])).toThrow('more replacement effects than one event can have');
+  });
+});
