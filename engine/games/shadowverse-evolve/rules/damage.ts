@@ -32,7 +32,7 @@ import { changeOneLeader } from './stat-changes.ts';
 
 // ---- what replaces damage: sorts of replacement effects ----
 /** So much more or less. */
-export const REPLACE_CHANGE = 0;
+const REPLACE_CHANGE = 0;
 /** From a limit on it becomes a lower number. */
 export const REPLACE_CAP = 1;
 
