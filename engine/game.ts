@@ -174,11 +174,15 @@ export interface Game {
   /** An option that leaves things as they are (pass, decline, the first way to pay): how agents settle a position. */
   quietOption(state: State): number;
 
+  /** Takes `option`, then quiet ones until the position is quiet or the game is over. Faster than `step` again and again. */
+  settle(state: State, option: number): void;
   /**
-   * Takes `option`, then quiet ones until the position is quiet or the game is over: what an agent judges an option by. Faster than
-   * `step` again and again; the options that stand in the end may not be all, so nobody can go on from there.
+   * The same for a position that is to be judged: faster still, because nobody looks at the options that stand in the end. Where it
+   * returns true they may not be all, and `offerAgain` must come before anybody goes on from there.
    */
-  playOut(state: State, option: number): void;
+  playOut(state: State, option: number): boolean;
+  /** Completes the options of a decision that `playOut` came to. */
+  offerAgain(state: State): void;
 
   /** Hash of everything that matters, as 16 hexadecimal digits; independent of the order in which cards were loaded. */
   hash(state: State): string;

@@ -21,10 +21,16 @@ function findings(game: Game, s: State) {
   };
 }
 
+const standing = (game: Game, s: State): number[] => {
+  const out = new Int32Array(OPTION_LIMIT);
+  return Array.from(out.subarray(0, game.legalActions(s, out)));
+};
+
 describe.each(GAME_NAMES)('%s played out', (name) => {
   const game = loadGame(name);
   const state = new Int32Array(game.stateCells);
   const trials = [new Int32Array(game.stateCells), new Int32Array(game.stateCells)] as const;
+  const settled = new Int32Array(game.stateCells);
   const options = new Int32Array(OPTION_LIMIT);
   const found = [new Int32Array(OPTION_LIMIT), new Int32Array(OPTION_LIMIT)] as const;
 
@@ -40,16 +46,23 @@ describe.each(GAME_NAMES)('%s played out', (name) => {
       for (let decision = 0; !game.isOver(state); decision++) {
         const count = game.legalActions(state, options);
         for (let i = 0; i < count && decision % 3 === 0; i++) {
-          for (const trial of trials) trial.set(state);
+          for (const trial of [...trials, settled]) game.copyState(trial, state);
           stepByStep(game, trials[0], options[i]);
-          game.playOut(trials[1], options[i]);
-          expect(findings(game, trials[1])).toEqual(findings(game, trials[0]));
+          const isCut = game.playOut(trials[1], options[i]);
+          game.settle(settled, options[i]);
+          for (const trial of [trials[1], settled]) expect(findings(game, trial)).toEqual(findings(game, trials[0]));
+          expect(standing(game, settled)).toEqual(standing(game, trials[0]));
           const counts = trials.map((trial, k) => game.legalActions(trial, found[k]));
           for (const k of [0, 1]) offered[k] += counts[k];
           if (game.isOver(trials[0])) continue;
           const all = new Set(found[0].subarray(0, counts[0]));
           expect(found[1].subarray(0, counts[1]).every((option) => all.has(option))).toBe(true);
           expect(Math.min(counts[1], 2)).toBe(Math.min(counts[0], 2));
+          if (!isCut) expect(counts[1]).toBe(counts[0]);
+          game.copyState(settled, trials[1]);
+          if (isCut) game.offerAgain(settled);
+          expect(standing(game, settled)).toEqual(standing(game, trials[0]));
+          expect(findings(game, settled)).toEqual(findings(game, trials[0]));
           // the next step looks for all options again
           const next = found[1][0];
           for (const trial of trials) game.step(trial, next);

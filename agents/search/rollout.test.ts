@@ -22,6 +22,11 @@ function meadow(): { game: Game; asked: [worth: number, begins: boolean][] } {
       if (option === PASS) s[TURN_NUMBER]++;
       else s[WORTH] += option === GAIN ? 1 : -1;
     },
+    settle: (s, option) => game.step(s, option),
+    playOut: (s, option) => {
+      game.step(s, option);
+      return false;
+    },
     legalActions: (_s, out) => {
       for (let i = 0; i < 2 + LOSSES; i++) out[i] = i;
       return 2 + LOSSES;

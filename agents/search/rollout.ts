@@ -26,8 +26,6 @@ const RANDOM = 0;
 const SETTLED = 1;
 const GREEDY = 2;
 
-/** Quiet options taken before a position is judged as it stands; far more than any announced card needs. */
-const SETTLE_LIMIT = 64;
 /** A turn that no game comes to; small enough to be a small integer of V8. */
 const NEVER = 1 << 29;
 /** Decisions of any sort in one rollout, so that it ends even where nothing becomes quiet. */
@@ -76,20 +74,20 @@ export class Rollout {
       if (game.isOver(here) || here[TURN_NUMBER] >= endTurn) break;
       const quiet = game.isQuiet(here);
       if (quiet) decisions++;
-      if (policy === RANDOM || (quiet && policy === SETTLED)) {
+      if (policy === RANDOM) {
         const count = game.legalActions(here, this.#options);
         game.step(here, this.#options[random.below(count)]);
-      } else if (quiet && policy === GREEDY) {
-        if (this.#findGain(here, spare, random)) {
-          const left = here;
-          here = spare;
-          spare = left;
-        } else game.step(here, game.quietOption(here));
-      } else {
-        game.step(here, game.quietOption(here));
-      }
+      } else if (quiet && policy === SETTLED) {
+        const count = game.legalActions(here, this.#options);
+        game.settle(here, this.#options[random.below(count)]);
+      } else if (quiet && policy === GREEDY && this.#findGain(here, spare, random)) {
+        const left = here;
+        here = spare;
+        spare = left;
+      } else game.settle(here, game.quietOption(here));
     }
-    this.#settle(here);
+    // a position that is half done is judged when it is not
+    if (!game.isOver(here) && !game.isQuiet(here)) game.playOut(here, game.quietOption(here));
     const begins = here[TURN_NUMBER] >= endTurn;
     this.reward[0] = 0.5 + game.evaluate(here, player, begins) / (2 * EVALUATION_LIMIT);
   }
@@ -109,17 +107,11 @@ export class Rollout {
       if (option === quiet) continue;
       tried++;
       game.copyState(trial, here);
-      game.step(trial, option);
-      this.#settle(trial);
-      if (game.evaluate(trial, player, false) > now) return true;
+      const isCut = game.playOut(trial, option);
+      if (game.evaluate(trial, player, false) <= now) continue;
+      if (isCut) game.offerAgain(trial);
+      return true;
     }
     return false;
-  }
-
-  #settle(world: State): void {
-    const game = this.#game;
-    for (let steps = 0; steps < SETTLE_LIMIT && !game.isOver(world) && !game.isQuiet(world); steps++) {
-      game.step(world, game.quietOption(world));
-    }
   }
 }

@@ -12,6 +12,7 @@
  */
 import {
   ANSWER,
+  CUTTING,
   DECISION_COUNT,
   DECISION_KIND,
   DECISION_PLAYER,
@@ -22,10 +23,12 @@ import {
   FRAME_TOP,
   FRAMES,
   GAME_OVER,
+  HAS_CUT,
   OPTION_COUNT,
   OPTION_LIMIT,
   OPTIONS,
   PLAYING_OUT,
+  SETTLING,
   type State,
 } from './layout.ts';
 import { OPTION_PASS } from './options.ts';
@@ -159,22 +162,57 @@ export function takeOption(s: State, option: number): void {
 /** Quiet options that playing out takes at most; far more than any announced card needs. */
 const SETTLE_LIMIT = 64;
 
-/** Takes `option` and then quiet ones until nothing is half done. The options that stand in the end may not be all. */
-export function playOut(
+function takeQuiet(
+  s: State,
+  option: number,
+  how: number,
+  isQuiet: (s: State) => boolean,
+  quietOption: (s: State) => number,
+): void {
+  s[PLAYING_OUT] = how;
+  takeOption(s, option);
+  for (let steps = 0; steps < SETTLE_LIMIT && s[GAME_OVER] === 0 && !isQuiet(s); steps++) {
+    s[PLAYING_OUT] = how;
+    takeOption(s, quietOption(s));
+  }
+}
+
+/** Takes `option` and then quiet ones until nothing is half done. */
+export function settle(
   s: State,
   option: number,
   isQuiet: (s: State) => boolean,
   quietOption: (s: State) => number,
 ): void {
-  s[PLAYING_OUT] = 1;
-  takeOption(s, option);
-  for (let steps = 0; steps < SETTLE_LIMIT && s[GAME_OVER] === 0 && !isQuiet(s); steps++) takeOption(s, quietOption(s));
+  takeQuiet(s, option, SETTLING, isQuiet, quietOption);
   s[PLAYING_OUT] = 0;
 }
 
-/** While a position is played out: are there options enough to know that it is a decision? */
+/** The same without a look at more options than it needs: true if those that stand in the end may not be all (offerAgain). */
+export function playOut(
+  s: State,
+  option: number,
+  isQuiet: (s: State) => boolean,
+  quietOption: (s: State) => number,
+): boolean {
+  takeQuiet(s, option, CUTTING, isQuiet, quietOption);
+  const isCut = s[PLAYING_OUT] === HAS_CUT;
+  s[PLAYING_OUT] = 0;
+  return isCut;
+}
+
+/** Runs the asking step of the standing decision once more, so that all its options stand. */
+export function offerAgain(s: State): void {
+  s[s[FRAME_TOP] + FRAME_STEP]--;
+  s[OPTION_COUNT] = 0;
+  advance(s);
+}
+
+/** While a position is played out: are there options enough to know that it is a decision? What asks then leaves out the rest. */
 export function hasEnoughOptions(s: State): boolean {
-  return s[PLAYING_OUT] !== 0 && s[OPTION_COUNT] >= 2;
+  if (s[PLAYING_OUT] < CUTTING || s[OPTION_COUNT] < 2) return false;
+  s[PLAYING_OUT] = HAS_CUT;
+  return true;
 }
 
 /** Copies the standing options to `out`; returns how many. */

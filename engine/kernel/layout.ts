@@ -62,11 +62,14 @@ export const RANDOM_KEY = 18;
 /** One counter a stream. */
 export const RANDOM_COUNTERS = 22;
 export const STREAM_LIMIT = 7;
-/**
- * 1 while a position is played out by quiet options: nobody looks at the options of a decision then, so those that the quiet
- * one does not need may be left out, as long as it can be told whether there are two or more.
- */
+/** How a position is played out by quiet options, one of the next three; 0 while it is not. */
 export const PLAYING_OUT = RANDOM_COUNTERS + STREAM_LIMIT;
+/** Options that the quiet one does not need are left out until nothing is half done. */
+export const SETTLING = 1;
+/** Then too nobody looks at the options: it is enough to know whether there are two or more. */
+export const CUTTING = 2;
+/** Options were left out of the standing decision. */
+export const HAS_CUT = 3;
 /** The rule switches, bit fields given by the game's switch table. */
 export const SWITCHES = 30;
 export const CARD_COUNT = 31;

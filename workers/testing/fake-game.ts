@@ -361,10 +361,15 @@ export function createFakeGame(change: Partial<Game> = {}): Game {
     evaluate,
     isQuiet: (s) => s[DECISION_KIND] !== ASK_PAYMENT,
     quietOption: (s) => s[OPTIONS],
-    playOut: (s, option) => {
+    settle: (s, option) => {
       game.step(s, option);
       while (!game.isOver(s) && !game.isQuiet(s)) game.step(s, game.quietOption(s));
     },
+    playOut: (s, option) => {
+      game.settle(s, option);
+      return false;
+    },
+    offerAgain: () => undefined,
     hash: (s) => createHash('sha256').update(s).digest('hex').slice(0, 16),
     describeOption,
     describeState: (s) => `turn ${s[TURN_NUMBER]}, points ${s[POINTS]} to ${s[POINTS + 1]}`,

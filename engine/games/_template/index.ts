@@ -1,7 +1,7 @@
 /** The template as a Game: copy the folder, then change every file. */
 import { z } from 'zod';
 import { type Deck, type Game, type GameSetup, InputError, type Outcome, type Player } from '../../game.ts';
-import { advance, copyOptions, takeOption } from '../../kernel/frames.ts';
+import { advance, copyOptions, offerAgain, takeOption } from '../../kernel/frames.ts';
 import { determinizeState, isKnownTo, observeState } from '../../kernel/knowledge.ts';
 import {
   DECISION_COUNT,
@@ -79,7 +79,12 @@ function gameOf(pool: Pool, decks: readonly Deck[], hash: string): Game {
     // a card has been laid, or not: nothing is ever half done
     isQuiet: () => true,
     quietOption: (s) => s[OPTIONS],
-    playOut: takeOption,
+    settle: takeOption,
+    playOut: (s, option) => {
+      takeOption(s, option);
+      return false;
+    },
+    offerAgain,
     hash: hashState,
     describeOption: VIEW.describeOption,
     describeState: (s, viewer) => describePosition(VIEW, s, viewer),

@@ -2,7 +2,7 @@
 
 import { decksOf } from '../../cards/deck-list.ts';
 import { type Deck, type Game, type GameSetup, InputError, type Outcome, type Player } from '../../game.ts';
-import { advance, copyOptions, playOut, takeOption } from '../../kernel/frames.ts';
+import { advance, copyOptions, offerAgain, playOut, settle, takeOption } from '../../kernel/frames.ts';
 import { determinizeState, observeState } from '../../kernel/knowledge.ts';
 import {
   DECISION_COUNT,
@@ -83,7 +83,9 @@ function gameOf(pool: CardPool, decks: readonly Deck[], hash: string): Game {
     evaluate,
     isQuiet,
     quietOption,
+    settle: (s, option) => settle(s, option, isQuiet, quietOption),
     playOut: (s, option) => playOut(s, option, isQuiet, quietOption),
+    offerAgain,
     hash: (s) => hashState(s, NO_NAMES, PASSING),
     describeOption,
     describeState: (s, viewer) => describePosition(VIEW, s, viewer),

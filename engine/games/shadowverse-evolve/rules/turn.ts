@@ -204,11 +204,12 @@ function mainPhase(s: State): number {
 function offerMain(s: State): number {
   const player = turnPlayer(s);
   const playingOut = s[PLAYING_OUT];
+  const mayDrop = mayCloseLoops(s);
   // two options are not enough when they may be dropped again
-  if (mayCloseLoops(s)) s[PLAYING_OUT] = 0;
+  if (mayDrop) s[PLAYING_OUT] = 0;
   beginOptions(s);
   addMainOptions(s, player);
-  s[PLAYING_OUT] = playingOut;
+  if (mayDrop) s[PLAYING_OUT] = playingOut;
   return ask(s, player, ASK.main);
 }
 

@@ -6,6 +6,7 @@ import {
   beginOptions,
   CONTINUE,
   defineProcedure,
+  hasEnoughOptions,
   popFrame,
   pushFrame,
 } from '../../../kernel/frames.ts';
@@ -293,6 +294,7 @@ function offerAttackers(s: State, f: number): number {
     if (!canDeclare(s, f, card)) continue;
     if (beside > 0 && compelledBeside(s, f, card) < beside) continue;
     addOption(s, makeOption(VERB_ATTACK, card, 0));
+    if (hasEnoughOptions(s)) break;
   }
   if (compelled === 0) addOption(s, OPTION_PASS);
   return ask(s, player, s[f + FRAME_MEMBERS] === 0 ? ASK.attack : ASK.party);
