@@ -30,6 +30,9 @@ const BLOCK_MILLISECONDS = 250;
 const STEADY_SHARE = 0.03;
 const STEADY_BLOCKS = 4;
 const MOST_WARM_UP_BLOCKS = 40;
+/** A block of the pool holds several batches, and a batch is some 400 ms. */
+const POOL_BLOCK_MILLISECONDS = 1000;
+const POOL_STEADY_SHARE = 0.06;
 /** Mid-game positions that are copied: together a megabyte, more than a first-level cache holds. */
 const POSITIONS = 64;
 /** Two lengths whose allocation is compared, in decisions. */
@@ -370,12 +373,14 @@ export async function measurePool(
 async function poolRate(game: Game, workerFile: string | URL, threads: number, seconds: number): Promise<number> {
   const plan = benchPlan(game, 'random');
   const stop = new AbortController();
-  const started = performance.now();
-  // code in the workers is optimised by then
-  const from = started + 2000;
-  let first: number | undefined;
-  let last = 0;
+  const blocks: number[] = [];
+  let begun = performance.now();
   let games = 0;
+  let measured = 0;
+  const isSteady = (): boolean => {
+    const last = blocks.slice(-STEADY_BLOCKS);
+    return last.length === STEADY_BLOCKS && (Math.max(...last) - Math.min(...last)) / median(last) < POOL_STEADY_SHARE;
+  };
   await runPool({
     plan,
     keys: endlessKeys(plan.cells.length),
@@ -384,17 +389,17 @@ async function poolRate(game: Game, workerFile: string | URL, threads: number, s
     stop: stop.signal,
     store: async (result) => {
       const now = performance.now();
-      if (now < from || stop.signal.aborted) return;
-      if (first === undefined) {
-        first = now;
-        return;
-      }
       games += result.records.length / RECORD_STRIDE;
-      last = now;
-      if (now > from + seconds * 1000) stop.abort();
+      if (now - begun < POOL_BLOCK_MILLISECONDS || stop.signal.aborted) return;
+      blocks.push((games / (now - begun)) * 1000);
+      begun = now;
+      games = 0;
+      // every thread compiles the engine for itself, on the cores that play: until that is over two threads get in their own way
+      if (measured === 0 && !isSteady() && blocks.length < MOST_WARM_UP_BLOCKS) return;
+      if (++measured * POOL_BLOCK_MILLISECONDS > seconds * 1000) stop.abort();
     },
   });
-  return (games / (last - (first ?? started))) * 1000;
+  return median(blocks.slice(-measured));
 }
 
 /** Games stored a second, in batches, into a file. */

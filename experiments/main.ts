@@ -3,11 +3,11 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { GAME_NAMES, loadGame } from '../engine/index.ts';
-import { raiseInliningLimit } from '../workers/inlining.ts';
+import { tuneCompiler } from '../workers/compiler.ts';
 import type { CommandContext } from './commands/context.ts';
 import { runProgram } from './program.ts';
 
-raiseInliningLimit();
+tuneCompiler();
 
 /** The folder of package.json: one up from dist/main.js and from experiments/main.ts alike. */
 const projectFolder = dirname(dirname(fileURLToPath(import.meta.url)));

@@ -2,13 +2,13 @@
 import { workerData } from 'node:worker_threads';
 import { loadGame } from '../engine/index.ts';
 import { PlanPlayer } from './batch.ts';
-import { raiseInliningLimit } from './inlining.ts';
+import { tuneCompiler } from './compiler.ts';
 import type { Plan } from './plan.ts';
 import type { GameKey } from './pool.ts';
 import type { BatchResult } from './records.ts';
 import { type TracedDecision, traceGame as trace } from './trace.ts';
 
-raiseInliningLimit();
+tuneCompiler();
 
 let player: PlanPlayer | undefined;
 
