@@ -1,0 +1,219 @@
+/**
+ * Resource pools: units of several kinds that last until a rule wipes them, made by cards while a player has priority or in the
+ * middle of a payment, some of them for some purposes only.
+ *
+ * A price asks for so many units of each colour and so many of any kind. Whether it can be met from the pool and what cards can
+ * still make is exact: each unit serves one need, so it is enough if every set of needs has units enough that can serve one of
+ * them (Hall's theorem). Units are made only while the pool lacks some, one card at a time in ascending rows; then they are
+ * spent, colour by colour. What is offered can always be completed.
+ */
+import { addOption, ask, beginOptions, CONTINUE, defineProcedure, popFrame, pushFrame } from '../kernel/frames.ts';
+import {
+  ANSWER,
+  CARD_FLAGS,
+  CARD_STRIDE,
+  CARDS,
+  FRAME_A,
+  FRAME_B,
+  FRAME_C,
+  FRAME_CONTROL,
+  FRAME_D,
+  FRAME_STEP,
+  NONE,
+  type State,
+} from '../kernel/layout.ts';
+import { makeOption, optionCard, optionNumber, optionVerb } from '../kernel/options.ts';
+import { firstCard, nextCard } from '../kernel/zones.ts';
+import { SELECTED, sortSelected } from './selection.ts';
+
+/** Colours that a price can ask for; its `needs` have four bits for each. */
+const COLOURS = 8;
+const ALL_COLOURS = (1 << COLOURS) - 1;
+const KIND_LIMIT = 32;
+
+/** What a game says of its pools. */
+export interface PoolHooks {
+  /** What the procedure is called in messages. */
+  readonly name: string;
+  /** For each kind of unit the colours it pays, as bits; every kind pays what asks for no colour. */
+  readonly pays: readonly number[];
+  /** May a unit of the kind be spent for that purpose (a number of the game's)? */
+  readonly serves: (kind: number, purpose: number) => boolean;
+  readonly unitsOf: (s: State, player: number, kind: number) => number;
+  readonly addUnits: (s: State, player: number, kind: number, change: number) => void;
+  /** The kind of zone whose cards make units, and the flag of one that is taken for something else. */
+  readonly makerZone: number;
+  readonly committed: number;
+  /** The kinds of unit of which a card can make one now, as bits; 0 if it can make none. */
+  readonly makes: (s: State, card: number) => number;
+  /** Does what making a unit takes; the unit is added after it. */
+  readonly make: (s: State, card: number) => void;
+  /** Options: a card and the kind it makes, a kind to spend; and the question. */
+  readonly makeVerb: number;
+  readonly spendVerb: number;
+  readonly question: number;
+}
+
+/** The pools of one game. */
+export interface Pools {
+  /** Can `player` meet the price now, making what is lacking? `free`: units of any kind. */
+  readonly canMeet: (s: State, player: number, free: number, needs: number, purpose: number) => boolean;
+  /** Begins to pay a price that can be met. */
+  readonly beginSpending: (s: State, player: number, free: number, needs: number, purpose: number) => void;
+  /** Makes a unit of the kind, outside of a payment or within. */
+  readonly makeUnit: (s: State, player: number, card: number, kind: number) => void;
+}
+
+function needOf(needs: number, colour: number): number {
+  return (needs >>> (colour * 4)) & 15;
+}
+
+function needOfAll(needs: number, colours: number): number {
+  let sum = 0;
+  for (let colour = 0; colour < COLOURS; colour++) if (((colours >> colour) & 1) !== 0) sum += needOf(needs, colour);
+  return sum;
+}
+
+/** Makes the pools of one game. */
+export function createPools(hooks: PoolHooks): Pools {
+  const { pays, serves, unitsOf, addUnits, makerZone, committed, makes, make, makeVerb, spendVerb, question } = hooks;
+  const kinds = pays.length;
+  if (kinds > KIND_LIMIT) throw new Error('more kinds of units than a pool counts');
+  /** Units that are counted, by the colours that each could pay. */
+  const counted = new Int32Array(1 << COLOURS);
+
+  /** The colours that a unit of one of these kinds could pay; NONE if none of them serves the purpose. */
+  function coloursOf(bits: number, purpose: number): number {
+    let colours = NONE;
+    for (let kind = 0; kind < kinds; kind++)
+      if (((bits >> kind) & 1) !== 0 && serves(kind, purpose)) colours = (colours === NONE ? 0 : colours) | pays[kind];
+    return colours;
+  }
+
+  function countPool(s: State, player: number, purpose: number): void {
+    counted.fill(0);
+    for (let kind = 0; kind < kinds; kind++) if (serves(kind, purpose)) counted[pays[kind]] += unitsOf(s, player, kind);
+  }
+
+  /** Counts what cards could make, those of rows after `cursor`. */
+  function countMakers(s: State, player: number, cursor: number, purpose: number): void {
+    for (let card = firstCard(s, makerZone + player); card !== NONE; card = nextCard(s, card)) {
+      if (card <= cursor || (s[CARDS + card * CARD_STRIDE + CARD_FLAGS] & committed) !== 0) continue;
+      const colours = coloursOf(makes(s, card), purpose);
+      if (colours !== NONE) counted[colours]++;
+    }
+  }
+
+  /** Units that are counted and could pay one of the colours; all of them for no colour. */
+  function supplyOf(colours: number): number {
+    let units = 0;
+    for (let mask = 0; mask <= ALL_COLOURS; mask++)
+      if (counted[mask] !== 0 && (colours === 0 || (mask & colours) !== 0)) units += counted[mask];
+    return units;
+  }
+
+  /** How many of the needs the counted units leave unmet at best. */
+  function countLacking(free: number, needs: number): number {
+    let asked = 0;
+    for (let colour = 0; colour < COLOURS; colour++) if (needOf(needs, colour) !== 0) asked |= 1 << colour;
+    let lacking = Math.max(0, free + needOfAll(needs, asked) - supplyOf(0));
+    for (let some = asked; some !== 0; some = (some - 1) & asked)
+      lacking = Math.max(lacking, needOfAll(needs, some) - supplyOf(some));
+    return lacking;
+  }
+
+  function canMeet(s: State, player: number, free: number, needs: number, purpose: number): boolean {
+    countPool(s, player, purpose);
+    countMakers(s, player, NONE, purpose);
+    return countLacking(free, needs) === 0;
+  }
+
+  // ---- paying ----
+  // FRAME_A: units of any kind still to pay · FRAME_B: needs · FRAME_C: purpose · FRAME_D: rows below this are past
+
+  function offerUnit(s: State, f: number): number {
+    const player = s[f + FRAME_CONTROL] & 1;
+    const free = s[f + FRAME_A];
+    const needs = s[f + FRAME_B];
+    const purpose = s[f + FRAME_C];
+    if (free === 0 && needs === 0) {
+      popFrame(s);
+      return CONTINUE;
+    }
+    beginOptions(s);
+    countPool(s, player, purpose);
+    const lacking = countLacking(free, needs);
+    if (lacking > 0) offerMakers(s, f, player, lacking);
+    else {
+      let colour = 0;
+      while (colour < COLOURS && needOf(needs, colour) === 0) colour++;
+      const less = colour === COLOURS ? needs : needs - (1 << (colour * 4));
+      for (let kind = 0; kind < kinds; kind++) {
+        if (unitsOf(s, player, kind) === 0 || !serves(kind, purpose)) continue;
+        if (colour < COLOURS && ((pays[kind] >> colour) & 1) === 0) continue;
+        counted[pays[kind]]--;
+        if (countLacking(colour === COLOURS ? free - 1 : free, less) === 0)
+          addOption(s, makeOption(spendVerb, 0, kind));
+        counted[pays[kind]]++;
+      }
+    }
+    return ask(s, player, question);
+  }
+
+  /** A card is offered with a kind that leaves less lacking, if those after it can make up for the rest. */
+  function offerMakers(s: State, f: number, player: number, lacking: number): void {
+    const purpose = s[f + FRAME_C];
+    let n = 0;
+    for (let card = firstCard(s, makerZone + player); card !== NONE; card = nextCard(s, card))
+      if (card >= s[f + FRAME_D] && (s[CARDS + card * CARD_STRIDE + CARD_FLAGS] & committed) === 0)
+        SELECTED[n++] = card;
+    sortSelected(n);
+    for (let i = 0; i < n; i++) {
+      const bits = makes(s, SELECTED[i]);
+      for (let kind = 0; kind < kinds; kind++) {
+        if (((bits >> kind) & 1) === 0 || !serves(kind, purpose)) continue;
+        countPool(s, player, purpose);
+        counted[pays[kind]]++;
+        if (countLacking(s[f + FRAME_A], s[f + FRAME_B]) >= lacking) continue;
+        countMakers(s, player, SELECTED[i], purpose);
+        if (countLacking(s[f + FRAME_A], s[f + FRAME_B]) === 0) addOption(s, makeOption(makeVerb, SELECTED[i], kind));
+      }
+    }
+  }
+
+  function takeUnit(s: State, f: number): number {
+    const option = s[ANSWER];
+    if (option === NONE) throw new Error('a price was begun that cannot be met');
+    const player = s[f + FRAME_CONTROL] & 1;
+    const kind = optionNumber(option);
+    s[f + FRAME_STEP] = SPEND.offerUnit;
+    if (optionVerb(option) === makeVerb) {
+      s[f + FRAME_D] = optionCard(option) + 1;
+      makeUnit(s, player, optionCard(option), kind);
+      return CONTINUE;
+    }
+    addUnits(s, player, kind, -1);
+    const needs = s[f + FRAME_B];
+    let colour = 0;
+    while (colour < COLOURS && needOf(needs, colour) === 0) colour++;
+    if (colour === COLOURS) s[f + FRAME_A]--;
+    else s[f + FRAME_B] = needs - (1 << (colour * 4));
+    return CONTINUE;
+  }
+
+  const SPEND = defineProcedure(hooks.name, { offerUnit, takeUnit });
+
+  function beginSpending(s: State, player: number, free: number, needs: number, purpose: number): void {
+    const f = pushFrame(s, SPEND.offerUnit, player);
+    s[f + FRAME_A] = free;
+    s[f + FRAME_B] = needs;
+    s[f + FRAME_C] = purpose;
+  }
+
+  function makeUnit(s: State, player: number, card: number, kind: number): void {
+    make(s, card);
+    addUnits(s, player, kind, 1);
+  }
+
+  return { canMeet, beginSpending, makeUnit };
+}
