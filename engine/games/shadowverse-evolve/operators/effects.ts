@@ -174,7 +174,7 @@ import {
 import { beginPlay } from '../rules/play.ts';
 import { playerCell, turnPlayer } from '../rules/players.ts';
 import { CONTROL_CHOSEN, CONTROL_MODES, callEffects, callMode } from '../rules/programs.ts';
-import { eachModification, isVisitedFor } from '../rules/rule-changes.ts';
+import { beginChanges, change, changeBearsOn, nextChange } from '../rules/rule-changes.ts';
 import {
   addToSet,
   cardOf,
@@ -1429,22 +1429,14 @@ definePlayerChange(
 
 // ---- counters ----
 
-let limitedCard = NONE;
-let limitedName = 0;
-let counterLimit = 0;
-
-function visitLimit(s: State, pc: number, source: number, you: number): void {
-  if (CODE[pc + 1] === limitedName && isVisitedFor(s, limitedCard, source, you))
-    counterLimit = Math.min(counterLimit, CODE[pc + 2]);
-}
-
 /** Puts counters on a card, as far as it may have them. */
 function placeCounters(s: State, card: number, name: number, count: number): void {
-  limitedCard = card;
-  limitedName = name;
-  counterLimit = 1 << 20;
-  eachModification(s, LISTEN_PLAY, MOD_COUNTER_LIMIT, visitLimit);
-  addCounters(s, card, name, Math.max(0, Math.min(count, counterLimit - counterCount(s, card, name))));
+  let limit = 1 << 20;
+  beginChanges(s, LISTEN_PLAY, MOD_COUNTER_LIMIT);
+  // operands: name, limit
+  while (nextChange(s))
+    if (CODE[change.pc + 1] === name && changeBearsOn(s, card)) limit = Math.min(limit, CODE[change.pc + 2]);
+  addCounters(s, card, name, Math.max(0, Math.min(count, limit - counterCount(s, card, name))));
 }
 
 define(

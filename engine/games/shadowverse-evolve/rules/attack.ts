@@ -15,12 +15,10 @@ import {
   CARD_STRIDE,
   CARDS,
   CHECK_DUE,
-  CONTINUOUS_COUNT,
   FRAME_A,
   FRAME_B,
   FRAME_C,
   FRAME_STEP,
-  LISTENERS,
   NONE,
   PLAYING_OUT,
   type State,
@@ -83,7 +81,7 @@ import { emit } from './events.ts';
 import { engageCard } from './movement.ts';
 import { abilityAt, beginAbility, beginPlay, offerAbilities, offerCards } from './play.ts';
 import { isSwitched, turnPlayer } from './players.ts';
-import { eachModification, isVisitedFor } from './rule-changes.ts';
+import { beginChanges, changeBearsOn, mayHaveChanges, nextChange } from './rule-changes.ts';
 
 /** "SVE 8.4.2.1" Is the card its master's since this turn began? */
 function isSettled(s: State, c: number): boolean {
@@ -122,19 +120,11 @@ function mayAttackFollower(s: State, card: number, target: number): boolean {
   return engaged || hasKeyword(s, card, KEYWORD_ASSAIL);
 }
 
-let ignoring = NONE;
-let ignores = false;
-
-function visitIgnore(s: State, _pc: number, source: number, you: number): void {
-  if (isVisitedFor(s, ignoring, source, you)) ignores = true;
-}
-
 function ignoresWard(s: State, card: number): boolean {
-  if (s[LISTENERS + LISTEN_PLAY] === 0 && s[CONTINUOUS_COUNT] === 0) return false;
-  ignoring = card;
-  ignores = false;
-  eachModification(s, LISTEN_PLAY, MOD_IGNORE_WARD, visitIgnore);
-  return ignores;
+  if (!mayHaveChanges(s, LISTEN_PLAY)) return false;
+  beginChanges(s, LISTEN_PLAY, MOD_IGNORE_WARD);
+  while (nextChange(s)) if (changeBearsOn(s, card)) return true;
+  return false;
 }
 
 /**

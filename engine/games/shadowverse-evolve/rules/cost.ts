@@ -29,7 +29,6 @@ import {
   FRAME_CONTROL,
   FRAME_SOURCE,
   FRAME_STRIDE,
-  LISTENERS,
   makeReference,
   NONE,
   referenceCard,
@@ -85,20 +84,20 @@ import { CONTINUOUS_DISCOUNT, CONTINUOUS_GAIN, isEnabled, originalCost, touch } 
 import { wouldStay } from './movement.ts';
 import { playerCell, setPlayerCell } from './players.ts';
 import { CONTROL_TRIGGER, callEffects } from './programs.ts';
-import { eachModification } from './rule-changes.ts';
+import { beginChanges, change, changeMatches, changeNumber, mayHaveChanges, nextChange } from './rule-changes.ts';
 import { meansPlayer } from './selection.ts';
 
 // ---- what a card costs ----
 
-let priced = NONE;
 let price = 0;
-let pricingPlayer = 0;
 
-function visitCost(s: State, pc: number, source: number, you: number): void {
-  if (!meansPlayer(s, CODE[pc + 3], you, pricingPlayer)) return;
-  if (!matches(s, priced, CODE[pc + 1], source, you)) return;
+/** What others say of the cost of a card. */
+function changeByOthers(s: State, card: number, player: number): void {
+  beginChanges(s, LISTEN_COST, MOD_COST);
   // operands: of, by, player, the least that it can come to
-  changePrice(computeValue(s, CODE[pc + 2], source, you, NONE), CODE[pc + 4]);
+  while (nextChange(s))
+    if (meansPlayer(s, CODE[change.pc + 3], change.you, player) && changeMatches(s, 1, card))
+      changePrice(changeNumber(s), CODE[change.pc + 4]);
 }
 
 /**
@@ -141,8 +140,6 @@ export function changeOfPrice(packed: number): number {
 export function priceOf(s: State, card: number, player: number): number {
   const printedCost = originalCost(s, card);
   price = printedCost === NO_NUMBER ? 0 : printedCost;
-  priced = card;
-  pricingPlayer = player;
   const definition = s[CARDS + card * CARD_STRIDE + CARD_DEF] * DEF_STRIDE;
   const own = (DEFS[definition + DEF_FLAGS] & FLAG_DEF_OWN_COST) !== 0;
   if (own) changeByItself(s, card, definition, player, true);
@@ -151,8 +148,7 @@ export function priceOf(s: State, card: number, player: number): number {
   price = base;
   if (own) changeByItself(s, card, definition, player, false);
   if (s[CONTINUOUS_COUNT] !== 0) changeByEntries(s, card, player, false);
-  if (s[LISTENERS + LISTEN_COST] !== 0 || s[CONTINUOUS_COUNT] !== 0)
-    eachModification(s, LISTEN_COST, MOD_COST, visitCost);
+  if (mayHaveChanges(s, LISTEN_COST)) changeByOthers(s, card, player);
   return packPrice(base, price - base);
 }
 
@@ -196,19 +192,13 @@ function changeByEntries(s: State, card: number, player: number, setting: boolea
   }
 }
 
-function visitAbilityCost(s: State, pc: number, source: number, you: number): void {
-  if (you === pricingPlayer && matches(s, priced, CODE[pc + 1], source, you))
-    price += computeValue(s, CODE[pc + 2], source, you, NONE);
-}
-
 /** How many PP more (or, negative, less) an ability of a card costs its player by what others say. */
 export function abilityPpChange(s: State, card: number, player: number): number {
-  if (s[LISTENERS + LISTEN_COST] === 0 && s[CONTINUOUS_COUNT] === 0) return 0;
-  price = 0;
-  priced = card;
-  pricingPlayer = player;
-  eachModification(s, LISTEN_COST, MOD_ABILITY_COST, visitAbilityCost);
-  return price;
+  if (!mayHaveChanges(s, LISTEN_COST)) return 0;
+  let total = 0;
+  beginChanges(s, LISTEN_COST, MOD_ABILITY_COST);
+  while (nextChange(s)) if (change.you === player && changeMatches(s, 1, card)) total += changeNumber(s);
+  return total;
 }
 
 /** Reductions for "the next card" are used up by one that they fit. */

@@ -1,15 +1,6 @@
 /** Damage (5.14): how much is dealt after what changes it (10.10.2), what it takes away, who hears of it. */
 
-import {
-  CARD_STRIDE,
-  CARDS,
-  CONTINUOUS_COUNT,
-  FRAME_C,
-  FRAME_TOP,
-  LISTENERS,
-  NONE,
-  type State,
-} from '../../../kernel/layout.ts';
+import { CARD_STRIDE, CARDS, FRAME_C, FRAME_TOP, NONE, type State } from '../../../kernel/layout.ts';
 import { CODE } from '../../../kernel/tables.ts';
 import { createReplacements, listReplacement } from '../../../shared/replacement.ts';
 import {
@@ -27,7 +18,7 @@ import { computeValue } from '../operators/tables.ts';
 import { cardKinds, hasKeyword, isLeader, isOnField, markDirty, masterOf } from './characteristics.ts';
 import { DAMAGE_ABILITY, DAMAGE_ATTACK, DAMAGE_COMBAT, isDamageOf, setDamageKind } from './damage-kinds.ts';
 import { beginTogether, emit, endTogether } from './events.ts';
-import { eachModification, isVisitedFor } from './rule-changes.ts';
+import { beginChanges, change, changeBearsOn, changeNumber, mayHaveChanges, nextChange } from './rule-changes.ts';
 import { changeOneLeader } from './stat-changes.ts';
 
 // ---- what replaces damage: sorts of replacement effects ----
@@ -36,41 +27,35 @@ const REPLACE_CHANGE = 0;
 /** From a limit on it becomes a lower number. */
 export const REPLACE_CAP = 1;
 
-let dealer = NONE;
-let taker = NONE;
-
-/** "SVE 10.12.2.2" "SVE 10.12.2.3" */
-function visitDealt(s: State, pc: number, source: number, you: number): void {
-  if (isDamageOf(CODE[pc + 2]) && dealer !== NONE && isVisitedFor(s, dealer, source, you))
-    listChange(computeValue(s, CODE[pc + 1], source, you, NONE), 0, source);
-}
-
-function visitTaken(s: State, pc: number, source: number, you: number): void {
-  if (isDamageOf(CODE[pc + 2]) && isVisitedFor(s, taker, source, you))
-    listChange(computeValue(s, CODE[pc + 1], source, you, NONE), CODE[pc + 3], source);
-}
-
-/** What a player has been given is named by the card that it bears on. */
-function listChange(by: number, limit: number, source: number): void {
+/** Lists the change under way of the damage that `taker` takes; what a player has been given is named by that card. */
+function listChange(s: State, limit: number, taker: number): void {
+  const by = changeNumber(s);
+  const { source } = change;
   if (by !== 0) listReplacement(REPLACE_CHANGE, by, limit, 0, source === NONE ? taker : source, 0);
-}
-
-function visitCap(s: State, pc: number, source: number, you: number): void {
-  if (!isVisitedFor(s, taker, source, you)) return;
-  const to = computeValue(s, CODE[pc + 1], source, you, NONE);
-  const limit = Math.max(computeValue(s, CODE[pc + 2], source, you, NONE), to + 1);
-  listReplacement(REPLACE_CAP, to, limit, 0, source === NONE ? taker : source, 0);
 }
 
 /** "SVE 10.2.1.3.2" Lists what changes the damage: by what deals it, by what takes it. */
 function listReplacements(s: State, target: number, source: number, kind: number): void {
-  if (s[LISTENERS + LISTEN_DAMAGE] === 0 && s[CONTINUOUS_COUNT] === 0) return;
-  dealer = source;
-  taker = target;
+  if (!mayHaveChanges(s, LISTEN_DAMAGE)) return;
   setDamageKind(kind);
-  eachModification(s, LISTEN_DAMAGE, MOD_DAMAGE_DEALT, visitDealt);
-  eachModification(s, LISTEN_DAMAGE, MOD_DAMAGE_TAKEN, visitTaken);
-  eachModification(s, LISTEN_DAMAGE, MOD_DAMAGE_CAP, visitCap);
+  // "SVE 10.12.2.2" "SVE 10.12.2.3" operands: by, kind
+  if (source !== NONE) {
+    beginChanges(s, LISTEN_DAMAGE, MOD_DAMAGE_DEALT);
+    while (nextChange(s)) if (isDamageOf(CODE[change.pc + 2]) && changeBearsOn(s, source)) listChange(s, 0, target);
+  }
+  // operands: by, kind, at-least
+  beginChanges(s, LISTEN_DAMAGE, MOD_DAMAGE_TAKEN);
+  while (nextChange(s))
+    if (isDamageOf(CODE[change.pc + 2]) && changeBearsOn(s, target)) listChange(s, CODE[change.pc + 3], target);
+  // operands: to, at-least
+  beginChanges(s, LISTEN_DAMAGE, MOD_DAMAGE_CAP);
+  while (nextChange(s)) {
+    if (!changeBearsOn(s, target)) continue;
+    const to = changeNumber(s);
+    const least = computeValue(s, CODE[change.pc + 2], change.source, change.you, NONE);
+    const from = change.source === NONE ? target : change.source;
+    listReplacement(REPLACE_CAP, to, Math.max(least, to + 1), 0, from, 0);
+  }
 }
 
 /**

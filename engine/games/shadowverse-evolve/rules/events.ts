@@ -73,7 +73,7 @@ import {
   masterOf,
 } from './characteristics.ts';
 import { isDamageOf } from './damage-kinds.ts';
-import { eachModification } from './rule-changes.ts';
+import { beginChanges, change, mayHaveChanges, nextChange } from './rule-changes.ts';
 import { meansPlayer } from './selection.ts';
 
 /**
@@ -227,19 +227,9 @@ export function playFromBatch(s: State, ability: number, source: number, batch: 
   }
 }
 
-let suppressedBit = 0;
-let suppressedPlayer = 0;
-let suppressed = false;
-
-function visitSuppression(s: State, pc: number, _source: number, you: number): void {
-  // operands: the words of SUPPRESSED as bits, the player
-  if ((CODE[pc + 1] & suppressedBit) === 0) return;
-  if (meansPlayer(s, CODE[pc + 2], you, suppressedPlayer)) suppressed = true;
-}
-
 /** Do abilities of that sort of a player's cards not trigger now: Fanfare, On Evolve, Last Words? */
 function isSuppressed(s: State, event: number, flags: number, player: number): boolean {
-  suppressedBit =
+  const bit =
     (flags & ABILITY_FLAG_FANFARE) !== 0
       ? 1
       : event === EVENT_EVOLVES
@@ -247,11 +237,12 @@ function isSuppressed(s: State, event: number, flags: number, player: number): b
         : (flags & ABILITY_FLAG_LAST_WORDS) !== 0
           ? 4
           : 0;
-  if (suppressedBit === 0 || (s[LISTENERS + LISTEN_PLAY] === 0 && s[CONTINUOUS_COUNT] === 0)) return false;
-  suppressedPlayer = player;
-  suppressed = false;
-  eachModification(s, LISTEN_PLAY, MOD_SUPPRESS, visitSuppression);
-  return suppressed;
+  if (bit === 0 || !mayHaveChanges(s, LISTEN_PLAY)) return false;
+  beginChanges(s, LISTEN_PLAY, MOD_SUPPRESS);
+  // operands: the words of SUPPRESSED as bits, the player
+  while (nextChange(s))
+    if ((CODE[change.pc + 1] & bit) !== 0 && meansPlayer(s, CODE[change.pc + 2], change.you, player)) return true;
+  return false;
 }
 
 /** "SVE 10.7.2.2" Notes a use of a limited ability; false when it has been used as often as it may this turn. */

@@ -33,7 +33,6 @@ import {
   FRAME_CONTROL,
   KNOWN_BOTH,
   KNOWN_SHIFT,
-  LISTENERS,
   makeReference,
   NONE,
   OWNER_BIT,
@@ -142,7 +141,7 @@ import {
 import { dropEntry, emit, registerElsewhere, registerOnField, triggerAbilities } from './events.ts';
 import { rememberLast } from './last-known.ts';
 import { addPlayerCell, isSwitched, playerCell, setPlayerCell } from './players.ts';
-import { eachModification, isVisitedFor } from './rule-changes.ts';
+import { beginChanges, change, changeBearsOn, mayHaveChanges, nextChange } from './rule-changes.ts';
 import { DEED_BURIED, DEED_DISCARDED, noteDeed } from './turn-history.ts';
 
 /** The definition of rows that hold no card: tokens that do not exist (ZONE_VOID). */
@@ -355,22 +354,15 @@ function cutLinks(s: State, zone: number, card: number): void {
 
 // ---- entering ----
 
-let limitNow = 0;
-let limitPlayer = 0;
-
-function visitLimit(_s: State, pc: number, _source: number, you: number): void {
-  if (you === limitPlayer) limitNow = CODE[pc + 1];
-}
-
 /** "SVE 4.4.4.1" "SVE 4.7.3.1" "SVE 4.8.3.1" How many cards a player may have somewhere: PLAYER_ word, and what changes it. */
 export function cardLimit(s: State, player: number, word: number): number {
-  limitNow = playerCell(s, player, word);
-  if (s[LISTENERS + LISTEN_PLAY] === 0 && s[CONTINUOUS_COUNT] === 0) return limitNow;
-  limitPlayer = player;
+  let limit = playerCell(s, player, word);
+  if (!mayHaveChanges(s, LISTEN_PLAY)) return limit;
   const modification =
     word === PLAYER_FIELD_LIMIT ? MOD_FIELD_LIMIT : word === PLAYER_EX_LIMIT ? MOD_EX_LIMIT : MOD_HAND_LIMIT;
-  eachModification(s, LISTEN_PLAY, modification, visitLimit);
-  return limitNow;
+  beginChanges(s, LISTEN_PLAY, modification);
+  while (nextChange(s)) if (change.you === player) limit = CODE[change.pc + 1];
+  return limit;
 }
 
 /** Free places on a player's field (4.4.4.1). "SVE 4.4.4" */
@@ -460,24 +452,17 @@ export const LEAVE_BANISH = 2;
 const leaving = new Int32Array(256);
 const leavingTo = new Int32Array(256);
 
-let replacedCard = NONE;
-let replacedKind = 0;
-
-function visitInstead(s: State, pc: number, source: number, you: number): void {
-  // operands: from the zone kind it would go to, to the zone kind it goes to
-  if (isVisitedFor(s, replacedCard, source, you) && CODE[pc + 1] * 2 === replacedKind) replacedKind = CODE[pc + 2] * 2;
-}
-
 /**
  * "SVE 10.10" Where a card that would go to a zone kind goes.
  * "SVE 10.2.1.3" "SVE 10.2.1.3.1" "SVE 10.10.1" "SVE 10.10.1.1"
  */
 function destination(s: State, card: number, kind: number): number {
-  if (s[LISTENERS + LISTEN_LEAVE] === 0 && s[CONTINUOUS_COUNT] === 0) return kind;
-  replacedCard = card;
-  replacedKind = kind;
-  eachModification(s, LISTEN_LEAVE, MOD_GOES_INSTEAD, visitInstead);
-  return replacedKind;
+  if (!mayHaveChanges(s, LISTEN_LEAVE)) return kind;
+  let goes = kind;
+  beginChanges(s, LISTEN_LEAVE, MOD_GOES_INSTEAD);
+  // operands: the zone kind that it would go to, the one that it goes to
+  while (nextChange(s)) if (CODE[change.pc + 1] * 2 === goes && changeBearsOn(s, card)) goes = CODE[change.pc + 2] * 2;
+  return goes;
 }
 
 /**

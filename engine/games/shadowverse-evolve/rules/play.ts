@@ -44,7 +44,6 @@ import {
   FRAME_SOURCE,
   FRAME_STEP,
   KNOWN_BOTH,
-  LISTENERS,
   NONE,
   OPTION_COUNT,
   PENDING,
@@ -177,7 +176,7 @@ import {
   MODIFICATIONS,
 } from '../operators/modifications.ts';
 import { PAID_SET } from '../operators/selectors.ts';
-import { computeValue, holds, matches } from '../operators/tables.ts';
+import { computeValue, holds } from '../operators/tables.ts';
 import { cardKinds, formOf, hasKeyword, hasLostAbilities, isEnabled, touch } from './characteristics.ts';
 import { beginTargeting, canChooseTargets } from './choice.ts';
 import {
@@ -216,7 +215,7 @@ import {
   CONTROL_TRIGGER,
   PROGRAM,
 } from './programs.ts';
-import { eachModification } from './rule-changes.ts';
+import { beginChanges, change, changeMatches, mayHaveChanges, nextChange } from './rule-changes.ts';
 import { meansPlayer } from './selection.ts';
 import { changeEp, changeSep } from './stat-changes.ts';
 import { DEED_PLAYED, noteDeed } from './turn-history.ts';
@@ -333,40 +332,23 @@ function canPaySomehow(
 
 // ---- what may be played ----
 
-let askedCard = NONE;
-let askedPlayer = 0;
-let answer = false;
-
-function visitForbidden(s: State, pc: number, source: number, you: number): void {
-  if (meansPlayer(s, CODE[pc + 2], you, askedPlayer) && matches(s, askedCard, CODE[pc + 1], source, you)) answer = true;
-}
-
-function visitAllowed(s: State, pc: number, source: number, you: number): void {
-  const c = CARDS + askedCard * CARD_STRIDE;
-  if (
-    you === askedPlayer &&
-    CODE[pc + 1] * 2 === (s[c + CARD_ZONE] & ~1) &&
-    matches(s, askedCard, CODE[pc + 2], source, you)
-  )
-    answer = true;
-}
-
 /** May the player play cards from another zone than hand and EX area, this card? */
 function mayPlayFrom(s: State, card: number, player: number): boolean {
-  askedCard = card;
-  askedPlayer = player;
-  answer = false;
-  eachModification(s, LISTEN_PLAY, MOD_PLAY_FROM, visitAllowed);
-  return answer;
+  const zone = s[CARDS + card * CARD_STRIDE + CARD_ZONE] >> 1;
+  beginChanges(s, LISTEN_PLAY, MOD_PLAY_FROM);
+  // operands: zone, of
+  while (nextChange(s))
+    if (change.you === player && CODE[change.pc + 1] === zone && changeMatches(s, 2, card)) return true;
+  return false;
 }
 
 function isForbidden(s: State, card: number, player: number): boolean {
-  if (s[LISTENERS + LISTEN_PLAY] === 0 && s[CONTINUOUS_COUNT] === 0) return false;
-  askedCard = card;
-  askedPlayer = player;
-  answer = false;
-  eachModification(s, LISTEN_PLAY, MOD_CANNOT_PLAY, visitForbidden);
-  return answer;
+  if (!mayHaveChanges(s, LISTEN_PLAY)) return false;
+  beginChanges(s, LISTEN_PLAY, MOD_CANNOT_PLAY);
+  // operands: of, player
+  while (nextChange(s))
+    if (meansPlayer(s, CODE[change.pc + 2], change.you, player) && changeMatches(s, 1, card)) return true;
+  return false;
 }
 
 /** "SVE A.3.37" Does the card itself say that it cannot be played now? */
@@ -547,17 +529,16 @@ function offerGiven(s: State, card: number, player: number, quickOnly: boolean, 
   }
 }
 
-function visitAnywhere(_s: State, _pc: number, _source: number, you: number): void {
-  if (you === askedPlayer) answer = true;
+/** Does a rule change by that operator speak of the player as "you"? */
+function isAllowed(s: State, player: number, operator: number): boolean {
+  beginChanges(s, LISTEN_PLAY, operator);
+  while (nextChange(s)) if (change.you === player) return true;
+  return false;
 }
 
 /** May the player play cards from anywhere but hand and EX area at all? */
 function playsFromElsewhere(s: State, player: number): boolean {
-  if (s[LISTENERS + LISTEN_PLAY] === 0 && s[CONTINUOUS_COUNT] === 0) return false;
-  askedPlayer = player;
-  answer = false;
-  eachModification(s, LISTEN_PLAY, MOD_PLAY_FROM, visitAnywhere);
-  return answer;
+  return mayHaveChanges(s, LISTEN_PLAY) && isAllowed(s, player, MOD_PLAY_FROM);
 }
 
 /** Adds an option for each card the player may play now; `quickOnly`: only cards with Quick (12.3). */
@@ -807,16 +788,9 @@ function countBits(bits: number): number {
   return n;
 }
 
-function visitAnyNumber(_s: State, _pc: number, _source: number, you: number): void {
-  if (you === askedPlayer) answer = true;
-}
-
 /** "SVE A.5.4" May the player pick any number of options? */
 function picksAnyNumber(s: State, player: number): boolean {
-  askedPlayer = player;
-  answer = false;
-  eachModification(s, LISTEN_PLAY, MOD_SELECT_ANY_NUMBER, visitAnyNumber);
-  return answer;
+  return isAllowed(s, player, MOD_SELECT_ANY_NUMBER);
 }
 
 function takeMode(s: State, f: number): number {

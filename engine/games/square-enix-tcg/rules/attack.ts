@@ -40,7 +40,7 @@ import {
   VERB_AMOUNT,
   VERB_ATTACK,
 } from '../../../kernel/options.ts';
-import { CODE, DEF_FLAGS, DEF_STRIDE, DEFS } from '../../../kernel/tables.ts';
+import { DEF_FLAGS, DEF_STRIDE, DEFS } from '../../../kernel/tables.ts';
 import { firstCard, nextCard } from '../../../kernel/zones.ts';
 import { ASK, VERB_BLOCK, VERB_FINER } from '../decisions.ts';
 import {
@@ -90,7 +90,6 @@ import { isSwitched, turnPlayer } from './players.ts';
 import { openWindow } from './priority.ts';
 import {
   beginChanges,
-  change,
   changeBearsOn,
   changeMatches,
   changeNumber,
@@ -134,8 +133,8 @@ function hasPartyIcon(s: State, card: number): boolean {
 /** CP that attacking (or blocking) with a card costs (10.1.2.3, 10.1.3.1.4). */
 function combatCost(s: State, card: number, word: number): number {
   let total = 0;
-  beginChanges(s, LISTEN_BLOCK);
-  while (nextChange(s)) if (CODE[change.pc] === word && changeBearsOn(s, card)) total += changeNumber(s);
+  beginChanges(s, LISTEN_BLOCK, word);
+  while (nextChange(s)) if (changeBearsOn(s, card)) total += changeNumber(s);
   return total;
 }
 
@@ -367,9 +366,8 @@ function canBlockOne(s: State, blocker: number, attacker: number): boolean {
 
 /** Does a rule change that bears on `card` forbid it to meet `other`? */
 function forbids(s: State, card: number, other: number, word: number): boolean {
-  beginChanges(s, LISTEN_BLOCK);
-  while (nextChange(s))
-    if (CODE[change.pc] === word && changeBearsOn(s, card) && changeMatches(s, 1, other)) return true;
+  beginChanges(s, LISTEN_BLOCK, word);
+  while (nextChange(s)) if (changeBearsOn(s, card) && changeMatches(s, 1, other)) return true;
   return false;
 }
 

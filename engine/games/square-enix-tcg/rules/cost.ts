@@ -87,10 +87,9 @@ export function priceCard(s: State, card: number, player: number, x = 0): void {
 }
 
 function changeByField(s: State, priced: number, player: number): void {
-  beginChanges(s, LISTEN_COST);
+  beginChanges(s, LISTEN_COST, MOD_COST);
   while (nextChange(s)) {
     const { pc, you } = change;
-    if (CODE[pc] !== MOD_COST) continue;
     if (CODE[pc + 4] !== PLAYER_EACH && playerOf(s, CODE[pc + 4], you, NONE) !== player) continue;
     if (!changeMatches(s, 1, priced)) continue;
     price.total = Math.max(Math.min(price.total, CODE[pc + 3]), price.total + changeNumber(s));

@@ -136,7 +136,7 @@ function backupElements(s: State, card: number): number {
 
 function producedElements(s: State, card: number): number {
   let elements = 0;
-  beginChanges(s, LISTEN_CP);
+  beginChanges(s, LISTEN_CP, NONE);
   while (nextChange(s)) if (changeBearsOn(s, card)) elements |= CODE[change.pc + 1];
   return elements;
 }

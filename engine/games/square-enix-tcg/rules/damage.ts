@@ -168,7 +168,7 @@ const ABOUT_PARTY = 8;
 function listReplacements(s: State, card: number, dealer: number, about: number): void {
   if (mayHaveChanges(s, LISTEN_DAMAGE)) {
     const byOpponent = ((about & ABOUT_PLAYER) !== 0 ? 1 : 0) !== controllerOf(s, card);
-    beginChanges(s, LISTEN_DAMAGE);
+    beginChanges(s, LISTEN_DAMAGE, NONE);
     while (nextChange(s)) listChange(s, card, dealer, about & ABOUT_KIND, byOpponent);
   }
   for (let i = 0; i < s[CONTINUOUS_COUNT]; i++) {

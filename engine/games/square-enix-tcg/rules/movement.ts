@@ -313,7 +313,7 @@ export function isRemovedInstead(s: State, card: number): boolean {
     if (s[e + CONTINUOUS_CONTROL] >> 1 === CONTINUOUS_REMOVE_INSTEAD && cardOf(s, s[e + CONTINUOUS_TARGET]) === card)
       return true;
   }
-  beginChanges(s, LISTEN_LEAVE);
+  beginChanges(s, LISTEN_LEAVE, NONE);
   while (nextChange(s)) if (changeMatches(s, 1, card)) return true;
   return false;
 }

@@ -83,17 +83,14 @@ function findModification(s: State, card: number, word: number, listener: number
 /** Is a Light or Dark card exempt from the pair rule by a rule change of its controller? */
 export function allowsLightDark(s: State, card: number, elements: number): boolean {
   const player = controllerOf(s, card);
-  beginChanges(s, LISTEN_PLAY);
-  while (nextChange(s)) {
-    if (CODE[change.pc] !== MOD_ALLOW_LIGHT_DARK || change.you !== player) continue;
-    if ((CODE[change.pc + 1] & elements) !== 0) return true;
-  }
+  beginChanges(s, LISTEN_PLAY, MOD_ALLOW_LIGHT_DARK);
+  while (nextChange(s)) if (change.you === player && (CODE[change.pc + 1] & elements) !== 0) return true;
   return false;
 }
 
 /** "SE 9.6.1.2" The hand limit: 5 unless a rule change of the player says otherwise. */
 export function handLimit(s: State, player: number): number {
-  beginChanges(s, LISTEN_HAND);
+  beginChanges(s, LISTEN_HAND, NONE);
   while (nextChange(s)) if (change.you === player) return CODE[change.pc + 1];
   return 5;
 }
@@ -128,8 +125,8 @@ export function isForbidden(s: State, card: number, player: number): boolean {
     findModification(s, card, MOD_NOT_PLAYABLE, LISTEN_PLAY) !== NONE
   )
     return true;
-  beginChanges(s, LISTEN_PLAY);
-  while (nextChange(s)) if (CODE[change.pc] === MOD_FORBIDS && forbids(s, card, player)) return true;
+  beginChanges(s, LISTEN_PLAY, MOD_FORBIDS);
+  while (nextChange(s)) if (forbids(s, card, player)) return true;
   return false;
 }
 

@@ -1,0 +1,330 @@
+/** Deriving in a game made for this test: cards with power and colours, and abilities that change them. */
+import { describe, expect, it } from 'vitest';
+import {
+  CARD_COUNT,
+  CARD_DEF,
+  CARD_GAME,
+  CARD_SERIAL,
+  CARD_STRIDE,
+  CARD_TIMESTAMP,
+  CARD_ZONE,
+  CARDS,
+  CLOCK,
+  DERIVED_DIRTY,
+  LISTENERS,
+  makeReference,
+  type State,
+  stateCells,
+} from '../kernel/layout.ts';
+import { addCard, clearState } from '../kernel/state.ts';
+import {
+  ABILITIES,
+  ABILITY_AFFECTS,
+  ABILITY_CONDITION,
+  ABILITY_EFFECT,
+  ABILITY_KIND,
+  ABILITY_STRIDE,
+  ABILITY_ZONES,
+  addAbility,
+  addCode,
+  addDefinition,
+  CODE,
+  DEF_ABILITY,
+  DEF_ABILITY_COUNT,
+  DEF_LISTENS,
+  DEF_LISTENS_ELSEWHERE,
+  DEF_POWER,
+  DEF_STRIDE,
+  DEFS,
+  END,
+} from '../kernel/tables.ts';
+import { createDerived } from './characteristics.ts';
+import { addContinuous, CONTINUOUS_CODE, CONTINUOUS_CONTROL, CONTINUOUS_VALUE } from './continuous.ts';
+import { createDeriver, type DeriveHooks, type LayerTable } from './derive.ts';
+import { ModificationTable, TAKES_ABILITIES } from './modifications.ts';
+
+const HAND = 2;
+const FIELD = 4;
+const PILE = 6;
+// derived fields
+const POWER = CARD_GAME;
+const COLOURS = CARD_GAME + 1;
+const LOST = 1 << 8;
+const RED = 1;
+const BLUE = 2;
+// events
+const LAYERS_EVENT = 3;
+const ELSEWHERE_EVENT = 4;
+/** A header word that the kernel does not use. */
+const LAYERED = 39;
+const STATIC = 1;
+const GAIN = 0;
+const GIVEN = 1;
+const LAYER_ABILITIES = 1;
+const LAYER_COLOUR = 2;
+const LAYER_POWER = 3;
+
+const MODIFICATIONS = new ModificationTable(LAYERS_EVENT);
+const record = (name: string, kind: 'value' | 'number') =>
+  ({ name, operands: { n: { kind } }, meaning: name, wording: name }) as const;
+const LOSE = MODIFICATIONS.change(
+  { name: 'lose', operands: {}, meaning: 'lose', wording: 'lose' },
+  LAYER_ABILITIES,
+  (s, c) => {
+    s[c + COLOURS] |= LOST;
+  },
+  { takesAbilities: true },
+);
+const COLOUR = MODIFICATIONS.change(record('colour', 'number'), LAYER_COLOUR, (s, c, colour) => {
+  s[c + COLOURS] = (s[c + COLOURS] & LOST) | colour;
+});
+const PLUS = MODIFICATIONS.change(record('plus', 'value'), LAYER_POWER, (s, c, n) => {
+  s[c + POWER] += n;
+});
+const SET = MODIFICATIONS.change(
+  record('set', 'value'),
+  LAYER_POWER,
+  (s, c, n) => {
+    s[c + POWER] = n;
+  },
+  { sets: true },
+);
+/** A number that is the power of the strongest card; literals are n * 2. */
+const STRONGEST = 1;
+/** Filters are colours. */
+const list = (...words: number[]): number => addCode([...words, END]);
+
+interface Ability {
+  effect: number;
+  /** Colours of the cards affected; the card itself without. */
+  affects?: number;
+  /** Works only while its card has this colour. */
+  whileColour?: number;
+  zones?: number;
+}
+
+function card(power: number, ...abilities: Ability[]): number {
+  const definition = addDefinition();
+  const d = definition * DEF_STRIDE;
+  DEFS[d + DEF_POWER] = power;
+  abilities.forEach(({ effect, affects = 0, whileColour = 0, zones = FIELD }, i) => {
+    const row = addAbility();
+    if (i === 0) DEFS[d + DEF_ABILITY] = row;
+    const a = row * ABILITY_STRIDE;
+    ABILITIES[a + ABILITY_KIND] = STATIC;
+    ABILITIES[a + ABILITY_EFFECT] = effect;
+    ABILITIES[a + ABILITY_AFFECTS] = affects;
+    ABILITIES[a + ABILITY_CONDITION] = whileColour;
+    ABILITIES[a + ABILITY_ZONES] = 1 << (zones >> 1);
+    DEFS[d + (zones === FIELD ? DEF_LISTENS : DEF_LISTENS_ELSEWHERE)] |= 1 << LAYERS_EVENT;
+  });
+  DEFS[d + DEF_ABILITY_COUNT] = abilities.length;
+  return definition;
+}
+
+const colours = (s: State, row: number): number => s[CARDS + row * CARD_STRIDE + COLOURS];
+const power = (s: State, row: number): number => s[CARDS + row * CARD_STRIDE + POWER];
+
+const TABLE: LayerTable = {
+  first: LAYER_ABILITIES,
+  last: LAYER_POWER,
+  abilities: LAYER_ABILITIES,
+  ownFirst: false,
+  setBeforePlus: false,
+  mutualCounts: true,
+};
+
+const ANY = RED | BLUE;
+
+function makeDeriver(layers: Partial<LayerTable> = {}, hooks: Partial<DeriveHooks> = {}) {
+  return createDeriver({
+    layers: { ...TABLE, ...layers },
+    modifications: MODIFICATIONS,
+    zones: [FIELD],
+    elsewhere: [PILE],
+    elsewhereEvent: ELSEWHERE_EVENT,
+    layersEvent: LAYERS_EVENT,
+    layered: LAYERED,
+    rowsChange: false,
+    from: POWER,
+    to: COLOURS + 1,
+    lostField: COLOURS,
+    lostBit: LOST,
+    staticKind: STATIC,
+    givenKind: GIVEN,
+    oneNumber: true,
+    setPrinted(s, row) {
+      const c = CARDS + row * CARD_STRIDE;
+      s[c + POWER] = DEFS[s[c + CARD_DEF] * DEF_STRIDE + DEF_POWER];
+      s[c + COLOURS] = RED;
+    },
+    definitionOf: (s, row) => s[CARDS + row * CARD_STRIDE + CARD_DEF],
+    isEnabled: () => true,
+    matches: (s, row, filter) => (colours(s, row) & filter) !== 0,
+    holds: (s, condition, source) => (colours(s, source) & condition) !== 0,
+    computeValue(s, operand) {
+      if ((operand & 1) === 0) return operand >> 1;
+      let most = 0;
+      for (let row = 0; row < s[CARD_COUNT]; row++) most = Math.max(most, power(s, row));
+      return most;
+    },
+    // all read all layers that they could: dependency is then found by trying
+    readMask: () => (1 << LAYER_COLOUR) | (1 << LAYER_POWER),
+    entryLayers: (s, e) =>
+      s[e + CONTINUOUS_CONTROL] >> 1 === GAIN ? MODIFICATIONS.layersOf(s[e + CONTINUOUS_CODE]) : 0,
+    applyEntry: () => true,
+    fixedNumber: (s, e) => s[e + CONTINUOUS_VALUE],
+    isGivenGone: () => false,
+    ...hooks,
+  });
+}
+
+/** A state with cards, each with the zone that it is in; older cards first. */
+function begin(...cards: readonly (readonly [definition: number, zone: number])[]): State {
+  const s: State = new Int32Array(stateCells(cards.length));
+  clearState(s, new Int32Array(4));
+  for (const [definition, zone] of cards) {
+    const row = addCard(s, definition, zone & 1, zone);
+    s[CARDS + row * CARD_STRIDE + CARD_TIMESTAMP] = ++s[CLOCK];
+    s[CARDS + row * CARD_STRIDE + CARD_SERIAL] = 5;
+    s[LISTENERS + LAYERS_EVENT]++;
+    if ((zone & ~1) === PILE) s[LISTENERS + ELSEWHERE_EVENT]++;
+  }
+  return s;
+}
+
+const entry = (s: State, kind: number, code: number, target: number, value = 0): void =>
+  addContinuous(s, kind, 0, code, makeReference(target, 5), 99, value, 0, 0);
+
+const PLAIN = card(1000);
+
+describe('deriving', () => {
+  it('without effects gives printed values; while none is about nothing is touched', () => {
+    const s = begin([PLAIN, FIELD]);
+    s[LISTENERS + LAYERS_EVENT] = 0;
+    s[LAYERED] = 1;
+    makeDeriver().derive(s);
+    expect([power(s, 0), s[LAYERED]]).toEqual([1000, 0]);
+    s[CARDS + POWER] = 7;
+    makeDeriver().derive(s);
+    expect(power(s, 0)).toBe(7);
+    makeDeriver({}, { rowsChange: true }).derive(s);
+    expect(power(s, 0)).toBe(1000);
+  });
+
+  it('layer by layer, whatever the age: what a card is counts before what its power is', () => {
+    const plusBlue = card(1000, { effect: list(PLUS, 500 * 2), affects: BLUE });
+    const dyes = card(1000, { effect: list(COLOUR, BLUE), affects: ANY });
+    const s = begin([plusBlue, FIELD], [dyes, FIELD + 1], [PLAIN, FIELD]);
+    makeDeriver().derive(s);
+    expect([0, 1, 2].map((row) => power(s, row))).toEqual([1500, 1500, 1500]);
+  });
+
+  it('by age inside a layer; own first and set before plus where the table says so', () => {
+    const raisesItself = { effect: list(PLUS, 300 * 2) };
+    const setsAll = { effect: list(SET, 2000 * 2), affects: ANY };
+    const s = begin([card(1000, raisesItself), FIELD], [card(1000, setsAll), FIELD]);
+    makeDeriver().derive(s);
+    expect(power(s, 0)).toBe(2000);
+    makeDeriver({ setBeforePlus: true }).derive(s);
+    expect(power(s, 0)).toBe(2300);
+    const young = begin(
+      [card(1000, { effect: list(PLUS, 100 * 2), affects: ANY }), FIELD],
+      [card(1000, { effect: list(SET, 2000 * 2) }), FIELD],
+    );
+    makeDeriver().derive(young);
+    expect(power(young, 1)).toBe(2000);
+    makeDeriver({ ownFirst: true }).derive(young);
+    expect(power(young, 1)).toBe(2100);
+  });
+
+  it('set before plus parts one effect that does both', () => {
+    const both = list(PLUS, 100 * 2, SET, 4000 * 2);
+    const s = begin([card(1000, { effect: both }), FIELD]);
+    makeDeriver().derive(s);
+    expect(power(s, 0)).toBe(4000);
+    makeDeriver({ setBeforePlus: true }).derive(s);
+    expect(power(s, 0)).toBe(4100);
+  });
+
+  it('a number that reads what another changes waits for it, though it is older', () => {
+    const asStrongest = card(1000, { effect: list(SET, STRONGEST) });
+    const raises = card(1000, { effect: list(PLUS, 5000 * 2) });
+    const s = begin([asStrongest, FIELD], [raises, FIELD]);
+    makeDeriver().derive(s);
+    expect([power(s, 0), power(s, 1)]).toEqual([6000, 6000]);
+  });
+
+  it('what has lost its abilities brings none of its own; what it was given by an entry stays', () => {
+    const takes = card(1000, { effect: list(LOSE), affects: ANY });
+    const strong = card(1000, { effect: list(PLUS, 500 * 2) });
+    const s = begin([takes, FIELD], [strong, FIELD]);
+    const given = DEFS[strong * DEF_STRIDE + DEF_ABILITY];
+    makeDeriver().derive(s);
+    expect(power(s, 1)).toBe(1000);
+    entry(s, GIVEN, given, 1);
+    makeDeriver().derive(s);
+    expect(power(s, 1)).toBe(1500);
+    makeDeriver({}, { isGivenGone: () => true }).derive(s);
+    expect(power(s, 1)).toBe(1000);
+  });
+
+  it('an entry changes the object that it was made for, by the number that it was made with, up to its second number', () => {
+    const s = begin([PLAIN, FIELD], [PLAIN, FIELD]);
+    entry(s, GAIN, list(PLUS, STRONGEST, PLUS, 2), 0, 250);
+    makeDeriver().derive(s);
+    expect([power(s, 0), power(s, 1)]).toEqual([1250, 1000]);
+    s[CARDS + CARD_SERIAL]++;
+    makeDeriver().derive(s);
+    expect(power(s, 0)).toBe(1000);
+  });
+
+  it('abilities work on the field, and elsewhere where they say so', () => {
+    const fromPile = card(1000, { effect: list(PLUS, 700 * 2), affects: ANY, zones: PILE });
+    const fromField = card(1000, { effect: list(PLUS, 11 * 2), affects: ANY });
+    const s = begin([fromPile, PILE], [fromPile, FIELD], [fromField, PILE], [PLAIN, FIELD]);
+    makeDeriver().derive(s);
+    expect(power(s, 3)).toBe(1700);
+    s[LISTENERS + ELSEWHERE_EVENT] = 0;
+    makeDeriver().derive(s);
+    expect(power(s, 3)).toBe(1000);
+  });
+
+  it('cards of other zones have derived values in a game that names the zones', () => {
+    const raises = card(1000, { effect: list(PLUS, 40 * 2), affects: ANY });
+    const s = begin([raises, FIELD], [PLAIN, HAND], [PLAIN, HAND + 1]);
+    makeDeriver({}, { zones: [FIELD, HAND] }).derive(s);
+    expect([0, 1, 2].map((row) => power(s, row))).toEqual([1040, 1040, 1040]);
+    expect(s[CARDS + CARD_STRIDE + CARD_ZONE]).toBe(HAND);
+  });
+
+  it('the layers of a list are those of its modifications', () => {
+    expect(makeDeriver().layersOf(list(COLOUR, BLUE, PLUS, 2))).toBe((1 << LAYER_COLOUR) | (1 << LAYER_POWER));
+    expect(makeDeriver().layersOf(list(LOSE))).toBe((1 << LAYER_ABILITIES) | TAKES_ABILITIES);
+    expect(CODE[list(LOSE)]).toBe(LOSE);
+  });
+
+  it('a modification whose run takes more than its operands is refused', () => {
+    expect(() =>
+      MODIFICATIONS.change(
+        { name: 'odd', operands: {}, meaning: 'odd', wording: 'odd' },
+        1,
+        (_s, _c, _first) => undefined,
+      ),
+    ).toThrow('odd');
+  });
+});
+
+describe('readers of derived values', () => {
+  it('have them computed when they are dirty, by whoever has registered; without one they say so', () => {
+    const { ensureDerived, setDeriver } = createDerived();
+    const s = begin([PLAIN, FIELD]);
+    s[DERIVED_DIRTY] = 0;
+    ensureDerived(s);
+    s[DERIVED_DIRTY] = 1;
+    expect(() => ensureDerived(s)).toThrow('before');
+    setDeriver(makeDeriver().derive);
+    ensureDerived(s);
+    expect([s[DERIVED_DIRTY], power(s, 0)]).toEqual([0, 1000]);
+  });
+});

@@ -1,0 +1,209 @@
+/** Rule changes in a game made for this test: a limit that abilities and entries raise, and a tax that nobody reads with it. */
+import { describe, expect, it } from 'vitest';
+import {
+  CARD_DEF,
+  CARD_FLAGS,
+  CARD_SERIAL,
+  CARD_STRIDE,
+  CARD_ZONE,
+  CARDS,
+  LISTENERS,
+  makeReference,
+  NONE,
+  type State,
+  stateCells,
+} from '../kernel/layout.ts';
+import { addCard, clearState } from '../kernel/state.ts';
+import {
+  ABILITIES,
+  ABILITY_AFFECTS,
+  ABILITY_CONDITION,
+  ABILITY_EFFECT,
+  ABILITY_KIND,
+  ABILITY_STRIDE,
+  ABILITY_ZONES,
+  addAbility,
+  addCode,
+  addDefinition,
+  CODE,
+  DEF_ABILITY,
+  DEF_ABILITY_COUNT,
+  DEF_LISTENS,
+  DEF_LISTENS_ELSEWHERE,
+  DEF_STRIDE,
+  DEFS,
+  END,
+} from '../kernel/tables.ts';
+import { addContinuous } from './continuous.ts';
+import { ModificationTable } from './modifications.ts';
+import { createRuleChanges, type RuleChangeHooks } from './rule-changes.ts';
+
+const FIELD = 4;
+const PILE = 6;
+const RULE_EVENT = 3;
+const ELSEWHERE_EVENT = 4;
+const STATIC = 1;
+const LIST = 0;
+const GIVEN = 1;
+const LOST = 1;
+
+const MODIFICATIONS = new ModificationTable(30);
+const rule = (name: string): number =>
+  MODIFICATIONS.rule({ name, operands: { by: { kind: 'value' } }, meaning: name, wording: name }, RULE_EVENT);
+const RAISE = rule('raise');
+const TAX = rule('tax');
+
+function makeReader(hooks: Partial<RuleChangeHooks> = {}) {
+  return createRuleChanges({
+    modifications: MODIFICATIONS,
+    field: FIELD,
+    elsewhere: [PILE],
+    elsewhereEvent: ELSEWHERE_EVENT,
+    staticKind: STATIC,
+    isList: (kind) => kind === LIST,
+    givenKind: GIVEN,
+    whileOnField: true,
+    oneNumber: true,
+    definitionOf: (s, card) => s[CARDS + card * CARD_STRIDE + CARD_DEF],
+    controllerOf: (s, card) => s[CARDS + card * CARD_STRIDE + CARD_ZONE] & 1,
+    hasLostAbilities: (s, card) => s[CARDS + card * CARD_STRIDE + CARD_FLAGS] === LOST,
+    isEnabled: () => true,
+    // a filter means the card of that row, less 100
+    matches: (_s, card, filter) => card === filter - 100,
+    // a condition is the player who has the ability, and 1
+    holds: (_s, condition, _source, you) => condition === you + 1,
+    computeValue: (_s, operand) => operand >> 1,
+    sourceOf: () => NONE,
+    ...hooks,
+  });
+}
+
+interface Ability {
+  code: readonly number[];
+  zone?: number;
+  affects?: number;
+  condition?: number;
+}
+
+function definition({ code, zone = FIELD, affects = 0, condition = 0 }: Ability): number {
+  const d = addDefinition() * DEF_STRIDE;
+  const row = addAbility();
+  const a = row * ABILITY_STRIDE;
+  ABILITIES[a + ABILITY_KIND] = STATIC;
+  ABILITIES[a + ABILITY_EFFECT] = addCode([...code, END]);
+  ABILITIES[a + ABILITY_AFFECTS] = affects;
+  ABILITIES[a + ABILITY_CONDITION] = condition;
+  ABILITIES[a + ABILITY_ZONES] = 1 << (zone >> 1);
+  DEFS[d + DEF_ABILITY] = row;
+  DEFS[d + DEF_ABILITY_COUNT] = 1;
+  DEFS[d + (zone === FIELD ? DEF_LISTENS : DEF_LISTENS_ELSEWHERE)] = 1 << RULE_EVENT;
+  return d / DEF_STRIDE;
+}
+
+function begin(...cards: readonly (readonly [definition: number, zone: number])[]): State {
+  const s: State = new Int32Array(stateCells(cards.length));
+  clearState(s, new Int32Array(4));
+  for (const [def, zone] of cards) {
+    addCard(s, def, zone & 1, zone);
+    s[LISTENERS + RULE_EVENT]++;
+    if ((zone & ~1) === PILE) s[LISTENERS + ELSEWHERE_EVENT]++;
+  }
+  return s;
+}
+
+const entry = (s: State, kind: number, code: number, card: number, value = 0): void =>
+  addContinuous(s, kind, 1, code, makeReference(card, s[CARDS + card * CARD_STRIDE + CARD_SERIAL]), 9, value, 0, 0);
+
+/** What the walk comes to: the number of each change, whose it is, and which card has it. */
+function read(s: State, operator: number, hooks?: Partial<RuleChangeHooks>): number[][] {
+  const { beginChanges, nextChange, change, changeNumber } = makeReader(hooks);
+  const found: number[][] = [];
+  beginChanges(s, RULE_EVENT, operator);
+  while (nextChange(s)) found.push([changeNumber(s), change.you, change.holder]);
+  return found;
+}
+
+const RAISES_2 = definition({ code: [RAISE, 2 * 2, TAX, 9 * 2] });
+const RAISES_3_FROM_PILE = definition({ code: [RAISE, 3 * 2], zone: PILE });
+
+describe('rule changes', () => {
+  it('are those of one operator, or all that the listener counts; player by player, the field first', () => {
+    const s = begin([RAISES_2, FIELD + 1], [RAISES_3_FROM_PILE, PILE], [RAISES_2, FIELD]);
+    expect(read(s, RAISE)).toEqual([
+      [2, 0, 2],
+      [3, 0, 1],
+      [2, 1, 0],
+    ]);
+    expect(read(s, NONE).map(([number]) => number)).toEqual([2, 9, 3, 2, 9]);
+  });
+
+  it('are none where nobody listens, from other zones only where some are counted, and of no card that lost its abilities', () => {
+    const s = begin([RAISES_2, FIELD], [RAISES_3_FROM_PILE, PILE], [RAISES_2, PILE]);
+    expect(read(s, RAISE, { elsewhere: [] })).toHaveLength(1);
+    s[LISTENERS + ELSEWHERE_EVENT] = 0;
+    expect(read(s, RAISE)).toHaveLength(1);
+    s[CARDS + CARD_FLAGS] = LOST;
+    expect(read(s, RAISE)).toEqual([]);
+    s[CARDS + CARD_FLAGS] = 0;
+    s[LISTENERS + RULE_EVENT] = 0;
+    expect(read(s, RAISE)).toEqual([]);
+    expect(makeReader().mayHaveChanges(s, RULE_EVENT)).toBe(false);
+  });
+
+  it('of an ability need its condition, and that it works for the player', () => {
+    const s = begin(
+      [definition({ code: [RAISE, 2], condition: 1 }), FIELD],
+      [definition({ code: [RAISE, 2], condition: 1 }), FIELD + 1],
+    );
+    expect(read(s, RAISE)).toEqual([[1, 0, 0]]);
+    expect(read(s, RAISE, { isEnabled: (_s, _flags, player) => player === 1 })).toEqual([]);
+  });
+
+  it('of an entry hold while its card is that object on the field, by the number that was fixed, up to the second number', () => {
+    const code = addCode([RAISE, 2, TAX, 2, END]);
+    const s = begin([addDefinition(), FIELD], [addDefinition(), PILE]);
+    entry(s, LIST, code, 0, 40);
+    entry(s, LIST, code, 1, 50);
+    expect(read(s, NONE)).toEqual([[40, 1, 0]]);
+    expect(read(s, NONE, { oneNumber: false, whileOnField: false })).toEqual([
+      [1, 1, 0],
+      [1, 1, 0],
+      [1, 1, 1],
+      [1, 1, 1],
+    ]);
+    s[CARDS + CARD_SERIAL]++;
+    expect(read(s, NONE)).toEqual([]);
+  });
+
+  it('come of an ability that an entry gives, for the controller of the card, where the game has such entries', () => {
+    const s = begin([addDefinition(), FIELD]);
+    entry(s, GIVEN, DEFS[RAISES_2 * DEF_STRIDE + DEF_ABILITY], 0);
+    expect(read(s, RAISE)).toEqual([[2, 0, 0]]);
+    expect(read(s, RAISE, { givenKind: NONE })).toEqual([]);
+  });
+
+  it('bear on what the ability affects, or on the card that has it', () => {
+    const s = begin([RAISES_2, FIELD], [definition({ code: [RAISE, 2], affects: 100 + 5 }), FIELD]);
+    const { beginChanges, nextChange, change, changeBearsOn, changeMatches } = makeReader();
+    beginChanges(s, RULE_EVENT, RAISE);
+    nextChange(s);
+    expect([0, 1, 5].map((card) => changeBearsOn(s, card))).toEqual([true, false, false]);
+    nextChange(s);
+    expect([0, 1, 5].map((card) => changeBearsOn(s, card))).toEqual([false, false, true]);
+    expect(CODE[change.pc]).toBe(RAISE);
+    CODE[change.pc + 1] = 107;
+    expect([7, 8].map((card) => changeMatches(s, 1, card))).toEqual([true, false]);
+    expect(nextChange(s)).toBe(false);
+  });
+
+  it('a walk that was left in the middle does not reach into the next', () => {
+    const s = begin([RAISES_2, FIELD], [RAISES_2, FIELD]);
+    const { beginChanges, nextChange } = makeReader();
+    beginChanges(s, RULE_EVENT, NONE);
+    nextChange(s);
+    beginChanges(s, RULE_EVENT, RAISE);
+    let n = 0;
+    while (nextChange(s)) n++;
+    expect(n).toBe(2);
+  });
+});

@@ -1,0 +1,267 @@
+/**
+ * Rule changes in force: modifications without a layer (cost, damage, blocking, …), of static abilities that work where their
+ * cards are and of the entries of effects that last. They are read where the rule is.
+ *
+ *     beginChanges(s, LISTEN_DAMAGE, MOD_REDUCE_DAMAGE);
+ *     while (nextChange(s)) if (changeBearsOn(s, card)) …
+ *
+ * `createRuleChanges` makes the walk of one game. There is one, so it must be over before the next begins: nothing that a card
+ * text asks (a condition, a test, a number) begins one.
+ */
+import {
+  CARD_SERIAL,
+  CARD_STRIDE,
+  CARD_ZONE,
+  CARDS,
+  CONTINUOUS,
+  CONTINUOUS_COUNT,
+  CONTINUOUS_STRIDE,
+  LISTENERS,
+  NONE,
+  referenceCard,
+  referenceSerial,
+  type State,
+} from '../kernel/layout.ts';
+import {
+  ABILITIES,
+  ABILITY_AFFECTS,
+  ABILITY_CONDITION,
+  ABILITY_EFFECT,
+  ABILITY_FLAGS,
+  ABILITY_KIND,
+  ABILITY_STRIDE,
+  ABILITY_ZONES,
+  CODE,
+  DEF_ABILITY,
+  DEF_ABILITY_COUNT,
+  DEF_LISTENS,
+  DEF_LISTENS_ELSEWHERE,
+  DEF_STRIDE,
+  DEFS,
+  END,
+} from '../kernel/tables.ts';
+import { firstCard, nextCard } from '../kernel/zones.ts';
+import { CONTINUOUS_CODE, CONTINUOUS_CONTROL, CONTINUOUS_TARGET, CONTINUOUS_VALUE } from './continuous.ts';
+import { listens } from './listeners.ts';
+import type { ModificationTable } from './modifications.ts';
+
+/** What reading rule changes needs of a game. */
+export interface RuleChangeHooks {
+  readonly modifications: ModificationTable;
+  /** The zone kind where abilities work unless they say otherwise. */
+  readonly field: number;
+  /** The other zone kinds where those work that say so, and the event that counts such cards; none if they change no rules. */
+  readonly elsewhere: readonly number[];
+  readonly elsewhereEvent: number;
+  /** ABILITY_KIND of what is always on. */
+  readonly staticKind: number;
+  /** Is an entry of that kind a list of modifications? */
+  readonly isList: (kind: number) => boolean;
+  /** The kind of entries that give an ability which may change rules; NONE if they do not. */
+  readonly givenKind: number;
+  /** Is the list of an entry in force only while its card is on the field? If not, it is without a card too. */
+  readonly whileOnField: boolean;
+  /** Has an entry one number, fixed when it was made, so that its list ends before the second? If not, they are computed. */
+  readonly oneNumber: boolean;
+  /** The definition whose abilities a card has. */
+  readonly definitionOf: (s: State, card: number) => number;
+  readonly controllerOf: (s: State, card: number) => number;
+  readonly hasLostAbilities: (s: State, card: number) => boolean;
+  /** Do abilities with those ABILITY_FLAGS work for that player? */
+  readonly isEnabled: (s: State, flags: number, player: number) => boolean;
+  readonly matches: (s: State, card: number, filter: number, source: number, you: number) => boolean;
+  readonly holds: (s: State, condition: number, source: number, you: number, f: number) => boolean;
+  readonly computeValue: (s: State, operand: number, source: number, you: number, f: number) => number;
+  /** The card that the list of an entry speaks for; `holder` is the one that it is on. */
+  readonly sourceOf: (s: State, e: number, holder: number) => number;
+}
+
+/** Rule changes in one game. */
+export interface RuleChanges {
+  /** The rule change that the walk has come to. */
+  readonly change: {
+    /** Address of its operator. */
+    pc: number;
+    /** The card that has the ability, or that was given the change; NONE for a change that is on a player. */
+    holder: number;
+    /** The card that it speaks for: whose filters and numbers they are. */
+    source: number;
+    /** The player whose ability or effect it is. */
+    you: number;
+  };
+  /** Can there be a rule change with this listener? A quick look, for rules that are asked often. */
+  readonly mayHaveChanges: (s: State, listener: number) => boolean;
+  /** Begins a walk over the changes by one operator, whose listener it is; NONE: by all that have this listener. */
+  readonly beginChanges: (s: State, listener: number, operator: number) => void;
+  /** Goes on to the next rule change, into `change`; false at the end. */
+  readonly nextChange: (s: State) => boolean;
+  /** Is `card` among those that the change is about: what its ability affects, or the card that has it? */
+  readonly changeBearsOn: (s: State, card: number) => boolean;
+  /** Does `card` pass the filter that is the operand of the change at that place (from 1)? */
+  readonly changeMatches: (s: State, place: number, card: number) => boolean;
+  /** The number of the change: as it is now for an ability; as it was fixed for an entry, where entries have one. */
+  readonly changeNumber: (s: State) => number;
+}
+
+/** Makes the functions of one game. */
+export function createRuleChanges(hooks: RuleChangeHooks): RuleChanges {
+  const { modifications, field, elsewhere, elsewhereEvent, staticKind, isList, givenKind, whileOnField } = hooks;
+  const { oneNumber, definitionOf, controllerOf, hasLostAbilities, isEnabled, matches, holds, computeValue } = hooks;
+  const { sourceOf } = hooks;
+  const { widths, listeners, numbers } = modifications;
+  /** Zones walked a player. */
+  const zoneCount = 1 + elsewhere.length;
+
+  const change = { pc: 0, holder: NONE, source: NONE, you: 0 };
+
+  // the walk: cards by player and zone, then the entries
+  let wantedListener = 0;
+  let wantedOperator = NONE;
+  /** Which of the zones, player by player. */
+  let place = 0;
+  let zone = 0;
+  let card = NONE;
+  let ability = 0;
+  let abilityEnd = 0;
+  /** The next entry; NONE while the walk is among the cards. */
+  let entry = NONE;
+  /** Address of the next operator of the list under way; 0 between lists. */
+  let at = 0;
+  /** Of the list under way: the filter of the cards affected (0: the holder), and its fixed number where it is an entry's. */
+  let affects = 0;
+  let isFixed = false;
+  let fixed = 0;
+  let count = 0;
+
+  function mayHaveChanges(s: State, listener: number): boolean {
+    return s[LISTENERS + listener] !== 0 || s[CONTINUOUS_COUNT] !== 0;
+  }
+
+  function beginChanges(s: State, listener: number, operator: number): void {
+    wantedListener = listener;
+    wantedOperator = operator;
+    at = 0;
+    ability = 0;
+    abilityEnd = 0;
+    card = NONE;
+    place = -1;
+    entry = s[LISTENERS + listener] === 0 ? 0 : NONE;
+  }
+
+  function nextChange(s: State): boolean {
+    for (;;) {
+      while (at !== 0 && CODE[at] !== END) {
+        const pc = at;
+        const operator = CODE[pc];
+        // the next number of a text that gave several is that of the next entry
+        if (isFixed && numbers[operator] !== 0 && count++ > 0) break;
+        at += widths[operator];
+        if (wantedOperator === NONE ? listeners[operator] !== wantedListener : operator !== wantedOperator) continue;
+        change.pc = pc;
+        return true;
+      }
+      at = 0;
+      if (!(entry === NONE ? nextAbility(s) : nextEntry(s))) return false;
+    }
+  }
+
+  /** Takes up the next enabled static ability; after the last one the first entry. */
+  function nextAbility(s: State): boolean {
+    for (;;) {
+      while (ability < abilityEnd) {
+        const row = ability++;
+        const a = row * ABILITY_STRIDE;
+        if (ABILITIES[a + ABILITY_KIND] !== staticKind || ((ABILITIES[a + ABILITY_ZONES] >> (zone >> 1)) & 1) === 0)
+          continue;
+        if (takeUp(s, row, card, zone & 1)) return true;
+      }
+      if (card !== NONE) card = nextCard(s, card);
+      while (card === NONE) {
+        if (++place === 2 * zoneCount) {
+          entry = 0;
+          return nextEntry(s);
+        }
+        const which = place % zoneCount;
+        if (which > 0 && s[LISTENERS + elsewhereEvent] === 0) continue;
+        zone = (which === 0 ? field : elsewhere[which - 1]) + (place >= zoneCount ? 1 : 0);
+        card = firstCard(s, zone);
+      }
+      enterCard(s);
+    }
+  }
+
+  /** The abilities of the card that the walk has come to. */
+  function enterCard(s: State): void {
+    const definition = definitionOf(s, card);
+    const listening = zone >> 1 === field >> 1 ? DEF_LISTENS : DEF_LISTENS_ELSEWHERE;
+    if (!listens(definition, listening, wantedListener) || hasLostAbilities(s, card)) return;
+    ability = DEFS[definition * DEF_STRIDE + DEF_ABILITY];
+    abilityEnd = ability + DEFS[definition * DEF_STRIDE + DEF_ABILITY_COUNT];
+  }
+
+  /** Takes up the list of a static ability, if it works now. */
+  function takeUp(s: State, row: number, holder: number, you: number): boolean {
+    const a = row * ABILITY_STRIDE;
+    if (!isEnabled(s, ABILITIES[a + ABILITY_FLAGS], you)) return false;
+    const condition = ABILITIES[a + ABILITY_CONDITION];
+    if (condition !== 0 && !holds(s, condition, holder, you, NONE)) return false;
+    at = ABILITIES[a + ABILITY_EFFECT];
+    affects = ABILITIES[a + ABILITY_AFFECTS];
+    change.holder = holder;
+    change.source = holder;
+    change.you = you;
+    isFixed = false;
+    return true;
+  }
+
+  /** Takes up the next entry that is in force. */
+  function nextEntry(s: State): boolean {
+    while (entry < s[CONTINUOUS_COUNT]) {
+      const e = CONTINUOUS + entry++ * CONTINUOUS_STRIDE;
+      const kind = s[e + CONTINUOUS_CONTROL] >> 1;
+      if (kind === givenKind) {
+        const row = s[e + CONTINUOUS_CODE];
+        const holder = holderOf(s, e);
+        if (holder === NONE || ABILITIES[row * ABILITY_STRIDE + ABILITY_KIND] !== staticKind) continue;
+        if (takeUp(s, row, holder, controllerOf(s, holder))) return true;
+        continue;
+      }
+      if (!isList(kind)) continue;
+      const holder = holderOf(s, e);
+      if (whileOnField && (holder === NONE || (s[CARDS + holder * CARD_STRIDE + CARD_ZONE] & ~1) !== field)) continue;
+      at = s[e + CONTINUOUS_CODE];
+      affects = 0;
+      change.holder = holder;
+      change.source = sourceOf(s, e, holder);
+      change.you = s[e + CONTINUOUS_CONTROL] & 1;
+      isFixed = oneNumber;
+      fixed = s[e + CONTINUOUS_VALUE];
+      count = 0;
+      return true;
+    }
+    return false;
+  }
+
+  /** The card an entry is on, while it is that object; NONE otherwise, and for entries on players. */
+  function holderOf(s: State, e: number): number {
+    const target = s[e + CONTINUOUS_TARGET];
+    if (target <= 0) return NONE;
+    const holder = referenceCard(target);
+    return s[CARDS + holder * CARD_STRIDE + CARD_SERIAL] === referenceSerial(target) ? holder : NONE;
+  }
+
+  function changeBearsOn(s: State, other: number): boolean {
+    return affects === 0 ? change.holder === other : matches(s, other, affects, change.source, change.you);
+  }
+
+  function changeMatches(s: State, operand: number, other: number): boolean {
+    return matches(s, other, CODE[change.pc + operand], change.source, change.you);
+  }
+
+  function changeNumber(s: State): number {
+    if (isFixed) return fixed;
+    return computeValue(s, CODE[change.pc + numbers[CODE[change.pc]]], change.source, change.you, NONE);
+  }
+
+  return { change, mayHaveChanges, beginChanges, nextChange, changeBearsOn, changeMatches, changeNumber };
+}
