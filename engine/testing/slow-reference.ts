@@ -2,8 +2,7 @@
  * A slow reference for what rules keep so as not to look at every card again and again: counters and derived values, found
  * from scratch from the rows of the cards that are about, and compared with what a state has. For tests, at any decision.
  *
- * - `staleWord`: the first kept word that is wrong.
- * - `heardBy`: what a definition listens to, by its ability rows.
+ * - `createReference`: says which kept word is wrong first, by what a game declares.
  *
  * A reference must not believe what it checks: neither dirty flags and counters of the state nor the bits that were noted
  * for a definition as its card was read.
@@ -11,6 +10,9 @@
 import {
   CARD_STRIDE,
   CARDS,
+  CONTINUOUS,
+  CONTINUOUS_COUNT,
+  CONTINUOUS_STRIDE,
   DERIVED_DIRTY,
   EVENT_LIMIT,
   LISTENERS,
@@ -19,54 +21,219 @@ import {
   PLAYERS,
   type State,
 } from '../kernel/layout.ts';
-import { ABILITY_STRIDE, DEF_ABILITY, DEF_ABILITY_COUNT, DEF_STRIDE, DEFS } from '../kernel/tables.ts';
-import { firstCard, nextCard } from '../kernel/zones.ts';
+import {
+  ABILITIES,
+  ABILITY_EFFECT,
+  ABILITY_EVENT,
+  ABILITY_KIND,
+  ABILITY_STRIDE,
+  ABILITY_ZONES,
+  CODE,
+  DEF_ABILITY,
+  DEF_ABILITY_COUNT,
+  DEF_STRIDE,
+  DEFS,
+  END,
+} from '../kernel/tables.ts';
+import { CONTINUOUS_CODE, CONTINUOUS_CONTROL } from '../shared/continuous.ts';
+import { cardsIn } from '../view/game-view.ts';
 
-/** A word of the state that counts something, beside the listeners. */
-export interface Counter {
-  readonly at: number;
+/** A counter of the cards in a zone with abilities that are used from there. */
+export interface UsedAbilities {
+  readonly zone: number;
+  /** ABILITY_ZONES bit of the zone. */
+  readonly bit: number;
+  /** A cell of each player, or of the game. */
+  readonly cell: number;
+  readonly ofPlayer: boolean;
   /** What it counts, in the plural. */
   readonly counts: string;
 }
 
-/** What a game says about the words that it keeps. */
+/** What a game says about what it keeps. */
 export interface SlowReference {
-  readonly counters: readonly Counter[];
+  /** Kinds of ability rows: that wait for an event, that stand, that are used. */
+  readonly triggered: number;
+  readonly standing: number;
+  readonly activated: readonly number[];
+  /** The words of standing abilities. */
+  readonly modifications: {
+    readonly widths: ArrayLike<number>;
+    readonly listeners: ArrayLike<number>;
+    readonly layers: ArrayLike<number>;
+  };
+  /** Words and events that nobody has to listen to: they are read where they count. */
+  readonly unheardWords: ReadonlySet<number>;
+  readonly unheardEvents: ReadonlySet<number>;
+  dependenciesOf(ability: number): readonly number[];
+  /** The event of an ability that a word gives; NONE for any other word. */
+  givenEvent?(pc: number): number;
+  /** Layers whose effects change what a card is, and the event of those that depend on something. */
+  readonly form?: { readonly layers: readonly number[]; readonly event: number };
+  /** The definition whose abilities a card has. */
+  definitionOf(s: State, card: number): number;
+  /** The field, and ABILITY_ZONES bits of it and of the other zones in which cards listen. */
+  readonly field: number;
+  readonly fieldBit: number;
+  readonly elsewhere: readonly number[];
+  readonly elsewhereBits: number;
+  /** Listener that counts the cards which listen elsewhere. */
+  readonly listenElsewhere: number;
+  readonly used: readonly UsedAbilities[];
+  /** Cell that counts the abilities that entries of `givenEntry` give. */
+  readonly given: number;
+  readonly givenEntry: number;
   /** Header word that is 1 while derived values hold more than printed ones. */
   readonly layered: number;
-  /** Zone of player 0 whose cards have derived values, and their first field and the one after the last. */
-  readonly derived: { readonly zone: number; readonly from: number; readonly to: number };
-  /** Counts all that is about into the blank listeners and counters of `out`, a copy of `s`. */
-  count(s: State, out: State): void;
+  /** Fields of cards on the field that are derived: the first, and the one after the last. */
+  readonly derivedFrom: number;
+  readonly derivedTo: number;
   derive(s: State): void;
   cardName(s: State, card: number): string;
 }
 
-/** A player word as a counter. */
-export function playerCounters(word: number, counts: string): Counter[] {
-  return [0, 1].map((player) => ({
-    at: PLAYERS + player * PLAYER_STRIDE + word,
-    counts: `${counts} of player ${player}`,
-  }));
-}
-
 /** Visits the cards that both players have in zones of a kind. */
 export function eachCard(s: State, zone: number, visit: (card: number, player: number) => void): void {
-  for (const player of [0, 1]) {
-    for (let card = firstCard(s, zone + player); card !== NONE; card = nextCard(s, card)) visit(card, player);
+  for (const player of [0, 1]) for (const card of cardsIn(s, zone + player)) visit(card, player);
+}
+
+/** Visits the ability rows of a definition, by where they begin. */
+function eachAbility(definition: number, visit: (ability: number, a: number) => void): void {
+  const first = DEFS[definition * DEF_STRIDE + DEF_ABILITY];
+  const end = first + DEFS[definition * DEF_STRIDE + DEF_ABILITY_COUNT];
+  for (let ability = first; ability < end; ability++) visit(ability, ability * ABILITY_STRIDE);
+}
+
+/** Visits the words of a standing ability, by their addresses. */
+function eachWord({ modifications }: SlowReference, a: number, visit: (word: number, pc: number) => void): void {
+  for (let pc = ABILITIES[a + ABILITY_EFFECT]; CODE[pc] !== END; pc += modifications.widths[CODE[pc]])
+    visit(CODE[pc], pc);
+}
+
+/** What an ability listens to where it works. */
+function findHeard(reference: SlowReference, ability: number, a: number, onField: boolean, heard: Set<number>): void {
+  const { modifications, form, unheardWords, unheardEvents, fieldBit, elsewhereBits } = reference;
+  if ((ABILITIES[a + ABILITY_ZONES] & (onField ? fieldBit : elsewhereBits)) === 0) return;
+  const event = ABILITIES[a + ABILITY_EVENT];
+  if (ABILITIES[a + ABILITY_KIND] === reference.triggered && !unheardEvents.has(event)) heard.add(event);
+  if (ABILITIES[a + ABILITY_KIND] !== reference.standing) return;
+  let isLayered = false;
+  let changesForm = false;
+  eachWord(reference, a, (word, pc) => {
+    if (unheardWords.has(word)) return;
+    const listener = modifications.listeners[word];
+    if (listener !== 0) heard.add(listener);
+    isLayered ||= modifications.layers[word] !== 0;
+    changesForm ||= form?.layers.includes(modifications.layers[word]) ?? false;
+    const given = reference.givenEvent?.(pc) ?? NONE;
+    if (given !== NONE) heard.add(given);
+  });
+  const dependencies = isLayered ? reference.dependenciesOf(ability) : [];
+  for (const dependency of dependencies) heard.add(dependency);
+  if (form && changesForm && dependencies.length > 0) heard.add(form.event);
+}
+
+/** Counts what an ability that an entry gives listens to: a triggered one its event, a standing one each of its words. */
+function countGiven(reference: SlowReference, out: State, ability: number): void {
+  const a = ability * ABILITY_STRIDE;
+  // a blank row is a mark on the card and does nothing
+  if (ABILITIES[a + ABILITY_KIND] === 0) return;
+  out[reference.given]++;
+  if (ABILITIES[a + ABILITY_KIND] === reference.triggered) out[LISTENERS + ABILITIES[a + ABILITY_EVENT]]++;
+  if (ABILITIES[a + ABILITY_KIND] !== reference.standing) return;
+  eachWord(reference, a, (word) => {
+    const listener = reference.modifications.listeners[word];
+    if (listener !== 0) out[LISTENERS + listener]++;
+  });
+  const dependencies = reference.dependenciesOf(ability);
+  for (const dependency of dependencies) out[LISTENERS + dependency]++;
+  // more than a printed one: whatever it changes, it counts as changing what a card is
+  if (reference.form && dependencies.length > 0) out[LISTENERS + reference.form.event]++;
+}
+
+const cellOf = ({ cell, ofPlayer }: UsedAbilities, player: number): number =>
+  ofPlayer ? PLAYERS + player * PLAYER_STRIDE + cell : cell;
+
+/** Counts all that is about into the blank listeners and counters of `out`, a copy of `s`. */
+function countAll(reference: SlowReference, heardBy: HeardBy, s: State, out: State): void {
+  const { activated, field } = reference;
+  for (const zone of [field, ...reference.elsewhere]) {
+    eachCard(s, zone, (card) => {
+      const heard = heardBy(reference.definitionOf(s, card), zone === field);
+      for (const event of heard) out[LISTENERS + event]++;
+      if (zone !== field && heard.length > 0) out[LISTENERS + reference.listenElsewhere]++;
+    });
   }
+  for (const used of reference.used) {
+    eachCard(s, used.zone, (card, player) => {
+      let isUsed = false;
+      eachAbility(reference.definitionOf(s, card), (_, a) => {
+        isUsed ||= activated.includes(ABILITIES[a + ABILITY_KIND]) && (ABILITIES[a + ABILITY_ZONES] & used.bit) !== 0;
+      });
+      if (isUsed) out[cellOf(used, player)]++;
+    });
+  }
+  for (let i = 0; i < s[CONTINUOUS_COUNT]; i++) {
+    const e = CONTINUOUS + i * CONTINUOUS_STRIDE;
+    if (s[e + CONTINUOUS_CONTROL] >> 1 === reference.givenEntry) countGiven(reference, out, s[e + CONTINUOUS_CODE]);
+  }
+}
+
+/** The events that a definition listens to on the field, or elsewhere. */
+type HeardBy = (definition: number, onField: boolean) => readonly number[];
+
+/** Remembers them, because rows do not change. */
+function rememberHeard(reference: SlowReference): HeardBy {
+  const remembered = new Map<number, readonly number[]>();
+  return (definition, onField) => {
+    const key = definition * 2 + (onField ? 1 : 0);
+    let events = remembered.get(key);
+    if (events === undefined) {
+      const heard = new Set<number>();
+      eachAbility(definition, (ability, a) => findHeard(reference, ability, a, onField, heard));
+      events = [...heard];
+      remembered.set(key, events);
+    }
+    return events;
+  };
 }
 
 /** No value that was derived: whatever is left of it has not been derived anew. */
 const UNDERIVED = 0x5a5a5a5a;
 
-/** The first counter or derived value of a state that is not what counting and deriving from scratch gives, as a sentence. */
-export function staleWord(s: State, reference: SlowReference): string | undefined {
-  const { derived, counters } = reference;
+/** What says which counter or derived value of a state is not what counting and deriving from scratch gives, as a sentence. */
+export function createReference(reference: SlowReference): (s: State) => string | undefined {
+  const counters = [
+    ...reference.used.flatMap((used) =>
+      (used.ofPlayer ? [0, 1] : [0]).map((player) => ({
+        at: cellOf(used, player),
+        counts: used.ofPlayer ? `${used.counts} of player ${player}` : used.counts,
+      })),
+    ),
+    { at: reference.given, counts: 'given abilities' },
+  ];
+  const heardBy = rememberHeard(reference);
+  return (s) => staleWord(reference, heardBy, counters, s);
+}
+
+/** A word of the state that counts something, beside the listeners. */
+interface Counter {
+  readonly at: number;
+  /** What it counts, in the plural. */
+  readonly counts: string;
+}
+
+function staleWord(
+  reference: SlowReference,
+  heardBy: HeardBy,
+  counters: readonly Counter[],
+  s: State,
+): string | undefined {
+  const { field: zone, derivedFrom, derivedTo } = reference;
   const fresh = s.slice();
   fresh.fill(0, LISTENERS, LISTENERS + EVENT_LIMIT);
   for (const { at } of counters) fresh[at] = 0;
-  reference.count(s, fresh);
+  countAll(reference, heardBy, s, fresh);
   for (let event = 0; event < EVENT_LIMIT; event++) {
     const [kept, counted] = [s[LISTENERS + event], fresh[LISTENERS + event]];
     if (kept !== counted) return `${kept} cards are held to listen to event ${event}, and ${counted} do`;
@@ -76,49 +243,20 @@ export function staleWord(s: State, reference: SlowReference): string | undefine
   }
   const kept = s.slice();
   if (kept[DERIVED_DIRTY] !== 0) reference.derive(kept);
-  eachCard(s, derived.zone, (card) => {
+  eachCard(s, zone, (card) => {
     const c = CARDS + card * CARD_STRIDE;
-    fresh.fill(UNDERIVED, c + derived.from, c + derived.to);
+    fresh.fill(UNDERIVED, c + derivedFrom, c + derivedTo);
   });
   fresh[DERIVED_DIRTY] = 1;
   fresh[reference.layered] = 1;
   reference.derive(fresh);
   let stale: string | undefined;
-  eachCard(s, derived.zone, (card) => {
+  eachCard(s, zone, (card) => {
     const c = CARDS + card * CARD_STRIDE;
-    for (let field = derived.from; field < derived.to; field++) {
+    for (let field = derivedFrom; field < derivedTo; field++) {
       if (kept[c + field] === fresh[c + field]) continue;
       stale ??= `field ${field} of ${reference.cardName(s, card)} is kept as ${kept[c + field]} and is ${fresh[c + field]}`;
     }
   });
   return stale;
-}
-
-/** Visits the ability rows of a definition, by where they begin. */
-export function eachAbility(definition: number, visit: (ability: number, a: number) => void): void {
-  const first = DEFS[definition * DEF_STRIDE + DEF_ABILITY];
-  const end = first + DEFS[definition * DEF_STRIDE + DEF_ABILITY_COUNT];
-  for (let ability = first; ability < end; ability++) visit(ability, ability * ABILITY_STRIDE);
-}
-
-/**
- * What a definition listens to on the field, or elsewhere: each event once. Remembered, because rows do not change.
- *
- * @param find adds the events of one ability
- */
-export function heardBy(
-  remembered: Map<number, readonly number[]>,
-  definition: number,
-  onField: boolean,
-  find: (ability: number, a: number, onField: boolean, heard: Set<number>) => void,
-): readonly number[] {
-  const key = definition * 2 + (onField ? 1 : 0);
-  let events = remembered.get(key);
-  if (events === undefined) {
-    const heard = new Set<number>();
-    eachAbility(definition, (ability, a) => find(ability, a, onField, heard));
-    events = [...heard];
-    remembered.set(key, events);
-  }
-  return events;
 }
