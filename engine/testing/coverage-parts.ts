@@ -6,6 +6,8 @@ import {
   CARD_OWNER,
   CARD_STRIDE,
   CARDS,
+  FRAME_CONTROL,
+  FRAME_STEP,
   NONE,
   OPTION_COUNT,
   OPTIONS,
@@ -16,6 +18,7 @@ import { optionCard, optionVerb } from '../kernel/options.ts';
 import {
   ABILITIES,
   ABILITY_CONDITION,
+  ABILITY_DEF,
   ABILITY_EFFECT,
   ABILITY_KIND,
   ABILITY_NUMBER,
@@ -23,23 +26,77 @@ import {
   CODE,
   DEF_ABILITY,
   DEF_ABILITY_COUNT,
+  DEF_FLAGS,
   DEF_STRIDE,
+  DEF_TYPES,
   DEFS,
   END,
+  nameOf,
 } from '../kernel/tables.ts';
+import { CONTROL_TARGETING } from '../shared/programs.ts';
 import type { CardLine, StageDice } from './every-card.ts';
 
 /** A field of a card's definition. */
 export const definitionField = (card: CardSummary, offset: number): number => DEFS[card.def * DEF_STRIDE + offset];
 
-/** Cards of a pool of those that pass. */
-export function someCards<Card>(
-  cards: readonly Card[],
-  count: number,
-  dice: StageDice,
-  isMeant: (card: Card) => boolean = () => true,
-): Card[] {
-  return dice.some(cards.filter(isMeant), count);
+/** Is the card of one of these types (bits)? */
+export const isOf = (card: CardSummary, types: number): boolean => (definitionField(card, DEF_TYPES) & types) !== 0;
+
+export const hasFlag = (card: CardSummary, flag: number): boolean => (definitionField(card, DEF_FLAGS) & flag) !== 0;
+
+/** The names in a list of a card's definition. */
+export const namesIn = (card: CardSummary, offset: number, limit: number): string[] =>
+  Array.from({ length: limit }, (_, i) => nameOf(definitionField(card, offset + i))).filter(Boolean);
+
+/** Rows of the abilities that a card has printed. */
+export function abilityRows(definition: number): number[] {
+  const d = definition * DEF_STRIDE;
+  return Array.from({ length: DEFS[d + DEF_ABILITY_COUNT] }, (_, i) => DEFS[d + DEF_ABILITY] + i);
+}
+
+/** Makes cards that nobody printed, for texts that want more of a sort than the pool has: the same facts, the same card. */
+export function extraCards<Card>(read: (file: string) => readonly Card[]): (facts: object) => Card {
+  const made = new Map<string, Card>();
+  return (facts) => {
+    const key = JSON.stringify(facts);
+    let card = made.get(key);
+    if (card === undefined) {
+      [card] = read(JSON.stringify([{ id: `extra-${made.size}`, ...facts }]));
+      made.set(key, card);
+    }
+    return card;
+  };
+}
+
+/** A card on a stage. */
+interface StagePlacement {
+  readonly definition: number;
+  readonly name: string;
+}
+
+/** Two sides that are filled around a card. */
+export abstract class Stage<Zone extends string, Placement extends StagePlacement, Card extends CardSummary> {
+  protected readonly sides: readonly [Record<Zone, Placement[]>, Record<Zone, Placement[]>];
+
+  constructor(
+    zones: readonly Zone[],
+    protected readonly card: Card,
+    protected readonly dice: StageDice,
+  ) {
+    const empty = (): Record<Zone, Placement[]> =>
+      Object.fromEntries(zones.map((zone) => [zone, []])) as unknown as Record<Zone, Placement[]>;
+    this.sides = [empty(), empty()];
+  }
+
+  /** A card with what is said of it. */
+  protected place(card: CardSummary, rest: Partial<Placement> = {}): Placement {
+    return { ...rest, definition: card.def, name: card.name } as Placement;
+  }
+
+  /** So many of these cards. */
+  protected placeSome(cards: readonly CardSummary[], count: number): Placement[] {
+    return this.dice.some(cards, count).map((card) => this.place(card));
+  }
 }
 
 /** What the text of a card says after its head of `headLines` lines, to look for names in. */
@@ -54,17 +111,18 @@ export function spokenText(description: string, headLines: number): string {
  * @param standing the ability kind of standing abilities, which have no program
  */
 export function linesOfCard(card: CardSummary, description: string, standing: number): CardLine[] {
-  const first = definitionField(card, DEF_ABILITY);
-  const rows = Array.from({ length: definitionField(card, DEF_ABILITY_COUNT) }, (_, i) => first + i);
+  const rows = abilityRows(card.def);
   const numbers = [...new Set(rows.map((row) => ABILITIES[row * ABILITY_STRIDE + ABILITY_NUMBER]))];
   const texts = description.split('\n').slice(-numbers.length);
   return rows
     .filter((row) => CODE[ABILITIES[row * ABILITY_STRIDE + ABILITY_EFFECT]] !== END)
-    .map((row) => {
-      const a = row * ABILITY_STRIDE;
-      const text = texts[numbers.indexOf(ABILITIES[a + ABILITY_NUMBER])];
-      return { row, text, program: ABILITIES[a + ABILITY_KIND] === standing ? 0 : ABILITIES[a + ABILITY_EFFECT] };
-    });
+    .map((row) => cardLine(row, texts[numbers.indexOf(ABILITIES[row * ABILITY_STRIDE + ABILITY_NUMBER])], standing));
+}
+
+/** A line of a card. */
+export function cardLine(row: number, text: string, standing: number): CardLine {
+  const a = row * ABILITY_STRIDE;
+  return { row, text, program: ABILITIES[a + ABILITY_KIND] === standing ? 0 : ABILITIES[a + ABILITY_EFFECT] };
 }
 
 /** The functions of a game's words that say what a standing ability does. */
@@ -75,10 +133,24 @@ export interface StandingWords {
   masterOf(s: State, card: number): number;
   /** Field of an ability row: address of the filter of what it affects; 0 for the card itself. */
   readonly affects: number;
+  /** The definition whose abilities a card has. */
+  definitionOf(s: State, card: number): number;
+  /** Does a standing ability of the card work where the card is? */
+  worksWhereItIs(s: State, card: number, row: number): boolean;
+}
+
+/** Does a standing ability of a card that is about affect something now? */
+export function isInForce(s: State, row: number, words: StandingWords): boolean {
+  const definition = ABILITIES[row * ABILITY_STRIDE + ABILITY_DEF];
+  for (let card = 0; card < s[CARD_COUNT]; card++) {
+    if (words.definitionOf(s, card) !== definition || !words.worksWhereItIs(s, card, row)) continue;
+    if (affectsSomething(s, row, card, words)) return true;
+  }
+  return false;
 }
 
 /** Does the standing ability of a card, which works where it is, affect something now? */
-export function affectsSomething(s: State, row: number, card: number, words: StandingWords): boolean {
+function affectsSomething(s: State, row: number, card: number, words: StandingWords): boolean {
   const a = row * ABILITY_STRIDE;
   const you = words.masterOf(s, card);
   const condition = ABILITIES[a + ABILITY_CONDITION];
@@ -110,4 +182,9 @@ export function chooseDeed(s: State, card: CardSummary, dice: StageDice, verbs: 
     verbs.spending.includes(optionVerb(option)) && isOwn(option) && (s[rowOf(option) + CARD_OWNER] & OWNER_BIT) === 0;
   const deeds = options.filter((option) => verbs.deeds.includes(optionVerb(option)) && !spends(option));
   return dice.some(deeds.length > 0 && dice.chance(80) ? deeds : options, 1)[0];
+}
+
+/** Is the frame at `f` about to run an operation of a card program, not only to look for its targets? */
+export function isProgramAt(program: number): (s: State, f: number) => boolean {
+  return (s, f) => s[f + FRAME_STEP] === program && (s[f + FRAME_CONTROL] & CONTROL_TARGETING) === 0;
 }

@@ -4,15 +4,12 @@
  */
 import type { CardSummary } from '../../game.ts';
 import {
-  CARD_COUNT,
   CARD_STRIDE,
   CARD_ZONE,
   CARDS,
   CONTINUOUS,
   CONTINUOUS_COUNT,
   CONTINUOUS_STRIDE,
-  FRAME_CONTROL,
-  FRAME_STEP,
   type State,
 } from '../../kernel/layout.ts';
 import {
@@ -27,27 +24,29 @@ import {
   ABILITY_SUBJECT,
   ABILITY_ZONES,
   CODE,
-  DEF_ABILITY,
-  DEF_ABILITY_COUNT,
-  DEF_FLAGS,
   DEF_NAME,
-  DEF_TYPES,
   END,
   nameOf,
 } from '../../kernel/tables.ts';
 import { CONTINUOUS_CODE, CONTINUOUS_CONTROL } from '../../shared/continuous.ts';
-import { CONTROL_TARGETING } from '../../shared/programs.ts';
 import {
-  affectsSomething,
+  abilityRows,
+  cardLine,
   chooseDeed,
   definitionField,
+  extraCards,
+  hasFlag,
+  isInForce,
+  isOf,
+  isProgramAt,
   linesOfCard,
+  namesIn,
+  Stage,
   type StageVerbs,
   type StandingWords,
-  someCards,
   spokenText,
 } from '../../testing/coverage-parts.ts';
-import type { CardLine, Coverage, StageDice } from '../../testing/every-card.ts';
+import type { CardLine, Coverage } from '../../testing/every-card.ts';
 import { CARROT, DRIVE_POINT } from './card-file.ts';
 import { CardPool, describeCard, shippedPool } from './cards.ts';
 import {
@@ -95,15 +94,12 @@ import {
 import { CONTINUOUS_ABILITY, formOf, hasLostAbilities, masterOf } from './rules/characteristics.ts';
 import { PROGRAM } from './rules/programs.ts';
 import { isOfEvolveDeck } from './rules/setup.ts';
-import { STACK_COUNTER } from './rules/title-names.ts';
+import { LESSON_ITEM, STACK_COUNTER } from './rules/title-names.ts';
 import { findStale } from './state-check.ts';
 
 type StageCard = CardSummary;
 
-const isOf = (card: StageCard, kinds: number): boolean => (definitionField(card, DEF_TYPES) & kinds) !== 0;
-const hasFlag = (card: StageCard, flag: number): boolean => (definitionField(card, DEF_FLAGS) & flag) !== 0;
-const traitsOf = (card: StageCard): string[] =>
-  Array.from({ length: DEF_TRAIT_LIMIT }, (_, i) => nameOf(definitionField(card, DEF_TRAIT + i))).filter(Boolean);
+const traitsOf = (card: StageCard): string[] => namesIn(card, DEF_TRAIT, DEF_TRAIT_LIMIT);
 
 /** The current cards of the pool, by what stages look for. */
 interface Library {
@@ -154,26 +150,9 @@ function openLibrary(): Library {
   return library;
 }
 
-function isOwnRow(def: number, row: number): boolean {
-  const card = { def } as StageCard;
-  const first = definitionField(card, DEF_ABILITY);
-  return row >= first && row < first + definitionField(card, DEF_ABILITY_COUNT);
-}
+const isOwnRow = (def: number, row: number): boolean => abilityRows(def).includes(row);
 
-/** Cards that nobody printed, for texts that want more of a sort than the pool has. */
-const extras = new Map<string, StageCard>();
-
-function extra(facts: Readonly<Record<string, unknown>>): StageCard {
-  const key = JSON.stringify(facts);
-  const known = extras.get(key);
-  if (known) return known;
-  const [card] = new CardPool().addFile(JSON.stringify([{ id: `extra-${extras.size}`, ...facts }]), 'extras');
-  extras.set(key, card);
-  return card;
-}
-
-/** What lessons take (14.3.2.1). */
-const LESSON_ITEM = '魔法のアイテム';
+const extra = extraCards((text) => new CardPool().addFile(text, 'extras'));
 
 const UNION_BURST_TITLE = 'プリンセスコネクト！Re:Dive';
 
@@ -234,15 +213,12 @@ function spokenOf(card: StageCard, { cards, types, byName, spoken }: Library): S
 function basesOf(card: StageCard, { main, byName }: Library): readonly StageCard[] {
   const name = definitionField(card, DEF_NAME);
   const named = (byName.get(card.name) ?? []).filter((other) => !isOfEvolveDeck(other.def));
-  const becoming = main.filter((other) => {
-    const first = definitionField(other, DEF_ABILITY);
-    for (let row = first; row < first + definitionField(other, DEF_ABILITY_COUNT); row++) {
+  const becoming = main.filter((other) =>
+    abilityRows(other.def).some((row) => {
       const a = row * ABILITY_STRIDE;
-      if ((ABILITIES[a + ABILITY_FLAGS] & ABILITY_FLAG_EVOLVE) !== 0 && ABILITIES[a + ABILITY_SUBJECT] === name)
-        return true;
-    }
-    return false;
-  });
+      return (ABILITIES[a + ABILITY_FLAGS] & ABILITY_FLAG_EVOLVE) !== 0 && ABILITIES[a + ABILITY_SUBJECT] === name;
+    }),
+  );
   if (named.length + becoming.length > 0) return [...named, ...becoming];
   const kind = isOf(card, KIND_FOLLOWER) ? 'follower' : 'amulet';
   const numbers = kind === 'follower' ? { attack: 2, defense: 2 } : {};
@@ -255,29 +231,10 @@ const HOST = 'host';
 
 type Zones = Record<PositionZone, FoundPlacement[]>;
 
-const place = (card: StageCard, rest: Partial<FoundPlacement> = {}): FoundPlacement => ({
-  ...rest,
-  definition: card.def,
-  name: card.name,
-});
-
 /** Fills the two sides around a card. */
-class StageBuilder {
-  private readonly sides: readonly [Zones, Zones];
-  private readonly spoken: Spoken;
-
-  constructor(
-    private readonly card: StageCard,
-    private readonly books: Library,
-    private readonly dice: StageDice,
-  ) {
-    const empty = (): Zones => ({
-      ...{ field: [], hand: [], ex: [], graveyard: [], banished: [], 'evolve-deck': [] },
-      ...{ equipment: [], run: [], drive: [], leader: [], deck: [] },
-    });
-    this.sides = [empty(), empty()];
-    this.spoken = spokenOf(card, books);
-  }
+class StageBuilder extends Stage<PositionZone, FoundPlacement, StageCard> {
+  private readonly books = openLibrary();
+  private readonly spoken = spokenOf(this.card, this.books);
 
   build(): State {
     const { dice } = this;
@@ -316,11 +273,11 @@ class StageBuilder {
   private placeCard(): void {
     const { card } = this;
     const [mine] = this.sides;
-    if (isOf(card, KIND_LEADER)) mine.leader.push(place(card));
+    if (isOf(card, KIND_LEADER)) mine.leader.push(this.place(card));
     else if (isOf(card, KIND_EQUIPMENT)) {
       this.putOnField(0, this.anyOf(KIND_FOLLOWER)[0], { as: HOST });
-      mine.equipment.push(place(card, { on: HOST }));
-    } else if (isOf(card, KIND_CREST)) mine.ex.push(place(card, { counters: this.counters() }));
+      mine.equipment.push(this.place(card, { on: HOST }));
+    } else if (isOf(card, KIND_CREST)) mine.ex.push(this.place(card, { counters: this.counters() }));
     else if (isOf(card, KIND_EVOLVE)) this.placeEvolveCard();
     else if (isOf(card, KIND_ADVANCE)) this.placeAdvanceCard();
     else this.placeMainCard();
@@ -331,12 +288,12 @@ class StageBuilder {
     const base = dice.some(basesOf(card, this.books), 1)[0];
     const [mine] = this.sides;
     const plan = dice.below(10);
-    if (isOf(base, KIND_SPELL)) mine.hand.push(place(base));
+    if (isOf(base, KIND_SPELL)) mine.hand.push(this.place(base));
     else if (plan < 5) this.putOnField(0, base, { evolved: card.def, counters: this.counters() });
     else if (plan < 8) this.putOnField(0, base);
-    else mine.hand.push(place(base));
-    mine['evolve-deck'].push(place(card), place(card));
-    if (dice.chance(30)) mine.hand.push(place(base));
+    else mine.hand.push(this.place(base));
+    mine['evolve-deck'].push(this.place(card), this.place(card));
+    if (dice.chance(30)) mine.hand.push(this.place(base));
   }
 
   private placeAdvanceCard(): void {
@@ -344,8 +301,8 @@ class StageBuilder {
     const [mine] = this.sides;
     if (dice.chance(60) && isOf(card, KIND_FOLLOWER | KIND_AMULET))
       this.putOnField(0, card, { counters: this.counters() });
-    else mine.ex.push(place(card));
-    mine['evolve-deck'].push(place(card));
+    else mine.ex.push(this.place(card));
+    mine['evolve-deck'].push(this.place(card));
   }
 
   private placeMainCard(): void {
@@ -355,13 +312,13 @@ class StageBuilder {
     const stays = isOf(card, KIND_FOLLOWER | KIND_AMULET);
     const counters = this.counters();
     if (stays && dice.chance(55)) this.putOnField(0, card, { counters });
-    else if (isToken || dice.chance(25)) mine.ex.push(place(card, { counters }));
-    else mine.hand.push(place(card));
-    if (isToken) for (let i = dice.below(3); i > 0; i--) mine.ex.push(place(card));
+    else if (isToken || dice.chance(25)) mine.ex.push(this.place(card, { counters }));
+    else mine.hand.push(this.place(card));
+    if (isToken) for (let i = dice.below(3); i > 0; i--) mine.ex.push(this.place(card));
     else {
-      mine.hand.push(place(card));
-      if (dice.chance(40)) mine.graveyard.push(place(card));
-      if (dice.chance(30)) mine.deck.push(place(card));
+      mine.hand.push(this.place(card));
+      if (dice.chance(40)) mine.graveyard.push(this.place(card));
+      if (dice.chance(30)) mine.deck.push(this.place(card));
     }
     if (dice.chance(20) && stays) this.putOnField(0, card);
   }
@@ -389,7 +346,7 @@ class StageBuilder {
       if (dice.chance(20))
         for (const card of this.anyOf(KIND_AMULET, dice.chance(70) ? 1 : 3)) this.putOnField(side, card);
     }
-    zones.hand.push(...this.anyOf(~0, dice.below(5)).map((card) => place(card)));
+    zones.hand.push(...this.anyOf(~0, dice.below(5)).map((card) => this.place(card)));
     this.fillPiles(zones);
     this.fillEvolveDeck(zones);
     zones.ex.splice(EX_LIMIT);
@@ -407,16 +364,16 @@ class StageBuilder {
       Array.from({ length: sought.length === 0 ? 0 : count }, () => dice.some(sought, 1)[0]);
     const isMany = dice.chance(40);
     zones.graveyard.push(
-      ...repeated(isMany ? dice.below(24) : dice.below(4)).map((card) => place(card)),
+      ...repeated(isMany ? dice.below(24) : dice.below(4)).map((card) => this.place(card)),
       ...this.anyOf(dice.chance(40) ? KIND_SPELL : ~0, isMany ? dice.below(32) : dice.below(8)).map((card) =>
-        place(card),
+        this.place(card),
       ),
     );
     zones.graveyard.splice(34);
-    if (dice.chance(25)) zones.banished.push(...this.anyOf(~0, dice.below(26)).map((card) => place(card)));
+    if (dice.chance(25)) zones.banished.push(...this.anyOf(~0, dice.below(26)).map((card) => this.place(card)));
     const named = dice.some(spoken.named.filter(mayLie), 3);
     const others = [...named, ...repeated(4), ...this.anyOf(~0, dice.chance(90) ? 8 : 1)];
-    const deck = [...zones.deck, ...others.map((card) => place(card))];
+    const deck = [...zones.deck, ...others.map((card) => this.place(card))];
     zones.deck = dice.some(deck, deck.length);
   }
 
@@ -426,21 +383,23 @@ class StageBuilder {
     const evolveDeck = zones['evolve-deck'];
     for (const { name } of [...zones.field, ...zones.hand]) {
       const fitting = (books.byName.get(name) ?? []).filter((other) => isOf(other, KIND_EVOLVE));
-      for (const card of dice.some(fitting, 1)) evolveDeck.push(place(card, { faceUp: dice.chance(15) }));
+      for (const card of dice.some(fitting, 1)) evolveDeck.push(this.place(card, { faceUp: dice.chance(15) }));
     }
-    for (const card of books.subsystem) if (dice.chance(50)) evolveDeck.unshift(place(card), place(card), place(card));
+    for (const card of books.subsystem)
+      if (dice.chance(50)) evolveDeck.unshift(this.place(card), this.place(card), this.place(card));
     for (const card of dice.some(
       [...spoken.named, ...spoken.typed].filter(({ def }) => isOfEvolveDeck(def)),
       3,
     )) {
       const faceUp = dice.chance(60);
-      for (let copies = dice.below(3); copies >= 0; copies--) evolveDeck.unshift(place(card, { faceUp }));
+      for (let copies = dice.below(3); copies >= 0; copies--) evolveDeck.unshift(this.place(card, { faceUp }));
     }
   }
 
   /** Cards of the main decks, of these kinds. */
   private anyOf(kinds: number, count = 1): StageCard[] {
-    return someCards(this.books.main, count, this.dice, (card) => isOf(card, kinds) && !isOf(card, KIND_TOKEN));
+    const fitting = this.books.main.filter((card) => isOf(card, kinds) && !isOf(card, KIND_TOKEN));
+    return this.dice.some(fitting, count);
   }
 
   /** Somewhere the text may look for it. */
@@ -451,13 +410,13 @@ class StageBuilder {
     if (isOf(card, KIND_EQUIPMENT)) return;
     if (isOf(card, KIND_CREST)) {
       // 9.1.5: one of a name
-      if (!zones.ex.some((other) => other.name === card.name)) zones.ex.push(place(card));
+      if (!zones.ex.some((other) => other.name === card.name)) zones.ex.push(this.place(card));
     } else if (dice.chance(55) && stays)
       for (let copies = dice.chance(70) ? 1 : 3; copies > 0; copies--) this.putOnField(side, card);
-    else if (isOfEvolveDeck(card.def)) zones['evolve-deck'].push(place(card, { faceUp: dice.chance(40) }));
+    else if (isOfEvolveDeck(card.def)) zones['evolve-deck'].push(this.place(card, { faceUp: dice.chance(40) }));
     else if (isOf(card, KIND_TOKEN) || dice.chance(25))
-      for (let copies = dice.chance(60) ? 1 : 5; copies > 0; copies--) zones.ex.push(place(card));
-    else zones[dice.some(['hand', 'graveyard', 'deck', 'hand', 'banished'] as const, 1)[0]].push(place(card));
+      for (let copies = dice.chance(60) ? 1 : 5; copies > 0; copies--) zones.ex.push(this.place(card));
+    else zones[dice.some(['hand', 'graveyard', 'deck', 'hand', 'banished'] as const, 1)[0]].push(this.place(card));
   }
 
   /** Within the limit of the field, mostly with room for one more. */
@@ -473,25 +432,32 @@ class StageBuilder {
     if (zones.field.length >= (dice.chance(85) ? FIELD_LIMIT - 1 : FIELD_LIMIT) && rest.as === undefined) return;
     const counters = hasFlag(card, FLAG_DEF_STACK) ? { [STACK_COUNTER]: 1 + dice.below(4) } : this.counters();
     zones.field.push(
-      place(card, { engaged: dice.chance(30), since: dice.chance(20) ? 'this-turn' : 'before', counters, ...rest }),
+      this.place(card, {
+        engaged: dice.chance(30),
+        since: dice.chance(20) ? 'this-turn' : 'before',
+        counters,
+        ...rest,
+      }),
     );
   }
 }
 
-const WORDS: StandingWords = { holds, matches, masterOf, affects: ABILITY_AFFECTS };
-
-function isInForce(s: State, row: number): boolean {
-  const a = row * ABILITY_STRIDE;
-  const def = ABILITIES[a + ABILITY_DEF];
-  if (!isOwnRow(def, row)) return isGiven(s, row, def);
-  for (let card = 0; card < s[CARD_COUNT]; card++) {
-    if (formOf(s, card) !== def) continue;
+const WORDS: StandingWords = {
+  holds,
+  matches,
+  masterOf,
+  affects: ABILITY_AFFECTS,
+  definitionOf: formOf,
+  worksWhereItIs: (s, card, row) => {
     const kind = s[CARDS + card * CARD_STRIDE + CARD_ZONE] & ~1;
-    if ((ABILITIES[a + ABILITY_ZONES] & (1 << (kind >> 1))) === 0) continue;
-    if (kind === ZONE_FIELD && hasLostAbilities(s, card)) continue;
-    if (affectsSomething(s, row, card, WORDS)) return true;
-  }
-  return false;
+    if ((ABILITIES[row * ABILITY_STRIDE + ABILITY_ZONES] & (1 << (kind >> 1))) === 0) return false;
+    return kind !== ZONE_FIELD || !hasLostAbilities(s, card);
+  },
+};
+
+function isStanding(s: State, row: number): boolean {
+  const def = ABILITIES[row * ABILITY_STRIDE + ABILITY_DEF];
+  return isOwnRow(def, row) ? isInForce(s, row, WORDS) : isGiven(s, row, def);
 }
 
 /** Has a standing ability been given to a card: by an effect, or by a standing ability of the card that gives it? */
@@ -500,13 +466,9 @@ function isGiven(s: State, row: number, def: number): boolean {
     const e = CONTINUOUS + i * CONTINUOUS_STRIDE;
     if (s[e + CONTINUOUS_CONTROL] >> 1 === CONTINUOUS_ABILITY && s[e + CONTINUOUS_CODE] === row) return true;
   }
-  const card = { def } as StageCard;
-  const first = definitionField(card, DEF_ABILITY);
-  for (let own = first; own < first + definitionField(card, DEF_ABILITY_COUNT); own++) {
-    const grants = (ABILITIES[own * ABILITY_STRIDE + ABILITY_FLAGS] & ABILITY_FLAG_GRANTS) !== 0;
-    if (grants && isInForce(s, own)) return true;
-  }
-  return false;
+  return abilityRows(def).some(
+    (own) => (ABILITIES[own * ABILITY_STRIDE + ABILITY_FLAGS] & ABILITY_FLAG_GRANTS) !== 0 && isInForce(s, own, WORDS),
+  );
 }
 
 /** What the card says itself, and the abilities that it gives. */
@@ -515,14 +477,7 @@ function linesOf(card: StageCard): CardLine[] {
   const given = (openLibrary().given.get(card.def) ?? []).filter(
     (row) => CODE[ABILITIES[row * ABILITY_STRIDE + ABILITY_EFFECT]] !== END,
   );
-  return [
-    ...own,
-    ...given.map((row) => {
-      const a = row * ABILITY_STRIDE;
-      const program = ABILITIES[a + ABILITY_KIND] === ABILITY_STATIC ? 0 : ABILITIES[a + ABILITY_EFFECT];
-      return { row, text: 'an ability that it gives', program };
-    }),
-  ];
+  return [...own, ...given.map((row) => cardLine(row, 'an ability that it gives', ABILITY_STATIC))];
 }
 
 const VERBS: StageVerbs = {
@@ -539,9 +494,9 @@ export function coverage(): Coverage {
   return {
     effects: VOCABULARY.effects,
     lines: linesOf,
-    set: (card, dice) => new StageBuilder(card, openLibrary(), dice).build(),
-    isProgram: (s, f) => s[f + FRAME_STEP] === PROGRAM && (s[f + FRAME_CONTROL] & CONTROL_TARGETING) === 0,
-    isInForce,
+    set: (card, dice) => new StageBuilder(POSITIONS.rules.zones, card, dice).build(),
+    isProgram: isProgramAt(PROGRAM),
+    isInForce: isStanding,
     check: findStale,
     choose: (s, card, dice) => chooseDeed(s, card, dice, VERBS),
   };

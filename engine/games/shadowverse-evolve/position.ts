@@ -38,6 +38,7 @@ import {
   PLAYER_SEP,
   PLAYER_TURNS,
   PP_LIMIT,
+  ROOM,
   TOKEN_ROWS,
   ZONE_DECK,
   ZONE_KINDS,
@@ -75,7 +76,7 @@ export const POSITIONS = shared.definePositions<PositionZone, PositionPhase, Car
   phases: POSITION_PHASES,
   countingPhase: 'start',
   firstPlayer: FIRST_PLAYER,
-  rowsOfGame: 180,
+  rowsOfGame: ROOM.cardRows,
   rowsTaken: 2 * TOKEN_ROWS,
   plainCards: `
 - { id: filler, name: Filler, kind: follower, class: neutral, cost: 2, attack: 2, defense: 2 }

@@ -4,16 +4,7 @@
  */
 
 import type { CardSummary } from '../../game.ts';
-import {
-  CARD_COUNT,
-  CARD_DEF,
-  CARD_STRIDE,
-  CARD_ZONE,
-  CARDS,
-  FRAME_CONTROL,
-  FRAME_STEP,
-  type State,
-} from '../../kernel/layout.ts';
+import { CARD_DEF, CARD_STRIDE, CARD_ZONE, CARDS, type State } from '../../kernel/layout.ts';
 import {
   VERB_ABILITY,
   VERB_ATTACK,
@@ -26,32 +17,33 @@ import {
 import {
   ABILITIES,
   ABILITY_AFFECTS,
-  ABILITY_DEF,
   ABILITY_STRIDE,
   ABILITY_ZONES,
   DEF_CATEGORY,
   DEF_CATEGORY_LIMIT,
   DEF_ELEMENTS,
-  DEF_FLAGS,
   DEF_JOB,
   DEF_JOB_LIMIT,
   DEF_STRIDE,
   DEF_TYPES,
   DEFS,
-  nameOf,
 } from '../../kernel/tables.ts';
-import { CONTROL_TARGETING } from '../../shared/programs.ts';
 import {
-  affectsSomething,
   chooseDeed,
   definitionField,
+  extraCards,
+  hasFlag,
+  isInForce,
+  isOf,
+  isProgramAt,
   linesOfCard,
+  namesIn,
+  Stage,
   type StageVerbs,
   type StandingWords,
-  someCards,
   spokenText,
 } from '../../testing/coverage-parts.ts';
-import type { Coverage, StageDice } from '../../testing/every-card.ts';
+import type { Coverage } from '../../testing/every-card.ts';
 import { CardPool, describeCard, type SquareEnixCard, shippedPool } from './cards.ts';
 import { VERB_BLOCK, VERB_DULL } from './decisions.ts';
 import {
@@ -80,8 +72,6 @@ const SOURCES = ELEMENTS.map(
     `- { id: source-${element}, name: Source of ${element}, type: backup, element: ${element}, cost: 2, generic: true }`,
 ).join('\n');
 
-const isOf = (card: SquareEnixCard, type: number): boolean => (definitionField(card, DEF_TYPES) & type) !== 0;
-
 /** The current cards of the pool, and the cards that make CP. */
 interface Library {
   readonly cards: readonly SquareEnixCard[];
@@ -101,12 +91,12 @@ function openLibrary(): Library {
   return library;
 }
 
+const extra = extraCards((text) => new CardPool().addFile(text, 'extras'));
+
 /** Generic Forwards of a Job, for texts that want more of them than the pool has. */
-function understudies(job: string, number: number): SquareEnixCard[] {
+function understudies(job: string): SquareEnixCard[] {
   const facts = { type: 'forward', element: 'fire', cost: 2, power: 3000, job, generic: true };
-  const card = { id: `understudy-${number}`, name: `Understudy of ${job}`, ...facts };
-  const [understudy] = new CardPool().addFile(JSON.stringify([card]), 'understudies');
-  return Array<SquareEnixCard>(UNDERSTUDIES).fill(understudy);
+  return Array<SquareEnixCard>(UNDERSTUDIES).fill(extra({ ...facts, name: `Understudy of ${job}` }));
 }
 
 /** More than any text wants. */
@@ -118,42 +108,23 @@ function relatedTo(card: SquareEnixCard, { cards, related }: Library): readonly 
   if (known) return known;
   const text = spokenText(describeCard(card), 2);
   const mentions = (word: string): boolean => word.length > 1 && text.includes(word);
-  const words = (other: SquareEnixCard, offset: number, limit: number): string[] =>
-    Array.from({ length: limit }, (_, i) => nameOf(definitionField(other, offset + i))).filter((word) => word !== '');
   const found = cards.filter(
     (other) =>
       mentions(other.name) ||
       (isOf(other, TYPE_MONSTER) && text.includes('Monster')) ||
-      words(other, DEF_JOB, DEF_JOB_LIMIT).some((job) => mentions(`Job ${job}`) || text.includes(`or ${job}`)) ||
-      words(other, DEF_CATEGORY, DEF_CATEGORY_LIMIT).some((category) => text.includes(`category ${category}`)),
+      namesIn(other, DEF_JOB, DEF_JOB_LIMIT).some((job) => mentions(`Job ${job}`) || text.includes(`or ${job}`)) ||
+      namesIn(other, DEF_CATEGORY, DEF_CATEGORY_LIMIT).some((category) => text.includes(`category ${category}`)),
   );
-  const jobs = new Set(cards.flatMap((other) => words(other, DEF_JOB, DEF_JOB_LIMIT)));
+  const jobs = new Set(cards.flatMap((other) => namesIn(other, DEF_JOB, DEF_JOB_LIMIT)));
   const wanted = [...jobs].filter((job) => mentions(`Job ${job}`));
-  const all = [...found, ...wanted.flatMap((job, i) => understudies(job, card.def * 8 + i))];
+  const all = [...found, ...wanted.flatMap(understudies)];
   related.set(card.def, all);
   return all;
 }
 
-type Placements = Record<PositionZone, FoundPlacement[]>;
-
-const place = (card: SquareEnixCard, rest: Partial<FoundPlacement> = {}): FoundPlacement => ({
-  ...rest,
-  definition: card.def,
-  name: card.name,
-});
-
 /** Fills the two sides around a card. */
-class StageBuilder {
-  private readonly sides: readonly [Placements, Placements];
-
-  constructor(
-    private readonly card: SquareEnixCard,
-    private readonly books: Library,
-    private readonly dice: StageDice,
-  ) {
-    const empty = (): Placements => ({ field: [], hand: [], damage: [], break: [], removed: [], deck: [] });
-    this.sides = [empty(), empty()];
-  }
+class StageBuilder extends Stage<PositionZone, FoundPlacement, SquareEnixCard> {
+  private readonly books = openLibrary();
 
   build(): State {
     const { dice } = this;
@@ -173,17 +144,17 @@ class StageBuilder {
     const { card, dice } = this;
     const [mine] = this.sides;
     if (!isOf(card, TYPE_SUMMON) && dice.chance(60)) {
-      mine.field.push(place(card, { counters: dice.chance(40) ? dice.below(8) : 0, dull: dice.chance(10) }));
-    } else mine.hand.push(place(card));
-    mine.hand.push(place(card));
-    if (dice.chance(30)) mine.break.push(place(card));
-    if (dice.chance(30)) mine.deck.push(place(card));
+      mine.field.push(this.place(card, { counters: dice.chance(40) ? dice.below(8) : 0, dull: dice.chance(10) }));
+    } else mine.hand.push(this.place(card));
+    mine.hand.push(this.place(card));
+    if (dice.chance(30)) mine.break.push(this.place(card));
+    if (dice.chance(30)) mine.deck.push(this.place(card));
   }
 
   private fillSide(side: number): void {
-    const { dice } = this;
+    const { books, dice } = this;
     const zones = this.sides[side];
-    const related = relatedTo(this.card, this.books);
+    const related = relatedTo(this.card, books);
     // some texts want many cards of a sort on the field, some want none
     const plan = side === 0 ? dice.below(10) : 9;
     if (plan > 0) {
@@ -194,16 +165,19 @@ class StageBuilder {
       this.addSources(side);
     }
     const hand = [...this.random(dice.below(3), TYPE_CHARACTER), ...this.random(dice.below(3), TYPE_SUMMON)];
-    zones.hand.push(...hand.map((card) => place(card)));
-    zones.break.push(...this.random(dice.below(8)).map((card) => place(card)));
-    zones.damage.push(...this.random(dice.below(7)).map((card) => place(card)));
-    const deck = [...zones.deck, ...[...dice.some(related, 4), ...this.random(12)].map((card) => place(card))];
+    zones.hand.push(...hand.map((card) => this.place(card)));
+    zones.break.push(...this.placeSome(books.cards, dice.below(8)));
+    zones.damage.push(...this.placeSome(books.cards, dice.below(7)));
+    const deck = [...zones.deck, ...this.placeSome(related, 4), ...this.placeSome(books.cards, 12)];
     zones.deck = dice.some(deck, deck.length);
   }
 
   /** Cards of the pool, of these types. */
   private random(count: number, types = ~0): SquareEnixCard[] {
-    return someCards(this.books.cards, count, this.dice, (card) => isOf(card, types));
+    return this.dice.some(
+      this.books.cards.filter((card) => isOf(card, types)),
+      count,
+    );
   }
 
   /** Somewhere the text may look for it. */
@@ -211,7 +185,7 @@ class StageBuilder {
     const { dice } = this;
     const zones = this.sides[side];
     if (dice.chance(50) && isOf(card, TYPE_CHARACTER)) this.putOnField(side, card);
-    else zones[dice.some(['hand', 'break', 'deck', 'hand', 'removed'] as const, 1)[0]].push(place(card));
+    else zones[dice.some(['hand', 'break', 'deck', 'hand', 'removed'] as const, 1)[0]].push(this.place(card));
   }
 
   /** Within the limits of the field: one of a name, five Backups. */
@@ -219,10 +193,12 @@ class StageBuilder {
     const { dice } = this;
     const zones = this.sides[side];
     const isTwin = zones.field.some((other) => other.name === card.name);
-    if (isTwin && (definitionField(card, DEF_FLAGS) & FLAG_DEF_GENERIC) === 0) return;
+    if (isTwin && !hasFlag(card, FLAG_DEF_GENERIC)) return;
     if (isOf(card, TYPE_BACKUP) && this.backups(side) >= 5) return;
     const damage = isOf(card, TYPE_FORWARD) && dice.chance(30) ? 1000 : 0;
-    zones.field.push(place(card, { dull: dice.chance(25), damage, since: dice.chance(15) ? 'this-turn' : 'before' }));
+    zones.field.push(
+      this.place(card, { dull: dice.chance(25), damage, since: dice.chance(15) ? 'this-turn' : 'before' }),
+    );
   }
 
   private backups(side: number): number {
@@ -241,27 +217,23 @@ class StageBuilder {
     const count = dice.chance(70) ? 5 : dice.below(6);
     while (this.backups(side) < count) {
       const any = plan < 7 && side === 0 ? own : books.sources;
-      this.sides[side].field.push(place(dice.some(any, 1)[0]));
+      this.sides[side].field.push(this.place(dice.some(any, 1)[0]));
     }
   }
 }
 
-const WORDS: StandingWords = { holds, matches, masterOf: controllerOf, affects: ABILITY_AFFECTS };
-
-function isInForce(s: State, row: number): boolean {
-  const a = row * ABILITY_STRIDE;
-  for (let card = 0; card < s[CARD_COUNT]; card++) {
-    const c = CARDS + card * CARD_STRIDE;
-    if (s[c + CARD_DEF] !== ABILITIES[a + ABILITY_DEF]) continue;
-    const kind = s[c + CARD_ZONE] & ~1;
-    const isThere =
-      kind === ZONE_FIELD
-        ? !hasLostAbilities(s, card) && (ABILITIES[a + ABILITY_ZONES] & ZONE_BIT_FIELD) !== 0
-        : kind === ZONE_HAND && (ABILITIES[a + ABILITY_ZONES] & ZONE_BIT_FIELD) === 0;
-    if (isThere && affectsSomething(s, row, card, WORDS)) return true;
-  }
-  return false;
-}
+const WORDS: StandingWords = {
+  holds,
+  matches,
+  masterOf: controllerOf,
+  affects: ABILITY_AFFECTS,
+  definitionOf: (s, card) => s[CARDS + card * CARD_STRIDE + CARD_DEF],
+  worksWhereItIs: (s, card, row) => {
+    const kind = s[CARDS + card * CARD_STRIDE + CARD_ZONE] & ~1;
+    const isForField = (ABILITIES[row * ABILITY_STRIDE + ABILITY_ZONES] & ZONE_BIT_FIELD) !== 0;
+    return kind === ZONE_FIELD ? isForField && !hasLostAbilities(s, card) : kind === ZONE_HAND && !isForField;
+  },
+};
 
 const VERBS: StageVerbs = {
   own: [VERB_PLAY, VERB_ABILITY, VERB_ATTACK, VERB_BLOCK],
@@ -278,9 +250,9 @@ export function coverage(): Coverage {
   return {
     effects: VOCABULARY.effects,
     lines: (card) => linesOfCard(card, describeCard(cardOf(card)), ABILITY_FIELD),
-    set: (card, dice) => new StageBuilder(cardOf(card), openLibrary(), dice).build(),
-    isProgram: (s, f) => s[f + FRAME_STEP] === PROGRAM && (s[f + FRAME_CONTROL] & CONTROL_TARGETING) === 0,
-    isInForce,
+    set: (card, dice) => new StageBuilder(POSITIONS.rules.zones, cardOf(card), dice).build(),
+    isProgram: isProgramAt(PROGRAM),
+    isInForce: (s, row) => isInForce(s, row, WORDS),
     check: findStale,
     choose: (s, card, dice) => chooseDeed(s, card, dice, VERBS),
   };
