@@ -70,6 +70,7 @@ import { firstCard, nextCard } from '../../../kernel/zones.ts';
 import { findOperator } from '../../../shared/operators/operator.ts';
 import { CONTROL_CHOSEN, CONTROL_MODES } from '../../../shared/programs.ts';
 import { referenceTo, sourceRow } from '../../../shared/selection.ts';
+import { pushStackObject } from '../../../shared/stack.ts';
 import { ASK, VERB_BEARER } from '../decisions.ts';
 import {
   ABILITY_ACTION,
@@ -128,7 +129,6 @@ import { entered, leaveField, putOnField, putOnStack, sendTo } from './movement.
 import { isForbidden } from './permissions.ts';
 import { addPlayerCell, isSwitched } from './players.ts';
 import { canBear } from './rule-process.ts';
-import { pushStackObject } from './stack.ts';
 
 /** The card is being played: everybody sees it, and it cannot pay for itself (11.3.2). */
 function commit(s: State, card: number): void {

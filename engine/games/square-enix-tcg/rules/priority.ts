@@ -1,28 +1,13 @@
 /** Priority (11.1): who may act, with what, and what two passes in succession do. */
 
+import { addOption, hasEnoughOptions, pushFrame } from '../../../kernel/frames.ts';
 import {
-  addOption,
-  ask,
-  beginOptions,
-  CONTINUE,
-  defineProcedure,
-  hasEnoughOptions,
-  popFrame,
-  pushFrame,
-  STOP,
-} from '../../../kernel/frames.ts';
-import {
-  ANSWER,
   CARD_DEF,
   CARD_FLAGS,
   CARD_STRIDE,
   CARDS,
   CHECK_DUE,
   DRAW,
-  FRAME_A,
-  FRAME_B,
-  FRAME_C,
-  FRAME_STEP,
   LISTENERS,
   NONE,
   PENDING_COUNT,
@@ -32,15 +17,7 @@ import {
   type State,
   TURN_PHASE,
 } from '../../../kernel/layout.ts';
-import {
-  makeOption,
-  OPTION_PASS,
-  optionCard,
-  optionNumber,
-  optionVerb,
-  VERB_ABILITY,
-  VERB_PLAY,
-} from '../../../kernel/options.ts';
+import { makeOption, optionCard, optionNumber, optionVerb, VERB_ABILITY, VERB_PLAY } from '../../../kernel/options.ts';
 import {
   ABILITIES,
   ABILITY_CONDITION,
@@ -59,6 +36,7 @@ import {
 } from '../../../kernel/tables.ts';
 import { firstCard, nextCard } from '../../../kernel/zones.ts';
 import { GIVEN_FROM } from '../../../shared/given.ts';
+import { createPriority } from '../../../shared/priority.ts';
 import { ASK } from '../decisions.ts';
 import {
   ABILITY_ACTION,
@@ -125,31 +103,19 @@ import { playerCell, turnPlayer } from './players.ts';
 import { CHECK, endGame } from './rule-process.ts';
 import { resolveTop } from './stack.ts';
 
-// FRAME_A: who has priority · FRAME_B: passes in succession · FRAME_C: 1 when nothing may be used (9.6.1.1)
-
 /** "SE 11.1.3" Just before a player gets priority: rule processes and triggers, until nothing is new. */
-function prepare(s: State): number {
+function prepare(s: State): void {
   if (s[CHECK_DUE] !== 0 || s[PENDING_COUNT] !== 0 || s[LISTENERS + EVENT_STATE] !== 0)
     pushFrame(s, CHECK.doRuleProcesses, 0);
-  return CONTINUE;
-}
-
-/** "SE 11.1.1" What the player with priority may do. "SE 14.5" */
-function offerActions(s: State, f: number): number {
-  const player = s[f + FRAME_A];
-  beginOptions(s);
-  addOption(s, OPTION_PASS);
-  // while the stack or an attack is played out the quiet option is to pass, whatever else there is
-  const passes = s[PLAYING_OUT] !== 0 && (s[STACK_COUNT] !== 0 || s[ATTACK_COUNT] !== 0);
-  if (s[f + FRAME_C] === 0 && !passes) addActions(s, player);
-  return ask(s, player, ASK.priority);
 }
 
 /** A stack this high takes no more Summons and abilities that players use. */
 const FULL_STACK = STACK_LIMIT - 6;
 
-/** "SE 9.4.1.5" "SE 11.3.1" "SE 11.4.1" "SE 11.5.1" "SE 14.4" */
+/** "SE 11.1.1" What the player with priority may do. "SE 9.4.1.5" "SE 11.3.1" "SE 11.4.1" "SE 11.5.1" "SE 14.4" "SE 14.5" */
 function addActions(s: State, player: number): void {
+  // while the stack or an attack is played out the quiet option is to pass, whatever else there is
+  if (s[PLAYING_OUT] !== 0 && (s[STACK_COUNT] !== 0 || s[ATTACK_COUNT] !== 0)) return;
   const phase = s[TURN_PHASE];
   const main = phase === PHASE_MAIN_1 || phase === PHASE_MAIN_2;
   // 9.4.1.6, 9.4.1.7: Summons and abilities in main and attack phases only
@@ -353,31 +319,22 @@ function canUse(s: State, card: number, ability: number, number: number, player:
   return !isLoopClosed(s, makeOption(VERB_ABILITY, card, number));
 }
 
-/** "SE 11.1.4" "SE 11.1.6" "SE 11.1.7" Pass, or act and keep priority. */
-function takeAction(s: State, f: number): number {
-  const option = s[ANSWER];
-  const player = s[f + FRAME_A];
-  s[f + FRAME_STEP] = PRIORITY.prepare;
-  if (option === OPTION_PASS) {
-    s[f + FRAME_B]++;
-    if (s[f + FRAME_B] < 2) s[f + FRAME_A] = player ^ 1;
-    else return endOfPasses(s, f);
-    return CONTINUE;
-  }
-  s[f + FRAME_B] = 0;
+/** "SE 11.1.4" "SE 11.1.6" "SE 11.1.7" Who acts keeps priority, but for cards that are played without the stack. */
+function act(s: State, option: number, player: number): number {
   rememberPosition(s, option);
   const card = optionCard(option);
   if (optionVerb(option) === VERB_ABILITY) {
     const ability = abilityAt(s, card, optionNumber(option));
     beginAbility(s, card, ability, optionNumber(option) < GIVEN_FROM ? NONE : givenEntry, player);
-  } else if (DEFS[s[CARDS + card * CARD_STRIDE + CARD_DEF] * DEF_STRIDE + DEF_TYPES] === TYPE_SUMMON)
-    beginSummon(s, card, player, false);
-  else {
-    // 11.3.8, 11.4.9, 11.5.9: then the turn player gets priority, whoever played the card
-    s[f + FRAME_A] = turnPlayer(s);
-    beginPlay(s, card, player);
+    return player;
   }
-  return CONTINUE;
+  if (DEFS[s[CARDS + card * CARD_STRIDE + CARD_DEF] * DEF_STRIDE + DEF_TYPES] === TYPE_SUMMON) {
+    beginSummon(s, card, player, false);
+    return player;
+  }
+  beginPlay(s, card, player);
+  // 11.3.8, 11.4.9, 11.5.9: then the turn player gets priority, whoever played the card
+  return turnPlayer(s);
 }
 
 /**
@@ -385,22 +342,22 @@ function takeAction(s: State, f: number): number {
  * What resolves without an end is a draw.
  * "SE 9.4.1.2"
  */
-function endOfPasses(s: State, f: number): number {
-  if (s[STACK_COUNT] === 0) {
-    popFrame(s);
-    return CONTINUE;
-  }
-  if (countStep(s)) {
-    endGame(s, DRAW, REASON_LOOP);
-    return STOP;
-  }
-  s[f + FRAME_A] = turnPlayer(s);
-  s[f + FRAME_B] = 0;
-  resolveTop(s);
-  return CONTINUE;
+function resolveForPasses(s: State): number {
+  if (countStep(s)) endGame(s, DRAW, REASON_LOOP);
+  else resolveTop(s);
+  return turnPlayer(s);
 }
 
-const PRIORITY = defineProcedure('priority', { prepare, offerActions, takeAction });
+const { openPriority, isPriorityFrame } = createPriority({
+  name: 'priority',
+  question: ASK.priority,
+  prepare,
+  addActions,
+  act,
+  resolveTop: resolveForPasses,
+});
+
+export { isPriorityFrame };
 
 /** "SE 11.1.2" Opens a window: the turn player gets priority. `passOnly` where nothing may be used. */
 export function openWindow(s: State, passOnly: boolean): void {
@@ -413,12 +370,5 @@ export function openWindow(s: State, passOnly: boolean): void {
     s[LISTENERS + EVENT_STATE] === 0
   )
     return;
-  const f = pushFrame(s, PRIORITY.prepare, 0);
-  s[f + FRAME_A] = turnPlayer(s);
-  s[f + FRAME_C] = passOnly ? 1 : 0;
-}
-
-/** Is the frame at `f` a window in which a player has priority? */
-export function isPriorityFrame(s: State, f: number): boolean {
-  return s[f + FRAME_STEP] >= PRIORITY.prepare && s[f + FRAME_STEP] <= PRIORITY.takeAction;
+  openPriority(s, turnPlayer(s), passOnly);
 }

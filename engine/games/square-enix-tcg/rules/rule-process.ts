@@ -63,6 +63,7 @@ import {
 } from '../../../shared/pending.ts';
 import { CONTROL_CHOSEN } from '../../../shared/programs.ts';
 import { cardOf, SELECTED } from '../../../shared/selection.ts';
+import { pushStackObject, removeStackObject } from '../../../shared/stack.ts';
 import { ASK } from '../decisions.ts';
 import {
   CARD_ATTACKING,
@@ -107,7 +108,6 @@ import { emit, triggerStates } from './events.ts';
 import { isRemovedInstead, leaveTogether } from './movement.ts';
 import { allowsLightDark } from './permissions.ts';
 import { isSwitched, playerCell, setPlayerCell, turnPlayer } from './players.ts';
-import { popStackObject, pushStackObject } from './stack.ts';
 
 // ---- losing (3, 12.4.1-12.4.3) ----
 
@@ -431,7 +431,7 @@ function stackTrigger(s: State, f: number): number {
   if (targets === 0) return CONTINUE;
   // 11.9.4: an auto that chooses, with nothing to choose, is removed at once
   if (!canChooseTargets(s, targets, cardOrRow(s, s[o + FRAME_SOURCE]), s[o + FRAME_CONTROL] & 1, NONE, 0)) {
-    popStackObject(s);
+    removeStackObject(s, s[STACK_COUNT] - 1);
     return CONTINUE;
   }
   if (isSwitched(s, SWITCH_CHOOSE_AT_PLAY)) {

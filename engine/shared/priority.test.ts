@@ -1,0 +1,148 @@
+/** Windows of a game made for this test: a player may put an object on the stack; resolving it notes its number. */
+import { describe, expect, it } from 'vitest';
+import {
+  addOption,
+  advance,
+  CONTINUE,
+  defineProcedure,
+  popFrame,
+  pushFrame,
+  STOP,
+  takeOption,
+} from '../kernel/frames.ts';
+import {
+  DECISION_PLAYER,
+  FRAME_A,
+  FRAME_TOP,
+  GAME_OVER,
+  OPTION_COUNT,
+  OPTIONS,
+  STACK_COUNT,
+  type State,
+  stateCells,
+} from '../kernel/layout.ts';
+import { makeOption, OPTION_PASS, optionNumber, VERB_NUMBER } from '../kernel/options.ts';
+import { clearState } from '../kernel/state.ts';
+import { createPriority } from './priority.ts';
+import { beginTop, pushStackObject, removeStackObject, stackObject } from './stack.ts';
+
+const FIRST = 0;
+const MOST = 9;
+const CANCEL = 7;
+const END = 8;
+
+let events: string[] = [];
+
+const OBJECT = defineProcedure('objects of the priority test', {
+  resolve(s, f) {
+    const number = s[f + FRAME_A];
+    popFrame(s);
+    events.push(`${number} resolves`);
+    if (number === CANCEL) removeStackObject(s, 0);
+    return CONTINUE;
+  },
+});
+
+const { openPriority, isPriorityFrame } = createPriority({
+  name: 'windows of the priority test',
+  question: 1,
+  prepare: () => void events.push('prepared'),
+  addActions: (s) => {
+    for (let number = 1; number <= MOST; number++) addOption(s, makeOption(VERB_NUMBER, 0, number));
+  },
+  act: (s, option, player) => {
+    s[pushStackObject(s) + FRAME_A] = optionNumber(option);
+    return player;
+  },
+  resolveTop: (s) => {
+    if (s[stackObject(s[STACK_COUNT] - 1) + FRAME_A] === END) s[GAME_OVER] = 1;
+    else beginTop(s, OBJECT.resolve);
+    return FIRST;
+  },
+});
+
+const HOST = defineProcedure('priorityTest', {
+  open(s, f) {
+    openPriority(s, FIRST, s[f + FRAME_A] === 1);
+    return CONTINUE;
+  },
+  end(s) {
+    events.push('closed');
+    s[GAME_OVER] = 1;
+    return STOP;
+  },
+});
+
+function begin(passOnly = false): State {
+  events = [];
+  const s = new Int32Array(stateCells(0));
+  clearState(s, Int32Array.of(1, 2, 3, 4));
+  s[pushFrame(s, HOST.open, 0) + FRAME_A] = passOnly ? 1 : 0;
+  advance(s);
+  return s;
+}
+
+const use = (s: State, number: number): void => takeOption(s, makeOption(VERB_NUMBER, 0, number));
+const pass = (s: State, times = 1): void => {
+  for (let i = 0; i < times; i++) takeOption(s, OPTION_PASS);
+};
+
+describe('priority', () => {
+  it('two passes on an empty stack close the window', () => {
+    const s = begin();
+    expect(isPriorityFrame(s, s[FRAME_TOP])).toBe(true);
+    expect([s[DECISION_PLAYER], s[OPTIONS]]).toEqual([FIRST, OPTION_PASS]);
+    pass(s);
+    expect(s[DECISION_PLAYER]).toBe(1);
+    pass(s);
+    expect(events).toEqual(['prepared', 'prepared', 'closed']);
+  });
+
+  it('who acts keeps priority, and the succession of passes begins anew', () => {
+    const s = begin();
+    pass(s);
+    use(s, 1);
+    expect(s[DECISION_PLAYER]).toBe(1);
+    pass(s);
+    expect(s[DECISION_PLAYER]).toBe(FIRST);
+    expect(s[STACK_COUNT]).toBe(1);
+  });
+
+  it('the last on the stack resolves first, and the hook says who goes on', () => {
+    const s = begin();
+    use(s, 1);
+    pass(s);
+    use(s, 2);
+    events = [];
+    pass(s, 2);
+    expect(events).toEqual(['prepared', '2 resolves', 'prepared']);
+    expect(s[DECISION_PLAYER]).toBe(FIRST);
+    pass(s, 2);
+    expect(events.filter((event) => event.endsWith('resolves'))).toEqual(['2 resolves', '1 resolves']);
+    pass(s, 2);
+    expect(events.at(-1)).toBe('closed');
+  });
+
+  it('a window in which nothing may be used closes by itself', () => {
+    expect(begin(true)[OPTION_COUNT]).toBe(0);
+    expect(events).toEqual(['prepared', 'prepared', 'closed']);
+  });
+
+  it('a record is taken out of the middle of the stack, and what is left is blank', () => {
+    const s = begin();
+    use(s, 1);
+    use(s, 2);
+    use(s, CANCEL);
+    pass(s, 2);
+    expect(s[STACK_COUNT]).toBe(1);
+    expect([s[stackObject(0) + FRAME_A], s[stackObject(1) + FRAME_A]]).toEqual([2, 0]);
+  });
+
+  it('the game may end in place of a resolution', () => {
+    const s = begin();
+    use(s, END);
+    pass(s, 2);
+    expect(s[GAME_OVER]).toBe(1);
+    expect(events).not.toContain('8 resolves');
+  });
+});

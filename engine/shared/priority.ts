@@ -1,0 +1,99 @@
+/**
+ * Priority: in a window one player after the other may act, with what is due done before each time; two passes in succession
+ * resolve the top of the stack, or close the window where the stack is empty.
+ */
+import {
+  addOption,
+  ask,
+  beginOptions,
+  CONTINUE,
+  defineProcedure,
+  popFrame,
+  pushFrame,
+  STOP,
+} from '../kernel/frames.ts';
+import { ANSWER, FRAME_A, FRAME_B, FRAME_C, FRAME_STEP, GAME_OVER, STACK_COUNT, type State } from '../kernel/layout.ts';
+import { OPTION_PASS } from '../kernel/options.ts';
+
+/** What a game says of its windows. */
+export interface PriorityHooks {
+  /** What the procedure is called in messages, and the question. */
+  readonly name: string;
+  readonly question: number;
+  /** Begins what is done just before a player gets priority: rule processes, triggers; nothing where nothing is due. */
+  readonly prepare: (s: State) => void;
+  /** Adds what the player may do beside passing. */
+  readonly addActions: (s: State, player: number) => void;
+  /** Begins what the player has taken; gives who gets priority after it. */
+  readonly act: (s: State, option: number, player: number) => number;
+  /** Begins to resolve the top of the stack, or ends the game; gives who gets priority after it. */
+  readonly resolveTop: (s: State) => number;
+}
+
+/** The windows of one game. */
+export interface Priority {
+  /** Opens a window in which `player` gets priority first; `passOnly` where nothing may be used. */
+  readonly openPriority: (s: State, player: number, passOnly: boolean) => void;
+  /** Is the frame at `f` a window in which a player has priority? */
+  readonly isPriorityFrame: (s: State, f: number) => boolean;
+}
+
+// FRAME_A: who has priority · FRAME_B: passes in succession · FRAME_C: 1 where nothing may be used
+
+/** Makes the windows of one game. */
+export function createPriority(hooks: PriorityHooks): Priority {
+  const { question, addActions, act, resolveTop } = hooks;
+
+  function prepare(s: State): number {
+    hooks.prepare(s);
+    return CONTINUE;
+  }
+
+  function offerActions(s: State, f: number): number {
+    const player = s[f + FRAME_A];
+    beginOptions(s);
+    addOption(s, OPTION_PASS);
+    if (s[f + FRAME_C] === 0) addActions(s, player);
+    return ask(s, player, question);
+  }
+
+  function takeAction(s: State, f: number): number {
+    const option = s[ANSWER];
+    const player = s[f + FRAME_A];
+    s[f + FRAME_STEP] = PRIORITY.prepare;
+    if (option === OPTION_PASS) {
+      s[f + FRAME_B]++;
+      if (s[f + FRAME_B] >= 2) return endOfPasses(s, f);
+      s[f + FRAME_A] = player ^ 1;
+      return CONTINUE;
+    }
+    s[f + FRAME_B] = 0;
+    s[f + FRAME_A] = act(s, option, player);
+    return CONTINUE;
+  }
+
+  /** Both have passed. */
+  function endOfPasses(s: State, f: number): number {
+    if (s[STACK_COUNT] === 0) {
+      popFrame(s);
+      return CONTINUE;
+    }
+    s[f + FRAME_B] = 0;
+    s[f + FRAME_A] = resolveTop(s);
+    return s[GAME_OVER] === 0 ? CONTINUE : STOP;
+  }
+
+  const PRIORITY = defineProcedure(hooks.name, { prepare, offerActions, takeAction });
+
+  function openPriority(s: State, player: number, passOnly: boolean): void {
+    const f = pushFrame(s, PRIORITY.prepare, 0);
+    s[f + FRAME_A] = player;
+    s[f + FRAME_C] = passOnly ? 1 : 0;
+  }
+
+  function isPriorityFrame(s: State, f: number): boolean {
+    return s[f + FRAME_STEP] >= PRIORITY.prepare && s[f + FRAME_STEP] <= PRIORITY.takeAction;
+  }
+
+  return { openPriority, isPriorityFrame };
+}
