@@ -1,11 +1,15 @@
 /**
- * Last-known information: texts read a card that has left the field as it last was there. What a game keeps of it is its own
- * (its rules/last-known.ts); which card is meant, and that conditions ask it so, is here.
+ * Last-known information: texts read a card that has left the field as it last was there. A game says what is kept of a card, fact
+ * by fact (its rules/last-known.ts); here it is packed into cells of the card's row as it leaves, and laid into a state of its own
+ * when a text asks: there the card is on the field, and whatever reads a card reads it as it was.
  *
  * `createLastKnown` makes the functions of one game.
  */
 import {
   CARD_COUNT,
+  CARD_FLAGS,
+  CARD_OWNER,
+  CARD_SERIAL,
   CARD_STRIDE,
   CARD_ZONE,
   CARDS,
@@ -15,6 +19,7 @@ import {
   FRAME_SLOTS,
   FRAME_SOURCE,
   NONE,
+  OWNER_BIT,
   referenceCard,
   referenceSerial,
   type State,
@@ -33,9 +38,61 @@ import {
   setStart,
 } from './selection.ts';
 
+/** One thing that is kept of a card: so many bits, read as it leaves, and laid into row 0 of a state when it is asked about. */
+export interface KeptFact {
+  readonly bits: number;
+  /** A number that the bits do not hold is kept as the largest that they do. */
+  readonly read: (s: State, card: number) => number;
+  readonly lay: (past: State, value: number) => void;
+}
+
+/** A flag of CARD_FLAGS. */
+export function keptFlag(flag: number): KeptFact {
+  return {
+    bits: 1,
+    read: (s, card) => ((s[CARDS + card * CARD_STRIDE + CARD_FLAGS] & flag) !== 0 ? 1 : 0),
+    lay: (past, value) => {
+      if (value === 1) past[CARDS + CARD_FLAGS] |= flag;
+    },
+  };
+}
+
+/** A cell of the row, which is never below 0. */
+export function keptCell(cell: number, bits: number): KeptFact {
+  return {
+    bits,
+    read: (s, card) => s[CARDS + card * CARD_STRIDE + cell],
+    lay: (past, value) => {
+      past[CARDS + cell] = value;
+    },
+  };
+}
+
+const SERIAL_MASK = 0xff;
+
+/** The low bits of the serial of the object that left: which cell has it says whether an object did. */
+export const KEPT_SERIAL: KeptFact = {
+  bits: 8,
+  read: (s, card) => s[CARDS + card * CARD_STRIDE + CARD_SERIAL] & SERIAL_MASK,
+  lay: () => undefined,
+};
+
+/** Set in a cell that keeps something; at its end. */
+export const KEPT: KeptFact = { bits: 1, read: () => 1, lay: () => undefined };
+
 /** What last-known information needs of a game. */
 export interface LastKnownHooks {
-  /** The zone kinds in which a card that is shown is itself. */
+  /** What cells of the row keep, from their lowest bit on. */
+  readonly kept: readonly (readonly [cell: number, facts: readonly KeptFact[]])[];
+  /** Cells of the row that stay as they were until a card comes to the field there again. */
+  readonly staying: readonly number[];
+  /** Lays what a card on a field is read with: what of the game it depends on, the cards that lie with it (row 1). */
+  readonly layAround: (past: State, s: State) => void;
+  /** Rows that follow row 2, the card whose text asks, for cards that lie with that one; and what lays them. */
+  readonly rowsOfSource: number;
+  readonly laySource?: (past: State, s: State, source: number) => void;
+  /** The zone kinds: of the field, and those in which a card that is shown is itself. */
+  readonly field: number;
   readonly deck: number;
   readonly hand: number;
   /** The selector kind of what was paid, and the set that keeps it; -1 for games without. */
@@ -44,14 +101,17 @@ export interface LastKnownHooks {
   readonly matches: (s: State, card: number, filter: number, source: number, you: number) => boolean;
   /** Does a filter ask in which zone a card is? */
   readonly namesZone: (filter: number) => boolean;
-  /** Did the object of that serial leave the field from this row, and nothing come to the field there since? */
-  readonly hasLeftAs: (s: State, card: number, serial: number) => boolean;
-  /** Did the card that has left this row pass a filter as it was on the field? */
-  readonly matchedAsItLeft: (s: State, card: number, filter: number, source: number, you: number) => boolean;
+  readonly ensureDerived: (s: State) => void;
 }
 
 /** Last-known information in one game. */
 export interface LastKnown {
+  /** Keeps what a card on the field is like, as it leaves. */
+  readonly rememberLast: (s: State, card: number) => void;
+  /** Makes the function that reads one of the facts of what last left a row; NONE if nothing did. */
+  readonly lastOf: (fact: KeptFact) => (s: State, card: number) => number;
+  /** Reads something of what last left a row, as it was on the field. */
+  readonly readLast: (s: State, card: number, read: (s: State, card: number) => number) => number;
   /**
    * The row of the card that a selector of the text in frame `f` means, where it has left the field: texts read it as it was
    * there. NONE where it is there, was on no field, or is not known any more. A reference to what it became as it left (the
@@ -87,8 +147,31 @@ export interface LastKnown {
   ) => boolean;
 }
 
+/** The row of the card whose text asks, in a state that a card is laid in. */
+export const SOURCE_ROW = 2;
+
+/** Where a fact is kept. */
+interface Place {
+  readonly fact: KeptFact;
+  readonly cell: number;
+  readonly shift: number;
+  readonly mask: number;
+}
+
+function placesOf(kept: LastKnownHooks['kept']): Place[] {
+  return kept.flatMap(([cell, facts]) => {
+    let shift = 0;
+    return facts.map((fact) => {
+      const place = { fact, cell, shift, mask: 2 ** fact.bits - 1 };
+      shift += fact.bits;
+      if (shift > 32) throw new RangeError('a cell keeps 32 bits of a card that has left');
+      return place;
+    });
+  });
+}
+
 /** A state of so many rows, to lay a card in that has left the field. */
-export function createPast(rows: number): State {
+function createPast(rows: number): State {
   const past = new Int32Array(stateCells(rows));
   clearState(past, new Int32Array(4));
   past[CARD_COUNT] = rows;
@@ -97,7 +180,65 @@ export function createPast(rows: number): State {
 
 /** Makes the functions of one game. */
 export function createLastKnown(hooks: LastKnownHooks): LastKnown {
-  const { deck, hand, paidSelector, paidSet, matches, namesZone, hasLeftAs, matchedAsItLeft } = hooks;
+  const { kept, staying, layAround, rowsOfSource, laySource, field, deck, hand } = hooks;
+  const { paidSelector, paidSet, matches, namesZone, ensureDerived } = hooks;
+  const places = placesOf(kept);
+  const values = new Int32Array(places.length);
+  const PAST = createPast(SOURCE_ROW + 1 + rowsOfSource);
+  const serialOf = lastOf(KEPT_SERIAL);
+
+  function rememberLast(s: State, card: number): void {
+    ensureDerived(s);
+    // all is read before anything is written: a fact may be kept where it stood
+    for (let i = 0; i < places.length; i++) values[i] = Math.min(places[i].fact.read(s, card), places[i].mask);
+    const c = CARDS + card * CARD_STRIDE;
+    for (let i = 0; i < kept.length; i++) s[c + kept[i][0]] = 0;
+    for (let i = 0; i < places.length; i++) s[c + places[i].cell] |= values[i] << places[i].shift;
+  }
+
+  function lastOf(fact: KeptFact): (s: State, card: number) => number {
+    const { cell, shift, mask } = places.find((place) => place.fact === fact)!;
+    const end = places.find((place) => place.fact === KEPT && place.cell === cell)!;
+    return (s, card) => {
+      const bits = s[CARDS + card * CARD_STRIDE + cell];
+      return ((bits >>> end.shift) & 1) === 0 ? NONE : (bits >>> shift) & mask;
+    };
+  }
+
+  /** Lays what has left a row into row 0. */
+  function layPast(s: State, card: number): void {
+    const c = CARDS + card * CARD_STRIDE;
+    PAST.fill(0, CARDS, CARDS + CARD_STRIDE);
+    for (let i = 0; i < staying.length; i++) PAST[CARDS + staying[i]] = s[c + staying[i]];
+    PAST[CARDS + CARD_OWNER] = s[c + CARD_OWNER] & OWNER_BIT;
+    PAST[CARDS + CARD_SERIAL] = 1;
+    layAround(PAST, s);
+    for (let i = 0; i < places.length; i++) {
+      const { fact, cell, shift, mask } = places[i];
+      fact.lay(PAST, (s[c + cell] >>> shift) & mask);
+    }
+  }
+
+  function readLast(s: State, card: number, read: (s: State, card: number) => number): number {
+    layPast(s, card);
+    return read(PAST, 0);
+  }
+
+  /** Did the object of that serial leave the field from this row, and nothing come to the field there since? */
+  function hasLeftAs(s: State, card: number, serial: number): boolean {
+    if ((s[CARDS + card * CARD_STRIDE + CARD_ZONE] & ~1) === field) return false;
+    return serialOf(s, card) === (serial & SERIAL_MASK);
+  }
+
+  /** Did the card that has left this row pass a filter as it was on the field, seen by `you` for an ability of `source`? */
+  function matchedAsItLeft(s: State, card: number, filter: number, source: number, you: number): boolean {
+    layPast(s, card);
+    if (source === NONE || source === card) return matches(PAST, 0, filter, source === NONE ? NONE : 0, you);
+    const from = CARDS + source * CARD_STRIDE;
+    for (let i = 0; i < CARD_STRIDE; i++) PAST[CARDS + SOURCE_ROW * CARD_STRIDE + i] = s[from + i];
+    laySource?.(PAST, s, source);
+    return matches(PAST, 0, filter, SOURCE_ROW, you);
+  }
 
   /** The set that a selector means; -1 for none. */
   function setOf(selector: number): number {
@@ -175,5 +316,5 @@ export function createLastKnown(hooks: LastKnownHooks): LastKnown {
     return false;
   }
 
-  return { rowOfLeft, rowOfMoved, firstPasses, anyLeftPasses };
+  return { rememberLast, lastOf, readLast, rowOfLeft, rowOfMoved, firstPasses, anyLeftPasses };
 }

@@ -6,6 +6,7 @@ import type { State } from '../../kernel/layout.ts';
 import { playerCell } from '../../kernel/players.ts';
 import { zoneSize } from '../../kernel/zones.ts';
 import type { Evaluators } from './evaluators.ts';
+import { inRange } from './filters.ts';
 import { createBounds, within } from './logic.ts';
 import { plus, scaled, times } from './numbers.ts';
 import type { Operand } from './operator.ts';
@@ -75,6 +76,68 @@ export function definePlayerNumbers(
         wording: (o) => wording.replace('{player}', o.player).replace('{n}', bounds(o)),
         depends,
         run: (s, _source, you, f, player, low, high) => within(read(s, playerOf(s, player, you, f)), low, high),
+      });
+    }
+  }
+}
+
+// ---- numbers of cards ----
+
+type ReadCard = (s: State, card: number) => number;
+
+/** A number that a card has. */
+export interface CardNumber {
+  readonly read: ReadCard;
+  /** As for an operator. */
+  readonly reads?: number;
+  readonly depends?: number;
+  /** The test that it is in a range, the only operand; and the filters in which that may stand. */
+  readonly test?: readonly [name: string, operand: string, meaning: string, wording: string];
+  readonly places?: readonly string[];
+  /** The value, worded by a template over {who}. */
+  readonly value?: readonly [name: string, meaning: string, wording: string];
+}
+
+export interface CardNumberHooks {
+  /** What `read` gives for a card that does not have the number: no test passes then. */
+  readonly missing: number | undefined;
+  /** Reads a number of the first card that a selector means, as it last was where it is gone. */
+  readonly numberOf: (s: State, who: number, source: number, you: number, f: number, read: ReadCard) => number;
+}
+
+/** The tests and values of a game's card numbers. */
+export function defineCardNumbers(
+  { tests, values }: Evaluators,
+  { missing, numberOf }: CardNumberHooks,
+  numbers: readonly CardNumber[],
+): void {
+  for (const { read, reads, depends, test, places, value } of numbers) {
+    if (test) {
+      const [name, operand, meaning, wording] = test;
+      tests.define({
+        name,
+        places,
+        operands: { [operand]: { kind: 'range' } },
+        meaning,
+        wording,
+        reads,
+        depends,
+        run: (s, card, _source, _you, range) => {
+          const n = read(s, card);
+          return n !== missing && inRange(n, range);
+        },
+      });
+    }
+    if (value) {
+      const [name, meaning, wording] = value;
+      values.define({
+        name,
+        operands: { who: { kind: 'selector' } },
+        meaning,
+        wording,
+        reads,
+        depends,
+        run: (s, source, you, f, who) => numberOf(s, who, source, you, f, read),
       });
     }
   }

@@ -18,8 +18,6 @@ import {
   CARD_SINCE,
   CARD_SUPER_EVOLVED,
   CLASSES,
-  DEF_ATTACK,
-  DEF_DEFENSE,
   DEF_FIELD_NAME,
   DEF_TITLE,
   DEF_TRIGGER_ICON,
@@ -34,7 +32,6 @@ import {
   KIND_EVOLVE,
   KIND_LEADER,
   KINDS,
-  NO_NUMBER,
   ZONE_EQUIPMENT,
   ZONE_EVOLVE_DECK,
   ZONE_FIELD,
@@ -43,9 +40,7 @@ import {
   ZONE_LEADER,
 } from '../layout.ts';
 import {
-  cardAttack,
   cardClasses,
-  cardDefense,
   cardKinds,
   counterCount,
   formOf,
@@ -55,10 +50,9 @@ import {
   isOnField,
   masterOf,
   nameMatches,
-  originalCost,
   printed,
 } from '../rules/characteristics.ts';
-import { LAYER_ABILITIES, LAYER_FORM, LAYER_NUMBERS } from './modifications.ts';
+import { LAYER_ABILITIES, LAYER_FORM } from './modifications.ts';
 import {
   LYING,
   NAMED_AS_SOURCE,
@@ -67,7 +61,6 @@ import {
   OF_LEADERS,
   OF_MAIN_DECK_CARDS,
   OF_NAMED_CARDS,
-  OF_PRICED_CARDS,
   OF_SPECIAL_CARDS,
   ON_FIELD,
   WHERE_SOURCES_ARE,
@@ -90,11 +83,6 @@ function asksForFaceUp(filter: number): boolean {
 }
 
 // ---- what the tests share ----
-
-/** "SVE 1.3.6.2" "SVE 1.3.6.1" */
-function hasInRange(value: number, range: number): boolean {
-  return value !== NO_NUMBER && inRange(value, range);
-}
 
 function hasAnyTrait(s: State, card: number, list: number): boolean {
   const end = list + CODE[list];
@@ -237,51 +225,6 @@ TESTS.define({
   wording: 'without the type {type}',
   reads: LAYER_FORM,
   run: (s, card, _source, _you, types) => !hasAnyTrait(s, card, types),
-});
-
-// ---- numbers ----
-
-TESTS.define({
-  name: 'cost',
-  places: OF_PRICED_CARDS,
-  operands: { cost: { kind: 'range' } },
-  meaning: 'has an original cost in this range',
-  wording: 'of cost {cost}',
-  run: (s, card, _source, _you, cost) => hasInRange(originalCost(s, card), cost),
-});
-TESTS.define({
-  name: 'attack',
-  places: OF_DECK_CARDS,
-  operands: { attack: { kind: 'range' } },
-  meaning: 'has attack in this range',
-  wording: 'with {attack} attack',
-  reads: LAYER_NUMBERS,
-  run: (s, card, _source, _you, attack) => hasInRange(cardAttack(s, card), attack),
-});
-TESTS.define({
-  name: 'defense',
-  places: OF_LEADERS,
-  operands: { defense: { kind: 'range' } },
-  meaning: 'has defense in this range',
-  wording: 'with {defense} defense',
-  reads: LAYER_NUMBERS,
-  run: (s, card, _source, _you, defense) => hasInRange(cardDefense(s, card), defense),
-});
-TESTS.define({
-  name: 'original-attack',
-  places: OF_DECK_CARDS,
-  operands: { attack: { kind: 'range' } },
-  meaning: 'has a printed attack in this range',
-  wording: 'with {attack} original attack',
-  run: (s, card, _source, _you, attack) => hasInRange(printed(s, card, DEF_ATTACK), attack),
-});
-TESTS.define({
-  name: 'original-defense',
-  places: OF_DECK_CARDS,
-  operands: { defense: { kind: 'range' } },
-  meaning: 'has a printed defense in this range',
-  wording: 'with {defense} original defense',
-  run: (s, card, _source, _you, defense) => hasInRange(printed(s, card, DEF_DEFENSE), defense),
 });
 
 // ---- names ----

@@ -8,10 +8,10 @@ import { type Operand, SEARCHING } from '../../../shared/operators/operator.ts';
 import { SELECTED, setLength } from '../../../shared/selection.ts';
 import { DEPEND_DEEDS, DEPEND_STATE, NO_NUMBER, PLAYER_CARDS_PLAYED } from '../layout.ts';
 import { cardAttack, cardDefense, counterCount, originalCost, printed } from '../rules/characteristics.ts';
-import { lastAttack, lastCost, lastDefense, rowOfLeft, rowOfMoved } from '../rules/last-known.ts';
 import { playerCell } from '../rules/players.ts';
 import { countMatching, findMatching, playerOf, selectCards } from '../rules/selection.ts';
 import { countDeeds, DEED_PLAYED, DEED_UNION_BURST } from '../rules/turn-history.ts';
+import { readNumber } from './card-numbers.ts';
 import { LAYER_NUMBERS } from './modifications.ts';
 import { ONE_PLAYER, RESOLVING } from './places.ts';
 import { computeValue, EVALUATORS, holds, VALUES } from './tables.ts';
@@ -75,69 +75,10 @@ VALUES.define({
   },
 });
 
+// what sum-of and highest add up and compare: attack, defense, cost
 const NUMBERS = ['attack', 'defense', 'cost'] as const;
-const NUMBER_ATTACK = 0;
-const NUMBER_DEFENSE = 1;
-const NUMBER_COST = 2;
+const READ_NUMBER = [cardAttack, cardDefense, originalCost] as const;
 
-function numberOf(s: State, card: number, what: number): number {
-  switch (what) {
-    case NUMBER_ATTACK:
-      return cardAttack(s, card);
-    case NUMBER_DEFENSE:
-      return cardDefense(s, card);
-    default:
-      return originalCost(s, card);
-  }
-}
-
-/** "SVE 1.3.6.3" A number that is not there reads 0. */
-function readNumber(value: number): number {
-  return value === NO_NUMBER ? 0 : value;
-}
-
-/** "SVE 10.11.1" A number of what a selector means, as it last was on the field where it has left it. */
-function currentOrLast(s: State, who: number, source: number, you: number, f: number, what: number): number {
-  const past = rowOfLeft(s, who, f);
-  if (past !== NONE) return readNumber(lastNumber(s, past, what));
-  const card = selectCards(s, f, who, source, you) > 0 ? SELECTED[0] : rowOfMoved(s, who, source, f);
-  return card === NONE ? 0 : readNumber(numberOf(s, card, what));
-}
-
-function lastNumber(s: State, card: number, what: number): number {
-  switch (what) {
-    case NUMBER_ATTACK:
-      return lastAttack(s, card);
-    case NUMBER_DEFENSE:
-      return lastDefense(s, card);
-    default:
-      return lastCost(s, card);
-  }
-}
-
-VALUES.define({
-  name: 'attack',
-  operands: { who: { kind: 'selector' } },
-  meaning: 'the attack of a card, as it last was if it has left',
-  wording: 'the attack of {who}',
-  reads: LAYER_NUMBERS,
-  run: (s, source, you, f, who) => currentOrLast(s, who, source, you, f, NUMBER_ATTACK),
-});
-VALUES.define({
-  name: 'defense',
-  operands: { who: { kind: 'selector' } },
-  meaning: 'the defense of a card, as it last was if it has left',
-  wording: 'the defense of {who}',
-  reads: LAYER_NUMBERS,
-  run: (s, source, you, f, who) => currentOrLast(s, who, source, you, f, NUMBER_DEFENSE),
-});
-VALUES.define({
-  name: 'cost-of',
-  operands: { who: { kind: 'selector' } },
-  meaning: 'the original cost of a card, wherever it has gone',
-  wording: 'the cost of {who}',
-  run: (s, source, you, f, who) => currentOrLast(s, who, source, you, f, NUMBER_COST),
-});
 VALUES.define({
   name: 'sum-of',
   operands: { what: { kind: 'choice', values: NUMBERS }, of: { kind: 'filter', place: SEARCHING }, times, plus },
@@ -147,7 +88,7 @@ VALUES.define({
   run: (s, source, you, _f, what, of, times, plus) => {
     const n = findMatching(s, of, source, you);
     let sum = 0;
-    for (let i = 0; i < n; i++) sum += readNumber(numberOf(s, SELECTED[i], what));
+    for (let i = 0; i < n; i++) sum += readNumber(READ_NUMBER[what](s, SELECTED[i]));
     return sum * times + plus;
   },
 });
@@ -160,7 +101,7 @@ VALUES.define({
   run: (s, source, you, _f, what, of) => {
     const n = findMatching(s, of, source, you);
     let highest = NO_NUMBER;
-    for (let i = 0; i < n; i++) highest = Math.max(highest, numberOf(s, SELECTED[i], what));
+    for (let i = 0; i < n; i++) highest = Math.max(highest, READ_NUMBER[what](s, SELECTED[i]));
     return readNumber(highest);
   },
 });

@@ -6,6 +6,7 @@ import './costs.ts';
 import { EFFECTS } from './effect-table.ts';
 import { PLAYER_WORDS, SELECTORS } from './selectors.ts';
 import './effects.ts';
+import './card-numbers.ts';
 import './conditions.ts';
 import { MODIFICATIONS } from './modifications.ts';
 import { PLAYER_PLACES, WORD_PLACES } from './places.ts';

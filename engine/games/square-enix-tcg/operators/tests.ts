@@ -18,24 +18,21 @@ import {
   CODE,
   DEF_CATEGORY,
   DEF_CATEGORY_LIMIT,
-  DEF_COST,
   DEF_FLAGS,
   DEF_KEYWORDS,
   DEF_STRIDE,
   DEFS,
 } from '../../../kernel/tables.ts';
-import { defineAnyOf, defineNameTests, defineOther, inRange } from '../../../shared/operators/filters.ts';
+import { defineAnyOf, defineNameTests, defineOther } from '../../../shared/operators/filters.ts';
 import {
   ATTACK_COUNT,
   CARD_ATTACKED,
   CARD_ATTACKING,
   CARD_BLOCKING,
-  CARD_COUNTERS,
   CARD_DAMAGE,
   CARD_DULL,
   CARD_ENTERED,
   CARD_FROZEN,
-  CARD_LINK,
   DEF_SUBTYPE,
   DEPEND_HAND,
   DEPEND_PILES,
@@ -45,7 +42,6 @@ import {
   FLAG_DEF_EX,
   FLAG_DEF_GENERIC,
   KEYWORDS,
-  TYPE_SUMMON,
   TYPES,
   ZONE_DAMAGE,
   ZONE_FIELD,
@@ -53,15 +49,15 @@ import {
 } from '../layout.ts';
 import {
   cardElements,
-  cardPower,
   cardTypes,
   controllerOf,
   hasJob,
   hasKeyword,
+  isJunctioned,
   nameMatches,
   sharesName,
 } from '../rules/characteristics.ts';
-import { LAYER_GENERAL, LAYER_POWER, LAYER_TEXT, LAYER_TYPE } from './modifications.ts';
+import { LAYER_GENERAL, LAYER_TEXT, LAYER_TYPE } from './modifications.ts';
 import {
   NAMED_AS_SOURCE,
   NAMING_ZONE,
@@ -93,12 +89,6 @@ function hasAnyCategory(s: State, card: number, list: number): boolean {
 
 function isOnField(s: State, card: number): boolean {
   return (s[CARDS + card * CARD_STRIDE + CARD_ZONE] & ~1) === ZONE_FIELD;
-}
-
-/** "SE 15.2.15.3" A Character is junctioned as long as its link names a Summon; `moveCard` ends it with the removal. */
-export function isJunctioned(s: State, card: number): boolean {
-  const link = s[CARDS + card * CARD_STRIDE + CARD_LINK];
-  return link !== NONE && (cardTypes(s, link) & TYPE_SUMMON) !== 0;
 }
 
 export const TEST_TYPE = TESTS.define({
@@ -135,23 +125,6 @@ TESTS.define({
     const elements = cardElements(s, card);
     return ((elements & (elements - 1)) !== 0) === (is === 1);
   },
-});
-TESTS.define({
-  name: 'cost',
-  operands: { cost: { kind: 'range' } },
-  meaning: 'has a cost in this range',
-  wording: 'of cost {cost}',
-  run: (s, card, _source, _you, cost) =>
-    inRange(DEFS[s[CARDS + card * CARD_STRIDE + CARD_DEF] * DEF_STRIDE + DEF_COST], cost),
-});
-TESTS.define({
-  name: 'power',
-  places: NOT_ON_STACK,
-  operands: { power: { kind: 'range' } },
-  meaning: 'has power in this range',
-  wording: 'with {power} power',
-  reads: LAYER_POWER,
-  run: (s, card, _source, _you, power) => inRange(cardPower(s, card), power),
 });
 defineNameTests(TESTS, nameMatches);
 TESTS.define({
@@ -296,15 +269,6 @@ TESTS.define({
   meaning: 'shares a name with this card',
   wording: (_o, raw) => (raw.is === false ? 'with another name than this card' : 'with the same name as this card'),
   run: (s, card, source, _you, is) => (source !== NONE && sharesName(s, card, source)) === (is === 1),
-});
-TESTS.define({
-  name: 'counters',
-  places: ON_FIELD,
-  operands: { counters: { kind: 'range' } },
-  meaning: 'has that many counters',
-  wording: 'with {counters} counters',
-  depends: DEPEND_STATE,
-  run: (s, card, _source, _you, counters) => inRange(s[CARDS + card * CARD_STRIDE + CARD_COUNTERS], counters),
 });
 TESTS.define({
   name: 'subtype',

@@ -8,7 +8,7 @@ import { type Operand, SEARCHING } from '../../../shared/operators/operator.ts';
 import { lastRow, SELECTED, setLength } from '../../../shared/selection.ts';
 import { CARD_COUNTERS, DEPEND_STATE, ZONE_DECK } from '../layout.ts';
 import { cardElements, cardPower, isOnField, printed } from '../rules/characteristics.ts';
-import { lastCounters, lastPower } from '../rules/last-known.ts';
+import { lastCounters } from '../rules/last-known.ts';
 import { countMatching, findMatching, selectCards } from '../rules/selection.ts';
 import { LAYER_GENERAL, LAYER_POWER } from './modifications.ts';
 import { AFTER_EVENT, RESOLVING } from './places.ts';
@@ -31,20 +31,6 @@ VALUES.define({
   meaning: 'how many cards pass a filter, times a number, plus a number',
   wording: scaled('{of}'),
   run: (s, source, you, _f, of, times, plus) => countMatching(s, of, source, you) * times + plus,
-});
-VALUES.define({
-  name: 'power',
-  operands: { who: { kind: 'selector' } },
-  // "SE 11.6.6" "SE 11.12.3"
-  meaning: 'the power of a card (as it last was, if it has left)',
-  wording: 'the power of {who}',
-  reads: LAYER_POWER,
-  run: (s, source, you, f, who) => {
-    const n = selectCards(s, f, who, source, you);
-    if (n > 0 && isOnField(s, SELECTED[0])) return cardPower(s, SELECTED[0]);
-    const card = n > 0 ? SELECTED[0] : lastRow(s, who, source, f);
-    return card === NONE ? 0 : lastPower(s, card);
-  },
 });
 VALUES.define({
   name: 'cost-of',

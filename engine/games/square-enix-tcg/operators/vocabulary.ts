@@ -6,6 +6,7 @@ import './costs.ts';
 import { EFFECTS } from './effect-table.ts';
 import { SELECTORS } from './selectors.ts';
 import './effects.ts';
+import './card-numbers.ts';
 import './conditions.ts';
 import { MODIFICATIONS } from './modifications.ts';
 import { PLACES } from './places.ts';

@@ -15,6 +15,7 @@ import {
   CHECK_DUE,
   DERIVED_DIRTY,
   LISTENERS,
+  NONE,
   OWNER_BIT,
   type State,
 } from '../../../kernel/layout.ts';
@@ -34,12 +35,14 @@ import { createDerived } from '../../../shared/characteristics.ts';
 import {
   CARD_JOB,
   CARD_KEYWORDS,
+  CARD_LINK,
   CARD_POWER,
   CARD_TYPES,
   DEPEND_FORM,
   ELEMENT_SHIFT,
   FIELD_CHECK,
   TYPE_FORWARD,
+  TYPE_SUMMON,
   TYPES_HAS_POWER,
   TYPES_MASK,
   TYPES_NO_ABILITIES,
@@ -92,6 +95,12 @@ export function isOnField(s: State, card: number): boolean {
 export function controllerOf(s: State, card: number): number {
   const c = CARDS + card * CARD_STRIDE;
   return s[c + CARD_ZONE] === ZONE_STACK ? s[c + CARD_OWNER] & OWNER_BIT : s[c + CARD_ZONE] & 1;
+}
+
+/** "SE 15.2.15.3" A Character is junctioned as long as its link names a Summon; `moveCard` ends it with the removal. */
+export function isJunctioned(s: State, card: number): boolean {
+  const link = s[CARDS + card * CARD_STRIDE + CARD_LINK];
+  return link !== NONE && (cardTypes(s, link) & TYPE_SUMMON) !== 0;
 }
 
 /** Printed field of the card's definition. */

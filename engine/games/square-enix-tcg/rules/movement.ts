@@ -108,7 +108,6 @@ import {
   ZONE_REMOVED,
   ZONE_STACK,
 } from '../layout.ts';
-import { isJunctioned } from '../operators/tests.ts';
 import {
   CONTINUOUS_REMOVE_INSTEAD,
   CONTINUOUS_STEAL,
@@ -212,7 +211,7 @@ function registerElsewhereIf(s: State, definition: number, kind: number, sign: n
  * "SE 6.4.2"
  */
 function leaveFieldState(s: State, card: number, c: number, definition: number): void {
-  rememberLast(s, card, isJunctioned(s, card));
+  rememberLast(s, card);
   const flags = s[c + CARD_FLAGS];
   registerOnField(s, definition, -1);
   if (s[GAINED_ABILITIES] !== 0) dropGiven(s, makeReference(card, s[c + CARD_SERIAL]));
@@ -347,7 +346,7 @@ export function leaveTogether(s: State, count: number, kind: number, broken: num
   // where each goes is settled while all of them are still there
   for (let i = 0; i < n; i++) leavingTo[i] = destination(s, leaving[i], kind);
   for (let i = 0; i < n; i++) emitLeaving(s, leaving[i], leavingTo[i], i < broken);
-  for (let i = 0; i < n; i++) rememberLast(s, leaving[i], isJunctioned(s, leaving[i]));
+  for (let i = 0; i < n; i++) rememberLast(s, leaving[i]);
   for (let i = 0; i < n; i++) moveCard(s, leaving[i], ownersZone(s, leaving[i], leavingTo[i]), onTop);
 }
 

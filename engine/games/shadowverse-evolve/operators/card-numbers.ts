@@ -1,0 +1,65 @@
+/** Numbers of cards that card texts ask for, as tests and as values. */
+import { NONE, type State } from '../../../kernel/layout.ts';
+import { defineCardNumbers } from '../../../shared/operators/facts.ts';
+import { SELECTED } from '../../../shared/selection.ts';
+import { DEF_ATTACK, DEF_DEFENSE, NO_NUMBER } from '../layout.ts';
+import { cardAttack, cardDefense, originalCost, printed } from '../rules/characteristics.ts';
+import { readLast, rowOfLeft, rowOfMoved } from '../rules/last-known.ts';
+import { selectCards } from '../rules/selection.ts';
+import { LAYER_NUMBERS } from './modifications.ts';
+import { OF_DECK_CARDS, OF_LEADERS, OF_PRICED_CARDS } from './places.ts';
+import { EVALUATORS } from './tables.ts';
+
+/** "SVE 1.3.6.3" A number that is not there reads 0. */
+export function readNumber(value: number): number {
+  return value === NO_NUMBER ? 0 : value;
+}
+
+/** "SVE 10.11.1" A number of what a selector means, as it last was on the field where it has left it. */
+function numberOf(
+  s: State,
+  who: number,
+  source: number,
+  you: number,
+  f: number,
+  read: (s: State, card: number) => number,
+): number {
+  const past = rowOfLeft(s, who, f);
+  if (past !== NONE) return readNumber(readLast(s, past, read));
+  const card = selectCards(s, f, who, source, you) > 0 ? SELECTED[0] : rowOfMoved(s, who, source, f);
+  return card === NONE ? 0 : readNumber(read(s, card));
+}
+
+/** "SVE 1.3.6.2" "SVE 1.3.6.1" A number that is not there is in no range. */
+defineCardNumbers(EVALUATORS, { missing: NO_NUMBER, numberOf }, [
+  {
+    read: originalCost,
+    test: ['cost', 'cost', 'has an original cost in this range', 'of cost {cost}'],
+    places: OF_PRICED_CARDS,
+    value: ['cost-of', 'the original cost of a card, wherever it has gone', 'the cost of {who}'],
+  },
+  {
+    read: cardAttack,
+    reads: LAYER_NUMBERS,
+    test: ['attack', 'attack', 'has attack in this range', 'with {attack} attack'],
+    places: OF_DECK_CARDS,
+    value: ['attack', 'the attack of a card, as it last was if it has left', 'the attack of {who}'],
+  },
+  {
+    read: cardDefense,
+    reads: LAYER_NUMBERS,
+    test: ['defense', 'defense', 'has defense in this range', 'with {defense} defense'],
+    places: OF_LEADERS,
+    value: ['defense', 'the defense of a card, as it last was if it has left', 'the defense of {who}'],
+  },
+  {
+    read: (s, card) => printed(s, card, DEF_ATTACK),
+    test: ['original-attack', 'attack', 'has a printed attack in this range', 'with {attack} original attack'],
+    places: OF_DECK_CARDS,
+  },
+  {
+    read: (s, card) => printed(s, card, DEF_DEFENSE),
+    test: ['original-defense', 'defense', 'has a printed defense in this range', 'with {defense} original defense'],
+    places: OF_DECK_CARDS,
+  },
+]);

@@ -1,0 +1,46 @@
+/** Numbers of cards that card texts ask for, as tests and as values. */
+import { CARD_STRIDE, CARDS, NONE, type State } from '../../../kernel/layout.ts';
+import { DEF_COST } from '../../../kernel/tables.ts';
+import { defineCardNumbers } from '../../../shared/operators/facts.ts';
+import { lastRow, SELECTED } from '../../../shared/selection.ts';
+import { CARD_COUNTERS, DEPEND_STATE } from '../layout.ts';
+import { cardPower, isOnField, printed } from '../rules/characteristics.ts';
+import { readLast } from '../rules/last-known.ts';
+import { selectCards } from '../rules/selection.ts';
+import { LAYER_POWER } from './modifications.ts';
+import { NOT_ON_STACK, ON_FIELD } from './places.ts';
+import { EVALUATORS } from './tables.ts';
+
+/** "SE 11.6.6" "SE 11.12.3" A number of what a selector means, as it last was on the field where it is not there. */
+function numberOf(
+  s: State,
+  who: number,
+  source: number,
+  you: number,
+  f: number,
+  read: (s: State, card: number) => number,
+): number {
+  const card = selectCards(s, f, who, source, you) > 0 ? SELECTED[0] : lastRow(s, who, source, f);
+  if (card === NONE) return 0;
+  return isOnField(s, card) ? read(s, card) : readLast(s, card, read);
+}
+
+defineCardNumbers(EVALUATORS, { missing: undefined, numberOf }, [
+  {
+    read: (s, card) => printed(s, card, DEF_COST),
+    test: ['cost', 'cost', 'has a cost in this range', 'of cost {cost}'],
+  },
+  {
+    read: cardPower,
+    reads: LAYER_POWER,
+    test: ['power', 'power', 'has power in this range', 'with {power} power'],
+    places: NOT_ON_STACK,
+    value: ['power', 'the power of a card (as it last was, if it has left)', 'the power of {who}'],
+  },
+  {
+    read: (s, card) => s[CARDS + card * CARD_STRIDE + CARD_COUNTERS],
+    depends: DEPEND_STATE,
+    test: ['counters', 'counters', 'has that many counters', 'with {counters} counters'],
+    places: ON_FIELD,
+  },
+]);
