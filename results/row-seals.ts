@@ -67,15 +67,19 @@ export function sealOf(seals: Seals, part: Part, cell: number): Seal {
 /** What a batch adds to the seals. */
 export function batchSeals({ games, cards, faults }: BatchRows): Seals {
   const seals: Seals = new Map();
+  const counts = new Array<number>(CARD_COLUMNS.length).fill(0);
   for (const game of games) sealOf(seals, 'games', game.cell).addRow(gameLine(game));
   for (const { cell, pair, leg, message } of faults) {
     sealOf(seals, 'faults', cell).addRow(rowText({ experiment: 0, cell, pair, leg, message }));
   }
   for (const card of cards) {
-    const counts = CARD_PLACES.flatMap((place) => {
+    let at = 0;
+    for (const place of CARD_PLACES) {
       const { copies, games: played, halfPoints } = card.counts[place];
-      return [copies, played, halfPoints];
-    });
+      counts[at++] = copies;
+      counts[at++] = played;
+      counts[at++] = halfPoints;
+    }
     sealOf(seals, 'cards', card.cell).addCounts(cardKey(card), counts);
   }
   return seals;

@@ -26,10 +26,17 @@ export class Seal {
   /** Adds counts to the row that `key` names. */
   addCounts(key: string, counts: readonly number[]): void {
     const [a, b] = hashText(key);
+    // small integers in the loop: a batch has tens of thousands of counts
+    let low = 0;
+    let high = 0;
     for (let i = 0; i < counts.length; i++) {
-      this.low = (this.low + Math.imul(counts[i], oddNumber(a, i))) >>> 0;
-      this.high = (this.high + Math.imul(counts[i], oddNumber(b, i))) >>> 0;
+      const count = counts[i];
+      if (count === 0) continue;
+      low = (low + Math.imul(count, oddNumber(a, i))) | 0;
+      high = (high + Math.imul(count, oddNumber(b, i))) | 0;
     }
+    this.low = (this.low + low) >>> 0;
+    this.high = (this.high + high) >>> 0;
   }
 
   equals(other: Seal): boolean {
@@ -47,7 +54,7 @@ function hashText(text: string): readonly [number, number] {
     b = Math.imul(b ^ unit, 0xc2b2ae35);
   }
   const c = mix(a ^ (b >>> 15));
-  return [c, mix(b ^ (c >>> 13))];
+  return [c >>> 0, mix(b ^ (c >>> 13)) >>> 0];
 }
 
 function oddNumber(hash: number, index: number): number {
@@ -57,5 +64,5 @@ function oddNumber(hash: number, index: number): number {
 function mix(word: number): number {
   const a = Math.imul(word ^ (word >>> 16), 0x85ebca6b);
   const b = Math.imul(a ^ (a >>> 13), 0xc2b2ae35);
-  return (b ^ (b >>> 16)) >>> 0;
+  return b ^ (b >>> 16);
 }

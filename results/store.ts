@@ -816,14 +816,11 @@ export class ResultStore {
 
   async #addCards(experiment: number, cards: readonly CardRow[]): Promise<void> {
     const columns = CARD_COLUMNS;
-    const values = cards.map(({ cell, side, agent, card, blockEnd, counts }) => [
-      cell,
-      side,
-      agent,
-      card,
-      blockEnd,
-      ...CARD_PLACES.flatMap((place) => [counts[place].copies, counts[place].games, counts[place].halfPoints]),
-    ]);
+    const values = cards.map(({ cell, side, agent, card, blockEnd, counts }) => {
+      const row = [cell, side, agent, card, blockEnd];
+      for (const place of CARD_PLACES) row.push(counts[place].copies, counts[place].games, counts[place].halfPoints);
+      return row;
+    });
     await this.#run(
       `INSERT INTO card_counts (experiment, cell, side, agent, card, block_end, ${columns.join(', ')})
        SELECT ?1, ${Array.from({ length: 5 + columns.length }, (_, i) => `value->>${i}`).join(', ')}
