@@ -193,8 +193,43 @@ export function factText(fact: Fact, s: State, subject: number, viewer?: number)
 // ---- facts of the usual sorts ----
 
 /** The words of a list whose bits are set. */
-export function wordsOf(list: readonly string[], bits: number): string[] {
+function wordsOf(list: readonly string[], bits: number): string[] {
   return list.filter((_, i) => ((bits >> i) & 1) === 1);
+}
+
+/** Cards on the field. */
+export const ON_FIELD: FactPlace = { words: 'cards on the field', zones: ['field'] };
+
+/** Words of a card whose bits are set: exactly these. */
+export function wordsFact(words: readonly string[], bitsOf: (s: State, card: number) => number) {
+  return {
+    kind: exactly(words),
+    about: 'exactly these',
+    read: (s: State, card: number): string[] => wordsOf(words, bitsOf(s, card)),
+  };
+}
+
+/** Keywords of a card, by their bits. */
+export function keywordsFact(words: readonly string[], has: (s: State, card: number, keyword: number) => boolean) {
+  return {
+    kind: among(words),
+    read: (s: State, card: number): string[] => words.filter((_, i) => has(s, card, 1 << i)),
+    text: (keywords: string[]): string[] => keywords,
+  };
+}
+
+/** Since when a card is on the field, where a position puts it there as if it had come before. */
+export function sinceFact(about: string, setNew: (s: State, card: number) => void) {
+  return {
+    kind: oneOf(['before', 'this-turn']),
+    place: ON_FIELD,
+    set: {
+      about,
+      write: (s: State, card: number, since: 'before' | 'this-turn'): void => {
+        if (since === 'this-turn') setNew(s, card);
+      },
+    },
+  };
 }
 
 /** A bit of CARD_FLAGS. */

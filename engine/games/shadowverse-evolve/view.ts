@@ -58,21 +58,21 @@ import { WAITING_ABILITY, WAITING_SOURCE, WAITING_SUBJECT } from '../../shared/p
 import { referenceTo } from '../../shared/selection.ts';
 import {
   AMOUNT,
-  among,
   COUNTS,
   cardFlag,
-  exactly,
   type Facts,
   FLAG,
+  keywordsFact,
   NAME,
   NAMES,
   NUMBER,
   nameShape,
-  oneOf,
+  ON_FIELD,
   settableCell,
   settableFlag,
+  sinceFact,
   valueKind,
-  wordsOf,
+  wordsFact,
   zoneCount,
 } from '../../view/facts.ts';
 import { cardsIn, defineView, zoneNames } from '../../view/game-view.ts';
@@ -296,20 +296,12 @@ function typesOf(s: State, card: number): string[] {
 
 const asNumber = (value: number): number | undefined => (value === NO_NUMBER ? undefined : value);
 
-const ON_FIELD = { words: 'cards on the field', zones: ['field'] };
 const ON_FIELD_OR_EX = { words: 'cards on the field or in the EX area', zones: ['field', 'ex'] };
 
 const CARD_FACTS = {
-  since: {
-    kind: oneOf(['before', 'this-turn']),
-    place: ON_FIELD,
-    set: {
-      about: 'this-turn: it is new on the field',
-      write: (s, card, since: 'before' | 'this-turn') => {
-        if (since === 'this-turn') s[CARDS + card * CARD_STRIDE + CARD_SINCE] = s[TURN_NUMBER];
-      },
-    },
-  },
+  since: sinceFact('this-turn: it is new on the field', (s, card) => {
+    s[CARDS + card * CARD_STRIDE + CARD_SINCE] = s[TURN_NUMBER];
+  }),
   attack: {
     kind: NUMBER,
     read: (s, card) => asNumber(cardAttack(s, card)),
@@ -415,17 +407,9 @@ const CARD_FACTS = {
       },
     },
   },
-  keywords: {
-    kind: among(KEYWORDS),
-    read: (s, card): string[] => KEYWORDS.filter((_, i) => hasKeyword(s, card, 1 << i)),
-    text: (keywords: string[]) => keywords,
-  },
-  kinds: { kind: exactly(KINDS), about: 'exactly these', read: (s, card) => wordsOf(KINDS, cardKinds(s, card)) },
-  classes: {
-    kind: exactly(CLASSES),
-    about: 'exactly these',
-    read: (s, card) => wordsOf(CLASSES, cardClasses(s, card)),
-  },
+  keywords: keywordsFact(KEYWORDS, hasKeyword),
+  kinds: wordsFact(KINDS, cardKinds),
+  classes: wordsFact(CLASSES, cardClasses),
   types: { kind: NAMES, about: 'exactly these', read: typesOf },
 } as const satisfies Facts;
 

@@ -32,17 +32,17 @@ import {
 } from '../../kernel/tables.ts';
 import {
   AMOUNT,
-  among,
   cardFlag,
-  exactly,
   type Facts,
+  keywordsFact,
   NAME,
-  oneOf,
+  ON_FIELD,
   settableField,
   settableFlag,
+  sinceFact,
   type ValueKind,
   valueKind,
-  wordsOf,
+  wordsFact,
   zoneCount,
 } from '../../view/facts.ts';
 import { defineView, zoneNames } from '../../view/game-view.ts';
@@ -147,8 +147,6 @@ export const describeOption = optionDescriber({
 
 // ---- facts ----
 
-const ON_FIELD = { words: 'cards on the field', zones: ['field'] };
-
 const isForward = (s: State, card: number): boolean => (cardTypes(s, card) & TYPE_FORWARD) !== 0;
 const isOnField = (s: State, card: number): boolean => (s[CARDS + card * CARD_STRIDE + CARD_ZONE] & ~1) === ZONE_FIELD;
 
@@ -170,19 +168,11 @@ const CARD_FACTS = {
     place: ON_FIELD,
     text: (count: number) => (count > 0 ? `${count} counters` : undefined),
   },
-  since: {
-    kind: oneOf(['before', 'this-turn']),
-    place: ON_FIELD,
-    set: {
-      about: 'this-turn: it came this turn and cannot attack yet',
-      write: (s, card, since: 'before' | 'this-turn') => {
-        if (since === 'before') return;
-        const c = CARDS + card * CARD_STRIDE;
-        s[c + CARD_SINCE] = s[TURN_NUMBER];
-        s[c + CARD_FLAGS] |= CARD_ENTERED;
-      },
-    },
-  },
+  since: sinceFact('this-turn: it came this turn and cannot attack yet', (s, card) => {
+    const c = CARDS + card * CARD_STRIDE;
+    s[c + CARD_SINCE] = s[TURN_NUMBER];
+    s[c + CARD_FLAGS] |= CARD_ENTERED;
+  }),
   attacking: cardFlag(CARD_ATTACKING),
   blocking: cardFlag(CARD_BLOCKING),
   on: {
@@ -202,17 +192,9 @@ const CARD_FACTS = {
       },
     },
   },
-  keywords: {
-    kind: among(KEYWORDS),
-    read: (s, card): string[] => KEYWORDS.filter((_, i) => isOnField(s, card) && hasKeyword(s, card, 1 << i)),
-    text: (keywords: string[]) => keywords,
-  },
-  types: { kind: exactly(TYPES), about: 'exactly these', read: (s, card) => wordsOf(TYPES, cardTypes(s, card)) },
-  elements: {
-    kind: exactly(ELEMENTS),
-    about: 'exactly these',
-    read: (s, card) => wordsOf(ELEMENTS, cardElements(s, card)),
-  },
+  keywords: keywordsFact(KEYWORDS, (s, card, keyword) => isOnField(s, card) && hasKeyword(s, card, keyword)),
+  types: wordsFact(TYPES, cardTypes),
+  elements: wordsFact(ELEMENTS, cardElements),
   cost: { kind: AMOUNT, about: 'printed cost', read: (s, card) => printed(s, card, DEF_COST) },
 } as const satisfies Facts;
 
