@@ -20,6 +20,8 @@ export const CONTINUOUS_TARGET = 1;
 export const CONTINUOUS_CONTROL = 2;
 /** Ends with the turn of that number. */
 export const CONTINUOUS_UNTIL = 3;
+/** CONTINUOUS_UNTIL of what has no end. */
+export const FOREVER = 1 << 30;
 export const CONTINUOUS_TIMESTAMP = 4;
 /** The value fixed on resolution. */
 export const CONTINUOUS_VALUE = 5;

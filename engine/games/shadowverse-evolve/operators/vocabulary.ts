@@ -5,12 +5,15 @@ import { costs } from '../rules/cost.ts';
 import './costs.ts';
 import { EFFECTS } from './effect-table.ts';
 import { PLAYER_WORDS, SELECTORS } from './selectors.ts';
-import './effects.ts';
 import './card-numbers.ts';
+import './choosing-effects.ts';
+import './hand-effects.ts';
+import './lasting-effects.ts';
+import './moving-effects.ts';
+import './player-effects.ts';
 import './conditions.ts';
 import { MODIFICATIONS } from './modifications.ts';
 import { PLAYER_PLACES, WORD_PLACES } from './places.ts';
-import './rare-effects.ts';
 
 import { CONDITIONS, TESTS, VALUES } from './tables.ts';
 import './player-numbers.ts';

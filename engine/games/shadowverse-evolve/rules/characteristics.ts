@@ -331,8 +331,7 @@ export function dateAsPlayed(s: State): void {
   s[CONTINUOUS + (s[CONTINUOUS_COUNT] - 1) * CONTINUOUS_STRIDE + CONTINUOUS_TIMESTAMP] = s[PLAY_TIME];
 }
 
-/** CONTINUOUS_UNTIL of what has no end. */
-export const FOREVER = 1 << 30;
+export { FOREVER } from '../../../shared/continuous.ts';
 
 /** Printed values of a field card's form, with the changes that its row holds. "SVE 10.9.1.1" */
 export function setPrintedCharacteristics(s: State, card: number): void {

@@ -405,13 +405,13 @@ const PAID = defineProcedure('sve-paid', { offerPaid, takePaid });
 export function beginPaidEffect(
   s: State,
   _f: number,
-  cost: number,
-  then: number,
-  otherwise: number,
   player: number,
+  cost: number,
+  paid: number,
+  unpaid: number,
 ): void {
   const g = pushFrame(s, PAID.offerPaid, player);
   s[g + FRAME_A] = cost;
-  s[g + FRAME_B] = then;
-  s[g + FRAME_C] = otherwise;
+  s[g + FRAME_B] = paid;
+  s[g + FRAME_C] = unpaid;
 }

@@ -1,4 +1,4 @@
-/** The table of effect operators; the operators themselves are in effects.ts, which registers them here. */
+/** The table of effect operators; the operators themselves are in the files *-effects.ts, which define them here. */
 import { type EffectRun, OperatorTable } from '../../../shared/operators/operator.ts';
 
 export const EFFECTS = new OperatorTable<EffectRun>('effect', () => undefined);

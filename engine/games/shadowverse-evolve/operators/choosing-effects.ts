@@ -1,0 +1,231 @@
+/**
+ * Effects that choose, and those that say what is done. An impossible part is not done and the rest is ("SVE 1.3.2"), so no
+ * operation fails; "SVE 1.3.2.2" what would be done 0 times or fewer is not done. "SVE 10.2.1" "SVE 10.2.1.1" "SVE 10.8.1"
+ */
+import {
+  addOption,
+  ask,
+  beginOptions,
+  CONTINUE,
+  defineProcedure,
+  popFrame,
+  pushFrame,
+} from '../../../kernel/frames.ts';
+import {
+  ANSWER,
+  FRAME_A,
+  FRAME_CONTROL,
+  FRAME_D,
+  FRAME_STRIDE,
+  NONE,
+  STREAM_CHANCE,
+  type State,
+} from '../../../kernel/layout.ts';
+import { drawRandom } from '../../../kernel/random.ts';
+import { CODE } from '../../../kernel/tables.ts';
+import { CHOOSE_DIFFERENT, MOST_MODES } from '../../../shared/choices.ts';
+import { choiceWording, defineDealDivided } from '../../../shared/operators/choosing.ts';
+import { CHOSEN_SET, FLAG, held, hold, ONE_BY_DEFAULT, youOf } from '../../../shared/operators/effect.ts';
+import {
+  callModes,
+  defineEachPlayer,
+  defineFlow,
+  definePay,
+  defineRepeat,
+  returnWithModes,
+} from '../../../shared/operators/flow.ts';
+import { roomInSets, SLOT_LIMIT } from '../../../shared/selection.ts';
+import { ASK, makeOption, optionNumber, VERB_MODE } from '../decisions.ts';
+import { beginChoice, beginMay, beginModes, CHOOSE_TARGET, CHOOSE_UP_TO, countChoices } from '../rules/choice.ts';
+import { beginPaidEffect } from '../rules/cost.ts';
+import { beginDamage, dealDamage, endDamage } from '../rules/damage.ts';
+import { DAMAGE_ABILITY } from '../rules/damage-kinds.ts';
+import { beginDivision, canDivide, MOST_DIVIDED, MOST_SHARES } from '../rules/division.ts';
+import { randomModes } from '../rules/modes.ts';
+import { CONTROL_CHOSEN, CONTROL_MODES, callEffects, callMode } from '../rules/programs.ts';
+import { addToSet, clearSetsFrom, findMatching, referenceTo, sourceRow } from '../rules/selection.ts';
+import { amountOf, ONE_YOU, onePlayer, SEARCHED } from './effect-parts.ts';
+import { EFFECTS, SELECT } from './effect-table.ts';
+import { computeValue, holds } from './tables.ts';
+
+/** "SVE 1.3.5.1" Most cards that a choice takes; 0 and below: none. */
+function mostChosen(s: State, f: number, count: number, any: number): number {
+  return any === 1 ? SLOT_LIMIT : Math.min(amountOf(s, f, count), SLOT_LIMIT);
+}
+
+function choiceFlags(upTo: number, any: number, different: number): number {
+  return ((upTo | any) === 1 ? CHOOSE_UP_TO : 0) | (different === 1 ? CHOOSE_DIFFERENT : 0);
+}
+
+EFFECTS.define({
+  name: 'choose',
+  operands: {
+    of: SEARCHED,
+    count: ONE_BY_DEFAULT,
+    'up-to': FLAG,
+    any: FLAG,
+    as: CHOSEN_SET,
+    different: FLAG,
+    if: { kind: 'condition', default: null },
+    by: ONE_YOU,
+  },
+  meaning: 'choose cards (選ぶ) as this is played: what cannot be chosen may not be',
+  wording: choiceWording('choose'),
+  // "SVE 10.6.2.3.3" it finds as many cards as it must; with a condition that does not hold it is not made
+  canChoose: (s, source, you, f, flags, filter, count, upTo, any, _set, _different, condition) => {
+    if ((upTo | any) === 1 || (condition !== 0 && !holds(s, condition, source, you, f))) return true;
+    const need = computeValue(s, count, source, you, f);
+    return need <= 0 || countChoices(s, filter, source, you, flags) >= need;
+  },
+  run: (s, f, filter, count, upTo, any, set, different, condition, by) => {
+    // 10.6.2.3: chosen as it was played, and not looked at again
+    if ((s[f + FRAME_CONTROL] & CONTROL_CHOSEN) !== 0) return;
+    const you = youOf(s, f);
+    const made = condition === 0 || holds(s, condition, sourceRow(s, f), you, f);
+    clearSetsFrom(s, f, set);
+    if (!made) return;
+    const flags = choiceFlags(upTo, any, different) | CHOOSE_TARGET;
+    beginChoice(s, f, filter, mostChosen(s, f, count, any), flags, set, onePlayer(s, f, by));
+  },
+});
+EFFECTS.define({
+  name: 'pick',
+  operands: {
+    of: SEARCHED,
+    count: ONE_BY_DEFAULT,
+    'up-to': FLAG,
+    any: FLAG,
+    as: CHOSEN_SET,
+    different: FLAG,
+    random: FLAG,
+    by: ONE_YOU,
+  },
+  meaning: 'take cards as this resolves, without choosing them (選ぶ is not said)',
+  wording: choiceWording('pick'),
+  run: (s, f, filter, count, upTo, any, set, different, random, by) => {
+    clearSetsFrom(s, f, set);
+    if (random === 1) pickAtRandom(s, f, filter, any === 1 ? NONE : count, set);
+    else {
+      const chooser = onePlayer(s, f, by);
+      beginChoice(s, f, filter, mostChosen(s, f, count, any), choiceFlags(upTo, any, different), set, chooser);
+    }
+  },
+});
+
+/** "SVE 5.19.1" Random among all cards of the group; `count` is NONE for all of them. */
+function pickAtRandom(s: State, f: number, filter: number, count: number, set: number): void {
+  const you = youOf(s, f);
+  let n = hold(findMatching(s, filter, sourceRow(s, f), you));
+  const most = Math.min(n, roomInSets(s, f), count === NONE ? n : amountOf(s, f, count));
+  for (let i = 0; i < most; i++) {
+    const at = drawRandom(s, STREAM_CHANCE + you, n);
+    addToSet(s, f, set, referenceTo(s, held[at]));
+    held[at] = held[--n];
+  }
+}
+
+EFFECTS.define({
+  name: 'divide-damage',
+  operands: {
+    // each card with each share is an option
+    amount: { kind: 'value', min: 0, max: MOST_DIVIDED },
+    of: SEARCHED,
+    count: { kind: 'value', default: MOST_SHARES, min: 0, max: MOST_SHARES },
+    'up-to': { kind: 'flag', default: true },
+    as: CHOSEN_SET,
+  },
+  meaning: 'choose cards, five at most, and divide damage among them as you like, at least 1 each (10.6.2.4)',
+  wording: (o, raw) =>
+    `divide ${o.amount} damage among ${raw.count === undefined ? 'any number of' : `${raw['up-to'] === false ? '' : 'up to '}${o.count}`} ${o.of} as you like`,
+  canChoose: (s, source, you, f, _flags, amount, filter, count, upTo) =>
+    upTo === 1 ||
+    canDivide(s, filter, computeValue(s, amount, source, you, f), computeValue(s, count, source, you, f), source, you),
+  run: (s, f, amount, filter, count, upTo, set) => {
+    if ((s[f + FRAME_CONTROL] & CONTROL_CHOSEN) !== 0) return;
+    clearSetsFrom(s, f, set);
+    const most = amountOf(s, f, count);
+    beginDivision(s, f, filter, amountOf(s, f, amount), upTo === 1 ? 0 : most, most, set);
+  },
+});
+defineDealDivided(
+  EFFECTS,
+  (s, f, card, share) => dealDamage(s, card, share, sourceRow(s, f), DAMAGE_ABILITY),
+  beginDamage,
+  endDamage,
+);
+
+// ---- options ----
+
+/** Which options were picked stands in the low half of FRAME_D; above it what was paid. */
+const MODES_MASK = 0xffff;
+
+SELECT.index = EFFECTS.define({
+  name: 'select',
+  operands: {
+    modes: { kind: 'modes', max: MOST_MODES },
+    count: ONE_BY_DEFAULT,
+    'up-to': FLAG,
+    'once-a-turn': FLAG,
+    random: FLAG,
+  },
+  meaning:
+    'Choice: pick options as this is played, each once ("up to": at least one), and do them in printed order (5.18)',
+  wording: (o, raw) =>
+    `select ${raw['up-to'] === true ? 'up to ' : ''}${o.count}${raw.random === true ? ' at random' : ''}${raw['once-a-turn'] === true ? ' not selected this turn' : ''}: ${o.modes}`,
+  run: (s, f, modes, count, upTo, _onceATurn, random) => {
+    if ((s[f + FRAME_CONTROL] & CONTROL_MODES) !== 0) {
+      callModes(s, f, modes, s[f + FRAME_D] & MODES_MASK, callMode);
+      return;
+    }
+    const most = Math.min(CODE[modes], amountOf(s, f, count));
+    // 5.18.2.2
+    if (most === 0) return;
+    returnWithModes(s, f, EFFECTS, SELECT.index);
+    if (random === 1) s[f + FRAME_D] = (s[f + FRAME_D] & ~MODES_MASK) | randomModes(s, youOf(s, f), CODE[modes], most);
+    else beginModes(s, youOf(s, f), modes, most, upTo === 1);
+  },
+});
+SELECT.modes = EFFECTS.position(SELECT.index, 'modes');
+SELECT.count = EFFECTS.position(SELECT.index, 'count');
+SELECT.upTo = EFFECTS.position(SELECT.index, 'up-to');
+SELECT.once = EFFECTS.position(SELECT.index, 'once-a-turn');
+SELECT.random = EFFECTS.position(SELECT.index, 'random');
+
+// FRAME_A: address of [count, address …]
+function offerOne(s: State, f: number): number {
+  beginOptions(s);
+  for (let i = 0; i < CODE[s[f + FRAME_A]]; i++) addOption(s, makeOption(VERB_MODE, 0, i));
+  return ask(s, youOf(s, f), ASK.mode);
+}
+
+function takeOne(s: State, f: number): number {
+  const address = CODE[s[f + FRAME_A] + 1 + optionNumber(s[ANSWER])];
+  popFrame(s);
+  callEffects(s, f - FRAME_STRIDE, address);
+  return CONTINUE;
+}
+
+const ONE_OF = defineProcedure('sve-one-of', { offerOne, takeOne });
+EFFECTS.define({
+  name: 'one-of',
+  operands: { modes: { kind: 'modes', max: MOST_MODES } },
+  meaning: 'do one of these lists, picked as this resolves',
+  wording: 'do one: {modes}',
+  run: (s, f, modes) => {
+    const g = pushFrame(s, ONE_OF.offerOne, youOf(s, f));
+    s[g + FRAME_A] = modes;
+  },
+});
+
+// ---- flow ----
+
+// "SVE 10.10.2.5"
+defineFlow(EFFECTS, { holds, callEffects, beginMay });
+definePay(EFFECTS, {
+  onePlayer,
+  meaning: 'a player may pay a cost as this resolves; what happens when it is paid, and when not (10.4.7.3)',
+  player: ONE_YOU,
+  beginPaidEffect,
+});
+defineRepeat(EFFECTS, amountOf, callEffects);
+defineEachPlayer(EFFECTS, callEffects);

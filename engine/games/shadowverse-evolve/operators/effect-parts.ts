@@ -1,0 +1,80 @@
+/** What the effects of this game share: how they read their operands, how long they last, and their phrases. */
+import type { State } from '../../../kernel/layout.ts';
+import { createAddEffect, createLastTurn, DURATIONS } from '../../../shared/operators/duration.ts';
+import { createEffectReader, held, type Raw, type Texts, YOU_BY_DEFAULT } from '../../../shared/operators/effect.ts';
+import { GIVEN, type Operand, SEARCHING } from '../../../shared/operators/operator.ts';
+import { dateAsPlayed, markDirty } from '../rules/characteristics.ts';
+import { playerOf, SELECTED, selectCards } from '../rules/selection.ts';
+import { ONE_PLAYER } from './places.ts';
+import { PLAYER_EACH } from './selectors.ts';
+import { computeValue } from './tables.ts';
+
+/** Only one of them can. */
+export const ONE_YOU: Operand = { ...YOU_BY_DEFAULT, values: ONE_PLAYER };
+export const ANY_CARD: Operand = { kind: 'filter', default: {}, place: GIVEN };
+export const SEARCHED: Operand = { kind: 'filter', place: SEARCHING };
+export const OF_HAND: Operand = { kind: 'filter', default: {}, place: 'hand' };
+export const OF_DECK: Operand = { kind: 'filter', default: {}, place: 'deck' };
+
+export const { select, holdCards, signedOf, amountOf, onePlayer, forPlayers } = createEffectReader({
+  computeValue,
+  selectCards,
+  playerOf,
+  eachPlayer: PLAYER_EACH,
+});
+
+/** Holds the cards of another selector beside the `n` that are held, each once; returns how many there are then. */
+export function holdMore(s: State, f: number, selector: number, n: number): number {
+  const more = select(s, f, selector);
+  let count = n;
+  for (let i = 0; i < more; i++) {
+    let isHeld = false;
+    for (let k = 0; k < n && !isHeld; k++) isHeld = held[k] === SELECTED[i];
+    if (!isHeld) held[count++] = SELECTED[i];
+  }
+  return count;
+}
+
+// ---- duration ----
+
+export const UNTIL: Operand = { kind: 'choice', values: DURATIONS, default: 'forever' };
+
+/** "SVE 10.2.1.2" */
+export const lastTurn = createLastTurn([
+  [0, 0],
+  [1, 2],
+  [1, 0],
+]);
+
+/** Adds a continuous effect on one object, which dates from when its ability was played. */
+export const addEffect = createAddEffect((s) => {
+  dateAsPlayed(s);
+  markDirty(s);
+});
+
+export function durationWords(text: string): string {
+  if (text === 'forever') return '';
+  return text === 'turn' ? ' until the end of the turn' : ` ${text}`;
+}
+
+// ---- phrases ----
+
+/** Is the player of an operator the one who has the effect? */
+function isYours(raw: Raw): boolean {
+  return raw.player === undefined || raw.player === 'you';
+}
+
+/** "your", "your opponent's". */
+export function whose(o: Texts, raw: Raw): string {
+  return isYours(raw) ? 'your' : `${o.player}'s`;
+}
+
+/** "draw", "your opponent draws". */
+export function does(o: Texts, raw: Raw, verb: string): string {
+  return isYours(raw) ? verb : `${o.player} ${verb}s`;
+}
+
+/** "+1", "-1". */
+export function signed(text: string): string {
+  return text.startsWith('-') ? text : `+${text}`;
+}

@@ -1,0 +1,306 @@
+/** Effects on hands and decks. */
+import { NONE, STREAM_CHANCE, type State } from '../../../kernel/layout.ts';
+import { drawRandom } from '../../../kernel/random.ts';
+import { firstCard, nextCard } from '../../../kernel/zones.ts';
+import { FLAG, held, ONE_BY_DEFAULT, rememberHeld, YOU_BY_DEFAULT, youOf } from '../../../shared/operators/effect.ts';
+import { defineWholeHands } from '../../../shared/operators/zones.ts';
+import { ZONE_DECK, ZONE_HAND } from '../layout.ts';
+import {
+  beginDiscard,
+  beginDrawUpTo,
+  beginLook,
+  beginLookUpTo,
+  beginSearch,
+  beginSearchEach,
+  DESTINATIONS,
+  RESTS,
+  TAKE_DIFFERENT,
+  TAKE_ENGAGED,
+  TAKE_REVEAL,
+  TAKE_UP_TO,
+  TO_GRAVEYARD,
+  takeBottom,
+  takeTop,
+} from '../rules/deck.ts';
+import { discardTogether, drawCard, revealCard, shuffleDeck } from '../rules/movement.ts';
+import { turnPlayer } from '../rules/players.ts';
+import { SELECTED, sourceRow } from '../rules/selection.ts';
+import { amountOf, does, forPlayers, OF_DECK, OF_HAND, ONE_YOU, onePlayer, whose } from './effect-parts.ts';
+import { EFFECTS } from './effect-table.ts';
+import { PLAYER_EACH } from './selectors.ts';
+
+function drawCards(s: State, player: number, count: number): void {
+  for (let i = 0; i < count; i++) drawCard(s, player);
+}
+
+EFFECTS.define({
+  name: 'draw',
+  operands: { count: ONE_BY_DEFAULT, player: YOU_BY_DEFAULT, 'up-to': FLAG },
+  meaning: 'a player draws cards; with "up to" they decide before each whether to stop (5.10)',
+  wording: (o, raw) => {
+    const what = `${raw['up-to'] === true ? 'up to ' : ''}${o.count}`;
+    return raw.player === undefined ? `draw ${what}` : `${o.player} draws ${what}`;
+  },
+  run: (s, f, count, player, upTo) => {
+    const many = amountOf(s, f, count);
+    if (upTo === 1) {
+      const each = player === PLAYER_EACH;
+      // what is asked first stands uppermost
+      if (each) beginDrawUpTo(s, turnPlayer(s) ^ 1, many);
+      beginDrawUpTo(s, each ? turnPlayer(s) : onePlayer(s, f, player), many);
+    } else forPlayers(s, f, player, drawCards, many);
+  },
+});
+EFFECTS.define({
+  name: 'discard',
+  operands: {
+    player: YOU_BY_DEFAULT,
+    count: ONE_BY_DEFAULT,
+    of: OF_HAND,
+    random: FLAG,
+    chooser: { kind: 'choice', values: ['owner', 'you'], default: 'owner' },
+    'up-to': FLAG,
+  },
+  meaning: 'a player discards cards from hand together: of their choice, at random, or picked by you (5.12)',
+  wording: (o, raw) =>
+    `${o.player} discard${raw.player === undefined ? '' : 's'} ${raw['up-to'] === true ? 'up to ' : ''}${o.count} ${raw.of === undefined ? (o.count === '1' ? 'card' : 'cards') : o.of}${raw.random === true ? ' at random' : ''}${raw.chooser === 'you' ? ' that you pick' : ''}`,
+  run: (s, f, player, count, filter, random, chooser, upTo) => {
+    const many = amountOf(s, f, count);
+    const you = youOf(s, f);
+    const source = sourceRow(s, f);
+    if (random === 1) {
+      forPlayers(s, f, player, discardAtRandom, many);
+      return;
+    }
+    if (player === PLAYER_EACH) {
+      // 1.3.4.1: the turn player picks first, then the other; the cards go together. What is asked first stands uppermost
+      const second = turnPlayer(s) ^ 1;
+      beginDiscard(s, source, second, many, filter, chooser === 1 ? you : second, upTo === 1, false);
+      beginDiscard(s, source, second ^ 1, many, filter, chooser === 1 ? you : second ^ 1, upTo === 1, true);
+      return;
+    }
+    const owner = onePlayer(s, f, player);
+    beginDiscard(s, source, owner, many, filter, chooser === 1 ? you : owner, upTo === 1, false);
+  },
+});
+
+/** "SVE 5.19.1" */
+function discardAtRandom(s: State, player: number, count: number): void {
+  let n = 0;
+  for (let card = firstCard(s, ZONE_HAND + player); card !== NONE; card = nextCard(s, card)) SELECTED[n++] = card;
+  let chosen = 0;
+  for (; chosen < count && n > 0; chosen++) {
+    const at = drawRandom(s, STREAM_CHANCE + player, n);
+    held[chosen] = SELECTED[at];
+    SELECTED[at] = SELECTED[--n];
+  }
+  discardTogether(s, held, chosen);
+}
+
+defineWholeHands(EFFECTS, {
+  forPlayers,
+  hand: ZONE_HAND,
+  discardTogether,
+  revealCard,
+  discardWording: (o, raw) => `${does(o, raw, 'discard')} the whole hand`,
+  revealWording: (o, raw) => `${does(o, raw, 'reveal')} the hand`,
+});
+
+EFFECTS.define({
+  name: 'mill',
+  operands: { count: ONE_BY_DEFAULT, player: YOU_BY_DEFAULT },
+  meaning: 'a player puts cards from the top of the deck into the graveyard',
+  wording: (o, raw) => `put the top ${o.count} cards of ${whose(o, raw)} deck into the graveyard`,
+  run: (s, f, count, player) => {
+    const many = amountOf(s, f, count);
+    const each = player === PLAYER_EACH;
+    const first = each ? turnPlayer(s) : onePlayer(s, f, player);
+    takeTop(s, f, first, many, TO_GRAVEYARD);
+    if (each) takeTop(s, f, first ^ 1, many, TO_GRAVEYARD);
+  },
+});
+EFFECTS.define({
+  name: 'top-to',
+  operands: { count: ONE_BY_DEFAULT, to: { kind: 'choice', values: DESTINATIONS }, player: ONE_YOU },
+  meaning: 'the top cards of a deck go to a zone of its player',
+  wording: (o, raw) => `put the top ${o.count} cards of ${whose(o, raw)} deck ${destinationWords(o.to, false)}`,
+  run: (s, f, count, to, player) => {
+    takeTop(s, f, onePlayer(s, f, player), amountOf(s, f, count), to);
+  },
+});
+EFFECTS.define({
+  name: 'bottom-to',
+  operands: {
+    count: ONE_BY_DEFAULT,
+    to: { kind: 'choice', values: ['hand', 'ex', 'graveyard', 'banished'], default: 'graveyard' },
+    player: ONE_YOU,
+  },
+  meaning: 'the last cards of a deck go to a zone of its player',
+  wording: 'put the bottom {count} cards of the deck of {player} into {to}',
+  run: (s, f, count, to, player) => {
+    takeBottom(s, f, onePlayer(s, f, player), amountOf(s, f, count), BOTTOM_ZONES[to]);
+  },
+});
+/** Indices of DESTINATIONS. */
+const BOTTOM_ZONES = [0, 1, 3, 5] as const;
+function destinationWords(to: string, engaged: boolean): string {
+  switch (to) {
+    case 'hand':
+      return 'into the hand';
+    case 'ex':
+      return 'into the EX area';
+    case 'field':
+      return `onto the field${engaged ? ' engaged' : ''}`;
+    case 'graveyard':
+      return 'into the graveyard';
+    case 'top':
+      return 'on top of the deck';
+    case 'bottom':
+      return 'at the bottom of the deck';
+    default:
+      return 'into the banished zone';
+  }
+}
+
+EFFECTS.define({
+  name: 'reveal-top',
+  operands: { count: ONE_BY_DEFAULT, player: ONE_YOU },
+  meaning: 'reveals the top cards of a deck where they are; they are "it"',
+  wording: (o, raw) => `reveal the top ${o.count} cards of ${whose(o, raw)} deck`,
+  run: (s, f, count, player) => {
+    const owner = onePlayer(s, f, player);
+    const many = amountOf(s, f, count);
+    let n = 0;
+    for (let card = firstCard(s, ZONE_DECK + owner); card !== NONE && n < many; card = nextCard(s, card)) {
+      revealCard(s, card);
+      held[n++] = card;
+    }
+    rememberHeld(s, f, n);
+  },
+});
+EFFECTS.define({
+  name: 'look',
+  operands: {
+    count: ONE_BY_DEFAULT,
+    take: ONE_BY_DEFAULT,
+    'up-to': { kind: 'flag', default: true },
+    of: OF_DECK,
+    to: { kind: 'choice', values: DESTINATIONS, default: 'hand' },
+    rest: { kind: 'choice', values: RESTS, default: 'bottom' },
+    reveal: FLAG,
+    different: FLAG,
+    engaged: FLAG,
+    player: ONE_YOU,
+  },
+  meaning: 'looks at the top cards of a deck: some of them (shown with `reveal`) go somewhere, the rest elsewhere',
+  wording: (o, raw) => {
+    const deck = whose(o, raw);
+    const taken = `${raw['up-to'] === false ? '' : 'up to '}${o.take} ${raw.of === undefined ? 'of them' : o.of}${raw.different === true ? ' with different names' : ''}`;
+    return `look at the top ${o.count} cards of ${deck} deck, ${raw.reveal === true ? 'reveal and ' : ''}put ${taken} ${destinationWords(o.to, raw.engaged === true)}, and ${restWords(o.rest)}`;
+  },
+  run: (s, f, count, take, upTo, filter, to, rest, reveal, different, engaged, player) => {
+    const flags =
+      (upTo === 1 ? TAKE_UP_TO : 0) |
+      (reveal === 1 ? TAKE_REVEAL : 0) |
+      (different === 1 ? TAKE_DIFFERENT : 0) |
+      (engaged === 1 ? TAKE_ENGAGED : 0);
+    beginLook(
+      s,
+      youOf(s, f),
+      sourceRow(s, f),
+      onePlayer(s, f, player),
+      amountOf(s, f, count),
+      amountOf(s, f, take),
+      filter,
+      to,
+      rest,
+      flags,
+    );
+  },
+});
+EFFECTS.define({
+  name: 'look-up-to',
+  operands: {
+    count: ONE_BY_DEFAULT,
+    take: ONE_BY_DEFAULT,
+    of: OF_DECK,
+    to: { kind: 'choice', values: DESTINATIONS, default: 'hand' },
+    rest: { kind: 'choice', values: RESTS, default: 'bottom' },
+    reveal: FLAG,
+    player: ONE_YOU,
+  },
+  meaning: 'looks at the top cards of a deck one by one, until you stop; then as `look` (5.11.2)',
+  wording:
+    'look at up to {count} cards from the top of the deck of {player}, put up to {take} {of} into {to}, the rest to {rest}',
+  run: (s, f, count, take, filter, to, rest, reveal, player) => {
+    beginLookUpTo(
+      s,
+      youOf(s, f),
+      sourceRow(s, f),
+      onePlayer(s, f, player),
+      amountOf(s, f, count),
+      amountOf(s, f, take),
+      filter,
+      to,
+      rest,
+      TAKE_UP_TO | (reveal === 1 ? TAKE_REVEAL : 0),
+    );
+  },
+});
+
+function restWords(rest: string): string {
+  switch (rest) {
+    case 'stay':
+      return 'put the rest back as they were';
+    case 'shuffle':
+      return 'shuffle the rest into the deck';
+    case 'graveyard':
+      return 'put the rest into the graveyard';
+    case 'ex':
+      return 'put the rest into the EX area';
+    case 'banished':
+      return 'banish the rest';
+    default:
+      return `put the rest on the ${rest} of the deck in any order`;
+  }
+}
+
+EFFECTS.define({
+  name: 'search',
+  operands: {
+    of: OF_DECK,
+    count: ONE_BY_DEFAULT,
+    'up-to': FLAG,
+    to: { kind: 'choice', values: DESTINATIONS, default: 'hand' },
+    different: FLAG,
+    engaged: FLAG,
+  },
+  meaning:
+    'searches your deck for cards (with a condition one may fail to find), puts them somewhere, and shuffles (5.8)',
+  wording: (o, raw) =>
+    `search your deck for ${raw['up-to'] === true ? 'up to ' : ''}${o.count} ${o.of}${raw.different === true ? ' with different names' : ''} and put it ${destinationWords(o.to, raw.engaged === true)}`,
+  run: (s, f, filter, count, upTo, to, different, engaged) => {
+    const flags =
+      (upTo === 1 ? TAKE_UP_TO : 0) | (different === 1 ? TAKE_DIFFERENT : 0) | (engaged === 1 ? TAKE_ENGAGED : 0);
+    beginSearch(s, youOf(s, f), sourceRow(s, f), filter, amountOf(s, f, count), to, flags);
+  },
+});
+EFFECTS.define({
+  name: 'search-each',
+  operands: { of: { kind: 'filters', place: 'deck' }, to: { kind: 'choice', values: DESTINATIONS, default: 'hand' } },
+  meaning: 'searches your deck for one card for each of these filters, puts them somewhere, and shuffles',
+  wording: (o) =>
+    `search your deck for 1 ${o.of.replace(/ or /g, ' and 1 ')} and put them ${destinationWords(o.to, false)}`,
+  run: (s, f, filter, to) => {
+    beginSearchEach(s, youOf(s, f), sourceRow(s, f), filter, to);
+  },
+});
+EFFECTS.define({
+  name: 'shuffle',
+  operands: { player: YOU_BY_DEFAULT },
+  meaning: 'a player shuffles their deck',
+  wording: (o, raw) => `shuffle ${whose(o, raw)} deck`,
+  run: (s, f, player) => {
+    forPlayers(s, f, player, shuffleDeck, 0);
+  },
+});

@@ -1,0 +1,262 @@
+/** Effects that last: what cards and players gain for a time, and what is done later. */
+import { CARD_FLAGS, CARD_STRIDE, CARDS, FRAME_SOURCE, type State, TURN_NUMBER } from '../../../kernel/layout.ts';
+import { addCode, CODE, DEF_TYPES, END } from '../../../kernel/tables.ts';
+import { addContinuous } from '../../../shared/continuous.ts';
+import { defineLater } from '../../../shared/operators/duration.ts';
+import { FLAG, held, SELF_BY_DEFAULT, WHO, YOU_BY_DEFAULT, youOf } from '../../../shared/operators/effect.ts';
+import {
+  CARD_BOXED,
+  DEF_ATTACK,
+  DEF_DEFENSE,
+  DEPEND_STATE,
+  EVENT_END_PHASE,
+  EVENT_MAIN_PHASE,
+  EVENT_START_PHASE,
+  KEYWORD_DOES_NOT_STAND,
+  KIND_AMULET,
+  KIND_FOLLOWER,
+  NO_NUMBER,
+} from '../layout.ts';
+import {
+  CONTINUOUS_DELAYED,
+  CONTINUOUS_DISCOUNT,
+  CONTINUOUS_GAIN,
+  CONTINUOUS_PLAYER,
+  FOREVER,
+  isOnField,
+  markDirty,
+  masterOf,
+  printed,
+  touch,
+} from '../rules/characteristics.ts';
+import { packFixed } from '../rules/derive.ts';
+import { giveAbility } from '../rules/events.ts';
+import { turnPlayer } from '../rules/players.ts';
+import { referenceTo } from '../rules/selection.ts';
+import { changeNumbers, loseAbilities, setNumber } from '../rules/stat-changes.ts';
+import {
+  ANY_CARD,
+  addEffect,
+  durationWords,
+  holdCards,
+  lastTurn,
+  ONE_YOU,
+  onePlayer,
+  signedOf,
+  UNTIL,
+} from './effect-parts.ts';
+import { EFFECTS } from './effect-table.ts';
+import {
+  MOD_ABILITY,
+  MOD_ATTACK,
+  MOD_BECOMES,
+  MOD_DEFENSE,
+  MOD_KEYWORD,
+  MOD_LOSE_ABILITIES,
+  MOD_SET_ATTACK,
+  MOD_SET_DEFENSE,
+  MODIFICATIONS,
+} from './modifications.ts';
+import { PLAYER_EACH } from './selectors.ts';
+
+/** What a list of modifications has beside numbers: bits. */
+const HAS_NUMBERS = 1;
+const HAS_OTHERS = 2;
+
+// the numbers of the list under way, fixed as the effect is made
+let attackChange = 0;
+let defenseChange = 0;
+
+/** Reads a list that cards gain: its attack and defense numbers are computed now. */
+function readGain(s: State, f: number, code: number): number {
+  const { widths } = MODIFICATIONS;
+  let found = 0;
+  attackChange = 0;
+  defenseChange = 0;
+  for (let pc = code; CODE[pc] !== END; pc += widths[CODE[pc]]) {
+    switch (CODE[pc]) {
+      case MOD_ATTACK:
+        attackChange += signedOf(s, f, CODE[pc + 1]);
+        found |= HAS_NUMBERS;
+        break;
+      case MOD_DEFENSE:
+        defenseChange += signedOf(s, f, CODE[pc + 1]);
+        found |= HAS_NUMBERS;
+        break;
+      case MOD_SET_ATTACK:
+      case MOD_SET_DEFENSE:
+      case MOD_LOSE_ABILITIES:
+      case MOD_ABILITY:
+        break;
+      default:
+        found |= HAS_OTHERS;
+    }
+  }
+  return found;
+}
+
+/** The parts of a list that have a procedure of their own: numbers that are set, abilities lost and given. */
+function gainParts(s: State, f: number, code: number, card: number, ends: number): void {
+  const { widths } = MODIFICATIONS;
+  const you = youOf(s, f);
+  const source = s[f + FRAME_SOURCE];
+  for (let pc = code; CODE[pc] !== END; pc += widths[CODE[pc]]) {
+    switch (CODE[pc]) {
+      case MOD_SET_ATTACK:
+        setNumber(s, you, card, true, signedOf(s, f, CODE[pc + 1]), ends, source);
+        break;
+      case MOD_SET_DEFENSE:
+        setNumber(s, you, card, false, signedOf(s, f, CODE[pc + 1]), ends, source);
+        break;
+      case MOD_LOSE_ABILITIES:
+        loseAbilities(s, you, card, ends, source);
+        break;
+      case MOD_ABILITY:
+        giveAbility(s, you, CODE[pc + 1], referenceTo(s, card), ends, source);
+        break;
+      default:
+    }
+  }
+}
+
+/** CONTINUOUS_EXTRA of an CONTINUOUS_GAIN entry whose attack and defense stand in the card's row already. */
+const NUMBERS_IN_ROW = 1;
+
+EFFECTS.define({
+  name: 'gain',
+  operands: { who: WHO, gives: { kind: 'modifications', place: 'gain' }, until: UNTIL },
+  meaning: 'cards that are there now gain modifications, for good or for a time (10.9.2)',
+  wording: (o) => `${o.who} ${o.gives}${durationWords(o.until)}`,
+  run: (s, f, who, gives, until) => {
+    const ends = lastTurn(s, until, youOf(s, f));
+    const parts = readGain(s, f, gives);
+    const attack = attackChange;
+    const defense = defenseChange;
+    const forGood = ends === FOREVER;
+    const n = holdCards(s, f, who);
+    for (let i = 0; i < n; i++) {
+      const card = held[i];
+      gainParts(s, f, gives, card, ends);
+      if (forGood && (attack !== 0 || defense !== 0)) changeNumbers(s, card, attack, defense);
+      if ((parts & HAS_OTHERS) !== 0 || (!forGood && (parts & HAS_NUMBERS) !== 0)) {
+        const fixed = packFixed(attack, defense);
+        addEffect(s, f, CONTINUOUS_GAIN, gives, referenceTo(s, card), ends, fixed, forGood ? NUMBERS_IN_ROW : 0);
+      }
+    }
+  },
+});
+EFFECTS.define({
+  name: 'player-gains',
+  operands: {
+    player: YOU_BY_DEFAULT,
+    gives: { kind: 'modifications', place: 'player' },
+    until: { ...UNTIL, default: 'turn' },
+  },
+  meaning: 'a player gains modifications for a time: what may be played, what it costs',
+  wording: (o) => `${o.player}: ${o.gives}${durationWords(o.until)}`,
+  run: (s, f, player, gives, until) => {
+    const ends = lastTurn(s, until, youOf(s, f));
+    const each = player === PLAYER_EACH;
+    const one = each ? turnPlayer(s) : onePlayer(s, f, player);
+    addContinuous(s, CONTINUOUS_PLAYER, one, gives, 0, ends, 0, s[f + FRAME_SOURCE], one);
+    if (each) addContinuous(s, CONTINUOUS_PLAYER, one ^ 1, gives, 0, ends, 0, s[f + FRAME_SOURCE], one ^ 1);
+    markDirty(s);
+  },
+});
+EFFECTS.define({
+  name: 'discount',
+  operands: {
+    of: ANY_CARD,
+    by: { kind: 'value', default: 0 },
+    // no cost is negative: nothing is set
+    set: { kind: 'value', default: -1 },
+    next: FLAG,
+    player: ONE_YOU,
+    until: { ...UNTIL, default: 'turn' },
+  },
+  meaning: 'matching cards that a player plays cost more or less, or a number; all of them, or only the next one',
+  wording: (o, raw) =>
+    `${raw.next === true ? 'the next of' : ''} ${o.of} that ${o.player} plays${durationWords(o.until)} costs ${raw.set === undefined ? `${o.by} more` : o.set}`.trim(),
+  run: (s, f, filter, by, set, next, player, until) => {
+    const receiver = onePlayer(s, f, player);
+    const fixed = signedOf(s, f, set);
+    const value = fixed >= 0 ? fixed : signedOf(s, f, by);
+    const extra = (fixed >= 0 ? 1 : 0) | (next << 1);
+    const ends = lastTurn(s, until, youOf(s, f));
+    addContinuous(s, CONTINUOUS_DISCOUNT, receiver, filter, 0, ends, value, s[f + FRAME_SOURCE], extra);
+    markDirty(s);
+  },
+});
+const OWN_OCCASION = 0x100;
+const OPPONENTS_OCCASION = 0x200;
+defineLater(EFFECTS, {
+  holdCards,
+  addEffect,
+  meaning:
+    'a delayed triggered ability: does something once, at the next such occasion, about a card (several: once for each)',
+  delayed: CONTINUOUS_DELAYED,
+  occasions: {
+    'end-of-turn': EVENT_END_PHASE,
+    'end-of-your-turn': EVENT_END_PHASE | OWN_OCCASION,
+    'end-of-opponent-turn': EVENT_END_PHASE | OPPONENTS_OCCASION,
+    'your-next-main': EVENT_MAIN_PHASE | OWN_OCCASION,
+    'your-next-start': EVENT_START_PHASE | OWN_OCCASION,
+    'next-turn': EVENT_START_PHASE,
+  },
+});
+
+const STAYS_ENGAGED = addCode([MOD_KEYWORD, KEYWORD_DOES_NOT_STAND, END]);
+EFFECTS.define({
+  name: 'skip-stand',
+  operands: { who: WHO },
+  meaning: "cards do not stand in their master's next start phase",
+  wording: "{who} does not stand in its master's next start phase",
+  run: (s, f, who) => {
+    const n = holdCards(s, f, who);
+    for (let i = 0; i < n; i++) {
+      if (!isOnField(s, held[i])) continue;
+      const ends = s[TURN_NUMBER] + (masterOf(s, held[i]) === turnPlayer(s) ? 2 : 1);
+      addEffect(s, f, CONTINUOUS_GAIN, STAYS_ENGAGED, referenceTo(s, held[i]), ends, 0, 0);
+    }
+  },
+});
+EFFECTS.define({
+  name: 'box',
+  operands: { who: WHO, until: UNTIL },
+  meaning: 'boxes followers: they lose the abilities they have, and do not stand in the start phase (5.31)',
+  wording: (o) => `box ${o.who}${durationWords(o.until)}`,
+  run: (s, f, who, until) => {
+    const you = youOf(s, f);
+    const ends = lastTurn(s, until, you);
+    const n = holdCards(s, f, who);
+    for (let i = 0; i < n; i++) {
+      if (!isOnField(s, held[i])) continue;
+      loseAbilities(s, you, held[i], ends, s[f + FRAME_SOURCE]);
+      if (ends === FOREVER) s[CARDS + held[i] * CARD_STRIDE + CARD_FLAGS] |= CARD_BOXED;
+      else addEffect(s, f, CONTINUOUS_GAIN, STAYS_ENGAGED, referenceTo(s, held[i]), ends, 0, 0);
+    }
+    touch(s, DEPEND_STATE);
+  },
+});
+/** "SVE 5.32.1" "SVE 5.32.1.1" What piloting makes of an amulet with printed numbers. */
+const BECOMES_FOLLOWER = addCode([MOD_BECOMES, KIND_FOLLOWER, END]);
+EFFECTS.define({
+  name: 'pilot',
+  operands: { who: SELF_BY_DEFAULT },
+  meaning: 'amulets with printed attack and defense become followers this turn, with these numbers (5.32)',
+  wording: 'pilot {who}',
+  run: (s, f, who) => {
+    const n = holdCards(s, f, who);
+    for (let i = 0; i < n; i++) {
+      const card = held[i];
+      if (!isOnField(s, card) || (printed(s, card, DEF_TYPES) & KIND_AMULET) === 0) continue;
+      const attack = printed(s, card, DEF_ATTACK);
+      const defense = printed(s, card, DEF_DEFENSE);
+      if (attack === NO_NUMBER || defense === NO_NUMBER) continue;
+      const ends = s[TURN_NUMBER];
+      addEffect(s, f, CONTINUOUS_GAIN, BECOMES_FOLLOWER, referenceTo(s, card), ends, 0, 0);
+      setNumber(s, youOf(s, f), card, true, attack, ends, s[f + FRAME_SOURCE]);
+      setNumber(s, youOf(s, f), card, false, defense, ends, s[f + FRAME_SOURCE]);
+    }
+  },
+});

@@ -1,0 +1,427 @@
+/** Effects that deal damage, move cards from wherever they are, create tokens, engage, stand and evolve. */
+import { CARD_FLAGS, CARD_STRIDE, CARDS, NONE, type State } from '../../../kernel/layout.ts';
+import { addCode, CODE, DEF_STRIDE, DEF_TYPES, DEFS, END } from '../../../kernel/tables.ts';
+import {
+  AMOUNT,
+  FLAG,
+  held,
+  hold,
+  ONE_BY_DEFAULT,
+  rememberHeld,
+  SELF_BY_DEFAULT,
+  WHO,
+  YOU_BY_DEFAULT,
+  youOf,
+} from '../../../shared/operators/effect.ts';
+import { createSending } from '../../../shared/operators/zones.ts';
+import {
+  CARD_FACE_UP,
+  DEPEND_PILES,
+  DEPEND_STATE,
+  KEYWORD_NOT_BANISHED_BY_ABILITIES,
+  KEYWORD_NOT_BANISHED_BY_OPPONENT,
+  KEYWORD_NOT_BURIED_BY_OPPONENT,
+  KEYWORD_NOT_DESTROYED,
+  KEYWORD_NOT_DESTROYED_BY_ABILITIES,
+  KIND_AMULET,
+  KIND_CREST,
+  KIND_FOLLOWER,
+  ZONE_BANISHED,
+  ZONE_DECK,
+  ZONE_EVOLVE_DECK,
+  ZONE_EX,
+  ZONE_FIELD,
+  ZONE_GRAVEYARD,
+  ZONE_HAND,
+} from '../layout.ts';
+import { cardDefense, cardKinds, hasKeyword, isOnField, masterOf, touch } from '../rules/characteristics.ts';
+import { beginDamage, dealDamage, endDamage } from '../rules/damage.ts';
+import { DAMAGE_ABILITY } from '../rules/damage-kinds.ts';
+import { changeMasters, keepTokens, placeInDeck, putCards, sendToEx } from '../rules/deck.ts';
+import { evolveByEffect, transformTogether } from '../rules/evolve.ts';
+import {
+  engageCard,
+  LEAVE_BANISH,
+  LEAVE_DESTROY,
+  LEAVE_PUT,
+  leaveTogether,
+  revealCard,
+  roomInEx,
+  roomOnField,
+  sendTo,
+  shuffleDeck,
+  standTogether,
+  swapCards,
+  zoneOf,
+} from '../rules/movement.ts';
+import { turnPlayer } from '../rules/players.ts';
+import { SELECTED, selectLeaders, sourceRow } from '../rules/selection.ts';
+import { changeLeader, changeOneLeader } from '../rules/stat-changes.ts';
+import { createToken, equip, setTokenAside, tokenEntered } from '../rules/tokens.ts';
+import {
+  amountOf,
+  durationWords,
+  forPlayers,
+  holdCards,
+  holdMore,
+  ONE_YOU,
+  onePlayer,
+  select,
+  signed,
+  signedOf,
+  whose,
+} from './effect-parts.ts';
+import { DRAIN_PROGRAM, EFFECTS } from './effect-table.ts';
+import { ONE_PLAYER } from './places.ts';
+import { VALUE_AMOUNT } from './values.ts';
+
+// ---- damage and defense ----
+
+EFFECTS.define({
+  name: 'damage',
+  operands: { who: WHO, amount: AMOUNT, source: SELF_BY_DEFAULT, and: { kind: 'selector', default: null } },
+  meaning:
+    'deals ability damage to followers and leaders, with `and` to others too, all at once; the source is this card unless another deals it',
+  wording: (o, raw) => {
+    const taking = `${o.who}${raw.and === undefined ? '' : ` and ${o.and}`}`;
+    return raw.source === undefined
+      ? `deal ${o.amount} damage to ${taking}`
+      : `${o.source} deals ${o.amount} damage to ${taking}`;
+  },
+  run: (s, f, who, amount, source, and) => {
+    const points = amountOf(s, f, amount);
+    if (points === 0) return;
+    const dealer = select(s, f, source) > 0 ? SELECTED[0] : sourceRow(s, f);
+    let n = holdCards(s, f, who);
+    if (and !== NONE) n = holdMore(s, f, and, n);
+    beginDamage(s);
+    for (let i = 0; i < n; i++) dealDamage(s, held[i], points, dealer, DAMAGE_ABILITY);
+    endDamage(s);
+  },
+});
+const HEAL = EFFECTS.define({
+  name: 'heal',
+  operands: { amount: AMOUNT, player: YOU_BY_DEFAULT },
+  meaning: "a player's leader gets so much more defense (or less); this is no damage",
+  wording: (o, raw) => `${whose(o, raw)} leader gets ${signed(o.amount)} defense`,
+  run: (s, f, amount, player) => {
+    forPlayers(s, f, player, changeLeader, signedOf(s, f, amount));
+  },
+});
+DRAIN_PROGRAM.address = addCode([HEAL, addCode([VALUE_AMOUNT, 1, 0]) * 2 + 1, 0, END]);
+EFFECTS.define({
+  name: 'set-leader-defense',
+  operands: { to: AMOUNT, player: { kind: 'player', default: 'opponent' } },
+  meaning: "the defense of a player's leader becomes a number",
+  wording: (o, raw) => `the defense of ${whose(o, raw)} leader becomes ${o.to}`,
+  run: (s, f, to, player) => {
+    forPlayers(s, f, player, setLeaders, signedOf(s, f, to));
+  },
+});
+
+/** "SVE 5.27.2" Whether it was an increase or a decrease is told by the value just before. */
+function setLeaders(s: State, player: number, value: number): void {
+  const n = hold(selectLeaders(s, player, 0));
+  for (let i = 0; i < n; i++) changeOneLeader(s, held[i], value - cardDefense(s, held[i]));
+}
+
+// ---- leaving the field, moving ----
+
+const { holdUnprotected, moveHeld, sendHeld } = createSending({
+  select,
+  isOnField,
+  hasKeyword,
+  controllerOf: masterOf,
+  sendTo,
+  leaveTogether: (s, n, kind, how) => leaveTogether(s, n, kind, how),
+});
+
+EFFECTS.define({
+  name: 'destroy',
+  operands: { who: WHO },
+  meaning: 'destroys cards on a field (5.6)',
+  wording: 'destroy {who}',
+  run: (s, f, who) => {
+    const n = select(s, f, who);
+    let kept = 0;
+    for (let i = 0; i < n; i++) {
+      const card = SELECTED[i];
+      if (!isOnField(s, card) || hasKeyword(s, card, KEYWORD_NOT_DESTROYED | KEYWORD_NOT_DESTROYED_BY_ABILITIES))
+        continue;
+      SELECTED[kept++] = card;
+    }
+    leaveTogether(s, kept, ZONE_GRAVEYARD, LEAVE_DESTROY);
+  },
+});
+EFFECTS.define({
+  name: 'banish',
+  operands: { who: WHO },
+  meaning: 'banishes cards, from any zone (5.7)',
+  wording: 'banish {who}',
+  run: (s, f, who) => {
+    const byAll = KEYWORD_NOT_BANISHED_BY_ABILITIES;
+    const n = holdUnprotected(s, f, who, byAll, KEYWORD_NOT_BANISHED_BY_OPPONENT);
+    sendHeld(s, f, n, ZONE_BANISHED, LEAVE_BANISH);
+  },
+});
+EFFECTS.define({
+  name: 'bury',
+  operands: { who: WHO },
+  meaning: "puts cards into their owners' graveyards, from any zone (this destroys nothing)",
+  wording: 'put {who} into the graveyard',
+  run: (s, f, who) => {
+    const n = holdUnprotected(s, f, who, 0, KEYWORD_NOT_BURIED_BY_OPPONENT);
+    sendHeld(s, f, n, ZONE_GRAVEYARD, LEAVE_PUT);
+  },
+});
+EFFECTS.define({
+  name: 'to-hand',
+  operands: { who: WHO },
+  meaning: "returns cards to their owners' hands, or adds cards from elsewhere to them",
+  wording: "put {who} into its owner's hand",
+  run: (s, f, who) => {
+    sendHeld(s, f, holdCards(s, f, who), ZONE_HAND, LEAVE_PUT);
+  },
+});
+const DECK_PLACES = ['bottom', 'top', 'shuffle'] as const;
+EFFECTS.define({
+  name: 'to-deck',
+  operands: {
+    who: WHO,
+    place: { kind: 'choice', values: DECK_PLACES, default: 'bottom' },
+    nth: { kind: 'number', default: 1 },
+  },
+  meaning:
+    "puts cards on or under their owners' decks (the n-th from there), or shuffles them in; several in the order their owner likes",
+  wording: (o, raw) => {
+    if (o.place === 'shuffle') return `shuffle ${o.who} into the owner's deck`;
+    const place = o.place === 'top' ? 'on top' : 'at the bottom';
+    return `put ${o.who} ${raw.nth === undefined ? place : `as number ${o.nth} from the ${o.place}`} of the owner's deck`;
+  },
+  run: (s, f, who, place, nth) => {
+    const n = holdCards(s, f, who);
+    moveHeld(s, n, ZONE_DECK, LEAVE_PUT, false);
+    // the turn player arranges first: what is asked first stands uppermost
+    for (let turn = 1; turn >= 0; turn--) {
+      const player = turnPlayer(s) ^ turn;
+      let arrived = 0;
+      for (let i = 0; i < n; i++) if (zoneOf(s, held[i]) === ZONE_DECK + player) SELECTED[arrived++] = held[i];
+      if (arrived === 0) continue;
+      if (place === 2) shuffleDeck(s, player);
+      else placeInDeck(s, player, SELECTED, arrived, place === 1, nth);
+    }
+  },
+});
+EFFECTS.define({
+  name: 'to-ex',
+  operands: { who: WHO },
+  meaning: "puts cards into their owners' EX areas; where there is no room for all, you pick which",
+  wording: 'put {who} into the EX area',
+  run: (s, f, who) => {
+    const n = select(s, f, who);
+    let kept = 0;
+    for (let i = 0; i < n; i++) if ((zoneOf(s, SELECTED[i]) & ~1) !== ZONE_EX) held[kept++] = SELECTED[i];
+    sendToEx(s, f, youOf(s, f), held, kept);
+  },
+});
+EFFECTS.define({
+  name: 'put',
+  operands: { who: WHO, engaged: FLAG, player: ONE_YOU },
+  meaning: "puts cards from wherever they are onto a player's field; where there is no room for all, you pick which",
+  wording: (o, raw) =>
+    `put ${o.who} onto ${raw.player === undefined ? 'your field' : `the field of ${o.player}`}${raw.engaged === true ? ' engaged' : ''}`,
+  run: (s, f, who, engaged, player) => {
+    const n = select(s, f, who);
+    let kept = 0;
+    for (let i = 0; i < n; i++) {
+      const card = SELECTED[i];
+      if (isOnField(s, card) || (cardKinds(s, card) & (KIND_FOLLOWER | KIND_AMULET)) === 0) continue;
+      held[kept++] = card;
+    }
+    putCards(s, f, youOf(s, f), held, kept, onePlayer(s, f, player), engaged === 1);
+  },
+});
+EFFECTS.define({
+  name: 'swap',
+  operands: { who: WHO, with: WHO },
+  meaning: "two cards go to each other's zones at the same time, both or neither (5.13)",
+  wording: 'swap {who} and {with}',
+  run: (s, f, who, other) => {
+    if (select(s, f, who) === 0) return;
+    const first = SELECTED[0];
+    if (select(s, f, other) === 0) return;
+    swapCards(s, first, SELECTED[0]);
+  },
+});
+const TOKEN_ZONES = ['field', 'ex'] as const;
+
+function areNoCrests(names: number): boolean {
+  for (let i = 1; i <= CODE[names]; i++) {
+    if ((DEFS[CODE[names + i] * DEF_STRIDE + DEF_TYPES] & KIND_CREST) !== 0) return false;
+  }
+  return true;
+}
+
+/** "SVE 5.5.2" "SVE 5.5.2.1" "SVE 5.5.2.2" "SVE 9.1.1" */
+EFFECTS.define({
+  name: 'put-token',
+  operands: {
+    token: { kind: 'names', isToken: true },
+    count: ONE_BY_DEFAULT,
+    zone: { kind: 'choice', values: TOKEN_ZONES, default: 'field' },
+    player: ONE_YOU,
+    engaged: FLAG,
+  },
+  meaning: "creates tokens, so many of each name, on a player's field or in the EX area, as far as there is room (9.1)",
+  wording: (o, raw) =>
+    `put ${o.count} ${o.token.replace(/ or /g, ' and ')} ${o.zone === 'ex' ? 'into' : 'onto'} ${whose(o, raw)} ${o.zone === 'ex' ? 'EX area' : 'field'}${raw.engaged === true ? ' engaged' : ''}`,
+  run: (s, f, token, count, zone, player, engaged) => {
+    const many = amountOf(s, f, count);
+    const kind = zone === 1 ? ZONE_EX : ZONE_FIELD;
+    const owner = onePlayer(s, f, player);
+    const room = kind === ZONE_FIELD ? roomOnField(s, owner) : roomInEx(s, owner);
+    if (CODE[token] > 1 && room > 0 && CODE[token] * many > room && areNoCrests(token)) {
+      let waiting = 0;
+      for (let i = 1; i <= CODE[token]; i++) {
+        // more of a name than there is room for would not come anyway
+        for (let k = 0; k < Math.min(many, room); k++) {
+          const card = setTokenAside(s, CODE[token + i], owner);
+          if (card !== NONE) held[waiting++] = card;
+        }
+      }
+      keepTokens(s, youOf(s, f), held, waiting, owner, kind === ZONE_FIELD, engaged === 1);
+      return;
+    }
+    let n = 0;
+    for (let i = 1; i <= CODE[token]; i++) {
+      for (let k = 0; k < many; k++) {
+        const card = createToken(s, CODE[token + i], owner, kind, engaged === 1);
+        if (card === NONE) break;
+        held[n++] = card;
+      }
+    }
+    rememberHeld(s, f, n);
+    // what is asked first stands uppermost
+    for (let i = n - 1; i >= 0; i--) tokenEntered(s, held[i], kind);
+  },
+});
+EFFECTS.define({
+  name: 'transform',
+  operands: { who: WHO, token: { kind: 'name', isToken: true } },
+  meaning: 'transforms cards: they are banished, and a token is created where each was (5.17)',
+  wording: 'transform {who} into {token}',
+  run: (s, f, who, token) => {
+    const byAll = KEYWORD_NOT_BANISHED_BY_ABILITIES;
+    const n = holdUnprotected(s, f, who, byAll, KEYWORD_NOT_BANISHED_BY_OPPONENT);
+    rememberHeld(s, f, transformTogether(s, held, n, token));
+  },
+});
+/** "SVE 5.22.2" */
+const GIVE = EFFECTS.define({
+  name: 'give',
+  operands: { who: WHO, player: { kind: 'player', default: 'opponent', values: ONE_PLAYER } },
+  meaning: "cards go to a player's field as they are; where there is no room for all, you pick which (渡す, 5.22)",
+  wording: 'give {who} to {player}',
+  run: (s, f, who, player) => {
+    const n = holdCards(s, f, who);
+    changeMasters(s, f, youOf(s, f), held, n, onePlayer(s, f, player), 0);
+  },
+});
+const SELECTS_SUBJECT = 3;
+const GIVE_BACK = addCode([GIVE, SELECTS_SUBJECT, 1, END]);
+const STEAL_DURATIONS = ['turn', 'forever'] as const;
+/** "SVE 5.22.1" */
+EFFECTS.define({
+  name: 'steal',
+  places: ['text', 'auto'],
+  operands: { who: WHO, until: { kind: 'choice', values: STEAL_DURATIONS, default: 'forever' } },
+  meaning:
+    "cards on the opponent's field come to yours as they are, for good or until the end of the turn; without room for all you pick which (奪う, 5.22)",
+  wording: (o) => `steal ${o.who}${durationWords(o.until)}`,
+  run: (s, f, who, until) => {
+    const you = youOf(s, f);
+    const n = holdCards(s, f, who);
+    changeMasters(s, f, you, held, n, you, until === 0 ? GIVE_BACK : 0);
+  },
+});
+EFFECTS.define({
+  name: 'equip',
+  operands: { who: WHO, equipment: { kind: 'name', isToken: true }, count: ONE_BY_DEFAULT },
+  meaning: 'followers equip so many tokens of that name (14.5.2)',
+  wording: '{who} equips {count} {equipment}',
+  run: (s, f, who, equipment, count) => {
+    const many = amountOf(s, f, count);
+    const n = holdCards(s, f, who);
+    for (let i = 0; i < n; i++) for (let k = 0; k < many; k++) equip(s, held[i], equipment);
+  },
+});
+
+// ---- orientation and form ----
+
+EFFECTS.define({
+  name: 'engage',
+  operands: { who: WHO },
+  meaning: 'engages cards',
+  wording: 'engage {who}',
+  run: (s, f, who) => {
+    const n = holdCards(s, f, who);
+    for (let i = 0; i < n; i++) engageCard(s, held[i]);
+  },
+});
+EFFECTS.define({
+  name: 'stand',
+  operands: { who: WHO },
+  meaning: 'stands cards',
+  wording: 'stand {who}',
+  run: (s, f, who) => {
+    standTogether(s, held, holdCards(s, f, who));
+  },
+});
+EFFECTS.define({
+  name: 'evolve',
+  operands: { who: WHO, super: FLAG, into: { kind: 'name', default: null } },
+  meaning: 'cards evolve (or super-evolve), with an evolve card of their name or of another (5.16)',
+  wording: (o, raw) =>
+    `${raw.super === true ? 'super-evolve' : 'evolve'} ${o.who}${raw.into === undefined ? '' : ` into ${o.into}`}`,
+  run: (s, f, who, isSuper, into) => {
+    const n = holdCards(s, f, who);
+    rememberHeld(s, f, n);
+    // frames run last pushed first
+    for (let i = n - 1; i >= 0; i--) evolveByEffect(s, held[i], isSuper === 1, into);
+  },
+});
+
+/** Turns cards of evolve decks face down or face up; a card that lies so already is left alone. */
+function turnCards(s: State, f: number, selector: number, down: boolean): void {
+  const n = holdCards(s, f, selector);
+  for (let i = 0; i < n; i++) {
+    const c = CARDS + held[i] * CARD_STRIDE + CARD_FLAGS;
+    if ((zoneOf(s, held[i]) & ~1) !== ZONE_EVOLVE_DECK) continue;
+    if (down) s[c] &= ~CARD_FACE_UP;
+    else {
+      s[c] |= CARD_FACE_UP;
+      revealCard(s, held[i]);
+    }
+  }
+  touch(s, DEPEND_STATE);
+  touch(s, DEPEND_PILES);
+}
+
+EFFECTS.define({
+  name: 'turn-down',
+  operands: { who: WHO },
+  meaning: 'turns cards of an evolve deck face down',
+  wording: 'turn {who} face down',
+  run: (s, f, who) => {
+    turnCards(s, f, who, true);
+  },
+});
+EFFECTS.define({
+  name: 'turn-up',
+  operands: { who: WHO },
+  meaning: 'turns cards of an evolve deck face up',
+  wording: 'turn {who} face up',
+  run: (s, f, who) => {
+    turnCards(s, f, who, false);
+  },
+});

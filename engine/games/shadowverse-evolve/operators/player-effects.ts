@@ -1,0 +1,306 @@
+/** Effects on the numbers of players, counters, plays, titles, turns and the game. */
+import { FRAME_D, FRAME_SOURCE, NONE, STREAM_CHANCE, type State } from '../../../kernel/layout.ts';
+import { drawRandom } from '../../../kernel/random.ts';
+import {
+  ABILITIES,
+  ABILITY_CONDITION,
+  ABILITY_EFFECT,
+  ABILITY_EVENT,
+  ABILITY_KIND,
+  ABILITY_STRIDE,
+  ABILITY_SUBJECT,
+  ABILITY_ZONES,
+  addAbility,
+  addCode,
+  CODE,
+  END,
+} from '../../../kernel/tables.ts';
+import {
+  AMOUNT,
+  held,
+  ONE_BY_DEFAULT,
+  SELF_BY_DEFAULT,
+  WHO,
+  type Wording,
+  YOU_BY_DEFAULT,
+  youOf,
+} from '../../../shared/operators/effect.ts';
+import type { Operand } from '../../../shared/operators/operator.ts';
+import {
+  ABILITY_STATIC,
+  EVENT_RAN,
+  EXTRA_TURNS,
+  KEYWORD_DRIVE,
+  KEYWORD_RUSH,
+  KIND_AMULET,
+  KIND_FOLLOWER,
+  LISTEN_PLAY,
+  PLAYER_PP,
+  ZONE_BIT_FIELD,
+} from '../layout.ts';
+import { CONTINUOUS_GAIN, cardKinds, counterCount, FOREVER, isOnField, masterOf } from '../rules/characteristics.ts';
+import { payPp } from '../rules/cost.ts';
+import { emit, giveAbility, hasBeenGiven } from '../rules/events.ts';
+import { eat, gainedDrive, mayGainDrive } from '../rules/evolve.ts';
+import { roomOnField } from '../rules/movement.ts';
+import { beginPlay } from '../rules/play.ts';
+import { playerCell } from '../rules/players.ts';
+import { beginChanges, change, changeBearsOn, nextChange } from '../rules/rule-changes.ts';
+import { referenceTo, SELECTED, sourceRow } from '../rules/selection.ts';
+import { beginBurst, beginDriveCheck, beginStack, skipTurn, winGame } from '../rules/special.ts';
+import { addCounters, changeEp, changePpMax, changeSep, recoverPp } from '../rules/stat-changes.ts';
+import { stackCounter } from '../rules/title-names.ts';
+import { CONDITION_FED } from './conditions.ts';
+import {
+  ANY_CARD,
+  addEffect,
+  amountOf,
+  does,
+  forPlayers,
+  holdCards,
+  ONE_YOU,
+  onePlayer,
+  select,
+  signed,
+  signedOf,
+  whose,
+} from './effect-parts.ts';
+import { DRIVE_PROGRAM, EFFECTS } from './effect-table.ts';
+import { MOD_COUNTER_LIMIT, MOD_KEYWORD } from './modifications.ts';
+import { DIE_SHIFT } from './values.ts';
+
+/** An operator that changes a number of a player by its first operand. */
+function definePlayerChange(
+  name: string,
+  operandName: string,
+  operand: Operand,
+  meaning: string,
+  wording: Wording,
+  changeNumber: (s: State, player: number, amount: number) => void,
+): void {
+  EFFECTS.define({
+    name,
+    operands: { [operandName]: operand, player: YOU_BY_DEFAULT },
+    meaning,
+    wording,
+    run: (s, f, by, player) => {
+      forPlayers(s, f, player, changeNumber, signedOf(s, f, by));
+    },
+  });
+}
+
+definePlayerChange(
+  'recover-pp',
+  'amount',
+  AMOUNT,
+  'a player recovers PP, never above the maximum (5.15)',
+  (o, raw) => `${does(o, raw, 'recover')} ${o.amount} PP`,
+  recoverPp,
+);
+definePlayerChange(
+  'pp-max',
+  'by',
+  AMOUNT,
+  'the PP maximum of a player changes, within 0 and 10',
+  (o, raw) => `${whose(o, raw)} PP maximum changes by ${signed(o.by)}`,
+  changePpMax,
+);
+definePlayerChange(
+  'ep',
+  'by',
+  ONE_BY_DEFAULT,
+  'the EP of a player change',
+  (o, raw) => `${whose(o, raw)} EP change by ${signed(o.by)}`,
+  changeEp,
+);
+definePlayerChange(
+  'sep',
+  'by',
+  ONE_BY_DEFAULT,
+  'the SEP of a player change',
+  (o, raw) => `${whose(o, raw)} SEP change by ${signed(o.by)}`,
+  changeSep,
+);
+
+// ---- counters ----
+
+/** Puts counters on a card, as far as it may have them. */
+function placeCounters(s: State, card: number, name: number, count: number): void {
+  let limit = 1 << 20;
+  beginChanges(s, LISTEN_PLAY, MOD_COUNTER_LIMIT);
+  // operands: name, limit
+  while (nextChange(s))
+    if (CODE[change.pc + 1] === name && changeBearsOn(s, card)) limit = Math.min(limit, CODE[change.pc + 2]);
+  addCounters(s, card, name, Math.max(0, Math.min(count, limit - counterCount(s, card, name))));
+}
+
+EFFECTS.define({
+  name: 'counters',
+  operands: { who: WHO, name: { kind: 'name' }, count: ONE_BY_DEFAULT },
+  meaning: 'puts counters of a name on cards (15.1)',
+  wording: 'put {count} {name} counters on {who}',
+  run: (s, f, who, name, count) => {
+    const many = amountOf(s, f, count);
+    const n = holdCards(s, f, who);
+    for (let i = 0; i < n; i++) placeCounters(s, held[i], name, many);
+  },
+});
+EFFECTS.define({
+  name: 'remove-counters',
+  operands: { who: WHO, name: { kind: 'name' }, count: ONE_BY_DEFAULT },
+  meaning: 'takes counters of a name off cards',
+  wording: 'remove {count} {name} counters from {who}',
+  run: (s, f, who, name, count) => {
+    const many = amountOf(s, f, count);
+    const n = holdCards(s, f, who);
+    for (let i = 0; i < n; i++) addCounters(s, held[i], name, -many);
+  },
+});
+EFFECTS.define({
+  name: 'stack',
+  operands: { count: ONE_BY_DEFAULT, of: ANY_CARD },
+  meaning: 'puts stack counters on one Stack card of yours, picked now (13.3.2.4)',
+  wording: (o, raw) => `Stack +${o.count}${raw.of === undefined ? '' : ` on 1 ${o.of}`}`,
+  run: (s, f, count, filter) => {
+    beginStack(s, youOf(s, f), sourceRow(s, f), filter, amountOf(s, f, count), stackCounter());
+  },
+});
+
+// ---- playing, titles ----
+
+EFFECTS.define({
+  name: 'play-free',
+  operands: { who: WHO, pay: { kind: 'value', default: 0 } },
+  meaning: 'plays a card now for so many PP instead of its cost; nothing where they cannot be paid',
+  wording: (o) =>
+    (o.pay === '0' ? 'play {who} without paying its cost' : 'play {who} for {pay} PP')
+      .replace('{who}', o.who)
+      .replace('{pay}', o.pay),
+  run: (s, f, who, pay) => {
+    const you = youOf(s, f);
+    if (select(s, f, who) === 0) return;
+    const card = SELECTED[0];
+    const price = amountOf(s, f, pay);
+    if (price > playerCell(s, you, PLAYER_PP)) return;
+    if ((cardKinds(s, card) & (KIND_FOLLOWER | KIND_AMULET)) !== 0 && roomOnField(s, you) <= 0) return;
+    if (price > 0) payPp(s, you, price);
+    beginPlay(s, card, you, true);
+  },
+});
+EFFECTS.define({
+  name: 'burst',
+  operands: { who: WHO },
+  meaning: 'activates one Union Burst ability of a card without its cost or condition (14.5.1.4)',
+  wording: 'activate a Union Burst of {who} without its cost',
+  run: (s, f, who) => {
+    const n = holdCards(s, f, who);
+    for (let i = n - 1; i >= 0; i--) beginBurst(s, held[i], youOf(s, f));
+  },
+});
+const DRIVE_CHECK = EFFECTS.define({
+  name: 'drive-check',
+  operands: { count: ONE_BY_DEFAULT },
+  meaning: 'makes drive checks (14.4.5)',
+  wording: 'make {count} drive checks',
+  run: (s, f, count) => {
+    beginDriveCheck(s, youOf(s, f), amountOf(s, f, count));
+  },
+});
+DRIVE_PROGRAM.address = addCode([DRIVE_CHECK, 1 * 2, END]);
+const HAS_DRIVE = addCode([MOD_KEYWORD, KEYWORD_DRIVE | KEYWORD_RUSH, END]);
+EFFECTS.define({
+  name: 'drive',
+  operands: { who: WHO },
+  meaning: 'cards gain Drive, once each (14.4.7)',
+  wording: '{who} gains Drive',
+  run: (s, f, who) => {
+    const n = holdCards(s, f, who);
+    for (let i = 0; i < n; i++) {
+      if (!mayGainDrive(s, held[i])) continue;
+      addEffect(s, f, CONTINUOUS_GAIN, HAS_DRIVE, referenceTo(s, held[i]), FOREVER, 0, 0);
+      gainedDrive(s, held[i]);
+    }
+  },
+});
+/** "SVE 14.2.3.1" What a card that has run has from then on: Rush while a card of the run zone belongs to it. */
+const RUNNER = addAbility();
+ABILITIES[RUNNER * ABILITY_STRIDE + ABILITY_KIND] = ABILITY_STATIC;
+ABILITIES[RUNNER * ABILITY_STRIDE + ABILITY_EVENT] = NONE;
+ABILITIES[RUNNER * ABILITY_STRIDE + ABILITY_SUBJECT] = NONE;
+ABILITIES[RUNNER * ABILITY_STRIDE + ABILITY_ZONES] = ZONE_BIT_FIELD;
+ABILITIES[RUNNER * ABILITY_STRIDE + ABILITY_EFFECT] = addCode([MOD_KEYWORD, KEYWORD_RUSH, END]);
+ABILITIES[RUNNER * ABILITY_STRIDE + ABILITY_CONDITION] = addCode([CONDITION_FED, END]);
+
+/** "SVE 14.2.3.1.1" */
+EFFECTS.define({
+  name: 'run',
+  operands: { who: SELF_BY_DEFAULT, count: { kind: 'value', default: 1, min: 0, max: 9 } },
+  meaning: 'cards run so many times; with a meal they have Rush (14.2.3)',
+  wording: (o) => `${o.who} runs${o.count === '1' ? '' : ` ${o.count} times`}`,
+  run: (s, f, who, count) => {
+    const many = amountOf(s, f, count);
+    const n = holdCards(s, f, who);
+    for (let i = 0; i < n; i++) {
+      const card = held[i];
+      if (!isOnField(s, card)) continue;
+      if (!hasBeenGiven(s, card, RUNNER))
+        giveAbility(s, masterOf(s, card), RUNNER, referenceTo(s, card), FOREVER, s[f + FRAME_SOURCE]);
+      for (let k = 0; k < many; k++) emit(s, EVENT_RAN, card, masterOf(s, card), 0, NONE);
+    }
+  },
+});
+/** "SVE 14.2.1.1.1" */
+EFFECTS.define({
+  name: 'eat',
+  operands: { who: SELF_BY_DEFAULT, count: { kind: 'value', default: 1, min: 0, max: 9 } },
+  meaning: 'cards have so many meals, unless they have had one (14.2.1)',
+  wording: (o) => `${o.who} has ${o.count} meals`,
+  run: (s, f, who, count) => {
+    const many = amountOf(s, f, count);
+    const n = holdCards(s, f, who);
+    for (let i = 0; i < n; i++) eat(s, held[i], many);
+  },
+});
+
+// ---- chance, turns, the game ----
+
+const DIE_MASK = 7 << DIE_SHIFT;
+EFFECTS.define({
+  name: 'roll',
+  operands: {},
+  // "SVE 5.20.1" "SVE 5.20.2"
+  meaning: 'rolls a die: the value `die` is its number from now on, in place of the one before (5.20)',
+  wording: 'roll a die',
+  run: (s, f) => {
+    const die = drawRandom(s, STREAM_CHANCE + youOf(s, f), 6) + 1;
+    s[f + FRAME_D] = (s[f + FRAME_D] & ~DIE_MASK) | (die << DIE_SHIFT);
+  },
+});
+EFFECTS.define({
+  name: 'win',
+  operands: { player: ONE_YOU },
+  meaning: 'a player wins at once (5.23)',
+  wording: (o, raw) => does(o, raw, 'win'),
+  run: (s, f, player) => {
+    winGame(s, onePlayer(s, f, player));
+  },
+});
+EFFECTS.define({
+  name: 'extra-turn',
+  operands: { player: ONE_YOU },
+  meaning: 'a player takes an extra turn after this one (5.28)',
+  wording: (o, raw) => `${does(o, raw, 'take')} an extra turn after this one`,
+  run: (s, f, player) => {
+    // two bits an entry, the last created lowest
+    s[EXTRA_TURNS] = (s[EXTRA_TURNS] << 2) | (onePlayer(s, f, player) + 1);
+  },
+});
+EFFECTS.define({
+  name: 'skip-turn',
+  operands: { player: { kind: 'player', default: 'opponent' } },
+  meaning: "a player's next turn is skipped (5.26)",
+  wording: 'the next turn of {player} is skipped',
+  run: (s, f, player) => {
+    forPlayers(s, f, player, skipTurn, 0);
+  },
+});

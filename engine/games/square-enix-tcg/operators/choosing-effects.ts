@@ -1,0 +1,112 @@
+/**
+ * Effects that choose, and those that say what is done. An impossible part is ignored and the rest is done ("SE 2.3"), so no
+ * operation fails. "SE 11.13.2" "SE 11.13.3.1"
+ */
+import { FRAME_CONTROL, FRAME_D, NONE, type State } from '../../../kernel/layout.ts';
+import { CHOOSE_TARGET, CHOOSE_UP_TO, MOST_MODES, SHARE_LIMIT } from '../../../shared/choices.ts';
+import { choiceWording, defineDealDivided } from '../../../shared/operators/choosing.ts';
+import { AMOUNT, CHOSEN_SET, FLAG, youOf } from '../../../shared/operators/effect.ts';
+import { callModes, defineFlow, definePay, defineRepeat, returnWithModes } from '../../../shared/operators/flow.ts';
+import { type Operand, SEARCHING } from '../../../shared/operators/operator.ts';
+import { CONTROL_CHOSEN, CONTROL_MODES } from '../../../shared/programs.ts';
+import { clearSetsFrom } from '../../../shared/selection.ts';
+import { CONTROL_AUTO, CONTROL_SUMMON } from '../layout.ts';
+import { beginChoice, beginDistribution, beginMay, beginModes, countChoices, recheckChoice } from '../rules/choice.ts';
+import { beginDamage, endDamage } from '../rules/damage.ts';
+import { beginPaidEffect } from '../rules/paid-effect.ts';
+import { callEffects, callMode } from '../rules/programs.ts';
+import { amountOf, dealBy, ONE_YOU, onePlayer, SOME_CARDS } from './effect-parts.ts';
+import { DIVIDE_DAMAGE, EFFECTS, SELECT } from './effect-table.ts';
+import { holds } from './tables.ts';
+
+const CHOOSE_OPERANDS: Readonly<Record<string, Operand>> = {
+  of: { kind: 'filter', place: SEARCHING },
+  count: SOME_CARDS,
+  'up-to': FLAG,
+  as: CHOSEN_SET,
+  by: ONE_YOU,
+};
+
+function runChoice(s: State, f: number, filter: number, count: number, flags: number, set: number, by: number): void {
+  clearSetsFrom(s, f, set);
+  beginChoice(s, f, filter, amountOf(s, f, count), flags, set, onePlayer(s, f, by));
+}
+
+/** "SE 11.12.6" */
+EFFECTS.define({
+  name: 'choose',
+  operands: CHOOSE_OPERANDS,
+  meaning: 'choose cards (選ぶ): what cannot be chosen may not be',
+  wording: choiceWording('choose'),
+  canChoose: (s, source, you, _f, flags, filter, _count, upTo) =>
+    upTo === 1 || countChoices(s, filter, source, you, flags) > 0,
+  run: (s, f, filter, count, upTo, set, by) => {
+    if ((s[f + FRAME_CONTROL] & CONTROL_CHOSEN) !== 0) recheckChoice(s, f, filter, set);
+    else runChoice(s, f, filter, count, CHOOSE_TARGET | (upTo === 1 ? CHOOSE_UP_TO : 0), set, by);
+  },
+});
+EFFECTS.define({
+  name: 'pick',
+  operands: CHOOSE_OPERANDS,
+  meaning: 'take cards without choosing them (選ぶ is not said)',
+  wording: choiceWording('pick'),
+  run: (s, f, filter, count, upTo, set, by) => {
+    runChoice(s, f, filter, count, upTo === 1 ? CHOOSE_UP_TO : 0, set, by);
+  },
+});
+DIVIDE_DAMAGE.index = EFFECTS.define({
+  name: 'divide-damage',
+  operands: {
+    amount: AMOUNT,
+    of: { kind: 'filter', place: 'field' },
+    as: CHOSEN_SET,
+  },
+  meaning: 'divides damage among any number of matching Forwards as you like',
+  wording: 'divide {amount} damage among any number of {of} as you like',
+  canChoose: (s, source, you, _f, flags, _amount, filter) => countChoices(s, filter, source, you, flags) > 0,
+  run: (s, f, amount, filter, set) => {
+    // the shares were given on announcement for a Summon or an action ability (11.2.6, 11.7.7)
+    if ((s[f + FRAME_CONTROL] & CONTROL_CHOSEN) === 0) {
+      clearSetsFrom(s, f, set);
+      beginDistribution(s, f, filter, amountOf(s, f, amount), leastShare(s, f), SHARE_LIMIT, set);
+    }
+  },
+});
+
+/** "SE 11.2.6" "SE 11.9.11" at least 1 for Summons and autos, "SE 11.7.7" 1000 for the others. "SE 11.8.7" */
+function leastShare(s: State, f: number): number {
+  return (s[f + FRAME_CONTROL] & (CONTROL_SUMMON | CONTROL_AUTO)) !== 0 ? 1 : 1000;
+}
+
+defineDealDivided(EFFECTS, (s, f, card, share) => dealBy(s, f, card, share, NONE), beginDamage, endDamage);
+
+SELECT.index = EFFECTS.define({
+  name: 'select',
+  operands: {
+    modes: { kind: 'modes', max: MOST_MODES },
+    count: { kind: 'number', default: 1 },
+    'up-to': FLAG,
+  },
+  meaning: 'select some of these modes, each once, and do them in printed order',
+  wording: (o, raw) => `select ${raw['up-to'] === true ? 'up to ' : ''}${o.count}: ${o.modes}`,
+  run: (s, f, modes, count, upTo) => {
+    if ((s[f + FRAME_CONTROL] & CONTROL_MODES) !== 0) {
+      callModes(s, f, modes, s[f + FRAME_D], callMode);
+      return;
+    }
+    returnWithModes(s, f, EFFECTS, SELECT.index);
+    beginModes(s, youOf(s, f), modes, count, upTo === 1);
+  },
+});
+SELECT.modes = EFFECTS.position(SELECT.index, 'modes');
+SELECT.count = EFFECTS.position(SELECT.index, 'count');
+SELECT.upTo = EFFECTS.position(SELECT.index, 'up-to');
+
+defineFlow(EFFECTS, { holds, callEffects, beginMay });
+definePay(EFFECTS, {
+  onePlayer,
+  meaning: 'a player may pay a cost; what happens when it is paid, and when not',
+  player: ONE_YOU,
+  beginPaidEffect,
+});
+defineRepeat(EFFECTS, amountOf, callEffects);

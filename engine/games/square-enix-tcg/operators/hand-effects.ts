@@ -1,0 +1,241 @@
+/** Effects on hands and decks, and counters. */
+import { CARD_OWNER, CARD_STRIDE, CARDS, KNOWN_BOTH, NONE, STREAM_CHANCE, type State } from '../../../kernel/layout.ts';
+import { drawRandom } from '../../../kernel/random.ts';
+import { firstCard, nextCard, zoneSize } from '../../../kernel/zones.ts';
+import { LOOK_SHOWN, LOOK_UP_TO } from '../../../shared/choices.ts';
+import { FLAG, held, ONE_BY_DEFAULT, WHO, YOU_BY_DEFAULT, youOf } from '../../../shared/operators/effect.ts';
+import { defineWholeHands } from '../../../shared/operators/zones.ts';
+import { SELECTED, setIt, sourceRow } from '../../../shared/selection.ts';
+import { CARD_COUNTERS, DEPEND_STATE, EVENT_COUNTER, ONE_PLAYER, ZONE_BREAK, ZONE_DECK, ZONE_HAND } from '../layout.ts';
+import { controllerOf, touch } from '../rules/characteristics.ts';
+import {
+  beginDiscard,
+  beginDiscardBoth,
+  beginLook,
+  beginSearch,
+  DESTINATIONS,
+  RESTS,
+  TO_HAND,
+} from '../rules/choice.ts';
+import { emit } from '../rules/events.ts';
+import {
+  discardTogether,
+  drawCard,
+  lookAtCard,
+  moveCard,
+  ownerOf,
+  revealCard,
+  shuffleDeck,
+} from '../rules/movement.ts';
+import { PLAYER_EACH } from '../rules/selection.ts';
+import { amountOf, forPlayers, holdCards, onePlayer, SOME_CARDS, select } from './effect-parts.ts';
+import { EFFECTS } from './effect-table.ts';
+import { matches } from './tables.ts';
+
+function drawCards(s: State, player: number, count: number): void {
+  for (let i = 0; i < count; i++) drawCard(s, player);
+}
+
+EFFECTS.define({
+  name: 'draw',
+  operands: { count: ONE_BY_DEFAULT, player: YOU_BY_DEFAULT },
+  meaning: 'a player draws cards',
+  wording: (o, raw) => (raw.player === undefined ? `draw ${o.count}` : `${o.player} draws ${o.count}`),
+  run: (s, f, count, player) => {
+    forPlayers(s, f, player, drawCards, amountOf(s, f, count));
+  },
+});
+EFFECTS.define({
+  name: 'discard',
+  operands: {
+    player: YOU_BY_DEFAULT,
+    count: ONE_BY_DEFAULT,
+    random: FLAG,
+    of: { kind: 'filter', default: {}, place: 'discarded' },
+    chooser: { kind: 'choice', values: ['owner', 'you'], default: 'owner' },
+  },
+  meaning: 'a player discards cards from hand: of their choice, at random, or picked by you',
+  wording: (o, raw) =>
+    `${o.player} discard${raw.player === undefined || raw.player === 'you' ? '' : 's'} ${o.count} ${raw.of === undefined ? (o.count === '1' ? 'card' : 'cards') : o.of}${raw.random === true ? ' at random' : ''}${raw.chooser === 'you' ? ' that you pick' : ''}`,
+  run: (s, f, player, count, random, filter, chooser) => {
+    const many = amountOf(s, f, count);
+    const you = youOf(s, f);
+    if (random === 1) {
+      forPlayers(s, f, player, discardAtRandom, many);
+    } else if (player === PLAYER_EACH) {
+      beginDiscardBoth(s, many, filter);
+    } else {
+      const owner = onePlayer(s, f, player);
+      beginDiscard(s, owner, many, filter, chooser === 1 ? you : owner, false);
+    }
+  },
+});
+
+function discardAtRandom(s: State, player: number, count: number): void {
+  for (let i = 0; i < count; i++) {
+    const size = zoneSize(s, ZONE_HAND + player);
+    if (size === 0) return;
+    let card = firstCard(s, ZONE_HAND + player);
+    for (let k = drawRandom(s, STREAM_CHANCE + player, size); k > 0; k--) card = nextCard(s, card);
+    held[0] = card;
+    discardTogether(s, held, 1);
+  }
+}
+
+defineWholeHands(EFFECTS, {
+  forPlayers,
+  hand: ZONE_HAND,
+  discardTogether,
+  revealCard,
+  discardWording: '{player}: discard the whole hand',
+  revealWording: '{player}: reveal the hand',
+});
+
+EFFECTS.define({
+  name: 'look-at-hand',
+  operands: { player: { kind: 'player', default: 'opponent', values: ONE_PLAYER } },
+  meaning: "you look at a player's hand",
+  wording: 'look at the hand of {player}',
+  run: (s, f, player) => {
+    const hand = ZONE_HAND + onePlayer(s, f, player);
+    for (let card = firstCard(s, hand); card !== NONE; card = nextCard(s, card)) lookAtCard(s, card, youOf(s, f));
+  },
+});
+EFFECTS.define({
+  name: 'mill',
+  operands: { count: ONE_BY_DEFAULT, player: YOU_BY_DEFAULT },
+  meaning: 'a player puts cards from the top of the deck into the Break Zone',
+  wording: '{player}: put the top {count} cards of the deck into the Break Zone',
+  run: (s, f, count, player) => {
+    forPlayers(s, f, player, millCards, amountOf(s, f, count));
+  },
+});
+
+function millCards(s: State, player: number, count: number): void {
+  for (let i = 0; i < count; i++) {
+    const card = firstCard(s, ZONE_DECK + player);
+    if (card === NONE) return;
+    moveCard(s, card, ZONE_BREAK + player, false);
+  }
+}
+
+/** "SE 15.1.1.7.1" */
+EFFECTS.define({
+  name: 'search',
+  operands: {
+    of: { kind: 'filter', place: 'deck' },
+    count: SOME_CARDS,
+    to: { kind: 'choice', values: DESTINATIONS, default: 'hand' },
+  },
+  meaning: 'searches your deck for cards (one may fail to find), puts them somewhere, and shuffles',
+  wording: (o) =>
+    `search your deck for ${o.count === '1' ? '1' : `up to ${o.count}`} ${o.of} and put it ${o.to === 'hand' ? 'into your hand' : o.to === 'field' ? 'on the field' : o.to === 'field-dull' ? 'on the field dull' : o.to === 'break-zone' ? 'into the Break Zone' : 'on top of your deck'}`,
+  run: (s, f, filter, count, to) => {
+    beginSearch(s, f, filter, amountOf(s, f, count), to, 0);
+  },
+});
+EFFECTS.define({
+  name: 'look',
+  operands: {
+    count: ONE_BY_DEFAULT,
+    'to-hand': { kind: 'number', default: 0 },
+    of: { kind: 'filter', default: {}, place: 'deck' },
+    rest: { kind: 'choice', values: RESTS, default: 'bottom' },
+    reveal: FLAG,
+    'up-to': FLAG,
+  },
+  meaning: 'looks at (or reveals) the top cards of your deck: some to hand, the rest elsewhere in any order',
+  wording: (o, raw) =>
+    `${raw.reveal === true ? 'reveal' : 'look at'} the top ${o.count} cards of your deck${o['to-hand'] === '0' ? '' : `, put ${raw['up-to'] === true ? 'up to ' : ''}${o['to-hand']} ${raw.of === undefined ? 'of them' : o.of} into your hand`}, and put the ${o['to-hand'] === '0' ? 'cards' : 'rest'} ${o.rest === 'break-zone' ? 'into the Break Zone' : o.rest === 'remove' ? 'out of the game' : o.rest === 'top-or-bottom' ? 'on the top or the bottom of the deck' : `on the ${o.rest} of the deck`}`,
+  run: (s, f, count, toHand, filter, rest, reveal, upTo) => {
+    beginLook(
+      s,
+      f,
+      youOf(s, f),
+      amountOf(s, f, count),
+      toHand,
+      filter,
+      TO_HAND,
+      rest,
+      (upTo === 1 ? LOOK_UP_TO : 0) | (reveal === 1 ? LOOK_SHOWN : 0),
+    );
+  },
+});
+EFFECTS.define({
+  name: 'reveal-until',
+  operands: { of: { kind: 'filter', place: 'deck' } },
+  meaning:
+    'reveals cards from the top of your deck until a matching one; it goes to hand, the others are shuffled and go to the bottom',
+  wording:
+    'reveal cards from the top of your deck until one is {of}; put it into your hand, shuffle the others and put them on the bottom',
+  run: (s, f, filter) => {
+    revealUntil(s, f, filter);
+  },
+});
+
+function revealUntil(s: State, f: number, filter: number): void {
+  const you = youOf(s, f);
+  let n = 0;
+  let found = NONE;
+  for (let card = firstCard(s, ZONE_DECK + you); card !== NONE && found === NONE; card = nextCard(s, card)) {
+    revealCard(s, card);
+    if (matches(s, card, filter, sourceRow(s, f), you)) found = card;
+    else held[n++] = card;
+  }
+  if (found !== NONE) moveCard(s, found, ZONE_HAND + ownerOf(s, found), false);
+  setIt(s, f, found, NONE);
+  // a random order by the player's own chance stream; nobody knows it
+  for (let i = n - 1; i > 0; i--) {
+    const j = drawRandom(s, STREAM_CHANCE + you, i + 1);
+    const card = held[i];
+    held[i] = held[j];
+    held[j] = card;
+  }
+  for (let i = 0; i < n; i++) {
+    moveCard(s, held[i], ZONE_DECK + you, false);
+    s[CARDS + held[i] * CARD_STRIDE + CARD_OWNER] &= ~KNOWN_BOTH;
+  }
+}
+
+EFFECTS.define({
+  name: 'shuffle',
+  operands: { player: YOU_BY_DEFAULT },
+  meaning: 'a player shuffles their deck',
+  wording: '{player}: shuffle the deck',
+  run: (s, f, player) => {
+    forPlayers(s, f, player, shuffleDeck, 0);
+  },
+});
+
+// ---- counters ----
+
+EFFECTS.define({
+  name: 'counters',
+  operands: { who: WHO, count: ONE_BY_DEFAULT },
+  meaning: 'places counters on cards',
+  wording: 'place {count} counters on {who}',
+  run: (s, f, who, count) => {
+    const many = amountOf(s, f, count);
+    const n = holdCards(s, f, who);
+    for (let i = 0; i < n; i++) {
+      s[CARDS + held[i] * CARD_STRIDE + CARD_COUNTERS] += many;
+      emit(s, EVENT_COUNTER, held[i], controllerOf(s, held[i]), many, NONE);
+    }
+    touch(s, DEPEND_STATE);
+  },
+});
+EFFECTS.define({
+  name: 'remove-counters',
+  operands: { who: WHO, count: ONE_BY_DEFAULT },
+  meaning: 'removes counters from cards',
+  wording: 'remove {count} counters from {who}',
+  run: (s, f, who, count) => {
+    const many = amountOf(s, f, count);
+    const n = select(s, f, who);
+    for (let i = 0; i < n; i++) {
+      const c = CARDS + SELECTED[i] * CARD_STRIDE + CARD_COUNTERS;
+      s[c] = Math.max(0, s[c] - many);
+    }
+    touch(s, DEPEND_STATE);
+  },
+});

@@ -1,0 +1,238 @@
+/** Effects that last: what cards gain for a time, and what is done later. */
+import {
+  CHECK_DUE,
+  FRAME_A,
+  FRAME_B,
+  FRAME_C,
+  FRAME_IT,
+  FRAME_OTHER,
+  FRAME_SOURCE,
+  PENDING,
+  PENDING_COUNT,
+  PENDING_STRIDE,
+  type State,
+} from '../../../kernel/layout.ts';
+import { ABILITIES, ABILITY_CONDITION, ABILITY_STRIDE, CODE, END } from '../../../kernel/tables.ts';
+import { FOREVER } from '../../../shared/continuous.ts';
+import { createAddEffect, createLastTurn, DURATIONS, defineLater } from '../../../shared/operators/duration.ts';
+import { FLAG, held, SELF_BY_DEFAULT, WHO, youOf } from '../../../shared/operators/effect.ts';
+import { type Operand, selectorKind } from '../../../shared/operators/operator.ts';
+import { addPending, WAITING_ABOUT } from '../../../shared/pending.ts';
+import { referenceTo, SELECT_SELF, sourceRow } from '../../../shared/selection.ts';
+import { EVENT_END_PHASE, EVENT_MAIN_1, EVENT_TURN_BEGINS } from '../layout.ts';
+import {
+  CONTINUOUS_DELAYED,
+  CONTINUOUS_GAIN,
+  CONTINUOUS_REMOVE_INSTEAD,
+  CONTINUOUS_SHIELD,
+  CONTINUOUS_STEAL,
+  CONTINUOUS_WATCH,
+  controllerOf,
+  isOnField,
+  markDirty,
+} from '../rules/characteristics.ts';
+import { giveAbility } from '../rules/events.ts';
+import { changeController, controllerWithout, isControlGiven } from '../rules/movement.ts';
+import { amountOf, holdCards, signedOf } from './effect-parts.ts';
+import { EFFECTS } from './effect-table.ts';
+import { MOD_ABILITY, MODIFICATIONS } from './modifications.ts';
+import { holds } from './tables.ts';
+
+const UNTIL: Operand = { kind: 'choice', values: DURATIONS, default: 'turn' };
+
+function durationWords(text: string): string {
+  switch (text) {
+    case 'turn':
+      return 'until the end of the turn';
+    case 'opponent-turn':
+      return "until the end of the opponent's turn";
+    case 'your-next-turn':
+      return 'until the end of your next turn';
+    default:
+      return 'for the rest of the game';
+  }
+}
+
+/** "SE 11.13.4.1" */
+const lastTurn = createLastTurn([
+  [0, 0],
+  [1, 0],
+  [2, 1],
+]);
+
+/** "SE 11.13.4.9" Adds a continuous effect on one object; its timestamp is now. */
+const addEffect = createAddEffect((s) => {
+  markDirty(s);
+  s[CHECK_DUE] = 1;
+});
+
+/**
+ * "SE 11.13.4.3" "SE 11.12.9" Gives one card a list of modifications. Each number is fixed now, and an entry holds one: a list
+ * with several becomes several entries, each up to the next number.
+ */
+function giveModifications(s: State, f: number, card: number, code: number, ends: number): void {
+  const { widths } = MODIFICATIONS;
+  const target = referenceTo(s, card);
+  let start = code;
+  let value = 0;
+  let numbers = 0;
+  for (let pc = code; CODE[pc] !== END; pc += widths[CODE[pc]]) {
+    const operand = MODIFICATIONS.numbers[CODE[pc]];
+    if (operand === 0) continue;
+    if (numbers++ > 0) {
+      addEffect(s, f, CONTINUOUS_GAIN, start, target, ends, value, 0);
+      start = pc;
+    }
+    value = givenNumbers[numbers - 1];
+  }
+  addEffect(s, f, CONTINUOUS_GAIN, start, target, ends, value, 0);
+}
+
+const givenNumbers = new Int32Array(16);
+
+/** Computes all numbers of a list before any of it is given: none of them sees what another gave. */
+function fixNumbers(s: State, f: number, code: number): void {
+  const { widths } = MODIFICATIONS;
+  let numbers = 0;
+  for (let pc = code; CODE[pc] !== END; pc += widths[CODE[pc]]) {
+    const operand = MODIFICATIONS.numbers[CODE[pc]];
+    if (operand === 0) continue;
+    if (numbers === givenNumbers.length) throw new RangeError('more numbers in one text than can be fixed');
+    givenNumbers[numbers++] = signedOf(s, f, CODE[pc + operand]);
+  }
+}
+
+EFFECTS.define({
+  name: 'gain',
+  operands: { who: WHO, gives: { kind: 'modifications', place: 'gain' }, until: UNTIL },
+  meaning: 'cards gain modifications for a time; only those there now (11.13.4.2)',
+  wording: (o) => `${o.who} ${o.gives} ${durationWords(o.until)}`,
+  run: (s, f, who, gives, until) => {
+    const ends = lastTurn(s, until, youOf(s, f));
+    fixNumbers(s, f, gives);
+    const n = holdCards(s, f, who);
+    const other = hasOtherThanAbilities(gives);
+    for (let i = 0; i < n; i++) {
+      if (!isOnField(s, held[i])) continue;
+      if (other) giveModifications(s, f, held[i], gives, ends);
+      giveAbilities(s, f, gives, held[i], ends);
+    }
+  },
+});
+
+/** Is there anything in the list that is no ability? */
+function hasOtherThanAbilities(code: number): boolean {
+  const { widths } = MODIFICATIONS;
+  for (let pc = code; CODE[pc] !== END; pc += widths[CODE[pc]]) if (CODE[pc] !== MOD_ABILITY) return true;
+  return false;
+}
+
+/** "SE 11.13.4.8" The abilities among the modifications that a card gains. */
+function giveAbilities(s: State, f: number, code: number, card: number, ends: number): void {
+  const { widths } = MODIFICATIONS;
+  for (let pc = code; CODE[pc] !== END; pc += widths[CODE[pc]])
+    if (CODE[pc] === MOD_ABILITY)
+      giveAbility(s, youOf(s, f), CODE[pc + 1], referenceTo(s, card), ends, s[f + FRAME_SOURCE]);
+}
+
+EFFECTS.define({
+  name: 'shield',
+  operands: { who: WHO, next: { kind: 'value', default: 99999 }, until: UNTIL },
+  meaning: 'the next damage dealt to cards is reduced',
+  wording: (o) =>
+    `the next damage to ${o.who} is ${o.next === '99999' ? 'prevented' : `reduced by ${o.next}`} ${durationWords(o.until)}`,
+  run: (s, f, who, next, until) => {
+    const value = amountOf(s, f, next);
+    const ends = lastTurn(s, until, youOf(s, f));
+    const n = holdCards(s, f, who);
+    for (let i = 0; i < n; i++) addEffect(s, f, CONTINUOUS_SHIELD, 0, referenceTo(s, held[i]), ends, value, 0);
+  },
+});
+EFFECTS.define({
+  name: 'control',
+  operands: { who: WHO, until: UNTIL },
+  meaning: 'you gain control of cards',
+  wording: (o) => `gain control of ${o.who} ${durationWords(o.until)}`,
+  run: (s, f, who, until) => {
+    const you = youOf(s, f);
+    const ends = lastTurn(s, until, you);
+    const n = holdCards(s, f, who);
+    for (let i = 0; i < n; i++) {
+      if (!isOnField(s, held[i])) continue;
+      const target = referenceTo(s, held[i]);
+      // nobody but you has had it so far: then nothing changes, now or later
+      if (controllerOf(s, held[i]) === you && !isControlGiven(s, target)) continue;
+      addEffect(s, f, CONTINUOUS_STEAL, 0, target, ends, 0, controllerWithout(s, target));
+      changeController(s, held[i], you);
+    }
+  },
+});
+EFFECTS.define({
+  name: 'remove-instead',
+  operands: { who: WHO, until: UNTIL },
+  meaning: 'cards that would go from the field to the Break Zone are removed from the game instead',
+  wording: (o) => `if ${o.who} would go from the field to the Break Zone ${durationWords(o.until)}, remove it instead`,
+  run: (s, f, who, until) => {
+    const ends = lastTurn(s, until, youOf(s, f));
+    const n = holdCards(s, f, who);
+    for (let i = 0; i < n; i++) addEffect(s, f, CONTINUOUS_REMOVE_INSTEAD, 0, referenceTo(s, held[i]), ends, 0, 0);
+  },
+});
+/** "SE 6.4.1.1" "SE 11.9.17.4" "SE 11.9.17.5" */
+defineLater(EFFECTS, {
+  holdCards,
+  addEffect,
+  meaning: 'a delayed auto: does something once, at the next such occasion, about a card (several: once for each)',
+  delayed: CONTINUOUS_DELAYED,
+  occasions: {
+    'end-of-turn': EVENT_END_PHASE,
+    'end-of-your-turn': EVENT_END_PHASE | 0x100,
+    'your-main-phase-1': EVENT_MAIN_1 | 0x100,
+    'next-turn': EVENT_TURN_BEGINS,
+  },
+});
+
+const PERIODS = ['event', ...DURATIONS] as const;
+EFFECTS.define({
+  name: 'delayed',
+  operands: {
+    ability: { kind: 'ability' },
+    about: SELF_BY_DEFAULT,
+    until: { kind: 'choice', values: PERIODS, default: 'event' },
+    once: FLAG,
+  },
+  meaning:
+    'a delayed auto for any event (11.9.17): once at the next, or each time (or once) within a period; a trigger about the card itself means the card that it is about, which is "it" in what it does',
+  wording: (o, raw) => {
+    const period = raw.until === undefined || raw.until === 'event' ? '' : durationWords(o.until);
+    const times = period === '' ? 'the next time' : raw.once === true ? `the next time ${period}` : period;
+    return `${times}${raw.about === undefined || raw.about === 'self' ? '' : `, about ${o.about}`}, "${o.ability}"`;
+  },
+  run: (s, f, ability, about, until, once) => {
+    const ends = until === 0 ? FOREVER : lastTurn(s, until - 1, youOf(s, f));
+    const times = until === 0 || once === 1 ? 1 : 0;
+    const n = holdCards(s, f, about);
+    for (let i = 0; i < n; i++) addEffect(s, f, CONTINUOUS_WATCH, ability, referenceTo(s, held[i]), ends, 0, times);
+    // what it is about need not be there any more, if it waits for something else
+    if (n === 0 && selectorKind(about) === SELECT_SELF)
+      addEffect(s, f, CONTINUOUS_WATCH, ability, s[f + FRAME_SOURCE], ends, 0, times);
+  },
+});
+EFFECTS.define({
+  name: 'when-you-do',
+  operands: { ability: { kind: 'ability' } },
+  meaning:
+    'an auto ability of its own that triggers now: "when you do so". It goes on the stack when a player next gets priority, and may be responded to; "it" is what was moved last before',
+  wording: 'when you do so, "{ability}"',
+  run: (s, f, ability) => {
+    const you = youOf(s, f);
+    const condition = ABILITIES[ability * ABILITY_STRIDE + ABILITY_CONDITION];
+    // 11.9.13: asked as it triggers, and again as it resolves
+    if (condition !== 0 && !holds(s, condition, sourceRow(s, f), you, f)) return;
+    // 4.5: the X of this text is that of the other
+    const x = s[f + FRAME_A];
+    addPending(s, ability, s[f + FRAME_SOURCE], you, s[f + FRAME_B], s[f + FRAME_C], s[f + FRAME_OTHER], x);
+    s[PENDING + (s[PENDING_COUNT] - 1) * PENDING_STRIDE + WAITING_ABOUT] = s[f + FRAME_IT];
+    s[CHECK_DUE] = 1;
+  },
+});

@@ -1,0 +1,366 @@
+/** Effects that deal damage, break, turn and move cards from wherever they are, and those on the stack. */
+import {
+  CARD_FLAGS,
+  CARD_STRIDE,
+  CARDS,
+  CHECK_DUE,
+  FRAME_SLOTS,
+  FRAME_SOURCE,
+  FRAME_STRIDE,
+  NONE,
+  type State,
+} from '../../../kernel/layout.ts';
+import { addCode, END } from '../../../kernel/tables.ts';
+import { CHOOSE_CAN_PUT, CHOOSE_UP_TO } from '../../../shared/choices.ts';
+import {
+  AMOUNT,
+  FLAG,
+  held,
+  ONE_BY_DEFAULT,
+  rememberHeld,
+  SELF_BY_DEFAULT,
+  WHO,
+  youOf,
+} from '../../../shared/operators/effect.ts';
+import { createSending } from '../../../shared/operators/zones.ts';
+import { cardOf, clearSetsFrom, SELECTED, setLength, setStart, sourceRow } from '../../../shared/selection.ts';
+import {
+  CARD_FROZEN,
+  CARD_LINK,
+  CARD_STAYS_DULL,
+  DEPEND_STATE,
+  KEYWORD_NOT_BROKEN,
+  KEYWORD_NOT_BROKEN_BY_OPPONENT,
+  KEYWORD_NOT_DULLED_BY_OPPONENT,
+  KEYWORD_NOT_REMOVED,
+  KEYWORD_NOT_RETURNED,
+  KEYWORD_NOT_RETURNED_BY_OPPONENT,
+  TYPE_FORWARD,
+  TYPE_ITEM,
+  TYPE_SUMMON,
+  ZONE_BREAK,
+  ZONE_DECK,
+  ZONE_FIELD,
+  ZONE_HAND,
+  ZONE_REMOVED,
+  ZONE_STACK,
+} from '../layout.ts';
+import { cardTypes, controllerOf, hasKeyword, isOnField, markDirty, touch } from '../rules/characteristics.ts';
+import { beginChoice } from '../rules/choice.ts';
+import { beginDamage, damageBoth, damagePlayer, endDamage } from '../rules/damage.ts';
+import {
+  activateTogether,
+  dullCard,
+  entered,
+  isRemovedInstead,
+  leaveTogether,
+  moveCard,
+  ownerOf,
+  putOnField,
+  sendTo,
+  shuffleDeck,
+  zoneOf,
+} from '../rules/movement.ts';
+import { canPut } from '../rules/permissions.ts';
+import { beginFreeSummon } from '../rules/play.ts';
+import { callEffects } from '../rules/programs.ts';
+import { canBear, emitBreak } from '../rules/rule-process.ts';
+import { PLAYER_EACH } from '../rules/selection.ts';
+import { popStackRecordOf } from '../rules/stack.ts';
+import { amountOf, dealBy, HAND_SET, holdCards, ONE_YOU, onePlayer, SOME_CARDS, select } from './effect-parts.ts';
+import { EFFECTS } from './effect-table.ts';
+import { TEST_OWNER, TEST_TYPE, TEST_ZONE } from './tests.ts';
+
+// ---- damage and breaking ----
+
+EFFECTS.define({
+  name: 'damage',
+  operands: { who: WHO, amount: AMOUNT, source: SELF_BY_DEFAULT },
+  meaning: 'deals damage to Forwards; the source is this card unless another deals it',
+  wording: (o, raw) =>
+    raw.source === undefined
+      ? `deal ${o.amount} damage to ${o.who}`
+      : `${o.source} deals ${o.amount} damage to ${o.who}`,
+  run: (s, f, who, amount, source) => {
+    const points = amountOf(s, f, amount);
+    const dealer = select(s, f, source) > 0 ? SELECTED[0] : NONE;
+    const n = holdCards(s, f, who);
+    beginDamage(s);
+    for (let i = 0; i < n; i++) dealBy(s, f, held[i], points, dealer);
+    endDamage(s);
+  },
+});
+EFFECTS.define({
+  name: 'damage-player',
+  operands: { player: { kind: 'player' }, amount: ONE_BY_DEFAULT },
+  meaning: 'deals points of damage to a player',
+  wording: 'deal {amount} damage to {player}',
+  run: (s, f, player, amount) => {
+    const points = amountOf(s, f, amount);
+    const source = sourceRow(s, f);
+    if (player === PLAYER_EACH) damageBoth(s, points, source);
+    else damagePlayer(s, onePlayer(s, f, player), points, source, 0);
+  },
+});
+const { isOpposing, holdUnprotected, moveHeld, sendHeld } = createSending({
+  select,
+  isOnField,
+  hasKeyword,
+  controllerOf,
+  sendTo,
+  leaveTogether,
+});
+
+/** "SE 15.1.1.3.1" */
+EFFECTS.define({
+  name: 'break',
+  operands: { who: WHO },
+  meaning: 'breaks cards',
+  wording: 'break {who}',
+  run: (s, f, who) => {
+    const n = holdUnprotected(s, f, who, KEYWORD_NOT_BROKEN, KEYWORD_NOT_BROKEN_BY_OPPONENT);
+    let kept = 0;
+    for (let i = 0; i < n; i++) if (isOnField(s, held[i])) held[kept++] = held[i];
+    // the card whose text breaks a Forward has broken it (6.4.1); 11.13.5.4: what is removed instead was broken by nobody
+    for (let i = 0; i < kept; i++) {
+      if ((cardTypes(s, held[i]) & TYPE_FORWARD) !== 0 && !isRemovedInstead(s, held[i]))
+        emitBreak(s, sourceRow(s, f), held[i]);
+    }
+    for (let i = 0; i < kept; i++) SELECTED[i] = held[i];
+    leaveTogether(s, kept, ZONE_BREAK, kept);
+  },
+});
+EFFECTS.define({
+  name: 'to-break-zone',
+  operands: { who: WHO },
+  meaning: 'puts cards into the Break Zone (not a break)',
+  wording: 'put {who} into the Break Zone',
+  run: (s, f, who) => {
+    const n = holdCards(s, f, who);
+    // those on a field after the others: a replacement may send them elsewhere, and there they stay (11.13.5)
+    for (let i = 0; i < n; i++) {
+      const zone = zoneOf(s, held[i]) & ~1;
+      if (zone !== ZONE_FIELD && zone !== ZONE_BREAK) moveCard(s, held[i], ZONE_BREAK + ownerOf(s, held[i]), false);
+    }
+    let onField = 0;
+    for (let i = 0; i < n; i++) if (isOnField(s, held[i])) SELECTED[onField++] = held[i];
+    leaveTogether(s, onField, ZONE_BREAK, 0);
+    rememberHeld(s, f, n);
+  },
+});
+
+// ---- turning ----
+
+EFFECTS.define({
+  name: 'dull',
+  operands: { who: WHO },
+  meaning: 'dulls cards',
+  wording: 'dull {who}',
+  run: (s, f, who) => {
+    const n = holdCards(s, f, who);
+    for (let i = 0; i < n; i++) {
+      if (isOpposing(s, f, held[i]) && hasKeyword(s, held[i], KEYWORD_NOT_DULLED_BY_OPPONENT)) continue;
+      dullCard(s, held[i]);
+    }
+  },
+});
+EFFECTS.define({
+  name: 'activate',
+  operands: { who: WHO },
+  meaning: 'makes cards active',
+  wording: 'activate {who}',
+  run: (s, f, who) => {
+    activateTogether(s, held, holdCards(s, f, who));
+  },
+});
+/** "SE 15.2.16.1" */
+EFFECTS.define({
+  name: 'freeze',
+  operands: { who: WHO },
+  meaning: 'freezes Characters: they do not become active in the next Active Phase',
+  wording: 'freeze {who}',
+  run: (s, f, who) => {
+    const n = select(s, f, who);
+    for (let i = 0; i < n; i++) s[CARDS + SELECTED[i] * CARD_STRIDE + CARD_FLAGS] |= CARD_FROZEN;
+    touch(s, DEPEND_STATE);
+  },
+});
+EFFECTS.define({
+  name: 'skip-activation',
+  operands: { who: WHO },
+  meaning: "cards do not become active in their controller's next Active Phase",
+  wording: '{who} does not become active in the next Active Phase',
+  run: (s, f, who) => {
+    const n = select(s, f, who);
+    for (let i = 0; i < n; i++) s[CARDS + SELECTED[i] * CARD_STRIDE + CARD_FLAGS] |= CARD_STAYS_DULL;
+  },
+});
+
+// ---- moving ----
+
+EFFECTS.define({
+  name: 'to-hand',
+  operands: { who: WHO },
+  meaning: "returns cards to their owners' hands, or adds cards from elsewhere to them",
+  wording: "put {who} into its owner's hand",
+  run: (s, f, who) => {
+    const n = holdUnprotected(s, f, who, KEYWORD_NOT_RETURNED, KEYWORD_NOT_RETURNED_BY_OPPONENT);
+    sendHeld(s, f, n, ZONE_HAND, 0);
+  },
+});
+
+const DECK_PLACES = ['top', 'bottom', 'shuffle'] as const;
+EFFECTS.define({
+  name: 'to-deck',
+  operands: { who: WHO, place: { kind: 'choice', values: DECK_PLACES, default: 'bottom' } },
+  meaning: "puts cards on or under their owners' decks, or shuffles them in",
+  wording: (o) =>
+    o.place === 'shuffle'
+      ? `shuffle ${o.who} into the owner's deck`
+      : `put ${o.who} at the ${o.place} of the owner's deck`,
+  run: (s, f, who, place) => {
+    const n = holdCards(s, f, who);
+    moveHeld(s, n, ZONE_DECK, 0, place === 0);
+    rememberHeld(s, f, n);
+    if (place === 2) for (let i = 0; i < n; i++) shuffleDeck(s, ownerOf(s, held[i]));
+  },
+});
+/** "SE 15.1.1.5.1" */
+EFFECTS.define({
+  name: 'remove',
+  operands: { who: WHO },
+  meaning: 'removes cards from the game',
+  wording: 'remove {who} from the game',
+  run: (s, f, who) => {
+    sendHeld(s, f, holdUnprotected(s, f, who, KEYWORD_NOT_REMOVED, 0), ZONE_REMOVED, 0);
+  },
+});
+
+const PUT = EFFECTS.define({
+  name: 'put',
+  operands: { who: WHO, dull: FLAG, player: ONE_YOU },
+  meaning:
+    "puts cards from wherever they are on the field, under a player's control (not onto a field that may not have them)",
+  wording: (o, raw) =>
+    `put ${o.who} on the field${raw.dull === true ? ' dull' : ''}${raw.player !== undefined && raw.player !== 'you' ? ` under the control of ${o.player}` : ''}`,
+  run: (s, f, who, dull, player) => {
+    const n = holdCards(s, f, who);
+    const controller = onePlayer(s, f, player);
+    let put = 0;
+    for (let i = 0; i < n; i++) {
+      if (isOnField(s, held[i]) || !canPut(s, held[i], controller, NONE)) continue;
+      putOnField(s, held[i], controller, dull === 1);
+      held[put++] = held[i];
+    }
+    rememberHeld(s, f, put);
+    for (let i = put - 1; i >= 0; i--) entered(s, held[i]);
+  },
+});
+EFFECTS.define({
+  name: 'put-from-hand',
+  operands: { of: { kind: 'filter', place: 'hand' }, count: SOME_CARDS, dull: FLAG },
+  meaning: 'you may put matching cards from your hand on the field',
+  wording: (o, raw) =>
+    `you may put ${o.count === '1' ? '1' : `up to ${o.count}`} ${o.of} from your hand on the field${raw.dull === true ? ' dull' : ''}`,
+  run: (s, f, filter, count, dull) => {
+    beginPutFromHand(s, f, filter, amountOf(s, f, count), dull === 1);
+  },
+});
+
+function beginPutFromHand(s: State, f: number, filter: number, count: number, dull: boolean): void {
+  callEffects(s, f, dull ? PUT_CHOSEN_DULL : PUT_CHOSEN);
+  const g = f + FRAME_STRIDE;
+  clearSetsFrom(s, g, HAND_SET);
+  beginChoice(s, g, filter, count, CHOOSE_UP_TO | CHOOSE_CAN_PUT, HAND_SET, youOf(s, f));
+}
+
+/** The two small programs that put what was picked from a hand. */
+const CHOSEN_FROM_HAND = 1 | (HAND_SET << 4);
+const PUT_CHOSEN = addCode([PUT, CHOSEN_FROM_HAND, 0, 0, END]);
+const PUT_CHOSEN_DULL = addCode([PUT, CHOSEN_FROM_HAND, 1, 0, END]);
+
+// ---- the stack, links ----
+
+EFFECTS.define({
+  name: 'cancel',
+  operands: { who: WHO },
+  meaning: "cancels Summons on the stack: they go to their owners' break zones without effect",
+  wording: 'cancel {who}',
+  run: (s, f, who) => {
+    const n = holdCards(s, f, who);
+    for (let i = 0; i < n; i++) {
+      if (zoneOf(s, held[i]) !== ZONE_STACK) continue;
+      popStackRecordOf(s, held[i]);
+      moveCard(s, held[i], ZONE_BREAK + ownerOf(s, held[i]), false);
+    }
+  },
+  places: ['text', 'auto'],
+});
+EFFECTS.define({
+  name: 'cast-free',
+  operands: { of: { kind: 'filter', place: 'hand' } },
+  meaning: 'casts a matching Summon from your hand without paying its cost',
+  wording: 'cast 1 {of} from your hand without paying its cost',
+  run: (s, f, filter) => {
+    beginFreeSummon(s, f, filter);
+  },
+});
+/** "SE 15.2.15.4" */
+EFFECTS.define({
+  name: 'junction',
+  operands: {},
+  meaning: 'removes a Summon from hand and junctions this Character to it (15.2.15)',
+  wording: 'remove a Summon from your hand: this card is junctioned to it',
+  run: (s, f) => {
+    const self = cardOf(s, s[f + FRAME_SOURCE]);
+    if (self === NONE || !isOnField(s, self) || s[CARDS + self * CARD_STRIDE + CARD_LINK] !== NONE) return;
+    callEffects(s, f, JUNCTION_LINK);
+    const g = f + FRAME_STRIDE;
+    clearSetsFrom(s, g, HAND_SET);
+    beginChoice(s, g, JUNCTION_FILTER, 1, 0, HAND_SET, youOf(s, f));
+  },
+});
+const LINK = EFFECTS.define({
+  name: 'junction-link',
+  operands: {},
+  meaning: 'second half of junction',
+  wording: 'it is junctioned',
+  run: (s, f) => {
+    const self = cardOf(s, s[f + FRAME_SOURCE]);
+    const start = setStart(s, f, HAND_SET);
+    const summon = setLength(s, f, HAND_SET) > 0 ? cardOf(s, s[f + FRAME_SLOTS + start]) : NONE;
+    if (self === NONE || summon === NONE) return;
+    sendTo(s, summon, ZONE_REMOVED, false);
+    s[CARDS + self * CARD_STRIDE + CARD_LINK] = summon;
+    markDirty(s);
+  },
+  places: [],
+});
+const JUNCTION_LINK = addCode([LINK, END]);
+/** A Summon in your hand. */
+const JUNCTION_FILTER = addCode([TEST_TYPE, TYPE_SUMMON, TEST_ZONE, ZONE_HAND >> 1, TEST_OWNER, 0, END]);
+
+EFFECTS.define({
+  name: 'attach',
+  operands: { who: WHO, to: WHO },
+  meaning: 'attaches Items to a Character',
+  wording: 'attach {who} to {to}',
+  run: (s, f, who, to) => {
+    const bearer = select(s, f, to) > 0 ? SELECTED[0] : NONE;
+    if (bearer === NONE) return;
+    const n = select(s, f, who);
+    for (let i = 0; i < n; i++) {
+      const item = SELECTED[i];
+      // 5.2.3.1.3.3: not on an opponent's Character, nor on one of another type; a second Item of a type goes on, and both leave
+      if (
+        isOnField(s, item) &&
+        (cardTypes(s, item) & TYPE_ITEM) !== 0 &&
+        canBear(s, item, bearer, controllerOf(s, item))
+      ) {
+        s[CARDS + item * CARD_STRIDE + CARD_LINK] = bearer;
+      }
+    }
+    s[CHECK_DUE] = 1;
+    markDirty(s);
+  },
+});

@@ -1,0 +1,110 @@
+/**
+ * What effects of every game need: their operands read, cards held aside, players one after the other.
+ *
+ * What an instruction does to several cards happens at once: they are held aside first, and events come when all has happened.
+ */
+import { FRAME_CONTROL, NONE, type State, TURN_PLAYER } from '../../kernel/layout.ts';
+import { SELECTED, setIt, sourceRow } from '../selection.ts';
+import type { Operand, OperatorDefinition } from './operator.ts';
+
+export type Wording = OperatorDefinition<unknown>['wording'];
+/** The wordings of operands, and the operands as they were written. */
+export type Texts = Readonly<Record<string, string>>;
+export type Raw = Readonly<Record<string, unknown>>;
+
+// operands that many effects have
+export const WHO: Operand = { kind: 'selector' };
+export const SELF_BY_DEFAULT: Operand = { kind: 'selector', default: 'self' };
+export const YOU_BY_DEFAULT: Operand = { kind: 'player', default: 'you' };
+export const AMOUNT: Operand = { kind: 'value' };
+export const ONE_BY_DEFAULT: Operand = { kind: 'value', default: 1 };
+export const FLAG: Operand = { kind: 'flag', default: false };
+export const CHOSEN_SET: Operand = { kind: 'set', default: 'chosen' };
+export const ELSE: Operand = { kind: 'effects', default: [] };
+
+/** Who controls the program in a frame. "SVE 3.1.2.4" "SVE 3.1.2.4.1" */
+export function youOf(s: State, f: number): number {
+  return s[f + FRAME_CONTROL] & 1;
+}
+
+/** Cards held aside, for operations whose events select again. */
+export const held = new Int32Array(256);
+
+/** Holds the first `n` that are selected. */
+export function hold(n: number): number {
+  for (let i = 0; i < n; i++) held[i] = SELECTED[i];
+  return n;
+}
+
+/** The two cards that "it" means from now on: the first of those held. "SVE 4.1.4.1" */
+export function rememberHeld(s: State, f: number, n: number): void {
+  setIt(s, f, n > 0 ? held[0] : NONE, n > 1 ? held[1] : NONE);
+}
+
+export interface EffectHooks {
+  readonly computeValue: (s: State, operand: number, source: number, you: number, f: number) => number;
+  readonly selectCards: (s: State, f: number, selector: number, source: number, you: number) => number;
+  readonly playerOf: (s: State, player: number, you: number, f: number) => number;
+  /** What the player operand is lowered to where it means both. */
+  readonly eachPlayer: number;
+}
+
+/** How the effects of one game read their operands; `f` is the frame of the program. */
+export interface EffectReader {
+  /** Fills SELECTED with the cards of a selector; returns how many. */
+  readonly select: (s: State, f: number, selector: number) => number;
+  /** Holds the cards of a selector. */
+  readonly holdCards: (s: State, f: number, selector: number) => number;
+  /** A number that changes another one keeps its sign. */
+  readonly signedOf: (s: State, f: number, value: number) => number;
+  /** How many, or how much: nothing below 0. */
+  readonly amountOf: (s: State, f: number, value: number) => number;
+  /** The one player that an operand means. */
+  readonly onePlayer: (s: State, f: number, player: number) => number;
+  /** Does something for one player or for both, the turn player first. */
+  readonly forPlayers: (
+    s: State,
+    f: number,
+    player: number,
+    run: (s: State, player: number, amount: number) => void,
+    amount: number,
+  ) => void;
+}
+
+/** Makes the reader of one game's effects. */
+export function createEffectReader(hooks: EffectHooks): EffectReader {
+  const { computeValue, selectCards, playerOf, eachPlayer } = hooks;
+
+  function select(s: State, f: number, selector: number): number {
+    return selectCards(s, f, selector, sourceRow(s, f), youOf(s, f));
+  }
+
+  // "SE 4.3"
+  function signedOf(s: State, f: number, value: number): number {
+    return computeValue(s, value, sourceRow(s, f), youOf(s, f), f);
+  }
+
+  // "SE 4.3" "SVE 1.3.2.2"
+  function amountOf(s: State, f: number, value: number): number {
+    return Math.max(0, signedOf(s, f, value));
+  }
+
+  function onePlayer(s: State, f: number, player: number): number {
+    return playerOf(s, player, youOf(s, f), f);
+  }
+
+  return {
+    select,
+    holdCards: (s, f, selector) => hold(select(s, f, selector)),
+    signedOf,
+    amountOf,
+    onePlayer,
+    // "SE 11.12.5" "SVE 1.3.4" "SVE 1.3.4.1" "SVE 1.3.4.1.e1"
+    forPlayers(s, f, player, run, amount) {
+      if (player === eachPlayer) {
+        run(s, s[TURN_PLAYER], amount);
+        run(s, s[TURN_PLAYER] ^ 1, amount);
+      } else run(s, onePlayer(s, f, player), amount);
+    },
+  };
+}

@@ -1,0 +1,170 @@
+/** Effects that say what is done, and how often: conditions, "may", payment, modes, repetition. */
+import { CONTINUE, defineProcedure, popFrame, pushFrame } from '../../kernel/frames.ts';
+import {
+  FRAME_CONTROL,
+  FRAME_D,
+  FRAME_PC,
+  FRAME_SOURCE,
+  FRAME_STEP,
+  FRAME_STRIDE,
+  type State,
+  TURN_PLAYER,
+} from '../../kernel/layout.ts';
+import { CODE } from '../../kernel/tables.ts';
+import { CONTROL_MODES, type Programs } from '../programs.ts';
+import { sourceRow } from '../selection.ts';
+import { AMOUNT, type EffectReader, ELSE, youOf } from './effect.ts';
+import type { EffectRun, Operand, OperatorTable } from './operator.ts';
+
+type CallEffects = Programs['callEffects'];
+
+export interface FlowHooks {
+  readonly holds: (s: State, condition: number, source: number, you: number, f: number) => boolean;
+  readonly callEffects: CallEffects;
+  readonly beginMay: (s: State, player: number, yes: number, no: number) => void;
+}
+
+/** The operators `if`, `may` and `opponent-may`. */
+export function defineFlow(effects: OperatorTable<EffectRun>, hooks: FlowHooks): void {
+  const { holds, callEffects, beginMay } = hooks;
+  effects.define({
+    name: 'if',
+    operands: { is: { kind: 'condition' }, then: { kind: 'effects' }, else: ELSE },
+    meaning: 'does one thing or another, by a condition asked now',
+    wording: (o, raw) => `if ${o.is}, ${o.then}${raw.else === undefined ? '' : `; otherwise ${o.else}`}`,
+    run: (s, f, is, then, otherwise) => {
+      callEffects(s, f, holds(s, is, sourceRow(s, f), youOf(s, f), f) ? then : otherwise);
+    },
+  });
+  effects.define({
+    name: 'may',
+    operands: { do: { kind: 'effects' }, else: ELSE },
+    meaning: 'you may do something',
+    wording: (o, raw) => `you may ${o.do}${raw.else === undefined ? '' : `; if you do not, ${o.else}`}`,
+    run: (s, f, list, otherwise) => {
+      beginMay(s, youOf(s, f), list, otherwise);
+    },
+  });
+  effects.define({
+    name: 'opponent-may',
+    operands: { do: { kind: 'effects' }, else: ELSE },
+    meaning: 'your opponent may have something done',
+    wording: (o, raw) => `your opponent may have: ${o.do}${raw.else === undefined ? '' : `; if not, ${o.else}`}`,
+    run: (s, f, list, otherwise) => {
+      beginMay(s, youOf(s, f) ^ 1, list, otherwise);
+    },
+  });
+}
+
+export interface PayHooks {
+  readonly onePlayer: EffectReader['onePlayer'];
+  readonly meaning: string;
+  /** Who may pay. */
+  readonly player: Operand;
+  readonly beginPaidEffect: (s: State, f: number, player: number, cost: number, paid: number, unpaid: number) => void;
+}
+
+/** The operator `pay`. */
+export function definePay(effects: OperatorTable<EffectRun>, hooks: PayHooks): void {
+  const { onePlayer, meaning, player, beginPaidEffect } = hooks;
+  effects.define({
+    name: 'pay',
+    operands: { cost: { kind: 'cost', place: 'payment' }, then: { kind: 'effects' }, else: ELSE, player },
+    meaning,
+    wording: (o, raw) =>
+      `${raw.player === undefined ? 'you' : o.player} may ${o.cost}; if so, ${o.then}${raw.else === undefined ? '' : `; if not, ${o.else}`}`,
+    run: (s, f, cost, then, otherwise, payer) => {
+      beginPaidEffect(s, f, onePlayer(s, f, payer), cost, then, otherwise);
+    },
+  });
+}
+
+// ---- modes ----
+
+/** To be called in the run of `select`: it runs again when what is begun now is done, with its modes known. */
+export function returnWithModes(s: State, f: number, effects: OperatorTable<EffectRun>, select: number): void {
+  s[f + FRAME_CONTROL] |= CONTROL_MODES;
+  s[f + FRAME_PC] -= effects.widths[select];
+}
+
+/** Does those of a list of modes that were picked (bits), in printed order. */
+export function callModes(s: State, f: number, modes: number, picked: number, callMode: Programs['callMode']): void {
+  s[f + FRAME_CONTROL] &= ~CONTROL_MODES;
+  // frames run last pushed first
+  for (let i = CODE[modes] - 1; i >= 0; i--) if ((picked & (1 << i)) !== 0) callMode(s, f, CODE[modes + 1 + i]);
+}
+
+// ---- repetition ----
+
+/** The frame of a repetition is a copy of the program's; FRAME_PC holds the address, and how many more above it. */
+const LEFT_SHIFT = 19;
+const ADDRESS_MASK = (1 << LEFT_SHIFT) - 1;
+
+/**
+ * Makes what does a list of effects so many times, each when the one before is done; `prepare` is told how many are left,
+ * this one counted.
+ */
+function defineRepetition(
+  name: string,
+  callEffects: CallEffects,
+  prepare: (s: State, f: number, left: number) => void,
+): (s: State, f: number, count: number, list: number) => void {
+  function repeatOnce(s: State, f: number): number {
+    const left = s[f + FRAME_PC] >> LEFT_SHIFT;
+    if (left === 0) {
+      s.copyWithin(f - FRAME_STRIDE + FRAME_D, f + FRAME_D, f + FRAME_STRIDE);
+      popFrame(s);
+      return CONTINUE;
+    }
+    prepare(s, f, left);
+    s[f + FRAME_PC] -= 1 << LEFT_SHIFT;
+    s[f + FRAME_STEP] = REPETITION.repeatOnce;
+    callEffects(s, f, s[f + FRAME_PC] & ADDRESS_MASK);
+    return CONTINUE;
+  }
+  const REPETITION = defineProcedure(name, { repeatOnce });
+
+  return (s, f, count, list) => {
+    if (count === 0 || list === 0) return;
+    const g = pushFrame(s, REPETITION.repeatOnce, 0);
+    s.copyWithin(g + FRAME_SOURCE, f + FRAME_SOURCE, f + FRAME_STRIDE);
+    s[g + FRAME_PC] = (count << LEFT_SHIFT) | list;
+  };
+}
+
+/** Most repetitions of one text. */
+const REPEAT_LIMIT = 99;
+
+/** The operator `repeat`. */
+export function defineRepeat(
+  effects: OperatorTable<EffectRun>,
+  amountOf: EffectReader['amountOf'],
+  callEffects: CallEffects,
+): void {
+  const repeat = defineRepetition('repeat', callEffects, () => {});
+  effects.define({
+    name: 'repeat',
+    operands: { times: AMOUNT, do: { kind: 'effects' } },
+    meaning: 'does something a number of times',
+    wording: '{times} times: {do}',
+    run: (s, f, times, list) => {
+      repeat(s, f, Math.min(amountOf(s, f, times), REPEAT_LIMIT), list);
+    },
+  });
+}
+
+/** The operator `each-player`. "SVE 1.3.4.1" */
+export function defineEachPlayer(effects: OperatorTable<EffectRun>, callEffects: CallEffects): void {
+  const repeat = defineRepetition('each-player', callEffects, (s, f, left) => {
+    s[f + FRAME_CONTROL] = (s[f + FRAME_CONTROL] & ~1) | (left === 2 ? s[TURN_PLAYER] : s[TURN_PLAYER] ^ 1);
+  });
+  effects.define({
+    name: 'each-player',
+    operands: { do: { kind: 'effects' } },
+    meaning: 'each player does something, the turn player first; "you" in it is that player (1.3.4.1)',
+    wording: 'each player in turn: {do}',
+    run: (s, f, list) => {
+      repeat(s, f, 2, list);
+    },
+  });
+}

@@ -1,0 +1,108 @@
+/** Effects that move cards: away from where they are, and whole hands. */
+import { NONE, type State } from '../../kernel/layout.ts';
+import { firstCard, nextCard } from '../../kernel/zones.ts';
+import { SELECTED } from '../selection.ts';
+import { type EffectReader, held, rememberHeld, type Wording, YOU_BY_DEFAULT, youOf } from './effect.ts';
+import type { EffectRun, OperatorTable } from './operator.ts';
+
+export interface SendingHooks {
+  readonly select: EffectReader['select'];
+  readonly isOnField: (s: State, card: number) => boolean;
+  readonly hasKeyword: (s: State, card: number, keywords: number) => boolean;
+  readonly controllerOf: (s: State, card: number) => number;
+  /** Moves one card that is not on a field to its owner's zone of a kind. */
+  readonly sendTo: (s: State, card: number, kind: number, onTop: boolean) => void;
+  /** Moves the first `n` of SELECTED, which are on fields, to their owners' zones together; `how` is the game's. */
+  readonly leaveTogether: (s: State, n: number, kind: number, how: number, onTop: boolean) => void;
+}
+
+/** How the effects of one game move cards from wherever they are. */
+export interface Sending {
+  /** Is the effect one of the opponent of the card's controller? */
+  readonly isOpposing: (s: State, f: number, card: number) => boolean;
+  /** Holds the cards of a selector but those on a field with a keyword against all effects, or against the opponent's. */
+  readonly holdUnprotected: (s: State, f: number, selector: number, byAll: number, byOpponent: number) => number;
+  /** Moves the `n` cards that are held to their owners' zones of a kind. */
+  readonly moveHeld: (s: State, n: number, kind: number, how: number, onTop: boolean) => void;
+  /** The same; the first two are "it" from now on. */
+  readonly sendHeld: (s: State, f: number, n: number, kind: number, how: number) => void;
+}
+
+/** Makes how the effects of one game move cards. */
+export function createSending(hooks: SendingHooks): Sending {
+  const { select, isOnField, hasKeyword, controllerOf, sendTo, leaveTogether } = hooks;
+
+  function isOpposing(s: State, f: number, card: number): boolean {
+    return controllerOf(s, card) !== youOf(s, f);
+  }
+
+  function moveHeld(s: State, n: number, kind: number, how: number, onTop: boolean): void {
+    for (let i = 0; i < n; i++) if (!isOnField(s, held[i])) sendTo(s, held[i], kind, onTop);
+    let onField = 0;
+    for (let i = 0; i < n; i++) if (isOnField(s, held[i])) SELECTED[onField++] = held[i];
+    leaveTogether(s, onField, kind, how, onTop);
+  }
+
+  return {
+    isOpposing,
+    holdUnprotected(s, f, selector, byAll, byOpponent) {
+      const n = select(s, f, selector);
+      let kept = 0;
+      for (let i = 0; i < n; i++) {
+        const card = SELECTED[i];
+        if (isOnField(s, card) && hasKeyword(s, card, isOpposing(s, f, card) ? byAll | byOpponent : byAll)) continue;
+        held[kept++] = card;
+      }
+      return kept;
+    },
+    moveHeld,
+    sendHeld(s, f, n, kind, how) {
+      moveHeld(s, n, kind, how, false);
+      rememberHeld(s, f, n);
+    },
+  };
+}
+
+export interface HandHooks {
+  readonly forPlayers: EffectReader['forPlayers'];
+  /** Zone kind: the hand of a player is the kind + the player. */
+  readonly hand: number;
+  readonly discardTogether: (s: State, cards: Int32Array, n: number) => void;
+  readonly revealCard: (s: State, card: number) => void;
+  readonly discardWording: Wording;
+  readonly revealWording: Wording;
+}
+
+/** The operators `discard-hand` and `reveal-hand`. */
+export function defineWholeHands(effects: OperatorTable<EffectRun>, hooks: HandHooks): void {
+  const { forPlayers, hand, discardTogether, revealCard } = hooks;
+
+  function discardHand(s: State, player: number): void {
+    let n = 0;
+    for (let card = firstCard(s, hand + player); card !== NONE; card = nextCard(s, card)) held[n++] = card;
+    discardTogether(s, held, n);
+  }
+
+  function revealHand(s: State, player: number): void {
+    for (let card = firstCard(s, hand + player); card !== NONE; card = nextCard(s, card)) revealCard(s, card);
+  }
+
+  effects.define({
+    name: 'discard-hand',
+    operands: { player: YOU_BY_DEFAULT },
+    meaning: 'a player discards their whole hand',
+    wording: hooks.discardWording,
+    run: (s, f, player) => {
+      forPlayers(s, f, player, discardHand, 0);
+    },
+  });
+  effects.define({
+    name: 'reveal-hand',
+    operands: { player: YOU_BY_DEFAULT },
+    meaning: 'a player reveals their hand',
+    wording: hooks.revealWording,
+    run: (s, f, player) => {
+      forPlayers(s, f, player, revealHand, 0);
+    },
+  });
+}
