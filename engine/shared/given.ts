@@ -18,7 +18,23 @@ import {
   referenceSerial,
   type State,
 } from '../kernel/layout.ts';
-import { ABILITIES, ABILITY_EFFECT, ABILITY_EVENT, ABILITY_KIND, ABILITY_STRIDE, CODE, END } from '../kernel/tables.ts';
+import {
+  ABILITIES,
+  ABILITY_CONDITION,
+  ABILITY_EFFECT,
+  ABILITY_EVENT,
+  ABILITY_FLAGS,
+  ABILITY_KIND,
+  ABILITY_STRIDE,
+  CODE,
+  DEF_ABILITY,
+  DEF_ABILITY_COUNT,
+  DEF_FLAGS,
+  DEF_STRIDE,
+  DEFS,
+  END,
+} from '../kernel/tables.ts';
+import { firstCard, nextCard } from '../kernel/zones.ts';
 import {
   addContinuous,
   CONTINUOUS_CODE,
@@ -28,6 +44,7 @@ import {
   removeContinuous,
 } from './continuous.ts';
 import type { ModificationTable } from './modifications.ts';
+import { referenceTo } from './selection.ts';
 
 /** What giving abilities needs of a game. */
 export interface GivenHooks {
@@ -147,3 +164,88 @@ export const GIVEN_USED = CONTINUOUS_EXTRA;
 
 /** Numbers, in options, of abilities that were given: after the card's own. */
 export const GIVEN_FROM = 64;
+
+/** What finding the abilities that a card has been given needs of a game. */
+export interface GrantedHooks {
+  readonly modifications: ModificationTable;
+  /** The modification that gives an ability. */
+  readonly abilityModification: number;
+  /** The kind of entries that give an ability, and the header word that counts them. */
+  readonly kind: number;
+  readonly counter: number;
+  /** The zone kinds from which static abilities give abilities. */
+  readonly zones: readonly number[];
+  /** DEF_FLAGS of a definition with such an ability, and its ABILITY_FLAGS. */
+  readonly grantsFlag: number;
+  readonly abilityGrantsFlag: number;
+  /** May there be cards that give abilities? A quick look. */
+  readonly mayGrant: (s: State) => boolean;
+  /** Is the ability one of those that are looked for? */
+  readonly isWanted: (ability: number) => boolean;
+  /** Has the card lost the ability that the entry at that offset gives it? */
+  readonly hasLostGiven: (s: State, entry: number) => boolean;
+  readonly definitionOf: (s: State, card: number) => number;
+  readonly hasLostAbilities: (s: State, card: number) => boolean;
+  readonly isEnabled: (s: State, flags: number, player: number) => boolean;
+  readonly holds: (s: State, condition: number, source: number, you: number, f: number) => boolean;
+  /** Does the static ability of `giver`, whose condition holds, give what it gives to this card? */
+  readonly isGrantedTo: (s: State, ability: number, giver: number, you: number, card: number) => boolean;
+}
+
+/** Finding the abilities that a card has been given, in one game. */
+export interface Granted {
+  /** Row of the k-th ability that the card has been given: by entries, then by static abilities. NONE past the last. */
+  readonly givenAbility: (s: State, card: number, k: number) => number;
+  /** Offset of the entry that gives the ability found last; NONE where a static ability gives it. */
+  readonly givenEntry: () => number;
+}
+
+/** Makes the functions of one game. */
+export function createGranted(hooks: GrantedHooks): Granted {
+  const { modifications, abilityModification, kind, counter, zones, grantsFlag, abilityGrantsFlag, mayGrant } = hooks;
+  const { isWanted, hasLostGiven, definitionOf, hasLostAbilities, isEnabled, holds, isGrantedTo } = hooks;
+  const { widths } = modifications;
+  let entry = NONE;
+
+  function givenAbility(s: State, card: number, k: number): number {
+    let left = k;
+    entry = NONE;
+    if (s[counter] !== 0) {
+      const reference = referenceTo(s, card);
+      for (let i = 0; i < s[CONTINUOUS_COUNT]; i++) {
+        const e = CONTINUOUS + i * CONTINUOUS_STRIDE;
+        if (s[e + CONTINUOUS_CONTROL] >> 1 !== kind || s[e + CONTINUOUS_TARGET] !== reference) continue;
+        if (!isWanted(s[e + CONTINUOUS_CODE]) || hasLostGiven(s, e) || left-- > 0) continue;
+        entry = e;
+        return s[e + CONTINUOUS_CODE];
+      }
+    }
+    if (!mayGrant(s)) return NONE;
+    for (let player = 0; player < 2; player++) {
+      for (let i = 0; i < zones.length; i++) {
+        for (let giver = firstCard(s, zones[i] + player); giver !== NONE; giver = nextCard(s, giver)) {
+          const d = definitionOf(s, giver) * DEF_STRIDE;
+          if ((DEFS[d + DEF_FLAGS] & grantsFlag) === 0 || hasLostAbilities(s, giver)) continue;
+          const end = DEFS[d + DEF_ABILITY] + DEFS[d + DEF_ABILITY_COUNT];
+          for (let row = DEFS[d + DEF_ABILITY]; row < end; row++) {
+            if (!grantsTo(s, row, giver, player, card)) continue;
+            for (let pc = ABILITIES[row * ABILITY_STRIDE + ABILITY_EFFECT]; CODE[pc] !== END; pc += widths[CODE[pc]])
+              if (CODE[pc] === abilityModification && isWanted(CODE[pc + 1]) && left-- === 0) return CODE[pc + 1];
+          }
+        }
+      }
+    }
+    return NONE;
+  }
+
+  function grantsTo(s: State, row: number, giver: number, player: number, card: number): boolean {
+    const a = row * ABILITY_STRIDE;
+    const flags = ABILITIES[a + ABILITY_FLAGS];
+    if ((flags & abilityGrantsFlag) === 0 || !isEnabled(s, flags, player)) return false;
+    const condition = ABILITIES[a + ABILITY_CONDITION];
+    if (condition !== 0 && !holds(s, condition, giver, player, NONE)) return false;
+    return isGrantedTo(s, row, giver, player, card);
+  }
+
+  return { givenAbility, givenEntry: () => entry };
+}

@@ -299,7 +299,7 @@ function canUse(s: State, card: number, ability: number, number: number, player:
   const c = CARDS + card * CARD_STRIDE;
   const flags = ABILITIES[a + ABILITY_FLAGS];
   if (flags !== 0) {
-    if (isUsed(s, c, ability, number < GIVEN_FROM ? NONE : givenEntry)) return false;
+    if (isUsed(s, c, ability, number < GIVEN_FROM ? NONE : givenEntry())) return false;
     if ((flags & ABILITY_FLAG_YOUR_TURN) !== 0 && turnPlayer(s) !== player) return false;
     if ((flags & ABILITY_FLAG_OPPONENT_TURN) !== 0 && turnPlayer(s) === player) return false;
     if ((flags & ABILITY_FLAG_MAIN_PHASE) !== 0 && s[TURN_PHASE] === PHASE_ATTACK) return false;
@@ -325,7 +325,7 @@ function act(s: State, option: number, player: number): number {
   const card = optionCard(option);
   if (optionVerb(option) === VERB_ABILITY) {
     const ability = abilityAt(s, card, optionNumber(option));
-    beginAbility(s, card, ability, optionNumber(option) < GIVEN_FROM ? NONE : givenEntry, player);
+    beginAbility(s, card, ability, optionNumber(option) < GIVEN_FROM ? NONE : givenEntry(), player);
     return player;
   }
   if (DEFS[s[CARDS + card * CARD_STRIDE + CARD_DEF] * DEF_STRIDE + DEF_TYPES] === TYPE_SUMMON) {

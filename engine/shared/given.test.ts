@@ -1,0 +1,137 @@
+/** Given abilities in a game made for this test: rows of abilities that nothing runs, given by entries and by cards. */
+import { describe, expect, it } from 'vitest';
+import {
+  CARD_DEF,
+  CARD_FLAGS,
+  CARD_SERIAL,
+  CARD_STRIDE,
+  CARDS,
+  CONTINUOUS,
+  makeReference,
+  NONE,
+  type State,
+  stateCells,
+} from '../kernel/layout.ts';
+import { addCard, clearState } from '../kernel/state.ts';
+import {
+  ABILITIES,
+  ABILITY_CONDITION,
+  ABILITY_EFFECT,
+  ABILITY_FLAGS,
+  ABILITY_STRIDE,
+  addAbility,
+  addCode,
+  addDefinition,
+  DEF_ABILITY,
+  DEF_ABILITY_COUNT,
+  DEF_FLAGS,
+  DEF_STRIDE,
+  DEFS,
+  END,
+} from '../kernel/tables.ts';
+import { addContinuous } from './continuous.ts';
+import { createGranted, type GrantedHooks } from './given.ts';
+import { ModificationTable } from './modifications.ts';
+
+const FIELD = 4;
+const PILE = 6;
+const GIVEN = 1;
+const GRANTS = 2;
+const LOST = 1;
+/** A header word that the kernel does not use. */
+const COUNTER = 39;
+
+const MODIFICATIONS = new ModificationTable(30);
+const ABILITY = MODIFICATIONS.rule(
+  { name: 'ability', operands: { ability: { kind: 'ability' } }, meaning: 'ability', wording: 'ability' },
+  0,
+);
+
+const make = (hooks: Partial<GrantedHooks> = {}) =>
+  createGranted({
+    modifications: MODIFICATIONS,
+    abilityModification: ABILITY,
+    kind: GIVEN,
+    counter: COUNTER,
+    zones: [FIELD],
+    grantsFlag: GRANTS,
+    abilityGrantsFlag: GRANTS,
+    mayGrant: () => true,
+    isWanted: () => true,
+    hasLostGiven: () => false,
+    definitionOf: (s, card) => s[CARDS + card * CARD_STRIDE + CARD_DEF],
+    hasLostAbilities: (s, card) => s[CARDS + card * CARD_STRIDE + CARD_FLAGS] === LOST,
+    isEnabled: () => true,
+    holds: (_s, condition, _source, you) => condition === you + 1,
+    // to all but itself
+    isGrantedTo: (_s, _ability, giver, _you, card) => giver !== card,
+    ...hooks,
+  });
+
+/** A definition with an ability that gives others these. */
+function giver(given: readonly number[], condition = 0): number {
+  const d = addDefinition() * DEF_STRIDE;
+  const row = addAbility();
+  ABILITIES[row * ABILITY_STRIDE + ABILITY_FLAGS] = GRANTS;
+  ABILITIES[row * ABILITY_STRIDE + ABILITY_CONDITION] = condition;
+  ABILITIES[row * ABILITY_STRIDE + ABILITY_EFFECT] = addCode([...given.flatMap((ability) => [ABILITY, ability]), END]);
+  DEFS[d + DEF_FLAGS] = GRANTS;
+  DEFS[d + DEF_ABILITY] = row;
+  DEFS[d + DEF_ABILITY_COUNT] = 1;
+  return d / DEF_STRIDE;
+}
+
+function begin(...cards: readonly (readonly [definition: number, zone: number])[]): State {
+  const s: State = new Int32Array(stateCells(cards.length));
+  clearState(s, new Int32Array(4));
+  for (const [definition, zone] of cards) addCard(s, definition, zone & 1, zone);
+  return s;
+}
+
+function give(s: State, ability: number, card: number): void {
+  const target = makeReference(card, s[CARDS + card * CARD_STRIDE + CARD_SERIAL]);
+  addContinuous(s, GIVEN, 0, ability, target, 9, 0, 0, 0);
+  s[COUNTER]++;
+}
+
+/** All that a card has been given, in order. */
+function all(s: State, card: number, hooks?: Partial<GrantedHooks>): number[] {
+  const { givenAbility } = make(hooks);
+  const found: number[] = [];
+  for (let row = givenAbility(s, card, 0); row !== NONE; row = givenAbility(s, card, found.length)) found.push(row);
+  return found;
+}
+
+describe('abilities that a card has been given', () => {
+  it('are those of entries in order, then those of cards; several times the same is several', () => {
+    const s = begin([addDefinition(), FIELD], [giver([21, 22]), FIELD + 1], [giver([21]), FIELD], [giver([23]), PILE]);
+    give(s, 11, 0);
+    give(s, 12, 1);
+    give(s, 11, 0);
+    expect(all(s, 0)).toEqual([11, 11, 21, 21, 22]);
+    expect(all(s, 1)).toEqual([12, 21]);
+    expect(all(s, 0, { zones: [FIELD, PILE] })).toEqual([11, 11, 21, 23, 21, 22]);
+  });
+
+  it('are told with the entry that gives them', () => {
+    const s = begin([addDefinition(), FIELD], [giver([21]), FIELD]);
+    give(s, 11, 0);
+    const { givenAbility, givenEntry } = make();
+    expect([givenAbility(s, 0, 0), givenEntry()]).toEqual([11, CONTINUOUS]);
+    expect([givenAbility(s, 0, 1), givenEntry()]).toEqual([21, NONE]);
+  });
+
+  it('are gone with the object, the loss, the giver that lost its abilities, and the condition', () => {
+    const s = begin([addDefinition(), FIELD], [giver([21], 1), FIELD]);
+    give(s, 11, 0);
+    expect(all(s, 0)).toEqual([11, 21]);
+    expect(all(s, 0, { hasLostGiven: () => true })).toEqual([21]);
+    expect(all(s, 0, { isWanted: (ability) => ability !== 21 })).toEqual([11]);
+    expect(all(s, 0, { holds: () => false })).toEqual([11]);
+    expect(all(s, 0, { isEnabled: () => false })).toEqual([11]);
+    s[CARDS + CARD_STRIDE + CARD_FLAGS] = LOST;
+    expect(all(s, 0)).toEqual([11]);
+    s[CARDS + CARD_SERIAL]++;
+    expect(all(s, 0)).toEqual([]);
+  });
+});
