@@ -1,21 +1,4 @@
-/**
- * Costs: what playing a card comes to (10.6.2.5.1), whether costs can be paid, and the procedure that pays (10.4).
- *
- * Parts are paid in printed order (10.4.2.1), what a part takes is chosen card by card; whether all of it can be paid is found
- * by trying first, so whatever is offered can be completed and nothing is ever rewound.
- */
-
 import {
-  addOption,
-  ask,
-  beginOptions,
-  CONTINUE,
-  defineProcedure,
-  popFrame,
-  pushFrame,
-} from '../../../kernel/frames.ts';
-import {
-  ANSWER,
   CARD_DEF,
   CARD_SERIAL,
   CARD_STRIDE,
@@ -23,15 +6,11 @@ import {
   CONTINUOUS,
   CONTINUOUS_COUNT,
   CONTINUOUS_STRIDE,
-  FRAME_A,
-  FRAME_B,
   FRAME_C,
   FRAME_CONTROL,
   FRAME_SOURCE,
-  FRAME_STRIDE,
   makeReference,
   NONE,
-  referenceCard,
   type State,
 } from '../../../kernel/layout.ts';
 import {
@@ -49,6 +28,7 @@ import {
   DEFS,
   END,
 } from '../../../kernel/tables.ts';
+import { createPaidEffect } from '../../../shared/announce.ts';
 import {
   CONTINUOUS_CODE,
   CONTINUOUS_CONTROL,
@@ -58,8 +38,8 @@ import {
   removeContinuous,
 } from '../../../shared/continuous.ts';
 import { createPayment, PAYMENT_COUNT, PAYMENT_GAME } from '../../../shared/payment.ts';
-import { SELECTED } from '../../../shared/selection.ts';
-import { ASK, OPTION_PASS, OPTION_YES, VERB_PAY } from '../decisions.ts';
+import { SELECTED, sourceRow } from '../../../shared/selection.ts';
+import { ASK, VERB_PAY } from '../decisions.ts';
 import {
   ABILITY_STATIC,
   CARD_COMMITTED,
@@ -365,53 +345,27 @@ export function payPp(s: State, player: number, amount: number): void {
   touch(s, DEPEND_PLAYERS);
 }
 
-// ---- "(cost): (effect)" in the course of a text (10.4.7.3, 10.4.7.4) ----
-// FRAME_A: cost · FRAME_B: then · FRAME_C: otherwise · control: who may pay
-
-function offerPaid(s: State, f: number): number {
-  const program = f - FRAME_STRIDE;
-  const player = s[f + FRAME_CONTROL] & 1;
-  const source = s[program + FRAME_SOURCE] > 0 ? referenceCard(s[program + FRAME_SOURCE]) : NONE;
-  beginOptions(s);
+function canPayWithin(s: State, program: number, player: number, cost: number, x: number): boolean {
   beginCostQuestion(s, player, 0, false);
-  addCostList(s, s[f + FRAME_A], source, player, s[program + FRAME_A]);
-  if (canPayAll(s, player, source, s[program + FRAME_A])) addOption(s, OPTION_YES);
-  addOption(s, OPTION_PASS);
-  return ask(s, player, ASK.may);
+  addCostList(s, cost, sourceRow(s, program), player, x);
+  return canPayAll(s, player, sourceRow(s, program), x);
 }
 
-function takePaid(s: State, f: number): number {
-  const program = f - FRAME_STRIDE;
-  const cost = s[f + FRAME_A];
-  const player = s[f + FRAME_CONTROL] & 1;
-  const paid = s[ANSWER] === OPTION_YES;
-  const address = paid ? s[f + FRAME_B] : s[f + FRAME_C];
-  popFrame(s);
-  callEffects(s, program, address);
-  if (paid) {
-    const record = address === 0 ? program : program + FRAME_STRIDE;
-    s[record + FRAME_C] = 0;
-    payCost(s, cost, s[program + FRAME_SOURCE], player, s[program + FRAME_A], 0, record);
-  }
-  return CONTINUE;
+/** What is paid with is remembered by what is run for it. */
+function payWithin(s: State, program: number, player: number, cost: number, x: number, record: number): void {
+  s[record + FRAME_C] = 0;
+  payCost(s, cost, s[program + FRAME_SOURCE], player, x, 0, record);
 }
 
-const PAID = defineProcedure('sve-paid', { offerPaid, takePaid });
-
-/**
- * Asks `player` to pay a cost in the course of the program in frame `f`; then runs one of the two lists there.
- * "SVE 10.1.1.2.2" "SVE 10.4.7" "SVE 10.4.7.1"
- */
-export function beginPaidEffect(
-  s: State,
-  _f: number,
-  player: number,
-  cost: number,
-  paid: number,
-  unpaid: number,
-): void {
-  const g = pushFrame(s, PAID.offerPaid, player);
-  s[g + FRAME_A] = cost;
-  s[g + FRAME_B] = paid;
-  s[g + FRAME_C] = unpaid;
-}
+/** "(cost): (effect)" in the course of a text (10.4.7.3, 10.4.7.4). "SVE 10.1.1.2.2" "SVE 10.4.7" "SVE 10.4.7.1" */
+export const beginPaidEffect = createPaidEffect({
+  name: 'sve-paid',
+  callEffects,
+  canPay: canPayWithin,
+  pay: payWithin,
+  // X is that of the text; paying is no way into a loop of its own here
+  asksForX: () => false,
+  mostX: 0,
+  isLoopClosed: () => false,
+  rememberPosition: () => undefined,
+});

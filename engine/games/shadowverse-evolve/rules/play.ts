@@ -76,6 +76,7 @@ import {
   END,
 } from '../../../kernel/tables.ts';
 import { firstCard, nextCard } from '../../../kernel/zones.ts';
+import { chooseForAnnounced } from '../../../shared/announce.ts';
 import { CONTINUOUS_TARGET } from '../../../shared/continuous.ts';
 import { GIVEN_FROM } from '../../../shared/given.ts';
 import { listens } from '../../../shared/listeners.ts';
@@ -207,7 +208,6 @@ import { addPlayerCell, playerCell, setPlayerCell, turnPlayer } from './players.
 import {
   CONTROL_ACTIVATED,
   CONTROL_BURST,
-  CONTROL_CHOSEN,
   CONTROL_FUSION,
   CONTROL_MODES,
   CONTROL_REVEALED,
@@ -808,13 +808,8 @@ function chooseTargets(s: State, f: number): number {
   const ability = s[f + FRAME_ABILITY];
   if (ability === NONE) return CONTINUE;
   const a = ability * ABILITY_STRIDE;
-  s[f + FRAME_CONTROL] |= CONTROL_CHOSEN;
-  const list = (s[f + FRAME_CONTROL] & CONTROL_MODES) !== 0 ? ABILITIES[a + ABILITY_MODE_TARGETS] : 0;
-  if (list !== 0) {
-    for (let i = CODE[list] - 1; i >= 0; i--)
-      if ((s[f + FRAME_D] & (1 << i)) !== 0) beginTargeting(s, f, CODE[list + 1 + i]);
-  }
-  beginTargeting(s, f, ABILITIES[a + ABILITY_TARGETS]);
+  const modes = (s[f + FRAME_CONTROL] & CONTROL_MODES) !== 0 ? ABILITIES[a + ABILITY_MODE_TARGETS] : 0;
+  chooseForAnnounced(s, f, ABILITIES[a + ABILITY_TARGETS], modes, beginTargeting);
   return CONTINUE;
 }
 

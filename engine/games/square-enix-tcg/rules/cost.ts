@@ -34,8 +34,9 @@ import {
   DEFS,
   END,
 } from '../../../kernel/tables.ts';
+import { createPaidEffect } from '../../../shared/announce.ts';
 import { createPayment, PAYMENT_GAME } from '../../../shared/payment.ts';
-import { referenceTo } from '../../../shared/selection.ts';
+import { referenceTo, sourceRow } from '../../../shared/selection.ts';
 import { ASK } from '../decisions.ts';
 import {
   ABILITY_FIELD,
@@ -59,6 +60,8 @@ import {
 } from '../operators/modifications.ts';
 import { computeValue, holds } from '../operators/tables.ts';
 import { canPay, needEach, PRICE_BACKUP_ELEMENTS_SHIFT, PRICE_ONLY_BACKUPS, payCp } from './cp.ts';
+import { isLoopClosed, rememberPosition } from './loops.ts';
+import { callEffects } from './programs.ts';
 import { beginChanges, change, changeMatches, changeNumber, mayHaveChanges, nextChange } from './rule-changes.ts';
 import { PLAYER_EACH, playerOf } from './selection.ts';
 
@@ -233,6 +236,30 @@ export function payCost(s: State, player: number, source: number, cost: number, 
   const colourless = colourlessCp(s, cost, source, player, x, program);
   return beginPayment(s, player, source === NONE ? 0 : referenceTo(s, source), cost, colourless);
 }
+
+/** No hand and no five Backups pay for more. */
+export const MOST_X = 64;
+
+function canPayWithin(s: State, program: number, player: number, cost: number, x: number): boolean {
+  return canPayCost(s, player, sourceRow(s, program), cost, x, program);
+}
+
+/** "SE 11.9.12" The cost is fixed, and all of it is paid. "SE 11.9.12.1.1" */
+function payWithin(s: State, program: number, player: number, cost: number, x: number): void {
+  payCost(s, player, sourceRow(s, program), cost, x, program);
+}
+
+/** "You may pay …": a cost in the middle of an effect. "SE 11.9.9" "SE 11.9.10" "SE 11.9.14" */
+export const beginPaidEffect = createPaidEffect({
+  name: 'paid-effect',
+  callEffects,
+  canPay: canPayWithin,
+  pay: payWithin,
+  asksForX,
+  mostX: MOST_X,
+  isLoopClosed,
+  rememberPosition,
+});
 
 // ---- costs of cards that are more than CP, or other (11.2.4, 11.3.4) ----
 

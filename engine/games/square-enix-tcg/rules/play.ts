@@ -67,8 +67,9 @@ import {
   DEFS,
 } from '../../../kernel/tables.ts';
 import { firstCard, nextCard } from '../../../kernel/zones.ts';
+import { chooseForAnnounced } from '../../../shared/announce.ts';
 import { findOperator } from '../../../shared/operators/operator.ts';
-import { CONTROL_CHOSEN, CONTROL_MODES } from '../../../shared/programs.ts';
+import { CONTROL_MODES } from '../../../shared/programs.ts';
 import { referenceTo, sourceRow } from '../../../shared/selection.ts';
 import { pushStackObject } from '../../../shared/stack.ts';
 import { ASK, VERB_BEARER } from '../decisions.ts';
@@ -115,6 +116,7 @@ import {
   canPayPlayCost,
   colourlessCp,
   MOST_TOTAL,
+  MOST_X,
   payCost,
   payPlayCost,
   playCostOf,
@@ -552,9 +554,6 @@ function priceSummon(s: State, f: number): void {
   if ((s[f + FRAME_C] & 0xffff) !== 0) reduceByGunshin(s[f + FRAME_C] & 0xffff);
 }
 
-/** No hand and no five Backups pay for more. */
-export const MOST_X = 64;
-
 function takeX(s: State, f: number): number {
   s[f + FRAME_A] = s[ANSWER] === NONE ? 0 : optionNumber(s[ANSWER]);
   return CONTINUE;
@@ -567,9 +566,7 @@ function chooseTargets(s: State, f: number): number {
   const targets = ABILITIES[ability + ABILITY_TARGETS];
   const modes = (s[f + FRAME_CONTROL] & CONTROL_MODES) !== 0 ? ABILITIES[ability + ABILITY_MODE_TARGETS] : 0;
   if (!atPlay && !divides(targets) && !anyModeDivides(modes, s[f + FRAME_D])) return CONTINUE;
-  s[f + FRAME_CONTROL] |= CONTROL_CHOSEN;
-  pushModeTargets(s, f, modes);
-  beginTargeting(s, f, targets);
+  chooseForAnnounced(s, f, targets, modes, beginTargeting);
   return CONTINUE;
 }
 
@@ -583,13 +580,6 @@ function anyModeDivides(list: number, chosen: number): boolean {
   if (list === 0) return false;
   for (let i = 0; i < CODE[list]; i++) if ((chosen & (1 << i)) !== 0 && divides(CODE[list + 1 + i])) return true;
   return false;
-}
-
-/** Every chosen mode makes its choices in printed order: pushed last to first. */
-function pushModeTargets(s: State, f: number, list: number): void {
-  if (list === 0) return;
-  for (let i = CODE[list] - 1; i >= 0; i--)
-    if ((s[f + FRAME_D] & (1 << i)) !== 0) beginTargeting(s, f, CODE[list + 1 + i]);
 }
 
 /** "SE 11.2.7" "SE 11.7.8" The cost is fixed and paid all at once. "SE 11.2.7.1.1" "SE 11.8.8" */
