@@ -7,7 +7,7 @@
  * - `lowerOperand`: a single operand.
  */
 import { addCode, END, internName } from '../kernel/tables.ts';
-import type { Vocabulary } from '../shared/operators/operator.ts';
+import { makeSelector, type Vocabulary } from '../shared/operators/operator.ts';
 import type { OperandNode, OperatorNode } from './reader.ts';
 
 /** The code of an ability's effects. Addresses; 0 for none. */
@@ -113,7 +113,7 @@ export function lowerOperand(operand: OperandNode, linker: Linker = NO_LINKER): 
       return shareCode([operand.lists.length, ...operand.lists.map((list) => lowerList(list, linker))]);
     case 'selector': {
       const { form, set, filter } = operand.selector;
-      return form + (set ?? (filter ? lowerList(filter, linker) : 0)) * 16;
+      return makeSelector(form, set ?? (filter ? lowerList(filter, linker) : 0));
     }
     case 'name':
       return internName(operand.name);

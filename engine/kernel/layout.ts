@@ -36,6 +36,7 @@ export const GAME_WINNER = 1;
 export const GAME_REASON = 2;
 /** Counts from 1. */
 export const TURN_NUMBER = 3;
+/** Whose turn it is; where both players share a turn, who comes first in it. Nothing outside a game and the shared rules reads it. */
 export const TURN_PLAYER = 4;
 export const TURN_PHASE = 5;
 /** Offset of the running frame; FRAMES - FRAME_STRIDE when there is none. */
@@ -82,7 +83,7 @@ export const DRAW = 2;
 // random streams: shuffles and chance are a player's own, so that a different decision of one does not shift the other
 export const STREAM_SHUFFLE = 0; // + player
 export const STREAM_COIN = 2;
-export const STREAM_CHANCE = 3; // + player
+export const STREAM_CHANCE = 3; // + player; 5 and 6 are left for the shuffles of second decks
 
 export const PLAYERS = GAME_CELLS + GAME_CELL_LIMIT;
 export const PLAYER_STRIDE = 40;

@@ -15,6 +15,7 @@ import {
   stateCells,
 } from '../kernel/layout.ts';
 import { addCard, clearState } from '../kernel/state.ts';
+import { makeSelector } from './operators/operator.ts';
 import {
   addReference,
   addToSet,
@@ -44,7 +45,6 @@ function begin(): { s: State; f: number } {
 }
 
 /** A selector's code: see selectorKind and selectorArgument. */
-const makeSelector = (kind: number, argument: number): number => kind | (argument << 4);
 
 const move = (s: State, card: number, times = 1): void => {
   s[CARDS + card * CARD_STRIDE + CARD_SERIAL] += times;

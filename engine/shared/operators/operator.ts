@@ -30,7 +30,7 @@ import { CODE, END } from '../../kernel/tables.ts';
  * | value         | an integer, or a value word             | n * 2, or address * 2 + 1                              |
  * | flag          | true / false                            | 1 / 0                                                  |
  * | filter        | test words                              | address of [test, operands …]* END; 0 = any card       |
- * | selector      | a word, or { word: set or filter }      | kind + argument * 16; -1 where nothing is meant        |
+ * | selector      | a word, or { word: set or filter }      | makeSelector(); -1 where nothing is meant              |
  * | player        | you, opponent, each, …                  | index in PLAYER_WORDS                                  |
  * | effects       | a list of effect words                  | address of operations, END; 0 = nothing                |
  * | condition     | a condition word, or a list (all)       | address of [condition, operands …]* END; 0 = always    |
@@ -297,13 +297,21 @@ export interface SelectorForm {
   readonly depends?: number;
 }
 
-/** Selector code: kind in the low 4 bits, argument (set number or filter address) above. */
+/** Selector code: kind in the low bits, argument (set number or filter address) above. */
+const SELECTOR_KIND_BITS = 6;
+/** Kinds of selectors a game can have. */
+export const SELECTOR_KIND_LIMIT = 1 << SELECTOR_KIND_BITS;
+
+export function makeSelector(kind: number, argument: number): number {
+  return kind | (argument << SELECTOR_KIND_BITS);
+}
+
 export function selectorKind(code: number): number {
-  return code & 15;
+  return code & (SELECTOR_KIND_LIMIT - 1);
 }
 
 export function selectorArgument(code: number): number {
-  return code >> 4;
+  return code >> SELECTOR_KIND_BITS;
 }
 
 /**

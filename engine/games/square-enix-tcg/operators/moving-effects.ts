@@ -22,8 +22,17 @@ import {
   WHO,
   youOf,
 } from '../../../shared/operators/effect.ts';
+import { makeSelector } from '../../../shared/operators/operator.ts';
 import { createSending } from '../../../shared/operators/zones.ts';
-import { cardOf, clearSetsFrom, SELECTED, setLength, setStart, sourceRow } from '../../../shared/selection.ts';
+import {
+  cardOf,
+  clearSetsFrom,
+  SELECT_SET,
+  SELECTED,
+  setLength,
+  setStart,
+  sourceRow,
+} from '../../../shared/selection.ts';
 import {
   CARD_FROZEN,
   CARD_LINK,
@@ -275,7 +284,7 @@ function beginPutFromHand(s: State, f: number, filter: number, count: number, du
 }
 
 /** The two small programs that put what was picked from a hand. */
-const CHOSEN_FROM_HAND = 1 | (HAND_SET << 4);
+const CHOSEN_FROM_HAND = makeSelector(SELECT_SET, HAND_SET);
 const PUT_CHOSEN = addCode([PUT, CHOSEN_FROM_HAND, 0, 0, END]);
 const PUT_CHOSEN_DULL = addCode([PUT, CHOSEN_FROM_HAND, 1, 0, END]);
 
