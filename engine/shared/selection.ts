@@ -1,6 +1,6 @@
 /**
- * References to objects, the list that selections are written to, and the chosen sets of a frame. What selectors and
- * filters mean is a game's own (its rules/selection.ts).
+ * References to objects, the list that selections are written to, the chosen sets of a frame, and what selectors point at. The
+ * selector kinds of one game only are in its rules/selection.ts; `createSelection` makes the functions of one game.
  */
 import {
   CARD_SERIAL,
@@ -18,6 +18,8 @@ import {
   referenceSerial,
   type State,
 } from '../kernel/layout.ts';
+import { firstCard, nextCard } from '../kernel/zones.ts';
+import { eventOther, eventSubject } from './event-context.ts';
 import { selectorArgument, selectorKind } from './operators/operator.ts';
 
 // selector kinds that every game has under one number: this card, a chosen set, all that pass a filter, the card of the
@@ -141,4 +143,106 @@ function rowJustLeft(s: State, reference: number): number {
   if (reference <= 0) return NONE;
   const card = referenceCard(reference);
   return s[CARDS + card * CARD_STRIDE + CARD_SERIAL] - referenceSerial(reference) <= 1 ? card : NONE;
+}
+
+// ---- what filters and selectors point at ----
+
+export interface SelectionHooks {
+  readonly matches: (s: State, card: number, filter: number, source: number, you: number) => boolean;
+  /** The kinds of zone in which a filter looks, as bits. */
+  readonly zonesOf: (filter: number) => number;
+  readonly ensureDerived: (s: State) => void;
+  /** The zone that both players share: all of it is on one side. */
+  readonly sharedZone: number;
+  /** Fills SELECTED for a selector of a kind that only this game has; returns how many. */
+  readonly selectOwn: (s: State, f: number, selector: number, source: number, you: number) => number;
+}
+
+/** Selections of one game. */
+export interface Selection {
+  /** Fills SELECTED with all cards that pass a filter, by ascending row; returns how many. */
+  readonly findMatching: (s: State, filter: number, source: number, you: number) => number;
+  /** How many cards pass a filter. */
+  readonly countMatching: (s: State, filter: number, source: number, you: number) => number;
+  /**
+   * Fills SELECTED with the cards a selector points at; returns how many. Objects that have changed zones are not there any
+   * more. `f` may be NONE where no program runs (static abilities, triggers).
+   */
+  readonly selectCards: (s: State, f: number, selector: number, source: number, you: number) => number;
+}
+
+/** Fills SELECTED with one card, unless it is NONE; returns how many it holds. */
+export function selectOne(card: number): number {
+  SELECTED[0] = card;
+  return card === NONE ? 0 : 1;
+}
+
+/** Fills SELECTED with the cards of a chosen set that are still there; returns how many. */
+function selectSet(s: State, f: number, set: number): number {
+  if (f === NONE) return 0;
+  const start = f + FRAME_SLOTS + setStart(s, f, set);
+  const end = start + setLength(s, f, set);
+  let n = 0;
+  for (let i = start; i < end; i++) n = addReference(s, s[i], n);
+  return n;
+}
+
+/** Makes the functions of one game. */
+export function createSelection(hooks: SelectionHooks): Selection {
+  const { matches, zonesOf, ensureDerived, sharedZone, selectOwn } = hooks;
+
+  function findMatching(s: State, filter: number, source: number, you: number): number {
+    // before the list is filled: computing derived values selects cards too
+    ensureDerived(s);
+    let n = 0;
+    let zone = 0;
+    for (let kinds = zonesOf(filter); kinds !== 0; kinds >>>= 1, zone += 2) {
+      if ((kinds & 1) === 0) continue;
+      for (let player = 0; player < 2; player++) {
+        for (let card = firstCard(s, zone + player); card !== NONE; card = nextCard(s, card)) {
+          if (matches(s, card, filter, source, you)) SELECTED[n++] = card;
+        }
+        if (zone === sharedZone) break;
+      }
+    }
+    sortSelected(n);
+    return n;
+  }
+
+  function countMatching(s: State, filter: number, source: number, you: number): number {
+    let n = 0;
+    let zone = 0;
+    for (let kinds = zonesOf(filter); kinds !== 0; kinds >>>= 1, zone += 2) {
+      if ((kinds & 1) === 0) continue;
+      for (let player = 0; player < 2; player++) {
+        for (let card = firstCard(s, zone + player); card !== NONE; card = nextCard(s, card)) {
+          if (matches(s, card, filter, source, you)) n++;
+        }
+        if (zone === sharedZone) break;
+      }
+    }
+    return n;
+  }
+
+  function selectCards(s: State, f: number, selector: number, source: number, you: number): number {
+    ensureDerived(s);
+    switch (selectorKind(selector)) {
+      case SELECT_SELF:
+        return f === NONE ? selectOne(source) : addReference(s, s[f + FRAME_SOURCE], 0);
+      case SELECT_SET:
+        return selectSet(s, f, selectorArgument(selector));
+      case SELECT_ALL:
+        return findMatching(s, selectorArgument(selector), source, you);
+      case SELECT_SUBJECT:
+        return f === NONE ? selectOne(eventSubject) : addReference(s, s[f + FRAME_B], 0);
+      case SELECT_IT:
+        return f === NONE ? 0 : addReference(s, s[f + FRAME_IT + 1], addReference(s, s[f + FRAME_IT], 0));
+      case SELECT_OTHER:
+        return f === NONE ? selectOne(eventOther) : addReference(s, s[f + FRAME_OTHER], 0);
+      default:
+        return selectOwn(s, f, selector, source, you);
+    }
+  }
+
+  return { findMatching, countMatching, selectCards };
 }

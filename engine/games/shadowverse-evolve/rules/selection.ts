@@ -9,10 +9,7 @@ import {
   CARD_ZONE,
   CARDS,
   FRAME_B,
-  FRAME_IT,
-  FRAME_OTHER,
   FRAME_SLOTS,
-  FRAME_SOURCE,
   NONE,
   OWNER_BIT,
   referenceCard,
@@ -21,22 +18,9 @@ import {
   TURN_PLAYER,
 } from '../../../kernel/layout.ts';
 import { firstCard, nextCard } from '../../../kernel/zones.ts';
-import { eventOther, eventSubject } from '../../../shared/event-context.ts';
+import { eventSubject } from '../../../shared/event-context.ts';
 import { selectorArgument, selectorKind } from '../../../shared/operators/operator.ts';
-import {
-  addReference,
-  cardOf,
-  SELECT_ALL,
-  SELECT_IT,
-  SELECT_OTHER,
-  SELECT_SELF,
-  SELECT_SET,
-  SELECT_SUBJECT,
-  SELECTED,
-  setLength,
-  setStart,
-  sortSelected,
-} from '../../../shared/selection.ts';
+import { cardOf, createSelection, SELECTED, selectOne, setLength, setStart } from '../../../shared/selection.ts';
 import {
   ATTACK_TARGET,
   CARD_LINK,
@@ -77,41 +61,6 @@ export {
   sourceRow,
 } from '../../../shared/selection.ts';
 
-/** Fills SELECTED with all cards that pass a filter, by ascending row; returns how many. */
-export function findMatching(s: State, filter: number, source: number, you: number): number {
-  // before the list is filled: computing derived values selects cards too
-  ensureDerived(s);
-  let n = 0;
-  let kind = 0;
-  for (let zones = zonesOf(filter); zones !== 0; zones >>>= 1, kind += 2) {
-    if ((zones & 1) === 0) continue;
-    for (let player = 0; player < 2; player++) {
-      for (let card = firstCard(s, kind + player); card !== NONE; card = nextCard(s, card)) {
-        if (matches(s, card, filter, source, you)) SELECTED[n++] = card;
-      }
-      if (kind === ZONE_RESOLUTION) break;
-    }
-  }
-  sortSelected(n);
-  return n;
-}
-
-/** How many cards pass a filter. */
-export function countMatching(s: State, filter: number, source: number, you: number): number {
-  let n = 0;
-  let kind = 0;
-  for (let zones = zonesOf(filter); zones !== 0; zones >>>= 1, kind += 2) {
-    if ((zones & 1) === 0) continue;
-    for (let player = 0; player < 2; player++) {
-      for (let card = firstCard(s, kind + player); card !== NONE; card = nextCard(s, card)) {
-        if (matches(s, card, filter, source, you)) n++;
-      }
-      if (kind === ZONE_RESOLUTION) break;
-    }
-  }
-  return n;
-}
-
 /** Adds a player's leaders to SELECTED from place `n`; returns how many there are then. Of leaders that share their defense one. */
 export function selectLeaders(s: State, player: number, n: number): number {
   let count = n;
@@ -143,42 +92,12 @@ function lastMasterOf(s: State, card: number, reference: number): number {
   return s[c + CARD_OWNER] & OWNER_BIT;
 }
 
-/**
- * Fills SELECTED with the cards a selector points at; returns how many. Objects that have changed zones are not there any
- * more. `f` may be NONE where no program runs (static abilities).
- */
-export function selectCards(s: State, f: number, selector: number, source: number, you: number): number {
-  ensureDerived(s);
+function selectOwn(s: State, f: number, selector: number, source: number, you: number): number {
   switch (selectorKind(selector)) {
-    case SELECT_SELF: {
-      if (f === NONE) {
-        SELECTED[0] = source;
-        return source === NONE ? 0 : 1;
-      }
-      return addReference(s, s[f + FRAME_SOURCE], 0);
-    }
-    case SELECT_SET:
-      return selectSet(s, f, selectorArgument(selector));
-    case SELECT_ALL:
-      return findMatching(s, selectorArgument(selector), source, you);
-    case SELECT_SUBJECT: {
-      if (f !== NONE) return addReference(s, s[f + FRAME_B], 0);
-      SELECTED[0] = eventSubject;
-      return eventSubject === NONE ? 0 : 1;
-    }
-    case SELECT_IT:
-      return f === NONE ? 0 : addReference(s, s[f + FRAME_IT + 1], addReference(s, s[f + FRAME_IT], 0));
-    case SELECT_BEARER: {
-      const bearer = bearerOf(s, source);
-      SELECTED[0] = bearer;
-      return bearer === NONE ? 0 : 1;
-    }
+    case SELECT_BEARER:
+      return selectOne(bearerOf(s, source));
     case SELECT_LEADER:
       return selectLeaders(s, you, 0);
-    case SELECT_OTHER:
-      if (f !== NONE) return addReference(s, s[f + FRAME_OTHER], 0);
-      SELECTED[0] = eventOther;
-      return eventOther === NONE ? 0 : 1;
     case SELECT_OPPONENT_LEADER:
       return selectLeaders(s, you ^ 1, 0);
     case SELECT_LEADER_OF:
@@ -189,30 +108,27 @@ export function selectCards(s: State, f: number, selector: number, source: numbe
     }
     case SELECT_OTHERS:
       return selectOthers(s, f, selectorArgument(selector), source, you);
-    case SELECT_TARGET: {
-      const target = cardOf(s, s[ATTACK_TARGET]);
-      SELECTED[0] = target;
-      return target === NONE ? 0 : 1;
-    }
+    case SELECT_TARGET:
+      return selectOne(cardOf(s, s[ATTACK_TARGET]));
     default:
       return f === NONE ? 0 : selectPaid(s, f);
   }
 }
+
+/** What filters and selectors point at; see shared/selection.ts. */
+export const { findMatching, countMatching, selectCards } = createSelection({
+  matches,
+  zonesOf,
+  ensureDerived,
+  sharedZone: ZONE_RESOLUTION,
+  selectOwn,
+});
 
 /** Leaders of who is, or last was, master of the first card of a set; none where nothing was chosen. */
 function selectLeaderOf(s: State, f: number, set: number): number {
   if (f === NONE || setLength(s, f, set) === 0) return 0;
   const reference = s[f + FRAME_SLOTS + setStart(s, f, set)];
   return reference > 0 ? selectLeaders(s, lastMasterOf(s, referenceCard(reference), reference), 0) : 0;
-}
-
-function selectSet(s: State, f: number, set: number): number {
-  if (f === NONE) return 0;
-  const start = f + FRAME_SLOTS + setStart(s, f, set);
-  const end = start + setLength(s, f, set);
-  let n = 0;
-  for (let i = start; i < end; i++) n = addReference(s, s[i], n);
-  return n;
 }
 
 /** Cards taken for a cost have changed zones since, most of them: they are looked for where they went. */

@@ -1,0 +1,152 @@
+import { describe, expect, it } from 'vitest';
+import { pushFrame } from '../kernel/frames.ts';
+import {
+  CARD_DEF,
+  CARD_FLAGS,
+  CARD_SERIAL,
+  CARD_STRIDE,
+  CARD_ZONE,
+  CARDS,
+  FRAME_SOURCE,
+  NONE,
+  type State,
+  stateCells,
+} from '../kernel/layout.ts';
+import { addCard, clearState } from '../kernel/state.ts';
+import { createLastKnown, KEPT, KEPT_SERIAL, keptCell, keptFlag } from './last-known.ts';
+import { referenceTo, SELECT_SELF } from './selection.ts';
+
+// a game of fields (0 and 1), hands (2 and 3) and decks (4 and 5); what a card was like is kept in one cell, its strength stays
+const FIELD = 0;
+const HAND = 2;
+const DECK = 4;
+const TIRED = 1;
+const CARD_MARKS = 10;
+const CARD_STRENGTH = 11;
+const CARD_LAST = 12;
+
+const MARKS = keptCell(CARD_MARKS, 3);
+// "filters" of this game are numbers of things to ask
+const IS_TIRED = 1;
+const IS_STRONG = 2;
+const IS_MINE = 3;
+const IS_SELF = 4;
+
+function matches(s: State, card: number, filter: number, source: number, you: number): boolean {
+  const c = CARDS + card * CARD_STRIDE;
+  if (filter === IS_TIRED) return (s[c + CARD_FLAGS] & TIRED) !== 0;
+  if (filter === IS_STRONG) return s[c + CARD_STRENGTH] > 5;
+  if (filter === IS_MINE) return s[c + CARD_ZONE] === FIELD + you;
+  if (filter === IS_SELF) return card === source;
+  return s[CARDS + source * CARD_STRIDE + CARD_STRENGTH] > 5;
+}
+
+const { rememberLast, lastOf, readLast, rowOfLeft, firstPasses } = createLastKnown({
+  kept: [
+    [
+      CARD_LAST,
+      [
+        keptFlag(TIRED),
+        MARKS,
+        {
+          bits: 1,
+          read: (s, card) => s[CARDS + card * CARD_STRIDE + CARD_ZONE] & 1,
+          lay: (past, player) => {
+            past[CARDS + CARD_ZONE] = FIELD + player;
+          },
+        },
+        KEPT_SERIAL,
+        KEPT,
+      ],
+    ],
+  ],
+  staying: [CARD_STRENGTH],
+  layAround: () => undefined,
+  rowsOfSource: 0,
+  field: FIELD,
+  deck: DECK,
+  hand: HAND,
+  paidSelector: NONE,
+  paidSet: NONE,
+  matches,
+  namesZone: () => false,
+  ensureDerived: () => undefined,
+});
+
+function begin(): State {
+  const s = new Int32Array(stateCells(4));
+  clearState(s, Int32Array.of(1, 2, 3, 4));
+  for (let i = 0; i < 4; i++) addCard(s, 10 + i, 0, FIELD);
+  return s;
+}
+
+/** The card goes to its hand, tired and strong as it is, and is neither there. */
+function leave(s: State, card: number, { tired = true, marks = 2, strength = 7 } = {}): void {
+  const c = CARDS + card * CARD_STRIDE;
+  s[c + CARD_FLAGS] = tired ? TIRED : 0;
+  s[c + CARD_MARKS] = marks;
+  s[c + CARD_STRENGTH] = strength;
+  rememberLast(s, card);
+  s[c + CARD_FLAGS] = 0;
+  s[c + CARD_MARKS] = 0;
+  s[c + CARD_ZONE] = HAND;
+  s[c + CARD_SERIAL]++;
+}
+
+const marksOf = (s: State, card: number): number => s[CARDS + card * CARD_STRIDE + CARD_MARKS];
+
+describe('last-known information', () => {
+  it('keeps what a game says, no more than there is room for, and reads it back', () => {
+    const s = begin();
+    expect(lastOf(MARKS)(s, 1)).toBe(NONE);
+    leave(s, 1);
+    expect(lastOf(MARKS)(s, 1)).toBe(2);
+    leave(s, 2, { marks: 100 });
+    expect(lastOf(MARKS)(s, 2)).toBe(7);
+  });
+
+  it('lets whatever reads a card read it as it was', () => {
+    const s = begin();
+    leave(s, 1);
+    expect([marksOf(s, 1), readLast(s, 1, marksOf)]).toEqual([0, 2]);
+    leave(s, 2, { marks: 0 });
+    expect(readLast(s, 2, marksOf)).toBe(0);
+  });
+
+  it('asks the object that has left, and not what has come since or what is there', () => {
+    const s = begin();
+    const f = pushFrame(s, 0, 0);
+    s[f + FRAME_SOURCE] = referenceTo(s, 1);
+    const passes = (filter: number, you = 0): boolean => firstPasses(s, SELECT_SELF, filter, 1, you, f, NONE);
+    expect(rowOfLeft(s, SELECT_SELF, f)).toBe(NONE);
+    leave(s, 1);
+    expect(rowOfLeft(s, SELECT_SELF, f)).toBe(1);
+    expect([IS_TIRED, IS_STRONG, IS_MINE, IS_SELF].map((filter) => passes(filter))).toEqual([true, true, true, true]);
+    expect(passes(IS_MINE, 1)).toBe(false);
+    // a text that another card has
+    expect(firstPasses(s, SELECT_SELF, IS_SELF, 3, 0, f, NONE)).toBe(false);
+    expect(firstPasses(s, SELECT_SELF, 0, 3, 0, f, NONE)).toBe(false);
+    s[CARDS + 3 * CARD_STRIDE + CARD_STRENGTH] = 9;
+    expect(firstPasses(s, SELECT_SELF, 0, 3, 0, f, NONE)).toBe(true);
+    // another object that leaves from the row
+    s[CARDS + CARD_STRIDE + CARD_ZONE] = FIELD;
+    s[CARDS + CARD_STRIDE + CARD_SERIAL]++;
+    expect(rowOfLeft(s, SELECT_SELF, f)).toBe(NONE);
+    leave(s, 1, { tired: false });
+    expect(rowOfLeft(s, SELECT_SELF, f)).toBe(NONE);
+  });
+
+  it('refuses more facts than a cell has bits', () => {
+    const hooks = { staying: [], layAround: () => undefined, rowsOfSource: 0, field: FIELD, deck: DECK, hand: HAND };
+    const asking = {
+      paidSelector: NONE,
+      paidSet: NONE,
+      matches,
+      namesZone: () => false,
+      ensureDerived: () => undefined,
+    };
+    expect(() =>
+      createLastKnown({ ...hooks, ...asking, kept: [[CARD_LAST, [keptCell(CARD_DEF, 24), KEPT_SERIAL, KEPT]]] }),
+    ).toThrow('32 bits');
+  });
+});
