@@ -66,6 +66,7 @@ import {
   ZONE_BIT_FIELD,
   ZONE_BIT_HAND,
 } from './layout.ts';
+import { withoutSameName } from './operators/costs.ts';
 
 /** Compiles one card of the given type with these abilities. */
 function compile(abilities: string, type = 'forward', more = ''): SquareEnixCard {
@@ -140,7 +141,10 @@ describe('a card is compiled to', () => {
     expect(ability(card, 0, ABILITY_FLAGS)).toBe(ABILITY_FLAG_YOUR_TURN | ABILITY_FLAG_DULL_ICON);
     expect(ability(card, 0, ABILITY_TARGETS)).toBeGreaterThan(0);
     expect(CODE[ability(card, 0, ABILITY_TARGETS)]).toBe(CODE[ability(card, 0, ABILITY_EFFECT)]);
-    expect(ability(card, 1, ABILITY_COST)).toBe(0);
+    // nothing but the discard of a card of the same name
+    const cost = ability(card, 1, ABILITY_COST);
+    expect(withoutSameName(cost)).not.toBe(cost);
+    expect(CODE[withoutSameName(cost)]).toBe(END);
     expect(nameOf(ability(card, 1, ABILITY_NAME))).toBe('Hit');
     expect(ability(card, 2, ABILITY_ZONES)).toBe(ZONE_BIT_HAND);
     expect(def(card, DEF_FLAGS) & FLAG_DEF_HAND_ABILITY).toBe(FLAG_DEF_HAND_ABILITY);
