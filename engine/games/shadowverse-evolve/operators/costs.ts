@@ -46,7 +46,6 @@ import {
   PLAYER_SEP,
   ZONE_BANISHED,
   ZONE_BIT_EX,
-  ZONE_BIT_FIELD,
   ZONE_BIT_HAND,
   ZONE_DECK,
   ZONE_EVOLVE_DECK,
@@ -87,7 +86,7 @@ import { selectCards } from '../rules/selection.ts';
 import { addCounters, changeEp, changeLeader, changeSep } from '../rules/stat-changes.ts';
 import { lessonItem } from '../rules/title-names.ts';
 import { PAID_SET } from './selectors.ts';
-import { matches, zonesOf } from './tables.ts';
+import { matches, namesZone, zonesOf } from './tables.ts';
 
 const one: Operand = { kind: 'value', default: 1 };
 const of: Operand = { kind: 'filter', place: SEARCHING };
@@ -97,8 +96,7 @@ const zero: Operand = { kind: 'number', default: 0 };
 
 /** "2 X", "any number of X". */
 function taken(o: Readonly<Record<string, string>>, raw: Readonly<Record<string, unknown>>): string {
-  const different = raw.different === true ? ' with different names' : '';
-  return `${raw.any === true ? 'any number of' : o.count} ${o.of}${different}`;
+  return `${raw.any === true ? 'any number of' : o.count} ${o.of}`;
 }
 
 // ---- parts that take cards: their operands begin with count, of, any ----
@@ -369,7 +367,7 @@ costs.define({
 });
 costs.define({
   name: 'bury',
-  operands: { count: one, of, any: flag, different: flag },
+  operands: { count: one, of, any: flag },
   meaning: 'put that many cards of yours into the graveyard',
   wording: (o, raw) => `put ${taken(o, raw)} into the graveyard`,
   run: sending(ZONE_GRAVEYARD, LEAVE_PUT),
@@ -383,7 +381,7 @@ costs.define({
 });
 costs.define({
   name: 'banish',
-  operands: { count: one, of, any: flag, different: flag },
+  operands: { count: one, of, any: flag },
   meaning: 'banish that many cards of yours',
   wording: (o, raw) => `banish ${taken(o, raw)}`,
   run: sending(ZONE_BANISHED, LEAVE_PUT),
@@ -414,10 +412,7 @@ costs.define({
   meaning: 'put that many cards into your EX area, from your hand unless the filter names another zone',
   wording: (o, raw) => `put ${taken(o, raw)} into the EX area`,
   run: sending(ZONE_EX, LEAVE_PUT, {
-    zones: (pc) => {
-      const zones = zonesNamed(pc);
-      return zones === ZONE_BIT_FIELD ? ZONE_BIT_HAND : zones;
-    },
+    zones: (pc) => (namesZone(CODE[pc + OF]) ? zonesNamed(pc) : ZONE_BIT_HAND),
     // 4.8.3.2: what finds no room is not moved, so nothing is paid with it
     canPay: (s, pc, source, player, x) => roomLeftInEx(s, player) >= leastTaken(s, pc, source, player, x),
   }),

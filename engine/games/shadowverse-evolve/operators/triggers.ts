@@ -48,6 +48,7 @@ import {
   EVENT_SUPER_EVOLVES,
   EVENT_TRIGGERED,
   EVENT_UNION_BURST,
+  ZONE_BIT_EX,
   ZONE_BIT_HAND,
 } from '../layout.ts';
 import { DAMAGE_KINDS } from './modifications.ts';
@@ -139,7 +140,7 @@ aboutCard('runs', EVENT_RAN, 'runs');
 aboutCard('eats', EVENT_ATE, 'has a meal');
 aboutCard('gains-drive', EVENT_GAINS_DRIVE, 'gains Drive');
 aboutCard('equipped', EVENT_EQUIPPED, 'is put on a follower');
-aboutCard('enters-ex', EVENT_ENTERS_EX, 'is put into the EX area');
+aboutCard('enters-ex', EVENT_ENTERS_EX, 'is put into the EX area', { zones: ZONE_BIT_EX });
 aboutCard('union-burst', EVENT_UNION_BURST, 'has a Union Burst ability activated');
 aboutCard('counter-placed', EVENT_COUNTER, 'gets a counter');
 aboutCard('discarded', EVENT_DISCARDED, 'is discarded', { zones: ZONE_BIT_HAND });

@@ -109,6 +109,7 @@ import {
   SWITCH_NO_FIRST_DRAWS,
   ZONE_ASIDE,
   ZONE_BANISHED,
+  ZONE_BIT_EX,
   ZONE_BIT_HAND,
   ZONE_DECK,
   ZONE_DRIVE,
@@ -504,6 +505,7 @@ export function leaveTogether(s: State, count: number, kind: number, how: number
   }
   for (let i = 0; i < n; i++) emitLeaving(s, leaving[i], leavingTo[i], onlyPut === 0 || i < first ? how : LEAVE_PUT);
   for (let i = 0; i < n; i++) moveCard(s, leaving[i], leavingTo[i] + ownerOf(s, leaving[i]), false);
+  for (let i = 0; i < n; i++) if (leavingTo[i] === ZONE_EX) hearOwnArrival(s, leaving[i]);
 }
 
 function keepWithinRoom(s: State, n: number): number {
@@ -534,6 +536,7 @@ function emitLeaving(s: State, card: number, kind: number, how: number): void {
     if (how === LEAVE_DESTROY) emit(s, EVENT_DESTROYED, card, player, 0, NONE);
   } else if (kind === ZONE_HAND) emit(s, EVENT_RETURNED, card, player, 0, NONE);
   else if (kind === ZONE_BANISHED) emit(s, EVENT_BANISHED, card, player, 0, NONE);
+  else if (kind === ZONE_EX) emit(s, EVENT_ENTERS_EX, card, ownerOf(s, card), 0, NONE);
 }
 
 /** One card leaves the field. */
@@ -557,6 +560,7 @@ export function sendTo(s: State, card: number, kind: number, onTop: boolean): vo
     if (!isHidden(to)) s[CARDS + card * CARD_STRIDE + CARD_FLAGS] |= CARD_LEAVING;
     emitLeaving(s, card, to, kind === ZONE_BANISHED ? LEAVE_BANISH : LEAVE_PUT);
     moveCard(s, card, to + ownerOf(s, card), onTop);
+    if (to === ZONE_EX) hearOwnArrival(s, card);
     return;
   }
   if (kind === ZONE_GRAVEYARD) {
@@ -568,6 +572,12 @@ export function sendTo(s: State, card: number, kind: number, onTop: boolean): vo
   }
   moveCard(s, card, kind + ownerOf(s, card), onTop);
   if (kind === ZONE_EX && (zoneOf(s, card) & ~1) === ZONE_EX) emit(s, EVENT_ENTERS_EX, card, ownerOf(s, card), 0, NONE);
+}
+
+/** "SVE 10.7.4.2" What a card that has come from the field can do in the EX area has heard of that as well. */
+function hearOwnArrival(s: State, card: number): void {
+  if ((zoneOf(s, card) & ~1) === ZONE_EX)
+    triggerAbilities(s, card, EVENT_ENTERS_EX, card, ownerOf(s, card), 0, NONE, ZONE_BIT_EX);
 }
 
 // ---- hands and decks ----

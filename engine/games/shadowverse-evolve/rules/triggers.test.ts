@@ -280,6 +280,39 @@ describe('movement triggers', () => {
     expect(table.player(0).defense).toBe(24);
   });
 
+  it('SVE 10.7.4.1.2 a card that goes from a field to an EX area is put there, and read as it was on the field', () => {
+    const watching = `
+- { id: tr-watch, name: Watch, kind: amulet, class: royal, cost: 1, abilities: [{ when: { enters-ex: { attack: 5, master: you } }, do: [{ heal: 1 }] }] }
+- { id: tr-tuck, name: Tuck, kind: spell, class: royal, cost: 0, abilities: [{ do: [{ to-ex: { all: { kind: follower } } }] }] }
+- { id: tr-tuck-one, name: Tuck Cost, kind: spell, class: royal, cost: 0, abilities: [{ do: [{ pay: { cost: { to-ex: { of: { zone: field, kind: follower } } }, then: [{ heal: 10 }] } }] }] }`;
+    const table = setUp({
+      cards: CARDS + watching,
+      players: [{ hand: ['Tuck'], field: ['Watch', { card: 'Soldier', attack: 5 }, 'Soldier'] }, { field: ['Giant'] }],
+    });
+    table.do('play Tuck');
+    expect(table.card('Soldier#1')).toMatchObject({ zone: 'ex', attack: 2 });
+    expect(table.player(0).defense).toBe(21);
+    const paid = setUp({ cards: CARDS + watching, players: [{ hand: ['Tuck Cost'], field: ['Watch', 'Giant'] }, {}] });
+    paid.do('play Tuck Cost', 'do it').passUntilQuiet();
+    expect(paid.card('Giant').zone).toBe('ex');
+    expect(paid.player(0).defense).toBe(31);
+  });
+
+  it('SVE 10.7.4.2 a card hears that it was itself put into the EX area, from the hand and from the field', () => {
+    const anemone = `
+- { id: tr-bud, name: Bud, kind: follower, class: royal, cost: 1, attack: 1, defense: 1, abilities: [{ when: enters-ex, do: [{ heal: 1 }] }] }
+- { id: tr-tuck, name: Tuck, kind: spell, class: royal, cost: 0, abilities: [{ do: [{ to-ex: { all: { name: Bud } } }] }] }
+- { id: tr-store, name: Store, kind: spell, class: royal, cost: 0, abilities: [{ do: [{ to-ex: { all: { name: Bud, zone: hand } } }] }] }`;
+    for (const from of ['field', 'hand']) {
+      const spell = from === 'field' ? 'Tuck' : 'Store';
+      const players = [{ hand: [spell], [from]: from === 'hand' ? [spell, 'Bud'] : ['Bud'] }, {}] as const;
+      const table = setUp({ cards: CARDS + anemone, players });
+      table.do(`play ${spell}`);
+      expect(table.card('Bud').zone).toBe('ex');
+      expect(table.player(0).defense).toBe(21);
+    }
+  });
+
   it("SVE 10.7.4.1.2 the Last Words of a dying evolved follower are its evolve card's", () => {
     const table = setUp({
       cards: CARDS,
