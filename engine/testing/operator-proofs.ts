@@ -165,7 +165,7 @@ export function ignoredOperands(stage: OperatorStage, pairs: readonly OperatorPa
   for (const pair of pairs) {
     if (done.has(`${pair.kind} ${pair.word}`)) continue;
     done.add(`${pair.kind} ${pair.word}`);
-    const places = pairs.filter(({ kind, word }) => kind === pair.kind && word === pair.word);
+    const places = placesOfWord(stage, pairs, pair);
     for (const [name, operand] of Object.entries(definitionOf(stage.vocabulary, pair)?.operands ?? {})) {
       // the name of a new set is for the words after it
       if (operand.kind === 'set' && name === 'as') continue;
@@ -175,6 +175,18 @@ export function ignoredOperands(stage: OperatorStage, pairs: readonly OperatorPa
   return ignored;
 }
 
+/** The places of a word, those that the game names first before others: there a text resolves, or the field is searched. */
+function placesOfWord(
+  stage: OperatorStage,
+  pairs: readonly OperatorPair[],
+  { kind, word }: OperatorPair,
+): OperatorPair[] {
+  const order = Object.values(stage.vocabulary.places ?? {}).flatMap((places) => Object.keys(places));
+  return pairs
+    .filter((pair) => pair.kind === kind && pair.word === word)
+    .sort((a, b) => order.indexOf(a.place) - order.indexOf(b.place));
+}
+
 function isRead(stage: OperatorStage, pair: OperatorPair, name: string): boolean {
   return waysAround(stage, pair).some((ways) => {
     const varied = ways.filter((way) => way.varied === undefined || way.varied === name);
@@ -182,21 +194,28 @@ function isRead(stage: OperatorStage, pair: OperatorPair, name: string): boolean
       varied.length > 1 &&
       showsDifference(
         stage,
+        pair,
         varied.map((way) => stage.cards(pair, way.text)),
       )
     );
   });
 }
 
-/** Do the cards of the first way play otherwise than those of another? */
-function showsDifference(stage: OperatorStage, [first, ...others]: readonly (readonly WitnessCard[])[]): boolean {
-  for (const other of others) {
-    for (let i = 0; i < Math.min(first.length, other.length); i++) {
-      for (let position = 0; position < stage.positions; position++) {
-        const a = played(stage, first[i].card, position);
-        const b = a === undefined ? undefined : played(stage, other[i].card, position);
-        if (b === undefined) break;
-        if (a !== b) return true;
+/** Do the cards of the first way play otherwise than those of another? Only where the word is run its operands are read. */
+function showsDifference(
+  stage: OperatorStage,
+  pair: OperatorPair,
+  [first, ...others]: readonly (readonly WitnessCard[])[],
+): boolean {
+  const isRun = runsOf(stage, pair) !== undefined;
+  for (const [i, { card }] of first.entries()) {
+    for (let position = 0; position < stage.positions; position++) {
+      const a = looked(stage, pair, card, position, false);
+      if (a === undefined) break;
+      if (isRun && a.said === 0) continue;
+      for (const other of others) {
+        const b = i < other.length ? played(stage, other[i].card, position) : undefined;
+        if (b !== undefined && a.seen !== b) return true;
       }
     }
   }

@@ -3,6 +3,7 @@
  * written, which card has it in which place, and the positions in which that card is played.
  */
 import type { PlacesHere } from '../../cards/reader.ts';
+import { advance } from '../../kernel/frames.ts';
 import {
   CARD_COUNT,
   CARD_FLAGS,
@@ -10,19 +11,22 @@ import {
   CARD_STRIDE,
   CARD_ZONE,
   CARDS,
+  stateCells,
   TURN_NUMBER,
   TURN_PLAYER,
 } from '../../kernel/layout.ts';
+import { clearState } from '../../kernel/state.ts';
 import { addCode, END } from '../../kernel/tables.ts';
 import type { Operand } from '../../shared/operators/operator.ts';
 import type { OperatorPair, OperatorStage, Root, WitnessCard } from '../../testing/operator-proofs.ts';
 import { describePosition } from '../../view/game-view.ts';
 import { CARD_VOCABULARY, FORMS, placesOf } from './card-file.ts';
 import { CardPool, type EvolveCard } from './cards.ts';
-import type { Table } from './driver.ts';
-import { CARD_LINK, ZONE_VOID } from './layout.ts';
+import { Table } from './driver.ts';
+import { CARD_LINK, ROOM, ZONE_VOID } from './layout.ts';
 import { type FoundPlacement, POSITIONS, type PositionZone } from './position.ts';
 import { cardAttack, cardClasses, cardDefense, cardKinds } from './rules/characteristics.ts';
+import { beginSetup, placeDeck, setStartNumbers } from './rules/setup.ts';
 import { cardName, VIEW } from './view.ts';
 
 // ---- the cards about ----
@@ -35,7 +39,7 @@ const WORLD = `
 - { id: wp-guard, name: Guard, kind: follower, class: royal, types: [兵士], cost: 2, attack: 2, defense: 5, collab: Warden, abilities: [{ evolve: { pp: 0 } }] }
 - { id: wp-guard-evolved, name: Guard, kind: follower, special: evolve, class: royal, types: [兵士], attack: 4, defense: 6 }
 - { id: wp-actor-evolved, name: Actor, kind: follower, special: evolve, class: royal, types: [兵士], attack: 5, defense: 6, abilities: [{ when: strike, do: [{ heal: 1 }] }] }
-- { id: wp-twin, name: Twin, kind: follower, class: [witch, elf], types: [兵士, 魔女], cost: 3, attack: 3, defense: 4, keywords: ward, title: "${TITLE}" }
+- { id: wp-twin, name: Twin, kind: follower, class: [witch, elf], types: [兵士, 魔女], cost: 3, attack: 3, defense: 4, keywords: ward, title: "${TITLE}", abilities: [{ evolve: { pp: 0 } }] }
 - { id: wp-rival, name: Rival, kind: follower, class: elf, types: [妖精], cost: 3, attack: 2, defense: 6, abilities: [{ when: last-words, do: [{ draw: 1 }] }] }
 - { id: wp-ogre, name: Ogre, kind: follower, class: dragon, cost: 5, attack: 4, defense: 7, trigger: heal, keywords: ward }
 - { id: wp-wall, name: Wall, kind: follower, class: bishop, cost: 4, attack: 1, defense: 8, keywords: ward }
@@ -176,7 +180,18 @@ function usual(operand: Operand, pair: OperatorPair): readonly unknown[] {
   }
 }
 
+/** Bounds of conditions around the numbers that the positions have. */
+const BOUNDS: Readonly<Record<string, readonly number[]>> = {
+  'at-least': [2, 3, 6],
+  'at-most': [2, 3, 30, 1, 0],
+};
+
 const TOKENS = ['Imp', 'Sprite'];
+/** The set of a second choice of a text. */
+const SECOND = 'second';
+const ELSE = [undefined, [{ heal: 2 }]];
+/** What a trigger is about: the card itself, or others. */
+const SUBJECTS = [undefined, FOLLOWER, { kind: 'amulet' }, { kind: 'equipment' }, { kind: 'spell' }];
 /** Operands that want something of their own, by word and operand. */
 const OWN: Readonly<Record<string, readonly unknown[]>> = {
   'tests.type.type': ['兵士', '妖精'],
@@ -205,7 +220,7 @@ const OWN: Readonly<Record<string, readonly unknown[]>> = {
   'tests.cost.cost': [{ min: 2 }, { max: 1 }, 0],
   'effects.counters.name': [COUNTER, '炎'],
   'effects.remove-counters.name': [COUNTER, 'スタック'],
-  'effects.remove-counters.who': [{ all: ANY }, 'self'],
+  'effects.remove-counters.who': [{ all: ANY }, { all: { kind: 'amulet' } }, 'self'],
   'effects.put-token.token': [TOKENS, 'Imp', 'Sprite'],
   'effects.transform.token': TOKENS,
   'effects.equip.equipment': ['Axe', 'Sword'],
@@ -221,20 +236,25 @@ const OWN: Readonly<Record<string, readonly unknown[]>> = {
   ],
   'effects.turn-down.who': [{ all: { zone: 'evolve-deck', state: 'face-up', master: 'you' } }, 'self'],
   'effects.play-free.who': [{ all: { name: 'Zap', zone: 'hand' } }, { all: { name: 'Cub', zone: 'hand' } }],
-  'effects.burst.who': [{ all: { name: 'Hound' } }, { all: { ability: 'union-burst' } }],
+  'effects.burst.who': [{ all: { name: 'Hound' } }, 'self'],
   'effects.steal.who': ['chosen', { all: { name: 'Ogre' } }],
   'effects.give.who': [{ all: { name: 'Guard' } }, 'self'],
-  'effects.swap.who': [{ all: { name: 'Guard', zone: 'field' } }],
+  'effects.swap.who': ['Guard', 'Twin'].map((name) => ({ all: { name, zone: 'field' } })),
   'effects.swap.with': [{ all: { zone: 'graveyard', name: 'Guard', master: 'you' } }, { all: { name: 'Rival' } }],
   'effects.discount.by': [-1, 1],
   'effects.discount.set': [undefined, 0],
   'effects.discount.of': [undefined, { kind: 'spell' }],
-  'effects.search.of': [FOLLOWER, { kind: 'spell' }],
+  'effects.discount.player': ['you', 'opponent'],
+  'effects.pick.of': [FOLLOWER, { kind: 'amulet' }, { zone: 'graveyard', master: 'opponent' }],
+  'effects.search.of': [FOLLOWER, { kind: ['follower', 'amulet'] }, ANY, { kind: 'spell' }],
+  'effects.search.to': [undefined, 'field', 'ex', 'graveyard'],
   'effects.player-gains.gives': [{ cost: { of: {}, by: 1 } }, { cost: { of: {}, by: -1 } }],
-  'effects.run.who': [undefined, { all: { name: 'Actor' } }],
+  'effects.run.who': [undefined, { all: { name: 'Actor' } }, { all: { name: 'Guard' } }],
   'effects.recover-pp.player': ['you', 'opponent'],
   'effects.pp-max.by': [-1, -3],
+  'effects.look.player': ['you', 'opponent'],
   'effects.look.take': [undefined, 2],
+  'effects.look.to': [undefined, 'field', 'ex', 'graveyard'],
   'effects.look.count': [3, 5],
   'effects.discard.of': [undefined, { kind: 'spell' }],
   'modifications.keyword.keywords': ['storm', 'ward', 'bane'],
@@ -265,17 +285,33 @@ const OWN: Readonly<Record<string, readonly unknown[]>> = {
   'modifications.damage-taken.by': [-1, 1],
   'costs.counters.name': [COUNTER, 'スタック'],
   'costs.counters.of': [undefined, { name: 'Guard' }],
+  'costs.fuse.count': [2, 3, 1],
   'costs.discard.of': [undefined, { kind: 'spell' }],
   'costs.damage.who': ['leader', 'self'],
   'costs.to-ex.of': [undefined, { kind: 'spell', zone: 'hand' }],
   'costs.to-deck.of': [FOLLOWER, { zone: 'hand' }],
   'costs.turn-up.of': [{ zone: 'evolve-deck' }, { zone: 'evolve-deck', name: 'Guard' }],
+  'conditions.deck.at-least': [undefined, 12],
+  'conditions.deck.at-most': [undefined, 30, 5],
+  'conditions.pp-max.at-least': [undefined, 10],
+  'conditions.pp-max.at-most': [undefined, 30, 5],
+  'conditions.leader-defense.at-least': [undefined, 16, 20],
+  'conditions.leader-defense.at-most': [undefined, 30, 16],
+  'conditions.exists.of': [FOLLOWER, { kind: 'amulet' }, { name: 'Cub', zone: 'deck' }],
+  'conditions.exists.at-least': [undefined, 2, 3, 20],
+  'conditions.exists.at-most': [undefined, 1, 30, 2],
   'conditions.necrocharge.at-least': [6, 3, 30],
   'conditions.spellchain.at-least': [3, 2, 30],
   'conditions.combo.at-least': [2, 1],
   'conditions.union-bursts.at-least': [1, 2],
   'conditions.entered-from.zone': ['not-hand', 'hand', 'ex', 'graveyard'],
   'values.counters.name': [COUNTER, 'スタック'],
+  'values.chosen-count.set': [undefined, SECOND],
+  'effects.deal-divided.set': [undefined, SECOND],
+  'effects.if.else': ELSE,
+  'effects.may.else': ELSE,
+  'effects.opponent-may.else': ELSE,
+  'effects.pay.else': ELSE,
 };
 
 // ---- cards that have a word in a place ----
@@ -403,11 +439,11 @@ function asking(moment: string, condition: unknown): unknown[] {
       ];
     default:
       return [
+        ...asked((rest) => [{ ...(used(effects) as object), ...rest }]),
         ...resolving(moment, chosenFirst(moment, effects)),
         ...MUCH.map((discard) => spell([{ 'play-cost': { discard }, optional: true }, { do: effects }])),
         spell([{ rite: 1, do: effects }]),
         tough([{ cost: { pp: 0 }, rite: 1, do: effects }]),
-        ...asked((rest) => [{ ...(used(effects) as object), ...rest }]),
       ];
   }
 }
@@ -428,6 +464,7 @@ function counting(moment: string, value: unknown): unknown[] {
         ...resolving(moment, ['roll', shown(value)]),
         ...(moment === 'auto' ? [tough([{ when: 'end-phase', do: ['roll', { heal: value }] }])] : []),
         actor([used([shown(value)], { discard: { any: true } })]),
+        actor([used([{ burst: { all: { name: 'Hound' } } }, shown(value)])]),
       ];
   }
 }
@@ -505,7 +542,7 @@ function cardsOf({ kind, word, place }: OperatorPair, text: unknown): WitnessCar
     cards.map((card, i) => ({ card, without: without[i] }));
   switch (kind) {
     case 'effects': {
-      if (word === 'deal-divided') return pairs(resolving(place, [DIVIDE, written]));
+      if (word === 'deal-divided') return pairs(resolving(place, [DIVIDE, DIVIDE_MORE, written]));
       if (word === 'divide-damage') return pairs(resolving(place, [written, { 'deal-divided': true }]));
       if (word === 'turn-down')
         return pairs(resolving(place, [{ 'turn-up': { all: { zone: 'evolve-deck', master: 'you' } } }, written]));
@@ -517,6 +554,8 @@ function cardsOf({ kind, word, place }: OperatorPair, text: unknown): WitnessCar
       return pairs(resolving(place, place === 'delayed' ? [written] : [CHOOSE, written]));
     }
     case 'values':
+      if (word === 'chosen-count' && place === 'text')
+        return pairs(resolving(place, [CHOOSE, { choose: { of: FOLLOWER, count: 2, as: SECOND } }, shown(written)]));
       // what X is chosen is read with the cost, not by the word
       return pairs(counting(place, written), word === 'x' && place === 'cost' ? counting(place, 0) : []);
     case 'conditions':
@@ -548,10 +587,12 @@ function cardsOf({ kind, word, place }: OperatorPair, text: unknown): WitnessCar
       return ['field', 'hand', 'ex'].flatMap((zone) => {
         const ability = place === 'affecting' ? { static: written, affects: {} } : { static: written };
         const where = zone as PositionZone;
+        const rest = word === 'lose-keyword' ? { keywords: 'ward' } : {};
         const probe = used([CHOOSE, ...PROBES]);
         return pairs(
-          [inZone(where, actor([ability, probe])), inZone(where, actor([ability, ...GIVERS]))],
-          [inZone(where, actor([probe])), inZone(where, actor([...GIVERS]))],
+          // last, so that the others keep their numbers without it
+          [inZone(where, actor([probe, ability], rest)), inZone(where, actor([...GIVERS, ability], rest))],
+          [inZone(where, actor([probe], rest)), inZone(where, actor([...GIVERS], rest))],
         );
       });
     case 'costs': {
@@ -578,12 +619,23 @@ function cardsOf({ kind, word, place }: OperatorPair, text: unknown): WitnessCar
       return [FIGHTS, []].flatMap((more) =>
         pairs(
           [
-            actor([{ when: written, do: [shown(1)] }, ...more]),
-            actor([{ when: written, if: 'your-turn', do: [shown(1)] }, ...more]),
-            inZone('hand', actor([{ when: written, from: 'hand', do: [shown(1)] }, ...more])),
-            inZone('hand', actor([{ when: written, do: [shown(1)] }, ...more])),
+            actor([...more, { when: written, do: [shown(1)] }]),
+            actor([...more, { when: written, if: 'your-turn', do: [shown(1)] }]),
+            inZone('hand', actor([...more, { when: written, from: 'hand', do: [shown(1)] }])),
+            inZone('hand', actor([...more, { when: written, do: [shown(1)] }])),
+            inZone('hand', actor([FUSION, { when: written, from: 'ex', do: [shown(1)] }])),
+            inZone('deck', actor([{ when: written, from: 'deck', do: [shown(1)] }])),
+            inZone('evolve-deck', evolvedTwin([{ when: written, do: [shown(1)] }])),
           ],
-          [actor([...more]), actor([...more]), inZone('hand', actor([...more])), inZone('hand', actor([...more]))],
+          [
+            actor([...more]),
+            actor([...more]),
+            inZone('hand', actor([...more])),
+            inZone('hand', actor([...more])),
+            inZone('hand', actor([FUSION])),
+            inZone('deck', actor([])),
+            inZone('evolve-deck', evolvedTwin([])),
+          ],
         ),
       );
     case 'selectors': {
@@ -640,6 +692,7 @@ function cardsOf({ kind, word, place }: OperatorPair, text: unknown): WitnessCar
 }
 
 const DIVIDE = { 'divide-damage': { amount: 2, of: { kind: 'follower', master: 'opponent' } } };
+const DIVIDE_MORE = { 'divide-damage': { amount: 2, of: { kind: 'follower', master: 'you' }, as: SECOND } };
 /** What shows that cards have something: they take damage, get counters, leave. */
 const PROBES = [
   { counters: { who: { all: {} }, name: COUNTER, count: 2 } },
@@ -652,6 +705,9 @@ const GIVERS = [{ when: 'fanfare', do: [{ draw: 1 }] }] as const;
 /** What lets more happen: a card that runs, eats, has Drive, wears something. */
 const FIGHTS = [
   used([
+    { evolve: { who: { all: { name: 'Guard' } }, super: true } },
+    { pay: { cost: { 'earth-rite': 1 }, then: [{ heal: 1 }] } },
+    { 'to-hand': { all: { name: 'Car' } } },
     { run: {} },
     { eat: {} },
     { drive: 'self' },
@@ -679,6 +735,14 @@ function inZone(zone: PositionZone, card: unknown): Elsewhere {
   return { zone, card };
 }
 
+const FUSION = { fusion: { of: FOLLOWER }, do: [{ heal: 1 }] };
+
+/** A card that Twin evolves into. */
+function evolvedTwin(abilities: readonly unknown[]): unknown {
+  const { cost: _, ...facts } = FACTS;
+  return { ...facts, name: 'Twin', kind: 'follower', special: 'evolve', attack: 4, defense: 5, abilities };
+}
+
 /** An equipment that Guard wears. */
 function equipment(ability: unknown): Elsewhere {
   return inZone('equipment', { ...FACTS, kind: 'equipment', special: 'token', abilities: [ability] });
@@ -693,27 +757,29 @@ interface Goal {
   readonly turn?: number;
 }
 
+const FIRST_SCRIPT: readonly Goal[] = [
+  { text: 'use ability 1 of Actor' },
+  { text: 'use ability 2 of Actor' },
+  { text: 'use ability 1 of Cub' },
+  { text: 'use given ability' },
+  { text: 'play Actor' },
+  { text: 'play Zap' },
+  { text: 'play Fork' },
+  { text: 'evolve Twin' },
+  { text: 'evolve Guard' },
+  { text: 'evolve Actor' },
+  { text: 'attack with Actor' },
+  { text: 'attack with Guard' },
+  { text: 'attack with Ogre' },
+  { text: 'attack with Rival' },
+  { text: 'play Cub' },
+  { text: 'play Hound' },
+  { text: 'play Zap', turn: 1 },
+  { text: 'play Imp', turn: 0 },
+  { text: 'play Twin', turn: 0 },
+];
 const SCRIPTS: readonly (readonly Goal[])[] = [
-  [
-    { text: 'use ability 1 of Actor' },
-    { text: 'use ability 2 of Actor' },
-    { text: 'use ability 1 of Cub' },
-    { text: 'use given ability' },
-    { text: 'play Actor' },
-    { text: 'play Zap' },
-    { text: 'play Fork' },
-    { text: 'evolve Guard' },
-    { text: 'evolve Actor' },
-    { text: 'attack with Actor' },
-    { text: 'attack with Guard' },
-    { text: 'attack with Ogre' },
-    { text: 'attack with Rival' },
-    { text: 'play Cub' },
-    { text: 'play Hound' },
-    { text: 'play Zap', turn: 1 },
-    { text: 'play Imp', turn: 0 },
-    { text: 'play Twin', turn: 0 },
-  ],
+  FIRST_SCRIPT,
   [
     { text: 'play Actor' },
     { text: 'play Zap' },
@@ -734,7 +800,11 @@ const SCRIPTS: readonly (readonly Goal[])[] = [
     { text: 'attack with Ogre' },
     { text: 'use ability 2 of Actor', turn: 1 },
   ],
+  FIRST_SCRIPT,
 ];
+
+/** The position in which nothing is done that need not be. */
+const DECLINING = 3;
 
 /** Answers that are liked best where a choice has them. */
 const LIKED = [
@@ -750,6 +820,7 @@ const LIKED = [
   'attack the leader',
   'pay with',
 ];
+const DECLINED = ['decline', 'super-evolve', ...LIKED];
 const PASSES = [
   'end the main phase',
   'use nothing Quick',
@@ -812,7 +883,7 @@ function zonesOf(
           ]),
           hand: place(['jab', 'cub', 'hound', 'zap', 'twin']),
           ex: place([['sprite', { counters: { [COUNTER]: 1 } }], 'twin', 'hound']),
-          graveyard: place(['ogre', 'zap', 'twin']),
+          graveyard: place(['ogre', 'zap', 'twin', 'zap']),
           banished: place(['hound', 'twin']),
           'evolve-deck': place(['guard-evolved', 'risen']),
           equipment: place([['axe', { on: 'Hound' }]]),
@@ -828,16 +899,30 @@ function zonesOf(
   }
   return {
     ...own,
-    pp: late ? 6 : 9,
-    ppMax: late ? 6 : 10,
-    ep: 2,
-    sep: 2,
-    turns: late ? 2 : 8,
+    pp: (late ? 6 : 9) - player * 2,
+    ppMax: (late ? 6 : 10) - player,
+    ep: 2 - player,
+    sep: 2 - player,
+    turns: (late ? 2 : 8) - player,
     decreases: late ? 1 : 0,
     cardsPlayed: late ? 2 : 0,
     defense: player === 0 ? 15 : 18,
     title: TITLE,
   };
+}
+
+/** A game that begins, with the card under test in the first player's deck. */
+function begin(cards: ReadonlyMap<string, EvolveCard>, tested: EvolveCard): Table {
+  const state = new Int32Array(stateCells(ROOM.cardRows));
+  clearState(state, Int32Array.of(1, 2, 3, 4));
+  for (const player of [0, 1]) {
+    setStartNumbers(state, player);
+    const deck = Array.from({ length: 12 }, () => cards.get('wp-cub')!.def);
+    placeDeck(state, Int32Array.from(player === 0 ? [...deck, tested.def] : deck), player, false);
+  }
+  beginSetup(state);
+  advance(state);
+  return new Table(state);
 }
 
 function playCard(witness: unknown, position: number): string {
@@ -848,23 +933,33 @@ function playCard(witness: unknown, position: number): string {
       : (witness as Elsewhere);
   const cards = new Map(theWorld().map((each) => [each.id, each]));
   const tested = compile(card);
-  const table = POSITIONS.build({
-    players: [0, 1].map((player) => zonesOf(player, cards, tested, zone, position === 2)),
-  } as never);
+  const table =
+    zone === 'deck'
+      ? begin(cards, tested)
+      : POSITIONS.build({
+          players: [0, 1].map((player) => zonesOf(player, cards, tested, zone, position === 2)),
+        } as never);
   const goals = SCRIPTS[position];
   const log: string[] = [];
   const done = new Set<Goal>();
   for (let step = 0; step < STEPS && !table.isOver() && table.state[TURN_NUMBER] <= 7; step++) {
     const offered = table.offered();
-    log.push(offered.join(' · '));
+    log.push(`${table.decider()}: ${offered.join(' · ')}`);
     if (offered.length === 0) break;
-    table.doAt(answerTo(table, offered, goals, done));
+    table.doAt(answerTo(table, offered, goals, done, position === DECLINING ? DECLINED : LIKED));
     if (offered.length > 1) log.push(look(table));
   }
+  log.push(JSON.stringify(table.over()));
   return log.join('\n');
 }
 
-function answerTo(table: Table, offered: readonly string[], goals: readonly Goal[], done: Set<Goal>): number {
+function answerTo(
+  table: Table,
+  offered: readonly string[],
+  goals: readonly Goal[],
+  done: Set<Goal>,
+  likes: readonly string[],
+): number {
   for (const goal of goals) {
     if (done.has(goal) || (goal.turn !== undefined && goal.turn !== table.state[TURN_PLAYER])) continue;
     const found = offered.findIndex((text) => text.includes(goal.text));
@@ -874,7 +969,7 @@ function answerTo(table: Table, offered: readonly string[], goals: readonly Goal
   }
   const isWindow = offered.includes('end the main phase') || offered.includes('use nothing Quick');
   if (!isWindow) {
-    const liked = LIKED.find((like) => offered.some((text) => text.includes(like)));
+    const liked = likes.find((like) => offered.some((text) => text.includes(like)));
     if (liked !== undefined) return offered.findIndex((text) => text.includes(liked));
   }
   const passed = offered.findIndex((text) => PASSES.includes(text));
@@ -902,7 +997,10 @@ export const OPERATOR_STAGE: OperatorStage = {
   operands: (pair, name, operand) =>
     (pair.word === 'zone' && pair.place.startsWith('in-') ? [pair.place.slice(3)] : undefined) ??
     OWN[`${pair.kind}.${pair.word}.${name}`] ??
-    usual(operand, pair),
+    (pair.kind === 'triggers' && name === 'of' && operand.default === null ? SUBJECTS : undefined) ??
+    (pair.kind === 'conditions' && operand.default !== undefined && BOUNDS[name]
+      ? [undefined, ...BOUNDS[name]]
+      : usual(operand, pair)),
   cards: cardsOf,
   replacements: ({ kind, word, place }) =>
     (kind === 'tests' && word === 'zone') || (kind === 'values' && word === 'x' && place === 'cost')

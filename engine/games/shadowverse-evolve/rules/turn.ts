@@ -54,7 +54,6 @@ import {
   CARD_COMMITTED,
   CARD_ENGAGED,
   CARD_EVOLVED_THIS_TURN,
-  DEPEND_DEEDS,
   DEPEND_PLAYERS,
   DEPEND_STATE,
   DEPEND_TURN,
@@ -142,7 +141,6 @@ function startPhase(s: State): number {
   }
   addPlayerCell(s, player, PLAYER_TURNS, 1);
   touch(s, DEPEND_TURN);
-  touch(s, DEPEND_DEEDS);
   touch(s, DEPEND_STATE);
   emit(s, EVENT_START_PHASE, NONE, player, 0, NONE);
   // 7.2.1, 7.2.2
