@@ -4,7 +4,7 @@
 // hot loops see literals, and every other top-level constant stays a `const`, from which the optimising compiler reads
 // the value once and for all. Identifiers are left alone, so that profiles and stack traces stay readable.
 
-import { chmodSync } from 'node:fs';
+import { chmodSync, readFileSync } from 'node:fs';
 import { RolldownMagicString, rolldown } from 'rolldown';
 import { parseSync } from 'rolldown/utils';
 
@@ -34,7 +34,7 @@ export async function bundle({ root, source, output, executable = false, define 
     treeshake: { moduleSideEffects: (_id, external) => !external },
     optimization: { inlineConst: { mode: 'all', pass: CONSTANT_PASSES } },
     transform: { target: 'node20', define },
-    plugins: [constantFunctions],
+    plugins: [mechanismsOfGames, constantFunctions],
   });
   try {
     await build.write({
@@ -80,3 +80,29 @@ const constantFunctions = {
 function isDirective(node) {
   return node.type === 'ExpressionStatement' && 'directive' in node;
 }
+
+/** A file of a game, or a copy that was made for one. Folders that begin with an underline are no games of the program. */
+const FILE_OF_GAME = /[\\/]engine[\\/]games[\\/]([a-z][^\\/]*)[\\/]|\?of=(.*)$/;
+const SHARED_FILE = /[\\/]engine[\\/]shared[\\/]/;
+
+/**
+ * Gives each game a copy of its own of the shared mechanisms. They are made by functions of the game's hooks, and the optimising
+ * compiler takes hooks for the constants they are, and inlines them, only where such a function was called once in a process.
+ *
+ * @type {import('rolldown').Plugin}
+ */
+const mechanismsOfGames = {
+  name: 'mechanisms-of-games',
+  async resolveId(source, importer) {
+    if (importer === undefined || !source.startsWith('.')) return null;
+    const match = FILE_OF_GAME.exec(importer);
+    if (!match) return null;
+    const file = await this.resolve(source, importer.replace(/\?of=.*$/, ''), { skipSelf: true });
+    if (!file || !SHARED_FILE.test(file.id)) return file;
+    return { id: `${file.id}?of=${match[1] ?? match[2]}` };
+  },
+  load(id) {
+    const at = id.indexOf('?of=');
+    return at < 0 ? null : { code: readFileSync(id.slice(0, at), 'utf8'), moduleType: 'ts' };
+  },
+};

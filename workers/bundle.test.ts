@@ -1,8 +1,9 @@
 /** What `npm run build` makes of the engine: see `bundle.mjs`. */
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { type ESTree, parseSync, Visitor } from 'rolldown/utils';
 import { describe, expect, it } from 'vitest';
+import { GAME_NAMES } from '../engine/index.ts';
 import * as layout from '../engine/kernel/layout.ts';
 import * as options from '../engine/kernel/options.ts';
 import * as tables from '../engine/kernel/tables.ts';
@@ -42,6 +43,17 @@ function numbersOf(...modules: readonly object[]): string[] {
     .flatMap(([name, value]) => (typeof value === 'number' && /^[A-Z0-9_]+$/.test(name) ? [name] : []));
 }
 
+/** What makes a shared mechanism, and what it keeps: the factories and the typed arrays of engine/shared. */
+async function sharedNames(): Promise<string[]> {
+  const folder = new URL('../engine/shared/', import.meta.url);
+  const files = readdirSync(folder).filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'));
+  const modules = await Promise.all(files.map((file) => import(new URL(file, folder).href) as Promise<object>));
+  return modules
+    .flatMap((module) => Object.entries(module))
+    .filter(([name, value]) => ArrayBuffer.isView(value) || /^create[A-Z]/.test(name))
+    .map(([name]) => name);
+}
+
 describe.each(['main.js', 'worker.cjs'])('dist/%s', (name) => {
   const { declared, assigned, mentioned, classes } = readBundle(name);
 
@@ -61,5 +73,20 @@ describe.each(['main.js', 'worker.cjs'])('dist/%s', (name) => {
     // the bundler's own helpers of CommonJS, and what is required
     const helpers = /^(__|node_|piscina$|zod$|yaml$|seedrandom$)/;
     expect(unchanged.filter((variable) => !helpers.test(variable))).toEqual([]);
+  });
+
+  it("holds a copy of the shared mechanisms for each game, and none that is nobody's", async () => {
+    const copies = new Map<string, number>();
+    for (const declaredName of declared.keys()) {
+      const plain = declaredName.replace(/\$\d+$/, '');
+      copies.set(plain, (copies.get(plain) ?? 0) + 1);
+    }
+    const shared = await sharedNames();
+    expect(shared).toContain('createDeriver');
+    expect(shared).toContain('SELECTED');
+    const often = (each: string): number => copies.get(each) ?? 0;
+    expect(shared.filter((each) => often(each) > GAME_NAMES.length)).toEqual([]);
+    for (const used of ['createDeriver', 'createEvents', 'createPayment', 'SELECTED'])
+      expect([used, often(used)]).toEqual([used, GAME_NAMES.length]);
   });
 });

@@ -32,7 +32,7 @@ import { ASK_SHARED, makeOption, optionNumber, VERB_REPLACE } from '../kernel/op
 /** What an event is about: card row in bits 0-7, source row + 1 in 8-16, the game's number above. */
 const SOURCE_SHIFT = 8;
 const ABOUT_SHIFT = 17;
-const EVENT_LIMIT = FRAME_SLOT_LIMIT >> 1;
+const MOST_TOGETHER = FRAME_SLOT_LIMIT >> 1;
 
 /** Bits of a word of FRAME_C and FRAME_D. */
 const APPLIED_BITS = 31;
@@ -62,7 +62,7 @@ let firstUsed = 0;
 let lastUsed = 0;
 
 /** The events that happen now: they are off the frames by then. */
-const happening = new Int32Array(2 * EVENT_LIMIT);
+const happening = new Int32Array(2 * MOST_TOGETHER);
 
 /**
  * Lists a replacement effect for the event under way; two that agree in sort, number, limit and rank are alike.
@@ -135,7 +135,7 @@ export function createReplacements(hooks: ReplacementHooks): Replacements {
   }
 
   function add(s: State, card: number, source: number, about: number, number: number): void {
-    if (s[s[FRAME_TOP] + FRAME_A] === EVENT_LIMIT) {
+    if (s[s[FRAME_TOP] + FRAME_A] === MOST_TOGETHER) {
       finish(s);
       begin(s);
     }

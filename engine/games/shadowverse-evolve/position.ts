@@ -49,11 +49,11 @@ import { moveCard, putOnField, zoneOf } from './rules/movement.ts';
 import { addTokenRows, isOfEvolveDeck, setStartNumbers } from './rules/setup.ts';
 import { beginTurnAt } from './rules/turn.ts';
 import { switchBits } from './switches.ts';
-import { turnToBegin, VIEW, ZONES } from './view.ts';
+import { turnToBegin, VIEW, ZONE_VIEWS } from './view.ts';
 
 type Cards = typeof VIEW.cards;
 type Players = typeof VIEW.players;
-export type PositionZone = keyof typeof ZONES;
+export type PositionZone = keyof typeof ZONE_VIEWS;
 const POSITION_PHASES = ['main', 'end', 'start'] as const;
 export type PositionPhase = (typeof POSITION_PHASES)[number];
 export type CardSpec = shared.CardSpec<Cards>;
@@ -72,7 +72,7 @@ function isForEvolveDeck(card: shared.NamedCard): boolean {
 
 export const POSITIONS = shared.definePositions<PositionZone, PositionPhase, Cards, Players, Table>({
   view: VIEW,
-  zones: Object.keys(ZONES) as PositionZone[],
+  zones: Object.keys(ZONE_VIEWS) as PositionZone[],
   phases: POSITION_PHASES,
   countingPhase: 'start',
   firstPlayer: FIRST_PLAYER,

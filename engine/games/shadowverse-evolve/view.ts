@@ -474,7 +474,7 @@ export function turnToBegin(s: State, player: number): number {
 }
 
 /** Zones that a position fills, in the order of their rows, with what it says of them. */
-export const ZONES = {
+export const ZONE_VIEWS = {
   field: 'standing and not new unless said otherwise',
   hand: 'cards in hand',
   ex: 'the EX area',
@@ -508,7 +508,7 @@ export const VIEW = defineView({
         names.length > 0 ? `resolving: ${zoneNames(s, ZONE_RESOLUTION, viewer, cardName)}` : undefined,
     },
   },
-  zones: ZONES,
+  zones: ZONE_VIEWS,
   furtherZones: ['evolve'],
   page: [
     { zone: 'field', title: 'field', always: true },

@@ -20,11 +20,11 @@ import { markDirty } from './rules/characteristics.ts';
 import { moveCard, putOnField } from './rules/movement.ts';
 import { beginTurnAt } from './rules/turn.ts';
 import { switchBits } from './switches.ts';
-import { VIEW, ZONES } from './view.ts';
+import { VIEW, ZONE_VIEWS } from './view.ts';
 
 type Cards = typeof VIEW.cards;
 type Players = typeof VIEW.players;
-export type PositionZone = keyof typeof ZONES;
+export type PositionZone = keyof typeof ZONE_VIEWS;
 export const POSITION_PHASES = ['main-1', 'attack', 'main-2', 'end', 'active', 'draw'] as const;
 type PositionPhase = (typeof POSITION_PHASES)[number];
 export type CardSpec = shared.CardSpec<Cards>;
@@ -37,7 +37,7 @@ const TURNS_BEFORE = 2;
 
 export const POSITIONS = shared.definePositions<PositionZone, PositionPhase, Cards, Players, Table>({
   view: VIEW,
-  zones: Object.keys(ZONES) as PositionZone[],
+  zones: Object.keys(ZONE_VIEWS) as PositionZone[],
   phases: POSITION_PHASES,
   countingPhase: 'active',
   firstPlayer: FIRST_PLAYER,

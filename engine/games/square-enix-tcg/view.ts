@@ -230,7 +230,7 @@ const STACK_KIND: ValueKind = {
 };
 
 /** Zones that a position fills, in the order of their rows, with what it says of them. */
-export const ZONES = {
+export const ZONE_VIEWS = {
   field: 'active unless said otherwise',
   hand: 'cards in hand',
   damage: 'oldest first',
@@ -259,7 +259,7 @@ export const VIEW = defineView({
         names.length > 0 ? `stack: ${names.length} (${zoneNames(s, ZONE_STACK, viewer, cardName)})` : undefined,
     },
   },
-  zones: ZONES,
+  zones: ZONE_VIEWS,
   page: [
     { zone: 'field', title: 'field', always: true },
     { zone: 'hand', title: 'hand', always: true },
