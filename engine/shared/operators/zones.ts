@@ -13,7 +13,7 @@ export interface SendingHooks {
   /** Moves one card that is not on a field to its owner's zone of a kind. */
   readonly sendTo: (s: State, card: number, kind: number, onTop: boolean) => void;
   /** Moves the first `n` of SELECTED, which are on fields, to their owners' zones together; `how` is the game's. */
-  readonly leaveTogether: (s: State, n: number, kind: number, how: number, onTop: boolean) => void;
+  readonly leaveTogether: (s: State, n: number, kind: number, how: number, onlyPut: number, onTop: boolean) => void;
 }
 
 /** How the effects of one game move cards from wherever they are. */
@@ -40,7 +40,7 @@ export function createSending(hooks: SendingHooks): Sending {
     for (let i = 0; i < n; i++) if (!isOnField(s, held[i])) sendTo(s, held[i], kind, onTop);
     let onField = 0;
     for (let i = 0; i < n; i++) if (isOnField(s, held[i])) SELECTED[onField++] = held[i];
-    leaveTogether(s, onField, kind, how, onTop);
+    leaveTogether(s, onField, kind, how, 0, onTop);
   }
 
   return {

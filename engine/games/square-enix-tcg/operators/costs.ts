@@ -14,6 +14,7 @@ import {
 } from '../../../kernel/layout.ts';
 import { addCode, CODE, DEF_STRIDE, DEF_TYPES, DEFS, END } from '../../../kernel/tables.ts';
 import { firstCard, zoneSize } from '../../../kernel/zones.ts';
+import { LEAVE_PUT } from '../../../shared/movement.ts';
 import { SEARCHING } from '../../../shared/operators/operator.ts';
 import { type CostPart, PAID_WITH, paymentSource } from '../../../shared/payment.ts';
 import {
@@ -110,7 +111,7 @@ function usingItself(canPay: (s: State, card: number) => boolean, pay: (s: State
 
 /** 15.1.1.3.2: put into the Break Zone by a cost, not broken. */
 function putIntoBreakZone(s: State, card: number): void {
-  leaveField(s, card, ZONE_BREAK, false);
+  leaveField(s, card, ZONE_BREAK, LEAVE_PUT);
 }
 
 function removeCard(s: State, card: number): void {

@@ -62,6 +62,8 @@ import {
   dullCard,
   entered,
   isRemovedInstead,
+  LEAVE_BROKEN,
+  LEAVE_PUT,
   leaveTogether,
   moveCard,
   ownerOf,
@@ -136,7 +138,7 @@ EFFECTS.define({
         emitBreak(s, sourceRow(s, f), held[i]);
     }
     for (let i = 0; i < kept; i++) SELECTED[i] = held[i];
-    leaveTogether(s, kept, ZONE_BREAK, kept);
+    leaveTogether(s, kept, ZONE_BREAK, LEAVE_BROKEN);
   },
 });
 EFFECTS.define({
@@ -153,7 +155,7 @@ EFFECTS.define({
     }
     let onField = 0;
     for (let i = 0; i < n; i++) if (isOnField(s, held[i])) SELECTED[onField++] = held[i];
-    leaveTogether(s, onField, ZONE_BREAK, 0);
+    leaveTogether(s, onField, ZONE_BREAK, LEAVE_PUT);
     rememberHeld(s, f, n);
   },
 });

@@ -4,53 +4,37 @@
  */
 
 import {
-  addOption,
-  ask,
-  beginOptions,
-  CONTINUE,
-  defineProcedure,
-  popFrame,
-  pushFrame,
-} from '../../../kernel/frames.ts';
-import {
-  ANSWER,
   CARD_DEF,
   CARD_FLAGS,
-  CARD_OWNER,
   CARD_SERIAL,
-  CARD_STATS,
   CARD_STRIDE,
-  CARD_TIMESTAMP,
   CARD_ZONE,
   CARDS,
   CHECK_DUE,
-  CLOCK,
   CONTINUOUS,
   CONTINUOUS_COUNT,
   CONTINUOUS_STRIDE,
-  FACE_DOWN,
-  FRAME_A,
-  FRAME_B,
-  FRAME_CONTROL,
-  KNOWN_BOTH,
-  KNOWN_SHIFT,
   LISTENERS,
   makeReference,
   NONE,
-  OWNER_BIT,
   referenceCard,
   referenceSerial,
-  STAT_DRAWN,
-  STREAM_SHUFFLE,
   type State,
   TURN_NUMBER,
 } from '../../../kernel/layout.ts';
-import { OPTION_PASS, OPTION_YES } from '../../../kernel/options.ts';
-import { DEF_FLAGS, DEF_KEYWORDS, DEF_LISTENS_ELSEWHERE, DEF_STRIDE, DEF_TYPES, DEFS } from '../../../kernel/tables.ts';
-import { firstCard, linkFirst, linkLast, nextCard, shuffleZone, unlinkCard } from '../../../kernel/zones.ts';
+import { DEF_FLAGS, DEF_KEYWORDS, DEF_STRIDE, DEF_TYPES, DEFS } from '../../../kernel/tables.ts';
+import { firstCard, linkLast, nextCard, unlinkCard } from '../../../kernel/zones.ts';
 import { CONTINUOUS_CONTROL, CONTINUOUS_EXTRA, CONTINUOUS_TARGET } from '../../../shared/continuous.ts';
-import { listens } from '../../../shared/listeners.ts';
-import { cardOf, SELECTED } from '../../../shared/selection.ts';
+import {
+  createMovement,
+  LEAVE_PUT,
+  ownerOf,
+  SHOWS_BOTH,
+  SHOWS_NOBODY,
+  SHOWS_PLAYER,
+  zoneOf,
+} from '../../../shared/movement.ts';
+import { cardOf } from '../../../shared/selection.ts';
 import { ASK } from '../decisions.ts';
 import {
   ATTACK_BLOCKER,
@@ -99,12 +83,12 @@ import {
   PLAYER_FORWARDS_BROKEN,
   TYPE_BACKUP,
   TYPE_FORWARD,
-  ZONE_BIT_HAND,
   ZONE_BREAK,
   ZONE_DAMAGE,
   ZONE_DECK,
   ZONE_FIELD,
   ZONE_HAND,
+  ZONE_KINDS,
   ZONE_REMOVED,
   ZONE_STACK,
 } from '../layout.ts';
@@ -121,66 +105,94 @@ import {
 } from './characteristics.ts';
 import { dropGiven, emit, registerElsewhere, registerOnField, triggerAbilities } from './events.ts';
 import { forgetLast, rememberLast } from './last-known.ts';
-import { addPlayerCell, setPlayerCell } from './players.ts';
+import { addPlayerCell } from './players.ts';
 import { beginChanges, changeMatches, nextChange } from './rule-changes.ts';
 
-/** "SE 6.2.1" */
-export function ownerOf(s: State, card: number): number {
-  return s[CARDS + card * CARD_STRIDE + CARD_OWNER] & OWNER_BIT;
-}
+// "SE 6.2.1" the owner; "SE 15.1.1.9.1" who sees a card
+export { lookAtCard, ownerOf, revealCard, zoneOf } from '../../../shared/movement.ts';
 
-export function zoneOf(s: State, card: number): number {
-  return s[CARDS + card * CARD_STRIDE + CARD_ZONE];
-}
+/** The Forward is broken (15.1.1.3). */
+export const LEAVE_BROKEN = 1;
 
 /**
- * What each zone kind shows: who knows a card that is put there. Deck keeps what was known; see `shuffleDeck`.
- * "SE 7.7.1" "SE 7.8.3" "SE 7.13.3" "SE 7.14.2" "SE 7.15.2" "SE 7.16.2" "SE 7.17.2" "SE 7.18.2"
+ * "SE 7.4" A card that changes zones is a new object: damage, freeze, counters, links and effects stay behind. "SE 11.13.4.10"
+ *
+ * What zones show: "SE 7.7.1" "SE 7.8.3" "SE 7.13.3" "SE 7.14.2" "SE 7.15.2" "SE 7.16.2" "SE 7.17.2" "SE 7.18.2"; a deck keeps
+ * what was known, until it is shuffled ("SE 15.1.1.6.1").
+ *
+ * "SE 11.9.16.1" What triggers on a departure follows the card to the zone it goes to; "SE 11.9.16.2" not to a hidden one.
+ * "SE 11.9.16.2.1" Every card on the field checks what enters, those that just entered included. "SE 15.2.6.3" The controller
+ * of a card with Assist is asked first whether it is used. The amount of the event is the X with which it was played.
+ *
+ * "SE 12.4.2" A draw from an empty deck. "SE 15.1.1.2.1" "SE 6.3.1" A dull card may be dulled again and nothing happens
+ * (15.1.1.2.2). "SE 15.1.1.1.1" "SE 6.3.1.1" Cards that become active do so at the same moment (15.1.1.1.2).
  */
-function learn(s: State, c: number, zone: number): void {
-  const kind = zone & ~1;
-  if (kind === ZONE_HAND) s[c + CARD_OWNER] |= 1 << (KNOWN_SHIFT + (zone & 1));
-  else if (kind !== ZONE_DECK) s[c + CARD_OWNER] = (s[c + CARD_OWNER] & ~FACE_DOWN) | KNOWN_BOTH;
-}
+const movement = createMovement({
+  name: 'assist',
+  deck: ZONE_DECK,
+  hand: ZONE_HAND,
+  field: ZONE_FIELD,
+  discardPile: ZONE_BREAK,
+  shows: ZONE_KINDS.map((kind) => (kind === 'deck' ? SHOWS_NOBODY : kind === 'hand' ? SHOWS_PLAYER : SHOWS_BOTH)),
+  leavingFlag: CARD_LEAVING,
+  turnedFlag: CARD_DULL,
+  entersEvent: EVENT_ENTERS,
+  discardedEvent: EVENT_DISCARDED,
+  drawsEvent: EVENT_DRAWS,
+  turnedEvent: EVENT_BECOMES_DULL,
+  unturnedEvent: EVENT_BECOMES_ACTIVE,
+  drawnCell: PLAYER_DRAWN,
+  discardedCell: PLAYER_DISCARDED,
+  deckOutCell: PLAYER_DECK_OUT,
+  enteringAsk: ASK.assist,
+  emit,
+  triggerAbilities,
+  controllerOf,
+  depart,
+  shed,
+  arrive: (s, card, zone) => registerElsewhereIf(s, s[CARDS + card * CARD_STRIDE + CARD_DEF], zone & ~1, 1),
+  touchZone,
+  touchState: (s) => touch(s, DEPEND_STATE),
+  moveCard,
+  isHidden: (kind) => kind === ZONE_HAND || kind === ZONE_DECK,
+  keepLeaving: (_s, _cards, n) => n,
+  destination,
+  emitLeaving,
+  remember: rememberLast,
+  noteDiscard: (s) => touch(s, DEPEND_DEEDS),
+  asksEntering: (s, card) => (printed(s, card, DEF_FLAGS) & FLAG_DEF_ASSIST) !== 0,
+  acceptEntering(s, card) {
+    s[CARDS + card * CARD_STRIDE + CARD_FLAGS] |= CARD_ASSISTED;
+  },
+});
 
-/** Everybody sees the card (11.2.2, 15.1.1.9.1). */
-export function revealCard(s: State, card: number): void {
-  s[CARDS + card * CARD_STRIDE + CARD_OWNER] |= KNOWN_BOTH;
-}
+const { relocate, emitDiscarded } = movement;
+export const { leaveTogether, leaveField, entered, discardTogether, drawCard, shuffleDeck } = movement;
+export const dullCard = movement.turnCard;
+export const activateTogether = movement.unturnTogether;
 
-/** `player` alone looks at the card. */
-export function lookAtCard(s: State, card: number, player: number): void {
-  s[CARDS + card * CARD_STRIDE + CARD_OWNER] |= 1 << (KNOWN_SHIFT + player);
-}
-
-/**
- * "SE 7.4" Moves a card to a zone, as a new object: damage, freeze, counters, links and effects stay behind. Emits nothing.
- * `onTop` puts it at the front (top of a deck or of the stack).
- * "SE 11.13.4.10"
- */
+/** "SE 7.4" Moves a card to a zone. Emits nothing. `onTop` puts it at the front (top of a deck or of the stack). */
 export function moveCard(s: State, card: number, zone: number, onTop: boolean): void {
+  relocate(s, card, zone, onTop, 0);
+}
+
+function depart(s: State, card: number, from: number, zone: number): void {
   const c = CARDS + card * CARD_STRIDE;
-  const from = s[c + CARD_ZONE];
-  const fromKind = from & ~1;
   const definition = s[c + CARD_DEF];
   countUsable(s, definition, from, -1);
   countUsable(s, definition, zone, 1);
-  if (fromKind === ZONE_FIELD) leaveFieldState(s, card, c, definition);
-  else registerElsewhereIf(s, definition, fromKind, -1);
-  if (fromKind === ZONE_REMOVED) endJunction(s, card);
-  unlinkCard(s, card);
-  s[c + CARD_SERIAL]++;
+  const kind = from & ~1;
+  if (kind === ZONE_FIELD) leaveFieldState(s, card, c, definition);
+  else registerElsewhereIf(s, definition, kind, -1);
+  if (kind === ZONE_REMOVED) endJunction(s, card);
+}
+
+function shed(s: State, card: number): void {
+  const c = CARDS + card * CARD_STRIDE;
   s[c + CARD_FLAGS] = 0;
   s[c + CARD_DAMAGE] = 0;
   s[c + CARD_COUNTERS] = 0;
   s[c + CARD_DAMAGED_BY] = 0;
-  s[c + CARD_TIMESTAMP] = ++s[CLOCK];
-  learn(s, c, zone);
-  if (onTop) linkFirst(s, card, zone);
-  else linkLast(s, card, zone);
-  registerElsewhereIf(s, definition, zone & ~1, 1);
-  touchZone(s, fromKind);
-  touchZone(s, zone & ~1);
 }
 
 /** Keeps count of cards with abilities to use, so that a window need not look at every card (priority.ts). */
@@ -267,41 +279,6 @@ export function putOnField(s: State, card: number, player: number, dull: boolean
 }
 
 /**
- * "SE 11.9.16.2.1" Every card on the field checks the event, those that just entered included. "SE 15.2.6.3" a card with
- * Assist first asks its controller whether it is used. The amount of the event is the X with which it was played.
- */
-export function entered(s: State, card: number, x = 0): void {
-  if ((printed(s, card, DEF_FLAGS) & FLAG_DEF_ASSIST) !== 0) {
-    const f = pushFrame(s, ASSIST.offerAssist, controllerOf(s, card));
-    s[f + FRAME_A] = card;
-    s[f + FRAME_B] = x;
-  } else emit(s, EVENT_ENTERS, card, controllerOf(s, card), x, NONE);
-}
-
-function offerAssist(s: State, f: number): number {
-  beginOptions(s);
-  addOption(s, OPTION_YES);
-  addOption(s, OPTION_PASS);
-  return ask(s, s[f + FRAME_CONTROL] & 1, ASK.assist);
-}
-
-function takeAssist(s: State, f: number): number {
-  const card = s[f + FRAME_A];
-  const x = s[f + FRAME_B];
-  if (s[ANSWER] === OPTION_YES) s[CARDS + card * CARD_STRIDE + CARD_FLAGS] |= CARD_ASSISTED;
-  popFrame(s);
-  emit(s, EVENT_ENTERS, card, controllerOf(s, card), x, NONE);
-  return CONTINUE;
-}
-
-const ASSIST = defineProcedure('assist', { offerAssist, takeAssist });
-
-/** The zone of that kind of a card's owner (7.3). */
-function ownersZone(s: State, card: number, kind: number): number {
-  return kind + ownerOf(s, card);
-}
-
-/**
  * "SE 11.13.5" Does a replacement send this card out of the game instead of to the Break Zone?
  * "SE 11.9.15" "SE 11.13.5.1" "SE 11.13.5.2"
  */
@@ -318,143 +295,36 @@ export function isRemovedInstead(s: State, card: number): boolean {
 }
 
 /** Emits what leaving the field for a zone kind means, while the card is still there. */
-function emitLeaving(s: State, card: number, kind: number, broken: boolean): void {
+function emitLeaving(s: State, card: number, kind: number, how: number): void {
   const player = controllerOf(s, card);
   emit(s, EVENT_LEAVES, card, player, 0, NONE);
   if (kind === ZONE_BREAK) {
     if ((cardTypes(s, card) & TYPE_FORWARD) !== 0) addPlayerCell(s, player, PLAYER_FORWARDS_BROKEN, 1);
     emit(s, EVENT_BREAK_ZONE, card, player, 0, NONE);
-    if (broken) emit(s, EVENT_BROKEN, card, player, 0, NONE);
+    if (how === LEAVE_BROKEN) emit(s, EVENT_BROKEN, card, player, 0, NONE);
   } else if (kind === ZONE_HAND) emit(s, EVENT_RETURNED, card, player, 0, NONE);
   else if (kind === ZONE_REMOVED) emit(s, EVENT_REMOVED, card, player, 0, NONE);
-}
-
-const leaving = new Int32Array(256);
-const leavingTo = new Int32Array(256);
-
-/**
- * Cards leave the field together: all see each other leave, then all move (I.4). They are the first `count` of SELECTED.
- * The first `broken` of them are broken (15.1.1.3), the others only put there. All must be on a field. `onTop`: each goes
- * on top of those before it.
- */
-export function leaveTogether(s: State, count: number, kind: number, broken: number, onTop = false): void {
-  const n = count;
-  for (let i = 0; i < n; i++) {
-    leaving[i] = SELECTED[i];
-    markLeaving(s, SELECTED[i], kind);
-  }
-  // where each goes is settled while all of them are still there
-  for (let i = 0; i < n; i++) leavingTo[i] = destination(s, leaving[i], kind);
-  for (let i = 0; i < n; i++) emitLeaving(s, leaving[i], leavingTo[i], i < broken);
-  for (let i = 0; i < n; i++) rememberLast(s, leaving[i]);
-  for (let i = 0; i < n; i++) moveCard(s, leaving[i], ownersZone(s, leaving[i], leavingTo[i]), onTop);
-}
-
-/**
- * "SE 11.9.16.1" What triggers on a departure follows the card to the zone it goes to; "SE 11.9.16.2" not to a hidden one:
- * then references keep naming the object that is gone.
- */
-function markLeaving(s: State, card: number, kind: number): void {
-  if (kind !== ZONE_HAND && kind !== ZONE_DECK) s[CARDS + card * CARD_STRIDE + CARD_FLAGS] |= CARD_LEAVING;
 }
 
 function destination(s: State, card: number, kind: number): number {
   return kind === ZONE_BREAK && isRemovedInstead(s, card) ? ZONE_REMOVED : kind;
 }
 
-/** One card leaves the field. */
-export function leaveField(s: State, card: number, kind: number, broken: boolean): void {
-  markLeaving(s, card, kind);
-  const to = destination(s, card, kind);
-  emitLeaving(s, card, to, broken);
-  moveCard(s, card, ownersZone(s, card, to), false);
-}
-
 /** Moves a card from wherever it is to its owner's zone of that kind, with the events that belong to the move. */
 export function sendTo(s: State, card: number, kind: number, onTop: boolean): void {
   const from = zoneOf(s, card) & ~1;
   if (from === ZONE_FIELD) {
-    markLeaving(s, card, kind);
-    emitLeaving(s, card, kind, false);
+    if (kind !== ZONE_HAND && kind !== ZONE_DECK) s[CARDS + card * CARD_STRIDE + CARD_FLAGS] |= CARD_LEAVING;
+    emitLeaving(s, card, kind, LEAVE_PUT);
   } else if (kind === ZONE_REMOVED) emit(s, EVENT_REMOVED, card, ownerOf(s, card), 0, NONE);
-  moveCard(s, card, ownersZone(s, card, kind), onTop);
+  moveCard(s, card, kind + ownerOf(s, card), onTop);
 }
 
 /** "SE 15.1.1.4.1" Discard: from the hand to the break zone. */
 export function discardCard(s: State, card: number): void {
-  const c = CARDS + card * CARD_STRIDE;
-  s[c + CARD_FLAGS] |= CARD_LEAVING;
-  emitDiscard(s, card);
-  moveCard(s, card, ownersZone(s, card, ZONE_BREAK), false);
-}
-
-/**
- * A card is about to be discarded. Hands are not among the places that listen, because counters must not tell of hidden
- * cards: the card itself is asked.
- */
-function emitDiscard(s: State, card: number): void {
-  const player = zoneOf(s, card) & 1;
-  emit(s, EVENT_DISCARDED, card, player, 0, NONE);
-  if (listens(s[CARDS + card * CARD_STRIDE + CARD_DEF], DEF_LISTENS_ELSEWHERE, EVENT_DISCARDED)) {
-    triggerAbilities(s, card, EVENT_DISCARDED, card, player, 0, NONE, ZONE_BIT_HAND);
-  }
-}
-
-/** Cards discarded by an effect, together: they are the first `n` of the list. */
-export function discardTogether(s: State, cards: Int32Array, n: number): void {
-  for (let i = 0; i < n; i++) s[CARDS + cards[i] * CARD_STRIDE + CARD_FLAGS] |= CARD_LEAVING;
-  for (let i = 0; i < n; i++) {
-    addPlayerCell(s, zoneOf(s, cards[i]) & 1, PLAYER_DISCARDED, 1);
-    emitDiscard(s, cards[i]);
-  }
-  for (let i = 0; i < n; i++) moveCard(s, cards[i], ownersZone(s, cards[i], ZONE_BREAK), false);
-  touch(s, DEPEND_DEEDS);
-}
-
-/** "SE 12.4.2" Draws a card; from an empty deck the player is marked for the next rule process. */
-export function drawCard(s: State, player: number): void {
-  const card = firstCard(s, ZONE_DECK + player);
-  if (card === NONE) {
-    setPlayerCell(s, player, PLAYER_DECK_OUT, 1);
-    s[CHECK_DUE] = 1;
-    return;
-  }
-  s[CARDS + card * CARD_STRIDE + CARD_STATS] |= STAT_DRAWN;
-  moveCard(s, card, ZONE_HAND + player, false);
-  addPlayerCell(s, player, PLAYER_DRAWN, 1);
-  emit(s, EVENT_DRAWS, card, player, 0, NONE);
-}
-
-/** "SE 15.1.1.6.1" After a shuffle neither player knows anything about the order. */
-export function shuffleDeck(s: State, player: number): void {
-  shuffleZone(s, ZONE_DECK + player, STREAM_SHUFFLE + player);
-}
-
-/** "SE 15.1.1.2.1" Dull; a dull card may be dulled again and nothing happens (15.1.1.2.2). "SE 6.3.1" */
-export function dullCard(s: State, card: number): void {
-  const c = CARDS + card * CARD_STRIDE;
-  if ((s[c + CARD_FLAGS] & CARD_DULL) !== 0) return;
-  s[c + CARD_FLAGS] |= CARD_DULL;
-  touch(s, DEPEND_STATE);
-  emit(s, EVENT_BECOMES_DULL, card, controllerOf(s, card), 0, NONE);
-}
-
-/**
- * "SE 15.1.1.1.1" Activates the first `count` of `cards` at the same moment, so that each is active when the first of them
- * triggers; an active card may be activated again and nothing happens (15.1.1.1.2). The list is used up.
- * "SE 6.3.1" "SE 6.3.1.1"
- */
-export function activateTogether(s: State, cards: Int32Array, count: number): void {
-  let n = 0;
-  for (let i = 0; i < count; i++) {
-    const c = CARDS + cards[i] * CARD_STRIDE + CARD_FLAGS;
-    if ((s[c] & CARD_DULL) === 0) continue;
-    s[c] &= ~CARD_DULL;
-    cards[n++] = cards[i];
-  }
-  if (n === 0) return;
-  touch(s, DEPEND_STATE);
-  for (let i = 0; i < n; i++) emit(s, EVENT_BECOMES_ACTIVE, cards[i], controllerOf(s, cards[i]), 0, NONE);
+  s[CARDS + card * CARD_STRIDE + CARD_FLAGS] |= CARD_LEAVING;
+  emitDiscarded(s, card);
+  moveCard(s, card, ZONE_BREAK + ownerOf(s, card), false);
 }
 
 /** A card changes controller: it stays the same object on another field (11.13.4.6, layer 1). */

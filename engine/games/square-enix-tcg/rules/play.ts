@@ -68,6 +68,7 @@ import {
 } from '../../../kernel/tables.ts';
 import { firstCard, nextCard } from '../../../kernel/zones.ts';
 import { chooseForAnnounced } from '../../../shared/announce.ts';
+import { LEAVE_PUT } from '../../../shared/movement.ts';
 import { findOperator } from '../../../shared/operators/operator.ts';
 import { CONTROL_MODES } from '../../../shared/programs.ts';
 import { referenceTo, sourceRow } from '../../../shared/selection.ts';
@@ -502,7 +503,7 @@ function takeGunshin(s: State, f: number): number {
   if (s[ANSWER] !== OPTION_PASS) {
     const other = optionCard(s[ANSWER]);
     s[f + FRAME_C] |= gunshinReduction(s, other);
-    leaveField(s, other, ZONE_BREAK, false);
+    leaveField(s, other, ZONE_BREAK, LEAVE_PUT);
   }
   return CONTINUE;
 }

@@ -49,6 +49,7 @@ import {
   DEFS,
 } from '../../../kernel/tables.ts';
 import { firstCard, nextCard, zoneSize } from '../../../kernel/zones.ts';
+import { LEAVE_PUT } from '../../../shared/movement.ts';
 import {
   offerPending,
   removePending,
@@ -105,7 +106,7 @@ import {
 import { cardElements, cardTypes, controllerOf, ensureDerived, hasKeyword, sharesName } from './characteristics.ts';
 import { beginTargeting, canChooseTargets } from './choice.ts';
 import { emit, triggerStates } from './events.ts';
-import { isRemovedInstead, leaveTogether } from './movement.ts';
+import { isRemovedInstead, LEAVE_BROKEN, leaveTogether } from './movement.ts';
 import { allowsLightDark } from './permissions.ts';
 import { isSwitched, playerCell, setPlayerCell, turnPlayer } from './players.ts';
 
@@ -255,7 +256,7 @@ function carryOutDue(s: State): void {
   for (let i = 0; i < dueCount; i++) if (dueFate[i] === BROKEN) SELECTED[n++] = dueRow[i];
   const broken = n;
   for (let i = 0; i < dueCount; i++) if (dueFate[i] === PUT) SELECTED[n++] = dueRow[i];
-  leaveTogether(s, n, ZONE_BREAK, broken);
+  leaveTogether(s, n, ZONE_BREAK, LEAVE_BROKEN, n - broken);
 }
 
 /** "SE 12.4.5" "SE 15.1.1.10.8" Credit goes to whoever dealt the damage just before; in a party to every member. */
@@ -373,7 +374,7 @@ function takeExcessBackup(s: State, f: number): number {
   const n = s[f + FRAME_C];
   for (let i = 0; i < n; i++) SELECTED[i] = s[f + FRAME_SLOTS + i];
   s.fill(0, f + FRAME_C, f + FRAME_STRIDE);
-  if (n > 0) leaveTogether(s, n, ZONE_BREAK, 0);
+  if (n > 0) leaveTogether(s, n, ZONE_BREAK, LEAVE_PUT);
   s[f + FRAME_STEP] =
     countBackups(s, 0) > 5 || countBackups(s, 1) > 5 ? CHECK.offerExcessBackup : CHECK.doRuleProcesses;
   return CONTINUE;

@@ -1,0 +1,322 @@
+/**
+ * Movement: a card that changes zones is a new object; who sees it there follows from the zone; cards that leave together see
+ * each other leave. What stays behind, what is counted and which events there are is the game's own.
+ *
+ * - `ownerOf`, `zoneOf`, `revealCard`, `lookAtCard`: of any card in any game.
+ * - `createMovement` makes the functions of one game.
+ */
+import { addOption, ask, beginOptions, CONTINUE, defineProcedure, popFrame, pushFrame } from '../kernel/frames.ts';
+import {
+  ANSWER,
+  CARD_DEF,
+  CARD_FLAGS,
+  CARD_OWNER,
+  CARD_SERIAL,
+  CARD_STATS,
+  CARD_STRIDE,
+  CARD_TIMESTAMP,
+  CARD_ZONE,
+  CARDS,
+  CHECK_DUE,
+  CLOCK,
+  FACE_DOWN,
+  FRAME_A,
+  FRAME_B,
+  FRAME_CONTROL,
+  KNOWN_BOTH,
+  KNOWN_SHIFT,
+  NONE,
+  OWNER_BIT,
+  STAT_DRAWN,
+  STREAM_SHUFFLE,
+  type State,
+} from '../kernel/layout.ts';
+import { OPTION_PASS, OPTION_YES } from '../kernel/options.ts';
+import { addPlayerCell, setPlayerCell } from '../kernel/players.ts';
+import { DEF_LISTENS_ELSEWHERE } from '../kernel/tables.ts';
+import { firstCard, linkFirst, linkLast, shuffleZone, unlinkCard } from '../kernel/zones.ts';
+import type { Events } from './events.ts';
+import { listens } from './listeners.ts';
+import { SELECTED } from './selection.ts';
+
+export function ownerOf(s: State, card: number): number {
+  return s[CARDS + card * CARD_STRIDE + CARD_OWNER] & OWNER_BIT;
+}
+
+export function zoneOf(s: State, card: number): number {
+  return s[CARDS + card * CARD_STRIDE + CARD_ZONE];
+}
+
+/** Everybody sees the card. */
+export function revealCard(s: State, card: number): void {
+  s[CARDS + card * CARD_STRIDE + CARD_OWNER] |= KNOWN_BOTH;
+}
+
+/** `player` alone looks at the card. */
+export function lookAtCard(s: State, card: number, player: number): void {
+  s[CARDS + card * CARD_STRIDE + CARD_OWNER] |= 1 << (KNOWN_SHIFT + player);
+}
+
+// what a zone kind shows: nothing new (what was known stays known), the card to the zone's player, the card to both
+export const SHOWS_NOBODY = 0;
+export const SHOWS_PLAYER = 1;
+export const SHOWS_BOTH = 2;
+
+/** Cards leave a field without more being said of it; a game has further ways. */
+export const LEAVE_PUT = 0;
+
+/** What movement needs of a game. */
+export interface MovementHooks {
+  readonly name: string;
+  // zone kinds; where discarded cards go
+  readonly deck: number;
+  readonly hand: number;
+  readonly field: number;
+  readonly discardPile: number;
+  /** SHOWS_ of each zone kind, by its number. */
+  readonly shows: readonly number[];
+  /** CARD_FLAGS: about to change zones; turned sideways. */
+  readonly leavingFlag: number;
+  readonly turnedFlag: number;
+  readonly entersEvent: number;
+  readonly discardedEvent: number;
+  readonly drawsEvent: number;
+  readonly turnedEvent: number;
+  readonly unturnedEvent: number;
+  // what a player did: counts, and the mark of a draw from an empty deck
+  readonly drawnCell: number;
+  readonly discardedCell: number;
+  readonly deckOutCell: number;
+  /** What players are asked of a card that enters. */
+  readonly enteringAsk: number;
+  readonly emit: Events['emit'];
+  readonly triggerAbilities: Events['triggerAbilities'];
+  readonly controllerOf: (s: State, card: number) => number;
+  /** The card is about to leave a zone for another: what it leaves behind there. */
+  readonly depart: (s: State, card: number, from: number, zone: number) => void;
+  /** The new object has what it takes along (`carry`) and nothing else; `before` is the reference of the old one. */
+  readonly shed: (s: State, card: number, carry: number) => void;
+  /** It stands in its zone. */
+  readonly arrive: (s: State, card: number, zone: number) => void;
+  /** Cards of a zone kind have come or gone: what is derived of them must be looked at again. */
+  readonly touchZone: (s: State, kind: number) => void;
+  /** A card was turned. */
+  readonly touchState: (s: State) => void;
+  /** Moves a card by the game's own rules. */
+  readonly moveCard: (s: State, card: number, zone: number, onTop: boolean) => void;
+  /** References do not follow a card into such a zone kind. */
+  readonly isHidden: (kind: number) => boolean;
+  /** Of the first `n` cards, which are about to leave the field for a zone kind, keeps those that do; returns how many. */
+  readonly keepLeaving: (s: State, cards: Int32Array, n: number, kind: number) => number;
+  /** Where a card that would go to a zone kind goes. */
+  readonly destination: (s: State, card: number, kind: number) => number;
+  /** Emits what leaving the field for a zone kind means, while the card is still there. */
+  readonly emitLeaving: (s: State, card: number, kind: number, how: number) => void;
+  /** Keeps what a card is like, before the first of those that leave with it is gone. */
+  readonly remember: (s: State, card: number) => void;
+  /** A card is discarded by an effect. */
+  readonly noteDiscard: (s: State, player: number, card: number) => void;
+  /** Is the controller of a card that enters asked about it, and what does "yes" do? */
+  readonly asksEntering: (s: State, card: number) => boolean;
+  readonly acceptEntering: (s: State, card: number) => void;
+}
+
+/** Movement in one game. */
+export interface Movement {
+  /** Moves a card to a zone as a new object. Emits nothing. `onTop`: to its front. `carry`: what goes with it, for `shed`. */
+  readonly relocate: (s: State, card: number, zone: number, onTop: boolean, carry: number) => void;
+  /**
+   * Cards leave the field together, for their owners' zones of a kind: all see each other leave, then all move. They are the
+   * first `count` of SELECTED. The last `onlyPut` of them are only put there, the others leave in the way `how`. `onTop`: each
+   * goes on top of those before it.
+   */
+  readonly leaveTogether: (
+    s: State,
+    count: number,
+    kind: number,
+    how: number,
+    onlyPut?: number,
+    onTop?: boolean,
+  ) => void;
+  /** One card leaves the field. */
+  readonly leaveField: (s: State, card: number, kind: number, how: number) => void;
+  /** A card has been put on a field: its controller may be asked about it, then what waits for that triggers. */
+  readonly entered: (s: State, card: number, amount?: number) => void;
+  /** Cards are discarded from hands by an effect, together: they are the first `n` of the list. */
+  readonly discardTogether: (s: State, cards: Int32Array, n: number) => void;
+  /**
+   * A card is about to be discarded. Hands are not among the places that listen, because counters must not tell of hidden
+   * cards: the card itself is asked.
+   */
+  readonly emitDiscarded: (s: State, card: number) => void;
+  /** Draws a card; from an empty deck the player is marked for the next rule process. */
+  readonly drawCard: (s: State, player: number) => void;
+  /** After a shuffle nobody knows anything about the order. */
+  readonly shuffleDeck: (s: State, player: number) => void;
+  /** Turns a card on the field sideways; one that is so already is left alone, without an event. */
+  readonly turnCard: (s: State, card: number) => void;
+  /** Turns the first `count` of `cards` upright at the same moment. The list is used up. */
+  readonly unturnTogether: (s: State, cards: Int32Array, count: number) => void;
+}
+
+const leaving = new Int32Array(256);
+const leavingTo = new Int32Array(256);
+
+/** Makes the functions of one game. */
+export function createMovement(hooks: MovementHooks): Movement {
+  const { deck, hand, field, discardPile, shows, leavingFlag, turnedFlag } = hooks;
+  const { entersEvent, discardedEvent, drawsEvent, turnedEvent, unturnedEvent } = hooks;
+  const { drawnCell, discardedCell, deckOutCell, enteringAsk } = hooks;
+  const { emit, triggerAbilities, controllerOf, depart, shed, arrive, touchZone, touchState, moveCard } = hooks;
+  const { isHidden, keepLeaving, destination, emitLeaving, remember, noteDiscard, asksEntering, acceptEntering } =
+    hooks;
+
+  function relocate(s: State, card: number, zone: number, onTop: boolean, carry: number): void {
+    const c = CARDS + card * CARD_STRIDE;
+    const from = s[c + CARD_ZONE];
+    depart(s, card, from, zone);
+    unlinkCard(s, card);
+    s[c + CARD_SERIAL]++;
+    shed(s, card, carry);
+    s[c + CARD_TIMESTAMP] = ++s[CLOCK];
+    const sight = shows[zone >> 1];
+    if (sight === SHOWS_PLAYER) s[c + CARD_OWNER] |= 1 << (KNOWN_SHIFT + (zone & 1));
+    else if (sight === SHOWS_BOTH) s[c + CARD_OWNER] = (s[c + CARD_OWNER] & ~FACE_DOWN) | KNOWN_BOTH;
+    if (onTop) linkFirst(s, card, zone);
+    else linkLast(s, card, zone);
+    arrive(s, card, zone);
+    touchZone(s, from & ~1);
+    touchZone(s, zone & ~1);
+  }
+
+  function isOnField(s: State, card: number): boolean {
+    return (s[CARDS + card * CARD_STRIDE + CARD_ZONE] & ~1) === field;
+  }
+
+  function leaveTogether(s: State, count: number, kind: number, how: number, onlyPut = 0, onTop = false): void {
+    for (let i = 0; i < count; i++) leaving[i] = SELECTED[i];
+    const kept = keepLeaving(s, leaving, count, kind);
+    leaveAll(s, kept, kind, how, onlyPut === 0 ? kept : keptOf(count - onlyPut, kept), onTop);
+  }
+
+  function leaveField(s: State, card: number, kind: number, how: number): void {
+    leaving[0] = card;
+    const kept = keepLeaving(s, leaving, 1, kind);
+    leaveAll(s, kept, kind, how, kept, false);
+  }
+
+  /** The first `n` of `leaving` leave, the first `first` of them in the way `how`. */
+  function leaveAll(s: State, n: number, kind: number, how: number, first: number, onTop: boolean): void {
+    // where each goes is settled while all of them are still there
+    for (let i = 0; i < n; i++) {
+      leavingTo[i] = destination(s, leaving[i], kind);
+      if (!isHidden(leavingTo[i])) s[CARDS + leaving[i] * CARD_STRIDE + CARD_FLAGS] |= leavingFlag;
+    }
+    for (let i = 0; i < n; i++) emitLeaving(s, leaving[i], leavingTo[i], i < first ? how : LEAVE_PUT);
+    for (let i = 0; i < n; i++) remember(s, leaving[i]);
+    for (let i = 0; i < n; i++) moveCard(s, leaving[i], leavingTo[i] + ownerOf(s, leaving[i]), onTop);
+  }
+
+  /** How many of the first `n` cards of SELECTED are among the first `kept` of `leaving`, which stand in their order. */
+  function keptOf(n: number, kept: number): number {
+    let found = 0;
+    for (let i = 0; i < n && found < kept; i++) if (SELECTED[i] === leaving[found]) found++;
+    return found;
+  }
+
+  function entered(s: State, card: number, amount = 0): void {
+    if (!isOnField(s, card)) return;
+    if (asksEntering(s, card)) {
+      const f = pushFrame(s, ENTER.offer, controllerOf(s, card));
+      s[f + FRAME_A] = card;
+      s[f + FRAME_B] = amount;
+    } else emit(s, entersEvent, card, controllerOf(s, card), amount, NONE);
+  }
+
+  function offer(s: State, f: number): number {
+    beginOptions(s);
+    addOption(s, OPTION_YES);
+    addOption(s, OPTION_PASS);
+    return ask(s, s[f + FRAME_CONTROL] & 1, enteringAsk);
+  }
+
+  function take(s: State, f: number): number {
+    const card = s[f + FRAME_A];
+    const amount = s[f + FRAME_B];
+    popFrame(s);
+    if (s[ANSWER] === OPTION_YES) acceptEntering(s, card);
+    emit(s, entersEvent, card, controllerOf(s, card), amount, NONE);
+    return CONTINUE;
+  }
+
+  const ENTER = defineProcedure(hooks.name, { offer, take });
+
+  function discardTogether(s: State, cards: Int32Array, n: number): void {
+    for (let i = 0; i < n; i++) s[CARDS + cards[i] * CARD_STRIDE + CARD_FLAGS] |= leavingFlag;
+    for (let i = 0; i < n; i++) {
+      const player = zoneOf(s, cards[i]) & 1;
+      addPlayerCell(s, player, discardedCell, 1);
+      noteDiscard(s, player, cards[i]);
+      emitDiscarded(s, cards[i]);
+    }
+    for (let i = 0; i < n; i++) moveCard(s, cards[i], discardPile + ownerOf(s, cards[i]), false);
+  }
+
+  function emitDiscarded(s: State, card: number): void {
+    const player = zoneOf(s, card) & 1;
+    emit(s, discardedEvent, card, player, 0, NONE);
+    if (listens(s[CARDS + card * CARD_STRIDE + CARD_DEF], DEF_LISTENS_ELSEWHERE, discardedEvent))
+      triggerAbilities(s, card, discardedEvent, card, player, 0, NONE, 1 << (hand >> 1));
+  }
+
+  function drawCard(s: State, player: number): void {
+    const card = firstCard(s, deck + player);
+    if (card === NONE) {
+      setPlayerCell(s, player, deckOutCell, 1);
+      s[CHECK_DUE] = 1;
+      return;
+    }
+    s[CARDS + card * CARD_STRIDE + CARD_STATS] |= STAT_DRAWN;
+    moveCard(s, card, hand + player, false);
+    addPlayerCell(s, player, drawnCell, 1);
+    emit(s, drawsEvent, card, player, 0, NONE);
+  }
+
+  function shuffleDeck(s: State, player: number): void {
+    shuffleZone(s, deck + player, STREAM_SHUFFLE + player);
+  }
+
+  function turnCard(s: State, card: number): void {
+    const c = CARDS + card * CARD_STRIDE + CARD_FLAGS;
+    if ((s[c] & turnedFlag) !== 0 || !isOnField(s, card)) return;
+    s[c] |= turnedFlag;
+    touchState(s);
+    emit(s, turnedEvent, card, controllerOf(s, card), 0, NONE);
+  }
+
+  function unturnTogether(s: State, cards: Int32Array, count: number): void {
+    let n = 0;
+    for (let i = 0; i < count; i++) {
+      const c = CARDS + cards[i] * CARD_STRIDE + CARD_FLAGS;
+      if ((s[c] & turnedFlag) === 0 || !isOnField(s, cards[i])) continue;
+      s[c] &= ~turnedFlag;
+      cards[n++] = cards[i];
+    }
+    if (n === 0) return;
+    touchState(s);
+    for (let i = 0; i < n; i++) emit(s, unturnedEvent, cards[i], controllerOf(s, cards[i]), 0, NONE);
+  }
+
+  return {
+    relocate,
+    leaveTogether,
+    leaveField,
+    entered,
+    discardTogether,
+    emitDiscarded,
+    drawCard,
+    shuffleDeck,
+    turnCard,
+    unturnTogether,
+  };
+}
