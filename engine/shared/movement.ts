@@ -114,6 +114,8 @@ export interface MovementHooks {
   readonly emitLeaving: (s: State, card: number, kind: number, how: number) => void;
   /** Keeps what a card is like, before the first of those that leave with it is gone. */
   readonly remember: (s: State, card: number) => void;
+  /** The card has left the field for a zone kind, and so have those that leave with it. */
+  readonly left: (s: State, card: number, kind: number) => void;
   /** A card is discarded by an effect. */
   readonly noteDiscard: (s: State, player: number, card: number) => void;
   /** Is the controller of a card that enters asked about it, and what does "yes" do? */
@@ -168,8 +170,8 @@ export function createMovement(hooks: MovementHooks): Movement {
   const { entersEvent, discardedEvent, drawsEvent, turnedEvent, unturnedEvent } = hooks;
   const { drawnCell, discardedCell, deckOutCell, enteringAsk } = hooks;
   const { emit, triggerAbilities, controllerOf, depart, shed, arrive, touchZone, touchState, moveCard } = hooks;
-  const { isHidden, keepLeaving, destination, emitLeaving, remember, noteDiscard, asksEntering, acceptEntering } =
-    hooks;
+  const { isHidden, keepLeaving, destination, emitLeaving, remember, left, noteDiscard } = hooks;
+  const { asksEntering, acceptEntering } = hooks;
 
   function relocate(s: State, card: number, zone: number, onTop: boolean, carry: number): void {
     const c = CARDS + card * CARD_STRIDE;
@@ -215,6 +217,7 @@ export function createMovement(hooks: MovementHooks): Movement {
     for (let i = 0; i < n; i++) emitLeaving(s, leaving[i], leavingTo[i], i < first ? how : LEAVE_PUT);
     for (let i = 0; i < n; i++) remember(s, leaving[i]);
     for (let i = 0; i < n; i++) moveCard(s, leaving[i], leavingTo[i] + ownerOf(s, leaving[i]), onTop);
+    for (let i = 0; i < n; i++) left(s, leaving[i], leavingTo[i]);
   }
 
   /** How many of the first `n` cards of SELECTED are among the first `kept` of `leaving`, which stand in their order. */

@@ -4,40 +4,20 @@
  */
 
 import {
-  addOption,
-  ask,
-  beginOptions,
-  CONTINUE,
-  defineProcedure,
-  popFrame,
-  pushFrame,
-} from '../../../kernel/frames.ts';
-import {
-  ANSWER,
   CARD_DEF,
   CARD_FLAGS,
   CARD_OWNER,
   CARD_SERIAL,
-  CARD_STATS,
   CARD_STRIDE,
-  CARD_TIMESTAMP,
   CARD_ZONE,
   CARDS,
   CHECK_DUE,
-  CLOCK,
   CONTINUOUS,
   CONTINUOUS_COUNT,
   CONTINUOUS_STRIDE,
-  FACE_DOWN,
-  FRAME_A,
-  FRAME_CONTROL,
   KNOWN_BOTH,
-  KNOWN_SHIFT,
   makeReference,
   NONE,
-  OWNER_BIT,
-  STAT_DRAWN,
-  STREAM_SHUFFLE,
   type State,
   TURN_NUMBER,
 } from '../../../kernel/layout.ts';
@@ -46,17 +26,23 @@ import {
   CODE,
   DEF_FLAGS,
   DEF_HASH,
-  DEF_LISTENS_ELSEWHERE,
   DEF_NAME,
   DEF_STRIDE,
   DEF_TYPES,
   DEFS,
 } from '../../../kernel/tables.ts';
-import { firstCard, linkFirst, linkLast, nextCard, shuffleZone, unlinkCard, zoneSize } from '../../../kernel/zones.ts';
+import { firstCard, linkLast, nextCard, unlinkCard, zoneSize } from '../../../kernel/zones.ts';
 import { CONTINUOUS_CONTROL, CONTINUOUS_TARGET } from '../../../shared/continuous.ts';
-import { listens } from '../../../shared/listeners.ts';
-import { SELECTED } from '../../../shared/selection.ts';
-import { ASK, OPTION_PASS, OPTION_YES } from '../decisions.ts';
+import {
+  createMovement,
+  LEAVE_PUT,
+  ownerOf,
+  SHOWS_BOTH,
+  SHOWS_NOBODY,
+  SHOWS_PLAYER,
+  zoneOf,
+} from '../../../shared/movement.ts';
+import { ASK } from '../decisions.ts';
 import {
   CARD_ATTACK_CHANGE,
   CARD_DEFENSE_CHANGE,
@@ -107,10 +93,8 @@ import {
   PLAYER_FOLLOWERS_BURIED,
   PLAYER_GRAVEYARD_ABILITIES,
   SWITCH_NO_FIRST_DRAWS,
-  ZONE_ASIDE,
   ZONE_BANISHED,
   ZONE_BIT_EX,
-  ZONE_BIT_HAND,
   ZONE_DECK,
   ZONE_DRIVE,
   ZONE_EQUIPMENT,
@@ -120,6 +104,7 @@ import {
   ZONE_FIELD,
   ZONE_GRAVEYARD,
   ZONE_HAND,
+  ZONE_KINDS,
   ZONE_LEADER,
   ZONE_RESOLUTION,
   ZONE_RUN,
@@ -141,7 +126,7 @@ import {
 } from './characteristics.ts';
 import { dropEntry, emit, registerElsewhere, registerOnField, triggerAbilities } from './events.ts';
 import { rememberLast } from './last-known.ts';
-import { addPlayerCell, isSwitched, playerCell, setPlayerCell } from './players.ts';
+import { addPlayerCell, isSwitched, playerCell } from './players.ts';
 import { beginChanges, change, changeBearsOn, mayHaveChanges, nextChange } from './rule-changes.ts';
 import { DEED_BURIED, DEED_DISCARDED, noteDeed } from './turn-history.ts';
 
@@ -150,35 +135,20 @@ export const NO_CARD = addDefinition();
 DEFS[NO_CARD * DEF_STRIDE + DEF_HASH] = 0x70c3;
 DEFS[NO_CARD * DEF_STRIDE + DEF_TYPES] = KIND_TOKEN;
 
-export function zoneOf(s: State, card: number): number {
-  return s[CARDS + card * CARD_STRIDE + CARD_ZONE];
-}
+// "SVE 3.1.1" the owner; "SVE 5.21.1" who sees a card
+export { LEAVE_PUT, lookAtCard, ownerOf, revealCard, zoneOf } from '../../../shared/movement.ts';
 
-/** "SVE 3.1.1" */
-export function ownerOf(s: State, card: number): number {
-  return s[CARDS + card * CARD_STRIDE + CARD_OWNER] & OWNER_BIT;
-}
+/** Zones that show a card to nobody, or to their player; the others show it to both. */
+const SHOWS: Readonly<Partial<Record<(typeof ZONE_KINDS)[number], number>>> = {
+  deck: SHOWS_NOBODY,
+  aside: SHOWS_NOBODY,
+  hand: SHOWS_PLAYER,
+  'evolve-deck': SHOWS_PLAYER,
+};
 
-/** "SVE 5.21.1" Everybody sees the card. */
-export function revealCard(s: State, card: number): void {
-  s[CARDS + card * CARD_STRIDE + CARD_OWNER] |= KNOWN_BOTH;
-}
-
-/** `player` alone looks at the card. */
-export function lookAtCard(s: State, card: number, player: number): void {
-  s[CARDS + card * CARD_STRIDE + CARD_OWNER] |= 1 << (KNOWN_SHIFT + player);
-}
-
-/**
- * What each zone shows: who knows a card that is put there. Decks keep what was known; see `shuffleDeck`.
- * "SVE 4.1.2" "SVE 4.1.2.3" "SVE 4.2.3.3" "SVE 4.3.2" "SVE 4.4.2" "SVE 4.5.2" "SVE 4.6.2" "SVE 4.7.2" "SVE 4.8.2"
- * "SVE 4.9.2" "SVE 4.10.2" "SVE 4.11.2" "SVE 4.12.2" "SVE 4.13.2" "SVE 4.14.2" "SVE 4.15.2" "SVE 4.16.2"
- */
-function learn(s: State, c: number, zone: number): void {
-  const kind = zone & ~1;
-  if (kind === ZONE_HAND || kind === ZONE_EVOLVE_DECK) s[c + CARD_OWNER] |= 1 << (KNOWN_SHIFT + (zone & 1));
-  else if (kind !== ZONE_DECK && kind !== ZONE_ASIDE) s[c + CARD_OWNER] = (s[c + CARD_OWNER] & ~FACE_DOWN) | KNOWN_BOTH;
-}
+/** How cards leave a field beside being put somewhere: destroyed ("SVE 5.6.1"), banished ("SVE 5.7.1"). */
+export const LEAVE_DESTROY = 1;
+export const LEAVE_BANISH = 2;
 
 /** Which of the changes that a card carries go with it to its next zone. */
 const CARRY_NOTHING = 0;
@@ -252,19 +222,83 @@ function mayAdvanceBe(zone: number): boolean {
   return zone === ZONE_EVOLVE_DECK || zone === ZONE_FIELD || zone === ZONE_EX || zone === ZONE_RESOLUTION;
 }
 
-function relocate(s: State, card: number, zone: number, onTop: boolean, carry: number): void {
-  const c = CARDS + card * CARD_STRIDE;
-  const from = s[c + CARD_ZONE];
-  const fromKind = from & ~1;
-  const kind = zone & ~1;
-  if (fromKind === ZONE_FIELD) leaveFieldState(s, card, c);
-  else if (isElsewhere(fromKind)) {
+/**
+ * "SVE 4.1.4" A card that changes zones is a new object.
+ *
+ * What each zone shows, who knows a card that is put there (decks keep what was known until they are shuffled):
+ * "SVE 4.1.2" "SVE 4.1.2.3" "SVE 4.2.3.3" "SVE 4.3.2" "SVE 4.4.2" "SVE 4.5.2" "SVE 4.6.2" "SVE 4.7.2" "SVE 4.8.2"
+ * "SVE 4.9.2" "SVE 4.10.2" "SVE 4.11.2" "SVE 4.12.2" "SVE 4.13.2" "SVE 4.14.2" "SVE 4.15.2" "SVE 4.16.2"
+ *
+ * Cards that leave the field together all see each other leave, then all move (10.7.4.2), each to its owner's zone (4.1.6); "SVE
+ * 4.8.3.2" what finds no room in an EX area stays where it is, and what is on no field is left alone. "SVE 5.22.5"
+ *
+ * "SVE 12.4.3" What has been put onto a field: what waits for that triggers. "SVE 12.8.2" A card with Ward that was put there
+ * standing may be put there engaged instead: its master is asked first. "SVE 10.9.3.1" "SVE 10.10.3"
+ *
+ * "SVE 5.10.1" A draw; "SVE 5.10.1.1" from an empty deck the player is marked for the next rule process. "SVE 5.10.2"
+ * "SVE 5.9.1" After a shuffle nobody knows anything about the order; "SVE 5.9.1.1" with a card or none nothing changes.
+ * "SVE 5.4.1" Engaging and standing; "SVE 1.3.2.1" a card that is so already is left alone, without an event. "SVE 4.2.2"
+ * "SVE 5.31.3.1"
+ */
+const movement = createMovement({
+  name: 'sve-enter',
+  deck: ZONE_DECK,
+  hand: ZONE_HAND,
+  field: ZONE_FIELD,
+  discardPile: ZONE_GRAVEYARD,
+  shows: ZONE_KINDS.map((kind) => SHOWS[kind] ?? SHOWS_BOTH),
+  leavingFlag: CARD_LEAVING,
+  turnedFlag: CARD_ENGAGED,
+  entersEvent: EVENT_ENTERS,
+  discardedEvent: EVENT_DISCARDED,
+  drawsEvent: EVENT_DRAWS,
+  turnedEvent: EVENT_ENGAGED,
+  unturnedEvent: EVENT_STOOD,
+  drawnCell: PLAYER_DRAWN,
+  discardedCell: PLAYER_DISCARDED,
+  deckOutCell: PLAYER_DECK_OUT,
+  enteringAsk: ASK.enterEngaged,
+  emit,
+  triggerAbilities,
+  controllerOf: masterOf,
+  depart,
+  shed,
+  arrive,
+  touchZone,
+  touchState: (s) => touch(s, DEPEND_STATE),
+  moveCard,
+  isHidden,
+  keepLeaving,
+  destination,
+  emitLeaving,
+  remember: () => {},
+  left,
+  noteDiscard: (s, player, card) => noteDeed(s, DEED_DISCARDED, player, card, s[CARDS + card * CARD_STRIDE + CARD_DEF]),
+  asksEntering: (s, card) =>
+    (s[CARDS + card * CARD_STRIDE + CARD_FLAGS] & CARD_ENGAGED) === 0 && hasKeyword(s, card, KEYWORD_WARD),
+  acceptEntering(s, card) {
+    s[CARDS + card * CARD_STRIDE + CARD_FLAGS] |= CARD_ENGAGED;
+    touch(s, DEPEND_STATE);
+  },
+});
+
+const { relocate } = movement;
+export const { leaveTogether, leaveField, entered, shuffleDeck } = movement;
+export const engageCard = movement.turnCard;
+export const standTogether = movement.unturnTogether;
+
+function depart(s: State, card: number, from: number): void {
+  const kind = from & ~1;
+  if (kind === ZONE_FIELD) leaveFieldState(s, card, CARDS + card * CARD_STRIDE);
+  else if (isElsewhere(kind)) {
     registerElsewhere(s, formOf(s, card), -1);
     countBuried(s, card, from, -1);
   }
-  unlinkCard(s, card);
-  const before = makeReference(card, s[c + CARD_SERIAL]);
-  s[c + CARD_SERIAL]++;
+}
+
+/** Changes, counters, links and effects stay behind, but for what the move takes along. */
+function shed(s: State, card: number, carry: number): void {
+  const c = CARDS + card * CARD_STRIDE;
   s[c + CARD_FLAGS] &= CARD_RODE;
   s[c + CARD_LINK] = 0;
   s[c + CARD_EVOLVED] = 0;
@@ -273,17 +307,15 @@ function relocate(s: State, card: number, zone: number, onTop: boolean, carry: n
     s[c + CARD_DEFENSE_CHANGE] = 0;
   }
   if (carry !== CARRY_ALL) s[c + CARD_STACK] = 0;
-  if (s[CONTINUOUS_COUNT] !== 0) settleEntries(s, before, makeReference(card, s[c + CARD_SERIAL]), carry);
-  s[c + CARD_TIMESTAMP] = ++s[CLOCK];
-  learn(s, c, zone);
-  if (onTop) linkFirst(s, card, zone);
-  else linkLast(s, card, zone);
-  if (isElsewhere(kind)) {
-    registerElsewhere(s, formOf(s, card), 1);
-    countBuried(s, card, zone, 1);
-  }
-  touchZone(s, fromKind);
-  touchZone(s, kind);
+  if (s[CONTINUOUS_COUNT] === 0) return;
+  const serial = s[c + CARD_SERIAL];
+  settleEntries(s, makeReference(card, serial - 1), makeReference(card, serial), carry);
+}
+
+function arrive(s: State, card: number, zone: number): void {
+  if (!isElsewhere(zone & ~1)) return;
+  registerElsewhere(s, formOf(s, card), 1);
+  countBuried(s, card, zone, 1);
 }
 
 /** Keeps count of cards in graveyards that have abilities to use there. */
@@ -409,49 +441,7 @@ export function putOnField(s: State, card: number, player: number, engaged: bool
   markDirty(s);
 }
 
-/**
- * "SVE 12.4.3" The card has been put onto a field: what waits for that triggers. "SVE 12.8.2" a card with Ward that was put
- * there standing may be put there engaged instead: its master is asked first.
- * "SVE 10.9.3.1" "SVE 10.10.3"
- */
-export function entered(s: State, card: number): void {
-  if (!isOnField(s, card)) return;
-  const f = s[CARDS + card * CARD_STRIDE + CARD_FLAGS] & CARD_ENGAGED;
-  if (f === 0 && hasKeyword(s, card, KEYWORD_WARD)) {
-    const frame = pushFrame(s, ENTER.offerEngaged, masterOf(s, card));
-    s[frame + FRAME_A] = card;
-  } else emit(s, EVENT_ENTERS, card, masterOf(s, card), 0, NONE);
-}
-
-function offerEngaged(s: State, f: number): number {
-  beginOptions(s);
-  addOption(s, OPTION_YES);
-  addOption(s, OPTION_PASS);
-  return ask(s, s[f + FRAME_CONTROL] & 1, ASK.enterEngaged);
-}
-
-function takeEngaged(s: State, f: number): number {
-  const card = s[f + FRAME_A];
-  popFrame(s);
-  if (s[ANSWER] === OPTION_YES) {
-    s[CARDS + card * CARD_STRIDE + CARD_FLAGS] |= CARD_ENGAGED;
-    touch(s, DEPEND_STATE);
-  }
-  emit(s, EVENT_ENTERS, card, masterOf(s, card), 0, NONE);
-  return CONTINUE;
-}
-
-const ENTER = defineProcedure('sve-enter', { offerEngaged, takeEngaged });
-
 // ---- leaving ----
-
-/** How cards leave a field: only put somewhere, destroyed ("SVE 5.6.1"), banished ("SVE 5.7.1"). */
-export const LEAVE_PUT = 0;
-export const LEAVE_DESTROY = 1;
-export const LEAVE_BANISH = 2;
-
-const leaving = new Int32Array(256);
-const leavingTo = new Int32Array(256);
 
 /**
  * "SVE 10.10" Where a card that would go to a zone kind goes.
@@ -483,32 +473,14 @@ export function wouldStay(s: State, card: number): boolean {
   return (DEFS[formOf(s, card) * DEF_STRIDE + DEF_FLAGS] & FLAG_DEF_STACK) !== 0;
 }
 
-/**
- * Cards leave the field together: all see each other leave, then all move (10.7.4.2). They are the first `count` of
- * SELECTED; what is on no field is left alone. Each goes to its owner's zone of that kind (4.1.6). "SVE 4.8.3.2" What finds no
- * room in an EX area stays where it is. The last `onlyPut` of them are only put there, whatever becomes of the others.
- * "SVE 5.22.5"
- */
-export function leaveTogether(s: State, count: number, kind: number, how: number, onlyPut = 0): void {
+/** What stays by Stack, or finds no room in an EX area, does not leave. */
+function keepLeaving(s: State, cards: Int32Array, count: number, kind: number): number {
   let n = 0;
-  let first = 0;
-  for (let i = 0; i < count; i++) {
-    const card = SELECTED[i];
-    if (!isOnField(s, card) || staysByStack(s, card)) continue;
-    leaving[n++] = card;
-    if (i < count - onlyPut) first = n;
-  }
-  if (kind === ZONE_EX) n = keepWithinRoom(s, n);
-  for (let i = 0; i < n; i++) {
-    leavingTo[i] = destination(s, leaving[i], kind);
-    if (!isHidden(leavingTo[i])) s[CARDS + leaving[i] * CARD_STRIDE + CARD_FLAGS] |= CARD_LEAVING;
-  }
-  for (let i = 0; i < n; i++) emitLeaving(s, leaving[i], leavingTo[i], onlyPut === 0 || i < first ? how : LEAVE_PUT);
-  for (let i = 0; i < n; i++) moveCard(s, leaving[i], leavingTo[i] + ownerOf(s, leaving[i]), false);
-  for (let i = 0; i < n; i++) if (leavingTo[i] === ZONE_EX) hearOwnArrival(s, leaving[i]);
+  for (let i = 0; i < count; i++) if (isOnField(s, cards[i]) && !staysByStack(s, cards[i])) cards[n++] = cards[i];
+  return kind === ZONE_EX ? keepWithinRoom(s, cards, n) : n;
 }
 
-function keepWithinRoom(s: State, n: number): number {
+function keepWithinRoom(s: State, leaving: Int32Array, n: number): number {
   let kept = 0;
   let first = roomInEx(s, 0);
   let second = roomInEx(s, 1);
@@ -539,12 +511,6 @@ function emitLeaving(s: State, card: number, kind: number, how: number): void {
   else if (kind === ZONE_EX) emit(s, EVENT_ENTERS_EX, card, ownerOf(s, card), 0, NONE);
 }
 
-/** One card leaves the field. */
-export function leaveField(s: State, card: number, kind: number, how: number): void {
-  SELECTED[0] = card;
-  leaveTogether(s, 1, kind, how);
-}
-
 /**
  * Moves a card from wherever it is to its owner's zone of that kind, with the events that belong to the move. To an EX area
  * without room, or a second crest of a name, it does not go (4.8.3.2, 9.1.5).
@@ -560,7 +526,7 @@ export function sendTo(s: State, card: number, kind: number, onTop: boolean): vo
     if (!isHidden(to)) s[CARDS + card * CARD_STRIDE + CARD_FLAGS] |= CARD_LEAVING;
     emitLeaving(s, card, to, kind === ZONE_BANISHED ? LEAVE_BANISH : LEAVE_PUT);
     moveCard(s, card, to + ownerOf(s, card), onTop);
-    if (to === ZONE_EX) hearOwnArrival(s, card);
+    left(s, card, to);
     return;
   }
   if (kind === ZONE_GRAVEYARD) {
@@ -575,84 +541,25 @@ export function sendTo(s: State, card: number, kind: number, onTop: boolean): vo
 }
 
 /** "SVE 10.7.4.2" What a card that has come from the field can do in the EX area has heard of that as well. */
-function hearOwnArrival(s: State, card: number): void {
-  if ((zoneOf(s, card) & ~1) === ZONE_EX)
+function left(s: State, card: number, kind: number): void {
+  if (kind === ZONE_EX && (zoneOf(s, card) & ~1) === ZONE_EX)
     triggerAbilities(s, card, EVENT_ENTERS_EX, card, ownerOf(s, card), 0, NONE, ZONE_BIT_EX);
 }
 
 // ---- hands and decks ----
 
-/**
- * "SVE 5.12.1" Cards are discarded together: from the hand to the owner's graveyard. They are the first `n` of the list.
- * Hands are not among the places that listen, because counters must not tell of hidden cards: the card itself is asked.
- */
+/** "SVE 5.12.1" Cards are discarded together: from the hand to the owner's graveyard. They are the first `n` of the list. */
 export function discardTogether(s: State, cards: Int32Array, n: number): void {
-  for (let i = 0; i < n; i++) s[CARDS + cards[i] * CARD_STRIDE + CARD_FLAGS] |= CARD_LEAVING;
-  for (let i = 0; i < n; i++) {
-    const card = cards[i];
-    const player = zoneOf(s, card) & 1;
-    addPlayerCell(s, player, PLAYER_DISCARDED, 1);
-    noteDeed(s, DEED_DISCARDED, player, card, s[CARDS + card * CARD_STRIDE + CARD_DEF]);
-    emit(s, EVENT_DISCARDED, card, player, 0, NONE);
-    const definition = s[CARDS + card * CARD_STRIDE + CARD_DEF];
-    if (listens(definition, DEF_LISTENS_ELSEWHERE, EVENT_DISCARDED))
-      triggerAbilities(s, card, EVENT_DISCARDED, card, player, 0, NONE, ZONE_BIT_HAND);
-  }
-  for (let i = 0; i < n; i++) moveCard(s, cards[i], ZONE_GRAVEYARD + ownerOf(s, cards[i]), false);
+  movement.discardTogether(s, cards, n);
   // 10.7.4.1.1, 10.7.4.2: read in the public zone, where abilities of what has come there are enabled
   for (let i = 0; i < n; i++) emit(s, EVENT_BURIED_ELSEWHERE, cards[i], ownerOf(s, cards[i]), ZONE_HAND, NONE);
 }
 
-/**
- * "SVE 5.10.1" Draws a card; "SVE 5.10.1.1" from an empty deck the player is marked for the next rule process.
- * "SVE 5.10.2"
- */
+/** "SVE 5.10.1" Draws a card. */
 export function drawCard(s: State, player: number): void {
   // 7.2.4.1 read literally: no card at all in the first player's first turn
   if (isSwitched(s, SWITCH_NO_FIRST_DRAWS) && s[TURN_NUMBER] === 1 && s[FIRST_PLAYER] === player) return;
-  const card = firstCard(s, ZONE_DECK + player);
-  if (card === NONE) {
-    setPlayerCell(s, player, PLAYER_DECK_OUT, 1);
-    s[CHECK_DUE] = 1;
-    return;
-  }
-  s[CARDS + card * CARD_STRIDE + CARD_STATS] |= STAT_DRAWN;
-  moveCard(s, card, ZONE_HAND + player, false);
-  addPlayerCell(s, player, PLAYER_DRAWN, 1);
-  emit(s, EVENT_DRAWS, card, player, 0, NONE);
-}
-
-/** "SVE 5.9.1" After a shuffle nobody knows anything about the order; "SVE 5.9.1.1" with a card or none nothing changes. */
-export function shuffleDeck(s: State, player: number): void {
-  shuffleZone(s, ZONE_DECK + player, STREAM_SHUFFLE + player);
-}
-
-// ---- orientation ----
-
-/**
- * "SVE 5.4.1" Engages a card on the field; "SVE 1.3.2.1" one that is engaged already is left alone, without an event.
- * "SVE 4.2.2"
- */
-export function engageCard(s: State, card: number): void {
-  const c = CARDS + card * CARD_STRIDE;
-  if ((s[c + CARD_FLAGS] & CARD_ENGAGED) !== 0 || !isOnField(s, card)) return;
-  s[c + CARD_FLAGS] |= CARD_ENGAGED;
-  touch(s, DEPEND_STATE);
-  emit(s, EVENT_ENGAGED, card, masterOf(s, card), 0, NONE);
-}
-
-/** "SVE 5.4.1" Stands the first `count` of `cards` at the same moment. The list is used up. "SVE 5.31.3.1" */
-export function standTogether(s: State, cards: Int32Array, count: number): void {
-  let n = 0;
-  for (let i = 0; i < count; i++) {
-    const c = CARDS + cards[i] * CARD_STRIDE + CARD_FLAGS;
-    if ((s[c] & CARD_ENGAGED) === 0 || !isOnField(s, cards[i])) continue;
-    s[c] &= ~CARD_ENGAGED;
-    cards[n++] = cards[i];
-  }
-  if (n === 0) return;
-  touch(s, DEPEND_STATE);
-  for (let i = 0; i < n; i++) emit(s, EVENT_STOOD, cards[i], masterOf(s, cards[i]), 0, NONE);
+  movement.drawCard(s, player);
 }
 
 /**

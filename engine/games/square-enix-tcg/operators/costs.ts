@@ -14,7 +14,6 @@ import {
 } from '../../../kernel/layout.ts';
 import { addCode, CODE, DEF_STRIDE, DEF_TYPES, DEFS, END } from '../../../kernel/tables.ts';
 import { firstCard, zoneSize } from '../../../kernel/zones.ts';
-import { LEAVE_PUT } from '../../../shared/movement.ts';
 import { SEARCHING } from '../../../shared/operators/operator.ts';
 import { type CostPart, PAID_WITH, paymentSource } from '../../../shared/payment.ts';
 import {
@@ -38,7 +37,7 @@ import {
 } from '../layout.ts';
 import { cardTypes, hasKeyword, sharesName } from '../rules/characteristics.ts';
 import { costs } from '../rules/cost.ts';
-import { discardCard, dullCard, leaveField, moveCard, ownerOf, sendTo } from '../rules/movement.ts';
+import { discardCard, dullCard, LEAVE_PUT, leaveField, moveCard, ownerOf, sendTo } from '../rules/movement.ts';
 import { isSwitched, turnPlayer } from '../rules/players.ts';
 import { filterZone } from '../rules/selection.ts';
 import { matches } from './tables.ts';

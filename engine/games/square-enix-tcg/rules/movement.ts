@@ -109,7 +109,7 @@ import { addPlayerCell } from './players.ts';
 import { beginChanges, changeMatches, nextChange } from './rule-changes.ts';
 
 // "SE 6.2.1" the owner; "SE 15.1.1.9.1" who sees a card
-export { lookAtCard, ownerOf, revealCard, zoneOf } from '../../../shared/movement.ts';
+export { LEAVE_PUT, lookAtCard, ownerOf, revealCard, zoneOf } from '../../../shared/movement.ts';
 
 /** The Forward is broken (15.1.1.3). */
 export const LEAVE_BROKEN = 1;
@@ -159,6 +159,7 @@ const movement = createMovement({
   destination,
   emitLeaving,
   remember: rememberLast,
+  left: () => {},
   noteDiscard: (s) => touch(s, DEPEND_DEEDS),
   asksEntering: (s, card) => (printed(s, card, DEF_FLAGS) & FLAG_DEF_ASSIST) !== 0,
   acceptEntering(s, card) {

@@ -68,7 +68,6 @@ import {
 } from '../../../kernel/tables.ts';
 import { firstCard, nextCard } from '../../../kernel/zones.ts';
 import { chooseForAnnounced } from '../../../shared/announce.ts';
-import { LEAVE_PUT } from '../../../shared/movement.ts';
 import { findOperator } from '../../../shared/operators/operator.ts';
 import { CONTROL_MODES } from '../../../shared/programs.ts';
 import { referenceTo, sourceRow } from '../../../shared/selection.ts';
@@ -128,7 +127,7 @@ import {
 import { canPay, payCp } from './cp.ts';
 import { emit, noteUse } from './events.ts';
 import { countStep } from './loops.ts';
-import { entered, leaveField, putOnField, putOnStack, sendTo } from './movement.ts';
+import { entered, LEAVE_PUT, leaveField, putOnField, putOnStack, sendTo } from './movement.ts';
 import { isForbidden } from './permissions.ts';
 import { addPlayerCell, isSwitched } from './players.ts';
 import { canBear } from './rule-process.ts';

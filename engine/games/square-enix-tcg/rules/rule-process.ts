@@ -49,7 +49,6 @@ import {
   DEFS,
 } from '../../../kernel/tables.ts';
 import { firstCard, nextCard, zoneSize } from '../../../kernel/zones.ts';
-import { LEAVE_PUT } from '../../../shared/movement.ts';
 import {
   offerPending,
   removePending,
@@ -106,7 +105,7 @@ import {
 import { cardElements, cardTypes, controllerOf, ensureDerived, hasKeyword, sharesName } from './characteristics.ts';
 import { beginTargeting, canChooseTargets } from './choice.ts';
 import { emit, triggerStates } from './events.ts';
-import { isRemovedInstead, LEAVE_BROKEN, leaveTogether } from './movement.ts';
+import { isRemovedInstead, LEAVE_BROKEN, LEAVE_PUT, leaveTogether } from './movement.ts';
 import { allowsLightDark } from './permissions.ts';
 import { isSwitched, playerCell, setPlayerCell, turnPlayer } from './players.ts';
 
