@@ -31,6 +31,7 @@ import {
   DEFS,
   nameOf,
 } from '../../kernel/tables.ts';
+import { listens as listensTo } from '../../shared/listeners.ts';
 import { CardPool, describeCard, type EvolveCard, loadPool } from './cards.ts';
 import {
   ABILITY_ACTIVATED,
@@ -109,8 +110,7 @@ function compile(abilities: string, kind = 'follower'): EvolveCard {
 const def = (card: EvolveCard, field: number): number => DEFS[card.def * DEF_STRIDE + field];
 const ability = (card: EvolveCard, i: number, field: number): number =>
   ABILITIES[(def(card, DEF_ABILITY) + i) * ABILITY_STRIDE + field];
-const listens = (card: EvolveCard, field: number, event: number): boolean =>
-  ((DEFS[card.def * DEF_STRIDE + field + (event >= 24 ? 1 : 0)] >> (event % 24)) & 1) === 1;
+const listens = (card: EvolveCard, field: number, event: number): boolean => listensTo(card.def, field, event);
 
 describe('a card is compiled to', () => {
   it('its printed facts', () => {

@@ -31,6 +31,7 @@ import {
   END,
   nameOf,
 } from '../../kernel/tables.ts';
+import { listens as listensTo } from '../../shared/listeners.ts';
 import { CardPool, describeCard, loadPool, type SquareEnixCard } from './cards.ts';
 import {
   ABILITY_ACTION,
@@ -78,8 +79,7 @@ function compile(abilities: string, type = 'forward', more = ''): SquareEnixCard
 const def = (card: SquareEnixCard, field: number): number => DEFS[card.def * DEF_STRIDE + field];
 const rowOf = (card: SquareEnixCard, i: number): number => (def(card, DEF_ABILITY) + i) * ABILITY_STRIDE;
 const ability = (card: SquareEnixCard, i: number, field: number): number => ABILITIES[rowOf(card, i) + field];
-const listens = (card: SquareEnixCard, field: number, event: number): boolean =>
-  ((DEFS[card.def * DEF_STRIDE + field + (event >= 24 ? 1 : 0)] >> (event % 24)) & 1) === 1;
+const listens = (card: SquareEnixCard, field: number, event: number): boolean => listensTo(card.def, field, event);
 
 describe('a card is compiled to', () => {
   it('its printed facts', () => {
