@@ -1,5 +1,5 @@
 /**
- * What every game promises (DESIGN, section 7), as checks that play random games and look. A check knows no game: it plays
+ * What every game promises (ARCHITECTURE, the invariants), as checks that play random games and look. A check knows no game: it plays
  * shipped decks over the `Game` contract and reads only the fields that all games lay out alike.
  *
  * - `CONFORMANCE`: the checks; each plays game number `index` and says what is wrong with it, or nothing.
