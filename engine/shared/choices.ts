@@ -209,6 +209,20 @@ export interface Choices {
     flags: number,
   ) => void;
   /**
+   * The same in any zone, of either player: its cards are looked at, and a deck is shuffled after it only if `shuffles`. What is
+   * found goes where `destination` says for the searching player.
+   */
+  readonly beginSearchOf: (
+    s: State,
+    f: number,
+    zone: number,
+    shuffles: boolean,
+    filter: number,
+    count: number,
+    destination: number,
+    flags: number,
+  ) => void;
+  /**
    * Begins looking at the top `count` cards of `owner`'s deck, by the controller of the program in frame `f`: `take` of
    * those that pass the filter go to `destination`, the rest where `rest` says. `flags`: LOOK_ bits.
    */
@@ -671,7 +685,13 @@ export function createChoices(hooks: ChoiceHooks): Choices {
 
   // ---- searching a deck ----
   // FRAME_A: filter · FRAME_B: how many more · FRAME_C: destination · FRAME_D: rows below this are past · slot 0: source row + 1
-  // slot 1: SEARCH_ bits
+  // slot 1: SEARCH_ bits · slot 2: the zone + 1; 0: the player's own deck · slot 3: 1 where the deck is not shuffled after it
+
+  /** The zone that the search in frame `f` looks through. */
+  function searchedZone(s: State, f: number): number {
+    const zone = s[f + FRAME_SLOTS + 2];
+    return zone === 0 ? deck + (s[f + FRAME_CONTROL] & 1) : zone - 1;
+  }
 
   /** "SE 15.1.1.7.2" "SVE 5.8.1.1" Whether one may fail to find. */
   function offerSearch(s: State, f: number): number {
@@ -683,7 +703,7 @@ export function createChoices(hooks: ChoiceHooks): Choices {
       let found = 0;
       for (let card = firstCard(s, aside + player); card !== NONE; card = nextCard(s, card)) together[found++] = card;
       let n = 0;
-      for (let card = firstCard(s, deck + player); card !== NONE; card = nextCard(s, card)) {
+      for (let card = firstCard(s, searchedZone(s, f)); card !== NONE; card = nextCard(s, card)) {
         if (card < s[f + FRAME_D] || !matches(s, card, s[f + FRAME_A], s[f + FRAME_SLOTS] - 1, player)) continue;
         if (toField && (!canPut(s, card, player) || !canPutTogether(s, card, player, together, found))) continue;
         SELECTED[n++] = card;
@@ -716,10 +736,12 @@ export function createChoices(hooks: ChoiceHooks): Choices {
     const below = f - FRAME_STRIDE;
     const destination = s[f + FRAME_C];
     const shown = (s[f + FRAME_SLOTS + 1] & SEARCH_MUST) === 0;
+    const zone = searchedZone(s, f);
+    const shuffles = s[f + FRAME_SLOTS + 3] === 0 && (zone & ~1) === deck;
     popFrame(s);
     const late = isDeck(destination);
     if (!late) deliverAside(s, below, player, destination, shown);
-    shuffleDeck(s, player);
+    if (shuffles) shuffleDeck(s, zone & 1);
     if (late) deliverAside(s, below, player, destination, shown);
     return CONTINUE;
   }
@@ -744,6 +766,24 @@ export function createChoices(hooks: ChoiceHooks): Choices {
     s[g + FRAME_C] = destination;
     s[g + FRAME_SLOTS] = sourceRow(s, f) + 1;
     s[g + FRAME_SLOTS + 1] = flags;
+  }
+
+  function beginSearchOf(
+    s: State,
+    f: number,
+    zone: number,
+    shuffles: boolean,
+    filter: number,
+    count: number,
+    destination: number,
+    flags: number,
+  ): void {
+    beginSearch(s, f, filter, count, destination, flags);
+    const g = s[FRAME_TOP];
+    s[g + FRAME_SLOTS + 2] = zone + 1;
+    s[g + FRAME_SLOTS + 3] = shuffles ? 0 : 1;
+    const you = s[f + FRAME_CONTROL] & 1;
+    for (let card = firstCard(s, zone); card !== NONE; card = nextCard(s, card)) lookAtCard(s, card, you);
   }
 
   // ---- looking at the top of a deck ----
@@ -967,6 +1007,7 @@ export function createChoices(hooks: ChoiceHooks): Choices {
     beginDiscard,
     beginDiscardBoth,
     beginSearch,
+    beginSearchOf,
     beginLook,
     beginArrange,
     beginDistribution,

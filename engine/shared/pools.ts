@@ -20,6 +20,7 @@ import {
   FRAME_D,
   FRAME_STEP,
   NONE,
+  OPTION_COUNT,
   type State,
 } from '../kernel/layout.ts';
 import { makeOption, optionCard, optionNumber, optionVerb } from '../kernel/options.ts';
@@ -148,8 +149,11 @@ export function createPools(hooks: PoolHooks): Pools {
       let colour = 0;
       while (colour < COLOURS && needOf(needs, colour) === 0) colour++;
       const less = colour === COLOURS ? needs : needs - (1 << (colour * 4));
+      // where all there is will be spent its order makes no difference
+      const spendsAll = supplyOf(0) === free + needOfAll(needs, ALL_COLOURS);
       for (let kind = 0; kind < kinds; kind++) {
         if (unitsOf(s, player, kind) === 0 || !serves(kind, purpose)) continue;
+        if (spendsAll && s[OPTION_COUNT] > 0) break;
         if (colour < COLOURS && ((pays[kind] >> colour) & 1) === 0) continue;
         counted[pays[kind]]--;
         if (countLacking(colour === COLOURS ? free - 1 : free, less) === 0)

@@ -1,89 +1,237 @@
-/** Cards and decks: YAML files to rows of the definition table. */
-import { createHash } from 'node:crypto';
-import { z } from 'zod';
-import { readYamlFile } from '../../cards/yaml-input.ts';
-import { packageFiles } from '../../files/package-root.ts';
-import { readTextFile } from '../../files/text-file.ts';
-import type { CardSummary, Deck } from '../../game.ts';
+/** The card pool: checked cards compiled to rows of the definition and ability tables, and worded back from them. */
+import { addRow, capital, hashOf, rowsByLine, sentence, setFlag, setListener } from '../../cards/ability-rows.ts';
+import { CardPool as AnyPool, type Place } from '../../cards/card-pool.ts';
+import { lowerAbility, lowerList } from '../../cards/lowering.ts';
+import { triggerOf, triggerText, WHOSE, whoseOf } from '../../cards/trigger-operators.ts';
+import { type Reading, Wording } from '../../cards/wording.ts';
+import { cardsHash, readShippedCards } from '../../files/shipped-cards.ts';
+import type { CardSummary } from '../../game.ts';
+import { NONE } from '../../kernel/layout.ts';
 import {
-  addDefinition,
+  ABILITIES,
+  ABILITY_AFFECTS,
+  ABILITY_CONDITION,
+  ABILITY_COST,
+  ABILITY_EFFECT,
+  ABILITY_EVENT,
+  ABILITY_FLAGS,
+  ABILITY_KIND,
+  ABILITY_NUMBER,
+  ABILITY_STRIDE,
+  ABILITY_SUBJECT,
+  ABILITY_TARGETS,
+  ABILITY_WHOSE,
+  ABILITY_ZONES,
+  addCode,
   DEF_COST,
   DEF_HASH,
+  DEF_KEYWORDS,
+  DEF_LISTENS,
   DEF_NAME,
+  DEF_POWER,
   DEF_STRIDE,
+  DEF_TYPES,
   DEFS,
-  hashOf,
+  END,
   internName,
 } from '../../kernel/tables.ts';
-import { didYouMean } from '../../text/suggestion.ts';
-import { DECK_SIZE } from './layout.ts';
+import {
+  CARD_VOCABULARY,
+  CHOOSING_OPERATORS,
+  type CheckedAbility,
+  type CheckedCard,
+  type FormName,
+  readCards,
+} from './card-file.ts';
+import {
+  ABILITY_ACTIVATED,
+  ABILITY_FLAG_SWIFT,
+  ABILITY_KINDLE,
+  ABILITY_STATIC,
+  ABILITY_TEXT,
+  ABILITY_TRIGGERED,
+  DEF_PRICE,
+  DEF_TEXT,
+  FLAG_DEF_ABILITY,
+  FLAG_DEF_KINDLES,
+  KEYWORDS,
+  LISTEN_LAYERS,
+  TYPES,
+  ZONE_BIT_FIELD,
+} from './layout.ts';
+import { dependenciesOf } from './operators/modifications.ts';
+import { TRIGGERS } from './operators/triggers.ts';
 
-export const CARD_FILE = z.array(
-  z.strictObject({ id: z.string().min(1), name: z.string().min(1), value: z.int().min(1).max(99) }),
-);
-export const DECK_FILE = z.strictObject({ name: z.string().min(1), cards: z.record(z.string(), z.int().min(1)) });
+/** The name of the folder. */
+export const NAME = '_template';
 
-export interface TemplateCard extends CardSummary {
-  readonly value: number;
-}
-
-/** A pool of cards: a card that is added with a known id shadows the old one. */
-export class Pool {
-  readonly cards: TemplateCard[];
-  private readonly byId: Map<string, TemplateCard>;
-  private readonly byDefinition: Map<number, TemplateCard>;
-
-  /** An empty pool, or one that begins with what `base` has. */
-  constructor(base?: Pool) {
-    this.cards = [...(base?.cards ?? [])];
-    this.byId = new Map(base?.byId);
-    this.byDefinition = new Map(base?.byDefinition);
+/** Pools of cards, found by id and by row. */
+export class CardPool extends AnyPool<CheckedCard, CardSummary> {
+  protected override derive(): this {
+    return new CardPool(this) as this;
   }
 
-  find(id: string): TemplateCard | undefined {
-    return this.byId.get(id);
+  protected override read(yaml: string, file: string): CheckedCard[] {
+    return readCards(yaml, file);
   }
 
-  at(definition: number): TemplateCard | undefined {
-    return this.byDefinition.get(definition);
-  }
-
-  add(text: string, file: string): void {
-    for (const { id, name, value } of readYamlFile(text, file, CARD_FILE).value) {
-      const def = addDefinition();
-      DEFS[def * DEF_STRIDE + DEF_COST] = value;
-      DEFS[def * DEF_STRIDE + DEF_NAME] = internName(name);
-      DEFS[def * DEF_STRIDE + DEF_HASH] = hashOf(id);
-      const card = { def, id, name, value };
-      this.cards.push(card);
-      this.byId.set(id, card);
-      this.byDefinition.set(def, card);
-    }
-  }
-
-  /** Reads a deck file; throws InputError, with the place, for an unknown card or a wrong size. */
-  readDeck(text: string, file: string): Deck {
-    const yaml = readYamlFile(text, file, DECK_FILE);
-    const rows: number[] = [];
-    for (const [id, count] of Object.entries(yaml.value.cards)) {
-      const card = this.find(id);
-      if (!card) throw yaml.problem(['cards', id], `unknown card "${id}"${didYouMean(id, [...this.byId.keys()])}`);
-      for (let i = 0; i < count; i++) rows.push(card.def);
-    }
-    if (rows.length !== DECK_SIZE) throw yaml.problem(['cards'], `a deck has ${DECK_SIZE} cards, not ${rows.length}`);
-    return { name: yaml.value.name, cards: Int32Array.from(rows) };
+  protected override compile(source: CheckedCard, { def }: Place<CheckedCard>): CardSummary {
+    compileCard(source, def);
+    return { def, id: source.id, name: source.name };
   }
 }
 
-/** The shipped cards and decks, and the hash of the card files. */
-export function loadShipped(folder: string): { pool: Pool; decks: Deck[]; hash: string } {
-  const pool = new Pool();
-  const hash = createHash('sha256');
-  for (const file of packageFiles('engine', 'games', folder, 'cards')) {
-    const text = readTextFile(file);
-    hash.update(text);
-    pool.add(text, file);
+let shipped: { readonly pool: CardPool; readonly hash: string } | undefined;
+
+/** The shipped cards, loaded once a process, with the hash of what they were made from. */
+export function shippedPool(): { readonly pool: CardPool; readonly hash: string } {
+  if (shipped === undefined) {
+    const checked = readShippedCards(NAME, readCards);
+    const pool = new CardPool();
+    pool.add(checked);
+    shipped = { pool, hash: cardsHash(checked) };
   }
-  const decks = packageFiles('engine', 'games', folder, 'decks').map((file) => pool.readDeck(readTextFile(file), file));
-  return { pool, decks, hash: hash.digest('hex').slice(0, 16) };
+  return shipped;
+}
+
+// ---- compiling ----
+
+function compileCard(card: CheckedCard, def: number): void {
+  const d = def * DEF_STRIDE;
+  DEFS[d + DEF_TYPES] = card.type;
+  DEFS[d + DEF_COST] = card.cost;
+  DEFS[d + DEF_POWER] = card.power;
+  DEFS[d + DEF_NAME] = internName(card.name);
+  DEFS[d + DEF_KEYWORDS] = card.keywords;
+  DEFS[d + DEF_HASH] = hashOf(card.id);
+  DEFS[d + DEF_PRICE] = lowerList(card.price);
+  DEFS[d + DEF_TEXT] = NONE;
+  card.abilities.forEach((ability, number) => {
+    compileAbility(def, ability, number);
+  });
+}
+
+const KINDS: Readonly<Record<FormName, number>> = {
+  triggered: ABILITY_TRIGGERED,
+  static: ABILITY_STATIC,
+  activated: ABILITY_ACTIVATED,
+  kindle: ABILITY_KINDLE,
+  text: ABILITY_TEXT,
+};
+
+/** One row for a printed line, or one a trigger. */
+function compileAbility(def: number, ability: CheckedAbility, number: number): void {
+  switch (ability.form) {
+    case 'triggered':
+      for (const trigger of ability.triggers) {
+        const { run, operands } = triggerOf(TRIGGERS, trigger);
+        const a = fillRow(def, ability, number) * ABILITY_STRIDE;
+        ABILITIES[a + ABILITY_EVENT] = run.event;
+        ABILITIES[a + ABILITY_SUBJECT] = run.subject ? lowerList(operands.of.list) : NONE;
+        ABILITIES[a + ABILITY_WHOSE] = whoseOf(run, operands);
+        setListener(def, DEF_LISTENS, run.event);
+      }
+      break;
+    case 'static': {
+      const row = fillRow(def, ability, number);
+      ABILITIES[row * ABILITY_STRIDE + ABILITY_EFFECT] = lowerList(ability.modifications);
+      // an empty filter means all sprites, but 0 would mean the sprite itself
+      if (ability.affects)
+        ABILITIES[row * ABILITY_STRIDE + ABILITY_AFFECTS] = lowerList(ability.affects) || addCode([END]);
+      setListener(def, DEF_LISTENS, LISTEN_LAYERS);
+      for (const dependency of dependenciesOf(row)) setListener(def, DEF_LISTENS, dependency);
+      break;
+    }
+    default: {
+      const row = fillRow(def, ability, number);
+      if (ability.form === 'text') DEFS[def * DEF_STRIDE + DEF_TEXT] = row;
+      else setFlag(def, ability.form === 'kindle' ? FLAG_DEF_KINDLES : FLAG_DEF_ABILITY);
+    }
+  }
+}
+
+function fillRow(def: number, ability: CheckedAbility, number: number): number {
+  const { effect, targets } = lowerAbility(ability.effects, CARD_VOCABULARY, {
+    choose: CHOOSING_OPERATORS,
+    select: '',
+    modes: '',
+  });
+  const row = addRow(def);
+  const a = row * ABILITY_STRIDE;
+  ABILITIES[a + ABILITY_KIND] = KINDS[ability.form];
+  ABILITIES[a + ABILITY_EFFECT] = effect;
+  ABILITIES[a + ABILITY_TARGETS] = targets;
+  ABILITIES[a + ABILITY_COST] = lowerList(ability.cost);
+  ABILITIES[a + ABILITY_CONDITION] = lowerList(ability.condition);
+  ABILITIES[a + ABILITY_EVENT] = NONE;
+  ABILITIES[a + ABILITY_SUBJECT] = NONE;
+  ABILITIES[a + ABILITY_ZONES] = ZONE_BIT_FIELD;
+  ABILITIES[a + ABILITY_FLAGS] = ability.isSwift ? ABILITY_FLAG_SWIFT : 0;
+  ABILITIES[a + ABILITY_NUMBER] = number;
+  return row;
+}
+
+// ---- wording ----
+
+/** How the texts of this game read. */
+const READING: Reading = {
+  players: { opponent: 'your opponent', each: 'each player' },
+  noun: 'type',
+  anything: 'card',
+  adjectives: ['rested'],
+  terms: { 'at-least': 'at least', 'at-most': 'at most', equal: 'equal to', more: 'more than', less: 'less than' },
+  groups: {},
+};
+
+/** What a card is and does, one line a printed line. */
+export function describeCard(card: CardSummary): string {
+  const d = card.def * DEF_STRIDE;
+  const words = (list: readonly string[], field: number): string[] =>
+    list.filter((_, i) => ((DEFS[d + field] >> i) & 1) === 1);
+  const facts = [
+    ...words(TYPES, DEF_TYPES).map(capital),
+    `cost ${DEFS[d + DEF_COST]}`,
+    DEFS[d + DEF_POWER] > 0 ? `power ${DEFS[d + DEF_POWER]}` : '',
+    ...words(KEYWORDS, DEF_KEYWORDS),
+  ];
+  const head = [`${card.id}  ${card.name}`, facts.filter(Boolean).join(' · ')];
+  return [...head, ...rowsByLine(card.def).map(describeAbility)].join('\n');
+}
+
+/** One printed line; `rows` are its rows, one a trigger. */
+function describeAbility(rows: readonly number[]): string {
+  const wording = new Wording(CARD_VOCABULARY, READING);
+  const a = rows[0] * ABILITY_STRIDE;
+  const condition = ABILITIES[a + ABILITY_CONDITION];
+  const only = condition === 0 ? '' : `if ${wording.condition(condition)}`;
+  const effects = (): string => wording.effects(ABILITIES[a + ABILITY_EFFECT]);
+  const line = (head: readonly string[], does: string): string =>
+    sentence([head.filter(Boolean).join(', '), does].filter(Boolean).join(': '));
+  switch (ABILITIES[a + ABILITY_KIND]) {
+    case ABILITY_STATIC: {
+      const affects = ABILITIES[a + ABILITY_AFFECTS];
+      return line([only], wording.modifications(ABILITIES[a + ABILITY_EFFECT], affects === 0 ? undefined : affects));
+    }
+    case ABILITY_TRIGGERED:
+      return line([`when ${rows.map((row) => describeTrigger(row, wording)).join(' or ')}`, only], effects());
+    case ABILITY_ACTIVATED: {
+      const swift = (ABILITIES[a + ABILITY_FLAGS] & ABILITY_FLAG_SWIFT) !== 0 ? 'swift' : '';
+      return line([wording.cost(ABILITIES[a + ABILITY_COST]), swift, only], effects());
+    }
+    case ABILITY_KINDLE:
+      return 'Rest this sprite: kindle 1 energy.';
+    default:
+      return line([only], effects());
+  }
+}
+
+function describeTrigger(row: number, wording: Wording): string {
+  const whose = WHOSE[ABILITIES[row * ABILITY_STRIDE + ABILITY_WHOSE]];
+  return triggerText(
+    TRIGGERS,
+    row,
+    whose,
+    (filter) => wording.one(filter),
+    () => ({}),
+  );
 }

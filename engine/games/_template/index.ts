@@ -1,47 +1,46 @@
-/** The template as a Game: copy the folder, then change every file. */
-import { z } from 'zod';
+/** The template as a Game: its cards, its rules, its words, put together. */
+import { decksOf } from '../../cards/deck-list.ts';
 import { type Deck, type Game, type GameSetup, InputError, type Outcome, type Player } from '../../game.ts';
-import { advance, copyOptions, offerAgain, takeOption } from '../../kernel/frames.ts';
-import { determinizeState, isKnownTo, observeState } from '../../kernel/knowledge.ts';
+import { advance, copyOptions, offerAgain, playOut, settle, takeOption } from '../../kernel/frames.ts';
+import { determinizeState, observeState } from '../../kernel/knowledge.ts';
 import {
   DECISION_COUNT,
   DECISION_PLAYER,
   GAME_OVER,
   GAME_REASON,
   GAME_WINNER,
-  NONE,
-  OPTIONS,
   type State,
+  SWITCHES,
   stateCells,
   TURN_NUMBER,
 } from '../../kernel/layout.ts';
-import { playerCell } from '../../kernel/players.ts';
 import { addCard, clearState, copyState, hashState } from '../../kernel/state.ts';
-import { firstCard, nextCard } from '../../kernel/zones.ts';
-import { finalValue } from '../../shared/judging.ts';
 import { describePosition, positionData } from '../../view/game-view.ts';
-import { CARD_FILE, DECK_FILE, loadShipped, Pool } from './cards.ts';
-import { FIRST_PLAYER, PLAYER_POINTS, REASONS, ROOM, ZONE_DECK, ZONE_HAND } from './layout.ts';
+import { cardFileSchema } from './card-file.ts';
+import { type CardPool, describeCard, NAME, shippedPool } from './cards.ts';
+import { deckFileSchema, loadDecks, readDeck } from './deck-file.ts';
+import { evaluate } from './evaluation.ts';
+import { FIRST_PLAYER, REASONS, ROOM, ZONE_DECK } from './layout.ts';
+import { isQuiet, quietOption } from './play-out.ts';
 import { RULEBOOK } from './rulebook.ts';
-import { beginGame, valueOfCard } from './rules.ts';
-import { VIEW } from './view.ts';
-
-/** The name of the folder. */
-const NAME = '_template';
+import { ensureDerived } from './rules/characteristics.ts';
+import { beginSetup } from './rules/setup.ts';
+import { SWITCHES_OF_GAME, switchBits } from './switches.ts';
+import { describeOption, VIEW } from './view.ts';
 
 /** Loads the game with its shipped cards and decks. */
 export function load(): Game {
-  const { pool, decks, hash } = loadShipped(NAME);
-  return gameOf(pool, decks, hash);
+  const { pool, hash } = shippedPool();
+  return gameOf(pool, loadDecks(pool), hash);
 }
 
 /** The game with the cards of a pool. */
-function gameOf(pool: Pool, decks: readonly Deck[], hash: string): Game {
+function gameOf(pool: CardPool, decks: readonly Deck[], hash: string): Game {
   return {
     name: NAME,
     tag: 'TPL',
     title: 'A game to copy',
-    switches: [],
+    switches: SWITCHES_OF_GAME,
     reasons: REASONS,
     rulebook: RULEBOOK,
     cards: pool.cards,
@@ -54,18 +53,12 @@ function gameOf(pool: Pool, decks: readonly Deck[], hash: string): Game {
       return card;
     },
     withCards: (files) => {
-      const extended = new Pool(pool);
-      for (const { text, file } of files) extended.add(text, file);
-      const current = (def: number): number => extended.find(extended.at(def)!.id)!.def;
-      return gameOf(
-        extended,
-        decks.map(({ name, cards }) => ({ name, cards: cards.map(current) })),
-        hash,
-      );
+      const extended = pool.with(files);
+      return gameOf(extended, decksOf(extended, decks), hash);
     },
     decks,
-    parseDeck: (yaml, file) => pool.readDeck(yaml, file),
-    schemas: { card: () => z.toJSONSchema(CARD_FILE), deck: () => z.toJSONSchema(DECK_FILE) },
+    schemas: { card: cardFileSchema, deck: deckFileSchema },
+    parseDeck: (yaml, file) => readDeck(yaml, file, pool),
     createState,
     step: takeOption,
     legalActions: copyOptions,
@@ -73,35 +66,39 @@ function gameOf(pool: Pool, decks: readonly Deck[], hash: string): Game {
     copyState: (out, s) => copyState(out, s, ROOM.stackCells),
     decisionPlayer: (s) => s[DECISION_PLAYER] as Player,
     outcome,
-    observe: observeState,
-    determinize: (out, s, viewer, key) => determinizeState(out, s, viewer, key, ROOM.stackCells),
-    evaluate,
-    // a card has been laid, or not: nothing is ever half done
-    isQuiet: () => true,
-    quietOption: (s) => s[OPTIONS],
-    settle: takeOption,
-    playOut: (s, option) => {
-      takeOption(s, option);
-      return false;
+    // derived values are settled in what players see: whether somebody has asked for them is not theirs to know
+    observe: (out, s, viewer) => {
+      observeState(out, s, viewer);
+      ensureDerived(out);
     },
+    determinize: (out, s, viewer, key) => {
+      determinizeState(out, s, viewer, key, ROOM.stackCells);
+      ensureDerived(out);
+    },
+    evaluate,
+    isQuiet,
+    quietOption,
+    settle: (s, option) => settle(s, option, isQuiet, quietOption),
+    playOut: (s, option) => playOut(s, option, isQuiet, quietOption),
     offerAgain,
-    hash: hashState,
-    describeOption: VIEW.describeOption,
+    hash: (s) => hashState(s),
+    describeOption,
     describeState: (s, viewer) => describePosition(VIEW, s, viewer),
     positionData: (s, viewer) => positionData(VIEW, s, viewer, (def) => pool.at(def)?.id),
     describeCard: (id) => {
       const card = pool.find(id);
       if (!card) throw new InputError(`unknown card "${id}"`);
-      return `${card.id} ${card.name}: value ${card.value}`;
+      return describeCard(card);
     },
   };
 }
 
 function createState(s: State, setup: GameSetup): void {
   clearState(s, setup.key);
+  s[SWITCHES] = switchBits(setup.switches);
   for (const player of [0, 1] as const)
     for (const definition of setup.decks[player].cards) addCard(s, definition, player, ZONE_DECK + player);
-  beginGame(s);
+  beginSetup(s);
   advance(s);
 }
 
@@ -113,15 +110,4 @@ function outcome(s: State): Outcome {
     turns: s[TURN_NUMBER],
     decisions: s[DECISION_COUNT],
   };
-}
-
-const POINT = 1000;
-
-/** Points ahead, and how high the own hand is: what the player may know. */
-function evaluate(s: State, player: Player): number {
-  if (s[GAME_OVER] !== 0) return finalValue(s, player);
-  let value = (playerCell(s, player, PLAYER_POINTS) - playerCell(s, player ^ 1, PLAYER_POINTS)) * POINT;
-  for (let card = firstCard(s, ZONE_HAND + player); card !== NONE; card = nextCard(s, card))
-    if (isKnownTo(s, card, player)) value += valueOfCard(s, card);
-  return value;
 }

@@ -1,0 +1,170 @@
+/** Card files of this game: the printed facts and the ability forms around the words. */
+import { z } from 'zod';
+import {
+  type AbilityForm,
+  checkChoiceOrder,
+  type FormField,
+  findForm,
+  flagField,
+  formSchemas,
+  readFields,
+} from '../../cards/ability-forms.ts';
+import { cardSchema, oneOrMore, readList, readNumbers, wordsShape } from '../../cards/card-list.ts';
+import { type CardVocabulary, type OperatorNode, SetScope, TreeReader } from '../../cards/reader.ts';
+import { type JsonSchema, vocabularyDefinitions } from '../../cards/schema.ts';
+import { checkShape, type Path, parseYaml, type YamlFile } from '../../cards/yaml-input.ts';
+import { KEYWORDS, TYPE_CHARM, TYPES } from './layout.ts';
+import { TRIGGERS } from './operators/triggers.ts';
+import { VOCABULARY } from './operators/vocabulary.ts';
+
+export const CARD_VOCABULARY: CardVocabulary = { ...VOCABULARY, triggers: TRIGGERS };
+
+/** Effects whose choices are made on announcement. */
+export const CHOOSING_OPERATORS: readonly string[] = ['choose', 'target'];
+
+export type FormName = 'triggered' | 'static' | 'activated' | 'kindle' | 'text';
+
+const condition: FormField = { kind: 'condition', default: null, meaning: 'only if this holds' };
+const does: FormField = { kind: 'effects', meaning: 'what it does, in order' };
+
+/** Told apart by the first of these keys that an ability has. */
+const FORMS: readonly AbilityForm<FormName>[] = [
+  {
+    name: 'triggered',
+    key: 'when',
+    title: 'a triggered ability',
+    fields: { when: { kind: 'triggers', meaning: 'what it triggers on' }, if: condition, do: does },
+  },
+  {
+    name: 'static',
+    key: 'always',
+    title: 'a static ability',
+    fields: {
+      if: condition,
+      affects: { kind: 'filter', default: null, meaning: 'the sprites it changes; left out: this one' },
+      always: { kind: 'modifications', meaning: 'what it changes as long as it is there' },
+    },
+  },
+  {
+    name: 'activated',
+    key: 'cost',
+    title: 'an activated ability',
+    fields: {
+      cost: { kind: 'cost', meaning: 'what is paid for it' },
+      if: condition,
+      swift: flagField('it may answer'),
+      do: does,
+    },
+  },
+  { name: 'kindle', key: 'kindle', title: 'a kindle line', fields: { kindle: flagField('rest it for an energy') } },
+  { name: 'text', key: 'do', title: "a charm's text", fields: { if: condition, do: does } },
+];
+
+/** One printed line. Fields left out are empty lists. */
+export interface CheckedAbility {
+  readonly form: FormName;
+  readonly triggers: readonly OperatorNode[];
+  readonly condition: readonly OperatorNode[];
+  readonly cost: readonly OperatorNode[];
+  readonly effects: readonly OperatorNode[];
+  readonly modifications: readonly OperatorNode[];
+  /** undefined: the sprite itself. */
+  readonly affects: readonly OperatorNode[] | undefined;
+  readonly isSwift: boolean;
+}
+
+/** A card whose file has been checked. */
+export interface CheckedCard {
+  readonly id: string;
+  readonly name: string;
+  readonly numbers: readonly string[];
+  /** Bits of TYPES. */
+  readonly type: number;
+  readonly cost: number;
+  readonly price: readonly OperatorNode[];
+  readonly power: number;
+  readonly keywords: number;
+  readonly abilities: readonly CheckedAbility[];
+  readonly source: unknown;
+}
+
+const cardShape = z.strictObject({
+  id: z.string().min(1).max(40).describe('such as ember-fox'),
+  name: z.string().min(1).max(80),
+  type: z.string().describe('sprite or charm'),
+  cost: z.int().min(0).max(20),
+  'x-cost': z.boolean().optional().describe('charms only: it costs X more'),
+  power: z.int().min(1).max(99).optional().describe('sprites only'),
+  keywords: wordsShape.optional(),
+  abilities: z.array(z.unknown()).max(6).optional().describe('one entry a printed line, in printed order'),
+});
+
+type Card = z.infer<typeof cardShape>;
+
+const ID = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+
+/** Reads a card file: a list of cards. Throws an InputError for the first problem. */
+export function readCards(text: string, file: string): CheckedCard[] {
+  return readCardList(parseYaml(text, file), []);
+}
+
+/** Reads the list of cards at `path` of a file that holds other things too. */
+export function readCardList(yaml: YamlFile<unknown>, path: Path): CheckedCard[] {
+  const reader = new TreeReader(CARD_VOCABULARY, {}, yaml);
+  return readList(yaml, path, reader, (at) => readCard(reader, checkShape(yaml, cardShape, at), at));
+}
+
+function readCard(reader: TreeReader, card: Card, path: Path): CheckedCard {
+  const numbers = readNumbers(reader, card, path, ID, 'small letters, digits and hyphens', 'ember-fox');
+  const type = 1 << reader.choice(card.type, [...path, 'type'], TYPES);
+  const isCharm = type === TYPE_CHARM;
+  if (isCharm === (card.power !== undefined))
+    reader.fail(path, isCharm ? 'a charm has no "power"; leave it out' : 'a sprite needs "power", such as power: 2');
+  if (!isCharm && card['x-cost']) reader.fail([...path, 'x-cost'], 'only a charm costs X; leave it out', 'key');
+  const abilities = (card.abilities ?? []).map((ability, i) => readAbility(reader, ability, [...path, 'abilities', i]));
+  const texts = abilities.filter(({ form }) => form === 'text').length;
+  if (texts !== (isCharm ? 1 : 0) || (isCharm && abilities.length > 1))
+    reader.fail(path, isCharm ? 'a charm has one ability with only "do", its text' : 'only a charm has a bare "do"');
+  const price = { energy: { count: card.cost, x: card['x-cost'] ?? false, for: isCharm ? 'use' : 'sprite' } };
+  return {
+    id: card.id,
+    name: card.name,
+    numbers,
+    type,
+    cost: card.cost,
+    price: reader.cost(price, path, new SetScope()),
+    power: card.power ?? 0,
+    keywords: card.keywords === undefined ? 0 : reader.bits(card.keywords, [...path, 'keywords'], KEYWORDS),
+    abilities,
+    source: card,
+  };
+}
+
+function readAbility(reader: TreeReader, value: unknown, path: Path): CheckedAbility {
+  const { form, written } = findForm(reader, FORMS, value, path);
+  const fields = readFields(reader, form, written, path, new SetScope(), '{ type: sprite }');
+  checkChoiceOrder(reader, fields.list('do'), written.do, [...path, 'do'], CHOOSING_OPERATORS);
+  return {
+    form: form.name,
+    triggers: fields.triggers,
+    condition: fields.list('if'),
+    cost: fields.list('cost'),
+    effects: fields.list('do'),
+    modifications: fields.list('always'),
+    affects: fields.get('affects') ? fields.list('affects') : undefined,
+    isSwift: fields.number('swift') === 1,
+  };
+}
+
+/** The JSON Schema of card files. */
+export function cardFileSchema(): JsonSchema {
+  return cardSchema(
+    '_template',
+    cardShape,
+    {
+      type: { enum: TYPES, description: 'sprite or charm' },
+      keywords: { ...oneOrMore(KEYWORDS), description: 'printed keywords' },
+    },
+    { ability: formSchemas(FORMS, {}), ...vocabularyDefinitions(CARD_VOCABULARY, {}) },
+  );
+}

@@ -1,0 +1,31 @@
+/** Value of a quiet position for greedy play: life, sprites, cards. It reads what its player may know, no hidden card. */
+import { boundedValue } from '../../game.ts';
+import { CARD_FLAGS, CARD_STRIDE, CARDS, GAME_OVER, NONE, type State } from '../../kernel/layout.ts';
+import { playerCell } from '../../kernel/players.ts';
+import { firstCard, nextCard, zoneSize } from '../../kernel/zones.ts';
+import { finalValue } from '../../shared/judging.ts';
+import { CARD_RESTED, PLAYER_LIFE, ZONE_FIELD, ZONE_HAND } from './layout.ts';
+import { cardPower } from './rules/characteristics.ts';
+
+/** What `boundedValue` divides by, in the units of the worths. */
+const SCALE = 60;
+const LIFE_WORTH = 8;
+const HAND_WORTH = 9;
+const SPRITE_WORTH = 4;
+const POWER_WORTH = 7;
+const READY_WORTH = 2;
+
+function worthOf(s: State, player: number): number {
+  let worth = playerCell(s, player, PLAYER_LIFE) * LIFE_WORTH + zoneSize(s, ZONE_HAND + player) * HAND_WORTH;
+  for (let card = firstCard(s, ZONE_FIELD + player); card !== NONE; card = nextCard(s, card)) {
+    worth += SPRITE_WORTH + cardPower(s, card) * POWER_WORTH;
+    if ((s[CARDS + card * CARD_STRIDE + CARD_FLAGS] & CARD_RESTED) === 0) worth += READY_WORTH;
+  }
+  return worth;
+}
+
+/** See `Game.evaluate`. */
+export function evaluate(s: State, player: number): number {
+  if (s[GAME_OVER] !== 0) return finalValue(s, player);
+  return boundedValue(worthOf(s, player) - worthOf(s, player ^ 1), SCALE);
+}

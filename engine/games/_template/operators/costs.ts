@@ -1,0 +1,82 @@
+/** What cards and abilities may cost. */
+import { CARD_FLAGS, CARD_STRIDE, CARDS, NONE } from '../../../kernel/layout.ts';
+import { CODE } from '../../../kernel/tables.ts';
+import { changeCounters, countersOf } from '../../../shared/counters.ts';
+import { PAID_WITH, paymentSource } from '../../../shared/payment.ts';
+import { CARD_COMMITTED, CARD_COUNTERS, CARD_RESTED, COUNTERS, ZONE_BIT_HAND } from '../layout.ts';
+import { isOnField, markDirty } from '../rules/characteristics.ts';
+import { PURPOSES } from '../rules/energy.ts';
+import { discardTogether } from '../rules/movement.ts';
+import { costs, ENERGY } from '../rules/payment.ts';
+import { matches } from './tables.ts';
+
+/** What is counted: the payment looks for it in its list (rules/payment.ts), and it is spent before the rest is paid. */
+ENERGY.index = costs.define({
+  name: 'energy',
+  operands: {
+    count: { kind: 'number', default: 0 },
+    x: { kind: 'flag', default: false },
+    for: { kind: 'choice', values: PURPOSES, default: 'use' },
+  },
+  meaning: 'energy; with x, as much more as the player chooses',
+  wording: (o, raw) => (raw.x === true ? `${o.count} + X energy` : `${o.count} energy`),
+  run: { isCounted: true, pay: () => undefined },
+});
+ENERGY.count = costs.position(ENERGY.index, 'count');
+ENERGY.x = costs.position(ENERGY.index, 'x');
+ENERGY.for = costs.position(ENERGY.index, 'for');
+
+costs.define({
+  name: 'rest-self',
+  operands: {},
+  meaning: 'rests this sprite',
+  wording: 'rest this sprite',
+  run: {
+    // nor does it kindle for the same cost
+    uses: CARD_COMMITTED,
+    canPay: (s, _pc, source) =>
+      isOnField(s, source) && (s[CARDS + source * CARD_STRIDE + CARD_FLAGS] & (CARD_RESTED | CARD_COMMITTED)) === 0,
+    pay: (s, f) => {
+      const source = paymentSource(s, f);
+      if (source === NONE) return;
+      s[CARDS + source * CARD_STRIDE + CARD_FLAGS] |= CARD_RESTED;
+      markDirty(s);
+    },
+  },
+});
+const DISCARD = costs.define({
+  name: 'discard',
+  operands: { count: { kind: 'number', default: 1 }, of: { kind: 'filter', default: {} } },
+  meaning: 'discards cards',
+  wording: 'discard {count} {of}',
+  run: {
+    zones: () => ZONE_BIT_HAND,
+    fits: (s, pc, card, source, player) => card !== source && matches(s, card, CODE[pc + OF], source, player),
+    least: (_s, pc) => CODE[pc + COUNT],
+    pay: (s, _f, _pc, _player, n) => discardTogether(s, PAID_WITH, n),
+  },
+});
+const COUNT = costs.position(DISCARD, 'count');
+const OF = costs.position(DISCARD, 'of');
+
+const TAKE_COUNTERS = costs.define({
+  name: 'counters',
+  operands: { kind: { kind: 'choice', values: COUNTERS }, count: { kind: 'number', default: 1 } },
+  meaning: 'takes counters of a kind off this sprite',
+  wording: 'remove {count} {kind} counters from this sprite',
+  run: {
+    canPay: (s, pc, source) =>
+      countersOf(s, CARDS + source * CARD_STRIDE + CARD_COUNTERS, CODE[pc + KIND]) >= CODE[pc + HOW_MANY],
+    pay: (s, f, pc) => {
+      changeCounters(
+        s,
+        CARDS + paymentSource(s, f) * CARD_STRIDE + CARD_COUNTERS,
+        CODE[pc + KIND],
+        -CODE[pc + HOW_MANY],
+      );
+      markDirty(s);
+    },
+  },
+});
+const KIND = costs.position(TAKE_COUNTERS, 'kind');
+const HOW_MANY = costs.position(TAKE_COUNTERS, 'count');

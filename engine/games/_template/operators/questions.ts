@@ -1,0 +1,150 @@
+/** What card texts may ask: tests of cards, numbers, conditions. */
+import { CARD_FLAGS, CARD_STRIDE, CARDS, type State } from '../../../kernel/layout.ts';
+import { DEF_COST, DEF_NAME } from '../../../kernel/tables.ts';
+import { countersOf } from '../../../shared/counters.ts';
+import { cardsIn, counted, defineCardNumbers, definePlayerNumbers } from '../../../shared/operators/facts.ts';
+import { defineAnyOf, defineNameTests, defineOther } from '../../../shared/operators/filters.ts';
+import { defineCompare, defineLogic, defineTurnConditions } from '../../../shared/operators/logic.ts';
+import { defineArithmetic, defineX, plus, scaled, times } from '../../../shared/operators/numbers.ts';
+import { SELECTED } from '../../../shared/selection.ts';
+import {
+  CARD_COUNTERS,
+  CARD_RESTED,
+  COUNTERS,
+  DEPEND_REST,
+  KEYWORDS,
+  ONE_PLAYER,
+  PLAYER_LIFE,
+  TYPES,
+  ZONE_HAND,
+  ZONE_KINDS,
+} from '../layout.ts';
+import { cardPower, cardTypes, controllerOf, hasKeyword, printed } from '../rules/characteristics.ts';
+import { zoneKindOf } from '../rules/movement.ts';
+import { findMatching, playerOf, selectCards } from '../rules/selection.ts';
+import { LAYER_ABILITIES, LAYER_POWER } from './modifications.ts';
+import { CONDITIONS, EVALUATORS, TESTS, VALUES } from './tables.ts';
+
+// ---- tests ----
+
+TESTS.define({
+  name: 'type',
+  operands: { type: { kind: 'bits', values: TYPES } },
+  meaning: 'is of one of these kinds',
+  wording: '{type}',
+  run: (s, card, _source, _you, types) => (cardTypes(s, card) & types) !== 0,
+});
+TESTS.define({
+  name: 'zone',
+  operands: { zone: { kind: 'choice', values: ZONE_KINDS } },
+  meaning: 'is in that zone',
+  wording: 'in the {zone}',
+  zones: (zone) => 1 << zone,
+  run: (s, card, _source, _you, zone) => zoneKindOf(s, card) === zone * 2,
+});
+TESTS.define({
+  name: 'controller',
+  operands: { controller: { kind: 'player', values: ONE_PLAYER } },
+  meaning: 'is on the side of that player',
+  wording: 'of {controller}',
+  run: (s, card, _source, you, player) => controllerOf(s, card) === playerOf(s, player, you),
+});
+TESTS.define({
+  name: 'keyword',
+  operands: { keyword: { kind: 'bits', values: KEYWORDS } },
+  meaning: 'has one of these keywords',
+  wording: 'with {keyword}',
+  reads: LAYER_ABILITIES,
+  run: (s, card, _source, _you, keywords) => hasKeyword(s, card, keywords),
+});
+TESTS.define({
+  name: 'rested',
+  operands: { is: { kind: 'flag', default: true } },
+  meaning: 'is rested, or is not',
+  wording: (_o, raw) => (raw.is === false ? 'ready' : 'rested'),
+  depends: DEPEND_REST,
+  run: (s, card, _source, _you, is) =>
+    ((s[CARDS + card * CARD_STRIDE + CARD_FLAGS] & CARD_RESTED) !== 0) === (is === 1),
+});
+defineNameTests(TESTS, (s, card, name) => printed(s, card, DEF_NAME) === name);
+defineOther(TESTS);
+defineAnyOf(EVALUATORS);
+
+// ---- numbers ----
+
+/** A number of the first card that a selector means; 0 where it is not there. */
+function numberOf(
+  s: State,
+  who: number,
+  source: number,
+  you: number,
+  f: number,
+  read: (s: State, card: number) => number,
+): number {
+  return selectCards(s, f, who, source, you) > 0 ? read(s, SELECTED[0]) : 0;
+}
+
+defineCardNumbers(EVALUATORS, { missing: undefined, numberOf }, [
+  {
+    read: (s, card) => printed(s, card, DEF_COST),
+    test: ['cost', 'cost', 'has a cost in this range', 'of cost {cost}'],
+  },
+  {
+    read: cardPower,
+    reads: LAYER_POWER,
+    test: ['power', 'power', 'has power in this range', 'with {power} power'],
+    value: ['power', 'the power of a card', 'the power of {who}'],
+  },
+]);
+
+VALUES.define({
+  name: 'count',
+  operands: { of: { kind: 'filter' }, times, plus },
+  meaning: 'how many cards pass a filter',
+  wording: scaled('{of}'),
+  run: (s, source, you, _f, of, times, plus) => findMatching(s, of, source, you) * times + plus,
+});
+VALUES.define({
+  name: 'counters',
+  operands: { who: { kind: 'selector' }, kind: { kind: 'choice', values: COUNTERS } },
+  meaning: 'how many counters of a kind a card has',
+  wording: 'the number of {kind} counters on {who}',
+  depends: DEPEND_REST,
+  run: (s, source, you, f, who, kind) =>
+    selectCards(s, f, who, source, you) > 0
+      ? countersOf(s, CARDS + SELECTED[0] * CARD_STRIDE + CARD_COUNTERS, kind)
+      : 0,
+});
+defineX(VALUES);
+defineArithmetic(EVALUATORS);
+
+// ---- conditions ----
+
+/** The upper bound of a condition where it is left out. */
+const UNBOUNDED = 99_999;
+
+definePlayerNumbers(
+  EVALUATORS,
+  {
+    playerOf,
+    ofValue: { kind: 'player', values: ONE_PLAYER },
+    ofCondition: { kind: 'player', default: 'you', values: ONE_PLAYER },
+    unbounded: UNBOUNDED,
+  },
+  [
+    {
+      read: cardsIn(ZONE_HAND),
+      depends: DEPEND_REST,
+      value: ['hand-size', "how many cards are in a player's hand", 'card in the hand of {player}'],
+      condition: ['hand', 'a player has that many cards in hand', '{player} has {n} cards in hand'],
+    },
+    {
+      read: counted(PLAYER_LIFE),
+      depends: DEPEND_REST,
+      condition: ['life', 'a player has that much life', '{player} has {n} life'],
+    },
+  ],
+);
+defineLogic(EVALUATORS, { selectCards });
+defineCompare(EVALUATORS, { wording: '{a} is {is} {b}', count: (n) => n, missing: undefined });
+defineTurnConditions(CONDITIONS, DEPEND_REST);

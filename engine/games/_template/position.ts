@@ -1,0 +1,70 @@
+/** Positions of this game for tests and scenarios (see engine/scenarios/position.ts). */
+import { CARD_FLAGS, CARD_STRIDE, CARDS } from '../../kernel/layout.ts';
+import { setPlayerCell } from '../../kernel/players.ts';
+import { addCard } from '../../kernel/state.ts';
+import * as shared from '../../scenarios/position.ts';
+import { shippedPool } from './cards.ts';
+import { Table } from './driver.ts';
+import {
+  CARD_SUMMONED,
+  FIRST_PLAYER,
+  LIFE,
+  PLAYER_ENERGY,
+  PLAYER_LIFE,
+  PLAYER_TURNS,
+  ROOM,
+  ZONE_DECK,
+  ZONE_KINDS,
+} from './layout.ts';
+import { markDirty } from './rules/characteristics.ts';
+import { moveCard, putOnField } from './rules/movement.ts';
+import { beginTurnAt } from './rules/turn.ts';
+import { switchBits } from './switches.ts';
+import { VIEW, ZONES } from './view.ts';
+
+export type PositionZone = keyof typeof ZONES;
+const POSITION_PHASES = ['main', 'end', 'start'] as const;
+type PositionPhase = (typeof POSITION_PHASES)[number];
+type Cards = typeof VIEW.cards;
+type Players = typeof VIEW.players;
+
+/** Turns that both players have begun before the one of a position: energy enough for every card. */
+const TURNS_BEFORE = 5;
+
+export const POSITIONS = shared.definePositions<PositionZone, PositionPhase, Cards, Players, Table>({
+  view: VIEW,
+  zones: Object.keys(ZONES) as PositionZone[],
+  phases: POSITION_PHASES,
+  countingPhase: 'start',
+  firstPlayer: FIRST_PLAYER,
+  rowsOfGame: ROOM.cardRows,
+  plainCards: '[{ id: filler, name: Filler, type: sprite, cost: 20, power: 1 }]',
+  plainZones: { deck: { name: 'Filler', count: 8 } },
+  pool: () => shippedPool().pool,
+  extend: (cards) => {
+    const pool = shippedPool().pool.with([]);
+    return { pool, added: pool.addFile(cards, 'inline cards') };
+  },
+  findCard: (word, own, pool) => shared.findNamedCard(word, own, pool),
+  switchBits,
+  addCard: (s, definition, player) => addCard(s, definition, player, ZONE_DECK + player),
+  prepare: (s) => {
+    for (let player = 0; player < 2; player++) {
+      setPlayerCell(s, player, PLAYER_LIFE, LIFE);
+      setPlayerCell(s, player, PLAYER_TURNS, TURNS_BEFORE);
+      setPlayerCell(s, player, PLAYER_ENERGY, TURNS_BEFORE);
+    }
+  },
+  put: (s, row, player, zone) => {
+    if (zone === 'field') {
+      putOnField(s, row, player);
+      s[CARDS + row * CARD_STRIDE + CARD_FLAGS] &= ~CARD_SUMMONED;
+    } else if (zone !== 'deck') moveCard(s, row, ZONE_KINDS.indexOf(zone) * 2 + player, false);
+  },
+  finish: markDirty,
+  beginTurnAt,
+  table: (state, aliases) => new Table(state, aliases).begin(),
+});
+
+/** Builds a position and runs it to the first decision. */
+export const setUp = POSITIONS.setUp;

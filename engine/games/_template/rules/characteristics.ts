@@ -1,0 +1,69 @@
+/** Characteristics of cards: printed ones, and for sprites on the field what the layers make of them (7). */
+import {
+  CARD_DEF,
+  CARD_OWNER,
+  CARD_STRIDE,
+  CARD_ZONE,
+  CARDS,
+  CHECK_DUE,
+  DERIVED_DIRTY,
+  OWNER_BIT,
+  type State,
+} from '../../../kernel/layout.ts';
+import { DEF_KEYWORDS, DEF_POWER, DEF_STRIDE, DEF_TYPES, DEFS } from '../../../kernel/tables.ts';
+import { createDerived } from '../../../shared/characteristics.ts';
+import { countersOf } from '../../../shared/counters.ts';
+import { CARD_COUNTERS, CARD_KEYWORDS, CARD_POWER, COUNTER_LEAF, KEYWORDS_SILENCED, ZONE_FIELD } from '../layout.ts';
+
+/** The one kind of continuous effects that resolutions make: a sprite gains something for a time. */
+export const CONTINUOUS_GAIN = 0;
+
+export const { ensureDerived, setDeriver } = createDerived();
+
+/** Something has changed that derived values or rule checks may look at. */
+export function markDirty(s: State): void {
+  s[DERIVED_DIRTY] = 1;
+  s[CHECK_DUE] = 1;
+}
+
+/** Printed field of the card's definition. */
+export function printed(s: State, card: number, field: number): number {
+  return DEFS[s[CARDS + card * CARD_STRIDE + CARD_DEF] * DEF_STRIDE + field];
+}
+
+export function isOnField(s: State, card: number): boolean {
+  return (s[CARDS + card * CARD_STRIDE + CARD_ZONE] & ~1) === ZONE_FIELD;
+}
+
+/** Who has a card: its owner, because nothing in this game changes sides. */
+export function controllerOf(s: State, card: number): number {
+  return s[CARDS + card * CARD_STRIDE + CARD_OWNER] & OWNER_BIT;
+}
+
+export function cardTypes(s: State, card: number): number {
+  return printed(s, card, DEF_TYPES);
+}
+
+/** Power, never below 0. */
+export function cardPower(s: State, card: number): number {
+  if (!isOnField(s, card)) return printed(s, card, DEF_POWER);
+  ensureDerived(s);
+  return Math.max(0, s[CARDS + card * CARD_STRIDE + CARD_POWER]);
+}
+
+export function hasKeyword(s: State, card: number, keyword: number): boolean {
+  if (!isOnField(s, card)) return (printed(s, card, DEF_KEYWORDS) & keyword) !== 0;
+  ensureDerived(s);
+  return (s[CARDS + card * CARD_STRIDE + CARD_KEYWORDS] & keyword) !== 0;
+}
+
+export function hasLostAbilities(s: State, card: number): boolean {
+  return hasKeyword(s, card, KEYWORDS_SILENCED);
+}
+
+/** What the layers begin with: each leaf counter is one more power. */
+export function setPrintedCharacteristics(s: State, card: number): void {
+  const c = CARDS + card * CARD_STRIDE;
+  s[c + CARD_POWER] = printed(s, card, DEF_POWER) + countersOf(s, c + CARD_COUNTERS, COUNTER_LEAF);
+  s[c + CARD_KEYWORDS] = printed(s, card, DEF_KEYWORDS);
+}

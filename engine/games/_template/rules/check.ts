@@ -1,0 +1,99 @@
+/** Rule checks (6), and putting on the stack what has triggered (4.2): both before a player gets priority. */
+import { ask, CONTINUE, defineProcedure, popFrame, pushFrame, STOP } from '../../../kernel/frames.ts';
+import {
+  ANSWER,
+  CARD_STRIDE,
+  CARDS,
+  CHECK_DUE,
+  DRAW,
+  FRAME_STEP,
+  GAME_OVER,
+  GAME_REASON,
+  GAME_WINNER,
+  NONE,
+  PENDING_COUNT,
+  type State,
+} from '../../../kernel/layout.ts';
+import { optionNumber } from '../../../kernel/options.ts';
+import { playerCell } from '../../../kernel/players.ts';
+import { firstCard, nextCard } from '../../../kernel/zones.ts';
+import { offerPending } from '../../../shared/pending.ts';
+import { ASK } from '../decisions.ts';
+import {
+  CARD_DAMAGE,
+  PLAYER_DECK_OUT,
+  PLAYER_LIFE,
+  REASON_BOTH,
+  REASON_DECK,
+  REASON_LIFE,
+  ZONE_FIELD,
+} from '../layout.ts';
+import { cardPower } from './characteristics.ts';
+import { destroyTogether } from './movement.ts';
+import { beginTrigger } from './play.ts';
+
+const destroyed = new Int32Array(64);
+
+export function endGame(s: State, winner: number, reason: number): void {
+  s[GAME_OVER] = 1;
+  s[GAME_WINNER] = winner;
+  s[GAME_REASON] = reason;
+}
+
+function hasLost(s: State, player: number): boolean {
+  return playerCell(s, player, PLAYER_LIFE) <= 0 || playerCell(s, player, PLAYER_DECK_OUT) !== 0;
+}
+
+/** "TPL 6.2" Without life, or "TPL 6.3" without a card to draw, a player loses; both at once is a draw. True if it ended. */
+function endIfLost(s: State): boolean {
+  const first = hasLost(s, 0);
+  if (!first && !hasLost(s, 1)) return false;
+  const loser = first ? 0 : 1;
+  if (first && hasLost(s, 1)) endGame(s, DRAW, REASON_BOTH);
+  else endGame(s, loser ^ 1, playerCell(s, loser, PLAYER_LIFE) <= 0 ? REASON_LIFE : REASON_DECK);
+  return true;
+}
+
+/** "TPL 6.1" Sprites with as much damage as power are destroyed, all at once. True if there were some. */
+function destroyDamaged(s: State): boolean {
+  let n = 0;
+  for (let player = 0; player < 2; player++) {
+    for (let card = firstCard(s, ZONE_FIELD + player); card !== NONE; card = nextCard(s, card))
+      if (s[CARDS + card * CARD_STRIDE + CARD_DAMAGE] >= cardPower(s, card)) destroyed[n++] = card;
+  }
+  destroyTogether(s, destroyed, n);
+  return n > 0;
+}
+
+/** Until nothing is new. */
+function doChecks(s: State): number {
+  do {
+    s[CHECK_DUE] = 0;
+    if (endIfLost(s)) return STOP;
+  } while (destroyDamaged(s));
+  s[CHECK_DUE] = 0;
+  return CONTINUE;
+}
+
+/** "TPL 4.2" The turn player's abilities are put on the stack first, in the order that they choose. */
+function offerTriggers(s: State): number {
+  const player = offerPending(s);
+  if (player === NONE) {
+    popFrame(s);
+    return CONTINUE;
+  }
+  return ask(s, player, ASK.triggerOrder);
+}
+
+function putTrigger(s: State, f: number): number {
+  s[f + FRAME_STEP] = CHECK.doChecks;
+  beginTrigger(s, optionNumber(s[ANSWER]));
+  return CONTINUE;
+}
+
+const CHECK = defineProcedure('check', { doChecks, offerTriggers, putTrigger });
+
+/** Begins what is due before a player gets priority. */
+export function prepare(s: State): void {
+  if (s[CHECK_DUE] !== 0 || s[PENDING_COUNT] !== 0) pushFrame(s, CHECK.doChecks, 0);
+}

@@ -1,0 +1,95 @@
+/** Choices in the middle of an effect: the shared procedures, and what this game has to say about them. */
+import { CARD_OWNER, CARD_STRIDE, CARDS, KNOWN_BOTH, KNOWN_SHIFT, NONE, type State } from '../../../kernel/layout.ts';
+import { DEF_NAME } from '../../../kernel/tables.ts';
+import { createChoices } from '../../../shared/choices.ts';
+import { createTargets } from '../../../shared/targets.ts';
+import { VERB_CHOOSE_OBJECT, VERB_CHOOSE_PLAYER } from '../decisions.ts';
+import { CARD_COMMITTED, KEYWORD_SHY, ZONE_ASIDE, ZONE_DECK, ZONE_FIELD, ZONE_HAND, ZONE_PILE } from '../layout.ts';
+import { EFFECTS, matches } from '../operators/tables.ts';
+import { controllerOf, hasKeyword, printed } from './characteristics.ts';
+import { isLoopClosed, rememberPosition } from './loops.ts';
+import {
+  discardTogether,
+  entered,
+  lookAtCard,
+  moveCard,
+  ownerOf,
+  putOnField,
+  revealCard,
+  shuffleDeck,
+} from './movement.ts';
+import { PROGRAMS } from './programs.ts';
+import { findMatching } from './selection.ts';
+
+/** Where a search puts what it finds, and a look what is taken. */
+export const DESTINATIONS = ['hand', 'field', 'deck-top'] as const;
+const TO_HAND = 0;
+const TO_FIELD = 1;
+const TO_DECK_TOP = 2;
+
+/** What becomes of the cards looked at that are not taken. */
+export const RESTS = ['bottom', 'top', 'pile'] as const;
+
+/** A shy sprite cannot be chosen by the opponent. */
+function canBeChosen(s: State, card: number, you: number): boolean {
+  return controllerOf(s, card) === you || !hasKeyword(s, card, KEYWORD_SHY);
+}
+
+function deliver(s: State, card: number, player: number, destination: number, shown: boolean): void {
+  switch (destination) {
+    case TO_HAND:
+      moveCard(s, card, ZONE_HAND + ownerOf(s, card), false);
+      if (shown) revealCard(s, card);
+      else s[CARDS + card * CARD_STRIDE + CARD_OWNER] &= ~KNOWN_BOTH | (1 << (KNOWN_SHIFT + player));
+      break;
+    case TO_FIELD:
+      putOnField(s, card, player);
+      break;
+    default:
+      moveCard(s, card, ZONE_DECK + ownerOf(s, card), true);
+  }
+}
+
+export const CHOICES = createChoices({
+  programs: PROGRAMS,
+  effects: EFFECTS,
+  deck: ZONE_DECK,
+  hand: ZONE_HAND,
+  field: ZONE_FIELD,
+  distinctZones: [ZONE_FIELD],
+  aside: ZONE_ASIDE,
+  committed: CARD_COMMITTED,
+  restZones: [NONE, NONE, ZONE_PILE],
+  shareStep: 1,
+  matches,
+  findMatching,
+  flagsOf: () => 0,
+  canBeChosen,
+  mustBeChosen: () => false,
+  sharesName: (s, a, b) => printed(s, a, DEF_NAME) === printed(s, b, DEF_NAME),
+  canPut: () => true,
+  canPutTogether: () => true,
+  emitChosen: () => undefined,
+  isLoopClosed,
+  rememberPosition,
+  lookAtCard,
+  revealCard,
+  moveCard,
+  ownerOf,
+  shuffleDeck,
+  discardTogether,
+  entered,
+  isField: (destination) => destination === TO_FIELD,
+  isDeck: (destination) => destination === TO_DECK_TOP,
+  deliver,
+});
+
+/** Choosing players and objects on the stack. "TPL 4.3" Any object may be chosen, whether it is a card's or not. */
+export const TARGETS = createTargets({
+  findMatching,
+  matches,
+  canBeChosen,
+  canChooseObject: () => true,
+  playerVerb: VERB_CHOOSE_PLAYER,
+  objectVerb: VERB_CHOOSE_OBJECT,
+});

@@ -1,0 +1,34 @@
+/** Attacks and damage (5, 6.1). */
+import { CARD_FLAGS, CARD_STRIDE, CARDS, NONE, type State } from '../../../kernel/layout.ts';
+import { addPlayerCell } from '../../../kernel/players.ts';
+import { CARD_DAMAGE, CARD_RESTED, CARD_SUMMONED, EVENT_ATTACKS, KEYWORD_EAGER, PLAYER_LIFE } from '../layout.ts';
+import { cardPower, controllerOf, hasKeyword, markDirty } from './characteristics.ts';
+import { emit } from './events.ts';
+
+export function dealToCard(s: State, card: number, amount: number): void {
+  if (amount <= 0) return;
+  s[CARDS + card * CARD_STRIDE + CARD_DAMAGE] += amount;
+  markDirty(s);
+}
+
+export function dealToPlayer(s: State, player: number, amount: number): void {
+  if (amount <= 0) return;
+  addPlayerCell(s, player, PLAYER_LIFE, -amount);
+  markDirty(s);
+}
+
+/** "TPL 5.1" A ready sprite that did not come this turn may attack. */
+export function canAttack(s: State, card: number): boolean {
+  const flags = s[CARDS + card * CARD_STRIDE + CARD_FLAGS];
+  if ((flags & CARD_RESTED) !== 0) return false;
+  return (flags & CARD_SUMMONED) === 0 || hasKeyword(s, card, KEYWORD_EAGER);
+}
+
+/** It rests; "TPL 5.2" its power comes off the opponent's life. */
+export function attack(s: State, card: number): void {
+  const player = controllerOf(s, card);
+  s[CARDS + card * CARD_STRIDE + CARD_FLAGS] |= CARD_RESTED;
+  markDirty(s);
+  emit(s, EVENT_ATTACKS, card, player, 0, NONE);
+  dealToPlayer(s, player ^ 1, cardPower(s, card));
+}

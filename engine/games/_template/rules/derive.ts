@@ -1,0 +1,57 @@
+/** What continuous effects make of the sprites on the field (7). */
+import { CARD_DEF, CARD_STRIDE, CARDS } from '../../../kernel/layout.ts';
+import { CONTINUOUS_CODE, CONTINUOUS_VALUE } from '../../../shared/continuous.ts';
+import { createDeriver } from '../../../shared/derive.ts';
+import {
+  ABILITY_STATIC,
+  CARD_KEYWORDS,
+  CARD_POWER,
+  KEYWORDS_SILENCED,
+  LAYERED,
+  LISTEN_ELSEWHERE,
+  LISTEN_LAYERS,
+  ZONE_FIELD,
+} from '../layout.ts';
+import { LAYER_ABILITIES, LAYER_POWER, MODIFICATIONS, readMask } from '../operators/modifications.ts';
+import { computeValue, holds, matches } from '../operators/tables.ts';
+import { setDeriver, setPrintedCharacteristics } from './characteristics.ts';
+
+/** "TPL 7.1" Printed values, then the layers one after the other; "TPL 7.2" inside each the older effect first. */
+export const { derive, layersOf } = createDeriver({
+  layers: {
+    first: LAYER_ABILITIES,
+    last: LAYER_POWER,
+    abilities: LAYER_ABILITIES,
+    ownFirst: false,
+    setBeforePlus: false,
+    mutualCounts: true,
+  },
+  modifications: MODIFICATIONS,
+  zones: [ZONE_FIELD],
+  elsewhere: [],
+  elsewhereEvent: LISTEN_ELSEWHERE,
+  layersEvent: LISTEN_LAYERS,
+  layered: LAYERED,
+  // leaf counters
+  rowsChange: true,
+  from: CARD_POWER,
+  to: CARD_KEYWORDS + 1,
+  lostField: CARD_KEYWORDS,
+  lostBit: KEYWORDS_SILENCED,
+  staticKind: ABILITY_STATIC,
+  givenKind: -1,
+  oneNumber: true,
+  setPrinted: setPrintedCharacteristics,
+  definitionOf: (s, card) => s[CARDS + card * CARD_STRIDE + CARD_DEF],
+  isEnabled: () => true,
+  matches,
+  holds,
+  computeValue,
+  readMask,
+  entryLayers: (s, e) => layersOf(s[e + CONTINUOUS_CODE]),
+  applyEntry: () => true,
+  fixedNumber: (s, e) => s[e + CONTINUOUS_VALUE],
+  isGivenGone: () => true,
+});
+
+setDeriver(derive);

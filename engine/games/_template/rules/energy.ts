@@ -1,0 +1,47 @@
+/** Energy (2.3, 3.4, 3.5): two kinds of units. Plain energy lasts until it is set anew, kindled energy to the end of the turn. */
+import { CARD_FLAGS, CARD_STRIDE, CARDS, type State } from '../../../kernel/layout.ts';
+import { addPlayerCell, playerCell } from '../../../kernel/players.ts';
+import { DEF_FLAGS } from '../../../kernel/tables.ts';
+import { createPools } from '../../../shared/pools.ts';
+import { ASK, VERB_KINDLE, VERB_SPEND } from '../decisions.ts';
+import { CARD_COMMITTED, CARD_RESTED, FLAG_DEF_KINDLES, PLAYER_ENERGY, PLAYER_KINDLED, ZONE_FIELD } from '../layout.ts';
+import { hasLostAbilities, markDirty, printed } from './characteristics.ts';
+
+// kinds of units
+const PLAIN = 0;
+export const KINDLED = 1;
+const CELLS = [PLAYER_ENERGY, PLAYER_KINDLED];
+
+/** What energy is spent on; the values of the operand `for` of the cost `energy`. */
+export const PURPOSES = ['use', 'sprite'] as const;
+const FOR_SPRITE = 1;
+
+/** Can the card kindle now? */
+export function canKindle(s: State, card: number): boolean {
+  return (
+    (printed(s, card, DEF_FLAGS) & FLAG_DEF_KINDLES) !== 0 &&
+    (s[CARDS + card * CARD_STRIDE + CARD_FLAGS] & (CARD_RESTED | CARD_COMMITTED)) === 0 &&
+    !hasLostAbilities(s, card)
+  );
+}
+
+/** "TPL 3.4" Kindling resolves at once, also in the middle of a payment. */
+export const { canMeet, beginSpending, makeUnit } = createPools({
+  name: 'energy',
+  // no colours
+  pays: [0, 0],
+  /** "TPL 3.5" Kindled energy is for sprites only. */
+  serves: (kind, purpose) => kind === PLAIN || purpose === FOR_SPRITE,
+  unitsOf: (s, player, kind) => playerCell(s, player, CELLS[kind]),
+  addUnits: (s, player, kind, change) => addPlayerCell(s, player, CELLS[kind], change),
+  makerZone: ZONE_FIELD,
+  committed: CARD_COMMITTED,
+  makes: (s, card) => (canKindle(s, card) ? 1 << KINDLED : 0),
+  make: (s, card) => {
+    s[CARDS + card * CARD_STRIDE + CARD_FLAGS] |= CARD_RESTED;
+    markDirty(s);
+  },
+  makeVerb: VERB_KINDLE,
+  spendVerb: VERB_SPEND,
+  question: ASK.payEnergy,
+});

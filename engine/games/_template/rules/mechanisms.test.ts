@@ -1,0 +1,58 @@
+/** What cards of this game use of the shared mechanisms, beside what its rules name. */
+import { describe, expect, it } from 'vitest';
+import { setUp } from '../position.ts';
+
+const CARDS = `
+- { id: m-dig, name: Dig, type: charm, cost: 0, abilities: [{ do: { search: { of: { type: sprite }, shuffle: false } } }] }
+- { id: m-steal, name: Peek, type: charm, cost: 0, abilities: [{ do: { look: { count: 3, take: 1, rest: pile } } }] }
+`;
+
+describe('searching', () => {
+  it('looks through the deck, shows what is found, and shuffles', () => {
+    const table = setUp({ players: [{ hand: ['Call'], deck: ['Spark', 'Brook', 'Willow', 'Hush'] }, {}] });
+    table.do('play Call').do('pass', 'pass');
+    expect(table.offered()).toEqual(['choose Brook', 'choose Willow', 'choose no more']);
+    table.do('choose Willow');
+    expect(table.card('Willow')).toMatchObject({ zone: 'hand', known: [true, true] });
+    expect(table.cards(0, 'deck').every(({ known }) => !known[0] && !known[1])).toBe(true);
+  });
+
+  it('leaves the deck as it is where a text says so: its player knows it now', () => {
+    const table = setUp({ cards: CARDS, players: [{ hand: ['Dig'], deck: ['Spark', 'Brook', 'Willow', 'Hush'] }, {}] });
+    table.do('play Dig').do('pass', 'pass', 'choose Brook');
+    expect(table.zone(0, 'deck')).toEqual(['Spark', 'Willow', 'Hush']);
+    expect(table.cards(0, 'deck').every(({ known }) => known[0] && !known[1])).toBe(true);
+  });
+
+  it('looks through another zone, which is not shuffled', () => {
+    const table = setUp({ players: [{ hand: ['Recall'], pile: ['Spark', 'Brook', 'Hush', 'Lull'] }, {}] });
+    table.do('play Recall').do('pass', 'pass');
+    expect(table.offered()).toEqual(['choose Spark', 'choose Hush', 'choose Lull', 'choose no more']);
+    table.do('choose Hush');
+    expect(table.zone(0, 'pile')).toEqual(['Spark', 'Brook', 'Lull', 'Recall']);
+    expect(table.zone(0, 'hand')).toEqual(['Hush']);
+  });
+});
+
+describe('looking at the top of the deck', () => {
+  it('takes some and puts the rest away', () => {
+    const table = setUp({
+      cards: CARDS,
+      players: [{ hand: ['Peek'], deck: ['Spark', 'Brook', 'Willow', 'Hush'] }, {}],
+    });
+    table.do('play Peek').do('pass', 'pass', 'choose Brook');
+    expect([table.zone(0, 'hand'), table.zone(0, 'deck')]).toEqual([['Brook'], ['Hush']]);
+    expect(table.zone(0, 'pile')).toEqual(['Spark', 'Willow', 'Peek']);
+  });
+});
+
+describe('choosing a player or a sprite', () => {
+  it('deals damage to whichever was chosen', () => {
+    const table = setUp({ players: [{ hand: ['Spark', 'Spark'] }, { field: ['Willow'] }] });
+    table.do('play Spark');
+    expect(table.offered()).toEqual(['choose player 0', 'choose player 1', 'choose Willow']);
+    table.do('choose player 1').passUntilQuiet();
+    table.do('play Spark', 'choose Willow').passUntilQuiet();
+    expect([table.player(1).life, table.card('Willow').damage]).toEqual([10, 2]);
+  });
+});

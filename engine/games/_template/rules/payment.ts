@@ -1,0 +1,51 @@
+/** Payment: what cards and abilities cost is a list of cost operators (operators/costs.ts); energy is what is counted. */
+import { CARD_DEF, CARD_STRIDE, CARDS, FRAME_A, FRAME_ABILITY, FRAME_CONTROL } from '../../../kernel/layout.ts';
+import { VERB_DISCARD } from '../../../kernel/options.ts';
+import { CODE, END } from '../../../kernel/tables.ts';
+import { createPayment } from '../../../shared/payment.ts';
+import { ASK } from '../decisions.ts';
+import { CARD_COMMITTED, ZONE_FIELD } from '../layout.ts';
+import { beginSpending, canMeet } from './energy.ts';
+
+/** The operator `energy`, and how far behind its address its operands stand; set where it is defined. */
+export const ENERGY = { index: 0, count: 0, x: 0, for: 0 };
+
+/** Address of the `energy` of a cost list; 0 if it asks for none. */
+function findEnergy(list: number): number {
+  for (let pc = list; CODE[pc] !== END; pc += costs.widths[CODE[pc]]) if (CODE[pc] === ENERGY.index) return pc;
+  return 0;
+}
+
+/** Does the list ask for X energy? */
+export function asksForX(list: number): boolean {
+  const pc = findEnergy(list);
+  return pc !== 0 && CODE[pc + ENERGY.x] === 1;
+}
+
+/** How much energy the list asks for in all. */
+function energyOf(list: number, x: number): number {
+  const pc = findEnergy(list);
+  return pc === 0 ? 0 : CODE[pc + ENERGY.count] + (CODE[pc + ENERGY.x] === 1 ? x : 0);
+}
+
+function purposeOf(list: number): number {
+  const pc = findEnergy(list);
+  return pc === 0 ? 0 : CODE[pc + ENERGY.for];
+}
+
+/** "TPL 3.3" All of a cost is paid, or none of it. */
+export const { costs, canPayList, beginPayment } = createPayment({
+  name: 'pay',
+  isTogether: true,
+  committed: CARD_COMMITTED,
+  distinctZones: [ZONE_FIELD],
+  inZoneOrder: false,
+  verb: VERB_DISCARD,
+  question: ASK.payCost,
+  isAlike: (s, card, other) => s[CARDS + card * CARD_STRIDE + CARD_DEF] === s[CARDS + other * CARD_STRIDE + CARD_DEF],
+  canCover: (s, player, list, x) => canMeet(s, player, energyOf(list, x), 0, purposeOf(list)),
+  cover: (s, f) => {
+    const list = s[f + FRAME_ABILITY];
+    beginSpending(s, s[f + FRAME_CONTROL] & 1, energyOf(list, s[f + FRAME_A]), 0, purposeOf(list));
+  },
+});

@@ -1,0 +1,134 @@
+/** What players may do (2.4, 4.1): the one window of a turn, in which the turn player acts and either may answer. */
+import { addOption, hasEnoughOptions } from '../../../kernel/frames.ts';
+import {
+  CARD_DEF,
+  CARD_STRIDE,
+  CARDS,
+  DRAW,
+  NONE,
+  PLAYING_OUT,
+  STACK_COUNT,
+  STACK_LIMIT,
+  type State,
+} from '../../../kernel/layout.ts';
+import {
+  makeOption,
+  optionCard,
+  optionNumber,
+  optionVerb,
+  VERB_ABILITY,
+  VERB_ATTACK,
+  VERB_PLAY,
+} from '../../../kernel/options.ts';
+import { turnPlayer } from '../../../kernel/players.ts';
+import {
+  ABILITIES,
+  ABILITY_FLAGS,
+  ABILITY_KIND,
+  ABILITY_STRIDE,
+  DEF_ABILITY,
+  DEF_ABILITY_COUNT,
+  DEF_FLAGS,
+  DEF_KEYWORDS,
+} from '../../../kernel/tables.ts';
+import { firstCard, nextCard } from '../../../kernel/zones.ts';
+import { createPriority } from '../../../shared/priority.ts';
+import { ASK, VERB_KINDLE } from '../decisions.ts';
+import {
+  ABILITY_ACTIVATED,
+  ABILITY_FLAG_SWIFT,
+  DEF_TEXT,
+  FLAG_DEF_ABILITY,
+  KEYWORD_SWIFT,
+  REASON_LOOP,
+  ZONE_FIELD,
+  ZONE_HAND,
+} from '../layout.ts';
+import { hasLostAbilities, printed } from './characteristics.ts';
+import { endGame, prepare } from './check.ts';
+import { attack, canAttack } from './damage.ts';
+import { canKindle, KINDLED, makeUnit } from './energy.ts';
+import { countStep, isLoopClosed, rememberPosition } from './loops.ts';
+import { beginAbility, beginPlay, canPlay, canUse } from './play.ts';
+import { resolveTop } from './stack.ts';
+
+/** A stack this high takes no more that players use: what triggers must still find room. */
+const FULL_STACK = STACK_LIMIT - 6;
+
+/** "TPL 2.4" The turn player, while nothing is on the stack, does anything; "TPL 4.1" otherwise only swift things are used. */
+function addActions(s: State, player: number): void {
+  // while the stack is played out the quiet option is to pass, whatever else there is
+  if ((s[PLAYING_OUT] !== 0 && s[STACK_COUNT] !== 0) || s[STACK_COUNT] >= FULL_STACK) return;
+  const isFree = s[STACK_COUNT] === 0 && turnPlayer(s) === player;
+  for (let card = firstCard(s, ZONE_HAND + player); card !== NONE; card = nextCard(s, card)) {
+    if (!isFree && (printed(s, card, DEF_KEYWORDS) & KEYWORD_SWIFT) === 0) continue;
+    if (!isTwin(s, card, player) && canPlay(s, card, player)) offer(s, makeOption(VERB_PLAY, card, 0));
+    if (hasEnoughOptions(s)) return;
+  }
+  for (let card = firstCard(s, ZONE_FIELD + player); card !== NONE; card = nextCard(s, card)) {
+    if ((printed(s, card, DEF_FLAGS) & FLAG_DEF_ABILITY) !== 0 && !hasLostAbilities(s, card))
+      addAbilities(s, card, player, isFree);
+    if (!isFree) continue;
+    if (canAttack(s, card)) offer(s, makeOption(VERB_ATTACK, card, 0));
+    if (canKindle(s, card)) offer(s, makeOption(VERB_KINDLE, card, KINDLED));
+  }
+}
+
+/** "TPL 8.1" An option is offered unless it only repeats a loop. */
+function offer(s: State, option: number): void {
+  if (!isLoopClosed(s, option)) addOption(s, option);
+}
+
+/** Copies of one card in hand are one option. */
+function isTwin(s: State, card: number, player: number): boolean {
+  const definition = s[CARDS + card * CARD_STRIDE + CARD_DEF];
+  for (let other = firstCard(s, ZONE_HAND + player); other !== card; other = nextCard(s, other))
+    if (s[CARDS + other * CARD_STRIDE + CARD_DEF] === definition) return true;
+  return false;
+}
+
+function addAbilities(s: State, card: number, player: number, isFree: boolean): void {
+  const first = printed(s, card, DEF_ABILITY);
+  for (let number = 0; number < printed(s, card, DEF_ABILITY_COUNT); number++) {
+    const a = (first + number) * ABILITY_STRIDE;
+    if (ABILITIES[a + ABILITY_KIND] !== ABILITY_ACTIVATED) continue;
+    if (!isFree && (ABILITIES[a + ABILITY_FLAGS] & ABILITY_FLAG_SWIFT) === 0) continue;
+    if (canUse(s, first + number, card, player)) offer(s, makeOption(VERB_ABILITY, card, number));
+  }
+}
+
+/** After something was put on the stack the opponent may answer; attacks, sprites and kindling leave the turn player free. */
+function act(s: State, option: number, player: number): number {
+  rememberPosition(s, option);
+  const card = optionCard(option);
+  switch (optionVerb(option)) {
+    case VERB_ATTACK:
+      attack(s, card);
+      return player;
+    case VERB_KINDLE:
+      makeUnit(s, player, card, optionNumber(option));
+      return player;
+    case VERB_ABILITY:
+      beginAbility(s, card, printed(s, card, DEF_ABILITY) + optionNumber(option), player);
+      return player ^ 1;
+    default:
+      beginPlay(s, card, player);
+      return printed(s, card, DEF_TEXT) === NONE ? player : player ^ 1;
+  }
+}
+
+/** "TPL 8.2" Both have passed: the top resolves, unless that has gone on without an end, which is a draw. */
+function resolveForPasses(s: State): number {
+  if (countStep(s)) endGame(s, DRAW, REASON_LOOP);
+  else resolveTop(s);
+  return turnPlayer(s);
+}
+
+export const { openPriority, isPriorityFrame } = createPriority({
+  name: 'priority',
+  question: ASK.priority,
+  prepare,
+  addActions,
+  act,
+  resolveTop: resolveForPasses,
+});

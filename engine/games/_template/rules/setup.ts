@@ -1,0 +1,72 @@
+/** The beginning (1): who goes first, hands, one mulligan each. */
+import { defineProcedure, popFrame, pushFrame } from '../../../kernel/frames.ts';
+import { NONE, type State } from '../../../kernel/layout.ts';
+import { isSwitched, setPlayerCell } from '../../../kernel/players.ts';
+import { firstCard } from '../../../kernel/zones.ts';
+import { createSetup } from '../../../shared/setup.ts';
+import { ASK } from '../decisions.ts';
+import {
+  FIRST_PLAYER,
+  HAND_SIZE,
+  LIFE,
+  PLAYER_LIFE,
+  PLAYER_MULLIGANED,
+  SWITCH_SECOND_DRAWS_NOT,
+  ZONE_DECK,
+  ZONE_HAND,
+} from '../layout.ts';
+import { drawCard, moveCard, shuffleDeck } from './movement.ts';
+import { beginTurns } from './turn.ts';
+
+const STEPS = createSetup({
+  handSize: HAND_SIZE,
+  deck: ZONE_DECK,
+  hand: ZONE_HAND,
+  firstPlayer: FIRST_PLAYER,
+  mulliganed: PLAYER_MULLIGANED,
+  asks: ASK,
+  deal: (s, card, player) => moveCard(s, card, ZONE_HAND + player, false),
+  putBack,
+  procedure: () => SETUP,
+});
+
+/** "TPL 1.1" Decks are shuffled; "TPL 1.2" chance names the player who chooses who begins; "TPL 1.4" twelve life. */
+function shuffleDecks(s: State): number {
+  for (let player = 0; player < 2; player++) {
+    shuffleDeck(s, player);
+    setPlayerCell(s, player, PLAYER_LIFE, LIFE);
+  }
+  return STEPS.askWhoBegins(s);
+}
+
+/** "TPL 1.5" A hand that is not kept is shuffled into the deck. */
+function putBack(s: State, player: number): void {
+  for (let card = firstCard(s, ZONE_HAND + player); card !== NONE; card = firstCard(s, ZONE_HAND + player))
+    moveCard(s, card, ZONE_DECK + player, false);
+  shuffleDeck(s, player);
+}
+
+function nextMulligan(s: State, f: number): number {
+  return STEPS.nextMulligan(s, f, beginFirstTurn);
+}
+
+/** "TPL 1.3" Four cards each; the second player gets a fifth. */
+function beginFirstTurn(s: State): void {
+  if (!isSwitched(s, SWITCH_SECOND_DRAWS_NOT)) drawCard(s, s[FIRST_PLAYER] ^ 1);
+  popFrame(s);
+  beginTurns(s);
+}
+
+const SETUP = defineProcedure('setup', {
+  shuffleDecks,
+  dealHands: STEPS.dealHands,
+  offerMulligan: STEPS.offerMulligan,
+  takeMulligan: STEPS.takeMulligan,
+  redraw: STEPS.redraw,
+  nextMulligan,
+});
+
+/** Begins the game: the decks are in the deck zones, in list order. */
+export function beginSetup(s: State): void {
+  pushFrame(s, SETUP.shuffleDecks, 0);
+}

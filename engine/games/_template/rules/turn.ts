@@ -1,0 +1,92 @@
+/** The turn (2), from its start to its end. */
+import { CONTINUE, defineProcedure, pushFrame } from '../../../kernel/frames.ts';
+import {
+  CARD_FLAGS,
+  CARD_STRIDE,
+  CARDS,
+  CONTINUOUS,
+  CONTINUOUS_COUNT,
+  CONTINUOUS_STRIDE,
+  FRAME_STEP,
+  NONE,
+  type State,
+  TURN_NUMBER,
+  TURN_PHASE,
+  TURN_PLAYER,
+} from '../../../kernel/layout.ts';
+import { addPlayerCell, playerCell, setPlayerCell, turnPlayer } from '../../../kernel/players.ts';
+import { firstCard, nextCard } from '../../../kernel/zones.ts';
+import { CONTINUOUS_UNTIL } from '../../../shared/continuous.ts';
+import {
+  CARD_DAMAGE,
+  CARD_RESTED,
+  CARD_SUMMONED,
+  EVENT_TURN_BEGINS,
+  MOST_ENERGY,
+  PHASE_END,
+  PHASE_MAIN,
+  PHASE_START,
+  PLAYER_ENERGY,
+  PLAYER_KINDLED,
+  PLAYER_TURNS,
+  ZONE_FIELD,
+} from '../layout.ts';
+import { markDirty } from './characteristics.ts';
+// registers what computes derived values
+import './derive.ts';
+import { dropEntry, emit } from './events.ts';
+import { forgetPositions } from './loops.ts';
+import { drawCard } from './movement.ts';
+import { openPriority } from './priority.ts';
+
+/** "TPL 2.1" All own sprites are readied; "TPL 2.2" a card is drawn, but not in the first turn of the game. */
+function startPhase(s: State): number {
+  s[TURN_NUMBER]++;
+  s[TURN_PHASE] = PHASE_START;
+  forgetPositions(s);
+  const player = turnPlayer(s);
+  for (let card = firstCard(s, ZONE_FIELD + player); card !== NONE; card = nextCard(s, card))
+    s[CARDS + card * CARD_STRIDE + CARD_FLAGS] &= ~(CARD_RESTED | CARD_SUMMONED);
+  emit(s, EVENT_TURN_BEGINS, NONE, player, 0, NONE);
+  if (s[TURN_NUMBER] > 1) drawCard(s, player);
+  markDirty(s);
+  return CONTINUE;
+}
+
+/** "TPL 2.3" As much energy as own turns, six at most; it lasts until it is set anew, so that the player can answer. */
+function mainPhase(s: State): number {
+  s[TURN_PHASE] = PHASE_MAIN;
+  const player = turnPlayer(s);
+  addPlayerCell(s, player, PLAYER_TURNS, 1);
+  setPlayerCell(s, player, PLAYER_ENERGY, Math.min(playerCell(s, player, PLAYER_TURNS), MOST_ENERGY));
+  openPriority(s, player, false);
+  return CONTINUE;
+}
+
+/** "TPL 6.4" Damage, what lasts for the turn and kindled energy end; then the other player's turn begins. */
+function endPhase(s: State, f: number): number {
+  s[TURN_PHASE] = PHASE_END;
+  for (let player = 0; player < 2; player++) {
+    setPlayerCell(s, player, PLAYER_KINDLED, 0);
+    for (let card = firstCard(s, ZONE_FIELD + player); card !== NONE; card = nextCard(s, card))
+      s[CARDS + card * CARD_STRIDE + CARD_DAMAGE] = 0;
+  }
+  for (let i = s[CONTINUOUS_COUNT] - 1; i >= 0; i--)
+    if (s[CONTINUOUS + i * CONTINUOUS_STRIDE + CONTINUOUS_UNTIL] <= s[TURN_NUMBER]) dropEntry(s, i);
+  markDirty(s);
+  s[TURN_PLAYER] ^= 1;
+  s[f + FRAME_STEP] = TURN.startPhase;
+  return CONTINUE;
+}
+
+const TURN = defineProcedure('turn', { startPhase, mainPhase, endPhase });
+
+/** Begins the first turn. */
+export function beginTurns(s: State): void {
+  pushFrame(s, TURN.startPhase, 0);
+}
+
+/** For positions: begins the procedure of the turn at a phase. */
+export function beginTurnAt(s: State, phase: number): void {
+  pushFrame(s, phase === PHASE_MAIN ? TURN.mainPhase : phase === PHASE_END ? TURN.endPhase : TURN.startPhase, 0);
+}

@@ -1,0 +1,16 @@
+/** Readings of the rules that an experiment may choose. The first value is the default. */
+import { type BitSwitch, createSwitchReader } from '../../shared/switches.ts';
+import { SWITCH_SECOND_DRAWS_NOT } from './layout.ts';
+
+export const SWITCHES_OF_GAME: readonly BitSwitch[] = [
+  {
+    name: 'second-draws',
+    values: ['yes', 'no'],
+    meaning: 'whether the second player begins with a card more',
+    clauses: ['1.3'],
+    bits: [SWITCH_SECOND_DRAWS_NOT],
+  },
+];
+
+/** The bits of a choice of switches. Throws InputError for an unknown switch or value. */
+export const switchBits = createSwitchReader(SWITCHES_OF_GAME);

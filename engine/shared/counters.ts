@@ -1,0 +1,27 @@
+/**
+ * Counters of several kinds on one card: eight bits for each kind, four kinds a word. A game keeps as many words of a card row as
+ * its kinds take, from the field `at`.
+ */
+import type { State } from '../kernel/layout.ts';
+
+/** Kinds in a word. */
+const KINDS = 4;
+/** Most counters of a kind: what is beyond is not placed. */
+export const MOST_COUNTERS = 255;
+
+/** How many counters of a kind there are in the words from offset `at`. */
+export function countersOf(s: State, at: number, kind: number): number {
+  return (s[at + ((kind / KINDS) | 0)] >>> ((kind % KINDS) * 8)) & MOST_COUNTERS;
+}
+
+/** Places counters of a kind (or takes them away, `change` below 0), as far as there is room or as they are there. */
+export function changeCounters(s: State, at: number, kind: number, change: number): void {
+  const before = countersOf(s, at, kind);
+  const after = Math.max(0, Math.min(MOST_COUNTERS, before + change));
+  s[at + ((kind / KINDS) | 0)] ^= (before ^ after) << ((kind % KINDS) * 8);
+}
+
+/** Words that so many kinds take. */
+export function wordsOfCounters(kinds: number): number {
+  return Math.ceil(kinds / KINDS);
+}

@@ -1,0 +1,160 @@
+/**
+ * Choosing what is no card beside what is: players, and objects on the stack, which need no card either. They stand in the chosen
+ * sets of a frame as negative references, so that whatever asks a set for its cards passes over them.
+ *
+ * `createTargets` makes the choice of one game; `playerOfReference` and `indexOfReference` tell what a reference means.
+ */
+import { addOption, ask, beginOptions, CONTINUE, defineProcedure, popFrame, pushFrame } from '../kernel/frames.ts';
+import {
+  ANSWER,
+  FRAME_A,
+  FRAME_B,
+  FRAME_C,
+  FRAME_CONTROL,
+  FRAME_D,
+  FRAME_SLOTS,
+  FRAME_STEP,
+  FRAME_STRIDE,
+  NONE,
+  STACK_COUNT,
+  type State,
+  TURN_PLAYER,
+} from '../kernel/layout.ts';
+import { ASK_SHARED as ASK, makeOption, optionCard, optionNumber, optionVerb, VERB_CHOOSE } from '../kernel/options.ts';
+import { addToSet, cardOf, clearSetsFrom, referenceTo, SELECTED, setLength, setStart, sourceRow } from './selection.ts';
+import { stackObject } from './stack.ts';
+
+// what may be chosen: bits
+export const TARGET_CARDS = 1;
+export const TARGET_PLAYERS = 2;
+export const TARGET_OBJECTS = 4;
+
+/** References below this mean objects on the stack; from -1 down to it, players. */
+const OBJECTS_BELOW = -2;
+
+function playerReference(player: number): number {
+  return -1 - player;
+}
+
+/** The player that a reference means; NONE if it means something else. */
+export function playerOfReference(reference: number): number {
+  return reference < 0 && reference >= OBJECTS_BELOW ? -1 - reference : NONE;
+}
+
+// A record has no serial as a card has: its name, in a word that records do not use otherwise, is one more than that of the record
+// below. What speaks of a record stands above it, so no other gets its name as long as it is spoken of.
+
+/** Names the record on top of the stack, so that it can be chosen. */
+export function nameTop(s: State): void {
+  const top = s[STACK_COUNT] - 1;
+  s[stackObject(top) + FRAME_STEP] = top === 0 ? 1 : s[stackObject(top - 1) + FRAME_STEP] + 1;
+}
+
+/** The place of the object that a reference means, from the bottom of the stack; NONE if it is not there, or no object. */
+export function indexOfReference(s: State, reference: number): number {
+  if (reference >= OBJECTS_BELOW) return NONE;
+  const name = OBJECTS_BELOW - reference;
+  for (let i = 0; i < s[STACK_COUNT]; i++) if (s[stackObject(i) + FRAME_STEP] === name) return i;
+  return NONE;
+}
+
+/** What a game says of such choices. */
+export interface TargetHooks {
+  /** Fills SELECTED with the cards that pass a filter, by ascending row; returns how many. */
+  readonly findMatching: (s: State, filter: number, source: number, you: number) => number;
+  readonly matches: (s: State, card: number, filter: number, source: number, you: number) => boolean;
+  /** May a text of `you` choose the card? */
+  readonly canBeChosen: (s: State, card: number, you: number) => boolean;
+  /** May it choose the object, a record of the stack? */
+  readonly canChooseObject: (s: State, record: number, you: number) => boolean;
+  readonly playerVerb: number;
+  readonly objectVerb: number;
+}
+
+/** Choosing targets in one game. `kinds` are TARGET_ bits; the filter is for the cards. */
+export interface Targets {
+  /** Begins the choice of one target into a set of the program in frame `f`. */
+  readonly beginTarget: (s: State, f: number, filter: number, kinds: number, set: number) => void;
+  /** On resolution: what was chosen on announcement counts only as far as it is still legal. */
+  readonly recheckTarget: (s: State, f: number, filter: number, set: number) => void;
+  /** Is there anything to choose? */
+  readonly canTarget: (s: State, filter: number, kinds: number, source: number, you: number) => boolean;
+}
+
+/** Makes the choice of one game. */
+export function createTargets(hooks: TargetHooks): Targets {
+  const { findMatching, matches, canBeChosen, canChooseObject, playerVerb, objectVerb } = hooks;
+
+  /** Fills SELECTED with the cards that may be chosen; returns how many. */
+  function findCards(s: State, filter: number, source: number, you: number): number {
+    const n = findMatching(s, filter, source, you);
+    let kept = 0;
+    for (let i = 0; i < n; i++) if (canBeChosen(s, SELECTED[i], you)) SELECTED[kept++] = SELECTED[i];
+    return kept;
+  }
+
+  // FRAME_A: filter · FRAME_B: kinds · FRAME_C: set of the program below · FRAME_D: source row
+
+  function offerTarget(s: State, f: number): number {
+    const you = s[f + FRAME_CONTROL] & 1;
+    const kinds = s[f + FRAME_B];
+    beginOptions(s);
+    if ((kinds & TARGET_PLAYERS) !== 0) {
+      addOption(s, makeOption(playerVerb, 0, s[TURN_PLAYER]));
+      addOption(s, makeOption(playerVerb, 0, s[TURN_PLAYER] ^ 1));
+    }
+    if ((kinds & TARGET_CARDS) !== 0) {
+      const n = findCards(s, s[f + FRAME_A], s[f + FRAME_D], you);
+      for (let i = 0; i < n; i++) addOption(s, makeOption(VERB_CHOOSE, SELECTED[i], 0));
+    }
+    if ((kinds & TARGET_OBJECTS) !== 0) {
+      for (let i = 0; i < s[STACK_COUNT]; i++)
+        if (canChooseObject(s, stackObject(i), you)) addOption(s, makeOption(objectVerb, 0, i));
+    }
+    return ask(s, you, ASK.choose);
+  }
+
+  function takeTarget(s: State, f: number): number {
+    const option = s[ANSWER];
+    const set = s[f + FRAME_C];
+    popFrame(s);
+    if (option === NONE) return CONTINUE;
+    const verb = optionVerb(option);
+    let reference = 0;
+    if (verb === playerVerb) reference = playerReference(optionNumber(option));
+    else if (verb === objectVerb) reference = OBJECTS_BELOW - s[stackObject(optionNumber(option)) + FRAME_STEP];
+    else reference = referenceTo(s, optionCard(option));
+    addToSet(s, f - FRAME_STRIDE, set, reference);
+    return CONTINUE;
+  }
+
+  const TARGET = defineProcedure('target', { offerTarget, takeTarget });
+
+  return {
+    beginTarget(s, f, filter, kinds, set) {
+      clearSetsFrom(s, f, set);
+      const source = sourceRow(s, f);
+      const g = pushFrame(s, TARGET.offerTarget, s[f + FRAME_CONTROL] & 1);
+      s[g + FRAME_A] = filter;
+      s[g + FRAME_B] = kinds;
+      s[g + FRAME_C] = set;
+      s[g + FRAME_D] = source;
+    },
+    recheckTarget(s, f, filter, set) {
+      const you = s[f + FRAME_CONTROL] & 1;
+      const start = f + FRAME_SLOTS + setStart(s, f, set);
+      const end = start + setLength(s, f, set);
+      for (let i = start; i < end; i++) {
+        const card = cardOf(s, s[i]);
+        if (card !== NONE && !(matches(s, card, filter, sourceRow(s, f), you) && canBeChosen(s, card, you))) s[i] = 0;
+      }
+    },
+    canTarget(s, filter, kinds, source, you) {
+      if ((kinds & TARGET_PLAYERS) !== 0) return true;
+      if ((kinds & TARGET_CARDS) !== 0 && findCards(s, filter, source, you) > 0) return true;
+      if ((kinds & TARGET_OBJECTS) !== 0)
+        for (let i = 0; i < s[STACK_COUNT]; i++) if (canChooseObject(s, stackObject(i), you)) return true;
+      return false;
+    },
+  };
+}
