@@ -1,6 +1,15 @@
 /** The tests of operator-proofs.ts for a game: of all its pairs of word and place, or of a part of them. */
 import { describe, expect, it } from 'vitest';
-import { acceptedPairs, ignoredOperands, isProven, type OperatorStage, unproven, withRun } from './operator-proofs.ts';
+import { InputError } from '../game.ts';
+import {
+  acceptedPairs,
+  bothHappen,
+  ignoredOperands,
+  isProven,
+  type OperatorStage,
+  unproven,
+  withRun,
+} from './operator-proofs.ts';
 
 /** Only waiting for other processes makes them long. */
 const PATIENCE = 1_800_000;
@@ -51,5 +60,48 @@ export function describeOperandProofs(stage: OperatorStage, part: Part): void {
     const words = [...new Set(pairs.map(({ kind, word }) => `${kind} ${word}`))].filter(isIn(part));
     const looked = pairs.filter(({ kind, word }) => words.includes(`${kind} ${word}`));
     expect(ignoredOperands(stage, looked)).toEqual([]);
+  });
+}
+
+/**
+ * Two modifications that one text gives both happen.
+ *
+ * @param hiding pairs of which one hides the other whatever the order: what is taken away twice, or dies twice
+ */
+export function describeCombinations(stage: OperatorStage, part: Part, hiding: readonly string[] = []): void {
+  it('both of two modifications that one text gives happen', { timeout: PATIENCE }, () => {
+    const given = acceptedPairs(stage.vocabulary, stage.roots).filter(
+      ({ kind, place }) => kind === 'modifications' && place === 'gain',
+    );
+    const looked = given
+      .flatMap((a, i) => given.slice(i + 1).map((b) => ({ a, b, name: `${a.word} and ${b.word}` })))
+      .filter(isIn(part));
+    const missing = looked.filter(({ a, b }) => !bothHappen(stage, a, b)).map(({ name }) => name);
+    expect(missing).toEqual(looked.map(({ name }) => name).filter((name) => hiding.includes(name)));
+    expect(looked.length).toBeGreaterThan(0);
+  });
+}
+
+/** A number in an ability, from the least to the most: less and more is refused. */
+export type Limit = readonly [name: string, least: number, most: number, ability: (n: number) => unknown];
+
+/** Numbers that are packed into a few bits are refused where these do not hold them. */
+export function describeLimits(read: (ability: unknown) => unknown, limits: readonly Limit[]): void {
+  const accepts = (ability: unknown): boolean => {
+    try {
+      read(ability);
+      return true;
+    } catch (error) {
+      if (error instanceof InputError) return false;
+      throw error;
+    }
+  };
+  describe('numbers that are packed', () => {
+    it.each(limits.map((limit) => [...limit] as const))('%s: %i to %i and no more', (_name, least, most, ability) => {
+      expect(accepts(ability(least))).toBe(true);
+      expect(accepts(ability(most))).toBe(true);
+      expect(accepts(ability(most + 1))).toBe(false);
+      if (least > 0) expect(accepts(ability(least - 1))).toBe(false);
+    });
   });
 }

@@ -201,6 +201,41 @@ function isRead(stage: OperatorStage, pair: OperatorPair, name: string): boolean
   });
 }
 
+/** Of so many ways to write each of two words all are tried together. */
+const WAYS_TOGETHER = 4;
+
+/**
+ * Does each of two modifications happen that one text gives? A later one may hide an earlier one, and a value may: another
+ * order and other values do not.
+ */
+export function bothHappen(stage: OperatorStage, a: OperatorPair, b: OperatorPair): boolean {
+  const texts = (pair: OperatorPair): unknown[] =>
+    waysToWrite(stage, pair)
+      .slice(0, WAYS_TOGETHER)
+      .map((way) => way.text);
+  const cards = stage.cards(a, []).length;
+  for (let card = 0; card < cards; card++) {
+    for (const first of texts(a)) {
+      for (const second of texts(b)) {
+        for (const given of [
+          [first, second],
+          [second, first],
+        ]) {
+          const open = new Set([first, second]);
+          for (let position = 0; position < stage.positions && open.size > 0; position++) {
+            const seen = (list: readonly unknown[]) => played(stage, stage.cards(a, list)[card].card, position);
+            const together = seen(given);
+            if (together === undefined) break;
+            for (const alone of open) if (seen([alone]) !== together) open.delete(alone);
+          }
+          if (open.size === 0) return true;
+        }
+      }
+    }
+  }
+  return false;
+}
+
 /** Do the cards of the first way play otherwise than those of another? Only where the word is run its operands are read. */
 function showsDifference(
   stage: OperatorStage,
@@ -271,7 +306,7 @@ interface Look {
 const looks = new WeakMap<OperatorStage, Map<string, Look | undefined>>();
 
 /** What is seen of a card as it is, played once; undefined for one that the reader refuses. */
-export function played(stage: OperatorStage, card: unknown, position: number): string | undefined {
+function played(stage: OperatorStage, card: unknown, position: number): string | undefined {
   return looked(stage, undefined, card, position, false)?.seen;
 }
 
@@ -384,7 +419,7 @@ function definitionOf(
 }
 
 /** A word written with the first way of each operand, and with each operand alone in its other ways. */
-export function waysToWrite(stage: OperatorStage, pair: OperatorPair): Way[] {
+function waysToWrite(stage: OperatorStage, pair: OperatorPair): Way[] {
   return waysAround(stage, pair)[0];
 }
 

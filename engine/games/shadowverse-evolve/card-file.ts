@@ -44,6 +44,7 @@ import { CLASSES, DEF_TRAIT_LIMIT, KEYWORDS, KINDS, TRIGGER_ICONS } from './layo
 import { inZone, SEARCHED_ZONES } from './operators/places.ts';
 import { TRIGGERS } from './operators/triggers.ts';
 import { VOCABULARY } from './operators/vocabulary.ts';
+import { MOST_TIMES } from './rules/events.ts';
 import { STACK_COUNTER } from './rules/title-names.ts';
 
 export const GROUPS: Groups = {};
@@ -83,7 +84,12 @@ const condition: FormField = {
 const triggerCondition: FormField = { ...condition, within: { moments: 'trigger' } };
 const STATIC = { moments: 'static' } as const;
 const only: FormField = { kind: 'bits', values: RESTRICTIONS, default: null, meaning: 'only then' };
-const times: FormField = { kind: 'number', default: 0, meaning: 'at most so many times a turn; left out: any number' };
+const times: FormField = {
+  kind: 'number',
+  default: 0,
+  max: MOST_TIMES,
+  meaning: 'at most so many times a turn; left out: any number',
+};
 const does: FormField = { kind: 'effects', meaning: 'what it does, in order', within: { moments: 'text' } };
 /** The text of a triggered ability: it knows what has happened. */
 const doesThen: FormField = { ...does, within: { moments: 'auto' } };

@@ -1,5 +1,12 @@
 /** What operator-proofs.test.ts proves of a part, of half of all: the cards of all are more than one process holds. */
-import { describeOperatorProofs } from '../../testing/operator-proof-suite.ts';
+import {
+  describeCombinations,
+  describeOperandProofs,
+  describeOperatorProofs,
+} from '../../testing/operator-proof-suite.ts';
 import { OPERATOR_STAGE } from './operator-stage.ts';
 
-describeOperatorProofs(OPERATOR_STAGE, { part: 0, of: 2 });
+const HALF = { part: 0, of: 2 };
+describeOperatorProofs(OPERATOR_STAGE, HALF);
+describeOperandProofs(OPERATOR_STAGE, HALF);
+describeCombinations(OPERATOR_STAGE, HALF);

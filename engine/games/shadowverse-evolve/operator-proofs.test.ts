@@ -3,11 +3,39 @@
  */
 import { describe, expect, it } from 'vitest';
 import { InputError } from '../../game.ts';
-import { describeOperatorProofs } from '../../testing/operator-proof-suite.ts';
+import {
+  describeCombinations,
+  describeLimits,
+  describeOperandProofs,
+  describeOperatorProofs,
+} from '../../testing/operator-proof-suite.ts';
 import { readCards } from './card-file.ts';
 import { OPERATOR_STAGE } from './operator-stage.ts';
 
-describeOperatorProofs(OPERATOR_STAGE, { part: 0, of: 40 });
+const SHARE = { part: 0, of: 40 };
+describeOperatorProofs(OPERATOR_STAGE, SHARE);
+describeOperandProofs(OPERATOR_STAGE, SHARE);
+describe('SVE 10.9.1', () => {
+  describeCombinations(OPERATOR_STAGE, SHARE);
+});
+
+const card = (ability: unknown): string =>
+  JSON.stringify([
+    { id: 'wp-n', name: 'N', kind: 'follower', class: 'elf', cost: 1, attack: 1, defense: 1, abilities: [ability] },
+  ]);
+const draw = [{ draw: 1 }];
+describeLimits(
+  (ability) => readCards(card(ability), 'f'),
+  [
+    ['uses a turn', 0, 15, (times) => ({ cost: { pp: 0 }, times, do: draw })],
+    ['triggers a turn', 0, 15, (times) => ({ when: 'strike', times, do: draw })],
+    ['modes', 1, 16, (n) => ({ when: 'fanfare', do: [{ select: { modes: Array.from({ length: n }, () => draw) } }] })],
+    ['cards chosen', 0, 11, (count) => ({ when: 'fanfare', do: [{ choose: { of: {}, count } }] })],
+    ['cards picked', 0, 11, (count) => ({ when: 'fanfare', do: [{ pick: { of: {}, count } }] })],
+    ['damage divided', 0, 30, (amount) => ({ when: 'fanfare', do: [{ 'divide-damage': { amount, of: {} } }] })],
+    ['shares', 0, 5, (count) => ({ when: 'fanfare', do: [{ 'divide-damage': { amount: 5, of: {}, count } }] })],
+  ],
+);
 
 describe('words that mean nothing in a place', () => {
   const sentenceOf = (ability: string): string => {

@@ -187,7 +187,9 @@ const BOUNDS: Readonly<Record<string, readonly number[]>> = {
 };
 
 const TOKENS = ['Imp', 'Sprite'];
-/** The set of a second choice of a text. */
+/** Who has done something in the positions, and who has not. */
+const DOERS = ['you', 'opponent'];
+/** The set of another choice of a text. */
 const SECOND = 'second';
 const ELSE = [undefined, [{ heal: 2 }]];
 /** What a trigger is about: the card itself, or others. */
@@ -246,12 +248,14 @@ const OWN: Readonly<Record<string, readonly unknown[]>> = {
   'effects.discount.of': [undefined, { kind: 'spell' }],
   'effects.discount.player': ['you', 'opponent'],
   'effects.pick.of': [FOLLOWER, { kind: 'amulet' }, { zone: 'graveyard', master: 'opponent' }],
+  'effects.pick.random': [undefined, true, false],
   'effects.search.of': [FOLLOWER, { kind: ['follower', 'amulet'] }, ANY, { kind: 'spell' }],
   'effects.search.to': [undefined, 'field', 'ex', 'graveyard'],
   'effects.player-gains.gives': [{ cost: { of: {}, by: 1 } }, { cost: { of: {}, by: -1 } }],
   'effects.run.who': [undefined, { all: { name: 'Actor' } }, { all: { name: 'Guard' } }],
   'effects.recover-pp.player': ['you', 'opponent'],
   'effects.pp-max.by': [-1, -3],
+  'effects.look.of': [undefined, FOLLOWER, { kind: 'spell' }],
   'effects.look.player': ['you', 'opponent'],
   'effects.look.take': [undefined, 2],
   'effects.look.to': [undefined, 'field', 'ex', 'graveyard'],
@@ -261,7 +265,7 @@ const OWN: Readonly<Record<string, readonly unknown[]>> = {
   'modifications.lose-keyword.keywords': ['ward', 'rush', 'storm'],
   'modifications.becomes.kind': ['amulet', 'follower'],
   'modifications.type.type': ['妖精', '魔女'],
-  'modifications.also-named.name': ['Rival', 'Guard'],
+  'modifications.also-named.name': ['Rival', 'Guard', 'Imp'],
   'modifications.own-cost.by': [-1, 1],
   'modifications.cost.of': [ANY, { kind: 'spell' }],
   'modifications.cost.by': [-1, 1],
@@ -291,6 +295,10 @@ const OWN: Readonly<Record<string, readonly unknown[]>> = {
   'costs.to-ex.of': [undefined, { kind: 'spell', zone: 'hand' }],
   'costs.to-deck.of': [FOLLOWER, { zone: 'hand' }],
   'costs.turn-up.of': [{ zone: 'evolve-deck' }, { zone: 'evolve-deck', name: 'Guard' }],
+  'conditions.played-this-turn.player': DOERS,
+  'conditions.evolved-this-turn.player': DOERS,
+  'conditions.buried-this-turn.player': DOERS,
+  'conditions.discarded-this-turn.player': DOERS,
   'conditions.deck.at-least': [undefined, 12],
   'conditions.deck.at-most': [undefined, 30, 5],
   'conditions.pp-max.at-least': [undefined, 10],
@@ -542,7 +550,7 @@ function cardsOf({ kind, word, place }: OperatorPair, text: unknown): WitnessCar
     cards.map((card, i) => ({ card, without: without[i] }));
   switch (kind) {
     case 'effects': {
-      if (word === 'deal-divided') return pairs(resolving(place, [DIVIDE, DIVIDE_MORE, written]));
+      if (word === 'deal-divided') return pairs(resolving(place, [DIVIDE_MORE, DIVIDE, written]));
       if (word === 'divide-damage') return pairs(resolving(place, [written, { 'deal-divided': true }]));
       if (word === 'turn-down')
         return pairs(resolving(place, [{ 'turn-up': { all: { zone: 'evolve-deck', master: 'you' } } }, written]));
@@ -555,7 +563,7 @@ function cardsOf({ kind, word, place }: OperatorPair, text: unknown): WitnessCar
     }
     case 'values':
       if (word === 'chosen-count' && place === 'text')
-        return pairs(resolving(place, [CHOOSE, { choose: { of: FOLLOWER, count: 2, as: SECOND } }, shown(written)]));
+        return pairs(resolving(place, [{ choose: { of: FOLLOWER, count: 2, as: SECOND } }, CHOOSE, shown(written)]));
       // what X is chosen is read with the cost, not by the word
       return pairs(counting(place, written), word === 'x' && place === 'cost' ? counting(place, 0) : []);
     case 'conditions':
@@ -568,11 +576,20 @@ function cardsOf({ kind, word, place }: OperatorPair, text: unknown): WitnessCar
     }
     case 'modifications':
       if (place === 'gain') {
-        const all = { all: { 'any-of': [{ kind: ['follower', 'amulet'] }, { zone: 'hand', master: 'you' }] } };
+        const all = {
+          all: {
+            'any-of': [
+              { kind: ['follower', 'amulet'] },
+              { zone: 'hand', master: 'you' },
+              { zone: 'ex', master: 'you' },
+            ],
+          },
+        };
         return [{}, { until: 'turn' }].flatMap((until) =>
           pairs(
             resolving('text', [{ gain: { who: all, gives: written, ...until } }, ...PROBES]),
-            resolving('text', [NOTHING, ...PROBES]),
+            // cards that were given something are told apart from others, whatever it is
+            resolving('text', [{ gain: { who: all, gives: { attack: 0 }, ...until } }, ...PROBES]),
           ),
         );
       }
@@ -697,6 +714,7 @@ const DIVIDE_MORE = { 'divide-damage': { amount: 2, of: { kind: 'follower', mast
 const PROBES = [
   { counters: { who: { all: {} }, name: COUNTER, count: 2 } },
   { heal: { count: { of: { name: 'Rival' } } } },
+  { heal: { count: { of: { name: 'Imp' } } } },
   { heal: { count: { of: { type: '妖精' }, times: 10 } } },
   { damage: { who: { all: FOLLOWER }, amount: 2 } },
   { destroy: { all: { name: ['Guard', 'Rival'] } } },
@@ -708,6 +726,7 @@ const FIGHTS = [
     { evolve: { who: { all: { name: 'Guard' } }, super: true } },
     { pay: { cost: { 'earth-rite': 1 }, then: [{ heal: 1 }] } },
     { 'to-hand': { all: { name: 'Car' } } },
+    { damage: { who: { all: { kind: 'follower', master: 'opponent' } }, amount: 1 } },
     { run: {} },
     { eat: {} },
     { drive: 'self' },

@@ -730,11 +730,6 @@ function look(table: Table): string {
   ].join('\n');
 }
 
-/** A card with an action ability of these effects, beside which everything else is as in a proof. */
-export function actingCard(effects: readonly unknown[]): unknown {
-  return resolving('text', effects, FREE);
-}
-
 /** The stage of this game. */
 export const OPERATOR_STAGE: OperatorStage = {
   vocabulary: CARD_VOCABULARY,

@@ -23,7 +23,7 @@ import {
 } from '../../../kernel/layout.ts';
 import { drawRandom } from '../../../kernel/random.ts';
 import { CODE } from '../../../kernel/tables.ts';
-import { CHOOSE_DIFFERENT, MOST_MODES } from '../../../shared/choices.ts';
+import { CHOOSE_DIFFERENT } from '../../../shared/choices.ts';
 import { choiceWording, defineDealDivided } from '../../../shared/operators/choosing.ts';
 import { CHOSEN_SET, FLAG, held, hold, ONE_BY_DEFAULT, youOf } from '../../../shared/operators/effect.ts';
 import {
@@ -47,6 +47,9 @@ import { addToSet, clearSetsFrom, findMatching, referenceTo, sourceRow } from '.
 import { amountOf, ONE_YOU, onePlayer, SEARCHED } from './effect-parts.ts';
 import { EFFECTS, SELECT } from './effect-table.ts';
 import { computeValue, holds } from './tables.ts';
+
+/** The most modes that one text can have: above them FRAME_D says which costs of playing were paid. */
+const MOST_MODES = 16;
 
 /** "SVE 1.3.5.1" Most cards that a choice takes; 0 and below: none. */
 function mostChosen(s: State, f: number, count: number, any: number): number {
@@ -92,7 +95,7 @@ EFFECTS.define({
   name: 'pick',
   operands: {
     of: SEARCHED,
-    count: ONE_BY_DEFAULT,
+    count: { ...ONE_BY_DEFAULT, max: SLOT_LIMIT },
     'up-to': FLAG,
     any: FLAG,
     as: CHOSEN_SET,

@@ -26,7 +26,7 @@ import {
   TYPES_NO_ABILITIES,
   ZONE_KINDS,
 } from '../layout.ts';
-import { OF_CARDS, OF_ITSELF, OF_PLAYERS } from './places.ts';
+import { OF_CARDS, OF_ITSELF, OF_PLAYERS, PRINTED } from './places.ts';
 
 export const MODIFICATIONS = new ModificationTable(LISTEN_LAYERS);
 
@@ -311,13 +311,13 @@ export const MOD_COUNTER_LIMIT = MODIFICATIONS.rule(
   LISTEN_PLAY,
 );
 export const MOD_NOT_PLAYABLE = MODIFICATIONS.rule(
-  { name: 'not-playable', places: OF_ITSELF, operands: {}, meaning: 'cannot be played', wording: 'cannot be played' },
+  { name: 'not-playable', places: PRINTED, operands: {}, meaning: 'cannot be played', wording: 'cannot be played' },
   LISTEN_PLAY,
 );
 export const MOD_NOT_PLAYABLE_FROM_EX = MODIFICATIONS.rule(
   {
     name: 'not-playable-from-ex',
-    places: OF_ITSELF,
+    places: PRINTED,
     operands: {},
     meaning: 'cannot be played from the EX area',
     wording: 'cannot be played from the EX area',

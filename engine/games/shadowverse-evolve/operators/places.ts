@@ -75,8 +75,10 @@ export const IN_BATTLE = ['text', 'auto', 'trigger', 'use', 'cost', 'static'] as
 
 /** Characteristics, and what is read of a card: by the card itself, by those it affects, by those that were given it. */
 export const OF_CARDS = ['static', 'affecting', 'gain'] as const;
-/** Of the card alone: its own price, whether it can be played. */
+/** Of the card alone: its own price. */
 export const OF_ITSELF = ['static', 'gain'] as const;
+/** Of the card alone, as it is printed: whether it can be played is asked of no card that was given it. */
+export const PRINTED = ['static'] as const;
 /** Of a player: what cards cost, what may be played. */
 export const OF_PLAYERS = ['static', 'player'] as const;
 
