@@ -79,7 +79,7 @@ function faultIn(step: number, fault: unknown): unknown {
 export function pushFrame(s: State, step: number, control: number): number {
   const f = s[FRAME_TOP] + FRAME_STRIDE;
   if (f >= FRAMES + FRAME_LIMIT * FRAME_STRIDE) throw new RangeError('frame stack overflow');
-  // by hand: for so few words a loop beats the call of fill
+  // by hand: for so few cells a loop beats the call of fill
   for (let i = f; i < f + FRAME_STRIDE; i++) s[i] = 0;
   s[f + FRAME_STEP] = step;
   s[f + FRAME_CONTROL] = control;

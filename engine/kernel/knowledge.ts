@@ -34,7 +34,7 @@ const PILES = 4;
 /** Most rows of a pile. */
 const PILE_LIMIT = 256;
 
-/** Offsets of the rows that the viewer does not know, PILE_LIMIT words a pile, and how many they are. */
+/** Offsets of the rows that the viewer does not know, PILE_LIMIT cells a pile, and how many they are. */
 const rows = new Int32Array(PILES * PILE_LIMIT);
 const rowCount = new Int32Array(PILES);
 
@@ -150,7 +150,7 @@ function standsAfter(a: number, b: number): boolean {
  * Copies `s` to `out` with all that `viewer` does not know dealt anew, uniformly over the placements, and a fresh random
  * key, so that nothing of the real future can be foreseen. What comes out is a function of the observation and of the key.
  *
- * @param stackCells words of a record of the STACK region (Room)
+ * @param stackCells cells of a record of the STACK region (Room)
  */
 export function determinizeState(out: State, s: State, viewer: number, key: Int32Array, stackCells: number): void {
   copyState(out, s, stackCells);

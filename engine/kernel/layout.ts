@@ -2,7 +2,7 @@
  * The state: one Int32Array, laid out by these constants for every game. What changes all the time comes first, what is seldom
  * full after it, and the cards last, because games differ in how many.
  *
- * | region   | offset     | words                           | holds                                                |
+ * | region   | offset     | cells                           | holds                                                |
  * |----------|------------|---------------------------------|------------------------------------------------------|
  * | header   | 0          | 80                              | status, turn, decision, counters, random key; from 32 the game's own |
  * | players  | PLAYERS    | 2 x PLAYER_STRIDE               | what a game keeps a player                           |
@@ -28,7 +28,7 @@ export type State = Int32Array;
 /** "Nothing here", for every field that can name a card, a player or a zone. */
 export const NONE = -1;
 
-// header: the kernel's words
+// header: the kernel's cells
 export const GAME_OVER = 0;
 /** 0 or 1, or DRAW; NONE while the game goes on. */
 export const GAME_WINNER = 1;
@@ -58,7 +58,7 @@ export const DERIVED_DIRTY = 15;
 export const CHECK_DUE = 16;
 /** Real decisions taken (two options or more). */
 export const DECISION_COUNT = 17;
-/** Four words: the key that every random draw depends on. */
+/** Four cells: the key that every random draw depends on. */
 export const RANDOM_KEY = 18;
 /** One counter a stream. */
 export const RANDOM_COUNTERS = 22;
@@ -74,7 +74,7 @@ export const HAS_CUT = 3;
 /** The rule switches, bit fields given by the game's switch table. */
 export const SWITCHES = 30;
 export const CARD_COUNT = 31;
-/** From here to PLAYERS: the game's own words. */
+/** From here to PLAYERS: the game's own cells. */
 export const GAME_CELLS = 32;
 export const GAME_CELL_LIMIT = 48;
 
@@ -153,8 +153,8 @@ export const CONTINUOUS_STRIDE = 8;
 /** The first waiting ability stands in the last entry, the next before it. */
 export const PENDING = CONTINUOUS + (ENTRY_LIMIT - 1) * CONTINUOUS_STRIDE;
 export const PENDING_STRIDE = -8;
-/** Words of a waiting ability. */
-export const PENDING_WORDS = 8;
+/** Cells of a waiting ability. */
+export const PENDING_CELLS = 8;
 
 export const CARDS = CONTINUOUS + ENTRY_LIMIT * CONTINUOUS_STRIDE;
 export const CARD_STRIDE = 20;
@@ -195,22 +195,22 @@ export const CARD_BITS = 8;
 
 /** What a game uses of a state: from it follow how long a state is and what of it counts, and that it fits is tested. */
 export interface Room {
-  /** The game's own header words, from GAME_CELLS. */
+  /** The game's own header cells, from GAME_CELLS. */
   readonly gameCells: number;
   readonly playerCells: number;
   readonly zoneKinds: number;
   /** Events and whatever else has a counter of listeners. */
   readonly events: number;
-  /** Words of a card row, the kernel's included. */
+  /** Cells of a card row, the kernel's included. */
   readonly cardCells: number;
   readonly cardRows: number;
   /** Bits of SWITCHES. */
   readonly switchBits: number;
-  /** Words of one record of the STACK region: a game without a stack keeps something else there. */
+  /** Cells of one record of the STACK region: a game without a stack keeps something else there. */
   readonly stackCells: number;
 }
 
-/** Words of a state with that many card rows. */
+/** Cells of a state with that many card rows. */
 export function stateCells(cardRows: number): number {
   return CARDS + cardRows * CARD_STRIDE;
 }

@@ -37,7 +37,7 @@ const loops = createLoops({
   memorySize: MEMORY_SIZE,
   orderedZones: [ORDERED],
   cardFields: [CARD_FLAGS],
-  words: [SPENT],
+  cells: [SPENT],
 });
 
 const definitions = [0x111, 0x222].map((hash) => {

@@ -39,21 +39,21 @@ const TOO_HIGH_STACK = STACK_LIMIT - 4;
 
 /** Where a game keeps what is remembered of a turn, and what makes a position of it. */
 export interface LoopPlaces {
-  /** Header word: cards played, abilities used and objects resolved this turn. */
+  /** Header cell: cards played, abilities used and objects resolved this turn. */
   readonly steps: number;
-  /** Header word: how many positions were noted this turn. */
+  /** Header cell: how many positions were noted this turn. */
   readonly notes: number;
-  /** First of `memorySize` words: hashes of positions, each with an option that was taken there this turn. */
+  /** First of `memorySize` cells: hashes of positions, each with an option that was taken there this turn. */
   readonly memory: number;
   readonly memorySize: number;
-  /** Header word: how high the stack is; NONE for a game without one. */
+  /** Header cell: how high the stack is; NONE for a game without one. */
   readonly stack: number;
   /** Zone kinds whose order counts (first zone of each: kind * 2). */
   readonly orderedZones: readonly number[];
   /** Fields of a card row that are part of a position, beside its zone and what it is. */
   readonly cardFields: readonly number[];
-  /** Further words of the state that are part of a position (what players have left to spend). */
-  readonly words: readonly number[];
+  /** Further cells of the state that are part of a position (what players have left to spend). */
+  readonly cells: readonly number[];
 }
 
 export interface Loops {
@@ -76,7 +76,7 @@ export interface Loops {
 export function createLoops(places: LoopPlaces): Loops {
   const { steps, notes, memory, memorySize, stack } = places;
   const fields = Int32Array.from(places.cardFields);
-  const words = Int32Array.from(places.words);
+  const cells = Int32Array.from(places.cells);
   let ordered = 0;
   for (const zone of places.orderedZones) ordered |= 1 << (zone >> 1);
 
@@ -89,7 +89,7 @@ export function createLoops(places: LoopPlaces): Loops {
     h = Math.imul(h ^ s[TURN_PHASE], 0x01000193);
     if (stack !== NONE) h = Math.imul(h ^ s[stack], 0x01000193);
     h = Math.imul(h ^ s[PENDING_COUNT], 0x01000193);
-    for (let i = 0; i < words.length; i++) h = Math.imul(h ^ s[words[i]], 0x01000193);
+    for (let i = 0; i < cells.length; i++) h = Math.imul(h ^ s[cells[i]], 0x01000193);
     const end = CARDS + s[CARD_COUNT] * CARD_STRIDE;
     for (let c = CARDS; c < end; c += CARD_STRIDE) {
       const zone = s[c + CARD_ZONE];
@@ -115,7 +115,7 @@ export function createLoops(places: LoopPlaces): Loops {
     return false;
   }
 
-  // word k of the memory is written by every 2^k-th note and holds for twice as many, so that a loop of any length comes
+  // cell k of the memory is written by every 2^k-th note and holds for twice as many, so that a loop of any length comes
   // back to a position that is still noted
   function rememberPosition(s: State, option: number): void {
     if (s[steps] < SUSPICION) return;

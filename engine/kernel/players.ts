@@ -1,21 +1,21 @@
-/** Players: whose turn, their words in the state, and the rule switches in force. */
+/** Players: whose turn, their cells in the state, and the rule switches in force. */
 import { PLAYER_STRIDE, PLAYERS, type State, SWITCHES, TURN_PLAYER } from './layout.ts';
 
 export function turnPlayer(s: State): number {
   return s[TURN_PLAYER];
 }
 
-/** Reads one of a player's words. */
-export function playerCell(s: State, player: number, word: number): number {
-  return s[PLAYERS + player * PLAYER_STRIDE + word];
+/** Reads one of a player's cells. */
+export function playerCell(s: State, player: number, cell: number): number {
+  return s[PLAYERS + player * PLAYER_STRIDE + cell];
 }
 
-export function addPlayerCell(s: State, player: number, word: number, amount: number): void {
-  s[PLAYERS + player * PLAYER_STRIDE + word] += amount;
+export function addPlayerCell(s: State, player: number, cell: number, amount: number): void {
+  s[PLAYERS + player * PLAYER_STRIDE + cell] += amount;
 }
 
-export function setPlayerCell(s: State, player: number, word: number, value: number): void {
-  s[PLAYERS + player * PLAYER_STRIDE + word] = value;
+export function setPlayerCell(s: State, player: number, cell: number, value: number): void {
+  s[PLAYERS + player * PLAYER_STRIDE + cell] = value;
 }
 
 /** Is a switch (its bit) set to other than its default? */

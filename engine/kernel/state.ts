@@ -90,7 +90,7 @@ function findBlocks(s: State): Blocks {
 /**
  * Copies all of a state that counts; what `out` holds where nothing counts stays. Both are of one length, and of one game.
  *
- * @param stackCells words of a record of the STACK region (Room)
+ * @param stackCells cells of a record of the STACK region (Room)
  */
 export function copyState(out: State, s: State, stackCells: number): void {
   const { head, cards } = findBlocks(s);
@@ -119,7 +119,7 @@ const HASHED_PLAYER_CELLS = 32;
 const HASHED_ZONES = 32;
 const HASHED_EVENTS = 48;
 
-// the hash under way: two words
+// the hash under way: two cells
 let hashA = 0;
 let hashB = 0;
 
@@ -156,7 +156,7 @@ export function hashState(
   return (hashA >>> 0).toString(16).padStart(8, '0') + (hashB >>> 0).toString(16).padStart(8, '0');
 }
 
-/** What is beyond the words that always count, if it is not as clearState leaves it. */
+/** What is beyond the cells that always count, if it is not as clearState leaves it. */
 function hashFurther(s: State): void {
   hashFilled(s, GAME_CELLS + HASHED_GAME_CELLS, PLAYERS);
   for (let p = PLAYERS; p < ZONES; p += PLAYER_STRIDE) hashFilled(s, p + HASHED_PLAYER_CELLS, p + PLAYER_STRIDE);
@@ -210,19 +210,19 @@ function hashCards(s: State, named: readonly number[], passing: readonly number[
   hashB = b;
 }
 
-function mixHash(word: number): void {
-  hashA = mixFirst(hashA, word);
-  hashB = mixSecond(hashB, word);
+function mixHash(cell: number): void {
+  hashA = mixFirst(hashA, cell);
+  hashB = mixSecond(hashB, cell);
 }
 
-// by value rather than in a closure: a game is hashed once, and the captured words of a closure are slow to change
-function mixFirst(a: number, word: number): number {
-  const mixed = Math.imul(a ^ word, 0x01000193);
+// by value rather than in a closure: a game is hashed once, and the captured variables of a closure are slow to change
+function mixFirst(a: number, cell: number): number {
+  const mixed = Math.imul(a ^ cell, 0x01000193);
   return mixed ^ (mixed >>> 15);
 }
 
-function mixSecond(b: number, word: number): number {
-  const mixed = Math.imul(b + word, 0x85ebca6b);
+function mixSecond(b: number, cell: number): number {
+  const mixed = Math.imul(b + cell, 0x85ebca6b);
   return mixed ^ (mixed >>> 13);
 }
 

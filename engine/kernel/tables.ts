@@ -31,7 +31,7 @@ export const DEF_KEYWORDS = 14;
 /** Abilities: rows DEF_ABILITY … DEF_ABILITY + DEF_ABILITY_COUNT - 1 of the ability table. */
 export const DEF_ABILITY = 15;
 export const DEF_ABILITY_COUNT = 16;
-/** Events listened to on the field: 32 a word. */
+/** Events listened to on the field: 32 a cell. */
 export const DEF_LISTENS = 17;
 /** Events listened to elsewhere (by the abilities whose zones say so). */
 export const DEF_LISTENS_ELSEWHERE = 19;
@@ -84,7 +84,7 @@ export const ABILITIES = new Int32Array(ABILITY_LIMIT * ABILITY_STRIDE);
  * stands where the old one stood and the same key gives the same deal of all other cards.
  */
 export const DEF_ORDER = new Int32Array(DEF_LIMIT);
-/** Word 0 is END, so that address 0 can mean "none". */
+/** Cell 0 is END, so that address 0 can mean "none". */
 export const CODE = new Int32Array(CODE_LIMIT);
 
 /** Ends a list of operations, tests or modifications. */
@@ -112,11 +112,11 @@ export function addAbility(): number {
   return abilityCount++;
 }
 
-/** Appends words to the code; returns the address of the first. */
-export function addCode(words: readonly number[]): number {
-  if (codeLength + words.length > CODE_LIMIT) throw new RangeError('more card code than the tables hold');
+/** Appends cells to the code; returns the address of the first. */
+export function addCode(cells: readonly number[]): number {
+  if (codeLength + cells.length > CODE_LIMIT) throw new RangeError('more card code than the tables hold');
   const address = codeLength;
-  for (const word of words) CODE[codeLength++] = word;
+  for (const cell of cells) CODE[codeLength++] = cell;
   return address;
 }
 

@@ -1,7 +1,7 @@
 /**
  * Zones: ordered lists of card rows, linked through the rows.
  *
- * Trade-off: links cost two words a card and no capacity a zone; taking a card out is O(1), the nth card is a walk.
+ * Trade-off: links cost two cells a card and no capacity a zone; taking a card out is O(1), the nth card is a walk.
  * A shuffle permutes what the rows hold (definition and statistics), never the links: a row's index says nothing about
  * what it holds, so nobody can follow a card through a shuffle.
  */

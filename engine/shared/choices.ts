@@ -311,7 +311,7 @@ function selectZone(s: State, zone: number): number {
   return n;
 }
 
-/** The most modes that one text can have: those that are chosen are bits of one word. */
+/** The most modes that one text can have: those that are chosen are bits of one cell. */
 export const MOST_MODES = 31;
 
 /** Exactly n modes in ascending order: a mode that leaves too few after it is not offered. */

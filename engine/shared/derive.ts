@@ -79,7 +79,7 @@ export interface DeriveHooks {
   readonly elsewhereEvent: number;
   /** The event that counts abilities which change derived values. */
   readonly layersEvent: number;
-  /** Header word that is 1 while derived values hold more than printed ones. */
+  /** Header cell that is 1 while derived values hold more than printed ones. */
   readonly layered: number;
   /** Do printed values hold what is written in the row, so that they change while no effect is about? */
   readonly rowsChange: boolean;

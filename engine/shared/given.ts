@@ -50,7 +50,7 @@ import { referenceTo } from './selection.ts';
 export interface GivenHooks {
   /** The kind of the entries. */
   readonly kind: () => number;
-  /** The header word that counts them. */
+  /** The header cell that counts them. */
   readonly counter: number;
   /** Is the effect of an ability of that ABILITY_KIND a list of modifications? */
   readonly isStatic: (kind: number) => boolean;
@@ -170,7 +170,7 @@ export interface GrantedHooks {
   readonly modifications: ModificationTable;
   /** The modification that gives an ability. */
   readonly abilityModification: number;
-  /** The kind of entries that give an ability, and the header word that counts them. */
+  /** The kind of entries that give an ability, and the header cell that counts them. */
   readonly kind: number;
   readonly counter: number;
   /** The zone kinds from which static abilities give abilities. */

@@ -1,11 +1,11 @@
 /**
- * Listeners: which events the abilities of a definition care about (two words of bits, 32 events each), and one counter
+ * Listeners: which events the abilities of a definition care about (two cells of bits, 32 events each), and one counter
  * an event of the cards about that do. An event that nobody listens to costs one load.
  */
 import { LISTENERS, type State } from '../kernel/layout.ts';
 import { DEF_STRIDE, DEFS } from '../kernel/tables.ts';
 
-/** Does the definition listen to an event? `field`: where its pair of words starts (DEF_LISTENS, DEF_LISTENS_ELSEWHERE). */
+/** Does the definition listen to an event? `field`: where its pair of cells starts (DEF_LISTENS, DEF_LISTENS_ELSEWHERE). */
 export function listens(definition: number, field: number, event: number): boolean {
   return ((DEFS[definition * DEF_STRIDE + field + (event >> 5)] >> (event & 31)) & 1) !== 0;
 }

@@ -112,7 +112,7 @@ export interface PaymentHooks {
 
 /** How many cards the last part took of which the player decided the number, or what a game puts in its place. */
 export const PAYMENT_COUNT = FRAME_C;
-/** The game's own words. */
+/** The game's own cells. */
 export const PAYMENT_GAME = FRAME_SLOTS;
 /** Most cards that a payment whose parts are paid together can hold, with one mark a part. */
 const KEPT_LIMIT = (FRAME_SLOT_LIMIT - 2) * 4;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { PENDING, PENDING_COUNT, PENDING_STRIDE, PENDING_WORDS, type State, stateCells } from '../kernel/layout.ts';
+import { PENDING, PENDING_CELLS, PENDING_COUNT, PENDING_STRIDE, type State, stateCells } from '../kernel/layout.ts';
 import {
   addPending,
   removePending,
@@ -32,7 +32,7 @@ describe('the pending list', () => {
     ];
     expect(words.map((word) => s[PENDING + word])).toEqual([11, 12, 1, 14, 15, 16, 17]);
     expect(new Set(words).size).toBe(words.length);
-    expect(Math.max(...words)).toBeLessThan(PENDING_WORDS);
+    expect(Math.max(...words)).toBeLessThan(PENDING_CELLS);
   });
 
   it('stands in the order of triggering, and holds one ability that triggered twice two times', () => {

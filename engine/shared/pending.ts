@@ -5,9 +5,9 @@ import {
   ENTRY_LIMIT,
   NONE,
   PENDING,
+  PENDING_CELLS,
   PENDING_COUNT,
   PENDING_STRIDE,
-  PENDING_WORDS,
   referenceCard,
   type State,
   TURN_PLAYER,
@@ -59,8 +59,8 @@ export function removePending(s: State, index: number): void {
   const last = s[PENDING_COUNT] - 1;
   const end = PENDING + last * PENDING_STRIDE;
   // the list grows towards the front of the state, so what waits behind the entry stands before it
-  s.copyWithin(end + PENDING_WORDS, end, PENDING + index * PENDING_STRIDE);
-  s.fill(0, end, end + PENDING_WORDS);
+  s.copyWithin(end + PENDING_CELLS, end, PENDING + index * PENDING_STRIDE);
+  s.fill(0, end, end + PENDING_CELLS);
   s[PENDING_COUNT] = last;
 }
 
@@ -105,7 +105,7 @@ function repeatsEarlier(s: State, index: number): boolean {
   for (let i = 0; i < index; i++) {
     const q = PENDING + i * PENDING_STRIDE;
     let same = true;
-    for (let word = 0; word < PENDING_WORDS && same; word++) same = s[p + word] === s[q + word];
+    for (let i = 0; i < PENDING_CELLS && same; i++) same = s[p + i] === s[q + i];
     if (same) return true;
   }
   return false;

@@ -34,7 +34,7 @@ const SOURCE_SHIFT = 8;
 const ABOUT_SHIFT = 17;
 const MOST_TOGETHER = FRAME_SLOT_LIMIT >> 1;
 
-/** Bits of a word of FRAME_C and FRAME_D. */
+/** Bits of a cell of FRAME_C and FRAME_D. */
 const APPLIED_BITS = 31;
 const LISTED_LIMIT = 2 * APPLIED_BITS;
 
@@ -275,9 +275,9 @@ export function createReplacements(hooks: ReplacementHooks): Replacements {
     popFrame(s);
     hooks.beginTogether(s);
     for (let i = 0; i < n; i++) {
-      const word = happening[2 * i];
-      const source = ((word >> SOURCE_SHIFT) & 0x1ff) - 1;
-      happen(s, word & 0xff, source, word >> ABOUT_SHIFT, happening[2 * i + 1]);
+      const cell = happening[2 * i];
+      const source = ((cell >> SOURCE_SHIFT) & 0x1ff) - 1;
+      happen(s, cell & 0xff, source, cell >> ABOUT_SHIFT, happening[2 * i + 1]);
     }
     hooks.endTogether(s);
   }

@@ -1,8 +1,8 @@
 /**
- * The vocabulary of card texts: every word is defined once, with its name, its operands, one line of meaning, how it
+ * The vocabulary of card texts: every operator is defined once, with its name, its operands, one line of meaning, how it
  * reads, and the function that does it. Schema, lowering and wording are derived from these definitions (engine/cards).
  *
- * Five kinds of word, each lowered to CODE as [word index, one word an operand …]:
+ * Kinds of operator, each lowered to CODE as [operator index, one cell an operand …]:
  *
  * | kind         | stands in                  | function                                   |
  * |--------------|----------------------------|--------------------------------------------|
@@ -13,8 +13,8 @@
  * | cost         | a list, all must be paid   | read by the game's payment procedure       |
  * | modification | a list, all apply          | read by the game's layers and rules        |
  *
- * In a card file a word is a key and its operands the value: `{ damage: { who: chosen, amount: 4000 } }`. A word with
- * one operand may take it directly: `{ break: chosen }`; a word without operands is its bare name.
+ * In a card file an operator is a key and its operands the value: `{ damage: { who: chosen, amount: 4000 } }`. One with
+ * one operand may take it directly: `{ break: chosen }`; one without operands is its bare name.
  */
 
 import { CONTINUE, defineProcedure, popFrame } from '../../kernel/frames.ts';
@@ -22,20 +22,20 @@ import { FRAME_PC, FRAME_STEP, type State } from '../../kernel/layout.ts';
 import { CODE, END } from '../../kernel/tables.ts';
 
 /**
- * What an operand can be, and the one word it is lowered to.
+ * What an operand can be, and the one cell it is lowered to.
  *
  * | kind          | written as                              | lowered to                                             |
  * |---------------|-----------------------------------------|--------------------------------------------------------|
  * | number        | an integer                              | itself                                                 |
- * | value         | an integer, or a value word             | n * 2, or address * 2 + 1                              |
+ * | value         | an integer, or a value operator         | n * 2, or address * 2 + 1                              |
  * | flag          | true / false                            | 1 / 0                                                  |
  * | filter        | test words                              | address of [test, operands …]* END; 0 = any card       |
  * | selector      | a word, or { word: set or filter }      | makeSelector(); -1 where nothing is meant              |
  * | player        | you, opponent, each, …                  | index in PLAYER_WORDS                                  |
- * | effects       | a list of effect words                  | address of operations, END; 0 = nothing                |
- * | condition     | a condition word, or a list (all)       | address of [condition, operands …]* END; 0 = always    |
- * | cost          | a list or map of cost words             | address of [cost, operands …]* END                     |
- * | modifications | a list or map of modification words     | address of [modification, operands …]* END             |
+ * | effects       | a list of effects                       | address of operations, END; 0 = nothing                |
+ * | condition     | a condition, or a list (all)            | address of [condition, operands …]* END; 0 = always    |
+ * | cost          | a list or map of costs                  | address of [cost, operands …]* END                     |
+ * | modifications | a list or map of modifications          | address of [modification, operands …]* END             |
  * | modes         | a list of effect lists                  | address of [count, address …]                          |
  * | set           | the name of a chosen set                | its number within the ability, in order of choosing    |
  * | name          | a string                                | id of internName; the definition row of a token        |
@@ -83,13 +83,13 @@ export interface Operand {
   readonly min?: number;
   readonly max?: number;
   /**
-   * The place that the words of this operand stand in: of its kind for a filter, a cost and modifications, a moment for the
-   * others (see Places). Left out, they stand where the word itself does.
+   * The place that the operators of this operand stand in: of its kind for a filter, a cost and modifications, a moment for the
+   * others (see Places). Left out, they stand where the operator itself does.
    */
   readonly place?: string;
   /**
-   * For `bits`: the places of the word's own kind in which one of these values does something, by its name. What is not named
-   * here does something wherever the word does.
+   * For `bits`: the places of the operator's own kind in which one of these values does something, by its name. What is not named
+   * here does something wherever the operator does.
    */
   readonly valuePlaces?: Readonly<Record<string, readonly string[]>>;
 }
@@ -189,7 +189,7 @@ export type ConditionRun = (
  */
 export type ModificationRun = (s: State, c: number, first: number, second: number) => void;
 
-/** The words of one kind. Index 0 is never a word, because code 0 is END. */
+/** The operators of one kind. Index 0 is never one, because code 0 is END. */
 export class OperatorTable<Run> {
   readonly definitions: (OperatorDefinition<Run> | undefined)[] = [undefined];
   readonly runs: Run[] = [];
@@ -204,10 +204,10 @@ export class OperatorTable<Run> {
     this.runs.push(placeholder);
   }
 
-  /** Registers a word; returns its index. */
+  /** Registers an operator; returns its index. */
   define(definition: OperatorDefinition<Run>): number {
     checkArguments(this.kind, definition);
-    if (this.byName.has(definition.name)) throw new Error(`${this.kind} word "${definition.name}" is defined twice`);
+    if (this.byName.has(definition.name)) throw new Error(`${this.kind} "${definition.name}" is defined twice`);
     const index = this.runs.length;
     this.byName.set(definition.name, index);
     this.definitions.push(definition);
@@ -247,7 +247,7 @@ export const GIVEN = 'given';
 
 /**
  * The places of a game's card texts, by their names, each as sentences call it ("a field ability"). What is known in a place
- * decides which words mean something there. A word stands in a moment, and in one place of its own kind besides:
+ * decides which operators mean something there. One stands in a moment, and in one place of its own kind besides:
  *
  * - moments: when a text is asked or done: as it resolves, as a trigger is looked at, as long as a card is there, …
  * - filters: which cards a filter is about: those in a zone, a given card wherever it is
@@ -265,8 +265,8 @@ export interface Places {
 export type PlaceKind = keyof Places;
 
 /**
- * The vocabulary of one game: the shared words and its own. Word indices are the game's own, so the runs of one game's
- * words stay in one small table each.
+ * The vocabulary of one game: the shared operators and its own. Indices are the game's own, so the runs of one game's
+ * operators stay in one small table each.
  */
 export interface Vocabulary {
   readonly effects: OperatorTable<EffectRun>;
@@ -279,7 +279,7 @@ export interface Vocabulary {
   readonly players: readonly string[];
   /** Words of the `selector` operand, in order of their kinds; see SelectorForm. */
   readonly selectors: readonly SelectorForm[];
-  /** Where words can stand. None if it is not here: then every word may stand everywhere. */
+  /** Where operators can stand. None if it is not here: then every one may stand everywhere. */
   readonly places?: Places;
   /** The moments of those words of `players` that do not mean somebody always. */
   readonly playerPlaces?: Readonly<Record<string, readonly string[]>>;

@@ -27,7 +27,7 @@ const loops = createLoops({
   stack: NONE,
   orderedZones: [ZONE_DECK, ZONE_RESOLUTION],
   cardFields: [CARD_FLAGS, CARD_ATTACK_CHANGE, CARD_DEFENSE_CHANGE, CARD_LINK, CARD_STACK],
-  words: [
+  cells: [
     PLAYERS + PLAYER_PP,
     PLAYERS + PLAYER_EP,
     PLAYERS + PLAYER_SEP,

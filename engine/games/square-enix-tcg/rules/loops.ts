@@ -26,5 +26,5 @@ export const { isLoopClosed, rememberPosition, countStep, forgetPositions } = cr
   stack: STACK_COUNT,
   orderedZones: [ZONE_DECK, ZONE_DAMAGE, ZONE_STACK],
   cardFields: [CARD_FLAGS, CARD_DAMAGE, CARD_COUNTERS, CARD_LINK, CARD_SINCE],
-  words: [],
+  cells: [],
 });
