@@ -25,5 +25,5 @@ export const { isLoopClosed, rememberPosition, countStep, forgetPositions } = cr
   stack: STACK_COUNT,
   orderedZones: [ZONE_DECK],
   cardFields: [CARD_FLAGS, CARD_DAMAGE, CARD_COUNTERS],
-  words: [...COUNTED, ...COUNTED.map((cell) => PLAYER_STRIDE + cell)].map((cell) => PLAYERS + cell),
+  cells: [...COUNTED, ...COUNTED.map((cell) => PLAYER_STRIDE + cell)].map((cell) => PLAYERS + cell),
 });
