@@ -463,6 +463,16 @@ describe('searching and looking', () => {
     expect([cardsIn(failed, HAND), events]).toEqual([[], ['deck 0 shuffled']]);
   });
 
+  it('a search of a deck that is not shuffled, and of another zone: what is there is looked at', () => {
+    const kept = begin(deck, (state, f) => choices.beginSearchOf(state, f, DECK, false, RED, 1, TO_HAND, 0));
+    take(kept, 'card 2');
+    const looks = [0, 1, 2, 3].map((card) => `0 looks at ${card}`);
+    expect([cardsIn(kept, HAND), cardsIn(kept, DECK), events]).toEqual([[2], [0, 1, 3], looks]);
+    const hand = begin(deck, (state, f) => choices.beginSearchOf(state, f, HAND, true, RED, 1, TO_HAND, 0));
+    // nothing is there, and nothing is shuffled
+    expect([cardsIn(hand, DECK), events, isDone(hand)]).toEqual([[0, 1, 2, 3], [], true]);
+  });
+
   it('a search that must find as many as there are cannot stop', () => {
     const s = begin(deck, (state, f) => choices.beginSearch(state, f, RED, 2, TO_HAND, SEARCH_MUST));
     expect(offered(s)).toEqual(['card 0', 'card 2']);
