@@ -88,7 +88,7 @@ export interface MovementHooks {
   readonly discardedCell: number;
   readonly deckOutCell: number;
   /** What players are asked of a card that enters. */
-  readonly enteringAsk: number;
+  readonly enteringAsk?: number;
   readonly emit: Events['emit'];
   readonly triggerAbilities: Events['triggerAbilities'];
   readonly controllerOf: (s: State, card: number) => number;
@@ -97,7 +97,7 @@ export interface MovementHooks {
   /** The new object has what it takes along (`carry`) and nothing else; `before` is the reference of the old one. */
   readonly shed: (s: State, card: number, carry: number) => void;
   /** It stands in its zone. */
-  readonly arrive: (s: State, card: number, zone: number) => void;
+  readonly arrive?: (s: State, card: number, zone: number) => void;
   /** Cards of a zone kind have come or gone: what is derived of them must be looked at again. */
   readonly touchZone: (s: State, kind: number) => void;
   /** A card was turned. */
@@ -106,21 +106,21 @@ export interface MovementHooks {
   readonly moveCard: (s: State, card: number, zone: number, onTop: boolean) => void;
   /** References do not follow a card into such a zone kind. */
   readonly isHidden: (kind: number) => boolean;
-  /** Of the first `n` cards, which are about to leave the field for a zone kind, keeps those that do; returns how many. */
-  readonly keepLeaving: (s: State, cards: Int32Array, n: number, kind: number) => number;
-  /** Where a card that would go to a zone kind goes. */
-  readonly destination: (s: State, card: number, kind: number) => number;
+  /** Of the first `n` cards, which are about to leave the field for a zone kind, keeps those that do; returns how many. Left out: all. */
+  readonly keepLeaving?: (s: State, cards: Int32Array, n: number, kind: number) => number;
+  /** Where a card that would go to a zone kind goes; there, if it is left out. */
+  readonly destination?: (s: State, card: number, kind: number) => number;
   /** Emits what leaving the field for a zone kind means, while the card is still there. */
   readonly emitLeaving: (s: State, card: number, kind: number, how: number) => void;
   /** Keeps what a card is like, before the first of those that leave with it is gone. */
-  readonly remember: (s: State, card: number) => void;
+  readonly remember?: (s: State, card: number) => void;
   /** The card has left the field for a zone kind, and so have those that leave with it. */
-  readonly left: (s: State, card: number, kind: number) => void;
+  readonly left?: (s: State, card: number, kind: number) => void;
   /** A card is discarded by an effect. */
-  readonly noteDiscard: (s: State, player: number, card: number) => void;
-  /** Is the controller of a card that enters asked about it, and what does "yes" do? */
-  readonly asksEntering: (s: State, card: number) => boolean;
-  readonly acceptEntering: (s: State, card: number) => void;
+  readonly noteDiscard?: (s: State, player: number, card: number) => void;
+  /** Is the controller of a card that enters asked about it, and what does "yes" do? Left out: nobody is asked. */
+  readonly asksEntering?: (s: State, card: number) => boolean;
+  readonly acceptEntering?: (s: State, card: number) => void;
 }
 
 /** Movement in one game. */
@@ -161,6 +161,12 @@ export interface Movement {
   readonly unturnTogether: (s: State, cards: Int32Array, count: number) => void;
 }
 
+// in place of hooks that a game has no use for
+const keepAll = (_s: State, _cards: Int32Array, n: number): number => n;
+const sameKind = (_s: State, _card: number, kind: number): number => kind;
+const never = (): boolean => false;
+const nothing = (): void => undefined;
+
 const leaving = new Int32Array(256);
 const leavingTo = new Int32Array(256);
 
@@ -168,10 +174,11 @@ const leavingTo = new Int32Array(256);
 export function createMovement(hooks: MovementHooks): Movement {
   const { deck, hand, field, discardPile, shows, leavingFlag, turnedFlag } = hooks;
   const { entersEvent, discardedEvent, drawsEvent, turnedEvent, unturnedEvent } = hooks;
-  const { drawnCell, discardedCell, deckOutCell, enteringAsk } = hooks;
-  const { emit, triggerAbilities, controllerOf, depart, shed, arrive, touchZone, touchState, moveCard } = hooks;
-  const { isHidden, keepLeaving, destination, emitLeaving, remember, left, noteDiscard } = hooks;
-  const { asksEntering, acceptEntering } = hooks;
+  const { drawnCell, discardedCell, deckOutCell, enteringAsk = NONE } = hooks;
+  const { emit, triggerAbilities, controllerOf, depart, shed, touchZone, touchState, moveCard } = hooks;
+  const { arrive = nothing, isHidden, keepLeaving = keepAll, destination = sameKind, emitLeaving } = hooks;
+  const { remember = nothing, left = nothing, noteDiscard = nothing } = hooks;
+  const { asksEntering = never, acceptEntering = nothing } = hooks;
 
   function relocate(s: State, card: number, zone: number, onTop: boolean, carry: number): void {
     const c = CARDS + card * CARD_STRIDE;

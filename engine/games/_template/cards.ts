@@ -2,7 +2,7 @@
 import { addRow, capital, hashOf, rowsByLine, sentence, setFlag, setListener } from '../../cards/ability-rows.ts';
 import { CardPool as AnyPool, type Place } from '../../cards/card-pool.ts';
 import { lowerAbility, lowerList } from '../../cards/lowering.ts';
-import { triggerOf, triggerText, WHOSE, whoseOf } from '../../cards/trigger-operators.ts';
+import { listeningZones, triggerOf, triggerText, WHOSE, whoseOf } from '../../cards/trigger-operators.ts';
 import { type Reading, Wording } from '../../cards/wording.ts';
 import { cardsHash, readShippedCards } from '../../files/shipped-cards.ts';
 import type { CardSummary } from '../../game.ts';
@@ -27,6 +27,7 @@ import {
   DEF_HASH,
   DEF_KEYWORDS,
   DEF_LISTENS,
+  DEF_LISTENS_ELSEWHERE,
   DEF_NAME,
   DEF_POWER,
   DEF_STRIDE,
@@ -129,7 +130,9 @@ function compileAbility(def: number, ability: CheckedAbility, number: number): v
         ABILITIES[a + ABILITY_EVENT] = run.event;
         ABILITIES[a + ABILITY_SUBJECT] = run.subject ? lowerList(operands.of.list) : NONE;
         ABILITIES[a + ABILITY_WHOSE] = whoseOf(run, operands);
-        setListener(def, DEF_LISTENS, run.event);
+        const zones = listeningZones(run, operands, ZONE_BIT_FIELD);
+        ABILITIES[a + ABILITY_ZONES] = zones;
+        setListener(def, zones === ZONE_BIT_FIELD ? DEF_LISTENS : DEF_LISTENS_ELSEWHERE, run.event);
       }
       break;
     case 'static': {

@@ -87,6 +87,12 @@ export const EVENT_ATTACKS = 2;
 export const EVENT_TURN_BEGINS = 3;
 /** No ability of this game waits for a state. */
 export const EVENT_STATE = 4;
+export const EVENT_RESTS = 8;
+export const EVENT_READIED = 9;
+/** Subject: the card; player: whose hand it was in. */
+export const EVENT_DISCARDED = 10;
+/** Player. */
+export const EVENT_DRAWS = 11;
 export const LISTEN_LAYERS = 5;
 export const LISTEN_ELSEWHERE = 6;
 /** Static abilities that look at more than who is on the field. Whatever they look at makes everything derived anew here. */
@@ -128,6 +134,9 @@ export const PLAYER_KINDLED = 3;
 /** Had to draw from an empty deck. */
 export const PLAYER_DECK_OUT = 4;
 export const PLAYER_MULLIGANED = 5;
+/** Cards drawn and discarded in the game. */
+export const PLAYER_DRAWN = 6;
+export const PLAYER_DISCARDED = 7;
 
 /** 1.3: the second player gets no fifth card. */
 export const SWITCH_SECOND_DRAWS_NOT = 1;
@@ -144,9 +153,9 @@ export const MOST_ENERGY = 6;
 /** What this game uses of a state. */
 export const ROOM: Room = {
   gameCells: LOOP_MEMORY + LOOP_MEMORY_SIZE - GAME_CELLS,
-  playerCells: PLAYER_MULLIGANED + 1,
+  playerCells: PLAYER_DISCARDED + 1,
   zoneKinds: ZONE_KINDS.length,
-  events: DEPEND_REST + 1,
+  events: EVENT_DRAWS + 1,
   cardCells: CARD_KEYWORDS + 1,
   cardRows: 2 * DECK_SIZE,
   switchBits: 1,

@@ -6,7 +6,7 @@ import { PAID_WITH, paymentSource } from '../../../shared/payment.ts';
 import { CARD_COMMITTED, CARD_COUNTERS, CARD_RESTED, COUNTERS, ZONE_BIT_HAND } from '../layout.ts';
 import { isOnField, markDirty } from '../rules/characteristics.ts';
 import { PURPOSES } from '../rules/energy.ts';
-import { discardTogether } from '../rules/movement.ts';
+import { discardTogether, restCard } from '../rules/movement.ts';
 import { costs, ENERGY } from '../rules/payment.ts';
 import { matches } from './tables.ts';
 
@@ -38,9 +38,7 @@ costs.define({
       isOnField(s, source) && (s[CARDS + source * CARD_STRIDE + CARD_FLAGS] & (CARD_RESTED | CARD_COMMITTED)) === 0,
     pay: (s, f) => {
       const source = paymentSource(s, f);
-      if (source === NONE) return;
-      s[CARDS + source * CARD_STRIDE + CARD_FLAGS] |= CARD_RESTED;
-      markDirty(s);
+      if (source !== NONE) restCard(s, source);
     },
   },
 });

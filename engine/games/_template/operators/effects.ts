@@ -27,18 +27,18 @@ import {
   TARGET_OBJECTS,
   TARGET_PLAYERS,
 } from '../../../shared/targets.ts';
-import { CARD_COUNTERS, COUNTERS, ONE_PLAYER, PLAYER_EACH, ZONE_KINDS } from '../layout.ts';
+import { CARD_COUNTERS, COUNTERS, ONE_PLAYER, PLAYER_EACH, ZONE_KINDS, ZONE_PILE } from '../layout.ts';
 import { CONTINUOUS_GAIN, markDirty } from '../rules/characteristics.ts';
 import { CHOICES, DESTINATIONS, RESTS, TARGETS } from '../rules/choice.ts';
 import { dealToCard, dealToPlayer } from '../rules/damage.ts';
-import { destroyTogether, drawCard } from '../rules/movement.ts';
+import { drawCard, LEAVE_DESTROYED, leaveTogether } from '../rules/movement.ts';
 import { PROGRAMS } from '../rules/programs.ts';
 import { playerOf, selectCards } from '../rules/selection.ts';
 import { negateObject } from '../rules/stack.ts';
 import { MODIFICATIONS } from './modifications.ts';
 import { computeValue, EFFECTS, holds } from './tables.ts';
 
-const { holdCards, signedOf, amountOf, onePlayer, forPlayers } = createEffectReader({
+const { select, holdCards, signedOf, amountOf, onePlayer, forPlayers } = createEffectReader({
   computeValue,
   selectCards,
   playerOf,
@@ -111,7 +111,7 @@ EFFECTS.define({
   operands: { who: WHO },
   meaning: 'destroys sprites',
   wording: 'destroy {who}',
-  run: (s, f, who) => destroyTogether(s, held, holdCards(s, f, who)),
+  run: (s, f, who) => leaveTogether(s, select(s, f, who), ZONE_PILE, LEAVE_DESTROYED),
 });
 EFFECTS.define({
   name: 'negate',

@@ -2,6 +2,7 @@
 import { CARD_FLAGS, CARD_STRIDE, CARDS, type State } from '../../../kernel/layout.ts';
 import { DEF_COST, DEF_NAME } from '../../../kernel/tables.ts';
 import { countersOf } from '../../../shared/counters.ts';
+import { zoneOf } from '../../../shared/movement.ts';
 import { cardsIn, counted, defineCardNumbers, definePlayerNumbers } from '../../../shared/operators/facts.ts';
 import { defineAnyOf, defineNameTests, defineOther } from '../../../shared/operators/filters.ts';
 import { defineCompare, defineLogic, defineTurnConditions } from '../../../shared/operators/logic.ts';
@@ -20,7 +21,6 @@ import {
   ZONE_KINDS,
 } from '../layout.ts';
 import { cardPower, cardTypes, controllerOf, hasKeyword, printed } from '../rules/characteristics.ts';
-import { zoneKindOf } from '../rules/movement.ts';
 import { findMatching, playerOf, selectCards } from '../rules/selection.ts';
 import { LAYER_ABILITIES, LAYER_POWER } from './modifications.ts';
 import { CONDITIONS, EVALUATORS, TESTS, VALUES } from './tables.ts';
@@ -40,7 +40,7 @@ TESTS.define({
   meaning: 'is in that zone',
   wording: 'in the {zone}',
   zones: (zone) => 1 << zone,
-  run: (s, card, _source, _you, zone) => zoneKindOf(s, card) === zone * 2,
+  run: (s, card, _source, _you, zone) => zoneOf(s, card) >> 1 === zone,
 });
 TESTS.define({
   name: 'controller',

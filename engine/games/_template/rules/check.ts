@@ -18,6 +18,7 @@ import { optionNumber } from '../../../kernel/options.ts';
 import { playerCell } from '../../../kernel/players.ts';
 import { firstCard, nextCard } from '../../../kernel/zones.ts';
 import { offerPending } from '../../../shared/pending.ts';
+import { SELECTED } from '../../../shared/selection.ts';
 import { ASK } from '../decisions.ts';
 import {
   CARD_DAMAGE,
@@ -27,12 +28,11 @@ import {
   REASON_DECK,
   REASON_LIFE,
   ZONE_FIELD,
+  ZONE_PILE,
 } from '../layout.ts';
-import { cardPower } from './characteristics.ts';
-import { destroyTogether } from './movement.ts';
+import { cardPower, ensureDerived } from './characteristics.ts';
+import { LEAVE_DESTROYED, leaveTogether } from './movement.ts';
 import { beginTrigger } from './play.ts';
-
-const destroyed = new Int32Array(64);
 
 export function endGame(s: State, winner: number, reason: number): void {
   s[GAME_OVER] = 1;
@@ -57,11 +57,13 @@ function endIfLost(s: State): boolean {
 /** "TPL 6.1" Sprites with as much damage as power are destroyed, all at once. True if there were some. */
 function destroyDamaged(s: State): boolean {
   let n = 0;
+  // before the list is filled: computing derived values selects cards too
+  ensureDerived(s);
   for (let player = 0; player < 2; player++) {
     for (let card = firstCard(s, ZONE_FIELD + player); card !== NONE; card = nextCard(s, card))
-      if (s[CARDS + card * CARD_STRIDE + CARD_DAMAGE] >= cardPower(s, card)) destroyed[n++] = card;
+      if (s[CARDS + card * CARD_STRIDE + CARD_DAMAGE] >= cardPower(s, card)) SELECTED[n++] = card;
   }
-  destroyTogether(s, destroyed, n);
+  leaveTogether(s, n, ZONE_PILE, LEAVE_DESTROYED);
   return n > 0;
 }
 

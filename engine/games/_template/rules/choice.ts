@@ -2,22 +2,14 @@
 import { CARD_OWNER, CARD_STRIDE, CARDS, KNOWN_BOTH, KNOWN_SHIFT, NONE, type State } from '../../../kernel/layout.ts';
 import { DEF_NAME } from '../../../kernel/tables.ts';
 import { createChoices } from '../../../shared/choices.ts';
+import { lookAtCard, ownerOf, revealCard } from '../../../shared/movement.ts';
 import { createTargets } from '../../../shared/targets.ts';
 import { VERB_CHOOSE_OBJECT, VERB_CHOOSE_PLAYER } from '../decisions.ts';
 import { CARD_COMMITTED, KEYWORD_SHY, ZONE_ASIDE, ZONE_DECK, ZONE_FIELD, ZONE_HAND, ZONE_PILE } from '../layout.ts';
 import { EFFECTS, matches } from '../operators/tables.ts';
 import { controllerOf, hasKeyword, printed } from './characteristics.ts';
 import { isLoopClosed, rememberPosition } from './loops.ts';
-import {
-  discardTogether,
-  entered,
-  lookAtCard,
-  moveCard,
-  ownerOf,
-  putOnField,
-  revealCard,
-  shuffleDeck,
-} from './movement.ts';
+import { discardTogether, entered, moveCard, putOnField, shuffleDeck } from './movement.ts';
 import { PROGRAMS } from './programs.ts';
 import { findMatching } from './selection.ts';
 

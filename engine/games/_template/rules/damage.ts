@@ -4,6 +4,7 @@ import { addPlayerCell } from '../../../kernel/players.ts';
 import { CARD_DAMAGE, CARD_RESTED, CARD_SUMMONED, EVENT_ATTACKS, KEYWORD_EAGER, PLAYER_LIFE } from '../layout.ts';
 import { cardPower, controllerOf, hasKeyword, markDirty } from './characteristics.ts';
 import { emit } from './events.ts';
+import { restCard } from './movement.ts';
 
 export function dealToCard(s: State, card: number, amount: number): void {
   if (amount <= 0) return;
@@ -27,8 +28,7 @@ export function canAttack(s: State, card: number): boolean {
 /** It rests; "TPL 5.2" its power comes off the opponent's life. */
 export function attack(s: State, card: number): void {
   const player = controllerOf(s, card);
-  s[CARDS + card * CARD_STRIDE + CARD_FLAGS] |= CARD_RESTED;
-  markDirty(s);
+  restCard(s, card);
   emit(s, EVENT_ATTACKS, card, player, 0, NONE);
   dealToPlayer(s, player ^ 1, cardPower(s, card));
 }

@@ -5,7 +5,8 @@ import { DEF_FLAGS } from '../../../kernel/tables.ts';
 import { createPools } from '../../../shared/pools.ts';
 import { ASK, VERB_KINDLE, VERB_SPEND } from '../decisions.ts';
 import { CARD_COMMITTED, CARD_RESTED, FLAG_DEF_KINDLES, PLAYER_ENERGY, PLAYER_KINDLED, ZONE_FIELD } from '../layout.ts';
-import { hasLostAbilities, markDirty, printed } from './characteristics.ts';
+import { hasLostAbilities, printed } from './characteristics.ts';
+import { restCard } from './movement.ts';
 
 // kinds of units
 const PLAIN = 0;
@@ -37,10 +38,7 @@ export const { canMeet, beginSpending, makeUnit } = createPools({
   makerZone: ZONE_FIELD,
   committed: CARD_COMMITTED,
   makes: (s, card) => (canKindle(s, card) ? 1 << KINDLED : 0),
-  make: (s, card) => {
-    s[CARDS + card * CARD_STRIDE + CARD_FLAGS] |= CARD_RESTED;
-    markDirty(s);
-  },
+  make: restCard,
   makeVerb: VERB_KINDLE,
   spendVerb: VERB_SPEND,
   question: ASK.payEnergy,

@@ -16,7 +16,7 @@ import { holds, matches } from '../operators/tables.ts';
 import { controllerOf, hasLostAbilities, markDirty } from './characteristics.ts';
 
 /** "TPL 4.2" An ability that triggers waits. No text of this game gives abilities or does something later: those hooks say no. */
-export const { registerOnField, emit, dropEntry } = createEvents({
+export const { registerOnField, emit, triggerAbilities, dropEntry } = createEvents({
   field: ZONE_FIELD,
   elsewhere: [],
   elsewhereEvent: LISTEN_ELSEWHERE,

@@ -5,6 +5,17 @@ import { setUp } from '../position.ts';
 const CARDS = `
 - { id: m-dig, name: Dig, type: charm, cost: 0, abilities: [{ do: { search: { of: { type: sprite }, shuffle: false } } }] }
 - { id: m-steal, name: Peek, type: charm, cost: 0, abilities: [{ do: { look: { count: 3, take: 1, rest: pile } } }] }
+- { id: m-moth, name: Moth, type: sprite, cost: 1, power: 1, abilities: [{ when: discarded, do: { draw: 1 } }] }
+- id: m-owl
+  name: Owl
+  type: sprite
+  cost: 1
+  power: 1
+  abilities:
+    - when: { draws: { player: each } }
+      do: { place-counters: { who: self, kind: leaf } }
+    - when: rests
+      do: { place-counters: { who: self, kind: bell } }
 `;
 
 describe('searching', () => {
@@ -31,6 +42,19 @@ describe('searching', () => {
     table.do('choose Hush');
     expect(table.zone(0, 'pile')).toEqual(['Spark', 'Brook', 'Lull', 'Recall']);
     expect(table.zone(0, 'hand')).toEqual(['Hush']);
+  });
+});
+
+describe('triggers', () => {
+  it('hear of draws, of sprites that rest, and a card of its own discard', () => {
+    const table = setUp({ cards: CARDS, players: [{ hand: ['Moth', 'Pebble'], field: ['Moss Sage', 'Owl'] }, {}] });
+    table.do('attack with Owl').passUntilQuiet();
+    expect(table.card('Owl').counters).toEqual({ leaf: 0, bell: 1 });
+    table.do('use ability 1 of Moss Sage', 'discard Moth');
+    expect(table.stack()).toEqual(['ability 1 of Moth', 'ability 1 of Moss Sage']);
+    table.passUntilQuiet();
+    expect(table.card('Owl').counters).toEqual({ leaf: 3, bell: 1 });
+    expect(table.player(0).hand).toBe(4);
   });
 });
 

@@ -1,71 +1,79 @@
-/** Movement between zones: a card that changes zones is a new object; knowledge and listeners follow it. */
-import {
-  CARD_DEF,
-  CARD_FLAGS,
-  CARD_OWNER,
-  CARD_SERIAL,
-  CARD_STATS,
-  CARD_STRIDE,
-  CARD_TIMESTAMP,
-  CARD_ZONE,
-  CARDS,
-  CLOCK,
-  KNOWN_BOTH,
-  KNOWN_SHIFT,
-  NONE,
-  OWNER_BIT,
-  STAT_DRAWN,
-  STREAM_SHUFFLE,
-  type State,
-} from '../../../kernel/layout.ts';
-import { setPlayerCell } from '../../../kernel/players.ts';
-import { firstCard, linkFirst, linkLast, shuffleZone, unlinkCard } from '../../../kernel/zones.ts';
+/** Movement between zones: the shared functions, and what this game has to say about them. */
+import { CARD_DEF, CARD_FLAGS, CARD_STRIDE, CARDS, NONE, type State } from '../../../kernel/layout.ts';
+import { createMovement, ownerOf, SHOWS_BOTH, SHOWS_NOBODY, SHOWS_PLAYER } from '../../../shared/movement.ts';
 import {
   CARD_COUNTERS,
   CARD_DAMAGE,
   CARD_LEAVING,
+  CARD_RESTED,
   CARD_SUMMONED,
   EVENT_DESTROYED,
+  EVENT_DISCARDED,
+  EVENT_DRAWS,
   EVENT_ENTERS,
+  EVENT_READIED,
+  EVENT_RESTS,
   PLAYER_DECK_OUT,
+  PLAYER_DISCARDED,
+  PLAYER_DRAWN,
   ZONE_DECK,
   ZONE_FIELD,
   ZONE_HAND,
+  ZONE_KINDS,
   ZONE_PILE,
 } from '../layout.ts';
-import { controllerOf, isOnField, markDirty, setPrintedCharacteristics } from './characteristics.ts';
-import { emit, registerOnField } from './events.ts';
+import { controllerOf, markDirty, setPrintedCharacteristics } from './characteristics.ts';
+import { emit, registerOnField, triggerAbilities } from './events.ts';
 
-export function ownerOf(s: State, card: number): number {
-  return s[CARDS + card * CARD_STRIDE + CARD_OWNER] & OWNER_BIT;
-}
+/** How cards leave a field, beside being put somewhere. */
+export const LEAVE_DESTROYED = 1;
 
-/** Everybody sees the card. */
-export function revealCard(s: State, card: number): void {
-  s[CARDS + card * CARD_STRIDE + CARD_OWNER] |= KNOWN_BOTH;
-}
+/** "TPL 6.1" Sprites that are destroyed together see each other go; "TPL 6.3" who cannot draw is marked. */
+const movement = createMovement({
+  name: 'enter',
+  deck: ZONE_DECK,
+  hand: ZONE_HAND,
+  field: ZONE_FIELD,
+  discardPile: ZONE_PILE,
+  shows: ZONE_KINDS.map((kind) => (kind === 'deck' ? SHOWS_NOBODY : kind === 'hand' ? SHOWS_PLAYER : SHOWS_BOTH)),
+  leavingFlag: CARD_LEAVING,
+  turnedFlag: CARD_RESTED,
+  entersEvent: EVENT_ENTERS,
+  discardedEvent: EVENT_DISCARDED,
+  drawsEvent: EVENT_DRAWS,
+  turnedEvent: EVENT_RESTS,
+  unturnedEvent: EVENT_READIED,
+  drawnCell: PLAYER_DRAWN,
+  discardedCell: PLAYER_DISCARDED,
+  deckOutCell: PLAYER_DECK_OUT,
+  emit,
+  triggerAbilities,
+  controllerOf,
+  depart(s, card, from) {
+    if ((from & ~1) === ZONE_FIELD) registerOnField(s, s[CARDS + card * CARD_STRIDE + CARD_DEF], -1);
+  },
+  shed(s, card) {
+    const c = CARDS + card * CARD_STRIDE;
+    s[c + CARD_FLAGS] = 0;
+    s[c + CARD_DAMAGE] = 0;
+    s[c + CARD_COUNTERS] = 0;
+  },
+  touchZone: markDirty,
+  touchState: markDirty,
+  moveCard,
+  isHidden: (kind) => kind === ZONE_HAND || kind === ZONE_DECK,
+  emitLeaving(s, card, _kind, how) {
+    if (how === LEAVE_DESTROYED) emit(s, EVENT_DESTROYED, card, controllerOf(s, card), 0, NONE);
+  },
+});
 
-/** `player` alone looks at the card. */
-export function lookAtCard(s: State, card: number, player: number): void {
-  s[CARDS + card * CARD_STRIDE + CARD_OWNER] |= 1 << (KNOWN_SHIFT + player);
-}
+export const { leaveTogether, entered, discardTogether, drawCard, shuffleDeck } = movement;
+export const restCard = movement.turnCard;
+export const readyTogether = movement.unturnTogether;
 
 /** Moves a card to a zone, as a new object. Emits nothing. `onTop` puts it at the front (top of a deck). */
 export function moveCard(s: State, card: number, zone: number, onTop: boolean): void {
-  const c = CARDS + card * CARD_STRIDE;
-  if (isOnField(s, card)) registerOnField(s, s[c + CARD_DEF], -1);
-  unlinkCard(s, card);
-  s[c + CARD_SERIAL]++;
-  s[c + CARD_FLAGS] = 0;
-  s[c + CARD_DAMAGE] = 0;
-  s[c + CARD_COUNTERS] = 0;
-  s[c + CARD_TIMESTAMP] = ++s[CLOCK];
-  const kind = zone & ~1;
-  if (kind === ZONE_HAND) lookAtCard(s, card, zone & 1);
-  else if (kind !== ZONE_DECK) revealCard(s, card);
-  if (onTop) linkFirst(s, card, zone);
-  else linkLast(s, card, zone);
-  markDirty(s);
+  movement.relocate(s, card, zone, onTop, 0);
 }
 
 /** "TPL 3.1" Puts a sprite on a field, where it came this turn. Emits nothing: `entered` does. */
@@ -77,39 +85,7 @@ export function putOnField(s: State, card: number, player: number): void {
   registerOnField(s, s[c + CARD_DEF], 1);
 }
 
-export function entered(s: State, card: number): void {
-  emit(s, EVENT_ENTERS, card, controllerOf(s, card), 0, NONE);
-}
-
-/** The first `n` are destroyed at once: each of them sees the others go. */
-export function destroyTogether(s: State, cards: Int32Array, n: number): void {
-  for (let i = 0; i < n; i++) s[CARDS + cards[i] * CARD_STRIDE + CARD_FLAGS] |= CARD_LEAVING;
-  for (let i = 0; i < n; i++) emit(s, EVENT_DESTROYED, cards[i], controllerOf(s, cards[i]), 0, NONE);
-  discardTogether(s, cards, n);
-}
-
-/** The first `n` go to their owners' piles. */
-export function discardTogether(s: State, cards: Int32Array, n: number): void {
-  for (let i = 0; i < n; i++) moveCard(s, cards[i], ZONE_PILE + ownerOf(s, cards[i]), false);
-}
-
-/** Draws a card; "TPL 6.3" a player who cannot is noted for the next rule check. */
-export function drawCard(s: State, player: number): void {
-  const card = firstCard(s, ZONE_DECK + player);
-  if (card === NONE) {
-    setPlayerCell(s, player, PLAYER_DECK_OUT, 1);
-    markDirty(s);
-    return;
-  }
-  s[CARDS + card * CARD_STRIDE + CARD_STATS] |= STAT_DRAWN;
-  moveCard(s, card, ZONE_HAND + player, false);
-}
-
-export function shuffleDeck(s: State, player: number): void {
-  shuffleZone(s, ZONE_DECK + player, STREAM_SHUFFLE + player);
-}
-
-/** The zone that a card is in, without its player. */
-export function zoneKindOf(s: State, card: number): number {
-  return s[CARDS + card * CARD_STRIDE + CARD_ZONE] & ~1;
+/** A charm that was used, or a card that goes without a word, comes to its owner's pile. */
+export function putIntoPile(s: State, card: number): void {
+  moveCard(s, card, ZONE_PILE + ownerOf(s, card), false);
 }

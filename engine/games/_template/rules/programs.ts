@@ -1,10 +1,11 @@
 /** Card programs: the frame of a resolving text and what its end does. */
 import { FRAME_CONTROL, FRAME_SOURCE, type State } from '../../../kernel/layout.ts';
+import { zoneOf } from '../../../shared/movement.ts';
 import { createPrograms } from '../../../shared/programs.ts';
 import { cardOf } from '../../../shared/selection.ts';
-import { CONTROL_CHARM, ZONE_PILE, ZONE_STACK } from '../layout.ts';
+import { CONTROL_CHARM, ZONE_STACK } from '../layout.ts';
 import { EFFECTS } from '../operators/tables.ts';
-import { moveCard, ownerOf, zoneKindOf } from './movement.ts';
+import { putIntoPile } from './movement.ts';
 
 export const PROGRAMS = createPrograms('program', EFFECTS, putCharmAway);
 
@@ -12,5 +13,5 @@ export const PROGRAMS = createPrograms('program', EFFECTS, putCharmAway);
 export function putCharmAway(s: State, o: number): void {
   if ((s[o + FRAME_CONTROL] & CONTROL_CHARM) === 0) return;
   const card = cardOf(s, s[o + FRAME_SOURCE]);
-  if (card >= 0 && zoneKindOf(s, card) === ZONE_STACK) moveCard(s, card, ZONE_PILE + ownerOf(s, card), false);
+  if (card >= 0 && zoneOf(s, card) === ZONE_STACK) putIntoPile(s, card);
 }

@@ -19,7 +19,6 @@ import { firstCard, nextCard } from '../../../kernel/zones.ts';
 import { CONTINUOUS_UNTIL } from '../../../shared/continuous.ts';
 import {
   CARD_DAMAGE,
-  CARD_RESTED,
   CARD_SUMMONED,
   EVENT_TURN_BEGINS,
   MOST_ENERGY,
@@ -36,8 +35,10 @@ import { markDirty } from './characteristics.ts';
 import './derive.ts';
 import { dropEntry, emit } from './events.ts';
 import { forgetPositions } from './loops.ts';
-import { drawCard } from './movement.ts';
+import { drawCard, readyTogether } from './movement.ts';
 import { openPriority } from './priority.ts';
+
+const readied = new Int32Array(64);
 
 /** "TPL 2.1" All own sprites are readied; "TPL 2.2" a card is drawn, but not in the first turn of the game. */
 function startPhase(s: State): number {
@@ -45,8 +46,12 @@ function startPhase(s: State): number {
   s[TURN_PHASE] = PHASE_START;
   forgetPositions(s);
   const player = turnPlayer(s);
-  for (let card = firstCard(s, ZONE_FIELD + player); card !== NONE; card = nextCard(s, card))
-    s[CARDS + card * CARD_STRIDE + CARD_FLAGS] &= ~(CARD_RESTED | CARD_SUMMONED);
+  let n = 0;
+  for (let card = firstCard(s, ZONE_FIELD + player); card !== NONE; card = nextCard(s, card)) {
+    s[CARDS + card * CARD_STRIDE + CARD_FLAGS] &= ~CARD_SUMMONED;
+    readied[n++] = card;
+  }
+  readyTogether(s, readied, n);
   emit(s, EVENT_TURN_BEGINS, NONE, player, 0, NONE);
   if (s[TURN_NUMBER] > 1) drawCard(s, player);
   markDirty(s);

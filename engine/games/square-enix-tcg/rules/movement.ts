@@ -155,11 +155,9 @@ const movement = createMovement({
   touchState: (s) => touch(s, DEPEND_STATE),
   moveCard,
   isHidden: (kind) => kind === ZONE_HAND || kind === ZONE_DECK,
-  keepLeaving: (_s, _cards, n) => n,
   destination,
   emitLeaving,
   remember: rememberLast,
-  left: () => {},
   noteDiscard: (s) => touch(s, DEPEND_DEEDS),
   asksEntering: (s, card) => (printed(s, card, DEF_FLAGS) & FLAG_DEF_ASSIST) !== 0,
   acceptEntering(s, card) {
