@@ -134,7 +134,18 @@ export function createRuleChanges(hooks: RuleChangeHooks): RuleChanges {
   let count = 0;
 
   function mayHaveChanges(s: State, listener: number): boolean {
-    return s[LISTENERS + listener] !== 0 || s[CONTINUOUS_COUNT] !== 0;
+    return s[LISTENERS + listener] !== 0 || (s[CONTINUOUS_COUNT] !== 0 && hasEntry(s, listener));
+  }
+
+  /** Is there a change with this listener in the list of an entry? Given abilities count among the listeners. */
+  function hasEntry(s: State, listener: number): boolean {
+    for (let i = 0; i < s[CONTINUOUS_COUNT]; i++) {
+      const e = CONTINUOUS + i * CONTINUOUS_STRIDE;
+      if (!isList(s[e + CONTINUOUS_CONTROL] >> 1)) continue;
+      for (let pc = s[e + CONTINUOUS_CODE]; CODE[pc] !== END; pc += widths[CODE[pc]])
+        if (listeners[CODE[pc]] === listener) return true;
+    }
+    return false;
   }
 
   function beginChanges(s: State, listener: number, operator: number): void {

@@ -34,7 +34,6 @@ import {
   optionCard,
   optionNumber,
   optionVerb,
-  VERB_ABILITY,
   VERB_PLAY,
   VERB_TARGET,
 } from '../decisions.ts';
@@ -79,7 +78,7 @@ import { beginDamage, dealDamage, endDamage } from './damage.ts';
 import { DAMAGE_ATTACK, DAMAGE_COMBAT } from './damage-kinds.ts';
 import { emit } from './events.ts';
 import { engageCard } from './movement.ts';
-import { abilityAt, beginAbility, beginPlay, offerAbilities, offerCards } from './play.ts';
+import { abilityAt, beginAbility, beginPlay, offerPlays } from './play.ts';
 import { isSwitched, turnPlayer } from './players.ts';
 import { beginChanges, changeBearsOn, mayHaveChanges, nextChange } from './rule-changes.ts';
 
@@ -199,10 +198,7 @@ function declare(s: State, f: number): number {
 export function offerQuickOptions(s: State, player: number): void {
   beginOptions(s);
   // while an attack is played out the quiet option is to pass, whatever else there is
-  if (s[PLAYING_OUT] === 0 || s[ATTACKER] === 0) {
-    offerCards(s, player, true, VERB_PLAY);
-    offerAbilities(s, player, true, VERB_ABILITY);
-  }
+  if (s[PLAYING_OUT] === 0 || s[ATTACKER] === 0) offerPlays(s, player, true);
   addOption(s, OPTION_PASS);
 }
 

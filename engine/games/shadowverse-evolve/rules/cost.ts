@@ -132,6 +132,14 @@ export function priceOf(s: State, card: number, player: number): number {
   return packPrice(base, price - base);
 }
 
+/** Can anything but the card itself make a card cost more or less than is printed? */
+export function mayBeRepriced(s: State): boolean {
+  if (mayHaveChanges(s, LISTEN_COST)) return true;
+  for (let i = 0; i < s[CONTINUOUS_COUNT]; i++)
+    if (s[CONTINUOUS + i * CONTINUOUS_STRIDE + CONTINUOUS_CONTROL] >> 1 === CONTINUOUS_DISCOUNT) return true;
+  return false;
+}
+
 /** What the card itself says of its cost as it is played. */
 function changeByItself(s: State, card: number, d: number, player: number, setting: boolean): void {
   const first = DEFS[d + DEF_ABILITY];

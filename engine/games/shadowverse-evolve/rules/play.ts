@@ -99,9 +99,11 @@ import {
   OPTION_YES,
   optionCard,
   optionNumber,
+  VERB_ABILITY,
   VERB_EP,
   VERB_MODE,
   VERB_NUMBER,
+  VERB_PLAY,
 } from '../decisions.ts';
 import {
   ABILITY_ACTIVATED,
@@ -178,7 +180,7 @@ import {
 } from '../operators/modifications.ts';
 import { PAID_SET } from '../operators/selectors.ts';
 import { computeValue, holds } from '../operators/tables.ts';
-import { cardKinds, formOf, hasKeyword, hasLostAbilities, isEnabled, touch } from './characteristics.ts';
+import { cardKinds, formOf, hasKeyword, hasLostAbilities, isEnabled, originalCost, touch } from './characteristics.ts';
 import { beginTargeting, canChooseTargets } from './choice.ts';
 import {
   abilityPpChange,
@@ -190,6 +192,7 @@ import {
   changeOfPrice,
   freesPlace,
   isX,
+  mayBeRepriced,
   NO_PRICE,
   payCost,
   payPp,
@@ -332,6 +335,31 @@ function canPaySomehow(
 
 // ---- what may be played ----
 
+// what is the same for all cards of a window: looked at once, before the first of them
+/** May a rule change forbid cards, or let them be played from elsewhere? */
+let mayRestrict = false;
+/** May a card have another price than it prints, by what does not stand on it? */
+let mayReprice = false;
+let places = 0;
+let ppLeft = 0;
+/** DEF_FLAGS of the cards that were looked at in the window, in hand and EX area together. */
+let flagsAtHand = 0;
+
+function beginWindow(s: State, player: number): void {
+  mayRestrict = mayHaveChanges(s, LISTEN_PLAY);
+  mayReprice = mayBeRepriced(s);
+  places = roomOnField(s, player);
+  ppLeft = playerCell(s, player, PLAYER_PP);
+  flagsAtHand = 0;
+}
+
+/** Is it clear from the window alone that the card, which costs only PP, cannot be played: too dear, or no place for it? */
+function isOutOfReach(s: State, card: number, flags: number): boolean {
+  if ((flags & (FLAG_DEF_OWN_COST | FLAG_DEF_PLAY_COST)) !== 0) return false;
+  if (places <= 0 && (DEFS_KINDS(s[CARDS + card * CARD_STRIDE + CARD_DEF]) & KIND_SPELL) === 0) return true;
+  return !mayReprice && originalCost(s, card) > ppLeft;
+}
+
 /** May the player play cards from another zone than hand and EX area, this card? */
 function mayPlayFrom(s: State, card: number, player: number): boolean {
   const zone = s[CARDS + card * CARD_STRIDE + CARD_ZONE] >> 1;
@@ -343,7 +371,6 @@ function mayPlayFrom(s: State, card: number, player: number): boolean {
 }
 
 function isForbidden(s: State, card: number, player: number): boolean {
-  if (!mayHaveChanges(s, LISTEN_PLAY)) return false;
   beginChanges(s, LISTEN_PLAY, MOD_CANNOT_PLAY);
   // operands: of, player
   while (nextChange(s))
@@ -373,22 +400,31 @@ function forbidsItself(s: State, card: number, definition: number, player: numbe
 }
 
 /**
- * "SVE 8.2.1" "SVE 8.1.2" May the player play the card now, as far as the card goes? The window is the caller's to know.
+ * "SVE 8.2.1" "SVE 8.1.2" May the player play a card that is not out of reach now, as far as the card goes? The window is the
+ * caller's to know.
  * "SVE 10.6.1" "SVE 10.6.2.1.2"
  */
 function canPlay(s: State, card: number, player: number): boolean {
   const definition = s[CARDS + card * CARD_STRIDE + CARD_DEF];
   const kinds = DEFS_KINDS(definition);
   if ((kinds & (KIND_FOLLOWER | KIND_AMULET | KIND_SPELL)) === 0) return false;
-  if (forbidsItself(s, card, definition, player) || isForbidden(s, card, player)) return false;
-  const base = priceOf(s, card, player);
-  if ((DEFS[definition * DEF_STRIDE + DEF_FLAGS] & FLAG_DEF_PLAY_COST) === 0) {
+  if (forbidsItself(s, card, definition, player) || (mayRestrict && isForbidden(s, card, player))) return false;
+  const flags = DEFS[definition * DEF_STRIDE + DEF_FLAGS];
+  // otherwise its price is the printed one
+  const isRepriced = mayReprice || (flags & FLAG_DEF_OWN_COST) !== 0;
+  if ((flags & FLAG_DEF_PLAY_COST) === 0) {
     // the common case: only PP and a place
-    if (baseOfPrice(base) + changeOfPrice(base) > playerCell(s, player, PLAYER_PP)) return false;
-    if ((kinds & KIND_SPELL) === 0) return roomOnField(s, player) > 0;
-  } else if (!canPaySomehow(s, card, definition, player, base, mandatoryMask(s, card, definition, player), 0))
-    return false;
+    if (isRepriced && !isAffordable(priceOf(s, card, player))) return false;
+    if ((kinds & KIND_SPELL) === 0) return places > 0;
+  } else {
+    const base = priceOf(s, card, player);
+    if (!canPaySomehow(s, card, definition, player, base, mandatoryMask(s, card, definition, player), 0)) return false;
+  }
   return (kinds & KIND_SPELL) === 0 || canChooseFor(s, DEFS[definition * DEF_STRIDE + DEF_SPELL], card, player);
+}
+
+function isAffordable(price: number): boolean {
+  return baseOfPrice(price) + changeOfPrice(price) <= ppLeft;
 }
 
 /** "SVE 10.6.2.3.3" "SVE 5.18.3.1.2" Can the choices of a text be made: its targets, and enough options of its Choice? */
@@ -494,10 +530,11 @@ const PLACE_FLAGS = [
 ] as const;
 
 /** Adds an option for each ability the player may use now; `quickOnly`: only those that are Quick. */
-export function offerAbilities(s: State, player: number, quickOnly: boolean, verb: number): void {
+function offerAbilities(s: State, player: number, quickOnly: boolean): void {
   const anyGiven = mayBeGiven(s);
   for (let place = 0; place < PLACES.length; place++) {
     const zone = PLACES[place];
+    if ((zone === ZONE_HAND || zone === ZONE_EX) && (flagsAtHand & PLACE_FLAGS[place]) === 0) continue;
     // piles grow long, and few of their cards have abilities there
     if (zone === ZONE_GRAVEYARD && playerCell(s, player, PLAYER_GRAVEYARD_ABILITIES) === 0) continue;
     const bit = 1 << (zone >> 1);
@@ -511,21 +548,21 @@ export function offerAbilities(s: State, player: number, quickOnly: boolean, ver
           if (ABILITIES[a + ABILITY_KIND] !== ABILITY_ACTIVATED || (ABILITIES[a + ABILITY_ZONES] & bit) === 0) continue;
           if (quickOnly && (ABILITIES[a + ABILITY_FLAGS] & ABILITY_FLAG_QUICK) === 0) continue;
           if (!canUse(s, card, first + i, player)) continue;
-          addOption(s, makeOption(verb, card, i));
+          addOption(s, makeOption(VERB_ABILITY, card, i));
           if (hasEnoughOptions(s)) return;
         }
       }
-      if (anyGiven && zone === ZONE_FIELD) offerGiven(s, card, player, quickOnly, verb);
+      if (anyGiven && zone === ZONE_FIELD) offerGiven(s, card, player, quickOnly);
     }
   }
 }
 
-function offerGiven(s: State, card: number, player: number, quickOnly: boolean, verb: number): void {
+function offerGiven(s: State, card: number, player: number, quickOnly: boolean): void {
   for (let k = 0; ; k++) {
     const ability = givenAbility(s, card, k);
     if (ability === NONE) return;
     if (quickOnly && (ABILITIES[ability * ABILITY_STRIDE + ABILITY_FLAGS] & ABILITY_FLAG_QUICK) === 0) continue;
-    if (canUse(s, card, ability, player)) addOption(s, makeOption(verb, card, GIVEN_FROM + k));
+    if (canUse(s, card, ability, player)) addOption(s, makeOption(VERB_ABILITY, card, GIVEN_FROM + k));
   }
 }
 
@@ -536,36 +573,33 @@ function isAllowed(s: State, player: number, operator: number): boolean {
   return false;
 }
 
-/** May the player play cards from anywhere but hand and EX area at all? */
-function playsFromElsewhere(s: State, player: number): boolean {
-  return mayHaveChanges(s, LISTEN_PLAY) && isAllowed(s, player, MOD_PLAY_FROM);
+/** Adds an option for each card the player may play and each ability they may use now; `quickOnly`: only Quick ones (12.3). */
+export function offerPlays(s: State, player: number, quickOnly: boolean): void {
+  beginWindow(s, player);
+  offerCards(s, player, quickOnly);
+  if (!hasEnoughOptions(s)) offerAbilities(s, player, quickOnly);
 }
 
-/** Adds an option for each card the player may play now; `quickOnly`: only cards with Quick (12.3). */
-export function offerCards(s: State, player: number, quickOnly: boolean, verb: number): void {
-  offerCardsOf(s, ZONE_HAND + player, player, quickOnly, verb, false);
+/** Adds an option for each card the player may play now. */
+function offerCards(s: State, player: number, quickOnly: boolean): void {
+  offerCardsOf(s, ZONE_HAND + player, player, quickOnly, false);
   if (hasEnoughOptions(s)) return;
-  offerCardsOf(s, ZONE_EX + player, player, quickOnly, verb, false);
-  if (!hasEnoughOptions(s) && playsFromElsewhere(s, player)) {
-    offerCardsOf(s, ZONE_BANISHED + player, player, quickOnly, verb, true);
-    offerCardsOf(s, ZONE_GRAVEYARD + player, player, quickOnly, verb, true);
-  }
+  offerCardsOf(s, ZONE_EX + player, player, quickOnly, false);
+  if (!mayRestrict || hasEnoughOptions(s) || !isAllowed(s, player, MOD_PLAY_FROM)) return;
+  offerCardsOf(s, ZONE_BANISHED + player, player, quickOnly, true);
+  offerCardsOf(s, ZONE_GRAVEYARD + player, player, quickOnly, true);
 }
 
-function offerCardsOf(
-  s: State,
-  zone: number,
-  player: number,
-  quickOnly: boolean,
-  verb: number,
-  special: boolean,
-): void {
+function offerCardsOf(s: State, zone: number, player: number, quickOnly: boolean, special: boolean): void {
   for (let card = firstCard(s, zone); card !== NONE; card = nextCard(s, card)) {
+    const flags = DEFS[formOf(s, card) * DEF_STRIDE + DEF_FLAGS];
+    flagsAtHand |= flags;
+    if (isOutOfReach(s, card, flags)) continue;
     if (quickOnly && !hasQuick(s, card, player)) continue;
     if (isTwin(s, zone, card)) continue;
     if (special && !mayPlayFrom(s, card, player)) continue;
     if (!canPlay(s, card, player)) continue;
-    addOption(s, makeOption(verb, card, 0));
+    addOption(s, makeOption(VERB_PLAY, card, 0));
     if (hasEnoughOptions(s)) return;
   }
 }

@@ -40,12 +40,10 @@ import {
   OPTION_PASS,
   optionCard,
   optionVerb,
-  VERB_ABILITY,
   VERB_ATTACK,
   VERB_DISCARD,
   VERB_ENGAGE,
   VERB_GRANT,
-  VERB_PLAY,
 } from '../decisions.ts';
 import {
   CARD_ATTACKED,
@@ -97,7 +95,7 @@ import { checkTiming } from './check-timing.ts';
 import { dropEntry, emit } from './events.ts';
 import { forgetPositions, isLoopClosed, mayCloseLoops, rememberPosition } from './loops.ts';
 import { cardLimit, discardTogether, drawCard, engageCard, standTogether } from './movement.ts';
-import { offerAbilities, offerCards } from './play.ts';
+import { offerPlays } from './play.ts';
 import { addPlayerCell, playerCell, setPlayerCell, turnPlayer } from './players.ts';
 import { beginGrantRush, offerGrantRush } from './sealed.ts';
 import { changePpMax } from './stat-changes.ts';
@@ -212,9 +210,7 @@ function offerMain(s: State): number {
 }
 
 function addMainOptions(s: State, player: number): void {
-  offerCards(s, player, false, VERB_PLAY);
-  if (hasEnoughOptions(s)) return;
-  offerAbilities(s, player, false, VERB_ABILITY);
+  offerPlays(s, player, false);
   if (hasEnoughOptions(s)) return;
   let mustAttack = false;
   for (let card = firstCard(s, ZONE_FIELD + player); card !== NONE; card = nextCard(s, card)) {
