@@ -154,6 +154,8 @@ export interface Game {
   decisionPlayer(state: State): Player;
   outcome(state: State): Outcome;
 
+  /** Words of a player that the other one does not see while something secret stands there (shared/secrets.ts). */
+  readonly secretCells?: readonly number[];
   /** Writes to `out` what `viewer` can know: hidden cards stand in canonical order, the random key is blank. */
   observe(out: State, state: State, viewer: Player): void;
   /**

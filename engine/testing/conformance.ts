@@ -25,6 +25,8 @@ import {
   OPTION_LIMIT,
   OPTIONS,
   OWNER_BIT,
+  PLAYER_STRIDE,
+  PLAYERS,
   RANDOM_COUNTERS,
   RANDOM_KEY,
   SECOND_DECK,
@@ -320,9 +322,11 @@ const ascending = (cards: readonly number[]): number[] => [...cards].sort((a, b)
 
 /**
  * May word `at` of an observation differ from the state? Key, counters and others' options; of a card statistics and what
- * is hidden; procedures that have ended; and whether derived values were asked for.
+ * is hidden; the other player's secrets; procedures that have ended; and whether derived values were asked for.
  */
-function isMasked(s: State, at: number, viewer: number): boolean {
+function isMasked(game: Game, s: State, at: number, viewer: number): boolean {
+  const cell = at - (PLAYERS + (viewer ^ 1) * PLAYER_STRIDE);
+  if (game.secretCells?.includes(cell)) return true;
   if (at >= RANDOM_KEY && at < RANDOM_KEY + KEY_WORDS) return true;
   if (at >= RANDOM_COUNTERS && at < RANDOM_COUNTERS + COUNTER_WORDS) return true;
   if (at === DERIVED_DIRTY) return true;
@@ -349,7 +353,7 @@ const observation: ConformanceCheck = {
         settled.set(s);
         game.evaluate(settled, viewer, false); // asks for what is derived
         for (let at = 0; at < s.length; at++) {
-          if (out[at] !== s[at] && out[at] !== settled[at] && !isMasked(s, at, viewer))
+          if (out[at] !== s[at] && out[at] !== settled[at] && !isMasked(game, s, at, viewer))
             return `player ${viewer} sees word ${at} as ${out[at]}, not ${s[at]}`;
         }
         for (let i = 0; i < KEY_WORDS; i++)

@@ -18,4 +18,5 @@ export const ASK = {
   payEnergy: 5,
   triggerOrder: 6,
   repetitions: 11,
+  secret: 12,
 } as const;

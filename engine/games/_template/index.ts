@@ -20,10 +20,11 @@ import { cardFileSchema } from './card-file.ts';
 import { type CardPool, describeCard, NAME, shippedPool } from './cards.ts';
 import { deckFileSchema, loadDecks, readDeck } from './deck-file.ts';
 import { evaluate } from './evaluation.ts';
-import { FIRST_PLAYER, REASONS, ROOM, ZONE_DECK } from './layout.ts';
+import { FIRST_PLAYER, PLAYER_SECRET, REASONS, ROOM, ZONE_DECK } from './layout.ts';
 import { isQuiet, quietOption } from './play-out.ts';
 import { RULEBOOK } from './rulebook.ts';
 import { ensureDerived } from './rules/characteristics.ts';
+import { SECRETS } from './rules/choice.ts';
 import { beginSetup } from './rules/setup.ts';
 import { SWITCHES_OF_GAME, switchBits } from './switches.ts';
 import { describeOption, VIEW } from './view.ts';
@@ -66,13 +67,16 @@ function gameOf(pool: CardPool, decks: readonly Deck[], hash: string): Game {
     copyState: (out, s) => copyState(out, s, ROOM.stackCells),
     decisionPlayer: (s) => s[DECISION_PLAYER] as Player,
     outcome,
+    secretCells: [PLAYER_SECRET],
     // derived values are settled in what players see: whether somebody has asked for them is not theirs to know
     observe: (out, s, viewer) => {
       observeState(out, s, viewer);
+      SECRETS.hideSecrets(out, viewer);
       ensureDerived(out);
     },
     determinize: (out, s, viewer, key) => {
       determinizeState(out, s, viewer, key, ROOM.stackCells);
+      SECRETS.dealSecrets(out, viewer, key);
       ensureDerived(out);
     },
     evaluate,

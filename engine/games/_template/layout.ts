@@ -137,6 +137,8 @@ export const PLAYER_MULLIGANED = 5;
 /** Cards drawn and discarded in the game. */
 export const PLAYER_DRAWN = 6;
 export const PLAYER_DISCARDED = 7;
+/** A number chosen in secret (shared/secrets.ts). */
+export const PLAYER_SECRET = 8;
 
 /** 1.3: the second player gets no fifth card. */
 export const SWITCH_SECOND_DRAWS_NOT = 1;
@@ -153,7 +155,7 @@ export const MOST_ENERGY = 6;
 /** What this game uses of a state. */
 export const ROOM: Room = {
   gameCells: LOOP_MEMORY + LOOP_MEMORY_SIZE - GAME_CELLS,
-  playerCells: PLAYER_DISCARDED + 1,
+  playerCells: PLAYER_SECRET + 1,
   zoneKinds: ZONE_KINDS.length,
   events: EVENT_DRAWS + 1,
   cardCells: CARD_KEYWORDS + 1,

@@ -1,6 +1,9 @@
 /** Effects that say what is done, and how often: conditions, "may", payment, modes, repetition. */
-import { CONTINUE, defineProcedure, popFrame, pushFrame } from '../../kernel/frames.ts';
+import { addOption, ask, beginOptions, CONTINUE, defineProcedure, popFrame, pushFrame } from '../../kernel/frames.ts';
 import {
+  ANSWER,
+  FRAME_A,
+  FRAME_B,
   FRAME_CONTROL,
   FRAME_D,
   FRAME_PC,
@@ -10,6 +13,7 @@ import {
   type State,
   TURN_PLAYER,
 } from '../../kernel/layout.ts';
+import { makeOption, optionNumber, VERB_NUMBER } from '../../kernel/options.ts';
 import { CODE } from '../../kernel/tables.ts';
 import { CONTROL_MODES, type Programs } from '../programs.ts';
 import { sourceRow } from '../selection.ts';
@@ -149,6 +153,45 @@ export function defineRepeat(
     wording: '{times} times: {do}',
     run: (s, f, times, list) => {
       repeat(s, f, Math.min(amountOf(s, f, times), REPEAT_LIMIT), list);
+    },
+  });
+}
+
+/** The operator `repeat-asked`: its player says how often, as where a loop that changes something is gone through many times. */
+export function defineRepeatAsked(
+  effects: OperatorTable<EffectRun>,
+  amountOf: EffectReader['amountOf'],
+  callEffects: CallEffects,
+  question: number,
+): void {
+  const repeat = defineRepetition('repeat-asked', callEffects, () => {});
+
+  // FRAME_A: most · FRAME_B: the list
+
+  function offerNumber(s: State, f: number): number {
+    beginOptions(s);
+    for (let times = 0; times <= s[f + FRAME_A]; times++) addOption(s, makeOption(VERB_NUMBER, 0, times));
+    return ask(s, s[f + FRAME_CONTROL] & 1, question);
+  }
+
+  function takeNumber(s: State, f: number): number {
+    const list = s[f + FRAME_B];
+    popFrame(s);
+    repeat(s, f - FRAME_STRIDE, optionNumber(s[ANSWER]), list);
+    return CONTINUE;
+  }
+
+  const ASKED = defineProcedure('repetitions', { offerNumber, takeNumber });
+
+  effects.define({
+    name: 'repeat-asked',
+    operands: { 'up-to': AMOUNT, do: { kind: 'effects' } },
+    meaning: 'does something as often as you say, up to a number',
+    wording: 'up to {up-to} times: {do}',
+    run: (s, f, most, list) => {
+      const g = pushFrame(s, ASKED.offerNumber, youOf(s, f));
+      s[g + FRAME_A] = Math.min(amountOf(s, f, most), REPEAT_LIMIT);
+      s[g + FRAME_B] = list;
     },
   });
 }

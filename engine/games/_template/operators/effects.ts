@@ -9,6 +9,7 @@ import {
   AMOUNT,
   CHOSEN_SET,
   createEffectReader,
+  ELSE,
   FLAG,
   held,
   ONE_BY_DEFAULT,
@@ -16,7 +17,7 @@ import {
   YOU_BY_DEFAULT,
   youOf,
 } from '../../../shared/operators/effect.ts';
-import { defineFlow, defineRepeat } from '../../../shared/operators/flow.ts';
+import { defineFlow, defineRepeat, defineRepeatAsked } from '../../../shared/operators/flow.ts';
 import { selectorArgument, selectorKind } from '../../../shared/operators/operator.ts';
 import { CONTROL_CHOSEN } from '../../../shared/programs.ts';
 import { clearSetsFrom, referenceTo, SELECT_SET, setLength, setStart } from '../../../shared/selection.ts';
@@ -27,9 +28,10 @@ import {
   TARGET_OBJECTS,
   TARGET_PLAYERS,
 } from '../../../shared/targets.ts';
+import { ASK } from '../decisions.ts';
 import { CARD_COUNTERS, COUNTERS, ONE_PLAYER, PLAYER_EACH, ZONE_KINDS, ZONE_PILE } from '../layout.ts';
 import { CONTINUOUS_GAIN, markDirty } from '../rules/characteristics.ts';
-import { CHOICES, DESTINATIONS, RESTS, TARGETS } from '../rules/choice.ts';
+import { CHOICES, DESTINATIONS, RESTS, SECRETS, TARGETS } from '../rules/choice.ts';
 import { dealToCard, dealToPlayer } from '../rules/damage.ts';
 import { drawCard, LEAVE_DESTROYED, leaveTogether } from '../rules/movement.ts';
 import { PROGRAMS } from '../rules/programs.ts';
@@ -235,3 +237,12 @@ EFFECTS.define({
 
 defineFlow(EFFECTS, { holds, callEffects: PROGRAMS.callEffects, beginMay: CHOICES.beginMay });
 defineRepeat(EFFECTS, amountOf, PROGRAMS.callEffects);
+defineRepeatAsked(EFFECTS, amountOf, PROGRAMS.callEffects, ASK.repetitions);
+EFFECTS.define({
+  name: 'bid',
+  operands: { most: AMOUNT, won: { kind: 'effects' }, else: ELSE },
+  meaning: 'both players choose a number in secret; one thing if yours is larger, another if not',
+  wording: (o, raw) =>
+    `both players secretly choose a number up to ${o.most}; if yours is larger, ${o.won}${raw.else === undefined ? '' : `; if not, ${o.else}`}`,
+  run: (s, f, most, won, otherwise) => SECRETS.beginSecret(s, amountOf(s, f, most), won, otherwise),
+});

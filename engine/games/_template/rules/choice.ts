@@ -1,11 +1,31 @@
 /** Choices in the middle of an effect: the shared procedures, and what this game has to say about them. */
-import { CARD_OWNER, CARD_STRIDE, CARDS, KNOWN_BOTH, KNOWN_SHIFT, NONE, type State } from '../../../kernel/layout.ts';
+import {
+  CARD_OWNER,
+  CARD_STRIDE,
+  CARDS,
+  FRAME_CONTROL,
+  KNOWN_BOTH,
+  KNOWN_SHIFT,
+  NONE,
+  type State,
+  TURN_PLAYER,
+} from '../../../kernel/layout.ts';
 import { DEF_NAME } from '../../../kernel/tables.ts';
 import { createChoices } from '../../../shared/choices.ts';
 import { lookAtCard, ownerOf, revealCard } from '../../../shared/movement.ts';
+import { createSecrets } from '../../../shared/secrets.ts';
 import { createTargets } from '../../../shared/targets.ts';
-import { VERB_CHOOSE_OBJECT, VERB_CHOOSE_PLAYER } from '../decisions.ts';
-import { CARD_COMMITTED, KEYWORD_SHY, ZONE_ASIDE, ZONE_DECK, ZONE_FIELD, ZONE_HAND, ZONE_PILE } from '../layout.ts';
+import { ASK, VERB_CHOOSE_OBJECT, VERB_CHOOSE_PLAYER } from '../decisions.ts';
+import {
+  CARD_COMMITTED,
+  KEYWORD_SHY,
+  PLAYER_SECRET,
+  ZONE_ASIDE,
+  ZONE_DECK,
+  ZONE_FIELD,
+  ZONE_HAND,
+  ZONE_PILE,
+} from '../layout.ts';
 import { EFFECTS, matches } from '../operators/tables.ts';
 import { controllerOf, hasKeyword, printed } from './characteristics.ts';
 import { isLoopClosed, rememberPosition } from './loops.ts';
@@ -74,6 +94,17 @@ export const CHOICES = createChoices({
   isField: (destination) => destination === TO_FIELD,
   isDeck: (destination) => destination === TO_DECK_TOP,
   deliver,
+});
+
+/** Secret numbers: the effects `a` for a controller who chose the larger one, `b` otherwise. */
+export const SECRETS = createSecrets({
+  name: 'secret',
+  question: ASK.secret,
+  cell: PLAYER_SECRET,
+  settled(s, program, first, second, a, b) {
+    const isTurns = (s[program + FRAME_CONTROL] & 1) === s[TURN_PLAYER];
+    PROGRAMS.callEffects(s, program, (isTurns ? first > second : second > first) ? a : b);
+  },
 });
 
 /** Choosing players and objects on the stack. "TPL 4.3" Any object may be chosen, whether it is a card's or not. */

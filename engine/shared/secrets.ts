@@ -1,0 +1,103 @@
+/**
+ * Secret simultaneous choices: both players choose a number, one after the other, and neither knows the other's before both have
+ * chosen. What has been chosen stands in a cell of the player, which is hidden in what the other observes and dealt anew in the
+ * worlds that fit it.
+ */
+import { addOption, ask, beginOptions, CONTINUE, defineProcedure, popFrame, pushFrame } from '../kernel/frames.ts';
+import {
+  ANSWER,
+  FRAME_A,
+  FRAME_B,
+  FRAME_C,
+  FRAME_D,
+  FRAME_STEP,
+  FRAME_STRIDE,
+  type State,
+  TURN_PLAYER,
+} from '../kernel/layout.ts';
+import { makeOption, optionNumber, VERB_NUMBER } from '../kernel/options.ts';
+import { playerCell, setPlayerCell } from '../kernel/players.ts';
+import { randomWord } from '../kernel/random.ts';
+
+/** What a game says of its secret choices. */
+export interface SecretHooks {
+  /** What the procedure is called in messages, and the question. */
+  readonly name: string;
+  readonly question: number;
+  /** The cell of a player that holds what they have chosen. */
+  readonly cell: number;
+  /**
+   * Both have chosen: `first` is the number of the turn player. `program` is the frame below, `a` and `b` what was given as the
+   * choice began.
+   */
+  readonly settled: (s: State, program: number, first: number, second: number, a: number, b: number) => void;
+}
+
+/** The secret choices of one game. */
+export interface Secrets {
+  /** Begins the choice of numbers from 0 to `most`. */
+  readonly beginSecret: (s: State, most: number, a: number, b: number) => void;
+  /** Hides in an observation what the other player has chosen: that they have is known. */
+  readonly hideSecrets: (s: State, viewer: number) => void;
+  /** Deals in a world for `viewer` what the other player has chosen, uniformly. */
+  readonly dealSecrets: (s: State, viewer: number, key: Int32Array) => void;
+}
+
+// The cell is 0 while nothing is chosen; else the most that it can be above, and the number, or HIDDEN.
+const MOST_SHIFT = 8;
+const NUMBER_MASK = (1 << MOST_SHIFT) - 1;
+const HIDDEN = NUMBER_MASK;
+const CHOSEN = 1 << 16;
+/** The stream of what is dealt anew, beside that of cards. */
+const DEAL_STREAM = 8;
+
+/** Makes the secret choices of one game. */
+export function createSecrets({ name, question, cell, settled }: SecretHooks): Secrets {
+  // FRAME_A: most · FRAME_B, FRAME_C: a and b · FRAME_D: 1 for the second player
+
+  function offerNumber(s: State, f: number): number {
+    beginOptions(s);
+    for (let number = 0; number <= s[f + FRAME_A]; number++) addOption(s, makeOption(VERB_NUMBER, 0, number));
+    return ask(s, s[TURN_PLAYER] ^ s[f + FRAME_D], question);
+  }
+
+  function takeNumber(s: State, f: number): number {
+    const player = s[TURN_PLAYER] ^ s[f + FRAME_D];
+    const number = optionNumber(s[ANSWER]);
+    // the option that was taken is nobody else's to read
+    s[ANSWER] = 0;
+    setPlayerCell(s, player, cell, CHOSEN | (s[f + FRAME_A] << MOST_SHIFT) | number);
+    if (s[f + FRAME_D] === 0) {
+      s[f + FRAME_D] = 1;
+      s[f + FRAME_STEP] = SECRET.offerNumber;
+      return CONTINUE;
+    }
+    const first = playerCell(s, s[TURN_PLAYER], cell) & NUMBER_MASK;
+    for (let each = 0; each < 2; each++) setPlayerCell(s, each, cell, 0);
+    popFrame(s);
+    settled(s, f - FRAME_STRIDE, first, number, s[f + FRAME_B], s[f + FRAME_C]);
+    return CONTINUE;
+  }
+
+  const SECRET = defineProcedure(name, { offerNumber, takeNumber });
+
+  return {
+    beginSecret(s, most, a, b) {
+      const f = pushFrame(s, SECRET.offerNumber, 0);
+      s[f + FRAME_A] = Math.max(0, Math.min(most, HIDDEN - 1));
+      s[f + FRAME_B] = a;
+      s[f + FRAME_C] = b;
+    },
+    hideSecrets(s, viewer) {
+      const chosen = playerCell(s, viewer ^ 1, cell);
+      if (chosen !== 0) setPlayerCell(s, viewer ^ 1, cell, chosen | HIDDEN);
+    },
+    dealSecrets(s, viewer, key) {
+      const chosen = playerCell(s, viewer ^ 1, cell);
+      if (chosen === 0) return;
+      const numbers = ((chosen >> MOST_SHIFT) & NUMBER_MASK) + 1;
+      const word = randomWord(key[0], key[1], key[2], key[3], DEAL_STREAM, 0);
+      setPlayerCell(s, viewer ^ 1, cell, (chosen & ~NUMBER_MASK) | (((word >>> 16) * numbers) >>> 16));
+    },
+  };
+}
