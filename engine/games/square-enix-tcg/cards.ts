@@ -125,7 +125,9 @@ import {
   FLAG_DEF_OWN_COST,
   FLAG_DEF_PARTY_ICON,
   FLAG_DEF_X_COST,
+  KEYWORD_ENTERS_DULL,
   KEYWORDS,
+  LISTEN_ENTERING,
   LISTEN_LAYERS,
   TYPES,
   ZONE_BIT_BREAK,
@@ -140,6 +142,7 @@ import {
   LAYER_TYPE,
   MOD_ABILITY,
   MOD_DECK_COPIES,
+  MOD_KEYWORD,
   MOD_OWN_COST,
   MOD_PAY_ANY_ELEMENT,
   MOD_PAY_ONLY_BACKUPS,
@@ -449,12 +452,20 @@ function compileField(
     DEFS[def * DEF_STRIDE + DEF_RULES] |= 1 << (listener - LISTEN_LAYERS);
   }
   listenForGranted(def, row, listens);
+  if (givesKeyword(code.modifications, KEYWORD_ENTERS_DULL)) setListener(def, listens, LISTEN_ENTERING);
   // only what changes characteristics is kept in derived values that could grow stale
   const layered = ability.modifications.some(({ index }) => MODIFICATIONS.layers[index] !== 0);
   const dependencies = layered ? dependenciesOf(row) : [];
   for (const dependency of dependencies) setListener(def, listens, dependency);
   const changesForm = ability.modifications.some(({ index }) => FORM_LAYERS.includes(MODIFICATIONS.layers[index]));
   if (changesForm && dependencies.length > 0) setListener(def, listens, DEPEND_FORM);
+}
+
+/** Is the keyword among those that the list of modifications at that address gives? */
+function givesKeyword(list: number, keyword: number): boolean {
+  for (let pc = list; CODE[pc] !== END; pc += MODIFICATIONS.widths[CODE[pc]])
+    if (CODE[pc] === MOD_KEYWORD && (CODE[pc + 1] & keyword) !== 0) return true;
+  return false;
 }
 
 /** Layers that change what a card is, not only how strong. */

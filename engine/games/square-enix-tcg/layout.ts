@@ -308,6 +308,8 @@ export const DEPEND_DEEDS = 45;
 export const DEPEND_FORM = 46;
 /** Not an event but a state of the game that an auto waits for (11.9.18); looked at before a player gets priority. */
 export const EVENT_STATE = 47;
+/** Field abilities that make cards enter dull: without one, nothing about is looked at as a card enters. */
+export const LISTEN_ENTERING = 48;
 
 // ---- phases ----
 export const PHASES = ['setup', 'active', 'draw', 'main-1', 'attack', 'main-2', 'end'] as const;
@@ -413,7 +415,7 @@ export const ROOM: Room = {
   gameCells: LOOP_MEMORY + LOOP_MEMORY_SIZE - GAME_CELLS,
   playerCells: PLAYER_ABILITY_CARDS + 1,
   zoneKinds: ZONE_KINDS.length,
-  events: EVENT_STATE + 1,
+  events: LISTEN_ENTERING + 1,
   cardCells: CARD_DAMAGED_BY + 1,
   // two decks of 50 (8.1.1.1)
   cardRows: 100,

@@ -45,7 +45,7 @@ const WHOSE_CARDS = ['you', 'opponent', 'each', 'turn-player'] as const;
 const KEYWORD_PLACES = { 'enters-dull': ['field', 'affecting', 'elsewhere'], 'back-attack': [] } as const;
 const keywords = { kind: 'bits', values: KEYWORDS, valuePlaces: KEYWORD_PLACES } as const;
 
-MODIFICATIONS.change(
+export const MOD_KEYWORD = MODIFICATIONS.change(
   {
     name: 'keyword',
     operands: { keywords },

@@ -74,7 +74,7 @@ import {
   GAINED_ABILITIES,
   GRANTERS,
   KEYWORD_ENTERS_DULL,
-  LISTEN_LAYERS,
+  LISTEN_ENTERING,
   LISTEN_LEAVE,
   PLAYER_ABILITY_CARDS,
   PLAYER_DECK_OUT,
@@ -268,7 +268,7 @@ export function putOnField(s: State, card: number, player: number, dull: boolean
   registerOnField(s, s[c + CARD_DEF], 1);
   let entersDull =
     dull || (DEFS[d + DEF_TYPES] & TYPE_BACKUP) !== 0 || (DEFS[d + DEF_KEYWORDS] & KEYWORD_ENTERS_DULL) !== 0;
-  if (s[LISTENERS + LISTEN_LAYERS] !== 0) {
+  if (s[LISTENERS + LISTEN_ENTERING] !== 0 || s[GAINED_ABILITIES] !== 0) {
     // 11.10.3: what others make of it holds as it enters; it may still get a bearer
     entersDull ||= hasKeyword(s, card, KEYWORD_ENTERS_DULL);
     markDirty(s);

@@ -45,6 +45,7 @@ import {
   ABILITY_STRIDE,
   ABILITY_TARGETS,
   DEF_FLAGS,
+  DEF_NAME,
   DEF_STRIDE,
   DEFS,
 } from '../../../kernel/tables.ts';
@@ -166,6 +167,7 @@ function findDue(s: State): void {
   const fieldChanged = s[FIELD_CHECK] !== 0;
   ensureDerived(s);
   for (let player = 0; player < 2; player++) {
+    const anyNameTwice = fieldChanged && mayShareNames(s, player);
     let lightDark = 0;
     let formations = 0;
     for (let card = firstCard(s, ZONE_FIELD + player); card !== NONE; card = nextCard(s, card)) {
@@ -173,8 +175,9 @@ function findDue(s: State): void {
       const types = s[c + CARD_TYPES];
       if ((types & TYPE_FORWARD) !== 0 && (types & TYPES_HAS_POWER) !== 0) checkForward(s, c, card);
       if (!fieldChanged) continue;
-      if ((types & TYPE_CHARACTER) !== 0) checkName(s, c, card, player);
-      else if ((types & TYPE_ITEM) !== 0) checkItem(s, c, card, player, types);
+      if ((types & TYPE_CHARACTER) !== 0) {
+        if (anyNameTwice) checkName(s, c, card, player);
+      } else if ((types & TYPE_ITEM) !== 0) checkItem(s, c, card, player, types);
       else if ((types & TYPE_FORMATION) !== 0) formations++;
       if (countsAsLightDark(s, card, types)) lightDark++;
     }
@@ -189,6 +192,24 @@ function checkForward(s: State, c: number, card: number): void {
   const left = s[c + CARD_POWER] - damage;
   if (damage > 0 && left <= 0 && !hasKeyword(s, card, KEYWORD_NOT_BROKEN)) addDue(card, BROKEN);
   if (left + damage <= 0) addDue(card, PUT);
+}
+
+/** For names, by the low bits of their numbers: the look at a field at which one was last seen. */
+const nameSeen = new Int32Array(1024);
+let looks = 0;
+
+/** May there be two cards of one name on the player's field? If not, their names need not be compared with one another. */
+function mayShareNames(s: State, player: number): boolean {
+  looks = (looks + 1) | 0;
+  for (let card = firstCard(s, ZONE_FIELD + player); card !== NONE; card = nextCard(s, card)) {
+    const d = s[CARDS + card * CARD_STRIDE + CARD_DEF] * DEF_STRIDE;
+    if ((DEFS[d + DEF_FLAGS] & FLAG_DEF_GENERIC) !== 0) continue;
+    const place = DEFS[d + DEF_NAME] & 1023;
+    // one with further names is compared with all
+    if (nameSeen[place] === looks || DEFS[d + DEF_NAME + 1] !== 0) return true;
+    nameSeen[place] = looks;
+  }
+  return false;
 }
 
 /** "SE 12.4.6" Several Characters of one name, none of them generic, one controller: all of them. */
