@@ -258,23 +258,30 @@ export function createPayment(hooks: PaymentHooks): Payment {
   function canPayRest(
     s: State,
     list: number,
-    pc: number,
+    address: number,
     left: number,
     cursor: number,
     depth: number,
     from: number = NONE,
     end: number = NONE,
   ): boolean {
-    const operator = CODE[pc];
+    let pc = address;
+    let operator = CODE[pc];
+    let part = partOf(operator);
+    // one after the other those that leave nothing for later parts to find
+    while (operator !== END && !part.takesCards && part.uses === 0) {
+      if (!part.canPay(s, pc, source, payer, settled)) return false;
+      pc += widths[operator];
+      operator = CODE[pc];
+      part = partOf(operator);
+    }
     if (operator === END) {
       if (list + 1 < listCount) return canPayRest(s, list + 1, lists[list + 1], NONE, NONE, depth);
       return canCover === undefined || canCover(s, payer, lists[list], settled, frame);
     }
     const next = pc + widths[operator];
-    const part = partOf(operator);
     if (left === NONE && !part.canPay(s, pc, source, payer, settled)) return false;
     if (!part.takesCards) {
-      if (part.uses === 0) return canPayRest(s, list, next, NONE, NONE, depth);
       // parts after this one find the source used
       const c = CARDS + source * CARD_STRIDE + CARD_FLAGS;
       const before = s[c];

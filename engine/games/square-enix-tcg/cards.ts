@@ -121,14 +121,18 @@ import {
   FLAG_DEF_GRANTS,
   FLAG_DEF_GUNSHIN,
   FLAG_DEF_HAND_ABILITY,
+  FLAG_DEF_INSTANT,
   FLAG_DEF_OVERDRIVE,
   FLAG_DEF_OWN_COST,
   FLAG_DEF_PARTY_ICON,
+  FLAG_DEF_PLAY_COST,
   FLAG_DEF_X_COST,
+  KEYWORD_BACK_ATTACK,
   KEYWORD_ENTERS_DULL,
   KEYWORDS,
   LISTEN_ENTERING,
   LISTEN_LAYERS,
+  TYPE_SUMMON,
   TYPES,
   ZONE_BIT_BREAK,
   ZONE_BIT_DAMAGE,
@@ -257,6 +261,8 @@ function compileCard(card: CheckedCard, def: number): void {
   card.abilities.forEach((ability, number) => {
     compileAbility(def, ability, codes[number], number);
   });
+  const isInstant = card.type === TYPE_SUMMON || (card.keywords & KEYWORD_BACK_ATTACK) !== 0;
+  if (isInstant || (DEFS[d + DEF_FLAGS] & FLAG_DEF_HAND_ABILITY) !== 0) setFlag(def, FLAG_DEF_INSTANT);
 }
 
 /** The code of an ability: addresses, 0 for what it does not have. */
@@ -383,6 +389,7 @@ function compileAbility(def: number, ability: CheckedAbility, code: Lowered, num
     case 'play-cost': {
       const flags = (ability.optional ? ABILITY_FLAG_OPTIONAL : 0) | (ability.instead ? ABILITY_FLAG_INSTEAD : 0);
       DEFS[def * DEF_STRIDE + DEF_PLAY_COST] = add(ABILITY_PLAY_COST, 0, 0, flags) + 1;
+      setFlag(def, FLAG_DEF_PLAY_COST);
       break;
     }
     case 'field':

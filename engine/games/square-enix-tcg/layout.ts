@@ -76,6 +76,10 @@ export const FLAG_DEF_OVERDRIVE = 256;
 export const FLAG_DEF_GUNSHIN = 512;
 /** Costs its number and X more. */
 export const FLAG_DEF_X_COST = 2048;
+/** Has a line about what playing it costs (DEF_PLAY_COST). */
+export const FLAG_DEF_PLAY_COST = 4096;
+/** From the hand it may be used whenever its player has priority: a Summon, Back Attack, an ability used from there. */
+export const FLAG_DEF_INSTANT = 8192;
 /** Has a field ability that gives others (or itself) abilities to use. */
 export const FLAG_DEF_GRANTS = 1024;
 

@@ -151,6 +151,11 @@ function attackCost(s: State): number {
 /** Could the attack cost be paid if this card were declared too? It is asked as of when the members are dull. */
 function canPayAttack(s: State, card: number): boolean {
   if (!mayHaveChanges(s, LISTEN_BLOCK)) return true;
+  if (s[LISTENERS + LISTEN_BLOCK] === 0) {
+    // what effects cost does not depend on who is dull: where none does, nothing need be supposed
+    beginChanges(s, LISTEN_BLOCK, MOD_ATTACK_COST);
+    if (!nextChange(s)) return true;
+  }
   const c = CARDS + card * CARD_STRIDE + CARD_FLAGS;
   s[c] |= CARD_DECLARED;
   supposeDull(s, true);

@@ -62,11 +62,15 @@ function needOf(needs: number, element: number): number {
   return (needs >>> (element * 4)) & 15;
 }
 
-/** One CP of each element in the bits. */
-export function needEach(elements: number): number {
+const needOfEach = Int32Array.from({ length: 256 }, (_, elements) => {
   let needs = 0;
   for (let e = 0; e < 8; e++) if ((elements & (1 << e)) !== 0) needs |= 1 << (e * 4);
   return needs;
+});
+
+/** One CP of each element in the bits. */
+export function needEach(elements: number): number {
+  return needOfEach[elements];
 }
 
 // ---- resources of a player, by the elements they can produce ----

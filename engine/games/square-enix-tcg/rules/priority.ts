@@ -60,7 +60,9 @@ import {
   FLAG_DEF_FIELD_ABILITY,
   FLAG_DEF_GUNSHIN,
   FLAG_DEF_HAND_ABILITY,
+  FLAG_DEF_INSTANT,
   FLAG_DEF_OVERDRIVE,
+  FLAG_DEF_PLAY_COST,
   GAINED_ABILITIES,
   GRANTERS,
   KEYWORD_BACK_ATTACK,
@@ -161,8 +163,9 @@ function addHand(s: State, player: number, mayPlay: boolean): void {
   let counted = false;
   for (let card = firstCard(s, ZONE_HAND + player); card !== NONE; card = nextCard(s, card)) {
     const d = s[CARDS + card * CARD_STRIDE + CARD_DEF] * DEF_STRIDE;
-    const types = DEFS[d + DEF_TYPES];
     const flags = DEFS[d + DEF_FLAGS];
+    if (!mayPlay && (flags & FLAG_DEF_INSTANT) === 0) continue;
+    const types = DEFS[d + DEF_TYPES];
     const summon = types === TYPE_SUMMON;
     if (summon || mayPlay || (DEFS[d + DEF_KEYWORDS] & KEYWORD_BACK_ATTACK) !== 0) {
       if (!hasTwinBefore(s, card, player)) {
@@ -213,7 +216,7 @@ function canPayCard(s: State, card: number, player: number, flags: number): bool
     if (!ok && (flags & FLAG_DEF_OVERDRIVE) !== 0) ok = canPayOverdriven(s, card, player);
     withDiscard(elements);
   }
-  if (playCostOf(s, card, player) !== NONE) {
+  if ((flags & FLAG_DEF_PLAY_COST) !== 0 && playCostOf(s, card, player) !== NONE) {
     ok = canPayWithLine(s, card, player, ok);
     countResources(s, player, NONE, NONE, true, 0);
   }
