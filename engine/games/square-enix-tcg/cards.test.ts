@@ -59,6 +59,7 @@ import {
   FLAG_DEF_GENERIC,
   FLAG_DEF_GUNSHIN,
   FLAG_DEF_HAND_ABILITY,
+  FLAG_DEF_INSTANT,
   FLAG_DEF_OVERDRIVE,
   FLAG_DEF_OWN_COST,
   LISTEN_COST,
@@ -180,7 +181,7 @@ describe('a card is compiled to', () => {
     const row = def(card, DEF_SUMMON) * ABILITY_STRIDE;
     expect(ABILITIES[row + ABILITY_KIND]).toBe(ABILITY_SUMMON);
     expect(CODE[ABILITIES[row + ABILITY_MODE_TARGETS]]).toBe(2);
-    expect(def(card, DEF_FLAGS)).toBe(FLAG_DEF_EX | FLAG_DEF_GUNSHIN);
+    expect(def(card, DEF_FLAGS)).toBe(FLAG_DEF_EX | FLAG_DEF_GUNSHIN | FLAG_DEF_INSTANT);
     expect(nameOf(def(card, DEF_GUNSHIN_JOB))).toBe('Summoner');
   });
 
