@@ -759,13 +759,24 @@ export function createChoices(hooks: ChoiceHooks): Choices {
 
   const SEARCH = defineProcedure('search', { offerSearch, takeSearch });
 
-  function beginSearch(s: State, f: number, filter: number, count: number, destination: number, flags: number): void {
+  /** Who searches a zone sees what there is to find, until it is shuffled. */
+  function lookThrough(s: State, zone: number, player: number): void {
+    for (let card = firstCard(s, zone); card !== NONE; card = nextCard(s, card)) lookAtCard(s, card, player);
+  }
+
+  function pushSearch(s: State, f: number, filter: number, count: number, destination: number, flags: number): number {
     const g = pushFrame(s, SEARCH.offerSearch, s[f + FRAME_CONTROL] & 1);
     s[g + FRAME_A] = filter;
     s[g + FRAME_B] = count;
     s[g + FRAME_C] = destination;
     s[g + FRAME_SLOTS] = sourceRow(s, f) + 1;
     s[g + FRAME_SLOTS + 1] = flags;
+    return g;
+  }
+
+  function beginSearch(s: State, f: number, filter: number, count: number, destination: number, flags: number): void {
+    pushSearch(s, f, filter, count, destination, flags);
+    lookThrough(s, deck + (s[f + FRAME_CONTROL] & 1), s[f + FRAME_CONTROL] & 1);
   }
 
   function beginSearchOf(
@@ -778,12 +789,10 @@ export function createChoices(hooks: ChoiceHooks): Choices {
     destination: number,
     flags: number,
   ): void {
-    beginSearch(s, f, filter, count, destination, flags);
-    const g = s[FRAME_TOP];
+    const g = pushSearch(s, f, filter, count, destination, flags);
     s[g + FRAME_SLOTS + 2] = zone + 1;
     s[g + FRAME_SLOTS + 3] = shuffles ? 0 : 1;
-    const you = s[f + FRAME_CONTROL] & 1;
-    for (let card = firstCard(s, zone); card !== NONE; card = nextCard(s, card)) lookAtCard(s, card, you);
+    lookThrough(s, zone, s[f + FRAME_CONTROL] & 1);
   }
 
   // ---- looking at the top of a deck ----

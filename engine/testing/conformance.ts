@@ -8,6 +8,7 @@
  */
 import { type Deck, EVALUATION_LIMIT, type Game, type GameSetup, type Player, type SwitchSettings } from '../game.ts';
 import { stateCheck } from '../games/state-checks.ts';
+import { isKnownTo } from '../kernel/knowledge.ts';
 import {
   CARD_COUNT,
   CARD_DEF,
@@ -32,6 +33,7 @@ import {
   SECOND_DECK,
   type State,
 } from '../kernel/layout.ts';
+import { optionCard, optionVerb, VERB_CHOOSE } from '../kernel/options.ts';
 import { randomWord } from '../kernel/random.ts';
 import { findFlaw } from '../kernel/state.ts';
 
@@ -380,8 +382,10 @@ const determinization: ConformanceCheck = {
     const dealt = new Int32Array(game.stateCells);
     const seen = [new Int32Array(game.stateCells), new Int32Array(game.stateCells)];
     return playGame(game, index, setupOf(game, index), (s, _, dice) => {
-      if (dice.below(40) !== 0) return undefined;
       const viewer = game.decisionPlayer(s);
+      const unseen = unseenChoice(game, s, viewer);
+      if (unseen) return unseen;
+      if (dice.below(40) !== 0) return undefined;
       const deals = new Set<string>();
       for (let k = 0; k < 4; k++) {
         const key = Int32Array.of(dice.word(), dice.word(), dice.word(), k);
@@ -410,6 +414,15 @@ const determinization: ConformanceCheck = {
     });
   },
 };
+
+/** Who chooses among cards knows them: in a dealt world an option would be about another card. */
+function unseenChoice(game: Game, s: State, player: number): string | undefined {
+  const n = game.legalActions(s, options);
+  for (let i = 0; i < n; i++)
+    if (optionVerb(options[i]) === VERB_CHOOSE && !isKnownTo(s, optionCard(options[i]), player))
+      return `player ${player} is offered what that player cannot know: ${game.describeOption(s, options[i])}`;
+  return undefined;
+}
 
 /** Plays a state to its end at random. */
 function playOut(game: Game, s: State, dice: Dice): string | undefined {

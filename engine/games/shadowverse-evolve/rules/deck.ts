@@ -452,6 +452,11 @@ function pushTake(
   return g;
 }
 
+/** Who searches a deck sees what there is to find, until it is shuffled. "SVE 5.8.1" */
+function lookThrough(s: State, you: number): void {
+  for (let card = firstCard(s, ZONE_DECK + you); card !== NONE; card = nextCard(s, card)) lookAtCard(s, card, you);
+}
+
 /** "SVE 5.8.1" `you` searches the own deck for up to `count` cards; "SVE 5.8.2" it is shuffled in every case. */
 export function beginSearch(
   s: State,
@@ -463,6 +468,7 @@ export function beginSearch(
   flags: number,
 ): void {
   pushTake(s, you, source, you, filter, count, destination | ((flags | TAKE_SEARCH) << 8));
+  lookThrough(s, you);
 }
 
 /** "SVE 5.8" The same for one card of each filter of a list. */
@@ -470,6 +476,7 @@ export function beginSearchEach(s: State, you: number, source: number, filters: 
   const g = pushTake(s, you, source, you, CODE[filters + 1], 1, destination | (TAKE_SEARCH << 8));
   s[g + TAKE_EACH] = filters;
   s[g + TAKE_NUMBER] = 1;
+  lookThrough(s, you);
 }
 
 /** `you` looks at the top card of a player's deck, which lies aside meanwhile; false if there is none. */
