@@ -1025,8 +1025,9 @@ export const OPERATOR_STAGE: OperatorStage = {
     (kind === 'tests' && word === 'zone') || (kind === 'values' && word === 'x' && place === 'cost')
       ? ['without']
       : undefined,
-  // cards say "kind: leader" with "zone: leader"
-  isRedundant: ({ kind, word, place }) => kind === 'tests' && word === 'kind' && place === 'in-leader',
+  // cards say "kind: leader" with "zone: leader"; open: what is printed has no position here that tells special cards apart
+  isRedundant: ({ kind, word, place }) =>
+    kind === 'tests' && ((word === 'kind' && place === 'in-leader') || (word === 'not-special' && place === 'printed')),
   isTested: (address) => address >= codeOfTested,
   positions: SCRIPTS.length,
   play: playCard,

@@ -26,7 +26,6 @@ describe('SE 11.13.4.3', () => {
     'lose-keyword and lose-abilities',
     'element and allow-light-dark',
     'set-power and double-damage',
-    'prevents-lower-damage and double-damage',
   ]);
 });
 
