@@ -203,6 +203,8 @@ const OWN: Readonly<Record<string, readonly unknown[]>> = {
   'tests.name.name': ['Rival', 'Guard', 'Zap', 'Imp', 'にんじん', 'ドライブポイント', 'Sword', 'Chief', 'Cub'],
   'tests.not-name.name': ['Rival', 'Guard', 'Zap', 'Imp', 'にんじん', 'ドライブポイント', 'Sword', 'Chief', 'Cub'],
   'tests.title.title': [TITLE, 'Saga'],
+  // the code of one kind alone may be that of an effect of the cards about: equal code is stored once, and is theirs then
+  'tests.not-special.special': ['token', 'evolve', 'advance', ['token', 'evolve']],
   'tests.counters.name': [COUNTER, 'スタック'],
   'tests.any-of.filters': [
     [FOLLOWER, { kind: 'spell' }],
@@ -516,10 +518,13 @@ function filtering(place: string, test: Readonly<Record<string, unknown>>): unkn
     case 'printed':
       return [
         free([{ 'play-free': { all: { name: 'Cub', zone: 'hand' } } }, { heal: { 'cards-played': { of: test } } }]),
-        // with room on the field for cards that are played later
+        // with room on the field for cards that are played later; a leader's defense has an end, counters have none
         tough([
           used([{ banish: { all: { name: ['Guard', 'Twin', 'Pile'], master: 'you' } } }]),
-          { when: 'end-phase', do: [{ heal: { 'cards-played': { of: test } } }] },
+          {
+            when: 'end-phase',
+            do: [{ counters: { who: 'self', name: COUNTER, count: { 'cards-played': { of: test } } } }],
+          },
         ]),
       ];
     case 'hand':
@@ -1025,9 +1030,8 @@ export const OPERATOR_STAGE: OperatorStage = {
     (kind === 'tests' && word === 'zone') || (kind === 'values' && word === 'x' && place === 'cost')
       ? ['without']
       : undefined,
-  // cards say "kind: leader" with "zone: leader"; open: what is printed has no position here that tells special cards apart
-  isRedundant: ({ kind, word, place }) =>
-    kind === 'tests' && ((word === 'kind' && place === 'in-leader') || (word === 'not-special' && place === 'printed')),
+  // cards say "kind: leader" with "zone: leader"
+  isRedundant: ({ kind, word, place }) => kind === 'tests' && word === 'kind' && place === 'in-leader',
   isTested: (address) => address >= codeOfTested,
   positions: SCRIPTS.length,
   play: playCard,
