@@ -83,7 +83,7 @@ function isDirective(node) {
 
 /** A file of a game, or a copy that was made for one. Folders that begin with an underline are no games of the program. */
 const FILE_OF_GAME = /[\\/]engine[\\/]games[\\/]([a-z][^\\/]*)[\\/]|\?of=(.*)$/;
-const SHARED_FILE = /[\\/]engine[\\/]shared[\\/]/;
+const SHARED_FILE = /[\\/]engine[\\/](shared[\\/]|card-game\.ts$)/;
 
 /**
  * Gives each game a copy of its own of the shared mechanisms. They are made by functions of the game's hooks, and the optimising

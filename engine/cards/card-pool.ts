@@ -1,7 +1,4 @@
-/**
- * Pools of cards: checked cards compiled to rows, by id and by row. `CardPool` is what a game extends with its own reader and
- * compiler.
- */
+/** Pools of cards: checked cards compiled to rows, by id and by row. A game says how its cards are read and compiled. */
 import { type CardSummary, type CardText, InputError } from '../game.ts';
 import { addDefinition, shadowDefinition } from '../kernel/tables.ts';
 import { parseYaml } from './yaml-input.ts';
@@ -32,6 +29,18 @@ export interface Place<Source> {
   keys(): readonly string[];
 }
 
+/** How the cards of a game are read and compiled. */
+export interface CardRules<Source extends PoolSource, Card extends CardSummary> {
+  /** The checked cards of a card file; throws an InputError for the first problem. */
+  read(yaml: string, file: string): Source[];
+  /** Fills the rows of a card. */
+  compile(source: Source, place: Place<Source>): Card;
+  /** What a card gives to others of its pool: keys that `Place.given` is asked for. */
+  gives?(source: Source): readonly string[];
+  /** Is a card found by any of its numbers, and not by its id alone? */
+  readonly byAnyNumber?: boolean;
+}
+
 /** Everything a pool knows. Never changed once it is in a pool: a pool that takes cards gets contents of its own. */
 interface Contents<Source, Card> {
   readonly cards: Card[];
@@ -53,21 +62,15 @@ interface Contents<Source, Card> {
  * A pool is extended by `with`. The new one shares the rows of all cards that mean the same in both; what a new card
  * changes for others (a token for the cards that create it) is compiled anew into rows of its own.
  */
-export abstract class CardPool<Source extends PoolSource, Card extends CardSummary> {
+export class CardPool<Source extends PoolSource, Card extends CardSummary> {
+  readonly #rules: CardRules<Source, Card>;
   #contents: Contents<Source, Card>;
 
-  constructor(base?: CardPool<Source, Card>) {
+  /** An empty pool, or one that begins with what `base` has. */
+  constructor(rules: CardRules<Source, Card>, base?: CardPool<Source, Card>) {
+    this.#rules = rules;
     this.#contents = base ? base.#contents : emptyContents();
   }
-
-  protected abstract read(yaml: string, file: string): Source[];
-  protected abstract compile(source: Source, place: Place<Source>): Card;
-  /** What a card gives to others of its pool: keys that `Place.given` is asked for. */
-  protected gives(_source: Source): readonly string[] {
-    return [];
-  }
-  /** An empty pool of this kind, or one that begins with what `base` has. */
-  protected abstract derive(): this;
 
   /** Every card, shadowed ones included, in order of their rows. */
   get cards(): readonly Card[] {
@@ -75,12 +78,8 @@ export abstract class CardPool<Source extends PoolSource, Card extends CardSumma
   }
 
   find(id: string): Card | undefined {
-    return this.#contents.byId.get(id);
-  }
-
-  /** The card that has the number, whether it is its id or not. */
-  protected findByNumber(number: string): Card | undefined {
-    return this.#contents.byId.get(number) ?? this.#contents.byNumber.get(number);
+    const { byId, byNumber } = this.#contents;
+    return byId.get(id) ?? (this.#rules.byAnyNumber ? byNumber.get(id) : undefined);
   }
 
   /** The card of a definition row, of this pool or of one that it extends. */
@@ -89,7 +88,7 @@ export abstract class CardPool<Source extends PoolSource, Card extends CardSumma
   }
 
   /** Does any card ask for what this key gives? */
-  protected isTaken(key: string): boolean {
+  isTaken(key: string): boolean {
     return (this.#contents.takers.get(key)?.size ?? 0) > 0;
   }
 
@@ -98,15 +97,15 @@ export abstract class CardPool<Source extends PoolSource, Card extends CardSumma
   }
 
   /** A pool with the cards of these files added, one file after the other; throws an InputError for the first problem. */
-  with(files: readonly CardText[]): this {
-    const pool = this.derive();
+  with(files: readonly CardText[]): CardPool<Source, Card> {
+    const pool = new CardPool(this.#rules, this);
     for (const { text, file } of files) pool.addFile(text, file);
     return pool;
   }
 
   /** A pool with checked cards added. */
-  withCards(checked: readonly Source[]): this {
-    const pool = this.derive();
+  withCards(checked: readonly Source[]): CardPool<Source, Card> {
+    const pool = new CardPool(this.#rules, this);
     pool.add(checked);
     return pool;
   }
@@ -114,7 +113,7 @@ export abstract class CardPool<Source extends PoolSource, Card extends CardSumma
   /** Reads a card file and adds its cards: all of them, or none with an InputError. */
   addFile(yaml: string, file: string): Card[] {
     try {
-      return this.add(this.read(yaml, file));
+      return this.add(this.#rules.read(yaml, file));
     } catch (error) {
       if (error instanceof LinkError) throw listedProblem(yaml, file, error);
       throw error;
@@ -138,10 +137,11 @@ export abstract class CardPool<Source extends PoolSource, Card extends CardSumma
       const shadowed = next.byId.get(source.id);
       if (shadowed) shadowDefinition(def, shadowed.def);
       const old = next.sources.get(source.id);
-      const touched = new Set([...(old ? this.gives(old) : []), ...this.gives(source)]);
+      const gives = this.#rules.gives?.(source) ?? [];
+      const touched = new Set([...((old && this.#rules.gives?.(old)) ?? []), ...gives]);
       for (const key of touched) {
         const others = (next.givers.get(key) ?? []).filter((given) => given.source.id !== source.id);
-        next.givers.set(key, this.gives(source).includes(key) ? [...others, { source, def }] : others);
+        next.givers.set(key, gives.includes(key) ? [...others, { source, def }] : others);
         for (const id of next.takers.get(key) ?? []) {
           if (ids.has(id)) continue;
           ids.add(id);
@@ -156,7 +156,7 @@ export abstract class CardPool<Source extends PoolSource, Card extends CardSumma
         if (!takers?.has(source.id)) next.takers.set(key, new Set([...(takers ?? []), source.id]));
         return next.givers.get(key) ?? [];
       };
-      const card = this.compile(source, { def: rows[i], given, keys: () => [...next.givers.keys()] });
+      const card = this.#rules.compile(source, { def: rows[i], given, keys: () => [...next.givers.keys()] });
       // what only takes part because of others is told from what was written
       const entered = i < checked.length ? card : { ...card, isRelinked: true };
       next.cards.push(entered);

@@ -1,8 +1,24 @@
 /** Deck lists, as every game's deck files have them: card ids with numbers of copies. */
+import { z } from 'zod';
 import type { CardSummary, Deck } from '../game.ts';
 import { didYouMean } from '../text/suggestion.ts';
 import type { CardPool, PoolSource } from './card-pool.ts';
+import type { JsonSchema } from './schema.ts';
 import type { Path, YamlFile } from './yaml-input.ts';
+
+/** What the deck files of every game have. */
+export const deckFields = {
+  name: z.string().min(1).max(60),
+  description: z.string().max(1000).optional().describe('what the deck wants to do; for readers only'),
+};
+
+/** Numbers of copies by card. */
+export const countsShape = z.record(z.string(), z.int().min(1));
+
+/** The JSON Schema of a game's deck files. */
+export function deckSchema(game: string, shape: z.ZodType): JsonSchema {
+  return { title: `Assay deck file (${game})`, ...(z.toJSONSchema(shape, { io: 'input' }) as JsonSchema) };
+}
 
 /** A card of a list, and how often it stands in it. */
 export interface Listed<Card> {

@@ -1,13 +1,15 @@
 /**
- * The shipped cards of a game.
+ * What is shipped with a game.
  *
- * - `readShippedCards`: the card files of a game's folder, checked by the build or now.
+ * - `createPools`: its card pools: an empty one, and that of the shipped cards.
+ * - `readShippedDecks`: the decks of its folder.
+ * - `readShippedCards`: the card files of its folder, checked by the build or now.
  * - `cardsHash`: what the cards were made from.
  */
 import { createHash } from 'node:crypto';
 import { basename } from 'node:path';
-import type { PoolSource } from '../cards/card-pool.ts';
-import { InputError } from '../game.ts';
+import { CardPool, type CardRules, type PoolSource } from '../cards/card-pool.ts';
+import { type CardSummary, type Deck, InputError } from '../game.ts';
 import { originOf, poolFile, readCheckedPool, writeCheckedPool } from './checked-pool.ts';
 import { packageFiles } from './package-root.ts';
 import { readTextFile } from './text-file.ts';
@@ -18,6 +20,45 @@ const checking = { keeps: false };
 /** This process is the build: pools that it checks are kept for all that come after. */
 export function keepCheckedPools(): void {
   checking.keeps = true;
+}
+
+/** The shipped cards of a game, and the hash of what they were made from. */
+interface ShippedPool<Source extends PoolSource, Card extends CardSummary> {
+  readonly pool: CardPool<Source, Card>;
+  readonly hash: string;
+}
+
+/** The card pools of a game. */
+export interface Pools<Source extends PoolSource, Card extends CardSummary> {
+  readonly emptyPool: () => CardPool<Source, Card>;
+  /** The shipped cards in order of their ids, loaded once a process. */
+  readonly shippedPool: () => ShippedPool<Source, Card>;
+}
+
+/** Makes the card pools of a game. */
+export function createPools<Source extends PoolSource, Card extends CardSummary>(
+  game: string,
+  rules: CardRules<Source, Card>,
+): Pools<Source, Card> {
+  let shipped: ShippedPool<Source, Card> | undefined;
+  const load = (): ShippedPool<Source, Card> => {
+    const checked = readShippedCards(game, rules.read);
+    const pool = new CardPool(rules);
+    pool.add(checked);
+    return { pool, hash: cardsHash(checked) };
+  };
+  return {
+    emptyPool: () => new CardPool(rules),
+    shippedPool: () => {
+      shipped ??= load();
+      return shipped;
+    },
+  };
+}
+
+/** The shipped decks of a game, by file name. */
+export function readShippedDecks(game: string, read: (yaml: string, file: string) => Deck): Deck[] {
+  return packageFiles('engine', 'games', game, 'decks').map((file) => read(readTextFile(file), file));
 }
 
 /** The shipped cards of a game as the build has checked them, or checked now; in order of the ids. */

@@ -3,6 +3,7 @@
  * may take one mulligan, the first player before the other. A game puts these steps into a procedure of its own, around what
  * else begins there.
  */
+import type { GameSetup } from '../game.ts';
 import { addOption, ask, beginOptions, CONTINUE, type Step } from '../kernel/frames.ts';
 import {
   ANSWER,
@@ -21,7 +22,16 @@ import {
 import { makeOption, OPTION_PASS, OPTION_YES, optionNumber, VERB_FIRST } from '../kernel/options.ts';
 import { setPlayerCell } from '../kernel/players.ts';
 import { drawRandom } from '../kernel/random.ts';
+import { addCard } from '../kernel/state.ts';
 import { firstCard, nextCard } from '../kernel/zones.ts';
+
+/** Lays the cards of both decks into the zones of the decks, in list order. */
+export function layDecks(s: State, { decks }: GameSetup, deck: number): void {
+  for (let player = 0; player < 2; player++) {
+    const { cards } = decks[player as 0 | 1];
+    for (let i = 0; i < cards.length; i++) addCard(s, cards[i], player, deck + player);
+  }
+}
 
 /** What a game says of its beginning. */
 export interface SetupRules {

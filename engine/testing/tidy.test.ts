@@ -66,6 +66,7 @@ const LAYERS: readonly (readonly [layer: string, pattern: RegExp])[] = [
   ['view', /^engine\/view\//],
   ['scenarios', /^engine\/scenarios\//],
   ['files', /^engine\/files\//],
+  ['card game', /^engine\/card-game\.ts$/],
   ['a game', /^engine\/games\/[^/]+\//],
   ['games', /^engine\/games\/[^/]+\.ts$|^engine\/games\/folders\//],
   ['door', /^engine\/index\.ts$/],

@@ -13,7 +13,7 @@ import { cardSchema, oneOrMore, readList, readNumbers, wordsShape } from '../../
 import { type CardVocabulary, type OperatorNode, SetScope, TreeReader } from '../../cards/reader.ts';
 import { type JsonSchema, vocabularyDefinitions } from '../../cards/schema.ts';
 import { checkShape, type Path, parseYaml, type YamlFile } from '../../cards/yaml-input.ts';
-import { KEYWORDS, TYPE_CHARM, TYPES } from './layout.ts';
+import { GAME, KEYWORDS, TYPE_CHARM, TYPES } from './layout.ts';
 import { TRIGGERS } from './operators/triggers.ts';
 import { VOCABULARY } from './operators/vocabulary.ts';
 
@@ -159,7 +159,7 @@ function readAbility(reader: TreeReader, value: unknown, path: Path): CheckedAbi
 /** The JSON Schema of card files. */
 export function cardFileSchema(): JsonSchema {
   return cardSchema(
-    '_template',
+    GAME,
     cardShape,
     {
       type: { enum: TYPES, description: 'sprite or charm' },

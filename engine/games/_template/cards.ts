@@ -1,10 +1,10 @@
 /** The card pool: checked cards compiled to rows of the definition and ability tables, and worded back from them. */
 import { addRow, capital, hashOf, rowsByLine, sentence, setFlag, setListener } from '../../cards/ability-rows.ts';
-import { CardPool as AnyPool, type Place } from '../../cards/card-pool.ts';
+import type { CardPool as AnyPool } from '../../cards/card-pool.ts';
 import { lowerAbility, lowerList } from '../../cards/lowering.ts';
 import { listeningZones, triggerOf, triggerText, WHOSE, whoseOf } from '../../cards/trigger-operators.ts';
 import { type Reading, Wording } from '../../cards/wording.ts';
-import { cardsHash, readShippedCards } from '../../files/shipped-cards.ts';
+import { createPools } from '../../files/shipped-cards.ts';
 import type { CardSummary } from '../../game.ts';
 import { NONE } from '../../kernel/layout.ts';
 import {
@@ -55,6 +55,7 @@ import {
   DEF_TEXT,
   FLAG_DEF_ABILITY,
   FLAG_DEF_KINDLES,
+  GAME,
   KEYWORDS,
   LISTEN_LAYERS,
   TYPES,
@@ -63,37 +64,15 @@ import {
 import { dependenciesOf } from './operators/modifications.ts';
 import { TRIGGERS } from './operators/triggers.ts';
 
-/** The name of the folder. */
-export const NAME = '_template';
-
 /** Pools of cards, found by id and by row. */
-export class CardPool extends AnyPool<CheckedCard, CardSummary> {
-  protected override derive(): this {
-    return new CardPool(this) as this;
-  }
-
-  protected override read(yaml: string, file: string): CheckedCard[] {
-    return readCards(yaml, file);
-  }
-
-  protected override compile(source: CheckedCard, { def }: Place<CheckedCard>): CardSummary {
+export const POOLS = createPools(GAME, {
+  read: readCards,
+  compile: (source: CheckedCard, { def }): CardSummary => {
     compileCard(source, def);
     return { def, id: source.id, name: source.name };
-  }
-}
-
-let shipped: { readonly pool: CardPool; readonly hash: string } | undefined;
-
-/** The shipped cards, loaded once a process, with the hash of what they were made from. */
-export function shippedPool(): { readonly pool: CardPool; readonly hash: string } {
-  if (shipped === undefined) {
-    const checked = readShippedCards(NAME, readCards);
-    const pool = new CardPool();
-    pool.add(checked);
-    shipped = { pool, hash: cardsHash(checked) };
-  }
-  return shipped;
-}
+  },
+});
+export type CardPool = AnyPool<CheckedCard, CardSummary>;
 
 // ---- compiling ----
 

@@ -4,6 +4,9 @@
  */
 import { FRAME_STRIDE, GAME_CELLS, type Room } from '../../kernel/layout.ts';
 
+/** The name of the folder. */
+export const GAME = '_template';
+
 // ---- zones: a zone index is kind * 2 + player; the shared ones use player 0 ----
 export const ZONE_KINDS = ['deck', 'hand', 'field', 'pile', 'stack', 'aside'] as const;
 export const ZONE_DECK = 0;

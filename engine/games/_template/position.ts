@@ -3,7 +3,7 @@ import { CARD_FLAGS, CARD_STRIDE, CARDS } from '../../kernel/layout.ts';
 import { setPlayerCell } from '../../kernel/players.ts';
 import { addCard } from '../../kernel/state.ts';
 import * as shared from '../../scenarios/position.ts';
-import { shippedPool } from './cards.ts';
+import { POOLS } from './cards.ts';
 import { Table } from './driver.ts';
 import {
   CARD_SUMMONED,
@@ -40,9 +40,9 @@ export const POSITIONS = shared.definePositions<PositionZone, PositionPhase, Car
   rowsOfGame: ROOM.cardRows,
   plainCards: '[{ id: filler, name: Filler, type: sprite, cost: 20, power: 1 }]',
   plainZones: { deck: { name: 'Filler', count: 8 } },
-  pool: () => shippedPool().pool,
+  pool: () => POOLS.shippedPool().pool,
   extend: (cards) => {
-    const pool = shippedPool().pool.with([]);
+    const pool = POOLS.shippedPool().pool.with([]);
     return { pool, added: pool.addFile(cards, 'inline cards') };
   },
   findCard: (word, own, pool) => shared.findNamedCard(word, own, pool),

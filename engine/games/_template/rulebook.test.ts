@@ -3,10 +3,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { packageRoot } from '../../files/package-root.ts';
-import { NAME } from './cards.ts';
+import { GAME } from './layout.ts';
 import { RULEBOOK } from './rulebook.ts';
 
-const folder = join(packageRoot(), 'engine', 'games', NAME);
+const folder = join(packageRoot(), 'engine', 'games', GAME);
 const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts'));
 
 /** Do the files, test files or the others, name the clause? */

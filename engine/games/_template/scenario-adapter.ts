@@ -3,7 +3,7 @@ import type { Game } from '../../game.ts';
 import { cardScenarios } from '../../scenarios/card-scenarios.ts';
 import type { ScenarioAdapter } from '../../scenarios/scenario-adapter.ts';
 import { cardFileSchema, readCardList } from './card-file.ts';
-import { shippedPool } from './cards.ts';
+import { POOLS } from './cards.ts';
 import { POSITIONS } from './position.ts';
 
 /** The scenario keys of this game. */
@@ -15,7 +15,7 @@ export function scenarios(game: () => Game): ScenarioAdapter {
     cardSchema: cardFileSchema,
     readCards: readCardList,
     compile: (own) => {
-      const pool = shippedPool().pool.withCards(own);
+      const pool = POOLS.shippedPool().pool.withCards(own);
       return (id) => pool.find(id)!.def;
     },
   });

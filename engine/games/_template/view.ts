@@ -86,7 +86,7 @@ export function stackNames(s: State): string[] {
 const UNITS = ['energy', 'kindled energy'];
 
 /** One short phrase for an option of the standing decision. */
-export const describeOption = optionDescriber({
+const describeOption = optionDescriber({
   cardName,
   abilityOf: (s, card, number) => DEFS[s[CARDS + card * CARD_STRIDE + CARD_DEF] * DEF_STRIDE + DEF_ABILITY] + number,
   pass: {

@@ -40,7 +40,7 @@ import {
 import { type JsonSchema, vocabularyDefinitions } from '../../cards/schema.ts';
 import { checkShape, type Path, parseYaml, type YamlFile } from '../../cards/yaml-input.ts';
 import { alternatives } from '../../text/suggestion.ts';
-import { CLASSES, DEF_TRAIT_LIMIT, KEYWORDS, KINDS, TRIGGER_ICONS } from './layout.ts';
+import { CLASSES, DEF_TRAIT_LIMIT, GAME, KEYWORDS, KINDS, TRIGGER_ICONS } from './layout.ts';
 import { inZone, SEARCHED_ZONES } from './operators/places.ts';
 import { TRIGGERS } from './operators/triggers.ts';
 import { VOCABULARY } from './operators/vocabulary.ts';
@@ -645,7 +645,7 @@ export function cardFileSchema(): JsonSchema {
     description: 'what is fused',
   };
   return cardSchema(
-    'shadowverse-evolve',
+    GAME,
     cardShape,
     {
       kind: { enum: PLAIN_KINDS, description: 'card kind' },

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { cardsHash, readShippedCards } from '../../files/shipped-cards.ts';
 import { NONE } from '../../kernel/layout.ts';
 import {
   ABILITIES,
@@ -32,7 +33,8 @@ import {
   nameOf,
 } from '../../kernel/tables.ts';
 import { listens as listensTo } from '../../shared/listeners.ts';
-import { CardPool, describeCard, type EvolveCard, loadPool } from './cards.ts';
+import { readCards } from './card-file.ts';
+import { describeCard, type EvolveCard, isFaceTwo, POOLS } from './cards.ts';
 import {
   ABILITY_ACTIVATED,
   ABILITY_FLAG_ANY_TIMES,
@@ -77,6 +79,7 @@ import {
   FLAG_DEF_OWN_COST,
   FLAG_DEF_PLAY_COST,
   FLAG_DEF_STACK,
+  GAME,
   KEYWORD_RUSH,
   KEYWORD_WARD,
   KIND_EVOLVE,
@@ -104,7 +107,7 @@ function compile(abilities: string, kind = 'follower'): EvolveCard {
     crest: '\n  special: token',
   };
   const yaml = `- id: t-1\n  name: Test\n  kind: ${kind}\n  class: royal${more[kind] ?? '\n  cost: 3'}\n  abilities:\n${abilities.replace(/^/gm, '    ')}\n`;
-  return new CardPool().addFile(yaml, 'c.yaml')[0];
+  return POOLS.emptyPool().addFile(yaml, 'c.yaml')[0];
 }
 
 const def = (card: EvolveCard, field: number): number => DEFS[card.def * DEF_STRIDE + field];
@@ -114,7 +117,7 @@ const listens = (card: EvolveCard, field: number, event: number): boolean => lis
 
 describe('a card is compiled to', () => {
   it('its printed facts', () => {
-    const [card] = new CardPool().addFile(
+    const [card] = POOLS.emptyPool().addFile(
       '- { id: t-9, name: A, kind: follower, special: evolve, class: [elf, royal], types: [X, Y], attack: 4, defense: 5, title: T, keywords: [ward, rush, stack] }',
       'c.yaml',
     );
@@ -137,7 +140,7 @@ describe('a card is compiled to', () => {
   });
 
   it('SVE 2.8.3.1 the 20 defense of a leader that is not printed', () => {
-    const [leader, other] = new CardPool().addFile(
+    const [leader, other] = POOLS.emptyPool().addFile(
       '- { id: l-1, name: L, kind: leader, class: royal }\n- { id: l-2, name: L, kind: leader, class: royal, defense: 25 }',
       'c.yaml',
     );
@@ -287,7 +290,7 @@ describe('a pool', () => {
     `- { id: t-1, name: Test, numbers: [t-P1], kind: amulet, class: royal, cost: ${cost} }`;
 
   it('shadows a card by a later one of the same id', () => {
-    const pool = new CardPool();
+    const pool = POOLS.emptyPool();
     const [first] = pool.addFile(yaml(1), 'a.yaml');
     const [second] = pool.addFile(yaml(2), 'b.yaml');
     expect([pool.find('t-1'), pool.find('t-P1'), pool.at(first.def)]).toEqual([second, second, first]);
@@ -295,13 +298,13 @@ describe('a pool', () => {
   });
 
   it('takes nothing of a file with a mistake in it', () => {
-    const pool = new CardPool();
+    const pool = POOLS.emptyPool();
     expect(() => pool.addFile(`${yaml(1)}\n- { id: t-2 }`, 'a.yaml')).toThrow();
     expect(pool.cards).toEqual([]);
   });
 
   it('knows tokens, and carrots by their names', () => {
-    const [token, carrot] = new CardPool().addFile(
+    const [token, carrot] = POOLS.emptyPool().addFile(
       '- { id: k-1, name: Pool token, kind: amulet, special: token, class: royal, cost: 1 }\n- { id: k-2, name: にんじん, kind: spell, special: evolve, class: neutral, copies: 10 }',
       'a.yaml',
     );
@@ -312,12 +315,12 @@ describe('a pool', () => {
   });
 
   it('SVE 2.15.1 joins the two faces of a card', () => {
-    const pool = new CardPool();
+    const pool = POOLS.emptyPool();
     const face = (id: string, more: string): string =>
       `- { id: ${id}, name: ${id}, kind: amulet, class: royal, cost: 1${more} }`;
     const [one, two] = pool.addFile(`${face('f-1', ', other-face: f-2')}\n${face('f-2', '')}`, 'a.yaml');
     expect([def(one, DEF_OTHER_FACE), def(two, DEF_OTHER_FACE)]).toEqual([two.def + 1, 0]);
-    expect([pool.isFaceTwo(one.def), pool.isFaceTwo(two.def)]).toEqual([false, true]);
+    expect([isFaceTwo(pool, one.def), isFaceTwo(pool, two.def)]).toEqual([false, true]);
     expect(() => pool.addFile(face('f-3', ', other-face: f-9'), 'a.yaml')).toThrow(
       'there is no card "f-9" that could be the other face of "f-3"',
     );
@@ -325,7 +328,7 @@ describe('a pool', () => {
 });
 
 describe('the shipped cards', () => {
-  const { pool, hash } = loadPool();
+  const { pool, hash } = POOLS.shippedPool();
 
   it('stand in order of their ids', () => {
     const ids = pool.cards.map((card) => card.id);
@@ -335,7 +338,7 @@ describe('the shipped cards', () => {
 
   it('have one hash, whatever file they stand in', () => {
     expect(hash).toMatch(/^[0-9a-f]{16}$/);
-    expect(loadPool().hash).toBe(hash);
+    expect(cardsHash(readShippedCards(GAME, readCards))).toBe(hash);
   });
 
   it('have one token of a name', () => {

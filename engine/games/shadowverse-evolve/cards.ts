@@ -1,8 +1,7 @@
 /**
  * The card pool: checked cards compiled to rows of the definition and ability tables, and worded back from them.
  *
- * - `loadPool`, `shippedPool`: the shipped cards, in order of their ids.
- * - `CardPool.with`: a pool with more cards; an id that is there already is shadowed by the new row.
+ * - `POOLS`: the shipped cards, and pools of others.
  * - `describeCard`: what a card does, from its rows.
  */
 
@@ -16,7 +15,7 @@ import {
   setFlag,
   setListener,
 } from '../../cards/ability-rows.ts';
-import { CardPool as AnyPool, LinkError, type Place } from '../../cards/card-pool.ts';
+import { type CardPool as AnyPool, LinkError, type Place } from '../../cards/card-pool.ts';
 import {
   type ChoiceOperators,
   type Linker,
@@ -27,7 +26,7 @@ import {
 } from '../../cards/lowering.ts';
 import { listeningZones, triggerOf, triggerText, WHOSE, whoseOf } from '../../cards/trigger-operators.ts';
 import { type Reading, Wording } from '../../cards/wording.ts';
-import { cardsHash, readShippedCards } from '../../files/shipped-cards.ts';
+import { createPools } from '../../files/shipped-cards.ts';
 import type { CardSummary } from '../../game.ts';
 import { NONE } from '../../kernel/layout.ts';
 import {
@@ -131,6 +130,7 @@ import {
   FLAG_DEF_PLAY_COST,
   FLAG_DEF_STACK,
   FLAG_DEF_START_AMULET,
+  GAME,
   KEYWORDS,
   KIND_CREST,
   KIND_EQUIPMENT,
@@ -162,7 +162,6 @@ import {
 import { TRIGGERS } from './operators/triggers.ts';
 import { LESSON_ITEM, TITLE_WITH_ITEMS } from './rules/title-names.ts';
 
-const GAME = 'shadowverse-evolve';
 const CHOICES: ChoiceOperators = { choose: CHOOSING_OPERATORS, select: 'select', modes: 'modes' };
 
 /** A compiled card: the row, and what only cold code needs. */
@@ -184,59 +183,26 @@ const faceKey = (id: string): string => `face ${id}`;
 const collabKey = (name: string): string => `collab ${name}`;
 
 /** Pools of cards, found by id (or any of their numbers) and by row. */
-export class CardPool extends AnyPool<CheckedCard, EvolveCard> {
-  override find(id: string): EvolveCard | undefined {
-    return this.findByNumber(id);
-  }
-
-  /** Is it the second face of a card (2.15), which is no card of a deck? */
-  isFaceTwo(definition: number): boolean {
-    const card = this.at(definition);
-    return card !== undefined && this.isTaken(faceKey(card.id));
-  }
-
-  protected override derive(): this {
-    return new CardPool(this) as this;
-  }
-
-  protected override gives(card: CheckedCard): readonly string[] {
-    return [
-      faceKey(card.id),
-      ...((card.kinds & KIND_TOKEN) !== 0 ? [tokenKey(card.name)] : []),
-      ...(card.collab !== '' ? [collabKey(card.name)] : []),
-    ];
-  }
-
-  protected override read(yaml: string, file: string): CheckedCard[] {
-    return readCards(yaml, file);
-  }
-
-  protected override compile(source: CheckedCard, place: Place<CheckedCard>): EvolveCard {
+export const POOLS = createPools(GAME, {
+  read: readCards,
+  compile: (source: CheckedCard, place): EvolveCard => {
     compileCard(source, place);
-    return {
-      def: place.def,
-      id: source.id,
-      name: source.name,
-      numbers: source.numbers,
-      deckCopies: source.copies || COPY_LIMIT,
-    };
-  }
-}
+    const { id, name, numbers } = source;
+    return { def: place.def, id, name, numbers, deckCopies: source.copies || COPY_LIMIT };
+  },
+  gives: (card) => [
+    faceKey(card.id),
+    ...((card.kinds & KIND_TOKEN) !== 0 ? [tokenKey(card.name)] : []),
+    ...(card.collab !== '' ? [collabKey(card.name)] : []),
+  ],
+  byAnyNumber: true,
+});
+export type CardPool = AnyPool<CheckedCard, EvolveCard>;
 
-/** The shipped cards in order of their ids, with the hash of what they were made from. */
-export function loadPool(): { pool: CardPool; hash: string } {
-  const checked = readShippedCards(GAME, readCards);
-  const pool = new CardPool();
-  pool.add(checked);
-  return { pool, hash: cardsHash(checked) };
-}
-
-let shipped: ReturnType<typeof loadPool> | undefined;
-
-/** The shipped cards, loaded once a process: what the game, its positions and its scenarios begin with. */
-export function shippedPool(): ReturnType<typeof loadPool> {
-  shipped ??= loadPool();
-  return shipped;
+/** Is it the second face of a card (2.15), which is no card of a deck? */
+export function isFaceTwo(pool: CardPool, definition: number): boolean {
+  const card = pool.at(definition);
+  return card !== undefined && pool.isTaken(faceKey(card.id));
 }
 
 // ---- compiling ----

@@ -48,7 +48,7 @@ import {
 } from '../../testing/coverage-parts.ts';
 import type { CardLine, Coverage } from '../../testing/every-card.ts';
 import { CARROT, DRIVE_POINT } from './card-file.ts';
-import { CardPool, describeCard, shippedPool } from './cards.ts';
+import { describeCard, POOLS } from './cards.ts';
 import {
   VERB_ABILITY,
   VERB_ATTACK,
@@ -128,7 +128,7 @@ let library: Library | undefined;
 
 function openLibrary(): Library {
   if (library) return library;
-  const { pool } = shippedPool();
+  const { pool } = POOLS.shippedPool();
   const cards = pool.ids.map((id) => pool.find(id)!);
   const byName = new Map<string, StageCard[]>();
   for (const card of cards) byName.set(card.name, [...(byName.get(card.name) ?? []), card]);
@@ -152,7 +152,7 @@ function openLibrary(): Library {
 
 const isOwnRow = (def: number, row: number): boolean => abilityRows(def).includes(row);
 
-const extra = extraCards((text) => new CardPool().addFile(text, 'extras'));
+const extra = extraCards((text) => POOLS.emptyPool().addFile(text, 'extras'));
 
 const UNION_BURST_TITLE = 'プリンセスコネクト！Re:Dive';
 
@@ -163,7 +163,7 @@ const UNDERSTUDIES = 4;
 function spokenOf(card: StageCard, { cards, types, byName, spoken }: Library): Spoken {
   const known = spoken.get(card.def);
   if (known) return known;
-  const text = spokenText(describeCard(shippedPool().pool.at(card.def)!), 1);
+  const text = spokenText(describeCard(POOLS.shippedPool().pool.at(card.def)!), 1);
   const ownTypes = types.filter((type) => text.includes(type));
   const others = cards.filter((other) => !isOf(other, KIND_LEADER) && other.name.length > 1);
   const named = others.filter((other) => text.includes(other.name) && other.def !== card.def);
@@ -473,7 +473,7 @@ function isGiven(s: State, row: number, def: number): boolean {
 
 /** What the card says itself, and the abilities that it gives. */
 function linesOf(card: StageCard): CardLine[] {
-  const own = linesOfCard(card, describeCard(shippedPool().pool.at(card.def)!), ABILITY_STATIC);
+  const own = linesOfCard(card, describeCard(POOLS.shippedPool().pool.at(card.def)!), ABILITY_STATIC);
   const given = (openLibrary().given.get(card.def) ?? []).filter(
     (row) => CODE[ABILITIES[row * ABILITY_STRIDE + ABILITY_EFFECT]] !== END,
   );

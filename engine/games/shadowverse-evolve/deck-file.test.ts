@@ -3,11 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { packageFiles } from '../../files/package-root.ts';
 import { readTextFile } from '../../files/text-file.ts';
 import { type Deck, InputError } from '../../game.ts';
-import { CardPool, loadPool } from './cards.ts';
-import { deckFileSchema, loadDecks, readDeck } from './deck-file.ts';
+import { POOLS } from './cards.ts';
+import { readDeck } from './deck-file.ts';
+import { load } from './index.ts';
 
 const VANGUARD = 'カードファイト!! ヴァンガード';
-const pool = new CardPool();
+const pool = POOLS.emptyPool();
 const lines: string[] = [
   '- { id: l-royal, name: Royal leader, kind: leader, class: royal, title: T }',
   '- { id: l-witch, name: Witch leader, kind: leader, class: witch }',
@@ -334,15 +335,15 @@ describe('the form of a deck file', () => {
   }
 
   it('has a JSON Schema', () => {
-    expect(deckFileSchema()).toMatchObject({ required: ['name', 'cards'], additionalProperties: false });
+    expect(load().schemas.deck()).toMatchObject({ required: ['name', 'cards'], additionalProperties: false });
   });
 });
 
 describe('the shipped decks', () => {
-  const shipped = loadPool().pool;
+  const shipped = POOLS.shippedPool().pool;
 
   it('are legal', () => {
-    const decks = loadDecks(shipped);
+    const { decks } = load();
     expect(decks.length).toBeGreaterThanOrEqual(6);
     expect(new Set(decks.map((one) => one.name)).size).toBe(decks.length);
   });

@@ -2,20 +2,25 @@
  * Deck files of Shadowverse EVOLVE, checked against the deck construction rules (6.1; B-1.6 and B-2.6 for the formats).
  *
  * - `readDeck`: a YAML text to a deck of the pool's cards; throws an InputError for the first problem.
- * - `loadDecks`: the shipped decks.
- * - `deckFileSchema`: the JSON Schema for editors.
+ * - `deckShape`: what one looks like.
  */
 import { z } from 'zod';
 import { a } from '../../cards/card-list.ts';
-import { cardsWord, findCard, type Listed, listCards, rowsOf, sizeOf } from '../../cards/deck-list.ts';
-import type { JsonSchema } from '../../cards/schema.ts';
+import {
+  cardsWord,
+  countsShape,
+  deckFields,
+  findCard,
+  type Listed,
+  listCards,
+  rowsOf,
+  sizeOf,
+} from '../../cards/deck-list.ts';
 import { type Path, readYamlFile, type YamlFile } from '../../cards/yaml-input.ts';
-import { packageFiles } from '../../files/package-root.ts';
-import { readTextFile } from '../../files/text-file.ts';
 import type { Deck, InputError } from '../../game.ts';
 import { DEF_ELEMENTS, DEF_FLAGS, DEF_STRIDE, DEF_TYPES, DEFS, nameOf } from '../../kernel/tables.ts';
 import { alternatives } from '../../text/suggestion.ts';
-import type { CardPool, EvolveCard } from './cards.ts';
+import { type CardPool, type EvolveCard, isFaceTwo } from './cards.ts';
 import {
   CLASS_NEUTRAL,
   CLASSES,
@@ -46,11 +51,8 @@ const SEALED_MOST = 60;
 /** The title with deck conditions of its own (14.4.2). */
 const VANGUARD = 'カードファイト!! ヴァンガード';
 
-const counts = z.record(z.string(), z.int().min(1));
-
-const deckShape = z.strictObject({
-  name: z.string().min(1).max(60),
-  description: z.string().max(1000).optional().describe('what the deck wants to do; for readers only'),
+export const deckShape = z.strictObject({
+  ...deckFields,
   rule: z.enum(DECK_RULES).optional().describe('how it is built; constructed if left out'),
   leader: z
     .union([z.string().min(1), z.array(z.string().min(1)).min(1).max(2)])
@@ -61,8 +63,8 @@ const deckShape = z.strictObject({
     .enum(BASES)
     .optional()
     .describe('which of the two it is based on; left out: the title, where leader and cards all have one'),
-  cards: counts.describe('main deck; card id: number of copies'),
-  evolve: counts.optional().describe('evolve deck; card id: number of copies'),
+  cards: countsShape.describe('main deck; card id: number of copies'),
+  evolve: countsShape.optional().describe('evolve deck; card id: number of copies'),
 });
 
 /** The parts of a deck that the rules speak of. */
@@ -159,7 +161,7 @@ function checkPlaces(yaml: YamlFile<unknown>, main: Part, evolve: Part, pool: Ca
       const isSecond = (kinds & (KIND_EVOLVE | KIND_ADVANCE)) !== 0;
       if ((kinds & KIND_TOKEN) !== 0) refuse('is a token; no deck has any');
       if ((kinds & KIND_LEADER) !== 0) refuse('is a leader; it stands under "leader"');
-      if (pool.isFaceTwo(card.def)) refuse('is the second face of a card; a deck has the card by its first face');
+      if (isFaceTwo(pool, card.def)) refuse('is the second face of a card; a deck has the card by its first face');
       if (path === main.path && isSecond)
         refuse(`is ${a((kinds & KIND_EVOLVE) !== 0 ? 'evolve card' : 'advance card')}; it belongs to "evolve"`);
       if (path === evolve.path && !isSecond) refuse('is no evolve or advance card; it belongs to "cards"');
@@ -351,19 +353,4 @@ function firstOf(
     if (found) return { card: found.card, at: [...path, found.id] };
   }
   return undefined;
-}
-
-/** The shipped decks, by file name. */
-export function loadDecks(pool: CardPool): Deck[] {
-  return packageFiles('engine', 'games', 'shadowverse-evolve', 'decks').map((file) =>
-    readDeck(readTextFile(file), file, pool),
-  );
-}
-
-/** The JSON Schema of deck files. */
-export function deckFileSchema(): JsonSchema {
-  return {
-    title: 'Assay deck file (shadowverse-evolve)',
-    ...(z.toJSONSchema(deckShape, { io: 'input' }) as JsonSchema),
-  };
 }

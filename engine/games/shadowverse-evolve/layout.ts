@@ -6,6 +6,9 @@
  */
 import { GAME_CELLS, type Room } from '../../kernel/layout.ts';
 
+/** The name of the folder. */
+export const GAME = 'shadowverse-evolve';
+
 // ---- zones (4): a zone index is kind * 2 + player; the shared resolution zone uses player 0 ----
 export const ZONE_KINDS = [
   'deck',

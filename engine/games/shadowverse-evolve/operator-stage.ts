@@ -21,7 +21,7 @@ import type { Operand } from '../../shared/operators/operator.ts';
 import type { OperatorPair, OperatorStage, Root, WitnessCard } from '../../testing/operator-proofs.ts';
 import { describePosition } from '../../view/game-view.ts';
 import { CARD_VOCABULARY, FORMS, placesOf } from './card-file.ts';
-import { CardPool, type EvolveCard } from './cards.ts';
+import { type CardPool, type EvolveCard, POOLS } from './cards.ts';
 import { Table } from './driver.ts';
 import { CARD_LINK, ROOM, ZONE_VOID } from './layout.ts';
 import { type FoundPlacement, POSITIONS, type PositionZone } from './position.ts';
@@ -72,7 +72,7 @@ let codeOfTested = 0;
 function theWorld(): readonly EvolveCard[] {
   if (!world) {
     try {
-      world = new CardPool().addFile(WORLD, 'the cards about');
+      world = POOLS.emptyPool().addFile(WORLD, 'the cards about');
     } catch (error) {
       // not as a refusal of the card under test
       throw new Error('the cards about are wrong', { cause: error });
@@ -90,8 +90,8 @@ function compile(card: unknown): EvolveCard {
   let known = compiled.get(text);
   if (!known) {
     // what texts put comes from the pool of their card
-    tokens ??= new CardPool().with([{ text: TOKEN_CARDS, file: 'the tokens about' }]);
-    [known] = new CardPool(tokens).addFile(text, 'the card under test');
+    tokens ??= POOLS.emptyPool().with([{ text: TOKEN_CARDS, file: 'the tokens about' }]);
+    [known] = tokens.with([]).addFile(text, 'the card under test');
     compiled.set(text, known);
   }
   return known;

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { InputError } from '../../game.ts';
 import { CARD_DEF, CARD_STRIDE, CARDS } from '../../kernel/layout.ts';
 import { DEF_STRIDE, DEFS } from '../../kernel/tables.ts';
-import { CardPool, describeCard, shippedPool } from './cards.ts';
+import { type CardPool, describeCard, POOLS } from './cards.ts';
 import { Table } from './driver.ts';
 import { load } from './index.ts';
 import { DEF_OTHER_FACE } from './layout.ts';
@@ -32,7 +32,7 @@ describe('a token', () => {
   });
 
   it('SVE 9.1.2.3 that is changed alone is changed for the shipped cards of its pool, and for no other pool', () => {
-    const { pool } = shippedPool();
+    const { pool } = POOLS.shippedPool();
     const muster = pool.cards.find((card) => /put 2 ナイト onto your field/.test(describeCard(card)))!;
     const changed = pool.with([{ text: knight(9), file: 'knight.yaml' }]);
     expect(changed.find(muster.id)).not.toBe(muster);
@@ -43,13 +43,13 @@ describe('a token', () => {
     expect(changed.find(stranger.id)).toBe(stranger);
     // nor is anything new in the pool it was made from
     expect([pool.find(muster.id), pool.find('A.1.4')!.isRelinked]).toEqual([muster, undefined]);
-    expect(shippedPool().pool.cards).toHaveLength(pool.cards.length);
+    expect(POOLS.shippedPool().pool.cards).toHaveLength(pool.cards.length);
   });
 
   it('is reached over tokens that create tokens', () => {
     const nest = (token: string): string =>
       `{ kind: follower, special: token, class: elf, cost: 1, attack: 1, defense: 1, abilities: [{ when: last-words, do: [{ put-token: { token: ${token} } }] }]`;
-    const base = new CardPool().with([
+    const base = POOLS.emptyPool().with([
       {
         file: 'nests.yaml',
         text: [
@@ -69,7 +69,7 @@ describe('a token', () => {
   });
 
   it('that is nobody is refused with the place of the card that names it, and nothing of the file is taken', () => {
-    const { pool } = shippedPool();
+    const { pool } = POOLS.shippedPool();
     const pooled = pool.with([]);
     const text = `${page(1)}\n${CALL.replaceAll('Page', 'Nobody').replace('po-call', 'po-cry')}`;
     let refusal: unknown;
@@ -141,7 +141,7 @@ describe('a name', () => {
 
   it('SVE 2.14.2 that a change takes from a card stands no longer for its other cards there', () => {
     const file = (text: string) => [{ text, file: 'c.yaml' }];
-    const base = new CardPool().with(file(cards(', collab: Page Abroad')));
+    const base = POOLS.emptyPool().with(file(cards(', collab: Page Abroad')));
     const changed = base.with(file(cards('').split('\n')[0]));
     const collabs = (pool: CardPool): number[] =>
       ['pc-guest', 'pc-plain'].map((id) => DEFS[pool.find(id)!.def * DEF_STRIDE + 5]);
@@ -155,7 +155,7 @@ describe('a second face', () => {
   it('SVE 2.15.1 that is changed alone is the face that its card has in that pool', () => {
     const face = (id: string, cost: number, more = ''): string =>
       `- { id: ${id}, name: ${id}, kind: amulet, class: royal, cost: ${cost}${more} }`;
-    const base = new CardPool().with([
+    const base = POOLS.emptyPool().with([
       { text: `${face('pf-1', 1, ', other-face: pf-2')}\n${face('pf-2', 1)}`, file: 'faces.yaml' },
     ]);
     const changed = base.with([{ text: face('pf-2', 4), file: 'face.yaml' }]);

@@ -22,7 +22,7 @@ import { CONTINUOUS_CONTROL, removeContinuous } from '../../shared/continuous.ts
 import { removePending } from '../../shared/pending.ts';
 import { cardsIn } from '../../view/game-view.ts';
 import type { CheckedCard } from './card-file.ts';
-import { shippedPool } from './cards.ts';
+import { POOLS } from './cards.ts';
 import { Table } from './driver.ts';
 import {
   CARD_SINCE,
@@ -83,9 +83,9 @@ export const POSITIONS = shared.definePositions<PositionZone, PositionPhase, Car
 - { id: filler-leader, name: Leader, kind: leader, class: neutral }
 `,
   plainZones: { deck: { name: 'Filler', count: 20 }, leader: { name: 'Leader', count: 1 } },
-  pool: () => shippedPool().pool,
+  pool: () => POOLS.shippedPool().pool,
   extend: (cards) => {
-    const pool = shippedPool().pool.with([]);
+    const pool = POOLS.shippedPool().pool.with([]);
     return { pool, added: pool.addFile(cards, 'inline cards') };
   },
   // of a follower and the evolve card of its name the one that belongs there

@@ -179,7 +179,7 @@ function aboutNote(s: State, option: number): string {
 }
 
 /** One short phrase for an option of the standing decision. */
-export const describeOption = optionDescriber({
+const describeOption = optionDescriber({
   cardName,
   spokenName,
   abilityOf: abilityAt,

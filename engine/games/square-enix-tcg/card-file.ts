@@ -43,7 +43,7 @@ import {
 import { type JsonSchema, vocabularyDefinitions } from '../../cards/schema.ts';
 import { checkShape, describeFound, type Path, parseYaml, type YamlFile } from '../../cards/yaml-input.ts';
 import { alternatives } from '../../text/suggestion.ts';
-import { ELEMENTS, KEYWORDS, TYPES } from './layout.ts';
+import { ELEMENTS, GAME, KEYWORDS, TYPES } from './layout.ts';
 import { MOST_OF_ELEMENT } from './operators/costs.ts';
 import { MODIFICATIONS } from './operators/modifications.ts';
 import { inZone, SEARCHED_ZONES } from './operators/places.ts';
@@ -993,7 +993,7 @@ export function cardFileSchema(): JsonSchema {
     };
   };
   return cardSchema(
-    'square-enix-tcg',
+    GAME,
     cardShape,
     {
       type: { enum: TYPES, description: 'card type' },

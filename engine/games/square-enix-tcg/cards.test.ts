@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { cardsHash, readShippedCards } from '../../files/shipped-cards.ts';
 import { NONE } from '../../kernel/layout.ts';
 import {
   ABILITIES,
@@ -32,7 +33,8 @@ import {
   nameOf,
 } from '../../kernel/tables.ts';
 import { listens as listensTo } from '../../shared/listeners.ts';
-import { CardPool, describeCard, loadPool, type SquareEnixCard } from './cards.ts';
+import { readCards } from './card-file.ts';
+import { describeCard, POOLS, type SquareEnixCard } from './cards.ts';
 import {
   ABILITY_ACTION,
   ABILITY_AUTO,
@@ -62,6 +64,7 @@ import {
   FLAG_DEF_INSTANT,
   FLAG_DEF_OVERDRIVE,
   FLAG_DEF_OWN_COST,
+  GAME,
   LISTEN_COST,
   LISTEN_LAYERS,
   ZONE_BIT_BREAK,
@@ -74,7 +77,7 @@ import { withoutSameName } from './operators/costs.ts';
 function compile(abilities: string, type = 'forward', more = ''): SquareEnixCard {
   const power = type === 'forward' ? '\n  power: 5000' : '';
   const yaml = `- id: t-1\n  name: Test\n  type: ${type}\n  element: fire\n  cost: 3${power}\n${more}  abilities:\n${abilities.replace(/^/gm, '    ')}\n`;
-  return new CardPool().addFile(yaml, 'c.yaml')[0];
+  return POOLS.emptyPool().addFile(yaml, 'c.yaml')[0];
 }
 
 const def = (card: SquareEnixCard, field: number): number => DEFS[card.def * DEF_STRIDE + field];
@@ -84,7 +87,7 @@ const listens = (card: SquareEnixCard, field: number, event: number): boolean =>
 
 describe('a card is compiled to', () => {
   it('its printed facts', () => {
-    const [card] = new CardPool().addFile(
+    const [card] = POOLS.emptyPool().addFile(
       '- { id: t-9, name: A, also-named: [B], type: backup, element: [ice, wind], cost: 4, job: J, category: [X, Y], generic: true }',
       'c.yaml',
     );
@@ -200,7 +203,7 @@ describe('a pool', () => {
   const yaml = (cost: number): string => `- { id: t-1, name: Test, type: backup, element: fire, cost: ${cost} }`;
 
   it('shadows a card by a later one of the same id', () => {
-    const pool = new CardPool();
+    const pool = POOLS.emptyPool();
     const [first] = pool.addFile(yaml(1), 'a.yaml');
     const [second] = pool.addFile(yaml(2), 'b.yaml');
     expect(pool.find('t-1')).toBe(second);
@@ -209,14 +212,14 @@ describe('a pool', () => {
   });
 
   it('takes nothing of a file with a mistake in it', () => {
-    const pool = new CardPool();
+    const pool = POOLS.emptyPool();
     expect(() => pool.addFile(`${yaml(1)}\n- { id: t-2 }`, 'a.yaml')).toThrow();
     expect(pool.cards).toEqual([]);
   });
 });
 
 describe('the shipped cards', () => {
-  const { pool, hash } = loadPool();
+  const { pool, hash } = POOLS.shippedPool();
 
   it('stand in order of their ids', () => {
     const ids = pool.cards.map((card) => card.id);
@@ -226,7 +229,7 @@ describe('the shipped cards', () => {
 
   it('have one hash, whatever file they stand in', () => {
     expect(hash).toMatch(/^[0-9a-f]{16}$/);
-    expect(loadPool().hash).toBe(hash);
+    expect(cardsHash(readShippedCards(GAME, readCards))).toBe(hash);
   });
 
   for (const card of pool.cards) {

@@ -1,8 +1,7 @@
 /**
  * The card pool: checked cards compiled to rows of the definition and ability tables, and worded back from them.
  *
- * - `loadPool`: the shipped cards, in order of their ids.
- * - `CardPool.with`: a pool with more cards; an id that is there already is shadowed by the new row.
+ * - `POOLS`: the shipped cards, and pools of others.
  * - `describeCard`: what a card does, from its rows.
  */
 
@@ -16,7 +15,7 @@ import {
   setFlag,
   setListener,
 } from '../../cards/ability-rows.ts';
-import { CardPool as AnyPool, type Place } from '../../cards/card-pool.ts';
+import type { CardPool as AnyPool } from '../../cards/card-pool.ts';
 import {
   type ChoiceOperators,
   type Linker,
@@ -28,7 +27,7 @@ import {
 import type { OperatorNode } from '../../cards/reader.ts';
 import { listeningZones, triggerOf, triggerText, WHOSE, whoseOf } from '../../cards/trigger-operators.ts';
 import { type Reading, Wording } from '../../cards/wording.ts';
-import { cardsHash, readShippedCards } from '../../files/shipped-cards.ts';
+import { createPools } from '../../files/shipped-cards.ts';
 import type { CardSummary } from '../../game.ts';
 import { NONE } from '../../kernel/layout.ts';
 import {
@@ -127,6 +126,7 @@ import {
   FLAG_DEF_PARTY_ICON,
   FLAG_DEF_PLAY_COST,
   FLAG_DEF_X_COST,
+  GAME,
   KEYWORD_BACK_ATTACK,
   KEYWORD_ENTERS_DULL,
   KEYWORDS,
@@ -175,42 +175,15 @@ function deckCopiesOf(card: CheckedCard): number {
 }
 
 /** Pools of cards, found by id and by row. */
-export class CardPool extends AnyPool<CheckedCard, SquareEnixCard> {
-  protected override derive(): this {
-    return new CardPool(this) as this;
-  }
-
-  protected override read(yaml: string, file: string): CheckedCard[] {
-    return readCards(yaml, file);
-  }
-
-  protected override compile(source: CheckedCard, { def }: Place<CheckedCard>): SquareEnixCard {
+export const POOLS = createPools(GAME, {
+  read: readCards,
+  compile: (source: CheckedCard, { def }): SquareEnixCard => {
     compileCard(source, def);
-    return {
-      def,
-      id: source.id,
-      name: source.name,
-      numbers: source.numbers,
-      deckCopies: deckCopiesOf(source),
-    };
-  }
-}
-
-/** The shipped cards in order of their ids, with the hash of what they were made from. */
-export function loadPool(): { pool: CardPool; hash: string } {
-  const checked = readShippedCards('square-enix-tcg', readCards);
-  const pool = new CardPool();
-  pool.add(checked);
-  return { pool, hash: cardsHash(checked) };
-}
-
-let shipped: ReturnType<typeof loadPool> | undefined;
-
-/** The shipped cards, loaded once a process: what the game, its positions and its scenarios begin with. */
-export function shippedPool(): ReturnType<typeof loadPool> {
-  shipped ??= loadPool();
-  return shipped;
-}
+    const { id, name, numbers } = source;
+    return { def, id, name, numbers, deckCopies: deckCopiesOf(source) };
+  },
+});
+export type CardPool = AnyPool<CheckedCard, SquareEnixCard>;
 
 // ---- compiling ----
 

@@ -44,7 +44,7 @@ import {
   spokenText,
 } from '../../testing/coverage-parts.ts';
 import type { Coverage } from '../../testing/every-card.ts';
-import { CardPool, describeCard, type SquareEnixCard, shippedPool } from './cards.ts';
+import { describeCard, POOLS, type SquareEnixCard } from './cards.ts';
 import { VERB_BLOCK, VERB_DULL } from './decisions.ts';
 import {
   ABILITY_FIELD,
@@ -82,16 +82,16 @@ interface Library {
 let library: Library | undefined;
 
 function openLibrary(): Library {
-  const { pool } = shippedPool();
+  const { pool } = POOLS.shippedPool();
   library ??= {
     cards: pool.ids.map((id) => pool.find(id)!),
-    sources: new CardPool().addFile(SOURCES, 'sources'),
+    sources: POOLS.emptyPool().addFile(SOURCES, 'sources'),
     related: new Map(),
   };
   return library;
 }
 
-const extra = extraCards((text) => new CardPool().addFile(text, 'extras'));
+const extra = extraCards((text) => POOLS.emptyPool().addFile(text, 'extras'));
 
 /** Generic Forwards of a Job, for texts that want more of them than the pool has. */
 function understudies(job: string): SquareEnixCard[] {

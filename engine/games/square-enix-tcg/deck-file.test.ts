@@ -3,10 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { packageFiles } from '../../files/package-root.ts';
 import { readTextFile } from '../../files/text-file.ts';
 import { InputError } from '../../game.ts';
-import { CardPool, loadPool } from './cards.ts';
-import { deckFileSchema, loadDecks, readDeck } from './deck-file.ts';
+import { POOLS } from './cards.ts';
+import { readDeck } from './deck-file.ts';
+import { load } from './index.ts';
 
-const pool = new CardPool();
+const pool = POOLS.emptyPool();
 pool.addFile(
   Array.from(
     { length: 18 },
@@ -74,15 +75,15 @@ describe('a deck file', () => {
   }
 
   it('has a JSON Schema', () => {
-    expect(deckFileSchema()).toMatchObject({ required: ['name', 'cards'], additionalProperties: false });
+    expect(load().schemas.deck()).toMatchObject({ required: ['name', 'cards'], additionalProperties: false });
   });
 });
 
 describe('the shipped decks', () => {
-  const shipped = loadPool().pool;
+  const shipped = POOLS.shippedPool().pool;
 
   it('are legal', () => {
-    const decks = loadDecks(shipped);
+    const { decks } = load();
     expect(decks.length).toBeGreaterThanOrEqual(6);
     expect(new Set(decks.map((one) => one.name)).size).toBe(decks.length);
   });

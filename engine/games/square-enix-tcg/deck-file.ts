@@ -2,25 +2,20 @@
  * Deck files of the Square Enix TCG, checked against the deck construction rules (8.1.1).
  *
  * - `readDeck`: a YAML text to a deck of the pool's cards; throws an InputError for the first problem.
- * - `loadDecks`: the shipped decks.
- * - `deckFileSchema`: the JSON Schema for editors.
+ * - `deckShape`: what one looks like.
  */
 import { z } from 'zod';
-import { cardsWord, type Listed, listCards, rowsOf, sizeOf } from '../../cards/deck-list.ts';
-import type { JsonSchema } from '../../cards/schema.ts';
+import { cardsWord, countsShape, deckFields, type Listed, listCards, rowsOf, sizeOf } from '../../cards/deck-list.ts';
 import { type Path, readYamlFile, type YamlFile } from '../../cards/yaml-input.ts';
-import { packageFiles } from '../../files/package-root.ts';
-import { readTextFile } from '../../files/text-file.ts';
 import type { Deck } from '../../game.ts';
 import type { CardPool, SquareEnixCard } from './cards.ts';
 
 /** "SE 8.1.1.1" */
 const DECK_SIZE = 50;
 
-const deckShape = z.strictObject({
-  name: z.string().min(1).max(60),
-  description: z.string().max(1000).optional().describe('what the deck wants to do; for readers only'),
-  cards: z.record(z.string(), z.int().min(1)).describe('card id: number of copies'),
+export const deckShape = z.strictObject({
+  ...deckFields,
+  cards: countsShape.describe('card id: number of copies'),
 });
 
 /** Reads a deck file. */
@@ -73,16 +68,4 @@ function copiesByNumber(listed: readonly Listed<SquareEnixCard>[]): Map<string, 
     for (const number of card.numbers) copies.set(number, (copies.get(number) ?? 0) + count);
   }
   return copies;
-}
-
-/** The shipped decks, by file name. */
-export function loadDecks(pool: CardPool): Deck[] {
-  return packageFiles('engine', 'games', 'square-enix-tcg', 'decks').map((file) =>
-    readDeck(readTextFile(file), file, pool),
-  );
-}
-
-/** The JSON Schema of deck files. */
-export function deckFileSchema(): JsonSchema {
-  return { title: 'Assay deck file (square-enix-tcg)', ...(z.toJSONSchema(deckShape, { io: 'input' }) as JsonSchema) };
 }

@@ -6,6 +6,9 @@
  */
 import { FRAME_STRIDE, GAME_CELLS, type Room } from '../../kernel/layout.ts';
 
+/** The name of the folder. */
+export const GAME = 'square-enix-tcg';
+
 // ---- zones (7.1): a zone index is kind * 2 + player; the shared ones use player 0 ----
 export const ZONE_KINDS = ['deck', 'hand', 'field', 'damage', 'break', 'removed', 'stack', 'aside'] as const;
 export const ZONE_DECK = 0;

@@ -19,12 +19,12 @@ import type { Operand } from '../../shared/operators/operator.ts';
 import type { OperatorPair, OperatorStage, Root, WitnessCard } from '../../testing/operator-proofs.ts';
 import { describePosition } from '../../view/game-view.ts';
 import { CARD_VOCABULARY, FORMS, placesOf } from './card-file.ts';
-import { CardPool, type SquareEnixCard } from './cards.ts';
+import { POOLS, type SquareEnixCard } from './cards.ts';
 import { Table } from './driver.ts';
 import { ATTACK_BLOCKED, TYPE_ITEM } from './layout.ts';
 import { type FoundPlacement, POSITIONS, type PositionZone } from './position.ts';
 import { hasJob } from './rules/characteristics.ts';
-import { describeOption, VIEW } from './view.ts';
+import { VIEW } from './view.ts';
 
 // ---- the cards about ----
 
@@ -59,7 +59,11 @@ let codeOfTested = 0;
 
 function theWorld(): ReadonlyMap<string, SquareEnixCard> {
   if (!world) {
-    world = new Map(new CardPool().addFile(WORLD, 'the cards about').map((card) => [card.name, card]));
+    world = new Map(
+      POOLS.emptyPool()
+        .addFile(WORLD, 'the cards about')
+        .map((card) => [card.name, card]),
+    );
     codeOfTested = addCode([END]);
   }
   return world;
@@ -71,7 +75,7 @@ function compile(card: unknown): SquareEnixCard {
   const text = JSON.stringify([card]);
   let known = compiled.get(text);
   if (!known) {
-    [known] = new CardPool().addFile(text, 'the card under test');
+    [known] = POOLS.emptyPool().addFile(text, 'the card under test');
     compiled.set(text, known);
   }
   return known;
@@ -672,7 +676,7 @@ function playCard(witness: unknown, position: number): string {
   advance(state);
   for (let step = 0; step < STEPS && state[GAME_OVER] === 0 && state[TURN_NUMBER] <= LAST_TURN; step++) {
     const options = Array.from(state.subarray(OPTIONS, OPTIONS + state[OPTION_COUNT]));
-    const offered = options.map((option) => describeOption(state, option));
+    const offered = options.map((option) => VIEW.describeOption(state, option));
     log.push(`${state[DECISION_PLAYER]}: ${offered.join(' · ')}`, look(new Table(state)));
     takeOption(state, options[answerTo(state, offered, goals, done, late)]);
   }

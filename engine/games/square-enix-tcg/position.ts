@@ -3,7 +3,7 @@ import { CARD_DEF, CARD_FLAGS, CARD_STRIDE, CARDS, type State, TURN_NUMBER } fro
 import { addCard } from '../../kernel/state.ts';
 import { DEF_STRIDE, DEF_TYPES, DEFS } from '../../kernel/tables.ts';
 import * as shared from '../../scenarios/position.ts';
-import { shippedPool } from './cards.ts';
+import { POOLS } from './cards.ts';
 import { Table } from './driver.ts';
 import {
   ATTACK_BLOCKER,
@@ -44,9 +44,9 @@ export const POSITIONS = shared.definePositions<PositionZone, PositionPhase, Car
   rowsOfGame: ROOM.cardRows,
   plainCards: '[{ id: filler, name: Filler, type: forward, element: earth, cost: 3, power: 5000, generic: true }]',
   plainZones: { deck: { name: 'Filler', count: 20 } },
-  pool: () => shippedPool().pool,
+  pool: () => POOLS.shippedPool().pool,
   extend: (cards) => {
-    const pool = shippedPool().pool.with([]);
+    const pool = POOLS.shippedPool().pool.with([]);
     return { pool, added: pool.addFile(cards, 'inline cards') };
   },
   findCard: (word, own, pool) => shared.findNamedCard(word, own, pool),

@@ -101,7 +101,7 @@ const REPLACEMENT_WORDS: Readonly<Record<number, (number: number) => string>> = 
 };
 
 /** One short phrase for an option of the standing decision. */
-export const describeOption = optionDescriber({
+const describeOption = optionDescriber({
   cardName,
   abilityOf: (s, card, number) => DEFS[s[CARDS + card * CARD_STRIDE + CARD_DEF] * DEF_STRIDE + DEF_ABILITY] + number,
   pass: {

@@ -1,7 +1,7 @@
 /** What stands on a card (2): names, classes, kinds, numbers, titles, collab names, faces. */
 import { describe, expect, it } from 'vitest';
 import { readCards } from '../card-file.ts';
-import { CardPool } from '../cards.ts';
+import { POOLS } from '../cards.ts';
 import { readDeck } from '../deck-file.ts';
 import { setUp } from '../position.ts';
 
@@ -189,7 +189,7 @@ describe('numbers and text', () => {
   });
 
   it('SVE 2.13.2.1 a deck based on a title takes the cards of that title, of whatever class, and no other card', () => {
-    const pool = new CardPool();
+    const pool = POOLS.emptyPool();
     const line = (id: string, cls: string, title: string) =>
       `- { id: ${id}, name: N${id}, kind: follower, class: ${cls}, cost: 1, attack: 1, defense: 1, copies: 40${title === '' ? '' : `, title: ${title}`} }\n`;
     pool.addFile(

@@ -2,11 +2,11 @@
 import { describe, expect, it } from 'vitest';
 import { InputError } from '../../../game.ts';
 import { DEF_STRIDE, DEF_TYPES, DEFS } from '../../../kernel/tables.ts';
-import { CardPool } from '../cards.ts';
+import { POOLS } from '../cards.ts';
 import { readDeck } from '../deck-file.ts';
 import { KIND_ADVANCE, KIND_EVOLVE, KIND_LEADER } from '../layout.ts';
 
-const pool = new CardPool();
+const pool = POOLS.emptyPool();
 /** Twenty followers `p-<class>-<n>` a class, and four evolve cards `p-<class>-e<n>`. */
 for (const word of ['royal', 'witch', 'neutral']) {
   const cards = Array.from(

@@ -11,7 +11,7 @@ import {
   DEF_TYPES,
   DEFS,
 } from '../../../kernel/tables.ts';
-import { shippedPool } from '../cards.ts';
+import { POOLS } from '../cards.ts';
 import {
   ABILITY_ACTION,
   ABILITY_AUTO,
@@ -72,7 +72,7 @@ describe('abilities', () => {
 
     // and no other kind, in the whole pool; only a Summon has a text that is none of them
     const kinds = new Set<number>();
-    for (const { def } of shippedPool().pool.cards) {
+    for (const { def } of POOLS.shippedPool().pool.cards) {
       const first = DEFS[def * DEF_STRIDE + DEF_ABILITY];
       for (let row = first; row < first + DEFS[def * DEF_STRIDE + DEF_ABILITY_COUNT]; row++) {
         const a = row * ABILITY_STRIDE;

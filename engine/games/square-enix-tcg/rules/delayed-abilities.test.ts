@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { CONTINUOUS_COUNT } from '../../../kernel/layout.ts';
-import { CardPool, describeCard } from '../cards.ts';
+import { describeCard, POOLS } from '../cards.ts';
 import { setUp } from '../position.ts';
 
 const CARDS = `
@@ -240,7 +240,7 @@ describe('a delayed auto ability for any event', () => {
   });
 
   it('is worded within its text, and refused where it could not trigger', () => {
-    const pool = (text: string) => new CardPool().addFile(text, 'delayed.yaml');
+    const pool = (text: string) => POOLS.emptyPool().addFile(text, 'delayed.yaml');
     const card = (effect: string) =>
       `- { id: x-1, name: X, type: summon, element: fire, cost: 1, abilities: [ { do: [ ${effect} ] } ] }`;
     const lineOf = (effect: string) =>

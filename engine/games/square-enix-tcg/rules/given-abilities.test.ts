@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { CardPool, describeCard } from '../cards.ts';
+import { describeCard, POOLS } from '../cards.ts';
 import { GAINED_ABILITIES } from '../layout.ts';
 import { setUp } from '../position.ts';
 import { findStale } from '../state-check.ts';
@@ -187,7 +187,7 @@ describe('an ability that a field ability gives', () => {
 });
 
 describe('abilities inside a text', () => {
-  const pool = (text: string) => new CardPool().addFile(text, 'given.yaml');
+  const pool = (text: string) => POOLS.emptyPool().addFile(text, 'given.yaml');
   const card = (ability: string) =>
     `- { id: x-1, name: X, type: forward, element: fire, cost: 1, power: 1000, abilities: [ ${ability} ] }`;
 

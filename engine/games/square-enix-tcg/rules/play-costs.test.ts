@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { CardPool, describeCard } from '../cards.ts';
+import { describeCard, POOLS } from '../cards.ts';
 import { setUp } from '../position.ts';
 
 const CARDS = `
@@ -233,7 +233,7 @@ describe('optional and alternative costs of abilities', () => {
   });
 
   it('SE 11.7.6 are worded, and refused where both are written', () => {
-    const pool = (text: string) => new CardPool().addFile(text, 'costs.yaml');
+    const pool = (text: string) => POOLS.emptyPool().addFile(text, 'costs.yaml');
     const lines = (id: string) => describeCard(pool(cards).find((card) => card.id === id)!).split('\n');
     expect(lines('pc-monk').at(-1)).toBe('Pay 3 CP or dull this card: draw 1.');
     expect(() =>
@@ -245,7 +245,7 @@ describe('optional and alternative costs of abilities', () => {
 });
 
 describe('costs of playing in card files', () => {
-  const pool = (text: string) => new CardPool().addFile(text, 'costs.yaml');
+  const pool = (text: string) => POOLS.emptyPool().addFile(text, 'costs.yaml');
 
   it('are worded as they are paid', () => {
     const texts = ['pc-rite', 'pc-feast', 'pc-toll', 'pc-swarm'].map((id) =>

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { InputError } from '../../../game.ts';
 import { readCards } from '../card-file.ts';
-import { CardPool } from '../cards.ts';
+import { POOLS } from '../cards.ts';
 import { readDeck } from '../deck-file.ts';
 import { ELEMENTS } from '../layout.ts';
 import { setUp } from '../position.ts';
@@ -190,7 +190,7 @@ describe('its own name', () => {
 });
 
 describe('card numbers', () => {
-  const pool = new CardPool();
+  const pool = POOLS.emptyPool();
   pool.addFile(
     `
 - { id: n-1, name: Twin, type: backup, element: fire, cost: 1 }

@@ -12,7 +12,7 @@ import {
   TURN_NUMBER,
   TURN_PLAYER,
 } from '../../../kernel/layout.ts';
-import { CardPool } from '../cards.ts';
+import { POOLS } from '../cards.ts';
 import { readDeck } from '../deck-file.ts';
 import { Table } from '../driver.ts';
 import { load } from '../index.ts';
@@ -45,7 +45,7 @@ function beginFirst(key: number): Table {
 }
 
 const FILLED = Array.from({ length: 16 }, (_, i) => `  d-${i + 1}: 3`).join('\n');
-const pool = new CardPool();
+const pool = POOLS.emptyPool();
 pool.addFile(
   Array.from(
     { length: 17 },

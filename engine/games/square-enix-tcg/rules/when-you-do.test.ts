@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { CardPool, describeCard } from '../cards.ts';
+import { describeCard, POOLS } from '../cards.ts';
 import { setUp } from '../position.ts';
 
 const CARDS = `
@@ -65,7 +65,7 @@ describe('"when you do so"', () => {
   });
 
   it('is worded within its text, and refuses what has a trigger or a cost of its own', () => {
-    const pool = (text: string) => new CardPool().addFile(text, 'reflexive.yaml');
+    const pool = (text: string) => POOLS.emptyPool().addFile(text, 'reflexive.yaml');
     expect(describeCard(pool(CARDS)[2]).split('\n').at(-1)).toBe(
       'When this card enters the field: you may you discard 1 card, then when you do so, ' +
         '"Choose 1 Forward your opponent controls; break the chosen Forward".',

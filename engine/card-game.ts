@@ -1,0 +1,163 @@
+/**
+ * A card game as a `Game`: what every game answers in the same way, around what is its own. The build gives each game a copy of
+ * this file (`bundle.mjs`), so that its hooks are constants in the functions that agents call.
+ */
+import type { z } from 'zod';
+import type { CardPool, PoolSource } from './cards/card-pool.ts';
+import { deckSchema, decksOf } from './cards/deck-list.ts';
+import type { JsonSchema } from './cards/schema.ts';
+import { type Pools, readShippedDecks } from './files/shipped-cards.ts';
+import { type CardSummary, type Deck, type Game, type GameSetup, InputError, type Player } from './game.ts';
+import { advance, copyOptions, offerAgain, playOut, settle, takeOption } from './kernel/frames.ts';
+import { determinizeState, observeState } from './kernel/knowledge.ts';
+import {
+  DECISION_COUNT,
+  DECISION_PLAYER,
+  GAME_OVER,
+  GAME_REASON,
+  GAME_WINNER,
+  type Room,
+  type State,
+  SWITCHES,
+  stateCells,
+  TURN_NUMBER,
+} from './kernel/layout.ts';
+import { clearState, copyState, hashState } from './kernel/state.ts';
+import type { Rule } from './rulebook.ts';
+import type { Secrets } from './shared/secrets.ts';
+import { type BitSwitch, createSwitchReader } from './shared/switches.ts';
+import { describePosition, type GameView, positionData } from './view/game-view.ts';
+
+/** What a card game is made of. */
+export interface CardGame<Source extends PoolSource, Card extends CardSummary> {
+  /** The name of its folder. */
+  readonly name: string;
+  /** Of clauses. */
+  readonly tag: string;
+  readonly title: string;
+  readonly switches: readonly BitSwitch[];
+  readonly reasons: readonly string[];
+  readonly rulebook: readonly Rule[];
+  /** What its layout declares to use. */
+  readonly room: Room;
+  /** Cell of the header that holds the first player. */
+  readonly firstPlayer: number;
+  readonly pools: Pools<Source, Card>;
+  /** What a card does, from its rows. */
+  describeCard(card: Card): string;
+  /** The JSON Schema of card files. */
+  cardSchema(): JsonSchema;
+  readonly deckShape: z.ZodType;
+  /** Checks a deck file; throws an InputError for the first problem. */
+  readDeck(yaml: string, file: string, pool: CardPool<Source, Card>): Deck;
+  /** Lays the decks into an empty state and pushes the procedure that begins the game. */
+  readonly begin: (s: State, setup: GameSetup) => void;
+  /** Makes derived values current. */
+  readonly ensureDerived: (s: State) => void;
+  /** Secret choices, where the game has any: their cells of a player, and what hides and deals them. */
+  readonly secrets?: Pick<Secrets, 'hideSecrets' | 'dealSecrets'> & { readonly cells: readonly number[] };
+  /** Card fields that hold numbers of names. */
+  readonly namedFields?: readonly number[];
+  /** Card fields that say nothing once a game is over: what has left the field was like that. */
+  readonly passingFields?: readonly number[];
+  readonly evaluate: (s: State, player: Player, begins: boolean) => number;
+  readonly isQuiet: (s: State) => boolean;
+  readonly quietOption: (s: State) => number;
+  readonly view: GameView;
+}
+
+const NO_FIELDS: readonly number[] = [];
+
+/** Makes what loads the game with its shipped cards and decks. */
+export function createCardGame<Source extends PoolSource, Card extends CardSummary>(
+  own: CardGame<Source, Card>,
+): () => Game {
+  const { name, reasons, room, firstPlayer, secrets, view } = own;
+  const { begin, ensureDerived, evaluate, isQuiet, quietOption } = own;
+  const { stackCells } = room;
+  const namedFields = own.namedFields ?? NO_FIELDS;
+  const passingFields = own.passingFields ?? NO_FIELDS;
+  const switchBits = createSwitchReader(own.switches);
+
+  // what does not depend on the cards of a pool is the same functions for all of them
+  const play = {
+    createState: (s, setup) => {
+      clearState(s, setup.key);
+      s[SWITCHES] = switchBits(setup.switches);
+      begin(s, setup);
+      advance(s);
+    },
+    step: takeOption,
+    legalActions: copyOptions,
+    isOver: (s) => s[GAME_OVER] !== 0,
+    copyState: (out, s) => copyState(out, s, stackCells),
+    decisionPlayer: (s) => s[DECISION_PLAYER] as Player,
+    outcome: (s) => ({
+      winner: s[GAME_WINNER] as 0 | 1 | 2,
+      reason: reasons[s[GAME_REASON]],
+      first: s[firstPlayer] as Player,
+      turns: s[TURN_NUMBER],
+      decisions: s[DECISION_COUNT],
+    }),
+    secretCells: secrets?.cells,
+    // derived values are settled in what players see: whether somebody has asked for them is not theirs to know
+    observe: (out, s, viewer) => {
+      observeState(out, s, viewer);
+      secrets?.hideSecrets(out, viewer);
+      ensureDerived(out);
+    },
+    determinize: (out, s, viewer, key) => {
+      determinizeState(out, s, viewer, key, stackCells);
+      secrets?.dealSecrets(out, viewer, key);
+      ensureDerived(out);
+    },
+    evaluate,
+    isQuiet,
+    quietOption,
+    settle: (s, option) => settle(s, option, isQuiet, quietOption),
+    playOut: (s, option) => playOut(s, option, isQuiet, quietOption),
+    offerAgain,
+    hash: (s) => hashState(s, namedFields, passingFields),
+    describeOption: view.describeOption,
+    describeState: (s, viewer) => describePosition(view, s, viewer),
+  } satisfies Partial<Game>;
+
+  /** The game with the cards of a pool. */
+  const gameOf = (pool: CardPool<Source, Card>, decks: readonly Deck[], cardsHash: string): Game => ({
+    name,
+    tag: own.tag,
+    title: own.title,
+    switches: own.switches,
+    reasons,
+    rulebook: own.rulebook,
+    cards: pool.cards,
+    cardsHash,
+    stateCells: stateCells(room.cardRows),
+    findCard: (id) => pool.find(id),
+    cardAt: (def) => {
+      const card = pool.at(def);
+      if (!card) throw new RangeError(`definition row ${def} is no card of this game`);
+      return card;
+    },
+    withCards: (files) => {
+      const extended = pool.with(files);
+      return gameOf(extended, decksOf(extended, decks), cardsHash);
+    },
+    decks,
+    schemas: { card: own.cardSchema, deck: () => deckSchema(name, own.deckShape) },
+    parseDeck: (yaml, file) => own.readDeck(yaml, file, pool),
+    ...play,
+    positionData: (s, viewer) => positionData(view, s, viewer, (def) => pool.at(def)?.id),
+    describeCard: (id) => {
+      const card = pool.find(id);
+      if (!card) throw new InputError(`unknown card "${id}"`);
+      return own.describeCard(card);
+    },
+  });
+
+  return () => {
+    const { pool, hash } = own.pools.shippedPool();
+    const decks = readShippedDecks(name, (yaml, file) => own.readDeck(yaml, file, pool));
+    return gameOf(pool, decks, hash);
+  };
+}
