@@ -133,7 +133,7 @@ const choices: Choices = createChoices({
     events.push(`discarded ${Array.from(cards.subarray(0, n)).join(' ')}`);
     for (let i = 0; i < n; i++) moveCard(s, cards[i], PILE + (word(s, cards[i], CARD_OWNER) & 1));
   },
-  entered: () => {},
+  enteredTogether: () => {},
   isField: () => false,
   isDeck: () => false,
   deliver: (s, card, player) => moveCard(s, card, HAND + player),

@@ -141,8 +141,8 @@ export interface ChoiceHooks {
   readonly ownerOf: (s: State, card: number) => number;
   readonly shuffleDeck: (s: State, player: number) => void;
   readonly discardTogether: (s: State, cards: Int32Array, n: number) => void;
-  /** The card, on a field, has entered it: the event, once all that enter together are there. */
-  readonly entered: (s: State, card: number) => void;
+  /** The first `n` cards of the list, all on a field now, have entered it together. */
+  readonly enteredTogether: (s: State, cards: Int32Array, n: number) => void;
   /** Is the destination of a search or a look the player's field? Then cards must be able to be put there. */
   readonly isField?: (destination: number) => boolean;
   /** Is the destination in the deck? Then cards go there after the shuffle that ends a search. */
@@ -335,7 +335,7 @@ export function createChoices(hooks: ChoiceHooks): Choices {
   const { canPutTogether = lacking, isField = lacking, isDeck = lacking, deliver = lacking } = hooks;
   const { sharesName } = hooks;
   const { emitChosen, isLoopClosed, rememberPosition, lookAtCard, revealCard, moveCard, ownerOf, shuffleDeck } = hooks;
-  const { discardTogether, entered } = hooks;
+  const { discardTogether, enteredTogether } = hooks;
   const restZones = Int32Array.from(hooks.restZones ?? []);
   let distinct = 0;
   for (const zone of hooks.distinctZones) distinct |= 1 << (zone >> 1);
@@ -753,8 +753,17 @@ export function createChoices(hooks: ChoiceHooks): Choices {
     for (let i = 0; i < n; i++) deliver(s, delivered[i], player, destination, shown);
     setIt(s, below, n > 0 ? delivered[0] : NONE, n > 1 ? delivered[1] : NONE);
     if (!isField(destination)) return;
-    for (let i = 0; i < n; i++)
-      if ((s[CARDS + delivered[i] * CARD_STRIDE + CARD_ZONE] & ~1) === field) entered(s, delivered[i]);
+    enterDelivered(s, n);
+  }
+
+  /** Those of the first `n` cards delivered that are on a field have entered it. */
+  function enterDelivered(s: State, n: number): void {
+    let put = 0;
+    for (let i = 0; i < n; i++) {
+      const card = delivered[i];
+      if (card !== NONE && (s[CARDS + card * CARD_STRIDE + CARD_ZONE] & ~1) === field) delivered[put++] = card;
+    }
+    enteredTogether(s, delivered, put);
   }
 
   const SEARCH = defineProcedure('search', { offerSearch, takeSearch });
@@ -839,10 +848,7 @@ export function createChoices(hooks: ChoiceHooks): Choices {
       if (restZones[rest] === NONE) beginArrange(s, owner, rest, you);
       else emptyAside(s, owner, restZones[rest]);
     }
-    for (let i = 0; i < n; i++) {
-      const card = delivered[i];
-      if (card !== NONE && (s[CARDS + card * CARD_STRIDE + CARD_ZONE] & ~1) === field) entered(s, card);
-    }
+    enterDelivered(s, n);
     return CONTINUE;
   }
 

@@ -315,6 +315,50 @@ describe('deriving', () => {
   });
 });
 
+describe('whether it matters which of two cards is the older', () => {
+  const setsAll = card(1000, { effect: list(SET, 2000 * 2), affects: ANY });
+  const addsAll = card(1000, { effect: list(PLUS, 500 * 2), affects: ANY });
+  const setsItself = card(1000, { effect: list(SET, 2000 * 2) });
+  const takes = card(1000, { effect: list(LOSE), affects: ANY });
+  const fromPile = card(1000, { effect: list(SET, 2000 * 2), affects: ANY, zones: PILE });
+
+  function matters(a: number, b: number, layers: Partial<LayerTable> = {}, reads = 0): boolean {
+    const s = begin([a, FIELD], [b, FIELD]);
+    const deriver = makeDeriver(layers, { readMask: () => reads });
+    expect(deriver.ageMatters(s, 1, 0)).toBe(deriver.ageMatters(s, 0, 1));
+    return deriver.ageMatters(s, 0, 1);
+  }
+
+  it('it does where one sets what the other changes too, unless the layer table orders them', () => {
+    expect(matters(setsAll, addsAll)).toBe(true);
+    expect(matters(setsAll, addsAll, { setBeforePlus: true })).toBe(false);
+    expect(matters(setsItself, addsAll)).toBe(true);
+    expect(matters(setsItself, addsAll, { ownFirst: true })).toBe(false);
+  });
+
+  it('it does where one takes abilities in a layer of both', () => {
+    const dyesAndTakes = card(1000, { effect: list(LOSE, COLOUR, BLUE), affects: ANY });
+    expect(matters(takes, dyesAndTakes, { setBeforePlus: true })).toBe(true);
+    expect(matters(takes, addsAll)).toBe(false);
+  });
+
+  it('it does where each reads what the other changes, but not where one does: that is dependency', () => {
+    expect(matters(addsAll, card(1000, { effect: list(PLUS, STRONGEST) }), {}, 1 << LAYER_POWER)).toBe(true);
+    expect(matters(addsAll, card(1000, { effect: list(PLUS, STRONGEST) }))).toBe(false);
+  });
+
+  it('it does not where both add, where each changes itself, where one has no effect there, and between copies', () => {
+    const other = card(1000, { effect: list(SET, 3000 * 2) });
+    expect(matters(addsAll, card(1000, { effect: list(PLUS, 2), affects: ANY }))).toBe(false);
+    expect(matters(setsItself, other)).toBe(false);
+    expect(matters(setsAll, PLAIN)).toBe(false);
+    expect(matters(setsAll, fromPile)).toBe(false);
+    expect(matters(setsAll, setsAll)).toBe(false);
+    const s = begin([setsAll, FIELD], [setsAll, FIELD + 1]);
+    expect(makeDeriver().ageMatters(s, 0, 1)).toBe(true);
+  });
+});
+
 describe('readers of derived values', () => {
   it('have them computed when they are dirty, by whoever has registered; without one they say so', () => {
     const { ensureDerived, setDeriver } = createDerived();

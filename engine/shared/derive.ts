@@ -123,6 +123,8 @@ export interface Deriver {
   readonly layersOf: (code: number) => number;
   /** Has the card, where it has derived values, lost its abilities as far as the layers have been applied? */
   readonly hasNoAbilities: (s: State, card: number) => boolean;
+  /** May it matter which of two cards is the older one, because static abilities of both meet in a layer? */
+  readonly ageMatters: (s: State, a: number, b: number) => boolean;
 }
 
 // what an effect is known by: an ability's row with its card, or an entry; with an effect's other half by itself
@@ -145,7 +147,7 @@ export function createDeriver(hooks: DeriveHooks): Deriver {
   const { lostField, lostBit, staticKind, givenKind, oneNumber, setPrinted, definitionOf, isEnabled } = hooks;
   const { matches, holds, computeValue, readMask, entryLayers, applyEntry, fixedNumber, isGivenGone } = hooks;
   const { first: firstLayer, last: lastLayer, abilities: abilityLayer, ownFirst, setBeforePlus } = hooks.layers;
-  const { widths, runs, layers: layerOf, numbers, sets, onlyInAbilities } = modifications;
+  const { widths, runs, layers: layerOf, numbers, sets, overwrites, onlyInAbilities } = modifications;
   const field = zones[0];
   let derivedZones = 0;
   for (const zone of zones) derivedZones |= 1 << (zone >> 1);
@@ -176,6 +178,64 @@ export function createDeriver(hooks: DeriveHooks): Deriver {
 
   function hasNoAbilities(s: State, card: number): boolean {
     return (s[CARDS + card * CARD_STRIDE + lostField] & lostBit) !== 0 && isDerived(s, card);
+  }
+
+  // ---- whether age matters ----
+
+  /** The layers in which the list at that address has a modification with a trait. */
+  function layersWith(trait: readonly boolean[], code: number): number {
+    let layers = 0;
+    for (let pc = code; CODE[pc] !== END; pc += widths[CODE[pc]]) if (trait[CODE[pc]]) layers |= 1 << layerOf[CODE[pc]];
+    return layers;
+  }
+
+  /**
+   * The layers in which the older of two static abilities counts for less. Where only one reads what the other changes
+   * dependency orders them; what changes its own card alone meets others in what both read, and nowhere else.
+   */
+  function meetingLayers(a: number, b: number): number {
+    const codeA = ABILITIES[a * ABILITY_STRIDE + ABILITY_EFFECT];
+    const codeB = ABILITIES[b * ABILITY_STRIDE + ABILITY_EFFECT];
+    const isOwnA = ABILITIES[a * ABILITY_STRIDE + ABILITY_AFFECTS] === 0;
+    const isOwnB = ABILITIES[b * ABILITY_STRIDE + ABILITY_AFFECTS] === 0;
+    if (ownFirst && isOwnA !== isOwnB) return 0;
+    let meeting = readMask(a) & readMask(b);
+    if (!isOwnA || !isOwnB) {
+      const setsA = layersWith(sets, codeA);
+      const setsB = layersWith(sets, codeB);
+      meeting |= setBeforePlus ? setsA & setsB : setsA | setsB;
+      meeting |= layersWith(overwrites, codeA) | layersWith(overwrites, codeB);
+      if (((layersOf(codeA) | layersOf(codeB)) & TAKES_ABILITIES) !== 0) meeting |= 1 << abilityLayer;
+    }
+    return meeting & layersOf(codeA) & layersOf(codeB) & ~TAKES_ABILITIES;
+  }
+
+  function isStaticOnField(ability: number): boolean {
+    const a = ability * ABILITY_STRIDE;
+    return ABILITIES[a + ABILITY_KIND] === staticKind && ((ABILITIES[a + ABILITY_ZONES] >> (field >> 1)) & 1) !== 0;
+  }
+
+  /** Are two cards in the same zone of the same player? */
+  function isBeside(s: State, a: number, b: number): boolean {
+    return s[CARDS + a * CARD_STRIDE + CARD_ZONE] === s[CARDS + b * CARD_STRIDE + CARD_ZONE];
+  }
+
+  function ageMatters(s: State, a: number, b: number): boolean {
+    const definitionA = definitionOf(s, a);
+    const definitionB = definitionOf(s, b);
+    // of two copies of a card on one side either may be the older
+    if (definitionA === definitionB && isBeside(s, a, b)) return false;
+    if (!listens(definitionA, DEF_LISTENS, layersEvent) || !listens(definitionB, DEF_LISTENS, layersEvent))
+      return false;
+    const firstB = DEFS[definitionB * DEF_STRIDE + DEF_ABILITY];
+    const endB = firstB + DEFS[definitionB * DEF_STRIDE + DEF_ABILITY_COUNT];
+    const firstA = DEFS[definitionA * DEF_STRIDE + DEF_ABILITY];
+    const endA = firstA + DEFS[definitionA * DEF_STRIDE + DEF_ABILITY_COUNT];
+    for (let i = firstA; i < endA; i++) {
+      if (!isStaticOnField(i)) continue;
+      for (let j = firstB; j < endB; j++) if (isStaticOnField(j) && meetingLayers(i, j) !== 0) return true;
+    }
+    return false;
   }
 
   // ---- what is about ----
@@ -427,5 +487,5 @@ export function createDeriver(hooks: DeriveHooks): Deriver {
     }
   }
 
-  return { derive, layersOf, hasNoAbilities };
+  return { derive, layersOf, hasNoAbilities, ageMatters };
 }

@@ -12,6 +12,8 @@ import { type ModificationRun, type OperatorDefinition, OperatorTable } from './
 export interface ModificationTraits {
   /** Sets a number: where the layer table has `setBeforePlus` it is applied before what adds to it. */
   readonly sets?: true;
+  /** Undoes what older effects of its layer have done, without setting a number: which of the two is older matters. */
+  readonly overwrites?: true;
   /** Takes a card's abilities away. */
   readonly takesAbilities?: true;
   /** Does nothing in the list of an effect's entry, because the effect makes an entry of another kind for it. */
@@ -36,6 +38,7 @@ export class ModificationTable extends OperatorTable<ModificationRun> {
   readonly numbers: number[] = [0];
   /** Its traits. */
   readonly sets: boolean[] = [false];
+  readonly overwrites: boolean[] = [false];
   readonly onlyInAbilities: boolean[] = [false];
   readonly takesAbilities: boolean[] = [false];
 
@@ -75,6 +78,7 @@ export class ModificationTable extends OperatorTable<ModificationRun> {
     this.listeners.push(listener);
     this.numbers.push(Object.values(definition.operands).findIndex(({ kind }) => kind === 'value') + 1);
     this.sets.push(traits.sets === true);
+    this.overwrites.push(traits.overwrites === true);
     this.onlyInAbilities.push(traits.onlyInAbilities === true);
     this.takesAbilities.push(traits.takesAbilities === true);
     return this.define({ ...definition, run });

@@ -144,6 +144,8 @@ export interface Movement {
   readonly leaveField: (s: State, card: number, kind: number, how: number) => void;
   /** A card has been put on a field: its controller may be asked about it, then what waits for that triggers. */
   readonly entered: (s: State, card: number, amount?: number) => void;
+  /** The first `n` cards of the list have been put on fields together, and their order is settled (arrivals.ts). */
+  readonly enteredTogether: (s: State, cards: Int32Array, n: number) => void;
   /** Cards are discarded from hands by an effect, together: they are the first `n` of the list. */
   readonly discardTogether: (s: State, cards: Int32Array, n: number) => void;
   /**
@@ -243,6 +245,10 @@ export function createMovement(hooks: MovementHooks): Movement {
     } else emit(s, entersEvent, card, controllerOf(s, card), amount, NONE);
   }
 
+  function enteredTogether(s: State, cards: Int32Array, n: number): void {
+    for (let i = 0; i < n; i++) entered(s, cards[i]);
+  }
+
   function offer(s: State, f: number): number {
     beginOptions(s);
     addOption(s, OPTION_YES);
@@ -322,6 +328,7 @@ export function createMovement(hooks: MovementHooks): Movement {
     leaveTogether,
     leaveField,
     entered,
+    enteredTogether,
     discardTogether,
     emitDiscarded,
     drawCard,

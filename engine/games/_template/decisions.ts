@@ -19,4 +19,5 @@ export const ASK = {
   triggerOrder: 6,
   repetitions: 11,
   secret: 12,
+  arrivalOrder: 13,
 } as const;

@@ -31,4 +31,5 @@ export const ASK = {
   assist: 22,
   gunshin: 23,
   playCost: 26,
+  arrivalOrder: 28,
 } as const;

@@ -285,7 +285,7 @@ export const RULEBOOK: readonly Rule[] = [
   { id: '11.13.4.8', status: 'modelled', title: "Timestamp of a field ability's effect", meaning: "A field ability's continuous effect has the later of two timestamps: that of the ability and that of whatever gave the ability." },
   { id: '11.13.4.9', status: 'modelled', title: 'Timestamp of a resolved effect', meaning: 'A continuous effect made by resolution is stamped when it is made.' },
   { id: '11.13.4.10', status: 'modelled', title: 'Timestamp of a card', meaning: 'A card is stamped when it enters the zone it is in.' },
-  { id: '11.13.4.11', status: 'deviates', title: 'Equal timestamps', meaning: 'If several cards get a timestamp at once, the turn player settles their order then.', reason: 'Nobody is asked: cards that come together have the order in which the effect that puts them takes them (that in which they were chosen or found).' },
+  { id: '11.13.4.11', status: 'modelled', title: 'Equal timestamps', meaning: 'If several cards get a timestamp at once, the turn player settles their order then.' },
   { id: '11.13.4.12', status: 'modelled', title: 'Dependency', meaning: 'An effect depends on another of its layer if applying that other one changes whether it exists or what it does; otherwise it is independent.' },
   { id: '11.13.4.13', status: 'modelled', title: 'Dependency before timestamp', meaning: 'In a layer, where an effect depends on another, the independent one applies first; effects independent of each other apply in timestamp order.' },
   { id: '11.13.5.1', status: 'modelled', title: 'What replacement effects do', meaning: 'A replacement effect waits for its event and, as that is about to happen, puts something else in place of all or part of it.' },

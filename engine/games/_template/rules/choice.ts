@@ -11,6 +11,7 @@ import {
   TURN_PLAYER,
 } from '../../../kernel/layout.ts';
 import { DEF_NAME } from '../../../kernel/tables.ts';
+import { createArrivals } from '../../../shared/arrivals.ts';
 import { createChoices } from '../../../shared/choices.ts';
 import { lookAtCard, ownerOf, revealCard } from '../../../shared/movement.ts';
 import { createSecrets } from '../../../shared/secrets.ts';
@@ -27,7 +28,8 @@ import {
   ZONE_PILE,
 } from '../layout.ts';
 import { EFFECTS, matches } from '../operators/tables.ts';
-import { controllerOf, hasKeyword, printed } from './characteristics.ts';
+import { controllerOf, hasKeyword, markDirty, printed } from './characteristics.ts';
+import { ageMatters } from './derive.ts';
 import { isLoopClosed, rememberPosition } from './loops.ts';
 import { discardTogether, entered, moveCard, putOnField, shuffleDeck } from './movement.ts';
 import { PROGRAMS } from './programs.ts';
@@ -62,6 +64,15 @@ function deliver(s: State, card: number, player: number, destination: number, sh
   }
 }
 
+/** "TPL 7.3" Of sprites that come together the turn player says which is the older, where it matters. */
+const enteredTogether = createArrivals({
+  name: 'arrivals',
+  question: ASK.arrivalOrder,
+  ageMatters,
+  changed: markDirty,
+  entered,
+});
+
 export const CHOICES = createChoices({
   programs: PROGRAMS,
   effects: EFFECTS,
@@ -90,7 +101,7 @@ export const CHOICES = createChoices({
   ownerOf,
   shuffleDeck,
   discardTogether,
-  entered,
+  enteredTogether,
   isField: (destination) => destination === TO_FIELD,
   isDeck: (destination) => destination === TO_DECK_TOP,
   deliver,

@@ -17,7 +17,7 @@ import { computeValue, holds, matches } from '../operators/tables.ts';
 import { setDeriver, setPrintedCharacteristics } from './characteristics.ts';
 
 /** "TPL 7.1" Printed values, then the layers one after the other; "TPL 7.2" inside each the older effect first. */
-export const { derive, layersOf } = createDeriver({
+export const { derive, layersOf, ageMatters } = createDeriver({
   layers: {
     first: LAYER_ABILITIES,
     last: LAYER_POWER,

@@ -30,4 +30,39 @@ describe('layers', () => {
     table.do('pass', 'play Spark');
     expect(table.offered()).not.toContain('choose Night Moth');
   });
+
+  describe('sprites that come together', () => {
+    const CARDS = `
+- { id: l-even, name: Evener, type: sprite, cost: 1, power: 1, abilities: [{ affects: { type: sprite, other: true }, always: { power-is: 3 } }] }
+- { id: l-lift, name: Lifter, type: sprite, cost: 1, power: 1, abilities: [{ affects: { type: sprite, other: true }, always: { power: 2 } }] }
+- { id: l-flock, name: Flocking, type: charm, cost: 0, abilities: [{ do: { search: { of: { type: sprite }, count: 3, to: field } } }] }
+`;
+
+    function flock(...deck: string[]): ReturnType<typeof setUp> {
+      const table = setUp({ cards: CARDS, players: [{ hand: ['Flocking'], field: ['Brook'], deck }, {}] });
+      table.do('play Flocking').do('pass', 'pass');
+      while (table.kind() === 'choose') table.do(table.offered()[0]);
+      return table;
+    }
+
+    it.each([
+      ['Evener', 7, ['Evener']],
+      ['Lifter, Evener', 5, ['Lifter', 'Evener']],
+      ['Lifter, Lifter', 3, ['Lifter', 'Lifter']],
+    ])('TPL 7.3 the turn player says which is the older: %s', (_order, power, oldest) => {
+      const table = flock('Lifter', 'Evener', 'Lifter', 'Spark');
+      expect([table.decider(), table.kind(), table.offered()]).toEqual([
+        0,
+        'arrivalOrder',
+        ['choose Lifter', 'choose Evener'],
+      ]);
+      table.do(...oldest.map((name) => `choose ${name}`));
+      expect([table.kind(), table.card('Brook').power]).toEqual(['priority', power]);
+    });
+
+    it('TPL 7.3 nobody is asked where their order changes nothing', () => {
+      const table = flock('Lifter', 'Lifter', 'Pebble', 'Spark');
+      expect([table.kind(), table.card('Brook').power]).toEqual(['priority', 6]);
+    });
+  });
 });

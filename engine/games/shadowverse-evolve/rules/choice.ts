@@ -24,7 +24,7 @@ import { isLoopClosed, rememberPosition } from './loops.ts';
 import {
   canPut,
   discardTogether,
-  entered,
+  enteredTogether,
   lookAtCard,
   moveCard,
   ownerOf,
@@ -70,7 +70,7 @@ const choices = createChoices({
   ownerOf: (s, card) => ownerOf(s, card),
   shuffleDeck: (s, player) => shuffleDeck(s, player),
   discardTogether: (s, cards, n) => discardTogether(s, cards, n),
-  entered: (s, card) => entered(s, card),
+  enteredTogether: (s, cards, n) => enteredTogether(s, cards, n),
 });
 
 export const { beginArrange, beginChoice, beginMay, beginModes, beginTargeting, canChooseTargets, countChoices } =

@@ -283,7 +283,7 @@ const movement = createMovement({
 });
 
 const { relocate } = movement;
-export const { leaveTogether, leaveField, entered, shuffleDeck } = movement;
+export const { leaveTogether, leaveField, entered, enteredTogether, shuffleDeck } = movement;
 export const engageCard = movement.turnCard;
 export const standTogether = movement.unturnTogether;
 

@@ -68,6 +68,7 @@ MODIFICATIONS.change(
   (s, c, keywords) => {
     s[c + CARD_KEYWORDS] &= ~keywords;
   },
+  { overwrites: true },
 );
 MODIFICATIONS.change(
   { name: 'lose-abilities', operands: {}, meaning: 'loses all its abilities', wording: 'loses all its abilities' },
@@ -107,6 +108,7 @@ MODIFICATIONS.change(
     if (power !== 0 || (s[c + CARD_TYPES] & TYPES_HAS_POWER) === 0) s[c + CARD_POWER] = power;
     s[c + CARD_TYPES] |= TYPES_HAS_POWER;
   },
+  { overwrites: true },
 );
 MODIFICATIONS.change(
   { name: 'job', operands: { job: { kind: 'name' } }, meaning: 'gains a Job', wording: 'gains the Job {job}' },
@@ -126,6 +128,7 @@ MODIFICATIONS.change(
   (s, c, element) => {
     s[c + CARD_TYPES] = (s[c + CARD_TYPES] & ~(0xff << ELEMENT_SHIFT)) | (element << ELEMENT_SHIFT);
   },
+  { overwrites: true },
 );
 MODIFICATIONS.change(
   {

@@ -55,12 +55,11 @@ import {
   ZONE_STACK,
 } from '../layout.ts';
 import { cardTypes, controllerOf, hasKeyword, isOnField, markDirty, touch } from '../rules/characteristics.ts';
-import { beginChoice } from '../rules/choice.ts';
+import { beginChoice, enteredTogether } from '../rules/choice.ts';
 import { beginDamage, damageBoth, damagePlayer, endDamage } from '../rules/damage.ts';
 import {
   activateTogether,
   dullCard,
-  entered,
   isRemovedInstead,
   LEAVE_BROKEN,
   LEAVE_PUT,
@@ -264,7 +263,7 @@ const PUT = EFFECTS.define({
       held[put++] = held[i];
     }
     rememberHeld(s, f, put);
-    for (let i = put - 1; i >= 0; i--) entered(s, held[i]);
+    enteredTogether(s, held, put);
   },
 });
 EFFECTS.define({

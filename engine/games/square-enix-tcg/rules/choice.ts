@@ -1,7 +1,9 @@
 /** Choices in the middle of an effect: the kernel's procedures, and what this game has to say about them. */
 
 import { CARD_OWNER, CARD_STRIDE, CARDS, KNOWN_BOTH, NONE, type State } from '../../../kernel/layout.ts';
+import { createArrivals } from '../../../shared/arrivals.ts';
 import { CHOOSE_GAME, createChoices } from '../../../shared/choices.ts';
+import { ASK } from '../decisions.ts';
 import {
   CARD_COMMITTED,
   CONTROL_SUMMON,
@@ -15,7 +17,8 @@ import {
 } from '../layout.ts';
 import { EFFECTS } from '../operators/effect-table.ts';
 import { matches } from '../operators/tables.ts';
-import { sharesName } from './characteristics.ts';
+import { markDirty, sharesName } from './characteristics.ts';
+import { ageMatters } from './derive.ts';
 import { emit } from './events.ts';
 import { isLoopClosed, rememberPosition } from './loops.ts';
 import {
@@ -71,6 +74,15 @@ function deliver(s: State, card: number, player: number, destination: number, sh
   }
 }
 
+/** "SE 11.13.4.11" Of cards that enter together the turn player says in which order they got their timestamps. */
+export const enteredTogether = createArrivals({
+  name: 'arrivals',
+  question: ASK.arrivalOrder,
+  ageMatters,
+  changed: markDirty,
+  entered,
+});
+
 export const {
   beginChoice,
   recheckChoice,
@@ -114,7 +126,7 @@ export const {
   ownerOf,
   shuffleDeck,
   discardTogether,
-  entered,
+  enteredTogether,
   isField,
   isDeck: (destination) => destination === TO_DECK_TOP,
   deliver,

@@ -238,19 +238,26 @@ describe('the order of continuous effects', () => {
     expect(table.card('Plain').power).toBe(2000);
   });
 
-  it('SE 11.13.4.11 cards that come at once have the order in which the effect puts them: nobody is asked', () => {
+  it.each([
+    ['Leveller', 5000],
+    ['Lifter', 2000],
+  ])('SE 11.13.4.11 of cards that come at once the turn player says which is the older: %s', (older, power) => {
     const table = setUp({
-      cards: CARDS,
-      players: [{ field: ['Plain'], hand: ['Twin Call'], break: ['Leveller', 'Lifter'] }, {}],
-    });
-    table.do('play Twin Call').passUntilQuiet();
-    expect(table.card('Plain').power).toBe(5000);
-    const other = setUp({
       cards: CARDS,
       players: [{ field: ['Plain'], hand: ['Twin Call'], break: ['Lifter', 'Leveller'] }, {}],
     });
-    other.do('play Twin Call').passUntilQuiet();
-    expect(other.card('Plain').power).toBe(2000);
+    table.do('play Twin Call').do('pass', 'pass');
+    expect([table.decider(), table.kind()]).toEqual([0, 'arrivalOrder']);
+    table.do(`choose ${older}`);
+    expect(table.card('Plain').power).toBe(power);
+  });
+
+  it('SE 11.13.4.11 nobody is asked where it changes nothing', () => {
+    const table = setUp({
+      cards: CARDS,
+      players: [{ field: ['Plain'], hand: ['Twin Call'], break: ['Lifter', 'Lifter'] }, {}],
+    });
+    expect(table.do('play Twin Call').do('pass', 'pass').kind()).toBe('priority');
   });
 
   it('SE 11.13.4.12 an effect depends on another that changes what it does, and waits for it though it is older', () => {

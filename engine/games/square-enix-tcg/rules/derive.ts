@@ -75,6 +75,7 @@ const {
   derive: deriveCharacteristics,
   layersOf,
   hasNoAbilities,
+  ageMatters,
 } = createDeriver({
   layers: {
     first: LAYER_TEXT,
@@ -113,7 +114,7 @@ const {
 
 setDeriver(deriveCharacteristics);
 
-export { deriveCharacteristics };
+export { ageMatters, deriveCharacteristics };
 
 /** Is the object of the reference on a field? */
 function isThere(s: State, reference: number): boolean {
