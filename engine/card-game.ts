@@ -3,10 +3,11 @@
  * this file (`bundle.mjs`), so that its hooks are constants in the functions that agents call.
  */
 import type { z } from 'zod';
-import type { CardPool, PoolSource } from './cards/card-pool.ts';
+import type { CardPool, PoolSource, Pools } from './cards/card-pool.ts';
 import { deckSchema, decksOf } from './cards/deck-list.ts';
 import type { JsonSchema } from './cards/schema.ts';
-import { type Pools, readShippedDecks } from './files/shipped-cards.ts';
+import { type BitSwitch, createSwitchReader } from './cards/switches.ts';
+import { readShippedDecks } from './files/shipped-cards.ts';
 import { type CardSummary, type Deck, type Game, type GameSetup, InputError, type Player } from './game.ts';
 import { advance, copyOptions, offerAgain, playOut, settle, takeOption } from './kernel/frames.ts';
 import { determinizeState, observeState } from './kernel/knowledge.ts';
@@ -25,7 +26,6 @@ import {
 import { clearState, copyState, hashState } from './kernel/state.ts';
 import type { Rule } from './rulebook.ts';
 import type { Secrets } from './shared/secrets.ts';
-import { type BitSwitch, createSwitchReader } from './shared/switches.ts';
 import { describePosition, type GameView, positionData } from './view/game-view.ts';
 
 /** What a card game is made of. */

@@ -170,6 +170,19 @@ export class CardPool<Source extends PoolSource, Card extends CardSummary> {
   }
 }
 
+/** The shipped cards of a game, and the hash of what they were made from. */
+export interface ShippedPool<Source extends PoolSource, Card extends CardSummary> {
+  readonly pool: CardPool<Source, Card>;
+  readonly hash: string;
+}
+
+/** The card pools of a game. */
+export interface Pools<Source extends PoolSource, Card extends CardSummary> {
+  readonly emptyPool: () => CardPool<Source, Card>;
+  /** The shipped cards in order of their ids, loaded once a process. */
+  readonly shippedPool: () => ShippedPool<Source, Card>;
+}
+
 function emptyContents<Source, Card>(): Contents<Source, Card> {
   return {
     cards: [],

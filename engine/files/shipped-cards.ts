@@ -8,7 +8,7 @@
  */
 import { createHash } from 'node:crypto';
 import { basename } from 'node:path';
-import { CardPool, type CardRules, type PoolSource } from '../cards/card-pool.ts';
+import { CardPool, type CardRules, type PoolSource, type Pools, type ShippedPool } from '../cards/card-pool.ts';
 import { type CardSummary, type Deck, InputError } from '../game.ts';
 import { originOf, poolFile, readCheckedPool, writeCheckedPool } from './checked-pool.ts';
 import { packageFiles } from './package-root.ts';
@@ -20,19 +20,6 @@ const checking = { keeps: false };
 /** This process is the build: pools that it checks are kept for all that come after. */
 export function keepCheckedPools(): void {
   checking.keeps = true;
-}
-
-/** The shipped cards of a game, and the hash of what they were made from. */
-interface ShippedPool<Source extends PoolSource, Card extends CardSummary> {
-  readonly pool: CardPool<Source, Card>;
-  readonly hash: string;
-}
-
-/** The card pools of a game. */
-export interface Pools<Source extends PoolSource, Card extends CardSummary> {
-  readonly emptyPool: () => CardPool<Source, Card>;
-  /** The shipped cards in order of their ids, loaded once a process. */
-  readonly shippedPool: () => ShippedPool<Source, Card>;
 }
 
 /** Makes the card pools of a game. */

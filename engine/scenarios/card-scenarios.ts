@@ -4,6 +4,7 @@
  * its `ScenarioAdapter`.
  */
 import { z } from 'zod';
+import type { PoolSource } from '../cards/card-pool.ts';
 import type { JsonSchema } from '../cards/schema.ts';
 import type { Path, YamlFile } from '../cards/yaml-input.ts';
 import { type Game, InputError, type Player } from '../game.ts';
@@ -36,6 +37,7 @@ const MOST_COPIES = 60;
 /** The table of a game, as scenarios drive it. */
 export interface CardTable {
   readonly state: State;
+  begin(): this;
   do(text: string): unknown;
   offered(): string[];
   can(text: string): boolean;
@@ -53,31 +55,28 @@ interface ScenarioPositions extends Pick<Positions<string, string, Facts, Facts,
   build(position: never): CardTable;
 }
 
-export interface CardScenarios<Own extends NamedCard> {
-  readonly game: () => Game;
+export interface CardScenarios {
   readonly positions: ScenarioPositions;
   /** Phases that `to-phase` may name. */
   readonly phases: readonly string[];
   cardSchema(): JsonSchema;
-  readCards(yaml: YamlFile<ScenarioFile>, path: Path): readonly Own[];
-  /** Compiles own cards: definition rows by id, of them and of the pool. */
-  compile(own: readonly Own[]): (id: string) => number;
+  readCards(yaml: YamlFile<ScenarioFile>, path: Path): readonly (PoolSource & NamedCard)[];
   /** Names of cards that texts may bring without their being written. */
   namesOfTexts?(): readonly string[];
 }
 
-/** The scenario host of a card game. */
-export function cardScenarios<Own extends NamedCard>(scenarios: CardScenarios<Own>): ScenarioAdapter {
+/** Makes the scenario host of a card game. */
+export function createScenarios(scenarios: CardScenarios): (game: () => Game) => ScenarioAdapter {
   const { view } = scenarios.positions.rules;
-  return {
-    game: scenarios.game,
+  return (game) => ({
+    game,
     setting: settingShapes(scenarios),
     expectation: expectationShapes(view),
     phases: [...scenarios.phases, 'next-turn'],
     decisions: Object.keys(view.asks),
     cardSchema: () => scenarios.cardSchema(),
     prepare: (yaml) => prepare(scenarios, yaml),
-  };
+  });
 }
 
 // ---- shapes ----
@@ -96,7 +95,7 @@ function settableShapes(facts: Facts): Shapes {
   );
 }
 
-function settingShapes({ positions }: Pick<CardScenarios<NamedCard>, 'positions'>): Shapes {
+function settingShapes({ positions }: Pick<CardScenarios, 'positions'>): Shapes {
   const { view, phases, zones } = positions.rules;
   const placement = z.union([
     nameShape,
@@ -177,22 +176,25 @@ function namedPlayer(written: object, zones: readonly string[]): Record<string, 
   );
 }
 
-function prepare<Own extends NamedCard>(scenarios: CardScenarios<Own>, yaml: YamlFile<ScenarioFile>): PreparedScenario {
+function prepare(scenarios: CardScenarios, yaml: YamlFile<ScenarioFile>): PreparedScenario {
   const { positions } = scenarios;
   const { rules } = positions;
   const { cards, turn, phase, key, switches, 'turn-number': turnNumber } = yaml.value;
   const own = cards === undefined ? [] : scenarios.readCards(yaml, ['cards']);
   const written = (yaml.value.players as readonly object[]).map((player) => namedPlayer(player, rules.zones));
-  const players = planPlayers(rules, written, own, rules.pool(), fileKey, {
+  const players = planPlayers(rules, written, own, rules.pools.shippedPool().pool, fileKey, {
     at: (path, action) => located(yaml, path, action),
     problem: (path, message, part) => yaml.problem(path, message, part),
   });
   const checkName = nameCheck(scenarios, yaml, own, players);
-  const definitionOf = located(yaml, ['cards'], () => scenarios.compile(own));
+  const pool = located(yaml, ['cards'], () => rules.pools.shippedPool().pool.withCards(own));
   const head = { turn, phase, key, switches, turnNumber } as object;
   return {
     begin: () =>
-      scenarioTable(rules.view, positions.build({ ...head, players: findPlayers(players, definitionOf) } as never)),
+      scenarioTable(
+        rules.view,
+        positions.build({ ...head, players: findPlayers(players, (id) => pool.find(id)!.def) } as never),
+      ),
     checkExpectation: (expected, path) => {
       for (const word of Object.keys((expected.cards ?? {}) as object))
         checkName(word, [...path, 'cards', word], 'key');
@@ -210,7 +212,7 @@ function prepare<Own extends NamedCard>(scenarios: CardScenarios<Own>, yaml: Yam
 
 /** What throws for a word that names no card of the scenario: none that is there, or that a text may bring. */
 function nameCheck(
-  { positions, namesOfTexts }: Pick<CardScenarios<NamedCard>, 'positions' | 'namesOfTexts'>,
+  { positions, namesOfTexts }: Pick<CardScenarios, 'positions' | 'namesOfTexts'>,
   yaml: YamlFile<ScenarioFile>,
   own: readonly NamedCard[],
   players: readonly PlannedPlayer[],

@@ -6,7 +6,7 @@
  * wants something else pass such a window by themselves. Other decisions with one option are taken as they come;
  * `forced` lists them, and a `do` that names one of them finds it done.
  *
- * A game extends `GameTable` by its view and its `TableRules`.
+ * A game extends `tableOf` its view and its `TableRules`.
  */
 
 import { InputError, type Player } from '../game.ts';
@@ -14,6 +14,8 @@ import { advanceOnce, CONTINUE, describeFrames } from '../kernel/frames.ts';
 import {
   ANSWER,
   CARD_COUNT,
+  CARD_DEF,
+  CARD_FLAGS,
   CARD_OWNER,
   CARD_STRIDE,
   CARD_ZONE,
@@ -21,6 +23,7 @@ import {
   DECISION_COUNT,
   DECISION_KIND,
   DECISION_PLAYER,
+  FRAME_A,
   FRAME_TOP,
   GAME_OVER,
   GAME_REASON,
@@ -30,6 +33,7 @@ import {
   OPTIONS,
   PENDING_COUNT,
   SECOND_DECK,
+  STACK_COUNT,
   type State,
   TURN_NUMBER,
   TURN_PHASE,
@@ -52,11 +56,14 @@ import { type CardViewOf, cardsIn, type GameView, readCard, readPlayer, zoneNumb
 /** How a table drives its game, beside what the game's view says. */
 export interface TableRules<Zone extends string> {
   /** Verbs of its own whose options are not about a card. */
-  readonly cardlessVerbs: readonly number[];
-  /** Fields of a card row in which copies agree between which a choice makes no difference. */
+  readonly cardlessVerbs?: readonly number[];
+  /** Fields of a card row, beside those of all games, in which copies agree between which a choice makes no difference. */
   readonly twinFields: readonly number[];
-  /** Where a name is looked for first: the lower the sooner; undefined where it means no card. */
-  rank(zone: Zone): number | undefined;
+  /**
+   * Where a name is looked for first: the lower the sooner; undefined where it means no card. Left out: the field, then elsewhere,
+   * the decks at last.
+   */
+  rank?(zone: Zone): number | undefined;
   /** The player of a window that the engine has just passed, for the frame that ran; NONE where it was no window. */
   windowPlayer(s: State, f: number): number;
   /** Windows: what the helpers that go on pass. */
@@ -72,24 +79,40 @@ export interface TableRules<Zone extends string> {
 /** Verbs of all games whose options are not about a card. */
 const CARDLESS_VERBS: readonly number[] = [VERB_PASS, VERB_YES, VERB_NUMBER, VERB_MODE, VERB_FIRST];
 
+/** Fields of a card row in which copies agree in every game. */
+const TWIN_FIELDS: readonly number[] = [CARD_DEF, CARD_ZONE, CARD_FLAGS];
+
+/** The windows of a game in which players have priority in turns; FRAME_A of its frame is whose it is. */
+export function priorityWindows(
+  priority: number,
+  isPriorityFrame: (s: State, f: number) => boolean,
+): Pick<TableRules<string>, 'windowPlayer' | 'windows' | 'passedWindows' | 'isQuiet'> {
+  return {
+    windowPlayer: (s, f) => (s[DECISION_KIND] === priority && isPriorityFrame(s, f) ? s[f + FRAME_A] : NONE),
+    windows: [priority],
+    passedWindows: [priority],
+    isQuiet: (s) => s[DECISION_KIND] === priority && s[STACK_COUNT] === 0 && s[PENDING_COUNT] === 0,
+  };
+}
+
 /** Windows passed by one helper before it gives up. */
 const PASS_LIMIT = 400;
 /** Single-option decisions that are remembered. */
 const FORCED_LIMIT = 30;
 
-export abstract class GameTable<
+class GameTable<
   Ask extends string,
   Zone extends string,
   Phase extends string,
   Cards extends Facts,
   Players extends Facts,
 > {
-  protected abstract readonly game: GameView<Ask, Zone, Phase, Cards, Players>;
-  protected abstract readonly rules: TableRules<Zone>;
   private forcedTexts: string[] = [];
 
   /** Takes over a state that stands at a decision. */
   constructor(
+    private readonly game: GameView<Ask, Zone, Phase, Cards, Players>,
+    private readonly rules: TableRules<Zone>,
     readonly state: State,
     private readonly aliases: ReadonlyMap<string, number> = new Map(),
   ) {}
@@ -232,6 +255,11 @@ export abstract class GameTable<
     return readPlayer(this.game, this.state, player);
   }
 
+  /** What is on the stack, top first, for a game whose view has such a fact. */
+  stack(): string[] {
+    return this.game.own.stack.read!(this.state, NONE) as string[];
+  }
+
   /** Triggered abilities that wait. */
   waiting(): number {
     return this.state[PENDING_COUNT];
@@ -311,7 +339,9 @@ export abstract class GameTable<
   }
 
   private isCardless(option: number): boolean {
-    return CARDLESS_VERBS.includes(optionVerb(option)) || this.rules.cardlessVerbs.includes(optionVerb(option));
+    return (
+      CARDLESS_VERBS.includes(optionVerb(option)) || this.rules.cardlessVerbs?.includes(optionVerb(option)) === true
+    );
   }
 
   /** An option in words: as the game says it, with the copy's number, with its alias. */
@@ -352,7 +382,7 @@ export abstract class GameTable<
       const b = CARDS + optionCard(option) * CARD_STRIDE;
       if (optionVerb(option) !== optionVerb(first) || option >> 14 !== first >> 14 || aliased.has(optionCard(option)))
         return false;
-      return this.rules.twinFields.every((field) => s[a + field] === s[b + field]);
+      return [...TWIN_FIELDS, ...this.rules.twinFields].every((field) => s[a + field] === s[b + field]);
     });
   }
 
@@ -424,6 +454,29 @@ export abstract class GameTable<
   }
 
   private rankOf(row: number): number | undefined {
-    return this.rules.rank(this.zoneKind(row));
+    const zone = this.zoneKind(row);
+    if (this.rules.rank) return this.rules.rank(zone);
+    return zone === 'field' ? 0 : zone === 'deck' ? 2 : 1;
   }
+}
+
+/** The class of the tables of a game. */
+export function tableOf<
+  Ask extends string,
+  Zone extends string,
+  Phase extends string,
+  Cards extends Facts,
+  Players extends Facts,
+>(
+  view: GameView<Ask, Zone, Phase, Cards, Players>,
+  rules: TableRules<Zone>,
+): new (
+  state: State,
+  aliases?: ReadonlyMap<string, number>,
+) => GameTable<Ask, Zone, Phase, Cards, Players> {
+  return class extends GameTable<Ask, Zone, Phase, Cards, Players> {
+    constructor(state: State, aliases?: ReadonlyMap<string, number>) {
+      super(view, rules, state, aliases);
+    }
+  };
 }

@@ -7,13 +7,28 @@
  * - `planPlayers`: finds the cards that a position names; what is wrong is said at its place.
  */
 
+import type { CardPool, PoolSource, Pools } from '../cards/card-pool.ts';
+import { type BitSwitch, createSwitchReader } from '../cards/switches.ts';
 import type { Path } from '../cards/yaml-input.ts';
 import { type ByPlayer, type CardSummary, InputError, type Player, type SwitchSettings } from '../game.ts';
-import { type State, SWITCHES, stateCells, TURN_NUMBER, TURN_PHASE, TURN_PLAYER } from '../kernel/layout.ts';
-import { clearState } from '../kernel/state.ts';
+import {
+  CARD_OWNER,
+  CARD_STRIDE,
+  CARD_ZONE,
+  CARDS,
+  type Room,
+  SECOND_DECK,
+  type State,
+  SWITCHES,
+  stateCells,
+  TURN_NUMBER,
+  TURN_PHASE,
+  TURN_PLAYER,
+} from '../kernel/layout.ts';
+import { addCard, clearState } from '../kernel/state.ts';
 import { didYouMean } from '../text/suggestion.ts';
 import type { Facts, GivenOf, SettableOf, SettingOf } from '../view/facts.ts';
-import type { GameView } from '../view/game-view.ts';
+import { type GameView, zoneNumber } from '../view/game-view.ts';
 
 // ---- what a position says ----
 
@@ -73,10 +88,7 @@ export interface FoundPosition<Zone extends string, Phase extends string, Cards 
 export type NamedCard = Pick<CardSummary, 'id' | 'name'>;
 
 /** What is needed of a game's card pool. */
-export interface PoolOf {
-  readonly ids: readonly string[];
-  find(id: string): CardSummary | undefined;
-}
+export type AnyPool = CardPool<PoolSource, CardSummary>;
 
 /** Plain cards of a zone that is not given. */
 interface PlainZone {
@@ -91,40 +103,48 @@ export interface PositionReading<Zone extends string = string, Phase extends str
   readonly zones: readonly Zone[];
   /** Phases that a position may begin; the first is the default. */
   readonly phases: readonly Phase[];
-  /** The shipped cards. */
-  pool(): PoolOf;
-  /** Finds a card for a zone, or for a fact that names one; throws an InputError. */
-  findCard(word: string, own: readonly NamedCard[], pool: PoolOf, place: string): NamedCard;
+  readonly pools: Pools<PoolSource, CardSummary>;
+  /** Finds a card for a zone, or for a fact that names one; throws an InputError. Left out: by `findNamedCard`. */
+  findCard?(word: string, own: readonly NamedCard[], pool: AnyPool, place: string): NamedCard;
+}
+
+/** A table that runs to the first stop of a state whose procedure has just begun. */
+interface BegunTable {
+  begin(): this;
 }
 
 /** How a game sets up positions. */
-export interface PositionRules<Zone extends string, Phase extends string, Cards extends Facts, Table>
+export interface PositionRules<Zone extends string, Phase extends string, Table extends BegunTable>
   extends PositionReading<Zone, Phase> {
   /** The phase whose beginning counts the turn. */
   readonly countingPhase: Phase;
   /** Cell of the header that holds the first player. */
   readonly firstPlayer: number;
-  /** A game's own number of rows, so that a position's state fits wherever a game's does. */
-  readonly rowsOfGame: number;
+  /** What the layout declares to use: a position's state fits wherever a game's does. */
+  readonly room: Room;
+  readonly switches: readonly BitSwitch[];
   /** Rows that are taken by other things than cards that a position names. */
   readonly rowsTaken?: number;
   /** Cards that nobody has to name, as in a card file. */
   readonly plainCards: string;
   readonly plainZones: Readonly<Partial<Record<Zone, PlainZone>>>;
-  /** Adds cards to the shipped ones, in a pool of their own: they shadow nothing for others. */
-  extend(cards: string): { readonly pool: PoolOf; readonly added: readonly CardSummary[] };
-  switchBits(switches: SwitchSettings | undefined): number;
-  /** Adds a row for a card, on the bottom of its player's deck for now. */
-  addCard(s: State, definition: number, player: Player): number;
+  /** Zone of player 0 on whose bottom rows are added, for now. */
+  readonly deck: number;
+  /** Is a card one of its player's second deck? */
+  isOfSecondDeck?(definition: number): boolean;
   /** What stands in a state before cards are put where they are wanted. */
   prepare?(s: State): void;
-  /** Puts a card into its zone, as it is there if nothing is said of it. */
-  put(s: State, row: number, player: Player, zone: Zone, placement: FoundPlacement<Cards>): void;
+  /** Puts a card on the field, as it is there if nothing is said of it. */
+  putOnField(s: State, row: number, player: Player): void;
+  /** Moves a card to another zone; nothing triggers. */
+  moveCard(s: State, row: number, zone: number, triggers: false): void;
+  /** What keeps a card out of a zone, for the sentence about one that did not stay there. */
+  readonly strangers?: string;
   /** When all is set. */
   finish(s: State): void;
   /** Makes the procedure of the turn begin with a phase. */
   beginTurnAt(s: State, phase: number): void;
-  table(state: State, aliases: ReadonlyMap<string, number>): Table;
+  readonly Table: new (state: State, aliases: ReadonlyMap<string, number>) => Table;
 }
 
 // ---- finding cards ----
@@ -137,7 +157,7 @@ export interface PositionRules<Zone extends string, Phase extends string, Cards 
 export function findNamedCard(
   word: string,
   own: readonly NamedCard[],
-  pool: PoolOf,
+  pool: AnyPool,
   isMeant: (card: NamedCard) => boolean = () => true,
 ): NamedCard {
   const folded = word.toLowerCase();
@@ -194,14 +214,14 @@ export function planPlayers(
   rules: PositionReading,
   players: readonly WrittenPlayer[],
   own: readonly NamedCard[],
-  pool: PoolOf,
+  pool: AnyPool,
   keyOf: (name: string) => string = (name) => name,
   places: Places = NOWHERE,
 ): PlannedPlayer[] {
   const aliases = new Set<string>();
   const { cards: cardFacts, players: playerFacts } = rules.view;
   const find = (word: string, place: string, path: Path): NamedCard =>
-    places.at(path, () => rules.findCard(word, own, pool, place));
+    places.at(path, () => rules.findCard?.(word, own, pool, place) ?? findNamedCard(word, own, pool));
 
   const plan = (entry: WrittenCard, zone: string, path: Path): PlannedPlacement[] => {
     const {
@@ -312,9 +332,9 @@ export interface Positions<
   Phase extends string,
   Cards extends Facts,
   Players extends Facts,
-  Table,
+  Table extends BegunTable,
 > {
-  readonly rules: PositionRules<Zone, Phase, Cards, Table>;
+  readonly rules: PositionRules<Zone, Phase, Table>;
   /** Builds a position and runs it to the first decision. */
   setUp(position: Position<Zone, Phase, Cards, Players>): Table;
   /** The same with cards that are found. */
@@ -331,16 +351,22 @@ export function definePositions<
   Phase extends string,
   Cards extends Facts,
   Players extends Facts,
-  Table,
->(rules: PositionRules<Zone, Phase, Cards, Table>): Positions<Zone, Phase, Cards, Players, Table> {
+  Table extends BegunTable,
+>(rules: PositionRules<Zone, Phase, Table>): Positions<Zone, Phase, Cards, Players, Table> {
   type Found = FoundPosition<Zone, Phase, Cards, Players>;
-  // once a process: each makes a pool
-  const extended = new Map<string, ReturnType<typeof rules.extend>>();
-  const extend = (cards: string): ReturnType<typeof rules.extend> => {
-    const known = extended.get(cards) ?? rules.extend(cards);
-    extended.set(cards, known);
+  const shipped = (): AnyPool => rules.pools.shippedPool().pool;
+  // cards of their own shadow nothing for others; once a process: each makes a pool
+  const extended = new Map<string, { readonly pool: AnyPool; readonly added: readonly CardSummary[] }>();
+  const extend = (cards: string): { readonly pool: AnyPool; readonly added: readonly CardSummary[] } => {
+    let known = extended.get(cards);
+    if (known === undefined) {
+      const pool = shipped().with([]);
+      known = { pool, added: pool.addFile(cards, 'inline cards') };
+      extended.set(cards, known);
+    }
     return known;
   };
+  const switchBits = createSwitchReader(rules.switches);
   const plainCards = ({ name, count }: PlainZone): FoundPlacement<Cards>[] => {
     const { def } = extend(rules.plainCards).added.find((card) => card.name === name)!;
     return Array.from({ length: count }, () => ({ definition: def, name }) as FoundPlacement<Cards>);
@@ -357,10 +383,16 @@ export function definePositions<
     return [first, second];
   };
   const lay = (position: Found): LaidPosition =>
-    layPosition(rules, position, complete(position.players), position.players as ByPlayer<SettingOf<Facts>>);
+    layPosition(
+      rules,
+      position,
+      switchBits(position.switches),
+      complete(position.players),
+      position.players as ByPlayer<SettingOf<Facts>>,
+    );
   const build = (position: Found): Table => {
     const { state, aliases } = lay(position);
-    return rules.table(state, aliases);
+    return new rules.Table(state, aliases).begin();
   };
   return {
     rules,
@@ -369,7 +401,7 @@ export function definePositions<
     plainNames: (zones) =>
       rules.zones.flatMap((zone) => (zones[zone] === undefined ? (rules.plainZones[zone]?.name ?? []) : [])),
     setUp: ({ cards, players, ...head }) => {
-      const { pool, added } = cards === undefined ? { pool: rules.pool(), added: [] } : extend(cards);
+      const { pool, added } = cards === undefined ? { pool: shipped(), added: [] } : extend(cards);
       const planned = planPlayers(rules, players, added, pool);
       return build({ ...head, players: findPlayers<Zone, Cards, Players>(planned, (id) => pool.find(id)!.def) });
     },
@@ -377,15 +409,16 @@ export function definePositions<
 }
 
 function layPosition<Zone extends string, Phase extends string, Cards extends Facts>(
-  rules: PositionRules<Zone, Phase, Cards, unknown>,
-  { turn = 0, phase = rules.phases[0], turnNumber = 5, key = 1, switches }: PositionHead<Phase>,
+  rules: PositionRules<Zone, Phase, BegunTable>,
+  { turn = 0, phase = rules.phases[0], turnNumber = 5, key = 1 }: PositionHead<Phase>,
+  switches: number,
   zones: ByPlayer<Readonly<Record<Zone, readonly FoundPlacement<Cards>[]>>>,
   facts: ByPlayer<SettingOf<Facts>>,
 ): LaidPosition {
   const { view } = rules;
-  const s: State = new Int32Array(stateCells(Math.max(countRows(rules, zones), rules.rowsOfGame)));
+  const s: State = new Int32Array(stateCells(Math.max(countRows(rules, zones), rules.room.cardRows)));
   clearState(s, Int32Array.of(key, 0x5e7, 0x1ab, 0x7ab1e));
-  s[SWITCHES] = rules.switchBits(switches);
+  s[SWITCHES] = switches;
   s[TURN_PLAYER] = turn;
   s[rules.firstPlayer] = turnNumber % 2 === 1 ? turn : turn ^ 1;
   s[TURN_PHASE] = view.phases.indexOf(phase);
@@ -396,7 +429,8 @@ function layPosition<Zone extends string, Phase extends string, Cards extends Fa
   for (const zone of rules.zones) {
     for (const player of [0, 1] as const) {
       for (const placement of zones[player][zone]) {
-        const row = rules.addCard(s, placement.definition, player);
+        const row = addCard(s, placement.definition, player, rules.deck + player);
+        if (rules.isOfSecondDeck?.(placement.definition)) s[CARDS + row * CARD_STRIDE + CARD_OWNER] |= SECOND_DECK;
         placed.push({ row, player, zone, placement });
         if (placement.as === undefined) continue;
         if (aliases.has(placement.as)) throw new InputError(`two cards have the alias "${placement.as}"`);
@@ -408,7 +442,7 @@ function layPosition<Zone extends string, Phase extends string, Cards extends Fa
   const lastPass = Math.max(...Object.values(view.cards).map(({ set }) => set?.pass ?? 0));
   for (let pass = 0; pass <= lastPass; pass++) {
     for (const one of placed) {
-      if (pass === 0) rules.put(s, one.row, one.player, one.zone, one.placement);
+      if (pass === 0) putCard(rules, s, one);
       setFacts(view.cards, s, one, pass, placed);
     }
   }
@@ -421,6 +455,19 @@ function layPosition<Zone extends string, Phase extends string, Cards extends Fa
   rules.finish(s);
   rules.beginTurnAt(s, s[TURN_PHASE]);
   return { state: s, aliases };
+}
+
+/** Puts a card where it is wanted. */
+function putCard<Zone extends string, Cards extends Facts>(
+  rules: PositionRules<Zone, string, BegunTable>,
+  s: State,
+  { row, player, zone, placement }: Placed<Zone, Cards>,
+): void {
+  const number = zoneNumber(rules.view, zone, player);
+  if (zone === 'field') rules.putOnField(s, row, player);
+  else if (number !== rules.deck + player) rules.moveCard(s, row, number, false);
+  if (s[CARDS + row * CARD_STRIDE + CARD_ZONE] === number) return;
+  throw new InputError(`"${placement.name}" cannot be in ${zone}${rules.strangers ? `: ${rules.strangers}` : ''}`);
 }
 
 /** Sets what is said of a card and belongs to this pass. */
@@ -451,7 +498,7 @@ function bearerRow(word: string, player: Player, placed: readonly Placed<string,
 
 /** Rows that the cards take: a card that a fact names takes one too. */
 function countRows<Zone extends string, Cards extends Facts>(
-  { zones, view, rowsTaken = 0 }: PositionRules<Zone, string, Cards, unknown>,
+  { zones, view, rowsTaken = 0 }: PositionRules<Zone, string, BegunTable>,
   players: ByPlayer<Readonly<Record<Zone, readonly FoundPlacement<Cards>[]>>>,
 ): number {
   const naming = Object.keys(view.cards).filter((name) => view.cards[name].set?.isCard);

@@ -1,8 +1,7 @@
 /** Positions of this game for tests and scenarios (see engine/scenarios/position.ts). */
 import { CARD_FLAGS, CARD_STRIDE, CARDS } from '../../kernel/layout.ts';
 import { setPlayerCell } from '../../kernel/players.ts';
-import { addCard } from '../../kernel/state.ts';
-import * as shared from '../../scenarios/position.ts';
+import { definePositions } from '../../scenarios/position.ts';
 import { POOLS } from './cards.ts';
 import { Table } from './driver.ts';
 import {
@@ -14,12 +13,11 @@ import {
   PLAYER_TURNS,
   ROOM,
   ZONE_DECK,
-  ZONE_KINDS,
 } from './layout.ts';
 import { markDirty } from './rules/characteristics.ts';
 import { moveCard, putOnField } from './rules/movement.ts';
 import { beginTurnAt } from './rules/turn.ts';
-import { switchBits } from './switches.ts';
+import { SWITCHES_OF_GAME } from './switches.ts';
 import { VIEW, ZONES } from './view.ts';
 
 export type PositionZone = keyof typeof ZONES;
@@ -31,23 +29,18 @@ type Players = typeof VIEW.players;
 /** Turns that both players have begun before the one of a position: energy enough for every card. */
 const TURNS_BEFORE = 5;
 
-export const POSITIONS = shared.definePositions<PositionZone, PositionPhase, Cards, Players, Table>({
+export const POSITIONS = definePositions<PositionZone, PositionPhase, Cards, Players, Table>({
   view: VIEW,
   zones: Object.keys(ZONES) as PositionZone[],
   phases: POSITION_PHASES,
   countingPhase: 'start',
   firstPlayer: FIRST_PLAYER,
-  rowsOfGame: ROOM.cardRows,
+  room: ROOM,
+  switches: SWITCHES_OF_GAME,
   plainCards: '[{ id: filler, name: Filler, type: sprite, cost: 20, power: 1 }]',
   plainZones: { deck: { name: 'Filler', count: 8 } },
-  pool: () => POOLS.shippedPool().pool,
-  extend: (cards) => {
-    const pool = POOLS.shippedPool().pool.with([]);
-    return { pool, added: pool.addFile(cards, 'inline cards') };
-  },
-  findCard: (word, own, pool) => shared.findNamedCard(word, own, pool),
-  switchBits,
-  addCard: (s, definition, player) => addCard(s, definition, player, ZONE_DECK + player),
+  pools: POOLS,
+  deck: ZONE_DECK,
   prepare: (s) => {
     for (let player = 0; player < 2; player++) {
       setPlayerCell(s, player, PLAYER_LIFE, LIFE);
@@ -55,15 +48,14 @@ export const POSITIONS = shared.definePositions<PositionZone, PositionPhase, Car
       setPlayerCell(s, player, PLAYER_ENERGY, TURNS_BEFORE);
     }
   },
-  put: (s, row, player, zone) => {
-    if (zone === 'field') {
-      putOnField(s, row, player);
-      s[CARDS + row * CARD_STRIDE + CARD_FLAGS] &= ~CARD_SUMMONED;
-    } else if (zone !== 'deck') moveCard(s, row, ZONE_KINDS.indexOf(zone) * 2 + player, false);
+  putOnField: (s, row, player) => {
+    putOnField(s, row, player);
+    s[CARDS + row * CARD_STRIDE + CARD_FLAGS] &= ~CARD_SUMMONED;
   },
+  moveCard,
   finish: markDirty,
   beginTurnAt,
-  table: (state, aliases) => new Table(state, aliases).begin(),
+  Table,
 });
 
 /** Builds a position and runs it to the first decision. */

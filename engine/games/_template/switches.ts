@@ -1,5 +1,5 @@
 /** Readings of the rules that an experiment may choose. The first value is the default. */
-import { type BitSwitch, createSwitchReader } from '../../shared/switches.ts';
+import type { BitSwitch } from '../../cards/switches.ts';
 import { SWITCH_SECOND_DRAWS_NOT } from './layout.ts';
 
 export const SWITCHES_OF_GAME: readonly BitSwitch[] = [
@@ -11,6 +11,3 @@ export const SWITCHES_OF_GAME: readonly BitSwitch[] = [
     bits: [SWITCH_SECOND_DRAWS_NOT],
   },
 ];
-
-/** The bits of a choice of switches. Throws InputError for an unknown switch or value. */
-export const switchBits = createSwitchReader(SWITCHES_OF_GAME);

@@ -77,7 +77,7 @@ function objectName(s: State, index: number): string {
 }
 
 /** What is on the stack, top first. */
-export function stackNames(s: State): string[] {
+function stackNames(s: State): string[] {
   return Array.from({ length: s[STACK_COUNT] }, (_, i) => objectName(s, s[STACK_COUNT] - 1 - i));
 }
 

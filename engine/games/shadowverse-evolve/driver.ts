@@ -2,8 +2,8 @@
  * The table of this game (see engine/scenarios/game-driver.ts). It also stops in a main phase in which the turn player can only
  * end it, and in a Quick window in which the other can only pass.
  */
-import { CARD_DEF, CARD_FLAGS, CARD_ZONE, DECISION_KIND, NONE, TURN_PLAYER } from '../../kernel/layout.ts';
-import { GameTable, type TableRules } from '../../scenarios/game-driver.ts';
+import { DECISION_KIND, NONE, TURN_PLAYER } from '../../kernel/layout.ts';
+import { type TableRules, tableOf } from '../../scenarios/game-driver.ts';
 import { ASK, VERB_EP } from './decisions.ts';
 import {
   CARD_ATTACK_CHANGE,
@@ -12,7 +12,6 @@ import {
   CARD_LINK,
   CARD_SINCE,
   CARD_STACK,
-  type PHASES,
   type ZONE_KINDS,
 } from './layout.ts';
 import { VIEW } from './view.ts';
@@ -30,10 +29,7 @@ const RANKS: Readonly<Partial<Record<ZoneName, number | undefined>>> = {
 
 const RULES: TableRules<ZoneName> = {
   cardlessVerbs: [VERB_EP],
-  twinFields: [
-    ...[CARD_DEF, CARD_ZONE, CARD_FLAGS, CARD_SINCE, CARD_ATTACK_CHANGE, CARD_DEFENSE_CHANGE],
-    ...[CARD_LINK, CARD_EVOLVED, CARD_STACK],
-  ],
+  twinFields: [...[CARD_SINCE, CARD_ATTACK_CHANGE, CARD_DEFENSE_CHANGE], ...[CARD_LINK, CARD_EVOLVED, CARD_STACK]],
   rank: (zone) => (zone in RANKS ? RANKS[zone] : 1),
   windowPlayer: (s) => {
     const kind = s[DECISION_KIND];
@@ -45,16 +41,7 @@ const RULES: TableRules<ZoneName> = {
   isQuiet: (s) => s[DECISION_KIND] === ASK.main,
 };
 
-export class Table extends GameTable<
-  keyof typeof ASK,
-  ZoneName,
-  (typeof PHASES)[number],
-  typeof VIEW.cards,
-  typeof VIEW.players
-> {
-  protected readonly game = VIEW;
-  protected readonly rules = RULES;
-
+export class Table extends tableOf(VIEW, RULES) {
   /** An attack from its declaration to its end, with answers to what comes up; on the leader if no target is named. */
   attack(attacker: string, target = 'the leader', ...answers: readonly string[]): this {
     return this.do(`attack with ${attacker}`, `attack ${target}`).passUntilQuiet(...answers);

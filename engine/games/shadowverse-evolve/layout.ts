@@ -468,7 +468,7 @@ export const START_DEFENSE = 20;
 export const PP_LIMIT = 10;
 export const START_EP_SECOND = 3;
 
-// ---- rule switches: bits of SWITCHES (shared/switches.ts has their names and meanings) ----
+// ---- rule switches: bits of SWITCHES (switches.ts has their names and meanings) ----
 /** Storm lets a new follower attack leaders ('leaders', default) or followers only ('followers'). */
 export const SWITCH_STORM_FOLLOWERS = 1;
 /** Set-to values are frozen on evolving ('difference', default) or apply again ('again'). */

@@ -2,20 +2,17 @@
 import { InputError } from '../../game.ts';
 import {
   CARD_DEF,
-  CARD_OWNER,
   CARD_STRIDE,
   CARDS,
   CONTINUOUS,
   CONTINUOUS_COUNT,
   CONTINUOUS_STRIDE,
   PENDING_COUNT,
-  SECOND_DECK,
   type State,
   TURN_NUMBER,
   TURN_PHASE,
 } from '../../kernel/layout.ts';
 import { setPlayerCell } from '../../kernel/players.ts';
-import { addCard } from '../../kernel/state.ts';
 import { DEF_ELEMENTS, DEF_STRIDE, DEFS } from '../../kernel/tables.ts';
 import * as shared from '../../scenarios/position.ts';
 import { CONTINUOUS_CONTROL, removeContinuous } from '../../shared/continuous.ts';
@@ -41,14 +38,13 @@ import {
   ROOM,
   TOKEN_ROWS,
   ZONE_DECK,
-  ZONE_KINDS,
   ZONE_LEADER,
 } from './layout.ts';
 import { CONTINUOUS_USED, markDirty } from './rules/characteristics.ts';
-import { moveCard, putOnField, zoneOf } from './rules/movement.ts';
+import { moveCard, putOnField } from './rules/movement.ts';
 import { addTokenRows, isOfEvolveDeck, setStartNumbers } from './rules/setup.ts';
 import { beginTurnAt } from './rules/turn.ts';
-import { switchBits } from './switches.ts';
+import { SWITCHES_OF_GAME } from './switches.ts';
 import { turnToBegin, VIEW, ZONE_VIEWS } from './view.ts';
 
 type Cards = typeof VIEW.cards;
@@ -76,18 +72,15 @@ export const POSITIONS = shared.definePositions<PositionZone, PositionPhase, Car
   phases: POSITION_PHASES,
   countingPhase: 'start',
   firstPlayer: FIRST_PLAYER,
-  rowsOfGame: ROOM.cardRows,
+  room: ROOM,
+  switches: SWITCHES_OF_GAME,
   rowsTaken: 2 * TOKEN_ROWS,
   plainCards: `
 - { id: filler, name: Filler, kind: follower, class: neutral, cost: 2, attack: 2, defense: 2 }
 - { id: filler-leader, name: Leader, kind: leader, class: neutral }
 `,
   plainZones: { deck: { name: 'Filler', count: 20 }, leader: { name: 'Leader', count: 1 } },
-  pool: () => POOLS.shippedPool().pool,
-  extend: (cards) => {
-    const pool = POOLS.shippedPool().pool.with([]);
-    return { pool, added: pool.addFile(cards, 'inline cards') };
-  },
+  pools: POOLS,
   // of a follower and the evolve card of its name the one that belongs there
   findCard: (word, own, pool, place) => {
     const wanted = EVOLVE_PLACES.includes(place);
@@ -95,23 +88,25 @@ export const POSITIONS = shared.definePositions<PositionZone, PositionPhase, Car
     if (place === 'evolved' && !isForEvolveDeck(card)) throw new InputError(`there is no evolve card "${word}"`);
     return card;
   },
-  switchBits,
-  addCard: (s, definition, player) => {
-    const row = addCard(s, definition, player, ZONE_DECK + player);
-    if (isOfEvolveDeck(definition)) s[CARDS + row * CARD_STRIDE + CARD_OWNER] |= SECOND_DECK;
-    return row;
-  },
+  deck: ZONE_DECK,
+  isOfSecondDeck: isOfEvolveDeck,
   prepare: (s) => {
     for (let player = 0; player < 2; player++) preparePlayer(s, player);
   },
-  put: putCard,
+  // standing, and not new
+  putOnField: (s, row, player) => {
+    putOnField(s, row, player, false);
+    s[CARDS + row * CARD_STRIDE + CARD_SINCE] = 0;
+  },
+  moveCard,
+  strangers: 'a token or advance card that may not be there, or a second crest',
   finish: (s) => {
     for (let player = 0; player < 2; player++) countLeaders(s, player);
     forgetEvents(s);
     markDirty(s);
   },
   beginTurnAt,
-  table: (state, aliases) => new Table(state, aliases).begin(),
+  Table,
 });
 
 /** Rows for tokens, and what a player has in the middle of a game of whom nothing is said. */
@@ -125,19 +120,6 @@ function preparePlayer(s: State, player: number): void {
   const turnNumber = s[TURN_NUMBER] + (s[TURN_PHASE] === PHASE_START ? 1 : 0);
   const begun = Math.floor((turnNumber + (s[FIRST_PLAYER] === player ? 1 : 0)) / 2);
   setPlayerCell(s, player, PLAYER_TURNS, begun - turnToBegin(s, player));
-}
-
-/** Puts a card where it belongs; on the field standing, and not new. */
-function putCard(s: State, row: number, player: number, zone: PositionZone, { name }: FoundPlacement): void {
-  const number = ZONE_KINDS.indexOf(zone) * 2 + player;
-  if (zone === 'field') {
-    putOnField(s, row, player, false);
-    s[CARDS + row * CARD_STRIDE + CARD_SINCE] = 0;
-  } else if (zone !== 'deck') moveCard(s, row, number, false);
-  if (zoneOf(s, row) === number) return;
-  throw new InputError(
-    `"${name}" cannot be in ${zone}: a token or advance card that may not be there, or a second crest`,
-  );
 }
 
 function countLeaders(s: State, player: number): void {

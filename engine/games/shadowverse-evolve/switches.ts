@@ -2,7 +2,7 @@
  * Readings of the rules that an experiment may choose (digest section Q), and the format. The first value is the default.
  * Where a clause leaves no practical choice the recommended reading is simply built in and said in the rulebook.
  */
-import { type BitSwitch, createSwitchReader } from '../../shared/switches.ts';
+import type { BitSwitch } from '../../cards/switches.ts';
 import {
   SWITCH_CROSSOVER,
   SWITCH_NO_FIRST_DRAWS,
@@ -59,6 +59,3 @@ export const SWITCHES_OF_GAME: readonly BitSwitch[] = [
     bits: [SWITCH_SHARED_LEADERS],
   },
 ];
-
-/** The bits of a choice of switches. Throws InputError for an unknown switch or value. */
-export const switchBits = createSwitchReader(SWITCHES_OF_GAME);

@@ -384,7 +384,7 @@ export const PLAYER_DRAWN = 8;
 /** Cards on the field with action or special abilities. */
 export const PLAYER_ABILITY_CARDS = 9;
 
-// ---- rule switches: bits of SWITCHES, set for the second value (shared/switches.ts has their names and meanings) ----
+// ---- rule switches: bits of SWITCHES, set for the second value (switches.ts has their names and meanings) ----
 /** Q1 'play': what is chosen is chosen on announcement and checked again on resolution. */
 export const SWITCH_CHOOSE_AT_PLAY = 1;
 /** Q5 'controllers-turn': since the start of its controller's latest turn. */

@@ -1,6 +1,5 @@
 /** Positions of this game for tests and scenarios (see engine/scenarios/position.ts). */
 import { CARD_DEF, CARD_FLAGS, CARD_STRIDE, CARDS, type State, TURN_NUMBER } from '../../kernel/layout.ts';
-import { addCard } from '../../kernel/state.ts';
 import { DEF_STRIDE, DEF_TYPES, DEFS } from '../../kernel/tables.ts';
 import * as shared from '../../scenarios/position.ts';
 import { POOLS } from './cards.ts';
@@ -14,12 +13,11 @@ import {
   ROOM,
   TYPE_BACKUP,
   ZONE_DECK,
-  ZONE_KINDS,
 } from './layout.ts';
 import { markDirty } from './rules/characteristics.ts';
 import { moveCard, putOnField } from './rules/movement.ts';
 import { beginTurnAt } from './rules/turn.ts';
-import { switchBits } from './switches.ts';
+import { SWITCHES_OF_GAME } from './switches.ts';
 import { VIEW, ZONE_VIEWS } from './view.ts';
 
 type Cards = typeof VIEW.cards;
@@ -41,27 +39,20 @@ export const POSITIONS = shared.definePositions<PositionZone, PositionPhase, Car
   phases: POSITION_PHASES,
   countingPhase: 'active',
   firstPlayer: FIRST_PLAYER,
-  rowsOfGame: ROOM.cardRows,
+  room: ROOM,
+  switches: SWITCHES_OF_GAME,
   plainCards: '[{ id: filler, name: Filler, type: forward, element: earth, cost: 3, power: 5000, generic: true }]',
   plainZones: { deck: { name: 'Filler', count: 20 } },
-  pool: () => POOLS.shippedPool().pool,
-  extend: (cards) => {
-    const pool = POOLS.shippedPool().pool.with([]);
-    return { pool, added: pool.addFile(cards, 'inline cards') };
-  },
-  findCard: (word, own, pool) => shared.findNamedCard(word, own, pool),
-  switchBits,
-  addCard: (s, definition, player) => addCard(s, definition, player, ZONE_DECK + player),
+  pools: POOLS,
+  deck: ZONE_DECK,
   prepare: (s) => {
     s[ATTACK_BLOCKER] = -1;
   },
-  put: (s, row, player, zone) => {
-    if (zone === 'field') putBefore(s, row, player);
-    else if (zone !== 'deck') moveCard(s, row, ZONE_KINDS.indexOf(zone) * 2 + player, false);
-  },
+  putOnField: putBefore,
+  moveCard,
   finish: markDirty,
   beginTurnAt,
-  table: (state, aliases) => new Table(state, aliases).begin(),
+  Table,
 });
 
 /** Puts a card on the field as if it had come before this turn, active. */

@@ -3,7 +3,7 @@
  * leaves no practical choice the recommended reading is simply built in and said in the rulebook.
  */
 
-import { type BitSwitch, createSwitchReader } from '../../shared/switches.ts';
+import type { BitSwitch } from '../../cards/switches.ts';
 import {
   SWITCH_CHOOSE_AT_PLAY,
   SWITCH_DECK_DAMAGE_LITERAL,
@@ -74,6 +74,3 @@ export const SWITCHES_OF_GAME: readonly BitSwitch[] = [
     bits: [SWITCH_LIGHT_DARK_CHARACTERS],
   },
 ];
-
-/** The bits of a choice of switches. Throws InputError for an unknown switch or value. */
-export const switchBits = createSwitchReader(SWITCHES_OF_GAME);

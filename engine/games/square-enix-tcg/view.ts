@@ -205,7 +205,7 @@ const PLAYER_FACTS = {
 } as const satisfies Facts;
 
 /** What is on the stack, top first: the name of a Summon, or `ability 2 of Name`. */
-export function stackNames(s: State): string[] {
+function stackNames(s: State): string[] {
   return Array.from({ length: s[STACK_COUNT] }, (_, i) => {
     const o = STACK + (s[STACK_COUNT] - 1 - i) * FRAME_STRIDE;
     const name = cardName(s, referenceCard(s[o + FRAME_SOURCE]));

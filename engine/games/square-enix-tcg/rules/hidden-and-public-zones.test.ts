@@ -2,7 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import { observeState } from '../../../kernel/knowledge.ts';
 import { CARD_DEF, CARD_STRIDE, CARDS } from '../../../kernel/layout.ts';
-import type { Table, ZoneName } from '../driver.ts';
+import type { Table } from '../driver.ts';
+import type { ZONE_KINDS } from '../layout.ts';
 import { setUp } from '../position.ts';
 
 const CARDS_HERE = `
@@ -31,6 +32,8 @@ const CARDS_HERE = `
     - { cost: { cp: { any: 0 } }, do: [{ draw: 1 }] }
     - { when: attacks, do: [{ draw: 1 }] }
 `;
+
+type ZoneName = (typeof ZONE_KINDS)[number];
 
 /** Is every card of a zone known to these players exactly? */
 function knownIn(table: Table, player: 0 | 1, zone: ZoneName): (readonly [boolean, boolean])[] {
