@@ -98,8 +98,8 @@ export interface DeriveHooks {
   readonly setPrinted: (s: State, card: number) => void;
   /** The definition whose abilities a card has. */
   readonly definitionOf: (s: State, card: number) => number;
-  /** Do abilities with those ABILITY_FLAGS work for that player? */
-  readonly isEnabled: (s: State, flags: number, player: number) => boolean;
+  /** Do abilities of the card with those ABILITY_FLAGS work for that player? */
+  readonly isEnabled: (s: State, flags: number, player: number, card: number) => boolean;
   readonly matches: (s: State, card: number, filter: number, source: number, you: number) => boolean;
   readonly holds: (s: State, condition: number, source: number, you: number, f: number) => boolean;
   readonly computeValue: (s: State, operand: number, source: number, you: number, f: number) => number;
@@ -290,7 +290,7 @@ export function createDeriver(hooks: DeriveHooks): Deriver {
         const a = ability * ABILITY_STRIDE;
         if (ABILITIES[a + ABILITY_KIND] !== staticKind || (ABILITIES[a + ABILITY_ZONES] & bit) === 0) continue;
         const layers = layersOf(ABILITIES[a + ABILITY_EFFECT]);
-        if (layers === 0 || !isEnabled(s, ABILITIES[a + ABILITY_FLAGS], zone & 1)) continue;
+        if (layers === 0 || !isEnabled(s, ABILITIES[a + ABILITY_FLAGS], zone & 1, card)) continue;
         // a static ability's effect is as old as its card's stay in the zone
         const time = s[CARDS + card * CARD_STRIDE + CARD_TIMESTAMP];
         gather(ability | (card << HANDLE_CARD), layers, readMask(ability), time, ABILITIES[a + ABILITY_AFFECTS] === 0);

@@ -103,8 +103,8 @@ export interface EventHooks extends Omit<GivenHooks, 'trigger'> {
   readonly hasLostGranted: (s: State, card: number, giver: number) => boolean;
   /** Has the card lost the ability that the entry at that offset gives it? */
   readonly hasLostGiven: (s: State, entry: number) => boolean;
-  /** Do abilities with those ABILITY_FLAGS work for that player? */
-  readonly isEnabled: (s: State, flags: number, player: number) => boolean;
+  /** Do abilities of the card with those ABILITY_FLAGS work for that player? */
+  readonly isEnabled: (s: State, flags: number, player: number, card: number) => boolean;
   /** Is an amount the one that the trigger's row names? */
   readonly isAmountMeant: (event: number, wanted: number, amount: number) => boolean;
   /**
@@ -244,7 +244,7 @@ export function createEvents(hooks: EventHooks): Events {
   ): void {
     const a = ability * ABILITY_STRIDE;
     const you = controllerOf(s, source);
-    if (!isEnabled(s, ABILITIES[a + ABILITY_FLAGS], you)) return;
+    if (!isEnabled(s, ABILITIES[a + ABILITY_FLAGS], you, source)) return;
     const condition = ABILITIES[a + ABILITY_CONDITION];
     if (condition !== 0 && !holds(s, condition, source, you, NONE)) return;
     const { widths } = hooks.modifications();

@@ -186,7 +186,7 @@ export interface GrantedHooks {
   readonly hasLostGiven: (s: State, entry: number) => boolean;
   readonly definitionOf: (s: State, card: number) => number;
   readonly hasLostAbilities: (s: State, card: number) => boolean;
-  readonly isEnabled: (s: State, flags: number, player: number) => boolean;
+  readonly isEnabled: (s: State, flags: number, player: number, card: number) => boolean;
   readonly holds: (s: State, condition: number, source: number, you: number, f: number) => boolean;
   /** Does the static ability of `giver`, whose condition holds, give what it gives to this card? */
   readonly isGrantedTo: (s: State, ability: number, giver: number, you: number, card: number) => boolean;
@@ -241,7 +241,7 @@ export function createGranted(hooks: GrantedHooks): Granted {
   function grantsTo(s: State, row: number, giver: number, player: number, card: number): boolean {
     const a = row * ABILITY_STRIDE;
     const flags = ABILITIES[a + ABILITY_FLAGS];
-    if ((flags & abilityGrantsFlag) === 0 || !isEnabled(s, flags, player)) return false;
+    if ((flags & abilityGrantsFlag) === 0 || !isEnabled(s, flags, player, giver)) return false;
     const condition = ABILITIES[a + ABILITY_CONDITION];
     if (condition !== 0 && !holds(s, condition, giver, player, NONE)) return false;
     return isGrantedTo(s, row, giver, player, card);

@@ -67,8 +67,8 @@ export interface RuleChangeHooks {
   readonly definitionOf: (s: State, card: number) => number;
   readonly controllerOf: (s: State, card: number) => number;
   readonly hasLostAbilities: (s: State, card: number) => boolean;
-  /** Do abilities with those ABILITY_FLAGS work for that player? */
-  readonly isEnabled: (s: State, flags: number, player: number) => boolean;
+  /** Do abilities of the card with those ABILITY_FLAGS work for that player? */
+  readonly isEnabled: (s: State, flags: number, player: number, card: number) => boolean;
   readonly matches: (s: State, card: number, filter: number, source: number, you: number) => boolean;
   readonly holds: (s: State, condition: number, source: number, you: number, f: number) => boolean;
   readonly computeValue: (s: State, operand: number, source: number, you: number, f: number) => number;
@@ -213,7 +213,7 @@ export function createRuleChanges(hooks: RuleChangeHooks): RuleChanges {
   /** Takes up the list of a static ability, if it works now. */
   function takeUp(s: State, row: number, holder: number, you: number): boolean {
     const a = row * ABILITY_STRIDE;
-    if (!isEnabled(s, ABILITIES[a + ABILITY_FLAGS], you)) return false;
+    if (!isEnabled(s, ABILITIES[a + ABILITY_FLAGS], you, holder)) return false;
     const condition = ABILITIES[a + ABILITY_CONDITION];
     if (condition !== 0 && !holds(s, condition, holder, you, NONE)) return false;
     at = ABILITIES[a + ABILITY_EFFECT];

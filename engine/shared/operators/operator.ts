@@ -349,7 +349,7 @@ function checkArguments(
 }
 
 /** Address of the first such operator of a list, not of what is nested in it; 0 if there is none. */
-export function findOperator(table: OperatorTable<EffectRun>, list: number, index: number): number {
+export function findOperator<Run>(table: OperatorTable<Run>, list: number, index: number): number {
   const { widths } = table;
   for (let pc = list; CODE[pc] !== END; pc += widths[CODE[pc]]) if (CODE[pc] === index) return pc;
   return 0;

@@ -1,0 +1,488 @@
+/**
+ * Card files of Last Chronicle: the printed facts and the ability forms around the words. A file is checked as a whole before
+ * anything of it is used; the first problem is one InputError with line and column.
+ *
+ *     - id: WH-01                      # two letters of the faction (MU: several, NE: none), digits; tokens: T-…
+ *       name: Lantern Guard
+ *       type: unit                     # unit, history, spell, structure
+ *       category: [Knight, Human]      # up to three
+ *       legacy: true                   # icons; left out: without
+ *       epic: true
+ *       cost: { free: 2, white: 1 }    # icons by faction; x: true where it costs X more; left out: a token
+ *       ca: { normal: 1, azure: 0, green: 1, red: 0 }   # or a number: normal orbs
+ *       lamps: [none, none, green, red]                 # of the eras I to IV; left out: none
+ *       level: 1                       # Units: level, power, atk
+ *       power: 1500
+ *       atk: 1
+ *       green: { power: 500, atk: 0 }  # modifiers while that lamp is in force; left out: 0
+ *       red: { power: 1000, atk: 1 }
+ *       keywords: [valor, haste]
+ *       abilities: …                   # one entry a printed line (FORMS); each may have "colour: green" or "red"
+ *       burst: { do: …, colour: red }  # the chrono burst at its foot
+ */
+import { z } from 'zod';
+import {
+  type AbilityForm,
+  type CheckedFields,
+  checkChoiceOrder,
+  type FormField,
+  findForm,
+  formSchemas,
+  readFields,
+} from '../../cards/ability-forms.ts';
+import {
+  a,
+  asList,
+  cardSchema,
+  oneOrMore,
+  readList,
+  readNumbers,
+  textsShape,
+  wordsShape,
+} from '../../cards/card-list.ts';
+import { type CardVocabulary, type OperandNode, type OperatorNode, SetScope, TreeReader } from '../../cards/reader.ts';
+import { type JsonSchema, vocabularyDefinitions } from '../../cards/schema.ts';
+import { checkShape, type Path, parseYaml, type YamlFile } from '../../cards/yaml-input.ts';
+import { alternatives } from '../../text/suggestion.ts';
+import { COLOURS, COUNTERS, FACTIONS, KEYWORDS, LAMPS, MOST_ERAS, ORBS, TYPES } from './layout.ts';
+import { TRIGGERS } from './operators/triggers.ts';
+import { VOCABULARY } from './operators/vocabulary.ts';
+
+export const CARD_VOCABULARY: CardVocabulary = {
+  ...VOCABULARY,
+  triggers: TRIGGERS,
+  abilities: {
+    keys: ['when', 'cost', 'always'],
+    read: (reader, value, path) => readNested(reader, value, path),
+  },
+};
+
+/** Effects whose choices are made on announcement (11.2.7, 11.2.8). */
+export const CHOOSING_OPERATORS: readonly string[] = ['choose'];
+
+// ---- ability forms ----
+
+/** When an ability may be used, or triggers. */
+export const RESTRICTIONS = ['your-turn', 'opponent-turn'] as const;
+/** Where an ability works, other than on the battlefield. */
+export const PLACES = ['battlefield', 'hand', 'discard', 'soul', 'ca'] as const;
+
+export type FormName =
+  | 'soul-burst'
+  | 'preparation'
+  | 'harvest'
+  | 'breakthrough'
+  | 'soul-change'
+  | 'alternative-cost'
+  | 'awakening'
+  | 'power-source'
+  | 'explore'
+  | 'conquer'
+  | 'taboo'
+  | 'sublimation'
+  | 'trigger'
+  | 'field'
+  | 'action'
+  | 'spell';
+
+const colour: FormField = {
+  kind: 'choice',
+  values: COLOURS,
+  default: null,
+  meaning: 'it has the ability only while a lamp of that colour is in force',
+};
+const condition: FormField = { kind: 'condition', default: null, meaning: 'only if this holds' };
+const only: FormField = { kind: 'bits', values: RESTRICTIONS, default: null, meaning: 'only then' };
+const does: FormField = { kind: 'effects', meaning: 'what it does, in order' };
+const cost: FormField = { kind: 'cost', meaning: 'what is paid for it' };
+const when: FormField = { kind: 'triggers', meaning: 'what it triggers on' };
+const from: FormField = { kind: 'choice', values: PLACES, default: null, meaning: 'the zone it works in' };
+const X: FormField = { kind: 'value', meaning: 'how much: a number or a value word' };
+
+/** Told apart by the first of these keys that an ability has. */
+const FORMS: readonly AbilityForm<FormName>[] = [
+  {
+    name: 'soul-burst',
+    key: 'soul-burst',
+    title: 'a soul burst',
+    fields: { 'soul-burst': { ...cost, meaning: 'what is paid as it is put on the stack' }, if: condition, do: does },
+  },
+  {
+    name: 'preparation',
+    key: 'preparation',
+    title: 'a preparation',
+    fields: {
+      preparation: { kind: 'number', meaning: 'how many preparation counters it enters with', min: 1, max: 99 },
+      when: { ...when, meaning: 'what takes one of them off' },
+      if: condition,
+      do: does,
+    },
+  },
+  {
+    name: 'harvest',
+    key: 'harvest',
+    title: 'a harvest',
+    fields: {
+      harvest: { kind: 'choice', values: COUNTERS, meaning: 'the counters it gets when your era progresses' },
+      count: { ...X, default: 1 },
+      colour,
+    },
+  },
+  { name: 'breakthrough', key: 'breakthrough', title: 'a breakthrough', fields: { breakthrough: X, colour } },
+  {
+    name: 'soul-change',
+    key: 'soul-change',
+    title: 'a soul change',
+    fields: { 'soul-change': { kind: 'filter', meaning: 'the Unit of yours that may be sacrificed for it' } },
+  },
+  {
+    name: 'alternative-cost',
+    key: 'alternative-cost',
+    title: 'an alternative cost',
+    fields: { 'alternative-cost': { ...cost, meaning: 'what may be paid in place of the printed cost' } },
+  },
+  {
+    name: 'awakening',
+    key: 'awakening',
+    title: 'an awakening',
+    fields: { awakening: { kind: 'filter', meaning: 'your cards, in every zone, whose lamps of all eras it lights' } },
+  },
+  { name: 'power-source', key: 'power-source', title: 'a power source', fields: { 'power-source': X } },
+  { name: 'explore', key: 'explore', title: 'an exploration', fields: { explore: X, colour } },
+  { name: 'conquer', key: 'conquer', title: 'a conquest', fields: { conquer: X, colour } },
+  {
+    name: 'taboo',
+    key: 'taboo',
+    title: 'a taboo',
+    fields: {
+      taboo: { ...cost, meaning: 'what may be paid when it is put into the discard from the deck' },
+      or: { ...cost, default: null, meaning: 'what may be paid in place of that' },
+    },
+  },
+  {
+    name: 'sublimation',
+    key: 'sublimation',
+    title: 'a sublimation',
+    fields: { sublimation: { kind: 'name', meaning: 'the name of the Unit that is sacrificed' } },
+  },
+  {
+    name: 'trigger',
+    key: 'when',
+    title: 'a trigger ability',
+    fields: {
+      when,
+      cost: { ...cost, default: null, meaning: 'what is paid as it is put on the stack' },
+      if: condition,
+      only,
+      from,
+      do: does,
+      colour,
+    },
+  },
+  {
+    name: 'field',
+    key: 'always',
+    title: 'a field ability',
+    fields: {
+      if: condition,
+      affects: { kind: 'filter', default: null, meaning: 'the cards it changes; left out: this card' },
+      from,
+      always: { kind: 'modifications', meaning: 'what it changes as long as it is there' },
+      colour,
+    },
+  },
+  {
+    name: 'action',
+    key: 'cost',
+    title: 'an action ability',
+    fields: { cost, if: condition, only, from, do: does, colour },
+  },
+  { name: 'spell', key: 'do', title: "a spell's text", fields: { if: condition, do: does, colour } },
+];
+
+/** One printed line. Fields left out are empty lists. */
+export interface CheckedAbility {
+  readonly form: FormName;
+  readonly triggers: readonly OperatorNode[];
+  readonly condition: readonly OperatorNode[];
+  readonly cost: readonly OperatorNode[];
+  readonly effects: readonly OperatorNode[];
+  readonly modifications: readonly OperatorNode[];
+  /** undefined: the card itself. */
+  readonly affects: readonly OperatorNode[] | undefined;
+  /** Of a soul change and an awakening. */
+  readonly filter: readonly OperatorNode[];
+  /** The number of a keyword line. */
+  readonly number: OperandNode | undefined;
+  /** Bits of RESTRICTIONS. */
+  readonly only: number;
+  /** Bits of the colour: 0 for none. */
+  readonly colour: number;
+  readonly from: (typeof PLACES)[number] | undefined;
+}
+
+/** A card whose file has been checked. */
+export interface CheckedCard {
+  readonly id: string;
+  readonly name: string;
+  readonly numbers: readonly string[];
+  /** Bits of TYPES. */
+  readonly type: number;
+  readonly categories: readonly string[];
+  readonly isLegacy: boolean;
+  readonly isEpic: boolean;
+  /** Has no cost of its own and is in no deck (6.11). */
+  readonly isToken: boolean;
+  readonly free: number;
+  /** Faction icons, in the order of FACTIONS. */
+  readonly icons: readonly number[];
+  readonly hasX: boolean;
+  readonly price: readonly OperatorNode[];
+  /** Orbs, in the order of ORBS. */
+  readonly ca: readonly number[];
+  /** Colours of the lamps, era I first. */
+  readonly lamps: readonly number[];
+  readonly level: number;
+  readonly power: number;
+  readonly atk: number;
+  /** Modifiers of power and ATK, green and red. */
+  readonly modifiers: readonly (readonly [power: number, atk: number])[];
+  readonly keywords: number;
+  readonly abilities: readonly CheckedAbility[];
+  readonly burst: CheckedAbility | undefined;
+  readonly source: unknown;
+}
+
+// ---- the outer shape ----
+
+const count = z.int().min(0).max(15);
+const modifierShape = z.strictObject({
+  power: z.int().min(-20_000).max(20_000).optional(),
+  atk: z.int().min(-20).max(20).optional(),
+});
+const cardShape = z.strictObject({
+  id: z
+    .string()
+    .min(1)
+    .max(40)
+    .describe('two letters of the faction and a number, such as WH-01; tokens begin with T-'),
+  name: z.string().min(1).max(80),
+  type: z.string().describe('card type'),
+  category: textsShape(3).optional(),
+  legacy: z.boolean().optional(),
+  epic: z.boolean().optional(),
+  cost: z
+    .strictObject({
+      free: z.int().min(0).max(20).optional(),
+      ...Object.fromEntries(FACTIONS.map((faction) => [faction, count.optional()])),
+      x: z.boolean().optional().describe('it costs X more; its text knows X'),
+    })
+    .optional()
+    .describe('free cost and faction icons; a token has none'),
+  ca: z
+    .union([count, z.strictObject(Object.fromEntries(ORBS.map((orb) => [orb, count.optional()])))])
+    .optional()
+    .describe('orbs; a number: normal ones'),
+  lamps: z.array(z.enum(LAMPS)).length(MOST_ERAS).optional().describe('of the eras I to IV'),
+  level: z.int().min(1).max(4).optional().describe('Units only'),
+  power: z.int().min(0).max(99_000).optional().describe('Units only'),
+  atk: z.int().min(0).max(99).optional().describe('Units only'),
+  green: modifierShape.optional(),
+  red: modifierShape.optional(),
+  keywords: wordsShape.optional(),
+  abilities: z.array(z.unknown()).max(10).optional().describe('one entry a printed line, in printed order'),
+  burst: z.unknown().optional().describe('the chrono burst at the foot of the card'),
+});
+
+type Card = z.infer<typeof cardShape>;
+
+const ID = /^(?:(?:WH|OR|PU|BK|BL|MU|NE)-\d{2,3}|T-[a-z0-9-]+|[a-z0-9]+(?:-[a-z0-9]+)*)$/;
+
+/** Reads a card file: a list of cards. Throws an InputError for the first problem. */
+export function readCards(text: string, file: string): CheckedCard[] {
+  return readCardList(parseYaml(text, file), []);
+}
+
+/** Reads the list of cards at `path` of a file that holds other things too. */
+export function readCardList(yaml: YamlFile<unknown>, path: Path): CheckedCard[] {
+  const reader = new TreeReader(CARD_VOCABULARY, {}, yaml);
+  return readList(yaml, path, reader, (at) => readCard(reader, checkShape(yaml, cardShape, at), at));
+}
+
+/** "LC 5.13.1" Only a Unit has level, power, ATK and their modifiers; "LC 6.11.2" a token costs nothing and has no CA. */
+function checkFields(reader: TreeReader, card: Card, path: Path): void {
+  const isUnit = card.type === 'unit';
+  for (const field of ['level', 'power', 'atk'] as const)
+    if (isUnit !== (card[field] !== undefined))
+      reader.fail(path, isUnit ? `a unit needs "${field}"` : `${a(card.type)} has no "${field}"; leave it out`);
+  for (const field of ['green', 'red'] as const)
+    if (!isUnit && card[field] !== undefined)
+      reader.fail([...path, field], `only units have modifiers; leave "${field}" out`, 'key');
+  if (card.type === 'spell' && (card.legacy || card.epic))
+    reader.fail(path, 'a spell is not put on the battlefield: it has no "legacy" and no "epic"');
+  const isToken = card.id.startsWith('T-');
+  if (isToken === (card.cost !== undefined))
+    reader.fail(
+      path,
+      isToken ? 'a token has no "cost"; leave it out' : 'a card needs "cost", such as cost: { free: 1 }',
+    );
+  if (isToken && (card.ca !== undefined || card.type === 'spell'))
+    reader.fail(path, 'a token is a unit, a history or a structure without "ca"');
+}
+
+function readCard(reader: TreeReader, card: Card, path: Path): CheckedCard {
+  const numbers = readNumbers(reader, card, path, ID, 'a faction and a number', 'WH-01');
+  const type = 1 << reader.choice(card.type, [...path, 'type'], TYPES);
+  checkFields(reader, card, path);
+  const written: Readonly<Record<string, unknown>> = card.cost ?? {};
+  const hasX = card.cost?.x ?? false;
+  const icons = FACTIONS.map((faction) => (written[faction] as number | undefined) ?? 0);
+  // one scope for all texts: the coloured parts of a spell are announced together
+  const scope = new SetScope();
+  const isSpell = card.type === 'spell';
+  const abilities = (card.abilities ?? []).map((ability, i) =>
+    readAbility(reader, ability, [...path, 'abilities', i], isSpell ? scope : new SetScope(), card),
+  );
+  const texts = abilities.filter(({ form }) => form === 'spell').length;
+  if (isSpell !== texts > 0)
+    reader.fail(path, isSpell ? 'a spell needs an ability with only "do", its text' : 'only a spell has a bare "do"');
+  const orbs: Readonly<Record<string, number | undefined>> =
+    typeof card.ca === 'number' ? { normal: card.ca } : ((card.ca ?? {}) as Record<string, number | undefined>);
+  return {
+    id: card.id,
+    name: card.name,
+    numbers,
+    type,
+    categories: asList(card.category),
+    isLegacy: card.legacy ?? false,
+    isEpic: card.epic ?? false,
+    isToken: card.cost === undefined,
+    free: card.cost?.free ?? 0,
+    icons,
+    hasX,
+    price: card.cost === undefined ? [] : reader.cost({ souls: card.cost }, path, new SetScope()),
+    ca: ORBS.map((orb) => orbs[orb] ?? 0),
+    lamps: (card.lamps ?? []).map((lamp) => LAMPS.indexOf(lamp)),
+    level: card.level ?? 0,
+    power: card.power ?? 0,
+    atk: card.atk ?? 0,
+    modifiers: [card.green, card.red].map((modifier) => [modifier?.power ?? 0, modifier?.atk ?? 0]),
+    keywords: card.keywords === undefined ? 0 : reader.bits(card.keywords, [...path, 'keywords'], KEYWORDS),
+    abilities,
+    burst:
+      card.burst === undefined
+        ? undefined
+        : readAbility(reader, card.burst, [...path, 'burst'], new SetScope(), { ...card, type: 'spell' }),
+    source: card,
+  };
+}
+
+/** The card types that may have a form (15.2); any but spells, if it is not here. */
+const FORM_TYPES: Readonly<Partial<Record<FormName, readonly string[]>>> = {
+  spell: ['spell'],
+  'soul-burst': TYPES,
+  harvest: ['unit', 'history'],
+  breakthrough: ['unit'],
+  'soul-change': ['unit'],
+  'alternative-cost': ['unit', 'history', 'spell'],
+  awakening: ['unit'],
+  'power-source': ['structure'],
+  conquer: ['unit'],
+};
+const PERMANENT = ['unit', 'history', 'structure'];
+
+/** An ability that a text gives to a card: one row, so it has one trigger, and it works on the battlefield. */
+function readNested(reader: TreeReader, value: unknown, path: Path): CheckedAbility {
+  const ability = readAbility(reader, value, path, new SetScope(), { type: 'unit' });
+  if (!['trigger', 'field', 'action'].includes(ability.form))
+    reader.fail(path, 'a text gives abilities with "when", "always" or "cost"');
+  if (ability.triggers.length > 1)
+    reader.fail([...path, 'when'], 'an ability inside a text has one trigger; give an ability for each');
+  if (ability.from !== undefined || ability.colour !== 0)
+    reader.fail(path, 'an ability inside a text has neither "from" nor "colour"');
+  return ability;
+}
+
+type Written = Readonly<Record<string, unknown>>;
+
+/** Keyword lines that are what they stand for, in ordinary words. */
+const STANDS_FOR: Readonly<Partial<Record<FormName, (line: Written) => Written>>> = {
+  /** "LC 15.2.7" "LC 15.2.8" "LC 15.2.9" */
+  harvest: ({ harvest, count = 1 }) => ({
+    when: 'era-progresses',
+    do: [{ 'place-counters': { kind: harvest, count } }],
+  }),
+  breakthrough: ({ breakthrough }) => ({ always: [{ breakthrough }] }),
+  /** "LC 15.2.16.2" */
+  explore: ({ explore }) => ({ when: 'enters', do: [{ advance: explore }] }),
+  /** "LC 15.2.17.2" */
+  conquer: ({ conquer }) => ({ when: 'attacks', do: [{ advance: conquer }] }),
+  /** "LC 15.2.18.2" One of the costs may be paid as it resolves; then the card is placed wiped. */
+  taboo: ({ taboo, or }) => {
+    const paid = [{ place: { who: 'self', wiped: true } }];
+    const other = or === undefined ? {} : { else: [{ pay: { cost: or, then: paid } }] };
+    return { when: 'milled', do: [{ pay: { cost: taboo, then: paid, ...other } }] };
+  },
+  /** "LC 15.2.19.2" */
+  sublimation: ({ sublimation }) => ({
+    cost: [{ sacrifice: { of: { type: 'unit', name: sublimation } } }],
+    from: 'hand',
+    only: 'your-turn',
+    do: [{ place: 'self' }],
+  }),
+};
+
+function readAbility(
+  reader: TreeReader,
+  value: unknown,
+  path: Path,
+  scope: SetScope,
+  card: Pick<Card, 'type'>,
+): CheckedAbility {
+  const { form, written } = findForm(reader, FORMS, value, path);
+  const allowed = FORM_TYPES[form.name] ?? PERMANENT;
+  if (!allowed.includes(card.type))
+    reader.fail([...path, form.key], `only ${alternatives(allowed)} cards may have ${form.title}`, 'key');
+  const ordinary = STANDS_FOR[form.name]?.(written);
+  if (ordinary) {
+    const shade = written.colour === undefined ? {} : { colour: written.colour };
+    return readAbility(reader, { ...ordinary, ...shade }, path, scope, card);
+  }
+  const fields = readFields(reader, form, written, path, scope, '{ type: unit }');
+  checkChoiceOrder(reader, fields.list('do'), written.do, [...path, 'do'], CHOOSING_OPERATORS);
+  const shade = fields.choice('colour');
+  return {
+    form: form.name,
+    triggers: fields.triggers,
+    condition: fields.list('if'),
+    cost: costOf(form.name, fields),
+    effects: fields.list('do'),
+    modifications: fields.list('always'),
+    affects: fields.get('affects') ? fields.list('affects') : undefined,
+    filter: form.name === 'soul-change' || form.name === 'awakening' ? fields.list(form.key) : [],
+    number: fields.get(form.key),
+    only: fields.number('only'),
+    colour: shade === undefined ? 0 : 1 << COLOURS.indexOf(shade as (typeof COLOURS)[number]),
+    from: fields.choice('from') as CheckedAbility['from'],
+  };
+}
+
+function costOf(form: FormName, fields: CheckedFields): readonly OperatorNode[] {
+  return form === 'soul-burst' || form === 'alternative-cost' ? fields.list(form) : fields.list('cost');
+}
+
+// ---- JSON Schema ----
+
+/** The JSON Schema of card files. */
+export function cardFileSchema(): JsonSchema {
+  return cardSchema(
+    '_last-chronicle',
+    cardShape,
+    {
+      type: { enum: TYPES, description: 'card type' },
+      keywords: { ...oneOrMore(KEYWORDS), description: 'printed keywords' },
+      burst: { $ref: '#/$defs/ability', description: 'the chrono burst at the foot of the card' },
+    },
+    { ability: formSchemas(FORMS, {}), ...vocabularyDefinitions(CARD_VOCABULARY, {}) },
+  );
+}

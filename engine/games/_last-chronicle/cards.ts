@@ -1,0 +1,542 @@
+/** The card pool: checked cards compiled to rows of the definition and ability tables, and worded back from them. */
+import {
+  addRow,
+  capital,
+  flagsOf,
+  hashOf,
+  rowsByLine,
+  sentence,
+  setFlag,
+  setListener,
+} from '../../cards/ability-rows.ts';
+import { CardPool as AnyPool, type Place } from '../../cards/card-pool.ts';
+import {
+  type ChoiceOperators,
+  type Linker,
+  type LoweredAbility,
+  lowerAbility,
+  lowerList,
+  lowerOperand,
+  NO_LINKER,
+} from '../../cards/lowering.ts';
+import type { OperatorNode } from '../../cards/reader.ts';
+import { listeningZones, triggerOf, triggerText, WHOSE, whoseOf } from '../../cards/trigger-operators.ts';
+import { type Reading, Wording } from '../../cards/wording.ts';
+import { cardsHash, readShippedCards } from '../../files/shipped-cards.ts';
+import type { CardSummary } from '../../game.ts';
+import { NONE } from '../../kernel/layout.ts';
+import {
+  ABILITIES,
+  ABILITY_AFFECTS,
+  ABILITY_AMOUNT,
+  ABILITY_CONDITION,
+  ABILITY_COST,
+  ABILITY_DEF,
+  ABILITY_EFFECT,
+  ABILITY_EVENT,
+  ABILITY_FLAGS,
+  ABILITY_KIND,
+  ABILITY_NUMBER,
+  ABILITY_STRIDE,
+  ABILITY_SUBJECT,
+  ABILITY_TARGETS,
+  ABILITY_WHOSE,
+  ABILITY_ZONES,
+  addAbility,
+  addCode,
+  CODE,
+  DEF_CATEGORY,
+  DEF_CATEGORY_LIMIT,
+  DEF_COST,
+  DEF_ELEMENTS,
+  DEF_FLAGS,
+  DEF_HASH,
+  DEF_KEYWORDS,
+  DEF_LISTENS,
+  DEF_LISTENS_ELSEWHERE,
+  DEF_NAME,
+  DEF_POWER,
+  DEF_STRIDE,
+  DEF_TYPES,
+  DEFS,
+  END,
+  internName,
+  nameOf,
+} from '../../kernel/tables.ts';
+import {
+  CARD_VOCABULARY,
+  CHOOSING_OPERATORS,
+  type CheckedAbility,
+  type CheckedCard,
+  type FormName,
+  type PLACES,
+  RESTRICTIONS,
+  readCards,
+} from './card-file.ts';
+import {
+  ABILITY_ACTION,
+  ABILITY_BURST,
+  ABILITY_FIELD,
+  ABILITY_FLAG_COLOURS,
+  ABILITY_FLAG_GRANTS,
+  ABILITY_FLAG_OPPONENT_TURN,
+  ABILITY_FLAG_PREPARED,
+  ABILITY_FLAG_YOUR_TURN,
+  ABILITY_MODE_TARGETS,
+  ABILITY_SPELL,
+  ABILITY_TRIGGER,
+  COLOURS,
+  DEF_ALTERNATIVE,
+  DEF_ATK,
+  DEF_AWAKENING,
+  DEF_BURST,
+  DEF_CA,
+  DEF_GREEN_ATK,
+  DEF_GREEN_POWER,
+  DEF_ICONS,
+  DEF_LAMPS,
+  DEF_LEVEL,
+  DEF_POWER_SOURCE,
+  DEF_PREPARATION,
+  DEF_PRICE,
+  DEF_RED_ATK,
+  DEF_RED_POWER,
+  DEF_SOUL_BURST,
+  DEF_SOUL_CHANGE,
+  DEF_TEXT,
+  FACTIONS,
+  FLAG_DEF_ABILITY,
+  FLAG_DEF_DISCARD_ABILITY,
+  FLAG_DEF_EPIC,
+  FLAG_DEF_HAND_ABILITY,
+  FLAG_DEF_LEGACY,
+  FLAG_DEF_TOKEN,
+  FLAG_DEF_X_COST,
+  KEYWORDS,
+  LAMPS,
+  LISTEN_AWAKENING,
+  TYPE_UNIT,
+  TYPES,
+  ZONE_BIT_BATTLEFIELD,
+  ZONE_BIT_CA,
+  ZONE_BIT_DISCARD,
+  ZONE_BIT_HAND,
+  ZONE_BIT_SOUL,
+} from './layout.ts';
+import { dependenciesOf } from './operators/dependencies.ts';
+import { MOD_ABILITY, MODIFICATIONS } from './operators/modifications.ts';
+import { TRIGGERS } from './operators/triggers.ts';
+
+/** The name of the folder. */
+export const NAME = '_last-chronicle';
+
+const CHOICES: ChoiceOperators = { choose: CHOOSING_OPERATORS, select: 'select', modes: 'modes' };
+
+/** A compiled card: the row, and what only cold code needs. */
+export interface ChronicleCard extends CardSummary {
+  /** It is put into no deck (6.11). */
+  readonly isToken: boolean;
+}
+
+/** Pools of cards, found by id and by row. */
+export class CardPool extends AnyPool<CheckedCard, ChronicleCard> {
+  protected override derive(): this {
+    return new CardPool(this) as this;
+  }
+
+  protected override read(yaml: string, file: string): CheckedCard[] {
+    return readCards(yaml, file);
+  }
+
+  /** A token is known by its name to the texts that place it. */
+  protected override gives(source: CheckedCard): readonly string[] {
+    return source.isToken ? [source.name] : [];
+  }
+
+  protected override compile(source: CheckedCard, place: Place<CheckedCard>): ChronicleCard {
+    compileCard(source, place);
+    return { def: place.def, id: source.id, name: source.name, isToken: source.isToken };
+  }
+}
+
+let shipped: { readonly pool: CardPool; readonly hash: string } | undefined;
+
+/** The shipped cards, loaded once a process, with the hash of what they were made from. */
+export function shippedPool(): { readonly pool: CardPool; readonly hash: string } {
+  if (shipped === undefined) {
+    const checked = readShippedCards(NAME, readCards);
+    const pool = new CardPool();
+    pool.add(checked);
+    shipped = { pool, hash: cardsHash(checked) };
+  }
+  return shipped;
+}
+
+// ---- compiling ----
+
+const PLACE_BITS: Readonly<Record<(typeof PLACES)[number], number>> = {
+  battlefield: ZONE_BIT_BATTLEFIELD,
+  hand: ZONE_BIT_HAND,
+  discard: ZONE_BIT_DISCARD,
+  soul: ZONE_BIT_SOUL,
+  ca: ZONE_BIT_CA,
+};
+
+const RESTRICTION_FLAGS: Readonly<Record<(typeof RESTRICTIONS)[number], number>> = {
+  'your-turn': ABILITY_FLAG_YOUR_TURN,
+  'opponent-turn': ABILITY_FLAG_OPPONENT_TURN,
+};
+
+/** Numbers of the same width in one cell, the first lowest. */
+function packed(numbers: readonly number[], bits: number): number {
+  return numbers.reduce((cell, number, i) => cell | (number << (i * bits)), 0);
+}
+
+/** "LC 5.2.2.3" A card has every faction whose icon stands in its cost. */
+function factionsOf(card: CheckedCard): number {
+  return card.icons.reduce((bits, icons, i) => (icons > 0 ? bits | (1 << i) : bits), 0);
+}
+
+function compileCard(card: CheckedCard, place: Place<CheckedCard>): void {
+  const { def } = place;
+  const d = def * DEF_STRIDE;
+  DEFS[d + DEF_TYPES] = card.type;
+  DEFS[d + DEF_ELEMENTS] = factionsOf(card);
+  DEFS[d + DEF_COST] = card.icons.reduce((sum, icons) => sum + icons, card.free);
+  DEFS[d + DEF_ICONS] = packed(card.icons, 4);
+  DEFS[d + DEF_POWER] = card.power;
+  DEFS[d + DEF_ATK] = card.atk;
+  DEFS[d + DEF_LEVEL] = card.level;
+  [[DEFS[d + DEF_GREEN_POWER], DEFS[d + DEF_GREEN_ATK]], [DEFS[d + DEF_RED_POWER], DEFS[d + DEF_RED_ATK]]] =
+    card.modifiers;
+  DEFS[d + DEF_CA] = packed(card.ca, 8);
+  DEFS[d + DEF_LAMPS] = packed(card.lamps, 2);
+  DEFS[d + DEF_NAME] = internName(card.name);
+  card.categories.forEach((category, i) => {
+    DEFS[d + DEF_CATEGORY + i] = internName(category);
+  });
+  DEFS[d + DEF_KEYWORDS] = card.keywords;
+  DEFS[d + DEF_HASH] = hashOf(card.id);
+  DEFS[d + DEF_PRICE] = lowerList(card.price);
+  DEFS[d + DEF_TEXT] = NONE;
+  if (card.isLegacy) setFlag(def, FLAG_DEF_LEGACY);
+  if (card.isEpic) setFlag(def, FLAG_DEF_EPIC);
+  if (card.isToken) setFlag(def, FLAG_DEF_TOKEN);
+  if (card.hasX) setFlag(def, FLAG_DEF_X_COST);
+  // what is given inside a text has rows of its own: they come before the card's, which stand together
+  const codes = card.abilities.map((ability) => lower(place, ability));
+  const burst = card.burst && lower(place, card.burst);
+  card.abilities.forEach((ability, number) => {
+    compileAbility(def, ability, codes[number], number);
+  });
+  if (card.burst && burst)
+    DEFS[d + DEF_BURST] = addLine(def, card.burst, burst, card.abilities.length, ABILITY_BURST, burst.effect) + 1;
+}
+
+/** The code of an ability: addresses, 0 for what it does not have. */
+interface Lowered extends LoweredAbility {
+  readonly cost: number;
+  readonly condition: number;
+  readonly modifications: number;
+}
+
+function lower(place: Place<CheckedCard>, ability: CheckedAbility): Lowered {
+  const linker: Linker = {
+    ...NO_LINKER,
+    ability: (inner) => compileNested(place, inner as CheckedAbility),
+    token: (name) => {
+      const given = place.given(name);
+      if (given.length === 0) throw new RangeError(`no token is named "${name}"`);
+      return given[given.length - 1].def;
+    },
+  };
+  return {
+    ...lowerAbility(ability.effects, CARD_VOCABULARY, CHOICES, linker),
+    cost: lowerList(ability.cost),
+    condition: lowerList(ability.condition),
+    modifications: lowerList(ability.modifications, linker),
+  };
+}
+
+function fillRow(
+  row: number,
+  ability: CheckedAbility,
+  code: Lowered,
+  number: number,
+  kind: number,
+  effect: number,
+  zones: number,
+): void {
+  const a = row * ABILITY_STRIDE;
+  ABILITIES[a + ABILITY_KIND] = kind;
+  ABILITIES[a + ABILITY_EFFECT] = effect;
+  ABILITIES[a + ABILITY_TARGETS] = code.targets;
+  ABILITIES[a + ABILITY_MODE_TARGETS] = code.modeTargets;
+  ABILITIES[a + ABILITY_COST] = code.cost;
+  ABILITIES[a + ABILITY_CONDITION] = code.condition;
+  ABILITIES[a + ABILITY_EVENT] = NONE;
+  ABILITIES[a + ABILITY_SUBJECT] = NONE;
+  ABILITIES[a + ABILITY_ZONES] = zones;
+  ABILITIES[a + ABILITY_FLAGS] = ability.colour | flagsOf(RESTRICTIONS, ability.only, RESTRICTION_FLAGS);
+  ABILITIES[a + ABILITY_NUMBER] = number;
+  // an empty filter means all cards, but 0 would mean the card itself
+  if (ability.affects) ABILITIES[a + ABILITY_AFFECTS] = lowerList(ability.affects) || addCode([END]);
+  if (givesAbility(effect, kind)) ABILITIES[a + ABILITY_FLAGS] |= ABILITY_FLAG_GRANTS;
+  if (ability.form === 'preparation') ABILITIES[a + ABILITY_FLAGS] |= ABILITY_FLAG_PREPARED;
+}
+
+/** A row among those of the card. */
+function addLine(
+  def: number,
+  ability: CheckedAbility,
+  code: Lowered,
+  number: number,
+  kind: number,
+  effect: number,
+  zones = ZONE_BIT_BATTLEFIELD,
+): number {
+  const row = addRow(def);
+  fillRow(row, ability, code, number, kind, effect, zones);
+  return row;
+}
+
+function givesAbility(list: number, kind: number): boolean {
+  if (kind !== ABILITY_FIELD) return false;
+  for (let pc = list; CODE[pc] !== END; pc += MODIFICATIONS.widths[CODE[pc]]) if (CODE[pc] === MOD_ABILITY) return true;
+  return false;
+}
+
+/** What an ability waits for, into its row; gives the event. */
+function fillTrigger(row: number, trigger: OperatorNode): number {
+  const { run, operands } = triggerOf(TRIGGERS, trigger);
+  const a = row * ABILITY_STRIDE;
+  ABILITIES[a + ABILITY_EVENT] = run.event;
+  ABILITIES[a + ABILITY_SUBJECT] = run.subject ? lowerList(operands.of.list) : NONE;
+  ABILITIES[a + ABILITY_WHOSE] = whoseOf(run, operands);
+  ABILITIES[a + ABILITY_AMOUNT] = run.amount ? operands[run.amount].number : 0;
+  return run.event;
+}
+
+const NESTED_KINDS: Readonly<Partial<Record<FormName, number>>> = {
+  trigger: ABILITY_TRIGGER,
+  field: ABILITY_FIELD,
+  action: ABILITY_ACTION,
+};
+
+/** An ability inside a text: a row by itself, which is no printed ability of the card. It works on the battlefield. */
+function compileNested(place: Place<CheckedCard>, ability: CheckedAbility): number {
+  const code = lower(place, ability);
+  const row = addAbility();
+  ABILITIES[row * ABILITY_STRIDE + ABILITY_DEF] = place.def;
+  const effect = ability.form === 'field' ? code.modifications : code.effect;
+  fillRow(row, ability, code, NONE, NESTED_KINDS[ability.form]!, effect, ZONE_BIT_BATTLEFIELD);
+  if (ability.form === 'trigger') fillTrigger(row, ability.triggers[0]);
+  return row;
+}
+
+/** One row for a printed line, or one a trigger; a line about the card itself is a field of its definition. */
+function compileAbility(def: number, ability: CheckedAbility, code: Lowered, number: number): void {
+  const d = def * DEF_STRIDE;
+  const place = ability.from && PLACE_BITS[ability.from];
+  switch (ability.form) {
+    case 'soul-change':
+      DEFS[d + DEF_SOUL_CHANGE] = lowerList(ability.filter) || addCode([END]);
+      break;
+    case 'awakening':
+      DEFS[d + DEF_AWAKENING] = lowerList(ability.filter) || addCode([END]);
+      setListener(def, DEF_LISTENS, LISTEN_AWAKENING);
+      break;
+    case 'alternative-cost':
+      DEFS[d + DEF_ALTERNATIVE] = code.cost;
+      break;
+    case 'power-source':
+      DEFS[d + DEF_POWER_SOURCE] = lowerOperand(ability.number!);
+      break;
+    case 'soul-burst':
+      DEFS[d + DEF_SOUL_BURST] = addLine(def, ability, code, number, ABILITY_BURST, code.effect) + 1;
+      break;
+    case 'spell': {
+      const row = addLine(def, ability, code, number, ABILITY_SPELL, code.effect);
+      if (DEFS[d + DEF_TEXT] === NONE) DEFS[d + DEF_TEXT] = row;
+      break;
+    }
+    case 'field':
+      compileField(def, addLine(def, ability, code, number, ABILITY_FIELD, code.modifications, place), ability);
+      break;
+    case 'action': {
+      const zones = place ?? ZONE_BIT_BATTLEFIELD;
+      addLine(def, ability, code, number, ABILITY_ACTION, code.effect, zones);
+      setFlag(
+        def,
+        zones === ZONE_BIT_HAND
+          ? FLAG_DEF_HAND_ABILITY
+          : zones === ZONE_BIT_DISCARD
+            ? FLAG_DEF_DISCARD_ABILITY
+            : FLAG_DEF_ABILITY,
+      );
+      break;
+    }
+    default:
+      if (ability.number?.form === 'number') DEFS[d + DEF_PREPARATION] = ability.number.number;
+      for (const trigger of ability.triggers) {
+        const { run, operands } = triggerOf(TRIGGERS, trigger);
+        const zones = place ?? listeningZones(run, operands, ZONE_BIT_BATTLEFIELD);
+        const event = fillTrigger(addLine(def, ability, code, number, ABILITY_TRIGGER, code.effect, zones), trigger);
+        setListener(def, zones === ZONE_BIT_BATTLEFIELD ? DEF_LISTENS : DEF_LISTENS_ELSEWHERE, event);
+      }
+  }
+}
+
+/** The listeners of what a field ability changes, of what it looks at, and of what it gives. */
+function compileField(def: number, row: number, ability: CheckedAbility): void {
+  const zones = ABILITIES[row * ABILITY_STRIDE + ABILITY_ZONES];
+  const listens = zones === ZONE_BIT_BATTLEFIELD ? DEF_LISTENS : DEF_LISTENS_ELSEWHERE;
+  for (const { index } of ability.modifications) {
+    const listener = MODIFICATIONS.listeners[index];
+    if (listener !== 0) setListener(def, listens, listener);
+  }
+  for (
+    let pc = ABILITIES[row * ABILITY_STRIDE + ABILITY_EFFECT];
+    CODE[pc] !== END;
+    pc += MODIFICATIONS.widths[CODE[pc]]
+  ) {
+    if (CODE[pc] !== MOD_ABILITY) continue;
+    const event = ABILITIES[CODE[pc + 1] * ABILITY_STRIDE + ABILITY_EVENT];
+    if (event !== NONE) setListener(def, listens, event);
+  }
+  if (ability.modifications.some(({ index }) => MODIFICATIONS.layers[index] !== 0))
+    for (const dependency of dependenciesOf(row)) setListener(def, listens, dependency);
+}
+
+// ---- wording ----
+
+/** How the texts of this game read. */
+const READING: Reading = {
+  players: {
+    opponent: 'your opponent',
+    each: 'each player',
+    controller: 'its controller',
+    'turn-player': 'the turn player',
+  },
+  noun: 'type',
+  anything: 'card',
+  adjectives: ['wiped', 'faction'],
+  terms: {
+    ...Object.fromEntries(TYPES.map((word) => [word, capital(word)])),
+    ...Object.fromEntries(KEYWORDS.map((word) => [word, word.replaceAll('-', ' ')])),
+    'at-least': 'at least',
+    'at-most': 'at most',
+    equal: 'equal to',
+    more: 'more than',
+    less: 'less than',
+  },
+  ability: (row) => describeAbility([row]).replace(/\.$/, ''),
+  groups: {},
+};
+
+const words = (list: readonly string[], bits: number): string[] => list.filter((_, i) => ((bits >> i) & 1) === 1);
+
+function unitFacts(d: number): string[] {
+  if ((DEFS[d + DEF_TYPES] & TYPE_UNIT) === 0) return [];
+  const modifier = (colour: string, power: number, atk: number): string =>
+    power === 0 && atk === 0 ? '' : `${colour} ${signed(power)}/${signed(atk)}`;
+  return [
+    `level ${DEFS[d + DEF_LEVEL]}`,
+    `${DEFS[d + DEF_POWER]}/${DEFS[d + DEF_ATK]}`,
+    modifier('green', DEFS[d + DEF_GREEN_POWER], DEFS[d + DEF_GREEN_ATK]),
+    modifier('red', DEFS[d + DEF_RED_POWER], DEFS[d + DEF_RED_ATK]),
+  ];
+}
+
+function signed(number: number): string {
+  return number < 0 ? String(number) : `+${number}`;
+}
+
+function factsOf(d: number): string {
+  const flags = DEFS[d + DEF_FLAGS];
+  const icons = FACTIONS.map((faction, i) => [faction, (DEFS[d + DEF_ICONS] >> (i * 4)) & 15] as const);
+  const free = icons.reduce((rest, [, n]) => rest - n, DEFS[d + DEF_COST]);
+  const cost = [free > 0 ? String(free) : '', ...icons.map(([faction, n]) => (n > 0 ? `${n} ${faction}` : ''))];
+  const orbs = ['', 'azure ', 'green ', 'red '].map((orb, i) => {
+    const n = (DEFS[d + DEF_CA] >>> (i * 8)) & 0xff;
+    return n > 0 ? `CA ${orb}${n}` : '';
+  });
+  const lamps = [0, 2, 4, 6].map((shift) => LAMPS[(DEFS[d + DEF_LAMPS] >> shift) & 3]);
+  return [
+    ...words(TYPES, DEFS[d + DEF_TYPES]).map(capital),
+    (flags & FLAG_DEF_TOKEN) !== 0 ? 'token' : `cost ${cost.filter(Boolean).join(' + ') || '0'}`,
+    (flags & FLAG_DEF_X_COST) !== 0 ? 'and X' : '',
+    ...Array.from(DEFS.subarray(d + DEF_CATEGORY, d + DEF_CATEGORY + DEF_CATEGORY_LIMIT), nameOf),
+    (flags & FLAG_DEF_LEGACY) !== 0 ? 'LEGACY' : '',
+    (flags & FLAG_DEF_EPIC) !== 0 ? 'EPIC' : '',
+    ...unitFacts(d),
+    ...orbs,
+    DEFS[d + DEF_LAMPS] !== 0 ? `lamps ${lamps.join('/')}` : '',
+    ...words(KEYWORDS, DEFS[d + DEF_KEYWORDS]).map((word) => word.replaceAll('-', ' ')),
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}
+
+/** What a card is and does, one line a printed line. */
+export function describeCard(card: ChronicleCard): string {
+  const d = card.def * DEF_STRIDE;
+  const wording = new Wording(CARD_VOCABULARY, READING);
+  const lines = [
+    DEFS[d + DEF_SOUL_CHANGE] !== 0 ? `Soul change: ${wording.one(DEFS[d + DEF_SOUL_CHANGE])}.` : '',
+    DEFS[d + DEF_ALTERNATIVE] !== 0 ? `Or, in place of its cost: ${wording.cost(DEFS[d + DEF_ALTERNATIVE])}.` : '',
+    DEFS[d + DEF_AWAKENING] !== 0 ? `Awakens your cards: ${wording.one(DEFS[d + DEF_AWAKENING])}.` : '',
+    DEFS[d + DEF_PREPARATION] !== 0 ? `Enters with ${DEFS[d + DEF_PREPARATION]} preparation counters.` : '',
+    DEFS[d + DEF_POWER_SOURCE] !== 0 ? `Power source ${wording.value(DEFS[d + DEF_POWER_SOURCE])}.` : '',
+  ];
+  const heads = [`${card.id}  ${card.name}`, factsOf(d), ...lines.filter(Boolean)];
+  const rows = rowsByLine(card.def);
+  return [...heads, ...rows.map((line) => `${burstWord(d, line[0])}${describeAbility(line)}`)].join('\n');
+}
+
+function burstWord(d: number, row: number): string {
+  if (row === DEFS[d + DEF_BURST] - 1) return 'Chrono burst. ';
+  return row === DEFS[d + DEF_SOUL_BURST] - 1 ? 'Soul burst. ' : '';
+}
+
+/** One printed line; `rows` are its rows, one a trigger. */
+function describeAbility(rows: readonly number[]): string {
+  const wording = new Wording(CARD_VOCABULARY, READING);
+  const a = rows[0] * ABILITY_STRIDE;
+  const flags = ABILITIES[a + ABILITY_FLAGS];
+  const shades = words(COLOURS, flags & ABILITY_FLAG_COLOURS).map((shade) => `${capital(shade)}. `);
+  const condition = ABILITIES[a + ABILITY_CONDITION];
+  const cost = ABILITIES[a + ABILITY_COST];
+  const limits = [
+    (flags & ABILITY_FLAG_YOUR_TURN) !== 0 ? 'only in your turn' : '',
+    (flags & ABILITY_FLAG_OPPONENT_TURN) !== 0 ? "only in your opponent's turn" : '',
+    condition === 0 ? '' : `if ${wording.condition(condition)}`,
+  ];
+  const line = (head: readonly string[], does: string): string =>
+    `${shades.join('')}${sentence([[...head, ...limits].filter(Boolean).join(', '), does].filter(Boolean).join(': '))}`;
+  const effects = (): string => wording.effects(ABILITIES[a + ABILITY_EFFECT]);
+  const paid = cost === 0 ? '' : `pay ${wording.cost(cost)}`;
+  switch (ABILITIES[a + ABILITY_KIND]) {
+    case ABILITY_FIELD: {
+      const affects = ABILITIES[a + ABILITY_AFFECTS];
+      return line([], wording.modifications(ABILITIES[a + ABILITY_EFFECT], affects === 0 ? undefined : affects));
+    }
+    case ABILITY_TRIGGER:
+      return line([`when ${rows.map((row) => describeTrigger(row, wording)).join(' or ')}`, paid], effects());
+    case ABILITY_ACTION:
+      return line([wording.cost(cost)], effects());
+    default:
+      return line([paid], effects());
+  }
+}
+
+function describeTrigger(row: number, wording: Wording): string {
+  const a = row * ABILITY_STRIDE;
+  return triggerText(
+    TRIGGERS,
+    row,
+    WHOSE[ABILITIES[a + ABILITY_WHOSE]],
+    (filter) => wording.one(filter),
+    (run) => (run.amount ? { [run.amount]: String(ABILITIES[a + ABILITY_AMOUNT]) } : {}),
+  );
+}

@@ -1,0 +1,31 @@
+/** Option codes (kernel/options.ts) of this game only, and what it asks. */
+import { ASK_SHARED } from '../../kernel/options.ts';
+
+/** A soul stone is wiped for a soul (the number: its kind); a soul of a kind is spent. */
+export const VERB_SOUL = 8;
+export const VERB_SPEND = 10;
+/** A card in hand is put into the Soul Yard. */
+export const VERB_STONE = 12;
+/** The era progresses. */
+export const VERB_PROGRESS = 16;
+/** A burst is declared. */
+export const VERB_BURST = 18;
+export const VERB_BLOCK = 19;
+
+/** What is being asked; DECISION_KIND. */
+export const ASK = {
+  ...ASK_SHARED,
+  choosePlayer: 1,
+  mulligan: 2,
+  priority: 4,
+  paySouls: 5,
+  payCost: 6,
+  attack: 11,
+  block: 13,
+  attackAgain: 15,
+  triggerOrder: 16,
+  handLimit: 17,
+  burst: 18,
+  marker: 19,
+  taken: 20,
+} as const;

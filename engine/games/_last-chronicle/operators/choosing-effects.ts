@@ -1,0 +1,84 @@
+/** Effects that choose, and those that say what is done. "LC 2.3" An impossible part is left out and the rest is done. */
+import { FRAME_CONTROL, FRAME_D, type State } from '../../../kernel/layout.ts';
+import { CHOOSE_TARGET, CHOOSE_UP_TO, MOST_MODES } from '../../../shared/choices.ts';
+import { choiceWording } from '../../../shared/operators/choosing.ts';
+import { CHOSEN_SET, FLAG, YOU_BY_DEFAULT, youOf } from '../../../shared/operators/effect.ts';
+import { callModes, defineFlow, definePay, defineRepeat, returnWithModes } from '../../../shared/operators/flow.ts';
+import type { Operand } from '../../../shared/operators/operator.ts';
+import { CONTROL_CHOSEN, CONTROL_MODES } from '../../../shared/programs.ts';
+import { clearSetsFrom, SLOT_LIMIT } from '../../../shared/selection.ts';
+import { ONE_PLAYER } from '../layout.ts';
+import { CHOICES } from '../rules/choice.ts';
+import { beginPaidEffect } from '../rules/payment.ts';
+import { PROGRAMS } from '../rules/programs.ts';
+import { amountOf, onePlayer } from './effect-parts.ts';
+import { EFFECTS, holds, SELECT } from './tables.ts';
+
+const BY: Operand = { ...YOU_BY_DEFAULT, values: ONE_PLAYER };
+const CHOOSE_OPERANDS: Readonly<Record<string, Operand>> = {
+  of: { kind: 'filter' },
+  count: { kind: 'value', default: 1, max: SLOT_LIMIT },
+  'up-to': FLAG,
+  as: CHOSEN_SET,
+  by: BY,
+};
+
+function runChoice(s: State, f: number, filter: number, count: number, flags: number, set: number, by: number): void {
+  clearSetsFrom(s, f, set);
+  CHOICES.beginChoice(s, f, filter, amountOf(s, f, count), flags, set, onePlayer(s, f, by));
+}
+
+/** "LC 11.2.7" "LC 11.8.3" Chosen on announcement, looked at again on resolution. */
+EFFECTS.define({
+  name: 'choose',
+  operands: CHOOSE_OPERANDS,
+  meaning: 'choose cards (選ぶ), on announcement: what is unchoosable may not be',
+  wording: choiceWording('choose'),
+  canChoose: (s, source, you, _f, flags, filter, _count, upTo) =>
+    upTo === 1 || CHOICES.countChoices(s, filter, source, you, flags) > 0,
+  run: (s, f, filter, count, upTo, set, by) => {
+    if ((s[f + FRAME_CONTROL] & CONTROL_CHOSEN) !== 0) CHOICES.recheckChoice(s, f, filter, set);
+    else runChoice(s, f, filter, count, CHOOSE_TARGET | (upTo === 1 ? CHOOSE_UP_TO : 0), set, by);
+  },
+});
+/** "LC 15.3.1.1.1" */
+EFFECTS.define({
+  name: 'pick',
+  operands: CHOOSE_OPERANDS,
+  meaning: 'take cards as the text resolves, without choosing them (選ぶ is not said)',
+  wording: choiceWording('pick'),
+  run: (s, f, filter, count, upTo, set, by) => {
+    runChoice(s, f, filter, count, upTo === 1 ? CHOOSE_UP_TO : 0, set, by);
+  },
+});
+/** "LC 11.2.3" */
+SELECT.index = EFFECTS.define({
+  name: 'select',
+  operands: {
+    modes: { kind: 'modes', max: MOST_MODES },
+    count: { kind: 'number', default: 1 },
+    'up-to': FLAG,
+  },
+  meaning: 'select some of these modes, each once, and do them in printed order',
+  wording: (o, raw) => `select ${raw['up-to'] === true ? 'up to ' : ''}${o.count}: ${o.modes}`,
+  run: (s, f, modes, count, upTo) => {
+    if ((s[f + FRAME_CONTROL] & CONTROL_MODES) !== 0) {
+      callModes(s, f, modes, s[f + FRAME_D], PROGRAMS.callMode);
+      return;
+    }
+    returnWithModes(s, f, EFFECTS, SELECT.index);
+    CHOICES.beginModes(s, youOf(s, f), modes, count, upTo === 1);
+  },
+});
+SELECT.modes = EFFECTS.position(SELECT.index, 'modes');
+SELECT.count = EFFECTS.position(SELECT.index, 'count');
+SELECT.upTo = EFFECTS.position(SELECT.index, 'up-to');
+
+defineFlow(EFFECTS, { holds, callEffects: PROGRAMS.callEffects, beginMay: CHOICES.beginMay });
+definePay(EFFECTS, {
+  onePlayer,
+  meaning: 'a player may pay a cost; what happens when it is paid, and when not',
+  player: BY,
+  beginPaidEffect,
+});
+defineRepeat(EFFECTS, amountOf, PROGRAMS.callEffects);

@@ -1,0 +1,325 @@
+/** Effects: what card texts do to cards and players. */
+import { CARD_FLAGS, CARD_STRIDE, CARDS, FRAME_SOURCE, NONE, type State } from '../../../kernel/layout.ts';
+import { addPlayerCell } from '../../../kernel/players.ts';
+import { CODE, END } from '../../../kernel/tables.ts';
+import { firstCard } from '../../../kernel/zones.ts';
+import { changeCounters } from '../../../shared/counters.ts';
+import { zoneOf } from '../../../shared/movement.ts';
+import { createAddEffect, createLastTurn, DURATIONS } from '../../../shared/operators/duration.ts';
+import {
+  AMOUNT,
+  FLAG,
+  held,
+  ONE_BY_DEFAULT,
+  rememberHeld,
+  WHO,
+  YOU_BY_DEFAULT,
+  youOf,
+} from '../../../shared/operators/effect.ts';
+import { createSending } from '../../../shared/operators/zones.ts';
+import { referenceTo, sourceRow } from '../../../shared/selection.ts';
+import {
+  CARD_COUNTERS,
+  CARD_WIPED,
+  COUNTERS,
+  DEPEND_PILES,
+  DEPEND_PLAYERS,
+  DEPEND_STATE,
+  EVENT_COUNTER,
+  EVENT_MILLED,
+  KEYWORD_NOT_DESTROYED,
+  ONE_PLAYER,
+  PLAYER_ADVANCE,
+  PLAYER_LIFE,
+  ZONE_CA,
+  ZONE_DECK,
+  ZONE_DISCARD,
+  ZONE_HAND,
+  ZONE_REMOVED,
+  ZONE_SOUL,
+} from '../layout.ts';
+import {
+  CONTINUOUS_GAIN,
+  controllerOf,
+  hasKeyword,
+  isOnBattlefield,
+  markDirty,
+  touch,
+} from '../rules/characteristics.ts';
+import { CHOICES, DESTINATIONS, RESTS } from '../rules/choice.ts';
+import { beginChronoChecks } from '../rules/chrono-check.ts';
+import { dealToPlayer, dealToUnit } from '../rules/damage.ts';
+import { emit, giveAbility, triggerAbilities } from '../rules/events.ts';
+import {
+  drawCard,
+  entered,
+  LEAVE_DESTROYED,
+  leaveTogether,
+  moveCard,
+  putOnBattlefield,
+  recoverTogether,
+  sendTo,
+  wipeCard,
+} from '../rules/movement.ts';
+import { amountOf, forPlayers, holdCards, onePlayer, select, signedOf } from './effect-parts.ts';
+import { MOD_ABILITY, MODIFICATIONS } from './modifications.ts';
+import { EFFECTS } from './tables.ts';
+
+const { holdUnprotected, sendHeld } = createSending({
+  select,
+  isOnField: isOnBattlefield,
+  hasKeyword,
+  controllerOf,
+  sendTo,
+  leaveTogether,
+});
+
+// ---- to cards ----
+
+/** "LC 6.6.1.2" "LC 6.6.1.3" The source of the damage is the card whose text it is. */
+EFFECTS.define({
+  name: 'damage',
+  operands: { who: WHO, amount: AMOUNT },
+  meaning: 'deals damage to Units',
+  wording: 'deal {amount} damage to {who}',
+  run: (s, f, who, value) => {
+    const amount = amountOf(s, f, value);
+    const n = holdCards(s, f, who);
+    for (let i = 0; i < n; i++) dealToUnit(s, held[i], amount, sourceRow(s, f));
+  },
+});
+EFFECTS.define({
+  name: 'damage-player',
+  operands: { player: { kind: 'player' }, amount: AMOUNT },
+  meaning: 'deals damage to a player',
+  wording: 'deal {amount} damage to {player}',
+  run: (s, f, player, value) =>
+    forPlayers(s, f, player, (state, who, amount) => dealToPlayer(state, who, amount, NONE), amountOf(s, f, value)),
+});
+/** "LC 15.1.4.1" */
+EFFECTS.define({
+  name: 'destroy',
+  operands: { who: WHO },
+  meaning: 'destroys cards',
+  wording: 'destroy {who}',
+  run: (s, f, who) => {
+    const n = holdUnprotected(s, f, who, KEYWORD_NOT_DESTROYED, 0);
+    sendHeld(s, f, n, ZONE_DISCARD, LEAVE_DESTROYED);
+  },
+});
+
+const PLACES = ['hand', 'discard', 'removed', 'soul', 'ca', 'deck'] as const;
+const PLACE_ZONES = Int32Array.of(ZONE_HAND, ZONE_DISCARD, ZONE_REMOVED, ZONE_SOUL, ZONE_CA, ZONE_DECK);
+
+/** "LC 15.1.4.2" Being put somewhere is no destruction. "LC 15.1.6.1" */
+EFFECTS.define({
+  name: 'put',
+  operands: { who: WHO, into: { kind: 'choice', values: PLACES } },
+  meaning: "puts cards into their owners' zones of that kind (of a deck: the bottom)",
+  wording: "put {who} into its owner's {into}",
+  run: (s, f, who, into) => sendHeld(s, f, holdCards(s, f, who), PLACE_ZONES[into], 0),
+});
+/** "LC 15.1.2.1" */
+EFFECTS.define({
+  name: 'recover',
+  operands: { who: WHO },
+  meaning: 'recovers cards and soul stones',
+  wording: 'recover {who}',
+  run: (s, f, who) => {
+    const n = holdCards(s, f, who);
+    for (let i = 0; i < n; i++)
+      if ((zoneOf(s, held[i]) & ~1) === ZONE_SOUL) s[CARDS + held[i] * CARD_STRIDE + CARD_FLAGS] &= ~CARD_WIPED;
+    touch(s, DEPEND_PILES);
+    recoverTogether(s, held, n);
+  },
+});
+/** "LC 15.1.3.1" */
+EFFECTS.define({
+  name: 'wipe',
+  operands: { who: WHO },
+  meaning: 'wipes cards and soul stones',
+  wording: 'wipe {who}',
+  run: (s, f, who) => {
+    const n = holdCards(s, f, who);
+    for (let i = 0; i < n; i++) {
+      if ((zoneOf(s, held[i]) & ~1) === ZONE_SOUL) s[CARDS + held[i] * CARD_STRIDE + CARD_FLAGS] |= CARD_WIPED;
+      else wipeCard(s, held[i]);
+    }
+    touch(s, DEPEND_PILES);
+  },
+});
+/** "LC 6.2.3" Who places a card controls it. */
+EFFECTS.define({
+  name: 'place',
+  operands: { who: WHO, wiped: FLAG },
+  meaning: 'places cards on the battlefield without a cost',
+  wording: (o, raw) => `place ${o.who}${raw.wiped === true ? ' wiped' : ''}`,
+  run: (s, f, who, wiped) => {
+    const n = holdCards(s, f, who);
+    for (let i = 0; i < n; i++)
+      if (!isOnBattlefield(s, held[i])) putOnBattlefield(s, held[i], youOf(s, f), wiped === 1);
+    rememberHeld(s, f, n);
+    for (let i = 0; i < n; i++) entered(s, held[i]);
+  },
+});
+/** "LC 6.10.1" */
+EFFECTS.define({
+  name: 'place-counters',
+  operands: {
+    kind: { kind: 'choice', values: COUNTERS },
+    count: ONE_BY_DEFAULT,
+    who: { kind: 'selector', default: 'self' },
+  },
+  meaning: 'places counters of a kind on cards',
+  wording: 'place {count} {kind} counters on {who}',
+  run: (s, f, kind, count, who) => {
+    const amount = amountOf(s, f, count);
+    const n = holdCards(s, f, who);
+    for (let i = 0; i < n; i++) changeCounters(s, CARDS + held[i] * CARD_STRIDE + CARD_COUNTERS, kind, amount);
+    touch(s, DEPEND_STATE);
+    for (let i = 0; i < n; i++) emit(s, EVENT_COUNTER, held[i], controllerOf(s, held[i]), amount, NONE);
+  },
+});
+
+// ---- what lasts ----
+
+/** "LC 9.7.3.2.2" Until the end of this turn, or of the next. */
+const lastTurn = createLastTurn([
+  [0, 0],
+  [1, 0],
+  [2, 1],
+]);
+const addEffect = createAddEffect(markDirty);
+
+/** The number of the first modification of a list that has one: it is fixed as the effect begins (11.9.4.4). */
+function numberOf(s: State, f: number, list: number): number {
+  for (let pc = list; CODE[pc] !== END; pc += MODIFICATIONS.widths[CODE[pc]]) {
+    const operand = MODIFICATIONS.numbers[CODE[pc]];
+    if (operand !== 0) return signedOf(s, f, CODE[pc + operand]);
+  }
+  return 0;
+}
+
+/** "LC 11.9.4.2" Only the cards that are affected now; "LC 11.9.4.1" for as long as it is said. */
+EFFECTS.define({
+  name: 'gain',
+  operands: {
+    who: WHO,
+    gives: { kind: 'modifications' },
+    until: { kind: 'choice', values: DURATIONS, default: 'turn' },
+  },
+  meaning: 'cards gain something for a time; one number in it',
+  wording: (o, raw) => `${o.who} ${o.gives}${raw.until === undefined ? ' until the end of the turn' : ` (${o.until})`}`,
+  run: (s, f, who, gives, until) => {
+    const value = numberOf(s, f, gives);
+    const you = youOf(s, f);
+    const ends = lastTurn(s, until, you);
+    const n = holdCards(s, f, who);
+    for (let i = 0; i < n; i++) {
+      const target = referenceTo(s, held[i]);
+      addEffect(s, f, CONTINUOUS_GAIN, gives, target, ends, value, 0);
+      for (let pc = gives; CODE[pc] !== END; pc += MODIFICATIONS.widths[CODE[pc]])
+        if (CODE[pc] === MOD_ABILITY) giveAbility(s, you, CODE[pc + 1], target, ends, s[f + FRAME_SOURCE]);
+    }
+  },
+});
+
+// ---- players, hands and decks ----
+
+function changeCell(cell: number, sign: number): (s: State, player: number, amount: number) => void {
+  return (s, player, amount) => {
+    addPlayerCell(s, player, cell, sign * amount);
+    touch(s, DEPEND_PLAYERS);
+  };
+}
+
+/** An effect that changes a number of a player. */
+function definePlayerChange(name: string, verb: string, cell: number, sign: number): void {
+  const change = changeCell(cell, sign);
+  EFFECTS.define({
+    name,
+    operands: { amount: AMOUNT, player: YOU_BY_DEFAULT },
+    meaning: `a player ${verb}s so much`,
+    wording: `{player} ${verb} {amount} ${name === 'advance' ? 'advance value' : 'life'}`,
+    run: (s, f, amount, player) => forPlayers(s, f, player, change, amountOf(s, f, amount)),
+  });
+}
+
+definePlayerChange('gain-life', 'gain', PLAYER_LIFE, 1);
+definePlayerChange('lose-life', 'lose', PLAYER_LIFE, -1);
+definePlayerChange('advance', 'gain', PLAYER_ADVANCE, 1);
+
+function drawCards(s: State, player: number, count: number): void {
+  for (let i = 0; i < count; i++) drawCard(s, player);
+}
+
+EFFECTS.define({
+  name: 'draw',
+  operands: { count: ONE_BY_DEFAULT, player: YOU_BY_DEFAULT },
+  meaning: 'a player draws cards',
+  wording: '{player} draw {count} cards',
+  run: (s, f, count, player) => forPlayers(s, f, player, drawCards, amountOf(s, f, count)),
+});
+EFFECTS.define({
+  name: 'discard',
+  operands: { count: ONE_BY_DEFAULT, player: { ...YOU_BY_DEFAULT, values: ONE_PLAYER } },
+  meaning: 'a player discards cards of their choice',
+  wording: '{player} discard {count} cards',
+  run: (s, f, count, who) => {
+    const player = onePlayer(s, f, who);
+    CHOICES.beginDiscard(s, player, amountOf(s, f, count), 0, player, false);
+  },
+});
+
+/** Cards from the top of a deck into the discard: each is asked about it in the deck, though nobody could see it there. */
+function mill(s: State, player: number, count: number): void {
+  for (let i = 0; i < count; i++) {
+    const card = firstCard(s, ZONE_DECK + player);
+    if (card === NONE) return;
+    moveCard(s, card, ZONE_DISCARD + player, false);
+    triggerAbilities(s, card, EVENT_MILLED, card, player, 0, NONE, 1);
+    emit(s, EVENT_MILLED, card, player, 0, NONE);
+  }
+}
+
+EFFECTS.define({
+  name: 'mill',
+  operands: { count: ONE_BY_DEFAULT, player: YOU_BY_DEFAULT },
+  meaning: "puts cards from the top of a player's deck into the discard",
+  wording: '{player} put the top {count} cards of the deck into the discard',
+  run: (s, f, count, player) => forPlayers(s, f, player, mill, amountOf(s, f, count)),
+});
+/** "LC 15.1.14.4" */
+EFFECTS.define({
+  name: 'chrono-checks',
+  operands: { count: ONE_BY_DEFAULT },
+  meaning: 'you perform so many chrono checks',
+  wording: 'perform {count} chrono checks',
+  run: (s, f, count) => beginChronoChecks(s, youOf(s, f), amountOf(s, f, count)),
+});
+/** "LC 15.1.9.1" */
+EFFECTS.define({
+  name: 'search',
+  operands: {
+    of: { kind: 'filter' },
+    count: ONE_BY_DEFAULT,
+    to: { kind: 'choice', values: DESTINATIONS, default: 'hand' },
+  },
+  meaning: 'searches your deck for cards, and shuffles it',
+  wording: 'search your deck for {count} {of} and put it into the {to}',
+  run: (s, f, filter, count, to) => CHOICES.beginSearch(s, f, filter, amountOf(s, f, count), to, 0),
+});
+EFFECTS.define({
+  name: 'look',
+  operands: {
+    count: ONE_BY_DEFAULT,
+    take: ONE_BY_DEFAULT,
+    of: { kind: 'filter', default: {} },
+    to: { kind: 'choice', values: DESTINATIONS, default: 'hand' },
+    rest: { kind: 'choice', values: RESTS, default: 'bottom' },
+  },
+  meaning: 'looks at the top of your deck and takes some of it',
+  wording: 'look at the top {count} cards of your deck and put {take} {of} into the {to}, the rest: {rest}',
+  run: (s, f, count, take, filter, to, rest) =>
+    CHOICES.beginLook(s, f, youOf(s, f), amountOf(s, f, count), amountOf(s, f, take), filter, to, rest, 0),
+});

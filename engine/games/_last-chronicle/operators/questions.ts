@@ -1,0 +1,320 @@
+/** What card texts may ask: tests of cards, numbers, conditions. */
+import { CARD_FLAGS, CARD_STRIDE, CARDS, FRAME_C, NONE, type State } from '../../../kernel/layout.ts';
+import { CODE, DEF_COST, DEF_FLAGS, DEF_NAME } from '../../../kernel/tables.ts';
+import { countersOf } from '../../../shared/counters.ts';
+import { eventAmount } from '../../../shared/event-context.ts';
+import { ownerOf, zoneOf } from '../../../shared/movement.ts';
+import { cardsIn, counted, defineCardNumbers, definePlayerNumbers } from '../../../shared/operators/facts.ts';
+import { defineAnyOf, defineNameTests, defineOther, inRange } from '../../../shared/operators/filters.ts';
+import { defineCompare, defineLogic, defineTurnConditions, within } from '../../../shared/operators/logic.ts';
+import { defineArithmetic, defineX, plus, scaled, times } from '../../../shared/operators/numbers.ts';
+import { SELECTED, setLength } from '../../../shared/selection.ts';
+import {
+  CARD_ATTACKING,
+  CARD_BLOCKING,
+  CARD_COUNTERS,
+  CARD_WIPED,
+  COUNTERS,
+  DEPEND_ERA,
+  DEPEND_HAND,
+  DEPEND_PILES,
+  DEPEND_PLAYERS,
+  DEPEND_STATE,
+  DEPEND_TURN,
+  FACTIONS,
+  FLAG_DEF_EPIC,
+  FLAG_DEF_LEGACY,
+  FLAG_DEF_TOKEN,
+  KEYWORDS,
+  ONE_PLAYER,
+  PLAYER_ADVANCE,
+  PLAYER_LIFE,
+  TYPES,
+  ZONE_CA,
+  ZONE_DECK,
+  ZONE_DISCARD,
+  ZONE_HAND,
+  ZONE_KINDS,
+  ZONE_SOUL,
+} from '../layout.ts';
+import {
+  cardAtk,
+  cardFactions,
+  cardLevel,
+  cardPower,
+  cardTypes,
+  controllerOf,
+  eraOf,
+  hasCategory,
+  hasKeyword,
+  printed,
+} from '../rules/characteristics.ts';
+import { caTotal } from '../rules/progress.ts';
+import { countMatching, playerOf, selectCards } from '../rules/selection.ts';
+import { LAYER_GENERAL, LAYER_LEVEL, LAYER_POWER, LAYER_TYPE } from './modifications.ts';
+import { CONDITIONS, EVALUATORS, TESTS, VALUES } from './tables.ts';
+
+// ---- tests ----
+
+TESTS.define({
+  name: 'type',
+  operands: { type: { kind: 'bits', values: TYPES } },
+  meaning: 'is of one of these card types',
+  wording: '{type}',
+  reads: LAYER_TYPE,
+  run: (s, card, _source, _you, types) => (cardTypes(s, card) & types) !== 0,
+});
+TESTS.define({
+  name: 'faction',
+  operands: { faction: { kind: 'bits', values: FACTIONS } },
+  meaning: 'is of one of these factions',
+  wording: '{faction}',
+  reads: LAYER_GENERAL,
+  run: (s, card, _source, _you, factions) => (cardFactions(s, card) & factions) !== 0,
+});
+TESTS.define({
+  name: 'factions',
+  operands: { count: { kind: 'range' } },
+  meaning: 'is of so many factions: 0 is factionless, 2 or more multi-soul',
+  wording: 'of {count} factions',
+  reads: LAYER_GENERAL,
+  run: (s, card, _source, _you, range) => {
+    let n = 0;
+    for (let bits = cardFactions(s, card); bits !== 0; bits &= bits - 1) n++;
+    return inRange(n, range);
+  },
+});
+TESTS.define({
+  name: 'category',
+  operands: { category: { kind: 'names' } },
+  meaning: 'has one of these categories',
+  wording: 'with the category {category}',
+  reads: LAYER_TYPE,
+  run: (s, card, _source, _you, list) => {
+    const end = list + CODE[list];
+    for (let i = list + 1; i <= end; i++) if (hasCategory(s, card, CODE[i])) return true;
+    return false;
+  },
+});
+TESTS.define({
+  name: 'zone',
+  operands: { zone: { kind: 'choice', values: ZONE_KINDS } },
+  meaning: 'is in that zone',
+  wording: 'in the {zone}',
+  zones: (zone) => 1 << zone,
+  run: (s, card, _source, _you, zone) => zoneOf(s, card) >> 1 === zone,
+});
+TESTS.define({
+  name: 'controller',
+  operands: { controller: { kind: 'player', values: ['you', 'opponent'] } },
+  meaning: 'is controlled by that player, or, off the battlefield, theirs',
+  wording: 'of {controller}',
+  run: (s, card, _source, you, player) => controllerOf(s, card) === playerOf(s, player, you, NONE),
+});
+TESTS.define({
+  name: 'owner',
+  operands: { owner: { kind: 'player', values: ['you', 'opponent'] } },
+  meaning: 'is owned by that player',
+  wording: 'owned by {owner}',
+  run: (s, card, _source, you, player) => ownerOf(s, card) === playerOf(s, player, you, NONE),
+});
+TESTS.define({
+  name: 'keyword',
+  operands: { keyword: { kind: 'bits', values: KEYWORDS } },
+  meaning: 'has one of these keywords',
+  wording: 'with {keyword}',
+  reads: LAYER_GENERAL,
+  run: (s, card, _source, _you, keywords) => hasKeyword(s, card, keywords),
+});
+
+/** A test that is a flag of what a card is or does. */
+function defineFlagTest(
+  name: string,
+  yes: string,
+  no: string,
+  depends: number,
+  is: (s: State, card: number) => boolean,
+): void {
+  TESTS.define({
+    name,
+    operands: { is: { kind: 'flag', default: true } },
+    meaning: `is ${yes}, or is ${no}`,
+    wording: (_o, raw) => (raw.is === false ? no : yes),
+    ...(depends === 0 ? {} : { depends }),
+    run: (s, card, _source, _you, wanted) => is(s, card) === (wanted === 1),
+  });
+}
+
+const hasFlag = (flag: number) => (s: State, card: number) => (s[CARDS + card * CARD_STRIDE + CARD_FLAGS] & flag) !== 0;
+const hasIcon = (flag: number) => (s: State, card: number) => (printed(s, card, DEF_FLAGS) & flag) !== 0;
+defineFlagTest('wiped', 'wiped', 'active', DEPEND_STATE, hasFlag(CARD_WIPED));
+defineFlagTest('attacking', 'attacking', 'not attacking', DEPEND_STATE, hasFlag(CARD_ATTACKING));
+defineFlagTest('blocking', 'blocking', 'not blocking', DEPEND_STATE, hasFlag(CARD_BLOCKING));
+defineFlagTest('legacy', 'LEGACY', 'not LEGACY', 0, hasIcon(FLAG_DEF_LEGACY));
+defineFlagTest('epic', 'EPIC', 'not EPIC', 0, hasIcon(FLAG_DEF_EPIC));
+defineFlagTest('token', 'a token', 'no token', 0, hasIcon(FLAG_DEF_TOKEN));
+defineNameTests(TESTS, (s, card, name) => printed(s, card, DEF_NAME) === name);
+defineOther(TESTS);
+defineAnyOf(EVALUATORS);
+
+// ---- numbers ----
+
+/** A number of the first card that a selector means; 0 where it is not there (4.4). */
+function numberOf(
+  s: State,
+  who: number,
+  source: number,
+  you: number,
+  f: number,
+  read: (s: State, card: number) => number,
+): number {
+  return selectCards(s, f, who, source, you) > 0 ? read(s, SELECTED[0]) : 0;
+}
+
+defineCardNumbers(EVALUATORS, { missing: undefined, numberOf }, [
+  {
+    read: (s, card) => printed(s, card, DEF_COST),
+    test: ['cost', 'cost', 'has a cost in this range, icons counted', 'of cost {cost}'],
+    value: ['cost', 'the cost of a card, icons counted', 'the cost of {who}'],
+  },
+  {
+    read: cardLevel,
+    reads: LAYER_LEVEL,
+    test: ['level', 'level', 'has a level in this range', 'of level {level}'],
+    value: ['level', 'the level of a card', 'the level of {who}'],
+  },
+  {
+    read: cardPower,
+    reads: LAYER_POWER,
+    test: ['power', 'power', 'has power in this range', 'with {power} power'],
+    value: ['power', 'the power of a card', 'the power of {who}'],
+  },
+  {
+    read: cardAtk,
+    reads: LAYER_GENERAL,
+    test: ['atk', 'atk', 'has ATK in this range', 'with {atk} ATK'],
+    value: ['atk', 'the ATK of a card', 'the ATK of {who}'],
+  },
+]);
+
+VALUES.define({
+  name: 'count',
+  operands: { of: { kind: 'filter' }, times, plus },
+  meaning: 'how many cards pass a filter',
+  wording: scaled('{of}'),
+  run: (s, source, you, _f, of, times, plus) => countMatching(s, of, source, you) * times + plus,
+});
+VALUES.define({
+  name: 'counters',
+  operands: { who: { kind: 'selector' }, kind: { kind: 'choice', values: COUNTERS }, times, plus },
+  meaning: 'how many counters of a kind a card has',
+  wording: scaled('{kind} counter on {who}'),
+  depends: DEPEND_STATE,
+  run: (s, source, you, f, who, kind, times, plus) =>
+    (selectCards(s, f, who, source, you) > 0
+      ? countersOf(s, CARDS + SELECTED[0] * CARD_STRIDE + CARD_COUNTERS, kind)
+      : 0) *
+      times +
+    plus,
+});
+VALUES.define({
+  name: 'amount',
+  operands: { times, plus },
+  meaning: 'the amount of the triggering event',
+  wording: 'that amount',
+  run: (s, _source, _you, f, times, plus) => (f === NONE ? eventAmount : s[f + FRAME_C]) * times + plus,
+});
+VALUES.define({
+  name: 'chosen-count',
+  operands: { set: { kind: 'set' }, times, plus },
+  meaning: 'how many cards were chosen',
+  wording: scaled('card chosen'),
+  run: (s, _source, _you, f, set, times, plus) => (f === NONE ? 0 : setLength(s, f, set) * times + plus),
+});
+/** "LC 4.5" */
+defineX(VALUES);
+/** "LC 4.2" */
+defineArithmetic(EVALUATORS);
+
+// ---- conditions ----
+
+/** The upper bound of a condition where it is left out. */
+const UNBOUNDED = 99_999;
+
+definePlayerNumbers(
+  EVALUATORS,
+  {
+    playerOf,
+    ofValue: { kind: 'player', default: 'you', values: ONE_PLAYER },
+    ofCondition: { kind: 'player', default: 'you', values: ONE_PLAYER },
+    unbounded: UNBOUNDED,
+  },
+  [
+    {
+      read: eraOf,
+      depends: DEPEND_ERA,
+      value: ['era', 'the era of a player', 'era of {player}'],
+      condition: ['era', 'a player is in such an era', 'the era of {player} is {n}'],
+    },
+    {
+      read: counted(PLAYER_LIFE),
+      depends: DEPEND_PLAYERS,
+      value: ['life', 'the life of a player', 'life of {player}'],
+      condition: ['life', 'a player has that much life', '{player} has {n} life'],
+    },
+    {
+      read: counted(PLAYER_ADVANCE),
+      depends: DEPEND_PLAYERS,
+      value: ['advance-value', 'the advance value of a player', 'advance value of {player}'],
+      condition: ['advance-value', 'a player has such an advance value', 'the advance value of {player} is {n}'],
+    },
+    {
+      read: caTotal,
+      depends: DEPEND_PILES,
+      value: ['ca-total', "the CA in a player's CA Yard", 'CA of {player}'],
+      condition: ['ca-total', 'there is that much CA in a CA Yard', 'the CA of {player} is {n}'],
+    },
+    {
+      read: cardsIn(ZONE_HAND),
+      depends: DEPEND_HAND,
+      value: ['hand-size', "how many cards are in a player's hand", 'card in the hand of {player}'],
+      condition: ['hand', 'a player has that many cards in hand', '{player} has {n} cards in hand'],
+    },
+    {
+      read: cardsIn(ZONE_SOUL),
+      depends: DEPEND_PILES,
+      value: ['stones', "how many soul stones are in a player's Soul Yard", 'soul stone of {player}'],
+      condition: ['stones', 'a player has that many soul stones', '{player} has {n} soul stones'],
+    },
+    {
+      read: cardsIn(ZONE_CA),
+      depends: DEPEND_PILES,
+      condition: ['ca-yard', 'there are that many cards in a CA Yard', 'the CA Yard of {player} has {n} cards'],
+    },
+    {
+      read: cardsIn(ZONE_DISCARD),
+      depends: DEPEND_PILES,
+      value: ['discard-size', "how many cards are in a player's discard", 'card in the discard of {player}'],
+      condition: ['discard-size', 'there are that many cards in a discard', 'the discard of {player} has {n} cards'],
+    },
+    {
+      read: cardsIn(ZONE_DECK),
+      depends: DEPEND_PILES,
+      condition: ['deck', 'a player has that many cards in the deck', '{player} has {n} cards in the deck'],
+    },
+  ],
+);
+CONDITIONS.define({
+  name: 'there-are',
+  operands: {
+    of: { kind: 'filter' },
+    'at-least': { kind: 'number', default: 1 },
+    'at-most': { kind: 'number', default: UNBOUNDED },
+  },
+  meaning: 'that many cards pass a filter',
+  wording: (o) => `there are ${o['at-least']} or more ${o.of}`,
+  run: (s, source, you, _f, of, low, high) => within(countMatching(s, of, source, you), low, high),
+});
+defineLogic(EVALUATORS, { selectCards });
+defineCompare(EVALUATORS, { wording: '{a} is {is} {b}', count: (n) => n, missing: undefined });
+defineTurnConditions(CONDITIONS, DEPEND_TURN);

@@ -1,0 +1,137 @@
+/**
+ * Triggers: what a trigger ability waits for (11.6.2), as card files write it. Bare, a trigger is about the card itself
+ * (`enters`); with a filter it is about any card that passes it (`enters: { type: unit, controller: you }`).
+ */
+import { ABOUT_CARD, ANYBODYS, type Trigger, TriggerTable, YOURS } from '../../../cards/trigger-operators.ts';
+import {
+  EVENT_ABILITY_USED,
+  EVENT_ADJUSTMENT,
+  EVENT_ATTACKS,
+  EVENT_BECOMES_STONE,
+  EVENT_BEFORE_ATTACK,
+  EVENT_BLOCKS,
+  EVENT_BURST,
+  EVENT_CHECK_PHASE,
+  EVENT_CHOSEN,
+  EVENT_CHRONO_CHECK,
+  EVENT_COMBINED,
+  EVENT_COUNTER,
+  EVENT_DAMAGES_PLAYER,
+  EVENT_DAMAGES_UNIT,
+  EVENT_DESTROYED,
+  EVENT_DISCARD_PILE,
+  EVENT_DISCARDED,
+  EVENT_DRAW_PHASE,
+  EVENT_DRAWS,
+  EVENT_ENTERS,
+  EVENT_ERA_PROGRESSES,
+  EVENT_IS_BLOCKED,
+  EVENT_IS_DAMAGED,
+  EVENT_LEAVES,
+  EVENT_MAIN_1,
+  EVENT_MAIN_2,
+  EVENT_MILLED,
+  EVENT_PLATOON_ATTACKS,
+  EVENT_PLAYER_DAMAGED,
+  EVENT_RECOVERS,
+  EVENT_RECOVERY_PHASE,
+  EVENT_REMOVED,
+  EVENT_RETURNED,
+  EVENT_SACRIFICED,
+  EVENT_SPELL_USED,
+  EVENT_STATE,
+  EVENT_TURN_ENDS,
+  EVENT_WIPED,
+  ZONE_BIT_BATTLEFIELD,
+  ZONE_BIT_DECK,
+  ZONE_BIT_HAND,
+} from '../layout.ts';
+
+export const TRIGGERS = new TriggerTable<Trigger>();
+
+/** A trigger that is about a card. */
+function aboutCard(name: string, event: number, verb: string, zones = ZONE_BIT_BATTLEFIELD): void {
+  TRIGGERS.define(name, `${verb} (a card)`, { of: ABOUT_CARD }, `{of} ${verb}`, { event, subject: 'of', zones });
+}
+
+/** A trigger at a point of the turn; `whose` turn. */
+function atPhase(name: string, event: number, point: string): void {
+  const whose: Readonly<Record<string, string>> = {
+    each: `${point} of each turn begins`,
+    you: `${point} of your turn begins`,
+    opponent: `${point} of your opponent's turn begins`,
+  };
+  TRIGGERS.define(name, `${point} begins`, { turn: YOURS }, (o) => whose[o.turn], { event, whose: 'turn' });
+}
+
+/** A trigger about what a player does; `third` is the verb of others than "you". */
+function aboutPlayer(name: string, event: number, verb: string, third: string): void {
+  const who: Readonly<Record<string, string>> = {
+    each: `a player ${third}`,
+    you: `you ${verb}`,
+    opponent: `your opponent ${third}`,
+  };
+  TRIGGERS.define(name, who.each, { player: YOURS }, (o) => who[o.player], { event, whose: 'player' });
+}
+
+aboutCard('enters', EVENT_ENTERS, 'is placed');
+aboutCard('leaves', EVENT_LEAVES, 'leaves the battlefield');
+aboutCard('put-into-discard', EVENT_DISCARD_PILE, 'is put from the battlefield into the discard');
+aboutCard('destroyed', EVENT_DESTROYED, 'is destroyed');
+aboutCard('returned', EVENT_RETURNED, "is returned from the battlefield to its owner's hand");
+aboutCard('removed', EVENT_REMOVED, 'is removed');
+aboutCard('sacrificed', EVENT_SACRIFICED, 'is sacrificed');
+// a card that is discarded itself is asked in its hand, one from the deck there
+aboutCard('discarded', EVENT_DISCARDED, 'is discarded', ZONE_BIT_HAND);
+aboutCard('milled', EVENT_MILLED, 'is put from the deck into the discard', ZONE_BIT_DECK);
+aboutCard('wiped', EVENT_WIPED, 'becomes wiped');
+aboutCard('recovers', EVENT_RECOVERS, 'recovers');
+aboutCard('counter-placed', EVENT_COUNTER, 'gets a counter');
+aboutCard('ability-used', EVENT_ABILITY_USED, 'has an ability used');
+aboutCard('attacks', EVENT_ATTACKS, 'attacks');
+aboutCard('blocks', EVENT_BLOCKS, 'blocks');
+aboutCard('is-blocked', EVENT_IS_BLOCKED, 'is blocked');
+aboutCard('damages-unit', EVENT_DAMAGES_UNIT, 'deals damage to a Unit');
+aboutCard('is-damaged', EVENT_IS_DAMAGED, 'is dealt damage');
+aboutCard('becomes-stone', EVENT_BECOMES_STONE, 'is put into the Soul Yard');
+aboutCard('combined', EVENT_COMBINED, 'is combined');
+aboutCard('chrono-checked', EVENT_CHRONO_CHECK, 'is turned up by a chrono check');
+TRIGGERS.define(
+  'damages-player',
+  'deals damage to a player (a card)',
+  { of: ABOUT_CARD },
+  '{of} deals damage to a player',
+  {
+    event: EVENT_DAMAGES_PLAYER,
+    subject: 'of',
+  },
+);
+TRIGGERS.define(
+  'chosen',
+  'is chosen by a spell or an ability (a card)',
+  { of: ABOUT_CARD, by: ANYBODYS },
+  (o) => `${o.of} is chosen${o.by === 'each' ? '' : o.by === 'you' ? ' by you' : ' by your opponent'}`,
+  { event: EVENT_CHOSEN, subject: 'of', whose: 'by' },
+);
+aboutPlayer('draws', EVENT_DRAWS, 'draw a card', 'draws a card');
+aboutPlayer('spell-used', EVENT_SPELL_USED, 'use a spell', 'uses a spell');
+aboutPlayer('burst', EVENT_BURST, 'activate a burst', 'activates a burst');
+aboutPlayer('platoon-attacks', EVENT_PLATOON_ATTACKS, 'attack with a platoon', 'attacks with a platoon');
+aboutPlayer('player-damaged', EVENT_PLAYER_DAMAGED, 'are dealt damage', 'is dealt damage');
+/** "LC 9.5.7.5" */
+aboutPlayer('era-progresses', EVENT_ERA_PROGRESSES, 'progress your era', 'progresses their era');
+TRIGGERS.define(
+  'state',
+  'the game is in the state that the condition of the ability describes; not again until this is off the stack',
+  {},
+  'it is so',
+  { event: EVENT_STATE },
+);
+atPhase('recovery-phase', EVENT_RECOVERY_PHASE, 'the Recovery Phase');
+atPhase('draw-phase', EVENT_DRAW_PHASE, 'the Draw Phase');
+atPhase('check-phase', EVENT_CHECK_PHASE, 'the Check Phase');
+atPhase('main-phase-1', EVENT_MAIN_1, 'Main Phase 1');
+atPhase('main-phase-2', EVENT_MAIN_2, 'Main Phase 2');
+atPhase('before-attack', EVENT_BEFORE_ATTACK, 'the pre-attack step');
+atPhase('adjustment-phase', EVENT_ADJUSTMENT, 'the Adjustment Phase');
+atPhase('turn-ends', EVENT_TURN_ENDS, 'the end');

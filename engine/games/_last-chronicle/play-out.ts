@@ -1,0 +1,28 @@
+/** Quiet positions: where a position can be judged, and how an agent gets there without thinking. */
+import { DECISION_KIND, FRAME_TOP, GAME_OVER, OPTIONS, STACK_COUNT, type State } from '../../kernel/layout.ts';
+import { OPTION_PASS } from '../../kernel/options.ts';
+import { chooseTheirs, optionOrFirst } from '../../shared/judging.ts';
+import { ASK } from './decisions.ts';
+import { ATTACK_COUNT, ZONE_BATTLEFIELD } from './layout.ts';
+import { isPriorityFrame } from './rules/priority.ts';
+
+/** Nothing announced and not yet paid, nothing on the stack, no attack under way. */
+export function isQuiet(s: State): boolean {
+  return s[GAME_OVER] !== 0 || (s[STACK_COUNT] === 0 && s[ATTACK_COUNT] === 0 && isPriorityFrame(s, s[FRAME_TOP]));
+}
+
+/** An option that settles the position: pass, decline, pay in the first way. */
+export function quietOption(s: State): number {
+  switch (s[DECISION_KIND]) {
+    case ASK.priority:
+    case ASK.mulligan:
+    case ASK.attack:
+    case ASK.block:
+    case ASK.attackAgain:
+      return optionOrFirst(s, OPTION_PASS);
+    case ASK.choose:
+      return chooseTheirs(s, ZONE_BATTLEFIELD);
+    default:
+      return s[OPTIONS];
+  }
+}

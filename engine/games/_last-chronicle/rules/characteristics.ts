@@ -1,0 +1,241 @@
+/**
+ * Characteristics of cards: printed ones, and for cards on the battlefield what the layers make of them (11.9.4.7). Eras and lamps
+ * (5.7, 7.6) are here too, because printed values depend on them.
+ */
+import {
+  CARD_DEF,
+  CARD_OWNER,
+  CARD_STRIDE,
+  CARD_ZONE,
+  CARDS,
+  CHECK_DUE,
+  DERIVED_DIRTY,
+  LISTENERS,
+  NONE,
+  OWNER_BIT,
+  type State,
+} from '../../../kernel/layout.ts';
+import { isInNameSet } from '../../../kernel/name-sets.ts';
+import { isSwitched } from '../../../kernel/players.ts';
+import {
+  DEF_CATEGORY,
+  DEF_CATEGORY_LIMIT,
+  DEF_ELEMENTS,
+  DEF_KEYWORDS,
+  DEF_POWER,
+  DEF_STRIDE,
+  DEF_TYPES,
+  DEFS,
+} from '../../../kernel/tables.ts';
+import { firstCard, nextCard, zoneSize } from '../../../kernel/zones.ts';
+import { createDerived } from '../../../shared/characteristics.ts';
+import {
+  ABILITY_FLAG_COLOURS,
+  BREAKTHROUGH_MASK,
+  BREAKTHROUGH_SHIFT,
+  CARD_ATK,
+  CARD_CATEGORIES,
+  CARD_KEYWORDS,
+  CARD_POWER,
+  CARD_TYPES,
+  COLOUR_BOTH,
+  COLOUR_GREEN,
+  COLOUR_RED,
+  DEF_ATK,
+  DEF_AWAKENING,
+  DEF_GREEN_ATK,
+  DEF_GREEN_POWER,
+  DEF_LAMPS,
+  DEF_LEVEL,
+  DEF_RED_ATK,
+  DEF_RED_POWER,
+  FACTION_SHIFT,
+  FACTIONS_MASK,
+  LEVEL_SHIFT,
+  LISTEN_AWAKENING,
+  MOST_ERAS,
+  SWITCH_LAMPS_UP_TO_ERA,
+  TYPES_MASK,
+  TYPES_NO_ABILITIES,
+  ZONE_BATTLEFIELD,
+  ZONE_ERA,
+  ZONE_STACK,
+} from '../layout.ts';
+import { matches } from '../operators/tables.ts';
+
+// ---- kinds of continuous effects that resolutions make (shared/continuous.ts) ----
+export const CONTINUOUS_GAIN = 0;
+/** An ability given to a card: CONTINUOUS_CODE is its row. */
+export const CONTINUOUS_ABILITY = 1;
+
+export const { ensureDerived, setDeriver } = createDerived();
+
+/** The battlefield, an era or the continuous effects have changed: all that is derived must be looked at again. */
+export function markDirty(s: State): void {
+  s[DERIVED_DIRTY] = 1;
+  s[CHECK_DUE] = 1;
+}
+
+/** Something that only some continuous effects depend on has changed (a DEPEND_ counter of the listeners). */
+export function touch(s: State, dependency: number): void {
+  if (s[LISTENERS + dependency] !== 0) s[DERIVED_DIRTY] = 1;
+  s[CHECK_DUE] = 1;
+}
+
+/** Printed field of the card's definition. */
+export function printed(s: State, card: number, field: number): number {
+  return DEFS[s[CARDS + card * CARD_STRIDE + CARD_DEF] * DEF_STRIDE + field];
+}
+
+export function isOnBattlefield(s: State, card: number): boolean {
+  return (s[CARDS + card * CARD_STRIDE + CARD_ZONE] & ~1) === ZONE_BATTLEFIELD;
+}
+
+/**
+ * "LC 6.2.3" Controller of a card on the battlefield; elsewhere the player of its zone, who is its owner. "LC 6.2.2" On the stack
+ * it is who uses the card, and hands hold their owners' cards (7.2).
+ */
+export function controllerOf(s: State, card: number): number {
+  const c = CARDS + card * CARD_STRIDE;
+  return s[c + CARD_ZONE] === ZONE_STACK ? s[c + CARD_OWNER] & OWNER_BIT : s[c + CARD_ZONE] & 1;
+}
+
+// ---- eras and lamps ----
+
+/** "LC 7.6.2" The era of a player: as many as there are markers, four at most; 0 without any (4.4). */
+export function eraOf(s: State, player: number): number {
+  return Math.min(zoneSize(s, ZONE_ERA + player), MOST_ERAS);
+}
+
+/** "LC 15.2.13.2" Does a Unit of the card's player light all its lamps? */
+function isAwakened(s: State, card: number, player: number): boolean {
+  for (let unit = firstCard(s, ZONE_BATTLEFIELD + player); unit !== NONE; unit = nextCard(s, unit)) {
+    const filter = printed(s, unit, DEF_AWAKENING);
+    if (filter !== 0 && !hasLostAbilities(s, unit) && matches(s, card, filter, unit, player)) return true;
+  }
+  return false;
+}
+
+/**
+ * "LC 5.7.3" "LC 5.7.4" The colours in force for a card: those of the lamp of its player's era (Q40). "LC 15.2.13.2" An awakened
+ * card has both.
+ */
+export function coloursOf(s: State, card: number): number {
+  const player = controllerOf(s, card);
+  if (s[LISTENERS + LISTEN_AWAKENING] !== 0 && isAwakened(s, card, player)) return COLOUR_BOTH;
+  const lamps = printed(s, card, DEF_LAMPS);
+  const era = eraOf(s, player);
+  if (lamps === 0 || era === 0) return 0;
+  if (!isSwitched(s, SWITCH_LAMPS_UP_TO_ERA)) return (lamps >> (2 * era - 2)) & COLOUR_BOTH;
+  let colours = 0;
+  for (let i = 0; i < era; i++) colours |= (lamps >> (2 * i)) & COLOUR_BOTH;
+  return colours;
+}
+
+/** "LC 5.7.4" Is an ability with those ABILITY_FLAGS there on the card, as far as its lamps go? */
+export function isLit(s: State, flags: number, _player: number, card: number): boolean {
+  const colours = flags & ABILITY_FLAG_COLOURS;
+  return colours === 0 || (colours & coloursOf(s, card)) !== 0;
+}
+
+function lampModifier(s: State, card: number, green: number, red: number): number {
+  const forGreen = printed(s, card, green);
+  const forRed = printed(s, card, red);
+  if (forGreen === 0 && forRed === 0) return 0;
+  const colours = coloursOf(s, card);
+  return ((colours & COLOUR_GREEN) !== 0 ? forGreen : 0) + ((colours & COLOUR_RED) !== 0 ? forRed : 0);
+}
+
+/** "LC 5.13.5" The power modifiers of the lamps in force. */
+export function lampPower(s: State, card: number): number {
+  return lampModifier(s, card, DEF_GREEN_POWER, DEF_RED_POWER);
+}
+
+/** "LC 5.13.7" The same of ATK. */
+export function lampAtk(s: State, card: number): number {
+  return lampModifier(s, card, DEF_GREEN_ATK, DEF_RED_ATK);
+}
+
+// ---- what cards are ----
+
+/** "LC 4.3" Power for every use but further change: never below 0. */
+export function cardPower(s: State, card: number): number {
+  return Math.max(0, truePower(s, card));
+}
+
+/** Power as it is reckoned with, which may be below 0. "LC 4.4" What is no Unit has none, and reads as 0. */
+export function truePower(s: State, card: number): number {
+  if (!isOnBattlefield(s, card)) return printed(s, card, DEF_POWER) + lampPower(s, card);
+  ensureDerived(s);
+  return s[CARDS + card * CARD_STRIDE + CARD_POWER];
+}
+
+/** "LC 5.13.6" Damage dealt to players in combat: never below 0. */
+export function cardAtk(s: State, card: number): number {
+  if (!isOnBattlefield(s, card)) return Math.max(0, printed(s, card, DEF_ATK) + lampAtk(s, card));
+  ensureDerived(s);
+  return Math.max(0, s[CARDS + card * CARD_STRIDE + CARD_ATK]);
+}
+
+/** "LC 5.13.3" Between 1 and 4; 0 for what is no Unit. */
+export function cardLevel(s: State, card: number): number {
+  if (!isOnBattlefield(s, card)) return printed(s, card, DEF_LEVEL);
+  ensureDerived(s);
+  if (printed(s, card, DEF_LEVEL) === 0) return 0;
+  return Math.max(1, Math.min(MOST_ERAS, s[CARDS + card * CARD_STRIDE + CARD_TYPES] >> LEVEL_SHIFT));
+}
+
+/** Card types as bits. */
+export function cardTypes(s: State, card: number): number {
+  if (!isOnBattlefield(s, card)) return printed(s, card, DEF_TYPES);
+  ensureDerived(s);
+  return s[CARDS + card * CARD_STRIDE + CARD_TYPES] & TYPES_MASK;
+}
+
+/** "LC 5.2.2.3" Factions as bits; none: factionless. */
+export function cardFactions(s: State, card: number): number {
+  if (!isOnBattlefield(s, card)) return printed(s, card, DEF_ELEMENTS);
+  ensureDerived(s);
+  return (s[CARDS + card * CARD_STRIDE + CARD_TYPES] >> FACTION_SHIFT) & FACTIONS_MASK;
+}
+
+/** "LC 5.6.3" Has the card the category: printed, or, on the battlefield, given by an effect? */
+export function hasCategory(s: State, card: number, category: number): boolean {
+  const d = s[CARDS + card * CARD_STRIDE + CARD_DEF] * DEF_STRIDE + DEF_CATEGORY;
+  for (let i = 0; i < DEF_CATEGORY_LIMIT; i++) if (DEFS[d + i] === category) return true;
+  if (!isOnBattlefield(s, card)) return false;
+  ensureDerived(s);
+  return isInNameSet(s[CARDS + card * CARD_STRIDE + CARD_CATEGORIES], category);
+}
+
+export function hasKeyword(s: State, card: number, keyword: number): boolean {
+  if (!isOnBattlefield(s, card)) return (printed(s, card, DEF_KEYWORDS) & keyword) !== 0;
+  ensureDerived(s);
+  return (s[CARDS + card * CARD_STRIDE + CARD_KEYWORDS] & keyword) !== 0;
+}
+
+/** "LC 15.2.4.1" Points of breakthrough; 0 without it. */
+export function breakthroughOf(s: State, card: number): number {
+  ensureDerived(s);
+  return (s[CARDS + card * CARD_STRIDE + CARD_TYPES] & BREAKTHROUGH_MASK) >> BREAKTHROUGH_SHIFT;
+}
+
+/** Has an effect taken the abilities of a card on the battlefield away? */
+export function hasLostAbilities(s: State, card: number): boolean {
+  if (!isOnBattlefield(s, card)) return false;
+  ensureDerived(s);
+  return (s[CARDS + card * CARD_STRIDE + CARD_TYPES] & TYPES_NO_ABILITIES) !== 0;
+}
+
+/** "LC 11.9.4.7" What the layers begin with: printed values, with the modifiers of the lamps in force. */
+export function setPrintedCharacteristics(s: State, card: number): void {
+  const c = CARDS + card * CARD_STRIDE;
+  s[c + CARD_POWER] = printed(s, card, DEF_POWER) + lampPower(s, card);
+  s[c + CARD_ATK] = printed(s, card, DEF_ATK) + lampAtk(s, card);
+  s[c + CARD_KEYWORDS] = printed(s, card, DEF_KEYWORDS);
+  s[c + CARD_TYPES] =
+    printed(s, card, DEF_TYPES) |
+    (printed(s, card, DEF_ELEMENTS) << FACTION_SHIFT) |
+    (printed(s, card, DEF_LEVEL) << LEVEL_SHIFT);
+  s[c + CARD_CATEGORIES] = 0;
+}

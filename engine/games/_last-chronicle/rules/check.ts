@@ -1,0 +1,213 @@
+/** Rule processes (12), and putting on the stack what has triggered: both before a player gets priority (11.1.3, 12.3). */
+import { ask, CONTINUE, defineProcedure, popFrame, pushFrame, STOP } from '../../../kernel/frames.ts';
+import {
+  ANSWER,
+  CARD_STRIDE,
+  CARDS,
+  CHECK_DUE,
+  DRAW,
+  FRAME_STEP,
+  GAME_OVER,
+  GAME_REASON,
+  GAME_WINNER,
+  LISTENERS,
+  NONE,
+  PENDING_COUNT,
+  type State,
+  ZONE_LAST,
+  ZONE_STRIDE,
+  ZONES,
+} from '../../../kernel/layout.ts';
+import { optionNumber } from '../../../kernel/options.ts';
+import { playerCell, setPlayerCell } from '../../../kernel/players.ts';
+import { DEF_FLAGS, DEF_NAME } from '../../../kernel/tables.ts';
+import { firstCard, nextCard, zoneSize } from '../../../kernel/zones.ts';
+import { ownerOf } from '../../../shared/movement.ts';
+import { offerPending } from '../../../shared/pending.ts';
+import { SELECTED } from '../../../shared/selection.ts';
+import { ASK } from '../decisions.ts';
+import {
+  CARD_DAMAGE,
+  EVENT_STATE,
+  FLAG_DEF_EPIC,
+  FLAG_DEF_LEGACY,
+  FLAG_DEF_TOKEN,
+  KEYWORD_NOT_DESTROYED,
+  MOST_ERAS,
+  PLAYER_DECK_OUT,
+  PLAYER_LIFE,
+  REASON_BOTH,
+  REASON_DECK,
+  REASON_LIFE,
+  TYPE_UNIT,
+  ZONE_BATTLEFIELD,
+  ZONE_DISCARD,
+  ZONE_ERA,
+  ZONE_KINDS,
+  ZONE_VOID,
+} from '../layout.ts';
+import { cardTypes, ensureDerived, hasKeyword, printed, truePower } from './characteristics.ts';
+import { triggerStates } from './events.ts';
+import { LEAVE_DESTROYED, leaveTogether, moveCard } from './movement.ts';
+import { beginTrigger } from './play.ts';
+
+// ---- losing (3.1, 12.4.1, 12.4.2) ----
+
+/** "LC 3.1.1" "LC 3.1.2" Why a player has lost; 0 if not. */
+function lossReason(s: State, player: number): number {
+  if (playerCell(s, player, PLAYER_LIFE) <= 0) return REASON_LIFE;
+  return playerCell(s, player, PLAYER_DECK_OUT) !== 0 ? REASON_DECK : 0;
+}
+
+/** "LC 3.1" "LC 12.4.1" "LC 12.4.2" Ends the game if a player has lost; "LC 3.3" both at once is a draw. True if it is over. */
+function endIfLost(s: State): boolean {
+  const first = lossReason(s, 0);
+  const second = lossReason(s, 1);
+  if (first === 0 && second === 0) return false;
+  if (first !== 0 && second !== 0) endGame(s, DRAW, REASON_BOTH);
+  else endGame(s, first !== 0 ? 1 : 0, first || second);
+  return true;
+}
+
+/** Ends the game: winner 0, 1 or DRAW. */
+export function endGame(s: State, winner: number, reason: number): void {
+  s[GAME_OVER] = 1;
+  s[GAME_WINNER] = winner;
+  s[GAME_REASON] = reason;
+}
+
+// ---- the rule processes on cards: all that are due are one event (12.3) ----
+
+// what is to happen to a card this time, beside its row
+const DESTROYED = 1;
+const PUT = 2;
+const dueRow = new Int32Array(256);
+const dueFate = new Int32Array(256);
+let dueCount = 0;
+
+function addDue(card: number, fate: number): void {
+  dueRow[dueCount] = card;
+  dueFate[dueCount++] = fate;
+}
+
+function findDue(s: State): void {
+  dueCount = 0;
+  ensureDerived(s);
+  for (let player = 0; player < 2; player++) {
+    const legacies = countLegacies(s, player);
+    for (let card = firstCard(s, ZONE_BATTLEFIELD + player); card !== NONE; card = nextCard(s, card)) {
+      const fate = unitFate(s, card);
+      const flags = printed(s, card, DEF_FLAGS);
+      // "LC 12.4.5" all LEGACY cards of a player who has several; "LC 12.4.6" all EPIC cards of one name
+      const isOneTooMany =
+        ((flags & FLAG_DEF_LEGACY) !== 0 && legacies > 1) ||
+        ((flags & FLAG_DEF_EPIC) !== 0 && isEpicTwice(s, card, player));
+      if (fate !== 0 || isOneTooMany) addDue(card, fate || PUT);
+    }
+  }
+}
+
+/** "LC 12.4.3" A Unit without power is put into the discard; "LC 12.4.4" one with as much damage as power is destroyed. */
+function unitFate(s: State, card: number): number {
+  if ((cardTypes(s, card) & TYPE_UNIT) === 0) return 0;
+  const power = truePower(s, card);
+  if (power <= 0) return PUT;
+  const isDead = s[CARDS + card * CARD_STRIDE + CARD_DAMAGE] >= power;
+  return isDead && !hasKeyword(s, card, KEYWORD_NOT_DESTROYED) ? DESTROYED : 0;
+}
+
+function countLegacies(s: State, player: number): number {
+  let n = 0;
+  for (let card = firstCard(s, ZONE_BATTLEFIELD + player); card !== NONE; card = nextCard(s, card))
+    if ((printed(s, card, DEF_FLAGS) & FLAG_DEF_LEGACY) !== 0) n++;
+  return n;
+}
+
+function isEpicTwice(s: State, card: number, player: number): boolean {
+  const name = printed(s, card, DEF_NAME);
+  for (let other = firstCard(s, ZONE_BATTLEFIELD + player); other !== NONE; other = nextCard(s, other))
+    if (other !== card && (printed(s, other, DEF_FLAGS) & FLAG_DEF_EPIC) !== 0 && printed(s, other, DEF_NAME) === name)
+      return true;
+  return false;
+}
+
+/** Carries out what is due, as one event. */
+function carryOutDue(s: State): void {
+  let n = 0;
+  for (let i = 0; i < dueCount; i++) if (dueFate[i] === DESTROYED) SELECTED[n++] = dueRow[i];
+  const destroyed = n;
+  for (let i = 0; i < dueCount; i++) if (dueFate[i] === PUT) SELECTED[n++] = dueRow[i];
+  leaveTogether(s, n, ZONE_DISCARD, LEAVE_DESTROYED, n - destroyed);
+}
+
+/** "LC 12.4.7" Of more than four era markers the one that was placed last goes. True if one did. */
+function dropMarkers(s: State): boolean {
+  let dropped = false;
+  for (let player = 0; player < 2; player++) {
+    if (zoneSize(s, ZONE_ERA + player) <= MOST_ERAS) continue;
+    const card = s[ZONES + (ZONE_ERA + player) * ZONE_STRIDE + ZONE_LAST];
+    moveCard(s, card, ZONE_DISCARD + ownerOf(s, card), false);
+    dropped = true;
+  }
+  return dropped;
+}
+
+/** "LC 12.4.8" "LC 6.11.4" Tokens that are anywhere but on the battlefield vanish. */
+function dropTokens(s: State): void {
+  for (let zone = 0; zone < ZONE_KINDS.length * 2; zone++) {
+    if ((zone & ~1) === ZONE_BATTLEFIELD || (zone & ~1) === ZONE_VOID) continue;
+    for (let card = firstCard(s, zone), next = NONE; card !== NONE; card = next) {
+      next = nextCard(s, card);
+      if ((printed(s, card, DEF_FLAGS) & FLAG_DEF_TOKEN) !== 0) moveCard(s, card, ZONE_VOID + ownerOf(s, card), false);
+    }
+  }
+}
+
+/** Is any rule process due right now (9.7.3.3)? */
+export function isRuleProcessDue(s: State): boolean {
+  if (s[CHECK_DUE] === 0) return false;
+  if (lossReason(s, 0) !== 0 || lossReason(s, 1) !== 0) return true;
+  findDue(s);
+  return dueCount > 0 || zoneSize(s, ZONE_ERA) > MOST_ERAS || zoneSize(s, ZONE_ERA + 1) > MOST_ERAS;
+}
+
+// ---- the procedure ----
+
+/** "LC 12.2" "LC 12.3" Everything that is due happens at once; then again, until nothing is due. */
+function doChecks(s: State): number {
+  do {
+    s[CHECK_DUE] = 0;
+    if (endIfLost(s)) return STOP;
+    for (let player = 0; player < 2; player++) setPlayerCell(s, player, PLAYER_DECK_OUT, 0);
+    findDue(s);
+    const any = dueCount > 0;
+    if (any) carryOutDue(s);
+    if (dropMarkers(s) || any) s[CHECK_DUE] = 1;
+    dropTokens(s);
+  } while (s[CHECK_DUE] !== 0);
+  triggerStates(s);
+  return CONTINUE;
+}
+
+/** "LC 11.6.6" The turn player's abilities are put on the stack first, in the order that they choose, then the other's. */
+function offerTriggers(s: State): number {
+  const player = offerPending(s);
+  if (player === NONE) {
+    popFrame(s);
+    return CONTINUE;
+  }
+  return ask(s, player, ASK.triggerOrder);
+}
+
+function putTrigger(s: State, f: number): number {
+  s[f + FRAME_STEP] = CHECK.doChecks;
+  beginTrigger(s, optionNumber(s[ANSWER]));
+  return CONTINUE;
+}
+
+const CHECK = defineProcedure('check', { doChecks, offerTriggers, putTrigger });
+
+/** Begins what is due before a player gets priority. */
+export function prepare(s: State): void {
+  if (s[CHECK_DUE] !== 0 || s[PENDING_COUNT] !== 0 || s[LISTENERS + EVENT_STATE] !== 0) pushFrame(s, CHECK.doChecks, 0);
+}

@@ -1,0 +1,99 @@
+/** Choices in the middle of an effect: the shared procedures, and what this game has to say about them. */
+import { CARD_OWNER, CARD_STRIDE, CARDS, KNOWN_BOTH, KNOWN_SHIFT, NONE, type State } from '../../../kernel/layout.ts';
+import { DEF_NAME } from '../../../kernel/tables.ts';
+import { createChoices } from '../../../shared/choices.ts';
+import { lookAtCard, ownerOf, revealCard } from '../../../shared/movement.ts';
+import {
+  CARD_COMMITTED,
+  EVENT_CHOSEN,
+  KEYWORD_UNCHOOSABLE,
+  ZONE_ASIDE,
+  ZONE_BATTLEFIELD,
+  ZONE_CA,
+  ZONE_DECK,
+  ZONE_DISCARD,
+  ZONE_HAND,
+  ZONE_SOUL,
+} from '../layout.ts';
+import { EFFECTS, matches } from '../operators/tables.ts';
+import { hasKeyword, printed } from './characteristics.ts';
+import { emit } from './events.ts';
+import { isLoopClosed, rememberPosition } from './loops.ts';
+import { discardTogether, entered, makeStone, moveCard, putOnBattlefield, shuffleDeck } from './movement.ts';
+import { PROGRAMS } from './programs.ts';
+import { findMatching } from './selection.ts';
+
+/** Where a search puts what it finds, and a look what is taken. */
+export const DESTINATIONS = ['hand', 'battlefield', 'battlefield-wiped', 'soul', 'ca', 'discard', 'deck-top'] as const;
+const TO_HAND = 0;
+const TO_BATTLEFIELD = 1;
+const TO_BATTLEFIELD_WIPED = 2;
+const TO_SOUL = 3;
+const TO_CA = 4;
+const TO_DISCARD = 5;
+const TO_DECK_TOP = 6;
+
+/** What becomes of the cards looked at that are not taken. */
+export const RESTS = ['bottom', 'top', 'discard', 'top-or-bottom'] as const;
+
+/** "LC 15.3.1.1" What is unchoosable is chosen by texts of neither player. */
+function canBeChosen(s: State, card: number): boolean {
+  return !hasKeyword(s, card, KEYWORD_UNCHOOSABLE);
+}
+
+function deliver(s: State, card: number, player: number, destination: number, shown: boolean): void {
+  switch (destination) {
+    case TO_HAND:
+      moveCard(s, card, ZONE_HAND + ownerOf(s, card), false);
+      // a card that was revealed on its way stays known
+      if (shown) revealCard(s, card);
+      else s[CARDS + card * CARD_STRIDE + CARD_OWNER] &= ~KNOWN_BOTH | (1 << (KNOWN_SHIFT + player));
+      break;
+    case TO_BATTLEFIELD:
+    case TO_BATTLEFIELD_WIPED:
+      putOnBattlefield(s, card, player, destination === TO_BATTLEFIELD_WIPED);
+      break;
+    case TO_SOUL:
+      makeStone(s, card);
+      break;
+    case TO_CA:
+    case TO_DISCARD:
+      moveCard(s, card, (destination === TO_CA ? ZONE_CA : ZONE_DISCARD) + ownerOf(s, card), false);
+      break;
+    default:
+      moveCard(s, card, ZONE_DECK + ownerOf(s, card), true);
+  }
+}
+
+export const CHOICES = createChoices({
+  programs: PROGRAMS,
+  effects: EFFECTS,
+  deck: ZONE_DECK,
+  hand: ZONE_HAND,
+  field: ZONE_BATTLEFIELD,
+  distinctZones: [ZONE_BATTLEFIELD, ZONE_SOUL],
+  aside: ZONE_ASIDE,
+  committed: CARD_COMMITTED,
+  restZones: [NONE, NONE, ZONE_DISCARD],
+  shareStep: 1,
+  matches,
+  findMatching,
+  flagsOf: () => 0,
+  canBeChosen,
+  mustBeChosen: () => false,
+  sharesName: (s, a, b) => printed(s, a, DEF_NAME) === printed(s, b, DEF_NAME),
+  canPut: () => true,
+  emitChosen: (s, card, you, source) => emit(s, EVENT_CHOSEN, card, you, 0, source),
+  isLoopClosed,
+  rememberPosition,
+  lookAtCard,
+  revealCard,
+  moveCard,
+  ownerOf,
+  shuffleDeck,
+  discardTogether,
+  entered,
+  isField: (destination) => destination === TO_BATTLEFIELD || destination === TO_BATTLEFIELD_WIPED,
+  isDeck: (destination) => destination === TO_DECK_TOP,
+  deliver,
+});

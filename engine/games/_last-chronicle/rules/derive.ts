@@ -1,0 +1,78 @@
+/** What continuous effects make of the cards on the battlefield, in four layers (11.9.4.7). */
+import { CARD_DEF, CARD_STRIDE, CARDS } from '../../../kernel/layout.ts';
+import {
+  CONTINUOUS_CODE,
+  CONTINUOUS_CONTROL,
+  CONTINUOUS_TARGET,
+  CONTINUOUS_VALUE,
+} from '../../../shared/continuous.ts';
+import { createDeriver } from '../../../shared/derive.ts';
+import { cardOf } from '../../../shared/selection.ts';
+import {
+  ABILITY_FIELD,
+  CARD_CATEGORIES,
+  CARD_POWER,
+  CARD_TYPES,
+  LAYERED,
+  LISTEN_ELSEWHERE,
+  LISTEN_LAYERS,
+  TYPES_NO_ABILITIES,
+  ZONE_BATTLEFIELD,
+  ZONE_DISCARD,
+} from '../layout.ts';
+import { readMask } from '../operators/dependencies.ts';
+import { LAYER_GENERAL, LAYER_LEVEL, LAYER_POWER, MODIFICATIONS } from '../operators/modifications.ts';
+import { computeValue, holds, matches } from '../operators/tables.ts';
+import {
+  CONTINUOUS_ABILITY,
+  CONTINUOUS_GAIN,
+  isLit,
+  setDeriver,
+  setPrintedCharacteristics,
+} from './characteristics.ts';
+
+/**
+ * "LC 11.9.4.7" Printed values, then level, type and category, everything else, power; in each, what sets a number before what adds
+ * to one (11.9.4.9), effects on their own card before others (11.9.4.8), what another depends on before it (11.9.4.16, 11.9.4.17),
+ * the older before the younger (11.9.4.10).
+ *
+ * "LC 11.9.4.6" What comes later is reached too. "LC 11.7.1" Field abilities act from the battlefield, unless they say otherwise.
+ */
+export const { derive, layersOf } = createDeriver({
+  layers: {
+    first: LAYER_LEVEL,
+    last: LAYER_POWER,
+    abilities: LAYER_GENERAL,
+    ownFirst: true,
+    setBeforePlus: true,
+    mutualCounts: false,
+  },
+  modifications: MODIFICATIONS,
+  zones: [ZONE_BATTLEFIELD],
+  elsewhere: [ZONE_DISCARD],
+  elsewhereEvent: LISTEN_ELSEWHERE,
+  layersEvent: LISTEN_LAYERS,
+  layered: LAYERED,
+  // the modifiers of lamps
+  rowsChange: true,
+  from: CARD_POWER,
+  to: CARD_CATEGORIES + 1,
+  lostField: CARD_TYPES,
+  lostBit: TYPES_NO_ABILITIES,
+  staticKind: ABILITY_FIELD,
+  givenKind: CONTINUOUS_ABILITY,
+  oneNumber: true,
+  setPrinted: setPrintedCharacteristics,
+  definitionOf: (s, card) => s[CARDS + card * CARD_STRIDE + CARD_DEF],
+  isEnabled: isLit,
+  matches,
+  holds,
+  computeValue,
+  readMask,
+  entryLayers: (s, e) => (s[e + CONTINUOUS_CONTROL] >> 1 === CONTINUOUS_GAIN ? layersOf(s[e + CONTINUOUS_CODE]) : 0),
+  applyEntry: () => true,
+  fixedNumber: (s, e) => s[e + CONTINUOUS_VALUE],
+  isGivenGone: (s, e) => cardOf(s, s[e + CONTINUOUS_TARGET]) < 0,
+});
+
+setDeriver(derive);

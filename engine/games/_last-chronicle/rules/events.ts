@@ -1,0 +1,130 @@
+/** Events: what triggers, and waits until it is put on the stack (11.6). */
+import {
+  CARD_DEF,
+  CARD_STRIDE,
+  CARDS,
+  FRAME_ABILITY,
+  FRAME_SOURCE,
+  FRAME_STRIDE,
+  LISTENERS,
+  NONE,
+  STACK,
+  STACK_COUNT,
+  type State,
+} from '../../../kernel/layout.ts';
+import { ABILITIES, ABILITY_FLAGS, ABILITY_STRIDE } from '../../../kernel/tables.ts';
+import { changeCounters, countersOf } from '../../../shared/counters.ts';
+import { createEvents } from '../../../shared/events.ts';
+import { referenceTo } from '../../../shared/selection.ts';
+import {
+  ABILITY_FIELD,
+  ABILITY_FLAG_GRANTS,
+  ABILITY_FLAG_OPPONENT_TURN,
+  ABILITY_FLAG_PREPARED,
+  ABILITY_FLAG_YOUR_TURN,
+  ABILITY_TRIGGER,
+  CARD_COUNTERS,
+  CARD_LEAVING,
+  COUNTER_PREPARATION,
+  DEPEND_PLAYERS,
+  DEPEND_STATE,
+  EVENT_STATE,
+  GAINED_ABILITIES,
+  LISTEN_ELSEWHERE,
+  LISTEN_LAYERS,
+  ZONE_BATTLEFIELD,
+  ZONE_CA,
+  ZONE_DISCARD,
+  ZONE_SOUL,
+} from '../layout.ts';
+import { dependsOn, readMask } from '../operators/dependencies.ts';
+import { MOD_ABILITY, MODIFICATIONS } from '../operators/modifications.ts';
+import { holds, matches } from '../operators/tables.ts';
+import { CONTINUOUS_ABILITY, controllerOf, hasLostAbilities, isLit, markDirty, touch } from './characteristics.ts';
+
+/**
+ * "LC 11.6.3" "LC 11.6.5" Every listening trigger ability triggers by itself, once for an event. "LC 11.6.6" Nothing happens then but
+ * a note in the pending list. "LC 11.6.14" A conditional one triggers only if its condition holds as the event happens. "LC 11.6.17.1"
+ * Cards that carry CARD_LEAVING are about to change zones: references to them name the object they become.
+ *
+ * "LC 11.6.19" Triggers that wait for a state trigger when their condition holds, unless an instance is still waiting or on the
+ * stack.
+ */
+export const {
+  registerOnField,
+  registerElsewhere,
+  emit,
+  triggerAbilities,
+  triggerStates,
+  giveAbility,
+  dropEntry,
+  dropGiven,
+} = createEvents({
+  field: ZONE_BATTLEFIELD,
+  elsewhere: [ZONE_DISCARD, ZONE_SOUL, ZONE_CA],
+  elsewhereEvent: LISTEN_ELSEWHERE,
+  layersEvent: LISTEN_LAYERS,
+  stateEvent: EVENT_STATE,
+  counter: GAINED_ABILITIES,
+  triggeredKind: ABILITY_TRIGGER,
+  grantsFlag: ABILITY_FLAG_GRANTS,
+  yourTurnFlag: ABILITY_FLAG_YOUR_TURN,
+  opponentTurnFlag: ABILITY_FLAG_OPPONENT_TURN,
+  leavingFlag: CARD_LEAVING,
+  kind: () => CONTINUOUS_ABILITY,
+  delayedKind: () => NONE,
+  watchKind: () => NONE,
+  isStatic: (kind) => kind === ABILITY_FIELD,
+  modifications: () => MODIFICATIONS,
+  abilityModification: () => MOD_ABILITY,
+  registerDependencies,
+  definitionOf: (s, card) => s[CARDS + card * CARD_STRIDE + CARD_DEF],
+  controllerOf,
+  matches,
+  holds,
+  hasLostAbilities,
+  hasLostGranted: hasLostAbilities,
+  hasLostGiven: () => false,
+  isEnabled: isLit,
+  isAmountMeant: (_event, wanted, amount) => amount === wanted,
+  mayTrigger,
+  noteTrigger,
+  changed: markDirty,
+});
+
+/** Counts in or out what a given field ability depends on. */
+function registerDependencies(s: State, ability: number, sign: number): void {
+  const mask = readMask(ability);
+  for (let dependency = DEPEND_STATE; dependency <= DEPEND_PLAYERS; dependency++)
+    if (dependsOn(mask, dependency)) s[LISTENERS + dependency] += sign;
+}
+
+function preparationsOf(s: State, card: number): number {
+  return countersOf(s, CARDS + card * CARD_STRIDE + CARD_COUNTERS, COUNTER_PREPARATION);
+}
+
+/** "LC 5.7.4" In the colour of a lamp in force; "LC 15.2.11.2" with a preparation counter to take off, where it needs one. */
+function mayTrigger(s: State, ability: number, card: number, you: number, event: number): boolean {
+  if (event === EVENT_STATE && isOnStack(s, ability, referenceTo(s, card))) return false;
+  const flags = ABILITIES[ability * ABILITY_STRIDE + ABILITY_FLAGS];
+  if (flags === 0) return true;
+  if (!isLit(s, flags, you, card)) return false;
+  return (flags & ABILITY_FLAG_PREPARED) === 0 || preparationsOf(s, card) > 0;
+}
+
+/** "LC 15.2.11.2" The counter is taken off as the ability triggers (Q29). */
+function noteTrigger(s: State, ability: number, card: number): number {
+  if ((ABILITIES[ability * ABILITY_STRIDE + ABILITY_FLAGS] & ABILITY_FLAG_PREPARED) === 0) return 0;
+  changeCounters(s, CARDS + card * CARD_STRIDE + CARD_COUNTERS, COUNTER_PREPARATION, -1);
+  touch(s, DEPEND_STATE);
+  return 0;
+}
+
+/** Is this ability of this object on the stack? */
+function isOnStack(s: State, ability: number, source: number): boolean {
+  for (let i = 0; i < s[STACK_COUNT]; i++) {
+    const o = STACK + i * FRAME_STRIDE;
+    if (s[o + FRAME_ABILITY] === ability && s[o + FRAME_SOURCE] === source) return true;
+  }
+  return false;
+}

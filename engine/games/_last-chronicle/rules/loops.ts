@@ -1,0 +1,35 @@
+/**
+ * Infinite loops (13), by the kernel's loop memory. "LC 13.2" "LC 13.3" An option that only repeats a loop is not offered again.
+ * "LC 13.1" What nobody can stop is a draw.
+ */
+import { CARD_FLAGS, PLAYER_STRIDE, PLAYERS, STACK_COUNT } from '../../../kernel/layout.ts';
+import { createLoops } from '../../../kernel/loops.ts';
+import {
+  CARD_COUNTERS,
+  CARD_DAMAGE,
+  CARD_SINCE,
+  LOOP_MEMORY,
+  LOOP_MEMORY_SIZE,
+  LOOP_NOTES,
+  PLAYER_ADVANCE,
+  PLAYER_LIFE,
+  PLAYER_SOULS,
+  SOULS,
+  STEPS_THIS_TURN,
+  ZONE_DECK,
+  ZONE_ERA,
+  ZONE_STACK,
+} from '../layout.ts';
+
+const COUNTED = [PLAYER_LIFE, PLAYER_ADVANCE, ...SOULS.map((_, kind) => PLAYER_SOULS + kind)];
+
+export const { isLoopClosed, rememberPosition, countStep, forgetPositions } = createLoops({
+  steps: STEPS_THIS_TURN,
+  notes: LOOP_NOTES,
+  memory: LOOP_MEMORY,
+  memorySize: LOOP_MEMORY_SIZE,
+  stack: STACK_COUNT,
+  orderedZones: [ZONE_DECK, ZONE_ERA, ZONE_STACK],
+  cardFields: [CARD_FLAGS, CARD_DAMAGE, CARD_COUNTERS, CARD_COUNTERS + 1, CARD_SINCE],
+  cells: [...COUNTED, ...COUNTED.map((cell) => PLAYER_STRIDE + cell)].map((cell) => PLAYERS + cell),
+});

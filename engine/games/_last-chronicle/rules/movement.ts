@@ -1,0 +1,235 @@
+/** Movement between zones (7.2, 7.3): a card that changes zones is a new object; listeners and knowledge follow. */
+import {
+  CARD_DEF,
+  CARD_FLAGS,
+  CARD_OWNER,
+  CARD_SERIAL,
+  CARD_STRIDE,
+  CARDS,
+  FACE_DOWN,
+  makeReference,
+  NONE,
+  type State,
+  TURN_NUMBER,
+} from '../../../kernel/layout.ts';
+import { addPlayerCell } from '../../../kernel/players.ts';
+import { DEF_FLAGS } from '../../../kernel/tables.ts';
+import { changeCounters, countersOf } from '../../../shared/counters.ts';
+import { createMovement, ownerOf, SHOWS_BOTH, SHOWS_NOBODY, SHOWS_PLAYER, zoneOf } from '../../../shared/movement.ts';
+import {
+  ATTACK_BLOCKER,
+  ATTACK_COUNT,
+  CARD_ATTACKING,
+  CARD_BLOCKING,
+  CARD_COUNTERS,
+  CARD_DAMAGE,
+  CARD_LEAVING,
+  CARD_SINCE,
+  CARD_WIPED,
+  COUNTER_POWER,
+  COUNTER_PREPARATION,
+  DEF_POWER_SOURCE,
+  DEF_PREPARATION,
+  DEPEND_HAND,
+  DEPEND_PILES,
+  DEPEND_STATE,
+  EVENT_BECOMES_STONE,
+  EVENT_DESTROYED,
+  EVENT_DISCARD_PILE,
+  EVENT_DISCARDED,
+  EVENT_DRAWS,
+  EVENT_ENTERS,
+  EVENT_LEAVES,
+  EVENT_RECOVERS,
+  EVENT_REMOVED,
+  EVENT_RETURNED,
+  EVENT_SACRIFICED,
+  EVENT_WIPED,
+  FLAG_DEF_ABILITY,
+  FLAG_DEF_DISCARD_ABILITY,
+  GAINED_ABILITIES,
+  KEYWORD_ENTERS_WIPED,
+  PLAYER_ABILITY_CARDS,
+  PLAYER_DECK_OUT,
+  PLAYER_DISCARD_ABILITIES,
+  PLAYER_DISCARDED,
+  PLAYER_DRAWN,
+  ZONE_BATTLEFIELD,
+  ZONE_CA,
+  ZONE_DECK,
+  ZONE_DISCARD,
+  ZONE_ERA,
+  ZONE_HAND,
+  ZONE_KINDS,
+  ZONE_REMOVED,
+  ZONE_SOUL,
+} from '../layout.ts';
+import { computeValue } from '../operators/tables.ts';
+import { controllerOf, hasKeyword, markDirty, printed, setPrintedCharacteristics, touch } from './characteristics.ts';
+import { dropGiven, emit, registerElsewhere, registerOnField, triggerAbilities } from './events.ts';
+
+// how cards leave the battlefield, beside being put somewhere
+/** "LC 15.1.4.1" By that word, or by 12.4.4. */
+export const LEAVE_DESTROYED = 1;
+export const LEAVE_SACRIFICED = 2;
+
+/** What each zone shows; "LC 7.9.2" "LC 7.11.2" "LC 7.6.3" the others are public. An era marker keeps what was known of it. */
+const SHOWN: Readonly<Record<string, number>> = { deck: SHOWS_NOBODY, hand: SHOWS_PLAYER, era: SHOWS_PLAYER };
+
+/**
+ * "LC 7.3" A card that changes zones is a new object: damage, counters (6.10.3) and effects stay behind. "LC 7.2" It goes to its
+ * owner's zone.
+ *
+ * "LC 11.6.17" What triggers on a departure follows the card to the zone it goes to, but not to a hidden one (11.6.17.2). "LC 12.4.2"
+ * A draw from an empty deck is noted. "LC 15.1.3.2" "LC 15.1.2.2" What is wiped is not wiped again, nor does what is active recover.
+ */
+const movement = createMovement({
+  name: 'enter',
+  deck: ZONE_DECK,
+  hand: ZONE_HAND,
+  field: ZONE_BATTLEFIELD,
+  discardPile: ZONE_DISCARD,
+  shows: ZONE_KINDS.map((kind) => SHOWN[kind] ?? SHOWS_BOTH),
+  leavingFlag: CARD_LEAVING,
+  turnedFlag: CARD_WIPED,
+  entersEvent: EVENT_ENTERS,
+  discardedEvent: EVENT_DISCARDED,
+  drawsEvent: EVENT_DRAWS,
+  turnedEvent: EVENT_WIPED,
+  unturnedEvent: EVENT_RECOVERS,
+  drawnCell: PLAYER_DRAWN,
+  discardedCell: PLAYER_DISCARDED,
+  deckOutCell: PLAYER_DECK_OUT,
+  emit,
+  triggerAbilities,
+  controllerOf,
+  depart,
+  shed,
+  arrive: (s, card, zone) => registerElsewhereIf(s, s[CARDS + card * CARD_STRIDE + CARD_DEF], zone & ~1, 1),
+  touchZone,
+  touchState: (s) => touch(s, DEPEND_STATE),
+  moveCard,
+  isHidden: (kind) => kind === ZONE_HAND || kind === ZONE_DECK || kind === ZONE_ERA,
+  emitLeaving,
+});
+
+const { relocate } = movement;
+export const { leaveTogether, entered, discardTogether, drawCard, shuffleDeck } = movement;
+export const wipeCard = movement.turnCard;
+export const recoverTogether = movement.unturnTogether;
+
+/** "LC 7.3" Moves a card to a zone. Emits nothing. `onTop` puts it at the front (top of a deck or of the stack). */
+export function moveCard(s: State, card: number, zone: number, onTop: boolean): void {
+  relocate(s, card, zone, onTop, 0);
+}
+
+function depart(s: State, card: number, from: number, zone: number): void {
+  const c = CARDS + card * CARD_STRIDE;
+  const definition = s[c + CARD_DEF];
+  countUsable(s, card, from, -1);
+  countUsable(s, card, zone, 1);
+  if ((from & ~1) !== ZONE_BATTLEFIELD) {
+    registerElsewhereIf(s, definition, from & ~1, -1);
+    return;
+  }
+  registerOnField(s, definition, -1);
+  if (s[GAINED_ABILITIES] !== 0) dropGiven(s, makeReference(card, s[c + CARD_SERIAL]));
+  leaveBattle(s, card);
+}
+
+/** A card that leaves the battlefield, or changes sides, is removed from battle. */
+function leaveBattle(s: State, card: number): void {
+  const flags = CARDS + card * CARD_STRIDE + CARD_FLAGS;
+  if ((s[flags] & CARD_ATTACKING) !== 0) s[ATTACK_COUNT]--;
+  if ((s[flags] & CARD_BLOCKING) !== 0) s[ATTACK_BLOCKER] = NONE;
+  s[flags] &= ~(CARD_ATTACKING | CARD_BLOCKING);
+}
+
+function shed(s: State, card: number): void {
+  const c = CARDS + card * CARD_STRIDE;
+  s[c + CARD_FLAGS] = 0;
+  s[c + CARD_OWNER] &= ~FACE_DOWN;
+  s[c + CARD_SINCE] = 0;
+  s[c + CARD_DAMAGE] = 0;
+  s[c + CARD_COUNTERS] = 0;
+  s[c + CARD_COUNTERS + 1] = 0;
+}
+
+/** Keeps count of cards with abilities to use, so that a window need not look at every card (priority.ts). */
+function countUsable(s: State, card: number, zone: number, sign: number): void {
+  const flags = printed(s, card, DEF_FLAGS);
+  if ((zone & ~1) === ZONE_BATTLEFIELD && (flags & FLAG_DEF_ABILITY) !== 0)
+    addPlayerCell(s, zone & 1, PLAYER_ABILITY_CARDS, sign);
+  if ((zone & ~1) === ZONE_DISCARD && (flags & FLAG_DEF_DISCARD_ABILITY) !== 0)
+    addPlayerCell(s, zone & 1, PLAYER_DISCARD_ABILITIES, sign);
+}
+
+function registerElsewhereIf(s: State, definition: number, kind: number, sign: number): void {
+  if (kind === ZONE_DISCARD || kind === ZONE_SOUL || kind === ZONE_CA) registerElsewhere(s, definition, sign);
+}
+
+/** Derived values depend on the battlefield and on eras always, on other zones only when something says so. */
+function touchZone(s: State, kind: number): void {
+  if (kind === ZONE_BATTLEFIELD || kind === ZONE_ERA) markDirty(s);
+  else touch(s, kind === ZONE_HAND ? DEPEND_HAND : DEPEND_PILES);
+}
+
+/** Emits what leaving the battlefield for a zone kind means, while the card is still there. */
+function emitLeaving(s: State, card: number, kind: number, how: number): void {
+  const player = controllerOf(s, card);
+  emit(s, EVENT_LEAVES, card, player, 0, NONE);
+  if (how === LEAVE_SACRIFICED) emit(s, EVENT_SACRIFICED, card, player, 0, NONE);
+  if (kind === ZONE_DISCARD) {
+    emit(s, EVENT_DISCARD_PILE, card, player, 0, NONE);
+    if (how === LEAVE_DESTROYED) emit(s, EVENT_DESTROYED, card, player, 0, NONE);
+  } else if (kind === ZONE_HAND) emit(s, EVENT_RETURNED, card, player, 0, NONE);
+  else if (kind === ZONE_REMOVED) emit(s, EVENT_REMOVED, card, player, 0, NONE);
+}
+
+/**
+ * Puts a card on the battlefield (6.2.3), active unless it is said otherwise, with the counters that it enters with (15.2.11.1,
+ * 15.2.14.8). Emits nothing; `entered` does, once all that enter together are there.
+ */
+export function putOnBattlefield(s: State, card: number, player: number, wiped: boolean): void {
+  const c = CARDS + card * CARD_STRIDE;
+  moveCard(s, card, ZONE_BATTLEFIELD + player, false);
+  s[c + CARD_SINCE] = s[TURN_NUMBER];
+  setPrintedCharacteristics(s, card);
+  registerOnField(s, s[c + CARD_DEF], 1);
+  // "LC 11.7.2" what others make of it holds as it enters
+  markDirty(s);
+  if (wiped || hasKeyword(s, card, KEYWORD_ENTERS_WIPED)) s[c + CARD_FLAGS] |= CARD_WIPED;
+  changeCounters(s, c + CARD_COUNTERS, COUNTER_PREPARATION, printed(s, card, DEF_PREPARATION));
+  refillPower(s, card);
+}
+
+/** "LC 9.2.1.2" "LC 15.2.14.11" A Structure with a power source has at least so many power counters; never fewer than it had. */
+export function refillPower(s: State, card: number): void {
+  const source = printed(s, card, DEF_POWER_SOURCE);
+  if (source === 0) return;
+  const at = CARDS + card * CARD_STRIDE + CARD_COUNTERS;
+  const missing = computeValue(s, source, card, controllerOf(s, card), NONE) - countersOf(s, at, COUNTER_POWER);
+  if (missing <= 0) return;
+  changeCounters(s, at, COUNTER_POWER, missing);
+  touch(s, DEPEND_STATE);
+}
+
+/** A card in hand, or anywhere off the battlefield, becomes a soul stone of its owner, active (Q9). */
+export function makeStone(s: State, card: number): void {
+  const owner = ownerOf(s, card);
+  moveCard(s, card, ZONE_SOUL + owner, false);
+  emit(s, EVENT_BECOMES_STONE, card, owner, 0, NONE);
+}
+
+/** "LC 7.6.3" A card becomes the last era marker of its owner, face down. What was known of it stays known. */
+export function makeMarker(s: State, card: number): void {
+  moveCard(s, card, ZONE_ERA + ownerOf(s, card), false);
+  s[CARDS + card * CARD_STRIDE + CARD_OWNER] |= FACE_DOWN;
+}
+
+/** Moves a card that is not on the battlefield to its owner's zone of that kind, with the events that belong to the move. */
+export function sendTo(s: State, card: number, kind: number, onTop: boolean): void {
+  if (kind === ZONE_REMOVED) emit(s, EVENT_REMOVED, card, zoneOf(s, card) & 1, 0, NONE);
+  if (kind === ZONE_SOUL) makeStone(s, card);
+  else moveCard(s, card, kind + ownerOf(s, card), onTop);
+}

@@ -1,0 +1,278 @@
+/**
+ * Announcing: using spells (11.2), placing Units, Histories and Structures (11.3), using action abilities (11.5), and putting what
+ * triggered on the stack (11.6): one procedure for all of it.
+ */
+import {
+  addOption,
+  ask,
+  beginOptions,
+  CONTINUE,
+  defineProcedure,
+  popFrame,
+  pushFrame,
+} from '../../../kernel/frames.ts';
+import {
+  ANSWER,
+  CARD_FLAGS,
+  CARD_STATS,
+  CARD_STRIDE,
+  CARD_ZONE,
+  CARDS,
+  FRAME_A,
+  FRAME_ABILITY,
+  FRAME_B,
+  FRAME_C,
+  FRAME_CONTROL,
+  FRAME_OTHER,
+  FRAME_PC,
+  FRAME_SOURCE,
+  FRAME_STRIDE,
+  NONE,
+  PENDING,
+  PENDING_STRIDE,
+  referenceCard,
+  STAT_PLAYED,
+  type State,
+} from '../../../kernel/layout.ts';
+import { makeOption, optionNumber, VERB_NUMBER } from '../../../kernel/options.ts';
+import {
+  ABILITIES,
+  ABILITY_CONDITION,
+  ABILITY_COST,
+  ABILITY_EFFECT,
+  ABILITY_FLAGS,
+  ABILITY_KIND,
+  ABILITY_STRIDE,
+  ABILITY_TARGETS,
+  CODE,
+  DEF_ABILITY,
+  DEF_ABILITY_COUNT,
+  DEF_FLAGS,
+  DEF_NAME,
+} from '../../../kernel/tables.ts';
+import { firstCard, nextCard } from '../../../kernel/zones.ts';
+import { chooseForAnnounced } from '../../../shared/announce.ts';
+import { revealCard } from '../../../shared/movement.ts';
+import { findOperator } from '../../../shared/operators/operator.ts';
+import {
+  removePending,
+  WAITING_ABILITY,
+  WAITING_AMOUNT,
+  WAITING_OTHER,
+  WAITING_PLAYER,
+  WAITING_SOURCE,
+  WAITING_SUBJECT,
+} from '../../../shared/pending.ts';
+import { CONTROL_CHOSEN, CONTROL_MODES } from '../../../shared/programs.ts';
+import { cardOf, referenceTo } from '../../../shared/selection.ts';
+import { pushStackObject } from '../../../shared/stack.ts';
+import { ASK } from '../decisions.ts';
+import {
+  ABILITY_BURST,
+  ABILITY_FLAG_COLOURS,
+  ABILITY_MODE_TARGETS,
+  ABILITY_SPELL,
+  CARD_COMMITTED,
+  CONTROL_COLOURS_SHIFT,
+  CONTROL_SPELL,
+  CONTROL_TRIGGER,
+  DEF_PRICE,
+  DEF_TEXT,
+  EVENT_ABILITY_USED,
+  EVENT_SPELL_USED,
+  FLAG_DEF_EPIC,
+  FLAG_DEF_LEGACY,
+  ZONE_BATTLEFIELD,
+  ZONE_HAND,
+  ZONE_STACK,
+} from '../layout.ts';
+import { EFFECTS, holds, SELECT } from '../operators/tables.ts';
+import { coloursOf, printed } from './characteristics.ts';
+import { CHOICES } from './choice.ts';
+import { emit } from './events.ts';
+import { entered, moveCard, putOnBattlefield } from './movement.ts';
+import { asksForX, beginPayment, canPayList, MOST_X } from './payment.ts';
+import { fixColours, lastText, previousText } from './texts.ts';
+
+/** Can the text of that row be announced: does its condition hold, can all be chosen that it chooses? */
+function canAnnounce(s: State, row: number, card: number, player: number): boolean {
+  const a = row * ABILITY_STRIDE;
+  const condition = ABILITIES[a + ABILITY_CONDITION];
+  if (condition !== 0 && !holds(s, condition, card, player, NONE)) return false;
+  const targets = ABILITIES[a + ABILITY_TARGETS];
+  return targets === 0 || CHOICES.canChooseTargets(s, targets, card, player, NONE, 0);
+}
+
+/** "LC 11.2.1" Can the spell in hand be used: can it be paid, and all be chosen that its texts choose? */
+export function canUseSpell(s: State, card: number, player: number): boolean {
+  if (!canPayList(s, player, card, printed(s, card, DEF_PRICE), 0)) return false;
+  const colours = coloursOf(s, card);
+  const first = printed(s, card, DEF_TEXT);
+  const end = printed(s, card, DEF_ABILITY) + printed(s, card, DEF_ABILITY_COUNT);
+  for (let row = first; row < end; row++) {
+    const shade = ABILITIES[row * ABILITY_STRIDE + ABILITY_FLAGS] & ABILITY_FLAG_COLOURS;
+    if (ABILITIES[row * ABILITY_STRIDE + ABILITY_KIND] !== ABILITY_SPELL || (shade !== 0 && (shade & colours) === 0))
+      continue;
+    if (!canAnnounce(s, row, card, player)) return false;
+  }
+  return true;
+}
+
+/**
+ * "LC 5.5.2.1" With a LEGACY card no further one is placed; "LC 5.5.3.1" nor is a card with the name of an EPIC card there.
+ * "LC 11.3.4" And it must be possible to pay for it.
+ */
+export function canPlace(s: State, card: number, player: number): boolean {
+  const isLegacy = (printed(s, card, DEF_FLAGS) & FLAG_DEF_LEGACY) !== 0;
+  const name = printed(s, card, DEF_NAME);
+  for (let other = firstCard(s, ZONE_BATTLEFIELD + player); other !== NONE; other = nextCard(s, other)) {
+    const flags = printed(s, other, DEF_FLAGS);
+    if (isLegacy && (flags & FLAG_DEF_LEGACY) !== 0) return false;
+    if ((flags & FLAG_DEF_EPIC) !== 0 && printed(s, other, DEF_NAME) === name) return false;
+  }
+  return canPayList(s, player, card, printed(s, card, DEF_PRICE), 0);
+}
+
+/** Can the ability of the card be used, as far as its cost and its choices go? */
+export function canUseAbility(s: State, row: number, card: number, player: number): boolean {
+  return (
+    canPayList(s, player, card, ABILITIES[row * ABILITY_STRIDE + ABILITY_COST], 0) && canAnnounce(s, row, card, player)
+  );
+}
+
+// The frame is laid out as the record on the stack will be: FRAME_A: X · FRAME_B, FRAME_C, FRAME_OTHER: the event · FRAME_D: modes ·
+// FRAME_ABILITY: the text, NONE for what is placed · FRAME_PC: the cost
+
+/** "LC 11.2.3" "LC 11.5.5" "LC 11.6.7" Modes, where the text has a choice of them. */
+function offerModes(s: State, f: number): number {
+  const row = s[f + FRAME_ABILITY];
+  const select =
+    row === NONE ? 0 : findOperator(EFFECTS, ABILITIES[row * ABILITY_STRIDE + ABILITY_EFFECT], SELECT.index);
+  if (select === 0) return CONTINUE;
+  s[f + FRAME_CONTROL] |= CONTROL_MODES;
+  const upTo = CODE[select + SELECT.upTo] === 1;
+  CHOICES.beginModes(s, s[f + FRAME_CONTROL] & 1, CODE[select + SELECT.modes], CODE[select + SELECT.count], upTo);
+  return CONTINUE;
+}
+
+/** "LC 11.2.4" "LC 4.5" X, as far as it can be paid; "LC 4.1" never below 0. */
+function chooseX(s: State, f: number): number {
+  beginOptions(s);
+  const cost = s[f + FRAME_PC];
+  const player = s[f + FRAME_CONTROL] & 1;
+  const source = referenceCard(s[f + FRAME_SOURCE]);
+  if (asksForX(cost))
+    for (let x = 0; x <= MOST_X && canPayList(s, player, source, cost, x); x++)
+      addOption(s, makeOption(VERB_NUMBER, 0, x));
+  return ask(s, player, ASK.chooseX);
+}
+
+/** "LC 11.2.6" "LC 11.5.7" "LC 11.6.9" The era is fixed; "LC 11.2.7" "LC 11.5.8" "LC 11.6.10" then cards are chosen. */
+function chooseTargets(s: State, f: number): number {
+  if (s[ANSWER] !== NONE) s[f + FRAME_A] = optionNumber(s[ANSWER]);
+  if (s[f + FRAME_ABILITY] === NONE) return CONTINUE;
+  fixColours(s, f);
+  s[f + FRAME_CONTROL] |= CONTROL_CHOSEN;
+  if ((s[f + FRAME_CONTROL] & CONTROL_SPELL) === 0) {
+    if (isTextThere(s, f)) beginTargets(s, f, s[f + FRAME_ABILITY]);
+    // pushed last to first
+  } else for (let row = lastText(s, f); row >= 0; row = previousText(s, f, row)) beginTargets(s, f, row);
+  return CONTINUE;
+}
+
+/** "LC 15.3.2.4.1" The text of a burst in the colour of a lamp that is not in force is ignored. */
+function isTextThere(s: State, f: number): boolean {
+  const a = s[f + FRAME_ABILITY] * ABILITY_STRIDE;
+  const colours = ABILITIES[a + ABILITY_FLAGS] & ABILITY_FLAG_COLOURS;
+  if (ABILITIES[a + ABILITY_KIND] !== ABILITY_BURST || colours === 0) return true;
+  return (colours & (s[f + FRAME_CONTROL] >> CONTROL_COLOURS_SHIFT)) !== 0;
+}
+
+function beginTargets(s: State, f: number, row: number): void {
+  const a = row * ABILITY_STRIDE;
+  const modes = (s[f + FRAME_CONTROL] & CONTROL_MODES) !== 0 ? ABILITIES[a + ABILITY_MODE_TARGETS] : 0;
+  chooseForAnnounced(s, f, ABILITIES[a + ABILITY_TARGETS], modes, CHOICES.beginTargeting);
+}
+
+/** "LC 11.2.10" "LC 11.2.11" The cost is fixed and paid all at once. "LC 11.3.8" "LC 11.3.9" "LC 11.5.12" "LC 11.6.13" */
+function pay(s: State, f: number): number {
+  beginPayment(s, s[f + FRAME_CONTROL] & 1, s[f + FRAME_SOURCE], s[f + FRAME_PC], s[f + FRAME_A]);
+  return CONTINUE;
+}
+
+/** "LC 11.3.10" What is placed enters; "LC 11.2.12" "LC 11.5.13" a spell or an ability is used, and stands on the stack. */
+function finish(s: State, f: number): number {
+  const row = s[f + FRAME_ABILITY];
+  const control = s[f + FRAME_CONTROL];
+  const card = cardOf(s, s[f + FRAME_SOURCE]);
+  const player = control & 1;
+  const isThere = row !== NONE && isTextThere(s, f);
+  popFrame(s);
+  if (row === NONE) {
+    putOnBattlefield(s, card, player, false);
+    entered(s, card, s[f + FRAME_A]);
+    return CONTINUE;
+  }
+  const o = pushStackObject(s);
+  s.copyWithin(o + FRAME_PC, f + FRAME_PC, f + FRAME_STRIDE);
+  s[o + FRAME_PC] = isThere ? ABILITIES[row * ABILITY_STRIDE + ABILITY_EFFECT] : 0;
+  if ((control & CONTROL_SPELL) !== 0) emit(s, EVENT_SPELL_USED, card, player, 0, NONE);
+  else if ((control & CONTROL_TRIGGER) === 0)
+    emit(s, EVENT_ABILITY_USED, referenceCard(s[o + FRAME_SOURCE]), player, 0, NONE);
+  return CONTINUE;
+}
+
+const ANNOUNCE = defineProcedure('announce', { offerModes, chooseX, chooseTargets, pay, finish });
+
+function beginAnnouncing(s: State, card: number, row: number, cost: number, control: number): void {
+  const f = pushFrame(s, ANNOUNCE.offerModes, control);
+  s[f + FRAME_SOURCE] = referenceTo(s, card);
+  s[f + FRAME_ABILITY] = row;
+  s[f + FRAME_PC] = cost;
+}
+
+/** "LC 11.2.2" Begins to use a spell: it goes on top of the stack. */
+export function beginSpell(s: State, card: number, player: number): void {
+  s[CARDS + card * CARD_STRIDE + CARD_STATS] |= STAT_PLAYED;
+  moveCard(s, card, ZONE_STACK, true);
+  beginAnnouncing(s, card, printed(s, card, DEF_TEXT), printed(s, card, DEF_PRICE), player | CONTROL_SPELL);
+}
+
+/** "LC 11.3.2" Begins to place a card: it is revealed, and cannot pay for itself. */
+export function beginPlacing(s: State, card: number, player: number): void {
+  const c = CARDS + card * CARD_STRIDE;
+  s[c + CARD_STATS] |= STAT_PLAYED;
+  s[c + CARD_FLAGS] |= CARD_COMMITTED;
+  revealCard(s, card);
+  beginAnnouncing(s, card, NONE, printed(s, card, DEF_PRICE), player);
+}
+
+/** "LC 11.5.4" Begins to use an action ability; from a hidden zone its card is revealed. */
+export function beginAbility(s: State, card: number, row: number, player: number): void {
+  if ((s[CARDS + card * CARD_STRIDE + CARD_ZONE] & ~1) === ZONE_HAND) revealCard(s, card);
+  beginAnnouncing(s, card, row, ABILITIES[row * ABILITY_STRIDE + ABILITY_COST], player);
+}
+
+/**
+ * "LC 11.6.6" Begins to put what waits at that place of the pending list on the stack. "LC 11.6.10" What cannot choose, or cannot pay
+ * (Q30), is not put there.
+ */
+export function beginTrigger(s: State, index: number): void {
+  const p = PENDING + index * PENDING_STRIDE;
+  const row = s[p + WAITING_ABILITY];
+  const player = s[p + WAITING_PLAYER];
+  const source = s[p + WAITING_SOURCE];
+  const a = row * ABILITY_STRIDE;
+  const f = pushFrame(s, ANNOUNCE.offerModes, player | CONTROL_TRIGGER);
+  s[f + FRAME_SOURCE] = source;
+  s[f + FRAME_ABILITY] = row;
+  s[f + FRAME_PC] = ABILITIES[a + ABILITY_COST];
+  s[f + FRAME_B] = s[p + WAITING_SUBJECT];
+  s[f + FRAME_C] = s[p + WAITING_AMOUNT];
+  s[f + FRAME_OTHER] = s[p + WAITING_OTHER];
+  removePending(s, index);
+  const card = referenceCard(source);
+  const targets = ABILITIES[a + ABILITY_TARGETS];
+  const canChoose = targets === 0 || CHOICES.canChooseTargets(s, targets, card, player, f, 0);
+  if (!canChoose || !canPayList(s, player, card, s[f + FRAME_PC], 0)) popFrame(s);
+}

@@ -1,0 +1,219 @@
+/** Priority (11.1): who may act, with what, and what two passes in succession do. */
+import { addOption, hasEnoughOptions } from '../../../kernel/frames.ts';
+import {
+  CARD_DEF,
+  CARD_STRIDE,
+  CARDS,
+  CHECK_DUE,
+  DRAW,
+  LISTENERS,
+  NONE,
+  PENDING_COUNT,
+  PLAYING_OUT,
+  STACK_COUNT,
+  STACK_LIMIT,
+  type State,
+  TURN_PHASE,
+} from '../../../kernel/layout.ts';
+import { makeOption, optionCard, optionNumber, optionVerb, VERB_ABILITY, VERB_PLAY } from '../../../kernel/options.ts';
+import { isSwitched, playerCell, setPlayerCell, turnPlayer } from '../../../kernel/players.ts';
+import {
+  ABILITIES,
+  ABILITY_FLAGS,
+  ABILITY_KIND,
+  ABILITY_STRIDE,
+  ABILITY_ZONES,
+  DEF_ABILITY,
+  DEF_ABILITY_COUNT,
+  DEF_FLAGS,
+  DEF_TYPES,
+} from '../../../kernel/tables.ts';
+import { firstCard, nextCard } from '../../../kernel/zones.ts';
+import { createPriority } from '../../../shared/priority.ts';
+import { ASK, VERB_PROGRESS, VERB_SOUL, VERB_STONE } from '../decisions.ts';
+import {
+  ABILITY_ACTION,
+  ABILITY_FLAG_OPPONENT_TURN,
+  ABILITY_FLAG_YOUR_TURN,
+  EVENT_STATE,
+  FLAG_DEF_ABILITY,
+  FLAG_DEF_DISCARD_ABILITY,
+  FLAG_DEF_HAND_ABILITY,
+  PHASE_ADJUSTMENT,
+  PHASE_CHECK,
+  PHASE_DRAW,
+  PHASE_MAIN_1,
+  PHASE_MAIN_2,
+  PLAYER_ABILITY_CARDS,
+  PLAYER_DISCARD_ABILITIES,
+  PLAYER_STONE_PLACED,
+  REASON_LOOP,
+  SOULS,
+  SWITCH_ADJUSTMENT_ILLEGAL,
+  TYPE_SPELL,
+  ZONE_BATTLEFIELD,
+  ZONE_BIT_BATTLEFIELD,
+  ZONE_BIT_DISCARD,
+  ZONE_BIT_HAND,
+  ZONE_DISCARD,
+  ZONE_HAND,
+  ZONE_SOUL,
+} from '../layout.ts';
+import { hasLostAbilities, isLit, printed } from './characteristics.ts';
+import { endGame, prepare } from './check.ts';
+import { countStep, isLoopClosed, rememberPosition } from './loops.ts';
+import { makeStone } from './movement.ts';
+import { beginAbility, beginPlacing, beginSpell, canPlace, canUseAbility, canUseSpell } from './play.ts';
+import { beginProgress, canProgress } from './progress.ts';
+import { isTwinStone, makeUnit, soulsOf } from './souls.ts';
+import { resolveTop } from './stack.ts';
+
+/** A stack this high takes no more that players use: what triggers must still find room. */
+const FULL_STACK = STACK_LIMIT - 6;
+
+/** "LC 9.3.1" "LC 9.4.1" In the Draw and Check Phases no spells and abilities are used. */
+function isUsingPhase(s: State): boolean {
+  const phase = s[TURN_PHASE];
+  if (phase === PHASE_ADJUSTMENT) return !isSwitched(s, SWITCH_ADJUSTMENT_ILLEGAL);
+  return phase !== PHASE_DRAW && phase !== PHASE_CHECK;
+}
+
+/** "LC 11.1.1" "LC 11.1.4" What the player with priority may do beside passing. */
+function addActions(s: State, player: number): void {
+  // while the stack is played out the quiet option is to pass, whatever else there is
+  if (s[PLAYING_OUT] !== 0 && s[STACK_COUNT] !== 0) return;
+  addSoulActions(s, player);
+  if (!isUsingPhase(s) || s[STACK_COUNT] >= FULL_STACK) return;
+  const phase = s[TURN_PHASE];
+  const isMain = phase === PHASE_MAIN_1 || phase === PHASE_MAIN_2;
+  const isFree = isMain && s[STACK_COUNT] === 0 && turnPlayer(s) === player;
+  if (isFree) addStones(s, player);
+  // "LC 9.5.7"
+  if (isFree && canProgress(s, player)) offer(s, makeOption(VERB_PROGRESS, 0, 0));
+  addHand(s, player, isFree);
+  if (hasEnoughOptions(s)) return;
+  if (playerCell(s, player, PLAYER_ABILITY_CARDS) !== 0)
+    addAbilitiesOf(s, ZONE_BATTLEFIELD + player, FLAG_DEF_ABILITY, ZONE_BIT_BATTLEFIELD, player);
+  if (playerCell(s, player, PLAYER_DISCARD_ABILITIES) !== 0)
+    addAbilitiesOf(s, ZONE_DISCARD + player, FLAG_DEF_DISCARD_ABILITY, ZONE_BIT_DISCARD, player);
+}
+
+/** An option is offered unless it only repeats a loop (13.2). */
+function offer(s: State, option: number): void {
+  if (!isLoopClosed(s, option)) addOption(s, option);
+}
+
+/** "LC 15.1.16.2" Soul actions, copies once. */
+function addSoulActions(s: State, player: number): void {
+  if (s[PLAYING_OUT] !== 0) return;
+  for (let card = firstCard(s, ZONE_SOUL + player); card !== NONE; card = nextCard(s, card)) {
+    const kinds = soulsOf(s, card);
+    if (kinds === 0 || isTwinStone(s, card, player)) continue;
+    for (let kind = 0; kind < SOULS.length; kind++)
+      if (((kinds >> kind) & 1) !== 0) addOption(s, makeOption(VERB_SOUL, card, kind));
+  }
+}
+
+/** "LC 9.5.6" Once a turn a card in hand becomes a soul stone. */
+function addStones(s: State, player: number): void {
+  if (playerCell(s, player, PLAYER_STONE_PLACED) !== 0) return;
+  for (let card = firstCard(s, ZONE_HAND + player); card !== NONE; card = nextCard(s, card))
+    if (!isTwin(s, card, player)) addOption(s, makeOption(VERB_STONE, card, 0));
+}
+
+/** Copies of one card in hand are one option. */
+function isTwin(s: State, card: number, player: number): boolean {
+  const definition = s[CARDS + card * CARD_STRIDE + CARD_DEF];
+  for (let other = firstCard(s, ZONE_HAND + player); other !== card; other = nextCard(s, other))
+    if (s[CARDS + other * CARD_STRIDE + CARD_DEF] === definition) return true;
+  return false;
+}
+
+/** "LC 9.5.2" "LC 9.5.3" "LC 9.5.4" What is placed, "LC 9.5.8" spells, "LC 9.5.9" abilities used from the hand. */
+function addHand(s: State, player: number, isFree: boolean): void {
+  for (let card = firstCard(s, ZONE_HAND + player); card !== NONE; card = nextCard(s, card)) {
+    if (hasEnoughOptions(s)) return;
+    if (isTwin(s, card, player)) continue;
+    const isSpell = (printed(s, card, DEF_TYPES) & TYPE_SPELL) !== 0;
+    if (isSpell ? canUseSpell(s, card, player) : isFree && canPlace(s, card, player))
+      offer(s, makeOption(VERB_PLAY, card, 0));
+    if ((printed(s, card, DEF_FLAGS) & FLAG_DEF_HAND_ABILITY) !== 0) addAbilities(s, card, ZONE_BIT_HAND, player);
+  }
+}
+
+function addAbilitiesOf(s: State, zone: number, flag: number, zoneBit: number, player: number): void {
+  for (let card = firstCard(s, zone); card !== NONE; card = nextCard(s, card))
+    if ((printed(s, card, DEF_FLAGS) & flag) !== 0 && !hasLostAbilities(s, card))
+      addAbilities(s, card, zoneBit, player);
+}
+
+/** "LC 15.1.12.2" Action abilities of one card that `player`, who has it, could use from the zone it is in. */
+function addAbilities(s: State, card: number, zoneBit: number, player: number): void {
+  const first = printed(s, card, DEF_ABILITY);
+  for (let number = 0; number < printed(s, card, DEF_ABILITY_COUNT); number++) {
+    const a = (first + number) * ABILITY_STRIDE;
+    if (ABILITIES[a + ABILITY_KIND] !== ABILITY_ACTION || (ABILITIES[a + ABILITY_ZONES] & zoneBit) === 0) continue;
+    const flags = ABILITIES[a + ABILITY_FLAGS];
+    if (!isLit(s, flags, player, card)) continue;
+    if ((flags & ABILITY_FLAG_YOUR_TURN) !== 0 && turnPlayer(s) !== player) continue;
+    if ((flags & ABILITY_FLAG_OPPONENT_TURN) !== 0 && turnPlayer(s) === player) continue;
+    if (canUseAbility(s, first + number, card, player)) offer(s, makeOption(VERB_ABILITY, card, number));
+  }
+}
+
+/**
+ * "LC 11.2.12" "LC 11.5.13" Who uses a spell or an ability has priority again; "LC 11.1.6" so has the turn player after what is done
+ * without the stack. A soul action leaves priority where it is.
+ */
+function act(s: State, option: number, player: number): number {
+  rememberPosition(s, option);
+  const card = optionCard(option);
+  switch (optionVerb(option)) {
+    case VERB_SOUL:
+      makeUnit(s, player, card, optionNumber(option));
+      break;
+    case VERB_STONE:
+      setPlayerCell(s, player, PLAYER_STONE_PLACED, 1);
+      makeStone(s, card);
+      break;
+    case VERB_PROGRESS:
+      beginProgress(s, player);
+      break;
+    case VERB_ABILITY:
+      beginAbility(s, card, printed(s, card, DEF_ABILITY) + optionNumber(option), player);
+      break;
+    default:
+      if ((printed(s, card, DEF_TYPES) & TYPE_SPELL) !== 0) beginSpell(s, card, player);
+      else beginPlacing(s, card, player);
+  }
+  return player;
+}
+
+/** "LC 11.1.5" "LC 11.1.8" Both passed: the top of the stack resolves and the turn player gets priority. "LC 13.1" */
+function resolveForPasses(s: State): number {
+  if (countStep(s)) endGame(s, DRAW, REASON_LOOP);
+  else resolveTop(s);
+  return turnPlayer(s);
+}
+
+const { openPriority, isPriorityFrame } = createPriority({
+  name: 'priority',
+  question: ASK.priority,
+  prepare,
+  addActions,
+  act,
+  resolveTop: resolveForPasses,
+});
+
+export { isPriorityFrame };
+
+/**
+ * "LC 11.1.2" Opens a window: the turn player gets priority. Where nothing can be used, nothing is due and nothing waits, both could
+ * only make souls that the end of the phase takes away: such a window is passed at once.
+ */
+export function openWindow(s: State): void {
+  const isIdle =
+    s[CHECK_DUE] === 0 && s[PENDING_COUNT] === 0 && s[STACK_COUNT] === 0 && s[LISTENERS + EVENT_STATE] === 0;
+  if (isIdle && !isUsingPhase(s)) return;
+  openPriority(s, turnPlayer(s), false);
+}

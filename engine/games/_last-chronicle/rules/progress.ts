@@ -1,0 +1,103 @@
+/** Chrono achievement and eras: progressing the era (9.5.7). */
+import {
+  addOption,
+  ask,
+  beginOptions,
+  CONTINUE,
+  defineProcedure,
+  popFrame,
+  pushFrame,
+} from '../../../kernel/frames.ts';
+import { ANSWER, CARD_DEF, CARD_STRIDE, CARDS, FRAME_CONTROL, NONE, type State } from '../../../kernel/layout.ts';
+import { makeOption, optionCard, VERB_CHOOSE } from '../../../kernel/options.ts';
+import { firstCard, nextCard, zoneSize } from '../../../kernel/zones.ts';
+import { ownerOf, revealCard } from '../../../shared/movement.ts';
+import { ASK } from '../decisions.ts';
+import {
+  CA_TO_PROGRESS,
+  COLOUR_GREEN,
+  COLOUR_RED,
+  DEF_CA,
+  EVENT_ERA_PROGRESSES,
+  MOST_ERAS,
+  ZONE_CA,
+  ZONE_DISCARD,
+  ZONE_ERA,
+  ZONE_HAND,
+} from '../layout.ts';
+import { coloursOf, eraOf, printed } from './characteristics.ts';
+import { emit } from './events.ts';
+import { makeMarker, moveCard } from './movement.ts';
+
+/** "LC 5.3.1" "LC 5.3.3" Chrono achievement of a card: green and red orbs count while a lamp of that colour is in force. */
+function caOf(s: State, card: number): number {
+  const orbs = printed(s, card, DEF_CA);
+  const colours = coloursOf(s, card);
+  return (
+    (orbs & 0xff) +
+    ((orbs >> 8) & 0xff) +
+    ((colours & COLOUR_GREEN) !== 0 ? (orbs >> 16) & 0xff : 0) +
+    ((colours & COLOUR_RED) !== 0 ? orbs >>> 24 : 0)
+  );
+}
+
+/** The chrono achievement in a player's CA Yard. */
+export function caTotal(s: State, player: number): number {
+  let total = 0;
+  for (let card = firstCard(s, ZONE_CA + player); card !== NONE; card = nextCard(s, card)) total += caOf(s, card);
+  return total;
+}
+
+/** "LC 9.5.7" May the player progress the era? It takes seven CA. */
+export function canProgress(s: State, player: number): boolean {
+  return caTotal(s, player) >= CA_TO_PROGRESS;
+}
+
+/** The cards of the CA Yard, copies once. */
+function offerYard(s: State, player: number): void {
+  beginOptions(s);
+  for (let card = firstCard(s, ZONE_CA + player); card !== NONE; card = nextCard(s, card)) {
+    let isTwin = false;
+    for (let other = firstCard(s, ZONE_CA + player); other !== card; other = nextCard(s, other))
+      if (s[CARDS + other * CARD_STRIDE + CARD_DEF] === s[CARDS + card * CARD_STRIDE + CARD_DEF]) isTwin = true;
+    if (!isTwin) addOption(s, makeOption(VERB_CHOOSE, card, 0));
+  }
+}
+
+/** "LC 9.5.7.1" One card becomes an era marker; "LC 9.5.7.4" not if there are four. */
+function offerMarker(s: State, f: number): number {
+  const player = s[f + FRAME_CONTROL] & 1;
+  if (zoneSize(s, ZONE_ERA + player) >= MOST_ERAS) beginOptions(s);
+  else offerYard(s, player);
+  return ask(s, player, ASK.marker);
+}
+
+/** "LC 9.5.7.2" One of the rest is shown and taken into the hand. */
+function offerTaken(s: State, f: number): number {
+  const player = s[f + FRAME_CONTROL] & 1;
+  if (s[ANSWER] !== NONE) makeMarker(s, optionCard(s[ANSWER]));
+  offerYard(s, player);
+  return ask(s, player, ASK.taken);
+}
+
+/** "LC 9.5.7.3" The others go to the discard. "LC 9.5.7.5" The era has progressed, also where it stays IV. */
+function finishProgress(s: State, f: number): number {
+  const player = s[f + FRAME_CONTROL] & 1;
+  if (s[ANSWER] !== NONE) {
+    const card = optionCard(s[ANSWER]);
+    moveCard(s, card, ZONE_HAND + ownerOf(s, card), false);
+    revealCard(s, card);
+  }
+  for (let card = firstCard(s, ZONE_CA + player); card !== NONE; card = firstCard(s, ZONE_CA + player))
+    moveCard(s, card, ZONE_DISCARD + ownerOf(s, card), false);
+  popFrame(s);
+  emit(s, EVENT_ERA_PROGRESSES, NONE, player, eraOf(s, player), NONE);
+  return CONTINUE;
+}
+
+const PROGRESS = defineProcedure('progress', { offerMarker, offerTaken, finishProgress });
+
+/** Begins to progress the era of a player. */
+export function beginProgress(s: State, player: number): void {
+  pushFrame(s, PROGRESS.offerMarker, player);
+}

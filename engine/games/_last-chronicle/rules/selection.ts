@@ -1,0 +1,59 @@
+/** What the words of a card text point at: selectors, and filters over zones. Results go to SELECTED. */
+import {
+  CARD_FLAGS,
+  CARD_STRIDE,
+  CARDS,
+  FRAME_B,
+  FRAME_SLOTS,
+  NONE,
+  referenceCard,
+  type State,
+  TURN_PLAYER,
+} from '../../../kernel/layout.ts';
+import { firstCard, nextCard } from '../../../kernel/zones.ts';
+import { selectorKind } from '../../../shared/operators/operator.ts';
+import { createSelection, SELECTED, selectOne, setLength } from '../../../shared/selection.ts';
+import { ATTACK_BLOCKER, CARD_ATTACKING, ZONE_BATTLEFIELD, ZONE_STACK } from '../layout.ts';
+import { SELECT_ATTACKERS } from '../operators/selectors.ts';
+import { matches, zonesOf } from '../operators/tables.ts';
+import { controllerOf, ensureDerived } from './characteristics.ts';
+
+/** What filters and selectors point at; see shared/selection.ts. */
+export const { findMatching, countMatching, selectCards } = createSelection({
+  matches,
+  zonesOf,
+  ensureDerived,
+  sharedZone: ZONE_STACK,
+  selectOwn: (s, _f, selector) =>
+    selectorKind(selector) === SELECT_ATTACKERS ? selectAttackers(s) : selectOne(s[ATTACK_BLOCKER]),
+});
+
+/** Fills SELECTED with the attacking Units; returns how many. */
+function selectAttackers(s: State): number {
+  let n = 0;
+  for (let player = 0; player < 2; player++)
+    for (let card = firstCard(s, ZONE_BATTLEFIELD + player); card !== NONE; card = nextCard(s, card))
+      if ((s[CARDS + card * CARD_STRIDE + CARD_FLAGS] & CARD_ATTACKING) !== 0) SELECTED[n++] = card;
+  return n;
+}
+
+const PLAYER_OPPONENT = 1;
+const PLAYER_CONTROLLER = 3;
+const PLAYER_TURN = 4;
+
+/** One player for an operand: for `each` the caller loops, `controller` is that of the card that is chosen, or of the event's. */
+export function playerOf(s: State, operand: number, you: number, f: number): number {
+  switch (operand) {
+    case PLAYER_OPPONENT:
+      return you ^ 1;
+    case PLAYER_CONTROLLER: {
+      if (f === NONE) return you;
+      const first = setLength(s, f, 0) > 0 ? s[f + FRAME_SLOTS] : s[f + FRAME_B];
+      return first <= 0 ? you : controllerOf(s, referenceCard(first));
+    }
+    case PLAYER_TURN:
+      return s[TURN_PLAYER];
+    default:
+      return you;
+  }
+}

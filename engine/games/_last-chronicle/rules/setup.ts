@@ -1,0 +1,85 @@
+/** Setup (8.2): who goes first, five cards each, one mulligan of all five, the first era marker. */
+import { defineProcedure, popFrame, pushFrame } from '../../../kernel/frames.ts';
+import { CARD_OWNER, CARD_STRIDE, CARDS, KNOWN_BOTH, KNOWN_SHIFT, NONE, type State } from '../../../kernel/layout.ts';
+import { setPlayerCell } from '../../../kernel/players.ts';
+import { firstCard } from '../../../kernel/zones.ts';
+import { REST_BOTTOM } from '../../../shared/choices.ts';
+import { createSetup } from '../../../shared/setup.ts';
+import { ASK } from '../decisions.ts';
+import {
+  FIRST_PLAYER,
+  HAND_SIZE,
+  LIFE,
+  PLAYER_LIFE,
+  PLAYER_MULLIGANED,
+  ZONE_ASIDE,
+  ZONE_DECK,
+  ZONE_HAND,
+} from '../layout.ts';
+import { CHOICES } from './choice.ts';
+import { makeMarker, moveCard, shuffleDeck } from './movement.ts';
+import { beginTurns } from './turn.ts';
+
+const STEPS = createSetup({
+  handSize: HAND_SIZE,
+  deck: ZONE_DECK,
+  hand: ZONE_HAND,
+  firstPlayer: FIRST_PLAYER,
+  mulliganed: PLAYER_MULLIGANED,
+  asks: ASK,
+  deal: (s, card, player) => moveCard(s, card, ZONE_HAND + player, false),
+  putBack,
+  procedure: () => SETUP,
+});
+
+/**
+ * "LC 8.2.1.1" Twenty life; "LC 8.2.1.2" the advance value is 0; "LC 8.2.1.3" both decks are shuffled; "LC 8.2.1.4" chance names the
+ * player who chooses who goes first.
+ */
+function shuffleDecks(s: State): number {
+  for (let player = 0; player < 2; player++) {
+    setPlayerCell(s, player, PLAYER_LIFE, LIFE);
+    shuffleDeck(s, player);
+  }
+  return STEPS.askWhoBegins(s);
+}
+
+/** "LC 8.2.1.6" All five to the bottom in any order, which only their player knows; nothing is shuffled. */
+function putBack(s: State, player: number): void {
+  for (let card = firstCard(s, ZONE_HAND + player); card !== NONE; card = firstCard(s, ZONE_HAND + player)) {
+    moveCard(s, card, ZONE_ASIDE + player, false);
+    const c = CARDS + card * CARD_STRIDE + CARD_OWNER;
+    s[c] = (s[c] & ~KNOWN_BOTH) | (1 << (KNOWN_SHIFT + player));
+  }
+  CHOICES.beginArrange(s, player, REST_BOTTOM, player);
+}
+
+function nextMulligan(s: State, f: number): number {
+  return STEPS.nextMulligan(s, f, beginFirstTurn);
+}
+
+/** "LC 8.2.1.7" The top card of each deck is the first era marker; "LC 8.2.1.8" then the first player's turn begins. */
+function beginFirstTurn(s: State): void {
+  for (let player = 0; player < 2; player++) {
+    const card = firstCard(s, ZONE_DECK + player);
+    if (card !== NONE) makeMarker(s, card);
+  }
+  popFrame(s);
+  beginTurns(s);
+}
+
+const SETUP = defineProcedure('setup', {
+  shuffleDecks,
+  /** "LC 8.2.1.5" Five cards each. */
+  dealHands: STEPS.dealHands,
+  /** "LC 8.2.1.6" Once each, the first player before the other. */
+  offerMulligan: STEPS.offerMulligan,
+  takeMulligan: STEPS.takeMulligan,
+  redraw: STEPS.redraw,
+  nextMulligan,
+});
+
+/** Begins the game: the decks are in the deck zones, in list order. */
+export function beginSetup(s: State): void {
+  pushFrame(s, SETUP.shuffleDecks, 0);
+}

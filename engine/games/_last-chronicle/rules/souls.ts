@@ -1,0 +1,63 @@
+/** Souls (7.7, 15.1.16): a unit for each of SOULS, made by soul stones while a player has priority or in the middle of a payment. */
+import { CARD_DEF, CARD_FLAGS, CARD_STRIDE, CARDS, NONE, type State } from '../../../kernel/layout.ts';
+import { addPlayerCell, playerCell, setPlayerCell } from '../../../kernel/players.ts';
+import { firstCard, nextCard } from '../../../kernel/zones.ts';
+import { createPools } from '../../../shared/pools.ts';
+import { ASK, VERB_SOUL, VERB_SPEND } from '../decisions.ts';
+import {
+  CARD_COMMITTED,
+  CARD_WIPED,
+  DEPEND_PILES,
+  DEPEND_PLAYERS,
+  FACTIONS,
+  PLAYER_SOULS,
+  SOUL_FACTIONLESS,
+  SOULS,
+  ZONE_SOUL,
+} from '../layout.ts';
+import { cardFactions, touch } from './characteristics.ts';
+
+/** "LC 7.7.3" "LC 15.1.16.1" The souls of which an active stone can make one: of its factions, or without one if it has none. */
+export function soulsOf(s: State, stone: number): number {
+  if ((s[CARDS + stone * CARD_STRIDE + CARD_FLAGS] & (CARD_WIPED | CARD_COMMITTED)) !== 0) return 0;
+  return cardFactions(s, stone) || 1 << SOUL_FACTIONLESS;
+}
+
+/**
+ * "LC 5.2.2" A faction icon is paid with a soul of that faction, the free cost with any (Q8). "LC 15.1.16.4" A soul action is done at
+ * once, without the stack.
+ */
+export const { canMeet, beginSpending, makeUnit } = createPools({
+  name: 'souls',
+  pays: [...FACTIONS.map((_, i) => 1 << i), 0],
+  serves: () => true,
+  unitsOf: (s, player, kind) => playerCell(s, player, PLAYER_SOULS + kind),
+  addUnits: (s, player, kind, change) => {
+    addPlayerCell(s, player, PLAYER_SOULS + kind, change);
+    touch(s, DEPEND_PLAYERS);
+  },
+  makerZone: ZONE_SOUL,
+  committed: CARD_COMMITTED,
+  makes: soulsOf,
+  make: (s, card) => {
+    s[CARDS + card * CARD_STRIDE + CARD_FLAGS] |= CARD_WIPED;
+    touch(s, DEPEND_PILES);
+  },
+  makeVerb: VERB_SOUL,
+  spendVerb: VERB_SPEND,
+  question: ASK.paySouls,
+});
+
+/** "LC 7.7.4" At the end of a phase all souls are lost. */
+export function emptyPools(s: State): void {
+  for (let player = 0; player < 2; player++)
+    for (let kind = 0; kind < SOULS.length; kind++) setPlayerCell(s, player, PLAYER_SOULS + kind, 0);
+}
+
+/** Is there a stone before this one that makes the same? Then they are one option. */
+export function isTwinStone(s: State, stone: number, player: number): boolean {
+  const definition = s[CARDS + stone * CARD_STRIDE + CARD_DEF];
+  for (let other = firstCard(s, ZONE_SOUL + player); other !== stone && other !== NONE; other = nextCard(s, other))
+    if (s[CARDS + other * CARD_STRIDE + CARD_DEF] === definition && soulsOf(s, other) !== 0) return true;
+  return false;
+}

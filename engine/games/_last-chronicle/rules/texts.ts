@@ -1,0 +1,48 @@
+/** The texts of a spell: one, and parts in the colours of lamps (5.7.4). Which of them it has is fixed as it is announced. */
+import {
+  CARD_DEF,
+  CARD_STRIDE,
+  CARDS,
+  FRAME_ABILITY,
+  FRAME_CONTROL,
+  FRAME_SOURCE,
+  NONE,
+  referenceCard,
+  type State,
+} from '../../../kernel/layout.ts';
+import {
+  ABILITIES,
+  ABILITY_FLAGS,
+  ABILITY_KIND,
+  ABILITY_STRIDE,
+  DEF_ABILITY,
+  DEF_ABILITY_COUNT,
+  DEF_STRIDE,
+  DEFS,
+} from '../../../kernel/tables.ts';
+import { ABILITY_FLAG_COLOURS, ABILITY_SPELL, COLOUR_BOTH, CONTROL_COLOURS_SHIFT } from '../layout.ts';
+import { coloursOf } from './characteristics.ts';
+
+/** "LC 11.2.6" "LC 11.5.7" "LC 11.6.9" The colours of the source's lamps are fixed for the object in frame `f`. */
+export function fixColours(s: State, f: number): void {
+  s[f + FRAME_CONTROL] |= coloursOf(s, referenceCard(s[f + FRAME_SOURCE])) << CONTROL_COLOURS_SHIFT;
+}
+
+/** Has the object in `o` (a frame, a record) the text of that row? */
+function hasText(s: State, o: number, row: number): boolean {
+  if (ABILITIES[row * ABILITY_STRIDE + ABILITY_KIND] !== ABILITY_SPELL) return false;
+  const colours = ABILITIES[row * ABILITY_STRIDE + ABILITY_FLAGS] & ABILITY_FLAG_COLOURS;
+  return colours === 0 || (colours & (s[o + FRAME_CONTROL] >> CONTROL_COLOURS_SHIFT) & COLOUR_BOTH) !== 0;
+}
+
+/** The row of the last text that a spell has; NONE if its lamps give it none. */
+export function lastText(s: State, o: number): number {
+  const d = s[CARDS + referenceCard(s[o + FRAME_SOURCE]) * CARD_STRIDE + CARD_DEF] * DEF_STRIDE;
+  return previousText(s, o, DEFS[d + DEF_ABILITY] + DEFS[d + DEF_ABILITY_COUNT]);
+}
+
+/** The row of the text before that one. FRAME_ABILITY is the first row that could be one. */
+export function previousText(s: State, o: number, row: number): number {
+  for (let text = row - 1; text >= s[o + FRAME_ABILITY]; text--) if (hasText(s, o, text)) return text;
+  return NONE;
+}

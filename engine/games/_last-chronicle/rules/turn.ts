@@ -1,0 +1,293 @@
+/** The turn (9): recovery, draw, check, main, battle, main, adjustment. The bottom procedure of every game. */
+import { addOption, ask, beginOptions, CONTINUE, defineProcedure, pushFrame } from '../../../kernel/frames.ts';
+import {
+  ANSWER,
+  CARD_DEF,
+  CARD_FLAGS,
+  CARD_STRIDE,
+  CARDS,
+  CONTINUOUS,
+  CONTINUOUS_COUNT,
+  CONTINUOUS_STRIDE,
+  FRAME_A,
+  FRAME_STEP,
+  NONE,
+  PENDING_COUNT,
+  PLAYER_STRIDE,
+  PLAYERS,
+  type State,
+  TURN_NUMBER,
+  TURN_PHASE,
+  TURN_PLAYER,
+} from '../../../kernel/layout.ts';
+import { makeOption, optionCard, VERB_DISCARD } from '../../../kernel/options.ts';
+import { turnPlayer } from '../../../kernel/players.ts';
+import { firstCard, nextCard, zoneSize } from '../../../kernel/zones.ts';
+import { CONTINUOUS_TARGET, CONTINUOUS_UNTIL } from '../../../shared/continuous.ts';
+import { cardOf } from '../../../shared/selection.ts';
+import { ASK } from '../decisions.ts';
+import {
+  CARD_ATTACKS_AGAIN,
+  CARD_DAMAGE,
+  CARD_DESIGNATED,
+  CARD_PURSUED,
+  CARD_WIPED,
+  DEPEND_PILES,
+  DEPEND_PLAYERS,
+  DEPEND_STATE,
+  DEPEND_TURN,
+  EVENT_ADJUSTMENT,
+  EVENT_CHECK_PHASE,
+  EVENT_DRAW_PHASE,
+  EVENT_MAIN_1,
+  EVENT_MAIN_2,
+  EVENT_RECOVERY_PHASE,
+  EVENT_TURN_ENDS,
+  HAND_LIMIT,
+  KEYWORD_NO_RECOVERY,
+  MAIN_PHASES,
+  PHASE_ADJUSTMENT,
+  PHASE_BATTLE,
+  PHASE_CHECK,
+  PHASE_DRAW,
+  PHASE_MAIN_1,
+  PHASE_MAIN_2,
+  PHASE_RECOVERY,
+  PLAYER_DISCARDED,
+  PLAYER_DRAWN,
+  PLAYER_STONE_PLACED,
+  ZONE_BATTLEFIELD,
+  ZONE_HAND,
+  ZONE_SOUL,
+} from '../layout.ts';
+import { beginBattle } from './battle.ts';
+import { hasKeyword, markDirty, touch } from './characteristics.ts';
+import { isRuleProcessDue } from './check.ts';
+import { beginChronoChecks } from './chrono-check.ts';
+// registers what computes derived values
+import './derive.ts';
+import { dropEntry, emit, triggerStates } from './events.ts';
+import { forgetPositions } from './loops.ts';
+import { discardTogether, drawCard, recoverTogether, refillPower } from './movement.ts';
+import { openWindow } from './priority.ts';
+import { emptyPools } from './souls.ts';
+
+const CELLS_OF_A_TURN = [PLAYER_STONE_PLACED, PLAYER_DRAWN, PLAYER_DISCARDED] as const;
+const FLAGS_OF_A_TURN = CARD_DESIGNATED | CARD_ATTACKS_AGAIN | CARD_PURSUED;
+
+/** "LC 7.7.4" A phase ends, and with it the souls of both players; the next one begins. */
+function enterPhase(s: State, phase: number): void {
+  emptyPools(s);
+  s[TURN_PHASE] = phase;
+  touch(s, DEPEND_TURN);
+}
+
+/** A turn begins. "LC 9.5.6" "LC 10.1.2.3.3" What is counted in a turn is counted anew. */
+function beginTurn(s: State): number {
+  s[TURN_NUMBER]++;
+  forgetPositions(s);
+  s[MAIN_PHASES] = 0;
+  for (let player = 0; player < 2; player++) {
+    for (let i = 0; i < CELLS_OF_A_TURN.length; i++) s[PLAYERS + player * PLAYER_STRIDE + CELLS_OF_A_TURN[i]] = 0;
+    for (let card = firstCard(s, ZONE_BATTLEFIELD + player); card !== NONE; card = nextCard(s, card))
+      s[CARDS + card * CARD_STRIDE + CARD_FLAGS] &= ~FLAGS_OF_A_TURN;
+  }
+  touch(s, DEPEND_PLAYERS);
+  return CONTINUE;
+}
+
+const recovering = new Int32Array(256);
+
+/**
+ * "LC 9.2.1.1" All wiped cards of the turn player on the battlefield and in the Soul Yard recover; "LC 9.2.1.2" power sources are
+ * filled up. "LC 9.2.1.3" Nobody gets priority.
+ */
+function recoveryPhase(s: State): number {
+  enterPhase(s, PHASE_RECOVERY);
+  const player = turnPlayer(s);
+  emit(s, EVENT_RECOVERY_PHASE, NONE, player, 0, NONE);
+  let n = 0;
+  for (let card = firstCard(s, ZONE_BATTLEFIELD + player); card !== NONE; card = nextCard(s, card))
+    if (!hasKeyword(s, card, KEYWORD_NO_RECOVERY)) recovering[n++] = card;
+  recoverTogether(s, recovering, n);
+  for (let card = firstCard(s, ZONE_SOUL + player); card !== NONE; card = nextCard(s, card))
+    s[CARDS + card * CARD_STRIDE + CARD_FLAGS] &= ~CARD_WIPED;
+  touch(s, DEPEND_PILES);
+  for (let card = firstCard(s, ZONE_BATTLEFIELD + player); card !== NONE; card = nextCard(s, card))
+    refillPower(s, card);
+  return CONTINUE;
+}
+
+/** "LC 9.3.2" "LC 9.3.3" What begins with the phase triggers; a window. */
+function drawPhase(s: State): number {
+  enterPhase(s, PHASE_DRAW);
+  emit(s, EVENT_DRAW_PHASE, NONE, turnPlayer(s), 0, NONE);
+  openWindow(s);
+  return CONTINUE;
+}
+
+/** "LC 9.3.3.1" The turn player draws a card (Q7); "LC 9.3.4" another window, "LC 9.3.5" with whose end the phase ends. */
+function draw(s: State): number {
+  drawCard(s, turnPlayer(s));
+  openWindow(s);
+  return CONTINUE;
+}
+
+/** "LC 9.4.3" A chrono check, "LC 9.4.3.1" but not in the first turn of the first player. "LC 9.4.2" */
+function checkPhase(s: State): number {
+  enterPhase(s, PHASE_CHECK);
+  emit(s, EVENT_CHECK_PHASE, NONE, turnPlayer(s), 0, NONE);
+  if (s[TURN_NUMBER] > 1) beginChronoChecks(s, turnPlayer(s), 1);
+  return CONTINUE;
+}
+
+/** "LC 9.4.4" "LC 9.4.5" */
+function afterCheck(s: State): number {
+  openWindow(s);
+  return CONTINUE;
+}
+
+/** "LC 9.5.1.3" Every main phase but the first of a turn is the second. "LC 9.5.1.1" "LC 9.5.1.2" "LC 9.5.1.4" */
+function mainPhase(s: State): number {
+  const isFirst = s[MAIN_PHASES]++ === 0;
+  enterPhase(s, isFirst ? PHASE_MAIN_1 : PHASE_MAIN_2);
+  emit(s, isFirst ? EVENT_MAIN_1 : EVENT_MAIN_2, NONE, turnPlayer(s), 0, NONE);
+  openWindow(s);
+  return CONTINUE;
+}
+
+/** "LC 9.6.1" */
+function battlePhase(s: State): number {
+  enterPhase(s, PHASE_BATTLE);
+  beginBattle(s);
+  return CONTINUE;
+}
+
+function mainPhase2(s: State): number {
+  // for a position that begins here
+  s[MAIN_PHASES] = Math.max(1, s[MAIN_PHASES]);
+  return mainPhase(s);
+}
+
+/** "LC 9.7.2.1" "LC 9.7.2.2" The processing step: what begins with the phase, and what comes at the end of the turn. */
+function adjustmentPhase(s: State): number {
+  enterPhase(s, PHASE_ADJUSTMENT);
+  emit(s, EVENT_ADJUSTMENT, NONE, turnPlayer(s), 0, NONE);
+  emit(s, EVENT_TURN_ENDS, NONE, turnPlayer(s), 0, NONE);
+  openWindow(s);
+  return CONTINUE;
+}
+
+/** "LC 9.7.3.1" The turn player discards down to the hand limit, cards of their choice (Q35). FRAME_A: rows below it are past. */
+function offerHandLimit(s: State, f: number): number {
+  const player = turnPlayer(s);
+  const excess = zoneSize(s, ZONE_HAND + player) - HAND_LIMIT;
+  beginOptions(s);
+  if (excess > 0) {
+    let later = 0;
+    for (let card = firstCard(s, ZONE_HAND + player); card !== NONE; card = nextCard(s, card))
+      if (card >= s[f + FRAME_A]) later++;
+    addDiscards(s, player, s[f + FRAME_A], later - excess);
+  }
+  return ask(s, player, ASK.handLimit);
+}
+
+/** Hand cards from row `from` on, in ascending rows, that leave enough cards after them. */
+function addDiscards(s: State, player: number, from: number, spare: number): void {
+  for (let card = firstCard(s, ZONE_HAND + player); card !== NONE; card = nextCard(s, card)) {
+    if (card < from) continue;
+    let before = 0;
+    let isTwin = false;
+    for (let other = firstCard(s, ZONE_HAND + player); other !== NONE; other = nextCard(s, other)) {
+      if (other < from || other >= card) continue;
+      before++;
+      if (s[CARDS + other * CARD_STRIDE + CARD_DEF] === s[CARDS + card * CARD_STRIDE + CARD_DEF]) isTwin = true;
+    }
+    if (before <= spare && !isTwin) addOption(s, makeOption(VERB_DISCARD, card, 0));
+  }
+}
+
+const discarded = new Int32Array(1);
+
+function takeHandLimit(s: State, f: number): number {
+  if (s[ANSWER] === NONE) {
+    s[f + FRAME_A] = 0;
+    return CONTINUE;
+  }
+  discarded[0] = optionCard(s[ANSWER]);
+  s[f + FRAME_A] = discarded[0] + 1;
+  s[f + FRAME_STEP] = TURN.offerHandLimit;
+  discardTogether(s, discarded, 1);
+  return CONTINUE;
+}
+
+/** "LC 9.7.3.2" In one instant all damage goes and what lasts until the end of the turn ends. "LC 9.7.3.2.1" "LC 9.7.3.2.2" */
+function cleanUp(s: State): number {
+  for (let player = 0; player < 2; player++)
+    for (let card = firstCard(s, ZONE_BATTLEFIELD + player); card !== NONE; card = nextCard(s, card))
+      s[CARDS + card * CARD_STRIDE + CARD_DAMAGE] = 0;
+  for (let i = s[CONTINUOUS_COUNT] - 1; i >= 0; i--) {
+    const e = CONTINUOUS + i * CONTINUOUS_STRIDE;
+    const isOver = s[e + CONTINUOUS_UNTIL] <= s[TURN_NUMBER];
+    // an effect on an object that is no more
+    const isGone = s[e + CONTINUOUS_TARGET] > 0 && cardOf(s, s[e + CONTINUOUS_TARGET]) === NONE;
+    if (!isOver && !isGone) continue;
+    dropEntry(s, i);
+    markDirty(s);
+  }
+  touch(s, DEPEND_STATE);
+  return CONTINUE;
+}
+
+/** "LC 9.7.3.3" Anything due or waiting: a window, and the step again; "LC 9.7.3.4" otherwise the other player's turn begins. */
+function afterCleanUp(s: State, f: number): number {
+  const isDue = isRuleProcessDue(s);
+  if (!isDue) triggerStates(s);
+  if (isDue || s[PENDING_COUNT] > 0) {
+    openWindow(s);
+    s[f + FRAME_STEP] = TURN.offerHandLimit;
+    return CONTINUE;
+  }
+  emptyPools(s);
+  s[TURN_PLAYER] ^= 1;
+  s[f + FRAME_STEP] = TURN.beginTurn;
+  return CONTINUE;
+}
+
+const TURN = defineProcedure('turn', {
+  beginTurn,
+  recoveryPhase,
+  drawPhase,
+  draw,
+  checkPhase,
+  afterCheck,
+  mainPhase,
+  battlePhase,
+  mainPhase2,
+  adjustmentPhase,
+  offerHandLimit,
+  takeHandLimit,
+  cleanUp,
+  afterCleanUp,
+});
+
+/** The step that each phase begins with; the Recovery Phase is the turn's beginning. */
+const PHASE_STEPS: Readonly<Record<number, number>> = {
+  [PHASE_RECOVERY]: TURN.beginTurn,
+  [PHASE_DRAW]: TURN.drawPhase,
+  [PHASE_CHECK]: TURN.checkPhase,
+  [PHASE_MAIN_1]: TURN.mainPhase,
+  [PHASE_BATTLE]: TURN.battlePhase,
+  [PHASE_MAIN_2]: TURN.mainPhase2,
+  [PHASE_ADJUSTMENT]: TURN.adjustmentPhase,
+};
+
+/** Begins the first turn. */
+export function beginTurns(s: State): void {
+  pushFrame(s, TURN.beginTurn, 0);
+}
+
+/** Begins the game in the middle, as `phase` begins; TURN_NUMBER and TURN_PLAYER are set. For positions that are built. */
+export function beginTurnAt(s: State, phase: number): void {
+  pushFrame(s, PHASE_STEPS[phase], 0);
+}

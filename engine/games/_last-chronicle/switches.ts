@@ -1,0 +1,46 @@
+/**
+ * Readings of the rules that an experiment may choose (digest section Q). The first value is the default. A switch is listed
+ * once the clauses that it is about read it.
+ */
+import { type BitSwitch, createSwitchReader } from '../../shared/switches.ts';
+import {
+  SWITCH_ADJUSTMENT_ILLEGAL,
+  SWITCH_FIFTH_MARKER_NOT_PUT,
+  SWITCH_LAMP_BASE,
+  SWITCH_LAMPS_UP_TO_ERA,
+} from './layout.ts';
+
+export const SWITCHES_OF_GAME: readonly BitSwitch[] = [
+  {
+    name: 'lamps',
+    values: ['current', 'up-to-era'],
+    meaning: 'the lamps in force: that of the current era only, or every lamp up to it',
+    clauses: ['5.3.3', '5.7.3', '5.7.4', '5.13.5', '5.13.7'],
+    bits: [SWITCH_LAMPS_UP_TO_ERA],
+  },
+  {
+    name: 'lamp-modifiers',
+    values: ['effect', 'base'],
+    meaning:
+      "printed modifiers by lamp: an effect of the card's own beside those that set a value, or part of the base value",
+    clauses: ['5.13.5', '5.13.7', '11.9.4.7'],
+    bits: [SWITCH_LAMP_BASE],
+  },
+  {
+    name: 'fifth-marker',
+    values: ['put', 'not-put'],
+    meaning: 'a fifth era marker is put and goes at the next rule process, or is not put',
+    clauses: ['7.6.2', '12.4.7'],
+    bits: [SWITCH_FIFTH_MARKER_NOT_PUT],
+  },
+  {
+    name: 'adjustment-actions',
+    values: ['legal', 'illegal'],
+    meaning: 'spells and action abilities in the Adjustment Phase',
+    clauses: ['11.1.1', '9.5.8', '9.5.9'],
+    bits: [SWITCH_ADJUSTMENT_ILLEGAL],
+  },
+];
+
+/** The bits of a choice of switches. Throws InputError for an unknown switch or value. */
+export const switchBits = createSwitchReader(SWITCHES_OF_GAME);
