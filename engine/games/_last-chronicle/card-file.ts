@@ -44,7 +44,7 @@ import { type CardVocabulary, type OperandNode, type OperatorNode, SetScope, Tre
 import { type JsonSchema, vocabularyDefinitions } from '../../cards/schema.ts';
 import { checkShape, type Path, parseYaml, type YamlFile } from '../../cards/yaml-input.ts';
 import { alternatives } from '../../text/suggestion.ts';
-import { COLOURS, COUNTERS, FACTIONS, KEYWORDS, LAMPS, MOST_ERAS, ORBS, TYPES } from './layout.ts';
+import { COLOURS, COUNTERS, FACTIONS, GAME, KEYWORDS, LAMPS, MOST_ERAS, ORBS, TYPES } from './layout.ts';
 import { TRIGGERS } from './operators/triggers.ts';
 import { VOCABULARY } from './operators/vocabulary.ts';
 
@@ -476,7 +476,7 @@ function costOf(form: FormName, fields: CheckedFields): readonly OperatorNode[] 
 /** The JSON Schema of card files. */
 export function cardFileSchema(): JsonSchema {
   return cardSchema(
-    '_last-chronicle',
+    GAME,
     cardShape,
     {
       type: { enum: TYPES, description: 'card type' },

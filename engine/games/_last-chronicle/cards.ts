@@ -9,7 +9,7 @@ import {
   setFlag,
   setListener,
 } from '../../cards/ability-rows.ts';
-import { CardPool as AnyPool, type Place } from '../../cards/card-pool.ts';
+import { type CardPool as AnyPool, LinkError, type Place } from '../../cards/card-pool.ts';
 import {
   type ChoiceOperators,
   type Linker,
@@ -22,7 +22,7 @@ import {
 import type { OperatorNode } from '../../cards/reader.ts';
 import { listeningZones, triggerOf, triggerText, WHOSE, whoseOf } from '../../cards/trigger-operators.ts';
 import { type Reading, Wording } from '../../cards/wording.ts';
-import { cardsHash, readShippedCards } from '../../files/shipped-cards.ts';
+import { createPools } from '../../files/shipped-cards.ts';
 import type { CardSummary } from '../../game.ts';
 import { NONE } from '../../kernel/layout.ts';
 import {
@@ -112,6 +112,7 @@ import {
   FLAG_DEF_LEGACY,
   FLAG_DEF_TOKEN,
   FLAG_DEF_X_COST,
+  GAME,
   KEYWORDS,
   LAMPS,
   LISTEN_AWAKENING,
@@ -127,9 +128,6 @@ import { dependenciesOf } from './operators/dependencies.ts';
 import { MOD_ABILITY, MODIFICATIONS } from './operators/modifications.ts';
 import { TRIGGERS } from './operators/triggers.ts';
 
-/** The name of the folder. */
-export const NAME = '_last-chronicle';
-
 const CHOICES: ChoiceOperators = { choose: CHOOSING_OPERATORS, select: 'select', modes: 'modes' };
 
 /** A compiled card: the row, and what only cold code needs. */
@@ -139,38 +137,16 @@ export interface ChronicleCard extends CardSummary {
 }
 
 /** Pools of cards, found by id and by row. */
-export class CardPool extends AnyPool<CheckedCard, ChronicleCard> {
-  protected override derive(): this {
-    return new CardPool(this) as this;
-  }
-
-  protected override read(yaml: string, file: string): CheckedCard[] {
-    return readCards(yaml, file);
-  }
-
-  /** A token is known by its name to the texts that place it. */
-  protected override gives(source: CheckedCard): readonly string[] {
-    return source.isToken ? [source.name] : [];
-  }
-
-  protected override compile(source: CheckedCard, place: Place<CheckedCard>): ChronicleCard {
+export const POOLS = createPools(GAME, {
+  read: readCards,
+  compile: (source: CheckedCard, place): ChronicleCard => {
     compileCard(source, place);
     return { def: place.def, id: source.id, name: source.name, isToken: source.isToken };
-  }
-}
-
-let shipped: { readonly pool: CardPool; readonly hash: string } | undefined;
-
-/** The shipped cards, loaded once a process, with the hash of what they were made from. */
-export function shippedPool(): { readonly pool: CardPool; readonly hash: string } {
-  if (shipped === undefined) {
-    const checked = readShippedCards(NAME, readCards);
-    const pool = new CardPool();
-    pool.add(checked);
-    shipped = { pool, hash: cardsHash(checked) };
-  }
-  return shipped;
-}
+  },
+  // a token is known by its name to the texts that place it
+  gives: (source) => (source.isToken ? [source.name] : []),
+});
+export type CardPool = AnyPool<CheckedCard, ChronicleCard>;
 
 // ---- compiling ----
 
@@ -224,8 +200,8 @@ function compileCard(card: CheckedCard, place: Place<CheckedCard>): void {
   if (card.isToken) setFlag(def, FLAG_DEF_TOKEN);
   if (card.hasX) setFlag(def, FLAG_DEF_X_COST);
   // what is given inside a text has rows of its own: they come before the card's, which stand together
-  const codes = card.abilities.map((ability) => lower(place, ability));
-  const burst = card.burst && lower(place, card.burst);
+  const codes = card.abilities.map((ability) => lower(place, card.id, ability));
+  const burst = card.burst && lower(place, card.id, card.burst);
   card.abilities.forEach((ability, number) => {
     compileAbility(def, ability, codes[number], number);
   });
@@ -240,13 +216,13 @@ interface Lowered extends LoweredAbility {
   readonly modifications: number;
 }
 
-function lower(place: Place<CheckedCard>, ability: CheckedAbility): Lowered {
+function lower(place: Place<CheckedCard>, id: string, ability: CheckedAbility): Lowered {
   const linker: Linker = {
     ...NO_LINKER,
-    ability: (inner) => compileNested(place, inner as CheckedAbility),
+    ability: (inner) => compileNested(place, id, inner as CheckedAbility),
     token: (name) => {
       const given = place.given(name);
-      if (given.length === 0) throw new RangeError(`no token is named "${name}"`);
+      if (given.length === 0) throw new LinkError(`"${id}" places "${name}", and there is no token of that name`, id);
       return given[given.length - 1].def;
     },
   };
@@ -324,8 +300,8 @@ const NESTED_KINDS: Readonly<Partial<Record<FormName, number>>> = {
 };
 
 /** An ability inside a text: a row by itself, which is no printed ability of the card. It works on the battlefield. */
-function compileNested(place: Place<CheckedCard>, ability: CheckedAbility): number {
-  const code = lower(place, ability);
+function compileNested(place: Place<CheckedCard>, id: string, ability: CheckedAbility): number {
+  const code = lower(place, id, ability);
   const row = addAbility();
   ABILITIES[row * ABILITY_STRIDE + ABILITY_DEF] = place.def;
   const effect = ability.form === 'field' ? code.modifications : code.effect;

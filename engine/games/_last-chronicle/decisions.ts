@@ -28,4 +28,5 @@ export const ASK = {
   burst: 18,
   marker: 19,
   taken: 20,
+  arrivalOrder: 21,
 } as const;

@@ -4,6 +4,9 @@
  */
 import { FRAME_STRIDE, GAME_CELLS, type Room } from '../../kernel/layout.ts';
 
+/** The name of the folder. */
+export const GAME = '_last-chronicle';
+
 // ---- zones (7.1): a zone index is kind * 2 + player; the shared ones use player 0 ----
 export const ZONE_KINDS = [
   'deck',

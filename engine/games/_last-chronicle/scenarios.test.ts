@@ -3,15 +3,15 @@ import { describe, expect, it } from 'vitest';
 import { packageFiles } from '../../files/package-root.ts';
 import { readTextFile } from '../../files/text-file.ts';
 import { runScenario } from '../../scenarios/scenario.ts';
-import { NAME } from './cards.ts';
 import { load } from './index.ts';
+import { GAME } from './layout.ts';
 import { scenarios } from './scenario-adapter.ts';
 
 const adapter = scenarios(load);
 
 describe('the scenario files', () => {
-  it.each(packageFiles('engine', 'games', NAME, 'scenarios'))('%s', (file) => {
-    const games = { names: [NAME], find: (name: string) => (name === NAME ? adapter : undefined) };
+  it.each(packageFiles('engine', 'games', GAME, 'scenarios'))('%s', (file) => {
+    const games = { names: [GAME], find: (name: string) => (name === GAME ? adapter : undefined) };
     expect(runScenario(readTextFile(file), file, games).failures).toEqual([]);
   });
 });

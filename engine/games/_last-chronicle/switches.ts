@@ -2,7 +2,7 @@
  * Readings of the rules that an experiment may choose (digest section Q). The first value is the default. A switch is listed
  * once the clauses that it is about read it.
  */
-import { type BitSwitch, createSwitchReader } from '../../shared/switches.ts';
+import type { BitSwitch } from '../../cards/switches.ts';
 import {
   SWITCH_ADJUSTMENT_ILLEGAL,
   SWITCH_FIFTH_MARKER_NOT_PUT,
@@ -41,6 +41,3 @@ export const SWITCHES_OF_GAME: readonly BitSwitch[] = [
     bits: [SWITCH_ADJUSTMENT_ILLEGAL],
   },
 ];
-
-/** The bits of a choice of switches. Throws InputError for an unknown switch or value. */
-export const switchBits = createSwitchReader(SWITCHES_OF_GAME);

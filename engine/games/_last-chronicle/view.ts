@@ -101,14 +101,14 @@ function objectName(s: State, index: number): string {
 }
 
 /** What is on the stack, top first. */
-export function stackNames(s: State): string[] {
+function stackNames(s: State): string[] {
   return Array.from({ length: s[STACK_COUNT] }, (_, i) => objectName(s, s[STACK_COUNT] - 1 - i));
 }
 
 // ---- options ----
 
 /** One short phrase for an option of the standing decision. */
-export const describeOption = optionDescriber({
+const describeOption = optionDescriber({
   cardName,
   abilityOf: (s, card, number) => DEFS[s[CARDS + card * CARD_STRIDE + CARD_DEF] * DEF_STRIDE + DEF_ABILITY] + number,
   pass: {

@@ -46,13 +46,12 @@ import {
   markDirty,
   touch,
 } from '../rules/characteristics.ts';
-import { CHOICES, DESTINATIONS, RESTS } from '../rules/choice.ts';
+import { CHOICES, DESTINATIONS, enteredTogether, RESTS } from '../rules/choice.ts';
 import { beginChronoChecks } from '../rules/chrono-check.ts';
 import { dealToPlayer, dealToUnit } from '../rules/damage.ts';
 import { emit, giveAbility, triggerAbilities } from '../rules/events.ts';
 import {
   drawCard,
-  entered,
   LEAVE_DESTROYED,
   leaveTogether,
   moveCard,
@@ -159,7 +158,7 @@ EFFECTS.define({
     for (let i = 0; i < n; i++)
       if (!isOnBattlefield(s, held[i])) putOnBattlefield(s, held[i], youOf(s, f), wiped === 1);
     rememberHeld(s, f, n);
-    for (let i = 0; i < n; i++) entered(s, held[i]);
+    enteredTogether(s, held, n);
   },
 });
 /** "LC 6.10.1" */

@@ -1,8 +1,10 @@
 /** Choices in the middle of an effect: the shared procedures, and what this game has to say about them. */
 import { CARD_OWNER, CARD_STRIDE, CARDS, KNOWN_BOTH, KNOWN_SHIFT, NONE, type State } from '../../../kernel/layout.ts';
 import { DEF_NAME } from '../../../kernel/tables.ts';
+import { createArrivals } from '../../../shared/arrivals.ts';
 import { createChoices } from '../../../shared/choices.ts';
 import { lookAtCard, ownerOf, revealCard } from '../../../shared/movement.ts';
+import { ASK } from '../decisions.ts';
 import {
   CARD_COMMITTED,
   EVENT_CHOSEN,
@@ -16,7 +18,8 @@ import {
   ZONE_SOUL,
 } from '../layout.ts';
 import { EFFECTS, matches } from '../operators/tables.ts';
-import { hasKeyword, printed } from './characteristics.ts';
+import { hasKeyword, markDirty, printed } from './characteristics.ts';
+import { ageMatters } from './derive.ts';
 import { emit } from './events.ts';
 import { isLoopClosed, rememberPosition } from './loops.ts';
 import { discardTogether, entered, makeStone, moveCard, putOnBattlefield, shuffleDeck } from './movement.ts';
@@ -65,6 +68,15 @@ function deliver(s: State, card: number, player: number, destination: number, sh
   }
 }
 
+/** "LC 11.9.4.14" Of cards that are placed together the turn player says in which order they got their timestamps. */
+export const enteredTogether = createArrivals({
+  name: 'arrivals',
+  question: ASK.arrivalOrder,
+  ageMatters,
+  changed: markDirty,
+  entered,
+});
+
 export const CHOICES = createChoices({
   programs: PROGRAMS,
   effects: EFFECTS,
@@ -92,7 +104,7 @@ export const CHOICES = createChoices({
   ownerOf,
   shuffleDeck,
   discardTogether,
-  entered,
+  enteredTogether,
   isField: (destination) => destination === TO_BATTLEFIELD || destination === TO_BATTLEFIELD_WIPED,
   isDeck: (destination) => destination === TO_DECK_TOP,
   deliver,

@@ -38,7 +38,7 @@ import {
  *
  * "LC 11.9.4.6" What comes later is reached too. "LC 11.7.1" Field abilities act from the battlefield, unless they say otherwise.
  */
-export const { derive, layersOf } = createDeriver({
+export const { derive, layersOf, ageMatters } = createDeriver({
   layers: {
     first: LAYER_LEVEL,
     last: LAYER_POWER,

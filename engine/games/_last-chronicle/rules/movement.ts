@@ -105,7 +105,7 @@ const movement = createMovement({
   controllerOf,
   depart,
   shed,
-  arrive: (s, card, zone) => registerElsewhereIf(s, s[CARDS + card * CARD_STRIDE + CARD_DEF], zone & ~1, 1),
+  arrive,
   touchZone,
   touchState: (s) => touch(s, DEPEND_STATE),
   moveCard,
@@ -143,6 +143,13 @@ function leaveBattle(s: State, card: number): void {
   if ((s[flags] & CARD_ATTACKING) !== 0) s[ATTACK_COUNT]--;
   if ((s[flags] & CARD_BLOCKING) !== 0) s[ATTACK_BLOCKER] = NONE;
   s[flags] &= ~(CARD_ATTACKING | CARD_BLOCKING);
+}
+
+/** "LC 7.6.3" Era markers lie face down; what was known of one stays known. */
+function arrive(s: State, card: number, zone: number): void {
+  const c = CARDS + card * CARD_STRIDE;
+  if ((zone & ~1) === ZONE_ERA) s[c + CARD_OWNER] |= FACE_DOWN;
+  else registerElsewhereIf(s, s[c + CARD_DEF], zone & ~1, 1);
 }
 
 function shed(s: State, card: number): void {
@@ -219,12 +226,6 @@ export function makeStone(s: State, card: number): void {
   const owner = ownerOf(s, card);
   moveCard(s, card, ZONE_SOUL + owner, false);
   emit(s, EVENT_BECOMES_STONE, card, owner, 0, NONE);
-}
-
-/** "LC 7.6.3" A card becomes the last era marker of its owner, face down. What was known of it stays known. */
-export function makeMarker(s: State, card: number): void {
-  moveCard(s, card, ZONE_ERA + ownerOf(s, card), false);
-  s[CARDS + card * CARD_STRIDE + CARD_OWNER] |= FACE_DOWN;
 }
 
 /** Moves a card that is not on the battlefield to its owner's zone of that kind, with the events that belong to the move. */

@@ -27,7 +27,7 @@ import {
 } from '../layout.ts';
 import { coloursOf, eraOf, printed } from './characteristics.ts';
 import { emit } from './events.ts';
-import { makeMarker, moveCard } from './movement.ts';
+import { moveCard } from './movement.ts';
 
 /** "LC 5.3.1" "LC 5.3.3" Chrono achievement of a card: green and red orbs count while a lamp of that colour is in force. */
 function caOf(s: State, card: number): number {
@@ -75,7 +75,7 @@ function offerMarker(s: State, f: number): number {
 /** "LC 9.5.7.2" One of the rest is shown and taken into the hand. */
 function offerTaken(s: State, f: number): number {
   const player = s[f + FRAME_CONTROL] & 1;
-  if (s[ANSWER] !== NONE) makeMarker(s, optionCard(s[ANSWER]));
+  if (s[ANSWER] !== NONE) moveCard(s, optionCard(s[ANSWER]), ZONE_ERA + player, false);
   offerYard(s, player);
   return ask(s, player, ASK.taken);
 }

@@ -14,10 +14,11 @@ import {
   PLAYER_MULLIGANED,
   ZONE_ASIDE,
   ZONE_DECK,
+  ZONE_ERA,
   ZONE_HAND,
 } from '../layout.ts';
 import { CHOICES } from './choice.ts';
-import { makeMarker, moveCard, shuffleDeck } from './movement.ts';
+import { moveCard, shuffleDeck } from './movement.ts';
 import { beginTurns } from './turn.ts';
 
 const STEPS = createSetup({
@@ -62,7 +63,7 @@ function nextMulligan(s: State, f: number): number {
 function beginFirstTurn(s: State): void {
   for (let player = 0; player < 2; player++) {
     const card = firstCard(s, ZONE_DECK + player);
-    if (card !== NONE) makeMarker(s, card);
+    if (card !== NONE) moveCard(s, card, ZONE_ERA + player, false);
   }
   popFrame(s);
   beginTurns(s);
