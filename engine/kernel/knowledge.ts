@@ -15,6 +15,7 @@ import {
   FRAME_STRIDE,
   FRAME_TOP,
   KNOWN_SHIFT,
+  LISTS,
   OPTION_COUNT,
   OPTION_LIMIT,
   OPTIONS,
@@ -22,6 +23,7 @@ import {
   RANDOM_COUNTERS,
   RANDOM_KEY,
   SECOND_DECK,
+  STACK,
   STREAM_LIMIT,
   type State,
 } from './layout.ts';
@@ -135,10 +137,11 @@ export function observeState(out: State, s: State, viewer: number): void {
   for (let pile = 0; pile < PILES; pile++) layHeld(out, pile, gatherHeld(out, pile));
 }
 
-/** Blanks what is left of procedures that ended and of earlier decisions' options: it could tell what the other player holds. */
+/** Blanks what is left of procedures that ended, of earlier decisions' options and of lists: it could tell what the other player holds. */
 function forgetPast(s: State): void {
   s.fill(0, s[FRAME_TOP] + FRAME_STRIDE, OPTIONS);
   s.fill(0, OPTIONS + s[OPTION_COUNT], OPTIONS + OPTION_LIMIT);
+  s.fill(0, LISTS + 1 + s[LISTS], STACK);
 }
 
 /** The canonical order of definitions; two versions of one card stand together, the older one first. */

@@ -12,6 +12,7 @@ const regions: readonly [name: string, start: number, words: number][] = [
   ['listeners', LISTENERS, layout.EVENT_LIMIT],
   ['frames', FRAMES, layout.FRAME_LIMIT * layout.FRAME_STRIDE],
   ['options', OPTIONS, layout.OPTION_LIMIT],
+  ['lists', layout.LISTS, layout.LIST_CELLS],
   ['stack', STACK, layout.STACK_LIMIT * layout.FRAME_STRIDE],
   ['entries', CONTINUOUS, layout.ENTRY_LIMIT * layout.CONTINUOUS_STRIDE],
   ['cards', CARDS, 0],

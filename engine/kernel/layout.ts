@@ -10,6 +10,7 @@
  * | listeners| LISTENERS  | EVENT_LIMIT                     | how many cards in listening places care about an event |
  * | frames   | FRAMES     | FRAME_LIMIT x FRAME_STRIDE      | suspended procedures and card effects                |
  * | options  | OPTIONS    | OPTION_LIMIT                    | the options of the decision the state stands at      |
+ * | lists    | LISTS      | LIST_CELLS                      | references for which a frame has no room             |
  * | stack    | STACK      | STACK_LIMIT x FRAME_STRIDE      | announced objects (the same record as a frame)       |
  * | entries  | CONTINUOUS | ENTRY_LIMIT x CONTINUOUS_STRIDE | from the front: continuous effects made by resolutions; from |
  * |          | PENDING    |                                 | the back: triggered abilities that wait              |
@@ -17,7 +18,7 @@
  *
  * A copy takes header to listeners with the first frames as one block, the cards as another, and of the regions between them as
  * much as is in use (copyState): two states of either game fit a first-level cache of 32 KB. What stands beyond the counts of
- * stack and entries is always 0; what stands above the top frame or behind the options means nothing.
+ * stack and entries is always 0; what stands above the top frame or behind the options and lists means nothing.
  *
  * Trade-off: fixed places for everything make every read one load; the price is a fixed upper bound a region, and a game that
  * passes one throws (the match runner quarantines it) instead of going on wrongly. Each game's layout.test.ts compares what the
@@ -130,7 +131,7 @@ export const FRAME_SETS = 9;
 export const FRAME_SLOTS = 10;
 export const FRAME_SLOT_LIMIT = 14;
 // the last three slots of a program's frame
-/** What the last instruction moved, found or put: two references. */
+/** What the last instruction moved, found or put: two references, or the first and the list of all (shared/moved.ts). */
 export const FRAME_IT = 21;
 /** The other card of the event (the blocker, the one that was broken). */
 export const FRAME_OTHER = 23;
@@ -142,7 +143,12 @@ export const OPTIONS = FRAMES + FRAME_LIMIT * FRAME_STRIDE;
 /** More than a state has card rows, with a place for passing. */
 export const OPTION_LIMIT = 192;
 
-export const STACK = OPTIONS + OPTION_LIMIT;
+/** How many cells behind this one are in use; then lists, each its length and its references. */
+export const LISTS = OPTIONS + OPTION_LIMIT;
+/** Two lists of more cards than a game has in one place. */
+export const LIST_CELLS = 320;
+
+export const STACK = LISTS + LIST_CELLS;
 export const STACK_LIMIT = 20;
 
 /** Continuous effects and waiting abilities share their room: seldom are there many of both. */

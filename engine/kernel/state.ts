@@ -22,6 +22,7 @@ import {
   GAME_OVER,
   GAME_WINNER,
   LISTENERS,
+  LISTS,
   NONE,
   OPTION_COUNT,
   OPTION_LIMIT,
@@ -102,6 +103,7 @@ export function copyState(out: State, s: State, stackCells: number): void {
   out.set(cards, CARDS);
   copyRange(out, s, HEAD, s[FRAME_TOP] + FRAME_STRIDE);
   copyRange(out, s, OPTIONS, OPTIONS + s[OPTION_COUNT]);
+  copyRange(out, s, LISTS, LISTS + 1 + s[LISTS]);
   copyRange(out, s, STACK, STACK + stacked);
   copyRange(out, s, CONTINUOUS, CONTINUOUS + lasting * CONTINUOUS_STRIDE);
   copyRange(out, s, CARDS + waiting * PENDING_STRIDE, CARDS);
@@ -149,6 +151,7 @@ export function hashState(
   hashFurther(s);
   if (live) {
     hashRange(s, FRAMES, s[FRAME_TOP] + FRAME_STRIDE);
+    hashFilled(s, LISTS, LISTS + 1 + s[LISTS]);
     hashRange(s, STACK, CARDS);
   }
   hashRange(s, OPTIONS, OPTIONS + Math.min(s[OPTION_COUNT], OPTION_LIMIT));

@@ -48,6 +48,7 @@ import {
 } from '../kernel/options.ts';
 import { CODE, END } from '../kernel/tables.ts';
 import { firstCard, linkFirst, linkLast, nextCard, unlinkCard, zoneSize } from '../kernel/zones.ts';
+import { addToIt, setIt } from './moved.ts';
 import { canChooseAt, type EffectRun, type OperatorTable } from './operators/operator.ts';
 import { CONTROL_CHOSEN, CONTROL_TARGETING, type Programs } from './programs.ts';
 import {
@@ -57,7 +58,6 @@ import {
   roomInSets,
   SELECTED,
   SLOT_LIMIT,
-  setIt,
   setLength,
   setStart,
   sortSelected,
@@ -746,12 +746,12 @@ export function createChoices(hooks: ChoiceHooks): Choices {
     return CONTINUE;
   }
 
-  /** Cards set aside go where the instruction says; the program in frame `below` remembers the first two as "it". */
+  /** Cards set aside go where the instruction says; they are "it" for the program in frame `below`. */
   function deliverAside(s: State, below: number, player: number, destination: number, shown: boolean): void {
     let n = 0;
     for (let card = firstCard(s, aside + player); card !== NONE; card = nextCard(s, card)) delivered[n++] = card;
     for (let i = 0; i < n; i++) deliver(s, delivered[i], player, destination, shown);
-    setIt(s, below, n > 0 ? delivered[0] : NONE, n > 1 ? delivered[1] : NONE);
+    setIt(s, below, delivered, n);
     if (!isField(destination)) return;
     enterDelivered(s, n);
   }
@@ -857,7 +857,7 @@ export function createChoices(hooks: ChoiceHooks): Choices {
     const destination = s[f + FRAME_SLOTS + 1];
     const flags = s[f + FRAME_D];
     deliver(s, card, you, destination, (flags & LOOK_SHOWN) !== 0);
-    setIt(s, f - FRAME_STRIDE, card, NONE);
+    addToIt(s, f - FRAME_STRIDE, card);
     if ((flags & LOOK_DIFFERENT) === 0 && !isField(destination)) return;
     const n = s[f + FRAME_SLOTS + 2]++;
     if (n + 3 === FRAME_SLOT_LIMIT) throw new RangeError('more cards taken from a deck than a frame holds');
@@ -884,6 +884,7 @@ export function createChoices(hooks: ChoiceHooks): Choices {
     flags: number,
   ): void {
     const you = s[f + FRAME_CONTROL] & 1;
+    setIt(s, f, delivered, 0);
     for (let i = 0; i < count; i++) {
       const card = firstCard(s, deck + owner);
       if (card === NONE) break;

@@ -26,6 +26,7 @@ import {
   stateCells,
 } from '../kernel/layout.ts';
 import { clearState } from '../kernel/state.ts';
+import { itLength, itReference } from './moved.ts';
 import { selectorArgument, selectorKind } from './operators/operator.ts';
 import {
   lastRow,
@@ -302,18 +303,30 @@ export function createLastKnown(hooks: LastKnownHooks): LastKnown {
 
   function anyLeftPasses(s: State, selector: number, filter: number, source: number, you: number, f: number): boolean {
     if (f === NONE || namesZone(filter)) return false;
-    const set = setOf(selector);
-    if (set < 0) {
-      const past = rowOfLeft(s, selector, f);
-      return past !== NONE && matchedAsItLeft(s, past, filter, source, you);
+    if (selectorKind(selector) === SELECT_IT) {
+      for (let i = 0; i < itLength(s, f); i++)
+        if (leftPasses(s, itReference(s, f, i), selector, filter, source, you)) return true;
+      return false;
     }
+    const set = setOf(selector);
+    if (set < 0) return leftPasses(s, firstReference(s, selector, f), selector, filter, source, you);
     const start = f + FRAME_SLOTS + setStart(s, f, set);
     const end = start + setLength(s, f, set);
-    for (let i = start; i < end; i++) {
-      const past = s[i] > 0 ? rowLeftBy(s, s[i], selector) : NONE;
-      if (past !== NONE && matchedAsItLeft(s, past, filter, source, you)) return true;
-    }
+    for (let i = start; i < end; i++) if (leftPasses(s, s[i], selector, filter, source, you)) return true;
     return false;
+  }
+
+  /** Does what a reference names pass a filter as it was on the field that it has left? */
+  function leftPasses(
+    s: State,
+    reference: number,
+    selector: number,
+    filter: number,
+    source: number,
+    you: number,
+  ): boolean {
+    const past = reference > 0 ? rowLeftBy(s, reference, selector) : NONE;
+    return past !== NONE && matchedAsItLeft(s, past, filter, source, you);
   }
 
   return { rememberLast, lastOf, readLast, rowOfLeft, rowOfMoved, firstPasses, anyLeftPasses };

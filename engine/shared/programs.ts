@@ -9,6 +9,7 @@ import {
   FRAME_TOP,
   type State,
 } from '../kernel/layout.ts';
+import { endIt } from './moved.ts';
 import { defineProgram, type EffectRun, type OperatorTable } from './operators/operator.ts';
 
 // flags of a program's FRAME_CONTROL, above the controller in bit 0; 16, 32, 128 and up are a game's own
@@ -49,7 +50,10 @@ export function createPrograms(
     if ((s[f + FRAME_CONTROL] & (CONTROL_CALL | CONTROL_TARGETING)) !== 0) {
       // sets, slots and modes are the caller's too
       s.copyWithin(f - FRAME_STRIDE + FRAME_D, f + FRAME_D, f + FRAME_STRIDE);
-    } else finish(s, f);
+    } else {
+      finish(s, f);
+      endIt(s, f);
+    }
   });
 
   function callEffects(s: State, f: number, address: number): void {

@@ -9,7 +9,6 @@ import {
   FRAME_OTHER,
   FRAME_SLOTS,
   FRAME_SOURCE,
-  makeReference,
   NONE,
   type State,
   stateCells,
@@ -30,7 +29,6 @@ import {
   SELECT_SUBJECT,
   SELECTED,
   SLOT_LIMIT,
-  setIt,
   setLength,
   setStart,
   sortSelected,
@@ -113,16 +111,6 @@ describe('chosen sets', () => {
 });
 
 describe('what an instruction remembers', () => {
-  it('is two objects, or none', () => {
-    const { s, f } = begin();
-    setIt(s, f, 0, 4);
-    expect([s[f + FRAME_IT], s[f + FRAME_IT + 1]]).toEqual([makeReference(0, 1), makeReference(4, 1)]);
-    setIt(s, f, 2, NONE);
-    expect([s[f + FRAME_IT], s[f + FRAME_IT + 1]]).toEqual([makeReference(2, 1), 0]);
-    setIt(s, f, NONE, NONE);
-    expect([s[f + FRAME_IT], s[f + FRAME_IT + 1]]).toEqual([0, 0]);
-  });
-
   it('is the source’s row, whatever has become of it', () => {
     const { s, f } = begin();
     expect(sourceRow(s, f)).toBe(NONE);

@@ -7,7 +7,6 @@ import {
   CARD_STRIDE,
   CARDS,
   FRAME_B,
-  FRAME_IT,
   FRAME_OTHER,
   FRAME_SETS,
   FRAME_SLOTS,
@@ -20,6 +19,7 @@ import {
 } from '../kernel/layout.ts';
 import { firstCard, nextCard } from '../kernel/zones.ts';
 import { eventOther, eventSubject } from './event-context.ts';
+import { itLength, itReference } from './moved.ts';
 import { selectorArgument, selectorKind } from './operators/operator.ts';
 
 // selector kinds that every game has under one number: this card, a chosen set, all that pass a filter, the card of the
@@ -87,12 +87,6 @@ export function clearSetsFrom(s: State, f: number, set: number): void {
   const start = setStart(s, f, set);
   s[f + FRAME_SETS] &= (1 << (set * 4)) - 1;
   for (let i = start; i < SLOT_LIMIT; i++) s[f + FRAME_SLOTS + i] = 0;
-}
-
-/** Remembers what an instruction moved, found or put; NONE for a card that is not there. */
-export function setIt(s: State, f: number, first: number, second: number): void {
-  s[f + FRAME_IT] = first === NONE ? 0 : referenceTo(s, first);
-  s[f + FRAME_IT + 1] = second === NONE ? 0 : referenceTo(s, second);
 }
 
 /** Sorts the first `n` of SELECTED by ascending rows: the canonical order of a choice. Insertion: the lists are short. */
@@ -187,6 +181,15 @@ function selectSet(s: State, f: number, set: number): number {
   return n;
 }
 
+/** Fills SELECTED with the cards of "it" that are still there; returns how many. */
+export function selectIt(s: State, f: number): number {
+  if (f === NONE) return 0;
+  const length = itLength(s, f);
+  let n = 0;
+  for (let i = 0; i < length; i++) n = addReference(s, itReference(s, f, i), n);
+  return n;
+}
+
 /** Makes the functions of one game. */
 export function createSelection(hooks: SelectionHooks): Selection {
   const { matches, zonesOf, ensureDerived, sharedZone, selectOwn } = hooks;
@@ -236,7 +239,7 @@ export function createSelection(hooks: SelectionHooks): Selection {
       case SELECT_SUBJECT:
         return f === NONE ? selectOne(eventSubject) : addReference(s, s[f + FRAME_B], 0);
       case SELECT_IT:
-        return f === NONE ? 0 : addReference(s, s[f + FRAME_IT + 1], addReference(s, s[f + FRAME_IT], 0));
+        return selectIt(s, f);
       case SELECT_OTHER:
         return f === NONE ? selectOne(eventOther) : addReference(s, s[f + FRAME_OTHER], 0);
       default:

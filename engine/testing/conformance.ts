@@ -22,6 +22,7 @@ import {
   FRAME_STRIDE,
   FRAME_TOP,
   KNOWN_SHIFT,
+  LISTS,
   OPTION_COUNT,
   OPTION_LIMIT,
   OPTIONS,
@@ -31,6 +32,7 @@ import {
   RANDOM_COUNTERS,
   RANDOM_KEY,
   SECOND_DECK,
+  STACK,
   type State,
 } from '../kernel/layout.ts';
 import { optionCard, optionVerb, VERB_CHOOSE } from '../kernel/options.ts';
@@ -324,7 +326,7 @@ const ascending = (cards: readonly number[]): number[] => [...cards].sort((a, b)
 
 /**
  * May word `at` of an observation differ from the state? Key, counters and others' options; of a card statistics and what
- * is hidden; the other player's secrets; procedures that have ended; and whether derived values were asked for.
+ * is hidden; the other player's secrets; procedures that have ended and their lists; and whether derived values were asked for.
  */
 function isMasked(game: Game, s: State, at: number, viewer: number): boolean {
   const cell = at - (PLAYERS + (viewer ^ 1) * PLAYER_STRIDE);
@@ -337,6 +339,7 @@ function isMasked(game: Game, s: State, at: number, viewer: number): boolean {
     return s[DECISION_PLAYER] !== viewer || at >= OPTIONS + s[OPTION_COUNT];
   }
   if (at >= s[FRAME_TOP] + FRAME_STRIDE && at < OPTIONS) return true;
+  if (at > LISTS + s[LISTS] && at < STACK) return true;
   if (at < CARDS) return false;
   const field = (at - CARDS) % CARD_STRIDE;
   const card = Math.floor((at - CARDS) / CARD_STRIDE);

@@ -3,8 +3,9 @@
  *
  * What an instruction does to several cards happens at once: they are held aside first, and events come when all has happened.
  */
-import { FRAME_CONTROL, NONE, type State, TURN_PLAYER } from '../../kernel/layout.ts';
-import { SELECTED, setIt, sourceRow } from '../selection.ts';
+import { FRAME_CONTROL, type State, TURN_PLAYER } from '../../kernel/layout.ts';
+import { setIt } from '../moved.ts';
+import { SELECTED, sourceRow } from '../selection.ts';
 import type { Operand, OperatorDefinition } from './operator.ts';
 
 export type Wording = OperatorDefinition<unknown>['wording'];
@@ -36,9 +37,9 @@ export function hold(n: number): number {
   return n;
 }
 
-/** The two cards that "it" means from now on: the first of those held. "SVE 4.1.4.1" */
+/** What "it" means from now on: the first `n` of those held. "SVE 4.1.4.1" */
 export function rememberHeld(s: State, f: number, n: number): void {
-  setIt(s, f, n > 0 ? held[0] : NONE, n > 1 ? held[1] : NONE);
+  setIt(s, f, held, n);
 }
 
 export interface EffectHooks {

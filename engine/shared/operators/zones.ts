@@ -24,7 +24,7 @@ export interface Sending {
   readonly holdUnprotected: (s: State, f: number, selector: number, byAll: number, byOpponent: number) => number;
   /** Moves the `n` cards that are held to their owners' zones of a kind. */
   readonly moveHeld: (s: State, n: number, kind: number, how: number, onTop: boolean) => void;
-  /** The same; the first two are "it" from now on. */
+  /** The same; they are "it" from now on. */
   readonly sendHeld: (s: State, f: number, n: number, kind: number, how: number) => void;
 }
 

@@ -1,5 +1,5 @@
 /** What the words of a card text point at: selectors, and filters over zones. Results go to SELECTED. */
-import { FRAME_B, FRAME_IT, FRAME_SLOTS, FRAME_SOURCE, NONE, type State } from '../../../kernel/layout.ts';
+import { FRAME_B, FRAME_SLOTS, FRAME_SOURCE, NONE, type State } from '../../../kernel/layout.ts';
 import { firstCard, nextCard } from '../../../kernel/zones.ts';
 import { eventSubject } from '../../../shared/event-context.ts';
 import { selectorArgument, selectorKind } from '../../../shared/operators/operator.ts';
@@ -10,6 +10,7 @@ import {
   SELECT_SET,
   SELECT_SUBJECT,
   SELECTED,
+  selectIt,
   setLength,
   setStart,
   sortSelected,
@@ -55,7 +56,7 @@ export function selectCards(s: State, f: number, selector: number, source: numbe
       SELECTED[0] = eventSubject;
       return eventSubject === NONE ? 0 : 1;
     default:
-      return f === NONE ? 0 : addReference(s, s[f + FRAME_IT + 1], addReference(s, s[f + FRAME_IT], 0));
+      return selectIt(s, f);
   }
 }
 

@@ -115,6 +115,7 @@ EFFECTS.define({
     const many = amountOf(s, f, count);
     const each = player === PLAYER_EACH;
     const first = each ? turnPlayer(s) : onePlayer(s, f, player);
+    rememberHeld(s, f, 0);
     takeTop(s, f, first, many, TO_GRAVEYARD);
     if (each) takeTop(s, f, first ^ 1, many, TO_GRAVEYARD);
   },
@@ -125,6 +126,7 @@ EFFECTS.define({
   meaning: 'the top cards of a deck go to a zone of its player',
   wording: (o, raw) => `put the top ${o.count} cards of ${whose(o, raw)} deck ${destinationWords(o.to, false)}`,
   run: (s, f, count, to, player) => {
+    rememberHeld(s, f, 0);
     takeTop(s, f, onePlayer(s, f, player), amountOf(s, f, count), to);
   },
 });

@@ -42,7 +42,8 @@ import {
 import { CODE, DEF_NAME } from '../../../kernel/tables.ts';
 import { firstCard, linkFirst, linkLast, nextCard, unlinkCard, zoneSize } from '../../../kernel/zones.ts';
 import { addContinuous } from '../../../shared/continuous.ts';
-import { referenceTo, SELECTED, setIt, sortSelected } from '../../../shared/selection.ts';
+import { addToIt, setIt } from '../../../shared/moved.ts';
+import { referenceTo, SELECTED, sortSelected } from '../../../shared/selection.ts';
 import { ASK, makeOption, OPTION_PASS, OPTION_YES, optionCard, VERB_CHOOSE, VERB_KEEP } from '../decisions.ts';
 import {
   CARD_COMMITTED,
@@ -257,7 +258,7 @@ function finishTake(s: State, f: number): void {
     shuffleDeck(s, player);
   }
   deliver(s, n, you, destination, (flags & TAKE_ENGAGED) !== 0, shows);
-  setIt(s, f - FRAME_STRIDE, n > 0 ? taken[0] : NONE, n > 1 ? taken[1] : NONE);
+  setIt(s, f - FRAME_STRIDE, taken, n);
   if (searches) {
     if (!late) shuffleDeck(s, player);
   } else putRest(s, you, player, rest);
@@ -551,7 +552,7 @@ export function beginLookUpTo(
   s[f + FRAME_B] = player;
 }
 
-/** "SVE 5.30.2.1" The last cards of a player's deck go somewhere; two of them are "it". */
+/** "SVE 5.30.2.1" The last cards of a player's deck go somewhere; they are "it". */
 export function takeBottom(s: State, f: number, player: number, count: number, destination: number): void {
   let skip = zoneSize(s, ZONE_DECK + player) - count;
   let n = 0;
@@ -560,10 +561,10 @@ export function takeBottom(s: State, f: number, player: number, count: number, d
     taken[n++] = card;
   }
   deliver(s, n, player, destination, false, false);
-  setIt(s, f, n > 0 ? taken[0] : NONE, n > 1 ? taken[1] : NONE);
+  setIt(s, f, taken, n);
 }
 
-/** The top cards of a player's deck go somewhere without being chosen; the program in frame `f` remembers two as "it". */
+/** The top cards of a player's deck go somewhere without being chosen; they are "it", too, for the program in frame `f`. */
 export function takeTop(s: State, f: number, player: number, count: number, destination: number): void {
   takenCount = 0;
   let n = 0;
@@ -574,7 +575,7 @@ export function takeTop(s: State, f: number, player: number, count: number, dest
     takenCount = n;
   }
   deliver(s, n, player, destination, false, false);
-  setIt(s, f, n > 0 ? taken[0] : NONE, n > 1 ? taken[1] : NONE);
+  for (let i = 0; i < n; i++) addToIt(s, f, taken[i]);
   if (destination === TO_FIELD) enterTaken(s, n);
 }
 
@@ -653,7 +654,7 @@ function takeDiscard(s: State, f: number): number {
   return CONTINUE;
 }
 
-/** "SVE 1.3.4.1" Whoever had to choose has: the cards go together. The program in frame `f` remembers two as "it". */
+/** "SVE 1.3.4.1" Whoever had to choose has: the cards go together, and are "it" for the program in frame `f`. */
 function discardCommitted(s: State, f: number): void {
   let n = 0;
   for (let player = 0; player < 2; player++) {
@@ -664,10 +665,8 @@ function discardCommitted(s: State, f: number): void {
     }
   }
   if (n === 0) return;
-  const first = taken[0];
-  const second = n > 1 ? taken[1] : NONE;
   discardTogether(s, taken, n);
-  setIt(s, f, first, second);
+  setIt(s, f, taken, n);
 }
 
 const DISCARD = defineProcedure('sve-discard', { offerDiscard, takeDiscard });
@@ -766,19 +765,17 @@ const KEEP = defineProcedure('sve-keep', { offerKeep, takeKeep });
 
 function putTaken(s: State, f: number, n: number, player: number, engaged: boolean): void {
   for (let i = 0; i < n; i++) putOnField(s, taken[i], player, engaged);
-  setIt(s, f, n > 0 ? taken[0] : NONE, n > 1 ? taken[1] : NONE);
+  setIt(s, f, taken, n);
   enterTaken(s, n);
 }
 
 /** To their owners' EX areas: those that leave a field together, then the others. */
 function sendTaken(s: State, f: number, n: number): void {
-  const first = n > 0 ? taken[0] : NONE;
-  const second = n > 1 ? taken[1] : NONE;
   for (let i = 0; i < n; i++) if (!isOnField(s, taken[i])) sendTo(s, taken[i], ZONE_EX, false);
   let onField = 0;
   for (let i = 0; i < n; i++) if (isOnField(s, taken[i])) SELECTED[onField++] = taken[i];
   leaveTogether(s, onField, ZONE_EX, LEAVE_PUT);
-  setIt(s, f, first, second);
+  setIt(s, f, taken, n);
 }
 
 function beginKeep(

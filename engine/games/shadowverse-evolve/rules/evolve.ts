@@ -27,7 +27,6 @@ import {
   FRAME_A,
   FRAME_B,
   FRAME_CONTROL,
-  FRAME_STRIDE,
   NONE,
   type State,
 } from '../../../kernel/layout.ts';
@@ -39,7 +38,7 @@ import {
   CONTINUOUS_TARGET,
   CONTINUOUS_VALUE,
 } from '../../../shared/continuous.ts';
-import { referenceTo, SELECTED, setIt } from '../../../shared/selection.ts';
+import { referenceTo, SELECTED } from '../../../shared/selection.ts';
 import { ASK, makeOption, OPTION_PASS, optionCard, optionNumber, VERB_EVOLVE } from '../decisions.ts';
 import {
   CARD_EVOLVED,
@@ -222,10 +221,7 @@ function takeEvolve(s: State, f: number): number {
   const card = s[f + FRAME_A];
   const isSuper = (s[f + FRAME_CONTROL] & 2) !== 0;
   popFrame(s);
-  if (option !== NONE && option !== OPTION_PASS) {
-    evolveWith(s, card, optionCard(option), optionNumber(option), isSuper);
-    setIt(s, f - FRAME_STRIDE, card, NONE);
-  }
+  if (option !== NONE && option !== OPTION_PASS) evolveWith(s, card, optionCard(option), optionNumber(option), isSuper);
   return CONTINUE;
 }
 

@@ -55,7 +55,6 @@ export {
   clearSetsFrom,
   referenceTo,
   SELECTED,
-  setIt,
   setLength,
   setStart,
   sourceRow,

@@ -3,9 +3,18 @@ import { CARD_OWNER, CARD_STRIDE, CARDS, KNOWN_BOTH, NONE, STREAM_CHANCE, type S
 import { drawRandom } from '../../../kernel/random.ts';
 import { firstCard, nextCard, zoneSize } from '../../../kernel/zones.ts';
 import { LOOK_SHOWN, LOOK_UP_TO } from '../../../shared/choices.ts';
-import { FLAG, held, ONE_BY_DEFAULT, WHO, YOU_BY_DEFAULT, youOf } from '../../../shared/operators/effect.ts';
+import { setIt } from '../../../shared/moved.ts';
+import {
+  FLAG,
+  held,
+  ONE_BY_DEFAULT,
+  rememberHeld,
+  WHO,
+  YOU_BY_DEFAULT,
+  youOf,
+} from '../../../shared/operators/effect.ts';
 import { defineWholeHands } from '../../../shared/operators/zones.ts';
-import { SELECTED, setIt, sourceRow } from '../../../shared/selection.ts';
+import { SELECTED, selectOne, sourceRow } from '../../../shared/selection.ts';
 import { CARD_COUNTERS, DEPEND_STATE, EVENT_COUNTER, ONE_PLAYER, ZONE_BREAK, ZONE_DECK, ZONE_HAND } from '../layout.ts';
 import { controllerOf, touch } from '../rules/characteristics.ts';
 import {
@@ -107,15 +116,21 @@ EFFECTS.define({
   meaning: 'a player puts cards from the top of the deck into the Break Zone',
   wording: '{player}: put the top {count} cards of the deck into the Break Zone',
   run: (s, f, count, player) => {
+    milled = 0;
     forPlayers(s, f, player, millCards, amountOf(s, f, count));
+    rememberHeld(s, f, milled);
   },
 });
+
+/** How many of the cards held have been put into Break Zones. */
+let milled = 0;
 
 function millCards(s: State, player: number, count: number): void {
   for (let i = 0; i < count; i++) {
     const card = firstCard(s, ZONE_DECK + player);
     if (card === NONE) return;
     moveCard(s, card, ZONE_BREAK + player, false);
+    held[milled++] = card;
   }
 }
 
@@ -183,7 +198,7 @@ function revealUntil(s: State, f: number, filter: number): void {
     else held[n++] = card;
   }
   if (found !== NONE) moveCard(s, found, ZONE_HAND + ownerOf(s, found), false);
-  setIt(s, f, found, NONE);
+  setIt(s, f, SELECTED, selectOne(found));
   // a random order by the player's own chance stream; nobody knows it
   for (let i = n - 1; i > 0; i--) {
     const j = drawRandom(s, STREAM_CHANCE + you, i + 1);

@@ -4,7 +4,6 @@ import {
   FRAME_A,
   FRAME_B,
   FRAME_C,
-  FRAME_IT,
   FRAME_OTHER,
   FRAME_SOURCE,
   PENDING,
@@ -14,6 +13,7 @@ import {
 } from '../../../kernel/layout.ts';
 import { ABILITIES, ABILITY_CONDITION, ABILITY_STRIDE, CODE, END } from '../../../kernel/tables.ts';
 import { FOREVER } from '../../../shared/continuous.ts';
+import { itAsOne } from '../../../shared/moved.ts';
 import { createAddEffect, createLastTurn, DURATIONS, defineLater } from '../../../shared/operators/duration.ts';
 import { FLAG, held, SELF_BY_DEFAULT, WHO, youOf } from '../../../shared/operators/effect.ts';
 import { type Operand, selectorKind } from '../../../shared/operators/operator.ts';
@@ -232,7 +232,7 @@ EFFECTS.define({
     // 4.5: the X of this text is that of the other
     const x = s[f + FRAME_A];
     addPending(s, ability, s[f + FRAME_SOURCE], you, s[f + FRAME_B], s[f + FRAME_C], s[f + FRAME_OTHER], x);
-    s[PENDING + (s[PENDING_COUNT] - 1) * PENDING_STRIDE + WAITING_ABOUT] = s[f + FRAME_IT];
+    s[PENDING + (s[PENDING_COUNT] - 1) * PENDING_STRIDE + WAITING_ABOUT] = itAsOne(s, f);
     s[CHECK_DUE] = 1;
   },
 });

@@ -50,6 +50,7 @@ import {
   DEFS,
 } from '../../../kernel/tables.ts';
 import { firstCard, nextCard, zoneSize } from '../../../kernel/zones.ts';
+import { giveIt } from '../../../shared/moved.ts';
 import {
   offerPending,
   removePending,
@@ -436,7 +437,7 @@ function stackTrigger(s: State, f: number): number {
   if (ability !== NONE && ABILITIES[ability * ABILITY_STRIDE + ABILITY_EVENT] === NONE)
     s[o + FRAME_A] = s[p + WAITING_CODE];
   // a delayed auto for an event finds the card that it is about as "it"
-  if (ability !== NONE) s[o + FRAME_IT] = s[p + WAITING_ABOUT];
+  if (ability !== NONE) giveIt(s, o, s[p + WAITING_ABOUT]);
   if (ability === NONE) {
     // a delayed auto about a card finds it in the set that its text was written with, or as "it" (11.9.17.3)
     s[o + FRAME_SLOTS] = s[p + WAITING_SUBJECT];
