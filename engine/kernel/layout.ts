@@ -53,7 +53,7 @@ export const PENDING_COUNT = 12;
 export const CONTINUOUS_COUNT = 13;
 /** Ever rising; gives timestamps. */
 export const CLOCK = 14;
-/** Derived values (layers) must be computed again before the next read. */
+/** Derived values (layers) must be computed again before the next read, and how many (shared/characteristics.ts); 0 if none. */
 export const DERIVED_DIRTY = 15;
 /** Something happened since the last rule process. */
 export const CHECK_DUE = 16;

@@ -14,6 +14,7 @@ import {
   CONTINUOUS,
   CONTINUOUS_COUNT,
   CONTINUOUS_STRIDE,
+  DERIVED_DIRTY,
   FRAME_STRIDE,
   FRAME_TOP,
   FRAMES,
@@ -144,7 +145,10 @@ export function hashState(
   const live = s[GAME_OVER] === 0;
   hashRange(s, 0, FRAME_TOP);
   if (live) hashRange(s, FRAME_TOP, FRAME_TOP + 1);
-  hashRange(s, FRAME_TOP + 1, GAME_CELLS + HASHED_GAME_CELLS);
+  hashRange(s, FRAME_TOP + 1, DERIVED_DIRTY);
+  // how much is to be computed again follows from the rest
+  mixHash(s[DERIVED_DIRTY] === 0 ? 0 : 1);
+  hashRange(s, DERIVED_DIRTY + 1, GAME_CELLS + HASHED_GAME_CELLS);
   for (let p = PLAYERS; p < ZONES; p += PLAYER_STRIDE) hashRange(s, p, p + HASHED_PLAYER_CELLS);
   hashRange(s, ZONES, ZONES + HASHED_ZONES * ZONE_STRIDE);
   hashRange(s, LISTENERS, LISTENERS + HASHED_EVENTS);

@@ -2,7 +2,23 @@
  * Derived characteristics as their readers see them: fields of card rows that are current once `ensureDerived` has been called.
  * What computes them asks texts, and texts read characteristics; so readers do not import it, it registers itself.
  */
-import { DERIVED_DIRTY, type State } from '../kernel/layout.ts';
+import { DERIVED_DIRTY, NONE, type State } from '../kernel/layout.ts';
+
+// DERIVED_DIRTY: how much must be computed again before derived values are read; 0 where they are current
+/** The values of all cards. */
+export const DIRTY_ALL = 1;
+/** With a card's row added: those of that card and of the cards whose own abilities look around. With NONE: the latter only. */
+export const DIRTY_CARD = 3;
+
+/**
+ * A card has come, or what it is by itself has changed; NONE: a card that acts on no other has gone, or something has changed
+ * that only abilities which look around depend on.
+ */
+export function markCard(s: State, card: number): void {
+  const dirty = s[DERIVED_DIRTY];
+  if (dirty === 0 || dirty === DIRTY_CARD + NONE) s[DERIVED_DIRTY] = DIRTY_CARD + card;
+  else if (card !== NONE && dirty !== DIRTY_CARD + card) s[DERIVED_DIRTY] = DIRTY_ALL;
+}
 
 /** Derived values of one game. */
 export interface Derived {

@@ -13,6 +13,7 @@ import {
   DERIVED_DIRTY,
   LISTENERS,
   makeReference,
+  NONE,
   type State,
   stateCells,
 } from '../kernel/layout.ts';
@@ -38,10 +39,11 @@ import {
   DEFS,
   END,
 } from '../kernel/tables.ts';
-import { createDerived } from './characteristics.ts';
+import { createDerived, DIRTY_ALL, DIRTY_CARD, markCard } from './characteristics.ts';
 import { addContinuous, CONTINUOUS_CODE, CONTINUOUS_CONTROL, CONTINUOUS_VALUE } from './continuous.ts';
 import { createDeriver, type DeriveHooks, type LayerTable } from './derive.ts';
 import { ModificationTable, TAKES_ABILITIES } from './modifications.ts';
+import { LOOKS_AROUND } from './operators/dependencies.ts';
 
 const HAND = 2;
 const FIELD = 4;
@@ -359,13 +361,88 @@ describe('whether it matters which of two cards is the older', () => {
   });
 });
 
+describe('deriving what has changed', () => {
+  const raises = card(1000, { effect: list(PLUS, 500 * 2), affects: ANY });
+  const plain = { readMask: () => 0 };
+  /** Power that no derivation gives, to see who was derived. */
+  const KEPT = 7;
+
+  function keep(s: State): void {
+    for (let row = 0; row < s[CARD_COUNT]; row++) s[CARDS + row * CARD_STRIDE + POWER] = KEPT;
+  }
+
+  const powers = (s: State): number[] => Array.from({ length: s[CARD_COUNT] }, (_, row) => power(s, row));
+
+  it('one card that changed is derived by all that is about, and no other', () => {
+    const s = begin([raises, FIELD], [PLAIN, FIELD], [PLAIN, FIELD + 1]);
+    entry(s, GAIN, list(PLUS, 0), 1, 30);
+    entry(s, GAIN, list(PLUS, 0), 2, 40);
+    keep(s);
+    s[DERIVED_DIRTY] = 0;
+    markCard(s, 1);
+    makeDeriver({}, plain).derive(s);
+    expect(powers(s)).toEqual([KEPT, 1530, KEPT]);
+    s[DERIVED_DIRTY] = DIRTY_ALL;
+    makeDeriver({}, plain).derive(s);
+    expect(powers(s)).toEqual([1500, 1530, 1540]);
+  });
+
+  it('so are the cards whose own abilities look around; all, where one that looks around acts on others', () => {
+    const alone = card(1000, { effect: list(PLUS, 7 * 2) });
+    const s = begin([alone, FIELD], [PLAIN, FIELD]);
+    const around = { readMask: () => LOOKS_AROUND };
+    keep(s);
+    s[DERIVED_DIRTY] = 0;
+    markCard(s, NONE);
+    makeDeriver({}, plain).derive(s);
+    expect(powers(s)).toEqual([KEPT, KEPT]);
+    markCard(s, NONE);
+    makeDeriver({}, around).derive(s);
+    expect(powers(s)).toEqual([1007, KEPT]);
+    const more = begin([alone, FIELD], [raises, FIELD], [PLAIN, FIELD]);
+    markCard(more, NONE);
+    makeDeriver({}, around).derive(more);
+    expect(powers(more)).toEqual([1507, 1500, 1500]);
+  });
+
+  it('all, where an effect reads what another changes or takes abilities away', () => {
+    const dyes = card(1000, { effect: list(COLOUR, BLUE) });
+    for (const [definition, reads] of [
+      [dyes, 1 << LAYER_COLOUR],
+      [card(1000, { effect: list(LOSE) }), 0],
+    ]) {
+      const s = begin([definition, FIELD], [PLAIN, FIELD]);
+      keep(s);
+      markCard(s, NONE);
+      makeDeriver({}, { readMask: () => reads }).derive(s);
+      expect(powers(s)).toEqual([1000, 1000]);
+    }
+  });
+
+  it('two cards that changed are all; one that has left its zone is none', () => {
+    const s = begin([PLAIN, FIELD], [PLAIN, FIELD], [PLAIN, HAND]);
+    markCard(s, NONE);
+    markCard(s, 0);
+    markCard(s, NONE);
+    markCard(s, 0);
+    expect(s[DERIVED_DIRTY]).toBe(DIRTY_CARD);
+    markCard(s, 1);
+    expect(s[DERIVED_DIRTY]).toBe(DIRTY_ALL);
+    keep(s);
+    s[DERIVED_DIRTY] = 0;
+    markCard(s, 2);
+    makeDeriver({}, plain).derive(s);
+    expect(powers(s)).toEqual([KEPT, KEPT, KEPT]);
+  });
+});
+
 describe('readers of derived values', () => {
   it('have them computed when they are dirty, by whoever has registered; without one they say so', () => {
     const { ensureDerived, setDeriver } = createDerived();
     const s = begin([PLAIN, FIELD]);
     s[DERIVED_DIRTY] = 0;
     ensureDerived(s);
-    s[DERIVED_DIRTY] = 1;
+    s[DERIVED_DIRTY] = DIRTY_ALL;
     expect(() => ensureDerived(s)).toThrow('before');
     setDeriver(makeDeriver().derive);
     ensureDerived(s);

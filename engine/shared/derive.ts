@@ -42,6 +42,7 @@ import {
   END,
 } from '../kernel/tables.ts';
 import { firstCard, nextCard } from '../kernel/zones.ts';
+import { DIRTY_ALL, DIRTY_CARD } from './characteristics.ts';
 import {
   CONTINUOUS_CODE,
   CONTINUOUS_CONTROL,
@@ -52,6 +53,7 @@ import {
 import { addInstance, applyLayer, createInstances, type LayerActions } from './layers.ts';
 import { listens } from './listeners.ts';
 import { type ModificationTable, TAKES_ABILITIES } from './modifications.ts';
+import { LOOKS_AROUND } from './operators/dependencies.ts';
 
 /** The order in which a game applies continuous effects. */
 export interface LayerTable {
@@ -103,7 +105,7 @@ export interface DeriveHooks {
   readonly matches: (s: State, card: number, filter: number, source: number, you: number) => boolean;
   readonly holds: (s: State, condition: number, source: number, you: number, f: number) => boolean;
   readonly computeValue: (s: State, operand: number, source: number, you: number, f: number) => number;
-  /** Bit k: the ability reads something that layer k changes. */
+  /** Bit k: the ability reads something that layer k changes. LOOKS_AROUND: it looks at other cards than the one it changes. */
   readonly readMask: (ability: number) => number;
   /** The layers of an entry at that offset that changes its card; 0 for all others. */
   readonly entryLayers: (s: State, e: number) => number;
@@ -117,7 +119,7 @@ export interface DeriveHooks {
 
 /** Deriving in one game. */
 export interface Deriver {
-  /** Computes all derived values; `setDeriver` wants it. */
+  /** Computes the derived values that DERIVED_DIRTY names; `setDeriver` wants it. */
   readonly derive: (s: State) => void;
   /** The layers that the list of modifications at that address touches, with TAKES_ABILITIES. */
   readonly layersOf: (code: number) => number;
@@ -164,8 +166,14 @@ export function createDeriver(hooks: DeriveHooks): Deriver {
   const gatheredTime = new Int32Array(GATHER_LIMIT);
   const gatheredOwn = new Int32Array(GATHER_LIMIT);
   let gatheredCount = 0;
-  /** Layers that anything about touches. */
+  /** Layers that anything about touches, and what anything about reads. */
   let gatheredAny = 0;
+  let readByAny = 0;
+  /** While not all cards are derived: those that are, and which they are by row. */
+  const chosen = new Int32Array(ROW_LIMIT);
+  const isChosen = new Uint8Array(ROW_LIMIT);
+  let chosenCount = 0;
+  let choosing = false;
 
   function layersOf(code: number): number {
     if (layersOfList[code] === 0) layersOfList[code] = modifications.layersOf(code) | FOUND;
@@ -248,11 +256,13 @@ export function createDeriver(hooks: DeriveHooks): Deriver {
     gatheredTime[gatheredCount] = time;
     gatheredOwn[gatheredCount++] = own ? 1 : 0;
     gatheredAny |= layers;
+    readByAny |= reads;
   }
 
   function gatherAll(s: State): void {
     gatheredCount = 0;
     gatheredAny = 0;
+    readByAny = 0;
     if (s[LISTENERS + layersEvent] !== 0) {
       for (let player = 0; player < 2; player++) {
         gatherZone(s, field + player, DEF_LISTENS);
@@ -383,7 +393,9 @@ export function createDeriver(hooks: DeriveHooks): Deriver {
       if (isDerived(s, source)) modify(s, source, code, source, you, NONE, handle);
       return;
     }
-    for (let i = 0; i < zones.length; i++) {
+    for (let i = 0; choosing && i < chosenCount; i++)
+      if (matches(s, chosen[i], affects, source, you)) modify(s, chosen[i], code, source, you, NONE, handle);
+    for (let i = 0; !choosing && i < zones.length; i++) {
       for (let player = 0; player < 2; player++) {
         for (let card = firstCard(s, zones[i] + player); card !== NONE; card = nextCard(s, card))
           if (matches(s, card, affects, source, you)) modify(s, card, code, source, you, NONE, handle);
@@ -468,23 +480,67 @@ export function createDeriver(hooks: DeriveHooks): Deriver {
   };
 
   function derive(s: State): void {
+    const dirty = s[DERIVED_DIRTY];
     s[DERIVED_DIRTY] = 0;
     const active = s[LISTENERS + layersEvent] !== 0 || s[CONTINUOUS_COUNT] !== 0;
     if (!active && !rowsChange && s[layered] === 0) return;
     s[layered] = active ? 1 : 0;
-    for (let i = 0; i < zones.length; i++) {
-      for (let player = 0; player < 2; player++) {
-        for (let card = firstCard(s, zones[i] + player); card !== NONE; card = nextCard(s, card)) setPrinted(s, card);
+    gatherAll(s);
+    choosing = dirty > DIRTY_ALL && choose(s, dirty - DIRTY_CARD);
+    if (choosing) {
+      for (let i = 0; i < chosenCount; i++) setPrinted(s, chosen[i]);
+    } else {
+      for (let i = 0; i < zones.length; i++) {
+        for (let player = 0; player < 2; player++) {
+          for (let card = firstCard(s, zones[i] + player); card !== NONE; card = nextCard(s, card)) setPrinted(s, card);
+        }
       }
     }
-    if (!active) return;
-    gatherAll(s);
     for (let layer = firstLayer; layer <= lastLayer; layer++) {
       if ((gatheredAny & (1 << layer)) === 0) continue;
       currentLayer = layer;
       collectInstances(s, layer);
       if (instances.count > 0) applyLayer(s, instances, actions);
     }
+  }
+
+  /**
+   * Chooses the cards that may be something else because of `changed`: it, and those whose own abilities look around. Leaves of
+   * what is about what may act on them. False if it may be any card: where an ability that looks around acts on others, or one
+   * effect on what another does.
+   */
+  function choose(s: State, changed: number): boolean {
+    if ((gatheredAny & TAKES_ABILITIES) !== 0 || (readByAny & gatheredAny) !== 0) return false;
+    for (let i = 0; i < chosenCount; i++) isChosen[chosen[i]] = 0;
+    chosenCount = 0;
+    if (changed !== NONE) addChosen(s, changed);
+    for (let i = 0; i < gatheredCount; i++) {
+      if ((gatheredReads[i] & LOOKS_AROUND) === 0) continue;
+      if (gatheredOwn[i] === 0) return false;
+      addChosen(s, holderOf(s, gatheredHandle[i]));
+    }
+    gatheredAny = 0;
+    if (chosenCount === 0) return true;
+    let kept = 0;
+    for (let i = 0; i < gatheredCount; i++) {
+      const handle = gatheredHandle[i];
+      const isOwn = gatheredOwn[i] !== 0 || isChange(s, handle);
+      if (isOwn && isChosen[holderOf(s, handle)] === 0) continue;
+      gatheredHandle[kept] = handle;
+      gatheredLayers[kept] = gatheredLayers[i];
+      gatheredReads[kept] = gatheredReads[i];
+      gatheredTime[kept] = gatheredTime[i];
+      gatheredOwn[kept++] = gatheredOwn[i];
+      gatheredAny |= gatheredLayers[i];
+    }
+    gatheredCount = kept;
+    return true;
+  }
+
+  function addChosen(s: State, card: number): void {
+    if (isChosen[card] !== 0 || !isDerived(s, card)) return;
+    isChosen[card] = 1;
+    chosen[chosenCount++] = card;
   }
 
   return { derive, layersOf, hasNoAbilities, ageMatters };

@@ -98,8 +98,8 @@ export interface MovementHooks {
   readonly shed: (s: State, card: number, carry: number) => void;
   /** It stands in its zone. */
   readonly arrive?: (s: State, card: number, zone: number) => void;
-  /** Cards of a zone kind have come or gone: what is derived of them must be looked at again. */
-  readonly touchZone: (s: State, kind: number) => void;
+  /** The card has come to a zone kind or left it: what is derived of the cards there must be looked at again. */
+  readonly touchZone: (s: State, kind: number, card: number) => void;
   /** A card was turned. */
   readonly touchState: (s: State) => void;
   /** Moves a card by the game's own rules. */
@@ -196,8 +196,8 @@ export function createMovement(hooks: MovementHooks): Movement {
     if (onTop) linkFirst(s, card, zone);
     else linkLast(s, card, zone);
     arrive(s, card, zone);
-    touchZone(s, from & ~1);
-    touchZone(s, zone & ~1);
+    touchZone(s, from & ~1, card);
+    touchZone(s, zone & ~1, card);
   }
 
   function isOnField(s: State, card: number): boolean {

@@ -35,6 +35,7 @@ import {
   DEFS,
   END,
 } from '../kernel/tables.ts';
+import { DIRTY_ALL } from '../shared/characteristics.ts';
 import { CONTINUOUS_CODE, CONTINUOUS_CONTROL } from '../shared/continuous.ts';
 import { cardsIn } from '../view/game-view.ts';
 
@@ -247,7 +248,7 @@ function staleWord(
     const c = CARDS + card * CARD_STRIDE;
     fresh.fill(UNDERIVED, c + derivedFrom, c + derivedTo);
   });
-  fresh[DERIVED_DIRTY] = 1;
+  fresh[DERIVED_DIRTY] = DIRTY_ALL;
   fresh[reference.layered] = 1;
   reference.derive(fresh);
   let stale: string | undefined;

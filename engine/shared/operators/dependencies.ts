@@ -33,7 +33,10 @@ export interface DependencyHooks extends Pick<Evaluators, 'tests' | 'values' | '
 }
 
 export interface Dependencies {
-  /** Bit k below 8: the ability reads something that layer k changes. Above: what else it depends on; see `dependsOn`. */
+  /**
+   * Bit k below 8: the ability reads something that layer k changes. Above: what else it depends on (see `dependsOn`), and
+   * LOOKS_AROUND.
+   */
   readonly readMask: (ability: number) => number;
   /** Does a mask of `readMask` have the dependency, a DEPEND_ number? */
   readonly dependsOn: (mask: number, dependency: number) => boolean;
@@ -45,6 +48,11 @@ export interface Dependencies {
 
 const DEPEND_SHIFT = 8;
 const KNOWN = 1 << 31;
+/**
+ * In a mask of `readMask`: what the ability does to a card may depend on more than that card and the one that has it, both as
+ * they are by themselves.
+ */
+export const LOOKS_AROUND = 1 << 30;
 
 type Table = OperatorTable<never> | OperatorTable<ModificationRun> | Evaluators['tests' | 'values' | 'conditions'];
 
@@ -54,8 +62,13 @@ export function createDependencies(hooks: DependencyHooks): Dependencies {
   const masks = new Int32Array(ABILITY_LIMIT);
   const any = ((2 << (last - first)) - 1) << DEPEND_SHIFT;
 
+  function dependsOn(mask: number, dependency: number): boolean {
+    return ((mask >> (DEPEND_SHIFT + dependency - first)) & 1) !== 0;
+  }
+
+  /** The bits of a dependency. */
   function dependBit(dependency: number | undefined): number {
-    return dependency ? 1 << (DEPEND_SHIFT + dependency - first) : 0;
+    return dependency ? LOOKS_AROUND | (1 << (DEPEND_SHIFT + dependency - first)) : 0;
   }
 
   function listMask(table: Table, address: number): number {
@@ -77,14 +90,15 @@ export function createDependencies(hooks: DependencyHooks): Dependencies {
   function operandMask(operand: Operand, code: number): number {
     switch (operand.kind) {
       case 'filter':
-        return listMask(tests, code);
+        return LOOKS_AROUND | listMask(tests, code);
       case 'condition':
         return listMask(conditions, code);
       case 'value':
-        return (code & 1) === 1 ? operatorMask(values, code >> 1) : 0;
+        return (code & 1) === 1 ? LOOKS_AROUND | operatorMask(values, code >> 1) : 0;
       case 'selector': {
         const { argument, depends } = selectors[selectorKind(code)];
-        return dependBit(depends) | (argument === 'filter' ? listMask(tests, selectorArgument(code)) : 0);
+        const more = argument === 'filter' ? listMask(tests, selectorArgument(code)) : 0;
+        return LOOKS_AROUND | dependBit(depends) | more;
       }
       case 'filters':
         return listsMask(tests, code);
@@ -106,6 +120,7 @@ export function createDependencies(hooks: DependencyHooks): Dependencies {
       const a = ability * ABILITY_STRIDE;
       masks[ability] =
         KNOWN |
+        (ABILITIES[a + ABILITY_CONDITION] !== 0 ? LOOKS_AROUND : 0) |
         listMask(tests, ABILITIES[a + ABILITY_AFFECTS]) |
         listMask(conditions, ABILITIES[a + ABILITY_CONDITION]) |
         listMask(modifications, ABILITIES[a + ABILITY_EFFECT]);
@@ -115,13 +130,13 @@ export function createDependencies(hooks: DependencyHooks): Dependencies {
 
   return {
     readMask,
-    dependsOn: (mask, dependency) => (mask & dependBit(dependency)) !== 0,
+    dependsOn,
     dependsOnAny: (mask) => (mask & any) !== 0,
     dependenciesOf: (ability) => {
       const mask = readMask(ability);
       const found: number[] = [];
       for (let dependency = first; dependency <= last; dependency++)
-        if ((mask & dependBit(dependency)) !== 0) found.push(dependency);
+        if (dependsOn(mask, dependency)) found.push(dependency);
       return found;
     },
   };

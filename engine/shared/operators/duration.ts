@@ -32,11 +32,11 @@ export type AddEffect = (
   extra: number,
 ) => void;
 
-/** Makes what adds a continuous effect on one object by the program in frame `f`; `added` is run after it. */
-export function createAddEffect(added: (s: State) => void): AddEffect {
+/** Makes what adds a continuous effect on one object by the program in frame `f`; `added` is run after it, with the object's reference. */
+export function createAddEffect(added: (s: State, target: number) => void): AddEffect {
   return (s, f, kind, code, target, ends, value, extra) => {
     addContinuous(s, kind, youOf(s, f), code, target, ends, value, s[f + FRAME_SOURCE], extra);
-    added(s);
+    added(s, target);
   };
 }
 

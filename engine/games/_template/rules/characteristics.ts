@@ -11,7 +11,7 @@ import {
   type State,
 } from '../../../kernel/layout.ts';
 import { DEF_KEYWORDS, DEF_POWER, DEF_STRIDE, DEF_TYPES, DEFS } from '../../../kernel/tables.ts';
-import { createDerived } from '../../../shared/characteristics.ts';
+import { createDerived, DIRTY_ALL } from '../../../shared/characteristics.ts';
 import { countersOf } from '../../../shared/counters.ts';
 import { CARD_COUNTERS, CARD_KEYWORDS, CARD_POWER, COUNTER_LEAF, KEYWORDS_SILENCED, ZONE_FIELD } from '../layout.ts';
 
@@ -22,7 +22,7 @@ export const { ensureDerived, setDeriver } = createDerived();
 
 /** Something has changed that derived values or rule checks may look at. */
 export function markDirty(s: State): void {
-  s[DERIVED_DIRTY] = 1;
+  s[DERIVED_DIRTY] = DIRTY_ALL;
   s[CHECK_DUE] = 1;
 }
 

@@ -39,7 +39,7 @@ import {
   END,
 } from '../../../kernel/tables.ts';
 import { firstCard, nextCard } from '../../../kernel/zones.ts';
-import { createDerived } from '../../../shared/characteristics.ts';
+import { createDerived, DIRTY_ALL } from '../../../shared/characteristics.ts';
 import {
   CONTINUOUS_CODE,
   CONTINUOUS_CONTROL,
@@ -108,7 +108,7 @@ export const CONTINUOUS_SKIP_STAND = 11;
 
 /** The field or the continuous effects have changed: derived values and rule processes must be looked at again. */
 export function markDirty(s: State): void {
-  s[DERIVED_DIRTY] = 1;
+  s[DERIVED_DIRTY] = DIRTY_ALL;
   s[FIELD_CHECK] = 1;
   s[CHECK_DUE] = 1;
 }

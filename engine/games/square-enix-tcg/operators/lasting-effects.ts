@@ -27,9 +27,9 @@ import {
   CONTINUOUS_SHIELD,
   CONTINUOUS_STEAL,
   CONTINUOUS_WATCH,
+  changeTarget,
   controllerOf,
   isOnField,
-  markDirty,
 } from '../rules/characteristics.ts';
 import { giveAbility } from '../rules/events.ts';
 import { changeController, controllerWithout, isControlGiven } from '../rules/movement.ts';
@@ -61,10 +61,7 @@ const lastTurn = createLastTurn([
 ]);
 
 /** "SE 11.13.4.9" Adds a continuous effect on one object; its timestamp is now. */
-const addEffect = createAddEffect((s) => {
-  markDirty(s);
-  s[CHECK_DUE] = 1;
-});
+const addEffect = createAddEffect(changeTarget);
 
 /**
  * "SE 11.13.4.3" "SE 11.12.9" Gives one card a list of modifications. Each number is fixed now, and an entry holds one: a list

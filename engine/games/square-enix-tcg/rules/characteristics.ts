@@ -17,6 +17,7 @@ import {
   LISTENERS,
   NONE,
   OWNER_BIT,
+  referenceCard,
   type State,
 } from '../../../kernel/layout.ts';
 import { isInNameSet } from '../../../kernel/name-sets.ts';
@@ -31,7 +32,7 @@ import {
   DEF_TYPES,
   DEFS,
 } from '../../../kernel/tables.ts';
-import { createDerived } from '../../../shared/characteristics.ts';
+import { createDerived, DIRTY_ALL, markCard } from '../../../shared/characteristics.ts';
 import {
   CARD_JOB,
   CARD_KEYWORDS,
@@ -62,7 +63,14 @@ export const CONTINUOUS_DELAYED = 4;
 
 /** The field or the continuous effects have changed: derived values and rule processes must be looked at again. */
 export function markDirty(s: State): void {
-  s[DERIVED_DIRTY] = 1;
+  s[DERIVED_DIRTY] = DIRTY_ALL;
+  s[FIELD_CHECK] = 1;
+  s[CHECK_DUE] = 1;
+}
+
+/** The same where no more has changed than `markCard` says. */
+export function changeField(s: State, card: number): void {
+  markCard(s, card);
   s[FIELD_CHECK] = 1;
   s[CHECK_DUE] = 1;
 }
@@ -72,10 +80,15 @@ export const CONTINUOUS_WATCH = 6;
 /** An ability given to a card: CONTINUOUS_CODE is its row. */
 export const CONTINUOUS_ABILITY = 5;
 
+/** An effect on the object of that reference begins or ends: on no more than that, so not one that gives an ability. */
+export function changeTarget(s: State, target: number): void {
+  changeField(s, target > 0 ? referenceCard(target) : NONE);
+}
+
 /** Something that only some continuous effects depend on has changed (a DEPEND_ counter of the listeners). */
 export function touch(s: State, dependency: number): void {
   if (s[LISTENERS + dependency] === 0) return;
-  s[DERIVED_DIRTY] = 1;
+  markCard(s, NONE);
   s[CHECK_DUE] = 1;
   if (s[LISTENERS + DEPEND_FORM] !== 0) s[FIELD_CHECK] = 1;
 }

@@ -22,9 +22,10 @@ import {
   type State,
   TURN_NUMBER,
 } from '../../../kernel/layout.ts';
-import { DEF_FLAGS, DEF_KEYWORDS, DEF_STRIDE, DEF_TYPES, DEFS } from '../../../kernel/tables.ts';
+import { DEF_FLAGS, DEF_KEYWORDS, DEF_LISTENS, DEF_STRIDE, DEF_TYPES, DEFS } from '../../../kernel/tables.ts';
 import { firstCard, linkLast, nextCard, unlinkCard } from '../../../kernel/zones.ts';
 import { CONTINUOUS_CONTROL, CONTINUOUS_EXTRA, CONTINUOUS_TARGET } from '../../../shared/continuous.ts';
+import { listens } from '../../../shared/listeners.ts';
 import {
   createMovement,
   LEAVE_PUT,
@@ -75,6 +76,7 @@ import {
   GRANTERS,
   KEYWORD_ENTERS_DULL,
   LISTEN_ENTERING,
+  LISTEN_LAYERS,
   LISTEN_LEAVE,
   PLAYER_ABILITY_CARDS,
   PLAYER_DECK_OUT,
@@ -96,8 +98,10 @@ import {
   CONTINUOUS_REMOVE_INSTEAD,
   CONTINUOUS_STEAL,
   cardTypes,
+  changeField,
   controllerOf,
   hasKeyword,
+  isOnField,
   markDirty,
   printed,
   setPrintedCharacteristics,
@@ -204,10 +208,16 @@ function countUsable(s: State, definition: number, zone: number, sign: number): 
 }
 
 /** Derived values depend on the field always, on other zones only when something says so. */
-function touchZone(s: State, kind: number): void {
-  if (kind === ZONE_FIELD) markDirty(s);
+function touchZone(s: State, kind: number, card: number): void {
+  if (kind === ZONE_FIELD) touchField(s, card);
   else if (kind === ZONE_HAND) touch(s, DEPEND_HAND);
   else touch(s, kind === ZONE_DAMAGE ? DEPEND_POINTS : DEPEND_PILES);
+}
+
+/** A card has come to a field or left it: if it does not act on others, at most it has to be looked at. */
+function touchField(s: State, card: number): void {
+  if (listens(s[CARDS + card * CARD_STRIDE + CARD_DEF], DEF_LISTENS, LISTEN_LAYERS)) markDirty(s);
+  else changeField(s, isOnField(s, card) ? card : NONE);
 }
 
 function registerElsewhereIf(s: State, definition: number, kind: number, sign: number): void {
@@ -225,7 +235,10 @@ function leaveFieldState(s: State, card: number, c: number, definition: number):
   rememberLast(s, card);
   const flags = s[c + CARD_FLAGS];
   registerOnField(s, definition, -1);
-  if (s[GAINED_ABILITIES] !== 0) dropGiven(s, makeReference(card, s[c + CARD_SERIAL]));
+  if (s[GAINED_ABILITIES] !== 0) {
+    dropGiven(s, makeReference(card, s[c + CARD_SERIAL]));
+    markDirty(s);
+  }
   for (let player = 0; player < 2; player++) {
     for (let item = firstCard(s, ZONE_FIELD + player); item !== NONE; item = nextCard(s, item)) {
       const i = CARDS + item * CARD_STRIDE;

@@ -69,9 +69,11 @@ import {
 } from '../layout.ts';
 import { beginAttackPhase } from './attack.ts';
 import {
+  CONTINUOUS_ABILITY,
   CONTINUOUS_DELAYED,
   CONTINUOUS_STEAL,
   CONTINUOUS_WATCH,
+  changeTarget,
   hasKeyword,
   markDirty,
   touch,
@@ -235,8 +237,9 @@ function cleanUp(s: State): number {
       freedTarget[freed] = s[e + CONTINUOUS_TARGET];
       freedTo[freed++] = s[e + CONTINUOUS_EXTRA];
     }
+    if (s[e + CONTINUOUS_CONTROL] >> 1 === CONTINUOUS_ABILITY) markDirty(s);
+    else changeTarget(s, s[e + CONTINUOUS_TARGET]);
     dropEntry(s, i);
-    markDirty(s);
   }
   for (let i = 0; i < freed; i++) endControl(s, freedTarget[i], freedTo[i]);
   dropVanished(s);
