@@ -456,7 +456,7 @@ class GameTable<
   private rankOf(row: number): number | undefined {
     const zone = this.zoneKind(row);
     if (this.rules.rank) return this.rules.rank(zone);
-    return zone === 'field' ? 0 : zone === 'deck' ? 2 : 1;
+    return zone === this.game.field ? 0 : zone === 'deck' ? 2 : 1;
   }
 }
 

@@ -277,7 +277,8 @@ export function planPlayers(
     const entriesOf = (zone: string) => written[zone] as readonly WrittenCard[] | undefined;
     for (const zone of rules.zones)
       zones[zone] = entriesOf(zone)?.flatMap((entry, i) => plan(entry, zone, ['players', side, zone, i]));
-    for (const zone of rules.zones) checkBearers(entriesOf(zone) ?? [], zones.field ?? [], ['players', side, zone]);
+    for (const zone of rules.zones)
+      checkBearers(entriesOf(zone) ?? [], zones[rules.view.field] ?? [], ['players', side, zone]);
     const facts = Object.entries(written).filter(([name]) => playerFacts[name]?.set && !rules.zones.includes(name));
     return { zones, facts: Object.fromEntries(facts) };
   });
@@ -443,7 +444,7 @@ function layPosition<Zone extends string, Phase extends string, Cards extends Fa
   for (let pass = 0; pass <= lastPass; pass++) {
     for (const one of placed) {
       if (pass === 0) putCard(rules, s, one);
-      setFacts(view.cards, s, one, pass, placed);
+      setFacts(view, s, one, pass, placed);
     }
   }
   for (const player of [0, 1] as const) {
@@ -464,7 +465,7 @@ function putCard<Zone extends string, Cards extends Facts>(
   { row, player, zone, placement }: Placed<Zone, Cards>,
 ): void {
   const number = zoneNumber(rules.view, zone, player);
-  if (zone === 'field') rules.putOnField(s, row, player);
+  if (zone === rules.view.field) rules.putOnField(s, row, player);
   else if (number !== rules.deck + player) rules.moveCard(s, row, number, false);
   if (s[CARDS + row * CARD_STRIDE + CARD_ZONE] === number) return;
   throw new InputError(`"${placement.name}" cannot be in ${zone}${rules.strangers ? `: ${rules.strangers}` : ''}`);
@@ -472,7 +473,7 @@ function putCard<Zone extends string, Cards extends Facts>(
 
 /** Sets what is said of a card and belongs to this pass. */
 function setFacts<Zone extends string, Cards extends Facts>(
-  facts: Facts,
+  { cards: facts, field }: GameView,
   s: State,
   { row, player, placement }: Placed<Zone, Cards>,
   pass: number,
@@ -481,15 +482,15 @@ function setFacts<Zone extends string, Cards extends Facts>(
   for (const [name, { set }] of Object.entries(facts)) {
     const value = (placement as Readonly<Record<string, unknown>>)[name];
     if (!set || (set.pass ?? 0) !== pass || value === undefined) continue;
-    set.write(s, row, set.isBearer ? bearerRow(value as string, player, placed) : value, player);
+    set.write(s, row, set.isBearer ? bearerRow(value as string, player, field, placed) : value, player);
   }
 }
 
 /** The card of a player's field that is called so. */
-function bearerRow(word: string, player: Player, placed: readonly Placed<string, Facts>[]): number {
+function bearerRow(word: string, player: Player, field: string, placed: readonly Placed<string, Facts>[]): number {
   const bearers = placed.filter(
-    (other) =>
-      other.zone === 'field' && other.player === player && isCalled(word, other.placement.as, other.placement.name),
+    ({ zone, player: theirs, placement }) =>
+      zone === field && theirs === player && isCalled(word, placement.as, placement.name),
   );
   if (bearers.length !== 1)
     throw new InputError(`"${word}" is ${bearers.length === 0 ? 'no card' : 'several cards'} on that field`);

@@ -62,6 +62,8 @@ export interface DeclaredView<
   readonly zoneKinds: readonly Zone[];
   /** Zones that both players share. */
   readonly sharedZones: readonly Zone[];
+  /** Where cards are in play; left out: `field`. */
+  readonly field?: Zone;
   /** Phases by number. */
   readonly phases: readonly Phase[];
   readonly reasons: readonly string[];
@@ -86,6 +88,7 @@ export interface GameView<
   Cards extends Facts = Facts,
   Players extends Facts = Facts,
 > extends DeclaredView<Ask, Zone, Phase, Cards, Players> {
+  readonly field: Zone;
   readonly cardFacts: Facts;
   readonly gameFacts: Facts;
 }
@@ -98,7 +101,8 @@ export function defineView<
   Cards extends Facts,
   Players extends Facts,
 >(declared: DeclaredView<Ask, Zone, Phase, Cards, Players>): GameView<Ask, Zone, Phase, Cards, Players> {
-  return { ...declared, cardFacts: cardFacts(declared), gameFacts: gameFacts(declared) };
+  const field = declared.field ?? ('field' as Zone);
+  return { ...declared, field, cardFacts: cardFacts(declared), gameFacts: gameFacts(declared) };
 }
 
 /** What reading a card gives. */
@@ -255,7 +259,7 @@ export function describePosition(view: GameView, s: State, viewer?: number): str
       const number = zoneNumber(view, zone, player);
       if (!always && firstCard(s, number) === NONE) continue;
       const describe = (_: State, card: number): string =>
-        zone === 'field' ? describeCard(view, s, card) : view.cardName(s, card);
+        zone === view.field ? describeCard(view, s, card) : view.cardName(s, card);
       lines.push(`  ${title.padEnd(width)} ${zoneNames(s, number, viewer, describe)}`);
     }
   }

@@ -247,6 +247,7 @@ export const VIEW = defineView({
   asks: ASK,
   zoneKinds: ZONE_KINDS,
   sharedZones: ['stack'],
+  field: 'battlefield',
   phases: PHASES,
   reasons: REASONS,
   cardName,
