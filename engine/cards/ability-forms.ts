@@ -3,6 +3,7 @@
  * reading, sentences and JSON Schema follow from it.
  *
  * - `findForm`, `readFields`: a written ability to its form and checked fields.
+ * - `printedLine`: what the lines of every game have, from the checked fields.
  * - `formSchemas`: the JSON Schema of the forms.
  * - `checkChoiceOrder`, `refuseEmptyFilters`: what every game asks of texts and triggers.
  */
@@ -144,6 +145,35 @@ export function readFields(
       );
   }
   return fields;
+}
+
+/** What a printed line has in every game; a condition or filter left out is an empty list. */
+export interface PrintedLine<Form extends string = string> {
+  readonly form: Form;
+  readonly triggers: readonly OperatorNode[];
+  readonly condition: readonly OperatorNode[];
+  readonly cost: readonly OperatorNode[];
+  readonly effects: readonly OperatorNode[];
+  readonly modifications: readonly OperatorNode[];
+  /** undefined: the card itself. */
+  readonly affects: readonly OperatorNode[] | undefined;
+}
+
+/** The line that checked fields make: `if`, `cost`, `do`, `affects`, and the field of a standing ability's modifications. */
+export function printedLine<Form extends string>(
+  form: AbilityForm<Form>,
+  fields: CheckedFields,
+  modifications: string,
+): PrintedLine<Form> {
+  return {
+    form: form.name,
+    triggers: fields.triggers,
+    condition: fields.list('if'),
+    cost: fields.list('cost'),
+    effects: fields.list('do'),
+    modifications: fields.list(modifications),
+    affects: fields.get('affects') ? fields.list('affects') : undefined,
+  };
 }
 
 /** An empty filter in a trigger would be the card itself, where its writer most likely means any card. */

@@ -1,16 +1,32 @@
 /** What compiling a card's abilities to rows has in common for every game. */
+import { NONE } from '../kernel/layout.ts';
 import {
   ABILITIES,
+  ABILITY_AFFECTS,
+  ABILITY_CONDITION,
+  ABILITY_COST,
   ABILITY_DEF,
+  ABILITY_EFFECT,
+  ABILITY_EVENT,
+  ABILITY_FLAGS,
+  ABILITY_KIND,
   ABILITY_NUMBER,
   ABILITY_STRIDE,
+  ABILITY_SUBJECT,
+  ABILITY_TARGETS,
+  ABILITY_ZONES,
   addAbility,
+  CODE,
   DEF_ABILITY,
   DEF_ABILITY_COUNT,
   DEF_FLAGS,
   DEF_STRIDE,
   DEFS,
+  END,
+  nameOf,
 } from '../kernel/tables.ts';
+
+import type { LoweredLine } from './lowering.ts';
 
 export { hashOf } from '../kernel/tables.ts';
 
@@ -22,6 +38,46 @@ export function addRow(def: number): number {
   DEFS[d + DEF_ABILITY_COUNT]++;
   ABILITIES[row * ABILITY_STRIDE + ABILITY_DEF] = def;
   return row;
+}
+
+/** Adds the row of an ability that stands inside a text: none of the printed ones. */
+export function addNestedRow(def: number): number {
+  const row = addAbility();
+  ABILITIES[row * ABILITY_STRIDE + ABILITY_DEF] = def;
+  return row;
+}
+
+/** What a game says of an ability row. */
+interface RowFacts {
+  readonly kind: number;
+  /** Bits of the zones in which it works. */
+  readonly zones: number;
+  /** Number of the printed line, or NONE. */
+  readonly number: number;
+  readonly flags?: number;
+}
+
+/** Fills what the rows of every game have; it waits for no event until `fillTrigger` says for which. */
+export function fillRow(row: number, code: LoweredLine, { kind, zones, number, flags = 0 }: RowFacts): void {
+  const a = row * ABILITY_STRIDE;
+  ABILITIES[a + ABILITY_KIND] = kind;
+  ABILITIES[a + ABILITY_EFFECT] = code.modifications || code.effect;
+  ABILITIES[a + ABILITY_TARGETS] = code.targets;
+  ABILITIES[a + ABILITY_COST] = code.cost;
+  ABILITIES[a + ABILITY_CONDITION] = code.condition;
+  ABILITIES[a + ABILITY_EVENT] = NONE;
+  ABILITIES[a + ABILITY_SUBJECT] = NONE;
+  ABILITIES[a + ABILITY_AFFECTS] = code.affects;
+  ABILITIES[a + ABILITY_ZONES] = zones;
+  ABILITIES[a + ABILITY_NUMBER] = number;
+  ABILITIES[a + ABILITY_FLAGS] = flags;
+}
+
+/** Where the words of a lowered list of one table stand. */
+export function wordsAt({ widths }: { readonly widths: readonly number[] }, address: number): number[] {
+  const places: number[] = [];
+  for (let pc = address; CODE[pc] !== END; pc += widths[CODE[pc]]) places.push(pc);
+  return places;
 }
 
 export function setFlag(def: number, flag: number): void {
@@ -54,6 +110,17 @@ export function rowsByLine(def: number): number[][] {
     lines.push(rows);
   }
   return lines;
+}
+
+/** The words of a list whose bits a field of a definition has. */
+export function wordsIn(def: number, field: number, words: readonly string[]): string[] {
+  return words.filter((_, i) => ((DEFS[def * DEF_STRIDE + field] >> i) & 1) === 1);
+}
+
+/** The names in so many fields of a definition. */
+export function namesIn(def: number, field: number, limit: number): string[] {
+  const d = def * DEF_STRIDE + field;
+  return Array.from(DEFS.subarray(d, d + limit), nameOf).filter(Boolean);
 }
 
 export function capital(word: string): string {

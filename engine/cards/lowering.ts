@@ -4,10 +4,12 @@
  *
  * - `lowerList`: a list of words to its address.
  * - `lowerAbility`: the effects of an ability with the choices that may be made when it is announced.
+ * - `lowerLine`: all that the printed lines of every game have.
  * - `lowerOperand`: a single operand.
  */
 import { addCode, END, internName } from '../kernel/tables.ts';
 import { makeSelector, type Vocabulary } from '../shared/operators/operator.ts';
+import type { PrintedLine } from './ability-forms.ts';
 import type { OperandNode, OperatorNode } from './reader.ts';
 
 /** The code of an ability's effects. Addresses; 0 for none. */
@@ -92,6 +94,32 @@ export function lowerAbility(
     if (modes.form === 'lists') modeTargets = shareCode([modes.lists.length, ...modes.lists.map(choices)]);
   }
   return { effect: lowerList(effects, linker), targets: choices(effects), modeTargets };
+}
+
+/** The code of a printed line: addresses, 0 for what it does not have. */
+export interface LoweredLine extends LoweredAbility {
+  readonly cost: number;
+  readonly condition: number;
+  readonly modifications: number;
+  /** The filter of the cards it changes; 0: the card itself. */
+  readonly affects: number;
+}
+
+/** Lowers a printed line. */
+export function lowerLine(
+  line: PrintedLine,
+  vocabulary: Vocabulary,
+  words: ChoiceOperators,
+  linker: Linker = NO_LINKER,
+): LoweredLine {
+  return {
+    ...lowerAbility(line.effects, vocabulary, words, linker),
+    cost: lowerList(line.cost),
+    condition: lowerList(line.condition),
+    modifications: lowerList(line.modifications, linker),
+    // an empty filter means all cards, but 0 would mean the card itself
+    affects: line.affects ? lowerList(line.affects) || addCode([END]) : 0,
+  };
 }
 
 function lowerOperator(node: OperatorNode, linker: Linker): number[] {

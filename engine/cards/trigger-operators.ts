@@ -3,12 +3,20 @@
  * and not to code.
  *
  * - `TriggerTable`: the triggers of one game.
- * - `triggerOf`: the operands of a written trigger, by name.
+ * - `triggerOf`: the operands of a written trigger, by name; `fillTrigger`: what it makes of a row.
  * - `triggerText`: a trigger worded back from its row.
  */
 import { NONE } from '../kernel/layout.ts';
-import { ABILITIES, ABILITY_EVENT, ABILITY_STRIDE, ABILITY_SUBJECT } from '../kernel/tables.ts';
+import {
+  ABILITIES,
+  ABILITY_AMOUNT,
+  ABILITY_EVENT,
+  ABILITY_STRIDE,
+  ABILITY_SUBJECT,
+  ABILITY_WHOSE,
+} from '../kernel/tables.ts';
 import { GIVEN, type Operand, type OperatorDefinition } from '../shared/operators/operator.ts';
+import { lowerList } from './lowering.ts';
 import type { OperatorList, OperatorNode } from './reader.ts';
 
 /** How a trigger stands in the ability table. */
@@ -16,6 +24,8 @@ export interface Trigger {
   readonly event: number;
   /** The operand that becomes ABILITY_SUBJECT; without it the trigger is about no card. */
   readonly subject?: 'of';
+  /** Left out, its subject is any card and not the card itself. */
+  readonly anyCard?: boolean;
   /** The operand that becomes ABILITY_WHOSE, or the fixed word of WHOSE. */
   readonly whose?: string;
   /** The operand that becomes ABILITY_AMOUNT. */
@@ -25,7 +35,7 @@ export interface Trigger {
 }
 
 /** Whose event it must be; the index is the value of ABILITY_WHOSE. */
-export const WHOSE = ['each', 'you', 'opponent'] as const;
+const WHOSE = ['each', 'you', 'opponent'] as const;
 
 /** A filter left out is the card itself. */
 export const ABOUT_CARD: Operand = { kind: 'filter', default: null, place: GIVEN };
@@ -80,8 +90,18 @@ export function triggerOf<Run extends Trigger>(
 }
 
 /** ABILITY_WHOSE of a trigger: an operand, or fixed by the word. */
-export function whoseOf(run: Trigger, operands: TriggerOperands): number {
+function whoseOf(run: Trigger, operands: TriggerOperands): number {
   return run.whose ? (operands[run.whose]?.number ?? WHOSE.indexOf(run.whose as 'you')) : 0;
+}
+
+/** Writes what a trigger waits for into the row of its ability. */
+export function fillTrigger(row: number, run: Trigger, operands: TriggerOperands): void {
+  const a = row * ABILITY_STRIDE;
+  const subject = run.subject ? lowerList(operands.of?.list ?? []) : NONE;
+  ABILITIES[a + ABILITY_EVENT] = run.event;
+  ABILITIES[a + ABILITY_SUBJECT] = subject === 0 && run.anyCard ? NONE : subject;
+  ABILITIES[a + ABILITY_WHOSE] = whoseOf(run, operands);
+  ABILITIES[a + ABILITY_AMOUNT] = run.amount ? operands[run.amount].number : 0;
 }
 
 /** A trigger about the card itself may listen elsewhere than where abilities of that card work. */
@@ -92,18 +112,17 @@ export function listeningZones(run: Trigger, operands: TriggerOperands, usual: n
 /**
  * A trigger as its row has it.
  *
- * @param whose word of WHOSE that the row has
- * @param one a filter with its article
+ * @param words words a filter with its article
  * @param more texts of the operands that are the game's own
  */
 export function triggerText<Run extends Trigger>(
   table: TriggerTable<Run>,
   row: number,
-  whose: (typeof WHOSE)[number],
-  one: (filter: number) => string,
-  more: (run: Run) => Readonly<Record<string, string>>,
+  words: { one(filter: number): string },
+  more: (run: Run) => Readonly<Record<string, string>> = () => ({}),
 ): string {
   const a = row * ABILITY_STRIDE;
+  const whose = WHOSE[ABILITIES[a + ABILITY_WHOSE]];
   const event = ABILITIES[a + ABILITY_EVENT];
   // two triggers of one event differ in whose it must be, a fixed word there
   const ofEvent = table.definitions.filter((candidate) => candidate?.run.event === event);
@@ -112,7 +131,7 @@ export function triggerText<Run extends Trigger>(
   const subject = ABILITIES[a + ABILITY_SUBJECT];
   const { run, wording } = definition;
   const texts: Record<string, string> = {
-    of: subject === 0 ? 'this card' : subject === NONE ? 'a card' : one(subject),
+    of: subject === 0 ? 'this card' : subject === NONE ? 'a card' : words.one(subject),
     ...more(run),
   };
   if (run.whose) texts[run.whose] = whose;

@@ -31,7 +31,6 @@ import {
   DEF_TYPES,
   DEFS,
   END,
-  nameOf,
 } from '../kernel/tables.ts';
 import { CONTROL_TARGETING } from '../shared/programs.ts';
 import type { CardLine, StageDice } from './every-card.ts';
@@ -43,10 +42,6 @@ export const definitionField = (card: CardSummary, offset: number): number => DE
 export const isOf = (card: CardSummary, types: number): boolean => (definitionField(card, DEF_TYPES) & types) !== 0;
 
 export const hasFlag = (card: CardSummary, flag: number): boolean => (definitionField(card, DEF_FLAGS) & flag) !== 0;
-
-/** The names in a list of a card's definition. */
-export const namesIn = (card: CardSummary, offset: number, limit: number): string[] =>
-  Array.from({ length: limit }, (_, i) => nameOf(definitionField(card, offset + i))).filter(Boolean);
 
 /** Rows of the abilities that a card has printed. */
 export function abilityRows(definition: number): number[] {

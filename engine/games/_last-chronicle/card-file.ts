@@ -28,6 +28,8 @@ import {
   type FormField,
   findForm,
   formSchemas,
+  type PrintedLine,
+  printedLine,
   readFields,
 } from '../../cards/ability-forms.ts';
 import {
@@ -200,16 +202,8 @@ const FORMS: readonly AbilityForm<FormName>[] = [
   { name: 'spell', key: 'do', title: "a spell's text", fields: { if: condition, do: does, colour } },
 ];
 
-/** One printed line. Fields left out are empty lists. */
-export interface CheckedAbility {
-  readonly form: FormName;
-  readonly triggers: readonly OperatorNode[];
-  readonly condition: readonly OperatorNode[];
-  readonly cost: readonly OperatorNode[];
-  readonly effects: readonly OperatorNode[];
-  readonly modifications: readonly OperatorNode[];
-  /** undefined: the card itself. */
-  readonly affects: readonly OperatorNode[] | undefined;
+/** One printed line. */
+export interface CheckedAbility extends PrintedLine<FormName> {
   /** Of a soul change and an awakening. */
   readonly filter: readonly OperatorNode[];
   /** The number of a keyword line. */
@@ -452,13 +446,8 @@ function readAbility(
   checkChoiceOrder(reader, fields.list('do'), written.do, [...path, 'do'], CHOOSING_OPERATORS);
   const shade = fields.choice('colour');
   return {
-    form: form.name,
-    triggers: fields.triggers,
-    condition: fields.list('if'),
+    ...printedLine(form, fields, 'always'),
     cost: costOf(form.name, fields),
-    effects: fields.list('do'),
-    modifications: fields.list('always'),
-    affects: fields.get('affects') ? fields.list('affects') : undefined,
     filter: form.name === 'soul-change' || form.name === 'awakening' ? fields.list(form.key) : [],
     number: fields.get(form.key),
     only: fields.number('only'),

@@ -1,26 +1,30 @@
 /** The card pool: checked cards compiled to rows of the definition and ability tables, and worded back from them. */
 import {
+  addNestedRow,
   addRow,
   capital,
+  fillRow,
   flagsOf,
   hashOf,
+  namesIn,
   rowsByLine,
   sentence,
   setFlag,
   setListener,
+  wordsAt,
+  wordsIn,
 } from '../../cards/ability-rows.ts';
 import { type CardPool as AnyPool, LinkError, type Place } from '../../cards/card-pool.ts';
 import {
   type ChoiceOperators,
   type Linker,
-  type LoweredAbility,
-  lowerAbility,
+  type LoweredLine,
+  lowerLine,
   lowerList,
   lowerOperand,
   NO_LINKER,
 } from '../../cards/lowering.ts';
-import type { OperatorNode } from '../../cards/reader.ts';
-import { listeningZones, triggerOf, triggerText, WHOSE, whoseOf } from '../../cards/trigger-operators.ts';
+import { fillTrigger, listeningZones, triggerOf, triggerText } from '../../cards/trigger-operators.ts';
 import { type Reading, Wording } from '../../cards/wording.ts';
 import { createPools } from '../../files/shipped-cards.ts';
 import type { CardSummary } from '../../game.ts';
@@ -31,18 +35,12 @@ import {
   ABILITY_AMOUNT,
   ABILITY_CONDITION,
   ABILITY_COST,
-  ABILITY_DEF,
   ABILITY_EFFECT,
   ABILITY_EVENT,
   ABILITY_FLAGS,
   ABILITY_KIND,
-  ABILITY_NUMBER,
   ABILITY_STRIDE,
-  ABILITY_SUBJECT,
-  ABILITY_TARGETS,
-  ABILITY_WHOSE,
   ABILITY_ZONES,
-  addAbility,
   addCode,
   CODE,
   DEF_CATEGORY,
@@ -61,7 +59,6 @@ import {
   DEFS,
   END,
   internName,
-  nameOf,
 } from '../../kernel/tables.ts';
 import {
   CARD_VOCABULARY,
@@ -206,17 +203,10 @@ function compileCard(card: CheckedCard, place: Place<CheckedCard>): void {
     compileAbility(def, ability, codes[number], number);
   });
   if (card.burst && burst)
-    DEFS[d + DEF_BURST] = addLine(def, card.burst, burst, card.abilities.length, ABILITY_BURST, burst.effect) + 1;
+    DEFS[d + DEF_BURST] = addLine(def, card.burst, burst, card.abilities.length, ABILITY_BURST) + 1;
 }
 
-/** The code of an ability: addresses, 0 for what it does not have. */
-interface Lowered extends LoweredAbility {
-  readonly cost: number;
-  readonly condition: number;
-  readonly modifications: number;
-}
-
-function lower(place: Place<CheckedCard>, id: string, ability: CheckedAbility): Lowered {
+function lower(place: Place<CheckedCard>, id: string, ability: CheckedAbility): LoweredLine {
   const linker: Linker = {
     ...NO_LINKER,
     ability: (inner) => compileNested(place, id, inner as CheckedAbility),
@@ -226,71 +216,39 @@ function lower(place: Place<CheckedCard>, id: string, ability: CheckedAbility): 
       return given[given.length - 1].def;
     },
   };
-  return {
-    ...lowerAbility(ability.effects, CARD_VOCABULARY, CHOICES, linker),
-    cost: lowerList(ability.cost),
-    condition: lowerList(ability.condition),
-    modifications: lowerList(ability.modifications, linker),
-  };
+  return lowerLine(ability, CARD_VOCABULARY, CHOICES, linker);
 }
 
-function fillRow(
+function fillLine(
   row: number,
   ability: CheckedAbility,
-  code: Lowered,
+  code: LoweredLine,
   number: number,
   kind: number,
-  effect: number,
   zones: number,
 ): void {
-  const a = row * ABILITY_STRIDE;
-  ABILITIES[a + ABILITY_KIND] = kind;
-  ABILITIES[a + ABILITY_EFFECT] = effect;
-  ABILITIES[a + ABILITY_TARGETS] = code.targets;
-  ABILITIES[a + ABILITY_MODE_TARGETS] = code.modeTargets;
-  ABILITIES[a + ABILITY_COST] = code.cost;
-  ABILITIES[a + ABILITY_CONDITION] = code.condition;
-  ABILITIES[a + ABILITY_EVENT] = NONE;
-  ABILITIES[a + ABILITY_SUBJECT] = NONE;
-  ABILITIES[a + ABILITY_ZONES] = zones;
-  ABILITIES[a + ABILITY_FLAGS] = ability.colour | flagsOf(RESTRICTIONS, ability.only, RESTRICTION_FLAGS);
-  ABILITIES[a + ABILITY_NUMBER] = number;
-  // an empty filter means all cards, but 0 would mean the card itself
-  if (ability.affects) ABILITIES[a + ABILITY_AFFECTS] = lowerList(ability.affects) || addCode([END]);
-  if (givesAbility(effect, kind)) ABILITIES[a + ABILITY_FLAGS] |= ABILITY_FLAG_GRANTS;
-  if (ability.form === 'preparation') ABILITIES[a + ABILITY_FLAGS] |= ABILITY_FLAG_PREPARED;
+  const gives = wordsAt(MODIFICATIONS, code.modifications).some((pc) => CODE[pc] === MOD_ABILITY);
+  const flags =
+    ability.colour |
+    flagsOf(RESTRICTIONS, ability.only, RESTRICTION_FLAGS) |
+    (gives ? ABILITY_FLAG_GRANTS : 0) |
+    (ability.form === 'preparation' ? ABILITY_FLAG_PREPARED : 0);
+  fillRow(row, code, { kind, zones, number, flags });
+  ABILITIES[row * ABILITY_STRIDE + ABILITY_MODE_TARGETS] = code.modeTargets;
 }
 
 /** A row among those of the card. */
 function addLine(
   def: number,
   ability: CheckedAbility,
-  code: Lowered,
+  code: LoweredLine,
   number: number,
   kind: number,
-  effect: number,
   zones = ZONE_BIT_BATTLEFIELD,
 ): number {
   const row = addRow(def);
-  fillRow(row, ability, code, number, kind, effect, zones);
+  fillLine(row, ability, code, number, kind, zones);
   return row;
-}
-
-function givesAbility(list: number, kind: number): boolean {
-  if (kind !== ABILITY_FIELD) return false;
-  for (let pc = list; CODE[pc] !== END; pc += MODIFICATIONS.widths[CODE[pc]]) if (CODE[pc] === MOD_ABILITY) return true;
-  return false;
-}
-
-/** What an ability waits for, into its row; gives the event. */
-function fillTrigger(row: number, trigger: OperatorNode): number {
-  const { run, operands } = triggerOf(TRIGGERS, trigger);
-  const a = row * ABILITY_STRIDE;
-  ABILITIES[a + ABILITY_EVENT] = run.event;
-  ABILITIES[a + ABILITY_SUBJECT] = run.subject ? lowerList(operands.of.list) : NONE;
-  ABILITIES[a + ABILITY_WHOSE] = whoseOf(run, operands);
-  ABILITIES[a + ABILITY_AMOUNT] = run.amount ? operands[run.amount].number : 0;
-  return run.event;
 }
 
 const NESTED_KINDS: Readonly<Partial<Record<FormName, number>>> = {
@@ -302,16 +260,17 @@ const NESTED_KINDS: Readonly<Partial<Record<FormName, number>>> = {
 /** An ability inside a text: a row by itself, which is no printed ability of the card. It works on the battlefield. */
 function compileNested(place: Place<CheckedCard>, id: string, ability: CheckedAbility): number {
   const code = lower(place, id, ability);
-  const row = addAbility();
-  ABILITIES[row * ABILITY_STRIDE + ABILITY_DEF] = place.def;
-  const effect = ability.form === 'field' ? code.modifications : code.effect;
-  fillRow(row, ability, code, NONE, NESTED_KINDS[ability.form]!, effect, ZONE_BIT_BATTLEFIELD);
-  if (ability.form === 'trigger') fillTrigger(row, ability.triggers[0]);
+  const row = addNestedRow(place.def);
+  fillLine(row, ability, code, NONE, NESTED_KINDS[ability.form]!, ZONE_BIT_BATTLEFIELD);
+  if (ability.form === 'trigger') {
+    const { run, operands } = triggerOf(TRIGGERS, ability.triggers[0]);
+    fillTrigger(row, run, operands);
+  }
   return row;
 }
 
 /** One row for a printed line, or one a trigger; a line about the card itself is a field of its definition. */
-function compileAbility(def: number, ability: CheckedAbility, code: Lowered, number: number): void {
+function compileAbility(def: number, ability: CheckedAbility, code: LoweredLine, number: number): void {
   const d = def * DEF_STRIDE;
   const place = ability.from && PLACE_BITS[ability.from];
   switch (ability.form) {
@@ -329,19 +288,19 @@ function compileAbility(def: number, ability: CheckedAbility, code: Lowered, num
       DEFS[d + DEF_POWER_SOURCE] = lowerOperand(ability.number!);
       break;
     case 'soul-burst':
-      DEFS[d + DEF_SOUL_BURST] = addLine(def, ability, code, number, ABILITY_BURST, code.effect) + 1;
+      DEFS[d + DEF_SOUL_BURST] = addLine(def, ability, code, number, ABILITY_BURST) + 1;
       break;
     case 'spell': {
-      const row = addLine(def, ability, code, number, ABILITY_SPELL, code.effect);
+      const row = addLine(def, ability, code, number, ABILITY_SPELL);
       if (DEFS[d + DEF_TEXT] === NONE) DEFS[d + DEF_TEXT] = row;
       break;
     }
     case 'field':
-      compileField(def, addLine(def, ability, code, number, ABILITY_FIELD, code.modifications, place), ability);
+      compileField(def, addLine(def, ability, code, number, ABILITY_FIELD, place), ability);
       break;
     case 'action': {
       const zones = place ?? ZONE_BIT_BATTLEFIELD;
-      addLine(def, ability, code, number, ABILITY_ACTION, code.effect, zones);
+      addLine(def, ability, code, number, ABILITY_ACTION, zones);
       setFlag(
         def,
         zones === ZONE_BIT_HAND
@@ -357,8 +316,8 @@ function compileAbility(def: number, ability: CheckedAbility, code: Lowered, num
       for (const trigger of ability.triggers) {
         const { run, operands } = triggerOf(TRIGGERS, trigger);
         const zones = place ?? listeningZones(run, operands, ZONE_BIT_BATTLEFIELD);
-        const event = fillTrigger(addLine(def, ability, code, number, ABILITY_TRIGGER, code.effect, zones), trigger);
-        setListener(def, zones === ZONE_BIT_BATTLEFIELD ? DEF_LISTENS : DEF_LISTENS_ELSEWHERE, event);
+        fillTrigger(addLine(def, ability, code, number, ABILITY_TRIGGER, zones), run, operands);
+        setListener(def, zones === ZONE_BIT_BATTLEFIELD ? DEF_LISTENS : DEF_LISTENS_ELSEWHERE, run.event);
       }
   }
 }
@@ -371,11 +330,7 @@ function compileField(def: number, row: number, ability: CheckedAbility): void {
     const listener = MODIFICATIONS.listeners[index];
     if (listener !== 0) setListener(def, listens, listener);
   }
-  for (
-    let pc = ABILITIES[row * ABILITY_STRIDE + ABILITY_EFFECT];
-    CODE[pc] !== END;
-    pc += MODIFICATIONS.widths[CODE[pc]]
-  ) {
+  for (const pc of wordsAt(MODIFICATIONS, ABILITIES[row * ABILITY_STRIDE + ABILITY_EFFECT])) {
     if (CODE[pc] !== MOD_ABILITY) continue;
     const event = ABILITIES[CODE[pc + 1] * ABILITY_STRIDE + ABILITY_EVENT];
     if (event !== NONE) setListener(def, listens, event);
@@ -410,8 +365,6 @@ const READING: Reading = {
   groups: {},
 };
 
-const words = (list: readonly string[], bits: number): string[] => list.filter((_, i) => ((bits >> i) & 1) === 1);
-
 function unitFacts(d: number): string[] {
   if ((DEFS[d + DEF_TYPES] & TYPE_UNIT) === 0) return [];
   const modifier = (colour: string, power: number, atk: number): string =>
@@ -428,7 +381,8 @@ function signed(number: number): string {
   return number < 0 ? String(number) : `+${number}`;
 }
 
-function factsOf(d: number): string {
+function factsOf(def: number): string {
+  const d = def * DEF_STRIDE;
   const flags = DEFS[d + DEF_FLAGS];
   const icons = FACTIONS.map((faction, i) => [faction, (DEFS[d + DEF_ICONS] >> (i * 4)) & 15] as const);
   const free = icons.reduce((rest, [, n]) => rest - n, DEFS[d + DEF_COST]);
@@ -439,16 +393,16 @@ function factsOf(d: number): string {
   });
   const lamps = [0, 2, 4, 6].map((shift) => LAMPS[(DEFS[d + DEF_LAMPS] >> shift) & 3]);
   return [
-    ...words(TYPES, DEFS[d + DEF_TYPES]).map(capital),
+    ...wordsIn(def, DEF_TYPES, TYPES).map(capital),
     (flags & FLAG_DEF_TOKEN) !== 0 ? 'token' : `cost ${cost.filter(Boolean).join(' + ') || '0'}`,
     (flags & FLAG_DEF_X_COST) !== 0 ? 'and X' : '',
-    ...Array.from(DEFS.subarray(d + DEF_CATEGORY, d + DEF_CATEGORY + DEF_CATEGORY_LIMIT), nameOf),
+    ...namesIn(def, DEF_CATEGORY, DEF_CATEGORY_LIMIT),
     (flags & FLAG_DEF_LEGACY) !== 0 ? 'LEGACY' : '',
     (flags & FLAG_DEF_EPIC) !== 0 ? 'EPIC' : '',
     ...unitFacts(d),
     ...orbs,
     DEFS[d + DEF_LAMPS] !== 0 ? `lamps ${lamps.join('/')}` : '',
-    ...words(KEYWORDS, DEFS[d + DEF_KEYWORDS]).map((word) => word.replaceAll('-', ' ')),
+    ...wordsIn(def, DEF_KEYWORDS, KEYWORDS).map((word) => word.replaceAll('-', ' ')),
   ]
     .filter(Boolean)
     .join(' · ');
@@ -465,7 +419,7 @@ export function describeCard(card: ChronicleCard): string {
     DEFS[d + DEF_PREPARATION] !== 0 ? `Enters with ${DEFS[d + DEF_PREPARATION]} preparation counters.` : '',
     DEFS[d + DEF_POWER_SOURCE] !== 0 ? `Power source ${wording.value(DEFS[d + DEF_POWER_SOURCE])}.` : '',
   ];
-  const heads = [`${card.id}  ${card.name}`, factsOf(d), ...lines.filter(Boolean)];
+  const heads = [`${card.id}  ${card.name}`, factsOf(card.def), ...lines.filter(Boolean)];
   const rows = rowsByLine(card.def);
   return [...heads, ...rows.map((line) => `${burstWord(d, line[0])}${describeAbility(line)}`)].join('\n');
 }
@@ -480,7 +434,9 @@ function describeAbility(rows: readonly number[]): string {
   const wording = new Wording(CARD_VOCABULARY, READING);
   const a = rows[0] * ABILITY_STRIDE;
   const flags = ABILITIES[a + ABILITY_FLAGS];
-  const shades = words(COLOURS, flags & ABILITY_FLAG_COLOURS).map((shade) => `${capital(shade)}. `);
+  const shades = COLOURS.filter((_, i) => (((flags & ABILITY_FLAG_COLOURS) >> i) & 1) === 1).map(
+    (shade) => `${capital(shade)}. `,
+  );
   const condition = ABILITIES[a + ABILITY_CONDITION];
   const cost = ABILITIES[a + ABILITY_COST];
   const limits = [
@@ -506,13 +462,8 @@ function describeAbility(rows: readonly number[]): string {
   }
 }
 
+/** A trigger as its row has it. */
 function describeTrigger(row: number, wording: Wording): string {
-  const a = row * ABILITY_STRIDE;
-  return triggerText(
-    TRIGGERS,
-    row,
-    WHOSE[ABILITIES[a + ABILITY_WHOSE]],
-    (filter) => wording.one(filter),
-    (run) => (run.amount ? { [run.amount]: String(ABILITIES[a + ABILITY_AMOUNT]) } : {}),
-  );
+  const amount = String(ABILITIES[row * ABILITY_STRIDE + ABILITY_AMOUNT]);
+  return triggerText(TRIGGERS, row, wording, (run) => (run.amount ? { [run.amount]: amount } : {}));
 }

@@ -7,6 +7,8 @@ import {
   findForm,
   flagField,
   formSchemas,
+  type PrintedLine,
+  printedLine,
   readFields,
 } from '../../cards/ability-forms.ts';
 import { cardSchema, oneOrMore, readList, readNumbers, wordsShape } from '../../cards/card-list.ts';
@@ -60,16 +62,8 @@ const FORMS: readonly AbilityForm<FormName>[] = [
   { name: 'text', key: 'do', title: "a charm's text", fields: { if: condition, do: does } },
 ];
 
-/** One printed line. Fields left out are empty lists. */
-export interface CheckedAbility {
-  readonly form: FormName;
-  readonly triggers: readonly OperatorNode[];
-  readonly condition: readonly OperatorNode[];
-  readonly cost: readonly OperatorNode[];
-  readonly effects: readonly OperatorNode[];
-  readonly modifications: readonly OperatorNode[];
-  /** undefined: the sprite itself. */
-  readonly affects: readonly OperatorNode[] | undefined;
+/** One printed line. */
+export interface CheckedAbility extends PrintedLine<FormName> {
   readonly isSwift: boolean;
 }
 
@@ -144,16 +138,7 @@ function readAbility(reader: TreeReader, value: unknown, path: Path): CheckedAbi
   const { form, written } = findForm(reader, FORMS, value, path);
   const fields = readFields(reader, form, written, path, new SetScope(), '{ type: sprite }');
   checkChoiceOrder(reader, fields.list('do'), written.do, [...path, 'do'], CHOOSING_OPERATORS);
-  return {
-    form: form.name,
-    triggers: fields.triggers,
-    condition: fields.list('if'),
-    cost: fields.list('cost'),
-    effects: fields.list('do'),
-    modifications: fields.list('always'),
-    affects: fields.get('affects') ? fields.list('affects') : undefined,
-    isSwift: fields.number('swift') === 1,
-  };
+  return { ...printedLine(form, fields, 'always'), isSwift: fields.number('swift') === 1 };
 }
 
 /** The JSON Schema of card files. */

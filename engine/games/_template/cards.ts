@@ -1,8 +1,18 @@
 /** The card pool: checked cards compiled to rows of the definition and ability tables, and worded back from them. */
-import { addRow, capital, hashOf, rowsByLine, sentence, setFlag, setListener } from '../../cards/ability-rows.ts';
+import {
+  addRow,
+  capital,
+  fillRow,
+  hashOf,
+  rowsByLine,
+  sentence,
+  setFlag,
+  setListener,
+  wordsIn,
+} from '../../cards/ability-rows.ts';
 import type { CardPool as AnyPool } from '../../cards/card-pool.ts';
-import { lowerAbility, lowerList } from '../../cards/lowering.ts';
-import { listeningZones, triggerOf, triggerText, WHOSE, whoseOf } from '../../cards/trigger-operators.ts';
+import { type ChoiceOperators, lowerLine, lowerList } from '../../cards/lowering.ts';
+import { fillTrigger, listeningZones, triggerOf, triggerText } from '../../cards/trigger-operators.ts';
 import { type Reading, Wording } from '../../cards/wording.ts';
 import { createPools } from '../../files/shipped-cards.ts';
 import type { CardSummary } from '../../game.ts';
@@ -13,16 +23,9 @@ import {
   ABILITY_CONDITION,
   ABILITY_COST,
   ABILITY_EFFECT,
-  ABILITY_EVENT,
   ABILITY_FLAGS,
   ABILITY_KIND,
-  ABILITY_NUMBER,
   ABILITY_STRIDE,
-  ABILITY_SUBJECT,
-  ABILITY_TARGETS,
-  ABILITY_WHOSE,
-  ABILITY_ZONES,
-  addCode,
   DEF_COST,
   DEF_HASH,
   DEF_KEYWORDS,
@@ -33,7 +36,6 @@ import {
   DEF_STRIDE,
   DEF_TYPES,
   DEFS,
-  END,
   internName,
 } from '../../kernel/tables.ts';
 import {
@@ -99,57 +101,37 @@ const KINDS: Readonly<Record<FormName, number>> = {
   text: ABILITY_TEXT,
 };
 
+const CHOICES: ChoiceOperators = { choose: CHOOSING_OPERATORS, select: '', modes: '' };
+
 /** One row for a printed line, or one a trigger. */
 function compileAbility(def: number, ability: CheckedAbility, number: number): void {
   switch (ability.form) {
     case 'triggered':
       for (const trigger of ability.triggers) {
         const { run, operands } = triggerOf(TRIGGERS, trigger);
-        const a = fillRow(def, ability, number) * ABILITY_STRIDE;
-        ABILITIES[a + ABILITY_EVENT] = run.event;
-        ABILITIES[a + ABILITY_SUBJECT] = run.subject ? lowerList(operands.of.list) : NONE;
-        ABILITIES[a + ABILITY_WHOSE] = whoseOf(run, operands);
         const zones = listeningZones(run, operands, ZONE_BIT_FIELD);
-        ABILITIES[a + ABILITY_ZONES] = zones;
+        fillTrigger(compileRow(def, ability, number, zones), run, operands);
         setListener(def, zones === ZONE_BIT_FIELD ? DEF_LISTENS : DEF_LISTENS_ELSEWHERE, run.event);
       }
       break;
     case 'static': {
-      const row = fillRow(def, ability, number);
-      ABILITIES[row * ABILITY_STRIDE + ABILITY_EFFECT] = lowerList(ability.modifications);
-      // an empty filter means all sprites, but 0 would mean the sprite itself
-      if (ability.affects)
-        ABILITIES[row * ABILITY_STRIDE + ABILITY_AFFECTS] = lowerList(ability.affects) || addCode([END]);
+      const row = compileRow(def, ability, number);
       setListener(def, DEF_LISTENS, LISTEN_LAYERS);
       for (const dependency of dependenciesOf(row)) setListener(def, DEF_LISTENS, dependency);
       break;
     }
     default: {
-      const row = fillRow(def, ability, number);
+      const row = compileRow(def, ability, number);
       if (ability.form === 'text') DEFS[def * DEF_STRIDE + DEF_TEXT] = row;
       else setFlag(def, ability.form === 'kindle' ? FLAG_DEF_KINDLES : FLAG_DEF_ABILITY);
     }
   }
 }
 
-function fillRow(def: number, ability: CheckedAbility, number: number): number {
-  const { effect, targets } = lowerAbility(ability.effects, CARD_VOCABULARY, {
-    choose: CHOOSING_OPERATORS,
-    select: '',
-    modes: '',
-  });
+function compileRow(def: number, ability: CheckedAbility, number: number, zones = ZONE_BIT_FIELD): number {
   const row = addRow(def);
-  const a = row * ABILITY_STRIDE;
-  ABILITIES[a + ABILITY_KIND] = KINDS[ability.form];
-  ABILITIES[a + ABILITY_EFFECT] = effect;
-  ABILITIES[a + ABILITY_TARGETS] = targets;
-  ABILITIES[a + ABILITY_COST] = lowerList(ability.cost);
-  ABILITIES[a + ABILITY_CONDITION] = lowerList(ability.condition);
-  ABILITIES[a + ABILITY_EVENT] = NONE;
-  ABILITIES[a + ABILITY_SUBJECT] = NONE;
-  ABILITIES[a + ABILITY_ZONES] = ZONE_BIT_FIELD;
-  ABILITIES[a + ABILITY_FLAGS] = ability.isSwift ? ABILITY_FLAG_SWIFT : 0;
-  ABILITIES[a + ABILITY_NUMBER] = number;
+  const flags = ability.isSwift ? ABILITY_FLAG_SWIFT : 0;
+  fillRow(row, lowerLine(ability, CARD_VOCABULARY, CHOICES), { kind: KINDS[ability.form], zones, number, flags });
   return row;
 }
 
@@ -168,13 +150,11 @@ const READING: Reading = {
 /** What a card is and does, one line a printed line. */
 export function describeCard(card: CardSummary): string {
   const d = card.def * DEF_STRIDE;
-  const words = (list: readonly string[], field: number): string[] =>
-    list.filter((_, i) => ((DEFS[d + field] >> i) & 1) === 1);
   const facts = [
-    ...words(TYPES, DEF_TYPES).map(capital),
+    ...wordsIn(card.def, DEF_TYPES, TYPES).map(capital),
     `cost ${DEFS[d + DEF_COST]}`,
     DEFS[d + DEF_POWER] > 0 ? `power ${DEFS[d + DEF_POWER]}` : '',
-    ...words(KEYWORDS, DEF_KEYWORDS),
+    ...wordsIn(card.def, DEF_KEYWORDS, KEYWORDS),
   ];
   const head = [`${card.id}  ${card.name}`, facts.filter(Boolean).join(' · ')];
   return [...head, ...rowsByLine(card.def).map(describeAbility)].join('\n');
@@ -195,7 +175,7 @@ function describeAbility(rows: readonly number[]): string {
       return line([only], wording.modifications(ABILITIES[a + ABILITY_EFFECT], affects === 0 ? undefined : affects));
     }
     case ABILITY_TRIGGERED:
-      return line([`when ${rows.map((row) => describeTrigger(row, wording)).join(' or ')}`, only], effects());
+      return line([`when ${rows.map((row) => triggerText(TRIGGERS, row, wording)).join(' or ')}`, only], effects());
     case ABILITY_ACTIVATED: {
       const swift = (ABILITIES[a + ABILITY_FLAGS] & ABILITY_FLAG_SWIFT) !== 0 ? 'swift' : '';
       return line([wording.cost(ABILITIES[a + ABILITY_COST]), swift, only], effects());
@@ -205,15 +185,4 @@ function describeAbility(rows: readonly number[]): string {
     default:
       return line([only], effects());
   }
-}
-
-function describeTrigger(row: number, wording: Wording): string {
-  const whose = WHOSE[ABILITIES[row * ABILITY_STRIDE + ABILITY_WHOSE]];
-  return triggerText(
-    TRIGGERS,
-    row,
-    whose,
-    (filter) => wording.one(filter),
-    () => ({}),
-  );
 }

@@ -14,6 +14,8 @@ import {
   findForm,
   flagField,
   formSchemas,
+  type PrintedLine,
+  printedLine,
   readFields,
 } from '../../cards/ability-forms.ts';
 import {
@@ -241,18 +243,10 @@ export const FORMS: readonly AbilityForm<FormName>[] = [
   { name: 'spell', key: 'do', title: "a spell's text", fields: { rite, do: does } },
 ];
 
-/** One printed line. Fields left out are at their defaults; a condition or filter left out is an empty list. */
-export interface CheckedAbility {
-  readonly form: FormName;
-  readonly triggers: readonly OperatorNode[];
-  readonly condition: readonly OperatorNode[];
-  readonly cost: readonly OperatorNode[];
+/** One printed line. Fields left out are at their defaults. */
+export interface CheckedAbility extends PrintedLine<FormName> {
   /** Earth Rite as an optional additional cost; empty without it. */
   readonly rite: readonly OperatorNode[];
-  readonly effects: readonly OperatorNode[];
-  readonly modifications: readonly OperatorNode[];
-  /** undefined: the card itself. */
-  readonly affects: readonly OperatorNode[] | undefined;
   /** Bits of RESTRICTIONS. */
   readonly only: number;
   readonly times: number;
@@ -565,14 +559,9 @@ function readForm(
   if (form.name !== 'spell' && counters === 0 && asksPaid(fields.list('do')))
     reader.fail([...path, 'do'], `"paid" asks about the optional cost of this ability, which has none; give it "rite"`);
   return {
-    form: form.name,
-    triggers: fields.triggers,
-    condition: fields.list('if'),
+    ...printedLine(form, fields, 'static'),
     cost: costOf(form, fields, fused, costWord),
     rite: counters === 0 ? [] : costWord({ 'earth-rite': counters }),
-    effects: fields.list('do'),
-    modifications: fields.list('static'),
-    affects: fields.get('affects') ? fields.list('affects') : undefined,
     only: restrictions,
     times: fields.number('times'),
     from: fields.choice('from') as CheckedAbility['from'],

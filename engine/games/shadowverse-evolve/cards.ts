@@ -6,25 +6,30 @@
  */
 
 import {
+  addNestedRow,
   addRow,
   capital,
+  fillRow,
   flagsOf,
   hashOf,
+  namesIn,
   rowsByLine,
   sentence,
   setFlag,
   setListener,
+  wordsAt,
+  wordsIn,
 } from '../../cards/ability-rows.ts';
 import { type CardPool as AnyPool, LinkError, type Place } from '../../cards/card-pool.ts';
 import {
   type ChoiceOperators,
   type Linker,
-  type LoweredAbility,
-  lowerAbility,
+  type LoweredLine,
+  lowerLine,
   lowerList,
   lowerOperand,
 } from '../../cards/lowering.ts';
-import { listeningZones, triggerOf, triggerText, WHOSE, whoseOf } from '../../cards/trigger-operators.ts';
+import { fillTrigger, listeningZones, triggerOf, triggerText } from '../../cards/trigger-operators.ts';
 import { type Reading, Wording } from '../../cards/wording.ts';
 import { createPools } from '../../files/shipped-cards.ts';
 import type { CardSummary } from '../../game.ts';
@@ -35,19 +40,13 @@ import {
   ABILITY_AMOUNT,
   ABILITY_CONDITION,
   ABILITY_COST,
-  ABILITY_DEF,
   ABILITY_EFFECT,
   ABILITY_EVENT,
   ABILITY_FLAGS,
   ABILITY_KIND,
-  ABILITY_NUMBER,
   ABILITY_STRIDE,
   ABILITY_SUBJECT,
-  ABILITY_TARGETS,
-  ABILITY_WHOSE,
   ABILITY_ZONES,
-  addAbility,
-  addCode,
   CODE,
   DEF_COST,
   DEF_ELEMENTS,
@@ -60,7 +59,6 @@ import {
   DEF_STRIDE,
   DEF_TYPES,
   DEFS,
-  END,
   internName,
   nameOf,
 } from '../../kernel/tables.ts';
@@ -308,18 +306,14 @@ function compileCard(card: CheckedCard, place: Place<CheckedCard>): void {
   });
   if ((card.kinds & KIND_SPELL) !== 0 && DEFS[d + DEF_SPELL] === NONE) {
     const row = addRow(def);
-    fillRow(row, NO_TEXT, EMPTY, ABILITY_SPELL, 0, card.abilities.length);
+    fillLine(row, NO_TEXT, EMPTY, ABILITY_SPELL, 0, card.abilities.length);
     DEFS[d + DEF_SPELL] = row;
   }
 }
 
 /** The code of one printed line. */
-interface Lowered extends LoweredAbility {
-  readonly cost: number;
+interface Lowered extends LoweredLine {
   readonly rite: number;
-  readonly condition: number;
-  readonly modifications: number;
-  readonly affects: number;
 }
 
 const EMPTY: Lowered = {
@@ -343,19 +337,11 @@ const NO_TEXT: Pick<CheckedAbility, 'only' | 'times' | 'quick' | 'unionBurst'> =
 
 function lower(def: number, ability: CheckedAbility, token: Linker['token']): Lowered {
   const linker: Linker = { ability: (inner) => compileNested(def, inner as CheckedAbility, token), token };
-  return {
-    ...lowerAbility(ability.effects, CARD_VOCABULARY, CHOICES, linker),
-    cost: lowerList(ability.cost),
-    rite: lowerList(ability.rite),
-    condition: lowerList(ability.condition),
-    modifications: lowerList(ability.modifications, linker),
-    // an empty filter means all cards, but 0 would mean the card itself
-    affects: ability.affects ? lowerList(ability.affects) || addCode([END]) : 0,
-  };
+  return { ...lowerLine(ability, CARD_VOCABULARY, CHOICES, linker), rite: lowerList(ability.rite) };
 }
 
 /** A row with what all kinds of ability have. */
-function fillRow(
+function fillLine(
   row: number,
   ability: Pick<CheckedAbility, 'only' | 'times' | 'quick' | 'unionBurst'>,
   code: Lowered,
@@ -364,21 +350,13 @@ function fillRow(
   number: number,
 ): void {
   const a = row * ABILITY_STRIDE;
-  ABILITIES[a + ABILITY_KIND] = kind;
-  ABILITIES[a + ABILITY_EFFECT] = code.effect;
-  ABILITIES[a + ABILITY_TARGETS] = code.targets;
-  ABILITIES[a + ABILITY_MODE_TARGETS] = code.modeTargets;
-  ABILITIES[a + ABILITY_COST] = code.cost;
-  ABILITIES[a + ABILITY_CONDITION] = code.condition;
-  ABILITIES[a + ABILITY_EVENT] = NONE;
-  ABILITIES[a + ABILITY_SUBJECT] = NONE;
-  ABILITIES[a + ABILITY_ZONES] = zones;
-  ABILITIES[a + ABILITY_TIMES] = ability.times;
-  ABILITIES[a + ABILITY_NUMBER] = number;
-  ABILITIES[a + ABILITY_FLAGS] =
+  const flags =
     flagsOf(RESTRICTIONS, ability.only, RESTRICTION_FLAGS) |
     (ability.quick ? ABILITY_FLAG_QUICK : 0) |
     (ability.unionBurst ? ABILITY_FLAG_UNION_BURST : 0);
+  fillRow(row, code, { kind, zones, number, flags });
+  ABILITIES[a + ABILITY_MODE_TARGETS] = code.modeTargets;
+  ABILITIES[a + ABILITY_TIMES] = ability.times;
 }
 
 /** The rows of a printed line: one, or one a trigger. */
@@ -387,7 +365,7 @@ function compileAbility(def: number, kinds: number, ability: CheckedAbility, cod
   switch (ability.form) {
     case 'spell': {
       const row = addRow(def);
-      fillRow(row, ability, code, ABILITY_SPELL, 0, number);
+      fillLine(row, ability, code, ABILITY_SPELL, 0, number);
       DEFS[def * DEF_STRIDE + DEF_SPELL] = row;
       if (code.rite !== 0) addPlayCost(def, ability, { ...EMPTY, cost: code.rite }, number, RITE_FLAGS);
       break;
@@ -431,7 +409,7 @@ const RITE_FLAGS = ABILITY_FLAG_OPTIONAL | ABILITY_FLAG_EARTH_RITE;
 function addPlayCost(def: number, ability: CheckedAbility, code: Lowered, number: number, flags: number): void {
   const row = addRow(def);
   const a = row * ABILITY_STRIDE;
-  fillRow(row, ability, code, ABILITY_PLAY_COST, ZONE_BIT_HAND | ZONE_BIT_EX, number);
+  fillLine(row, ability, code, ABILITY_PLAY_COST, ZONE_BIT_HAND | ZONE_BIT_EX, number);
   ABILITIES[a + ABILITY_FLAGS] |= flags;
   if (ability.by) ABILITIES[a + ABILITY_AMOUNT] = lowerOperand(ability.by);
   if (ability.set) ABILITIES[a + ABILITY_SUBJECT] = lowerOperand(ability.set);
@@ -442,7 +420,7 @@ function addPlayCost(def: number, ability: CheckedAbility, code: Lowered, number
 function compileActivated(row: number, usual: number, ability: CheckedAbility, code: Lowered, number: number): number {
   const a = row * ABILITY_STRIDE;
   const zones = ability.form === 'fusion' ? ZONE_BIT_HAND : ability.from ? PLACE_BITS[ability.from] : usual;
-  fillRow(row, ability, code, ABILITY_ACTIVATED, zones, number);
+  fillLine(row, ability, code, ABILITY_ACTIVATED, zones, number);
   ABILITIES[a + ABILITY_FLAGS] |= ACTIVATED_FLAGS[ability.form] ?? 0;
   if (ability.anyTimes) ABILITIES[a + ABILITY_FLAGS] |= ABILITY_FLAG_ANY_TIMES;
   if (ability.form === 'evolve') ABILITIES[a + ABILITY_SUBJECT] = internName(ability.into);
@@ -477,14 +455,8 @@ function compileTriggered(
   const a = row * ABILITY_STRIDE;
   const { run, operands } = triggerOf(TRIGGERS, ability.triggers[trigger]);
   const zones = ability.from ? PLACE_BITS[ability.from] : listeningZones(run, operands, usual);
-  fillRow(row, ability, code, ABILITY_TRIGGERED, zones, number);
-  ABILITIES[a + ABILITY_EVENT] = run.event;
-  if (run.subject) {
-    const filter = lowerList(operands.of?.list ?? []);
-    ABILITIES[a + ABILITY_SUBJECT] = filter === 0 && run.anyCard ? NONE : filter;
-  }
-  ABILITIES[a + ABILITY_WHOSE] = whoseOf(run, operands);
-  ABILITIES[a + ABILITY_AMOUNT] = run.amount ? operands[run.amount].number : 0;
+  fillLine(row, ability, code, ABILITY_TRIGGERED, zones, number);
+  fillTrigger(row, run, operands);
   ABILITIES[a + ABILITY_AFFECTS] = run.other ? lowerList(operands[run.other].list) : 0;
   ABILITIES[a + ABILITY_FLAGS] |=
     (run.flags ?? 0) | (run.flag && operands[run.flag.operand].number === 1 ? run.flag.bit : 0);
@@ -501,7 +473,7 @@ function compileStatic(def: number, usual: number, ability: CheckedAbility, code
   const played = own.length > 0 ? ZONE_BIT_HAND | ZONE_BIT_EX : 0;
   const zones = (ability.from ? PLACE_BITS[ability.from] : isOwnOnly ? 0 : usual) | played;
   const row = addRow(def);
-  fillStatic(row, ability, code, zones, number);
+  fillLine(row, ability, code, ABILITY_STATIC, zones, number);
   if (own.length > 0) setFlag(def, FLAG_DEF_OWN_COST);
   if (isOwnOnly) return;
   let layered = false;
@@ -516,18 +488,10 @@ function compileStatic(def: number, usual: number, ability: CheckedAbility, code
   for (const dependency of dependenciesOf(row)) listenIn(def, zones, dependency);
 }
 
-function fillStatic(row: number, ability: CheckedAbility, code: Lowered, zones: number, number: number): void {
-  fillRow(row, ability, code, ABILITY_STATIC, zones, number);
-  const a = row * ABILITY_STRIDE;
-  ABILITIES[a + ABILITY_EFFECT] = code.modifications;
-  ABILITIES[a + ABILITY_AFFECTS] = code.affects;
-}
-
 /** What a static ability gives to others is listened for by the card that gives it. */
 function listenForGranted(def: number, row: number, zones: number): void {
   const a = row * ABILITY_STRIDE;
-  const { widths } = MODIFICATIONS;
-  for (let pc = ABILITIES[a + ABILITY_EFFECT]; CODE[pc] !== END; pc += widths[CODE[pc]]) {
+  for (const pc of wordsAt(MODIFICATIONS, ABILITIES[a + ABILITY_EFFECT])) {
     if (CODE[pc] !== MOD_ABILITY) continue;
     const given = CODE[pc + 1] * ABILITY_STRIDE;
     ABILITIES[a + ABILITY_FLAGS] |= ABILITY_FLAG_GRANTS;
@@ -545,9 +509,8 @@ function listenIn(def: number, zones: number, event: number): void {
 /** An ability inside a text: a row by itself, which is no printed ability of the card. */
 function compileNested(def: number, ability: CheckedAbility, token: Linker['token']): number {
   const code = lower(def, ability, token);
-  const row = addAbility();
-  ABILITIES[row * ABILITY_STRIDE + ABILITY_DEF] = def;
-  if (ability.form === 'static') fillStatic(row, ability, code, ZONE_BIT_FIELD, NONE);
+  const row = addNestedRow(def);
+  if (ability.form === 'static') fillLine(row, ability, code, ABILITY_STATIC, ZONE_BIT_FIELD, NONE);
   else if (ability.form === 'triggered') compileTriggered(row, ZONE_BIT_FIELD, ability, code, NONE, 0);
   else compileActivated(row, ZONE_BIT_FIELD, ability, code, NONE);
   return row;
@@ -595,9 +558,7 @@ export function describeCard(card: EvolveCard): string {
   const lines = [`${card.id}  ${card.name}`, factsOf(card)];
   const flags = DEFS[d + DEF_FLAGS];
   const keywords = [
-    ...KEYWORDS.filter((_, i) => ((DEFS[d + DEF_KEYWORDS] >> i) & 1) === 1).map((word) =>
-      capital(word.replaceAll('-', ' ')),
-    ),
+    ...wordsIn(card.def, DEF_KEYWORDS, KEYWORDS).map((word) => capital(word.replaceAll('-', ' '))),
     ...((flags & FLAG_DEF_STACK) !== 0 ? ['Stack'] : []),
     ...((flags & FLAG_DEF_START_AMULET) !== 0 ? ['Start Amulet'] : []),
   ];
@@ -619,15 +580,12 @@ export function describeCard(card: EvolveCard): string {
 function factsOf(card: EvolveCard): string {
   const d = card.def * DEF_STRIDE;
   const bits = (field: number, values: readonly string[]): string =>
-    values
-      .filter((_, i) => ((DEFS[d + field] >> i) & 1) === 1)
-      .map(capital)
-      .join('/');
+    wordsIn(card.def, field, values).map(capital).join('/');
   const number = (name: string, field: number): string =>
     DEFS[d + field] === NO_NUMBER ? '' : `${name} ${DEFS[d + field]}`;
   const named = (name: string, field: number): string =>
     DEFS[d + field] === 0 ? '' : `${name} ${nameOf(DEFS[d + field])}`;
-  const types = Array.from(DEFS.subarray(d + DEF_TRAIT, d + DEF_TRAIT + DEF_TRAIT_LIMIT)).filter((id) => id !== 0);
+  const types = namesIn(card.def, DEF_TRAIT, DEF_TRAIT_LIMIT);
   const icon = DEFS[d + DEF_TRIGGER_ICON];
   return [
     bits(DEF_TYPES, KINDS),
@@ -635,7 +593,7 @@ function factsOf(card: EvolveCard): string {
     number('cost', DEF_COST),
     number('attack', DEF_ATTACK),
     number('defense', DEF_DEFENSE),
-    types.length === 0 ? '' : `types ${types.map(nameOf).join('/')}`,
+    types.length === 0 ? '' : `types ${types.join('/')}`,
     named('title', DEF_TITLE),
     named('collab', DEF_COLLAB),
     icon === 0 ? '' : `trigger ${TRIGGER_ICONS[icon]}`,
@@ -761,17 +719,10 @@ function zoneText(zones: number): string {
 /** A trigger as its row has it. */
 function triggerOperators(row: number, wording: Wording): string {
   const a = row * ABILITY_STRIDE;
-  const whose = WHOSE[ABILITIES[a + ABILITY_WHOSE]];
-  return triggerText(
-    TRIGGERS,
-    row,
-    whose,
-    (filter) => wording.one(filter),
-    (run) => ({
-      ...(run.other && ABILITIES[a + ABILITY_AFFECTS] !== 0
-        ? { [run.other]: wording.one(ABILITIES[a + ABILITY_AFFECTS]) }
-        : {}),
-      ...(run.amount ? { [run.amount]: DAMAGE_KINDS[ABILITIES[a + ABILITY_AMOUNT]] } : {}),
-    }),
-  );
+  return triggerText(TRIGGERS, row, wording, (run) => ({
+    ...(run.other && ABILITIES[a + ABILITY_AFFECTS] !== 0
+      ? { [run.other]: wording.one(ABILITIES[a + ABILITY_AFFECTS]) }
+      : {}),
+    ...(run.amount ? { [run.amount]: DAMAGE_KINDS[ABILITIES[a + ABILITY_AMOUNT]] } : {}),
+  }));
 }

@@ -2,6 +2,7 @@
  * Positions in which much can happen with one card: both players have PP, targets and whatever cards its text names. For
  * the every-card runner.
  */
+import { namesIn } from '../../cards/ability-rows.ts';
 import type { CardSummary } from '../../game.ts';
 import {
   CARD_STRIDE,
@@ -40,7 +41,6 @@ import {
   isOf,
   isProgramAt,
   linesOfCard,
-  namesIn,
   Stage,
   type StageVerbs,
   type StandingWords,
@@ -99,7 +99,7 @@ import { findStale } from './state-check.ts';
 
 type StageCard = CardSummary;
 
-const traitsOf = (card: StageCard): string[] => namesIn(card, DEF_TRAIT, DEF_TRAIT_LIMIT);
+const traitsOf = (card: StageCard): string[] => namesIn(card.def, DEF_TRAIT, DEF_TRAIT_LIMIT);
 
 /** The current cards of the pool, by what stages look for. */
 interface Library {

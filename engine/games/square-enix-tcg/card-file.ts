@@ -14,6 +14,8 @@ import {
   findForm,
   flagField as flag,
   formSchemas,
+  type PrintedLine,
+  printedLine,
   readFields,
 } from '../../cards/ability-forms.ts';
 import {
@@ -301,18 +303,10 @@ const REFLEXIVE_FORMS: readonly AbilityForm<FormName>[] = FORMS.filter((form) =>
   }),
 );
 
-/** One printed line. Fields left out are at their defaults; a condition or filter left out is an empty list. */
-export interface CheckedAbility {
-  readonly form: FormName;
-  readonly triggers: readonly OperatorNode[];
-  readonly condition: readonly OperatorNode[];
-  readonly cost: readonly OperatorNode[];
+/** One printed line. Fields left out are at their defaults. */
+export interface CheckedAbility extends PrintedLine<FormName> {
   /** What may be paid in place of the cost, all of it; empty without such. */
   readonly otherCost: readonly OperatorNode[];
-  readonly effects: readonly OperatorNode[];
-  readonly modifications: readonly OperatorNode[];
-  /** undefined: the card itself. */
-  readonly affects: readonly OperatorNode[] | undefined;
   /** Bits of RESTRICTIONS. */
   readonly only: number;
   readonly once: boolean;
@@ -787,14 +781,11 @@ function readAbility(reader: TreeReader, value: unknown, path: Path, card: Abili
   const both = bitOf('your-turn') | bitOf('opponent-turn');
   if ((restrictions & both) === both) reader.fail([...path, 'only'], 'your-turn and opponent-turn exclude each other');
   return {
-    form: form.name,
+    ...printedLine(form, fields, 'field'),
     triggers,
-    condition: fields.list('if'),
     cost: paid,
     otherCost: readOtherCost(reader, form.name, fields, paid, path),
     effects: withHandTests(reader, effects.length > 0 ? effects : fields.list('do'), path),
-    modifications: fields.list('field'),
-    affects: fields.get('affects') ? fields.list('affects') : undefined,
     only: restrictions,
     once,
     optional: form.name === 'play-cost' && fields.number('optional') === 1,

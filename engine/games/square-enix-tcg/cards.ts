@@ -6,26 +6,30 @@
  */
 
 import {
+  addNestedRow,
   addRow,
   capital,
+  fillRow,
   flagsOf,
   hashOf,
+  namesIn,
   rowsByLine,
   sentence,
   setFlag,
   setListener,
+  wordsAt,
+  wordsIn,
 } from '../../cards/ability-rows.ts';
 import type { CardPool as AnyPool } from '../../cards/card-pool.ts';
 import {
   type ChoiceOperators,
   type Linker,
-  type LoweredAbility,
-  lowerAbility,
+  type LoweredLine,
+  lowerLine,
   lowerList,
   NO_LINKER,
 } from '../../cards/lowering.ts';
-import type { OperatorNode } from '../../cards/reader.ts';
-import { listeningZones, triggerOf, triggerText, WHOSE, whoseOf } from '../../cards/trigger-operators.ts';
+import { fillTrigger, listeningZones, triggerOf, triggerText } from '../../cards/trigger-operators.ts';
 import { type Reading, Wording } from '../../cards/wording.ts';
 import { createPools } from '../../files/shipped-cards.ts';
 import type { CardSummary } from '../../game.ts';
@@ -36,19 +40,12 @@ import {
   ABILITY_AMOUNT,
   ABILITY_CONDITION,
   ABILITY_COST,
-  ABILITY_DEF,
   ABILITY_EFFECT,
   ABILITY_EVENT,
   ABILITY_FLAGS,
   ABILITY_KIND,
-  ABILITY_NUMBER,
   ABILITY_STRIDE,
-  ABILITY_SUBJECT,
-  ABILITY_TARGETS,
-  ABILITY_WHOSE,
   ABILITY_ZONES,
-  addAbility,
-  addCode,
   CODE,
   DEF_CATEGORY,
   DEF_COST,
@@ -238,86 +235,52 @@ function compileCard(card: CheckedCard, def: number): void {
   if (isInstant || (DEFS[d + DEF_FLAGS] & FLAG_DEF_HAND_ABILITY) !== 0) setFlag(def, FLAG_DEF_INSTANT);
 }
 
-/** The code of an ability: addresses, 0 for what it does not have. */
-interface Lowered extends LoweredAbility {
-  readonly cost: number;
-  readonly condition: number;
-  readonly modifications: number;
-}
-
-function lower(def: number, ability: CheckedAbility): Lowered {
+function lower(def: number, ability: CheckedAbility): LoweredLine {
   const linker: Linker = { ...NO_LINKER, ability: (inner) => compileNested(def, inner as CheckedAbility) };
-  return {
-    ...lowerAbility(ability.effects, CARD_VOCABULARY, CHOICES, linker),
-    cost: lowerList(ability.cost),
-    condition: lowerList(ability.condition),
-    modifications: lowerList(ability.modifications, linker),
-  };
+  return lowerLine(ability, CARD_VOCABULARY, CHOICES, linker);
 }
 
 /** Fills the row of an ability. */
-function fillRow(
+function fillLine(
   row: number,
   ability: CheckedAbility,
-  code: Lowered,
+  code: LoweredLine,
   kind: number,
-  effect: number,
   zones: number,
   number: number,
   extraFlags: number,
 ): void {
   const a = row * ABILITY_STRIDE;
-  ABILITIES[a + ABILITY_KIND] = kind;
-  ABILITIES[a + ABILITY_EFFECT] = effect;
-  ABILITIES[a + ABILITY_TARGETS] = code.targets;
-  ABILITIES[a + ABILITY_MODE_TARGETS] = code.modeTargets;
   const isSpecial = kind === ABILITY_SPECIAL;
-  ABILITIES[a + ABILITY_COST] = isSpecial ? withSameName(code.cost) : code.cost;
-  ABILITIES[a + ABILITY_CONDITION] = code.condition;
-  ABILITIES[a + ABILITY_EVENT] = NONE;
-  ABILITIES[a + ABILITY_SUBJECT] = NONE;
-  ABILITIES[a + ABILITY_ZONES] = zones;
-  ABILITIES[a + ABILITY_FLAGS] = abilityFlags(ability) | extraFlags;
-  ABILITIES[a + ABILITY_NUMBER] = number;
+  const cost = isSpecial ? withSameName(code.cost) : code.cost;
+  fillRow(row, { ...code, cost }, { kind, zones, number, flags: abilityFlags(ability) | extraFlags });
+  ABILITIES[a + ABILITY_MODE_TARGETS] = code.modeTargets;
   ABILITIES[a + ABILITY_NAME] = internName(ability.name);
   const other = lowerList(ability.otherCost);
   ABILITIES[a + ABILITY_OTHER_COST] = isSpecial && other !== 0 ? withSameName(other) : other;
 }
 
-/** The trigger of an auto ability, into its row; gives the event. */
-function fillTrigger(row: number, trigger: OperatorNode): number {
-  const { run, operands } = triggerOf(TRIGGERS, trigger);
-  const a = row * ABILITY_STRIDE;
-  ABILITIES[a + ABILITY_EVENT] = run.event;
-  ABILITIES[a + ABILITY_SUBJECT] = run.subject ? lowerList(operands.of.list) : NONE;
-  ABILITIES[a + ABILITY_WHOSE] = whoseOf(run, operands);
-  ABILITIES[a + ABILITY_AMOUNT] = run.amount ? operands[run.amount].number : 0;
-  return run.event;
-}
-
 /** An ability inside a text: a row by itself, which is no printed ability of the card. It works on the field. */
 function compileNested(def: number, ability: CheckedAbility): number {
   const code = lower(def, ability);
-  const row = addAbility();
-  ABILITIES[row * ABILITY_STRIDE + ABILITY_DEF] = def;
-  const fill = (kind: number, effect: number, flags: number): void =>
-    fillRow(row, ability, code, kind, effect, ZONE_BIT_FIELD, NONE, flags);
+  const row = addNestedRow(def);
+  const fill = (kind: number, flags: number): void => fillLine(row, ability, code, kind, ZONE_BIT_FIELD, NONE, flags);
   switch (ability.form) {
     case 'field':
-      fill(ABILITY_FIELD, code.modifications, grantFlag(code.modifications));
-      if (ability.affects)
-        ABILITIES[row * ABILITY_STRIDE + ABILITY_AFFECTS] = lowerList(ability.affects) || addCode([END]);
+      fill(ABILITY_FIELD, grantFlag(code.modifications));
       break;
-    case 'auto':
-      fill(ABILITY_AUTO, code.effect, 0);
-      fillTrigger(row, ability.triggers[0]);
+    case 'auto': {
+      fill(ABILITY_AUTO, 0);
+      const { run, operands } = triggerOf(TRIGGERS, ability.triggers[0]);
+      fillTrigger(row, run, operands);
       break;
+    }
     // it waits for nothing: the text that makes it says when
     case 'summon':
-      fill(ABILITY_AUTO, code.effect, 0);
+      fill(ABILITY_AUTO, 0);
       break;
     default:
-      fill(ability.form === 'special' ? ABILITY_SPECIAL : ABILITY_ACTION, code.effect, dullFlag(ability));
+      fill(ability.form === 'special' ? ABILITY_SPECIAL : ABILITY_ACTION, dullFlag(ability));
   }
   return row;
 }
@@ -328,16 +291,12 @@ function dullFlag(ability: CheckedAbility): number {
 
 /** ABILITY_FLAG_GRANTS, if the modifications at that address give an ability. */
 function grantFlag(modifications: number): number {
-  const { widths } = MODIFICATIONS;
-  for (let pc = modifications; CODE[pc] !== END; pc += widths[CODE[pc]])
-    if (CODE[pc] === MOD_ABILITY) return ABILITY_FLAG_GRANTS;
-  return 0;
+  return wordsAt(MODIFICATIONS, modifications).some((pc) => CODE[pc] === MOD_ABILITY) ? ABILITY_FLAG_GRANTS : 0;
 }
 
 /** What a field ability gives is listened for by the card that gives it. */
 function listenForGranted(def: number, row: number, listens: number): void {
-  const { widths } = MODIFICATIONS;
-  for (let pc = ABILITIES[row * ABILITY_STRIDE + ABILITY_EFFECT]; CODE[pc] !== END; pc += widths[CODE[pc]]) {
+  for (const pc of wordsAt(MODIFICATIONS, ABILITIES[row * ABILITY_STRIDE + ABILITY_EFFECT])) {
     if (CODE[pc] !== MOD_ABILITY) continue;
     const given = CODE[pc + 1] * ABILITY_STRIDE;
     if (ABILITIES[given + ABILITY_EVENT] !== NONE) setListener(def, listens, ABILITIES[given + ABILITY_EVENT]);
@@ -346,11 +305,11 @@ function listenForGranted(def: number, row: number, listens: number): void {
 }
 
 /** One row for a printed line, or one a trigger. "SE 11.6.3" "SE 11.6.4" */
-function compileAbility(def: number, ability: CheckedAbility, code: Lowered, number: number): void {
+function compileAbility(def: number, ability: CheckedAbility, code: LoweredLine, number: number): void {
   const { cost } = code;
-  const add = (kind: number, effect: number, zones: number, extraFlags: number): number => {
+  const add = (kind: number, zones: number, extraFlags: number): number => {
     const row = addRow(def);
-    fillRow(row, ability, code, kind, effect, zones, number, extraFlags);
+    fillLine(row, ability, code, kind, zones, number, extraFlags);
     return row;
   };
   const place = ability.from && PLACE_BITS[ability.from];
@@ -361,7 +320,7 @@ function compileAbility(def: number, ability: CheckedAbility, code: Lowered, num
       break;
     case 'play-cost': {
       const flags = (ability.optional ? ABILITY_FLAG_OPTIONAL : 0) | (ability.instead ? ABILITY_FLAG_INSTEAD : 0);
-      DEFS[def * DEF_STRIDE + DEF_PLAY_COST] = add(ABILITY_PLAY_COST, 0, 0, flags) + 1;
+      DEFS[def * DEF_STRIDE + DEF_PLAY_COST] = add(ABILITY_PLAY_COST, 0, flags) + 1;
       setFlag(def, FLAG_DEF_PLAY_COST);
       break;
     }
@@ -369,7 +328,7 @@ function compileAbility(def: number, ability: CheckedAbility, code: Lowered, num
       compileField(def, ability, code, add, place);
       break;
     case 'summon': {
-      const row = add(ABILITY_SUMMON, code.effect, 0, 0);
+      const row = add(ABILITY_SUMMON, 0, 0);
       DEFS[def * DEF_STRIDE + DEF_SUMMON] = row;
       break;
     }
@@ -384,7 +343,6 @@ function compileAbility(def: number, ability: CheckedAbility, code: Lowered, num
       const zones = place ?? ZONE_BIT_FIELD;
       add(
         ability.form === 'special' ? ABILITY_SPECIAL : ABILITY_ACTION,
-        code.effect,
         zones,
         dullFlag(ability) | (ability.form === 'unequip' ? ABILITY_FLAG_EQUIPPED : 0),
       );
@@ -400,10 +358,8 @@ function compileAbility(def: number, ability: CheckedAbility, code: Lowered, num
       for (const trigger of ability.triggers) {
         const { run, operands } = triggerOf(TRIGGERS, trigger);
         const zones = place ?? listeningZones(run, operands, ZONE_BIT_FIELD);
-        const row = add(ABILITY_AUTO, code.effect, zones, autoFlags(ability));
-        const event = fillTrigger(row, trigger);
-        const field = (zones & ZONE_BIT_FIELD) !== 0 ? DEF_LISTENS : DEF_LISTENS_ELSEWHERE;
-        setListener(def, field, event);
+        fillTrigger(add(ABILITY_AUTO, zones, autoFlags(ability)), run, operands);
+        setListener(def, (zones & ZONE_BIT_FIELD) !== 0 ? DEF_LISTENS : DEF_LISTENS_ELSEWHERE, run.event);
       }
   }
   if (ability.ex) setFlag(def, FLAG_DEF_EX);
@@ -413,17 +369,15 @@ function compileAbility(def: number, ability: CheckedAbility, code: Lowered, num
 function compileField(
   def: number,
   ability: CheckedAbility,
-  code: Lowered,
-  add: (kind: number, effect: number, zones: number, flags: number) => number,
+  code: LoweredLine,
+  add: (kind: number, zones: number, flags: number) => number,
   place: number | undefined,
 ): void {
   const own = ability.modifications.filter((word) => OWN_COST_WORDS.has(word.index));
   const isOwnOnly = own.length === ability.modifications.length;
   const zones = place ?? (isOwnOnly ? ZONE_BIT_HAND : ZONE_BIT_FIELD | (own.length > 0 ? ZONE_BIT_HAND : 0));
-  const row = add(ABILITY_FIELD, code.modifications, zones, grantFlag(code.modifications));
+  const row = add(ABILITY_FIELD, zones, grantFlag(code.modifications));
   if (own.length > 0) setFlag(def, FLAG_DEF_OWN_COST);
-  // An empty filter means all cards, but 0 would mean the card itself.
-  if (ability.affects) ABILITIES[row * ABILITY_STRIDE + ABILITY_AFFECTS] = lowerList(ability.affects) || addCode([END]);
   const listens = (zones & ZONE_BIT_FIELD) !== 0 ? DEF_LISTENS : DEF_LISTENS_ELSEWHERE;
   for (const word of ability.modifications) {
     const listener = MODIFICATIONS.listeners[word.index];
@@ -443,9 +397,7 @@ function compileField(
 
 /** Is the keyword among those that the list of modifications at that address gives? */
 function givesKeyword(list: number, keyword: number): boolean {
-  for (let pc = list; CODE[pc] !== END; pc += MODIFICATIONS.widths[CODE[pc]])
-    if (CODE[pc] === MOD_KEYWORD && (CODE[pc + 1] & keyword) !== 0) return true;
-  return false;
+  return wordsAt(MODIFICATIONS, list).some((pc) => CODE[pc] === MOD_KEYWORD && (CODE[pc + 1] & keyword) !== 0);
 }
 
 /** Layers that change what a card is, not only how strong. */
@@ -524,7 +476,7 @@ export function describeCard(card: SquareEnixCard): string {
   const d = card.def * DEF_STRIDE;
   const lines = [`${card.id}  ${card.name}`, factsOf(card)];
   if (DEFS[d + DEF_KEYWORDS] !== 0) {
-    const keywords = KEYWORDS.filter((_, i) => ((DEFS[d + DEF_KEYWORDS] >> i) & 1) === 1);
+    const keywords = wordsIn(card.def, DEF_KEYWORDS, KEYWORDS);
     lines.push(`${keywords.map((word) => capital(NAMED_KEYWORDS[word] ?? word.replaceAll('-', ' '))).join(', ')}.`);
   }
   if (DEFS[d + DEF_FORMATION_CONDITION] !== 0) {
@@ -544,12 +496,8 @@ export function describeCard(card: SquareEnixCard): string {
 
 function factsOf(card: SquareEnixCard): string {
   const d = card.def * DEF_STRIDE;
-  const names = (field: number, limit: number): string[] =>
-    Array.from(DEFS.subarray(d + field, d + field + limit))
-      .filter((id) => id !== 0)
-      .map(nameOf);
-  const bits = (field: number, values: readonly string[]): string[] =>
-    values.filter((_, i) => ((DEFS[d + field] >> i) & 1) === 1).map(capital);
+  const names = (field: number, limit: number): string[] => namesIn(card.def, field, limit);
+  const bits = (field: number, values: readonly string[]): string[] => wordsIn(card.def, field, values).map(capital);
   const flags = DEFS[d + DEF_FLAGS];
   const facts = [
     bits(DEF_TYPES, TYPES).join('/'),
@@ -642,12 +590,7 @@ function zoneText(zones: number): string {
 /** A trigger as its row has it. */
 function triggerOperators(row: number, wording: Wording): string {
   const a = row * ABILITY_STRIDE;
-  const whose = WHOSE[ABILITIES[a + ABILITY_WHOSE]];
-  return triggerText(
-    TRIGGERS,
-    row,
-    whose,
-    (filter) => wording.one(filter),
-    (run) => (run.amount ? { [run.amount]: String(ABILITIES[a + ABILITY_AMOUNT]) } : {}),
+  return triggerText(TRIGGERS, row, wording, (run) =>
+    run.amount ? { [run.amount]: String(ABILITIES[a + ABILITY_AMOUNT]) } : {},
   );
 }

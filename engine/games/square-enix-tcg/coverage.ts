@@ -3,6 +3,7 @@
  * the every-card runner.
  */
 
+import { namesIn } from '../../cards/ability-rows.ts';
 import type { CardSummary } from '../../game.ts';
 import { CARD_DEF, CARD_STRIDE, CARD_ZONE, CARDS, type State } from '../../kernel/layout.ts';
 import {
@@ -37,7 +38,6 @@ import {
   isOf,
   isProgramAt,
   linesOfCard,
-  namesIn,
   Stage,
   type StageVerbs,
   type StandingWords,
@@ -112,10 +112,10 @@ function relatedTo(card: SquareEnixCard, { cards, related }: Library): readonly 
     (other) =>
       mentions(other.name) ||
       (isOf(other, TYPE_MONSTER) && text.includes('Monster')) ||
-      namesIn(other, DEF_JOB, DEF_JOB_LIMIT).some((job) => mentions(`Job ${job}`) || text.includes(`or ${job}`)) ||
-      namesIn(other, DEF_CATEGORY, DEF_CATEGORY_LIMIT).some((category) => text.includes(`category ${category}`)),
+      namesIn(other.def, DEF_JOB, DEF_JOB_LIMIT).some((job) => mentions(`Job ${job}`) || text.includes(`or ${job}`)) ||
+      namesIn(other.def, DEF_CATEGORY, DEF_CATEGORY_LIMIT).some((category) => text.includes(`category ${category}`)),
   );
-  const jobs = new Set(cards.flatMap((other) => namesIn(other, DEF_JOB, DEF_JOB_LIMIT)));
+  const jobs = new Set(cards.flatMap((other) => namesIn(other.def, DEF_JOB, DEF_JOB_LIMIT)));
   const wanted = [...jobs].filter((job) => mentions(`Job ${job}`));
   const all = [...found, ...wanted.flatMap(understudies)];
   related.set(card.def, all);

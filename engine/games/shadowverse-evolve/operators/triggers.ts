@@ -55,8 +55,6 @@ import { DAMAGE_KINDS } from './modifications.ts';
 
 /** How a trigger of this game stands in the ability table. */
 interface EvolveTrigger extends Trigger {
-  /** The `of` left out is any card, not this one. */
-  readonly anyCard?: boolean;
   /** The operand that becomes ABILITY_AFFECTS: a filter on the event's other card. */
   readonly other?: string;
   /** ABILITY_FLAG_ bits of the printed icon. */
