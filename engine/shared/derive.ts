@@ -51,6 +51,7 @@ import {
   CONTINUOUS_TIMESTAMP,
 } from './continuous.ts';
 import { addInstance, applyLayer, createInstances, type LayerActions } from './layers.ts';
+import { type LentTexts, NO_LENT_TEXTS } from './links.ts';
 import { listens } from './listeners.ts';
 import { type ModificationTable, TAKES_ABILITIES } from './modifications.ts';
 import { LOOKS_AROUND } from './operators/dependencies.ts';
@@ -100,7 +101,9 @@ export interface DeriveHooks {
   readonly setPrinted: (s: State, card: number) => void;
   /** The definition whose abilities a card has. */
   readonly definitionOf: (s: State, card: number) => number;
-  /** Do abilities of the card with those ABILITY_FLAGS work for that player? */
+  /** Cards whose texts are those of cards on the field (links.ts). */
+  readonly lent?: LentTexts;
+  /** Do abilities that are printed on the card, with those ABILITY_FLAGS, work for that player? */
   readonly isEnabled: (s: State, flags: number, player: number, card: number) => boolean;
   readonly matches: (s: State, card: number, filter: number, source: number, you: number) => boolean;
   readonly holds: (s: State, condition: number, source: number, you: number, f: number) => boolean;
@@ -146,6 +149,7 @@ const FOUND = 1;
 /** Makes the functions of one game. */
 export function createDeriver(hooks: DeriveHooks): Deriver {
   const { modifications, zones, elsewhere, elsewhereEvent, layersEvent, layered, rowsChange, from, to } = hooks;
+  const { lending, holderOf: holderOfTexts } = hooks.lent ?? NO_LENT_TEXTS;
   const { lostField, lostBit, staticKind, givenKind, oneNumber, setPrinted, definitionOf, isEnabled } = hooks;
   const { matches, holds, computeValue, readMask, entryLayers, applyEntry, fixedNumber, isGivenGone } = hooks;
   const { first: firstLayer, last: lastLayer, abilities: abilityLayer, ownFirst, setBeforePlus } = hooks.layers;
@@ -265,9 +269,11 @@ export function createDeriver(hooks: DeriveHooks): Deriver {
     readByAny = 0;
     if (s[LISTENERS + layersEvent] !== 0) {
       for (let player = 0; player < 2; player++) {
-        gatherZone(s, field + player, DEF_LISTENS);
+        gatherZone(s, field + player, DEF_LISTENS, field);
+        for (let i = 0; i < lending.length; i++) gatherZone(s, lending[i] + player, DEF_LISTENS, field);
         if (s[LISTENERS + elsewhereEvent] === 0) continue;
-        for (let i = 0; i < elsewhere.length; i++) gatherZone(s, elsewhere[i] + player, DEF_LISTENS_ELSEWHERE);
+        for (let i = 0; i < elsewhere.length; i++)
+          gatherZone(s, elsewhere[i] + player, DEF_LISTENS_ELSEWHERE, elsewhere[i]);
       }
     }
     const count = s[CONTINUOUS_COUNT];
@@ -288,9 +294,12 @@ export function createDeriver(hooks: DeriveHooks): Deriver {
     }
   }
 
-  /** The abilities of the cards of a zone that act on the layers from there; `listening` says where their listeners stand. */
-  function gatherZone(s: State, zone: number, listening: number): void {
-    const bit = 1 << (zone >> 1);
+  /**
+   * The abilities of the cards of a zone that act on the layers from the zone kind `from`, which is another one where they are
+   * lent; `listening` says where their listeners stand.
+   */
+  function gatherZone(s: State, zone: number, listening: number, from: number): void {
+    const bit = 1 << (from >> 1);
     for (let card = firstCard(s, zone); card !== NONE; card = nextCard(s, card)) {
       const definition = definitionOf(s, card);
       if (!listens(definition, listening, layersEvent)) continue;
@@ -319,7 +328,7 @@ export function createDeriver(hooks: DeriveHooks): Deriver {
       if ((gatheredLayers[i] & bit) === 0) continue;
       const handle = gatheredHandle[i];
       const isPrinted = (handle & HANDLE_ENTRY) === 0;
-      if (takes && isPrinted && hasNoAbilities(s, handle >> HANDLE_CARD)) continue;
+      if (takes && isPrinted && hasNoAbilities(s, holderOf(s, handle))) continue;
       // where abilities can be lost in this layer, every ability may come to exist or not
       const reads = ((gatheredReads[i] >> layer) & 1) | (takes && isPrinted && layer === abilityLayer ? 1 : 0);
       const group = ownFirst && gatheredOwn[i] === 0 ? 1 : 0;
@@ -354,7 +363,7 @@ export function createDeriver(hooks: DeriveHooks): Deriver {
   /** The card that has it. */
   function holderOf(s: State, handle: number): number {
     if ((handle & HANDLE_ENTRY) !== 0) return referenceCard(s[entryOf(handle) + CONTINUOUS_TARGET]);
-    return (handle & ~HANDLE_REST) >> HANDLE_CARD;
+    return holderOfTexts(s, (handle & ~HANDLE_REST) >> HANDLE_CARD);
   }
 
   /** The list of modifications of a handle. */
@@ -366,7 +375,7 @@ export function createDeriver(hooks: DeriveHooks): Deriver {
   /** Is the static ability of a handle gone, as far as the layers have been applied? */
   function isGone(s: State, handle: number): boolean {
     if ((handle & HANDLE_ENTRY) !== 0) return isGivenGone(s, entryOf(handle));
-    return (gatheredAny & TAKES_ABILITIES) !== 0 && hasNoAbilities(s, (handle & ~HANDLE_REST) >> HANDLE_CARD);
+    return (gatheredAny & TAKES_ABILITIES) !== 0 && hasNoAbilities(s, holderOf(s, handle));
   }
 
   function apply(s: State, handle: number): void {

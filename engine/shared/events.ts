@@ -59,6 +59,7 @@ import {
 } from './continuous.ts';
 import { clearEventContext, setEventContext } from './event-context.ts';
 import { createGiven, type Given, type GivenHooks } from './given.ts';
+import { type LentTexts, NO_LENT_TEXTS } from './links.ts';
 import { countListeners, listens, listensToAny } from './listeners.ts';
 import { addPending, isWaiting, WAITING_ABOUT } from './pending.ts';
 import { referenceTo } from './selection.ts';
@@ -94,6 +95,8 @@ export interface EventHooks extends Omit<GivenHooks, 'trigger'> {
   readonly watchKind: () => number;
   /** The definition whose abilities a card has. */
   readonly definitionOf: (s: State, card: number) => number;
+  /** Cards whose texts are those of cards on the field (links.ts). */
+  readonly lent?: LentTexts;
   readonly controllerOf: (s: State, card: number) => number;
   readonly matches: (s: State, card: number, filter: number, source: number, you: number) => boolean;
   readonly holds: (s: State, condition: number, source: number, you: number, f: number) => boolean;
@@ -103,7 +106,7 @@ export interface EventHooks extends Omit<GivenHooks, 'trigger'> {
   readonly hasLostGranted: (s: State, card: number, giver: number) => boolean;
   /** Has the card lost the ability that the entry at that offset gives it? */
   readonly hasLostGiven: (s: State, entry: number) => boolean;
-  /** Do abilities of the card with those ABILITY_FLAGS work for that player? */
+  /** Do abilities that are printed on the card, with those ABILITY_FLAGS, work for that player? */
   readonly isEnabled: (s: State, flags: number, player: number, card: number) => boolean;
   /** Is an amount the one that the trigger's row names? */
   readonly isAmountMeant: (event: number, wanted: number, amount: number) => boolean;
@@ -162,6 +165,7 @@ export function createEvents(hooks: EventHooks): Events {
   const { grantsFlag, yourTurnFlag, opponentTurnFlag, leavingFlag, changed } = hooks;
   const { definitionOf, controllerOf, matches, holds, hasLostAbilities, hasLostGranted, hasLostGiven } = hooks;
   const { isEnabled, isAmountMeant, mayTrigger, noteTrigger } = hooks;
+  const { lending, holderOf } = hooks.lent ?? NO_LENT_TEXTS;
   const fieldBit = 1 << (field >> 1);
   const given = createGiven({ ...hooks, trigger: triggerOne });
 
@@ -184,10 +188,33 @@ export function createEvents(hooks: EventHooks): Events {
             triggerAbilities(s, card, event, subject, player, amount, other, fieldBit);
         }
       }
+      for (let i = 0; i < lending.length; i++) emitLent(s, lending[i], event, subject, player, amount, other);
       if (s[LISTENERS + elsewhereEvent] !== 0) emitElsewhere(s, event, subject, player, amount, other);
       if (s[counter] !== 0) given.triggerGiven(s, event, subject, player, amount, other);
     }
     if (s[CONTINUOUS_COUNT] !== 0) triggerDelayed(s, event, subject, player, amount, other);
+  }
+
+  /** The cards of a zone kind that lend their texts: those who hold them trigger. */
+  function emitLent(
+    s: State,
+    kind: number,
+    event: number,
+    subject: number,
+    player: number,
+    amount: number,
+    other: number,
+  ): void {
+    for (let zone = kind; zone < kind + 2; zone++) {
+      for (let card = firstCard(s, zone); card !== NONE; card = nextCard(s, card)) {
+        const holder = holderOf(s, card);
+        if (!listens(definitionOf(s, card), DEF_LISTENS, event) || hasLostAbilities(s, holder)) continue;
+        // a state is that of the card itself
+        const about = event === stateEvent ? holder : subject;
+        const who = event === stateEvent ? zone & 1 : player;
+        triggerTexts(s, card, holder, event, about, who, amount, other, fieldBit);
+      }
+    }
   }
 
   function emitElsewhere(
@@ -218,14 +245,29 @@ export function createEvents(hooks: EventHooks): Events {
     other: number,
     zoneBit: number,
   ): void {
-    const d = definitionOf(s, card) * DEF_STRIDE;
+    triggerTexts(s, card, card, event, subject, player, amount, other, zoneBit);
+  }
+
+  /** The abilities that are printed on a card, and which `card` has. */
+  function triggerTexts(
+    s: State,
+    text: number,
+    card: number,
+    event: number,
+    subject: number,
+    player: number,
+    amount: number,
+    other: number,
+    zoneBit: number,
+  ): void {
+    const d = definitionOf(s, text) * DEF_STRIDE;
     const first = DEFS[d + DEF_ABILITY];
     const end = first + DEFS[d + DEF_ABILITY_COUNT];
     for (let ability = first; ability < end; ability++) {
       const a = ability * ABILITY_STRIDE;
       if ((ABILITIES[a + ABILITY_ZONES] & zoneBit) === 0) continue;
       if ((ABILITIES[a + ABILITY_FLAGS] & grantsFlag) !== 0)
-        triggerGranted(s, ability, card, event, subject, player, amount, other);
+        triggerGranted(s, ability, text, card, event, subject, player, amount, other);
       if (ABILITIES[a + ABILITY_EVENT] !== event || ABILITIES[a + ABILITY_KIND] !== triggeredKind) continue;
       triggerOne(s, ability, card, event, subject, player, amount, other, NONE);
     }
@@ -235,6 +277,7 @@ export function createEvents(hooks: EventHooks): Events {
   function triggerGranted(
     s: State,
     ability: number,
+    text: number,
     source: number,
     event: number,
     subject: number,
@@ -244,7 +287,7 @@ export function createEvents(hooks: EventHooks): Events {
   ): void {
     const a = ability * ABILITY_STRIDE;
     const you = controllerOf(s, source);
-    if (!isEnabled(s, ABILITIES[a + ABILITY_FLAGS], you, source)) return;
+    if (!isEnabled(s, ABILITIES[a + ABILITY_FLAGS], you, text)) return;
     const condition = ABILITIES[a + ABILITY_CONDITION];
     if (condition !== 0 && !holds(s, condition, source, you, NONE)) return;
     const { widths } = hooks.modifications();
@@ -364,6 +407,7 @@ export function createEvents(hooks: EventHooks): Events {
           triggerAbilities(s, card, stateEvent, card, side, 0, NONE, fieldBit);
       }
     }
+    for (let i = 0; i < lending.length; i++) emitLent(s, lending[i], stateEvent, NONE, NONE, 0, NONE);
     if (s[LISTENERS + elsewhereEvent] !== 0) {
       for (let i = 0; i < elsewhere.length; i++) {
         for (let side = 0; side < 2; side++) {

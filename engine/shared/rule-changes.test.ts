@@ -150,6 +150,18 @@ describe('rule changes', () => {
     expect(makeReader().mayHaveChanges(s, RULE_EVENT)).toBe(false);
   });
 
+  it('of a text that is lent are those of the card that holds it, unless that has lost its abilities', () => {
+    const s = begin([addDefinition(), FIELD], [RAISES_2, FIELD + 4], [RAISES_3_FROM_PILE, PILE]);
+    const lent = { lending: [FIELD + 4], holderOf: (_s: State, card: number) => (card === 1 ? 0 : card) };
+    expect(read(s, RAISE, { lent })).toEqual([
+      [2, 0, 0],
+      [3, 0, 2],
+    ]);
+    expect(read(s, RAISE)).toEqual([[3, 0, 2]]);
+    s[CARDS + CARD_FLAGS] = LOST;
+    expect(read(s, RAISE, { lent })).toEqual([[3, 0, 2]]);
+  });
+
   it('of an ability need its condition, and that it works for the player', () => {
     const s = begin(
       [definition({ code: [RAISE, 2], condition: 1 }), FIELD],

@@ -42,6 +42,7 @@ import {
 } from '../kernel/tables.ts';
 import { firstCard, nextCard } from '../kernel/zones.ts';
 import { CONTINUOUS_CODE, CONTINUOUS_CONTROL, CONTINUOUS_TARGET, CONTINUOUS_VALUE } from './continuous.ts';
+import { type LentTexts, NO_LENT_TEXTS } from './links.ts';
 import { listens } from './listeners.ts';
 import type { ModificationTable } from './modifications.ts';
 
@@ -65,9 +66,11 @@ export interface RuleChangeHooks {
   readonly oneNumber: boolean;
   /** The definition whose abilities a card has. */
   readonly definitionOf: (s: State, card: number) => number;
+  /** Cards whose texts are those of cards on the field (links.ts). */
+  readonly lent?: LentTexts;
   readonly controllerOf: (s: State, card: number) => number;
   readonly hasLostAbilities: (s: State, card: number) => boolean;
-  /** Do abilities of the card with those ABILITY_FLAGS work for that player? */
+  /** Do abilities that are printed on the card, with those ABILITY_FLAGS, work for that player? */
   readonly isEnabled: (s: State, flags: number, player: number, card: number) => boolean;
   readonly matches: (s: State, card: number, filter: number, source: number, you: number) => boolean;
   readonly holds: (s: State, condition: number, source: number, you: number, f: number) => boolean;
@@ -109,8 +112,10 @@ export function createRuleChanges(hooks: RuleChangeHooks): RuleChanges {
   const { oneNumber, definitionOf, controllerOf, hasLostAbilities, isEnabled, matches, holds, computeValue } = hooks;
   const { sourceOf } = hooks;
   const { widths, listeners, numbers } = modifications;
-  /** Zones walked a player. */
-  const zoneCount = 1 + elsewhere.length;
+  const { lending, holderOf: holderOfTexts } = hooks.lent ?? NO_LENT_TEXTS;
+  /** Zone kinds walked a player; texts of the first ones work on the field. */
+  const walked = [field, ...lending, ...elsewhere];
+  const zoneCount = walked.length;
 
   const change = { pc: 0, holder: NONE, source: NONE, you: 0 };
 
@@ -121,6 +126,9 @@ export function createRuleChanges(hooks: RuleChangeHooks): RuleChanges {
   let place = 0;
   let zone = 0;
   let card = NONE;
+  /** The card that has the abilities of `card`, and the zone kind from which they work. */
+  let owner = NONE;
+  let from = 0;
   let ability = 0;
   let abilityEnd = 0;
   /** The next entry; NONE while the walk is among the cards. */
@@ -182,9 +190,9 @@ export function createRuleChanges(hooks: RuleChangeHooks): RuleChanges {
       while (ability < abilityEnd) {
         const row = ability++;
         const a = row * ABILITY_STRIDE;
-        if (ABILITIES[a + ABILITY_KIND] !== staticKind || ((ABILITIES[a + ABILITY_ZONES] >> (zone >> 1)) & 1) === 0)
+        if (ABILITIES[a + ABILITY_KIND] !== staticKind || ((ABILITIES[a + ABILITY_ZONES] >> (from >> 1)) & 1) === 0)
           continue;
-        if (takeUp(s, row, card, zone & 1)) return true;
+        if (takeUp(s, row, card, owner, zone & 1)) return true;
       }
       if (card !== NONE) card = nextCard(s, card);
       while (card === NONE) {
@@ -193,8 +201,10 @@ export function createRuleChanges(hooks: RuleChangeHooks): RuleChanges {
           return nextEntry(s);
         }
         const which = place % zoneCount;
-        if (which > 0 && s[LISTENERS + elsewhereEvent] === 0) continue;
-        zone = (which === 0 ? field : elsewhere[which - 1]) + (place >= zoneCount ? 1 : 0);
+        const isElsewhere = which > lending.length;
+        if (isElsewhere && s[LISTENERS + elsewhereEvent] === 0) continue;
+        from = isElsewhere ? walked[which] : field;
+        zone = walked[which] + (place >= zoneCount ? 1 : 0);
         card = firstCard(s, zone);
       }
       enterCard(s);
@@ -204,16 +214,17 @@ export function createRuleChanges(hooks: RuleChangeHooks): RuleChanges {
   /** The abilities of the card that the walk has come to. */
   function enterCard(s: State): void {
     const definition = definitionOf(s, card);
-    const listening = zone >> 1 === field >> 1 ? DEF_LISTENS : DEF_LISTENS_ELSEWHERE;
-    if (!listens(definition, listening, wantedListener) || hasLostAbilities(s, card)) return;
+    owner = holderOfTexts(s, card);
+    const listening = from === field ? DEF_LISTENS : DEF_LISTENS_ELSEWHERE;
+    if (!listens(definition, listening, wantedListener) || hasLostAbilities(s, owner)) return;
     ability = DEFS[definition * DEF_STRIDE + DEF_ABILITY];
     abilityEnd = ability + DEFS[definition * DEF_STRIDE + DEF_ABILITY_COUNT];
   }
 
   /** Takes up the list of a static ability, if it works now. */
-  function takeUp(s: State, row: number, holder: number, you: number): boolean {
+  function takeUp(s: State, row: number, text: number, holder: number, you: number): boolean {
     const a = row * ABILITY_STRIDE;
-    if (!isEnabled(s, ABILITIES[a + ABILITY_FLAGS], you, holder)) return false;
+    if (!isEnabled(s, ABILITIES[a + ABILITY_FLAGS], you, text)) return false;
     const condition = ABILITIES[a + ABILITY_CONDITION];
     if (condition !== 0 && !holds(s, condition, holder, you, NONE)) return false;
     at = ABILITIES[a + ABILITY_EFFECT];
@@ -234,7 +245,7 @@ export function createRuleChanges(hooks: RuleChangeHooks): RuleChanges {
         const row = s[e + CONTINUOUS_CODE];
         const holder = holderOf(s, e);
         if (holder === NONE || ABILITIES[row * ABILITY_STRIDE + ABILITY_KIND] !== staticKind) continue;
-        if (takeUp(s, row, holder, controllerOf(s, holder))) return true;
+        if (takeUp(s, row, holder, holder, controllerOf(s, holder))) return true;
         continue;
       }
       if (!isList(kind)) continue;

@@ -11,7 +11,7 @@ import {
 } from '../../testing/layout-fields.ts';
 import * as layout from './layout.ts';
 
-const { CARD_COUNTERS, CARD_DAMAGE, CARD_KEYWORDS, CARD_POWER, ROOM } = layout;
+const { CARD_COUNTERS, CARD_DAMAGE, CARD_HOST, CARD_KEYWORDS, CARD_POWER, ROOM } = layout;
 const { FIRST_PLAYER, GAINED_ABILITIES, LAYERED, LOOP_MEMORY, LOOP_MEMORY_SIZE, LOOP_NOTES, STEPS_THIS_TURN } = layout;
 
 describe('the layout of this game', () => {
@@ -21,7 +21,7 @@ describe('the layout of this game', () => {
 
   it('gives every field a place of its own', () => {
     const counters = [CARD_COUNTERS, wordsOfCounters(layout.COUNTERS.length)] as const;
-    const cells = { CARD_DAMAGE, CARD_COUNTERS: counters, CARD_POWER, CARD_KEYWORDS };
+    const cells = { CARD_DAMAGE, CARD_COUNTERS: counters, CARD_HOST, CARD_POWER, CARD_KEYWORDS };
     expect(findMisplaced(cells, CARD_FIELDS[0], ROOM.cardCells)).toEqual([]);
     const header = { FIRST_PLAYER, LAYERED, GAINED_ABILITIES, STEPS_THIS_TURN, LOOP_NOTES };
     const loops = { LOOP_MEMORY: [LOOP_MEMORY, LOOP_MEMORY_SIZE] } as const;
@@ -33,7 +33,7 @@ describe('the layout of this game', () => {
   it('gives every event a counter and every bit one meaning', () => {
     const events = { ...fieldsOf(layout, 'EVENT_'), ...fieldsOf(layout, 'LISTEN_'), ...fieldsOf(layout, 'DEPEND_') };
     expect(findMisplaced(events, 0, ROOM.events)).toEqual([]);
-    expect(findSharedBits(fieldsOf(layout, 'CARD_', /CARD_(DAMAGE|COUNTERS|POWER|KEYWORDS)/))).toEqual([]);
+    expect(findSharedBits(fieldsOf(layout, 'CARD_', /CARD_(DAMAGE|COUNTERS|HOST|POWER|KEYWORDS)/))).toEqual([]);
     expect(findSharedBits(fieldsOf(layout, 'FLAG_DEF_'))).toEqual([]);
     expect(findSharedBits(fieldsOf(layout, 'KEYWORD'))).toEqual([]);
   });

@@ -8,7 +8,7 @@ import { FRAME_STRIDE, GAME_CELLS, type Room } from '../../kernel/layout.ts';
 export const GAME = '_template';
 
 // ---- zones: a zone index is kind * 2 + player; the shared ones use player 0 ----
-export const ZONE_KINDS = ['deck', 'hand', 'field', 'pile', 'stack', 'aside'] as const;
+export const ZONE_KINDS = ['deck', 'hand', 'field', 'pile', 'stack', 'aside', 'joined'] as const;
 export const ZONE_DECK = 0;
 export const ZONE_HAND = 2;
 export const ZONE_FIELD = 4;
@@ -18,6 +18,9 @@ export const ZONE_PILE = 6;
 export const ZONE_STACK = 8;
 /** Cards set aside in the middle of an instruction. */
 export const ZONE_ASIDE = 10;
+
+/** Sprites that have joined another one (3.6). */
+export const ZONE_JOINED = 12;
 
 /** ABILITY_ZONES bits: bit i is ZONE_KINDS[i]. */
 export const ZONE_BIT_HAND = 2;
@@ -68,9 +71,11 @@ export const ABILITY_FLAG_SWIFT = 1;
 // ---- card rows ----
 export const CARD_DAMAGE = 9;
 export const CARD_COUNTERS = 10;
+/** The sprite that it has joined (shared/links.ts). */
+export const CARD_HOST = 11;
 // derived by the layers
-export const CARD_POWER = 11;
-export const CARD_KEYWORDS = 12;
+export const CARD_POWER = 12;
+export const CARD_KEYWORDS = 13;
 
 // CARD_FLAGS
 export const CARD_RESTED = 1;

@@ -17,6 +17,7 @@ export const RULEBOOK: readonly Rule[] = [
   { id: '3.3', status: 'modelled', title: 'Abilities', meaning: 'An activated ability is announced likewise; it stands on the stack without a card once all of its cost is paid.' },
   { id: '3.4', status: 'modelled', title: 'Kindling', meaning: 'An ability that makes energy resolves at once, also in the middle of a payment.' },
   { id: '3.5', status: 'modelled', title: 'Kindled energy', meaning: 'Kindled energy is spent on sprites only.' },
+  { id: '3.6', status: 'modelled', title: 'Joining', meaning: 'A sprite that joins another lies with it: the other has its power, keywords and text; when it leaves the field, what has joined it goes to the pile.' },
   { id: '4.1', status: 'modelled', title: 'Answers', meaning: 'After something was put on the stack players answer with what is swift; two passes in succession resolve the top.' },
   { id: '4.2', status: 'modelled', title: 'Triggers', meaning: 'What triggers waits, and is put on the stack before the next priority, the turn player first.' },
   { id: '4.3', status: 'modelled', title: 'Negating', meaning: 'A text may negate an object on the stack, whether it is a card or not.' },

@@ -13,23 +13,16 @@ import {
   type State,
 } from '../../kernel/layout.ts';
 import { VERB_TRIGGER } from '../../kernel/options.ts';
-import {
-  ABILITIES,
-  ABILITY_NUMBER,
-  ABILITY_STRIDE,
-  DEF_ABILITY,
-  DEF_NAME,
-  DEF_STRIDE,
-  DEFS,
-  nameOf,
-} from '../../kernel/tables.ts';
+import { ABILITIES, ABILITY_NUMBER, ABILITY_STRIDE, DEF_NAME, DEF_STRIDE, DEFS, nameOf } from '../../kernel/tables.ts';
 import { changeCounters, countersOf } from '../../shared/counters.ts';
+import { LINKED } from '../../shared/links.ts';
 import { stackObject } from '../../shared/stack.ts';
 import {
   AMOUNT,
   COUNTS,
   type Facts,
   keywordsFact,
+  NAMES,
   ON_FIELD,
   settableCell,
   settableField,
@@ -59,7 +52,7 @@ import {
   ZONE_HAND,
   ZONE_KINDS,
 } from './layout.ts';
-import { cardPower, hasKeyword, isOnField } from './rules/characteristics.ts';
+import { cardPower, hasKeyword, isOnField, LINKS } from './rules/characteristics.ts';
 
 /** Name of a card. */
 function cardName(s: State, card: number): string {
@@ -88,7 +81,7 @@ const UNITS = ['energy', 'kindled energy'];
 /** One short phrase for an option of the standing decision. */
 const describeOption = optionDescriber({
   cardName,
-  abilityOf: (s, card, number) => DEFS[s[CARDS + card * CARD_STRIDE + CARD_DEF] * DEF_STRIDE + DEF_ABILITY] + number,
+  abilityOf: LINKS.abilityAt,
   pass: {
     [ASK.mulligan]: 'keep the hand',
     [ASK.priority]: 'pass',
@@ -138,6 +131,13 @@ const CARD_FACTS = {
   since: sinceFact('this-turn: it came this turn and cannot attack yet', (s, card) => {
     s[CARDS + card * CARD_STRIDE + CARD_FLAGS] |= CARD_SUMMONED;
   }),
+  joined: {
+    kind: NAMES,
+    about: 'names of what has joined it',
+    place: ON_FIELD,
+    read: (s, card) => Array.from(LINKED.subarray(0, LINKS.findLinked(s, card)), (linked) => cardName(s, linked)),
+    text: (names: readonly string[]) => (names.length > 0 ? `with ${names.join(', ')}` : undefined),
+  },
   keywords: keywordsFact(KEYWORDS, hasKeyword),
 } as const satisfies Facts;
 

@@ -14,6 +14,7 @@ import {
   DECISION_KIND,
   KNOWN_BOTH,
   makeReference,
+  NONE,
   OPTION_COUNT,
   OPTIONS,
   PENDING,
@@ -87,7 +88,6 @@ import {
   CARD_EVOLVED,
   CARD_EVOLVED_THIS_TURN,
   CARD_FACE_UP,
-  CARD_LINK,
   CARD_SINCE,
   CARD_STACK,
   CARD_SUPER_EVOLVED,
@@ -129,6 +129,8 @@ import {
   formOf,
   hasKeyword,
   hasTrait,
+  hostOf,
+  linkTo,
   markDirty,
   originalCost,
 } from './rules/characteristics.ts';
@@ -394,17 +396,15 @@ const CARD_FACTS = {
     kind: NAME,
     about: 'equipment and the like: name of the card it belongs to',
     read: (s, card): string | undefined => {
-      const under = s[CARDS + card * CARD_STRIDE + CARD_LINK];
-      return under !== 0 ? cardName(s, under - 1) : undefined;
+      const host = hostOf(s, card);
+      return host !== NONE ? cardName(s, host) : undefined;
     },
     set: {
       about: 'equipment, carrots, drive points: alias or name of the card they belong to',
       place: { words: 'what belongs to a card on the field', zones: ['equipment', 'run', 'drive'] },
       isBearer: true,
       pass: 1,
-      write: (s, card, bearer: number) => {
-        s[CARDS + card * CARD_STRIDE + CARD_LINK] = bearer + 1;
-      },
+      write: linkTo,
     },
   },
   keywords: keywordsFact(KEYWORDS, hasKeyword),

@@ -1,5 +1,14 @@
 /** Effects: what card texts do. What is impossible is left out, and the rest is done. */
-import { CARD_STRIDE, CARDS, CHECK_DUE, FRAME_CONTROL, FRAME_SLOTS, NONE, type State } from '../../../kernel/layout.ts';
+import {
+  CARD_STRIDE,
+  CARDS,
+  CHECK_DUE,
+  FRAME_CONTROL,
+  FRAME_SLOTS,
+  FRAME_SOURCE,
+  NONE,
+  type State,
+} from '../../../kernel/layout.ts';
 import { CODE, END } from '../../../kernel/tables.ts';
 import { CHOOSE_TARGET, CHOOSE_UP_TO } from '../../../shared/choices.ts';
 import { changeCounters } from '../../../shared/counters.ts';
@@ -20,7 +29,15 @@ import {
 import { defineFlow, defineRepeat, defineRepeatAsked } from '../../../shared/operators/flow.ts';
 import { selectorArgument, selectorKind } from '../../../shared/operators/operator.ts';
 import { CONTROL_CHOSEN } from '../../../shared/programs.ts';
-import { clearSetsFrom, referenceTo, SELECT_SET, setLength, setStart } from '../../../shared/selection.ts';
+import {
+  cardOf,
+  clearSetsFrom,
+  referenceTo,
+  SELECT_SET,
+  SELECTED,
+  setLength,
+  setStart,
+} from '../../../shared/selection.ts';
 import {
   indexOfReference,
   playerOfReference,
@@ -30,10 +47,10 @@ import {
 } from '../../../shared/targets.ts';
 import { ASK } from '../decisions.ts';
 import { CARD_COUNTERS, COUNTERS, ONE_PLAYER, PLAYER_EACH, ZONE_KINDS, ZONE_PILE } from '../layout.ts';
-import { CONTINUOUS_GAIN, markDirty } from '../rules/characteristics.ts';
+import { CONTINUOUS_GAIN, controllerOf, isOnField, markDirty } from '../rules/characteristics.ts';
 import { CHOICES, DESTINATIONS, RESTS, SECRETS, TARGETS } from '../rules/choice.ts';
 import { dealToCard, dealToPlayer } from '../rules/damage.ts';
-import { drawCard, LEAVE_DESTROYED, leaveTogether } from '../rules/movement.ts';
+import { drawCard, joinSprite, LEAVE_DESTROYED, leaveTogether } from '../rules/movement.ts';
 import { PROGRAMS } from '../rules/programs.ts';
 import { playerOf, selectCards } from '../rules/selection.ts';
 import { negateObject } from '../rules/stack.ts';
@@ -114,6 +131,18 @@ EFFECTS.define({
   meaning: 'destroys sprites',
   wording: 'destroy {who}',
   run: (s, f, who) => leaveTogether(s, select(s, f, who), ZONE_PILE, LEAVE_DESTROYED),
+});
+EFFECTS.define({
+  name: 'join',
+  operands: { who: WHO },
+  meaning: 'this sprite joins another one of your sprites',
+  wording: 'this sprite joins {who}',
+  run: (s, f, who) => {
+    const card = cardOf(s, s[f + FRAME_SOURCE]);
+    const host = select(s, f, who) > 0 ? SELECTED[0] : NONE;
+    if (card === NONE || host === NONE || card === host || !isOnField(s, card) || !isOnField(s, host)) return;
+    if (controllerOf(s, card) === controllerOf(s, host)) joinSprite(s, card, host);
+  },
 });
 EFFECTS.define({
   name: 'negate',

@@ -13,7 +13,17 @@ import {
 import { DEF_KEYWORDS, DEF_POWER, DEF_STRIDE, DEF_TYPES, DEFS } from '../../../kernel/tables.ts';
 import { createDerived, DIRTY_ALL } from '../../../shared/characteristics.ts';
 import { countersOf } from '../../../shared/counters.ts';
-import { CARD_COUNTERS, CARD_KEYWORDS, CARD_POWER, COUNTER_LEAF, KEYWORDS_SILENCED, ZONE_FIELD } from '../layout.ts';
+import { createLinks, LINKED } from '../../../shared/links.ts';
+import {
+  CARD_COUNTERS,
+  CARD_HOST,
+  CARD_KEYWORDS,
+  CARD_POWER,
+  COUNTER_LEAF,
+  KEYWORDS_SILENCED,
+  ZONE_FIELD,
+  ZONE_JOINED,
+} from '../layout.ts';
 
 /** The one kind of continuous effects that resolutions make: a sprite gains something for a time. */
 export const CONTINUOUS_GAIN = 0;
@@ -30,6 +40,14 @@ export function markDirty(s: State): void {
 export function printed(s: State, card: number, field: number): number {
   return DEFS[s[CARDS + card * CARD_STRIDE + CARD_DEF] * DEF_STRIDE + field];
 }
+
+/** "TPL 3.6" A sprite that has joined another lends it its text. */
+export const LINKS = createLinks({
+  cell: CARD_HOST,
+  zones: [ZONE_JOINED],
+  lending: [ZONE_JOINED],
+  definitionOf: (s, card) => s[CARDS + card * CARD_STRIDE + CARD_DEF],
+});
 
 export function isOnField(s: State, card: number): boolean {
   return (s[CARDS + card * CARD_STRIDE + CARD_ZONE] & ~1) === ZONE_FIELD;
@@ -61,9 +79,13 @@ export function hasLostAbilities(s: State, card: number): boolean {
   return hasKeyword(s, card, KEYWORDS_SILENCED);
 }
 
-/** What the layers begin with: each leaf counter is one more power. */
+/** What the layers begin with: each leaf counter is one more power; "TPL 3.6" power and keywords of what has joined it. */
 export function setPrintedCharacteristics(s: State, card: number): void {
   const c = CARDS + card * CARD_STRIDE;
   s[c + CARD_POWER] = printed(s, card, DEF_POWER) + countersOf(s, c + CARD_COUNTERS, COUNTER_LEAF);
   s[c + CARD_KEYWORDS] = printed(s, card, DEF_KEYWORDS);
+  for (let i = LINKS.findLinked(s, card) - 1; i >= 0; i--) {
+    s[c + CARD_POWER] += printed(s, LINKED[i], DEF_POWER);
+    s[c + CARD_KEYWORDS] |= printed(s, LINKED[i], DEF_KEYWORDS);
+  }
 }

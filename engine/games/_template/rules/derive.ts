@@ -14,7 +14,7 @@ import {
 } from '../layout.ts';
 import { LAYER_ABILITIES, LAYER_POWER, MODIFICATIONS, readMask } from '../operators/modifications.ts';
 import { computeValue, holds, matches } from '../operators/tables.ts';
-import { setDeriver, setPrintedCharacteristics } from './characteristics.ts';
+import { LINKS, setDeriver, setPrintedCharacteristics } from './characteristics.ts';
 
 /** "TPL 7.1" Printed values, then the layers one after the other; "TPL 7.2" inside each the older effect first. */
 export const { derive, layersOf, ageMatters } = createDeriver({
@@ -43,6 +43,7 @@ export const { derive, layersOf, ageMatters } = createDeriver({
   oneNumber: true,
   setPrinted: setPrintedCharacteristics,
   definitionOf: (s, card) => s[CARDS + card * CARD_STRIDE + CARD_DEF],
+  lent: LINKS,
   isEnabled: () => true,
   matches,
   holds,

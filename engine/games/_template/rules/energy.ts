@@ -1,11 +1,10 @@
 /** Energy (2.3, 3.4, 3.5): two kinds of units. Plain energy lasts until it is set anew, kindled energy to the end of the turn. */
 import { CARD_FLAGS, CARD_STRIDE, CARDS, type State } from '../../../kernel/layout.ts';
 import { addPlayerCell, playerCell } from '../../../kernel/players.ts';
-import { DEF_FLAGS } from '../../../kernel/tables.ts';
 import { createPools } from '../../../shared/pools.ts';
 import { ASK, VERB_KINDLE, VERB_SPEND } from '../decisions.ts';
 import { CARD_COMMITTED, CARD_RESTED, FLAG_DEF_KINDLES, PLAYER_ENERGY, PLAYER_KINDLED, ZONE_FIELD } from '../layout.ts';
-import { hasLostAbilities, printed } from './characteristics.ts';
+import { hasLostAbilities, LINKS } from './characteristics.ts';
 import { restCard } from './movement.ts';
 
 // kinds of units
@@ -20,7 +19,7 @@ const FOR_SPRITE = 1;
 /** Can the card kindle now? */
 export function canKindle(s: State, card: number): boolean {
   return (
-    (printed(s, card, DEF_FLAGS) & FLAG_DEF_KINDLES) !== 0 &&
+    (LINKS.textFlags(s, card) & FLAG_DEF_KINDLES) !== 0 &&
     (s[CARDS + card * CARD_STRIDE + CARD_FLAGS] & (CARD_RESTED | CARD_COMMITTED)) === 0 &&
     !hasLostAbilities(s, card)
   );

@@ -13,7 +13,7 @@ import {
 } from '../layout.ts';
 import { MODIFICATIONS } from '../operators/modifications.ts';
 import { holds, matches } from '../operators/tables.ts';
-import { controllerOf, hasLostAbilities, markDirty } from './characteristics.ts';
+import { controllerOf, hasLostAbilities, LINKS, markDirty } from './characteristics.ts';
 
 /** "TPL 4.2" An ability that triggers waits. No text of this game gives abilities or does something later: those hooks say no. */
 export const { registerOnField, emit, triggerAbilities, dropEntry } = createEvents({
@@ -36,6 +36,7 @@ export const { registerOnField, emit, triggerAbilities, dropEntry } = createEven
   abilityModification: () => NONE,
   registerDependencies: () => undefined,
   definitionOf: (s, card) => s[CARDS + card * CARD_STRIDE + CARD_DEF],
+  lent: LINKS,
   controllerOf,
   matches,
   holds,

@@ -4,6 +4,7 @@ import { createLoops } from '../../../kernel/loops.ts';
 import {
   CARD_COUNTERS,
   CARD_DAMAGE,
+  CARD_HOST,
   LOOP_MEMORY,
   LOOP_MEMORY_SIZE,
   LOOP_NOTES,
@@ -24,6 +25,6 @@ export const { isLoopClosed, rememberPosition, countStep, forgetPositions } = cr
   memorySize: LOOP_MEMORY_SIZE,
   stack: STACK_COUNT,
   orderedZones: [ZONE_DECK],
-  cardFields: [CARD_FLAGS, CARD_DAMAGE, CARD_COUNTERS],
+  cardFields: [CARD_FLAGS, CARD_DAMAGE, CARD_COUNTERS, CARD_HOST],
   cells: [...COUNTED, ...COUNTED.map((cell) => PLAYER_STRIDE + cell)].map((cell) => PLAYERS + cell),
 });

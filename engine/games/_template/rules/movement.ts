@@ -1,9 +1,11 @@
 /** Movement between zones: the shared functions, and what this game has to say about them. */
 import { CARD_DEF, CARD_FLAGS, CARD_STRIDE, CARDS, NONE, type State } from '../../../kernel/layout.ts';
+import { LINKED } from '../../../shared/links.ts';
 import { createMovement, ownerOf, SHOWS_BOTH, SHOWS_NOBODY, SHOWS_PLAYER } from '../../../shared/movement.ts';
 import {
   CARD_COUNTERS,
   CARD_DAMAGE,
+  CARD_HOST,
   CARD_LEAVING,
   CARD_RESTED,
   CARD_SUMMONED,
@@ -19,16 +21,17 @@ import {
   ZONE_DECK,
   ZONE_FIELD,
   ZONE_HAND,
+  ZONE_JOINED,
   ZONE_KINDS,
   ZONE_PILE,
 } from '../layout.ts';
-import { controllerOf, markDirty, setPrintedCharacteristics } from './characteristics.ts';
+import { controllerOf, LINKS, markDirty, setPrintedCharacteristics } from './characteristics.ts';
 import { emit, registerOnField, triggerAbilities } from './events.ts';
 
 /** How cards leave a field, beside being put somewhere. */
 export const LEAVE_DESTROYED = 1;
 
-/** "TPL 6.1" Sprites that are destroyed together see each other go; "TPL 6.3" who cannot draw is marked. */
+/** "TPL 6.1" Sprites that are destroyed together see each other go; "TPL 3.6" what has joined one goes to the pile as it leaves; "TPL 6.3" who cannot draw is marked. */
 const movement = createMovement({
   name: 'enter',
   deck: ZONE_DECK,
@@ -50,13 +53,16 @@ const movement = createMovement({
   triggerAbilities,
   controllerOf,
   depart(s, card, from) {
-    if ((from & ~1) === ZONE_FIELD) registerOnField(s, s[CARDS + card * CARD_STRIDE + CARD_DEF], -1);
+    if ((from & ~1) !== ZONE_FIELD && (from & ~1) !== ZONE_JOINED) return;
+    registerOnField(s, s[CARDS + card * CARD_STRIDE + CARD_DEF], -1);
+    for (let n = LINKS.findLinked(s, card); n > 0; n = LINKS.findLinked(s, card)) putIntoPile(s, LINKED[0]);
   },
   shed(s, card) {
     const c = CARDS + card * CARD_STRIDE;
     s[c + CARD_FLAGS] = 0;
     s[c + CARD_DAMAGE] = 0;
     s[c + CARD_COUNTERS] = 0;
+    s[c + CARD_HOST] = 0;
   },
   touchZone: markDirty,
   touchState: markDirty,
@@ -83,6 +89,13 @@ export function putOnField(s: State, card: number, player: number): void {
   s[c + CARD_FLAGS] |= CARD_SUMMONED;
   setPrintedCharacteristics(s, card);
   registerOnField(s, s[c + CARD_DEF], 1);
+}
+
+/** "TPL 3.6" A sprite on the field joins another one of its side: what had joined it goes to the pile. */
+export function joinSprite(s: State, card: number, host: number): void {
+  moveCard(s, card, ZONE_JOINED + controllerOf(s, host), false);
+  LINKS.linkTo(s, card, host);
+  registerOnField(s, s[CARDS + card * CARD_STRIDE + CARD_DEF], 1);
 }
 
 /** A charm that was used, or a card that goes without a word, comes to its owner's pile. */

@@ -21,16 +21,7 @@ import {
   VERB_PLAY,
 } from '../../../kernel/options.ts';
 import { turnPlayer } from '../../../kernel/players.ts';
-import {
-  ABILITIES,
-  ABILITY_FLAGS,
-  ABILITY_KIND,
-  ABILITY_STRIDE,
-  DEF_ABILITY,
-  DEF_ABILITY_COUNT,
-  DEF_FLAGS,
-  DEF_KEYWORDS,
-} from '../../../kernel/tables.ts';
+import { ABILITIES, ABILITY_FLAGS, ABILITY_KIND, ABILITY_STRIDE, DEF_KEYWORDS } from '../../../kernel/tables.ts';
 import { firstCard, nextCard } from '../../../kernel/zones.ts';
 import { createPriority } from '../../../shared/priority.ts';
 import { ASK, VERB_KINDLE } from '../decisions.ts';
@@ -44,7 +35,7 @@ import {
   ZONE_FIELD,
   ZONE_HAND,
 } from '../layout.ts';
-import { hasLostAbilities, printed } from './characteristics.ts';
+import { hasLostAbilities, LINKS, printed } from './characteristics.ts';
 import { endGame, prepare } from './check.ts';
 import { attack, canAttack } from './damage.ts';
 import { canKindle, KINDLED, makeUnit } from './energy.ts';
@@ -66,7 +57,7 @@ function addActions(s: State, player: number): void {
     if (hasEnoughOptions(s)) return;
   }
   for (let card = firstCard(s, ZONE_FIELD + player); card !== NONE; card = nextCard(s, card)) {
-    if ((printed(s, card, DEF_FLAGS) & FLAG_DEF_ABILITY) !== 0 && !hasLostAbilities(s, card))
+    if ((LINKS.textFlags(s, card) & FLAG_DEF_ABILITY) !== 0 && !hasLostAbilities(s, card))
       addAbilities(s, card, player, isFree);
     if (!isFree) continue;
     if (canAttack(s, card)) offer(s, makeOption(VERB_ATTACK, card, 0));
@@ -88,12 +79,12 @@ function isTwin(s: State, card: number, player: number): boolean {
 }
 
 function addAbilities(s: State, card: number, player: number, isFree: boolean): void {
-  const first = printed(s, card, DEF_ABILITY);
-  for (let number = 0; number < printed(s, card, DEF_ABILITY_COUNT); number++) {
-    const a = (first + number) * ABILITY_STRIDE;
+  let row = LINKS.abilityAt(s, card, 0);
+  for (let number = 0; row !== NONE; row = LINKS.abilityAt(s, card, ++number)) {
+    const a = row * ABILITY_STRIDE;
     if (ABILITIES[a + ABILITY_KIND] !== ABILITY_ACTIVATED) continue;
     if (!isFree && (ABILITIES[a + ABILITY_FLAGS] & ABILITY_FLAG_SWIFT) === 0) continue;
-    if (canUse(s, first + number, card, player)) offer(s, makeOption(VERB_ABILITY, card, number));
+    if (canUse(s, row, card, player)) offer(s, makeOption(VERB_ABILITY, card, number));
   }
 }
 
@@ -109,7 +100,7 @@ function act(s: State, option: number, player: number): number {
       makeUnit(s, player, card, optionNumber(option));
       return player;
     case VERB_ABILITY:
-      beginAbility(s, card, printed(s, card, DEF_ABILITY) + optionNumber(option), player);
+      beginAbility(s, card, LINKS.abilityAt(s, card, optionNumber(option)), player);
       return player ^ 1;
     default:
       beginPlay(s, card, player);

@@ -42,7 +42,7 @@ import {
   ZONE_RESOLUTION,
   ZONE_RUN,
 } from '../layout.ts';
-import { isLeader, isOnField, linkedCount, masterOf } from '../rules/characteristics.ts';
+import { countLinked, isLeader, isOnField, masterOf } from '../rules/characteristics.ts';
 import { frozenGraveyard, frozenSpells } from '../rules/frozen-counts.ts';
 import { anyLeftPasses, firstPasses } from '../rules/last-known.ts';
 import { playerCell, turnPlayer } from '../rules/players.ts';
@@ -336,5 +336,5 @@ export const CONDITION_FED = CONDITIONS.define({
   operands: {},
   meaning: 'this card has had a meal: a card of the run zone belongs to it (14.2)',
   wording: 'this has had a meal',
-  run: (s, source) => source !== NONE && linkedCount(s, source, ZONE_RUN) > 0,
+  run: (s, source) => source !== NONE && countLinked(s, source, ZONE_RUN) > 0,
 });

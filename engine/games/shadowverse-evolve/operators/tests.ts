@@ -6,7 +6,6 @@
 
 import { CARD_FLAGS, CARD_STRIDE, CARD_ZONE, CARDS, NONE, type State, TURN_NUMBER } from '../../../kernel/layout.ts';
 import { CODE, DEF_FLAGS, DEF_NAME, DEF_STRIDE, DEFS, END, nameOf } from '../../../kernel/tables.ts';
-import { firstCard, nextCard } from '../../../kernel/zones.ts';
 import { defineAnyOf, defineNameTests, defineOther, inRange, passesAny } from '../../../shared/operators/filters.ts';
 import {
   CARD_ATTACKED,
@@ -14,7 +13,6 @@ import {
   CARD_ENGAGED,
   CARD_EVOLVED_THIS_TURN,
   CARD_FACE_UP,
-  CARD_LINK,
   CARD_SINCE,
   CARD_SUPER_EVOLVED,
   CLASSES,
@@ -43,10 +41,12 @@ import {
   cardClasses,
   cardKinds,
   counterCount,
+  countLinked,
   formOf,
   hasKeyword,
   hasLostAbilities,
   hasTrait,
+  hostOf,
   isOnField,
   masterOf,
   nameMatches,
@@ -135,11 +135,7 @@ function sharesName(s: State, card: number, other: number): boolean {
 
 /** Does the card wear an equipment (14.5.2.2)? */
 function wearsEquipment(s: State, card: number): boolean {
-  for (let player = 0; player < 2; player++) {
-    for (let item = firstCard(s, ZONE_EQUIPMENT + player); item !== NONE; item = nextCard(s, item))
-      if (s[CARDS + item * CARD_STRIDE + CARD_LINK] === card + 1) return true;
-  }
-  return false;
+  return countLinked(s, card, ZONE_EQUIPMENT) > 0;
 }
 
 // ---- kinds, classes, types ----
@@ -402,8 +398,7 @@ TESTS.define({
   meaning: 'is the follower equipped with this card',
   wording: (_o, raw) => (raw.is === false ? 'not equipped with this card' : 'equipped with this card'),
   depends: DEPEND_STATE,
-  run: (s, card, source, _you, is) =>
-    source !== NONE && (s[CARDS + source * CARD_STRIDE + CARD_LINK] === card + 1) === (is === 1),
+  run: (s, card, source, _you, is) => source !== NONE && (hostOf(s, source) === card) === (is === 1),
 });
 TESTS.define({
   name: 'equipped',

@@ -38,7 +38,6 @@ import {
   DEFS,
   END,
 } from '../../../kernel/tables.ts';
-import { firstCard, nextCard } from '../../../kernel/zones.ts';
 import { createDerived, DIRTY_ALL } from '../../../shared/characteristics.ts';
 import {
   CONTINUOUS_CODE,
@@ -48,6 +47,7 @@ import {
   CONTINUOUS_TIMESTAMP,
   CONTINUOUS_VALUE,
 } from '../../../shared/continuous.ts';
+import { createLinks } from '../../../shared/links.ts';
 import {
   ABILITY_FLAG_UNION_BURST,
   CARD_ATTACK,
@@ -76,9 +76,13 @@ import {
   PLAY_TIME,
   PLAYER_TITLE,
   TYPES_NO_ABILITIES,
+  ZONE_DRIVE,
+  ZONE_EQUIPMENT,
+  ZONE_EVOLVE,
   ZONE_FIELD,
   ZONE_LEADER,
   ZONE_RESOLUTION,
+  ZONE_RUN,
 } from '../layout.ts';
 import { MOD_ALSO_NAMED, MOD_KEYWORD, MOD_TRAIT, MODIFICATIONS } from '../operators/modifications.ts';
 import { playerCell } from './players.ts';
@@ -292,15 +296,13 @@ function isGiven(s: State, card: number, word: number, operand: number): boolean
   return false;
 }
 
-/** How many cards of a linking zone belong to a field card. */
-export function linkedCount(s: State, card: number, zoneKind: number): number {
-  let n = 0;
-  for (let player = 0; player < 2; player++) {
-    for (let row = firstCard(s, zoneKind + player); row !== NONE; row = nextCard(s, row))
-      if (s[CARDS + row * CARD_STRIDE + CARD_LINK] === card + 1) n++;
-  }
-  return n;
-}
+/** Cards that belong to a field card: evolve cards over it, carrots and drive points beside it, equipment that it wears. */
+export const { linkTo, hostOf, countLinked, cutLinks } = createLinks({
+  cell: CARD_LINK,
+  zones: [ZONE_EVOLVE, ZONE_RUN, ZONE_DRIVE, ZONE_EQUIPMENT],
+  lending: [],
+  definitionOf: formOf,
+});
 
 // ---- counters (15.1) ----
 

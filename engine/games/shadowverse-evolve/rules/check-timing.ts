@@ -37,7 +37,6 @@ import { SELECTED } from '../../../shared/selection.ts';
 import { ASK, makeOption, optionCard, optionNumber, VERB_KEEP } from '../decisions.ts';
 import {
   CARD_BANED,
-  CARD_LINK,
   CARD_STACK,
   FIELD_CHECK,
   FLAG_DEF_STACK,
@@ -70,6 +69,8 @@ import {
   formOf,
   hasKeyword,
   hasLostAbilities,
+  hostOf,
+  linkTo,
   masterOf,
 } from './characteristics.ts';
 import { triggerStates } from './events.ts';
@@ -172,14 +173,14 @@ function settleLinks(s: State): boolean {
     for (let card = firstCard(s, ZONE_EQUIPMENT + player); card !== NONE; card = nextCard(s, card))
       unlinked[n++] = card;
     for (let i = 0; i < n; i++) {
-      const link = s[CARDS + unlinked[i] * CARD_STRIDE + CARD_LINK];
-      if (link === 0) {
+      const host = hostOf(s, unlinked[i]);
+      if (host === NONE) {
         eraseToken(s, unlinked[i]);
         done = true;
-      } else if (masterOf(s, link - 1) !== player) {
+      } else if (masterOf(s, host) !== player) {
         // 11.11.2: an equipment goes with its follower
         moveCard(s, unlinked[i], ZONE_EQUIPMENT + (player ^ 1), false);
-        s[CARDS + unlinked[i] * CARD_STRIDE + CARD_LINK] = link;
+        linkTo(s, unlinked[i], host);
         done = true;
       }
     }
@@ -190,7 +191,7 @@ function settleLinks(s: State): boolean {
 function returnUnlinked(s: State, zone: number): boolean {
   let n = 0;
   for (let card = firstCard(s, zone); card !== NONE; card = nextCard(s, card))
-    if (s[CARDS + card * CARD_STRIDE + CARD_LINK] === 0) unlinked[n++] = card;
+    if (hostOf(s, card) === NONE) unlinked[n++] = card;
   for (let i = 0; i < n; i++) putFaceUp(s, unlinked[i]);
   return n > 0;
 }

@@ -46,7 +46,6 @@ import {
   CARD_FACE_TWO,
   CARD_FACE_UP,
   CARD_HAD_DRIVE,
-  CARD_LINK,
   CARD_SUPER_EVOLVED,
   DEF_ATTACK,
   DEF_DEFENSE,
@@ -74,11 +73,12 @@ import {
 import {
   CONTINUOUS_SET,
   cardKinds,
+  countLinked,
   faceOf,
   formOf,
   hasKeyword,
   isOnField,
-  linkedCount,
+  linkTo,
   markDirty,
   masterOf,
 } from './characteristics.ts';
@@ -169,7 +169,7 @@ export function evolveWith(s: State, card: number, row: number, face: number, is
   moveCard(s, row, ZONE_EVOLVE + player, false);
   const r = CARDS + row * CARD_STRIDE;
   if (face === 1) s[r + CARD_FLAGS] |= CARD_FACE_TWO;
-  s[r + CARD_LINK] = card + 1;
+  linkTo(s, row, card);
   s[r + CARD_TIMESTAMP] = ++s[CLOCK];
   s[c + CARD_EVOLVED] = row + 1;
   s[c + CARD_FLAGS] |= CARD_EVOLVED_THIS_TURN | (isSuper ? CARD_SUPER_EVOLVED : 0);
@@ -255,7 +255,7 @@ function findSubsystemCard(s: State, player: number, flag: number): number {
 
 /** "SVE 14.2.1.2" "SVE 14.2.1.2.1" Can the card have that many meals now: none yet, and enough carrots in the evolve deck? */
 export function mayEat(s: State, card: number, count: number): boolean {
-  if (!isOnField(s, card) || linkedCount(s, card, ZONE_RUN) > 0) return false;
+  if (!isOnField(s, card) || countLinked(s, card, ZONE_RUN) > 0) return false;
   let n = 0;
   for (let row = firstCard(s, ZONE_EVOLVE_DECK + masterOf(s, card)); row !== NONE; row = nextCard(s, row)) {
     const definition = s[CARDS + row * CARD_STRIDE + CARD_DEF];
@@ -266,14 +266,14 @@ export function mayEat(s: State, card: number, count: number): boolean {
 
 /** "SVE 14.2.1.1" The card has `count` meals: carrots go to the run zone and belong to it. Nothing if it has one already. */
 export function eat(s: State, card: number, count: number): void {
-  if (!isOnField(s, card) || linkedCount(s, card, ZONE_RUN) > 0) return;
+  if (!isOnField(s, card) || countLinked(s, card, ZONE_RUN) > 0) return;
   const player = masterOf(s, card);
   let eaten = 0;
   for (let i = 0; i < count; i++) {
     const row = findSubsystemCard(s, player, FLAG_DEF_CARROT);
     if (row === NONE) break;
     moveCard(s, row, ZONE_RUN + player, false);
-    s[CARDS + row * CARD_STRIDE + CARD_LINK] = card + 1;
+    linkTo(s, row, card);
     eaten++;
   }
   if (eaten > 0) {
@@ -293,7 +293,7 @@ export function linkDrivePoint(s: State, card: number): void {
   const row = findSubsystemCard(s, player, FLAG_DEF_DRIVE_POINT);
   if (row === NONE) return;
   moveCard(s, row, ZONE_DRIVE + player, false);
-  s[CARDS + row * CARD_STRIDE + CARD_LINK] = card + 1;
+  linkTo(s, row, card);
 }
 
 /**

@@ -96,9 +96,7 @@ import {
   ZONE_BANISHED,
   ZONE_BIT_EX,
   ZONE_DECK,
-  ZONE_DRIVE,
   ZONE_EQUIPMENT,
-  ZONE_EVOLVE,
   ZONE_EVOLVE_DECK,
   ZONE_EX,
   ZONE_FIELD,
@@ -107,7 +105,6 @@ import {
   ZONE_KINDS,
   ZONE_LEADER,
   ZONE_RESOLUTION,
-  ZONE_RUN,
   ZONE_VOID,
 } from '../layout.ts';
 import { MOD_EX_LIMIT, MOD_FIELD_LIMIT, MOD_GOES_INSTEAD, MOD_HAND_LIMIT } from '../operators/modifications.ts';
@@ -115,6 +112,7 @@ import {
   CONTINUOUS_COUNTER,
   CONTINUOUS_USED,
   cardKinds,
+  cutLinks,
   formOf,
   hasKeyword,
   hasLostAbilities,
@@ -369,20 +367,8 @@ function leaveFieldState(s: State, card: number, c: number): void {
   if ((DEFS[form * DEF_STRIDE + DEF_FLAGS] & FLAG_DEF_FIELD_ABILITY) !== 0)
     addPlayerCell(s, s[c + CARD_ZONE] & 1, PLAYER_ABILITY_CARDS, -1);
   // "SVE 5.16.3" "SVE 14.2.1.3" "SVE 14.4.9.4" "SVE 14.5.2.4" links are cut at once; the other card waits for the rule process
-  for (let player = 0; player < 2; player++) {
-    cutLinks(s, ZONE_EVOLVE + player, card);
-    cutLinks(s, ZONE_RUN + player, card);
-    cutLinks(s, ZONE_DRIVE + player, card);
-    cutLinks(s, ZONE_EQUIPMENT + player, card);
-  }
+  cutLinks(s, card);
   s[CHECK_DUE] = 1;
-}
-
-function cutLinks(s: State, zone: number, card: number): void {
-  for (let linked = firstCard(s, zone); linked !== NONE; linked = nextCard(s, linked)) {
-    const l = CARDS + linked * CARD_STRIDE;
-    if (s[l + CARD_LINK] === card + 1) s[l + CARD_LINK] = 0;
-  }
 }
 
 // ---- entering ----

@@ -23,7 +23,6 @@ import { selectorArgument, selectorKind } from '../../../shared/operators/operat
 import { cardOf, createSelection, SELECTED, selectOne, setLength, setStart } from '../../../shared/selection.ts';
 import {
   ATTACK_TARGET,
-  CARD_LINK,
   KEYWORD_AURA,
   SWITCH_SHARED_LEADERS,
   ZONE_EQUIPMENT,
@@ -45,7 +44,7 @@ import {
   SELECT_TARGET,
 } from '../operators/selectors.ts';
 import { matches, zonesOf } from '../operators/tables.ts';
-import { ensureDerived, hasKeyword, isOnField, masterOf } from './characteristics.ts';
+import { ensureDerived, hasKeyword, hostOf, isOnField, masterOf } from './characteristics.ts';
 import { lastMaster } from './last-known.ts';
 import { isSwitched } from './players.ts';
 
@@ -157,8 +156,7 @@ function selectOthers(s: State, f: number, filter: number, source: number, you: 
 /** "SVE 14.5.2" The follower that wears an equipment; NONE if it is not linked. */
 function bearerOf(s: State, equipment: number): number {
   if (equipment === NONE) return NONE;
-  const c = CARDS + equipment * CARD_STRIDE;
-  return (s[c + CARD_ZONE] & ~1) === ZONE_EQUIPMENT ? s[c + CARD_LINK] - 1 : NONE;
+  return (s[CARDS + equipment * CARD_STRIDE + CARD_ZONE] & ~1) === ZONE_EQUIPMENT ? hostOf(s, equipment) : NONE;
 }
 
 /**

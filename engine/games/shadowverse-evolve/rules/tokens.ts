@@ -13,7 +13,6 @@ import { DEF_NAME, DEF_STRIDE, DEF_TYPES, DEFS } from '../../../kernel/tables.ts
 import { firstCard, linkLast, nextCard, unlinkCard } from '../../../kernel/zones.ts';
 import {
   CARD_LEAVING,
-  CARD_LINK,
   EVENT_ENTERS_EX,
   EVENT_EQUIPPED,
   KIND_CREST,
@@ -23,7 +22,7 @@ import {
   ZONE_FIELD,
   ZONE_VOID,
 } from '../layout.ts';
-import { isOnField, masterOf } from './characteristics.ts';
+import { isOnField, linkTo, masterOf } from './characteristics.ts';
 import { emit } from './events.ts';
 import { entered, mayTokenBe, moveCard, putOnField, roomInEx, roomOnField } from './movement.ts';
 
@@ -91,7 +90,7 @@ export function equip(s: State, follower: number, definition: number): number {
   const player = masterOf(s, follower);
   const card = createToken(s, definition, player, ZONE_EQUIPMENT, false);
   if (card === NONE) return NONE;
-  s[CARDS + card * CARD_STRIDE + CARD_LINK] = follower + 1;
+  linkTo(s, card, follower);
   emit(s, EVENT_EQUIPPED, card, player, 0, follower);
   return card;
 }

@@ -1,0 +1,140 @@
+/**
+ * Cards that lie with another card: over it or under it, worn by it, joined with it. Each keeps the row of the card that it lies
+ * with, its host, in a cell of its own row, and lies in a zone of such cards. What becomes of it when the host leaves is the game's.
+ *
+ * The cards of some of these zones lend their texts: the host has the abilities that are printed on them, as if they were its own.
+ *
+ * `createLinks` makes the functions of one game.
+ */
+import { CARD_STRIDE, CARD_ZONE, CARDS, NONE, type State } from '../kernel/layout.ts';
+import { DEF_ABILITY, DEF_ABILITY_COUNT, DEF_FLAGS, DEF_STRIDE, DEFS } from '../kernel/tables.ts';
+import { firstCard, nextCard } from '../kernel/zones.ts';
+
+/** What links need of a game. */
+export interface LinkHooks {
+  /** The cell of a row that names the host, and is 0 without one. */
+  readonly cell: number;
+  /** The zone kinds of cards that lie with others; and those of them that lend their texts. */
+  readonly zones: readonly number[];
+  readonly lending: readonly number[];
+  /** The definition whose abilities a card has by itself. */
+  readonly definitionOf: (s: State, card: number) => number;
+}
+
+/** Cards whose texts are those of another: what deriving, events and rule changes need to know of them. */
+export interface LentTexts {
+  /** The zone kinds of such cards. */
+  readonly lending: readonly number[];
+  /** The card that has the abilities which are printed on a card: its host while it lends them, itself otherwise. */
+  readonly holderOf: (s: State, card: number) => number;
+}
+
+/** For games without such cards. */
+export const NO_LENT_TEXTS: LentTexts = { lending: [], holderOf: (_s, card) => card };
+
+/** Links in one game. */
+export interface Links extends LentTexts {
+  /** Links a card, in a zone of such cards, with its host. */
+  readonly linkTo: (s: State, card: number, host: number) => void;
+  /** The card that a card lies with; NONE for none. */
+  readonly hostOf: (s: State, card: number) => number;
+  /** Fills `LINKED` with the cards that lie with a card, by zone and in the order of their coming; returns how many. */
+  readonly findLinked: (s: State, host: number) => number;
+  /** How many cards of a zone kind lie with a card. */
+  readonly countLinked: (s: State, host: number, kind: number) => number;
+  /** What lies with a card lies with none any more. */
+  readonly cutLinks: (s: State, host: number) => void;
+  /** Row of the ability of that number: the card's own first, then those lent to it. NONE past the last. */
+  readonly abilityAt: (s: State, card: number, number: number) => number;
+  /** The card on which the ability in that row is printed, which a card has: itself, or one that lends it. NONE for neither. */
+  readonly textWith: (s: State, card: number, ability: number) => number;
+  /** DEF_FLAGS of the card and of those that lend it their texts. */
+  readonly textFlags: (s: State, card: number) => number;
+}
+
+/** Cards found by `findLinked`; valid until the next. */
+export const LINKED = new Int32Array(256);
+
+/** Makes the functions of one game. */
+export function createLinks(hooks: LinkHooks): Links {
+  const { cell, zones, lending, definitionOf } = hooks;
+  let lendingKinds = 0;
+  for (const kind of lending) lendingKinds |= 1 << (kind >> 1);
+
+  function linkTo(s: State, card: number, host: number): void {
+    s[CARDS + card * CARD_STRIDE + cell] = host + 1;
+  }
+
+  function hostOf(s: State, card: number): number {
+    return s[CARDS + card * CARD_STRIDE + cell] - 1;
+  }
+
+  function lends(s: State, card: number): boolean {
+    return ((lendingKinds >> (s[CARDS + card * CARD_STRIDE + CARD_ZONE] >> 1)) & 1) !== 0;
+  }
+
+  function holderOf(s: State, card: number): number {
+    return lends(s, card) ? hostOf(s, card) : card;
+  }
+
+  function findLinked(s: State, host: number): number {
+    let n = 0;
+    for (let i = 0; i < zones.length; i++) n = addLinked(s, host, zones[i], n);
+    return n;
+  }
+
+  function addLinked(s: State, host: number, kind: number, from: number): number {
+    let n = from;
+    for (let zone = kind; zone < kind + 2; zone++) {
+      for (let card = firstCard(s, zone); card !== NONE; card = nextCard(s, card))
+        if (hostOf(s, card) === host) LINKED[n++] = card;
+    }
+    return n;
+  }
+
+  function countLinked(s: State, host: number, kind: number): number {
+    return addLinked(s, host, kind, 0);
+  }
+
+  function cutLinks(s: State, host: number): void {
+    const n = findLinked(s, host);
+    for (let i = 0; i < n; i++) s[CARDS + LINKED[i] * CARD_STRIDE + cell] = 0;
+  }
+
+  function abilityAt(s: State, card: number, number: number): number {
+    const d = definitionOf(s, card) * DEF_STRIDE;
+    if (number < DEFS[d + DEF_ABILITY_COUNT]) return DEFS[d + DEF_ABILITY] + number;
+    let left = number - DEFS[d + DEF_ABILITY_COUNT];
+    const n = findLinked(s, card);
+    for (let i = 0; i < n; i++) {
+      if (!lends(s, LINKED[i])) continue;
+      const lent = definitionOf(s, LINKED[i]) * DEF_STRIDE;
+      if (left < DEFS[lent + DEF_ABILITY_COUNT]) return DEFS[lent + DEF_ABILITY] + left;
+      left -= DEFS[lent + DEF_ABILITY_COUNT];
+    }
+    return NONE;
+  }
+
+  function textWith(s: State, card: number, ability: number): number {
+    if (isPrintedOn(s, card, ability)) return card;
+    const n = findLinked(s, card);
+    for (let i = 0; i < n; i++) if (lends(s, LINKED[i]) && isPrintedOn(s, LINKED[i], ability)) return LINKED[i];
+    return NONE;
+  }
+
+  function isPrintedOn(s: State, card: number, ability: number): boolean {
+    const d = definitionOf(s, card) * DEF_STRIDE;
+    const first = DEFS[d + DEF_ABILITY];
+    return ability >= first && ability < first + DEFS[d + DEF_ABILITY_COUNT];
+  }
+
+  function textFlags(s: State, card: number): number {
+    let flags = DEFS[definitionOf(s, card) * DEF_STRIDE + DEF_FLAGS];
+    const n = findLinked(s, card);
+    for (let i = 0; i < n; i++)
+      if (lends(s, LINKED[i])) flags |= DEFS[definitionOf(s, LINKED[i]) * DEF_STRIDE + DEF_FLAGS];
+    return flags;
+  }
+
+  return { lending, holderOf, linkTo, hostOf, findLinked, countLinked, cutLinks, abilityAt, textWith, textFlags };
+}
