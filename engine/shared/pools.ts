@@ -47,6 +47,8 @@ export interface PoolHooks {
   readonly committed: number;
   /** The kinds of unit of which a card can make one now, as bits; 0 if it can make none. */
   readonly makes: (s: State, card: number) => number;
+  /** Are two cards that can make units the same to whoever pays? Then one of them is offered. Left out: no two are. */
+  readonly isAlike?: (s: State, card: number, other: number) => boolean;
   /** Does what making a unit takes; the unit is added after it. */
   readonly make: (s: State, card: number) => void;
   /** Options: a card and the kind it makes, a kind to spend; and the question. */
@@ -78,6 +80,7 @@ function needOfAll(needs: number, colours: number): number {
 /** Makes the pools of one game. */
 export function createPools(hooks: PoolHooks): Pools {
   const { pays, serves, unitsOf, addUnits, makerZone, committed, makes, make, makeVerb, spendVerb, question } = hooks;
+  const { isAlike = () => false } = hooks;
   const kinds = pays.length;
   if (kinds > KIND_LIMIT) throw new Error('more kinds of units than a pool counts');
   /** Units that are counted, by the colours that each could pay. */
@@ -174,6 +177,7 @@ export function createPools(hooks: PoolHooks): Pools {
     sortSelected(n);
     for (let i = 0; i < n; i++) {
       const bits = makes(s, SELECTED[i]);
+      if (bits === 0 || repeatsEarlier(s, i)) continue;
       for (let kind = 0; kind < kinds; kind++) {
         if (((bits >> kind) & 1) === 0 || !serves(kind, purpose)) continue;
         countPool(s, player, purpose);
@@ -183,6 +187,13 @@ export function createPools(hooks: PoolHooks): Pools {
         if (countLacking(s[f + FRAME_A], s[f + FRAME_B]) === 0) addOption(s, makeOption(makeVerb, SELECTED[i], kind));
       }
     }
+  }
+
+  /** Is there a card before that one of SELECTED that is like it? */
+  function repeatsEarlier(s: State, index: number): boolean {
+    for (let i = 0; i < index; i++)
+      if (isAlike(s, SELECTED[i], SELECTED[index]) && makes(s, SELECTED[i]) !== 0) return true;
+    return false;
   }
 
   function takeUnit(s: State, f: number): number {

@@ -46,6 +46,8 @@ export interface PageLine<Zone extends string> {
   readonly title: string;
   /** Not only where the zone holds something. */
   readonly always?: boolean;
+  /** What is to be said of its cards is said, as it is of those in play. */
+  readonly withFacts?: boolean;
 }
 
 /** What a game declares. */
@@ -255,11 +257,11 @@ export function describePosition(view: GameView, s: State, viewer?: number): str
         .flatMap((fact) => factText(fact, s, player))
         .join(', ')}`,
     );
-    for (const { zone, title, always } of page) {
+    for (const { zone, title, always, withFacts } of page) {
       const number = zoneNumber(view, zone, player);
       if (!always && firstCard(s, number) === NONE) continue;
       const describe = (_: State, card: number): string =>
-        zone === view.field ? describeCard(view, s, card) : view.cardName(s, card);
+        withFacts || zone === view.field ? describeCard(view, s, card) : view.cardName(s, card);
       lines.push(`  ${title.padEnd(width)} ${zoneNames(s, number, viewer, describe)}`);
     }
   }

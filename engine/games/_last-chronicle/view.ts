@@ -246,6 +246,7 @@ export const ZONES = {
 export const VIEW = defineView({
   asks: ASK,
   zoneKinds: ZONE_KINDS,
+  field: 'battlefield',
   sharedZones: ['stack'],
   field: 'battlefield',
   phases: PHASES,
@@ -267,7 +268,7 @@ export const VIEW = defineView({
     { zone: 'battlefield', title: 'battlefield', always: true },
     { zone: 'hand', title: 'hand', always: true },
     { zone: 'era', title: 'era markers', always: true },
-    { zone: 'soul', title: 'soul stones', always: true },
+    { zone: 'soul', title: 'soul stones', always: true, withFacts: true },
     { zone: 'ca', title: 'CA Yard', always: true },
     { zone: 'discard', title: 'discard', always: true },
     { zone: 'removed', title: 'removed' },

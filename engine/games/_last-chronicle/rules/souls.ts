@@ -39,6 +39,7 @@ export const { canMeet, beginSpending, makeUnit } = createPools({
   makerZone: ZONE_SOUL,
   committed: CARD_COMMITTED,
   makes: soulsOf,
+  isAlike: isSameStone,
   make: (s, card) => {
     s[CARDS + card * CARD_STRIDE + CARD_FLAGS] |= CARD_WIPED;
     touch(s, DEPEND_PILES);
@@ -54,10 +55,14 @@ export function emptyPools(s: State): void {
     for (let kind = 0; kind < SOULS.length; kind++) setPlayerCell(s, player, PLAYER_SOULS + kind, 0);
 }
 
+/** Are the two stones copies of one card? */
+function isSameStone(s: State, stone: number, other: number): boolean {
+  return s[CARDS + stone * CARD_STRIDE + CARD_DEF] === s[CARDS + other * CARD_STRIDE + CARD_DEF];
+}
+
 /** Is there a stone before this one that makes the same? Then they are one option. */
 export function isTwinStone(s: State, stone: number, player: number): boolean {
-  const definition = s[CARDS + stone * CARD_STRIDE + CARD_DEF];
   for (let other = firstCard(s, ZONE_SOUL + player); other !== stone && other !== NONE; other = nextCard(s, other))
-    if (s[CARDS + other * CARD_STRIDE + CARD_DEF] === definition && soulsOf(s, other) !== 0) return true;
+    if (isSameStone(s, stone, other) && soulsOf(s, other) !== 0) return true;
   return false;
 }
