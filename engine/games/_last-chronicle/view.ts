@@ -248,7 +248,6 @@ export const VIEW = defineView({
   zoneKinds: ZONE_KINDS,
   field: 'battlefield',
   sharedZones: ['stack'],
-  field: 'battlefield',
   phases: PHASES,
   reasons: REASONS,
   cardName,
