@@ -1,11 +1,30 @@
 /** Effects that last: how long, and what is done later. */
 import { FRAME_SOURCE, NONE, type State, TURN_NUMBER, TURN_PLAYER } from '../../kernel/layout.ts';
+import { CODE, END } from '../../kernel/tables.ts';
 import { addContinuous, FOREVER } from '../continuous.ts';
+import type { ModificationTable } from '../modifications.ts';
 import { referenceTo, SELECT_SET } from '../selection.ts';
-import { type EffectReader, held, SELF_BY_DEFAULT, youOf } from './effect.ts';
-import { type EffectRun, type OperatorTable, selectorArgument, selectorKind } from './operator.ts';
+import { type EffectReader, held, SELF_BY_DEFAULT, WHO, youOf } from './effect.ts';
+import { type EffectRun, type Operand, type OperatorTable, selectorArgument, selectorKind } from './operator.ts';
 
 export const DURATIONS = ['turn', 'opponent-turn', 'your-next-turn', 'forever'] as const;
+
+/** The operand `until` of effects that last. */
+export const UNTIL: Operand = { kind: 'choice', values: DURATIONS, default: 'turn' };
+
+/** A duration as texts say it. */
+export function durationWords(text: string): string {
+  switch (text) {
+    case 'turn':
+      return 'until the end of the turn';
+    case 'opponent-turn':
+      return "until the end of the opponent's turn";
+    case 'your-next-turn':
+      return 'until the end of your next turn';
+    default:
+      return 'for the rest of the game';
+  }
+}
 
 /**
  * Makes what says with which turn a duration ends, by its index in DURATIONS.
@@ -70,6 +89,82 @@ export function defineLater(effects: OperatorTable<EffectRun>, hooks: LaterHooks
       for (let i = 0; i < n || i === 0; i++) {
         const target = n > 0 ? referenceTo(s, held[i]) : NONE;
         addEffect(s, f, delayed, list, target, FOREVER, set, events[at]);
+      }
+    },
+  });
+}
+
+export interface GainHooks {
+  readonly holdCards: EffectReader['holdCards'];
+  readonly signedOf: EffectReader['signedOf'];
+  readonly addEffect: AddEffect;
+  readonly lastTurn: (s: State, duration: number, you: number) => number;
+  readonly modifications: ModificationTable;
+  readonly meaning: string;
+  /** Kind of continuous effect: a list of modifications. */
+  readonly gain: number;
+  /** The modification that is an ability, and what gives one (shared/given.ts). */
+  readonly abilityModification: number;
+  readonly giveAbility: (s: State, you: number, row: number, target: number, ends: number, from: number) => void;
+  readonly isOnField: (s: State, card: number) => boolean;
+}
+
+/** The operator `gain` of games whose entries hold one number each. */
+export function defineGain(effects: OperatorTable<EffectRun>, hooks: GainHooks): void {
+  const { holdCards, signedOf, addEffect, lastTurn, gain, abilityModification, giveAbility, isOnField } = hooks;
+  const { widths, numbers } = hooks.modifications;
+  const fixed = new Int32Array(16);
+
+  /** Computes all numbers of a list before any of it is given: none of them sees what another gave. */
+  function fixNumbers(s: State, f: number, code: number): void {
+    let n = 0;
+    for (let pc = code; CODE[pc] !== END; pc += widths[CODE[pc]]) {
+      const operand = numbers[CODE[pc]];
+      if (operand === 0) continue;
+      if (n === fixed.length) throw new RangeError('more numbers in one text than can be fixed');
+      fixed[n++] = signedOf(s, f, CODE[pc + operand]);
+    }
+  }
+
+  /** Gives one card a list with fixed numbers: one with several becomes several entries, each up to the next number. */
+  function give(s: State, f: number, target: number, code: number, ends: number): void {
+    let start = code;
+    let value = 0;
+    let n = 0;
+    for (let pc = code; CODE[pc] !== END; pc += widths[CODE[pc]]) {
+      if (numbers[CODE[pc]] === 0) continue;
+      if (n > 0) {
+        addEffect(s, f, gain, start, target, ends, value, 0);
+        start = pc;
+      }
+      value = fixed[n++];
+    }
+    addEffect(s, f, gain, start, target, ends, value, 0);
+  }
+
+  /** Is there anything in the list that is no ability? */
+  function hasOtherThanAbilities(code: number): boolean {
+    for (let pc = code; CODE[pc] !== END; pc += widths[CODE[pc]]) if (CODE[pc] !== abilityModification) return true;
+    return false;
+  }
+
+  effects.define({
+    name: 'gain',
+    operands: { who: WHO, gives: { kind: 'modifications', place: 'gain' }, until: UNTIL },
+    meaning: hooks.meaning,
+    wording: (o) => `${o.who} ${o.gives} ${durationWords(o.until)}`,
+    run: (s, f, who, gives, until) => {
+      const you = youOf(s, f);
+      const ends = lastTurn(s, until, you);
+      fixNumbers(s, f, gives);
+      const n = holdCards(s, f, who);
+      const other = hasOtherThanAbilities(gives);
+      for (let i = 0; i < n; i++) {
+        if (!isOnField(s, held[i])) continue;
+        const target = referenceTo(s, held[i]);
+        if (other) give(s, f, target, gives, ends);
+        for (let pc = gives; CODE[pc] !== END; pc += widths[CODE[pc]])
+          if (CODE[pc] === abilityModification) giveAbility(s, you, CODE[pc + 1], target, ends, s[f + FRAME_SOURCE]);
       }
     },
   });

@@ -1,11 +1,10 @@
 /** Effects: what card texts do to cards and players. */
-import { CARD_FLAGS, CARD_STRIDE, CARDS, FRAME_SOURCE, NONE, type State } from '../../../kernel/layout.ts';
+import { CARD_FLAGS, CARD_STRIDE, CARDS, NONE, type State } from '../../../kernel/layout.ts';
 import { addPlayerCell } from '../../../kernel/players.ts';
-import { CODE, END } from '../../../kernel/tables.ts';
 import { firstCard } from '../../../kernel/zones.ts';
 import { changeCounters } from '../../../shared/counters.ts';
 import { zoneOf } from '../../../shared/movement.ts';
-import { createAddEffect, createLastTurn, DURATIONS } from '../../../shared/operators/duration.ts';
+import { createAddEffect, createLastTurn, defineGain } from '../../../shared/operators/duration.ts';
 import {
   AMOUNT,
   FLAG,
@@ -17,7 +16,7 @@ import {
   youOf,
 } from '../../../shared/operators/effect.ts';
 import { createSending } from '../../../shared/operators/zones.ts';
-import { referenceTo, sourceRow } from '../../../shared/selection.ts';
+import { sourceRow } from '../../../shared/selection.ts';
 import {
   CARD_COUNTERS,
   CARD_WIPED,
@@ -190,37 +189,18 @@ const lastTurn = createLastTurn([
 ]);
 const addEffect = createAddEffect(markDirty);
 
-/** The number of the first modification of a list that has one: it is fixed as the effect begins (11.9.4.4). */
-function numberOf(s: State, f: number, list: number): number {
-  for (let pc = list; CODE[pc] !== END; pc += MODIFICATIONS.widths[CODE[pc]]) {
-    const operand = MODIFICATIONS.numbers[CODE[pc]];
-    if (operand !== 0) return signedOf(s, f, CODE[pc + operand]);
-  }
-  return 0;
-}
-
-/** "LC 11.9.4.2" Only the cards that are affected now; "LC 11.9.4.1" for as long as it is said. */
-EFFECTS.define({
-  name: 'gain',
-  operands: {
-    who: WHO,
-    gives: { kind: 'modifications' },
-    until: { kind: 'choice', values: DURATIONS, default: 'turn' },
-  },
-  meaning: 'cards gain something for a time; one number in it',
-  wording: (o, raw) => `${o.who} ${o.gives}${raw.until === undefined ? ' until the end of the turn' : ` (${o.until})`}`,
-  run: (s, f, who, gives, until) => {
-    const value = numberOf(s, f, gives);
-    const you = youOf(s, f);
-    const ends = lastTurn(s, until, you);
-    const n = holdCards(s, f, who);
-    for (let i = 0; i < n; i++) {
-      const target = referenceTo(s, held[i]);
-      addEffect(s, f, CONTINUOUS_GAIN, gives, target, ends, value, 0);
-      for (let pc = gives; CODE[pc] !== END; pc += MODIFICATIONS.widths[CODE[pc]])
-        if (CODE[pc] === MOD_ABILITY) giveAbility(s, you, CODE[pc + 1], target, ends, s[f + FRAME_SOURCE]);
-    }
-  },
+/** "LC 11.9.4.2" Only the cards that are affected now; "LC 11.9.4.1" for as long as it is said. "LC 11.9.4.4" Numbers are fixed. */
+defineGain(EFFECTS, {
+  holdCards,
+  signedOf,
+  addEffect,
+  lastTurn,
+  modifications: MODIFICATIONS,
+  meaning: 'cards gain something for a time; only those there now',
+  gain: CONTINUOUS_GAIN,
+  abilityModification: MOD_ABILITY,
+  giveAbility,
+  isOnField: isOnBattlefield,
 });
 
 // ---- players, hands and decks ----

@@ -9,14 +9,21 @@ import {
   PENDING,
   PENDING_COUNT,
   PENDING_STRIDE,
-  type State,
 } from '../../../kernel/layout.ts';
-import { ABILITIES, ABILITY_CONDITION, ABILITY_STRIDE, CODE, END } from '../../../kernel/tables.ts';
+import { ABILITIES, ABILITY_CONDITION, ABILITY_STRIDE } from '../../../kernel/tables.ts';
 import { FOREVER } from '../../../shared/continuous.ts';
 import { itAsOne } from '../../../shared/moved.ts';
-import { createAddEffect, createLastTurn, DURATIONS, defineLater } from '../../../shared/operators/duration.ts';
+import {
+  createAddEffect,
+  createLastTurn,
+  DURATIONS,
+  defineGain,
+  defineLater,
+  durationWords,
+  UNTIL,
+} from '../../../shared/operators/duration.ts';
 import { FLAG, held, SELF_BY_DEFAULT, WHO, youOf } from '../../../shared/operators/effect.ts';
-import { type Operand, selectorKind } from '../../../shared/operators/operator.ts';
+import { selectorKind } from '../../../shared/operators/operator.ts';
 import { addPending, WAITING_ABOUT } from '../../../shared/pending.ts';
 import { referenceTo, SELECT_SELF, sourceRow } from '../../../shared/selection.ts';
 import { EVENT_END_PHASE, EVENT_MAIN_1, EVENT_TURN_BEGINS } from '../layout.ts';
@@ -38,21 +45,6 @@ import { EFFECTS } from './effect-table.ts';
 import { MOD_ABILITY, MODIFICATIONS } from './modifications.ts';
 import { holds } from './tables.ts';
 
-const UNTIL: Operand = { kind: 'choice', values: DURATIONS, default: 'turn' };
-
-function durationWords(text: string): string {
-  switch (text) {
-    case 'turn':
-      return 'until the end of the turn';
-    case 'opponent-turn':
-      return "until the end of the opponent's turn";
-    case 'your-next-turn':
-      return 'until the end of your next turn';
-    default:
-      return 'for the rest of the game';
-  }
-}
-
 /** "SE 11.13.4.1" */
 const lastTurn = createLastTurn([
   [0, 0],
@@ -63,75 +55,19 @@ const lastTurn = createLastTurn([
 /** "SE 11.13.4.9" Adds a continuous effect on one object; its timestamp is now. */
 const addEffect = createAddEffect(changeTarget);
 
-/**
- * "SE 11.13.4.3" "SE 11.12.9" Gives one card a list of modifications. Each number is fixed now, and an entry holds one: a list
- * with several becomes several entries, each up to the next number.
- */
-function giveModifications(s: State, f: number, card: number, code: number, ends: number): void {
-  const { widths } = MODIFICATIONS;
-  const target = referenceTo(s, card);
-  let start = code;
-  let value = 0;
-  let numbers = 0;
-  for (let pc = code; CODE[pc] !== END; pc += widths[CODE[pc]]) {
-    const operand = MODIFICATIONS.numbers[CODE[pc]];
-    if (operand === 0) continue;
-    if (numbers++ > 0) {
-      addEffect(s, f, CONTINUOUS_GAIN, start, target, ends, value, 0);
-      start = pc;
-    }
-    value = givenNumbers[numbers - 1];
-  }
-  addEffect(s, f, CONTINUOUS_GAIN, start, target, ends, value, 0);
-}
-
-const givenNumbers = new Int32Array(16);
-
-/** Computes all numbers of a list before any of it is given: none of them sees what another gave. */
-function fixNumbers(s: State, f: number, code: number): void {
-  const { widths } = MODIFICATIONS;
-  let numbers = 0;
-  for (let pc = code; CODE[pc] !== END; pc += widths[CODE[pc]]) {
-    const operand = MODIFICATIONS.numbers[CODE[pc]];
-    if (operand === 0) continue;
-    if (numbers === givenNumbers.length) throw new RangeError('more numbers in one text than can be fixed');
-    givenNumbers[numbers++] = signedOf(s, f, CODE[pc + operand]);
-  }
-}
-
-EFFECTS.define({
-  name: 'gain',
-  operands: { who: WHO, gives: { kind: 'modifications', place: 'gain' }, until: UNTIL },
+/** "SE 11.13.4.2" "SE 11.13.4.3" "SE 11.12.9" Numbers are fixed now. "SE 11.13.4.8" An ability may be among what is gained. */
+defineGain(EFFECTS, {
+  holdCards,
+  signedOf,
+  addEffect,
+  lastTurn,
+  modifications: MODIFICATIONS,
   meaning: 'cards gain modifications for a time; only those there now (11.13.4.2)',
-  wording: (o) => `${o.who} ${o.gives} ${durationWords(o.until)}`,
-  run: (s, f, who, gives, until) => {
-    const ends = lastTurn(s, until, youOf(s, f));
-    fixNumbers(s, f, gives);
-    const n = holdCards(s, f, who);
-    const other = hasOtherThanAbilities(gives);
-    for (let i = 0; i < n; i++) {
-      if (!isOnField(s, held[i])) continue;
-      if (other) giveModifications(s, f, held[i], gives, ends);
-      giveAbilities(s, f, gives, held[i], ends);
-    }
-  },
+  gain: CONTINUOUS_GAIN,
+  abilityModification: MOD_ABILITY,
+  giveAbility,
+  isOnField,
 });
-
-/** Is there anything in the list that is no ability? */
-function hasOtherThanAbilities(code: number): boolean {
-  const { widths } = MODIFICATIONS;
-  for (let pc = code; CODE[pc] !== END; pc += widths[CODE[pc]]) if (CODE[pc] !== MOD_ABILITY) return true;
-  return false;
-}
-
-/** "SE 11.13.4.8" The abilities among the modifications that a card gains. */
-function giveAbilities(s: State, f: number, code: number, card: number, ends: number): void {
-  const { widths } = MODIFICATIONS;
-  for (let pc = code; CODE[pc] !== END; pc += widths[CODE[pc]])
-    if (CODE[pc] === MOD_ABILITY)
-      giveAbility(s, youOf(s, f), CODE[pc + 1], referenceTo(s, card), ends, s[f + FRAME_SOURCE]);
-}
-
 EFFECTS.define({
   name: 'shield',
   operands: { who: WHO, next: { kind: 'value', default: 99999 }, until: UNTIL },
