@@ -11,6 +11,7 @@ import { isQuiet, quietOption } from './play-out.ts';
 import { RULEBOOK } from './rulebook.ts';
 import { ensureDerived } from './rules/characteristics.ts';
 import { beginSetup } from './rules/setup.ts';
+import { addTokenRows } from './rules/tokens.ts';
 import { SWITCHES_OF_GAME } from './switches.ts';
 import { VIEW } from './view.ts';
 
@@ -33,6 +34,7 @@ export const load = createCardGame({
     s[ATTACK_LEAD] = NONE;
     s[ATTACK_BLOCKER] = NONE;
     layDecks(s, setup, ZONE_DECK);
+    for (let player = 0; player < 2; player++) addTokenRows(s, player);
     beginSetup(s);
   },
   ensureDerived,

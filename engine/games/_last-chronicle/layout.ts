@@ -350,8 +350,8 @@ export const ATTACK_BLOCKER = 37;
 export const ATTACK_BLOCKED = 38;
 /** Main phases begun this turn: every one but the first is Main Phase 2 (9.5.1.3). */
 export const MAIN_PHASES = 39;
-/** Rows of tokens that are free. */
-export const FREE_TOKENS = 40;
+/** Main phases that effects have added after this phase (9.5.1.3). */
+export const EXTRA_MAIN_PHASES = 40;
 // for loops: steps of this turn, notes, and the hashes of positions
 export const STEPS_THIS_TURN = 41;
 export const LOOP_NOTES = 42;
@@ -375,8 +375,10 @@ export const PLAYER_DISCARDED = 12;
 /** Cards on the battlefield with action abilities, and in the discard. */
 export const PLAYER_ABILITY_CARDS = 13;
 export const PLAYER_DISCARD_ABILITIES = 14;
-/** An effect says that the player wins, or loses (3.1, 3.2). */
+/** An effect says that the player wins, or loses (3.1, 3.2): VERDICT_ bits. */
 export const PLAYER_VERDICT = 15;
+export const VERDICT_WINS = 1;
+export const VERDICT_LOSES = 2;
 
 // ---- rule switches: bits of SWITCHES, set for the second value (switches.ts has their names and meanings) ----
 /** Q40 'up-to-era'. */

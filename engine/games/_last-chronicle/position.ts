@@ -7,6 +7,7 @@ import { Table } from './driver.ts';
 import { ATTACK_BLOCKER, ATTACK_LEAD, CARD_SINCE, FIRST_PLAYER, LIFE, PLAYER_LIFE, ROOM, ZONE_DECK } from './layout.ts';
 import { markDirty } from './rules/characteristics.ts';
 import { moveCard, putOnBattlefield } from './rules/movement.ts';
+import { addTokenRows } from './rules/tokens.ts';
 import { beginTurnAt } from './rules/turn.ts';
 import { SWITCHES_OF_GAME } from './switches.ts';
 import { VIEW, ZONES } from './view.ts';
@@ -35,7 +36,10 @@ export const POSITIONS = definePositions<PositionZone, PositionPhase, Cards, Pla
   prepare: (s) => {
     s[ATTACK_LEAD] = NONE;
     s[ATTACK_BLOCKER] = NONE;
-    for (let player = 0; player < 2; player++) setPlayerCell(s, player, PLAYER_LIFE, LIFE);
+    for (let player = 0; player < 2; player++) {
+      setPlayerCell(s, player, PLAYER_LIFE, LIFE);
+      addTokenRows(s, player);
+    }
   },
   // as if it had come before this turn
   putOnField: (s, row, player) => {

@@ -4,7 +4,6 @@ import { addPlayerCell } from '../../../kernel/players.ts';
 import { firstCard } from '../../../kernel/zones.ts';
 import { changeCounters } from '../../../shared/counters.ts';
 import { zoneOf } from '../../../shared/movement.ts';
-import { createAddEffect, createLastTurn, defineGain } from '../../../shared/operators/duration.ts';
 import {
   AMOUNT,
   FLAG,
@@ -37,18 +36,11 @@ import {
   ZONE_REMOVED,
   ZONE_SOUL,
 } from '../layout.ts';
-import {
-  CONTINUOUS_GAIN,
-  controllerOf,
-  hasKeyword,
-  isOnBattlefield,
-  markDirty,
-  touch,
-} from '../rules/characteristics.ts';
+import { controllerOf, hasKeyword, isOnBattlefield, touch } from '../rules/characteristics.ts';
 import { CHOICES, DESTINATIONS, enteredTogether, RESTS } from '../rules/choice.ts';
 import { beginChronoChecks } from '../rules/chrono-check.ts';
 import { dealToPlayer, dealToUnit } from '../rules/damage.ts';
-import { emit, giveAbility, triggerAbilities } from '../rules/events.ts';
+import { emit, triggerAbilities } from '../rules/events.ts';
 import {
   drawCard,
   LEAVE_DESTROYED,
@@ -59,8 +51,7 @@ import {
   sendTo,
   wipeCard,
 } from '../rules/movement.ts';
-import { amountOf, forPlayers, holdCards, onePlayer, select, signedOf } from './effect-parts.ts';
-import { MOD_ABILITY, MODIFICATIONS } from './modifications.ts';
+import { amountOf, forPlayers, holdCards, onePlayer, select } from './effect-parts.ts';
 import { EFFECTS } from './tables.ts';
 
 const { holdUnprotected, sendHeld } = createSending({
@@ -177,30 +168,6 @@ EFFECTS.define({
     touch(s, DEPEND_STATE);
     for (let i = 0; i < n; i++) emit(s, EVENT_COUNTER, held[i], controllerOf(s, held[i]), amount, NONE);
   },
-});
-
-// ---- what lasts ----
-
-/** "LC 9.7.3.2.2" Until the end of this turn, or of the next. */
-const lastTurn = createLastTurn([
-  [0, 0],
-  [1, 0],
-  [2, 1],
-]);
-const addEffect = createAddEffect(markDirty);
-
-/** "LC 11.9.4.2" Only the cards that are affected now; "LC 11.9.4.1" for as long as it is said. "LC 11.9.4.4" Numbers are fixed. */
-defineGain(EFFECTS, {
-  holdCards,
-  signedOf,
-  addEffect,
-  lastTurn,
-  modifications: MODIFICATIONS,
-  meaning: 'cards gain something for a time; only those there now',
-  gain: CONTINUOUS_GAIN,
-  abilityModification: MOD_ABILITY,
-  giveAbility,
-  isOnField: isOnBattlefield,
 });
 
 // ---- players, hands and decks ----

@@ -5,6 +5,8 @@ import { costs } from '../rules/payment.ts';
 import './choosing-effects.ts';
 import './costs.ts';
 import './effects.ts';
+import './lasting-effects.ts';
+import './yard-effects.ts';
 import './questions.ts';
 import { MODIFICATIONS } from './modifications.ts';
 import { SELECTORS } from './selectors.ts';

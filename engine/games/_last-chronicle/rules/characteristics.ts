@@ -67,6 +67,10 @@ import { matches } from '../operators/tables.ts';
 export const CONTINUOUS_GAIN = 0;
 /** An ability given to a card: CONTINUOUS_CODE is its row. */
 export const CONTINUOUS_ABILITY = 1;
+/** A delayed trigger (11.6.18) for an occasion: CONTINUOUS_EXTRA is the event. */
+export const CONTINUOUS_DELAYED = 2;
+/** One for any event: CONTINUOUS_CODE is its row, CONTINUOUS_TARGET what it is about, CONTINUOUS_EXTRA 1 if it is for once. */
+export const CONTINUOUS_WATCH = 3;
 
 export const { ensureDerived, setDeriver } = createDerived();
 

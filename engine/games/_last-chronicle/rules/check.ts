@@ -36,10 +36,14 @@ import {
   MOST_ERAS,
   PLAYER_DECK_OUT,
   PLAYER_LIFE,
+  PLAYER_VERDICT,
   REASON_BOTH,
   REASON_DECK,
+  REASON_EFFECT,
   REASON_LIFE,
   TYPE_UNIT,
+  VERDICT_LOSES,
+  VERDICT_WINS,
   ZONE_BATTLEFIELD,
   ZONE_DISCARD,
   ZONE_ERA,
@@ -53,17 +57,28 @@ import { beginTrigger } from './play.ts';
 
 // ---- losing (3.1, 12.4.1, 12.4.2) ----
 
-/** "LC 3.1.1" "LC 3.1.2" Why a player has lost; 0 if not. */
+/** "LC 3.1.1" "LC 3.1.2" Why a player has lost; 0 if not. "LC 3.2" Who wins and loses at once has lost. */
 function lossReason(s: State, player: number): number {
   if (playerCell(s, player, PLAYER_LIFE) <= 0) return REASON_LIFE;
-  return playerCell(s, player, PLAYER_DECK_OUT) !== 0 ? REASON_DECK : 0;
+  if (playerCell(s, player, PLAYER_DECK_OUT) !== 0) return REASON_DECK;
+  if ((playerCell(s, player, PLAYER_VERDICT) & VERDICT_LOSES) !== 0) return REASON_EFFECT;
+  return 0;
+}
+
+/** Does an effect say that the player wins, and nothing that they have lost? */
+function hasWon(s: State, player: number): boolean {
+  return (playerCell(s, player, PLAYER_VERDICT) & VERDICT_WINS) !== 0;
 }
 
 /** "LC 3.1" "LC 12.4.1" "LC 12.4.2" Ends the game if a player has lost; "LC 3.3" both at once is a draw. True if it is over. */
 function endIfLost(s: State): boolean {
   const first = lossReason(s, 0);
   const second = lossReason(s, 1);
-  if (first === 0 && second === 0) return false;
+  if (first === 0 && second === 0) {
+    if (!hasWon(s, 0) && !hasWon(s, 1)) return false;
+    endGame(s, hasWon(s, 0) ? (hasWon(s, 1) ? DRAW : 0) : 1, REASON_EFFECT);
+    return true;
+  }
   if (first !== 0 && second !== 0) endGame(s, DRAW, REASON_BOTH);
   else endGame(s, first !== 0 ? 1 : 0, first || second);
   return true;

@@ -7,7 +7,6 @@ import {
   FRAME_SOURCE,
   FRAME_STRIDE,
   LISTENERS,
-  NONE,
   STACK,
   STACK_COUNT,
   type State,
@@ -40,7 +39,16 @@ import {
 import { dependsOn, readMask } from '../operators/dependencies.ts';
 import { MOD_ABILITY, MODIFICATIONS } from '../operators/modifications.ts';
 import { holds, matches } from '../operators/tables.ts';
-import { CONTINUOUS_ABILITY, controllerOf, hasLostAbilities, isLit, markDirty, touch } from './characteristics.ts';
+import {
+  CONTINUOUS_ABILITY,
+  CONTINUOUS_DELAYED,
+  CONTINUOUS_WATCH,
+  controllerOf,
+  hasLostAbilities,
+  isLit,
+  markDirty,
+  touch,
+} from './characteristics.ts';
 
 /**
  * "LC 11.6.3" "LC 11.6.5" Every listening trigger ability triggers by itself, once for an event. "LC 11.6.6" Nothing happens then but
@@ -72,8 +80,8 @@ export const {
   opponentTurnFlag: ABILITY_FLAG_OPPONENT_TURN,
   leavingFlag: CARD_LEAVING,
   kind: () => CONTINUOUS_ABILITY,
-  delayedKind: () => NONE,
-  watchKind: () => NONE,
+  delayedKind: () => CONTINUOUS_DELAYED,
+  watchKind: () => CONTINUOUS_WATCH,
   isStatic: (kind) => kind === ABILITY_FIELD,
   modifications: () => MODIFICATIONS,
   abilityModification: () => MOD_ABILITY,

@@ -25,6 +25,8 @@ import {
   FRAME_CONTROL,
   FRAME_OTHER,
   FRAME_PC,
+  FRAME_SETS,
+  FRAME_SLOTS,
   FRAME_SOURCE,
   FRAME_STRIDE,
   NONE,
@@ -52,12 +54,15 @@ import {
 } from '../../../kernel/tables.ts';
 import { firstCard, nextCard } from '../../../kernel/zones.ts';
 import { chooseForAnnounced } from '../../../shared/announce.ts';
+import { giveIt } from '../../../shared/moved.ts';
 import { revealCard } from '../../../shared/movement.ts';
 import { findOperator } from '../../../shared/operators/operator.ts';
 import {
   removePending,
   WAITING_ABILITY,
+  WAITING_ABOUT,
   WAITING_AMOUNT,
+  WAITING_CODE,
   WAITING_OTHER,
   WAITING_PLAYER,
   WAITING_SOURCE,
@@ -260,6 +265,10 @@ export function beginAbility(s: State, card: number, row: number, player: number
 export function beginTrigger(s: State, index: number): void {
   const p = PENDING + index * PENDING_STRIDE;
   const row = s[p + WAITING_ABILITY];
+  if (row === NONE) {
+    stackDelayed(s, index);
+    return;
+  }
   const player = s[p + WAITING_PLAYER];
   const source = s[p + WAITING_SOURCE];
   const a = row * ABILITY_STRIDE;
@@ -270,9 +279,27 @@ export function beginTrigger(s: State, index: number): void {
   s[f + FRAME_B] = s[p + WAITING_SUBJECT];
   s[f + FRAME_C] = s[p + WAITING_AMOUNT];
   s[f + FRAME_OTHER] = s[p + WAITING_OTHER];
+  // a delayed one for an event finds the card that it is about as "it"
+  giveIt(s, f, s[p + WAITING_ABOUT]);
   removePending(s, index);
   const card = referenceCard(source);
   const targets = ABILITIES[a + ABILITY_TARGETS];
   const canChoose = targets === 0 || CHOICES.canChooseTargets(s, targets, card, player, f, 0);
   if (!canChoose || !canPayList(s, player, card, s[f + FRAME_PC], 0)) popFrame(s);
+}
+
+/** "LC 11.6.18.2" What a text put off is put on the stack: it finds the card that it is about in the set it was written with. */
+function stackDelayed(s: State, index: number): void {
+  const p = PENDING + index * PENDING_STRIDE;
+  const about = s[p + WAITING_SUBJECT];
+  const o = pushStackObject(s);
+  s[o + FRAME_ABILITY] = NONE;
+  s[o + FRAME_CONTROL] = s[p + WAITING_PLAYER];
+  s[o + FRAME_SOURCE] = s[p + WAITING_SOURCE];
+  s[o + FRAME_PC] = s[p + WAITING_CODE];
+  s[o + FRAME_B] = about;
+  s[o + FRAME_SLOTS] = about;
+  s[o + FRAME_SETS] = about > 0 ? 1 << (s[p + WAITING_AMOUNT] * 4) : 0;
+  giveIt(s, o, about);
+  removePending(s, index);
 }

@@ -6,10 +6,11 @@ import {
   FRAME_SOURCE,
   FRAME_TOP,
   referenceCard,
+  STACK_COUNT,
   type State,
 } from '../../../kernel/layout.ts';
 import { ABILITIES, ABILITY_CONDITION, ABILITY_EFFECT, ABILITY_EVENT, ABILITY_STRIDE } from '../../../kernel/tables.ts';
-import { beginTop } from '../../../shared/stack.ts';
+import { beginTop, removeStackObject, stackObject } from '../../../shared/stack.ts';
 import { CONTROL_SPELL, CONTROL_TRIGGER, EVENT_STATE } from '../layout.ts';
 import { holds } from '../operators/tables.ts';
 import { PROGRAMS } from './programs.ts';
@@ -25,9 +26,10 @@ export function resolveTop(s: State): void {
     resolveSpell(s, f);
     return;
   }
+  if ((s[f + FRAME_CONTROL] & CONTROL_TRIGGER) === 0) return;
   const a = s[f + FRAME_ABILITY] * ABILITY_STRIDE;
   const condition = ABILITIES[a + ABILITY_CONDITION];
-  if (condition === 0 || (s[f + FRAME_CONTROL] & CONTROL_TRIGGER) === 0) return;
+  if (condition === 0) return;
   if (ABILITIES[a + ABILITY_EVENT] === EVENT_STATE) return;
   if (!holds(s, condition, referenceCard(s[f + FRAME_SOURCE]), s[f + FRAME_CONTROL] & 1, f)) s[f + FRAME_PC] = 0;
 }
@@ -38,4 +40,14 @@ function resolveSpell(s: State, f: number): void {
   // what is pushed last runs first, and leaves its sets to the one below
   for (let text = lastText(s, f); text >= 0; text = previousText(s, f, text))
     PROGRAMS.callMode(s, s[FRAME_TOP], ABILITIES[text * ABILITY_STRIDE + ABILITY_EFFECT]);
+}
+
+/** Takes the record of a spell off the stack, wherever it stands (it was cancelled). */
+export function cancelSpell(s: State, card: number): void {
+  for (let i = s[STACK_COUNT] - 1; i >= 0; i--) {
+    const o = stackObject(i);
+    if ((s[o + FRAME_CONTROL] & CONTROL_SPELL) === 0 || referenceCard(s[o + FRAME_SOURCE]) !== card) continue;
+    removeStackObject(s, i);
+    return;
+  }
 }

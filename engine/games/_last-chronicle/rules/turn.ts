@@ -43,6 +43,7 @@ import {
   EVENT_MAIN_2,
   EVENT_RECOVERY_PHASE,
   EVENT_TURN_ENDS,
+  EXTRA_MAIN_PHASES,
   HAND_LIMIT,
   KEYWORD_NO_RECOVERY,
   MAIN_PHASES,
@@ -156,6 +157,14 @@ function mainPhase(s: State): number {
   return CONTINUE;
 }
 
+/** "LC 9.5.1.3" A main phase that effects have added after the phase that has just ended. */
+function extraMainPhase(s: State, f: number, step: number): number {
+  if (s[EXTRA_MAIN_PHASES] === 0) return CONTINUE;
+  s[EXTRA_MAIN_PHASES]--;
+  s[f + FRAME_STEP] = step;
+  return mainPhase(s);
+}
+
 /** "LC 9.6.1" */
 function battlePhase(s: State): number {
   enterPhase(s, PHASE_BATTLE);
@@ -262,8 +271,11 @@ const TURN = defineProcedure('turn', {
   checkPhase,
   afterCheck,
   mainPhase,
+  afterMain: (s, f): number => extraMainPhase(s, f, TURN.afterMain),
   battlePhase,
+  afterBattle: (s, f): number => extraMainPhase(s, f, TURN.afterBattle),
   mainPhase2,
+  afterMain2: (s, f): number => extraMainPhase(s, f, TURN.afterMain2),
   adjustmentPhase,
   offerHandLimit,
   takeHandLimit,

@@ -1,0 +1,286 @@
+/** Effects on eras, yards and souls, whole hands, the stack, tokens, and what ends a game. */
+import {
+  addOption,
+  ask,
+  beginOptions,
+  CONTINUE,
+  defineProcedure,
+  popFrame,
+  pushFrame,
+} from '../../../kernel/frames.ts';
+import {
+  ANSWER,
+  CARD_FLAGS,
+  CARD_OWNER,
+  CARD_STRIDE,
+  CARDS,
+  CHECK_DUE,
+  FACE_DOWN,
+  FRAME_A,
+  FRAME_CONTROL,
+  FRAME_STRIDE,
+  NONE,
+  type State,
+} from '../../../kernel/layout.ts';
+import { makeOption, optionNumber, VERB_NUMBER } from '../../../kernel/options.ts';
+import { addPlayerCell, playerCell, setPlayerCell } from '../../../kernel/players.ts';
+import { firstCard } from '../../../kernel/zones.ts';
+import { ownerOf, revealCard, zoneOf } from '../../../shared/movement.ts';
+import {
+  AMOUNT,
+  FLAG,
+  held,
+  ONE_BY_DEFAULT,
+  rememberHeld,
+  WHO,
+  YOU_BY_DEFAULT,
+  youOf,
+} from '../../../shared/operators/effect.ts';
+import type { Operand } from '../../../shared/operators/operator.ts';
+import { defineWholeHands } from '../../../shared/operators/zones.ts';
+import { SELECTED } from '../../../shared/selection.ts';
+import { ASK } from '../decisions.ts';
+import {
+  CARD_WIPED,
+  DEPEND_PILES,
+  DEPEND_PLAYERS,
+  EXTRA_MAIN_PHASES,
+  ONE_PLAYER,
+  PLAYER_SOULS,
+  PLAYER_VERDICT,
+  SOULS,
+  VERDICT_LOSES,
+  VERDICT_WINS,
+  ZONE_CA,
+  ZONE_DECK,
+  ZONE_DISCARD,
+  ZONE_ERA,
+  ZONE_HAND,
+  ZONE_SOUL,
+  ZONE_STACK,
+} from '../layout.ts';
+import { markDirty, touch } from '../rules/characteristics.ts';
+import { enteredTogether } from '../rules/choice.ts';
+import { discardTogether, LEAVE_SACRIFICED, leaveTogether, makeStone, moveCard, sendTo } from '../rules/movement.ts';
+import { cancelSpell } from '../rules/stack.ts';
+import { createToken } from '../rules/tokens.ts';
+import { amountOf, forPlayers, holdCards, onePlayer, select } from './effect-parts.ts';
+import { EFFECTS } from './tables.ts';
+
+const PLAYER: Operand = { ...YOU_BY_DEFAULT, values: ONE_PLAYER };
+
+// ---- yards ----
+
+const TOP_PLACES = ['ca', 'era', 'soul'] as const;
+const TOP_ZONES = Int32Array.of(ZONE_CA, ZONE_ERA, ZONE_SOUL);
+
+/** "LC 15.1.14.4" No chrono check; "LC 7.6.2" "LC 12.4.7" a marker beyond the fourth is put, and goes at the next check (Q41). */
+EFFECTS.define({
+  name: 'from-top',
+  operands: {
+    to: { kind: 'choice', values: TOP_PLACES },
+    count: ONE_BY_DEFAULT,
+    player: PLAYER,
+    wiped: FLAG,
+  },
+  meaning: "puts cards from the top of a player's deck into that yard (an era marker face down); no chrono check",
+  wording: (o, raw) =>
+    `put the top ${o.count === '1' ? 'card' : `${o.count} cards`} of ${o.player === 'you' ? 'your' : `${o.player}'s`} deck into the ${o.to} yard${raw.wiped === true ? ' wiped' : ''}`,
+  run: (s, f, to, count, who, wiped) => {
+    const player = onePlayer(s, f, who);
+    const many = amountOf(s, f, count);
+    let n = 0;
+    for (; n < many; n++) {
+      const card = firstCard(s, ZONE_DECK + player);
+      if (card === NONE) break;
+      if (TOP_ZONES[to] === ZONE_SOUL) makeStone(s, card);
+      else moveCard(s, card, TOP_ZONES[to] + player, false);
+      if (wiped === 1) s[CARDS + card * CARD_STRIDE + CARD_FLAGS] |= CARD_WIPED;
+      held[n] = card;
+    }
+    rememberHeld(s, f, n);
+  },
+});
+/** "LC 7.6.4" Era markers may lie face up. */
+EFFECTS.define({
+  name: 'turn-up',
+  operands: { who: WHO },
+  meaning: 'turns era markers face up',
+  wording: 'turn {who} face up',
+  run: (s, f, who) => {
+    const n = holdCards(s, f, who);
+    for (let i = 0; i < n; i++) {
+      if ((zoneOf(s, held[i]) & ~1) !== ZONE_ERA) continue;
+      s[CARDS + held[i] * CARD_STRIDE + CARD_OWNER] &= ~FACE_DOWN;
+      revealCard(s, held[i]);
+    }
+  },
+});
+
+const markers = new Int32Array(SELECTED.length);
+
+/**
+ * "LC 15.1.15.1" Markers go to the hand and as many cards of the hand become markers; "LC 15.1.15.3" all are revealed.
+ * "LC 15.1.15.2" Where there are not as many of the one as of the other nothing is done.
+ */
+EFFECTS.define({
+  name: 'exchange',
+  operands: { markers: WHO, cards: WHO },
+  meaning: 'exchanges era markers with as many cards of the hand; not at all if they are not as many',
+  wording: 'exchange {markers} with {cards}',
+  run: (s, f, first, second) => {
+    const n = select(s, f, first);
+    for (let i = 0; i < n; i++) markers[i] = SELECTED[i];
+    if (holdCards(s, f, second) !== n) return;
+    for (let i = 0; i < n; i++)
+      if ((zoneOf(s, markers[i]) & ~1) !== ZONE_ERA || (zoneOf(s, held[i]) & ~1) !== ZONE_HAND) return;
+    for (let i = 0; i < n; i++) {
+      revealCard(s, markers[i]);
+      revealCard(s, held[i]);
+    }
+    for (let i = 0; i < n; i++) moveCard(s, markers[i], ZONE_HAND + ownerOf(s, markers[i]), false);
+    for (let i = 0; i < n; i++) moveCard(s, held[i], ZONE_ERA + ownerOf(s, held[i]), false);
+    // shown on their way, both stay known
+    for (let i = 0; i < n; i++) {
+      revealCard(s, markers[i]);
+      revealCard(s, held[i]);
+    }
+    markDirty(s);
+  },
+});
+/** "LC 7.7.3" Souls from elsewhere than a stone; "LC 15.1.16.3" no soul action. */
+EFFECTS.define({
+  name: 'add-souls',
+  operands: {
+    ...Object.fromEntries(SOULS.map((soul) => [soul, { kind: 'number', default: 0, max: 15 } as const])),
+  },
+  meaning: 'souls come into your pool',
+  wording: (o) =>
+    `add ${SOULS.filter((soul) => o[soul] !== '0')
+      .map((soul) => `${o[soul]} ${soul}`)
+      .join(' and ')} to your soul pool`,
+  run: (s, f, ...souls) => {
+    for (let kind = 0; kind < SOULS.length; kind++) addPlayerCell(s, youOf(s, f), PLAYER_SOULS + kind, souls[kind]);
+    touch(s, DEPEND_PLAYERS);
+  },
+});
+/** "LC 15.1.13.1" Into the discard, and no destruction. "LC 15.1.13.2" */
+EFFECTS.define({
+  name: 'sacrifice',
+  operands: { who: WHO },
+  meaning: 'cards, or soul stones, are sacrificed; of cards that a player picked before',
+  wording: 'sacrifice {who}',
+  run: (s, f, who) => {
+    const n = holdCards(s, f, who);
+    for (let i = 0; i < n; i++) if ((zoneOf(s, held[i]) & ~1) === ZONE_SOUL) sendTo(s, held[i], ZONE_DISCARD, false);
+    let onField = 0;
+    for (let i = 0; i < n; i++) if ((zoneOf(s, held[i]) & ~1) !== ZONE_DISCARD) SELECTED[onField++] = held[i];
+    leaveTogether(s, onField, ZONE_DISCARD, LEAVE_SACRIFICED);
+    rememberHeld(s, f, n);
+    touch(s, DEPEND_PILES);
+  },
+});
+defineWholeHands(EFFECTS, {
+  forPlayers,
+  hand: ZONE_HAND,
+  discardTogether,
+  revealCard,
+  discardWording: '{player} discard the whole hand',
+  revealWording: '{player} reveal the whole hand',
+});
+
+// ---- the stack, tokens ----
+
+/** A spell that is cancelled goes to its owner's discard without effect. */
+EFFECTS.define({
+  name: 'cancel',
+  operands: { who: WHO },
+  meaning: "cancels spells on the stack: they go to their owners' discards without effect",
+  wording: 'cancel {who}',
+  run: (s, f, who) => {
+    const n = holdCards(s, f, who);
+    for (let i = 0; i < n; i++) {
+      if (zoneOf(s, held[i]) !== ZONE_STACK) continue;
+      cancelSpell(s, held[i]);
+      moveCard(s, held[i], ZONE_DISCARD + ownerOf(s, held[i]), false);
+    }
+  },
+});
+/** "LC 6.11.1" "LC 6.11.5" */
+EFFECTS.define({
+  name: 'token',
+  operands: { token: { kind: 'name', isToken: true }, count: ONE_BY_DEFAULT, player: PLAYER, wiped: FLAG },
+  meaning: 'places tokens on the battlefield of a player, who owns them',
+  wording: (o, raw) =>
+    `place ${o.count} ${o.token} token${o.count === '1' ? '' : 's'}${raw.wiped === true ? ' wiped' : ''}${o.player === 'you' ? '' : ` under the control of ${o.player}`}`,
+  run: (s, f, token, count, player, wiped) => {
+    const many = amountOf(s, f, count);
+    const owner = onePlayer(s, f, player);
+    let n = 0;
+    for (let i = 0; i < many; i++) {
+      const card = createToken(s, token, owner, wiped === 1);
+      if (card === NONE) break;
+      held[n++] = card;
+    }
+    rememberHeld(s, f, n);
+    enteredTogether(s, held, n);
+  },
+});
+
+// ---- numbers, phases, the end ----
+
+/** "LC 4.1" Never a negative one. */
+EFFECTS.define({
+  name: 'name-number',
+  operands: { most: AMOUNT },
+  meaning: 'you name a number up to this; it is X in the rest of the text',
+  wording: 'name a number from 0 to {most}: X',
+  run: (s, f, most) => {
+    const g = pushFrame(s, NAMING.offerNumbers, youOf(s, f));
+    s[g + FRAME_A] = Math.min(amountOf(s, f, most), MOST_NAMED);
+  },
+});
+const MOST_NAMED = 99;
+
+function offerNumbers(s: State, f: number): number {
+  beginOptions(s);
+  for (let number = 0; number <= s[f + FRAME_A]; number++) addOption(s, makeOption(VERB_NUMBER, 0, number));
+  return ask(s, s[f + FRAME_CONTROL] & 1, ASK.chooseX);
+}
+
+function takeNumber(s: State, f: number): number {
+  popFrame(s);
+  s[f - FRAME_STRIDE + FRAME_A] = optionNumber(s[ANSWER]);
+  return CONTINUE;
+}
+
+const NAMING = defineProcedure('naming', { offerNumbers, takeNumber });
+
+/** "LC 9.5.1.3" It is a second main phase. */
+EFFECTS.define({
+  name: 'extra-main-phase',
+  operands: {},
+  meaning: 'another main phase follows this phase',
+  wording: 'another main phase follows this phase',
+  run: (s) => {
+    s[EXTRA_MAIN_PHASES]++;
+  },
+});
+
+function setVerdict(s: State, player: number, verdict: number): void {
+  setPlayerCell(s, player, PLAYER_VERDICT, playerCell(s, player, PLAYER_VERDICT) | verdict);
+  s[CHECK_DUE] = 1;
+}
+
+/** "LC 3.1" "LC 3.2" "LC 3.3" */
+for (const [name, verdict] of [
+  ['win', VERDICT_WINS],
+  ['lose-game', VERDICT_LOSES],
+] as const)
+  EFFECTS.define({
+    name,
+    operands: { player: YOU_BY_DEFAULT },
+    meaning: name === 'win' ? 'a player wins the game' : 'a player loses the game',
+    wording: name === 'win' ? '{player} win the game' : '{player} lose the game',
+    run: (s, f, player) => forPlayers(s, f, player, setVerdict, verdict),
+  });
