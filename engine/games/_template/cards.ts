@@ -59,11 +59,10 @@ import {
   FLAG_DEF_KINDLES,
   GAME,
   KEYWORDS,
-  LISTEN_LAYERS,
   TYPES,
   ZONE_BIT_FIELD,
 } from './layout.ts';
-import { dependenciesOf } from './operators/modifications.ts';
+import { dependenciesOf, MODIFICATIONS } from './operators/modifications.ts';
 import { TRIGGERS } from './operators/triggers.ts';
 
 /** Pools of cards, found by id and by row. */
@@ -116,7 +115,7 @@ function compileAbility(def: number, ability: CheckedAbility, number: number): v
       break;
     case 'static': {
       const row = compileRow(def, ability, number);
-      setListener(def, DEF_LISTENS, LISTEN_LAYERS);
+      for (const { index } of ability.modifications) setListener(def, DEF_LISTENS, MODIFICATIONS.listeners[index]);
       for (const dependency of dependenciesOf(row)) setListener(def, DEF_LISTENS, dependency);
       break;
     }

@@ -101,6 +101,9 @@ export const EVENT_READIED = 9;
 export const EVENT_DISCARDED = 10;
 /** Player. */
 export const EVENT_DRAWS = 11;
+/** What changes attacks, and where sprites go. */
+export const LISTEN_ATTACKS = 12;
+export const LISTEN_LEAVING = 13;
 export const LISTEN_LAYERS = 5;
 export const LISTEN_ELSEWHERE = 6;
 /** Static abilities that look at more than who is on the field. Whatever they look at makes everything derived anew here. */
@@ -165,7 +168,7 @@ export const ROOM: Room = {
   gameCells: LOOP_MEMORY + LOOP_MEMORY_SIZE - GAME_CELLS,
   playerCells: PLAYER_SECRET + 1,
   zoneKinds: ZONE_KINDS.length,
-  events: EVENT_DRAWS + 1,
+  events: LISTEN_LEAVING + 1,
   cardCells: CARD_KEYWORDS + 1,
   cardRows: 2 * DECK_SIZE,
   switchBits: 1,

@@ -12,7 +12,7 @@ import {
   STACK_COUNT,
   type State,
 } from '../../kernel/layout.ts';
-import { VERB_TRIGGER } from '../../kernel/options.ts';
+import { VERB_REPLACE, VERB_TRIGGER } from '../../kernel/options.ts';
 import { ABILITIES, ABILITY_NUMBER, ABILITY_STRIDE, DEF_NAME, DEF_STRIDE, DEFS, nameOf } from '../../kernel/tables.ts';
 import { changeCounters, countersOf } from '../../shared/counters.ts';
 import { LINKED } from '../../shared/links.ts';
@@ -94,6 +94,7 @@ const describeOption = optionDescriber({
     [VERB_CHOOSE_OBJECT]: (_name, number, s) => `choose ${objectName(s, number)} on the stack`,
     [VERB_KINDLE]: (name) => `kindle with ${name}`,
     [VERB_SPEND]: (_name, number) => `spend ${UNITS[number]}`,
+    [VERB_REPLACE]: (name) => `go where ${name} says`,
     [VERB_TRIGGER]: (name, _, s, option) => `put the ability of ${name} on the stack${waitingNote(s, option)}`,
   },
 });

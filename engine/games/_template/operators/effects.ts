@@ -46,11 +46,11 @@ import {
   TARGET_PLAYERS,
 } from '../../../shared/targets.ts';
 import { ASK } from '../decisions.ts';
-import { CARD_COUNTERS, COUNTERS, ONE_PLAYER, PLAYER_EACH, ZONE_KINDS, ZONE_PILE } from '../layout.ts';
+import { CARD_COUNTERS, COUNTERS, ONE_PLAYER, PLAYER_EACH, ZONE_KINDS } from '../layout.ts';
 import { CONTINUOUS_GAIN, controllerOf, isOnField, markDirty } from '../rules/characteristics.ts';
 import { CHOICES, DESTINATIONS, RESTS, SECRETS, TARGETS } from '../rules/choice.ts';
 import { dealToCard, dealToPlayer } from '../rules/damage.ts';
-import { drawCard, joinSprite, LEAVE_DESTROYED, leaveTogether } from '../rules/movement.ts';
+import { destroyTogether, drawCard, joinSprite } from '../rules/movement.ts';
 import { PROGRAMS } from '../rules/programs.ts';
 import { playerOf, selectCards } from '../rules/selection.ts';
 import { negateObject } from '../rules/stack.ts';
@@ -130,7 +130,7 @@ EFFECTS.define({
   operands: { who: WHO },
   meaning: 'destroys sprites',
   wording: 'destroy {who}',
-  run: (s, f, who) => leaveTogether(s, select(s, f, who), ZONE_PILE, LEAVE_DESTROYED),
+  run: (s, f, who) => destroyTogether(s, select(s, f, who)),
 });
 EFFECTS.define({
   name: 'join',

@@ -1,7 +1,18 @@
 /** Modifications: what continuous effects make of a sprite, in two layers (7.1). */
 import { ModificationTable } from '../../../shared/modifications.ts';
 import { createDependencies } from '../../../shared/operators/dependencies.ts';
-import { CARD_KEYWORDS, CARD_POWER, DEPEND_REST, KEYWORDS, KEYWORDS_SILENCED, LISTEN_LAYERS } from '../layout.ts';
+import {
+  CARD_KEYWORDS,
+  CARD_POWER,
+  DEPEND_REST,
+  KEYWORDS,
+  KEYWORDS_SILENCED,
+  LISTEN_ATTACKS,
+  LISTEN_LAYERS,
+  LISTEN_LEAVING,
+  ZONE_DECK,
+  ZONE_HAND,
+} from '../layout.ts';
 import { SELECTORS } from './selectors.ts';
 import { CONDITIONS, TESTS, VALUES } from './tables.ts';
 
@@ -55,6 +66,28 @@ MODIFICATIONS.change(
     s[c + CARD_POWER] = power;
   },
   { sets: true },
+);
+
+export const MOD_FERVOR = MODIFICATIONS.rule(
+  {
+    name: 'fervor',
+    operands: { damage: { kind: 'value' } },
+    meaning: 'its attacks deal so much more damage, by itself: several are several',
+    wording: 'has fervor {damage}',
+  },
+  LISTEN_ATTACKS,
+);
+/** Where a sprite may go in place of the pile. */
+const INSTEAD = ['hand', 'deck'] as const;
+export const ZONES_INSTEAD = [ZONE_HAND, ZONE_DECK];
+export const MOD_GOES_INSTEAD = MODIFICATIONS.rule(
+  {
+    name: 'goes-instead',
+    operands: { to: { kind: 'choice', values: INSTEAD } },
+    meaning: 'if it would be destroyed it goes to that zone instead, under the deck',
+    wording: "goes to its owner's {to} instead of being destroyed",
+  },
+  LISTEN_LEAVING,
 );
 
 /** What a static ability looks at. */

@@ -28,10 +28,9 @@ import {
   REASON_DECK,
   REASON_LIFE,
   ZONE_FIELD,
-  ZONE_PILE,
 } from '../layout.ts';
 import { cardPower, ensureDerived } from './characteristics.ts';
-import { LEAVE_DESTROYED, leaveTogether } from './movement.ts';
+import { destroyTogether } from './movement.ts';
 import { beginTrigger } from './play.ts';
 
 export function endGame(s: State, winner: number, reason: number): void {
@@ -63,17 +62,15 @@ function destroyDamaged(s: State): boolean {
     for (let card = firstCard(s, ZONE_FIELD + player); card !== NONE; card = nextCard(s, card))
       if (s[CARDS + card * CARD_STRIDE + CARD_DAMAGE] >= cardPower(s, card)) SELECTED[n++] = card;
   }
-  leaveTogether(s, n, ZONE_PILE, LEAVE_DESTROYED);
+  destroyTogether(s, n);
   return n > 0;
 }
 
-/** Until nothing is new. */
-function doChecks(s: State): number {
-  do {
-    s[CHECK_DUE] = 0;
-    if (endIfLost(s)) return STOP;
-  } while (destroyDamaged(s));
+/** Until nothing is new. Destroying may ask something first: it is looked again when that is over. */
+function doChecks(s: State, f: number): number {
   s[CHECK_DUE] = 0;
+  if (endIfLost(s)) return STOP;
+  if (destroyDamaged(s)) s[f + FRAME_STEP] = CHECK.doChecks;
   return CONTINUE;
 }
 

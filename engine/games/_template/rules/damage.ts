@@ -1,10 +1,20 @@
 /** Attacks and damage (5, 6.1). */
 import { CARD_FLAGS, CARD_STRIDE, CARDS, NONE, type State } from '../../../kernel/layout.ts';
 import { addPlayerCell } from '../../../kernel/players.ts';
-import { CARD_DAMAGE, CARD_RESTED, CARD_SUMMONED, EVENT_ATTACKS, KEYWORD_EAGER, PLAYER_LIFE } from '../layout.ts';
+import {
+  CARD_DAMAGE,
+  CARD_RESTED,
+  CARD_SUMMONED,
+  EVENT_ATTACKS,
+  KEYWORD_EAGER,
+  LISTEN_ATTACKS,
+  PLAYER_LIFE,
+} from '../layout.ts';
+import { MOD_FERVOR } from '../operators/modifications.ts';
 import { cardPower, controllerOf, hasKeyword, markDirty } from './characteristics.ts';
 import { emit } from './events.ts';
 import { restCard } from './movement.ts';
+import { beginChanges, changeBearsOn, changeNumber, mayHaveChanges, nextChange } from './rule-changes.ts';
 
 export function dealToCard(s: State, card: number, amount: number): void {
   if (amount <= 0) return;
@@ -25,10 +35,13 @@ export function canAttack(s: State, card: number): boolean {
   return (flags & CARD_SUMMONED) === 0 || hasKeyword(s, card, KEYWORD_EAGER);
 }
 
-/** It rests; "TPL 5.2" its power comes off the opponent's life. */
+/** It rests; "TPL 5.2" its power comes off the opponent's life, and "TPL 5.3" what each fervor of it says, one by one. */
 export function attack(s: State, card: number): void {
   const player = controllerOf(s, card);
   restCard(s, card);
   emit(s, EVENT_ATTACKS, card, player, 0, NONE);
   dealToPlayer(s, player ^ 1, cardPower(s, card));
+  if (!mayHaveChanges(s, LISTEN_ATTACKS)) return;
+  beginChanges(s, LISTEN_ATTACKS, MOD_FERVOR);
+  while (nextChange(s)) if (changeBearsOn(s, card)) dealToPlayer(s, player ^ 1, changeNumber(s));
 }

@@ -1,7 +1,10 @@
 /** Movement between zones: the shared functions, and what this game has to say about them. */
 import { CARD_DEF, CARD_FLAGS, CARD_STRIDE, CARDS, NONE, type State } from '../../../kernel/layout.ts';
+import { CODE } from '../../../kernel/tables.ts';
 import { LINKED } from '../../../shared/links.ts';
 import { createMovement, ownerOf, SHOWS_BOTH, SHOWS_NOBODY, SHOWS_PLAYER } from '../../../shared/movement.ts';
+import { createReplacements, listReplacement } from '../../../shared/replacement.ts';
+import { SELECTED } from '../../../shared/selection.ts';
 import {
   CARD_COUNTERS,
   CARD_DAMAGE,
@@ -15,9 +18,11 @@ import {
   EVENT_ENTERS,
   EVENT_READIED,
   EVENT_RESTS,
+  LISTEN_LEAVING,
   PLAYER_DECK_OUT,
   PLAYER_DISCARDED,
   PLAYER_DRAWN,
+  ROOM,
   ZONE_DECK,
   ZONE_FIELD,
   ZONE_HAND,
@@ -25,11 +30,17 @@ import {
   ZONE_KINDS,
   ZONE_PILE,
 } from '../layout.ts';
+import { MOD_GOES_INSTEAD, ZONES_INSTEAD } from '../operators/modifications.ts';
 import { controllerOf, LINKS, markDirty, setPrintedCharacteristics } from './characteristics.ts';
 import { emit, registerOnField, triggerAbilities } from './events.ts';
+import { beginChanges, change, changeBearsOn, nextChange } from './rule-changes.ts';
 
 /** How cards leave a field, beside being put somewhere. */
-export const LEAVE_DESTROYED = 1;
+const LEAVE_DESTROYED = 1;
+
+/** Where each card that is about to leave goes, and how many of them are settled. */
+const goesTo = new Int32Array(ROOM.cardRows);
+let settled = 0;
 
 /** "TPL 6.1" Sprites that are destroyed together see each other go; "TPL 3.6" what has joined one goes to the pile as it leaves; "TPL 6.3" who cannot draw is marked. */
 const movement = createMovement({
@@ -67,15 +78,52 @@ const movement = createMovement({
   touchZone: markDirty,
   touchState: markDirty,
   moveCard,
+  destination: (_s, card) => goesTo[card],
   isHidden: (kind) => kind === ZONE_HAND || kind === ZONE_DECK,
-  emitLeaving(s, card, _kind, how) {
-    if (how === LEAVE_DESTROYED) emit(s, EVENT_DESTROYED, card, controllerOf(s, card), 0, NONE);
+  emitLeaving(s, card, kind, how) {
+    if (how === LEAVE_DESTROYED && kind === ZONE_PILE) emit(s, EVENT_DESTROYED, card, controllerOf(s, card), 0, NONE);
   },
 });
 
-export const { leaveTogether, entered, discardTogether, drawCard, shuffleDeck } = movement;
+export const { entered, discardTogether, drawCard, shuffleDeck } = movement;
 export const restCard = movement.turnCard;
 export const readyTogether = movement.unturnTogether;
+
+/**
+ * "TPL 6.5" Where sprites that would be destroyed go is settled for all of them before any leaves: what says so of itself comes
+ * first, then the rest, in the order that their controller picks where it matters.
+ */
+const LEAVING = createReplacements({
+  name: 'leaving',
+  endsAtZero: false,
+  gather(s, card) {
+    beginChanges(s, LISTEN_LEAVING, MOD_GOES_INSTEAD);
+    while (nextChange(s))
+      if (changeBearsOn(s, card))
+        listReplacement(0, ZONES_INSTEAD[CODE[change.pc + 1]], 0, change.holder === card ? 0 : 1, change.holder, 0);
+  },
+  applies: (_sort, _number, _limit, zone) => zone === ZONE_PILE,
+  apply: (_sort, zone) => zone,
+  isUsedUp: () => false,
+  useUp: () => undefined,
+  affectedPlayer: controllerOf,
+  happen(_s, card, _source, _about, zone) {
+    SELECTED[settled++] = card;
+    goesTo[card] = zone;
+  },
+  beginTogether: () => {
+    settled = 0;
+  },
+  endTogether: (s) => movement.leaveTogether(s, settled, ZONE_PILE, LEAVE_DESTROYED),
+});
+
+/** Destroys the first `n` cards of SELECTED, together. Somebody may be asked first. */
+export function destroyTogether(s: State, n: number): void {
+  if (n === 0) return;
+  LEAVING.begin(s);
+  for (let i = 0; i < n; i++) LEAVING.add(s, SELECTED[i], NONE, 0, ZONE_PILE);
+  LEAVING.finish(s);
+}
 
 /** Moves a card to a zone, as a new object. Emits nothing. `onTop` puts it at the front (top of a deck). */
 export function moveCard(s: State, card: number, zone: number, onTop: boolean): void {
