@@ -5,7 +5,6 @@
 import type { z } from 'zod';
 import type { CardPool, PoolSource, Pools } from './cards/card-pool.ts';
 import { deckSchema, decksOf } from './cards/deck-list.ts';
-import type { JsonSchema } from './cards/schema.ts';
 import { type BitSwitch, createSwitchReader } from './cards/switches.ts';
 import { readShippedDecks } from './files/shipped-cards.ts';
 import { type CardSummary, type Deck, type Game, type GameSetup, InputError, type Player } from './game.ts';
@@ -30,8 +29,6 @@ import { describePosition, type GameView, positionData } from './view/game-view.
 
 /** What a card game is made of. */
 export interface CardGame<Source extends PoolSource, Card extends CardSummary> {
-  /** The name of its folder. */
-  readonly name: string;
   /** Of clauses. */
   readonly tag: string;
   readonly title: string;
@@ -45,8 +42,6 @@ export interface CardGame<Source extends PoolSource, Card extends CardSummary> {
   readonly pools: Pools<Source, Card>;
   /** What a card does, from its rows. */
   describeCard(card: Card): string;
-  /** The JSON Schema of card files. */
-  cardSchema(): JsonSchema;
   readonly deckShape: z.ZodType;
   /** Checks a deck file; throws an InputError for the first problem. */
   readDeck(yaml: string, file: string, pool: CardPool<Source, Card>): Deck;
@@ -72,7 +67,8 @@ const NO_FIELDS: readonly number[] = [];
 export function createCardGame<Source extends PoolSource, Card extends CardSummary>(
   own: CardGame<Source, Card>,
 ): () => Game {
-  const { name, reasons, room, firstPlayer, secrets, view } = own;
+  const { reasons, room, firstPlayer, secrets, view } = own;
+  const { game: name, schema: cardSchema } = own.pools.files;
   const { begin, ensureDerived, evaluate, isQuiet, quietOption } = own;
   const { stackCells } = room;
   const namedFields = own.namedFields ?? NO_FIELDS;
@@ -144,7 +140,7 @@ export function createCardGame<Source extends PoolSource, Card extends CardSumma
       return gameOf(extended, decksOf(extended, decks), cardsHash);
     },
     decks,
-    schemas: { card: own.cardSchema, deck: () => deckSchema(name, own.deckShape) },
+    schemas: { card: cardSchema, deck: () => deckSchema(name, own.deckShape) },
     parseDeck: (yaml, file) => own.readDeck(yaml, file, pool),
     ...play,
     positionData: (s, viewer) => positionData(view, s, viewer, (def) => pool.at(def)?.id),

@@ -1,13 +1,13 @@
 /**
- * The outer shape of card files, which every game shares: a list of cards, each with its numbers.
+ * Card files, as every game has them: a list of cards, each with its numbers.
  *
- * - `readList`: the cards of a list, none of them with a number of another.
- * - `cardSchema`: the JSON Schema around a game's card.
+ * - `createCardFiles`: reads and describes the card files of a game, by the shape of its cards and its ability forms.
  */
 import { z } from 'zod';
-import type { TreeReader } from './reader.ts';
-import type { JsonSchema } from './schema.ts';
-import { checkShape, type Path, type YamlFile } from './yaml-input.ts';
+import { type AbilityForm, type FormField, formSchemas } from './ability-forms.ts';
+import { type CardVocabulary, type Groups, TreeReader } from './reader.ts';
+import { type JsonSchema, vocabularyDefinitions } from './schema.ts';
+import { checkShape, type Path, parseYaml, type YamlFile } from './yaml-input.ts';
 
 const cardsShape = z.array(z.record(z.string(), z.unknown())).min(1);
 
@@ -19,8 +19,58 @@ export function textsShape(most: number): z.ZodType<string | string[]> {
 /** One or several words; which ones is checked after the shape, where the words are known. */
 export const wordsShape = z.union([z.string(), z.array(z.string()).min(1)]);
 
+/** What a game says of its card files. */
+interface CardFileRules<Written, Card> {
+  /** The name of its folder. */
+  readonly game: string;
+  /** The outer shape of a card; what its words mean is checked by `readCard`. */
+  readonly shape: z.ZodType<Written>;
+  readonly vocabulary: CardVocabulary;
+  readonly groups?: Groups;
+  readonly forms: readonly AbilityForm[];
+  readCard(reader: TreeReader, card: Written, path: Path): Card;
+  /** The schemas of the fields with words, of which the shape says too little. */
+  readonly fields: Readonly<Record<string, JsonSchema>>;
+  /** The schema of a field of an ability that is written in a way of its own. */
+  ownField?(form: AbilityForm, key: string, field: FormField): JsonSchema | undefined;
+}
+
+/** The card files of a game. */
+export interface CardFiles<Card> {
+  readonly game: string;
+  /**
+   * The checked cards of a file, which is checked as a whole before anything of it is used; throws an InputError for the first
+   * problem. Touches no table: this is what `validate` runs.
+   */
+  readCards(text: string, file: string): Card[];
+  /** The same of the list at `path` of a file that holds other things too (a scenario, an experiment). */
+  readCardList(yaml: YamlFile<unknown>, path: Path): Card[];
+  /** The JSON Schema for editors. */
+  schema(): JsonSchema;
+}
+
+export function createCardFiles<Written, Card extends { readonly numbers: readonly string[] }>(
+  rules: CardFileRules<Written, Card>,
+): CardFiles<Card> {
+  const { game, shape, vocabulary, groups = {}, forms } = rules;
+  const readCardList = (yaml: YamlFile<unknown>, path: Path): Card[] => {
+    const reader = new TreeReader(vocabulary, groups, yaml);
+    return readList(yaml, path, reader, (at) => rules.readCard(reader, checkShape(yaml, shape, at), at));
+  };
+  return {
+    game,
+    readCards: (text, file) => readCardList(parseYaml(text, file), []),
+    readCardList,
+    schema: () =>
+      cardSchema(game, shape, rules.fields, {
+        ability: formSchemas(forms, groups, rules.ownField),
+        ...vocabularyDefinitions(vocabulary, groups),
+      }),
+  };
+}
+
 /** Reads the list of cards at `path`; a card number stands in it once. */
-export function readList<Card extends { readonly numbers: readonly string[] }>(
+function readList<Card extends { readonly numbers: readonly string[] }>(
   yaml: YamlFile<unknown>,
   path: Path,
   reader: TreeReader,
@@ -83,7 +133,7 @@ export function oneOrMore(values: readonly string[]): JsonSchema {
  * @param properties what is said better than by the shape: the fields with words
  * @param definitions the vocabulary's, and `ability`
  */
-export function cardSchema(
+function cardSchema(
   game: string,
   shape: z.ZodType,
   properties: Readonly<Record<string, JsonSchema>>,

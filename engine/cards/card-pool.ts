@@ -1,11 +1,13 @@
 /** Pools of cards: checked cards compiled to rows, by id and by row. A game says how its cards are read and compiled. */
 import { type CardSummary, type CardText, InputError } from '../game.ts';
 import { addDefinition, shadowDefinition } from '../kernel/tables.ts';
+import type { CardFiles } from './card-list.ts';
 import { parseYaml } from './yaml-input.ts';
 
 /** What the pool asks of a checked card. */
 export interface PoolSource {
   readonly id: string;
+  readonly name: string;
   /** All its card numbers; the first is the id. */
   readonly numbers: readonly string[];
   /** The card as its file has it, for the hash of the pool. */
@@ -31,8 +33,7 @@ export interface Place<Source> {
 
 /** How the cards of a game are read and compiled. */
 export interface CardRules<Source extends PoolSource, Card extends CardSummary> {
-  /** The checked cards of a card file; throws an InputError for the first problem. */
-  read(yaml: string, file: string): Source[];
+  readonly files: CardFiles<Source>;
   /** Fills the rows of a card. */
   compile(source: Source, place: Place<Source>): Card;
   /** What a card gives to others of its pool: keys that `Place.given` is asked for. */
@@ -113,7 +114,7 @@ export class CardPool<Source extends PoolSource, Card extends CardSummary> {
   /** Reads a card file and adds its cards: all of them, or none with an InputError. */
   addFile(yaml: string, file: string): Card[] {
     try {
-      return this.add(this.#rules.read(yaml, file));
+      return this.add(this.#rules.files.readCards(yaml, file));
     } catch (error) {
       if (error instanceof LinkError) throw listedProblem(yaml, file, error);
       throw error;
@@ -178,6 +179,7 @@ export interface ShippedPool<Source extends PoolSource, Card extends CardSummary
 
 /** The card pools of a game. */
 export interface Pools<Source extends PoolSource, Card extends CardSummary> {
+  readonly files: CardFiles<Source>;
   readonly emptyPool: () => CardPool<Source, Card>;
   /** The shipped cards in order of their ids, loaded once a process. */
   readonly shippedPool: () => ShippedPool<Source, Card>;

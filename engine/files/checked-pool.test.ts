@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { engineSourceHash } from '../../engine-hash.mjs';
-import { readCards as readEvolveCards } from '../games/shadowverse-evolve/card-file.ts';
-import { readCards as readSquareEnixCards } from '../games/square-enix-tcg/card-file.ts';
+import { CARD_FILES as EVOLVE_FILES } from '../games/shadowverse-evolve/card-file.ts';
+import { CARD_FILES as SQUARE_ENIX_FILES } from '../games/square-enix-tcg/card-file.ts';
 import { originOf, poolFile, readCheckedPool, writeCheckedPool } from './checked-pool.ts';
 import { packageFiles, packageRoot } from './package-root.ts';
 
@@ -108,16 +108,16 @@ describe('a checked pool', () => {
   });
 
   it.each([
-    ['square-enix-tcg', readSquareEnixCards],
-    ['shadowverse-evolve', readEvolveCards],
-  ] as const)('of the build is what the card files of %s say, read anew', (game, read) => {
+    ['square-enix-tcg', SQUARE_ENIX_FILES],
+    ['shadowverse-evolve', EVOLVE_FILES],
+  ] as const)('of the build is what the card files of %s say, read anew', (game, { readCards }) => {
     const files = packageFiles('engine', 'games', game, 'cards').slice(0, 2);
     const text = readFileSync(poolFile(game), 'utf8');
     const { engine, cards } = JSON.parse(text.slice(0, text.indexOf('\n'))) as { engine: string; cards: string };
     expect(engine, 'dist/pools is made by npm test, or by npm run build').toBe(engineSourceHash(packageRoot()));
     const kept = readCheckedPool<{ id: string }>(poolFile(game), { engine, cards })!;
     const byId = new Map(kept.map((card) => [card.id, card]));
-    const fresh = files.flatMap((path) => read(readFileSync(path, 'utf8'), path) as { id: string }[]);
+    const fresh = files.flatMap((path) => readCards(readFileSync(path, 'utf8'), path) as { id: string }[]);
     expect(fresh.length).toBeGreaterThan(50);
     for (const card of fresh) expect(byId.get(card.id)).toEqual(card);
   });

@@ -8,6 +8,7 @@
  */
 import { createHash } from 'node:crypto';
 import { basename } from 'node:path';
+import type { CardFiles } from '../cards/card-list.ts';
 import { CardPool, type CardRules, type PoolSource, type Pools, type ShippedPool } from '../cards/card-pool.ts';
 import { type CardSummary, type Deck, InputError } from '../game.ts';
 import { originOf, poolFile, readCheckedPool, writeCheckedPool } from './checked-pool.ts';
@@ -24,17 +25,17 @@ export function keepCheckedPools(): void {
 
 /** Makes the card pools of a game. */
 export function createPools<Source extends PoolSource, Card extends CardSummary>(
-  game: string,
   rules: CardRules<Source, Card>,
 ): Pools<Source, Card> {
   let shipped: ShippedPool<Source, Card> | undefined;
   const load = (): ShippedPool<Source, Card> => {
-    const checked = readShippedCards(game, rules.read);
+    const checked = readShippedCards(rules.files);
     const pool = new CardPool(rules);
     pool.add(checked);
     return { pool, hash: cardsHash(checked) };
   };
   return {
+    files: rules.files,
     emptyPool: () => new CardPool(rules),
     shippedPool: () => {
       shipped ??= load();
@@ -49,15 +50,12 @@ export function readShippedDecks(game: string, read: (yaml: string, file: string
 }
 
 /** The shipped cards of a game as the build has checked them, or checked now; in order of the ids. */
-export function readShippedCards<Source extends PoolSource>(
-  game: string,
-  read: (yaml: string, file: string) => Source[],
-): Source[] {
+export function readShippedCards<Source extends PoolSource>({ game, readCards }: CardFiles<Source>): Source[] {
   const files = packageFiles('engine', 'games', game, 'cards').map((file) => ({ file, text: readTextFile(file) }));
   const origin = originOf(files.flatMap(({ file, text }) => [basename(file), text]));
   const known = readCheckedPool<Source>(poolFile(game), origin);
   if (known) return known;
-  const checked = checkFiles(files, read);
+  const checked = checkFiles(files, readCards);
   if (checking.keeps) writeCheckedPool(poolFile(game), origin, checked);
   return checked;
 }

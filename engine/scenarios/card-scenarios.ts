@@ -4,8 +4,6 @@
  * its `ScenarioAdapter`.
  */
 import { z } from 'zod';
-import type { PoolSource } from '../cards/card-pool.ts';
-import type { JsonSchema } from '../cards/schema.ts';
 import type { Path, YamlFile } from '../cards/yaml-input.ts';
 import { type Game, InputError, type Player } from '../game.ts';
 import type { State } from '../kernel/layout.ts';
@@ -59,22 +57,20 @@ export interface CardScenarios {
   readonly positions: ScenarioPositions;
   /** Phases that `to-phase` may name. */
   readonly phases: readonly string[];
-  cardSchema(): JsonSchema;
-  readCards(yaml: YamlFile<ScenarioFile>, path: Path): readonly (PoolSource & NamedCard)[];
   /** Names of cards that texts may bring without their being written. */
   namesOfTexts?(): readonly string[];
 }
 
 /** Makes the scenario host of a card game. */
 export function createScenarios(scenarios: CardScenarios): (game: () => Game) => ScenarioAdapter {
-  const { view } = scenarios.positions.rules;
+  const { view, pools } = scenarios.positions.rules;
   return (game) => ({
     game,
     setting: settingShapes(scenarios),
     expectation: expectationShapes(view),
     phases: [...scenarios.phases, 'next-turn'],
     decisions: Object.keys(view.asks),
-    cardSchema: () => scenarios.cardSchema(),
+    cardSchema: pools.files.schema,
     prepare: (yaml) => prepare(scenarios, yaml),
   });
 }
@@ -180,7 +176,7 @@ function prepare(scenarios: CardScenarios, yaml: YamlFile<ScenarioFile>): Prepar
   const { positions } = scenarios;
   const { rules } = positions;
   const { cards, turn, phase, key, switches, 'turn-number': turnNumber } = yaml.value;
-  const own = cards === undefined ? [] : scenarios.readCards(yaml, ['cards']);
+  const own = cards === undefined ? [] : rules.pools.files.readCardList(yaml, ['cards']);
   const written = (yaml.value.players as readonly object[]).map((player) => namedPlayer(player, rules.zones));
   const players = planPlayers(rules, written, own, rules.pools.shippedPool().pool, fileKey, {
     at: (path, action) => located(yaml, path, action),

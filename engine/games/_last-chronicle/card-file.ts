@@ -27,24 +27,19 @@ import {
   checkChoiceOrder,
   type FormField,
   findForm,
-  formSchemas,
   type PrintedLine,
   printedLine,
   readFields,
 } from '../../cards/ability-forms.ts';
+import { a, asList, createCardFiles, oneOrMore, readNumbers, textsShape, wordsShape } from '../../cards/card-list.ts';
 import {
-  a,
-  asList,
-  cardSchema,
-  oneOrMore,
-  readList,
-  readNumbers,
-  textsShape,
-  wordsShape,
-} from '../../cards/card-list.ts';
-import { type CardVocabulary, type OperandNode, type OperatorNode, SetScope, TreeReader } from '../../cards/reader.ts';
-import { type JsonSchema, vocabularyDefinitions } from '../../cards/schema.ts';
-import { checkShape, type Path, parseYaml, type YamlFile } from '../../cards/yaml-input.ts';
+  type CardVocabulary,
+  type OperandNode,
+  type OperatorNode,
+  SetScope,
+  type TreeReader,
+} from '../../cards/reader.ts';
+import type { Path } from '../../cards/yaml-input.ts';
 import { alternatives } from '../../text/suggestion.ts';
 import { COLOURS, COUNTERS, FACTIONS, GAME, KEYWORDS, LAMPS, MOST_ERAS, ORBS, TYPES } from './layout.ts';
 import { TRIGGERS } from './operators/triggers.ts';
@@ -292,17 +287,6 @@ type Card = z.infer<typeof cardShape>;
 
 const ID = /^(?:(?:WH|OR|PU|BK|BL|MU|NE)-\d{2,3}|T-[a-z0-9-]+|[a-z0-9]+(?:-[a-z0-9]+)*)$/;
 
-/** Reads a card file: a list of cards. Throws an InputError for the first problem. */
-export function readCards(text: string, file: string): CheckedCard[] {
-  return readCardList(parseYaml(text, file), []);
-}
-
-/** Reads the list of cards at `path` of a file that holds other things too. */
-export function readCardList(yaml: YamlFile<unknown>, path: Path): CheckedCard[] {
-  const reader = new TreeReader(CARD_VOCABULARY, {}, yaml);
-  return readList(yaml, path, reader, (at) => readCard(reader, checkShape(yaml, cardShape, at), at));
-}
-
 /** "LC 5.13.1" Only a Unit has level, power, ATK and their modifiers; "LC 6.11.2" a token costs nothing and has no CA. */
 function checkFields(reader: TreeReader, card: Card, path: Path): void {
   const isUnit = card.type === 'unit';
@@ -462,16 +446,16 @@ function costOf(form: FormName, fields: CheckedFields): readonly OperatorNode[] 
 
 // ---- JSON Schema ----
 
-/** The JSON Schema of card files. */
-export function cardFileSchema(): JsonSchema {
-  return cardSchema(
-    GAME,
-    cardShape,
-    {
-      type: { enum: TYPES, description: 'card type' },
-      keywords: { ...oneOrMore(KEYWORDS), description: 'printed keywords' },
-      burst: { $ref: '#/$defs/ability', description: 'the chrono burst at the foot of the card' },
-    },
-    { ability: formSchemas(FORMS, {}), ...vocabularyDefinitions(CARD_VOCABULARY, {}) },
-  );
-}
+/** The card files of this game. */
+export const CARD_FILES = createCardFiles({
+  game: GAME,
+  shape: cardShape,
+  vocabulary: CARD_VOCABULARY,
+  forms: FORMS,
+  readCard,
+  fields: {
+    type: { enum: TYPES, description: 'card type' },
+    keywords: { ...oneOrMore(KEYWORDS), description: 'printed keywords' },
+    burst: { $ref: '#/$defs/ability', description: 'the chrono burst at the foot of the card' },
+  },
+});

@@ -61,6 +61,7 @@ import {
   internName,
 } from '../../kernel/tables.ts';
 import {
+  CARD_FILES,
   CARD_VOCABULARY,
   CHOOSING_OPERATORS,
   type CheckedAbility,
@@ -68,7 +69,6 @@ import {
   type FormName,
   type PLACES,
   RESTRICTIONS,
-  readCards,
 } from './card-file.ts';
 import {
   ABILITY_ACTION,
@@ -109,7 +109,6 @@ import {
   FLAG_DEF_LEGACY,
   FLAG_DEF_TOKEN,
   FLAG_DEF_X_COST,
-  GAME,
   KEYWORDS,
   LAMPS,
   LISTEN_AWAKENING,
@@ -134,8 +133,8 @@ export interface ChronicleCard extends CardSummary {
 }
 
 /** Pools of cards, found by id and by row. */
-export const POOLS = createPools(GAME, {
-  read: readCards,
+export const POOLS = createPools({
+  files: CARD_FILES,
   compile: (source: CheckedCard, place): ChronicleCard => {
     compileCard(source, place);
     return { def: place.def, id: source.id, name: source.name, isToken: source.isToken };

@@ -2,11 +2,10 @@
 import { createCardGame } from '../../card-game.ts';
 import { NONE } from '../../kernel/layout.ts';
 import { layDecks } from '../../shared/setup.ts';
-import { cardFileSchema } from './card-file.ts';
 import { describeCard, POOLS } from './cards.ts';
 import { deckShape, readDeck } from './deck-file.ts';
 import { evaluate } from './evaluation.ts';
-import { ATTACK_BLOCKER, ATTACK_LEAD, FIRST_PLAYER, GAME, REASONS, ROOM, ZONE_DECK } from './layout.ts';
+import { ATTACK_BLOCKER, ATTACK_LEAD, FIRST_PLAYER, REASONS, ROOM, ZONE_DECK } from './layout.ts';
 import { isQuiet, quietOption } from './play-out.ts';
 import { RULEBOOK } from './rulebook.ts';
 import { ensureDerived } from './rules/characteristics.ts';
@@ -17,7 +16,6 @@ import { VIEW } from './view.ts';
 
 /** Loads the game with its shipped cards and decks. */
 export const load = createCardGame({
-  name: GAME,
   tag: 'LC',
   title: 'Last Chronicle',
   switches: SWITCHES_OF_GAME,
@@ -27,7 +25,6 @@ export const load = createCardGame({
   firstPlayer: FIRST_PLAYER,
   pools: POOLS,
   describeCard,
-  cardSchema: cardFileSchema,
   deckShape,
   readDeck,
   begin: (s, setup) => {

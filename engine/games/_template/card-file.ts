@@ -6,15 +6,13 @@ import {
   type FormField,
   findForm,
   flagField,
-  formSchemas,
   type PrintedLine,
   printedLine,
   readFields,
 } from '../../cards/ability-forms.ts';
-import { cardSchema, oneOrMore, readList, readNumbers, wordsShape } from '../../cards/card-list.ts';
-import { type CardVocabulary, type OperatorNode, SetScope, TreeReader } from '../../cards/reader.ts';
-import { type JsonSchema, vocabularyDefinitions } from '../../cards/schema.ts';
-import { checkShape, type Path, parseYaml, type YamlFile } from '../../cards/yaml-input.ts';
+import { createCardFiles, oneOrMore, readNumbers, wordsShape } from '../../cards/card-list.ts';
+import { type CardVocabulary, type OperatorNode, SetScope, type TreeReader } from '../../cards/reader.ts';
+import type { Path } from '../../cards/yaml-input.ts';
 import { GAME, KEYWORDS, TYPE_CHARM, TYPES } from './layout.ts';
 import { TRIGGERS } from './operators/triggers.ts';
 import { VOCABULARY } from './operators/vocabulary.ts';
@@ -97,17 +95,6 @@ type Card = z.infer<typeof cardShape>;
 
 const ID = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
-/** Reads a card file: a list of cards. Throws an InputError for the first problem. */
-export function readCards(text: string, file: string): CheckedCard[] {
-  return readCardList(parseYaml(text, file), []);
-}
-
-/** Reads the list of cards at `path` of a file that holds other things too. */
-export function readCardList(yaml: YamlFile<unknown>, path: Path): CheckedCard[] {
-  const reader = new TreeReader(CARD_VOCABULARY, {}, yaml);
-  return readList(yaml, path, reader, (at) => readCard(reader, checkShape(yaml, cardShape, at), at));
-}
-
 function readCard(reader: TreeReader, card: Card, path: Path): CheckedCard {
   const numbers = readNumbers(reader, card, path, ID, 'small letters, digits and hyphens', 'ember-fox');
   const type = 1 << reader.choice(card.type, [...path, 'type'], TYPES);
@@ -141,15 +128,15 @@ function readAbility(reader: TreeReader, value: unknown, path: Path): CheckedAbi
   return { ...printedLine(form, fields, 'always'), isSwift: fields.number('swift') === 1 };
 }
 
-/** The JSON Schema of card files. */
-export function cardFileSchema(): JsonSchema {
-  return cardSchema(
-    GAME,
-    cardShape,
-    {
-      type: { enum: TYPES, description: 'sprite or charm' },
-      keywords: { ...oneOrMore(KEYWORDS), description: 'printed keywords' },
-    },
-    { ability: formSchemas(FORMS, {}), ...vocabularyDefinitions(CARD_VOCABULARY, {}) },
-  );
-}
+/** The card files of this game. */
+export const CARD_FILES = createCardFiles({
+  game: GAME,
+  shape: cardShape,
+  vocabulary: CARD_VOCABULARY,
+  forms: FORMS,
+  readCard,
+  fields: {
+    type: { enum: TYPES, description: 'sprite or charm' },
+    keywords: { ...oneOrMore(KEYWORDS), description: 'printed keywords' },
+  },
+});

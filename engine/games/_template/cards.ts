@@ -39,12 +39,12 @@ import {
   internName,
 } from '../../kernel/tables.ts';
 import {
+  CARD_FILES,
   CARD_VOCABULARY,
   CHOOSING_OPERATORS,
   type CheckedAbility,
   type CheckedCard,
   type FormName,
-  readCards,
 } from './card-file.ts';
 import {
   ABILITY_ACTIVATED,
@@ -57,7 +57,6 @@ import {
   DEF_TEXT,
   FLAG_DEF_ABILITY,
   FLAG_DEF_KINDLES,
-  GAME,
   KEYWORDS,
   TYPES,
   ZONE_BIT_FIELD,
@@ -66,8 +65,8 @@ import { dependenciesOf, MODIFICATIONS } from './operators/modifications.ts';
 import { TRIGGERS } from './operators/triggers.ts';
 
 /** Pools of cards, found by id and by row. */
-export const POOLS = createPools(GAME, {
-  read: readCards,
+export const POOLS = createPools({
+  files: CARD_FILES,
   compile: (source: CheckedCard, { def }): CardSummary => {
     compileCard(source, def);
     return { def, id: source.id, name: source.name };

@@ -1,11 +1,10 @@
 /** The template as a Game: its cards, its rules, its words, put together. */
 import { createCardGame } from '../../card-game.ts';
 import { layDecks } from '../../shared/setup.ts';
-import { cardFileSchema } from './card-file.ts';
 import { describeCard, POOLS } from './cards.ts';
 import { deckShape, readDeck } from './deck-file.ts';
 import { evaluate } from './evaluation.ts';
-import { FIRST_PLAYER, GAME, PLAYER_SECRET, REASONS, ROOM, ZONE_DECK } from './layout.ts';
+import { FIRST_PLAYER, PLAYER_SECRET, REASONS, ROOM, ZONE_DECK } from './layout.ts';
 import { isQuiet, quietOption } from './play-out.ts';
 import { RULEBOOK } from './rulebook.ts';
 import { ensureDerived } from './rules/characteristics.ts';
@@ -16,7 +15,6 @@ import { VIEW } from './view.ts';
 
 /** Loads the game with its shipped cards and decks. */
 export const load = createCardGame({
-  name: GAME,
   tag: 'TPL',
   title: 'A game to copy',
   switches: SWITCHES_OF_GAME,
@@ -26,7 +24,6 @@ export const load = createCardGame({
   firstPlayer: FIRST_PLAYER,
   pools: POOLS,
   describeCard,
-  cardSchema: cardFileSchema,
   deckShape,
   readDeck,
   begin: (s, setup) => {

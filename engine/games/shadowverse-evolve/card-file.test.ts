@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { packageFiles } from '../../files/package-root.ts';
 import { InputError } from '../../game.ts';
 import { testDamagedCards } from '../../testing/damaged-cards.ts';
-import { cardFileSchema, readCards } from './card-file.ts';
+import { CARD_FILES } from './card-file.ts';
 
 const FOLLOWER = `
 - id: t-1
@@ -19,7 +19,7 @@ const CREST = AMULET.replace('amulet', 'crest\n  special: token').replace('  cos
 
 function sentenceOf(text: string): string {
   try {
-    readCards(text, 'c.yaml');
+    CARD_FILES.readCards(text, 'c.yaml');
   } catch (error) {
     if (error instanceof InputError) return error.sentence;
     throw error;
@@ -32,7 +32,7 @@ const withAbilities = (card: string, abilities: string): string =>
 
 describe('a card file', () => {
   it('may hold every form of ability', () => {
-    const [card] = readCards(
+    const [card] = CARD_FILES.readCards(
       withAbilities(
         FOLLOWER,
         `- evolve: { pp: 1 }
@@ -96,20 +96,23 @@ describe('a card file', () => {
   });
 
   it('of every other kind is read', () => {
-    readCards(`${AMULET}  keywords: [stack, start-amulet]\n`, 'c.yaml');
-    readCards(withAbilities(SPELL, '- do: [{ draw: 1 }]\n  rite: 1'), 'c.yaml');
-    readCards(CREST, 'c.yaml');
-    readCards(CREST.replace('crest', 'equipment'), 'c.yaml');
-    readCards('- { id: l, name: L, kind: leader, class: royal }', 'c.yaml');
-    readCards(
+    CARD_FILES.readCards(`${AMULET}  keywords: [stack, start-amulet]\n`, 'c.yaml');
+    CARD_FILES.readCards(withAbilities(SPELL, '- do: [{ draw: 1 }]\n  rite: 1'), 'c.yaml');
+    CARD_FILES.readCards(CREST, 'c.yaml');
+    CARD_FILES.readCards(CREST.replace('crest', 'equipment'), 'c.yaml');
+    CARD_FILES.readCards('- { id: l, name: L, kind: leader, class: royal }', 'c.yaml');
+    CARD_FILES.readCards(
       '- { id: A.1.1, name: L, kind: follower, special: evolve, class: [elf, royal], attack: 1, defense: 1 }',
       'c',
     );
-    readCards('- { id: c, name: にんじん, kind: spell, special: evolve, class: neutral, copies: 10 }', 'c.yaml');
+    CARD_FILES.readCards(
+      '- { id: c, name: にんじん, kind: spell, special: evolve, class: neutral, copies: 10 }',
+      'c.yaml',
+    );
   });
 
   it('may give abilities in its texts, which choose for themselves', () => {
-    const [card] = readCards(
+    const [card] = CARD_FILES.readCards(
       withAbilities(
         FOLLOWER,
         `- when: fanfare
@@ -277,12 +280,12 @@ describe('a card file', () => {
 });
 
 describe('the shipped card files', () => {
-  testDamagedCards(packageFiles('engine', 'games', 'shadowverse-evolve', 'cards'), readCards, 1500);
+  testDamagedCards(packageFiles('engine', 'games', 'shadowverse-evolve', 'cards'), CARD_FILES.readCards, 1500);
 });
 
 describe('the JSON Schema of card files', () => {
   it('refers only to what it defines', () => {
-    const schema = cardFileSchema();
+    const schema = CARD_FILES.schema();
     const defined = Object.keys(schema.$defs as object);
     const references = [...JSON.stringify(schema).matchAll(/"\$ref":"#\/\$defs\/([\w-]+)"/g)].map((match) => match[1]);
     expect(references.length).toBeGreaterThan(100);
@@ -300,7 +303,7 @@ describe('more than a game can carry out', () => {
     expect(sentenceOf(choosing([6, 6]))).toContain(
       'a text chooses at most 11 cards one after the other, and this one 12',
     );
-    expect(readCards(choosing([6, 5]), 'c.yaml')).toHaveLength(1);
+    expect(CARD_FILES.readCards(choosing([6, 5]), 'c.yaml')).toHaveLength(1);
   });
 
   const card = (abilities: unknown): string =>
@@ -315,12 +318,12 @@ describe('more than a game can carry out', () => {
     ['effects inside effects', [{ do: nested(6) }], 'at most 6 deep'],
     ['costs of playing it', [...Array(5).fill(rite), text], 'at most 4 costs of playing it'],
   ])('is refused: %s', (_what, abilities, words) => {
-    expect(() => readCards(card(abilities), 'c.yaml')).toThrow(words);
+    expect(() => CARD_FILES.readCards(card(abilities), 'c.yaml')).toThrow(words);
   });
 
   it('is not what is printed: so many lines, costs and effects, so deep, are read', () => {
     const abilities = [{ do: [...nested(5), ...Array(23).fill({ draw: 1 })] }, ...Array(4).fill(rite)];
-    expect(readCards(card(abilities), 'c.yaml')).toHaveLength(1);
+    expect(CARD_FILES.readCards(card(abilities), 'c.yaml')).toHaveLength(1);
   });
 });
 
@@ -345,6 +348,6 @@ describe('"paid", which asks about an optional cost', () => {
       withAbilities(SPELL, `- { rite: 1, do: [${asks}] }`),
       withAbilities(SPELL, `- { play-cost: [{ pp: 1 }], optional: true }\n- { do: [${asks}] }`),
     ])
-      expect(readCards(card, 'c.yaml')).toHaveLength(1);
+      expect(CARD_FILES.readCards(card, 'c.yaml')).toHaveLength(1);
   });
 });

@@ -1,9 +1,7 @@
 /**
- * Card files of Shadowverse EVOLVE: the printed facts and the ability forms around the words. A file is checked as a whole
- * before anything of it is used; the first problem is one InputError with line and column.
+ * Card files of Shadowverse EVOLVE: the printed facts and the ability forms around the words.
  *
- * - `readCards`: a YAML text to checked cards. Touches no table: this is what `validate` runs.
- * - `cardFileSchema`: the JSON Schema for editors.
+ * - `CARD_FILES`: reads and describes them.
  */
 import { z } from 'zod';
 import {
@@ -13,21 +11,11 @@ import {
   type FormField,
   findForm,
   flagField,
-  formSchemas,
   type PrintedLine,
   printedLine,
   readFields,
 } from '../../cards/ability-forms.ts';
-import {
-  a,
-  asList,
-  cardSchema,
-  oneOrMore,
-  readList,
-  readNumbers,
-  textsShape,
-  wordsShape,
-} from '../../cards/card-list.ts';
+import { a, asList, createCardFiles, oneOrMore, readNumbers, textsShape, wordsShape } from '../../cards/card-list.ts';
 import {
   type CardVocabulary,
   type Groups,
@@ -37,10 +25,10 @@ import {
   type OperatorNode,
   type PlacesHere,
   SetScope,
-  TreeReader,
+  type TreeReader,
 } from '../../cards/reader.ts';
-import { type JsonSchema, vocabularyDefinitions } from '../../cards/schema.ts';
-import { checkShape, type Path, parseYaml, type YamlFile } from '../../cards/yaml-input.ts';
+import type { JsonSchema } from '../../cards/schema.ts';
+import type { Path } from '../../cards/yaml-input.ts';
 import { alternatives } from '../../text/suggestion.ts';
 import { CLASSES, DEF_TRAIT_LIMIT, GAME, KEYWORDS, KINDS, TRIGGER_ICONS } from './layout.ts';
 import { inZone, SEARCHED_ZONES } from './operators/places.ts';
@@ -354,17 +342,6 @@ type Card = z.infer<typeof cardShape>;
 
 const ID = /^[A-Za-z0-9]+(?:[.-][A-Za-z0-9]+)*$/;
 
-/** Reads a card file: a list of cards. Throws an InputError for the first problem. */
-export function readCards(text: string, file: string): CheckedCard[] {
-  return readCardList(parseYaml(text, file), []);
-}
-
-/** Reads the list of cards at `path` of a file that holds other things too (a scenario, an experiment). */
-export function readCardList(yaml: YamlFile<unknown>, path: Path): CheckedCard[] {
-  const reader = new TreeReader(CARD_VOCABULARY, GROUPS, yaml);
-  return readList(yaml, path, reader, (at) => readCard(reader, checkShape(yaml, cardShape, at), at));
-}
-
 function readCard(reader: TreeReader, card: Card, path: Path): CheckedCard {
   const numbers = readNumbers(reader, card, path, ID, 'letters, digits, dots and hyphens', 'BP01-001');
   const kind = reader.choice(card.kind, [...path, 'kind'], PLAIN_KINDS);
@@ -620,35 +597,33 @@ export const CHOOSING_OPERATORS: readonly string[] = ['choose', 'divide-damage']
 
 // ---- JSON Schema ----
 
-/** The JSON Schema of card files. "SVE 2.6.2" */
-export function cardFileSchema(): JsonSchema {
-  const fuse: JsonSchema = {
-    type: 'object',
-    properties: {
-      of: { $ref: '#/$defs/filter' },
-      count: { $ref: '#/$defs/value' },
-      'up-to': { type: 'boolean' },
-      any: { type: 'boolean' },
-    },
-    additionalProperties: false,
-    description: 'what is fused',
-  };
-  return cardSchema(
-    GAME,
-    cardShape,
-    {
-      kind: { enum: PLAIN_KINDS, description: 'card kind' },
-      special: { ...oneOrMore(SPECIAL_KINDS), description: 'special kinds' },
-      class: { ...oneOrMore(CLASSES), description: 'its class, or a list' },
-      trigger: { enum: TRIGGER_ICONS, description: 'its trigger icon' },
-      keywords: { ...oneOrMore([...KEYWORDS, ...KEYWORD_FLAGS]), description: 'printed keywords' },
-      'play-if': { $ref: '#/$defs/condition', description: 'it can be played only if this holds' },
-    },
-    {
-      ability: formSchemas(FORMS, GROUPS, (form, key) =>
-        form.name === 'fusion' && key === 'fusion' ? fuse : undefined,
-      ),
-      ...vocabularyDefinitions(CARD_VOCABULARY, GROUPS),
-    },
-  );
-}
+const FUSE: JsonSchema = {
+  type: 'object',
+  properties: {
+    of: { $ref: '#/$defs/filter' },
+    count: { $ref: '#/$defs/value' },
+    'up-to': { type: 'boolean' },
+    any: { type: 'boolean' },
+  },
+  additionalProperties: false,
+  description: 'what is fused',
+};
+
+/** The card files of this game. "SVE 2.6.2" */
+export const CARD_FILES = createCardFiles({
+  game: GAME,
+  shape: cardShape,
+  vocabulary: CARD_VOCABULARY,
+  groups: GROUPS,
+  forms: FORMS,
+  readCard,
+  fields: {
+    kind: { enum: PLAIN_KINDS, description: 'card kind' },
+    special: { ...oneOrMore(SPECIAL_KINDS), description: 'special kinds' },
+    class: { ...oneOrMore(CLASSES), description: 'its class, or a list' },
+    trigger: { enum: TRIGGER_ICONS, description: 'its trigger icon' },
+    keywords: { ...oneOrMore([...KEYWORDS, ...KEYWORD_FLAGS]), description: 'printed keywords' },
+    'play-if': { $ref: '#/$defs/condition', description: 'it can be played only if this holds' },
+  },
+  ownField: (form, key) => (form.name === 'fusion' && key === 'fusion' ? FUSE : undefined),
+});

@@ -64,6 +64,7 @@ import {
 } from '../../kernel/tables.ts';
 import { didYouMean } from '../../text/suggestion.ts';
 import {
+  CARD_FILES,
   CARD_VOCABULARY,
   CARROT,
   CHOOSING_OPERATORS,
@@ -73,7 +74,6 @@ import {
   GROUPS,
   type PLACES,
   RESTRICTIONS,
-  readCards,
 } from './card-file.ts';
 import {
   ABILITY_ACTIVATED,
@@ -128,7 +128,6 @@ import {
   FLAG_DEF_PLAY_COST,
   FLAG_DEF_STACK,
   FLAG_DEF_START_AMULET,
-  GAME,
   KEYWORDS,
   KIND_CREST,
   KIND_EQUIPMENT,
@@ -181,8 +180,8 @@ const faceKey = (id: string): string => `face ${id}`;
 const collabKey = (name: string): string => `collab ${name}`;
 
 /** Pools of cards, found by id (or any of their numbers) and by row. */
-export const POOLS = createPools(GAME, {
-  read: readCards,
+export const POOLS = createPools({
+  files: CARD_FILES,
   compile: (source: CheckedCard, place): EvolveCard => {
     compileCard(source, place);
     const { id, name, numbers } = source;

@@ -1,10 +1,9 @@
 /** Shadowverse EVOLVE as a Game: its cards, its rules, its words, put together. */
 import { createCardGame } from '../../card-game.ts';
-import { cardFileSchema } from './card-file.ts';
 import { describeCard, POOLS } from './cards.ts';
 import { deckShape, readDeck } from './deck-file.ts';
 import { evaluate } from './evaluation.ts';
-import { CARD_LAST, FIRST_PLAYER, GAME, REASONS, ROOM } from './layout.ts';
+import { CARD_LAST, FIRST_PLAYER, REASONS, ROOM } from './layout.ts';
 import { isQuiet, quietOption } from './play-out.ts';
 import { RULEBOOK } from './rulebook.ts';
 import { ensureDerived } from './rules/characteristics.ts';
@@ -14,7 +13,6 @@ import { VIEW } from './view.ts';
 
 /** Loads the game with its shipped cards and decks. */
 export const load = createCardGame({
-  name: GAME,
   tag: 'SVE',
   title: 'Shadowverse EVOLVE',
   switches: SWITCHES_OF_GAME,
@@ -24,7 +22,6 @@ export const load = createCardGame({
   firstPlayer: FIRST_PLAYER,
   pools: POOLS,
   describeCard,
-  cardSchema: cardFileSchema,
   deckShape,
   readDeck,
   begin: (s, { decks }) => {

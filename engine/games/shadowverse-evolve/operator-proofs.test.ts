@@ -9,7 +9,7 @@ import {
   describeOperandProofs,
   describeOperatorProofs,
 } from '../../testing/operator-proof-suite.ts';
-import { readCards } from './card-file.ts';
+import { CARD_FILES } from './card-file.ts';
 import { OPERATOR_STAGE } from './operator-stage.ts';
 
 const SHARE = { part: 0, of: 40 };
@@ -25,7 +25,7 @@ const card = (ability: unknown): string =>
   ]);
 const draw = [{ draw: 1 }];
 describeLimits(
-  (ability) => readCards(card(ability), 'f'),
+  (ability) => CARD_FILES.readCards(card(ability), 'f'),
   [
     ['uses a turn', 0, 15, (times) => ({ cost: { pp: 0 }, times, do: draw })],
     ['triggers a turn', 0, 15, (times) => ({ when: 'strike', times, do: draw })],
@@ -40,7 +40,7 @@ describeLimits(
 describe('words that mean nothing in a place', () => {
   const sentenceOf = (ability: string): string => {
     try {
-      readCards(
+      CARD_FILES.readCards(
         `- { id: wp-1, name: One, kind: follower, class: elf, cost: 1, attack: 1, defense: 1, abilities: [${ability}] }`,
         'c.yaml',
       );

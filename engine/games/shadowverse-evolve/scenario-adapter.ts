@@ -1,7 +1,6 @@
 /** Scenario files of Shadowverse EVOLVE (see engine/scenarios/card-scenarios.ts). */
 import { DEF_STRIDE, DEF_TYPES, DEFS } from '../../kernel/tables.ts';
 import { createScenarios } from '../../scenarios/card-scenarios.ts';
-import { cardFileSchema, readCardList } from './card-file.ts';
 import { POOLS } from './cards.ts';
 import { KIND_TOKEN } from './layout.ts';
 import { POSITIONS } from './position.ts';
@@ -10,8 +9,6 @@ import { POSITIONS } from './position.ts';
 export const scenarios = createScenarios({
   positions: POSITIONS,
   phases: ['start', 'main', 'end'],
-  cardSchema: cardFileSchema,
-  readCards: readCardList,
   // tokens, which texts create, may be spoken of in any scenario
   namesOfTexts: () =>
     POOLS.shippedPool()

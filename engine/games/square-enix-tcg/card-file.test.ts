@@ -3,7 +3,7 @@ import { packageFiles } from '../../files/package-root.ts';
 import { readTextFile } from '../../files/text-file.ts';
 import { InputError } from '../../game.ts';
 import { testDamagedCards } from '../../testing/damaged-cards.ts';
-import { cardFileSchema, readCards } from './card-file.ts';
+import { CARD_FILES } from './card-file.ts';
 
 const FORWARD = `
 - id: t-1
@@ -19,7 +19,7 @@ const WEAPON = BACKUP.replace('backup', 'weapon');
 
 function sentenceOf(text: string): string {
   try {
-    readCards(text, 'c.yaml');
+    CARD_FILES.readCards(text, 'c.yaml');
   } catch (error) {
     if (error instanceof InputError) return error.sentence;
     throw error;
@@ -29,7 +29,7 @@ function sentenceOf(text: string): string {
 
 describe('a card file', () => {
   it('may hold every form of ability', () => {
-    const [card] = readCards(
+    const [card] = CARD_FILES.readCards(
       `${FORWARD}  keywords: [haste]
   job: [Knight, Guard]
   abilities:
@@ -78,15 +78,15 @@ describe('a card file', () => {
   });
 
   it('of every other card type is read', () => {
-    readCards(`${BACKUP}  abilities: [{ assist: [{ draw: 1 }] }]\n`, 'c.yaml');
-    readCards(`${SUMMON}  abilities: [{ do: [{ draw: 1 }], ex: true }, { gunshin: Summoner }]\n`, 'c.yaml');
-    readCards(`${WEAPON}  bearer: character\n  abilities: [{ unequip: { cp: { any: 1 } } }]\n`, 'c.yaml');
-    readCards(
+    CARD_FILES.readCards(`${BACKUP}  abilities: [{ assist: [{ draw: 1 }] }]\n`, 'c.yaml');
+    CARD_FILES.readCards(`${SUMMON}  abilities: [{ do: [{ draw: 1 }], ex: true }, { gunshin: Summoner }]\n`, 'c.yaml');
+    CARD_FILES.readCards(`${WEAPON}  bearer: character\n  abilities: [{ unequip: { cp: { any: 1 } } }]\n`, 'c.yaml');
+    CARD_FILES.readCards(
       `${BACKUP.replace('backup', 'formation')}  condition: { control: { of: { type: forward } } }\n`,
       'c.yaml',
     );
     const monster = BACKUP.replace('backup', 'monster');
-    readCards(`${monster}  abilities: [{ blue-magic: { cp: { any: 1 } }, do: [{ draw: 1 }] }]\n`, 'c.yaml');
+    CARD_FILES.readCards(`${monster}  abilities: [{ blue-magic: { cp: { any: 1 } }, do: [{ draw: 1 }] }]\n`, 'c.yaml');
   });
 
   const bad: [string, string, string][] = [
@@ -223,15 +223,15 @@ describe('the shipped card files', () => {
   const files = packageFiles('engine', 'games', 'square-enix-tcg', 'cards');
 
   it('are all valid', () => {
-    for (const file of files) readCards(readTextFile(file), file);
+    for (const file of files) CARD_FILES.readCards(readTextFile(file), file);
   });
 
-  testDamagedCards(files, readCards, 3000);
+  testDamagedCards(files, CARD_FILES.readCards, 3000);
 });
 
 describe('the JSON Schema of card files', () => {
   it('refers only to what it defines', () => {
-    const schema = cardFileSchema();
+    const schema = CARD_FILES.schema();
     const defined = Object.keys(schema.$defs as object);
     const references = [...JSON.stringify(schema).matchAll(/"\$ref":"#\/\$defs\/([\w-]+)"/g)].map((match) => match[1]);
     expect(references.length).toBeGreaterThan(100);

@@ -1,9 +1,7 @@
 /**
- * Card files of the Square Enix TCG: the printed facts and the ability forms around the words. A file is checked as a
- * whole before anything of it is used; the first problem is one InputError with line and column.
+ * Card files of the Square Enix TCG: the printed facts and the ability forms around the words.
  *
- * - `readCards`: a YAML text to checked cards. Touches no table: this is what `validate` runs.
- * - `cardFileSchema`: the JSON Schema for editors.
+ * - `CARD_FILES`: reads and describes them.
  */
 import { z } from 'zod';
 import {
@@ -13,21 +11,11 @@ import {
   type FormField,
   findForm,
   flagField as flag,
-  formSchemas,
   type PrintedLine,
   printedLine,
   readFields,
 } from '../../cards/ability-forms.ts';
-import {
-  a,
-  asList,
-  cardSchema,
-  oneOrMore,
-  readList,
-  readNumbers,
-  textsShape,
-  wordsShape,
-} from '../../cards/card-list.ts';
+import { a, asList, createCardFiles, oneOrMore, readNumbers, textsShape, wordsShape } from '../../cards/card-list.ts';
 import {
   type CardVocabulary,
   type Groups,
@@ -40,10 +28,10 @@ import {
   type PlacesHere,
   SetScope,
   type TableName,
-  TreeReader,
+  type TreeReader,
 } from '../../cards/reader.ts';
-import { type JsonSchema, vocabularyDefinitions } from '../../cards/schema.ts';
-import { checkShape, describeFound, type Path, parseYaml, type YamlFile } from '../../cards/yaml-input.ts';
+import type { JsonSchema } from '../../cards/schema.ts';
+import { describeFound, type Path } from '../../cards/yaml-input.ts';
 import { alternatives } from '../../text/suggestion.ts';
 import { ELEMENTS, GAME, KEYWORDS, TYPES } from './layout.ts';
 import { MOST_OF_ELEMENT } from './operators/costs.ts';
@@ -385,17 +373,6 @@ const cardShape = z.strictObject({
 type Card = z.infer<typeof cardShape>;
 
 const ID = /^[A-Za-z0-9]+(?:-[A-Za-z0-9]+)*$/;
-
-/** Reads a card file: a list of cards. Throws an InputError for the first problem. */
-export function readCards(text: string, file: string): CheckedCard[] {
-  return readCardList(parseYaml(text, file), []);
-}
-
-/** Reads the list of cards at `path` of a file that holds other things too (a scenario, an experiment). */
-export function readCardList(yaml: YamlFile<unknown>, path: Path): CheckedCard[] {
-  const reader = new TreeReader(CARD_VOCABULARY, GROUPS, yaml);
-  return readList(yaml, path, reader, (at) => readCard(reader, checkShape(yaml, cardShape, at), at));
-}
 
 function readCard(reader: TreeReader, card: Card, path: Path): CheckedCard {
   const numbers = readNumbers(reader, card, path, ID, 'letters, digits and hyphens', '1-003');
@@ -965,37 +942,40 @@ const OWN_HAND = { zone: 'hand', owner: 'you' };
 
 // ---- JSON Schema ----
 
-/** The JSON Schema of card files. */
-export function cardFileSchema(): JsonSchema {
+/** Lines that are written in a way of their own. */
+function ownSchema(form: AbilityForm, key: string, field: FormField): JsonSchema | undefined {
+  if (key !== form.key || (form.name !== 'link' && form.name !== 'job-change')) return undefined;
   const count = { type: 'integer', minimum: 0 };
-  /** Lines that are written in a way of their own. */
-  const ownSchema = (form: AbilityForm, key: string, field: FormField): JsonSchema | undefined => {
-    if (key !== form.key || (form.name !== 'link' && form.name !== 'job-change')) return undefined;
-    const properties: Readonly<Record<string, JsonSchema>> =
-      form.name === 'link'
-        ? { element: oneOrMore(ELEMENTS), cost: count }
-        : { cost: { $ref: '#/$defs/cost' }, 'up-to': count };
-    return {
-      type: 'object',
-      properties,
-      required: Object.keys(properties),
-      additionalProperties: false,
-      description: field.meaning,
-    };
+  const properties: Readonly<Record<string, JsonSchema>> =
+    form.name === 'link'
+      ? { element: oneOrMore(ELEMENTS), cost: count }
+      : { cost: { $ref: '#/$defs/cost' }, 'up-to': count };
+  return {
+    type: 'object',
+    properties,
+    required: Object.keys(properties),
+    additionalProperties: false,
+    description: field.meaning,
   };
-  return cardSchema(
-    GAME,
-    cardShape,
-    {
-      type: { enum: TYPES, description: 'card type' },
-      element: { ...oneOrMore(ELEMENTS), description: 'its element, or a list of two' },
-      keywords: { ...oneOrMore(KEYWORDS), description: 'printed keywords' },
-      bearer: {
-        ...oneOrMore([...TYPES.slice(0, 3), 'character']),
-        description: 'Items only: the card types that may bear it',
-      },
-      condition: { $ref: '#/$defs/condition', description: 'Formations only: the condition for playing it' },
-    },
-    { ability: formSchemas(FORMS, GROUPS, ownSchema), ...vocabularyDefinitions(CARD_VOCABULARY, GROUPS) },
-  );
 }
+
+/** The card files of this game. */
+export const CARD_FILES = createCardFiles({
+  game: GAME,
+  shape: cardShape,
+  vocabulary: CARD_VOCABULARY,
+  groups: GROUPS,
+  forms: FORMS,
+  readCard,
+  fields: {
+    type: { enum: TYPES, description: 'card type' },
+    element: { ...oneOrMore(ELEMENTS), description: 'its element, or a list of two' },
+    keywords: { ...oneOrMore(KEYWORDS), description: 'printed keywords' },
+    bearer: {
+      ...oneOrMore([...TYPES.slice(0, 3), 'character']),
+      description: 'Items only: the card types that may bear it',
+    },
+    condition: { $ref: '#/$defs/condition', description: 'Formations only: the condition for playing it' },
+  },
+  ownField: ownSchema,
+});

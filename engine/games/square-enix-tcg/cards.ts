@@ -66,6 +66,7 @@ import {
   nameOf,
 } from '../../kernel/tables.ts';
 import {
+  CARD_FILES,
   CARD_VOCABULARY,
   CHOOSING_OPERATORS,
   type CheckedAbility,
@@ -73,7 +74,6 @@ import {
   GROUPS,
   type PLACES,
   RESTRICTIONS,
-  readCards,
 } from './card-file.ts';
 import {
   ABILITY_ACTION,
@@ -123,7 +123,6 @@ import {
   FLAG_DEF_PARTY_ICON,
   FLAG_DEF_PLAY_COST,
   FLAG_DEF_X_COST,
-  GAME,
   KEYWORD_BACK_ATTACK,
   KEYWORD_ENTERS_DULL,
   KEYWORDS,
@@ -172,8 +171,8 @@ function deckCopiesOf(card: CheckedCard): number {
 }
 
 /** Pools of cards, found by id and by row. */
-export const POOLS = createPools(GAME, {
-  read: readCards,
+export const POOLS = createPools({
+  files: CARD_FILES,
   compile: (source: CheckedCard, { def }): SquareEnixCard => {
     compileCard(source, def);
     const { id, name, numbers } = source;

@@ -1,7 +1,6 @@
 /** The Square Enix TCG as a Game: its cards, its rules, its words, put together. */
 import { createCardGame } from '../../card-game.ts';
 import { layDecks } from '../../shared/setup.ts';
-import { cardFileSchema } from './card-file.ts';
 import { describeCard, POOLS } from './cards.ts';
 import { deckShape, readDeck } from './deck-file.ts';
 import { evaluate } from './evaluation.ts';
@@ -11,7 +10,6 @@ import {
   CARD_LAST_DEF,
   CARD_LAST_STATE,
   FIRST_PLAYER,
-  GAME,
   REASONS,
   ROOM,
   ZONE_DECK,
@@ -25,7 +23,6 @@ import { VIEW } from './view.ts';
 
 /** Loads the game with its shipped cards and decks. */
 export const load = createCardGame({
-  name: GAME,
   tag: 'SE',
   title: 'Square Enix TCG (FINAL FANTASY TCG)',
   switches: SWITCHES_OF_GAME,
@@ -35,7 +32,6 @@ export const load = createCardGame({
   firstPlayer: FIRST_PLAYER,
   pools: POOLS,
   describeCard,
-  cardSchema: cardFileSchema,
   deckShape,
   readDeck,
   begin: (s, setup) => {

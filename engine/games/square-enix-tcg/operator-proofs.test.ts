@@ -11,7 +11,7 @@ import {
   describeOperatorProofs,
   type Limit,
 } from '../../testing/operator-proof-suite.ts';
-import { readCards } from './card-file.ts';
+import { CARD_FILES } from './card-file.ts';
 import { OPERATOR_STAGE } from './operator-stage.ts';
 
 /** Of so many one is looked at. */
@@ -39,7 +39,7 @@ const choice =
   (count: number): unknown => ({ when: 'enters', do: [{ [word]: { of: { type: 'forward' }, count } }] });
 
 describeLimits(
-  (ability) => readCards(card(ability), 'f'),
+  (ability) => CARD_FILES.readCards(card(ability), 'f'),
   [
     ...['fire', 'ice', 'wind', 'earth', 'lightning', 'water', 'light', 'dark'].map(
       (element): Limit => [`CP of ${element}`, 0, 7, (n) => ({ cost: { cp: { [element]: n, any: 1 } }, do: draw })],

@@ -1,13 +1,13 @@
 /** What a text could say and the game would not do: refused in one sentence, and what is like it and works is not. */
 import { describe, expect, it } from 'vitest';
 import { InputError } from '../../game.ts';
-import { readCards } from './card-file.ts';
+import { CARD_FILES } from './card-file.ts';
 
 /** The sentence with which a card with these abilities is refused; undefined for one that is read. */
 function refusal(...abilities: readonly unknown[]): string | undefined {
   const card = { id: 'tl-1', name: 'N', type: 'forward', element: 'fire', cost: 1, power: 1000, abilities };
   try {
-    readCards(JSON.stringify([card]), 'f.yaml');
+    CARD_FILES.readCards(JSON.stringify([card]), 'f.yaml');
     return undefined;
   } catch (error) {
     if (error instanceof InputError) return error.message;

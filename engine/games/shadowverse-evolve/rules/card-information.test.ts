@@ -1,6 +1,6 @@
 /** What stands on a card (2): names, classes, kinds, numbers, titles, collab names, faces. */
 import { describe, expect, it } from 'vitest';
-import { readCards } from '../card-file.ts';
+import { CARD_FILES } from '../card-file.ts';
 import { POOLS } from '../cards.ts';
 import { readDeck } from '../deck-file.ts';
 import { setUp } from '../position.ts';
@@ -89,11 +89,12 @@ describe('classes and kinds', () => {
 
   it('SVE 2.2.2.t2 any other class is refused', () => {
     const knight = '- { id: x, name: X, kind: follower, class: knight, cost: 1, attack: 1, defense: 1 }';
-    expect(() => readCards(knight, 'x')).toThrow(/class/);
+    expect(() => CARD_FILES.readCards(knight, 'x')).toThrow(/class/);
   });
 
   it('SVE 2.3.2 leaders, followers, amulets, spells and crests are kinds, and nothing else but equipment is', () => {
-    const kindOf = (line: string): number => readCards(`- { id: k, name: K, class: elf, ${line} }`, 'k')[0].kinds;
+    const kindOf = (line: string): number =>
+      CARD_FILES.readCards(`- { id: k, name: K, class: elf, ${line} }`, 'k')[0].kinds;
     const kinds = [
       kindOf('kind: leader'),
       kindOf('kind: follower, cost: 1, attack: 1, defense: 1'),
@@ -129,7 +130,7 @@ describe('numbers and text', () => {
 
   it('SVE 2.6.2 a card file has no place for reminder text, and does what its words say', () => {
     const line = '- { id: r, name: R, kind: spell, class: elf, cost: 1, text: (reminder) }';
-    expect(() => readCards(line, 'r')).toThrow(/text/);
+    expect(() => CARD_FILES.readCards(line, 'r')).toThrow(/text/);
     const table = at({ hand: ['Quiet'] });
     table.do('play Quiet');
     expect(table.player(0)).toMatchObject({ hand: 1, defense: 20 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readCards } from '../card-file.ts';
+import { CARD_FILES } from '../card-file.ts';
 import type { Table } from '../driver.ts';
 import { type CardSpec, type Position, setUp } from '../position.ts';
 
@@ -41,7 +41,7 @@ const main = (mine: Side, theirs: Side = {}, more: Partial<Position> = {}): Tabl
 function refuses(type: string, line: string): void {
   const more = type === 'forward' ? ', power: 1000' : type === 'weapon' ? ', bearer: forward' : '';
   const yaml = `- { id: x-1, name: X, type: ${type}, element: fire, cost: 1${more}, abilities: [{ ${line} }] }\n`;
-  expect(() => readCards(yaml, 'x.yaml'), `${type}: ${line}`).toThrow(/only .* cards may have/);
+  expect(() => CARD_FILES.readCards(yaml, 'x.yaml'), `${type}: ${line}`).toThrow(/only .* cards may have/);
 }
 
 describe('Awakening', () => {

@@ -1,6 +1,6 @@
 /** Group types, card types, Jobs and subtypes: what cards of each kind are and may do (5.2.3, 6.6). */
 import { describe, expect, it } from 'vitest';
-import { readCards } from '../card-file.ts';
+import { CARD_FILES } from '../card-file.ts';
 import { TYPE_CHARACTER, TYPE_FORMATION, TYPE_ITEM, TYPE_SUMMON, TYPES } from '../layout.ts';
 import { setUp } from '../position.ts';
 
@@ -100,7 +100,7 @@ function markedBy(summon: string): string[] {
 
 function sentenceOf(type: string, extra: string): string {
   try {
-    readCards(`- { id: x-1, name: X, type: ${type}, element: fire, cost: 1${extra} }`, 'c.yaml');
+    CARD_FILES.readCards(`- { id: x-1, name: X, type: ${type}, element: fire, cost: 1${extra} }`, 'c.yaml');
   } catch (error) {
     return (error as Error).message;
   }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readCards } from '../card-file.ts';
+import { CARD_FILES } from '../card-file.ts';
 import type { Table } from '../driver.ts';
 import { type CardSpec, type Position, setUp } from '../position.ts';
 
@@ -63,7 +63,7 @@ describe('Junction', () => {
     expect([theirs.zone(1, 'removed'), theirs.card('Moomba').dull]).toEqual([['Shiva'], true]);
     for (const type of ['summon', 'weapon'])
       expect(() =>
-        readCards(
+        CARD_FILES.readCards(
           `- { id: x-1, name: X, type: ${type}, element: ice, cost: 1${type === 'weapon' ? ', bearer: forward' : ''}, abilities: [{ junction: { cp: { any: 1 } } }] }\n`,
           'x.yaml',
         ),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readCards } from '../card-file.ts';
+import { CARD_FILES } from '../card-file.ts';
 import type { Table } from '../driver.ts';
 import { type CardSpec, setUp } from '../position.ts';
 
@@ -224,7 +224,7 @@ describe('Overdrive', () => {
     for (const type of ['summon', 'weapon', 'formation']) {
       const card = `- { id: x-1, name: X, type: ${type}, element: fire, cost: 1${type === 'weapon' ? ', bearer: forward' : ''}, abilities: [{ overdrive: { cp: { any: 1 } }, do: [{ draw: 1 }] }] }\n`;
       expect(() =>
-        readCards(
+        CARD_FILES.readCards(
           card.replace('formation, element', 'formation, condition: { hand: { at-least: 0 } }, element'),
           'x.yaml',
         ),
@@ -232,7 +232,7 @@ describe('Overdrive', () => {
     }
     // and its cost is CP
     expect(() =>
-      readCards(
+      CARD_FILES.readCards(
         '- { id: x-1, name: X, type: forward, element: fire, cost: 1, power: 1000, abilities: [{ overdrive: { discard: 1 }, do: [{ draw: 1 }] }] }\n',
         'x.yaml',
       ),

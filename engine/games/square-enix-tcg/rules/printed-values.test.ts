@@ -1,7 +1,7 @@
 /** What is printed on a card: element, cost, name, icons, own name, number, power (5.2). */
 import { describe, expect, it } from 'vitest';
 import { InputError } from '../../../game.ts';
-import { readCards } from '../card-file.ts';
+import { CARD_FILES } from '../card-file.ts';
 import { POOLS } from '../cards.ts';
 import { readDeck } from '../deck-file.ts';
 import { ELEMENTS } from '../layout.ts';
@@ -52,10 +52,11 @@ describe('element', () => {
   it('SE 5.2.1.1 a card has one of the eight elements, and a card file without one or with another is refused', () => {
     expect(ELEMENTS).toEqual(['fire', 'ice', 'wind', 'earth', 'lightning', 'water', 'light', 'dark']);
     const file = (element: string): string => `- { id: x-1, name: X, type: backup, cost: 1${element} }`;
-    for (const element of ELEMENTS) expect(readCards(file(`, element: ${element}`), 'c.yaml')).toHaveLength(1);
-    expect(() => readCards(file(', element: poison'), 'c.yaml')).toThrow(InputError);
-    expect(() => readCards(file(''), 'c.yaml')).toThrow(InputError);
-    expect(() => readCards(file(', element: []'), 'c.yaml')).toThrow(InputError);
+    for (const element of ELEMENTS)
+      expect(CARD_FILES.readCards(file(`, element: ${element}`), 'c.yaml')).toHaveLength(1);
+    expect(() => CARD_FILES.readCards(file(', element: poison'), 'c.yaml')).toThrow(InputError);
+    expect(() => CARD_FILES.readCards(file(''), 'c.yaml')).toThrow(InputError);
+    expect(() => CARD_FILES.readCards(file(', element: []'), 'c.yaml')).toThrow(InputError);
   });
 });
 
@@ -231,9 +232,9 @@ describe('power', () => {
   it('SE 5.2.6.1 only Forwards have power, and a card file that gives it to another card or to no Forward is refused', () => {
     const file = (type: string, power: string): string =>
       `- { id: x-1, name: X, type: ${type}, element: fire, cost: 1${power} }`;
-    expect(() => readCards(file('forward', ''), 'c.yaml')).toThrow(/power/);
+    expect(() => CARD_FILES.readCards(file('forward', ''), 'c.yaml')).toThrow(/power/);
     for (const type of ['backup', 'monster', 'summon', 'weapon', 'formation']) {
-      expect(() => readCards(file(type, ', power: 5000'), 'c.yaml')).toThrow(/has no "power"/);
+      expect(() => CARD_FILES.readCards(file(type, ', power: 5000'), 'c.yaml')).toThrow(/has no "power"/);
     }
   });
 
