@@ -27,6 +27,7 @@ ${spell('Shuffle', '{ to-deck: { who: chosen, place: shuffle } }', '{ name: Man,
 ${spell('Exile', '{ banish: chosen }', '{ type: 指揮官 }', 'it')}
 ${spell('Wound', '{ damage: { who: chosen, amount: 1 } }', '{ defense: 3 }')}
 - { id: lk-all, name: Sweep, kind: spell, class: witch, cost: 0, abilities: [{ do: [{ choose: { of: { kind: follower }, count: 2 } }, { destroy: chosen }, { if: { is: { any-are: { who: chosen, of: { type: 兵士 } } }, then: [{ heal: 1 }] } }] }] }
+- { id: lk-doom, name: Doom, kind: spell, class: witch, cost: 0, abilities: [{ do: [{ choose: { of: { kind: follower } } }, { bury: { all: { kind: [follower, amulet], name: [Man, Flag] } } }, { heal: { attack: { who: chosen } } }] }] }
 - { id: lk-toss, name: Toss, kind: spell, class: witch, cost: 0, abilities: [{ do: [{ pick: { of: { zone: hand, master: you } } }, { bury: chosen }, { if: { is: { is: { who: chosen, of: { type: 兵士 } } }, then: [{ heal: { attack: { who: chosen } } }] } }] }] }
 - { id: lk-peek, name: Peek, kind: spell, class: witch, cost: 0, abilities: [{ do: [{ choose: { of: { kind: follower } } }, { to-deck: { who: chosen, place: top } }, { reveal-top: 1 }, { if: { is: { is: { who: it, of: { type: 指揮官 } } }, then: [{ heal: 1 }] } }] }] }
 - { id: lk-reap, name: Reap, kind: spell, class: witch, cost: 0, abilities: [{ do: [{ choose: { of: { kind: follower } } }, { destroy: chosen }, { heal: { attack: { who: chosen } } }, { heal: { cost-of: { who: chosen } } }] }] }
@@ -121,6 +122,19 @@ describe('last-known information', () => {
     expect(healed('Reap', 'Man', {}, { field: ['lk-man', 'Flag', 'Witch'] })).toBe(5 + 2);
     expect(healed('Reap', 'Man', {}, { field: [{ card: 'lk-man', evolved: true }, 'Witch'] })).toBe(4 + 2);
     expect(healed('Reap', 'Imp', {}, { field: ['lk-imp', 'Witch'] })).toBe(3 + 1);
+  });
+
+  it('SVE 10.7.4.1.2 cards that leave together were all there: what one gave the other is known', () => {
+    // the Flag comes first on one field and last on the other; what died was a Soldier with 5 attack and Storm
+    for (const field of [
+      ['Flag', 'Tally', 'lk-man'],
+      ['lk-man', 'Tally', 'Flag'],
+    ]) {
+      const table = at({ hand: ['Doom'], field });
+      expect(table.do('play Doom').passUntilQuiet().player(0).defense).toBe(20 + 1 + 5);
+    }
+    const plain = at({ hand: ['Doom'], field: ['Tally', 'lk-man'] });
+    expect(plain.do('play Doom').passUntilQuiet().player(0).defense).toBe(20 + 2);
   });
 
   it('SVE 10.11.1 what was paid with is asked as it was', () => {

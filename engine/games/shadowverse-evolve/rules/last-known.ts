@@ -11,8 +11,10 @@ import {
   CARD_STRIDE,
   CARD_ZONE,
   CARDS,
+  NONE,
   PLAYER_STRIDE,
   PLAYERS,
+  type State,
   SWITCHES,
   TURN_NUMBER,
   TURN_PLAYER,
@@ -89,7 +91,15 @@ const CHARACTERISTICS: KeptFact = {
  * "SVE 10.11.1" "SVE 10.7.4.1.2" Asking of cards that have left (this card of Last Words, the card of the event); see
  * shared/last-known.ts.
  */
-export const { rememberLast, lastOf, readLast, rowOfLeft, rowOfMoved, firstPasses, anyLeftPasses } = createLastKnown({
+export const {
+  rememberLast: keepLast,
+  lastOf,
+  readLast,
+  rowOfLeft,
+  rowOfMoved,
+  firstPasses,
+  anyLeftPasses,
+} = createLastKnown({
   kept: [
     [
       CARD_LAST,
@@ -131,6 +141,16 @@ export const { rememberLast, lastOf, readLast, rowOfLeft, rowOfMoved, firstPasse
   namesZone,
   ensureDerived,
 });
+
+const keptSerial = lastOf(KEPT_SERIAL);
+
+/**
+ * "SVE 10.7.4.1.2" Keeps what a card on a field is like, as it leaves; of cards that leave together each is kept before the first is
+ * gone. What is derived anew of a card on a field forgets what was kept.
+ */
+export function rememberLast(s: State, card: number): void {
+  if (keptSerial(s, card) === NONE) keepLast(s, card);
+}
 
 /** Master of the object that last left this row for another zone than a field; NONE if none ever did. */
 export const lastMaster = lastOf(MASTER);

@@ -269,7 +269,7 @@ const movement = createMovement({
   keepLeaving,
   destination,
   emitLeaving,
-  remember: () => {},
+  remember: rememberLast,
   left,
   noteDiscard: (s, player, card) => noteDeed(s, DEED_DISCARDED, player, card, s[CARDS + card * CARD_STRIDE + CARD_DEF]),
   asksEntering: (s, card) =>
