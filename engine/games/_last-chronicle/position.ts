@@ -4,7 +4,17 @@ import { setPlayerCell } from '../../kernel/players.ts';
 import { definePositions } from '../../scenarios/position.ts';
 import { POOLS } from './cards.ts';
 import { Table } from './driver.ts';
-import { ATTACK_BLOCKER, ATTACK_LEAD, CARD_SINCE, FIRST_PLAYER, LIFE, PLAYER_LIFE, ROOM, ZONE_DECK } from './layout.ts';
+import {
+  ATTACK_BLOCKER,
+  ATTACK_LEAD,
+  CARD_SINCE,
+  FIRST_PLAYER,
+  LIFE,
+  PLAYER_LIFE,
+  ROOM,
+  TOKEN_ROWS,
+  ZONE_DECK,
+} from './layout.ts';
 import { markDirty } from './rules/characteristics.ts';
 import { moveCard, putOnBattlefield } from './rules/movement.ts';
 import { addTokenRows } from './rules/tokens.ts';
@@ -29,6 +39,7 @@ export const POSITIONS = definePositions<PositionZone, PositionPhase, Cards, Pla
   firstPlayer: FIRST_PLAYER,
   room: ROOM,
   switches: SWITCHES_OF_GAME,
+  rowsTaken: 2 * TOKEN_ROWS,
   plainCards: '[{ id: filler, name: Filler, type: history, cost: { free: 20 } }]',
   plainZones: { deck: { name: 'Filler', count: 20 }, era: { name: 'Filler', count: 1 } },
   pools: POOLS,

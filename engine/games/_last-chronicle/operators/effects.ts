@@ -29,6 +29,7 @@ import {
   ONE_PLAYER,
   PLAYER_ADVANCE,
   PLAYER_LIFE,
+  TYPE_SPELL,
   ZONE_CA,
   ZONE_DECK,
   ZONE_DISCARD,
@@ -36,7 +37,7 @@ import {
   ZONE_REMOVED,
   ZONE_SOUL,
 } from '../layout.ts';
-import { controllerOf, hasKeyword, isOnBattlefield, touch } from '../rules/characteristics.ts';
+import { cardTypes, controllerOf, hasKeyword, isOnBattlefield, touch } from '../rules/characteristics.ts';
 import { CHOICES, DESTINATIONS, enteredTogether, RESTS } from '../rules/choice.ts';
 import { beginChronoChecks } from '../rules/chrono-check.ts';
 import { dealToPlayer, dealToUnit } from '../rules/damage.ts';
@@ -51,6 +52,7 @@ import {
   sendTo,
   wipeCard,
 } from '../rules/movement.ts';
+import { canPut } from '../rules/permissions.ts';
 import { amountOf, forPlayers, holdCards, onePlayer, select } from './effect-parts.ts';
 import { EFFECTS } from './tables.ts';
 
@@ -137,6 +139,11 @@ EFFECTS.define({
     touch(s, DEPEND_PILES);
   },
 });
+/** "LC 5.5.2.2" "LC 5.5.3.2" Can an effect of that player place the card? Of several at once each is asked about (Q25). */
+function canPlace(s: State, card: number, you: number): boolean {
+  return !isOnBattlefield(s, card) && (cardTypes(s, card) & TYPE_SPELL) === 0 && canPut(s, card, you);
+}
+
 /** "LC 6.2.3" Who places a card controls it. */
 EFFECTS.define({
   name: 'place',
@@ -144,11 +151,13 @@ EFFECTS.define({
   meaning: 'places cards on the battlefield without a cost',
   wording: (o, raw) => `place ${o.who}${raw.wiped === true ? ' wiped' : ''}`,
   run: (s, f, who, wiped) => {
+    const you = youOf(s, f);
     const n = holdCards(s, f, who);
-    for (let i = 0; i < n; i++)
-      if (!isOnBattlefield(s, held[i])) putOnBattlefield(s, held[i], youOf(s, f), wiped === 1);
-    rememberHeld(s, f, n);
-    enteredTogether(s, held, n);
+    let placed = 0;
+    for (let i = 0; i < n; i++) if (canPlace(s, held[i], you)) held[placed++] = held[i];
+    for (let i = 0; i < placed; i++) putOnBattlefield(s, held[i], you, wiped === 1);
+    rememberHeld(s, f, placed);
+    enteredTogether(s, held, placed);
   },
 });
 /** "LC 6.10.1" */

@@ -15,6 +15,7 @@ import {
   FACTIONS,
   KEYWORDS,
   LEVEL_SHIFT,
+  LISTEN_HAND,
   LISTEN_LAYERS,
   SWITCH_LAMP_BASE,
   TYPES,
@@ -181,4 +182,17 @@ MODIFICATIONS.change(
     s[c + CARD_POWER] = power + besideSet(s, lampPower(s, cardAt(c)));
   },
   { sets: true },
+);
+
+// ---- rule changes: read where the rule is ----
+
+/** "LC 9.7.3.1" */
+export const MOD_HAND_LIMIT = MODIFICATIONS.rule(
+  {
+    name: 'hand-limit',
+    operands: { by: { kind: 'value' } },
+    meaning: 'the hand limit of its player is so much larger',
+    wording: 'your hand limit is {by} more',
+  },
+  LISTEN_HAND,
 );

@@ -23,6 +23,7 @@ import { ageMatters } from './derive.ts';
 import { emit } from './events.ts';
 import { isLoopClosed, rememberPosition } from './loops.ts';
 import { discardTogether, entered, makeStone, moveCard, putOnBattlefield, shuffleDeck } from './movement.ts';
+import { canPut } from './permissions.ts';
 import { PROGRAMS } from './programs.ts';
 import { findMatching } from './selection.ts';
 
@@ -54,7 +55,9 @@ function deliver(s: State, card: number, player: number, destination: number, sh
       break;
     case TO_BATTLEFIELD:
     case TO_BATTLEFIELD_WIPED:
-      putOnBattlefield(s, card, player, destination === TO_BATTLEFIELD_WIPED);
+      // 5.5.2.2: what may not be put there stays in its zone
+      if (canPut(s, card, player)) putOnBattlefield(s, card, player, destination === TO_BATTLEFIELD_WIPED);
+      else moveCard(s, card, ZONE_DECK + ownerOf(s, card), false);
       break;
     case TO_SOUL:
       makeStone(s, card);
@@ -94,7 +97,7 @@ export const CHOICES = createChoices({
   canBeChosen,
   mustBeChosen: () => false,
   sharesName: (s, a, b) => printed(s, a, DEF_NAME) === printed(s, b, DEF_NAME),
-  canPut: () => true,
+  canPut,
   emitChosen: (s, card, you, source) => emit(s, EVENT_CHOSEN, card, you, 0, source),
   isLoopClosed,
   rememberPosition,

@@ -49,10 +49,7 @@ import {
   CODE,
   DEF_ABILITY,
   DEF_ABILITY_COUNT,
-  DEF_FLAGS,
-  DEF_NAME,
 } from '../../../kernel/tables.ts';
-import { firstCard, nextCard } from '../../../kernel/zones.ts';
 import { chooseForAnnounced } from '../../../shared/announce.ts';
 import { giveIt } from '../../../shared/moved.ts';
 import { revealCard } from '../../../shared/movement.ts';
@@ -85,9 +82,6 @@ import {
   DEF_TEXT,
   EVENT_ABILITY_USED,
   EVENT_SPELL_USED,
-  FLAG_DEF_EPIC,
-  FLAG_DEF_LEGACY,
-  ZONE_BATTLEFIELD,
   ZONE_HAND,
   ZONE_STACK,
 } from '../layout.ts';
@@ -97,6 +91,7 @@ import { CHOICES } from './choice.ts';
 import { emit } from './events.ts';
 import { entered, moveCard, putOnBattlefield } from './movement.ts';
 import { asksForX, beginPayment, canPayList, MOST_X } from './payment.ts';
+import { canAnnouncePlacing } from './permissions.ts';
 import { fixColours, lastText, previousText } from './texts.ts';
 
 /** Can the text of that row be announced: does its condition hold, can all be chosen that it chooses? */
@@ -123,19 +118,9 @@ export function canUseSpell(s: State, card: number, player: number): boolean {
   return true;
 }
 
-/**
- * "LC 5.5.2.1" With a LEGACY card no further one is placed; "LC 5.5.3.1" nor is a card with the name of an EPIC card there.
- * "LC 11.3.4" And it must be possible to pay for it.
- */
+/** "LC 11.3.1" Can the card be placed: by its icons, and by what it costs? */
 export function canPlace(s: State, card: number, player: number): boolean {
-  const isLegacy = (printed(s, card, DEF_FLAGS) & FLAG_DEF_LEGACY) !== 0;
-  const name = printed(s, card, DEF_NAME);
-  for (let other = firstCard(s, ZONE_BATTLEFIELD + player); other !== NONE; other = nextCard(s, other)) {
-    const flags = printed(s, other, DEF_FLAGS);
-    if (isLegacy && (flags & FLAG_DEF_LEGACY) !== 0) return false;
-    if ((flags & FLAG_DEF_EPIC) !== 0 && printed(s, other, DEF_NAME) === name) return false;
-  }
-  return canPayList(s, player, card, printed(s, card, DEF_PRICE), 0);
+  return canAnnouncePlacing(s, card, player) && canPayList(s, player, card, printed(s, card, DEF_PRICE), 0);
 }
 
 /** Can the ability of the card be used, as far as its cost and its choices go? */

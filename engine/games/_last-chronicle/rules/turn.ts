@@ -44,7 +44,6 @@ import {
   EVENT_RECOVERY_PHASE,
   EVENT_TURN_ENDS,
   EXTRA_MAIN_PHASES,
-  HAND_LIMIT,
   KEYWORD_NO_RECOVERY,
   MAIN_PHASES,
   PHASE_ADJUSTMENT,
@@ -70,6 +69,7 @@ import './derive.ts';
 import { dropEntry, emit, triggerStates } from './events.ts';
 import { forgetPositions } from './loops.ts';
 import { discardTogether, drawCard, recoverTogether, refillPower } from './movement.ts';
+import { handLimit } from './permissions.ts';
 import { openWindow } from './priority.ts';
 import { emptyPools } from './souls.ts';
 
@@ -190,7 +190,7 @@ function adjustmentPhase(s: State): number {
 /** "LC 9.7.3.1" The turn player discards down to the hand limit, cards of their choice (Q35). FRAME_A: rows below it are past. */
 function offerHandLimit(s: State, f: number): number {
   const player = turnPlayer(s);
-  const excess = zoneSize(s, ZONE_HAND + player) - HAND_LIMIT;
+  const excess = zoneSize(s, ZONE_HAND + player) - handLimit(s, player);
   beginOptions(s);
   if (excess > 0) {
     let later = 0;

@@ -38,6 +38,7 @@ import {
 } from '../../../kernel/tables.ts';
 import { firstCard, linkLast, nextCard, shuffleZone, unlinkCard } from '../../../kernel/zones.ts';
 import { createSetup } from '../../../shared/setup.ts';
+import { addBlankRows } from '../../../shared/tokens.ts';
 import { ASK, makeOption, optionCard, VERB_CHOOSE } from '../decisions.ts';
 import {
   DEF_ATTACK,
@@ -112,10 +113,7 @@ export function isOfEvolveDeck(definition: number): boolean {
 
 /** Rows for tokens: they hold nothing yet. */
 export function addTokenRows(s: State, player: number): void {
-  for (let i = 0; i < TOKEN_ROWS; i++) {
-    const card = addCard(s, NO_CARD, player, ZONE_VOID + player);
-    s[CARDS + card * CARD_STRIDE + CARD_OWNER] |= KNOWN_BOTH;
-  }
+  addBlankRows(s, player, TOKEN_ROWS, NO_CARD, ZONE_VOID + player);
 }
 
 /** What stands for the leader of a Sealed deck without one: it has no class, no title, and 20 defense (6.2.1.12). */

@@ -1,16 +1,8 @@
 /** Tokens (9.1): created where a text says, within the room there is, and never two crests of a name (9.1.5). */
-import {
-  CARD_DEF,
-  CARD_FLAGS,
-  CARD_OWNER,
-  CARD_STRIDE,
-  CARDS,
-  KNOWN_BOTH,
-  NONE,
-  type State,
-} from '../../../kernel/layout.ts';
+import { CARD_DEF, CARD_FLAGS, CARD_STRIDE, CARDS, NONE, type State } from '../../../kernel/layout.ts';
 import { DEF_NAME, DEF_STRIDE, DEF_TYPES, DEFS } from '../../../kernel/tables.ts';
 import { firstCard, linkLast, nextCard, unlinkCard } from '../../../kernel/zones.ts';
+import { makeToken } from '../../../shared/tokens.ts';
 import {
   CARD_LEAVING,
   EVENT_ENTERS_EX,
@@ -38,12 +30,8 @@ export function createToken(s: State, definition: number, player: number, zoneKi
   const kinds = DEFS[definition * DEF_STRIDE + DEF_TYPES];
   if (!mayTokenBe(kinds, zoneKind)) return NONE;
   if ((kinds & KIND_CREST) !== 0 && hasCrest(s, definition, player)) return NONE;
-  const card = firstCard(s, ZONE_VOID + player);
+  const card = makeToken(s, definition, ZONE_VOID + player);
   if (card === NONE) return NONE;
-  const c = CARDS + card * CARD_STRIDE;
-  s[c + CARD_DEF] = definition;
-  s[c + CARD_OWNER] |= KNOWN_BOTH;
-  s[c + CARD_FLAGS] = 0;
   if (zoneKind === ZONE_FIELD) putOnField(s, card, player, engaged);
   else moveCard(s, card, zoneKind + player, false);
   return card;
@@ -54,12 +42,9 @@ export function createToken(s: State, definition: number, player: number, zoneKi
  * is free.
  */
 export function setTokenAside(s: State, definition: number, player: number): number {
-  const card = firstCard(s, ZONE_VOID + player);
+  const card = makeToken(s, definition, ZONE_VOID + player);
   if (card === NONE) return NONE;
-  const c = CARDS + card * CARD_STRIDE;
-  s[c + CARD_DEF] = definition;
-  s[c + CARD_OWNER] |= KNOWN_BOTH;
-  s[c + CARD_FLAGS] = CARD_LEAVING;
+  s[CARDS + card * CARD_STRIDE + CARD_FLAGS] = CARD_LEAVING;
   unlinkCard(s, card);
   linkLast(s, card, ZONE_ASIDE + player);
   return card;
