@@ -37,17 +37,20 @@ class GreedyAgent implements Agent {
   ): number {
     random.writeKey(this.#key);
     deal(this.#world, this.#key);
-    for (let i = 0; i < count; i++) this.#judge(i, options[i], player);
+    const last = count - 1;
+    for (let i = 0; i < last; i++) {
+      this.#game.copyState(this.#trial, this.#world);
+      this.#judge(this.#trial, i, options[i], player);
+    }
+    // the world is needed no more
+    this.#judge(this.#world, last, options[last], player);
     return this.#pickBest(count, random);
   }
 
-  /** Sets value i: that of the settled position after `option`, for `player`. */
-  #judge(i: number, option: number, player: Player): void {
-    const game = this.#game;
-    const trial = this.#trial;
-    game.copyState(trial, this.#world);
-    game.playOut(trial, option);
-    this.#values[i] = game.evaluate(trial, player, false);
+  /** Sets value i: that of the settled position after `option` in `state`, for `player`. */
+  #judge(state: State, i: number, option: number, player: Player): void {
+    this.#game.playOut(state, option);
+    this.#values[i] = this.#game.evaluate(state, player, false);
   }
 
   /** One of the options of the highest value, each as likely as the others. */

@@ -49,11 +49,11 @@ const held = new Int32Array(PILE_LIMIT);
  */
 const kinds = new Int32Array(PILES * PILE_LIMIT);
 const kindCount = new Int32Array(PILES);
-/** Copies of each definition in the pile that is looked at; zero at all other times. */
-const copies = new Int32Array(DEF_LIMIT);
+/** Copies of each definition among the found rows, DEF_LIMIT cells a pile; zero before and after. */
+const copies = new Int32Array(PILES * DEF_LIMIT);
 
 /**
- * Finds the rows that `viewer` does not know. Makes nothing of what a player cannot see on the way: statistics of all rows, and
+ * Finds the rows that `viewer` does not know, and counts what they hold. Makes nothing of what a player cannot see on the way: statistics of all rows, and
  * whether the other player knows an unseen card where that could tell cards apart (the cards of their own hand they all know).
  */
 function hideRows(s: State, viewer: number): void {
@@ -68,31 +68,34 @@ function hideRows(s: State, viewer: number): void {
     const owner = word & OWNER_BIT;
     const pile = owner + ((word & SECOND_DECK) !== 0 ? 2 : 0);
     rows[pile * PILE_LIMIT + rowCount[pile]++] = c;
+    copies[pile * DEF_LIMIT + s[c + CARD_DEF]]++;
     if (owner === viewer) s[c + CARD_OWNER] = word & ~othersKnown;
   }
 }
 
 /** Fills `held` with what the found rows of a pile hold, in canonical order; returns how many. */
 function gatherHeld(s: State, pile: number): number {
-  const from = pile * PILE_LIMIT;
   const n = rowCount[pile];
-  for (let i = 0; i < n; i++) copies[s[rows[from + i] + CARD_DEF]]++;
-  if (countKnownKinds(from, kindCount[pile]) !== n) findKinds(s, pile);
-  const end = from + kindCount[pile];
-  let i = 0;
-  for (let k = from; k < end; k++) {
-    const definition = kinds[k];
-    for (let left = copies[definition]; left > 0; left--) held[i++] = definition;
-    copies[definition] = 0;
-  }
-  return n;
+  if (layKinds(pile) === n) return n;
+  // the pile holds what was not remembered
+  const from = pile * PILE_LIMIT;
+  for (let i = 0; i < n; i++) copies[pile * DEF_LIMIT + s[rows[from + i] + CARD_DEF]] = 0;
+  for (let i = 0; i < n; i++) copies[pile * DEF_LIMIT + s[rows[from + i] + CARD_DEF]]++;
+  findKinds(s, pile);
+  return layKinds(pile);
 }
 
-/** Cards of the pile whose definitions are remembered. */
-function countKnownKinds(from: number, count: number): number {
-  let sum = 0;
-  for (let k = from; k < from + count; k++) sum += copies[kinds[k]];
-  return sum;
+/** Lays the counted copies of the remembered definitions of a pile in `held`; returns how many. */
+function layKinds(pile: number): number {
+  const end = pile * PILE_LIMIT + kindCount[pile];
+  let n = 0;
+  for (let k = pile * PILE_LIMIT; k < end; k++) {
+    const definition = kinds[k];
+    const counted = pile * DEF_LIMIT + definition;
+    for (let left = copies[counted]; left > 0; left--) held[n++] = definition;
+    copies[counted] = 0;
+  }
+  return n;
 }
 
 /** Remembers the definitions of a pile, by insertion: this happens when a game begins, not at each decision. */
@@ -111,10 +114,10 @@ function findKinds(s: State, pile: number): void {
   kindCount[pile] = count;
 }
 
-/** Lets the found rows of a pile hold the first `n` of `held`, in this order. */
-function layHeld(s: State, pile: number, n: number): void {
-  const from = pile * PILE_LIMIT;
-  for (let i = 0; i < n; i++) s[rows[from + i] + CARD_DEF] = held[i];
+/** Lets the found rows of a pile hold what they held in canonical order. */
+function layInOrder(s: State, pile: number): void {
+  const n = gatherHeld(s, pile);
+  for (let i = 0; i < n; i++) s[rows[pile * PILE_LIMIT + i] + CARD_DEF] = held[i];
 }
 
 /** Does `viewer` know what the card is? */
@@ -134,7 +137,7 @@ export function observeState(out: State, s: State, viewer: number): void {
   if (out[DECISION_PLAYER] !== viewer) out[OPTION_COUNT] = 0;
   forgetPast(out);
   hideRows(out, viewer);
-  for (let pile = 0; pile < PILES; pile++) layHeld(out, pile, gatherHeld(out, pile));
+  for (let pile = 0; pile < PILES; pile++) layInOrder(out, pile);
 }
 
 /** Blanks what is left of procedures that ended, of earlier decisions' options and of lists: it could tell what the other player holds. */
@@ -160,18 +163,22 @@ export function determinizeState(out: State, s: State, viewer: number, key: Int3
   if (out[DECISION_PLAYER] !== viewer) out[OPTION_COUNT] = 0;
   forgetPast(out);
   hideRows(out, viewer);
-  let k = 0;
+  const k0 = key[0];
+  const k1 = key[1];
+  const k2 = key[2];
+  const k3 = key[3];
+  let drawn = 0;
   for (let pile = 0; pile < PILES; pile++) {
     // canonical order first: the deal is a function of what the viewer knows and of the key, never of where cards really are
     const n = gatherHeld(out, pile);
     for (let i = n - 1; i > 0; i--) {
-      const word = randomWord(key[0], key[1], key[2], key[3], 7, k++);
+      const word = randomWord(k0, k1, k2, k3, 7, drawn++);
       const j = ((word >>> 16) * (i + 1)) >>> 16;
-      const definition = held[i];
-      held[i] = held[j];
-      held[j] = definition;
+      // what has been drawn is not drawn again
+      out[rows[pile * PILE_LIMIT + i] + CARD_DEF] = held[j];
+      held[j] = held[i];
     }
-    layHeld(out, pile, n);
+    if (n > 0) out[rows[pile * PILE_LIMIT] + CARD_DEF] = held[0];
   }
   for (let i = 0; i < 4; i++) out[RANDOM_KEY + i] = key[i];
   for (let i = 0; i < STREAM_LIMIT; i++) out[RANDOM_COUNTERS + i] = 0;

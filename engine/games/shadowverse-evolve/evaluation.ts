@@ -12,6 +12,7 @@ import { firstCard, nextCard, zoneSize } from '../../kernel/zones.ts';
 import { finalValue } from '../../shared/judging.ts';
 import {
   CARD_ENGAGED,
+  CARD_KEYWORDS,
   CARD_STACK,
   KEYWORD_AURA,
   KEYWORD_BANE,
@@ -42,13 +43,6 @@ const HAND_WORTH = [0, 3400, 6500, 9500, 10_600, 11_500, 12_400, 13_300, 14_200,
 /** Worth of a leader's last ten points of defense, and of each above them. */
 const DEFENSE_WORTH = [0, 2600, 4300, 6000, 7700, 9400, 11_100, 12_800, 14_500, 16_200, 17_900] as const;
 const DEFENSE_POINT = 1050;
-const KEYWORD_WORTHS = [
-  [KEYWORD_WARD, 1300],
-  [KEYWORD_BANE, 1500],
-  [KEYWORD_DRAIN, 1500],
-  [KEYWORD_AURA, 2000],
-  [KEYWORD_INTIMIDATE, 1000],
-] as const;
 /** Worth of followers whose attack is the other leader's defense or more: for whoever begins a turn, and for who is to begin the next. */
 const LETHAL_NOW = 12_000;
 const LETHAL_NEXT = 3000;
@@ -69,14 +63,19 @@ function leastDefense(s: State, player: number): number {
   return least;
 }
 
+/** Derived values are current: `worthOf` has read what the card is. */
 function followerWorth(s: State, card: number, attack: number): number {
   let worth = 600 + attack * 1550 + Math.max(0, cardDefense(s, card)) * 520;
-  for (let i = 0; i < KEYWORD_WORTHS.length; i++)
-    if (hasKeyword(s, card, KEYWORD_WORTHS[i][0])) worth += KEYWORD_WORTHS[i][1];
-  if (hasKeyword(s, card, KEYWORD_CANNOT_ATTACK)) worth -= attack * 1100;
+  const c = CARDS + card * CARD_STRIDE;
+  const keywords = s[c + CARD_KEYWORDS];
+  if ((keywords & KEYWORD_WARD) !== 0) worth += 1300;
+  if ((keywords & KEYWORD_BANE) !== 0) worth += 1500;
+  if ((keywords & KEYWORD_DRAIN) !== 0) worth += 1500;
+  if ((keywords & KEYWORD_AURA) !== 0) worth += 2000;
+  if ((keywords & KEYWORD_INTIMIDATE) !== 0) worth += 1000;
+  if ((keywords & KEYWORD_CANNOT_ATTACK) !== 0) worth -= attack * 1100;
   // an engaged follower can be attacked; an engaged Ward protects
-  if ((s[CARDS + card * CARD_STRIDE + CARD_FLAGS] & CARD_ENGAGED) !== 0 && !hasKeyword(s, card, KEYWORD_WARD))
-    worth -= 300;
+  if ((s[c + CARD_FLAGS] & CARD_ENGAGED) !== 0 && (keywords & KEYWORD_WARD) === 0) worth -= 300;
   return worth;
 }
 
