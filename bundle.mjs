@@ -43,6 +43,8 @@ export async function bundle({ root, source, output, executable = false, define 
       exports: 'named',
       sourcemap: true,
       banner: executable ? '#!/usr/bin/env node' : '',
+      // as in an ES module: a call in sloppy mode looks at its receiver first
+      strict: output.endsWith('.cjs'),
       codeSplitting: false,
     });
   } finally {
