@@ -21,7 +21,8 @@ beforeAll(() => {
      it("SE B-1.6.1, in another format", () => {});
      it('SE 803.3a letters', () => {});
      it('SE 1204.2f-6 letters and numbers', () => {});
-     it('SE 203.2a.e1 an example', () => {});`,
+     it('SE 203.2a.e1 an example', () => {});
+     it('SE 11.1.1 SE 11.1.2 two clauses, not SE 11.1.3', () => {});`,
   );
   writeFileSync(
     join(folder, 'attack.ts'),
@@ -56,6 +57,12 @@ it('finds test and scenario names that begin with a clause', () => {
     'SE 10.1.3 a party attacks',
     'SE 10.1.3 a party is blocked',
   ]);
+});
+
+it('counts a name for every clause that it begins with', () => {
+  expect(placesOf(index, '11.1.1').tests).toEqual(placesOf(index, '11.1.2').tests);
+  expect(placesOf(index, '11.1.2').tests).toHaveLength(1);
+  expect(placesOf(index, '11.1.3').tests).toEqual([]);
 });
 
 it('finds the code that cites a clause, and not the tests', () => {

@@ -77,15 +77,15 @@ function* sourceFiles(folder: string): Generator<string> {
   }
 }
 
-/** Names that begin with the tag: a quoted text, or what follows `name:` in a scenario file. */
+/** Names that begin with the tag, each under every clause of its beginning: a quoted text, or what follows `name:` in a file. */
 function* testNames(text: string, tag: string): Generator<{ clause: string; text: string }> {
-  const clause = `${tag} (?<clause>${CLAUSE})\\b`;
-  const quoted = new RegExp(`(['"\`])(?<text>${clause}(?:(?!\\1)[^\\n])*)`, 'g');
-  const plain = new RegExp(`\\bname:[ \\t]*(?<text>${clause}[^\\n]*)`, 'g');
+  const clauses = `(?<clauses>${tag} ${CLAUSE}(?: ${tag} ${CLAUSE})*)\\b`;
+  const quoted = new RegExp(`(['"\`])(?<text>${clauses}(?:(?!\\1)[^\\n])*)`, 'g');
+  const plain = new RegExp(`\\bname:[ \\t]*(?<text>${clauses}[^\\n]*)`, 'g');
   const matches = [...text.matchAll(quoted), ...text.matchAll(plain)].sort((a, b) => a.index - b.index);
-  for (const match of matches) {
-    yield { clause: match.groups!.clause, text: match.groups!.text.trim() };
-  }
+  for (const match of matches)
+    for (const clause of match.groups!.clauses.slice(tag.length + 1).split(` ${tag} `))
+      yield { clause, text: match.groups!.text.trim() };
 }
 
 /** Clauses that stand behind the tag; `SE 9.1.4.1-9.1.4.3` is all three. */
