@@ -5,9 +5,11 @@
  * The facts of a card are for players who know the card; those of players and of the game are public.
  */
 import { z } from 'zod';
-import { CARD_FLAGS, CARD_STRIDE, CARDS, type State } from '../kernel/layout.ts';
+import { CARD_DEF, CARD_FLAGS, CARD_STRIDE, CARDS, type State } from '../kernel/layout.ts';
 import { playerCell, setPlayerCell } from '../kernel/players.ts';
+import { DEF_NAME, DEF_STRIDE, DEFS, nameOf } from '../kernel/tables.ts';
 import { zoneSize } from '../kernel/zones.ts';
+import { changeCounters, countersOf } from '../shared/counters.ts';
 
 // ---- kinds of values ----
 
@@ -192,6 +194,11 @@ export function factText(fact: Fact, s: State, subject: number, viewer?: number)
 
 // ---- facts of the usual sorts ----
 
+/** The name that is printed on a card. */
+export function printedName(s: State, card: number): string {
+  return nameOf(DEFS[s[CARDS + card * CARD_STRIDE + CARD_DEF] * DEF_STRIDE + DEF_NAME]);
+}
+
 /** The words of a list whose bits are set. */
 function wordsOf(list: readonly string[], bits: number): string[] {
   return list.filter((_, i) => ((bits >> i) & 1) === 1);
@@ -257,6 +264,24 @@ export function settableField(field: number) {
     set: {
       write: (s: State, card: number, value: number): void => {
         s[CARDS + card * CARD_STRIDE + field] = value;
+      },
+    },
+  };
+}
+
+/** Counters of several kinds on a card, from the cell `field` of its row (shared/counters.ts); a position sets how many. */
+export function countersFact(names: readonly string[], field: number) {
+  const cell = (card: number): number => CARDS + card * CARD_STRIDE + field;
+  return {
+    kind: COUNTS,
+    read: (s: State, card: number): Record<string, number> =>
+      Object.fromEntries(names.map((name, i) => [name, countersOf(s, cell(card), i)])),
+    text: (counts: Record<string, number>): string[] =>
+      names.filter((name) => counts[name] > 0).map((name) => `${counts[name]} ${name}`),
+    set: {
+      write: (s: State, card: number, counts: Record<string, number>): void => {
+        for (const [i, name] of names.entries())
+          changeCounters(s, cell(card), i, (counts[name] ?? 0) - countersOf(s, cell(card), i));
       },
     },
   };

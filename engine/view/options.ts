@@ -1,5 +1,15 @@
 /** Options in words: the verbs that all games offer; a game adds its own and says what passing and doing it mean. */
-import { DECISION_KIND, OPTION_COUNT, OPTIONS, PENDING, PENDING_STRIDE, type State } from '../kernel/layout.ts';
+import {
+  CARD_DEF,
+  CARD_STRIDE,
+  CARDS,
+  DECISION_KIND,
+  OPTION_COUNT,
+  OPTIONS,
+  PENDING,
+  PENDING_STRIDE,
+  type State,
+} from '../kernel/layout.ts';
 import {
   OPTION_PASS,
   optionCard,
@@ -19,7 +29,7 @@ import {
   VERB_TRIGGER,
   VERB_YES,
 } from '../kernel/options.ts';
-import { ABILITIES, ABILITY_NUMBER, ABILITY_STRIDE } from '../kernel/tables.ts';
+import { ABILITIES, ABILITY_NUMBER, ABILITY_STRIDE, DEF_ABILITY, DEF_STRIDE, DEFS } from '../kernel/tables.ts';
 import { GIVEN_FROM } from '../shared/given.ts';
 import { WAITING_ABILITY } from '../shared/pending.ts';
 
@@ -31,10 +41,12 @@ export interface OptionWords {
   cardName(s: State, card: number): string;
   /** What an option calls a card whose ability is not meant, if that is not its name. */
   spokenName?(s: State, card: number): string;
-  /** The ability row of a printed ability that is used. */
-  abilityOf(s: State, card: number, number: number): number;
+  /** The ability row of a printed ability that is used; left out: that of the card as it is printed. */
+  abilityOf?(s: State, card: number, number: number): number;
   /** What using a printed ability is called, if it has a word of its own. */
   abilityWord?(row: number): string | undefined;
+  /** Do triggered abilities go onto a stack? */
+  readonly hasStack?: boolean;
   /** What passing means where this is asked, and what doing it. */
   readonly pass: Readonly<Record<number, string>>;
   readonly yes: Readonly<Record<number, string>>;
@@ -60,10 +72,15 @@ export function waitingNote(s: State, option: number): string {
   return line === 0 ? ' (given)' : ` (ability ${line})`;
 }
 
+/** The row of an ability that is printed on a card. */
+function printedAbility(s: State, card: number, number: number): number {
+  return DEFS[s[CARDS + card * CARD_STRIDE + CARD_DEF] * DEF_STRIDE + DEF_ABILITY] + number;
+}
+
 function describeAbility(words: OptionWords, s: State, card: number, number: number): string {
   const name = words.cardName(s, card);
   if (number >= GIVEN_FROM) return `use given ability ${number - GIVEN_FROM + 1} of ${name}`;
-  const row = words.abilityOf(s, card, number);
+  const row = (words.abilityOf ?? printedAbility)(s, card, number);
   const word = words.abilityWord?.(row);
   return word === undefined ? `use ability ${printedLine(row)} of ${name}` : `${word} ${name}`;
 }
@@ -79,7 +96,10 @@ export function optionDescriber(words: OptionWords): (s: State, option: number) 
     [VERB_MODE]: (_, number) => `select mode ${number + 1}`,
     [VERB_DISCARD]: (name) => `discard ${name}`,
     [VERB_ATTACK]: (name) => `attack with ${name}`,
-    [VERB_TRIGGER]: (name, _, s, option) => `resolve the ability of ${name}${waitingNote(s, option)}`,
+    [VERB_TRIGGER]: (name, _, s, option) => {
+      const ability = `the ability of ${name}`;
+      return `${words.hasStack ? `put ${ability} on the stack` : `resolve ${ability}`}${waitingNote(s, option)}`;
+    },
     [VERB_TOP]: (name) => `put ${name} on top`,
     [VERB_BOTTOM]: (name) => `put ${name} on the bottom`,
     [VERB_AMOUNT]: (name, number) => `${number} damage to ${name}`,

@@ -1,49 +1,25 @@
-/** What this game shows of a position: its facts, and its options in words. */
-import { z } from 'zod';
-import {
-  CARD_DEF,
-  CARD_STRIDE,
-  CARDS,
-  FRAME_ABILITY,
-  FRAME_CONTROL,
-  FRAME_SOURCE,
-  referenceCard,
-  STACK_COUNT,
-  type State,
-  TURN_NUMBER,
-} from '../../kernel/layout.ts';
-import { VERB_TRIGGER } from '../../kernel/options.ts';
+import { CARD_STRIDE, CARDS, type State, TURN_NUMBER } from '../../kernel/layout.ts';
 import { playerCell, setPlayerCell } from '../../kernel/players.ts';
-import {
-  ABILITIES,
-  ABILITY_NUMBER,
-  ABILITY_STRIDE,
-  DEF_ABILITY,
-  DEF_COST,
-  DEF_NAME,
-  DEF_STRIDE,
-  DEFS,
-  nameOf,
-} from '../../kernel/tables.ts';
-import { changeCounters, countersOf } from '../../shared/counters.ts';
-import { stackObject } from '../../shared/stack.ts';
+import { DEF_COST } from '../../kernel/tables.ts';
 import {
   AMOUNT,
   COUNTS,
   cardFlag,
+  countersFact,
   type FactPlace,
   type Facts,
   keywordsFact,
+  printedName,
   settableCell,
   settableField,
   settableFlag,
   sinceFact,
-  valueKind,
   wordsFact,
   zoneCount,
 } from '../../view/facts.ts';
 import { defineView } from '../../view/game-view.ts';
-import { optionDescriber, waitingNote } from '../../view/options.ts';
+import { optionDescriber } from '../../view/options.ts';
+import { createStackView } from '../../view/stack.ts';
 import { ASK, VERB_BLOCK, VERB_BURST, VERB_PROGRESS, VERB_SOUL, VERB_SPEND, VERB_STONE } from './decisions.ts';
 import {
   CARD_ATTACKING,
@@ -84,33 +60,14 @@ import {
 } from './rules/characteristics.ts';
 import { caTotal } from './rules/progress.ts';
 
-/** Name of a card. */
-function cardName(s: State, card: number): string {
-  return nameOf(DEFS[s[CARDS + card * CARD_STRIDE + CARD_DEF] * DEF_STRIDE + DEF_NAME]);
-}
-
-// ---- the stack ----
-
-/** An object on the stack: the name of a spell, or `ability 2 of Name`. */
-function objectName(s: State, index: number): string {
-  const o = stackObject(index);
-  const name = cardName(s, referenceCard(s[o + FRAME_SOURCE]));
-  if ((s[o + FRAME_CONTROL] & CONTROL_SPELL) !== 0) return name;
-  const number = ABILITIES[s[o + FRAME_ABILITY] * ABILITY_STRIDE + ABILITY_NUMBER];
-  return number < 0 ? `given ability of ${name}` : `ability ${number + 1} of ${name}`;
-}
-
-/** What is on the stack, top first. */
-function stackNames(s: State): string[] {
-  return Array.from({ length: s[STACK_COUNT] }, (_, i) => objectName(s, s[STACK_COUNT] - 1 - i));
-}
+const STACK_VIEW = createStackView(printedName, CONTROL_SPELL);
 
 // ---- options ----
 
 /** One short phrase for an option of the standing decision. */
 const describeOption = optionDescriber({
-  cardName,
-  abilityOf: (s, card, number) => DEFS[s[CARDS + card * CARD_STRIDE + CARD_DEF] * DEF_STRIDE + DEF_ABILITY] + number,
+  cardName: printedName,
+  hasStack: true,
   pass: {
     [ASK.mulligan]: 'keep the hand',
     [ASK.priority]: 'pass',
@@ -134,7 +91,6 @@ const describeOption = optionDescriber({
     [VERB_PROGRESS]: () => 'progress the era',
     [VERB_BURST]: (name) => `declare the burst of ${name}`,
     [VERB_BLOCK]: (name) => `block with ${name}`,
-    [VERB_TRIGGER]: (name, _, s, option) => `put the ability of ${name} on the stack${waitingNote(s, option)}`,
   },
 });
 
@@ -163,23 +119,7 @@ const CARD_FACTS = {
     text: (damage: number) => (damage > 0 ? `${damage} damage` : undefined),
   },
   wiped: { ...settableFlag(CARD_WIPED), place: WIPEABLE, text: 'wiped' },
-  counters: {
-    kind: COUNTS,
-    place: ON_BATTLEFIELD,
-    read: (s, card) =>
-      Object.fromEntries(
-        COUNTERS.map((name, i) => [name, countersOf(s, CARDS + card * CARD_STRIDE + CARD_COUNTERS, i)]),
-      ),
-    text: (counts: Record<string, number>) =>
-      COUNTERS.filter((name) => counts[name] > 0).map((name) => `${counts[name]} ${name}`),
-    set: {
-      write: (s, card, counts: Record<string, number>) => {
-        const at = CARDS + card * CARD_STRIDE + CARD_COUNTERS;
-        for (const [i, name] of COUNTERS.entries())
-          changeCounters(s, at, i, (counts[name] ?? 0) - countersOf(s, at, i));
-      },
-    },
-  },
+  counters: { ...countersFact(COUNTERS, CARD_COUNTERS), place: ON_BATTLEFIELD },
   since: {
     ...sinceFact('this-turn: its controller got it this turn', (s, card) => {
       s[CARDS + card * CARD_STRIDE + CARD_SINCE] = s[TURN_NUMBER];
@@ -250,18 +190,11 @@ export const VIEW = defineView({
   sharedZones: ['stack'],
   phases: PHASES,
   reasons: REASONS,
-  cardName,
+  cardName: printedName,
   describeOption,
   cards: CARD_FACTS,
   players: PLAYER_FACTS,
-  own: {
-    stack: {
-      kind: valueKind(z.array(z.string()), (found, wanted) => String(found) === String(wanted)),
-      called: 'the stack',
-      read: stackNames,
-      text: (names: string[]) => (names.length > 0 ? `stack: ${names.join(', ')}` : undefined),
-    },
-  },
+  own: { stack: STACK_VIEW.fact },
   zones: ZONES,
   page: [
     { zone: 'battlefield', title: 'battlefield', always: true },

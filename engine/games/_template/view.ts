@@ -1,38 +1,23 @@
-/** What this game shows of a position: its facts, and its options in words. */
-import { z } from 'zod';
-import {
-  CARD_DEF,
-  CARD_FLAGS,
-  CARD_STRIDE,
-  CARDS,
-  FRAME_ABILITY,
-  FRAME_CONTROL,
-  FRAME_SOURCE,
-  referenceCard,
-  STACK_COUNT,
-  type State,
-} from '../../kernel/layout.ts';
-import { VERB_REPLACE, VERB_TRIGGER } from '../../kernel/options.ts';
-import { ABILITIES, ABILITY_NUMBER, ABILITY_STRIDE, DEF_NAME, DEF_STRIDE, DEFS, nameOf } from '../../kernel/tables.ts';
-import { changeCounters, countersOf } from '../../shared/counters.ts';
+import { CARD_FLAGS, CARD_STRIDE, CARDS } from '../../kernel/layout.ts';
+import { VERB_REPLACE } from '../../kernel/options.ts';
 import { LINKED } from '../../shared/links.ts';
-import { stackObject } from '../../shared/stack.ts';
 import {
   AMOUNT,
-  COUNTS,
+  countersFact,
   type Facts,
   keywordsFact,
   NAMES,
   ON_FIELD,
+  printedName,
   settableCell,
   settableField,
   settableFlag,
   sinceFact,
-  valueKind,
   zoneCount,
 } from '../../view/facts.ts';
 import { defineView } from '../../view/game-view.ts';
-import { optionDescriber, waitingNote } from '../../view/options.ts';
+import { optionDescriber } from '../../view/options.ts';
+import { createStackView } from '../../view/stack.ts';
 import { ASK, VERB_CHOOSE_OBJECT, VERB_CHOOSE_PLAYER, VERB_KINDLE, VERB_SPEND } from './decisions.ts';
 import {
   CARD_COUNTERS,
@@ -54,25 +39,7 @@ import {
 } from './layout.ts';
 import { cardPower, hasKeyword, isOnField, LINKS } from './rules/characteristics.ts';
 
-/** Name of a card. */
-function cardName(s: State, card: number): string {
-  return nameOf(DEFS[s[CARDS + card * CARD_STRIDE + CARD_DEF] * DEF_STRIDE + DEF_NAME]);
-}
-
-// ---- the stack ----
-
-/** An object on the stack: the name of a charm, or `ability 2 of Name`. */
-function objectName(s: State, index: number): string {
-  const o = stackObject(index);
-  const name = cardName(s, referenceCard(s[o + FRAME_SOURCE]));
-  if ((s[o + FRAME_CONTROL] & CONTROL_CHARM) !== 0) return name;
-  return `ability ${ABILITIES[s[o + FRAME_ABILITY] * ABILITY_STRIDE + ABILITY_NUMBER] + 1} of ${name}`;
-}
-
-/** What is on the stack, top first. */
-function stackNames(s: State): string[] {
-  return Array.from({ length: s[STACK_COUNT] }, (_, i) => objectName(s, s[STACK_COUNT] - 1 - i));
-}
+const STACK_VIEW = createStackView(printedName, CONTROL_CHARM);
 
 // ---- options ----
 
@@ -80,7 +47,8 @@ const UNITS = ['energy', 'kindled energy'];
 
 /** One short phrase for an option of the standing decision. */
 const describeOption = optionDescriber({
-  cardName,
+  cardName: printedName,
+  hasStack: true,
   abilityOf: LINKS.abilityAt,
   pass: {
     [ASK.mulligan]: 'keep the hand',
@@ -91,11 +59,10 @@ const describeOption = optionDescriber({
   yes: { [ASK.mulligan]: 'shuffle the hand away', [ASK.may]: 'do it' },
   verbs: {
     [VERB_CHOOSE_PLAYER]: (_name, number) => `choose player ${number}`,
-    [VERB_CHOOSE_OBJECT]: (_name, number, s) => `choose ${objectName(s, number)} on the stack`,
+    [VERB_CHOOSE_OBJECT]: (_name, number, s) => `choose ${STACK_VIEW.objectName(s, number)} on the stack`,
     [VERB_KINDLE]: (name) => `kindle with ${name}`,
     [VERB_SPEND]: (_name, number) => `spend ${UNITS[number]}`,
     [VERB_REPLACE]: (name) => `go where ${name} says`,
-    [VERB_TRIGGER]: (name, _, s, option) => `put the ability of ${name} on the stack${waitingNote(s, option)}`,
   },
 });
 
@@ -113,22 +80,7 @@ const CARD_FACTS = {
     text: (damage: number) => (damage > 0 ? `${damage} damage` : undefined),
   },
   rested: { ...settableFlag(CARD_RESTED), place: ON_FIELD, text: 'rested' },
-  counters: {
-    kind: COUNTS,
-    place: ON_FIELD,
-    read: (s, card) =>
-      Object.fromEntries(
-        COUNTERS.map((name, i) => [name, countersOf(s, CARDS + card * CARD_STRIDE + CARD_COUNTERS, i)]),
-      ),
-    text: (counts: Record<string, number>) =>
-      COUNTERS.filter((name) => counts[name] > 0).map((name) => `${counts[name]} ${name}`),
-    set: {
-      write: (s, card, counts: Record<string, number>) => {
-        for (const [i, name] of COUNTERS.entries())
-          changeCounters(s, CARDS + card * CARD_STRIDE + CARD_COUNTERS, i, counts[name] ?? 0);
-      },
-    },
-  },
+  counters: { ...countersFact(COUNTERS, CARD_COUNTERS), place: ON_FIELD },
   since: sinceFact('this-turn: it came this turn and cannot attack yet', (s, card) => {
     s[CARDS + card * CARD_STRIDE + CARD_FLAGS] |= CARD_SUMMONED;
   }),
@@ -136,7 +88,7 @@ const CARD_FACTS = {
     kind: NAMES,
     about: 'names of what has joined it',
     place: ON_FIELD,
-    read: (s, card) => Array.from(LINKED.subarray(0, LINKS.findLinked(s, card)), (linked) => cardName(s, linked)),
+    read: (s, card) => Array.from(LINKED.subarray(0, LINKS.findLinked(s, card)), (linked) => printedName(s, linked)),
     text: (names: readonly string[]) => (names.length > 0 ? `with ${names.join(', ')}` : undefined),
   },
   keywords: keywordsFact(KEYWORDS, hasKeyword),
@@ -169,18 +121,11 @@ export const VIEW = defineView({
   sharedZones: ['stack'],
   phases: PHASES,
   reasons: REASONS,
-  cardName,
+  cardName: printedName,
   describeOption,
   cards: CARD_FACTS,
   players: PLAYER_FACTS,
-  own: {
-    stack: {
-      kind: valueKind(z.array(z.string()), (found, wanted) => String(found) === String(wanted)),
-      called: 'the stack',
-      read: stackNames,
-      text: (names: string[]) => (names.length > 0 ? `stack: ${names.join(', ')}` : undefined),
-    },
-  },
+  own: { stack: STACK_VIEW.fact },
   zones: ZONES,
   page: [
     { zone: 'field', title: 'field', always: true },

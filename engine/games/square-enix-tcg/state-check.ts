@@ -5,6 +5,7 @@
 
 import { CARD_DEF, CARD_STRIDE, CARDS, CHECK_DUE, DECISION_KIND, GAME_OVER, type State } from '../../kernel/layout.ts';
 import { createReference } from '../../testing/slow-reference.ts';
+import { printedName } from '../../view/facts.ts';
 import { ASK } from './decisions.ts';
 import {
   ABILITY_ACTION,
@@ -38,7 +39,6 @@ import {
 import { CONTINUOUS_ABILITY, markDirty } from './rules/characteristics.ts';
 import { deriveCharacteristics } from './rules/derive.ts';
 import { isRuleProcessDue } from './rules/rule-process.ts';
-import { cardName } from './view.ts';
 
 const staleWord = createReference({
   triggered: ABILITY_AUTO,
@@ -72,7 +72,7 @@ const staleWord = createReference({
   derivedFrom: CARD_POWER,
   derivedTo: CARD_JOB + 1,
   derive: deriveCharacteristics,
-  cardName,
+  cardName: printedName,
 });
 
 /** What the state keeps wrongly, as a sentence. */

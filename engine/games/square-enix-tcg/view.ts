@@ -1,35 +1,17 @@
 /** What this game shows of a position: its facts, and its options in words. */
 import { z } from 'zod';
 import {
-  CARD_DEF,
   CARD_FLAGS,
   CARD_STRIDE,
   CARD_ZONE,
   CARDS,
   DECISION_KIND,
-  FRAME_ABILITY,
-  FRAME_CONTROL,
-  FRAME_SOURCE,
-  FRAME_STRIDE,
   NONE,
-  referenceCard,
-  STACK,
-  STACK_COUNT,
   type State,
   TURN_NUMBER,
 } from '../../kernel/layout.ts';
-import { VERB_AMOUNT, VERB_DISCARD, VERB_REPLACE, VERB_TRIGGER } from '../../kernel/options.ts';
-import {
-  ABILITIES,
-  ABILITY_NUMBER,
-  ABILITY_STRIDE,
-  DEF_ABILITY,
-  DEF_COST,
-  DEF_NAME,
-  DEF_STRIDE,
-  DEFS,
-  nameOf,
-} from '../../kernel/tables.ts';
+import { VERB_AMOUNT, VERB_DISCARD, VERB_REPLACE } from '../../kernel/options.ts';
+import { DEF_COST } from '../../kernel/tables.ts';
 import {
   AMOUNT,
   cardFlag,
@@ -37,6 +19,7 @@ import {
   keywordsFact,
   NAME,
   ON_FIELD,
+  printedName,
   settableField,
   settableFlag,
   sinceFact,
@@ -46,7 +29,8 @@ import {
   zoneCount,
 } from '../../view/facts.ts';
 import { defineView, zoneNames } from '../../view/game-view.ts';
-import { optionDescriber, waitingNote } from '../../view/options.ts';
+import { optionDescriber } from '../../view/options.ts';
+import { createStackView } from '../../view/stack.ts';
 import { ASK, VERB_BEARER, VERB_BLOCK, VERB_DULL, VERB_EX, VERB_FINER } from './decisions.ts';
 import {
   CARD_ATTACKING,
@@ -84,10 +68,7 @@ import {
   replacementSort,
 } from './rules/damage.ts';
 
-/** Name of a card. */
-export function cardName(s: State, card: number): string {
-  return nameOf(DEFS[s[CARDS + card * CARD_STRIDE + CARD_DEF] * DEF_STRIDE + DEF_NAME]);
-}
+const STACK_VIEW = createStackView(printedName, CONTROL_SUMMON);
 
 // ---- options ----
 
@@ -102,8 +83,8 @@ const REPLACEMENT_WORDS: Readonly<Record<number, (number: number) => string>> = 
 
 /** One short phrase for an option of the standing decision. */
 const describeOption = optionDescriber({
-  cardName,
-  abilityOf: (s, card, number) => DEFS[s[CARDS + card * CARD_STRIDE + CARD_DEF] * DEF_STRIDE + DEF_ABILITY] + number,
+  cardName: printedName,
+  hasStack: true,
   pass: {
     [ASK.mulligan]: 'keep the hand',
     [ASK.priority]: 'pass',
@@ -132,7 +113,6 @@ const describeOption = optionDescriber({
     [VERB_DISCARD]: (name, _, s) => (s[DECISION_KIND] === ASK.payCp ? `discard ${name} for CP` : `discard ${name}`),
     [VERB_DULL]: (name) => `dull ${name} for CP`,
     [VERB_BLOCK]: (name) => `block with ${name}`,
-    [VERB_TRIGGER]: (name, _, s, option) => `put the ability of ${name} on the stack${waitingNote(s, option)}`,
     [VERB_BEARER]: (name) => `equip ${name}`,
     [VERB_AMOUNT]: (name, number, s) =>
       s[DECISION_KIND] === ASK.splitDamage && splitSlack(s) > 0
@@ -181,7 +161,7 @@ const CARD_FACTS = {
     place: ON_FIELD,
     read: (s, card): string | undefined => {
       const bearer = s[CARDS + card * CARD_STRIDE + CARD_LINK];
-      return isOnField(s, card) && bearer !== NONE ? cardName(s, bearer) : undefined;
+      return isOnField(s, card) && bearer !== NONE ? printedName(s, bearer) : undefined;
     },
     set: {
       about: 'Items: alias or name of the bearer',
@@ -203,19 +183,6 @@ const PLAYER_FACTS = {
   hand: zoneCount(ZONE_HAND, 'in hand'),
   deck: zoneCount(ZONE_DECK, 'in deck'),
 } as const satisfies Facts;
-
-/** What is on the stack, top first: the name of a Summon, or `ability 2 of Name`. */
-function stackNames(s: State): string[] {
-  return Array.from({ length: s[STACK_COUNT] }, (_, i) => {
-    const o = STACK + (s[STACK_COUNT] - 1 - i) * FRAME_STRIDE;
-    const name = cardName(s, referenceCard(s[o + FRAME_SOURCE]));
-    if ((s[o + FRAME_CONTROL] & CONTROL_SUMMON) !== 0) return name;
-    const ability = s[o + FRAME_ABILITY];
-    if (ability === NONE) return `delayed ability of ${name}`;
-    const number = ABILITIES[ability * ABILITY_STRIDE + ABILITY_NUMBER];
-    return number === NONE ? `given ability of ${name}` : `ability ${number + 1} of ${name}`;
-  });
-}
 
 const EXACT = valueKind(z.unknown());
 /** Objects of the stack: how many, or what they are in their order. */
@@ -246,17 +213,16 @@ export const VIEW = defineView({
   sharedZones: ['stack'],
   phases: PHASES,
   reasons: REASONS,
-  cardName,
+  cardName: printedName,
   describeOption,
   cards: CARD_FACTS,
   players: PLAYER_FACTS,
   own: {
     stack: {
+      ...STACK_VIEW.fact,
       kind: STACK_KIND,
-      called: 'the stack',
-      read: stackNames,
       text: (names: string[], s, _, viewer) =>
-        names.length > 0 ? `stack: ${names.length} (${zoneNames(s, ZONE_STACK, viewer, cardName)})` : undefined,
+        names.length > 0 ? `stack: ${names.length} (${zoneNames(s, ZONE_STACK, viewer, printedName)})` : undefined,
     },
   },
   zones: ZONE_VIEWS,

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import {
+  FRAME_ABILITY,
+  FRAME_CONTROL,
+  FRAME_SOURCE,
+  makeReference,
+  NONE,
+  type State,
+  stateCells,
+} from '../kernel/layout.ts';
+import { ABILITIES, ABILITY_NUMBER, ABILITY_STRIDE, addAbility } from '../kernel/tables.ts';
+import { pushStackObject } from '../shared/stack.ts';
+import { createStackView } from './stack.ts';
+
+const CARD = 4;
+const { objectName, fact } = createStackView((_, card) => `Card ${card}`, CARD);
+
+/** A row of an ability that is printed in so many-th place, or NONE. */
+function abilityRow(number: number): number {
+  const row = addAbility();
+  ABILITIES[row * ABILITY_STRIDE + ABILITY_NUMBER] = number;
+  return row;
+}
+
+function push(s: State, card: number, control: number, ability: number): void {
+  const o = pushStackObject(s);
+  s[o + FRAME_SOURCE] = makeReference(card, 1);
+  s[o + FRAME_CONTROL] = control;
+  s[o + FRAME_ABILITY] = ability;
+}
+
+describe('the names of a stack', () => {
+  const s: State = new Int32Array(stateCells(8));
+  push(s, 3, CARD, abilityRow(0));
+  push(s, 3, 0, abilityRow(1));
+  push(s, 5, 0, abilityRow(NONE));
+  push(s, 6, 0, NONE);
+
+  it('tell cards, printed, given and delayed abilities apart, the top first', () => {
+    expect(fact.read(s)).toEqual([
+      'delayed ability of Card 6',
+      'given ability of Card 5',
+      'ability 2 of Card 3',
+      'Card 3',
+    ]);
+    expect(objectName(s, 1)).toBe('ability 2 of Card 3');
+  });
+
+  it('stand in the text of a position where there are any', () => {
+    expect(fact.text(['a', 'b'])).toBe('stack: a, b');
+    expect(fact.text([])).toBeUndefined();
+  });
+});

@@ -1,0 +1,47 @@
+/**
+ * The stack as a game shows it: an object is a card or an ability of one.
+ *
+ * - `createStackView`: what its objects are called, and the fact of the game.
+ */
+import { z } from 'zod';
+import {
+  FRAME_ABILITY,
+  FRAME_CONTROL,
+  FRAME_SOURCE,
+  NONE,
+  referenceCard,
+  STACK_COUNT,
+  type State,
+} from '../kernel/layout.ts';
+import { ABILITIES, ABILITY_NUMBER, ABILITY_STRIDE } from '../kernel/tables.ts';
+import { stackObject } from '../shared/stack.ts';
+import { valueKind } from './facts.ts';
+
+/**
+ * The names of what is on the stack.
+ *
+ * @param cardBit bit of FRAME_CONTROL of an object that is its card, and not an ability of it
+ */
+export function createStackView(cardName: (s: State, card: number) => string, cardBit: number) {
+  /** The object that has so many below it: the name of a card, or `ability 2 of Name`. */
+  const objectName = (s: State, index: number): string => {
+    const o = stackObject(index);
+    const name = cardName(s, referenceCard(s[o + FRAME_SOURCE]));
+    if ((s[o + FRAME_CONTROL] & cardBit) !== 0) return name;
+    const ability = s[o + FRAME_ABILITY];
+    if (ability === NONE) return `delayed ability of ${name}`;
+    const number = ABILITIES[ability * ABILITY_STRIDE + ABILITY_NUMBER];
+    return number === NONE ? `given ability of ${name}` : `ability ${number + 1} of ${name}`;
+  };
+  return {
+    objectName,
+    fact: {
+      kind: valueKind(z.array(z.string()), (found, wanted) => String(found) === String(wanted)),
+      called: 'the stack',
+      /** The top first. */
+      read: (s: State): string[] =>
+        Array.from({ length: s[STACK_COUNT] }, (_, i) => objectName(s, s[STACK_COUNT] - 1 - i)),
+      text: (names: string[]): string | undefined => (names.length > 0 ? `stack: ${names.join(', ')}` : undefined),
+    },
+  };
+}
