@@ -1,23 +1,49 @@
 /** Costs within the texts of a game made for this test: a cost is a number that the purse must hold; cost 0 asks for X. */
 import { describe, expect, it } from 'vitest';
-import { advance, CONTINUE, defineProcedure, pushFrame, STOP, takeOption } from '../kernel/frames.ts';
+import { advance, CONTINUE, defineProcedure, popFrame, pushFrame, STOP, takeOption } from '../kernel/frames.ts';
 import {
   FRAME_A,
+  FRAME_ABILITY,
   FRAME_C,
   FRAME_D,
   FRAME_PC,
   GAME_OVER,
+  NONE,
   OPTION_COUNT,
   OPTIONS,
+  PENDING_COUNT,
+  STACK_COUNT,
   type State,
   stateCells,
 } from '../kernel/layout.ts';
-import { makeOption, OPTION_PASS, OPTION_YES, VERB_NUMBER } from '../kernel/options.ts';
+import { makeOption, OPTION_PASS, OPTION_YES, VERB_MODE, VERB_NUMBER } from '../kernel/options.ts';
 import { clearState } from '../kernel/state.ts';
-import { addCode, END } from '../kernel/tables.ts';
-import { chooseForAnnounced, createPaidEffect } from './announce.ts';
+import {
+  ABILITIES,
+  ABILITY_EFFECT,
+  ABILITY_STRIDE,
+  ABILITY_TARGETS,
+  addAbility,
+  addCode,
+  CODE,
+  END,
+} from '../kernel/tables.ts';
+import {
+  beginWaiting,
+  COST_LEFT_OUT,
+  COST_MAY,
+  COST_MUST,
+  createAnnouncedChoices,
+  createAnnouncedX,
+  createFurtherCosts,
+  createPaidEffect,
+  paidCosts,
+  stackAnnounced,
+} from './announce.ts';
 import { type EffectRun, OperatorTable } from './operators/operator.ts';
+import { addPending } from './pending.ts';
 import { createPrograms } from './programs.ts';
+import { stackObject } from './stack.ts';
 
 let events: string[] = [];
 let purse = 0;
@@ -115,14 +141,182 @@ describe('a cost within a text', () => {
   });
 });
 
-describe('the choices of an announced text', () => {
-  it('are its own, then those of the chosen modes in printed order', () => {
-    const made: number[] = [];
-    begin((s, f) => {
-      s[f + FRAME_D] = 0b101;
-      // what is pushed last is done first
-      chooseForAnnounced(s, f, 10, addCode([3, 11, 12, 13]), (_s, _f, targets) => void made.unshift(targets));
+// ---- announcing: the price is what each paid cost and X come to; the targets at an address can be chosen if it is even ----
+
+const SELECT = { index: 0, modes: 1, count: 2, upTo: 3 };
+SELECT.index = effects.define({
+  name: 'select',
+  operands: { modes: { kind: 'number' }, count: { kind: 'number' }, 'up-to': { kind: 'number' } },
+  meaning: 'select',
+  wording: 'select',
+  run: () => undefined,
+});
+/** Its cell in this game: any that announcing does not read. */
+const TARGETS_CELL = ABILITY_STRIDE - 1;
+let targeted: number[] = [];
+
+const announced = createAnnouncedChoices({
+  beginTargeting: (_s, _f, targets) => void targeted.unshift(targets),
+  canChooseTargets: (_s, targets) => targets % 2 === 0,
+  modes: {
+    effects,
+    select: SELECT,
+    targetsCell: TARGETS_CELL,
+    toPick: (_s, select) => CODE[select + SELECT.count],
+    least: 1,
+    canChooseTargets: (_s, targets) => targets % 2 === 0,
+    picksAny: () => purse === 99,
+  },
+});
+
+/** A text whose modes choose what stands at those addresses. */
+function textWith(targets: number, modes: readonly number[], count: number, upTo = 0): number {
+  const ability = addAbility();
+  const list = addCode([modes.length, ...modes]);
+  ABILITIES[ability * ABILITY_STRIDE + ABILITY_TARGETS] = targets;
+  ABILITIES[ability * ABILITY_STRIDE + ABILITY_EFFECT] = addCode([SELECT.index, list, count, upTo, END]);
+  ABILITIES[ability * ABILITY_STRIDE + TARGETS_CELL] = list;
+  return ability;
+}
+
+// the further costs of this test: how each stands
+let standings: number[] = [];
+const { offerCost, takeCost, canPayCard } = createFurtherCosts({
+  costAt: (_s, _f, _card, k) => (k < standings.length ? k : NONE),
+  standingOf: (_s, _f, cost) => standings[cost],
+  // the k-th costs k + 2
+  canPayWith: (_s, _f, _card, _player, price, paid) =>
+    standings.reduce((sum, _, k) => sum + (((paid >> k) & 1) === 0 ? 0 : k + 2), price) <= purse,
+  priceOf: () => 1,
+  question: () => 1,
+  yesFirst: false,
+});
+const { offerX, takeX } = createAnnouncedX({
+  least: (s, f) => (s[f + FRAME_PC] === 0 ? NONE : 1),
+  most: 5,
+  canPay: (s, f) => s[f + FRAME_A] <= purse,
+  canChoose: (s, f) => s[f + FRAME_A] !== 2,
+});
+function finish(s: State, f: number): number {
+  events.push(`X ${s[f + FRAME_A]}, modes ${s[f + FRAME_D] & 0xffff}, paid ${paidCosts(s, f)}`);
+  stackAnnounced(s, f);
+  return CONTINUE;
+}
+function drop(s: State, f: number): number {
+  events.push(`paid ${paidCosts(s, f)}, cell ${s[f + FRAME_D] >>> 24}`);
+  popFrame(s);
+  return CONTINUE;
+}
+const { offerMode, takeMode, chooseTargets } = announced;
+const SPELL = defineProcedure('spell of the announcing test', { offerMode, takeMode, chooseTargets, finish });
+const UNIT = defineProcedure('unit of the announcing test', { offerCost, takeCost, drop });
+const ACTION = defineProcedure('action of the announcing test', { offerX, takeX, finish });
+
+function announce(step: number, ability: number, cell = 0): State {
+  targeted = [];
+  return begin((s) => {
+    const f = pushFrame(s, step, 0);
+    s[f + FRAME_ABILITY] = ability;
+    s[f + FRAME_PC] = cell;
+  });
+}
+
+const modesOf = (...modes: number[]): number[] => modes.map((mode) => makeOption(VERB_MODE, 0, mode));
+
+describe('modes', () => {
+  it('are picked in printed order, what can be chosen for only, and with enough left', () => {
+    purse = 0;
+    const s = announce(SPELL.offerMode, textWith(10, [12, 13, 14, 16], 2));
+    expect(offered(s)).toEqual(modesOf(0, 2));
+    takeOption(s, modesOf(0)[0]);
+    expect(offered(s)).toEqual(modesOf(2, 3));
+    takeOption(s, modesOf(3)[0]);
+    expect(events).toEqual(['X 0, modes 9, paid 0']);
+    expect(targeted).toEqual([10, 12, 16]);
+  });
+
+  it('up to so many may end after the least', () => {
+    const s = announce(SPELL.offerMode, textWith(10, [12, 14, 16], 2, 1));
+    expect(offered(s)).toEqual(modesOf(0, 1, 2));
+    takeOption(s, modesOf(1)[0]);
+    expect(offered(s)).toEqual([...modesOf(2), OPTION_PASS]);
+  });
+
+  it('may be any number for a player who may pick so', () => {
+    purse = 99;
+    const s = announce(SPELL.offerMode, textWith(10, [12, 14, 16], 1));
+    for (const mode of modesOf(0, 1)) takeOption(s, mode);
+    expect(offered(s)).toEqual([...modesOf(2), OPTION_PASS]);
+    purse = 0;
+  });
+
+  it('must be enough, and the targets of the text possible', () => {
+    const s: State = new Int32Array(stateCells(0));
+    const can = (ability: number): boolean => announced.canChooseFor(s, ability, 0, 0, 0);
+    expect(can(textWith(10, [12, 13], 1))).toBe(true);
+    expect(can(textWith(10, [12, 13], 2))).toBe(false);
+    expect(can(textWith(10, [12, 13], 2, 1))).toBe(true);
+    expect(can(textWith(11, [12, 14], 1))).toBe(false);
+    expect(can(textWith(10, [13], 0))).toBe(true);
+    expect(can(NONE)).toBe(true);
+  });
+});
+
+describe('further costs', () => {
+  it('are asked for one by one, where both ways can be completed', () => {
+    standings = [COST_MAY, COST_MUST, COST_MAY, COST_LEFT_OUT];
+    // price 1, must 3: six are left for a cost of 2 and one of 4
+    purse = 10;
+    const s = announce(UNIT.offerCost, NONE);
+    expect(offered(s)).toEqual([OPTION_PASS, OPTION_YES]);
+    takeOption(s, OPTION_YES);
+    expect(offered(s)).toEqual([OPTION_PASS, OPTION_YES]);
+    takeOption(s, OPTION_YES);
+    expect(events).toEqual([`paid ${0b111}, cell 0`]);
+  });
+
+  it('that cannot be paid are not offered, and what must be paid counts before it comes', () => {
+    standings = [COST_MAY, COST_MUST];
+    purse = 5;
+    announce(UNIT.offerCost, NONE);
+    expect(events).toEqual([`paid ${0b10}, cell 0`]);
+  });
+
+  it('decide whether a card can be played', () => {
+    const s: State = new Int32Array(stateCells(0));
+    standings = [COST_MAY, COST_MUST];
+    purse = 4;
+    expect(canPayCard(s, 0, 0, 1)).toBe(true);
+    expect(canPayCard(s, 0, 0, 2)).toBe(false);
+  });
+});
+
+describe('X', () => {
+  it('is offered from the least as far as it can be paid, without what cannot be chosen for', () => {
+    purse = 3;
+    const ability = textWith(0, [], 0);
+    const s = announce(ACTION.offerX, ability, 1);
+    expect(offered(s)).toEqual([1, 3].map((x) => makeOption(VERB_NUMBER, 0, x)));
+    takeOption(s, makeOption(VERB_NUMBER, 0, 3));
+    expect(events).toEqual(['X 3, modes 0, paid 0']);
+    expect(s[STACK_COUNT]).toBe(1);
+    expect(s[stackObject(0) + FRAME_PC]).toBe(ABILITIES[ability * ABILITY_STRIDE + ABILITY_EFFECT]);
+  });
+
+  it('is 0 where none is asked for', () => {
+    announce(ACTION.offerX, textWith(0, [], 0), 0);
+    expect(events).toEqual(['X 0, modes 0, paid 0']);
+  });
+});
+
+describe('what waits', () => {
+  it('is announced with its event, a delayed text with its effects', () => {
+    const s = begin((s) => {
+      addPending(s, NONE, 0, 0, 0, 7, 0, UNPAID);
+      beginWaiting(s, 0, ACTION.finish, 0);
     });
-    expect(made).toEqual([10, 11, 13]);
+    expect(s[PENDING_COUNT]).toBe(0);
+    expect(s[stackObject(0) + FRAME_PC]).toBe(UNPAID);
+    expect(s[stackObject(0) + FRAME_C]).toBe(7);
   });
 });

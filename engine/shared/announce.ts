@@ -1,17 +1,34 @@
 /**
- * Announcing: what is decided as a text begins to be used, or as a cost is offered within one ("you may pay: if you do"). What an
- * ability chooses on announcement is chosen text by text in printed order; a cost is offered as far as it can be paid.
+ * Announcing: what is decided as a card is played, an ability used or put on the stack, or as a cost is offered within a text ("you
+ * may pay: if you do"). What a text chooses is chosen in printed order; a cost or an X is offered as far as it can be paid.
+ *
+ * What is announced is a frame that is laid out as the record on the stack, or the program, that it becomes. Each question is a
+ * step that offers and one right behind it that takes; a game puts them into a procedure in the order of its rules:
+ * `defineProcedure('spell', { offerMode, takeMode, offerCost, takeCost, offerX, takeX, chooseTargets, pay, finish })`.
+ *
+ * The frame: FRAME_SOURCE · FRAME_ABILITY: the text, NONE for none · FRAME_A: X · FRAME_B, FRAME_C, FRAME_OTHER: the event of what
+ * triggered · FRAME_D: modes in bits 0-15, paid costs in bits 16-23, above them how many costs have been asked for
  */
 import { addOption, ask, beginOptions, CONTINUE, defineProcedure, popFrame, pushFrame } from '../kernel/frames.ts';
 import {
   ANSWER,
   FRAME_A,
+  FRAME_ABILITY,
   FRAME_B,
   FRAME_C,
   FRAME_CONTROL,
   FRAME_D,
+  FRAME_OTHER,
+  FRAME_PC,
+  FRAME_SETS,
+  FRAME_SLOTS,
+  FRAME_SOURCE,
+  FRAME_STEP,
   FRAME_STRIDE,
   FRAME_TOP,
+  NONE,
+  PENDING,
+  PENDING_STRIDE,
   type State,
 } from '../kernel/layout.ts';
 import {
@@ -22,9 +39,399 @@ import {
   optionNumber,
   VERB_NUMBER,
 } from '../kernel/options.ts';
-import { CODE } from '../kernel/tables.ts';
-import { CONTROL_CHOSEN } from './programs.ts';
+import { ABILITIES, ABILITY_EFFECT, ABILITY_STRIDE, ABILITY_TARGETS, CODE } from '../kernel/tables.ts';
+import { type Choices, countBits, MODE_BITS, MOST_MODES, offerModes } from './choices.ts';
+import { type EffectRun, findOperator, type OperatorTable } from './operators/operator.ts';
+import {
+  removePending,
+  WAITING_ABILITY,
+  WAITING_AMOUNT,
+  WAITING_CODE,
+  WAITING_OTHER,
+  WAITING_PLAYER,
+  WAITING_SOURCE,
+  WAITING_SUBJECT,
+} from './pending.ts';
+import { CONTROL_CHOSEN, CONTROL_MODES } from './programs.ts';
 import { sourceRow } from './selection.ts';
+import { pushStackObject } from './stack.ts';
+
+// ---- modes and targets ----
+
+/** The operator `select` of a game, and how far behind its address its operands stand; set where it is defined. */
+export interface SelectOperator {
+  index: number;
+  modes: number;
+  count: number;
+  upTo: number;
+}
+
+/** What a game says of modes that are chosen on announcement. `select` is the address of the operator. */
+export interface AnnouncedModes {
+  readonly effects: OperatorTable<EffectRun>;
+  readonly select: SelectOperator;
+  /** The cell of ABILITIES with the address of [count, address of the targets of a mode …]; 0 in it: no mode chooses anything. */
+  readonly targetsCell: number;
+  /** How many are to be picked, at most as many as there are. `f`: the frame; NONE while it is only asked whether they can be. */
+  readonly toPick: (s: State, select: number, source: number, player: number, f: number) => number;
+  /** How many of "up to so many" must be picked at the least. */
+  readonly least: number;
+  /** May that mode be picked, as far as its targets go? */
+  readonly canChooseTargets: Choices['canChooseTargets'];
+  /** May it be picked as far as anything else goes? */
+  readonly isFresh?: (s: State, select: number, mode: number, source: number) => boolean;
+  /** May the player pick any number, whatever the text says? */
+  readonly picksAny?: (s: State, player: number) => boolean;
+}
+
+/** What a game says of what a text chooses on announcement. */
+export interface AnnouncedChoiceHooks {
+  readonly beginTargeting: Choices['beginTargeting'];
+  readonly canChooseTargets: Choices['canChooseTargets'];
+  /** Left out by a game whose texts have none. */
+  readonly modes?: AnnouncedModes;
+}
+
+/** Steps and questions about what a text chooses on announcement. */
+export interface AnnouncedChoices {
+  /** Address of the `select` at top level of a text; 0 if it has none. */
+  readonly selectOf: (ability: number) => number;
+  /** Modes, one at a time in printed order, of a text that begins with a choice of them. */
+  readonly offerMode: (s: State, f: number) => number;
+  readonly takeMode: (s: State, f: number) => number;
+  /** Begins the choices that the text makes, in printed order: its own, then those of each mode that was chosen. */
+  readonly chooseTargets: (s: State, f: number) => number;
+  /** The same for one text of a card that has several. */
+  readonly beginTargets: (s: State, f: number, ability: number) => void;
+  /** Can the choices of a text be made: its targets, and enough modes? `flags`: those of its choices. */
+  readonly canChooseFor: (s: State, ability: number, source: number, player: number, flags: number) => boolean;
+  /** Can the targets of what is announced be chosen as it is now: with its X, and those of the modes that were picked? */
+  readonly canChooseAnnounced: (s: State, f: number) => boolean;
+}
+
+function never(): boolean {
+  return false;
+}
+
+function always(): boolean {
+  return true;
+}
+
+/** In place of the modes of a game that has none. */
+const NO_MODES: Omit<AnnouncedModes, 'effects'> = {
+  select: { index: 0, modes: 0, count: 0, upTo: 0 },
+  targetsCell: ABILITY_TARGETS,
+  toPick: () => 0,
+  least: 0,
+  canChooseTargets: always,
+};
+
+/** A question that does not come up: the step behind it finds NONE. */
+export function askNothing(s: State, f: number, question: number): number {
+  beginOptions(s);
+  return ask(s, s[f + FRAME_CONTROL] & 1, question);
+}
+
+/** Makes the question of modes, and the choice of targets. */
+export function createAnnouncedChoices(hooks: AnnouncedChoiceHooks): AnnouncedChoices {
+  const { beginTargeting, canChooseTargets, modes } = hooks;
+  const { select: word, targetsCell, toPick, least, canChooseTargets: canTarget } = modes ?? NO_MODES;
+  const { isFresh = always, picksAny = never } = modes ?? NO_MODES;
+  const effects = modes?.effects;
+
+  function selectOf(ability: number): number {
+    if (effects === undefined) return 0;
+    return findOperator(effects, ABILITIES[ability * ABILITY_STRIDE + ABILITY_EFFECT], word.index);
+  }
+
+  function isLegal(s: State, ability: number, select: number, mode: number, source: number, player: number): boolean {
+    if (!isFresh(s, select, mode, source)) return false;
+    const list = ABILITIES[ability * ABILITY_STRIDE + targetsCell];
+    return list === 0 || canTarget(s, CODE[list + 1 + mode], source, player, NONE, 0);
+  }
+
+  /** The modes of a text that can be picked, as bits. */
+  function legalModes(s: State, ability: number, select: number, source: number, player: number): number {
+    let legal = 0;
+    for (let i = 0; i < CODE[CODE[select + word.modes]]; i++)
+      if (isLegal(s, ability, select, i, source, player)) legal |= 1 << i;
+    return legal;
+  }
+
+  function offerMode(s: State, f: number): number {
+    const ability = s[f + FRAME_ABILITY];
+    const select = ability === NONE ? 0 : selectOf(ability);
+    if (select === 0) return askNothing(s, f, ASK.mode);
+    s[f + FRAME_CONTROL] |= CONTROL_MODES;
+    const player = s[f + FRAME_CONTROL] & 1;
+    const source = sourceRow(s, f);
+    const chosen = s[f + FRAME_D] & MODE_BITS;
+    const any = picksAny(s, player);
+    let need = toPick(s, select, source, player, f);
+    if (any && need > 0) need = CODE[CODE[select + word.modes]];
+    const legal = legalModes(s, ability, select, source, player);
+    offerModes(s, legal, chosen, need - countBits(chosen), least, any || CODE[select + word.upTo] === 1);
+    return ask(s, player, ASK.mode);
+  }
+
+  function takeMode(s: State, f: number): number {
+    const option = s[ANSWER];
+    if (option === NONE || option === OPTION_PASS) return CONTINUE;
+    s[f + FRAME_D] |= 1 << optionNumber(option);
+    return askAgain(s, f);
+  }
+
+  function beginTargets(s: State, f: number, ability: number): void {
+    s[f + FRAME_CONTROL] |= CONTROL_CHOSEN;
+    const chosen = chosenModes(s, f);
+    // pushed last to first
+    if (chosen !== 0) {
+      const list = ABILITIES[ability * ABILITY_STRIDE + targetsCell];
+      for (let i = list === 0 ? 0 : CODE[list]; i > 0; i--)
+        if ((chosen & (1 << (i - 1))) !== 0) beginTargeting(s, f, CODE[list + i]);
+    }
+    beginTargeting(s, f, ABILITIES[ability * ABILITY_STRIDE + ABILITY_TARGETS]);
+  }
+
+  function chooseTargets(s: State, f: number): number {
+    if (s[f + FRAME_ABILITY] !== NONE) beginTargets(s, f, s[f + FRAME_ABILITY]);
+    return CONTINUE;
+  }
+
+  function canChooseFor(s: State, ability: number, source: number, player: number, flags: number): boolean {
+    if (ability === NONE) return true;
+    const targets = ABILITIES[ability * ABILITY_STRIDE + ABILITY_TARGETS];
+    if (targets !== 0 && !canChooseTargets(s, targets, source, player, NONE, flags)) return false;
+    const select = selectOf(ability);
+    if (select === 0) return true;
+    const need = toPick(s, select, source, player, NONE);
+    // "SVE 5.18.2.2" a count of 0: the whole instruction does nothing
+    if (need === 0) return true;
+    const found = countBits(legalModes(s, ability, select, source, player));
+    return CODE[select + word.upTo] === 1 ? found >= least : found >= need;
+  }
+
+  function canChooseAnnounced(s: State, f: number): boolean {
+    const a = s[f + FRAME_ABILITY] * ABILITY_STRIDE;
+    const player = s[f + FRAME_CONTROL] & 1;
+    const source = sourceRow(s, f);
+    if (!canChooseTargets(s, ABILITIES[a + ABILITY_TARGETS], source, player, f, 0)) return false;
+    const chosen = chosenModes(s, f);
+    if (chosen === 0) return true;
+    const list = ABILITIES[a + targetsCell];
+    for (let i = list === 0 ? 0 : CODE[list]; i > 0; i--)
+      if ((chosen & (1 << (i - 1))) !== 0 && !canChooseTargets(s, CODE[list + i], source, player, f, 0)) return false;
+    return true;
+  }
+
+  return { selectOf, offerMode, takeMode, chooseTargets, beginTargets, canChooseFor, canChooseAnnounced };
+}
+
+/** The modes that were picked on announcement, as bits. */
+function chosenModes(s: State, f: number): number {
+  return (s[f + FRAME_CONTROL] & CONTROL_MODES) === 0 ? 0 : s[f + FRAME_D] & MODE_BITS;
+}
+
+/** To be called by a step that takes: the question before it is asked once more. */
+function askAgain(s: State, f: number): number {
+  s[f + FRAME_STEP] -= 2;
+  return CONTINUE;
+}
+
+// ---- costs beside the price, or instead of it ----
+
+const PAID_SHIFT = MOST_MODES;
+const PAID_BITS = 0xff;
+const ASKED_SHIFT = 24;
+
+// what a further cost is to its player
+/** Its condition does not hold. */
+export const COST_LEFT_OUT = 0;
+export const COST_MAY = 1;
+export const COST_MUST = 2;
+
+/** The further costs that were or will be paid for what is announced in frame `f`: bit k for the k-th. */
+export function paidCosts(s: State, f: number): number {
+  return (s[f + FRAME_D] >> PAID_SHIFT) & PAID_BITS;
+}
+
+/**
+ * What a game says of costs beside the price of what is announced, or instead of it. `f` is the frame; NONE while it is only asked
+ * whether the card can be played.
+ */
+export interface FurtherCostHooks {
+  /** What tells the k-th of them, eight at most; NONE past the last. */
+  readonly costAt: (s: State, f: number, card: number, k: number) => number;
+  /** Is it left out, optional or a must? */
+  readonly standingOf: (s: State, f: number, cost: number, card: number, player: number) => number;
+  /** Can all be paid with exactly these further costs? `price`: the price before them, packed as the game likes. */
+  readonly canPayWith: (s: State, f: number, card: number, player: number, price: number, paid: number) => boolean;
+  readonly priceOf: (s: State, f: number) => number;
+  readonly question: (s: State, f: number) => number;
+  /** Does "yes" stand before "no"? */
+  readonly yesFirst: boolean;
+}
+
+/** Steps and questions about further costs. */
+export interface FurtherCosts {
+  /** One after the other in printed order: paid or not, where both ways can be completed. */
+  readonly offerCost: (s: State, f: number) => number;
+  readonly takeCost: (s: State, f: number) => number;
+  /** Is there a way to pay for a card that is not announced yet? */
+  readonly canPayCard: (s: State, card: number, player: number, price: number) => boolean;
+}
+
+/** Makes the question of further costs. */
+export function createFurtherCosts(hooks: FurtherCostHooks): FurtherCosts {
+  const { costAt, standingOf, canPayWith, priceOf, question, yesFirst } = hooks;
+
+  /** Bits of those that are so to their player, from the k-th on. */
+  function costsThat(s: State, f: number, card: number, player: number, standing: number, from: number): number {
+    let mask = 0;
+    for (let k = from; ; k++) {
+      const cost = costAt(s, f, card, k);
+      if (cost === NONE) return mask;
+      if (standingOf(s, f, cost, card, player) === standing) mask |= 1 << k;
+    }
+  }
+
+  /** Is there a way to pay that has the bits `fixed`? Tries those that are still open. "SVE 10.6.2.5.4" */
+  function canPaySomehow(
+    s: State,
+    f: number,
+    card: number,
+    player: number,
+    price: number,
+    fixed: number,
+    open: number,
+  ): boolean {
+    for (let subset = open; ; subset = (subset - 1) & open) {
+      if (canPayWith(s, f, card, player, price, fixed | subset)) return true;
+      if (subset === 0) return false;
+    }
+  }
+
+  function offerCost(s: State, f: number): number {
+    const card = sourceRow(s, f);
+    const player = s[f + FRAME_CONTROL] & 1;
+    const k = s[f + FRAME_D] >>> ASKED_SHIFT;
+    const cost = costAt(s, f, card, k);
+    if (cost === NONE) {
+      s[f + FRAME_D] &= (1 << ASKED_SHIFT) - 1;
+      // past the step that takes
+      s[f + FRAME_STEP]++;
+      return CONTINUE;
+    }
+    beginOptions(s);
+    const standing = standingOf(s, f, cost, card, player);
+    if (standing === COST_LEFT_OUT) addOption(s, OPTION_PASS);
+    else if (standing === COST_MUST) addOption(s, OPTION_YES);
+    else {
+      const price = priceOf(s, f);
+      const fixed = paidCosts(s, f) | costsThat(s, f, card, player, COST_MUST, k + 1);
+      const open = costsThat(s, f, card, player, COST_MAY, k + 1);
+      const yes = canPaySomehow(s, f, card, player, price, fixed | (1 << k), open);
+      if (yes && yesFirst) addOption(s, OPTION_YES);
+      if (canPaySomehow(s, f, card, player, price, fixed, open)) addOption(s, OPTION_PASS);
+      if (yes && !yesFirst) addOption(s, OPTION_YES);
+    }
+    return ask(s, player, question(s, f));
+  }
+
+  function takeCost(s: State, f: number): number {
+    const k = s[f + FRAME_D] >>> ASKED_SHIFT;
+    if (s[ANSWER] === OPTION_YES) s[f + FRAME_D] |= 1 << (PAID_SHIFT + k);
+    s[f + FRAME_D] += 1 << ASKED_SHIFT;
+    return askAgain(s, f);
+  }
+
+  function canPayCard(s: State, card: number, player: number, price: number): boolean {
+    const must = costsThat(s, NONE, card, player, COST_MUST, 0);
+    return canPaySomehow(s, NONE, card, player, price, must, costsThat(s, NONE, card, player, COST_MAY, 0));
+  }
+
+  return { offerCost, takeCost, canPayCard };
+}
+
+// ---- X ----
+
+/** What a game says of an X that is picked on announcement. */
+export interface AnnouncedXHooks {
+  /** The least that may be picked for what is announced; NONE where no X is asked for. */
+  readonly least: (s: State, f: number) => number;
+  readonly most: number;
+  /** Can all be paid with the X in the frame? What cannot be paid ends the offer. */
+  readonly canPay: (s: State, f: number) => boolean;
+  /** Can so much be chosen? */
+  readonly canChoose?: (s: State, f: number) => boolean;
+}
+
+/** The steps that ask for X. */
+export interface AnnouncedX {
+  readonly offerX: (s: State, f: number) => number;
+  readonly takeX: (s: State, f: number) => number;
+}
+
+/** Makes the question of X, which is offered as far as it can be paid. */
+export function createAnnouncedX(hooks: AnnouncedXHooks): AnnouncedX {
+  const { least, most, canPay, canChoose = always } = hooks;
+
+  function offerX(s: State, f: number): number {
+    const first = least(s, f);
+    if (first === NONE) return askNothing(s, f, ASK.chooseX);
+    beginOptions(s);
+    for (let x = first; x <= most; x++) {
+      s[f + FRAME_A] = x;
+      if (!canPay(s, f)) break;
+      if (canChoose(s, f)) addOption(s, makeOption(VERB_NUMBER, 0, x));
+    }
+    s[f + FRAME_A] = 0;
+    return ask(s, s[f + FRAME_CONTROL] & 1, ASK.chooseX);
+  }
+
+  function takeX(s: State, f: number): number {
+    if (s[ANSWER] !== NONE) s[f + FRAME_A] = optionNumber(s[ANSWER]);
+    return CONTINUE;
+  }
+
+  return { offerX, takeX };
+}
+
+// ---- where it comes from, and what becomes of it ----
+
+/**
+ * Begins to announce what waits at that place of the pending list, with the step `step`: its frame knows the event. A delayed text
+ * has its effects in FRAME_PC, and finds the card that it is about in the set that it was written with.
+ */
+export function beginWaiting(s: State, index: number, step: number, control: number): number {
+  const p = PENDING + index * PENDING_STRIDE;
+  const f = pushFrame(s, step, s[p + WAITING_PLAYER] | control);
+  s[f + FRAME_SOURCE] = s[p + WAITING_SOURCE];
+  s[f + FRAME_ABILITY] = s[p + WAITING_ABILITY];
+  s[f + FRAME_B] = s[p + WAITING_SUBJECT];
+  s[f + FRAME_C] = s[p + WAITING_AMOUNT];
+  s[f + FRAME_OTHER] = s[p + WAITING_OTHER];
+  if (s[p + WAITING_ABILITY] === NONE) {
+    s[f + FRAME_PC] = s[p + WAITING_CODE];
+    // the amount is the number of the set
+    if (s[f + FRAME_B] > 0) s[f + FRAME_SETS] = 1 << ((s[f + FRAME_C] & 7) * 4);
+    s[f + FRAME_SLOTS] = s[f + FRAME_B];
+  }
+  removePending(s, index);
+  return f;
+}
+
+/** Ends an announcement: what was announced is the top of the stack now. Returns its record there. */
+export function stackAnnounced(s: State, f: number): number {
+  const o = pushStackObject(s);
+  s.copyWithin(o + FRAME_PC, f + FRAME_PC, f + FRAME_STRIDE);
+  const ability = s[f + FRAME_ABILITY];
+  if (ability !== NONE) s[o + FRAME_PC] = ABILITIES[ability * ABILITY_STRIDE + ABILITY_EFFECT];
+  popFrame(s);
+  return o;
+}
+
+// ---- costs within a text ----
 
 /** What a game says of costs that are offered within a text. `program` is the frame of the text. */
 export interface PaidEffectHooks {
@@ -114,23 +521,4 @@ export function createPaidEffect(hooks: PaidEffectHooks): BeginPaidEffect {
     s[f + FRAME_B] = paid;
     s[f + FRAME_C] = unpaid;
   };
-}
-
-/**
- * Begins the choices that an announced text makes, in printed order: its own, then those of each mode that was chosen. `modes` is
- * the address of its [count, address …]; 0: no modes are chosen.
- */
-export function chooseForAnnounced(
-  s: State,
-  f: number,
-  targets: number,
-  modes: number,
-  beginTargeting: (s: State, f: number, targets: number) => void,
-): void {
-  s[f + FRAME_CONTROL] |= CONTROL_CHOSEN;
-  // pushed last to first
-  if (modes !== 0)
-    for (let i = CODE[modes] - 1; i >= 0; i--)
-      if ((s[f + FRAME_D] & (1 << i)) !== 0) beginTargeting(s, f, CODE[modes + 1 + i]);
-  beginTargeting(s, f, targets);
 }

@@ -311,16 +311,32 @@ function selectZone(s: State, zone: number): number {
   return n;
 }
 
-/** The most modes that one text can have: those that are chosen are bits of one cell. */
-export const MOST_MODES = 31;
+/** The most modes that one text can have: those that are chosen are bits of FRAME_D, below the costs that were paid (announce.ts). */
+export const MOST_MODES = 16;
+export const MODE_BITS = (1 << MOST_MODES) - 1;
 
-/** Exactly n modes in ascending order: a mode that leaves too few after it is not offered. */
-function dropDeadEnds(s: State, f: number, total: number): void {
-  let from = 0;
-  while (from < total && s[f + FRAME_D] >> from !== 0) from++;
-  const need = Math.min(s[f + FRAME_B], total - from);
+/** How many bits are set. */
+export function countBits(bits: number): number {
+  let n = 0;
+  for (let b = bits; b !== 0; b &= b - 1) n++;
+  return n;
+}
+
+/**
+ * Offers the next mode, in ascending order: of those that are `legal` (bits) and stand behind all that were `chosen`, `left` more.
+ * One that leaves too few after it is not offered, unless it is up to the player, who may stop after `least`.
+ */
+export function offerModes(s: State, legal: number, chosen: number, left: number, least: number, upTo: boolean): void {
   beginOptions(s);
-  for (let i = from; i <= total - need; i++) addOption(s, makeOption(VERB_MODE, 0, i));
+  if (left <= 0) return;
+  const from = 32 - Math.clz32(chosen);
+  let behind = countBits((legal >> from) << from);
+  for (let i = from; legal >> i !== 0; i++) {
+    if ((legal & (1 << i)) === 0) continue;
+    if (upTo || behind >= left) addOption(s, makeOption(VERB_MODE, 0, i));
+    behind--;
+  }
+  if (upTo && countBits(chosen) >= least) addOption(s, OPTION_PASS);
 }
 
 /** In place of a hook that a game has left out. */
@@ -562,14 +578,8 @@ export function createChoices(hooks: ChoiceHooks): Choices {
   // FRAME_A: address of [count, address …] · FRAME_B: how many more · FRAME_C: up to · FRAME_D: chosen bits
 
   function offerMode(s: State, f: number): number {
-    const modes = s[f + FRAME_A];
-    const total = CODE[modes];
-    beginOptions(s);
-    if (s[f + FRAME_B] > 0) {
-      for (let i = 0; i < total; i++) if (s[f + FRAME_D] >> i === 0) addOption(s, makeOption(VERB_MODE, 0, i));
-      if (s[f + FRAME_C] === 1) addOption(s, OPTION_PASS);
-      else dropDeadEnds(s, f, total);
-    }
+    const all = (1 << CODE[s[f + FRAME_A]]) - 1;
+    offerModes(s, all, s[f + FRAME_D], s[f + FRAME_B], 0, s[f + FRAME_C] === 1);
     return ask(s, s[f + FRAME_CONTROL] & 1, ASK.mode);
   }
 
@@ -585,7 +595,7 @@ export function createChoices(hooks: ChoiceHooks): Choices {
     }
     const chosen = s[f + FRAME_D];
     popFrame(s);
-    s[f - FRAME_STRIDE + FRAME_D] = chosen;
+    s[f - FRAME_STRIDE + FRAME_D] = (s[f - FRAME_STRIDE + FRAME_D] & ~MODE_BITS) | chosen;
     return CONTINUE;
   }
 

@@ -412,8 +412,6 @@ export const ONE_PLAYER = ['you', 'opponent', 'controller', 'turn-player'] as co
 export const CONTROL_SUMMON = 16;
 /** An EX Burst. */
 export const CONTROL_EX = 32;
-/** The other cost of the ability was paid, alternative or with more (11.7.6). */
-export const CONTROL_OTHER_COST = 256;
 /** An auto ability. */
 export const CONTROL_AUTO = 128;
 

@@ -2,17 +2,8 @@
  * Announcing: using spells (11.2), placing Units, Histories and Structures (11.3), using action abilities (11.5), and putting what
  * triggered on the stack (11.6): one procedure for all of it.
  */
+import { CONTINUE, defineProcedure, popFrame, pushFrame } from '../../../kernel/frames.ts';
 import {
-  addOption,
-  ask,
-  beginOptions,
-  CONTINUE,
-  defineProcedure,
-  popFrame,
-  pushFrame,
-} from '../../../kernel/frames.ts';
-import {
-  ANSWER,
   CARD_FLAGS,
   CARD_STATS,
   CARD_STRIDE,
@@ -23,12 +14,8 @@ import {
   FRAME_B,
   FRAME_C,
   FRAME_CONTROL,
-  FRAME_OTHER,
   FRAME_PC,
-  FRAME_SETS,
-  FRAME_SLOTS,
   FRAME_SOURCE,
-  FRAME_STRIDE,
   NONE,
   PENDING,
   PENDING_STRIDE,
@@ -36,12 +23,10 @@ import {
   STAT_PLAYED,
   type State,
 } from '../../../kernel/layout.ts';
-import { makeOption, optionNumber, VERB_NUMBER } from '../../../kernel/options.ts';
 import {
   ABILITIES,
   ABILITY_CONDITION,
   ABILITY_COST,
-  ABILITY_EFFECT,
   ABILITY_FLAGS,
   ABILITY_KIND,
   ABILITY_STRIDE,
@@ -50,25 +35,12 @@ import {
   DEF_ABILITY,
   DEF_ABILITY_COUNT,
 } from '../../../kernel/tables.ts';
-import { chooseForAnnounced } from '../../../shared/announce.ts';
+import { beginWaiting, createAnnouncedChoices, createAnnouncedX, stackAnnounced } from '../../../shared/announce.ts';
 import { giveIt } from '../../../shared/moved.ts';
 import { revealCard } from '../../../shared/movement.ts';
-import { findOperator } from '../../../shared/operators/operator.ts';
-import {
-  removePending,
-  WAITING_ABILITY,
-  WAITING_ABOUT,
-  WAITING_AMOUNT,
-  WAITING_CODE,
-  WAITING_OTHER,
-  WAITING_PLAYER,
-  WAITING_SOURCE,
-  WAITING_SUBJECT,
-} from '../../../shared/pending.ts';
-import { CONTROL_CHOSEN, CONTROL_MODES } from '../../../shared/programs.ts';
+import { WAITING_ABOUT } from '../../../shared/pending.ts';
+import { CONTROL_CHOSEN } from '../../../shared/programs.ts';
 import { cardOf, referenceTo } from '../../../shared/selection.ts';
-import { pushStackObject } from '../../../shared/stack.ts';
-import { ASK } from '../decisions.ts';
 import {
   ABILITY_BURST,
   ABILITY_FLAG_COLOURS,
@@ -134,32 +106,28 @@ export function canUseAbility(s: State, row: number, card: number, player: numbe
 // FRAME_ABILITY: the text, NONE for what is placed · FRAME_PC: the cost
 
 /** "LC 11.2.3" "LC 11.5.5" "LC 11.6.7" Modes, where the text has a choice of them. */
-function offerModes(s: State, f: number): number {
-  const row = s[f + FRAME_ABILITY];
-  const select =
-    row === NONE ? 0 : findOperator(EFFECTS, ABILITIES[row * ABILITY_STRIDE + ABILITY_EFFECT], SELECT.index);
-  if (select === 0) return CONTINUE;
-  s[f + FRAME_CONTROL] |= CONTROL_MODES;
-  const upTo = CODE[select + SELECT.upTo] === 1;
-  CHOICES.beginModes(s, s[f + FRAME_CONTROL] & 1, CODE[select + SELECT.modes], CODE[select + SELECT.count], upTo);
-  return CONTINUE;
-}
+const { offerMode, takeMode, beginTargets } = createAnnouncedChoices({
+  ...CHOICES,
+  modes: {
+    effects: EFFECTS,
+    select: SELECT,
+    targetsCell: ABILITY_MODE_TARGETS,
+    toPick: (_s, select) => Math.min(CODE[select + SELECT.count], CODE[CODE[select + SELECT.modes]]),
+    least: 0,
+    canChooseTargets: () => true,
+  },
+});
 
 /** "LC 11.2.4" "LC 4.5" X, as far as it can be paid; "LC 4.1" never below 0. */
-function chooseX(s: State, f: number): number {
-  beginOptions(s);
-  const cost = s[f + FRAME_PC];
-  const player = s[f + FRAME_CONTROL] & 1;
-  const source = referenceCard(s[f + FRAME_SOURCE]);
-  if (asksForX(cost))
-    for (let x = 0; x <= MOST_X && canPayList(s, player, source, cost, x); x++)
-      addOption(s, makeOption(VERB_NUMBER, 0, x));
-  return ask(s, player, ASK.chooseX);
-}
+const { offerX, takeX } = createAnnouncedX({
+  least: (s, f) => (asksForX(s[f + FRAME_PC]) ? 0 : NONE),
+  most: MOST_X,
+  canPay: (s, f) =>
+    canPayList(s, s[f + FRAME_CONTROL] & 1, referenceCard(s[f + FRAME_SOURCE]), s[f + FRAME_PC], s[f + FRAME_A]),
+});
 
 /** "LC 11.2.6" "LC 11.5.7" "LC 11.6.9" The era is fixed; "LC 11.2.7" "LC 11.5.8" "LC 11.6.10" then cards are chosen. */
 function chooseTargets(s: State, f: number): number {
-  if (s[ANSWER] !== NONE) s[f + FRAME_A] = optionNumber(s[ANSWER]);
   if (s[f + FRAME_ABILITY] === NONE) return CONTINUE;
   fixColours(s, f);
   s[f + FRAME_CONTROL] |= CONTROL_CHOSEN;
@@ -178,12 +146,6 @@ function isTextThere(s: State, f: number): boolean {
   return (colours & (s[f + FRAME_CONTROL] >> CONTROL_COLOURS_SHIFT)) !== 0;
 }
 
-function beginTargets(s: State, f: number, row: number): void {
-  const a = row * ABILITY_STRIDE;
-  const modes = (s[f + FRAME_CONTROL] & CONTROL_MODES) !== 0 ? ABILITIES[a + ABILITY_MODE_TARGETS] : 0;
-  chooseForAnnounced(s, f, ABILITIES[a + ABILITY_TARGETS], modes, CHOICES.beginTargeting);
-}
-
 /** "LC 11.2.10" "LC 11.2.11" The cost is fixed and paid all at once. "LC 11.3.8" "LC 11.3.9" "LC 11.5.12" "LC 11.6.13" */
 function pay(s: State, f: number): number {
   beginPayment(s, s[f + FRAME_CONTROL] & 1, s[f + FRAME_SOURCE], s[f + FRAME_PC], s[f + FRAME_A]);
@@ -197,25 +159,24 @@ function finish(s: State, f: number): number {
   const card = cardOf(s, s[f + FRAME_SOURCE]);
   const player = control & 1;
   const isThere = row !== NONE && isTextThere(s, f);
-  popFrame(s);
   if (row === NONE) {
+    popFrame(s);
     putOnBattlefield(s, card, player, false);
     entered(s, card, s[f + FRAME_A]);
     return CONTINUE;
   }
-  const o = pushStackObject(s);
-  s.copyWithin(o + FRAME_PC, f + FRAME_PC, f + FRAME_STRIDE);
-  s[o + FRAME_PC] = isThere ? ABILITIES[row * ABILITY_STRIDE + ABILITY_EFFECT] : 0;
+  const o = stackAnnounced(s, f);
+  if (!isThere) s[o + FRAME_PC] = 0;
   if ((control & CONTROL_SPELL) !== 0) emit(s, EVENT_SPELL_USED, card, player, 0, NONE);
   else if ((control & CONTROL_TRIGGER) === 0)
     emit(s, EVENT_ABILITY_USED, referenceCard(s[o + FRAME_SOURCE]), player, 0, NONE);
   return CONTINUE;
 }
 
-const ANNOUNCE = defineProcedure('announce', { offerModes, chooseX, chooseTargets, pay, finish });
+const ANNOUNCE = defineProcedure('announce', { offerMode, takeMode, offerX, takeX, chooseTargets, pay, finish });
 
 function beginAnnouncing(s: State, card: number, row: number, cost: number, control: number): void {
-  const f = pushFrame(s, ANNOUNCE.offerModes, control);
+  const f = pushFrame(s, ANNOUNCE.offerMode, control);
   s[f + FRAME_SOURCE] = referenceTo(s, card);
   s[f + FRAME_ABILITY] = row;
   s[f + FRAME_PC] = cost;
@@ -248,43 +209,23 @@ export function beginAbility(s: State, card: number, row: number, player: number
  * (Q30), is not put there.
  */
 export function beginTrigger(s: State, index: number): void {
-  const p = PENDING + index * PENDING_STRIDE;
-  const row = s[p + WAITING_ABILITY];
-  if (row === NONE) {
-    stackDelayed(s, index);
+  const about = s[PENDING + index * PENDING_STRIDE + WAITING_ABOUT];
+  const f = beginWaiting(s, index, ANNOUNCE.offerMode, CONTROL_TRIGGER);
+  if (s[f + FRAME_ABILITY] === NONE) {
+    // "LC 11.6.18.2" what a text put off finds the card that it is about as "it", too
+    s[f + FRAME_CONTROL] &= 1;
+    s[f + FRAME_C] = 0;
+    giveIt(s, f, s[f + FRAME_B]);
+    stackAnnounced(s, f);
     return;
   }
-  const player = s[p + WAITING_PLAYER];
-  const source = s[p + WAITING_SOURCE];
-  const a = row * ABILITY_STRIDE;
-  const f = pushFrame(s, ANNOUNCE.offerModes, player | CONTROL_TRIGGER);
-  s[f + FRAME_SOURCE] = source;
-  s[f + FRAME_ABILITY] = row;
-  s[f + FRAME_PC] = ABILITIES[a + ABILITY_COST];
-  s[f + FRAME_B] = s[p + WAITING_SUBJECT];
-  s[f + FRAME_C] = s[p + WAITING_AMOUNT];
-  s[f + FRAME_OTHER] = s[p + WAITING_OTHER];
   // a delayed one for an event finds the card that it is about as "it"
-  giveIt(s, f, s[p + WAITING_ABOUT]);
-  removePending(s, index);
-  const card = referenceCard(source);
+  giveIt(s, f, about);
+  const player = s[f + FRAME_CONTROL] & 1;
+  const a = s[f + FRAME_ABILITY] * ABILITY_STRIDE;
+  s[f + FRAME_PC] = ABILITIES[a + ABILITY_COST];
+  const card = referenceCard(s[f + FRAME_SOURCE]);
   const targets = ABILITIES[a + ABILITY_TARGETS];
   const canChoose = targets === 0 || CHOICES.canChooseTargets(s, targets, card, player, f, 0);
   if (!canChoose || !canPayList(s, player, card, s[f + FRAME_PC], 0)) popFrame(s);
-}
-
-/** "LC 11.6.18.2" What a text put off is put on the stack: it finds the card that it is about in the set it was written with. */
-function stackDelayed(s: State, index: number): void {
-  const p = PENDING + index * PENDING_STRIDE;
-  const about = s[p + WAITING_SUBJECT];
-  const o = pushStackObject(s);
-  s[o + FRAME_ABILITY] = NONE;
-  s[o + FRAME_CONTROL] = s[p + WAITING_PLAYER];
-  s[o + FRAME_SOURCE] = s[p + WAITING_SOURCE];
-  s[o + FRAME_PC] = s[p + WAITING_CODE];
-  s[o + FRAME_B] = about;
-  s[o + FRAME_SLOTS] = about;
-  s[o + FRAME_SETS] = about > 0 ? 1 << (s[p + WAITING_AMOUNT] * 4) : 0;
-  giveIt(s, o, about);
-  removePending(s, index);
 }

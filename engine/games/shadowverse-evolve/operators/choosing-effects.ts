@@ -23,7 +23,7 @@ import {
 } from '../../../kernel/layout.ts';
 import { drawRandom } from '../../../kernel/random.ts';
 import { CODE } from '../../../kernel/tables.ts';
-import { CHOOSE_DIFFERENT } from '../../../shared/choices.ts';
+import { CHOOSE_DIFFERENT, MODE_BITS, MOST_MODES } from '../../../shared/choices.ts';
 import { choiceWording, defineDealDivided } from '../../../shared/operators/choosing.ts';
 import { CHOSEN_SET, FLAG, held, hold, ONE_BY_DEFAULT, youOf } from '../../../shared/operators/effect.ts';
 import {
@@ -47,9 +47,6 @@ import { addToSet, clearSetsFrom, findMatching, referenceTo, sourceRow } from '.
 import { amountOf, ONE_YOU, onePlayer, SEARCHED } from './effect-parts.ts';
 import { EFFECTS, SELECT } from './effect-table.ts';
 import { computeValue, holds } from './tables.ts';
-
-/** The most modes that one text can have: above them FRAME_D says which costs of playing were paid. */
-const MOST_MODES = 16;
 
 /** "SVE 1.3.5.1" Most cards that a choice takes; 0 and below: none. */
 function mostChosen(s: State, f: number, count: number, any: number): number {
@@ -159,9 +156,6 @@ defineDealDivided(
 
 // ---- options ----
 
-/** Which options were picked stands in the low half of FRAME_D; above it what was paid. */
-const MODES_MASK = 0xffff;
-
 SELECT.index = EFFECTS.define({
   name: 'select',
   operands: {
@@ -177,14 +171,14 @@ SELECT.index = EFFECTS.define({
     `select ${raw['up-to'] === true ? 'up to ' : ''}${o.count}${raw.random === true ? ' at random' : ''}${raw['once-a-turn'] === true ? ' not selected this turn' : ''}: ${o.modes}`,
   run: (s, f, modes, count, upTo, _onceATurn, random) => {
     if ((s[f + FRAME_CONTROL] & CONTROL_MODES) !== 0) {
-      callModes(s, f, modes, s[f + FRAME_D] & MODES_MASK, callMode);
+      callModes(s, f, modes, s[f + FRAME_D] & MODE_BITS, callMode);
       return;
     }
     const most = Math.min(CODE[modes], amountOf(s, f, count));
     // 5.18.2.2
     if (most === 0) return;
     returnWithModes(s, f, EFFECTS, SELECT.index);
-    if (random === 1) s[f + FRAME_D] = (s[f + FRAME_D] & ~MODES_MASK) | randomModes(s, youOf(s, f), CODE[modes], most);
+    if (random === 1) s[f + FRAME_D] = (s[f + FRAME_D] & ~MODE_BITS) | randomModes(s, youOf(s, f), CODE[modes], most);
     else beginModes(s, youOf(s, f), modes, most, upTo === 1);
   },
 });

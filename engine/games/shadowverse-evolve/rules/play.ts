@@ -2,10 +2,9 @@
  * Playing cards and abilities (10.6.2): announced, chosen for, paid for, and resolved completely before anything else
  * happens. There is no stack: one record, the frame of the announcement, becomes the program that resolves.
  *
- * The record: source, control, ability (NONE for a follower or amulet), FRAME_A X, FRAME_B the event's card, FRAME_C the
- * event's amount or how many cards were paid with, FRAME_D modes in bits 0-15 and paid play costs in bits 16-23.
- * Until it resolves FRAME_PC holds: bits 0-3 the play cost being asked for, bit 4 an EP is used, bit 5 super-evolves,
- * bit 6 the face, bit 7 X is known, bits 8-15 the evolve card's row + 1, bits 16 on the price that was fixed on announcement.
+ * The record (shared/announce.ts): ability NONE for a follower or amulet, FRAME_C the event's amount or how many cards were paid
+ * with. Until it resolves FRAME_PC holds: bit 4 an EP is used, bit 5 super-evolves, bit 6 the face, bits 8-15 the evolve card's
+ * row + 1, bits 16 on the price that was fixed on announcement; of a delayed ability the address of its effects.
  */
 
 import {
@@ -33,19 +32,13 @@ import {
   CONTINUOUS_STRIDE,
   FRAME_A,
   FRAME_ABILITY,
-  FRAME_B,
-  FRAME_C,
   FRAME_CONTROL,
   FRAME_D,
-  FRAME_OTHER,
   FRAME_PC,
-  FRAME_SETS,
-  FRAME_SLOTS,
   FRAME_SOURCE,
   FRAME_STEP,
   KNOWN_BOTH,
   NONE,
-  OPTION_COUNT,
   PENDING,
   PENDING_STRIDE,
   referenceCard,
@@ -63,7 +56,6 @@ import {
   ABILITY_KIND,
   ABILITY_STRIDE,
   ABILITY_SUBJECT,
-  ABILITY_TARGETS,
   ABILITY_ZONES,
   addCode,
   CODE,
@@ -76,21 +68,21 @@ import {
   END,
 } from '../../../kernel/tables.ts';
 import { firstCard, nextCard } from '../../../kernel/zones.ts';
-import { chooseForAnnounced } from '../../../shared/announce.ts';
+import {
+  askNothing,
+  beginWaiting,
+  COST_LEFT_OUT,
+  COST_MAY,
+  COST_MUST,
+  createAnnouncedChoices,
+  createAnnouncedX,
+  createFurtherCosts,
+  paidCosts,
+} from '../../../shared/announce.ts';
 import { CONTINUOUS_TARGET } from '../../../shared/continuous.ts';
 import { GIVEN_FROM } from '../../../shared/given.ts';
 import { listens } from '../../../shared/listeners.ts';
-import { findOperator } from '../../../shared/operators/operator.ts';
-import {
-  removePending,
-  WAITING_ABILITY,
-  WAITING_AMOUNT,
-  WAITING_CODE,
-  WAITING_OTHER,
-  WAITING_PLAYER,
-  WAITING_SOURCE,
-  WAITING_SUBJECT,
-} from '../../../shared/pending.ts';
+import { WAITING_ABILITY, WAITING_CODE, WAITING_PLAYER, WAITING_SOURCE } from '../../../shared/pending.ts';
 import { cardOf, referenceTo, setLength } from '../../../shared/selection.ts';
 import {
   ASK,
@@ -101,8 +93,6 @@ import {
   optionNumber,
   VERB_ABILITY,
   VERB_EP,
-  VERB_MODE,
-  VERB_NUMBER,
   VERB_PLAY,
 } from '../decisions.ts';
 import {
@@ -226,11 +216,9 @@ import { DEED_PLAYED, noteDeed } from './turn-history.ts';
 /** FRAME_CONTROL: no price is to be paid (a text plays the card). */
 const CONTROL_FREE = 1024;
 
-const PC_ROW = 15;
 const PC_EP = 16;
 const PC_SUPER = 32;
 const PC_FACE = 64;
-const PC_X = 128;
 const PC_PRICE = 16;
 
 // ---- play costs: the rows of a card that say what is paid beside, or instead of, its price ----
@@ -246,14 +234,17 @@ function playCostRow(definition: number, k: number): number {
   return NONE;
 }
 
-/** Does the play cost count now (10.3.3)? */
+/** Does the play cost count now? */
 function isInForce(s: State, row: number, card: number, player: number): boolean {
   const condition = ABILITIES[row * ABILITY_STRIDE + ABILITY_CONDITION];
   return condition === 0 || holds(s, condition, card, player, NONE);
 }
 
-function isOptional(row: number): boolean {
-  return (ABILITIES[row * ABILITY_STRIDE + ABILITY_FLAGS] & ABILITY_FLAG_OPTIONAL) !== 0;
+/** Is the play cost left out (10.3.3), optional or a must? The Earth Rite of an ability is optional. */
+function standingOf(s: State, f: number, cost: number, card: number, player: number): number {
+  if (f !== NONE && !isPlayedCard(s, f)) return COST_MAY;
+  if (!isInForce(s, cost, card, player)) return COST_LEFT_OUT;
+  return (ABILITIES[cost * ABILITY_STRIDE + ABILITY_FLAGS] & ABILITY_FLAG_OPTIONAL) !== 0 ? COST_MAY : COST_MUST;
 }
 
 /**
@@ -278,22 +269,19 @@ function priceWith(s: State, card: number, definition: number, player: number, p
   return Math.max(0, price + change);
 }
 
-/** Bits of the play costs that must be paid. */
-function mandatoryMask(s: State, card: number, definition: number, player: number): number {
-  let mask = 0;
-  for (let k = 0; ; k++) {
-    const row = playCostRow(definition, k);
-    if (row === NONE) return mask;
-    if (!isOptional(row) && isInForce(s, row, card, player)) mask |= 1 << k;
+/** Can all be paid with exactly these play costs? */
+function canPayWith(s: State, f: number, card: number, player: number, base: number, paid: number): boolean {
+  if (f !== NONE && !isPlayedCard(s, f)) {
+    if (paid === 0) return true;
+    beginCostQuestion(s, player, 0, false);
+    addCostList(s, riteCost(s, f), card, player, 0);
+    return canPayAll(s, player, card, 0);
   }
-}
-
-/** Can the card be paid for with exactly these play costs? */
-function canPayWith(s: State, card: number, definition: number, player: number, base: number, mask: number): boolean {
-  beginCostQuestion(s, player, priceWith(s, card, definition, player, base, mask), false);
+  const definition = s[CARDS + card * CARD_STRIDE + CARD_DEF];
+  beginCostQuestion(s, player, priceWith(s, card, definition, player, base, paid), false);
   let frees = false;
-  for (let k = 0; mask >> k !== 0; k++) {
-    if (((mask >> k) & 1) === 0) continue;
+  for (let k = 0; paid >> k !== 0; k++) {
+    if (((paid >> k) & 1) === 0) continue;
     const cost = ABILITIES[playCostRow(definition, k) * ABILITY_STRIDE + ABILITY_COST];
     addCostList(s, cost, card, player, 0);
     frees ||= freesPlace(s, cost, card, player);
@@ -308,30 +296,39 @@ function DEFS_KINDS(definition: number): number {
   return DEFS[definition * DEF_STRIDE];
 }
 
-/**
- * Is there a way to pay that has the bits `fixed` of those in `decided`? Tries the play costs that are still open.
- * "SVE 10.6.2.5.4"
- */
-function canPaySomehow(
-  s: State,
-  card: number,
-  definition: number,
-  player: number,
-  base: number,
-  fixed: number,
-  decided: number,
-): boolean {
-  let open = 0;
-  for (let k = 0; ; k++) {
-    const row = playCostRow(definition, k);
-    if (row === NONE) break;
-    if (((decided >> k) & 1) === 0 && isOptional(row) && isInForce(s, row, card, player)) open |= 1 << k;
-  }
-  for (let subset = open; ; subset = (subset - 1) & open) {
-    if (canPayWith(s, card, definition, player, base, fixed | subset)) return true;
-    if (subset === 0) return false;
-  }
+/** Is a card played, not an ability? */
+function isPlayedCard(s: State, f: number): boolean {
+  return (s[f + FRAME_CONTROL] & (CONTROL_ACTIVATED | CONTROL_TRIGGER)) === 0;
 }
+
+/** The k-th cost of what is played beside its price: a play cost of a card, or the Earth Rite of an ability. */
+function furtherCost(s: State, f: number, card: number, k: number): number {
+  if (f === NONE || isPlayedCard(s, f)) return playCostRow(s[CARDS + card * CARD_STRIDE + CARD_DEF], k);
+  return k !== 0 || riteCost(s, f) === 0 ? NONE : s[f + FRAME_ABILITY];
+}
+
+/** "SVE 13.3.3.2" Address of the Earth Rite that may be paid with an ability; 0 if it has none. */
+function riteCost(s: State, f: number): number {
+  const ability = s[f + FRAME_ABILITY];
+  if (ability === NONE) return 0;
+  const a = ability * ABILITY_STRIDE;
+  if ((ABILITIES[a + ABILITY_FLAGS] & ABILITY_FLAG_EARTH_RITE) === 0) return 0;
+  return ABILITIES[a + (ABILITIES[a + ABILITY_KIND] === ABILITY_TRIGGERED ? ABILITY_COST : ABILITY_AFFECTS)];
+}
+
+function basePrice(s: State, f: number): number {
+  return (s[f + FRAME_CONTROL] & CONTROL_FREE) !== 0 ? NO_PRICE : s[f + FRAME_PC] >>> PC_PRICE;
+}
+
+/** "SVE 10.6.2.2.2" Each optional play cost: paid or not, where both can be completed. "SVE 10.6.2.2" "SVE 10.6.2.5.4" */
+const { offerCost, takeCost, canPayCard } = createFurtherCosts({
+  costAt: furtherCost,
+  standingOf,
+  canPayWith,
+  priceOf: basePrice,
+  question: () => ASK.playCost,
+  yesFirst: true,
+});
 
 // ---- what may be played ----
 
@@ -416,35 +413,12 @@ function canPlay(s: State, card: number, player: number): boolean {
     // the common case: only PP and a place
     if (isRepriced && !isAffordable(priceOf(s, card, player))) return false;
     if ((kinds & KIND_SPELL) === 0) return places > 0;
-  } else {
-    const base = priceOf(s, card, player);
-    if (!canPaySomehow(s, card, definition, player, base, mandatoryMask(s, card, definition, player), 0)) return false;
-  }
+  } else if (!canPayCard(s, card, player, priceOf(s, card, player))) return false;
   return (kinds & KIND_SPELL) === 0 || canChooseFor(s, DEFS[definition * DEF_STRIDE + DEF_SPELL], card, player);
 }
 
 function isAffordable(price: number): boolean {
   return baseOfPrice(price) + changeOfPrice(price) <= ppLeft;
-}
-
-/** "SVE 10.6.2.3.3" "SVE 5.18.3.1.2" Can the choices of a text be made: its targets, and enough options of its Choice? */
-export function canChooseFor(s: State, ability: number, source: number, player: number): boolean {
-  if (ability === NONE) return true;
-  const a = ability * ABILITY_STRIDE;
-  if (!canChooseTargets(s, ABILITIES[a + ABILITY_TARGETS], source, player, NONE, 0)) return false;
-  const select = selectOf(ability);
-  if (select === 0) return true;
-  const need = modesToPick(s, select, source, player, NONE);
-  // "SVE 5.18.2.2" a count of 0: the whole instruction does nothing
-  if (need === 0) return true;
-  let found = 0;
-  for (let i = 0; i < CODE[CODE[select + SELECT.modes]]; i++) if (isModeLegal(s, a, select, i, source, player)) found++;
-  return CODE[select + SELECT.upTo] === 1 ? found > 0 : found >= need;
-}
-
-/** Address of a `select` at top level of a text; 0 if it has none. */
-function selectOf(ability: number): number {
-  return findOperator(EFFECTS, ABILITIES[ability * ABILITY_STRIDE + ABILITY_EFFECT], SELECT.index);
 }
 
 /**
@@ -459,17 +433,36 @@ function modesToPick(s: State, select: number, source: number, player: number, f
   );
 }
 
+/**
+ * "SVE 5.18.3" Options of a Choice, one at a time in printed order; "SVE 5.18.2.1" "up to N" means 1 to N. The targets, in printed
+ * order; those of chosen options too: "SVE 10.6.2.3" "SVE 10.6.2.3.3" "SVE 5.18.3.1.2" "SVE 5.18.4.1" "SVE 10.6.2.3.1"
+ */
+const announced = createAnnouncedChoices({
+  beginTargeting,
+  canChooseTargets,
+  modes: {
+    effects: EFFECTS,
+    select: SELECT,
+    targetsCell: ABILITY_MODE_TARGETS,
+    toPick: modesToPick,
+    least: 1,
+    canChooseTargets,
+    isFresh: isModeFresh,
+    // "SVE A.5.4"
+    picksAny: (s, player) => isAllowed(s, player, MOD_SELECT_ANY_NUMBER),
+  },
+});
+const { selectOf } = announced;
+
+/** "SVE 5.18.3.1.2" Can the choices of a text be made: its targets, and enough options of its Choice? */
+export function canChooseFor(s: State, ability: number, source: number, player: number): boolean {
+  return announced.canChooseFor(s, ability, source, player, 0);
+}
+
 /** PP that the cost of an ability prints. */
 function costPp(s: State, a: number, card: number, player: number): number {
   const cost = ABILITIES[a + ABILITY_COST];
   return cost === 0 ? 0 : ppOf(s, cost, card, player, 0);
-}
-
-/** Can the choices of a mode be made? */
-function isModeLegal(s: State, a: number, select: number, mode: number, source: number, player: number): boolean {
-  if (!isModeFresh(s, select, mode, source)) return false;
-  const list = ABILITIES[a + ABILITY_MODE_TARGETS];
-  return list === 0 || canChooseTargets(s, CODE[list + 1 + mode], source, player, NONE, 0);
 }
 
 /** "SVE 8.3.1" May the player use an activated ability of a card now, as far as the ability goes? */
@@ -658,193 +651,63 @@ function needsX(s: State, f: number): boolean {
   return cost !== 0 && asksForX(cost);
 }
 
+/** Does the number of options of a Choice depend on X? */
+function isXFirst(s: State, f: number): boolean {
+  const select = selectOf(s[f + FRAME_ABILITY]);
+  return select !== 0 && isX(CODE[select + SELECT.count]);
+}
+
+/** "SVE 12.18.2.2.1" of Fusion an X of 0 only where no other can be paid. */
+function leastX(s: State, f: number): number {
+  return (ABILITIES[s[f + FRAME_ABILITY] * ABILITY_STRIDE + ABILITY_FLAGS] & ABILITY_FLAG_FUSION) !== 0 ? 1 : 0;
+}
+
+function canPayX(s: State, f: number): boolean {
+  const player = s[f + FRAME_CONTROL] & 1;
+  const source = referenceCard(s[f + FRAME_SOURCE]);
+  const x = s[f + FRAME_A];
+  beginCostQuestion(s, player, 0, false);
+  addCostList(s, ABILITIES[s[f + FRAME_ABILITY] * ABILITY_STRIDE + ABILITY_COST], source, player, x);
+  return canPayAll(s, player, source, x);
+}
+
+/** "SVE 5.2.1.2" X, as far as it can be paid and so many targets can be chosen (10.6.2.3.3). "SVE 1.3.5" */
+const { offerX, takeX } = createAnnouncedX({
+  least: leastX,
+  most: 20,
+  canPay: canPayX,
+  canChoose: announced.canChooseAnnounced,
+});
+
 /** "SVE 10.6.2.2.1" X comes first where the number of options of a Choice depends on it. */
 function offerFirstX(s: State, f: number): number {
-  beginOptions(s);
-  if (needsX(s, f)) {
-    const select = selectOf(s[f + FRAME_ABILITY]);
-    if (select !== 0 && isX(CODE[select + SELECT.count])) offerX(s, f);
-  }
-  return ask(s, s[f + FRAME_CONTROL] & 1, ASK.chooseX);
+  return needsX(s, f) && isXFirst(s, f) ? offerX(s, f) : askNothing(s, f, ASK.chooseX);
 }
 
 /** "SVE 10.6.2.2.4" Any other X is picked once the options are known. */
 function offerLaterX(s: State, f: number): number {
-  beginOptions(s);
-  if ((s[f + FRAME_PC] & PC_X) === 0 && needsX(s, f)) offerX(s, f);
-  return ask(s, s[f + FRAME_CONTROL] & 1, ASK.chooseX);
+  return needsX(s, f) && !isXFirst(s, f) ? offerX(s, f) : askNothing(s, f, ASK.chooseX);
 }
 
-/** "SVE 5.2.1.2" X, as far as it can be paid and so many targets can be chosen (10.6.2.3.3). "SVE 1.3.5" */
-function offerX(s: State, f: number): void {
-  const a = s[f + FRAME_ABILITY] * ABILITY_STRIDE;
-  const player = s[f + FRAME_CONTROL] & 1;
-  const source = referenceCard(s[f + FRAME_SOURCE]);
-  // "SVE 12.18.2.2.1" an X of 0 only where no other can be paid
-  const isFusion = (ABILITIES[a + ABILITY_FLAGS] & ABILITY_FLAG_FUSION) !== 0;
-  for (let x = isFusion ? 1 : 0; x <= MOST_X; x++) {
-    beginCostQuestion(s, player, 0, false);
-    addCostList(s, ABILITIES[a + ABILITY_COST], source, player, x);
-    if (!canPayAll(s, player, source, x)) continue;
-    s[f + FRAME_A] = x;
-    if (hasTargets(s, f, a, source, player)) addOption(s, makeOption(VERB_NUMBER, 0, x));
-  }
-  if (isFusion && s[OPTION_COUNT] === 0) addOption(s, makeOption(VERB_NUMBER, 0, 0));
-  s[f + FRAME_A] = 0;
-}
-
-/** Can the targets of a record be chosen as it is now: with its X, and those of the options that were picked? */
-function hasTargets(s: State, f: number, a: number, source: number, player: number): boolean {
-  if (!canChooseTargets(s, ABILITIES[a + ABILITY_TARGETS], source, player, f, 0)) return false;
-  const list = ABILITIES[a + ABILITY_MODE_TARGETS];
-  if (list === 0) return true;
-  for (let i = CODE[list] - 1; i >= 0; i--)
-    if ((s[f + FRAME_D] & (1 << i)) !== 0 && !canChooseTargets(s, CODE[list + 1 + i], source, player, f, 0))
-      return false;
-  return true;
-}
-
-const MOST_X = 20;
-
-function takeX(s: State, f: number): number {
-  if (s[ANSWER] === NONE) return CONTINUE;
-  s[f + FRAME_A] = optionNumber(s[ANSWER]);
-  s[f + FRAME_PC] |= PC_X;
-  return CONTINUE;
-}
-
-/** "SVE 10.6.2.2.2" Each optional play cost: paid or not, where both can be completed. "SVE 10.6.2.2" */
-function offerPlayCost(s: State, f: number): number {
-  beginOptions(s);
-  if ((s[f + FRAME_CONTROL] & (CONTROL_ACTIVATED | CONTROL_TRIGGER)) !== 0) {
-    const rite = riteCost(s, f);
-    const payer = s[f + FRAME_CONTROL] & 1;
-    if (rite === 0 || (s[f + FRAME_PC] & PC_ROW) !== 0) {
-      s[f + FRAME_STEP] = ANNOUNCE.offerMode;
-      return CONTINUE;
-    }
-    beginCostQuestion(s, payer, 0, false);
-    addCostList(s, rite, referenceCard(s[f + FRAME_SOURCE]), payer, 0);
-    if (canPayAll(s, payer, referenceCard(s[f + FRAME_SOURCE]), 0)) addOption(s, OPTION_YES);
-    addOption(s, OPTION_PASS);
-    return ask(s, payer, ASK.playCost);
-  }
-  const card = referenceCard(s[f + FRAME_SOURCE]);
-  const definition = s[CARDS + card * CARD_STRIDE + CARD_DEF];
-  const k = s[f + FRAME_PC] & PC_ROW;
-  const row = playCostRow(definition, k);
-  if (row === NONE) {
-    s[f + FRAME_STEP] = ANNOUNCE.offerMode;
-    return CONTINUE;
-  }
-  const player = s[f + FRAME_CONTROL] & 1;
-  const base = basePrice(s, f);
-  const bit = 1 << k;
-  const fixed = (s[f + FRAME_D] >> 16) | (mandatoryMask(s, card, definition, player) & ~(bit - 1));
-  const decided = (bit << 1) - 1;
-  if (!isInForce(s, row, card, player)) addOption(s, OPTION_PASS);
-  else if (!isOptional(row)) addOption(s, OPTION_YES);
-  else {
-    if (canPaySomehow(s, card, definition, player, base, fixed | bit, decided)) addOption(s, OPTION_YES);
-    if (canPaySomehow(s, card, definition, player, base, fixed & ~bit, decided)) addOption(s, OPTION_PASS);
-  }
-  return ask(s, player, ASK.playCost);
-}
-
-/** "SVE 13.3.3.2" Address of the Earth Rite that may be paid with an ability; 0 if it has none. */
-function riteCost(s: State, f: number): number {
-  const ability = s[f + FRAME_ABILITY];
-  if (ability === NONE) return 0;
-  const a = ability * ABILITY_STRIDE;
-  if ((ABILITIES[a + ABILITY_FLAGS] & ABILITY_FLAG_EARTH_RITE) === 0) return 0;
-  return ABILITIES[a + (ABILITIES[a + ABILITY_KIND] === ABILITY_TRIGGERED ? ABILITY_COST : ABILITY_AFFECTS)];
-}
-
-function basePrice(s: State, f: number): number {
-  return (s[f + FRAME_CONTROL] & CONTROL_FREE) !== 0 ? NO_PRICE : s[f + FRAME_PC] >>> PC_PRICE;
-}
-
-function takePlayCost(s: State, f: number): number {
-  const k = s[f + FRAME_PC] & PC_ROW;
-  if (s[ANSWER] === OPTION_YES) s[f + FRAME_D] |= 1 << (16 + k);
-  s[f + FRAME_PC]++;
-  s[f + FRAME_STEP] = ANNOUNCE.offerPlayCost;
-  return CONTINUE;
-}
-
-/**
- * "SVE 5.18.3" Options of a Choice, one at a time in printed order; "SVE 5.18.2.1" "up to N" means 1 to N.
- * "SVE 5.18.1" "SVE 5.18.4" "SVE 10.6.2.2.3"
- */
+/** "SVE 5.18.1" "SVE 5.18.4" "SVE 10.6.2.2.3" Options of a Choice; some are picked at random. */
 function offerMode(s: State, f: number): number {
   const ability = s[f + FRAME_ABILITY];
-  beginOptions(s);
   const select = ability === NONE ? 0 : selectOf(ability);
-  if (select === 0) {
-    s[f + FRAME_STEP] = ANNOUNCE.offerLaterX;
-    return CONTINUE;
-  }
+  if (select === 0 || CODE[select + SELECT.random] === 0) return announced.offerMode(s, f);
   s[f + FRAME_CONTROL] |= CONTROL_MODES;
   const player = s[f + FRAME_CONTROL] & 1;
-  const source = referenceCard(s[f + FRAME_SOURCE]);
-  const a = ability * ABILITY_STRIDE;
-  const total = CODE[CODE[select + SELECT.modes]];
-  const chosen = s[f + FRAME_D] & 0xffff;
-  let need = modesToPick(s, select, source, player, f);
-  let upTo = CODE[select + SELECT.upTo] === 1;
-  if (need > 0 && picksAnyNumber(s, player)) {
-    need = total;
-    upTo = true;
-  }
-  if (CODE[select + SELECT.random] === 1) {
-    s[f + FRAME_D] |= randomModes(s, player, total, need);
-    s[ANSWER] = NONE;
-    return CONTINUE;
-  }
-  const picked = countBits(chosen);
-  if (picked < need) {
-    let legal = 0;
-    for (let i = 0; i < total; i++) if (chosen >> i === 0 && isModeLegal(s, a, select, i, source, player)) legal++;
-    for (let i = 0; i < total; i++) {
-      if (chosen >> i !== 0 || !isModeLegal(s, a, select, i, source, player)) continue;
-      // what comes after it must still be enough
-      if (upTo || legal >= need - picked) addOption(s, makeOption(VERB_MODE, 0, i));
-      legal--;
-    }
-    if (upTo && picked > 0) addOption(s, OPTION_PASS);
-  }
-  return ask(s, player, ASK.mode);
+  const need = modesToPick(s, select, referenceCard(s[f + FRAME_SOURCE]), player, f);
+  s[f + FRAME_D] |= randomModes(s, player, CODE[CODE[select + SELECT.modes]], need);
+  return askNothing(s, f, ASK.mode);
 }
 
-function countBits(bits: number): number {
-  let n = 0;
-  for (let b = bits; b !== 0; b &= b - 1) n++;
-  return n;
-}
-
-/** "SVE A.5.4" May the player pick any number of options? */
-function picksAnyNumber(s: State, player: number): boolean {
-  return isAllowed(s, player, MOD_SELECT_ANY_NUMBER);
-}
-
+/** An option that was picked may not be picked again this turn. */
 function takeMode(s: State, f: number): number {
-  const option = s[ANSWER];
-  if (option === NONE || option === OPTION_PASS) return CONTINUE;
-  s[f + FRAME_D] |= 1 << optionNumber(option);
-  const select = selectOf(s[f + FRAME_ABILITY]);
-  noteMode(s, select, optionNumber(option), referenceCard(s[f + FRAME_SOURCE]), s[f + FRAME_CONTROL] & 1);
-  s[f + FRAME_STEP] = ANNOUNCE.offerMode;
-  return CONTINUE;
-}
-
-/** "SVE 10.6.2.3" The targets, in printed order; those of chosen options too. "SVE 5.18.4.1" "SVE 10.6.2.3.1" */
-function chooseTargets(s: State, f: number): number {
-  const ability = s[f + FRAME_ABILITY];
-  if (ability === NONE) return CONTINUE;
-  const a = ability * ABILITY_STRIDE;
-  const modes = (s[f + FRAME_CONTROL] & CONTROL_MODES) !== 0 ? ABILITIES[a + ABILITY_MODE_TARGETS] : 0;
-  chooseForAnnounced(s, f, ABILITIES[a + ABILITY_TARGETS], modes, beginTargeting);
-  return CONTINUE;
+  if (s[ANSWER] !== NONE && s[ANSWER] !== OPTION_PASS) {
+    const source = referenceCard(s[f + FRAME_SOURCE]);
+    noteMode(s, selectOf(s[f + FRAME_ABILITY]), optionNumber(s[ANSWER]), source, s[f + FRAME_CONTROL] & 1);
+  }
+  return announced.takeMode(s, f);
 }
 
 /** "SVE 12.2.2" The evolve card that is revealed. */
@@ -920,8 +783,7 @@ function pay(s: State, f: number): number {
   const control = s[f + FRAME_CONTROL];
   const player = control & 1;
   const card = referenceCard(s[f + FRAME_SOURCE]);
-  if (s[f + FRAME_D] >> 16 !== 0 && (control & (CONTROL_TRIGGER | CONTROL_ACTIVATED)) !== 0)
-    payCost(s, riteCost(s, f), s[f + FRAME_SOURCE], player, 0, 0, f);
+  if (paidCosts(s, f) !== 0 && !isPlayedCard(s, f)) payCost(s, riteCost(s, f), s[f + FRAME_SOURCE], player, 0, 0, f);
   if ((control & CONTROL_TRIGGER) !== 0) return CONTINUE;
   if ((control & CONTROL_ACTIVATED) !== 0) {
     if ((control & CONTROL_FREE) !== 0) return CONTINUE;
@@ -936,7 +798,7 @@ function pay(s: State, f: number): number {
     return CONTINUE;
   }
   const definition = s[CARDS + card * CARD_STRIDE + CARD_DEF];
-  const mask = s[f + FRAME_D] >> 16;
+  const mask = paidCosts(s, f);
   payPp(s, player, priceWith(s, card, definition, player, basePrice(s, f), mask));
   // pushed last is paid first
   for (let k = 7; k >= 0; k--) {
@@ -950,7 +812,7 @@ function pay(s: State, f: number): number {
 /** "SVE 10.6.2.7" It has been played. */
 function played(s: State, f: number): number {
   const control = s[f + FRAME_CONTROL];
-  if ((control & (CONTROL_ACTIVATED | CONTROL_TRIGGER)) !== 0) return CONTINUE;
+  if (!isPlayedCard(s, f)) return CONTINUE;
   const player = control & 1;
   const card = referenceCard(s[f + FRAME_SOURCE]);
   s[CARDS + card * CARD_STRIDE + CARD_STATS] |= STAT_PLAYED;
@@ -1001,8 +863,6 @@ function resolve(s: State, f: number): number {
   freezeCounts(s);
   s[f + FRAME_STEP] = PROGRAM;
   if (ability !== NONE) s[f + FRAME_PC] = ABILITIES[ability * ABILITY_STRIDE + ABILITY_EFFECT];
-  else s[f + FRAME_PC] = s[f + FRAME_D];
-  if (ability === NONE) s[f + FRAME_D] = 0;
   // "SVE 12.18.3" with nothing fused the effect is not done
   if ((control & CONTROL_FUSION) !== 0 && setLength(s, f, PAID_SET) === 0) s[f + FRAME_PC] = NO_EFFECT;
   if ((flags & ABILITY_FLAG_EVOLVE) !== 0 && (control & CONTROL_ACTIVATED) !== 0) {
@@ -1018,13 +878,13 @@ const NO_EFFECT = addCode([END]);
 const ANNOUNCE = defineProcedure('sve-announce', {
   offerFirstX,
   takeFirstX: takeX,
-  offerPlayCost,
-  takePlayCost,
+  offerCost,
+  takeCost,
   offerMode,
   takeMode,
   offerLaterX,
   takeLaterX: takeX,
-  chooseTargets,
+  chooseTargets: announced.chooseTargets,
   offerEvolveCard,
   takeEvolveCard,
   offerSuperEvolve,
@@ -1094,27 +954,10 @@ export function beginTriggered(s: State, index: number): void {
   const player = s[p + WAITING_PLAYER];
   const source = s[p + WAITING_SOURCE];
   const row = source > 0 ? referenceCard(source) : NONE;
-  const flags = ability === NONE ? 0 : ABILITIES[ability * ABILITY_STRIDE + ABILITY_FLAGS];
-  const f = pushFrame(
-    s,
-    ANNOUNCE.offerFirstX,
-    player | CONTROL_TRIGGER | ((flags & ABILITY_FLAG_UNION_BURST) !== 0 ? CONTROL_BURST : 0),
-  );
-  s[f + FRAME_SOURCE] = source;
-  s[f + FRAME_ABILITY] = ability;
-  s[f + FRAME_B] = s[p + WAITING_SUBJECT];
-  s[f + FRAME_C] = s[p + WAITING_AMOUNT];
-  s[f + FRAME_OTHER] = s[p + WAITING_OTHER];
-  if (ability === NONE) {
-    s[f + FRAME_D] = s[p + WAITING_CODE];
-    // what a delayed ability is about stands in the set that its text knows it by: the amount is the set's number
-    if (s[f + FRAME_B] > 0) {
-      s[f + FRAME_SETS] = 1 << ((s[f + FRAME_C] & 7) * 4);
-      s[f + FRAME_SLOTS] = s[f + FRAME_B];
-    }
-  }
   const batch = ability === NONE ? 0 : s[p + WAITING_CODE];
-  removePending(s, index);
+  const flags = ability === NONE ? 0 : ABILITIES[ability * ABILITY_STRIDE + ABILITY_FLAGS];
+  const burst = (flags & ABILITY_FLAG_UNION_BURST) !== 0 ? CONTROL_BURST : 0;
+  beginWaiting(s, index, ANNOUNCE.offerFirstX, CONTROL_TRIGGER | burst);
   if (batch !== 0) playFromBatch(s, ability, source, batch);
   countStep(s);
   if (ability !== NONE && !canChooseFor(s, ability, row, player)) popFrame(s);

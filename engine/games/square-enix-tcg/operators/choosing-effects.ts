@@ -3,7 +3,7 @@
  * operation fails. "SE 11.13.2" "SE 11.13.3.1"
  */
 import { FRAME_CONTROL, FRAME_D, NONE, type State } from '../../../kernel/layout.ts';
-import { CHOOSE_TARGET, CHOOSE_UP_TO, MOST_MODES, SHARE_LIMIT } from '../../../shared/choices.ts';
+import { CHOOSE_TARGET, CHOOSE_UP_TO, MODE_BITS, MOST_MODES, SHARE_LIMIT } from '../../../shared/choices.ts';
 import { choiceWording, defineDealDivided } from '../../../shared/operators/choosing.ts';
 import { AMOUNT, CHOSEN_SET, FLAG, youOf } from '../../../shared/operators/effect.ts';
 import { callModes, defineFlow, definePay, defineRepeat, returnWithModes } from '../../../shared/operators/flow.ts';
@@ -91,7 +91,7 @@ SELECT.index = EFFECTS.define({
   wording: (o, raw) => `select ${raw['up-to'] === true ? 'up to ' : ''}${o.count}: ${o.modes}`,
   run: (s, f, modes, count, upTo) => {
     if ((s[f + FRAME_CONTROL] & CONTROL_MODES) !== 0) {
-      callModes(s, f, modes, s[f + FRAME_D], callMode);
+      callModes(s, f, modes, s[f + FRAME_D] & MODE_BITS, callMode);
       return;
     }
     returnWithModes(s, f, EFFECTS, SELECT.index);

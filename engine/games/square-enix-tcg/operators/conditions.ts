@@ -1,16 +1,9 @@
 /** Conditions: what a card text asks of the game. All conditions of a list must hold. */
 
-import {
-  CARD_FLAGS,
-  CARD_STRIDE,
-  CARDS,
-  FRAME_ABILITY,
-  FRAME_CONTROL,
-  NONE,
-  TURN_PHASE,
-} from '../../../kernel/layout.ts';
+import { CARD_FLAGS, CARD_STRIDE, CARDS, FRAME_ABILITY, NONE, TURN_PHASE } from '../../../kernel/layout.ts';
 import { ABILITIES, ABILITY_KIND, ABILITY_STRIDE } from '../../../kernel/tables.ts';
 import { firstCard, nextCard } from '../../../kernel/zones.ts';
+import { paidCosts } from '../../../shared/announce.ts';
 import {
   createBounds,
   defineCompare,
@@ -26,7 +19,6 @@ import {
   ABILITY_SPECIAL,
   CARD_ENTERED,
   CARD_OVERDRIVEN,
-  CONTROL_OTHER_COST,
   DEPEND_STATE,
   DEPEND_TURN,
   PHASE_ATTACK,
@@ -129,7 +121,7 @@ CONDITIONS.define({
   depends: DEPEND_STATE,
   run: (s, source, _you, f) =>
     f !== NONE && hasOtherCost(s[f + FRAME_ABILITY])
-      ? (s[f + FRAME_CONTROL] & CONTROL_OTHER_COST) !== 0
+      ? paidCosts(s, f) !== 0
       : source !== NONE && (s[CARDS + source * CARD_STRIDE + CARD_FLAGS] & CARD_OVERDRIVEN) !== 0,
 });
 CONDITIONS.define({

@@ -31,10 +31,8 @@ import {
   FRAME_IT,
   FRAME_OTHER,
   FRAME_PC,
-  FRAME_SLOTS,
   FRAME_SOURCE,
   FRAME_STEP,
-  FRAME_STRIDE,
   KNOWN_BOTH,
   makeReference,
   NONE,
@@ -42,19 +40,10 @@ import {
   STAT_PLAYED,
   type State,
 } from '../../../kernel/layout.ts';
-import {
-  makeOption,
-  OPTION_PASS,
-  OPTION_YES,
-  optionCard,
-  optionNumber,
-  VERB_CHOOSE,
-  VERB_NUMBER,
-} from '../../../kernel/options.ts';
+import { makeOption, OPTION_PASS, OPTION_YES, optionCard, VERB_CHOOSE } from '../../../kernel/options.ts';
 import {
   ABILITIES,
   ABILITY_COST,
-  ABILITY_EFFECT,
   ABILITY_FLAGS,
   ABILITY_KIND,
   ABILITY_STRIDE,
@@ -67,11 +56,19 @@ import {
   DEFS,
 } from '../../../kernel/tables.ts';
 import { firstCard, nextCard } from '../../../kernel/zones.ts';
-import { chooseForAnnounced } from '../../../shared/announce.ts';
+import {
+  askNothing,
+  COST_MAY,
+  COST_MUST,
+  createAnnouncedChoices,
+  createAnnouncedX,
+  createFurtherCosts,
+  paidCosts,
+  stackAnnounced,
+} from '../../../shared/announce.ts';
 import { findOperator } from '../../../shared/operators/operator.ts';
 import { CONTROL_MODES } from '../../../shared/programs.ts';
 import { referenceTo, sourceRow } from '../../../shared/selection.ts';
-import { pushStackObject } from '../../../shared/stack.ts';
 import { ASK, VERB_BEARER } from '../decisions.ts';
 import {
   ABILITY_ACTION,
@@ -83,7 +80,6 @@ import {
   CARD_COMMITTED,
   CARD_LINK,
   CARD_OVERDRIVEN,
-  CONTROL_OTHER_COST,
   CONTROL_SUMMON,
   DEF_GUNSHIN_JOB,
   DEF_OVERDRIVE_COST,
@@ -109,7 +105,7 @@ import {
 import { DIVIDE_DAMAGE, EFFECTS, SELECT } from '../operators/effect-table.ts';
 import { matches } from '../operators/tables.ts';
 import { cardTypes, hasJob, touch } from './characteristics.ts';
-import { beginModes, beginTargeting, CHOOSE_BY_SUMMON, canChooseTargets } from './choice.ts';
+import { beginTargeting, CHOOSE_BY_SUMMON, canChooseTargets } from './choice.ts';
 import {
   asksForX,
   canPayCost,
@@ -132,244 +128,30 @@ import { isForbidden } from './permissions.ts';
 import { addPlayerCell, isSwitched } from './players.ts';
 import { canBear } from './rule-process.ts';
 
-/** The card is being played: everybody sees it, and it cannot pay for itself (11.3.2). */
-function commit(s: State, card: number): void {
-  const c = CARDS + card * CARD_STRIDE;
-  s[c + CARD_OWNER] |= KNOWN_BOTH;
-  s[c + CARD_FLAGS] |= CARD_COMMITTED;
-}
-
-// ---- Characters, Items, Formations (11.3-11.5) ----
-// FRAME_A: card · FRAME_B: total · FRAME_C: needs · FRAME_D: terms · FRAME_PC: the bearer + 1 · FRAME_ABILITY: 1 when the other
-// cost is paid (Overdrive, or a line of the card) · slot 0: X · slot 1: the line about its cost + 1
-
-/**
- * "SE 15.2.9.2" "SE 15.2.9.4" Overdrive: an optional additional cost, paid in one lump with the card's own.
- * "SE 15.2.9.1"
- */
-function offerOverdrive(s: State, f: number): number {
-  const card = s[f + FRAME_A];
-  const player = s[f + FRAME_CONTROL] & 1;
-  const d = s[CARDS + card * CARD_STRIDE + CARD_DEF] * DEF_STRIDE;
-  priceCard(s, card, player);
-  s[f + FRAME_B] = price.total;
-  s[f + FRAME_C] = price.needs;
-  s[f + FRAME_D] = price.terms;
-  if ((DEFS[d + DEF_FLAGS] & FLAG_DEF_OVERDRIVE) === 0) {
-    s[f + FRAME_STEP] = PLAY.offerPlayCost;
-    return CONTINUE;
-  }
-  beginOptions(s);
-  if (canPay(s, player, price.total, price.needs, price.terms)) addOption(s, OPTION_PASS);
-  addOverdrive(s, card, player);
-  if (canPay(s, player, price.total, price.needs, price.terms)) addOption(s, OPTION_YES);
-  return ask(s, player, ASK.overdrive);
-}
-
-/** Adds the Overdrive cost of a card to the price. */
-function addOverdrive(s: State, card: number, player: number): void {
-  const total = price.total;
-  const needs = price.needs;
-  const terms = price.terms;
-  const cost = DEFS[s[CARDS + card * CARD_STRIDE + CARD_DEF] * DEF_STRIDE + DEF_OVERDRIVE_COST];
-  priceAbility(cost, colourlessCp(s, cost, card, player, 0));
-  price.total += total;
-  price.needs += needs;
-  // one sum: how the card's own cost may be paid holds for all of it
-  price.terms = terms;
-}
-
-const FRAME_X = FRAME_SLOTS;
-const FRAME_LINE = FRAME_SLOTS + 1;
-
-/** "SE 11.3.4" "SE 11.4.4" "SE 11.5.4" An additional cost, which may be optional, or one that may be paid instead. */
-function offerPlayCost(s: State, f: number): number {
-  const card = s[f + FRAME_A];
-  const player = s[f + FRAME_CONTROL] & 1;
-  const row = playCostOf(s, card, player);
-  beginOptions(s);
-  if (row === NONE) {
-    s[f + FRAME_STEP] = PLAY.offerCardX;
-    return CONTINUE;
-  }
-  addPlayCostOptions(s, card, player, row);
-  return ask(s, player, ASK.playCost);
-}
-
-/** With it and without it, as far as each can be paid; a cost that is neither optional nor instead has no "without". */
-function addPlayCostOptions(s: State, card: number, player: number, row: number): void {
-  priceCard(s, card, player);
-  if (hasChoice(row) && canPay(s, player, price.total, price.needs, price.terms)) addOption(s, OPTION_PASS);
-  if (canPayPlayCost(s, player, card, row)) addOption(s, OPTION_YES);
-}
-
-function hasChoice(row: number): boolean {
-  return (ABILITIES[row * ABILITY_STRIDE + ABILITY_FLAGS] & (ABILITY_FLAG_OPTIONAL | ABILITY_FLAG_INSTEAD)) !== 0;
-}
-
-function takePlayCost(s: State, f: number): number {
-  if (s[ANSWER] === OPTION_YES) {
-    s[f + FRAME_ABILITY] = 1;
-    s[f + FRAME_LINE] = playCostOf(s, s[f + FRAME_A], s[f + FRAME_CONTROL] & 1) + 1;
-  }
-  return CONTINUE;
-}
-
-/** "SE 4.5" "SE 11.3.4" X, as far as it can be paid together with all the rest. */
-function offerCardX(s: State, f: number): number {
-  const card = s[f + FRAME_A];
-  const player = s[f + FRAME_CONTROL] & 1;
-  beginOptions(s);
-  if (
-    (DEFS[s[CARDS + card * CARD_STRIDE + CARD_DEF] * DEF_STRIDE + DEF_FLAGS] & FLAG_DEF_X_COST) !== 0 &&
-    !isPaidInstead(s, f)
-  ) {
-    for (let x = 0; x <= MOST_X && canPayInAll(s, f, x); x++) addOption(s, makeOption(VERB_NUMBER, 0, x));
-  }
-  return ask(s, player, ASK.chooseX);
-}
-
-function isPaidInstead(s: State, f: number): boolean {
-  const row = s[f + FRAME_LINE] - 1;
-  return row >= 0 && (ABILITIES[row * ABILITY_STRIDE + ABILITY_FLAGS] & ABILITY_FLAG_INSTEAD) !== 0;
-}
-
-function canPayInAll(s: State, f: number, x: number): boolean {
-  const card = s[f + FRAME_A];
-  const player = s[f + FRAME_CONTROL] & 1;
-  priceCard(s, card, player, x);
-  if (s[f + FRAME_LINE] !== 0) return canPayPlayCost(s, player, card, s[f + FRAME_LINE] - 1);
-  if (s[f + FRAME_ABILITY] !== 0) addOverdrive(s, card, player);
-  return canPay(s, player, price.total, price.needs, price.terms);
-}
-
-function takeCardX(s: State, f: number): number {
-  if (s[ANSWER] === NONE || optionNumber(s[ANSWER]) === 0) return CONTINUE;
-  const card = s[f + FRAME_A];
-  const player = s[f + FRAME_CONTROL] & 1;
-  s[f + FRAME_X] = optionNumber(s[ANSWER]);
-  priceCard(s, card, player, s[f + FRAME_X]);
-  if (s[f + FRAME_ABILITY] !== 0 && s[f + FRAME_LINE] === 0) addOverdrive(s, card, player);
-  s[f + FRAME_B] = price.total;
-  s[f + FRAME_C] = price.needs;
-  s[f + FRAME_D] = price.terms;
-  return CONTINUE;
-}
-
-function takeOverdrive(s: State, f: number): number {
-  if (s[ANSWER] === OPTION_YES) {
-    const card = s[f + FRAME_A];
-    priceCard(s, card, s[f + FRAME_CONTROL] & 1);
-    addOverdrive(s, card, s[f + FRAME_CONTROL] & 1);
-    s[f + FRAME_B] = price.total;
-    s[f + FRAME_C] = price.needs;
-    s[f + FRAME_D] = price.terms;
-    s[f + FRAME_ABILITY] = 1;
-  }
-  return CONTINUE;
-}
-
-/** "SE 11.4.5" The bearer of an Item is designated, which is not choosing. */
-function offerBearer(s: State, f: number): number {
-  const card = s[f + FRAME_A];
-  const player = s[f + FRAME_CONTROL] & 1;
-  beginOptions(s);
-  if ((cardTypes(s, card) & TYPE_ITEM) !== 0) {
-    for (let other = firstCard(s, ZONE_FIELD + player); other !== NONE; other = nextCard(s, other)) {
-      if (isLegalBearer(s, card, other, player)) addOption(s, makeOption(VERB_BEARER, other, 0));
-    }
-  }
-  return ask(s, player, ASK.bearer);
-}
-
-/**
- * "SE 5.2.3.1.3.4" A bearer that has an Item of that card type already is no legal designation (Q26).
- * "SE 5.2.3.1.3.1"
- */
-export function isLegalBearer(s: State, item: number, bearer: number, player: number): boolean {
-  if (!canBear(s, item, bearer, player)) return false;
-  for (let other = firstCard(s, ZONE_FIELD + player); other !== NONE; other = nextCard(s, other)) {
-    if (
-      s[CARDS + other * CARD_STRIDE + CARD_LINK] === bearer &&
-      (cardTypes(s, other) & cardTypes(s, item) & TYPE_ITEM) !== 0
-    )
-      return false;
-  }
-  return true;
-}
-
-/** "SE 11.3.6" "SE 11.3.7" The cost is fixed; all of it is paid. "SE 11.4.7" "SE 11.4.8" "SE 11.5.6" "SE 11.5.7" */
-function payForCard(s: State, f: number): number {
-  if (s[ANSWER] !== NONE && (cardTypes(s, s[f + FRAME_A]) & TYPE_ITEM) !== 0)
-    s[f + FRAME_PC] = optionCard(s[ANSWER]) + 1;
-  const player = s[f + FRAME_CONTROL] & 1;
-  if (s[f + FRAME_LINE] !== 0) {
-    price.total = s[f + FRAME_B];
-    price.needs = s[f + FRAME_C];
-    price.terms = s[f + FRAME_D];
-    payPlayCost(s, player, s[f + FRAME_A], s[f + FRAME_LINE] - 1);
-  } else payCp(s, player, s[f + FRAME_B], s[f + FRAME_C], s[f + FRAME_D]);
-  return CONTINUE;
-}
-
-/**
- * "SE 11.3.8" "SE 11.4.9" "SE 11.5.8" "SE 11.5.9" The card enters; a Formation first returns the one that was there.
- * "SE 5.2.3.1.1.1" "SE 5.2.3.1.4.3" "SE 7.12.4" "SE 15.1.1.11.1"
- */
-function bringIn(s: State, f: number): number {
-  const card = s[f + FRAME_A];
-  const player = s[f + FRAME_CONTROL] & 1;
-  const bearer = s[f + FRAME_PC] - 1;
-  const overdriven = s[f + FRAME_ABILITY] !== 0;
-  const x = s[f + FRAME_X];
-  const types = cardTypes(s, card);
-  popFrame(s);
-  if ((types & TYPE_FORMATION) !== 0) returnFormation(s, player);
-  s[CARDS + card * CARD_STRIDE + CARD_STATS] |= STAT_PLAYED;
-  putOnField(s, card, player, false);
-  const c = CARDS + card * CARD_STRIDE;
-  if (bearer !== NONE) s[c + CARD_LINK] = bearer;
-  if (overdriven) s[c + CARD_FLAGS] |= CARD_OVERDRIVEN;
-  addPlayerCell(s, player, PLAYER_CARDS_CAST, 1);
-  touch(s, DEPEND_DEEDS);
-  emit(s, EVENT_PLAYED, card, player, x, NONE);
-  entered(s, card, x);
-  return CONTINUE;
-}
-
-function returnFormation(s: State, player: number): void {
-  for (let card = firstCard(s, ZONE_FIELD + player); card !== NONE; card = nextCard(s, card)) {
-    if ((cardTypes(s, card) & TYPE_FORMATION) !== 0) {
-      sendTo(s, card, ZONE_HAND, false);
-      return;
-    }
-  }
-}
-
-const PLAY = defineProcedure('play', {
-  offerOverdrive,
-  takeOverdrive,
-  offerPlayCost,
-  takePlayCost,
-  offerCardX,
-  takeCardX,
-  offerBearer,
-  payForCard,
-  bringIn,
-});
-
-/** "SE 11.3.2" Begins playing a Character, Item or Formation from hand. "SE 11.4.2" "SE 11.5.2" */
-export function beginPlay(s: State, card: number, player: number): void {
-  commit(s, card);
-  countStep(s);
-  const f = pushFrame(s, PLAY.offerOverdrive, player);
-  s[f + FRAME_A] = card;
-}
-
-// ---- Summons and abilities: one announcement for both (11.2, 11.7, 11.8) ----
-// The frame is the record that will be on the stack: source, control, ability, X, modes, sets, slots.
+// ---- the announcement of whatever is played or used ----
+// The frame is the record that will be on the stack; FRAME_ABILITY is NONE for a card that comes to the field. Until then
 // FRAME_B: 1 when no cost is to be paid · FRAME_C: cost reduction by Gunshin, and above it the line about its cost + 1 ·
-// FRAME_IT, FRAME_OTHER: a Summon's price, where it came from
+// FRAME_IT, FRAME_OTHER: a Summon's price, where it came from · FRAME_BEARER: the bearer + 1
+
+const FRAME_BEARER = FRAME_PC;
+
+function isSummon(s: State, f: number): boolean {
+  return (s[f + FRAME_CONTROL] & CONTROL_SUMMON) !== 0;
+}
+
+/** Is a card announced, not an ability? */
+function isCard(s: State, f: number): boolean {
+  return s[f + FRAME_ABILITY] === NONE || isSummon(s, f);
+}
+
+/** Row of the line about what playing the card costs; NONE if it has none that applies. */
+function lineOf(s: State, f: number): number {
+  return (s[f + FRAME_C] >> 16) - 1;
+}
+
+function flagsOf(s: State, card: number): number {
+  return DEFS[s[CARDS + card * CARD_STRIDE + CARD_DEF] * DEF_STRIDE + DEF_FLAGS];
+}
 
 /** "SE 11.2.5" What changes a Summon's cost in the zone it comes from counts for the payment, though it lies on the stack. */
 function lockPrice(s: State, f: number): void {
@@ -389,21 +171,40 @@ function readLockedPrice(s: State, f: number): void {
   price.needs = s[f + FRAME_IT];
   price.total = s[f + FRAME_IT + 1] & MOST_TOTAL;
   price.terms = s[f + FRAME_IT + 1] >>> 16;
-  if (hasX(s, f)) price.total = Math.max(price.total, s[f + FRAME_A] + s[f + FRAME_OTHER]);
+  if ((flagsOf(s, sourceRow(s, f)) & FLAG_DEF_X_COST) !== 0)
+    price.total = Math.max(price.total, s[f + FRAME_A] + s[f + FRAME_OTHER]);
   if (price.total === 0) price.needs = 0;
 }
 
-/** Is a Summon with X in its cost announced? */
-function hasX(s: State, f: number): boolean {
-  if ((s[f + FRAME_CONTROL] & CONTROL_SUMMON) === 0) return false;
-  const definition = s[CARDS + sourceRow(s, f) * CARD_STRIDE + CARD_DEF];
-  return (DEFS[definition * DEF_STRIDE + DEF_FLAGS] & FLAG_DEF_X_COST) !== 0;
+/** Makes `price` what the announced card's own cost comes to, with X, Gunshin and an Overdrive that is paid. */
+function priceAnnounced(s: State, f: number, paid: number): void {
+  const card = sourceRow(s, f);
+  if (isSummon(s, f)) {
+    readLockedPrice(s, f);
+    if ((s[f + FRAME_C] & 0xffff) !== 0) reduceByGunshin(s[f + FRAME_C] & 0xffff);
+    return;
+  }
+  const player = s[f + FRAME_CONTROL] & 1;
+  priceCard(s, card, player, s[f + FRAME_A]);
+  if (paid !== 0 && (flagsOf(s, card) & FLAG_DEF_OVERDRIVE) !== 0) addOverdrive(s, card, player);
 }
 
-/** Address of the cost of the ability under announcement, as its player has chosen. */
-function chosenCost(s: State, f: number): number {
-  const a = s[f + FRAME_ABILITY] * ABILITY_STRIDE;
-  return ABILITIES[a + ((s[f + FRAME_CONTROL] & CONTROL_OTHER_COST) !== 0 ? ABILITY_OTHER_COST : ABILITY_COST)];
+/** Adds the Overdrive cost of a card to the price. */
+function addOverdrive(s: State, card: number, player: number): void {
+  const total = price.total;
+  const needs = price.needs;
+  const terms = price.terms;
+  const cost = DEFS[s[CARDS + card * CARD_STRIDE + CARD_DEF] * DEF_STRIDE + DEF_OVERDRIVE_COST];
+  priceAbility(cost, colourlessCp(s, cost, card, player, 0));
+  price.total += total;
+  price.needs += needs;
+  // one sum: how the card's own cost may be paid holds for all of it
+  price.terms = terms;
+}
+
+/** Address of the cost of the ability under announcement: its own, or the other one. */
+function costOf(s: State, f: number, paid: number): number {
+  return ABILITIES[s[f + FRAME_ABILITY] * ABILITY_STRIDE + (paid === 0 ? ABILITY_COST : ABILITY_OTHER_COST)];
 }
 
 /** Address of the other cost of an action or special ability; 0 if it has none. */
@@ -413,41 +214,72 @@ export function otherCost(ability: number): number {
   return kind === ABILITY_ACTION || kind === ABILITY_SPECIAL ? ABILITIES[a + ABILITY_OTHER_COST] : 0;
 }
 
-/** "SE 11.7.6" "SE 11.8.6" The cost or the other one, as far as each can be paid. */
-function addAbilityCosts(s: State, f: number, player: number, other: number): void {
-  const card = sourceRow(s, f);
-  const a = s[f + FRAME_ABILITY] * ABILITY_STRIDE;
-  if (canPayCost(s, player, card, ABILITIES[a + ABILITY_COST], 0)) addOption(s, OPTION_PASS);
-  if (canPayCost(s, player, card, other, 0)) addOption(s, OPTION_YES);
+// ---- the cost beside or instead of its own: Overdrive, a line of the card, or the other cost of an ability ----
+
+/** In place of a line's row: Overdrive, and the other cost of an ability. */
+const NO_LINE = -2;
+
+function furtherCost(s: State, f: number, card: number, k: number): number {
+  if (k !== 0) return NONE;
+  if (!isCard(s, f)) return otherCost(s[f + FRAME_ABILITY]) === 0 ? NONE : NO_LINE;
+  return !isSummon(s, f) && (flagsOf(s, card) & FLAG_DEF_OVERDRIVE) !== 0 ? NO_LINE : lineOf(s, f);
 }
 
-/** "SE 11.2.4" An additional cost of a Summon, which may be optional, or one that may be paid instead. */
-function offerOtherCost(s: State, f: number): number {
-  const player = s[f + FRAME_CONTROL] & 1;
-  beginOptions(s);
-  const other = otherCost(s[f + FRAME_ABILITY]);
-  if (other !== 0) {
-    addAbilityCosts(s, f, player, other);
-    return ask(s, player, ASK.playCost);
-  }
-  const line = (s[f + FRAME_CONTROL] & CONTROL_SUMMON) === 0 || s[f + FRAME_B] === 1 ? 0 : s[f + FRAME_C] >> 16;
-  if (line === 0) {
-    s[f + FRAME_STEP] = ANNOUNCE.offerX;
-    return CONTINUE;
-  }
-  readLockedPrice(s, f);
-  if (hasChoice(line - 1) && canPay(s, player, price.total, price.needs, price.terms)) addOption(s, OPTION_PASS);
-  if (canPayPlayCost(s, player, sourceRow(s, f), line - 1)) addOption(s, OPTION_YES);
-  return ask(s, player, ASK.playCost);
+/** "SE 15.2.9.2" Overdrive and another cost are optional; a line may be, or may be paid instead. "SE 15.2.9.1" */
+function standingOf(_s: State, _f: number, row: number): number {
+  if (row === NO_LINE) return COST_MAY;
+  const choice = ABILITY_FLAG_OPTIONAL | ABILITY_FLAG_INSTEAD;
+  return (ABILITIES[row * ABILITY_STRIDE + ABILITY_FLAGS] & choice) !== 0 ? COST_MAY : COST_MUST;
 }
 
-function takeOtherCost(s: State, f: number): number {
-  if ((s[f + FRAME_CONTROL] & CONTROL_SUMMON) === 0) {
-    if (s[ANSWER] === OPTION_YES) s[f + FRAME_CONTROL] |= CONTROL_OTHER_COST;
-  } else if (s[ANSWER] === OPTION_YES) s[CARDS + sourceRow(s, f) * CARD_STRIDE + CARD_FLAGS] |= CARD_OVERDRIVEN;
-  else s[f + FRAME_C] = 0;
-  return CONTINUE;
+function canPayWith(s: State, f: number, card: number, player: number, _price: number, paid: number): boolean {
+  if (!isCard(s, f)) return canPayCost(s, player, card, costOf(s, f, paid), s[f + FRAME_A]);
+  priceAnnounced(s, f, paid);
+  if (paid !== 0 && lineOf(s, f) !== NONE) return canPayPlayCost(s, player, card, lineOf(s, f));
+  return canPay(s, player, price.total, price.needs, price.terms);
 }
+
+/**
+ * "SE 11.2.4" "SE 11.3.4" "SE 11.4.4" "SE 11.5.4" An additional cost, which may be optional, or one that may be paid instead; as
+ * far as each can be paid. "SE 11.7.6" "SE 11.8.6" "SE 15.2.9.4" Overdrive is paid in one lump with the card's own cost.
+ */
+const { offerCost, takeCost } = createFurtherCosts({
+  costAt: furtherCost,
+  standingOf,
+  canPayWith,
+  priceOf: () => 0,
+  question: (s, f) => (isCard(s, f) && lineOf(s, f) === NONE ? ASK.overdrive : ASK.playCost),
+  yesFirst: false,
+});
+
+/** What a Summon's text asks about stands on its card. */
+function noteCost(s: State, f: number): number {
+  if (isSummon(s, f) && s[ANSWER] === OPTION_YES)
+    s[CARDS + sourceRow(s, f) * CARD_STRIDE + CARD_FLAGS] |= CARD_OVERDRIVEN;
+  return takeCost(s, f);
+}
+
+/** Is X asked for? Not where the cost with X in it is not paid. */
+function leastX(s: State, f: number): number {
+  const paid = paidCosts(s, f);
+  if (!isCard(s, f)) {
+    const cost = costOf(s, f, paid);
+    return cost !== 0 && asksForX(cost) ? 0 : NONE;
+  }
+  if ((flagsOf(s, sourceRow(s, f)) & FLAG_DEF_X_COST) === 0 || s[f + FRAME_B] === 1) return NONE;
+  const line = paid === 0 ? NONE : lineOf(s, f);
+  const instead = line !== NONE && (ABILITIES[line * ABILITY_STRIDE + ABILITY_FLAGS] & ABILITY_FLAG_INSTEAD) !== 0;
+  return instead ? NONE : 0;
+}
+
+/** "SE 4.5" "SE 11.2.4" "SE 11.3.4" X, as far as it can be paid together with all the rest. "SE 4.1" */
+const { offerX, takeX } = createAnnouncedX({
+  least: leastX,
+  most: MOST_X,
+  canPay: (s, f) => canPayWith(s, f, sourceRow(s, f), s[f + FRAME_CONTROL] & 1, 0, paidCosts(s, f)),
+});
+
+// ---- its other questions ----
 
 /**
  * "SE 15.2.7.3" Gunshin: one Character with the Job may be put into the break zone; the cost falls by its cost.
@@ -455,16 +287,11 @@ function takeOtherCost(s: State, f: number): number {
  */
 function offerGunshin(s: State, f: number): number {
   const card = sourceRow(s, f);
-  const player = s[f + FRAME_CONTROL] & 1;
-  const d = s[CARDS + card * CARD_STRIDE + CARD_DEF] * DEF_STRIDE;
-  if (
-    (s[f + FRAME_CONTROL] & CONTROL_SUMMON) === 0 ||
-    (DEFS[d + DEF_FLAGS] & FLAG_DEF_GUNSHIN) === 0 ||
-    s[f + FRAME_B] === 1
-  ) {
-    s[f + FRAME_STEP] = ANNOUNCE.offerModes;
+  if (!isSummon(s, f) || (flagsOf(s, card) & FLAG_DEF_GUNSHIN) === 0 || s[f + FRAME_B] === 1) {
+    s[f + FRAME_STEP] = ANNOUNCE.offerMode;
     return CONTINUE;
   }
+  const player = s[f + FRAME_CONTROL] & 1;
   beginOptions(s);
   readLockedPrice(s, f);
   if (canPay(s, player, price.total, price.needs, price.terms)) addOption(s, OPTION_PASS);
@@ -508,66 +335,63 @@ function takeGunshin(s: State, f: number): number {
 }
 
 /** "SE 11.2.3" "SE 11.7.5" Modes, where the text begins with a choice of them. "SE 11.8.5" */
-function offerModes(s: State, f: number): number {
-  const ability = s[f + FRAME_ABILITY] * ABILITY_STRIDE;
-  const select = findOperator(EFFECTS, ABILITIES[ability + ABILITY_EFFECT], SELECT.index);
-  if (select === 0) return CONTINUE;
-  s[f + FRAME_CONTROL] |= CONTROL_MODES;
-  const upTo = CODE[select + SELECT.upTo] === 1;
-  beginModes(s, s[f + FRAME_CONTROL] & 1, CODE[select + SELECT.modes], CODE[select + SELECT.count], upTo);
-  return CONTINUE;
-}
+const { offerMode, takeMode, chooseTargets } = createAnnouncedChoices({
+  beginTargeting,
+  canChooseTargets,
+  modes: {
+    effects: EFFECTS,
+    select: SELECT,
+    targetsCell: ABILITY_MODE_TARGETS,
+    toPick: (_s, select) => Math.min(CODE[select + SELECT.count], CODE[CODE[select + SELECT.modes]]),
+    least: 0,
+    // one that can do nothing may be picked
+    canChooseTargets: () => true,
+  },
+});
 
-/** "SE 4.5" "SE 11.2.4" X, as far as it can be paid. "SE 4.1" */
-function offerX(s: State, f: number): number {
-  const cost = chosenCost(s, f);
+/** "SE 11.4.5" The bearer of an Item is designated, which is not choosing. */
+function offerBearer(s: State, f: number): number {
+  const card = sourceRow(s, f);
+  if (s[f + FRAME_ABILITY] !== NONE || (cardTypes(s, card) & TYPE_ITEM) === 0) return askNothing(s, f, ASK.bearer);
   const player = s[f + FRAME_CONTROL] & 1;
   beginOptions(s);
-  if (hasX(s, f)) {
-    const line = s[f + FRAME_C] >> 16;
-    const instead = line !== 0 && (ABILITIES[(line - 1) * ABILITY_STRIDE + ABILITY_FLAGS] & ABILITY_FLAG_INSTEAD) !== 0;
-    if (s[f + FRAME_B] !== 1 && !instead)
-      for (let x = 0; x <= MOST_X && canPaySummon(s, f, x); x++) addOption(s, makeOption(VERB_NUMBER, 0, x));
-    return ask(s, player, ASK.chooseX);
+  for (let other = firstCard(s, ZONE_FIELD + player); other !== NONE; other = nextCard(s, other)) {
+    if (isLegalBearer(s, card, other, player)) addOption(s, makeOption(VERB_BEARER, other, 0));
   }
-  if (cost !== 0 && asksForX(cost)) {
-    for (let x = 0; x <= MOST_X && canPayCost(s, player, sourceRow(s, f), cost, x); x++)
-      addOption(s, makeOption(VERB_NUMBER, 0, x));
-  }
-  return ask(s, s[f + FRAME_CONTROL] & 1, ASK.chooseX);
+  return ask(s, player, ASK.bearer);
 }
 
-/** Could the Summon be paid for with that X? */
-function canPaySummon(s: State, f: number, x: number): boolean {
-  const player = s[f + FRAME_CONTROL] & 1;
-  s[f + FRAME_A] = x;
-  priceSummon(s, f);
-  s[f + FRAME_A] = 0;
-  const line = s[f + FRAME_C] >> 16;
-  if (line !== 0) return canPayPlayCost(s, player, sourceRow(s, f), line - 1);
-  return canPay(s, player, price.total, price.needs, price.terms);
-}
-
-/** What the announced Summon's own cost comes to, X and Gunshin counted. */
-function priceSummon(s: State, f: number): void {
-  readLockedPrice(s, f);
-  if ((s[f + FRAME_C] & 0xffff) !== 0) reduceByGunshin(s[f + FRAME_C] & 0xffff);
-}
-
-function takeX(s: State, f: number): number {
-  s[f + FRAME_A] = s[ANSWER] === NONE ? 0 : optionNumber(s[ANSWER]);
+function takeBearer(s: State, f: number): number {
+  if (s[ANSWER] !== NONE) s[f + FRAME_BEARER] = optionCard(s[ANSWER]) + 1;
   return CONTINUE;
+}
+
+/**
+ * "SE 5.2.3.1.3.4" A bearer that has an Item of that card type already is no legal designation (Q26).
+ * "SE 5.2.3.1.3.1"
+ */
+export function isLegalBearer(s: State, item: number, bearer: number, player: number): boolean {
+  if (!canBear(s, item, bearer, player)) return false;
+  for (let other = firstCard(s, ZONE_FIELD + player); other !== NONE; other = nextCard(s, other)) {
+    if (
+      s[CARDS + other * CARD_STRIDE + CARD_LINK] === bearer &&
+      (cardTypes(s, other) & cardTypes(s, item) & TYPE_ITEM) !== 0
+    )
+      return false;
+  }
+  return true;
 }
 
 /** "SE 11.2.6" What is declared at play: distributions always, other choices by the switch (Q1). */
-function chooseTargets(s: State, f: number): number {
-  const ability = s[f + FRAME_ABILITY] * ABILITY_STRIDE;
-  const atPlay = isSwitched(s, SWITCH_CHOOSE_AT_PLAY);
-  const targets = ABILITIES[ability + ABILITY_TARGETS];
-  const modes = (s[f + FRAME_CONTROL] & CONTROL_MODES) !== 0 ? ABILITIES[ability + ABILITY_MODE_TARGETS] : 0;
-  if (!atPlay && !divides(targets) && !anyModeDivides(modes, s[f + FRAME_D])) return CONTINUE;
-  chooseForAnnounced(s, f, targets, modes, beginTargeting);
-  return CONTINUE;
+function chooseAtPlay(s: State, f: number): number {
+  if (s[f + FRAME_ABILITY] === NONE) return CONTINUE;
+  const a = s[f + FRAME_ABILITY] * ABILITY_STRIDE;
+  const modes = (s[f + FRAME_CONTROL] & CONTROL_MODES) !== 0 ? ABILITIES[a + ABILITY_MODE_TARGETS] : 0;
+  const isDeclared =
+    isSwitched(s, SWITCH_CHOOSE_AT_PLAY) ||
+    divides(ABILITIES[a + ABILITY_TARGETS]) ||
+    anyModeDivides(modes, s[f + FRAME_D]);
+  return isDeclared ? chooseTargets(s, f) : CONTINUE;
 }
 
 /** Does a list of choosing operations contain a distribution? */
@@ -582,16 +406,20 @@ function anyModeDivides(list: number, chosen: number): boolean {
   return false;
 }
 
-/** "SE 11.2.7" "SE 11.7.8" The cost is fixed and paid all at once. "SE 11.2.7.1.1" "SE 11.8.8" */
-function payForAnnounced(s: State, f: number): number {
+/**
+ * "SE 11.2.7" "SE 11.3.6" "SE 11.3.7" "SE 11.7.8" The cost is fixed; all of it is paid at once. "SE 11.2.7.1.1" "SE 11.4.7"
+ * "SE 11.4.8" "SE 11.5.6" "SE 11.5.7" "SE 11.8.8"
+ */
+function pay(s: State, f: number): number {
+  if (s[f + FRAME_B] === 1) return CONTINUE;
   const player = s[f + FRAME_CONTROL] & 1;
   const card = sourceRow(s, f);
-  if (s[f + FRAME_B] === 1) return CONTINUE;
-  if ((s[f + FRAME_CONTROL] & CONTROL_SUMMON) !== 0) {
-    priceSummon(s, f);
-    if (s[f + FRAME_C] >> 16 !== 0) payPlayCost(s, player, card, (s[f + FRAME_C] >> 16) - 1);
+  const paid = paidCosts(s, f);
+  if (isCard(s, f)) {
+    priceAnnounced(s, f, paid);
+    if (paid !== 0 && lineOf(s, f) !== NONE) payPlayCost(s, player, card, lineOf(s, f));
     else payCp(s, player, price.total, price.needs, price.terms);
-  } else if (chosenCost(s, f) !== 0) payCost(s, player, card, chosenCost(s, f), s[f + FRAME_A]);
+  } else if (costOf(s, f, paid) !== 0) payCost(s, player, card, costOf(s, f, paid), s[f + FRAME_A]);
   return CONTINUE;
 }
 
@@ -599,19 +427,17 @@ function payForAnnounced(s: State, f: number): number {
  * "SE 11.2.8" "SE 11.7.10" Summoned or activated: the record is on the stack, and what triggers on it does.
  * "SE 11.8.10"
  */
-function finishAnnouncement(s: State, f: number): number {
+function finish(s: State, f: number): number {
+  if (s[f + FRAME_ABILITY] === NONE) return bringIn(s, f);
   const player = s[f + FRAME_CONTROL] & 1;
   const card = sourceRow(s, f);
-  const summon = (s[f + FRAME_CONTROL] & CONTROL_SUMMON) !== 0;
-  const o = pushStackObject(s);
-  s.copyWithin(o + FRAME_PC, f + FRAME_PC, f + FRAME_STRIDE);
-  s[o + FRAME_PC] = ABILITIES[s[f + FRAME_ABILITY] * ABILITY_STRIDE + ABILITY_EFFECT];
+  const summon = isSummon(s, f);
+  const o = stackAnnounced(s, f);
   s[o + FRAME_B] = 0;
   s[o + FRAME_C] = 0;
   s[o + FRAME_IT] = 0;
   s[o + FRAME_IT + 1] = 0;
   s[o + FRAME_OTHER] = 0;
-  popFrame(s);
   if (summon) {
     s[CARDS + card * CARD_STRIDE + CARD_STATS] |= STAT_PLAYED;
     addPlayerCell(s, player, PLAYER_SUMMONS_CAST, 1);
@@ -622,18 +448,70 @@ function finishAnnouncement(s: State, f: number): number {
   return CONTINUE;
 }
 
+/**
+ * "SE 11.3.8" "SE 11.4.9" "SE 11.5.8" "SE 11.5.9" The card enters; a Formation first returns the one that was there.
+ * "SE 5.2.3.1.1.1" "SE 5.2.3.1.4.3" "SE 7.12.4" "SE 15.1.1.11.1"
+ */
+function bringIn(s: State, f: number): number {
+  const card = sourceRow(s, f);
+  const player = s[f + FRAME_CONTROL] & 1;
+  const bearer = s[f + FRAME_BEARER] - 1;
+  const overdriven = paidCosts(s, f) !== 0;
+  const x = s[f + FRAME_A];
+  const types = cardTypes(s, card);
+  popFrame(s);
+  if ((types & TYPE_FORMATION) !== 0) returnFormation(s, player);
+  s[CARDS + card * CARD_STRIDE + CARD_STATS] |= STAT_PLAYED;
+  putOnField(s, card, player, false);
+  const c = CARDS + card * CARD_STRIDE;
+  if (bearer !== NONE) s[c + CARD_LINK] = bearer;
+  if (overdriven) s[c + CARD_FLAGS] |= CARD_OVERDRIVEN;
+  addPlayerCell(s, player, PLAYER_CARDS_CAST, 1);
+  touch(s, DEPEND_DEEDS);
+  emit(s, EVENT_PLAYED, card, player, x, NONE);
+  entered(s, card, x);
+  return CONTINUE;
+}
+
+function returnFormation(s: State, player: number): void {
+  for (let card = firstCard(s, ZONE_FIELD + player); card !== NONE; card = nextCard(s, card)) {
+    if ((cardTypes(s, card) & TYPE_FORMATION) !== 0) {
+      sendTo(s, card, ZONE_HAND, false);
+      return;
+    }
+  }
+}
+
 const ANNOUNCE = defineProcedure('announce', {
   offerGunshin,
   takeGunshin,
-  offerModes,
-  offerOtherCost,
-  takeOtherCost,
+  offerMode,
+  takeMode,
+  offerCost,
+  takeCost: noteCost,
   offerX,
   takeX,
-  chooseTargets,
-  payForAnnounced,
-  finishAnnouncement,
+  offerBearer,
+  takeBearer,
+  chooseTargets: chooseAtPlay,
+  pay,
+  finish,
 });
+
+/**
+ * "SE 11.3.2" Begins playing a Character, Item or Formation from hand: everybody sees it, and it cannot pay for itself.
+ * "SE 11.4.2" "SE 11.5.2"
+ */
+export function beginPlay(s: State, card: number, player: number): void {
+  const c = CARDS + card * CARD_STRIDE;
+  s[c + CARD_OWNER] |= KNOWN_BOTH;
+  s[c + CARD_FLAGS] |= CARD_COMMITTED;
+  countStep(s);
+  const f = pushFrame(s, ANNOUNCE.offerCost, player);
+  s[f + FRAME_SOURCE] = referenceTo(s, card);
+  s[f + FRAME_ABILITY] = NONE;
+  s[f + FRAME_C] = (playCostOf(s, card, player) + 1) << 16;
+}
 
 /** Could the choices of an announcement be made now? With choices on resolution only distributions matter. */
 export function canAnnounce(s: State, ability: number, source: number, player: number, bySummon: boolean): boolean {
@@ -650,8 +528,7 @@ export function beginSummon(s: State, card: number, player: number, free: boolea
   priceCard(s, card, player);
   const f = pushFrame(s, ANNOUNCE.offerGunshin, player | CONTROL_SUMMON);
   lockPrice(s, f);
-  if ((DEFS[s[CARDS + card * CARD_STRIDE + CARD_DEF] * DEF_STRIDE + DEF_FLAGS] & FLAG_DEF_X_COST) !== 0)
-    lockPriceOfX(s, f, card, player);
+  if ((flagsOf(s, card) & FLAG_DEF_X_COST) !== 0) lockPriceOfX(s, f, card, player);
   putOnStack(s, card);
   s[f + FRAME_C] = (line + 1) << 16;
   s[f + FRAME_SOURCE] = referenceTo(s, card);

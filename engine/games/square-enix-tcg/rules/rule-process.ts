@@ -17,10 +17,6 @@ import {
   FRAME_C,
   FRAME_CONTROL,
   FRAME_D,
-  FRAME_IT,
-  FRAME_OTHER,
-  FRAME_PC,
-  FRAME_SETS,
   FRAME_SLOTS,
   FRAME_SOURCE,
   FRAME_STEP,
@@ -32,7 +28,6 @@ import {
   PENDING,
   PENDING_COUNT,
   PENDING_STRIDE,
-  STACK,
   STACK_COUNT,
   STACK_LIMIT,
   type State,
@@ -40,7 +35,6 @@ import {
 import { makeOption, optionCard, optionNumber, VERB_CHOOSE } from '../../../kernel/options.ts';
 import {
   ABILITIES,
-  ABILITY_EFFECT,
   ABILITY_EVENT,
   ABILITY_STRIDE,
   ABILITY_TARGETS,
@@ -50,22 +44,11 @@ import {
   DEFS,
 } from '../../../kernel/tables.ts';
 import { firstCard, nextCard, zoneSize } from '../../../kernel/zones.ts';
+import { beginWaiting, stackAnnounced } from '../../../shared/announce.ts';
 import { giveIt } from '../../../shared/moved.ts';
-import {
-  offerPending,
-  removePending,
-  WAITING_ABILITY,
-  WAITING_ABOUT,
-  WAITING_AMOUNT,
-  WAITING_CODE,
-  WAITING_OTHER,
-  WAITING_PLAYER,
-  WAITING_SOURCE,
-  WAITING_SUBJECT,
-} from '../../../shared/pending.ts';
+import { offerPending, WAITING_ABOUT, WAITING_CODE } from '../../../shared/pending.ts';
 import { CONTROL_CHOSEN } from '../../../shared/programs.ts';
 import { cardOf, SELECTED } from '../../../shared/selection.ts';
-import { pushStackObject, removeStackObject } from '../../../shared/stack.ts';
 import { ASK } from '../decisions.ts';
 import {
   CARD_ATTACKING,
@@ -408,61 +391,34 @@ const SPARE_OBJECTS = 2;
  * "SE 11.9.7" Each player stacks their own triggers in an order they choose. What finds no room on the stack waits until
  * something has resolved.
  */
-function offerTrigger(s: State, f: number): number {
+function offerTrigger(s: State): number {
   if (s[TRIGGERS_HELD] !== 0 || s[PENDING_COUNT] === 0 || s[STACK_COUNT] >= STACK_LIMIT - SPARE_OBJECTS) {
     popFrame(s);
     return CONTINUE;
   }
-  const player = offerPending(s);
-  s[f + FRAME_B] = 0;
-  return ask(s, player, ASK.triggerOrder);
+  return ask(s, offerPending(s), ASK.triggerOrder);
 }
 
 function stackTrigger(s: State, f: number): number {
   const index = optionNumber(s[ANSWER]);
   const p = PENDING + index * PENDING_STRIDE;
-  const o = pushStackObject(s);
-  const ability = s[p + WAITING_ABILITY];
-  s[o + FRAME_ABILITY] = ability;
-  s[o + FRAME_CONTROL] = s[p + WAITING_PLAYER] | CONTROL_AUTO;
-  s[o + FRAME_SOURCE] = s[p + WAITING_SOURCE];
-  s[o + FRAME_B] = s[p + WAITING_SUBJECT];
-  s[o + FRAME_C] = s[p + WAITING_AMOUNT];
-  s[o + FRAME_OTHER] = s[p + WAITING_OTHER];
-  s[o + FRAME_PC] = ability === NONE ? s[p + WAITING_CODE] : ABILITIES[ability * ABILITY_STRIDE + ABILITY_EFFECT];
-  // 4.5: the X with which its card was played
-  if (ability !== NONE && isPlaying(ABILITIES[ability * ABILITY_STRIDE + ABILITY_EVENT]))
-    s[o + FRAME_A] = s[p + WAITING_AMOUNT];
-  // one that another text made has its X
-  if (ability !== NONE && ABILITIES[ability * ABILITY_STRIDE + ABILITY_EVENT] === NONE)
-    s[o + FRAME_A] = s[p + WAITING_CODE];
-  // a delayed auto for an event finds the card that it is about as "it"
-  if (ability !== NONE) giveIt(s, o, s[p + WAITING_ABOUT]);
-  if (ability === NONE) {
-    // a delayed auto about a card finds it in the set that its text was written with, or as "it" (11.9.17.3)
-    s[o + FRAME_SLOTS] = s[p + WAITING_SUBJECT];
-    s[o + FRAME_SETS] = s[p + WAITING_SUBJECT] > 0 ? 1 << (s[p + WAITING_AMOUNT] * 4) : 0;
-    s[o + FRAME_IT] = s[p + WAITING_SUBJECT];
-    s[o + FRAME_C] = 0;
-  }
-  removePending(s, index);
+  const about = s[p + WAITING_ABOUT];
+  const code = s[p + WAITING_CODE];
   s[f + FRAME_STEP] = CHECK.doRuleProcesses;
-  s[f + FRAME_A] = o;
-  if (ability === NONE) return CONTINUE;
-  const targets = ABILITIES[ability * ABILITY_STRIDE + ABILITY_TARGETS];
-  if (targets === 0) return CONTINUE;
-  // 11.9.4: an auto that chooses, with nothing to choose, is removed at once
-  if (!canChooseTargets(s, targets, cardOrRow(s, s[o + FRAME_SOURCE]), s[o + FRAME_CONTROL] & 1, NONE, 0)) {
-    removeStackObject(s, s[STACK_COUNT] - 1);
+  const g = beginWaiting(s, index, TRIGGER.chooseForTrigger, CONTROL_AUTO);
+  const ability = s[g + FRAME_ABILITY];
+  if (ability === NONE) {
+    // a delayed auto finds the card that it is about as "it", too (11.9.17.3)
+    giveIt(s, g, s[g + FRAME_B]);
+    s[g + FRAME_C] = 0;
     return CONTINUE;
   }
-  if (isSwitched(s, SWITCH_CHOOSE_AT_PLAY)) {
-    s[f + FRAME_STEP] = CHECK.keepTargets;
-    s.copyWithin(f + FRAME_ABILITY, o + FRAME_ABILITY, o + FRAME_STRIDE);
-    s[f + FRAME_SOURCE] = s[o + FRAME_SOURCE];
-    s[f + FRAME_CONTROL] = s[o + FRAME_CONTROL];
-    beginTargeting(s, f, targets);
-  }
+  const event = ABILITIES[ability * ABILITY_STRIDE + ABILITY_EVENT];
+  // 4.5: the X with which its card was played; one that another text made has its X
+  if (isPlaying(event)) s[g + FRAME_A] = s[g + FRAME_C];
+  else if (event === NONE) s[g + FRAME_A] = code;
+  // a delayed auto for an event finds the card that it is about as "it"
+  giveIt(s, g, about);
   return CONTINUE;
 }
 
@@ -471,15 +427,25 @@ function isPlaying(event: number): boolean {
   return event === EVENT_ENTERS || event === EVENT_PLAYED;
 }
 
-/** What was chosen on stacking goes into the stacked record. */
-function keepTargets(s: State, f: number): number {
-  const o = STACK + (s[STACK_COUNT] - 1) * FRAME_STRIDE;
-  s.copyWithin(o + FRAME_D, f + FRAME_D, f + FRAME_STRIDE);
-  s[o + FRAME_CONTROL] |= CONTROL_CHOSEN;
-  s.fill(0, f + FRAME_SOURCE, f + FRAME_STRIDE);
-  s[f + FRAME_STEP] = CHECK.doRuleProcesses;
+/** "SE 11.9.4" An auto that chooses, with nothing to choose, is not stacked. */
+function chooseForTrigger(s: State, f: number): number {
+  const ability = s[f + FRAME_ABILITY];
+  const targets = ability === NONE ? 0 : ABILITIES[ability * ABILITY_STRIDE + ABILITY_TARGETS];
+  if (targets === 0) return CONTINUE;
+  if (!canChooseTargets(s, targets, cardOrRow(s, s[f + FRAME_SOURCE]), s[f + FRAME_CONTROL] & 1, NONE, 0)) popFrame(s);
+  else if (isSwitched(s, SWITCH_CHOOSE_AT_PLAY)) {
+    s[f + FRAME_CONTROL] |= CONTROL_CHOSEN;
+    beginTargeting(s, f, targets);
+  }
   return CONTINUE;
 }
+
+function stack(s: State, f: number): number {
+  stackAnnounced(s, f);
+  return CONTINUE;
+}
+
+const TRIGGER = defineProcedure('trigger', { chooseForTrigger, stack });
 
 function cardOrRow(s: State, reference: number): number {
   const card = cardOf(s, reference);
@@ -492,5 +458,4 @@ export const CHECK = defineProcedure('check', {
   takeExcessBackup,
   offerTrigger,
   stackTrigger,
-  keepTargets,
 });
