@@ -83,6 +83,7 @@ import {
   ABILITY_SPELL,
   ABILITY_TRIGGER,
   COLOURS,
+  COPY_LIMIT,
   DEF_ALTERNATIVE,
   DEF_ATK,
   DEF_AWAKENING,
@@ -107,6 +108,7 @@ import {
   FLAG_DEF_EPIC,
   FLAG_DEF_HAND_ABILITY,
   FLAG_DEF_LEGACY,
+  FLAG_DEF_OWN_COST,
   FLAG_DEF_TOKEN,
   FLAG_DEF_X_COST,
   KEYWORDS,
@@ -121,7 +123,7 @@ import {
   ZONE_BIT_SOUL,
 } from './layout.ts';
 import { dependenciesOf } from './operators/dependencies.ts';
-import { MOD_ABILITY, MODIFICATIONS } from './operators/modifications.ts';
+import { MOD_ABILITY, MOD_DECK_COPIES, MOD_OWN_COST, MODIFICATIONS } from './operators/modifications.ts';
 import { TRIGGERS } from './operators/triggers.ts';
 
 const CHOICES: ChoiceOperators = { choose: CHOOSING_OPERATORS, select: 'select', modes: 'modes' };
@@ -130,6 +132,8 @@ const CHOICES: ChoiceOperators = { choose: CHOOSING_OPERATORS, select: 'select',
 export interface ChronicleCard extends CardSummary {
   /** It is put into no deck (6.11). */
   readonly isToken: boolean;
+  /** Most copies in a deck. */
+  readonly copies: number;
 }
 
 /** Pools of cards, found by id and by row. */
@@ -137,7 +141,7 @@ export const POOLS = createPools({
   files: CARD_FILES,
   compile: (source: CheckedCard, place): ChronicleCard => {
     compileCard(source, place);
-    return { def: place.def, id: source.id, name: source.name, isToken: source.isToken };
+    return { def: place.def, id: source.id, name: source.name, isToken: source.isToken, copies: copiesOf(source) };
   },
   // a token is known by its name to the texts that place it
   gives: (source) => (source.isToken ? [source.name] : []),
@@ -321,11 +325,20 @@ function compileAbility(def: number, ability: CheckedAbility, code: LoweredLine,
   }
 }
 
+/** "LC 8.1.2" How many copies of a card a deck may have: what its own text says, or the rule's number. */
+function copiesOf(card: CheckedCard): number {
+  for (const { modifications } of card.abilities)
+    for (const { index, operands } of modifications)
+      if (index === MOD_DECK_COPIES && operands[0].form === 'number') return operands[0].number;
+  return COPY_LIMIT;
+}
+
 /** The listeners of what a field ability changes, of what it looks at, and of what it gives. */
 function compileField(def: number, row: number, ability: CheckedAbility): void {
   const zones = ABILITIES[row * ABILITY_STRIDE + ABILITY_ZONES];
   const listens = zones === ZONE_BIT_BATTLEFIELD ? DEF_LISTENS : DEF_LISTENS_ELSEWHERE;
   for (const { index } of ability.modifications) {
+    if (index === MOD_OWN_COST) setFlag(def, FLAG_DEF_OWN_COST);
     const listener = MODIFICATIONS.listeners[index];
     if (listener !== 0) setListener(def, listens, listener);
   }

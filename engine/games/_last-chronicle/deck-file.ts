@@ -4,22 +4,25 @@ import { cardsWord, countsShape, deckFields, listCards, rowsOf, sizeOf } from '.
 import { readYamlFile } from '../../cards/yaml-input.ts';
 import type { Deck } from '../../game.ts';
 import type { CardPool } from './cards.ts';
-import { COPY_LIMIT, DECK_SIZE } from './layout.ts';
+import { DECK_SIZE } from './layout.ts';
 
 export const deckShape = z.strictObject({
   ...deckFields,
   cards: countsShape.describe('card id: number of copies'),
 });
 
-/** Reads a deck file. "LC 8.1.1.1" Fifty cards, "LC 8.1.1.2" three of a name at most; "LC 6.11.1" no tokens. */
+/**
+ * Reads a deck file. "LC 8.1.1.1" Fifty cards, "LC 8.1.1.2" three of a name at most, "LC 8.1.2" unless the
+ * card itself says otherwise; "LC 6.11.1" no tokens.
+ */
 export function readDeck(text: string, file: string, pool: CardPool): Deck {
   const yaml = readYamlFile(text, file, deckShape);
   const listed = listCards(yaml, ['cards'], yaml.value.cards, pool);
   for (const { id, card } of listed) {
     if (card.isToken) throw yaml.problem(['cards', id], 'a token is in no deck');
     const copies = sizeOf(listed.filter((other) => other.card.name === card.name));
-    if (copies > COPY_LIMIT)
-      throw yaml.problem(['cards', id], `${copies} copies of ${card.name}; a deck has at most ${COPY_LIMIT}`);
+    if (copies > card.copies)
+      throw yaml.problem(['cards', id], `${copies} copies of ${card.name}; a deck has at most ${card.copies}`);
   }
   const size = sizeOf(listed);
   if (size !== DECK_SIZE) throw yaml.problem(['cards'], `${cardsWord(size)}; a deck has exactly ${DECK_SIZE}`, 'key');

@@ -169,6 +169,8 @@ export const FLAG_DEF_HAND_ABILITY = 16;
 export const FLAG_DEF_DISCARD_ABILITY = 32;
 /** Costs its number and X more. */
 export const FLAG_DEF_X_COST = 64;
+/** Has a text about what it costs itself. */
+export const FLAG_DEF_OWN_COST = 128;
 
 // ---- abilities (11.4.2) ----
 export const ABILITY_FIELD = 1;

@@ -9,7 +9,7 @@ import { CONTROL_CHOSEN, CONTROL_MODES } from '../../../shared/programs.ts';
 import { clearSetsFrom, SLOT_LIMIT } from '../../../shared/selection.ts';
 import { ONE_PLAYER } from '../layout.ts';
 import { CHOICES } from '../rules/choice.ts';
-import { beginPaidEffect } from '../rules/payment.ts';
+import { beginPaidEffect } from '../rules/price.ts';
 import { PROGRAMS } from '../rules/programs.ts';
 import { amountOf, onePlayer } from './effect-parts.ts';
 import { EFFECTS, holds, SELECT } from './tables.ts';

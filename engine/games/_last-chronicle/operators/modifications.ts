@@ -15,8 +15,10 @@ import {
   FACTIONS,
   KEYWORDS,
   LEVEL_SHIFT,
+  LISTEN_COST,
   LISTEN_HAND,
   LISTEN_LAYERS,
+  LISTEN_PLAY,
   SWITCH_LAMP_BASE,
   TYPES,
   TYPES_MASK,
@@ -184,15 +186,103 @@ MODIFICATIONS.change(
   { sets: true },
 );
 
-// ---- rule changes: read where the rule is ----
+// ---- rule changes ----
 
+const part = { kind: 'number', default: 0, min: -15, max: 15 } as const;
+const PARTS = Object.fromEntries(FACTIONS.map((faction) => [faction, part]));
+const WHOSE_CARDS = ['you', 'opponent', 'each', 'turn-player'] as const;
+
+/** "free +1, white -1" */
+function partsWording(o: Readonly<Record<string, string>>): string {
+  return ['free', ...FACTIONS]
+    .filter((name) => o[name] !== '0')
+    .map((name) => `${name} ${o[name].startsWith('-') ? '' : '+'}${o[name]}`)
+    .join(', ');
+}
+
+const COST_OPERANDS = {
+  of: { kind: 'filter' },
+  free: { kind: 'value', default: 0 },
+  ...PARTS,
+  player: { kind: 'player', default: 'you', values: WHOSE_CARDS },
+} as const;
+
+/** "LC 11.2.9" "LC 5.2.2.2" */
+export const MOD_COST = MODIFICATIONS.rule(
+  {
+    name: 'cost',
+    operands: COST_OPERANDS,
+    meaning: 'changes what matching cards cost that player, part by part',
+    wording: (o) => `${o.player}: the cost of ${o.of} changes (${partsWording(o)})`,
+  },
+  LISTEN_COST,
+);
+/** "LC 11.5.10" */
+export const MOD_ABILITY_COST = MODIFICATIONS.rule(
+  {
+    name: 'ability-cost',
+    operands: COST_OPERANDS,
+    meaning: 'changes the souls that action abilities of matching cards cost that player, where they cost souls',
+    wording: (o) => `${o.player}: action abilities of ${o.of} cost otherwise (${partsWording(o)})`,
+  },
+  LISTEN_COST,
+);
+/** How far behind the address of those two their operands stand. */
+export const COST_CHANGE = {
+  of: MODIFICATIONS.position(MOD_COST, 'of'),
+  icons: MODIFICATIONS.position(MOD_COST, FACTIONS[0]),
+  player: MODIFICATIONS.position(MOD_COST, 'player'),
+};
+export const MOD_OWN_COST = MODIFICATIONS.rule(
+  {
+    name: 'own-cost',
+    operands: { free: { kind: 'value', default: 0 }, ...PARTS },
+    meaning: 'changes what this card costs, part by part',
+    wording: (o) => `this card's cost changes (${partsWording(o)})`,
+  },
+  0,
+);
+export const OWN_COST_CHANGE = {
+  free: MODIFICATIONS.position(MOD_OWN_COST, 'free'),
+  icons: MODIFICATIONS.position(MOD_OWN_COST, FACTIONS[0]),
+};
+/** "LC 2.2" */
+export const MOD_FORBIDS = MODIFICATIONS.rule(
+  {
+    name: 'forbids',
+    operands: { of: { kind: 'filter' }, player: { kind: 'player', default: 'opponent', values: WHOSE_CARDS } },
+    meaning: 'that player cannot use or place matching cards',
+    wording: '{player}: {of} cannot be used or placed',
+  },
+  LISTEN_PLAY,
+);
 /** "LC 9.7.3.1" */
 export const MOD_HAND_LIMIT = MODIFICATIONS.rule(
   {
     name: 'hand-limit',
-    operands: { by: { kind: 'value' } },
-    meaning: 'the hand limit of its player is so much larger',
-    wording: 'your hand limit is {by} more',
+    operands: { by: { kind: 'value' }, player: { kind: 'player', default: 'you', values: WHOSE_CARDS } },
+    meaning: 'the hand limit of a player is so much larger, or smaller',
+    wording: '{player}: the hand limit is {by} more',
   },
   LISTEN_HAND,
+);
+/** "LC 2.2" */
+export const MOD_CANNOT_DRAW = MODIFICATIONS.rule(
+  {
+    name: 'cannot-draw',
+    operands: { player: { kind: 'player', default: 'opponent', values: WHOSE_CARDS } },
+    meaning: 'that player cannot draw cards',
+    wording: '{player} cannot draw cards',
+  },
+  LISTEN_HAND,
+);
+/** "LC 8.1.2" Read by deck-file.ts, before any game. */
+export const MOD_DECK_COPIES = MODIFICATIONS.rule(
+  {
+    name: 'deck-copies',
+    operands: { copies: { kind: 'number', min: 1, max: 50 } },
+    meaning: 'a deck may have that many copies of this card',
+    wording: 'a deck may have up to {copies} copies of this card',
+  },
+  0,
 );

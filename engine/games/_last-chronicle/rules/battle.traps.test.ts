@@ -207,8 +207,6 @@ describe('battle damage', () => {
   });
 });
 
-describe('platoons', () => {});
-
 describe('keywords in battle', () => {
   it('LC 15.2.3.2 aura that comes after the block changes nothing', () => {
     const t = attack(at({ battlefield: ['Ox', 'Bear'], hand: ['Give'] }, { battlefield: ['Wall'] }), 'Ox').do(

@@ -67,6 +67,7 @@ import {
 import { computeValue } from '../operators/tables.ts';
 import { controllerOf, hasKeyword, markDirty, printed, setPrintedCharacteristics, touch } from './characteristics.ts';
 import { dropGiven, emit, registerElsewhere, registerOnField, triggerAbilities } from './events.ts';
+import { cannotDraw } from './permissions.ts';
 
 // how cards leave the battlefield, beside being put somewhere
 /** "LC 15.1.4.1" By that word, or by 12.4.4. */
@@ -114,9 +115,14 @@ const movement = createMovement({
 });
 
 const { relocate } = movement;
-export const { leaveTogether, entered, discardTogether, drawCard, shuffleDeck } = movement;
+export const { leaveTogether, entered, discardTogether, shuffleDeck } = movement;
 export const wipeCard = movement.turnCard;
 export const recoverTogether = movement.unturnTogether;
+
+/** Draws a card, unless a text says that the player cannot: then nothing is tried (12.4.2). */
+export function drawCard(s: State, player: number): void {
+  if (!cannotDraw(s, player)) movement.drawCard(s, player);
+}
 
 /** "LC 7.3" Moves a card to a zone. Emits nothing. `onTop` puts it at the front (top of a deck or of the stack). */
 export function moveCard(s: State, card: number, zone: number, onTop: boolean): void {

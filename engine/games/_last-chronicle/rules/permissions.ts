@@ -1,19 +1,51 @@
 /** What may be placed, and the limits of players: by the rules, and by rule changes (2.1, 2.2). */
 import type { State } from '../../../kernel/layout.ts';
 import { NONE } from '../../../kernel/layout.ts';
-import { DEF_FLAGS, DEF_NAME } from '../../../kernel/tables.ts';
+import { CODE, DEF_FLAGS, DEF_NAME } from '../../../kernel/tables.ts';
 import { firstCard, nextCard } from '../../../kernel/zones.ts';
-import { FLAG_DEF_EPIC, FLAG_DEF_LEGACY, HAND_LIMIT, LISTEN_HAND, ZONE_BATTLEFIELD } from '../layout.ts';
-import { MOD_HAND_LIMIT } from '../operators/modifications.ts';
+import {
+  FLAG_DEF_EPIC,
+  FLAG_DEF_LEGACY,
+  HAND_LIMIT,
+  LISTEN_HAND,
+  LISTEN_PLAY,
+  PLAYER_EACH,
+  ZONE_BATTLEFIELD,
+} from '../layout.ts';
+import { MOD_CANNOT_DRAW, MOD_FORBIDS, MOD_HAND_LIMIT } from '../operators/modifications.ts';
 import { printed } from './characteristics.ts';
-import { beginChanges, change, changeNumber, nextChange } from './rule-changes.ts';
+import { beginChanges, change, changeMatches, changeNumber, mayHaveChanges, nextChange } from './rule-changes.ts';
+import { playerOf } from './selection.ts';
 
-/** "LC 9.7.3.1" Six cards, and as many more or fewer as field abilities of the player say; never below 0. */
+/** Is the player the one, or among those, that the operand at that place of the change means? */
+function isMeant(s: State, place: number, player: number): boolean {
+  const whose = CODE[change.pc + place];
+  return whose === PLAYER_EACH || playerOf(s, whose, change.you, NONE) === player;
+}
+
+/** "LC 9.7.3.1" Six cards, and as many more or fewer as texts say; never below 0. */
 export function handLimit(s: State, player: number): number {
   let limit = HAND_LIMIT;
+  if (!mayHaveChanges(s, LISTEN_HAND)) return limit;
   beginChanges(s, LISTEN_HAND, MOD_HAND_LIMIT);
-  while (nextChange(s)) if (change.you === player) limit += changeNumber(s);
+  while (nextChange(s)) if (isMeant(s, 2, player)) limit += changeNumber(s);
   return Math.max(0, limit);
+}
+
+/** "LC 2.2" Does a text say that the player cannot draw? */
+export function cannotDraw(s: State, player: number): boolean {
+  if (!mayHaveChanges(s, LISTEN_HAND)) return false;
+  beginChanges(s, LISTEN_HAND, MOD_CANNOT_DRAW);
+  while (nextChange(s)) if (isMeant(s, 1, player)) return true;
+  return false;
+}
+
+/** "LC 2.2" Does a text say that the player cannot use or place the card? */
+export function isForbidden(s: State, card: number, player: number): boolean {
+  if (!mayHaveChanges(s, LISTEN_PLAY)) return false;
+  beginChanges(s, LISTEN_PLAY, MOD_FORBIDS);
+  while (nextChange(s)) if (isMeant(s, 2, player) && changeMatches(s, 1, card)) return true;
+  return false;
 }
 
 function hasIcon(s: State, card: number, icon: number): boolean {

@@ -63,7 +63,8 @@ import { CHOICES } from './choice.ts';
 import { emit } from './events.ts';
 import { entered, moveCard, putOnBattlefield } from './movement.ts';
 import { asksForX, beginPayment, canPayList, MOST_X } from './payment.ts';
-import { canAnnouncePlacing } from './permissions.ts';
+import { canAnnouncePlacing, isForbidden } from './permissions.ts';
+import { priceAbility, priceCard, pricePlain } from './price.ts';
 import { fixColours, lastText, previousText } from './texts.ts';
 
 /** Can the text of that row be announced: does its condition hold, can all be chosen that it chooses? */
@@ -77,7 +78,7 @@ function canAnnounce(s: State, row: number, card: number, player: number): boole
 
 /** "LC 11.2.1" Can the spell in hand be used: can it be paid, and all be chosen that its texts choose? */
 export function canUseSpell(s: State, card: number, player: number): boolean {
-  if (!canPayList(s, player, card, printed(s, card, DEF_PRICE), 0)) return false;
+  if (isForbidden(s, card, player) || !canPayFor(s, card, player)) return false;
   const colours = coloursOf(s, card);
   const first = printed(s, card, DEF_TEXT);
   const end = printed(s, card, DEF_ABILITY) + printed(s, card, DEF_ABILITY_COUNT);
@@ -92,14 +93,20 @@ export function canUseSpell(s: State, card: number, player: number): boolean {
 
 /** "LC 11.3.1" Can the card be placed: by its icons, and by what it costs? */
 export function canPlace(s: State, card: number, player: number): boolean {
-  return canAnnouncePlacing(s, card, player) && canPayList(s, player, card, printed(s, card, DEF_PRICE), 0);
+  return canAnnouncePlacing(s, card, player) && !isForbidden(s, card, player) && canPayFor(s, card, player);
+}
+
+function canPayFor(s: State, card: number, player: number): boolean {
+  const list = printed(s, card, DEF_PRICE);
+  priceCard(s, card, player, list, 0);
+  return canPayList(s, player, card, list, 0);
 }
 
 /** Can the ability of the card be used, as far as its cost and its choices go? */
 export function canUseAbility(s: State, row: number, card: number, player: number): boolean {
-  return (
-    canPayList(s, player, card, ABILITIES[row * ABILITY_STRIDE + ABILITY_COST], 0) && canAnnounce(s, row, card, player)
-  );
+  const list = ABILITIES[row * ABILITY_STRIDE + ABILITY_COST];
+  priceAbility(s, card, player, list, 0);
+  return canPayList(s, player, card, list, 0) && canAnnounce(s, row, card, player);
 }
 
 // The frame is laid out as the record on the stack will be: FRAME_A: X · FRAME_B, FRAME_C, FRAME_OTHER: the event · FRAME_D: modes ·
@@ -118,12 +125,24 @@ const { offerMode, takeMode, beginTargets } = createAnnouncedChoices({
   },
 });
 
+/** Works out what is paid for what is announced in frame `f`, with that X. "LC 11.6.8" Nothing changes what a trigger costs. */
+function priceAnnounced(s: State, f: number, x: number): void {
+  const control = s[f + FRAME_CONTROL];
+  const list = s[f + FRAME_PC];
+  const card = referenceCard(s[f + FRAME_SOURCE]);
+  if ((control & CONTROL_TRIGGER) !== 0) pricePlain(list, x);
+  else if (s[f + FRAME_ABILITY] === NONE || (control & CONTROL_SPELL) !== 0) priceCard(s, card, control & 1, list, x);
+  else priceAbility(s, card, control & 1, list, x);
+}
+
 /** "LC 11.2.4" "LC 4.5" X, as far as it can be paid; "LC 4.1" never below 0. */
 const { offerX, takeX } = createAnnouncedX({
   least: (s, f) => (asksForX(s[f + FRAME_PC]) ? 0 : NONE),
   most: MOST_X,
-  canPay: (s, f) =>
-    canPayList(s, s[f + FRAME_CONTROL] & 1, referenceCard(s[f + FRAME_SOURCE]), s[f + FRAME_PC], s[f + FRAME_A]),
+  canPay: (s, f) => {
+    priceAnnounced(s, f, s[f + FRAME_A]);
+    return canPayList(s, s[f + FRAME_CONTROL] & 1, referenceCard(s[f + FRAME_SOURCE]), s[f + FRAME_PC], s[f + FRAME_A]);
+  },
 });
 
 /** "LC 11.2.6" "LC 11.5.7" "LC 11.6.9" The era is fixed; "LC 11.2.7" "LC 11.5.8" "LC 11.6.10" then cards are chosen. */
@@ -148,6 +167,7 @@ function isTextThere(s: State, f: number): boolean {
 
 /** "LC 11.2.10" "LC 11.2.11" The cost is fixed and paid all at once. "LC 11.3.8" "LC 11.3.9" "LC 11.5.12" "LC 11.6.13" */
 function pay(s: State, f: number): number {
+  priceAnnounced(s, f, s[f + FRAME_A]);
   beginPayment(s, s[f + FRAME_CONTROL] & 1, s[f + FRAME_SOURCE], s[f + FRAME_PC], s[f + FRAME_A]);
   return CONTINUE;
 }
@@ -227,5 +247,6 @@ export function beginTrigger(s: State, index: number): void {
   const card = referenceCard(s[f + FRAME_SOURCE]);
   const targets = ABILITIES[a + ABILITY_TARGETS];
   const canChoose = targets === 0 || CHOICES.canChooseTargets(s, targets, card, player, f, 0);
+  pricePlain(s[f + FRAME_PC], 0);
   if (!canChoose || !canPayList(s, player, card, s[f + FRAME_PC], 0)) popFrame(s);
 }
