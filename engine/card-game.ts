@@ -13,6 +13,7 @@ import { determinizeState, observeState } from './kernel/knowledge.ts';
 import {
   DECISION_COUNT,
   DECISION_PLAYER,
+  DERIVED_DIRTY,
   GAME_OVER,
   GAME_REASON,
   GAME_WINNER,
@@ -24,6 +25,7 @@ import {
 } from './kernel/layout.ts';
 import { clearState, copyState, hashState } from './kernel/state.ts';
 import type { Rule } from './rulebook.ts';
+import { DIRTY_ALL } from './shared/characteristics.ts';
 import type { Secrets } from './shared/secrets.ts';
 import { describePosition, type GameView, positionData } from './view/game-view.ts';
 
@@ -49,6 +51,8 @@ export interface CardGame<Source extends PoolSource, Card extends CardSummary> {
   readonly begin: (s: State, setup: GameSetup) => void;
   /** Makes derived values current. */
   readonly ensureDerived: (s: State) => void;
+  /** Derived fields of cards that not everybody sees, if it has any: they are computed anew of what a player knows. */
+  readonly secretFields?: readonly number[];
   /** Secret choices, where the game has any: their cells of a player, and what hides and deals them. */
   readonly secrets?: Pick<Secrets, 'hideSecrets' | 'dealSecrets'> & { readonly cells: readonly number[] };
   /** Card fields that hold numbers of names. */
@@ -71,6 +75,7 @@ export function createCardGame<Source extends PoolSource, Card extends CardSumma
   const { game: name, schema: cardSchema } = own.pools.files;
   const { begin, ensureDerived, evaluate, isQuiet, quietOption } = own;
   const { stackCells } = room;
+  const derivesHidden = own.secretFields !== undefined;
   const namedFields = own.namedFields ?? NO_FIELDS;
   const passingFields = own.passingFields ?? NO_FIELDS;
   const switchBits = createSwitchReader(own.switches);
@@ -96,15 +101,18 @@ export function createCardGame<Source extends PoolSource, Card extends CardSumma
       decisions: s[DECISION_COUNT],
     }),
     secretCells: secrets?.cells,
+    secretFields: own.secretFields,
     // derived values are settled in what players see: whether somebody has asked for them is not theirs to know
     observe: (out, s, viewer) => {
       observeState(out, s, viewer);
       secrets?.hideSecrets(out, viewer);
+      if (derivesHidden) out[DERIVED_DIRTY] = DIRTY_ALL;
       ensureDerived(out);
     },
     determinize: (out, s, viewer, key) => {
       determinizeState(out, s, viewer, key, stackCells);
       secrets?.dealSecrets(out, viewer, key);
+      if (derivesHidden) out[DERIVED_DIRTY] = DIRTY_ALL;
       ensureDerived(out);
     },
     evaluate,

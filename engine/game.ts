@@ -156,6 +156,8 @@ export interface Game {
 
   /** Words of a player that the other one does not see while something secret stands there (shared/secrets.ts). */
   readonly secretCells?: readonly number[];
+  /** Fields of card rows that are derived of cards which not everybody sees: an observation has those of what its player knows. */
+  readonly secretFields?: readonly number[];
   /** Writes to `out` what `viewer` can know: hidden cards stand in canonical order, the random key is blank. */
   observe(out: State, state: State, viewer: Player): void;
   /**

@@ -84,7 +84,8 @@ export const DRAW = 2;
 // random streams: shuffles and chance are a player's own, so that a different decision of one does not shift the other
 export const STREAM_SHUFFLE = 0; // + player
 export const STREAM_COIN = 2;
-export const STREAM_CHANCE = 3; // + player; 5 and 6 are left for the shuffles of second decks
+export const STREAM_CHANCE = 3; // + player
+export const STREAM_SHUFFLE_SECOND = 5; // + player: a second deck
 
 export const PLAYERS = GAME_CELLS + GAME_CELL_LIMIT;
 export const PLAYER_STRIDE = 40;

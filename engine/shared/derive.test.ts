@@ -300,6 +300,13 @@ describe('deriving', () => {
     expect(s[CARDS + CARD_STRIDE + CARD_ZONE]).toBe(HAND);
   });
 
+  it('what a filter means where several zones are derived is only in the zones that it names', () => {
+    const raises = card(1000, { effect: list(PLUS, 40 * 2), affects: ANY });
+    const s = begin([raises, FIELD], [PLAIN, HAND], [PLAIN, FIELD + 1]);
+    makeDeriver({}, { zones: [FIELD, HAND], zonesOf: () => 1 << (FIELD >> 1) }).derive(s);
+    expect([0, 1, 2].map((row) => power(s, row))).toEqual([1040, 1000, 1040]);
+  });
+
   it('the layers of a list are those of its modifications', () => {
     expect(makeDeriver().layersOf(list(COLOUR, BLUE, PLUS, 2))).toBe((1 << LAYER_COLOUR) | (1 << LAYER_POWER));
     expect(makeDeriver().layersOf(list(LOSE))).toBe((1 << LAYER_ABILITIES) | TAKES_ABILITIES);

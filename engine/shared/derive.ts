@@ -77,6 +77,8 @@ export interface DeriveHooks {
   readonly modifications: ModificationTable;
   /** The zone kinds whose cards have derived values; the first is the field, where abilities work unless they say otherwise. */
   readonly zones: readonly number[];
+  /** The kinds of zone, as bits, in which a filter of what is affected means cards; left out: all that have derived values. */
+  readonly zonesOf?: (filter: number) => number;
   /** The other zone kinds where static abilities may work that say so, and the event that counts such cards. */
   readonly elsewhere: readonly number[];
   readonly elsewhereEvent: number;
@@ -146,9 +148,12 @@ const ROW_LIMIT = 256;
 /** In `layersOfList`: it has been found. */
 const FOUND = 1;
 
+const everywhere = (): number => -1;
+
 /** Makes the functions of one game. */
 export function createDeriver(hooks: DeriveHooks): Deriver {
   const { modifications, zones, elsewhere, elsewhereEvent, layersEvent, layered, rowsChange, from, to } = hooks;
+  const zonesOf = hooks.zonesOf ?? everywhere;
   const { lending, holderOf: holderOfTexts } = hooks.lent ?? NO_LENT_TEXTS;
   const { lostField, lostBit, staticKind, givenKind, oneNumber, setPrinted, definitionOf, isEnabled } = hooks;
   const { matches, holds, computeValue, readMask, entryLayers, applyEntry, fixedNumber, isGivenGone } = hooks;
@@ -355,6 +360,11 @@ export function createDeriver(hooks: DeriveHooks): Deriver {
     return CONTINUOUS + (handle & HANDLE_ROW) * CONTINUOUS_STRIDE;
   }
 
+  function isAffected(s: State, card: number, filter: number, source: number, you: number): boolean {
+    const zone = s[CARDS + card * CARD_STRIDE + CARD_ZONE];
+    return ((zonesOf(filter) >> (zone >> 1)) & 1) !== 0 && matches(s, card, filter, source, you);
+  }
+
   /** The static ability that a handle means, as a row of the table. */
   function abilityOf(s: State, handle: number): number {
     return (handle & HANDLE_ENTRY) === 0 ? handle & HANDLE_ROW : s[entryOf(handle) + CONTINUOUS_CODE];
@@ -403,11 +413,11 @@ export function createDeriver(hooks: DeriveHooks): Deriver {
       return;
     }
     for (let i = 0; choosing && i < chosenCount; i++)
-      if (matches(s, chosen[i], affects, source, you)) modify(s, chosen[i], code, source, you, NONE, handle);
+      if (isAffected(s, chosen[i], affects, source, you)) modify(s, chosen[i], code, source, you, NONE, handle);
     for (let i = 0; !choosing && i < zones.length; i++) {
       for (let player = 0; player < 2; player++) {
         for (let card = firstCard(s, zones[i] + player); card !== NONE; card = nextCard(s, card))
-          if (matches(s, card, affects, source, you)) modify(s, card, code, source, you, NONE, handle);
+          if (isAffected(s, card, affects, source, you)) modify(s, card, code, source, you, NONE, handle);
       }
     }
   }
@@ -454,7 +464,7 @@ export function createDeriver(hooks: DeriveHooks): Deriver {
       for (let i = 0; affects !== 0 && i < zones.length; i++) {
         for (let player = 0; player < 2; player++) {
           for (let card = firstCard(s, zones[i] + player); card !== NONE; card = nextCard(s, card))
-            if (matches(s, card, affects, source, you)) signature = (Math.imul(signature, 31) + card + 1) | 0;
+            if (isAffected(s, card, affects, source, you)) signature = (Math.imul(signature, 31) + card + 1) | 0;
         }
       }
       for (let pc = ABILITIES[a + ABILITY_EFFECT]; CODE[pc] !== END; pc += widths[CODE[pc]]) {

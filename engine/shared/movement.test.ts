@@ -18,7 +18,7 @@ import {
 import { OPTION_PASS, OPTION_YES } from '../kernel/options.ts';
 import { playerCell } from '../kernel/players.ts';
 import { addCard, clearState } from '../kernel/state.ts';
-import { firstCard, zoneSize } from '../kernel/zones.ts';
+import { firstCard, nextCard, zoneSize } from '../kernel/zones.ts';
 import { createMovement, LEAVE_PUT, SHOWS_BOTH, SHOWS_NOBODY, SHOWS_PLAYER, zoneOf } from './movement.ts';
 import { SELECTED } from './selection.ts';
 
@@ -27,6 +27,7 @@ const DECK = 0;
 const HAND = 2;
 const FIELD = 4;
 const PILE = 6;
+const SECOND = 8;
 const LEAVING = 1;
 const TIRED = 2;
 const SHY = 4; // its controller is asked when it enters
@@ -40,10 +41,11 @@ const flagsOf = (s: State, card: number): number => s[CARDS + card * CARD_STRIDE
 const movement = createMovement({
   name: 'movement-test',
   deck: DECK,
+  secondDeck: SECOND,
   hand: HAND,
   field: FIELD,
   discardPile: PILE,
-  shows: [SHOWS_NOBODY, SHOWS_PLAYER, SHOWS_BOTH, SHOWS_BOTH],
+  shows: [SHOWS_NOBODY, SHOWS_PLAYER, SHOWS_BOTH, SHOWS_BOTH, SHOWS_NOBODY],
   leavingFlag: LEAVING,
   turnedFlag: TIRED,
   entersEvent: 0,
@@ -84,7 +86,7 @@ const movement = createMovement({
   },
 });
 
-const s: State = new Int32Array(stateCells(4));
+const s: State = new Int32Array(stateCells(20));
 
 /** A card of player 0, with these flags. */
 function put(zone: number, flags = 0): number {
@@ -192,4 +194,35 @@ it('only what turns is heard of, after all have turned', () => {
   movement.unturnTogether(s, Int32Array.from([1, 2, 3]), 3);
   expect(told).toEqual(['wakes 1 of 0: 0', 'wakes 3 of 0: 0']);
   expect(flagsOf(s, 3) & TIRED).toBe(0);
+});
+
+describe('decks', () => {
+  const held = (zone: number): number[] => {
+    const found: number[] = [];
+    for (let card = firstCard(s, zone); card !== NONE; card = nextCard(s, card))
+      found.push(s[CARDS + card * CARD_STRIDE]);
+    return found;
+  };
+  const fill = (zone: number): void => {
+    for (let definition = 1; definition <= 9; definition++) addCard(s, definition, 0, zone);
+  };
+
+  it('are shuffled each by its own stream: the second, and those of the other player, shift none of the first', () => {
+    const orders = [false, true].map((more) => {
+      clearState(s, Int32Array.of(1, 2, 3, 4));
+      fill(DECK);
+      fill(SECOND);
+      if (more) {
+        movement.shuffleSecondDeck(s, 0);
+        expect(held(SECOND)).not.toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
+        movement.shuffleSecondDeck(s, 1);
+        movement.shuffleDeck(s, 1);
+      }
+      expect(held(DECK)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
+      movement.shuffleDeck(s, 0);
+      return held(DECK).join();
+    });
+    expect(new Set(orders).size).toBe(1);
+    expect(orders[0]).not.toBe('1,2,3,4,5,6,7,8,9');
+  });
 });

@@ -29,6 +29,7 @@ import {
   OWNER_BIT,
   STAT_DRAWN,
   STREAM_SHUFFLE,
+  STREAM_SHUFFLE_SECOND,
   type State,
 } from '../kernel/layout.ts';
 import { OPTION_PASS, OPTION_YES } from '../kernel/options.ts';
@@ -70,6 +71,8 @@ export interface MovementHooks {
   readonly name: string;
   // zone kinds; where discarded cards go
   readonly deck: number;
+  /** A second deck with shuffles of its own, which shift none of the first. */
+  readonly secondDeck?: number;
   readonly hand: number;
   readonly field: number;
   readonly discardPile: number;
@@ -157,6 +160,7 @@ export interface Movement {
   readonly drawCard: (s: State, player: number) => void;
   /** After a shuffle nobody knows anything about the order. */
   readonly shuffleDeck: (s: State, player: number) => void;
+  readonly shuffleSecondDeck: (s: State, player: number) => void;
   /** Turns a card on the field sideways; one that is so already is left alone, without an event. */
   readonly turnCard: (s: State, card: number) => void;
   /** Turns the first `count` of `cards` upright at the same moment. The list is used up. */
@@ -174,7 +178,7 @@ const leavingTo = new Int32Array(256);
 
 /** Makes the functions of one game. */
 export function createMovement(hooks: MovementHooks): Movement {
-  const { deck, hand, field, discardPile, shows, leavingFlag, turnedFlag } = hooks;
+  const { deck, secondDeck = NONE, hand, field, discardPile, shows, leavingFlag, turnedFlag } = hooks;
   const { entersEvent, discardedEvent, drawsEvent, turnedEvent, unturnedEvent } = hooks;
   const { drawnCell, discardedCell, deckOutCell, enteringAsk = NONE } = hooks;
   const { emit, triggerAbilities, controllerOf, depart, shed, touchZone, touchState, moveCard } = hooks;
@@ -302,6 +306,10 @@ export function createMovement(hooks: MovementHooks): Movement {
     shuffleZone(s, deck + player, STREAM_SHUFFLE + player);
   }
 
+  function shuffleSecondDeck(s: State, player: number): void {
+    shuffleZone(s, secondDeck + player, STREAM_SHUFFLE_SECOND + player);
+  }
+
   function turnCard(s: State, card: number): void {
     const c = CARDS + card * CARD_STRIDE + CARD_FLAGS;
     if ((s[c] & turnedFlag) !== 0 || !isOnField(s, card)) return;
@@ -333,6 +341,7 @@ export function createMovement(hooks: MovementHooks): Movement {
     emitDiscarded,
     drawCard,
     shuffleDeck,
+    shuffleSecondDeck,
     turnCard,
     unturnTogether,
   };

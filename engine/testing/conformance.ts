@@ -343,7 +343,9 @@ function isMasked(game: Game, s: State, at: number, viewer: number): boolean {
   if (at < CARDS) return false;
   const field = (at - CARDS) % CARD_STRIDE;
   const card = Math.floor((at - CARDS) / CARD_STRIDE);
-  return field === CARD_STATS || ((field === CARD_DEF || field === CARD_OWNER) && isUnknown(s, card, viewer));
+  if (field === CARD_STATS) return true;
+  const isSecret = field === CARD_DEF || field === CARD_OWNER || game.secretFields?.includes(field) === true;
+  return isSecret && isUnknown(s, card, viewer);
 }
 
 const observation: ConformanceCheck = {
@@ -357,6 +359,7 @@ const observation: ConformanceCheck = {
         game.observe(out, s, viewer);
         settled.set(s);
         game.evaluate(settled, viewer, false); // asks for what is derived
+        if (game.secretFields) game.positionData(settled, viewer); // and this of cards in hands
         for (let at = 0; at < s.length; at++) {
           if (out[at] !== s[at] && out[at] !== settled[at] && !isMasked(game, s, at, viewer))
             return `player ${viewer} sees word ${at} as ${out[at]}, not ${s[at]}`;

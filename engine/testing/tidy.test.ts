@@ -111,6 +111,16 @@ describe('the house', () => {
     expect(burglars).toEqual([]);
   });
 
+  it('whose turn it is nobody asks but rules and what shows a position: players may share a turn', () => {
+    const asking = [...sources.values()].filter(
+      ({ path, text }) =>
+        !isTest(path) &&
+        !/^engine\/(kernel|shared|games|view|scenarios|index)/.test(path) &&
+        /\bTURN_PLAYER\b/.test(text),
+    );
+    expect(asking.map(({ path }) => path)).toEqual([]);
+  });
+
   it('only files and what ships with a game need Node', () => {
     const needing: string[] = [];
     for (const { path, text } of sources.values()) {

@@ -4,7 +4,7 @@ import { layDecks } from '../../shared/setup.ts';
 import { describeCard, POOLS } from './cards.ts';
 import { deckShape, readDeck } from './deck-file.ts';
 import { evaluate } from './evaluation.ts';
-import { FIRST_PLAYER, PLAYER_SECRET, REASONS, ROOM, ZONE_DECK } from './layout.ts';
+import { CARD_KEYWORDS, CARD_POWER, FIRST_PLAYER, PLAYER_SECRET, REASONS, ROOM, ZONE_DECK } from './layout.ts';
 import { isQuiet, quietOption } from './play-out.ts';
 import { RULEBOOK } from './rulebook.ts';
 import { ensureDerived } from './rules/characteristics.ts';
@@ -31,6 +31,7 @@ export const load = createCardGame({
     beginSetup(s);
   },
   ensureDerived,
+  secretFields: [CARD_POWER, CARD_KEYWORDS],
   secrets: { ...SECRETS, cells: [PLAYER_SECRET] },
   evaluate,
   isQuiet,

@@ -32,6 +32,7 @@ export const RULEBOOK: readonly Rule[] = [
   { id: '7.1', status: 'modelled', title: 'Layers', meaning: 'Effects on abilities are applied before effects on power.' },
   { id: '7.2', status: 'modelled', title: 'Order in a layer', meaning: 'The older effect is applied first, unless one depends on the other.' },
   { id: '7.3', status: 'modelled', title: 'Equal age', meaning: 'Of sprites that come together the turn player says which is the older, where their effects meet in a layer.' },
+  { id: '7.4', status: 'modelled', title: 'Hands', meaning: 'Effects that say so change cards in hands in the same way.' },
   { id: '8.1', status: 'modelled', title: 'Loops', meaning: 'An option that led back to an identical position is not offered again.' },
   { id: '8.2', status: 'modelled', title: 'Endless loops', meaning: 'What goes on without anybody being able to stop it is a draw.' },
 ];

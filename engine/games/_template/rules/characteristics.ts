@@ -22,6 +22,7 @@ import {
   COUNTER_LEAF,
   KEYWORDS_SILENCED,
   ZONE_FIELD,
+  ZONE_HAND,
   ZONE_JOINED,
 } from '../layout.ts';
 
@@ -62,15 +63,21 @@ export function cardTypes(s: State, card: number): number {
   return printed(s, card, DEF_TYPES);
 }
 
+/** "TPL 7.4" Has the card values that effects may have changed? */
+function isDerived(s: State, card: number): boolean {
+  const kind = s[CARDS + card * CARD_STRIDE + CARD_ZONE] & ~1;
+  return kind === ZONE_FIELD || kind === ZONE_HAND;
+}
+
 /** Power, never below 0. */
 export function cardPower(s: State, card: number): number {
-  if (!isOnField(s, card)) return printed(s, card, DEF_POWER);
+  if (!isDerived(s, card)) return printed(s, card, DEF_POWER);
   ensureDerived(s);
   return Math.max(0, s[CARDS + card * CARD_STRIDE + CARD_POWER]);
 }
 
 export function hasKeyword(s: State, card: number, keyword: number): boolean {
-  if (!isOnField(s, card)) return (printed(s, card, DEF_KEYWORDS) & keyword) !== 0;
+  if (!isDerived(s, card)) return (printed(s, card, DEF_KEYWORDS) & keyword) !== 0;
   ensureDerived(s);
   return (s[CARDS + card * CARD_STRIDE + CARD_KEYWORDS] & keyword) !== 0;
 }

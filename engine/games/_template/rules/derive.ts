@@ -11,12 +11,13 @@ import {
   LISTEN_ELSEWHERE,
   LISTEN_LAYERS,
   ZONE_FIELD,
+  ZONE_HAND,
 } from '../layout.ts';
 import { LAYER_ABILITIES, LAYER_POWER, MODIFICATIONS, readMask } from '../operators/modifications.ts';
-import { computeValue, holds, matches } from '../operators/tables.ts';
+import { computeValue, holds, matches, zonesOf } from '../operators/tables.ts';
 import { LINKS, setDeriver, setPrintedCharacteristics } from './characteristics.ts';
 
-/** "TPL 7.1" Printed values, then the layers one after the other; "TPL 7.2" inside each the older effect first. */
+/** "TPL 7.1" Printed values, then the layers one after the other; "TPL 7.2" inside each the older effect first; "TPL 7.4" in hands too. */
 export const { derive, layersOf, ageMatters } = createDeriver({
   layers: {
     first: LAYER_ABILITIES,
@@ -27,7 +28,8 @@ export const { derive, layersOf, ageMatters } = createDeriver({
     mutualCounts: true,
   },
   modifications: MODIFICATIONS,
-  zones: [ZONE_FIELD],
+  zones: [ZONE_FIELD, ZONE_HAND],
+  zonesOf,
   elsewhere: [],
   elsewhereEvent: LISTEN_ELSEWHERE,
   layersEvent: LISTEN_LAYERS,

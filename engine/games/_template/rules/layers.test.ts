@@ -65,4 +65,15 @@ describe('layers', () => {
       expect([table.kind(), table.card('Brook').power]).toEqual(['priority', 6]);
     });
   });
+
+  it('TPL 7.4 an effect that says so changes cards in hands; the others do not', () => {
+    const table = setUp({
+      players: [{ hand: ['Spark'] }, { hand: ['Chorus', 'Pebble'], field: ['Herald', 'Hearth Keeper', 'Willow'] }],
+    });
+    table.do('play Spark', 'choose Willow');
+    expect(table.offered()).toEqual(['pass', 'play Chorus']);
+    expect([table.card('Pebble').power, table.card('Willow').power]).toEqual([1, 6]);
+    table.do('play Chorus').passUntilQuiet();
+    expect(table.card('Willow')).toMatchObject({ power: 8, damage: 2 });
+  });
 });

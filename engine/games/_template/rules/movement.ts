@@ -9,7 +9,9 @@ import {
   CARD_COUNTERS,
   CARD_DAMAGE,
   CARD_HOST,
+  CARD_KEYWORDS,
   CARD_LEAVING,
+  CARD_POWER,
   CARD_RESTED,
   CARD_SUMMONED,
   EVENT_DESTROYED,
@@ -74,6 +76,9 @@ const movement = createMovement({
     s[c + CARD_DAMAGE] = 0;
     s[c + CARD_COUNTERS] = 0;
     s[c + CARD_HOST] = 0;
+    // what it was in a hand is not to be read in a deck
+    s[c + CARD_POWER] = 0;
+    s[c + CARD_KEYWORDS] = 0;
   },
   touchZone: markDirty,
   touchState: markDirty,

@@ -21,7 +21,7 @@ import {
   VERB_PLAY,
 } from '../../../kernel/options.ts';
 import { turnPlayer } from '../../../kernel/players.ts';
-import { ABILITIES, ABILITY_FLAGS, ABILITY_KIND, ABILITY_STRIDE, DEF_KEYWORDS } from '../../../kernel/tables.ts';
+import { ABILITIES, ABILITY_FLAGS, ABILITY_KIND, ABILITY_STRIDE } from '../../../kernel/tables.ts';
 import { firstCard, nextCard } from '../../../kernel/zones.ts';
 import { createPriority } from '../../../shared/priority.ts';
 import { ASK, VERB_KINDLE } from '../decisions.ts';
@@ -35,7 +35,7 @@ import {
   ZONE_FIELD,
   ZONE_HAND,
 } from '../layout.ts';
-import { hasLostAbilities, LINKS, printed } from './characteristics.ts';
+import { hasKeyword, hasLostAbilities, LINKS, printed } from './characteristics.ts';
 import { endGame, prepare } from './check.ts';
 import { attack, canAttack } from './damage.ts';
 import { canKindle, KINDLED, makeUnit } from './energy.ts';
@@ -52,7 +52,7 @@ function addActions(s: State, player: number): void {
   if ((s[PLAYING_OUT] !== 0 && s[STACK_COUNT] !== 0) || s[STACK_COUNT] >= FULL_STACK) return;
   const isFree = s[STACK_COUNT] === 0 && turnPlayer(s) === player;
   for (let card = firstCard(s, ZONE_HAND + player); card !== NONE; card = nextCard(s, card)) {
-    if (!isFree && (printed(s, card, DEF_KEYWORDS) & KEYWORD_SWIFT) === 0) continue;
+    if (!isFree && !hasKeyword(s, card, KEYWORD_SWIFT)) continue;
     if (!isTwin(s, card, player) && canPlay(s, card, player)) offer(s, makeOption(VERB_PLAY, card, 0));
     if (hasEnoughOptions(s)) return;
   }
