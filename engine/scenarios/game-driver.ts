@@ -127,10 +127,9 @@ class GameTable<
 
   /** Texts of all offered options; none when the game is over. */
   offered(): string[] {
-    const options = this.options();
-    const plain = options.map((option) => this.texts(option)[0]);
-    return options.map((option, i) => {
-      const texts = this.texts(option);
+    const named = this.options().map((option) => this.texts(option));
+    const plain = named.map((texts) => texts[0]);
+    return named.map((texts, i) => {
       const isAliased = texts.length > 2;
       return isAliased || plain.filter((text) => text === plain[i]).length > 1 ? texts[texts.length - 1] : texts[0];
     });

@@ -146,14 +146,21 @@ export function unproven(stage: OperatorStage, pairs: readonly OperatorPair[]): 
  * @param anew nothing that was seen before is believed: the words have changed since
  */
 export function isProven(stage: OperatorStage, pair: OperatorPair, anew = false): boolean {
+  const ways = waysToWrite(stage, pair).map((written) => stage.cards(pair, written.text));
+  // one and the same test must be passed by some and failed by others: what hangs on its operand alone tells nothing apart
+  if (pair.kind === 'tests') return ways.some((cards) => showsAll(stage, pair, cards, anew));
+  // each card in all ways before the next card: another operand shows more than another card
+  const most = Math.max(...ways.map((cards) => cards.length));
+  const cards = Array.from({ length: most }, (_, i) => ways.flatMap((way) => way.slice(i, i + 1))).flat();
+  return showsAll(stage, pair, cards, anew);
+}
+
+/** Is every replacement of the word seen in one of these cards or another? */
+function showsAll(stage: OperatorStage, pair: OperatorPair, cards: readonly WitnessCard[], anew: boolean): boolean {
   const open = new Set(replacementsOf(stage, pair));
-  for (const written of waysToWrite(stage, pair)) {
-    // one and the same test must be passed by some and failed by others: what hangs on its operand alone tells nothing apart
-    if (pair.kind === 'tests') for (const replacement of replacementsOf(stage, pair)) open.add(replacement);
-    for (const witness of stage.cards(pair, written.text)) {
-      for (const replacement of open) if (differs(stage, pair, witness, replacement, anew)) open.delete(replacement);
-      if (open.size === 0) return true;
-    }
+  for (const witness of cards) {
+    for (const replacement of open) if (differs(stage, pair, witness, replacement, anew)) open.delete(replacement);
+    if (open.size === 0) return true;
   }
   return false;
 }

@@ -242,7 +242,9 @@ export function zoneNames(
 
 /** A card with what is to be said of it. */
 function describeCard(view: GameView, s: State, card: number): string {
-  const notes = Object.values(view.cards).flatMap((fact) => factText(fact, s, card));
+  const notes: string[] = [];
+  for (const name in view.cards)
+    if (view.cards[name].text !== undefined) notes.push(...factText(view.cards[name], s, card));
   return notes.length > 0 ? `${view.cardName(s, card)} (${notes.join(', ')})` : view.cardName(s, card);
 }
 

@@ -965,13 +965,14 @@ function playCard(witness: unknown, position: number): string {
         } as never);
   const goals = SCRIPTS[position];
   const log: string[] = [];
+  const seen: SeenCards = { cells: [], lines: [] };
   const done = new Set<Goal>();
   for (let step = 0; step < STEPS && !table.isOver() && table.state[TURN_NUMBER] <= 7; step++) {
     const offered = table.offered();
     log.push(`${table.decider()}: ${offered.join(' · ')}`);
     if (offered.length === 0) break;
     table.doAt(answerTo(table, offered, goals, done, position === DECLINING ? DECLINED : LIKED));
-    if (offered.length > 1) log.push(look(table));
+    if (offered.length > 1) look(table, seen, log);
   }
   log.push(JSON.stringify(table.over()));
   return log.join('\n');
@@ -1000,18 +1001,38 @@ function answerTo(
   return passed >= 0 && isWindow ? passed : 0;
 }
 
-/** All that can be seen of the position: the page of text, and of each card where it is, how it lies and who knows it. */
-function look(table: Table): string {
+/** What each row held when it was last looked at, and what was said of it. */
+interface SeenCards {
+  readonly cells: Int32Array[];
+  readonly lines: string[];
+}
+
+/**
+ * Logs all that can be seen of the position: the page of text, and of each card where it is, how it lies and who knows it. Of a card
+ * that is as it was nothing is said again: what it was stands in the log.
+ */
+function look(table: Table, seen: SeenCards, log: string[]): void {
   const s = table.state;
-  const facts: string[] = [describePosition(VIEW, s)];
+  // first: it asks for what is derived
+  log.push(describePosition(VIEW, s));
   for (let row = 0; row < s[CARD_COUNT]; row++) {
     const c = CARDS + row * CARD_STRIDE;
-    if (s[c + CARD_ZONE] >> 1 === ZONE_VOID >> 1) continue;
-    facts.push(
-      `${cardName(s, row)} ${s[c + CARD_ZONE]} ${s[c + CARD_FLAGS]} ${s[c + CARD_OWNER]} ${s[c + CARD_LINK]} ${cardKinds(s, row)} ${cardClasses(s, row)} ${cardAttack(s, row)} ${cardDefense(s, row)}`,
-    );
+    if (isAsSeen(s, c, seen.cells[row])) continue;
+    seen.cells[row] = s.slice(c, c + CARD_STRIDE);
+    const line =
+      s[c + CARD_ZONE] >> 1 === ZONE_VOID >> 1
+        ? ''
+        : `${cardName(s, row)} ${s[c + CARD_ZONE]} ${s[c + CARD_FLAGS]} ${s[c + CARD_OWNER]} ${s[c + CARD_LINK]} ${cardKinds(s, row)} ${cardClasses(s, row)} ${cardAttack(s, row)} ${cardDefense(s, row)}`;
+    if (line === seen.lines[row]) continue;
+    seen.lines[row] = line;
+    log.push(`${row} ${line}`);
   }
-  return facts.join('\n');
+}
+
+function isAsSeen(s: Int32Array, c: number, cells: Int32Array | undefined): boolean {
+  if (!cells) return false;
+  for (let i = 0; i < CARD_STRIDE; i++) if (s[c + i] !== cells[i]) return false;
+  return true;
 }
 
 /** The stage of this game. */
