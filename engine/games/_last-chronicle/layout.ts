@@ -76,7 +76,8 @@ export const LAMPS = ['none', 'green', 'red'] as const;
 
 /** Chrono achievement (5.3): kinds of orbs; each has a byte of DEF_CA. */
 export const ORBS = ['normal', 'azure', 'green', 'red'] as const;
-export const ORB_AZURE = 1;
+/** The orbs of lamps: green, then red, as the colours. */
+export const ORB_GREEN = 2;
 
 /** What a card may have or be under; bits of CARD_KEYWORDS and DEF_KEYWORDS. */
 export const KEYWORDS = [

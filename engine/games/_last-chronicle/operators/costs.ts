@@ -1,10 +1,10 @@
 /** What cards and abilities may cost (6.8). */
-import { CARD_FLAGS, CARD_STRIDE, CARDS, NONE, TURN_NUMBER } from '../../../kernel/layout.ts';
+import { CARD_FLAGS, CARD_STRIDE, CARDS, NONE, type State, TURN_NUMBER } from '../../../kernel/layout.ts';
 import { addPlayerCell, playerCell, turnPlayer } from '../../../kernel/players.ts';
 import { CODE } from '../../../kernel/tables.ts';
 import { changeCounters, countersOf } from '../../../shared/counters.ts';
 import type { Operand } from '../../../shared/operators/operator.ts';
-import { PAID_WITH, paymentSource } from '../../../shared/payment.ts';
+import { type CostPart, PAID_WITH, paymentSource } from '../../../shared/payment.ts';
 import { SELECTED } from '../../../shared/selection.ts';
 import {
   CARD_COMMITTED,
@@ -21,11 +21,13 @@ import {
   ZONE_BIT_BATTLEFIELD,
   ZONE_BIT_HAND,
   ZONE_DISCARD,
+  ZONE_HAND,
+  ZONE_REMOVED,
 } from '../layout.ts';
 import { cardTypes, controllerOf, hasKeyword, isOnBattlefield, touch } from '../rules/characteristics.ts';
-import { discardTogether, LEAVE_SACRIFICED, leaveTogether, wipeCard } from '../rules/movement.ts';
+import { discardTogether, LEAVE_SACRIFICED, leaveTogether, sendTo, wipeCard } from '../rules/movement.ts';
 import { costs, SOULS_COST } from '../rules/payment.ts';
-import { matches } from './tables.ts';
+import { matches, zonesOf } from './tables.ts';
 
 const icons: Operand = { kind: 'number', default: 0, max: 15 };
 
@@ -76,43 +78,76 @@ costs.define({
     },
   },
 });
+const one: Operand = { kind: 'number', default: 1 };
+
+// ---- parts that take cards: their operands are count and of ----
+
+const COUNT = 1;
+const OF = 2;
+
+function fits(s: State, pc: number, card: number, source: number, player: number): boolean {
+  return matches(s, card, CODE[pc + OF], source, player);
+}
+
+/** A part that takes so many cards of the player from the zones in which its filter looks. */
+function taking(pay: (s: State, n: number) => void, own: Partial<CostPart> = {}): CostPart {
+  return {
+    zones: (pc) => zonesOf(CODE[pc + OF]),
+    fits,
+    least: (_s, pc) => CODE[pc + COUNT],
+    pay: (s, _f, _pc, _player, n) => pay(s, n),
+    ...own,
+  };
+}
+
+/** Sends what was paid with to its owners' zones of a kind, what is on the battlefield together. */
+function sendPaid(s: State, n: number, kind: number, how: number): void {
+  for (let i = 0; i < n; i++) if (!isOnBattlefield(s, PAID_WITH[i])) sendTo(s, PAID_WITH[i], kind, false);
+  let together = 0;
+  for (let i = 0; i < n; i++) if (isOnBattlefield(s, PAID_WITH[i])) SELECTED[together++] = PAID_WITH[i];
+  leaveTogether(s, together, kind, how);
+}
+
 /** "LC 11.5.2.1.2" Only what the player controls; "LC 6.3.1.1" what is wiped cannot be wiped again as a cost (Q4). */
-const WIPE = costs.define({
+costs.define({
   name: 'wipe',
-  operands: { of: { kind: 'filter' }, count: { kind: 'number', default: 1 } },
+  operands: { count: one, of: { kind: 'filter' } },
   meaning: 'wipes cards of yours on the battlefield',
   wording: 'wipe {count} {of}',
-  run: {
-    zones: () => ZONE_BIT_BATTLEFIELD,
-    fits: (s, pc, card, source, player) =>
-      (s[CARDS + card * CARD_STRIDE + CARD_FLAGS] & CARD_WIPED) === 0 &&
-      matches(s, card, CODE[pc + WIPE_OF], source, player),
-    least: (_s, pc) => CODE[pc + WIPE_COUNT],
-    pay: (s, _f, _pc, _player, n) => {
+  run: taking(
+    (s, n) => {
       for (let i = 0; i < n; i++) wipeCard(s, PAID_WITH[i]);
     },
-  },
-});
-const WIPE_OF = costs.position(WIPE, 'of');
-const WIPE_COUNT = costs.position(WIPE, 'count');
-/** "LC 15.1.13.1" A sacrifice is no destruction. "LC 11.5.2.1.2" */
-const SACRIFICE = costs.define({
-  name: 'sacrifice',
-  operands: { of: { kind: 'filter' }, count: { kind: 'number', default: 1 } },
-  meaning: 'sacrifices cards of yours on the battlefield',
-  wording: 'sacrifice {count} {of}',
-  run: {
-    zones: () => ZONE_BIT_BATTLEFIELD,
-    fits: (s, pc, card, source, player) => matches(s, card, CODE[pc + SACRIFICE_OF], source, player),
-    least: (_s, pc) => CODE[pc + SACRIFICE_COUNT],
-    pay: (s, _f, _pc, _player, n) => {
-      for (let i = 0; i < n; i++) SELECTED[i] = PAID_WITH[i];
-      leaveTogether(s, n, ZONE_DISCARD, LEAVE_SACRIFICED);
+    {
+      zones: () => ZONE_BIT_BATTLEFIELD,
+      fits: (s, pc, card, source, player) =>
+        (s[CARDS + card * CARD_STRIDE + CARD_FLAGS] & CARD_WIPED) === 0 && fits(s, pc, card, source, player),
     },
-  },
+  ),
 });
-const SACRIFICE_OF = costs.position(SACRIFICE, 'of');
-const SACRIFICE_COUNT = costs.position(SACRIFICE, 'count');
+/** "LC 15.1.13.1" A sacrifice is no destruction. "LC 11.5.2.1.2" "LC 15.1.13.2" Cards of another zone, soul stones too. */
+costs.define({
+  name: 'sacrifice',
+  operands: { count: one, of: { kind: 'filter' } },
+  meaning: 'sacrifices cards of yours',
+  wording: 'sacrifice {count} {of}',
+  run: taking((s, n) => sendPaid(s, n, ZONE_DISCARD, LEAVE_SACRIFICED)),
+});
+/** "LC 15.1.6.1" */
+costs.define({
+  name: 'remove',
+  operands: { count: one, of: { kind: 'filter' } },
+  meaning: 'removes cards of yours',
+  wording: 'remove {count} {of}',
+  run: taking((s, n) => sendPaid(s, n, ZONE_REMOVED, 0)),
+});
+costs.define({
+  name: 'return',
+  operands: { count: one, of: { kind: 'filter' } },
+  meaning: "returns cards of yours to their owners' hands",
+  wording: "return {count} {of} to the owner's hand",
+  run: taking((s, n) => sendPaid(s, n, ZONE_HAND, 0)),
+});
 costs.define({
   name: 'sacrifice-self',
   operands: {},
@@ -128,20 +163,16 @@ costs.define({
   },
 });
 /** "LC 15.1.5.1" */
-const DISCARD = costs.define({
+costs.define({
   name: 'discard',
-  operands: { count: { kind: 'number', default: 1 }, of: { kind: 'filter', default: {} } },
+  operands: { count: one, of: { kind: 'filter', default: {} } },
   meaning: 'discards cards',
   wording: 'discard {count} {of}',
-  run: {
+  run: taking((s, n) => discardTogether(s, PAID_WITH, n), {
     zones: () => ZONE_BIT_HAND,
-    fits: (s, pc, card, source, player) => card !== source && matches(s, card, CODE[pc + DISCARD_OF], source, player),
-    least: (_s, pc) => CODE[pc + DISCARD_COUNT],
-    pay: (s, _f, _pc, _player, n) => discardTogether(s, PAID_WITH, n),
-  },
+    fits: (s, pc, card, source, player) => card !== source && fits(s, pc, card, source, player),
+  }),
 });
-const DISCARD_COUNT = costs.position(DISCARD, 'count');
-const DISCARD_OF = costs.position(DISCARD, 'of');
 /** "LC 6.8.3" Life is paid down to 0, no further. */
 const PAY_LIFE = costs.define({
   name: 'life',

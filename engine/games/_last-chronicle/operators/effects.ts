@@ -10,12 +10,13 @@ import {
   held,
   ONE_BY_DEFAULT,
   rememberHeld,
+  SELF_BY_DEFAULT,
   WHO,
   YOU_BY_DEFAULT,
   youOf,
 } from '../../../shared/operators/effect.ts';
 import { createSending } from '../../../shared/operators/zones.ts';
-import { sourceRow } from '../../../shared/selection.ts';
+import { SELECTED, sourceRow } from '../../../shared/selection.ts';
 import {
   CARD_COUNTERS,
   CARD_WIPED,
@@ -67,16 +68,20 @@ const { holdUnprotected, sendHeld } = createSending({
 
 // ---- to cards ----
 
-/** "LC 6.6.1.2" "LC 6.6.1.3" The source of the damage is the card whose text it is. */
+/** "LC 6.6.1.2" "LC 6.6.1.3" The source of the damage is the card whose text it is, unless that names another. */
 EFFECTS.define({
   name: 'damage',
-  operands: { who: WHO, amount: AMOUNT },
-  meaning: 'deals damage to Units',
-  wording: 'deal {amount} damage to {who}',
-  run: (s, f, who, value) => {
+  operands: { who: WHO, amount: AMOUNT, source: SELF_BY_DEFAULT },
+  meaning: 'deals damage to Units; the source is this card unless another deals it',
+  wording: (o, raw) =>
+    raw.source === undefined
+      ? `deal ${o.amount} damage to ${o.who}`
+      : `${o.source} deals ${o.amount} damage to ${o.who}`,
+  run: (s, f, who, value, source) => {
     const amount = amountOf(s, f, value);
+    const dealer = select(s, f, source) > 0 ? SELECTED[0] : sourceRow(s, f);
     const n = holdCards(s, f, who);
-    for (let i = 0; i < n; i++) dealToUnit(s, held[i], amount, sourceRow(s, f));
+    for (let i = 0; i < n; i++) dealToUnit(s, held[i], amount, dealer);
   },
 });
 EFFECTS.define({

@@ -1,5 +1,5 @@
 /** What card texts may ask: tests of cards, numbers, conditions. */
-import { CARD_FLAGS, CARD_STRIDE, CARDS, FRAME_C, NONE, type State } from '../../../kernel/layout.ts';
+import { CARD_FLAGS, CARD_STRIDE, CARDS, FRAME_C, FRAME_CONTROL, NONE, type State } from '../../../kernel/layout.ts';
 import { CODE, DEF_COST, DEF_FLAGS, DEF_NAME } from '../../../kernel/tables.ts';
 import { countersOf } from '../../../shared/counters.ts';
 import { eventAmount } from '../../../shared/event-context.ts';
@@ -14,6 +14,8 @@ import {
   CARD_BLOCKING,
   CARD_COUNTERS,
   CARD_WIPED,
+  COLOURS,
+  CONTROL_COLOURS_SHIFT,
   COUNTERS,
   DEPEND_ERA,
   DEPEND_HAND,
@@ -27,6 +29,7 @@ import {
   FLAG_DEF_TOKEN,
   KEYWORDS,
   ONE_PLAYER,
+  ORBS,
   PLAYER_ADVANCE,
   PLAYER_LIFE,
   TYPES,
@@ -43,16 +46,17 @@ import {
   cardLevel,
   cardPower,
   cardTypes,
+  coloursOf,
   controllerOf,
   eraOf,
   hasCategory,
   hasKeyword,
   printed,
 } from '../rules/characteristics.ts';
-import { caTotal } from '../rules/progress.ts';
+import { caTotal, orbsIn } from '../rules/progress.ts';
 import { countMatching, playerOf, selectCards } from '../rules/selection.ts';
 import { LAYER_GENERAL, LAYER_LEVEL, LAYER_POWER, LAYER_TYPE } from './modifications.ts';
-import { CONDITIONS, EVALUATORS, TESTS, VALUES } from './tables.ts';
+import { CONDITIONS, computeValue, EVALUATORS, TESTS, VALUES } from './tables.ts';
 
 // ---- tests ----
 
@@ -235,6 +239,29 @@ VALUES.define({
 defineX(VALUES);
 /** "LC 4.2" */
 defineArithmetic(EVALUATORS);
+/** "LC 4.2" Where the text says so. */
+VALUES.define({
+  name: 'half-down',
+  operands: { of: { kind: 'value' } },
+  meaning: 'half a number, rounded down',
+  wording: 'half of {of}, rounded down',
+  run: (s, source, you, f, of) => Math.floor(computeValue(s, of, source, you, f) / 2),
+});
+/** "LC 5.3.2" */
+VALUES.define({
+  name: 'orbs',
+  operands: {
+    kind: { kind: 'choice', values: ORBS },
+    player: { kind: 'player', default: 'you', values: ONE_PLAYER },
+    times,
+    plus,
+  },
+  meaning:
+    "how many orbs of a kind the cards of a player's CA Yard have, those of lamps that are not in force left out",
+  wording: scaled('{kind} orb in the CA Yard of {player}'),
+  depends: DEPEND_PILES,
+  run: (s, _source, you, f, kind, player, times, plus) => orbsIn(s, playerOf(s, player, you, f), kind) * times + plus,
+});
 
 // ---- conditions ----
 
@@ -318,3 +345,15 @@ CONDITIONS.define({
 defineLogic(EVALUATORS, { selectCards });
 defineCompare(EVALUATORS, { wording: '{a} is {is} {b}', count: (n) => n, missing: undefined });
 defineTurnConditions(CONDITIONS, DEPEND_TURN);
+/** "LC 5.7.3" What stands on the stack has the colours that were fixed as it was announced (11.2.6, 11.5.7, 11.6.9). */
+CONDITIONS.define({
+  name: 'lamp',
+  operands: { colour: { kind: 'choice', values: COLOURS } },
+  meaning: 'a lamp of that colour is in force for this card',
+  wording: 'its {colour} lamp is in force',
+  depends: DEPEND_ERA,
+  run: (s, source, _you, f, colour) => {
+    const colours = f === NONE ? coloursOf(s, source) : s[f + FRAME_CONTROL] >> CONTROL_COLOURS_SHIFT;
+    return (colours & (1 << colour)) !== 0;
+  },
+});

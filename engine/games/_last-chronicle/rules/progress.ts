@@ -15,11 +15,11 @@ import { ownerOf, revealCard } from '../../../shared/movement.ts';
 import { ASK } from '../decisions.ts';
 import {
   CA_TO_PROGRESS,
-  COLOUR_GREEN,
-  COLOUR_RED,
   DEF_CA,
   EVENT_ERA_PROGRESSES,
   MOST_ERAS,
+  ORB_GREEN,
+  ORBS,
   ZONE_CA,
   ZONE_DISCARD,
   ZONE_ERA,
@@ -29,22 +29,25 @@ import { coloursOf, eraOf, printed } from './characteristics.ts';
 import { emit } from './events.ts';
 import { moveCard } from './movement.ts';
 
-/** "LC 5.3.1" "LC 5.3.3" Chrono achievement of a card: green and red orbs count while a lamp of that colour is in force. */
-function caOf(s: State, card: number): number {
-  const orbs = printed(s, card, DEF_CA);
-  const colours = coloursOf(s, card);
-  return (
-    (orbs & 0xff) +
-    ((orbs >> 8) & 0xff) +
-    ((colours & COLOUR_GREEN) !== 0 ? (orbs >> 16) & 0xff : 0) +
-    ((colours & COLOUR_RED) !== 0 ? orbs >>> 24 : 0)
-  );
+/** "LC 5.3.1" "LC 5.3.3" The orbs of a kind on a card: green and red ones count while a lamp of that colour is in force. */
+function orbsOf(s: State, card: number, kind: number): number {
+  const orbs = (printed(s, card, DEF_CA) >> (8 * kind)) & 0xff;
+  if (orbs === 0 || kind < ORB_GREEN) return orbs;
+  return (coloursOf(s, card) & (1 << (kind - ORB_GREEN))) !== 0 ? orbs : 0;
 }
 
-/** The chrono achievement in a player's CA Yard. */
+/** The orbs of a kind in a player's CA Yard. */
+export function orbsIn(s: State, player: number, kind: number): number {
+  let total = 0;
+  for (let card = firstCard(s, ZONE_CA + player); card !== NONE; card = nextCard(s, card))
+    total += orbsOf(s, card, kind);
+  return total;
+}
+
+/** The chrono achievement in a player's CA Yard: orbs of all kinds. */
 export function caTotal(s: State, player: number): number {
   let total = 0;
-  for (let card = firstCard(s, ZONE_CA + player); card !== NONE; card = nextCard(s, card)) total += caOf(s, card);
+  for (let kind = 0; kind < ORBS.length; kind++) total += orbsIn(s, player, kind);
   return total;
 }
 
