@@ -1,8 +1,3 @@
-/**
- * The stage on which every word of this game's card texts shows what it does (engine/testing/operator-proofs.ts): how a word is
- * written, which card has it in which place, and the positions in which that card is played.
- */
-import type { PlacesHere } from '../../cards/reader.ts';
 import { advance } from '../../kernel/frames.ts';
 import {
   CARD_COUNT,
@@ -13,15 +8,22 @@ import {
   CARDS,
   stateCells,
   TURN_NUMBER,
-  TURN_PLAYER,
 } from '../../kernel/layout.ts';
 import { clearState } from '../../kernel/state.ts';
-import { addCode, END } from '../../kernel/tables.ts';
 import type { Operand } from '../../shared/operators/operator.ts';
 import type { OperatorPair, OperatorStage, Root, WitnessCard } from '../../testing/operator-proofs.ts';
+import {
+  createStageCards,
+  type Elsewhere,
+  formRoots,
+  type Goal,
+  inZone,
+  placeOf,
+  pursue,
+} from '../../testing/operator-stage-parts.ts';
 import { describePosition } from '../../view/game-view.ts';
 import { CARD_VOCABULARY, FORMS, placesOf } from './card-file.ts';
-import { type CardPool, type EvolveCard, POOLS } from './cards.ts';
+import { type EvolveCard, POOLS } from './cards.ts';
 import { Table } from './driver.ts';
 import { CARD_LINK, ROOM, ZONE_VOID } from './layout.ts';
 import { type FoundPlacement, POSITIONS, type PositionZone } from './position.ts';
@@ -65,54 +67,16 @@ const TOKEN_CARDS = WORLD.split('\n')
   .filter((line) => line.includes('special: token'))
   .join('\n');
 
-let world: readonly EvolveCard[] | undefined;
-/** Address of the code of the first card under test: before it is that of the cards about. */
-let codeOfTested = 0;
-
-function theWorld(): readonly EvolveCard[] {
-  if (!world) {
-    try {
-      world = POOLS.emptyPool().addFile(WORLD, 'the cards about');
-    } catch (error) {
-      // not as a refusal of the card under test
-      throw new Error('the cards about are wrong', { cause: error });
-    }
-    codeOfTested = addCode([END]);
-  }
-  return world;
-}
-const compiled = new Map<string, EvolveCard>();
-let tokens: CardPool | undefined;
-
-/** The card under test; an InputError if the reader refuses it. */
-function compile(card: unknown): EvolveCard {
-  const text = JSON.stringify([card]);
-  let known = compiled.get(text);
-  if (!known) {
-    // what texts put comes from the pool of their card
-    tokens ??= POOLS.emptyPool().with([{ text: TOKEN_CARDS, file: 'the tokens about' }]);
-    [known] = tokens.with([]).addFile(text, 'the card under test');
-    compiled.set(text, known);
-  }
-  return known;
-}
+// what texts put comes from the pool of their card
+const CARDS_OF_STAGE = createStageCards(POOLS, WORLD, TOKEN_CARDS);
 
 // ---- roots: what the reader begins with ----
 
-function rootsOf(): Root[] {
-  const roots: Root[] = [{ operand: { kind: 'condition' }, places: { moments: 'use' } }];
-  for (const form of FORMS) {
-    for (const written of [{}, { affects: {} }] as const) {
-      if (Object.keys(written).some((key) => form.fields[key] === undefined)) continue;
-      const outer: PlacesHere = placesOf(written);
-      // fusion is written in a way of its own: one cost word
-      for (const [key, field] of Object.entries(form.fields))
-        if (form.name !== 'fusion' || key !== 'fusion')
-          roots.push({ operand: field, places: { ...outer, ...field.within } });
-    }
-  }
-  return roots;
-}
+const ROOTS: readonly Root[] = [
+  { operand: { kind: 'condition' }, places: { moments: 'use' } },
+  // fusion is written in a way of its own: one cost word
+  ...formRoots(FORMS, [{}, { affects: {} }], placesOf, ({ name }, key) => name === 'fusion' && key === 'fusion'),
+];
 
 // ---- how words are written ----
 
@@ -749,16 +713,6 @@ const FIGHTS = [
   ]),
 ] as const;
 
-/** A card under test that begins in another zone than the field. */
-interface Elsewhere {
-  readonly zone: PositionZone;
-  readonly card: unknown;
-}
-
-function inZone(zone: PositionZone, card: unknown): Elsewhere {
-  return { zone, card };
-}
-
 const FUSION = { fusion: { of: FOLLOWER }, do: [{ heal: 1 }] };
 
 /** A card that Twin evolves into. */
@@ -768,18 +722,11 @@ function evolvedTwin(abilities: readonly unknown[]): unknown {
 }
 
 /** An equipment that Guard wears. */
-function equipment(ability: unknown): Elsewhere {
+function equipment(ability: unknown): Elsewhere<PositionZone> {
   return inZone('equipment', { ...FACTS, kind: 'equipment', special: 'token', abilities: [ability] });
 }
 
 // ---- playing ----
-
-/** What is done when it is offered: once each, in this order of preference. */
-interface Goal {
-  readonly text: string;
-  /** Only in the turn of that player. */
-  readonly turn?: number;
-}
 
 const FIRST_SCRIPT: readonly Goal[] = [
   { text: 'use ability 1 of Actor' },
@@ -950,13 +897,11 @@ function begin(cards: ReadonlyMap<string, EvolveCard>, tested: EvolveCard): Tabl
 }
 
 function playCard(witness: unknown, position: number): string {
-  const isSpell = (witness as { kind?: string }).kind === 'spell';
-  const { zone, card } =
-    (witness as Elsewhere).zone === undefined
-      ? { zone: isSpell ? ('hand' as const) : ('field' as const), card: witness }
-      : (witness as Elsewhere);
-  const cards = new Map(theWorld().map((each) => [each.id, each]));
-  const tested = compile(card);
+  const { zone, card } = placeOf<PositionZone>(witness, (usual) =>
+    (usual as { kind?: string }).kind === 'spell' ? 'hand' : 'field',
+  );
+  const cards = new Map(CARDS_OF_STAGE.world().map((each) => [each.id, each]));
+  const tested = CARDS_OF_STAGE.compile(card);
   const table =
     zone === 'deck'
       ? begin(cards, tested)
@@ -985,13 +930,8 @@ function answerTo(
   done: Set<Goal>,
   likes: readonly string[],
 ): number {
-  for (const goal of goals) {
-    if (done.has(goal) || (goal.turn !== undefined && goal.turn !== table.state[TURN_PLAYER])) continue;
-    const found = offered.findIndex((text) => text.includes(goal.text));
-    if (found < 0) continue;
-    done.add(goal);
-    return found;
-  }
+  const pursued = pursue(table.state, offered, goals, done);
+  if (pursued !== undefined) return pursued;
   const isWindow = offered.includes('end the main phase') || offered.includes('use nothing Quick');
   if (!isWindow) {
     const liked = likes.find((like) => offered.some((text) => text.includes(like)));
@@ -1038,7 +978,7 @@ function isAsSeen(s: Int32Array, c: number, cells: Int32Array | undefined): bool
 /** The stage of this game. */
 export const OPERATOR_STAGE: OperatorStage = {
   vocabulary: CARD_VOCABULARY,
-  roots: rootsOf(),
+  roots: ROOTS,
   operands: (pair, name, operand) =>
     (pair.word === 'zone' && pair.place.startsWith('in-') ? [pair.place.slice(3)] : undefined) ??
     OWN[`${pair.kind}.${pair.word}.${name}`] ??
@@ -1053,7 +993,7 @@ export const OPERATOR_STAGE: OperatorStage = {
       : undefined,
   // cards say "kind: leader" with "zone: leader"
   isRedundant: ({ kind, word, place }) => kind === 'tests' && word === 'kind' && place === 'in-leader',
-  isTested: (address) => address >= codeOfTested,
+  isTested: CARDS_OF_STAGE.isTested,
   positions: SCRIPTS.length,
   play: playCard,
 };

@@ -1,8 +1,3 @@
-/**
- * The stage on which every word of this game's card texts shows what it does (engine/testing/operator-proofs.ts): how a word is
- * written, which card has it in which place, and the positions in which that card is played.
- */
-import type { PlacesHere } from '../../cards/reader.ts';
 import { advance, takeOption } from '../../kernel/frames.ts';
 import {
   DECISION_PLAYER,
@@ -12,11 +7,11 @@ import {
   STACK_COUNT,
   type State,
   TURN_NUMBER,
-  TURN_PLAYER,
 } from '../../kernel/layout.ts';
-import { addCode, DEF_STRIDE, DEF_TYPES, DEFS, END, internName } from '../../kernel/tables.ts';
+import { DEF_STRIDE, DEF_TYPES, DEFS, internName } from '../../kernel/tables.ts';
 import type { Operand } from '../../shared/operators/operator.ts';
 import type { OperatorPair, OperatorStage, Root, WitnessCard } from '../../testing/operator-proofs.ts';
+import { createStageCards, formRoots, type Goal, inZone, placeOf, pursue } from '../../testing/operator-stage-parts.ts';
 import { describePosition } from '../../view/game-view.ts';
 import { CARD_VOCABULARY, FORMS, placesOf } from './card-file.ts';
 import { POOLS, type SquareEnixCard } from './cards.ts';
@@ -53,33 +48,7 @@ const WORLD = `
 - { id: wp-kiln, name: Kiln, type: backup, element: earth, cost: 3, generic: true }
 `;
 
-let world: ReadonlyMap<string, SquareEnixCard> | undefined;
-/** Address of the code of the first card under test: before it is that of the cards about. */
-let codeOfTested = 0;
-
-function theWorld(): ReadonlyMap<string, SquareEnixCard> {
-  if (!world) {
-    world = new Map(
-      POOLS.emptyPool()
-        .addFile(WORLD, 'the cards about')
-        .map((card) => [card.name, card]),
-    );
-    codeOfTested = addCode([END]);
-  }
-  return world;
-}
-const compiled = new Map<string, SquareEnixCard>();
-
-/** The card under test; an InputError if the reader refuses it. */
-function compile(card: unknown): SquareEnixCard {
-  const text = JSON.stringify([card]);
-  let known = compiled.get(text);
-  if (!known) {
-    [known] = POOLS.emptyPool().addFile(text, 'the card under test');
-    compiled.set(text, known);
-  }
-  return known;
-}
+const CARDS_OF_STAGE = createStageCards(POOLS, WORLD);
 
 // ---- roots: what the reader begins with ----
 
@@ -90,22 +59,15 @@ const WRITTEN: readonly Readonly<Record<string, unknown>>[] = [
   { from: 'break', affects: {} },
 ];
 
-function rootsOf(): Root[] {
-  const roots: Root[] = [{ operand: { kind: 'condition' }, places: { moments: 'formation' } }];
-  for (const form of FORMS) {
-    for (const written of WRITTEN) {
-      // a form that has no such field is written without it
-      if (Object.keys(written).some((key) => form.fields[key] === undefined)) continue;
-      const outer: PlacesHere = placesOf(written);
-      for (const [key, field] of Object.entries(form.fields)) {
-        // written in a way of their own
-        if (key === form.key && (key === 'link' || key === 'job-change')) continue;
-        roots.push({ operand: field, places: { ...outer, ...field.within } });
-      }
-    }
-  }
-  return roots;
-}
+const ROOTS: readonly Root[] = [
+  { operand: { kind: 'condition' }, places: { moments: 'formation' } },
+  ...formRoots(
+    FORMS,
+    WRITTEN,
+    placesOf,
+    ({ key, name }, at) => at === key && (name === 'link' || name === 'job-change'),
+  ),
+];
 
 // ---- how words are written ----
 
@@ -499,23 +461,9 @@ function played(moment: string, condition: unknown): WitnessCard {
 
 const DIVIDE = { 'divide-damage': { as: 'd', amount: 2000, of: { type: 'forward', controller: 'opponent' } } };
 
-/** A card under test that begins in another zone than the field. */
-interface Elsewhere {
-  readonly zone: PositionZone;
-  readonly card: unknown;
-}
-
-function inZone(zone: PositionZone, card: unknown): Elsewhere {
-  return { zone, card };
-}
-
 // ---- playing ----
 
-/** What is done when it is offered: once each, in this order of preference. */
-interface Goal {
-  readonly text: string;
-  /** Only in the turn of that player. */
-  readonly turn?: number;
+interface BattleGoal extends Goal {
   /** Only with so many on the stack. */
   readonly stack?: number;
   /** Only while a Forward blocks. */
@@ -523,8 +471,8 @@ interface Goal {
 }
 
 const USE = 'of Actor';
-const FIGHT: readonly Goal[] = [{ text: 'attack with Actor' }, { text: 'attack with Ogre' }];
-const SCRIPTS: readonly { readonly goals: readonly Goal[]; readonly late?: boolean }[] = [
+const FIGHT: readonly BattleGoal[] = [{ text: 'attack with Actor' }, { text: 'attack with Ogre' }];
+const SCRIPTS: readonly { readonly goals: readonly BattleGoal[]; readonly late?: boolean }[] = [
   // main phase first, then battle
   {
     goals: [
@@ -660,19 +608,15 @@ function zonesOf(player: number, cards: ReadonlyMap<string, SquareEnixCard>, tes
 }
 
 function playCard(witness: unknown, position: number): string {
-  const { zone, card } =
-    (witness as Elsewhere).zone === undefined
-      ? {
-          zone: (witness as { type?: string }).type === 'formation' ? ('hand' as const) : ('field' as const),
-          card: witness,
-        }
-      : (witness as Elsewhere);
-  const cards = theWorld();
-  const tested = compile(card);
+  const { zone, card } = placeOf<PositionZone>(witness, (usual) =>
+    (usual as { type?: string }).type === 'formation' ? 'hand' : 'field',
+  );
+  const cards = new Map(CARDS_OF_STAGE.world().map((each) => [each.name, each]));
+  const tested = CARDS_OF_STAGE.compile(card);
   const { state } = POSITIONS.lay({ players: [zonesOf(0, cards, tested, zone), zonesOf(1, cards, tested, zone)] });
   const { goals, late = false } = SCRIPTS[position];
   const log: string[] = [`copies ${tested.deckCopies}`];
-  const done = new Set<Goal>();
+  const done = new Set<BattleGoal>();
   advance(state);
   for (let step = 0; step < STEPS && state[GAME_OVER] === 0 && state[TURN_NUMBER] <= LAST_TURN; step++) {
     const options = Array.from(state.subarray(OPTIONS, OPTIONS + state[OPTION_COUNT]));
@@ -690,20 +634,18 @@ const LAST_TURN = 6;
 function answerTo(
   s: State,
   offered: readonly string[],
-  goals: readonly Goal[],
-  done: Set<Goal>,
+  goals: readonly BattleGoal[],
+  done: Set<BattleGoal>,
   late: boolean,
 ): number {
-  for (const goal of goals) {
-    if (done.has(goal)) continue;
-    if (goal.turn !== undefined && goal.turn !== s[TURN_PLAYER]) continue;
-    if (goal.battle && s[ATTACK_BLOCKED] === 0) continue;
-    if (goal.stack !== undefined && goal.stack !== s[STACK_COUNT]) continue;
-    const found = offered.findIndex((text) => text.includes(goal.text));
-    if (found < 0) continue;
-    done.add(goal);
-    return found;
-  }
+  const pursued = pursue(
+    s,
+    offered,
+    goals,
+    done,
+    ({ battle, stack }) => !(battle && s[ATTACK_BLOCKED] === 0) && (stack === undefined || stack === s[STACK_COUNT]),
+  );
+  if (pursued !== undefined) return pursued;
   const liked = LIKED.find((like) => offered.some((text) => text.includes(like)));
   if (liked !== undefined && !late) return offered.findIndex((text) => text.includes(liked));
   const declined = offered.findIndex((text) => DECLINED.includes(text));
@@ -737,7 +679,7 @@ function look(table: Table): string {
 /** The stage of this game. */
 export const OPERATOR_STAGE: OperatorStage = {
   vocabulary: CARD_VOCABULARY,
-  roots: rootsOf(),
+  roots: ROOTS,
   operands: (pair, name, operand) =>
     (pair.word === 'zone' && pair.place.startsWith('in-') ? [pair.place.slice(3)] : undefined) ??
     OWN[`${pair.kind}.${pair.word}.${name}`] ??
@@ -748,7 +690,7 @@ export const OPERATOR_STAGE: OperatorStage = {
   // is on the field
   isRedundant: ({ kind, word, place }) =>
     kind === 'tests' && place === 'in-stack' && (word === 'type' || word === 'other'),
-  isTested: (address) => address >= codeOfTested,
+  isTested: CARDS_OF_STAGE.isTested,
   positions: SCRIPTS.length,
   play: playCard,
 };
