@@ -154,9 +154,8 @@ const part = operatorsOf(together);
 operatorsOf(apart);
 
 function soulsOf(list: number): [free: number, needs: number] {
-  for (let pc = list; CODE[pc] !== END; pc += together.costs.widths[CODE[pc]])
-    if (together.costs.runs[CODE[pc]].isCounted) return [CODE[pc + 3], CODE[pc + 1] | (CODE[pc + 2] << 4)];
-  return [0, 0];
+  const pc = together.countedPart(list);
+  return pc === 0 ? [0, 0] : [CODE[pc + 3], CODE[pc + 1] | (CODE[pc + 2] << 4)];
 }
 
 let act: (s: State) => void = () => {};

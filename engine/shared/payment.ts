@@ -187,6 +187,8 @@ export interface Payment {
   readonly findCards: (s: State, pc: number, source: number, player: number) => number;
   /** Is there any? */
   readonly hasCard: (s: State, pc: number, source: number, player: number) => boolean;
+  /** Address of the first part from `pc` to the end of its list that is paid with what is counted; 0 without one. */
+  readonly countedPart: (pc: number) => number;
 }
 
 /** Makes the payments of one game. */
@@ -202,6 +204,11 @@ export function createPayment(hooks: PaymentHooks): Payment {
     // completed as they are first met: operators are defined after their table is made
     parts[operator] ??= complete(costs.runs[operator], committed);
     return parts[operator];
+  }
+
+  function countedPart(pc: number): number {
+    for (let at = pc; CODE[at] !== END; at += widths[CODE[at]]) if (partOf(CODE[at]).isCounted) return at;
+    return 0;
   }
 
   // ---- what a part may take ----
@@ -554,5 +561,6 @@ export function createPayment(hooks: PaymentHooks): Payment {
     beginPayment,
     findCards,
     hasCard,
+    countedPart,
   };
 }

@@ -212,7 +212,7 @@ function notePaid(s: State, f: number): void {
 }
 
 /** The payments of this game: in printed order ("SVE 10.4.2.1"), each part as it is chosen for; PP are a number like others. */
-export const { costs, beginLists, addList, canPayLists, beginPayment, findCards, hasCard } = createPayment({
+const payment = createPayment({
   name: 'sve-pay',
   isTogether: false,
   committed: CARD_COMMITTED,
@@ -223,6 +223,9 @@ export const { costs, beginLists, addList, canPayLists, beginPayment, findCards,
   isAlike,
   finish: notePaid,
 });
+
+export const { costs, beginLists, addList, canPayLists, beginPayment, findCards, hasCard } = payment;
+const { countedPart } = payment;
 
 // the payment's own words: PP that are paid otherwise (an EP), the record that remembers what was paid with
 export const FRAME_LESS = PAYMENT_GAME;
@@ -280,8 +283,8 @@ export function asksForX(cost: number): boolean {
 /** PP that a cost asks for. */
 export function ppOf(s: State, cost: number, source: number, player: number, x: number): number {
   let total = 0;
-  for (let pc = cost; CODE[pc] !== END; pc += costs.widths[CODE[pc]])
-    if (costs.runs[CODE[pc]].isCounted === true) total += amountOf(s, pc, source, player, x);
+  for (let pc = countedPart(cost); pc !== 0; pc = countedPart(pc + costs.widths[CODE[pc]]))
+    total += amountOf(s, pc, source, player, x);
   return total;
 }
 

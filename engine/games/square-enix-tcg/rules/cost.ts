@@ -128,16 +128,9 @@ const CP_ANY = 1;
 export const CP_X = 2;
 const CP_ELEMENTS = 3;
 
-/** Address of the CP part of a cost; 0 if it has none. */
-function cpPart(cost: number): number {
-  for (let pc = cost; CODE[pc] !== END; pc += costs.widths[CODE[pc]])
-    if (costs.runs[CODE[pc]].isCounted === true) return pc;
-  return 0;
-}
-
 /** Does the cost ask for X? */
 export function asksForX(cost: number): boolean {
-  const pc = cpPart(cost);
+  const pc = countedPart(cost);
   return pc !== 0 && CODE[pc + CP_X] === 1;
 }
 
@@ -146,7 +139,7 @@ export function asksForX(cost: number): boolean {
  * top. `f` is the frame of the program in which it is paid, NONE for an announcement.
  */
 export function colourlessCp(s: State, cost: number, source: number, player: number, x: number, f = NONE): number {
-  const pc = cpPart(cost);
+  const pc = countedPart(cost);
   if (pc === 0) return 0;
   return Math.max(0, computeValue(s, CODE[pc + CP_ANY], source, player, f)) + (CODE[pc + CP_X] === 1 ? x : 0);
 }
@@ -160,7 +153,7 @@ export function priceAbility(cost: number, colourless: number): void {
   price.total = 0;
   price.needs = 0;
   price.terms = 1;
-  const pc = cpPart(cost);
+  const pc = countedPart(cost);
   if (pc === 0) return;
   let asked = 0;
   price.total = colourless;
@@ -212,7 +205,7 @@ function cover(s: State, f: number): void {
  * The payments of this game: "SE 11.7.9" "SE 11.8.9" all that was chosen is paid at once, the CP before it: nothing that one
  * part moves serves another. "SE 14.3"
  */
-export const { costs, canPayList, beginPayment } = createPayment({
+const payment = createPayment({
   name: 'pay-cost',
   isTogether: true,
   committed: CARD_COMMITTED,
@@ -224,6 +217,9 @@ export const { costs, canPayList, beginPayment } = createPayment({
   canCover,
   cover,
 });
+
+export const { costs, canPayList, beginPayment } = payment;
+const { countedPart } = payment;
 
 /** Can `player` pay the cost of an ability of `source`? */
 export function canPayCost(s: State, player: number, source: number, cost: number, x: number, f = NONE): boolean {
