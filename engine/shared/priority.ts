@@ -26,6 +26,8 @@ export interface PriorityHooks {
   readonly addActions: (s: State, player: number) => void;
   /** Begins what the player has taken; gives who gets priority after it. */
   readonly act: (s: State, option: number, player: number) => number;
+  /** Do passes before and after that option count as a succession? Left out: after no option do they. */
+  readonly keepsPasses?: (s: State, option: number) => boolean;
   /** Begins to resolve the top of the stack, or ends the game; gives who gets priority after it. */
   readonly resolveTop: (s: State) => number;
 }
@@ -42,7 +44,7 @@ export interface Priority {
 
 /** Makes the windows of one game. */
 export function createPriority(hooks: PriorityHooks): Priority {
-  const { question, addActions, act, resolveTop } = hooks;
+  const { question, addActions, act, resolveTop, keepsPasses = () => false } = hooks;
 
   function prepare(s: State): number {
     hooks.prepare(s);
@@ -67,7 +69,7 @@ export function createPriority(hooks: PriorityHooks): Priority {
       s[f + FRAME_A] = player ^ 1;
       return CONTINUE;
     }
-    s[f + FRAME_B] = 0;
+    if (!keepsPasses(s, option)) s[f + FRAME_B] = 0;
     s[f + FRAME_A] = act(s, option, player);
     return CONTINUE;
   }

@@ -24,6 +24,7 @@ import {
   lowerOperand,
   NO_LINKER,
 } from '../../cards/lowering.ts';
+import { mentions, type OperatorNode } from '../../cards/reader.ts';
 import { fillTrigger, listeningZones, triggerOf, triggerText } from '../../cards/trigger-operators.ts';
 import { type Reading, Wording } from '../../cards/wording.ts';
 import { createPools } from '../../files/shipped-cards.ts';
@@ -60,6 +61,7 @@ import {
   END,
   internName,
 } from '../../kernel/tables.ts';
+import { SELECT_SELF } from '../../shared/selection.ts';
 import {
   CARD_FILES,
   CARD_VOCABULARY,
@@ -77,6 +79,7 @@ import {
   ABILITY_FLAG_COLOURS,
   ABILITY_FLAG_GRANTS,
   ABILITY_FLAG_OPPONENT_TURN,
+  ABILITY_FLAG_PLACES_SELF,
   ABILITY_FLAG_PREPARED,
   ABILITY_FLAG_YOUR_TURN,
   ABILITY_MODE_TARGETS,
@@ -222,6 +225,12 @@ function lower(place: Place<CheckedCard>, id: string, ability: CheckedAbility): 
   return lowerLine(ability, CARD_VOCABULARY, CHOICES, linker);
 }
 
+/** Does the word place its own card? */
+function placesSelf({ name, operands }: OperatorNode): boolean {
+  const [who] = operands;
+  return name === 'place' && who.form === 'selector' && who.selector.form === SELECT_SELF;
+}
+
 function fillLine(
   row: number,
   ability: CheckedAbility,
@@ -235,7 +244,8 @@ function fillLine(
     ability.colour |
     flagsOf(RESTRICTIONS, ability.only, RESTRICTION_FLAGS) |
     (gives ? ABILITY_FLAG_GRANTS : 0) |
-    (ability.form === 'preparation' ? ABILITY_FLAG_PREPARED : 0);
+    (ability.form === 'preparation' ? ABILITY_FLAG_PREPARED : 0) |
+    (kind === ABILITY_BURST && mentions(ability.effects, placesSelf) ? ABILITY_FLAG_PLACES_SELF : 0);
   fillRow(row, code, { kind, zones, number, flags });
   ABILITIES[row * ABILITY_STRIDE + ABILITY_MODE_TARGETS] = code.modeTargets;
 }

@@ -5,7 +5,17 @@ import { layDecks } from '../../shared/setup.ts';
 import { describeCard, POOLS } from './cards.ts';
 import { deckShape, readDeck } from './deck-file.ts';
 import { evaluate } from './evaluation.ts';
-import { ATTACK_BLOCKER, ATTACK_LEAD, FIRST_PLAYER, REASONS, ROOM, ZONE_DECK } from './layout.ts';
+import {
+  ATTACK_BLOCKER,
+  ATTACK_LEAD,
+  CARD_CATEGORIES,
+  CARD_LAST_DEF,
+  CARD_LAST_STATE,
+  FIRST_PLAYER,
+  REASONS,
+  ROOM,
+  ZONE_DECK,
+} from './layout.ts';
 import { isQuiet, quietOption } from './play-out.ts';
 import { RULEBOOK } from './rulebook.ts';
 import { ensureDerived } from './rules/characteristics.ts';
@@ -35,6 +45,8 @@ export const load = createCardGame({
     beginSetup(s);
   },
   ensureDerived,
+  namedFields: [CARD_CATEGORIES],
+  passingFields: [CARD_LAST_STATE, CARD_LAST_DEF],
   evaluate,
   isQuiet,
   quietOption,

@@ -20,9 +20,10 @@ describe('the layout of this game', () => {
 
   it('gives every field a place of its own', () => {
     const { CARD_SINCE, CARD_DAMAGE, CARD_POWER, CARD_ATK, CARD_KEYWORDS, CARD_TYPES, CARD_CATEGORIES } = layout;
+    const { CARD_LAST_STATE, CARD_LAST_DEF } = layout;
     const counters = [CARD_COUNTERS, wordsOfCounters(layout.COUNTERS.length)] as const;
     const cells = { CARD_SINCE, CARD_DAMAGE, CARD_COUNTERS: counters, CARD_POWER, CARD_ATK, CARD_KEYWORDS };
-    const all = { ...cells, CARD_TYPES, CARD_CATEGORIES };
+    const all = { ...cells, CARD_TYPES, CARD_CATEGORIES, CARD_LAST_STATE, CARD_LAST_DEF };
     expect(findMisplaced(all, CARD_FIELDS[0], ROOM.cardCells)).toEqual([]);
     const { FIRST_PLAYER, LAYERED, GAINED_ABILITIES, MAIN_PHASES, STEPS_THIS_TURN, LOOP_NOTES } = layout;
     const { ATTACK_COUNT, ATTACK_LEAD, ATTACK_BLOCKER, ATTACK_BLOCKED } = layout;
@@ -40,7 +41,7 @@ describe('the layout of this game', () => {
   it('gives every event a counter and every bit one meaning', () => {
     const events = { ...fieldsOf(layout, 'EVENT_'), ...fieldsOf(layout, 'LISTEN_'), ...fieldsOf(layout, 'DEPEND_') };
     expect(findMisplaced(events, 0, ROOM.events)).toEqual([]);
-    const cells = /^CARD_(SINCE|HOST|DAMAGE|COUNTERS|POWER|ATK|KEYWORDS|TYPES|CATEGORIES)$/;
+    const cells = /^CARD_(SINCE|HOST|DAMAGE|COUNTERS|POWER|ATK|KEYWORDS|TYPES|CATEGORIES|LAST_STATE|LAST_DEF)$/;
     expect(findSharedBits(fieldsOf(layout, 'CARD_', cells))).toEqual([]);
     expect(findSharedBits(fieldsOf(layout, 'FLAG_DEF_'))).toEqual([]);
     expect(findSharedBits(fieldsOf(layout, 'KEYWORD_'))).toEqual([]);

@@ -190,6 +190,8 @@ export const ABILITY_FLAG_OPPONENT_TURN = 8;
 export const ABILITY_FLAG_GRANTS = 16;
 /** What it waits for takes a preparation counter off its card, and it triggers only so (15.2.11). */
 export const ABILITY_FLAG_PREPARED = 32;
+/** A burst that places its own card (15.3.2.2.2). */
+export const ABILITY_FLAG_PLACES_SELF = 64;
 /** Address of [count, targets address …] of modes at the top of the text; 0 none. */
 export const ABILITY_MODE_TARGETS = 14;
 
@@ -209,6 +211,11 @@ export const CARD_KEYWORDS = 15;
 export const CARD_TYPES = 16;
 /** Categories gained by effects, as a set of names (kernel/name-sets.ts). */
 export const CARD_CATEGORIES = 17;
+// last-known information of the object that left the battlefield last from this row, beside the derived fields and the counters
+/** What else there was to see of it. */
+export const CARD_LAST_STATE = 18;
+/** Its definition row: a shuffle moves what the rows of a deck hold. */
+export const CARD_LAST_DEF = 19;
 
 export const TYPES_MASK = 15;
 export const FACTION_SHIFT = 4;
@@ -392,6 +399,10 @@ export const SWITCH_LAMP_BASE = 2;
 export const SWITCH_FIFTH_MARKER_NOT_PUT = 4;
 /** Q43 'illegal'. */
 export const SWITCH_ADJUSTMENT_ILLEGAL = 8;
+/** Q47 'keeps'. */
+export const SWITCH_SOUL_ACTION_KEEPS = 16;
+/** Q42 'namesakes'. */
+export const SWITCH_EPIC_NAMESAKES = 32;
 
 // ---- FRAME_CONTROL of what stands on the stack, beside the shared flags ----
 /** A spell. */
@@ -418,8 +429,8 @@ export const ROOM: Room = {
   playerCells: PLAYER_VERDICT + 1,
   zoneKinds: ZONE_KINDS.length,
   events: DEPEND_PLAYERS + 1,
-  cardCells: CARD_CATEGORIES + 1,
+  cardCells: CARD_LAST_DEF + 1,
   cardRows: 2 * (DECK_SIZE + TOKEN_ROWS),
-  switchBits: 4,
+  switchBits: 6,
   stackCells: FRAME_STRIDE,
 };

@@ -5,9 +5,11 @@
 import type { BitSwitch } from '../../cards/switches.ts';
 import {
   SWITCH_ADJUSTMENT_ILLEGAL,
+  SWITCH_EPIC_NAMESAKES,
   SWITCH_FIFTH_MARKER_NOT_PUT,
   SWITCH_LAMP_BASE,
   SWITCH_LAMPS_UP_TO_ERA,
+  SWITCH_SOUL_ACTION_KEEPS,
 } from './layout.ts';
 
 export const SWITCHES_OF_GAME: readonly BitSwitch[] = [
@@ -39,5 +41,19 @@ export const SWITCHES_OF_GAME: readonly BitSwitch[] = [
     meaning: 'spells and action abilities in the Adjustment Phase',
     clauses: ['11.1.1', '9.5.8', '9.5.9'],
     bits: [SWITCH_ADJUSTMENT_ILLEGAL],
+  },
+  {
+    name: 'soul-action-and-passes',
+    values: ['breaks', 'keeps'],
+    meaning: 'a soul action between two passes: the other player has priority again, or the passes are in succession',
+    clauses: ['11.1.8', '15.1.16.4'],
+    bits: [SWITCH_SOUL_ACTION_KEEPS],
+  },
+  {
+    name: 'epic-by-effect',
+    values: ['icon-only', 'namesakes'],
+    meaning: 'an effect puts a card with the name of an EPIC card there, unless it has the icon itself, or does not',
+    clauses: ['5.5.3.2'],
+    bits: [SWITCH_EPIC_NAMESAKES],
   },
 ];

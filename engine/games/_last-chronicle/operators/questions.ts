@@ -8,7 +8,7 @@ import { cardsIn, counted, defineCardNumbers, definePlayerNumbers } from '../../
 import { defineAnyOf, defineNameTests, defineOther, inRange } from '../../../shared/operators/filters.ts';
 import { defineCompare, defineLogic, defineTurnConditions, within } from '../../../shared/operators/logic.ts';
 import { defineArithmetic, defineX, plus, scaled, times } from '../../../shared/operators/numbers.ts';
-import { SELECTED, setLength } from '../../../shared/selection.ts';
+import { lastRow, SELECTED, setLength } from '../../../shared/selection.ts';
 import {
   CARD_ATTACKING,
   CARD_BLOCKING,
@@ -51,8 +51,10 @@ import {
   eraOf,
   hasCategory,
   hasKeyword,
+  isOnBattlefield,
   printed,
 } from '../rules/characteristics.ts';
+import { anyLeftPasses, readLast } from '../rules/last-known.ts';
 import { caTotal, orbsIn } from '../rules/progress.ts';
 import { countMatching, playerOf, selectCards } from '../rules/selection.ts';
 import { LAYER_GENERAL, LAYER_LEVEL, LAYER_POWER, LAYER_TYPE } from './modifications.ts';
@@ -163,7 +165,7 @@ defineAnyOf(EVALUATORS);
 
 // ---- numbers ----
 
-/** A number of the first card that a selector means; 0 where it is not there (4.4). */
+/** "LC 11.8.4" "LC 11.8.7" A number of the first card that a selector means, as it last was where it has left; else 0 (4.4). */
 function numberOf(
   s: State,
   who: number,
@@ -172,7 +174,9 @@ function numberOf(
   f: number,
   read: (s: State, card: number) => number,
 ): number {
-  return selectCards(s, f, who, source, you) > 0 ? read(s, SELECTED[0]) : 0;
+  const card = selectCards(s, f, who, source, you) > 0 ? SELECTED[0] : lastRow(s, who, source, f);
+  if (card === NONE) return 0;
+  return isOnBattlefield(s, card) ? read(s, card) : readLast(s, card, read);
 }
 
 defineCardNumbers(EVALUATORS, { missing: undefined, numberOf }, [
@@ -215,9 +219,9 @@ VALUES.define({
   wording: scaled('{kind} counter on {who}'),
   depends: DEPEND_STATE,
   run: (s, source, you, f, who, kind, times, plus) =>
-    (selectCards(s, f, who, source, you) > 0
-      ? countersOf(s, CARDS + SELECTED[0] * CARD_STRIDE + CARD_COUNTERS, kind)
-      : 0) *
+    numberOf(s, who, source, you, f, (past, card) =>
+      countersOf(past, CARDS + card * CARD_STRIDE + CARD_COUNTERS, kind),
+    ) *
       times +
     plus,
 });
@@ -342,7 +346,7 @@ CONDITIONS.define({
   wording: (o) => `there are ${o['at-least']} or more ${o.of}`,
   run: (s, source, you, _f, of, low, high) => within(countMatching(s, of, source, you), low, high),
 });
-defineLogic(EVALUATORS, { selectCards });
+defineLogic(EVALUATORS, { selectCards, anyLeftPasses });
 defineCompare(EVALUATORS, { wording: '{a} is {is} {b}', count: (n) => n, missing: undefined });
 defineTurnConditions(CONDITIONS, DEPEND_TURN);
 /** "LC 5.7.3" What stands on the stack has the colours that were fixed as it was announced (11.2.6, 11.5.7, 11.6.9). */

@@ -14,4 +14,4 @@ export const EVALUATORS = createEvaluators();
 export const { tests: TESTS, values: VALUES, conditions: CONDITIONS, matches, computeValue, holds } = EVALUATORS;
 
 /** A filter that names no zone asks about the battlefield. */
-export const { zonesOf } = createFilterZones(TESTS, ZONE_BIT_BATTLEFIELD);
+export const { zonesOf, namesZone } = createFilterZones(TESTS, ZONE_BIT_BATTLEFIELD);

@@ -62,6 +62,7 @@ import {
 import { markDirty, touch } from '../rules/characteristics.ts';
 import { enteredTogether } from '../rules/choice.ts';
 import { discardTogether, LEAVE_SACRIFICED, leaveTogether, makeStone, moveCard, sendTo } from '../rules/movement.ts';
+import { canPutMarker } from '../rules/permissions.ts';
 import { cancelSpell } from '../rules/stack.ts';
 import { createToken } from '../rules/tokens.ts';
 import { amountOf, forPlayers, holdCards, onePlayer, select } from './effect-parts.ts';
@@ -92,7 +93,7 @@ EFFECTS.define({
     let n = 0;
     for (; n < many; n++) {
       const card = firstCard(s, ZONE_DECK + player);
-      if (card === NONE) break;
+      if (card === NONE || (TOP_ZONES[to] === ZONE_ERA && !canPutMarker(s, player))) break;
       if (TOP_ZONES[to] === ZONE_SOUL) makeStone(s, card);
       else moveCard(s, card, TOP_ZONES[to] + player, false);
       if (wiped === 1) s[CARDS + card * CARD_STRIDE + CARD_FLAGS] |= CARD_WIPED;

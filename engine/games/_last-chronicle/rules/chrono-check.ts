@@ -10,16 +10,17 @@ import {
 } from '../../../kernel/frames.ts';
 import { ANSWER, FRAME_A, FRAME_B, FRAME_CONTROL, FRAME_STEP, NONE, type State } from '../../../kernel/layout.ts';
 import { makeOption, OPTION_PASS } from '../../../kernel/options.ts';
-import { ABILITIES, ABILITY_STRIDE, ABILITY_TARGETS } from '../../../kernel/tables.ts';
+import { ABILITIES, ABILITY_FLAGS, ABILITY_STRIDE, ABILITY_TARGETS } from '../../../kernel/tables.ts';
 import { firstCard } from '../../../kernel/zones.ts';
 import { addPending } from '../../../shared/pending.ts';
 import { referenceTo } from '../../../shared/selection.ts';
 import { ASK, VERB_BURST } from '../decisions.ts';
-import { DEF_BURST, EVENT_BURST, EVENT_CHRONO_CHECK, ZONE_CA, ZONE_DECK } from '../layout.ts';
+import { ABILITY_FLAG_PLACES_SELF, DEF_BURST, EVENT_BURST, EVENT_CHRONO_CHECK, ZONE_CA, ZONE_DECK } from '../layout.ts';
 import { printed } from './characteristics.ts';
 import { CHOICES } from './choice.ts';
 import { emit } from './events.ts';
 import { moveCard } from './movement.ts';
+import { canPut } from './permissions.ts';
 
 // FRAME_A: checks still to make · FRAME_B: the card that was turned up
 
@@ -53,7 +54,10 @@ function offerBurst(s: State, f: number): number {
   return ask(s, player, ASK.burst);
 }
 
+/** "LC 15.3.2.2.2" "LC 15.3.2.2.3" Nor where it would place its own card and cannot, for its icons. */
 function canDeclare(s: State, row: number, card: number, player: number): boolean {
+  const placesSelf = (ABILITIES[row * ABILITY_STRIDE + ABILITY_FLAGS] & ABILITY_FLAG_PLACES_SELF) !== 0;
+  if (placesSelf && !canPut(s, card, player)) return false;
   const targets = ABILITIES[row * ABILITY_STRIDE + ABILITY_TARGETS];
   return targets === 0 || CHOICES.canChooseTargets(s, targets, card, player, NONE, 0);
 }

@@ -67,6 +67,7 @@ import {
 import { computeValue } from '../operators/tables.ts';
 import { controllerOf, hasKeyword, markDirty, printed, setPrintedCharacteristics, touch } from './characteristics.ts';
 import { dropGiven, emit, registerElsewhere, registerOnField, triggerAbilities } from './events.ts';
+import { forgetLast, rememberLast } from './last-known.ts';
 import { cannotDraw } from './permissions.ts';
 
 // how cards leave the battlefield, beside being put somewhere
@@ -78,7 +79,7 @@ export const LEAVE_SACRIFICED = 2;
 const SHOWN: Readonly<Record<string, number>> = { deck: SHOWS_NOBODY, hand: SHOWS_PLAYER, era: SHOWS_PLAYER };
 
 /**
- * "LC 7.3" A card that changes zones is a new object: damage, counters (6.10.3) and effects stay behind. "LC 7.2" It goes to its
+ * "LC 7.3" A card that changes zones is a new object: damage and effects stay behind. "LC 7.2" It goes to its
  * owner's zone.
  *
  * "LC 11.6.17" What triggers on a departure follows the card to the zone it goes to, but not to a hidden one (11.6.17.2). "LC 12.4.2"
@@ -112,6 +113,7 @@ const movement = createMovement({
   moveCard,
   isHidden: (kind) => kind === ZONE_HAND || kind === ZONE_DECK || kind === ZONE_ERA,
   emitLeaving,
+  remember: rememberLast,
 });
 
 const { relocate } = movement;
@@ -138,6 +140,7 @@ function depart(s: State, card: number, from: number, zone: number): void {
     registerElsewhereIf(s, definition, from & ~1, -1);
     return;
   }
+  rememberLast(s, card);
   registerOnField(s, definition, -1);
   if (s[GAINED_ABILITIES] !== 0) dropGiven(s, makeReference(card, s[c + CARD_SERIAL]));
   leaveBattle(s, card);
@@ -164,8 +167,6 @@ function shed(s: State, card: number): void {
   s[c + CARD_OWNER] &= ~FACE_DOWN;
   s[c + CARD_SINCE] = 0;
   s[c + CARD_DAMAGE] = 0;
-  s[c + CARD_COUNTERS] = 0;
-  s[c + CARD_COUNTERS + 1] = 0;
 }
 
 /** Keeps count of cards with abilities to use, so that a window need not look at every card (priority.ts). */
@@ -207,7 +208,11 @@ export function putOnBattlefield(s: State, card: number, player: number, wiped: 
   const c = CARDS + card * CARD_STRIDE;
   moveCard(s, card, ZONE_BATTLEFIELD + player, false);
   s[c + CARD_SINCE] = s[TURN_NUMBER];
+  // "LC 6.10.3" counters of the object that it was are gone
+  s[c + CARD_COUNTERS] = 0;
+  s[c + CARD_COUNTERS + 1] = 0;
   setPrintedCharacteristics(s, card);
+  forgetLast(s, card);
   registerOnField(s, s[c + CARD_DEF], 1);
   // "LC 11.7.2" what others make of it holds as it enters
   markDirty(s);

@@ -1,16 +1,20 @@
 /** What may be placed, and the limits of players: by the rules, and by rule changes (2.1, 2.2). */
-import type { State } from '../../../kernel/layout.ts';
-import { NONE } from '../../../kernel/layout.ts';
+import { NONE, type State } from '../../../kernel/layout.ts';
+import { isSwitched } from '../../../kernel/players.ts';
 import { CODE, DEF_FLAGS, DEF_NAME } from '../../../kernel/tables.ts';
-import { firstCard, nextCard } from '../../../kernel/zones.ts';
+import { firstCard, nextCard, zoneSize } from '../../../kernel/zones.ts';
 import {
   FLAG_DEF_EPIC,
   FLAG_DEF_LEGACY,
   HAND_LIMIT,
   LISTEN_HAND,
   LISTEN_PLAY,
+  MOST_ERAS,
   PLAYER_EACH,
+  SWITCH_EPIC_NAMESAKES,
+  SWITCH_FIFTH_MARKER_NOT_PUT,
   ZONE_BATTLEFIELD,
+  ZONE_ERA,
 } from '../layout.ts';
 import { MOD_CANNOT_DRAW, MOD_FORBIDS, MOD_HAND_LIMIT } from '../operators/modifications.ts';
 import { printed } from './characteristics.ts';
@@ -76,5 +80,11 @@ export function canAnnouncePlacing(s: State, card: number, player: number): bool
 /** "LC 5.5.2.2" "LC 5.5.3.2" May an effect put the card there? A namesake of an EPIC card without the icon may (Q42). */
 export function canPut(s: State, card: number, player: number): boolean {
   if (isSecondLegacy(s, card, player)) return false;
-  return !hasIcon(s, card, FLAG_DEF_EPIC) || !hasEpicNamesake(s, card, player);
+  const isHeldBack = hasIcon(s, card, FLAG_DEF_EPIC) || isSwitched(s, SWITCH_EPIC_NAMESAKES);
+  return !isHeldBack || !hasEpicNamesake(s, card, player);
+}
+
+/** "LC 7.6.2" May an effect put a further era marker? A fifth one is put, and goes at the next rule process (Q41). */
+export function canPutMarker(s: State, player: number): boolean {
+  return zoneSize(s, ZONE_ERA + player) < MOST_ERAS || !isSwitched(s, SWITCH_FIFTH_MARKER_NOT_PUT);
 }

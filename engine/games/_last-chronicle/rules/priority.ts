@@ -50,6 +50,7 @@ import {
   REASON_LOOP,
   SOULS,
   SWITCH_ADJUSTMENT_ILLEGAL,
+  SWITCH_SOUL_ACTION_KEEPS,
   TYPE_SPELL,
   ZONE_BATTLEFIELD,
   ZONE_BIT_BATTLEFIELD,
@@ -202,6 +203,7 @@ const { openPriority, isPriorityFrame } = createPriority({
   prepare,
   addActions,
   act,
+  keepsPasses: (s, option) => optionVerb(option) === VERB_SOUL && isSwitched(s, SWITCH_SOUL_ACTION_KEEPS),
   resolveTop: resolveForPasses,
 });
 

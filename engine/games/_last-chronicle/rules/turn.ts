@@ -28,6 +28,7 @@ import { cardOf } from '../../../shared/selection.ts';
 import { ASK } from '../decisions.ts';
 import {
   CARD_ATTACKS_AGAIN,
+  CARD_COMMITTED,
   CARD_DAMAGE,
   CARD_DESIGNATED,
   CARD_PURSUED,
@@ -76,9 +77,13 @@ import { emptyPools } from './souls.ts';
 const CELLS_OF_A_TURN = [PLAYER_STONE_PLACED, PLAYER_DRAWN, PLAYER_DISCARDED] as const;
 const FLAGS_OF_A_TURN = CARD_DESIGNATED | CARD_ATTACKS_AGAIN | CARD_PURSUED;
 
-/** "LC 7.7.4" A phase ends, and with it the souls of both players; the next one begins. */
-function enterPhase(s: State, phase: number): void {
+/** "LC 7.7.4" With a phase the souls of both players end. */
+function endPhase(s: State): number {
   emptyPools(s);
+  return CONTINUE;
+}
+
+function enterPhase(s: State, phase: number): void {
   s[TURN_PHASE] = phase;
   touch(s, DEPEND_TURN);
 }
@@ -143,7 +148,7 @@ function checkPhase(s: State): number {
 }
 
 /** "LC 9.4.4" "LC 9.4.5" */
-function afterCheck(s: State): number {
+function answerCheck(s: State): number {
   openWindow(s);
   return CONTINUE;
 }
@@ -159,6 +164,7 @@ function mainPhase(s: State): number {
 
 /** "LC 9.5.1.3" A main phase that effects have added after the phase that has just ended. */
 function extraMainPhase(s: State, f: number, step: number): number {
+  endPhase(s);
   if (s[EXTRA_MAIN_PHASES] === 0) return CONTINUE;
   s[EXTRA_MAIN_PHASES]--;
   s[f + FRAME_STEP] = step;
@@ -187,18 +193,32 @@ function adjustmentPhase(s: State): number {
   return CONTINUE;
 }
 
-/** "LC 9.7.3.1" The turn player discards down to the hand limit, cards of their choice (Q35). FRAME_A: rows below it are past. */
+/**
+ * "LC 9.7.3.1" The turn player discards down to the hand limit, cards of their choice (Q35), all at once. FRAME_A: rows below it are
+ * past; what is taken carries CARD_COMMITTED.
+ */
 function offerHandLimit(s: State, f: number): number {
   const player = turnPlayer(s);
-  const excess = zoneSize(s, ZONE_HAND + player) - handLimit(s, player);
+  let excess = zoneSize(s, ZONE_HAND + player) - handLimit(s, player) - holdCommitted(s, player);
   beginOptions(s);
   if (excess > 0) {
     let later = 0;
     for (let card = firstCard(s, ZONE_HAND + player); card !== NONE; card = nextCard(s, card))
       if (card >= s[f + FRAME_A]) later++;
-    addDiscards(s, player, s[f + FRAME_A], later - excess);
+    excess = later - excess;
+    addDiscards(s, player, s[f + FRAME_A], excess);
   }
   return ask(s, player, ASK.handLimit);
+}
+
+const discarded = new Int32Array(256);
+
+/** Holds the cards that are taken for the discard; returns how many. */
+function holdCommitted(s: State, player: number): number {
+  let n = 0;
+  for (let card = firstCard(s, ZONE_HAND + player); card !== NONE; card = nextCard(s, card))
+    if ((s[CARDS + card * CARD_STRIDE + CARD_FLAGS] & CARD_COMMITTED) !== 0) discarded[n++] = card;
+  return n;
 }
 
 /** Hand cards from row `from` on, in ascending rows, that leave enough cards after them. */
@@ -216,17 +236,16 @@ function addDiscards(s: State, player: number, from: number, spare: number): voi
   }
 }
 
-const discarded = new Int32Array(1);
-
 function takeHandLimit(s: State, f: number): number {
-  if (s[ANSWER] === NONE) {
-    s[f + FRAME_A] = 0;
+  if (s[ANSWER] !== NONE) {
+    const card = optionCard(s[ANSWER]);
+    s[CARDS + card * CARD_STRIDE + CARD_FLAGS] |= CARD_COMMITTED;
+    s[f + FRAME_A] = card + 1;
+    s[f + FRAME_STEP] = TURN.offerHandLimit;
     return CONTINUE;
   }
-  discarded[0] = optionCard(s[ANSWER]);
-  s[f + FRAME_A] = discarded[0] + 1;
-  s[f + FRAME_STEP] = TURN.offerHandLimit;
-  discardTogether(s, discarded, 1);
+  s[f + FRAME_A] = 0;
+  discardTogether(s, discarded, holdCommitted(s, turnPlayer(s)));
   return CONTINUE;
 }
 
@@ -257,7 +276,7 @@ function afterCleanUp(s: State, f: number): number {
     s[f + FRAME_STEP] = TURN.offerHandLimit;
     return CONTINUE;
   }
-  emptyPools(s);
+  endPhase(s);
   s[TURN_PLAYER] ^= 1;
   s[f + FRAME_STEP] = TURN.beginTurn;
   return CONTINUE;
@@ -268,8 +287,10 @@ const TURN = defineProcedure('turn', {
   recoveryPhase,
   drawPhase,
   draw,
+  afterDraw: endPhase,
   checkPhase,
-  afterCheck,
+  answerCheck,
+  afterCheck: endPhase,
   mainPhase,
   afterMain: (s, f): number => extraMainPhase(s, f, TURN.afterMain),
   battlePhase,

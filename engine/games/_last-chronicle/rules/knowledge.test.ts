@@ -1,0 +1,96 @@
+/** Who knows what (7.4 to 7.13, 14), and that what is dealt anew respects it. */
+import { describe, expect, it } from 'vitest';
+import type { State } from '../../../kernel/layout.ts';
+import { load } from '../index.ts';
+import { setUp } from '../position.ts';
+
+const game = load();
+const NAMES = ['Ant', 'Bee', 'Cow', 'Doe', 'Elk', 'Fox', 'Gnu', 'Hen', 'Ibex', 'Jay'];
+const CARDS = [
+  ...NAMES.map((name) => `- { id: ${name.toLowerCase()}, name: ${name}, type: history, cost: {}, ca: 4 }`),
+  '- { id: dig, name: Dig, type: spell, cost: {}, abilities: [{ do: [{ search: { of: { name: Fox } } }] }] }',
+  '- { id: show, name: Show, type: spell, cost: {}, abilities: [{ do: [{ pick: { of: { zone: era } } }, { turn-up: chosen }] }] }',
+].join('\n');
+
+/** What a zone of a player may hold for a viewer, over many deals of what that viewer does not know. */
+function seen(
+  table: ReturnType<typeof setUp>,
+  viewer: 0 | 1,
+  player: 0 | 1,
+  zone: 'hand' | 'era' | 'deck' | 'ca' | 'soul',
+) {
+  const dealt: State = new Int32Array(game.stateCells);
+  const found = new Set<string>();
+  for (let key = 1; key <= 24; key++) {
+    game.determinize(dealt, table.state, viewer, Int32Array.of(key, 5, 6, 7));
+    const copy = table.copy();
+    copy.state.set(dealt.subarray(0, copy.state.length));
+    found.add(copy.zone(player, zone).join(' '));
+  }
+  return found.size;
+}
+
+describe('zones', () => {
+  const side = {
+    hand: ['Ant', 'Bee'],
+    deck: ['Cow', 'Doe', 'Elk', 'Fox', 'Gnu'],
+    era: ['Hen'],
+    soul: ['Ibex'],
+    ca: ['Jay'],
+  };
+
+  it('LC 7.11.2 LC 7.9.2 a hand is known to its owner, a deck to nobody', () => {
+    const table = setUp({ cards: CARDS, players: [side, side] });
+    expect([seen(table, 0, 0, 'hand'), seen(table, 0, 0, 'deck') > 1]).toEqual([1, true]);
+    expect([seen(table, 1, 0, 'hand') > 1, seen(table, 1, 0, 'deck') > 1]).toEqual([true, true]);
+  });
+
+  it('LC 7.6.3 the first era marker is known to its owner only', () => {
+    const table = setUp({ cards: CARDS, players: [side, side] });
+    expect([seen(table, 0, 0, 'era'), seen(table, 1, 0, 'era') > 1]).toEqual([1, true]);
+  });
+
+  it('LC 7.6.4 a marker that is turned up is known to both', () => {
+    const table = setUp({
+      cards: CARDS,
+      players: [
+        { ...side, hand: ['Show'] },
+        { ...side, era: [] },
+      ],
+    });
+    table.do('play Show').passUntilQuiet();
+    expect(table.card('Hen', 0).known).toEqual([true, true]);
+    expect(seen(table, 1, 0, 'era')).toBe(1);
+  });
+
+  it('LC 7.7.2 LC 7.8.2 soul stones and the CA Yard are public', () => {
+    const table = setUp({ cards: CARDS, players: [side, side] });
+    for (const viewer of [0, 1] as const)
+      expect([seen(table, viewer, 0, 'soul'), seen(table, viewer, 0, 'ca')]).toEqual([1, 1]);
+  });
+
+  it('LC 9.5.7.1 LC 9.5.7.2 what a progress takes from the CA Yard stays known to both', () => {
+    const table = setUp({ cards: CARDS, players: [{ ...side, ca: ['Jay', 'Ibex'], soul: [] }, {}] });
+    table.do('progress the era', 'choose Jay');
+    expect(table.zone(0, 'hand')).toContain('Ibex');
+    expect([table.card('Jay').known, table.card('Ibex').known]).toEqual([
+      [true, true],
+      [true, true],
+    ]);
+  });
+
+  it('LC 15.1.9.1 a card that a search finds is shown, and the deck is shuffled', () => {
+    const table = setUp({ cards: CARDS, players: [{ ...side, hand: ['Dig'] }, {}] });
+    table.do('play Dig').passUntilQuiet('choose Fox');
+    expect(table.card('Fox').known).toEqual([true, true]);
+    expect(table.cards(0, 'deck').every(({ known }) => !known[0] && !known[1])).toBe(true);
+  });
+
+  it('LC 11.3.2 LC 11.2.2 what is placed or used is seen by both', () => {
+    const table = setUp({ cards: CARDS, players: [{ hand: ['Ant', 'Dig'] }, {}] }).do('play Ant', 'play Dig');
+    expect([table.card('Ant').known, table.card('Dig').known]).toEqual([
+      [true, true],
+      [true, true],
+    ]);
+  });
+});

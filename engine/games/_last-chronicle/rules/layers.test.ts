@@ -1,0 +1,134 @@
+/** Continuous effects (11.7, 11.9.4), and what a card was like that has left (6.5.2, 11.8.4). */
+import { describe, expect, it } from 'vitest';
+import { setUp } from '../position.ts';
+
+const unit = (name: string, more: string): string =>
+  `- { id: ${name.toLowerCase()}, name: ${name}, type: unit, cost: {}, level: 1, power: 2000, atk: 2${more} }\n`;
+const field = (name: string, always: string, more = ''): string =>
+  `- { id: ${name.toLowerCase()}, name: ${name}, type: history, cost: {}, abilities: [{ ${more}always: ${always} }] }\n`;
+const spell = (name: string, gives: string, until = ''): string =>
+  `- { id: ${name.toLowerCase()}, name: ${name}, type: spell, cost: {}, abilities: [{ do: [{ gain: { who: { all: { type: unit } }, gives: ${gives}${until} } }] }] }\n`;
+const ALL = 'affects: { type: unit }, ';
+
+const CARDS = [
+  unit('Ox', ''),
+  unit('Own', ', abilities: [{ always: { power: { count: { of: { type: history }, times: 1000 } } } }]'),
+  unit('Setter', ', abilities: [{ always: { power-is: 3000 } }]'),
+  unit(
+    'Knight',
+    ', category: Knight, abilities: [{ if: { any-are: { who: self, of: { category: Elf } } }, always: { power: 700 } }]',
+  ),
+  unit('Elk', ', abilities: [{ when: destroyed, do: [{ gain-life: { power: self } }] }]'),
+  unit('Urn', ', abilities: [{ when: leaves, do: [{ gain-life: { counters: { who: self, kind: grain } } }] }]'),
+  unit(
+    'Mage',
+    ', abilities: [{ when: destroyed, do: [{ if: { is: { any-are: { who: self, of: { wiped: true } } }, then: [{ gain-life: 1 }], else: [{ gain-life: 5 }] } }] }]',
+  ),
+  field('Banner', '{ power: 1000 }', ALL),
+  field('Even', '{ power-is: 5000 }', ALL),
+  field('Hush', 'loses-abilities', ALL),
+  field('Elven', '{ category: Elf }', ALL),
+  field('Haste', '{ keyword: haste }', ALL),
+  field('Rise', '{ level: 3 }', ALL),
+  field('Sink', '{ level: -5 }', ALL),
+  field('Sting', '{ atk: 2 }', ALL),
+  field('Blunt', '{ atk-is: 1 }', ALL),
+  field('Paint', '{ faction: [white, black] }', ALL),
+  spell('Boost', '{ power: 1500 }'),
+  spell('Shrink', '{ power: -3000 }'),
+  spell('Long', '{ power: 500 }', ', until: forever'),
+  '- { id: doom, name: Doom, type: spell, cost: {}, abilities: [{ do: [{ destroy: { all: { type: unit } } }] }] }\n',
+].join('');
+
+const of = (card: string, ...others: string[]) =>
+  setUp({ cards: CARDS, players: [{ battlefield: [card, ...others] }, {}] }).card(card);
+
+describe('layers', () => {
+  it('LC 11.9.4.7 plus and minus add up, and end with what makes them', () => {
+    expect(of('Ox', 'Banner').power).toBe(3000);
+    const table = setUp({ cards: CARDS, players: [{ hand: ['Boost', 'Long'], battlefield: ['Ox', 'Banner'] }, {}] });
+    table.do('play Boost').passUntilQuiet();
+    table.do('play Long').passUntilQuiet();
+    expect(table.card('Ox').power).toBe(5000);
+    expect(table.toPhase('next-turn').card('Ox').power).toBe(3500);
+  });
+
+  it('LC 11.9.4.9 what sets power comes before what adds to it, whichever is older', () => {
+    expect(of('Ox', 'Banner', 'Even').power).toBe(6000);
+    expect(of('Ox', 'Even', 'Banner').power).toBe(6000);
+    expect(of('Ox', 'Sting', 'Blunt').atk).toBe(3);
+  });
+
+  it('LC 11.9.4.8 a card’s own effect comes before those from elsewhere', () => {
+    // its own 3000, then the 5000 of another card
+    expect(of('Setter', 'Even').power).toBe(5000);
+    expect(setUp({ cards: CARDS, players: [{ battlefield: ['Even', 'Setter'] }, {}] }).card('Setter').power).toBe(5000);
+  });
+
+  it('LC 11.9.4.7 type and category before abilities, abilities before power', () => {
+    expect(of('Knight', 'Elven').power).toBe(2700);
+    expect(of('Knight').power).toBe(2000);
+    // the abilities are gone before they add power
+    expect(of('Own', 'Banner', 'Hush').power).toBe(3000);
+    expect(of('Own', 'Banner').power).toBe(4000);
+  });
+
+  it('LC 5.13.3 a level stays between 1 and 4', () => {
+    expect([of('Ox').level, of('Ox', 'Rise').level, of('Ox', 'Rise', 'Rise').level, of('Ox', 'Sink').level]).toEqual([
+      1, 4, 4, 1,
+    ]);
+    expect(of('Ox', 'Rise', 'Sink').level).toBe(1);
+  });
+
+  it('LC 5.2.2.1.2.1 LC 5.2.2.3 a card that is given factions has them', () => {
+    expect(of('Ox').factions).toEqual([]);
+    expect(of('Ox', 'Paint').factions).toEqual(['white', 'black']);
+  });
+
+  it('LC 4.3 power below 0 is kept as it is and read as 0, and the Unit goes without being destroyed', () => {
+    const table = setUp({ cards: CARDS, players: [{ hand: ['Shrink'], battlefield: ['Elk', 'Ox'] }, {}] });
+    table.do('play Shrink').passUntilQuiet();
+    expect(table.zone(0, 'discard').sort()).toEqual(['Elk', 'Ox', 'Shrink']);
+    expect(table.player(0).life).toBe(20);
+  });
+
+  it('LC 11.9.4.2 an effect that resolved reaches only the cards that were there', () => {
+    const table = setUp({ cards: CARDS, players: [{ hand: ['Boost', 'Ox'], battlefield: ['Knight'] }, {}] });
+    table.do('play Boost').passUntilQuiet();
+    table.do('play Ox');
+    expect([table.card('Knight').power, table.card('Ox').power]).toEqual([3500, 2000]);
+  });
+
+  it('LC 11.7.1 LC 11.4.3 field abilities work on the battlefield only', () => {
+    const table = setUp({
+      cards: CARDS,
+      players: [{ hand: ['Banner'], discard: ['Banner'], battlefield: ['Ox'] }, {}],
+    });
+    expect(table.card('Ox').power).toBe(2000);
+  });
+});
+
+describe('last-known information', () => {
+  it('LC 6.5.2 LC 11.8.7 the power of a card that has left is that which it had, with all effects', () => {
+    const table = setUp({ cards: CARDS, players: [{ hand: ['Doom'], battlefield: ['Elk', 'Banner'] }, {}] });
+    table.do('play Doom').passUntilQuiet();
+    expect(table.player(0).life).toBe(3020);
+  });
+
+  it('LC 11.8.4 LC 6.10.3 counters are remembered, and gone when the card comes back', () => {
+    const table = setUp({
+      cards: CARDS,
+      players: [{ hand: ['Doom'], battlefield: [{ card: 'Urn', counters: { grain: 3 } }] }, {}],
+    });
+    table.do('play Doom').passUntilQuiet();
+    expect(table.player(0).life).toBe(23);
+  });
+
+  it('LC 11.8.7 whether it was wiped is remembered', () => {
+    const life = (wiped: boolean): number => {
+      const table = setUp({ cards: CARDS, players: [{ hand: ['Doom'], battlefield: [{ card: 'Mage', wiped }] }, {}] });
+      return table.do('play Doom').passUntilQuiet().player(0).life;
+    };
+    expect([life(true), life(false)]).toEqual([21, 25]);
+  });
+});
