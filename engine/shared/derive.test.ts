@@ -331,9 +331,11 @@ describe('whether it matters which of two cards is the older', () => {
   const takes = card(1000, { effect: list(LOSE), affects: ANY });
   const fromPile = card(1000, { effect: list(SET, 2000 * 2), affects: ANY, zones: PILE });
 
-  function matters(a: number, b: number, layers: Partial<LayerTable> = {}, reads = 0): boolean {
+  /** `reading`: the definitions whose abilities read power. */
+  function matters(a: number, b: number, layers: Partial<LayerTable> = {}, reading: readonly number[] = []): boolean {
     const s = begin([a, FIELD], [b, FIELD]);
-    const deriver = makeDeriver(layers, { readMask: () => reads });
+    const rows = reading.map((definition) => DEFS[definition * DEF_STRIDE + DEF_ABILITY]);
+    const deriver = makeDeriver(layers, { readMask: (row) => (rows.includes(row) ? 1 << LAYER_POWER : 0) });
     expect(deriver.ageMatters(s, 1, 0)).toBe(deriver.ageMatters(s, 0, 1));
     return deriver.ageMatters(s, 0, 1);
   }
@@ -352,8 +354,9 @@ describe('whether it matters which of two cards is the older', () => {
   });
 
   it('it does where each reads what the other changes, but not where one does: that is dependency', () => {
-    expect(matters(addsAll, card(1000, { effect: list(PLUS, STRONGEST) }), {}, 1 << LAYER_POWER)).toBe(true);
-    expect(matters(addsAll, card(1000, { effect: list(PLUS, STRONGEST) }))).toBe(false);
+    const asStrongest = card(1000, { effect: list(PLUS, STRONGEST) });
+    expect(matters(addsAll, asStrongest, {}, [addsAll, asStrongest])).toBe(true);
+    expect(matters(addsAll, asStrongest, {}, [asStrongest])).toBe(false);
   });
 
   it('it does not where both add, where each changes itself, where one has no effect there, and between copies', () => {
