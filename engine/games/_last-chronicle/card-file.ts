@@ -401,7 +401,7 @@ const STANDS_FOR: Readonly<Partial<Record<FormName, (line: Written) => Written>>
     const other = or === undefined ? {} : { else: [{ pay: { cost: or, then: paid } }] };
     return { when: 'milled', do: [{ pay: { cost: taboo, then: paid, ...other } }] };
   },
-  /** "LC 15.2.19.2" */
+  /** "LC 15.2.19.1" "LC 15.2.19.2" */
   sublimation: ({ sublimation }) => ({
     cost: [{ sacrifice: { of: { type: 'unit', name: sublimation } } }],
     from: 'hand',

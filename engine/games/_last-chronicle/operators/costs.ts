@@ -188,6 +188,7 @@ const PAY_LIFE = costs.define({
   },
 });
 const POINTS = costs.position(PAY_LIFE, 'points');
+/** "LC 15.2.14.10" */
 const TAKE_COUNTERS = costs.define({
   name: 'counters',
   operands: { kind: { kind: 'choice', values: COUNTERS }, count: { kind: 'number', default: 1 } },

@@ -257,7 +257,7 @@ EFFECTS.define({
   wording: 'perform {count} chrono checks',
   run: (s, f, count) => beginChronoChecks(s, youOf(s, f), amountOf(s, f, count)),
 });
-/** "LC 15.1.9.1" */
+/** "LC 15.1.8.1" "LC 15.1.8.2" "LC 15.1.9.1" */
 EFFECTS.define({
   name: 'search',
   operands: {

@@ -78,6 +78,7 @@ TESTS.define({
   reads: LAYER_GENERAL,
   run: (s, card, _source, _you, factions) => (cardFactions(s, card) & factions) !== 0,
 });
+/** "LC 5.2.2.1.2" "LC 5.2.2.1.2.1" Multi-soul is being of two or more, as the card is now. */
 TESTS.define({
   name: 'factions',
   operands: { count: { kind: 'range' } },
@@ -90,6 +91,7 @@ TESTS.define({
     return inRange(n, range);
   },
 });
+/** "LC 5.6.4" "LC 5.6.5" */
 TESTS.define({
   name: 'category',
   operands: { category: { kind: 'names' } },

@@ -3,6 +3,7 @@ import type { SelectorForm } from '../../../shared/operators/operator.ts';
 import { DEPEND_STATE } from '../layout.ts';
 
 export const SELECTORS: readonly SelectorForm[] = [
+  // "LC 5.7.2" its own name
   { name: 'self', argument: 'none', wording: 'this card' },
   { name: 'set', argument: 'set', wording: 'the chosen {}' },
   { name: 'all', argument: 'filter', wording: 'all {}' },

@@ -51,7 +51,7 @@ function attack(t: Table, ...names: string[]): Table {
 }
 
 describe('declaring attackers', () => {
-  it('LC 10.1.2.3.1 what came this turn waits, unless it has haste; what is wiped cannot', () => {
+  it('LC 10.1.2.3.1 LC 15.2.2.2 what came this turn waits, unless it has haste; what is wiped cannot', () => {
     const t = at(
       {
         battlefield: [
@@ -71,7 +71,7 @@ describe('declaring attackers', () => {
     ]).toEqual([false, true, false, true]);
   });
 
-  it('LC 10.1.2.3.2 the level must be within the era, for blocking too; placing does not ask', () => {
+  it('LC 10.1.2.3.2 LC 10.1.4.2.2 LC 5.13.2 the level must be within the era, for blocking too; placing does not ask', () => {
     const t = at({ battlefield: ['Elder', 'Ox'] }, { battlefield: ['Elder', 'Fly'] });
     expect([t.can('attack with Elder'), t.can('attack with Ox')]).toEqual([false, true]);
     attack(t, 'Ox').do('pass', 'pass');
@@ -81,13 +81,13 @@ describe('declaring attackers', () => {
     expect(third.can('attack with Elder')).toBe(true);
   });
 
-  it('LC 10.1.2.3.3 one that was recovered after its attack is not declared again', () => {
+  it('LC 10.1.2.3.3 LC 10.3.3 one that was recovered after its attack is not declared again', () => {
     const t = attack(at({ battlefield: ['Ox', 'Bear'], hand: ['Wake'] }, {}), 'Ox');
     t.do('play Wake', 'choose Ox').passUntil('attackAgain').do('attack again').do('pass', 'pass');
     expect([t.card('Ox').wiped, t.can('attack with Ox'), t.can('attack with Bear')]).toEqual([false, false, true]);
   });
 
-  it('LC 10.1.2.3.3 one with valor stays active and is not declared again', () => {
+  it('LC 10.1.2.3.3 LC 15.2.1.2 one with valor stays active and is not declared again', () => {
     const t = attack(at({ battlefield: ['Brave', 'Bear'] }, {}), 'Brave');
     expect(t.card('Brave').wiped).toBe(false);
     t.passUntil('attackAgain').do('attack again', 'pass', 'pass');
@@ -104,7 +104,7 @@ describe('declaring attackers', () => {
     expect(at({ battlefield: [{ card: 'Driven', wiped: true }, 'Ox'] }, {}).can('do not attack')).toBe(true);
   });
 
-  it('LC 10.1.2.2 no attack goes straight to the second main phase', () => {
+  it('LC 10.3.2 LC 10.1.2.8 no attack goes straight to the second main phase', () => {
     const t = at({ battlefield: ['Ox'] }, { battlefield: ['Ox'] }).do('do not attack');
     expect(t.phase()).toBe('main-2');
   });
@@ -117,7 +117,7 @@ describe('declaring attackers', () => {
 });
 
 describe('blocking', () => {
-  it('LC 10.1.4.2 the same Unit blocks every attack, and what it takes adds up', () => {
+  it('LC 10.1.4.2 LC 10.1.4.3 the same Unit blocks every attack, and what it takes adds up', () => {
     const t = at({ battlefield: ['Ox', 'Bear', 'Fly'] }, { battlefield: ['Wall'] });
     for (const name of ['Ox', 'Bear', 'Fly']) {
       if (t.kind() !== 'attack') t.passUntil('attackAgain').do('attack again', 'pass', 'pass');
@@ -142,7 +142,7 @@ describe('blocking', () => {
     expect(t.offered()).toEqual(['do not block', 'block with Fly']);
   });
 
-  it('LC 10.1.4.4 a blocker that is gone before the damage: nobody takes any', () => {
+  it('LC 10.1.4.4 LC 10.2.1.1 a blocker that is gone before the damage: nobody takes any', () => {
     const t = attack(at({ battlefield: ['Bear', 'Ox'] }, { battlefield: ['Wall'], hand: ['Away'] }), 'Bear').do(
       'pass',
       'pass',
@@ -173,7 +173,7 @@ describe('blocking', () => {
 });
 
 describe('battle damage', () => {
-  it('LC 10.2.1 is the ATK as it is then', () => {
+  it('LC 10.2.1 LC 5.13.6 is the ATK as it is then', () => {
     const t = attack(at({ battlefield: ['Ox', 'Bear'], hand: ['Grow'] }, {}), 'Ox').do('pass', 'pass');
     if (t.kind() === 'block') t.do('do not block');
     expect(life(t.do('play Grow', 'choose Ox').passUntil('attackAgain'))[1]).toBe(14);

@@ -40,7 +40,7 @@ const TO_DECK_TOP = 6;
 /** What becomes of the cards looked at that are not taken. */
 export const RESTS = ['bottom', 'top', 'discard', 'top-or-bottom'] as const;
 
-/** "LC 15.3.1.1" What is unchoosable is chosen by texts of neither player. */
+/** "LC 15.3.1.1" "LC 15.3.1.2" What is unchoosable is chosen by texts of neither player, and was not if it has become so. */
 function canBeChosen(s: State, card: number): boolean {
   return !hasKeyword(s, card, KEYWORD_UNCHOOSABLE);
 }
@@ -71,7 +71,7 @@ function deliver(s: State, card: number, player: number, destination: number, sh
   }
 }
 
-/** "LC 11.9.4.14" Of cards that are placed together the turn player says in which order they got their timestamps. */
+/** "LC 11.9.4.13" "LC 11.9.4.14" Of cards that are placed together the turn player says in which order they got their timestamps. */
 export const enteredTogether = createArrivals({
   name: 'arrivals',
   question: ASK.arrivalOrder,

@@ -1,4 +1,4 @@
-/** Chrono checks (9.4.3, 15.1.14) and the chrono bursts that they may bring (15.3.2). */
+/** Chrono checks (9.4.3, 15.1.14) and the chrono bursts that they may bring (15.3.2.1, 15.3.2.2). */
 import {
   addOption,
   ask,

@@ -146,7 +146,7 @@ describe('cards', () => {
 });
 
 describe('continuous effects', () => {
-  it('LC 11.9.4.2 a resolved effect does not reach who comes later; LC 11.9.4.6 a field ability does', () => {
+  it('LC 11.9.4.2 LC 11.9.4.6 LC 11.7.1 a resolved effect does not reach who comes later; a field ability does', () => {
     const t = cast(at({ hand: ['All', 'Fly'], battlefield: ['Ox'] }, {}), 'play All').do('play Fly');
     expect([t.card('Ox').power, t.card('Fly').power]).toEqual([3000, 500]);
     const field = at({ hand: ['Fly'], battlefield: ['Banner', 'Ox'] }, {}).do('play Fly');
@@ -185,7 +185,7 @@ describe('continuous effects', () => {
 });
 
 describe('unchoosable', () => {
-  it('LC 15.3.1.1 nobody chooses it, its own player neither; LC 15.3.1.1.1 what does not choose hits it', () => {
+  it('LC 15.3.1.1 LC 15.3.1.1.1 nobody chooses it, its own player neither; what does not choose hits it', () => {
     const t = at({ hand: ['Bolt', 'Storm'], battlefield: ['Shy'] }, {});
     expect(t.can('play Bolt')).toBe(false);
     expect(cast(t, 'play Storm').card('Shy').damage).toBe(500);

@@ -51,7 +51,7 @@ import {
 } from './characteristics.ts';
 
 /**
- * "LC 11.6.3" "LC 11.6.5" Every listening trigger ability triggers by itself, once for an event. "LC 11.6.6" Nothing happens then but
+ * "LC 11.6.3" "LC 11.6.4" "LC 11.6.5" Every listening trigger ability triggers by itself, once for an event. "LC 11.6.6" Nothing happens then but
  * a note in the pending list. "LC 11.6.14" A conditional one triggers only if its condition holds as the event happens. "LC 11.6.17.1"
  * Cards that carry CARD_LEAVING are about to change zones: references to them name the object they become.
  *

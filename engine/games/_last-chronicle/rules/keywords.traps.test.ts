@@ -75,7 +75,7 @@ describe('soulstone', () => {
 });
 
 describe('counters', () => {
-  it('LC 15.2.9 harvest puts its counters when the era progresses, not when it rises otherwise', () => {
+  it('LC 15.2.9 LC 15.2.8 harvest puts its counters when the era progresses, not when it rises otherwise', () => {
     const t = at({ battlefield: ['Field'], ca: ['Seven'] }, {})
       .do('progress the era')
       .passUntilQuiet();
@@ -92,7 +92,7 @@ describe('counters', () => {
     expect(t.card('Field').counters.grain).toBe(0);
   });
 
-  it('LC 15.2.14.9 a power source enters with its counters; LC 15.2.14.10 a cost takes them', () => {
+  it('LC 15.2.14.9 LC 15.2.14.10 LC 15.2.14.8 a power source enters with its counters; a cost takes them', () => {
     const t = at({ hand: ['Source'] }, {}).do('play Source');
     expect(t.card('Source').counters.power).toBe(3);
     t.do('use ability 2 of Source').passUntilQuiet();
@@ -210,14 +210,14 @@ describe('chrono bursts', () => {
   const check = (top: string, ...rest: Partial<Players[0]>[]) =>
     setUp({ cards: CARDS, phase: 'check', players: [{ deck: [top, 'Ox'], ...rest[0] }, { ...rest[1] }] });
 
-  it('LC 15.3.2.2.4 it is asked at once; LC 15.3.2.2.5 declined it does not come back', () => {
+  it('LC 15.3.2.2.4 LC 15.3.2.2 LC 15.3.2.2.5 it is asked at once; declined it does not come back', () => {
     const t = check('Burst');
     expect([t.kind(), t.decider(), t.zone(0, 'ca')]).toEqual(['burst', 0, ['Burst']]);
     t.do('do not declare the burst').toPhase('main-1');
     expect(life(t)[0]).toBe(20);
   });
 
-  it('LC 15.3.2.2.6 declared it is stacked, and does what stands at the foot', () => {
+  it('LC 15.3.2.2.6 LC 15.3.2.1 declared it is stacked, and does what stands at the foot', () => {
     const t = check('Burst').do('declare the burst of Burst');
     expect(t.stack().length).toBe(1);
     expect(life(t.toPhase('main-1'))[0]).toBe(21);
@@ -228,7 +228,7 @@ describe('chrono bursts', () => {
     expect(check('Burst Kill', {}, { battlefield: ['Ox'] }).kind()).toBe('burst');
   });
 
-  it('LC 15.3.2.4.1 in another colour it may be declared and does nothing', () => {
+  it('LC 15.3.2.4.1 LC 15.3.2.4 in another colour it may be declared and does nothing', () => {
     const t = check('Burst Green').do('declare the burst of Burst Green');
     expect(t.stack().length).toBe(1);
     expect(life(t.toPhase('main-1'))[0]).toBe(20);
@@ -246,5 +246,23 @@ describe('chrono bursts', () => {
       .do('play Check')
       .passUntilQuiet();
     expect([short.zone(0, 'ca'), short.isOver()]).toEqual([['Ox'], false]);
+  });
+
+  it('LC 5.5.2.2 an effect leaves a second one where it is', () => {
+    const t = at({ hand: ['Raise'], battlefield: ['Hero'], discard: ['Saga'] }, {})
+      .do('play Raise')
+      .passUntilQuiet();
+    expect([t.card('Saga').zone, t.zone(0, 'battlefield')]).toEqual(['discard', ['Hero']]);
+  });
+
+  it('LC 5.5.3.2 an effect puts no second EPIC card, but a namesake without the icon (Q42)', () => {
+    const epic = at({ hand: ['Raise'], battlefield: ['t-king'], discard: ['t-king'] }, {})
+      .do('play Raise')
+      .passUntilQuiet();
+    expect([epic.zone(0, 'battlefield').length, epic.zone(0, 'discard')]).toEqual([1, ['King', 'Raise']]);
+    const plain = at({ hand: ['Raise'], battlefield: ['t-king'], discard: ['t-king-2'] }, {})
+      .do('play Raise')
+      .passUntilQuiet();
+    expect(plain.zone(0, 'battlefield').length).toBe(2);
   });
 });

@@ -73,6 +73,7 @@ import { cannotDraw } from './permissions.ts';
 // how cards leave the battlefield, beside being put somewhere
 /** "LC 15.1.4.1" By that word, or by 12.4.4. */
 export const LEAVE_DESTROYED = 1;
+/** "LC 15.1.13.5" No destruction. */
 export const LEAVE_SACRIFICED = 2;
 
 /** What each zone shows; "LC 7.9.2" "LC 7.11.2" "LC 7.6.3" the others are public. An era marker keeps what was known of it. */
@@ -82,7 +83,7 @@ const SHOWN: Readonly<Record<string, number>> = { deck: SHOWS_NOBODY, hand: SHOW
  * "LC 7.3" A card that changes zones is a new object: damage and effects stay behind. "LC 7.2" It goes to its
  * owner's zone.
  *
- * "LC 11.6.17" What triggers on a departure follows the card to the zone it goes to, but not to a hidden one (11.6.17.2). "LC 12.4.2"
+ * "LC 11.4.9" "LC 11.6.17.2.1" Cards that move together see each other leave and enter. "LC 11.6.17" What triggers on a departure follows the card to the zone it goes to, but not to a hidden one (11.6.17.2). "LC 12.4.2"
  * A draw from an empty deck is noted. "LC 15.1.3.2" "LC 15.1.2.2" What is wiped is not wiped again, nor does what is active recover.
  */
 const movement = createMovement({
@@ -201,8 +202,8 @@ function emitLeaving(s: State, card: number, kind: number, how: number): void {
 }
 
 /**
- * Puts a card on the battlefield (6.2.3), active unless it is said otherwise, with the counters that it enters with (15.2.11.1,
- * 15.2.14.8). Emits nothing; `entered` does, once all that enter together are there.
+ * Puts a card on the battlefield (6.2.3), active unless it is said otherwise, with the counters that it enters with (15.2.11.1.1,
+ * 15.2.14.9). Emits nothing; `entered` does, once all that enter together are there.
  */
 export function putOnBattlefield(s: State, card: number, player: number, wiped: boolean): void {
   const c = CARDS + card * CARD_STRIDE;

@@ -92,7 +92,7 @@ describe('the Check Phase', () => {
     expect(second.toPhase('main-1').zone(0, 'ca')).toEqual(['Fly']);
   });
 
-  it('LC 9.4.3 the check comes before anybody has priority, with what begins the phase on the stack', () => {
+  it('LC 9.4.3 LC 15.1.14.2 the check comes before anybody has priority, with what begins the phase on the stack', () => {
     const t = setUp({ cards: CARDS, phase: 'check', players: [{ battlefield: ['Noon'], deck: ['Ox'] }, {}] });
     expect([t.stack(), t.zone(0, 'ca'), life(t)[0]]).toEqual([['ability 1 of Noon'], ['Ox'], 20]);
   });

@@ -157,7 +157,7 @@ function chooseTargets(s: State, f: number): number {
   return CONTINUE;
 }
 
-/** "LC 15.3.2.4.1" The text of a burst in the colour of a lamp that is not in force is ignored. */
+/** "LC 15.3.2.4" "LC 15.3.2.4.1" The text of a burst in the colour of a lamp that is not in force is ignored. */
 function isTextThere(s: State, f: number): boolean {
   const a = s[f + FRAME_ABILITY] * ABILITY_STRIDE;
   const colours = ABILITIES[a + ABILITY_FLAGS] & ABILITY_FLAG_COLOURS;

@@ -130,7 +130,7 @@ function isTwin(s: State, card: number, player: number): boolean {
   return false;
 }
 
-/** "LC 9.5.2" "LC 9.5.3" "LC 9.5.4" What is placed, "LC 9.5.8" spells, "LC 9.5.9" abilities used from the hand. */
+/** "LC 9.5.2" "LC 9.5.3" "LC 9.5.4" "LC 11.3.1" What is placed, "LC 9.5.8" spells, "LC 9.5.9" abilities used from the hand. */
 function addHand(s: State, player: number, isFree: boolean): void {
   for (let card = firstCard(s, ZONE_HAND + player); card !== NONE; card = nextCard(s, card)) {
     if (hasEnoughOptions(s)) return;

@@ -29,7 +29,7 @@ import { coloursOf, eraOf, printed } from './characteristics.ts';
 import { emit } from './events.ts';
 import { moveCard } from './movement.ts';
 
-/** "LC 5.3.1" "LC 5.3.3" The orbs of a kind on a card: green and red ones count while a lamp of that colour is in force. */
+/** "LC 5.3.1" "LC 5.3.2" "LC 5.3.3" The orbs of a kind on a card: green and red ones count while a lamp of that colour is in force. */
 function orbsOf(s: State, card: number, kind: number): number {
   const orbs = (printed(s, card, DEF_CA) >> (8 * kind)) & 0xff;
   if (orbs === 0 || kind < ORB_GREEN) return orbs;

@@ -1,4 +1,4 @@
-/** The stack (7.13, 11.8): resolving its top, and taking what is cancelled off it. */
+/** The stack (7.13.3, 11.8): resolving its top, and taking what is cancelled off it. */
 import {
   FRAME_ABILITY,
   FRAME_CONTROL,
@@ -17,7 +17,7 @@ import { PROGRAMS } from './programs.ts';
 import { lastText, previousText } from './texts.ts';
 
 /**
- * "LC 11.8.1" Begins to resolve the top. "LC 11.8.2" The condition of a conditional trigger is asked again: if it does not hold,
+ * "LC 11.8.1" Begins to resolve the top, whether the card that it came from is still there or not (11.4.8). "LC 11.8.2" The condition of a conditional trigger is asked again: if it does not hold,
  * nothing is done. What a trigger waited for as a state is no such condition.
  */
 export function resolveTop(s: State): void {

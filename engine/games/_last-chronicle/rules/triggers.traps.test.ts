@@ -35,7 +35,7 @@ const at = (...players: Players) => setUp({ cards: CARDS, players });
 const life = (t: ReturnType<typeof setUp>): number[] => [t.player(0).life, t.player(1).life];
 
 describe('what triggers at once', () => {
-  it('LC 11.6.5 three Units that are placed together trigger three times', () => {
+  it('LC 11.6.5 LC 11.6.3 three Units that are placed together trigger three times', () => {
     const t = at({ hand: ['Raise'], battlefield: ['Host'], discard: ['Ox', 'Fly', 'Bat'] }, {}).do('play Raise');
     t.passUntilQuiet();
     expect([life(t)[0], t.zone(0, 'battlefield').length]).toEqual([23, 4]);

@@ -139,7 +139,7 @@ function draw(s: State): number {
   return CONTINUE;
 }
 
-/** "LC 9.4.3" A chrono check, "LC 9.4.3.1" but not in the first turn of the first player. "LC 9.4.2" */
+/** "LC 9.4.3" "LC 15.1.14.2" A chrono check, "LC 9.4.3.1" but not in the first turn of the first player. "LC 9.4.2" */
 function checkPhase(s: State): number {
   enterPhase(s, PHASE_CHECK);
   emit(s, EVENT_CHECK_PHASE, NONE, turnPlayer(s), 0, NONE);

@@ -34,7 +34,7 @@ const at = (...players: Players) => setUp({ cards: CARDS, players });
 const life = (t: ReturnType<typeof setUp>): number[] => [t.player(0).life, t.player(1).life];
 
 describe('priority', () => {
-  it('LC 11.1.5 after the other player’s spell has resolved the turn player has priority', () => {
+  it('LC 11.1.5 LC 11.8.1 LC 9.5.8 after the other player’s spell has resolved the turn player has priority', () => {
     const t = at({ hand: ['Quick'] }, { hand: ['Quick'] }).do('pass', 'play Quick');
     expect(t.decider()).toBe(1);
     t.do('pass', 'pass');
@@ -49,7 +49,7 @@ describe('priority', () => {
     expect([t.decider(), t.phase()]).toEqual([0, 'main-1']);
   });
 
-  it('LC 11.2.12 who used a spell has priority again and may put another on top', () => {
+  it('LC 11.2.12 LC 7.13.3 LC 11.2.2 who used a spell has priority again and may put another on top', () => {
     const t = at({ hand: ['Quick', 'Bolt'], battlefield: ['Ox'] }, {}).do('play Bolt');
     expect(t.decider()).toBe(0);
     t.do('play Quick');
@@ -187,7 +187,7 @@ describe('souls and costs', () => {
     expect(t.over()).toEqual({ winner: 1, reason: 'life' });
   });
 
-  it('LC 11.5.2.1.1 the wipe icon of a new Unit waits, that of a Structure or of haste does not', () => {
+  it('LC 11.5.2.1.1 LC 15.2.2.3 the wipe icon of a new Unit waits, that of a Structure or of haste does not', () => {
     const t = at({ hand: ['Tool', 'Monk', 'Hasty'], battlefield: ['Drum'] }, {}).do('play Tool', 'play Monk');
     expect([t.can('use ability 1 of Tool'), t.can('use ability 1 of Monk')]).toEqual([true, false]);
     t.do('play Hasty');
@@ -210,7 +210,7 @@ describe('souls and costs', () => {
 });
 
 describe('placing', () => {
-  it('LC 11.3.1 cannot be answered; its triggers are stacked, and the turn player is first', () => {
+  it('LC 11.3.1 LC 11.3.10 LC 11.1.6 LC 11.1.7 cannot be answered; its triggers are stacked, and the turn player is first', () => {
     const t = at({ hand: ['Calf'] }, { hand: ['Quick'] }).do('play Calf');
     expect([t.zone(0, 'battlefield'), t.stack(), t.decider()]).toEqual([['Calf'], ['ability 1 of Calf'], 0]);
     t.do('pass');
