@@ -282,7 +282,7 @@ function compileNested(place: Place<CheckedCard>, id: string, ability: CheckedAb
   return row;
 }
 
-/** One row for a printed line, or one a trigger; a line about the card itself is a field of its definition. */
+/** "LC 11.4.6" One row for a printed line, or one a trigger; a line about the card itself is a field of its definition. */
 function compileAbility(def: number, ability: CheckedAbility, code: LoweredLine, number: number): void {
   const d = def * DEF_STRIDE;
   const place = ability.from && PLACE_BITS[ability.from];
@@ -328,6 +328,7 @@ function compileAbility(def: number, ability: CheckedAbility, code: LoweredLine,
       if (ability.number?.form === 'number') DEFS[d + DEF_PREPARATION] = ability.number.number;
       for (const trigger of ability.triggers) {
         const { run, operands } = triggerOf(TRIGGERS, trigger);
+        // "LC 11.4.3" on the battlefield, unless it says otherwise
         const zones = place ?? listeningZones(run, operands, ZONE_BIT_BATTLEFIELD);
         fillTrigger(addLine(def, ability, code, number, ABILITY_TRIGGER, zones), run, operands);
         setListener(def, zones === ZONE_BIT_BATTLEFIELD ? DEF_LISTENS : DEF_LISTENS_ELSEWHERE, run.event);

@@ -130,7 +130,7 @@ export const ONE_PLAYER = ['you', 'opponent', 'controller', 'turn-player'] as co
 
 // ---- definitions ----
 // DEF_COST is the free cost and all faction icons together (what texts compare), DEF_ELEMENTS the printed factions
-/** Address of the printed cost. */
+/** Address of the printed cost: what is paid for using and for placing it. "LC 5.2.1" */
 export const DEF_PRICE = 22;
 /** Faction icons of the printed cost: four bits a faction. */
 export const DEF_ICONS = 23;
@@ -409,6 +409,8 @@ export const SWITCH_EPIC_NAMESAKES = 32;
 export const CONTROL_SPELL = 16;
 /** The colours of its lamps, fixed as it was announced (11.2.6, 11.5.7, 11.6.9): two bits. */
 export const CONTROL_COLOURS_SHIFT = 8;
+/** The eras of both players, fixed likewise: three bits each for the era + 1. */
+export const CONTROL_ERAS_SHIFT = 10;
 /** What triggered. */
 export const CONTROL_TRIGGER = 128;
 

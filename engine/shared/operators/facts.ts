@@ -13,7 +13,8 @@ import type { Operand } from './operator.ts';
 
 /** A number that a player has. */
 export interface PlayerNumber {
-  readonly read: (s: State, player: number) => number;
+  /** `f`: the frame of the text that asks, NONE where there is none. */
+  readonly read: (s: State, player: number, f: number) => number;
   /** The listener that hears of its change, a DEPEND_ number of the game. */
   readonly depends: number;
   /** The value: so many for each unit ("card in the hand of {player}"). */
@@ -60,7 +61,7 @@ export function definePlayerNumbers(
         meaning,
         wording: scaled(unit),
         depends,
-        run: (s, _source, you, f, player, times, plus) => read(s, playerOf(s, player, you, f)) * times + plus,
+        run: (s, _source, you, f, player, times, plus) => read(s, playerOf(s, player, you, f), f) * times + plus,
       });
     }
     if (condition) {
@@ -75,7 +76,7 @@ export function definePlayerNumbers(
         meaning,
         wording: (o) => wording.replace('{player}', o.player).replace('{n}', bounds(o)),
         depends,
-        run: (s, _source, you, f, player, low, high) => within(read(s, playerOf(s, player, you, f)), low, high),
+        run: (s, _source, you, f, player, low, high) => within(read(s, playerOf(s, player, you, f), f), low, high),
       });
     }
   }

@@ -12,7 +12,7 @@ import { CHOICES } from '../rules/choice.ts';
 import { beginPaidEffect } from '../rules/price.ts';
 import { PROGRAMS } from '../rules/programs.ts';
 import { amountOf, onePlayer } from './effect-parts.ts';
-import { EFFECTS, holds, SELECT } from './tables.ts';
+import { CHOOSE, EFFECTS, holds, SELECT } from './tables.ts';
 
 const BY: Operand = { ...YOU_BY_DEFAULT, values: ONE_PLAYER };
 const CHOOSE_OPERANDS: Readonly<Record<string, Operand>> = {
@@ -29,7 +29,7 @@ function runChoice(s: State, f: number, filter: number, count: number, flags: nu
 }
 
 /** "LC 11.2.7" "LC 11.8.3" Chosen on announcement, looked at again on resolution. */
-EFFECTS.define({
+CHOOSE.index = EFFECTS.define({
   name: 'choose',
   operands: CHOOSE_OPERANDS,
   meaning: 'choose cards (選ぶ), on announcement: what is unchoosable may not be',
@@ -41,6 +41,8 @@ EFFECTS.define({
     else runChoice(s, f, filter, count, CHOOSE_TARGET | (upTo === 1 ? CHOOSE_UP_TO : 0), set, by);
   },
 });
+CHOOSE.of = EFFECTS.position(CHOOSE.index, 'of');
+CHOOSE.as = EFFECTS.position(CHOOSE.index, 'as');
 /** "LC 15.3.1.1.1" */
 EFFECTS.define({
   name: 'pick',

@@ -84,13 +84,27 @@ EFFECTS.define({
     for (let i = 0; i < n; i++) dealToUnit(s, held[i], amount, dealer);
   },
 });
+/** Who deals the damage of `damage-player`. */
+let dealer = NONE;
+
+function dealBy(s: State, player: number, amount: number): void {
+  dealToPlayer(s, player, amount, dealer);
+}
+
+/** "LC 6.6.1.2" "LC 6.6.1.3" */
 EFFECTS.define({
   name: 'damage-player',
-  operands: { player: { kind: 'player' }, amount: AMOUNT },
-  meaning: 'deals damage to a player',
-  wording: 'deal {amount} damage to {player}',
-  run: (s, f, player, value) =>
-    forPlayers(s, f, player, (state, who, amount) => dealToPlayer(state, who, amount, NONE), amountOf(s, f, value)),
+  operands: { player: { kind: 'player' }, amount: AMOUNT, source: SELF_BY_DEFAULT },
+  meaning: 'deals damage to a player; the source is this card unless another deals it',
+  wording: (o, raw) =>
+    raw.source === undefined
+      ? `deal ${o.amount} damage to ${o.player}`
+      : `${o.source} deals ${o.amount} damage to ${o.player}`,
+  run: (s, f, player, value, source) => {
+    const amount = amountOf(s, f, value);
+    dealer = select(s, f, source) > 0 ? SELECTED[0] : sourceRow(s, f);
+    forPlayers(s, f, player, dealBy, amount);
+  },
 });
 /** "LC 15.1.4.1" */
 EFFECTS.define({
@@ -129,7 +143,7 @@ EFFECTS.define({
     recoverTogether(s, held, n);
   },
 });
-/** "LC 15.1.3.1" */
+/** "LC 15.1.3.1" "LC 15.3.3.2" */
 EFFECTS.define({
   name: 'wipe',
   operands: { who: WHO },

@@ -165,6 +165,7 @@ MODIFICATIONS.change(
   },
   { sets: true },
 );
+/** "LC 4.6" Beside ATK above, in one change or in two. */
 MODIFICATIONS.change(
   {
     name: 'power',

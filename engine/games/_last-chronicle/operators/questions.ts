@@ -48,7 +48,6 @@ import {
   cardTypes,
   coloursOf,
   controllerOf,
-  eraOf,
   hasCategory,
   hasKeyword,
   isOnBattlefield,
@@ -57,6 +56,7 @@ import {
 import { anyLeftPasses, readLast } from '../rules/last-known.ts';
 import { caTotal, orbsIn } from '../rules/progress.ts';
 import { countMatching, playerOf, selectCards } from '../rules/selection.ts';
+import { eraFor } from '../rules/texts.ts';
 import { LAYER_GENERAL, LAYER_LEVEL, LAYER_POWER, LAYER_TYPE } from './modifications.ts';
 import { CONDITIONS, computeValue, EVALUATORS, TESTS, VALUES } from './tables.ts';
 
@@ -284,7 +284,7 @@ definePlayerNumbers(
   },
   [
     {
-      read: eraOf,
+      read: eraFor,
       depends: DEPEND_ERA,
       value: ['era', 'the era of a player', 'era of {player}'],
       condition: ['era', 'a player is in such an era', 'the era of {player} is {n}'],

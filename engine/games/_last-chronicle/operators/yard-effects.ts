@@ -122,7 +122,7 @@ const markers = new Int32Array(SELECTED.length);
 
 /**
  * "LC 15.1.15.1" Markers go to the hand and as many cards of the hand become markers; "LC 15.1.15.3" all are revealed.
- * "LC 15.1.15.2" Where there are not as many of the one as of the other nothing is done.
+ * "LC 15.1.15.2" "LC 15.1.15.4" Where there are not as many of the one as of the other nothing is done.
  */
 EFFECTS.define({
   name: 'exchange',
@@ -165,7 +165,7 @@ EFFECTS.define({
     touch(s, DEPEND_PLAYERS);
   },
 });
-/** "LC 15.1.13.1" Into the discard, and no destruction. "LC 15.1.13.2" */
+/** "LC 15.1.13.1" Into the discard, and no destruction. "LC 15.1.13.2" "LC 15.1.13.4" */
 EFFECTS.define({
   name: 'sacrifice',
   operands: { who: WHO },

@@ -53,9 +53,9 @@ function canAttack(s: State, card: number, player: number): boolean {
   if ((cardTypes(s, card) & TYPE_UNIT) === 0) return false;
   // "LC 10.1.2.3.3" not twice a turn
   if ((s[c + CARD_FLAGS] & (CARD_WIPED | CARD_DESIGNATED)) !== 0) return false;
-  // "LC 10.1.2.3.1" "LC 15.2.2.1"
+  // "LC 10.1.2.3.1" "LC 15.2.2.1" "LC 15.2.2.2"
   if (s[c + CARD_SINCE] >= s[TURN_NUMBER] && !hasKeyword(s, card, KEYWORD_HASTE)) return false;
-  // "LC 10.1.2.3.2"
+  // "LC 5.13.2" "LC 10.1.2.3.2"
   return cardLevel(s, card) <= eraOf(s, player);
 }
 
@@ -84,7 +84,7 @@ function beforeAttack(s: State): number {
   return CONTINUE;
 }
 
-/** "LC 10.1.2.2" One Unit, or no attack. */
+/** "LC 10.1.2.1" "LC 10.1.2.2" One Unit, or no attack. */
 function offerAttack(s: State): number {
   const player = turnPlayer(s);
   beginOptions(s);
@@ -94,7 +94,10 @@ function offerAttack(s: State): number {
   return ask(s, player, ASK.attack);
 }
 
-/** "LC 10.1.2.4" "LC 10.1.2.6" "LC 10.1.2.7" The Unit is wiped and attacks. "LC 10.3.2" Without one the phase ends. */
+/**
+ * "LC 10.1.2.4" "LC 10.1.2.6" "LC 10.1.2.7" The Unit is wiped and attacks, with valor (15.2.1.2) not wiped; "LC 10.1.3.1" "LC 10.1.3.2" a
+ * window. "LC 10.1.2.8" "LC 10.3.2" Without one the phase ends.
+ */
 function takeAttack(s: State): number {
   if (s[ANSWER] === OPTION_PASS) {
     popFrame(s);
@@ -111,7 +114,7 @@ function takeAttack(s: State): number {
   return CONTINUE;
 }
 
-/** "LC 10.1.4.2" One Unit, or none. */
+/** "LC 10.1.4.1" "LC 10.1.4.2" One Unit, or none. */
 function offerBlock(s: State): number {
   const player = turnPlayer(s) ^ 1;
   beginOptions(s);
@@ -121,7 +124,7 @@ function offerBlock(s: State): number {
   return ask(s, player, ASK.block);
 }
 
-/** "LC 10.1.4.3" "LC 10.1.4.5" Blocking does not wipe. */
+/** "LC 10.1.4.3" "LC 10.1.4.5" Blocking does not wipe. "LC 10.1.5.1" "LC 10.1.5.2" A window. */
 function takeBlock(s: State): number {
   if (s[ANSWER] !== OPTION_PASS) {
     const card = optionCard(s[ANSWER]);
@@ -136,7 +139,10 @@ function takeBlock(s: State): number {
   return CONTINUE;
 }
 
-/** "LC 10.2.1" ATK to the player, or power to each other; "LC 10.2.1.1" nothing to the player once there was a blocker. */
+/**
+ * "LC 10.2.1" ATK to the player, or "LC 10.2.1.2" power to each other; "LC 10.2.1.1" nothing to the player once there was a blocker.
+ * "LC 10.1.4.4" Who is gone deals and takes nothing. "LC 10.2.1.3" "LC 10.2.1.4" Then a window.
+ */
 function dealDamage(s: State): number {
   const attacker = s[ATTACK_LEAD];
   const blocker = s[ATTACK_BLOCKER];

@@ -96,7 +96,7 @@ export function isOnBattlefield(s: State, card: number): boolean {
 }
 
 /**
- * "LC 6.2.3" Controller of a card on the battlefield; elsewhere the player of its zone, who is its owner. "LC 6.2.2" On the stack
+ * "LC 6.2.3" "LC 6.2.4" Controller of a card on the battlefield; elsewhere the player of its zone, who is its owner. "LC 6.2.2" On the stack
  * it is who uses the card, and hands hold their owners' cards (7.2).
  */
 export function controllerOf(s: State, card: number): number {

@@ -122,7 +122,7 @@ function findDue(s: State): void {
   }
 }
 
-/** "LC 12.4.3" A Unit without power is put into the discard; "LC 12.4.4" one with as much damage as power is destroyed. */
+/** "LC 12.4.3" A Unit without power is put into the discard; "LC 5.13.4" "LC 12.4.4" one with as much damage as power is destroyed. */
 function unitFate(s: State, card: number): number {
   if ((cardTypes(s, card) & TYPE_UNIT) === 0) return 0;
   const power = truePower(s, card);

@@ -40,7 +40,7 @@ function turnUp(s: State, f: number): number {
 }
 
 /**
- * "LC 15.3.2.2.4" Its player may declare the burst at once; "LC 15.3.2.2.1" not where it must choose something and cannot.
+ * "LC 5.4.1" "LC 5.4.2" "LC 15.3.2.2.4" Its player may declare the burst at once; "LC 15.3.2.2.1" not where it must choose something and cannot.
  */
 function offerBurst(s: State, f: number): number {
   const card = s[f + FRAME_B];

@@ -15,7 +15,7 @@ import {
 import { cardTypes, controllerOf, isOnBattlefield, touch } from './characteristics.ts';
 import { emit } from './events.ts';
 
-/** "LC 6.4.1.2" Damage to a Unit is marked; "LC 6.4.2" damage of 0 is none. `source`: the card that deals it. */
+/** "LC 6.4.1" "LC 6.4.1.2" Damage to a Unit is marked; "LC 6.4.2" damage of 0 is none. `source`: the card that deals it. */
 export function dealToUnit(s: State, card: number, amount: number, source: number): void {
   if (amount <= 0 || !isOnBattlefield(s, card) || (cardTypes(s, card) & TYPE_UNIT) === 0) return;
   s[CARDS + card * CARD_STRIDE + CARD_DAMAGE] += amount;

@@ -240,4 +240,9 @@ describe('abilities', () => {
     const t = cast(at({ hand: ['Fly'], battlefield: ['Loop'] }, {}), 'play Fly');
     expect(t.zone(0, 'hand')).toEqual(['Fly']);
   });
+
+  it('LC 6.6.1.3 the player whom it hits as well', () => {
+    const t = cast(at({ battlefield: ['Mortar'] }, {}), 'use ability 1 of Mortar');
+    expect(life(t)).toEqual([21, 17]);
+  });
 });

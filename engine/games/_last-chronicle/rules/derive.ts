@@ -36,7 +36,7 @@ import {
  * to one (11.9.4.9), effects on their own card before others (11.9.4.8), what another depends on before it (11.9.4.16, 11.9.4.17),
  * the older before the younger (11.9.4.10).
  *
- * "LC 11.9.4.5" "LC 11.9.4.6" What comes later is reached too. "LC 11.7.1" Field abilities act from the battlefield, unless they say otherwise.
+ * "LC 11.9.4.5" "LC 11.9.4.6" What comes later is reached too. "LC 11.7.1" "LC 11.7.3" Field abilities act from the battlefield, unless they say otherwise.
  */
 export const { derive, layersOf, ageMatters } = createDeriver({
   layers: {

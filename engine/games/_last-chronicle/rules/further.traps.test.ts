@@ -32,6 +32,14 @@ const CARDS = `
 - { id: t-engine, name: Engine, type: structure, cost: { free: 0 }, abilities: [{ cost: { souls: { free: 0 } }, do: [{ recover: self }] }] }
 - { id: t-maker, name: Maker, type: structure, cost: { free: 0 }, abilities: [{ cost: wipe-self, do: [{ add-souls: { white: 1 } }] }] }
 - { id: t-fives, name: Fives, type: history, cost: { free: 0 }, abilities: [{ affects: { type: unit }, always: [{ power-is: 5000 }] }] }
+- { id: t-almanac, name: Almanac, type: history, cost: { free: 0 }, abilities: [{ cost: { souls: { free: 0 } }, do: [{ gain-life: { era: you } }] }] }
+- { id: t-mark, name: Mark, type: spell, cost: { free: 0 }, abilities: [{ do: [{ from-top: { to: era } }] }] }
+- { id: t-chronicle, name: Chronicle, type: spell, cost: { free: 0 }, abilities: [{ do: [{ gain-life: { era: you } }] }] }
+- { id: t-colours, name: Colours, type: spell, cost: { free: 0 }, lamps: [none, green, red, none], abilities: [{ do: [{ gain-life: 10 }], colour: green }, { do: [{ gain-life: 100 }], colour: red }] }
+- { id: t-shrine, name: Shrine, type: history, cost: { free: 0 }, lamps: [none, green, none, none], abilities: [{ cost: { souls: { free: 0 } }, do: [{ gain-life: 1 }], colour: green }] }
+- { id: t-herald, name: Herald, type: history, cost: { free: 0 }, abilities: [{ when: era-progresses, do: [{ gain-life: 1 }] }] }
+- { id: t-forget, name: Forget, type: spell, cost: { free: 0 }, abilities: [{ do: [{ pick: { of: { zone: era, controller: you } } }, { put: { who: chosen, into: hand } }] }] }
+- { id: t-second, name: Second, type: unit, cost: { free: 0 }, level: 2, power: 500, atk: 1 }
 - { id: t-lone, name: Lone, type: history, cost: { free: 0 }, abilities: [{ affects: { type: unit, controller: you }, always: [{ power: { count: { of: { type: history, controller: you, zone: battlefield }, times: 500 } } }] }] }
 `;
 type Players = Parameters<typeof setUp>[0]['players'];
@@ -166,6 +174,58 @@ describe('continuous effects', () => {
   it('LC 11.9.4.5 a field ability counts anew whenever it is looked at', () => {
     const t = at({ battlefield: ['Lone', 'Fly'], hand: ['Altar'] }, {});
     expect(t.do('play Altar').card('Fly').power).toBe(1500);
+  });
+});
+
+describe('eras that change in between', () => {
+  it('LC 11.5.7 an ability reads the era in which it was used', () => {
+    const t = at({ battlefield: ['Almanac'], hand: ['Mark'], era: ['Ox', 'Ox'] }, {}).do('use ability 1 of Almanac');
+    t.do('play Mark').passUntilQuiet();
+    expect([t.player(0).era, life(t)[0]]).toEqual([3, 22]);
+  });
+
+  it('LC 11.6.9 a trigger reads the era in which it was stacked, lamps and number', () => {
+    const t = at({ hand: ['Season', 'Mark'], era: ['Ox', 'Ox'] }, {})
+      .do('play Season', 'play Mark')
+      .passUntilQuiet();
+    expect([t.player(0).era, life(t)[0]]).toEqual([3, 22]);
+  });
+
+  it('LC 11.2.6 a spell reads the era in which it was used', () => {
+    const t = at({ hand: ['Chronicle', 'Mark'], era: ['Ox', 'Ox'] }, {}).do('play Chronicle', 'play Mark');
+    t.passUntilQuiet();
+    expect([t.player(0).era, life(t)[0]]).toEqual([3, 22]);
+  });
+
+  it('LC 11.2.6 its colours stay too, if the lamp changes in response', () => {
+    const t = at({ hand: ['Colours', 'Mark'], era: ['Ox', 'Ox'] }, {})
+      .do('play Colours', 'play Mark')
+      .passUntilQuiet();
+    expect(life(t)[0]).toBe(30);
+  });
+
+  it('LC 5.7.4 a coloured ability that was used resolves though the lamp is out', () => {
+    const t = at({ battlefield: ['Shrine'], hand: ['Mark'], era: ['Ox', 'Ox'] }, {}).do(
+      'use ability 1 of Shrine',
+      'play Mark',
+    );
+    t.passUntilQuiet();
+    expect([life(t)[0], t.can('use ability 1 of Shrine')]).toEqual([21, false]);
+  });
+
+  it('LC 9.5.7.5 an era that an effect raises was not progressed', () => {
+    const t = at({ battlefield: ['Herald'], hand: ['Mark'] }, {})
+      .do('play Mark')
+      .passUntilQuiet();
+    expect([t.player(0).era, life(t)[0]]).toEqual([2, 20]);
+  });
+
+  it('LC 7.6.2 a marker that is taken lowers the era, and the gate of levels with it', () => {
+    const t = at({ hand: ['Forget', 'Fly'], battlefield: ['Second'], era: ['Ox', 'Ox'] }, {}).do('play Forget');
+    t.passUntilQuiet();
+    expect(t.player(0).era).toBe(1);
+    t.toPhase('battle').do('pass', 'pass');
+    expect(t.can('attack with Second')).toBe(false);
   });
 });
 

@@ -76,7 +76,11 @@ export const LEAVE_DESTROYED = 1;
 /** "LC 15.1.13.5" No destruction. */
 export const LEAVE_SACRIFICED = 2;
 
-/** What each zone shows; "LC 7.9.2" "LC 7.11.2" "LC 7.6.3" the others are public. An era marker keeps what was known of it. */
+/**
+ * What each zone shows; "LC 7.4.1" "LC 7.9.2" "LC 7.11.2" "LC 7.6.3" the others are public: "LC 7.4.2" "LC 7.5.2" "LC 7.7.2"
+ * "LC 7.8.2" "LC 7.10.2" "LC 7.12.2" "LC 7.13.2". An era marker keeps what
+ * was known of it.
+ */
 const SHOWN: Readonly<Record<string, number>> = { deck: SHOWS_NOBODY, hand: SHOWS_PLAYER, era: SHOWS_PLAYER };
 
 /**

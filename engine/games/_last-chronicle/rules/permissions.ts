@@ -56,7 +56,7 @@ function hasIcon(s: State, card: number, icon: number): boolean {
   return (printed(s, card, DEF_FLAGS) & icon) !== 0;
 }
 
-/** "LC 5.5.2.1" Does the player control a LEGACY card, while this is one? */
+/** "LC 5.5.2" "LC 5.5.2.1" Does the player control a LEGACY card, while this is one? */
 function isSecondLegacy(s: State, card: number, player: number): boolean {
   if (!hasIcon(s, card, FLAG_DEF_LEGACY)) return false;
   for (let other = firstCard(s, ZONE_BATTLEFIELD + player); other !== NONE; other = nextCard(s, other))
@@ -72,7 +72,7 @@ function hasEpicNamesake(s: State, card: number, player: number): boolean {
   return false;
 }
 
-/** "LC 5.5.2.1" "LC 5.5.3.1" May the player announce the card, by its icons? Whether it is EPIC itself makes no difference. */
+/** "LC 5.5.2.1" "LC 5.5.3" "LC 5.5.3.1" "LC 5.5.4" May the player announce the card, by its icons? Whether it is EPIC itself makes no difference. */
 export function canAnnouncePlacing(s: State, card: number, player: number): boolean {
   return !isSecondLegacy(s, card, player) && !hasEpicNamesake(s, card, player);
 }

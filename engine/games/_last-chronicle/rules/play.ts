@@ -65,7 +65,7 @@ import { entered, moveCard, putOnBattlefield } from './movement.ts';
 import { asksForX, beginPayment, canPayList, MOST_X } from './payment.ts';
 import { canAnnouncePlacing, isForbidden } from './permissions.ts';
 import { priceAbility, priceCard, pricePlain } from './price.ts';
-import { fixColours, lastText, previousText } from './texts.ts';
+import { fixEra, lastText, previousText } from './texts.ts';
 
 /** Can the text of that row be announced: does its condition hold, can all be chosen that it chooses? */
 function canAnnounce(s: State, row: number, card: number, player: number): boolean {
@@ -102,7 +102,10 @@ function canPayFor(s: State, card: number, player: number): boolean {
   return canPayList(s, player, card, list, 0);
 }
 
-/** Can the ability of the card be used, as far as its cost and its choices go? */
+/**
+ * "LC 11.5.3" Can the ability be used, as far as its cost and its choices go? What is offered can be carried to its end, so that
+ * nothing has to be taken back: "LC 14.1" "LC 14.2" "LC 14.3" "LC 14.5".
+ */
 export function canUseAbility(s: State, row: number, card: number, player: number): boolean {
   const list = ABILITIES[row * ABILITY_STRIDE + ABILITY_COST];
   priceAbility(s, card, player, list, 0);
@@ -148,7 +151,7 @@ const { offerX, takeX } = createAnnouncedX({
 /** "LC 11.2.6" "LC 11.5.7" "LC 11.6.9" The era is fixed; "LC 11.2.7" "LC 11.5.8" "LC 11.6.10" then cards are chosen. */
 function chooseTargets(s: State, f: number): number {
   if (s[f + FRAME_ABILITY] === NONE) return CONTINUE;
-  fixColours(s, f);
+  fixEra(s, f);
   s[f + FRAME_CONTROL] |= CONTROL_CHOSEN;
   if ((s[f + FRAME_CONTROL] & CONTROL_SPELL) === 0) {
     if (isTextThere(s, f)) beginTargets(s, f, s[f + FRAME_ABILITY]);

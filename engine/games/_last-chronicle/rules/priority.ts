@@ -197,6 +197,7 @@ function resolveForPasses(s: State): number {
   return turnPlayer(s);
 }
 
+/** "LC 11.1.7" A pass hands priority to the other player. */
 const { openPriority, isPriorityFrame } = createPriority({
   name: 'priority',
   question: ASK.priority,

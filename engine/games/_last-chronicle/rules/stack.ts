@@ -3,16 +3,31 @@ import {
   FRAME_ABILITY,
   FRAME_CONTROL,
   FRAME_PC,
+  FRAME_SLOTS,
   FRAME_SOURCE,
   FRAME_TOP,
+  NONE,
   referenceCard,
   STACK_COUNT,
   type State,
 } from '../../../kernel/layout.ts';
-import { ABILITIES, ABILITY_CONDITION, ABILITY_EFFECT, ABILITY_EVENT, ABILITY_STRIDE } from '../../../kernel/tables.ts';
+import {
+  ABILITIES,
+  ABILITY_CONDITION,
+  ABILITY_EFFECT,
+  ABILITY_EVENT,
+  ABILITY_STRIDE,
+  ABILITY_TARGETS,
+  CODE,
+  END,
+} from '../../../kernel/tables.ts';
+import { CONTROL_CHOSEN } from '../../../shared/programs.ts';
+import { cardOf, roomInSets, SLOT_LIMIT } from '../../../shared/selection.ts';
 import { beginTop, removeStackObject, stackObject } from '../../../shared/stack.ts';
+import { playerOfReference } from '../../../shared/targets.ts';
 import { CONTROL_SPELL, CONTROL_TRIGGER, EVENT_STATE } from '../layout.ts';
-import { holds } from '../operators/tables.ts';
+import { CHOOSE, EFFECTS, holds } from '../operators/tables.ts';
+import { CHOICES } from './choice.ts';
 import { PROGRAMS } from './programs.ts';
 import { lastText, previousText } from './texts.ts';
 
@@ -22,6 +37,10 @@ import { lastText, previousText } from './texts.ts';
  */
 export function resolveTop(s: State): void {
   const f = beginTop(s, PROGRAMS.program);
+  if (isNothingLegal(s, f)) {
+    s[f + FRAME_PC] = 0;
+    return;
+  }
   if ((s[f + FRAME_CONTROL] & CONTROL_SPELL) !== 0) {
     resolveSpell(s, f);
     return;
@@ -50,4 +69,24 @@ export function cancelSpell(s: State, card: number): void {
     removeStackObject(s, i);
     return;
   }
+}
+
+/** "LC 11.8.3" Has everything that was chosen on announcement become illegal? Then nothing at all is done. Players stay legal. */
+function isNothingLegal(s: State, f: number): boolean {
+  const chosen = SLOT_LIMIT - roomInSets(s, f);
+  // what is delayed has no text of its own
+  if (chosen === 0 || (s[f + FRAME_CONTROL] & CONTROL_CHOSEN) === 0 || s[f + FRAME_ABILITY] === NONE) return false;
+  if ((s[f + FRAME_CONTROL] & CONTROL_SPELL) === 0) recheck(s, f, s[f + FRAME_ABILITY]);
+  else for (let text = lastText(s, f); text >= 0; text = previousText(s, f, text)) recheck(s, f, text);
+  for (let slot = f + FRAME_SLOTS; slot < f + FRAME_SLOTS + chosen; slot++)
+    if (playerOfReference(s[slot]) !== NONE || cardOf(s, s[slot]) !== NONE) return false;
+  return true;
+}
+
+/** Looks again at what a text chose. */
+function recheck(s: State, f: number, text: number): void {
+  const targets = ABILITIES[text * ABILITY_STRIDE + ABILITY_TARGETS];
+  if (targets === 0) return;
+  for (let pc = targets; CODE[pc] !== END; pc += EFFECTS.widths[CODE[pc]])
+    if (CODE[pc] === CHOOSE.index) CHOICES.recheckChoice(s, f, CODE[pc + CHOOSE.of], CODE[pc + CHOOSE.as]);
 }

@@ -20,12 +20,30 @@ import {
   DEF_STRIDE,
   DEFS,
 } from '../../../kernel/tables.ts';
-import { ABILITY_FLAG_COLOURS, ABILITY_SPELL, COLOUR_BOTH, CONTROL_COLOURS_SHIFT } from '../layout.ts';
-import { coloursOf } from './characteristics.ts';
+import {
+  ABILITY_FLAG_COLOURS,
+  ABILITY_SPELL,
+  COLOUR_BOTH,
+  CONTROL_COLOURS_SHIFT,
+  CONTROL_ERAS_SHIFT,
+} from '../layout.ts';
+import { coloursOf, eraOf } from './characteristics.ts';
 
-/** "LC 11.2.6" "LC 11.5.7" "LC 11.6.9" The colours of the source's lamps are fixed for the object in frame `f`. */
-export function fixColours(s: State, f: number): void {
-  s[f + FRAME_CONTROL] |= coloursOf(s, referenceCard(s[f + FRAME_SOURCE])) << CONTROL_COLOURS_SHIFT;
+/**
+ * "LC 11.2.6" "LC 11.5.7" "LC 11.6.9" The era is fixed for the object in frame `f`: the colours of the source's lamps, and the eras
+ * that its text may ask for.
+ */
+export function fixEra(s: State, f: number): void {
+  s[f + FRAME_CONTROL] |=
+    (coloursOf(s, referenceCard(s[f + FRAME_SOURCE])) << CONTROL_COLOURS_SHIFT) |
+    ((eraOf(s, 0) + 1) << CONTROL_ERAS_SHIFT) |
+    ((eraOf(s, 1) + 1) << (CONTROL_ERAS_SHIFT + 3));
+}
+
+/** The era of a player for the text in frame `f`: the one that was fixed for it, if one was. */
+export function eraFor(s: State, player: number, f: number): number {
+  const fixed = f === NONE ? 0 : (s[f + FRAME_CONTROL] >> (CONTROL_ERAS_SHIFT + player * 3)) & 7;
+  return fixed === 0 ? eraOf(s, player) : fixed - 1;
 }
 
 /** Has the object in `o` (a frame, a record) the text of that row? */

@@ -267,7 +267,7 @@ function cleanUp(s: State): number {
   return CONTINUE;
 }
 
-/** "LC 9.7.3.3" Anything due or waiting: a window, and the step again; "LC 9.7.3.4" otherwise the other player's turn begins. */
+/** "LC 9.7.3.3" Anything due or waiting: a window, and the step again; "LC 9.7.3.4" "LC 6.1.3" otherwise the other player's turn begins. */
 function afterCleanUp(s: State, f: number): number {
   const isDue = isRuleProcessDue(s);
   if (!isDue) triggerStates(s);

@@ -230,4 +230,10 @@ describe('placing', () => {
     const t = at({ hand: ['Fly'] }, { hand: ['Fly', 'Quick'] }).do('play Fly');
     expect([t.zone(0, 'battlefield'), t.stack()]).toEqual([['Fly'], []]);
   });
+
+  it('LC 11.8.3 without any legal choice nothing at all is done', () => {
+    const both = at({ hand: ['Twin Bolt', 'Away', 'Away'], battlefield: ['Ox'] }, { battlefield: ['White'] });
+    both.do('play Twin Bolt', 'choose Ox', 'play Away', 'choose White', 'play Away', 'choose Ox').passUntilQuiet();
+    expect([life(both)[0], both.zone(0, 'discard').sort()]).toEqual([20, ['Away', 'Away', 'Twin Bolt']]);
+  });
 });
