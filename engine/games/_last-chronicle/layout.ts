@@ -403,6 +403,10 @@ export const SWITCH_ADJUSTMENT_ILLEGAL = 8;
 export const SWITCH_SOUL_ACTION_KEEPS = 16;
 /** Q42 'namesakes'. */
 export const SWITCH_EPIC_NAMESAKES = 32;
+/** Q25 'one-enters'. */
+export const SWITCH_ONE_LEGACY_ENTERS = 64;
+/** Q51 'each-change'. */
+export const SWITCH_LEVEL_EACH_CHANGE = 128;
 
 // ---- FRAME_CONTROL of what stands on the stack, beside the shared flags ----
 /** A spell. */
@@ -433,6 +437,6 @@ export const ROOM: Room = {
   events: DEPEND_PLAYERS + 1,
   cardCells: CARD_LAST_DEF + 1,
   cardRows: 2 * (DECK_SIZE + TOKEN_ROWS),
-  switchBits: 6,
+  switchBits: 8,
   stackCells: FRAME_STRIDE,
 };

@@ -9,6 +9,8 @@ import {
   SWITCH_FIFTH_MARKER_NOT_PUT,
   SWITCH_LAMP_BASE,
   SWITCH_LAMPS_UP_TO_ERA,
+  SWITCH_LEVEL_EACH_CHANGE,
+  SWITCH_ONE_LEGACY_ENTERS,
   SWITCH_SOUL_ACTION_KEEPS,
 } from './layout.ts';
 
@@ -55,5 +57,19 @@ export const SWITCHES_OF_GAME: readonly BitSwitch[] = [
     meaning: 'an effect puts a card with the name of an EPIC card there, unless it has the icon itself, or does not',
     clauses: ['5.5.3.2'],
     bits: [SWITCH_EPIC_NAMESAKES],
+  },
+  {
+    name: 'two-legacy-at-once',
+    values: ['both-enter', 'one-enters'],
+    meaning: 'of two LEGACY cards that one effect places at once both enter, and both go, or the first alone does',
+    clauses: ['5.5.2.2', '12.4.5'],
+    bits: [SWITCH_ONE_LEGACY_ENTERS],
+  },
+  {
+    name: 'level-bounds',
+    values: ['result', 'each-change'],
+    meaning: 'a level is kept between 1 and 4 in what comes of all changes, or at every change',
+    clauses: ['5.13.3'],
+    bits: [SWITCH_LEVEL_EACH_CHANGE],
   },
 ];

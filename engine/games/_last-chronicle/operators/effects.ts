@@ -1,6 +1,6 @@
 /** Effects: what card texts do to cards and players. */
 import { CARD_FLAGS, CARD_STRIDE, CARDS, NONE, type State } from '../../../kernel/layout.ts';
-import { addPlayerCell } from '../../../kernel/players.ts';
+import { addPlayerCell, isSwitched } from '../../../kernel/players.ts';
 import { firstCard } from '../../../kernel/zones.ts';
 import { changeCounters } from '../../../shared/counters.ts';
 import { zoneOf } from '../../../shared/movement.ts';
@@ -30,6 +30,7 @@ import {
   ONE_PLAYER,
   PLAYER_ADVANCE,
   PLAYER_LIFE,
+  SWITCH_ONE_LEGACY_ENTERS,
   TYPE_SPELL,
   ZONE_CA,
   ZONE_DECK,
@@ -163,7 +164,7 @@ function canPlace(s: State, card: number, you: number): boolean {
   return !isOnBattlefield(s, card) && (cardTypes(s, card) & TYPE_SPELL) === 0 && canPut(s, card, you);
 }
 
-/** "LC 6.2.3" Who places a card controls it. */
+/** "LC 6.2.3" Who places a card controls it. "LC 12.4.5" Cards placed at once do not see each other (Q25), unless a switch says so. */
 EFFECTS.define({
   name: 'place',
   operands: { who: WHO, wiped: FLAG },
@@ -172,9 +173,14 @@ EFFECTS.define({
   run: (s, f, who, wiped) => {
     const you = youOf(s, f);
     const n = holdCards(s, f, who);
+    const areSeen = isSwitched(s, SWITCH_ONE_LEGACY_ENTERS);
     let placed = 0;
-    for (let i = 0; i < n; i++) if (canPlace(s, held[i], you)) held[placed++] = held[i];
-    for (let i = 0; i < placed; i++) putOnBattlefield(s, held[i], you, wiped === 1);
+    for (let i = 0; i < n; i++) {
+      if (!canPlace(s, held[i], you)) continue;
+      if (areSeen) putOnBattlefield(s, held[i], you, wiped === 1);
+      held[placed++] = held[i];
+    }
+    for (let i = 0; i < placed && !areSeen; i++) putOnBattlefield(s, held[i], you, wiped === 1);
     rememberHeld(s, f, placed);
     enteredTogether(s, held, placed);
   },

@@ -19,7 +19,9 @@ import {
   LISTEN_HAND,
   LISTEN_LAYERS,
   LISTEN_PLAY,
+  MOST_ERAS,
   SWITCH_LAMP_BASE,
+  SWITCH_LEVEL_EACH_CHANGE,
   TYPES,
   TYPES_MASK,
   TYPES_NO_ABILITIES,
@@ -43,6 +45,12 @@ function besideSet(s: State, modifier: number): number {
   return isSwitched(s, SWITCH_LAMP_BASE) ? 0 : modifier;
 }
 
+/** "LC 5.13.3" A level beyond 1 to 4 on the way: only what comes of it is bounded (cardLevel), unless a switch says otherwise (Q51). */
+function setLevel(s: State, c: number, level: number): void {
+  const kept = isSwitched(s, SWITCH_LEVEL_EACH_CHANGE) ? Math.max(1, Math.min(MOST_ERAS, level)) : level;
+  s[c + CARD_TYPES] = (s[c + CARD_TYPES] & ((1 << LEVEL_SHIFT) - 1)) | (kept << LEVEL_SHIFT);
+}
+
 MODIFICATIONS.change(
   {
     name: 'level',
@@ -51,16 +59,12 @@ MODIFICATIONS.change(
     wording: 'gains {level} level',
   },
   LAYER_LEVEL,
-  (s, c, level) => {
-    s[c + CARD_TYPES] += level << LEVEL_SHIFT;
-  },
+  (s, c, level) => setLevel(s, c, (s[c + CARD_TYPES] >> LEVEL_SHIFT) + level),
 );
 MODIFICATIONS.change(
   { name: 'level-is', operands: { level: { kind: 'value' } }, meaning: 'has that level', wording: 'has level {level}' },
   LAYER_LEVEL,
-  (s, c, level) => {
-    s[c + CARD_TYPES] = (s[c + CARD_TYPES] & ((1 << LEVEL_SHIFT) - 1)) | (level << LEVEL_SHIFT);
-  },
+  setLevel,
   { sets: true },
 );
 MODIFICATIONS.change(

@@ -18,6 +18,9 @@ const CARDS = `
 - { id: dawn, name: Dawn, type: unit, cost: { free: 1 }, level: 1, power: 1000, atk: 1, burst: { do: [{ gain-life: 4 }] } }
 - { id: dusk, name: Dusk, type: unit, cost: { free: 1 }, level: 1, power: 1000, atk: 1, lamps: [green, none, none, none], burst: { do: [{ gain-life: 4 }], colour: green } }
 - { id: aim, name: Aim, type: unit, cost: { free: 1 }, level: 1, power: 1000, atk: 1, burst: { do: [{ choose: { type: unit, controller: opponent } }, { destroy: chosen }] } }
+- { id: lord, name: Lord, type: unit, cost: { free: 1 }, level: 1, power: 1000, atk: 1, legacy: true, burst: { do: [{ place: self }] } }
+- { id: crown, name: Crown, type: history, cost: { free: 1 }, legacy: true }
+- { id: mark, name: Mark, type: spell, cost: {}, abilities: [{ do: [{ from-top: { to: era } }] }] }
 - { id: seer, name: Seer, type: spell, cost: {}, abilities: [{ do: [{ chrono-checks: 2 }] }] }
 - { id: dig, name: Dig, type: spell, cost: {}, abilities: [{ do: [{ look: { count: 1, to: ca } }] }] }
 - { id: power, name: Mighty, type: spell, cost: {}, abilities: [{ do: [{ gain: { who: { all: { type: unit } }, gives: { power-is: 500 } } }] }] }
@@ -152,6 +155,22 @@ describe('lamps', () => {
   });
 });
 
+describe('era markers', () => {
+  it('LC 7.6.2 LC 12.4.7 a fifth marker goes to the discard, or is not put (switch fifth-marker)', () => {
+    const zones = (value: string) => {
+      const table = setUp({
+        cards: CARDS,
+        switches: { 'fifth-marker': value },
+        players: [{ era: era(4), hand: ['Mark'], deck: ['Seven', 'Three'] }, {}],
+      });
+      table.do('play Mark').passUntilQuiet();
+      return [table.zone(0, 'era').length, table.zone(0, 'discard'), table.zone(0, 'deck').length];
+    };
+    expect(zones('put')).toEqual([4, ['Mark', 'Seven'], 1]);
+    expect(zones('not-put')).toEqual([4, ['Mark'], 2]);
+  });
+});
+
 describe('chrono checks', () => {
   it('LC 15.1.14.1 LC 15.1.14.3 the top card goes to the CA Yard; with an empty deck nothing happens', () => {
     const table = setUp({ cards: CARDS, phase: 'check', players: [{ deck: ['Seven', 'Three'] }, {}] });
@@ -179,6 +198,16 @@ describe('chrono checks', () => {
     const table = setUp({ cards: CARDS, phase: 'check', players: [side, { battlefield: ['Hero'] }] });
     table.do('declare the burst of Aim').toPhase('main-1');
     expect(table.zone(1, 'discard')).toEqual(['Hero']);
+  });
+
+  it('LC 15.3.2.2.2 no opportunity where it would place its own LEGACY card beside another', () => {
+    const side = { deck: ['Lord', 'Three'] };
+    const table = setUp({ cards: CARDS, phase: 'check', players: [side, {}] });
+    table.do('declare the burst of Lord').toPhase('main-1');
+    expect([table.zone(0, 'battlefield'), table.zone(0, 'ca')]).toEqual([['Lord'], []]);
+    expect(setUp({ cards: CARDS, phase: 'check', players: [{ ...side, battlefield: ['Crown'] }, {}] }).kind()).toBe(
+      'priority',
+    );
   });
 
   it('LC 15.3.2.4 LC 15.3.2.4.1 in the wrong colour it may be declared, and is empty', () => {

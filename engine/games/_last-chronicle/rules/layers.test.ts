@@ -80,6 +80,17 @@ describe('layers', () => {
     expect(of('Ox', 'Rise', 'Sink').level).toBe(1);
   });
 
+  it('LC 5.13.3 the switch level-bounds keeps it there at every change', () => {
+    const level = (value: string): number =>
+      setUp({
+        cards: CARDS,
+        switches: { 'level-bounds': value },
+        players: [{ battlefield: ['Ox', 'Rise', 'Rise', 'Sink'] }, {}],
+      }).card('Ox').level;
+    // 1 + 3 + 3 - 5, or 4 - 5
+    expect([level('result'), level('each-change')]).toEqual([2, 1]);
+  });
+
   it('LC 5.2.2.1.2.1 LC 5.2.2.3 a card that is given factions has them', () => {
     expect(of('Ox').factions).toEqual([]);
     expect(of('Ox', 'Paint').factions).toEqual(['white', 'black']);

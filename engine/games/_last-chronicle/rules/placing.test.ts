@@ -93,6 +93,16 @@ describe('LEGACY', () => {
   });
 });
 
+it('LC 5.5.2.2 the switch two-legacy-at-once lets the first alone enter', () => {
+  const table = setUp({
+    cards: CARDS,
+    switches: { 'two-legacy-at-once': 'one-enters' },
+    players: [{ hand: ['Call', 'Relic', 'King'] }, {}],
+  });
+  table.do('play Call', 'pass', 'pass', 'choose Relic', 'choose King');
+  expect([table.zone(0, 'battlefield'), table.zone(0, 'hand')]).toEqual([['Relic'], ['King']]);
+});
+
 describe('EPIC', () => {
   it('LC 5.5.3.1 no card with the name of an EPIC card there is announced, with the icon or without', () => {
     const can = (there: string) => {
@@ -124,5 +134,14 @@ describe('EPIC', () => {
       return table.do('play Call', 'pass', 'pass', 'choose Sage').zone(0, 'battlefield').length;
     };
     expect([place('sage'), place('sage-2')]).toEqual([1, 2]);
+  });
+
+  it('LC 5.5.3.2 the switch epic-by-effect holds a namesake back', () => {
+    const table = setUp({
+      cards: CARDS,
+      switches: { 'epic-by-effect': 'namesakes' },
+      players: [{ hand: ['Call', 'sage-2'], battlefield: ['sage'] }, {}],
+    });
+    expect(table.do('play Call', 'pass', 'pass', 'choose Sage').zone(0, 'battlefield')).toEqual(['Sage']);
   });
 });

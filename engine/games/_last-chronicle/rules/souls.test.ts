@@ -44,6 +44,13 @@ describe('soul actions', () => {
     expect([table.phase(), table.decider()]).toEqual(['main-1', 0]);
   });
 
+  it('LC 11.1.8 the switch soul-action-and-passes lets passes around it be in succession', () => {
+    const switches = { 'soul-action-and-passes': 'keeps' };
+    const table = setUp({ cards: CARDS, switches, players: [{ soul: ['Lamb'] }, { soul: ['Crow'] }] });
+    table.do('pass', 'wipe Crow for a black soul', 'pass');
+    expect(table.phase()).toBe('battle');
+  });
+
   it('LC 7.7.4 at the end of a phase the souls of both are lost', () => {
     const table = setUp({ cards: CARDS, players: [{ soul: ['Lamb'] }, { soul: ['Crow'] }] });
     table.do('wipe Lamb for a white soul', 'pass', 'wipe Crow for a black soul', 'pass', 'pass');
