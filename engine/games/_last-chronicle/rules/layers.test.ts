@@ -37,6 +37,7 @@ const CARDS = [
   spell('Boost', '{ power: 1500 }'),
   spell('Shrink', '{ power: -3000 }'),
   spell('Long', '{ power: 500 }', ', until: forever'),
+  '- { id: raise, name: Raise, type: spell, cost: {}, abilities: [{ do: [{ place: { all: { zone: discard, type: unit } } }] }] }\n',
   '- { id: doom, name: Doom, type: spell, cost: {}, abilities: [{ do: [{ destroy: { all: { type: unit } } }] }] }\n',
 ].join('');
 
@@ -97,9 +98,9 @@ describe('layers', () => {
   });
 
   it('LC 4.3 power below 0 is kept as it is and read as 0, and the Unit goes without being destroyed', () => {
-    const table = setUp({ cards: CARDS, players: [{ hand: ['Shrink'], battlefield: ['Elk', 'Ox'] }, {}] });
+    const table = setUp({ cards: CARDS, players: [{ hand: ['Shrink'], battlefield: ['Mage', 'Ox'] }, {}] });
     table.do('play Shrink').passUntilQuiet();
-    expect(table.zone(0, 'discard').sort()).toEqual(['Elk', 'Ox', 'Shrink']);
+    expect(table.zone(0, 'discard').sort()).toEqual(['Mage', 'Ox', 'Shrink']);
     expect(table.player(0).life).toBe(20);
   });
 
@@ -141,5 +142,15 @@ describe('last-known information', () => {
       return table.do('play Doom').passUntilQuiet().player(0).life;
     };
     expect([life(true), life(false)]).toEqual([21, 25]);
+  });
+
+  it('LC 7.3 a card that comes back is another one: what it was like before is forgotten', () => {
+    const mage = { card: 'Mage', wiped: true };
+    const table = setUp({ cards: CARDS, players: [{ hand: ['Doom', 'Doom', 'Raise'], battlefield: [mage] }, {}] });
+    table.do('play Doom').passUntilQuiet();
+    table.do('play Raise').passUntilQuiet();
+    table.do('play Doom').passUntilQuiet();
+    // wiped the first time, active the second
+    expect(table.player(0).life).toBe(26);
   });
 });

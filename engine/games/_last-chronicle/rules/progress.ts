@@ -11,7 +11,7 @@ import {
 import { ANSWER, CARD_DEF, CARD_STRIDE, CARDS, FRAME_CONTROL, NONE, type State } from '../../../kernel/layout.ts';
 import { makeOption, optionCard, VERB_CHOOSE } from '../../../kernel/options.ts';
 import { firstCard, nextCard, zoneSize } from '../../../kernel/zones.ts';
-import { ownerOf, revealCard } from '../../../shared/movement.ts';
+import { ownerOf } from '../../../shared/movement.ts';
 import { ASK } from '../decisions.ts';
 import {
   CA_TO_PROGRESS,
@@ -75,7 +75,7 @@ function offerMarker(s: State, f: number): number {
   return ask(s, player, ASK.marker);
 }
 
-/** "LC 9.5.7.2" One of the rest is shown and taken into the hand. */
+/** "LC 9.5.7.2" One of the rest is taken into the hand; both have seen it in the public yard. */
 function offerTaken(s: State, f: number): number {
   const player = s[f + FRAME_CONTROL] & 1;
   if (s[ANSWER] !== NONE) moveCard(s, optionCard(s[ANSWER]), ZONE_ERA + player, false);
@@ -89,7 +89,6 @@ function finishProgress(s: State, f: number): number {
   if (s[ANSWER] !== NONE) {
     const card = optionCard(s[ANSWER]);
     moveCard(s, card, ZONE_HAND + ownerOf(s, card), false);
-    revealCard(s, card);
   }
   for (let card = firstCard(s, ZONE_CA + player); card !== NONE; card = firstCard(s, ZONE_CA + player))
     moveCard(s, card, ZONE_DISCARD + ownerOf(s, card), false);
