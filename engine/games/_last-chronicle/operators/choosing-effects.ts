@@ -76,6 +76,7 @@ SELECT.modes = EFFECTS.position(SELECT.index, 'modes');
 SELECT.count = EFFECTS.position(SELECT.index, 'count');
 SELECT.upTo = EFFECTS.position(SELECT.index, 'up-to');
 
+// "LC 11.6.15" what a player may do is asked as it resolves
 defineFlow(EFFECTS, { holds, callEffects: PROGRAMS.callEffects, beginMay: CHOICES.beginMay });
 definePay(EFFECTS, {
   onePlayer,

@@ -223,7 +223,7 @@ describe('abilities', () => {
     expect(life(t.passUntilQuiet())[0]).toBe(22);
   });
 
-  it('LC 11.6.18.1 a delayed trigger of the end of the turn waits for it, and comes once', () => {
+  it('LC 11.6.18.1 LC 11.6.18 a delayed trigger of the end of the turn waits for it, and comes once', () => {
     const t = cast(at({ hand: ['Later'] }, {}), 'play Later');
     expect(life(t)[0]).toBe(20);
     t.toPhase('adjustment');

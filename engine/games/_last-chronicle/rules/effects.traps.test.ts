@@ -93,7 +93,7 @@ describe('cards', () => {
     expect(life(t)[0]).toBe(22);
   });
 
-  it('LC 5.6.5 a card of two categories is counted once where either is asked for', () => {
+  it('LC 5.6.5 LC 5.6.4 a card of two categories is counted once where either is asked for', () => {
     const t = cast(at({ hand: ['Beasts'], battlefield: ['Ox', 'Fly'] }, {}), 'play Beasts');
     expect(life(t)[0]).toBe(22);
   });

@@ -174,7 +174,7 @@ describe('exploring, taboo, sublimation', () => {
     expect(theirs.can('use ability 1 of Higher Ox')).toBe(false);
   });
 
-  it('LC 15.2.19.2 it stands on the stack, the Unit is gone, and the card is placed from the hand', () => {
+  it('LC 15.2.19.2 LC 11.5.4 it stands on the stack, the Unit is gone, and the card is placed from the hand', () => {
     const t = at({ hand: ['Higher Ox'], battlefield: ['Ox'] }, {}).do('use ability 1 of Higher Ox');
     expect([t.stack(), t.zone(0, 'discard'), t.card('Higher Ox').known]).toEqual([
       ['ability 1 of Higher Ox'],
@@ -264,5 +264,10 @@ describe('chrono bursts', () => {
       .do('play Raise')
       .passUntilQuiet();
     expect(plain.zone(0, 'battlefield').length).toBe(2);
+  });
+
+  it('LC 15.3.2.2.2 one that would place itself is not asked beside a LEGACY card', () => {
+    expect(check('Burst Self').kind()).toBe('burst');
+    expect(check('Burst Self', { battlefield: ['Saga'] }).kind()).toBe('priority');
   });
 });

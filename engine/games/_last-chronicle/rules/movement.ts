@@ -244,7 +244,7 @@ export function makeStone(s: State, card: number): void {
   emit(s, EVENT_BECOMES_STONE, card, owner, 0, NONE);
 }
 
-/** Moves a card that is not on the battlefield to its owner's zone of that kind, with the events that belong to the move. */
+/** "LC 6.2.1" Moves a card that is not on the battlefield to its owner's zone of that kind, with the events that belong to the move. */
 export function sendTo(s: State, card: number, kind: number, onTop: boolean): void {
   if (kind === ZONE_REMOVED) emit(s, EVENT_REMOVED, card, zoneOf(s, card) & 1, 0, NONE);
   if (kind === ZONE_SOUL) makeStone(s, card);

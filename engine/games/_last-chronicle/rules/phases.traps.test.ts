@@ -202,7 +202,7 @@ describe('soul stones', () => {
 });
 
 describe('the Adjustment Phase', () => {
-  it('LC 9.7.2.1 what begins it and what ends the turn trigger at once; the turn player has priority', () => {
+  it('LC 9.7.2.1 LC 11.1.2 what begins it and what ends the turn trigger at once; the turn player has priority', () => {
     const t = setUp({
       cards: CARDS,
       phase: 'adjustment',

@@ -93,7 +93,7 @@ describe('Units that cannot stay', () => {
     expect([sunk.zone(1, 'discard'), sunk.zone(0, 'hand').length]).toEqual([['Hero'], 1]);
   });
 
-  it('LC 12.3 what was held up by one that goes follows in a second round', () => {
+  it('LC 12.3 LC 11.1.3 LC 11.1.4 what was held up by one that goes follows in a second round', () => {
     const t = setUp({
       cards: CARDS,
       players: [{ hand: ['Sweep'], battlefield: ['Mourner'] }, { battlefield: ['Banner', 'Mouse'] }],

@@ -82,7 +82,7 @@ describe('putting them on the stack', () => {
     expect(t.zone(1, 'battlefield')).toEqual(['Fly']);
   });
 
-  it('LC 11.6.13 its cost is paid as it is stacked; where it cannot be, it is gone (Q30)', () => {
+  it('LC 11.6.13 LC 11.6.8 its cost is paid as it is stacked; where it cannot be, it is gone (Q30)', () => {
     const poor = at({ hand: ['Payer'] }, {}).do('play Payer');
     expect([poor.stack(), poor.waiting()]).toEqual([[], 0]);
     const rich = at({ hand: ['Payer'], soul: ['Ox'] }, {}).do('play Payer');
@@ -155,5 +155,10 @@ describe('states', () => {
     expect([t.stack(), life(t)[0]]).toEqual([['ability 1 of Pact'], 14]);
     t.do('pass', 'pass');
     expect([t.stack(), life(t)[0]]).toEqual([[], 16]);
+  });
+
+  it('LC 6.5.2 what it asks about its card is answered as the card was, bonuses included', () => {
+    const t = at({ hand: ['Kill'], battlefield: ['Last', 'Banner'] }, {}).do('play Kill', 'choose Last');
+    expect(life(t.passUntilQuiet())[0]).toBe(20 + 1500);
   });
 });

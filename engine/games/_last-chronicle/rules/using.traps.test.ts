@@ -34,7 +34,7 @@ const at = (...players: Players) => setUp({ cards: CARDS, players });
 const life = (t: ReturnType<typeof setUp>): number[] => [t.player(0).life, t.player(1).life];
 
 describe('priority', () => {
-  it('LC 11.1.5 LC 11.8.1 LC 9.5.8 after the other player’s spell has resolved the turn player has priority', () => {
+  it('LC 11.1.5 LC 6.2.2 LC 11.8.1 LC 9.5.8 after the other player’s spell has resolved the turn player has priority', () => {
     const t = at({ hand: ['Quick'] }, { hand: ['Quick'] }).do('pass', 'play Quick');
     expect(t.decider()).toBe(1);
     t.do('pass', 'pass');

@@ -27,6 +27,11 @@ const CARDS = `
 - { id: t-find, name: Find, type: spell, cost: { free: 0 }, abilities: [{ do: [{ search: { of: { type: unit } } }] }] }
 - { id: t-burst, name: Burst, type: unit, cost: { free: 0 }, ca: 1, level: 1, power: 500, atk: 1, burst: { do: [{ gain-life: 1 }] } }
 - { id: t-top, name: Top, type: spell, cost: { free: 0 }, abilities: [{ do: [{ from-top: { to: ca } }] }] }
+- { id: t-hasty, name: Hasty, type: unit, cost: { free: 0 }, level: 1, power: 500, atk: 1, keywords: haste }
+- { id: t-ram, name: Ram, type: unit, cost: { free: 0 }, level: 1, power: 500, atk: 1, abilities: [{ breakthrough: 2 }] }
+- { id: t-strip, name: Strip, type: spell, cost: { free: 0 }, abilities: [{ do: [{ choose: { of: { type: unit } } }, { gain: { who: chosen, gives: [loses-abilities] } }] }] }
+- { id: t-spark, name: Spark, type: spell, cost: { free: 0 }, abilities: [{ do: [{ token: { token: Imp } }] }] }
+- { id: T-imp, name: Imp, type: unit, level: 1, power: 500, atk: 1 }
 - { id: t-exchange, name: Exchange, type: spell, cost: { free: 0 }, abilities: [{ do: [{ pick: { of: { zone: era, controller: you }, as: a } }, { pick: { of: { zone: hand, controller: you }, as: b } }, { exchange: { markers: { set: a }, cards: { set: b } } }] }] }
 `;
 type Players = Parameters<typeof setUp>[0]['players'];
@@ -130,11 +135,45 @@ describe('zones', () => {
     expect([t.zone(0, 'soul'), t.zone(0, 'discard'), life(t)[0]]).toEqual([[], ['Ox', 'Sacred'], 21]);
   });
 
-  it('LC 15.1.15.2 LC 15.1.15.4 an exchange keeps the era, and is none without a card in hand', () => {
+  it('LC 15.1.15.2 LC 15.1.15.3 LC 15.1.15.4 an exchange keeps the era, shows both cards, and is none without a card in hand', () => {
     const t = cast(at({ hand: ['Exchange', 'Fly'], era: ['Ox'] }, {}), 'play Exchange');
     expect([t.zone(0, 'era'), t.zone(0, 'hand'), t.player(0).era]).toEqual([['Fly'], ['Ox'], 1]);
+    expect([t.card('Fly').known, t.card('Ox').known]).toEqual([BOTH, BOTH]);
     const none = cast(at({ hand: ['Exchange'], era: ['Ox'] }, {}), 'play Exchange');
     expect([none.zone(0, 'era'), none.zone(0, 'hand')]).toEqual([['Ox'], []]);
+  });
+});
+
+describe('what else a card is', () => {
+  it('LC 7.1 each player has all zones', () => {
+    const zones = ['battlefield', 'era', 'soul', 'ca', 'deck', 'discard', 'hand', 'removed'] as const;
+    const all = Object.fromEntries(zones.map((zone) => [zone, ['Tale']]));
+    const t = at(all, all);
+    for (const zone of zones) expect([t.zone(0, zone), t.zone(1, zone)], zone).toEqual([['Tale'], ['Tale']]);
+  });
+
+  it('LC 6.11.2 a token costs nothing and is factionless', () => {
+    const t = cast(at({ hand: ['Spark'] }, {}), 'play Spark');
+    expect([t.card('Imp').cost, t.card('Imp').factions]).toEqual([0, []]);
+  });
+
+  it('LC 11.3.2 LC 11.3.9 what is placed is seen by both, and paid for in full', () => {
+    const t = at({ hand: ['Ox'], soul: ['Tale', 'Tool'] }, {}).do('play Ox', 'Tale');
+    expect([t.card('Ox').known, t.card('Tale').wiped, t.card('Tool').wiped]).toEqual([BOTH, true, false]);
+  });
+
+  it('LC 15.2.2.1 haste that is lost gives no attack', () => {
+    const since = { card: 'Hasty', since: 'this-turn' } as const;
+    const t = cast(at({ hand: ['Strip'], battlefield: [since] }, {}), 'play Strip')
+      .toPhase('battle')
+      .do('pass', 'pass');
+    expect([t.card('Hasty').keywords, t.can('attack with Hasty')]).toEqual([[], false]);
+  });
+
+  it('LC 15.2.4.1 breakthrough is an ability that can be lost', () => {
+    const t = at({ hand: ['Strip'], battlefield: ['Ram'] }, {});
+    expect(t.card('Ram').breakthrough).toBe(2);
+    expect(cast(t, 'play Strip').card('Ram').breakthrough).toBe(0);
   });
 });
 
