@@ -333,11 +333,13 @@ function putRest(s: State, you: number, player: number, rest: number): void {
   }
 }
 
+const left = new Int32Array(256);
+
+/** What was taken meanwhile may still have to enter a field, so it stays in `taken`. */
 function restTo(s: State, aside: number, kind: number): void {
   let n = 0;
-  for (let card = firstCard(s, aside); card !== NONE; card = nextCard(s, card)) SELECTED[n++] = card;
-  for (let i = 0; i < n; i++) taken[i] = SELECTED[i];
-  for (let i = 0; i < n; i++) sendTo(s, taken[i], kind, false);
+  for (let card = firstCard(s, aside); card !== NONE; card = nextCard(s, card)) left[n++] = card;
+  for (let i = 0; i < n; i++) sendTo(s, left[i], kind, false);
 }
 
 const placed = new Int32Array(256);

@@ -149,6 +149,23 @@ describe('looking at the top of a deck', () => {
   });
 });
 
+describe('looking, and putting on the field', () => {
+  it.each(['graveyard', 'ex', 'banished', 'shuffle', 'stay'])(
+    'what is put has entered, the rest going to %s',
+    (rest) => {
+      const table = setUp({
+        cards: `
+- { id: pu-comer, name: Comer, kind: follower, class: royal, cost: 1, attack: 1, defense: 1, abilities: [{ when: enters, do: [{ heal: 1 }] }] }
+- { id: pu-vine, name: Vine, kind: spell, class: elf, cost: 0, abilities: [{ do: [{ heal: 0 }] }] }
+- { id: pu-bring, name: Bring, kind: spell, class: elf, cost: 0, abilities: [{ do: [{ look: { count: 3, of: { kind: follower }, to: field, rest: ${rest} } }] }] }`,
+        players: [{ defense: 10, hand: ['Bring'], deck: ['Vine', 'Comer', 'Vine', 'Vine'] }, {}],
+      }).do('play Bring');
+      while (table.kind() !== 'main') table.do(table.offered()[0]);
+      expect([table.zone(0, 'field'), table.player(0).defense]).toEqual([['Comer'], 11]);
+    },
+  );
+});
+
 describe('discarding and swapping', () => {
   it("SVE 5.12.1 cards of one's own hand are picked and go to one's own graveyard", () => {
     const table = at({ hand: ['Toss', 'Man', 'Big', 'Leaf'], field: ['Imp'] }, { hand: ['Shrine'] }).do('play Toss');
