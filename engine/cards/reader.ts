@@ -116,6 +116,8 @@ export class SetScope {
   private readonly names: string[] = [];
   /** The set chosen last before this point of the text; NONE_CHOSEN before the first. */
   last = NONE_CHOSEN;
+  /** The effect that moved cards last before this point, where "it" cannot mean them. */
+  untold: string | undefined;
 
   get count(): number {
     return this.names.length;
@@ -444,6 +446,9 @@ export class TreeReader {
       if (isRequired(operand)) this.fail(path, `"${name}" needs "${key}": ${this.kindWords(operand)}`, 'key');
       return this.defaultOperand(operand, path, context);
     });
+    const { it } = definition;
+    const moved = typeof it === 'function' ? it((key) => written.get(key)?.value) : it;
+    if (moved !== undefined) scope.untold = moved === 'untold' ? name : undefined;
     return { index: this.table(table).find(name)!, name, operands };
   }
 
@@ -696,9 +701,14 @@ export class TreeReader {
   /** Effects inside an effect: each branch begins with the sets chosen before the whole. */
   private branch(value: unknown, path: Path, context: OperandContext): OperatorNode[] {
     const { scope } = context;
-    context.before ??= scope.last;
+    if (context.before === undefined) {
+      context.before = scope.last;
+      context.untold = scope.untold;
+    }
     const after = scope.last;
+    const { untold } = scope;
     scope.last = context.before;
+    scope.untold = context.untold;
     if (this.depth === MOST_DEPTH)
       this.fail(path, `effects inside effects stand at most ${MOST_DEPTH} deep; this is deeper than a game can follow`);
     this.depth++;
@@ -709,6 +719,7 @@ export class TreeReader {
       this.depth--;
     }
     if (scope.last === context.before) scope.last = after;
+    scope.untold ??= untold;
     return list;
   }
 
@@ -829,6 +840,8 @@ export class TreeReader {
     const selector = this.selectorForm(value, path, scope);
     const { name, places } = this.vocabulary.selectors[selector.form];
     this.checkPlace(`"${name}"`, places, 'moments', path, 'value');
+    if (name === 'it' && scope.untold !== undefined)
+      this.fail(path, `"it" cannot mean the cards that "${scope.untold}" moves; say which cards with a filter`);
     return selector;
   }
 
@@ -904,6 +917,8 @@ interface OperandContext {
   name: string;
   /** The set chosen last before the word, once a branch has been read. */
   before?: number;
+  /** What moved cards last before the word, where "it" cannot mean them. */
+  untold?: string;
 }
 
 /** Modifications and value words may have negative numbers; nothing else may. */

@@ -645,6 +645,7 @@ export function createChoices(hooks: ChoiceHooks): Choices {
     if (s[f + FRAME_SLOTS + 1] === 0) {
       discarding[0] = card;
       discardTogether(s, discarding, 1);
+      addToIt(s, f - FRAME_STRIDE, card);
     } else {
       s[CARDS + card * CARD_STRIDE + CARD_FLAGS] |= committed;
       revealCard(s, card);
@@ -653,7 +654,7 @@ export function createChoices(hooks: ChoiceHooks): Choices {
   }
 
   /** "SE 6.1.4" Both have chosen: all of it happens together. */
-  function discardChosen(s: State): number {
+  function discardChosen(s: State, f: number): number {
     let n = 0;
     for (let i = 0; i < 2; i++) {
       const player = i === 0 ? s[TURN_PLAYER] : s[TURN_PLAYER] ^ 1;
@@ -663,6 +664,7 @@ export function createChoices(hooks: ChoiceHooks): Choices {
     }
     popFrame(s);
     discardTogether(s, discarding, n);
+    setIt(s, f - FRAME_STRIDE, discarding, n);
     return CONTINUE;
   }
 
@@ -670,7 +672,11 @@ export function createChoices(hooks: ChoiceHooks): Choices {
   const DISCARD_CHOSEN = defineProcedure('discard-chosen', { discardChosen });
 
   function beginDiscard(s: State, player: number, count: number, filter: number, chooser: number, upTo: boolean): void {
-    if (count <= 0) return;
+    setIt(s, s[FRAME_TOP], discarding, 0);
+    if (count > 0) pushDiscard(s, player, count, filter, chooser, upTo);
+  }
+
+  function pushDiscard(s: State, player: number, count: number, filter: number, chooser: number, upTo: boolean): void {
     if (chooser !== player) {
       for (let card = firstCard(s, hand + player); card !== NONE; card = nextCard(s, card))
         lookAtCard(s, card, chooser);
@@ -683,12 +689,13 @@ export function createChoices(hooks: ChoiceHooks): Choices {
   }
 
   function beginDiscardBoth(s: State, count: number, filter: number): void {
+    setIt(s, s[FRAME_TOP], discarding, 0);
     if (count <= 0) return;
     pushFrame(s, DISCARD_CHOSEN.discardChosen, 0);
     // pushed last runs first
     for (let i = 1; i >= 0; i--) {
       const player = s[TURN_PLAYER] ^ i;
-      beginDiscard(s, player, count, filter, player, false);
+      pushDiscard(s, player, count, filter, player, false);
       s[s[FRAME_TOP] + FRAME_SLOTS + 1] = 1;
     }
   }

@@ -156,8 +156,8 @@ export interface Movement {
    * cards: the card itself is asked.
    */
   readonly emitDiscarded: (s: State, card: number) => void;
-  /** Draws a card; from an empty deck the player is marked for the next rule process. */
-  readonly drawCard: (s: State, player: number) => void;
+  /** Draws a card and returns it; NONE from an empty deck: the player is marked for the next rule process. */
+  readonly drawCard: (s: State, player: number) => number;
   /** After a shuffle nobody knows anything about the order. */
   readonly shuffleDeck: (s: State, player: number) => void;
   readonly shuffleSecondDeck: (s: State, player: number) => void;
@@ -289,17 +289,18 @@ export function createMovement(hooks: MovementHooks): Movement {
       triggerAbilities(s, card, discardedEvent, card, player, 0, NONE, 1 << (hand >> 1));
   }
 
-  function drawCard(s: State, player: number): void {
+  function drawCard(s: State, player: number): number {
     const card = firstCard(s, deck + player);
     if (card === NONE) {
       setPlayerCell(s, player, deckOutCell, 1);
       s[CHECK_DUE] = 1;
-      return;
+      return NONE;
     }
     s[CARDS + card * CARD_STRIDE + CARD_STATS] |= STAT_DRAWN;
     moveCard(s, card, hand + player, false);
     addPlayerCell(s, player, drawnCell, 1);
     emit(s, drawsEvent, card, player, 0, NONE);
+    return card;
   }
 
   function shuffleDeck(s: State, player: number): void {

@@ -42,6 +42,24 @@ export function rememberHeld(s: State, f: number, n: number): void {
   setIt(s, f, held, n);
 }
 
+/** How many cards have been gathered among those held. */
+let gathered = 0;
+
+/** An effect moves cards one after the other, or for one player after the other: none so far. */
+export function beginGathering(): void {
+  gathered = 0;
+}
+
+/** One more. */
+export function gather(card: number): void {
+  held[gathered++] = card;
+}
+
+/** "It" is all that have been gathered. */
+export function rememberGathered(s: State, f: number): void {
+  setIt(s, f, held, gathered);
+}
+
 export interface EffectHooks {
   readonly computeValue: (s: State, operand: number, source: number, you: number, f: number) => number;
   readonly selectCards: (s: State, f: number, selector: number, source: number, you: number) => number;

@@ -109,6 +109,8 @@ export interface OperatorDefinition<Run> {
   readonly run: Run;
   /** Of an effect that chooses on announcement: could its choice be made now? Its text cannot be announced if not. */
   readonly canChoose?: CanChoose;
+  /** Of an effect that moves cards, or finds them: what becomes of "it". It may follow from what is written for an operand. */
+  readonly it?: Moved | ((written: (operand: string) => unknown) => Moved);
   /**
    * The places in which it does something: of filters for a test, of costs for a cost, of modifications for a modification,
    * and moments for all others (see Places). Card files that have it elsewhere are refused. Left out: everywhere.
@@ -127,6 +129,11 @@ export interface OperatorDefinition<Run> {
   readonly area?: (operand: number) => number;
 }
 
+/**
+ * The cards are "it" from then on, or `untold`: "it" cannot mean them, and a text that speaks of "it" before another effect moves
+ * cards is refused.
+ */
+export type Moved = 'moved' | 'untold';
 /** Does something for the program in frame `f`; its FRAME_PC points behind the operation already. */
 export type EffectRun = (s: State, f: number, ...operands: number[]) => void;
 /**

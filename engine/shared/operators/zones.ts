@@ -2,7 +2,17 @@
 import { NONE, type State } from '../../kernel/layout.ts';
 import { firstCard, nextCard } from '../../kernel/zones.ts';
 import { SELECTED } from '../selection.ts';
-import { type EffectReader, held, rememberHeld, type Wording, YOU_BY_DEFAULT, youOf } from './effect.ts';
+import {
+  beginGathering,
+  type EffectReader,
+  gather,
+  held,
+  rememberGathered,
+  rememberHeld,
+  type Wording,
+  YOU_BY_DEFAULT,
+  youOf,
+} from './effect.ts';
 import type { EffectRun, OperatorTable } from './operator.ts';
 
 export interface SendingHooks {
@@ -73,18 +83,21 @@ export interface HandHooks {
   readonly revealWording: Wording;
 }
 
+const hand = new Int32Array(256);
+
 /** The operators `discard-hand` and `reveal-hand`. */
 export function defineWholeHands(effects: OperatorTable<EffectRun>, hooks: HandHooks): void {
-  const { forPlayers, hand, discardTogether, revealCard } = hooks;
+  const { forPlayers, hand: handZone, discardTogether, revealCard } = hooks;
 
   function discardHand(s: State, player: number): void {
     let n = 0;
-    for (let card = firstCard(s, hand + player); card !== NONE; card = nextCard(s, card)) held[n++] = card;
-    discardTogether(s, held, n);
+    for (let card = firstCard(s, handZone + player); card !== NONE; card = nextCard(s, card)) hand[n++] = card;
+    discardTogether(s, hand, n);
+    for (let i = 0; i < n; i++) gather(hand[i]);
   }
 
   function revealHand(s: State, player: number): void {
-    for (let card = firstCard(s, hand + player); card !== NONE; card = nextCard(s, card)) revealCard(s, card);
+    for (let card = firstCard(s, handZone + player); card !== NONE; card = nextCard(s, card)) revealCard(s, card);
   }
 
   effects.define({
@@ -93,8 +106,11 @@ export function defineWholeHands(effects: OperatorTable<EffectRun>, hooks: HandH
     meaning: 'a player discards their whole hand',
     wording: hooks.discardWording,
     run: (s, f, player) => {
+      beginGathering();
       forPlayers(s, f, player, discardHand, 0);
+      rememberGathered(s, f);
     },
+    it: 'moved',
   });
   effects.define({
     name: 'reveal-hand',

@@ -2,7 +2,17 @@
 import { NONE, STREAM_CHANCE, type State } from '../../../kernel/layout.ts';
 import { drawRandom } from '../../../kernel/random.ts';
 import { firstCard, nextCard } from '../../../kernel/zones.ts';
-import { FLAG, held, ONE_BY_DEFAULT, rememberHeld, YOU_BY_DEFAULT, youOf } from '../../../shared/operators/effect.ts';
+import {
+  beginGathering,
+  FLAG,
+  gather,
+  held,
+  ONE_BY_DEFAULT,
+  rememberGathered,
+  rememberHeld,
+  YOU_BY_DEFAULT,
+  youOf,
+} from '../../../shared/operators/effect.ts';
 import { defineWholeHands } from '../../../shared/operators/zones.ts';
 import { ZONE_DECK, ZONE_HAND } from '../layout.ts';
 import {
@@ -30,7 +40,11 @@ import { EFFECTS } from './effect-table.ts';
 import { PLAYER_EACH } from './selectors.ts';
 
 function drawCards(s: State, player: number, count: number): void {
-  for (let i = 0; i < count; i++) drawCard(s, player);
+  for (let i = 0; i < count; i++) {
+    const card = drawCard(s, player);
+    if (card === NONE) return;
+    gather(card);
+  }
 }
 
 EFFECTS.define({
@@ -43,13 +57,16 @@ EFFECTS.define({
   },
   run: (s, f, count, player, upTo) => {
     const many = amountOf(s, f, count);
+    beginGathering();
     if (upTo === 1) {
       const each = player === PLAYER_EACH;
       // what is asked first stands uppermost
-      if (each) beginDrawUpTo(s, turnPlayer(s) ^ 1, many);
-      beginDrawUpTo(s, each ? turnPlayer(s) : onePlayer(s, f, player), many);
+      if (each) beginDrawUpTo(s, turnPlayer(s) ^ 1, many, 1);
+      beginDrawUpTo(s, each ? turnPlayer(s) : onePlayer(s, f, player), many, each ? 2 : 1);
     } else forPlayers(s, f, player, drawCards, many);
+    rememberGathered(s, f);
   },
+  it: 'moved',
 });
 EFFECTS.define({
   name: 'discard',
@@ -68,10 +85,10 @@ EFFECTS.define({
     const many = amountOf(s, f, count);
     const you = youOf(s, f);
     const source = sourceRow(s, f);
-    if (random === 1) {
-      forPlayers(s, f, player, discardAtRandom, many);
-      return;
-    }
+    beginGathering();
+    if (random === 1) forPlayers(s, f, player, discardAtRandom, many);
+    rememberGathered(s, f);
+    if (random === 1) return;
     if (player === PLAYER_EACH) {
       // 1.3.4.1: the turn player picks first, then the other; the cards go together. What is asked first stands uppermost
       const second = turnPlayer(s) ^ 1;
@@ -82,6 +99,7 @@ EFFECTS.define({
     const owner = onePlayer(s, f, player);
     beginDiscard(s, source, owner, many, filter, chooser === 1 ? you : owner, upTo === 1, false);
   },
+  it: 'moved',
 });
 
 /** "SVE 5.19.1" */
@@ -91,11 +109,14 @@ function discardAtRandom(s: State, player: number, count: number): void {
   let chosen = 0;
   for (; chosen < count && n > 0; chosen++) {
     const at = drawRandom(s, STREAM_CHANCE + player, n);
-    held[chosen] = SELECTED[at];
+    discarded[chosen] = SELECTED[at];
     SELECTED[at] = SELECTED[--n];
   }
-  discardTogether(s, held, chosen);
+  discardTogether(s, discarded, chosen);
+  for (let i = 0; i < chosen; i++) gather(discarded[i]);
 }
+
+const discarded = new Int32Array(256);
 
 defineWholeHands(EFFECTS, {
   forPlayers,
@@ -119,6 +140,7 @@ EFFECTS.define({
     takeTop(s, f, first, many, TO_GRAVEYARD);
     if (each) takeTop(s, f, first ^ 1, many, TO_GRAVEYARD);
   },
+  it: 'moved',
 });
 EFFECTS.define({
   name: 'top-to',
@@ -129,6 +151,7 @@ EFFECTS.define({
     rememberHeld(s, f, 0);
     takeTop(s, f, onePlayer(s, f, player), amountOf(s, f, count), to);
   },
+  it: 'moved',
 });
 EFFECTS.define({
   name: 'bottom-to',
@@ -142,6 +165,7 @@ EFFECTS.define({
   run: (s, f, count, to, player) => {
     takeBottom(s, f, onePlayer(s, f, player), amountOf(s, f, count), BOTTOM_ZONES[to]);
   },
+  it: 'moved',
 });
 /** Indices of DESTINATIONS. */
 const BOTTOM_ZONES = [0, 1, 3, 5] as const;
@@ -179,6 +203,7 @@ EFFECTS.define({
     }
     rememberHeld(s, f, n);
   },
+  it: 'moved',
 });
 EFFECTS.define({
   name: 'look',
@@ -219,6 +244,7 @@ EFFECTS.define({
       flags,
     );
   },
+  it: 'moved',
 });
 EFFECTS.define({
   name: 'look-up-to',
@@ -248,6 +274,7 @@ EFFECTS.define({
       TAKE_UP_TO | (reveal === 1 ? TAKE_REVEAL : 0),
     );
   },
+  it: 'moved',
 });
 
 function restWords(rest: string): string {
@@ -286,6 +313,7 @@ EFFECTS.define({
       (upTo === 1 ? TAKE_UP_TO : 0) | (different === 1 ? TAKE_DIFFERENT : 0) | (engaged === 1 ? TAKE_ENGAGED : 0);
     beginSearch(s, youOf(s, f), sourceRow(s, f), filter, amountOf(s, f, count), to, flags);
   },
+  it: 'moved',
 });
 EFFECTS.define({
   name: 'search-each',
@@ -296,6 +324,7 @@ EFFECTS.define({
   run: (s, f, filter, to) => {
     beginSearchEach(s, youOf(s, f), sourceRow(s, f), filter, to);
   },
+  it: 'moved',
 });
 EFFECTS.define({
   name: 'shuffle',

@@ -1,6 +1,7 @@
 /** Effects that deal damage, move cards from wherever they are, create tokens, engage, stand and evolve. */
 import { CARD_FLAGS, CARD_STRIDE, CARDS, NONE, type State } from '../../../kernel/layout.ts';
 import { addCode, CODE, DEF_STRIDE, DEF_TYPES, DEFS, END } from '../../../kernel/tables.ts';
+import { setIt } from '../../../shared/moved.ts';
 import {
   AMOUNT,
   FLAG,
@@ -148,10 +149,13 @@ EFFECTS.define({
       const card = SELECTED[i];
       if (!isOnField(s, card) || hasKeyword(s, card, KEYWORD_NOT_DESTROYED | KEYWORD_NOT_DESTROYED_BY_ABILITIES))
         continue;
+      held[kept] = card;
       SELECTED[kept++] = card;
     }
     leaveTogether(s, kept, ZONE_GRAVEYARD, LEAVE_DESTROY);
+    rememberHeld(s, f, kept);
   },
+  it: 'moved',
 });
 EFFECTS.define({
   name: 'banish',
@@ -163,6 +167,7 @@ EFFECTS.define({
     const n = holdUnprotected(s, f, who, byAll, KEYWORD_NOT_BANISHED_BY_OPPONENT);
     sendHeld(s, f, n, ZONE_BANISHED, LEAVE_BANISH);
   },
+  it: 'moved',
 });
 EFFECTS.define({
   name: 'bury',
@@ -173,6 +178,7 @@ EFFECTS.define({
     const n = holdUnprotected(s, f, who, 0, KEYWORD_NOT_BURIED_BY_OPPONENT);
     sendHeld(s, f, n, ZONE_GRAVEYARD, LEAVE_PUT);
   },
+  it: 'moved',
 });
 EFFECTS.define({
   name: 'to-hand',
@@ -182,6 +188,7 @@ EFFECTS.define({
   run: (s, f, who) => {
     sendHeld(s, f, holdCards(s, f, who), ZONE_HAND, LEAVE_PUT);
   },
+  it: 'moved',
 });
 const DECK_PLACES = ['bottom', 'top', 'shuffle'] as const;
 EFFECTS.define({
@@ -201,6 +208,8 @@ EFFECTS.define({
   run: (s, f, who, place, nth) => {
     const n = holdCards(s, f, who);
     moveHeld(s, n, ZONE_DECK, LEAVE_PUT, false);
+    // nobody knows any more which cards they are when they are shuffled in
+    rememberHeld(s, f, place === 2 ? 0 : n);
     // the turn player arranges first: what is asked first stands uppermost
     for (let turn = 1; turn >= 0; turn--) {
       const player = turnPlayer(s) ^ turn;
@@ -211,6 +220,7 @@ EFFECTS.define({
       else placeInDeck(s, player, SELECTED, arrived, place === 1, nth);
     }
   },
+  it: (written) => (written('place') === 'shuffle' ? 'untold' : 'moved'),
 });
 EFFECTS.define({
   name: 'to-ex',
@@ -223,6 +233,7 @@ EFFECTS.define({
     for (let i = 0; i < n; i++) if ((zoneOf(s, SELECTED[i]) & ~1) !== ZONE_EX) held[kept++] = SELECTED[i];
     sendToEx(s, f, youOf(s, f), held, kept);
   },
+  it: 'moved',
 });
 EFFECTS.define({
   name: 'put',
@@ -240,6 +251,7 @@ EFFECTS.define({
     }
     putCards(s, f, youOf(s, f), held, kept, onePlayer(s, f, player), engaged === 1);
   },
+  it: 'moved',
 });
 EFFECTS.define({
   name: 'swap',
@@ -247,11 +259,14 @@ EFFECTS.define({
   meaning: "two cards go to each other's zones at the same time, both or neither (5.13)",
   wording: 'swap {who} and {with}',
   run: (s, f, who, other) => {
-    if (select(s, f, who) === 0) return;
-    const first = SELECTED[0];
-    if (select(s, f, other) === 0) return;
-    swapCards(s, first, SELECTED[0]);
+    const first = select(s, f, who) > 0 ? SELECTED[0] : NONE;
+    const second = select(s, f, other) > 0 ? SELECTED[0] : NONE;
+    const swapped = first !== NONE && second !== NONE && swapCards(s, first, second);
+    held[0] = first;
+    held[1] = second;
+    rememberHeld(s, f, swapped ? 2 : 0);
   },
+  it: 'moved',
 });
 const TOKEN_ZONES = ['field', 'ex'] as const;
 
@@ -261,6 +276,8 @@ function areNoCrests(names: number): boolean {
   }
   return true;
 }
+
+const tokens = new Int32Array(256);
 
 /** "SVE 5.5.2" "SVE 5.5.2.1" "SVE 5.5.2.2" "SVE 9.1.1" */
 EFFECTS.define({
@@ -304,6 +321,7 @@ EFFECTS.define({
     // what is asked first stands uppermost
     for (let i = n - 1; i >= 0; i--) tokenEntered(s, held[i], kind);
   },
+  it: 'moved',
 });
 EFFECTS.define({
   name: 'transform',
@@ -315,6 +333,7 @@ EFFECTS.define({
     const n = holdUnprotected(s, f, who, byAll, KEYWORD_NOT_BANISHED_BY_OPPONENT);
     rememberHeld(s, f, transformTogether(s, held, n, token));
   },
+  it: 'moved',
 });
 /** "SVE 5.22.2" */
 const GIVE = EFFECTS.define({
@@ -326,6 +345,7 @@ const GIVE = EFFECTS.define({
     const n = holdCards(s, f, who);
     changeMasters(s, f, youOf(s, f), held, n, onePlayer(s, f, player), 0);
   },
+  it: 'moved',
 });
 const SELECTS_SUBJECT = 3;
 const GIVE_BACK = addCode([GIVE, SELECTS_SUBJECT, 1, END]);
@@ -343,6 +363,7 @@ EFFECTS.define({
     const n = holdCards(s, f, who);
     changeMasters(s, f, you, held, n, you, until === 0 ? GIVE_BACK : 0);
   },
+  it: 'moved',
 });
 EFFECTS.define({
   name: 'equip',
@@ -352,8 +373,17 @@ EFFECTS.define({
   run: (s, f, who, equipment, count) => {
     const many = amountOf(s, f, count);
     const n = holdCards(s, f, who);
-    for (let i = 0; i < n; i++) for (let k = 0; k < many; k++) equip(s, held[i], equipment);
+    let equipped = 0;
+    for (let i = 0; i < n; i++) {
+      for (let k = 0; k < many; k++) {
+        const token = equip(s, held[i], equipment);
+        if (token === NONE) break;
+        tokens[equipped++] = token;
+      }
+    }
+    setIt(s, f, tokens, equipped);
   },
+  it: 'moved',
 });
 
 // ---- orientation and form ----
@@ -389,6 +419,7 @@ EFFECTS.define({
     // frames run last pushed first
     for (let i = n - 1; i >= 0; i--) evolveByEffect(s, held[i], isSuper === 1, into);
   },
+  it: 'moved',
 });
 
 /** Turns cards of evolve decks face down or face up; a card that lies so already is left alone. */

@@ -186,6 +186,7 @@ EFFECTS.define({
     if (price > 0) payPp(s, you, price);
     beginPlay(s, card, you, true);
   },
+  it: 'untold',
 });
 EFFECTS.define({
   name: 'burst',
@@ -205,6 +206,7 @@ const DRIVE_CHECK = EFFECTS.define({
   run: (s, f, count) => {
     beginDriveCheck(s, youOf(s, f), amountOf(s, f, count));
   },
+  it: 'untold',
 });
 DRIVE_PROGRAM.address = addCode([DRIVE_CHECK, 1 * 2, END]);
 const HAS_DRIVE = addCode([MOD_KEYWORD, KEYWORD_DRIVE | KEYWORD_RUSH, END]);
@@ -260,6 +262,7 @@ EFFECTS.define({
     const n = holdCards(s, f, who);
     for (let i = 0; i < n; i++) eat(s, held[i], many);
   },
+  it: 'untold',
 });
 
 // ---- chance, turns, the game ----

@@ -582,7 +582,7 @@ export function takeTop(s: State, f: number, player: number, count: number, dest
 }
 
 // ---- drawing up to a number: "SVE 5.10.3.1" "SVE 5.10.3.2" "SVE 5.10.3.3" ----
-// control: who draws · FRAME_A: how many more
+// control: who draws · FRAME_A: how many more · FRAME_B: how many frames below this the program stands
 
 function offerDraw(s: State, f: number): number {
   beginOptions(s);
@@ -600,16 +600,21 @@ function takeDraw(s: State, f: number): number {
   }
   s[f + FRAME_A]--;
   s[f + FRAME_STEP] = DRAW_MORE.offerDraw;
-  drawCard(s, s[f + FRAME_CONTROL] & 1);
+  const card = drawCard(s, s[f + FRAME_CONTROL] & 1);
+  if (card !== NONE) addToIt(s, f - s[f + FRAME_B] * FRAME_STRIDE, card);
   return CONTINUE;
 }
 
 const DRAW_MORE = defineProcedure('sve-draw-more', { offerDraw, takeDraw });
 
-/** "SVE 5.10.3" Before each card the player decides whether to stop. */
-export function beginDrawUpTo(s: State, player: number, count: number): void {
+/**
+ * "SVE 5.10.3" Before each card the player decides whether to stop. What is drawn is "it", too, for the program, which stands so
+ * many frames below.
+ */
+export function beginDrawUpTo(s: State, player: number, count: number, below: number): void {
   const f = pushFrame(s, DRAW_MORE.offerDraw, player);
   s[f + FRAME_A] = count;
+  s[f + FRAME_B] = below;
 }
 
 // ---- discarding ----
@@ -818,7 +823,7 @@ export function putCards(
   putTaken(s, f, n, player, engaged);
 }
 
-/** The cards in `taken` change masters; each has a delayed ability for the end of the turn, where there is one. */
+/** The cards in `taken` change masters, and are "it" for the program in frame `f`; each has a delayed ability for the end of the turn, where there is one. */
 function handOver(s: State, f: number, you: number, n: number, player: number, atEnd: number): void {
   for (let i = 0; i < n; i++) {
     changeMaster(s, taken[i], player);
@@ -827,6 +832,7 @@ function handOver(s: State, f: number, you: number, n: number, player: number, a
     addContinuous(s, CONTINUOUS_DELAYED, you, atEnd, target, FOREVER, 0, s[f + FRAME_SOURCE], EVENT_END_PHASE);
     dateAsPlayed(s);
   }
+  setIt(s, f, taken, n);
   markDirty(s);
 }
 

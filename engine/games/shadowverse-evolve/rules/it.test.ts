@@ -1,7 +1,11 @@
 /** "It": what the last instruction moved, found or put, however many cards that is. */
 import { describe, expect, it } from 'vitest';
-import { LISTS } from '../../../kernel/layout.ts';
+import { CARD_COUNT, CARD_DEF, CARD_STRIDE, LISTS, CARDS as ROWS } from '../../../kernel/layout.ts';
+import { DEF_NAME, DEF_STRIDE, DEFS, internName, nameOf } from '../../../kernel/tables.ts';
+import { EFFECTS } from '../operators/effect-table.ts';
+import { VOCABULARY } from '../operators/vocabulary.ts';
 import { setUp } from '../position.ts';
+import { counterCount } from './characteristics.ts';
 
 const spell = (name: string, effects: string): string =>
   `- { id: it-${name.toLowerCase()}, name: ${name}, kind: spell, class: witch, cost: 0, abilities: [{ do: [${effects}] }] }`;
@@ -25,7 +29,7 @@ ${spell('Evolve', `{ evolve: { who: { all: { name: Man, master: you } } } }, ${G
 ${spell('Mill', '{ mill: 4 }, { to-hand: it }')}
 ${spell('Each', '{ mill: { count: 2, player: each } }, { to-hand: it }')}
 ${spell('Toss', '{ discard: 3 }, { banish: it }')}
-${spell('Gone', '{ search: { of: { kind: follower }, count: 3 } }, { play-free: { all: { name: Elf, zone: hand } } }, { banish: it }')}
+${spell('Gone', '{ search: { of: { kind: follower }, count: 3 } }, { pay: { cost: { discard: { of: { name: Elf } } }, then: [{ heal: 0 }] } }, { banish: it }')}
 ${spell('Sweep', '{ banish: { all: { kind: follower, master: opponent } } }, { if: { is: { any-are: { who: it, of: { state: engaged } } }, then: [{ heal: 1 }] } }')}
 `;
 
@@ -75,7 +79,10 @@ describe('"it" is all that the last instruction moved, found or put', () => {
 
   it('but no card that has moved on since', () => {
     const table = done(played('Gone', { deck: ['Man', 'Elf', 'Man', 'Leaf'] }));
-    expect([table.zone(0, 'banished'), table.zone(0, 'field')]).toEqual([['Man', 'Man'], ['Elf']]);
+    expect([table.zone(0, 'banished'), table.zone(0, 'graveyard')]).toEqual([
+      ['Man', 'Man'],
+      ['Elf', 'Gone'],
+    ]);
   });
 
   it('SVE 10.11.1 each that has left the field is asked as it was there', () => {
@@ -86,5 +93,108 @@ describe('"it" is all that the last instruction moved, found or put', () => {
 
   it('and is forgotten with the text', () => {
     expect(played('Three').state[LISTS]).toBe(0);
+  });
+});
+
+/** An effect, and the names of the cards that it moved. */
+const MOVING: readonly (readonly [effect: string, moved: readonly string[]])[] = [
+  ['{ draw: 1 }', ['Man']],
+  ['{ draw: { count: 2, player: each } }', ['Elf', 'Elf', 'Man', 'Man']],
+  ['{ draw: { count: 2, up-to: true } }', ['Elf', 'Man']],
+  ['{ draw: { count: 1, up-to: true, player: each } }', ['Man', 'Man']],
+  ['{ discard: 1 }', ['Bear']],
+  ['{ discard: { count: 1, random: true, player: each } }', ['Bear', 'Bear']],
+  ['{ discard-hand: { player: each } }', ['Bear', 'Bear']],
+  ['{ mill: 2 }', ['Elf', 'Man']],
+  ['{ top-to: { count: 1, to: ex } }', ['Man']],
+  ['{ bottom-to: { count: 1, to: hand } }', ['Leaf']],
+  ['{ reveal-top: 2 }', ['Elf', 'Man']],
+  ['{ look: { count: 2, take: 1 } }', ['Man']],
+  ['{ look-up-to: { count: 1, take: 1 } }', ['Man']],
+  ['{ search: { of: { name: Elf } } }', ['Elf']],
+  ['{ search-each: { of: [{ name: Elf }, { name: Leaf }] } }', ['Elf', 'Leaf']],
+  ['{ destroy: { all: { kind: follower, master: opponent } } }', ['Wolf']],
+  ['{ banish: { all: { name: Wolf } } }', ['Wolf']],
+  ['{ bury: { all: { name: Wolf } } }', ['Wolf']],
+  ['{ to-hand: { all: { name: Wolf } } }', ['Wolf']],
+  ['{ to-deck: { who: { all: { name: Wolf } }, place: top } }', ['Wolf']],
+  ['{ to-ex: { all: { name: Wolf } } }', ['Wolf']],
+  ['{ put: { all: { name: Bear, zone: hand } } }', ['Bear', 'Bear']],
+  ['{ swap: { who: { all: { name: Bear, zone: hand } }, with: { all: { name: Cat } } } }', ['Bear', 'Cat']],
+  ['{ put-token: { token: Imp } }', ['Imp']],
+  ['{ transform: { who: { all: { name: Wolf } }, token: Imp } }', ['Imp']],
+  ['{ give: { who: { all: { name: Cat } } } }', ['Cat']],
+  ['{ steal: { all: { name: Wolf } } }', ['Wolf']],
+  ['{ equip: { who: { all: { name: Cat } }, equipment: Axe } }', ['Axe']],
+  ['{ evolve: { all: { name: Cat } } }', ['Cat']],
+];
+
+const UNTOLD: readonly string[] = [
+  '{ play-free: { all: { name: Bear, zone: hand } } }',
+  'drive-check',
+  '{ eat: { who: { all: { name: Cat } } } }',
+  '{ to-deck: { who: { all: { name: Wolf } }, place: shuffle } }',
+];
+
+/** They move no card from a zone to another, so "it" stays what it was; or the effects in them tell. */
+const STILL = [
+  ...[
+    'damage',
+    'heal',
+    'set-leader-defense',
+    'divide-damage',
+    'deal-divided',
+    'engage',
+    'stand',
+    'turn-down',
+    'turn-up',
+  ],
+  ...['reveal-hand', 'shuffle', 'gain', 'player-gains', 'discount', 'later', 'skip-stand', 'box', 'pilot', 'counters'],
+  ...['remove-counters', 'stack', 'recover-pp', 'pp-max', 'ep', 'sep', 'burst', 'drive', 'run', 'roll', 'win'],
+  ...['extra-turn', 'skip-turn', 'choose', 'pick', 'select', 'one-of', 'if', 'may', 'opponent-may', 'pay', 'repeat'],
+  ...['each-player'],
+];
+
+const BEASTS = `
+- { id: it-bear, name: Bear, kind: follower, class: royal, cost: 1, attack: 1, defense: 1 }
+- { id: it-cat, name: Cat, kind: follower, class: royal, cost: 1, attack: 1, defense: 1, abilities: [{ evolve: { pp: 0 } }] }
+- { id: it-cat-evolved, name: Cat, kind: follower, special: evolve, class: royal, attack: 2, defense: 2 }
+- { id: it-wolf, name: Wolf, kind: follower, class: royal, cost: 1, attack: 1, defense: 1 }
+- { id: it-axe, name: Axe, kind: equipment, special: token, class: royal, cost: 0 }
+`;
+
+const wordOf = (effect: string): string => /[\w-]+/.exec(effect)![0];
+
+describe('behind every effect that moves cards', () => {
+  it.each(MOVING)('%s "it" is what it moved', (effect, moved) => {
+    const side = { hand: ['Bear'], deck: ['Man', 'Elf', 'Leaf'] };
+    const table = setUp({
+      cards: `${CARDS}${BEASTS}${spell('Test', `${effect}, { counters: { who: it, name: Mark } }`)}`,
+      players: [
+        { ...side, hand: ['Test', 'Bear'], field: ['it-cat'], 'evolve-deck': ['it-cat-evolved'] },
+        { ...side, field: ['Wolf'] },
+      ],
+    });
+    const s = done(table.do('play Test')).state;
+    const marked: string[] = [];
+    for (let card = 0; card < s[CARD_COUNT]; card++)
+      if (counterCount(s, card, internName('Mark')) > 0)
+        marked.push(nameOf(DEFS[s[ROWS + card * CARD_STRIDE + CARD_DEF] * DEF_STRIDE + DEF_NAME]));
+    expect(marked.sort()).toEqual(moved);
+  });
+
+  it.each(UNTOLD)('%s it is refused', (effect) => {
+    const text = (more: string): string => `${CARDS}${BEASTS}${spell('Test', `${effect}, ${more}{ to-hand: it }`)}`;
+    expect(() => setUp({ cards: text(''), players: [{}, {}] })).toThrow(
+      `"it" cannot mean the cards that "${wordOf(effect)}" moves; say which cards with a filter`,
+    );
+    expect(() => setUp({ cards: text('{ draw: 1 }, '), players: [{}, {}] })).not.toThrow();
+  });
+
+  it('there is a line above', () => {
+    const words = [...MOVING.map(([effect]) => effect), ...UNTOLD].map(wordOf);
+    const moving = VOCABULARY.effects.definitions.flatMap((word) => (word?.it === undefined ? [] : [word.name]));
+    expect([...new Set(words)].sort()).toEqual(moving.sort());
+    expect([...moving, ...STILL].sort()).toEqual([...EFFECTS.names].sort());
   });
 });

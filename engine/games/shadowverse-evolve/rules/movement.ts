@@ -542,10 +542,10 @@ export function discardTogether(s: State, cards: Int32Array, n: number): void {
 }
 
 /** "SVE 5.10.1" Draws a card. */
-export function drawCard(s: State, player: number): void {
+export function drawCard(s: State, player: number): number {
   // 7.2.4.1 read literally: no card at all in the first player's first turn
-  if (isSwitched(s, SWITCH_NO_FIRST_DRAWS) && s[TURN_NUMBER] === 1 && s[FIRST_PLAYER] === player) return;
-  movement.drawCard(s, player);
+  if (isSwitched(s, SWITCH_NO_FIRST_DRAWS) && s[TURN_NUMBER] === 1 && s[FIRST_PLAYER] === player) return NONE;
+  return movement.drawCard(s, player);
 }
 
 /**

@@ -5,10 +5,12 @@ import { firstCard, nextCard, zoneSize } from '../../../kernel/zones.ts';
 import { LOOK_SHOWN, LOOK_UP_TO } from '../../../shared/choices.ts';
 import { setIt } from '../../../shared/moved.ts';
 import {
+  beginGathering,
   FLAG,
+  gather,
   held,
   ONE_BY_DEFAULT,
-  rememberHeld,
+  rememberGathered,
   WHO,
   YOU_BY_DEFAULT,
   youOf,
@@ -42,7 +44,11 @@ import { EFFECTS } from './effect-table.ts';
 import { matches } from './tables.ts';
 
 function drawCards(s: State, player: number, count: number): void {
-  for (let i = 0; i < count; i++) drawCard(s, player);
+  for (let i = 0; i < count; i++) {
+    const card = drawCard(s, player);
+    if (card === NONE) return;
+    gather(card);
+  }
 }
 
 EFFECTS.define({
@@ -51,8 +57,11 @@ EFFECTS.define({
   meaning: 'a player draws cards',
   wording: (o, raw) => (raw.player === undefined ? `draw ${o.count}` : `${o.player} draws ${o.count}`),
   run: (s, f, count, player) => {
+    beginGathering();
     forPlayers(s, f, player, drawCards, amountOf(s, f, count));
+    rememberGathered(s, f);
   },
+  it: 'moved',
 });
 EFFECTS.define({
   name: 'discard',
@@ -70,7 +79,9 @@ EFFECTS.define({
     const many = amountOf(s, f, count);
     const you = youOf(s, f);
     if (random === 1) {
+      beginGathering();
       forPlayers(s, f, player, discardAtRandom, many);
+      rememberGathered(s, f);
     } else if (player === PLAYER_EACH) {
       beginDiscardBoth(s, many, filter);
     } else {
@@ -78,6 +89,7 @@ EFFECTS.define({
       beginDiscard(s, owner, many, filter, chooser === 1 ? you : owner, false);
     }
   },
+  it: 'moved',
 });
 
 function discardAtRandom(s: State, player: number, count: number): void {
@@ -86,10 +98,13 @@ function discardAtRandom(s: State, player: number, count: number): void {
     if (size === 0) return;
     let card = firstCard(s, ZONE_HAND + player);
     for (let k = drawRandom(s, STREAM_CHANCE + player, size); k > 0; k--) card = nextCard(s, card);
-    held[0] = card;
-    discardTogether(s, held, 1);
+    one[0] = card;
+    discardTogether(s, one, 1);
+    gather(card);
   }
 }
+
+const one = new Int32Array(1);
 
 defineWholeHands(EFFECTS, {
   forPlayers,
@@ -116,21 +131,19 @@ EFFECTS.define({
   meaning: 'a player puts cards from the top of the deck into the Break Zone',
   wording: '{player}: put the top {count} cards of the deck into the Break Zone',
   run: (s, f, count, player) => {
-    milled = 0;
+    beginGathering();
     forPlayers(s, f, player, millCards, amountOf(s, f, count));
-    rememberHeld(s, f, milled);
+    rememberGathered(s, f);
   },
+  it: 'moved',
 });
-
-/** How many of the cards held have been put into Break Zones. */
-let milled = 0;
 
 function millCards(s: State, player: number, count: number): void {
   for (let i = 0; i < count; i++) {
     const card = firstCard(s, ZONE_DECK + player);
     if (card === NONE) return;
     moveCard(s, card, ZONE_BREAK + player, false);
-    held[milled++] = card;
+    gather(card);
   }
 }
 
@@ -148,6 +161,7 @@ EFFECTS.define({
   run: (s, f, filter, count, to) => {
     beginSearch(s, f, filter, amountOf(s, f, count), to, 0);
   },
+  it: 'moved',
 });
 EFFECTS.define({
   name: 'look',
@@ -175,6 +189,7 @@ EFFECTS.define({
       (upTo === 1 ? LOOK_UP_TO : 0) | (reveal === 1 ? LOOK_SHOWN : 0),
     );
   },
+  it: 'moved',
 });
 EFFECTS.define({
   name: 'reveal-until',
@@ -186,6 +201,7 @@ EFFECTS.define({
   run: (s, f, filter) => {
     revealUntil(s, f, filter);
   },
+  it: 'moved',
 });
 
 function revealUntil(s: State, f: number, filter: number): void {

@@ -22,7 +22,7 @@ import {
   durationWords,
   UNTIL,
 } from '../../../shared/operators/duration.ts';
-import { FLAG, held, SELF_BY_DEFAULT, WHO, youOf } from '../../../shared/operators/effect.ts';
+import { FLAG, held, rememberHeld, SELF_BY_DEFAULT, WHO, youOf } from '../../../shared/operators/effect.ts';
 import { selectorKind } from '../../../shared/operators/operator.ts';
 import { addPending, WAITING_ABOUT } from '../../../shared/pending.ts';
 import { referenceTo, SELECT_SELF, sourceRow } from '../../../shared/selection.ts';
@@ -90,15 +90,20 @@ EFFECTS.define({
     const you = youOf(s, f);
     const ends = lastTurn(s, until, you);
     const n = holdCards(s, f, who);
+    let yours = 0;
     for (let i = 0; i < n; i++) {
-      if (!isOnField(s, held[i])) continue;
-      const target = referenceTo(s, held[i]);
+      const card = held[i];
+      if (!isOnField(s, card)) continue;
+      held[yours++] = card;
+      const target = referenceTo(s, card);
       // nobody but you has had it so far: then nothing changes, now or later
-      if (controllerOf(s, held[i]) === you && !isControlGiven(s, target)) continue;
+      if (controllerOf(s, card) === you && !isControlGiven(s, target)) continue;
       addEffect(s, f, CONTINUOUS_STEAL, 0, target, ends, 0, controllerWithout(s, target));
-      changeController(s, held[i], you);
+      changeController(s, card, you);
     }
+    rememberHeld(s, f, yours);
   },
+  it: 'moved',
 });
 EFFECTS.define({
   name: 'remove-instead',

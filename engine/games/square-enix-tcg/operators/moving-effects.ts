@@ -111,6 +111,7 @@ EFFECTS.define({
     if (player === PLAYER_EACH) damageBoth(s, points, source);
     else damagePlayer(s, onePlayer(s, f, player), points, source, 0);
   },
+  it: 'untold',
 });
 const { isOpposing, holdUnprotected, moveHeld, sendHeld } = createSending({
   select,
@@ -138,7 +139,9 @@ EFFECTS.define({
     }
     for (let i = 0; i < kept; i++) SELECTED[i] = held[i];
     leaveTogether(s, kept, ZONE_BREAK, LEAVE_BROKEN);
+    rememberHeld(s, f, kept);
   },
+  it: 'moved',
 });
 EFFECTS.define({
   name: 'to-break-zone',
@@ -157,6 +160,7 @@ EFFECTS.define({
     leaveTogether(s, onField, ZONE_BREAK, LEAVE_PUT);
     rememberHeld(s, f, n);
   },
+  it: 'moved',
 });
 
 // ---- turning ----
@@ -217,6 +221,7 @@ EFFECTS.define({
     const n = holdUnprotected(s, f, who, KEYWORD_NOT_RETURNED, KEYWORD_NOT_RETURNED_BY_OPPONENT);
     sendHeld(s, f, n, ZONE_HAND, 0);
   },
+  it: 'moved',
 });
 
 const DECK_PLACES = ['top', 'bottom', 'shuffle'] as const;
@@ -231,9 +236,11 @@ EFFECTS.define({
   run: (s, f, who, place) => {
     const n = holdCards(s, f, who);
     moveHeld(s, n, ZONE_DECK, 0, place === 0);
-    rememberHeld(s, f, n);
+    // nobody knows any more which cards they are
+    rememberHeld(s, f, place === 2 ? 0 : n);
     if (place === 2) for (let i = 0; i < n; i++) shuffleDeck(s, ownerOf(s, held[i]));
   },
+  it: (written) => (written('place') === 'shuffle' ? 'untold' : 'moved'),
 });
 /** "SE 15.1.1.5.1" */
 EFFECTS.define({
@@ -244,6 +251,7 @@ EFFECTS.define({
   run: (s, f, who) => {
     sendHeld(s, f, holdUnprotected(s, f, who, KEYWORD_NOT_REMOVED, 0), ZONE_REMOVED, 0);
   },
+  it: 'moved',
 });
 
 const PUT = EFFECTS.define({
@@ -265,6 +273,7 @@ const PUT = EFFECTS.define({
     rememberHeld(s, f, put);
     enteredTogether(s, held, put);
   },
+  it: 'moved',
 });
 EFFECTS.define({
   name: 'put-from-hand',
@@ -275,6 +284,7 @@ EFFECTS.define({
   run: (s, f, filter, count, dull) => {
     beginPutFromHand(s, f, filter, amountOf(s, f, count), dull === 1);
   },
+  it: 'moved',
 });
 
 function beginPutFromHand(s: State, f: number, filter: number, count: number, dull: boolean): void {
@@ -298,12 +308,17 @@ EFFECTS.define({
   wording: 'cancel {who}',
   run: (s, f, who) => {
     const n = holdCards(s, f, who);
+    let cancelled = 0;
     for (let i = 0; i < n; i++) {
-      if (zoneOf(s, held[i]) !== ZONE_STACK) continue;
-      popStackRecordOf(s, held[i]);
-      moveCard(s, held[i], ZONE_BREAK + ownerOf(s, held[i]), false);
+      const card = held[i];
+      if (zoneOf(s, card) !== ZONE_STACK) continue;
+      popStackRecordOf(s, card);
+      moveCard(s, card, ZONE_BREAK + ownerOf(s, card), false);
+      held[cancelled++] = card;
     }
+    rememberHeld(s, f, cancelled);
   },
+  it: 'moved',
   places: ['text', 'auto'],
 });
 EFFECTS.define({
@@ -314,6 +329,7 @@ EFFECTS.define({
   run: (s, f, filter) => {
     beginFreeSummon(s, f, filter);
   },
+  it: 'untold',
 });
 /** "SE 15.2.15.4" */
 EFFECTS.define({
@@ -322,6 +338,7 @@ EFFECTS.define({
   meaning: 'removes a Summon from hand and junctions this Character to it (15.2.15)',
   wording: 'remove a Summon from your hand: this card is junctioned to it',
   run: (s, f) => {
+    rememberHeld(s, f, 0);
     const self = cardOf(s, s[f + FRAME_SOURCE]);
     if (self === NONE || !isOnField(s, self) || s[CARDS + self * CARD_STRIDE + CARD_LINK] !== NONE) return;
     callEffects(s, f, JUNCTION_LINK);
@@ -329,6 +346,7 @@ EFFECTS.define({
     clearSetsFrom(s, g, HAND_SET);
     beginChoice(s, g, JUNCTION_FILTER, 1, 0, HAND_SET, youOf(s, f));
   },
+  it: 'moved',
 });
 const LINK = EFFECTS.define({
   name: 'junction-link',
@@ -343,7 +361,10 @@ const LINK = EFFECTS.define({
     sendTo(s, summon, ZONE_REMOVED, false);
     s[CARDS + self * CARD_STRIDE + CARD_LINK] = summon;
     markDirty(s);
+    held[0] = summon;
+    rememberHeld(s, f, 1);
   },
+  it: 'moved',
   places: [],
 });
 const JUNCTION_LINK = addCode([LINK, END]);

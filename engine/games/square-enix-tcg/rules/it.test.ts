@@ -1,5 +1,9 @@
 /** "It": what the last instruction moved, found or put, however many cards that is. */
 import { describe, expect, it } from 'vitest';
+import { CARD_COUNT, CARD_DEF, CARD_STRIDE, CARDS as ROWS } from '../../../kernel/layout.ts';
+import { DEF_NAME, DEF_STRIDE, DEFS, nameOf } from '../../../kernel/tables.ts';
+import { CARD_COUNTERS } from '../layout.ts';
+import { EFFECTS } from '../operators/effect-table.ts';
 import { setUp } from '../position.ts';
 
 const summon = (name: string, effects: string): string =>
@@ -70,5 +74,105 @@ describe('"it" is all that the last instruction moved, found or put', () => {
     const milled = (dull: boolean): number =>
       played('Sweep', {}, { field: ['Man', 'Monk', { card: 'Mage', dull }] }).zone(0, 'break').length;
     expect([milled(true), milled(false)]).toEqual([2, 1]);
+  });
+});
+
+/** An effect, and the names of the cards that it moved. */
+const MOVING: readonly (readonly [effect: string, moved: readonly string[]])[] = [
+  ['{ draw: 1 }', ['Man']],
+  ['{ draw: { count: 2, player: each } }', ['Mage', 'Mage', 'Man', 'Man']],
+  ['{ discard: 1 }', ['Monk']],
+  ['{ discard: { count: 1, player: each } }', ['Monk', 'Monk']],
+  ['{ discard: { count: 1, player: each, random: true } }', ['Monk', 'Monk']],
+  ['{ discard-hand: { player: each } }', ['Monk', 'Monk']],
+  ['{ mill: 2 }', ['Mage', 'Man']],
+  ['{ search: { of: { name: Mage } } }', ['Mage']],
+  ['{ look: { count: 2, to-hand: 1 } }', ['Man']],
+  ['{ reveal-until: { type: backup } }', ['Rest']],
+  ['{ break: { all: { type: forward, controller: opponent } } }', ['Wolf']],
+  ['{ to-break-zone: { all: { name: Wolf } } }', ['Wolf']],
+  ['{ to-hand: { all: { name: Wolf } } }', ['Wolf']],
+  ['{ to-deck: { who: { all: { name: Wolf } }, place: top } }', ['Wolf']],
+  ['{ remove: { all: { name: Wolf } } }', ['Wolf']],
+  ['{ put: { all: { name: Bear, zone: break } } }', ['Bear']],
+  ['{ put-from-hand: { name: Monk } }', ['Monk']],
+  ['{ control: { who: { all: { name: Wolf } } } }', ['Wolf']],
+  ['{ cancel: { all: { type: summon, name: Idle, zone: stack } } }', ['Idle']],
+];
+
+const UNTOLD: readonly string[] = [
+  '{ damage-player: { player: opponent } }',
+  '{ cast-free: { name: Idle } }',
+  '{ to-deck: { who: { all: { name: Wolf } }, place: shuffle } }',
+];
+
+/** They move no card from a zone to another, so "it" stays what it was; or the effects in them tell. */
+const STILL = [
+  ...['damage', 'dull', 'activate', 'freeze', 'skip-activation', 'attach', 'reveal-hand', 'look-at-hand', 'shuffle'],
+  ...['counters', 'remove-counters', 'gain', 'shield', 'remove-instead', 'later', 'delayed', 'when-you-do', 'choose'],
+  ...['pick', 'divide-damage', 'deal-divided', 'select', 'if', 'may', 'opponent-may', 'pay', 'repeat'],
+];
+
+const BEASTS = `
+- { id: it-bear, name: Bear, type: forward, element: fire, cost: 1, power: 1000 }
+- { id: it-wolf, name: Wolf, type: forward, element: fire, cost: 1, power: 1000 }
+${summon('Idle', '{ counters: { all: { name: Nobody } } }')}
+`;
+
+const wordOf = (effect: string): string => /[\w-]+/.exec(effect)![0];
+
+function counted(table: Table): string[] {
+  const s = table.state;
+  const names: string[] = [];
+  for (let card = 0; card < s[CARD_COUNT]; card++) {
+    const c = ROWS + card * CARD_STRIDE;
+    if (s[c + CARD_COUNTERS] > 0) names.push(nameOf(DEFS[s[c + CARD_DEF] * DEF_STRIDE + DEF_NAME]));
+  }
+  return names.sort();
+}
+
+describe('behind every effect that moves cards', () => {
+  it.each(MOVING)('%s "it" is what it moved', (effect, moved) => {
+    const cards = `${CARDS}${BEASTS}${summon('Test', `${effect}, { counters: it }`)}`;
+    const deck = ['Man', 'Mage', 'Rest'];
+    const stacked = effect.includes('cancel') ? ['Idle'] : [];
+    const table = setUp({
+      cards,
+      players: [
+        { deck, hand: ['Test', 'Monk', ...stacked], break: ['Bear'] },
+        { deck, hand: ['Monk'], field: ['Wolf'] },
+      ],
+    });
+    for (const name of [...stacked, 'Test']) table.do(`play ${name}`);
+    table.do('pass', 'pass');
+    while (table.kind() !== 'priority') table.do(table.offered()[0]);
+    expect(counted(table)).toEqual(moved);
+  });
+
+  it('junction: the Summon that was removed', () => {
+    const squall =
+      '- { id: it-squall, name: Squall, type: forward, element: ice, cost: 3, power: 5000, abilities: [{ cost: { cp: { any: 0 } }, do: [junction, { counters: it }] }] }';
+    const table = setUp({
+      cards: `${CARDS}${BEASTS}${squall}`,
+      players: [{ hand: ['Idle'], field: ['Squall'] }, {}],
+    });
+    table.do(table.offered().find((option) => option.includes('Squall'))!).do('pass', 'pass');
+    while (table.kind() !== 'priority') table.do(table.offered()[0]);
+    expect(counted(table)).toEqual(['Idle']);
+  });
+
+  it.each(UNTOLD)('%s it is refused', (effect) => {
+    const text = (more: string): string => `${CARDS}${BEASTS}${summon('Test', `${effect}, ${more}{ to-hand: it }`)}`;
+    expect(() => setUp({ cards: text(''), players: [{}, {}] })).toThrow(
+      `"it" cannot mean the cards that "${wordOf(effect)}" moves; say which cards with a filter`,
+    );
+    expect(() => setUp({ cards: text('{ draw: 1 }, '), players: [{}, {}] })).not.toThrow();
+  });
+
+  it('there is a line above', () => {
+    const words = [...MOVING.map(([effect]) => effect), ...UNTOLD].map(wordOf);
+    const moving = EFFECTS.definitions.flatMap((word) => (word?.it === undefined ? [] : [word.name]));
+    expect([...new Set(words), 'junction', 'junction-link'].sort()).toEqual(moving.sort());
+    expect([...moving, ...STILL].sort()).toEqual([...EFFECTS.names].sort());
   });
 });
