@@ -37,7 +37,7 @@ const CARDS = [
   spell('Boost', '{ power: 1500 }'),
   spell('Shrink', '{ power: -3000 }'),
   spell('Long', '{ power: 500 }', ', until: forever'),
-  '- { id: raise, name: Raise, type: spell, cost: {}, abilities: [{ do: [{ place: { all: { zone: discard, type: unit } } }] }] }\n',
+  '- { id: raise, name: Raise, type: spell, cost: {}, abilities: [{ do: [{ place: { who: { all: { zone: discard, type: unit } }, wiped: true } }] }] }\n',
   '- { id: doom, name: Doom, type: spell, cost: {}, abilities: [{ do: [{ destroy: { all: { type: unit } } }] }] }\n',
 ].join('');
 
@@ -145,12 +145,11 @@ describe('last-known information', () => {
   });
 
   it('LC 7.3 a card that comes back is another one: what it was like before is forgotten', () => {
-    const mage = { card: 'Mage', wiped: true };
-    const table = setUp({ cards: CARDS, players: [{ hand: ['Doom', 'Doom', 'Raise'], battlefield: [mage] }, {}] });
+    const table = setUp({ cards: CARDS, players: [{ hand: ['Doom', 'Doom', 'Raise'], battlefield: ['Mage'] }, {}] });
     table.do('play Doom').passUntilQuiet();
     table.do('play Raise').passUntilQuiet();
     table.do('play Doom').passUntilQuiet();
-    // wiped the first time, active the second
+    // active the first time, wiped the second
     expect(table.player(0).life).toBe(26);
   });
 });
