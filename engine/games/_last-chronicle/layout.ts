@@ -238,6 +238,8 @@ export const CARD_PURSUED = 32;
 export const CARD_COMMITTED = 64;
 /** About to leave together with others. */
 export const CARD_LEAVING = 128;
+/** Named for the attack that is being declared. */
+export const CARD_DECLARED = 256;
 
 // ---- events and other counters of listeners ----
 /** Subject: what was placed; player: its controller. */
@@ -365,6 +367,8 @@ export const EXTRA_MAIN_PHASES = 40;
 // for loops: steps of this turn, notes, and the hashes of positions
 export const STEPS_THIS_TURN = 41;
 export const LOOP_NOTES = 42;
+/** 1 between combat damage and the next check: breakthrough may work then (15.2.4.2). */
+export const BREAKTHROUGH_DUE = 43;
 export const LOOP_MEMORY = 48;
 export const LOOP_MEMORY_SIZE = 16;
 

@@ -17,6 +17,7 @@ export function quietOption(s: State): number {
     case ASK.priority:
     case ASK.mulligan:
     case ASK.attack:
+    case ASK.platoon:
     case ASK.block:
     case ASK.attackAgain:
       return optionOrFirst(s, OPTION_PASS);

@@ -75,6 +75,7 @@ const describeOption = optionDescriber({
     [ASK.choose]: 'choose no more',
     [ASK.mode]: 'select no more',
     [ASK.attack]: 'do not attack',
+    [ASK.platoon]: 'no more',
     [ASK.block]: 'do not block',
     [ASK.attackAgain]: 'end the battle',
     [ASK.burst]: 'do not declare the burst',

@@ -15,6 +15,7 @@ import {
   FACTIONS,
   KEYWORDS,
   LEVEL_SHIFT,
+  LISTEN_BLOCK,
   LISTEN_COST,
   LISTEN_HAND,
   LISTEN_LAYERS,
@@ -251,6 +252,36 @@ export const OWN_COST_CHANGE = {
   free: MODIFICATIONS.position(MOD_OWN_COST, 'free'),
   icons: MODIFICATIONS.position(MOD_OWN_COST, FACTIONS[0]),
 };
+/** "LC 10.1.4.2.3" Of a platoon with such a member none is blocked by those (Q46). */
+export const MOD_NOT_BLOCKED_BY = MODIFICATIONS.rule(
+  {
+    name: 'not-blocked-by',
+    operands: { by: { kind: 'filter' } },
+    meaning: 'cannot be blocked by matching Units',
+    wording: 'cannot be blocked by {by}',
+  },
+  LISTEN_BLOCK,
+);
+/** "LC 10.1.2.5" */
+export const MOD_ATTACK_COST = MODIFICATIONS.rule(
+  {
+    name: 'attack-cost',
+    operands: { free: { kind: 'value' } },
+    meaning: 'attacking costs so many souls',
+    wording: 'cannot attack unless {free} is paid',
+  },
+  LISTEN_BLOCK,
+);
+/** "LC 10.1.4.2.5" */
+export const MOD_BLOCK_COST = MODIFICATIONS.rule(
+  {
+    name: 'block-cost',
+    operands: { free: { kind: 'value' } },
+    meaning: 'blocking costs so many souls',
+    wording: 'cannot block unless {free} is paid',
+  },
+  LISTEN_BLOCK,
+);
 /** "LC 2.2" */
 export const MOD_FORBIDS = MODIFICATIONS.rule(
   {

@@ -5,6 +5,7 @@ import { costs } from '../rules/payment.ts';
 import './choosing-effects.ts';
 import './costs.ts';
 import './effects.ts';
+import './keyword-effects.ts';
 import './lasting-effects.ts';
 import './yard-effects.ts';
 import './questions.ts';

@@ -46,7 +46,7 @@ const life = (t: Table): number[] => [t.player(0).life, t.player(1).life];
 /** All of them are declared. */
 function attack(t: Table, ...names: string[]): Table {
   for (const name of names) t.do(`attack with ${name}`);
-  if (names.length > 1 && t.kind() === 'attack') t.do('no more');
+  if (t.kind() === 'platoon') t.do('no more');
   return t;
 }
 
@@ -111,7 +111,11 @@ describe('declaring attackers', () => {
 
   it('LC 10.1.1.2 each attack has its own beginning', () => {
     const t = setUp({ cards: CARDS, phase: 'battle', players: [{ battlefield: ['Drum', 'Ox', 'Fly'] }, {}] });
-    t.passUntil('attack').do('attack with Ox').passUntil('attackAgain').do('attack again').passUntil('attack');
+    t.passUntil('attack')
+      .do('attack with Ox', 'no more')
+      .passUntil('attackAgain')
+      .do('attack again')
+      .passUntil('attack');
     expect(life(t)[0]).toBe(22);
   });
 });

@@ -2,6 +2,7 @@
 import { ask, CONTINUE, defineProcedure, popFrame, pushFrame, STOP } from '../../../kernel/frames.ts';
 import {
   ANSWER,
+  CARD_FLAGS,
   CARD_STRIDE,
   CARDS,
   CHECK_DUE,
@@ -14,6 +15,7 @@ import {
   NONE,
   PENDING_COUNT,
   type State,
+  TURN_PLAYER,
   ZONE_LAST,
   ZONE_STRIDE,
   ZONES,
@@ -22,11 +24,14 @@ import { optionNumber } from '../../../kernel/options.ts';
 import { playerCell, setPlayerCell } from '../../../kernel/players.ts';
 import { DEF_FLAGS, DEF_NAME } from '../../../kernel/tables.ts';
 import { firstCard, nextCard, zoneSize } from '../../../kernel/zones.ts';
-import { ownerOf } from '../../../shared/movement.ts';
+import { ownerOf, zoneOf } from '../../../shared/movement.ts';
 import { offerPending } from '../../../shared/pending.ts';
 import { SELECTED } from '../../../shared/selection.ts';
 import { ASK } from '../decisions.ts';
 import {
+  BREAKTHROUGH_DUE,
+  CARD_ATTACKING,
+  CARD_BLOCKING,
   CARD_DAMAGE,
   EVENT_STATE,
   FLAG_DEF_EPIC,
@@ -50,7 +55,8 @@ import {
   ZONE_KINDS,
   ZONE_VOID,
 } from '../layout.ts';
-import { cardTypes, ensureDerived, hasKeyword, printed, truePower } from './characteristics.ts';
+import { breakthroughOf, cardTypes, ensureDerived, hasKeyword, printed, truePower } from './characteristics.ts';
+import { dealToPlayer } from './damage.ts';
 import { triggerStates } from './events.ts';
 import { LEAVE_DESTROYED, leaveTogether, moveCard } from './movement.ts';
 import { beginTrigger } from './play.ts';
@@ -155,6 +161,30 @@ function carryOutDue(s: State): void {
   leaveTogether(s, n, ZONE_DISCARD, LEAVE_DESTROYED, n - destroyed);
 }
 
+/**
+ * "LC 15.2.4.2" The blocker, if combat damage is about to destroy it and none of the attackers (Q13); NONE otherwise. What is put
+ * elsewhere instead was not destroyed (11.9.5.4).
+ */
+function breaksThrough(s: State): number {
+  if (s[BREAKTHROUGH_DUE] === 0) return NONE;
+  s[BREAKTHROUGH_DUE] = 0;
+  let blocker = NONE;
+  for (let i = 0; i < dueCount; i++) {
+    const flags = s[CARDS + dueRow[i] * CARD_STRIDE + CARD_FLAGS];
+    if ((flags & CARD_ATTACKING) !== 0) return NONE;
+    if ((flags & CARD_BLOCKING) !== 0 && dueFate[i] === DESTROYED) blocker = dueRow[i];
+  }
+  return blocker;
+}
+
+/** "LC 15.2.4.4" Each attacking Unit with breakthrough deals its own damage to the defender, in the check (Q14). */
+function breakThrough(s: State): void {
+  const player = s[TURN_PLAYER];
+  for (let card = firstCard(s, ZONE_BATTLEFIELD + player); card !== NONE; card = nextCard(s, card))
+    if ((s[CARDS + card * CARD_STRIDE + CARD_FLAGS] & CARD_ATTACKING) !== 0)
+      dealToPlayer(s, player ^ 1, breakthroughOf(s, card), card);
+}
+
 /** "LC 12.4.7" Of more than four era markers the one that was placed last goes. True if one did. */
 function dropMarkers(s: State): boolean {
   let dropped = false;
@@ -196,7 +226,9 @@ function doChecks(s: State): number {
     for (let player = 0; player < 2; player++) setPlayerCell(s, player, PLAYER_DECK_OUT, 0);
     findDue(s);
     const any = dueCount > 0;
+    const blocker = breaksThrough(s);
     if (any) carryOutDue(s);
+    if (blocker !== NONE && (zoneOf(s, blocker) & ~1) === ZONE_DISCARD) breakThrough(s);
     if (dropMarkers(s) || any) s[CHECK_DUE] = 1;
     dropTokens(s);
   } while (s[CHECK_DUE] !== 0);

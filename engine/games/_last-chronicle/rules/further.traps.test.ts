@@ -61,7 +61,7 @@ describe('the steps of a battle', () => {
 
   it('LC 10.1.2.4 who attacks is wiped at once, and with valor not', () => {
     const t = battle({ battlefield: ['Ox', 'Brave'] }, {}).passUntil('attack');
-    expect(t.copy().do('attack with Ox').card('Ox').wiped).toBe(true);
+    expect(t.copy().do('attack with Ox', 'no more').card('Ox').wiped).toBe(true);
     expect(t.do('attack with Brave').card('Brave').wiped).toBe(false);
   });
 

@@ -1,0 +1,31 @@
+/** What keywords do as effects (15.2), and the small programs that they are. */
+import { CARD_FLAGS, CARD_STRIDE, CARDS } from '../../../kernel/layout.ts';
+import { addCode, END } from '../../../kernel/tables.ts';
+import { held, WHO } from '../../../shared/operators/effect.ts';
+import { makeSelector } from '../../../shared/operators/operator.ts';
+import { SELECT_IT } from '../../../shared/selection.ts';
+import { CARD_ATTACKS_AGAIN } from '../layout.ts';
+import { PURSUIT } from '../rules/battle.ts';
+// the words that the programs here are made of
+import './choosing-effects.ts';
+import './effects.ts';
+import { holdCards } from './effect-parts.ts';
+import { EFFECTS } from './tables.ts';
+
+/** "LC 15.2.14.2" */
+const ATTACK_AGAIN = EFFECTS.define({
+  name: 'attack-again',
+  operands: { who: WHO },
+  meaning: 'Units may attack one more time this turn',
+  wording: '{who} may attack one more time this turn',
+  run: (s, f, who) => {
+    const n = holdCards(s, f, who);
+    for (let i = 0; i < n; i++) s[CARDS + held[i] * CARD_STRIDE + CARD_FLAGS] |= CARD_ATTACKS_AGAIN;
+  },
+});
+
+const IT = makeSelector(SELECT_IT, 0);
+
+/** "LC 15.2.14.2" You may recover the Unit; it may attack one more time this turn. */
+const RECOVERED = addCode([EFFECTS.find('recover')!, IT, END]);
+PURSUIT.code = addCode([EFFECTS.find('may')!, RECOVERED, 0, ATTACK_AGAIN, IT, END]);
