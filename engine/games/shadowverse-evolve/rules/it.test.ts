@@ -191,6 +191,15 @@ describe('behind every effect that moves cards', () => {
     expect(() => setUp({ cards: text('{ draw: 1 }, '), players: [{}, {}] })).not.toThrow();
   });
 
+  it('it is refused where only a branch moved them, but not in the other branch', () => {
+    const text = (effects: string): string => `${CARDS}${spell('Test', effects)}`;
+    const branch = '{ draw: 1 }, { if: { is: your-turn, then: [drive-check], else: [{ to-hand: it }] } }';
+    expect(() => setUp({ cards: text(branch), players: [{}, {}] })).not.toThrow();
+    expect(() => setUp({ cards: text(`${branch}, { to-hand: it }`), players: [{}, {}] })).toThrow(
+      '"drive-check" moves',
+    );
+  });
+
   it('there is a line above', () => {
     const words = [...MOVING.map(([effect]) => effect), ...UNTOLD].map(wordOf);
     const moving = VOCABULARY.effects.definitions.flatMap((word) => (word?.it === undefined ? [] : [word.name]));
