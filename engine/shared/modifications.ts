@@ -36,6 +36,8 @@ export class ModificationTable extends OperatorTable<ModificationRun> {
   readonly listeners: number[] = [0];
   /** Which operand, from 1, is the operator's number; 0 for those without one. */
   readonly numbers: number[] = [0];
+  /** Which operand, from 1, is the filter of the cards that it is about; 0 for those without one. */
+  readonly filters: number[] = [0];
   /** Its traits. */
   readonly sets: boolean[] = [false];
   readonly overwrites: boolean[] = [false];
@@ -76,7 +78,9 @@ export class ModificationTable extends OperatorTable<ModificationRun> {
   ): number {
     this.layers.push(layer);
     this.listeners.push(listener);
-    this.numbers.push(Object.values(definition.operands).findIndex(({ kind }) => kind === 'value') + 1);
+    const kinds = Object.values(definition.operands).map(({ kind }) => kind);
+    this.numbers.push(kinds.indexOf('value') + 1);
+    this.filters.push(kinds.indexOf('filter') + 1);
     this.sets.push(traits.sets === true);
     this.overwrites.push(traits.overwrites === true);
     this.onlyInAbilities.push(traits.onlyInAbilities === true);

@@ -52,6 +52,10 @@ const rule = (name: string): number =>
   MODIFICATIONS.rule({ name, operands: { by: { kind: 'value' } }, meaning: name, wording: name }, RULE_EVENT);
 const RAISE = rule('raise');
 const TAX = rule('tax');
+const SHIELD = MODIFICATIONS.rule(
+  { name: 'shield', operands: { by: { kind: 'value' }, of: { kind: 'filter' } }, meaning: 'shield', wording: 'shield' },
+  RULE_EVENT,
+);
 
 function makeReader(hooks: Partial<RuleChangeHooks> = {}) {
   return createRuleChanges({
@@ -194,17 +198,24 @@ describe('rule changes', () => {
     expect(read(s, RAISE, { givenKind: NONE })).toEqual([]);
   });
 
+  it('have the filter that is among their operands, wherever it stands', () => {
+    const s = begin([definition({ code: [SHIELD, 1 * 2, 100 + 7] }), FIELD]);
+    const { beginChanges, nextChange, changeMatches, changeNumber } = makeReader();
+    beginChanges(s, RULE_EVENT, SHIELD);
+    expect(nextChange(s)).toBe(true);
+    expect([7, 8].map((card) => changeMatches(s, card))).toEqual([true, false]);
+    expect(changeNumber(s)).toBe(1);
+  });
+
   it('bear on what the ability affects, or on the card that has it', () => {
     const s = begin([RAISES_2, FIELD], [definition({ code: [RAISE, 2], affects: 100 + 5 }), FIELD]);
-    const { beginChanges, nextChange, change, changeBearsOn, changeMatches } = makeReader();
+    const { beginChanges, nextChange, change, changeBearsOn } = makeReader();
     beginChanges(s, RULE_EVENT, RAISE);
     nextChange(s);
     expect([0, 1, 5].map((card) => changeBearsOn(s, card))).toEqual([true, false, false]);
     nextChange(s);
     expect([0, 1, 5].map((card) => changeBearsOn(s, card))).toEqual([false, false, true]);
     expect(CODE[change.pc]).toBe(RAISE);
-    CODE[change.pc + 1] = 107;
-    expect([7, 8].map((card) => changeMatches(s, 1, card))).toEqual([true, false]);
     expect(nextChange(s)).toBe(false);
   });
 

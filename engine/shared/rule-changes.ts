@@ -100,8 +100,8 @@ export interface RuleChanges {
   readonly nextChange: (s: State) => boolean;
   /** Is `card` among those that the change is about: what its ability affects, or the card that has it? */
   readonly changeBearsOn: (s: State, card: number) => boolean;
-  /** Does `card` pass the filter that is the operand of the change at that place (from 1)? */
-  readonly changeMatches: (s: State, place: number, card: number) => boolean;
+  /** Does `card` pass the filter of the change? */
+  readonly changeMatches: (s: State, card: number) => boolean;
   /** The number of the change: as it is now for an ability; as it was fixed for an entry, where entries have one. */
   readonly changeNumber: (s: State) => number;
 }
@@ -111,7 +111,7 @@ export function createRuleChanges(hooks: RuleChangeHooks): RuleChanges {
   const { modifications, field, elsewhere, elsewhereEvent, staticKind, isList, givenKind, whileOnField } = hooks;
   const { oneNumber, definitionOf, controllerOf, hasLostAbilities, isEnabled, matches, holds, computeValue } = hooks;
   const { sourceOf } = hooks;
-  const { widths, listeners, numbers } = modifications;
+  const { widths, listeners, numbers, filters } = modifications;
   const { lending, holderOf: holderOfTexts } = hooks.lent ?? NO_LENT_TEXTS;
   /** Zone kinds walked a player; texts of the first ones work on the field. */
   const walked = [field, ...lending, ...elsewhere];
@@ -276,8 +276,8 @@ export function createRuleChanges(hooks: RuleChangeHooks): RuleChanges {
     return affects === 0 ? change.holder === other : matches(s, other, affects, change.source, change.you);
   }
 
-  function changeMatches(s: State, operand: number, other: number): boolean {
-    return matches(s, other, CODE[change.pc + operand], change.source, change.you);
+  function changeMatches(s: State, other: number): boolean {
+    return matches(s, other, CODE[change.pc + filters[CODE[change.pc]]], change.source, change.you);
   }
 
   function changeNumber(s: State): number {

@@ -286,7 +286,7 @@ function canBlockAll(s: State, card: number): boolean {
 function isBarred(s: State, attacker: number, blocker: number): boolean {
   if (!mayHaveChanges(s, LISTEN_BLOCK)) return false;
   beginChanges(s, LISTEN_BLOCK, MOD_NOT_BLOCKED_BY);
-  while (nextChange(s)) if (changeBearsOn(s, attacker) && changeMatches(s, 1, blocker)) return true;
+  while (nextChange(s)) if (changeBearsOn(s, attacker) && changeMatches(s, blocker)) return true;
   return false;
 }
 

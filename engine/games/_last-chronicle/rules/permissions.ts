@@ -48,7 +48,7 @@ export function cannotDraw(s: State, player: number): boolean {
 export function isForbidden(s: State, card: number, player: number): boolean {
   if (!mayHaveChanges(s, LISTEN_PLAY)) return false;
   beginChanges(s, LISTEN_PLAY, MOD_FORBIDS);
-  while (nextChange(s)) if (isMeant(s, 2, player) && changeMatches(s, 1, card)) return true;
+  while (nextChange(s)) if (isMeant(s, 2, player) && changeMatches(s, card)) return true;
   return false;
 }
 

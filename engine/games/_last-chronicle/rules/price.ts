@@ -93,7 +93,7 @@ function changeByOthers(s: State, card: number, player: number, operator: number
     const { pc, you } = change;
     const whose = CODE[pc + COST_CHANGE.player];
     if (whose !== PLAYER_EACH && playerOf(s, whose, you, NONE) !== player) continue;
-    if (!changeMatches(s, COST_CHANGE.of, card)) continue;
+    if (!changeMatches(s, card)) continue;
     changePart(0, changeNumber(s));
     for (let i = 1; i < PARTS; i++) changePart(i, CODE[pc + COST_CHANGE.icons + i - 1]);
   }

@@ -215,6 +215,8 @@ export function hasKeyword(s: State, card: number, keyword: number): boolean {
   return s[CONTINUOUS_COUNT] !== 0 && (carriedKeywords(s, card) & keyword) !== 0;
 }
 
+const KEYWORDS_GIVEN = MODIFICATIONS.position(MOD_KEYWORD, 'keywords');
+
 /** Keywords that entries give to a card that is not on the field. */
 function carriedKeywords(s: State, card: number): number {
   const { widths } = MODIFICATIONS;
@@ -224,7 +226,7 @@ function carriedKeywords(s: State, card: number): number {
     const e = CONTINUOUS + i * CONTINUOUS_STRIDE;
     if (s[e + CONTINUOUS_TARGET] !== reference || s[e + CONTINUOUS_CONTROL] >> 1 !== CONTINUOUS_GAIN) continue;
     for (let pc = s[e + CONTINUOUS_CODE]; CODE[pc] !== END; pc += widths[CODE[pc]])
-      if (CODE[pc] === MOD_KEYWORD) keywords |= CODE[pc + 1];
+      if (CODE[pc] === MOD_KEYWORD) keywords |= CODE[pc + KEYWORDS_GIVEN];
   }
   return keywords;
 }

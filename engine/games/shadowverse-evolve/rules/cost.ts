@@ -71,13 +71,15 @@ import { meansPlayer } from './selection.ts';
 
 let price = 0;
 
+const COST_PLAYER = MODIFICATIONS.position(MOD_COST, 'player');
+const COST_MIN = MODIFICATIONS.position(MOD_COST, 'min');
+
 /** What others say of the cost of a card. */
 function changeByOthers(s: State, card: number, player: number): void {
   beginChanges(s, LISTEN_COST, MOD_COST);
-  // operands: of, by, player, the least that it can come to
   while (nextChange(s))
-    if (meansPlayer(s, CODE[change.pc + 3], change.you, player) && changeMatches(s, 1, card))
-      changePrice(changeNumber(s), CODE[change.pc + 4]);
+    if (meansPlayer(s, CODE[change.pc + COST_PLAYER], change.you, player) && changeMatches(s, card))
+      changePrice(changeNumber(s), CODE[change.pc + COST_MIN]);
 }
 
 /**
@@ -153,13 +155,17 @@ function changeByItself(s: State, card: number, d: number, player: number, setti
   }
 }
 
+const SET_OWN_COST_TO = MODIFICATIONS.position(MOD_SET_OWN_COST, 'to');
+const OWN_COST_BY = MODIFICATIONS.position(MOD_OWN_COST, 'by');
+const OWN_COST_MIN = MODIFICATIONS.position(MOD_OWN_COST, 'min');
+
 function changeByList(s: State, code: number, card: number, player: number, setting: boolean): void {
   const { widths } = MODIFICATIONS;
   for (let pc = code; CODE[pc] !== END; pc += widths[CODE[pc]]) {
     const word = CODE[pc];
-    if (setting && word === MOD_SET_OWN_COST) price = computeValue(s, CODE[pc + 1], card, player, NONE);
+    if (setting && word === MOD_SET_OWN_COST) price = computeValue(s, CODE[pc + SET_OWN_COST_TO], card, player, NONE);
     if (setting || word !== MOD_OWN_COST) continue;
-    changePrice(computeValue(s, CODE[pc + 1], card, player, NONE), CODE[pc + 2]);
+    changePrice(computeValue(s, CODE[pc + OWN_COST_BY], card, player, NONE), CODE[pc + OWN_COST_MIN]);
   }
 }
 
@@ -185,7 +191,7 @@ export function abilityPpChange(s: State, card: number, player: number): number 
   if (!mayHaveChanges(s, LISTEN_COST)) return 0;
   let total = 0;
   beginChanges(s, LISTEN_COST, MOD_ABILITY_COST);
-  while (nextChange(s)) if (change.you === player && changeMatches(s, 1, card)) total += changeNumber(s);
+  while (nextChange(s)) if (change.you === player && changeMatches(s, card)) total += changeNumber(s);
   return total;
 }
 

@@ -13,7 +13,7 @@ import {
   KIND_FOLLOWER,
   LISTEN_DAMAGE,
 } from '../layout.ts';
-import { MOD_DAMAGE_CAP, MOD_DAMAGE_DEALT, MOD_DAMAGE_TAKEN } from '../operators/modifications.ts';
+import { MOD_DAMAGE_CAP, MOD_DAMAGE_DEALT, MOD_DAMAGE_TAKEN, MODIFICATIONS } from '../operators/modifications.ts';
 import { computeValue } from '../operators/tables.ts';
 import { cardKinds, hasKeyword, isLeader, isOnField, markDirty, masterOf } from './characteristics.ts';
 import { DAMAGE_ABILITY, DAMAGE_ATTACK, DAMAGE_COMBAT, isDamageOf, setDamageKind } from './damage-kinds.ts';
@@ -34,25 +34,30 @@ function listChange(s: State, limit: number, taker: number): void {
   if (by !== 0) listReplacement(REPLACE_CHANGE, by, limit, 0, source === NONE ? taker : source, 0);
 }
 
+const DEALT_KIND = MODIFICATIONS.position(MOD_DAMAGE_DEALT, 'kind');
+const TAKEN_KIND = MODIFICATIONS.position(MOD_DAMAGE_TAKEN, 'kind');
+const TAKEN_AT_LEAST = MODIFICATIONS.position(MOD_DAMAGE_TAKEN, 'at-least');
+const CAP_AT_LEAST = MODIFICATIONS.position(MOD_DAMAGE_CAP, 'at-least');
+
 /** "SVE 10.2.1.3.2" Lists what changes the damage: by what deals it, by what takes it. */
 function listReplacements(s: State, target: number, source: number, kind: number): void {
   if (!mayHaveChanges(s, LISTEN_DAMAGE)) return;
   setDamageKind(kind);
-  // "SVE 10.12.2.2" "SVE 10.12.2.3" operands: by, kind
+  // "SVE 10.12.2.2" "SVE 10.12.2.3"
   if (source !== NONE) {
     beginChanges(s, LISTEN_DAMAGE, MOD_DAMAGE_DEALT);
-    while (nextChange(s)) if (isDamageOf(CODE[change.pc + 2]) && changeBearsOn(s, source)) listChange(s, 0, target);
+    while (nextChange(s))
+      if (isDamageOf(CODE[change.pc + DEALT_KIND]) && changeBearsOn(s, source)) listChange(s, 0, target);
   }
-  // operands: by, kind, at-least
   beginChanges(s, LISTEN_DAMAGE, MOD_DAMAGE_TAKEN);
   while (nextChange(s))
-    if (isDamageOf(CODE[change.pc + 2]) && changeBearsOn(s, target)) listChange(s, CODE[change.pc + 3], target);
-  // operands: to, at-least
+    if (isDamageOf(CODE[change.pc + TAKEN_KIND]) && changeBearsOn(s, target))
+      listChange(s, CODE[change.pc + TAKEN_AT_LEAST], target);
   beginChanges(s, LISTEN_DAMAGE, MOD_DAMAGE_CAP);
   while (nextChange(s)) {
     if (!changeBearsOn(s, target)) continue;
     const to = changeNumber(s);
-    const least = computeValue(s, CODE[change.pc + 2], change.source, change.you, NONE);
+    const least = computeValue(s, CODE[change.pc + CAP_AT_LEAST], change.source, change.you, NONE);
     const from = change.source === NONE ? target : change.source;
     listReplacement(REPLACE_CAP, to, Math.max(least, to + 1), 0, from, 0);
   }

@@ -237,6 +237,9 @@ export function playFromBatch(s: State, ability: number, source: number, batch: 
   }
 }
 
+const SUPPRESSES = MODIFICATIONS.position(MOD_SUPPRESS, 'what');
+const SUPPRESS_PLAYER = MODIFICATIONS.position(MOD_SUPPRESS, 'player');
+
 /** Do abilities of that sort of a player's cards not trigger now: Fanfare, On Evolve, Last Words? */
 function isSuppressed(s: State, event: number, flags: number, player: number): boolean {
   const bit =
@@ -249,9 +252,12 @@ function isSuppressed(s: State, event: number, flags: number, player: number): b
           : 0;
   if (bit === 0 || !mayHaveChanges(s, LISTEN_PLAY)) return false;
   beginChanges(s, LISTEN_PLAY, MOD_SUPPRESS);
-  // operands: the words of SUPPRESSED as bits, the player
   while (nextChange(s))
-    if ((CODE[change.pc + 1] & bit) !== 0 && meansPlayer(s, CODE[change.pc + 2], change.you, player)) return true;
+    if (
+      (CODE[change.pc + SUPPRESSES] & bit) !== 0 &&
+      meansPlayer(s, CODE[change.pc + SUPPRESS_PLAYER], change.you, player)
+    )
+      return true;
   return false;
 }
 

@@ -107,7 +107,13 @@ import {
   ZONE_RESOLUTION,
   ZONE_VOID,
 } from '../layout.ts';
-import { MOD_EX_LIMIT, MOD_FIELD_LIMIT, MOD_GOES_INSTEAD, MOD_HAND_LIMIT } from '../operators/modifications.ts';
+import {
+  MOD_EX_LIMIT,
+  MOD_FIELD_LIMIT,
+  MOD_GOES_INSTEAD,
+  MOD_HAND_LIMIT,
+  MODIFICATIONS,
+} from '../operators/modifications.ts';
 import {
   CONTINUOUS_COUNTER,
   CONTINUOUS_USED,
@@ -373,6 +379,9 @@ function leaveFieldState(s: State, card: number, c: number): void {
 
 // ---- entering ----
 
+/** Of each of the three limits. */
+const LIMIT = MODIFICATIONS.position(MOD_FIELD_LIMIT, 'limit');
+
 /** "SVE 4.4.4.1" "SVE 4.7.3.1" "SVE 4.8.3.1" How many cards a player may have somewhere: PLAYER_ word, and what changes it. */
 export function cardLimit(s: State, player: number, word: number): number {
   let limit = playerCell(s, player, word);
@@ -380,7 +389,7 @@ export function cardLimit(s: State, player: number, word: number): number {
   const modification =
     word === PLAYER_FIELD_LIMIT ? MOD_FIELD_LIMIT : word === PLAYER_EX_LIMIT ? MOD_EX_LIMIT : MOD_HAND_LIMIT;
   beginChanges(s, LISTEN_PLAY, modification);
-  while (nextChange(s)) if (change.you === player) limit = CODE[change.pc + 1];
+  while (nextChange(s)) if (change.you === player) limit = CODE[change.pc + LIMIT];
   return limit;
 }
 
@@ -429,6 +438,9 @@ export function putOnField(s: State, card: number, player: number, engaged: bool
 
 // ---- leaving ----
 
+const GOES_WOULD = MODIFICATIONS.position(MOD_GOES_INSTEAD, 'would');
+const GOES_TO = MODIFICATIONS.position(MOD_GOES_INSTEAD, 'to');
+
 /**
  * "SVE 10.10" Where a card that would go to a zone kind goes.
  * "SVE 10.2.1.3" "SVE 10.2.1.3.1" "SVE 10.10.1" "SVE 10.10.1.1"
@@ -437,8 +449,8 @@ function destination(s: State, card: number, kind: number): number {
   if (!mayHaveChanges(s, LISTEN_LEAVE)) return kind;
   let goes = kind;
   beginChanges(s, LISTEN_LEAVE, MOD_GOES_INSTEAD);
-  // operands: the zone kind that it would go to, the one that it goes to
-  while (nextChange(s)) if (CODE[change.pc + 1] * 2 === goes && changeBearsOn(s, card)) goes = CODE[change.pc + 2] * 2;
+  while (nextChange(s))
+    if (CODE[change.pc + GOES_WOULD] * 2 === goes && changeBearsOn(s, card)) goes = CODE[change.pc + GOES_TO] * 2;
   return goes;
 }
 

@@ -357,21 +357,23 @@ function isOutOfReach(s: State, card: number, flags: number): boolean {
   return !mayReprice && originalCost(s, card) > ppLeft;
 }
 
+const PLAY_FROM_ZONE = MODIFICATIONS.position(MOD_PLAY_FROM, 'zone');
+const CANNOT_PLAYER = MODIFICATIONS.position(MOD_CANNOT_PLAY, 'player');
+const KEYWORDS_GIVEN = MODIFICATIONS.position(MOD_KEYWORD, 'keywords');
+
 /** May the player play cards from another zone than hand and EX area, this card? */
 function mayPlayFrom(s: State, card: number, player: number): boolean {
   const zone = s[CARDS + card * CARD_STRIDE + CARD_ZONE] >> 1;
   beginChanges(s, LISTEN_PLAY, MOD_PLAY_FROM);
-  // operands: zone, of
   while (nextChange(s))
-    if (change.you === player && CODE[change.pc + 1] === zone && changeMatches(s, 2, card)) return true;
+    if (change.you === player && CODE[change.pc + PLAY_FROM_ZONE] === zone && changeMatches(s, card)) return true;
   return false;
 }
 
 function isForbidden(s: State, card: number, player: number): boolean {
   beginChanges(s, LISTEN_PLAY, MOD_CANNOT_PLAY);
-  // operands: of, player
   while (nextChange(s))
-    if (meansPlayer(s, CODE[change.pc + 2], change.you, player) && changeMatches(s, 1, card)) return true;
+    if (meansPlayer(s, CODE[change.pc + CANNOT_PLAYER], change.you, player) && changeMatches(s, card)) return true;
   return false;
 }
 
@@ -615,7 +617,7 @@ function hasQuick(s: State, card: number, player: number): boolean {
     const condition = ABILITIES[a + ABILITY_CONDITION];
     if (ABILITIES[a + ABILITY_AFFECTS] !== 0 || (condition !== 0 && !holds(s, condition, card, player, NONE))) continue;
     for (let pc = ABILITIES[a + ABILITY_EFFECT]; CODE[pc] !== END; pc += widths[CODE[pc]])
-      if (CODE[pc] === MOD_KEYWORD && (CODE[pc + 1] & KEYWORD_QUICK) !== 0) return true;
+      if (CODE[pc] === MOD_KEYWORD && (CODE[pc + KEYWORDS_GIVEN] & KEYWORD_QUICK) !== 0) return true;
   }
   return false;
 }

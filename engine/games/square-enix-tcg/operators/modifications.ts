@@ -292,7 +292,7 @@ export const MOD_BLOCK_COST = MODIFICATIONS.rule(
   },
   LISTEN_BLOCK,
 );
-MODIFICATIONS.rule(
+export const MOD_PRODUCES = MODIFICATIONS.rule(
   {
     name: 'produces',
     places: RULES,
@@ -353,7 +353,7 @@ MODIFICATIONS.rule(
   },
   LISTEN_LEAVE,
 );
-MODIFICATIONS.rule(
+export const MOD_HAND_LIMIT = MODIFICATIONS.rule(
   {
     name: 'hand-limit',
     places: HOLDERS,

@@ -372,7 +372,7 @@ function canBlockOne(s: State, blocker: number, attacker: number): boolean {
 /** Does a rule change that bears on `card` forbid it to meet `other`? */
 function forbids(s: State, card: number, other: number, word: number): boolean {
   beginChanges(s, LISTEN_BLOCK, word);
-  while (nextChange(s)) if (changeBearsOn(s, card) && changeMatches(s, 1, other)) return true;
+  while (nextChange(s)) if (changeBearsOn(s, card) && changeMatches(s, other)) return true;
   return false;
 }
 

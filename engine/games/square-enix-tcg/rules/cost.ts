@@ -89,13 +89,20 @@ export function priceCard(s: State, card: number, player: number, x = 0): void {
   if (price.total === 0) price.needs = 0;
 }
 
+const COST_MIN = MODIFICATIONS.position(MOD_COST, 'min');
+const COST_PLAYER = MODIFICATIONS.position(MOD_COST, 'player');
+const OWN_COST_BY = MODIFICATIONS.position(MOD_OWN_COST, 'by');
+const OWN_COST_MIN = MODIFICATIONS.position(MOD_OWN_COST, 'min');
+const ONLY_BACKUPS_OF = MODIFICATIONS.position(MOD_PAY_ONLY_BACKUPS, 'element');
+
 function changeByField(s: State, priced: number, player: number): void {
   beginChanges(s, LISTEN_COST, MOD_COST);
   while (nextChange(s)) {
     const { pc, you } = change;
-    if (CODE[pc + 4] !== PLAYER_EACH && playerOf(s, CODE[pc + 4], you, NONE) !== player) continue;
-    if (!changeMatches(s, 1, priced)) continue;
-    price.total = Math.max(Math.min(price.total, CODE[pc + 3]), price.total + changeNumber(s));
+    const whose = CODE[pc + COST_PLAYER];
+    if (whose !== PLAYER_EACH && playerOf(s, whose, you, NONE) !== player) continue;
+    if (!changeMatches(s, priced)) continue;
+    price.total = Math.max(Math.min(price.total, CODE[pc + COST_MIN]), price.total + changeNumber(s));
   }
 }
 
@@ -112,11 +119,11 @@ function changeByItself(s: State, card: number, player: number): void {
     for (let pc = ABILITIES[a + ABILITY_EFFECT]; CODE[pc] !== END; pc += widths[CODE[pc]]) {
       const word = CODE[pc];
       if (word === MOD_OWN_COST) {
-        const changed = price.total + computeValue(s, CODE[pc + 1], card, player, NONE);
-        price.total = Math.max(Math.min(price.total, CODE[pc + 2]), changed);
+        const changed = price.total + computeValue(s, CODE[pc + OWN_COST_BY], card, player, NONE);
+        price.total = Math.max(Math.min(price.total, CODE[pc + OWN_COST_MIN]), changed);
       } else if (word === MOD_PAY_ANY_ELEMENT) price.needs = 0;
       else if (word === MOD_PAY_ONLY_BACKUPS)
-        price.terms |= PRICE_ONLY_BACKUPS | (CODE[pc + 1] << PRICE_BACKUP_ELEMENTS_SHIFT);
+        price.terms |= PRICE_ONLY_BACKUPS | (CODE[pc + ONLY_BACKUPS_OF] << PRICE_BACKUP_ELEMENTS_SHIFT);
     }
   }
 }

@@ -46,6 +46,7 @@ import {
   ZONE_FIELD,
   ZONE_HAND,
 } from '../layout.ts';
+import { MOD_PRODUCES, MODIFICATIONS } from '../operators/modifications.ts';
 import { cardElements, ensureDerived } from './characteristics.ts';
 import { discardCard, dullCard } from './movement.ts';
 import { beginChanges, change, changeBearsOn, mayHaveChanges, nextChange } from './rule-changes.ts';
@@ -138,10 +139,12 @@ function backupElements(s: State, card: number): number {
   return elements;
 }
 
+const PRODUCED = MODIFICATIONS.position(MOD_PRODUCES, 'element');
+
 function producedElements(s: State, card: number): number {
   let elements = 0;
-  beginChanges(s, LISTEN_CP, NONE);
-  while (nextChange(s)) if (changeBearsOn(s, card)) elements |= CODE[change.pc + 1];
+  beginChanges(s, LISTEN_CP, MOD_PRODUCES);
+  while (nextChange(s)) if (changeBearsOn(s, card)) elements |= CODE[change.pc + PRODUCED];
   return elements;
 }
 

@@ -98,6 +98,7 @@ import {
   MOD_PREVENTS_LOWER_DAMAGE,
   MOD_REDUCE_DAMAGE,
   MOD_SET_DAMAGE,
+  MODIFICATIONS,
 } from '../operators/modifications.ts';
 import {
   CONTINUOUS_SHIELD,
@@ -178,23 +179,26 @@ function listReplacements(s: State, card: number, dealer: number, about: number)
   }
 }
 
+const REDUCE_FROM = MODIFICATIONS.position(MOD_REDUCE_DAMAGE, 'from');
+const SET_FROM = MODIFICATIONS.position(MOD_SET_DAMAGE, 'from');
+
 /** Lists the rule change under way, if it bears on damage from `dealer` to `card`. */
 function listChange(s: State, card: number, dealer: number, kind: number, byOpponent: boolean): void {
   const { pc, holder } = change;
   switch (CODE[pc]) {
     case MOD_REDUCE_DAMAGE:
-      if (changeBearsOn(s, card) && covers(CODE[pc + 2], kind, byOpponent, dealer, s))
+      if (changeBearsOn(s, card) && covers(CODE[pc + REDUCE_FROM], kind, byOpponent, dealer, s))
         listReplacement(REPLACE_REDUCE, changeNumber(s), 0, 0, holder, 0);
       break;
     case MOD_SET_DAMAGE:
-      if (changeBearsOn(s, card) && covers(CODE[pc + 2], kind, byOpponent, dealer, s))
+      if (changeBearsOn(s, card) && covers(CODE[pc + SET_FROM], kind, byOpponent, dealer, s))
         listReplacement(REPLACE_SET, changeNumber(s), 0, 0, holder, 0);
       break;
     case MOD_PREVENTS_LOWER_DAMAGE:
       if (changeBearsOn(s, card)) listReplacement(REPLACE_PREVENT, 0, cardPower(s, card), 0, holder, 0);
       break;
     case MOD_DOUBLE_DAMAGE:
-      if (dealer !== NONE && changeBearsOn(s, dealer) && changeMatches(s, 1, card))
+      if (dealer !== NONE && changeBearsOn(s, dealer) && changeMatches(s, card))
         listReplacement(REPLACE_DOUBLE, 0, 0, 0, holder, 0);
       break;
   }

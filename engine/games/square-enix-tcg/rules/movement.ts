@@ -302,7 +302,7 @@ export function isRemovedInstead(s: State, card: number): boolean {
       return true;
   }
   beginChanges(s, LISTEN_LEAVE, NONE);
-  while (nextChange(s)) if (changeMatches(s, 1, card)) return true;
+  while (nextChange(s)) if (changeMatches(s, card)) return true;
   return false;
 }
 

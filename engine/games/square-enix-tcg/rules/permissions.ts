@@ -39,6 +39,7 @@ import {
 import {
   MOD_ALLOW_LIGHT_DARK,
   MOD_FORBIDS,
+  MOD_HAND_LIMIT,
   MOD_NOT_PLAYABLE,
   MOD_NOT_WITH,
   MODIFICATIONS,
@@ -80,18 +81,23 @@ function findModification(s: State, card: number, word: number, listener: number
   return NONE;
 }
 
+const ALLOWED_ELEMENTS = MODIFICATIONS.position(MOD_ALLOW_LIGHT_DARK, 'element');
+const FORBIDS_PLAYER = MODIFICATIONS.position(MOD_FORBIDS, 'player');
+
 /** Is a Light or Dark card exempt from the pair rule by a rule change of its controller? */
 export function allowsLightDark(s: State, card: number, elements: number): boolean {
   const player = controllerOf(s, card);
   beginChanges(s, LISTEN_PLAY, MOD_ALLOW_LIGHT_DARK);
-  while (nextChange(s)) if (change.you === player && (CODE[change.pc + 1] & elements) !== 0) return true;
+  while (nextChange(s)) if (change.you === player && (CODE[change.pc + ALLOWED_ELEMENTS] & elements) !== 0) return true;
   return false;
 }
 
+const HAND_LIMIT = MODIFICATIONS.position(MOD_HAND_LIMIT, 'limit');
+
 /** "SE 9.6.1.2" The hand limit: 5 unless a rule change of the player says otherwise. */
 export function handLimit(s: State, player: number): number {
-  beginChanges(s, LISTEN_HAND, NONE);
-  while (nextChange(s)) if (change.you === player) return CODE[change.pc + 1];
+  beginChanges(s, LISTEN_HAND, MOD_HAND_LIMIT);
+  while (nextChange(s)) if (change.you === player) return CODE[change.pc + HAND_LIMIT];
   return 5;
 }
 
@@ -132,9 +138,9 @@ export function isForbidden(s: State, card: number, player: number): boolean {
 
 /** Does the rule change under way forbid `player` to play or cast `card`? */
 function forbids(s: State, card: number, player: number): boolean {
-  const whose = CODE[change.pc + 2];
+  const whose = CODE[change.pc + FORBIDS_PLAYER];
   if (whose !== PLAYER_EACH && playerOf(s, whose, change.you, NONE) !== player) return false;
-  return changeMatches(s, 1, card);
+  return changeMatches(s, card);
 }
 
 /**
