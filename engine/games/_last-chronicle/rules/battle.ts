@@ -407,7 +407,10 @@ function dealDamage(s: State, f: number): number {
   return CONTINUE;
 }
 
-/** "LC 6.7.3.2" A platoon deals its highest ATK, once; a Unit that has it deals it (Q32). */
+/**
+ * "LC 6.7.3.2" A platoon deals its highest ATK, once ("LC 6.7.2.1": of those that are left); a Unit that has it deals
+ * it (Q32).
+ */
 function strikePlayer(s: State): void {
   let best = firstAttacker(s);
   if (best === NONE) return;

@@ -49,6 +49,11 @@ function attack(t: Table, ...names: string[]): Table {
   return t;
 }
 
+const platoon = (blocker: string, ...names: string[]): Table =>
+  attack(at({ battlefield: names }, { battlefield: [blocker] }), ...names)
+    .do('pass', 'pass')
+    .do(`block with ${blocker}`);
+
 describe('platoons, forces and keywords of battle', () => {
   it('LC 10.1.2.3.4 one that cannot attack is not offered, whatever else allows it', () => {
     expect(at({ battlefield: ['Still', 'Ox'] }, {}).can('attack with Still')).toBe(false);
@@ -211,5 +216,25 @@ describe('platoons, forces and keywords of battle', () => {
     });
     t.do('pass', 'pass', 'attack with Sly', 'attack with Ox', 'pass', 'pass');
     expect([t.can('block with Bear'), t.can('block with Fly')]).toEqual([false, true]);
+  });
+
+  it('LC 6.7.5 the blocker divides its power in steps of 500, and may give all to one', () => {
+    const t = platoon('Bear', 'Ox', 'Wall').do('pass', 'pass');
+    expect([t.kind(), t.decider()]).toEqual(['splitDamage', 1]);
+  });
+
+  it('LC 6.7.4 a member that is gone does not add its power', () => {
+    const t = attack(
+      at({ battlefield: ['Bear', 'Ox', 'Fly'], hand: ['Kill'] }, { battlefield: ['Wall'] }),
+      'Bear',
+      'Ox',
+    );
+    t.do('pass', 'pass').do('block with Wall').do('play Kill', 'choose Bear').passUntil('attackAgain');
+    expect(t.card('Wall').damage).toBe(2000);
+  });
+
+  it('LC 15.2.4.3 breakthrough works for its member beside one without', () => {
+    const t = platoon('Fly', 'Ram', 'Ox').passUntil('splitDamage').do('500 damage to Ram').toPhase('main-2');
+    expect(t.player(1).life).toBe(18);
   });
 });
