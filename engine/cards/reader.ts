@@ -118,6 +118,8 @@ export class SetScope {
   last = NONE_CHOSEN;
   /** The effect that moved cards last before this point, where "it" cannot mean them. */
   untold: string | undefined;
+  /** Has an effect before this point moved cards, in whatever branch? */
+  hasMoved = false;
 
   get count(): number {
     return this.names.length;
@@ -448,7 +450,10 @@ export class TreeReader {
     });
     const { it } = definition;
     const moved = typeof it === 'function' ? it((key) => written.get(key)?.value) : it;
-    if (moved !== undefined) scope.untold = moved === 'untold' ? name : undefined;
+    if (moved !== undefined) {
+      scope.untold = moved === 'untold' ? name : undefined;
+      scope.hasMoved = true;
+    }
     return { index: this.table(table).find(name)!, name, operands };
   }
 
@@ -658,7 +663,7 @@ export class TreeReader {
       case 'modifications':
         return { form: 'list', table: 'modifications', list: this.modifications(value, path, scope) };
       case 'effects':
-        return { form: 'list', table: 'effects', list: this.branch(value, path, context) };
+        return { form: 'list', table: 'effects', list: this.effectsOf(operand, value, path, context) };
       case 'filters':
         return this.lists('tests', value, path, (item, at) => this.filter(item, at, scope));
       case 'conditions':
@@ -688,8 +693,16 @@ export class TreeReader {
   private ability(value: unknown, path: Path): unknown {
     const { abilities } = this.vocabulary;
     if (!abilities) this.fail(path, 'texts of this game give no abilities');
-    return abilities.read(this, value, path);
+    this.abilityDepth++;
+    try {
+      return abilities.read(this, value, path);
+    } finally {
+      this.abilityDepth--;
+    }
   }
+
+  /** How deep the ability that is read stands in texts; a delayed one is told what "it" is. */
+  private abilityDepth = 0;
 
   private leastNumber(table: TableName): number {
     return this.vocabulary.leastNumber ?? leastNumber(table);
@@ -697,6 +710,17 @@ export class TreeReader {
 
   /** How deep the branch that is read stands in others. */
   private depth = 0;
+
+  /** Effects inside an effect; what is done later is told what "it" is. */
+  private effectsOf(operand: Operand, value: unknown, path: Path, context: OperandContext): OperatorNode[] {
+    const { scope } = context;
+    const { hasMoved } = scope;
+    if (operand.place !== 'delayed') return this.branch(value, path, context);
+    scope.hasMoved = true;
+    const list = this.branch(value, path, context);
+    scope.hasMoved = hasMoved;
+    return list;
+  }
 
   /** Effects inside an effect: each branch begins with the sets chosen before the whole. */
   private branch(value: unknown, path: Path, context: OperandContext): OperatorNode[] {
@@ -840,6 +864,8 @@ export class TreeReader {
     const selector = this.selectorForm(value, path, scope);
     const { name, places } = this.vocabulary.selectors[selector.form];
     this.checkPlace(`"${name}"`, places, 'moments', path, 'value');
+    if (name === 'it' && !scope.hasMoved && this.abilityDepth === 0)
+      this.fail(path, '"it" means no card here: no effect before it moves cards');
     if (name === 'it' && scope.untold !== undefined)
       this.fail(path, `"it" cannot mean the cards that "${scope.untold}" moves; say which cards with a filter`);
     return selector;

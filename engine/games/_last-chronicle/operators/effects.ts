@@ -110,6 +110,7 @@ EFFECTS.define({
 /** "LC 15.1.4.1" */
 EFFECTS.define({
   name: 'destroy',
+  it: 'moved',
   operands: { who: WHO },
   meaning: 'destroys cards',
   wording: 'destroy {who}',
@@ -125,6 +126,7 @@ const PLACE_ZONES = Int32Array.of(ZONE_HAND, ZONE_DISCARD, ZONE_REMOVED, ZONE_SO
 /** "LC 15.1.4.2" Being put somewhere is no destruction. "LC 15.1.6.1" */
 EFFECTS.define({
   name: 'put',
+  it: 'moved',
   operands: { who: WHO, into: { kind: 'choice', values: PLACES } },
   meaning: "puts cards into their owners' zones of that kind (of a deck: the bottom)",
   wording: "put {who} into its owner's {into}",
@@ -167,6 +169,7 @@ function canPlace(s: State, card: number, you: number): boolean {
 /** "LC 6.2.3" Who places a card controls it. "LC 12.4.5" Cards placed at once do not see each other (Q25), unless a switch says so. */
 EFFECTS.define({
   name: 'place',
+  it: 'moved',
   operands: { who: WHO, wiped: FLAG },
   meaning: 'places cards on the battlefield without a cost',
   wording: (o, raw) => `place ${o.who}${raw.wiped === true ? ' wiped' : ''}`,
@@ -235,6 +238,7 @@ function drawCards(s: State, player: number, count: number): void {
 
 EFFECTS.define({
   name: 'draw',
+  it: 'untold',
   operands: { count: ONE_BY_DEFAULT, player: YOU_BY_DEFAULT },
   meaning: 'a player draws cards',
   wording: '{player} draw {count} cards',
@@ -242,6 +246,7 @@ EFFECTS.define({
 });
 EFFECTS.define({
   name: 'discard',
+  it: 'moved',
   operands: { count: ONE_BY_DEFAULT, player: { ...YOU_BY_DEFAULT, values: ONE_PLAYER } },
   meaning: 'a player discards cards of their choice',
   wording: '{player} discard {count} cards',
@@ -264,6 +269,7 @@ function mill(s: State, player: number, count: number): void {
 
 EFFECTS.define({
   name: 'mill',
+  it: 'untold',
   operands: { count: ONE_BY_DEFAULT, player: YOU_BY_DEFAULT },
   meaning: "puts cards from the top of a player's deck into the discard",
   wording: '{player} put the top {count} cards of the deck into the discard',
@@ -272,6 +278,7 @@ EFFECTS.define({
 /** "LC 15.1.14.4" */
 EFFECTS.define({
   name: 'chrono-checks',
+  it: 'untold',
   operands: { count: ONE_BY_DEFAULT },
   meaning: 'you perform so many chrono checks',
   wording: 'perform {count} chrono checks',
@@ -280,6 +287,7 @@ EFFECTS.define({
 /** "LC 15.1.8.1" "LC 15.1.8.2" "LC 15.1.9.1" */
 EFFECTS.define({
   name: 'search',
+  it: 'moved',
   operands: {
     of: { kind: 'filter' },
     count: ONE_BY_DEFAULT,
@@ -291,6 +299,7 @@ EFFECTS.define({
 });
 EFFECTS.define({
   name: 'look',
+  it: 'moved',
   operands: {
     count: ONE_BY_DEFAULT,
     take: ONE_BY_DEFAULT,

@@ -78,6 +78,7 @@ const TOP_ZONES = Int32Array.of(ZONE_CA, ZONE_ERA, ZONE_SOUL);
 /** "LC 15.1.14.4" No chrono check; "LC 7.6.2" "LC 12.4.7" a marker beyond the fourth is put, and goes at the next check (Q41). */
 EFFECTS.define({
   name: 'from-top',
+  it: 'moved',
   operands: {
     to: { kind: 'choice', values: TOP_PLACES },
     count: ONE_BY_DEFAULT,
@@ -126,6 +127,7 @@ const markers = new Int32Array(SELECTED.length);
  */
 EFFECTS.define({
   name: 'exchange',
+  it: 'untold',
   operands: { markers: WHO, cards: WHO },
   meaning: 'exchanges era markers with as many cards of the hand; not at all if they are not as many',
   wording: 'exchange {markers} with {cards}',
@@ -168,6 +170,7 @@ EFFECTS.define({
 /** "LC 15.1.13.1" Into the discard, and no destruction. "LC 15.1.13.2" "LC 15.1.13.4" */
 EFFECTS.define({
   name: 'sacrifice',
+  it: 'moved',
   operands: { who: WHO },
   meaning: 'cards, or soul stones, are sacrificed; of cards that a player picked before',
   wording: 'sacrifice {who}',
@@ -195,6 +198,7 @@ defineWholeHands(EFFECTS, {
 /** A spell that is cancelled goes to its owner's discard without effect. */
 EFFECTS.define({
   name: 'cancel',
+  it: 'untold',
   operands: { who: WHO },
   meaning: "cancels spells on the stack: they go to their owners' discards without effect",
   wording: 'cancel {who}',
@@ -210,6 +214,7 @@ EFFECTS.define({
 /** "LC 6.11.1" "LC 6.11.5" */
 EFFECTS.define({
   name: 'token',
+  it: 'moved',
   operands: { token: { kind: 'name', isToken: true }, count: ONE_BY_DEFAULT, player: PLAYER, wiped: FLAG },
   meaning: 'places tokens on the battlefield of a player, who owns them',
   wording: (o, raw) =>

@@ -127,6 +127,7 @@ EFFECTS.define({
 });
 EFFECTS.define({
   name: 'destroy',
+  it: 'untold',
   operands: { who: WHO },
   meaning: 'destroys sprites',
   wording: 'destroy {who}',
@@ -134,6 +135,7 @@ EFFECTS.define({
 });
 EFFECTS.define({
   name: 'join',
+  it: 'untold',
   operands: { who: WHO },
   meaning: 'this sprite joins another one of your sprites',
   wording: 'this sprite joins {who}',
@@ -146,6 +148,7 @@ EFFECTS.define({
 });
 EFFECTS.define({
   name: 'negate',
+  it: 'untold',
   operands: { set: CHOSEN_SET },
   meaning: 'negates the chosen objects on the stack: they do nothing',
   wording: 'negate it',
@@ -216,6 +219,7 @@ function draw(s: State, player: number, count: number): void {
 
 EFFECTS.define({
   name: 'draw',
+  it: 'untold',
   operands: { count: ONE_BY_DEFAULT, player: YOU_BY_DEFAULT },
   meaning: 'a player draws cards',
   wording: '{player} draw {count} cards',
@@ -223,6 +227,7 @@ EFFECTS.define({
 });
 EFFECTS.define({
   name: 'discard',
+  it: 'moved',
   operands: { count: ONE_BY_DEFAULT, player: { ...YOU_BY_DEFAULT, values: ONE_PLAYER } },
   meaning: 'a player discards cards of their choice',
   wording: '{player} discard {count} cards',
@@ -233,6 +238,7 @@ EFFECTS.define({
 });
 EFFECTS.define({
   name: 'search',
+  it: 'moved',
   operands: {
     of: { kind: 'filter' },
     count: ONE_BY_DEFAULT,
@@ -250,6 +256,7 @@ EFFECTS.define({
 });
 EFFECTS.define({
   name: 'look',
+  it: 'moved',
   operands: {
     count: ONE_BY_DEFAULT,
     take: ONE_BY_DEFAULT,

@@ -200,6 +200,14 @@ describe('behind every effect that moves cards', () => {
     );
   });
 
+  it('it is refused where nothing was moved before it', () => {
+    const text = (effects: string): string => `${CARDS}${BEASTS}${spell('Test', effects)}`;
+    const read = (effects: string) => () => setUp({ cards: text(effects), players: [{}, {}] });
+    expect(read('{ to-hand: it }')).toThrow('"it" means no card here: no effect before it moves cards');
+    expect(read('{ engage: { all: { name: Wolf } } }, { to-hand: it }')).toThrow('"it" means no card here');
+    expect(read('{ if: { is: your-turn, then: [{ draw: 1 }] } }, { to-hand: it }')).not.toThrow();
+  });
+
   it('there is a line above', () => {
     const words = [...MOVING.map(([effect]) => effect), ...UNTOLD].map(wordOf);
     const moving = VOCABULARY.effects.definitions.flatMap((word) => (word?.it === undefined ? [] : [word.name]));

@@ -169,6 +169,19 @@ describe('behind every effect that moves cards', () => {
     expect(() => setUp({ cards: text('{ draw: 1 }, '), players: [{}, {}] })).not.toThrow();
   });
 
+  it('it is refused where nothing was moved before it, but not in what is done later, nor behind a branch that moves', () => {
+    const text = (effects: string): string => `${CARDS}${BEASTS}${summon('Test', effects)}`;
+    const read = (effects: string) => () => setUp({ cards: text(effects), players: [{}, {}] });
+    expect(read('{ to-hand: it }')).toThrow('"it" means no card here: no effect before it moves cards');
+    expect(read('{ dull: { all: { name: Wolf } } }, { to-hand: it }')).toThrow('"it" means no card here');
+    expect(read('{ if: { is: { any-are: { who: it, of: { type: forward } } }, then: [{ draw: 1 }] } }')).toThrow(
+      '"it" means no card here',
+    );
+    expect(read('{ later: { at: end-of-turn, do: [{ to-hand: it }], about: { all: { name: Wolf } } } }')).not.toThrow();
+    expect(read('{ later: { at: end-of-turn, do: [draw] } }, { to-hand: it }')).toThrow('"it" means no card here');
+    expect(read('{ may: { do: [{ draw: 1 }] } }, { to-hand: it }')).not.toThrow();
+  });
+
   it('there is a line above', () => {
     const words = [...MOVING.map(([effect]) => effect), ...UNTOLD].map(wordOf);
     const moving = EFFECTS.definitions.flatMap((word) => (word?.it === undefined ? [] : [word.name]));
