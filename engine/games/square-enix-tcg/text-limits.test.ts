@@ -24,9 +24,9 @@ describe('SE 11.2.3 modes', () => {
   const select = (count: number): unknown =>
     auto({ select: { modes: Array.from({ length: count }, (_, i) => [draws(i + 1)]) } });
 
-  it('are 31 at most: each is a bit of what was chosen', () => {
-    expect(refusal(select(31))).toBeUndefined();
-    expect(refusal(select(32))).toContain('"modes" may have at most 31 entries, not 32');
+  it('are 16 at most: each is a bit of what was chosen, beside what was paid', () => {
+    expect(refusal(select(16))).toBeUndefined();
+    expect(refusal(select(17))).toContain('"modes" may have at most 16 entries, not 17');
   });
 });
 
