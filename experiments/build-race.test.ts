@@ -60,3 +60,10 @@ it('a folder without a build is one sentence', async () => {
   expect(done.exitCode).toBe(EXIT_BAD_INPUT);
   expect(done.err).toContain('/nowhere holds no build of Assay');
 });
+
+it('a game that is not there is one sentence, and nothing is measured', async () => {
+  const done = await runFake(['bench', '--game', 'nowhere'], worker);
+  expect(done.exitCode).toBe(EXIT_BAD_INPUT);
+  expect(done.err).toContain('unknown game "nowhere"');
+  expect(done.err).not.toContain('measuring');
+});

@@ -29,8 +29,10 @@ export function benchCommand(context: CommandContext): Command {
       if (options.against !== undefined) return race(context, names, options.against, options);
       const games: Record<string, GameFigures> = {};
       for (const name of names) {
+        // loaded first: a game that is not there is refused before anything is said
+        const game = context.loadGame(name);
         context.err(`measuring ${name}\n`);
-        games[name] = measureGame(context.loadGame(name), options.seconds);
+        games[name] = measureGame(game, options.seconds);
       }
       const first = context.loadGame(names[0]);
       context.err('measuring the pool and the store\n');

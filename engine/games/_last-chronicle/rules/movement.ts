@@ -49,6 +49,7 @@ import {
   FLAG_DEF_DISCARD_ABILITY,
   GAINED_ABILITIES,
   KEYWORD_ENTERS_WIPED,
+  KEYWORD_SOULSTONE,
   PLAYER_ABILITY_CARDS,
   PLAYER_DECK_OUT,
   PLAYER_DISCARD_ABILITIES,
@@ -119,6 +120,8 @@ const movement = createMovement({
   isHidden: (kind) => kind === ZONE_HAND || kind === ZONE_DECK || kind === ZONE_ERA,
   emitLeaving,
   remember: rememberLast,
+  destination: goesTo,
+  left: becomeStone,
 });
 
 const { relocate } = movement;
@@ -149,6 +152,27 @@ function depart(s: State, card: number, from: number, zone: number): void {
   registerOnField(s, definition, -1);
   if (s[GAINED_ABILITIES] !== 0) dropGiven(s, makeReference(card, s[c + CARD_SERIAL]));
   leaveBattle(s, card);
+}
+
+/** The rows of Units that a soulstone is about to send to the Soul Yard, as marks. */
+const saved = new Uint8Array(256);
+
+/**
+ * "LC 15.2.5.1" "LC 15.2.5.2" A Unit with a soulstone that would go from the battlefield to the discard, for whatever reason, goes to
+ * the Soul Yard: it was not destroyed ("LC 11.9.5.4", Q48).
+ */
+function goesTo(s: State, card: number, kind: number): number {
+  if (kind !== ZONE_DISCARD || !hasKeyword(s, card, KEYWORD_SOULSTONE)) return kind;
+  saved[card] = 1;
+  return ZONE_SOUL;
+}
+
+/** What came from the battlefield to a Soul Yard is a soul stone now, wiped if a soulstone sent it there. */
+function becomeStone(s: State, card: number, kind: number): void {
+  if (kind !== ZONE_SOUL) return;
+  if (saved[card] === 1) s[CARDS + card * CARD_STRIDE + CARD_FLAGS] |= CARD_WIPED;
+  saved[card] = 0;
+  emit(s, EVENT_BECOMES_STONE, card, ownerOf(s, card), 0, NONE);
 }
 
 /** A card that leaves the battlefield, or changes sides, is removed from battle. */
