@@ -1,6 +1,6 @@
 /** Payment (6.8): what cards and abilities cost is a list of cost operators (operators/costs.ts); souls are what is counted. */
 import { CARD_DEF, CARD_STRIDE, CARDS, FRAME_CONTROL, NONE, type State } from '../../../kernel/layout.ts';
-import { VERB_DISCARD } from '../../../kernel/options.ts';
+import { VERB_CHOOSE } from '../../../kernel/options.ts';
 import { CODE } from '../../../kernel/tables.ts';
 import { findOperator } from '../../../shared/operators/operator.ts';
 import { createPayment, PAYMENT_GAME } from '../../../shared/payment.ts';
@@ -38,7 +38,7 @@ const PAYMENT = createPayment({
   committed: CARD_COMMITTED,
   distinctZones: [ZONE_BATTLEFIELD, ZONE_SOUL],
   inZoneOrder: false,
-  verb: VERB_DISCARD,
+  verb: VERB_CHOOSE,
   question: ASK.payCost,
   isAlike: (s, card, other) => s[CARDS + card * CARD_STRIDE + CARD_DEF] === s[CARDS + other * CARD_STRIDE + CARD_DEF],
   canCover: (s, player, _list, _x, f) =>
