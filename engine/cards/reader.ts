@@ -18,6 +18,7 @@ import {
   SEARCHING,
   type Vocabulary,
 } from '../shared/operators/operator.ts';
+import type { CostPart } from '../shared/payment.ts';
 import { alternatives, didYouMean, nearestWord } from '../text/suggestion.ts';
 import { describeFound, type Path, type YamlFile } from './yaml-input.ts';
 
@@ -265,7 +266,23 @@ export class TreeReader {
   }
 
   cost(value: unknown, path: Path, scope: SetScope): OperatorNode[] {
-    return this.wordList('costs', value, path, scope);
+    const list = this.wordList('costs', value, path, scope);
+    this.refuseTwice(list, path);
+    return list;
+  }
+
+  /** A cost that takes no cards stands once in a list: each is asked by itself whether it can be paid, not both together. */
+  private refuseTwice(list: readonly OperatorNode[], path: Path): void {
+    const seen = new Set<string>();
+    list.forEach(({ index, name, operands }, i) => {
+      const { operands: kinds, run } = this.vocabulary.costs.definitions[index]!;
+      if (takesCards(run)) return;
+      // counters of two kinds are two costs
+      const which = Object.values(kinds).map(({ kind }, k) => (NAMING.includes(kind) ? operands[k] : undefined));
+      const key = JSON.stringify([name, which]);
+      if (seen.has(key)) this.fail([...path, i], `"${name}" stands twice in this cost; write it once`);
+      seen.add(key);
+    });
   }
 
   modifications(value: unknown, path: Path, scope: SetScope): OperatorNode[] {
@@ -936,6 +953,15 @@ export class TreeReader {
 }
 
 /** The word under way. */
+/** Kinds of operands that say which of several things a word is about. */
+const NAMING: readonly OperandKind[] = ['choice', 'name'];
+
+/** Is the cost paid with cards that are chosen? */
+function takesCards(run: unknown): boolean {
+  const part = run as CostPart | null;
+  return part?.zones !== undefined || part?.find !== undefined;
+}
+
 interface OperandContext {
   readonly table: TableName;
   readonly scope: SetScope;

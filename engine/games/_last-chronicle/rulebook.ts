@@ -86,7 +86,7 @@ export const RULEBOOK: readonly Rule[] = [
   { id: '6.7.4', status: 'modelled', title: 'Blocked platoons deal summed power', meaning: 'A blocked platoon deals its blocker the sum of the powers of its members.' },
   { id: '6.7.5', status: 'modelled', title: 'The blocker divides in 500s', meaning: "The blocker's player divides its power over the platoon: each member gets nothing or a multiple of 500. What is left below 500 is not dealt." },
   { id: '6.8.2', status: 'modelled', title: 'Costs are paid in full', meaning: 'What cannot be paid completely cannot be begun; nothing is ever paid in part.' },
-  { id: '6.8.3', ...NOT_BUILT, title: 'Life pays down to zero', meaning: 'A cost in life may bring life to exactly 0, never below; whoever does so loses at the next check.' },
+  { id: '6.8.3', status: 'modelled', title: 'Life pays down to zero', meaning: 'A cost in life may bring life to exactly 0, never below; whoever does so loses at the next check.' },
   { id: '6.9.1', ...NOT_BUILT, title: 'Activating a burst', meaning: 'A burst is activated when a declared CB is put on the stack, or when the cost of a declared Soul Burst is paid.' },
   { id: '6.10.3', status: 'modelled', title: 'Counters do not move along', meaning: 'A Unit, History or Structure that changes zones loses all its counters.' },
   { id: '6.11.1', status: 'modelled', title: 'Tokens', meaning: 'A token is a Unit, History or Structure that is in no deck; effects put it on the battlefield.' },

@@ -111,3 +111,20 @@ describe('SE 11.7.6 CP of one element', () => {
     expect(refusal(beside(4))).toContain('are at most 7 together, not 8');
   });
 });
+
+describe('SE 11.7.9 a cost', () => {
+  const paid = (...cost: readonly unknown[]): unknown => ({ cost, do: [draws(1)] });
+
+  it('names what is counted once, and counters of a kind: a second one would not be seen beside the first', () => {
+    expect(refusal(paid({ cp: { any: 1 } }, { cp: { any: 2 } }))).toContain(
+      '"cp" stands twice in this cost; write it once',
+    );
+    expect(refusal(paid('dull-self', 'dull-self'))).toContain('"dull-self" stands twice');
+    expect(refusal(paid({ mill: 1 }, { mill: 2 }))).toContain('"mill" stands twice');
+    expect(refusal(paid({ cp: { any: 1 } }, 'dull-self'))).toBeUndefined();
+  });
+
+  it('may take cards twice', () => {
+    expect(refusal(paid(FREE, { discard: { of: FORWARD } }, { discard: { of: { type: 'summon' } } }))).toBeUndefined();
+  });
+});

@@ -99,6 +99,12 @@ describe('costs', () => {
     expect(table.player(1).life).toBe(18);
   });
 
+  it('LC 6.8.3 a cost names life once: two losses would each be asked for by themselves', () => {
+    const cards =
+      '- { id: t-leak, name: Leak, type: history, cost: { free: 0 }, abilities: [{ cost: [{ life: 3 }, { life: 2 }], do: draw }] }';
+    expect(() => setUp({ cards, players: [{}, {}] })).toThrow('"life" stands twice in this cost; write it once');
+  });
+
   it('LC 6.8.3 life is paid down to 0, and then the game is lost before anybody has priority', () => {
     const side = { battlefield: ['Leech'] };
     expect(setUp({ cards: CARDS, players: [{ ...side, life: 2 }, {}] }).can('use ability 1 of Leech')).toBe(false);

@@ -26,7 +26,6 @@ const CARDS = `
 - { id: t-drum, name: Drum, type: structure, cost: { free: 0 }, abilities: [{ cost: { wipe: { of: { type: unit } } }, do: [{ gain-life: 1 }] }] }
 - { id: t-altar, name: Altar, type: history, cost: { free: 0 }, abilities: [{ cost: { sacrifice: { of: { type: unit } } }, do: [{ gain-life: 1 }] }] }
 - { id: t-blood, name: Blood, type: history, cost: { free: 0 }, abilities: [{ cost: { life: 3 }, do: [{ gain-life: 7 }] }] }
-- { id: t-more-blood, name: More Blood, type: history, cost: { free: 0 }, abilities: [{ cost: [{ life: 3 }, { life: 2 }], do: [{ gain-life: 7 }] }] }
 - { id: t-listener, name: Listener, type: history, cost: { free: 1 }, abilities: [{ when: { spell-used: each }, do: [{ draw: 1 }] }] }
 `;
 type Players = Parameters<typeof setUp>[0]['players'];
