@@ -47,6 +47,7 @@ import { emit, triggerAbilities } from '../rules/events.ts';
 import {
   drawCard,
   LEAVE_DESTROYED,
+  LEAVE_SACRIFICED,
   leaveTogether,
   moveCard,
   putOnBattlefield,
@@ -118,6 +119,16 @@ EFFECTS.define({
     const n = holdUnprotected(s, f, who, KEYWORD_NOT_DESTROYED, 0);
     sendHeld(s, f, n, ZONE_DISCARD, LEAVE_DESTROYED);
   },
+});
+
+/** "LC 15.1.13.1" Into the discard, and no destruction. "LC 15.1.13.2" */
+EFFECTS.define({
+  name: 'sacrifice',
+  it: 'moved',
+  operands: { who: WHO },
+  meaning: 'cards, or soul stones, are sacrificed; of cards that a player picked before',
+  wording: 'sacrifice {who}',
+  run: (s, f, who) => sendHeld(s, f, holdCards(s, f, who), ZONE_DISCARD, LEAVE_SACRIFICED),
 });
 
 const PLACES = ['hand', 'discard', 'removed', 'soul', 'ca', 'deck'] as const;

@@ -42,7 +42,6 @@ import { SELECTED } from '../../../shared/selection.ts';
 import { ASK } from '../decisions.ts';
 import {
   CARD_WIPED,
-  DEPEND_PILES,
   DEPEND_PLAYERS,
   EXTRA_MAIN_PHASES,
   ONE_PLAYER,
@@ -61,7 +60,7 @@ import {
 } from '../layout.ts';
 import { markDirty, touch } from '../rules/characteristics.ts';
 import { enteredTogether } from '../rules/choice.ts';
-import { discardTogether, LEAVE_SACRIFICED, leaveTogether, makeStone, moveCard, sendTo } from '../rules/movement.ts';
+import { discardTogether, makeStone, moveCard } from '../rules/movement.ts';
 import { canPutMarker } from '../rules/permissions.ts';
 import { cancelSpell } from '../rules/stack.ts';
 import { createToken } from '../rules/tokens.ts';
@@ -165,23 +164,6 @@ EFFECTS.define({
   run: (s, f, ...souls) => {
     for (let kind = 0; kind < SOULS.length; kind++) addPlayerCell(s, youOf(s, f), PLAYER_SOULS + kind, souls[kind]);
     touch(s, DEPEND_PLAYERS);
-  },
-});
-/** "LC 15.1.13.1" Into the discard, and no destruction. "LC 15.1.13.2" "LC 15.1.13.4" */
-EFFECTS.define({
-  name: 'sacrifice',
-  it: 'moved',
-  operands: { who: WHO },
-  meaning: 'cards, or soul stones, are sacrificed; of cards that a player picked before',
-  wording: 'sacrifice {who}',
-  run: (s, f, who) => {
-    const n = holdCards(s, f, who);
-    for (let i = 0; i < n; i++) if ((zoneOf(s, held[i]) & ~1) === ZONE_SOUL) sendTo(s, held[i], ZONE_DISCARD, false);
-    let onField = 0;
-    for (let i = 0; i < n; i++) if ((zoneOf(s, held[i]) & ~1) !== ZONE_DISCARD) SELECTED[onField++] = held[i];
-    leaveTogether(s, onField, ZONE_DISCARD, LEAVE_SACRIFICED);
-    rememberHeld(s, f, n);
-    touch(s, DEPEND_PILES);
   },
 });
 defineWholeHands(EFFECTS, {
