@@ -121,7 +121,7 @@ EFFECTS.define({
   },
 });
 
-/** "LC 15.1.13.1" Into the discard, and no destruction. "LC 15.1.13.2" */
+/** "LC 15.1.13.1" Into the discard, and no destruction. "LC 15.1.13.2" "LC 15.1.13.4" */
 EFFECTS.define({
   name: 'sacrifice',
   it: 'moved',

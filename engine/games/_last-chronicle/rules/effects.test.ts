@@ -26,6 +26,8 @@ const CARDS = `
         - exchange: { markers: { set: a }, cards: { set: b } }
 - { id: souls, name: Font, type: spell, cost: { free: 0 }, abilities: [{ do: { add-souls: { white: 2, factionless: 1 } } }] }
 - { id: edict, name: Edict, type: spell, cost: { free: 0 }, abilities: [{ do: [{ pick: { of: { type: unit, controller: opponent }, by: opponent } }, { sacrifice: chosen }] }] }
+- { id: purge, name: Purge, type: spell, cost: { free: 0 }, abilities: [{ do: [{ pick: { of: { zone: ca, controller: you } } }, { sacrifice: chosen }] }] }
+- { id: wake, name: Wake, type: history, cost: { free: 1 }, abilities: [{ when: { leaves: { type: unit } }, do: { gain-life: 3 } }] }
 - { id: no, name: Deny, type: spell, cost: { free: 0 }, abilities: [{ do: [{ choose: { of: { zone: stack, type: spell } } }, { cancel: chosen }] }] }
 - { id: win, name: Crown, type: spell, cost: { free: 0 }, abilities: [{ do: win }] }
 - { id: both, name: Ruin, type: spell, cost: { free: 0 }, abilities: [{ do: [win, lose-game] }] }
@@ -100,6 +102,14 @@ describe('yards', () => {
     t.do('choose Elk').passUntilQuiet();
     expect(t.zone(1, 'battlefield')).toEqual(['Ox']);
     expect(t.zone(1, 'discard')).toEqual(['Elk']);
+  });
+});
+
+describe('a sacrifice from elsewhere', () => {
+  it('LC 15.1.13.1 of a card in the CA Yard is no leaving of the battlefield', () => {
+    const t = setUp({ cards: CARDS, players: [{ hand: ['Purge'], ca: ['Ox'], battlefield: ['Wake'] }, {}] });
+    t.do('play Purge').passUntilQuiet();
+    expect([t.zone(0, 'ca'), t.zone(0, 'discard'), t.player(0).life]).toEqual([[], ['Ox', 'Purge'], 20]);
   });
 });
 
