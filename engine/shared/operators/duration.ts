@@ -3,8 +3,8 @@ import { FRAME_SOURCE, NONE, type State, TURN_NUMBER, TURN_PLAYER } from '../../
 import { CODE, END } from '../../kernel/tables.ts';
 import { addContinuous, FOREVER } from '../continuous.ts';
 import type { ModificationTable } from '../modifications.ts';
-import { referenceTo, SELECT_SET } from '../selection.ts';
-import { type EffectReader, held, SELF_BY_DEFAULT, WHO, youOf } from './effect.ts';
+import { referenceTo, SELECT_SELF, SELECT_SET } from '../selection.ts';
+import { type EffectReader, FLAG, held, SELF_BY_DEFAULT, WHO, youOf } from './effect.ts';
 import { type EffectRun, type Operand, type OperatorTable, selectorArgument, selectorKind } from './operator.ts';
 
 export const DURATIONS = ['turn', 'opponent-turn', 'your-next-turn', 'forever'] as const;
@@ -90,6 +90,47 @@ export function defineLater(effects: OperatorTable<EffectRun>, hooks: LaterHooks
         const target = n > 0 ? referenceTo(s, held[i]) : NONE;
         addEffect(s, f, delayed, list, target, FOREVER, set, events[at]);
       }
+    },
+  });
+}
+
+export interface DelayedHooks {
+  readonly holdCards: EffectReader['holdCards'];
+  readonly addEffect: AddEffect;
+  /** With which turn a duration ends; see `createLastTurn`. */
+  readonly lastTurn: (s: State, duration: number, you: number) => number;
+  /** Kind of continuous effect: an ability that waits for a trigger. */
+  readonly watch: number;
+  readonly meaning: string;
+}
+
+const PERIODS = ['event', ...DURATIONS] as const;
+
+/** The operator `delayed`. */
+export function defineDelayed(effects: OperatorTable<EffectRun>, hooks: DelayedHooks): void {
+  const { holdCards, addEffect, lastTurn, watch, meaning } = hooks;
+  effects.define({
+    name: 'delayed',
+    operands: {
+      ability: { kind: 'ability' },
+      about: SELF_BY_DEFAULT,
+      until: { kind: 'choice', values: PERIODS, default: 'event' },
+      once: FLAG,
+    },
+    meaning,
+    wording: (o, raw) => {
+      const period = raw.until === undefined || raw.until === 'event' ? '' : durationWords(o.until);
+      const times = period === '' ? 'the next time' : raw.once === true ? `the next time ${period}` : period;
+      return `${times}${raw.about === undefined || raw.about === 'self' ? '' : `, about ${o.about}`}, "${o.ability}"`;
+    },
+    run: (s, f, ability, about, until, once) => {
+      const ends = until === 0 ? FOREVER : lastTurn(s, until - 1, youOf(s, f));
+      const times = until === 0 || once === 1 ? 1 : 0;
+      const n = holdCards(s, f, about);
+      for (let i = 0; i < n; i++) addEffect(s, f, watch, ability, referenceTo(s, held[i]), ends, 0, times);
+      // what it is about need not be there any more, if it waits for something else
+      if (n === 0 && selectorKind(about) === SELECT_SELF)
+        addEffect(s, f, watch, ability, s[f + FRAME_SOURCE], ends, 0, times);
     },
   });
 }

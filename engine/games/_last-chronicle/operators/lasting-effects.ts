@@ -1,17 +1,10 @@
-/** Effects that last: what cards gain for a time, and what is done later (11.6.18). */
-import { FRAME_SOURCE, type State } from '../../../kernel/layout.ts';
-import { FOREVER } from '../../../shared/continuous.ts';
 import {
   createAddEffect,
   createLastTurn,
-  DURATIONS,
+  defineDelayed,
   defineGain,
   defineLater,
-  durationWords,
 } from '../../../shared/operators/duration.ts';
-import { FLAG, held, SELF_BY_DEFAULT, youOf } from '../../../shared/operators/effect.ts';
-import { selectorKind } from '../../../shared/operators/operator.ts';
-import { referenceTo, SELECT_SELF } from '../../../shared/selection.ts';
 import { EVENT_CHECK_PHASE, EVENT_DRAW_PHASE, EVENT_MAIN_1, EVENT_TURN_ENDS } from '../layout.ts';
 import {
   CONTINUOUS_DELAYED,
@@ -63,33 +56,12 @@ defineLater(EFFECTS, {
   },
 });
 
-const PERIODS = ['event', ...DURATIONS] as const;
 /** "LC 11.6.18.2" Once, unless it has a period. "LC 11.6.18.4" Its source is that of this text, its controller who resolves it. */
-EFFECTS.define({
-  name: 'delayed',
-  operands: {
-    ability: { kind: 'ability' },
-    about: SELF_BY_DEFAULT,
-    until: { kind: 'choice', values: PERIODS, default: 'event' },
-    once: FLAG,
-  },
+defineDelayed(EFFECTS, {
+  holdCards,
+  addEffect,
+  lastTurn,
+  watch: CONTINUOUS_WATCH,
   meaning:
     'a delayed trigger for any event: once at the next, or each time (or once) within a period; a trigger about the card itself means the card that it is about, which is "it" in what it does',
-  wording: (o, raw) => {
-    const period = raw.until === undefined || raw.until === 'event' ? '' : durationWords(o.until);
-    const times = period === '' ? 'the next time' : raw.once === true ? `the next time ${period}` : period;
-    return `${times}${raw.about === undefined || raw.about === 'self' ? '' : `, about ${o.about}`}, "${o.ability}"`;
-  },
-  run: (s, f, ability, about, until, once) => {
-    const ends = until === 0 ? FOREVER : lastTurn(s, until - 1, youOf(s, f));
-    const times = until === 0 || once === 1 ? 1 : 0;
-    const n = holdCards(s, f, about);
-    for (let i = 0; i < n; i++) watch(s, f, ability, referenceTo(s, held[i]), ends, times);
-    // what it is about need not be there any more, if it waits for something else
-    if (n === 0 && selectorKind(about) === SELECT_SELF) watch(s, f, ability, s[f + FRAME_SOURCE], ends, times);
-  },
 });
-
-function watch(s: State, f: number, ability: number, target: number, ends: number, times: number): void {
-  addEffect(s, f, CONTINUOUS_WATCH, ability, target, ends, 0, times);
-}

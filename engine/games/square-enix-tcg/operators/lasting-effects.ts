@@ -11,21 +11,19 @@ import {
   PENDING_STRIDE,
 } from '../../../kernel/layout.ts';
 import { ABILITIES, ABILITY_CONDITION, ABILITY_STRIDE } from '../../../kernel/tables.ts';
-import { FOREVER } from '../../../shared/continuous.ts';
 import { itAsOne } from '../../../shared/moved.ts';
 import {
   createAddEffect,
   createLastTurn,
-  DURATIONS,
+  defineDelayed,
   defineGain,
   defineLater,
   durationWords,
   UNTIL,
 } from '../../../shared/operators/duration.ts';
-import { FLAG, held, rememberHeld, SELF_BY_DEFAULT, WHO, youOf } from '../../../shared/operators/effect.ts';
-import { selectorKind } from '../../../shared/operators/operator.ts';
+import { held, rememberHeld, WHO, youOf } from '../../../shared/operators/effect.ts';
 import { addPending, WAITING_ABOUT } from '../../../shared/pending.ts';
-import { referenceTo, SELECT_SELF, sourceRow } from '../../../shared/selection.ts';
+import { referenceTo, sourceRow } from '../../../shared/selection.ts';
 import { EVENT_END_PHASE, EVENT_MAIN_1, EVENT_TURN_BEGINS } from '../layout.ts';
 import {
   CONTINUOUS_DELAYED,
@@ -130,31 +128,14 @@ defineLater(EFFECTS, {
   },
 });
 
-const PERIODS = ['event', ...DURATIONS] as const;
-EFFECTS.define({
-  name: 'delayed',
-  operands: {
-    ability: { kind: 'ability' },
-    about: SELF_BY_DEFAULT,
-    until: { kind: 'choice', values: PERIODS, default: 'event' },
-    once: FLAG,
-  },
+/** "SE 11.9.17" */
+defineDelayed(EFFECTS, {
+  holdCards,
+  addEffect,
+  lastTurn,
+  watch: CONTINUOUS_WATCH,
   meaning:
     'a delayed auto for any event (11.9.17): once at the next, or each time (or once) within a period; a trigger about the card itself means the card that it is about, which is "it" in what it does',
-  wording: (o, raw) => {
-    const period = raw.until === undefined || raw.until === 'event' ? '' : durationWords(o.until);
-    const times = period === '' ? 'the next time' : raw.once === true ? `the next time ${period}` : period;
-    return `${times}${raw.about === undefined || raw.about === 'self' ? '' : `, about ${o.about}`}, "${o.ability}"`;
-  },
-  run: (s, f, ability, about, until, once) => {
-    const ends = until === 0 ? FOREVER : lastTurn(s, until - 1, youOf(s, f));
-    const times = until === 0 || once === 1 ? 1 : 0;
-    const n = holdCards(s, f, about);
-    for (let i = 0; i < n; i++) addEffect(s, f, CONTINUOUS_WATCH, ability, referenceTo(s, held[i]), ends, 0, times);
-    // what it is about need not be there any more, if it waits for something else
-    if (n === 0 && selectorKind(about) === SELECT_SELF)
-      addEffect(s, f, CONTINUOUS_WATCH, ability, s[f + FRAME_SOURCE], ends, 0, times);
-  },
 });
 EFFECTS.define({
   name: 'when-you-do',
