@@ -411,6 +411,8 @@ export const SWITCH_EPIC_NAMESAKES = 32;
 export const SWITCH_ONE_LEGACY_ENTERS = 64;
 /** Q51 'each-change'. */
 export const SWITCH_LEVEL_EACH_CHANGE = 128;
+/** Q1 'any-arrival'. */
+export const SWITCH_BURST_ANYWHERE = 256;
 
 // ---- FRAME_CONTROL of what stands on the stack, beside the shared flags ----
 /** A spell. */
@@ -441,6 +443,6 @@ export const ROOM: Room = {
   events: DEPEND_PLAYERS + 1,
   cardCells: CARD_LAST_DEF + 1,
   cardRows: 2 * (DECK_SIZE + TOKEN_ROWS),
-  switchBits: 8,
+  switchBits: 9,
   stackCells: FRAME_STRIDE,
 };

@@ -5,6 +5,7 @@
 import type { BitSwitch } from '../../cards/switches.ts';
 import {
   SWITCH_ADJUSTMENT_ILLEGAL,
+  SWITCH_BURST_ANYWHERE,
   SWITCH_EPIC_NAMESAKES,
   SWITCH_FIFTH_MARKER_NOT_PUT,
   SWITCH_LAMP_BASE,
@@ -71,5 +72,12 @@ export const SWITCHES_OF_GAME: readonly BitSwitch[] = [
     meaning: 'a level is kept between 1 and 4 in what comes of all changes, or at every change',
     clauses: ['5.13.3'],
     bits: [SWITCH_LEVEL_EACH_CHANGE],
+  },
+  {
+    name: 'cb-on',
+    values: ['chrono-check', 'any-arrival'],
+    meaning: 'a chrono burst may be declared on a chrono check only, or whenever its card comes to the CA Yard',
+    clauses: ['5.4.2', '15.3.2.2', '15.1.14.4'],
+    bits: [SWITCH_BURST_ANYWHERE],
   },
 ];

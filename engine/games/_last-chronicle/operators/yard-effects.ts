@@ -60,7 +60,7 @@ import {
 } from '../layout.ts';
 import { markDirty, touch } from '../rules/characteristics.ts';
 import { enteredTogether } from '../rules/choice.ts';
-import { discardTogether, makeStone, moveCard } from '../rules/movement.ts';
+import { discardTogether, moveCard, putIntoYard } from '../rules/movement.ts';
 import { canPutMarker } from '../rules/permissions.ts';
 import { cancelSpell } from '../rules/stack.ts';
 import { createToken } from '../rules/tokens.ts';
@@ -94,8 +94,7 @@ EFFECTS.define({
     for (; n < many; n++) {
       const card = firstCard(s, ZONE_DECK + player);
       if (card === NONE || (TOP_ZONES[to] === ZONE_ERA && !canPutMarker(s, player))) break;
-      if (TOP_ZONES[to] === ZONE_SOUL) makeStone(s, card);
-      else moveCard(s, card, TOP_ZONES[to] + player, false);
+      putIntoYard(s, card, TOP_ZONES[to]);
       if (wiped === 1) s[CARDS + card * CARD_STRIDE + CARD_FLAGS] |= CARD_WIPED;
       held[n] = card;
     }

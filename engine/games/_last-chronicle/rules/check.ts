@@ -55,6 +55,7 @@ import {
   ZONE_KINDS,
   ZONE_VOID,
 } from '../layout.ts';
+import { beginDeclarations } from './bursts.ts';
 import { breakthroughOf, cardTypes, ensureDerived, hasKeyword, printed, truePower } from './characteristics.ts';
 import { dealToPlayer } from './damage.ts';
 import { triggerStates } from './events.ts';
@@ -219,7 +220,12 @@ export function isRuleProcessDue(s: State): boolean {
 // ---- the procedure ----
 
 /** "LC 12.2" "LC 12.3" Everything that is due happens at once; then again, until nothing is due. */
-function doChecks(s: State): number {
+function doChecks(s: State, f: number): number {
+  // "LC 15.2.10.3.4" a burst is declared at once: before anything else is done, and again after what these processes bring
+  if (beginDeclarations(s)) {
+    s[f + FRAME_STEP] = CHECK.doChecks;
+    return CONTINUE;
+  }
   do {
     s[CHECK_DUE] = 0;
     if (endIfLost(s)) return STOP;
@@ -233,6 +239,7 @@ function doChecks(s: State): number {
     dropTokens(s);
   } while (s[CHECK_DUE] !== 0);
   triggerStates(s);
+  if (beginDeclarations(s)) s[f + FRAME_STEP] = CHECK.doChecks;
   return CONTINUE;
 }
 

@@ -22,7 +22,7 @@ import { hasKeyword, markDirty, printed } from './characteristics.ts';
 import { ageMatters } from './derive.ts';
 import { emit } from './events.ts';
 import { isLoopClosed, rememberPosition } from './loops.ts';
-import { discardTogether, entered, makeStone, moveCard, putOnBattlefield, shuffleDeck } from './movement.ts';
+import { discardTogether, entered, moveCard, putIntoYard, putOnBattlefield, shuffleDeck } from './movement.ts';
 import { canPut } from './permissions.ts';
 import { PROGRAMS } from './programs.ts';
 import { findMatching } from './selection.ts';
@@ -60,11 +60,11 @@ function deliver(s: State, card: number, player: number, destination: number, sh
       else moveCard(s, card, ZONE_DECK + ownerOf(s, card), false);
       break;
     case TO_SOUL:
-      makeStone(s, card);
-      break;
     case TO_CA:
+      putIntoYard(s, card, destination === TO_CA ? ZONE_CA : ZONE_SOUL);
+      break;
     case TO_DISCARD:
-      moveCard(s, card, (destination === TO_CA ? ZONE_CA : ZONE_DISCARD) + ownerOf(s, card), false);
+      moveCard(s, card, ZONE_DISCARD + ownerOf(s, card), false);
       break;
     default:
       moveCard(s, card, ZONE_DECK + ownerOf(s, card), true);

@@ -12,10 +12,12 @@ import {
   type State,
   TURN_NUMBER,
 } from '../../../kernel/layout.ts';
-import { addPlayerCell } from '../../../kernel/players.ts';
+import { addPlayerCell, isSwitched } from '../../../kernel/players.ts';
 import { DEF_FLAGS } from '../../../kernel/tables.ts';
 import { changeCounters, countersOf } from '../../../shared/counters.ts';
 import { createMovement, ownerOf, SHOWS_BOTH, SHOWS_NOBODY, SHOWS_PLAYER, zoneOf } from '../../../shared/movement.ts';
+import { addPending } from '../../../shared/pending.ts';
+import { referenceTo } from '../../../shared/selection.ts';
 import {
   ATTACK_BLOCKER,
   ATTACK_COUNT,
@@ -28,8 +30,10 @@ import {
   CARD_WIPED,
   COUNTER_POWER,
   COUNTER_PREPARATION,
+  DEF_BURST,
   DEF_POWER_SOURCE,
   DEF_PREPARATION,
+  DEF_SOUL_BURST,
   DEPEND_HAND,
   DEPEND_PILES,
   DEPEND_STATE,
@@ -55,6 +59,7 @@ import {
   PLAYER_DISCARD_ABILITIES,
   PLAYER_DISCARDED,
   PLAYER_DRAWN,
+  SWITCH_BURST_ANYWHERE,
   ZONE_BATTLEFIELD,
   ZONE_CA,
   ZONE_DECK,
@@ -169,10 +174,31 @@ function goesTo(s: State, card: number, kind: number): number {
 
 /** What came from the battlefield to a Soul Yard is a soul stone now, wiped if a soulstone sent it there. */
 function becomeStone(s: State, card: number, kind: number): void {
-  if (kind !== ZONE_SOUL) return;
-  if (saved[card] === 1) s[CARDS + card * CARD_STRIDE + CARD_FLAGS] |= CARD_WIPED;
-  saved[card] = 0;
-  emit(s, EVENT_BECOMES_STONE, card, ownerOf(s, card), 0, NONE);
+  if (kind === ZONE_SOUL && saved[card] === 1) {
+    s[CARDS + card * CARD_STRIDE + CARD_FLAGS] |= CARD_WIPED;
+    saved[card] = 0;
+  }
+  noteYard(s, card, kind);
+}
+
+/** In WAITING_CODE: the burst has not been declared yet (bursts.ts). */
+export const UNDECLARED = -1;
+
+/** The burst of a card, in that field of its definition, may be declared where the card has come to; its owner will be asked. */
+export function awaitDeclaration(s: State, card: number, field: number): void {
+  const row = printed(s, card, field) - 1;
+  if (row >= 0) addPending(s, row, referenceTo(s, card), ownerOf(s, card), 0, 0, 0, UNDECLARED);
+}
+
+/**
+ * A card has come to a yard. "LC 15.2.10.3" As a soul stone, in whatever way, its soul burst may be declared; "LC 5.4.2" its chrono
+ * burst is for chrono checks alone, unless a switch lets any arrival in the CA Yard do (Q1).
+ */
+function noteYard(s: State, card: number, kind: number): void {
+  if (kind === ZONE_SOUL) {
+    emit(s, EVENT_BECOMES_STONE, card, ownerOf(s, card), 0, NONE);
+    awaitDeclaration(s, card, DEF_SOUL_BURST);
+  } else if (kind === ZONE_CA && isSwitched(s, SWITCH_BURST_ANYWHERE)) awaitDeclaration(s, card, DEF_BURST);
 }
 
 /** A card that leaves the battlefield, or changes sides, is removed from battle. */
@@ -261,16 +287,15 @@ export function refillPower(s: State, card: number): void {
   touch(s, DEPEND_STATE);
 }
 
-/** A card in hand, or anywhere off the battlefield, becomes a soul stone of its owner, active (Q9). */
-export function makeStone(s: State, card: number): void {
-  const owner = ownerOf(s, card);
-  moveCard(s, card, ZONE_SOUL + owner, false);
-  emit(s, EVENT_BECOMES_STONE, card, owner, 0, NONE);
+/** A card that is off the battlefield comes to a yard of its owner; as a soul stone active (Q9). */
+export function putIntoYard(s: State, card: number, kind: number): void {
+  moveCard(s, card, kind + ownerOf(s, card), false);
+  noteYard(s, card, kind);
 }
 
 /** "LC 6.2.1" Moves a card that is not on the battlefield to its owner's zone of that kind, with the events that belong to the move. */
 export function sendTo(s: State, card: number, kind: number, onTop: boolean): void {
   if (kind === ZONE_REMOVED) emit(s, EVENT_REMOVED, card, zoneOf(s, card) & 1, 0, NONE);
-  if (kind === ZONE_SOUL) makeStone(s, card);
+  if (kind === ZONE_SOUL || kind === ZONE_CA) putIntoYard(s, card, kind);
   else moveCard(s, card, kind + ownerOf(s, card), onTop);
 }

@@ -53,6 +53,7 @@ import {
   DEF_PRICE,
   DEF_TEXT,
   EVENT_ABILITY_USED,
+  EVENT_BURST,
   EVENT_SPELL_USED,
   ZONE_HAND,
   ZONE_STACK,
@@ -190,6 +191,9 @@ function finish(s: State, f: number): number {
   }
   const o = stackAnnounced(s, f);
   if (!isThere) s[o + FRAME_PC] = 0;
+  // "LC 6.9.1" a chrono burst that is stacked, or a soul burst whose cost was paid, is activated
+  if (ABILITIES[row * ABILITY_STRIDE + ABILITY_KIND] === ABILITY_BURST)
+    emit(s, EVENT_BURST, referenceCard(s[o + FRAME_SOURCE]), player, 0, NONE);
   if ((control & CONTROL_SPELL) !== 0) emit(s, EVENT_SPELL_USED, card, player, 0, NONE);
   else if ((control & CONTROL_TRIGGER) === 0)
     emit(s, EVENT_ABILITY_USED, referenceCard(s[o + FRAME_SOURCE]), player, 0, NONE);

@@ -63,7 +63,7 @@ import {
 import { hasLostAbilities, isLit, printed } from './characteristics.ts';
 import { endGame, prepare } from './check.ts';
 import { countStep, isLoopClosed, rememberPosition } from './loops.ts';
-import { makeStone } from './movement.ts';
+import { putIntoYard } from './movement.ts';
 import { beginAbility, beginPlacing, beginSpell, canPlace, canUseAbility, canUseSpell } from './play.ts';
 import { beginProgress, canProgress } from './progress.ts';
 import { isTwinStone, makeUnit, soulsOf } from './souls.ts';
@@ -175,7 +175,7 @@ function act(s: State, option: number, player: number): number {
       break;
     case VERB_STONE:
       setPlayerCell(s, player, PLAYER_STONE_PLACED, 1);
-      makeStone(s, card);
+      putIntoYard(s, card, ZONE_SOUL);
       break;
     case VERB_PROGRESS:
       beginProgress(s, player);

@@ -1,0 +1,120 @@
+/**
+ * Bursts: abilities that trigger on being declared, a chrono burst ("LC 15.3.2.1") as a chrono check puts its card in the CA Yard
+ * ("LC 15.3.2.2"), a soul burst, which has a cost ("LC 15.2.10.1"), as its card comes to the Soul Yard in whatever way. That may be in the middle
+ * of a payment or of a text, so a burst waits, and its player is asked before the next thing is stacked. Its source is its card
+ * ("LC 15.2.10.4" "LC 15.3.2.3").
+ */
+import {
+  addOption,
+  ask,
+  beginOptions,
+  CONTINUE,
+  defineProcedure,
+  popFrame,
+  pushFrame,
+} from '../../../kernel/frames.ts';
+import {
+  ANSWER,
+  FRAME_A,
+  FRAME_STEP,
+  NONE,
+  PENDING,
+  PENDING_COUNT,
+  PENDING_STRIDE,
+  referenceCard,
+  type State,
+  TURN_PLAYER,
+} from '../../../kernel/layout.ts';
+import { makeOption, OPTION_PASS, optionVerb } from '../../../kernel/options.ts';
+import {
+  ABILITIES,
+  ABILITY_CONDITION,
+  ABILITY_COST,
+  ABILITY_FLAGS,
+  ABILITY_STRIDE,
+  ABILITY_TARGETS,
+} from '../../../kernel/tables.ts';
+import {
+  removePending,
+  WAITING_ABILITY,
+  WAITING_CODE,
+  WAITING_PLAYER,
+  WAITING_SOURCE,
+} from '../../../shared/pending.ts';
+import { ASK, VERB_BURST } from '../decisions.ts';
+import { ABILITY_FLAG_PLACES_SELF } from '../layout.ts';
+import { holds } from '../operators/tables.ts';
+import { CHOICES } from './choice.ts';
+import { UNDECLARED } from './movement.ts';
+import { canPayList } from './payment.ts';
+import { canPut } from './permissions.ts';
+import { pricePlain } from './price.ts';
+
+/**
+ * "LC 15.2.10.3.1" "LC 15.3.2.2.1" Nobody is asked where the burst must choose something and cannot; "LC 15.2.10.3.2"
+ * "LC 15.2.10.3.3" "LC 15.3.2.2.2" "LC 15.3.2.2.3" nor where it would place its own card, and the icons keep that away. What cannot be
+ * paid is not offered (Q30).
+ */
+function canDeclare(s: State, row: number, card: number, player: number): boolean {
+  const a = row * ABILITY_STRIDE;
+  if ((ABILITIES[a + ABILITY_FLAGS] & ABILITY_FLAG_PLACES_SELF) !== 0 && !canPut(s, card, player)) return false;
+  const condition = ABILITIES[a + ABILITY_CONDITION];
+  if (condition !== 0 && !holds(s, condition, card, player, NONE)) return false;
+  const targets = ABILITIES[a + ABILITY_TARGETS];
+  if (targets !== 0 && !CHOICES.canChooseTargets(s, targets, card, player, NONE, 0)) return false;
+  pricePlain(ABILITIES[a + ABILITY_COST], 0);
+  return canPayList(s, player, card, ABILITIES[a + ABILITY_COST], 0);
+}
+
+/** The entry of the pending list that is to be declared next, of the turn player first; NONE without any. */
+function nextUndeclared(s: State): number {
+  let next = NONE;
+  for (let i = 0; i < s[PENDING_COUNT]; i++) {
+    const p = PENDING + i * PENDING_STRIDE;
+    if (s[p + WAITING_CODE] !== UNDECLARED) continue;
+    if (s[p + WAITING_PLAYER] === s[TURN_PLAYER]) return i;
+    if (next === NONE) next = i;
+  }
+  return next;
+}
+
+// FRAME_A: the entry
+
+/** "LC 15.2.10.3.4" "LC 15.3.2.2.4" Its player may declare the burst, without the stack. */
+function offerBurst(s: State, f: number): number {
+  const entry = nextUndeclared(s);
+  if (entry === NONE) {
+    popFrame(s);
+    return CONTINUE;
+  }
+  s[f + FRAME_A] = entry;
+  const p = PENDING + entry * PENDING_STRIDE;
+  const card = referenceCard(s[p + WAITING_SOURCE]);
+  beginOptions(s);
+  if (canDeclare(s, s[p + WAITING_ABILITY], card, s[p + WAITING_PLAYER])) {
+    addOption(s, makeOption(VERB_BURST, card, 0));
+    addOption(s, OPTION_PASS);
+  }
+  return ask(s, s[p + WAITING_PLAYER], ASK.burst);
+}
+
+/**
+ * "LC 15.2.10.3.6" "LC 15.3.2.2.6" Declared, it triggers and is stacked with the others; "LC 15.2.10.3.5" "LC 15.3.2.2.5" otherwise it
+ * does not, then or later.
+ */
+function takeBurst(s: State, f: number): number {
+  s[f + FRAME_STEP] = BURSTS.offerBurst;
+  const isDeclared = s[ANSWER] !== NONE && optionVerb(s[ANSWER]) === VERB_BURST;
+  if (isDeclared) s[PENDING + s[f + FRAME_A] * PENDING_STRIDE + WAITING_CODE] = 0;
+  else removePending(s, s[f + FRAME_A]);
+  return CONTINUE;
+}
+
+const BURSTS = defineProcedure('burst', { offerBurst, takeBurst });
+
+/** Begins to ask about the bursts that wait to be declared; false if there are none. */
+export function beginDeclarations(s: State): boolean {
+  if (s[PENDING_COUNT] === 0 || nextUndeclared(s) === NONE) return false;
+  pushFrame(s, BURSTS.offerBurst, 0);
+  return true;
+}
