@@ -57,6 +57,8 @@ export interface CostPart {
   /** What the cards taken must come to together, by their weights; 0 where their number alone counts. */
   readonly total?: (pc: number) => number;
   readonly weight?: (s: State, card: number) => number;
+  /** Option verb of a card that it takes. Left out: that of the game's payments. */
+  readonly verb?: number;
   /** The flag with which later parts find a card that it has taken. Left out: taken, so that no part takes it again. */
   readonly mark?: number;
   /** The cards taken may be what makes room for a later part. */
@@ -92,7 +94,7 @@ export interface PaymentHooks {
   readonly distinctZones: readonly number[];
   /** Are the cards of a part offered as they lie in their zone, not by their rows? */
   readonly inZoneOrder: boolean;
-  /** Option verb of a card that is taken, and the question. */
+  /** Option verb of a card that is taken, where its part has none of its own, and the question. */
   readonly verb: number;
   readonly question: number;
   /** Are two cards that fit the same parts the same to the price in everything else? Then one of them is tried. */
@@ -148,7 +150,7 @@ const never = (): number => NONE;
 const nothing = (): number => 0;
 const always = (): boolean => true;
 
-function complete(part: CostPart, committed: number): FullPart {
+function complete(part: CostPart, committed: number, verb: number): FullPart {
   const { find = lacking } = part;
   return {
     takesCards: part.zones !== undefined,
@@ -160,6 +162,7 @@ function complete(part: CostPart, committed: number): FullPart {
     most: part.most ?? never,
     total: part.total ?? nothing,
     weight: part.weight ?? lacking,
+    verb: part.verb ?? verb,
     mark: part.mark ?? committed,
     makesRoom: part.makesRoom ?? false,
     find,
@@ -202,7 +205,7 @@ export function createPayment(hooks: PaymentHooks): Payment {
 
   function partOf(operator: number): FullPart {
     // completed as they are first met: operators are defined after their table is made
-    parts[operator] ??= complete(costs.runs[operator], committed);
+    parts[operator] ??= complete(costs.runs[operator], committed, verb);
     return parts[operator];
   }
 
@@ -398,7 +401,7 @@ export function createPayment(hooks: PaymentHooks): Payment {
     if (part.takesCards) offerCards(s, f, part, pc, player);
     else if (part.picks) {
       const n = part.find(s, pc, paymentSource(s, f), player, s[f + FRAME_A]);
-      for (let i = 0; i < n; i++) addOption(s, makeOption(verb, SELECTED[i], 0));
+      for (let i = 0; i < n; i++) addOption(s, makeOption(part.verb, SELECTED[i], 0));
     } else {
       s[ANSWER] = NONE;
       return CONTINUE;
@@ -436,7 +439,7 @@ export function createPayment(hooks: PaymentHooks): Payment {
           (part.makesRoom && isOpen && need > 1 && canGoOnWith(s, f, pc, card, 1, end));
         if (!goesOn) continue;
       }
-      addOption(s, makeOption(verb, card, 0));
+      addOption(s, makeOption(part.verb, card, 0));
     }
     if (!isOpen || (total > 0 ? short > 0 : s[f + PAYMENT_COUNT] < least)) return;
     if (!part.makesRoom || canGoOn(s, f, pc + widths[CODE[pc]], NONE, NONE, end)) addOption(s, OPTION_PASS);

@@ -315,7 +315,7 @@ function readCard(reader: TreeReader, card: Card, path: Path): CheckedCard {
   const written: Readonly<Record<string, unknown>> = card.cost ?? {};
   const hasX = card.cost?.x ?? false;
   const icons = FACTIONS.map((faction) => (written[faction] as number | undefined) ?? 0);
-  // one scope for all texts: the coloured parts of a spell are announced together
+  // "LC 11.4.6.1" one scope for all texts: the coloured parts of a spell are one ability with the rest
   const scope = new SetScope();
   const isSpell = card.type === 'spell';
   const abilities = (card.abilities ?? []).map((ability, i) =>

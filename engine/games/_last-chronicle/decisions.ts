@@ -11,6 +11,11 @@ export const VERB_PROGRESS = 16;
 /** A burst is declared. */
 export const VERB_BURST = 18;
 export const VERB_BLOCK = 19;
+// cards that a cost takes
+export const VERB_WIPE = 30;
+export const VERB_SACRIFICE = 31;
+export const VERB_REMOVE = 32;
+export const VERB_RETURN = 33;
 
 /** What is being asked; DECISION_KIND. */
 export const ASK = {

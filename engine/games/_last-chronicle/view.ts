@@ -20,7 +20,19 @@ import {
 import { defineView } from '../../view/game-view.ts';
 import { optionDescriber } from '../../view/options.ts';
 import { createStackView } from '../../view/stack.ts';
-import { ASK, VERB_BLOCK, VERB_BURST, VERB_PROGRESS, VERB_SOUL, VERB_SPEND, VERB_STONE } from './decisions.ts';
+import {
+  ASK,
+  VERB_BLOCK,
+  VERB_BURST,
+  VERB_PROGRESS,
+  VERB_REMOVE,
+  VERB_RETURN,
+  VERB_SACRIFICE,
+  VERB_SOUL,
+  VERB_SPEND,
+  VERB_STONE,
+  VERB_WIPE,
+} from './decisions.ts';
 import {
   CARD_ATTACKING,
   CARD_BLOCKING,
@@ -92,6 +104,10 @@ const describeOption = optionDescriber({
     [VERB_PROGRESS]: () => 'progress the era',
     [VERB_BURST]: (name) => `declare the burst of ${name}`,
     [VERB_BLOCK]: (name) => `block with ${name}`,
+    [VERB_WIPE]: (name) => `wipe ${name}`,
+    [VERB_SACRIFICE]: (name) => `sacrifice ${name}`,
+    [VERB_REMOVE]: (name) => `remove ${name}`,
+    [VERB_RETURN]: (name) => `return ${name}`,
   },
 });
 

@@ -1,11 +1,13 @@
 /** What cards and abilities may cost (6.8). */
 import { CARD_FLAGS, CARD_STRIDE, CARDS, NONE, type State, TURN_NUMBER } from '../../../kernel/layout.ts';
+import { VERB_DISCARD } from '../../../kernel/options.ts';
 import { addPlayerCell, playerCell, turnPlayer } from '../../../kernel/players.ts';
 import { CODE } from '../../../kernel/tables.ts';
 import { changeCounters, countersOf } from '../../../shared/counters.ts';
 import type { Operand } from '../../../shared/operators/operator.ts';
 import { type CostPart, PAID_WITH, paymentSource } from '../../../shared/payment.ts';
 import { SELECTED } from '../../../shared/selection.ts';
+import { VERB_REMOVE, VERB_RETURN, VERB_SACRIFICE, VERB_WIPE } from '../decisions.ts';
 import {
   CARD_COMMITTED,
   CARD_COUNTERS,
@@ -89,9 +91,10 @@ function fits(s: State, pc: number, card: number, source: number, player: number
   return matches(s, card, CODE[pc + OF], source, player);
 }
 
-/** A part that takes so many cards of the player from the zones in which its filter looks. */
-function taking(pay: (s: State, n: number) => void, own: Partial<CostPart> = {}): CostPart {
+/** A part that takes so many cards of the player, each asked for with `verb`, from the zones in which its filter looks. */
+function taking(verb: number, pay: (s: State, n: number) => void, own: Partial<CostPart> = {}): CostPart {
   return {
+    verb,
     zones: (pc) => zonesOf(CODE[pc + OF]),
     fits,
     least: (_s, pc) => CODE[pc + COUNT],
@@ -115,6 +118,7 @@ costs.define({
   meaning: 'wipes cards of yours on the battlefield',
   wording: 'wipe {count} {of}',
   run: taking(
+    VERB_WIPE,
     (s, n) => {
       for (let i = 0; i < n; i++) wipeCard(s, PAID_WITH[i]);
     },
@@ -125,13 +129,13 @@ costs.define({
     },
   ),
 });
-/** "LC 15.1.13.1" A sacrifice is no destruction. "LC 11.5.2.1.2" "LC 15.1.13.2" Cards of another zone, soul stones too. */
+/** "LC 15.1.13.1" A sacrifice is no destruction. "LC 11.5.2.1.2" "LC 15.1.13.2" "LC 15.1.13.3" Cards of another zone, soul stones too. */
 costs.define({
   name: 'sacrifice',
   operands: { count: one, of: { kind: 'filter' } },
   meaning: 'sacrifices cards of yours',
   wording: 'sacrifice {count} {of}',
-  run: taking((s, n) => sendPaid(s, n, ZONE_DISCARD, LEAVE_SACRIFICED)),
+  run: taking(VERB_SACRIFICE, (s, n) => sendPaid(s, n, ZONE_DISCARD, LEAVE_SACRIFICED)),
 });
 /** "LC 15.1.6.1" */
 costs.define({
@@ -139,14 +143,14 @@ costs.define({
   operands: { count: one, of: { kind: 'filter' } },
   meaning: 'removes cards of yours',
   wording: 'remove {count} {of}',
-  run: taking((s, n) => sendPaid(s, n, ZONE_REMOVED, 0)),
+  run: taking(VERB_REMOVE, (s, n) => sendPaid(s, n, ZONE_REMOVED, 0)),
 });
 costs.define({
   name: 'return',
   operands: { count: one, of: { kind: 'filter' } },
   meaning: "returns cards of yours to their owners' hands",
   wording: "return {count} {of} to the owner's hand",
-  run: taking((s, n) => sendPaid(s, n, ZONE_HAND, 0)),
+  run: taking(VERB_RETURN, (s, n) => sendPaid(s, n, ZONE_HAND, 0)),
 });
 costs.define({
   name: 'sacrifice-self',
@@ -168,7 +172,7 @@ costs.define({
   operands: { count: one, of: { kind: 'filter', default: {} } },
   meaning: 'discards cards',
   wording: 'discard {count} {of}',
-  run: taking((s, n) => discardTogether(s, PAID_WITH, n), {
+  run: taking(VERB_DISCARD, (s, n) => discardTogether(s, PAID_WITH, n), {
     zones: () => ZONE_BIT_HAND,
     fits: (s, pc, card, source, player) => card !== source && fits(s, pc, card, source, player),
   }),

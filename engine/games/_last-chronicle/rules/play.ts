@@ -104,7 +104,7 @@ function canPayFor(s: State, card: number, player: number): boolean {
 }
 
 /**
- * "LC 11.5.3" Can the ability be used, as far as its cost and its choices go? What is offered can be carried to its end, so that
+ * "LC 11.5.3" "LC 11.4.7" "LC 11.5.2.1" Can the ability be used, as far as its cost and its choices go? What is offered can be carried to its end, so that
  * nothing has to be taken back: "LC 14.1" "LC 14.2" "LC 14.3" "LC 14.5".
  */
 export function canUseAbility(s: State, row: number, card: number, player: number): boolean {
@@ -209,14 +209,14 @@ function beginAnnouncing(s: State, card: number, row: number, cost: number, cont
   s[f + FRAME_PC] = cost;
 }
 
-/** "LC 11.2.2" Begins to use a spell: it goes on top of the stack. */
+/** "LC 11.2.2" "LC 15.1.10.1" Begins to use a spell: it goes on top of the stack. */
 export function beginSpell(s: State, card: number, player: number): void {
   s[CARDS + card * CARD_STRIDE + CARD_STATS] |= STAT_PLAYED;
   moveCard(s, card, ZONE_STACK, true);
   beginAnnouncing(s, card, printed(s, card, DEF_TEXT), printed(s, card, DEF_PRICE), player | CONTROL_SPELL);
 }
 
-/** "LC 11.3.2" Begins to place a card: it is revealed, and cannot pay for itself. */
+/** "LC 11.3.2" "LC 15.1.11.1" Begins to place a card: it is revealed, and cannot pay for itself. */
 export function beginPlacing(s: State, card: number, player: number): void {
   const c = CARDS + card * CARD_STRIDE;
   s[c + CARD_STATS] |= STAT_PLAYED;
@@ -225,7 +225,7 @@ export function beginPlacing(s: State, card: number, player: number): void {
   beginAnnouncing(s, card, NONE, printed(s, card, DEF_PRICE), player);
 }
 
-/** "LC 11.5.4" Begins to use an action ability; from a hidden zone its card is revealed. */
+/** "LC 11.5.4" "LC 15.1.12.1" Begins to use an action ability; from a hidden zone its card is revealed. */
 export function beginAbility(s: State, card: number, row: number, player: number): void {
   if ((s[CARDS + card * CARD_STRIDE + CARD_ZONE] & ~1) === ZONE_HAND) revealCard(s, card);
   beginAnnouncing(s, card, row, ABILITIES[row * ABILITY_STRIDE + ABILITY_COST], player);

@@ -53,7 +53,7 @@ export function resolveTop(s: State): void {
   if (!holds(s, condition, referenceCard(s[f + FRAME_SOURCE]), s[f + FRAME_CONTROL] & 1, f)) s[f + FRAME_PC] = 0;
 }
 
-/** "LC 11.8.5" The texts of a spell that its lamps gave it are done in printed order. */
+/** "LC 11.4.4" "LC 11.8.5" The texts of a spell that its lamps gave it are done in printed order. */
 function resolveSpell(s: State, f: number): void {
   s[f + FRAME_PC] = 0;
   // what is pushed last runs first, and leaves its sets to the one below
