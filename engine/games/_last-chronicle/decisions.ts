@@ -36,4 +36,5 @@ export const ASK = {
   marker: 19,
   taken: 20,
   arrivalOrder: 21,
+  striker: 26,
 } as const;

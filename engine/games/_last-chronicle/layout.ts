@@ -413,6 +413,22 @@ export const SWITCH_ONE_LEGACY_ENTERS = 64;
 export const SWITCH_LEVEL_EACH_CHANGE = 128;
 /** Q1 'any-arrival'. */
 export const SWITCH_BURST_ANYWHERE = 256;
+/** Q12 'any-member'. */
+export const SWITCH_AURA_OF_ANY = 1 << 9;
+/** Q13 'per-unit'. */
+export const SWITCH_BREAKTHROUGH_PER_UNIT = 1 << 10;
+/** Q14 'trigger'. */
+export const SWITCH_BREAKTHROUGH_TRIGGERS = 1 << 11;
+/** Q16 'to-a-single-unit'. */
+export const SWITCH_REST_TO_ONE = 1 << 12;
+/** Q32 'per-member'. */
+export const SWITCH_DAMAGE_PER_MEMBER = 1 << 13;
+/** Q44 'must-attack'. */
+export const SWITCH_FORCED_AGAIN = 1 << 14;
+/** Q45 'zone-only'. */
+export const SWITCH_LEAVES_BY_ZONE = 1 << 15;
+/** Q46 'every-member'. */
+export const SWITCH_EVASION_OF_ALL = 1 << 16;
 
 // ---- FRAME_CONTROL of what stands on the stack, beside the shared flags ----
 /** A spell. */
@@ -443,6 +459,6 @@ export const ROOM: Room = {
   events: DEPEND_PLAYERS + 1,
   cardCells: CARD_LAST_DEF + 1,
   cardRows: 2 * (DECK_SIZE + TOKEN_ROWS),
-  switchBits: 9,
+  switchBits: 17,
   stackCells: FRAME_STRIDE,
 };

@@ -3,14 +3,16 @@ import { CARD_FLAGS, CARD_STRIDE, CARDS } from '../../../kernel/layout.ts';
 import { addCode, END } from '../../../kernel/tables.ts';
 import { held, WHO } from '../../../shared/operators/effect.ts';
 import { makeSelector } from '../../../shared/operators/operator.ts';
-import { SELECT_IT } from '../../../shared/selection.ts';
-import { CARD_ATTACKS_AGAIN } from '../layout.ts';
+import { SELECT_IT, SELECT_SELF } from '../../../shared/selection.ts';
+import { CARD_ATTACKS_AGAIN, PLAYER_WORDS } from '../layout.ts';
 import { PURSUIT } from '../rules/battle.ts';
+import { BREAKTHROUGH } from '../rules/check.ts';
 // the words that the programs here are made of
 import './choosing-effects.ts';
 import './effects.ts';
+import './questions.ts';
 import { holdCards } from './effect-parts.ts';
-import { EFFECTS } from './tables.ts';
+import { EFFECTS, VALUES } from './tables.ts';
 
 /** "LC 15.2.14.2" */
 const ATTACK_AGAIN = EFFECTS.define({
@@ -29,3 +31,13 @@ const IT = makeSelector(SELECT_IT, 0);
 /** "LC 15.2.14.2" You may recover the Unit; it may attack one more time this turn. */
 const RECOVERED = addCode([EFFECTS.find('recover')!, IT, END]);
 PURSUIT.code = addCode([EFFECTS.find('may')!, RECOVERED, 0, ATTACK_AGAIN, IT, END]);
+
+/** "LC 15.2.4.2" As a trigger (Q14): this card deals that amount of damage to the opponent. */
+const POINTS = addCode([VALUES.find('amount')!, 1, 0]) * 2 + 1;
+BREAKTHROUGH.code = addCode([
+  EFFECTS.find('damage-player')!,
+  PLAYER_WORDS.indexOf('opponent'),
+  POINTS,
+  makeSelector(SELECT_SELF, 0),
+  END,
+]);

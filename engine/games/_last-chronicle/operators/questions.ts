@@ -55,7 +55,7 @@ import {
 } from '../rules/characteristics.ts';
 import { anyLeftPasses, readLast } from '../rules/last-known.ts';
 import { caTotal, orbsIn } from '../rules/progress.ts';
-import { countMatching, playerOf, selectCards } from '../rules/selection.ts';
+import { countMatching, platoonFactions, playerOf, selectCards } from '../rules/selection.ts';
 import { eraFor } from '../rules/texts.ts';
 import { LAYER_GENERAL, LAYER_LEVEL, LAYER_POWER, LAYER_TYPE } from './modifications.ts';
 import { CONDITIONS, computeValue, EVALUATORS, TESTS, VALUES } from './tables.ts';
@@ -351,6 +351,15 @@ CONDITIONS.define({
 defineLogic(EVALUATORS, { selectCards, anyLeftPasses });
 defineCompare(EVALUATORS, { wording: '{a} is {is} {b}', count: (n) => n, missing: undefined });
 defineTurnConditions(CONDITIONS, DEPEND_TURN);
+/** "LC 6.7.3.1" */
+CONDITIONS.define({
+  name: 'platoon',
+  operands: { faction: { kind: 'bits', values: FACTIONS } },
+  meaning: 'a platoon attacks, and is of one of these factions by any of its members',
+  wording: 'a {faction} platoon attacks',
+  depends: DEPEND_STATE,
+  run: (s, _source, _you, _f, factions) => (platoonFactions(s) & factions) !== 0,
+});
 /** "LC 5.7.3" What stands on the stack has the colours that were fixed as it was announced (11.2.6, 11.5.7, 11.6.9). */
 CONDITIONS.define({
   name: 'lamp',

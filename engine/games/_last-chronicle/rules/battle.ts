@@ -19,9 +19,9 @@ import {
   FRAME_B,
   FRAME_C,
   FRAME_D,
-  FRAME_SLOT_LIMIT,
   FRAME_SLOTS,
   FRAME_STEP,
+  LISTENERS,
   NONE,
   type State,
   TURN_NUMBER,
@@ -34,8 +34,9 @@ import {
   optionNumber,
   VERB_AMOUNT,
   VERB_ATTACK,
+  VERB_CHOOSE,
 } from '../../../kernel/options.ts';
-import { turnPlayer } from '../../../kernel/players.ts';
+import { isSwitched, turnPlayer } from '../../../kernel/players.ts';
 import { firstCard, nextCard } from '../../../kernel/zones.ts';
 import { addPending } from '../../../shared/pending.ts';
 import { referenceTo } from '../../../shared/selection.ts';
@@ -49,6 +50,7 @@ import {
   CARD_ATTACKING,
   CARD_ATTACKS_AGAIN,
   CARD_BLOCKING,
+  CARD_DAMAGE,
   CARD_DECLARED,
   CARD_DESIGNATED,
   CARD_PURSUED,
@@ -58,6 +60,7 @@ import {
   EVENT_ATTACKS,
   EVENT_BEFORE_ATTACK,
   EVENT_BLOCKS,
+  EVENT_DAMAGES_PLAYER,
   EVENT_DAMAGES_UNIT,
   EVENT_IS_BLOCKED,
   EVENT_PLATOON_ATTACKS,
@@ -71,13 +74,19 @@ import {
   KEYWORD_UNBLOCKABLE,
   KEYWORD_VALOR,
   LISTEN_BLOCK,
+  LISTEN_DAMAGE,
+  SWITCH_AURA_OF_ANY,
+  SWITCH_DAMAGE_PER_MEMBER,
+  SWITCH_EVASION_OF_ALL,
+  SWITCH_FORCED_AGAIN,
+  SWITCH_REST_TO_ONE,
   TYPE_UNIT,
   ZONE_BATTLEFIELD,
 } from '../layout.ts';
 import { MOD_ATTACK_COST, MOD_BLOCK_COST, MOD_NOT_BLOCKED_BY } from '../operators/modifications.ts';
 import { cardAtk, cardLevel, cardPower, cardTypes, eraOf, hasKeyword, touch } from './characteristics.ts';
 import { dealToPlayer, dealToUnit } from './damage.ts';
-import { emit } from './events.ts';
+import { emit, isWatched } from './events.ts';
 import { wipeCard } from './movement.ts';
 import { openWindow } from './priority.ts';
 import {
@@ -96,13 +105,13 @@ import { beginSpending, canMeet } from './souls.ts';
 export const PURSUIT = { code: 0 };
 
 // FRAME_A: Units declared · FRAME_B: rows below it are past · FRAME_C: what of the blocker's power is still to be
-// divided
-// FRAME_D: the member whose share is asked for · FRAME_SLOTS: shares, in the order of the members
+// divided · FRAME_D: the place of the member whose share is asked for · FRAME_SLOTS: the rest that no share holds
 
 const FRAME_MEMBERS = FRAME_A;
 const FRAME_FROM = FRAME_B;
 const FRAME_LEFT = FRAME_C;
 const FRAME_CURSOR = FRAME_D;
+const FRAME_REST = FRAME_SLOTS;
 
 /** "LC 6.7.5" Shares are multiples of it. */
 const SHARE = 500;
@@ -111,27 +120,26 @@ function flagsOf(s: State, card: number): number {
   return s[CARDS + card * CARD_STRIDE + CARD_FLAGS];
 }
 
-/** Where the share of a member of the platoon stands. */
-function shareAt(s: State, f: number, member: number): number {
-  let i = 0;
-  for (let card = firstAttacker(s); card !== member; card = nextAttacker(s, nextCard(s, card))) i++;
-  return f + FRAME_SLOTS + i;
-}
+/** Who attacks, as `findAttackers` saw it last, and with what power. */
+const attackers = new Int32Array(256);
+const powers = new Int32Array(256);
 
-/** The next attacker of the turn player, from `card` on. */
-function nextAttacker(s: State, card: number): number {
-  let attacker = card;
-  while (attacker !== NONE && (flagsOf(s, attacker) & CARD_ATTACKING) === 0) attacker = nextCard(s, attacker);
-  return attacker;
-}
-
-function firstAttacker(s: State): number {
-  return nextAttacker(s, firstCard(s, ZONE_BATTLEFIELD + turnPlayer(s)));
+/**
+ * "LC 6.7.2" "LC 6.7.2.1" Fills `attackers`; returns how many there are: two or more are a platoon. Those of the other player
+ * are there where changing sides is no leaving (Q45).
+ */
+function findAttackers(s: State): number {
+  if (s[ATTACK_COUNT] === 0) return 0;
+  let n = 0;
+  for (let side = 0; side < 2; side++)
+    for (let card = firstCard(s, ZONE_BATTLEFIELD + (turnPlayer(s) ^ side)); card !== NONE; card = nextCard(s, card))
+      if ((flagsOf(s, card) & CARD_ATTACKING) !== 0) attackers[n++] = card;
+  return n;
 }
 
 // ---- who may attack ----
 
-/** "LC 10.1.2.3" May the Unit be designated as an attacker? */
+/** "LC 10.1.2.3" May the Unit be designated as an attacker? Each member of a platoon is asked about by itself. */
 function canAttack(s: State, card: number, player: number): boolean {
   const flags = flagsOf(s, card);
   if ((cardTypes(s, card) & TYPE_UNIT) === 0 || (flags & CARD_WIPED) !== 0) return false;
@@ -145,10 +153,11 @@ function canAttack(s: State, card: number, player: number): boolean {
   return cardLevel(s, card) <= eraOf(s, player);
 }
 
-function anyCanAttack(s: State): boolean {
+/** Can any Unit attack that has the keyword, if one is named? */
+function anyCanAttack(s: State, keyword: number): boolean {
   const player = turnPlayer(s);
   for (let card = firstCard(s, ZONE_BATTLEFIELD + player); card !== NONE; card = nextCard(s, card))
-    if (canAttack(s, card, player)) return true;
+    if ((keyword === 0 || hasKeyword(s, card, keyword)) && canAttack(s, card, player)) return true;
   return false;
 }
 
@@ -169,12 +178,8 @@ function attackCost(s: State): number {
   return total;
 }
 
-/** Most members of a platoon: as many as have room for their shares. The rules know no limit (6.7.1). */
-const MOST_MEMBERS = FRAME_SLOT_LIMIT;
-
 /** Could this Unit be declared beside those that are? */
-function canDeclare(s: State, f: number, card: number, player: number): boolean {
-  if (s[f + FRAME_MEMBERS] === MOST_MEMBERS) return false;
+function canDeclare(s: State, card: number, player: number): boolean {
   if ((flagsOf(s, card) & CARD_DECLARED) !== 0 || !canAttack(s, card, player)) return false;
   if (!mayHaveChanges(s, LISTEN_BLOCK)) return true;
   const cost = attackCost(s) + combatCost(s, card, MOD_ATTACK_COST);
@@ -183,7 +188,7 @@ function canDeclare(s: State, f: number, card: number, player: number): boolean 
 
 // ---- the attack ----
 
-/** "LC 10.1.1.2" "LC 10.1.1.3" */
+/** "LC 10.1.1.1" The turn player attacks, the other player defends: "LC 10.3.4" in no other phase. "LC 10.1.1.2" "LC 10.1.1.3" */
 function beforeAttack(s: State, f: number): number {
   s[ATTACK_COUNT] = 0;
   s[ATTACK_LEAD] = NONE;
@@ -205,12 +210,12 @@ function offerAttack(s: State, f: number): number {
   const player = turnPlayer(s);
   let isForced = false;
   for (let card = firstCard(s, ZONE_BATTLEFIELD + player); card !== NONE && !isForced; card = nextCard(s, card))
-    isForced = hasKeyword(s, card, KEYWORD_MUST_ATTACK) && canDeclare(s, f, card, player);
+    isForced = hasKeyword(s, card, KEYWORD_MUST_ATTACK) && canDeclare(s, card, player);
   beginOptions(s);
   if (!isForced) addOption(s, OPTION_PASS);
   for (let card = firstCard(s, ZONE_BATTLEFIELD + player); card !== NONE; card = nextCard(s, card)) {
     if (isForced ? !hasKeyword(s, card, KEYWORD_MUST_ATTACK) : card < s[f + FRAME_FROM]) continue;
-    if (canDeclare(s, f, card, player)) addOption(s, makeOption(VERB_ATTACK, card, 0));
+    if (canDeclare(s, card, player)) addOption(s, makeOption(VERB_ATTACK, card, 0));
     if (hasEnoughOptions(s)) break;
   }
   return ask(s, player, s[f + FRAME_MEMBERS] === 0 ? ASK.attack : ASK.platoon);
@@ -261,10 +266,10 @@ function beginAttack(s: State): number {
     n++;
   }
   s[ATTACK_COUNT] = n;
-  s[ATTACK_LEAD] = firstAttacker(s);
   touch(s, DEPEND_STATE);
-  for (let card = firstAttacker(s); card !== NONE; card = nextAttacker(s, nextCard(s, card)))
-    emit(s, EVENT_ATTACKS, card, player, n, NONE);
+  findAttackers(s);
+  s[ATTACK_LEAD] = attackers[0];
+  for (let i = 0; i < n; i++) emit(s, EVENT_ATTACKS, attackers[i], player, n, NONE);
   if (n > 1) emit(s, EVENT_PLATOON_ATTACKS, s[ATTACK_LEAD], player, n, NONE);
   openWindow(s);
   return CONTINUE;
@@ -272,14 +277,21 @@ function beginAttack(s: State): number {
 
 // ---- the block ----
 
-/** "LC 6.7.3" A platoon is blocked as one Unit: what one member cannot be blocked by does not block it (Q46). */
+/**
+ * "LC 6.7.3" A platoon is blocked as one Unit: by none that one of its members cannot be blocked by, or by a switch by none that
+ * all of them cannot be blocked by (Q46).
+ */
 function canBlockAll(s: State, card: number): boolean {
-  let isVeiled = s[ATTACK_COUNT] > 0;
-  for (let attacker = firstAttacker(s); attacker !== NONE; attacker = nextAttacker(s, nextCard(s, attacker))) {
-    if (hasKeyword(s, attacker, KEYWORD_UNBLOCKABLE) || isBarred(s, attacker, card)) return false;
-    if (!hasKeyword(s, attacker, KEYWORD_AURA)) isVeiled = false;
+  const n = findAttackers(s);
+  let evading = 0;
+  let veiled = 0;
+  for (let i = 0; i < n; i++) {
+    if (hasKeyword(s, attackers[i], KEYWORD_UNBLOCKABLE) || isBarred(s, attackers[i], card)) evading++;
+    if (hasKeyword(s, attackers[i], KEYWORD_AURA)) veiled++;
   }
-  // "LC 15.2.3.2" "LC 15.2.3.3" by aura only, if all members have it (Q12)
+  if (evading > 0 && (evading === n || !isSwitched(s, SWITCH_EVASION_OF_ALL))) return false;
+  // "LC 15.2.3.2" "LC 15.2.3.3" by aura only, if all members have it, or by a switch one of them (Q12)
+  const isVeiled = veiled > 0 && (veiled === n || isSwitched(s, SWITCH_AURA_OF_ANY));
   return !isVeiled || hasKeyword(s, card, KEYWORD_AURA);
 }
 
@@ -336,10 +348,11 @@ function beginBlock(s: State): number {
     s[CARDS + card * CARD_STRIDE + CARD_FLAGS] |= CARD_BLOCKING;
     s[ATTACK_BLOCKED] = 1;
     touch(s, DEPEND_STATE);
-    emit(s, EVENT_BLOCKS, card, player, 0, firstAttacker(s));
-    for (let attacker = firstAttacker(s); attacker !== NONE; attacker = nextAttacker(s, nextCard(s, attacker))) {
-      emit(s, EVENT_IS_BLOCKED, attacker, player ^ 1, 0, card);
-      pursue(s, attacker);
+    const n = findAttackers(s);
+    emit(s, EVENT_BLOCKS, card, player, 0, n > 0 ? attackers[0] : NONE);
+    for (let i = 0; i < n; i++) {
+      emit(s, EVENT_IS_BLOCKED, attackers[i], player ^ 1, 0, card);
+      pursue(s, attackers[i]);
     }
   } else s[ATTACK_BLOCKER] = NONE;
   openWindow(s);
@@ -357,85 +370,101 @@ function pursue(s: State, attacker: number): void {
 
 // ---- damage ----
 
-/** "LC 6.7.5" The blocker's power is divided over a platoon, in multiples of 500; a rest is not dealt (Q16). */
-function prepareShares(s: State, f: number): number {
-  s[f + FRAME_CURSOR] = NONE;
+/**
+ * "LC 10.2.1.2" They deal damage to each other, each as much as its power was before. "LC 10.1.4.4" None by or to who has gone
+ * (Q38). "LC 6.7.5" Over a platoon the blocker's power is divided in multiples of 500; by a switch the rest goes along where all
+ * goes to one (Q16).
+ */
+function strike(s: State, f: number): number {
+  s[f + FRAME_CURSOR] = 0;
   s[f + FRAME_LEFT] = 0;
   const blocker = s[ATTACK_BLOCKER];
-  if (blocker === NONE || s[ATTACK_COUNT] === 0) return CONTINUE;
+  const n = blocker === NONE ? 0 : findAttackers(s);
+  if (n === 0) return CONTINUE;
   const power = cardPower(s, blocker);
-  const first = firstAttacker(s);
-  s.fill(0, f + FRAME_SLOTS, f + FRAME_SLOTS + FRAME_SLOT_LIMIT);
-  if (s[ATTACK_COUNT] === 1) {
-    s[f + FRAME_SLOTS] = power;
+  strikeBlocker(s, blocker, n);
+  s[BREAKTHROUGH_DUE] = 1;
+  if (n === 1) {
+    dealToUnit(s, attackers[0], power, blocker);
     return CONTINUE;
   }
-  s[f + FRAME_CURSOR] = first;
+  s[f + FRAME_REST] = isSwitched(s, SWITCH_REST_TO_ONE) ? power % SHARE : 0;
   s[f + FRAME_LEFT] = power - (power % SHARE);
   return CONTINUE;
 }
 
+/**
+ * "LC 6.7.4" The attackers deal the sum of their powers: one amount, which is damage by each of them, or by a switch each its own
+ * (Q32). "LC 6.6.1.1" The Units are the source.
+ */
+function strikeBlocker(s: State, blocker: number, n: number): void {
+  let sum = 0;
+  for (let i = 0; i < n; i++) {
+    powers[i] = cardPower(s, attackers[i]);
+    sum += powers[i];
+  }
+  if (isSwitched(s, SWITCH_DAMAGE_PER_MEMBER)) {
+    for (let i = 0; i < n; i++) dealToUnit(s, blocker, powers[i], attackers[i]);
+    return;
+  }
+  const at = CARDS + blocker * CARD_STRIDE + CARD_DAMAGE;
+  const before = s[at];
+  dealToUnit(s, blocker, sum, attackers[0]);
+  const dealt = s[at] - before;
+  for (let i = 1; i < n && dealt > 0; i++) emit(s, EVENT_DAMAGES_UNIT, attackers[i], turnPlayer(s), dealt, blocker);
+}
+
+/** What is left for the member whose turn it is; all of it, if it is the last or if it gets all. */
 function offerShare(s: State, f: number): number {
   beginOptions(s);
-  const member = s[f + FRAME_CURSOR];
-  if (member === NONE) return ask(s, turnPlayer(s) ^ 1, ASK.splitDamage);
-  const isLast = nextAttacker(s, nextCard(s, member)) === NONE;
-  for (let share = isLast ? s[f + FRAME_LEFT] : 0; share <= s[f + FRAME_LEFT]; share += SHARE)
-    addOption(s, makeOption(VERB_AMOUNT, member, share));
+  const left = s[f + FRAME_LEFT];
+  if (left > 0) {
+    const isLast = s[f + FRAME_CURSOR] === findAttackers(s) - 1;
+    const member = attackers[s[f + FRAME_CURSOR]];
+    for (let share = isLast ? left : 0; share <= left; share += SHARE)
+      addOption(s, makeOption(VERB_AMOUNT, member, share < left ? share : share + s[f + FRAME_REST]));
+  }
   return ask(s, turnPlayer(s) ^ 1, ASK.splitDamage);
 }
 
 function takeShare(s: State, f: number): number {
-  const member = s[f + FRAME_CURSOR];
-  if (member === NONE) return CONTINUE;
+  if (s[ANSWER] === NONE) return CONTINUE;
   const share = optionNumber(s[ANSWER]);
-  s[shareAt(s, f, member)] = share;
-  s[f + FRAME_LEFT] -= share;
-  s[f + FRAME_CURSOR] = nextAttacker(s, nextCard(s, member));
+  s[f + FRAME_LEFT] = Math.max(0, s[f + FRAME_LEFT] - share);
+  if (share > 0) s[f + FRAME_REST] = 0;
+  s[f + FRAME_CURSOR]++;
   s[f + FRAME_STEP] = BATTLE.offerShare;
+  dealToUnit(s, optionCard(s[ANSWER]), share, s[ATTACK_BLOCKER]);
   return CONTINUE;
 }
 
 /**
- * "LC 10.2.1" Damage to the player, or to each other; "LC 10.2.1.1" nothing to the player once there was a blocker.
- * "LC 10.2.1.3" "LC 10.2.1.4"
+ * "LC 10.2.1" Who is not blocked deals damage to the player; "LC 10.2.1.1" nobody does once there was a blocker. "LC 6.7.3.2" Of a
+ * platoon a Unit with the highest ATK deals it, once: of several the one that the attacker says (Q32), where anybody looks.
  */
-function dealDamage(s: State, f: number): number {
-  if (s[ATTACK_BLOCKED] === 0) strikePlayer(s);
-  else if (s[ATTACK_BLOCKER] !== NONE) strikeEachOther(s, f);
+function offerStriker(s: State): number {
+  beginOptions(s);
+  const n = s[ATTACK_BLOCKED] === 0 ? findAttackers(s) : 0;
+  let best = 0;
+  for (let i = 0; i < n; i++) best = Math.max(best, cardAtk(s, attackers[i]));
+  const isSeen =
+    s[LISTENERS + EVENT_DAMAGES_PLAYER] !== 0 || isWatched(s, EVENT_DAMAGES_PLAYER) || mayHaveChanges(s, LISTEN_DAMAGE);
+  for (let i = 0, found = 0; i < n && (isSeen || found === 0); i++)
+    if (cardAtk(s, attackers[i]) === best) {
+      addOption(s, makeOption(VERB_CHOOSE, attackers[i], 0));
+      found++;
+    }
+  return ask(s, turnPlayer(s), ASK.striker);
+}
+
+/** "LC 10.2.1.3" "LC 10.2.1.4" */
+function dealDamage(s: State): number {
+  if (s[ANSWER] !== NONE) {
+    const striker = optionCard(s[ANSWER]);
+    dealToPlayer(s, turnPlayer(s) ^ 1, cardAtk(s, striker), striker);
+  }
   openWindow(s);
   return CONTINUE;
-}
-
-/**
- * "LC 6.7.3.2" A platoon deals its highest ATK, once ("LC 6.7.2.1": of those that are left); a Unit that has it deals
- * it (Q32).
- */
-function strikePlayer(s: State): void {
-  let best = firstAttacker(s);
-  if (best === NONE) return;
-  for (let card = best; card !== NONE; card = nextAttacker(s, nextCard(s, card)))
-    if (cardAtk(s, card) > cardAtk(s, best)) best = card;
-  dealToPlayer(s, turnPlayer(s) ^ 1, cardAtk(s, best), best);
-}
-
-/**
- * "LC 10.2.1.2" "LC 6.7.4" The sum of their powers, as one amount, against its power; "LC 10.1.4.4" no damage by or to
- * who has gone (Q38).
- */
-function strikeEachOther(s: State, f: number): void {
-  const blocker = s[ATTACK_BLOCKER];
-  if (firstAttacker(s) === NONE) return;
-  let power = 0;
-  for (let card = firstAttacker(s); card !== NONE; card = nextAttacker(s, nextCard(s, card)))
-    power += cardPower(s, card);
-  const lead = firstAttacker(s);
-  dealToUnit(s, blocker, power, lead);
-  for (let card = nextAttacker(s, nextCard(s, lead)); card !== NONE; card = nextAttacker(s, nextCard(s, card)))
-    if (power > 0) emit(s, EVENT_DAMAGES_UNIT, card, turnPlayer(s), power, blocker);
-  for (let card = lead, at = f + FRAME_SLOTS; card !== NONE; card = nextAttacker(s, nextCard(s, card)), at++)
-    dealToUnit(s, card, s[at], blocker);
-  s[BREAKTHROUGH_DUE] = 1;
 }
 
 /**
@@ -450,8 +479,9 @@ function offerAgain(s: State): number {
   s[ATTACK_BLOCKER] = NONE;
   touch(s, DEPEND_STATE);
   beginOptions(s);
-  if (anyCanAttack(s)) addOption(s, OPTION_YES);
-  addOption(s, OPTION_PASS);
+  if (anyCanAttack(s, 0)) addOption(s, OPTION_YES);
+  // the end is there for who must attack too, unless a switch says otherwise (Q44)
+  if (!isSwitched(s, SWITCH_FORCED_AGAIN) || !anyCanAttack(s, KEYWORD_MUST_ATTACK)) addOption(s, OPTION_PASS);
   return ask(s, turnPlayer(s), ASK.attackAgain);
 }
 
@@ -471,9 +501,10 @@ const BATTLE = defineProcedure('battle', {
   offerBlock,
   takeBlock,
   beginBlock,
-  prepareShares,
+  strike,
   offerShare,
   takeShare,
+  offerStriker,
   dealDamage,
   offerAgain,
   takeAgain,

@@ -55,6 +55,7 @@ import {
   LISTEN_AWAKENING,
   MOST_ERAS,
   SWITCH_LAMPS_UP_TO_ERA,
+  TYPE_UNIT,
   TYPES_MASK,
   TYPES_NO_ABILITIES,
   ZONE_BATTLEFIELD,
@@ -162,6 +163,11 @@ export function lampAtk(s: State, card: number): number {
 
 // ---- what cards are ----
 
+/** "LC 5.13.1" Is the card on the battlefield a Unit now? Others have no level, power and ATK (4.4). */
+function isUnit(s: State, card: number): boolean {
+  return (cardTypes(s, card) & TYPE_UNIT) !== 0;
+}
+
 /** "LC 4.3" Power for every use but further change: never below 0. */
 export function cardPower(s: State, card: number): number {
   return Math.max(0, truePower(s, card));
@@ -170,22 +176,19 @@ export function cardPower(s: State, card: number): number {
 /** Power as it is reckoned with, which may be below 0. "LC 4.4" What is no Unit has none, and reads as 0. */
 export function truePower(s: State, card: number): number {
   if (!isOnBattlefield(s, card)) return printed(s, card, DEF_POWER) + lampPower(s, card);
-  ensureDerived(s);
-  return s[CARDS + card * CARD_STRIDE + CARD_POWER];
+  return isUnit(s, card) ? s[CARDS + card * CARD_STRIDE + CARD_POWER] : 0;
 }
 
 /** "LC 5.13.6" Damage dealt to players in combat: never below 0. */
 export function cardAtk(s: State, card: number): number {
   if (!isOnBattlefield(s, card)) return Math.max(0, printed(s, card, DEF_ATK) + lampAtk(s, card));
-  ensureDerived(s);
-  return Math.max(0, s[CARDS + card * CARD_STRIDE + CARD_ATK]);
+  return isUnit(s, card) ? Math.max(0, s[CARDS + card * CARD_STRIDE + CARD_ATK]) : 0;
 }
 
 /** "LC 5.13.3" Between 1 and 4; 0 for what is no Unit. */
 export function cardLevel(s: State, card: number): number {
   if (!isOnBattlefield(s, card)) return printed(s, card, DEF_LEVEL);
-  ensureDerived(s);
-  if (printed(s, card, DEF_LEVEL) === 0) return 0;
+  if (!isUnit(s, card)) return 0;
   return Math.max(1, Math.min(MOST_ERAS, s[CARDS + card * CARD_STRIDE + CARD_TYPES] >> LEVEL_SHIFT));
 }
 

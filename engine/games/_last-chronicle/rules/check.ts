@@ -21,14 +21,16 @@ import {
   ZONES,
 } from '../../../kernel/layout.ts';
 import { optionNumber } from '../../../kernel/options.ts';
-import { playerCell, setPlayerCell } from '../../../kernel/players.ts';
+import { isSwitched, playerCell, setPlayerCell } from '../../../kernel/players.ts';
 import { DEF_FLAGS, DEF_NAME } from '../../../kernel/tables.ts';
 import { firstCard, nextCard, zoneSize } from '../../../kernel/zones.ts';
 import { ownerOf, zoneOf } from '../../../shared/movement.ts';
-import { offerPending } from '../../../shared/pending.ts';
-import { SELECTED } from '../../../shared/selection.ts';
+import { addPending, offerPending } from '../../../shared/pending.ts';
+import { referenceTo, SELECTED } from '../../../shared/selection.ts';
 import { ASK } from '../decisions.ts';
 import {
+  ATTACK_BLOCKER,
+  ATTACK_COUNT,
   BREAKTHROUGH_DUE,
   CARD_ATTACKING,
   CARD_BLOCKING,
@@ -38,6 +40,7 @@ import {
   FLAG_DEF_LEGACY,
   FLAG_DEF_TOKEN,
   KEYWORD_NOT_DESTROYED,
+  LAYERED,
   MOST_ERAS,
   PLAYER_DECK_OUT,
   PLAYER_LIFE,
@@ -46,6 +49,8 @@ import {
   REASON_DECK,
   REASON_EFFECT,
   REASON_LIFE,
+  SWITCH_BREAKTHROUGH_PER_UNIT,
+  SWITCH_BREAKTHROUGH_TRIGGERS,
   TYPE_UNIT,
   VERDICT_LOSES,
   VERDICT_WINS,
@@ -59,7 +64,7 @@ import { beginDeclarations } from './bursts.ts';
 import { breakthroughOf, cardTypes, ensureDerived, hasKeyword, printed, truePower } from './characteristics.ts';
 import { dealToPlayer } from './damage.ts';
 import { triggerStates } from './events.ts';
-import { LEAVE_DESTROYED, leaveTogether, moveCard } from './movement.ts';
+import { LEAVE_DESTROYED, leaveTogether, moveCard, removeFromBattle } from './movement.ts';
 import { beginTrigger } from './play.ts';
 
 // ---- losing (3.1, 12.4.1, 12.4.2) ----
@@ -162,28 +167,58 @@ function carryOutDue(s: State): void {
   leaveTogether(s, n, ZONE_DISCARD, LEAVE_DESTROYED, n - destroyed);
 }
 
-/**
- * "LC 15.2.4.2" The blocker, if combat damage is about to destroy it and none of the attackers (Q13); NONE otherwise. What is put
- * elsewhere instead was not destroyed (11.9.5.4).
- */
-function breaksThrough(s: State): number {
-  if (s[BREAKTHROUGH_DUE] === 0) return NONE;
+/** CARD_ATTACKING or CARD_BLOCKING of what is due, if combat damage was dealt since the last check. */
+const dueRole = new Int32Array(256);
+
+function noteRoles(s: State): void {
+  for (let i = 0; i < dueCount; i++)
+    dueRole[i] =
+      s[BREAKTHROUGH_DUE] === 0
+        ? 0
+        : s[CARDS + dueRow[i] * CARD_STRIDE + CARD_FLAGS] & (CARD_ATTACKING | CARD_BLOCKING);
   s[BREAKTHROUGH_DUE] = 0;
-  let blocker = NONE;
-  for (let i = 0; i < dueCount; i++) {
-    const flags = s[CARDS + dueRow[i] * CARD_STRIDE + CARD_FLAGS];
-    if ((flags & CARD_ATTACKING) !== 0) return NONE;
-    if ((flags & CARD_BLOCKING) !== 0 && dueFate[i] === DESTROYED) blocker = dueRow[i];
-  }
-  return blocker;
 }
 
-/** "LC 15.2.4.4" Each attacking Unit with breakthrough deals its own damage to the defender, in the check (Q14). */
+/**
+ * "LC 15.2.4.2" Has combat damage destroyed the blocker, and no attacker, or by a switch whomever else (Q13)? What is put elsewhere
+ * instead was not destroyed (11.9.5.4).
+ */
+function isBrokenThrough(s: State): boolean {
+  let isBlockerGone = false;
+  for (let i = 0; i < dueCount; i++) {
+    if (dueRole[i] === 0 || dueFate[i] !== DESTROYED || (zoneOf(s, dueRow[i]) & ~1) !== ZONE_DISCARD) continue;
+    if (dueRole[i] === CARD_BLOCKING) isBlockerGone = true;
+    else if (!isSwitched(s, SWITCH_BREAKTHROUGH_PER_UNIT)) return false;
+  }
+  return isBlockerGone;
+}
+
+/** The text that a breakthrough is where it triggers (Q14): the event's amount as damage. Set where its words are defined. */
+export const BREAKTHROUGH = { code: 0 };
+
+/**
+ * "LC 15.2.4.3" "LC 15.2.4.4" Each Unit with breakthrough that still attacks deals its own damage to the defender, in the check
+ * (Q14).
+ */
 function breakThrough(s: State): void {
   const player = s[TURN_PLAYER];
-  for (let card = firstCard(s, ZONE_BATTLEFIELD + player); card !== NONE; card = nextCard(s, card))
-    if ((s[CARDS + card * CARD_STRIDE + CARD_FLAGS] & CARD_ATTACKING) !== 0)
-      dealToPlayer(s, player ^ 1, breakthroughOf(s, card), card);
+  for (let card = firstCard(s, ZONE_BATTLEFIELD + player); card !== NONE; card = nextCard(s, card)) {
+    const points = breakthroughOf(s, card);
+    if (points === 0 || (s[CARDS + card * CARD_STRIDE + CARD_FLAGS] & CARD_ATTACKING) === 0) continue;
+    if (isSwitched(s, SWITCH_BREAKTHROUGH_TRIGGERS))
+      addPending(s, NONE, referenceTo(s, card), player, 0, points, 0, BREAKTHROUGH.code);
+    else dealToPlayer(s, player ^ 1, points, card);
+  }
+}
+
+/** "LC 10.1.4.4" "LC 10.2.1.1" What is no Unit any more is removed from battle, as what leaves and what changes sides is (Q45). */
+function dropNonUnits(s: State): void {
+  if (s[ATTACK_COUNT] === 0 && s[ATTACK_BLOCKER] === NONE) return;
+  ensureDerived(s);
+  if (s[LAYERED] === 0) return;
+  for (let player = 0; player < 2; player++)
+    for (let card = firstCard(s, ZONE_BATTLEFIELD + player); card !== NONE; card = nextCard(s, card))
+      if ((cardTypes(s, card) & TYPE_UNIT) === 0) removeFromBattle(s, card);
 }
 
 /** "LC 12.4.7" Of more than four era markers the one that was placed last goes. True if one did. */
@@ -230,11 +265,14 @@ function doChecks(s: State, f: number): number {
     s[CHECK_DUE] = 0;
     if (endIfLost(s)) return STOP;
     for (let player = 0; player < 2; player++) setPlayerCell(s, player, PLAYER_DECK_OUT, 0);
+    dropNonUnits(s);
     findDue(s);
     const any = dueCount > 0;
-    const blocker = breaksThrough(s);
-    if (any) carryOutDue(s);
-    if (blocker !== NONE && (zoneOf(s, blocker) & ~1) === ZONE_DISCARD) breakThrough(s);
+    noteRoles(s);
+    if (any) {
+      carryOutDue(s);
+      if (isBrokenThrough(s)) breakThrough(s);
+    }
     if (dropMarkers(s) || any) s[CHECK_DUE] = 1;
     dropTokens(s);
   } while (s[CHECK_DUE] !== 0);

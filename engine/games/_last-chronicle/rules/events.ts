@@ -67,6 +67,7 @@ export const {
   giveAbility,
   dropEntry,
   dropGiven,
+  isWatched,
 } = createEvents({
   field: ZONE_BATTLEFIELD,
   elsewhere: [ZONE_DISCARD, ZONE_SOUL, ZONE_CA],

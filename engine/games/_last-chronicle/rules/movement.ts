@@ -60,6 +60,7 @@ import {
   PLAYER_DISCARDED,
   PLAYER_DRAWN,
   SWITCH_BURST_ANYWHERE,
+  SWITCH_LEAVES_BY_ZONE,
   ZONE_BATTLEFIELD,
   ZONE_CA,
   ZONE_DECK,
@@ -201,7 +202,14 @@ function noteYard(s: State, card: number, kind: number): void {
   } else if (kind === ZONE_CA && isSwitched(s, SWITCH_BURST_ANYWHERE)) awaitDeclaration(s, card, DEF_BURST);
 }
 
-/** A card that leaves the battlefield, or changes sides, is removed from battle. */
+/** What changes sides or is no Unit any more is removed from battle too, unless a switch says otherwise (Q45). */
+export function removeFromBattle(s: State, card: number): void {
+  const isInBattle = (s[CARDS + card * CARD_STRIDE + CARD_FLAGS] & (CARD_ATTACKING | CARD_BLOCKING)) !== 0;
+  if (!isInBattle || isSwitched(s, SWITCH_LEAVES_BY_ZONE)) return;
+  leaveBattle(s, card);
+  touch(s, DEPEND_STATE);
+}
+
 function leaveBattle(s: State, card: number): void {
   const flags = CARDS + card * CARD_STRIDE + CARD_FLAGS;
   if ((s[flags] & CARD_ATTACKING) !== 0) s[ATTACK_COUNT]--;

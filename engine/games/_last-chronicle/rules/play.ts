@@ -241,7 +241,7 @@ export function beginTrigger(s: State, index: number): void {
   if (s[f + FRAME_ABILITY] === NONE) {
     // "LC 11.6.18.2" what a text put off finds the card that it is about as "it", too
     s[f + FRAME_CONTROL] &= 1;
-    s[f + FRAME_C] = 0;
+    if (s[f + FRAME_B] !== 0) s[f + FRAME_C] = 0;
     giveIt(s, f, s[f + FRAME_B]);
     stackAnnounced(s, f);
     return;

@@ -16,7 +16,7 @@ import { createSelection, SELECTED, selectOne, setLength } from '../../../shared
 import { ATTACK_BLOCKER, CARD_ATTACKING, ZONE_BATTLEFIELD, ZONE_STACK } from '../layout.ts';
 import { SELECT_ATTACKERS } from '../operators/selectors.ts';
 import { matches, zonesOf } from '../operators/tables.ts';
-import { controllerOf, ensureDerived } from './characteristics.ts';
+import { cardFactions, controllerOf, ensureDerived } from './characteristics.ts';
 
 /** What filters and selectors point at; see shared/selection.ts. */
 export const { findMatching, countMatching, selectCards } = createSelection({
@@ -35,6 +35,14 @@ function selectAttackers(s: State): number {
     for (let card = firstCard(s, ZONE_BATTLEFIELD + player); card !== NONE; card = nextCard(s, card))
       if ((s[CARDS + card * CARD_STRIDE + CARD_FLAGS] & CARD_ATTACKING) !== 0) SELECTED[n++] = card;
   return n;
+}
+
+/** "LC 6.7.3.1" The factions of the platoon that attacks: those of all its members; none where no platoon does. */
+export function platoonFactions(s: State): number {
+  const n = selectAttackers(s);
+  let factions = 0;
+  for (let i = 0; i < n && n > 1; i++) factions |= cardFactions(s, SELECTED[i]);
+  return factions;
 }
 
 const PLAYER_OPPONENT = 1;
