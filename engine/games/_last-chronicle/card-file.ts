@@ -296,6 +296,8 @@ function checkFields(reader: TreeReader, card: Card, path: Path): void {
   for (const field of ['green', 'red'] as const)
     if (!isUnit && card[field] !== undefined)
       reader.fail([...path, field], `only units have modifiers; leave "${field}" out`, 'key');
+  if (!isUnit && asList(card.keywords).includes('combine'))
+    reader.fail([...path, 'keywords'], 'only units may have the keyword "combine"');
   if (card.type === 'spell' && (card.legacy || card.epic))
     reader.fail(path, 'a spell is not put on the battlefield: it has no "legacy" and no "epic"');
   const isToken = card.id.startsWith('T-');

@@ -16,6 +16,8 @@ export const VERB_WIPE = 30;
 export const VERB_SACRIFICE = 31;
 export const VERB_REMOVE = 32;
 export const VERB_RETURN = 33;
+/** A card in hand is combined with a Unit (the number: its row). */
+export const VERB_COMBINE = 20;
 
 /** What is being asked; DECISION_KIND. */
 export const ASK = {

@@ -289,7 +289,7 @@ export const EVENT_CHRONO_CHECK = 25;
 export const EVENT_BURST = 26;
 /** Subject: the card that was put into a Soul Yard; player: whose. */
 export const EVENT_BECOMES_STONE = 27;
-/** Subject: the card that was combined; other: the Unit. */
+/** Subject: the Unit with which a card was combined; other: that card. */
 export const EVENT_COMBINED = 28;
 // points of the turn; player: the turn player
 export const EVENT_RECOVERY_PHASE = 29;
@@ -429,6 +429,8 @@ export const SWITCH_FORCED_AGAIN = 1 << 14;
 export const SWITCH_LEAVES_BY_ZONE = 1 << 15;
 /** Q46 'every-member'. */
 export const SWITCH_EVASION_OF_ALL = 1 << 16;
+/** Q26 'counted'. */
+export const SWITCH_COMBINED_ICONS = 1 << 17;
 
 // ---- FRAME_CONTROL of what stands on the stack, beside the shared flags ----
 /** A spell. */
@@ -459,6 +461,6 @@ export const ROOM: Room = {
   events: DEPEND_PLAYERS + 1,
   cardCells: CARD_LAST_DEF + 1,
   cardRows: 2 * (DECK_SIZE + TOKEN_ROWS),
-  switchBits: 17,
+  switchBits: 18,
   stackCells: FRAME_STRIDE,
 };

@@ -9,6 +9,7 @@ import {
   SWITCH_BREAKTHROUGH_PER_UNIT,
   SWITCH_BREAKTHROUGH_TRIGGERS,
   SWITCH_BURST_ANYWHERE,
+  SWITCH_COMBINED_ICONS,
   SWITCH_DAMAGE_PER_MEMBER,
   SWITCH_EPIC_NAMESAKES,
   SWITCH_EVASION_OF_ALL,
@@ -144,5 +145,13 @@ export const SWITCHES_OF_GAME: readonly BitSwitch[] = [
       'a Unit is removed from battle by leaving, by changing sides or by being no Unit any more, or by leaving only',
     clauses: ['10.1.4.4', '10.2.1.1'],
     bits: [SWITCH_LEAVES_BY_ZONE],
+  },
+  {
+    name: 'combined-icons',
+    values: ['ignored', 'counted'],
+    meaning:
+      'the LEGACY and EPIC icons of cards that are combined with a Unit: without meaning, or counted among the others',
+    clauses: ['12.4.5', '12.4.6', '15.2.15.1.6'],
+    bits: [SWITCH_COMBINED_ICONS],
   },
 ];

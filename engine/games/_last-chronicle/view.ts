@@ -1,6 +1,7 @@
 import { CARD_STRIDE, CARDS, type State, TURN_NUMBER } from '../../kernel/layout.ts';
 import { playerCell, setPlayerCell } from '../../kernel/players.ts';
 import { DEF_COST } from '../../kernel/tables.ts';
+import { LINKED } from '../../shared/links.ts';
 import {
   AMOUNT,
   COUNTS,
@@ -9,6 +10,7 @@ import {
   type FactPlace,
   type Facts,
   keywordsFact,
+  NAMES,
   printedName,
   settableCell,
   settableField,
@@ -24,6 +26,7 @@ import {
   ASK,
   VERB_BLOCK,
   VERB_BURST,
+  VERB_COMBINE,
   VERB_PROGRESS,
   VERB_REMOVE,
   VERB_RETURN,
@@ -68,6 +71,7 @@ import {
   coloursOf,
   eraOf,
   hasKeyword,
+  LINKS,
   printed,
 } from './rules/characteristics.ts';
 import { caTotal } from './rules/progress.ts';
@@ -80,6 +84,7 @@ const STACK_VIEW = createStackView(printedName, CONTROL_SPELL);
 const describeOption = optionDescriber({
   cardName: printedName,
   hasStack: true,
+  abilityOf: LINKS.abilityAt,
   pass: {
     [ASK.mulligan]: 'keep the hand',
     [ASK.priority]: 'pass',
@@ -103,6 +108,7 @@ const describeOption = optionDescriber({
     [VERB_STONE]: (name) => `put ${name} into the Soul Yard`,
     [VERB_PROGRESS]: () => 'progress the era',
     [VERB_BURST]: (name) => `declare the burst of ${name}`,
+    [VERB_COMBINE]: (name, host, s) => `combine ${name} with ${printedName(s, host)}`,
     [VERB_BLOCK]: (name) => `block with ${name}`,
     [VERB_WIPE]: (name) => `wipe ${name}`,
     [VERB_SACRIFICE]: (name) => `sacrifice ${name}`,
@@ -150,6 +156,13 @@ const CARD_FACTS = {
     place: ON_BATTLEFIELD,
     read: breakthroughOf,
     text: (points: number) => (points > 0 ? `breakthrough ${points}` : undefined),
+  },
+  combined: {
+    kind: NAMES,
+    about: 'names of the cards that are combined with it',
+    place: ON_BATTLEFIELD,
+    read: (s, card) => Array.from(LINKED.subarray(0, LINKS.findLinked(s, card)), (linked) => printedName(s, linked)),
+    text: (names: readonly string[]) => (names.length > 0 ? `with ${names.join(', ')}` : undefined),
   },
   keywords: keywordsFact(KEYWORDS, hasKeyword),
   types: wordsFact(TYPES, cardTypes),

@@ -2,6 +2,7 @@
 import { CARD_STRIDE, CARDS, type State } from '../../../kernel/layout.ts';
 import { addToNameSet } from '../../../kernel/name-sets.ts';
 import { isSwitched } from '../../../kernel/players.ts';
+import { DEF_POWER } from '../../../kernel/tables.ts';
 import { ModificationTable } from '../../../shared/modifications.ts';
 import {
   BREAKTHROUGH_MASK,
@@ -11,6 +12,7 @@ import {
   CARD_KEYWORDS,
   CARD_POWER,
   CARD_TYPES,
+  DEF_ATK,
   FACTION_SHIFT,
   FACTIONS,
   KEYWORDS,
@@ -27,7 +29,7 @@ import {
   TYPES_MASK,
   TYPES_NO_ABILITIES,
 } from '../layout.ts';
-import { lampAtk, lampPower } from '../rules/characteristics.ts';
+import { combinedSum, lampAtk, lampPower } from '../rules/characteristics.ts';
 
 /** "LC 11.9.4.7" Level, then card type and category, then everything else, then power. */
 export const LAYER_LEVEL = 1;
@@ -41,7 +43,7 @@ function cardAt(c: number): number {
   return (c - CARDS) / CARD_STRIDE;
 }
 
-/** "LC 11.9.4.9" What is set is set without the modifiers by lamp, which are added beside it (Q19). */
+/** "LC 11.9.4.9" What is set is set without the modifiers by lamp, which are added beside it (Q19), as is what is combined. */
 function besideSet(s: State, modifier: number): number {
   return isSwitched(s, SWITCH_LAMP_BASE) ? 0 : modifier;
 }
@@ -166,7 +168,7 @@ MODIFICATIONS.change(
   { name: 'atk-is', operands: { atk: { kind: 'value' } }, meaning: 'has that ATK', wording: 'has {atk} ATK' },
   LAYER_GENERAL,
   (s, c, atk) => {
-    s[c + CARD_ATK] = atk + besideSet(s, lampAtk(s, cardAt(c)));
+    s[c + CARD_ATK] = atk + besideSet(s, lampAtk(s, cardAt(c))) + combinedSum(s, cardAt(c), DEF_ATK);
   },
   { sets: true },
 );
@@ -187,7 +189,7 @@ MODIFICATIONS.change(
   { name: 'power-is', operands: { power: { kind: 'value' } }, meaning: 'has that power', wording: 'has {power} power' },
   LAYER_POWER,
   (s, c, power) => {
-    s[c + CARD_POWER] = power + besideSet(s, lampPower(s, cardAt(c)));
+    s[c + CARD_POWER] = power + besideSet(s, lampPower(s, cardAt(c))) + combinedSum(s, cardAt(c), DEF_POWER);
   },
   { sets: true },
 );

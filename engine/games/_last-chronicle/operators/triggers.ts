@@ -94,7 +94,7 @@ aboutCard('is-blocked', EVENT_IS_BLOCKED, 'is blocked');
 aboutCard('damages-unit', EVENT_DAMAGES_UNIT, 'deals damage to a Unit');
 aboutCard('is-damaged', EVENT_IS_DAMAGED, 'is dealt damage');
 aboutCard('becomes-stone', EVENT_BECOMES_STONE, 'is put into the Soul Yard');
-aboutCard('combined', EVENT_COMBINED, 'is combined');
+aboutCard('combined', EVENT_COMBINED, 'has a card combined with it');
 aboutCard('chrono-checked', EVENT_CHRONO_CHECK, 'is turned up by a chrono check');
 TRIGGERS.define(
   'damages-player',

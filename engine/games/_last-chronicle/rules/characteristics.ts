@@ -29,12 +29,14 @@ import {
 } from '../../../kernel/tables.ts';
 import { firstCard, nextCard, zoneSize } from '../../../kernel/zones.ts';
 import { createDerived } from '../../../shared/characteristics.ts';
+import { createLinks, LINKED } from '../../../shared/links.ts';
 import {
   ABILITY_FLAG_COLOURS,
   BREAKTHROUGH_MASK,
   BREAKTHROUGH_SHIFT,
   CARD_ATK,
   CARD_CATEGORIES,
+  CARD_HOST,
   CARD_KEYWORDS,
   CARD_POWER,
   CARD_TYPES,
@@ -59,6 +61,7 @@ import {
   TYPES_MASK,
   TYPES_NO_ABILITIES,
   ZONE_BATTLEFIELD,
+  ZONE_COMBINED,
   ZONE_ERA,
   ZONE_STACK,
 } from '../layout.ts';
@@ -87,6 +90,14 @@ export function touch(s: State, dependency: number): void {
   s[CHECK_DUE] = 1;
 }
 
+/** "LC 15.2.15.1.5" What is combined with a Unit lends it its text. */
+export const LINKS = createLinks({
+  cell: CARD_HOST,
+  zones: [ZONE_COMBINED],
+  lending: [ZONE_COMBINED],
+  definitionOf: (s, card) => s[CARDS + card * CARD_STRIDE + CARD_DEF],
+});
+
 /** Printed field of the card's definition. */
 export function printed(s: State, card: number, field: number): number {
   return DEFS[s[CARDS + card * CARD_STRIDE + CARD_DEF] * DEF_STRIDE + field];
@@ -114,9 +125,16 @@ export function eraOf(s: State, player: number): number {
 
 /** "LC 15.2.13.2" Does a Unit of the card's player light all its lamps? */
 function isAwakened(s: State, card: number, player: number): boolean {
-  for (let unit = firstCard(s, ZONE_BATTLEFIELD + player); unit !== NONE; unit = nextCard(s, unit)) {
-    const filter = printed(s, unit, DEF_AWAKENING);
-    if (filter !== 0 && !hasLostAbilities(s, unit) && matches(s, card, filter, unit, player)) return true;
+  return awakens(s, ZONE_BATTLEFIELD + player, card, player) || awakens(s, ZONE_COMBINED + player, card, player);
+}
+
+/** Does a text on a card of that zone awaken the card? */
+function awakens(s: State, zone: number, card: number, player: number): boolean {
+  for (let text = firstCard(s, zone); text !== NONE; text = nextCard(s, text)) {
+    const filter = printed(s, text, DEF_AWAKENING);
+    if (filter === 0) continue;
+    const unit = LINKS.holderOf(s, text);
+    if (!hasLostAbilities(s, unit) && matches(s, card, filter, unit, player)) return true;
   }
   return false;
 }
@@ -135,6 +153,12 @@ export function coloursOf(s: State, card: number): number {
   let colours = 0;
   for (let i = 0; i < era; i++) colours |= (lamps >> (2 * i)) & COLOUR_BOTH;
   return colours;
+}
+
+/** The card whose lamps colour an ability of a card: the one on which it is printed (Q28), or itself, where that is given. */
+export function lampsOf(s: State, card: number, ability: number): number {
+  const text = LINKS.textWith(s, card, ability);
+  return text === NONE ? card : text;
 }
 
 /** "LC 5.7.4" Is an ability with those ABILITY_FLAGS there on the card, as far as its lamps go? */
@@ -234,12 +258,24 @@ export function hasLostAbilities(s: State, card: number): boolean {
   return (s[CARDS + card * CARD_STRIDE + CARD_TYPES] & TYPES_NO_ABILITIES) !== 0;
 }
 
-/** "LC 11.9.4.7" What the layers begin with: printed values, with the modifiers of the lamps in force. */
+/** "LC 15.2.15.1.4" What the cards that are combined with a card have printed in that field: its power and ATK rise by it (Q27). */
+export function combinedSum(s: State, card: number, field: number): number {
+  let sum = 0;
+  for (let i = LINKS.findLinked(s, card) - 1; i >= 0; i--) sum += printed(s, LINKED[i], field);
+  return sum;
+}
+
+/** "LC 11.9.4.7" What the layers begin with: printed values, the modifiers of the lamps in force, and what is combined with the card. */
 export function setPrintedCharacteristics(s: State, card: number): void {
   const c = CARDS + card * CARD_STRIDE;
   s[c + CARD_POWER] = printed(s, card, DEF_POWER) + lampPower(s, card);
   s[c + CARD_ATK] = printed(s, card, DEF_ATK) + lampAtk(s, card);
   s[c + CARD_KEYWORDS] = printed(s, card, DEF_KEYWORDS);
+  for (let i = LINKS.findLinked(s, card) - 1; i >= 0; i--) {
+    s[c + CARD_POWER] += printed(s, LINKED[i], DEF_POWER);
+    s[c + CARD_ATK] += printed(s, LINKED[i], DEF_ATK);
+    s[c + CARD_KEYWORDS] |= printed(s, LINKED[i], DEF_KEYWORDS);
+  }
   s[c + CARD_TYPES] =
     printed(s, card, DEF_TYPES) |
     (printed(s, card, DEF_ELEMENTS) << FACTION_SHIFT) |

@@ -51,17 +51,27 @@ import {
   REASON_LIFE,
   SWITCH_BREAKTHROUGH_PER_UNIT,
   SWITCH_BREAKTHROUGH_TRIGGERS,
+  SWITCH_COMBINED_ICONS,
   TYPE_UNIT,
   VERDICT_LOSES,
   VERDICT_WINS,
   ZONE_BATTLEFIELD,
+  ZONE_COMBINED,
   ZONE_DISCARD,
   ZONE_ERA,
   ZONE_KINDS,
   ZONE_VOID,
 } from '../layout.ts';
 import { beginDeclarations } from './bursts.ts';
-import { breakthroughOf, cardTypes, ensureDerived, hasKeyword, printed, truePower } from './characteristics.ts';
+import {
+  breakthroughOf,
+  cardTypes,
+  ensureDerived,
+  hasKeyword,
+  isOnBattlefield,
+  printed,
+  truePower,
+} from './characteristics.ts';
 import { dealToPlayer } from './damage.ts';
 import { triggerStates } from './events.ts';
 import { LEAVE_DESTROYED, leaveTogether, moveCard, removeFromBattle } from './movement.ts';
@@ -124,14 +134,24 @@ function findDue(s: State): void {
     const legacies = countLegacies(s, player);
     for (let card = firstCard(s, ZONE_BATTLEFIELD + player); card !== NONE; card = nextCard(s, card)) {
       const fate = unitFate(s, card);
-      const flags = printed(s, card, DEF_FLAGS);
-      // "LC 12.4.5" all LEGACY cards of a player who has several; "LC 12.4.6" all EPIC cards of one name
-      const isOneTooMany =
-        ((flags & FLAG_DEF_LEGACY) !== 0 && legacies > 1) ||
-        ((flags & FLAG_DEF_EPIC) !== 0 && isEpicTwice(s, card, player));
-      if (fate !== 0 || isOneTooMany) addDue(card, fate || PUT);
+      if (fate !== 0 || isOneTooMany(s, card, player, legacies)) addDue(card, fate || PUT);
     }
+    if (!countsCombined(s)) continue;
+    for (let card = firstCard(s, ZONE_COMBINED + player); card !== NONE; card = nextCard(s, card))
+      if (isOneTooMany(s, card, player, legacies)) addDue(card, PUT);
   }
+}
+
+/** "LC 15.2.15.1.6" The icons of cards that are combined with a Unit do not count, unless a switch says so (Q26). */
+function countsCombined(s: State): boolean {
+  return isSwitched(s, SWITCH_COMBINED_ICONS);
+}
+
+/** "LC 12.4.5" All LEGACY cards of a player who has several; "LC 12.4.6" all EPIC cards of one name. */
+function isOneTooMany(s: State, card: number, player: number, legacies: number): boolean {
+  const flags = printed(s, card, DEF_FLAGS);
+  if ((flags & FLAG_DEF_LEGACY) !== 0 && legacies > 1) return true;
+  return (flags & FLAG_DEF_EPIC) !== 0 && isEpicTwice(s, card, player);
 }
 
 /** "LC 12.4.3" A Unit without power is put into the discard; "LC 5.13.4" "LC 12.4.4" one with as much damage as power is destroyed. */
@@ -144,15 +164,26 @@ function unitFate(s: State, card: number): number {
 }
 
 function countLegacies(s: State, player: number): number {
+  const here = legaciesIn(s, ZONE_BATTLEFIELD + player);
+  return countsCombined(s) ? here + legaciesIn(s, ZONE_COMBINED + player) : here;
+}
+
+function legaciesIn(s: State, zone: number): number {
   let n = 0;
-  for (let card = firstCard(s, ZONE_BATTLEFIELD + player); card !== NONE; card = nextCard(s, card))
+  for (let card = firstCard(s, zone); card !== NONE; card = nextCard(s, card))
     if ((printed(s, card, DEF_FLAGS) & FLAG_DEF_LEGACY) !== 0) n++;
   return n;
 }
 
 function isEpicTwice(s: State, card: number, player: number): boolean {
+  if (isEpicIn(s, card, ZONE_BATTLEFIELD + player)) return true;
+  return countsCombined(s) && isEpicIn(s, card, ZONE_COMBINED + player);
+}
+
+/** Is there another EPIC card of its name in the zone? */
+function isEpicIn(s: State, card: number, zone: number): boolean {
   const name = printed(s, card, DEF_NAME);
-  for (let other = firstCard(s, ZONE_BATTLEFIELD + player); other !== NONE; other = nextCard(s, other))
+  for (let other = firstCard(s, zone); other !== NONE; other = nextCard(s, other))
     if (other !== card && (printed(s, other, DEF_FLAGS) & FLAG_DEF_EPIC) !== 0 && printed(s, other, DEF_NAME) === name)
       return true;
   return false;
@@ -163,8 +194,12 @@ function carryOutDue(s: State): void {
   let n = 0;
   for (let i = 0; i < dueCount; i++) if (dueFate[i] === DESTROYED) SELECTED[n++] = dueRow[i];
   const destroyed = n;
-  for (let i = 0; i < dueCount; i++) if (dueFate[i] === PUT) SELECTED[n++] = dueRow[i];
+  for (let i = 0; i < dueCount; i++) if (dueFate[i] === PUT && isOnBattlefield(s, dueRow[i])) SELECTED[n++] = dueRow[i];
   leaveTogether(s, n, ZONE_DISCARD, LEAVE_DESTROYED, n - destroyed);
+  // what is combined goes by itself, if its host has not taken it along
+  for (let i = 0; i < dueCount; i++)
+    if ((zoneOf(s, dueRow[i]) & ~1) === ZONE_COMBINED)
+      moveCard(s, dueRow[i], ZONE_DISCARD + ownerOf(s, dueRow[i]), false);
 }
 
 /** CARD_ATTACKING or CARD_BLOCKING of what is due, if combat damage was dealt since the last check. */

@@ -27,6 +27,7 @@ import {
   CONTINUOUS_ABILITY,
   CONTINUOUS_GAIN,
   isLit,
+  LINKS,
   setDeriver,
   setPrintedCharacteristics,
 } from './characteristics.ts';
@@ -63,6 +64,7 @@ export const { derive, layersOf, ageMatters } = createDeriver({
   givenKind: CONTINUOUS_ABILITY,
   oneNumber: true,
   setPrinted: setPrintedCharacteristics,
+  lent: LINKS,
   definitionOf: (s, card) => s[CARDS + card * CARD_STRIDE + CARD_DEF],
   isEnabled: isLit,
   matches,

@@ -17,6 +17,7 @@ import { createEvents } from '../../../shared/events.ts';
 import { referenceTo } from '../../../shared/selection.ts';
 import {
   ABILITY_FIELD,
+  ABILITY_FLAG_COLOURS,
   ABILITY_FLAG_GRANTS,
   ABILITY_FLAG_OPPONENT_TURN,
   ABILITY_FLAG_PREPARED,
@@ -46,6 +47,8 @@ import {
   controllerOf,
   hasLostAbilities,
   isLit,
+  LINKS,
+  lampsOf,
   markDirty,
   touch,
 } from './characteristics.ts';
@@ -87,6 +90,7 @@ export const {
   modifications: () => MODIFICATIONS,
   abilityModification: () => MOD_ABILITY,
   registerDependencies,
+  lent: LINKS,
   definitionOf: (s, card) => s[CARDS + card * CARD_STRIDE + CARD_DEF],
   controllerOf,
   matches,
@@ -117,7 +121,7 @@ function mayTrigger(s: State, ability: number, card: number, you: number, event:
   if (event === EVENT_STATE && isOnStack(s, ability, referenceTo(s, card))) return false;
   const flags = ABILITIES[ability * ABILITY_STRIDE + ABILITY_FLAGS];
   if (flags === 0) return true;
-  if (!isLit(s, flags, you, card)) return false;
+  if ((flags & ABILITY_FLAG_COLOURS) !== 0 && !isLit(s, flags, you, lampsOf(s, card, ability))) return false;
   return (flags & ABILITY_FLAG_PREPARED) === 0 || preparationsOf(s, card) > 0;
 }
 

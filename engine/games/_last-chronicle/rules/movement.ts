@@ -15,6 +15,7 @@ import {
 import { addPlayerCell, isSwitched } from '../../../kernel/players.ts';
 import { DEF_FLAGS } from '../../../kernel/tables.ts';
 import { changeCounters, countersOf } from '../../../shared/counters.ts';
+import { LINKED } from '../../../shared/links.ts';
 import { createMovement, ownerOf, SHOWS_BOTH, SHOWS_NOBODY, SHOWS_PLAYER, zoneOf } from '../../../shared/movement.ts';
 import { addPending } from '../../../shared/pending.ts';
 import { referenceTo } from '../../../shared/selection.ts';
@@ -38,6 +39,7 @@ import {
   DEPEND_PILES,
   DEPEND_STATE,
   EVENT_BECOMES_STONE,
+  EVENT_COMBINED,
   EVENT_DESTROYED,
   EVENT_DISCARD_PILE,
   EVENT_DISCARDED,
@@ -63,6 +65,7 @@ import {
   SWITCH_LEAVES_BY_ZONE,
   ZONE_BATTLEFIELD,
   ZONE_CA,
+  ZONE_COMBINED,
   ZONE_DECK,
   ZONE_DISCARD,
   ZONE_ERA,
@@ -72,7 +75,15 @@ import {
   ZONE_SOUL,
 } from '../layout.ts';
 import { computeValue } from '../operators/tables.ts';
-import { controllerOf, hasKeyword, markDirty, printed, setPrintedCharacteristics, touch } from './characteristics.ts';
+import {
+  controllerOf,
+  hasKeyword,
+  LINKS,
+  markDirty,
+  printed,
+  setPrintedCharacteristics,
+  touch,
+} from './characteristics.ts';
 import { dropGiven, emit, registerElsewhere, registerOnField, triggerAbilities } from './events.ts';
 import { forgetLast, rememberLast } from './last-known.ts';
 import { cannotDraw } from './permissions.ts';
@@ -150,11 +161,15 @@ function depart(s: State, card: number, from: number, zone: number): void {
   const definition = s[c + CARD_DEF];
   countUsable(s, card, from, -1);
   countUsable(s, card, zone, 1);
+  if ((from & ~1) === ZONE_COMBINED) registerOnField(s, definition, -1);
   if ((from & ~1) !== ZONE_BATTLEFIELD) {
     registerElsewhereIf(s, definition, from & ~1, -1);
     return;
   }
   rememberLast(s, card);
+  // "LC 15.2.15.1.7"
+  for (let n = LINKS.findLinked(s, card); n > 0; n = LINKS.findLinked(s, card))
+    moveCard(s, LINKED[0], ZONE_DISCARD + ownerOf(s, LINKED[0]), false);
   registerOnField(s, definition, -1);
   if (s[GAINED_ABILITIES] !== 0) dropGiven(s, makeReference(card, s[c + CARD_SERIAL]));
   leaveBattle(s, card);
@@ -235,8 +250,8 @@ function shed(s: State, card: number): void {
 /** Keeps count of cards with abilities to use, so that a window need not look at every card (priority.ts). */
 function countUsable(s: State, card: number, zone: number, sign: number): void {
   const flags = printed(s, card, DEF_FLAGS);
-  if ((zone & ~1) === ZONE_BATTLEFIELD && (flags & FLAG_DEF_ABILITY) !== 0)
-    addPlayerCell(s, zone & 1, PLAYER_ABILITY_CARDS, sign);
+  const isText = (zone & ~1) === ZONE_BATTLEFIELD || (zone & ~1) === ZONE_COMBINED;
+  if (isText && (flags & FLAG_DEF_ABILITY) !== 0) addPlayerCell(s, zone & 1, PLAYER_ABILITY_CARDS, sign);
   if ((zone & ~1) === ZONE_DISCARD && (flags & FLAG_DEF_DISCARD_ABILITY) !== 0)
     addPlayerCell(s, zone & 1, PLAYER_DISCARD_ABILITIES, sign);
 }
@@ -247,7 +262,7 @@ function registerElsewhereIf(s: State, definition: number, kind: number, sign: n
 
 /** Derived values depend on the battlefield and on eras always, on other zones only when something says so. */
 function touchZone(s: State, kind: number): void {
-  if (kind === ZONE_BATTLEFIELD || kind === ZONE_ERA) markDirty(s);
+  if (kind === ZONE_BATTLEFIELD || kind === ZONE_ERA || kind === ZONE_COMBINED) markDirty(s);
   else touch(s, kind === ZONE_HAND ? DEPEND_HAND : DEPEND_PILES);
 }
 
@@ -293,6 +308,17 @@ export function refillPower(s: State, card: number): void {
   if (missing <= 0) return;
   changeCounters(s, at, COUNTER_POWER, missing);
   touch(s, DEPEND_STATE);
+}
+
+/**
+ * "LC 15.2.15.1.3" "LC 15.2.15.1.6" A card is combined with a Unit: it lies with it, is not placed and is no Unit on the battlefield.
+ */
+export function combineCard(s: State, card: number, host: number): void {
+  const player = controllerOf(s, host);
+  moveCard(s, card, ZONE_COMBINED + player, false);
+  LINKS.linkTo(s, card, host);
+  registerOnField(s, s[CARDS + card * CARD_STRIDE + CARD_DEF], 1);
+  emit(s, EVENT_COMBINED, host, player, 0, card);
 }
 
 /** A card that is off the battlefield comes to a yard of its owner; as a soul stone active (Q9). */

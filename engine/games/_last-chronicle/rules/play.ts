@@ -55,14 +55,16 @@ import {
   EVENT_ABILITY_USED,
   EVENT_BURST,
   EVENT_SPELL_USED,
+  KEYWORD_COMBINE,
+  TYPE_UNIT,
   ZONE_HAND,
   ZONE_STACK,
 } from '../layout.ts';
 import { EFFECTS, holds, SELECT } from '../operators/tables.ts';
-import { coloursOf, printed } from './characteristics.ts';
+import { cardTypes, coloursOf, hasKeyword, printed } from './characteristics.ts';
 import { CHOICES } from './choice.ts';
 import { emit } from './events.ts';
-import { entered, moveCard, putOnBattlefield } from './movement.ts';
+import { combineCard, entered, moveCard, putOnBattlefield } from './movement.ts';
 import { asksForX, beginPayment, canPayList, MOST_X } from './payment.ts';
 import { canAnnouncePlacing, isForbidden } from './permissions.ts';
 import { priceAbility, priceCard, pricePlain } from './price.ts';
@@ -101,6 +103,20 @@ function canPayFor(s: State, card: number, player: number): boolean {
   const list = printed(s, card, DEF_PRICE);
   priceCard(s, card, player, list, 0);
   return canPayList(s, player, card, list, 0);
+}
+
+/**
+ * "LC 15.2.15.1.1" "LC 9.5.5" Can the card be combined with that Unit of the player, as far as its cost goes? It is not placed: icons and
+ * what forbids placing have no say. "LC 15.2.15.1.2" Nor is the Unit chosen.
+ */
+export function canCombine(s: State, card: number, host: number, player: number): boolean {
+  if (!hasKeyword(s, card, KEYWORD_COMBINE) || (cardTypes(s, host) & TYPE_UNIT) === 0) return false;
+  // what it is combined with does not pay for it
+  const flags = CARDS + host * CARD_STRIDE + CARD_FLAGS;
+  s[flags] |= CARD_COMMITTED;
+  const canPay = canPayFor(s, card, player);
+  s[flags] &= ~CARD_COMMITTED;
+  return canPay;
 }
 
 /**
@@ -202,6 +218,30 @@ function finish(s: State, f: number): number {
 
 const ANNOUNCE = defineProcedure('announce', { offerMode, takeMode, offerX, takeX, chooseTargets, pay, finish });
 
+/** "LC 15.2.15.1.3" Without the stack, and nobody can answer. */
+function finishCombining(s: State, f: number): number {
+  const host = referenceCard(s[f + FRAME_B]);
+  const card = cardOf(s, s[f + FRAME_SOURCE]);
+  popFrame(s);
+  s[CARDS + host * CARD_STRIDE + CARD_FLAGS] &= ~CARD_COMMITTED;
+  combineCard(s, card, host);
+  return CONTINUE;
+}
+
+// FRAME_B: the Unit
+const COMBINE = defineProcedure('combine', { offerX, takeX, pay, finishCombining });
+
+/** "LC 15.2.15.1.1" Begins to combine the card with a Unit: its cost is paid. */
+export function beginCombining(s: State, card: number, host: number, player: number): void {
+  s[CARDS + host * CARD_STRIDE + CARD_FLAGS] |= CARD_COMMITTED;
+  revealPlayed(s, card);
+  const f = pushFrame(s, COMBINE.offerX, player);
+  s[f + FRAME_SOURCE] = referenceTo(s, card);
+  s[f + FRAME_ABILITY] = NONE;
+  s[f + FRAME_PC] = printed(s, card, DEF_PRICE);
+  s[f + FRAME_B] = referenceTo(s, host);
+}
+
 function beginAnnouncing(s: State, card: number, row: number, cost: number, control: number): void {
   const f = pushFrame(s, ANNOUNCE.offerMode, control);
   s[f + FRAME_SOURCE] = referenceTo(s, card);
@@ -216,12 +256,17 @@ export function beginSpell(s: State, card: number, player: number): void {
   beginAnnouncing(s, card, printed(s, card, DEF_TEXT), printed(s, card, DEF_PRICE), player | CONTROL_SPELL);
 }
 
-/** "LC 11.3.2" "LC 15.1.11.1" Begins to place a card: it is revealed, and cannot pay for itself. */
-export function beginPlacing(s: State, card: number, player: number): void {
+/** A card in hand is shown, and cannot pay for itself. */
+function revealPlayed(s: State, card: number): void {
   const c = CARDS + card * CARD_STRIDE;
   s[c + CARD_STATS] |= STAT_PLAYED;
   s[c + CARD_FLAGS] |= CARD_COMMITTED;
   revealCard(s, card);
+}
+
+/** "LC 11.3.2" "LC 15.1.11.1" Begins to place a card. */
+export function beginPlacing(s: State, card: number, player: number): void {
+  revealPlayed(s, card);
   beginAnnouncing(s, card, NONE, printed(s, card, DEF_PRICE), player);
 }
 

@@ -23,14 +23,12 @@ import {
   ABILITY_KIND,
   ABILITY_STRIDE,
   ABILITY_ZONES,
-  DEF_ABILITY,
-  DEF_ABILITY_COUNT,
   DEF_FLAGS,
   DEF_TYPES,
 } from '../../../kernel/tables.ts';
 import { firstCard, nextCard } from '../../../kernel/zones.ts';
 import { createPriority } from '../../../shared/priority.ts';
-import { ASK, VERB_PROGRESS, VERB_SOUL, VERB_STONE } from '../decisions.ts';
+import { ASK, VERB_COMBINE, VERB_PROGRESS, VERB_SOUL, VERB_STONE } from '../decisions.ts';
 import {
   ABILITY_ACTION,
   ABILITY_FLAG_OPPONENT_TURN,
@@ -39,6 +37,7 @@ import {
   FLAG_DEF_ABILITY,
   FLAG_DEF_DISCARD_ABILITY,
   FLAG_DEF_HAND_ABILITY,
+  KEYWORD_COMBINE,
   PHASE_ADJUSTMENT,
   PHASE_CHECK,
   PHASE_DRAW,
@@ -60,11 +59,20 @@ import {
   ZONE_HAND,
   ZONE_SOUL,
 } from '../layout.ts';
-import { hasLostAbilities, isLit, printed } from './characteristics.ts';
+import { hasKeyword, hasLostAbilities, isLit, LINKS, lampsOf, printed } from './characteristics.ts';
 import { endGame, prepare } from './check.ts';
 import { countStep, isLoopClosed, rememberPosition } from './loops.ts';
 import { putIntoYard } from './movement.ts';
-import { beginAbility, beginPlacing, beginSpell, canPlace, canUseAbility, canUseSpell } from './play.ts';
+import {
+  beginAbility,
+  beginCombining,
+  beginPlacing,
+  beginSpell,
+  canCombine,
+  canPlace,
+  canUseAbility,
+  canUseSpell,
+} from './play.ts';
 import { beginProgress, canProgress } from './progress.ts';
 import { isTwinStone, makeUnit, soulsOf } from './souls.ts';
 import { resolveTop } from './stack.ts';
@@ -138,27 +146,32 @@ function addHand(s: State, player: number, isFree: boolean): void {
     const isSpell = (printed(s, card, DEF_TYPES) & TYPE_SPELL) !== 0;
     if (isSpell ? canUseSpell(s, card, player) : isFree && canPlace(s, card, player))
       offer(s, makeOption(VERB_PLAY, card, 0));
+    if (isFree && hasKeyword(s, card, KEYWORD_COMBINE)) addCombining(s, card, player);
     if ((printed(s, card, DEF_FLAGS) & FLAG_DEF_HAND_ABILITY) !== 0) addAbilities(s, card, ZONE_BIT_HAND, player);
   }
 }
 
+/** "LC 9.5.5" Combining the card with a Unit on the battlefield. */
+function addCombining(s: State, card: number, player: number): void {
+  for (let host = firstCard(s, ZONE_BATTLEFIELD + player); host !== NONE; host = nextCard(s, host))
+    if (canCombine(s, card, host, player)) offer(s, makeOption(VERB_COMBINE, card, host));
+}
+
 function addAbilitiesOf(s: State, zone: number, flag: number, zoneBit: number, player: number): void {
   for (let card = firstCard(s, zone); card !== NONE; card = nextCard(s, card))
-    if ((printed(s, card, DEF_FLAGS) & flag) !== 0 && !hasLostAbilities(s, card))
-      addAbilities(s, card, zoneBit, player);
+    if ((LINKS.textFlags(s, card) & flag) !== 0 && !hasLostAbilities(s, card)) addAbilities(s, card, zoneBit, player);
 }
 
 /** "LC 15.1.12.2" Action abilities of one card that `player`, who has it, could use from the zone it is in. */
 function addAbilities(s: State, card: number, zoneBit: number, player: number): void {
-  const first = printed(s, card, DEF_ABILITY);
-  for (let number = 0; number < printed(s, card, DEF_ABILITY_COUNT); number++) {
-    const a = (first + number) * ABILITY_STRIDE;
+  for (let number = 0, row = LINKS.abilityAt(s, card, 0); row !== NONE; row = LINKS.abilityAt(s, card, ++number)) {
+    const a = row * ABILITY_STRIDE;
     if (ABILITIES[a + ABILITY_KIND] !== ABILITY_ACTION || (ABILITIES[a + ABILITY_ZONES] & zoneBit) === 0) continue;
     const flags = ABILITIES[a + ABILITY_FLAGS];
-    if (!isLit(s, flags, player, card)) continue;
+    if (!isLit(s, flags, player, lampsOf(s, card, row))) continue;
     if ((flags & ABILITY_FLAG_YOUR_TURN) !== 0 && turnPlayer(s) !== player) continue;
     if ((flags & ABILITY_FLAG_OPPONENT_TURN) !== 0 && turnPlayer(s) === player) continue;
-    if (canUseAbility(s, first + number, card, player)) offer(s, makeOption(VERB_ABILITY, card, number));
+    if (canUseAbility(s, row, card, player)) offer(s, makeOption(VERB_ABILITY, card, number));
   }
 }
 
@@ -180,8 +193,11 @@ function act(s: State, option: number, player: number): number {
     case VERB_PROGRESS:
       beginProgress(s, player);
       break;
+    case VERB_COMBINE:
+      beginCombining(s, card, optionNumber(option), player);
+      break;
     case VERB_ABILITY:
-      beginAbility(s, card, printed(s, card, DEF_ABILITY) + optionNumber(option), player);
+      beginAbility(s, card, LINKS.abilityAt(s, card, optionNumber(option)), player);
       break;
     default:
       if ((printed(s, card, DEF_TYPES) & TYPE_SPELL) !== 0) beginSpell(s, card, player);

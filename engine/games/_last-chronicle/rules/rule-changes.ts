@@ -8,7 +8,14 @@ import { createRuleChanges } from '../../../shared/rule-changes.ts';
 import { ABILITY_FIELD, LISTEN_ELSEWHERE, ZONE_BATTLEFIELD, ZONE_DISCARD } from '../layout.ts';
 import { MODIFICATIONS } from '../operators/modifications.ts';
 import { computeValue, holds, matches } from '../operators/tables.ts';
-import { CONTINUOUS_ABILITY, CONTINUOUS_GAIN, controllerOf, hasLostAbilities, isLit } from './characteristics.ts';
+import {
+  CONTINUOUS_ABILITY,
+  CONTINUOUS_GAIN,
+  controllerOf,
+  hasLostAbilities,
+  isLit,
+  LINKS,
+} from './characteristics.ts';
 
 /** "LC 11.9.4.4" The number of a change is as it is now for a field ability, as it was fixed for an effect. */
 export const { change, mayHaveChanges, beginChanges, nextChange, changeBearsOn, changeMatches, changeNumber } =
@@ -22,6 +29,7 @@ export const { change, mayHaveChanges, beginChanges, nextChange, changeBearsOn, 
     givenKind: CONTINUOUS_ABILITY,
     whileOnField: true,
     oneNumber: true,
+    lent: LINKS,
     definitionOf: (s, card) => s[CARDS + card * CARD_STRIDE + CARD_DEF],
     controllerOf,
     hasLostAbilities,

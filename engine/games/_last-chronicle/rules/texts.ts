@@ -27,7 +27,7 @@ import {
   CONTROL_COLOURS_SHIFT,
   CONTROL_ERAS_SHIFT,
 } from '../layout.ts';
-import { coloursOf, eraOf } from './characteristics.ts';
+import { coloursOf, eraOf, lampsOf } from './characteristics.ts';
 
 /**
  * "LC 11.2.6" "LC 11.5.7" "LC 11.6.9" The era is fixed for the object in frame `f`: the colours of the source's lamps, and the eras
@@ -35,7 +35,7 @@ import { coloursOf, eraOf } from './characteristics.ts';
  */
 export function fixEra(s: State, f: number): void {
   s[f + FRAME_CONTROL] |=
-    (coloursOf(s, referenceCard(s[f + FRAME_SOURCE])) << CONTROL_COLOURS_SHIFT) |
+    (coloursOf(s, lampsOf(s, referenceCard(s[f + FRAME_SOURCE]), s[f + FRAME_ABILITY])) << CONTROL_COLOURS_SHIFT) |
     ((eraOf(s, 0) + 1) << CONTROL_ERAS_SHIFT) |
     ((eraOf(s, 1) + 1) << (CONTROL_ERAS_SHIFT + 3));
 }
