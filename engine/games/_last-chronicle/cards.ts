@@ -121,6 +121,7 @@ import {
   TYPES,
   ZONE_BIT_BATTLEFIELD,
   ZONE_BIT_CA,
+  ZONE_BIT_DECK,
   ZONE_BIT_DISCARD,
   ZONE_BIT_HAND,
   ZONE_BIT_SOUL,
@@ -331,7 +332,9 @@ function compileAbility(def: number, ability: CheckedAbility, code: LoweredLine,
         // "LC 11.4.3" on the battlefield, unless it says otherwise
         const zones = place ?? listeningZones(run, operands, ZONE_BIT_BATTLEFIELD);
         fillTrigger(addLine(def, ability, code, number, ABILITY_TRIGGER, zones), run, operands);
-        setListener(def, zones === ZONE_BIT_BATTLEFIELD ? DEF_LISTENS : DEF_LISTENS_ELSEWHERE, run.event);
+        // what triggers on leaving the deck is asked by the event itself
+        if (zones !== ZONE_BIT_DECK)
+          setListener(def, zones === ZONE_BIT_BATTLEFIELD ? DEF_LISTENS : DEF_LISTENS_ELSEWHERE, run.event);
       }
   }
 }

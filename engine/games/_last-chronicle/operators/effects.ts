@@ -32,6 +32,7 @@ import {
   PLAYER_LIFE,
   SWITCH_ONE_LEGACY_ENTERS,
   TYPE_SPELL,
+  ZONE_BIT_DECK,
   ZONE_CA,
   ZONE_DECK,
   ZONE_DISCARD,
@@ -273,7 +274,7 @@ function mill(s: State, player: number, count: number): void {
     const card = firstCard(s, ZONE_DECK + player);
     if (card === NONE) return;
     moveCard(s, card, ZONE_DISCARD + player, false);
-    triggerAbilities(s, card, EVENT_MILLED, card, player, 0, NONE, 1);
+    triggerAbilities(s, card, EVENT_MILLED, card, player, 0, NONE, ZONE_BIT_DECK);
     emit(s, EVENT_MILLED, card, player, 0, NONE);
   }
 }

@@ -1,0 +1,86 @@
+/**
+ * Checks of what the rules keep so as not to look at every card again and again: counters of listeners, derived
+ * characteristics, and that no rule process was overlooked. For tests, at any decision.
+ */
+
+import { CARD_DEF, CARD_STRIDE, CARDS, CHECK_DUE, DECISION_KIND, GAME_OVER, type State } from '../../kernel/layout.ts';
+import { DEF_STRIDE, DEFS } from '../../kernel/tables.ts';
+import { createReference } from '../../testing/slow-reference.ts';
+import { printedName } from '../../view/facts.ts';
+import { ASK } from './decisions.ts';
+import {
+  ABILITY_ACTION,
+  ABILITY_FIELD,
+  ABILITY_TRIGGER,
+  CARD_CATEGORIES,
+  CARD_POWER,
+  DEF_AWAKENING,
+  GAINED_ABILITIES,
+  LAYERED,
+  LISTEN_AWAKENING,
+  LISTEN_ELSEWHERE,
+  PLAYER_ABILITY_CARDS,
+  PLAYER_DISCARD_ABILITIES,
+  ZONE_BATTLEFIELD,
+  ZONE_BIT_BATTLEFIELD,
+  ZONE_BIT_CA,
+  ZONE_BIT_DISCARD,
+  ZONE_BIT_SOUL,
+  ZONE_CA,
+  ZONE_DISCARD,
+  ZONE_SOUL,
+} from './layout.ts';
+import { dependenciesOf } from './operators/dependencies.ts';
+import { MODIFICATIONS } from './operators/modifications.ts';
+import { CONTINUOUS_ABILITY, markDirty } from './rules/characteristics.ts';
+import { isRuleProcessDue } from './rules/check.ts';
+import { derive } from './rules/derive.ts';
+
+const staleWord = createReference({
+  triggered: ABILITY_TRIGGER,
+  standing: ABILITY_FIELD,
+  activated: [ABILITY_ACTION],
+  modifications: MODIFICATIONS,
+  unheardWords: new Set(),
+  unheardEvents: new Set(),
+  dependenciesOf,
+  printedEvents: (definition) => (DEFS[definition * DEF_STRIDE + DEF_AWAKENING] !== 0 ? [LISTEN_AWAKENING] : []),
+  definitionOf: (s, card) => s[CARDS + card * CARD_STRIDE + CARD_DEF],
+  field: ZONE_BATTLEFIELD,
+  fieldBit: ZONE_BIT_BATTLEFIELD,
+  // what works in one of them is counted in each, and looked at only where it works
+  elsewhere: [ZONE_DISCARD, ZONE_SOUL, ZONE_CA],
+  elsewhereBits: ZONE_BIT_DISCARD | ZONE_BIT_SOUL | ZONE_BIT_CA,
+  listenElsewhere: LISTEN_ELSEWHERE,
+  used: [
+    {
+      ...{ zone: ZONE_BATTLEFIELD, bit: ZONE_BIT_BATTLEFIELD, cell: PLAYER_ABILITY_CARDS, ofPlayer: true },
+      counts: 'cards with usable abilities',
+    },
+    {
+      ...{ zone: ZONE_DISCARD, bit: ZONE_BIT_DISCARD, cell: PLAYER_DISCARD_ABILITIES, ofPlayer: true },
+      counts: 'usable cards in the discard',
+    },
+  ],
+  given: GAINED_ABILITIES,
+  givenEntry: CONTINUOUS_ABILITY,
+  layered: LAYERED,
+  derivedFrom: CARD_POWER,
+  derivedTo: CARD_CATEGORIES + 1,
+  derive,
+  cardName: printedName,
+});
+
+/** What the state keeps wrongly, as a sentence. */
+export function findStale(s: State): string | undefined {
+  return staleWord(s) ?? overlookedProcess(s);
+}
+
+/** "LC 12.3" Nothing is left for a rule process when a player has priority. */
+function overlookedProcess(s: State): string | undefined {
+  if (s[GAME_OVER] !== 0 || s[DECISION_KIND] !== ASK.priority) return undefined;
+  const fresh = s.slice();
+  markDirty(fresh);
+  fresh[CHECK_DUE] = 1;
+  return isRuleProcessDue(fresh) ? 'a player has priority while a rule process is due' : undefined;
+}
