@@ -80,6 +80,8 @@ export interface SlowReference {
   readonly fieldBit: number;
   readonly elsewhere: readonly number[];
   readonly elsewhereBits: number;
+  /** Zones of cards that lie with cards on the field and lend them their texts (shared/links.ts). */
+  readonly lending?: readonly number[];
   /** Listener that counts the cards which listen elsewhere. */
   readonly listenElsewhere: number;
   readonly used: readonly UsedAbilities[];
@@ -159,12 +161,13 @@ const cellOf = ({ cell, ofPlayer }: UsedAbilities, player: number): number =>
 
 /** Counts all that is about into the blank listeners and counters of `out`, a copy of `s`. */
 function countAll(reference: SlowReference, heardBy: HeardBy, s: State, out: State): void {
-  const { activated, field } = reference;
-  for (const zone of [field, ...reference.elsewhere]) {
+  const { activated, elsewhere, field, lending = [] } = reference;
+  for (const zone of [field, ...lending, ...elsewhere]) {
+    const isElsewhere = elsewhere.includes(zone);
     eachCard(s, zone, (card) => {
-      const heard = heardBy(reference.definitionOf(s, card), zone === field);
+      const heard = heardBy(reference.definitionOf(s, card), !isElsewhere);
       for (const event of heard) out[LISTENERS + event]++;
-      if (zone !== field && heard.length > 0) out[LISTENERS + reference.listenElsewhere]++;
+      if (isElsewhere && heard.length > 0) out[LISTENERS + reference.listenElsewhere]++;
     });
   }
   for (const used of reference.used) {

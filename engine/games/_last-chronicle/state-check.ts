@@ -27,6 +27,7 @@ import {
   ZONE_BIT_DISCARD,
   ZONE_BIT_SOUL,
   ZONE_CA,
+  ZONE_COMBINED,
   ZONE_DISCARD,
   ZONE_SOUL,
 } from './layout.ts';
@@ -51,12 +52,13 @@ const staleWord = createReference({
   // what works in one of them is counted in each, and looked at only where it works
   elsewhere: [ZONE_DISCARD, ZONE_SOUL, ZONE_CA],
   elsewhereBits: ZONE_BIT_DISCARD | ZONE_BIT_SOUL | ZONE_BIT_CA,
+  lending: [ZONE_COMBINED],
   listenElsewhere: LISTEN_ELSEWHERE,
   used: [
-    {
-      ...{ zone: ZONE_BATTLEFIELD, bit: ZONE_BIT_BATTLEFIELD, cell: PLAYER_ABILITY_CARDS, ofPlayer: true },
+    ...[ZONE_BATTLEFIELD, ZONE_COMBINED].map((zone) => ({
+      ...{ zone, bit: ZONE_BIT_BATTLEFIELD, cell: PLAYER_ABILITY_CARDS, ofPlayer: true },
       counts: 'cards with usable abilities',
-    },
+    })),
     {
       ...{ zone: ZONE_DISCARD, bit: ZONE_BIT_DISCARD, cell: PLAYER_DISCARD_ABILITIES, ofPlayer: true },
       counts: 'usable cards in the discard',
