@@ -255,7 +255,7 @@ const cardShape = z.strictObject({
     .min(1)
     .max(40)
     .describe('two letters of the faction and a number, such as WH-01; tokens begin with T-'),
-  name: z.string().min(1).max(80),
+  name: z.string().min(1).max(80).optional().describe('left out for a token that is called by its category'),
   type: z.string().describe('card type'),
   category: textsShape(3).optional(),
   legacy: z.boolean().optional(),
@@ -287,7 +287,10 @@ type Card = z.infer<typeof cardShape>;
 
 const ID = /^(?:(?:WH|OR|PU|BK|BL|MU|NE)-\d{2,3}|T-[a-z0-9-]+|[a-z0-9]+(?:-[a-z0-9]+)*)$/;
 
-/** "LC 5.13.1" Only a Unit has level, power, ATK and their modifiers; "LC 6.11.2" a token costs nothing and has no CA. */
+/**
+ * "LC 5.13.1" Only a Unit has level, power, ATK and their modifiers; "LC 6.11.2" a token costs nothing and has no CA. "LC 6.11.3"
+ * One that is not named is called by its category.
+ */
 function checkFields(reader: TreeReader, card: Card, path: Path): void {
   const isUnit = card.type === 'unit';
   for (const field of ['level', 'power', 'atk'] as const)
@@ -306,6 +309,8 @@ function checkFields(reader: TreeReader, card: Card, path: Path): void {
       path,
       isToken ? 'a token has no "cost"; leave it out' : 'a card needs "cost", such as cost: { free: 1 }',
     );
+  if (card.name === undefined && !(isToken && card.category !== undefined))
+    reader.fail(path, 'a card needs "name", a token that or "category"');
   if (isToken && (card.ca !== undefined || card.type === 'spell'))
     reader.fail(path, 'a token is a unit, a history or a structure without "ca"');
 }
@@ -330,7 +335,7 @@ function readCard(reader: TreeReader, card: Card, path: Path): CheckedCard {
     typeof card.ca === 'number' ? { normal: card.ca } : ((card.ca ?? {}) as Record<string, number | undefined>);
   return {
     id: card.id,
-    name: card.name,
+    name: card.name ?? asList(card.category).join('/'),
     numbers,
     type,
     categories: asList(card.category),

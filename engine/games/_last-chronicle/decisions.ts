@@ -39,4 +39,5 @@ export const ASK = {
   taken: 20,
   arrivalOrder: 21,
   striker: 26,
+  latestMarker: 28,
 } as const;

@@ -37,6 +37,7 @@ export const load = createCardGame({
   describeCard,
   deckShape,
   readDeck,
+  // "LC 8.1.1" each player brings a deck
   begin: (s, setup) => {
     s[ATTACK_LEAD] = NONE;
     s[ATTACK_BLOCKER] = NONE;

@@ -144,7 +144,7 @@ EFFECTS.define({
   wording: "put {who} into its owner's {into}",
   run: (s, f, who, into) => sendHeld(s, f, holdCards(s, f, who), PLACE_ZONES[into], 0),
 });
-/** "LC 15.1.2.1" */
+/** "LC 6.3.1" "LC 15.1.2.1" */
 EFFECTS.define({
   name: 'recover',
   operands: { who: WHO },
@@ -158,7 +158,7 @@ EFFECTS.define({
     recoverTogether(s, held, n);
   },
 });
-/** "LC 15.1.3.1" "LC 15.3.3.2" */
+/** "LC 6.3.1" "LC 15.1.3.1" "LC 15.3.3.2" */
 EFFECTS.define({
   name: 'wipe',
   operands: { who: WHO },

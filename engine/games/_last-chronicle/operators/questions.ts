@@ -33,6 +33,9 @@ import {
   PLAYER_ADVANCE,
   PLAYER_LIFE,
   TYPES,
+  ZONE_BATTLEFIELD,
+  ZONE_BIT_BATTLEFIELD,
+  ZONE_BIT_SOUL,
   ZONE_CA,
   ZONE_DECK,
   ZONE_DISCARD,
@@ -161,6 +164,18 @@ defineFlagTest('blocking', 'blocking', 'not blocking', DEPEND_STATE, hasFlag(CAR
 defineFlagTest('legacy', 'LEGACY', 'not LEGACY', 0, hasIcon(FLAG_DEF_LEGACY));
 defineFlagTest('epic', 'EPIC', 'not EPIC', 0, hasIcon(FLAG_DEF_EPIC));
 defineFlagTest('token', 'a token', 'no token', 0, hasIcon(FLAG_DEF_TOKEN));
+/** "LC 15.3.3.1" "LC 15.1.13.2" What is sacrificed without a type and a zone being named is one of these (Q52). */
+TESTS.define({
+  name: 'placed',
+  operands: { is: { kind: 'flag', default: true } },
+  meaning: 'is a placed object: on the battlefield, or a soul stone; or, with false, is none',
+  wording: (_o, raw) => (raw.is === false ? 'that is no placed object' : 'on the battlefield or in the Soul Yard'),
+  zones: (is) => (is === 1 ? ZONE_BIT_BATTLEFIELD | ZONE_BIT_SOUL : 0),
+  run: (s, card, _source, _you, is) => {
+    const kind = zoneOf(s, card) & ~1;
+    return (kind === ZONE_BATTLEFIELD || kind === ZONE_SOUL) === (is === 1);
+  },
+});
 defineNameTests(TESTS, (s, card, name) => printed(s, card, DEF_NAME) === name);
 defineOther(TESTS);
 defineAnyOf(EVALUATORS);

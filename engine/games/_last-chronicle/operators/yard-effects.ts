@@ -17,14 +17,16 @@ import {
   CHECK_DUE,
   FACE_DOWN,
   FRAME_A,
+  FRAME_B,
   FRAME_CONTROL,
+  FRAME_STEP,
   FRAME_STRIDE,
   NONE,
   type State,
 } from '../../../kernel/layout.ts';
-import { makeOption, optionNumber, VERB_NUMBER } from '../../../kernel/options.ts';
+import { makeOption, optionCard, optionNumber, VERB_CHOOSE, VERB_NUMBER } from '../../../kernel/options.ts';
 import { addPlayerCell, playerCell, setPlayerCell } from '../../../kernel/players.ts';
-import { firstCard } from '../../../kernel/zones.ts';
+import { firstCard, linkLast, nextCard, unlinkCard, zoneSize } from '../../../kernel/zones.ts';
 import { ownerOf, revealCard, zoneOf } from '../../../shared/movement.ts';
 import {
   AMOUNT,
@@ -44,6 +46,7 @@ import {
   CARD_WIPED,
   DEPEND_PLAYERS,
   EXTRA_MAIN_PHASES,
+  MOST_ERAS,
   ONE_PLAYER,
   PLAYER_SOULS,
   PLAYER_VERDICT,
@@ -99,9 +102,48 @@ EFFECTS.define({
       held[n] = card;
     }
     rememberHeld(s, f, n);
+    if (TOP_ZONES[to] === ZONE_ERA) beginLatest(s, player, n);
   },
 });
-/** "LC 7.6.4" Era markers may lie face up. */
+
+/**
+ * "LC 12.4.7" Of `n` markers that were put at once, where there are too many now, the owner says which ones were last: they go to the
+ * end (Q41).
+ */
+function beginLatest(s: State, player: number, n: number): void {
+  const excess = zoneSize(s, ZONE_ERA + player) - MOST_ERAS;
+  if (excess <= 0 || excess >= n) return;
+  const f = pushFrame(s, LATEST.offer, player);
+  s[f + FRAME_A] = n;
+  s[f + FRAME_B] = excess;
+}
+
+// FRAME_A: how many of them are not named as last · FRAME_B: how many are still to be
+
+function offerLatest(s: State, f: number): number {
+  const zone = ZONE_ERA + (s[f + FRAME_CONTROL] & 1);
+  // of too many markers all but four are the last ones: those that are named already stand at the end
+  const named = zoneSize(s, zone) - MOST_ERAS - s[f + FRAME_B];
+  let i = named + s[f + FRAME_A] - zoneSize(s, zone);
+  beginOptions(s);
+  for (let card = firstCard(s, zone); card !== NONE; card = nextCard(s, card), i++)
+    if (i >= 0 && i < s[f + FRAME_A]) addOption(s, makeOption(VERB_CHOOSE, card, 0));
+  return ask(s, zone & 1, ASK.latestMarker);
+}
+
+function takeLatest(s: State, f: number): number {
+  const card = optionCard(s[ANSWER]);
+  unlinkCard(s, card);
+  linkLast(s, card, ZONE_ERA + (s[f + FRAME_CONTROL] & 1));
+  s[f + FRAME_STEP] = LATEST.offer;
+  s[f + FRAME_A]--;
+  if (--s[f + FRAME_B] === 0) popFrame(s);
+  return CONTINUE;
+}
+
+const LATEST = defineProcedure('latest-marker', { offer: offerLatest, take: takeLatest });
+
+/** "LC 7.6.4" Era markers may lie face up. "LC 6.3.1.3" One that does is not turned. */
 EFFECTS.define({
   name: 'turn-up',
   operands: { who: WHO },
@@ -110,7 +152,8 @@ EFFECTS.define({
   run: (s, f, who) => {
     const n = holdCards(s, f, who);
     for (let i = 0; i < n; i++) {
-      if ((zoneOf(s, held[i]) & ~1) !== ZONE_ERA) continue;
+      if ((zoneOf(s, held[i]) & ~1) !== ZONE_ERA || (s[CARDS + held[i] * CARD_STRIDE + CARD_OWNER] & FACE_DOWN) === 0)
+        continue;
       s[CARDS + held[i] * CARD_STRIDE + CARD_OWNER] &= ~FACE_DOWN;
       revealCard(s, held[i]);
     }

@@ -142,7 +142,9 @@ const movement = createMovement({
 });
 
 const { relocate } = movement;
-export const { leaveTogether, entered, discardTogether, shuffleDeck } = movement;
+export const { leaveTogether, entered, discardTogether } = movement;
+/** "LC 15.1.7.1" "LC 14.4" Nobody knows the order then, and nothing takes it back: what could fail later is looked at before. */
+export const { shuffleDeck } = movement;
 export const wipeCard = movement.turnCard;
 export const recoverTogether = movement.unturnTogether;
 
@@ -232,7 +234,7 @@ function leaveBattle(s: State, card: number): void {
   s[flags] &= ~(CARD_ATTACKING | CARD_BLOCKING);
 }
 
-/** "LC 7.6.3" Era markers lie face down; what was known of one stays known. */
+/** "LC 7.6.3" "LC 6.3.1.2" Era markers lie face down, which hides what they are; what was known of one stays known. */
 function arrive(s: State, card: number, zone: number): void {
   const c = CARDS + card * CARD_STRIDE;
   if ((zone & ~1) === ZONE_ERA) s[c + CARD_OWNER] |= FACE_DOWN;

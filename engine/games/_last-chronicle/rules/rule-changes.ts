@@ -1,6 +1,6 @@
 /**
  * Rule changes in force: modifications without a layer (cost, forbidding, hand limit, …), of field abilities where they work
- * (11.7.1) and of effects that gave them to a card for a time. They are read where the rule is.
+ * (11.7.1) and of effects that gave them to a card for a time. They are read where the rule is: "LC 2.1" the text is followed.
  */
 import { CARD_DEF, CARD_STRIDE, CARDS, NONE, referenceCard } from '../../../kernel/layout.ts';
 import { CONTINUOUS_SOURCE } from '../../../shared/continuous.ts';

@@ -43,6 +43,24 @@ function begin(key: number): Table {
 }
 
 describe('decks', () => {
+  it('LC 8.1.1 each player brings a deck, of their own cards', () => {
+    const theirs = CARDS.replaceAll('su-', 'th-').replaceAll('Setup', 'Their');
+    const both = load().withCards([
+      { text: CARDS, file: 'setup.yaml' },
+      { text: theirs, file: 'theirs.yaml' },
+    ]);
+    const texts = [list(2), list(2).replaceAll('su-', 'th-')];
+    const decks = texts.map((cards) => both.parseDeck(`name: Deck\ncards:\n${cards}`, 'deck.yaml')) as [Deck, Deck];
+    const state: State = new Int32Array(both.stateCells);
+    both.createState(state, { decks, key: Int32Array.of(1, 2, 3, 4) });
+    const table = new Table(state).do('player 0 goes first');
+    const brought = (player: 0 | 1) => [...table.zone(player, 'hand'), ...table.zone(player, 'deck')];
+    expect([brought(0).length, brought(0).every((name) => name.startsWith('Setup'))]).toEqual([50, true]);
+    expect([brought(1).length, brought(1).every((name) => name.startsWith('Their'))]).toEqual([50, true]);
+    const alone = [decks[0]] as unknown as [Deck, Deck];
+    expect(() => both.createState(state, { decks: alone, key: Int32Array.of(1, 2, 3, 4) })).toThrow();
+  });
+
   it('LC 8.1.1.1 a deck has exactly fifty cards', () => {
     expect((read(list(2)) as Deck).cards).toHaveLength(50);
     expect(read(list(1))).toBe('49 cards; a deck has exactly 50');
