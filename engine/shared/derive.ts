@@ -101,6 +101,8 @@ export interface DeriveHooks {
   /** May a list of an entry hold but one number, so that it ends before its second? */
   readonly oneNumber: boolean;
   readonly setPrinted: (s: State, card: number) => void;
+  /** What a card has by itself in a layer, before anything of that layer is applied; left out: nothing. */
+  readonly beginLayer?: (s: State, card: number, layer: number) => void;
   /** The definition whose abilities a card has. */
   readonly definitionOf: (s: State, card: number) => number;
   /** Cards whose texts are those of cards on the field (links.ts). */
@@ -156,7 +158,8 @@ export function createDeriver(hooks: DeriveHooks): Deriver {
   const zonesOf = hooks.zonesOf ?? everywhere;
   const { lending, holderOf: holderOfTexts } = hooks.lent ?? NO_LENT_TEXTS;
   const { lostField, lostBit, staticKind, givenKind, oneNumber, setPrinted, definitionOf, isEnabled } = hooks;
-  const { matches, holds, computeValue, readMask, entryLayers, applyEntry, fixedNumber, isGivenGone } = hooks;
+  const { beginLayer, matches, holds, computeValue, readMask, entryLayers, applyEntry, fixedNumber, isGivenGone } =
+    hooks;
   const { first: firstLayer, last: lastLayer, abilities: abilityLayer, ownFirst, setBeforePlus } = hooks.layers;
   const { widths, runs, layers: layerOf, numbers, sets, overwrites, onlyInAbilities } = modifications;
   const field = zones[0];
@@ -314,7 +317,7 @@ export function createDeriver(hooks: DeriveHooks): Deriver {
         const a = ability * ABILITY_STRIDE;
         if (ABILITIES[a + ABILITY_KIND] !== staticKind || (ABILITIES[a + ABILITY_ZONES] & bit) === 0) continue;
         const layers = layersOf(ABILITIES[a + ABILITY_EFFECT]);
-        if (layers === 0 || !isEnabled(s, ABILITIES[a + ABILITY_FLAGS], zone & 1, card)) continue;
+        if (layers === 0) continue;
         // a static ability's effect is as old as its card's stay in the zone
         const time = s[CARDS + card * CARD_STRIDE + CARD_TIMESTAMP];
         gather(ability | (card << HANDLE_CARD), layers, readMask(ability), time, ABILITIES[a + ABILITY_AFFECTS] === 0);
@@ -382,10 +385,13 @@ export function createDeriver(hooks: DeriveHooks): Deriver {
     return ABILITIES[abilityOf(s, handle) * ABILITY_STRIDE + ABILITY_EFFECT];
   }
 
-  /** Is the static ability of a handle gone, as far as the layers have been applied? */
+  /** Is the static ability of a handle gone, or does it not work, as far as the layers have been applied? */
   function isGone(s: State, handle: number): boolean {
     if ((handle & HANDLE_ENTRY) !== 0) return isGivenGone(s, entryOf(handle));
-    return (gatheredAny & TAKES_ABILITIES) !== 0 && hasNoAbilities(s, holderOf(s, handle));
+    if ((gatheredAny & TAKES_ABILITIES) !== 0 && hasNoAbilities(s, holderOf(s, handle))) return true;
+    const text = (handle & ~HANDLE_REST) >> HANDLE_CARD;
+    const flags = ABILITIES[(handle & HANDLE_ROW) * ABILITY_STRIDE + ABILITY_FLAGS];
+    return !isEnabled(s, flags, s[CARDS + text * CARD_STRIDE + CARD_ZONE] & 1, text);
   }
 
   function apply(s: State, handle: number): void {
@@ -498,6 +504,20 @@ export function createDeriver(hooks: DeriveHooks): Deriver {
     },
   };
 
+  type BeginLayer = NonNullable<DeriveHooks['beginLayer']>;
+
+  function beginLayerOfAll(s: State, layer: number, begin: BeginLayer): void {
+    if (choosing) {
+      for (let i = 0; i < chosenCount; i++) begin(s, chosen[i], layer);
+      return;
+    }
+    for (let i = 0; i < zones.length; i++) {
+      for (let player = 0; player < 2; player++) {
+        for (let card = firstCard(s, zones[i] + player); card !== NONE; card = nextCard(s, card)) begin(s, card, layer);
+      }
+    }
+  }
+
   function derive(s: State): void {
     const dirty = s[DERIVED_DIRTY];
     s[DERIVED_DIRTY] = 0;
@@ -516,6 +536,7 @@ export function createDeriver(hooks: DeriveHooks): Deriver {
       }
     }
     for (let layer = firstLayer; layer <= lastLayer; layer++) {
+      if (beginLayer !== undefined) beginLayerOfAll(s, layer, beginLayer);
       if ((gatheredAny & (1 << layer)) === 0) continue;
       currentLayer = layer;
       collectInstances(s, layer);

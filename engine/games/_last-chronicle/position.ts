@@ -1,7 +1,7 @@
 /** Positions of this game for tests and scenarios (see engine/scenarios/position.ts). */
 import { CARD_STRIDE, CARDS, NONE, TURN_NUMBER } from '../../kernel/layout.ts';
 import { setPlayerCell } from '../../kernel/players.ts';
-import { definePositions } from '../../scenarios/position.ts';
+import { definePositions, type FoundPlacement as FoundPlacementOf } from '../../scenarios/position.ts';
 import { POOLS } from './cards.ts';
 import { Table } from './driver.ts';
 import {
@@ -23,10 +23,11 @@ import { SWITCHES_OF_GAME } from './switches.ts';
 import { VIEW, ZONES } from './view.ts';
 
 export type PositionZone = keyof typeof ZONES;
-const POSITION_PHASES = ['main-1', 'battle', 'main-2', 'adjustment', 'recovery', 'draw', 'check'] as const;
+export const POSITION_PHASES = ['main-1', 'battle', 'main-2', 'adjustment', 'recovery', 'draw', 'check'] as const;
 type PositionPhase = (typeof POSITION_PHASES)[number];
 type Cards = typeof VIEW.cards;
 type Players = typeof VIEW.players;
+export type FoundPlacement = FoundPlacementOf<Cards>;
 
 /** Turns back that a card which was there "before" has been on the battlefield: before both players' latest turns. */
 const TURNS_BEFORE = 2;

@@ -3,8 +3,17 @@
  * characteristics, and that no rule process was overlooked. For tests, at any decision.
  */
 
-import { CARD_DEF, CARD_STRIDE, CARDS, CHECK_DUE, DECISION_KIND, GAME_OVER, type State } from '../../kernel/layout.ts';
-import { DEF_STRIDE, DEFS } from '../../kernel/tables.ts';
+import {
+  CARD_DEF,
+  CARD_STRIDE,
+  CARDS,
+  CHECK_DUE,
+  DECISION_KIND,
+  GAME_OVER,
+  NONE,
+  type State,
+} from '../../kernel/layout.ts';
+import { ABILITIES, ABILITY_EVENT, ABILITY_STRIDE, CODE, DEF_STRIDE, DEFS } from '../../kernel/tables.ts';
 import { createReference } from '../../testing/slow-reference.ts';
 import { printedName } from '../../view/facts.ts';
 import { ASK } from './decisions.ts';
@@ -32,7 +41,7 @@ import {
   ZONE_SOUL,
 } from './layout.ts';
 import { dependenciesOf } from './operators/dependencies.ts';
-import { MODIFICATIONS } from './operators/modifications.ts';
+import { MOD_ABILITY, MODIFICATIONS } from './operators/modifications.ts';
 import { CONTINUOUS_ABILITY, markDirty } from './rules/characteristics.ts';
 import { isRuleProcessDue } from './rules/check.ts';
 import { derive } from './rules/derive.ts';
@@ -45,6 +54,7 @@ const staleWord = createReference({
   unheardWords: new Set(),
   unheardEvents: new Set(),
   dependenciesOf,
+  givenEvent: (pc) => (CODE[pc] === MOD_ABILITY ? ABILITIES[CODE[pc + 1] * ABILITY_STRIDE + ABILITY_EVENT] : NONE),
   printedEvents: (definition) => (DEFS[definition * DEF_STRIDE + DEF_AWAKENING] !== 0 ? [LISTEN_AWAKENING] : []),
   definitionOf: (s, card) => s[CARDS + card * CARD_STRIDE + CARD_DEF],
   field: ZONE_BATTLEFIELD,

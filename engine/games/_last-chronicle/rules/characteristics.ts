@@ -265,11 +265,11 @@ export function combinedSum(s: State, card: number, field: number): number {
   return sum;
 }
 
-/** "LC 11.9.4.7" What the layers begin with: printed values, the modifiers of the lamps in force, and what is combined with the card. */
+/** "LC 11.9.4.7" What the layers begin with: printed values, and what is combined with the card. */
 export function setPrintedCharacteristics(s: State, card: number): void {
   const c = CARDS + card * CARD_STRIDE;
-  s[c + CARD_POWER] = printed(s, card, DEF_POWER) + lampPower(s, card);
-  s[c + CARD_ATK] = printed(s, card, DEF_ATK) + lampAtk(s, card);
+  s[c + CARD_POWER] = printed(s, card, DEF_POWER);
+  s[c + CARD_ATK] = printed(s, card, DEF_ATK);
   s[c + CARD_KEYWORDS] = printed(s, card, DEF_KEYWORDS);
   for (let i = LINKS.findLinked(s, card) - 1; i >= 0; i--) {
     s[c + CARD_POWER] += printed(s, LINKED[i], DEF_POWER);

@@ -1,5 +1,5 @@
 /** What continuous effects make of the cards on the battlefield, in four layers (11.9.4.7). */
-import { CARD_DEF, CARD_STRIDE, CARDS } from '../../../kernel/layout.ts';
+import { CARD_DEF, CARD_STRIDE, CARDS, type State } from '../../../kernel/layout.ts';
 import {
   CONTINUOUS_CODE,
   CONTINUOUS_CONTROL,
@@ -10,6 +10,7 @@ import { createDeriver } from '../../../shared/derive.ts';
 import { cardOf } from '../../../shared/selection.ts';
 import {
   ABILITY_FIELD,
+  CARD_ATK,
   CARD_CATEGORIES,
   CARD_POWER,
   CARD_TYPES,
@@ -28,9 +29,20 @@ import {
   CONTINUOUS_GAIN,
   isLit,
   LINKS,
+  lampAtk,
+  lampPower,
   setDeriver,
   setPrintedCharacteristics,
 } from './characteristics.ts';
+
+/**
+ * "LC 5.13.5" "LC 5.13.7" The modifiers of the lamps in force, in the layers of power and ATK: who awakens whom (15.2.13) may hang on
+ * what the layers before make of the cards.
+ */
+function addLamps(s: State, card: number, layer: number): void {
+  if (layer === LAYER_POWER) s[CARDS + card * CARD_STRIDE + CARD_POWER] += lampPower(s, card);
+  else if (layer === LAYER_GENERAL) s[CARDS + card * CARD_STRIDE + CARD_ATK] += lampAtk(s, card);
+}
 
 /**
  * "LC 11.9.4.7" Printed values, then level, type and category, everything else, power; in each, what sets a number before what adds
@@ -54,7 +66,7 @@ export const { derive, layersOf, ageMatters } = createDeriver({
   elsewhereEvent: LISTEN_ELSEWHERE,
   layersEvent: LISTEN_LAYERS,
   layered: LAYERED,
-  // the modifiers of lamps
+  // an era that changes lights other lamps
   rowsChange: true,
   from: CARD_POWER,
   to: CARD_CATEGORIES + 1,
@@ -65,6 +77,7 @@ export const { derive, layersOf, ageMatters } = createDeriver({
   oneNumber: true,
   setPrinted: setPrintedCharacteristics,
   lent: LINKS,
+  beginLayer: addLamps,
   definitionOf: (s, card) => s[CARDS + card * CARD_STRIDE + CARD_DEF],
   isEnabled: isLit,
   matches,

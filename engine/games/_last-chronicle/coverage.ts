@@ -1,0 +1,283 @@
+/**
+ * Positions in which much can happen with one card: both players have souls, eras, things to choose and whatever cards its text
+ * names. For the every-card runner.
+ */
+
+import { namesIn } from '../../cards/ability-rows.ts';
+import type { CardSummary } from '../../game.ts';
+import { CARD_DEF, CARD_STRIDE, CARD_ZONE, CARDS, type State } from '../../kernel/layout.ts';
+import {
+  VERB_ABILITY,
+  VERB_ATTACK,
+  VERB_CHOOSE,
+  VERB_DISCARD,
+  VERB_MODE,
+  VERB_PLAY,
+  VERB_YES,
+} from '../../kernel/options.ts';
+import {
+  ABILITIES,
+  ABILITY_AFFECTS,
+  ABILITY_FLAGS,
+  ABILITY_STRIDE,
+  ABILITY_ZONES,
+  DEF_CATEGORY,
+  DEF_CATEGORY_LIMIT,
+  DEF_ELEMENTS,
+} from '../../kernel/tables.ts';
+import {
+  chooseDeed,
+  definitionField,
+  hasFlag,
+  isInForce,
+  isOf,
+  isProgramAt,
+  linesOfCard,
+  Stage,
+  type StageVerbs,
+  type StandingWords,
+  spokenText,
+} from '../../testing/coverage-parts.ts';
+import type { Coverage } from '../../testing/every-card.ts';
+import { type ChronicleCard, describeCard, POOLS } from './cards.ts';
+import { VERB_BLOCK, VERB_BURST, VERB_PROGRESS, VERB_STONE } from './decisions.ts';
+import {
+  ABILITY_FIELD,
+  COUNTERS,
+  FACTIONS,
+  FLAG_DEF_LEGACY,
+  FLAG_DEF_TOKEN,
+  MOST_ERAS,
+  SOULS,
+  TYPE_HISTORY,
+  TYPE_SPELL,
+  TYPE_STRUCTURE,
+  TYPE_UNIT,
+} from './layout.ts';
+import { holds, matches } from './operators/tables.ts';
+import { VOCABULARY } from './operators/vocabulary.ts';
+import { type FoundPlacement, POSITION_PHASES, POSITIONS, type PositionZone } from './position.ts';
+import { controllerOf, hasLostAbilities, isLit } from './rules/characteristics.ts';
+import { PROGRAMS } from './rules/programs.ts';
+import { findStale } from './state-check.ts';
+
+/** Stones that do nothing but make souls, one a faction and one of none. */
+const SOURCES = SOULS.map((soul) => {
+  const cost = soul === 'factionless' ? '{ free: 1 }' : `{ ${soul}: 1 }`;
+  return `- { id: source-${soul}, name: Source of ${soul}, type: history, cost: ${cost} }`;
+}).join('\n');
+
+/** The current cards of the pool, and the cards that make souls. */
+interface Library {
+  readonly cards: readonly ChronicleCard[];
+  readonly sources: readonly ChronicleCard[];
+  readonly related: Map<number, readonly ChronicleCard[]>;
+}
+
+let library: Library | undefined;
+
+function openLibrary(): Library {
+  const { pool } = POOLS.shippedPool();
+  library ??= {
+    cards: pool.ids.map((id) => pool.find(id)!),
+    sources: POOLS.emptyPool().addFile(SOURCES, 'sources'),
+    related: new Map(),
+  };
+  return library;
+}
+
+// what a text says that waits for its card to come from the deck, and what one says that sends it
+const MILLED = 'is put from the deck into the discard';
+const MILLS = 'of the deck into the discard';
+
+/** Cards that a card's text speaks of: by name, category or type; or that it waits for. */
+function relatedTo(card: ChronicleCard, { cards, related }: Library): readonly ChronicleCard[] {
+  const known = related.get(card.def);
+  if (known) return known;
+  const text = spokenText(describeCard(card), 2);
+  const types = [
+    ['Histor', TYPE_HISTORY],
+    ['Structure', TYPE_STRUCTURE],
+    ['Spell', TYPE_SPELL],
+  ] as const;
+  const isMilled = text.includes(MILLED);
+  const found = cards.filter(
+    (other) =>
+      text.includes(other.name) ||
+      (isMilled && describeCard(other).includes(MILLS)) ||
+      namesIn(other.def, DEF_CATEGORY, DEF_CATEGORY_LIMIT).some((category) => text.includes(category)) ||
+      types.some(([word, type]) => text.includes(word) && isOf(other, type)),
+  );
+  related.set(card.def, found);
+  return found;
+}
+
+const isToken = (card: CardSummary): boolean => hasFlag(card, FLAG_DEF_TOKEN);
+
+/** Fills the two sides around a card. */
+class StageBuilder extends Stage<PositionZone, FoundPlacement, ChronicleCard> {
+  private readonly books = openLibrary();
+
+  build(): State {
+    const { dice } = this;
+    const phase = dice.some(POSITION_PHASES, 1)[0];
+    this.placeCard();
+    for (const side of [0, 1]) this.fillSide(side);
+    const [mine, yours] = this.sides;
+    const numbers = () => ({
+      life: dice.chance(30) ? 1 + dice.below(6) : 20 + dice.below(10),
+      advance: dice.chance(40) ? dice.below(8) : 0,
+      souls: dice.chance(30) ? Object.fromEntries(FACTIONS.map((faction) => [faction, dice.below(3)])) : {},
+    });
+    return POSITIONS.lay({
+      turn: dice.chance(75) ? 0 : 1,
+      phase,
+      key: dice.below(1 << 20),
+      players: [
+        { ...mine, ...numbers() },
+        { ...yours, ...numbers() },
+      ],
+    }).state;
+  }
+
+  /** The card itself: on the battlefield, or in the hand or wherever else its text may speak. */
+  private placeCard(): void {
+    const { card, dice } = this;
+    const [mine] = this.sides;
+    if (!isOf(card, TYPE_SPELL) && (isToken(card) || dice.chance(50))) {
+      const counters = dice.chance(60)
+        ? { counters: Object.fromEntries(COUNTERS.map((kind) => [kind, dice.below(12)])) }
+        : {};
+      mine.battlefield.push(this.place(card, { ...counters, wiped: dice.chance(10) }));
+    }
+    if (isToken(card)) return;
+    mine.hand.push(this.place(card));
+    if (dice.chance(30)) mine.hand.push(this.place(card));
+    if (dice.chance(30)) mine.discard.push(this.place(card));
+    if (dice.chance(20)) mine.soul.push(this.place(card));
+    if (dice.chance(20)) mine.ca.push(this.place(card));
+    if (dice.chance(20)) this.sides[1].battlefield.push(...this.units(1));
+  }
+
+  private units(count: number): FoundPlacement[] {
+    return this.random(count, TYPE_UNIT).map((card) => this.place(card));
+  }
+
+  private fillSide(side: number): void {
+    const { books, dice } = this;
+    const zones = this.sides[side];
+    const related = relatedTo(this.card, books);
+    const isCrowded = dice.chance(80);
+    const eras = 1 + dice.below(MOST_ERAS);
+    for (let era = 0; era < eras; era++) zones.era.push(this.place(dice.some(this.printed(), 1)[0]));
+    if (isCrowded) {
+      for (const card of dice.some(related, dice.below(side === 0 ? 7 : 3))) this.scatter(side, card);
+      for (const card of this.random(1 + dice.below(4), TYPE_UNIT)) this.putOnBattlefield(side, card);
+      for (const card of this.random(dice.below(2), TYPE_HISTORY | TYPE_STRUCTURE)) this.putOnBattlefield(side, card);
+    }
+    zones.hand.push(...this.random(dice.below(4)).map((card) => this.place(card)));
+    for (const zone of ['discard', 'ca', 'removed'] as const)
+      zones[zone].push(...this.placeSome(this.printed(), dice.below(6)));
+    this.addStones(side);
+    const deck = [
+      ...this.placeSome(
+        related.filter((card) => !isToken(card)),
+        4,
+      ),
+      ...this.placeSome(this.printed(), 12),
+    ];
+    const shuffled = dice.some(deck, deck.length);
+    // on the top it is turned up by a chrono check, also behind a draw, and what puts the top of a deck elsewhere meets it
+    const onTop = side === 0 && !isToken(this.card) && dice.chance(60) ? 2 : 0;
+    zones.deck = [...Array.from({ length: onTop }, () => this.place(this.card)), ...shuffled];
+  }
+
+  private printed(): readonly ChronicleCard[] {
+    return this.books.cards.filter((card) => !isToken(card));
+  }
+
+  /** Cards of the pool, of these types. */
+  private random(count: number, types = ~0): ChronicleCard[] {
+    return this.dice.some(
+      this.printed().filter((card) => isOf(card, types)),
+      count,
+    );
+  }
+
+  /** Somewhere the text may look for it. */
+  private scatter(side: number, card: ChronicleCard): void {
+    const { dice } = this;
+    if (isToken(card) || (dice.chance(50) && !isOf(card, TYPE_SPELL))) this.putOnBattlefield(side, card);
+    else
+      this.sides[side][dice.some(['hand', 'discard', 'soul', 'ca', 'hand', 'era'] as const, 1)[0]].push(
+        this.place(card),
+      );
+  }
+
+  private putOnBattlefield(side: number, card: ChronicleCard): void {
+    const { dice } = this;
+    if (isOf(card, TYPE_SPELL) || hasFlag(card, FLAG_DEF_LEGACY)) return;
+    const damage = isOf(card, TYPE_UNIT) && dice.chance(20) ? 500 : 0;
+    const counters = dice.chance(20) ? { counters: { [dice.some(COUNTERS, 1)[0]]: 1 + dice.below(3) } } : {};
+    this.sides[side].battlefield.push(
+      this.place(card, {
+        wiped: dice.chance(25),
+        damage,
+        ...counters,
+        since: dice.chance(15) ? 'this-turn' : 'before',
+      }),
+    );
+  }
+
+  /** Souls: of the card's factions, or of many. */
+  private addStones(side: number): void {
+    const { card, books, dice } = this;
+    const own = books.sources.filter(
+      (source) => (definitionField(source, DEF_ELEMENTS) & definitionField(card, DEF_ELEMENTS)) !== 0,
+    );
+    const count = dice.chance(70) ? 5 + dice.below(6) : dice.below(5);
+    const any = own.length > 0 && dice.chance(70) && side === 0 ? own : books.sources;
+    for (let stone = 0; stone < count; stone++)
+      this.sides[side].soul.push(this.place(dice.some(any, 1)[0], { wiped: dice.chance(10) }));
+  }
+}
+
+const WORDS: StandingWords = {
+  holds,
+  matches,
+  masterOf: controllerOf,
+  affects: ABILITY_AFFECTS,
+  definitionOf: (s, card) => s[CARDS + card * CARD_STRIDE + CARD_DEF],
+  worksWhereItIs: (s, card, row) => {
+    const a = row * ABILITY_STRIDE;
+    const kind = s[CARDS + card * CARD_STRIDE + CARD_ZONE] >> 1;
+    return (
+      (ABILITIES[a + ABILITY_ZONES] & (1 << kind)) !== 0 &&
+      isLit(s, ABILITIES[a + ABILITY_FLAGS], controllerOf(s, card), card) &&
+      !hasLostAbilities(s, card)
+    );
+  },
+};
+
+const VERBS: StageVerbs = {
+  own: [VERB_PLAY, VERB_ABILITY, VERB_ATTACK, VERB_BLOCK, VERB_BURST, VERB_YES],
+  deeds: [
+    ...[VERB_YES, VERB_PLAY, VERB_ABILITY, VERB_CHOOSE, VERB_MODE, VERB_BURST],
+    ...[VERB_ATTACK, VERB_BLOCK, VERB_STONE, VERB_PROGRESS, VERB_DISCARD],
+  ],
+  spending: [VERB_DISCARD],
+};
+
+/** The stage of this game. */
+export function coverage(): Coverage {
+  const cardOf = (card: CardSummary): ChronicleCard => openLibrary().cards.find(({ def }) => def === card.def)!;
+  return {
+    effects: VOCABULARY.effects,
+    lines: (card) => linesOfCard(card, describeCard(cardOf(card)), ABILITY_FIELD),
+    set: (card, dice) => new StageBuilder(POSITIONS.rules.zones, cardOf(card), dice).build(),
+    isProgram: isProgramAt(PROGRAMS.program),
+    isInForce: (s, row) => isInForce(s, row, WORDS),
+    check: findStale,
+    choose: (s, card, dice) => chooseDeed(s, card, dice, VERBS),
+  };
+}
