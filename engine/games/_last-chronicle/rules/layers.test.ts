@@ -24,6 +24,8 @@ const CARDS = [
     'Mage',
     ', abilities: [{ when: destroyed, do: [{ if: { is: { any-are: { who: self, of: { wiped: true } } }, then: [{ gain-life: 1 }], else: [{ gain-life: 5 }] } }] }]',
   ),
+  unit('Lamplighter', ', abilities: [{ awakening: { type: history } }]'),
+  field('Dawn', '{ power: 1000 }', `${ALL}colour: red, `),
   field('Banner', '{ power: 1000 }', ALL),
   field('Even', '{ power-is: 5000 }', ALL),
   field('Hush', 'loses-abilities', ALL),
@@ -151,5 +153,19 @@ describe('last-known information', () => {
     table.do('play Doom').passUntilQuiet();
     // active the first time, wiped the second
     expect(table.player(0).life).toBe(26);
+  });
+});
+
+describe('lamps that a Unit lights', () => {
+  const power = (...battlefield: readonly string[]): number =>
+    setUp({ cards: CARDS, players: [{ battlefield }, {}] }).card('Ox').power;
+
+  it('LC 15.2.13.2 LC 11.9.4.7 a coloured ability is there while the Unit that lights it has its abilities', () => {
+    expect([power('Ox', 'Dawn'), power('Ox', 'Dawn', 'Lamplighter'), power('Lamplighter', 'Dawn', 'Ox')]).toEqual([
+      2000, 3000, 3000,
+    ]);
+    expect([power('Ox', 'Dawn', 'Lamplighter', 'Hush'), power('Hush', 'Dawn', 'Lamplighter', 'Ox')]).toEqual([
+      2000, 2000,
+    ]);
   });
 });
