@@ -40,7 +40,7 @@ import {
 } from '../../testing/coverage-parts.ts';
 import type { Coverage } from '../../testing/every-card.ts';
 import { type ChronicleCard, describeCard, POOLS } from './cards.ts';
-import { VERB_BLOCK, VERB_BURST, VERB_PROGRESS, VERB_STONE } from './decisions.ts';
+import { VERB_BLOCK, VERB_BURST, VERB_COMBINE, VERB_PROGRESS, VERB_STONE } from './decisions.ts';
 import {
   ABILITY_FIELD,
   COUNTERS,
@@ -260,9 +260,9 @@ const WORDS: StandingWords = {
 };
 
 const VERBS: StageVerbs = {
-  own: [VERB_PLAY, VERB_ABILITY, VERB_ATTACK, VERB_BLOCK, VERB_BURST, VERB_YES],
+  own: [VERB_PLAY, VERB_ABILITY, VERB_ATTACK, VERB_BLOCK, VERB_BURST, VERB_COMBINE, VERB_YES],
   deeds: [
-    ...[VERB_YES, VERB_PLAY, VERB_ABILITY, VERB_CHOOSE, VERB_MODE, VERB_BURST],
+    ...[VERB_YES, VERB_PLAY, VERB_ABILITY, VERB_CHOOSE, VERB_MODE, VERB_BURST, VERB_COMBINE],
     ...[VERB_ATTACK, VERB_BLOCK, VERB_STONE, VERB_PROGRESS, VERB_DISCARD],
   ],
   spending: [VERB_DISCARD],
