@@ -103,8 +103,15 @@ export interface AnnouncedChoices {
   readonly chooseTargets: (s: State, f: number) => number;
   /** The same for one text of a card that has several. */
   readonly beginTargets: (s: State, f: number, ability: number) => void;
-  /** Can the choices of a text be made: its targets, and enough modes? `flags`: those of its choices. */
-  readonly canChooseFor: (s: State, ability: number, source: number, player: number, flags: number) => boolean;
+  /** Can the choices of a text be made: its targets, and enough modes? `flags`: those of its choices; `f`: its frame, if it has one. */
+  readonly canChooseFor: (
+    s: State,
+    ability: number,
+    source: number,
+    player: number,
+    flags: number,
+    f?: number,
+  ) => boolean;
   /** Can the targets of what is announced be chosen as it is now: with its X, and those of the modes that were picked? */
   readonly canChooseAnnounced: (s: State, f: number) => boolean;
 }
@@ -198,10 +205,17 @@ export function createAnnouncedChoices(hooks: AnnouncedChoiceHooks): AnnouncedCh
     return CONTINUE;
   }
 
-  function canChooseFor(s: State, ability: number, source: number, player: number, flags: number): boolean {
+  function canChooseFor(
+    s: State,
+    ability: number,
+    source: number,
+    player: number,
+    flags: number,
+    f: number = NONE,
+  ): boolean {
     if (ability === NONE) return true;
     const targets = ABILITIES[ability * ABILITY_STRIDE + ABILITY_TARGETS];
-    if (targets !== 0 && !canChooseTargets(s, targets, source, player, NONE, flags)) return false;
+    if (targets !== 0 && !canChooseTargets(s, targets, source, player, f, flags)) return false;
     const select = selectOf(ability);
     if (select === 0) return true;
     const need = toPick(s, select, source, player, NONE);

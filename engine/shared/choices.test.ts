@@ -55,6 +55,7 @@ import {
 import { type EffectRun, OperatorTable } from './operators/operator.ts';
 import { createPrograms } from './programs.ts';
 import { addToSet, SELECTED, setLength, setStart } from './selection.ts';
+import { playerOfReference } from './targets.ts';
 
 const DECK = 0;
 const HAND = 2;
@@ -62,6 +63,7 @@ const FIELD = 4;
 const ASIDE = 6;
 const PILE = 8;
 const COMMITTED = 1;
+const VERB_PLAYER_SHARE = 30;
 // filters and properties: bits that a card has
 const RED = 2;
 const SAFE = 4;
@@ -104,6 +106,7 @@ const choices: Choices = createChoices({
   committed: COMMITTED,
   restZones: [NONE, NONE, PILE, NONE],
   shareStep: 10,
+  playerShareVerb: VERB_PLAYER_SHARE,
   matches: (s, card, filter) => has(s, card, filter),
   findMatching(s, filter) {
     let n = 0;
@@ -182,6 +185,7 @@ function spell(option: number): string {
   if (option === OPTION_PASS) return 'pass';
   if (option === OPTION_YES) return 'yes';
   const verb = VERBS.get(optionVerb(option));
+  if (optionVerb(option) === VERB_PLAYER_SHARE) return `${optionNumber(option)} to player ${optionCard(option)}`;
   if (verb === 'mode') return `mode ${optionNumber(option)}`;
   return verb === 'share' ? `${optionNumber(option)} to ${optionCard(option)}` : `${verb} ${optionCard(option)}`;
 }
@@ -536,6 +540,25 @@ describe('a distribution', () => {
     expect(offered(s)).toEqual(['20 to 1', '20 to 2']);
     take(s, '20 to 2');
     expect([chosen(s), isDone(s)]).toEqual([[0, 2], true]);
+  });
+
+  it('has steps of its own, and players behind the cards', () => {
+    const s = begin([[FIELD]], (state, f) => choices.beginDistribution(state, f, 0, 3, 1, 3, 0, 1, true));
+    expect(offered(s)).toEqual([
+      '3 to 0',
+      '1 to 0',
+      '2 to 0',
+      '3 to player 0',
+      '1 to player 0',
+      '2 to player 0',
+      '3 to player 1',
+    ]);
+    take(s, '1 to 0');
+    expect(offered(s)).toEqual(['2 to player 0', '1 to player 0', '2 to player 1']);
+    take(s, '1 to player 0');
+    const [, ...references] = Array.from(s.subarray(FRAMES + FRAME_SLOTS, FRAMES + FRAME_SLOTS + 3));
+    expect(references.map(playerOfReference)).toEqual([0, 1]);
+    expect([0, 1, 2].map((i) => shareOf(s, FRAMES, i))).toEqual([1, 1, 1]);
   });
 
   it('ends with nothing where no card can be chosen', () => {

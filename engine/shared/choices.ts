@@ -63,6 +63,7 @@ import {
   sortSelected,
   sourceRow,
 } from './selection.ts';
+import { playerReference } from './targets.ts';
 
 // how cards are chosen: bits
 export const CHOOSE_UP_TO = 1;
@@ -113,8 +114,10 @@ export interface ChoiceHooks {
   readonly committed: number;
   /** Where the rest of the cards looked at goes, by its number; NONE where it is arranged on the deck. */
   readonly restZones?: readonly number[];
-  /** Shares of a distribution above the least one come in multiples of this. */
+  /** Shares of a distribution above the least one come in multiples of this, unless it has a step of its own. */
   readonly shareStep: number;
+  /** Option verb of a share that a player gets, who stands in place of the card; left out where only cards do. */
+  readonly playerShareVerb?: number;
   /** Does a card pass a filter, seen by `you` for an ability of the card `source`? */
   readonly matches: (s: State, card: number, filter: number, source: number, you: number) => boolean;
   /** Fills SELECTED with all cards that pass, by ascending row; returns how many. */
@@ -239,7 +242,10 @@ export interface Choices {
   ) => void;
   /** Begins putting the cards set aside from `owner`'s deck back there, one by one; `chooser` says how. */
   readonly beginArrange: (s: State, owner: number, rest: number, chooser: number) => void;
-  /** Begins the distribution of a number over cards that are chosen with it, at most `most` of them; shares are at least `least`. */
+  /**
+   * Begins the distribution of a number over cards that are chosen with it, at most `most` of them; shares are at least `least`.
+   * `step`: what those above it are multiples of. `players`: they may have shares too.
+   */
   readonly beginDistribution: (
     s: State,
     f: number,
@@ -248,6 +254,8 @@ export interface Choices {
     least: number,
     most: number,
     set: number,
+    step?: number,
+    players?: boolean,
   ) => void;
 }
 
@@ -265,6 +273,10 @@ const FRAME_SOURCE_ROW = FRAME_SLOTS + 1;
 const FRAME_EYES = FRAME_SLOTS + 2;
 const FRAME_FORCED = FRAME_SLOTS + 3;
 const FRAME_MOST = FRAME_SLOTS + 3;
+const FRAME_SHARE_STEP = FRAME_SLOTS + 4;
+const FRAME_PLAYERS = FRAME_SLOTS + 5;
+/** Players come behind the rows of all cards. */
+const PLAYER_ROWS = 256;
 
 // lists that live from one line to the next: shared by all games
 const together = new Int32Array(64);
@@ -348,6 +360,7 @@ function lacking(): never {
 export function createChoices(hooks: ChoiceHooks): Choices {
   const { programs, effects, deck, hand, field, aside, committed, shareStep } = hooks;
   const { matches, findMatching, flagsOf, canBeChosen, mustBeChosen, canPut } = hooks;
+  const { playerShareVerb = VERB_AMOUNT } = hooks;
   const { canPutTogether = lacking, isField = lacking, isDeck = lacking, deliver = lacking } = hooks;
   const { sharesName } = hooks;
   const { emitChosen, isLoopClosed, rememberPosition, lookAtCard, revealCard, moveCard, ownerOf, shuffleDeck } = hooks;
@@ -959,31 +972,36 @@ export function createChoices(hooks: ChoiceHooks): Choices {
   }
 
   // ---- distributing a number over cards ----
-  // FRAME_A: filter · FRAME_B: how much is left · FRAME_C: least share and step · FRAME_D: rows below this are past
-  // slot 0: set · slot 1: source row + 1 · slot 2: eyes · slot 3: how many cards at most · the program's slots from the back hold the shares
+  // FRAME_A: filter · FRAME_B: how much is left · FRAME_C: least share · FRAME_D: rows below this are past
+  // slot 0: set · slot 1: source row + 1 · slot 2: eyes · slot 3: how many cards at most · slot 4: step · slot 5: 1 with players
+  // the program's slots from the back hold the shares
 
   function offerShare(s: State, f: number): number {
     const below = f - FRAME_STRIDE;
     const you = s[f + FRAME_EYES];
-    const left = s[f + FRAME_B];
-    const step = s[f + FRAME_C];
+    const past = s[f + FRAME_D];
     const n = findChoices(s, s[f + FRAME_A], s[f + FRAME_SOURCE_ROW] - 1, you, you, CHOOSE_TARGET);
     beginOptions(s);
-    let later = 0;
-    for (let i = 0; i < n; i++) if (SELECTED[i] >= s[f + FRAME_D]) later++;
+    let later = s[f + FRAME_PLAYERS] === 0 ? 0 : PLAYER_ROWS + 2 - Math.max(past, PLAYER_ROWS);
+    for (let i = 0; i < n; i++) if (SELECTED[i] >= past) later++;
     const full = setLength(s, below, s[f + FRAME_SET]) >= s[f + FRAME_MOST] - 1;
-    for (let i = 0; i < n; i++) {
-      const card = SELECTED[i];
-      if (card < s[f + FRAME_D]) continue;
-      later--;
-      addOption(s, makeOption(VERB_AMOUNT, card, left));
-      if (later === 0 || full) continue;
-      // the least share, then whole steps; the rest must still be worth a share
-      if (step < shareStep && left - step >= step) addOption(s, makeOption(VERB_AMOUNT, card, step));
-      for (let share = shareStep; share <= left - step; share += shareStep)
-        addOption(s, makeOption(VERB_AMOUNT, card, share));
-    }
+    for (let i = 0; i < n; i++)
+      if (SELECTED[i] >= past) addShares(s, f, VERB_AMOUNT, SELECTED[i], full || --later === 0);
+    for (let player = 0; player < 2 && s[f + FRAME_PLAYERS] === 1; player++)
+      if (PLAYER_ROWS + player >= past) addShares(s, f, playerShareVerb, player, full || --later === 0);
     return ask(s, you, ASK.distribute);
+  }
+
+  /** What one of them may get: all that is left, or, if it is not the last, a share that leaves one for the next. */
+  function addShares(s: State, f: number, verb: number, card: number, isLast: boolean): void {
+    const left = s[f + FRAME_B];
+    const least = s[f + FRAME_C];
+    const step = s[f + FRAME_SHARE_STEP];
+    addOption(s, makeOption(verb, card, left));
+    if (isLast) return;
+    // the least share, then whole steps
+    if (least < step && left - least >= least) addOption(s, makeOption(verb, card, least));
+    for (let share = step; share <= left - least; share += step) addOption(s, makeOption(verb, card, share));
   }
 
   function takeShare(s: State, f: number): number {
@@ -993,13 +1011,14 @@ export function createChoices(hooks: ChoiceHooks): Choices {
       popFrame(s);
       return CONTINUE;
     }
+    const isPlayer = optionVerb(option) !== VERB_AMOUNT;
     const card = optionCard(option);
     const share = optionNumber(option);
     const set = s[f + FRAME_SET];
     s[below + FRAME_SLOTS + SLOT_LIMIT - 1 - setLength(s, below, set)] = share;
-    addToSet(s, below, set, referenceTo(s, card));
+    addToSet(s, below, set, isPlayer ? playerReference(card) : referenceTo(s, card));
     s[f + FRAME_B] -= share;
-    s[f + FRAME_D] = card + 1;
+    s[f + FRAME_D] = (isPlayer ? PLAYER_ROWS : 0) + card + 1;
     if (s[f + FRAME_B] <= 0) popFrame(s);
     else s[f + FRAME_STEP] = DISTRIBUTE.offerShare;
     return CONTINUE;
@@ -1015,6 +1034,8 @@ export function createChoices(hooks: ChoiceHooks): Choices {
     least: number,
     most: number,
     set: number,
+    step = shareStep,
+    players = false,
   ): void {
     if (total <= 0) return;
     const control = s[f + FRAME_CONTROL];
@@ -1023,7 +1044,10 @@ export function createChoices(hooks: ChoiceHooks): Choices {
     s[g + FRAME_A] = filter;
     s[g + FRAME_B] = total;
     s[g + FRAME_C] = least;
-    s[g + FRAME_MOST] = Math.min(most, SHARE_LIMIT);
+    // a card and its share take a slot each
+    s[g + FRAME_MOST] = Math.min(most, SHARE_LIMIT, roomInSets(s, f) >> 1);
+    s[g + FRAME_SHARE_STEP] = step;
+    s[g + FRAME_PLAYERS] = players ? 1 : 0;
     s[g + FRAME_SET] = set;
     s[g + FRAME_SOURCE_ROW] = source + 1;
     s[g + FRAME_EYES] = control & 1;

@@ -32,7 +32,8 @@ export const TARGET_OBJECTS = 4;
 /** References below this mean objects on the stack; from -1 down to it, players. */
 const OBJECTS_BELOW = -2;
 
-function playerReference(player: number): number {
+/** What stands for a player in a chosen set. */
+export function playerReference(player: number): number {
   return -1 - player;
 }
 

@@ -55,7 +55,8 @@ export const CARD_VOCABULARY: CardVocabulary = {
 };
 
 /** Effects whose choices are made on announcement (11.2.7, 11.2.8). */
-export const CHOOSING_OPERATORS: readonly string[] = ['choose'];
+const DIVIDING = 'divide-damage';
+export const CHOOSING_OPERATORS: readonly string[] = ['choose', DIVIDING];
 
 // ---- ability forms ----
 
@@ -77,6 +78,7 @@ export type FormName =
   | 'conquer'
   | 'taboo'
   | 'sublimation'
+  | 'as-placed'
   | 'trigger'
   | 'field'
   | 'action'
@@ -161,6 +163,14 @@ const FORMS: readonly AbilityForm<FormName>[] = [
     key: 'sublimation',
     title: 'a sublimation',
     fields: { sublimation: { kind: 'name', meaning: 'the name of the Unit that is sacrificed' } },
+  },
+  {
+    name: 'as-placed',
+    key: 'as-placed',
+    title: 'a text as it is placed',
+    fields: {
+      'as-placed': { ...does, meaning: 'what it does as it is placed from hand; it chooses while it is paid for' },
+    },
   },
   {
     name: 'trigger',
@@ -331,6 +341,7 @@ function readCard(reader: TreeReader, card: Card, path: Path): CheckedCard {
   const texts = abilities.filter(({ form }) => form === 'spell').length;
   if (isSpell !== texts > 0)
     reader.fail(path, isSpell ? 'a spell needs an ability with only "do", its text' : 'only a spell has a bare "do"');
+  checkTexts(reader, abilities, path);
   const orbs: Readonly<Record<string, number | undefined>> =
     typeof card.ca === 'number' ? { normal: card.ca } : ((card.ca ?? {}) as Record<string, number | undefined>);
   return {
@@ -434,10 +445,13 @@ function readAbility(
     return readAbility(reader, { ...ordinary, ...shade }, path, scope, card);
   }
   const fields = readFields(reader, form, written, path, scope, '{ type: unit }');
-  checkChoiceOrder(reader, fields.list('do'), written.do, [...path, 'do'], CHOOSING_OPERATORS);
+  const key = form.name === 'as-placed' ? 'as-placed' : 'do';
+  checkChoiceOrder(reader, fields.list(key), written[key], [...path, key], CHOOSING_OPERATORS);
+  checkDivision(reader, fields.list(key), [...path, key]);
   const shade = fields.choice('colour');
   return {
     ...printedLine(form, fields, 'always'),
+    effects: fields.list(key),
     cost: costOf(form.name, fields),
     filter: form.name === 'soul-change' || form.name === 'awakening' ? fields.list(form.key) : [],
     number: fields.get(form.key),
@@ -445,6 +459,23 @@ function readAbility(
     colour: shade === undefined ? 0 : 1 << COLOURS.indexOf(shade as (typeof COLOURS)[number]),
     from: fields.choice('from') as CheckedAbility['from'],
   };
+}
+
+/** The shares of a division are kept behind what the text has chosen: it comes last. */
+function checkDivision(reader: TreeReader, list: readonly OperatorNode[], path: Path): void {
+  const choosing = list.filter(({ name }) => name === 'select' || CHOOSING_OPERATORS.includes(name));
+  if (choosing.slice(0, -1).some(({ name }) => name === DIVIDING))
+    reader.fail(path, `"${DIVIDING}" comes after all that the text chooses`);
+}
+
+/** "LC 11.2.3" "LC 11.3.3" Modes are selected once for a spell, and one text is done as a card is placed. */
+function checkTexts(reader: TreeReader, abilities: readonly CheckedAbility[], path: Path): void {
+  const selects = ({ effects }: CheckedAbility): boolean => effects.some(({ name }) => name === 'select');
+  const spell = abilities.filter(({ form }) => form === 'spell');
+  if (spell.some((text, i) => selects(text) && (i > 0 || text.colour !== 0)))
+    reader.fail(path, 'only the first text of a spell, without a colour, may "select"');
+  if (abilities.filter(({ form }) => form === 'as-placed').length > 1)
+    reader.fail(path, 'a card has one "as-placed"; write its effects into one');
 }
 
 function costOf(form: FormName, fields: CheckedFields): readonly OperatorNode[] {

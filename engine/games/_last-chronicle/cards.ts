@@ -83,6 +83,7 @@ import {
   ABILITY_FLAG_PREPARED,
   ABILITY_FLAG_YOUR_TURN,
   ABILITY_MODE_TARGETS,
+  ABILITY_PLACED,
   ABILITY_SPELL,
   ABILITY_TRIGGER,
   COLOURS,
@@ -304,8 +305,10 @@ function compileAbility(def: number, ability: CheckedAbility, code: LoweredLine,
     case 'soul-burst':
       DEFS[d + DEF_SOUL_BURST] = addLine(def, ability, code, number, ABILITY_BURST) + 1;
       break;
+    case 'as-placed':
     case 'spell': {
-      const row = addLine(def, ability, code, number, ABILITY_SPELL);
+      const kind = ability.form === 'spell' ? ABILITY_SPELL : ABILITY_PLACED;
+      const row = addLine(def, ability, code, number, kind);
       if (DEFS[d + DEF_TEXT] === NONE) DEFS[d + DEF_TEXT] = row;
       break;
     }
@@ -481,6 +484,8 @@ function describeAbility(rows: readonly number[]): string {
     }
     case ABILITY_TRIGGER:
       return line([`when ${rows.map((row) => describeTrigger(row, wording)).join(' or ')}`, paid], effects());
+    case ABILITY_PLACED:
+      return line(['as you place this'], effects());
     case ABILITY_ACTION:
       return line([wording.cost(cost)], effects());
     default:

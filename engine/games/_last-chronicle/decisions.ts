@@ -18,6 +18,8 @@ export const VERB_REMOVE = 32;
 export const VERB_RETURN = 33;
 /** A card in hand is combined with a Unit (the number: its row). */
 export const VERB_COMBINE = 20;
+/** A share of what is divided, for the player who stands in place of the card. */
+export const VERB_PLAYER_SHARE = 34;
 
 /** What is being asked; DECISION_KIND. */
 export const ASK = {

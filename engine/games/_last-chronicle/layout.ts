@@ -144,7 +144,7 @@ export const DEF_GREEN_POWER = 28;
 export const DEF_GREEN_ATK = 29;
 export const DEF_RED_POWER = 30;
 export const DEF_RED_ATK = 31;
-/** First row of a spell's text; NONE for other cards. */
+/** First row of a spell's text; of another card, the row of what it does as it is placed; NONE without one. */
 export const DEF_TEXT = 32;
 /** Row + 1 of the chrono burst (15.3.2); 0 without one. */
 export const DEF_BURST = 33;
@@ -181,6 +181,8 @@ export const ABILITY_ACTION = 3;
 export const ABILITY_SPELL = 4;
 /** A chrono burst, a soul burst: it triggers on being declared. */
 export const ABILITY_BURST = 5;
+/** What a card does as it is placed from hand. */
+export const ABILITY_PLACED = 6;
 
 /** ABILITY_FLAGS: bits 0 and 1 are the colour of the lamp that gives the ability; none: it is always there. */
 export const ABILITY_FLAG_COLOURS = COLOUR_BOTH;

@@ -1,4 +1,5 @@
-import { CARD_STRIDE, CARDS, type State, TURN_NUMBER } from '../../kernel/layout.ts';
+import { CARD_STRIDE, CARDS, DECISION_KIND, type State, TURN_NUMBER } from '../../kernel/layout.ts';
+import { optionCard, VERB_AMOUNT } from '../../kernel/options.ts';
 import { playerCell, setPlayerCell } from '../../kernel/players.ts';
 import { DEF_COST } from '../../kernel/tables.ts';
 import { LINKED } from '../../shared/links.ts';
@@ -27,6 +28,7 @@ import {
   VERB_BLOCK,
   VERB_BURST,
   VERB_COMBINE,
+  VERB_PLAYER_SHARE,
   VERB_PROGRESS,
   VERB_REMOVE,
   VERB_RETURN,
@@ -110,6 +112,9 @@ const describeOption = optionDescriber({
     [VERB_BURST]: (name) => `declare the burst of ${name}`,
     [VERB_COMBINE]: (name, host, s) => `combine ${name} with ${printedName(s, host)}`,
     [VERB_BLOCK]: (name) => `block with ${name}`,
+    [VERB_AMOUNT]: (name, number, s) =>
+      s[DECISION_KIND] === ASK.distribute ? `${number} to ${name}` : `${number} damage to ${name}`,
+    [VERB_PLAYER_SHARE]: (_name, number, _s, option) => `${number} to player ${optionCard(option)}`,
     [VERB_WIPE]: (name) => `wipe ${name}`,
     [VERB_SACRIFICE]: (name) => `sacrifice ${name}`,
     [VERB_REMOVE]: (name) => `remove ${name}`,

@@ -2,8 +2,9 @@
 import { FRAME_SLOTS, NONE, type State } from '../../kernel/layout.ts';
 import { shareOf } from '../choices.ts';
 import { cardOf, setLength, setStart } from '../selection.ts';
+import { playerOfReference } from '../targets.ts';
 import { CHOSEN_SET, type Raw, type Texts } from './effect.ts';
-import type { EffectRun, OperatorTable } from './operator.ts';
+import type { EffectRun, Operand, OperatorTable } from './operator.ts';
 
 /**
  * Wording of an effect that chooses: operands `of`, `count`, `up-to` and `by`, and as far as a game has them `any`, `different`,
@@ -18,27 +19,41 @@ export function choiceWording(verb: string): (o: Texts, raw: Raw) => string {
   };
 }
 
-/** The operator `deal-divided`: each card of a set is dealt its share, between `begin` and `end`. */
-export function defineDealDivided(
-  effects: OperatorTable<EffectRun>,
-  deal: (s: State, f: number, card: number, share: number) => void,
-  begin: (s: State) => void,
-  end: (s: State) => void,
-): void {
+/** What a game says of damage that was divided. */
+export interface DivisionHooks {
+  readonly deal: (s: State, f: number, card: number, share: number) => void;
+  /** Where players may have shares: a card is dealt so many times its share then. */
+  readonly dealPlayer?: (s: State, f: number, player: number, share: number) => void;
+  readonly begin: (s: State) => void;
+  readonly end: (s: State) => void;
+}
+
+/** The operator `deal-divided`: each card of a set, and each player in it, is dealt its share, between `begin` and `end`. */
+export function defineDealDivided(effects: OperatorTable<EffectRun>, hooks: DivisionHooks): void {
+  const { deal, dealPlayer, begin, end } = hooks;
+  const times: Operand = { kind: 'number', default: 1, min: 1 };
+
+  function dealAll(s: State, f: number, set: number, cardTimes: number): void {
+    const start = f + FRAME_SLOTS + setStart(s, f, set);
+    const n = setLength(s, f, set);
+    begin(s);
+    for (let i = 0; i < n; i++) {
+      const card = cardOf(s, s[start + i]);
+      const player = playerOfReference(s[start + i]);
+      if (card !== NONE) deal(s, f, card, shareOf(s, f, i) * cardTimes);
+      else if (player !== NONE) dealPlayer?.(s, f, player, shareOf(s, f, i));
+    }
+    end(s);
+  }
+
   effects.define({
     name: 'deal-divided',
-    operands: { set: CHOSEN_SET },
+    operands: dealPlayer === undefined ? { set: CHOSEN_SET } : { set: CHOSEN_SET, 'card-times': times },
     meaning: 'deals the divided damage',
-    wording: 'deal that damage',
-    run: (s, f, set) => {
-      const start = f + FRAME_SLOTS + setStart(s, f, set);
-      const n = setLength(s, f, set);
-      begin(s);
-      for (let i = 0; i < n; i++) {
-        const card = cardOf(s, s[start + i]);
-        if (card !== NONE) deal(s, f, card, shareOf(s, f, i));
-      }
-      end(s);
-    },
+    wording: (o, raw) =>
+      raw['card-times'] === undefined
+        ? 'deal that damage'
+        : `deal that damage, to cards ${o['card-times']} times as much`,
+    run: dealPlayer === undefined ? (s, f, set) => dealAll(s, f, set, 1) : dealAll,
   });
 }

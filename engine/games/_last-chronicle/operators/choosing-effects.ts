@@ -1,18 +1,19 @@
 /** Effects that choose, and those that say what is done. "LC 2.3" An impossible part is left out and the rest is done. */
 import { FRAME_CONTROL, FRAME_D, type State } from '../../../kernel/layout.ts';
-import { CHOOSE_TARGET, CHOOSE_UP_TO, MOST_MODES } from '../../../shared/choices.ts';
-import { choiceWording } from '../../../shared/operators/choosing.ts';
-import { CHOSEN_SET, FLAG, YOU_BY_DEFAULT, youOf } from '../../../shared/operators/effect.ts';
+import { CHOOSE_TARGET, CHOOSE_UP_TO, MOST_MODES, SHARE_LIMIT } from '../../../shared/choices.ts';
+import { choiceWording, defineDealDivided } from '../../../shared/operators/choosing.ts';
+import { AMOUNT, CHOSEN_SET, FLAG, YOU_BY_DEFAULT, youOf } from '../../../shared/operators/effect.ts';
 import { callModes, defineFlow, definePay, defineRepeat, returnWithModes } from '../../../shared/operators/flow.ts';
 import type { Operand } from '../../../shared/operators/operator.ts';
 import { CONTROL_CHOSEN, CONTROL_MODES } from '../../../shared/programs.ts';
-import { clearSetsFrom, SLOT_LIMIT } from '../../../shared/selection.ts';
+import { clearSetsFrom, SLOT_LIMIT, sourceRow } from '../../../shared/selection.ts';
 import { ONE_PLAYER } from '../layout.ts';
 import { CHOICES } from '../rules/choice.ts';
+import { dealToPlayer, dealToUnit } from '../rules/damage.ts';
 import { beginPaidEffect } from '../rules/price.ts';
 import { PROGRAMS } from '../rules/programs.ts';
 import { amountOf, onePlayer } from './effect-parts.ts';
-import { CHOOSE, EFFECTS, holds, SELECT } from './tables.ts';
+import { CHOOSE, DIVIDE, EFFECTS, holds, SELECT } from './tables.ts';
 
 const BY: Operand = { ...YOU_BY_DEFAULT, values: ONE_PLAYER };
 const CHOOSE_OPERANDS: Readonly<Record<string, Operand>> = {
@@ -43,6 +44,38 @@ CHOOSE.index = EFFECTS.define({
 });
 CHOOSE.of = EFFECTS.position(CHOOSE.index, 'of');
 CHOOSE.as = EFFECTS.position(CHOOSE.index, 'as');
+/** "LC 11.2.8" "LC 11.3.6" "LC 11.5.9" "LC 11.6.11" Shares are given as it is announced, each of 1 at least. */
+DIVIDE.index = EFFECTS.define({
+  name: 'divide-damage',
+  operands: {
+    amount: AMOUNT,
+    of: { kind: 'filter' },
+    players: FLAG,
+    step: { kind: 'number', default: 500, min: 1 },
+    as: CHOSEN_SET,
+  },
+  meaning:
+    'divides damage, on announcement, among cards (five at most), and players with "players"; shares are 1 or whole steps',
+  wording: (o, raw) =>
+    `divide ${o.amount} damage among any number of ${o.of}${raw.players === true ? ' and players' : ''} as you like`,
+  canChoose: (s, source, you, _f, flags, _amount, filter, players) =>
+    players === 1 || CHOICES.countChoices(s, filter, source, you, flags) > 0,
+  run: (s, f, amount, filter, players, step, set) => {
+    if ((s[f + FRAME_CONTROL] & CONTROL_CHOSEN) !== 0) CHOICES.recheckChoice(s, f, filter, set);
+    else {
+      clearSetsFrom(s, f, set);
+      CHOICES.beginDistribution(s, f, filter, amountOf(s, f, amount), 1, SHARE_LIMIT, set, step, players === 1);
+    }
+  },
+});
+DIVIDE.of = EFFECTS.position(DIVIDE.index, 'of');
+DIVIDE.as = EFFECTS.position(DIVIDE.index, 'as');
+defineDealDivided(EFFECTS, {
+  deal: (s, f, card, share) => dealToUnit(s, card, share, sourceRow(s, f)),
+  dealPlayer: (s, f, player, share) => dealToPlayer(s, player, share, sourceRow(s, f)),
+  begin: () => undefined,
+  end: () => undefined,
+});
 /** "LC 15.3.1.1.1" */
 EFFECTS.define({
   name: 'pick',

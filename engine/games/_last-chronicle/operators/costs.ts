@@ -37,7 +37,7 @@ const icons: Operand = { kind: 'number', default: 0, max: 15 };
 SOULS_COST.index = costs.define({
   name: 'souls',
   operands: {
-    free: { kind: 'number', default: 0 },
+    free: { kind: 'value', default: 0 },
     ...Object.fromEntries(FACTIONS.map((faction) => [faction, icons])),
     x: { kind: 'flag', default: false },
   },

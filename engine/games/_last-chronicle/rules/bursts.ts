@@ -62,7 +62,7 @@ function canDeclare(s: State, row: number, card: number, player: number): boolea
   if (condition !== 0 && !holds(s, condition, card, player, NONE)) return false;
   const targets = ABILITIES[a + ABILITY_TARGETS];
   if (targets !== 0 && !CHOICES.canChooseTargets(s, targets, card, player, NONE, 0)) return false;
-  pricePlain(ABILITIES[a + ABILITY_COST], 0);
+  pricePlain(s, ABILITIES[a + ABILITY_COST], 0, card, player, NONE);
   return canPayList(s, player, card, ABILITIES[a + ABILITY_COST], 0);
 }
 

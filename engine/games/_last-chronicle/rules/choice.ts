@@ -4,7 +4,7 @@ import { DEF_NAME } from '../../../kernel/tables.ts';
 import { createArrivals } from '../../../shared/arrivals.ts';
 import { createChoices } from '../../../shared/choices.ts';
 import { lookAtCard, ownerOf, revealCard } from '../../../shared/movement.ts';
-import { ASK } from '../decisions.ts';
+import { ASK, VERB_PLAYER_SHARE } from '../decisions.ts';
 import {
   CARD_COMMITTED,
   EVENT_CHOSEN,
@@ -90,7 +90,8 @@ export const CHOICES = createChoices({
   aside: ZONE_ASIDE,
   committed: CARD_COMMITTED,
   restZones: [NONE, NONE, ZONE_DISCARD],
-  shareStep: 1,
+  shareStep: 500,
+  playerShareVerb: VERB_PLAYER_SHARE,
   matches,
   findMatching,
   flagsOf: () => 0,

@@ -1,8 +1,7 @@
 /** Payment (6.8): what cards and abilities cost is a list of cost operators (operators/costs.ts); souls are what is counted. */
 import { CARD_DEF, CARD_STRIDE, CARDS, FRAME_CONTROL, NONE, type State } from '../../../kernel/layout.ts';
 import { VERB_CHOOSE } from '../../../kernel/options.ts';
-import { CODE } from '../../../kernel/tables.ts';
-import { findOperator } from '../../../shared/operators/operator.ts';
+import { CODE, END } from '../../../kernel/tables.ts';
 import { createPayment, PAYMENT_GAME } from '../../../shared/payment.ts';
 import { ASK } from '../decisions.ts';
 import { CARD_COMMITTED, ZONE_BATTLEFIELD, ZONE_SOUL } from '../layout.ts';
@@ -21,14 +20,11 @@ export const price = { free: 0, needs: 0 };
 const FRAME_FREE = PAYMENT_GAME;
 const FRAME_NEEDS = PAYMENT_GAME + 1;
 
-function findSouls(list: number): number {
-  return findOperator(costs, list, SOULS_COST.index);
-}
-
 /** Does the list ask for X souls? */
 export function asksForX(list: number): boolean {
-  const pc = findSouls(list);
-  return pc !== 0 && CODE[pc + SOULS_COST.x] === 1;
+  for (let pc = list; pc !== 0 && CODE[pc] !== END; pc += costs.widths[CODE[pc]])
+    if (CODE[pc] === SOULS_COST.index && CODE[pc + SOULS_COST.x] === 1) return true;
+  return false;
 }
 
 /** "LC 6.8.2" All of a cost is paid, or none of it; "LC 11.2.11" all at once. */

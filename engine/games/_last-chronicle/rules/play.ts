@@ -14,8 +14,11 @@ import {
   FRAME_B,
   FRAME_C,
   FRAME_CONTROL,
+  FRAME_IT,
+  FRAME_OTHER,
   FRAME_PC,
   FRAME_SOURCE,
+  FRAME_STEP,
   NONE,
   PENDING,
   PENDING_STRIDE,
@@ -27,10 +30,10 @@ import {
   ABILITIES,
   ABILITY_CONDITION,
   ABILITY_COST,
+  ABILITY_EFFECT,
   ABILITY_FLAGS,
   ABILITY_KIND,
   ABILITY_STRIDE,
-  ABILITY_TARGETS,
   CODE,
   DEF_ABILITY,
   DEF_ABILITY_COUNT,
@@ -45,6 +48,7 @@ import {
   ABILITY_BURST,
   ABILITY_FLAG_COLOURS,
   ABILITY_MODE_TARGETS,
+  ABILITY_PLACED,
   ABILITY_SPELL,
   CARD_COMMITTED,
   CONTROL_COLOURS_SHIFT,
@@ -67,16 +71,15 @@ import { emit } from './events.ts';
 import { combineCard, entered, moveCard, putOnBattlefield } from './movement.ts';
 import { asksForX, beginPayment, canPayList, MOST_X } from './payment.ts';
 import { canAnnouncePlacing, isForbidden } from './permissions.ts';
-import { priceAbility, priceCard, pricePlain } from './price.ts';
+import { changes, findChanges, priceChanged } from './price.ts';
+import { PROGRAMS } from './programs.ts';
 import { fixEra, lastText, previousText } from './texts.ts';
 
 /** Can the text of that row be announced: does its condition hold, can all be chosen that it chooses? */
 function canAnnounce(s: State, row: number, card: number, player: number): boolean {
-  const a = row * ABILITY_STRIDE;
-  const condition = ABILITIES[a + ABILITY_CONDITION];
+  const condition = ABILITIES[row * ABILITY_STRIDE + ABILITY_CONDITION];
   if (condition !== 0 && !holds(s, condition, card, player, NONE)) return false;
-  const targets = ABILITIES[a + ABILITY_TARGETS];
-  return targets === 0 || CHOICES.canChooseTargets(s, targets, card, player, NONE, 0);
+  return canChooseFor(s, row, card, player, 0);
 }
 
 /** "LC 11.2.1" Can the spell in hand be used: can it be paid, and all be chosen that its texts choose? */
@@ -94,14 +97,21 @@ export function canUseSpell(s: State, card: number, player: number): boolean {
   return true;
 }
 
-/** "LC 11.3.1" Can the card be placed: by its icons, and by what it costs? */
+/** "LC 11.3.1" Can the card be placed: by its icons, by what it costs, and by what it chooses as it is placed (11.3.5)? */
 export function canPlace(s: State, card: number, player: number): boolean {
-  return canAnnouncePlacing(s, card, player) && !isForbidden(s, card, player) && canPayFor(s, card, player);
+  if (!canAnnouncePlacing(s, card, player) || isForbidden(s, card, player) || !canPayFor(s, card, player)) return false;
+  const text = printed(s, card, DEF_TEXT);
+  return text === NONE || canAnnounce(s, text, card, player);
 }
 
 function canPayFor(s: State, card: number, player: number): boolean {
-  const list = printed(s, card, DEF_PRICE);
-  priceCard(s, card, player, list, 0);
+  findChanges(s, card, player, false);
+  return canPayChanged(s, card, player, printed(s, card, DEF_PRICE));
+}
+
+/** Can the list be paid for the card, or for an ability of it, with what was found to change its price? */
+function canPayChanged(s: State, card: number, player: number, list: number): boolean {
+  priceChanged(s, list, 0, card, player, changes.more, changes.less, NONE);
   return canPayList(s, player, card, list, 0);
 }
 
@@ -124,16 +134,17 @@ export function canCombine(s: State, card: number, host: number, player: number)
  * nothing has to be taken back: "LC 14.1" "LC 14.2" "LC 14.3" "LC 14.5".
  */
 export function canUseAbility(s: State, row: number, card: number, player: number): boolean {
-  const list = ABILITIES[row * ABILITY_STRIDE + ABILITY_COST];
-  priceAbility(s, card, player, list, 0);
-  return canPayList(s, player, card, list, 0) && canAnnounce(s, row, card, player);
+  findChanges(s, card, player, true);
+  const canPay = canPayChanged(s, card, player, ABILITIES[row * ABILITY_STRIDE + ABILITY_COST]);
+  return canPay && canAnnounce(s, row, card, player);
 }
 
 // The frame is laid out as the record on the stack will be: FRAME_A: X · FRAME_B, FRAME_C, FRAME_OTHER: the event · FRAME_D: modes ·
-// FRAME_ABILITY: the text, NONE for what is placed · FRAME_PC: the cost
+// FRAME_ABILITY: the text, NONE for a card that has none · FRAME_PC: the cost. What no event has brought about has what changes its price
+// in FRAME_B and FRAME_OTHER until it is paid: what is added and what is taken off, below 0, so that no text takes it for a card.
 
-/** "LC 11.2.3" "LC 11.5.5" "LC 11.6.7" Modes, where the text has a choice of them. */
-const { offerMode, takeMode, beginTargets } = createAnnouncedChoices({
+/** "LC 11.2.3" "LC 11.3.3" "LC 11.5.5" "LC 11.6.7" Modes, where the text has a choice of them, and what can be chosen for them. */
+const { offerMode, takeMode, beginTargets, canChooseFor } = createAnnouncedChoices({
   ...CHOICES,
   modes: {
     effects: EFFECTS,
@@ -141,18 +152,24 @@ const { offerMode, takeMode, beginTargets } = createAnnouncedChoices({
     targetsCell: ABILITY_MODE_TARGETS,
     toPick: (_s, select) => Math.min(CODE[select + SELECT.count], CODE[CODE[select + SELECT.modes]]),
     least: 0,
-    canChooseTargets: () => true,
+    canChooseTargets: CHOICES.canChooseTargets,
   },
 });
 
+/** Fixes what changes the price of what is announced in frame `f`, as `findChanges` has found it. */
+function lockChanges(s: State, f: number): void {
+  s[f + FRAME_B] = -1 - changes.more;
+  s[f + FRAME_OTHER] = -1 - changes.less;
+}
+
 /** Works out what is paid for what is announced in frame `f`, with that X. "LC 11.6.8" Nothing changes what a trigger costs. */
 function priceAnnounced(s: State, f: number, x: number): void {
-  const control = s[f + FRAME_CONTROL];
-  const list = s[f + FRAME_PC];
+  const player = s[f + FRAME_CONTROL] & 1;
   const card = referenceCard(s[f + FRAME_SOURCE]);
-  if ((control & CONTROL_TRIGGER) !== 0) pricePlain(list, x);
-  else if (s[f + FRAME_ABILITY] === NONE || (control & CONTROL_SPELL) !== 0) priceCard(s, card, control & 1, list, x);
-  else priceAbility(s, card, control & 1, list, x);
+  const isTrigger = (s[f + FRAME_CONTROL] & CONTROL_TRIGGER) !== 0;
+  const added = isTrigger ? 0 : -1 - s[f + FRAME_B];
+  const taken = isTrigger ? 0 : -1 - s[f + FRAME_OTHER];
+  priceChanged(s, s[f + FRAME_PC], x, card, player, added, taken, f);
 }
 
 /** "LC 11.2.4" "LC 4.5" X, as far as it can be paid; "LC 4.1" never below 0. */
@@ -165,7 +182,9 @@ const { offerX, takeX } = createAnnouncedX({
   },
 });
 
-/** "LC 11.2.6" "LC 11.5.7" "LC 11.6.9" The era is fixed; "LC 11.2.7" "LC 11.5.8" "LC 11.6.10" then cards are chosen. */
+/**
+ * "LC 11.2.6" "LC 11.5.7" "LC 11.6.9" The era is fixed; "LC 11.2.7" "LC 11.3.5" "LC 11.5.8" "LC 11.6.10" then cards are chosen.
+ */
 function chooseTargets(s: State, f: number): number {
   if (s[f + FRAME_ABILITY] === NONE) return CONTINUE;
   fixEra(s, f);
@@ -185,26 +204,51 @@ function isTextThere(s: State, f: number): boolean {
   return (colours & (s[f + FRAME_CONTROL] >> CONTROL_COLOURS_SHIFT)) !== 0;
 }
 
-/** "LC 11.2.10" "LC 11.2.11" The cost is fixed and paid all at once. "LC 11.3.8" "LC 11.3.9" "LC 11.5.12" "LC 11.6.13" */
+/**
+ * "LC 11.2.10" "LC 11.2.11" The cost is fixed and paid all at once. "LC 11.3.8" "LC 11.3.9" "LC 11.5.11" "LC 11.5.12" "LC 11.6.12"
+ * "LC 11.6.13"
+ */
 function pay(s: State, f: number): number {
   priceAnnounced(s, f, s[f + FRAME_A]);
+  if ((s[f + FRAME_CONTROL] & CONTROL_TRIGGER) === 0) {
+    s[f + FRAME_B] = 0;
+    s[f + FRAME_OTHER] = 0;
+  }
   beginPayment(s, s[f + FRAME_CONTROL] & 1, s[f + FRAME_SOURCE], s[f + FRAME_PC], s[f + FRAME_A]);
   return CONTINUE;
 }
 
-/** "LC 11.3.10" What is placed enters; "LC 11.2.12" "LC 11.5.13" a spell or an ability is used, and stands on the stack. */
+/** Is a card announced that will be placed? */
+function isPlacing(s: State, f: number): boolean {
+  const row = s[f + FRAME_ABILITY];
+  return row === NONE || ABILITIES[row * ABILITY_STRIDE + ABILITY_KIND] === ABILITY_PLACED;
+}
+
+/** "LC 11.3.10" What is placed enters; what its text does as it is placed is done then, before anybody has priority. */
+function place(s: State, f: number): number {
+  const card = cardOf(s, s[f + FRAME_SOURCE]);
+  const row = s[f + FRAME_ABILITY];
+  const x = s[f + FRAME_A];
+  const player = s[f + FRAME_CONTROL] & 1;
+  if (row === NONE) popFrame(s);
+  putOnBattlefield(s, card, player, false);
+  if (row !== NONE) {
+    s[f + FRAME_SOURCE] = referenceTo(s, card);
+    s[f + FRAME_STEP] = PROGRAMS.program;
+    s[f + FRAME_PC] = ABILITIES[row * ABILITY_STRIDE + ABILITY_EFFECT];
+  }
+  entered(s, card, x);
+  return CONTINUE;
+}
+
+/** "LC 11.2.12" "LC 11.5.13" A spell or an ability is used, and stands on the stack. */
 function finish(s: State, f: number): number {
+  if (isPlacing(s, f)) return place(s, f);
   const row = s[f + FRAME_ABILITY];
   const control = s[f + FRAME_CONTROL];
   const card = cardOf(s, s[f + FRAME_SOURCE]);
   const player = control & 1;
-  const isThere = row !== NONE && isTextThere(s, f);
-  if (row === NONE) {
-    popFrame(s);
-    putOnBattlefield(s, card, player, false);
-    entered(s, card, s[f + FRAME_A]);
-    return CONTINUE;
-  }
+  const isThere = isTextThere(s, f);
   const o = stackAnnounced(s, f);
   if (!isThere) s[o + FRAME_PC] = 0;
   // "LC 6.9.1" a chrono burst that is stacked, or a soul burst whose cost was paid, is activated
@@ -220,7 +264,7 @@ const ANNOUNCE = defineProcedure('announce', { offerMode, takeMode, offerX, take
 
 /** "LC 15.2.15.1.3" Without the stack, and nobody can answer. */
 function finishCombining(s: State, f: number): number {
-  const host = referenceCard(s[f + FRAME_B]);
+  const host = referenceCard(s[f + FRAME_IT]);
   const card = cardOf(s, s[f + FRAME_SOURCE]);
   popFrame(s);
   s[CARDS + host * CARD_STRIDE + CARD_FLAGS] &= ~CARD_COMMITTED;
@@ -228,18 +272,20 @@ function finishCombining(s: State, f: number): number {
   return CONTINUE;
 }
 
-// FRAME_B: the Unit
+// FRAME_IT: the Unit
 const COMBINE = defineProcedure('combine', { offerX, takeX, pay, finishCombining });
 
 /** "LC 15.2.15.1.1" Begins to combine the card with a Unit: its cost is paid. */
 export function beginCombining(s: State, card: number, host: number, player: number): void {
+  findChanges(s, card, player, false);
   s[CARDS + host * CARD_STRIDE + CARD_FLAGS] |= CARD_COMMITTED;
   revealPlayed(s, card);
   const f = pushFrame(s, COMBINE.offerX, player);
   s[f + FRAME_SOURCE] = referenceTo(s, card);
   s[f + FRAME_ABILITY] = NONE;
   s[f + FRAME_PC] = printed(s, card, DEF_PRICE);
-  s[f + FRAME_B] = referenceTo(s, host);
+  s[f + FRAME_IT] = referenceTo(s, host);
+  lockChanges(s, f);
 }
 
 function beginAnnouncing(s: State, card: number, row: number, cost: number, control: number): void {
@@ -247,10 +293,12 @@ function beginAnnouncing(s: State, card: number, row: number, cost: number, cont
   s[f + FRAME_SOURCE] = referenceTo(s, card);
   s[f + FRAME_ABILITY] = row;
   s[f + FRAME_PC] = cost;
+  lockChanges(s, f);
 }
 
-/** "LC 11.2.2" "LC 15.1.10.1" Begins to use a spell: it goes on top of the stack. */
+/** "LC 11.2.2" "LC 15.1.10.1" Begins to use a spell: it goes on top of the stack. "LC 11.2.5" What changed its price in hand still does. */
 export function beginSpell(s: State, card: number, player: number): void {
+  findChanges(s, card, player, false);
   s[CARDS + card * CARD_STRIDE + CARD_STATS] |= STAT_PLAYED;
   moveCard(s, card, ZONE_STACK, true);
   beginAnnouncing(s, card, printed(s, card, DEF_TEXT), printed(s, card, DEF_PRICE), player | CONTROL_SPELL);
@@ -266,12 +314,14 @@ function revealPlayed(s: State, card: number): void {
 
 /** "LC 11.3.2" "LC 15.1.11.1" Begins to place a card. */
 export function beginPlacing(s: State, card: number, player: number): void {
+  findChanges(s, card, player, false);
   revealPlayed(s, card);
-  beginAnnouncing(s, card, NONE, printed(s, card, DEF_PRICE), player);
+  beginAnnouncing(s, card, printed(s, card, DEF_TEXT), printed(s, card, DEF_PRICE), player);
 }
 
 /** "LC 11.5.4" "LC 15.1.12.1" Begins to use an action ability; from a hidden zone its card is revealed. */
 export function beginAbility(s: State, card: number, row: number, player: number): void {
+  findChanges(s, card, player, true);
   if ((s[CARDS + card * CARD_STRIDE + CARD_ZONE] & ~1) === ZONE_HAND) revealCard(s, card);
   beginAnnouncing(s, card, row, ABILITIES[row * ABILITY_STRIDE + ABILITY_COST], player);
 }
@@ -297,8 +347,7 @@ export function beginTrigger(s: State, index: number): void {
   const a = s[f + FRAME_ABILITY] * ABILITY_STRIDE;
   s[f + FRAME_PC] = ABILITIES[a + ABILITY_COST];
   const card = referenceCard(s[f + FRAME_SOURCE]);
-  const targets = ABILITIES[a + ABILITY_TARGETS];
-  const canChoose = targets === 0 || CHOICES.canChooseTargets(s, targets, card, player, f, 0);
-  pricePlain(s[f + FRAME_PC], 0);
-  if (!canChoose || !canPayList(s, player, card, s[f + FRAME_PC], 0)) popFrame(s);
+  const row = s[f + FRAME_ABILITY];
+  priceAnnounced(s, f, 0);
+  if (!canChooseFor(s, row, card, player, 0, f) || !canPayList(s, player, card, s[f + FRAME_PC], 0)) popFrame(s);
 }

@@ -1,8 +1,8 @@
 /**
- * What cards and abilities cost now (5.2, 11.2.9): the souls of a cost, with what changes them. A price is worked out before it is
- * asked whether it can be paid and again as it is paid, and is locked from then on (11.2.10).
+ * What cards and abilities cost now (5.2, 11.2.9): the souls of a cost, with what changes them. What changes it is found before it is
+ * asked whether it can be paid and again as it is announced, and is locked from then on (11.2.10).
  */
-import { CARD_DEF, CARD_STRIDE, CARDS, FRAME_SOURCE, NONE, type State } from '../../../kernel/layout.ts';
+import { FRAME_SOURCE, NONE, type State } from '../../../kernel/layout.ts';
 import {
   ABILITIES,
   ABILITY_CONDITION,
@@ -13,12 +13,9 @@ import {
   DEF_ABILITY,
   DEF_ABILITY_COUNT,
   DEF_FLAGS,
-  DEF_STRIDE,
-  DEFS,
   END,
 } from '../../../kernel/tables.ts';
 import { createPaidEffect } from '../../../shared/announce.ts';
-import { findOperator } from '../../../shared/operators/operator.ts';
 import { sourceRow } from '../../../shared/selection.ts';
 import { ABILITY_FIELD, FACTIONS, FLAG_DEF_OWN_COST, LISTEN_COST, PLAYER_EACH } from '../layout.ts';
 import {
@@ -30,6 +27,7 @@ import {
   OWN_COST_CHANGE,
 } from '../operators/modifications.ts';
 import { computeValue, holds } from '../operators/tables.ts';
+import { printed } from './characteristics.ts';
 import { isLoopClosed, rememberPosition } from './loops.ts';
 import { asksForX, beginPayment, canPayList, costs, MOST_X, price, SOULS_COST } from './payment.ts';
 import { PROGRAMS } from './programs.ts';
@@ -41,22 +39,39 @@ const PARTS = 1 + FACTIONS.length;
 const base = new Int32Array(PARTS);
 const more = new Int32Array(PARTS);
 const less = new Int32Array(PARTS);
+/** How much of the free cost a number for the parts can hold. */
+const MOST_FREE = 1023;
 
-function readSouls(list: number, x: number): boolean {
+/** "LC 11.2.4" "LC 11.5.6" "LC 11.6.8" The souls of a list; a number that refers to cards has the value it has now. `f`: the text. */
+function readSouls(s: State, list: number, x: number, source: number, player: number, f: number): void {
   base.fill(0);
-  more.fill(0);
-  less.fill(0);
-  const pc = findOperator(costs, list, SOULS_COST.index);
-  if (pc === 0) return false;
-  base[0] = CODE[pc + SOULS_COST.free] + (CODE[pc + SOULS_COST.x] === 1 ? x : 0);
-  for (let i = 1; i < PARTS; i++) base[i] = CODE[pc + SOULS_COST.icons + i - 1];
-  return true;
+  const { widths } = costs;
+  for (let pc = list; pc !== 0 && CODE[pc] !== END; pc += widths[CODE[pc]]) {
+    if (CODE[pc] !== SOULS_COST.index) continue;
+    base[0] += Math.max(0, computeValue(s, CODE[pc + SOULS_COST.free], source, player, f));
+    if (CODE[pc + SOULS_COST.x] === 1) base[0] += x;
+    for (let i = 1; i < PARTS; i++) base[i] += CODE[pc + SOULS_COST.icons + i - 1];
+  }
 }
 
 function changePart(part: number, by: number): void {
   if (by > 0) more[part] += by;
   else less[part] -= by;
 }
+
+/** The parts as one number; icons as DEF_ICONS has them. */
+function packParts(parts: Int32Array): number {
+  let packed = Math.min(parts[0], MOST_FREE) << ICON_BITS;
+  for (let i = 1; i < PARTS; i++) packed |= Math.min(parts[i], 15) << ((i - 1) * 4);
+  return packed;
+}
+
+function unpackParts(packed: number, parts: Int32Array): void {
+  parts[0] = packed >> ICON_BITS;
+  for (let i = 1; i < PARTS; i++) parts[i] = (packed >> ((i - 1) * 4)) & 15;
+}
+
+const ICON_BITS = 4 * FACTIONS.length;
 
 /** "LC 11.2.9" "LC 11.3.7" "LC 11.5.10" First what is added, then what is taken off; "LC 4.3" no part goes below 0. */
 function settle(): void {
@@ -66,24 +81,51 @@ function settle(): void {
 }
 
 /** A cost that nothing changes: of a trigger (11.6.8), in the middle of a text. */
-export function pricePlain(list: number, x: number): void {
-  readSouls(list, x);
+export function pricePlain(s: State, list: number, x: number, source: number, player: number, f: number): void {
+  more.fill(0);
+  less.fill(0);
+  readSouls(s, list, x, source, player, f);
   settle();
 }
 
-/** "LC 11.2.4" "LC 11.3.4" What using or placing the card costs its player now, where `list` is what is paid for it. */
-export function priceCard(s: State, card: number, player: number, list: number, x: number): void {
-  if (readSouls(list, x)) {
-    if (mayHaveChanges(s, LISTEN_COST)) changeByOthers(s, card, player, MOD_COST);
-    if ((DEFS[s[CARDS + card * CARD_STRIDE + CARD_DEF] * DEF_STRIDE + DEF_FLAGS] & FLAG_DEF_OWN_COST) !== 0)
-      changeByItself(s, card, player);
-  }
-  settle();
+/** What changes a price, as `findChanges` has found it: what is added, and what is taken off. */
+export const changes = { more: 0, less: 0 };
+
+/**
+ * Finds what changes the price of a card that its player uses or places, or of an action ability of it. "LC 11.2.5" To be asked
+ * while the card is in the zone where it is used from.
+ */
+export function findChanges(s: State, card: number, player: number, isAbility: boolean): void {
+  changes.more = 0;
+  changes.less = 0;
+  const byOthers = mayHaveChanges(s, LISTEN_COST);
+  const byItself = !isAbility && (printed(s, card, DEF_FLAGS) & FLAG_DEF_OWN_COST) !== 0;
+  if (!byOthers && !byItself) return;
+  more.fill(0);
+  less.fill(0);
+  if (byOthers) changeByOthers(s, card, player, isAbility ? MOD_ABILITY_COST : MOD_COST);
+  if (byItself) changeByItself(s, card, player);
+  changes.more = packParts(more);
+  changes.less = packParts(less);
 }
 
-/** "LC 11.5.6" What an action ability of the card costs its player now. */
-export function priceAbility(s: State, card: number, player: number, list: number, x: number): void {
-  if (readSouls(list, x) && mayHaveChanges(s, LISTEN_COST)) changeByOthers(s, card, player, MOD_ABILITY_COST);
+/**
+ * "LC 11.2.4" "LC 11.3.4" What paying `list` for a card or an action ability comes to, with what was found to change it. `f`: the
+ * frame of the text, if it has one.
+ */
+export function priceChanged(
+  s: State,
+  list: number,
+  x: number,
+  card: number,
+  player: number,
+  added: number,
+  taken: number,
+  f: number,
+): void {
+  unpackParts(added, more);
+  unpackParts(taken, less);
+  readSouls(s, list, x, card, player, f);
   settle();
 }
 
@@ -102,9 +144,8 @@ function changeByOthers(s: State, card: number, player: number, operator: number
 /** What a card that is being used says of its own cost. */
 function changeByItself(s: State, card: number, player: number): void {
   const { widths } = MODIFICATIONS;
-  const d = s[CARDS + card * CARD_STRIDE + CARD_DEF] * DEF_STRIDE;
-  const end = DEFS[d + DEF_ABILITY] + DEFS[d + DEF_ABILITY_COUNT];
-  for (let row = DEFS[d + DEF_ABILITY]; row < end; row++) {
+  const end = printed(s, card, DEF_ABILITY) + printed(s, card, DEF_ABILITY_COUNT);
+  for (let row = printed(s, card, DEF_ABILITY); row < end; row++) {
     const a = row * ABILITY_STRIDE;
     if (ABILITIES[a + ABILITY_KIND] !== ABILITY_FIELD) continue;
     const condition = ABILITIES[a + ABILITY_CONDITION];
@@ -122,11 +163,11 @@ export const beginPaidEffect = createPaidEffect({
   name: 'paid-effect',
   callEffects: PROGRAMS.callEffects,
   canPay: (s, program, player, cost, x) => {
-    pricePlain(cost, x);
+    pricePlain(s, cost, x, sourceRow(s, program), player, program);
     return canPayList(s, player, sourceRow(s, program), cost, x);
   },
   pay: (s, program, player, cost, x) => {
-    pricePlain(cost, x);
+    pricePlain(s, cost, x, sourceRow(s, program), player, program);
     beginPayment(s, player, s[program + FRAME_SOURCE], cost, x);
   },
   asksForX,

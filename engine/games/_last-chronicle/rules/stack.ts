@@ -2,6 +2,7 @@
 import {
   FRAME_ABILITY,
   FRAME_CONTROL,
+  FRAME_D,
   FRAME_PC,
   FRAME_SLOTS,
   FRAME_SOURCE,
@@ -21,12 +22,12 @@ import {
   CODE,
   END,
 } from '../../../kernel/tables.ts';
-import { CONTROL_CHOSEN } from '../../../shared/programs.ts';
+import { CONTROL_CHOSEN, CONTROL_MODES } from '../../../shared/programs.ts';
 import { cardOf, roomInSets, SLOT_LIMIT } from '../../../shared/selection.ts';
 import { beginTop, removeStackObject, stackObject } from '../../../shared/stack.ts';
 import { playerOfReference } from '../../../shared/targets.ts';
-import { CONTROL_SPELL, CONTROL_TRIGGER, EVENT_STATE } from '../layout.ts';
-import { CHOOSE, EFFECTS, holds } from '../operators/tables.ts';
+import { ABILITY_MODE_TARGETS, CONTROL_SPELL, CONTROL_TRIGGER, EVENT_STATE } from '../layout.ts';
+import { CHOOSE, DIVIDE, EFFECTS, holds } from '../operators/tables.ts';
 import { CHOICES } from './choice.ts';
 import { PROGRAMS } from './programs.ts';
 import { lastText, previousText } from './texts.ts';
@@ -83,10 +84,18 @@ function isNothingLegal(s: State, f: number): boolean {
   return true;
 }
 
-/** Looks again at what a text chose. */
+/** Looks again at what a text chose, and at what its modes did. */
 function recheck(s: State, f: number, text: number): void {
-  const targets = ABILITIES[text * ABILITY_STRIDE + ABILITY_TARGETS];
+  recheckList(s, f, ABILITIES[text * ABILITY_STRIDE + ABILITY_TARGETS]);
+  const list = ABILITIES[text * ABILITY_STRIDE + ABILITY_MODE_TARGETS];
+  if (list === 0 || (s[f + FRAME_CONTROL] & CONTROL_MODES) === 0) return;
+  for (let i = 0; i < CODE[list]; i++) if (((s[f + FRAME_D] >> i) & 1) !== 0) recheckList(s, f, CODE[list + 1 + i]);
+}
+
+function recheckList(s: State, f: number, targets: number): void {
   if (targets === 0) return;
-  for (let pc = targets; CODE[pc] !== END; pc += EFFECTS.widths[CODE[pc]])
-    if (CODE[pc] === CHOOSE.index) CHOICES.recheckChoice(s, f, CODE[pc + CHOOSE.of], CODE[pc + CHOOSE.as]);
+  for (let pc = targets; CODE[pc] !== END; pc += EFFECTS.widths[CODE[pc]]) {
+    const word = CODE[pc] === CHOOSE.index ? CHOOSE : DIVIDE;
+    CHOICES.recheckChoice(s, f, CODE[pc + word.of], CODE[pc + word.as]);
+  }
 }

@@ -147,12 +147,11 @@ EFFECTS.define({
     beginDivision(s, f, filter, amountOf(s, f, amount), upTo === 1 ? 0 : most, most, set);
   },
 });
-defineDealDivided(
-  EFFECTS,
-  (s, f, card, share) => dealDamage(s, card, share, sourceRow(s, f), DAMAGE_ABILITY),
-  beginDamage,
-  endDamage,
-);
+defineDealDivided(EFFECTS, {
+  deal: (s, f, card, share) => dealDamage(s, card, share, sourceRow(s, f), DAMAGE_ABILITY),
+  begin: beginDamage,
+  end: endDamage,
+});
 
 // ---- options ----
 

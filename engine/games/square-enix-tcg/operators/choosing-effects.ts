@@ -78,7 +78,11 @@ function leastShare(s: State, f: number): number {
   return (s[f + FRAME_CONTROL] & (CONTROL_SUMMON | CONTROL_AUTO)) !== 0 ? 1 : 1000;
 }
 
-defineDealDivided(EFFECTS, (s, f, card, share) => dealBy(s, f, card, share, NONE), beginDamage, endDamage);
+defineDealDivided(EFFECTS, {
+  deal: (s, f, card, share) => dealBy(s, f, card, share, NONE),
+  begin: beginDamage,
+  end: endDamage,
+});
 
 SELECT.index = EFFECTS.define({
   name: 'select',
