@@ -69,8 +69,6 @@ export interface SlowReference {
   dependenciesOf(ability: number): readonly number[];
   /** The event of an ability that a word gives; NONE for any other word. */
   givenEvent?(pc: number): number;
-  /** Events that a definition listens to on the field by a printed field of its own, not by an ability row. */
-  printedEvents?(definition: number): readonly number[];
   /** Layers whose effects change what a card is, and the event of those that depend on something. */
   readonly form?: { readonly layers: readonly number[]; readonly event: number };
   /** The definition whose abilities a card has. */
@@ -197,7 +195,6 @@ function rememberHeard(reference: SlowReference): HeardBy {
     if (events === undefined) {
       const heard = new Set<number>();
       eachAbility(definition, (ability, a) => findHeard(reference, ability, a, onField, heard));
-      if (onField) for (const event of reference.printedEvents?.(definition) ?? []) heard.add(event);
       events = [...heard];
       remembered.set(key, events);
     }

@@ -144,7 +144,10 @@ const FORMS: readonly AbilityForm<FormName>[] = [
     name: 'awakening',
     key: 'awakening',
     title: 'an awakening',
-    fields: { awakening: { kind: 'filter', meaning: 'your cards, in every zone, whose lamps of all eras it lights' } },
+    fields: {
+      awakening: { kind: 'filter', meaning: 'your cards, in every zone, whose lamps of all eras it lights' },
+      colour,
+    },
   },
   { name: 'power-source', key: 'power-source', title: 'a power source', fields: { 'power-source': X } },
   { name: 'explore', key: 'explore', title: 'an exploration', fields: { explore: X, colour } },
@@ -209,7 +212,7 @@ const FORMS: readonly AbilityForm<FormName>[] = [
 
 /** One printed line. */
 export interface CheckedAbility extends PrintedLine<FormName> {
-  /** Of a soul change and an awakening. */
+  /** Of a soul change. */
   readonly filter: readonly OperatorNode[];
   /** The number of a keyword line. */
   readonly number: OperandNode | undefined;
@@ -409,6 +412,7 @@ const STANDS_FOR: Readonly<Partial<Record<FormName, (line: Written) => Written>>
     do: [{ 'place-counters': { kind: harvest, count } }],
   }),
   breakthrough: ({ breakthrough }) => ({ always: [{ breakthrough }] }),
+  awakening: ({ awakening }) => ({ always: [{ awakens: awakening }] }),
   /** "LC 15.2.16.2" */
   explore: ({ explore }) => ({ when: 'enters', do: [{ advance: explore }] }),
   /** "LC 15.2.17.2" */
@@ -453,7 +457,7 @@ function readAbility(
     ...printedLine(form, fields, 'always'),
     effects: fields.list(key),
     cost: costOf(form.name, fields),
-    filter: form.name === 'soul-change' || form.name === 'awakening' ? fields.list(form.key) : [],
+    filter: form.name === 'soul-change' ? fields.list(form.key) : [],
     number: fields.get(form.key),
     only: fields.number('only'),
     colour: shade === undefined ? 0 : 1 << COLOURS.indexOf(shade as (typeof COLOURS)[number]),

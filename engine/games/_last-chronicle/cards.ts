@@ -90,7 +90,6 @@ import {
   COPY_LIMIT,
   DEF_ALTERNATIVE,
   DEF_ATK,
-  DEF_AWAKENING,
   DEF_BURST,
   DEF_CA,
   DEF_GREEN_ATK,
@@ -117,7 +116,6 @@ import {
   FLAG_DEF_X_COST,
   KEYWORDS,
   LAMPS,
-  LISTEN_AWAKENING,
   TYPE_UNIT,
   TYPES,
   ZONE_BIT_BATTLEFIELD,
@@ -128,7 +126,7 @@ import {
   ZONE_BIT_SOUL,
 } from './layout.ts';
 import { dependenciesOf } from './operators/dependencies.ts';
-import { MOD_ABILITY, MOD_DECK_COPIES, MOD_OWN_COST, MODIFICATIONS } from './operators/modifications.ts';
+import { MOD_ABILITY, MOD_AWAKENS, MOD_DECK_COPIES, MOD_OWN_COST, MODIFICATIONS } from './operators/modifications.ts';
 import { TRIGGERS } from './operators/triggers.ts';
 
 const CHOICES: ChoiceOperators = { choose: CHOOSING_OPERATORS, select: 'select', modes: 'modes' };
@@ -292,10 +290,6 @@ function compileAbility(def: number, ability: CheckedAbility, code: LoweredLine,
     case 'soul-change':
       DEFS[d + DEF_SOUL_CHANGE] = lowerList(ability.filter) || addCode([END]);
       break;
-    case 'awakening':
-      DEFS[d + DEF_AWAKENING] = lowerList(ability.filter) || addCode([END]);
-      setListener(def, DEF_LISTENS, LISTEN_AWAKENING);
-      break;
     case 'alternative-cost':
       DEFS[d + DEF_ALTERNATIVE] = code.cost;
       break;
@@ -364,7 +358,8 @@ function compileField(def: number, row: number, ability: CheckedAbility): void {
     const event = ABILITIES[CODE[pc + 1] * ABILITY_STRIDE + ABILITY_EVENT];
     if (event !== NONE) setListener(def, listens, event);
   }
-  if (ability.modifications.some(({ index }) => MODIFICATIONS.layers[index] !== 0))
+  // what awakens is part of what derived values begin with
+  if (ability.modifications.some(({ index }) => MODIFICATIONS.layers[index] !== 0 || index === MOD_AWAKENS))
     for (const dependency of dependenciesOf(row)) setListener(def, listens, dependency);
 }
 
@@ -444,7 +439,6 @@ export function describeCard(card: ChronicleCard): string {
   const lines = [
     DEFS[d + DEF_SOUL_CHANGE] !== 0 ? `Soul change: ${wording.one(DEFS[d + DEF_SOUL_CHANGE])}.` : '',
     DEFS[d + DEF_ALTERNATIVE] !== 0 ? `Or, in place of its cost: ${wording.cost(DEFS[d + DEF_ALTERNATIVE])}.` : '',
-    DEFS[d + DEF_AWAKENING] !== 0 ? `Awakens your cards: ${wording.one(DEFS[d + DEF_AWAKENING])}.` : '',
     DEFS[d + DEF_PREPARATION] !== 0 ? `Enters with ${DEFS[d + DEF_PREPARATION]} preparation counters.` : '',
     DEFS[d + DEF_POWER_SOURCE] !== 0 ? `Power source ${wording.value(DEFS[d + DEF_POWER_SOURCE])}.` : '',
   ];

@@ -154,8 +154,6 @@ export const DEF_SOUL_BURST = 34;
 export const DEF_ALTERNATIVE = 35;
 /** Address of the filter of what may be sacrificed for a Soul Change (15.2.6); 0 without one. */
 export const DEF_SOUL_CHANGE = 36;
-/** Address of the filter of the cards that a Unit awakens (15.2.13); 0 without one. */
-export const DEF_AWAKENING = 37;
 /** Preparation counters with which the card enters (15.2.11). */
 export const DEF_PREPARATION = 38;
 /** Power counters of a Structure (15.2.14.7), as a value; 0 without a power source. */
@@ -307,7 +305,7 @@ export const EVENT_STATE = 37;
 export const LISTEN_LAYERS = 38;
 /** Cards off the battlefield with abilities that work where they are. */
 export const LISTEN_ELSEWHERE = 39;
-/** Units that awaken cards (15.2.13). */
+/** Texts that awaken cards (15.2.13). */
 export const LISTEN_AWAKENING = 40;
 // rule changes: field abilities that change what a player may do, what costs and damage are
 export const LISTEN_COST = 41;
@@ -433,6 +431,10 @@ export const SWITCH_LEAVES_BY_ZONE = 1 << 15;
 export const SWITCH_EVASION_OF_ALL = 1 << 16;
 /** Q26 'counted'. */
 export const SWITCH_COMBINED_ICONS = 1 << 17;
+/** Q20 'red-only'. */
+export const SWITCH_AWAKENED_RED = 1 << 18;
+/** Q49 'read-late'. */
+export const SWITCH_AWAKENING_LATE = 1 << 19;
 
 // ---- FRAME_CONTROL of what stands on the stack, beside the shared flags ----
 /** A spell. */
@@ -463,6 +465,6 @@ export const ROOM: Room = {
   events: DEPEND_PLAYERS + 1,
   cardCells: CARD_LAST_DEF + 1,
   cardRows: 2 * (DECK_SIZE + TOKEN_ROWS),
-  switchBits: 18,
+  switchBits: 20,
   stackCells: FRAME_STRIDE,
 };

@@ -415,7 +415,7 @@ export const RULEBOOK: readonly Rule[] = [
   { id: '15.2.12.1', ...NOT_BUILT, title: 'The unusual cost is alternative', meaning: 'The unusual cost (X) of a card is an alternative cost.' },
   { id: '15.2.12.2', ...NOT_BUILT, title: 'Unusual cost: placing', meaning: 'A Unit or History placed from hand in a main phase may be paid for with X in place of its cost; effects that put it, and combining, do not ask.' },
   { id: '15.2.12.3', ...NOT_BUILT, title: 'Unusual cost: spells', meaning: 'A spell may be used for its X in place of its cost.' },
-  { id: '15.2.13.1', ...NOT_BUILT, title: 'Awakening is a field ability', meaning: 'Awakening is a field ability of Units that names which cards it wakes; it never uses the stack.' },
+  { id: '15.2.13.1', status: 'modelled', title: 'Awakening is a field ability', meaning: 'Awakening is a field ability of Units that names which cards it wakes; it never uses the stack.' },
   { id: '15.2.13.2', status: 'modelled', title: 'Awakening', meaning: 'While the Unit is on the battlefield, the Units, spells and Histories of its player that fit have green and red lamps of all eras in every zone: text, modifiers and orbs of both colours hold. Structures are not woken.' },
   { id: '15.2.14.1', ...NOT_BUILT, title: 'Pursuit is a trigger ability', meaning: 'Pursuit triggers and goes on the stack like every trigger ability.' },
   { id: '15.2.14.2', status: 'modelled', title: 'Pursuit', meaning: 'When the Unit attacked and was blocked, its player may recover it; until end of turn it may attack one more time.' },

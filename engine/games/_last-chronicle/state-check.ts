@@ -13,7 +13,7 @@ import {
   NONE,
   type State,
 } from '../../kernel/layout.ts';
-import { ABILITIES, ABILITY_EVENT, ABILITY_STRIDE, CODE, DEF_STRIDE, DEFS } from '../../kernel/tables.ts';
+import { ABILITIES, ABILITY_EVENT, ABILITY_STRIDE, CODE } from '../../kernel/tables.ts';
 import { createReference } from '../../testing/slow-reference.ts';
 import { printedName } from '../../view/facts.ts';
 import { ASK } from './decisions.ts';
@@ -23,10 +23,8 @@ import {
   ABILITY_TRIGGER,
   CARD_CATEGORIES,
   CARD_POWER,
-  DEF_AWAKENING,
   GAINED_ABILITIES,
   LAYERED,
-  LISTEN_AWAKENING,
   LISTEN_ELSEWHERE,
   PLAYER_ABILITY_CARDS,
   PLAYER_DISCARD_ABILITIES,
@@ -41,21 +39,24 @@ import {
   ZONE_SOUL,
 } from './layout.ts';
 import { dependenciesOf } from './operators/dependencies.ts';
-import { MOD_ABILITY, MODIFICATIONS } from './operators/modifications.ts';
+import { LAYER_GENERAL, MOD_ABILITY, MOD_AWAKENS, MODIFICATIONS } from './operators/modifications.ts';
+import { deriveAll } from './rules/awakening.ts';
 import { CONTINUOUS_ABILITY, markDirty } from './rules/characteristics.ts';
 import { isRuleProcessDue } from './rules/check.ts';
-import { derive } from './rules/derive.ts';
 
 const staleWord = createReference({
   triggered: ABILITY_TRIGGER,
   standing: ABILITY_FIELD,
   activated: [ABILITY_ACTION],
-  modifications: MODIFICATIONS,
+  modifications: {
+    ...MODIFICATIONS,
+    // what awakens is part of what derived values begin with
+    layers: MODIFICATIONS.layers.map((layer, word) => (word === MOD_AWAKENS ? LAYER_GENERAL : layer)),
+  },
   unheardWords: new Set(),
   unheardEvents: new Set(),
   dependenciesOf,
   givenEvent: (pc) => (CODE[pc] === MOD_ABILITY ? ABILITIES[CODE[pc + 1] * ABILITY_STRIDE + ABILITY_EVENT] : NONE),
-  printedEvents: (definition) => (DEFS[definition * DEF_STRIDE + DEF_AWAKENING] !== 0 ? [LISTEN_AWAKENING] : []),
   definitionOf: (s, card) => s[CARDS + card * CARD_STRIDE + CARD_DEF],
   field: ZONE_BATTLEFIELD,
   fieldBit: ZONE_BIT_BATTLEFIELD,
@@ -79,7 +80,7 @@ const staleWord = createReference({
   layered: LAYERED,
   derivedFrom: CARD_POWER,
   derivedTo: CARD_CATEGORIES + 1,
-  derive,
+  derive: deriveAll,
   cardName: printedName,
 });
 

@@ -6,6 +6,8 @@ import type { BitSwitch } from '../../cards/switches.ts';
 import {
   SWITCH_ADJUSTMENT_ILLEGAL,
   SWITCH_AURA_OF_ANY,
+  SWITCH_AWAKENED_RED,
+  SWITCH_AWAKENING_LATE,
   SWITCH_BREAKTHROUGH_PER_UNIT,
   SWITCH_BREAKTHROUGH_TRIGGERS,
   SWITCH_BURST_ANYWHERE,
@@ -153,5 +155,19 @@ export const SWITCHES_OF_GAME: readonly BitSwitch[] = [
       'the LEGACY and EPIC icons of cards that are combined with a Unit: without meaning, or counted among the others',
     clauses: ['12.4.5', '12.4.6', '15.2.15.1.6'],
     bits: [SWITCH_COMBINED_ICONS],
+  },
+  {
+    name: 'awakened',
+    values: ['both', 'red-only'],
+    meaning: 'an awakened card has the green and the red lamps of all eras, or the red ones',
+    clauses: ['15.2.13.2'],
+    bits: [SWITCH_AWAKENED_RED],
+  },
+  {
+    name: 'awakening-on-stack',
+    values: ['fixed', 'read-late'],
+    meaning: 'whether what is on the stack is awakened was fixed with the era, or is read as it resolves',
+    clauses: ['11.2.6', '11.5.7', '11.6.9', '15.2.13.2'],
+    bits: [SWITCH_AWAKENING_LATE],
   },
 ];

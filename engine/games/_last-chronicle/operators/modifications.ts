@@ -17,6 +17,7 @@ import {
   FACTIONS,
   KEYWORDS,
   LEVEL_SHIFT,
+  LISTEN_AWAKENING,
   LISTEN_BLOCK,
   LISTEN_COST,
   LISTEN_HAND,
@@ -313,6 +314,17 @@ export const MOD_CANNOT_DRAW = MODIFICATIONS.rule(
     wording: '{player} cannot draw cards',
   },
   LISTEN_HAND,
+);
+/** "LC 15.2.13.1" Read by rules/awakening.ts. */
+export const MOD_AWAKENS = MODIFICATIONS.rule(
+  {
+    name: 'awakens',
+    operands: { of: { kind: 'filter' } },
+    meaning:
+      'matching cards of its player, in every zone, have the green and red lamps of all eras; Structures have not',
+    wording: 'awakens your {of}',
+  },
+  LISTEN_AWAKENING,
 );
 /** "LC 8.1.2" Read by deck-file.ts, before any game. */
 export const MOD_DECK_COPIES = MODIFICATIONS.rule(

@@ -27,7 +27,7 @@ import {
   DEF_TYPES,
   DEFS,
 } from '../../../kernel/tables.ts';
-import { firstCard, nextCard, zoneSize } from '../../../kernel/zones.ts';
+import { zoneSize } from '../../../kernel/zones.ts';
 import { createDerived } from '../../../shared/characteristics.ts';
 import { createLinks, LINKED } from '../../../shared/links.ts';
 import {
@@ -44,7 +44,6 @@ import {
   COLOUR_GREEN,
   COLOUR_RED,
   DEF_ATK,
-  DEF_AWAKENING,
   DEF_GREEN_ATK,
   DEF_GREEN_POWER,
   DEF_LAMPS,
@@ -54,8 +53,8 @@ import {
   FACTION_SHIFT,
   FACTIONS_MASK,
   LEVEL_SHIFT,
-  LISTEN_AWAKENING,
   MOST_ERAS,
+  SWITCH_AWAKENED_RED,
   SWITCH_LAMPS_UP_TO_ERA,
   TYPE_UNIT,
   TYPES_MASK,
@@ -65,7 +64,6 @@ import {
   ZONE_ERA,
   ZONE_STACK,
 } from '../layout.ts';
-import { matches } from '../operators/tables.ts';
 
 // ---- kinds of continuous effects that resolutions make (shared/continuous.ts) ----
 export const CONTINUOUS_GAIN = 0;
@@ -123,36 +121,34 @@ export function eraOf(s: State, player: number): number {
   return Math.min(zoneSize(s, ZONE_ERA + player), MOST_ERAS);
 }
 
-/** "LC 15.2.13.2" Does a Unit of the card's player light all its lamps? */
-function isAwakened(s: State, card: number, player: number): boolean {
-  return awakens(s, ZONE_BATTLEFIELD + player, card, player) || awakens(s, ZONE_COMBINED + player, card, player);
+/** Is the card of that player awakened (awakening.ts)? */
+let isAwakened: (s: State, card: number, player: number) => boolean = () => false;
+
+/** Registers what says whether a card is awakened. */
+export function setAwakening(awakening: typeof isAwakened): void {
+  isAwakened = awakening;
 }
 
-/** Does a text on a card of that zone awaken the card? */
-function awakens(s: State, zone: number, card: number, player: number): boolean {
-  for (let text = firstCard(s, zone); text !== NONE; text = nextCard(s, text)) {
-    const filter = printed(s, text, DEF_AWAKENING);
-    if (filter === 0) continue;
-    const unit = LINKS.holderOf(s, text);
-    if (!hasLostAbilities(s, unit) && matches(s, card, filter, unit, player)) return true;
-  }
-  return false;
-}
-
-/**
- * "LC 5.7.3" "LC 5.7.4" The colours in force for a card: those of the lamp of its player's era (Q40). "LC 15.2.13.2" An awakened
- * card has both.
- */
-export function coloursOf(s: State, card: number): number {
-  const player = controllerOf(s, card);
-  if (s[LISTENERS + LISTEN_AWAKENING] !== 0 && isAwakened(s, card, player)) return COLOUR_BOTH;
+/** "LC 5.7.3" The colours of a card's lamps in an era: of the lamp of that era, or by a switch of all up to it (Q40). */
+export function lampColours(s: State, card: number, era: number): number {
   const lamps = printed(s, card, DEF_LAMPS);
-  const era = eraOf(s, player);
   if (lamps === 0 || era === 0) return 0;
   if (!isSwitched(s, SWITCH_LAMPS_UP_TO_ERA)) return (lamps >> (2 * era - 2)) & COLOUR_BOTH;
   let colours = 0;
   for (let i = 0; i < era; i++) colours |= (lamps >> (2 * i)) & COLOUR_BOTH;
   return colours;
+}
+
+/** The colours of a card's lamps in an era. "LC 15.2.13.2" An awakened card has both, or red by a switch (Q20). */
+export function coloursIn(s: State, card: number, player: number, era: number): number {
+  if (!isAwakened(s, card, player)) return lampColours(s, card, era);
+  return isSwitched(s, SWITCH_AWAKENED_RED) ? COLOUR_RED : COLOUR_BOTH;
+}
+
+/** "LC 5.7.3" "LC 5.7.4" The colours in force for a card: by the era of its player. */
+export function coloursOf(s: State, card: number): number {
+  const player = controllerOf(s, card);
+  return coloursIn(s, card, player, eraOf(s, player));
 }
 
 /** The card whose lamps colour an ability of a card: the one on which it is printed (Q28), or itself, where that is given. */

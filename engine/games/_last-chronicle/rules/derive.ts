@@ -31,7 +31,6 @@ import {
   LINKS,
   lampAtk,
   lampPower,
-  setDeriver,
   setPrintedCharacteristics,
 } from './characteristics.ts';
 
@@ -89,5 +88,3 @@ export const { derive, layersOf, ageMatters } = createDeriver({
   fixedNumber: (s, e) => s[e + CONTINUOUS_VALUE],
   isGivenGone: (s, e) => cardOf(s, s[e + CONTINUOUS_TARGET]) < 0,
 });
-
-setDeriver(derive);

@@ -30,7 +30,7 @@ import { ABILITY_MODE_TARGETS, CONTROL_SPELL, CONTROL_TRIGGER, EVENT_STATE } fro
 import { CHOOSE, DIVIDE, EFFECTS, holds } from '../operators/tables.ts';
 import { CHOICES } from './choice.ts';
 import { PROGRAMS } from './programs.ts';
-import { lastText, previousText } from './texts.ts';
+import { lastText, previousText, rereadAwakening } from './texts.ts';
 
 /**
  * "LC 11.8.1" Begins to resolve the top, whether the card that it came from is still there or not (11.4.8). "LC 11.8.2" The condition of a conditional trigger is asked again: if it does not hold,
@@ -38,6 +38,7 @@ import { lastText, previousText } from './texts.ts';
  */
 export function resolveTop(s: State): void {
   const f = beginTop(s, PROGRAMS.program);
+  rereadAwakening(s, f);
   if (isNothingLegal(s, f)) {
     s[f + FRAME_PC] = 0;
     return;

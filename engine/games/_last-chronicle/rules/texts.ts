@@ -10,6 +10,7 @@ import {
   referenceCard,
   type State,
 } from '../../../kernel/layout.ts';
+import { isSwitched } from '../../../kernel/players.ts';
 import {
   ABILITIES,
   ABILITY_FLAGS,
@@ -20,14 +21,16 @@ import {
   DEF_STRIDE,
   DEFS,
 } from '../../../kernel/tables.ts';
+import { cardOf } from '../../../shared/selection.ts';
 import {
   ABILITY_FLAG_COLOURS,
   ABILITY_SPELL,
   COLOUR_BOTH,
   CONTROL_COLOURS_SHIFT,
   CONTROL_ERAS_SHIFT,
+  SWITCH_AWAKENING_LATE,
 } from '../layout.ts';
-import { coloursOf, eraOf, lampsOf } from './characteristics.ts';
+import { coloursIn, coloursOf, controllerOf, eraOf, lampsOf } from './characteristics.ts';
 
 /**
  * "LC 11.2.6" "LC 11.5.7" "LC 11.6.9" The era is fixed for the object in frame `f`: the colours of the source's lamps, and the eras
@@ -38,6 +41,20 @@ export function fixEra(s: State, f: number): void {
     (coloursOf(s, lampsOf(s, referenceCard(s[f + FRAME_SOURCE]), s[f + FRAME_ABILITY])) << CONTROL_COLOURS_SHIFT) |
     ((eraOf(s, 0) + 1) << CONTROL_ERAS_SHIFT) |
     ((eraOf(s, 1) + 1) << (CONTROL_ERAS_SHIFT + 3));
+}
+
+/**
+ * By a switch what stands on the stack is awakened or not as it resolves (Q49); its own lamps stay as they were fixed. What has left
+ * keeps the colours that it had.
+ */
+export function rereadAwakening(s: State, f: number): void {
+  if (!isSwitched(s, SWITCH_AWAKENING_LATE)) return;
+  const card = cardOf(s, s[f + FRAME_SOURCE]);
+  if (card === NONE || s[f + FRAME_ABILITY] === NONE) return;
+  const player = controllerOf(s, card);
+  const colours = coloursIn(s, lampsOf(s, card, s[f + FRAME_ABILITY]), player, eraFor(s, player, f));
+  s[f + FRAME_CONTROL] =
+    (s[f + FRAME_CONTROL] & ~(COLOUR_BOTH << CONTROL_COLOURS_SHIFT)) | (colours << CONTROL_COLOURS_SHIFT);
 }
 
 /** The era of a player for the text in frame `f`: the one that was fixed for it, if one was. */

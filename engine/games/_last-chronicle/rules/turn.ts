@@ -66,7 +66,7 @@ import { hasKeyword, markDirty, touch } from './characteristics.ts';
 import { isRuleProcessDue } from './check.ts';
 import { beginChronoChecks } from './chrono-check.ts';
 // registers what computes derived values
-import './derive.ts';
+import './awakening.ts';
 import { dropEntry, emit, triggerStates } from './events.ts';
 import { forgetPositions } from './loops.ts';
 import { discardTogether, drawCard, recoverTogether, refillPower } from './movement.ts';

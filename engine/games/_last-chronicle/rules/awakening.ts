@@ -1,0 +1,211 @@
+/**
+ * Awakening (15.2.13): which cards have all their lamps lit. It is a rule change by its words, but what reads it is what derived
+ * values begin with, so it has a walk of its own and looks at what a first derivation without any awakening has found.
+ */
+import {
+  CARD_DEF,
+  CARD_STRIDE,
+  CARDS,
+  CONTINUOUS,
+  CONTINUOUS_COUNT,
+  CONTINUOUS_STRIDE,
+  DERIVED_DIRTY,
+  LISTENERS,
+  NONE,
+  type State,
+} from '../../../kernel/layout.ts';
+import {
+  ABILITIES,
+  ABILITY_AFFECTS,
+  ABILITY_CONDITION,
+  ABILITY_EFFECT,
+  ABILITY_FLAGS,
+  ABILITY_KIND,
+  ABILITY_STRIDE,
+  CODE,
+  DEF_ABILITY,
+  DEF_ABILITY_COUNT,
+  DEF_LISTENS,
+  DEF_STRIDE,
+  DEFS,
+  END,
+} from '../../../kernel/tables.ts';
+import { firstCard, nextCard } from '../../../kernel/zones.ts';
+import { DIRTY_ALL } from '../../../shared/characteristics.ts';
+import { CONTINUOUS_CODE, CONTINUOUS_CONTROL, CONTINUOUS_TARGET } from '../../../shared/continuous.ts';
+import { listens } from '../../../shared/listeners.ts';
+import { cardOf } from '../../../shared/selection.ts';
+import {
+  ABILITY_FIELD,
+  ABILITY_FLAG_COLOURS,
+  LISTEN_AWAKENING,
+  ROOM,
+  TYPE_STRUCTURE,
+  ZONE_BATTLEFIELD,
+  ZONE_COMBINED,
+} from '../layout.ts';
+import { MOD_AWAKENS, MODIFICATIONS } from '../operators/modifications.ts';
+import { holds, matches } from '../operators/tables.ts';
+import {
+  CONTINUOUS_ABILITY,
+  CONTINUOUS_GAIN,
+  cardTypes,
+  controllerOf,
+  ensureDerived,
+  eraOf,
+  hasLostAbilities,
+  isOnBattlefield,
+  LINKS,
+  lampColours,
+  setAwakening,
+  setDeriver,
+} from './characteristics.ts';
+import { derive } from './derive.ts';
+
+// while derived values are computed: first without any awakening, then with what that has found
+const SETTLED = 0;
+const WITHOUT = 1;
+const WITH = 2;
+let pass = SETTLED;
+/** What had lost its abilities after the first. */
+const hadLost = new Uint8Array(ROOM.cardRows);
+/** An awakening does not ask for an awakening: its own colour and its condition go by lamps alone. */
+let isAsking = false;
+
+/** Is there an awakening about? */
+function mayAwaken(s: State): boolean {
+  if (s[LISTENERS + LISTEN_AWAKENING] !== 0) return true;
+  for (let i = 0; i < s[CONTINUOUS_COUNT]; i++) {
+    const e = CONTINUOUS + i * CONTINUOUS_STRIDE;
+    if (s[e + CONTINUOUS_CONTROL] >> 1 === CONTINUOUS_GAIN && nextAwakens(s[e + CONTINUOUS_CODE]) !== 0) return true;
+  }
+  return false;
+}
+
+/** Address of the first such modification from there on in a list; 0 without one. */
+function nextAwakens(code: number): number {
+  for (let pc = code; CODE[pc] !== END; pc += MODIFICATIONS.widths[CODE[pc]]) if (CODE[pc] === MOD_AWAKENS) return pc;
+  return 0;
+}
+
+/** "LC 15.2.13.2" Does a Unit of the player light all lamps of the card, which is no Structure? */
+function isAwakened(s: State, card: number, player: number): boolean {
+  if (pass === WITHOUT || isAsking || !mayAwaken(s)) return false;
+  if (pass === SETTLED) ensureDerived(s);
+  if ((cardTypes(s, card) & TYPE_STRUCTURE) !== 0) return false;
+  isAsking = true;
+  const is =
+    (s[LISTENERS + LISTEN_AWAKENING] !== 0 && awakenAll(s, card, player)) ||
+    (s[CONTINUOUS_COUNT] !== 0 && awakenByEntries(s, card, player));
+  isAsking = false;
+  return is;
+}
+
+function awakenAll(s: State, card: number, player: number): boolean {
+  for (let you = 0; you < 2; you++)
+    if (awakenIn(s, ZONE_BATTLEFIELD + you, card, player) || awakenIn(s, ZONE_COMBINED + you, card, player))
+      return true;
+  return false;
+}
+
+/** "LC 15.2.13.1" Field abilities: of cards that have them, or hold what lends them. */
+function awakenIn(s: State, zone: number, card: number, player: number): boolean {
+  for (let text = firstCard(s, zone); text !== NONE; text = nextCard(s, text)) {
+    const definition = s[CARDS + text * CARD_STRIDE + CARD_DEF];
+    if (!listens(definition, DEF_LISTENS, LISTEN_AWAKENING)) continue;
+    const holder = LINKS.holderOf(s, text);
+    if (pass === WITH ? hadLost[holder] === 1 : hasLostAbilities(s, holder)) continue;
+    const first = DEFS[definition * DEF_STRIDE + DEF_ABILITY];
+    const end = first + DEFS[definition * DEF_STRIDE + DEF_ABILITY_COUNT];
+    for (let row = first; row < end; row++) if (textAwakens(s, row, text, holder, zone & 1, card, player)) return true;
+  }
+  return false;
+}
+
+function textAwakens(
+  s: State,
+  row: number,
+  text: number,
+  holder: number,
+  you: number,
+  card: number,
+  player: number,
+): boolean {
+  const a = row * ABILITY_STRIDE;
+  if (ABILITIES[a + ABILITY_KIND] !== ABILITY_FIELD) return false;
+  const colours = ABILITIES[a + ABILITY_FLAGS] & ABILITY_FLAG_COLOURS;
+  if (colours !== 0 && (colours & lampColours(s, text, eraOf(s, you))) === 0) return false;
+  const condition = ABILITIES[a + ABILITY_CONDITION];
+  if (condition !== 0 && !holds(s, condition, holder, you, NONE)) return false;
+  return listAwakens(s, ABILITIES[a + ABILITY_EFFECT], ABILITIES[a + ABILITY_AFFECTS], holder, you, card, player);
+}
+
+/** Does the list awaken the card of `player`, on behalf of `holder` (affects 0) or of the Units of that player that it affects? */
+function listAwakens(
+  s: State,
+  code: number,
+  affects: number,
+  holder: number,
+  you: number,
+  card: number,
+  player: number,
+): boolean {
+  for (let pc = nextAwakens(code); pc !== 0; pc = nextAwakens(pc + MODIFICATIONS.widths[MOD_AWAKENS])) {
+    const filter = CODE[pc + 1];
+    if (affects === 0) {
+      if (you === player && matches(s, card, filter, holder, player)) return true;
+      continue;
+    }
+    for (let unit = firstCard(s, ZONE_BATTLEFIELD + player); unit !== NONE; unit = nextCard(s, unit))
+      if (matches(s, unit, affects, holder, you) && matches(s, card, filter, unit, player)) return true;
+  }
+  return false;
+}
+
+/** Given abilities, and what cards have gained for a time. */
+function awakenByEntries(s: State, card: number, player: number): boolean {
+  for (let i = 0; i < s[CONTINUOUS_COUNT]; i++) {
+    const e = CONTINUOUS + i * CONTINUOUS_STRIDE;
+    const kind = s[e + CONTINUOUS_CONTROL] >> 1;
+    if (kind !== CONTINUOUS_ABILITY && kind !== CONTINUOUS_GAIN) continue;
+    const holder = cardOf(s, s[e + CONTINUOUS_TARGET]);
+    if (holder === NONE || !isOnBattlefield(s, holder)) continue;
+    const you = controllerOf(s, holder);
+    const code = s[e + CONTINUOUS_CODE];
+    if (
+      kind === CONTINUOUS_ABILITY
+        ? textAwakens(s, code, holder, holder, you, card, player)
+        : listAwakens(s, code, 0, holder, you, card, player)
+    )
+      return true;
+  }
+  return false;
+}
+
+/** Notes what has lost its abilities, and computes derived values once more, with what is awakened. */
+function deriveAwakened(s: State): void {
+  for (let player = 0; player < 2; player++)
+    for (let card = firstCard(s, ZONE_BATTLEFIELD + player); card !== NONE; card = nextCard(s, card))
+      hadLost[card] = hasLostAbilities(s, card) ? 1 : 0;
+  s[DERIVED_DIRTY] = DIRTY_ALL;
+  pass = WITH;
+  derive(s);
+}
+
+/** Computes the derived values of all cards: twice, while anything may be awakened. */
+export function deriveAll(s: State): void {
+  if (!mayAwaken(s)) {
+    derive(s);
+    return;
+  }
+  try {
+    pass = WITHOUT;
+    derive(s);
+    deriveAwakened(s);
+  } finally {
+    pass = SETTLED;
+  }
+}
+
+setAwakening(isAwakened);
+setDeriver(deriveAll);
