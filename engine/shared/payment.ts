@@ -29,6 +29,7 @@ import {
   FRAME_SLOTS,
   FRAME_SOURCE,
   FRAME_STEP,
+  FRAME_TOP,
   NONE,
   referenceCard,
   type State,
@@ -538,13 +539,18 @@ export function createPayment(hooks: PaymentHooks): Payment {
     return endPayment(s, f);
   }
 
+  /** What a part has begun comes to its end before. */
   function endPayment(s: State, f: number): number {
+    if (s[FRAME_TOP] !== f) {
+      s[f + FRAME_STEP] = PAY.endPayment;
+      return CONTINUE;
+    }
     if (finish !== undefined) finish(s, f);
     popFrame(s);
     return CONTINUE;
   }
 
-  const PAY = defineProcedure(hooks.name, { offerPart, takePart, payTogether });
+  const PAY = defineProcedure(hooks.name, { offerPart, takePart, payTogether, endPayment });
 
   function beginPayment(s: State, player: number, from: number, list: number, x: number): number {
     const f = pushFrame(s, PAY.offerPart, player);

@@ -43,7 +43,8 @@ const { begin, add, finish, sortOf, numberOf } = createReplacements({
       listReplacement(effect.sort, effect.number ?? 0, effect.limit ?? 0, effect.rank ?? 0, 100 + i, i);
     }),
   applies: (_sort, _number, limit, amount) => amount >= limit,
-  apply: (sort, number, amount) => (sort === TWICE ? 2 * amount : sort === BECOMES ? number : amount - number),
+  apply: (sort, number, amount) =>
+    sort === TWICE ? 2 * amount : sort === BECOMES ? number : Math.max(0, amount - number),
   isUsedUp: (sort) => sort === NEXT,
   useUp: (_s, i) => void effects.splice(i, 1),
   affectedPlayer: (_s, card) => card & 1,
@@ -178,7 +179,7 @@ describe('replacements of an event', () => {
   it('what is used up is gone for the next event, and which of them is used up is asked', () => {
     const s = run([{ sort: NEXT, number: 10 }], [4, 8], [4, 8]);
     expect(s[GAME_OVER]).toBe(1);
-    expect(happened).toEqual(['(', '4:-2 from 7/5', '4:8 from 7/5', ')', 'end']);
+    expect(happened).toEqual(['(', '4:0 from 7/5', '4:8 from 7/5', ')', 'end']);
     const two = run(
       [
         { sort: NEXT, number: 3 },
@@ -189,7 +190,7 @@ describe('replacements of an event', () => {
     );
     expect(picks(two)).toEqual([0, 1]);
     pick(two, 1);
-    expect(happened).toEqual(['(', '4:-2 from 7/5', '4:5 from 7/5', ')', 'end']);
+    expect(happened).toEqual(['(', '4:0 from 7/5', '4:5 from 7/5', ')', 'end']);
     expect(effects).toEqual([]);
   });
 
@@ -225,5 +226,61 @@ describe('replacements of an event', () => {
   it('refuses more effects on one event than it can tell apart', () => {
     const many = Array.from({ length: 63 }, () => ({ sort: TWICE }));
     expect(() => run(many, [4, 0])).toThrow('more replacement effects than one event can have');
+  });
+});
+
+describe('effects that make the event another card\u2019s', () => {
+  /** Cards that take over what the others would get; each holder is a card, and its effect the one of its row. */
+  const takers = [1, 2];
+  const TAKES = 0;
+  const ARMOUR = 1;
+  let dealt = '';
+  const moving = createReplacements({
+    name: 'moving replacements of the test',
+    endsAtZero: true,
+    gather: (_s, card) => {
+      for (const taker of takers) listReplacement(TAKES, taker, taker === card ? -1 : 0, 0, taker, 0);
+      // the armour of card 3 and that of card 1
+      for (const bearer of [3, 1]) listReplacement(ARMOUR, 4, bearer === card ? 0 : -1, 0, bearer, 0);
+    },
+    applies: (_sort, _number, limit) => limit >= 0,
+    apply: (sort, number, amount) => (sort === ARMOUR ? Math.max(0, amount - number) : amount),
+    redirects: (sort) => sort === TAKES,
+    isUsedUp: () => false,
+    useUp: () => undefined,
+    affectedPlayer: (_s, card) => card & 1,
+    happen: (_s, card, _source, _about, amount) => {
+      dealt += `${card}:${amount}`;
+    },
+    beginTogether: () => undefined,
+    endTogether: () => undefined,
+  });
+  const MOVING = defineProcedure('moving host of the replacement test', {
+    deal: (s) => {
+      moving.begin(s);
+      moving.add(s, 3, 7, 0, 10);
+      moving.finish(s);
+      return CONTINUE;
+    },
+    end: (s) => {
+      s[GAME_OVER] = 1;
+      return STOP;
+    },
+  });
+
+  it('are asked about, apply once each, and what bears on the other card applies then', () => {
+    const s: State = new Int32Array(stateCells(0));
+    clearState(s, new Int32Array(4));
+    dealt = '';
+    pushFrame(s, MOVING.deal, 0);
+    advance(s);
+    const offered = (): number[] => Array.from(s.subarray(OPTIONS, OPTIONS + s[OPTION_COUNT]), optionCard);
+    const take = (holder: number): void =>
+      takeOption(s, [...s.subarray(OPTIONS, OPTIONS + s[OPTION_COUNT])].find((o) => optionCard(o) === holder)!);
+    expect([offered(), s[DECISION_PLAYER]]).toEqual([[1, 2, 3], 1]);
+    take(2);
+    // the armour of card 3 is no matter any more; card 1 may take it from card 2, whose player is asked no more
+    expect(dealt).toBe('1:6');
+    expect(s[GAME_OVER]).toBe(1);
   });
 });

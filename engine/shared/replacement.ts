@@ -98,8 +98,13 @@ export interface ReplacementHooks {
   readonly gather: (s: State, card: number, source: number, about: number) => void;
   /** Does an effect apply to what the event has come to? */
   readonly applies: (sort: number, number: number, limit: number, amount: number) => boolean;
-  /** What the event comes to by the effect. */
+  /** What the event comes to by the effect; one whose number ends at zero may come to several things below it. */
   readonly apply: (sort: number, number: number, amount: number) => number;
+  /**
+   * Is the event about the holder of an effect of that sort from then on? `gather` then lists every effect that there is, in
+   * one order for every card, with a limit by which `applies` knows those that do not apply to this one.
+   */
+  readonly redirects?: (sort: number) => boolean;
   /** Is an effect of that sort gone when it has applied? */
   readonly isUsedUp: (sort: number) => boolean;
   /** It has applied. Called for the effects of an event from the last listed to the first. */
@@ -126,9 +131,11 @@ export interface Replacements {
   readonly numberOf: (s: State, option: number) => number;
 }
 
+const never = (): boolean => false;
+
 /** Makes the functions of one game. */
 export function createReplacements(hooks: ReplacementHooks): Replacements {
-  const { endsAtZero, gather, applies, apply, isUsedUp, useUp, affectedPlayer, happen } = hooks;
+  const { endsAtZero, gather, applies, apply, isUsedUp, useUp, affectedPlayer, happen, redirects = never } = hooks;
 
   function begin(s: State): void {
     pushFrame(s, STEPS.settle, 0);
@@ -163,7 +170,7 @@ export function createReplacements(hooks: ReplacementHooks): Replacements {
     for (let i = s[f + FRAME_B]; i < s[f + FRAME_A]; i++) {
       const at = f + FRAME_SLOTS + 2 * i;
       load(s, f, at);
-      const isSettled = listed === 0 || settle();
+      const isSettled = listed === 0 || settle(s, at);
       s[at + 1] = amount;
       s[f + FRAME_C] = firstApplied;
       s[f + FRAME_D] = lastApplied;
@@ -186,13 +193,28 @@ export function createReplacements(hooks: ReplacementHooks): Replacements {
   }
 
   /** Applies what there is while no order matters; true when nothing is left, false when somebody must pick. */
-  function settle(): boolean {
+  function settle(s: State, at: number): boolean {
     for (;;) {
       const first = nextChoice(0);
       if (first === NONE) return true;
-      if (nextChoice(first + 1) !== NONE && ordersDiffer()) return false;
+      if (nextChoice(first + 1) !== NONE && (anyRedirects() || ordersDiffer())) return false;
       applyListed(first);
+      redirect(s, at, first);
     }
+  }
+
+  /** Might one of the effects that may apply next make the event another card's, so that other effects come to apply? */
+  function anyRedirects(): boolean {
+    for (let k = nextChoice(0); k !== NONE; k = nextChoice(k + 1)) if (redirects(sorts[k])) return true;
+    return false;
+  }
+
+  /** The event is about the holder of the effect that has just applied, if that is what it does. */
+  function redirect(s: State, at: number, k: number): void {
+    if (!redirects(sorts[k])) return;
+    s[at] = (s[at] & ~0xff) | holders[k];
+    listed = 0;
+    gather(s, cardAt(s, at), sourceAt(s, at), s[at] >> ABOUT_SHIFT);
   }
 
   function isApplied(k: number): boolean {
@@ -252,7 +274,6 @@ export function createReplacements(hooks: ReplacementHooks): Replacements {
   }
 
   function isAnotherEnd(): boolean {
-    const end = endsAtZero && amount < 0 ? 0 : amount;
     let first = 0;
     let last = 0;
     for (let k = 0; k < listed; k++) {
@@ -261,12 +282,12 @@ export function createReplacements(hooks: ReplacementHooks): Replacements {
       else last |= 1 << (k - APPLIED_BITS);
     }
     if (tries++ === 0) {
-      outcome = end;
+      outcome = amount;
       firstUsed = first;
       lastUsed = last;
       return false;
     }
-    return tries > TRIES || end !== outcome || first !== firstUsed || last !== lastUsed;
+    return tries > TRIES || amount !== outcome || first !== firstUsed || last !== lastUsed;
   }
 
   function happenAll(s: State, f: number): void {
@@ -299,7 +320,9 @@ export function createReplacements(hooks: ReplacementHooks): Replacements {
   function takePicked(s: State, f: number): number {
     const at = f + FRAME_SLOTS + 2 * s[f + FRAME_B];
     load(s, f, at);
-    applyListed(optionNumber(s[ANSWER]));
+    const k = optionNumber(s[ANSWER]);
+    applyListed(k);
+    redirect(s, at, k);
     s[at + 1] = amount;
     s[f + FRAME_C] = firstApplied;
     s[f + FRAME_D] = lastApplied;

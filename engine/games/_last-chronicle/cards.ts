@@ -108,6 +108,7 @@ import {
   FACTIONS,
   FLAG_DEF_ABILITY,
   FLAG_DEF_DISCARD_ABILITY,
+  FLAG_DEF_ENTERS_UNDER,
   FLAG_DEF_EPIC,
   FLAG_DEF_HAND_ABILITY,
   FLAG_DEF_LEGACY,
@@ -126,7 +127,14 @@ import {
   ZONE_BIT_SOUL,
 } from './layout.ts';
 import { dependenciesOf } from './operators/dependencies.ts';
-import { MOD_ABILITY, MOD_AWAKENS, MOD_DECK_COPIES, MOD_OWN_COST, MODIFICATIONS } from './operators/modifications.ts';
+import {
+  MOD_ABILITY,
+  MOD_AWAKENS,
+  MOD_DECK_COPIES,
+  MOD_ENTERS_UNDER_OPPONENT,
+  MOD_OWN_COST,
+  MODIFICATIONS,
+} from './operators/modifications.ts';
 import { TRIGGERS } from './operators/triggers.ts';
 
 const CHOICES: ChoiceOperators = { choose: CHOOSING_OPERATORS, select: 'select', modes: 'modes' };
@@ -350,6 +358,7 @@ function compileField(def: number, row: number, ability: CheckedAbility): void {
   const listens = zones === ZONE_BIT_BATTLEFIELD ? DEF_LISTENS : DEF_LISTENS_ELSEWHERE;
   for (const { index } of ability.modifications) {
     if (index === MOD_OWN_COST) setFlag(def, FLAG_DEF_OWN_COST);
+    if (index === MOD_ENTERS_UNDER_OPPONENT) setFlag(def, FLAG_DEF_ENTERS_UNDER);
     const listener = MODIFICATIONS.listeners[index];
     if (listener !== 0) setListener(def, listens, listener);
   }

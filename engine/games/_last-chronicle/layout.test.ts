@@ -41,7 +41,8 @@ describe('the layout of this game', () => {
   it('gives every event a counter and every bit one meaning', () => {
     const events = { ...fieldsOf(layout, 'EVENT_'), ...fieldsOf(layout, 'LISTEN_'), ...fieldsOf(layout, 'DEPEND_') };
     expect(findMisplaced(events, 0, ROOM.events)).toEqual([]);
-    const cells = /^CARD_(SINCE|HOST|DAMAGE|COUNTERS|POWER|ATK|KEYWORDS|TYPES|CATEGORIES|LAST_STATE|LAST_DEF)$/;
+    const cells =
+      /^CARD_(SINCE|HOST|DAMAGE|COUNTERS|POWER|ATK|KEYWORDS|TYPES|CATEGORIES|LAST_STATE|LAST_DEF|FATE_SHIFT)$/;
     expect(findSharedBits(fieldsOf(layout, 'CARD_', cells))).toEqual([]);
     expect(findSharedBits(fieldsOf(layout, 'FLAG_DEF_'))).toEqual([]);
     expect(findSharedBits(fieldsOf(layout, 'KEYWORD_'))).toEqual([]);

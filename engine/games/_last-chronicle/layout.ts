@@ -170,6 +170,8 @@ export const FLAG_DEF_DISCARD_ABILITY = 32;
 export const FLAG_DEF_X_COST = 64;
 /** Has a text about what it costs itself. */
 export const FLAG_DEF_OWN_COST = 128;
+/** Has a text about the side on which it enters. */
+export const FLAG_DEF_ENTERS_UNDER = 256;
 
 // ---- abilities (11.4.2) ----
 export const ABILITY_FIELD = 1;
@@ -240,6 +242,17 @@ export const CARD_COMMITTED = 64;
 export const CARD_LEAVING = 128;
 /** Named for the attack that is being declared. */
 export const CARD_DECLARED = 256;
+/** While cards are about to leave for the discard together: what becomes of this one, one of FATE_. */
+export const CARD_FATE = 0xf0000;
+export const CARD_FATE_SHIFT = 16;
+export const FATE_DESTROYED = 1;
+export const FATE_PUT = 2;
+export const FATE_STONE = 3;
+export const FATE_REMOVED = 4;
+/** It stays, without damage and wiped. */
+export const FATE_SAVED = 5;
+/** It stays, and its text number fate - FATE_INSTEAD is done. */
+export const FATE_INSTEAD = 6;
 
 // ---- events and other counters of listeners ----
 /** Subject: what was placed; player: its controller. */
@@ -314,8 +327,8 @@ export const LISTEN_BLOCK = 43;
 export const LISTEN_PLAY = 44;
 export const LISTEN_LEAVE = 45;
 export const LISTEN_HAND = 46;
-/** Field abilities that make cards enter wiped, or under another's control. */
-export const LISTEN_ENTERING = 47;
+/** Field abilities that keep others from triggering. */
+export const LISTEN_TRIGGERS = 47;
 /** What continuous effects in play depend on, beside which cards are on the battlefield: wiped, damage, counters, combat. */
 export const DEPEND_STATE = 48;
 export const DEPEND_ERA = 49;

@@ -16,7 +16,8 @@ import {
   ZONE_DECK,
 } from './layout.ts';
 import { markDirty } from './rules/characteristics.ts';
-import { moveCard, putOnBattlefield } from './rules/movement.ts';
+import { moveNow, putOnBattlefield } from './rules/movement.ts';
+import { entersUnder } from './rules/permissions.ts';
 import { addTokenRows } from './rules/tokens.ts';
 import { beginTurnAt } from './rules/turn.ts';
 import { SWITCHES_OF_GAME } from './switches.ts';
@@ -53,12 +54,12 @@ export const POSITIONS = definePositions<PositionZone, PositionPhase, Cards, Pla
       addTokenRows(s, player);
     }
   },
-  // as if it had come before this turn
+  // as if it had come before this turn, to that side, whatever it says of its entering
   putOnField: (s, row, player) => {
-    putOnBattlefield(s, row, player, false);
+    putOnBattlefield(s, row, entersUnder(s, row, player), false);
     s[CARDS + row * CARD_STRIDE + CARD_SINCE] = Math.max(0, s[TURN_NUMBER] - TURNS_BEFORE);
   },
-  moveCard,
+  moveCard: moveNow,
   finish: markDirty,
   beginTurnAt,
   Table,

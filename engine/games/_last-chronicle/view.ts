@@ -1,5 +1,5 @@
 import { CARD_STRIDE, CARDS, DECISION_KIND, type State, TURN_NUMBER } from '../../kernel/layout.ts';
-import { optionCard, VERB_AMOUNT } from '../../kernel/options.ts';
+import { optionCard, VERB_AMOUNT, VERB_REPLACE } from '../../kernel/options.ts';
 import { playerCell, setPlayerCell } from '../../kernel/players.ts';
 import { DEF_COST } from '../../kernel/tables.ts';
 import { LINKED } from '../../shared/links.ts';
@@ -77,10 +77,24 @@ import {
   printed,
 } from './rules/characteristics.ts';
 import { caTotal } from './rules/progress.ts';
+import { replacementNumber, replacementSort } from './rules/replacement.ts';
 
 const STACK_VIEW = createStackView(printedName, CONTROL_SPELL);
 
 // ---- options ----
+
+/** What an option of the standing question would have apply next to the event. */
+const REPLACEMENT_WORDS: readonly ((by: number) => string)[] = [
+  (by) => `reduce the damage by ${by}`,
+  (by) => `prevent ${by} of the next damage`,
+  () => 'take the damage over',
+  () => 'absorb the damage',
+  () => 'become a soul stone',
+  () => 'be removed',
+  () => 'become wiped',
+  (number) => `do what is done instead${number > 0 ? ` (${number + 1})` : ''}`,
+  () => 'do what is done instead of drawing',
+];
 
 /** One short phrase for an option of the standing decision. */
 const describeOption = optionDescriber({
@@ -111,6 +125,8 @@ const describeOption = optionDescriber({
     [VERB_PROGRESS]: () => 'progress the era',
     [VERB_BURST]: (name) => `declare the burst of ${name}`,
     [VERB_COMBINE]: (name, host, s) => `combine ${name} with ${printedName(s, host)}`,
+    [VERB_REPLACE]: (name, _, s, option) =>
+      `${REPLACEMENT_WORDS[replacementSort(s, option)](replacementNumber(s, option))} (${name})`,
     [VERB_BLOCK]: (name) => `block with ${name}`,
     [VERB_AMOUNT]: (name, number, s) =>
       s[DECISION_KIND] === ASK.distribute ? `${number} to ${name}` : `${number} damage to ${name}`,

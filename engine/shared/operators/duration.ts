@@ -135,6 +135,36 @@ export function defineDelayed(effects: OperatorTable<EffectRun>, hooks: DelayedH
   });
 }
 
+export interface ShieldHooks {
+  readonly holdCards: EffectReader['holdCards'];
+  readonly amountOf: EffectReader['amountOf'];
+  readonly addEffect: AddEffect;
+  readonly lastTurn: (s: State, duration: number, you: number) => number;
+  /** Kind of continuous effect: the next damage to its card is so much less. */
+  readonly shield: number;
+}
+
+/** `next` of a shield that leaves nothing of the damage. */
+const ALL_OF_IT = 99_999;
+
+/** The operator `shield`. */
+export function defineShield(effects: OperatorTable<EffectRun>, hooks: ShieldHooks): void {
+  const { holdCards, amountOf, addEffect, lastTurn, shield } = hooks;
+  effects.define({
+    name: 'shield',
+    operands: { who: WHO, next: { kind: 'value', default: ALL_OF_IT }, until: UNTIL },
+    meaning: 'the next damage dealt to cards is reduced',
+    wording: (o) =>
+      `the next damage to ${o.who} is ${o.next === String(ALL_OF_IT) ? 'prevented' : `reduced by ${o.next}`} ${durationWords(o.until)}`,
+    run: (s, f, who, next, until) => {
+      const value = amountOf(s, f, next);
+      const ends = lastTurn(s, until, youOf(s, f));
+      const n = holdCards(s, f, who);
+      for (let i = 0; i < n; i++) addEffect(s, f, shield, 0, referenceTo(s, held[i]), ends, value, 0);
+    },
+  });
+}
+
 export interface GainHooks {
   readonly holdCards: EffectReader['holdCards'];
   readonly signedOf: EffectReader['signedOf'];

@@ -9,9 +9,9 @@ import { CONTROL_CHOSEN, CONTROL_MODES } from '../../../shared/programs.ts';
 import { clearSetsFrom, SLOT_LIMIT, sourceRow } from '../../../shared/selection.ts';
 import { ONE_PLAYER } from '../layout.ts';
 import { CHOICES } from '../rules/choice.ts';
-import { dealToPlayer, dealToUnit } from '../rules/damage.ts';
 import { beginPaidEffect } from '../rules/price.ts';
 import { PROGRAMS } from '../rules/programs.ts';
+import { beginDamage, byEffect, dealToPlayer, dealToUnit, endDamage } from '../rules/replacement.ts';
 import { amountOf, onePlayer } from './effect-parts.ts';
 import { CHOOSE, DIVIDE, EFFECTS, holds, SELECT } from './tables.ts';
 
@@ -71,10 +71,10 @@ DIVIDE.index = EFFECTS.define({
 DIVIDE.of = EFFECTS.position(DIVIDE.index, 'of');
 DIVIDE.as = EFFECTS.position(DIVIDE.index, 'as');
 defineDealDivided(EFFECTS, {
-  deal: (s, f, card, share) => dealToUnit(s, card, share, sourceRow(s, f)),
+  deal: (s, f, card, share) => dealToUnit(s, card, share, sourceRow(s, f), byEffect(youOf(s, f))),
   dealPlayer: (s, f, player, share) => dealToPlayer(s, player, share, sourceRow(s, f)),
-  begin: () => undefined,
-  end: () => undefined,
+  begin: beginDamage,
+  end: endDamage,
 });
 /** "LC 15.3.1.1.1" */
 EFFECTS.define({

@@ -27,8 +27,9 @@ import {
   ZONE_REMOVED,
 } from '../layout.ts';
 import { cardTypes, controllerOf, hasKeyword, isOnBattlefield, touch } from '../rules/characteristics.ts';
-import { discardTogether, LEAVE_SACRIFICED, leaveTogether, sendTo, wipeCard } from '../rules/movement.ts';
+import { discardTogether, LEAVE_SACRIFICED, sendTo, wipeCard } from '../rules/movement.ts';
 import { costs, SOULS_COST } from '../rules/payment.ts';
+import { leaveTogether } from '../rules/replacement.ts';
 import { matches, zonesOf } from './tables.ts';
 
 const icons: Operand = { kind: 'number', default: 0, max: 15 };

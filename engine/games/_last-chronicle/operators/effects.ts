@@ -43,13 +43,10 @@ import {
 import { cardTypes, controllerOf, hasKeyword, isOnBattlefield, touch } from '../rules/characteristics.ts';
 import { CHOICES, DESTINATIONS, enteredTogether, RESTS } from '../rules/choice.ts';
 import { beginChronoChecks } from '../rules/chrono-check.ts';
-import { dealToPlayer, dealToUnit } from '../rules/damage.ts';
 import { emit, triggerAbilities } from '../rules/events.ts';
 import {
-  drawCard,
   LEAVE_DESTROYED,
   LEAVE_SACRIFICED,
-  leaveTogether,
   moveCard,
   putOnBattlefield,
   recoverTogether,
@@ -57,6 +54,15 @@ import {
   wipeCard,
 } from '../rules/movement.ts';
 import { canPut } from '../rules/permissions.ts';
+import {
+  beginDamage,
+  byEffect,
+  dealToPlayer,
+  dealToUnit,
+  drawCard,
+  endDamage,
+  leaveTogether,
+} from '../rules/replacement.ts';
 import { amountOf, forPlayers, holdCards, onePlayer, select } from './effect-parts.ts';
 import { EFFECTS } from './tables.ts';
 
@@ -84,7 +90,9 @@ EFFECTS.define({
     const amount = amountOf(s, f, value);
     const dealer = select(s, f, source) > 0 ? SELECTED[0] : sourceRow(s, f);
     const n = holdCards(s, f, who);
-    for (let i = 0; i < n; i++) dealToUnit(s, held[i], amount, dealer);
+    beginDamage(s);
+    for (let i = 0; i < n; i++) dealToUnit(s, held[i], amount, dealer, byEffect(youOf(s, f)));
+    endDamage(s);
   },
 });
 /** Who deals the damage of `damage-player`. */
@@ -106,7 +114,9 @@ EFFECTS.define({
   run: (s, f, player, value, source) => {
     const amount = amountOf(s, f, value);
     dealer = select(s, f, source) > 0 ? SELECTED[0] : sourceRow(s, f);
+    beginDamage(s);
     forPlayers(s, f, player, dealBy, amount);
+    endDamage(s);
   },
 });
 /** "LC 15.1.4.1" */
@@ -274,6 +284,8 @@ function mill(s: State, player: number, count: number): void {
     const card = firstCard(s, ZONE_DECK + player);
     if (card === NONE) return;
     moveCard(s, card, ZONE_DISCARD + player, false);
+    // something else may have happened instead
+    if (zoneOf(s, card) !== ZONE_DISCARD + player) continue;
     triggerAbilities(s, card, EVENT_MILLED, card, player, 0, NONE, ZONE_BIT_DECK);
     emit(s, EVENT_MILLED, card, player, 0, NONE);
   }

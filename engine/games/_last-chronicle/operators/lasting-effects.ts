@@ -4,17 +4,19 @@ import {
   defineDelayed,
   defineGain,
   defineLater,
+  defineShield,
 } from '../../../shared/operators/duration.ts';
 import { EVENT_CHECK_PHASE, EVENT_DRAW_PHASE, EVENT_MAIN_1, EVENT_TURN_ENDS } from '../layout.ts';
 import {
   CONTINUOUS_DELAYED,
   CONTINUOUS_GAIN,
+  CONTINUOUS_SHIELD,
   CONTINUOUS_WATCH,
   isOnBattlefield,
   markDirty,
 } from '../rules/characteristics.ts';
 import { giveAbility } from '../rules/events.ts';
-import { holdCards, signedOf } from './effect-parts.ts';
+import { amountOf, holdCards, signedOf } from './effect-parts.ts';
 import { MOD_ABILITY, MODIFICATIONS } from './modifications.ts';
 import { EFFECTS } from './tables.ts';
 
@@ -40,6 +42,9 @@ defineGain(EFFECTS, {
   giveAbility,
   isOnField: isOnBattlefield,
 });
+
+/** "LC 11.9.7" */
+defineShield(EFFECTS, { holdCards, amountOf, addEffect, lastTurn, shield: CONTINUOUS_SHIELD });
 
 /** "LC 11.6.18.1" "LC 11.6.18.2" Once, at the next such occasion. */
 defineLater(EFFECTS, {

@@ -13,6 +13,11 @@ import {
   CARD_POWER,
   CARD_TYPES,
   DEF_ATK,
+  EVENT_ATTACKS,
+  EVENT_DESTROYED,
+  EVENT_ENTERS,
+  EVENT_IS_BLOCKED,
+  EVENT_LEAVES,
   FACTION_SHIFT,
   FACTIONS,
   KEYWORDS,
@@ -20,9 +25,12 @@ import {
   LISTEN_AWAKENING,
   LISTEN_BLOCK,
   LISTEN_COST,
+  LISTEN_DAMAGE,
   LISTEN_HAND,
   LISTEN_LAYERS,
+  LISTEN_LEAVE,
   LISTEN_PLAY,
+  LISTEN_TRIGGERS,
   MOST_ERAS,
   SWITCH_LAMP_BASE,
   SWITCH_LEVEL_EACH_CHANGE,
@@ -174,7 +182,7 @@ MODIFICATIONS.change(
   { sets: true },
 );
 /** "LC 4.6" Beside ATK above, in one change or in two. */
-MODIFICATIONS.change(
+export const MOD_POWER = MODIFICATIONS.change(
   {
     name: 'power',
     operands: { power: { kind: 'value' } },
@@ -325,6 +333,105 @@ export const MOD_AWAKENS = MODIFICATIONS.rule(
     wording: 'awakens your {of}',
   },
   LISTEN_AWAKENING,
+);
+// ---- replacement effects (11.9.5): read in rules/replacement.ts ----
+
+/** What deals the damage. */
+export const DAMAGE_FROM = ['any', 'effects', 'battle'] as const;
+
+/** "LC 11.9.7" */
+export const MOD_REDUCE_DAMAGE = MODIFICATIONS.rule(
+  {
+    name: 'reduce-damage',
+    operands: { by: { kind: 'value' }, from: { kind: 'choice', values: DAMAGE_FROM, default: 'any' } },
+    meaning: 'damage dealt to it is reduced',
+    wording: (o) => `damage dealt to it${o.from === 'any' ? '' : ` by ${o.from}`} is reduced by ${o.by}`,
+  },
+  LISTEN_DAMAGE,
+);
+export const MOD_REDUCE_PLAYER_DAMAGE = MODIFICATIONS.rule(
+  {
+    name: 'reduce-player-damage',
+    operands: { by: { kind: 'value' }, player: { kind: 'player', default: 'you', values: WHOSE_CARDS } },
+    meaning: 'damage dealt to a player is reduced',
+    wording: 'damage dealt to {player} is reduced by {by}',
+  },
+  LISTEN_DAMAGE,
+);
+export const MOD_REDIRECT_DAMAGE = MODIFICATIONS.rule(
+  {
+    name: 'redirect-damage',
+    operands: {},
+    meaning: 'damage by effects is dealt to the card with this ability instead',
+    wording: 'are dealt no damage by effects: it is dealt to this card instead',
+  },
+  LISTEN_DAMAGE,
+);
+export const MOD_REMOVE_INSTEAD = MODIFICATIONS.rule(
+  {
+    name: 'remove-instead',
+    operands: {},
+    meaning: 'it is removed instead of being put into the discard',
+    wording: 'is removed instead of being put into the discard',
+  },
+  LISTEN_LEAVE,
+);
+export const MOD_SAVE_INSTEAD = MODIFICATIONS.rule(
+  {
+    name: 'save-instead',
+    operands: {},
+    meaning: 'instead of being destroyed it becomes wiped, and damage on it goes',
+    wording: 'becomes wiped instead of being destroyed, and damage on it is removed',
+  },
+  LISTEN_LEAVE,
+);
+export const MOD_DESTROYED_INSTEAD = MODIFICATIONS.rule(
+  {
+    name: 'destroyed-instead',
+    operands: { do: { kind: 'effects' } },
+    meaning: 'this is done instead of destroying it; it is "that card"',
+    wording: 'instead of being destroyed: {do}',
+  },
+  LISTEN_LEAVE,
+);
+export const MOD_DRAW_INSTEAD = MODIFICATIONS.rule(
+  {
+    name: 'draw-instead',
+    operands: { do: { kind: 'effects' }, player: { kind: 'player', default: 'you', values: WHOSE_CARDS } },
+    meaning: 'this is done, by who would draw, instead of drawing a card',
+    wording: 'whenever {player} would draw a card, do this instead as "you": {do}',
+  },
+  LISTEN_HAND,
+);
+/** "LC 11.9.6" Read as the card enters (rules/permissions.ts). */
+export const MOD_ENTERS_UNDER_OPPONENT = MODIFICATIONS.rule(
+  {
+    name: 'enters-under-opponent',
+    operands: {},
+    meaning: 'it enters the battlefield under the control of the opponent of who places it',
+    wording: "enters the battlefield under your opponent's control",
+  },
+  0,
+);
+
+const STOPPABLE = {
+  enters: EVENT_ENTERS,
+  leaves: EVENT_LEAVES,
+  destroyed: EVENT_DESTROYED,
+  attacks: EVENT_ATTACKS,
+  'is-blocked': EVENT_IS_BLOCKED,
+} as const;
+/** Which events those are. */
+export const STOPPED_EVENTS = Object.values(STOPPABLE);
+/** "LC 15.1.17.2" */
+export const MOD_STOPS_TRIGGERS = MODIFICATIONS.rule(
+  {
+    name: 'stops-triggers',
+    operands: { event: { kind: 'choice', values: Object.keys(STOPPABLE) }, of: { kind: 'filter' } },
+    meaning: 'abilities of matching cards do not trigger on that event',
+    wording: 'trigger abilities of {of} do not trigger on "{event}"',
+  },
+  LISTEN_TRIGGERS,
 );
 /** "LC 8.1.2" Read by deck-file.ts, before any game. */
 export const MOD_DECK_COPIES = MODIFICATIONS.rule(

@@ -1,5 +1,14 @@
 /** What card texts may ask: tests of cards, numbers, conditions. */
-import { CARD_FLAGS, CARD_STRIDE, CARDS, FRAME_C, FRAME_CONTROL, NONE, type State } from '../../../kernel/layout.ts';
+import {
+  CARD_FLAGS,
+  CARD_STRIDE,
+  CARDS,
+  FRAME_C,
+  FRAME_CONTROL,
+  NONE,
+  type State,
+  TURN_PHASE,
+} from '../../../kernel/layout.ts';
 import { CODE, DEF_COST, DEF_FLAGS, DEF_NAME } from '../../../kernel/tables.ts';
 import { countersOf } from '../../../shared/counters.ts';
 import { eventAmount } from '../../../shared/event-context.ts';
@@ -30,6 +39,7 @@ import {
   KEYWORDS,
   ONE_PLAYER,
   ORBS,
+  PHASES,
   PLAYER_ADVANCE,
   PLAYER_LIFE,
   TYPES,
@@ -374,6 +384,14 @@ CONDITIONS.define({
   wording: 'a {faction} platoon attacks',
   depends: DEPEND_STATE,
   run: (s, _source, _you, _f, factions) => (platoonFactions(s) & factions) !== 0,
+});
+CONDITIONS.define({
+  name: 'phase',
+  operands: { phase: { kind: 'choice', values: PHASES.slice(1) } },
+  meaning: 'it is that phase',
+  wording: 'it is the {phase} phase',
+  depends: DEPEND_TURN,
+  run: (s, _source, _you, _f, phase) => s[TURN_PHASE] === phase + 1,
 });
 /** "LC 5.7.3" What stands on the stack has the colours that were fixed as it was announced (11.2.6, 11.5.7, 11.6.9). */
 CONDITIONS.define({

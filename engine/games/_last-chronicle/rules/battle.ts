@@ -50,7 +50,6 @@ import {
   CARD_ATTACKING,
   CARD_ATTACKS_AGAIN,
   CARD_BLOCKING,
-  CARD_DAMAGE,
   CARD_DECLARED,
   CARD_DESIGNATED,
   CARD_PURSUED,
@@ -61,7 +60,6 @@ import {
   EVENT_BEFORE_ATTACK,
   EVENT_BLOCKS,
   EVENT_DAMAGES_PLAYER,
-  EVENT_DAMAGES_UNIT,
   EVENT_IS_BLOCKED,
   EVENT_PLATOON_ATTACKS,
   KEYWORD_AURA,
@@ -85,10 +83,10 @@ import {
 } from '../layout.ts';
 import { MOD_ATTACK_COST, MOD_BLOCK_COST, MOD_NOT_BLOCKED_BY } from '../operators/modifications.ts';
 import { cardAtk, cardLevel, cardPower, cardTypes, eraOf, hasKeyword, touch } from './characteristics.ts';
-import { dealToPlayer, dealToUnit } from './damage.ts';
 import { emit, isWatched } from './events.ts';
 import { wipeCard } from './movement.ts';
 import { openWindow } from './priority.ts';
+import { BY_BATTLE, BY_PLATOON, strikePlayer, strikeUnit } from './replacement.ts';
 import {
   beginChanges,
   changeBearsOn,
@@ -385,7 +383,7 @@ function strike(s: State, f: number): number {
   strikeBlocker(s, blocker, n);
   s[BREAKTHROUGH_DUE] = 1;
   if (n === 1) {
-    dealToUnit(s, attackers[0], power, blocker);
+    strikeUnit(s, attackers[0], power, blocker, BY_BATTLE);
     return CONTINUE;
   }
   s[f + FRAME_REST] = isSwitched(s, SWITCH_REST_TO_ONE) ? power % SHARE : 0;
@@ -404,14 +402,10 @@ function strikeBlocker(s: State, blocker: number, n: number): void {
     sum += powers[i];
   }
   if (isSwitched(s, SWITCH_DAMAGE_PER_MEMBER)) {
-    for (let i = 0; i < n; i++) dealToUnit(s, blocker, powers[i], attackers[i]);
+    for (let i = 0; i < n; i++) strikeUnit(s, blocker, powers[i], attackers[i], BY_BATTLE);
     return;
   }
-  const at = CARDS + blocker * CARD_STRIDE + CARD_DAMAGE;
-  const before = s[at];
-  dealToUnit(s, blocker, sum, attackers[0]);
-  const dealt = s[at] - before;
-  for (let i = 1; i < n && dealt > 0; i++) emit(s, EVENT_DAMAGES_UNIT, attackers[i], turnPlayer(s), dealt, blocker);
+  strikeUnit(s, blocker, sum, attackers[0], n > 1 ? BY_PLATOON : BY_BATTLE);
 }
 
 /** What is left for the member whose turn it is; all of it, if it is the last or if it gets all. */
@@ -434,7 +428,7 @@ function takeShare(s: State, f: number): number {
   if (share > 0) s[f + FRAME_REST] = 0;
   s[f + FRAME_CURSOR]++;
   s[f + FRAME_STEP] = BATTLE.offerShare;
-  dealToUnit(s, optionCard(s[ANSWER]), share, s[ATTACK_BLOCKER]);
+  strikeUnit(s, optionCard(s[ANSWER]), share, s[ATTACK_BLOCKER], BY_BATTLE);
   return CONTINUE;
 }
 
@@ -461,8 +455,12 @@ function offerStriker(s: State): number {
 function dealDamage(s: State): number {
   if (s[ANSWER] !== NONE) {
     const striker = optionCard(s[ANSWER]);
-    dealToPlayer(s, turnPlayer(s) ^ 1, cardAtk(s, striker), striker);
+    strikePlayer(s, turnPlayer(s) ^ 1, cardAtk(s, striker), striker);
   }
+  return CONTINUE;
+}
+
+function afterDamage(s: State): number {
   openWindow(s);
   return CONTINUE;
 }
@@ -506,6 +504,7 @@ const BATTLE = defineProcedure('battle', {
   takeShare,
   offerStriker,
   dealDamage,
+  afterDamage,
   offerAgain,
   takeAgain,
 });

@@ -73,6 +73,8 @@ export const CONTINUOUS_ABILITY = 1;
 export const CONTINUOUS_DELAYED = 2;
 /** One for any event: CONTINUOUS_CODE is its row, CONTINUOUS_TARGET what it is about, CONTINUOUS_EXTRA 1 if it is for once. */
 export const CONTINUOUS_WATCH = 3;
+/** The next damage to the card is reduced by CONTINUOUS_VALUE. */
+export const CONTINUOUS_SHIELD = 4;
 
 export const { ensureDerived, setDeriver } = createDerived();
 

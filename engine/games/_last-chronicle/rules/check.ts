@@ -7,7 +7,11 @@ import {
   CARDS,
   CHECK_DUE,
   DRAW,
+  FRAME_A,
+  FRAME_SLOT_LIMIT,
+  FRAME_SLOTS,
   FRAME_STEP,
+  FRAME_TOP,
   GAME_OVER,
   GAME_REASON,
   GAME_WINNER,
@@ -49,6 +53,8 @@ import {
   REASON_DECK,
   REASON_EFFECT,
   REASON_LIFE,
+  REASON_LOOP,
+  ROOM,
   SWITCH_BREAKTHROUGH_PER_UNIT,
   SWITCH_BREAKTHROUGH_TRIGGERS,
   SWITCH_COMBINED_ICONS,
@@ -72,10 +78,11 @@ import {
   printed,
   truePower,
 } from './characteristics.ts';
-import { dealToPlayer } from './damage.ts';
 import { triggerStates } from './events.ts';
-import { LEAVE_DESTROYED, leaveTogether, moveCard, removeFromBattle } from './movement.ts';
+import { countStep } from './loops.ts';
+import { LEAVE_DESTROYED, moveCard, removeFromBattle } from './movement.ts';
 import { beginTrigger } from './play.ts';
+import { leaveTogether, strikePlayer } from './replacement.ts';
 
 // ---- losing (3.1, 12.4.1, 12.4.2) ----
 
@@ -202,30 +209,37 @@ function carryOutDue(s: State): void {
       moveCard(s, dueRow[i], ZONE_DISCARD + ownerOf(s, dueRow[i]), false);
 }
 
-/** CARD_ATTACKING or CARD_BLOCKING of what is due, if combat damage was dealt since the last check. */
-const dueRole = new Int32Array(256);
+// FRAME_A: row + 1 of the blocker that combat damage destroys · FRAME_SLOTS: the rows of the attackers that it destroys, as bits
 
-function noteRoles(s: State): void {
-  for (let i = 0; i < dueCount; i++)
-    dueRole[i] =
-      s[BREAKTHROUGH_DUE] === 0
-        ? 0
-        : s[CARDS + dueRow[i] * CARD_STRIDE + CARD_FLAGS] & (CARD_ATTACKING | CARD_BLOCKING);
+/** Notes who of the battle is about to be destroyed, if combat damage was dealt since the last check. */
+function noteRoles(s: State, f: number): void {
+  s[f + FRAME_A] = 0;
+  if (s[BREAKTHROUGH_DUE] === 0) return;
   s[BREAKTHROUGH_DUE] = 0;
+  s.fill(0, f + FRAME_SLOTS, f + FRAME_SLOTS + FRAME_SLOT_LIMIT);
+  for (let i = 0; i < dueCount; i++) {
+    if (dueFate[i] !== DESTROYED) continue;
+    const row = dueRow[i];
+    const flags = s[CARDS + row * CARD_STRIDE + CARD_FLAGS];
+    if ((flags & CARD_BLOCKING) !== 0) s[f + FRAME_A] = row + 1;
+    if ((flags & CARD_ATTACKING) !== 0) s[f + FRAME_SLOTS + (row >> 5)] |= 1 << (row & 31);
+  }
 }
 
 /**
  * "LC 15.2.4.2" Has combat damage destroyed the blocker, and no attacker, or by a switch whomever else (Q13)? What is put elsewhere
  * instead was not destroyed (11.9.5.4).
  */
-function isBrokenThrough(s: State): boolean {
-  let isBlockerGone = false;
-  for (let i = 0; i < dueCount; i++) {
-    if (dueRole[i] === 0 || dueFate[i] !== DESTROYED || (zoneOf(s, dueRow[i]) & ~1) !== ZONE_DISCARD) continue;
-    if (dueRole[i] === CARD_BLOCKING) isBlockerGone = true;
-    else if (!isSwitched(s, SWITCH_BREAKTHROUGH_PER_UNIT)) return false;
+function isBrokenThrough(s: State, f: number): boolean {
+  const blocker = s[f + FRAME_A] - 1;
+  s[f + FRAME_A] = 0;
+  if (blocker < 0 || (zoneOf(s, blocker) & ~1) !== ZONE_DISCARD) return false;
+  if (isSwitched(s, SWITCH_BREAKTHROUGH_PER_UNIT)) return true;
+  for (let row = 0; row < ROOM.cardRows; row++) {
+    const isDue = ((s[f + FRAME_SLOTS + (row >> 5)] >> (row & 31)) & 1) !== 0;
+    if (isDue && (zoneOf(s, row) & ~1) === ZONE_DISCARD) return false;
   }
-  return isBlockerGone;
+  return true;
 }
 
 /** The text that a breakthrough is where it triggers (Q14): the event's amount as damage. Set where its words are defined. */
@@ -242,7 +256,7 @@ function breakThrough(s: State): void {
     if (points === 0 || (s[CARDS + card * CARD_STRIDE + CARD_FLAGS] & CARD_ATTACKING) === 0) continue;
     if (isSwitched(s, SWITCH_BREAKTHROUGH_TRIGGERS))
       addPending(s, NONE, referenceTo(s, card), player, 0, points, 0, BREAKTHROUGH.code);
-    else dealToPlayer(s, player ^ 1, points, card);
+    else strikePlayer(s, player ^ 1, points, card);
   }
 }
 
@@ -296,6 +310,7 @@ function doChecks(s: State, f: number): number {
     s[f + FRAME_STEP] = CHECK.doChecks;
     return CONTINUE;
   }
+  if (isBrokenThrough(s, f)) breakThrough(s);
   do {
     s[CHECK_DUE] = 0;
     if (endIfLost(s)) return STOP;
@@ -303,11 +318,16 @@ function doChecks(s: State, f: number): number {
     dropNonUnits(s);
     findDue(s);
     const any = dueCount > 0;
-    noteRoles(s);
-    if (any) {
-      carryOutDue(s);
-      if (isBrokenThrough(s)) breakThrough(s);
+    noteRoles(s, f);
+    if (any) carryOutDue(s);
+    // somebody is asked what happens instead, or something else happens: what it comes to is seen when that is over
+    if (s[FRAME_TOP] !== f) {
+      if (countStep(s)) endGame(s, DRAW, REASON_LOOP);
+      s[CHECK_DUE] = 1;
+      s[f + FRAME_STEP] = CHECK.doChecks;
+      return s[GAME_OVER] !== 0 ? STOP : CONTINUE;
     }
+    if (isBrokenThrough(s, f)) breakThrough(s);
     if (dropMarkers(s) || any) s[CHECK_DUE] = 1;
     dropTokens(s);
   } while (s[CHECK_DUE] !== 0);

@@ -1,7 +1,12 @@
-/** Damage (6.4, 6.6): to Units it is marked, from players it takes life. */
-import { CARD_STRIDE, CARDS, NONE, type State } from '../../../kernel/layout.ts';
-import { addPlayerCell } from '../../../kernel/players.ts';
+/** What damage does (6.4) once it is settled how much of it is dealt (replacement.ts): to Units it is marked, from players it takes life. */
+import { CARD_FLAGS, CARD_STRIDE, CARDS, NONE, type State, TURN_NUMBER } from '../../../kernel/layout.ts';
+import { addPlayerCell, turnPlayer } from '../../../kernel/players.ts';
+import { addCode, END } from '../../../kernel/tables.ts';
+import { firstCard, nextCard } from '../../../kernel/zones.ts';
+import { addContinuous } from '../../../shared/continuous.ts';
+import { referenceTo } from '../../../shared/selection.ts';
 import {
+  CARD_ATTACKING,
   CARD_DAMAGE,
   DEPEND_PLAYERS,
   DEPEND_STATE,
@@ -11,24 +16,44 @@ import {
   EVENT_PLAYER_DAMAGED,
   PLAYER_LIFE,
   TYPE_UNIT,
+  ZONE_BATTLEFIELD,
 } from '../layout.ts';
-import { cardTypes, controllerOf, isOnBattlefield, touch } from './characteristics.ts';
+import { MOD_POWER } from '../operators/modifications.ts';
+import { CONTINUOUS_GAIN, cardTypes, controllerOf, isOnBattlefield, markDirty, touch } from './characteristics.ts';
 import { emit } from './events.ts';
 
-/** "LC 6.4.1" "LC 6.4.1.2" Damage to a Unit is marked; "LC 6.4.2" damage of 0 is none. `source`: the card that deals it. */
-export function dealToUnit(s: State, card: number, amount: number, source: number): void {
+/**
+ * "LC 6.4.1" "LC 6.4.1.2" Damage to a Unit is marked; "LC 6.4.2" damage of 0 is none. `source`: the card that deals it (6.6.1); of a
+ * platoon every member does.
+ */
+export function markDamage(s: State, card: number, amount: number, source: number, byPlatoon: boolean): void {
   if (amount <= 0 || !isOnBattlefield(s, card) || (cardTypes(s, card) & TYPE_UNIT) === 0) return;
   s[CARDS + card * CARD_STRIDE + CARD_DAMAGE] += amount;
   touch(s, DEPEND_STATE);
-  if (source !== NONE) emit(s, EVENT_DAMAGES_UNIT, source, controllerOf(s, source), amount, card);
+  if (byPlatoon) {
+    const player = turnPlayer(s);
+    for (let unit = firstCard(s, ZONE_BATTLEFIELD + player); unit !== NONE; unit = nextCard(s, unit))
+      if ((s[CARDS + unit * CARD_STRIDE + CARD_FLAGS] & CARD_ATTACKING) !== 0)
+        emit(s, EVENT_DAMAGES_UNIT, unit, player, amount, card);
+  } else if (source !== NONE) emit(s, EVENT_DAMAGES_UNIT, source, controllerOf(s, source), amount, card);
   emit(s, EVENT_IS_DAMAGED, card, controllerOf(s, card), amount, source);
 }
 
 /** "LC 6.4.1.1" A player loses that much life. "LC 6.4.2" */
-export function dealToPlayer(s: State, player: number, amount: number, source: number): void {
+export function takeLife(s: State, player: number, amount: number, source: number): void {
   if (amount <= 0) return;
   addPlayerCell(s, player, PLAYER_LIFE, -amount);
   touch(s, DEPEND_PLAYERS);
   if (source !== NONE) emit(s, EVENT_DAMAGES_PLAYER, source, player, amount, NONE);
   emit(s, EVENT_PLAYER_DAMAGED, NONE, player, amount, NONE);
+}
+
+/** The modification of an absorb; its number is that of the entry. */
+const MORE_POWER = addCode([MOD_POWER, 0, END]);
+
+/** "LC 15.2.14.6" Power in place of damage, until the end of the turn. */
+export function absorb(s: State, card: number, amount: number): void {
+  const target = referenceTo(s, card);
+  addContinuous(s, CONTINUOUS_GAIN, controllerOf(s, card), MORE_POWER, target, s[TURN_NUMBER], amount, target, 0);
+  markDirty(s);
 }

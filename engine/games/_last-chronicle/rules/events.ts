@@ -11,7 +11,7 @@ import {
   STACK_COUNT,
   type State,
 } from '../../../kernel/layout.ts';
-import { ABILITIES, ABILITY_FLAGS, ABILITY_STRIDE } from '../../../kernel/tables.ts';
+import { ABILITIES, ABILITY_FLAGS, ABILITY_STRIDE, CODE } from '../../../kernel/tables.ts';
 import { changeCounters, countersOf } from '../../../shared/counters.ts';
 import { createEvents } from '../../../shared/events.ts';
 import { referenceTo } from '../../../shared/selection.ts';
@@ -32,13 +32,14 @@ import {
   GAINED_ABILITIES,
   LISTEN_ELSEWHERE,
   LISTEN_LAYERS,
+  LISTEN_TRIGGERS,
   ZONE_BATTLEFIELD,
   ZONE_CA,
   ZONE_DISCARD,
   ZONE_SOUL,
 } from '../layout.ts';
 import { dependsOn, readMask } from '../operators/dependencies.ts';
-import { MOD_ABILITY, MODIFICATIONS } from '../operators/modifications.ts';
+import { MOD_ABILITY, MOD_STOPS_TRIGGERS, MODIFICATIONS, STOPPED_EVENTS } from '../operators/modifications.ts';
 import { holds, matches } from '../operators/tables.ts';
 import {
   CONTINUOUS_ABILITY,
@@ -52,6 +53,7 @@ import {
   markDirty,
   touch,
 } from './characteristics.ts';
+import { beginChanges, change, changeMatches, nextChange } from './rule-changes.ts';
 
 /**
  * "LC 11.6.3" "LC 11.6.4" "LC 11.6.5" Every listening trigger ability triggers by itself, once for an event. "LC 11.6.6" Nothing happens then but
@@ -119,10 +121,21 @@ function preparationsOf(s: State, card: number): number {
 /** "LC 5.7.4" In the colour of a lamp in force; "LC 15.2.11.2" with a preparation counter to take off, where it needs one. */
 function mayTrigger(s: State, ability: number, card: number, you: number, event: number): boolean {
   if (event === EVENT_STATE && isOnStack(s, ability, referenceTo(s, card))) return false;
+  if (s[LISTENERS + LISTEN_TRIGGERS] !== 0 && isStopped(s, card, event)) return false;
   const flags = ABILITIES[ability * ABILITY_STRIDE + ABILITY_FLAGS];
   if (flags === 0) return true;
   if ((flags & ABILITY_FLAG_COLOURS) !== 0 && !isLit(s, flags, you, lampsOf(s, card, ability))) return false;
   return (flags & ABILITY_FLAG_PREPARED) === 0 || preparationsOf(s, card) > 0;
+}
+
+const STOPPED_EVENT = MODIFICATIONS.position(MOD_STOPS_TRIGGERS, 'event');
+
+/** "LC 15.1.17.2" Does a text keep the card's abilities from triggering on the event? */
+function isStopped(s: State, card: number, event: number): boolean {
+  beginChanges(s, LISTEN_TRIGGERS, MOD_STOPS_TRIGGERS);
+  while (nextChange(s))
+    if (STOPPED_EVENTS[CODE[change.pc + STOPPED_EVENT]] === event && changeMatches(s, card)) return true;
+  return false;
 }
 
 /** "LC 15.2.11.2" The counter is taken off as the ability triggers (Q29). */

@@ -26,6 +26,8 @@ import {
   CARD_BLOCKING,
   CARD_COUNTERS,
   CARD_DAMAGE,
+  CARD_FATE,
+  CARD_FATE_SHIFT,
   CARD_LEAVING,
   CARD_SINCE,
   CARD_WIPED,
@@ -51,11 +53,14 @@ import {
   EVENT_RETURNED,
   EVENT_SACRIFICED,
   EVENT_WIPED,
+  FATE_REMOVED,
+  FATE_STONE,
   FLAG_DEF_ABILITY,
   FLAG_DEF_DISCARD_ABILITY,
   GAINED_ABILITIES,
   KEYWORD_ENTERS_WIPED,
   KEYWORD_SOULSTONE,
+  LISTEN_LEAVE,
   PLAYER_ABILITY_CARDS,
   PLAYER_DECK_OUT,
   PLAYER_DISCARD_ABILITIES,
@@ -74,10 +79,12 @@ import {
   ZONE_REMOVED,
   ZONE_SOUL,
 } from '../layout.ts';
+import { MOD_REMOVE_INSTEAD } from '../operators/modifications.ts';
 import { computeValue } from '../operators/tables.ts';
 import {
   controllerOf,
   hasKeyword,
+  isOnBattlefield,
   LINKS,
   markDirty,
   printed,
@@ -86,7 +93,8 @@ import {
 } from './characteristics.ts';
 import { dropGiven, emit, registerElsewhere, registerOnField, triggerAbilities } from './events.ts';
 import { forgetLast, rememberLast } from './last-known.ts';
-import { cannotDraw } from './permissions.ts';
+import { entersUnder } from './permissions.ts';
+import { beginChanges, changeBearsOn, mayHaveChanges, nextChange } from './rule-changes.ts';
 
 // how cards leave the battlefield, beside being put somewhere
 /** "LC 15.1.4.1" By that word, or by 12.4.4. */
@@ -142,20 +150,45 @@ const movement = createMovement({
 });
 
 const { relocate } = movement;
-export const { leaveTogether, entered, discardTogether } = movement;
+export const { entered } = movement;
+/** Without what may happen instead; see replacement.ts. */
+export const leaveNow = movement.leaveTogether;
+export const drawNow = movement.drawCard;
 /** "LC 15.1.7.1" "LC 14.4" Nobody knows the order then, and nothing takes it back: what could fail later is looked at before. */
 export const { shuffleDeck } = movement;
 export const wipeCard = movement.turnCard;
 export const recoverTogether = movement.unturnTogether;
 
-/** Draws a card, unless a text says that the player cannot: then nothing is tried (12.4.2). */
-export function drawCard(s: State, player: number): void {
-  if (!cannotDraw(s, player)) movement.drawCard(s, player);
-}
-
 /** "LC 7.3" Moves a card to a zone. Emits nothing. `onTop` puts it at the front (top of a deck or of the stack). */
 export function moveCard(s: State, card: number, zone: number, onTop: boolean): void {
+  if ((zone & ~1) === ZONE_DISCARD && isKeptFromDiscard(s, card)) {
+    emit(s, EVENT_REMOVED, card, zoneOf(s, card) & 1, 0, NONE);
+    relocate(s, card, ZONE_REMOVED + (zone & 1), false, 0);
+  } else moveNow(s, card, zone, onTop);
+}
+
+/** Whatever a text says of the zone that it goes to. */
+export function moveNow(s: State, card: number, zone: number, onTop: boolean): void {
   relocate(s, card, zone, onTop, 0);
+}
+
+/** Is the card, which is not on the battlefield, removed instead of being put into the discard? */
+function isKeptFromDiscard(s: State, card: number): boolean {
+  if (!mayHaveChanges(s, LISTEN_LEAVE) || isOnBattlefield(s, card)) return false;
+  beginChanges(s, LISTEN_LEAVE, MOD_REMOVE_INSTEAD);
+  while (nextChange(s)) if (changeBearsOn(s, card)) return true;
+  return false;
+}
+
+const kept = new Int32Array(256);
+
+/** "LC 15.1.5.1" "LC 11.6.16" Cards are discarded together; those that something else happens to were not discarded. */
+export function discardTogether(s: State, cards: Int32Array, n: number): void {
+  let left = 0;
+  for (let i = 0; i < n; i++)
+    if (isKeptFromDiscard(s, cards[i])) moveCard(s, cards[i], ZONE_DISCARD + ownerOf(s, cards[i]), false);
+    else kept[left++] = cards[i];
+  movement.discardTogether(s, kept, left);
 }
 
 function depart(s: State, card: number, from: number, zone: number): void {
@@ -185,7 +218,11 @@ const saved = new Uint8Array(256);
  * the Soul Yard: it was not destroyed ("LC 11.9.5.4", Q48).
  */
 function goesTo(s: State, card: number, kind: number): number {
-  if (kind !== ZONE_DISCARD || !hasKeyword(s, card, KEYWORD_SOULSTONE)) return kind;
+  if (kind !== ZONE_DISCARD) return kind;
+  // what was settled for it where something else may happen too
+  const fate = (s[CARDS + card * CARD_STRIDE + CARD_FLAGS] & CARD_FATE) >> CARD_FATE_SHIFT;
+  if (fate === FATE_REMOVED) return ZONE_REMOVED;
+  if (fate === 0 ? !hasKeyword(s, card, KEYWORD_SOULSTONE) : fate !== FATE_STONE) return kind;
   saved[card] = 1;
   return ZONE_SOUL;
 }
@@ -286,7 +323,7 @@ function emitLeaving(s: State, card: number, kind: number, how: number): void {
  */
 export function putOnBattlefield(s: State, card: number, player: number, wiped: boolean): void {
   const c = CARDS + card * CARD_STRIDE;
-  moveCard(s, card, ZONE_BATTLEFIELD + player, false);
+  moveCard(s, card, ZONE_BATTLEFIELD + entersUnder(s, card, player), false);
   s[c + CARD_SINCE] = s[TURN_NUMBER];
   // "LC 6.10.3" counters of the object that it was are gone
   s[c + CARD_COUNTERS] = 0;

@@ -1,9 +1,24 @@
 /** What may be placed, and the limits of players: by the rules, and by rule changes (2.1, 2.2). */
 import { NONE, type State } from '../../../kernel/layout.ts';
 import { isSwitched } from '../../../kernel/players.ts';
-import { CODE, DEF_FLAGS, DEF_NAME } from '../../../kernel/tables.ts';
+import {
+  ABILITIES,
+  ABILITY_CONDITION,
+  ABILITY_EFFECT,
+  ABILITY_FLAGS,
+  ABILITY_KIND,
+  ABILITY_STRIDE,
+  CODE,
+  DEF_ABILITY,
+  DEF_ABILITY_COUNT,
+  DEF_FLAGS,
+  DEF_NAME,
+  END,
+} from '../../../kernel/tables.ts';
 import { firstCard, nextCard, zoneSize } from '../../../kernel/zones.ts';
 import {
+  ABILITY_FIELD,
+  FLAG_DEF_ENTERS_UNDER,
   FLAG_DEF_EPIC,
   FLAG_DEF_LEGACY,
   HAND_LIMIT,
@@ -16,13 +31,20 @@ import {
   ZONE_BATTLEFIELD,
   ZONE_ERA,
 } from '../layout.ts';
-import { MOD_CANNOT_DRAW, MOD_FORBIDS, MOD_HAND_LIMIT } from '../operators/modifications.ts';
-import { printed } from './characteristics.ts';
+import {
+  MOD_CANNOT_DRAW,
+  MOD_ENTERS_UNDER_OPPONENT,
+  MOD_FORBIDS,
+  MOD_HAND_LIMIT,
+  MODIFICATIONS,
+} from '../operators/modifications.ts';
+import { holds } from '../operators/tables.ts';
+import { isLit, printed } from './characteristics.ts';
 import { beginChanges, change, changeMatches, changeNumber, mayHaveChanges, nextChange } from './rule-changes.ts';
 import { playerOf } from './selection.ts';
 
 /** Is the player the one, or among those, that the operand at that place of the change means? */
-function isMeant(s: State, place: number, player: number): boolean {
+export function isMeant(s: State, place: number, player: number): boolean {
   const whose = CODE[change.pc + place];
   return whose === PLAYER_EACH || playerOf(s, whose, change.you, NONE) === player;
 }
@@ -77,8 +99,25 @@ export function canAnnouncePlacing(s: State, card: number, player: number): bool
   return !isSecondLegacy(s, card, player) && !hasEpicNamesake(s, card, player);
 }
 
-/** "LC 5.5.2.2" "LC 5.5.3.2" May an effect put the card there? A namesake of an EPIC card without the icon may (Q42). */
-export function canPut(s: State, card: number, player: number): boolean {
+/** "LC 11.9.6" Under whose control does a card enter that this player places? Its own text may say the other's. */
+export function entersUnder(s: State, card: number, player: number): number {
+  if (!hasIcon(s, card, FLAG_DEF_ENTERS_UNDER)) return player;
+  const first = printed(s, card, DEF_ABILITY);
+  for (let row = first; row < first + printed(s, card, DEF_ABILITY_COUNT); row++) {
+    const a = row * ABILITY_STRIDE;
+    const condition = ABILITIES[a + ABILITY_CONDITION];
+    if (ABILITIES[a + ABILITY_KIND] !== ABILITY_FIELD || !isLit(s, ABILITIES[a + ABILITY_FLAGS], player, card))
+      continue;
+    if (condition !== 0 && !holds(s, condition, card, player, NONE)) continue;
+    for (let pc = ABILITIES[a + ABILITY_EFFECT]; CODE[pc] !== END; pc += MODIFICATIONS.widths[CODE[pc]])
+      if (CODE[pc] === MOD_ENTERS_UNDER_OPPONENT) return player ^ 1;
+  }
+  return player;
+}
+
+/** "LC 5.5.2.2" "LC 5.5.3.2" May an effect of `by` put the card there? A namesake of an EPIC card without the icon may (Q42). */
+export function canPut(s: State, card: number, by: number): boolean {
+  const player = entersUnder(s, card, by);
   if (isSecondLegacy(s, card, player)) return false;
   const isHeldBack = hasIcon(s, card, FLAG_DEF_EPIC) || isSwitched(s, SWITCH_EPIC_NAMESAKES);
   return !isHeldBack || !hasEpicNamesake(s, card, player);

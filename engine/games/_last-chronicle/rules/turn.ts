@@ -69,9 +69,10 @@ import { beginChronoChecks } from './chrono-check.ts';
 import './awakening.ts';
 import { dropEntry, emit, triggerStates } from './events.ts';
 import { forgetPositions } from './loops.ts';
-import { discardTogether, drawCard, recoverTogether, refillPower } from './movement.ts';
+import { discardTogether, recoverTogether, refillPower } from './movement.ts';
 import { handLimit } from './permissions.ts';
 import { openWindow } from './priority.ts';
+import { drawCard } from './replacement.ts';
 import { emptyPools } from './souls.ts';
 
 const CELLS_OF_A_TURN = [PLAYER_STONE_PLACED, PLAYER_DRAWN, PLAYER_DISCARDED] as const;
@@ -135,7 +136,6 @@ function drawPhase(s: State): number {
 /** "LC 9.3.3.1" The turn player draws a card (Q7); "LC 9.3.4" another window, "LC 9.3.5" with whose end the phase ends. */
 function draw(s: State): number {
   drawCard(s, turnPlayer(s));
-  openWindow(s);
   return CONTINUE;
 }
 
@@ -147,8 +147,8 @@ function checkPhase(s: State): number {
   return CONTINUE;
 }
 
-/** "LC 9.4.4" "LC 9.4.5" */
-function answerCheck(s: State): number {
+/** "LC 9.4.4" "LC 9.4.5" After what the draw, or the chrono check, has brought. */
+function window(s: State): number {
   openWindow(s);
   return CONTINUE;
 }
@@ -287,9 +287,10 @@ const TURN = defineProcedure('turn', {
   recoveryPhase,
   drawPhase,
   draw,
+  drawn: window,
   afterDraw: endPhase,
   checkPhase,
-  answerCheck,
+  checked: window,
   afterCheck: endPhase,
   mainPhase,
   afterMain: (s, f): number => extraMainPhase(s, f, TURN.afterMain),

@@ -18,6 +18,7 @@ import {
   defineDelayed,
   defineGain,
   defineLater,
+  defineShield,
   durationWords,
   UNTIL,
 } from '../../../shared/operators/duration.ts';
@@ -66,19 +67,7 @@ defineGain(EFFECTS, {
   giveAbility,
   isOnField,
 });
-EFFECTS.define({
-  name: 'shield',
-  operands: { who: WHO, next: { kind: 'value', default: 99999 }, until: UNTIL },
-  meaning: 'the next damage dealt to cards is reduced',
-  wording: (o) =>
-    `the next damage to ${o.who} is ${o.next === '99999' ? 'prevented' : `reduced by ${o.next}`} ${durationWords(o.until)}`,
-  run: (s, f, who, next, until) => {
-    const value = amountOf(s, f, next);
-    const ends = lastTurn(s, until, youOf(s, f));
-    const n = holdCards(s, f, who);
-    for (let i = 0; i < n; i++) addEffect(s, f, CONTINUOUS_SHIELD, 0, referenceTo(s, held[i]), ends, value, 0);
-  },
-});
+defineShield(EFFECTS, { holdCards, amountOf, addEffect, lastTurn, shield: CONTINUOUS_SHIELD });
 EFFECTS.define({
   name: 'control',
   operands: { who: WHO, until: UNTIL },

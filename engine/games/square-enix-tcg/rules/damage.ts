@@ -214,7 +214,7 @@ function replaceAmount(sort: number, number: number, amount: number): number {
     case REPLACE_DOUBLE:
       return amount << 1;
     default:
-      return amount - number;
+      return Math.max(0, amount - number);
   }
 }
 

@@ -1,0 +1,259 @@
+/** Replacement effects (11.9.5 to 11.9.9): of damage, of leaving for the discard, of drawing; what is kept from triggering. */
+import { describe, expect, it } from 'vitest';
+import { setUp } from '../position.ts';
+
+const unit = (name: string, more: string, power = 4000): string =>
+  `- { id: ${name.toLowerCase()}, name: ${name}, type: unit, cost: {}, level: 1, power: ${power}, atk: 2${more} }\n`;
+const always = (name: string, words: string, more = ''): string =>
+  `- { id: ${name.toLowerCase()}, name: ${name}, type: history, cost: {}, abilities: [{ always: ${words}${more} }] }\n`;
+const spell = (name: string, ...effects: string[]): string =>
+  `- { id: ${name.toLowerCase()}, name: ${name}, type: spell, cost: {}, abilities: [{ do: [${effects.join(', ')}] }] }\n`;
+const CHOSEN = '{ choose: { of: { type: unit } } }';
+const CARDS = [
+  unit('Ox', ''),
+  unit('Elk', ', abilities: [{ when: is-damaged, do: [{ gain-life: 1 }] }]'),
+  unit('Sponge', ', keywords: absorb'),
+  unit('Guard', ', abilities: [{ always: redirect-damage, affects: { type: unit, controller: you, other: true } }]'),
+  unit('Ward', ', abilities: [{ always: redirect-damage, affects: { type: unit, controller: you, other: true } }]'),
+  unit('Thick', ', abilities: [{ always: { reduce-damage: 500 } }]'),
+  unit(
+    'Ghost',
+    ', keywords: soulstone, abilities: [{ when: destroyed, do: [{ gain-life: 1 }] }, { when: leaves, do: [{ gain-life: 2 }] }]',
+  ),
+  unit(
+    'Double',
+    ', abilities: [{ always: { destroyed-instead: [{ put: { who: self, into: removed } }, { later: { at: end-of-turn, about: it, do: [{ place: { who: it, wiped: true } }, { gain-life: 1 }] } }] } }]',
+  ),
+  unit('Herald', ', abilities: [{ when: enters, do: [{ gain-life: 1 }] }, { when: attacks, do: [{ gain-life: 1 }] }]'),
+  unit(
+    'Relic',
+    ', abilities: [{ always: enters-under-opponent }, { when: enters, do: [{ draw: { count: 2, player: opponent } }] }]',
+  ),
+  unit('Giant', '', 5000),
+  always('Shell', '{ reduce-damage: { by: 1000, from: effects } }', ', affects: { type: unit, controller: you }'),
+  always('Roof', '{ reduce-player-damage: 1 }'),
+  always('Hollow', 'remove-instead', ', affects: { owner: opponent }'),
+  always('Silence', '{ draw-instead: { do: [{ gain-life: 1 }], player: each } }', ', if: { not: { phase: draw } }'),
+  always('Hour', '{ stops-triggers: { event: enters, of: { type: unit } } }'),
+  always('Shelf', '{ cannot-draw: { player: each } }'),
+  spell('Bolt', CHOSEN, '{ damage: { who: chosen, amount: 1500 } }'),
+  spell('Storm', '{ damage: { who: { all: { type: unit } }, amount: 1500 } }'),
+  spell('Burn', '{ damage-player: { player: opponent, amount: 3 } }'),
+  spell('Tap', '{ damage-player: { player: opponent, amount: 1 } }'),
+  spell('Aid', CHOSEN, '{ shield: { who: chosen, next: 1000 } }'),
+  spell('Wall', CHOSEN, '{ shield: { who: chosen } }'),
+  spell('Pardon', CHOSEN, '{ gain: { who: chosen, gives: save-instead } }'),
+  spell('Mark', CHOSEN, '{ gain: { who: chosen, gives: remove-instead } }'),
+  spell('Doom', CHOSEN, '{ destroy: chosen }'),
+  spell(
+    'Ruin',
+    '{ destroy: { all: { type: unit } } }',
+    '{ gain-life: { count: { of: { type: unit, zone: discard } } } }',
+  ),
+  spell('Toss', CHOSEN, '{ put: { who: chosen, into: discard } }', '{ put: { who: it, into: hand } }'),
+  spell('Read', '{ draw: 2 }'),
+  spell('Forget', '{ discard: { count: 1, player: opponent } }'),
+  spell(
+    'Judge',
+    CHOSEN,
+    '{ if: { is: { compare: { a: { power: chosen }, is: at-least, b: 4000 } }, then: [{ damage: { who: chosen, amount: 3000 } }], else: [{ damage: { who: chosen, amount: 500 } }] } }',
+  ),
+].join('');
+
+type Players = Parameters<typeof setUp>[0]['players'];
+const at = (...players: Players) => setUp({ cards: CARDS, players });
+type Table = ReturnType<typeof at>;
+const cast = (t: Table, ...texts: string[]) => t.do(...texts).passUntilQuiet();
+const damage = (t: Table, name: string): number => t.card(name).damage;
+const life = (t: Table): number[] => [t.player(0).life, t.player(1).life];
+
+describe('damage', () => {
+  it('LC 11.9.7 LC 11.9.8 is reduced where a text says so, and what is left is dealt', () => {
+    const t = cast(at({ hand: ['Bolt'] }, { battlefield: ['Ox', 'Shell'] }), 'play Bolt');
+    expect(damage(t, 'Ox')).toBe(500);
+  });
+
+  it('LC 11.9.8 that is reduced to nothing is no damage: nothing triggers', () => {
+    const t = cast(at({ hand: ['Wall', 'Bolt'] }, { battlefield: ['Elk'] }), 'play Wall');
+    cast(t, 'play Bolt');
+    expect([damage(t, 'Elk'), life(t)[1]]).toEqual([0, 20]);
+  });
+
+  it('LC 11.9.7 of battle is not that of effects', () => {
+    const t = at({ battlefield: ['Ox'] }, { battlefield: ['Giant', 'Shell'] }).toPhase('battle');
+    t.passUntil('attack').do('attack with Ox').passUntil('block').do('block with Giant').toPhase('main-2');
+    expect(damage(t, 'Giant')).toBe(4000);
+  });
+
+  it('LC 11.9.7 to a player is reduced, and only to that player', () => {
+    const t = cast(at({ hand: ['Burn', 'Tap'], battlefield: [] }, { battlefield: ['Roof'] }), 'play Burn');
+    expect(life(t)).toEqual([20, 18]);
+    expect(life(cast(t, 'play Tap'))).toEqual([20, 18]);
+    expect(life(cast(at({ hand: ['Burn'], battlefield: ['Roof'] }, {}), 'play Burn'))).toEqual([20, 17]);
+  });
+
+  it('LC 11.9.5.3 that was dealt before a shield stays; a shield is for the next damage and no more', () => {
+    const t = at({ hand: ['Bolt', 'Aid', 'Bolt', 'Bolt'] }, { battlefield: ['Giant'] });
+    cast(t, 'play Bolt');
+    cast(t, 'play Aid');
+    expect(damage(t, 'Giant')).toBe(1500);
+    expect(damage(cast(t, 'play Bolt'), 'Giant')).toBe(2000);
+    expect(damage(cast(t, 'play Bolt'), 'Giant')).toBe(3500);
+  });
+
+  it('LC 11.9.5.1 a shield waits for the damage, until the end of the turn', () => {
+    const t = cast(at({ hand: ['Aid'] }, { battlefield: ['Ox'], hand: ['Bolt'] }), 'play Aid').toPhase('next-turn');
+    t.toPhase('main-1');
+    expect(damage(cast(t, 'play Bolt'), 'Ox')).toBe(1500);
+  });
+
+  it('LC 11.9.9 LC 11.9.6 the damaged player says in which order, where it matters', () => {
+    // 1500: what is taken over by Guard is not reduced by Thick's own text, but uses up no shield of it either
+    const t = at({ hand: ['Bolt'] }, { battlefield: ['Thick', 'Guard'] });
+    t.do('play Bolt', 'choose Thick').passUntil('replacement');
+    expect([t.decider(), t.offered().length]).toEqual([1, 2]);
+    t.do('reduce the damage by 500 (Thick)').passUntilQuiet();
+    expect([damage(t, 'Thick'), damage(t, 'Guard')]).toEqual([0, 1000]);
+  });
+
+  it('LC 11.9.9 nobody is asked for an order that changes nothing', () => {
+    const t = cast(at({ hand: ['Bolt'] }, { battlefield: ['Thick', 'Shell'] }), 'play Bolt');
+    expect(damage(t, 'Thick')).toBe(0);
+  });
+
+  it('LC 11.9.5.2 is dealt to another card instead; battle damage is not', () => {
+    const t = cast(at({ hand: ['Bolt'] }, { battlefield: ['Ox', 'Guard'] }), 'play Bolt', 'choose Ox');
+    expect([damage(t, 'Ox'), damage(t, 'Guard')]).toEqual([0, 1500]);
+  });
+
+  it('LC 11.9.5.5 each replacement applies once: two that pass damage to each other do not do so for ever', () => {
+    const t = at({ hand: ['Bolt'] }, { battlefield: ['Ox', 'Guard', 'Ward'] });
+    t.do('play Bolt', 'choose Ox').passUntil('replacement').do('take the damage over (Guard)').passUntilQuiet();
+    // from Ox to Guard, from Guard to Ward, and no more
+    expect([damage(t, 'Ox'), damage(t, 'Guard'), damage(t, 'Ward')]).toEqual([0, 0, 1500]);
+  });
+
+  it('LC 11.9.5.6 a text that replaces a part of itself has done so before others replace what it does', () => {
+    const t = cast(at({ hand: ['Judge'] }, { battlefield: ['Giant', 'Shell'] }), 'play Judge');
+    expect(damage(t, 'Giant')).toBe(2000);
+  });
+
+  it('LC 15.2.14.5 LC 15.2.14.6 an absorb turns damage by its own player into power until the end of the turn', () => {
+    const t = cast(at({ hand: ['Bolt'], battlefield: ['Sponge'] }, {}), 'play Bolt');
+    expect([damage(t, 'Sponge'), t.card('Sponge').power]).toEqual([0, 5500]);
+    expect(t.toPhase('next-turn').card('Sponge').power).toBe(4000);
+    const other = cast(at({ hand: ['Bolt'] }, { battlefield: ['Sponge'] }), 'play Bolt');
+    expect([damage(other, 'Sponge'), other.card('Sponge').power]).toEqual([1500, 4000]);
+  });
+
+  it('LC 15.2.14.6 battle damage to a Unit with absorb is dealt', () => {
+    const t = at({ battlefield: ['Sponge'] }, { battlefield: ['Giant'] }).toPhase('battle');
+    t.passUntil('attack').do('attack with Sponge').passUntil('block').do('block with Giant').toPhase('main-2');
+    expect(t.card('Sponge').zone).toBe('discard');
+  });
+
+  it('LC 11.9.9 an absorb and a reduction come to more or less power, as the player says', () => {
+    const first = at({ hand: ['Bolt'], battlefield: ['Sponge', 'Shell'] }, {});
+    first.do('play Bolt').passUntil('replacement').do('absorb the damage (Sponge)').passUntilQuiet();
+    expect(first.card('Sponge').power).toBe(5500);
+    const second = at({ hand: ['Bolt'], battlefield: ['Sponge', 'Shell'] }, {});
+    second.do('play Bolt').passUntil('replacement').do('reduce the damage by 1000 (Shell)').passUntilQuiet();
+    expect(second.card('Sponge').power).toBe(4500);
+  });
+});
+
+describe('leaving for the discard', () => {
+  it('LC 11.6.16 LC 11.9.5.4 what was replaced did not happen: a soulstone was not destroyed, but it left', () => {
+    expect(life(cast(at({ hand: ['Doom'], battlefield: ['Ghost'] }, {}), 'play Doom'))[0]).toBe(22);
+  });
+
+  it('LC 11.9.5.2 it is removed instead, from wherever it comes, and was not discarded', () => {
+    const t = cast(at({ hand: ['Doom', 'Forget', 'Hollow'] }, { battlefield: ['Ox'], hand: ['Elk'] }), 'play Hollow');
+    cast(t, 'play Doom');
+    cast(t, 'play Forget');
+    expect([t.card('Ox').zone, t.card('Elk').zone]).toEqual(['removed', 'removed']);
+    // not those of the other player
+    expect(t.zone(0, 'discard').length).toBe(2);
+  });
+
+  it('LC 11.9.6 of a soulstone and a removal its controller picks', () => {
+    for (const [option, zone] of [
+      ['become a soul stone (Ghost)', 'soul'],
+      ['be removed (Hollow)', 'removed'],
+    ]) {
+      const t = at({ hand: ['Toss'], battlefield: ['Hollow'] }, { battlefield: ['Ghost'] });
+      t.do('play Toss').passUntil('replacement');
+      expect(t.decider()).toBe(1);
+      t.do(option).passUntilQuiet();
+      // "it" is what was put there, wherever it has come to
+      expect([zone, t.zone(1, 'hand').length, t.zone(1, zone as 'soul').length]).toEqual([zone, 1, 0]);
+    }
+  });
+
+  it('LC 11.9.6 cards leave together though somebody is asked about one of them', () => {
+    const t = at({ hand: ['Ruin'], battlefield: ['Hollow', 'Ox'] }, { battlefield: ['Ghost', 'Elk', 'Giant'] });
+    t.do('play Ruin').passUntil('replacement').do('become a soul stone (Ghost)').passUntilQuiet();
+    expect([t.card('Ghost').zone, t.card('Elk').zone, t.card('Ox').zone]).toEqual(['soul', 'removed', 'discard']);
+    expect(life(t)[0]).toBe(21);
+  });
+
+  it('LC 11.9.5.2 it is wiped instead of being destroyed, without damage, this turn only', () => {
+    const t = cast(at({ hand: ['Pardon', 'Bolt', 'Doom', 'Doom'] }, { battlefield: ['Ox'] }), 'play Pardon');
+    cast(t, 'play Bolt');
+    cast(t, 'play Doom');
+    expect([t.card('Ox').zone, t.card('Ox').wiped, damage(t, 'Ox')]).toEqual(['battlefield', true, 0]);
+    t.toPhase('next-turn').toPhase('next-turn').toPhase('main-1');
+    expect(cast(t, 'play Doom').card('Ox').zone).toBe('discard');
+  });
+
+  it('LC 11.9.5.2 instead of destruction, not of being put into the discard', () => {
+    const t = cast(at({ hand: ['Pardon', 'Toss'] }, { battlefield: ['Ox'] }), 'play Pardon');
+    expect(cast(t, 'play Toss').card('Ox').zone).toBe('hand');
+  });
+
+  it('LC 11.9.5.2 the rule process that destroys is replaced too', () => {
+    const t = at({ hand: ['Pardon', 'Storm', 'Storm', 'Storm'] }, { battlefield: ['Ox'] });
+    for (const name of ['Pardon', 'Storm', 'Storm', 'Storm']) cast(t, `play ${name}`);
+    expect([t.card('Ox').zone, damage(t, 'Ox')]).toEqual(['battlefield', 0]);
+  });
+
+  it('LC 6.5.1.3 LC 11.6.18.6 what a replacement does later has its card as source, and who controlled that as controller', () => {
+    const t = cast(at({ hand: ['Doom'] }, { battlefield: ['Double'] }), 'play Doom');
+    expect([t.card('Double').zone, life(t)[1]]).toEqual(['removed', 20]);
+    t.toPhase('next-turn');
+    expect([t.card('Double').zone, t.zone(1, 'battlefield').length, life(t)]).toEqual(['battlefield', 1, [20, 21]]);
+  });
+
+  it('LC 11.9.5.2 a card that is removed for a time is so wherever it is destroyed', () => {
+    const t = cast(at({ hand: ['Mark', 'Doom'] }, { battlefield: ['Ox'] }), 'play Mark');
+    expect(cast(t, 'play Doom').card('Ox').zone).toBe('removed');
+  });
+});
+
+describe('drawing and entering', () => {
+  it('LC 11.9.5.2 something else is done instead of drawing, but in the draw phase', () => {
+    const t = cast(at({ hand: ['Read'], battlefield: ['Silence'] }, {}), 'play Read');
+    expect([t.zone(0, 'hand').length, life(t)[0]]).toEqual([0, 22]);
+    t.toPhase('next-turn').toPhase('main-1');
+    expect([t.zone(1, 'hand').length, life(t)[1]]).toEqual([1, 20]);
+  });
+
+  it('LC 2.2 what cannot be drawn is not replaced either', () => {
+    const t = cast(at({ hand: ['Read'], battlefield: ['Silence', 'Shelf'] }, {}), 'play Read');
+    expect([t.zone(0, 'hand').length, life(t)[0]]).toEqual([0, 20]);
+  });
+
+  it('LC 11.9.6 a card enters under the control that its text says', () => {
+    const t = cast(at({ hand: ['Relic'] }, {}), 'play Relic');
+    expect([t.zone(0, 'battlefield').length, t.zone(1, 'battlefield').length]).toEqual([0, 1]);
+    // its controller's opponent draws
+    expect([t.zone(0, 'hand').length, t.zone(1, 'hand').length]).toEqual([2, 0]);
+  });
+
+  it('LC 15.1.17.2 what is kept from triggering never triggers; other events do', () => {
+    const t = cast(at({ hand: ['Herald'], battlefield: ['Hour', 'Herald'] }, {}), 'play Herald');
+    expect(life(t)[0]).toBe(20);
+    t.toPhase('battle').passUntil('attack').do('attack with Herald').passUntilQuiet();
+    expect(life(t)[0]).toBe(21);
+  });
+});

@@ -1,0 +1,407 @@
+/**
+ * Replacement effects (11.9.5 to 11.9.9): of damage, of leaving the battlefield for the discard, of drawing. All there is to
+ * replace one event is listed; it applies once each, in the order of the player whom the event is about (shared/replacement.ts).
+ */
+import { CONTINUE, defineProcedure, popFrame, pushFrame } from '../../../kernel/frames.ts';
+import {
+  CARD_FLAGS,
+  CARD_STRIDE,
+  CARDS,
+  CONTINUOUS,
+  CONTINUOUS_COUNT,
+  CONTINUOUS_STRIDE,
+  FRAME_A,
+  FRAME_ABILITY,
+  FRAME_B,
+  FRAME_PC,
+  FRAME_SOURCE,
+  FRAME_STEP,
+  FRAME_TOP,
+  NONE,
+  type State,
+} from '../../../kernel/layout.ts';
+import { CODE } from '../../../kernel/tables.ts';
+import { firstCard, nextCard } from '../../../kernel/zones.ts';
+import {
+  CONTINUOUS_CONTROL,
+  CONTINUOUS_TARGET,
+  CONTINUOUS_VALUE,
+  removeContinuous,
+} from '../../../shared/continuous.ts';
+import { setIt } from '../../../shared/moved.ts';
+import { createReplacements, listReplacement } from '../../../shared/replacement.ts';
+import { cardOf, referenceTo, SELECTED } from '../../../shared/selection.ts';
+import {
+  CARD_DAMAGE,
+  CARD_FATE,
+  CARD_FATE_SHIFT,
+  DEPEND_STATE,
+  FATE_DESTROYED,
+  FATE_INSTEAD,
+  FATE_PUT,
+  FATE_REMOVED,
+  FATE_SAVED,
+  FATE_STONE,
+  KEYWORD_ABSORB,
+  KEYWORD_SOULSTONE,
+  LISTEN_DAMAGE,
+  LISTEN_HAND,
+  LISTEN_LEAVE,
+  TYPE_UNIT,
+  ZONE_BATTLEFIELD,
+  ZONE_DISCARD,
+} from '../layout.ts';
+import {
+  DAMAGE_FROM,
+  MOD_DESTROYED_INSTEAD,
+  MOD_DRAW_INSTEAD,
+  MOD_REDIRECT_DAMAGE,
+  MOD_REDUCE_DAMAGE,
+  MOD_REDUCE_PLAYER_DAMAGE,
+  MOD_REMOVE_INSTEAD,
+  MOD_SAVE_INSTEAD,
+  MODIFICATIONS,
+} from '../operators/modifications.ts';
+import { CONTINUOUS_SHIELD, cardTypes, controllerOf, hasKeyword, isOnBattlefield, touch } from './characteristics.ts';
+import { absorb, markDamage, takeLife } from './damage.ts';
+import { drawNow, LEAVE_DESTROYED, leaveNow, wipeCard } from './movement.ts';
+import { cannotDraw, isMeant } from './permissions.ts';
+import { PROGRAMS } from './programs.ts';
+import { beginChanges, change, changeBearsOn, changeNumber, mayHaveChanges, nextChange } from './rule-changes.ts';
+
+// ---- what is known of an event ----
+
+const OF_DAMAGE = 0;
+const OF_LEAVING = 1;
+const OF_DRAWING = 2;
+const ABOUT_CLASS = 3;
+/** An effect deals the damage, not the rules of battle; the player whose effect it is. */
+const ABOUT_EFFECT = 4;
+const ABOUT_PLAYER = 8;
+/** The attackers deal it together. */
+const ABOUT_PLATOON = 16;
+
+/** The rows from here on stand for the players. */
+const PLAYER_ROW = 254;
+
+// ---- sorts of replacement effects ----
+
+const REDUCE = 0;
+/** The next damage, and then no more. */
+const SHIELD = 1;
+const REDIRECT = 2;
+const ABSORB = 3;
+const STONE = 4;
+const REMOVE = 5;
+const SAVE = 6;
+const INSTEAD = 7;
+const DRAW_INSTEAD = 8;
+
+/** Limit of what does not apply to the card that the event is about now. */
+const CLOSED = -1;
+/** Limit of what applies to destruction only. */
+const DESTRUCTION = 1;
+
+// What leaving comes to: one of these while it is for the discard, something below them once it is not.
+const TO_BE_DESTROYED = DESTRUCTION;
+const TO_BE_PUT = 2;
+/** What drawing is until something happens instead. */
+const TO_BE_DRAWN = 1;
+
+function gatherReplacements(s: State, card: number, _dealer: number, about: number): void {
+  const sort = about & ABOUT_CLASS;
+  if (sort === OF_DAMAGE) listForDamage(s, card, about);
+  else if (sort === OF_LEAVING) listForLeaving(s, card);
+  else listForDrawing(s, card - PLAYER_ROW);
+}
+
+// ---- damage ----
+
+/** "LC 15.2.14.5" "LC 15.2.14.6" By an effect of its own player, and no battle damage. */
+function absorbs(s: State, card: number, about: number): boolean {
+  if ((about & ABOUT_EFFECT) === 0 || card >= PLAYER_ROW) return false;
+  return controllerOf(s, card) === ((about & ABOUT_PLAYER) !== 0 ? 1 : 0) && hasKeyword(s, card, KEYWORD_ABSORB);
+}
+
+/** "LC 11.9.5.3" "LC 11.9.7" All that is there when the damage would be dealt; what is not about `card` is closed. */
+function listForDamage(s: State, card: number, about: number): void {
+  if (mayHaveChanges(s, LISTEN_DAMAGE)) {
+    beginChanges(s, LISTEN_DAMAGE, NONE);
+    while (nextChange(s)) listDamageChange(s, card, (about & ABOUT_EFFECT) !== 0);
+  }
+  for (let i = 0; i < s[CONTINUOUS_COUNT]; i++) {
+    const e = CONTINUOUS + i * CONTINUOUS_STRIDE;
+    if (s[e + CONTINUOUS_CONTROL] >> 1 !== CONTINUOUS_SHIELD) continue;
+    const limit = cardOf(s, s[e + CONTINUOUS_TARGET]) === card ? 0 : CLOSED;
+    listReplacement(SHIELD, s[e + CONTINUOUS_VALUE], limit, 0, card, i);
+  }
+  if (absorbs(s, card, about)) listReplacement(ABSORB, 0, 0, 0, card, 0);
+}
+
+const FROM = MODIFICATIONS.position(MOD_REDUCE_DAMAGE, 'from');
+const WHOSE = MODIFICATIONS.position(MOD_REDUCE_PLAYER_DAMAGE, 'player');
+
+function listDamageChange(s: State, card: number, isEffect: boolean): void {
+  const { pc, holder } = change;
+  const isUnit = card < PLAYER_ROW;
+  let isOpen = false;
+  switch (CODE[pc]) {
+    case MOD_REDUCE_DAMAGE: {
+      const from = DAMAGE_FROM[CODE[pc + FROM]];
+      isOpen = isUnit && (from === 'any' || (from === 'effects') === isEffect) && changeBearsOn(s, card);
+      break;
+    }
+    case MOD_REDUCE_PLAYER_DAMAGE:
+      isOpen = !isUnit && isMeant(s, WHOSE, card - PLAYER_ROW);
+      break;
+    default:
+      isOpen = isUnit && isEffect && holder !== card && changeBearsOn(s, card);
+  }
+  const limit = isOpen ? 0 : CLOSED;
+  if (CODE[pc] === MOD_REDIRECT_DAMAGE) listReplacement(REDIRECT, holder, limit, 0, holder, 0);
+  else listReplacement(REDUCE, Math.max(0, changeNumber(s)), limit, 0, holder, 0);
+}
+
+// ---- leaving for the discard ----
+
+/** How many texts that do something instead of destroying the card have been passed. */
+let insteads = 0;
+
+/** "LC 15.2.5.2" A soulstone, and what rule changes say. */
+function listForLeaving(s: State, card: number): void {
+  if (hasKeyword(s, card, KEYWORD_SOULSTONE)) listReplacement(STONE, 0, 0, 0, card, 0);
+  insteads = 0;
+  beginChanges(s, LISTEN_LEAVE, NONE);
+  while (nextChange(s)) {
+    if (!changeBearsOn(s, card)) continue;
+    if (CODE[change.pc] === MOD_REMOVE_INSTEAD) listReplacement(REMOVE, 0, 0, 0, change.holder, 0);
+    else if (CODE[change.pc] === MOD_SAVE_INSTEAD) listReplacement(SAVE, 0, DESTRUCTION, 0, change.holder, 0);
+    else listReplacement(INSTEAD, insteads++, DESTRUCTION, 0, change.holder, 0);
+  }
+}
+
+/** Goes to the text number `k` that does something instead of destroying the card, as `change`. */
+function findInstead(s: State, card: number, k: number): void {
+  let left = k;
+  beginChanges(s, LISTEN_LEAVE, MOD_DESTROYED_INSTEAD);
+  while (nextChange(s)) if (changeBearsOn(s, card) && left-- === 0) return;
+}
+
+// ---- drawing ----
+
+const DRAWER = MODIFICATIONS.position(MOD_DRAW_INSTEAD, 'player');
+const DRAW_EFFECTS = MODIFICATIONS.position(MOD_DRAW_INSTEAD, 'do');
+
+function listForDrawing(s: State, player: number): void {
+  beginChanges(s, LISTEN_HAND, MOD_DRAW_INSTEAD);
+  while (nextChange(s))
+    if (isMeant(s, DRAWER, player))
+      listReplacement(DRAW_INSTEAD, CODE[change.pc + DRAW_EFFECTS], 0, 0, change.holder, 0);
+}
+
+// ---- how replacement effects apply ----
+
+/** "LC 11.9.5.1" "LC 11.9.8" What an event comes to: damage below 0 is absorbed. */
+function replace(sort: number, number: number, amount: number): number {
+  switch (sort) {
+    case REDUCE:
+    case SHIELD:
+      return Math.max(0, amount - number);
+    case REDIRECT:
+      return amount;
+    case ABSORB:
+      return -amount;
+    case STONE:
+      return -FATE_STONE;
+    case REMOVE:
+      return -FATE_REMOVED;
+    case SAVE:
+      return -FATE_SAVED;
+    case INSTEAD:
+      return -FATE_INSTEAD - number;
+    default:
+      return -number;
+  }
+}
+
+/**
+ * "LC 11.9.5.2" "LC 11.9.5.4" "LC 11.9.5.5" Each applies once; what it replaces has not happened. "LC 11.9.5.6" What a text replaces of
+ * itself was replaced as it resolved, before. "LC 11.9.6" "LC 11.9.9" The controller of the card (its owner where it has none), or the
+ * player, picks which applies next where the order matters.
+ */
+const REPLACEMENTS = createReplacements({
+  name: 'replacement',
+  endsAtZero: true,
+  gather: gatherReplacements,
+  applies: (_sort, _number, limit, amount) => limit === 0 || limit === amount,
+  apply: replace,
+  redirects: (sort) => sort === REDIRECT,
+  isUsedUp: (sort) => sort === SHIELD,
+  useUp: removeContinuous,
+  affectedPlayer: (s, card) => (card >= PLAYER_ROW ? card - PLAYER_ROW : controllerOf(s, card)),
+  happen,
+  beginTogether: () => undefined,
+  endTogether: () => undefined,
+});
+
+/** The sort, and the number, of the replacement that an option picks. */
+export const replacementSort = REPLACEMENTS.sortOf;
+export const replacementNumber = REPLACEMENTS.numberOf;
+
+function happen(s: State, card: number, dealer: number, about: number, amount: number): void {
+  const sort = about & ABOUT_CLASS;
+  if (sort === OF_LEAVING) setFate(s, card, amount);
+  else if (sort === OF_DRAWING) {
+    if (amount === TO_BE_DRAWN) drawNow(s, card - PLAYER_ROW);
+    else drawOtherwise(s, card - PLAYER_ROW, -amount);
+  } else if (card >= PLAYER_ROW) takeLife(s, card - PLAYER_ROW, amount, dealer);
+  else if (amount < 0) absorb(s, card, -amount);
+  else markDamage(s, card, amount, dealer, (about & ABOUT_PLATOON) !== 0);
+}
+
+/**
+ * Begins what a replacement does in place of an event, for that player; it is about a card, or NONE. "LC 6.5.1.3" "LC 11.6.18.6" What
+ * this delays has the card with the ability as source, and as controller whoever has it now.
+ */
+function beginInstead(s: State, effects: number, player: number, source: number, about: number): void {
+  const f = pushFrame(s, PROGRAMS.program, player);
+  s[f + FRAME_PC] = effects;
+  s[f + FRAME_SOURCE] = source;
+  s[f + FRAME_ABILITY] = NONE;
+  s[f + FRAME_B] = about;
+}
+
+// ---- dealing damage ----
+
+/** Damage is dealt together from here on: it is added, and `endDamage` lets it happen. */
+export const beginDamage = REPLACEMENTS.begin;
+export const endDamage = REPLACEMENTS.finish;
+
+/** By an effect of that player. */
+export function byEffect(player: number): number {
+  return ABOUT_EFFECT | (player !== 0 ? ABOUT_PLAYER : 0);
+}
+/** By the rules of battle (6.6.1.1); for a platoon the source is any member. */
+export const BY_BATTLE = 0;
+export const BY_PLATOON = ABOUT_PLATOON;
+
+/** "LC 6.6.1" Adds damage to a Unit. `source`: the card that deals it. */
+export function dealToUnit(s: State, card: number, amount: number, source: number, about: number): void {
+  if (amount <= 0 || !isOnBattlefield(s, card) || (cardTypes(s, card) & TYPE_UNIT) === 0) return;
+  REPLACEMENTS.add(s, card, source, OF_DAMAGE | about, amount);
+}
+
+/** Adds damage to a player. */
+export function dealToPlayer(s: State, player: number, amount: number, source: number): void {
+  if (amount > 0) REPLACEMENTS.add(s, PLAYER_ROW + player, source, OF_DAMAGE, amount);
+}
+
+/** Damage that is dealt by itself. */
+export function strikeUnit(s: State, card: number, amount: number, source: number, about: number): void {
+  beginDamage(s);
+  dealToUnit(s, card, amount, source, about);
+  endDamage(s);
+}
+
+export function strikePlayer(s: State, player: number, amount: number, source: number): void {
+  beginDamage(s);
+  dealToPlayer(s, player, amount, source);
+  endDamage(s);
+}
+
+// ---- leaving ----
+
+/** An amount as a fate of CARD_FLAGS. */
+function setFate(s: State, card: number, amount: number): void {
+  const fate = amount === TO_BE_DESTROYED ? FATE_DESTROYED : amount === TO_BE_PUT ? FATE_PUT : -amount;
+  s[CARDS + card * CARD_STRIDE + CARD_FLAGS] |= fate << CARD_FATE_SHIFT;
+}
+
+const waiting = new Int32Array(256);
+
+/** Cards leave the battlefield together; see Movement. Where one goes to the discard, something else may happen to it instead. */
+export function leaveTogether(s: State, count: number, kind: number, how: number, onlyPut = 0, onTop = false): void {
+  if (kind !== ZONE_DISCARD || !mayHaveChanges(s, LISTEN_LEAVE)) {
+    leaveNow(s, count, kind, how, onlyPut, onTop);
+    return;
+  }
+  for (let i = 0; i < count; i++) waiting[i] = SELECTED[i];
+  const f = pushFrame(s, LEAVING.leave, 0);
+  s[f + FRAME_A] = how;
+  REPLACEMENTS.begin(s);
+  for (let i = 0; i < count; i++) {
+    const isDestroyed = how === LEAVE_DESTROYED && i < count - onlyPut;
+    REPLACEMENTS.add(s, waiting[i], NONE, OF_LEAVING, isDestroyed ? TO_BE_DESTROYED : TO_BE_PUT);
+  }
+  REPLACEMENTS.finish(s);
+  if (s[FRAME_TOP] === f) leave(s, f);
+  else s[f + FRAME_B] = 1;
+}
+
+const staying = new Int32Array(256);
+
+/** What becomes of each is settled: those that leave do so together, then comes what happens instead. */
+function leave(s: State, f: number): number {
+  const how = s[f + FRAME_A];
+  const wasAsked = s[f + FRAME_B] !== 0;
+  popFrame(s);
+  let leaving = 0;
+  let stays = 0;
+  let puts = 0;
+  // those that are only put come last
+  for (let pass = 0; pass < 2; pass++)
+    for (let zone = ZONE_BATTLEFIELD; zone < ZONE_BATTLEFIELD + 2; zone++)
+      for (let card = firstCard(s, zone); card !== NONE; card = nextCard(s, card)) {
+        const fate = (s[CARDS + card * CARD_STRIDE + CARD_FLAGS] & CARD_FATE) >> CARD_FATE_SHIFT;
+        if (fate === 0 || (fate === FATE_PUT) !== (pass === 1)) continue;
+        if (fate >= FATE_SAVED) staying[stays++] = card;
+        else SELECTED[leaving++] = card;
+        if (fate === FATE_PUT && how === LEAVE_DESTROYED) puts++;
+      }
+  for (let i = 0; i < leaving; i++) waiting[i] = SELECTED[i];
+  for (let i = 0; i < stays; i++) stay(s, staying[i]);
+  for (let i = 0; i < leaving; i++) SELECTED[i] = waiting[i];
+  leaveNow(s, leaving, ZONE_DISCARD, how, puts, false);
+  // the text that moved them has gone on before they moved
+  const below = s[FRAME_TOP];
+  if (wasAsked && s[below + FRAME_STEP] === PROGRAMS.program) setIt(s, below, waiting, leaving);
+  return CONTINUE;
+}
+
+/** What would have been destroyed stays: it is without damage and wiped, or something else is done. */
+function stay(s: State, card: number): void {
+  const at = CARDS + card * CARD_STRIDE;
+  const fate = (s[at + CARD_FLAGS] & CARD_FATE) >> CARD_FATE_SHIFT;
+  s[at + CARD_FLAGS] &= ~CARD_FATE;
+  if (fate === FATE_SAVED) {
+    s[at + CARD_DAMAGE] = 0;
+    touch(s, DEPEND_STATE);
+    wipeCard(s, card);
+    return;
+  }
+  findInstead(s, card, fate - FATE_INSTEAD);
+  beginInstead(s, CODE[change.pc + 1], change.you, referenceTo(s, change.holder), referenceTo(s, card));
+}
+
+const LEAVING = defineProcedure('leaving', { leave });
+
+// ---- drawing ----
+
+/** Draws a card, unless a text says that the player cannot (then nothing is tried, 12.4.2), or what else happens instead. */
+export function drawCard(s: State, player: number): void {
+  if (!mayHaveChanges(s, LISTEN_HAND)) {
+    drawNow(s, player);
+    return;
+  }
+  if (cannotDraw(s, player)) return;
+  REPLACEMENTS.begin(s);
+  REPLACEMENTS.add(s, PLAYER_ROW + player, NONE, OF_DRAWING, TO_BE_DRAWN);
+  REPLACEMENTS.finish(s);
+}
+
+/** "You" in what is done instead of drawing is who would have drawn. */
+function drawOtherwise(s: State, player: number, effects: number): void {
+  beginChanges(s, LISTEN_HAND, MOD_DRAW_INSTEAD);
+  while (nextChange(s)) if (CODE[change.pc + DRAW_EFFECTS] === effects && isMeant(s, DRAWER, player)) break;
+  beginInstead(s, effects, player, referenceTo(s, change.holder), NONE);
+}
