@@ -1,17 +1,20 @@
 /** What agents ask of a game beside its own judgement: options that settle a position, and the value of a game that is over. */
 import { EVALUATION_LIMIT } from '../game.ts';
 import {
+  CARD_FLAGS,
   CARD_STRIDE,
   CARD_ZONE,
   CARDS,
   DECISION_PLAYER,
   DRAW,
   GAME_WINNER,
+  NONE,
   OPTION_COUNT,
   OPTIONS,
   type State,
 } from '../kernel/layout.ts';
-import { optionCard, optionVerb, VERB_CHOOSE } from '../kernel/options.ts';
+import { OPTION_PASS, optionCard, optionVerb, VERB_CHOOSE } from '../kernel/options.ts';
+import { firstCard, nextCard } from '../kernel/zones.ts';
 
 /** An option of the standing decision if it is offered, else the first. */
 export function optionOrFirst(s: State, wanted: number): number {
@@ -28,6 +31,38 @@ export function chooseTheirs(s: State, field: number): number {
       return option;
   }
   return s[OPTIONS];
+}
+
+/** What blocking is in a game where power strikes in both directions, and damage stays marked. */
+export interface BlockHooks {
+  /** Zone kind of those who fight. */
+  readonly field: number;
+  /** Bit of CARD_FLAGS. */
+  readonly attacking: number;
+  /** Cell of a card's row. */
+  readonly damage: number;
+  readonly powerOf: (s: State, card: number) => number;
+}
+
+/** Makes a block that the blocker survives; without one the defender does not block, or takes the first who must. */
+export function createQuietBlock({ field, attacking, damage, powerOf }: BlockHooks): (s: State) => number {
+  function attackingPower(s: State): number {
+    let power = 0;
+    for (let player = 0; player < 2; player++)
+      for (let card = firstCard(s, field + player); card !== NONE; card = nextCard(s, card))
+        if ((s[CARDS + card * CARD_STRIDE + CARD_FLAGS] & attacking) !== 0) power += powerOf(s, card);
+    return power;
+  }
+  return (s) => {
+    const attack = attackingPower(s);
+    for (let i = 0; i < s[OPTION_COUNT]; i++) {
+      const option = s[OPTIONS + i];
+      if (option === OPTION_PASS) continue;
+      const blocker = optionCard(option);
+      if (powerOf(s, blocker) - s[CARDS + blocker * CARD_STRIDE + damage] > attack) return option;
+    }
+    return optionOrFirst(s, OPTION_PASS);
+  };
 }
 
 /** `Game.evaluate` of a game that is over. */

@@ -1,15 +1,26 @@
 /** Quiet positions: where a position can be judged, and how an agent gets there without thinking. */
 import { DECISION_KIND, FRAME_TOP, GAME_OVER, OPTIONS, STACK_COUNT, type State } from '../../kernel/layout.ts';
 import { OPTION_PASS } from '../../kernel/options.ts';
-import { chooseTheirs, optionOrFirst } from '../../shared/judging.ts';
+import { chooseTheirs, createQuietBlock, optionOrFirst } from '../../shared/judging.ts';
 import { ASK } from './decisions.ts';
-import { ATTACK_COUNT, ZONE_BATTLEFIELD } from './layout.ts';
+import { ATTACK_COUNT, CARD_ATTACKING, CARD_DAMAGE, ZONE_BATTLEFIELD } from './layout.ts';
+import { cardPower } from './rules/characteristics.ts';
 import { isPriorityFrame } from './rules/priority.ts';
 
 /** Nothing announced and not yet paid, nothing on the stack, no attack under way. */
 export function isQuiet(s: State): boolean {
-  return s[GAME_OVER] !== 0 || (s[STACK_COUNT] === 0 && s[ATTACK_COUNT] === 0 && isPriorityFrame(s, s[FRAME_TOP]));
+  if (s[GAME_OVER] !== 0) return true;
+  if (s[STACK_COUNT] !== 0 || s[ATTACK_COUNT] !== 0) return false;
+  const kind = s[DECISION_KIND];
+  return isPriorityFrame(s, s[FRAME_TOP]) || kind === ASK.attack || kind === ASK.attackAgain || kind === ASK.handLimit;
 }
+
+const quietBlock = createQuietBlock({
+  field: ZONE_BATTLEFIELD,
+  attacking: CARD_ATTACKING,
+  damage: CARD_DAMAGE,
+  powerOf: cardPower,
+});
 
 /** An option that settles the position: pass, decline, pay in the first way. */
 export function quietOption(s: State): number {
@@ -18,9 +29,10 @@ export function quietOption(s: State): number {
     case ASK.mulligan:
     case ASK.attack:
     case ASK.platoon:
-    case ASK.block:
     case ASK.attackAgain:
       return optionOrFirst(s, OPTION_PASS);
+    case ASK.block:
+      return quietBlock(s);
     case ASK.choose:
       return chooseTheirs(s, ZONE_BATTLEFIELD);
     default:

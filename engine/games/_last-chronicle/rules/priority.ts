@@ -112,9 +112,9 @@ function offer(s: State, option: number): void {
   if (!isLoopClosed(s, option)) addOption(s, option);
 }
 
-/** "LC 15.1.16.2" Soul actions, copies once. */
+/** "LC 15.1.16.2" Soul actions, copies once; none where souls could only be lost with the phase. */
 function addSoulActions(s: State, player: number): void {
-  if (s[PLAYING_OUT] !== 0) return;
+  if (s[PLAYING_OUT] !== 0 || (s[STACK_COUNT] === 0 && !isUsingPhase(s))) return;
   for (let card = firstCard(s, ZONE_SOUL + player); card !== NONE; card = nextCard(s, card)) {
     const kinds = soulsOf(s, card);
     if (kinds === 0 || isTwinStone(s, card, player)) continue;
