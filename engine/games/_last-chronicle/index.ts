@@ -7,7 +7,6 @@ import { deckShape, readDeck } from './deck-file.ts';
 import { evaluate } from './evaluation.ts';
 import {
   ATTACK_BLOCKER,
-  ATTACK_LEAD,
   CARD_CATEGORIES,
   CARD_LAST_DEF,
   CARD_LAST_STATE,
@@ -39,7 +38,6 @@ export const load = createCardGame({
   readDeck,
   // "LC 8.1.1" each player brings a deck
   begin: (s, setup) => {
-    s[ATTACK_LEAD] = NONE;
     s[ATTACK_BLOCKER] = NONE;
     layDecks(s, setup, ZONE_DECK);
     for (let player = 0; player < 2; player++) addTokenRows(s, player);

@@ -26,9 +26,9 @@ describe('the layout of this game', () => {
     const all = { ...cells, CARD_TYPES, CARD_CATEGORIES, CARD_LAST_STATE, CARD_LAST_DEF };
     expect(findMisplaced(all, CARD_FIELDS[0], ROOM.cardCells)).toEqual([]);
     const { FIRST_PLAYER, LAYERED, GAINED_ABILITIES, MAIN_PHASES, STEPS_THIS_TURN, LOOP_NOTES } = layout;
-    const { ATTACK_COUNT, ATTACK_LEAD, ATTACK_BLOCKER, ATTACK_BLOCKED, BREAKTHROUGH_DUE } = layout;
+    const { ATTACK_COUNT, ATTACK_BLOCKER, ATTACK_BLOCKED, BREAKTHROUGH_DUE } = layout;
     const header = { FIRST_PLAYER, LAYERED, GAINED_ABILITIES, MAIN_PHASES, STEPS_THIS_TURN, LOOP_NOTES };
-    const battle = { ATTACK_COUNT, ATTACK_LEAD, ATTACK_BLOCKER, ATTACK_BLOCKED, BREAKTHROUGH_DUE };
+    const battle = { ATTACK_COUNT, ATTACK_BLOCKER, ATTACK_BLOCKED, BREAKTHROUGH_DUE };
     const loops = { LOOP_MEMORY: [layout.LOOP_MEMORY, layout.LOOP_MEMORY_SIZE] } as const;
     const end = HEADER_FIELDS[0] + ROOM.gameCells;
     expect(findMisplaced({ ...header, ...battle, ...loops }, HEADER_FIELDS[0], end)).toEqual([]);

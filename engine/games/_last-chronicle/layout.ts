@@ -366,9 +366,8 @@ export const FIRST_PLAYER = 32;
 export const LAYERED = 33;
 /** Abilities that effects have given (shared/given.ts). */
 export const GAINED_ABILITIES = 34;
-/** Attacking Units; the first of them, or NONE. */
+/** Attacking Units. */
 export const ATTACK_COUNT = 35;
-export const ATTACK_LEAD = 36;
 /** The blocking Unit, or NONE. */
 export const ATTACK_BLOCKER = 37;
 /** 1: a blocker was designated, even if it has gone (10.2.1.1). */

@@ -4,17 +4,7 @@ import { setPlayerCell } from '../../kernel/players.ts';
 import { definePositions, type FoundPlacement as FoundPlacementOf } from '../../scenarios/position.ts';
 import { POOLS } from './cards.ts';
 import { Table } from './driver.ts';
-import {
-  ATTACK_BLOCKER,
-  ATTACK_LEAD,
-  CARD_SINCE,
-  FIRST_PLAYER,
-  LIFE,
-  PLAYER_LIFE,
-  ROOM,
-  TOKEN_ROWS,
-  ZONE_DECK,
-} from './layout.ts';
+import { ATTACK_BLOCKER, CARD_SINCE, FIRST_PLAYER, LIFE, PLAYER_LIFE, ROOM, TOKEN_ROWS, ZONE_DECK } from './layout.ts';
 import { markDirty } from './rules/characteristics.ts';
 import { moveNow, putOnBattlefield } from './rules/movement.ts';
 import { entersUnder } from './rules/permissions.ts';
@@ -47,7 +37,6 @@ export const POSITIONS = definePositions<PositionZone, PositionPhase, Cards, Pla
   pools: POOLS,
   deck: ZONE_DECK,
   prepare: (s) => {
-    s[ATTACK_LEAD] = NONE;
     s[ATTACK_BLOCKER] = NONE;
     for (let player = 0; player < 2; player++) {
       setPlayerCell(s, player, PLAYER_LIFE, LIFE);

@@ -64,7 +64,7 @@ describe('declaring', () => {
     const t = attack({}, [{ battlefield: ['Ox'] }, { battlefield: ['Bear', 'Gnat'] }], 'Ox').passUntil('block');
     expect(t.decider()).toBe(1);
     t.do('do not block').toPhase('next-turn').passUntil('attack');
-    expect([t.decider(), t.offered()]).toEqual([1, ['do not attack', 'attack with Bear', 'attack with Gnat']]);
+    expect([t.decider(), t.offered()]).toEqual([1, ['attack with Bear', 'attack with Gnat', 'do not attack']]);
     // out of the phase nobody attacks
     expect(setUp({ cards: CARDS, players: [{ battlefield: ['Ox'] }, {}] }).can('attack with Ox')).toBe(false);
   });
@@ -72,8 +72,8 @@ describe('declaring', () => {
   it('LC 10.1.2.2 LC 10.1.2.3 nobody, one Unit or several; each of several must be able to attack by itself', () => {
     const players: Players = [{ battlefield: ['Ox', { card: 'Fly', wiped: true }, 'Lark', 'Gnat'] }, {}];
     const t = setUp({ cards: CARDS, phase: 'battle', players }).do('pass', 'pass');
-    expect(t.offered()).toEqual(['do not attack', 'attack with Ox', 'attack with Gnat']);
-    expect(t.do('attack with Ox').offered()).toEqual(['no more', 'attack with Gnat']);
+    expect(t.offered()).toEqual(['attack with Ox', 'attack with Gnat', 'do not attack']);
+    expect(t.do('attack with Ox').offered()).toEqual(['attack with Gnat', 'no more']);
   });
 
   it('LC 6.7.3.1 a platoon is of the factions of all its members; a single Unit is none', () => {

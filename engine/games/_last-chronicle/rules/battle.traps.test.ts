@@ -143,7 +143,7 @@ describe('blocking', () => {
       },
     );
     attack(t, 'Ox').do('pass', 'pass');
-    expect(t.offered()).toEqual(['do not block', 'block with Fly']);
+    expect(t.offered()).toEqual(['block with Fly', 'do not block']);
   });
 
   it('LC 10.1.4.4 LC 10.2.1.1 a blocker that is gone before the damage: nobody takes any', () => {

@@ -5,7 +5,6 @@ import {
   beginOptions,
   CONTINUE,
   defineProcedure,
-  hasEnoughOptions,
   popFrame,
   pushFrame,
 } from '../../../kernel/frames.ts';
@@ -13,12 +12,9 @@ import {
   ANSWER,
   CARD_FLAGS,
   CARD_STRIDE,
-  CARD_ZONE,
   CARDS,
   FRAME_A,
   FRAME_B,
-  FRAME_C,
-  FRAME_D,
   FRAME_SLOTS,
   FRAME_STEP,
   LISTENERS,
@@ -33,11 +29,11 @@ import {
   optionCard,
   optionNumber,
   VERB_AMOUNT,
-  VERB_ATTACK,
   VERB_CHOOSE,
 } from '../../../kernel/options.ts';
 import { isSwitched, turnPlayer } from '../../../kernel/players.ts';
 import { firstCard, nextCard } from '../../../kernel/zones.ts';
+import { ATTACK_FROM, ATTACK_MEMBERS, createAttack } from '../../../shared/attack.ts';
 import { addPending } from '../../../shared/pending.ts';
 import { referenceTo } from '../../../shared/selection.ts';
 import { ASK, VERB_BLOCK } from '../decisions.ts';
@@ -45,7 +41,6 @@ import {
   ATTACK_BLOCKED,
   ATTACK_BLOCKER,
   ATTACK_COUNT,
-  ATTACK_LEAD,
   BREAKTHROUGH_DUE,
   CARD_ATTACKING,
   CARD_ATTACKS_AGAIN,
@@ -87,14 +82,7 @@ import { emit, isWatched } from './events.ts';
 import { wipeCard } from './movement.ts';
 import { openWindow } from './priority.ts';
 import { BY_BATTLE, BY_PLATOON, strikePlayer, strikeUnit } from './replacement.ts';
-import {
-  beginChanges,
-  changeBearsOn,
-  changeMatches,
-  changeNumber,
-  mayHaveChanges,
-  nextChange,
-} from './rule-changes.ts';
+import { mayHaveChanges, RULE_CHANGES } from './rule-changes.ts';
 import { beginSpending, canMeet } from './souls.ts';
 
 /**
@@ -102,13 +90,11 @@ import { beginSpending, canMeet } from './souls.ts';
  */
 export const PURSUIT = { code: 0 };
 
-// FRAME_A: Units declared · FRAME_B: rows below it are past · FRAME_C: what of the blocker's power is still to be
-// divided · FRAME_D: the place of the member whose share is asked for · FRAME_SLOTS: the rest that no share holds
+// FRAME_A: what of the blocker's power is still to be divided · FRAME_B: the place of the member whose share is asked for ·
+// FRAME_SLOTS: the rest that no share holds · then the cells of shared/attack.ts
 
-const FRAME_MEMBERS = FRAME_A;
-const FRAME_FROM = FRAME_B;
-const FRAME_LEFT = FRAME_C;
-const FRAME_CURSOR = FRAME_D;
+const FRAME_LEFT = FRAME_A;
+const FRAME_CURSOR = FRAME_B;
 const FRAME_REST = FRAME_SLOTS;
 
 /** "LC 6.7.5" Shares are multiples of it. */
@@ -118,27 +104,13 @@ function flagsOf(s: State, card: number): number {
   return s[CARDS + card * CARD_STRIDE + CARD_FLAGS];
 }
 
-/** Who attacks, as `findAttackers` saw it last, and with what power. */
-const attackers = new Int32Array(256);
+/** With what power the attackers strike. */
 const powers = new Int32Array(256);
-
-/**
- * "LC 6.7.2" "LC 6.7.2.1" Fills `attackers`; returns how many there are: two or more are a platoon. Those of the other player
- * are there where changing sides is no leaving (Q45).
- */
-function findAttackers(s: State): number {
-  if (s[ATTACK_COUNT] === 0) return 0;
-  let n = 0;
-  for (let side = 0; side < 2; side++)
-    for (let card = firstCard(s, ZONE_BATTLEFIELD + (turnPlayer(s) ^ side)); card !== NONE; card = nextCard(s, card))
-      if ((flagsOf(s, card) & CARD_ATTACKING) !== 0) attackers[n++] = card;
-  return n;
-}
 
 // ---- who may attack ----
 
 /** "LC 10.1.2.3" May the Unit be designated as an attacker? Each member of a platoon is asked about by itself. */
-function canAttack(s: State, card: number, player: number): boolean {
+function canAttack(s: State, card: number): boolean {
   const flags = flagsOf(s, card);
   if ((cardTypes(s, card) & TYPE_UNIT) === 0 || (flags & CARD_WIPED) !== 0) return false;
   // "LC 10.1.2.3.3" not twice a turn, "LC 15.2.14.2" unless a pursuit allows it
@@ -148,129 +120,45 @@ function canAttack(s: State, card: number, player: number): boolean {
   // "LC 10.1.2.3.1" "LC 15.2.2.1" "LC 15.2.2.2"
   if (s[CARDS + card * CARD_STRIDE + CARD_SINCE] >= s[TURN_NUMBER] && !hasKeyword(s, card, KEYWORD_HASTE)) return false;
   // "LC 5.13.2" "LC 10.1.2.3.2"
-  return cardLevel(s, card) <= eraOf(s, player);
+  return cardLevel(s, card) <= eraOf(s, turnPlayer(s));
 }
 
 /** Can any Unit attack that has the keyword, if one is named? */
 function anyCanAttack(s: State, keyword: number): boolean {
   const player = turnPlayer(s);
   for (let card = firstCard(s, ZONE_BATTLEFIELD + player); card !== NONE; card = nextCard(s, card))
-    if ((keyword === 0 || hasKeyword(s, card, keyword)) && canAttack(s, card, player)) return true;
+    if ((keyword === 0 || hasKeyword(s, card, keyword)) && canAttack(s, card)) return true;
   return false;
-}
-
-/** Souls that attacking, or blocking, costs with this Unit. */
-function combatCost(s: State, card: number, operator: number): number {
-  let total = 0;
-  beginChanges(s, LISTEN_BLOCK, operator);
-  while (nextChange(s)) if (changeBearsOn(s, card)) total += Math.max(0, changeNumber(s));
-  return total;
-}
-
-/** "LC 10.1.2.5" What attacking costs all declared Units together. */
-function attackCost(s: State): number {
-  if (!mayHaveChanges(s, LISTEN_BLOCK)) return 0;
-  let total = 0;
-  for (let card = firstCard(s, ZONE_BATTLEFIELD + turnPlayer(s)); card !== NONE; card = nextCard(s, card))
-    if ((flagsOf(s, card) & CARD_DECLARED) !== 0) total += combatCost(s, card, MOD_ATTACK_COST);
-  return total;
-}
-
-/** Could this Unit be declared beside those that are? */
-function canDeclare(s: State, card: number, player: number): boolean {
-  if ((flagsOf(s, card) & CARD_DECLARED) !== 0 || !canAttack(s, card, player)) return false;
-  if (!mayHaveChanges(s, LISTEN_BLOCK)) return true;
-  const cost = attackCost(s) + combatCost(s, card, MOD_ATTACK_COST);
-  return cost === 0 || canMeet(s, player, cost, 0, 0);
 }
 
 // ---- the attack ----
 
 /** "LC 10.1.1.1" The turn player attacks, the other player defends: "LC 10.3.4" in no other phase. "LC 10.1.1.2" "LC 10.1.1.3" */
-function beforeAttack(s: State, f: number): number {
+function prepareAttack(s: State, f: number): number {
   s[ATTACK_COUNT] = 0;
-  s[ATTACK_LEAD] = NONE;
   s[ATTACK_BLOCKER] = NONE;
   s[ATTACK_BLOCKED] = 0;
-  s[f + FRAME_MEMBERS] = 0;
-  s[f + FRAME_FROM] = 0;
+  s[f + ATTACK_MEMBERS] = 0;
+  s[f + ATTACK_FROM] = 0;
   emit(s, EVENT_BEFORE_ATTACK, NONE, turnPlayer(s), 0, NONE);
   openWindow(s);
   return CONTINUE;
 }
 
 /**
- * "LC 10.1.2.1" "LC 10.1.2.2" "LC 6.7.1" One Unit, several as a platoon, or no attack. "LC 10.1.2.3.5" Those that
- * must attack are named first, all of
- * them that can be (Q44); the others by ascending rows.
- */
-function offerAttack(s: State, f: number): number {
-  const player = turnPlayer(s);
-  let isForced = false;
-  for (let card = firstCard(s, ZONE_BATTLEFIELD + player); card !== NONE && !isForced; card = nextCard(s, card))
-    isForced = hasKeyword(s, card, KEYWORD_MUST_ATTACK) && canDeclare(s, card, player);
-  beginOptions(s);
-  if (!isForced) addOption(s, OPTION_PASS);
-  for (let card = firstCard(s, ZONE_BATTLEFIELD + player); card !== NONE; card = nextCard(s, card)) {
-    if (isForced ? !hasKeyword(s, card, KEYWORD_MUST_ATTACK) : card < s[f + FRAME_FROM]) continue;
-    if (canDeclare(s, card, player)) addOption(s, makeOption(VERB_ATTACK, card, 0));
-    if (hasEnoughOptions(s)) break;
-  }
-  return ask(s, player, s[f + FRAME_MEMBERS] === 0 ? ASK.attack : ASK.platoon);
-}
-
-function takeAttack(s: State, f: number): number {
-  if (s[ANSWER] === OPTION_PASS || s[ANSWER] === NONE) return CONTINUE;
-  const card = optionCard(s[ANSWER]);
-  s[CARDS + card * CARD_STRIDE + CARD_FLAGS] |= CARD_DECLARED;
-  s[f + FRAME_MEMBERS]++;
-  s[f + FRAME_FROM] = hasKeyword(s, card, KEYWORD_MUST_ATTACK) ? 0 : card + 1;
-  s[f + FRAME_STEP] = BATTLE.offerAttack;
-  return CONTINUE;
-}
-
-/**
- * "LC 10.1.2.4" They are wiped, "LC 15.2.1.2" but not with valor; "LC 10.1.2.5" costs are fixed now, and paid (Q11).
- * "LC 10.1.2.8" "LC 10.3.2"
+ * "LC 10.1.2.3.3" Who was designated is not again this turn. "LC 10.1.2.8" "LC 10.3.2" Without anybody the rest is skipped. "LC
+ * 10.1.2.4" They are wiped, "LC 15.2.1.2" but not with valor; "LC 10.1.2.5" costs are fixed now, and paid (Q11).
  */
 function wipeAttackers(s: State, f: number): number {
-  if (s[f + FRAME_MEMBERS] === 0) {
+  if (s[f + ATTACK_MEMBERS] === 0) {
     popFrame(s);
     return CONTINUE;
   }
-  const player = turnPlayer(s);
-  const cost = attackCost(s);
-  for (let card = firstCard(s, ZONE_BATTLEFIELD + player); card !== NONE; card = nextCard(s, card)) {
+  for (let card = firstCard(s, ZONE_BATTLEFIELD + turnPlayer(s)); card !== NONE; card = nextCard(s, card)) {
     const at = CARDS + card * CARD_STRIDE + CARD_FLAGS;
-    if ((s[at] & CARD_DECLARED) === 0) continue;
-    s[at] = (s[at] & ~CARD_ATTACKS_AGAIN) | CARD_DESIGNATED;
-    if (!hasKeyword(s, card, KEYWORD_VALOR)) wipeCard(s, card);
+    if ((s[at] & CARD_DECLARED) !== 0) s[at] = (s[at] & ~CARD_ATTACKS_AGAIN) | CARD_DESIGNATED;
   }
-  if (cost > 0) beginSpending(s, player, cost, 0, 0);
-  return CONTINUE;
-}
-
-/**
- * "LC 10.1.2.6" Still controlled, they attack; "LC 10.1.2.7" what waits for that triggers, for each of them. "LC
- * 10.1.3.1" "LC 10.1.3.2"
- */
-function beginAttack(s: State): number {
-  const player = turnPlayer(s);
-  let n = 0;
-  for (let card = firstCard(s, ZONE_BATTLEFIELD + player); card !== NONE; card = nextCard(s, card)) {
-    const at = CARDS + card * CARD_STRIDE + CARD_FLAGS;
-    if ((s[at] & CARD_DECLARED) === 0) continue;
-    s[at] = (s[at] & ~CARD_DECLARED) | CARD_ATTACKING;
-    n++;
-  }
-  s[ATTACK_COUNT] = n;
-  touch(s, DEPEND_STATE);
-  findAttackers(s);
-  s[ATTACK_LEAD] = attackers[0];
-  for (let i = 0; i < n; i++) emit(s, EVENT_ATTACKS, attackers[i], player, n, NONE);
-  if (n > 1) emit(s, EVENT_PLATOON_ATTACKS, s[ATTACK_LEAD], player, n, NONE);
-  openWindow(s);
-  return CONTINUE;
+  return STEPS.turnAttackers(s, f);
 }
 
 // ---- the block ----
@@ -284,7 +172,8 @@ function canBlockAll(s: State, card: number): boolean {
   let evading = 0;
   let veiled = 0;
   for (let i = 0; i < n; i++) {
-    if (hasKeyword(s, attackers[i], KEYWORD_UNBLOCKABLE) || isBarred(s, attackers[i], card)) evading++;
+    if (hasKeyword(s, attackers[i], KEYWORD_UNBLOCKABLE) || forbids(s, attackers[i], card, MOD_NOT_BLOCKED_BY))
+      evading++;
     if (hasKeyword(s, attackers[i], KEYWORD_AURA)) veiled++;
   }
   if (evading > 0 && (evading === n || !isSwitched(s, SWITCH_EVASION_OF_ALL))) return false;
@@ -293,68 +182,13 @@ function canBlockAll(s: State, card: number): boolean {
   return !isVeiled || hasKeyword(s, card, KEYWORD_AURA);
 }
 
-function isBarred(s: State, attacker: number, blocker: number): boolean {
-  if (!mayHaveChanges(s, LISTEN_BLOCK)) return false;
-  beginChanges(s, LISTEN_BLOCK, MOD_NOT_BLOCKED_BY);
-  while (nextChange(s)) if (changeBearsOn(s, attacker) && changeMatches(s, blocker)) return true;
-  return false;
-}
-
 /** "LC 10.1.4.2" May the Unit be designated as the blocker? */
 function canBlock(s: State, card: number, player: number): boolean {
   if ((cardTypes(s, card) & TYPE_UNIT) === 0) return false;
   // "LC 10.1.4.2.1" "LC 10.1.4.2.2"
   if ((flagsOf(s, card) & CARD_WIPED) !== 0 || cardLevel(s, card) > eraOf(s, player)) return false;
   // "LC 10.1.4.2.3"
-  if (hasKeyword(s, card, KEYWORD_CANNOT_BLOCK) || !canBlockAll(s, card)) return false;
-  if (!mayHaveChanges(s, LISTEN_BLOCK)) return true;
-  const cost = combatCost(s, card, MOD_BLOCK_COST);
-  return cost === 0 || canMeet(s, player, cost, 0, 0);
-}
-
-/**
- * "LC 10.1.4.1" "LC 10.1.4.2" One Unit, or none; "LC 10.1.4.2.4" one that must block does, if it can. Also where all
- * attackers have gone (Q15).
- */
-function offerBlock(s: State): number {
-  const player = turnPlayer(s) ^ 1;
-  let isForced = false;
-  for (let card = firstCard(s, ZONE_BATTLEFIELD + player); card !== NONE && !isForced; card = nextCard(s, card))
-    isForced = hasKeyword(s, card, KEYWORD_MUST_BLOCK) && canBlock(s, card, player);
-  beginOptions(s);
-  if (!isForced) addOption(s, OPTION_PASS);
-  for (let card = firstCard(s, ZONE_BATTLEFIELD + player); card !== NONE; card = nextCard(s, card))
-    if ((!isForced || hasKeyword(s, card, KEYWORD_MUST_BLOCK)) && canBlock(s, card, player))
-      addOption(s, makeOption(VERB_BLOCK, card, 0));
-  return ask(s, player, ASK.block);
-}
-
-/** "LC 10.1.4.2.5" What blocking costs is fixed now, and paid (Q11). */
-function takeBlock(s: State): number {
-  if (s[ANSWER] === OPTION_PASS) return CONTINUE;
-  s[ATTACK_BLOCKER] = optionCard(s[ANSWER]);
-  const cost = mayHaveChanges(s, LISTEN_BLOCK) ? combatCost(s, s[ATTACK_BLOCKER], MOD_BLOCK_COST) : 0;
-  if (cost > 0) beginSpending(s, turnPlayer(s) ^ 1, cost, 0, 0);
-  return CONTINUE;
-}
-
-/** "LC 10.1.4.3" "LC 10.1.4.5" Still controlled, it blocks, and is not wiped by it. "LC 10.1.5.1" "LC 10.1.5.2" */
-function beginBlock(s: State): number {
-  const card = s[ATTACK_BLOCKER];
-  const player = turnPlayer(s) ^ 1;
-  if (card !== NONE && s[CARDS + card * CARD_STRIDE + CARD_ZONE] === ZONE_BATTLEFIELD + player) {
-    s[CARDS + card * CARD_STRIDE + CARD_FLAGS] |= CARD_BLOCKING;
-    s[ATTACK_BLOCKED] = 1;
-    touch(s, DEPEND_STATE);
-    const n = findAttackers(s);
-    emit(s, EVENT_BLOCKS, card, player, 0, n > 0 ? attackers[0] : NONE);
-    for (let i = 0; i < n; i++) {
-      emit(s, EVENT_IS_BLOCKED, attackers[i], player ^ 1, 0, card);
-      pursue(s, attackers[i]);
-    }
-  } else s[ATTACK_BLOCKER] = NONE;
-  openWindow(s);
-  return CONTINUE;
+  return !hasKeyword(s, card, KEYWORD_CANNOT_BLOCK) && canBlockAll(s, card);
 }
 
 /** "LC 15.2.14.1" A pursuit triggers on the block; "LC 15.2.14.3" once a turn, however many the Unit has. */
@@ -365,6 +199,45 @@ function pursue(s: State, attacker: number): void {
   const reference = referenceTo(s, attacker);
   addPending(s, NONE, reference, turnPlayer(s), reference, 0, 0, PURSUIT.code);
 }
+
+const STEPS = createAttack({
+  field: ZONE_BATTLEFIELD,
+  countCell: ATTACK_COUNT,
+  blockerCell: ATTACK_BLOCKER,
+  blockedCell: ATTACK_BLOCKED,
+  declaredFlag: CARD_DECLARED,
+  attackingFlag: CARD_ATTACKING,
+  blockingFlag: CARD_BLOCKING,
+  turnedFlag: CARD_WIPED,
+  mustAttack: KEYWORD_MUST_ATTACK,
+  mustBlock: KEYWORD_MUST_BLOCK,
+  staysUnturned: KEYWORD_VALOR,
+  blockVerb: VERB_BLOCK,
+  asks: { attack: ASK.attack, together: ASK.platoon, block: ASK.block },
+  attacksEvent: EVENT_ATTACKS,
+  togetherEvent: EVENT_PLATOON_ATTACKS,
+  blocksEvent: EVENT_BLOCKS,
+  isBlockedEvent: EVENT_IS_BLOCKED,
+  listener: LISTEN_BLOCK,
+  attackCost: MOD_ATTACK_COST,
+  blockCost: MOD_BLOCK_COST,
+  changes: RULE_CHANGES,
+  hasKeyword,
+  emit,
+  touchState: (s) => touch(s, DEPEND_STATE),
+  turnCard: wipeCard,
+  canPay: (s, player, cost) => canMeet(s, player, cost, 0, 0),
+  pay: (s, player, cost) => beginSpending(s, player, cost, 0, 0),
+  openWindow,
+  canAttack,
+  attackFlags: (flags) => flags,
+  canBlock,
+  blocksNobody: true,
+  blocked: pursue,
+  procedure: () => BATTLE,
+});
+/** "LC 6.7.2" "LC 6.7.2.1" Two or more attackers are a platoon. Those of the other player are there where changing sides is no leaving (Q45). */
+const { findAttackers, attackers, forbids } = STEPS;
 
 // ---- damage ----
 
@@ -470,12 +343,7 @@ function afterDamage(s: State): number {
  * 10.3.3.1"
  */
 function offerAgain(s: State): number {
-  for (let player = 0; player < 2; player++)
-    for (let card = firstCard(s, ZONE_BATTLEFIELD + player); card !== NONE; card = nextCard(s, card))
-      s[CARDS + card * CARD_STRIDE + CARD_FLAGS] &= ~(CARD_ATTACKING | CARD_BLOCKING);
-  s[ATTACK_COUNT] = 0;
-  s[ATTACK_BLOCKER] = NONE;
-  touch(s, DEPEND_STATE);
+  STEPS.endAttack(s);
   beginOptions(s);
   if (anyCanAttack(s, 0)) addOption(s, OPTION_YES);
   // the end is there for who must attack too, unless a switch says otherwise (Q44)
@@ -483,22 +351,29 @@ function offerAgain(s: State): number {
   return ask(s, turnPlayer(s), ASK.attackAgain);
 }
 
-/** "LC 10.3.4" */
-function takeAgain(s: State, f: number): number {
-  if (s[ANSWER] === OPTION_YES) s[f + FRAME_STEP] = BATTLE.beforeAttack;
-  else popFrame(s);
-  return CONTINUE;
-}
-
 const BATTLE = defineProcedure('battle', {
-  beforeAttack,
-  offerAttack,
-  takeAttack,
+  prepareAttack,
+  /**
+   * "LC 10.1.2.1" "LC 10.1.2.2" "LC 6.7.1" One Unit, several as a platoon, or no attack. "LC 10.1.2.3.5" Those that must attack are
+   * named first, all of them that can be (Q44).
+   */
+  offerAttackers: STEPS.offerAttackers,
+  takeAttacker: STEPS.takeAttacker,
   wipeAttackers,
-  beginAttack,
-  offerBlock,
-  takeBlock,
-  beginBlock,
+  /**
+   * "LC 10.1.2.6" Still controlled, they attack; "LC 10.1.2.7" what waits for that triggers, for each of them. "LC 10.1.3.1" "LC
+   * 10.1.3.2"
+   */
+  beginAttack: STEPS.beginAttack,
+  /**
+   * "LC 10.1.4.1" "LC 10.1.4.2" One Unit, or none; "LC 10.1.4.2.4" one that must block does, if it can. Also where all attackers
+   * have gone (Q15).
+   */
+  offerBlock: STEPS.offerBlock,
+  /** "LC 10.1.4.2.5" What blocking costs is fixed now, and paid (Q11). */
+  takeBlock: STEPS.takeBlock,
+  /** "LC 10.1.4.3" "LC 10.1.4.5" Still controlled, it blocks, and is not wiped by it. "LC 10.1.5.1" "LC 10.1.5.2" */
+  beginBlock: STEPS.beginBlock,
   strike,
   offerShare,
   takeShare,
@@ -506,10 +381,10 @@ const BATTLE = defineProcedure('battle', {
   dealDamage,
   afterDamage,
   offerAgain,
-  takeAgain,
+  takeAgain: STEPS.takeAgain,
 });
 
 /** Begins the battle of the turn. */
 export function beginBattle(s: State): void {
-  pushFrame(s, BATTLE.beforeAttack, 0);
+  pushFrame(s, BATTLE.prepareAttack, 0);
 }

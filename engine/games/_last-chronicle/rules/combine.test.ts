@@ -140,7 +140,7 @@ describe('combining', () => {
     expect([t.zone(0, 'battlefield'), t.card('Hero', 0).power]).toEqual([['Hero'], 2000]);
     expect(life(t.do('play Count').passUntilQuiet())[0]).toBe(21);
     t.toPhase('battle').passUntil('attack');
-    expect(t.offered()).toEqual(['do not attack', 'attack with Hero']);
+    expect(t.offered()).toEqual(['attack with Hero', 'do not attack']);
   });
 
   it('LC 15.2.15.1.6 LC 12.4.5 LC 12.4.6 by a switch the icons count, and both cards go', () => {

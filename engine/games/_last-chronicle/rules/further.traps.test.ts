@@ -56,7 +56,7 @@ describe('the steps of a battle', () => {
     t.do('pass');
     expect([t.decider(), t.can('play Quick')]).toEqual([1, true]);
     t.do('pass');
-    expect([t.kind(), t.offered()]).toEqual(['attack', ['do not attack', 'attack with Ox']]);
+    expect([t.kind(), t.offered()]).toEqual(['attack', ['attack with Ox', 'do not attack']]);
   });
 
   it('LC 10.1.2.4 who attacks is wiped at once, and with valor not', () => {
@@ -84,7 +84,7 @@ describe('the steps of a battle', () => {
   it('LC 10.1.4.1 nobody acts while the blocker is named', () => {
     const t = battle({ battlefield: ['Ox'] }, { battlefield: ['Wall'], hand: ['Quick'] }).passUntil('attack');
     t.do('attack with Ox', 'pass', 'pass');
-    expect(t.offered()).toEqual(['do not block', 'block with Wall']);
+    expect(t.offered()).toEqual(['block with Wall', 'do not block']);
   });
 
   it('LC 10.2.1.3 LC 10.2.1.4 dealing damage triggers afterwards, and the turn player has priority', () => {

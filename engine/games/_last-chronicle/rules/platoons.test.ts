@@ -65,7 +65,7 @@ describe('platoons, forces and keywords of battle', () => {
     const t = at({ battlefield: ['Driven', 'Driven Too', 'Ox'] }, {});
     t.do('attack with Driven');
     // the other one that must is the only way on
-    expect(t.offered()).toEqual(['no more', 'attack with Ox']);
+    expect(t.offered()).toEqual(['attack with Ox', 'no more']);
     t.do('no more').passUntil('attackAgain');
     expect([t.card('Driven').wiped, t.card('Driven Too').wiped, t.card('Ox').wiped]).toEqual([true, true, false]);
   });
@@ -122,7 +122,7 @@ describe('platoons, forces and keywords of battle', () => {
       at({ battlefield: ['Veil'] }, { battlefield: ['Fly', { card: 'Veil', as: 'theirs' }] }),
       'Veil',
     ).do('pass', 'pass');
-    expect(t.offered()).toEqual(['do not block', 'block with theirs']);
+    expect(t.offered()).toEqual(['block with theirs', 'do not block']);
   });
 
   it('LC 15.2.4.2 breakthrough works when the blocker alone was destroyed', () => {

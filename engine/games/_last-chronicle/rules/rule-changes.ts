@@ -18,24 +18,26 @@ import {
 } from './characteristics.ts';
 
 /** "LC 11.9.4.4" The number of a change is as it is now for a field ability, as it was fixed for an effect. */
+export const RULE_CHANGES = createRuleChanges({
+  modifications: MODIFICATIONS,
+  field: ZONE_BATTLEFIELD,
+  elsewhere: [ZONE_DISCARD],
+  elsewhereEvent: LISTEN_ELSEWHERE,
+  staticKind: ABILITY_FIELD,
+  isList: (kind) => kind === CONTINUOUS_GAIN,
+  givenKind: CONTINUOUS_ABILITY,
+  whileOnField: true,
+  oneNumber: true,
+  lent: LINKS,
+  definitionOf: (s, card) => s[CARDS + card * CARD_STRIDE + CARD_DEF],
+  controllerOf,
+  hasLostAbilities,
+  isEnabled: isLit,
+  matches,
+  holds,
+  computeValue,
+  sourceOf: (s, e) => (s[e + CONTINUOUS_SOURCE] > 0 ? referenceCard(s[e + CONTINUOUS_SOURCE]) : NONE),
+});
+
 export const { change, mayHaveChanges, beginChanges, nextChange, changeBearsOn, changeMatches, changeNumber } =
-  createRuleChanges({
-    modifications: MODIFICATIONS,
-    field: ZONE_BATTLEFIELD,
-    elsewhere: [ZONE_DISCARD],
-    elsewhereEvent: LISTEN_ELSEWHERE,
-    staticKind: ABILITY_FIELD,
-    isList: (kind) => kind === CONTINUOUS_GAIN,
-    givenKind: CONTINUOUS_ABILITY,
-    whileOnField: true,
-    oneNumber: true,
-    lent: LINKS,
-    definitionOf: (s, card) => s[CARDS + card * CARD_STRIDE + CARD_DEF],
-    controllerOf,
-    hasLostAbilities,
-    isEnabled: isLit,
-    matches,
-    holds,
-    computeValue,
-    sourceOf: (s, e) => (s[e + CONTINUOUS_SOURCE] > 0 ? referenceCard(s[e + CONTINUOUS_SOURCE]) : NONE),
-  });
+  RULE_CHANGES;

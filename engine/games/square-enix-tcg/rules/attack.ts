@@ -6,7 +6,6 @@ import {
   beginOptions,
   CONTINUE,
   defineProcedure,
-  hasEnoughOptions,
   popFrame,
   pushFrame,
 } from '../../../kernel/frames.ts';
@@ -15,13 +14,10 @@ import {
   CARD_DEF,
   CARD_FLAGS,
   CARD_STRIDE,
-  CARD_ZONE,
   CARDS,
   CHECK_DUE,
   FRAME_A,
   FRAME_B,
-  FRAME_C,
-  FRAME_D,
   FRAME_SLOTS,
   FRAME_STEP,
   FRAME_TOP,
@@ -38,10 +34,10 @@ import {
   optionNumber,
   optionVerb,
   VERB_AMOUNT,
-  VERB_ATTACK,
 } from '../../../kernel/options.ts';
 import { DEF_FLAGS, DEF_STRIDE, DEFS } from '../../../kernel/tables.ts';
 import { firstCard, nextCard } from '../../../kernel/zones.ts';
+import { ATTACK_FROM, ATTACK_MEMBERS, createAttack } from '../../../shared/attack.ts';
 import { ASK, VERB_BLOCK, VERB_FINER } from '../decisions.ts';
 import {
   ATTACK_BLOCKED,
@@ -88,23 +84,13 @@ import { emit, isWatched } from './events.ts';
 import { dullCard } from './movement.ts';
 import { isSwitched, turnPlayer } from './players.ts';
 import { openWindow } from './priority.ts';
-import {
-  beginChanges,
-  changeBearsOn,
-  changeMatches,
-  changeNumber,
-  mayHaveChanges,
-  nextChange,
-} from './rule-changes.ts';
+import { RULE_CHANGES } from './rule-changes.ts';
 import { CHECK } from './rule-process.ts';
 
-// FRAME_A: elements common to the members · FRAME_B: 1 while all have the party icon · FRAME_C: members declared
-// FRAME_D: the next member's row is at least this. The members carry CARD_DECLARED, so that there may be any number.
+// FRAME_A: elements common to the members · FRAME_B: 1 while all have the party icon; then the cells of shared/attack.ts
 
 const FRAME_ELEMENTS = FRAME_A;
 const FRAME_ICONS = FRAME_B;
-const FRAME_MEMBERS = FRAME_C;
-const FRAME_FROM = FRAME_D;
 
 function flagsOf(s: State, card: number): number {
   return s[CARDS + card * CARD_STRIDE + CARD_FLAGS];
@@ -130,67 +116,14 @@ function hasPartyIcon(s: State, card: number): boolean {
   return (DEFS[s[CARDS + card * CARD_STRIDE + CARD_DEF] * DEF_STRIDE + DEF_FLAGS] & FLAG_DEF_PARTY_ICON) !== 0;
 }
 
-/** CP that attacking (or blocking) with a card costs (10.1.2.3, 10.1.3.1.4). */
-function combatCost(s: State, card: number, word: number): number {
-  let total = 0;
-  beginChanges(s, LISTEN_BLOCK, word);
-  while (nextChange(s)) if (changeBearsOn(s, card)) total += changeNumber(s);
-  return total;
-}
-
-/** "SE 10.1.2.3" What attacking costs all declared members together. */
-function attackCost(s: State): number {
-  if (!mayHaveChanges(s, LISTEN_BLOCK)) return 0;
-  let total = 0;
-  for (let card = firstCard(s, ZONE_FIELD + turnPlayer(s)); card !== NONE; card = nextCard(s, card)) {
-    if ((flagsOf(s, card) & CARD_DECLARED) !== 0) total += combatCost(s, card, MOD_ATTACK_COST);
-  }
-  return total;
-}
-
-/** Could the attack cost be paid if this card were declared too? It is asked as of when the members are dull. */
-function canPayAttack(s: State, card: number): boolean {
-  if (!mayHaveChanges(s, LISTEN_BLOCK)) return true;
-  if (s[LISTENERS + LISTEN_BLOCK] === 0) {
-    // what effects cost does not depend on who is dull: where none does, nothing need be supposed
-    beginChanges(s, LISTEN_BLOCK, MOD_ATTACK_COST);
-    if (!nextChange(s)) return true;
-  }
-  const c = CARDS + card * CARD_STRIDE + CARD_FLAGS;
-  s[c] |= CARD_DECLARED;
-  supposeDull(s, true);
-  const cost = attackCost(s);
-  const ok = cost === 0 || canPay(s, turnPlayer(s), cost, 0, 1);
-  supposeDull(s, false);
-  s[c] &= ~CARD_DECLARED;
-  return ok;
-}
-
-/** Turns the declared members dull as 10.1.2.2 will, without events, or back. They were all active. */
-function supposeDull(s: State, dull: boolean): void {
-  for (let card = firstCard(s, ZONE_FIELD + turnPlayer(s)); card !== NONE; card = nextCard(s, card)) {
-    const c = CARDS + card * CARD_STRIDE + CARD_FLAGS;
-    if ((s[c] & CARD_DECLARED) === 0) continue;
-    if (!dull) s[c] &= ~CARD_DULL;
-    else if (!hasKeyword(s, card, KEYWORD_BRAVE)) s[c] |= CARD_DULL;
-  }
-  touch(s, DEPEND_STATE);
-}
-
 /**
  * "SE 15.2.8.1" "SE 15.2.8.2" Would the members and this card be one party: one element in common, or all with icons?
  * "SE 15.1.1.10.2"
  */
 function fitsParty(s: State, f: number, card: number): boolean {
-  if (s[f + FRAME_MEMBERS] === 0) return true;
+  if (s[f + ATTACK_MEMBERS] === 0) return true;
   if (hasKeyword(s, card, KEYWORD_CANNOT_FORM_PARTY)) return false;
   return (s[f + FRAME_ELEMENTS] & cardElements(s, card)) !== 0 || (s[f + FRAME_ICONS] === 1 && hasPartyIcon(s, card));
-}
-
-/** "SE 15.1.1.10.3" Could this card be declared, on top of the members so far? "SE 15.1.1.10.4" */
-function canDeclare(s: State, f: number, card: number): boolean {
-  if ((flagsOf(s, card) & CARD_DECLARED) !== 0) return false;
-  return canAttack(s, card) && fitsParty(s, f, card) && canPayAttack(s, card);
 }
 
 /**
@@ -223,29 +156,26 @@ function hasCompelled(s: State): boolean {
 function compelledBeside(s: State, f: number, card: number): number {
   const elements = s[f + FRAME_ELEMENTS];
   const icons = s[f + FRAME_ICONS];
-  const from = s[f + FRAME_FROM];
-  addMember(s, f, card);
+  const from = s[f + ATTACK_FROM];
+  declare(s, f, card);
   const rest = mostCompelled(s, f);
   s[CARDS + card * CARD_STRIDE + CARD_FLAGS] &= ~CARD_DECLARED;
-  s[f + FRAME_MEMBERS]--;
+  s[f + ATTACK_MEMBERS]--;
   s[f + FRAME_ELEMENTS] = elements;
   s[f + FRAME_ICONS] = icons;
-  s[f + FRAME_FROM] = from;
+  s[f + ATTACK_FROM] = from;
   return rest;
 }
 
-function addMember(s: State, f: number, card: number): void {
+/** What the members have in common once this one is declared too. */
+function joinParty(s: State, f: number, card: number): void {
   const alone = hasKeyword(s, card, KEYWORD_CANNOT_FORM_PARTY);
-  s[CARDS + card * CARD_STRIDE + CARD_FLAGS] |= CARD_DECLARED;
   s[f + FRAME_ELEMENTS] = alone
     ? 0
-    : s[f + FRAME_MEMBERS] === 0
+    : s[f + ATTACK_MEMBERS] === 0
       ? cardElements(s, card)
       : s[f + FRAME_ELEMENTS] & cardElements(s, card);
   if (alone || !hasPartyIcon(s, card)) s[f + FRAME_ICONS] = 0;
-  s[f + FRAME_MEMBERS]++;
-  // compelled ones come first, whatever their row; the others by ascending rows
-  s[f + FRAME_FROM] = hasKeyword(s, card, KEYWORD_MUST_ATTACK) ? 0 : card + 1;
 }
 
 /** Nobody is declared. */
@@ -253,10 +183,10 @@ function clearDeclaration(s: State, f: number): void {
   for (let card = firstCard(s, ZONE_FIELD + turnPlayer(s)); card !== NONE; card = nextCard(s, card)) {
     s[CARDS + card * CARD_STRIDE + CARD_FLAGS] &= ~CARD_DECLARED;
   }
-  s[f + FRAME_MEMBERS] = 0;
+  s[f + ATTACK_MEMBERS] = 0;
   s[f + FRAME_ELEMENTS] = 0;
   s[f + FRAME_ICONS] = 1;
-  s[f + FRAME_FROM] = 0;
+  s[f + ATTACK_FROM] = 0;
 }
 
 // ---- the steps ----
@@ -280,83 +210,18 @@ function prepareAttack(s: State, f: number): number {
   return CONTINUE;
 }
 
-/** "SE 10.1.2.1" One Forward or a party, member by member; or none. */
-function offerAttackers(s: State, f: number): number {
-  const player = turnPlayer(s);
-  const compelled = mostCompelled(s, f);
-  // 10.1.2.1.3: of the compelled ones, those that leave room for the most others
-  let beside = 0;
-  if (compelled > 1) {
-    for (let card = firstCard(s, ZONE_FIELD + player); card !== NONE; card = nextCard(s, card)) {
-      if (hasKeyword(s, card, KEYWORD_MUST_ATTACK) && canDeclare(s, f, card))
-        beside = Math.max(beside, compelledBeside(s, f, card));
-    }
-  }
-  beginOptions(s);
-  for (let card = firstCard(s, ZONE_FIELD + player); card !== NONE; card = nextCard(s, card)) {
-    if (compelled > 0 ? !hasKeyword(s, card, KEYWORD_MUST_ATTACK) : card < s[f + FRAME_FROM]) continue;
-    if (!canDeclare(s, f, card)) continue;
-    if (beside > 0 && compelledBeside(s, f, card) < beside) continue;
-    addOption(s, makeOption(VERB_ATTACK, card, 0));
-    if (hasEnoughOptions(s)) break;
-  }
-  if (compelled === 0) addOption(s, OPTION_PASS);
-  return ask(s, player, s[f + FRAME_MEMBERS] === 0 ? ASK.attack : ASK.party);
-}
-
-function takeAttacker(s: State, f: number): number {
-  const option = s[ANSWER];
-  if (option === OPTION_PASS || option === NONE) return CONTINUE;
-  addMember(s, f, optionCard(option));
-  s[f + FRAME_STEP] = ATTACK.offerAttackers;
-  return CONTINUE;
-}
-
-/**
- * "SE 10.1.2.2" They become dull, except with Brave; "SE 10.1.2.3" attack costs are fixed and paid then.
- * "SE 15.2.1.2"
- */
-function dullAttackers(s: State, f: number): number {
-  if (s[f + FRAME_MEMBERS] === 0) return CONTINUE;
-  const player = turnPlayer(s);
-  for (let card = firstCard(s, ZONE_FIELD + player); card !== NONE; card = nextCard(s, card)) {
-    if ((flagsOf(s, card) & CARD_DECLARED) !== 0 && !hasKeyword(s, card, KEYWORD_BRAVE)) dullCard(s, card);
-  }
-  payCp(s, player, attackCost(s), 0, 1);
-  return CONTINUE;
-}
-
 /** "SE 10.1.2.4" "SE 10.1.2.5" "SE 10.1.2.6" Those still controlled attack; triggers, and a window. */
 function beginAttack(s: State, f: number): number {
-  const player = turnPlayer(s);
-  if (s[f + FRAME_MEMBERS] === 0 && isSwitched(s, SWITCH_NO_ATTACK_SKIPS)) {
+  if (s[f + ATTACK_MEMBERS] === 0 && isSwitched(s, SWITCH_NO_ATTACK_SKIPS)) {
     popFrame(s);
     return CONTINUE;
   }
-  let n = 0;
-  for (let card = firstCard(s, ZONE_FIELD + player); card !== NONE; card = nextCard(s, card)) {
-    const c = CARDS + card * CARD_STRIDE + CARD_FLAGS;
-    if ((s[c] & CARD_DECLARED) === 0) continue;
-    s[c] =
-      (s[c] & ~CARD_DECLARED) |
-      CARD_ATTACKING |
-      CARD_ATTACKED |
-      ((s[c] & CARD_ATTACKED) !== 0 ? CARD_ATTACKED_TWICE : 0);
-    n++;
-  }
-  s[ATTACK_COUNT] = n;
-  touch(s, DEPEND_STATE);
-  for (let card = firstCard(s, ZONE_FIELD + player); card !== NONE; card = nextCard(s, card)) {
-    if ((flagsOf(s, card) & CARD_ATTACKING) !== 0) emit(s, EVENT_ATTACKS, card, player, n, NONE);
-  }
-  if (n > 1) emit(s, EVENT_PARTY_ATTACKS, leadAttacker(s), player, n, NONE);
-  openWindow(s, false);
-  return CONTINUE;
+  return STEPS.beginAttack(s, f);
 }
 
 /** "SE 10.1.2.7" Without attackers the block and damage steps are skipped. */
 function afterDeclaration(s: State, f: number): number {
-  if (s[f + FRAME_MEMBERS] === 0) popFrame(s);
+  if (s[f + ATTACK_MEMBERS] === 0) popFrame(s);
   return CONTINUE;
 }
 
@@ -365,95 +230,58 @@ function afterDeclaration(s: State, f: number): number {
 /** "SE 15.1.1.10.6" Could `blocker` block this one attacker? A party can be blocked if any member could. */
 function canBlockOne(s: State, blocker: number, attacker: number): boolean {
   if (hasKeyword(s, attacker, KEYWORD_UNBLOCKABLE)) return false;
-  if (!mayHaveChanges(s, LISTEN_BLOCK)) return true;
   return !forbids(s, attacker, blocker, MOD_NOT_BLOCKED_BY) && !forbids(s, blocker, attacker, MOD_NOT_BLOCK);
 }
 
-/** Does a rule change that bears on `card` forbid it to meet `other`? */
-function forbids(s: State, card: number, other: number, word: number): boolean {
-  beginChanges(s, LISTEN_BLOCK, word);
-  while (nextChange(s)) if (changeBearsOn(s, card) && changeMatches(s, other)) return true;
+/** "SE 10.1.3.1.1" "SE 10.1.3.1.2" Can this Forward be named as the blocker? "SE 5.2.3.1.1.2" */
+function canBlock(s: State, card: number): boolean {
+  if ((flagsOf(s, card) & CARD_DULL) !== 0 || (cardTypes(s, card) & TYPE_FORWARD) === 0) return false;
+  if (hasKeyword(s, card, KEYWORD_CANNOT_BLOCK)) return false;
+  const n = findAttackers(s);
+  for (let i = 0; i < n; i++) if (canBlockOne(s, card, attackers[i])) return true;
   return false;
 }
 
-/** "SE 10.1.3.1.1" "SE 10.1.3.1.2" Can this Forward be named as the blocker? "SE 5.2.3.1.1.2" */
-function canBlock(s: State, card: number, defender: number): boolean {
-  if ((flagsOf(s, card) & CARD_DULL) !== 0 || (cardTypes(s, card) & TYPE_FORWARD) === 0) return false;
-  if (hasKeyword(s, card, KEYWORD_CANNOT_BLOCK)) return false;
-  let possible = false;
-  for (
-    let attacker = firstCard(s, ZONE_FIELD + (defender ^ 1));
-    attacker !== NONE && !possible;
-    attacker = nextCard(s, attacker)
-  ) {
-    if ((flagsOf(s, attacker) & CARD_ATTACKING) !== 0) possible = canBlockOne(s, card, attacker);
-  }
-  if (!possible) return false;
-  const cost = combatCost(s, card, MOD_BLOCK_COST);
-  return cost === 0 || canPay(s, defender, cost, 0, 1);
-}
-
-/** "SE 10.1.3.1" One blocker or none; "SE 10.1.3.1.3" a Forward that must block does. "SE 10.1.3.4" */
-function offerBlock(s: State): number {
-  const defender = turnPlayer(s) ^ 1;
-  beginOptions(s);
-  if (s[ATTACK_COUNT] > 0) {
-    let compelled = false;
-    for (let card = firstCard(s, ZONE_FIELD + defender); card !== NONE; card = nextCard(s, card)) {
-      if (hasKeyword(s, card, KEYWORD_MUST_BLOCK) && canBlock(s, card, defender)) compelled = true;
-    }
-    for (let card = firstCard(s, ZONE_FIELD + defender); card !== NONE; card = nextCard(s, card)) {
-      if ((!compelled || hasKeyword(s, card, KEYWORD_MUST_BLOCK)) && canBlock(s, card, defender))
-        addOption(s, makeOption(VERB_BLOCK, card, 0));
-    }
-    if (!compelled) addOption(s, OPTION_PASS);
-  }
-  return ask(s, defender, ASK.block);
-}
-
-/** "SE 10.1.3.1.4" The block cost is paid as the blocker is named. */
-function takeBlock(s: State, f: number): number {
-  const option = s[ANSWER];
-  if (option === NONE || option === OPTION_PASS) {
-    s[f + FRAME_STEP] = ATTACK.blockWindow;
-    return CONTINUE;
-  }
-  const card = optionCard(option);
-  s[ATTACK_BLOCKER] = card;
-  payCp(s, turnPlayer(s) ^ 1, combatCost(s, card, MOD_BLOCK_COST), 0, 1);
-  return CONTINUE;
-}
-
-/** "SE 10.1.3.2" "SE 10.1.3.5" Still controlled, it blocks. */
-function beginBlock(s: State): number {
-  const card = s[ATTACK_BLOCKER];
-  const defender = turnPlayer(s) ^ 1;
-  if (card === NONE || s[CARDS + card * CARD_STRIDE + CARD_ZONE] !== ZONE_FIELD + defender) {
-    s[ATTACK_BLOCKER] = NONE;
-    return CONTINUE;
-  }
-  s[CARDS + card * CARD_STRIDE + CARD_FLAGS] |= CARD_BLOCKING;
-  s[ATTACK_BLOCKED] = 1;
-  touch(s, DEPEND_STATE);
-  emit(s, EVENT_BLOCKS, card, defender, 0, leadAttacker(s));
-  for (let attacker = firstCard(s, ZONE_FIELD + (defender ^ 1)); attacker !== NONE; attacker = nextCard(s, attacker)) {
-    if ((flagsOf(s, attacker) & CARD_ATTACKING) !== 0) emit(s, EVENT_IS_BLOCKED, attacker, defender ^ 1, 0, card);
-  }
-  return CONTINUE;
-}
-
-function leadAttacker(s: State): number {
-  for (let card = firstCard(s, ZONE_FIELD + turnPlayer(s)); card !== NONE; card = nextCard(s, card)) {
-    if ((flagsOf(s, card) & CARD_ATTACKING) !== 0) return card;
-  }
-  return NONE;
-}
-
-/** "SE 10.1.3.6" The turn player gets priority. */
-function blockWindow(s: State): number {
-  openWindow(s, false);
-  return CONTINUE;
-}
+const STEPS = createAttack({
+  field: ZONE_FIELD,
+  countCell: ATTACK_COUNT,
+  blockerCell: ATTACK_BLOCKER,
+  blockedCell: ATTACK_BLOCKED,
+  declaredFlag: CARD_DECLARED,
+  attackingFlag: CARD_ATTACKING,
+  blockingFlag: CARD_BLOCKING,
+  turnedFlag: CARD_DULL,
+  mustAttack: KEYWORD_MUST_ATTACK,
+  mustBlock: KEYWORD_MUST_BLOCK,
+  staysUnturned: KEYWORD_BRAVE,
+  blockVerb: VERB_BLOCK,
+  asks: { attack: ASK.attack, together: ASK.party, block: ASK.block },
+  attacksEvent: EVENT_ATTACKS,
+  togetherEvent: EVENT_PARTY_ATTACKS,
+  blocksEvent: EVENT_BLOCKS,
+  isBlockedEvent: EVENT_IS_BLOCKED,
+  listener: LISTEN_BLOCK,
+  attackCost: MOD_ATTACK_COST,
+  blockCost: MOD_BLOCK_COST,
+  changes: RULE_CHANGES,
+  hasKeyword,
+  emit,
+  touchState: (s) => touch(s, DEPEND_STATE),
+  turnCard: dullCard,
+  canPay: (s, player, cost) => canPay(s, player, cost, 0, 1),
+  pay: (s, player, cost) => payCp(s, player, cost, 0, 1),
+  openWindow: (s) => openWindow(s, false),
+  canAttack,
+  fits: fitsParty,
+  joins: joinParty,
+  countCompelled: mostCompelled,
+  compelledBeside,
+  attackFlags: (flags) => flags | CARD_ATTACKED | ((flags & CARD_ATTACKED) !== 0 ? CARD_ATTACKED_TWICE : 0),
+  canBlock,
+  blocksNobody: false,
+  procedure: () => ATTACK,
+});
+const { findAttackers, attackers, canDeclare, declare, forbids } = STEPS;
 
 // ---- damage ----
 
@@ -618,7 +446,8 @@ function normalDamage(s: State, f: number): number {
 
 /** "SE 15.1.1.10.1" A party, too, deals one point in total. */
 function hitPlayer(s: State): void {
-  damagePlayer(s, turnPlayer(s) ^ 1, 1, leadAttacker(s), 1);
+  findAttackers(s);
+  damagePlayer(s, turnPlayer(s) ^ 1, 1, attackers[0], 1);
 }
 
 /** "SE 10.1.4.4" Priority to the turn player, after rule processes. */
@@ -629,14 +458,7 @@ function damageWindow(s: State): number {
 
 /** "SE 10.1.4.5" Parties dissolve, the attack is over; "SE 10.1.4.6" again, or on to the second main phase. */
 function endAttack(s: State, f: number): number {
-  for (let player = 0; player < 2; player++) {
-    for (let card = firstCard(s, ZONE_FIELD + player); card !== NONE; card = nextCard(s, card)) {
-      s[CARDS + card * CARD_STRIDE + CARD_FLAGS] &= ~(CARD_ATTACKING | CARD_BLOCKING);
-    }
-  }
-  s[ATTACK_BLOCKER] = NONE;
-  s[ATTACK_COUNT] = 0;
-  touch(s, DEPEND_STATE);
+  STEPS.endAttack(s);
   s.fill(0, f + FRAME_SLOTS, f + FRAME_SLOTS + 12);
   clearDeclaration(s, f);
   beginOptions(s);
@@ -659,24 +481,22 @@ function couldAttackAgain(s: State): boolean {
   return false;
 }
 
-function takeAttackAgain(s: State, f: number): number {
-  if (s[ANSWER] === OPTION_YES) s[f + FRAME_STEP] = ATTACK.prepareAttack;
-  else popFrame(s);
-  return CONTINUE;
-}
-
 const ATTACK = defineProcedure('attack', {
   beginPhase,
   prepareAttack,
-  offerAttackers,
-  takeAttacker,
-  dullAttackers,
+  /** "SE 10.1.2.1" "SE 15.1.1.10.3" One Forward or a party, member by member; or none. "SE 15.1.1.10.4" */
+  offerAttackers: STEPS.offerAttackers,
+  takeAttacker: STEPS.takeAttacker,
+  /** "SE 10.1.2.2" They become dull, except with Brave ("SE 15.2.1.2"); "SE 10.1.2.3" attack costs are fixed and paid then. */
+  turnAttackers: STEPS.turnAttackers,
   beginAttack,
   afterDeclaration,
-  offerBlock,
-  takeBlock,
-  beginBlock,
-  blockWindow,
+  /** "SE 10.1.3.1" One blocker or none; "SE 10.1.3.1.3" a Forward that must block does. "SE 10.1.3.4" */
+  offerBlock: STEPS.offerBlock,
+  /** "SE 10.1.3.1.4" The block cost is paid as the blocker is named. */
+  takeBlock: STEPS.takeBlock,
+  /** "SE 10.1.3.2" "SE 10.1.3.5" Still controlled, it blocks. "SE 10.1.3.6" The turn player gets priority. */
+  beginBlock: STEPS.beginBlock,
   firstStrike,
   offerFirstSplit: offerSplit,
   takeFirstSplit: takeSplit,
@@ -686,7 +506,7 @@ const ATTACK = defineProcedure('attack', {
   takeSplit,
   damageWindow,
   endAttack,
-  takeAttackAgain,
+  takeAttackAgain: STEPS.takeAgain,
 });
 
 /** Begins the attack phase (10.1). */

@@ -12,23 +12,25 @@ import { computeValue, holds, matches } from '../operators/tables.ts';
 import { CONTINUOUS_GAIN, controllerOf, hasLostAbilities } from './characteristics.ts';
 
 /** "SE 11.13.4.3" The number of a change is as it is now for a field ability, as it was fixed for an effect. */
+export const RULE_CHANGES = createRuleChanges({
+  modifications: MODIFICATIONS,
+  field: ZONE_FIELD,
+  elsewhere: [],
+  elsewhereEvent: LISTEN_ELSEWHERE,
+  staticKind: ABILITY_FIELD,
+  isList: (kind) => kind === CONTINUOUS_GAIN,
+  givenKind: NONE,
+  whileOnField: true,
+  oneNumber: true,
+  definitionOf: (s, card) => s[CARDS + card * CARD_STRIDE + CARD_DEF],
+  controllerOf,
+  hasLostAbilities,
+  isEnabled: () => true,
+  matches,
+  holds,
+  computeValue,
+  sourceOf: (s, e) => (s[e + CONTINUOUS_SOURCE] > 0 ? referenceCard(s[e + CONTINUOUS_SOURCE]) : NONE),
+});
+
 export const { change, mayHaveChanges, beginChanges, nextChange, changeBearsOn, changeMatches, changeNumber } =
-  createRuleChanges({
-    modifications: MODIFICATIONS,
-    field: ZONE_FIELD,
-    elsewhere: [],
-    elsewhereEvent: LISTEN_ELSEWHERE,
-    staticKind: ABILITY_FIELD,
-    isList: (kind) => kind === CONTINUOUS_GAIN,
-    givenKind: NONE,
-    whileOnField: true,
-    oneNumber: true,
-    definitionOf: (s, card) => s[CARDS + card * CARD_STRIDE + CARD_DEF],
-    controllerOf,
-    hasLostAbilities,
-    isEnabled: () => true,
-    matches,
-    holds,
-    computeValue,
-    sourceOf: (s, e) => (s[e + CONTINUOUS_SOURCE] > 0 ? referenceCard(s[e + CONTINUOUS_SOURCE]) : NONE),
-  });
+  RULE_CHANGES;

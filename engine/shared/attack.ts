@@ -1,0 +1,358 @@
+/**
+ * Attacks in which Units attack a player, alone or several together: declaring them, blocking, and the end of the attack. What
+ * damage is dealt between is the game's own. A game puts these steps into a procedure of its own.
+ *
+ * Who is declared carries a flag until the attack begins, so that any number may attack together.
+ */
+import { addOption, ask, beginOptions, CONTINUE, hasEnoughOptions, popFrame, type Step } from '../kernel/frames.ts';
+import {
+  ANSWER,
+  CARD_FLAGS,
+  CARD_STRIDE,
+  CARD_ZONE,
+  CARDS,
+  FRAME_C,
+  FRAME_D,
+  FRAME_STEP,
+  LISTENERS,
+  NONE,
+  type State,
+} from '../kernel/layout.ts';
+import { makeOption, OPTION_PASS, OPTION_YES, optionCard, VERB_ATTACK } from '../kernel/options.ts';
+import { turnPlayer } from '../kernel/players.ts';
+import { firstCard, nextCard } from '../kernel/zones.ts';
+import type { Events } from './events.ts';
+import type { RuleChanges } from './rule-changes.ts';
+
+/** How many are declared. */
+export const ATTACK_MEMBERS = FRAME_C;
+/** The row of the next one is at least this. */
+export const ATTACK_FROM = FRAME_D;
+
+/** What a game says of its attacks. */
+export interface AttackHooks {
+  /** Zone of player 0. */
+  readonly field: number;
+  /** Header cells: attackers, the blocker (or NONE), 1 once there was one. */
+  readonly countCell: number;
+  readonly blockerCell: number;
+  readonly blockedCell: number;
+  /** CARD_FLAGS bits. */
+  readonly declaredFlag: number;
+  readonly attackingFlag: number;
+  readonly blockingFlag: number;
+  readonly turnedFlag: number;
+  readonly mustAttack: number;
+  readonly mustBlock: number;
+  /** Who has it is not turned by attacking. */
+  readonly staysUnturned: number;
+  readonly blockVerb: number;
+  readonly asks: { readonly attack: number; readonly together: number; readonly block: number };
+  /** Once for each attacker; once for several that attack together, for the first of them. */
+  readonly attacksEvent: number;
+  readonly togetherEvent: number;
+  readonly blocksEvent: number;
+  readonly isBlockedEvent: number;
+  /** What attacking and blocking costs: the listener of such rule changes, and their operators. */
+  readonly listener: number;
+  readonly attackCost: number;
+  readonly blockCost: number;
+  readonly changes: RuleChanges;
+  readonly hasKeyword: (s: State, card: number, keyword: number) => boolean;
+  readonly emit: Events['emit'];
+  /** Something that only the state of cards in battle decides about has changed. */
+  readonly touchState: (s: State) => void;
+  readonly turnCard: (s: State, card: number) => void;
+  readonly canPay: (s: State, player: number, cost: number) => boolean;
+  readonly pay: (s: State, player: number, cost: number) => void;
+  readonly openWindow: (s: State) => void;
+  /** Could the card attack, costs aside? */
+  readonly canAttack: (s: State, card: number) => boolean;
+  /** Could it attack together with those that are declared? Left out: any can. */
+  readonly fits?: (s: State, f: number, card: number) => boolean;
+  /** It is declared, after those before. */
+  readonly joins?: (s: State, f: number, card: number) => void;
+  /** How many that must attack could be declared from here; left out: it is asked whether any can. */
+  readonly countCompelled?: (s: State, f: number) => number;
+  /** How many more of them could be, with this one. Left out: that makes no difference. */
+  readonly compelledBeside?: (s: State, f: number, card: number) => number;
+  /** What becomes of the flags of one that is declared as it attacks. */
+  readonly attackFlags: (flags: number) => number;
+  /** Could the card block, costs aside? */
+  readonly canBlock: (s: State, card: number, player: number) => boolean;
+  /** Is a block offered though all attackers have gone? */
+  readonly blocksNobody: boolean;
+  /** An attacker has been blocked. */
+  readonly blocked?: (s: State, attacker: number) => void;
+  /** The game's procedure: where the declaration stands in it, and what begins an attack. */
+  readonly procedure: () => { readonly offerAttackers: number; readonly prepareAttack: number };
+}
+
+/** The steps of a game's attacks, in their order, and what else its rules ask of them. */
+export interface Attack {
+  /** One more attacker, or no more, or no attack; those that must attack first, then by ascending rows. */
+  readonly offerAttackers: Step;
+  readonly takeAttacker: Step;
+  /** Who is declared is turned; what attacking costs is fixed then, and paid. */
+  readonly turnAttackers: Step;
+  /** Those that their player still controls attack; a window. */
+  readonly beginAttack: Step;
+  /** One blocker or none; one that must block, if any can. */
+  readonly offerBlock: Step;
+  /** What blocking costs is fixed and paid. */
+  readonly takeBlock: Step;
+  /** Still controlled, it blocks; a window. */
+  readonly beginBlock: Step;
+  /** After the answer to whether there is another attack. */
+  readonly takeAgain: Step;
+  /** Nobody attacks or blocks any more. */
+  readonly endAttack: (s: State) => void;
+  /** Fills `attackers`, first those of the turn player; returns how many attack. */
+  readonly findAttackers: (s: State) => number;
+  readonly attackers: Int32Array;
+  /** Could the card be declared beside those that are? */
+  readonly canDeclare: (s: State, f: number, card: number) => boolean;
+  /** Declares it. */
+  readonly declare: (s: State, f: number, card: number) => void;
+  /** Does a rule change by the operator, which bears on `card`, speak of `other`? */
+  readonly forbids: (s: State, card: number, other: number, operator: number) => boolean;
+}
+
+/** Makes the steps of one game. */
+export function createAttack(hooks: AttackHooks): Attack {
+  const { field, countCell, blockerCell, blockedCell, declaredFlag, attackingFlag, blockingFlag, turnedFlag } = hooks;
+  const { mustAttack, mustBlock, staysUnturned, blockVerb, asks, listener, hasKeyword, emit, touchState } = hooks;
+  const { turnCard, canPay, pay, openWindow, canAttack, attackFlags, canBlock, blocksNobody } = hooks;
+  const { fits = () => true, joins = () => undefined, blocked = () => undefined, compelledBeside } = hooks;
+  const { attacksEvent, togetherEvent, blocksEvent, isBlockedEvent } = hooks;
+  const { countCompelled = anyCompelled } = hooks;
+  const { mayHaveChanges, beginChanges, nextChange, changeBearsOn, changeMatches, changeNumber } = hooks.changes;
+  const attackers = new Int32Array(256);
+
+  function flagsOf(s: State, card: number): number {
+    return s[CARDS + card * CARD_STRIDE + CARD_FLAGS];
+  }
+
+  function findAttackers(s: State): number {
+    let n = 0;
+    for (let side = 0; side < 2 && n < s[countCell]; side++)
+      for (let card = firstCard(s, field + (turnPlayer(s) ^ side)); card !== NONE; card = nextCard(s, card))
+        if ((flagsOf(s, card) & attackingFlag) !== 0) attackers[n++] = card;
+    return n;
+  }
+
+  function forbids(s: State, card: number, other: number, operator: number): boolean {
+    if (!mayHaveChanges(s, listener)) return false;
+    beginChanges(s, listener, operator);
+    while (nextChange(s)) if (changeBearsOn(s, card) && changeMatches(s, other)) return true;
+    return false;
+  }
+
+  // ---- what it costs ----
+
+  function combatCost(s: State, card: number, operator: number): number {
+    let total = 0;
+    beginChanges(s, listener, operator);
+    while (nextChange(s)) if (changeBearsOn(s, card)) total += Math.max(0, changeNumber(s));
+    return total;
+  }
+
+  /** What attacking costs all that are declared together. */
+  function attackCost(s: State): number {
+    if (!mayHaveChanges(s, listener)) return 0;
+    let total = 0;
+    for (let card = firstCard(s, field + turnPlayer(s)); card !== NONE; card = nextCard(s, card))
+      if ((flagsOf(s, card) & declaredFlag) !== 0) total += combatCost(s, card, hooks.attackCost);
+    return total;
+  }
+
+  /** Could the cost be paid if this card were declared too? It is asked as of when they are turned. */
+  function canPayAttack(s: State, card: number): boolean {
+    if (!mayHaveChanges(s, listener)) return true;
+    if (s[LISTENERS + listener] === 0) {
+      // what effects cost does not depend on who is turned: where none does, nothing need be supposed
+      beginChanges(s, listener, hooks.attackCost);
+      if (!nextChange(s)) return true;
+    }
+    const at = CARDS + card * CARD_STRIDE + CARD_FLAGS;
+    s[at] |= declaredFlag;
+    supposeTurned(s, true);
+    const cost = attackCost(s);
+    const ok = cost === 0 || canPay(s, turnPlayer(s), cost);
+    supposeTurned(s, false);
+    s[at] &= ~declaredFlag;
+    return ok;
+  }
+
+  /** Turns those that are declared, without events, or back. They were all unturned. */
+  function supposeTurned(s: State, isTurned: boolean): void {
+    for (let card = firstCard(s, field + turnPlayer(s)); card !== NONE; card = nextCard(s, card)) {
+      const at = CARDS + card * CARD_STRIDE + CARD_FLAGS;
+      if ((s[at] & declaredFlag) === 0) continue;
+      if (!isTurned) s[at] &= ~turnedFlag;
+      else if (!hasKeyword(s, card, staysUnturned)) s[at] |= turnedFlag;
+    }
+    touchState(s);
+  }
+
+  // ---- declaring ----
+
+  function canDeclare(s: State, f: number, card: number): boolean {
+    if ((flagsOf(s, card) & declaredFlag) !== 0) return false;
+    return canAttack(s, card) && fits(s, f, card) && canPayAttack(s, card);
+  }
+
+  function declare(s: State, f: number, card: number): void {
+    s[CARDS + card * CARD_STRIDE + CARD_FLAGS] |= declaredFlag;
+    joins(s, f, card);
+    s[f + ATTACK_MEMBERS]++;
+    // those that must attack come first, whatever their row; the others by ascending rows
+    s[f + ATTACK_FROM] = hasKeyword(s, card, mustAttack) ? 0 : card + 1;
+  }
+
+  function anyCompelled(s: State, f: number): number {
+    for (let card = firstCard(s, field + turnPlayer(s)); card !== NONE; card = nextCard(s, card))
+      if (hasKeyword(s, card, mustAttack) && canDeclare(s, f, card)) return 1;
+    return 0;
+  }
+
+  function offerAttackers(s: State, f: number): number {
+    const player = turnPlayer(s);
+    const compelled = countCompelled(s, f);
+    // of those that must attack, the ones that leave room for the most others
+    let beside = 0;
+    if (compelledBeside && compelled > 1)
+      for (let card = firstCard(s, field + player); card !== NONE; card = nextCard(s, card))
+        if (hasKeyword(s, card, mustAttack) && canDeclare(s, f, card))
+          beside = Math.max(beside, compelledBeside(s, f, card));
+    beginOptions(s);
+    for (let card = firstCard(s, field + player); card !== NONE; card = nextCard(s, card)) {
+      if (compelled > 0 ? !hasKeyword(s, card, mustAttack) : card < s[f + ATTACK_FROM]) continue;
+      if (!canDeclare(s, f, card)) continue;
+      if (compelledBeside && beside > 0 && compelledBeside(s, f, card) < beside) continue;
+      addOption(s, makeOption(VERB_ATTACK, card, 0));
+      if (hasEnoughOptions(s)) break;
+    }
+    if (compelled === 0) addOption(s, OPTION_PASS);
+    return ask(s, player, s[f + ATTACK_MEMBERS] === 0 ? asks.attack : asks.together);
+  }
+
+  function takeAttacker(s: State, f: number): number {
+    if (s[ANSWER] === OPTION_PASS || s[ANSWER] === NONE) return CONTINUE;
+    declare(s, f, optionCard(s[ANSWER]));
+    s[f + FRAME_STEP] = hooks.procedure().offerAttackers;
+    return CONTINUE;
+  }
+
+  function turnAttackers(s: State, f: number): number {
+    if (s[f + ATTACK_MEMBERS] === 0) return CONTINUE;
+    const player = turnPlayer(s);
+    for (let card = firstCard(s, field + player); card !== NONE; card = nextCard(s, card))
+      if ((flagsOf(s, card) & declaredFlag) !== 0 && !hasKeyword(s, card, staysUnturned)) turnCard(s, card);
+    const cost = attackCost(s);
+    if (cost > 0) pay(s, player, cost);
+    return CONTINUE;
+  }
+
+  function beginAttack(s: State): number {
+    const player = turnPlayer(s);
+    let n = 0;
+    for (let card = firstCard(s, field + player); card !== NONE; card = nextCard(s, card)) {
+      const at = CARDS + card * CARD_STRIDE + CARD_FLAGS;
+      if ((s[at] & declaredFlag) === 0) continue;
+      s[at] = attackFlags(s[at] & ~declaredFlag) | attackingFlag;
+      n++;
+    }
+    s[countCell] = n;
+    touchState(s);
+    findAttackers(s);
+    for (let i = 0; i < n; i++) emit(s, attacksEvent, attackers[i], player, n, NONE);
+    if (n > 1) emit(s, togetherEvent, attackers[0], player, n, NONE);
+    openWindow(s);
+    return CONTINUE;
+  }
+
+  // ---- blocking ----
+
+  function canBeBlocker(s: State, card: number, player: number): boolean {
+    if (!canBlock(s, card, player)) return false;
+    const cost = mayHaveChanges(s, listener) ? combatCost(s, card, hooks.blockCost) : 0;
+    return cost === 0 || canPay(s, player, cost);
+  }
+
+  function offerBlock(s: State): number {
+    const player = turnPlayer(s) ^ 1;
+    beginOptions(s);
+    if (s[countCell] > 0 || blocksNobody) {
+      let isCompelled = false;
+      for (let card = firstCard(s, field + player); card !== NONE && !isCompelled; card = nextCard(s, card))
+        isCompelled = hasKeyword(s, card, mustBlock) && canBeBlocker(s, card, player);
+      for (let card = firstCard(s, field + player); card !== NONE; card = nextCard(s, card))
+        if ((!isCompelled || hasKeyword(s, card, mustBlock)) && canBeBlocker(s, card, player))
+          addOption(s, makeOption(blockVerb, card, 0));
+      if (!isCompelled) addOption(s, OPTION_PASS);
+    }
+    return ask(s, player, asks.block);
+  }
+
+  function takeBlock(s: State): number {
+    if (s[ANSWER] === OPTION_PASS || s[ANSWER] === NONE) return CONTINUE;
+    const card = optionCard(s[ANSWER]);
+    s[blockerCell] = card;
+    const cost = mayHaveChanges(s, listener) ? combatCost(s, card, hooks.blockCost) : 0;
+    if (cost > 0) pay(s, turnPlayer(s) ^ 1, cost);
+    return CONTINUE;
+  }
+
+  function beginBlock(s: State): number {
+    const card = s[blockerCell];
+    const player = turnPlayer(s) ^ 1;
+    if (card !== NONE && s[CARDS + card * CARD_STRIDE + CARD_ZONE] === field + player) {
+      s[CARDS + card * CARD_STRIDE + CARD_FLAGS] |= blockingFlag;
+      s[blockedCell] = 1;
+      touchState(s);
+      const n = findAttackers(s);
+      emit(s, blocksEvent, card, player, 0, n > 0 ? attackers[0] : NONE);
+      for (let i = 0; i < n; i++) {
+        emit(s, isBlockedEvent, attackers[i], player ^ 1, 0, card);
+        blocked(s, attackers[i]);
+      }
+    } else s[blockerCell] = NONE;
+    openWindow(s);
+    return CONTINUE;
+  }
+
+  // ---- the end ----
+
+  function endAttack(s: State): void {
+    for (let player = 0; player < 2; player++)
+      for (let card = firstCard(s, field + player); card !== NONE; card = nextCard(s, card))
+        s[CARDS + card * CARD_STRIDE + CARD_FLAGS] &= ~(attackingFlag | blockingFlag);
+    s[blockerCell] = NONE;
+    s[countCell] = 0;
+    touchState(s);
+  }
+
+  function takeAgain(s: State, f: number): number {
+    if (s[ANSWER] === OPTION_YES) s[f + FRAME_STEP] = hooks.procedure().prepareAttack;
+    else popFrame(s);
+    return CONTINUE;
+  }
+
+  return {
+    offerAttackers,
+    takeAttacker,
+    turnAttackers,
+    beginAttack,
+    offerBlock,
+    takeBlock,
+    beginBlock,
+    takeAgain,
+    endAttack,
+    findAttackers,
+    attackers,
+    canDeclare,
+    declare,
+    forbids,
+  };
+}
