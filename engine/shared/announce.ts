@@ -269,6 +269,11 @@ export function paidCosts(s: State, f: number): number {
   return (s[f + FRAME_D] >> PAID_SHIFT) & PAID_BITS;
 }
 
+/** Which of them is being asked about. */
+export function askedCost(s: State, f: number): number {
+  return s[f + FRAME_D] >>> ASKED_SHIFT;
+}
+
 /**
  * What a game says of costs beside the price of what is announced, or instead of it. `f` is the frame; NONE while it is only asked
  * whether the card can be played.
@@ -328,7 +333,7 @@ export function createFurtherCosts(hooks: FurtherCostHooks): FurtherCosts {
   function offerCost(s: State, f: number): number {
     const card = sourceRow(s, f);
     const player = s[f + FRAME_CONTROL] & 1;
-    const k = s[f + FRAME_D] >>> ASKED_SHIFT;
+    const k = askedCost(s, f);
     const cost = costAt(s, f, card, k);
     if (cost === NONE) {
       s[f + FRAME_D] &= (1 << ASKED_SHIFT) - 1;
@@ -353,7 +358,7 @@ export function createFurtherCosts(hooks: FurtherCostHooks): FurtherCosts {
   }
 
   function takeCost(s: State, f: number): number {
-    const k = s[f + FRAME_D] >>> ASKED_SHIFT;
+    const k = askedCost(s, f);
     if (s[ANSWER] === OPTION_YES) s[f + FRAME_D] |= 1 << (PAID_SHIFT + k);
     s[f + FRAME_D] += 1 << ASKED_SHIFT;
     return askAgain(s, f);

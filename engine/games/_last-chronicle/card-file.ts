@@ -34,6 +34,7 @@ import {
 import { a, asList, createCardFiles, oneOrMore, readNumbers, textsShape, wordsShape } from '../../cards/card-list.ts';
 import {
   type CardVocabulary,
+  mentions,
   type OperandNode,
   type OperatorNode,
   SetScope,
@@ -42,6 +43,7 @@ import {
 import type { Path } from '../../cards/yaml-input.ts';
 import { alternatives } from '../../text/suggestion.ts';
 import { COLOURS, COUNTERS, FACTIONS, GAME, KEYWORDS, LAMPS, MOST_ERAS, ORBS, TYPES } from './layout.ts';
+import { SELECT_PAID } from './operators/selectors.ts';
 import { TRIGGERS } from './operators/triggers.ts';
 import { VOCABULARY } from './operators/vocabulary.ts';
 
@@ -79,6 +81,7 @@ export type FormName =
   | 'taboo'
   | 'sublimation'
   | 'as-placed'
+  | 'play-cost'
   | 'trigger'
   | 'field'
   | 'action'
@@ -94,6 +97,7 @@ const condition: FormField = { kind: 'condition', default: null, meaning: 'only 
 const only: FormField = { kind: 'bits', values: RESTRICTIONS, default: null, meaning: 'only then' };
 const does: FormField = { kind: 'effects', meaning: 'what it does, in order' };
 const cost: FormField = { kind: 'cost', meaning: 'what is paid for it' };
+const or: FormField = { kind: 'cost', default: null, meaning: 'what may be paid in place of that' };
 const when: FormField = { kind: 'triggers', meaning: 'what it triggers on' };
 const from: FormField = { kind: 'choice', values: PLACES, default: null, meaning: 'the zone it works in' };
 const X: FormField = { kind: 'value', meaning: 'how much: a number or a value word' };
@@ -141,6 +145,15 @@ const FORMS: readonly AbilityForm<FormName>[] = [
     fields: { 'alternative-cost': { ...cost, meaning: 'what may be paid in place of the printed cost' } },
   },
   {
+    name: 'play-cost',
+    key: 'play-cost',
+    title: 'a play-cost line',
+    fields: {
+      'play-cost': { ...cost, meaning: 'what is paid beside the cost of the card' },
+      optional: { kind: 'flag', default: false, meaning: 'it may be paid or not; texts ask with cost-paid' },
+    },
+  },
+  {
     name: 'awakening',
     key: 'awakening',
     title: 'an awakening',
@@ -158,7 +171,7 @@ const FORMS: readonly AbilityForm<FormName>[] = [
     title: 'a taboo',
     fields: {
       taboo: { ...cost, meaning: 'what may be paid when it is put into the discard from the deck' },
-      or: { ...cost, default: null, meaning: 'what may be paid in place of that' },
+      or,
     },
   },
   {
@@ -182,6 +195,7 @@ const FORMS: readonly AbilityForm<FormName>[] = [
     fields: {
       when,
       cost: { ...cost, default: null, meaning: 'what is paid as it is put on the stack' },
+      or,
       if: condition,
       only,
       from,
@@ -205,7 +219,7 @@ const FORMS: readonly AbilityForm<FormName>[] = [
     name: 'action',
     key: 'cost',
     title: 'an action ability',
-    fields: { cost, if: condition, only, from, do: does, colour },
+    fields: { cost, or, if: condition, only, from, do: does, colour },
   },
   { name: 'spell', key: 'do', title: "a spell's text", fields: { if: condition, do: does, colour } },
 ];
@@ -221,6 +235,10 @@ export interface CheckedAbility extends PrintedLine<FormName> {
   /** Bits of the colour: 0 for none. */
   readonly colour: number;
   readonly from: (typeof PLACES)[number] | undefined;
+  /** What may be paid in place of the cost. */
+  readonly or: readonly OperatorNode[] | undefined;
+  /** Of a further cost: it may be paid or not. */
+  readonly isOptional: boolean;
 }
 
 /** A card whose file has been checked. */
@@ -344,7 +362,12 @@ function readCard(reader: TreeReader, card: Card, path: Path): CheckedCard {
   const texts = abilities.filter(({ form }) => form === 'spell').length;
   if (isSpell !== texts > 0)
     reader.fail(path, isSpell ? 'a spell needs an ability with only "do", its text' : 'only a spell has a bare "do"');
+  const burst =
+    card.burst === undefined
+      ? undefined
+      : readAbility(reader, card.burst, [...path, 'burst'], new SetScope(), { ...card, type: 'spell' });
   checkTexts(reader, abilities, path);
+  checkPaid(reader, abilities, burst === undefined ? abilities : [...abilities, { ...burst, form: 'trigger' }], path);
   const orbs: Readonly<Record<string, number | undefined>> =
     typeof card.ca === 'number' ? { normal: card.ca } : ((card.ca ?? {}) as Record<string, number | undefined>);
   return {
@@ -368,10 +391,7 @@ function readCard(reader: TreeReader, card: Card, path: Path): CheckedCard {
     modifiers: [card.green, card.red].map((modifier) => [modifier?.power ?? 0, modifier?.atk ?? 0]),
     keywords: card.keywords === undefined ? 0 : reader.bits(card.keywords, [...path, 'keywords'], KEYWORDS),
     abilities,
-    burst:
-      card.burst === undefined
-        ? undefined
-        : readAbility(reader, card.burst, [...path, 'burst'], new SetScope(), { ...card, type: 'spell' }),
+    burst,
     source: card,
   };
 }
@@ -384,6 +404,7 @@ const FORM_TYPES: Readonly<Partial<Record<FormName, readonly string[]>>> = {
   breakthrough: ['unit'],
   'soul-change': ['unit'],
   'alternative-cost': ['unit', 'history', 'spell'],
+  'play-cost': TYPES,
   awakening: ['unit'],
   'power-source': ['structure'],
   conquer: ['unit'],
@@ -399,6 +420,7 @@ function readNested(reader: TreeReader, value: unknown, path: Path): CheckedAbil
     reader.fail([...path, 'when'], 'an ability inside a text has one trigger; give an ability for each');
   if (ability.from !== undefined || ability.colour !== 0)
     reader.fail(path, 'an ability inside a text has neither "from" nor "colour"');
+  checkPaid(reader, [], [ability], path);
   return ability;
 }
 
@@ -453,7 +475,7 @@ function readAbility(
   checkChoiceOrder(reader, fields.list(key), written[key], [...path, key], CHOOSING_OPERATORS);
   checkDivision(reader, fields.list(key), [...path, key]);
   const shade = fields.choice('colour');
-  return {
+  const ability: CheckedAbility = {
     ...printedLine(form, fields, 'always'),
     effects: fields.list(key),
     cost: costOf(form.name, fields),
@@ -462,7 +484,11 @@ function readAbility(
     only: fields.number('only'),
     colour: shade === undefined ? 0 : 1 << COLOURS.indexOf(shade as (typeof COLOURS)[number]),
     from: fields.choice('from') as CheckedAbility['from'],
+    or: written.or === undefined ? undefined : fields.list('or'),
+    isOptional: form.name === 'alternative-cost' || (form.name === 'play-cost' && fields.number('optional') === 1),
   };
+  checkCost(reader, form.name, ability, path);
+  return ability;
 }
 
 /** The shares of a division are kept behind what the text has chosen: it comes last. */
@@ -472,18 +498,65 @@ function checkDivision(reader: TreeReader, list: readonly OperatorNode[], path: 
     reader.fail(path, `"${DIVIDING}" comes after all that the text chooses`);
 }
 
+/** Costs that take cards. */
+const TAKING: readonly string[] = ['wipe', 'sacrifice', 'remove', 'return', 'discard'];
+
+/** Words about what was paid stand only in texts for which something was. */
+function checkPaid(
+  reader: TreeReader,
+  abilities: readonly CheckedAbility[],
+  all: readonly CheckedAbility[],
+  path: Path,
+): void {
+  const lines = abilities.filter(({ form }) => form === 'play-cost' || form === 'alternative-cost');
+  for (const { form, cost: own, or: other, effects, modifications, condition: when } of all) {
+    const isCard = form === 'spell' || form === 'as-placed';
+    const open = isCard ? lines.filter(({ isOptional }) => isOptional).length : other === undefined ? 0 : 1;
+    const asks = (most: number) => (node: OperatorNode) =>
+      node.name === 'cost-paid' && node.operands[0].form === 'number' && node.operands[0].number > most;
+    if (mentions(effects, asks(open)) || mentions([...modifications, ...when], asks(0)))
+      reader.fail(path, '"cost-paid" asks in a text about a cost of it that may be paid or not, and there is none');
+    const taken = [...(isCard ? lines.flatMap((line) => line.cost) : [...own, ...(other ?? [])])];
+    const mayTake = taken.some(({ name }) => TAKING.includes(name)) || mentions(effects, ({ name }) => name === 'pay');
+    const isAbout = ({ operands }: OperatorNode): boolean =>
+      operands.some((operand) => operand.form === 'selector' && operand.selector.form === SELECT_PAID);
+    const isKept = (isCard || form === 'action') && mayTake;
+    if (mentions([...modifications, ...when, ...(isKept ? [] : effects)], isAbout))
+      reader.fail(path, '"paid" is what a cost took, in the text of a spell, a placed card or an action ability');
+  }
+}
+
 /** "LC 11.2.3" "LC 11.3.3" Modes are selected once for a spell, and one text is done as a card is placed. */
 function checkTexts(reader: TreeReader, abilities: readonly CheckedAbility[], path: Path): void {
   const selects = ({ effects }: CheckedAbility): boolean => effects.some(({ name }) => name === 'select');
   const spell = abilities.filter(({ form }) => form === 'spell');
   if (spell.some((text, i) => selects(text) && (i > 0 || text.colour !== 0)))
     reader.fail(path, 'only the first text of a spell, without a colour, may "select"');
-  if (abilities.filter(({ form }) => form === 'as-placed').length > 1)
-    reader.fail(path, 'a card has one "as-placed"; write its effects into one');
+  for (const once of ['as-placed', 'alternative-cost'] as const)
+    if (abilities.filter(({ form }) => form === once).length > 1)
+      reader.fail(path, `a card has one "${once}"; write what it says into one`);
+  if (abilities.filter(({ isOptional }) => isOptional).length > MOST_OPEN_COSTS)
+    reader.fail(path, `a card has at most ${MOST_OPEN_COSTS} costs that may be paid or not`);
+}
+
+/** Forms whose key is what is paid, for a card that is not on the battlefield. */
+const PAYING: readonly FormName[] = ['soul-burst', 'alternative-cost', 'play-cost'];
+/** Costs that the card itself pays where it is on the battlefield. */
+const PAID_BY_ITSELF: readonly string[] = ['wipe-self', 'sacrifice-self', 'counters'];
+/** Most further costs of a card that may be paid or not: each doubles the ways to pay. */
+const MOST_OPEN_COSTS = 3;
+
+function checkCost(reader: TreeReader, form: FormName, ability: CheckedAbility, path: Path): void {
+  if (ability.or !== undefined && ability.cost.length === 0)
+    reader.fail([...path, 'or'], '"or" is paid in place of a "cost", and there is none', 'key');
+  const isElsewhere = PAYING.includes(form) || (ability.from ?? 'battlefield') !== 'battlefield';
+  const wrong = [...ability.cost, ...(ability.or ?? [])].find(({ name }) => PAID_BY_ITSELF.includes(name));
+  if (isElsewhere && wrong)
+    reader.fail(path, `"${wrong.name}" is paid by a card on the battlefield, and this one is not`);
 }
 
 function costOf(form: FormName, fields: CheckedFields): readonly OperatorNode[] {
-  return form === 'soul-burst' || form === 'alternative-cost' ? fields.list(form) : fields.list('cost');
+  return PAYING.includes(form) ? fields.list(form) : fields.list('cost');
 }
 
 // ---- JSON Schema ----

@@ -78,17 +78,20 @@ import {
   ABILITY_FIELD,
   ABILITY_FLAG_COLOURS,
   ABILITY_FLAG_GRANTS,
+  ABILITY_FLAG_INSTEAD,
   ABILITY_FLAG_OPPONENT_TURN,
+  ABILITY_FLAG_OPTIONAL,
   ABILITY_FLAG_PLACES_SELF,
   ABILITY_FLAG_PREPARED,
   ABILITY_FLAG_YOUR_TURN,
   ABILITY_MODE_TARGETS,
+  ABILITY_PAYING,
   ABILITY_PLACED,
   ABILITY_SPELL,
   ABILITY_TRIGGER,
+  ABILITY_WAYS,
   COLOURS,
   COPY_LIMIT,
-  DEF_ALTERNATIVE,
   DEF_ATK,
   DEF_BURST,
   DEF_CA,
@@ -105,6 +108,7 @@ import {
   DEF_SOUL_BURST,
   DEF_SOUL_CHANGE,
   DEF_TEXT,
+  DEF_WAYS,
   FACTIONS,
   FLAG_DEF_ABILITY,
   FLAG_DEF_DISCARD_ABILITY,
@@ -136,6 +140,7 @@ import {
   MODIFICATIONS,
 } from './operators/modifications.ts';
 import { TRIGGERS } from './operators/triggers.ts';
+import { listOfWay } from './rules/payment.ts';
 
 const CHOICES: ChoiceOperators = { choose: CHOOSING_OPERATORS, select: 'select', modes: 'modes' };
 
@@ -204,7 +209,7 @@ function compileCard(card: CheckedCard, place: Place<CheckedCard>): void {
   });
   DEFS[d + DEF_KEYWORDS] = card.keywords;
   DEFS[d + DEF_HASH] = hashOf(card.id);
-  DEFS[d + DEF_PRICE] = lowerList(card.price);
+  [DEFS[d + DEF_PRICE], DEFS[d + DEF_WAYS]] = compileWays(card.price, card.abilities.filter(isPaying));
   DEFS[d + DEF_TEXT] = NONE;
   if (card.isLegacy) setFlag(def, FLAG_DEF_LEGACY);
   if (card.isEpic) setFlag(def, FLAG_DEF_EPIC);
@@ -218,6 +223,34 @@ function compileCard(card: CheckedCard, place: Place<CheckedCard>): void {
   });
   if (card.burst && burst)
     DEFS[d + DEF_BURST] = addLine(def, card.burst, burst, card.abilities.length, ABILITY_BURST) + 1;
+}
+
+/** What is paid beside a cost, or in place of it. */
+type FurtherCost = Pick<CheckedAbility, 'form' | 'cost' | 'isOptional'>;
+
+function isPaying({ form }: CheckedAbility): boolean {
+  return form === 'play-cost' || form === 'alternative-cost';
+}
+
+/** The list that is paid where nothing is picked, and the ways to pay (rules/payment.ts); 0 where that is the only one. */
+function compileWays(own: readonly OperatorNode[], lines: readonly FurtherCost[]): [list: number, ways: number] {
+  const open = lines.filter(({ isOptional }) => isOptional);
+  const lists = Array.from({ length: 1 << open.length }, (_, way) => {
+    const paid = lines.filter((line) => !line.isOptional || ((way >> open.indexOf(line)) & 1) === 1);
+    const isReplaced = paid.some(({ form }) => form === 'alternative-cost');
+    return lowerList(oneLife([...(isReplaced ? [] : own), ...paid.flatMap(({ cost }) => cost)]));
+  });
+  const instead = open.reduce((bits, { form }, k) => (form === 'alternative-cost' ? bits | (1 << k) : bits), 0);
+  return [lists[0], open.length === 0 ? 0 : addCode([open.length, instead, ...lists])];
+}
+
+/** "LC 6.8.3" Life that several costs ask for is one sum. */
+function oneLife(list: readonly OperatorNode[]): readonly OperatorNode[] {
+  const points = ({ operands: [amount] }: OperatorNode): number => (amount.form === 'number' ? amount.number : 0);
+  const life = list.filter(({ name }) => name === 'life');
+  if (life.length < 2) return list;
+  const sum = life.reduce((all, cost) => all + points(cost), 0);
+  return [...list.filter(({ name }) => name !== 'life'), { ...life[0], operands: [{ form: 'number', number: sum }] }];
 }
 
 function lower(place: Place<CheckedCard>, id: string, ability: CheckedAbility): LoweredLine {
@@ -253,9 +286,15 @@ function fillLine(
     flagsOf(RESTRICTIONS, ability.only, RESTRICTION_FLAGS) |
     (gives ? ABILITY_FLAG_GRANTS : 0) |
     (ability.form === 'preparation' ? ABILITY_FLAG_PREPARED : 0) |
+    (ability.isOptional ? ABILITY_FLAG_OPTIONAL : 0) |
+    (ability.form === 'alternative-cost' ? ABILITY_FLAG_INSTEAD : 0) |
     (kind === ABILITY_BURST && mentions(ability.effects, placesSelf) ? ABILITY_FLAG_PLACES_SELF : 0);
   fillRow(row, code, { kind, zones, number, flags });
   ABILITIES[row * ABILITY_STRIDE + ABILITY_MODE_TARGETS] = code.modeTargets;
+  if (ability.or)
+    [, ABILITIES[row * ABILITY_STRIDE + ABILITY_WAYS]] = compileWays(ability.cost, [
+      { form: 'alternative-cost', cost: ability.or, isOptional: true },
+    ]);
 }
 
 /** A row among those of the card. */
@@ -299,7 +338,8 @@ function compileAbility(def: number, ability: CheckedAbility, code: LoweredLine,
       DEFS[d + DEF_SOUL_CHANGE] = lowerList(ability.filter) || addCode([END]);
       break;
     case 'alternative-cost':
-      DEFS[d + DEF_ALTERNATIVE] = code.cost;
+    case 'play-cost':
+      addLine(def, ability, code, number, ABILITY_PAYING);
       break;
     case 'power-source':
       DEFS[d + DEF_POWER_SOURCE] = lowerOperand(ability.number!);
@@ -447,7 +487,6 @@ export function describeCard(card: ChronicleCard): string {
   const wording = new Wording(CARD_VOCABULARY, READING);
   const lines = [
     DEFS[d + DEF_SOUL_CHANGE] !== 0 ? `Soul change: ${wording.one(DEFS[d + DEF_SOUL_CHANGE])}.` : '',
-    DEFS[d + DEF_ALTERNATIVE] !== 0 ? `Or, in place of its cost: ${wording.cost(DEFS[d + DEF_ALTERNATIVE])}.` : '',
     DEFS[d + DEF_PREPARATION] !== 0 ? `Enters with ${DEFS[d + DEF_PREPARATION]} preparation counters.` : '',
     DEFS[d + DEF_POWER_SOURCE] !== 0 ? `Power source ${wording.value(DEFS[d + DEF_POWER_SOURCE])}.` : '',
   ];
@@ -479,7 +518,11 @@ function describeAbility(rows: readonly number[]): string {
   const line = (head: readonly string[], does: string): string =>
     `${shades.join('')}${sentence([[...head, ...limits].filter(Boolean).join(', '), does].filter(Boolean).join(': '))}`;
   const effects = (): string => wording.effects(ABILITIES[a + ABILITY_EFFECT]);
-  const paid = cost === 0 ? '' : `pay ${wording.cost(cost)}`;
+  const ways = ABILITIES[a + ABILITY_WAYS];
+  const costs = [wording.cost(cost), ways === 0 ? '' : wording.cost(listOfWay(cost, ways, 1))]
+    .filter(Boolean)
+    .join(', or ');
+  const paid = cost === 0 ? '' : `pay ${costs}`;
   switch (ABILITIES[a + ABILITY_KIND]) {
     case ABILITY_FIELD: {
       const affects = ABILITIES[a + ABILITY_AFFECTS];
@@ -490,7 +533,13 @@ function describeAbility(rows: readonly number[]): string {
     case ABILITY_PLACED:
       return line(['as you place this'], effects());
     case ABILITY_ACTION:
-      return line([wording.cost(cost)], effects());
+      return line([costs], effects());
+    case ABILITY_PAYING:
+      if ((flags & ABILITY_FLAG_INSTEAD) !== 0) return line([], `you may pay this instead of its cost: ${costs}`);
+      return line(
+        [],
+        `as ${(flags & ABILITY_FLAG_OPTIONAL) !== 0 ? 'a further cost that you may pay' : 'a further cost'}: ${costs}`,
+      );
     default:
       return line([paid], effects());
   }

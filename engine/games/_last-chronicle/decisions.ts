@@ -42,4 +42,6 @@ export const ASK = {
   arrivalOrder: 21,
   striker: 26,
   latestMarker: 28,
+  otherCost: 31,
+  furtherCost: 32,
 } as const;

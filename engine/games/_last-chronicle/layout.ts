@@ -150,8 +150,8 @@ export const DEF_TEXT = 32;
 export const DEF_BURST = 33;
 /** Row + 1 of the soul burst (15.2.10); 0 without one. */
 export const DEF_SOUL_BURST = 34;
-/** Address of what may be paid in place of the printed cost (15.2.12); 0 for nothing. */
-export const DEF_ALTERNATIVE = 35;
+/** Address of the ways to pay for it (rules/payment.ts), where more than the printed cost is paid, or may be; 0 without any. */
+export const DEF_WAYS = 35;
 /** Address of the filter of what may be sacrificed for a Soul Change (15.2.6); 0 without one. */
 export const DEF_SOUL_CHANGE = 36;
 /** Preparation counters with which the card enters (15.2.11). */
@@ -183,6 +183,8 @@ export const ABILITY_SPELL = 4;
 export const ABILITY_BURST = 5;
 /** What a card does as it is placed from hand. */
 export const ABILITY_PLACED = 6;
+/** What is paid for a card beside its cost, or instead of it. */
+export const ABILITY_PAYING = 7;
 
 /** ABILITY_FLAGS: bits 0 and 1 are the colour of the lamp that gives the ability; none: it is always there. */
 export const ABILITY_FLAG_COLOURS = COLOUR_BOTH;
@@ -194,8 +196,13 @@ export const ABILITY_FLAG_GRANTS = 16;
 export const ABILITY_FLAG_PREPARED = 32;
 /** A burst that places its own card (15.3.2.2.2). */
 export const ABILITY_FLAG_PLACES_SELF = 64;
+/** A further cost that may be paid or not; one that is paid in place of the printed one. */
+export const ABILITY_FLAG_OPTIONAL = 1 << 12;
+export const ABILITY_FLAG_INSTEAD = 1 << 13;
 /** Address of [count, targets address …] of modes at the top of the text; 0 none. */
 export const ABILITY_MODE_TARGETS = 14;
+/** Address of the ways to pay for it (rules/payment.ts); 0 for ABILITY_COST alone. */
+export const ABILITY_WAYS = 15;
 
 // ---- card rows ----
 /** On the battlefield: TURN_NUMBER when its controller got it (10.1.2.3.1, 11.5.2.1.1). */

@@ -112,11 +112,15 @@ const describeOption = optionDescriber({
     [ASK.block]: 'do not block',
     [ASK.attackAgain]: 'end the battle',
     [ASK.burst]: 'do not declare the burst',
+    [ASK.otherCost]: 'pay the cost itself',
+    [ASK.furtherCost]: 'do not pay the further cost',
   },
   yes: {
     [ASK.mulligan]: 'put the hand on the bottom and draw five',
     [ASK.may]: 'do it',
     [ASK.attackAgain]: 'attack again',
+    [ASK.otherCost]: 'pay the other cost',
+    [ASK.furtherCost]: 'pay the further cost',
   },
   verbs: {
     [VERB_SOUL]: (name, kind) => `wipe ${name} for a ${SOULS[kind]} soul`,

@@ -53,7 +53,7 @@ export function defineDealDivided(effects: OperatorTable<EffectRun>, hooks: Divi
     wording: (o, raw) =>
       raw['card-times'] === undefined
         ? 'deal that damage'
-        : `deal that damage, to cards ${o['card-times']} times as much`,
+        : `deal that damage to players, and ${o['card-times']} times as much to cards`,
     run: dealPlayer === undefined ? (s, f, set) => dealAll(s, f, set, 1) : dealAll,
   });
 }

@@ -1,18 +1,29 @@
 /** What cards and abilities may cost (6.8). */
-import { CARD_FLAGS, CARD_STRIDE, CARDS, NONE, type State, TURN_NUMBER } from '../../../kernel/layout.ts';
+import {
+  CARD_FLAGS,
+  CARD_STRIDE,
+  CARDS,
+  FRAME_CONTROL,
+  FRAME_OTHER,
+  FRAME_STRIDE,
+  NONE,
+  type State,
+  TURN_NUMBER,
+} from '../../../kernel/layout.ts';
 import { VERB_DISCARD } from '../../../kernel/options.ts';
 import { addPlayerCell, playerCell, turnPlayer } from '../../../kernel/players.ts';
 import { CODE } from '../../../kernel/tables.ts';
 import { changeCounters, countersOf } from '../../../shared/counters.ts';
 import type { Operand } from '../../../shared/operators/operator.ts';
 import { type CostPart, PAID_WITH, paymentSource } from '../../../shared/payment.ts';
-import { SELECTED } from '../../../shared/selection.ts';
+import { referenceTo, SELECTED } from '../../../shared/selection.ts';
 import { VERB_REMOVE, VERB_RETURN, VERB_SACRIFICE, VERB_WIPE } from '../decisions.ts';
 import {
   CARD_COMMITTED,
   CARD_COUNTERS,
   CARD_SINCE,
   CARD_WIPED,
+  CONTROL_TRIGGER,
   COUNTERS,
   DEPEND_PLAYERS,
   DEPEND_STATE,
@@ -92,6 +103,12 @@ function fits(s: State, pc: number, card: number, source: number, player: number
   return matches(s, card, CODE[pc + OF], source, player);
 }
 
+/** "LC 11.4.9" The text that a cost is paid for remembers what was taken: the first card. One that an event brought about does not. */
+function rememberPaid(s: State, f: number): void {
+  const record = f - FRAME_STRIDE;
+  if ((s[record + FRAME_CONTROL] & CONTROL_TRIGGER) === 0) s[record + FRAME_OTHER] = referenceTo(s, PAID_WITH[0]);
+}
+
 /** A part that takes so many cards of the player, each asked for with `verb`, from the zones in which its filter looks. */
 function taking(verb: number, pay: (s: State, n: number) => void, own: Partial<CostPart> = {}): CostPart {
   return {
@@ -99,8 +116,11 @@ function taking(verb: number, pay: (s: State, n: number) => void, own: Partial<C
     zones: (pc) => zonesOf(CODE[pc + OF]),
     fits,
     least: (_s, pc) => CODE[pc + COUNT],
-    pay: (s, _f, _pc, _player, n) => pay(s, n),
     ...own,
+    pay: (s, f, _pc, _player, n) => {
+      rememberPaid(s, f);
+      pay(s, n);
+    },
   };
 }
 

@@ -10,6 +10,7 @@ import {
   TURN_PHASE,
 } from '../../../kernel/layout.ts';
 import { CODE, DEF_COST, DEF_FLAGS, DEF_NAME } from '../../../kernel/tables.ts';
+import { paidCosts } from '../../../shared/announce.ts';
 import { countersOf } from '../../../shared/counters.ts';
 import { eventAmount } from '../../../shared/event-context.ts';
 import { ownerOf, zoneOf } from '../../../shared/movement.ts';
@@ -17,7 +18,7 @@ import { cardsIn, counted, defineCardNumbers, definePlayerNumbers } from '../../
 import { defineAnyOf, defineNameTests, defineOther, inRange } from '../../../shared/operators/filters.ts';
 import { defineCompare, defineLogic, defineTurnConditions, within } from '../../../shared/operators/logic.ts';
 import { defineArithmetic, defineX, plus, scaled, times } from '../../../shared/operators/numbers.ts';
-import { lastRow, SELECTED, setLength } from '../../../shared/selection.ts';
+import { SELECTED, setLength } from '../../../shared/selection.ts';
 import {
   CARD_ATTACKING,
   CARD_BLOCKING,
@@ -66,12 +67,13 @@ import {
   isOnBattlefield,
   printed,
 } from '../rules/characteristics.ts';
-import { anyLeftPasses, readLast } from '../rules/last-known.ts';
+import { anyLeftPasses, readLast, rowOfLeft, rowOfMoved } from '../rules/last-known.ts';
 import { caTotal, orbsIn } from '../rules/progress.ts';
 import { countMatching, platoonFactions, playerOf, selectCards } from '../rules/selection.ts';
 import { eraFor } from '../rules/texts.ts';
 import { LAYER_GENERAL, LAYER_LEVEL, LAYER_POWER, LAYER_TYPE } from './modifications.ts';
-import { CONDITIONS, computeValue, EVALUATORS, TESTS, VALUES } from './tables.ts';
+import { asInFrame } from './selectors.ts';
+import { CONDITIONS, computeValue, EVALUATORS, matches, TESTS, VALUES } from './tables.ts';
 
 // ---- tests ----
 
@@ -201,9 +203,12 @@ function numberOf(
   f: number,
   read: (s: State, card: number) => number,
 ): number {
-  const card = selectCards(s, f, who, source, you) > 0 ? SELECTED[0] : lastRow(s, who, source, f);
-  if (card === NONE) return 0;
-  return isOnBattlefield(s, card) ? read(s, card) : readLast(s, card, read);
+  const present = selectCards(s, f, who, source, you) > 0 ? SELECTED[0] : NONE;
+  if (present !== NONE && isOnBattlefield(s, present)) return read(s, present);
+  const left = f === NONE ? present : rowOfLeft(s, asInFrame(who), f);
+  if (left !== NONE) return readLast(s, left, read);
+  const card = present === NONE ? rowOfMoved(s, asInFrame(who), source, f) : present;
+  return card === NONE ? 0 : read(s, card);
 }
 
 defineCardNumbers(EVALUATORS, { missing: undefined, numberOf }, [
@@ -373,7 +378,16 @@ CONDITIONS.define({
   wording: (o) => `there are ${o['at-least']} or more ${o.of}`,
   run: (s, source, you, _f, of, low, high) => within(countMatching(s, of, source, you), low, high),
 });
-defineLogic(EVALUATORS, { selectCards, anyLeftPasses });
+/** Does a card that has moved pass a filter as it last was? What a cost took from elsewhere than the battlefield is as it is printed. */
+function anyMovedPasses(s: State, who: number, filter: number, source: number, you: number, f: number): boolean {
+  const selector = asInFrame(who);
+  if (anyLeftPasses(s, selector, filter, source, you, f)) return true;
+  if (selector === who || rowOfLeft(s, selector, f) !== NONE) return false;
+  const card = rowOfMoved(s, selector, source, f);
+  return card !== NONE && matches(s, card, filter, source, you);
+}
+
+defineLogic(EVALUATORS, { selectCards, anyLeftPasses: anyMovedPasses });
 defineCompare(EVALUATORS, { wording: '{a} is {is} {b}', count: (n) => n, missing: undefined });
 defineTurnConditions(CONDITIONS, DEPEND_TURN);
 /** "LC 6.7.3.1" */
@@ -392,6 +406,14 @@ CONDITIONS.define({
   wording: 'it is the {phase} phase',
   depends: DEPEND_TURN,
   run: (s, _source, _you, _f, phase) => s[TURN_PHASE] === phase + 1,
+});
+/** "LC 11.2.4" */
+CONDITIONS.define({
+  name: 'cost-paid',
+  operands: { number: { kind: 'number', default: 1, min: 1, max: 3 } },
+  meaning: 'of the costs of this text, or of its card, that might be paid or not, that one was, in printed order',
+  wording: (o) => (o.number === '1' ? 'the further cost was paid' : `further cost ${o.number} was paid`),
+  run: (s, _source, _you, f, number) => f !== NONE && ((paidCosts(s, f) >> (number - 1)) & 1) !== 0,
 });
 /** "LC 5.7.3" What stands on the stack has the colours that were fixed as it was announced (11.2.6, 11.5.7, 11.6.9). */
 CONDITIONS.define({

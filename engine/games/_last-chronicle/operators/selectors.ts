@@ -1,5 +1,6 @@
 /** How card texts point at cards; the order is their kind (shared/selection.ts). `chosen` is written for the set chosen last. */
-import type { SelectorForm } from '../../../shared/operators/operator.ts';
+import { type SelectorForm, selectorKind } from '../../../shared/operators/operator.ts';
+import { SELECT_OTHER } from '../../../shared/selection.ts';
 import { DEPEND_STATE } from '../layout.ts';
 
 export const SELECTORS: readonly SelectorForm[] = [
@@ -12,6 +13,14 @@ export const SELECTORS: readonly SelectorForm[] = [
   { name: 'attackers', argument: 'none', wording: 'the attacking Units', depends: DEPEND_STATE },
   { name: 'blocker', argument: 'none', wording: 'the blocking Unit', depends: DEPEND_STATE },
   { name: 'other', argument: 'none', wording: 'the other card' },
+  { name: 'paid', argument: 'none', wording: 'the card paid with' },
 ];
 /** This game's own kinds: 5 and the blocker behind it. */
 export const SELECT_ATTACKERS = 5;
+/** What a cost took, of a text that no event has brought about: in the place of the event's other card. */
+export const SELECT_PAID = 8;
+
+/** The selector that finds in a frame what this one means. */
+export function asInFrame(selector: number): number {
+  return selectorKind(selector) === SELECT_PAID ? SELECT_OTHER : selector;
+}

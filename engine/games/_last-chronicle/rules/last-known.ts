@@ -28,6 +28,8 @@ import { controllerOf, ensureDerived } from './characteristics.ts';
 export const {
   rememberLast: keepLast,
   readLast,
+  rowOfLeft,
+  rowOfMoved,
   anyLeftPasses,
 } = createLastKnown({
   kept: [

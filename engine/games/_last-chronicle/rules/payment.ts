@@ -20,6 +20,26 @@ export const price = { free: 0, needs: 0 };
 const FRAME_FREE = PAYMENT_GAME;
 const FRAME_NEEDS = PAYMENT_GAME + 1;
 
+// ---- ways to pay: [how many further costs may be paid, which of them (bits) stand in place of the cost itself, the list to pay for
+// each set of them (bits) that are] ----
+const WAYS_INSTEAD = 1;
+const WAYS_LISTS = 2;
+
+/** How many further costs may be paid or not; 0 where there is but one way. */
+export function openCosts(ways: number): number {
+  return ways === 0 ? 0 : CODE[ways];
+}
+
+/** Is the k-th of them paid in place of the cost itself? */
+export function isInstead(ways: number, k: number): boolean {
+  return ((CODE[ways + WAYS_INSTEAD] >> k) & 1) !== 0;
+}
+
+/** The list to pay when those of the bits `paid` are: `list` where there is but one way. */
+export function listOfWay(list: number, ways: number, paid: number): number {
+  return ways === 0 ? list : CODE[ways + WAYS_LISTS + paid];
+}
+
 /** Does the list ask for X souls? */
 export function asksForX(list: number): boolean {
   for (let pc = list; pc !== 0 && CODE[pc] !== END; pc += costs.widths[CODE[pc]])

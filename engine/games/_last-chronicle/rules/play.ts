@@ -38,24 +38,36 @@ import {
   DEF_ABILITY,
   DEF_ABILITY_COUNT,
 } from '../../../kernel/tables.ts';
-import { beginWaiting, createAnnouncedChoices, createAnnouncedX, stackAnnounced } from '../../../shared/announce.ts';
+import {
+  askedCost,
+  beginWaiting,
+  COST_MAY,
+  createAnnouncedChoices,
+  createAnnouncedX,
+  createFurtherCosts,
+  paidCosts,
+  stackAnnounced,
+} from '../../../shared/announce.ts';
 import { giveIt } from '../../../shared/moved.ts';
 import { revealCard } from '../../../shared/movement.ts';
 import { WAITING_ABOUT } from '../../../shared/pending.ts';
 import { CONTROL_CHOSEN } from '../../../shared/programs.ts';
 import { cardOf, referenceTo } from '../../../shared/selection.ts';
+import { ASK } from '../decisions.ts';
 import {
   ABILITY_BURST,
   ABILITY_FLAG_COLOURS,
   ABILITY_MODE_TARGETS,
   ABILITY_PLACED,
   ABILITY_SPELL,
+  ABILITY_WAYS,
   CARD_COMMITTED,
   CONTROL_COLOURS_SHIFT,
   CONTROL_SPELL,
   CONTROL_TRIGGER,
   DEF_PRICE,
   DEF_TEXT,
+  DEF_WAYS,
   EVENT_ABILITY_USED,
   EVENT_BURST,
   EVENT_SPELL_USED,
@@ -69,7 +81,7 @@ import { cardTypes, coloursOf, hasKeyword, printed } from './characteristics.ts'
 import { CHOICES } from './choice.ts';
 import { emit } from './events.ts';
 import { combineCard, entered, moveCard, putOnBattlefield } from './movement.ts';
-import { asksForX, beginPayment, canPayList, MOST_X } from './payment.ts';
+import { asksForX, beginPayment, canPayList, isInstead, listOfWay, MOST_X, openCosts } from './payment.ts';
 import { canAnnouncePlacing, isForbidden } from './permissions.ts';
 import { changes, findChanges, priceChanged } from './price.ts';
 import { PROGRAMS } from './programs.ts';
@@ -106,13 +118,17 @@ export function canPlace(s: State, card: number, player: number): boolean {
 
 function canPayFor(s: State, card: number, player: number): boolean {
   findChanges(s, card, player, false);
-  return canPayChanged(s, card, player, printed(s, card, DEF_PRICE));
+  return canPaySomehow(s, card, player, printed(s, card, DEF_PRICE), printed(s, card, DEF_WAYS));
 }
 
-/** Can the list be paid for the card, or for an ability of it, with what was found to change its price? */
-function canPayChanged(s: State, card: number, player: number, list: number): boolean {
-  priceChanged(s, list, 0, card, player, changes.more, changes.less, NONE);
-  return canPayList(s, player, card, list, 0);
+/** Is there a way to pay for the card, or for an ability of it, with what was found to change its price? */
+function canPaySomehow(s: State, card: number, player: number, cost: number, ways: number): boolean {
+  for (let paid = (1 << openCosts(ways)) - 1; paid >= 0; paid--) {
+    const list = listOfWay(cost, ways, paid);
+    priceChanged(s, list, 0, card, player, changes.more, changes.less, NONE);
+    if (canPayList(s, player, card, list, 0)) return true;
+  }
+  return false;
 }
 
 /**
@@ -124,7 +140,8 @@ export function canCombine(s: State, card: number, host: number, player: number)
   // what it is combined with does not pay for it
   const flags = CARDS + host * CARD_STRIDE + CARD_FLAGS;
   s[flags] |= CARD_COMMITTED;
-  const canPay = canPayFor(s, card, player);
+  findChanges(s, card, player, false);
+  const canPay = canPaySomehow(s, card, player, printed(s, card, DEF_PRICE), 0);
   s[flags] &= ~CARD_COMMITTED;
   return canPay;
 }
@@ -135,7 +152,8 @@ export function canCombine(s: State, card: number, host: number, player: number)
  */
 export function canUseAbility(s: State, row: number, card: number, player: number): boolean {
   findChanges(s, card, player, true);
-  const canPay = canPayChanged(s, card, player, ABILITIES[row * ABILITY_STRIDE + ABILITY_COST]);
+  const a = row * ABILITY_STRIDE;
+  const canPay = canPaySomehow(s, card, player, ABILITIES[a + ABILITY_COST], ABILITIES[a + ABILITY_WAYS]);
   return canPay && canAnnounce(s, row, card, player);
 }
 
@@ -162,24 +180,60 @@ function lockChanges(s: State, f: number): void {
   s[f + FRAME_OTHER] = -1 - changes.less;
 }
 
-/** Works out what is paid for what is announced in frame `f`, with that X. "LC 11.6.8" Nothing changes what a trigger costs. */
-function priceAnnounced(s: State, f: number, x: number): void {
+/** Works out what paying `list` for what is announced in frame `f` comes to. "LC 11.6.8" Nothing changes what a trigger costs. */
+function priceAnnounced(s: State, f: number, list: number, x: number): void {
   const player = s[f + FRAME_CONTROL] & 1;
   const card = referenceCard(s[f + FRAME_SOURCE]);
   const isTrigger = (s[f + FRAME_CONTROL] & CONTROL_TRIGGER) !== 0;
   const added = isTrigger ? 0 : -1 - s[f + FRAME_B];
   const taken = isTrigger ? 0 : -1 - s[f + FRAME_OTHER];
-  priceChanged(s, s[f + FRAME_PC], x, card, player, added, taken, f);
+  priceChanged(s, list, x, card, player, added, taken, f);
+}
+
+/** Can the list be paid for what is announced? */
+function canPayAnnounced(s: State, f: number, list: number, x: number): boolean {
+  priceAnnounced(s, f, list, x);
+  return canPayList(s, s[f + FRAME_CONTROL] & 1, referenceCard(s[f + FRAME_SOURCE]), list, x);
+}
+
+/** Is a card announced, not an ability of it? */
+function isCard(s: State, f: number): boolean {
+  return (s[f + FRAME_CONTROL] & CONTROL_SPELL) !== 0 || isPlacing(s, f);
+}
+
+function waysOf(s: State, f: number): number {
+  if (isCard(s, f)) return printed(s, referenceCard(s[f + FRAME_SOURCE]), DEF_WAYS);
+  return ABILITIES[s[f + FRAME_ABILITY] * ABILITY_STRIDE + ABILITY_WAYS];
+}
+
+function listWith(s: State, f: number, paid: number): number {
+  return listOfWay(s[f + FRAME_PC], waysOf(s, f), paid);
+}
+
+/**
+ * "LC 11.2.4" "LC 11.3.4" "LC 11.5.6" "LC 11.6.8" Which further costs are paid, beside the cost or instead of it, as far as they can be.
+ * "LC 15.2.12.1" "LC 15.2.12.2" "LC 15.2.12.3" An unusual cost is one of the latter.
+ */
+const { offerCost, takeCost } = createFurtherCosts({
+  costAt: (s, f, _card, k) => (k < openCosts(waysOf(s, f)) ? k : NONE),
+  standingOf: () => COST_MAY,
+  canPayWith: (s, f, _card, _player, _price, paid) => canPayAnnounced(s, f, listWith(s, f, paid), 0),
+  priceOf: () => 0,
+  question: (s, f) => (isInstead(waysOf(s, f), askedCost(s, f)) ? ASK.otherCost : ASK.furtherCost),
+  yesFirst: false,
+});
+
+/** What is paid is settled. */
+function settleCost(s: State, f: number): number {
+  s[f + FRAME_PC] = listWith(s, f, paidCosts(s, f));
+  return CONTINUE;
 }
 
 /** "LC 11.2.4" "LC 4.5" X, as far as it can be paid; "LC 4.1" never below 0. */
 const { offerX, takeX } = createAnnouncedX({
   least: (s, f) => (asksForX(s[f + FRAME_PC]) ? 0 : NONE),
   most: MOST_X,
-  canPay: (s, f) => {
-    priceAnnounced(s, f, s[f + FRAME_A]);
-    return canPayList(s, s[f + FRAME_CONTROL] & 1, referenceCard(s[f + FRAME_SOURCE]), s[f + FRAME_PC], s[f + FRAME_A]);
-  },
+  canPay: (s, f) => canPayAnnounced(s, f, s[f + FRAME_PC], s[f + FRAME_A]),
 });
 
 /**
@@ -209,7 +263,7 @@ function isTextThere(s: State, f: number): boolean {
  * "LC 11.6.13"
  */
 function pay(s: State, f: number): number {
-  priceAnnounced(s, f, s[f + FRAME_A]);
+  priceAnnounced(s, f, s[f + FRAME_PC], s[f + FRAME_A]);
   if ((s[f + FRAME_CONTROL] & CONTROL_TRIGGER) === 0) {
     s[f + FRAME_B] = 0;
     s[f + FRAME_OTHER] = 0;
@@ -260,7 +314,18 @@ function finish(s: State, f: number): number {
   return CONTINUE;
 }
 
-const ANNOUNCE = defineProcedure('announce', { offerMode, takeMode, offerX, takeX, chooseTargets, pay, finish });
+const ANNOUNCE = defineProcedure('announce', {
+  offerMode,
+  takeMode,
+  offerCost,
+  takeCost,
+  settleCost,
+  offerX,
+  takeX,
+  chooseTargets,
+  pay,
+  finish,
+});
 
 /** "LC 15.2.15.1.3" Without the stack, and nobody can answer. */
 function finishCombining(s: State, f: number): number {
@@ -345,9 +410,11 @@ export function beginTrigger(s: State, index: number): void {
   giveIt(s, f, about);
   const player = s[f + FRAME_CONTROL] & 1;
   const a = s[f + FRAME_ABILITY] * ABILITY_STRIDE;
-  s[f + FRAME_PC] = ABILITIES[a + ABILITY_COST];
   const card = referenceCard(s[f + FRAME_SOURCE]);
   const row = s[f + FRAME_ABILITY];
-  priceAnnounced(s, f, 0);
-  if (!canChooseFor(s, row, card, player, 0, f) || !canPayList(s, player, card, s[f + FRAME_PC], 0)) popFrame(s);
+  s[f + FRAME_PC] = ABILITIES[a + ABILITY_COST];
+  let canPay = false;
+  for (let paid = (1 << openCosts(ABILITIES[a + ABILITY_WAYS])) - 1; paid >= 0 && !canPay; paid--)
+    canPay = canPayAnnounced(s, f, listWith(s, f, paid), 0);
+  if (!canPay || !canChooseFor(s, row, card, player, 0, f)) popFrame(s);
 }

@@ -4,6 +4,7 @@ import {
   CARD_STRIDE,
   CARDS,
   FRAME_B,
+  FRAME_OTHER,
   FRAME_SLOTS,
   NONE,
   referenceCard,
@@ -12,9 +13,9 @@ import {
 } from '../../../kernel/layout.ts';
 import { firstCard, nextCard } from '../../../kernel/zones.ts';
 import { selectorKind } from '../../../shared/operators/operator.ts';
-import { createSelection, SELECTED, selectOne, setLength } from '../../../shared/selection.ts';
+import { addReference, createSelection, SELECTED, selectOne, setLength } from '../../../shared/selection.ts';
 import { ATTACK_BLOCKER, CARD_ATTACKING, ZONE_BATTLEFIELD, ZONE_STACK } from '../layout.ts';
-import { SELECT_ATTACKERS } from '../operators/selectors.ts';
+import { SELECT_ATTACKERS, SELECT_PAID } from '../operators/selectors.ts';
 import { matches, zonesOf } from '../operators/tables.ts';
 import { cardFactions, controllerOf, ensureDerived } from './characteristics.ts';
 
@@ -24,8 +25,11 @@ export const { findMatching, countMatching, selectCards } = createSelection({
   zonesOf,
   ensureDerived,
   sharedZone: ZONE_STACK,
-  selectOwn: (s, _f, selector) =>
-    selectorKind(selector) === SELECT_ATTACKERS ? selectAttackers(s) : selectOne(s[ATTACK_BLOCKER]),
+  selectOwn: (s, f, selector) => {
+    const kind = selectorKind(selector);
+    if (kind === SELECT_PAID) return f === NONE ? 0 : addReference(s, s[f + FRAME_OTHER], 0);
+    return kind === SELECT_ATTACKERS ? selectAttackers(s) : selectOne(s[ATTACK_BLOCKER]);
+  },
 });
 
 /** Fills SELECTED with the attacking Units; returns how many. */
