@@ -23,7 +23,7 @@ import {
 import { makeOption, optionCard, VERB_DISCARD } from '../../../kernel/options.ts';
 import { turnPlayer } from '../../../kernel/players.ts';
 import { firstCard, nextCard, zoneSize } from '../../../kernel/zones.ts';
-import { CONTINUOUS_TARGET, CONTINUOUS_UNTIL } from '../../../shared/continuous.ts';
+import { CONTINUOUS_CONTROL, CONTINUOUS_TARGET, CONTINUOUS_UNTIL } from '../../../shared/continuous.ts';
 import { cardOf } from '../../../shared/selection.ts';
 import { ASK } from '../decisions.ts';
 import {
@@ -62,7 +62,7 @@ import {
   ZONE_SOUL,
 } from '../layout.ts';
 import { beginBattle } from './battle.ts';
-import { hasKeyword, markDirty, touch } from './characteristics.ts';
+import { CONTINUOUS_DELAYED, CONTINUOUS_WATCH, hasKeyword, markDirty, touch } from './characteristics.ts';
 import { isRuleProcessDue } from './check.ts';
 import { beginChronoChecks } from './chrono-check.ts';
 // registers what computes derived values
@@ -257,8 +257,10 @@ function cleanUp(s: State): number {
   for (let i = s[CONTINUOUS_COUNT] - 1; i >= 0; i--) {
     const e = CONTINUOUS + i * CONTINUOUS_STRIDE;
     const isOver = s[e + CONTINUOUS_UNTIL] <= s[TURN_NUMBER];
-    // an effect on an object that is no more
-    const isGone = s[e + CONTINUOUS_TARGET] > 0 && cardOf(s, s[e + CONTINUOUS_TARGET]) === NONE;
+    // an effect on an object that is no more; "LC 11.6.18" what is delayed waits all the same
+    const kind = s[e + CONTINUOUS_CONTROL] >> 1;
+    const waits = kind === CONTINUOUS_DELAYED || kind === CONTINUOUS_WATCH;
+    const isGone = !waits && s[e + CONTINUOUS_TARGET] > 0 && cardOf(s, s[e + CONTINUOUS_TARGET]) === NONE;
     if (!isOver && !isGone) continue;
     dropEntry(s, i);
     markDirty(s);
