@@ -44,4 +44,5 @@ export const ASK = {
   latestMarker: 28,
   otherCost: 31,
   furtherCost: 32,
+  soulChange: 33,
 } as const;

@@ -454,6 +454,8 @@ export const SWITCH_COMBINED_ICONS = 1 << 17;
 export const SWITCH_AWAKENED_RED = 1 << 18;
 /** Q49 'read-late'. */
 export const SWITCH_AWAKENING_LATE = 1 << 19;
+/** Q24 'legal'. */
+export const SWITCH_SOUL_CHANGE_FIRST = 1 << 20;
 
 // ---- FRAME_CONTROL of what stands on the stack, beside the shared flags ----
 /** A spell. */
@@ -484,6 +486,6 @@ export const ROOM: Room = {
   events: DEPEND_PLAYERS + 1,
   cardCells: CARD_LAST_DEF + 1,
   cardRows: 2 * (DECK_SIZE + TOKEN_ROWS),
-  switchBits: 20,
+  switchBits: 21,
   stackCells: FRAME_STRIDE,
 };

@@ -24,6 +24,7 @@ import {
   SWITCH_ONE_LEGACY_ENTERS,
   SWITCH_REST_TO_ONE,
   SWITCH_SOUL_ACTION_KEEPS,
+  SWITCH_SOUL_CHANGE_FIRST,
 } from './layout.ts';
 
 export const SWITCHES_OF_GAME: readonly BitSwitch[] = [
@@ -169,5 +170,13 @@ export const SWITCHES_OF_GAME: readonly BitSwitch[] = [
     meaning: 'whether what is on the stack is awakened was fixed with the era, or is read as it resolves',
     clauses: ['11.2.6', '11.5.7', '11.6.9', '15.2.13.2'],
     bits: [SWITCH_AWAKENING_LATE],
+  },
+  {
+    name: 'soul-change-legacy',
+    values: ['illegal', 'legal'],
+    meaning:
+      'a card with a LEGACY or EPIC icon in its way is not announced, or is where a Soul Change sacrifices what is in its way',
+    clauses: ['5.5.2.1', '5.5.3.1', '15.2.6.5'],
+    bits: [SWITCH_SOUL_CHANGE_FIRST],
   },
 ];

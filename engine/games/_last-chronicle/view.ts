@@ -112,6 +112,7 @@ const describeOption = optionDescriber({
     [ASK.block]: 'do not block',
     [ASK.attackAgain]: 'end the battle',
     [ASK.burst]: 'do not declare the burst',
+    [ASK.soulChange]: 'sacrifice nothing',
     [ASK.otherCost]: 'pay the cost itself',
     [ASK.furtherCost]: 'do not pay the further cost',
   },

@@ -118,7 +118,7 @@ function taking(verb: number, pay: (s: State, n: number) => void, own: Partial<C
     least: (_s, pc) => CODE[pc + COUNT],
     ...own,
     pay: (s, f, _pc, _player, n) => {
-      rememberPaid(s, f);
+      if (n > 0) rememberPaid(s, f);
       pay(s, n);
     },
   };

@@ -2,8 +2,17 @@
  * Announcing: using spells (11.2), placing Units, Histories and Structures (11.3), using action abilities (11.5), and putting what
  * triggered on the stack (11.6): one procedure for all of it.
  */
-import { CONTINUE, defineProcedure, popFrame, pushFrame } from '../../../kernel/frames.ts';
 import {
+  addOption,
+  ask,
+  beginOptions,
+  CONTINUE,
+  defineProcedure,
+  popFrame,
+  pushFrame,
+} from '../../../kernel/frames.ts';
+import {
+  ANSWER,
   CARD_FLAGS,
   CARD_STATS,
   CARD_STRIDE,
@@ -19,6 +28,7 @@ import {
   FRAME_PC,
   FRAME_SOURCE,
   FRAME_STEP,
+  FRAME_TOP,
   NONE,
   PENDING,
   PENDING_STRIDE,
@@ -26,6 +36,8 @@ import {
   STAT_PLAYED,
   type State,
 } from '../../../kernel/layout.ts';
+import { makeOption, OPTION_PASS, optionCard } from '../../../kernel/options.ts';
+import { isSwitched } from '../../../kernel/players.ts';
 import {
   ABILITIES,
   ABILITY_CONDITION,
@@ -38,6 +50,7 @@ import {
   DEF_ABILITY,
   DEF_ABILITY_COUNT,
 } from '../../../kernel/tables.ts';
+import { firstCard, nextCard } from '../../../kernel/zones.ts';
 import {
   askedCost,
   beginWaiting,
@@ -52,8 +65,8 @@ import { giveIt } from '../../../shared/moved.ts';
 import { revealCard } from '../../../shared/movement.ts';
 import { WAITING_ABOUT } from '../../../shared/pending.ts';
 import { CONTROL_CHOSEN } from '../../../shared/programs.ts';
-import { cardOf, referenceTo } from '../../../shared/selection.ts';
-import { ASK } from '../decisions.ts';
+import { cardOf, referenceTo, SELECTED } from '../../../shared/selection.ts';
+import { ASK, VERB_SACRIFICE } from '../decisions.ts';
 import {
   ABILITY_BURST,
   ABILITY_FLAG_COLOURS,
@@ -66,25 +79,30 @@ import {
   CONTROL_SPELL,
   CONTROL_TRIGGER,
   DEF_PRICE,
+  DEF_SOUL_CHANGE,
   DEF_TEXT,
   DEF_WAYS,
   EVENT_ABILITY_USED,
   EVENT_BURST,
   EVENT_SPELL_USED,
   KEYWORD_COMBINE,
+  SWITCH_SOUL_CHANGE_FIRST,
   TYPE_UNIT,
+  ZONE_BATTLEFIELD,
+  ZONE_DISCARD,
   ZONE_HAND,
   ZONE_STACK,
 } from '../layout.ts';
-import { EFFECTS, holds, SELECT } from '../operators/tables.ts';
+import { EFFECTS, holds, matches, SELECT } from '../operators/tables.ts';
 import { cardTypes, coloursOf, hasKeyword, printed } from './characteristics.ts';
 import { CHOICES } from './choice.ts';
 import { emit } from './events.ts';
-import { combineCard, entered, moveCard, putOnBattlefield } from './movement.ts';
+import { combineCard, entered, LEAVE_SACRIFICED, leaveNow, moveCard, putOnBattlefield } from './movement.ts';
 import { asksForX, beginPayment, canPayList, isInstead, listOfWay, MOST_X, openCosts } from './payment.ts';
 import { canAnnouncePlacing, isForbidden } from './permissions.ts';
-import { changes, findChanges, priceChanged } from './price.ts';
+import { changes, findChanges, priceChanged, printedParts } from './price.ts';
 import { PROGRAMS } from './programs.ts';
+import { leaveTogether } from './replacement.ts';
 import { fixEra, lastText, previousText } from './texts.ts';
 
 /** Can the text of that row be announced: does its condition hold, can all be chosen that it chooses? */
@@ -96,7 +114,7 @@ function canAnnounce(s: State, row: number, card: number, player: number): boole
 
 /** "LC 11.2.1" Can the spell in hand be used: can it be paid, and all be chosen that its texts choose? */
 export function canUseSpell(s: State, card: number, player: number): boolean {
-  if (isForbidden(s, card, player) || !canPayFor(s, card, player)) return false;
+  if (isForbidden(s, card, player) || !canPayFor(s, card, player, 0)) return false;
   const colours = coloursOf(s, card);
   const first = printed(s, card, DEF_TEXT);
   const end = printed(s, card, DEF_ABILITY) + printed(s, card, DEF_ABILITY_COUNT);
@@ -109,23 +127,56 @@ export function canUseSpell(s: State, card: number, player: number): boolean {
   return true;
 }
 
-/** "LC 11.3.1" Can the card be placed: by its icons, by what it costs, and by what it chooses as it is placed (11.3.5)? */
+/** "LC 11.3.1" Can the card be placed, as it is or with a Soul Change? */
 export function canPlace(s: State, card: number, player: number): boolean {
-  if (!canAnnouncePlacing(s, card, player) || isForbidden(s, card, player) || !canPayFor(s, card, player)) return false;
-  const text = printed(s, card, DEF_TEXT);
-  return text === NONE || canAnnounce(s, text, card, player);
+  if (isForbidden(s, card, player)) return false;
+  const isLegal = canAnnouncePlacing(s, card, player);
+  if (isLegal && canPlaceFor(s, card, player, 0)) return true;
+  if (printed(s, card, DEF_SOUL_CHANGE) === 0) return false;
+  // "LC 5.5.2.1" (Q24)
+  if (!isLegal && !isSwitched(s, SWITCH_SOUL_CHANGE_FIRST)) return false;
+  for (let unit = firstCard(s, ZONE_BATTLEFIELD + player); unit !== NONE; unit = nextCard(s, unit))
+    if (canSacrificeFor(s, card, unit, player)) return true;
+  return false;
 }
 
-function canPayFor(s: State, card: number, player: number): boolean {
+/** Can the card be placed by what it costs, with what was sacrificed for it, and by what it chooses as it is placed (11.3.5)? */
+function canPlaceFor(s: State, card: number, player: number, sacrificed: number): boolean {
+  const text = printed(s, card, DEF_TEXT);
+  return canPayFor(s, card, player, sacrificed) && (text === NONE || canAnnounce(s, text, card, player));
+}
+
+/** A state in which a sacrifice is tried: what it leaves may change what the card costs. */
+let trial: State = new Int32Array(0);
+
+/** "LC 15.2.6.3" Is that card a Unit that the Soul Change of `card` names, and can the card be placed when it has been sacrificed? */
+function canSacrificeFor(s: State, card: number, unit: number, player: number): boolean {
+  if ((cardTypes(s, unit) & TYPE_UNIT) === 0 || !matches(s, unit, printed(s, card, DEF_SOUL_CHANGE), card, player))
+    return false;
+  if (trial.length !== s.length) trial = new Int32Array(s.length);
+  trial.set(s);
+  SELECTED[0] = unit;
+  leaveNow(trial, 1, ZONE_DISCARD, LEAVE_SACRIFICED);
+  return canAnnouncePlacing(trial, card, player) && canPlaceFor(trial, card, player, printedParts(s, unit));
+}
+
+function canPayFor(s: State, card: number, player: number, sacrificed: number): boolean {
   findChanges(s, card, player, false);
-  return canPaySomehow(s, card, player, printed(s, card, DEF_PRICE), printed(s, card, DEF_WAYS));
+  return canPaySomehow(s, card, player, printed(s, card, DEF_PRICE), printed(s, card, DEF_WAYS), sacrificed);
 }
 
 /** Is there a way to pay for the card, or for an ability of it, with what was found to change its price? */
-function canPaySomehow(s: State, card: number, player: number, cost: number, ways: number): boolean {
+function canPaySomehow(
+  s: State,
+  card: number,
+  player: number,
+  cost: number,
+  ways: number,
+  sacrificed: number,
+): boolean {
   for (let paid = (1 << openCosts(ways)) - 1; paid >= 0; paid--) {
     const list = listOfWay(cost, ways, paid);
-    priceChanged(s, list, 0, card, player, changes.more, changes.less, NONE);
+    priceChanged(s, list, 0, card, player, changes.more, changes.less, sacrificed, NONE);
     if (canPayList(s, player, card, list, 0)) return true;
   }
   return false;
@@ -141,7 +192,7 @@ export function canCombine(s: State, card: number, host: number, player: number)
   const flags = CARDS + host * CARD_STRIDE + CARD_FLAGS;
   s[flags] |= CARD_COMMITTED;
   findChanges(s, card, player, false);
-  const canPay = canPaySomehow(s, card, player, printed(s, card, DEF_PRICE), 0);
+  const canPay = canPaySomehow(s, card, player, printed(s, card, DEF_PRICE), 0, 0);
   s[flags] &= ~CARD_COMMITTED;
   return canPay;
 }
@@ -153,13 +204,44 @@ export function canCombine(s: State, card: number, host: number, player: number)
 export function canUseAbility(s: State, row: number, card: number, player: number): boolean {
   findChanges(s, card, player, true);
   const a = row * ABILITY_STRIDE;
-  const canPay = canPaySomehow(s, card, player, ABILITIES[a + ABILITY_COST], ABILITIES[a + ABILITY_WAYS]);
+  const canPay = canPaySomehow(s, card, player, ABILITIES[a + ABILITY_COST], ABILITIES[a + ABILITY_WAYS], 0);
   return canPay && canAnnounce(s, row, card, player);
 }
 
 // The frame is laid out as the record on the stack will be: FRAME_A: X · FRAME_B, FRAME_C, FRAME_OTHER: the event · FRAME_D: modes ·
 // FRAME_ABILITY: the text, NONE for a card that has none · FRAME_PC: the cost. What no event has brought about has what changes its price
-// in FRAME_B and FRAME_OTHER until it is paid: what is added and what is taken off, below 0, so that no text takes it for a card.
+// in FRAME_B and FRAME_OTHER until it is paid: what is added and what is taken off, below 0, so that no text takes it for a card; and in
+// FRAME_C what the Unit sacrificed for a Soul Change cost.
+
+/**
+ * "LC 15.2.6.1" "LC 15.2.6.2" "LC 15.2.6.6" A card that is placed with a Soul Change: one Unit may be sacrificed for it, where it can be
+ * placed then.
+ */
+function offerSoulChange(s: State, f: number): number {
+  const card = referenceCard(s[f + FRAME_SOURCE]);
+  const player = s[f + FRAME_CONTROL] & 1;
+  beginOptions(s);
+  if (canAnnouncePlacing(s, card, player) && canPlaceFor(s, card, player, 0)) addOption(s, OPTION_PASS);
+  for (let unit = firstCard(s, ZONE_BATTLEFIELD + player); unit !== NONE; unit = nextCard(s, unit))
+    if (canSacrificeFor(s, card, unit, player)) addOption(s, makeOption(VERB_SACRIFICE, unit, 0));
+  return ask(s, player, ASK.soulChange);
+}
+
+/** "LC 15.2.6.5" It is sacrificed at once. */
+function takeSoulChange(s: State, f: number): number {
+  if (s[ANSWER] === OPTION_PASS) return CONTINUE;
+  SELECTED[0] = optionCard(s[ANSWER]);
+  s[f + FRAME_C] = printedParts(s, SELECTED[0]);
+  leaveTogether(s, 1, ZONE_DISCARD, LEAVE_SACRIFICED);
+  return CONTINUE;
+}
+
+/** What changed the price as long as it was there does so no more. */
+function lockAgain(s: State, f: number): number {
+  findChanges(s, referenceCard(s[f + FRAME_SOURCE]), s[f + FRAME_CONTROL] & 1, false);
+  lockChanges(s, f);
+  return CONTINUE;
+}
 
 /** "LC 11.2.3" "LC 11.3.3" "LC 11.5.5" "LC 11.6.7" Modes, where the text has a choice of them, and what can be chosen for them. */
 const { offerMode, takeMode, beginTargets, canChooseFor } = createAnnouncedChoices({
@@ -187,7 +269,8 @@ function priceAnnounced(s: State, f: number, list: number, x: number): void {
   const isTrigger = (s[f + FRAME_CONTROL] & CONTROL_TRIGGER) !== 0;
   const added = isTrigger ? 0 : -1 - s[f + FRAME_B];
   const taken = isTrigger ? 0 : -1 - s[f + FRAME_OTHER];
-  priceChanged(s, list, x, card, player, added, taken, f);
+  const sacrificed = isTrigger ? 0 : s[f + FRAME_C];
+  priceChanged(s, list, x, card, player, added, taken, sacrificed, f);
 }
 
 /** Can the list be paid for what is announced? */
@@ -266,6 +349,7 @@ function pay(s: State, f: number): number {
   priceAnnounced(s, f, s[f + FRAME_PC], s[f + FRAME_A]);
   if ((s[f + FRAME_CONTROL] & CONTROL_TRIGGER) === 0) {
     s[f + FRAME_B] = 0;
+    s[f + FRAME_C] = 0;
     s[f + FRAME_OTHER] = 0;
   }
   beginPayment(s, s[f + FRAME_CONTROL] & 1, s[f + FRAME_SOURCE], s[f + FRAME_PC], s[f + FRAME_A]);
@@ -315,6 +399,9 @@ function finish(s: State, f: number): number {
 }
 
 const ANNOUNCE = defineProcedure('announce', {
+  offerSoulChange,
+  takeSoulChange,
+  lockAgain,
   offerMode,
   takeMode,
   offerCost,
@@ -382,6 +469,7 @@ export function beginPlacing(s: State, card: number, player: number): void {
   findChanges(s, card, player, false);
   revealPlayed(s, card);
   beginAnnouncing(s, card, printed(s, card, DEF_TEXT), printed(s, card, DEF_PRICE), player);
+  if (printed(s, card, DEF_SOUL_CHANGE) !== 0) s[s[FRAME_TOP] + FRAME_STEP] = ANNOUNCE.offerSoulChange;
 }
 
 /** "LC 11.5.4" "LC 15.1.12.1" Begins to use an action ability; from a hidden zone its card is revealed. */

@@ -12,12 +12,13 @@ import {
   CODE,
   DEF_ABILITY,
   DEF_ABILITY_COUNT,
+  DEF_COST,
   DEF_FLAGS,
   END,
 } from '../../../kernel/tables.ts';
 import { createPaidEffect } from '../../../shared/announce.ts';
 import { sourceRow } from '../../../shared/selection.ts';
-import { ABILITY_FIELD, FACTIONS, FLAG_DEF_OWN_COST, LISTEN_COST, PLAYER_EACH } from '../layout.ts';
+import { ABILITY_FIELD, DEF_ICONS, FACTIONS, FLAG_DEF_OWN_COST, LISTEN_COST, PLAYER_EACH } from '../layout.ts';
 import {
   COST_CHANGE,
   MOD_ABILITY_COST,
@@ -73,11 +74,39 @@ function unpackParts(packed: number, parts: Int32Array): void {
 
 const ICON_BITS = 4 * FACTIONS.length;
 
-/** "LC 11.2.9" "LC 11.3.7" "LC 11.5.10" First what is added, then what is taken off; "LC 4.3" no part goes below 0. */
-function settle(): void {
-  price.free = Math.max(0, base[0] + more[0] - less[0]);
+/**
+ * "LC 11.2.9" "LC 11.3.7" "LC 11.5.10" First what is added, then what is taken off; "LC 4.3" no part goes below 0. `sacrificed`: what
+ * the card sacrificed for a Soul Change cost; 0: none.
+ */
+function settle(sacrificed: number): void {
+  for (let i = 0; i < PARTS; i++) base[i] += more[i];
+  if (sacrificed !== 0) exchangeSouls(sacrificed);
+  price.free = Math.max(0, base[0] - less[0]);
   price.needs = 0;
-  for (let i = 1; i < PARTS; i++) price.needs |= Math.max(0, base[i] + more[i] - less[i]) << ((i - 1) * 4);
+  for (let i = 1; i < PARTS; i++) price.needs |= Math.max(0, base[i] - less[i]) << ((i - 1) * 4);
+}
+
+/**
+ * "LC 15.2.6.4" The free cost of the card sacrificed lowers the free cost, its icons lower those of their factions; icons that find
+ * none lower the free cost too, what is left of its free cost lowers no icons.
+ */
+function exchangeSouls(sacrificed: number): void {
+  base[0] -= sacrificed >> ICON_BITS;
+  for (let i = 1; i < PARTS; i++) {
+    const icons = (sacrificed >> ((i - 1) * 4)) & 15;
+    const used = Math.min(base[i], icons);
+    base[i] -= used;
+    base[0] -= icons - used;
+  }
+  base[0] = Math.max(0, base[0]);
+}
+
+/** What a card costs by itself, for those that are sacrificed for a Soul Change. */
+export function printedParts(s: State, card: number): number {
+  const icons = printed(s, card, DEF_ICONS);
+  let free = printed(s, card, DEF_COST);
+  for (let shift = 0; shift < ICON_BITS; shift += 4) free -= (icons >> shift) & 15;
+  return (free << ICON_BITS) | icons;
 }
 
 /** A cost that nothing changes: of a trigger (11.6.8), in the middle of a text. */
@@ -85,7 +114,7 @@ export function pricePlain(s: State, list: number, x: number, source: number, pl
   more.fill(0);
   less.fill(0);
   readSouls(s, list, x, source, player, f);
-  settle();
+  settle(0);
 }
 
 /** What changes a price, as `findChanges` has found it: what is added, and what is taken off. */
@@ -110,8 +139,8 @@ export function findChanges(s: State, card: number, player: number, isAbility: b
 }
 
 /**
- * "LC 11.2.4" "LC 11.3.4" What paying `list` for a card or an action ability comes to, with what was found to change it. `f`: the
- * frame of the text, if it has one.
+ * "LC 11.2.4" "LC 11.3.4" What paying `list` for a card or an action ability comes to, with what was found to change it, and
+ * what was sacrificed for a Soul Change. `f`: the frame of the text, if it has one.
  */
 export function priceChanged(
   s: State,
@@ -121,12 +150,13 @@ export function priceChanged(
   player: number,
   added: number,
   taken: number,
+  sacrificed: number,
   f: number,
 ): void {
   unpackParts(added, more);
   unpackParts(taken, less);
   readSouls(s, list, x, card, player, f);
-  settle();
+  settle(sacrificed);
 }
 
 function changeByOthers(s: State, card: number, player: number, operator: number): void {
