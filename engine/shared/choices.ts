@@ -75,6 +75,8 @@ export const CHOOSE_GAME = 4;
 export const CHOOSE_CAN_PUT = 8;
 /** No two that share a name. */
 export const CHOOSE_DIFFERENT = 16;
+/** The filter looks through the eyes of who chooses: "you" in it is that player. */
+export const CHOOSE_OWN_EYES = 1 << 12;
 
 // how a deck is searched: bits
 /** As many as there are must be found, and they are not shown: nothing but a number of cards is asked for. */
@@ -521,7 +523,7 @@ export function createChoices(hooks: ChoiceHooks): Choices {
     s[g + FRAME_C] = flags | flagsOf(control);
     s[g + FRAME_SET] = set;
     s[g + FRAME_SOURCE_ROW] = source + 1;
-    s[g + FRAME_EYES] = control & 1;
+    s[g + FRAME_EYES] = (flags & CHOOSE_OWN_EYES) !== 0 ? chooser : control & 1;
   }
 
   // "SE 11.12.4.1"

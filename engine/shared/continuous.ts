@@ -14,7 +14,7 @@ import {
 
 /** Address of the modifications, of the effects to do later, or whatever else the kind needs. */
 export const CONTINUOUS_CODE = 0;
-/** Reference of the card affected, or NONE. */
+/** Reference of the card affected; NONE for what is on no card: an ability is then a rule of its player's, for its source. */
 export const CONTINUOUS_TARGET = 1;
 /** Controller in bit 0, the game's kind above. */
 export const CONTINUOUS_CONTROL = 2;

@@ -375,8 +375,18 @@ export function createDeriver(hooks: DeriveHooks): Deriver {
 
   /** The card that has it. */
   function holderOf(s: State, handle: number): number {
-    if ((handle & HANDLE_ENTRY) !== 0) return referenceCard(s[entryOf(handle) + CONTINUOUS_TARGET]);
+    if ((handle & HANDLE_ENTRY) !== 0) {
+      const target = s[entryOf(handle) + CONTINUOUS_TARGET];
+      return referenceCard(target === NONE ? s[entryOf(handle) + CONTINUOUS_SOURCE] : target);
+    }
     return holderOfTexts(s, (handle & ~HANDLE_REST) >> HANDLE_CARD);
+  }
+
+  /** Whose ability it is: of the holder's side, or, on no card, of the player who made it a rule. */
+  function playerOf(s: State, handle: number, holder: number): number {
+    const e = (handle & HANDLE_ENTRY) === 0 ? NONE : entryOf(handle);
+    if (e !== NONE && s[e + CONTINUOUS_TARGET] === NONE) return s[e + CONTINUOUS_CONTROL] & 1;
+    return s[CARDS + holder * CARD_STRIDE + CARD_ZONE] & 1;
   }
 
   /** The list of modifications of a handle. */
@@ -409,7 +419,7 @@ export function createDeriver(hooks: DeriveHooks): Deriver {
     if (isGone(s, handle)) return;
     const source = holderOf(s, handle);
     const a = abilityOf(s, handle) * ABILITY_STRIDE;
-    const you = s[CARDS + source * CARD_STRIDE + CARD_ZONE] & 1;
+    const you = playerOf(s, handle, source);
     const condition = ABILITIES[a + ABILITY_CONDITION];
     if (condition !== 0 && !holds(s, condition, source, you, NONE)) return;
     const code = ABILITIES[a + ABILITY_EFFECT];
@@ -462,7 +472,7 @@ export function createDeriver(hooks: DeriveHooks): Deriver {
       if (isGone(s, handle)) return -1;
       const source = holderOf(s, handle);
       const a = abilityOf(s, handle) * ABILITY_STRIDE;
-      const you = s[CARDS + source * CARD_STRIDE + CARD_ZONE] & 1;
+      const you = playerOf(s, handle, source);
       const condition = ABILITIES[a + ABILITY_CONDITION];
       if (condition !== 0 && !holds(s, condition, source, you, NONE)) return -2;
       let signature = 1;

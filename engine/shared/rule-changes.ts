@@ -41,7 +41,13 @@ import {
   END,
 } from '../kernel/tables.ts';
 import { firstCard, nextCard } from '../kernel/zones.ts';
-import { CONTINUOUS_CODE, CONTINUOUS_CONTROL, CONTINUOUS_TARGET, CONTINUOUS_VALUE } from './continuous.ts';
+import {
+  CONTINUOUS_CODE,
+  CONTINUOUS_CONTROL,
+  CONTINUOUS_SOURCE,
+  CONTINUOUS_TARGET,
+  CONTINUOUS_VALUE,
+} from './continuous.ts';
 import { type LentTexts, NO_LENT_TEXTS } from './links.ts';
 import { listens } from './listeners.ts';
 import type { ModificationTable } from './modifications.ts';
@@ -243,9 +249,11 @@ export function createRuleChanges(hooks: RuleChangeHooks): RuleChanges {
       const kind = s[e + CONTINUOUS_CONTROL] >> 1;
       if (kind === givenKind) {
         const row = s[e + CONTINUOUS_CODE];
-        const holder = holderOf(s, e);
+        const isRule = s[e + CONTINUOUS_TARGET] === NONE;
+        const holder = isRule ? referenceCard(s[e + CONTINUOUS_SOURCE]) : holderOf(s, e);
         if (holder === NONE || ABILITIES[row * ABILITY_STRIDE + ABILITY_KIND] !== staticKind) continue;
-        if (takeUp(s, row, holder, holder, controllerOf(s, holder))) return true;
+        const you = isRule ? s[e + CONTINUOUS_CONTROL] & 1 : controllerOf(s, holder);
+        if (takeUp(s, row, holder, holder, you)) return true;
         continue;
       }
       if (!isList(kind)) continue;

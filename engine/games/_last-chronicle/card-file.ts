@@ -43,6 +43,7 @@ import {
 import type { Path } from '../../cards/yaml-input.ts';
 import { alternatives } from '../../text/suggestion.ts';
 import { COLOURS, COUNTERS, FACTIONS, GAME, KEYWORDS, LAMPS, MOST_ERAS, ORBS, TYPES } from './layout.ts';
+import { HOLDERS, MODIFICATIONS } from './operators/modifications.ts';
 import { SELECT_PAID } from './operators/selectors.ts';
 import { TRIGGERS } from './operators/triggers.ts';
 import { VOCABULARY } from './operators/vocabulary.ts';
@@ -470,7 +471,16 @@ function readAbility(
     const shade = written.colour === undefined ? {} : { colour: written.colour };
     return readAbility(reader, { ...ordinary, ...shade }, path, scope, card);
   }
-  const fields = readFields(reader, form, written, path, scope, '{ type: unit }');
+  const modifications =
+    written.from === 'discard' ? 'elsewhere' : written.affects === undefined ? 'field' : 'affecting';
+  const fields = reader.within({ modifications }, () =>
+    readFields(reader, form, written, path, scope, '{ type: unit }'),
+  );
+  if (mentions(fields.list('do'), isIdleRule))
+    reader.fail(
+      [...path, 'do'],
+      '"this-turn" takes "always" with plain numbers, and "affects" where cards are changed',
+    );
   const key = form.name === 'as-placed' ? 'as-placed' : 'do';
   checkChoiceOrder(reader, fields.list(key), written[key], [...path, key], CHOOSING_OPERATORS);
   checkDivision(reader, fields.list(key), [...path, key]);
@@ -553,6 +563,17 @@ function checkCost(reader: TreeReader, form: FormName, ability: CheckedAbility, 
   const wrong = [...ability.cost, ...(ability.or ?? [])].find(({ name }) => PAID_BY_ITSELF.includes(name));
   if (isElsewhere && wrong)
     reader.fail(path, `"${wrong.name}" is paid by a card on the battlefield, and this one is not`);
+}
+
+/** "LC 11.9.4.3" A rule of the turn: fixed numbers (11.9.4.4), and nothing that is about a card of its own. */
+function isIdleRule({ name, operands }: OperatorNode): boolean {
+  if (name !== 'this-turn' || operands[0].form !== 'ability') return false;
+  const { form, affects, modifications } = operands[0].ability as CheckedAbility;
+  const isFixed = modifications.every((node) =>
+    node.operands.every((operand) => operand.form !== 'computed' && operand.form !== 'ability'),
+  );
+  const isOfPlayers = modifications.every(({ index }) => MODIFICATIONS.definitions[index]?.places === HOLDERS);
+  return form !== 'field' || !isFixed || (affects === undefined && !isOfPlayers);
 }
 
 function costOf(form: FormName, fields: CheckedFields): readonly OperatorNode[] {

@@ -456,6 +456,8 @@ export const SWITCH_AWAKENED_RED = 1 << 18;
 export const SWITCH_AWAKENING_LATE = 1 << 19;
 /** Q24 'legal'. */
 export const SWITCH_SOUL_CHANGE_FIRST = 1 << 20;
+/** Q6 'ability'. */
+export const SWITCH_DELAYED_BY_ABILITY = 1 << 21;
 
 // ---- FRAME_CONTROL of what stands on the stack, beside the shared flags ----
 /** A spell. */
@@ -466,6 +468,8 @@ export const CONTROL_COLOURS_SHIFT = 8;
 export const CONTROL_ERAS_SHIFT = 10;
 /** What triggered. */
 export const CONTROL_TRIGGER = 128;
+/** Of two players who pick one after the other it is the second one's turn. */
+export const CONTROL_SECOND_PICKS = 32;
 
 export const DECK_SIZE = 50;
 export const COPY_LIMIT = 3;
@@ -486,6 +490,6 @@ export const ROOM: Room = {
   events: DEPEND_PLAYERS + 1,
   cardCells: CARD_LAST_DEF + 1,
   cardRows: 2 * (DECK_SIZE + TOKEN_ROWS),
-  switchBits: 21,
+  switchBits: 22,
   stackCells: FRAME_STRIDE,
 };

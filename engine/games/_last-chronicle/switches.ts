@@ -13,6 +13,7 @@ import {
   SWITCH_BURST_ANYWHERE,
   SWITCH_COMBINED_ICONS,
   SWITCH_DAMAGE_PER_MEMBER,
+  SWITCH_DELAYED_BY_ABILITY,
   SWITCH_EPIC_NAMESAKES,
   SWITCH_EVASION_OF_ALL,
   SWITCH_FIFTH_MARKER_NOT_PUT,
@@ -178,5 +179,13 @@ export const SWITCHES_OF_GAME: readonly BitSwitch[] = [
       'a card with a LEGACY or EPIC icon in its way is not announced, or is where a Soul Change sacrifices what is in its way',
     clauses: ['5.5.2.1', '5.5.3.1', '15.2.6.5'],
     bits: [SWITCH_SOUL_CHANGE_FIRST],
+  },
+  {
+    name: 'delayed-source',
+    values: ['card', 'ability'],
+    meaning:
+      'the source of what an ability delays until an occasion: its card, or the ability itself, which is no card',
+    clauses: ['6.5.1.2', '11.6.18.5'],
+    bits: [SWITCH_DELAYED_BY_ABILITY],
   },
 ];

@@ -2,14 +2,15 @@
 import { FRAME_SOURCE, NONE, type State, TURN_NUMBER, TURN_PLAYER } from '../../kernel/layout.ts';
 import { CODE, END } from '../../kernel/tables.ts';
 import { addContinuous, FOREVER } from '../continuous.ts';
+import type { Control } from '../control.ts';
 import type { ModificationTable } from '../modifications.ts';
 import { referenceTo, SELECT_SELF, SELECT_SET } from '../selection.ts';
-import { type EffectReader, FLAG, held, SELF_BY_DEFAULT, WHO, youOf } from './effect.ts';
+import { type EffectReader, FLAG, held, rememberHeld, SELF_BY_DEFAULT, WHO, youOf } from './effect.ts';
 import { type EffectRun, type Operand, type OperatorTable, selectorArgument, selectorKind } from './operator.ts';
 
 export const DURATIONS = ['turn', 'opponent-turn', 'your-next-turn', 'forever'] as const;
 
-/** The operand `until` of effects that last. */
+/** The operand `until` of effects that last, in games that have no durations of their own. */
 export const UNTIL: Operand = { kind: 'choice', values: DURATIONS, default: 'turn' };
 
 /** A duration as texts say it. */
@@ -17,6 +18,8 @@ export function durationWords(text: string): string {
   switch (text) {
     case 'turn':
       return 'until the end of the turn';
+    case 'next-turn':
+      return 'until the end of the next turn';
     case 'opponent-turn':
       return "until the end of the opponent's turn";
     case 'your-next-turn':
@@ -95,6 +98,8 @@ export function defineLater(effects: OperatorTable<EffectRun>, hooks: LaterHooks
 }
 
 export interface DelayedHooks {
+  /** The operand `until`, if the game has durations of its own. */
+  readonly until?: Operand;
   readonly holdCards: EffectReader['holdCards'];
   readonly addEffect: AddEffect;
   /** With which turn a duration ends; see `createLastTurn`. */
@@ -104,17 +109,15 @@ export interface DelayedHooks {
   readonly meaning: string;
 }
 
-const PERIODS = ['event', ...DURATIONS] as const;
-
 /** The operator `delayed`. */
 export function defineDelayed(effects: OperatorTable<EffectRun>, hooks: DelayedHooks): void {
-  const { holdCards, addEffect, lastTurn, watch, meaning } = hooks;
+  const { holdCards, addEffect, lastTurn, watch, meaning, until: { values = [] } = UNTIL } = hooks;
   effects.define({
     name: 'delayed',
     operands: {
       ability: { kind: 'ability' },
       about: SELF_BY_DEFAULT,
-      until: { kind: 'choice', values: PERIODS, default: 'event' },
+      until: { kind: 'choice', values: ['event', ...values], default: 'event' },
       once: FLAG,
     },
     meaning,
@@ -136,6 +139,8 @@ export function defineDelayed(effects: OperatorTable<EffectRun>, hooks: DelayedH
 }
 
 export interface ShieldHooks {
+  /** The operand `until`, if the game has durations of its own. */
+  readonly until?: Operand;
   readonly holdCards: EffectReader['holdCards'];
   readonly amountOf: EffectReader['amountOf'];
   readonly addEffect: AddEffect;
@@ -149,10 +154,10 @@ const ALL_OF_IT = 99_999;
 
 /** The operator `shield`. */
 export function defineShield(effects: OperatorTable<EffectRun>, hooks: ShieldHooks): void {
-  const { holdCards, amountOf, addEffect, lastTurn, shield } = hooks;
+  const { holdCards, amountOf, addEffect, lastTurn, shield, until = UNTIL } = hooks;
   effects.define({
     name: 'shield',
-    operands: { who: WHO, next: { kind: 'value', default: ALL_OF_IT }, until: UNTIL },
+    operands: { who: WHO, next: { kind: 'value', default: ALL_OF_IT }, until },
     meaning: 'the next damage dealt to cards is reduced',
     wording: (o) =>
       `the next damage to ${o.who} is ${o.next === String(ALL_OF_IT) ? 'prevented' : `reduced by ${o.next}`} ${durationWords(o.until)}`,
@@ -165,7 +170,52 @@ export function defineShield(effects: OperatorTable<EffectRun>, hooks: ShieldHoo
   });
 }
 
+export interface StealHooks {
+  /** The operand `until`, if the game has durations of its own. */
+  readonly until?: Operand;
+  readonly holdCards: EffectReader['holdCards'];
+  readonly addEffect: AddEffect;
+  readonly lastTurn: (s: State, duration: number, you: number) => number;
+  /** Kind of continuous effect: its player controls its card. */
+  readonly steal: number;
+  readonly control: Pick<Control, 'changeController' | 'controllerWithout' | 'isControlGiven'>;
+  readonly isOnField: (s: State, card: number) => boolean;
+  readonly controllerOf: (s: State, card: number) => number;
+}
+
+/** The operator `control`. */
+export function defineControl(effects: OperatorTable<EffectRun>, hooks: StealHooks): void {
+  const { holdCards, addEffect, lastTurn, steal, isOnField, controllerOf, until = UNTIL } = hooks;
+  const { changeController, isControlGiven, controllerWithout } = hooks.control;
+  effects.define({
+    name: 'control',
+    operands: { who: WHO, until },
+    meaning: 'you gain control of cards',
+    wording: (o) => `gain control of ${o.who} ${durationWords(o.until)}`,
+    run: (s, f, who, until) => {
+      const you = youOf(s, f);
+      const ends = lastTurn(s, until, you);
+      const n = holdCards(s, f, who);
+      let yours = 0;
+      for (let i = 0; i < n; i++) {
+        const card = held[i];
+        if (!isOnField(s, card)) continue;
+        held[yours++] = card;
+        const target = referenceTo(s, card);
+        // nobody but you has had it so far: then nothing changes, now or later
+        if (controllerOf(s, card) === you && !isControlGiven(s, target)) continue;
+        addEffect(s, f, steal, 0, target, ends, 0, controllerWithout(s, target));
+        changeController(s, card, you);
+      }
+      rememberHeld(s, f, yours);
+    },
+    it: 'moved',
+  });
+}
+
 export interface GainHooks {
+  /** The operand `until`, if the game has durations of its own. */
+  readonly until?: Operand;
   readonly holdCards: EffectReader['holdCards'];
   readonly signedOf: EffectReader['signedOf'];
   readonly addEffect: AddEffect;
@@ -183,6 +233,7 @@ export interface GainHooks {
 /** The operator `gain` of games whose entries hold one number each. */
 export function defineGain(effects: OperatorTable<EffectRun>, hooks: GainHooks): void {
   const { holdCards, signedOf, addEffect, lastTurn, gain, abilityModification, giveAbility, isOnField } = hooks;
+  const { until = UNTIL } = hooks;
   const { widths, numbers } = hooks.modifications;
   const fixed = new Int32Array(16);
 
@@ -221,7 +272,7 @@ export function defineGain(effects: OperatorTable<EffectRun>, hooks: GainHooks):
 
   effects.define({
     name: 'gain',
-    operands: { who: WHO, gives: { kind: 'modifications', place: 'gain' }, until: UNTIL },
+    operands: { who: WHO, gives: { kind: 'modifications', place: 'gain' }, until },
     meaning: hooks.meaning,
     wording: (o) => `${o.who} ${o.gives} ${durationWords(o.until)}`,
     run: (s, f, who, gives, until) => {

@@ -1,6 +1,7 @@
 /** Effects that move cards: away from where they are, and whole hands. */
 import { NONE, type State } from '../../kernel/layout.ts';
 import { firstCard, nextCard } from '../../kernel/zones.ts';
+import { lookAtCard } from '../movement.ts';
 import { SELECTED } from '../selection.ts';
 import {
   beginGathering,
@@ -81,6 +82,28 @@ export interface HandHooks {
   readonly revealCard: (s: State, card: number) => void;
   readonly discardWording: Wording;
   readonly revealWording: Wording;
+}
+
+export interface LookingHooks {
+  readonly onePlayer: EffectReader['onePlayer'];
+  /** The words that mean one player. */
+  readonly players: readonly string[];
+  readonly hand: number;
+}
+
+/** The operator `look-at-hand`. */
+export function defineLookAtHand(effects: OperatorTable<EffectRun>, hooks: LookingHooks): void {
+  const { onePlayer, players, hand } = hooks;
+  effects.define({
+    name: 'look-at-hand',
+    operands: { player: { kind: 'player', default: 'opponent', values: players } },
+    meaning: "you look at a player's hand",
+    wording: 'look at the hand of {player}',
+    run: (s, f, player) => {
+      const zone = hand + onePlayer(s, f, player);
+      for (let card = firstCard(s, zone); card !== NONE; card = nextCard(s, card)) lookAtCard(s, card, youOf(s, f));
+    },
+  });
 }
 
 const hand = new Int32Array(256);

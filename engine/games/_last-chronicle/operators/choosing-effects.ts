@@ -1,13 +1,14 @@
 /** Effects that choose, and those that say what is done. "LC 2.3" An impossible part is left out and the rest is done. */
-import { FRAME_CONTROL, FRAME_D, type State } from '../../../kernel/layout.ts';
-import { CHOOSE_TARGET, CHOOSE_UP_TO, MOST_MODES, SHARE_LIMIT } from '../../../shared/choices.ts';
+import { FRAME_CONTROL, FRAME_D, FRAME_PC, type State } from '../../../kernel/layout.ts';
+import { turnPlayer } from '../../../kernel/players.ts';
+import { CHOOSE_OWN_EYES, CHOOSE_TARGET, CHOOSE_UP_TO, MOST_MODES, SHARE_LIMIT } from '../../../shared/choices.ts';
 import { choiceWording, defineDealDivided } from '../../../shared/operators/choosing.ts';
 import { AMOUNT, CHOSEN_SET, FLAG, YOU_BY_DEFAULT, youOf } from '../../../shared/operators/effect.ts';
 import { callModes, defineFlow, definePay, defineRepeat, returnWithModes } from '../../../shared/operators/flow.ts';
 import type { Operand } from '../../../shared/operators/operator.ts';
 import { CONTROL_CHOSEN, CONTROL_MODES } from '../../../shared/programs.ts';
 import { clearSetsFrom, SLOT_LIMIT, sourceRow } from '../../../shared/selection.ts';
-import { ONE_PLAYER } from '../layout.ts';
+import { CONTROL_SECOND_PICKS, ONE_PLAYER } from '../layout.ts';
 import { CHOICES } from '../rules/choice.ts';
 import { beginPaidEffect } from '../rules/price.ts';
 import { PROGRAMS } from '../rules/programs.ts';
@@ -76,7 +77,7 @@ defineDealDivided(EFFECTS, {
   begin: beginDamage,
   end: endDamage,
 });
-/** "LC 15.3.1.1.1" */
+/** "LC 15.3.1.1.1" "LC 11.8.5.1" As the text resolves, by the player whom it names. */
 EFFECTS.define({
   name: 'pick',
   operands: CHOOSE_OPERANDS,
@@ -84,6 +85,31 @@ EFFECTS.define({
   wording: choiceWording('pick'),
   run: (s, f, filter, count, upTo, set, by) => {
     runChoice(s, f, filter, count, upTo === 1 ? CHOOSE_UP_TO : 0, set, by);
+  },
+});
+/**
+ * "LC 6.1.4" "LC 11.8.6" The turn player picks first, and the other knowing what; what is done with all that was picked is done at once.
+ */
+const EACH_PICKS = EFFECTS.define({
+  name: 'each-picks',
+  operands: {
+    of: { kind: 'filter' },
+    count: { kind: 'value', default: 1, max: SLOT_LIMIT >> 1 },
+    'up-to': FLAG,
+    as: CHOSEN_SET,
+  },
+  meaning: 'each player takes cards as the text resolves; "you" in the filter is who does',
+  wording: choiceWording('each player: pick'),
+  run: (s, f, filter, count, upTo, set) => {
+    const isSecond = (s[f + FRAME_CONTROL] & CONTROL_SECOND_PICKS) !== 0;
+    if (!isSecond) {
+      clearSetsFrom(s, f, set);
+      s[f + FRAME_PC] -= EFFECTS.widths[EACH_PICKS];
+    }
+    s[f + FRAME_CONTROL] ^= CONTROL_SECOND_PICKS;
+    const flags = CHOOSE_OWN_EYES | (upTo === 1 ? CHOOSE_UP_TO : 0);
+    const player = turnPlayer(s) ^ (isSecond ? 1 : 0);
+    CHOICES.beginChoice(s, f, filter, amountOf(s, f, count), flags, set, player);
   },
 });
 /** "LC 11.2.3" */

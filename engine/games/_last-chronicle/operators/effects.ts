@@ -77,7 +77,7 @@ const { holdUnprotected, sendHeld } = createSending({
 
 // ---- to cards ----
 
-/** "LC 6.6.1.2" "LC 6.6.1.3" The source of the damage is the card whose text it is, unless that names another. */
+/** "LC 6.6.1.2" "LC 6.6.1.3" "LC 11.8.8" The source of the damage is the card whose text it is, unless that names another. */
 EFFECTS.define({
   name: 'damage',
   operands: { who: WHO, amount: AMOUNT, source: SELF_BY_DEFAULT },

@@ -1,40 +1,63 @@
+import { FRAME_CONTROL, FRAME_SOURCE, NONE, TURN_NUMBER } from '../../../kernel/layout.ts';
+import { isSwitched } from '../../../kernel/players.ts';
 import {
+  type AddEffect,
   createAddEffect,
   createLastTurn,
+  defineControl,
   defineDelayed,
   defineGain,
   defineLater,
   defineShield,
 } from '../../../shared/operators/duration.ts';
-import { EVENT_CHECK_PHASE, EVENT_DRAW_PHASE, EVENT_MAIN_1, EVENT_TURN_ENDS } from '../layout.ts';
+import { youOf } from '../../../shared/operators/effect.ts';
+import type { Operand } from '../../../shared/operators/operator.ts';
+import {
+  CONTROL_SPELL,
+  EVENT_CHECK_PHASE,
+  EVENT_DRAW_PHASE,
+  EVENT_MAIN_1,
+  EVENT_TURN_ENDS,
+  SWITCH_DELAYED_BY_ABILITY,
+} from '../layout.ts';
 import {
   CONTINUOUS_DELAYED,
   CONTINUOUS_GAIN,
   CONTINUOUS_SHIELD,
+  CONTINUOUS_STEAL,
   CONTINUOUS_WATCH,
+  controllerOf,
   isOnBattlefield,
   markDirty,
 } from '../rules/characteristics.ts';
 import { giveAbility } from '../rules/events.ts';
+import { CONTROL } from '../rules/movement.ts';
 import { amountOf, holdCards, signedOf } from './effect-parts.ts';
 import { MOD_ABILITY, MODIFICATIONS } from './modifications.ts';
 import { EFFECTS } from './tables.ts';
 
-/** "LC 9.7.3.2.2" Until the end of this turn, or of the next. */
+const until: Operand = {
+  kind: 'choice',
+  values: ['turn', 'next-turn', 'opponent-turn', 'your-next-turn', 'forever'],
+  default: 'turn',
+};
+/** "LC 9.7.3.2.2" With the turn whose end is meant; of this turn, of the next, of the opponent's, of your next. */
 const lastTurn = createLastTurn([
   [0, 0],
+  [1, 1],
   [1, 0],
   [2, 1],
 ]);
 /** "LC 11.9.4.12" Its timestamp is now. */
 const addEffect = createAddEffect(markDirty);
 
-/** "LC 11.9.4.2" Only the cards that are affected now; "LC 11.9.4.1" for as long as it is said. "LC 11.9.4.4" Numbers are fixed. */
+/** "LC 11.9.4.2" Only the cards that are affected now; "LC 11.9.4.1" for as long as it is said. "LC 11.9.4.4" "LC 11.8.9" Numbers are fixed. */
 defineGain(EFFECTS, {
   holdCards,
   signedOf,
   addEffect,
   lastTurn,
+  until,
   modifications: MODIFICATIONS,
   meaning: 'cards gain something for a time; only those there now',
   gain: CONTINUOUS_GAIN,
@@ -44,12 +67,44 @@ defineGain(EFFECTS, {
 });
 
 /** "LC 11.9.7" */
-defineShield(EFFECTS, { holdCards, amountOf, addEffect, lastTurn, shield: CONTINUOUS_SHIELD });
+defineShield(EFFECTS, { holdCards, amountOf, addEffect, lastTurn, until, shield: CONTINUOUS_SHIELD });
+
+/** "LC 11.9.4.2" */
+defineControl(EFFECTS, {
+  holdCards,
+  addEffect,
+  lastTurn,
+  until,
+  steal: CONTINUOUS_STEAL,
+  control: CONTROL,
+  isOnField: isOnBattlefield,
+  controllerOf,
+});
+
+/** "LC 11.9.4.3" A rule of the turn, about cards that come later too. */
+EFFECTS.define({
+  name: 'this-turn',
+  operands: { ability: { kind: 'ability' } },
+  meaning: 'this turn the rules are changed: a field ability of no card, about cards that come later too',
+  wording: 'this turn: {ability}',
+  run: (s, f, row) => giveAbility(s, youOf(s, f), row, NONE, s[TURN_NUMBER], s[f + FRAME_SOURCE]),
+});
+
+/**
+ * "LC 6.5.1" "LC 6.5.1.1" "LC 6.5.1.2" "LC 11.6.18.5" What a spell delays has the spell as source, and what an ability delays its card, or, by a
+ * switch, the ability itself, which is no card (Q6). "LC 11.6.18.3" It is about the object that is there now.
+ */
+const addDelayed: AddEffect = (s, f, kind, code, target, ends, value, extra) => {
+  const source = s[f + FRAME_SOURCE];
+  if (isSwitched(s, SWITCH_DELAYED_BY_ABILITY) && (s[f + FRAME_CONTROL] & CONTROL_SPELL) === 0) s[f + FRAME_SOURCE] = 0;
+  addEffect(s, f, kind, code, target, ends, value, extra);
+  s[f + FRAME_SOURCE] = source;
+};
 
 /** "LC 11.6.18.1" "LC 11.6.18.2" Once, at the next such occasion. */
 defineLater(EFFECTS, {
   holdCards,
-  addEffect,
+  addEffect: addDelayed,
   meaning: 'a delayed trigger: does something once, at the next such occasion, about a card (several: once for each)',
   delayed: CONTINUOUS_DELAYED,
   occasions: {
@@ -66,6 +121,7 @@ defineDelayed(EFFECTS, {
   holdCards,
   addEffect,
   lastTurn,
+  until,
   watch: CONTINUOUS_WATCH,
   meaning:
     'a delayed trigger for any event: once at the next, or each time (or once) within a period; a trigger about the card itself means the card that it is about, which is "it" in what it does',

@@ -4,6 +4,7 @@ import { addToNameSet } from '../../../kernel/name-sets.ts';
 import { isSwitched } from '../../../kernel/players.ts';
 import { DEF_POWER } from '../../../kernel/tables.ts';
 import { ModificationTable } from '../../../shared/modifications.ts';
+import type { Places } from '../../../shared/operators/operator.ts';
 import {
   BREAKTHROUGH_MASK,
   BREAKTHROUGH_SHIFT,
@@ -47,6 +48,19 @@ export const LAYER_GENERAL = 3;
 export const LAYER_POWER = 4;
 
 export const MODIFICATIONS = new ModificationTable(LISTEN_LAYERS);
+
+/** Where modifications stand, as sentences call it. */
+export const PLACES: Places = {
+  moments: {},
+  filters: {},
+  costs: {},
+  modifications: {
+    field: 'a field ability of the card itself',
+    affecting: 'a field ability with "affects"',
+    elsewhere: 'a field ability from the discard',
+    gain: '"gain"',
+  },
+};
 
 function cardAt(c: number): number {
   return (c - CARDS) / CARD_STRIDE;
@@ -118,7 +132,14 @@ MODIFICATIONS.change(
 MODIFICATIONS.change(
   {
     name: 'keyword',
-    operands: { keywords: { kind: 'bits', values: KEYWORDS } },
+    // read as a card enters, or in a hand: too late for a card that gains it
+    operands: {
+      keywords: {
+        kind: 'bits',
+        values: KEYWORDS,
+        valuePlaces: { 'enters-wiped': ['field', 'affecting', 'elsewhere'], combine: [] },
+      },
+    },
     meaning: 'gains keywords',
     wording: 'gains {keywords}',
   },
@@ -205,6 +226,11 @@ MODIFICATIONS.change(
 
 // ---- rule changes ----
 
+// where a rule change works (PLACES): on its own card; by a field ability or a gift to its card; for what a field ability affects too
+const OWN = ['field'] as const;
+export const HOLDERS: readonly string[] = ['field', 'elsewhere', 'gain'];
+const RULES = ['field', 'affecting', 'gain'] as const;
+
 const part = { kind: 'number', default: 0, min: -15, max: 15 } as const;
 const PARTS = Object.fromEntries(FACTIONS.map((faction) => [faction, part]));
 const WHOSE_CARDS = ['you', 'opponent', 'each', 'turn-player'] as const;
@@ -228,6 +254,7 @@ const COST_OPERANDS = {
 export const MOD_COST = MODIFICATIONS.rule(
   {
     name: 'cost',
+    places: HOLDERS,
     operands: COST_OPERANDS,
     meaning: 'changes what matching cards cost that player, part by part',
     wording: (o) => `${o.player}: the cost of ${o.of} changes (${partsWording(o)})`,
@@ -238,6 +265,7 @@ export const MOD_COST = MODIFICATIONS.rule(
 export const MOD_ABILITY_COST = MODIFICATIONS.rule(
   {
     name: 'ability-cost',
+    places: HOLDERS,
     operands: COST_OPERANDS,
     meaning: 'changes the souls that action abilities of matching cards cost that player, where they cost souls',
     wording: (o) => `${o.player}: action abilities of ${o.of} cost otherwise (${partsWording(o)})`,
@@ -253,6 +281,7 @@ export const COST_CHANGE = {
 export const MOD_OWN_COST = MODIFICATIONS.rule(
   {
     name: 'own-cost',
+    places: OWN,
     operands: { free: { kind: 'value', default: 0 }, ...PARTS },
     meaning: 'changes what this card costs, part by part',
     wording: (o) => `this card's cost changes (${partsWording(o)})`,
@@ -267,6 +296,7 @@ export const OWN_COST_CHANGE = {
 export const MOD_NOT_BLOCKED_BY = MODIFICATIONS.rule(
   {
     name: 'not-blocked-by',
+    places: RULES,
     operands: { by: { kind: 'filter' } },
     meaning: 'cannot be blocked by matching Units',
     wording: 'cannot be blocked by {by}',
@@ -277,6 +307,7 @@ export const MOD_NOT_BLOCKED_BY = MODIFICATIONS.rule(
 export const MOD_ATTACK_COST = MODIFICATIONS.rule(
   {
     name: 'attack-cost',
+    places: RULES,
     operands: { free: { kind: 'value' } },
     meaning: 'attacking costs so many souls',
     wording: 'cannot attack unless {free} is paid',
@@ -287,6 +318,7 @@ export const MOD_ATTACK_COST = MODIFICATIONS.rule(
 export const MOD_BLOCK_COST = MODIFICATIONS.rule(
   {
     name: 'block-cost',
+    places: RULES,
     operands: { free: { kind: 'value' } },
     meaning: 'blocking costs so many souls',
     wording: 'cannot block unless {free} is paid',
@@ -297,6 +329,7 @@ export const MOD_BLOCK_COST = MODIFICATIONS.rule(
 export const MOD_FORBIDS = MODIFICATIONS.rule(
   {
     name: 'forbids',
+    places: HOLDERS,
     operands: { of: { kind: 'filter' }, player: { kind: 'player', default: 'opponent', values: WHOSE_CARDS } },
     meaning: 'that player cannot use or place matching cards',
     wording: '{player}: {of} cannot be used or placed',
@@ -307,6 +340,7 @@ export const MOD_FORBIDS = MODIFICATIONS.rule(
 export const MOD_HAND_LIMIT = MODIFICATIONS.rule(
   {
     name: 'hand-limit',
+    places: HOLDERS,
     operands: { by: { kind: 'value' }, player: { kind: 'player', default: 'you', values: WHOSE_CARDS } },
     meaning: 'the hand limit of a player is so much larger, or smaller',
     wording: '{player}: the hand limit is {by} more',
@@ -317,6 +351,7 @@ export const MOD_HAND_LIMIT = MODIFICATIONS.rule(
 export const MOD_CANNOT_DRAW = MODIFICATIONS.rule(
   {
     name: 'cannot-draw',
+    places: HOLDERS,
     operands: { player: { kind: 'player', default: 'opponent', values: WHOSE_CARDS } },
     meaning: 'that player cannot draw cards',
     wording: '{player} cannot draw cards',
@@ -327,6 +362,7 @@ export const MOD_CANNOT_DRAW = MODIFICATIONS.rule(
 export const MOD_AWAKENS = MODIFICATIONS.rule(
   {
     name: 'awakens',
+    places: RULES,
     operands: { of: { kind: 'filter' } },
     meaning:
       'matching cards of its player, in every zone, have the green and red lamps of all eras; Structures have not',
@@ -343,6 +379,7 @@ export const DAMAGE_FROM = ['any', 'effects', 'battle'] as const;
 export const MOD_REDUCE_DAMAGE = MODIFICATIONS.rule(
   {
     name: 'reduce-damage',
+    places: RULES,
     operands: { by: { kind: 'value' }, from: { kind: 'choice', values: DAMAGE_FROM, default: 'any' } },
     meaning: 'damage dealt to it is reduced',
     wording: (o) => `damage dealt to it${o.from === 'any' ? '' : ` by ${o.from}`} is reduced by ${o.by}`,
@@ -352,6 +389,7 @@ export const MOD_REDUCE_DAMAGE = MODIFICATIONS.rule(
 export const MOD_REDUCE_PLAYER_DAMAGE = MODIFICATIONS.rule(
   {
     name: 'reduce-player-damage',
+    places: HOLDERS,
     operands: { by: { kind: 'value' }, player: { kind: 'player', default: 'you', values: WHOSE_CARDS } },
     meaning: 'damage dealt to a player is reduced',
     wording: 'damage dealt to {player} is reduced by {by}',
@@ -361,6 +399,7 @@ export const MOD_REDUCE_PLAYER_DAMAGE = MODIFICATIONS.rule(
 export const MOD_REDIRECT_DAMAGE = MODIFICATIONS.rule(
   {
     name: 'redirect-damage',
+    places: ['affecting'],
     operands: {},
     meaning: 'damage by effects is dealt to the card with this ability instead',
     wording: 'are dealt no damage by effects: it is dealt to this card instead',
@@ -370,6 +409,7 @@ export const MOD_REDIRECT_DAMAGE = MODIFICATIONS.rule(
 export const MOD_REMOVE_INSTEAD = MODIFICATIONS.rule(
   {
     name: 'remove-instead',
+    places: RULES,
     operands: {},
     meaning: 'it is removed instead of being put into the discard',
     wording: 'is removed instead of being put into the discard',
@@ -379,6 +419,7 @@ export const MOD_REMOVE_INSTEAD = MODIFICATIONS.rule(
 export const MOD_SAVE_INSTEAD = MODIFICATIONS.rule(
   {
     name: 'save-instead',
+    places: RULES,
     operands: {},
     meaning: 'instead of being destroyed it becomes wiped, and damage on it goes',
     wording: 'becomes wiped instead of being destroyed, and damage on it is removed',
@@ -388,6 +429,7 @@ export const MOD_SAVE_INSTEAD = MODIFICATIONS.rule(
 export const MOD_DESTROYED_INSTEAD = MODIFICATIONS.rule(
   {
     name: 'destroyed-instead',
+    places: RULES,
     operands: { do: { kind: 'effects' } },
     meaning: 'this is done instead of destroying it; it is "that card"',
     wording: 'instead of being destroyed: {do}',
@@ -397,6 +439,7 @@ export const MOD_DESTROYED_INSTEAD = MODIFICATIONS.rule(
 export const MOD_DRAW_INSTEAD = MODIFICATIONS.rule(
   {
     name: 'draw-instead',
+    places: HOLDERS,
     operands: { do: { kind: 'effects' }, player: { kind: 'player', default: 'you', values: WHOSE_CARDS } },
     meaning: 'this is done, by who would draw, instead of drawing a card',
     wording: 'whenever {player} would draw a card, do this instead as "you": {do}',
@@ -407,6 +450,7 @@ export const MOD_DRAW_INSTEAD = MODIFICATIONS.rule(
 export const MOD_ENTERS_UNDER_OPPONENT = MODIFICATIONS.rule(
   {
     name: 'enters-under-opponent',
+    places: OWN,
     operands: {},
     meaning: 'it enters the battlefield under the control of the opponent of who places it',
     wording: "enters the battlefield under your opponent's control",
@@ -427,6 +471,7 @@ export const STOPPED_EVENTS = Object.values(STOPPABLE);
 export const MOD_STOPS_TRIGGERS = MODIFICATIONS.rule(
   {
     name: 'stops-triggers',
+    places: OWN,
     operands: { event: { kind: 'choice', values: Object.keys(STOPPABLE) }, of: { kind: 'filter' } },
     meaning: 'abilities of matching cards do not trigger on that event',
     wording: 'trigger abilities of {of} do not trigger on "{event}"',
@@ -437,6 +482,7 @@ export const MOD_STOPS_TRIGGERS = MODIFICATIONS.rule(
 export const MOD_DECK_COPIES = MODIFICATIONS.rule(
   {
     name: 'deck-copies',
+    places: OWN,
     operands: { copies: { kind: 'number', min: 1, max: 50 } },
     meaning: 'a deck may have that many copies of this card',
     wording: 'a deck may have up to {copies} copies of this card',

@@ -9,7 +9,7 @@ import './keyword-effects.ts';
 import './lasting-effects.ts';
 import './yard-effects.ts';
 import './questions.ts';
-import { MODIFICATIONS } from './modifications.ts';
+import { MODIFICATIONS, PLACES } from './modifications.ts';
 import { SELECTORS } from './selectors.ts';
 import { CONDITIONS, EFFECTS, TESTS, VALUES } from './tables.ts';
 
@@ -22,4 +22,5 @@ export const VOCABULARY: Vocabulary = {
   modifications: MODIFICATIONS,
   players: PLAYER_WORDS,
   selectors: SELECTORS,
+  places: PLACES,
 };

@@ -39,7 +39,7 @@ import {
   youOf,
 } from '../../../shared/operators/effect.ts';
 import type { Operand } from '../../../shared/operators/operator.ts';
-import { defineWholeHands } from '../../../shared/operators/zones.ts';
+import { defineLookAtHand, defineWholeHands } from '../../../shared/operators/zones.ts';
 import { SELECTED } from '../../../shared/selection.ts';
 import { ASK } from '../decisions.ts';
 import {
@@ -208,6 +208,7 @@ EFFECTS.define({
     touch(s, DEPEND_PLAYERS);
   },
 });
+defineLookAtHand(EFFECTS, { onePlayer, players: ONE_PLAYER, hand: ZONE_HAND });
 defineWholeHands(EFFECTS, {
   forPlayers,
   hand: ZONE_HAND,

@@ -75,6 +75,8 @@ export const CONTINUOUS_DELAYED = 2;
 export const CONTINUOUS_WATCH = 3;
 /** The next damage to the card is reduced by CONTINUOUS_VALUE. */
 export const CONTINUOUS_SHIELD = 4;
+/** Its player controls the card; CONTINUOUS_EXTRA is who had it before any such effect. */
+export const CONTINUOUS_STEAL = 5;
 
 export const { ensureDerived, setDeriver } = createDerived();
 

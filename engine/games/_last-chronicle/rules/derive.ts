@@ -1,5 +1,5 @@
 /** What continuous effects make of the cards on the battlefield, in four layers (11.9.4.7). */
-import { CARD_DEF, CARD_STRIDE, CARDS, type State } from '../../../kernel/layout.ts';
+import { CARD_DEF, CARD_STRIDE, CARDS, NONE, type State } from '../../../kernel/layout.ts';
 import {
   CONTINUOUS_CODE,
   CONTINUOUS_CONTROL,
@@ -46,7 +46,7 @@ function addLamps(s: State, card: number, layer: number): void {
 /**
  * "LC 11.9.4.7" Printed values, then level, type and category, everything else, power; in each, what sets a number before what adds
  * to one (11.9.4.9), effects on their own card before others (11.9.4.8), what another depends on before it (11.9.4.16, 11.9.4.17),
- * the older before the younger (11.9.4.10).
+ * the older before the younger (11.9.4.10). "LC 11.9.4.11" What was given is as old as the gift.
  *
  * "LC 11.9.4.5" "LC 11.9.4.6" What comes later is reached too. "LC 11.7.1" "LC 11.7.3" Field abilities act from the battlefield, unless they say otherwise.
  */
@@ -86,5 +86,5 @@ export const { derive, layersOf, ageMatters } = createDeriver({
   entryLayers: (s, e) => (s[e + CONTINUOUS_CONTROL] >> 1 === CONTINUOUS_GAIN ? layersOf(s[e + CONTINUOUS_CODE]) : 0),
   applyEntry: () => true,
   fixedNumber: (s, e) => s[e + CONTINUOUS_VALUE],
-  isGivenGone: (s, e) => cardOf(s, s[e + CONTINUOUS_TARGET]) < 0,
+  isGivenGone: (s, e) => s[e + CONTINUOUS_TARGET] !== NONE && cardOf(s, s[e + CONTINUOUS_TARGET]) === NONE,
 });

@@ -14,6 +14,8 @@ import {
 } from '../../../kernel/layout.ts';
 import { addPlayerCell, isSwitched } from '../../../kernel/players.ts';
 import { DEF_FLAGS } from '../../../kernel/tables.ts';
+import { linkLast, unlinkCard } from '../../../kernel/zones.ts';
+import { createControl } from '../../../shared/control.ts';
 import { changeCounters, countersOf } from '../../../shared/counters.ts';
 import { LINKED } from '../../../shared/links.ts';
 import { createMovement, ownerOf, SHOWS_BOTH, SHOWS_NOBODY, SHOWS_PLAYER, zoneOf } from '../../../shared/movement.ts';
@@ -26,6 +28,7 @@ import {
   CARD_BLOCKING,
   CARD_COUNTERS,
   CARD_DAMAGE,
+  CARD_DECLARED,
   CARD_FATE,
   CARD_FATE_SHIFT,
   CARD_LEAVING,
@@ -82,6 +85,7 @@ import {
 import { MOD_REMOVE_INSTEAD } from '../operators/modifications.ts';
 import { computeValue } from '../operators/tables.ts';
 import {
+  CONTINUOUS_STEAL,
   controllerOf,
   hasKeyword,
   isOnBattlefield,
@@ -263,6 +267,30 @@ export function removeFromBattle(s: State, card: number): void {
   leaveBattle(s, card);
   touch(s, DEPEND_STATE);
 }
+
+/**
+ * "LC 6.2.4" "LC 11.9.4.1" Control is the side that a card is on. "LC 10.1.2.3.1" "LC 10.1.2.6" Who gains it has not had the card since
+ * the turn began, and in battle it is no more (Q45). What is combined with it goes along.
+ */
+export const CONTROL = createControl({
+  field: ZONE_BATTLEFIELD,
+  kind: () => CONTINUOUS_STEAL,
+  changesSides(s, card, from, to) {
+    const c = CARDS + card * CARD_STRIDE;
+    removeFromBattle(s, card);
+    s[c + CARD_FLAGS] &= ~CARD_DECLARED;
+    s[c + CARD_SINCE] = s[TURN_NUMBER];
+    countUsable(s, card, from, -1);
+    countUsable(s, card, to, 1);
+    for (let i = LINKS.findLinked(s, card) - 1; i >= 0; i--) {
+      countUsable(s, LINKED[i], ZONE_COMBINED + (from & 1), -1);
+      countUsable(s, LINKED[i], ZONE_COMBINED + (to & 1), 1);
+      unlinkCard(s, LINKED[i]);
+      linkLast(s, LINKED[i], ZONE_COMBINED + (to & 1));
+    }
+  },
+  changed: markDirty,
+});
 
 function leaveBattle(s: State, card: number): void {
   const flags = CARDS + card * CARD_STRIDE + CARD_FLAGS;

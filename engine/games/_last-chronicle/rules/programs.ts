@@ -1,4 +1,4 @@
-/** Card programs: the frame of a resolving text and what its end does (11.8). */
+/** Card programs: the frame of a resolving text and what its end does (11.8). "LC 11.9.3.1" What it does once is over then. */
 import { FRAME_CONTROL, FRAME_SOURCE, type State } from '../../../kernel/layout.ts';
 import { ownerOf, zoneOf } from '../../../shared/movement.ts';
 import { createPrograms } from '../../../shared/programs.ts';

@@ -69,7 +69,7 @@ import { beginChronoChecks } from './chrono-check.ts';
 import './awakening.ts';
 import { dropEntry, emit, triggerStates } from './events.ts';
 import { forgetPositions } from './loops.ts';
-import { discardTogether, recoverTogether, refillPower } from './movement.ts';
+import { CONTROL, discardTogether, recoverTogether, refillPower } from './movement.ts';
 import { handLimit } from './permissions.ts';
 import { openWindow } from './priority.ts';
 import { drawCard } from './replacement.ts';
@@ -262,9 +262,12 @@ function cleanUp(s: State): number {
     const waits = kind === CONTINUOUS_DELAYED || kind === CONTINUOUS_WATCH;
     const isGone = !waits && s[e + CONTINUOUS_TARGET] > 0 && cardOf(s, s[e + CONTINUOUS_TARGET]) === NONE;
     if (!isOver && !isGone) continue;
+    if (isOver) CONTROL.noteEnd(s, e);
     dropEntry(s, i);
     markDirty(s);
   }
+  // what holds control is asked when all have ended
+  CONTROL.endControl(s);
   touch(s, DEPEND_STATE);
   return CONTINUE;
 }

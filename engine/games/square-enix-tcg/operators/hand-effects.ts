@@ -15,7 +15,7 @@ import {
   YOU_BY_DEFAULT,
   youOf,
 } from '../../../shared/operators/effect.ts';
-import { defineWholeHands } from '../../../shared/operators/zones.ts';
+import { defineLookAtHand, defineWholeHands } from '../../../shared/operators/zones.ts';
 import { SELECTED, selectOne, sourceRow } from '../../../shared/selection.ts';
 import { CARD_COUNTERS, DEPEND_STATE, EVENT_COUNTER, ONE_PLAYER, ZONE_BREAK, ZONE_DECK, ZONE_HAND } from '../layout.ts';
 import { controllerOf, touch } from '../rules/characteristics.ts';
@@ -29,15 +29,7 @@ import {
   TO_HAND,
 } from '../rules/choice.ts';
 import { emit } from '../rules/events.ts';
-import {
-  discardTogether,
-  drawCard,
-  lookAtCard,
-  moveCard,
-  ownerOf,
-  revealCard,
-  shuffleDeck,
-} from '../rules/movement.ts';
+import { discardTogether, drawCard, moveCard, ownerOf, revealCard, shuffleDeck } from '../rules/movement.ts';
 import { PLAYER_EACH } from '../rules/selection.ts';
 import { amountOf, forPlayers, holdCards, onePlayer, SOME_CARDS, select } from './effect-parts.ts';
 import { EFFECTS } from './effect-table.ts';
@@ -115,16 +107,7 @@ defineWholeHands(EFFECTS, {
   revealWording: '{player}: reveal the hand',
 });
 
-EFFECTS.define({
-  name: 'look-at-hand',
-  operands: { player: { kind: 'player', default: 'opponent', values: ONE_PLAYER } },
-  meaning: "you look at a player's hand",
-  wording: 'look at the hand of {player}',
-  run: (s, f, player) => {
-    const hand = ZONE_HAND + onePlayer(s, f, player);
-    for (let card = firstCard(s, hand); card !== NONE; card = nextCard(s, card)) lookAtCard(s, card, youOf(s, f));
-  },
-});
+defineLookAtHand(EFFECTS, { onePlayer, players: ONE_PLAYER, hand: ZONE_HAND });
 EFFECTS.define({
   name: 'mill',
   operands: { count: ONE_BY_DEFAULT, player: YOU_BY_DEFAULT },

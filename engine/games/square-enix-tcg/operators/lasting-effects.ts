@@ -15,6 +15,7 @@ import { itAsOne } from '../../../shared/moved.ts';
 import {
   createAddEffect,
   createLastTurn,
+  defineControl,
   defineDelayed,
   defineGain,
   defineLater,
@@ -22,7 +23,7 @@ import {
   durationWords,
   UNTIL,
 } from '../../../shared/operators/duration.ts';
-import { held, rememberHeld, WHO, youOf } from '../../../shared/operators/effect.ts';
+import { held, WHO, youOf } from '../../../shared/operators/effect.ts';
 import { addPending, WAITING_ABOUT } from '../../../shared/pending.ts';
 import { referenceTo, sourceRow } from '../../../shared/selection.ts';
 import { EVENT_END_PHASE, EVENT_MAIN_1, EVENT_TURN_BEGINS } from '../layout.ts';
@@ -68,29 +69,14 @@ defineGain(EFFECTS, {
   isOnField,
 });
 defineShield(EFFECTS, { holdCards, amountOf, addEffect, lastTurn, shield: CONTINUOUS_SHIELD });
-EFFECTS.define({
-  name: 'control',
-  operands: { who: WHO, until: UNTIL },
-  meaning: 'you gain control of cards',
-  wording: (o) => `gain control of ${o.who} ${durationWords(o.until)}`,
-  run: (s, f, who, until) => {
-    const you = youOf(s, f);
-    const ends = lastTurn(s, until, you);
-    const n = holdCards(s, f, who);
-    let yours = 0;
-    for (let i = 0; i < n; i++) {
-      const card = held[i];
-      if (!isOnField(s, card)) continue;
-      held[yours++] = card;
-      const target = referenceTo(s, card);
-      // nobody but you has had it so far: then nothing changes, now or later
-      if (controllerOf(s, card) === you && !isControlGiven(s, target)) continue;
-      addEffect(s, f, CONTINUOUS_STEAL, 0, target, ends, 0, controllerWithout(s, target));
-      changeController(s, card, you);
-    }
-    rememberHeld(s, f, yours);
-  },
-  it: 'moved',
+defineControl(EFFECTS, {
+  holdCards,
+  addEffect,
+  lastTurn,
+  steal: CONTINUOUS_STEAL,
+  control: { changeController, controllerWithout, isControlGiven },
+  isOnField,
+  controllerOf,
 });
 EFFECTS.define({
   name: 'remove-instead',

@@ -8,7 +8,6 @@ import {
   CARD_FLAGS,
   CARD_SERIAL,
   CARD_STRIDE,
-  CARD_ZONE,
   CARDS,
   CHECK_DUE,
   CONTINUOUS,
@@ -17,14 +16,13 @@ import {
   LISTENERS,
   makeReference,
   NONE,
-  referenceCard,
-  referenceSerial,
   type State,
   TURN_NUMBER,
 } from '../../../kernel/layout.ts';
 import { DEF_FLAGS, DEF_KEYWORDS, DEF_LISTENS, DEF_STRIDE, DEF_TYPES, DEFS } from '../../../kernel/tables.ts';
-import { firstCard, linkLast, nextCard, unlinkCard } from '../../../kernel/zones.ts';
-import { CONTINUOUS_CONTROL, CONTINUOUS_EXTRA, CONTINUOUS_TARGET } from '../../../shared/continuous.ts';
+import { firstCard, nextCard } from '../../../kernel/zones.ts';
+import { CONTINUOUS_CONTROL, CONTINUOUS_TARGET } from '../../../shared/continuous.ts';
+import { createControl } from '../../../shared/control.ts';
 import { listens } from '../../../shared/listeners.ts';
 import {
   createMovement,
@@ -339,59 +337,24 @@ export function discardCard(s: State, card: number): void {
   moveCard(s, card, ZONE_BREAK + ownerOf(s, card), false);
 }
 
-/** A card changes controller: it stays the same object on another field (11.13.4.6, layer 1). */
-export function changeController(s: State, card: number, player: number): void {
-  const c = CARDS + card * CARD_STRIDE;
-  if (s[c + CARD_ZONE] === ZONE_FIELD + player) return;
-  if ((s[c + CARD_FLAGS] & CARD_ATTACKING) !== 0) s[ATTACK_COUNT]--;
-  if ((s[c + CARD_FLAGS] & CARD_BLOCKING) !== 0) s[ATTACK_BLOCKER] = NONE;
-  s[c + CARD_FLAGS] &= ~(CARD_ATTACKING | CARD_BLOCKING | CARD_DECLARED);
-  countUsable(s, s[c + CARD_DEF], s[c + CARD_ZONE], -1);
-  countUsable(s, s[c + CARD_DEF], ZONE_FIELD + player, 1);
-  unlinkCard(s, card);
-  linkLast(s, card, ZONE_FIELD + player);
-  s[c + CARD_SINCE] = s[TURN_NUMBER];
-  s[CHECK_DUE] = 1;
-  markDirty(s);
-}
-
-/** The oldest effect that gives control of the object, as its offset; NONE without any. */
-function oldestControl(s: State, target: number): number {
-  for (let i = 0; i < s[CONTINUOUS_COUNT]; i++) {
-    const e = CONTINUOUS + i * CONTINUOUS_STRIDE;
-    if (s[e + CONTINUOUS_CONTROL] >> 1 === CONTINUOUS_STEAL && s[e + CONTINUOUS_TARGET] === target) return e;
-  }
-  return NONE;
-}
-
-/** Does an effect give control of the object to somebody? */
-export function isControlGiven(s: State, target: number): boolean {
-  return oldestControl(s, target) !== NONE;
-}
-
-/** Who controls the object when no effect changes that: whoever had it before the oldest of those that do. */
-export function controllerWithout(s: State, target: number): number {
-  const e = oldestControl(s, target);
-  return e === NONE ? controllerOf(s, referenceCard(target)) : s[e + CONTINUOUS_EXTRA];
-}
-
-/**
- * "SE 11.13.4.1" "SE 9.6.1.3.2" An effect that gave control of the object has ended: the latest of those that go on holds
- * (11.13.4.13), and without any the card goes back to `back`. One that has left the field stays where it is.
- */
-export function endControl(s: State, target: number, back: number): void {
-  const card = referenceCard(target);
-  const c = CARDS + card * CARD_STRIDE;
-  if (s[c + CARD_SERIAL] !== referenceSerial(target) || (s[c + CARD_ZONE] & ~1) !== ZONE_FIELD) return;
-  let player = back;
-  for (let i = 0; i < s[CONTINUOUS_COUNT]; i++) {
-    const e = CONTINUOUS + i * CONTINUOUS_STRIDE;
-    // oldest first
-    if (s[e + CONTINUOUS_CONTROL] >> 1 === CONTINUOUS_STEAL && s[e + CONTINUOUS_TARGET] === target)
-      player = s[e + CONTINUOUS_CONTROL] & 1;
-  }
-  changeController(s, card, player);
-}
+/** "SE 11.13.4.6" (layer 1) "SE 11.13.4.1" "SE 9.6.1.3.2" "SE 11.13.4.13" Control is the field that a card is on. */
+export const { changeController, isControlGiven, controllerWithout, noteEnd, endControl } = createControl({
+  field: ZONE_FIELD,
+  kind: () => CONTINUOUS_STEAL,
+  changesSides(s, card, from, to) {
+    const c = CARDS + card * CARD_STRIDE;
+    if ((s[c + CARD_FLAGS] & CARD_ATTACKING) !== 0) s[ATTACK_COUNT]--;
+    if ((s[c + CARD_FLAGS] & CARD_BLOCKING) !== 0) s[ATTACK_BLOCKER] = NONE;
+    s[c + CARD_FLAGS] &= ~(CARD_ATTACKING | CARD_BLOCKING | CARD_DECLARED);
+    countUsable(s, s[c + CARD_DEF], from, -1);
+    countUsable(s, s[c + CARD_DEF], to, 1);
+    s[c + CARD_SINCE] = s[TURN_NUMBER];
+  },
+  changed(s) {
+    s[CHECK_DUE] = 1;
+    markDirty(s);
+  },
+});
 
 /** Puts a Summon card on the stack (11.2.2). */
 export function putOnStack(s: State, card: number): void {

@@ -12,7 +12,6 @@ import {
   CONTINUOUS,
   CONTINUOUS_COUNT,
   CONTINUOUS_STRIDE,
-  ENTRY_LIMIT,
   FRAME_A,
   FRAME_STEP,
   NONE,
@@ -32,7 +31,6 @@ import { firstCard, nextCard, zoneSize } from '../../../kernel/zones.ts';
 import {
   CONTINUOUS_CODE,
   CONTINUOUS_CONTROL,
-  CONTINUOUS_EXTRA,
   CONTINUOUS_TARGET,
   CONTINUOUS_UNTIL,
 } from '../../../shared/continuous.ts';
@@ -71,7 +69,6 @@ import { beginAttackPhase } from './attack.ts';
 import {
   CONTINUOUS_ABILITY,
   CONTINUOUS_DELAYED,
-  CONTINUOUS_STEAL,
   CONTINUOUS_WATCH,
   changeTarget,
   hasKeyword,
@@ -80,7 +77,7 @@ import {
 } from './characteristics.ts';
 import { dropEntry, emit, triggerStates } from './events.ts';
 import { forgetPositions } from './loops.ts';
-import { activateTogether, discardCard, drawCard, endControl } from './movement.ts';
+import { activateTogether, discardCard, drawCard, endControl, noteEnd } from './movement.ts';
 import { handLimit } from './permissions.ts';
 import { turnPlayer } from './players.ts';
 import { openWindow } from './priority.ts';
@@ -229,26 +226,19 @@ function cleanUp(s: State): number {
     }
   }
   // all end in one instant: what holds control after it is asked when none of them is left
-  let freed = 0;
   for (let i = s[CONTINUOUS_COUNT] - 1; i >= 0; i--) {
     const e = CONTINUOUS + i * CONTINUOUS_STRIDE;
     if (s[e + CONTINUOUS_UNTIL] > s[TURN_NUMBER]) continue;
-    if (s[e + CONTINUOUS_CONTROL] >> 1 === CONTINUOUS_STEAL) {
-      freedTarget[freed] = s[e + CONTINUOUS_TARGET];
-      freedTo[freed++] = s[e + CONTINUOUS_EXTRA];
-    }
+    noteEnd(s, e);
     if (s[e + CONTINUOUS_CONTROL] >> 1 === CONTINUOUS_ABILITY) markDirty(s);
     else changeTarget(s, s[e + CONTINUOUS_TARGET]);
     dropEntry(s, i);
   }
-  for (let i = 0; i < freed; i++) endControl(s, freedTarget[i], freedTo[i]);
+  endControl(s);
   dropVanished(s);
   touch(s, DEPEND_STATE);
   return CONTINUE;
 }
-
-const freedTarget = new Int32Array(ENTRY_LIMIT);
-const freedTo = new Int32Array(ENTRY_LIMIT);
 
 /** Delayed autos wait on though the card that they are about has gone, unless they wait for something to happen to it. */
 function isKept(s: State, e: number): boolean {

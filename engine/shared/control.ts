@@ -1,0 +1,114 @@
+/**
+ * Control of cards: who gains control of a card has it on their side of the field, where it stays the same object. Effects that
+ * give control last for a time; when one ends the latest of those that go on holds, and without any the card goes back.
+ *
+ * `createControl` makes the functions of one game. That a card changes sides, and what it loses by that, is the game's own.
+ */
+import {
+  CARD_SERIAL,
+  CARD_STRIDE,
+  CARD_ZONE,
+  CARDS,
+  CONTINUOUS,
+  CONTINUOUS_COUNT,
+  CONTINUOUS_STRIDE,
+  ENTRY_LIMIT,
+  NONE,
+  referenceCard,
+  referenceSerial,
+  type State,
+} from '../kernel/layout.ts';
+import { linkLast, unlinkCard } from '../kernel/zones.ts';
+import { CONTINUOUS_CONTROL, CONTINUOUS_EXTRA, CONTINUOUS_TARGET } from './continuous.ts';
+
+/** What control needs of a game. */
+export interface ControlHooks {
+  /** Zone kind: the side of a player is the kind + the player. */
+  readonly field: number;
+  /** Kind of the entries that give control of their card. */
+  readonly kind: () => number;
+  /** The card is about to go from one side to the other. */
+  readonly changesSides: (s: State, card: number, from: number, to: number) => void;
+  /** It has. */
+  readonly changed: (s: State) => void;
+}
+
+/** Control in one game. */
+export interface Control {
+  /** The card is on that player's side from now on. */
+  readonly changeController: (s: State, card: number, player: number) => void;
+  /** Does an effect give control of the object to somebody? */
+  readonly isControlGiven: (s: State, target: number) => boolean;
+  /** Who controls the object when no effect changes that: whoever had it before the oldest of those that do. */
+  readonly controllerWithout: (s: State, target: number) => number;
+  /** The entry at that offset ends: notes what it gave control of. */
+  readonly noteEnd: (s: State, entry: number) => void;
+  /** All entries that end at this moment are gone: who controls what they were about is looked at. */
+  readonly endControl: (s: State) => void;
+}
+
+const endedTarget = new Int32Array(ENTRY_LIMIT);
+const endedFrom = new Int32Array(ENTRY_LIMIT);
+let endedCount = 0;
+
+/** Makes the functions of one game. */
+export function createControl(hooks: ControlHooks): Control {
+  const { field, kind, changesSides, changed } = hooks;
+
+  function changeController(s: State, card: number, player: number): void {
+    const from = s[CARDS + card * CARD_STRIDE + CARD_ZONE];
+    if (from === field + player) return;
+    changesSides(s, card, from, field + player);
+    unlinkCard(s, card);
+    linkLast(s, card, field + player);
+    changed(s);
+  }
+
+  function givesControl(s: State, e: number, target: number): boolean {
+    return s[e + CONTINUOUS_CONTROL] >> 1 === kind() && s[e + CONTINUOUS_TARGET] === target;
+  }
+
+  /** The oldest effect that gives control of the object, as its offset; NONE without any. */
+  function oldestControl(s: State, target: number): number {
+    for (let i = 0; i < s[CONTINUOUS_COUNT]; i++) {
+      const e = CONTINUOUS + i * CONTINUOUS_STRIDE;
+      if (givesControl(s, e, target)) return e;
+    }
+    return NONE;
+  }
+
+  function noteEnd(s: State, entry: number): void {
+    if (s[entry + CONTINUOUS_CONTROL] >> 1 !== kind()) return;
+    endedTarget[endedCount] = s[entry + CONTINUOUS_TARGET];
+    endedFrom[endedCount++] = s[entry + CONTINUOUS_EXTRA];
+  }
+
+  function endOne(s: State, target: number, back: number): void {
+    const card = referenceCard(target);
+    const c = CARDS + card * CARD_STRIDE;
+    // one that has left the field stays where it is
+    if (s[c + CARD_SERIAL] !== referenceSerial(target) || (s[c + CARD_ZONE] & ~1) !== field) return;
+    let player = back;
+    for (let i = 0; i < s[CONTINUOUS_COUNT]; i++) {
+      const e = CONTINUOUS + i * CONTINUOUS_STRIDE;
+      // oldest first
+      if (givesControl(s, e, target)) player = s[e + CONTINUOUS_CONTROL] & 1;
+    }
+    changeController(s, card, player);
+  }
+
+  return {
+    changeController,
+    isControlGiven: (s, target) => oldestControl(s, target) !== NONE,
+    controllerWithout(s, target) {
+      const e = oldestControl(s, target);
+      return e === NONE ? s[CARDS + referenceCard(target) * CARD_STRIDE + CARD_ZONE] & 1 : s[e + CONTINUOUS_EXTRA];
+    },
+    noteEnd,
+    endControl(s) {
+      const n = endedCount;
+      endedCount = 0;
+      for (let i = 0; i < n; i++) endOne(s, endedTarget[i], endedFrom[i]);
+    },
+  };
+}
