@@ -114,6 +114,7 @@ import {
   FLAG_DEF_DISCARD_ABILITY,
   FLAG_DEF_ENTERS_UNDER,
   FLAG_DEF_EPIC,
+  FLAG_DEF_GIVES_ACTION,
   FLAG_DEF_HAND_ABILITY,
   FLAG_DEF_LEGACY,
   FLAG_DEF_OWN_COST,
@@ -406,6 +407,7 @@ function compileField(def: number, row: number, ability: CheckedAbility): void {
     if (CODE[pc] !== MOD_ABILITY) continue;
     const event = ABILITIES[CODE[pc + 1] * ABILITY_STRIDE + ABILITY_EVENT];
     if (event !== NONE) setListener(def, listens, event);
+    if (ABILITIES[CODE[pc + 1] * ABILITY_STRIDE + ABILITY_KIND] === ABILITY_ACTION) setFlag(def, FLAG_DEF_GIVES_ACTION);
   }
   // what awakens is part of what derived values begin with
   if (ability.modifications.some(({ index }) => MODIFICATIONS.layers[index] !== 0 || index === MOD_AWAKENS))

@@ -170,6 +170,8 @@ export const FLAG_DEF_DISCARD_ABILITY = 32;
 export const FLAG_DEF_X_COST = 64;
 /** Has a text about what it costs itself. */
 export const FLAG_DEF_OWN_COST = 128;
+/** Has a field ability that gives action abilities. */
+export const FLAG_DEF_GIVES_ACTION = 512;
 /** Has a text about the side on which it enters. */
 export const FLAG_DEF_ENTERS_UNDER = 256;
 
@@ -388,6 +390,8 @@ export const STEPS_THIS_TURN = 41;
 export const LOOP_NOTES = 42;
 /** 1 between combat damage and the next check: breakthrough may work then (15.2.4.2). */
 export const BREAKTHROUGH_DUE = 43;
+/** Cards on the battlefield whose field abilities give action abilities. */
+export const ACTION_GIVERS = 44;
 export const LOOP_MEMORY = 48;
 export const LOOP_MEMORY_SIZE = 16;
 

@@ -15,6 +15,8 @@ const CARDS = `
 - { id: away, name: Away, type: spell, cost: {}, abilities: [{ do: [{ choose: { of: { type: unit } } }, { put: { who: chosen, into: hand } }] }] }
 - { id: rite, name: Rite, type: history, cost: {}, abilities: [{ cost: [wipe-self, { souls: { free: 1 } }, { life: 2 }, { sacrifice: { of: { type: unit } } }], do: [{ draw: 1 }] }] }
 - { id: monk, name: Monk, type: unit, cost: {}, level: 1, power: 500, atk: 1, abilities: [{ cost: { souls: { free: 1 } }, do: [{ gain-life: 1 }] }, { cost: { life: 1 }, do: [{ draw: 1 }] }] }
+- { id: mentor, name: Mentor, type: history, cost: {}, abilities: [{ affects: { type: unit, controller: you }, always: { ability: { cost: { souls: { free: 1 } }, do: [{ gain-life: 1 }] } } }] }
+- { id: teach, name: Teach, type: spell, cost: {}, abilities: [{ do: [{ choose: { of: { type: unit } } }, { gain: { who: chosen, gives: { ability: { cost: sacrifice-self, do: [{ gain-life: 5 }] } } } }] }] }
 - { id: hush, name: Hush, type: spell, cost: {}, abilities: [{ do: [{ gain: { who: { all: { type: unit } }, gives: loses-abilities } }] }] }
 - { id: page, name: Page, type: history, cost: {}, abilities: [{ cost: { sacrifice: { of: { zone: ca } } }, do: { gain-life: 1 } }] }
 - { id: vein, name: Vein, type: history, cost: {}, abilities: [{ cost: [{ life: 1 }, { wipe: { of: { type: unit } } }, { return: { of: { type: unit } } }, { remove: { of: { zone: discard } } }, discard], do: [draw] }] }
@@ -79,6 +81,19 @@ describe('costs', () => {
     expect([lifeOf(t), t.stack()]).toEqual([19, ['ability 2 of Monk']]);
     t.passUntilQuiet().do('play Hush').passUntilQuiet();
     expect(t.can('use ability 2 of Monk')).toBe(false);
+  });
+
+  it('LC 11.4.7 an ability that is given brings its cost along', () => {
+    const t = at({ battlefield: ['Mentor', 'Ox'], souls: { white: 1 } }, { battlefield: ['Fly'] });
+    t.do('use given ability 1 of Ox').passUntilQuiet();
+    expect([lifeOf(t), t.can('use given ability 1 of Ox')]).toEqual([21, false]);
+    const taught = at({ hand: ['Teach', 'Hush'], battlefield: ['Fly', 'Ox'] }, {})
+      .do('play Teach', 'choose Fly')
+      .passUntilQuiet();
+    expect([taught.can('use given ability 1 of Fly'), taught.can('use given ability 1 of Ox')]).toEqual([true, false]);
+    const hushed = taught.do('use given ability 1 of Fly');
+    expect([hushed.stack().length, hushed.zone(0, 'discard')]).toEqual([1, ['Teach', 'Fly']]);
+    expect(lifeOf(hushed.passUntilQuiet())).toBe(25);
   });
 
   it('LC 11.5.2.1 all that stands before the colon is paid, and all of it must be payable', () => {

@@ -73,6 +73,7 @@ export const {
   dropEntry,
   dropGiven,
   isWatched,
+  isGrantedTo,
 } = createEvents({
   field: ZONE_BATTLEFIELD,
   elsewhere: [ZONE_DISCARD, ZONE_SOUL, ZONE_CA],

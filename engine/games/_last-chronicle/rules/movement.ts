@@ -22,6 +22,7 @@ import { createMovement, ownerOf, SHOWS_BOTH, SHOWS_NOBODY, SHOWS_PLAYER, zoneOf
 import { addPending } from '../../../shared/pending.ts';
 import { referenceTo } from '../../../shared/selection.ts';
 import {
+  ACTION_GIVERS,
   ATTACK_BLOCKER,
   ATTACK_COUNT,
   CARD_ATTACKING,
@@ -60,6 +61,7 @@ import {
   FATE_STONE,
   FLAG_DEF_ABILITY,
   FLAG_DEF_DISCARD_ABILITY,
+  FLAG_DEF_GIVES_ACTION,
   GAINED_ABILITIES,
   KEYWORD_ENTERS_WIPED,
   KEYWORD_SOULSTONE,
@@ -319,6 +321,7 @@ function countUsable(s: State, card: number, zone: number, sign: number): void {
   const flags = printed(s, card, DEF_FLAGS);
   const isText = (zone & ~1) === ZONE_BATTLEFIELD || (zone & ~1) === ZONE_COMBINED;
   if (isText && (flags & FLAG_DEF_ABILITY) !== 0) addPlayerCell(s, zone & 1, PLAYER_ABILITY_CARDS, sign);
+  if (isText && (flags & FLAG_DEF_GIVES_ACTION) !== 0) s[ACTION_GIVERS] += sign;
   if ((zone & ~1) === ZONE_DISCARD && (flags & FLAG_DEF_DISCARD_ABILITY) !== 0)
     addPlayerCell(s, zone & 1, PLAYER_DISCARD_ABILITIES, sign);
 }

@@ -27,16 +27,19 @@ import {
   DEF_TYPES,
 } from '../../../kernel/tables.ts';
 import { firstCard, nextCard } from '../../../kernel/zones.ts';
+import { GIVEN_FROM } from '../../../shared/given.ts';
 import { createPriority } from '../../../shared/priority.ts';
 import { ASK, VERB_COMBINE, VERB_PROGRESS, VERB_SOUL, VERB_STONE } from '../decisions.ts';
 import {
   ABILITY_ACTION,
   ABILITY_FLAG_OPPONENT_TURN,
   ABILITY_FLAG_YOUR_TURN,
+  ACTION_GIVERS,
   EVENT_STATE,
   FLAG_DEF_ABILITY,
   FLAG_DEF_DISCARD_ABILITY,
   FLAG_DEF_HAND_ABILITY,
+  GAINED_ABILITIES,
   KEYWORD_COMBINE,
   PHASE_ADJUSTMENT,
   PHASE_CHECK,
@@ -61,6 +64,7 @@ import {
 } from '../layout.ts';
 import { hasKeyword, hasLostAbilities, isLit, LINKS, lampsOf, printed } from './characteristics.ts';
 import { endGame, prepare } from './check.ts';
+import { abilityOf, givenAbility } from './given-abilities.ts';
 import { countStep, isLoopClosed, rememberPosition } from './loops.ts';
 import { putIntoYard } from './movement.ts';
 import {
@@ -103,6 +107,7 @@ function addActions(s: State, player: number): void {
   if (hasEnoughOptions(s)) return;
   if (playerCell(s, player, PLAYER_ABILITY_CARDS) !== 0)
     addAbilitiesOf(s, ZONE_BATTLEFIELD + player, FLAG_DEF_ABILITY, ZONE_BIT_BATTLEFIELD, player);
+  if (s[GAINED_ABILITIES] !== 0 || s[ACTION_GIVERS] !== 0) addGivenAbilities(s, player);
   if (playerCell(s, player, PLAYER_DISCARD_ABILITIES) !== 0)
     addAbilitiesOf(s, ZONE_DISCARD + player, FLAG_DEF_DISCARD_ABILITY, ZONE_BIT_DISCARD, player);
 }
@@ -167,11 +172,23 @@ function addAbilities(s: State, card: number, zoneBit: number, player: number): 
   for (let number = 0, row = LINKS.abilityAt(s, card, 0); row !== NONE; row = LINKS.abilityAt(s, card, ++number)) {
     const a = row * ABILITY_STRIDE;
     if (ABILITIES[a + ABILITY_KIND] !== ABILITY_ACTION || (ABILITIES[a + ABILITY_ZONES] & zoneBit) === 0) continue;
-    const flags = ABILITIES[a + ABILITY_FLAGS];
-    if (!isLit(s, flags, player, lampsOf(s, card, row))) continue;
-    if ((flags & ABILITY_FLAG_YOUR_TURN) !== 0 && turnPlayer(s) !== player) continue;
-    if ((flags & ABILITY_FLAG_OPPONENT_TURN) !== 0 && turnPlayer(s) === player) continue;
-    if (canUseAbility(s, row, card, player)) offer(s, makeOption(VERB_ABILITY, card, number));
+    if (isLit(s, ABILITIES[a + ABILITY_FLAGS], player, lampsOf(s, card, row))) addAbility(s, card, row, number, player);
+  }
+}
+
+function addAbility(s: State, card: number, row: number, number: number, player: number): void {
+  const flags = ABILITIES[row * ABILITY_STRIDE + ABILITY_FLAGS];
+  if ((flags & ABILITY_FLAG_YOUR_TURN) !== 0 && turnPlayer(s) !== player) return;
+  if ((flags & ABILITY_FLAG_OPPONENT_TURN) !== 0 && turnPlayer(s) === player) return;
+  if (canUseAbility(s, row, card, player)) offer(s, makeOption(VERB_ABILITY, card, number));
+}
+
+/** Action abilities that cards have been given. */
+function addGivenAbilities(s: State, player: number): void {
+  for (let card = firstCard(s, ZONE_BATTLEFIELD + player); card !== NONE; card = nextCard(s, card)) {
+    if (hasLostAbilities(s, card)) continue;
+    for (let k = 0, row = givenAbility(s, card, 0); row !== NONE; row = givenAbility(s, card, ++k))
+      addAbility(s, card, row, GIVEN_FROM + k, player);
   }
 }
 
@@ -197,7 +214,7 @@ function act(s: State, option: number, player: number): number {
       beginCombining(s, card, optionNumber(option), player);
       break;
     case VERB_ABILITY:
-      beginAbility(s, card, LINKS.abilityAt(s, card, optionNumber(option)), player);
+      beginAbility(s, card, abilityOf(s, card, optionNumber(option)), player);
       break;
     default:
       if ((printed(s, card, DEF_TYPES) & TYPE_SPELL) !== 0) beginSpell(s, card, player);
