@@ -17,6 +17,7 @@ import {
   CONTINUOUS_STRIDE,
   DERIVED_DIRTY,
   LISTENERS,
+  makeReference,
   NONE,
   referenceCard,
   referenceSerial,
@@ -132,6 +133,8 @@ export interface Deriver {
   readonly layersOf: (code: number) => number;
   /** Has the card, where it has derived values, lost its abilities as far as the layers have been applied? */
   readonly hasNoAbilities: (s: State, card: number) => boolean;
+  /** Has something younger than that time taken away the abilities of a card, which has lost them? What is given later stays. */
+  readonly hasLostSince: (s: State, card: number, since: number) => boolean;
   /** May it matter which of two cards is the older one, because static abilities of both meet in a layer? */
   readonly ageMatters: (s: State, a: number, b: number) => boolean;
 }
@@ -198,6 +201,42 @@ export function createDeriver(hooks: DeriveHooks): Deriver {
 
   function hasNoAbilities(s: State, card: number): boolean {
     return (s[CARDS + card * CARD_STRIDE + lostField] & lostBit) !== 0 && isDerived(s, card);
+  }
+
+  function hasLostSince(s: State, card: number, since: number): boolean {
+    const reference = makeReference(card, s[CARDS + card * CARD_STRIDE + CARD_SERIAL]);
+    for (let i = 0; i < s[CONTINUOUS_COUNT]; i++) {
+      const e = CONTINUOUS + i * CONTINUOUS_STRIDE;
+      if (s[e + CONTINUOUS_TARGET] !== reference || s[e + CONTINUOUS_TIMESTAMP] <= since) continue;
+      if (s[e + CONTINUOUS_CONTROL] >> 1 !== givenKind && (entryLayers(s, e) & TAKES_ABILITIES) !== 0) return true;
+    }
+    if (s[LISTENERS + layersEvent] === 0) return false;
+    for (let player = 0; player < 2; player++) {
+      if (hasLostBy(s, field + player, card, since)) return true;
+      for (let i = 0; i < lending.length; i++) if (hasLostBy(s, lending[i] + player, card, since)) return true;
+    }
+    return false;
+  }
+
+  /** Does a static ability of a card that came to that zone after that time take away the card's abilities? */
+  function hasLostBy(s: State, zone: number, card: number, since: number): boolean {
+    for (let text = firstCard(s, zone); text !== NONE; text = nextCard(s, text)) {
+      if (s[CARDS + text * CARD_STRIDE + CARD_TIMESTAMP] <= since) continue;
+      const source = holderOfTexts(s, text);
+      const d = definitionOf(s, text) * DEF_STRIDE;
+      const end = DEFS[d + DEF_ABILITY] + DEFS[d + DEF_ABILITY_COUNT];
+      for (let ability = DEFS[d + DEF_ABILITY]; ability < end; ability++) {
+        const a = ability * ABILITY_STRIDE;
+        if (ABILITIES[a + ABILITY_KIND] !== staticKind || hasNoAbilities(s, source)) continue;
+        if ((layersOf(ABILITIES[a + ABILITY_EFFECT]) & TAKES_ABILITIES) === 0) continue;
+        if (!isEnabled(s, ABILITIES[a + ABILITY_FLAGS], zone & 1, text)) continue;
+        const condition = ABILITIES[a + ABILITY_CONDITION];
+        if (condition !== 0 && !holds(s, condition, source, zone & 1, NONE)) continue;
+        const affects = ABILITIES[a + ABILITY_AFFECTS];
+        if (affects === 0 ? source === card : matches(s, card, affects, source, zone & 1)) return true;
+      }
+    }
+    return false;
   }
 
   // ---- whether age matters ----
@@ -593,5 +632,5 @@ export function createDeriver(hooks: DeriveHooks): Deriver {
     chosen[chosenCount++] = card;
   }
 
-  return { derive, layersOf, hasNoAbilities, ageMatters };
+  return { derive, layersOf, hasNoAbilities, hasLostSince, ageMatters };
 }

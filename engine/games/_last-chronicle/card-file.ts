@@ -402,6 +402,7 @@ const FORM_TYPES: Readonly<Partial<Record<FormName, readonly string[]>>> = {
   spell: ['spell'],
   'soul-burst': TYPES,
   harvest: ['unit', 'history'],
+  preparation: ['unit', 'history'],
   breakthrough: ['unit'],
   'soul-change': ['unit'],
   'alternative-cost': ['unit', 'history', 'spell'],
@@ -419,6 +420,8 @@ function readNested(reader: TreeReader, value: unknown, path: Path): CheckedAbil
     reader.fail(path, 'a text gives abilities with "when", "always" or "cost"');
   if (ability.triggers.length > 1)
     reader.fail([...path, 'when'], 'an ability inside a text has one trigger; give an ability for each');
+  // it works in the deck
+  if ((value as Written).taboo !== undefined) reader.fail([...path, 'taboo'], 'a text gives no taboo', 'key');
   if (ability.from !== undefined || ability.colour !== 0)
     reader.fail(path, 'an ability inside a text has neither "from" nor "colour"');
   checkPaid(reader, [], [ability], path);
@@ -436,11 +439,11 @@ const STANDS_FOR: Readonly<Partial<Record<FormName, (line: Written) => Written>>
   }),
   breakthrough: ({ breakthrough }) => ({ always: [{ breakthrough }] }),
   awakening: ({ awakening }) => ({ always: [{ awakens: awakening }] }),
-  /** "LC 15.2.16.2" */
+  /** "LC 15.2.16.1" "LC 15.2.16.2" */
   explore: ({ explore }) => ({ when: 'enters', do: [{ advance: explore }] }),
-  /** "LC 15.2.17.2" */
+  /** "LC 15.2.17.1" "LC 15.2.17.2" */
   conquer: ({ conquer }) => ({ when: 'attacks', do: [{ advance: conquer }] }),
-  /** "LC 15.2.18.2" One of the costs may be paid as it resolves; then the card is placed wiped. */
+  /** "LC 15.2.18.1" "LC 15.2.18.2" One of the costs may be paid as it resolves; then the card is placed wiped. */
   taboo: ({ taboo, or }) => {
     const paid = [{ place: { who: 'self', wiped: true } }];
     const other = or === undefined ? {} : { else: [{ pay: { cost: or, then: paid } }] };
@@ -484,6 +487,8 @@ function readAbility(
   const key = form.name === 'as-placed' ? 'as-placed' : 'do';
   checkChoiceOrder(reader, fields.list(key), written[key], [...path, key], CHOOSING_OPERATORS);
   checkDivision(reader, fields.list(key), [...path, key]);
+  if (form.name === 'field' && fields.list('always').some(givesField))
+    reader.fail([...path, 'always'], 'a field ability gives no field ability: write what that would change');
   const shade = fields.choice('colour');
   const ability: CheckedAbility = {
     ...printedLine(form, fields, 'always'),
@@ -536,13 +541,21 @@ function checkPaid(
   }
 }
 
+/** Does the modification give a field ability? */
+function givesField({ operands }: OperatorNode): boolean {
+  return operands.some((operand) => operand.form === 'ability' && (operand.ability as CheckedAbility).form === 'field');
+}
+
+/** Forms that a card has once at most: several would be one. */
+const ONCE: readonly FormName[] = ['as-placed', 'soul-burst', 'soul-change', 'alternative-cost', 'power-source'];
+
 /** "LC 11.2.3" "LC 11.3.3" Modes are selected once for a spell, and one text is done as a card is placed. */
 function checkTexts(reader: TreeReader, abilities: readonly CheckedAbility[], path: Path): void {
   const selects = ({ effects }: CheckedAbility): boolean => effects.some(({ name }) => name === 'select');
   const spell = abilities.filter(({ form }) => form === 'spell');
   if (spell.some((text, i) => selects(text) && (i > 0 || text.colour !== 0)))
     reader.fail(path, 'only the first text of a spell, without a colour, may "select"');
-  for (const once of ['as-placed', 'alternative-cost'] as const)
+  for (const once of ONCE)
     if (abilities.filter(({ form }) => form === once).length > 1)
       reader.fail(path, `a card has one "${once}"; write what it says into one`);
   if (abilities.filter(({ isOptional }) => isOptional).length > MOST_OPEN_COSTS)

@@ -114,7 +114,7 @@ import {
   FLAG_DEF_DISCARD_ABILITY,
   FLAG_DEF_ENTERS_UNDER,
   FLAG_DEF_EPIC,
-  FLAG_DEF_GIVES_ACTION,
+  FLAG_DEF_GRANTS,
   FLAG_DEF_HAND_ABILITY,
   FLAG_DEF_LEGACY,
   FLAG_DEF_OWN_COST,
@@ -122,6 +122,7 @@ import {
   FLAG_DEF_X_COST,
   KEYWORDS,
   LAMPS,
+  LISTEN_USING,
   TYPE_UNIT,
   TYPES,
   ZONE_BIT_BATTLEFIELD,
@@ -326,7 +327,7 @@ function compileNested(place: Place<CheckedCard>, id: string, ability: CheckedAb
   if (ability.form === 'trigger') {
     const { run, operands } = triggerOf(TRIGGERS, ability.triggers[0]);
     fillTrigger(row, run, operands);
-  }
+  } else if (ability.form === 'action') ABILITIES[row * ABILITY_STRIDE + ABILITY_EVENT] = LISTEN_USING;
   return row;
 }
 
@@ -372,7 +373,8 @@ function compileAbility(def: number, ability: CheckedAbility, code: LoweredLine,
       break;
     }
     default:
-      if (ability.number?.form === 'number') DEFS[d + DEF_PREPARATION] = ability.number.number;
+      // of several preparations each brings its counters
+      if (ability.number?.form === 'number') DEFS[d + DEF_PREPARATION] += ability.number.number;
       for (const trigger of ability.triggers) {
         const { run, operands } = triggerOf(TRIGGERS, trigger);
         // "LC 11.4.3" on the battlefield, unless it says otherwise
@@ -405,9 +407,9 @@ function compileField(def: number, row: number, ability: CheckedAbility): void {
   }
   for (const pc of wordsAt(MODIFICATIONS, ABILITIES[row * ABILITY_STRIDE + ABILITY_EFFECT])) {
     if (CODE[pc] !== MOD_ABILITY) continue;
+    setFlag(def, FLAG_DEF_GRANTS);
     const event = ABILITIES[CODE[pc + 1] * ABILITY_STRIDE + ABILITY_EVENT];
     if (event !== NONE) setListener(def, listens, event);
-    if (ABILITIES[CODE[pc + 1] * ABILITY_STRIDE + ABILITY_KIND] === ABILITY_ACTION) setFlag(def, FLAG_DEF_GIVES_ACTION);
   }
   // what awakens is part of what derived values begin with
   if (ability.modifications.some(({ index }) => MODIFICATIONS.layers[index] !== 0 || index === MOD_AWAKENS))
@@ -531,7 +533,13 @@ function describeAbility(rows: readonly number[]): string {
       return line([], wording.modifications(ABILITIES[a + ABILITY_EFFECT], affects === 0 ? undefined : affects));
     }
     case ABILITY_TRIGGER:
-      return line([`when ${rows.map((row) => describeTrigger(row, wording)).join(' or ')}`, paid], effects());
+      return line(
+        [
+          `${(flags & ABILITY_FLAG_PREPARED) !== 0 ? 'preparation: ' : ''}when ${rows.map((row) => describeTrigger(row, wording)).join(' or ')}`,
+          paid,
+        ],
+        effects(),
+      );
     case ABILITY_PLACED:
       return line(['as you place this'], effects());
     case ABILITY_ACTION:

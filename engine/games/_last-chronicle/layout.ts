@@ -170,10 +170,10 @@ export const FLAG_DEF_DISCARD_ABILITY = 32;
 export const FLAG_DEF_X_COST = 64;
 /** Has a text about what it costs itself. */
 export const FLAG_DEF_OWN_COST = 128;
-/** Has a field ability that gives action abilities. */
-export const FLAG_DEF_GIVES_ACTION = 512;
 /** Has a text about the side on which it enters. */
 export const FLAG_DEF_ENTERS_UNDER = 256;
+/** Has a field ability that gives abilities. */
+export const FLAG_DEF_GRANTS = 512;
 
 // ---- abilities (11.4.2) ----
 export const ABILITY_FIELD = 1;
@@ -348,6 +348,8 @@ export const DEPEND_PILES = 51;
 export const DEPEND_TURN = 52;
 /** Life, the advance value, what players did this turn. */
 export const DEPEND_PLAYERS = 53;
+/** Action abilities that are given; the event of their rows, which none of them waits for. */
+export const LISTEN_USING = 54;
 
 // ---- phases (9), and the steps of the Battle Phase (10.1) ----
 export const PHASES = ['setup', 'recovery', 'draw', 'check', 'main-1', 'battle', 'main-2', 'adjustment'] as const;
@@ -390,8 +392,6 @@ export const STEPS_THIS_TURN = 41;
 export const LOOP_NOTES = 42;
 /** 1 between combat damage and the next check: breakthrough may work then (15.2.4.2). */
 export const BREAKTHROUGH_DUE = 43;
-/** Cards on the battlefield whose field abilities give action abilities. */
-export const ACTION_GIVERS = 44;
 export const LOOP_MEMORY = 48;
 export const LOOP_MEMORY_SIZE = 16;
 
@@ -419,23 +419,23 @@ export const VERDICT_LOSES = 2;
 
 // ---- rule switches: bits of SWITCHES, set for the second value (switches.ts has their names and meanings) ----
 /** Q40 'up-to-era'. */
-export const SWITCH_LAMPS_UP_TO_ERA = 1;
+export const SWITCH_LAMPS_UP_TO_ERA = 1 << 0;
 /** Q19 'base'. */
-export const SWITCH_LAMP_BASE = 2;
+export const SWITCH_LAMP_BASE = 1 << 1;
 /** Q41 'not-put'. */
-export const SWITCH_FIFTH_MARKER_NOT_PUT = 4;
+export const SWITCH_FIFTH_MARKER_NOT_PUT = 1 << 2;
 /** Q43 'illegal'. */
-export const SWITCH_ADJUSTMENT_ILLEGAL = 8;
+export const SWITCH_ADJUSTMENT_ILLEGAL = 1 << 3;
 /** Q47 'keeps'. */
-export const SWITCH_SOUL_ACTION_KEEPS = 16;
+export const SWITCH_SOUL_ACTION_KEEPS = 1 << 4;
 /** Q42 'namesakes'. */
-export const SWITCH_EPIC_NAMESAKES = 32;
+export const SWITCH_EPIC_NAMESAKES = 1 << 5;
 /** Q25 'one-enters'. */
-export const SWITCH_ONE_LEGACY_ENTERS = 64;
+export const SWITCH_ONE_LEGACY_ENTERS = 1 << 6;
 /** Q51 'each-change'. */
-export const SWITCH_LEVEL_EACH_CHANGE = 128;
+export const SWITCH_LEVEL_EACH_CHANGE = 1 << 7;
 /** Q1 'any-arrival'. */
-export const SWITCH_BURST_ANYWHERE = 256;
+export const SWITCH_BURST_ANYWHERE = 1 << 8;
 /** Q12 'any-member'. */
 export const SWITCH_AURA_OF_ANY = 1 << 9;
 /** Q13 'per-unit'. */
@@ -462,6 +462,10 @@ export const SWITCH_AWAKENING_LATE = 1 << 19;
 export const SWITCH_SOUL_CHANGE_FIRST = 1 << 20;
 /** Q6 'ability'. */
 export const SWITCH_DELAYED_BY_ABILITY = 1 << 21;
+/** Q29 'optional'. */
+export const SWITCH_PREPARATION_OPTIONAL = 1 << 22;
+/** Q48 'yes'. */
+export const SWITCH_SOULSTONE_DESTROYED = 1 << 23;
 
 // ---- FRAME_CONTROL of what stands on the stack, beside the shared flags ----
 /** A spell. */
@@ -491,9 +495,9 @@ export const ROOM: Room = {
   gameCells: LOOP_MEMORY + LOOP_MEMORY_SIZE - GAME_CELLS,
   playerCells: PLAYER_VERDICT + 1,
   zoneKinds: ZONE_KINDS.length,
-  events: DEPEND_PLAYERS + 1,
+  events: LISTEN_USING + 1,
   cardCells: CARD_LAST_DEF + 1,
   cardRows: 2 * (DECK_SIZE + TOKEN_ROWS),
-  switchBits: 22,
+  switchBits: 24,
   stackCells: FRAME_STRIDE,
 };

@@ -23,9 +23,11 @@ import {
   SWITCH_LEAVES_BY_ZONE,
   SWITCH_LEVEL_EACH_CHANGE,
   SWITCH_ONE_LEGACY_ENTERS,
+  SWITCH_PREPARATION_OPTIONAL,
   SWITCH_REST_TO_ONE,
   SWITCH_SOUL_ACTION_KEEPS,
   SWITCH_SOUL_CHANGE_FIRST,
+  SWITCH_SOULSTONE_DESTROYED,
 } from './layout.ts';
 
 export const SWITCHES_OF_GAME: readonly BitSwitch[] = [
@@ -187,5 +189,20 @@ export const SWITCHES_OF_GAME: readonly BitSwitch[] = [
       'the source of what an ability delays until an occasion: its card, or the ability itself, which is no card',
     clauses: ['6.5.1.2', '11.6.18.5'],
     bits: [SWITCH_DELAYED_BY_ABILITY],
+  },
+  {
+    name: 'preparation-counter',
+    values: ['mandatory', 'optional'],
+    meaning: 'a preparation takes its counter off as it triggers, or its player may as it is stacked',
+    clauses: ['15.2.11.1.2', '15.2.11.2'],
+    bits: [SWITCH_PREPARATION_OPTIONAL],
+  },
+  {
+    name: 'soulstone-destroyed',
+    values: ['no', 'yes'],
+    meaning:
+      'a Unit with a soulstone that would be destroyed was not, because it went to the Soul Yard, or was all the same',
+    clauses: ['11.9.5.4', '15.1.4.1', '15.2.4.2', '15.2.5.2'],
+    bits: [SWITCH_SOULSTONE_DESTROYED],
   },
 ];

@@ -32,7 +32,12 @@ import {
 } from '../../../kernel/tables.ts';
 import { firstCard, nextCard } from '../../../kernel/zones.ts';
 import { DIRTY_ALL } from '../../../shared/characteristics.ts';
-import { CONTINUOUS_CODE, CONTINUOUS_CONTROL, CONTINUOUS_TARGET } from '../../../shared/continuous.ts';
+import {
+  CONTINUOUS_CODE,
+  CONTINUOUS_CONTROL,
+  CONTINUOUS_TARGET,
+  CONTINUOUS_TIMESTAMP,
+} from '../../../shared/continuous.ts';
 import { listens } from '../../../shared/listeners.ts';
 import { cardOf } from '../../../shared/selection.ts';
 import {
@@ -60,7 +65,7 @@ import {
   setAwakening,
   setDeriver,
 } from './characteristics.ts';
-import { derive } from './derive.ts';
+import { derive, hasLostAbilitiesSince, hasLostSince } from './derive.ts';
 
 // while derived values are computed: first without any awakening, then with what that has found
 const SETTLED = 0;
@@ -162,6 +167,11 @@ function listAwakens(
   return false;
 }
 
+/** Has a card lost what it was given at that time? */
+function isLost(s: State, card: number, since: number): boolean {
+  return pass === WITH ? hadLost[card] === 1 && hasLostAbilitiesSince(s, card, since) : hasLostSince(s, card, since);
+}
+
 /** Given abilities, and what cards have gained for a time. */
 function awakenByEntries(s: State, card: number, player: number): boolean {
   for (let i = 0; i < s[CONTINUOUS_COUNT]; i++) {
@@ -169,7 +179,7 @@ function awakenByEntries(s: State, card: number, player: number): boolean {
     const kind = s[e + CONTINUOUS_CONTROL] >> 1;
     if (kind !== CONTINUOUS_ABILITY && kind !== CONTINUOUS_GAIN) continue;
     const holder = cardOf(s, s[e + CONTINUOUS_TARGET]);
-    if (holder === NONE || !isOnBattlefield(s, holder)) continue;
+    if (holder === NONE || !isOnBattlefield(s, holder) || isLost(s, holder, s[e + CONTINUOUS_TIMESTAMP])) continue;
     const you = controllerOf(s, holder);
     const code = s[e + CONTINUOUS_CODE];
     if (

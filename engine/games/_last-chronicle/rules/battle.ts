@@ -147,7 +147,7 @@ function prepareAttack(s: State, f: number): number {
 
 /**
  * "LC 10.1.2.3.3" Who was designated is not again this turn. "LC 10.1.2.8" "LC 10.3.2" Without anybody the rest is skipped. "LC
- * 10.1.2.4" They are wiped, "LC 15.2.1.2" but not with valor; "LC 10.1.2.5" costs are fixed now, and paid (Q11).
+ * 10.1.2.4" They are wiped, "LC 15.2.1.1" "LC 15.2.1.2" but not with valor; "LC 10.1.2.5" costs are fixed now, and paid (Q11).
  */
 function wipeAttackers(s: State, f: number): number {
   if (s[f + ATTACK_MEMBERS] === 0) {
@@ -177,7 +177,7 @@ function canBlockAll(s: State, card: number): boolean {
     if (hasKeyword(s, attackers[i], KEYWORD_AURA)) veiled++;
   }
   if (evading > 0 && (evading === n || !isSwitched(s, SWITCH_EVASION_OF_ALL))) return false;
-  // "LC 15.2.3.2" "LC 15.2.3.3" by aura only, if all members have it, or by a switch one of them (Q12)
+  // "LC 15.2.3.1" "LC 15.2.3.2" "LC 15.2.3.3" by aura only, if all members have it, or by a switch one of them (Q12)
   const isVeiled = veiled > 0 && (veiled === n || isSwitched(s, SWITCH_AURA_OF_ANY));
   return !isVeiled || hasKeyword(s, card, KEYWORD_AURA);
 }

@@ -58,6 +58,7 @@ import {
   SWITCH_BREAKTHROUGH_PER_UNIT,
   SWITCH_BREAKTHROUGH_TRIGGERS,
   SWITCH_COMBINED_ICONS,
+  SWITCH_SOULSTONE_DESTROYED,
   TYPE_UNIT,
   VERDICT_LOSES,
   VERDICT_WINS,
@@ -66,6 +67,7 @@ import {
   ZONE_DISCARD,
   ZONE_ERA,
   ZONE_KINDS,
+  ZONE_SOUL,
   ZONE_VOID,
 } from '../layout.ts';
 import { beginDeclarations } from './bursts.ts';
@@ -226,6 +228,12 @@ function noteRoles(s: State, f: number): void {
   }
 }
 
+/** Was the card destroyed, of those that were to be? Not as a soul stone, unless a switch says so (Q48). */
+function wasDestroyed(s: State, card: number): boolean {
+  const kind = zoneOf(s, card) & ~1;
+  return kind === ZONE_DISCARD || (kind === ZONE_SOUL && isSwitched(s, SWITCH_SOULSTONE_DESTROYED));
+}
+
 /**
  * "LC 15.2.4.2" Has combat damage destroyed the blocker, and no attacker, or by a switch whomever else (Q13)? What is put elsewhere
  * instead was not destroyed (11.9.5.4).
@@ -233,11 +241,11 @@ function noteRoles(s: State, f: number): void {
 function isBrokenThrough(s: State, f: number): boolean {
   const blocker = s[f + FRAME_A] - 1;
   s[f + FRAME_A] = 0;
-  if (blocker < 0 || (zoneOf(s, blocker) & ~1) !== ZONE_DISCARD) return false;
+  if (blocker < 0 || !wasDestroyed(s, blocker)) return false;
   if (isSwitched(s, SWITCH_BREAKTHROUGH_PER_UNIT)) return true;
   for (let row = 0; row < ROOM.cardRows; row++) {
     const isDue = ((s[f + FRAME_SLOTS + (row >> 5)] >> (row & 31)) & 1) !== 0;
-    if (isDue && (zoneOf(s, row) & ~1) === ZONE_DISCARD) return false;
+    if (isDue && wasDestroyed(s, row)) return false;
   }
   return true;
 }

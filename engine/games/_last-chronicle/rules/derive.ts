@@ -1,9 +1,10 @@
 /** What continuous effects make of the cards on the battlefield, in four layers (11.9.4.7). */
-import { CARD_DEF, CARD_STRIDE, CARDS, NONE, type State } from '../../../kernel/layout.ts';
+import { CARD_DEF, CARD_STRIDE, CARDS, NONE, referenceCard, type State } from '../../../kernel/layout.ts';
 import {
   CONTINUOUS_CODE,
   CONTINUOUS_CONTROL,
   CONTINUOUS_TARGET,
+  CONTINUOUS_TIMESTAMP,
   CONTINUOUS_VALUE,
 } from '../../../shared/continuous.ts';
 import { createDeriver } from '../../../shared/derive.ts';
@@ -27,6 +28,7 @@ import { computeValue, holds, matches } from '../operators/tables.ts';
 import {
   CONTINUOUS_ABILITY,
   CONTINUOUS_GAIN,
+  hasLostAbilities,
   isLit,
   LINKS,
   lampAtk,
@@ -50,7 +52,12 @@ function addLamps(s: State, card: number, layer: number): void {
  *
  * "LC 11.9.4.5" "LC 11.9.4.6" What comes later is reached too. "LC 11.7.1" "LC 11.7.3" Field abilities act from the battlefield, unless they say otherwise.
  */
-export const { derive, layersOf, ageMatters } = createDeriver({
+const {
+  derive,
+  layersOf,
+  ageMatters,
+  hasLostSince: hasLostAbilitiesSince,
+} = createDeriver({
   layers: {
     first: LAYER_LEVEL,
     last: LAYER_POWER,
@@ -86,5 +93,18 @@ export const { derive, layersOf, ageMatters } = createDeriver({
   entryLayers: (s, e) => (s[e + CONTINUOUS_CONTROL] >> 1 === CONTINUOUS_GAIN ? layersOf(s[e + CONTINUOUS_CODE]) : 0),
   applyEntry: () => true,
   fixedNumber: (s, e) => s[e + CONTINUOUS_VALUE],
-  isGivenGone: (s, e) => s[e + CONTINUOUS_TARGET] !== NONE && cardOf(s, s[e + CONTINUOUS_TARGET]) === NONE,
+  isGivenGone: (s, e) =>
+    s[e + CONTINUOUS_TARGET] !== NONE && (cardOf(s, s[e + CONTINUOUS_TARGET]) === NONE || isGivenLost(s, e)),
 });
+
+export { ageMatters, derive, hasLostAbilitiesSince };
+
+/** "LC 11.9.4.10" Has something younger than that time taken away the card's abilities? */
+export function hasLostSince(s: State, card: number, since: number): boolean {
+  return hasLostAbilities(s, card) && hasLostAbilitiesSince(s, card, since);
+}
+
+/** Has the card lost the ability that the entry at that offset gives it? What is given after the loss stays. */
+export function isGivenLost(s: State, entry: number): boolean {
+  return hasLostSince(s, referenceCard(s[entry + CONTINUOUS_TARGET]), s[entry + CONTINUOUS_TIMESTAMP]);
+}

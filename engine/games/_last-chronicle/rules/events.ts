@@ -2,6 +2,7 @@
 import {
   CARD_DEF,
   CARD_STRIDE,
+  CARD_TIMESTAMP,
   CARDS,
   FRAME_ABILITY,
   FRAME_SOURCE,
@@ -11,6 +12,7 @@ import {
   STACK_COUNT,
   type State,
 } from '../../../kernel/layout.ts';
+import { isSwitched } from '../../../kernel/players.ts';
 import { ABILITIES, ABILITY_FLAGS, ABILITY_STRIDE, CODE } from '../../../kernel/tables.ts';
 import { changeCounters, countersOf } from '../../../shared/counters.ts';
 import { createEvents } from '../../../shared/events.ts';
@@ -33,6 +35,7 @@ import {
   LISTEN_ELSEWHERE,
   LISTEN_LAYERS,
   LISTEN_TRIGGERS,
+  SWITCH_PREPARATION_OPTIONAL,
   ZONE_BATTLEFIELD,
   ZONE_CA,
   ZONE_DISCARD,
@@ -53,6 +56,7 @@ import {
   markDirty,
   touch,
 } from './characteristics.ts';
+import { hasLostSince, isGivenLost } from './derive.ts';
 import { beginChanges, change, changeMatches, nextChange } from './rule-changes.ts';
 
 /**
@@ -99,8 +103,8 @@ export const {
   matches,
   holds,
   hasLostAbilities,
-  hasLostGranted: hasLostAbilities,
-  hasLostGiven: () => false,
+  hasLostGranted: (s, card, giver) => hasLostSince(s, card, s[CARDS + giver * CARD_STRIDE + CARD_TIMESTAMP]),
+  hasLostGiven: isGivenLost,
   isEnabled: isLit,
   isAmountMeant: (_event, wanted, amount) => amount === wanted,
   mayTrigger,
@@ -115,7 +119,8 @@ function registerDependencies(s: State, ability: number, sign: number): void {
     if (dependsOn(mask, dependency)) s[LISTENERS + dependency] += sign;
 }
 
-function preparationsOf(s: State, card: number): number {
+/** The preparation counters on a card. */
+export function preparationsOf(s: State, card: number): number {
   return countersOf(s, CARDS + card * CARD_STRIDE + CARD_COUNTERS, COUNTER_PREPARATION);
 }
 
@@ -139,12 +144,25 @@ function isStopped(s: State, card: number, event: number): boolean {
   return false;
 }
 
-/** "LC 15.2.11.2" The counter is taken off as the ability triggers (Q29). */
+/** Does the ability take a preparation counter off its card only as it is stacked, if its player wants (Q29)? */
+export function asksPreparation(s: State, ability: number): boolean {
+  return isSwitched(s, SWITCH_PREPARATION_OPTIONAL) && isPrepared(ability);
+}
+
+function isPrepared(ability: number): boolean {
+  return (ABILITIES[ability * ABILITY_STRIDE + ABILITY_FLAGS] & ABILITY_FLAG_PREPARED) !== 0;
+}
+
+/** "LC 15.2.11.1.2" The counter is taken off as the ability triggers. */
 function noteTrigger(s: State, ability: number, card: number): number {
-  if ((ABILITIES[ability * ABILITY_STRIDE + ABILITY_FLAGS] & ABILITY_FLAG_PREPARED) === 0) return 0;
+  if (isPrepared(ability) && !asksPreparation(s, ability)) takePreparation(s, card);
+  return 0;
+}
+
+/** Takes a preparation counter off a card. */
+export function takePreparation(s: State, card: number): void {
   changeCounters(s, CARDS + card * CARD_STRIDE + CARD_COUNTERS, COUNTER_PREPARATION, -1);
   touch(s, DEPEND_STATE);
-  return 0;
 }
 
 /** Is this ability of this object on the stack? */

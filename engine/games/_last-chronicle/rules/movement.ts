@@ -22,7 +22,6 @@ import { createMovement, ownerOf, SHOWS_BOTH, SHOWS_NOBODY, SHOWS_PLAYER, zoneOf
 import { addPending } from '../../../shared/pending.ts';
 import { referenceTo } from '../../../shared/selection.ts';
 import {
-  ACTION_GIVERS,
   ATTACK_BLOCKER,
   ATTACK_COUNT,
   CARD_ATTACKING,
@@ -61,7 +60,6 @@ import {
   FATE_STONE,
   FLAG_DEF_ABILITY,
   FLAG_DEF_DISCARD_ABILITY,
-  FLAG_DEF_GIVES_ACTION,
   GAINED_ABILITIES,
   KEYWORD_ENTERS_WIPED,
   KEYWORD_SOULSTONE,
@@ -73,6 +71,7 @@ import {
   PLAYER_DRAWN,
   SWITCH_BURST_ANYWHERE,
   SWITCH_LEAVES_BY_ZONE,
+  SWITCH_SOULSTONE_DESTROYED,
   ZONE_BATTLEFIELD,
   ZONE_CA,
   ZONE_COMBINED,
@@ -90,6 +89,7 @@ import {
   CONTINUOUS_STEAL,
   controllerOf,
   hasKeyword,
+  hasLostAbilities,
   isOnBattlefield,
   LINKS,
   markDirty,
@@ -321,7 +321,6 @@ function countUsable(s: State, card: number, zone: number, sign: number): void {
   const flags = printed(s, card, DEF_FLAGS);
   const isText = (zone & ~1) === ZONE_BATTLEFIELD || (zone & ~1) === ZONE_COMBINED;
   if (isText && (flags & FLAG_DEF_ABILITY) !== 0) addPlayerCell(s, zone & 1, PLAYER_ABILITY_CARDS, sign);
-  if (isText && (flags & FLAG_DEF_GIVES_ACTION) !== 0) s[ACTION_GIVERS] += sign;
   if ((zone & ~1) === ZONE_DISCARD && (flags & FLAG_DEF_DISCARD_ABILITY) !== 0)
     addPlayerCell(s, zone & 1, PLAYER_DISCARD_ABILITIES, sign);
 }
@@ -344,6 +343,9 @@ function emitLeaving(s: State, card: number, kind: number, how: number): void {
   if (kind === ZONE_DISCARD) {
     emit(s, EVENT_DISCARD_PILE, card, player, 0, NONE);
     if (how === LEAVE_DESTROYED) emit(s, EVENT_DESTROYED, card, player, 0, NONE);
+  } else if (kind === ZONE_SOUL) {
+    if (how === LEAVE_DESTROYED && isSwitched(s, SWITCH_SOULSTONE_DESTROYED))
+      emit(s, EVENT_DESTROYED, card, player, 0, NONE);
   } else if (kind === ZONE_HAND) emit(s, EVENT_RETURNED, card, player, 0, NONE);
   else if (kind === ZONE_REMOVED) emit(s, EVENT_REMOVED, card, player, 0, NONE);
 }
@@ -365,14 +367,17 @@ export function putOnBattlefield(s: State, card: number, player: number, wiped: 
   // "LC 11.7.2" what others make of it holds as it enters
   markDirty(s);
   if (wiped || hasKeyword(s, card, KEYWORD_ENTERS_WIPED)) s[c + CARD_FLAGS] |= CARD_WIPED;
-  changeCounters(s, c + CARD_COUNTERS, COUNTER_PREPARATION, printed(s, card, DEF_PREPARATION));
+  // "LC 15.2.11.1"
+  const preparations = printed(s, card, DEF_PREPARATION);
+  if (preparations !== 0 && !hasLostAbilities(s, card))
+    changeCounters(s, c + CARD_COUNTERS, COUNTER_PREPARATION, preparations);
   refillPower(s, card);
 }
 
-/** "LC 9.2.1.2" "LC 15.2.14.11" A Structure with a power source has at least so many power counters; never fewer than it had. */
+/** "LC 9.2.1.2" "LC 15.2.14.8" "LC 15.2.14.11" A Structure with a power source has at least so many power counters; never fewer than it had. */
 export function refillPower(s: State, card: number): void {
   const source = printed(s, card, DEF_POWER_SOURCE);
-  if (source === 0) return;
+  if (source === 0 || hasLostAbilities(s, card)) return;
   const at = CARDS + card * CARD_STRIDE + CARD_COUNTERS;
   const missing = computeValue(s, source, card, controllerOf(s, card), NONE) - countersOf(s, at, COUNTER_POWER);
   if (missing <= 0) return;

@@ -36,7 +36,7 @@ import {
   STAT_PLAYED,
   type State,
 } from '../../../kernel/layout.ts';
-import { makeOption, OPTION_PASS, optionCard } from '../../../kernel/options.ts';
+import { makeOption, OPTION_PASS, OPTION_YES, optionCard } from '../../../kernel/options.ts';
 import { isSwitched } from '../../../kernel/players.ts';
 import {
   ABILITIES,
@@ -63,7 +63,13 @@ import {
 } from '../../../shared/announce.ts';
 import { giveIt } from '../../../shared/moved.ts';
 import { revealCard } from '../../../shared/movement.ts';
-import { WAITING_ABOUT } from '../../../shared/pending.ts';
+import {
+  removePending,
+  WAITING_ABILITY,
+  WAITING_ABOUT,
+  WAITING_PLAYER,
+  WAITING_SOURCE,
+} from '../../../shared/pending.ts';
 import { CONTROL_CHOSEN } from '../../../shared/programs.ts';
 import { cardOf, referenceTo, SELECTED } from '../../../shared/selection.ts';
 import { ASK, VERB_SACRIFICE } from '../decisions.ts';
@@ -96,7 +102,7 @@ import {
 import { EFFECTS, holds, matches, SELECT } from '../operators/tables.ts';
 import { cardTypes, coloursOf, hasKeyword, printed } from './characteristics.ts';
 import { CHOICES } from './choice.ts';
-import { emit } from './events.ts';
+import { asksPreparation, emit, preparationsOf, takePreparation } from './events.ts';
 import { combineCard, entered, LEAVE_SACRIFICED, leaveNow, moveCard, putOnBattlefield } from './movement.ts';
 import { asksForX, beginPayment, canPayList, isInstead, listOfWay, MOST_X, openCosts } from './payment.ts';
 import { canAnnouncePlacing, isForbidden } from './permissions.ts';
@@ -484,6 +490,38 @@ export function beginAbility(s: State, card: number, row: number, player: number
  * (Q30), is not put there.
  */
 export function beginTrigger(s: State, index: number): void {
+  const row = s[PENDING + index * PENDING_STRIDE + WAITING_ABILITY];
+  if (row === NONE || !asksPreparation(s, row)) stackWaiting(s, index);
+  else s[pushFrame(s, PREPARE.offerPreparation, 0) + FRAME_A] = index;
+}
+
+// FRAME_A: the entry of the pending list
+
+/** Its player may take a preparation counter off the card; without that it is not stacked (Q29). */
+function offerPreparation(s: State, f: number): number {
+  const p = PENDING + s[f + FRAME_A] * PENDING_STRIDE;
+  const card = cardOf(s, s[p + WAITING_SOURCE]);
+  beginOptions(s);
+  if (card !== NONE && preparationsOf(s, card) > 0) {
+    addOption(s, OPTION_YES);
+    addOption(s, OPTION_PASS);
+  }
+  return ask(s, s[p + WAITING_PLAYER], ASK.may);
+}
+
+function takenPreparation(s: State, f: number): number {
+  const entry = s[f + FRAME_A];
+  popFrame(s);
+  if (s[ANSWER] === OPTION_YES) {
+    takePreparation(s, referenceCard(s[PENDING + entry * PENDING_STRIDE + WAITING_SOURCE]));
+    stackWaiting(s, entry);
+  } else removePending(s, entry);
+  return CONTINUE;
+}
+
+const PREPARE = defineProcedure('prepare', { offerPreparation, takenPreparation });
+
+function stackWaiting(s: State, index: number): void {
   const about = s[PENDING + index * PENDING_STRIDE + WAITING_ABOUT];
   const f = beginWaiting(s, index, ANNOUNCE.offerMode, CONTROL_TRIGGER);
   if (s[f + FRAME_ABILITY] === NONE) {

@@ -34,12 +34,10 @@ import {
   ABILITY_ACTION,
   ABILITY_FLAG_OPPONENT_TURN,
   ABILITY_FLAG_YOUR_TURN,
-  ACTION_GIVERS,
   EVENT_STATE,
   FLAG_DEF_ABILITY,
   FLAG_DEF_DISCARD_ABILITY,
   FLAG_DEF_HAND_ABILITY,
-  GAINED_ABILITIES,
   KEYWORD_COMBINE,
   PHASE_ADJUSTMENT,
   PHASE_CHECK,
@@ -64,7 +62,7 @@ import {
 } from '../layout.ts';
 import { hasKeyword, hasLostAbilities, isLit, LINKS, lampsOf, printed } from './characteristics.ts';
 import { endGame, prepare } from './check.ts';
-import { abilityOf, givenAbility } from './given-abilities.ts';
+import { abilityAt, mayHaveGiven } from './given.ts';
 import { countStep, isLoopClosed, rememberPosition } from './loops.ts';
 import { putIntoYard } from './movement.ts';
 import {
@@ -107,7 +105,9 @@ function addActions(s: State, player: number): void {
   if (hasEnoughOptions(s)) return;
   if (playerCell(s, player, PLAYER_ABILITY_CARDS) !== 0)
     addAbilitiesOf(s, ZONE_BATTLEFIELD + player, FLAG_DEF_ABILITY, ZONE_BIT_BATTLEFIELD, player);
-  if (s[GAINED_ABILITIES] !== 0 || s[ACTION_GIVERS] !== 0) addGivenAbilities(s, player);
+  if (mayHaveGiven(s))
+    for (let card = firstCard(s, ZONE_BATTLEFIELD + player); card !== NONE; card = nextCard(s, card))
+      addAbilities(s, card, ZONE_BIT_BATTLEFIELD, player, GIVEN_FROM);
   if (playerCell(s, player, PLAYER_DISCARD_ABILITIES) !== 0)
     addAbilitiesOf(s, ZONE_DISCARD + player, FLAG_DEF_DISCARD_ABILITY, ZONE_BIT_DISCARD, player);
 }
@@ -152,7 +152,7 @@ function addHand(s: State, player: number, isFree: boolean): void {
     if (isSpell ? canUseSpell(s, card, player) : isFree && canPlace(s, card, player))
       offer(s, makeOption(VERB_PLAY, card, 0));
     if (isFree && hasKeyword(s, card, KEYWORD_COMBINE)) addCombining(s, card, player);
-    if ((printed(s, card, DEF_FLAGS) & FLAG_DEF_HAND_ABILITY) !== 0) addAbilities(s, card, ZONE_BIT_HAND, player);
+    if ((printed(s, card, DEF_FLAGS) & FLAG_DEF_HAND_ABILITY) !== 0) addAbilities(s, card, ZONE_BIT_HAND, player, 0);
   }
 }
 
@@ -164,31 +164,20 @@ function addCombining(s: State, card: number, player: number): void {
 
 function addAbilitiesOf(s: State, zone: number, flag: number, zoneBit: number, player: number): void {
   for (let card = firstCard(s, zone); card !== NONE; card = nextCard(s, card))
-    if ((LINKS.textFlags(s, card) & flag) !== 0 && !hasLostAbilities(s, card)) addAbilities(s, card, zoneBit, player);
+    if ((LINKS.textFlags(s, card) & flag) !== 0 && !hasLostAbilities(s, card))
+      addAbilities(s, card, zoneBit, player, 0);
 }
 
-/** "LC 15.1.12.2" Action abilities of one card that `player`, who has it, could use from the zone it is in. */
-function addAbilities(s: State, card: number, zoneBit: number, player: number): void {
-  for (let number = 0, row = LINKS.abilityAt(s, card, 0); row !== NONE; row = LINKS.abilityAt(s, card, ++number)) {
+/** "LC 15.1.12.2" Action abilities of one card that `player`, who has it, could use from the zone it is in; from that number on. */
+function addAbilities(s: State, card: number, zoneBit: number, player: number, from: number): void {
+  for (let number = from, row = abilityAt(s, card, from); row !== NONE; row = abilityAt(s, card, ++number)) {
     const a = row * ABILITY_STRIDE;
     if (ABILITIES[a + ABILITY_KIND] !== ABILITY_ACTION || (ABILITIES[a + ABILITY_ZONES] & zoneBit) === 0) continue;
-    if (isLit(s, ABILITIES[a + ABILITY_FLAGS], player, lampsOf(s, card, row))) addAbility(s, card, row, number, player);
-  }
-}
-
-function addAbility(s: State, card: number, row: number, number: number, player: number): void {
-  const flags = ABILITIES[row * ABILITY_STRIDE + ABILITY_FLAGS];
-  if ((flags & ABILITY_FLAG_YOUR_TURN) !== 0 && turnPlayer(s) !== player) return;
-  if ((flags & ABILITY_FLAG_OPPONENT_TURN) !== 0 && turnPlayer(s) === player) return;
-  if (canUseAbility(s, row, card, player)) offer(s, makeOption(VERB_ABILITY, card, number));
-}
-
-/** Action abilities that cards have been given. */
-function addGivenAbilities(s: State, player: number): void {
-  for (let card = firstCard(s, ZONE_BATTLEFIELD + player); card !== NONE; card = nextCard(s, card)) {
-    if (hasLostAbilities(s, card)) continue;
-    for (let k = 0, row = givenAbility(s, card, 0); row !== NONE; row = givenAbility(s, card, ++k))
-      addAbility(s, card, row, GIVEN_FROM + k, player);
+    const flags = ABILITIES[a + ABILITY_FLAGS];
+    if (!isLit(s, flags, player, lampsOf(s, card, row))) continue;
+    if ((flags & ABILITY_FLAG_YOUR_TURN) !== 0 && turnPlayer(s) !== player) continue;
+    if ((flags & ABILITY_FLAG_OPPONENT_TURN) !== 0 && turnPlayer(s) === player) continue;
+    if (canUseAbility(s, row, card, player)) offer(s, makeOption(VERB_ABILITY, card, number));
   }
 }
 
@@ -214,7 +203,7 @@ function act(s: State, option: number, player: number): number {
       beginCombining(s, card, optionNumber(option), player);
       break;
     case VERB_ABILITY:
-      beginAbility(s, card, abilityOf(s, card, optionNumber(option)), player);
+      beginAbility(s, card, abilityAt(s, card, optionNumber(option)), player);
       break;
     default:
       if ((printed(s, card, DEF_TYPES) & TYPE_SPELL) !== 0) beginSpell(s, card, player);

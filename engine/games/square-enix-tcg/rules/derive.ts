@@ -4,32 +4,12 @@ import {
   CARD_DEF,
   CARD_SERIAL,
   CARD_STRIDE,
-  CARD_TIMESTAMP,
   CARD_ZONE,
   CARDS,
-  CONTINUOUS,
-  CONTINUOUS_COUNT,
-  CONTINUOUS_STRIDE,
-  LISTENERS,
-  makeReference,
-  NONE,
   referenceCard,
   referenceSerial,
   type State,
 } from '../../../kernel/layout.ts';
-import {
-  ABILITIES,
-  ABILITY_AFFECTS,
-  ABILITY_CONDITION,
-  ABILITY_EFFECT,
-  ABILITY_KIND,
-  ABILITY_STRIDE,
-  DEF_ABILITY,
-  DEF_ABILITY_COUNT,
-  DEF_STRIDE,
-  DEFS,
-} from '../../../kernel/tables.ts';
-import { firstCard, nextCard } from '../../../kernel/zones.ts';
 import {
   CONTINUOUS_CODE,
   CONTINUOUS_CONTROL,
@@ -38,7 +18,6 @@ import {
   CONTINUOUS_VALUE,
 } from '../../../shared/continuous.ts';
 import { createDeriver } from '../../../shared/derive.ts';
-import { TAKES_ABILITIES } from '../../../shared/modifications.ts';
 import {
   ABILITY_FIELD,
   CARD_JOB,
@@ -75,6 +54,7 @@ const {
   derive: deriveCharacteristics,
   layersOf,
   hasNoAbilities,
+  hasLostSince: hasLostAbilitiesSince,
   ageMatters,
 } = createDeriver({
   layers: {
@@ -133,35 +113,5 @@ export function isGivenLost(s: State, entry: number): boolean {
 /** Has something younger than that time taken away the card's abilities? */
 export function hasLostSince(s: State, card: number, given: number): boolean {
   ensureDerived(s);
-  const c = CARDS + card * CARD_STRIDE;
-  if ((s[c + CARD_TYPES] & TYPES_NO_ABILITIES) === 0) return false;
-  const reference = makeReference(card, s[c + CARD_SERIAL]);
-  for (let i = 0; i < s[CONTINUOUS_COUNT]; i++) {
-    const e = CONTINUOUS + i * CONTINUOUS_STRIDE;
-    if (s[e + CONTINUOUS_CONTROL] >> 1 !== CONTINUOUS_GAIN || s[e + CONTINUOUS_TARGET] !== reference) continue;
-    if (s[e + CONTINUOUS_TIMESTAMP] > given && (layersOf(s[e + CONTINUOUS_CODE]) & TAKES_ABILITIES) !== 0) return true;
-  }
-  return s[LISTENERS + LISTEN_LAYERS] !== 0 && hasLostByField(s, card, given);
-}
-
-/** Does a field ability of a card that came after that time take away the card's abilities? */
-function hasLostByField(s: State, card: number, after: number): boolean {
-  for (let player = 0; player < 2; player++) {
-    for (let other = firstCard(s, ZONE_FIELD + player); other !== NONE; other = nextCard(s, other)) {
-      const c = CARDS + other * CARD_STRIDE;
-      if (s[c + CARD_TIMESTAMP] <= after) continue;
-      const d = s[c + CARD_DEF] * DEF_STRIDE;
-      const end = DEFS[d + DEF_ABILITY] + DEFS[d + DEF_ABILITY_COUNT];
-      for (let ability = DEFS[d + DEF_ABILITY]; ability < end; ability++) {
-        const a = ability * ABILITY_STRIDE;
-        if (ABILITIES[a + ABILITY_KIND] !== ABILITY_FIELD || hasNoAbilities(s, other)) continue;
-        if ((layersOf(ABILITIES[a + ABILITY_EFFECT]) & TAKES_ABILITIES) === 0) continue;
-        const condition = ABILITIES[a + ABILITY_CONDITION];
-        if (condition !== 0 && !holds(s, condition, other, player, NONE)) continue;
-        const affects = ABILITIES[a + ABILITY_AFFECTS];
-        if (affects === 0 ? other === card : matches(s, card, affects, other, player)) return true;
-      }
-    }
-  }
-  return false;
+  return hasNoAbilities(s, card) && hasLostAbilitiesSince(s, card, given);
 }

@@ -1,39 +1,46 @@
 /** Which action abilities a card has been given, by effects and by field abilities; an option names one by its number. */
-import { CARD_DEF, CARD_STRIDE, CARDS, type State } from '../../../kernel/layout.ts';
+import { CARD_DEF, CARD_STRIDE, CARDS, LISTENERS, type State } from '../../../kernel/layout.ts';
 import { ABILITIES, ABILITY_KIND, ABILITY_STRIDE } from '../../../kernel/tables.ts';
 import { createGranted, GIVEN_FROM } from '../../../shared/given.ts';
 import {
   ABILITY_ACTION,
   ABILITY_FLAG_GRANTS,
-  ACTION_GIVERS,
-  FLAG_DEF_GIVES_ACTION,
+  FLAG_DEF_GRANTS,
   GAINED_ABILITIES,
+  LISTEN_USING,
   ZONE_BATTLEFIELD,
+  ZONE_COMBINED,
 } from '../layout.ts';
 import { MOD_ABILITY, MODIFICATIONS } from '../operators/modifications.ts';
 import { holds } from '../operators/tables.ts';
 import { CONTINUOUS_ABILITY, hasLostAbilities, isLit, LINKS } from './characteristics.ts';
+import { isGivenLost } from './derive.ts';
 import { isGrantedTo } from './events.ts';
 
-export const { givenAbility } = createGranted({
+const { givenAbility } = createGranted({
   modifications: MODIFICATIONS,
   abilityModification: MOD_ABILITY,
   kind: CONTINUOUS_ABILITY,
   counter: GAINED_ABILITIES,
-  zones: [ZONE_BATTLEFIELD],
-  grantsFlag: FLAG_DEF_GIVES_ACTION,
+  zones: [ZONE_BATTLEFIELD, ZONE_COMBINED],
+  grantsFlag: FLAG_DEF_GRANTS,
   abilityGrantsFlag: ABILITY_FLAG_GRANTS,
-  mayGrant: (s) => s[ACTION_GIVERS] !== 0,
+  mayGrant: (s) => s[LISTENERS + LISTEN_USING] !== 0,
   isWanted: (ability) => ABILITIES[ability * ABILITY_STRIDE + ABILITY_KIND] === ABILITY_ACTION,
-  hasLostGiven: () => false,
+  hasLostGiven: isGivenLost,
   definitionOf: (s, card) => s[CARDS + card * CARD_STRIDE + CARD_DEF],
-  hasLostAbilities,
+  hasLostAbilities: (s, card) => hasLostAbilities(s, LINKS.holderOf(s, card)),
   isEnabled: isLit,
-  holds,
-  isGrantedTo,
+  holds: (s, condition, card, you, f) => holds(s, condition, LINKS.holderOf(s, card), you, f),
+  isGrantedTo: (s, ability, giver, you, card) => isGrantedTo(s, ability, LINKS.holderOf(s, giver), you, card),
 });
 
-/** Row of the ability that an option's number means. */
-export function abilityOf(s: State, card: number, number: number): number {
+/** May any card have been given an action ability? */
+export function mayHaveGiven(s: State): boolean {
+  return s[LISTENERS + LISTEN_USING] !== 0;
+}
+
+/** Row of the ability that an option's number means: the card's own, one lent to it, or one given. NONE past the last of either. */
+export function abilityAt(s: State, card: number, number: number): number {
   return number >= GIVEN_FROM ? givenAbility(s, card, number - GIVEN_FROM) : LINKS.abilityAt(s, card, number);
 }
