@@ -4,10 +4,12 @@ import {
   CARD_FLAGS,
   CARD_OWNER,
   CARD_STRIDE,
+  CARD_TIMESTAMP,
   CARDS,
   CONTINUOUS_COUNT,
   ENTRY_LIMIT,
   KNOWN_BOTH,
+  NONE,
   STACK_COUNT,
   STACK_LIMIT,
   type State,
@@ -24,6 +26,7 @@ const NOTES = 33;
 const MEMORY = 40;
 const MEMORY_SIZE = 4;
 const SPENT = 50;
+const ROUNDS = 52;
 const ORDERED = 4;
 const UNORDERED = 6;
 const OPTION = 77;
@@ -36,8 +39,9 @@ const loops = createLoops({
   memory: MEMORY,
   memorySize: MEMORY_SIZE,
   orderedZones: [ORDERED],
-  cardFields: [CARD_FLAGS],
+  cardFields: [CARD_FLAGS, CARD_TIMESTAMP],
   cells: [SPENT],
+  rounds: ROUNDS,
 });
 
 const definitions = [0x111, 0x222].map((hash) => {
@@ -181,5 +185,51 @@ describe('a turn without an end', () => {
     expect([s[MEMORY - 1], s[SPENT]]).toEqual([0, 4]);
     s[STEPS] = MANY;
     expect(loops.isLoopClosed(s, OPTION)).toBe(false);
+  });
+});
+
+describe('rounds that a player names', () => {
+  it('are asked for when the option is taken again with all cards where they were, whatever else has grown', () => {
+    const s = begin();
+    expect(loops.asksForRounds(s, OPTION, 0)).toBe(false);
+    loops.noteRound(s, OPTION, 0);
+    s[SPENT]++;
+    s[CARDS + CARD_TIMESTAMP]++;
+    expect([loops.asksForRounds(s, OPTION, 0), loops.asksForRounds(s, OPTION + 1, 0)]).toEqual([true, false]);
+    toFront(s, 2, UNORDERED + 1);
+    expect(loops.asksForRounds(s, OPTION, 0)).toBe(false);
+    expect(loops.asksForRounds(begin(MANY - 1), OPTION, 0)).toBe(false);
+  });
+
+  it('are played one after the other and over then, for that player, until the turn is', () => {
+    const s = begin();
+    loops.noteRound(s, OPTION, 0);
+    loops.nameRounds(s, OPTION, 0, 2);
+    for (let left = 2; left > 0; left--) {
+      expect([loops.nextRound(s, 0), loops.nextRound(s, 1), loops.areRoundsOver(s, OPTION, 0)]).toEqual([
+        OPTION,
+        NONE,
+        false,
+      ]);
+      expect(loops.asksForRounds(s, OPTION, 0)).toBe(false);
+      loops.noteRound(s, OPTION, 0);
+    }
+    expect([loops.nextRound(s, 0), loops.areRoundsOver(s, OPTION, 0)]).toEqual([NONE, true]);
+    expect([loops.areRoundsOver(s, OPTION, 1), loops.areRoundsOver(s, OPTION + 1, 0)]).toEqual([false, false]);
+    loops.forgetPositions(s);
+    expect(loops.areRoundsOver(s, OPTION, 0)).toBe(false);
+  });
+
+  it('wait while cards are elsewhere', () => {
+    const s = begin();
+    loops.noteRound(s, OPTION, 0);
+    loops.nameRounds(s, OPTION, 0, 2);
+    toFront(s, 2, UNORDERED + 1);
+    expect(loops.nextRound(s, 0)).toBe(NONE);
+  });
+
+  it('are not all: the last call comes before nothing is offered any more', () => {
+    expect([loops.isLastCall(begin(899)), loops.isLastCall(begin(900))]).toEqual([false, true]);
+    expect(loops.isLoopClosed(begin(900), OPTION)).toBe(false);
   });
 });

@@ -1,5 +1,6 @@
 /**
- * Infinite loops. Players are not asked for numbers: each round is played, and the options in it are decided anew.
+ * Infinite loops. Each round is played, and the options in it are decided anew; a game may ask how many rounds a player wants
+ * (see LoopPlaces.rounds), others do not.
  *
  * A loop that a player can stop comes back to an identical position, where the number of rounds cannot matter. Once a
  * turn has gone on for long, an option that was taken from an identical position before is therefore not offered there
@@ -30,12 +31,19 @@ import { DEF_HASH, DEF_STRIDE, DEFS } from './tables.ts';
 const SUSPICION = 60;
 /** A turn of so many offers nothing that could keep it going. */
 const NO_MORE_CHOICES = 1000;
+/** In a turn of so many who can do something else may not pass any more. */
+const LAST_CALL = 900;
 /** A turn of so many goes on although nobody can choose anything. */
 const NO_END = 1200;
 /** A loop may grow into the effects and the stack up to these, for the state has room for no more rounds of it. */
 const MANY_EFFECTS = ENTRY_LIMIT / 2;
 const TOO_MANY_EFFECTS = ENTRY_LIMIT / 2 + 8;
 const TOO_HIGH_STACK = STACK_LIMIT - 4;
+
+// what a player has named: behind the hash of the loop
+const ROUNDS_LEFT = 1;
+const ROUND_OPTION = 2;
+const ROUND_CELLS = 3;
 
 /** Where a game keeps what is remembered of a turn, and what makes a position of it. */
 export interface LoopPlaces {
@@ -54,6 +62,11 @@ export interface LoopPlaces {
   readonly cardFields: readonly number[];
   /** Further cells of the state that are part of a position (what players have left to spend). */
   readonly cells: readonly number[];
+  /**
+   * Six cells, three a player: the loop for which they have named a number of rounds, how many are left, and the option that begins
+   * one. Left out: nobody is asked.
+   */
+  readonly rounds?: number;
 }
 
 export interface Loops {
@@ -70,11 +83,22 @@ export interface Loops {
   readonly countStep: (s: State) => boolean;
   /** A new turn: nothing is remembered. */
   readonly forgetPositions: (s: State) => void;
+  /** Has the player to say how many rounds, before the option begins another one? Two rounds are alike in where cards are. */
+  readonly asksForRounds: (s: State, option: number, player: number) => boolean;
+  readonly nameRounds: (s: State, option: number, player: number, count: number) => void;
+  /** Notes that an option is taken that may begin a round. */
+  readonly noteRound: (s: State, option: number, player: number) => void;
+  /** Is the option not to be taken again, because all rounds are over that were named for it? */
+  readonly areRoundsOver: (s: State, option: number, player: number) => boolean;
+  /** The option that begins the next round, where the player has named more and the loop has come round; else NONE. */
+  readonly nextRound: (s: State, player: number) => number;
+  /** Has it gone on for so long that who can do something else may not pass any more? */
+  readonly isLastCall: (s: State) => boolean;
 }
 
 /** The loop memory of one game. */
 export function createLoops(places: LoopPlaces): Loops {
-  const { steps, notes, memory, memorySize, stack } = places;
+  const { steps, notes, memory, memorySize, stack, rounds = 0 } = places;
   const fields = Int32Array.from(places.cardFields);
   const cells = Int32Array.from(places.cells);
   let ordered = 0;
@@ -85,11 +109,20 @@ export function createLoops(places: LoopPlaces): Loops {
    * that the state remembers nothing that a player may not know.
    */
   function positionHash(s: State, option: number): number {
+    return hashOf(s, option, cells.length, fields.length);
+  }
+
+  /** What rounds of a loop have in common: which cards are where, and their flags, which are the first field. */
+  function roundHash(s: State, option: number): number {
+    return hashOf(s, ~option, 0, 1);
+  }
+
+  function hashOf(s: State, option: number, cellCount: number, fieldCount: number): number {
     let h = 0x811c9dc5 ^ option;
     h = Math.imul(h ^ s[TURN_PHASE], 0x01000193);
     if (stack !== NONE) h = Math.imul(h ^ s[stack], 0x01000193);
     h = Math.imul(h ^ s[PENDING_COUNT], 0x01000193);
-    for (let i = 0; i < cells.length; i++) h = Math.imul(h ^ s[cells[i]], 0x01000193);
+    for (let i = 0; i < cellCount; i++) h = Math.imul(h ^ s[cells[i]], 0x01000193);
     const end = CARDS + s[CARD_COUNT] * CARD_STRIDE;
     for (let c = CARDS; c < end; c += CARD_STRIDE) {
       const zone = s[c + CARD_ZONE];
@@ -97,7 +130,7 @@ export function createLoops(places: LoopPlaces): Loops {
       h = Math.imul(h ^ zone, 0x01000193);
       if (isPublic) h = Math.imul(h ^ DEFS[s[c + CARD_DEF] * DEF_STRIDE + DEF_HASH], 0x01000193);
       if (((ordered >> (zone >> 1)) & 1) !== 0) h = Math.imul(h ^ s[c + CARD_NEXT], 0x01000193);
-      for (let i = 0; i < fields.length; i++) h = Math.imul(h ^ s[c + fields[i]], 0x01000193);
+      for (let i = 0; i < fieldCount; i++) h = Math.imul(h ^ s[c + fields[i]], 0x01000193);
     }
     return h | 1;
   }
@@ -110,7 +143,10 @@ export function createLoops(places: LoopPlaces): Loops {
   function isLoopClosed(s: State, option: number): boolean {
     if (!mayCloseLoops(s)) return false;
     if (s[CONTINUOUS_COUNT] >= MANY_EFFECTS || s[steps] >= NO_MORE_CHOICES) return true;
-    const h = positionHash(s, option);
+    return isNoted(s, positionHash(s, option));
+  }
+
+  function isNoted(s: State, h: number): boolean {
     for (let i = 0; i < memorySize; i++) if (s[memory + i] === h) return true;
     return false;
   }
@@ -118,10 +154,13 @@ export function createLoops(places: LoopPlaces): Loops {
   // cell k of the memory is written by every 2^k-th note and holds for twice as many, so that a loop of any length comes
   // back to a position that is still noted
   function rememberPosition(s: State, option: number): void {
-    if (s[steps] < SUSPICION) return;
-    const note = ++s[notes];
-    const at = 31 - Math.clz32(note & -note);
-    s[memory + (at < memorySize ? at : memorySize - 1)] = positionHash(s, option);
+    if (s[steps] >= SUSPICION) note(s, positionHash(s, option));
+  }
+
+  function note(s: State, h: number): void {
+    const number = ++s[notes];
+    const at = 31 - Math.clz32(number & -number);
+    s[memory + (at < memorySize ? at : memorySize - 1)] = h;
   }
 
   function countStep(s: State): boolean {
@@ -135,7 +174,57 @@ export function createLoops(places: LoopPlaces): Loops {
     s[steps] = 0;
     s[notes] = 0;
     s.fill(0, memory, memory + memorySize);
+    if (rounds !== 0) s.fill(0, rounds, rounds + 2 * ROUND_CELLS);
   }
 
-  return { mayCloseLoops, isLoopClosed, rememberPosition, countStep, forgetPositions };
+  // ---- rounds that players name ----
+
+  function asksForRounds(s: State, option: number, player: number): boolean {
+    if (s[steps] < SUSPICION || s[rounds + player * ROUND_CELLS + ROUNDS_LEFT] > 0) return false;
+    return isNoted(s, roundHash(s, option));
+  }
+
+  function nameRounds(s: State, option: number, player: number, count: number): void {
+    const at = rounds + player * ROUND_CELLS;
+    s[at] = roundHash(s, option);
+    s[at + ROUNDS_LEFT] = count;
+    s[at + ROUND_OPTION] = option;
+  }
+
+  function noteRound(s: State, option: number, player: number): void {
+    if (s[steps] < SUSPICION) return;
+    const at = rounds + player * ROUND_CELLS;
+    const h = roundHash(s, option);
+    if (s[at] === h) s[at + ROUNDS_LEFT]--;
+    note(s, h);
+  }
+
+  function areRoundsOver(s: State, option: number, player: number): boolean {
+    const at = rounds + player * ROUND_CELLS;
+    return s[at] !== 0 && s[at + ROUNDS_LEFT] <= 0 && s[at] === roundHash(s, option);
+  }
+
+  function nextRound(s: State, player: number): number {
+    const at = rounds + player * ROUND_CELLS;
+    if (s[at + ROUNDS_LEFT] <= 0) return NONE;
+    return s[at] === roundHash(s, s[at + ROUND_OPTION]) ? s[at + ROUND_OPTION] : NONE;
+  }
+
+  function isLastCall(s: State): boolean {
+    return s[steps] >= LAST_CALL;
+  }
+
+  return {
+    mayCloseLoops,
+    isLoopClosed,
+    rememberPosition,
+    countStep,
+    forgetPositions,
+    asksForRounds,
+    nameRounds,
+    noteRound,
+    areRoundsOver,
+    nextRound,
+    isLastCall,
+  };
 }

@@ -32,6 +32,7 @@ const CANCEL = 7;
 const END = 8;
 
 let events: string[] = [];
+let mustAct = false;
 
 const OBJECT = defineProcedure('objects of the priority test', {
   resolve(s, f) {
@@ -47,7 +48,9 @@ const { openPriority, isPriorityFrame } = createPriority({
   name: 'windows of the priority test',
   question: 1,
   prepare: () => void events.push('prepared'),
-  addActions: (s) => {
+  mustAct: () => mustAct,
+  addActions: (s, player) => {
+    if (mustAct && player !== FIRST) return;
     for (let number = 1; number <= MOST; number++) addOption(s, makeOption(VERB_NUMBER, 0, number));
   },
   act: (s, option, player) => {
@@ -144,5 +147,18 @@ describe('priority', () => {
     pass(s, 2);
     expect(s[GAME_OVER]).toBe(1);
     expect(events).not.toContain('8 resolves');
+  });
+
+  it('who must act may pass only where nothing else can be done, or nothing is on the stack', () => {
+    const s = begin();
+    mustAct = true;
+    pass(s);
+    expect([s[DECISION_PLAYER], s[OPTION_COUNT]]).toEqual([FIRST, 0]);
+    mustAct = false;
+    const stacked = begin();
+    mustAct = true;
+    use(stacked, 1);
+    expect([stacked[OPTION_COUNT], stacked[OPTIONS]]).toEqual([MOST, makeOption(VERB_NUMBER, 0, 1)]);
+    mustAct = false;
   });
 });

@@ -12,7 +12,17 @@ import {
   pushFrame,
   STOP,
 } from '../kernel/frames.ts';
-import { ANSWER, FRAME_A, FRAME_B, FRAME_C, FRAME_STEP, GAME_OVER, STACK_COUNT, type State } from '../kernel/layout.ts';
+import {
+  ANSWER,
+  FRAME_A,
+  FRAME_B,
+  FRAME_C,
+  FRAME_STEP,
+  GAME_OVER,
+  OPTION_COUNT,
+  STACK_COUNT,
+  type State,
+} from '../kernel/layout.ts';
 import { OPTION_PASS } from '../kernel/options.ts';
 
 /** What a game says of its windows. */
@@ -24,6 +34,8 @@ export interface PriorityHooks {
   readonly prepare: (s: State) => void;
   /** Adds what the player may do beside passing. */
   readonly addActions: (s: State, player: number) => void;
+  /** May a player not pass who could do something else, while something is on the stack? Left out: they always may. */
+  readonly mustAct?: (s: State) => boolean;
   /** Begins what the player has taken; gives who gets priority after it. */
   readonly act: (s: State, option: number, player: number) => number;
   /** Do passes before and after that option count as a succession? Left out: after no option do they. */
@@ -44,7 +56,7 @@ export interface Priority {
 
 /** Makes the windows of one game. */
 export function createPriority(hooks: PriorityHooks): Priority {
-  const { question, addActions, act, resolveTop, keepsPasses = () => false } = hooks;
+  const { question, addActions, act, resolveTop, keepsPasses = () => false, mustAct = () => false } = hooks;
 
   function prepare(s: State): number {
     hooks.prepare(s);
@@ -54,8 +66,10 @@ export function createPriority(hooks: PriorityHooks): Priority {
   function offerActions(s: State, f: number): number {
     const player = s[f + FRAME_A];
     beginOptions(s);
-    addOption(s, OPTION_PASS);
+    const mayPass = s[STACK_COUNT] === 0 || !mustAct(s);
+    if (mayPass) addOption(s, OPTION_PASS);
     if (s[f + FRAME_C] === 0) addActions(s, player);
+    if (!mayPass && s[OPTION_COUNT] === 0) addOption(s, OPTION_PASS);
     return ask(s, player, question);
   }
 

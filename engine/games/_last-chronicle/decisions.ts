@@ -11,6 +11,8 @@ export const VERB_PROGRESS = 16;
 /** A burst is declared. */
 export const VERB_BURST = 18;
 export const VERB_BLOCK = 19;
+/** So many more rounds of a loop. */
+export const VERB_ROUNDS = 22;
 // cards that a cost takes
 export const VERB_WIPE = 30;
 export const VERB_SACRIFICE = 31;
@@ -42,6 +44,7 @@ export const ASK = {
   arrivalOrder: 21,
   striker: 26,
   latestMarker: 28,
+  rounds: 29,
   otherCost: 31,
   furtherCost: 32,
   soulChange: 33,

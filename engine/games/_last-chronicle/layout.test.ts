@@ -29,7 +29,10 @@ describe('the layout of this game', () => {
     const { ATTACK_COUNT, ATTACK_BLOCKER, ATTACK_BLOCKED, BREAKTHROUGH_DUE } = layout;
     const header = { FIRST_PLAYER, LAYERED, GAINED_ABILITIES, MAIN_PHASES, STEPS_THIS_TURN, LOOP_NOTES };
     const battle = { ATTACK_COUNT, ATTACK_BLOCKER, ATTACK_BLOCKED, BREAKTHROUGH_DUE };
-    const loops = { LOOP_MEMORY: [layout.LOOP_MEMORY, layout.LOOP_MEMORY_SIZE] } as const;
+    const loops = {
+      LOOP_MEMORY: [layout.LOOP_MEMORY, layout.LOOP_MEMORY_SIZE],
+      LOOP_ROUNDS: [layout.LOOP_ROUNDS, 6],
+    } as const;
     const end = HEADER_FIELDS[0] + ROOM.gameCells;
     expect(findMisplaced({ ...header, ...battle, ...loops }, HEADER_FIELDS[0], end)).toEqual([]);
     const players = fieldsOf(layout, 'PLAYER_', /EACH|WORDS|SOULS/);

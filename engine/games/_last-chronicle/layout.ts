@@ -394,6 +394,8 @@ export const LOOP_NOTES = 42;
 export const BREAKTHROUGH_DUE = 43;
 export const LOOP_MEMORY = 48;
 export const LOOP_MEMORY_SIZE = 16;
+/** Rounds that the players have named (13.2): six cells. */
+export const LOOP_ROUNDS = LOOP_MEMORY + LOOP_MEMORY_SIZE;
 
 // ---- player words ----
 export const PLAYER_LIFE = 0;
@@ -492,7 +494,7 @@ export const TOKEN_ROWS = 20;
 
 /** What this game uses of a state. */
 export const ROOM: Room = {
-  gameCells: LOOP_MEMORY + LOOP_MEMORY_SIZE - GAME_CELLS,
+  gameCells: LOOP_ROUNDS + 6 - GAME_CELLS,
   playerCells: PLAYER_VERDICT + 1,
   zoneKinds: ZONE_KINDS.length,
   events: LISTEN_USING + 1,

@@ -32,6 +32,7 @@ import {
   VERB_PROGRESS,
   VERB_REMOVE,
   VERB_RETURN,
+  VERB_ROUNDS,
   VERB_SACRIFICE,
   VERB_SOUL,
   VERB_SPEND,
@@ -133,6 +134,7 @@ const describeOption = optionDescriber({
     [VERB_REPLACE]: (name, _, s, option) =>
       `${REPLACEMENT_WORDS[replacementSort(s, option)](replacementNumber(s, option))} (${name})`,
     [VERB_BLOCK]: (name) => `block with ${name}`,
+    [VERB_ROUNDS]: (_name, rounds) => (rounds === 1 ? 'one more round' : `${rounds} more rounds`),
     [VERB_AMOUNT]: (name, number, s) =>
       s[DECISION_KIND] === ASK.distribute ? `${number} to ${name}` : `${number} damage to ${name}`,
     [VERB_PLAYER_SHARE]: (_name, number, _s, option) => `${number} to player ${optionCard(option)}`,

@@ -28,7 +28,12 @@ const CARDS = `
 - { id: t-lord, name: Lord, type: unit, cost: { free: 0 }, level: 1, power: 1000, atk: 1, abilities: [{ affects: { power: { min: 2000 }, type: unit, other: true }, always: [{ power: 1000 }] }] }
 - { id: t-echo, name: Echo, type: history, cost: { free: 0 }, abilities: [{ when: { player-damaged: each }, do: [{ damage-player: { player: opponent, amount: 1 } }] }] }
 - { id: t-cycle, name: Cycle, type: history, cost: { free: 0 }, abilities: [{ when: { recovers: { type: structure } }, do: [{ wipe: { all: { type: structure } } }] }, { when: { wiped: { type: structure } }, do: [{ recover: { all: { type: structure } } }] }] }
-- { id: t-wheel, name: Wheel, type: structure, cost: { free: 0 }, abilities: [{ cost: wipe-self, do: [{ gain-life: 1 }] }] }
+- { id: t-spring, name: Spring, type: structure, cost: { free: 0 }, abilities: [{ cost: { souls: { free: 0 } }, do: [{ gain-life: 1 }] }] }
+- { id: t-kick, name: Kick, type: spell, cost: { free: 0 }, abilities: [{ do: [{ wipe: { all: { name: Flag } } }] }] }
+- { id: t-fell, name: Fell, type: spell, cost: { free: 0 }, abilities: [{ do: [{ choose: { of: { name: Cycle } } }, { destroy: chosen }] }] }
+- { id: t-up, name: Up, type: history, cost: { free: 0 }, abilities: [{ cost: { souls: { free: 0 } }, do: [{ recover: { all: { name: Flag } } }] }] }
+- { id: t-down, name: Down, type: history, cost: { free: 0 }, abilities: [{ cost: { souls: { free: 0 } }, do: [{ wipe: { all: { name: Flag } } }] }] }
+- { id: t-flag, name: Flag, type: structure, cost: { free: 0 } }
 - { id: t-engine, name: Engine, type: structure, cost: { free: 0 }, abilities: [{ cost: { souls: { free: 0 } }, do: [{ recover: self }] }] }
 - { id: t-maker, name: Maker, type: structure, cost: { free: 0 }, abilities: [{ cost: wipe-self, do: [{ add-souls: { white: 1 } }] }] }
 - { id: t-fives, name: Fives, type: history, cost: { free: 0 }, abilities: [{ affects: { type: unit }, always: [{ power-is: 5000 }] }] }
@@ -231,20 +236,70 @@ describe('eras that change in between', () => {
 
 describe('loops', () => {
   it('LC 13.1 what goes round by itself and nobody can stop is a draw', () => {
-    const t = at({ battlefield: ['Cycle', 'Wheel'] }, {}).do('use ability 1 of Wheel');
+    const t = at({ battlefield: ['Cycle', 'Flag'], hand: ['Kick'] }, {}).do('play Kick');
     for (let i = 0; i < 4000 && !t.isOver(); i++) t.do('pass');
     expect(t.over()).toEqual({ winner: 2, reason: 'loop' });
   });
 
-  it('LC 13.2 what one player could repeat for nothing comes to an end', () => {
-    const t = at({ battlefield: ['Engine'] }, {});
-    let used = 0;
-    while (t.can('use ability 1 of Engine') && used < 3000) {
-      t.do('use ability 1 of Engine').passUntilQuiet();
-      used++;
+  /** Uses the ability until it is asked for how many rounds. */
+  const wind = (t: Table, text: string): Table => {
+    for (let i = 0; i < 200 && t.kind() !== 'rounds'; i++) {
+      t.do(text);
+      while (t.kind() === 'priority' && t.stack().length > 0) t.do('pass');
     }
-    expect(used).toBeGreaterThan(0);
-    expect(used).toBeLessThan(3000);
-    expect(t.isOver()).toBe(false);
+    return t;
+  };
+
+  it('LC 13.2 who keeps a loop going names a number of rounds; so many are played, and no more in that turn', () => {
+    const t = wind(at({ battlefield: ['Spring'] }, {}), 'use ability 1 of Spring');
+    const before = life(t)[0];
+    expect([t.decider(), t.offered()[0], t.offered().length]).toEqual([0, 'one more round', 99]);
+    t.do('7 more rounds');
+    // the player has no other choice until they are over
+    while (t.stack().length > 0 || !t.can('pass')) t.do(t.offered()[0]);
+    expect([life(t)[0] - before, t.can('use ability 1 of Spring'), t.can('pass')]).toEqual([7, false, true]);
+    t.toPhase('next-turn').toPhase('next-turn').toPhase('main-1');
+    expect(t.can('use ability 1 of Spring')).toBe(true);
+  });
+
+  it('LC 13.2 who can stop what goes round by itself has to, though only with another card', () => {
+    const t = at({ battlefield: ['Cycle', 'Flag'], hand: ['Kick', 'Fell'] }, {}).do('play Kick');
+    for (let i = 0; i < 4000 && !t.isOver() && t.can('pass'); i++) t.do('pass');
+    expect([t.isOver(), t.decider(), t.offered()]).toEqual([false, 0, ['play Fell']]);
+    t.do('play Fell').passUntilQuiet();
+    expect([t.isOver(), t.zone(0, 'discard').includes('Cycle')]).toEqual([false, true]);
+  });
+
+  it('LC 13.3 where both can, the turn player has to first', () => {
+    const t = at({ battlefield: ['Cycle', 'Flag'], hand: ['Kick', 'Fell'] }, { hand: ['Fell'] }).do('play Kick');
+    for (let i = 0; i < 4000 && !t.isOver() && t.can('pass'); i++) t.do('pass');
+    expect([t.decider(), t.offered()]).toEqual([0, ['play Fell']]);
+  });
+
+  it('LC 13.3 both name a number, and the smaller one is played', () => {
+    const t = at({ battlefield: ['Up', 'Flag'] }, { battlefield: ['Down'] });
+    const named: number[] = [];
+    const used = [0, 0];
+    for (let i = 0; i < 3000; i++) {
+      const player = t.decider();
+      if (t.kind() === 'rounds') {
+        named.push(player);
+        t.do(player === 0 ? '9 more rounds' : '4 more rounds');
+        used[player]++;
+        continue;
+      }
+      // each undoes what the other has done
+      const text = `use ability 1 of ${player === 0 ? 'Up' : 'Down'}`;
+      const isTurn = t.stack().length === 0 && t.card('Flag').wiped === (player === 0);
+      if (isTurn && t.can(text)) {
+        t.do(text);
+        if (named.includes(player)) used[player]++;
+      } else if (isTurn && named.length === 2) break;
+      else t.do('pass');
+      if (t.phase() !== 'main-1') break;
+    }
+    expect(named.sort()).toEqual([0, 1]);
+    expect(used[1]).toBe(4);
+    expect(used[0]).toBeLessThanOrEqual(5);
   });
 });

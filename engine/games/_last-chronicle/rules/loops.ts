@@ -1,6 +1,7 @@
 /**
- * Infinite loops (13), by the kernel's loop memory. "LC 13.2" "LC 13.3" An option that only repeats a loop is not offered again.
- * "LC 13.1" What nobody can stop is a draw.
+ * Infinite loops (13), by the kernel's loop memory. "LC 13.2" "LC 13.3" Whose option keeps a loop going names a number of rounds; they
+ * are played, unless the other player stops it sooner, and then the option is not offered there again. "LC 13.1" What nobody can
+ * stop is a draw.
  */
 import { CARD_FLAGS, PLAYER_STRIDE, PLAYERS, STACK_COUNT } from '../../../kernel/layout.ts';
 import { createLoops } from '../../../kernel/loops.ts';
@@ -11,6 +12,7 @@ import {
   LOOP_MEMORY,
   LOOP_MEMORY_SIZE,
   LOOP_NOTES,
+  LOOP_ROUNDS,
   PLAYER_ADVANCE,
   PLAYER_LIFE,
   PLAYER_SOULS,
@@ -23,7 +25,18 @@ import {
 
 const COUNTED = [PLAYER_LIFE, PLAYER_ADVANCE, ...SOULS.map((_, kind) => PLAYER_SOULS + kind)];
 
-export const { isLoopClosed, rememberPosition, countStep, forgetPositions } = createLoops({
+export const {
+  isLoopClosed,
+  rememberPosition,
+  countStep,
+  forgetPositions,
+  asksForRounds,
+  nameRounds,
+  noteRound,
+  areRoundsOver,
+  nextRound,
+  isLastCall,
+} = createLoops({
   steps: STEPS_THIS_TURN,
   notes: LOOP_NOTES,
   memory: LOOP_MEMORY,
@@ -31,5 +44,6 @@ export const { isLoopClosed, rememberPosition, countStep, forgetPositions } = cr
   stack: STACK_COUNT,
   orderedZones: [ZONE_DECK, ZONE_ERA, ZONE_STACK],
   cardFields: [CARD_FLAGS, CARD_DAMAGE, CARD_COUNTERS, CARD_COUNTERS + 1, CARD_SINCE],
+  rounds: LOOP_ROUNDS,
   cells: [...COUNTED, ...COUNTED.map((cell) => PLAYER_STRIDE + cell)].map((cell) => PLAYERS + cell),
 });

@@ -1,13 +1,27 @@
 /** Priority (11.1): who may act, with what, and what two passes in succession do. */
-import { addOption, hasEnoughOptions } from '../../../kernel/frames.ts';
 import {
+  addOption,
+  ask,
+  beginOptions,
+  CONTINUE,
+  defineProcedure,
+  hasEnoughOptions,
+  popFrame,
+  pushFrame,
+} from '../../../kernel/frames.ts';
+import {
+  ANSWER,
   CARD_DEF,
   CARD_STRIDE,
   CARDS,
   CHECK_DUE,
   DRAW,
+  FRAME_A,
+  FRAME_CONTROL,
   LISTENERS,
   NONE,
+  OPTION_COUNT,
+  OPTIONS,
   PENDING_COUNT,
   PLAYING_OUT,
   STACK_COUNT,
@@ -29,7 +43,7 @@ import {
 import { firstCard, nextCard } from '../../../kernel/zones.ts';
 import { GIVEN_FROM } from '../../../shared/given.ts';
 import { createPriority } from '../../../shared/priority.ts';
-import { ASK, VERB_COMBINE, VERB_PROGRESS, VERB_SOUL, VERB_STONE } from '../decisions.ts';
+import { ASK, VERB_COMBINE, VERB_PROGRESS, VERB_ROUNDS, VERB_SOUL, VERB_STONE } from '../decisions.ts';
 import {
   ABILITY_ACTION,
   ABILITY_FLAG_OPPONENT_TURN,
@@ -63,7 +77,16 @@ import {
 import { hasKeyword, hasLostAbilities, isLit, LINKS, lampsOf, printed } from './characteristics.ts';
 import { endGame, prepare } from './check.ts';
 import { abilityAt, mayHaveGiven } from './given.ts';
-import { countStep, isLoopClosed, rememberPosition } from './loops.ts';
+import {
+  areRoundsOver,
+  asksForRounds,
+  countStep,
+  isLastCall,
+  isLoopClosed,
+  nameRounds,
+  nextRound,
+  noteRound,
+} from './loops.ts';
 import { putIntoYard } from './movement.ts';
 import {
   beginAbility,
@@ -93,6 +116,22 @@ function isUsingPhase(s: State): boolean {
 function addActions(s: State, player: number): void {
   // while the stack is played out the quiet option is to pass, whatever else there is
   if (s[PLAYING_OUT] !== 0 && s[STACK_COUNT] !== 0) return;
+  const round = nextRound(s, player);
+  addFreeActions(s, player, round === NONE);
+  // "LC 13.2" a round that was named is played
+  if (round !== NONE && isOffered(s, round)) {
+    beginOptions(s);
+    addOption(s, round);
+  }
+}
+
+function isOffered(s: State, option: number): boolean {
+  for (let i = 0; i < s[OPTION_COUNT]; i++) if (s[OPTIONS + i] === option) return true;
+  return false;
+}
+
+/** What the player may do; with `mayCut` no more than has to be known. */
+function addFreeActions(s: State, player: number, mayCut: boolean): void {
   addSoulActions(s, player);
   if (!isUsingPhase(s) || s[STACK_COUNT] >= FULL_STACK) return;
   const phase = s[TURN_PHASE];
@@ -100,9 +139,9 @@ function addActions(s: State, player: number): void {
   const isFree = isMain && s[STACK_COUNT] === 0 && turnPlayer(s) === player;
   if (isFree) addStones(s, player);
   // "LC 9.5.7"
-  if (isFree && canProgress(s, player)) offer(s, makeOption(VERB_PROGRESS, 0, 0));
-  addHand(s, player, isFree);
-  if (hasEnoughOptions(s)) return;
+  if (isFree && canProgress(s, player)) offer(s, makeOption(VERB_PROGRESS, 0, 0), player);
+  addHand(s, player, isFree, mayCut);
+  if (mayCut && hasEnoughOptions(s)) return;
   if (playerCell(s, player, PLAYER_ABILITY_CARDS) !== 0)
     addAbilitiesOf(s, ZONE_BATTLEFIELD + player, FLAG_DEF_ABILITY, ZONE_BIT_BATTLEFIELD, player);
   if (mayHaveGiven(s))
@@ -113,8 +152,8 @@ function addActions(s: State, player: number): void {
 }
 
 /** An option is offered unless it only repeats a loop (13.2). */
-function offer(s: State, option: number): void {
-  if (!isLoopClosed(s, option)) addOption(s, option);
+function offer(s: State, option: number, player: number): void {
+  if (!isLoopClosed(s, option) && !areRoundsOver(s, option, player)) addOption(s, option);
 }
 
 /** "LC 15.1.16.2" Soul actions, copies once; none where souls could only be lost with the phase. */
@@ -144,13 +183,13 @@ function isTwin(s: State, card: number, player: number): boolean {
 }
 
 /** "LC 9.5.2" "LC 9.5.3" "LC 9.5.4" "LC 11.3.1" What is placed, "LC 9.5.8" spells, "LC 9.5.9" abilities used from the hand. */
-function addHand(s: State, player: number, isFree: boolean): void {
+function addHand(s: State, player: number, isFree: boolean, mayCut: boolean): void {
   for (let card = firstCard(s, ZONE_HAND + player); card !== NONE; card = nextCard(s, card)) {
-    if (hasEnoughOptions(s)) return;
+    if (mayCut && hasEnoughOptions(s)) return;
     if (isTwin(s, card, player)) continue;
     const isSpell = (printed(s, card, DEF_TYPES) & TYPE_SPELL) !== 0;
     if (isSpell ? canUseSpell(s, card, player) : isFree && canPlace(s, card, player))
-      offer(s, makeOption(VERB_PLAY, card, 0));
+      offer(s, makeOption(VERB_PLAY, card, 0), player);
     if (isFree && hasKeyword(s, card, KEYWORD_COMBINE)) addCombining(s, card, player);
     if ((printed(s, card, DEF_FLAGS) & FLAG_DEF_HAND_ABILITY) !== 0) addAbilities(s, card, ZONE_BIT_HAND, player, 0);
   }
@@ -159,7 +198,7 @@ function addHand(s: State, player: number, isFree: boolean): void {
 /** "LC 9.5.5" Combining the card with a Unit on the battlefield. */
 function addCombining(s: State, card: number, player: number): void {
   for (let host = firstCard(s, ZONE_BATTLEFIELD + player); host !== NONE; host = nextCard(s, host))
-    if (canCombine(s, card, host, player)) offer(s, makeOption(VERB_COMBINE, card, host));
+    if (canCombine(s, card, host, player)) offer(s, makeOption(VERB_COMBINE, card, host), player);
 }
 
 function addAbilitiesOf(s: State, zone: number, flag: number, zoneBit: number, player: number): void {
@@ -177,16 +216,44 @@ function addAbilities(s: State, card: number, zoneBit: number, player: number, f
     if (!isLit(s, flags, player, lampsOf(s, card, row))) continue;
     if ((flags & ABILITY_FLAG_YOUR_TURN) !== 0 && turnPlayer(s) !== player) continue;
     if ((flags & ABILITY_FLAG_OPPONENT_TURN) !== 0 && turnPlayer(s) === player) continue;
-    if (canUseAbility(s, row, card, player)) offer(s, makeOption(VERB_ABILITY, card, number));
+    if (canUseAbility(s, row, card, player)) offer(s, makeOption(VERB_ABILITY, card, number), player);
   }
 }
+
+/** Most rounds that are named at a time. */
+const MOST_ROUNDS = 99;
+
+/** "LC 13.2" "LC 13.3" Whoever keeps a loop going says for how many rounds. FRAME_A: what they do in each. */
+function offerRounds(s: State, f: number): number {
+  beginOptions(s);
+  for (let count = 1; count <= MOST_ROUNDS; count++) addOption(s, makeOption(VERB_ROUNDS, 0, count));
+  return ask(s, s[f + FRAME_CONTROL] & 1, ASK.rounds);
+}
+
+function takeRounds(s: State, f: number): number {
+  const option = s[f + FRAME_A];
+  const player = s[f + FRAME_CONTROL] & 1;
+  popFrame(s);
+  nameRounds(s, option, player, optionNumber(s[ANSWER]));
+  begin(s, option, player);
+  return CONTINUE;
+}
+
+const LOOPING = defineProcedure('rounds', { offerRounds, takeRounds });
 
 /**
  * "LC 11.2.12" "LC 11.5.13" Who uses a spell or an ability has priority again; "LC 11.1.6" so has the turn player after what is done
  * without the stack. A soul action leaves priority where it is.
  */
 function act(s: State, option: number, player: number): number {
-  rememberPosition(s, option);
+  if (optionVerb(option) !== VERB_SOUL && asksForRounds(s, option, player))
+    s[pushFrame(s, LOOPING.offerRounds, player) + FRAME_A] = option;
+  else begin(s, option, player);
+  return player;
+}
+
+function begin(s: State, option: number, player: number): void {
+  noteRound(s, option, player);
   const card = optionCard(option);
   switch (optionVerb(option)) {
     case VERB_SOUL:
@@ -209,7 +276,6 @@ function act(s: State, option: number, player: number): number {
       if ((printed(s, card, DEF_TYPES) & TYPE_SPELL) !== 0) beginSpell(s, card, player);
       else beginPlacing(s, card, player);
   }
-  return player;
 }
 
 /** "LC 11.1.5" "LC 11.1.8" Both passed: the top of the stack resolves and the turn player gets priority. "LC 13.1" */
@@ -226,6 +292,8 @@ const { openPriority, isPriorityFrame } = createPriority({
   prepare,
   addActions,
   act,
+  // "LC 13.2" "LC 13.3" who can do something that may stop a loop does, the turn player first (Q50)
+  mustAct: isLastCall,
   keepsPasses: (s, option) => optionVerb(option) === VERB_SOUL && isSwitched(s, SWITCH_SOUL_ACTION_KEEPS),
   resolveTop: resolveForPasses,
 });
