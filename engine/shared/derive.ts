@@ -51,7 +51,7 @@ import {
   CONTINUOUS_TARGET,
   CONTINUOUS_TIMESTAMP,
 } from './continuous.ts';
-import { addInstance, applyLayer, createInstances, type LayerActions } from './layers.ts';
+import { addInstance, applyLayer, createInstances, type LayerActions, makeGroup } from './layers.ts';
 import { type LentTexts, NO_LENT_TEXTS } from './links.ts';
 import { listens } from './listeners.ts';
 import { type ModificationTable, TAKES_ABILITIES } from './modifications.ts';
@@ -70,7 +70,16 @@ export interface LayerTable {
   readonly setBeforePlus: boolean;
   /** See LayerActions. */
   readonly mutualCounts: boolean;
+  /** Which counts for more in a position: one of ORDER_; where it is left out the first. */
+  readonly order?: (s: State) => number;
+  /** Other layers of the modifications, by operator, for the positions that have them. */
+  readonly otherLayers?: { readonly isIn: (s: State) => boolean; readonly layers: () => readonly number[] };
 }
+
+// what counts for more: that a number is set, that it is the own card, or dependency
+export const ORDER_SET_OWN_DEPENDENCY = 0;
+export const ORDER_OWN_SET_DEPENDENCY = 1;
+export const ORDER_DEPENDENCY_SET_OWN = 2;
 
 /** What deriving needs of a game. */
 export interface DeriveHooks {
@@ -154,6 +163,7 @@ const ROW_LIMIT = 256;
 const FOUND = 1;
 
 const everywhere = (): number => -1;
+const firstOrder = (): number => ORDER_SET_OWN_DEPENDENCY;
 
 /** Makes the functions of one game. */
 export function createDeriver(hooks: DeriveHooks): Deriver {
@@ -164,13 +174,18 @@ export function createDeriver(hooks: DeriveHooks): Deriver {
   const { beginLayer, matches, holds, computeValue, readMask, entryLayers, applyEntry, fixedNumber, isGivenGone } =
     hooks;
   const { first: firstLayer, last: lastLayer, abilities: abilityLayer, ownFirst, setBeforePlus } = hooks.layers;
-  const { widths, runs, layers: layerOf, numbers, sets, overwrites, onlyInAbilities } = modifications;
+  const { widths, runs, numbers, sets, overwrites, onlyInAbilities } = modifications;
+  const { order: orderOf = firstOrder, otherLayers } = hooks.layers;
+  let layerOf: readonly number[] = modifications.layers;
   const field = zones[0];
   let derivedZones = 0;
   for (const zone of zones) derivedZones |= 1 << (zone >> 1);
 
   const instances = createInstances();
-  const layersOfList = new Uint8Array(CODE_LIMIT);
+  const printedLayers = new Uint8Array(CODE_LIMIT);
+  const layersElsewise = otherLayers === undefined ? printedLayers : new Uint8Array(CODE_LIMIT);
+  let layersOfList = printedLayers;
+  let order = ORDER_SET_OWN_DEPENDENCY;
   const saved = new Int32Array(ROW_LIMIT * (to - from));
   let currentLayer = 0;
 
@@ -190,8 +205,17 @@ export function createDeriver(hooks: DeriveHooks): Deriver {
   let chosenCount = 0;
   let choosing = false;
 
+  /** Takes up the layers of the position. */
+  function useLayers(s: State): void {
+    order = orderOf(s);
+    if (otherLayers === undefined) return;
+    const isOther = otherLayers.isIn(s);
+    layerOf = isOther ? otherLayers.layers() : modifications.layers;
+    layersOfList = isOther ? layersElsewise : printedLayers;
+  }
+
   function layersOf(code: number): number {
-    if (layersOfList[code] === 0) layersOfList[code] = modifications.layersOf(code) | FOUND;
+    if (layersOfList[code] === 0) layersOfList[code] = modifications.layersOf(code, layerOf) | FOUND;
     return layersOfList[code] & ~FOUND;
   }
 
@@ -286,6 +310,7 @@ export function createDeriver(hooks: DeriveHooks): Deriver {
     if (definitionA === definitionB && isBeside(s, a, b)) return false;
     if (!listens(definitionA, DEF_LISTENS, layersEvent) || !listens(definitionB, DEF_LISTENS, layersEvent))
       return false;
+    useLayers(s);
     const firstB = DEFS[definitionB * DEF_STRIDE + DEF_ABILITY];
     const endB = firstB + DEFS[definitionB * DEF_STRIDE + DEF_ABILITY_COUNT];
     const firstA = DEFS[definitionA * DEF_STRIDE + DEF_ABILITY];
@@ -378,19 +403,25 @@ export function createDeriver(hooks: DeriveHooks): Deriver {
       if (takes && isPrinted && hasNoAbilities(s, holderOf(s, handle))) continue;
       // where abilities can be lost in this layer, every ability may come to exist or not
       const reads = ((gatheredReads[i] >> layer) & 1) | (takes && isPrinted && layer === abilityLayer ? 1 : 0);
-      const group = ownFirst && gatheredOwn[i] === 0 ? 1 : 0;
-      if (setBeforePlus) addHalves(s, handle, layer, gatheredTime[i], group, reads);
-      else addInstance(instances, handle, gatheredTime[i], group, reads);
+      const other = ownFirst && gatheredOwn[i] === 0 ? 1 : 0;
+      if (setBeforePlus) addHalves(s, handle, layer, gatheredTime[i], other, reads);
+      else addInstance(instances, handle, gatheredTime[i], makeGroup(other, 0), reads);
     }
   }
 
   /** What sets numbers in this layer and the rest of an effect are two instances, in groups of their own. */
-  function addHalves(s: State, handle: number, layer: number, time: number, group: number, reads: number): void {
+  function addHalves(s: State, handle: number, layer: number, time: number, other: number, reads: number): void {
     let halves = 0;
     for (let pc = listOf(s, handle); CODE[pc] !== END; pc += widths[CODE[pc]])
       if (layerOf[CODE[pc]] === layer) halves |= sets[CODE[pc]] ? 1 : 2;
-    if ((halves & 1) !== 0) addInstance(instances, handle, time, group, reads);
-    if ((halves & 2) !== 0) addInstance(instances, handle | HANDLE_REST, time, group + 2, reads);
+    if ((halves & 1) !== 0) addInstance(instances, handle, time, placeOf(other, 0), reads);
+    if ((halves & 2) !== 0) addInstance(instances, handle | HANDLE_REST, time, placeOf(other, 1), reads);
+  }
+
+  /** The group of what changes its own card (0) or another, and sets a number (0) or does something else. */
+  function placeOf(other: number, rest: number): number {
+    if (order === ORDER_DEPENDENCY_SET_OWN) return makeGroup(0, rest * 2 + other);
+    return makeGroup(order === ORDER_OWN_SET_DEPENDENCY ? other * 2 + rest : rest * 2 + other, 0);
   }
 
   /** Is the handle that of an entry which changes its card itself, and does not give it an ability that does? */
@@ -573,6 +604,7 @@ export function createDeriver(hooks: DeriveHooks): Deriver {
     const active = s[LISTENERS + layersEvent] !== 0 || s[CONTINUOUS_COUNT] !== 0;
     if (!active && !rowsChange && s[layered] === 0) return;
     s[layered] = active ? 1 : 0;
+    useLayers(s);
     gatherAll(s);
     choosing = dirty > DIRTY_ALL && choose(s, dirty - DIRTY_CARD);
     if (choosing) {

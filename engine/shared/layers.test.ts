@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addInstance, applyLayer, createInstances, INSTANCE_LIMIT, type LayerActions } from './layers.ts';
+import { addInstance, applyLayer, createInstances, INSTANCE_LIMIT, type LayerActions, makeGroup } from './layers.ts';
 
 /** Effects on one number and a set of types, as a layer would hold them. */
 interface World {
@@ -19,6 +19,7 @@ interface Effect {
 function run(
   effects: readonly (Effect & { time: number; own?: boolean; reads?: boolean })[],
   mutualCounts = true,
+  ranked = false,
 ): World {
   const world: World = { power: 0, types: new Set(), saved: { power: 0, types: new Set() }, order: [] };
   let trying = 0;
@@ -41,7 +42,8 @@ function run(
   };
   const list = createInstances();
   effects.forEach((effect, handle) => {
-    addInstance(list, handle, effect.time, effect.own ? 0 : 1, effect.reads ? 1 : 0);
+    const group = ranked ? makeGroup(0, effect.own ? 0 : 1) : makeGroup(effect.own ? 0 : 1, 0);
+    addInstance(list, handle, effect.time, group, effect.reads ? 1 : 0);
   });
   applyLayer(world, list, actions);
   expect(list.count).toBe(0);
@@ -157,6 +159,19 @@ describe('the order inside a layer', () => {
     ]);
     expect(world.order).toEqual(['own', 'other']);
     expect(world.power).toBe(0);
+  });
+
+  it('where being its own is a rank only, it waits; what is independent goes by rank before age', () => {
+    const dependent = [
+      { ...plusIf('own', 'dragon', 1000), time: 5, own: true, reads: true },
+      { ...becomes('other', 'dragon'), time: 1 },
+    ];
+    expect(run(dependent, true, true).order).toEqual(['other', 'own']);
+    const independent = [
+      { ...plus('other', 1), time: 1, reads: true },
+      { ...plus('own', 1), time: 5, own: true },
+    ];
+    expect(run(independent, true, true).order).toEqual(['own', 'other']);
   });
 
   it('trying effects out leaves nothing behind', () => {

@@ -1,6 +1,6 @@
 /**
  * Order of continuous effects inside one layer: by group (effects on their own card first, what sets a number before what adds
- * to it, where the game says so), then by dependency, then by timestamp.
+ * to it, where the game says so), then by dependency, then by rank in the group, then by timestamp.
  *
  * Whoever derives collects the instances of a layer and supplies the callbacks; this module only decides the order. Dependency is decided by what happens, not by guesswork: B depends on A when
  * applying A changes what B would do. It is looked for only where the game's read masks say that it could be there.
@@ -15,10 +15,17 @@ export interface LayerInstances {
   /** The game's handle of the effect. */
   readonly handle: Int32Array;
   readonly timestamp: Int32Array;
-  /** Lower groups come first, whatever their age, and none depends on one of another group. */
+  /** `makeGroup`: lower groups come first, whatever their age, and none depends on one of another group. */
   readonly group: Int32Array;
   /** 1 when it reads something that this layer changes. */
   readonly reads: Int32Array;
+}
+
+const RANK_BITS = 2;
+
+/** A group, and the rank in it: of what is independent in a group lower ranks come first. */
+export function makeGroup(group: number, rank: number): number {
+  return (group << RANK_BITS) | rank;
 }
 
 export function createInstances(): LayerInstances {
@@ -80,7 +87,7 @@ export function applyLayer<S>(s: S, list: LayerInstances, actions: LayerActions<
   list.count = 0;
 }
 
-/** By group, then the older first: insertion sort, the lists are short. */
+/** By group and rank, then the older first: insertion sort, the lists are short. */
 function sortByAge(list: LayerInstances): void {
   const { handle, timestamp, group, reads } = list;
   for (let i = 1; i < list.count; i++) {
@@ -103,17 +110,22 @@ function sortByAge(list: LayerInstances): void {
   }
 }
 
-/** The oldest instance of the leading group that depends on no other of it; the oldest where they depend in a circle. */
+/** The first instance of the leading group that depends on no other of it; the first where they depend in a circle. */
 function firstIndependent<S>(s: S, list: LayerInstances, actions: LayerActions<S>): number {
-  for (let i = 0; i < list.count && list.group[i] === list.group[0]; i++) {
+  for (let i = 0; i < list.count && isBeside(list, i, 0); i++) {
     if (list.reads[i] === 0 || !dependsOnAnother(s, list, i, actions)) return i;
   }
   return 0;
 }
 
+/** Are two instances of one group? */
+function isBeside(list: LayerInstances, i: number, j: number): boolean {
+  return list.group[i] >> RANK_BITS === list.group[j] >> RANK_BITS;
+}
+
 function dependsOnAnother<S>(s: S, list: LayerInstances, i: number, actions: LayerActions<S>): boolean {
   for (let j = 0; j < list.count; j++) {
-    if (j === i || list.group[j] !== list.group[i] || !dependsOn(s, list, i, j, actions)) continue;
+    if (j === i || !isBeside(list, j, i) || !dependsOn(s, list, i, j, actions)) continue;
     if (actions.mutualCounts || !dependsOn(s, list, j, i, actions)) return true;
   }
   return false;

@@ -88,11 +88,11 @@ export class ModificationTable extends OperatorTable<ModificationRun> {
     return this.define({ ...definition, run });
   }
 
-  /** Bit k: the list at that address has a modification of layer k; TAKES_ABILITIES if it takes abilities away. */
-  layersOf(code: number): number {
+  /** Bit k: the list at that address has a modification of layer k (by operator); TAKES_ABILITIES if it takes abilities away. */
+  layersOf(code: number, layerOf: readonly number[] = this.layers): number {
     let layers = 0;
     for (let pc = code; CODE[pc] !== END; pc += this.widths[CODE[pc]]) {
-      if (this.layers[CODE[pc]] !== 0) layers |= 1 << this.layers[CODE[pc]];
+      if (layerOf[CODE[pc]] !== 0) layers |= 1 << layerOf[CODE[pc]];
       if (this.takesAbilities[CODE[pc]]) layers |= TAKES_ABILITIES;
     }
     return layers;

@@ -468,6 +468,11 @@ export const SWITCH_DELAYED_BY_ABILITY = 1 << 21;
 export const SWITCH_PREPARATION_OPTIONAL = 1 << 22;
 /** Q48 'yes'. */
 export const SWITCH_SOULSTONE_DESTROYED = 1 << 23;
+/** Q17 'self-set-dependency', 'dependency-set-self'. */
+export const SWITCH_OWN_BEFORE_SET = 1 << 24;
+export const SWITCH_DEPENDENCY_FIRST = 1 << 25;
+/** Q18 'power'. */
+export const SWITCH_ATK_IN_POWER = 1 << 26;
 
 // ---- FRAME_CONTROL of what stands on the stack, beside the shared flags ----
 /** A spell. */
@@ -500,6 +505,6 @@ export const ROOM: Room = {
   events: LISTEN_USING + 1,
   cardCells: CARD_LAST_DEF + 1,
   cardRows: 2 * (DECK_SIZE + TOKEN_ROWS),
-  switchBits: 24,
+  switchBits: 27,
   stackCells: FRAME_STRIDE,
 };

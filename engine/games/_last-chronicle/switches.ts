@@ -5,6 +5,7 @@
 import type { BitSwitch } from '../../cards/switches.ts';
 import {
   SWITCH_ADJUSTMENT_ILLEGAL,
+  SWITCH_ATK_IN_POWER,
   SWITCH_AURA_OF_ANY,
   SWITCH_AWAKENED_RED,
   SWITCH_AWAKENING_LATE,
@@ -14,6 +15,7 @@ import {
   SWITCH_COMBINED_ICONS,
   SWITCH_DAMAGE_PER_MEMBER,
   SWITCH_DELAYED_BY_ABILITY,
+  SWITCH_DEPENDENCY_FIRST,
   SWITCH_EPIC_NAMESAKES,
   SWITCH_EVASION_OF_ALL,
   SWITCH_FIFTH_MARKER_NOT_PUT,
@@ -23,6 +25,7 @@ import {
   SWITCH_LEAVES_BY_ZONE,
   SWITCH_LEVEL_EACH_CHANGE,
   SWITCH_ONE_LEGACY_ENTERS,
+  SWITCH_OWN_BEFORE_SET,
   SWITCH_PREPARATION_OPTIONAL,
   SWITCH_REST_TO_ONE,
   SWITCH_SOUL_ACTION_KEEPS,
@@ -204,5 +207,20 @@ export const SWITCHES_OF_GAME: readonly BitSwitch[] = [
       'a Unit with a soulstone that would be destroyed was not, because it went to the Soul Yard, or was all the same',
     clauses: ['11.9.5.4', '15.1.4.1', '15.2.4.2', '15.2.5.2'],
     bits: [SWITCH_SOULSTONE_DESTROYED],
+  },
+  {
+    name: 'layer-order',
+    values: ['set-self-dependency', 'self-set-dependency', 'dependency-set-self'],
+    meaning:
+      'what counts for more inside a layer: that a number is set, that an effect is the own one of its card, or dependency',
+    clauses: ['11.9.4.8', '11.9.4.9', '11.9.4.16'],
+    bits: [SWITCH_OWN_BEFORE_SET, SWITCH_DEPENDENCY_FIRST],
+  },
+  {
+    name: 'atk-layer',
+    values: ['general', 'power'],
+    meaning: 'changes of ATK are applied with everything else, or in the layer of power',
+    clauses: ['11.9.4.7'],
+    bits: [SWITCH_ATK_IN_POWER],
   },
 ];

@@ -80,7 +80,8 @@ export function createDependencies(hooks: DependencyHooks): Dependencies {
 
   function operatorMask(table: Table, pc: number): number {
     const { reads, depends, operands } = table.definitions[CODE[pc]]!;
-    let mask = reads === undefined ? 0 : 1 << reads;
+    let mask = 0;
+    for (const layer of reads === undefined ? [] : [reads].flat()) mask |= 1 << layer;
     mask |= dependBit(typeof depends === 'function' ? depends(CODE[pc + 1]) : depends);
     let at = pc + 1;
     for (const operand of Object.values(operands)) mask |= operandMask(operand, CODE[at++]);

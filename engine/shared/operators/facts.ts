@@ -90,7 +90,7 @@ type ReadCard = (s: State, card: number) => number;
 export interface CardNumber {
   readonly read: ReadCard;
   /** As for an operator. */
-  readonly reads?: number;
+  readonly reads?: number | readonly number[];
   readonly depends?: number;
   /** The test that it is in a range, the only operand; and the filters in which that may stand. */
   readonly test?: readonly [name: string, operand: string, meaning: string, wording: string];

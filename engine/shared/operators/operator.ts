@@ -117,7 +117,7 @@ export interface OperatorDefinition<Run> {
    */
   readonly places?: readonly string[];
   /** The layer of continuous effects that it reads, where it asks for something that one changes (see layers.ts). */
-  readonly reads?: number;
+  readonly reads?: number | readonly number[];
   /**
    * What else its answer depends on: the listener that hears of a change (a DEPEND_ number of the game), or that by its first
    * operand; 0 for nothing but the cards on the field.

@@ -187,14 +187,14 @@ MODIFICATIONS.change(
   },
   { takesAbilities: true },
 );
-MODIFICATIONS.change(
+const MOD_ATK = MODIFICATIONS.change(
   { name: 'atk', operands: { atk: { kind: 'value' } }, meaning: 'so much ATK more', wording: 'gains {atk} ATK' },
   LAYER_GENERAL,
   (s, c, atk) => {
     s[c + CARD_ATK] += atk;
   },
 );
-MODIFICATIONS.change(
+const MOD_ATK_IS = MODIFICATIONS.change(
   { name: 'atk-is', operands: { atk: { kind: 'value' } }, meaning: 'has that ATK', wording: 'has {atk} ATK' },
   LAYER_GENERAL,
   (s, c, atk) => {
@@ -222,6 +222,11 @@ MODIFICATIONS.change(
     s[c + CARD_POWER] = power + besideSet(s, lampPower(s, cardAt(c))) + combinedSum(s, cardAt(c), DEF_POWER);
   },
   { sets: true },
+);
+
+/** The layers by operator where ATK is in that of power (Q18). */
+export const LAYERS_WITH_ATK = MODIFICATIONS.layers.map((layer, operator) =>
+  operator === MOD_ATK || operator === MOD_ATK_IS ? LAYER_POWER : layer,
 );
 
 // ---- rule changes ----

@@ -231,7 +231,8 @@ defineCardNumbers(EVALUATORS, { missing: undefined, numberOf }, [
   },
   {
     read: cardAtk,
-    reads: LAYER_GENERAL,
+    // whichever of them a switch puts ATK in
+    reads: [LAYER_GENERAL, LAYER_POWER],
     test: ['atk', 'atk', 'has ATK in this range', 'with {atk} ATK'],
     value: ['atk', 'the ATK of a card', 'the ATK of {who}'],
   },

@@ -1,5 +1,6 @@
 /** What continuous effects make of the cards on the battlefield, in four layers (11.9.4.7). */
 import { CARD_DEF, CARD_STRIDE, CARDS, NONE, referenceCard, type State } from '../../../kernel/layout.ts';
+import { isSwitched } from '../../../kernel/players.ts';
 import {
   CONTINUOUS_CODE,
   CONTINUOUS_CONTROL,
@@ -7,7 +8,12 @@ import {
   CONTINUOUS_TIMESTAMP,
   CONTINUOUS_VALUE,
 } from '../../../shared/continuous.ts';
-import { createDeriver } from '../../../shared/derive.ts';
+import {
+  createDeriver,
+  ORDER_DEPENDENCY_SET_OWN,
+  ORDER_OWN_SET_DEPENDENCY,
+  ORDER_SET_OWN_DEPENDENCY,
+} from '../../../shared/derive.ts';
 import { cardOf } from '../../../shared/selection.ts';
 import {
   ABILITY_FIELD,
@@ -18,12 +24,15 @@ import {
   LAYERED,
   LISTEN_ELSEWHERE,
   LISTEN_LAYERS,
+  SWITCH_ATK_IN_POWER,
+  SWITCH_DEPENDENCY_FIRST,
+  SWITCH_OWN_BEFORE_SET,
   TYPES_NO_ABILITIES,
   ZONE_BATTLEFIELD,
   ZONE_DISCARD,
 } from '../layout.ts';
 import { readMask } from '../operators/dependencies.ts';
-import { LAYER_GENERAL, LAYER_LEVEL, LAYER_POWER, MODIFICATIONS } from '../operators/modifications.ts';
+import { LAYER_GENERAL, LAYER_LEVEL, LAYER_POWER, LAYERS_WITH_ATK, MODIFICATIONS } from '../operators/modifications.ts';
 import { computeValue, holds, matches } from '../operators/tables.ts';
 import {
   CONTINUOUS_ABILITY,
@@ -43,6 +52,12 @@ import {
 function addLamps(s: State, card: number, layer: number): void {
   if (layer === LAYER_POWER) s[CARDS + card * CARD_STRIDE + CARD_POWER] += lampPower(s, card);
   else if (layer === LAYER_GENERAL) s[CARDS + card * CARD_STRIDE + CARD_ATK] += lampAtk(s, card);
+}
+
+/** What counts for more inside a layer (Q17). */
+function layerOrder(s: State): number {
+  if (isSwitched(s, SWITCH_OWN_BEFORE_SET)) return ORDER_OWN_SET_DEPENDENCY;
+  return isSwitched(s, SWITCH_DEPENDENCY_FIRST) ? ORDER_DEPENDENCY_SET_OWN : ORDER_SET_OWN_DEPENDENCY;
 }
 
 /**
@@ -65,6 +80,8 @@ const {
     ownFirst: true,
     setBeforePlus: true,
     mutualCounts: false,
+    order: layerOrder,
+    otherLayers: { isIn: (s) => isSwitched(s, SWITCH_ATK_IN_POWER), layers: () => LAYERS_WITH_ATK },
   },
   modifications: MODIFICATIONS,
   zones: [ZONE_BATTLEFIELD],

@@ -46,6 +46,44 @@ const CARDS = [
 const of = (card: string, ...others: string[]) =>
   setUp({ cards: CARDS, players: [{ battlefield: [card, ...others] }, {}] }).card(card);
 
+const SWITCHED = [
+  unit('Grower', ', abilities: [{ always: { power: 1000 } }]'),
+  unit(
+    'Waiter',
+    ', abilities: [{ if: { compare: { a: { power: self }, is: at-least, b: 3000 } }, always: { power: 500 } }]',
+  ),
+  field('Level', '{ power-is: 5000 }', ALL),
+  field('More', '{ power: 1000 }', ALL),
+  field('Edge', '{ atk: 1 }', 'affects: { type: unit, power: { min: 3000 } }, '),
+  field('Nick', '{ atk: 1 }', ALL),
+  field('Veil', '{ keyword: aura }', 'affects: { type: unit, atk: { min: 3 } }, '),
+  unit('Ox', ''),
+].join('');
+const by = (switches: Record<string, string>, card: string, ...others: string[]) =>
+  setUp({ cards: SWITCHED, switches, players: [{ battlefield: [card, ...others] }, {}] }).card(card);
+
+describe('switches of layers', () => {
+  it('LC 11.9.4.8 LC 11.9.4.9 what is set comes before the own effect, or by a switch after it (Q17)', () => {
+    expect(by({}, 'Grower', 'Level').power).toBe(6000);
+    expect(by({ 'layer-order': 'self-set-dependency' }, 'Grower', 'Level').power).toBe(5000);
+    expect(by({ 'layer-order': 'dependency-set-self' }, 'Grower', 'Level').power).toBe(6000);
+  });
+
+  it('LC 11.9.4.16 dependency counts for less than the own card, or by a switch for more (Q17)', () => {
+    expect(by({}, 'Waiter', 'More').power).toBe(3000);
+    expect(by({ 'layer-order': 'self-set-dependency' }, 'Waiter', 'More').power).toBe(3000);
+    expect(by({ 'layer-order': 'dependency-set-self' }, 'Waiter', 'More').power).toBe(3500);
+  });
+
+  it('LC 11.9.4.7 ATK is changed before power, or by a switch with it (Q18)', () => {
+    expect(by({}, 'Ox', 'Edge', 'More').atk).toBe(2);
+    expect(by({ 'atk-layer': 'power' }, 'Ox', 'Edge', 'More').atk).toBe(3);
+    // and what asks for ATK in the layer before finds the printed one
+    expect(by({}, 'Ox', 'Nick', 'Veil').keywords).toEqual(['aura']);
+    expect(by({ 'atk-layer': 'power' }, 'Ox', 'Nick', 'Veil').keywords).toEqual([]);
+  });
+});
+
 describe('layers', () => {
   it('LC 11.9.4.7 plus and minus add up, and end with what makes them', () => {
     expect(of('Ox', 'Banner').power).toBe(3000);
