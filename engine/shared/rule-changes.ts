@@ -81,6 +81,8 @@ export interface RuleChangeHooks {
   readonly matches: (s: State, card: number, filter: number, source: number, you: number) => boolean;
   readonly holds: (s: State, condition: number, source: number, you: number, f: number) => boolean;
   readonly computeValue: (s: State, operand: number, source: number, you: number, f: number) => number;
+  /** Has its card lost the ability that the entry at that offset gives it? Left out: never. */
+  readonly isGivenLost?: (s: State, e: number) => boolean;
   /** The card that the list of an entry speaks for; `holder` is the one that it is on. */
   readonly sourceOf: (s: State, e: number, holder: number) => number;
 }
@@ -116,7 +118,7 @@ export interface RuleChanges {
 export function createRuleChanges(hooks: RuleChangeHooks): RuleChanges {
   const { modifications, field, elsewhere, elsewhereEvent, staticKind, isList, givenKind, whileOnField } = hooks;
   const { oneNumber, definitionOf, controllerOf, hasLostAbilities, isEnabled, matches, holds, computeValue } = hooks;
-  const { sourceOf } = hooks;
+  const { sourceOf, isGivenLost = () => false } = hooks;
   const { widths, listeners, numbers, filters } = modifications;
   const { lending, holderOf: holderOfTexts } = hooks.lent ?? NO_LENT_TEXTS;
   /** Zone kinds walked a player; texts of the first ones work on the field. */
@@ -252,6 +254,7 @@ export function createRuleChanges(hooks: RuleChangeHooks): RuleChanges {
         const isRule = s[e + CONTINUOUS_TARGET] === NONE;
         const holder = isRule ? referenceCard(s[e + CONTINUOUS_SOURCE]) : holderOf(s, e);
         if (holder === NONE || ABILITIES[row * ABILITY_STRIDE + ABILITY_KIND] !== staticKind) continue;
+        if (!isRule && isGivenLost(s, e)) continue;
         const you = isRule ? s[e + CONTINUOUS_CONTROL] & 1 : controllerOf(s, holder);
         if (takeUp(s, row, holder, holder, you)) return true;
         continue;

@@ -18,6 +18,8 @@ const CARDS = `
 - { id: t-tame, name: Tame, type: spell, cost: { free: 0 }, abilities: [{ do: [{ choose: { of: { type: unit } } }, { gain: { who: chosen, gives: { category: Beast } } }] }] }
 - { id: t-teach, name: Teach, type: spell, cost: { free: 0 }, abilities: [{ do: [{ choose: { of: { type: unit } } }, { gain: { who: chosen, gives: { ability: { awakening: { category: Beast } } } } }] }] }
 - { id: t-hint, name: Hint, type: spell, cost: { free: 0 }, abilities: [{ do: [{ choose: { of: { type: unit } } }, { gain: { who: chosen, gives: { awakens: { category: Beast } } } }] }] }
+- { id: t-feast, name: Feast, type: spell, cost: { free: 0 }, abilities: [{ do: [{ this-turn: { always: { awakens: { category: Beast } }, affects: { type: unit, controller: you } } }] }] }
+- { id: t-take, name: Take, type: spell, cost: { free: 0 }, abilities: [{ do: [{ choose: { of: { type: unit } } }, { control: { who: chosen, until: forever } }] }] }
 - { id: t-school, name: School, type: history, cost: { free: 0 }, abilities: [{ always: [{ awakens: { category: Beast } }], affects: { name: Ox } }] }
 - { id: t-mood, name: Mood, type: history, cost: { free: 0 }, abilities: [{ if: { life: { at-most: 19 } }, always: [{ awakens: { category: Beast } }] }, { cost: { life: 1 }, do: [{ gain-life: 0 }] }] }
 - { id: t-count, name: Count, type: unit, cost: { free: 0 }, level: 1, power: 500, atk: 1, abilities: [{ if: { ca-total: { at-least: 3 } }, always: [{ awakens: { type: [unit, history, structure] } }] }] }
@@ -88,6 +90,21 @@ describe('awakening', () => {
     expect([t.card('Beast', 0).power, t.card('Beast', 1).power]).toEqual([1500, 2500]);
     t.do('play Kill', 'choose Ox').passUntilQuiet();
     expect(t.card('Beast', 1).power).toBe(1500);
+  });
+
+  it('LC 15.2.13.1 LC 11.9.4.3 as a rule of the turn it is for Units that come later, too', () => {
+    const t = at({ hand: ['Feast', 'Ox'], battlefield: ['Beast'], soul: ['Ox'] }, { battlefield: ['Beast'] });
+    t.do('play Feast').passUntilQuiet();
+    expect([t.card('Beast', 0).power, t.card('Beast', 1).power]).toEqual([2500, 1500]);
+    t.toPhase('next-turn');
+    expect(t.card('Beast', 0).power).toBe(1500);
+  });
+
+  it('LC 15.2.13.2 under another’s control it is for the cards of that player', () => {
+    const t = at({ hand: ['Take'], battlefield: ['Beast'] }, { battlefield: ['Waker', 'Beast'] });
+    expect([t.card('Beast', 0).power, t.card('Beast', 1).power]).toEqual([1500, 2500]);
+    t.do('play Take', 'choose Waker').passUntilQuiet();
+    expect([t.card('Beast', 0).power, t.card('Beast', 1).power]).toEqual([2500, 1500]);
   });
 
   it('LC 15.2.13.1 coloured, or with a condition, it goes by lamps and by the state; it does not light itself', () => {

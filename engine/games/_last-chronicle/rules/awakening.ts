@@ -12,6 +12,7 @@ import {
   DERIVED_DIRTY,
   LISTENERS,
   NONE,
+  referenceCard,
   type State,
 } from '../../../kernel/layout.ts';
 import {
@@ -35,6 +36,7 @@ import { DIRTY_ALL } from '../../../shared/characteristics.ts';
 import {
   CONTINUOUS_CODE,
   CONTINUOUS_CONTROL,
+  CONTINUOUS_SOURCE,
   CONTINUOUS_TARGET,
   CONTINUOUS_TIMESTAMP,
 } from '../../../shared/continuous.ts';
@@ -178,6 +180,13 @@ function awakenByEntries(s: State, card: number, player: number): boolean {
     const e = CONTINUOUS + i * CONTINUOUS_STRIDE;
     const kind = s[e + CONTINUOUS_CONTROL] >> 1;
     if (kind !== CONTINUOUS_ABILITY && kind !== CONTINUOUS_GAIN) continue;
+    // a rule of the turn is on no card
+    if (kind === CONTINUOUS_ABILITY && s[e + CONTINUOUS_TARGET] === NONE) {
+      const source = referenceCard(s[e + CONTINUOUS_SOURCE]);
+      const you = s[e + CONTINUOUS_CONTROL] & 1;
+      if (textAwakens(s, s[e + CONTINUOUS_CODE], source, source, you, card, player)) return true;
+      continue;
+    }
     const holder = cardOf(s, s[e + CONTINUOUS_TARGET]);
     if (holder === NONE || !isOnBattlefield(s, holder) || isLost(s, holder, s[e + CONTINUOUS_TIMESTAMP])) continue;
     const you = controllerOf(s, holder);

@@ -24,6 +24,7 @@ const CARDS = `
 - { id: t-mute, name: Mute, type: spell, cost: { free: 0 }, abilities: [{ do: [{ gain: { who: { all: { type: unit } }, gives: { loses-abilities: true } } }] }] }
 - { id: t-count, name: Count, type: spell, cost: { free: 0 }, abilities: [{ do: [{ gain-life: { count: { of: { type: unit, zone: battlefield } } } }] }] }
 - { id: t-sweep, name: Sweep, type: spell, cost: { free: 0 }, abilities: [{ do: [{ destroy: { all: { type: unit } } }] }] }
+- { id: t-take, name: Take, type: spell, cost: { free: 0 }, abilities: [{ do: [{ choose: { of: { type: unit } } }, { control: { who: chosen, until: forever } }] }] }
 - { id: t-split, name: Split, type: spell, cost: { free: 0 }, abilities: [{ do: [{ choose: { of: { zone: combined } } }, { put: { who: chosen, into: hand } }] }] }
 `;
 type Players = Parameters<typeof setUp>[0]['players'];
@@ -193,6 +194,21 @@ describe('combining', () => {
       2000,
       [],
       false,
+    ]);
+  });
+
+  it('LC 15.2.15.1.5 LC 15.2.15.1.7 it goes along to another side, by that player’s era, and to its owner’s discard', () => {
+    const t = at({ hand: ['Page', 'Kill'], battlefield: ['Ox'] }, { era: ['Ox', 'Ox'], hand: ['Take', 'Kill'] });
+    t.do('combine Page');
+    expect(t.card('Ox').power).toBe(3500);
+    t.do('pass', 'play Take', 'choose Ox').passUntilQuiet();
+    expect([t.zone(1, 'battlefield'), t.card('Ox').power, t.can('use ability 3 of Ox')]).toEqual([['Ox'], 2500, false]);
+    t.do('pass');
+    expect([t.decider(), t.can('use ability 3 of Ox'), t.can('use ability 4 of Ox')]).toEqual([1, true, true]);
+    t.do('play Kill', 'choose Ox').passUntilQuiet();
+    expect([t.zone(0, 'discard').sort(), t.zone(1, 'discard').sort()]).toEqual([
+      ['Ox', 'Page'],
+      ['Kill', 'Take'],
     ]);
   });
 

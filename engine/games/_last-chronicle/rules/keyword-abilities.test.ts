@@ -28,6 +28,8 @@ const CARDS = `
 - { id: t-mill, name: Mill, type: spell, cost: { free: 0 }, abilities: [{ do: [{ mill: 1 }] }] }
 - { id: t-read, name: Read, type: spell, cost: { free: 0 }, abilities: [{ do: [{ draw: 1 }] }] }
 - { id: t-kill, name: Kill, type: spell, cost: { free: 0 }, abilities: [{ do: [{ choose: { of: { zone: battlefield } } }, { destroy: chosen }] }] }
+- { id: t-take, name: Take, type: spell, cost: { free: 0 }, abilities: [{ do: [{ choose: { of: { zone: battlefield } } }, { control: { who: chosen, until: forever } }, { gain: { who: chosen, gives: { keyword: haste } } }] }] }
+- { id: t-slip, name: Slip, type: spell, cost: { free: 0 }, abilities: [{ do: [{ choose: { of: { type: unit } } }, { gain: { who: chosen, gives: { ability: { always: [{ not-blocked-by: { type: unit } }] } } } }] }] }
 - { id: t-away, name: Away, type: spell, cost: { free: 0 }, abilities: [{ do: [{ choose: { of: { zone: battlefield } } }, { put: { who: chosen, into: hand } }] }] }
 `;
 type Players = Parameters<typeof setUp>[0]['players'];
@@ -221,6 +223,35 @@ describe('preparation, power source, taboo', () => {
     t.passUntil('may').do('decline').passUntilQuiet();
     expect([t.card('Taboo').zone, t.can('wipe Ox for a factionless soul')]).toEqual(['discard', true]);
     refused('{ always: [{ ability: { taboo: { souls: { free: 1 } } } }], affects: { type: unit } }', /no taboo/);
+  });
+});
+
+describe('under another’s control', () => {
+  it('LC 15.2.1.1 LC 15.2.17.1 keywords are those of the card, for the player who has it', () => {
+    const t = at({ hand: ['Take'] }, { battlefield: ['March', 'Wall'] });
+    t.do('play Take', 'choose March').passUntilQuiet();
+    attack(t, 'March');
+    expect(stacked(t).length).toBe(2);
+    t.passUntil('block');
+    expect([t.player(0).advance, t.player(1).advance]).toEqual([3, 0]);
+  });
+
+  it('LC 15.2.9 LC 15.2.11.2 counters come and go for the events of the player who has the card', () => {
+    const t = at({ hand: ['Take', 'Fly'] }, { battlefield: [{ card: 'Ready', counters: { preparation: 1 } }] });
+    t.do('play Take', 'choose Ready').passUntilQuiet().do('play Fly');
+    expect([t.stack().length, t.card('Ready').counters.preparation]).toEqual([1, 0]);
+    expect(life(t.passUntilQuiet())).toEqual([21, 20]);
+  });
+
+  it('LC 11.9.4.10 a rule change that was given is lost with the abilities', () => {
+    const slip = (...hand: string[]): Table => {
+      const t = at({ hand, battlefield: ['Ox'] }, { battlefield: ['Wall'] });
+      for (const name of hand) t.do(`play ${name}`, 'choose Ox').passUntilQuiet();
+      return attack(t, 'Ox');
+    };
+    expect(life(slip('Slip').toPhase('main-2'))[1]).toBe(19);
+    expect(slip('Slip', 'Mute').passUntil('block').can('block with Wall')).toBe(true);
+    expect(life(slip('Mute', 'Slip').toPhase('main-2'))[1]).toBe(19);
   });
 });
 

@@ -16,6 +16,7 @@ import {
   isLit,
   LINKS,
 } from './characteristics.ts';
+import { isGivenLost } from './derive.ts';
 
 /** "LC 11.9.4.4" The number of a change is as it is now for a field ability, as it was fixed for an effect. */
 export const RULE_CHANGES = createRuleChanges({
@@ -36,6 +37,7 @@ export const RULE_CHANGES = createRuleChanges({
   matches,
   holds,
   computeValue,
+  isGivenLost,
   sourceOf: (s, e) => (s[e + CONTINUOUS_SOURCE] > 0 ? referenceCard(s[e + CONTINUOUS_SOURCE]) : NONE),
 });
 
