@@ -83,8 +83,11 @@ export function createPools(hooks: PoolHooks): Pools {
   const { isAlike = () => false } = hooks;
   const kinds = pays.length;
   if (kinds > KIND_LIMIT) throw new Error('more kinds of units than a pool counts');
+  const paid = pays.reduce((all, colours) => all | colours, 0);
   /** Units that are counted, by the colours that each could pay. */
-  const counted = new Int32Array(1 << COLOURS);
+  const counted = new Int32Array(1 << (32 - Math.clz32(paid)));
+  /** How many they are. */
+  let total = 0;
 
   /** The colours that a unit of one of these kinds could pay; NONE if none of them serves the purpose. */
   function coloursOf(bits: number, purpose: number): number {
@@ -94,9 +97,15 @@ export function createPools(hooks: PoolHooks): Pools {
     return colours;
   }
 
+  function count(colours: number, units: number): void {
+    counted[colours] += units;
+    total += units;
+  }
+
   function countPool(s: State, player: number, purpose: number): void {
     counted.fill(0);
-    for (let kind = 0; kind < kinds; kind++) if (serves(kind, purpose)) counted[pays[kind]] += unitsOf(s, player, kind);
+    total = 0;
+    for (let kind = 0; kind < kinds; kind++) if (serves(kind, purpose)) count(pays[kind], unitsOf(s, player, kind));
   }
 
   /** Counts what cards could make, those of rows after `cursor`. */
@@ -104,15 +113,14 @@ export function createPools(hooks: PoolHooks): Pools {
     for (let card = firstCard(s, makerZone + player); card !== NONE; card = nextCard(s, card)) {
       if (card <= cursor || (s[CARDS + card * CARD_STRIDE + CARD_FLAGS] & committed) !== 0) continue;
       const colours = coloursOf(makes(s, card), purpose);
-      if (colours !== NONE) counted[colours]++;
+      if (colours !== NONE) count(colours, 1);
     }
   }
 
-  /** Units that are counted and could pay one of the colours; all of them for no colour. */
+  /** Units that are counted and could pay one of the colours. */
   function supplyOf(colours: number): number {
     let units = 0;
-    for (let mask = 0; mask <= ALL_COLOURS; mask++)
-      if (counted[mask] !== 0 && (colours === 0 || (mask & colours) !== 0)) units += counted[mask];
+    for (let mask = 1; mask <= paid; mask++) if ((mask & colours) !== 0) units += counted[mask];
     return units;
   }
 
@@ -120,7 +128,7 @@ export function createPools(hooks: PoolHooks): Pools {
   function countLacking(free: number, needs: number): number {
     let asked = 0;
     for (let colour = 0; colour < COLOURS; colour++) if (needOf(needs, colour) !== 0) asked |= 1 << colour;
-    let lacking = Math.max(0, free + needOfAll(needs, asked) - supplyOf(0));
+    let lacking = Math.max(0, free + needOfAll(needs, asked) - total);
     for (let some = asked; some !== 0; some = (some - 1) & asked)
       lacking = Math.max(lacking, needOfAll(needs, some) - supplyOf(some));
     return lacking;
@@ -129,7 +137,7 @@ export function createPools(hooks: PoolHooks): Pools {
   function canMeet(s: State, player: number, free: number, needs: number, purpose: number): boolean {
     countPool(s, player, purpose);
     countMakers(s, player, NONE, purpose);
-    return countLacking(free, needs) === 0;
+    return free + needOfAll(needs, ALL_COLOURS) <= total && countLacking(free, needs) === 0;
   }
 
   // ---- paying ----
@@ -153,15 +161,15 @@ export function createPools(hooks: PoolHooks): Pools {
       while (colour < COLOURS && needOf(needs, colour) === 0) colour++;
       const less = colour === COLOURS ? needs : needs - (1 << (colour * 4));
       // where all there is will be spent its order makes no difference
-      const spendsAll = supplyOf(0) === free + needOfAll(needs, ALL_COLOURS);
+      const spendsAll = total === free + needOfAll(needs, ALL_COLOURS);
       for (let kind = 0; kind < kinds; kind++) {
         if (unitsOf(s, player, kind) === 0 || !serves(kind, purpose)) continue;
         if (spendsAll && s[OPTION_COUNT] > 0) break;
         if (colour < COLOURS && ((pays[kind] >> colour) & 1) === 0) continue;
-        counted[pays[kind]]--;
+        count(pays[kind], -1);
         if (countLacking(colour === COLOURS ? free - 1 : free, less) === 0)
           addOption(s, makeOption(spendVerb, 0, kind));
-        counted[pays[kind]]++;
+        count(pays[kind], 1);
       }
     }
     return ask(s, player, question);
@@ -181,7 +189,7 @@ export function createPools(hooks: PoolHooks): Pools {
       for (let kind = 0; kind < kinds; kind++) {
         if (((bits >> kind) & 1) === 0 || !serves(kind, purpose)) continue;
         countPool(s, player, purpose);
-        counted[pays[kind]]++;
+        count(pays[kind], 1);
         if (countLacking(s[f + FRAME_A], s[f + FRAME_B]) >= lacking) continue;
         countMakers(s, player, SELECTED[i], purpose);
         if (countLacking(s[f + FRAME_A], s[f + FRAME_B]) === 0) addOption(s, makeOption(makeVerb, SELECTED[i], kind));

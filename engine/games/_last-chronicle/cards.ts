@@ -118,6 +118,7 @@ import {
   FLAG_DEF_HAND_ABILITY,
   FLAG_DEF_LEGACY,
   FLAG_DEF_OWN_COST,
+  FLAG_DEF_PLAIN_PRICE,
   FLAG_DEF_TOKEN,
   FLAG_DEF_X_COST,
   KEYWORDS,
@@ -213,6 +214,10 @@ function compileCard(card: CheckedCard, place: Place<CheckedCard>): void {
   DEFS[d + DEF_HASH] = hashOf(card.id);
   [DEFS[d + DEF_PRICE], DEFS[d + DEF_WAYS]] = compileWays(card.price, card.abilities.filter(isPaying));
   DEFS[d + DEF_TEXT] = NONE;
+  const isChanged = card.abilities.some(
+    ({ form, modifications }) => form === 'soul-change' || modifications.some(({ index }) => index === MOD_OWN_COST),
+  );
+  if (!card.hasX && !isChanged && !card.abilities.some(isPaying)) setFlag(def, FLAG_DEF_PLAIN_PRICE);
   if (card.isLegacy) setFlag(def, FLAG_DEF_LEGACY);
   if (card.isEpic) setFlag(def, FLAG_DEF_EPIC);
   if (card.isToken) setFlag(def, FLAG_DEF_TOKEN);

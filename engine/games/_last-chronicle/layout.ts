@@ -170,6 +170,8 @@ export const FLAG_DEF_DISCARD_ABILITY = 32;
 export const FLAG_DEF_X_COST = 64;
 /** Has a text about what it costs itself. */
 export const FLAG_DEF_OWN_COST = 128;
+/** Costs what is printed and nothing else, but for what changes the price of all cards. */
+export const FLAG_DEF_PLAIN_PRICE = 1024;
 /** Has a text about the side on which it enters. */
 export const FLAG_DEF_ENTERS_UNDER = 256;
 /** Has a field ability that gives abilities. */
@@ -392,6 +394,8 @@ export const STEPS_THIS_TURN = 41;
 export const LOOP_NOTES = 42;
 /** 1 between combat damage and the next check: breakthrough may work then (15.2.4.2). */
 export const BREAKTHROUGH_DUE = 43;
+/** 1: a token may be somewhere but on the battlefield (6.11.4). */
+export const TOKEN_ASTRAY = 45;
 export const LOOP_MEMORY = 48;
 export const LOOP_MEMORY_SIZE = 16;
 /** Rounds that the players have named (13.2): six cells. */

@@ -62,11 +62,9 @@ DIVIDE.index = EFFECTS.define({
   canChoose: (s, source, you, _f, flags, _amount, filter, players) =>
     players === 1 || CHOICES.countChoices(s, filter, source, you, flags) > 0,
   run: (s, f, amount, filter, players, step, set) => {
-    if ((s[f + FRAME_CONTROL] & CONTROL_CHOSEN) !== 0) CHOICES.recheckChoice(s, f, filter, set);
-    else {
-      clearSetsFrom(s, f, set);
-      CHOICES.beginDistribution(s, f, filter, amountOf(s, f, amount), 1, SHARE_LIMIT, set, step, players === 1);
-    }
+    if ((s[f + FRAME_CONTROL] & CONTROL_CHOSEN) !== 0) return;
+    clearSetsFrom(s, f, set);
+    CHOICES.beginDistribution(s, f, filter, amountOf(s, f, amount), 1, SHARE_LIMIT, set, step, players === 1);
   },
 });
 DIVIDE.of = EFFECTS.position(DIVIDE.index, 'of');

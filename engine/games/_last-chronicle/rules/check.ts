@@ -59,6 +59,7 @@ import {
   SWITCH_BREAKTHROUGH_TRIGGERS,
   SWITCH_COMBINED_ICONS,
   SWITCH_SOULSTONE_DESTROYED,
+  TOKEN_ASTRAY,
   TYPE_UNIT,
   VERDICT_LOSES,
   VERDICT_WINS,
@@ -292,6 +293,7 @@ function dropMarkers(s: State): boolean {
 
 /** "LC 12.4.8" "LC 6.11.4" Tokens that are anywhere but on the battlefield vanish. */
 function dropTokens(s: State): void {
+  if (s[TOKEN_ASTRAY] === 0) return;
   for (let zone = 0; zone < ZONE_KINDS.length * 2; zone++) {
     if ((zone & ~1) === ZONE_BATTLEFIELD || (zone & ~1) === ZONE_VOID) continue;
     for (let card = firstCard(s, zone), next = NONE; card !== NONE; card = next) {
@@ -299,6 +301,7 @@ function dropTokens(s: State): void {
       if ((printed(s, card, DEF_FLAGS) & FLAG_DEF_TOKEN) !== 0) moveCard(s, card, ZONE_VOID + ownerOf(s, card), false);
     }
   }
+  s[TOKEN_ASTRAY] = 0;
 }
 
 /** Is any rule process due right now (9.7.3.3)? */

@@ -72,6 +72,7 @@ import {
   SWITCH_BURST_ANYWHERE,
   SWITCH_LEAVES_BY_ZONE,
   SWITCH_SOULSTONE_DESTROYED,
+  TOKEN_ASTRAY,
   ZONE_BATTLEFIELD,
   ZONE_CA,
   ZONE_COMBINED,
@@ -306,6 +307,7 @@ function arrive(s: State, card: number, zone: number): void {
   const c = CARDS + card * CARD_STRIDE;
   if ((zone & ~1) === ZONE_ERA) s[c + CARD_OWNER] |= FACE_DOWN;
   else registerElsewhereIf(s, s[c + CARD_DEF], zone & ~1, 1);
+  if ((printed(s, card, DEF_FLAGS) & FLAG_DEF_TOKEN) !== 0) s[TOKEN_ASTRAY] = 1;
 }
 
 function shed(s: State, card: number): void {

@@ -106,7 +106,7 @@ import { asksPreparation, emit, preparationsOf, takePreparation } from './events
 import { combineCard, entered, LEAVE_SACRIFICED, leaveNow, moveCard, putOnBattlefield } from './movement.ts';
 import { asksForX, beginPayment, canPayList, isInstead, listOfWay, MOST_X, openCosts } from './payment.ts';
 import { canAnnouncePlacing, isForbidden } from './permissions.ts';
-import { changes, findChanges, priceChanged, printedParts } from './price.ts';
+import { canPayPrinted, changes, findChanges, isPlainPrice, priceChanged, printedParts } from './price.ts';
 import { PROGRAMS } from './programs.ts';
 import { leaveTogether } from './replacement.ts';
 import { fixEra, lastText, previousText } from './texts.ts';
@@ -167,6 +167,8 @@ function canSacrificeFor(s: State, card: number, unit: number, player: number): 
 }
 
 function canPayFor(s: State, card: number, player: number, sacrificed: number): boolean {
+  // most cards cost what is printed
+  if (isPlainPrice(s, card)) return canPayPrinted(s, card, player);
   findChanges(s, card, player, false);
   return canPaySomehow(s, card, player, printed(s, card, DEF_PRICE), printed(s, card, DEF_WAYS), sacrificed);
 }

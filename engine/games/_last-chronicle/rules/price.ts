@@ -18,7 +18,15 @@ import {
 } from '../../../kernel/tables.ts';
 import { createPaidEffect } from '../../../shared/announce.ts';
 import { sourceRow } from '../../../shared/selection.ts';
-import { ABILITY_FIELD, DEF_ICONS, FACTIONS, FLAG_DEF_OWN_COST, LISTEN_COST, PLAYER_EACH } from '../layout.ts';
+import {
+  ABILITY_FIELD,
+  DEF_ICONS,
+  FACTIONS,
+  FLAG_DEF_OWN_COST,
+  FLAG_DEF_PLAIN_PRICE,
+  LISTEN_COST,
+  PLAYER_EACH,
+} from '../layout.ts';
 import {
   COST_CHANGE,
   MOD_ABILITY_COST,
@@ -34,6 +42,7 @@ import { asksForX, beginPayment, canPayList, costs, MOST_X, price, SOULS_COST } 
 import { PROGRAMS } from './programs.ts';
 import { beginChanges, change, changeMatches, changeNumber, mayHaveChanges, nextChange } from './rule-changes.ts';
 import { playerOf } from './selection.ts';
+import { canMeet } from './souls.ts';
 
 /** The parts of a price: free, then by faction; what is added to them, and what is taken off. */
 const PARTS = 1 + FACTIONS.length;
@@ -107,6 +116,17 @@ export function printedParts(s: State, card: number): number {
   let free = printed(s, card, DEF_COST);
   for (let shift = 0; shift < ICON_BITS; shift += 4) free -= (icons >> shift) & 15;
   return (free << ICON_BITS) | icons;
+}
+
+/** Is what the card costs just what is printed? */
+export function isPlainPrice(s: State, card: number): boolean {
+  return (printed(s, card, DEF_FLAGS) & FLAG_DEF_PLAIN_PRICE) !== 0 && !mayHaveChanges(s, LISTEN_COST);
+}
+
+/** Can that be paid? */
+export function canPayPrinted(s: State, card: number, player: number): boolean {
+  const parts = printedParts(s, card);
+  return canMeet(s, player, parts >> ICON_BITS, parts & ((1 << ICON_BITS) - 1), 0);
 }
 
 /** A cost that nothing changes: of a trigger (11.6.8), in the middle of a text. */
