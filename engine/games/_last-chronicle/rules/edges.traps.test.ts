@@ -31,6 +31,17 @@ const CARDS = `
 - { id: t-stone, name: Stone, type: history, cost: { white: 1 } }
 - { id: t-prayer, name: Prayer, type: spell, cost: { white: 1 }, abilities: [{ do: [{ gain-life: 1 }] }] }
 - { id: t-hare, name: Hare, type: unit, cost: { free: 0 }, level: 1, power: 500, atk: 1, keywords: [haste, valor] }
+- { id: t-take, name: Take, type: spell, cost: { free: 0 }, abilities: [{ do: [{ choose: { of: { type: unit } } }, { control: { who: chosen, until: forever } }] }] }
+- { id: t-elf, name: Elf, type: unit, cost: { free: 0 }, level: 1, power: 1000, atk: 1, lamps: [none, green, none, none], green: { power: 500 } }
+- { id: t-pyre, name: Pyre, type: history, cost: { free: 0 }, abilities: [{ cost: { sacrifice: { of: { type: unit } } }, do: [{ gain-life: 1 }] }] }
+- { id: t-gone, name: Gone, type: spell, cost: { free: 0 }, abilities: [{ do: [{ choose: { of: { type: unit } } }, { put: { who: chosen, into: removed } }] }] }
+- { id: t-under, name: Under, type: spell, cost: { free: 0 }, abilities: [{ do: [{ choose: { of: { type: unit } } }, { put: { who: chosen, into: deck } }] }] }
+- { id: t-aid, name: Aid, type: spell, cost: { free: 0 }, abilities: [{ do: [{ choose: { of: { type: unit } } }, { shield: { who: chosen } }] }] }
+- { id: t-none, name: None, type: spell, cost: { free: 0 }, abilities: [{ do: [{ choose: { of: { type: unit } } }, { damage: { who: chosen, amount: 0 } }] }] }
+- { id: t-bolt, name: Bolt, type: spell, cost: { free: 0 }, abilities: [{ do: [{ choose: { of: { type: unit } } }, { damage: { who: chosen, amount: 1500 } }] }] }
+- { id: t-driven, name: Driven, type: unit, cost: { free: 0 }, level: 1, power: 500, atk: 1, keywords: must-attack }
+- { id: t-toll, name: Toll, type: history, cost: { free: 0 }, abilities: [{ affects: { type: unit, controller: opponent }, always: { attack-cost: { free: 1 } } }] }
+- { id: t-lone, name: Lone, type: unit, cost: { free: 0 }, level: 1, power: 500, atk: 1, abilities: [{ affects: { wiped: true }, always: { attack-cost: { free: 1 } } }] }
 `;
 type Players = Parameters<typeof setUp>[0]['players'];
 type Table = ReturnType<typeof setUp>;
@@ -162,5 +173,84 @@ describe('what happens together', () => {
   it('LC 12.4.2 a deck that is filled again before the check does not help who drew too much', () => {
     const t = at({ hand: ['Greed', 'Bell'], deck: [] }, {}).do('play Greed', 'pass', 'pass');
     expect([t.over(), t.zone(0, 'deck')]).toEqual([{ winner: 1, reason: 'deck' }, ['Bell']]);
+  });
+});
+
+describe('cards that change sides', () => {
+  it('LC 5.7.3 coloured parts go by the era of whoever controls the card', () => {
+    const t = at({ hand: ['Take'], era: ['Bell', 'Bell'] }, { battlefield: ['Elf'] });
+    expect(t.card('Elf').power).toBe(1000);
+    expect(cast(t, 'play Take').card('Elf').power).toBe(1500);
+  });
+
+  it('LC 10.1.2.3.1 one that was taken away and came back within the turn has not been there since it began', () => {
+    const t = at({ battlefield: ['Ox', 'Fly'], hand: ['Take'] }, { hand: ['Take'] }).do('pass');
+    t.do('play Take', 'choose Ox', 'pass', 'pass').do('play Take', 'choose Ox').passUntilQuiet();
+    expect(t.zone(0, 'battlefield')).toContain('Ox');
+    t.toPhase('battle').passUntil('attack');
+    expect([t.can('attack with Ox'), t.can('attack with Fly')]).toEqual([false, true]);
+  });
+
+  it('LC 10.1.2.3.1 one that was taken in the turn before may attack', () => {
+    const t = at({ battlefield: ['Ox'] }, { hand: ['Take'], battlefield: ['Fly'] }).do('pass');
+    t.do('play Take', 'choose Ox').passUntilQuiet().toPhase('next-turn').toPhase('battle').passUntil('attack');
+    expect([t.decider(), t.can('attack with Ox')]).toEqual([1, true]);
+  });
+
+  it('LC 10.1.4.4 by the switch leaves-battle who changes sides fights on (Q45)', () => {
+    const struck = (switches: Record<string, string>): Table => {
+      const players: Players = [{ battlefield: ['Ox', 'Fly'] }, { hand: ['Take'] }];
+      const t = setUp({ cards: CARDS, switches, phase: 'battle', players }).passUntil('attack');
+      t.do('attack with Ox', 'no more', 'pass', 'play Take', 'choose Ox').passUntil('attackAgain');
+      return t;
+    };
+    expect([life(struck({}))[1], struck({}).zone(1, 'battlefield')]).toEqual([20, ['Ox']]);
+    expect(life(struck({ 'leaves-battle': 'zone-only' }))[1]).toBe(19);
+  });
+
+  it("LC 11.5.2.1.2 a cost takes one that was taken over, and none of the opponent's", () => {
+    const t = at({ hand: ['Take'], battlefield: ['Pyre'] }, { battlefield: ['Ox', 'Fly'] });
+    expect(t.can('use ability 1 of Pyre')).toBe(false);
+    cast(t, 'play Take', 'choose Ox').do('use ability 1 of Pyre');
+    expect([t.zone(1, 'discard'), t.zone(1, 'battlefield')]).toEqual([['Ox'], ['Fly']]);
+  });
+
+  it('LC 7.2 it is removed to the yard of its owner, and put into the deck of its owner', () => {
+    const taken = (): Table => cast(at({ hand: ['Take', 'Gone', 'Under'] }, { battlefield: ['Ox'] }), 'play Take');
+    expect(cast(taken(), 'play Gone').zone(1, 'removed')).toEqual(['Ox']);
+    expect(cast(taken(), 'play Under').zone(1, 'deck').at(-1)).toBe('Ox');
+  });
+});
+
+describe('damage and costs', () => {
+  it('LC 6.4.2 damage of 0 uses no shield up', () => {
+    const t = cast(at({ hand: ['Aid', 'None', 'Bolt'] }, { battlefield: ['Ox'] }), 'play Aid');
+    expect(cast(cast(t, 'play None'), 'play Bolt').card('Ox').damage).toBe(0);
+  });
+
+  it('LC 10.1.2.3.5 LC 10.1.2.5 who must attack and can pay for it pays; who cannot does not attack', () => {
+    const begin = (soul: string[]): Table =>
+      setUp({
+        cards: CARDS,
+        phase: 'battle',
+        players: [{ battlefield: ['Driven', 'Ox'], soul }, { battlefield: ['Toll'] }],
+      });
+    const paid = begin(['Stone']).do('pass', 'pass');
+    if (paid.kind() === 'platoon') paid.do('no more');
+    paid.passUntil('attackAgain');
+    expect([paid.card('Stone').wiped, paid.card('Driven').wiped, life(paid)[1]]).toEqual([true, true, 19]);
+    const unpaid = begin([]).toPhase('main-2');
+    expect([unpaid.card('Driven').wiped, life(unpaid)[1]]).toEqual([false, 20]);
+  });
+
+  it('LC 10.1.2.5 what attacking costs is reckoned when the attackers are wiped', () => {
+    const begin = (soul: string[]): Table =>
+      setUp({ cards: CARDS, phase: 'battle', players: [{ battlefield: ['Lone', 'Ox'], soul }, {}] }).passUntil(
+        'attack',
+      );
+    expect(begin(['Stone']).can('attack with Ox')).toBe(true);
+    const t = begin(['Stone']).do('attack with Ox');
+    // two wiped Units would cost two
+    expect([t.can('attack with Lone'), t.card('Stone').wiped]).toEqual([false, true]);
   });
 });
