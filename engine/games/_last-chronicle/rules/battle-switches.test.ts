@@ -13,6 +13,7 @@ const CARDS = `
 - { id: t-veil, name: Veil, type: unit, cost: { free: 0 }, level: 1, power: 500, atk: 1, keywords: aura }
 - { id: t-sly, name: Sly, type: unit, cost: { free: 0 }, level: 1, power: 500, atk: 1, abilities: [{ always: { not-blocked-by: { power: { min: 3000 } } } }] }
 - { id: t-ram, name: Ram, type: unit, cost: { free: 0 }, level: 1, power: 3000, atk: 1, abilities: [{ breakthrough: 2 }] }
+- { id: t-stony, name: Stony, type: unit, cost: { free: 0 }, level: 1, power: 500, atk: 1, keywords: soulstone }
 - { id: t-driven, name: Driven, type: unit, cost: { free: 0 }, level: 1, power: 2000, atk: 1, keywords: must-attack }
 - { id: t-goad, name: Goad, type: spell, cost: { free: 0 }, abilities: [{ do: [{ choose: { of: { type: unit } } }, { gain: { who: chosen, gives: [{ keyword: must-attack }] } }] }] }
 - { id: t-stone, name: Petrify, type: spell, cost: { free: 0 }, abilities: [{ do: [{ choose: { of: { type: unit } } }, { gain: { who: chosen, gives: [{ type-is: history }] } }] }] }
@@ -115,6 +116,11 @@ describe('breakthrough', () => {
     expect(lost(perUnit, '0 damage to Ram')[1]).toBe(18);
     // the one with breakthrough is dead itself
     expect(lost(perUnit, '3000 damage to Ram')[1]).toBe(20);
+  });
+
+  it('LC 15.2.4.2 a member that becomes a soul stone was not destroyed, and stops nothing', () => {
+    const t = fight({}, 'Bear', 'Ram', 'Stony').do('pass', 'pass', '0 damage to Ram').passUntil('attackAgain');
+    expect([t.zone(0, 'soul'), t.zone(1, 'discard'), life(t)[1]]).toEqual([['Stony'], ['Bear'], 18]);
   });
 
   it('LC 15.2.4.2 the switch breakthrough-at: in the check, or on the stack', () => {
