@@ -51,7 +51,8 @@ import {
  */
 function addLamps(s: State, card: number, layer: number): void {
   if (layer === LAYER_POWER) s[CARDS + card * CARD_STRIDE + CARD_POWER] += lampPower(s, card);
-  else if (layer === LAYER_GENERAL) s[CARDS + card * CARD_STRIDE + CARD_ATK] += lampAtk(s, card);
+  if (layer === (isSwitched(s, SWITCH_ATK_IN_POWER) ? LAYER_POWER : LAYER_GENERAL))
+    s[CARDS + card * CARD_STRIDE + CARD_ATK] += lampAtk(s, card);
 }
 
 /** What counts for more inside a layer (Q17). */

@@ -55,6 +55,7 @@ const SWITCHED = [
   field('Level', '{ power-is: 5000 }', ALL),
   field('More', '{ power: 1000 }', ALL),
   field('Edge', '{ atk: 1 }', 'affects: { type: unit, power: { min: 3000 } }, '),
+  unit('Lit', ', lamps: [green, none, none, none], green: { power: 0, atk: 1 }'),
   field('Nick', '{ atk: 1 }', ALL),
   field('Veil', '{ keyword: aura }', 'affects: { type: unit, atk: { min: 3 } }, '),
   unit('Ox', ''),
@@ -78,7 +79,10 @@ describe('switches of layers', () => {
   it('LC 11.9.4.7 ATK is changed before power, or by a switch with it (Q18)', () => {
     expect(by({}, 'Ox', 'Edge', 'More').atk).toBe(2);
     expect(by({ 'atk-layer': 'power' }, 'Ox', 'Edge', 'More').atk).toBe(3);
-    // and what asks for ATK in the layer before finds the printed one
+    // and what asks for ATK in the layer before finds the printed one, without the modifier of a lamp
+    expect(by({}, 'Lit', 'Veil').keywords).toEqual(['aura']);
+    expect(by({ 'atk-layer': 'power' }, 'Lit', 'Veil').keywords).toEqual([]);
+    expect(by({ 'atk-layer': 'power' }, 'Lit', 'Veil').atk).toBe(3);
     expect(by({}, 'Ox', 'Nick', 'Veil').keywords).toEqual(['aura']);
     expect(by({ 'atk-layer': 'power' }, 'Ox', 'Nick', 'Veil').keywords).toEqual([]);
   });
