@@ -23,6 +23,10 @@ const CARDS = [
   ),
   unit('Fighter', ', abilities: [{ when: damages-unit, do: [{ gain-life: 1 }] }]'),
   unit('Wounded', ', abilities: [{ when: is-damaged, do: [{ gain-life: 1 }] }]'),
+  unit(
+    'Rally',
+    ', abilities: [{ cost: sacrifice-self, do: [{ this-turn: { always: { power: 500 }, affects: { type: unit, controller: you } } }] }]',
+  ),
   history('Banner', '{ always: { power: 500 }, affects: { type: unit, controller: you } }'),
   history('Even', '{ always: { power-is: 5000 }, affects: { type: unit } }'),
   history('Odd', '{ always: { power-is: 3000 }, affects: { type: unit } }'),
@@ -63,7 +67,6 @@ const CARDS = [
     CHOSEN,
     '{ gain: { who: chosen, gives: { ability: { always: { power-is: 1000 }, affects: { type: unit } } } } }',
   ),
-  spell('Look', 'look-at-hand'),
 ].join('');
 
 type Players = Parameters<typeof setUp>[0]['players'];
@@ -156,6 +159,16 @@ describe('durations', () => {
     cast(t, 'play Ox');
     expect([t.card('Elk').power, t.card('Ox').power, t.card('Fast').power]).toEqual([3500, 4500, 4000]);
     expect(t.toPhase('next-turn').card('Ox').power).toBe(4000);
+  });
+
+  it('LC 11.9.4.3 it is a rule of who resolved it, wherever its card has gone', () => {
+    const t = cast(
+      at([{ hand: ['Keep'], battlefield: ['Ox'] }, { battlefield: ['Rally', 'Elk'] }]),
+      'play Keep',
+      'choose Rally',
+    );
+    cast(t, t.offered().find((option) => option.includes('Rally'))!);
+    expect([t.zone(1, 'discard').length, t.card('Ox').power, t.card('Elk').power]).toEqual([1, 4500, 3000]);
   });
 
   it('LC 11.9.4.3 it keeps from attacking what was not there, too', () => {
@@ -275,8 +288,11 @@ describe('choices on resolution', () => {
     ]);
   });
 
-  it('LC 7.4.1 a look at a hand shows it to who looks', () => {
-    const t = cast(at([{ hand: ['Look'] }, { hand: ['Ox'] }]), 'play Look');
-    expect(t.zone(1, 'hand').length).toBe(1);
+  it('LC 11.8.6 the turn player is who declares first', () => {
+    const t = at([{ battlefield: ['Ox'] }, { hand: ['Each'], battlefield: ['Fast', 'Smith'] }]).toPhase('next-turn');
+    t.toPhase('main-1').do('play Each').passUntil('choose');
+    expect([t.decider(), t.offered()]).toEqual([1, ['choose Fast', 'choose Smith']]);
+    t.do('choose Fast').passUntilQuiet();
+    expect([t.card('Ox').zone, t.card('Fast').zone]).toEqual(['discard', 'discard']);
   });
 });

@@ -9,6 +9,7 @@ const NAMES = ['Ant', 'Bee', 'Cow', 'Doe', 'Elk', 'Fox', 'Gnu', 'Hen', 'Ibex', '
 const CARDS = [
   ...NAMES.map((name) => `- { id: ${name.toLowerCase()}, name: ${name}, type: history, cost: {}, ca: 4 }`),
   '- { id: dig, name: Dig, type: spell, cost: {}, abilities: [{ do: [{ search: { of: { name: Fox } } }] }] }',
+  '- { id: peek, name: Peek, type: spell, cost: {}, abilities: [{ do: [look-at-hand] }] }',
   '- { id: show, name: Show, type: spell, cost: {}, abilities: [{ do: [{ pick: { of: { zone: era } } }, { turn-up: chosen }] }] }',
 ].join('\n');
 
@@ -93,4 +94,12 @@ describe('zones', () => {
       [true, true],
     ]);
   });
+});
+
+it('LC 7.4.1 LC 7.11.2 who looks at a hand knows it, and nothing more', () => {
+  const players = [{ hand: ['Peek'] }, { hand: ['Ant', 'Bee'], deck: ['Cow', 'Doe', 'Elk', 'Fox'] }] as const;
+  const table = setUp({ cards: CARDS, players });
+  expect(seen(table, 0, 1, 'hand')).toBeGreaterThan(1);
+  table.do('play Peek').passUntilQuiet();
+  expect([seen(table, 0, 1, 'hand'), seen(table, 0, 1, 'deck') > 1]).toEqual([1, true]);
 });

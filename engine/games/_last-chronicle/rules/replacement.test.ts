@@ -30,6 +30,8 @@ const CARDS = [
     ', abilities: [{ always: enters-under-opponent }, { when: enters, do: [{ draw: { count: 2, player: opponent } }] }]',
   ),
   unit('Giant', '', 5000),
+  unit('Shout', ', abilities: [{ when: discarded, do: [{ gain-life: 1 }] }]'),
+  unit('Self', ', abilities: [{ always: redirect-damage, affects: { type: unit, controller: you } }]'),
   always('Shell', '{ reduce-damage: { by: 1000, from: effects } }', ', affects: { type: unit, controller: you }'),
   always('Roof', '{ reduce-player-damage: 1 }'),
   always('Hollow', 'remove-instead', ', affects: { owner: opponent }'),
@@ -51,6 +53,7 @@ const CARDS = [
     '{ gain-life: { count: { of: { type: unit, zone: discard } } } }',
   ),
   spell('Toss', CHOSEN, '{ put: { who: chosen, into: discard } }', '{ put: { who: it, into: hand } }'),
+  spell('Drop', CHOSEN, '{ put: { who: chosen, into: discard } }'),
   spell('Read', '{ draw: 2 }'),
   spell('Forget', '{ discard: { count: 1, player: opponent } }'),
   spell(
@@ -126,6 +129,11 @@ describe('damage', () => {
     expect([damage(t, 'Ox'), damage(t, 'Guard')]).toEqual([0, 1500]);
   });
 
+  it('LC 11.9.9 what a card would take over from itself is no choice', () => {
+    const t = cast(at({ hand: ['Bolt'] }, { battlefield: ['Self', 'Shell'] }), 'play Bolt');
+    expect(damage(t, 'Self')).toBe(500);
+  });
+
   it('LC 11.9.5.5 each replacement applies once: two that pass damage to each other do not do so for ever', () => {
     const t = at({ hand: ['Bolt'] }, { battlefield: ['Ox', 'Guard', 'Ward'] });
     t.do('play Bolt', 'choose Ox').passUntil('replacement').do('take the damage over (Guard)').passUntilQuiet();
@@ -176,6 +184,13 @@ describe('leaving for the discard', () => {
     expect(t.zone(0, 'discard').length).toBe(2);
   });
 
+  it('LC 11.6.16 a card that is removed instead was not discarded', () => {
+    const t = cast(at({ hand: ['Forget'], battlefield: ['Hollow'] }, { hand: ['Shout'] }), 'play Forget');
+    expect([t.card('Shout').zone, life(t)[1]]).toEqual(['removed', 20]);
+    const u = cast(at({ hand: ['Forget'] }, { hand: ['Shout'] }), 'play Forget');
+    expect([u.card('Shout').zone, life(u)[1]]).toEqual(['discard', 21]);
+  });
+
   it('LC 11.9.6 of a soulstone and a removal its controller picks', () => {
     for (const [option, zone] of [
       ['become a soul stone (Ghost)', 'soul'],
@@ -207,8 +222,8 @@ describe('leaving for the discard', () => {
   });
 
   it('LC 11.9.5.2 instead of destruction, not of being put into the discard', () => {
-    const t = cast(at({ hand: ['Pardon', 'Toss'] }, { battlefield: ['Ox'] }), 'play Pardon');
-    expect(cast(t, 'play Toss').card('Ox').zone).toBe('hand');
+    const t = cast(at({ hand: ['Pardon', 'Drop'] }, { battlefield: ['Ox'] }), 'play Pardon');
+    expect(cast(t, 'play Drop').card('Ox').zone).toBe('discard');
   });
 
   it('LC 11.9.5.2 the rule process that destroys is replaced too', () => {
@@ -255,5 +270,17 @@ describe('drawing and entering', () => {
     expect(life(t)[0]).toBe(20);
     t.toPhase('battle').passUntil('attack').do('attack with Herald').passUntilQuiet();
     expect(life(t)[0]).toBe(21);
+  });
+});
+
+describe('where a change of rules may stand', () => {
+  it('LC 11.9.5.1 is where it is read, and nowhere else', () => {
+    const read = (cards: string) => () => setUp({ cards, players: [{}, {}] });
+    expect(read(always('A', 'redirect-damage'))).toThrow('affects');
+    expect(read(spell('A', CHOSEN, '{ gain: { who: chosen, gives: enters-under-opponent } }'))).toThrow('enters-under');
+    expect(read(spell('A', CHOSEN, '{ gain: { who: chosen, gives: { own-cost: { free: 1 } } } }'))).toThrow('own-cost');
+    expect(read(spell('A', CHOSEN, '{ gain: { who: chosen, gives: { keyword: combine } } }'))).toThrow('combine');
+    expect(read(always('A', '{ hand-limit: 1 }', ', affects: { type: unit }'))).toThrow('hand-limit');
+    expect(read(always('A', '{ reduce-damage: 500 }', ', from: discard'))).toThrow('reduce-damage');
   });
 });
