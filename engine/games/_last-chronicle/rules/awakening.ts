@@ -1,6 +1,7 @@
 /**
- * Awakening (15.2.13): which cards have all their lamps lit. It is a rule change by its words, but what reads it is what derived
- * values begin with, so it has a walk of its own and looks at what a first derivation without any awakening has found.
+ * Awakening (15.2.13): which cards have all their lamps lit. It is a rule change by its words, but what reads it is
+ * what derived values begin with, so it has a walk of its own and looks at what a first derivation without any
+ * awakening has found.
  */
 import {
   CARD_DEF,
@@ -147,7 +148,10 @@ function textAwakens(
   return listAwakens(s, ABILITIES[a + ABILITY_EFFECT], ABILITIES[a + ABILITY_AFFECTS], holder, you, card, player);
 }
 
-/** Does the list awaken the card of `player`, on behalf of `holder` (affects 0) or of the Units of that player that it affects? */
+/**
+ * Does the list awaken the card of `player`, on behalf of `holder` (affects 0) or of the Units of that player that
+ * it affects?
+ */
 function listAwakens(
   s: State,
   code: number,

@@ -21,6 +21,7 @@ const CARDS = `
 - { id: t-top, name: Top, type: spell, cost: { free: 0 }, abilities: [{ do: [{ from-top: { to: soul, count: 2 } }] }] }
 - { id: t-file, name: File, type: spell, cost: { free: 0 }, abilities: [{ do: [{ from-top: { to: ca } }] }] }
 - { id: t-sink, name: Sink, type: spell, cost: { free: 0 }, abilities: [{ do: [{ choose: { of: { type: unit } } }, { put: { who: chosen, into: soul } }] }] }
+- { id: t-bury, name: Bury, type: spell, cost: { free: 0 }, abilities: [{ do: [{ put: { who: { all: { type: unit, controller: opponent } }, into: soul } }, { put: { who: { all: { type: unit, controller: you } }, into: soul } }] }] }
 - { id: t-bolt, name: Bolt, type: spell, cost: { free: 0 }, abilities: [{ do: [{ choose: { of: { type: unit } } }, { damage: { who: chosen, amount: 1000 } }] }] }
 - { id: t-pull, name: Pull, type: spell, cost: { free: 0 }, abilities: [{ do: [{ choose: { of: { zone: soul } } }, { put: { who: chosen, into: hand } }] }] }
 - { id: t-burst, name: Burst, type: unit, cost: { free: 1 }, level: 1, power: 500, atk: 1, burst: { do: [{ gain-life: 1 }] } }
@@ -104,6 +105,15 @@ describe('declaring a soul burst', () => {
     expect([t.kind(), t.decider()]).toEqual(['burst', 1]);
     t.do('declare the burst of Stony').passUntilQuiet();
     expect(life(t)).toEqual([20, 21]);
+  });
+
+  it('LC 6.1.4 LC 15.2.10.3.4 the turn player is asked first though the other’s card came first', () => {
+    const t = at({ hand: ['Bury'], battlefield: ['Thorn'] }, { battlefield: ['Thorn'] })
+      .do('play Bury')
+      .passUntil('burst');
+    expect(t.decider()).toBe(0);
+    t.do('do not declare the burst');
+    expect([t.kind(), t.decider()]).toEqual(['burst', 1]);
   });
 
   it('LC 15.2.10.3.1 nobody is asked where nothing can be chosen, or the cost not be paid (Q30)', () => {

@@ -1,8 +1,8 @@
 /**
- * Bursts: abilities that trigger on being declared, a chrono burst ("LC 15.3.2.1") as a chrono check puts its card in the CA Yard
- * ("LC 15.3.2.2"), a soul burst, which has a cost ("LC 15.2.10.1"), as its card comes to the Soul Yard in whatever way. That may be in the middle
- * of a payment or of a text, so a burst waits, and its player is asked before the next thing is stacked. Its source is its card
- * ("LC 15.2.10.4" "LC 15.3.2.3").
+ * Bursts: abilities that trigger on being declared, a chrono burst ("LC 15.3.2.1") as a chrono check puts its card in
+ * the CA Yard ("LC 15.3.2.2"), a soul burst, which has a cost ("LC 15.2.10.1"), as its card comes to the Soul Yard in
+ * whatever way. That may be in the middle of a payment or of a text, so a burst waits, and its player is asked before
+ * the next thing is stacked. Its source is its card ("LC 15.2.10.4" "LC 15.3.2.3").
  */
 import {
   addOption,
@@ -52,8 +52,8 @@ import { pricePlain } from './price.ts';
 
 /**
  * "LC 15.2.10.3.1" "LC 15.3.2.2.1" Nobody is asked where the burst must choose something and cannot; "LC 15.2.10.3.2"
- * "LC 15.2.10.3.3" "LC 15.3.2.2.2" "LC 15.3.2.2.3" nor where it would place its own card, and the icons keep that away. What cannot be
- * paid is not offered (Q30).
+ * "LC 15.2.10.3.3" "LC 15.3.2.2.2" "LC 15.3.2.2.3" nor where it would place its own card, and the icons keep that
+ * away. What cannot be paid is not offered (Q30).
  */
 function canDeclare(s: State, row: number, card: number, player: number): boolean {
   const a = row * ABILITY_STRIDE;
@@ -99,8 +99,8 @@ function offerBurst(s: State, f: number): number {
 }
 
 /**
- * "LC 15.2.10.3.6" "LC 15.3.2.2.6" Declared, it triggers and is stacked with the others; "LC 15.2.10.3.5" "LC 15.3.2.2.5" otherwise it
- * does not, then or later.
+ * "LC 15.2.10.3.6" "LC 15.3.2.2.6" Declared, it triggers and is stacked with the others; "LC 15.2.10.3.5" "LC
+ * 15.3.2.2.5" otherwise it does not, then or later.
  */
 function takeBurst(s: State, f: number): number {
   s[f + FRAME_STEP] = BURSTS.offerBurst;

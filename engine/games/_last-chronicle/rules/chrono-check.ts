@@ -10,8 +10,9 @@ import { awaitDeclaration, moveCard } from './movement.ts';
 // FRAME_A: checks still to make
 
 /**
- * "LC 15.1.14.1" The top card goes face up to the CA Yard; "LC 15.1.14.3" with an empty deck there is no check. "LC 5.4.1" "LC 5.4.2"
- * "LC 11.4.5" Its chrono burst may be declared there, at once; "LC 15.1.14.4" then comes the next check.
+ * "LC 15.1.14.1" The top card goes face up to the CA Yard; "LC 15.1.14.3" with an empty deck there is no check. "LC
+ * 5.4.1" "LC 5.4.2" "LC 11.4.5" Its chrono burst may be declared there, at once; "LC 15.1.14.4" then comes the next
+ * check.
  */
 function turnUp(s: State, f: number): number {
   const player = s[f + FRAME_CONTROL] & 1;

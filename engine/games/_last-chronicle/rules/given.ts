@@ -1,4 +1,7 @@
-/** Which action abilities a card has been given, by effects and by field abilities; an option names one by its number. */
+/**
+ * Which action abilities a card has been given, by effects and by field abilities; an option names one by its
+ * number.
+ */
 import { CARD_DEF, CARD_STRIDE, CARDS, LISTENERS, type State } from '../../../kernel/layout.ts';
 import { ABILITIES, ABILITY_KIND, ABILITY_STRIDE } from '../../../kernel/tables.ts';
 import { createGranted, GIVEN_FROM } from '../../../shared/given.ts';
@@ -40,7 +43,10 @@ export function mayHaveGiven(s: State): boolean {
   return s[LISTENERS + LISTEN_USING] !== 0;
 }
 
-/** Row of the ability that an option's number means: the card's own, one lent to it, or one given. NONE past the last of either. */
+/**
+ * Row of the ability that an option's number means: the card's own, one lent to it, or one given. NONE past the last
+ * of either.
+ */
 export function abilityAt(s: State, card: number, number: number): number {
   return number >= GIVEN_FROM ? givenAbility(s, card, number - GIVEN_FROM) : LINKS.abilityAt(s, card, number);
 }
