@@ -549,12 +549,11 @@ function describeAbility(rows: readonly number[]): string {
       return line(['as you place this'], effects());
     case ABILITY_ACTION:
       return line([costs], effects());
-    case ABILITY_PAYING:
-      if ((flags & ABILITY_FLAG_INSTEAD) !== 0) return line([], `you may pay this instead of its cost: ${costs}`);
-      return line(
-        [],
-        `as ${(flags & ABILITY_FLAG_OPTIONAL) !== 0 ? 'a further cost that you may pay' : 'a further cost'}: ${costs}`,
-      );
+    case ABILITY_PAYING: {
+      const isMust = (flags & ABILITY_FLAG_OPTIONAL) === 0;
+      const kind = (flags & ABILITY_FLAG_INSTEAD) !== 0 ? 'instead of its cost' : 'further cost';
+      return line([], `${kind}${isMust ? '' : ', if you wish'}: ${costs}`);
+    }
     default:
       return line([paid], effects());
   }
