@@ -1,15 +1,12 @@
 /** The turn (9): recovery, draw, check, main, battle, main, adjustment. The bottom procedure of every game. */
-import { addOption, ask, beginOptions, CONTINUE, defineProcedure, pushFrame } from '../../../kernel/frames.ts';
+import { CONTINUE, defineProcedure, pushFrame } from '../../../kernel/frames.ts';
 import {
-  ANSWER,
-  CARD_DEF,
   CARD_FLAGS,
   CARD_STRIDE,
   CARDS,
   CONTINUOUS,
   CONTINUOUS_COUNT,
   CONTINUOUS_STRIDE,
-  FRAME_A,
   FRAME_STEP,
   NONE,
   PENDING_COUNT,
@@ -20,10 +17,10 @@ import {
   TURN_PHASE,
   TURN_PLAYER,
 } from '../../../kernel/layout.ts';
-import { makeOption, optionCard, VERB_DISCARD } from '../../../kernel/options.ts';
 import { turnPlayer } from '../../../kernel/players.ts';
 import { firstCard, nextCard, zoneSize } from '../../../kernel/zones.ts';
 import { CONTINUOUS_CONTROL, CONTINUOUS_TARGET, CONTINUOUS_UNTIL } from '../../../shared/continuous.ts';
+import { createHandLimit } from '../../../shared/hand-limit.ts';
 import { cardOf } from '../../../shared/selection.ts';
 import { ASK } from '../decisions.ts';
 import {
@@ -193,27 +190,9 @@ function adjustmentPhase(s: State): number {
   return CONTINUE;
 }
 
-/**
- * "LC 9.7.3.1" The turn player discards down to the hand limit, cards of their choice (Q35), all at once. FRAME_A: rows below it are
- * past; what is taken carries CARD_COMMITTED.
- */
-function offerHandLimit(s: State, f: number): number {
-  const player = turnPlayer(s);
-  let excess = zoneSize(s, ZONE_HAND + player) - handLimit(s, player) - holdCommitted(s, player);
-  beginOptions(s);
-  if (excess > 0) {
-    let later = 0;
-    for (let card = firstCard(s, ZONE_HAND + player); card !== NONE; card = nextCard(s, card))
-      if (card >= s[f + FRAME_A]) later++;
-    excess = later - excess;
-    addDiscards(s, player, s[f + FRAME_A], excess);
-  }
-  return ask(s, player, ASK.handLimit);
-}
-
 const discarded = new Int32Array(256);
 
-/** Holds the cards that are taken for the discard; returns how many. */
+/** Holds the cards that are named for the discard; returns how many. */
 function holdCommitted(s: State, player: number): number {
   let n = 0;
   for (let card = firstCard(s, ZONE_HAND + player); card !== NONE; card = nextCard(s, card))
@@ -221,33 +200,17 @@ function holdCommitted(s: State, player: number): number {
   return n;
 }
 
-/** Hand cards from row `from` on, in ascending rows, that leave enough cards after them. */
-function addDiscards(s: State, player: number, from: number, spare: number): void {
-  for (let card = firstCard(s, ZONE_HAND + player); card !== NONE; card = nextCard(s, card)) {
-    if (card < from) continue;
-    let before = 0;
-    let isTwin = false;
-    for (let other = firstCard(s, ZONE_HAND + player); other !== NONE; other = nextCard(s, other)) {
-      if (other < from || other >= card) continue;
-      before++;
-      if (s[CARDS + other * CARD_STRIDE + CARD_DEF] === s[CARDS + card * CARD_STRIDE + CARD_DEF]) isTwin = true;
-    }
-    if (before <= spare && !isTwin) addOption(s, makeOption(VERB_DISCARD, card, 0));
-  }
-}
-
-function takeHandLimit(s: State, f: number): number {
-  if (s[ANSWER] !== NONE) {
-    const card = optionCard(s[ANSWER]);
+/** "LC 9.7.3.1" The turn player discards down to the hand limit, cards of their choice (Q35), all at once. */
+const HAND_LIMIT_STEPS = createHandLimit({
+  hand: ZONE_HAND,
+  question: ASK.handLimit,
+  excess: (s, player) => zoneSize(s, ZONE_HAND + player) - handLimit(s, player) - holdCommitted(s, player),
+  pick: (s, card) => {
     s[CARDS + card * CARD_STRIDE + CARD_FLAGS] |= CARD_COMMITTED;
-    s[f + FRAME_A] = card + 1;
-    s[f + FRAME_STEP] = TURN.offerHandLimit;
-    return CONTINUE;
-  }
-  s[f + FRAME_A] = 0;
-  discardTogether(s, discarded, holdCommitted(s, turnPlayer(s)));
-  return CONTINUE;
-}
+  },
+  end: (s, player) => discardTogether(s, discarded, holdCommitted(s, player)),
+  procedure: () => TURN,
+});
 
 /** "LC 9.7.3.2" In one instant all damage goes and what lasts until the end of the turn ends. "LC 9.7.3.2.1" "LC 9.7.3.2.2" */
 function cleanUp(s: State): number {
@@ -304,8 +267,7 @@ const TURN = defineProcedure('turn', {
   mainPhase2,
   afterMain2: (s, f): number => extraMainPhase(s, f, TURN.afterMain2),
   adjustmentPhase,
-  offerHandLimit,
-  takeHandLimit,
+  ...HAND_LIMIT_STEPS,
   cleanUp,
   afterCleanUp,
 });

@@ -1,9 +1,7 @@
 /** The turn (9): active, draw, main, attack, main, end. The bottom procedure of every game. */
 
-import { addOption, ask, beginOptions, CONTINUE, defineProcedure, pushFrame } from '../../../kernel/frames.ts';
+import { CONTINUE, defineProcedure, pushFrame } from '../../../kernel/frames.ts';
 import {
-  ANSWER,
-  CARD_DEF,
   CARD_FLAGS,
   CARD_SERIAL,
   CARD_STRIDE,
@@ -12,7 +10,6 @@ import {
   CONTINUOUS,
   CONTINUOUS_COUNT,
   CONTINUOUS_STRIDE,
-  FRAME_A,
   FRAME_STEP,
   NONE,
   PENDING_COUNT,
@@ -25,7 +22,6 @@ import {
   TURN_PHASE,
   TURN_PLAYER,
 } from '../../../kernel/layout.ts';
-import { makeOption, optionCard, VERB_DISCARD } from '../../../kernel/options.ts';
 import { ABILITIES, ABILITY_STRIDE, ABILITY_SUBJECT } from '../../../kernel/tables.ts';
 import { firstCard, nextCard, zoneSize } from '../../../kernel/zones.ts';
 import {
@@ -34,6 +30,7 @@ import {
   CONTINUOUS_TARGET,
   CONTINUOUS_UNTIL,
 } from '../../../shared/continuous.ts';
+import { createHandLimit } from '../../../shared/hand-limit.ts';
 import { ASK } from '../decisions.ts';
 import {
   CARD_ATTACKED,
@@ -178,45 +175,13 @@ function endPhase(s: State): number {
 }
 
 /** "SE 9.6.1.2" The turn player discards down to the hand limit. */
-function offerHandLimit(s: State, f: number): number {
-  const player = turnPlayer(s);
-  const excess = zoneSize(s, ZONE_HAND + player) - handLimit(s, player);
-  beginOptions(s);
-  if (excess > 0) {
-    let later = 0;
-    for (let card = firstCard(s, ZONE_HAND + player); card !== NONE; card = nextCard(s, card))
-      if (card >= s[f + FRAME_A]) later++;
-    addDiscards(s, player, s[f + FRAME_A], later - excess);
-  }
-  return ask(s, player, ASK.handLimit);
-}
-
-/** Hand cards from row `from` on, in ascending rows, that leave enough cards after them. */
-function addDiscards(s: State, player: number, from: number, spare: number): void {
-  for (let card = firstCard(s, ZONE_HAND + player); card !== NONE; card = nextCard(s, card)) {
-    if (card < from) continue;
-    let before = 0;
-    let twin = false;
-    for (let other = firstCard(s, ZONE_HAND + player); other !== NONE; other = nextCard(s, other)) {
-      if (other < from || other >= card) continue;
-      before++;
-      if (s[CARDS + other * CARD_STRIDE + CARD_DEF] === s[CARDS + card * CARD_STRIDE + CARD_DEF]) twin = true;
-    }
-    if (before <= spare && !twin) addOption(s, makeOption(VERB_DISCARD, card, 0));
-  }
-}
-
-function takeHandLimit(s: State, f: number): number {
-  if (s[ANSWER] === NONE) {
-    s[f + FRAME_A] = 0;
-    return CONTINUE;
-  }
-  const card = optionCard(s[ANSWER]);
-  discardCard(s, card);
-  s[f + FRAME_A] = card + 1;
-  s[f + FRAME_STEP] = TURN.offerHandLimit;
-  return CONTINUE;
-}
+const HAND_LIMIT_STEPS = createHandLimit({
+  hand: ZONE_HAND,
+  question: ASK.handLimit,
+  excess: (s, player) => zoneSize(s, ZONE_HAND + player) - handLimit(s, player),
+  pick: discardCard,
+  procedure: () => TURN,
+});
 
 /** "SE 9.6.1.3" Damage goes and "until end of turn" effects end, in one instant. "SE 9.6.1.3.1" "SE 9.6.1.3.2" */
 function cleanUp(s: State): number {
@@ -282,8 +247,7 @@ const TURN = defineProcedure('turn', {
   attackPhase,
   mainPhase2,
   endPhase,
-  offerHandLimit,
-  takeHandLimit,
+  ...HAND_LIMIT_STEPS,
   cleanUp,
   afterCleanUp,
 });

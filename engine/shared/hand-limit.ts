@@ -1,0 +1,75 @@
+/**
+ * Discarding down to a hand limit, card after card by ascending rows, copies once. A game puts these two steps into the procedure
+ * of its turn; FRAME_A holds the row below which the cards are past.
+ */
+import { addOption, ask, beginOptions, CONTINUE, type Step } from '../kernel/frames.ts';
+import { ANSWER, CARD_DEF, CARD_STRIDE, CARDS, FRAME_A, FRAME_STEP, NONE, type State } from '../kernel/layout.ts';
+import { makeOption, optionCard, VERB_DISCARD } from '../kernel/options.ts';
+import { turnPlayer } from '../kernel/players.ts';
+import { firstCard, nextCard } from '../kernel/zones.ts';
+
+/** What a game says of its hand limit: that of the turn player. */
+export interface HandLimitHooks {
+  /** Zone of player 0. */
+  readonly hand: number;
+  readonly question: number;
+  /** How many cards the player still has to discard. */
+  readonly excess: (s: State, player: number) => number;
+  /** A card was picked: it is discarded, or held until all are picked. */
+  readonly pick: (s: State, card: number) => void;
+  /** All are picked. */
+  readonly end?: (s: State, player: number) => void;
+  /** The game's procedure: where the offer stands in it. */
+  readonly procedure: () => { readonly offerHandLimit: number };
+}
+
+/** Makes the steps of one game. */
+export function createHandLimit(hooks: HandLimitHooks): {
+  readonly offerHandLimit: Step;
+  readonly takeHandLimit: Step;
+} {
+  const { hand, question, excess, pick, end = () => undefined } = hooks;
+
+  function offerHandLimit(s: State, f: number): number {
+    const player = turnPlayer(s);
+    const due = excess(s, player);
+    beginOptions(s);
+    if (due > 0) {
+      let later = 0;
+      for (let card = firstCard(s, hand + player); card !== NONE; card = nextCard(s, card))
+        if (card >= s[f + FRAME_A]) later++;
+      addDiscards(s, player, s[f + FRAME_A], later - due);
+    }
+    return ask(s, player, question);
+  }
+
+  /** Hand cards from row `from` on that leave enough cards after them. */
+  function addDiscards(s: State, player: number, from: number, spare: number): void {
+    for (let card = firstCard(s, hand + player); card !== NONE; card = nextCard(s, card)) {
+      if (card < from) continue;
+      let before = 0;
+      let isTwin = false;
+      for (let other = firstCard(s, hand + player); other !== NONE; other = nextCard(s, other)) {
+        if (other < from || other >= card) continue;
+        before++;
+        if (s[CARDS + other * CARD_STRIDE + CARD_DEF] === s[CARDS + card * CARD_STRIDE + CARD_DEF]) isTwin = true;
+      }
+      if (before <= spare && !isTwin) addOption(s, makeOption(VERB_DISCARD, card, 0));
+    }
+  }
+
+  function takeHandLimit(s: State, f: number): number {
+    if (s[ANSWER] === NONE) {
+      s[f + FRAME_A] = 0;
+      end(s, turnPlayer(s));
+      return CONTINUE;
+    }
+    const card = optionCard(s[ANSWER]);
+    pick(s, card);
+    s[f + FRAME_A] = card + 1;
+    s[f + FRAME_STEP] = hooks.procedure().offerHandLimit;
+    return CONTINUE;
+  }
+
+  return { offerHandLimit, takeHandLimit };
+}
