@@ -37,13 +37,16 @@ import {
   mentions,
   type OperandNode,
   type OperatorNode,
+  type PlacesHere,
   SetScope,
   type TreeReader,
 } from '../../cards/reader.ts';
 import type { Path } from '../../cards/yaml-input.ts';
+import { GIVEN } from '../../shared/operators/operator.ts';
 import { alternatives } from '../../text/suggestion.ts';
 import { COLOURS, COUNTERS, FACTIONS, GAME, KEYWORDS, LAMPS, MOST_ERAS, ORBS, TYPES } from './layout.ts';
 import { HOLDERS, MODIFICATIONS } from './operators/modifications.ts';
+import { inZone, SEARCHED_ZONES } from './operators/places.ts';
 import { SELECT_PAID } from './operators/selectors.ts';
 import { TRIGGERS } from './operators/triggers.ts';
 import { VOCABULARY } from './operators/vocabulary.ts';
@@ -51,6 +54,8 @@ import { VOCABULARY } from './operators/vocabulary.ts';
 export const CARD_VOCABULARY: CardVocabulary = {
   ...VOCABULARY,
   triggers: TRIGGERS,
+  searchedZone: ({ zone }) =>
+    SEARCHED_ZONES.includes(zone as (typeof SEARCHED_ZONES)[number]) ? inZone(zone as string) : undefined,
   abilities: {
     keys: ['when', 'cost', 'always'],
     read: (reader, value, path) => readNested(reader, value, path),
@@ -94,22 +99,47 @@ const colour: FormField = {
   default: null,
   meaning: 'it has the ability only while a lamp of that colour is in force',
 };
-const condition: FormField = { kind: 'condition', default: null, meaning: 'only if this holds' };
+const condition: FormField = {
+  kind: 'condition',
+  default: null,
+  meaning: 'only if this holds',
+  within: { moments: 'use' },
+};
+/** Asked as the event happens, and again as the ability resolves (11.6.14). */
+const triggerCondition: FormField = { ...condition, within: { moments: 'trigger' } };
 const only: FormField = { kind: 'bits', values: RESTRICTIONS, default: null, meaning: 'only then' };
-const does: FormField = { kind: 'effects', meaning: 'what it does, in order' };
-const cost: FormField = { kind: 'cost', meaning: 'what is paid for it' };
-const or: FormField = { kind: 'cost', default: null, meaning: 'what may be paid in place of that' };
-const when: FormField = { kind: 'triggers', meaning: 'what it triggers on' };
-const from: FormField = { kind: 'choice', values: PLACES, default: null, meaning: 'the zone it works in' };
-const X: FormField = { kind: 'value', meaning: 'how much: a number or a value word' };
+const does: FormField = { kind: 'effects', meaning: 'what it does, in order', within: { moments: 'text' } };
+const doesThen: FormField = { ...does, within: { moments: 'auto' } };
+const cost: FormField = { kind: 'cost', meaning: 'what is paid for it', within: { moments: 'cost' } };
+/** What is paid as a trigger ability is put on the stack, or in a text. */
+const paid: FormField = { ...cost, within: { moments: 'cost', costs: 'payment' } };
+const or: FormField = { ...cost, default: null, meaning: 'what may be paid in place of that' };
+const when: FormField = { kind: 'triggers', meaning: 'what it triggers on', within: { moments: 'trigger' } };
+const from = (...values: readonly (typeof PLACES)[number][]): FormField => ({
+  kind: 'choice',
+  values,
+  default: null,
+  meaning: 'the zone it works in; left out: where such abilities work',
+});
+/** The number of a keyword line that triggers, and of one that is a field ability. */
+const X: FormField = { kind: 'value', meaning: 'how much: a number or a value word', within: { moments: 'auto' } };
+const FIELD = { moments: 'field' } as const;
 
 /** Told apart by the first of these keys that an ability has. */
-const FORMS: readonly AbilityForm<FormName>[] = [
+export const FORMS: readonly AbilityForm<FormName>[] = [
   {
     name: 'soul-burst',
     key: 'soul-burst',
     title: 'a soul burst',
-    fields: { 'soul-burst': { ...cost, meaning: 'what is paid as it is put on the stack' }, if: condition, do: does },
+    fields: {
+      'soul-burst': {
+        ...cost,
+        within: { moments: 'cost', costs: 'stone' },
+        meaning: 'what is paid as it is put on the stack',
+      },
+      if: condition,
+      do: doesThen,
+    },
   },
   {
     name: 'preparation',
@@ -118,8 +148,8 @@ const FORMS: readonly AbilityForm<FormName>[] = [
     fields: {
       preparation: { kind: 'number', meaning: 'how many preparation counters it enters with', min: 1, max: 99 },
       when: { ...when, meaning: 'what takes one of them off' },
-      if: condition,
-      do: does,
+      if: triggerCondition,
+      do: doesThen,
     },
   },
   {
@@ -132,25 +162,46 @@ const FORMS: readonly AbilityForm<FormName>[] = [
       colour,
     },
   },
-  { name: 'breakthrough', key: 'breakthrough', title: 'a breakthrough', fields: { breakthrough: X, colour } },
+  {
+    name: 'breakthrough',
+    key: 'breakthrough',
+    title: 'a breakthrough',
+    fields: { breakthrough: { ...X, within: FIELD }, colour },
+  },
   {
     name: 'soul-change',
     key: 'soul-change',
     title: 'a soul change',
-    fields: { 'soul-change': { kind: 'filter', meaning: 'the Unit of yours that may be sacrificed for it' } },
+    fields: {
+      'soul-change': {
+        kind: 'filter',
+        within: { moments: 'cost', filters: GIVEN },
+        meaning: 'the Unit of yours that may be sacrificed for it',
+      },
+    },
   },
   {
     name: 'alternative-cost',
     key: 'alternative-cost',
     title: 'an alternative cost',
-    fields: { 'alternative-cost': { ...cost, meaning: 'what may be paid in place of the printed cost' } },
+    fields: {
+      'alternative-cost': {
+        ...cost,
+        within: { moments: 'cost', costs: 'card' },
+        meaning: 'what may be paid in place of the printed cost',
+      },
+    },
   },
   {
     name: 'play-cost',
     key: 'play-cost',
     title: 'a play-cost line',
     fields: {
-      'play-cost': { ...cost, meaning: 'what is paid beside the cost of the card' },
+      'play-cost': {
+        ...cost,
+        within: { moments: 'cost', costs: 'card' },
+        meaning: 'what is paid beside the cost of the card',
+      },
       optional: { kind: 'flag', default: false, meaning: 'it may be paid or not; texts ask with cost-paid' },
     },
   },
@@ -159,11 +210,20 @@ const FORMS: readonly AbilityForm<FormName>[] = [
     key: 'awakening',
     title: 'an awakening',
     fields: {
-      awakening: { kind: 'filter', meaning: 'your cards, in every zone, whose lamps of all eras it lights' },
+      awakening: {
+        kind: 'filter',
+        within: { moments: 'field', filters: GIVEN },
+        meaning: 'your cards, in every zone, whose lamps of all eras it lights',
+      },
       colour,
     },
   },
-  { name: 'power-source', key: 'power-source', title: 'a power source', fields: { 'power-source': X } },
+  {
+    name: 'power-source',
+    key: 'power-source',
+    title: 'a power source',
+    fields: { 'power-source': { ...X, within: FIELD } },
+  },
   { name: 'explore', key: 'explore', title: 'an exploration', fields: { explore: X, colour } },
   { name: 'conquer', key: 'conquer', title: 'a conquest', fields: { conquer: X, colour } },
   {
@@ -171,8 +231,8 @@ const FORMS: readonly AbilityForm<FormName>[] = [
     key: 'taboo',
     title: 'a taboo',
     fields: {
-      taboo: { ...cost, meaning: 'what may be paid when it is put into the discard from the deck' },
-      or,
+      taboo: { ...paid, meaning: 'what may be paid when it is put into the discard from the deck' },
+      or: { ...paid, default: null, meaning: 'what may be paid in place of that' },
     },
   },
   {
@@ -195,12 +255,12 @@ const FORMS: readonly AbilityForm<FormName>[] = [
     title: 'a trigger ability',
     fields: {
       when,
-      cost: { ...cost, default: null, meaning: 'what is paid as it is put on the stack' },
-      or,
-      if: condition,
+      cost: { ...paid, default: null, meaning: 'what is paid as it is put on the stack' },
+      or: { ...or, within: { moments: 'cost', costs: 'payment' } },
+      if: triggerCondition,
       only,
-      from,
-      do: does,
+      from: from('battlefield', 'discard', 'soul', 'ca'),
+      do: doesThen,
       colour,
     },
   },
@@ -209,10 +269,16 @@ const FORMS: readonly AbilityForm<FormName>[] = [
     key: 'always',
     title: 'a field ability',
     fields: {
-      if: condition,
-      affects: { kind: 'filter', default: null, meaning: 'the cards it changes; left out: this card' },
-      from,
-      always: { kind: 'modifications', meaning: 'what it changes as long as it is there' },
+      if: { ...condition, within: FIELD },
+      affects: {
+        kind: 'filter',
+        default: null,
+        place: 'battlefield',
+        within: FIELD,
+        meaning: 'the cards it changes; left out: this card',
+      },
+      from: from('discard'),
+      always: { kind: 'modifications', meaning: 'what it changes as long as it is there', within: FIELD },
       colour,
     },
   },
@@ -220,7 +286,7 @@ const FORMS: readonly AbilityForm<FormName>[] = [
     name: 'action',
     key: 'cost',
     title: 'an action ability',
-    fields: { cost, or, if: condition, only, from, do: does, colour },
+    fields: { cost, or, if: condition, only, from: from('hand', 'discard'), do: does, colour },
   },
   { name: 'spell', key: 'do', title: "a spell's text", fields: { if: condition, do: does, colour } },
 ];
@@ -474,9 +540,7 @@ function readAbility(
     const shade = written.colour === undefined ? {} : { colour: written.colour };
     return readAbility(reader, { ...ordinary, ...shade }, path, scope, card);
   }
-  const modifications =
-    written.from === 'discard' ? 'elsewhere' : written.affects === undefined ? 'field' : 'affecting';
-  const fields = reader.within({ modifications }, () =>
+  const fields = reader.within(placesOf(written), () =>
     readFields(reader, form, written, path, scope, '{ type: unit }'),
   );
   if (mentions(fields.list('do'), isIdleRule))
@@ -502,7 +566,7 @@ function readAbility(
     or: written.or === undefined ? undefined : fields.list('or'),
     isOptional: form.name === 'alternative-cost' || (form.name === 'play-cost' && fields.number('optional') === 1),
   };
-  checkCost(reader, form.name, ability, path);
+  checkCost(reader, ability, path);
   return ability;
 }
 
@@ -564,18 +628,20 @@ function checkTexts(reader: TreeReader, abilities: readonly CheckedAbility[], pa
 
 /** Forms whose key is what is paid, for a card that is not on the battlefield. */
 const PAYING: readonly FormName[] = ['soul-burst', 'alternative-cost', 'play-cost'];
-/** Costs that the card itself pays where it is on the battlefield. */
-const PAID_BY_ITSELF: readonly string[] = ['wipe-self', 'sacrifice-self', 'counters'];
 /** Most further costs of a card that may be paid or not: each doubles the ways to pay. */
 const MOST_OPEN_COSTS = 3;
 
-function checkCost(reader: TreeReader, form: FormName, ability: CheckedAbility, path: Path): void {
+function checkCost(reader: TreeReader, ability: CheckedAbility, path: Path): void {
   if (ability.or !== undefined && ability.cost.length === 0)
     reader.fail([...path, 'or'], '"or" is paid in place of a "cost", and there is none', 'key');
-  const isElsewhere = PAYING.includes(form) || (ability.from ?? 'battlefield') !== 'battlefield';
-  const wrong = [...ability.cost, ...(ability.or ?? [])].find(({ name }) => PAID_BY_ITSELF.includes(name));
-  if (isElsewhere && wrong)
-    reader.fail(path, `"${wrong.name}" is paid by a card on the battlefield, and this one is not`);
+}
+
+/** The places of a written ability's cost and modifications, by where it works and what it is about. */
+export function placesOf({ from: place, affects }: Written): PlacesHere {
+  return {
+    costs: place === 'hand' || place === 'discard' ? place : 'battlefield',
+    modifications: place === 'discard' ? 'elsewhere' : affects === undefined ? 'field' : 'affecting',
+  };
 }
 
 /** "LC 11.9.4.3" A rule of the turn: fixed numbers (11.9.4.4), and nothing that is about a card of its own. */

@@ -18,8 +18,8 @@ export const ZONE_KINDS = [
   'discard',
   'removed',
   'stack',
-  'aside',
   'combined',
+  'aside',
   'void',
 ] as const;
 export const ZONE_DECK = 0;
@@ -36,10 +36,10 @@ export const ZONE_DISCARD = 12;
 export const ZONE_REMOVED = 14;
 /** Shared (7.13). "LC 7.2" */
 export const ZONE_STACK = 16;
-/** Cards set aside in the middle of an instruction, or revealed while being placed (11.3.2); per player. */
-export const ZONE_ASIDE = 18;
 /** Cards combined with a Unit (15.2.15): CARD_HOST says with which. */
-export const ZONE_COMBINED = 20;
+export const ZONE_COMBINED = 18;
+/** Cards set aside in the middle of an instruction, or revealed while being placed (11.3.2); per player. */
+export const ZONE_ASIDE = 20;
 /** Rows of tokens that do not exist now: vanished (12.4.8), or not yet placed. */
 export const ZONE_VOID = 22;
 

@@ -5,7 +5,7 @@ import { CHOOSE_OWN_EYES, CHOOSE_TARGET, CHOOSE_UP_TO, MOST_MODES, SHARE_LIMIT }
 import { choiceWording, defineDealDivided } from '../../../shared/operators/choosing.ts';
 import { AMOUNT, CHOSEN_SET, FLAG, YOU_BY_DEFAULT, youOf } from '../../../shared/operators/effect.ts';
 import { callModes, defineFlow, definePay, defineRepeat, returnWithModes } from '../../../shared/operators/flow.ts';
-import type { Operand } from '../../../shared/operators/operator.ts';
+import { type Operand, SEARCHING } from '../../../shared/operators/operator.ts';
 import { CONTROL_CHOSEN, CONTROL_MODES } from '../../../shared/programs.ts';
 import { clearSetsFrom, SLOT_LIMIT, sourceRow } from '../../../shared/selection.ts';
 import { CONTROL_SECOND_PICKS, ONE_PLAYER } from '../layout.ts';
@@ -18,7 +18,7 @@ import { CHOOSE, DIVIDE, EFFECTS, holds, SELECT } from './tables.ts';
 
 const BY: Operand = { ...YOU_BY_DEFAULT, values: ONE_PLAYER };
 const CHOOSE_OPERANDS: Readonly<Record<string, Operand>> = {
-  of: { kind: 'filter' },
+  of: { kind: 'filter', place: SEARCHING },
   count: { kind: 'value', default: 1, max: SLOT_LIMIT },
   'up-to': FLAG,
   as: CHOSEN_SET,
@@ -50,7 +50,7 @@ DIVIDE.index = EFFECTS.define({
   name: 'divide-damage',
   operands: {
     amount: AMOUNT,
-    of: { kind: 'filter' },
+    of: { kind: 'filter', place: SEARCHING },
     players: FLAG,
     step: { kind: 'number', default: 500, min: 1 },
     as: CHOSEN_SET,

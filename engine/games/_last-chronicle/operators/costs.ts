@@ -14,7 +14,7 @@ import { VERB_DISCARD } from '../../../kernel/options.ts';
 import { addPlayerCell, playerCell, turnPlayer } from '../../../kernel/players.ts';
 import { CODE } from '../../../kernel/tables.ts';
 import { changeCounters, countersOf } from '../../../shared/counters.ts';
-import type { Operand } from '../../../shared/operators/operator.ts';
+import { type Operand, SEARCHING } from '../../../shared/operators/operator.ts';
 import { type CostPart, PAID_WITH, paymentSource } from '../../../shared/payment.ts';
 import { referenceTo, SELECTED } from '../../../shared/selection.ts';
 import { VERB_REMOVE, VERB_RETURN, VERB_SACRIFICE, VERB_WIPE } from '../decisions.ts';
@@ -41,6 +41,7 @@ import { cardTypes, controllerOf, hasKeyword, isOnBattlefield, touch } from '../
 import { discardTogether, LEAVE_SACRIFICED, sendTo, wipeCard } from '../rules/movement.ts';
 import { costs, SOULS_COST } from '../rules/payment.ts';
 import { leaveTogether } from '../rules/replacement.ts';
+import { BY_ITSELF } from './places.ts';
 import { matches, zonesOf } from './tables.ts';
 
 const icons: Operand = { kind: 'number', default: 0, max: 15 };
@@ -74,6 +75,7 @@ SOULS_COST.x = costs.position(SOULS_COST.index, 'x');
  */
 costs.define({
   name: 'wipe-self',
+  places: BY_ITSELF,
   operands: {},
   meaning: 'wipes this card',
   wording: 'wipe this card',
@@ -135,7 +137,7 @@ function sendPaid(s: State, n: number, kind: number, how: number): void {
 /** "LC 11.5.2.1.2" Only what the player controls; "LC 6.3.1.1" what is wiped cannot be wiped again as a cost (Q4). */
 costs.define({
   name: 'wipe',
-  operands: { count: one, of: { kind: 'filter' } },
+  operands: { count: one, of: { kind: 'filter', place: 'battlefield' } },
   meaning: 'wipes cards of yours on the battlefield',
   wording: 'wipe {count} {of}',
   run: taking(
@@ -153,7 +155,7 @@ costs.define({
 /** "LC 15.1.13.1" A sacrifice is no destruction. "LC 11.5.2.1.2" "LC 15.1.13.2" "LC 15.1.13.3" Cards of another zone, soul stones too. */
 costs.define({
   name: 'sacrifice',
-  operands: { count: one, of: { kind: 'filter' } },
+  operands: { count: one, of: { kind: 'filter', place: SEARCHING } },
   meaning: 'sacrifices cards of yours',
   wording: 'sacrifice {count} {of}',
   run: taking(VERB_SACRIFICE, (s, n) => sendPaid(s, n, ZONE_DISCARD, LEAVE_SACRIFICED)),
@@ -161,20 +163,21 @@ costs.define({
 /** "LC 15.1.6.1" */
 costs.define({
   name: 'remove',
-  operands: { count: one, of: { kind: 'filter' } },
+  operands: { count: one, of: { kind: 'filter', place: SEARCHING } },
   meaning: 'removes cards of yours',
   wording: 'remove {count} {of}',
   run: taking(VERB_REMOVE, (s, n) => sendPaid(s, n, ZONE_REMOVED, 0)),
 });
 costs.define({
   name: 'return',
-  operands: { count: one, of: { kind: 'filter' } },
+  operands: { count: one, of: { kind: 'filter', place: SEARCHING } },
   meaning: "returns cards of yours to their owners' hands",
   wording: "return {count} {of} to the owner's hand",
   run: taking(VERB_RETURN, (s, n) => sendPaid(s, n, ZONE_HAND, 0)),
 });
 costs.define({
   name: 'sacrifice-self',
+  places: BY_ITSELF,
   operands: {},
   meaning: 'sacrifices this card',
   wording: 'sacrifice this card',
@@ -190,7 +193,7 @@ costs.define({
 /** "LC 15.1.5.1" */
 costs.define({
   name: 'discard',
-  operands: { count: one, of: { kind: 'filter', default: {} } },
+  operands: { count: one, of: { kind: 'filter', default: {}, place: 'hand' } },
   meaning: 'discards cards',
   wording: 'discard {count} {of}',
   run: taking(VERB_DISCARD, (s, n) => discardTogether(s, PAID_WITH, n), {
@@ -216,6 +219,7 @@ const POINTS = costs.position(PAY_LIFE, 'points');
 /** "LC 15.2.14.10" */
 const TAKE_COUNTERS = costs.define({
   name: 'counters',
+  places: BY_ITSELF,
   operands: { kind: { kind: 'choice', values: COUNTERS }, count: { kind: 'number', default: 1 } },
   meaning: 'takes counters of a kind off this card',
   wording: 'remove {count} {kind} counters from this card',

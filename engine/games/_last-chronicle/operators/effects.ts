@@ -313,7 +313,7 @@ EFFECTS.define({
   name: 'search',
   it: 'moved',
   operands: {
-    of: { kind: 'filter' },
+    of: { kind: 'filter', place: 'deck' },
     count: ONE_BY_DEFAULT,
     to: { kind: 'choice', values: DESTINATIONS, default: 'hand' },
   },
@@ -327,7 +327,7 @@ EFFECTS.define({
   operands: {
     count: ONE_BY_DEFAULT,
     take: ONE_BY_DEFAULT,
-    of: { kind: 'filter', default: {} },
+    of: { kind: 'filter', default: {}, place: 'deck' },
     to: { kind: 'choice', values: DESTINATIONS, default: 'hand' },
     rest: { kind: 'choice', values: RESTS, default: 'bottom' },
   },

@@ -17,6 +17,7 @@ import { EFFECTS, VALUES } from './tables.ts';
 /** "LC 15.2.14.2" */
 const ATTACK_AGAIN = EFFECTS.define({
   name: 'attack-again',
+  places: ['text', 'auto'],
   operands: { who: WHO },
   meaning: 'Units may attack one more time this turn',
   wording: '{who} may attack one more time this turn',

@@ -4,7 +4,7 @@ import { addToNameSet } from '../../../kernel/name-sets.ts';
 import { isSwitched } from '../../../kernel/players.ts';
 import { DEF_POWER } from '../../../kernel/tables.ts';
 import { ModificationTable } from '../../../shared/modifications.ts';
-import type { Places } from '../../../shared/operators/operator.ts';
+import { GIVEN } from '../../../shared/operators/operator.ts';
 import {
   BREAKTHROUGH_MASK,
   BREAKTHROUGH_SHIFT,
@@ -48,19 +48,6 @@ export const LAYER_GENERAL = 3;
 export const LAYER_POWER = 4;
 
 export const MODIFICATIONS = new ModificationTable(LISTEN_LAYERS);
-
-/** Where modifications stand, as sentences call it. */
-export const PLACES: Places = {
-  moments: {},
-  filters: {},
-  costs: {},
-  modifications: {
-    field: 'a field ability of the card itself',
-    affecting: 'a field ability with "affects"',
-    elsewhere: 'a field ability from the discard',
-    gain: '"gain"',
-  },
-};
 
 function cardAt(c: number): number {
   return (c - CARDS) / CARD_STRIDE;
@@ -249,7 +236,7 @@ function partsWording(o: Readonly<Record<string, string>>): string {
 }
 
 const COST_OPERANDS = {
-  of: { kind: 'filter' },
+  of: { kind: 'filter', place: GIVEN },
   free: { kind: 'value', default: 0 },
   ...PARTS,
   player: { kind: 'player', default: 'you', values: WHOSE_CARDS },
@@ -302,7 +289,7 @@ export const MOD_NOT_BLOCKED_BY = MODIFICATIONS.rule(
   {
     name: 'not-blocked-by',
     places: RULES,
-    operands: { by: { kind: 'filter' } },
+    operands: { by: { kind: 'filter', place: 'battlefield' } },
     meaning: 'cannot be blocked by matching Units',
     wording: 'cannot be blocked by {by}',
   },
@@ -335,7 +322,10 @@ export const MOD_FORBIDS = MODIFICATIONS.rule(
   {
     name: 'forbids',
     places: HOLDERS,
-    operands: { of: { kind: 'filter' }, player: { kind: 'player', default: 'opponent', values: WHOSE_CARDS } },
+    operands: {
+      of: { kind: 'filter', place: GIVEN },
+      player: { kind: 'player', default: 'opponent', values: WHOSE_CARDS },
+    },
     meaning: 'that player cannot use or place matching cards',
     wording: '{player}: {of} cannot be used or placed',
   },
@@ -368,7 +358,7 @@ export const MOD_AWAKENS = MODIFICATIONS.rule(
   {
     name: 'awakens',
     places: RULES,
-    operands: { of: { kind: 'filter' } },
+    operands: { of: { kind: 'filter', place: GIVEN } },
     meaning:
       'matching cards of its player, in every zone, have the green and red lamps of all eras; Structures have not',
     wording: 'awakens your {of}',
@@ -435,7 +425,7 @@ export const MOD_DESTROYED_INSTEAD = MODIFICATIONS.rule(
   {
     name: 'destroyed-instead',
     places: RULES,
-    operands: { do: { kind: 'effects' } },
+    operands: { do: { kind: 'effects', place: 'instead' } },
     meaning: 'this is done instead of destroying it; it is "that card"',
     wording: 'instead of being destroyed: {do}',
   },
@@ -445,7 +435,10 @@ export const MOD_DRAW_INSTEAD = MODIFICATIONS.rule(
   {
     name: 'draw-instead',
     places: HOLDERS,
-    operands: { do: { kind: 'effects' }, player: { kind: 'player', default: 'you', values: WHOSE_CARDS } },
+    operands: {
+      do: { kind: 'effects', place: 'instead' },
+      player: { kind: 'player', default: 'you', values: WHOSE_CARDS },
+    },
     meaning: 'this is done, by who would draw, instead of drawing a card',
     wording: 'whenever {player} would draw a card, do this instead as "you": {do}',
   },
@@ -477,7 +470,7 @@ export const MOD_STOPS_TRIGGERS = MODIFICATIONS.rule(
   {
     name: 'stops-triggers',
     places: OWN,
-    operands: { event: { kind: 'choice', values: Object.keys(STOPPABLE) }, of: { kind: 'filter' } },
+    operands: { event: { kind: 'choice', values: Object.keys(STOPPABLE) }, of: { kind: 'filter', place: GIVEN } },
     meaning: 'abilities of matching cards do not trigger on that event',
     wording: 'trigger abilities of {of} do not trigger on "{event}"',
   },

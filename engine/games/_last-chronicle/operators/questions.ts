@@ -18,6 +18,7 @@ import { cardsIn, counted, defineCardNumbers, definePlayerNumbers } from '../../
 import { defineAnyOf, defineNameTests, defineOther, inRange } from '../../../shared/operators/filters.ts';
 import { defineCompare, defineLogic, defineTurnConditions, within } from '../../../shared/operators/logic.ts';
 import { defineArithmetic, defineX, plus, scaled, times } from '../../../shared/operators/numbers.ts';
+import { GIVEN, SEARCHING } from '../../../shared/operators/operator.ts';
 import { SELECTED, setLength } from '../../../shared/selection.ts';
 import {
   CARD_ATTACKING,
@@ -51,7 +52,6 @@ import {
   ZONE_DECK,
   ZONE_DISCARD,
   ZONE_HAND,
-  ZONE_KINDS,
   ZONE_SOUL,
 } from '../layout.ts';
 import {
@@ -72,6 +72,16 @@ import { caTotal, orbsIn } from '../rules/progress.ts';
 import { countMatching, platoonFactions, playerOf, selectCards } from '../rules/selection.ts';
 import { eraFor } from '../rules/texts.ts';
 import { LAYER_GENERAL, LAYER_LEVEL, LAYER_POWER, LAYER_TYPE } from './modifications.ts';
+import {
+  CHOOSING,
+  NAMING_ZONE,
+  OF_BOTH_PLAYERS,
+  ON_BATTLEFIELD,
+  RESOLVING,
+  SEARCHED_ZONES,
+  WHERE_SOURCES_ARE,
+  WIPEABLE,
+} from './places.ts';
 import { asInFrame } from './selectors.ts';
 import { CONDITIONS, computeValue, EVALUATORS, matches, TESTS, VALUES } from './tables.ts';
 
@@ -121,7 +131,8 @@ TESTS.define({
 });
 TESTS.define({
   name: 'zone',
-  operands: { zone: { kind: 'choice', values: ZONE_KINDS } },
+  places: NAMING_ZONE,
+  operands: { zone: { kind: 'choice', values: SEARCHED_ZONES } },
   meaning: 'is in that zone',
   wording: 'in the {zone}',
   zones: (zone) => 1 << zone,
@@ -129,6 +140,7 @@ TESTS.define({
 });
 TESTS.define({
   name: 'controller',
+  places: OF_BOTH_PLAYERS,
   operands: { controller: { kind: 'player', values: ['you', 'opponent'] } },
   meaning: 'is controlled by that player, or, off the battlefield, theirs',
   wording: 'of {controller}',
@@ -136,6 +148,7 @@ TESTS.define({
 });
 TESTS.define({
   name: 'owner',
+  places: OF_BOTH_PLAYERS,
   operands: { owner: { kind: 'player', values: ['you', 'opponent'] } },
   meaning: 'is owned by that player',
   wording: 'owned by {owner}',
@@ -157,9 +170,11 @@ function defineFlagTest(
   no: string,
   depends: number,
   is: (s: State, card: number) => boolean,
+  places?: readonly string[],
 ): void {
   TESTS.define({
     name,
+    places,
     operands: { is: { kind: 'flag', default: true } },
     meaning: `is ${yes}, or is ${no}`,
     wording: (_o, raw) => (raw.is === false ? no : yes),
@@ -170,15 +185,16 @@ function defineFlagTest(
 
 const hasFlag = (flag: number) => (s: State, card: number) => (s[CARDS + card * CARD_STRIDE + CARD_FLAGS] & flag) !== 0;
 const hasIcon = (flag: number) => (s: State, card: number) => (printed(s, card, DEF_FLAGS) & flag) !== 0;
-defineFlagTest('wiped', 'wiped', 'active', DEPEND_STATE, hasFlag(CARD_WIPED));
-defineFlagTest('attacking', 'attacking', 'not attacking', DEPEND_STATE, hasFlag(CARD_ATTACKING));
-defineFlagTest('blocking', 'blocking', 'not blocking', DEPEND_STATE, hasFlag(CARD_BLOCKING));
+defineFlagTest('wiped', 'wiped', 'active', DEPEND_STATE, hasFlag(CARD_WIPED), WIPEABLE);
+defineFlagTest('attacking', 'attacking', 'not attacking', DEPEND_STATE, hasFlag(CARD_ATTACKING), ON_BATTLEFIELD);
+defineFlagTest('blocking', 'blocking', 'not blocking', DEPEND_STATE, hasFlag(CARD_BLOCKING), ON_BATTLEFIELD);
 defineFlagTest('legacy', 'LEGACY', 'not LEGACY', 0, hasIcon(FLAG_DEF_LEGACY));
 defineFlagTest('epic', 'EPIC', 'not EPIC', 0, hasIcon(FLAG_DEF_EPIC));
-defineFlagTest('token', 'a token', 'no token', 0, hasIcon(FLAG_DEF_TOKEN));
+defineFlagTest('token', 'a token', 'no token', 0, hasIcon(FLAG_DEF_TOKEN), ON_BATTLEFIELD);
 /** "LC 15.3.3.1" "LC 15.1.13.2" What is sacrificed without a type and a zone being named is one of these (Q52). */
 TESTS.define({
   name: 'placed',
+  places: [SEARCHING, GIVEN],
   operands: { is: { kind: 'flag', default: true } },
   meaning: 'is a placed object: on the battlefield, or a soul stone; or, with false, is none',
   wording: (_o, raw) => (raw.is === false ? 'that is no placed object' : 'on the battlefield or in the Soul Yard'),
@@ -189,7 +205,7 @@ TESTS.define({
   },
 });
 defineNameTests(TESTS, (s, card, name) => printed(s, card, DEF_NAME) === name);
-defineOther(TESTS);
+defineOther(TESTS, WHERE_SOURCES_ARE);
 defineAnyOf(EVALUATORS);
 
 // ---- numbers ----
@@ -240,7 +256,7 @@ defineCardNumbers(EVALUATORS, { missing: undefined, numberOf }, [
 
 VALUES.define({
   name: 'count',
-  operands: { of: { kind: 'filter' }, times, plus },
+  operands: { of: { kind: 'filter', place: SEARCHING }, times, plus },
   meaning: 'how many cards pass a filter',
   wording: scaled('{of}'),
   run: (s, source, you, _f, of, times, plus) => countMatching(s, of, source, you) * times + plus,
@@ -260,6 +276,7 @@ VALUES.define({
 });
 VALUES.define({
   name: 'amount',
+  places: ['auto', 'trigger'],
   operands: { times, plus },
   meaning: 'the amount of the triggering event',
   wording: 'that amount',
@@ -267,13 +284,14 @@ VALUES.define({
 });
 VALUES.define({
   name: 'chosen-count',
+  places: RESOLVING,
   operands: { set: { kind: 'set' }, times, plus },
   meaning: 'how many cards were chosen',
   wording: scaled('card chosen'),
   run: (s, _source, _you, f, set, times, plus) => (f === NONE ? 0 : setLength(s, f, set) * times + plus),
 });
 /** "LC 4.5" */
-defineX(VALUES);
+defineX(VALUES, CHOOSING);
 /** "LC 4.2" */
 defineArithmetic(EVALUATORS);
 /** "LC 4.2" Where the text says so. */
@@ -371,7 +389,7 @@ definePlayerNumbers(
 CONDITIONS.define({
   name: 'there-are',
   operands: {
-    of: { kind: 'filter' },
+    of: { kind: 'filter', place: SEARCHING },
     'at-least': { kind: 'number', default: 1 },
     'at-most': { kind: 'number', default: UNBOUNDED },
   },
@@ -411,6 +429,7 @@ CONDITIONS.define({
 /** "LC 11.2.4" */
 CONDITIONS.define({
   name: 'cost-paid',
+  places: ['text', 'auto'],
   operands: { number: { kind: 'number', default: 1, min: 1, max: 3 } },
   meaning: 'of the costs of this text, or of its card, that might be paid or not, that one was, in printed order',
   wording: (o) => (o.number === '1' ? 'the further cost was paid' : `further cost ${o.number} was paid`),

@@ -2,18 +2,19 @@
 import { type SelectorForm, selectorKind } from '../../../shared/operators/operator.ts';
 import { SELECT_OTHER } from '../../../shared/selection.ts';
 import { DEPEND_STATE } from '../layout.ts';
+import { IN_BATTLE, RESOLVING } from './places.ts';
 
 export const SELECTORS: readonly SelectorForm[] = [
   // "LC 5.7.2" its own name
   { name: 'self', argument: 'none', wording: 'this card' },
-  { name: 'set', argument: 'set', wording: 'the chosen {}' },
+  { name: 'set', argument: 'set', wording: 'the chosen {}', places: RESOLVING },
   { name: 'all', argument: 'filter', wording: 'all {}' },
-  { name: 'subject', argument: 'none', wording: 'that card' },
-  { name: 'it', argument: 'none', wording: 'it' },
-  { name: 'attackers', argument: 'none', wording: 'the attacking Units', depends: DEPEND_STATE },
-  { name: 'blocker', argument: 'none', wording: 'the blocking Unit', depends: DEPEND_STATE },
-  { name: 'other', argument: 'none', wording: 'the other card' },
-  { name: 'paid', argument: 'none', wording: 'the card paid with' },
+  { name: 'subject', argument: 'none', wording: 'that card', places: ['auto', 'trigger', 'delayed', 'instead'] },
+  { name: 'it', argument: 'none', wording: 'it', places: RESOLVING },
+  { name: 'attackers', argument: 'none', wording: 'the attacking Units', places: IN_BATTLE, depends: DEPEND_STATE },
+  { name: 'blocker', argument: 'none', wording: 'the blocking Unit', places: IN_BATTLE, depends: DEPEND_STATE },
+  { name: 'other', argument: 'none', wording: 'the other card', places: ['auto', 'trigger'] },
+  { name: 'paid', argument: 'none', wording: 'the card paid with', places: ['text'] },
 ];
 /** This game's own kinds: 5 and the blocker behind it. */
 export const SELECT_ATTACKERS = 5;

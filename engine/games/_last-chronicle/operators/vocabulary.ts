@@ -9,7 +9,8 @@ import './keyword-effects.ts';
 import './lasting-effects.ts';
 import './yard-effects.ts';
 import './questions.ts';
-import { MODIFICATIONS, PLACES } from './modifications.ts';
+import { MODIFICATIONS } from './modifications.ts';
+import { PLACES } from './places.ts';
 import { SELECTORS } from './selectors.ts';
 import { CONDITIONS, EFFECTS, TESTS, VALUES } from './tables.ts';
 

@@ -170,12 +170,14 @@ describe('words about costs that mean nothing where they stand', () => {
     expect(read('{ play-cost: { life: 1 } }, { do: [{ if: { is: cost-paid, then: draw } }] }')).toThrow(
       'there is none',
     );
-    expect(read('{ play-cost: { life: 1 }, optional: true }, { do: [draw], if: cost-paid }')).toThrow('there is none');
+    expect(read('{ play-cost: { life: 1 }, optional: true }, { do: [draw], if: cost-paid }')).toThrow(
+      'would do nothing',
+    );
     expect(read('{ do: [{ gain-life: { power: paid } }] }')).toThrow('what a cost took');
     expect(read('{ when: enters, cost: discard, do: [{ gain-life: { cost: paid } }] }', 'history')).toThrow(
-      'what a cost took',
+      '"paid" would do nothing',
     );
-    expect(read('{ play-cost: wipe-self }, { do: [draw] }')).toThrow('paid by a card on the battlefield');
+    expect(read('{ play-cost: wipe-self }, { do: [draw] }')).toThrow('"wipe-self" would do nothing');
     expect(read('{ when: enters, or: { life: 1 }, do: [draw] }', 'history')).toThrow('in place of a "cost"');
   });
 });

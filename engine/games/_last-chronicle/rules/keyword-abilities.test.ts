@@ -13,7 +13,7 @@ const CARDS = `
 - { id: t-stony, name: Stony, type: unit, cost: { free: 0 }, level: 1, power: 1000, atk: 1, keywords: soulstone, abilities: [{ when: destroyed, do: [{ gain-life: 1 }] }] }
 - { id: t-ram, name: Ram, type: unit, cost: { free: 0 }, level: 1, power: 3000, atk: 1, abilities: [{ breakthrough: 2 }] }
 - { id: t-mute, name: Mute, type: spell, cost: { free: 0 }, abilities: [{ do: [{ choose: { of: { zone: battlefield } } }, { gain: { who: chosen, gives: { loses-abilities: true } } }] }] }
-- { id: t-hush, name: Hush, type: history, cost: { free: 0 }, abilities: [{ affects: { zone: battlefield, controller: you, other: true }, always: [{ loses-abilities: true }] }] }
+- { id: t-hush, name: Hush, type: history, cost: { free: 0 }, abilities: [{ affects: { controller: you, other: true }, always: [{ loses-abilities: true }] }] }
 - { id: t-teach, name: Teach, type: spell, cost: { free: 0 }, abilities: [{ do: [{ choose: { of: { type: unit } } }, { gain: { who: chosen, gives: [{ keyword: [valor, pursuit] }] } }] }] }
 - { id: t-train, name: Train, type: spell, cost: { free: 0 }, abilities: [{ do: [{ choose: { of: { type: unit } } }, { gain: { who: chosen, gives: { ability: { conquer: 2 } } } }] }] }
 - { id: t-lesson, name: Lesson, type: spell, cost: { free: 0 }, abilities: [{ do: [{ choose: { of: { type: unit } } }, { gain: { who: chosen, gives: { ability: { cost: { life: 1 }, do: [{ gain: { who: self, gives: { power: 500 } } }] } } } }] }] }

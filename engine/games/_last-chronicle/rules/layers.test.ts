@@ -211,3 +211,18 @@ describe('lamps that a Unit lights', () => {
     ]);
   });
 });
+
+describe('what is done instead', () => {
+  it('LC 11.9.5.5 draws that come of a text are not replaced by it again, nor without end by two of them', () => {
+    const cards = `
+- { id: t-spring, name: Spring, type: history, cost: {}, abilities: [{ always: { draw-instead: { do: [{ draw: 2 }] } } }] }
+- { id: t-read, name: Read, type: spell, cost: {}, abilities: [{ do: [{ draw: 1 }] }] }
+`;
+    const hand = (...battlefield: readonly string[]): number =>
+      setUp({ cards, players: [{ hand: ['Read'], battlefield }, {}] })
+        .do('play Read')
+        .passUntilQuiet()
+        .zone(0, 'hand').length;
+    expect([hand(), hand('Spring'), hand('Spring', 'Spring')]).toEqual([1, 2, 4]);
+  });
+});

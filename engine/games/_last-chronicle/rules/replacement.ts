@@ -16,7 +16,9 @@ import {
   FRAME_PC,
   FRAME_SOURCE,
   FRAME_STEP,
+  FRAME_STRIDE,
   FRAME_TOP,
+  FRAMES,
   NONE,
   type State,
 } from '../../../kernel/layout.ts';
@@ -176,8 +178,21 @@ function listForLeaving(s: State, card: number): void {
     if (!changeBearsOn(s, card)) continue;
     if (CODE[change.pc] === MOD_REMOVE_INSTEAD) listReplacement(REMOVE, 0, 0, 0, change.holder, 0);
     else if (CODE[change.pc] === MOD_SAVE_INSTEAD) listReplacement(SAVE, 0, DESTRUCTION, 0, change.holder, 0);
-    else listReplacement(INSTEAD, insteads++, DESTRUCTION, 0, change.holder, 0);
+    else {
+      const limit = isUnderWay(s, change.holder, CODE[change.pc + 1]) ? CLOSED : DESTRUCTION;
+      listReplacement(INSTEAD, insteads++, limit, 0, change.holder, 0);
+    }
   }
+}
+
+/** "LC 11.9.5.5" Does that card now do these effects instead of something, so that what happens now comes of them? */
+function isUnderWay(s: State, holder: number, effects: number): boolean {
+  for (let f = s[FRAME_TOP]; f >= FRAMES; f -= FRAME_STRIDE) {
+    if (s[f + FRAME_STEP] !== PROGRAMS.program || s[f + FRAME_ABILITY] !== NONE) continue;
+    // one that has not begun comes of the same event
+    if (s[f + FRAME_PC] !== effects && cardOf(s, s[f + FRAME_SOURCE]) === holder) return true;
+  }
+  return false;
 }
 
 /** Goes to the text number `k` that does something instead of destroying the card, as `change`. */
@@ -195,7 +210,7 @@ const DRAW_EFFECTS = MODIFICATIONS.position(MOD_DRAW_INSTEAD, 'do');
 function listForDrawing(s: State, player: number): void {
   beginChanges(s, LISTEN_HAND, MOD_DRAW_INSTEAD);
   while (nextChange(s))
-    if (isMeant(s, DRAWER, player))
+    if (isMeant(s, DRAWER, player) && !isUnderWay(s, change.holder, CODE[change.pc + DRAW_EFFECTS]))
       listReplacement(DRAW_INSTEAD, CODE[change.pc + DRAW_EFFECTS], 0, 0, change.holder, 0);
 }
 
@@ -402,6 +417,10 @@ export function drawCard(s: State, player: number): void {
 /** "You" in what is done instead of drawing is who would have drawn. */
 function drawOtherwise(s: State, player: number, effects: number): void {
   beginChanges(s, LISTEN_HAND, MOD_DRAW_INSTEAD);
-  while (nextChange(s)) if (CODE[change.pc + DRAW_EFFECTS] === effects && isMeant(s, DRAWER, player)) break;
+  while (nextChange(s)) {
+    if (CODE[change.pc + DRAW_EFFECTS] !== effects || !isMeant(s, DRAWER, player)) continue;
+    // of twins that say the same it is one that has not been asked yet
+    if (!isUnderWay(s, change.holder, effects)) break;
+  }
   beginInstead(s, effects, player, referenceTo(s, change.holder), NONE);
 }

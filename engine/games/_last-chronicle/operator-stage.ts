@@ -1,0 +1,706 @@
+/** Proofs that each word of the card texts does something wherever the reader accepts it (engine/testing/operator-proofs.ts). */
+import { advance, takeOption } from '../../kernel/frames.ts';
+import {
+  DECISION_PLAYER,
+  GAME_OVER,
+  OPTION_COUNT,
+  OPTIONS,
+  STACK_COUNT,
+  type State,
+  TURN_NUMBER,
+} from '../../kernel/layout.ts';
+import { internName } from '../../kernel/tables.ts';
+import type { Operand } from '../../shared/operators/operator.ts';
+import type { OperatorPair, OperatorStage, Root, WitnessCard } from '../../testing/operator-proofs.ts';
+import { createStageCards, formRoots, type Goal, inZone, placeOf, pursue } from '../../testing/operator-stage-parts.ts';
+import { describePosition } from '../../view/game-view.ts';
+import { CARD_VOCABULARY, FORMS, placesOf } from './card-file.ts';
+import { POOLS } from './cards.ts';
+import { Table } from './driver.ts';
+import { ATTACK_BLOCKED } from './layout.ts';
+import { type FoundPlacement, POSITIONS, type PositionZone } from './position.ts';
+import { hasCategory } from './rules/characteristics.ts';
+import { VIEW } from './view.ts';
+
+// ---- the cards about ----
+
+const WORLD = `
+- { id: wp-guard, name: Guard, type: unit, category: Knight, cost: { free: 2, white: 1 }, level: 1, power: 3000, atk: 1, abilities: [{ when: leaves, do: [{ gain-life: 1 }] }, { when: destroyed, do: [{ gain-life: 1 }] }] }
+- { id: wp-twin, name: Twin, type: unit, category: [Squire, Mage], cost: { white: 2, black: 2 }, ca: 2, level: 2, power: 6000, atk: 3, keywords: [valor],
+    lamps: [none, green, red, none], green: { power: 500 }, abilities: [{ when: damages-player, do: [{ place-counters: { kind: grain } }] }] }
+- { id: wp-ember, name: Ember, type: unit, cost: { orange: 2 }, level: 1, power: 9000, atk: 2, abilities: [{ when: attacks, do: [{ gain-life: 1 }] }, { when: is-blocked, do: [{ gain-life: 1 }] }] }
+- { id: wp-oven, name: Oven, type: structure, category: Mill, cost: { free: 1 }, ca: { normal: 1, azure: 1 } }
+- { id: wp-well, name: Well, type: history, category: Mill, cost: { blue: 1, free: 1 }, abilities: [{ cost: { discard: { of: { name: Cub } } }, do: [{ draw: 1 }] }] }
+- { id: wp-imp, name: Imp, type: history, cost: { purple: 2 }, abilities: [{ cost: { souls: { free: 0 } }, do: [{ place-counters: { kind: grain, who: { all: { type: unit } } } },
+    { put: { who: { all: { name: Guard } }, into: hand } }, { put: { who: { all: { name: Twin } }, into: removed } }, { destroy: { all: { name: Sun } } }, { token: { token: Doll } }] }, { cost: { sacrifice: { of: { name: Oven } } }, do: [{ mill: 1 }] }] }
+- { id: wp-zap, name: Zap, type: spell, category: Mill, cost: { free: 1 }, abilities: [{ do: [{ choose: { of: { type: unit, controller: opponent } } }, { damage: { who: chosen, amount: 2000 } }] }] }
+- { id: wp-pyre, name: Pyre, type: spell, cost: { white: 1, purple: 1 }, abilities: [{ do: [{ draw: 1 }, { mill: 1 }] }], burst: { do: [{ gain-life: 1 }] } }
+- { id: wp-cub, name: Cub, type: unit, category: Mill, cost: { free: 1 }, ca: { normal: 2, green: 1, red: 1 }, level: 1, power: 1000, atk: 1, keywords: [haste], lamps: [none, green, red, none] }
+- { id: wp-hound, name: Hound, type: unit, category: Squire, cost: { purple: 1, free: 1 }, ca: 1, level: 1, power: 2000, atk: 1, abilities: [{ when: enters, do: [{ gain-life: 1 }] }] }
+- { id: wp-sun, name: Sun, type: unit, legacy: true, cost: { white: 2 }, level: 1, power: 5000, atk: 2 }
+- { id: wp-moon, name: Moon, type: unit, epic: true, cost: { black: 1, free: 1 }, level: 1, power: 5000, atk: 2 }
+- { id: wp-rival, name: Rival, type: unit, category: Knight, cost: { blue: 2, free: 1 }, level: 1, power: 4000, atk: 2, keywords: [haste, aura], abilities: [{ cost: wipe-self, do: [{ draw: 1 }] }] }
+- { id: wp-ogre, name: Ogre, type: unit, cost: { orange: 3, free: 2 }, level: 2, power: 8000, atk: 3 }
+- { id: wp-kiln, name: Kiln, type: structure, cost: { blue: 2, free: 1 }, abilities: [{ power-source: 2 }] }
+- { id: T-doll, name: Doll, type: unit, category: Toy, level: 1, power: 1000, atk: 1 }
+- { id: wp-shell, name: Shell, type: unit, category: Mill, cost: { free: 0 }, level: 1, power: 500, atk: 0, keywords: [combine] }
+- { id: wp-page, name: Page, type: history, cost: { free: 1 } }
+- { id: wp-spring, name: Spring, type: history, cost: { white: 1, orange: 1, purple: 1, black: 1, blue: 1 } }
+`;
+
+/** What texts under test place. */
+const TOKENS = `
+- { id: T-doll, name: Doll, type: unit, category: Toy, level: 1, power: 1000, atk: 1 }
+- { id: T-scarecrow, name: Scarecrow, type: unit, level: 1, power: 2000, atk: 1 }
+`;
+
+const CARDS_OF_STAGE = createStageCards(POOLS, WORLD, TOKENS);
+
+// ---- roots: what the reader begins with ----
+
+const WRITTEN: readonly Readonly<Record<string, unknown>>[] = [
+  {},
+  { affects: {} },
+  { from: 'hand' },
+  { from: 'discard' },
+  { from: 'discard', affects: {} },
+];
+
+const ROOTS: readonly Root[] = formRoots(FORMS, WRITTEN, placesOf, () => false);
+
+// ---- how words are written ----
+
+const ANY = {};
+const FREE = { souls: { free: 0 } };
+/** Shows a number: so many counters on cards that nothing else changes. */
+const shown = (count: unknown): unknown => ({
+  'place-counters': { kind: 'star', who: { all: { name: 'Kiln' } }, count },
+});
+const UNIT = { type: 'unit' };
+
+/** Ways to write an operand, by its kind. */
+function usual(operand: Operand, pair: OperatorPair): readonly unknown[] {
+  const resolves = ['text', 'auto', 'delayed', 'instead'].includes(pair.place);
+  switch (operand.kind) {
+    case 'number':
+      return [operand.default === 0 ? undefined : (operand.default ?? 1), 2, 3];
+    case 'value':
+      return [operand.default === undefined ? 2 : undefined, 3, 1];
+    case 'flag':
+      return [operand.default, !operand.default];
+    case 'filter':
+      if (pair.kind === 'triggers') return [undefined, UNIT, { type: 'structure' }];
+      return [UNIT, { type: 'structure' }, ANY];
+    case 'filters':
+      return [[UNIT, { type: 'spell' }], [{ cost: 2 }], [{ cost: 1 }]];
+    case 'selector':
+      return resolves
+        ? [operand.default ?? 'chosen', { all: { controller: 'opponent' } }, 'self']
+        : ['self', { all: { name: 'Rival' } }];
+    case 'player':
+      return ['you', 'opponent'].filter((word) => (operand.values ?? [word]).includes(word));
+    case 'effects':
+      return [[{ draw: 1 }], [{ mill: 2 }]];
+    case 'condition':
+      return ['your-turn', 'opponent-turn', { stones: { 'at-least': 1 } }];
+    case 'conditions':
+      return [
+        ['opponent-turn', { stones: { 'at-least': 1 } }],
+        ['opponent-turn', { hand: { 'at-least': 60 } }],
+      ];
+    case 'cost':
+      return [{ souls: { free: 1 } }, { discard: 1 }];
+    case 'modifications':
+      return [{ power: 1000 }, { power: 3000 }];
+    case 'modes':
+      return [
+        [[{ draw: 1 }], [{ mill: 2 }]],
+        [[{ mill: 1 }], [{ draw: 3 }]],
+      ];
+    case 'set':
+      return [undefined];
+    case 'name':
+      return operand.isToken ? ['Doll', 'Scarecrow'] : ['Squire', 'Knight', 'Rival', 'Actor'];
+    case 'names':
+      return ['Squire', 'Knight', 'Rival', 'Actor'];
+    case 'range':
+      return [{ min: 1 }, { max: 3 }, 2, { min: 4000 }];
+    case 'choice':
+    case 'bits':
+      return operand.values ?? [];
+    case 'ability':
+      return [
+        { cost: FREE, do: [shown(1)] },
+        { cost: FREE, do: [shown(2)] },
+      ];
+  }
+}
+
+/** Operands that want something of their own, by word and operand. */
+const OWN: Readonly<Record<string, readonly unknown[]>> = {
+  'effects.choose.of': [UNIT, { type: 'structure' }],
+  'effects.damage.amount': [1000, 3000],
+  'effects.damage.source': [undefined, { all: { name: 'Twin' } }],
+  'effects.damage-player.source': [undefined, { all: { name: 'Twin' } }],
+  'effects.discard.player': ['opponent', 'you'],
+  'effects.if.is': ['opponent-turn', 'your-turn'],
+  'effects.if.else': [[{ mill: 2 }], [{ mill: 1 }]],
+  'effects.delayed.ability': [1, 2].map((count) => ({
+    when: { 'is-damaged': UNIT },
+    do: [{ 'place-counters': { kind: 'dew', who: 'it' } }, shown(count)],
+  })),
+  'effects.delayed.about': ['self', { all: { type: 'structure' } }],
+  'effects.delayed.until': ['your-next-turn', 'event'],
+  'effects.look.count': [3, 2],
+  'effects.look.take': [1, 0],
+  'effects.look.of': [undefined, { type: 'spell' }],
+  'effects.search.of': [UNIT, { type: 'spell' }],
+  'effects.place.who': [
+    { all: { zone: 'discard', type: 'unit' } },
+    { all: { zone: 'hand', type: 'unit', controller: 'you' } },
+  ],
+  'effects.put.who': ['chosen', { all: { zone: 'discard', type: 'unit' } }],
+  'effects.recover.who': [{ all: { name: 'Twin' } }, 'chosen'],
+  'effects.cancel.who': [{ all: { zone: 'stack' } }, { all: { zone: 'stack', faction: 'purple' } }],
+  'effects.turn-up.who': [{ all: { zone: 'era', controller: 'you' } }, { all: { zone: 'era' } }],
+  'effects.exchange.markers': ['Sun', 'Moon'].map((name) => ({ all: { zone: 'era', controller: 'you', name } })),
+  'effects.exchange.cards': ['Hound', 'Cub'].map((name) => ({ all: { zone: 'hand', controller: 'you', name } })),
+  'effects.attack-again.who': [{ all: UNIT }, 'self'],
+  'effects.shield.until': ['your-next-turn', 'turn'],
+  'effects.name-number.most': [2, 3],
+  'tests.name.name': ['Rival', 'Actor', 'Zap', 'Oven', 'Hound', 'Guard'],
+  'tests.not-name.name': ['Rival', 'Actor', 'Zap', 'Oven', 'Hound', 'Guard'],
+  'tests.category.category': ['Mill', 'Knight', 'Squire'],
+  'tests.power.power': [{ min: 4000 }, { max: 3999 }],
+  'conditions.exists.of': [UNIT, { type: 'spell' }],
+  'conditions.there-are.at-least': [undefined, 90],
+  'conditions.hand.at-least': [6, 99],
+  'conditions.deck.at-least': [13, 90],
+  'conditions.life.at-least': [21, 10],
+  'conditions.discard-size.at-least': [7, 2],
+  'conditions.stones.at-least': [5, 50],
+  'conditions.ca-yard.at-least': [3, 9],
+  'conditions.ca-total.at-least': [5, 50],
+  'conditions.era.at-least': [2, 4],
+  'conditions.advance-value.at-least': [1, 5],
+  'values.chosen-count.set': ['a', 'b'],
+  'triggers.chosen.of': [UNIT, undefined],
+  'modifications.ability.ability': [
+    { cost: { souls: { free: 0 } }, do: [{ draw: 1 }] },
+    { when: 'attacks', do: [{ draw: 1 }] },
+  ],
+  'modifications.power-is.power': [6000, 9000],
+  'modifications.not-blocked-by.by': [{ name: 'Ogre' }, UNIT],
+  'modifications.cost.of': [ANY, { type: 'spell' }],
+  'modifications.cost.free': [-1, 1, 2],
+  'modifications.cost.player': ['you', 'opponent', 'each'],
+  'modifications.ability-cost.of': [ANY, { type: 'history' }],
+  'modifications.ability-cost.free': [1, 2],
+  'modifications.ability-cost.player': ['you', 'opponent', 'each'],
+  'modifications.own-cost.free': [-1, 1],
+  'modifications.forbids.of': [ANY, { type: 'spell' }],
+  'modifications.forbids.player': ['you', 'opponent'],
+  'modifications.hand-limit.by': [-4, 3],
+  'modifications.deck-copies.copies': [5, 2],
+  'modifications.attack-cost.free': [1, 9],
+  'modifications.block-cost.free': [1, 9],
+  'modifications.reduce-damage.by': [4000, 1000],
+  'costs.souls.free': [1, 2],
+  'costs.wipe.of': [UNIT, { type: 'structure' }],
+  'costs.sacrifice.of': [UNIT, { type: 'structure' }],
+  'costs.discard.of': [ANY, { type: 'spell' }],
+  'costs.remove.of': [UNIT, { zone: 'discard' }],
+  'costs.return.of': [UNIT, { type: 'structure' }],
+};
+
+// ---- cards that have a word in a place ----
+
+const FACTS = { id: 'wp-actor', name: 'Actor', cost: { free: 2, orange: 1 } };
+/** An event that has a subject, an amount and another card. */
+const DAMAGED = { 'is-damaged': UNIT };
+const CHOOSE = { choose: { of: { zone: 'battlefield' } } };
+const NOTHING = { 'place-counters': { kind: 'dew', who: 'self', count: 0 } };
+
+function actor(abilities: readonly unknown[], rest: Readonly<Record<string, unknown>> = {}): unknown {
+  return {
+    ...FACTS,
+    type: 'unit',
+    level: 1,
+    power: 5000,
+    atk: 2,
+    category: ['Squire', 'Mill'],
+    keywords: ['valor'],
+    lamps: ['none', 'green', 'red', 'none'],
+    ...rest,
+    abilities,
+  };
+}
+
+/** A card whose text resolves in that moment. */
+function resolving(moment: string, effects: readonly unknown[], cost: unknown = { souls: { x: true } }): unknown {
+  switch (moment) {
+    case 'auto':
+      return actor([{ when: DAMAGED, do: effects }]);
+    case 'delayed':
+      return actor([{ cost: FREE, do: [CHOOSE, { later: { at: 'end-of-turn', about: 'chosen', do: effects } }] }]);
+    case 'instead':
+      // what would have been destroyed goes elsewhere: with its damage it would be destroyed again
+      return actor([
+        { affects: {}, always: { 'destroyed-instead': [...effects, { put: { who: 'subject', into: 'hand' } }] } },
+      ]);
+
+    default:
+      return actor([{ cost, do: effects }]);
+  }
+}
+
+function chosenFirst(moment: string, effects: readonly unknown[]): readonly unknown[] {
+  if (moment === 'instead') return [{ pick: { of: UNIT } }, ...effects];
+  return moment === 'delayed' ? effects : [CHOOSE, ...effects];
+}
+
+/** A card that shows whether a condition holds in that moment. */
+function asking(moment: string, condition: unknown): unknown {
+  switch (moment) {
+    case 'trigger':
+      return actor([{ when: DAMAGED, if: condition, do: [shown(1)] }]);
+    case 'use':
+      return actor([{ cost: FREE, if: condition, do: [shown(1)] }]);
+    case 'field':
+      return actor([{ always: { power: 1000 }, if: condition }]);
+    default:
+      return resolving(moment, chosenFirst(moment, [{ if: { is: condition, then: [shown(1)] } }]));
+  }
+}
+
+/** A card that shows what a number is in that moment. */
+function counting(moment: string, value: unknown): unknown {
+  switch (moment) {
+    case 'field':
+      return actor([{ always: { power: value } }]);
+    case 'cost':
+      return actor([{ cost: { souls: { free: value } }, do: [shown(1)] }]);
+    case 'trigger':
+    case 'use':
+      return asking(moment, { compare: { a: value, is: 'at-least', b: 1 } });
+    default:
+      return resolving(moment, chosenFirst(moment, [shown(value)]));
+  }
+}
+
+const NAMES = ['Actor', 'Guard', 'Twin', 'Oven', 'Well', 'Imp', 'Rival', 'Ogre', 'Kiln'];
+const PILES = ['discard', 'soul', 'ca', 'era', 'removed'] as const;
+
+/** Cards whose filter in that place has the test. */
+function filtering(place: string, test: Readonly<Record<string, unknown>>): unknown[] {
+  const free = (effects: readonly unknown[]): unknown => actor([{ cost: FREE, do: effects }]);
+  switch (place) {
+    case 'searching':
+      return [free([{ 'place-counters': { kind: 'dew', who: { all: test } } }])];
+    case 'given':
+      return [
+        free(
+          [...NAMES.map((name) => ({ name })), ...PILES.map((zone) => ({ zone })), { zone: 'hand', owner: 'you' }].map(
+            (of) => ({ if: { is: { 'any-are': { who: { all: of }, of: test } }, then: [shown(1)] } }),
+          ),
+        ),
+      ];
+    case 'battlefield':
+      return [actor([{ always: { keyword: 'haste' }, affects: test }])];
+    case 'hand':
+      return [actor([{ cost: { discard: { of: test } }, do: [shown(1)] }])];
+    case 'deck':
+      return [free([{ search: { of: test } }])];
+    case 'in-stack':
+      return [free([{ cancel: { all: { zone: 'stack', ...test } } }])];
+    case 'in-battlefield':
+      return [free([{ 'place-counters': { kind: 'dew', who: { all: { zone: 'battlefield', ...test } } } }])];
+    case 'in-hand':
+    case 'in-discard': {
+      const zone = place.slice(3) as 'hand' | 'discard';
+      const used = actor([
+        { cost: FREE, from: zone, do: [{ put: { who: { all: { zone, ...test } }, into: 'removed' } }] },
+      ]);
+      return [inZone(zone, used)];
+    }
+    default: {
+      const into = place === 'in-removed' ? 'hand' : 'removed';
+      return [free([{ put: { who: { all: { zone: place.slice(3), ...test } }, into } }])];
+    }
+  }
+}
+
+const RESOLVING = ['text', 'auto', 'delayed', 'instead'];
+
+function cardsOf({ kind, word, place }: OperatorPair, text: unknown): WitnessCard[] {
+  const written = text as Readonly<Record<string, unknown>>;
+  const only = (card: unknown, without?: unknown): WitnessCard[] => [{ card, without }];
+  switch (kind) {
+    case 'effects':
+      if (word === 'attack-again' && place === 'auto') return only(actor([{ when: 'attacks', do: [written] }]));
+      if (word === 'deal-divided') return only(resolving(place, [DIVIDE, written]));
+      if (word === 'cancel' && place === 'auto')
+        return only(actor([{ when: { 'spell-used': 'each' }, do: [written] }]));
+      return only(resolving(place, chosenFirst(place, [written])));
+    case 'values':
+      if (word === 'chosen-count') return only(resolving(place, [CHOOSE_ONE, CHOOSE_TWO, shown(written)]));
+      if (word === 'x' && place === 'auto')
+        return only(resolving(place, [{ pay: { cost: { souls: { x: true } }, then: [shown(written)] } }]));
+      return only(counting(place, written));
+    case 'conditions':
+      if (word === 'cost-paid') return only(withFurtherCost(written));
+      return only(asking(place, written));
+    case 'tests': {
+      const { zone, ...rest } = written as { zone?: unknown };
+      const without = zone === undefined ? [] : filtering(place === 'given' ? place : 'searching', rest);
+      return filtering(place, written).map((card, i) => ({ card, without: without[i] }));
+    }
+    case 'modifications':
+      switch (place) {
+        case 'gain':
+          return only(
+            resolving(
+              'text',
+              [
+                {
+                  gain: {
+                    who: word === 'draw-instead' ? 'self' : { all: {} },
+                    gives: written,
+                    until: 'your-next-turn',
+                  },
+                },
+              ],
+              FREE,
+            ),
+            resolving('text', [NOTHING], FREE),
+          );
+        case 'elsewhere':
+          return [{}, { affects: {} }].map((affecting) => ({
+            card: inZone('discard', actor([{ always: written, from: 'discard', ...affecting }])),
+            without: inZone('discard', actor([])),
+          }));
+        default:
+          return ['battlefield', 'hand'].map((zone) => {
+            const ability = place === 'affecting' ? { always: written, affects: {} } : { always: written };
+            return {
+              card: inZone(zone as PositionZone, actor([ability])),
+              without: inZone(zone as PositionZone, actor([])),
+            };
+          });
+      }
+    case 'costs':
+      return costCards(place, written).map(([card, without]) => ({ card, without }));
+    case 'triggers':
+      return [
+        ...only(actor([{ when: written, do: [shown(1)] }]), actor([])),
+        ...only(actor([{ when: written, if: 'your-turn', do: [shown(1)] }]), actor([])),
+        ...only(inZone('hand', actor([{ when: written, do: [shown(1)] }])), inZone('hand', actor([]))),
+        ...only(inZone('deck', actor([{ when: written, do: [shown(1)] }])), inZone('deck', actor([]))),
+      ];
+    case 'selectors': {
+      if (word === 'paid') {
+        const spends = (who: string): unknown =>
+          place === 'text'
+            ? actor([{ cost: { discard: { of: {} } }, do: [shown({ cost: who })] }])
+            : actor([{ when: DAMAGED, cost: { discard: { of: {} } }, do: [shown({ cost: who })] }]);
+        return only(spends('paid'), spends('self'));
+      }
+      const selector = word === 'all' ? { all: UNIT } : word === 'set' ? 'chosen' : word;
+      if (RESOLVING.includes(place)) {
+        const moved =
+          word === 'it' ? [{ destroy: { all: { name: 'Guard' } } }, { put: { who: 'it', into: 'hand' } }] : undefined;
+        const effects = moved ?? [{ 'place-counters': { kind: 'dew', who: selector } }];
+        return only(
+          resolving(place, chosenFirst(place, effects), FREE),
+          resolving(place, chosenFirst(place, moved ? [moved[0]] : [NOTHING]), FREE),
+        );
+      }
+      return only(counting(place, { cost: selector }), counting(place, 0));
+    }
+    case 'players':
+      if (RESOLVING.includes(place))
+        return only(
+          resolving(place, chosenFirst(place, [{ 'lose-life': { amount: 1, player: word } }])),
+          resolving(place, chosenFirst(place, [NOTHING])),
+        );
+      if (place === 'field' && (word === 'each' || word === 'turn-player')) {
+        return only(actor([{ always: { forbids: { of: {}, player: word } } }]), actor([]));
+      }
+      return only(counting(place, { 'hand-size': word }), counting(place, 0));
+  }
+}
+
+/** A spell with a further cost that may be paid or not, which asks whether it was. */
+function withFurtherCost(condition: unknown): unknown {
+  const text = { do: [{ if: { is: condition, then: [shown(1)] } }] };
+  const spell = { ...FACTS, type: 'spell', category: 'Mill' };
+  return inZone('hand', { ...spell, abilities: [{ 'play-cost': { life: 1 }, optional: true }, text] });
+}
+
+/** A card with that cost in that place, and one that costs nothing there. */
+function costCards(place: string, cost: unknown): (readonly [unknown, unknown])[] {
+  const both = (make: (cost: unknown) => unknown): readonly [unknown, unknown] => [make(cost), make(FREE)];
+  switch (place) {
+    case 'payment':
+      return [
+        both((paid) => resolving('text', [{ pay: { cost: paid, then: [shown(1)] } }], FREE)),
+        both((paid) => actor([{ when: DAMAGED, cost: paid, do: [shown(1)] }])),
+      ];
+    case 'stone':
+      return [both((paid) => inZone('hand', actor([{ 'soul-burst': paid, do: [shown(1)] }])))];
+    case 'card':
+      return [both((paid) => inZone('hand', actor([{ 'alternative-cost': paid }], { cost: { free: 20 } })))];
+    case 'hand':
+    case 'discard':
+      return [both((paid) => inZone(place, actor([{ cost: paid, from: place, do: [shown(1)] }])))];
+    default:
+      return [both((paid) => actor([{ cost: paid, do: [shown(1)] }]))];
+  }
+}
+
+const DIVIDE = { 'divide-damage': { amount: 2000, of: { type: 'unit', controller: 'opponent' } } };
+const CHOOSE_ONE = { choose: { of: UNIT, as: 'a' } };
+const CHOOSE_TWO = { choose: { of: UNIT, count: 2, as: 'b' } };
+
+// ---- playing ----
+
+interface BattleGoal extends Goal {
+  /** Only with so many on the stack. */
+  readonly stack?: number;
+  /** Only while a Unit blocks. */
+  readonly battle?: boolean;
+}
+
+const USE = 'of Actor';
+const FIGHT: readonly BattleGoal[] = [
+  { text: 'attack with Actor' },
+  { text: 'attack with Ogre' },
+  { text: 'attack with Actor' },
+  { text: 'attack with Ember' },
+];
+const SCRIPTS: readonly { readonly goals: readonly BattleGoal[]; readonly late?: boolean }[] = [
+  // main phase first, then battle
+  {
+    goals: [
+      { text: 'play Zap', stack: 0 },
+      { text: `use ability 1 ${USE}`, stack: 0 },
+      { text: 'play Actor' },
+      { text: 'play Pyre', turn: 0, stack: 0 },
+      { text: 'play Moon', stack: 0 },
+      { text: 'use ability 2 of Imp', turn: 0, stack: 0 },
+      { text: 'put Actor into the Soul Yard' },
+      { text: 'progress the era' },
+      ...FIGHT,
+      { text: 'play Hound', turn: 0, stack: 0 },
+    ],
+  },
+  // in response, and the last of what is offered
+  {
+    goals: [
+      { text: 'play Actor' },
+      { text: 'play Zap', stack: 0 },
+      { text: 'play Pyre', stack: 1 },
+      { text: 'play Zap', stack: 2 },
+      { text: `use ability 1 ${USE}`, stack: 3 },
+      ...FIGHT,
+    ],
+    late: true,
+  },
+  // in the opponent's turn, after an attack that nobody blocked
+  {
+    goals: [
+      { text: 'combine Shell with Guard' },
+      { text: 'combine Shell with Rival' },
+      { text: 'use ability 1 of Imp', turn: 1 },
+      { text: `use ability 1 ${USE}`, turn: 1, stack: 0 },
+      { text: 'attack with Actor' },
+      { text: 'attack with Ember' },
+      { text: 'do not block' },
+      { text: 'play Zap', turn: 1 },
+      { text: 'use ability 1 of Rival' },
+      { text: 'attack with Ogre' },
+    ],
+  },
+  // in battle, after a discard
+  {
+    goals: [
+      { text: 'use ability 1 of Well', stack: 0 },
+      { text: 'play Actor' },
+      { text: `use ability 1 ${USE}`, battle: true },
+      { text: 'play Zap', battle: true },
+      ...FIGHT,
+    ],
+  },
+  // a turn without battle, after which everything is still there
+  { goals: [{ text: 'play Actor' }, { text: `use ability 1 ${USE}`, turn: 0, stack: 0 }] },
+];
+
+/** Answers that are liked best where a choice has them. */
+const LIKED = [
+  'X = 2',
+  'do it',
+  'declare',
+  'attack again',
+  'attack with these',
+  'block with Ogre',
+  'block with Actor',
+  'wipe Oven',
+  'discard Cub',
+  'choose Rival',
+  'choose Actor',
+  'choose Guard',
+];
+/** What is done where nothing is liked. */
+const DECLINED = ['pass', 'do not attack', 'end the battle', 'no more'];
+const STEPS = 110;
+
+type Placed = string | readonly [string, Partial<FoundPlacement>];
+const STONES: readonly Placed[] = [
+  'Sun',
+  'Moon',
+  'Spring',
+  'Spring',
+  'Spring',
+  'Spring',
+  'Spring',
+  'Spring',
+  ['Page', { wiped: true }],
+];
+
+const SIDES: readonly [Record<PositionZone, readonly Placed[]>, Record<PositionZone, readonly Placed[]>] = [
+  {
+    battlefield: [
+      'Guard',
+      ['Twin', { wiped: true, counters: { grain: 2 } }],
+      'Oven',
+      'Oven',
+      'Well',
+      'Imp',
+      'Sun',
+      'Ember',
+      'Doll',
+    ],
+    hand: ['Zap', 'Pyre', 'Hound', 'Cub', 'Moon', 'Sun', 'Shell', 'Actor'],
+    era: ['Sun', 'Moon'],
+    soul: STONES,
+    ca: ['Cub', 'Oven', 'Twin', 'Zap', 'Sun', 'Moon', 'Actor'],
+    discard: ['Cub', 'Hound', 'Oven', 'Pyre', 'Actor', 'Sun', 'Moon'],
+    removed: ['Cub', 'Oven', 'Zap', 'Pyre', 'Sun', 'Moon', 'Actor'],
+    deck: ['Cub', 'Zap', 'Oven', 'Hound', 'Twin', 'Actor', 'Pyre', 'Cub', 'Hound', 'Moon', 'Imp', 'Sun', 'Oven', 'Cub'],
+  },
+  {
+    battlefield: [
+      ['Rival', { counters: { grain: 1 } }],
+      ['Ogre', { damage: 1000 }],
+      'Kiln',
+      ['Kiln', { wiped: true }],
+      'Kiln',
+      'Moon',
+    ],
+    hand: ['Hound', 'Pyre', 'Cub', 'Zap', 'Shell'],
+    era: ['Page', 'Zap', 'Cub'],
+    soul: [...STONES, 'Page'],
+    ca: ['Cub', 'Pyre'],
+    discard: ['Kiln', 'Hound', 'Zap'],
+    removed: ['Hound', 'Oven'],
+    deck: ['Pyre', 'Cub', 'Hound', 'Kiln', 'Zap', 'Cub', 'Guard', 'Hound', 'Cub'],
+  },
+];
+
+function playCard(witness: unknown, position: number): string {
+  const { zone, card } = placeOf<PositionZone>(witness, () => 'battlefield');
+  const cards = new Map(CARDS_OF_STAGE.world().map((each) => [each.name, each]));
+  const tested = CARDS_OF_STAGE.compile(card);
+  const players = SIDES.map((side, player) => {
+    const zones = Object.fromEntries(
+      Object.entries(side).map(([name, placed]) => [
+        name,
+        placed.map((entry): FoundPlacement => {
+          const [called, rest] = typeof entry === 'string' ? [entry, {}] : entry;
+          return { ...rest, definition: (called === 'Actor' ? tested : cards.get(called)!).def, name: called };
+        }),
+      ]),
+    ) as Record<PositionZone, FoundPlacement[]>;
+    if (player === 0) {
+      const counters = zone === 'battlefield' ? { counters: { dew: 2, star: 1, power: 2 } } : {};
+      zones[zone].unshift({ ...counters, definition: tested.def, name: 'Actor' });
+    }
+    return { ...zones, advance: 2 };
+  });
+  const { state } = POSITIONS.lay({ players: [players[0], players[1]] });
+  const { goals, late = false } = SCRIPTS[position];
+  const log: string[] = [`copies ${tested.copies}`];
+  const done = new Set<BattleGoal>();
+  advance(state);
+  for (let step = 0; step < STEPS && state[GAME_OVER] === 0 && state[TURN_NUMBER] <= LAST_TURN; step++) {
+    const options = Array.from(state.subarray(OPTIONS, OPTIONS + state[OPTION_COUNT]));
+    const offered = options.map((option) => VIEW.describeOption(state, option));
+    log.push(`${state[DECISION_PLAYER]}: ${offered.join(' · ')}`, look(new Table(state)));
+    takeOption(state, options[answerTo(state, offered, goals, done, late)]);
+  }
+  log.push(look(new Table(state)));
+  return log.join('\n');
+}
+
+/** The turn of player 0 in which a position begins, and the opponent's, are played. */
+const LAST_TURN = 6;
+
+function answerTo(
+  s: State,
+  offered: readonly string[],
+  goals: readonly BattleGoal[],
+  done: Set<BattleGoal>,
+  late: boolean,
+): number {
+  const pursued = pursue(
+    s,
+    offered,
+    goals,
+    done,
+    ({ battle, stack }) => !(battle && s[ATTACK_BLOCKED] === 0) && (stack === undefined || stack === s[STACK_COUNT]),
+  );
+  if (pursued !== undefined) return pursued;
+  const liked = LIKED.find((like) => offered.some((text) => text.includes(like)));
+  if (liked !== undefined && !late) return offered.findIndex((text) => text.includes(liked));
+  const declined = offered.findIndex((text) => DECLINED.includes(text));
+  return declined >= 0 ? declined : late ? offered.length - 1 : 0;
+}
+
+const CATEGORIES = ['Knight', 'Squire', 'Mage', 'Baker'] as const;
+
+/** All that can be seen of the position. */
+function look(table: Table): string {
+  const facts = ([0, 1] as const)
+    .flatMap((player) => table.cards(player, 'battlefield'))
+    .map(
+      ({ name, types, factions, keywords, level, player, row }) =>
+        `${name} ${player} ${types} ${factions} ${keywords} ${level} ${CATEGORIES.filter((category) => hasCategory(table.state, row, internName(category)))}`,
+    );
+  const known = ([0, 1] as const).map((player) =>
+    [...table.cards(player, 'hand'), ...table.cards(player, 'era')].map((card) => card.known.join()).join(' '),
+  );
+  return [
+    describePosition(VIEW, table.state),
+    ...facts,
+    ...known,
+    table.zone(0, 'deck').join(),
+    table.zone(1, 'deck').join(),
+  ].join('\n');
+}
+
+/** The stage of this game. */
+export const OPERATOR_STAGE: OperatorStage = {
+  vocabulary: CARD_VOCABULARY,
+  roots: ROOTS,
+  operands: (pair, name, operand) =>
+    (pair.word === 'zone' && pair.place.startsWith('in-') ? [pair.place.slice(3)] : undefined) ??
+    OWN[`${pair.kind}.${pair.word}.${name}`] ??
+    usual(operand, pair),
+  cards: cardsOf,
+  replacements: ({ kind, word }) => (kind === 'tests' && word === 'zone' ? ['without'] : undefined),
+  // plainer to say where it is true anyway
+  isRedundant: ({ kind, word, place }) => kind === 'tests' && word === 'zone' && place === 'in-battlefield',
+  isTested: CARDS_OF_STAGE.isTested,
+  positions: SCRIPTS.length,
+  play: playCard,
+};
