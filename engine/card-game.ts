@@ -17,6 +17,8 @@ import {
   GAME_OVER,
   GAME_REASON,
   GAME_WINNER,
+  OPTION_COUNT,
+  OPTIONS,
   type Room,
   type State,
   SWITCHES,
@@ -62,10 +64,18 @@ export interface CardGame<Source extends PoolSource, Card extends CardSummary> {
   readonly evaluate: (s: State, player: Player, begins: boolean) => number;
   readonly isQuiet: (s: State) => boolean;
   readonly quietOption: (s: State) => number;
+  /** Options that agents leave out, where the game has any: see `Game.sensibleActions`. Passing is none of them. */
+  readonly isIdle?: (s: State, option: number) => boolean;
   readonly view: GameView;
 }
 
 const NO_FIELDS: readonly number[] = [];
+
+function copySensible(s: State, out: Int32Array, isIdle: (s: State, option: number) => boolean): number {
+  let n = 0;
+  for (let i = 0; i < s[OPTION_COUNT]; i++) if (!isIdle(s, s[OPTIONS + i])) out[n++] = s[OPTIONS + i];
+  return n;
+}
 
 /** Makes what loads the game with its shipped cards and decks. */
 export function createCardGame<Source extends PoolSource, Card extends CardSummary>(
@@ -73,7 +83,7 @@ export function createCardGame<Source extends PoolSource, Card extends CardSumma
 ): () => Game {
   const { reasons, room, firstPlayer, secrets, view } = own;
   const { game: name, schema: cardSchema } = own.pools.files;
-  const { begin, ensureDerived, evaluate, isQuiet, quietOption } = own;
+  const { begin, ensureDerived, evaluate, isIdle, isQuiet, quietOption } = own;
   const { stackCells } = room;
   const derivesHidden = own.secretFields !== undefined;
   const namedFields = own.namedFields ?? NO_FIELDS;
@@ -90,6 +100,7 @@ export function createCardGame<Source extends PoolSource, Card extends CardSumma
     },
     step: takeOption,
     legalActions: copyOptions,
+    sensibleActions: isIdle ? (s, out) => copySensible(s, out, isIdle) : copyOptions,
     isOver: (s) => s[GAME_OVER] !== 0,
     copyState: (out, s) => copyState(out, s, stackCells),
     decisionPlayer: (s) => s[DECISION_PLAYER] as Player,

@@ -147,6 +147,11 @@ export interface Game {
   step(state: State, option: number): void;
   /** Copies the options of the current decision to `out`; returns how many (0 once the game is over). */
   legalActions(state: State, out: Int32Array): number;
+  /**
+   * Copies the options that an agent has reason to think about to `out`, at least one: those of `legalActions` less what only makes
+   * ready what any later option makes ready too, such as a resource that nothing asks for yet. Returns how many.
+   */
+  sensibleActions(state: State, out: Int32Array): number;
   isOver(state: State): boolean;
   /** Makes `out` the same position as `state`. Faster than copying all words: what does not count is not copied. */
   copyState(out: State, state: State): void;

@@ -87,6 +87,8 @@ export class IsmctsAgent implements Agent {
   choose(view: State, player: Player, options: Int32Array, count: number, random: DecisionRandom): number {
     this.tree.clear();
     this.iterations = 0;
+    // nothing to think about
+    if (this.#game.sensibleActions(view, this.#options) === 1) return this.#indexOf(this.#options[0], options, count);
     if (this.#milliseconds > 0) this.#searchUntil(performance.now() + this.#milliseconds, view, player, random);
     else while (this.iterations < this.#budget) this.#iterate(view, player, random);
     return this.#pick(options, count);
@@ -122,7 +124,11 @@ export class IsmctsAgent implements Agent {
     let depth = 0;
     this.#path[depth++] = ROOT;
     while (depth < DEPTH_LIMIT && !game.isOver(world)) {
-      const count = game.legalActions(world, this.#options);
+      const count = game.sensibleActions(world, this.#options);
+      if (count === 1) {
+        game.step(world, this.#options[0]);
+        continue;
+      }
       this.#findChildren(node, count);
       const choice = this.#select(count, game.decisionPlayer(world) === player, random);
       const option = this.#options[choice];
@@ -180,6 +186,11 @@ export class IsmctsAgent implements Agent {
     return best;
   }
 
+  #indexOf(option: number, options: Int32Array, count: number): number {
+    for (let i = 0; i < count; i++) if (options[i] === option) return i;
+    return 0;
+  }
+
   /** Index of the option visited most; of those visited alike, of the one with the best mean. */
   #pick(options: Int32Array, count: number): number {
     const { tree } = this;
@@ -190,7 +201,7 @@ export class IsmctsAgent implements Agent {
       const visits = tree.visits[child];
       const mean = tree.total[child] / visits;
       if (visits < bestVisits || (visits === bestVisits && mean <= bestMean)) continue;
-      for (let i = 0; i < count; i++) if (options[i] === tree.option[child]) best = i;
+      best = this.#indexOf(tree.option[child], options, count);
       bestVisits = visits;
       bestMean = mean;
     }

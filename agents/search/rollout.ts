@@ -75,10 +75,10 @@ export class Rollout {
       const quiet = game.isQuiet(here);
       if (quiet) decisions++;
       if (policy === RANDOM) {
-        const count = game.legalActions(here, this.#options);
+        const count = game.sensibleActions(here, this.#options);
         game.step(here, this.#options[random.below(count)]);
       } else if (quiet && policy === SETTLED) {
-        const count = game.legalActions(here, this.#options);
+        const count = game.sensibleActions(here, this.#options);
         game.settle(here, this.#options[random.below(count)]);
       } else if (quiet && policy === GREEDY && this.#findGain(here, spare, random)) {
         const left = here;
@@ -99,7 +99,7 @@ export class Rollout {
     const player = game.decisionPlayer(here);
     const quiet = game.quietOption(here);
     const now = game.evaluate(here, player, false);
-    let count = game.legalActions(here, options);
+    let count = game.sensibleActions(here, options);
     for (let tried = 0; tried < this.#tries && count > 0; ) {
       const place = random.below(count);
       const option = options[place];

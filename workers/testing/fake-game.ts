@@ -310,6 +310,11 @@ function describeOption(s: State, option: number): string {
   return `${s[DECISION_KIND] === ASK_PAYMENT ? 'discard' : 'play'} a card of ${cardValue(s, option)}`;
 }
 
+function copyOptions(s: State, out: Int32Array): number {
+  for (let i = 0; i < s[OPTION_COUNT]; i++) out[i] = s[OPTIONS + i];
+  return s[OPTION_COUNT];
+}
+
 function parseDeck(yaml: string, file: string): Deck {
   const title = /^name: (.*)\n/.exec(yaml);
   const names = yaml
@@ -342,10 +347,8 @@ export function createFakeGame(change: Partial<Game> = {}): Game {
     parseDeck,
     createState,
     step,
-    legalActions: (s, out) => {
-      for (let i = 0; i < s[OPTION_COUNT]; i++) out[i] = s[OPTIONS + i];
-      return s[OPTION_COUNT];
-    },
+    legalActions: copyOptions,
+    sensibleActions: copyOptions,
     isOver: (s) => s[GAME_OVER] !== 0,
     copyState: (out, s) => out.set(s),
     decisionPlayer: (s) => s[DECISION_PLAYER] as Player,

@@ -1,52 +1,95 @@
 /**
  * Value of a quiet position for greedy play: life, what stands on the battlefield, the era and the way to the next one, souls and
- * cards. It reads what its player may know, no hidden card.
+ * cards. It reads what its player may know, no hidden card. The worths follow a fit to who won 1,500 games of greedy, from 36,000
+ * positions at the beginning of turns.
  */
 import { boundedValue } from '../../game.ts';
 import { CARD_FLAGS, CARD_STRIDE, CARDS, GAME_OVER, NONE, type State } from '../../kernel/layout.ts';
 import { playerCell } from '../../kernel/players.ts';
+import { DEF_COST } from '../../kernel/tables.ts';
 import { firstCard, nextCard, zoneSize } from '../../kernel/zones.ts';
 import { finalValue } from '../../shared/judging.ts';
 import {
   CA_TO_PROGRESS,
   CARD_WIPED,
+  LIFE,
   PLAYER_LIFE,
+  PLAYER_SOULS,
+  SOULS,
   TYPE_UNIT,
   ZONE_BATTLEFIELD,
   ZONE_DECK,
   ZONE_HAND,
   ZONE_SOUL,
 } from './layout.ts';
-import { cardAtk, cardLevel, cardPower, cardTypes, eraOf } from './rules/characteristics.ts';
+import { cardAtk, cardLevel, cardPower, cardTypes, eraOf, printed } from './rules/characteristics.ts';
 import { caTotal } from './rules/progress.ts';
 
-/** What `boundedValue` divides by, in the units of the worths. */
-const SCALE = 60;
-const LIFE_WORTH = 5;
-const HAND_WORTH = [0, 9, 17, 24, 30, 34, 37, 38] as const;
-const STONE_WORTH = [0, 10, 20, 29, 37, 44, 49, 53, 56] as const;
-const ERA_WORTH = 14;
-const CA_WORTH = 1;
-const PERMANENT_WORTH = 8;
-const THOUSAND_WORTH = 5;
-const ATK_WORTH = 6;
-const ACTIVE_WORTH = 2;
+/** What `boundedValue` divides by: 1,000 of the units of the worths are one logit of winning. */
+const SCALE = 1730;
+/** Worth of n life: the last points matter most. */
+const LIFE_WORTH = [
+  ...[0, 830, 1160, 1410, 1620, 1800, 1960, 2110, 2240, 2370, 2490],
+  ...[2600, 2700, 2800, 2900, 2990, 3080, 3160, 3250, 3330, 3400],
+] as const;
+const LIFE_POINT = 50;
+const HAND_WORTH = [0, 220, 440, 640, 820, 980, 1060, 1100] as const;
+const STONE_WORTH = [0, 290, 580, 860, 1100, 1260, 1400, 1500, 1540] as const;
+/** Of an active stone, and of a soul made of one: less, or an agent would make souls that it has no use for. */
+const ACTIVE_STONE_WORTH = 6;
+const SOUL_WORTH = 3;
+const ERA_WORTH = [0, 0, 400, 600, 700] as const;
+const CA_WORTH = 40;
+/** Of a History or a Structure, and of each soul that it cost. */
+const PERMANENT_WORTH = 130;
+const PERMANENT_COST_WORTH = 30;
+const UNIT_WORTH = 110;
+const UNIT_COST_WORTH = 30;
+const THOUSAND_WORTH = 60;
+const ATK_WORTH = 60;
+const ACTIVE_WORTH = 20;
+/** Of Units whose ATK is the opponent's life or more. */
+const LETHAL_WORTH = 100;
+/** Of each of the last ten cards in the deck. */
+const DECK_WORTH = 140;
+
+function lifeWorth(life: number): number {
+  if (life <= 0) return 0;
+  return life <= LIFE ? LIFE_WORTH[life] : LIFE_WORTH[LIFE] + (life - LIFE) * LIFE_POINT;
+}
 
 function worthOf(s: State, player: number): number {
   const era = eraOf(s, player);
-  let worth = playerCell(s, player, PLAYER_LIFE) * LIFE_WORTH + era * ERA_WORTH;
+  let worth = lifeWorth(playerCell(s, player, PLAYER_LIFE)) + ERA_WORTH[era];
   worth += Math.min(caTotal(s, player), CA_TO_PROGRESS) * CA_WORTH;
   worth += HAND_WORTH[Math.min(7, zoneSize(s, ZONE_HAND + player))];
-  worth += STONE_WORTH[Math.min(8, zoneSize(s, ZONE_SOUL + player))];
-  for (let card = firstCard(s, ZONE_BATTLEFIELD + player); card !== NONE; card = nextCard(s, card))
-    worth += (cardTypes(s, card) & TYPE_UNIT) !== 0 ? unitWorth(s, card, era) : PERMANENT_WORTH;
+  worth += STONE_WORTH[Math.min(8, zoneSize(s, ZONE_SOUL + player))] + soulWorth(s, player);
+  let attack = 0;
+  for (let card = firstCard(s, ZONE_BATTLEFIELD + player); card !== NONE; card = nextCard(s, card)) {
+    if ((cardTypes(s, card) & TYPE_UNIT) === 0) {
+      worth += PERMANENT_WORTH + printed(s, card, DEF_COST) * PERMANENT_COST_WORTH;
+    } else {
+      worth += unitWorth(s, card, era);
+      if (cardLevel(s, card) <= era) attack += cardAtk(s, card);
+    }
+  }
+  if (attack >= playerCell(s, player ^ 1, PLAYER_LIFE)) worth += LETHAL_WORTH;
   const deck = zoneSize(s, ZONE_DECK + player);
-  return deck < 5 ? worth - (5 - deck) * 8 : worth;
+  return deck < 10 ? worth - (10 - deck) * DECK_WORTH : worth;
+}
+
+/** What the stones could pay now, and the souls that are there. */
+function soulWorth(s: State, player: number): number {
+  let worth = 0;
+  for (let stone = firstCard(s, ZONE_SOUL + player); stone !== NONE; stone = nextCard(s, stone))
+    if ((s[CARDS + stone * CARD_STRIDE + CARD_FLAGS] & CARD_WIPED) === 0) worth += ACTIVE_STONE_WORTH;
+  for (let kind = 0; kind < SOULS.length; kind++) worth += playerCell(s, player, PLAYER_SOULS + kind) * SOUL_WORTH;
+  return worth;
 }
 
 /** A Unit above its player's era neither attacks nor blocks yet (10.1.2.3.2, 10.1.4.2.2). */
 function unitWorth(s: State, card: number, era: number): number {
-  const worth = 3 + Math.trunc((cardPower(s, card) * THOUSAND_WORTH) / 1000) + cardAtk(s, card) * ATK_WORTH;
+  const worth = UNIT_WORTH + Math.trunc((cardPower(s, card) * THOUSAND_WORTH) / 1000) + cardAtk(s, card) * ATK_WORTH;
   if (cardLevel(s, card) > era) return Math.trunc(worth / 2);
   return (s[CARDS + card * CARD_STRIDE + CARD_FLAGS] & CARD_WIPED) === 0 ? worth + ACTIVE_WORTH : worth;
 }

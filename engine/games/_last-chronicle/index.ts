@@ -15,7 +15,7 @@ import {
   ROOM,
   ZONE_DECK,
 } from './layout.ts';
-import { isQuiet, quietOption } from './play-out.ts';
+import { isIdle, isQuiet, quietOption } from './play-out.ts';
 import { RULEBOOK } from './rulebook.ts';
 import { ensureDerived } from './rules/characteristics.ts';
 import { beginSetup } from './rules/setup.ts';
@@ -49,5 +49,6 @@ export const load = createCardGame({
   evaluate,
   isQuiet,
   quietOption,
+  isIdle,
   view: VIEW,
 });

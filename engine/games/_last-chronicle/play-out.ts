@@ -1,8 +1,8 @@
 /** Quiet positions: where a position can be judged, and how an agent gets there without thinking. */
 import { DECISION_KIND, FRAME_TOP, GAME_OVER, OPTIONS, STACK_COUNT, type State } from '../../kernel/layout.ts';
-import { OPTION_PASS } from '../../kernel/options.ts';
+import { OPTION_PASS, optionVerb } from '../../kernel/options.ts';
 import { chooseTheirs, createQuietBlock, optionOrFirst } from '../../shared/judging.ts';
-import { ASK } from './decisions.ts';
+import { ASK, VERB_SOUL } from './decisions.ts';
 import { ATTACK_COUNT, CARD_ATTACKING, CARD_DAMAGE, ZONE_BATTLEFIELD } from './layout.ts';
 import { cardPower } from './rules/characteristics.ts';
 import { isPriorityFrame } from './rules/priority.ts';
@@ -38,4 +38,12 @@ export function quietOption(s: State): number {
     default:
       return s[OPTIONS];
   }
+}
+
+/**
+ * A soul made where nothing asks for one: a payment makes its own. What is lost by leaving it out are plays around texts that wipe,
+ * recover or take soul stones.
+ */
+export function isIdle(s: State, option: number): boolean {
+  return optionVerb(option) === VERB_SOUL && s[DECISION_KIND] === ASK.priority;
 }
