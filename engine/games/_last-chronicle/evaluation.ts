@@ -89,8 +89,9 @@ function soulWorth(s: State, player: number): number {
 
 /** A Unit above its player's era neither attacks nor blocks yet (10.1.2.3.2, 10.1.4.2.2). */
 function unitWorth(s: State, card: number, era: number): number {
-  const worth = UNIT_WORTH + Math.trunc((cardPower(s, card) * THOUSAND_WORTH) / 1000) + cardAtk(s, card) * ATK_WORTH;
-  if (cardLevel(s, card) > era) return Math.trunc(worth / 2);
+  let worth = UNIT_WORTH + printed(s, card, DEF_COST) * UNIT_COST_WORTH + cardAtk(s, card) * ATK_WORTH;
+  worth += Math.trunc((cardPower(s, card) * THOUSAND_WORTH) / 1000);
+  if (cardLevel(s, card) > era) return Math.trunc((worth * 7) / 10);
   return (s[CARDS + card * CARD_STRIDE + CARD_FLAGS] & CARD_WIPED) === 0 ? worth + ACTIVE_WORTH : worth;
 }
 
