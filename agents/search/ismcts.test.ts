@@ -53,6 +53,13 @@ function coinGame(
 ): { game: Game; start: State } {
   const words = 16;
   const taken = (s: State): number[] => [...s.subarray(VALUE, VALUE + s[STAGE])];
+  const offer: Game['legalActions'] = (s, out) => {
+    const options = s[STAGE] >= stages.length ? [] : stages[s[STAGE]].options(s[COIN]);
+    options.forEach((option, i) => {
+      out[i] = option;
+    });
+    return options.length;
+  };
   const game: Game = {
     ...createFakeGame(),
     name: 'coin',
@@ -62,13 +69,8 @@ function coinGame(
       s[STAGE]++;
       if (option === SAFE) s[STAGE] = stages.length;
     },
-    legalActions: (s, out) => {
-      const options = game.isOver(s) ? [] : stages[s[STAGE]].options(s[COIN]);
-      options.forEach((option, i) => {
-        out[i] = option;
-      });
-      return options.length;
-    },
+    legalActions: offer,
+    sensibleActions: offer,
     isOver: (s) => s[STAGE] >= stages.length,
     isQuiet: () => true,
     quietOption: (s) => stages[s[STAGE]].options(s[COIN])[0],

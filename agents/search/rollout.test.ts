@@ -27,7 +27,7 @@ function meadow(): { game: Game; asked: [worth: number, begins: boolean][] } {
       game.step(s, option);
       return false;
     },
-    legalActions: (_s, out) => {
+    sensibleActions: (_s, out) => {
       for (let i = 0; i < 2 + LOSSES; i++) out[i] = i;
       return 2 + LOSSES;
     },
@@ -100,7 +100,7 @@ describe('a rollout', () => {
     const { game } = meadow();
     const lonely: Game = {
       ...game,
-      legalActions: (_s, out) => {
+      sensibleActions: (_s, out) => {
         out[0] = PASS;
         return 1;
       },

@@ -153,6 +153,10 @@ const legality: ConformanceCheck = {
         const player = game.decisionPlayer(s);
         if (player !== 0 && player !== 1) return `player ${player} is to decide`;
         if (!seen.has(game.quietOption(s))) return `the quiet option ${game.quietOption(s)} is not offered`;
+        const sensible = game.sensibleActions(s, options);
+        if (sensible < 1) return 'none of the options is sensible';
+        for (let i = 0; i < sensible; i++)
+          if (!seen.has(options[i])) return `the sensible option ${options[i]} is not offered`;
         for (const begins of [false, true]) {
           const value = game.evaluate(s, player, begins);
           if (!Number.isInteger(value) || Math.abs(value) > EVALUATION_LIMIT) return `the evaluation is ${value}`;
