@@ -1,8 +1,10 @@
 // Written by build.mjs from the folders beside this one.
+import { coverage as lastChronicle } from '../last-chronicle/coverage.ts';
 import { coverage as shadowverseEvolve } from '../shadowverse-evolve/coverage.ts';
 import { coverage as squareEnixTcg } from '../square-enix-tcg/coverage.ts';
 
 export const COVERAGES = {
+  'last-chronicle': lastChronicle,
   'shadowverse-evolve': shadowverseEvolve,
   'square-enix-tcg': squareEnixTcg,
 };

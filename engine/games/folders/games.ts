@@ -1,8 +1,10 @@
 // Written by build.mjs from the folders beside this one.
+import { load as lastChronicle } from '../last-chronicle/index.ts';
 import { load as shadowverseEvolve } from '../shadowverse-evolve/index.ts';
 import { load as squareEnixTcg } from '../square-enix-tcg/index.ts';
 
 export const GAMES = {
+  'last-chronicle': lastChronicle,
   'shadowverse-evolve': shadowverseEvolve,
   'square-enix-tcg': squareEnixTcg,
 };

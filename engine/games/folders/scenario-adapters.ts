@@ -1,8 +1,10 @@
 // Written by build.mjs from the folders beside this one.
+import { scenarios as lastChronicle } from '../last-chronicle/scenario-adapter.ts';
 import { scenarios as shadowverseEvolve } from '../shadowverse-evolve/scenario-adapter.ts';
 import { scenarios as squareEnixTcg } from '../square-enix-tcg/scenario-adapter.ts';
 
 export const SCENARIO_ADAPTERS = {
+  'last-chronicle': lastChronicle,
   'shadowverse-evolve': shadowverseEvolve,
   'square-enix-tcg': squareEnixTcg,
 };

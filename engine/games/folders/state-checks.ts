@@ -1,8 +1,10 @@
 // Written by build.mjs from the folders beside this one.
+import { findStale as lastChronicle } from '../last-chronicle/state-check.ts';
 import { findStale as shadowverseEvolve } from '../shadowverse-evolve/state-check.ts';
 import { findStale as squareEnixTcg } from '../square-enix-tcg/state-check.ts';
 
 export const STATE_CHECKS = {
+  'last-chronicle': lastChronicle,
   'shadowverse-evolve': shadowverseEvolve,
   'square-enix-tcg': squareEnixTcg,
 };
