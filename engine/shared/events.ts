@@ -125,6 +125,8 @@ export interface EventHooks extends Omit<GivenHooks, 'trigger'> {
   ) => boolean;
   /** The ability triggers: what it waits with (WAITING_CODE), or NONE when it may trigger no more. */
   readonly noteTrigger: (s: State, ability: number, card: number, you: number, entry: number) => number;
+  /** In place of `addPending`, for a game that has a word in what becomes of more abilities than the state holds. */
+  readonly addPending?: typeof addPending;
 }
 
 /** Events in one game. */
@@ -164,7 +166,7 @@ export function createEvents(hooks: EventHooks): Events {
   const { field, elsewhere, elsewhereEvent, layersEvent, stateEvent, triggeredKind, counter } = hooks;
   const { grantsFlag, yourTurnFlag, opponentTurnFlag, leavingFlag, changed } = hooks;
   const { definitionOf, controllerOf, matches, holds, hasLostAbilities, hasLostGranted, hasLostGiven } = hooks;
-  const { isEnabled, isAmountMeant, mayTrigger, noteTrigger } = hooks;
+  const { isEnabled, isAmountMeant, mayTrigger, noteTrigger, addPending: note = addPending } = hooks;
   const { lending, holderOf } = hooks.lent ?? NO_LENT_TEXTS;
   const fieldBit = 1 << (field >> 1);
   const given = createGiven({ ...hooks, trigger: triggerOne });
@@ -335,16 +337,7 @@ export function createEvents(hooks: EventHooks): Events {
     if (!holdsForEvent(s, ability, card, you, subject, amount, other)) return;
     const code = noteTrigger(s, ability, card, you, entry);
     if (code === NONE) return;
-    addPending(
-      s,
-      ability,
-      referenceAfter(s, card),
-      you,
-      referenceAfter(s, subject),
-      amount,
-      referenceAfter(s, other),
-      code,
-    );
+    note(s, ability, referenceAfter(s, card), you, referenceAfter(s, subject), amount, referenceAfter(s, other), code);
   }
 
   /** Is the event the one that the ability's row waits for? `isAbout`: it is about the card that a bare trigger means. */
@@ -458,7 +451,7 @@ export function createEvents(hooks: EventHooks): Events {
         const you = s[e + CONTINUOUS_CONTROL] & 1;
         if ((s[e + CONTINUOUS_EXTRA] & (player === you ? DELAYED_OTHERS : DELAYED_OWN)) !== 0) continue;
         const code = s[e + CONTINUOUS_CODE];
-        addPending(s, NONE, s[e + CONTINUOUS_SOURCE], you, s[e + CONTINUOUS_TARGET], s[e + CONTINUOUS_VALUE], 0, code);
+        note(s, NONE, s[e + CONTINUOUS_SOURCE], you, s[e + CONTINUOUS_TARGET], s[e + CONTINUOUS_VALUE], 0, code);
       }
       removeContinuous(s, i);
       i--;
@@ -484,7 +477,7 @@ export function createEvents(hooks: EventHooks): Events {
     if (!isMeant(s, ability, isAbout, event, source, you, subject, player, amount, other)) return false;
     if (!holdsForEvent(s, ability, source, you, subject, amount, other)) return false;
     const now = referenceAfter(s, subject);
-    addPending(s, ability, s[e + CONTINUOUS_SOURCE], you, now, amount, referenceAfter(s, other), 0);
+    note(s, ability, s[e + CONTINUOUS_SOURCE], you, now, amount, referenceAfter(s, other), 0);
     // what leaves is found where it goes
     s[PENDING + (s[PENDING_COUNT] - 1) * PENDING_STRIDE + WAITING_ABOUT] = isAbout ? now : about;
     return true;

@@ -34,7 +34,6 @@ import {
 import { isSwitched, turnPlayer } from '../../../kernel/players.ts';
 import { firstCard, nextCard } from '../../../kernel/zones.ts';
 import { ATTACK_FROM, ATTACK_MEMBERS, createAttack } from '../../../shared/attack.ts';
-import { addPending } from '../../../shared/pending.ts';
 import { referenceTo } from '../../../shared/selection.ts';
 import { ASK, VERB_BLOCK } from '../decisions.ts';
 import {
@@ -79,6 +78,7 @@ import {
 import { MOD_ATTACK_COST, MOD_BLOCK_COST, MOD_NOT_BLOCKED_BY } from '../operators/modifications.ts';
 import { cardAtk, cardLevel, cardPower, cardTypes, eraOf, hasKeyword, touch } from './characteristics.ts';
 import { emit, isWatched } from './events.ts';
+import { addWaiting } from './loops.ts';
 import { wipeCard } from './movement.ts';
 import { openWindow } from './priority.ts';
 import { BY_BATTLE, BY_PLATOON, strikePlayer, strikeUnit } from './replacement.ts';
@@ -197,7 +197,7 @@ function pursue(s: State, attacker: number): void {
   if ((s[at] & CARD_PURSUED) !== 0 || !hasKeyword(s, attacker, KEYWORD_PURSUIT)) return;
   s[at] |= CARD_PURSUED;
   const reference = referenceTo(s, attacker);
-  addPending(s, NONE, reference, turnPlayer(s), reference, 0, 0, PURSUIT.code);
+  addWaiting(s, NONE, reference, turnPlayer(s), reference, 0, 0, PURSUIT.code);
 }
 
 const STEPS = createAttack({

@@ -18,6 +18,8 @@ import {
   LISTENERS,
   NONE,
   PENDING_COUNT,
+  STACK_COUNT,
+  STACK_LIMIT,
   type State,
   TURN_PLAYER,
   ZONE_LAST,
@@ -29,7 +31,7 @@ import { isSwitched, playerCell, setPlayerCell } from '../../../kernel/players.t
 import { DEF_FLAGS, DEF_NAME } from '../../../kernel/tables.ts';
 import { firstCard, nextCard, zoneSize } from '../../../kernel/zones.ts';
 import { ownerOf, zoneOf } from '../../../shared/movement.ts';
-import { addPending, offerPending } from '../../../shared/pending.ts';
+import { offerPending } from '../../../shared/pending.ts';
 import { referenceTo, SELECTED } from '../../../shared/selection.ts';
 import { ASK } from '../decisions.ts';
 import {
@@ -82,7 +84,7 @@ import {
   truePower,
 } from './characteristics.ts';
 import { triggerStates } from './events.ts';
-import { countStep } from './loops.ts';
+import { addWaiting, countStep, isOverfull } from './loops.ts';
 import { LEAVE_DESTROYED, moveCard, removeFromBattle } from './movement.ts';
 import { beginTrigger } from './play.ts';
 import { leaveTogether, strikePlayer } from './replacement.ts';
@@ -264,7 +266,7 @@ function breakThrough(s: State): void {
     const points = breakthroughOf(s, card);
     if (points === 0 || (s[CARDS + card * CARD_STRIDE + CARD_FLAGS] & CARD_ATTACKING) === 0) continue;
     if (isSwitched(s, SWITCH_BREAKTHROUGH_TRIGGERS))
-      addPending(s, NONE, referenceTo(s, card), player, 0, points, 0, BREAKTHROUGH.code);
+      addWaiting(s, NONE, referenceTo(s, card), player, 0, points, 0, BREAKTHROUGH.code);
     else strikePlayer(s, player ^ 1, points, card);
   }
 }
@@ -314,6 +316,12 @@ export function isRuleProcessDue(s: State): boolean {
 
 // ---- the procedure ----
 
+/** "LC 13.1" What nobody can stop is a draw. */
+function drawLoop(s: State): number {
+  endGame(s, DRAW, REASON_LOOP);
+  return STOP;
+}
+
 /** "LC 12.2" "LC 12.3" Everything that is due happens at once; then again, until nothing is due. */
 function doChecks(s: State, f: number): number {
   // "LC 15.2.10.3.4" a burst is declared at once: before anything else is done, and again after what these processes bring
@@ -325,6 +333,7 @@ function doChecks(s: State, f: number): number {
   do {
     s[CHECK_DUE] = 0;
     if (endIfLost(s)) return STOP;
+    if (isOverfull(s)) return drawLoop(s);
     for (let player = 0; player < 2; player++) setPlayerCell(s, player, PLAYER_DECK_OUT, 0);
     dropNonUnits(s);
     findDue(s);
@@ -333,10 +342,10 @@ function doChecks(s: State, f: number): number {
     if (any) carryOutDue(s);
     // somebody is asked what happens instead, or something else happens: what it comes to is seen when that is over
     if (s[FRAME_TOP] !== f) {
-      if (countStep(s)) endGame(s, DRAW, REASON_LOOP);
+      if (countStep(s)) return drawLoop(s);
       s[CHECK_DUE] = 1;
       s[f + FRAME_STEP] = CHECK.doChecks;
-      return s[GAME_OVER] !== 0 ? STOP : CONTINUE;
+      return CONTINUE;
     }
     if (isBrokenThrough(s, f)) breakThrough(s);
     if (dropMarkers(s) || any) s[CHECK_DUE] = 1;
@@ -347,9 +356,15 @@ function doChecks(s: State, f: number): number {
   return CONTINUE;
 }
 
-/** "LC 11.6.6" The turn player's abilities are put on the stack first, in the order that they choose, then the other's. */
+/** Places of the stack that triggers leave free. */
+const SPARE_OBJECTS = 2;
+
+/**
+ * "LC 11.6.6" The turn player's abilities are put on the stack first, in the order that they choose, then the other's. What finds no
+ * room there waits until something has resolved.
+ */
 function offerTriggers(s: State): number {
-  const player = offerPending(s);
+  const player = s[STACK_COUNT] >= STACK_LIMIT - SPARE_OBJECTS ? NONE : offerPending(s);
   if (player === NONE) {
     popFrame(s);
     return CONTINUE;

@@ -57,6 +57,7 @@ import {
   touch,
 } from './characteristics.ts';
 import { hasLostSince, isGivenLost } from './derive.ts';
+import { addWaiting } from './loops.ts';
 import { beginChanges, change, changeMatches, nextChange } from './rule-changes.ts';
 
 /**
@@ -109,6 +110,7 @@ export const {
   isAmountMeant: (_event, wanted, amount) => amount === wanted,
   mayTrigger,
   noteTrigger,
+  addPending: addWaiting,
   changed: markDirty,
 });
 

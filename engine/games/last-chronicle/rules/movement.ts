@@ -19,7 +19,6 @@ import { createControl } from '../../../shared/control.ts';
 import { changeCounters, countersOf } from '../../../shared/counters.ts';
 import { LINKED } from '../../../shared/links.ts';
 import { createMovement, ownerOf, SHOWS_BOTH, SHOWS_NOBODY, SHOWS_PLAYER, zoneOf } from '../../../shared/movement.ts';
-import { addPending } from '../../../shared/pending.ts';
 import { referenceTo } from '../../../shared/selection.ts';
 import {
   ATTACK_BLOCKER,
@@ -101,6 +100,7 @@ import {
 } from './characteristics.ts';
 import { dropGiven, emit, registerElsewhere, registerOnField, triggerAbilities } from './events.ts';
 import { forgetLast, rememberLast } from './last-known.ts';
+import { addWaiting } from './loops.ts';
 import { entersUnder } from './permissions.ts';
 import { beginChanges, changeBearsOn, mayHaveChanges, nextChange } from './rule-changes.ts';
 
@@ -250,7 +250,7 @@ export const UNDECLARED = -1;
 /** The burst of a card, in that field of its definition, may be declared where the card has come to; its owner will be asked. */
 export function awaitDeclaration(s: State, card: number, field: number): void {
   const row = printed(s, card, field) - 1;
-  if (row >= 0) addPending(s, row, referenceTo(s, card), ownerOf(s, card), 0, 0, 0, UNDECLARED);
+  if (row >= 0) addWaiting(s, row, referenceTo(s, card), ownerOf(s, card), 0, 0, 0, UNDECLARED);
 }
 
 /**

@@ -13,6 +13,7 @@ import {
   FRAME_A,
   FRAME_ABILITY,
   FRAME_B,
+  FRAME_LIMIT,
   FRAME_PC,
   FRAME_SOURCE,
   FRAME_STEP,
@@ -168,6 +169,8 @@ function listDamageChange(s: State, card: number, isEffect: boolean): void {
 
 /** How many texts that do something instead of destroying the card have been passed. */
 let insteads = 0;
+/** As many of them as a fate has numbers. */
+const MOST_INSTEADS = (CARD_FATE >> CARD_FATE_SHIFT) - FATE_INSTEAD + 1;
 
 /** "LC 15.2.5.2" A soulstone, and what rule changes say. */
 function listForLeaving(s: State, card: number): void {
@@ -179,14 +182,22 @@ function listForLeaving(s: State, card: number): void {
     if (CODE[change.pc] === MOD_REMOVE_INSTEAD) listReplacement(REMOVE, 0, 0, 0, change.holder, 0);
     else if (CODE[change.pc] === MOD_SAVE_INSTEAD) listReplacement(SAVE, 0, DESTRUCTION, 0, change.holder, 0);
     else {
-      const limit = isUnderWay(s, change.holder, CODE[change.pc + 1]) ? CLOSED : DESTRUCTION;
+      const isOpen = insteads < MOST_INSTEADS && !isUnderWay(s, change.holder, CODE[change.pc + 1]);
+      const limit = isOpen ? DESTRUCTION : CLOSED;
       listReplacement(INSTEAD, insteads++, limit, 0, change.holder, 0);
     }
   }
 }
 
-/** "LC 11.9.5.5" Does that card now do these effects instead of something, so that what happens now comes of them? */
+/** Above this frame nothing more happens instead of something: what is under way needs the frames that are left. */
+const DEEPEST = FRAMES + (FRAME_LIMIT - 6) * FRAME_STRIDE;
+
+/**
+ * "LC 11.9.5.5" Does that card now do these effects instead of something, so that what happens now comes of them? So it is taken to
+ * be, too, where more such texts are under way within each other than the state holds.
+ */
 function isUnderWay(s: State, holder: number, effects: number): boolean {
+  if (s[FRAME_TOP] > DEEPEST) return true;
   for (let f = s[FRAME_TOP]; f >= FRAMES; f -= FRAME_STRIDE) {
     if (s[f + FRAME_STEP] !== PROGRAMS.program || s[f + FRAME_ABILITY] !== NONE) continue;
     // one that has not begun comes of the same event
@@ -363,13 +374,16 @@ function leave(s: State, f: number): number {
   let leaving = 0;
   let stays = 0;
   let puts = 0;
+  let insteadsBegun = 0;
   // those that are only put come last
   for (let pass = 0; pass < 2; pass++)
     for (let zone = ZONE_BATTLEFIELD; zone < ZONE_BATTLEFIELD + 2; zone++)
       for (let card = firstCard(s, zone); card !== NONE; card = nextCard(s, card)) {
         const fate = (s[CARDS + card * CARD_STRIDE + CARD_FLAGS] & CARD_FATE) >> CARD_FATE_SHIFT;
         if (fate === 0 || (fate === FATE_PUT) !== (pass === 1)) continue;
-        if (fate >= FATE_SAVED) staying[stays++] = card;
+        // what the frames have no room for does not happen, so that the card is destroyed
+        if (fate === FATE_SAVED || (fate > FATE_SAVED && s[FRAME_TOP] + insteadsBegun++ * FRAME_STRIDE <= DEEPEST))
+          staying[stays++] = card;
         else SELECTED[leaving++] = card;
         if (fate === FATE_PUT && how === LEAVE_DESTROYED) puts++;
       }
