@@ -352,7 +352,9 @@ const cardShape = z.strictObject({
     .string()
     .min(1)
     .max(40)
-    .describe('two letters of the faction and a number, such as WH-01; tokens begin with T-'),
+    .describe(
+      'two letters (of the shipped cards: the faction) and a number, such as WH-01, or a word; tokens begin with T-',
+    ),
   name: z.string().min(1).max(80).optional().describe('left out for a token that is called by its category'),
   type: z.string().describe('card type'),
   category: textsShape(3).optional(),
@@ -383,7 +385,7 @@ const cardShape = z.strictObject({
 
 type Card = z.infer<typeof cardShape>;
 
-const ID = /^(?:(?:WH|OR|PU|BK|BL|MU|NE)-\d{2,3}|T-[a-z0-9-]+|[a-z0-9]+(?:-[a-z0-9]+)*)$/;
+const ID = /^(?:[A-Z]{2}-\d{2,4}|T-[a-z0-9-]+|[a-z0-9]+(?:-[a-z0-9]+)*)$/;
 
 /**
  * "LC 5.13.1" Only a Unit has level, power, ATK and their modifiers; "LC 6.11.2" a token costs nothing and has no CA. "LC 6.11.3"
@@ -414,7 +416,7 @@ function checkFields(reader: TreeReader, card: Card, path: Path): void {
 }
 
 function readCard(reader: TreeReader, card: Card, path: Path): CheckedCard {
-  const numbers = readNumbers(reader, card, path, ID, 'a faction and a number', 'WH-01');
+  const numbers = readNumbers(reader, card, path, ID, 'two letters and a number', 'WH-01');
   const type = 1 << reader.choice(card.type, [...path, 'type'], TYPES);
   checkFields(reader, card, path);
   const written: Readonly<Record<string, unknown>> = card.cost ?? {};
