@@ -423,6 +423,40 @@ function compileField(def: number, row: number, ability: CheckedAbility): void {
 
 // ---- wording ----
 
+const DESTINATION_TERMS: readonly (readonly [to: string, text: string])[] = [
+  ['hand', 'into your hand'],
+  ['battlefield', 'onto the battlefield'],
+  ['battlefield-wiped', 'onto the battlefield wiped'],
+  ['soul', 'into your Soul Yard'],
+  ['ca', 'into your CA Yard'],
+  ['discard', 'into the discard'],
+  ['deck-top', 'on top of your deck'],
+];
+
+const KEYWORD_TEXTS: Readonly<Record<string, string>> = {
+  'must-attack': 'has to attack if able',
+  'must-block': 'has to block if able',
+  unblockable: 'cannot be blocked',
+  'enters-wiped': 'is placed wiped',
+  'no-recovery': 'cannot recover in the Recovery Phase',
+};
+
+function keywordText(word: string): string {
+  return KEYWORD_TEXTS[word] ?? word.replaceAll('-', ' ');
+}
+
+/** What no template sees: whose zone, and how a word is said. */
+function polished(text: string): string {
+  return text
+    .replace(/\b([Aa])n Unit\b/g, '$1 Unit')
+    .replace(/\bin the (\w+(?: Yard)?) (?:owned by you|of yours)\b/g, 'in your $1')
+    .replace(/\bin the (\w+(?: Yard)?) (?:owned by|of) your opponent\b/g, "in your opponent's $1")
+    .replace(/\b(\d+) or less cards\b/g, '$1 or fewer cards')
+    .replace(/\bif it is not so that\b/g, 'unless')
+    .replace(/^If it is not so that\b/, 'Unless')
+    .replace(/^When it is so, if\b/, 'When');
+}
+
 /** How the texts of this game read. */
 const READING: Reading = {
   players: {
@@ -436,7 +470,30 @@ const READING: Reading = {
   adjectives: ['wiped', 'faction'],
   terms: {
     ...Object.fromEntries(TYPES.map((word) => [word, capital(word)])),
-    ...Object.fromEntries(KEYWORDS.map((word) => [word, word.replaceAll('-', ' ')])),
+    ...Object.fromEntries(KEYWORDS.map((word) => [word, keywordText(word)])),
+    'zone.soul': 'Soul Yard',
+    'zone.ca': 'CA Yard',
+    'put.soul': 'Soul Yard',
+    'put.ca': 'CA Yard',
+    'from-top.soul': 'Soul Yard',
+    'from-top.ca': 'CA Yard',
+    'from-top.era': 'era',
+    ...Object.fromEntries(
+      ['look', 'search'].flatMap((word) => DESTINATION_TERMS.map(([to, text]) => [`${word}.${to}`, text])),
+    ),
+    'look.bottom': 'on the bottom of your deck',
+    'look.top': 'on top of your deck',
+    'look.top-or-bottom': 'on the top or bottom of your deck',
+    'later.end-of-turn': 'at the end of the turn',
+    'later.end-of-your-turn': 'at the end of your turn',
+    'later.your-draw-phase': 'when your next Draw Phase begins',
+    'later.your-check-phase': 'when your next Check Phase begins',
+    'later.your-main-phase-1': 'when your next Main Phase 1 begins',
+    'stops-triggers.enters': 'cards being placed',
+    'stops-triggers.leaves': 'cards leaving the battlefield',
+    'stops-triggers.destroyed': 'cards being destroyed',
+    'stops-triggers.attacks': 'attacks',
+    'stops-triggers.is-blocked': 'blocks',
     'at-least': 'at least',
     'at-most': 'at most',
     equal: 'equal to',
@@ -468,7 +525,11 @@ function factsOf(def: number): string {
   const flags = DEFS[d + DEF_FLAGS];
   const icons = FACTIONS.map((faction, i) => [faction, (DEFS[d + DEF_ICONS] >> (i * 4)) & 15] as const);
   const free = icons.reduce((rest, [, n]) => rest - n, DEFS[d + DEF_COST]);
-  const cost = [free > 0 ? String(free) : '', ...icons.map(([faction, n]) => (n > 0 ? `${n} ${faction}` : ''))];
+  const cost = [
+    (flags & FLAG_DEF_X_COST) !== 0 ? 'X' : '',
+    free > 0 ? String(free) : '',
+    ...icons.map(([faction, n]) => (n > 0 ? `${n} ${faction}` : '')),
+  ];
   const orbs = ['', 'azure ', 'green ', 'red '].map((orb, i) => {
     const n = (DEFS[d + DEF_CA] >>> (i * 8)) & 0xff;
     return n > 0 ? `CA ${orb}${n}` : '';
@@ -477,14 +538,13 @@ function factsOf(def: number): string {
   return [
     ...wordsIn(def, DEF_TYPES, TYPES).map(capital),
     (flags & FLAG_DEF_TOKEN) !== 0 ? 'token' : `cost ${cost.filter(Boolean).join(' + ') || '0'}`,
-    (flags & FLAG_DEF_X_COST) !== 0 ? 'and X' : '',
     ...namesIn(def, DEF_CATEGORY, DEF_CATEGORY_LIMIT),
     (flags & FLAG_DEF_LEGACY) !== 0 ? 'LEGACY' : '',
     (flags & FLAG_DEF_EPIC) !== 0 ? 'EPIC' : '',
     ...unitFacts(d),
     ...orbs,
     DEFS[d + DEF_LAMPS] !== 0 ? `lamps ${lamps.join('/')}` : '',
-    ...wordsIn(def, DEF_KEYWORDS, KEYWORDS).map((word) => word.replaceAll('-', ' ')),
+    ...wordsIn(def, DEF_KEYWORDS, KEYWORDS).map(keywordText),
   ]
     .filter(Boolean)
     .join(' · ');
@@ -495,13 +555,18 @@ export function describeCard(card: ChronicleCard): string {
   const d = card.def * DEF_STRIDE;
   const wording = new Wording(CARD_VOCABULARY, READING);
   const lines = [
-    DEFS[d + DEF_SOUL_CHANGE] !== 0 ? `Soul change: ${wording.one(DEFS[d + DEF_SOUL_CHANGE])}.` : '',
+    DEFS[d + DEF_SOUL_CHANGE] !== 0 ? `Soul change: ${polished(wording.one(DEFS[d + DEF_SOUL_CHANGE]))}.` : '',
     DEFS[d + DEF_PREPARATION] !== 0 ? `Enters with ${DEFS[d + DEF_PREPARATION]} preparation counters.` : '',
-    DEFS[d + DEF_POWER_SOURCE] !== 0 ? `Power source ${wording.value(DEFS[d + DEF_POWER_SOURCE])}.` : '',
+    DEFS[d + DEF_POWER_SOURCE] !== 0 ? `Power source ${polished(wording.value(DEFS[d + DEF_POWER_SOURCE]))}.` : '',
   ];
   const heads = [`${card.id}  ${card.name}`, factsOf(card.def), ...lines.filter(Boolean)];
   const rows = rowsByLine(card.def);
-  return [...heads, ...rows.map((line) => `${burstWord(d, line[0])}${describeAbility(line)}`)].join('\n');
+  const said = rows.map((line) => {
+    // what one line of a spell chooses the next may speak of
+    const isSpell = ABILITIES[line[0] * ABILITY_STRIDE + ABILITY_KIND] === ABILITY_SPELL;
+    return `${burstWord(d, line[0])}${describeAbility(line, isSpell ? wording : undefined)}`;
+  });
+  return [...heads, ...said].join('\n');
 }
 
 function burstWord(d: number, row: number): string {
@@ -510,8 +575,7 @@ function burstWord(d: number, row: number): string {
 }
 
 /** One printed line; `rows` are its rows, one a trigger. */
-function describeAbility(rows: readonly number[]): string {
-  const wording = new Wording(CARD_VOCABULARY, READING);
+function describeAbility(rows: readonly number[], wording = new Wording(CARD_VOCABULARY, READING)): string {
   const a = rows[0] * ABILITY_STRIDE;
   const flags = ABILITIES[a + ABILITY_FLAGS];
   const shades = COLOURS.filter((_, i) => (((flags & ABILITY_FLAG_COLOURS) >> i) & 1) === 1).map(
@@ -525,13 +589,12 @@ function describeAbility(rows: readonly number[]): string {
     condition === 0 ? '' : `if ${wording.condition(condition)}`,
   ];
   const line = (head: readonly string[], does: string): string =>
-    `${shades.join('')}${sentence([[...head, ...limits].filter(Boolean).join(', '), does].filter(Boolean).join(': '))}`;
+    `${shades.join('')}${polished(sentence([[...head, ...limits].filter(Boolean).join(', '), does].filter(Boolean).join(': ')))}`;
   const effects = (): string => wording.effects(ABILITIES[a + ABILITY_EFFECT]);
   const ways = ABILITIES[a + ABILITY_WAYS];
   const costs = [wording.cost(cost), ways === 0 ? '' : wording.cost(listOfWay(cost, ways, 1))]
     .filter(Boolean)
     .join(', or ');
-  const paid = cost === 0 ? '' : `pay ${costs}`;
   switch (ABILITIES[a + ABILITY_KIND]) {
     case ABILITY_FIELD: {
       const affects = ABILITIES[a + ABILITY_AFFECTS];
@@ -541,12 +604,12 @@ function describeAbility(rows: readonly number[]): string {
       return line(
         [
           `${(flags & ABILITY_FLAG_PREPARED) !== 0 ? 'preparation: ' : ''}when ${rows.map((row) => describeTrigger(row, wording)).join(' or ')}`,
-          paid,
+          costs,
         ],
         effects(),
       );
     case ABILITY_PLACED:
-      return line(['as you place this'], effects());
+      return line(['as you place this card'], effects());
     case ABILITY_ACTION:
       return line([costs], effects());
     case ABILITY_PAYING: {
@@ -555,7 +618,7 @@ function describeAbility(rows: readonly number[]): string {
       return line([], `${kind}${isMust ? '' : ', if you wish'}: ${costs}`);
     }
     default:
-      return line([paid], effects());
+      return line([costs], effects());
   }
 }
 

@@ -56,13 +56,15 @@ SOULS_COST.index = costs.define({
   },
   meaning: 'souls: of any kind, and of each faction; with x, as many more as the player chooses',
   wording: (o, raw) =>
-    [
-      o.free === '0' ? '' : o.free,
-      raw.x === true ? 'X' : '',
-      ...FACTIONS.map((word) => (o[word] === '0' ? '' : `${o[word]} ${word}`)),
-    ]
-      .filter(Boolean)
-      .join(' + ') || '0',
+    `pay ${
+      [
+        o.free === '0' ? '' : o.free,
+        raw.x === true ? 'X' : '',
+        ...FACTIONS.map((word) => (o[word] === '0' ? '' : `${o[word]} ${word}`)),
+      ]
+        .filter(Boolean)
+        .join(' + ') || '0'
+    }`,
   run: { isCounted: true, pay: () => undefined },
 });
 SOULS_COST.free = costs.position(SOULS_COST.index, 'free');
@@ -172,7 +174,7 @@ costs.define({
   name: 'return',
   operands: { count: one, of: { kind: 'filter', place: SEARCHING } },
   meaning: "returns cards of yours to their owners' hands",
-  wording: "return {count} {of} to the owner's hand",
+  wording: (o) => `return ${o.count} ${o.of} to ${o.count === '1' ? "its owner's hand" : "their owners' hands"}`,
   run: taking(VERB_RETURN, (s, n) => sendPaid(s, n, ZONE_HAND, 0)),
 });
 costs.define({
@@ -222,7 +224,7 @@ const TAKE_COUNTERS = costs.define({
   places: BY_ITSELF,
   operands: { kind: { kind: 'choice', values: COUNTERS }, count: { kind: 'number', default: 1 } },
   meaning: 'takes counters of a kind off this card',
-  wording: 'remove {count} {kind} counters from this card',
+  wording: (o) => `remove ${o.count} ${o.kind} counter${o.count === '1' ? '' : 's'} from this card`,
   run: {
     canPay: (s, pc, source) =>
       countersOf(s, CARDS + source * CARD_STRIDE + CARD_COUNTERS, CODE[pc + KIND]) >= CODE[pc + HOW_MANY],

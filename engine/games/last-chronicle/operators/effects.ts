@@ -151,7 +151,10 @@ EFFECTS.define({
   it: 'moved',
   operands: { who: WHO, into: { kind: 'choice', values: PLACES } },
   meaning: "puts cards into their owners' zones of that kind (of a deck: the bottom)",
-  wording: "put {who} into its owner's {into}",
+  wording: (o) =>
+    o.into === 'removed'
+      ? `remove ${o.who}`
+      : `put ${o.who} ${o.into === 'deck' ? 'on the bottom of' : 'into'} its owner's ${o.into}`,
   run: (s, f, who, into) => sendHeld(s, f, holdCards(s, f, who), PLACE_ZONES[into], 0),
 });
 /** "LC 6.3.1" "LC 15.1.2.1" */
@@ -219,7 +222,7 @@ EFFECTS.define({
     who: { kind: 'selector', default: 'self' },
   },
   meaning: 'places counters of a kind on cards',
-  wording: 'place {count} {kind} counters on {who}',
+  wording: (o) => `place ${o.count} ${o.kind} counter${o.count === '1' ? '' : 's'} on ${o.who}`,
   run: (s, f, kind, count, who) => {
     const amount = amountOf(s, f, count);
     const n = holdCards(s, f, who);
@@ -244,15 +247,15 @@ function definePlayerChange(name: string, verb: string, cell: number, sign: numb
   EFFECTS.define({
     name,
     operands: { amount: AMOUNT, player: YOU_BY_DEFAULT },
-    meaning: `a player ${verb}s so much`,
+    meaning: `a player ${verb} so much`,
     wording: `{player} ${verb} {amount} ${name === 'advance' ? 'advance value' : 'life'}`,
     run: (s, f, amount, player) => forPlayers(s, f, player, change, amountOf(s, f, amount)),
   });
 }
 
-definePlayerChange('gain-life', 'gain', PLAYER_LIFE, 1);
-definePlayerChange('lose-life', 'lose', PLAYER_LIFE, -1);
-definePlayerChange('advance', 'gain', PLAYER_ADVANCE, 1);
+definePlayerChange('gain-life', 'gains', PLAYER_LIFE, 1);
+definePlayerChange('lose-life', 'loses', PLAYER_LIFE, -1);
+definePlayerChange('advance', 'gains', PLAYER_ADVANCE, 1);
 
 function drawCards(s: State, player: number, count: number): void {
   for (let i = 0; i < count; i++) drawCard(s, player);
@@ -263,7 +266,7 @@ EFFECTS.define({
   it: 'untold',
   operands: { count: ONE_BY_DEFAULT, player: YOU_BY_DEFAULT },
   meaning: 'a player draws cards',
-  wording: '{player} draw {count} cards',
+  wording: (o, raw) => `${raw.player === undefined ? 'draw' : `${o.player} draws`} ${o.count} cards`,
   run: (s, f, count, player) => forPlayers(s, f, player, drawCards, amountOf(s, f, count)),
 });
 EFFECTS.define({
@@ -271,7 +274,7 @@ EFFECTS.define({
   it: 'moved',
   operands: { count: ONE_BY_DEFAULT, player: { ...YOU_BY_DEFAULT, values: ONE_PLAYER } },
   meaning: 'a player discards cards of their choice',
-  wording: '{player} discard {count} cards',
+  wording: (o, raw) => `${raw.player === undefined ? 'discard' : `${o.player} discards`} ${o.count} cards`,
   run: (s, f, count, who) => {
     const player = onePlayer(s, f, who);
     CHOICES.beginDiscard(s, player, amountOf(s, f, count), 0, player, false);
@@ -296,7 +299,10 @@ EFFECTS.define({
   it: 'untold',
   operands: { count: ONE_BY_DEFAULT, player: YOU_BY_DEFAULT },
   meaning: "puts cards from the top of a player's deck into the discard",
-  wording: '{player} put the top {count} cards of the deck into the discard',
+  wording: (o, raw) =>
+    raw.player === undefined
+      ? `put the top ${o.count} cards of your deck into the discard`
+      : `${o.player} puts the top ${o.count} cards of their deck into the discard`,
   run: (s, f, count, player) => forPlayers(s, f, player, mill, amountOf(s, f, count)),
 });
 /** "LC 15.1.14.4" */
@@ -305,7 +311,7 @@ EFFECTS.define({
   it: 'untold',
   operands: { count: ONE_BY_DEFAULT },
   meaning: 'you perform so many chrono checks',
-  wording: 'perform {count} chrono checks',
+  wording: (o) => (o.count === '1' ? 'perform a chrono check' : `perform ${o.count} chrono checks`),
   run: (s, f, count) => beginChronoChecks(s, youOf(s, f), amountOf(s, f, count)),
 });
 /** "LC 15.1.8.1" "LC 15.1.8.2" "LC 15.1.9.1" */
@@ -318,7 +324,7 @@ EFFECTS.define({
     to: { kind: 'choice', values: DESTINATIONS, default: 'hand' },
   },
   meaning: 'searches your deck for cards, and shuffles it',
-  wording: 'search your deck for {count} {of} and put it into the {to}',
+  wording: 'search your deck for {count} {of} and put what you find {to}',
   run: (s, f, filter, count, to) => CHOICES.beginSearch(s, f, filter, amountOf(s, f, count), to, 0),
 });
 EFFECTS.define({
@@ -332,7 +338,7 @@ EFFECTS.define({
     rest: { kind: 'choice', values: RESTS, default: 'bottom' },
   },
   meaning: 'looks at the top of your deck and takes some of it',
-  wording: 'look at the top {count} cards of your deck and put {take} {of} into the {to}, the rest: {rest}',
+  wording: 'look at the top {count} cards of your deck; put {take} {of} of them {to} and the rest {rest}',
   run: (s, f, count, take, filter, to, rest) =>
     CHOICES.beginLook(s, f, youOf(s, f), amountOf(s, f, count), amountOf(s, f, take), filter, to, rest, 0),
 });

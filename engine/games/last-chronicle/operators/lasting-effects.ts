@@ -86,7 +86,7 @@ EFFECTS.define({
   name: 'this-turn',
   operands: { ability: { kind: 'ability' } },
   meaning: 'this turn the rules are changed: a field ability of no card, about cards that come later too',
-  wording: 'this turn: {ability}',
+  wording: (o) => `this turn ${o.ability.charAt(0).toLowerCase()}${o.ability.slice(1)}`,
   run: (s, f, row) => giveAbility(s, youOf(s, f), row, NONE, s[TURN_NUMBER], s[f + FRAME_SOURCE]),
 });
 

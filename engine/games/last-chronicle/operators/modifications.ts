@@ -58,6 +58,11 @@ function besideSet(s: State, modifier: number): number {
   return isSwitched(s, SWITCH_LAMP_BASE) ? 0 : modifier;
 }
 
+/** A change of a number as it reads: with its sign. */
+function signed(number: string): string {
+  return /^\d/.test(number) ? `+${number}` : number;
+}
+
 /** "LC 5.13.3" A level beyond 1 to 4 on the way: only what comes of it is bounded (cardLevel), unless a switch says otherwise (Q51). */
 function setLevel(s: State, c: number, level: number): void {
   const kept = isSwitched(s, SWITCH_LEVEL_EACH_CHANGE) ? Math.max(1, Math.min(MOST_ERAS, level)) : level;
@@ -69,7 +74,7 @@ MODIFICATIONS.change(
     name: 'level',
     operands: { level: { kind: 'value' } },
     meaning: 'so many levels more',
-    wording: 'gains {level} level',
+    wording: (o) => `gains ${signed(o.level)} level${/^-?1$/.test(o.level) ? '' : 's'}`,
   },
   LAYER_LEVEL,
   (s, c, level) => setLevel(s, c, (s[c + CARD_TYPES] >> LEVEL_SHIFT) + level),
@@ -97,7 +102,7 @@ MODIFICATIONS.change(
     name: 'category',
     operands: { category: { kind: 'name' } },
     meaning: 'has that category too',
-    wording: 'also has the category {category}',
+    wording: 'has the category {category} too',
   },
   LAYER_TYPE,
   (s, c, category) => {
@@ -109,7 +114,7 @@ MODIFICATIONS.change(
     name: 'faction',
     operands: { faction: { kind: 'bits', values: FACTIONS } },
     meaning: 'is of these factions too',
-    wording: 'also is {faction}',
+    wording: 'is {faction} too',
   },
   LAYER_GENERAL,
   (s, c, factions) => {
@@ -128,7 +133,7 @@ MODIFICATIONS.change(
       },
     },
     meaning: 'gains keywords',
-    wording: 'gains {keywords}',
+    wording: (o) => (/^(?:cannot|has|is) /.test(o.keywords) ? o.keywords : `gains ${o.keywords}`),
   },
   LAYER_GENERAL,
   (s, c, keywords) => {
@@ -175,7 +180,12 @@ MODIFICATIONS.change(
   { takesAbilities: true },
 );
 const MOD_ATK = MODIFICATIONS.change(
-  { name: 'atk', operands: { atk: { kind: 'value' } }, meaning: 'so much ATK more', wording: 'gains {atk} ATK' },
+  {
+    name: 'atk',
+    operands: { atk: { kind: 'value' } },
+    meaning: 'so much ATK more',
+    wording: (o) => `gains ${signed(o.atk)} ATK`,
+  },
   LAYER_GENERAL,
   (s, c, atk) => {
     s[c + CARD_ATK] += atk;
@@ -195,7 +205,7 @@ export const MOD_POWER = MODIFICATIONS.change(
     name: 'power',
     operands: { power: { kind: 'value' } },
     meaning: 'so much power more',
-    wording: 'gains {power} power',
+    wording: (o) => `gains ${signed(o.power)} power`,
   },
   LAYER_POWER,
   (s, c, power) => {
@@ -227,11 +237,12 @@ const part = { kind: 'number', default: 0, min: -15, max: 15 } as const;
 const PARTS = Object.fromEntries(FACTIONS.map((faction) => [faction, part]));
 const WHOSE_CARDS = ['you', 'opponent', 'each', 'turn-player'] as const;
 
-/** "free +1, white -1" */
+/** "1 more, 1 white less" */
 function partsWording(o: Readonly<Record<string, string>>): string {
   return ['free', ...FACTIONS]
     .filter((name) => o[name] !== '0')
-    .map((name) => `${name} ${o[name].startsWith('-') ? '' : '+'}${o[name]}`)
+    .map((name) => [o[name].replace('-', ''), name === 'free' ? '' : name, o[name].startsWith('-') ? 'less' : 'more'])
+    .map((words) => words.filter(Boolean).join(' '))
     .join(', ');
 }
 
@@ -249,7 +260,7 @@ export const MOD_COST = MODIFICATIONS.rule(
     places: HOLDERS,
     operands: COST_OPERANDS,
     meaning: 'changes what matching cards cost that player, part by part',
-    wording: (o) => `${o.player}: the cost of ${o.of} changes (${partsWording(o)})`,
+    wording: (o) => `all ${o.of} cost ${o.player} ${partsWording(o)}`,
   },
   LISTEN_COST,
 );
@@ -260,7 +271,7 @@ export const MOD_ABILITY_COST = MODIFICATIONS.rule(
     places: HOLDERS,
     operands: COST_OPERANDS,
     meaning: 'changes the souls that action abilities of matching cards cost that player, where they cost souls',
-    wording: (o) => `${o.player}: action abilities of ${o.of} cost otherwise (${partsWording(o)})`,
+    wording: (o) => `action abilities of ${o.of} cost ${o.player} ${partsWording(o)}`,
   },
   LISTEN_COST,
 );
@@ -276,7 +287,7 @@ export const MOD_OWN_COST = MODIFICATIONS.rule(
     places: OWN,
     operands: { free: { kind: 'value', default: 0 }, ...PARTS },
     meaning: 'changes what this card costs, part by part',
-    wording: (o) => `this card's cost changes (${partsWording(o)})`,
+    wording: (o) => (o.free === 'N' ? "this card's cost changes by N" : `this card costs ${partsWording(o)}`),
   },
   0,
 );
@@ -302,7 +313,7 @@ export const MOD_ATTACK_COST = MODIFICATIONS.rule(
     places: RULES,
     operands: { free: { kind: 'value' } },
     meaning: 'attacking costs so many souls',
-    wording: 'cannot attack unless {free} is paid',
+    wording: 'cannot attack unless its controller pays {free}',
   },
   LISTEN_BLOCK,
 );
@@ -313,7 +324,7 @@ export const MOD_BLOCK_COST = MODIFICATIONS.rule(
     places: RULES,
     operands: { free: { kind: 'value' } },
     meaning: 'blocking costs so many souls',
-    wording: 'cannot block unless {free} is paid',
+    wording: 'cannot block unless its controller pays {free}',
   },
   LISTEN_BLOCK,
 );
@@ -327,7 +338,7 @@ export const MOD_FORBIDS = MODIFICATIONS.rule(
       player: { kind: 'player', default: 'opponent', values: WHOSE_CARDS },
     },
     meaning: 'that player cannot use or place matching cards',
-    wording: '{player}: {of} cannot be used or placed',
+    wording: (o) => `no ${o.of} can be used or placed${o.player === 'each player' ? '' : ` by ${o.player}`}`,
   },
   LISTEN_PLAY,
 );
@@ -338,7 +349,7 @@ export const MOD_HAND_LIMIT = MODIFICATIONS.rule(
     places: HOLDERS,
     operands: { by: { kind: 'value' }, player: { kind: 'player', default: 'you', values: WHOSE_CARDS } },
     meaning: 'the hand limit of a player is so much larger, or smaller',
-    wording: '{player}: the hand limit is {by} more',
+    wording: (o) => `${o.player}'s hand limit is ${o.by.replace('-', '')} ${o.by.startsWith('-') ? 'lower' : 'higher'}`,
   },
   LISTEN_HAND,
 );
@@ -349,7 +360,7 @@ export const MOD_CANNOT_DRAW = MODIFICATIONS.rule(
     places: HOLDERS,
     operands: { player: { kind: 'player', default: 'opponent', values: WHOSE_CARDS } },
     meaning: 'that player cannot draw cards',
-    wording: '{player} cannot draw cards',
+    wording: (o) => `${o.player === 'each player' ? 'players' : o.player} cannot draw cards`,
   },
   LISTEN_HAND,
 );
@@ -361,7 +372,7 @@ export const MOD_AWAKENS = MODIFICATIONS.rule(
     operands: { of: { kind: 'filter', place: GIVEN } },
     meaning:
       'matching cards of its player, in every zone, have the green and red lamps of all eras; Structures have not',
-    wording: 'awakens your {of}',
+    wording: 'awakens all {of} of yours',
   },
   LISTEN_AWAKENING,
 );
@@ -377,7 +388,7 @@ export const MOD_REDUCE_DAMAGE = MODIFICATIONS.rule(
     places: RULES,
     operands: { by: { kind: 'value' }, from: { kind: 'choice', values: DAMAGE_FROM, default: 'any' } },
     meaning: 'damage dealt to it is reduced',
-    wording: (o) => `damage dealt to it${o.from === 'any' ? '' : ` by ${o.from}`} is reduced by ${o.by}`,
+    wording: (o) => `takes ${o.by} less damage${o.from === 'any' ? '' : ` from ${o.from}`}`,
   },
   LISTEN_DAMAGE,
 );
@@ -387,7 +398,7 @@ export const MOD_REDUCE_PLAYER_DAMAGE = MODIFICATIONS.rule(
     places: HOLDERS,
     operands: { by: { kind: 'value' }, player: { kind: 'player', default: 'you', values: WHOSE_CARDS } },
     meaning: 'damage dealt to a player is reduced',
-    wording: 'damage dealt to {player} is reduced by {by}',
+    wording: '{player} takes {by} less damage',
   },
   LISTEN_DAMAGE,
 );
@@ -397,7 +408,7 @@ export const MOD_REDIRECT_DAMAGE = MODIFICATIONS.rule(
     places: ['affecting'],
     operands: {},
     meaning: 'damage by effects is dealt to the card with this ability instead',
-    wording: 'are dealt no damage by effects: it is dealt to this card instead',
+    wording: 'is dealt no damage by effects: that damage is dealt to this card instead',
   },
   LISTEN_DAMAGE,
 );
@@ -440,7 +451,8 @@ export const MOD_DRAW_INSTEAD = MODIFICATIONS.rule(
       player: { kind: 'player', default: 'you', values: WHOSE_CARDS },
     },
     meaning: 'this is done, by who would draw, instead of drawing a card',
-    wording: 'whenever {player} would draw a card, do this instead as "you": {do}',
+    wording: (o) =>
+      `if ${o.player === 'each player' ? 'a player' : o.player} would draw a card, this happens instead, "you" being that player: ${o.do}`,
   },
   LISTEN_HAND,
 );
@@ -472,7 +484,7 @@ export const MOD_STOPS_TRIGGERS = MODIFICATIONS.rule(
     places: OWN,
     operands: { event: { kind: 'choice', values: Object.keys(STOPPABLE) }, of: { kind: 'filter', place: GIVEN } },
     meaning: 'abilities of matching cards do not trigger on that event',
-    wording: 'trigger abilities of {of} do not trigger on "{event}"',
+    wording: 'abilities of {of} do not trigger on {event}',
   },
   LISTEN_TRIGGERS,
 );

@@ -16,7 +16,13 @@ import { eventAmount } from '../../../shared/event-context.ts';
 import { ownerOf, zoneOf } from '../../../shared/movement.ts';
 import { cardsIn, counted, defineCardNumbers, definePlayerNumbers } from '../../../shared/operators/facts.ts';
 import { defineAnyOf, defineNameTests, defineOther, inRange } from '../../../shared/operators/filters.ts';
-import { defineCompare, defineLogic, defineTurnConditions, within } from '../../../shared/operators/logic.ts';
+import {
+  createBounds,
+  defineCompare,
+  defineLogic,
+  defineTurnConditions,
+  within,
+} from '../../../shared/operators/logic.ts';
 import { defineArithmetic, defineX, plus, scaled, times } from '../../../shared/operators/numbers.ts';
 import { GIVEN, SEARCHING } from '../../../shared/operators/operator.ts';
 import { SELECTED, setLength } from '../../../shared/selection.ts';
@@ -322,6 +328,7 @@ VALUES.define({
 
 /** The upper bound of a condition where it is left out. */
 const UNBOUNDED = 99_999;
+const boundsOf = createBounds(UNBOUNDED);
 
 definePlayerNumbers(
   EVALUATORS,
@@ -347,8 +354,8 @@ definePlayerNumbers(
     {
       read: counted(PLAYER_ADVANCE),
       depends: DEPEND_PLAYERS,
-      value: ['advance-value', 'the advance value of a player', 'advance value of {player}'],
-      condition: ['advance-value', 'a player has such an advance value', 'the advance value of {player} is {n}'],
+      value: ['advance-value', 'the advance value of a player', 'point of advance value that {player} has'],
+      condition: ['advance-value', 'a player has such an advance value', '{player} has an advance value of {n}'],
     },
     {
       read: caTotal,
@@ -394,7 +401,7 @@ CONDITIONS.define({
     'at-most': { kind: 'number', default: UNBOUNDED },
   },
   meaning: 'that many cards pass a filter',
-  wording: (o) => `there are ${o['at-least']} or more ${o.of}`,
+  wording: (o) => `there are ${o['at-most'] === '0' ? 'no' : boundsOf(o)} ${o.of}`,
   run: (s, source, you, _f, of, low, high) => within(countMatching(s, of, source, you), low, high),
 });
 /** Does a card that has moved pass a filter as it last was? What a cost took from elsewhere than the battlefield is as it is printed. */

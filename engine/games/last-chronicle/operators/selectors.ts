@@ -11,7 +11,7 @@ export const SELECTORS: readonly SelectorForm[] = [
   { name: 'all', argument: 'filter', wording: 'all {}' },
   { name: 'subject', argument: 'none', wording: 'that card', places: ['auto', 'trigger', 'delayed', 'instead'] },
   { name: 'it', argument: 'none', wording: 'it', places: RESOLVING },
-  { name: 'attackers', argument: 'none', wording: 'the attacking Units', places: IN_BATTLE, depends: DEPEND_STATE },
+  { name: 'attackers', argument: 'none', wording: 'each attacking Unit', places: IN_BATTLE, depends: DEPEND_STATE },
   { name: 'blocker', argument: 'none', wording: 'the blocking Unit', places: IN_BATTLE, depends: DEPEND_STATE },
   { name: 'other', argument: 'none', wording: 'the other card', places: ['auto', 'trigger'] },
   { name: 'paid', argument: 'none', wording: 'the card paid with', places: ['text'] },

@@ -87,7 +87,6 @@ aboutCard('milled', EVENT_MILLED, 'is put from the deck into the discard', ZONE_
 aboutCard('wiped', EVENT_WIPED, 'becomes wiped');
 aboutCard('recovers', EVENT_RECOVERS, 'recovers');
 aboutCard('counter-placed', EVENT_COUNTER, 'gets a counter');
-aboutCard('ability-used', EVENT_ABILITY_USED, 'has an ability used');
 aboutCard('attacks', EVENT_ATTACKS, 'attacks');
 aboutCard('blocks', EVENT_BLOCKS, 'blocks');
 aboutCard('is-blocked', EVENT_IS_BLOCKED, 'is blocked');
@@ -96,6 +95,11 @@ aboutCard('is-damaged', EVENT_IS_DAMAGED, 'is dealt damage');
 aboutCard('becomes-stone', EVENT_BECOMES_STONE, 'is put into the Soul Yard');
 aboutCard('combined', EVENT_COMBINED, 'has a card combined with it');
 aboutCard('chrono-checked', EVENT_CHRONO_CHECK, 'is turned up by a chrono check');
+TRIGGERS.define('ability-used', 'an ability of it is used (a card)', { of: ABOUT_CARD }, 'an ability of {of} is used', {
+  event: EVENT_ABILITY_USED,
+  subject: 'of',
+  zones: ZONE_BIT_BATTLEFIELD,
+});
 TRIGGERS.define(
   'damages-player',
   'deals damage to a player (a card)',

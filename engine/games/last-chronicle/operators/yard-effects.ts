@@ -89,7 +89,7 @@ EFFECTS.define({
   },
   meaning: "puts cards from the top of a player's deck into that yard (an era marker face down); no chrono check",
   wording: (o, raw) =>
-    `put the top ${o.count === '1' ? 'card' : `${o.count} cards`} of ${o.player === 'you' ? 'your' : `${o.player}'s`} deck into the ${o.to} yard${raw.wiped === true ? ' wiped' : ''}`,
+    `put the top ${o.count === '1' ? 'card' : `${o.count} cards`} of ${o.player}'s deck into the ${o.to}${raw.wiped === true ? ' wiped' : ''}`,
   run: (s, f, to, count, who, wiped) => {
     const player = onePlayer(s, f, who);
     const many = amountOf(s, f, count);
@@ -214,8 +214,8 @@ defineWholeHands(EFFECTS, {
   hand: ZONE_HAND,
   discardTogether,
   revealCard,
-  discardWording: '{player} discard the whole hand',
-  revealWording: '{player} reveal the whole hand',
+  discardWording: '{player} discards the whole hand',
+  revealWording: '{player} reveals the whole hand',
 });
 
 // ---- the stack, tokens ----
@@ -243,7 +243,7 @@ EFFECTS.define({
   operands: { token: { kind: 'name', isToken: true }, count: ONE_BY_DEFAULT, player: PLAYER, wiped: FLAG },
   meaning: 'places tokens on the battlefield of a player, who owns them',
   wording: (o, raw) =>
-    `place ${o.count} ${o.token} token${o.count === '1' ? '' : 's'}${raw.wiped === true ? ' wiped' : ''}${o.player === 'you' ? '' : ` under the control of ${o.player}`}`,
+    `place ${o.count} ${o.token} token${o.count === '1' ? '' : 's'}${raw.wiped === true ? ' wiped' : ''}${raw.player === undefined ? '' : ` under the control of ${o.player}`}`,
   run: (s, f, token, count, player, wiped) => {
     const many = amountOf(s, f, count);
     const owner = onePlayer(s, f, player);
@@ -312,6 +312,6 @@ for (const [name, verdict] of [
     name,
     operands: { player: YOU_BY_DEFAULT },
     meaning: name === 'win' ? 'a player wins the game' : 'a player loses the game',
-    wording: name === 'win' ? '{player} win the game' : '{player} lose the game',
+    wording: name === 'win' ? '{player} wins the game' : '{player} loses the game',
     run: (s, f, player) => forPlayers(s, f, player, setVerdict, verdict),
   });
