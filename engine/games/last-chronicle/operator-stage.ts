@@ -3,6 +3,7 @@ import { advance, takeOption } from '../../kernel/frames.ts';
 import {
   DECISION_PLAYER,
   GAME_OVER,
+  GAME_WINNER,
   OPTION_COUNT,
   OPTIONS,
   STACK_COUNT,
@@ -27,23 +28,24 @@ import { VIEW } from './view.ts';
 const WORLD = `
 - { id: wp-guard, name: Guard, type: unit, category: Knight, cost: { free: 2, white: 1 }, level: 1, power: 3000, atk: 1, abilities: [{ when: leaves, do: [{ gain-life: 1 }] }, { when: destroyed, do: [{ gain-life: 1 }] }] }
 - { id: wp-twin, name: Twin, type: unit, category: [Squire, Mage], cost: { white: 2, black: 2 }, ca: 2, level: 2, power: 6000, atk: 3, keywords: [valor],
-    lamps: [none, green, red, none], green: { power: 500 }, abilities: [{ when: damages-player, do: [{ place-counters: { kind: grain } }] }] }
+    lamps: [none, green, red, none], green: { power: 500 }, abilities: [{ when: [damages-player, damages-unit], do: [{ place-counters: { kind: grain } }] }] }
 - { id: wp-ember, name: Ember, type: unit, cost: { orange: 2 }, level: 1, power: 9000, atk: 2, abilities: [{ when: attacks, do: [{ gain-life: 1 }] }, { when: is-blocked, do: [{ gain-life: 1 }] }] }
 - { id: wp-oven, name: Oven, type: structure, category: Mill, cost: { free: 1 }, ca: { normal: 1, azure: 1 } }
 - { id: wp-well, name: Well, type: history, category: Mill, cost: { blue: 1, free: 1 }, abilities: [{ cost: { discard: { of: { name: Cub } } }, do: [{ draw: 1 }] }] }
 - { id: wp-imp, name: Imp, type: history, cost: { purple: 2 }, abilities: [{ cost: { souls: { free: 0 } }, do: [{ place-counters: { kind: grain, who: { all: { type: unit } } } },
-    { put: { who: { all: { name: Guard } }, into: hand } }, { put: { who: { all: { name: Twin } }, into: removed } }, { destroy: { all: { name: Sun } } }, { token: { token: Doll } }] }, { cost: { sacrifice: { of: { name: Oven } } }, do: [{ mill: 1 }] }] }
-- { id: wp-zap, name: Zap, type: spell, category: Mill, cost: { free: 1 }, abilities: [{ do: [{ choose: { of: { type: unit, controller: opponent } } }, { damage: { who: chosen, amount: 2000 } }] }] }
+    { put: { who: { all: { name: Guard } }, into: hand } }, { put: { who: { all: { name: Twin } }, into: removed } }, { destroy: { all: { name: Sun } } }, { token: { token: Doll } }] }, { cost: { sacrifice: { of: { name: Oven } } }, do: [{ mill: 1 }, { chrono-checks: 1 }] }] }
+- { id: wp-zap, name: Zap, type: spell, category: Mill, cost: { free: 1 }, keywords: [soulstone], abilities: [{ do: [{ choose: { of: { type: unit, controller: opponent } } }, { damage: { who: chosen, amount: 2000 } }] }] }
 - { id: wp-pyre, name: Pyre, type: spell, cost: { white: 1, purple: 1 }, abilities: [{ do: [{ draw: 1 }, { mill: 1 }] }], burst: { do: [{ gain-life: 1 }] } }
 - { id: wp-cub, name: Cub, type: unit, category: Mill, cost: { free: 1 }, ca: { normal: 2, green: 1, red: 1 }, level: 1, power: 1000, atk: 1, keywords: [haste], lamps: [none, green, red, none] }
 - { id: wp-hound, name: Hound, type: unit, category: Squire, cost: { purple: 1, free: 1 }, ca: 1, level: 1, power: 2000, atk: 1, abilities: [{ when: enters, do: [{ gain-life: 1 }] }] }
 - { id: wp-sun, name: Sun, type: unit, legacy: true, cost: { white: 2 }, level: 1, power: 5000, atk: 2 }
 - { id: wp-moon, name: Moon, type: unit, epic: true, cost: { black: 1, free: 1 }, level: 1, power: 5000, atk: 2 }
-- { id: wp-rival, name: Rival, type: unit, category: Knight, cost: { blue: 2, free: 1 }, level: 1, power: 4000, atk: 2, keywords: [haste, aura], abilities: [{ cost: wipe-self, do: [{ draw: 1 }] }] }
+- { id: wp-rival, name: Rival, type: unit, category: Knight, cost: { blue: 2, free: 2 }, level: 2, power: 4000, atk: 3, keywords: [haste, aura], abilities: [{ cost: wipe-self, do: [{ draw: 1 }] }] }
 - { id: wp-ogre, name: Ogre, type: unit, cost: { orange: 3, free: 2 }, level: 2, power: 8000, atk: 3 }
 - { id: wp-kiln, name: Kiln, type: structure, cost: { blue: 2, free: 1 }, abilities: [{ power-source: 2 }] }
 - { id: T-doll, name: Doll, type: unit, category: Toy, level: 1, power: 1000, atk: 1 }
 - { id: wp-shell, name: Shell, type: unit, category: Mill, cost: { free: 0 }, level: 1, power: 500, atk: 0, keywords: [combine] }
+- { id: wp-husk, name: Husk, type: unit, category: [Squire, Mill], legacy: true, epic: true, cost: { white: 1 }, ca: 1, level: 2, power: 4500, atk: 3, keywords: [combine, haste] }
 - { id: wp-page, name: Page, type: history, cost: { free: 1 } }
 - { id: wp-spring, name: Spring, type: history, cost: { white: 1, orange: 1, purple: 1, black: 1, blue: 1 } }
 `;
@@ -151,6 +153,8 @@ const OWN: Readonly<Record<string, readonly unknown[]>> = {
   })),
   'effects.delayed.about': ['self', { all: { type: 'structure' } }],
   'effects.delayed.until': ['your-next-turn', 'event'],
+  'effects.this-turn.ability': [-9000, 1000].map((power) => ({ always: { power }, affects: UNIT })),
+  'effects.deal-divided.set': ['d', 'b'],
   'effects.look.count': [3, 2],
   'effects.look.take': [1, 0],
   'effects.look.of': [undefined, { type: 'spell' }],
@@ -165,24 +169,26 @@ const OWN: Readonly<Record<string, readonly unknown[]>> = {
   'effects.turn-up.who': [{ all: { zone: 'era', controller: 'you' } }, { all: { zone: 'era' } }],
   'effects.exchange.markers': ['Sun', 'Moon'].map((name) => ({ all: { zone: 'era', controller: 'you', name } })),
   'effects.exchange.cards': ['Hound', 'Cub'].map((name) => ({ all: { zone: 'hand', controller: 'you', name } })),
-  'effects.attack-again.who': [{ all: UNIT }, 'self'],
+  'effects.attack-again.who': ['self', 'chosen'],
   'effects.shield.until': ['your-next-turn', 'turn'],
   'effects.name-number.most': [2, 3],
-  'tests.name.name': ['Rival', 'Actor', 'Zap', 'Oven', 'Hound', 'Guard'],
-  'tests.not-name.name': ['Rival', 'Actor', 'Zap', 'Oven', 'Hound', 'Guard'],
+  'tests.name.name': ['Rival', 'Actor', 'Zap', 'Oven', 'Hound', 'Guard', 'Husk'],
+  'tests.not-name.name': ['Rival', 'Actor', 'Zap', 'Oven', 'Hound', 'Guard', 'Husk'],
   'tests.category.category': ['Mill', 'Knight', 'Squire'],
   'tests.power.power': [{ min: 4000 }, { max: 3999 }],
   'conditions.exists.of': [UNIT, { type: 'spell' }],
+  'conditions.there-are.of': [UNIT, { type: 'spell' }],
   'conditions.there-are.at-least': [undefined, 90],
   'conditions.hand.at-least': [6, 99],
   'conditions.deck.at-least': [13, 90],
   'conditions.life.at-least': [21, 10],
   'conditions.discard-size.at-least': [7, 2],
-  'conditions.stones.at-least': [5, 50],
+  'conditions.stones.at-least': [10, 5],
   'conditions.ca-yard.at-least': [3, 9],
   'conditions.ca-total.at-least': [5, 50],
-  'conditions.era.at-least': [2, 4],
-  'conditions.advance-value.at-least': [1, 5],
+  'conditions.era.at-least': [3, 2],
+  'conditions.advance-value.at-least': [2, 5],
+  'conditions.advance-value.at-most': [undefined, 1],
   'values.chosen-count.set': ['a', 'b'],
   'triggers.chosen.of': [UNIT, undefined],
   'modifications.ability.ability': [
@@ -288,7 +294,7 @@ function counting(moment: string, value: unknown): unknown {
   }
 }
 
-const NAMES = ['Actor', 'Guard', 'Twin', 'Oven', 'Well', 'Imp', 'Rival', 'Ogre', 'Kiln'];
+const NAMES = ['Actor', 'Doll', 'Guard', 'Twin', 'Oven', 'Well', 'Imp', 'Rival', 'Ogre', 'Kiln'];
 const PILES = ['discard', 'soul', 'ca', 'era', 'removed'] as const;
 
 /** Cards whose filter in that place has the test. */
@@ -296,7 +302,10 @@ function filtering(place: string, test: Readonly<Record<string, unknown>>): unkn
   const free = (effects: readonly unknown[]): unknown => actor([{ cost: FREE, do: effects }]);
   switch (place) {
     case 'searching':
-      return [free([{ 'place-counters': { kind: 'dew', who: { all: test } } }])];
+      return [
+        free([{ 'place-counters': { kind: 'dew', who: { all: test } } }]),
+        actor([{ cost: { sacrifice: { of: test } }, do: [shown(1)] }]),
+      ];
     case 'given':
       return [
         free(
@@ -323,8 +332,14 @@ function filtering(place: string, test: Readonly<Record<string, unknown>>): unkn
       ]);
       return [inZone(zone, used)];
     }
+    case 'in-soul':
+    case 'in-ca': {
+      const zone = place.slice(3) as 'soul' | 'ca';
+      const put = [{ put: { who: { all: { zone, ...test } }, into: 'removed' } }];
+      return [free(put), inZone(zone, actor([{ when: DAMAGED, from: zone, do: put }]))];
+    }
     default: {
-      const into = place === 'in-removed' ? 'hand' : 'removed';
+      const into = place === 'in-removed' || place === 'in-combined' ? 'hand' : 'removed';
       return [free([{ put: { who: { all: { zone: place.slice(3), ...test } }, into } }])];
     }
   }
@@ -338,7 +353,7 @@ function cardsOf({ kind, word, place }: OperatorPair, text: unknown): WitnessCar
   switch (kind) {
     case 'effects':
       if (word === 'attack-again' && place === 'auto') return only(actor([{ when: 'attacks', do: [written] }]));
-      if (word === 'deal-divided') return only(resolving(place, [DIVIDE, written]));
+      if (word === 'deal-divided') return only(resolving(place, [CHOOSE_TWO, DIVIDE, written]));
       if (word === 'cancel' && place === 'auto')
         return only(actor([{ when: { 'spell-used': 'each' }, do: [written] }]));
       return only(resolving(place, chosenFirst(place, [written])));
@@ -346,13 +361,15 @@ function cardsOf({ kind, word, place }: OperatorPair, text: unknown): WitnessCar
       if (word === 'chosen-count') return only(resolving(place, [CHOOSE_ONE, CHOOSE_TWO, shown(written)]));
       if (word === 'x' && place === 'auto')
         return only(resolving(place, [{ pay: { cost: { souls: { x: true } }, then: [shown(written)] } }]));
+      if (word === 'amount' && place === 'auto')
+        return only(resolving(place, [{ gain: { who: 'self', gives: { power: written } } }]));
       return only(counting(place, written));
     case 'conditions':
       if (word === 'cost-paid') return only(withFurtherCost(written));
       return only(asking(place, written));
     case 'tests': {
-      const { zone, ...rest } = written as { zone?: unknown };
-      const without = zone === undefined ? [] : filtering(place === 'given' ? place : 'searching', rest);
+      const { zone, placed, ...rest } = written as { zone?: unknown; placed?: unknown };
+      const without = (zone ?? placed) === undefined ? [] : filtering(place === 'given' ? place : 'searching', rest);
       return filtering(place, written).map((card, i) => ({ card, without: without[i] }));
     }
     case 'modifications':
@@ -406,7 +423,7 @@ function cardsOf({ kind, word, place }: OperatorPair, text: unknown): WitnessCar
         return only(spends('paid'), spends('self'));
       }
       const selector = word === 'all' ? { all: UNIT } : word === 'set' ? 'chosen' : word;
-      if (RESOLVING.includes(place)) {
+      if (RESOLVING.includes(place) && !(place === 'instead' && (word === 'subject' || word === 'blocker'))) {
         const moved =
           word === 'it' ? [{ destroy: { all: { name: 'Guard' } } }, { put: { who: 'it', into: 'hand' } }] : undefined;
         const effects = moved ?? [{ 'place-counters': { kind: 'dew', who: selector } }];
@@ -430,11 +447,12 @@ function cardsOf({ kind, word, place }: OperatorPair, text: unknown): WitnessCar
   }
 }
 
-/** A spell with a further cost that may be paid or not, which asks whether it was. */
+/** A spell with two further costs that may be paid or not, which asks whether one was. */
 function withFurtherCost(condition: unknown): unknown {
   const text = { do: [{ if: { is: condition, then: [shown(1)] } }] };
+  const further = (life: number): unknown => ({ 'play-cost': { life }, optional: true });
   const spell = { ...FACTS, type: 'spell', category: 'Mill' };
-  return inZone('hand', { ...spell, abilities: [{ 'play-cost': { life: 1 }, optional: true }, text] });
+  return inZone('hand', { ...spell, abilities: [further(1), further(2), text] });
 }
 
 /** A card with that cost in that place, and one that costs nothing there. */
@@ -458,7 +476,7 @@ function costCards(place: string, cost: unknown): (readonly [unknown, unknown])[
   }
 }
 
-const DIVIDE = { 'divide-damage': { amount: 2000, of: { type: 'unit', controller: 'opponent' } } };
+const DIVIDE = { 'divide-damage': { as: 'd', amount: 2000, of: { type: 'unit', controller: 'opponent' } } };
 const CHOOSE_ONE = { choose: { of: UNIT, as: 'a' } };
 const CHOOSE_TWO = { choose: { of: UNIT, count: 2, as: 'b' } };
 
@@ -509,7 +527,8 @@ const SCRIPTS: readonly { readonly goals: readonly BattleGoal[]; readonly late?:
   // in the opponent's turn, after an attack that nobody blocked
   {
     goals: [
-      { text: 'combine Shell with Guard' },
+      { text: 'combine Husk with Ember' },
+      { text: 'combine Shell with Ember' },
       { text: 'combine Shell with Rival' },
       { text: 'use ability 1 of Imp', turn: 1 },
       { text: `use ability 1 ${USE}`, turn: 1, stack: 0 },
@@ -531,8 +550,10 @@ const SCRIPTS: readonly { readonly goals: readonly BattleGoal[]; readonly late?:
       ...FIGHT,
     ],
   },
-  // a turn without battle, after which everything is still there
-  { goals: [{ text: 'play Actor' }, { text: `use ability 1 ${USE}`, turn: 0, stack: 0 }] },
+  // a turn without battle, after which everything is still there and something is damaged
+  {
+    goals: [{ text: 'play Actor' }, { text: `use ability 1 ${USE}`, turn: 0, stack: 0 }, { text: 'play Zap', turn: 1 }],
+  },
 ];
 
 /** Answers that are liked best where a choice has them. */
@@ -580,13 +601,28 @@ const SIDES: readonly [Record<PositionZone, readonly Placed[]>, Record<PositionZ
       'Ember',
       'Doll',
     ],
-    hand: ['Zap', 'Pyre', 'Hound', 'Cub', 'Moon', 'Sun', 'Shell', 'Actor'],
+    hand: ['Zap', 'Pyre', 'Hound', 'Cub', 'Moon', 'Sun', 'Shell', 'Husk', 'Actor'],
     era: ['Sun', 'Moon'],
-    soul: STONES,
+    soul: [...STONES.slice(0, -2), 'Cub', 'Actor'],
     ca: ['Cub', 'Oven', 'Twin', 'Zap', 'Sun', 'Moon', 'Actor'],
     discard: ['Cub', 'Hound', 'Oven', 'Pyre', 'Actor', 'Sun', 'Moon'],
     removed: ['Cub', 'Oven', 'Zap', 'Pyre', 'Sun', 'Moon', 'Actor'],
-    deck: ['Cub', 'Zap', 'Oven', 'Hound', 'Twin', 'Actor', 'Pyre', 'Cub', 'Hound', 'Moon', 'Imp', 'Sun', 'Oven', 'Cub'],
+    deck: [
+      'Cub',
+      'Pyre',
+      'Oven',
+      'Hound',
+      'Twin',
+      'Actor',
+      'Pyre',
+      'Cub',
+      'Hound',
+      'Moon',
+      'Imp',
+      'Sun',
+      'Oven',
+      'Cub',
+    ],
   },
   {
     battlefield: [
@@ -625,7 +661,7 @@ function playCard(witness: unknown, position: number): string {
       const counters = zone === 'battlefield' ? { counters: { dew: 2, star: 1, power: 2 } } : {};
       zones[zone].unshift({ ...counters, definition: tested.def, name: 'Actor' });
     }
-    return { ...zones, advance: 2 };
+    return { ...zones, advance: 2 - player };
   });
   const { state } = POSITIONS.lay({ players: [players[0], players[1]] });
   const { goals, late = false } = SCRIPTS[position];
@@ -638,7 +674,7 @@ function playCard(witness: unknown, position: number): string {
     log.push(`${state[DECISION_PLAYER]}: ${offered.join(' · ')}`, look(new Table(state)));
     takeOption(state, options[answerTo(state, offered, goals, done, late)]);
   }
-  log.push(look(new Table(state)));
+  log.push(look(new Table(state)), `over: ${state[GAME_OVER]} ${state[GAME_WINNER]}`);
   return log.join('\n');
 }
 
@@ -697,9 +733,13 @@ export const OPERATOR_STAGE: OperatorStage = {
     OWN[`${pair.kind}.${pair.word}.${name}`] ??
     usual(operand, pair),
   cards: cardsOf,
-  replacements: ({ kind, word }) => (kind === 'tests' && word === 'zone' ? ['without'] : undefined),
+  replacements: ({ kind, word, place }) =>
+    kind === 'tests' && (word === 'zone' || (word === 'placed' && place === 'searching')) ? ['without'] : undefined,
   // plainer to say where it is true anyway
-  isRedundant: ({ kind, word, place }) => kind === 'tests' && word === 'zone' && place === 'in-battlefield',
+  isRedundant: ({ kind, word, place }) =>
+    kind === 'tests' &&
+    ((word === 'zone' && place === 'in-battlefield') ||
+      (word === 'type' && ['in-stack', 'in-combined'].includes(place))),
   isTested: CARDS_OF_STAGE.isTested,
   positions: SCRIPTS.length,
   play: playCard,

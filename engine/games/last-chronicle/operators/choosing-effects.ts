@@ -91,7 +91,7 @@ EFFECTS.define({
 const EACH_PICKS = EFFECTS.define({
   name: 'each-picks',
   operands: {
-    of: { kind: 'filter' },
+    of: { kind: 'filter', place: SEARCHING },
     count: { kind: 'value', default: 1, max: SLOT_LIMIT >> 1 },
     'up-to': FLAG,
     as: CHOSEN_SET,

@@ -79,14 +79,17 @@ import { countMatching, platoonFactions, playerOf, selectCards } from '../rules/
 import { eraFor } from '../rules/texts.ts';
 import { LAYER_GENERAL, LAYER_LEVEL, LAYER_POWER, LAYER_TYPE } from './modifications.ts';
 import {
-  CHOOSING,
+  ANNOUNCED,
+  IN_BATTLE,
   NAMING_ZONE,
   OF_BOTH_PLAYERS,
+  OF_PERMANENTS,
   ON_BATTLEFIELD,
   RESOLVING,
   SEARCHED_ZONES,
   WHERE_SOURCES_ARE,
   WIPEABLE,
+  WITH_COLOURS,
 } from './places.ts';
 import { asInFrame } from './selectors.ts';
 import { CONDITIONS, computeValue, EVALUATORS, matches, TESTS, VALUES } from './tables.ts';
@@ -194,8 +197,8 @@ const hasIcon = (flag: number) => (s: State, card: number) => (printed(s, card, 
 defineFlagTest('wiped', 'wiped', 'active', DEPEND_STATE, hasFlag(CARD_WIPED), WIPEABLE);
 defineFlagTest('attacking', 'attacking', 'not attacking', DEPEND_STATE, hasFlag(CARD_ATTACKING), ON_BATTLEFIELD);
 defineFlagTest('blocking', 'blocking', 'not blocking', DEPEND_STATE, hasFlag(CARD_BLOCKING), ON_BATTLEFIELD);
-defineFlagTest('legacy', 'LEGACY', 'not LEGACY', 0, hasIcon(FLAG_DEF_LEGACY));
-defineFlagTest('epic', 'EPIC', 'not EPIC', 0, hasIcon(FLAG_DEF_EPIC));
+defineFlagTest('legacy', 'LEGACY', 'not LEGACY', 0, hasIcon(FLAG_DEF_LEGACY), OF_PERMANENTS);
+defineFlagTest('epic', 'EPIC', 'not EPIC', 0, hasIcon(FLAG_DEF_EPIC), OF_PERMANENTS);
 defineFlagTest('token', 'a token', 'no token', 0, hasIcon(FLAG_DEF_TOKEN), ON_BATTLEFIELD);
 /** "LC 15.3.3.1" "LC 15.1.13.2" What is sacrificed without a type and a zone being named is one of these (Q52). */
 TESTS.define({
@@ -241,18 +244,21 @@ defineCardNumbers(EVALUATORS, { missing: undefined, numberOf }, [
   },
   {
     read: cardLevel,
+    places: OF_PERMANENTS,
     reads: LAYER_LEVEL,
     test: ['level', 'level', 'has a level in this range', 'of level {level}'],
     value: ['level', 'the level of a card', 'the level of {who}'],
   },
   {
     read: cardPower,
+    places: OF_PERMANENTS,
     reads: LAYER_POWER,
     test: ['power', 'power', 'has power in this range', 'with {power} power'],
     value: ['power', 'the power of a card', 'the power of {who}'],
   },
   {
     read: cardAtk,
+    places: OF_PERMANENTS,
     // whichever of them a switch puts ATK in
     reads: [LAYER_GENERAL, LAYER_POWER],
     test: ['atk', 'atk', 'has ATK in this range', 'with {atk} ATK'],
@@ -297,7 +303,7 @@ VALUES.define({
   run: (s, _source, _you, f, set, times, plus) => (f === NONE ? 0 : setLength(s, f, set) * times + plus),
 });
 /** "LC 4.5" */
-defineX(VALUES, CHOOSING);
+defineX(VALUES, ANNOUNCED);
 /** "LC 4.2" */
 defineArithmetic(EVALUATORS);
 /** "LC 4.2" Where the text says so. */
@@ -419,6 +425,7 @@ defineTurnConditions(CONDITIONS, DEPEND_TURN);
 /** "LC 6.7.3.1" */
 CONDITIONS.define({
   name: 'platoon',
+  places: IN_BATTLE,
   operands: { faction: { kind: 'bits', values: FACTIONS } },
   meaning: 'a platoon attacks, and is of one of these factions by any of its members',
   wording: 'a {faction} platoon attacks',
@@ -445,6 +452,7 @@ CONDITIONS.define({
 /** "LC 5.7.3" What stands on the stack has the colours that were fixed as it was announced (11.2.6, 11.5.7, 11.6.9). */
 CONDITIONS.define({
   name: 'lamp',
+  places: WITH_COLOURS,
   operands: { colour: { kind: 'choice', values: COLOURS } },
   meaning: 'a lamp of that colour is in force for this card',
   wording: 'its {colour} lamp is in force',

@@ -223,6 +223,8 @@ defineWholeHands(EFFECTS, {
 /** A spell that is cancelled goes to its owner's discard without effect. */
 EFFECTS.define({
   name: 'cancel',
+  // what is done later comes to the stack before anything is used
+  places: ['text', 'auto', 'instead'],
   it: 'untold',
   operands: { who: WHO },
   meaning: "cancels spells on the stack: they go to their owners' discards without effect",

@@ -99,6 +99,8 @@ export const CHOICES = createChoices({
   mustBeChosen: () => false,
   sharesName: (s, a, b) => printed(s, a, DEF_NAME) === printed(s, b, DEF_NAME),
   canPut,
+  // what may not stand beside another that is put with it stays in its zone (deliver)
+  canPutTogether: () => true,
   emitChosen: (s, card, you, source) => emit(s, EVENT_CHOSEN, card, you, 0, source),
   isLoopClosed,
   rememberPosition,
