@@ -1,5 +1,13 @@
 /** Quiet positions: where a position can be judged, and how an agent gets there without thinking. */
-import { DECISION_KIND, FRAME_TOP, GAME_OVER, OPTIONS, STACK_COUNT, type State } from '../../kernel/layout.ts';
+import {
+  DECISION_KIND,
+  FRAME_TOP,
+  GAME_OVER,
+  OPTION_COUNT,
+  OPTIONS,
+  STACK_COUNT,
+  type State,
+} from '../../kernel/layout.ts';
 import { OPTION_PASS, optionVerb } from '../../kernel/options.ts';
 import { chooseTheirs, createQuietBlock, optionOrFirst } from '../../shared/judging.ts';
 import { ASK, VERB_SOUL } from './decisions.ts';
@@ -12,7 +20,15 @@ export function isQuiet(s: State): boolean {
   if (s[GAME_OVER] !== 0) return true;
   if (s[STACK_COUNT] !== 0 || s[ATTACK_COUNT] !== 0) return false;
   const kind = s[DECISION_KIND];
-  return isPriorityFrame(s, s[FRAME_TOP]) || kind === ASK.attack || kind === ASK.attackAgain || kind === ASK.handLimit;
+  if (isPriorityFrame(s, s[FRAME_TOP])) return hasSensible(s);
+  return kind === ASK.attack || kind === ASK.attackAgain || kind === ASK.handLimit;
+}
+
+/** Is there anything but passing that is worth a thought? */
+function hasSensible(s: State): boolean {
+  for (let i = 0; i < s[OPTION_COUNT]; i++)
+    if (s[OPTIONS + i] !== OPTION_PASS && !isIdle(s, s[OPTIONS + i])) return true;
+  return false;
 }
 
 const quietBlock = createQuietBlock({

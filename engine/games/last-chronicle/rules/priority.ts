@@ -117,7 +117,9 @@ function addActions(s: State, player: number): void {
   // while the stack is played out the quiet option is to pass, whatever else there is
   if (s[PLAYING_OUT] !== 0 && s[STACK_COUNT] !== 0) return;
   const round = nextRound(s, player);
-  addFreeActions(s, player, round === NONE);
+  addUses(s, player, round === NONE);
+  // last, so that where looking for options is cut short something that is worth a thought has been found
+  addSoulActions(s, player);
   // "LC 13.2" a round that was named is played
   if (round !== NONE && isOffered(s, round)) {
     beginOptions(s);
@@ -130,9 +132,8 @@ function isOffered(s: State, option: number): boolean {
   return false;
 }
 
-/** What the player may do; with `mayCut` no more than has to be known. */
-function addFreeActions(s: State, player: number, mayCut: boolean): void {
-  addSoulActions(s, player);
+/** Cards and abilities that the player may use; with `mayCut` no more than has to be known. */
+function addUses(s: State, player: number, mayCut: boolean): void {
   if (!isUsingPhase(s) || s[STACK_COUNT] >= FULL_STACK) return;
   const phase = s[TURN_PHASE];
   const isMain = phase === PHASE_MAIN_1 || phase === PHASE_MAIN_2;
@@ -158,7 +159,7 @@ function offer(s: State, option: number, player: number): void {
 
 /** "LC 15.1.16.2" Soul actions, copies once; none where souls could only be lost with the phase. */
 function addSoulActions(s: State, player: number): void {
-  if (s[PLAYING_OUT] !== 0 || (s[STACK_COUNT] === 0 && !isUsingPhase(s))) return;
+  if (hasEnoughOptions(s) || (s[STACK_COUNT] === 0 && !isUsingPhase(s))) return;
   for (let card = firstCard(s, ZONE_SOUL + player); card !== NONE; card = nextCard(s, card)) {
     const kinds = soulsOf(s, card);
     if (kinds === 0 || isTwinStone(s, card, player)) continue;
