@@ -11,9 +11,9 @@ import { entersUnder } from './rules/permissions.ts';
 import { addTokenRows } from './rules/tokens.ts';
 import { beginTurnAt } from './rules/turn.ts';
 import { SWITCHES_OF_GAME } from './switches.ts';
-import { VIEW, ZONES } from './view.ts';
+import { POSITION_ZONES, VIEW } from './view.ts';
 
-export type PositionZone = keyof typeof ZONES;
+export type PositionZone = keyof typeof POSITION_ZONES;
 export const POSITION_PHASES = ['main-1', 'battle', 'main-2', 'adjustment', 'recovery', 'draw', 'check'] as const;
 type PositionPhase = (typeof POSITION_PHASES)[number];
 type Cards = typeof VIEW.cards;
@@ -25,7 +25,7 @@ const TURNS_BEFORE = 2;
 
 export const POSITIONS = definePositions<PositionZone, PositionPhase, Cards, Players, Table>({
   view: VIEW,
-  zones: Object.keys(ZONES) as PositionZone[],
+  zones: Object.keys(POSITION_ZONES) as PositionZone[],
   phases: POSITION_PHASES,
   countingPhase: 'recovery',
   firstPlayer: FIRST_PLAYER,

@@ -229,7 +229,7 @@ const PLAYER_FACTS = {
 } as const satisfies Facts;
 
 /** Zones that a position fills, in the order of their rows, with what it says of them. */
-export const ZONES = {
+export const POSITION_ZONES = {
   battlefield: 'active unless said otherwise',
   hand: 'cards in hand',
   era: 'era markers, the last placed last; left out: a plain one, which is era I',
@@ -253,7 +253,7 @@ export const VIEW = defineView({
   cards: CARD_FACTS,
   players: PLAYER_FACTS,
   own: { stack: STACK_VIEW.fact },
-  zones: ZONES,
+  zones: POSITION_ZONES,
   page: [
     { zone: 'battlefield', title: 'battlefield', always: true },
     { zone: 'hand', title: 'hand', always: true },
