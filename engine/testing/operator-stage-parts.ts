@@ -6,7 +6,17 @@ import type { AbilityForm } from '../cards/ability-forms.ts';
 import type { PoolSource, Pools } from '../cards/card-pool.ts';
 import type { PlacesHere } from '../cards/reader.ts';
 import type { CardSummary } from '../game.ts';
-import { type State, TURN_PLAYER } from '../kernel/layout.ts';
+import { advance, takeOption } from '../kernel/frames.ts';
+import {
+  DECISION_PLAYER,
+  GAME_OVER,
+  OPTION_COUNT,
+  OPTIONS,
+  STACK_COUNT,
+  type State,
+  TURN_NUMBER,
+  TURN_PLAYER,
+} from '../kernel/layout.ts';
 import { addCode, END } from '../kernel/tables.ts';
 import type { Root } from './operator-proofs.ts';
 
@@ -128,4 +138,63 @@ export function pursue<AnyGoal extends Goal>(
     return found;
   }
   return undefined;
+}
+
+/** A goal in a game with a battle and a stack. */
+export interface BattleGoal extends Goal {
+  /** Only with so many on the stack. */
+  readonly stack?: number;
+  /** Only while a card blocks. */
+  readonly battle?: boolean;
+}
+
+/** What a position is played for. */
+export interface BattleScript {
+  readonly goals: readonly BattleGoal[];
+  /** Whether the options that are liked are left alone, and the last one stands for the first. */
+  readonly late?: boolean;
+}
+
+/** How scripts are played in one game. */
+interface BattleStage {
+  describeOption(s: State, option: number): string;
+  /** Cell of the game that is not 0 while a card blocks. */
+  readonly blocked: number;
+  /** Parts of options that are taken where no goal is offered, in this order; then whole ones. */
+  readonly liked: readonly string[];
+  readonly declined: readonly string[];
+  /** Decisions at most, and the last turn. */
+  readonly steps: number;
+  readonly lastTurn: number;
+}
+
+/** Plays a position by a script and logs each decision with what can be seen at it. */
+export function playScript(
+  stage: BattleStage,
+  s: State,
+  { goals, late = false }: BattleScript,
+  look: () => string,
+): string[] {
+  const { blocked, liked, declined, steps, lastTurn } = stage;
+  const log: string[] = [];
+  const done = new Set<BattleGoal>();
+  const answerTo = (offered: readonly string[]): number => {
+    const isMeant = ({ battle, stack }: BattleGoal): boolean =>
+      !(battle && s[blocked] === 0) && (stack === undefined || stack === s[STACK_COUNT]);
+    const pursued = pursue(s, offered, goals, done, isMeant);
+    if (pursued !== undefined) return pursued;
+    const like = liked.find((part) => offered.some((text) => text.includes(part)));
+    if (like !== undefined && !late) return offered.findIndex((text) => text.includes(like));
+    const decline = offered.findIndex((text) => declined.includes(text));
+    return decline >= 0 ? decline : late ? offered.length - 1 : 0;
+  };
+  advance(s);
+  for (let step = 0; step < steps && s[GAME_OVER] === 0 && s[TURN_NUMBER] <= lastTurn; step++) {
+    const options = Array.from(s.subarray(OPTIONS, OPTIONS + s[OPTION_COUNT]));
+    const offered = options.map((option) => stage.describeOption(s, option));
+    log.push(`${s[DECISION_PLAYER]}: ${offered.join(' · ')}`, look());
+    takeOption(s, options[answerTo(offered)]);
+  }
+  log.push(look());
+  return log;
 }

@@ -1,19 +1,17 @@
 /** Proofs that each word of the card texts does something wherever the reader accepts it (engine/testing/operator-proofs.ts). */
-import { advance, takeOption } from '../../kernel/frames.ts';
-import {
-  DECISION_PLAYER,
-  GAME_OVER,
-  GAME_WINNER,
-  OPTION_COUNT,
-  OPTIONS,
-  STACK_COUNT,
-  type State,
-  TURN_NUMBER,
-} from '../../kernel/layout.ts';
+import { GAME_OVER, GAME_WINNER } from '../../kernel/layout.ts';
 import { internName } from '../../kernel/tables.ts';
 import type { Operand } from '../../shared/operators/operator.ts';
 import type { OperatorPair, OperatorStage, Root, WitnessCard } from '../../testing/operator-proofs.ts';
-import { createStageCards, formRoots, type Goal, inZone, placeOf, pursue } from '../../testing/operator-stage-parts.ts';
+import {
+  type BattleGoal,
+  type BattleScript,
+  createStageCards,
+  formRoots,
+  inZone,
+  placeOf,
+  playScript,
+} from '../../testing/operator-stage-parts.ts';
 import { describePosition } from '../../view/game-view.ts';
 import { CARD_VOCABULARY, FORMS, placesOf } from './card-file.ts';
 import { POOLS } from './cards.ts';
@@ -482,13 +480,6 @@ const CHOOSE_TWO = { choose: { of: UNIT, count: 2, as: 'b' } };
 
 // ---- playing ----
 
-interface BattleGoal extends Goal {
-  /** Only with so many on the stack. */
-  readonly stack?: number;
-  /** Only while a Unit blocks. */
-  readonly battle?: boolean;
-}
-
 const USE = 'of Actor';
 const FIGHT: readonly BattleGoal[] = [
   { text: 'attack with Actor' },
@@ -496,7 +487,7 @@ const FIGHT: readonly BattleGoal[] = [
   { text: 'attack with Actor' },
   { text: 'attack with Ember' },
 ];
-const SCRIPTS: readonly { readonly goals: readonly BattleGoal[]; readonly late?: boolean }[] = [
+const SCRIPTS: readonly BattleScript[] = [
   // main phase first, then battle
   {
     goals: [
@@ -573,7 +564,15 @@ const LIKED = [
 ];
 /** What is done where nothing is liked. */
 const DECLINED = ['pass', 'do not attack', 'end the battle', 'no more'];
-const STEPS = 110;
+/** In the turn of player 0 in which a position begins, and the opponent's. */
+const STAGE = {
+  describeOption: VIEW.describeOption,
+  blocked: ATTACK_BLOCKED,
+  liked: LIKED,
+  declined: DECLINED,
+  steps: 110,
+  lastTurn: 6,
+};
 
 type Placed = string | readonly [string, Partial<FoundPlacement>];
 const STONES: readonly Placed[] = [
@@ -664,42 +663,8 @@ function playCard(witness: unknown, position: number): string {
     return { ...zones, advance: 2 - player };
   });
   const { state } = POSITIONS.lay({ players: [players[0], players[1]] });
-  const { goals, late = false } = SCRIPTS[position];
-  const log: string[] = [`copies ${tested.copies}`];
-  const done = new Set<BattleGoal>();
-  advance(state);
-  for (let step = 0; step < STEPS && state[GAME_OVER] === 0 && state[TURN_NUMBER] <= LAST_TURN; step++) {
-    const options = Array.from(state.subarray(OPTIONS, OPTIONS + state[OPTION_COUNT]));
-    const offered = options.map((option) => VIEW.describeOption(state, option));
-    log.push(`${state[DECISION_PLAYER]}: ${offered.join(' · ')}`, look(new Table(state)));
-    takeOption(state, options[answerTo(state, offered, goals, done, late)]);
-  }
-  log.push(look(new Table(state)), `over: ${state[GAME_OVER]} ${state[GAME_WINNER]}`);
-  return log.join('\n');
-}
-
-/** The turn of player 0 in which a position begins, and the opponent's, are played. */
-const LAST_TURN = 6;
-
-function answerTo(
-  s: State,
-  offered: readonly string[],
-  goals: readonly BattleGoal[],
-  done: Set<BattleGoal>,
-  late: boolean,
-): number {
-  const pursued = pursue(
-    s,
-    offered,
-    goals,
-    done,
-    ({ battle, stack }) => !(battle && s[ATTACK_BLOCKED] === 0) && (stack === undefined || stack === s[STACK_COUNT]),
-  );
-  if (pursued !== undefined) return pursued;
-  const liked = LIKED.find((like) => offered.some((text) => text.includes(like)));
-  if (liked !== undefined && !late) return offered.findIndex((text) => text.includes(liked));
-  const declined = offered.findIndex((text) => DECLINED.includes(text));
-  return declined >= 0 ? declined : late ? offered.length - 1 : 0;
+  const log = playScript(STAGE, state, SCRIPTS[position], () => look(new Table(state)));
+  return [`copies ${tested.copies}`, ...log, `over: ${state[GAME_OVER]} ${state[GAME_WINNER]}`].join('\n');
 }
 
 const CATEGORIES = ['Knight', 'Squire', 'Mage', 'Baker'] as const;

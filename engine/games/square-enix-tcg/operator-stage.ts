@@ -1,17 +1,15 @@
-import { advance, takeOption } from '../../kernel/frames.ts';
-import {
-  DECISION_PLAYER,
-  GAME_OVER,
-  OPTION_COUNT,
-  OPTIONS,
-  STACK_COUNT,
-  type State,
-  TURN_NUMBER,
-} from '../../kernel/layout.ts';
 import { DEF_STRIDE, DEF_TYPES, DEFS, internName } from '../../kernel/tables.ts';
 import type { Operand } from '../../shared/operators/operator.ts';
 import type { OperatorPair, OperatorStage, Root, WitnessCard } from '../../testing/operator-proofs.ts';
-import { createStageCards, formRoots, type Goal, inZone, placeOf, pursue } from '../../testing/operator-stage-parts.ts';
+import {
+  type BattleGoal,
+  type BattleScript,
+  createStageCards,
+  formRoots,
+  inZone,
+  placeOf,
+  playScript,
+} from '../../testing/operator-stage-parts.ts';
 import { describePosition } from '../../view/game-view.ts';
 import { CARD_VOCABULARY, FORMS, placesOf } from './card-file.ts';
 import { POOLS, type SquareEnixCard } from './cards.ts';
@@ -463,16 +461,9 @@ const DIVIDE = { 'divide-damage': { as: 'd', amount: 2000, of: { type: 'forward'
 
 // ---- playing ----
 
-interface BattleGoal extends Goal {
-  /** Only with so many on the stack. */
-  readonly stack?: number;
-  /** Only while a Forward blocks. */
-  readonly battle?: boolean;
-}
-
 const USE = 'of Actor';
 const FIGHT: readonly BattleGoal[] = [{ text: 'attack with Actor' }, { text: 'attack with Ogre' }];
-const SCRIPTS: readonly { readonly goals: readonly BattleGoal[]; readonly late?: boolean }[] = [
+const SCRIPTS: readonly BattleScript[] = [
   // main phase first, then battle
   {
     goals: [
@@ -540,7 +531,15 @@ const LIKED = [
 ];
 /** What is done where nothing is liked. */
 const DECLINED = ['pass', 'do not attack', 'go to the second main phase'];
-const STEPS = 90;
+/** In the turn of player 0 in which a position begins, and the opponent's. */
+const STAGE = {
+  describeOption: VIEW.describeOption,
+  blocked: ATTACK_BLOCKED,
+  liked: LIKED,
+  declined: DECLINED,
+  steps: 90,
+  lastTurn: 6,
+};
 
 function isItem(card: SquareEnixCard): boolean {
   return (DEFS[card.def * DEF_STRIDE + DEF_TYPES] & TYPE_ITEM) !== 0;
@@ -614,42 +613,8 @@ function playCard(witness: unknown, position: number): string {
   const cards = new Map(CARDS_OF_STAGE.world().map((each) => [each.name, each]));
   const tested = CARDS_OF_STAGE.compile(card);
   const { state } = POSITIONS.lay({ players: [zonesOf(0, cards, tested, zone), zonesOf(1, cards, tested, zone)] });
-  const { goals, late = false } = SCRIPTS[position];
-  const log: string[] = [`copies ${tested.deckCopies}`];
-  const done = new Set<BattleGoal>();
-  advance(state);
-  for (let step = 0; step < STEPS && state[GAME_OVER] === 0 && state[TURN_NUMBER] <= LAST_TURN; step++) {
-    const options = Array.from(state.subarray(OPTIONS, OPTIONS + state[OPTION_COUNT]));
-    const offered = options.map((option) => VIEW.describeOption(state, option));
-    log.push(`${state[DECISION_PLAYER]}: ${offered.join(' · ')}`, look(new Table(state)));
-    takeOption(state, options[answerTo(state, offered, goals, done, late)]);
-  }
-  log.push(look(new Table(state)));
-  return log.join('\n');
-}
-
-/** The turn of player 0 in which a position begins, and the opponent's, are played. */
-const LAST_TURN = 6;
-
-function answerTo(
-  s: State,
-  offered: readonly string[],
-  goals: readonly BattleGoal[],
-  done: Set<BattleGoal>,
-  late: boolean,
-): number {
-  const pursued = pursue(
-    s,
-    offered,
-    goals,
-    done,
-    ({ battle, stack }) => !(battle && s[ATTACK_BLOCKED] === 0) && (stack === undefined || stack === s[STACK_COUNT]),
-  );
-  if (pursued !== undefined) return pursued;
-  const liked = LIKED.find((like) => offered.some((text) => text.includes(like)));
-  if (liked !== undefined && !late) return offered.findIndex((text) => text.includes(liked));
-  const declined = offered.findIndex((text) => DECLINED.includes(text));
-  return declined >= 0 ? declined : late ? offered.length - 1 : 0;
+  const log = playScript(STAGE, state, SCRIPTS[position], () => look(new Table(state)));
+  return [`copies ${tested.deckCopies}`, ...log].join('\n');
 }
 
 const JOBS = ['Knight', 'Squire', 'Mage', 'Baker'] as const;
