@@ -7,7 +7,15 @@ import type { CardPool, PoolSource, Pools } from './cards/card-pool.ts';
 import { deckSchema, decksOf } from './cards/deck-list.ts';
 import { type BitSwitch, createSwitchReader } from './cards/switches.ts';
 import { readShippedDecks } from './files/shipped-cards.ts';
-import { type CardSummary, type Deck, type Game, type GameSetup, InputError, type Player } from './game.ts';
+import {
+  type CardSummary,
+  type Deck,
+  type FirstPlayer,
+  type Game,
+  type GameSetup,
+  InputError,
+  type Player,
+} from './game.ts';
 import { advance, copyOptions, offerAgain, playOut, settle, takeOption } from './kernel/frames.ts';
 import { determinizeState, observeState } from './kernel/knowledge.ts';
 import {
@@ -43,6 +51,8 @@ export interface CardGame<Source extends PoolSource, Card extends CardSummary> {
   readonly room: Room;
   /** Cell of the header that holds the first player. */
   readonly firstPlayer: number;
+  /** What that player has; the first turn when left out. */
+  readonly firstHas?: FirstPlayer;
   readonly pools: Pools<Source, Card>;
   /** What a card does, from its rows. */
   describeCard(card: Card): string;
@@ -142,6 +152,7 @@ export function createCardGame<Source extends PoolSource, Card extends CardSumma
     name,
     tag: own.tag,
     title: own.title,
+    firstPlayer: own.firstHas ?? 'turn',
     switches: own.switches,
     reasons,
     rulebook: own.rulebook,

@@ -20,6 +20,8 @@ export function boundedValue(difference: number, scale: number): number {
 }
 
 export type Player = 0 | 1;
+/** What whoever comes first has: the first turn, or the initiative of a first turn that both players share. */
+export type FirstPlayer = 'turn' | 'initiative';
 export type ByPlayer<T> = readonly [T, T];
 
 /** Result of a finished game. */
@@ -28,7 +30,7 @@ export interface Outcome {
   readonly winner: 0 | 1 | 2;
   /** The game's own word for why it ended, such as `damage` or `deck-out`; one of `Game.reasons`. */
   readonly reason: string;
-  /** The player who took the first turn. */
+  /** The player who took the first turn, or had its initiative. */
   readonly first: Player;
   readonly turns: number;
   /** Decisions with two options or more. */
@@ -116,6 +118,8 @@ export interface Game {
   /** Clause tag, such as `SE`. */
   readonly tag: string;
   readonly title: string;
+  /** What the player of `Outcome.first` has. */
+  readonly firstPlayer: FirstPlayer;
   readonly switches: readonly RuleSwitch[];
   /** Every word that `Outcome.reason` can be. */
   readonly reasons: readonly string[];

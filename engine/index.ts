@@ -10,6 +10,7 @@ export type {
   CardSummary,
   CardText,
   Deck,
+  FirstPlayer,
   Game,
   GameSetup,
   Outcome,

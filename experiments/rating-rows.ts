@@ -27,6 +27,7 @@ export async function readRatingInput(
   return {
     name: plan.name,
     game: plan.game,
+    firstPlayer: ladder.game.firstPlayer,
     anchor,
     agents: agents.map((spec) => ({ spec, label: shortSpec(spec), reproducible: isReproducible(spec) })),
     pairs: [...groups.values()],

@@ -42,6 +42,7 @@ export async function readVerdictInput(store: ResultStore, subject: VerdictSubje
   return {
     experiment: plan.name,
     game: plan.game,
+    firstPlayer: game.firstPlayer,
     switches: plan.switches,
     cells: plan.cells.map((_, cell) =>
       verdictCell(experiment, game, cell, {

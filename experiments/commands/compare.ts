@@ -9,6 +9,7 @@ import {
   comparisonText,
   type FailOn,
 } from '../../results/report/comparison.ts';
+import { FIRST_PLAYER_WORDS } from '../../results/report/first-player.ts';
 import { ResultStore, type StoredExperiment } from '../../results/store.ts';
 import { isSameDeck, type Plan } from '../../workers/plan.ts';
 import { tracePairs } from '../../workers/trace.ts';
@@ -174,7 +175,7 @@ async function report(context: CommandContext, finished: Finished): Promise<void
       const { test, tables, identical, missing } = monitor.states[index];
       const against = subject === 'first-turn' ? [] : cells.map((cell) => opponentName(plan, cell, subject));
       return {
-        subject: subject === 'first-turn' ? 'going first' : plan.decks[subject].name,
+        subject: subjectName(comparison, subject),
         against,
         design: test.design,
         verdict: test.verdict!,
@@ -281,8 +282,8 @@ async function findExamples(context: CommandContext, finished: Finished): Promis
     const programs = ['assay', other?.command ?? 'assay'];
     return {
       key,
-      subject: subject === 'first-turn' ? 'going first' : plan.decks[subject].name,
-      opponent: subject === 'first-turn' ? 'going second' : opponentName(plan, cell, subject),
+      subject: subjectName(comparison, subject),
+      opponent: otherName(comparison, cell, subject),
       scores: [points[0] / 2, points[1] / 2],
       ...(divergence && {
         decision: divergence.decision,
@@ -295,6 +296,16 @@ async function findExamples(context: CommandContext, finished: Finished): Promis
   });
 }
 
+type Subject = PlannedComparison['tests'][number]['subject'];
+
+function subjectName({ plan, game }: PlannedComparison, subject: Subject): string {
+  return subject === 'first-turn' ? FIRST_PLAYER_WORDS[game.firstPlayer].first : plan.decks[subject].name;
+}
+
+function otherName({ plan, game }: PlannedComparison, cell: number, subject: Subject): string {
+  return subject === 'first-turn' ? FIRST_PLAYER_WORDS[game.firstPlayer].second : opponentName(plan, cell, subject);
+}
+
 function opponentName(plan: Plan, cell: number, subject: number): string {
   const [first, second] = plan.cells[cell].decks;
   return plan.decks[first === subject ? second : first].name;
@@ -304,8 +315,9 @@ function seatName(plan: Plan, cell: number, seat: number): string {
   return `${seatLetter(seat)} ${plan.decks[plan.cells[cell].decks[seat]].name}`;
 }
 
-function startSentence({ plan, tests, settings }: PlannedComparison, file: string, threads: number): string {
-  const what = tests.map(({ subject }) => (subject === 'first-turn' ? 'going first' : plan.decks[subject].name));
+function startSentence(comparison: PlannedComparison, file: string, threads: number): string {
+  const { plan, tests, settings } = comparison;
+  const what = tests.map(({ subject }) => subjectName(comparison, subject));
   return `${plan.name}: judging ${what.join(', ')} to ${settings.margin} points, at most ${settings.pairs.toLocaleString('en')} pairs each, into ${file} on ${threads} ${threads === 1 ? 'thread' : 'threads'}`;
 }
 

@@ -16,7 +16,7 @@ function cell(change: Partial<VerdictCell>): VerdictCell {
 
 function input(one: VerdictCell): VerdictInput {
   const reproduction = { command: '', seed: '', hashes: {}, versions: {} };
-  return { experiment: 'x', game: 'y', switches: {}, cells: [one], faults: [], reproduction };
+  return { experiment: 'x', game: 'y', firstPlayer: 'turn', switches: {}, cells: [one], faults: [], reproduction };
 }
 
 describe('two agents that changed places on each deal', () => {

@@ -1,4 +1,5 @@
 /** What the rows of an experiment amount to: every number of the verdict, computed once. */
+import type { FirstPlayer } from '../../engine/index.ts';
 import {
   addedCards,
   againstDeck,
@@ -90,6 +91,7 @@ export interface PilotFindings extends PilotDifference {
 export interface VerdictFindings {
   readonly experiment: string;
   readonly game: string;
+  readonly firstPlayer: FirstPlayer;
   readonly switches: Readonly<Record<string, string>>;
   readonly status: 'complete' | 'partial' | 'invalid' | 'empty';
   /** The verdict in words, the most important first. */
@@ -154,6 +156,7 @@ export function verdictJson(input: VerdictInput): VerdictFindings {
   const findings = {
     experiment: input.experiment,
     game: input.game,
+    firstPlayer: input.firstPlayer,
     switches: input.switches,
     status:
       (input.alarms ?? []).length > 0

@@ -1,7 +1,10 @@
 /** The report of a ladder: ratings with intervals, the first turn, and the scores they were made from. */
+
+import type { FirstPlayer } from '../../engine/index.ts';
 import { bradleyTerry, ELO_PER_LOGIT, type RatedPairs } from '../statistics/bradley-terry.ts';
 import type { Estimate } from '../statistics/interval.ts';
 import { type PairCounts, type PairEstimate, pairedDifference } from '../statistics/paired-difference.ts';
+import { FIRST_PLAYER_WORDS } from './first-player.ts';
 import { counted } from './number-words.ts';
 import { padEnd, padStart } from './terminal-text.ts';
 import { alarmSentence, tooManyFaults } from './trust.ts';
@@ -10,6 +13,7 @@ import { alarmSentence, tooManyFaults } from './trust.ts';
 export interface RatingInput {
   readonly name: string;
   readonly game: string;
+  readonly firstPlayer: FirstPlayer;
   readonly agents: readonly RatedAgent[];
   /** Place of the agent whose rating is 0. */
   readonly anchor: number;
@@ -57,6 +61,7 @@ export interface MatchRow {
 export interface RatingReport {
   readonly name: string;
   readonly game: string;
+  readonly firstPlayer: FirstPlayer;
   /** What says that these ratings must not be trusted; empty where nothing does. */
   readonly warnings: readonly string[];
   readonly games: number;
@@ -83,6 +88,7 @@ export function rateAgents(input: RatingInput): RatingReport {
   return {
     name: input.name,
     game: input.game,
+    firstPlayer: input.firstPlayer,
     warnings: warnings(input),
     games: input.games,
     faults: input.faults,
@@ -163,7 +169,7 @@ export function ratingText(report: RatingReport): string {
       ]),
     ]),
     '',
-    `First turn: ${signed(seat.elo)} Elo, ${signed(seat.low)} to ${signed(seat.high)}.`,
+    `${FIRST_PLAYER_WORDS[report.firstPlayer].worth}: ${signed(seat.elo)} Elo, ${signed(seat.low)} to ${signed(seat.high)}.`,
     '',
     ...columns([
       ['against', '', 'score', '95 % interval', 'by the ratings', 'pairs'],

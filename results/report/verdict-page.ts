@@ -1,6 +1,7 @@
 /** The verdict as one page for a terminal: the sentence first, then what it rests on, then how to get it again. */
 import type { CardFindings, CourseFindings, FieldFindings, SeatFindings, VerdictFindings } from './findings.ts';
 import { verdictJson } from './findings.ts';
+import { FIRST_PLAYER_WORDS } from './first-player.ts';
 import { count, counted, percent, points, range, score } from './number-words.ts';
 import {
   COLOR,
@@ -204,15 +205,16 @@ function writeMatrix(page: Page, { matrix, agents }: FieldFindings, findings: Ve
   );
 }
 
-function writeFirstTurn(page: Page, { firstTurn }: VerdictFindings): void {
-  page.heading('Going first');
+function writeFirstTurn(page: Page, { firstTurn, firstPlayer }: VerdictFindings): void {
+  const words = FIRST_PLAYER_WORDS[firstPlayer];
+  page.heading(words.heading);
   if (firstTurn.estimate === null) {
     page.paragraph('Not known: there is no whole pair.');
     return;
   }
   const found = firstTurn.low > 0.5 ? 'an advantage' : firstTurn.high < 0.5 ? 'a disadvantage' : 'not told from 50';
   page.paragraph(
-    `The first player scores ${score(firstTurn)}, ${points(firstTurn.estimate - 0.5)} points: ${found}. n = ${counted(firstTurn.n, 'pair')}.`,
+    `${words.player} scores ${score(firstTurn)}, ${points(firstTurn.estimate - 0.5)} points: ${found}. n = ${counted(firstTurn.n, 'pair')}.`,
   );
   const { least, most } = firstTurn;
   if (!least || !most) return;

@@ -1,5 +1,6 @@
 /** The verdict in words. An outcome is "stronger", "weaker", "no difference larger than d" or "not enough games", never a bare p value. */
 import type { AgentFindings, FieldFindings, VerdictFindings } from './findings.ts';
+import { capitalized, FIRST_PLAYER_WORDS } from './first-player.ts';
 import { count, counted, percent, score } from './number-words.ts';
 import { alarmSentence, tooManyFaults } from './trust.ts';
 
@@ -34,7 +35,7 @@ export function verdictSentences(findings: Omit<VerdictFindings, 'sentences'>): 
     const { estimate, low, high } = findings.firstTurn;
     const seat = low > 0.5 ? 'an advantage' : high < 0.5 ? 'a disadvantage' : 'not separable from 50 %';
     sentences.push(
-      `One deck and one kind of player: there is nothing to compare but the seats. Going first scores ${score({ estimate, low, high })}, ${seat}.`,
+      `One deck and one kind of player: there is nothing to compare but the seats. ${capitalized(FIRST_PLAYER_WORDS[findings.firstPlayer].first)} scores ${score({ estimate, low, high })}, ${seat}.`,
     );
   }
   return sentences;

@@ -140,6 +140,7 @@ function simulatedInput(simulation: Simulation, seed = 'verdict'): VerdictInput 
 const EMPTY: VerdictInput = {
   experiment: 'first',
   game: 'square-enix-tcg',
+  firstPlayer: 'turn',
   switches: { 'choice-of-targets': 'resolution' },
   cells: [],
   faults: [],
@@ -327,6 +328,11 @@ describe('verdict page', () => {
 
   it('with one deck judges the seats', () => {
     expect(verdictJson(INPUTS['one deck']).sentences[0]).toContain('Going first scores');
+    const shared: VerdictInput = { ...INPUTS['one deck'], firstPlayer: 'initiative' };
+    expect(verdictJson(shared).sentences[0]).toContain('The starting initiative scores');
+    const page = verdictText(shared);
+    expect(page).toContain('The player with the starting initiative scores');
+    expect(page.toLowerCase()).not.toMatch(/first player|going first/);
     expect(verdictText(INPUTS['one deck'])).toContain('Decks: A Fire Aggro.');
   });
 

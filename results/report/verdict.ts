@@ -4,6 +4,7 @@
  * The input is plain rows, so that the report can be made from a store, from a test, or from a file. Everything that is
  * printed is computed once, by `verdictJson`; `verdictText` only lays it out, so the two can never disagree.
  */
+import type { FirstPlayer } from '../../engine/index.ts';
 import type { CardCounts } from '../statistics/card-rates.ts';
 import type { PairCounts } from '../statistics/paired-difference.ts';
 
@@ -92,6 +93,8 @@ export interface VerdictInput {
   readonly experiment: string;
   /** Folder name of the game. */
   readonly game: string;
+  /** What its first player has. */
+  readonly firstPlayer: FirstPlayer;
   /** Rule switches in force, name → value; all of them, the defaults too. */
   readonly switches: Readonly<Record<string, string>>;
   readonly cells: readonly VerdictCell[];

@@ -332,6 +332,7 @@ export function createFakeGame(change: Partial<Game> = {}): Game {
   const game: Game = {
     name: 'fake',
     tag: 'FK',
+    firstPlayer: 'turn',
     title: 'A tiny game for tests',
     switches: [{ name: 'mood', values: ['calm', 'wild'], meaning: 'nothing', clauses: ['1'] }],
     reasons: REASONS,

@@ -1,5 +1,6 @@
 /** The verdict in Japanese: the same findings as the English sentences, said from the same numbers. */
 import type { AgentFindings, FieldFindings, VerdictFindings } from '../findings.ts';
+import { FIRST_PLAYER_WORDS } from '../first-player.ts';
 import { count, percent, points, score } from '../number-words.ts';
 import type { Chosen, Effect, StrengthFindings } from '../strength.ts';
 import { tooManyFaults } from '../trust.ts';
@@ -38,9 +39,10 @@ export function japaneseSentences(findings: VerdictFindings): readonly string[] 
   for (const agents of findings.agents) sentences.push(agentSentence(agents));
   if (sentences.length === warnings) {
     const { low, high } = findings.firstTurn;
+    const { both, first } = FIRST_PLAYER_WORDS[findings.firstPlayer].japanese;
     const seat = low > 0.5 ? '有利です' : high < 0.5 ? '不利です' : '50 %と区別できません';
     sentences.push(
-      `デッキもプレイヤーも1種類なので、比べられるのは先攻と後攻だけです。先攻の勝率は${score(findings.firstTurn)}で、${seat}。`,
+      `デッキもプレイヤーも1種類なので、比べられるのは${both}だけです。${first}の勝率は${score(findings.firstTurn)}で、${seat}。`,
     );
   }
   return sentences;

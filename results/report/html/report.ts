@@ -522,7 +522,7 @@ function contestSection({ agents }: VerdictFindings, words: Words): Section | un
   };
 }
 
-function seatSection({ firstTurn }: VerdictFindings, words: Words): Section | undefined {
+function seatSection({ firstTurn, firstPlayer }: VerdictFindings, words: Words): Section | undefined {
   if (firstTurn.estimate === null) return undefined;
   const cells = [...firstTurn.cells].sort((a, b) => (b.estimate ?? -1) - (a.estimate ?? -1));
   const row = (cell: (typeof cells)[number]): ForestRow => ({
@@ -532,8 +532,8 @@ function seatSection({ firstTurn }: VerdictFindings, words: Words): Section | un
   });
   return {
     id: 'seat',
-    title: words.seat,
-    body: html`<p class="note">${words.seatNote}</p>${forestPlot(
+    title: words.seat(firstPlayer),
+    body: html`<p class="note">${words.seatNote(firstPlayer)}</p>${forestPlot(
       [{ ...scoreRow(firstTurn), label: words.seatAll }],
       scoreOptions(words),
     )}${

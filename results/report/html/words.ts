@@ -1,5 +1,7 @@
 /** What a report says, in the languages it knows. Names of decks, cards and agents stay as they are. */
+import type { FirstPlayer } from '../../../engine/index.ts';
 import type { VerdictFindings } from '../findings.ts';
+import { FIRST_PLAYER_WORDS } from '../first-player.ts';
 import { count, counted, percent, score } from '../number-words.ts';
 import type { StrengthFindings } from '../strength.ts';
 import { alarmSentence } from '../trust.ts';
@@ -41,9 +43,9 @@ export interface Words {
   readonly contests: string;
   readonly contest: (first: string, second: string) => string;
   readonly confounded: string;
-  readonly seat: string;
+  readonly seat: (first: FirstPlayer) => string;
   readonly seatAll: string;
-  readonly seatNote: string;
+  readonly seatNote: (first: FirstPlayer) => string;
   readonly course: string;
   readonly lengthCaption: (median: string, p95: string, longest: string, games: number) => string;
   readonly turns: (turns: number, games: number) => string;
@@ -127,9 +129,9 @@ const ENGLISH: Words = {
   contests: 'Agents',
   contest: (first, second) => `${first} against ${second}`,
   confounded: 'agent and deck together: they did not swap decks',
-  seat: 'Going first',
+  seat: (first) => FIRST_PLAYER_WORDS[first].heading,
   seatAll: 'all cells',
-  seatNote: 'Score of whoever takes the first turn. Above 50, going first is worth having.',
+  seatNote: (first) => FIRST_PLAYER_WORDS[first].note,
   course: 'Length and end of games',
   lengthCaption: (median, p95, longest, games) =>
     `Turns a game: median ${median}, 95 % within ${p95}, longest ${longest}; n = ${counted(games, 'game')}`,
@@ -223,9 +225,9 @@ const JAPANESE: Words = {
   contests: 'エージェント',
   contest: (first, second) => `${first} 対 ${second}`,
   confounded: 'デッキを交換していないため、エージェントとデッキを合わせた値',
-  seat: '先攻の有利',
+  seat: (first) => FIRST_PLAYER_WORDS[first].japanese.heading,
   seatAll: '全セル',
-  seatNote: '先攻プレイヤーの勝率。50を超えれば先攻が有利です。',
+  seatNote: (first) => FIRST_PLAYER_WORDS[first].japanese.note,
   course: 'ゲームの長さと終わり方',
   lengthCaption: (median, p95, longest, games) =>
     `1ゲームのターン数：中央値${median}、95 %が${p95}以内、最長${longest}、n = ${count(games)}ゲーム`,
