@@ -1,0 +1,550 @@
+/**
+ * The words, bits and state fields of Trails: what its rules, its card files and its text all speak of. Lists in their order are
+ * the numbers: bit i or value i is entry i. Offsets are plain numbers; layout.test.ts looks that they fit.
+ *
+ * Both players share a turn. TURN_PLAYER of the kernel is the Primary player of the moment ("TR 702.3").
+ */
+import { FRAME_STRIDE, GAME_CELLS, type Room } from '../../kernel/layout.ts';
+
+/** The name of the folder. */
+export const GAME = '_trails';
+
+// ---- zones (501): a zone index is kind * 2 + player; the shared one uses player 0 ----
+export const ZONE_KINDS = [
+  'deck',
+  'hand',
+  'field',
+  'stronghold',
+  'trail',
+  'pending',
+  'excluded',
+  'linked',
+  'aside',
+] as const;
+export const ZONE_DECK = 0;
+export const ZONE_HAND = 2;
+/** "TR 506.1" UNITs and ITEMs. */
+export const ZONE_FIELD = 4;
+/** "TR 507.1" Cards as resources, face down, and BASEs face up. */
+export const ZONE_STRONGHOLD = 6;
+/** "TR 508.1" Used cards. */
+export const ZONE_TRAIL = 8;
+/** "TR 509.2" Shared: the stack. Pseudo-cards and abilities stand in its records only. */
+export const ZONE_PENDING = 10;
+/** "TR 510.1" Also what has boarded a card: CARD_HOST says which. */
+export const ZONE_EXCLUDED = 12;
+/** The other card of a tactical link: CARD_HOST says with which. */
+export const ZONE_LINKED = 14;
+/** Cards set aside in the middle of an instruction; per player. */
+export const ZONE_ASIDE = 16;
+
+/** ABILITY_ZONES bits: bit i is ZONE_KINDS[i]. */
+export const ZONE_BIT_HAND = 2;
+export const ZONE_BIT_FIELD = 4;
+export const ZONE_BIT_STRONGHOLD = 8;
+export const ZONE_BIT_TRAIL = 16;
+
+// ---- words of cards ----
+/** "TR 203.2" A card may have several ("TR 203.2a"). */
+export const TYPES = ['unit', 'item', 'event', 'base'] as const;
+export const TYPE_UNIT = 1;
+export const TYPE_ITEM = 2;
+export const TYPE_EVENT = 4;
+export const TYPE_BASE = 8;
+
+/** "TR 211.1" */
+export const ORGANIZATIONS = [
+  'lamplighters',
+  'bell-guard',
+  'ashen-ring',
+  'iron-crown',
+  'tinkers',
+  'gale-riders',
+  'tidewatch',
+  'hollow',
+] as const;
+export const ORGANIZATIONS_MASK = 255;
+/** In CARD_ORGANIZATIONS: has all of them, beside its own ("TR 1333.1"). */
+export const ORGANIZATIONS_ALL = 1 << 28;
+
+/** Icon crafts (1402 to 1416), then what a card is under; bits of CARD_KEYWORDS and DEF_KEYWORDS. */
+export const KEYWORDS = [
+  'covert',
+  'reinforcement',
+  'belonging',
+  'dispatch',
+  'martial-arts',
+  'hate',
+  'tactical-link',
+  'exaltation',
+  'break-stance',
+  'board',
+  'magic',
+  'wings',
+  'curse',
+  'optional-covert',
+  'puppet',
+  'cannot-attack',
+  'not-attacked',
+  'must-attack',
+  'no-overkill',
+  'no-retaliation-target',
+  'retaliates-against-all',
+  'must-be-retaliated',
+  'stays-off-trail',
+  'stays-actioned',
+] as const;
+export const KEYWORD_COVERT = 1 << 0;
+export const KEYWORD_REINFORCEMENT = 1 << 1;
+export const KEYWORD_BELONGING = 1 << 2;
+export const KEYWORD_DISPATCH = 1 << 3;
+/** How many of it a card has stands in CARD_TYPES. */
+export const KEYWORD_MARTIAL_ARTS = 1 << 4;
+export const KEYWORD_HATE = 1 << 5;
+export const KEYWORD_TACTICAL_LINK = 1 << 6;
+export const KEYWORD_EXALTATION = 1 << 7;
+export const KEYWORD_BREAK_STANCE = 1 << 8;
+export const KEYWORD_BOARD = 1 << 9;
+export const KEYWORD_MAGIC = 1 << 10;
+export const KEYWORD_WINGS = 1 << 11;
+export const KEYWORD_CURSE = 1 << 12;
+export const KEYWORD_OPTIONAL_COVERT = 1 << 13;
+export const KEYWORD_PUPPET = 1 << 14;
+/** How many of KEYWORDS are icon crafts. */
+export const ICON_COUNT = 15;
+/** "TR 803.3a-2" */
+export const KEYWORD_CANNOT_ATTACK = 1 << 15;
+/** "TR 1326.1" */
+export const KEYWORD_NOT_ATTACKED = 1 << 16;
+/** "TR 1326.3" Its player attacks with it. */
+export const KEYWORD_MUST_ATTACK = 1 << 17;
+/** "TR 1319.1" */
+export const KEYWORD_NO_OVERKILL = 1 << 18;
+/** "TR 804.11a-1" Is not chosen as the retaliation target. */
+export const KEYWORD_NO_RETALIATION = 1 << 19;
+/** "TR 1327.1" Defends against several. */
+export const KEYWORD_RETALIATES_ALL = 1 << 20;
+/** "TR 1327.2" Who defends does so against this one, if possible. */
+export const KEYWORD_MUST_BE_RETALIATED = 1 << 21;
+/** "TR 705.6" Cannot be put into the Trail. */
+export const KEYWORD_STAYS_OFF_TRAIL = 1 << 22;
+/** Does not become Ready in the Recovery phase. */
+export const KEYWORD_STAYS_ACTIONED = 1 << 23;
+
+/** Players as operands: their words, in order. */
+export const PLAYER_WORDS = ['you', 'opponent', 'each', 'controller', 'primary', 'initiative'] as const;
+export const PLAYER_EACH = 2;
+/** Words that mean one player. */
+export const ONE_PLAYER = ['you', 'opponent', 'controller', 'primary', 'initiative'] as const;
+
+// ---- definitions ----
+// DEF_COST is the printed CP cost, DEF_ELEMENTS the organizations, DEF_POWER the STR
+/** Printed DEF. */
+export const DEF_DEFENCE = 22;
+/** EP cost of an EVENT, founding level of a BASE. */
+export const DEF_EP = 23;
+export const DEF_LEVEL = 24;
+/** Id of the sub-name; 0 without one. "TR 202.1" */
+export const DEF_SUB_NAME = 25;
+/** Row + 1 of the Arts, 0 without; and what they cost in EP. */
+export const DEF_ARTS = 26;
+export const DEF_ARTS_EP = 27;
+/** Row of an EVENT's text; NONE without one. */
+export const DEF_TEXT = 28;
+/** Numbers of icon crafts: the X of wings and of board. */
+export const DEF_WINGS = 29;
+export const DEF_BOARD = 30;
+/** What is paid for playing it, and for its Arts (rules/payment.ts): addresses. */
+export const DEF_PRICE = 31;
+export const DEF_ARTS_PRICE = 32;
+/** Keyword labels of its crafts, as ids: "TR 207.7". */
+export const DEF_LABEL = 33;
+
+/** Has STR and DEF printed. */
+export const FLAG_DEF_NUMBERS = 1;
+/** Has an activated craft that is used on the field, in the Stronghold. */
+export const FLAG_DEF_ABILITY = 2;
+export const FLAG_DEF_BASE_ABILITY = 4;
+/** Has a text about what it costs itself. */
+export const FLAG_DEF_OWN_COST = 8;
+/** Has a static craft that gives crafts. */
+export const FLAG_DEF_GRANTS = 16;
+/** Has a text about whether, and when, it is played. */
+export const FLAG_DEF_OWN_PLAY = 32;
+/** Costs its number and X more. */
+export const FLAG_DEF_X_COST = 64;
+/** "TR 602.4b-1" Any number of copies. */
+export const FLAG_DEF_UNLIMITED = 128;
+
+// ---- abilities (1201) ----
+export const ABILITY_STATIC = 1;
+export const ABILITY_TRIGGERED = 2;
+export const ABILITY_ACTIVATED = 3;
+/** The text of an EVENT. */
+export const ABILITY_TEXT = 4;
+export const ABILITY_ARTS = 5;
+
+/** In steps of one player only (the Primary player's, the other's). */
+export const ABILITY_FLAG_YOUR_TURN = 4;
+export const ABILITY_FLAG_OPPONENT_TURN = 8;
+/** A static craft that gives crafts. */
+export const ABILITY_FLAG_GRANTS = 16;
+/** "TR 1212.2" Defines its own card, in every zone. */
+export const ABILITY_FLAG_BASE_LINE = 32;
+/** "TR 1211.3a" Triggers from where it is hidden if its player reveals it. */
+export const ABILITY_FLAG_REVEALS = 64;
+/** Came with an icon craft (1401.1): the KEYWORD bit's index stands in ABILITY_LABEL, as a negative number - 1. */
+export const ABILITY_FLAG_ICON = 128;
+/** Address of [count, targets address …] of modes at the top of the text; 0 none. */
+export const ABILITY_MODE_TARGETS = 14;
+/** Id of its keyword label or of the name of the Arts; 0 without one. */
+export const ABILITY_LABEL = 15;
+
+// ---- card rows ----
+/** Row + 1 of the card that it lies with, in ZONE_LINKED or ZONE_EXCLUDED (shared/links.ts); 0 without. */
+export const CARD_HOST = 9;
+// derived by the layers
+export const CARD_STR = 10;
+export const CARD_DEFENCE = 11;
+/** "TR 1304.1" The CP cost as it is now. */
+export const CARD_COST = 12;
+/** Bits of ORGANIZATIONS, those that links of the player give included; ORGANIZATIONS_ALL. */
+export const CARD_ORGANIZATIONS = 13;
+export const CARD_KEYWORDS = 14;
+/** Types in bits 0-3, then the bits named below. */
+export const CARD_TYPES = 15;
+/** Names and sub-names gained by effects, as a set of names (kernel/name-sets.ts). */
+export const CARD_NAMES = 16;
+// last-known information of the object that left the field last from this row, beside the derived fields (rules/last-known.ts)
+/** What else there was to see of it: its CARD_FLAGS and its controller. */
+export const CARD_LAST_STATE = 17;
+/** Its definition row: a shuffle moves what the rows of a deck hold. */
+export const CARD_LAST_DEF = 18;
+
+export const TYPES_MASK = 15;
+/** Has STR and DEF: printed, or by 1215.1e. */
+export const TYPES_HAS_NUMBERS = 1 << 4;
+/** Has lost its abilities; a stunned UNIT has none either, without this bit ("TR 1306.2c"). */
+export const TYPES_NO_ABILITIES = 1 << 5;
+/** The value of Wings of Light, a byte. "TR 212.1" */
+export const WINGS_SHIFT = 8;
+export const WINGS_MASK = 255 << 8;
+/** Copies of martial arts, which stack ("TR 1336.1c"), four bits. */
+export const MARTIAL_SHIFT = 16;
+export const MARTIAL_MASK = 15 << 16;
+
+// CARD_FLAGS
+/** "TR 503.1" Without it a card is Ready. */
+export const CARD_ACTIONED = 1;
+/** "TR 1306.2" Such a card is face down and Actioned; FACE_DOWN of the kernel is for cards in the Stronghold only. */
+export const CARD_STUNNED = 2;
+/** "TR 1309.1" */
+export const CARD_SUPPORTED = 4;
+/** "TR 804.5" */
+export const CARD_ATTACKING = 8;
+/** "TR 804.6" */
+export const CARD_DEFENDING = 16;
+/** Chosen as an attacker (803.3), not attacking yet. */
+export const CARD_DECLARED = 32;
+/** "TR 804.11a-1" */
+export const CARD_RETALIATION_TARGET = 64;
+/** Has attacked this turn. */
+export const CARD_ATTACKED = 128;
+/** Taken for a payment or a choice that is under way. */
+export const CARD_COMMITTED = 256;
+/** About to leave together with others. */
+export const CARD_LEAVING = 512;
+/** "TR 1336.1" The head of a tactical link. */
+export const CARD_IN_LINK = 1024;
+/** "TR 1337.1" Has riders; and is one, in ZONE_EXCLUDED. */
+export const CARD_HAS_RIDERS = 2048;
+export const CARD_BOARDED = 4096;
+/** "TR 1415.1" Its player chose that it is covert. */
+export const CARD_COVERT_CHOSEN = 8192;
+/** Chosen to recover (705.6). */
+export const CARD_RECOVERING = 1 << 14;
+/** Shown to all until something is over: "TR 1211.3c" "TR 1311.1". */
+export const CARD_REVEALED = 1 << 15;
+/** While cards are about to move together: what becomes of this one, one of FATE_. */
+export const CARD_FATE = 0xf0000;
+export const CARD_FATE_SHIFT = 16;
+/** Goes where it is put. */
+export const FATE_PUT = 1;
+/** It stays where it is. */
+export const FATE_SAVED = 2;
+export const FATE_EXCLUDED = 3;
+/** It stays, and its text number fate - FATE_INSTEAD is done. */
+export const FATE_INSTEAD = 4;
+
+// ---- events and other counters of listeners ----
+/** Subject: what was put onto the field; player: its controller. */
+export const EVENT_ENTERS = 0;
+export const EVENT_LEAVES = 1;
+/** Put into the Trail from the field, in whatever way; player: who controlled it. */
+export const EVENT_TRAIL = 2;
+/** "TR 1317.2" */
+export const EVENT_DESTROYED = 3;
+/** "TR 1317.1" Instant death. */
+export const EVENT_DIES = 4;
+/** From the field to the hand. */
+export const EVENT_RETURNED = 5;
+export const EVENT_EXCLUDED = 6;
+/** Subject: the card; player: whose hand it was in. */
+export const EVENT_DISCARDED = 7;
+/** Subject: the card; put into the Trail from the deck; player: its owner. */
+export const EVENT_MILLED = 8;
+/** Player. */
+export const EVENT_DRAWS = 9;
+/** On the field or in a Stronghold: became Actioned, Ready. */
+export const EVENT_ACTIONED = 10;
+export const EVENT_READIED = 11;
+/** Subject: the target; player: who chose. */
+export const EVENT_CHOSEN = 12;
+/** "TR 1204.2k" Subject: the card; player: who played it. Amount: 1 from the Stronghold. */
+export const EVENT_PLAYED = 13;
+/** Subject: the source; player. An activated craft, Arts. */
+export const EVENT_ABILITY_USED = 14;
+export const EVENT_ARTS_PLAYED = 15;
+/** "TR 804.8" Subject: each attacking UNIT; other: the target UNIT; amount: how many attack. */
+export const EVENT_ATTACKS = 16;
+/** Once for an attack; player: the attacker; amount: how many attack; other: the target UNIT. */
+export const EVENT_ATTACK = 17;
+/** The same two of Scrum attacks. */
+export const EVENT_SCRUM_ATTACKS = 18;
+export const EVENT_SCRUM = 19;
+/** Subject: the target UNIT; player: its controller; amount: how many attack. */
+export const EVENT_IS_ATTACKED = 20;
+export const EVENT_IS_SCRUM_ATTACKED = 21;
+/** "TR 1306.2" Subject: the UNIT; player: its controller. */
+export const EVENT_STUNNED = 22;
+/** "TR 1222.4" Subject: who stunned; other: the stunned UNIT. */
+export const EVENT_STUNS = 23;
+/** "TR 1222.3" Subject: the UNIT; player: who lost Bond; amount. */
+export const EVENT_OVERKILLS = 24;
+/** Player; amount. */
+export const EVENT_BOND_LOST = 25;
+export const EVENT_BOND_GAINED = 26;
+/** "TR 1308.1" */
+export const EVENT_RECOVERS = 27;
+export const EVENT_SUPPORTED = 28;
+/** "TR 506.4" Subject; player: the new controller. */
+export const EVENT_CONTROL = 29;
+/** Subject: what was put into a Stronghold; player: whose. */
+export const EVENT_PLACED = 30;
+/** Turned face up in a Stronghold. */
+export const EVENT_TURNED_UP = 31;
+// points of the turn; player: the Primary player
+/** "TR 703.1" */
+export const EVENT_TURN_BEGINS = 32;
+/** "TR 703.3" */
+export const EVENT_PREPARATION = 33;
+/** "TR 703.6b" "TR 703.7b" "TR 703.8b" */
+export const EVENT_DRAW_STEP = 34;
+export const EVENT_STRONGHOLD_STEP = 35;
+export const EVENT_DEPLOYMENT_STEP = 36;
+/** "TR 802.1" */
+export const EVENT_BATTLE_PHASE = 37;
+/** "TR 803.1" */
+export const EVENT_ATTACK_STEP = 38;
+/** "TR 802.4" */
+export const EVENT_BATTLE_PHASE_ENDS = 39;
+/** "TR 705.1" "TR 705.3" */
+export const EVENT_RECOVERY_PHASE = 40;
+export const EVENT_TURN_ENDS = 41;
+/** "TR 1211.9" Not an event but a state of the game that a trigger waits for. */
+export const EVENT_STATE = 42;
+export const LISTEN_LAYERS = 43;
+/** Cards off the field with crafts that work where they are. */
+export const LISTEN_ELSEWHERE = 44;
+// rule changes: static crafts that change what a player may do, what costs and losses are
+export const LISTEN_COST = 45;
+/** Bond: losses, gains, what it counts as. */
+export const LISTEN_BOND = 46;
+/** Attack targets, retaliation, attack costs. */
+export const LISTEN_ATTACK = 47;
+export const LISTEN_PLAY = 48;
+export const LISTEN_LEAVE = 49;
+export const LISTEN_DRAW = 50;
+/** What counts as being there (1329), organizations of players (1310). */
+export const LISTEN_AS_IF = 51;
+/** Activated crafts that are given; the event of their rows, which none of them waits for. */
+export const LISTEN_USING = 52;
+/** What continuous effects in play depend on, beside which cards are on the field: orientation, stun, Support, battle roles. */
+export const DEPEND_STATE = 53;
+export const DEPEND_STRONGHOLD = 54;
+export const DEPEND_HAND = 55;
+/** Decks, Trails, Excluded zones. */
+export const DEPEND_PILES = 56;
+/** Which phase, whose step, who has the initiative. */
+export const DEPEND_TURN = 57;
+/** Bond, deeds of this turn, linked organizations. */
+export const DEPEND_PLAYERS = 58;
+
+// ---- phases (701) and steps (702.2); whose step it is: TURN_PLAYER ----
+export const PHASES = [
+  'setup',
+  'preparation',
+  'draw',
+  'stronghold',
+  'deployment',
+  'battle',
+  'attack',
+  'resolution',
+  'battle-end',
+  'recovery',
+] as const;
+export const PHASE_SETUP = 0;
+/** 703.1 to 703.4: before the steps. */
+export const PHASE_PREPARATION = 1;
+export const PHASE_DRAW = 2;
+export const PHASE_STRONGHOLD = 3;
+export const PHASE_DEPLOYMENT = 4;
+/** 802.1 and 802.2: before the first battle substep. */
+export const PHASE_BATTLE = 5;
+/** "TR 802.3a" The two steps of a battle substep: attack-target selection, battle resolution. */
+export const PHASE_ATTACK = 6;
+export const PHASE_RESOLUTION = 7;
+/** 802.4 and 802.5. */
+export const PHASE_BATTLE_END = 8;
+export const PHASE_RECOVERY = 9;
+
+// ---- how a game ends (103, 705.5, 1102.1, 1501.1c) ----
+export const REASONS = ['none', 'bond', 'deck', 'both-decks', 'loop', 'effect'] as const;
+export const REASON_BOND = 1;
+export const REASON_DECK = 2;
+/** "TR 103.3" Both players have lost at once. */
+export const REASON_BOTH = 3;
+export const REASON_LOOP = 4;
+
+// ---- header words ----
+/** The Initiative player of turn 1. */
+export const FIRST_PLAYER = 32;
+/** The Initiative player. */
+export const INITIATIVE = 33;
+/** 1 while derived values hold more than printed ones. */
+export const LAYERED = 34;
+/** Abilities that effects have given (shared/given.ts). */
+export const GAINED_ABILITIES = 35;
+/** Attacking UNITs, or chosen attackers before they attack. */
+export const ATTACK_COUNT = 36;
+/** Reference of the UNIT that is attacked; TARGET_PLAYER; NONE without any. */
+export const ATTACK_TARGET = 37;
+export const TARGET_PLAYER = -2;
+/** How far the attack has come: one of ATTACK_NONE … ATTACK_FOUGHT. */
+export const ATTACK_STAGE = 38;
+export const ATTACK_NONE = 0;
+/** Attackers and target are chosen (803.5); they may still be withdrawn (804.1). */
+export const ATTACK_DECLARED = 1;
+/** 804.5 on. */
+export const ATTACK_UNDER_WAY = 2;
+/** 804.11 is over. */
+export const ATTACK_FOUGHT = 3;
+/** "TR 804.5b" 1: two or more attacked, however many are left. */
+export const ATTACK_SCRUM = 39;
+/** "TR 803.4b" Passes in a row instead of attacks. */
+export const ATTACK_PASSES = 40;
+// for loops: steps of this turn, notes, and the hashes of positions
+export const STEPS_THIS_TURN = 41;
+export const LOOP_NOTES = 42;
+export const LOOP_MEMORY = 48;
+export const LOOP_MEMORY_SIZE = 16;
+/** "TR 1501.1a" Rounds that the players have named: six cells. */
+export const LOOP_ROUNDS = LOOP_MEMORY + LOOP_MEMORY_SIZE;
+
+// ---- player words ----
+/** Signed: nobody loses for it before 705.5. */
+export const PLAYER_BOND = 0;
+/** The pools (302): a cell for each of POOL_KINDS. */
+export const PLAYER_CP = 1;
+export const PLAYER_EP = 2;
+/** Tried to draw from an empty deck since the last rule process (1102.1). */
+export const PLAYER_DECK_OUT = 3;
+export const PLAYER_MULLIGANED = 4;
+// deeds of this turn; from DEEDS_FROM to DEEDS_TO they are counted anew with each turn
+/** Attacks made: UNITs of the player have attacked ("TR 1404.1"). */
+export const PLAYER_ATTACKS = 5;
+export const PLAYER_UNITS_PLAYED = 6;
+export const PLAYER_ITEMS_PLAYED = 7;
+export const PLAYER_EVENTS_PLAYED = 8;
+export const PLAYER_BASES_PLAYED = 9;
+export const PLAYER_ARTS_PLAYED = 10;
+export const PLAYER_DRAWN = 11;
+export const PLAYER_DISCARDED = 12;
+/** Own UNITs that were stunned, and Bond that was lost. */
+export const PLAYER_STUNNED = 13;
+export const PLAYER_BOND_LOST = 14;
+export const DEEDS_FROM = PLAYER_ATTACKS;
+export const DEEDS_TO = PLAYER_BOND_LOST;
+/** Cards on the field and in the Stronghold with activated crafts. */
+export const PLAYER_ABILITY_CARDS = 15;
+/** "TR 1310.1" Organizations that count as one: up to four sets of bits, disjoint; 0 where there is none. */
+export const PLAYER_LINKS = 16;
+export const PLAYER_LINK_SETS = 4;
+
+/** What a pool holds. */
+export const POOL_KINDS = ['cp', 'ep'] as const;
+export const POOL_CP = 0;
+export const POOL_EP = 1;
+
+// ---- rule switches: bits of SWITCHES, set for the second value (switches.ts has their names and meanings) ----
+export const SWITCH_BOND_UNLIMITED = 1 << 0;
+export const SWITCH_BASE_ON_RESOLUTION = 1 << 1;
+export const SWITCH_SUPPORT_AT_ONCE = 1 << 2;
+export const SWITCH_RECOVER_ANY = 1 << 3;
+export const SWITCH_CREDIT_BOTH = 1 << 4;
+export const SWITCH_MAY_PASS = 1 << 5;
+export const SWITCH_STRONGHOLD_AS_IT_WAS = 1 << 6;
+export const SWITCH_ATTACKER_DROPS_OUT = 1 << 7;
+export const SWITCH_BATTLE_IN_ORDER = 1 << 8;
+/** Q15: 'battle', 'turn'. */
+export const SWITCH_SUPPORT_BATTLE = 1 << 9;
+export const SWITCH_SUPPORT_TURN = 1 << 10;
+export const SWITCH_SUPPORT_WHEN_ATTACKED = 1 << 11;
+export const SWITCH_STATE_LITERAL = 1 << 12;
+export const SWITCH_HATE_ANY_UNIT = 1 << 13;
+export const SWITCH_BELONGING_EACH = 1 << 14;
+export const SWITCH_DISPATCH_LATE = 1 << 15;
+export const SWITCH_STUN_ITEM_UNPAYABLE = 1 << 16;
+export const SWITCH_COST_PAYMENT = 1 << 17;
+export const SWITCH_LATE_CHOICE_ONLY = 1 << 18;
+export const SWITCH_NO_LINK_PARTNER = 1 << 19;
+export const SWITCH_CONTROLLER_AT_EVENT = 1 << 20;
+export const SWITCH_WINGS_VALID = 1 << 21;
+
+// ---- FRAME_CONTROL of what stands in Pending, beside the shared flags ----
+/** A card: UNIT, ITEM, EVENT or BASE, real or pseudo. */
+export const CONTROL_CARD = 16;
+/** Of two players who pick one after the other it is the second one's turn. */
+export const CONTROL_SECOND_PICKS = 32;
+/** What triggered. */
+export const CONTROL_TRIGGER = 128;
+/** "TR 1204.2i" A pseudo-card: the card itself stays in the Stronghold. */
+export const CONTROL_PSEUDO = 256;
+/** "TR 1204.2j" Arts. */
+export const CONTROL_ARTS = 512;
+/** A Scrum support (1219): neither a card nor an ability. Its target is the first slot. */
+export const CONTROL_SUPPORT = 1024;
+
+/** CONTINUOUS_UNTIL of what ends with the battle ("TR 804.13a"); turn numbers begin with 1. */
+export const UNTIL_BATTLE = 0;
+
+export const DECK_SIZE = 50;
+export const COPY_LIMIT = 4;
+export const SEALED_DECK_SIZE = 40;
+export const HAND_SIZE = 4;
+/** What players begin with, and the most that they can have (Q1). */
+export const BOND = 40;
+/** "TR 703.6a" */
+export const CARDS_A_DRAW_STEP = 2;
+
+/** What this game uses of a state. */
+export const ROOM: Room = {
+  gameCells: LOOP_ROUNDS + 6 - GAME_CELLS,
+  playerCells: PLAYER_LINKS + PLAYER_LINK_SETS,
+  zoneKinds: ZONE_KINDS.length,
+  events: DEPEND_PLAYERS + 1,
+  cardCells: CARD_LAST_DEF + 1,
+  cardRows: 2 * DECK_SIZE,
+  switchBits: 22,
+  stackCells: FRAME_STRIDE,
+};
