@@ -54,14 +54,14 @@ export const TYPE_BASE = 8;
 
 /** "TR 211.1" */
 export const ORGANIZATIONS = [
-  'lamplighters',
-  'bell-guard',
-  'ashen-ring',
+  'wayfarers',
   'iron-crown',
-  'tinkers',
-  'gale-riders',
-  'tidewatch',
-  'hollow',
+  'quiet-circle',
+  'bell-chapter',
+  'gearwrights',
+  'redclaw',
+  'starward',
+  'dusk-court',
 ] as const;
 export const ORGANIZATIONS_MASK = 255;
 /** In CARD_ORGANIZATIONS: has all of them, beside its own ("TR 1333.1"). */
@@ -141,22 +141,17 @@ export const ONE_PLAYER = ['you', 'opponent', 'controller', 'primary', 'initiati
 // DEF_COST is the printed CP cost, DEF_ELEMENTS the organizations, DEF_POWER the STR
 /** Printed DEF. */
 export const DEF_DEFENCE = 22;
-/** EP cost of an EVENT, founding level of a BASE. */
+/** "TR 205.1" "TR 206.1" "TR 208.1" EP cost of an EVENT, founding level of a BASE, EP cost of the Arts of a UNIT. */
 export const DEF_EP = 23;
-export const DEF_LEVEL = 24;
 /** Id of the sub-name; 0 without one. "TR 202.1" */
 export const DEF_SUB_NAME = 25;
-/** Row + 1 of the Arts, 0 without; and what they cost in EP. */
+/** Row + 1 of the Arts, 0 without. */
 export const DEF_ARTS = 26;
-export const DEF_ARTS_EP = 27;
 /** Row of an EVENT's text; NONE without one. */
 export const DEF_TEXT = 28;
 /** Numbers of icon crafts: the X of wings and of board. */
 export const DEF_WINGS = 29;
 export const DEF_BOARD = 30;
-/** What is paid for playing it, and for its Arts (rules/payment.ts): addresses. */
-export const DEF_PRICE = 31;
-export const DEF_ARTS_PRICE = 32;
 /** Keyword labels of its crafts, as ids: "TR 207.7". */
 export const DEF_LABEL = 33;
 
@@ -195,6 +190,13 @@ export const ABILITY_FLAG_BASE_LINE = 32;
 export const ABILITY_FLAG_REVEALS = 64;
 /** Came with an icon craft (1401.1): the KEYWORD bit's index stands in ABILITY_LABEL, as a negative number - 1. */
 export const ABILITY_FLAG_ICON = 128;
+/** "TR 1409.1" Had while the Bond of its player counts as so much, or as less. */
+export const ABILITY_FLAG_EXALTED = 256;
+export const EXALTED_BOND = 20;
+/** "TR 1202.4" In a Stronghold it is valid face up; what has no such mark is valid face down there. */
+export const ABILITY_FLAG_FACE_UP = 512;
+/** "TR 1302.2.e1" May be used in the Battle phase only. */
+export const ABILITY_FLAG_BATTLE = 1024;
 /** Address of [count, targets address …] of modes at the top of the text; 0 none. */
 export const ABILITY_MODE_TARGETS = 14;
 /** Id of its keyword label or of the name of the Arts; 0 without one. */
@@ -215,11 +217,13 @@ export const CARD_KEYWORDS = 14;
 export const CARD_TYPES = 15;
 /** Names and sub-names gained by effects, as a set of names (kernel/name-sets.ts). */
 export const CARD_NAMES = 16;
+/** What DEF_EP is of the card now. */
+export const CARD_EP = 17;
 // last-known information of the object that left the field last from this row, beside the derived fields (rules/last-known.ts)
 /** What else there was to see of it: its CARD_FLAGS and its controller. */
-export const CARD_LAST_STATE = 17;
+export const CARD_LAST_STATE = 18;
 /** Its definition row: a shuffle moves what the rows of a deck hold. */
-export const CARD_LAST_DEF = 18;
+export const CARD_LAST_DEF = 19;
 
 export const TYPES_MASK = 15;
 /** Has STR and DEF: printed, or by 1215.1e. */
@@ -265,6 +269,8 @@ export const CARD_COVERT_CHOSEN = 8192;
 export const CARD_RECOVERING = 1 << 14;
 /** Shown to all until something is over: "TR 1211.3c" "TR 1311.1". */
 export const CARD_REVEALED = 1 << 15;
+/** A BASE that has been played and has resolved, for a switch (Q4). */
+export const CARD_FOUNDED = 1 << 20;
 /** While cards are about to move together: what becomes of this one, one of FATE_. */
 export const CARD_FATE = 0xf0000;
 export const CARD_FATE_SHIFT = 16;

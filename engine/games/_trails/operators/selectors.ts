@@ -1,0 +1,20 @@
+/** How card texts point at cards; the order is their kind (shared/selection.ts). `chosen` is written for the set chosen last. */
+import type { SelectorForm } from '../../../shared/operators/operator.ts';
+import { DEPEND_STATE } from '../layout.ts';
+import { RESOLVING } from './places.ts';
+
+export const SELECTORS: readonly SelectorForm[] = [
+  { name: 'self', argument: 'none', wording: 'this card' },
+  { name: 'set', argument: 'set', wording: 'the chosen {}', places: RESOLVING },
+  { name: 'all', argument: 'filter', wording: 'all {}' },
+  { name: 'subject', argument: 'none', wording: 'that card', places: ['auto', 'trigger', 'delayed', 'instead'] },
+  { name: 'it', argument: 'none', wording: 'it', places: RESOLVING },
+  { name: 'attackers', argument: 'none', wording: 'each attacking UNIT', depends: DEPEND_STATE },
+  { name: 'defender', argument: 'none', wording: 'the attacked UNIT', depends: DEPEND_STATE },
+  { name: 'other', argument: 'none', wording: 'the other card', places: ['auto', 'trigger'] },
+  { name: 'paid', argument: 'none', wording: 'the card paid with', places: ['text'] },
+];
+/** This game's own kinds: 5 and the attacked UNIT behind it. */
+export const SELECT_ATTACKERS = 5;
+/** What a cost took, of a text that no event has brought about: in the place of the event's other card. */
+export const SELECT_PAID = 8;

@@ -1,0 +1,362 @@
+/**
+ * Characteristics of cards: printed ones, and for cards on fields, in hands and in Strongholds what the layers make of them
+ * (1215.1). Elsewhere a card is what is printed on it.
+ */
+import {
+  CARD_DEF,
+  CARD_FLAGS,
+  CARD_OWNER,
+  CARD_STRIDE,
+  CARD_ZONE,
+  CARDS,
+  CHECK_DUE,
+  DERIVED_DIRTY,
+  FACE_DOWN,
+  LISTENERS,
+  OWNER_BIT,
+  type State,
+} from '../../../kernel/layout.ts';
+import { isInNameSet } from '../../../kernel/name-sets.ts';
+import { isSwitched, playerCell, setPlayerCell } from '../../../kernel/players.ts';
+import {
+  DEF_COST,
+  DEF_ELEMENTS,
+  DEF_FLAGS,
+  DEF_KEYWORDS,
+  DEF_NAME,
+  DEF_POWER,
+  DEF_STRIDE,
+  DEF_TYPES,
+  DEFS,
+} from '../../../kernel/tables.ts';
+import { createDerived, DIRTY_ALL, markCard } from '../../../shared/characteristics.ts';
+import { createLinks, LINKED } from '../../../shared/links.ts';
+import {
+  ABILITY_FLAG_EXALTED,
+  ABILITY_FLAG_FACE_UP,
+  CARD_COST,
+  CARD_COVERT_CHOSEN,
+  CARD_DEFENCE,
+  CARD_EP,
+  CARD_FOUNDED,
+  CARD_HOST,
+  CARD_KEYWORDS,
+  CARD_NAMES,
+  CARD_ORGANIZATIONS,
+  CARD_STR,
+  CARD_STUNNED,
+  CARD_TYPES,
+  DEF_DEFENCE,
+  DEF_EP,
+  DEF_SUB_NAME,
+  DEF_WINGS,
+  EXALTED_BOND,
+  FLAG_DEF_NUMBERS,
+  KEYWORD_COVERT,
+  KEYWORD_MARTIAL_ARTS,
+  KEYWORD_OPTIONAL_COVERT,
+  LAYERED,
+  MARTIAL_MASK,
+  MARTIAL_SHIFT,
+  ORGANIZATIONS_ALL,
+  ORGANIZATIONS_MASK,
+  PLAYER_LINK_SETS,
+  PLAYER_LINKS,
+  SWITCH_BASE_ON_RESOLUTION,
+  SWITCH_WINGS_VALID,
+  TYPE_BASE,
+  TYPES_HAS_NUMBERS,
+  TYPES_MASK,
+  TYPES_NO_ABILITIES,
+  WINGS_MASK,
+  WINGS_SHIFT,
+  ZONE_EXCLUDED,
+  ZONE_FIELD,
+  ZONE_HAND,
+  ZONE_LINKED,
+  ZONE_PENDING,
+  ZONE_STRONGHOLD,
+} from '../layout.ts';
+
+// ---- kinds of continuous effects that resolutions make (shared/continuous.ts) ----
+export const CONTINUOUS_GAIN = 0;
+/** A craft given to a card: CONTINUOUS_CODE is its row. */
+export const CONTINUOUS_ABILITY = 1;
+/** "TR 1211.8" A delayed trigger for an occasion: CONTINUOUS_EXTRA is the event. */
+export const CONTINUOUS_DELAYED = 2;
+/** One for any event: CONTINUOUS_CODE is its row, CONTINUOUS_TARGET what it is about, CONTINUOUS_EXTRA 1 if it is for once. */
+export const CONTINUOUS_WATCH = 3;
+/** Its player controls the card; CONTINUOUS_EXTRA is who had it before any such effect. */
+export const CONTINUOUS_STEAL = 4;
+/** "TR 1325.1" What is older has no influence on the card. */
+export const CONTINUOUS_NULLIFY = 5;
+/** "TR 1307.1" Its player loses no Bond for stuns. */
+export const CONTINUOUS_NO_STUN_DAMAGE = 6;
+
+export const { ensureDerived, setDeriver } = createDerived();
+
+/** The field or the continuous effects have changed: all that is derived must be looked at again. */
+export function markDirty(s: State): void {
+  s[DERIVED_DIRTY] = DIRTY_ALL;
+  s[CHECK_DUE] = 1;
+}
+
+/** A card has come to a zone with derived values, and nothing else about it has changed. */
+export function markArrival(s: State, card: number): void {
+  markCard(s, card);
+  s[CHECK_DUE] = 1;
+}
+
+/** Something that only some continuous effects depend on has changed (a DEPEND_ counter of the listeners). */
+export function touch(s: State, dependency: number): void {
+  if (s[LISTENERS + dependency] !== 0) s[DERIVED_DIRTY] = DIRTY_ALL;
+  s[CHECK_DUE] = 1;
+}
+
+/** "TR 1336.1" The other card of a tactical link lends its text; what has boarded a card does not. */
+export const LINKS = createLinks({
+  cell: CARD_HOST,
+  zones: [ZONE_LINKED, ZONE_EXCLUDED],
+  lending: [ZONE_LINKED],
+  definitionOf: (s, card) => s[CARDS + card * CARD_STRIDE + CARD_DEF],
+});
+
+/** Printed field of the card's definition. */
+export function printed(s: State, card: number, field: number): number {
+  return DEFS[s[CARDS + card * CARD_STRIDE + CARD_DEF] * DEF_STRIDE + field];
+}
+
+export function isOnField(s: State, card: number): boolean {
+  return (s[CARDS + card * CARD_STRIDE + CARD_ZONE] & ~1) === ZONE_FIELD;
+}
+
+/** Has the card values that effects may have changed? */
+export function isDerived(s: State, card: number): boolean {
+  const kind = s[CARDS + card * CARD_STRIDE + CARD_ZONE] & ~1;
+  return kind === ZONE_FIELD || kind === ZONE_HAND || kind === ZONE_STRONGHOLD;
+}
+
+/** "TR 105.2" "TR 105.3" Controller of a card on the field; elsewhere the player of its zone, in Pending its owner, who played it. */
+export function controllerOf(s: State, card: number): number {
+  const c = CARDS + card * CARD_STRIDE;
+  return s[c + CARD_ZONE] === ZONE_PENDING ? s[c + CARD_OWNER] & OWNER_BIT : s[c + CARD_ZONE] & 1;
+}
+
+/** "TR 503.2" Does the card lie face down: in a Stronghold, or stunned on the field (1306.2a)? */
+export function isFaceDown(s: State, card: number): boolean {
+  const c = CARDS + card * CARD_STRIDE;
+  return (s[c + CARD_OWNER] & FACE_DOWN) !== 0 || (s[c + CARD_FLAGS] & CARD_STUNNED) !== 0;
+}
+
+export function isStunned(s: State, card: number): boolean {
+  return (s[CARDS + card * CARD_STRIDE + CARD_FLAGS] & CARD_STUNNED) !== 0;
+}
+
+// ---- which crafts are valid (1202) ----
+
+/** What a player's Bond counts as for texts ("TR 1329.2"); set by rules/as-if.ts. */
+let bondFor: (s: State, player: number) => number = () => 0;
+
+/** Registers what says as what a Bond counts. */
+export function setBondFor(counts: typeof bondFor): void {
+  bondFor = counts;
+}
+
+/**
+ * "TR 1202.2" "TR 1202.4" Is a craft with those ABILITY_FLAGS valid on the card, in the zone where it works? "TR 1202.2a" "TR 1306.2c" None is
+ * while its card is stunned. A BASE is face up as soon as it is played (Q4), or by a switch once that has resolved. "TR 1409.1" A
+ * craft of exaltation is had while the Bond is 20 or less.
+ */
+export function isValid(s: State, flags: number, player: number, card: number): boolean {
+  const c = CARDS + LINKS.holderOf(s, card) * CARD_STRIDE;
+  if ((s[c + CARD_FLAGS] & CARD_STUNNED) !== 0) return false;
+  if (flags === 0) return true;
+  if ((flags & ABILITY_FLAG_EXALTED) !== 0 && bondFor(s, player) > EXALTED_BOND) return false;
+  if ((s[c + CARD_ZONE] & ~1) !== ZONE_STRONGHOLD) return true;
+  const isFaceUp = (s[c + CARD_OWNER] & FACE_DOWN) === 0;
+  if ((flags & ABILITY_FLAG_FACE_UP) === 0) return !isFaceUp;
+  return isFaceUp && (!isSwitched(s, SWITCH_BASE_ON_RESOLUTION) || (s[c + CARD_FLAGS] & CARD_FOUNDED) !== 0);
+}
+
+/** Has the card no crafts now: has an effect taken them away, or is it stunned? */
+export function hasLostAbilities(s: State, card: number): boolean {
+  const c = CARDS + card * CARD_STRIDE;
+  if ((s[c + CARD_FLAGS] & CARD_STUNNED) !== 0) return true;
+  if (!isDerived(s, card)) return false;
+  ensureDerived(s);
+  return (s[c + CARD_TYPES] & TYPES_NO_ABILITIES) !== 0;
+}
+
+// ---- what cards are ----
+
+/** A derived field of the card; `field` of its definition where it has none. */
+function current(s: State, card: number, cell: number, field: number): number {
+  if (!isDerived(s, card)) return printed(s, card, field);
+  ensureDerived(s);
+  return s[CARDS + card * CARD_STRIDE + cell];
+}
+
+/** "TR 203.2a" Card types as bits. */
+export function cardTypes(s: State, card: number): number {
+  return current(s, card, CARD_TYPES, DEF_TYPES) & TYPES_MASK;
+}
+
+/** "TR 209.1" A card without the number counts as 0. */
+export function strOf(s: State, card: number): number {
+  return current(s, card, CARD_STR, DEF_POWER);
+}
+
+/** "TR 210.1" */
+export function defenceOf(s: State, card: number): number {
+  return current(s, card, CARD_DEFENCE, DEF_DEFENCE);
+}
+
+/** Has the card STR and DEF? */
+export function hasNumbers(s: State, card: number): boolean {
+  if (!isDerived(s, card)) return (printed(s, card, DEF_FLAGS) & FLAG_DEF_NUMBERS) !== 0;
+  ensureDerived(s);
+  return (s[CARDS + card * CARD_STRIDE + CARD_TYPES] & TYPES_HAS_NUMBERS) !== 0;
+}
+
+/** "TR 204.1" "TR 1304.1" The CP cost as it is now; "TR 104.2" never below 0. */
+export function costOf(s: State, card: number): number {
+  return Math.max(0, current(s, card, CARD_COST, DEF_COST));
+}
+
+/** "TR 205.1" "TR 206.1" "TR 208.1" The EP cost of an EVENT or of Arts, the founding level of a BASE. */
+export function epOf(s: State, card: number): number {
+  return Math.max(0, current(s, card, CARD_EP, DEF_EP));
+}
+
+/** "TR 212.1" "TR 212.2" Wings of Light; 0 without the icon craft. By a switch it must be valid too (Q40). */
+export function wingsOf(s: State, card: number): number {
+  if (!isDerived(s, card)) return printed(s, card, DEF_WINGS);
+  if (isSwitched(s, SWITCH_WINGS_VALID) && (!isOnField(s, card) || isStunned(s, card))) return 0;
+  ensureDerived(s);
+  return (s[CARDS + card * CARD_STRIDE + CARD_TYPES] & WINGS_MASK) >> WINGS_SHIFT;
+}
+
+/** "TR 1310.1" The organizations with those that are linked with them for the player who owns the card. */
+function withLinked(s: State, card: number, organizations: number): number {
+  const owner = s[CARDS + card * CARD_STRIDE + CARD_OWNER] & OWNER_BIT;
+  let all = organizations;
+  for (let i = 0; i < PLAYER_LINK_SETS; i++) {
+    const linked = playerCell(s, owner, PLAYER_LINKS + i);
+    if (linked === 0) break;
+    if ((all & linked) !== 0) all |= linked;
+  }
+  return all;
+}
+
+/** "TR 1333.2" The organizations that count as being there: not those had only by having all. */
+export function ownOrganizations(s: State, card: number): number {
+  if (!isDerived(s, card)) return withLinked(s, card, printed(s, card, DEF_ELEMENTS)) & ORGANIZATIONS_MASK;
+  return current(s, card, CARD_ORGANIZATIONS, DEF_ELEMENTS) & ORGANIZATIONS_MASK;
+}
+
+/** "TR 1332.1" "TR 1333.1" The organizations of a card, all that there are where it has all. */
+export function organizationsOf(s: State, card: number): number {
+  if (hasAllOrganizations(s, card)) return ORGANIZATIONS_MASK;
+  return ownOrganizations(s, card);
+}
+
+/** "TR 1333.1" */
+export function hasAllOrganizations(s: State, card: number): boolean {
+  return (current(s, card, CARD_ORGANIZATIONS, DEF_ELEMENTS) & ORGANIZATIONS_ALL) !== 0;
+}
+
+/** "TR 1310.1" "TR 1310.1.e2" For that player the organizations are linked, and those that were linked with any of them too. */
+export function linkOrganizations(s: State, player: number, organizations: number): void {
+  let joined = organizations;
+  let n = 0;
+  for (let i = 0; i < PLAYER_LINK_SETS; i++) {
+    const linked = playerCell(s, player, PLAYER_LINKS + i);
+    setPlayerCell(s, player, PLAYER_LINKS + i, 0);
+    if ((linked & joined) !== 0) joined |= linked;
+    else if (linked !== 0) setPlayerCell(s, player, PLAYER_LINKS + n++, linked);
+  }
+  setPlayerCell(s, player, PLAYER_LINKS + n, joined);
+  // printed values hold them from now on
+  s[LAYERED] = 1;
+  markDirty(s);
+}
+
+/** "TR 1302.1" "TR 1336.1a" Has the card the name: its own, one that it has gained, that of what is linked with it? */
+export function hasName(s: State, card: number, name: number): boolean {
+  return hasNameIn(s, card, name, DEF_NAME);
+}
+
+/** "TR 1302.2" */
+export function hasSubName(s: State, card: number, name: number): boolean {
+  return hasNameIn(s, card, name, DEF_SUB_NAME);
+}
+
+function hasNameIn(s: State, card: number, name: number, field: number): boolean {
+  if (printed(s, card, field) === name) return true;
+  if (!isDerived(s, card)) return false;
+  ensureDerived(s);
+  if (isInNameSet(s[CARDS + card * CARD_STRIDE + CARD_NAMES], name)) return true;
+  for (let i = LINKS.countLinked(s, card, ZONE_LINKED) - 1; i >= 0; i--)
+    if (printed(s, LINKED[i], field) === name) return true;
+  return false;
+}
+
+/** "TR 1332.3" Has the card one of these icon crafts, or is it under one of these rules? "TR 1415.1" Optional covert is as it was chosen. */
+export function hasKeyword(s: State, card: number, keywords: number): boolean {
+  const c = CARDS + card * CARD_STRIDE;
+  const bits = current(s, card, CARD_KEYWORDS, DEF_KEYWORDS);
+  if ((bits & keywords) !== 0) return true;
+  return (
+    (keywords & KEYWORD_COVERT) !== 0 &&
+    (bits & KEYWORD_OPTIONAL_COVERT) !== 0 &&
+    (s[c + CARD_FLAGS] & CARD_COVERT_CHOSEN) !== 0
+  );
+}
+
+/** "TR 1406.1" Copies of martial arts on a card. */
+export function martialArtsOf(s: State, card: number): number {
+  if (!isDerived(s, card)) return (printed(s, card, DEF_KEYWORDS) & KEYWORD_MARTIAL_ARTS) !== 0 ? 1 : 0;
+  ensureDerived(s);
+  return (s[CARDS + card * CARD_STRIDE + CARD_TYPES] & MARTIAL_MASK) >> MARTIAL_SHIFT;
+}
+
+/**
+ * "TR 1215.1a" What the layers begin with: what is printed, "TR 1336.1b" "TR 1336.1c" "TR 1336.1d" and, on a linked UNIT, what is printed on
+ * both its cards together.
+ */
+export function setPrintedCharacteristics(s: State, card: number): void {
+  const c = CARDS + card * CARD_STRIDE;
+  const d = s[c + CARD_DEF] * DEF_STRIDE;
+  const keywords = DEFS[d + DEF_KEYWORDS];
+  s[c + CARD_STR] = DEFS[d + DEF_POWER];
+  s[c + CARD_DEFENCE] = DEFS[d + DEF_DEFENCE];
+  s[c + CARD_COST] = DEFS[d + DEF_COST];
+  s[c + CARD_EP] = DEFS[d + DEF_EP];
+  s[c + CARD_KEYWORDS] = keywords;
+  s[c + CARD_ORGANIZATIONS] = withLinked(s, card, DEFS[d + DEF_ELEMENTS]);
+  s[c + CARD_NAMES] = 0;
+  s[c + CARD_TYPES] =
+    DEFS[d + DEF_TYPES] |
+    ((DEFS[d + DEF_FLAGS] & FLAG_DEF_NUMBERS) !== 0 ? TYPES_HAS_NUMBERS : 0) |
+    (DEFS[d + DEF_WINGS] << WINGS_SHIFT) |
+    ((keywords & KEYWORD_MARTIAL_ARTS) !== 0 ? 1 << MARTIAL_SHIFT : 0);
+  if ((s[c + CARD_ZONE] & ~1) !== ZONE_FIELD) return;
+  for (let i = LINKS.countLinked(s, card, ZONE_LINKED) - 1; i >= 0; i--) addLinkedCard(s, card, LINKED[i]);
+}
+
+function addLinkedCard(s: State, card: number, other: number): void {
+  const c = CARDS + card * CARD_STRIDE;
+  const d = s[CARDS + other * CARD_STRIDE + CARD_DEF] * DEF_STRIDE;
+  s[c + CARD_STR] += DEFS[d + DEF_POWER];
+  s[c + CARD_DEFENCE] += DEFS[d + DEF_DEFENCE];
+  s[c + CARD_COST] += DEFS[d + DEF_COST];
+  s[c + CARD_KEYWORDS] |= DEFS[d + DEF_KEYWORDS];
+  s[c + CARD_ORGANIZATIONS] |= withLinked(s, other, DEFS[d + DEF_ELEMENTS]);
+  s[c + CARD_TYPES] += DEFS[d + DEF_WINGS] << WINGS_SHIFT;
+  if ((DEFS[d + DEF_KEYWORDS] & KEYWORD_MARTIAL_ARTS) !== 0) s[c + CARD_TYPES] += 1 << MARTIAL_SHIFT;
+}
+
+/** A card of the Stronghold that has been founded: a BASE, face up. */
+export function isBase(s: State, card: number): boolean {
+  return (cardTypes(s, card) & TYPE_BASE) !== 0;
+}
