@@ -154,7 +154,7 @@ export function isStunned(s: State, card: number): boolean {
 
 // ---- which crafts are valid (1202) ----
 
-/** What a player's Bond counts as for texts ("TR 1329.2"); set by rules/as-if.ts. */
+/** What a player's Bond counts as for texts ("TR 1329.2"); set by the rule that reads it. */
 let bondFor: (s: State, player: number) => number = () => 0;
 
 /** Registers what says as what a Bond counts. */
