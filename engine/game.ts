@@ -43,6 +43,8 @@ export interface RuleSwitch {
   readonly name: string;
   /** The first is the default. */
   readonly values: readonly string[];
+  /** Least and most of the whole numbers that it takes, where it is a number. */
+  readonly range?: readonly [number, number];
   /** One sentence: what the switch decides. */
   readonly meaning: string;
   /** Clauses that leave it open. */

@@ -3,6 +3,7 @@
  * layout.
  */
 
+export { takesValue, valueWords } from './cards/switches.ts';
 export { type Path, parseYaml, readYamlFile, type YamlFile } from './cards/yaml-input.ts';
 export { readTextFile } from './files/text-file.ts';
 export type {

@@ -103,7 +103,7 @@ describe('an experiment file', () => {
     [
       'an unknown value of a switch',
       { seed: 'seed: 1\nswitches: { mood: odd }' },
-      'experiment.yaml:7:19: switch "mood" must be one of calm, wild, not "odd"',
+      'experiment.yaml:7:19: switch "mood" must be calm or wild, not "odd"',
     ],
     ['no games', { games: '' }, 'needs "games" or "pairs"'],
     ['games and pairs', { games: 'games: 4\npairs: 2' }, 'needs "games" or "pairs"'],

@@ -12,6 +12,8 @@ import {
   readTextFile,
   readYamlFile,
   type SwitchSettings,
+  takesValue,
+  valueWords,
   type YamlFile,
 } from '../engine/index.ts';
 import { isSameDeck, LEGS, type Plan, type PlannedDeck, planDeck } from '../workers/plan.ts';
@@ -183,8 +185,8 @@ export function settleSwitches(game: Game, given: SwitchSettings): SwitchSetting
         `${game.name} has no switch "${name}"${didYouMean(name, names) || `; it has ${names.join(', ')}`}`,
       );
     }
-    if (!known.values.includes(value)) {
-      throw new InputError(`switch "${name}" must be one of ${known.values.join(', ')}, not "${value}"`);
+    if (!takesValue(known, value)) {
+      throw new InputError(`switch "${name}" must be ${valueWords(known)}, not "${value}"`);
     }
   }
   return Object.fromEntries(game.switches.map(({ name, values }) => [name, given[name] ?? values[0]]));

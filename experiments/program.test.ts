@@ -78,7 +78,7 @@ describe('bad usage', () => {
     [['play', '--decks', 'smal'], 'did you mean "small"?'],
     [['play', '--agents', 'clever'], 'unknown agent "clever"'],
     [['play', '--switch', 'mood'], '--switch takes name=value'],
-    [['play', '--switch', 'mood=sour'], 'must be one of calm, wild'],
+    [['play', '--switch', 'mood=sour'], 'must be calm or wild'],
     [['verify', 'nowhere.sqlite'], 'cannot be opened'],
     [['verify', 'nowhere.sqlite', '--sample', '0'], 'whole number from 1'],
     [['card', 'F-0'], 'there is no card "F-0"'],

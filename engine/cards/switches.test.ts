@@ -4,6 +4,7 @@ import { type BitSwitch, createSwitchReader } from './switches.ts';
 const SWITCHES: readonly BitSwitch[] = [
   { name: 'mood', values: ['calm', 'wild'], meaning: 'how it goes', clauses: ['1.1'], bits: [1] },
   { name: 'format', values: ['plain', 'long', 'short'], meaning: 'what is played', clauses: ['1.2'], bits: [2, 4] },
+  { name: 'life', values: ['20'], range: [1, 60], meaning: 'what is begun with', clauses: ['1.3'], bits: [], shift: 4 },
 ];
 
 describe('rule switches as bits', () => {
@@ -19,6 +20,13 @@ describe('rule switches as bits', () => {
     expect(read({ mood: 'wild' })).toBe(1);
     expect(read({ format: 'long' })).toBe(2);
     expect(read({ mood: 'wild', format: 'short' })).toBe(5);
+  });
+
+  it('sets the number of a switch that takes one, and nothing for its default', () => {
+    expect(read({ life: '20' })).toBe(0);
+    expect(read({ life: '60', mood: 'wild' })).toBe((60 << 4) | 1);
+    for (const life of ['0', '61', '05', '2.5', 'much'])
+      expect(() => read({ life })).toThrow(`rule switch "life" is a whole number from 1 to 60, not "${life}"`);
   });
 
   it('names what it does not know', () => {

@@ -9,6 +9,20 @@ import { alternatives, didYouMean } from '../text/suggestion.ts';
 export interface BitSwitch extends RuleSwitch {
   /** What is set for each value after the default, for which nothing is. */
   readonly bits: readonly number[];
+  /** Where a number of its range stands, from this bit on; 0 there is the default. */
+  readonly shift?: number;
+}
+
+/** Is this one of its values, or a number of its range? */
+export function takesValue({ values, range }: RuleSwitch, value: string): boolean {
+  if (values.includes(value)) return true;
+  if (!range || !/^[1-9]\d*$/.test(value)) return false;
+  return Number(value) >= range[0] && Number(value) <= range[1];
+}
+
+/** What it may be set to, in words. */
+export function valueWords({ values, range }: RuleSwitch): string {
+  return range ? `a whole number from ${range[0]} to ${range[1]}` : alternatives(values);
 }
 
 /**
@@ -36,9 +50,11 @@ function readSettings(switches: readonly BitSwitch[], settings: SwitchSettings):
       const names = switches.map((one) => one.name);
       throw new InputError(`there is no rule switch "${name}"${didYouMean(name, names)}`);
     }
+    if (!takesValue(found, value))
+      throw new InputError(`rule switch "${name}" is ${valueWords(found)}, not "${value}"`);
     const index = found.values.indexOf(value);
-    if (index < 0) throw new InputError(`rule switch "${name}" is ${alternatives(found.values)}, not "${value}"`);
-    if (index > 0) bits |= found.bits[index - 1];
+    if (index < 0) bits |= Number(value) << (found.shift ?? 0);
+    else if (index > 0) bits |= found.bits[index - 1];
   }
   return bits;
 }

@@ -8,6 +8,7 @@
  */
 import { z } from 'zod';
 import type { JsonSchema } from '../cards/schema.ts';
+import { takesValue, valueWords } from '../cards/switches.ts';
 import { checkShape, type Path, parseYaml, type YamlFile } from '../cards/yaml-input.ts';
 import { InputError } from '../game.ts';
 import { alternatives, didYouMean, nearestWord } from '../text/suggestion.ts';
@@ -163,8 +164,8 @@ function checkSwitches(yaml: YamlFile<ScenarioFile>, host: ScenarioAdapter): voi
       const help = didYouMean(name, names) || `; known switches: ${names.join(', ')}`;
       throw yaml.problem(['switches', name], `there is no rule switch "${name}"${help}`, 'key');
     }
-    if (!found.values.includes(value)) {
-      throw yaml.problem(['switches', name], `rule switch "${name}" is ${alternatives(found.values)}, not "${value}"`);
+    if (!takesValue(found, value)) {
+      throw yaml.problem(['switches', name], `rule switch "${name}" is ${valueWords(found)}, not "${value}"`);
     }
   }
 }

@@ -516,6 +516,9 @@ export const SWITCH_LATE_CHOICE_ONLY = 1 << 18;
 export const SWITCH_NO_LINK_PARTNER = 1 << 19;
 export const SWITCH_CONTROLLER_AT_EVENT = 1 << 20;
 export const SWITCH_WINGS_VALID = 1 << 21;
+/** Where SWITCHES holds the starting Bond that an experiment names: seven bits, 0 for BOND. */
+export const STARTING_BOND_SHIFT = 22;
+export const MOST_STARTING_BOND = 127;
 
 // ---- FRAME_CONTROL of what stands in Pending, beside the shared flags ----
 /** A card: UNIT, ITEM, EVENT or BASE, real or pseudo. */
@@ -538,7 +541,7 @@ export const DECK_SIZE = 50;
 export const COPY_LIMIT = 4;
 export const SEALED_DECK_SIZE = 40;
 export const HAND_SIZE = 4;
-/** What players begin with, and the most that they can have (Q1). */
+/** What players begin with where the experiment does not say so, and the most that they can have (Q1). */
 export const BOND = 40;
 /** "TR 703.6a" */
 export const CARDS_A_DRAW_STEP = 2;
@@ -551,6 +554,6 @@ export const ROOM: Room = {
   events: DEPEND_PLAYERS + 1,
   cardCells: CARD_LAST_DEF + 1,
   cardRows: 2 * DECK_SIZE,
-  switchBits: 22,
+  switchBits: 29,
   stackCells: FRAME_STRIDE,
 };

@@ -4,6 +4,9 @@
  */
 import type { BitSwitch } from '../../cards/switches.ts';
 import {
+  BOND,
+  MOST_STARTING_BOND,
+  STARTING_BOND_SHIFT,
   SWITCH_ATTACKER_DROPS_OUT,
   SWITCH_BASE_ON_RESOLUTION,
   SWITCH_BATTLE_IN_ORDER,
@@ -29,6 +32,15 @@ import {
 } from './layout.ts';
 
 export const SWITCHES_OF_GAME: readonly BitSwitch[] = [
+  {
+    name: 'starting-bond',
+    values: [`${BOND}`],
+    range: [1, MOST_STARTING_BOND],
+    meaning: 'how much Bond players begin with, which the rules leave to the format',
+    clauses: ['705.5'],
+    bits: [],
+    shift: STARTING_BOND_SHIFT,
+  },
   {
     name: 'bond-limit',
     values: ['40', 'none'],
