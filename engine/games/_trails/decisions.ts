@@ -59,4 +59,5 @@ export const ASK = {
   otherCost: 31,
   furtherCost: 32,
   board: 33,
+  scrum: 34,
 } as const;

@@ -321,70 +321,72 @@ export const EVENT_SCRUM = 19;
 /** Subject: the target UNIT; player: its controller; amount: how many attack. */
 export const EVENT_IS_ATTACKED = 20;
 export const EVENT_IS_SCRUM_ATTACKED = 21;
+/** "TR 1404.1" As EVENT_ATTACK, for the first attack of the turn. */
+export const EVENT_FIRST_ATTACK = 22;
 /** "TR 1306.2" Subject: the UNIT; player: its controller. */
-export const EVENT_STUNNED = 22;
+export const EVENT_STUNNED = 23;
 /** "TR 1222.4" Subject: who stunned; other: the stunned UNIT. */
-export const EVENT_STUNS = 23;
+export const EVENT_STUNS = 24;
 /** "TR 1222.3" Subject: the UNIT; player: who lost Bond; amount. */
-export const EVENT_OVERKILLS = 24;
+export const EVENT_OVERKILLS = 25;
 /** Player; amount. */
-export const EVENT_BOND_LOST = 25;
-export const EVENT_BOND_GAINED = 26;
+export const EVENT_BOND_LOST = 26;
+export const EVENT_BOND_GAINED = 27;
 /** "TR 1308.1" */
-export const EVENT_RECOVERS = 27;
-export const EVENT_SUPPORTED = 28;
+export const EVENT_RECOVERS = 28;
+export const EVENT_SUPPORTED = 29;
 /** "TR 506.4" Subject; player: the new controller. */
-export const EVENT_CONTROL = 29;
+export const EVENT_CONTROL = 30;
 /** Subject: what was put into a Stronghold; player: whose. */
-export const EVENT_PLACED = 30;
+export const EVENT_PLACED = 31;
 /** Turned face up in a Stronghold. */
-export const EVENT_TURNED_UP = 31;
+export const EVENT_TURNED_UP = 32;
 // points of the turn; player: the Primary player
 /** "TR 703.1" */
-export const EVENT_TURN_BEGINS = 32;
+export const EVENT_TURN_BEGINS = 33;
 /** "TR 703.3" */
-export const EVENT_PREPARATION = 33;
+export const EVENT_PREPARATION = 34;
 /** "TR 703.6b" "TR 703.7b" "TR 703.8b" */
-export const EVENT_DRAW_STEP = 34;
-export const EVENT_STRONGHOLD_STEP = 35;
-export const EVENT_DEPLOYMENT_STEP = 36;
+export const EVENT_DRAW_STEP = 35;
+export const EVENT_STRONGHOLD_STEP = 36;
+export const EVENT_DEPLOYMENT_STEP = 37;
 /** "TR 802.1" */
-export const EVENT_BATTLE_PHASE = 37;
+export const EVENT_BATTLE_PHASE = 38;
 /** "TR 803.1" */
-export const EVENT_ATTACK_STEP = 38;
+export const EVENT_ATTACK_STEP = 39;
 /** "TR 802.4" */
-export const EVENT_BATTLE_PHASE_ENDS = 39;
+export const EVENT_BATTLE_PHASE_ENDS = 40;
 /** "TR 705.1" "TR 705.3" */
-export const EVENT_RECOVERY_PHASE = 40;
-export const EVENT_TURN_ENDS = 41;
+export const EVENT_RECOVERY_PHASE = 41;
+export const EVENT_TURN_ENDS = 42;
 /** "TR 1211.9" Not an event but a state of the game that a trigger waits for. */
-export const EVENT_STATE = 42;
-export const LISTEN_LAYERS = 43;
+export const EVENT_STATE = 43;
+export const LISTEN_LAYERS = 44;
 /** Cards off the field with crafts that work where they are. */
-export const LISTEN_ELSEWHERE = 44;
+export const LISTEN_ELSEWHERE = 45;
 // rule changes: static crafts that change what a player may do, what costs and losses are
-export const LISTEN_COST = 45;
+export const LISTEN_COST = 46;
 /** Bond: losses, gains, what it counts as. */
-export const LISTEN_BOND = 46;
+export const LISTEN_BOND = 47;
 /** Attack targets, retaliation, attack costs. */
-export const LISTEN_ATTACK = 47;
-export const LISTEN_PLAY = 48;
-export const LISTEN_LEAVE = 49;
-export const LISTEN_DRAW = 50;
+export const LISTEN_ATTACK = 48;
+export const LISTEN_PLAY = 49;
+export const LISTEN_LEAVE = 50;
+export const LISTEN_DRAW = 51;
 /** What counts as being there (1329), organizations of players (1310). */
-export const LISTEN_AS_IF = 51;
+export const LISTEN_AS_IF = 52;
 /** Activated crafts that are given; the event of their rows, which none of them waits for. */
-export const LISTEN_USING = 52;
+export const LISTEN_USING = 53;
 /** What continuous effects in play depend on, beside which cards are on the field: orientation, stun, Support, battle roles. */
-export const DEPEND_STATE = 53;
-export const DEPEND_STRONGHOLD = 54;
-export const DEPEND_HAND = 55;
+export const DEPEND_STATE = 54;
+export const DEPEND_STRONGHOLD = 55;
+export const DEPEND_HAND = 56;
 /** Decks, Trails, Excluded zones. */
-export const DEPEND_PILES = 56;
+export const DEPEND_PILES = 57;
 /** Which phase, whose step, who has the initiative. */
-export const DEPEND_TURN = 57;
+export const DEPEND_TURN = 58;
 /** Bond, deeds of this turn, linked organizations. */
-export const DEPEND_PLAYERS = 58;
+export const DEPEND_PLAYERS = 59;
 
 // ---- phases (701) and steps (702.2); whose step it is: TURN_PLAYER ----
 export const PHASES = [
