@@ -113,6 +113,8 @@ export interface DeriveHooks {
   readonly setPrinted: (s: State, card: number) => void;
   /** What a card has by itself in a layer, before anything of that layer is applied; left out: nothing. */
   readonly beginLayer?: (s: State, card: number, layer: number) => void;
+  /** Is an effect of that age without influence on a card? Left out: none is. */
+  readonly isNullified?: (s: State, card: number, time: number) => boolean;
   /** The definition whose abilities a card has. */
   readonly definitionOf: (s: State, card: number) => number;
   /** Cards whose texts are those of cards on the field (links.ts). */
@@ -176,6 +178,7 @@ export function createDeriver(hooks: DeriveHooks): Deriver {
   const { first: firstLayer, last: lastLayer, abilities: abilityLayer, ownFirst, setBeforePlus } = hooks.layers;
   const { widths, runs, numbers, sets, overwrites, onlyInAbilities } = modifications;
   const { order: orderOf = firstOrder, otherLayers } = hooks.layers;
+  const { isNullified } = hooks;
   let layerOf: readonly number[] = modifications.layers;
   const field = zones[0];
   let derivedZones = 0;
@@ -452,6 +455,12 @@ export function createDeriver(hooks: DeriveHooks): Deriver {
     return holderOfTexts(s, (handle & ~HANDLE_REST) >> HANDLE_CARD);
   }
 
+  /** How old it is. */
+  function timeOf(s: State, handle: number): number {
+    if ((handle & HANDLE_ENTRY) !== 0) return s[entryOf(handle) + CONTINUOUS_TIMESTAMP];
+    return s[CARDS + ((handle & ~HANDLE_REST) >> HANDLE_CARD) * CARD_STRIDE + CARD_TIMESTAMP];
+  }
+
   /** Whose ability it is: of the holder's side, or, on no card, of the player who made it a rule. */
   function playerOf(s: State, handle: number, holder: number): number {
     const e = (handle & HANDLE_ENTRY) === 0 ? NONE : entryOf(handle);
@@ -513,6 +522,7 @@ export function createDeriver(hooks: DeriveHooks): Deriver {
    * when it was made; `e`: its offset, NONE for an ability.
    */
   function modify(s: State, card: number, code: number, source: number, you: number, e: number, handle: number): void {
+    if (isNullified !== undefined && isNullified(s, card, timeOf(s, handle))) return;
     const c = CARDS + card * CARD_STRIDE;
     let count = 0;
     for (let pc = code; CODE[pc] !== END; pc += widths[CODE[pc]]) {

@@ -538,6 +538,8 @@ export const CONTROL_SUPPORT = 1024;
 
 /** CONTINUOUS_UNTIL of what ends with the battle ("TR 804.13a"); turn numbers begin with 1. */
 export const UNTIL_BATTLE = 0;
+/** Of what lasts until its source leaves the field. */
+export const UNTIL_LEAVES = (1 << 30) - 1;
 
 export const DECK_SIZE = 50;
 export const COPY_LIMIT = 4;

@@ -1,0 +1,16 @@
+/** What a static craft looks at (1215.3a), found from the records of its operators. */
+import { createDependencies } from '../../../shared/operators/dependencies.ts';
+import { DEPEND_PLAYERS, DEPEND_STATE } from '../layout.ts';
+import { MODIFICATIONS } from './modifications.ts';
+import { SELECTORS } from './selectors.ts';
+import { CONDITIONS, TESTS, VALUES } from './tables.ts';
+
+export const { readMask, dependsOn, dependenciesOf } = createDependencies({
+  tests: TESTS,
+  values: VALUES,
+  conditions: CONDITIONS,
+  modifications: MODIFICATIONS,
+  selectors: SELECTORS,
+  first: DEPEND_STATE,
+  last: DEPEND_PLAYERS,
+});

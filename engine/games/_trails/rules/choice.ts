@@ -1,0 +1,117 @@
+/** Choices in the middle of an effect (1312): the shared procedures, and what this game has to say about them. */
+import { CARD_OWNER, CARD_STRIDE, CARDS, KNOWN_BOTH, KNOWN_SHIFT, type State } from '../../../kernel/layout.ts';
+import { DEF_NAME } from '../../../kernel/tables.ts';
+import { createArrivals } from '../../../shared/arrivals.ts';
+import { createChoices } from '../../../shared/choices.ts';
+import { lookAtCard, ownerOf, revealCard } from '../../../shared/movement.ts';
+import { ASK, VERB_PLAYER_SHARE } from '../decisions.ts';
+import {
+  CARD_COMMITTED,
+  EVENT_CHOSEN,
+  ZONE_ASIDE,
+  ZONE_DECK,
+  ZONE_EXCLUDED,
+  ZONE_FIELD,
+  ZONE_HAND,
+  ZONE_STRONGHOLD,
+  ZONE_TRAIL,
+} from '../layout.ts';
+import { EFFECTS, matches } from '../operators/tables.ts';
+import { markDirty, printed } from './characteristics.ts';
+import { ageMatters } from './derive.ts';
+import { emit } from './events.ts';
+import { isLoopClosed, rememberPosition } from './loops.ts';
+import { discardTogether, entered, moveCard, putOnField, sendTo, shuffleDeck } from './movement.ts';
+import { PROGRAMS } from './programs.ts';
+import { findMatching } from './selection.ts';
+import { putIntoStronghold } from './stronghold.ts';
+
+/** Where a search puts what it finds, and a look what is taken. */
+export const DESTINATIONS = [
+  'hand',
+  'field',
+  'field-actioned',
+  'stronghold',
+  'stronghold-actioned',
+  'trail',
+  'deck-top',
+  'excluded',
+] as const;
+const TO_HAND = 0;
+const TO_FIELD = 1;
+const TO_FIELD_ACTIONED = 2;
+const TO_STRONGHOLD = 3;
+const TO_STRONGHOLD_ACTIONED = 4;
+const TO_TRAIL = 5;
+const TO_DECK_TOP = 6;
+
+/** What becomes of the cards looked at that are not taken. */
+export const RESTS = ['bottom', 'top', 'trail', 'top-or-bottom'] as const;
+
+function deliver(s: State, card: number, player: number, destination: number, shown: boolean): void {
+  switch (destination) {
+    case TO_HAND:
+      moveCard(s, card, ZONE_HAND + ownerOf(s, card), false);
+      // a card that was revealed on its way stays known
+      if (shown) revealCard(s, card);
+      else s[CARDS + card * CARD_STRIDE + CARD_OWNER] &= ~KNOWN_BOTH | (1 << (KNOWN_SHIFT + player));
+      break;
+    case TO_FIELD:
+    case TO_FIELD_ACTIONED:
+      putOnField(s, card, player, destination === TO_FIELD_ACTIONED);
+      break;
+    case TO_STRONGHOLD:
+    case TO_STRONGHOLD_ACTIONED:
+      putIntoStronghold(s, card, destination === TO_STRONGHOLD_ACTIONED);
+      break;
+    case TO_DECK_TOP:
+      moveCard(s, card, ZONE_DECK + ownerOf(s, card), true);
+      break;
+    default:
+      sendTo(s, card, destination === TO_TRAIL ? ZONE_TRAIL : ZONE_EXCLUDED, false);
+  }
+}
+
+/** "TR 1215.3b" Of cards that are put onto the field together the Primary player says in which order they got their timestamps. */
+export const enteredTogether = createArrivals({
+  name: 'arrivals',
+  question: ASK.arrivalOrder,
+  ageMatters,
+  changed: markDirty,
+  entered,
+});
+
+export const CHOICES = createChoices({
+  programs: PROGRAMS,
+  effects: EFFECTS,
+  deck: ZONE_DECK,
+  hand: ZONE_HAND,
+  field: ZONE_FIELD,
+  distinctZones: [ZONE_FIELD, ZONE_STRONGHOLD],
+  aside: ZONE_ASIDE,
+  committed: CARD_COMMITTED,
+  restZones: [-1, -1, ZONE_TRAIL],
+  shareStep: 1,
+  playerShareVerb: VERB_PLAYER_SHARE,
+  matches,
+  findMatching,
+  flagsOf: () => 0,
+  canBeChosen: () => true,
+  mustBeChosen: () => false,
+  sharesName: (s, a, b) => printed(s, a, DEF_NAME) === printed(s, b, DEF_NAME),
+  canPut: () => true,
+  canPutTogether: () => true,
+  emitChosen: (s, card, you, source) => emit(s, EVENT_CHOSEN, card, you, 0, source),
+  isLoopClosed,
+  rememberPosition,
+  lookAtCard,
+  revealCard,
+  moveCard,
+  ownerOf,
+  shuffleDeck,
+  discardTogether,
+  enteredTogether,
+  isField: (destination) => destination === TO_FIELD || destination === TO_FIELD_ACTIONED,
+  isDeck: (destination) => destination === TO_DECK_TOP,
+  deliver,
+});

@@ -1,0 +1,172 @@
+/** What continuous effects make of the cards on fields, in hands and in Strongholds, in five layers (1215.1). */
+import {
+  CARD_DEF,
+  CARD_FLAGS,
+  CARD_STRIDE,
+  CARD_ZONE,
+  CARDS,
+  CONTINUOUS,
+  CONTINUOUS_COUNT,
+  CONTINUOUS_STRIDE,
+  NONE,
+  referenceCard,
+  type State,
+  TURN_NUMBER,
+} from '../../../kernel/layout.ts';
+import { firstCard, nextCard } from '../../../kernel/zones.ts';
+import {
+  CONTINUOUS_CODE,
+  CONTINUOUS_CONTROL,
+  CONTINUOUS_SOURCE,
+  CONTINUOUS_TARGET,
+  CONTINUOUS_TIMESTAMP,
+  CONTINUOUS_UNTIL,
+  CONTINUOUS_VALUE,
+  FOREVER,
+} from '../../../shared/continuous.ts';
+import { createDeriver } from '../../../shared/derive.ts';
+import { cardOf, referenceTo } from '../../../shared/selection.ts';
+import {
+  ABILITY_STATIC,
+  CARD_ATTACKING,
+  CARD_DEFENCE,
+  CARD_DEFENDING,
+  CARD_EP,
+  CARD_KEYWORDS,
+  CARD_STR,
+  CARD_TYPES,
+  KEYWORD_MARTIAL_ARTS,
+  LAYERED,
+  LISTEN_ELSEWHERE,
+  LISTEN_LAYERS,
+  MARTIAL_MASK,
+  MARTIAL_SHIFT,
+  TYPES_NO_ABILITIES,
+  UNTIL_BATTLE,
+  UNTIL_LEAVES,
+  ZONE_FIELD,
+  ZONE_HAND,
+  ZONE_STRONGHOLD,
+} from '../layout.ts';
+import { readMask } from '../operators/dependencies.ts';
+import { LAYER_GENERAL, LAYER_NUMBERS, LAYER_ORGANIZATIONS, MODIFICATIONS } from '../operators/modifications.ts';
+import { computeValue, holds, matches, zonesOf } from '../operators/tables.ts';
+import {
+  CONTINUOUS_ABILITY,
+  CONTINUOUS_GAIN,
+  CONTINUOUS_NULLIFY,
+  hasLostAbilities,
+  isStunned,
+  isValid,
+  LINKS,
+  setDeriver,
+  setPrintedCharacteristics,
+} from './characteristics.ts';
+
+/**
+ * Is a continuous effect that a resolution made in force? "TR 1215.7" One "during the next turn" is not before that turn. What lasts
+ * until its source leaves is over when that is another object.
+ */
+export function isInForce(s: State, e: number): boolean {
+  const until = s[e + CONTINUOUS_UNTIL];
+  if (until === UNTIL_LEAVES) return cardOf(s, s[e + CONTINUOUS_SOURCE]) !== NONE;
+  return until === s[TURN_NUMBER] || until === FOREVER || until === UNTIL_BATTLE;
+}
+
+/** "TR 1325.1" "TR 1325.1a" Is an effect of that age without influence on the card, because something younger says so? */
+function isNullified(s: State, card: number, time: number): boolean {
+  for (let i = 0; i < s[CONTINUOUS_COUNT]; i++) {
+    const e = CONTINUOUS + i * CONTINUOUS_STRIDE;
+    if (s[e + CONTINUOUS_CONTROL] >> 1 !== CONTINUOUS_NULLIFY || s[e + CONTINUOUS_TIMESTAMP] < time) continue;
+    if (s[e + CONTINUOUS_TARGET] === referenceTo(s, card) && isInForce(s, e)) return true;
+  }
+  return false;
+}
+
+/** "TR 1406.1" "TR 1406.1.e1" "TR 1406.1.e2" What the battle gives a UNIT with martial arts: part of the numbers that change. */
+function addBattleBonus(s: State, card: number, layer: number): void {
+  const c = CARDS + card * CARD_STRIDE;
+  if (layer !== LAYER_NUMBERS || (s[c + CARD_TYPES] & MARTIAL_MASK) === 0) return;
+  if ((s[c + CARD_FLAGS] & (CARD_ATTACKING | CARD_DEFENDING)) === 0) return;
+  const copies = (s[c + CARD_TYPES] & MARTIAL_MASK) >> MARTIAL_SHIFT;
+  const role = (s[c + CARD_FLAGS] & CARD_ATTACKING) !== 0 ? CARD_DEFENDING : CARD_ATTACKING;
+  let opposing = 0;
+  const field = ZONE_FIELD + (1 - (s[c + CARD_ZONE] & 1));
+  for (let other = firstCard(s, field); other !== NONE; other = nextCard(s, other)) {
+    const o = CARDS + other * CARD_STRIDE;
+    if ((s[o + CARD_FLAGS] & role) !== 0 && (s[o + CARD_KEYWORDS] & KEYWORD_MARTIAL_ARTS) === 0) opposing++;
+  }
+  s[c + CARD_STR] += copies * opposing;
+  s[c + CARD_DEFENCE] += copies * opposing;
+}
+
+/**
+ * "TR 1215.1" Printed values, organizations, crafts, other information, new numbers, numbers; "TR 1215.1b" "TR 1215.1c" "TR 1215.1d" "TR 1215.1e"
+ * "TR 1215.1f" "TR 1215.2" what an effect does in several of them is done in each. "TR 1215.3a" In a layer what another effect depends on comes before it, "TR 1215.3b"
+ * "TR 1215.3b-1" "TR 1215.3b-2" and the older before the younger.
+ *
+ * "TR 1215.4" "TR 1215.10" What comes later is reached by static crafts, "TR 1215.6" and not by other effects. "TR 1215.3b-3" "TR 1212.1" A static craft
+ * acts while it is valid.
+ */
+export const {
+  derive,
+  layersOf,
+  ageMatters,
+  hasLostSince: hasLostAbilitiesSince,
+} = createDeriver({
+  layers: {
+    first: LAYER_ORGANIZATIONS,
+    last: LAYER_NUMBERS,
+    abilities: LAYER_GENERAL,
+    ownFirst: false,
+    setBeforePlus: false,
+    mutualCounts: false,
+  },
+  modifications: MODIFICATIONS,
+  zones: [ZONE_FIELD, ZONE_HAND, ZONE_STRONGHOLD],
+  zonesOf,
+  elsewhere: [ZONE_STRONGHOLD, ZONE_HAND],
+  elsewhereEvent: LISTEN_ELSEWHERE,
+  layersEvent: LISTEN_LAYERS,
+  layered: LAYERED,
+  rowsChange: false,
+  from: CARD_STR,
+  to: CARD_EP + 1,
+  lostField: CARD_TYPES,
+  lostBit: TYPES_NO_ABILITIES,
+  staticKind: ABILITY_STATIC,
+  givenKind: CONTINUOUS_ABILITY,
+  oneNumber: true,
+  setPrinted: setPrintedCharacteristics,
+  lent: LINKS,
+  beginLayer: addBattleBonus,
+  isNullified,
+  definitionOf: (s, card) => s[CARDS + card * CARD_STRIDE + CARD_DEF],
+  isEnabled: isValid,
+  matches,
+  holds,
+  computeValue,
+  readMask,
+  entryLayers: (s, e) =>
+    s[e + CONTINUOUS_CONTROL] >> 1 === CONTINUOUS_GAIN && isInForce(s, e) ? layersOf(s[e + CONTINUOUS_CODE]) : 0,
+  applyEntry: () => true,
+  fixedNumber: (s, e) => s[e + CONTINUOUS_VALUE],
+  isGivenGone: (s, e) => {
+    if (!isInForce(s, e)) return true;
+    if (s[e + CONTINUOUS_TARGET] === NONE) return false;
+    return cardOf(s, s[e + CONTINUOUS_TARGET]) === NONE || isGivenLost(s, e);
+  },
+});
+setDeriver(derive);
+
+/** Has something younger than that time taken away the card's crafts, or is it stunned? */
+export function hasLostSince(s: State, card: number, since: number): boolean {
+  return isStunned(s, card) || (hasLostAbilities(s, card) && hasLostAbilitiesSince(s, card, since));
+}
+
+/** Has the card lost the craft that the entry at that offset gives it? What is given after the loss stays. */
+export function isGivenLost(s: State, entry: number): boolean {
+  const card = referenceCard(s[entry + CONTINUOUS_TARGET]);
+  // the layers ask while they are being applied: what they have taken away so far
+  return !isInForce(s, entry) || hasLostSince(s, card, s[entry + CONTINUOUS_TIMESTAMP]);
+}

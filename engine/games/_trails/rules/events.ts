@@ -1,0 +1,125 @@
+/** Events: what triggers, and waits until it is played in a rule check (1211). */
+import {
+  CARD_DEF,
+  CARD_STRIDE,
+  CARD_TIMESTAMP,
+  CARDS,
+  FRAME_ABILITY,
+  FRAME_SOURCE,
+  FRAME_STRIDE,
+  LISTENERS,
+  STACK,
+  STACK_COUNT,
+  type State,
+} from '../../../kernel/layout.ts';
+import { isSwitched } from '../../../kernel/players.ts';
+import { createEvents } from '../../../shared/events.ts';
+import { referenceTo } from '../../../shared/selection.ts';
+import {
+  ABILITY_FLAG_GRANTS,
+  ABILITY_FLAG_OPPONENT_TURN,
+  ABILITY_FLAG_YOUR_TURN,
+  ABILITY_STATIC,
+  ABILITY_TRIGGERED,
+  CARD_LEAVING,
+  DEPEND_PLAYERS,
+  DEPEND_STATE,
+  EVENT_STATE,
+  GAINED_ABILITIES,
+  LISTEN_ELSEWHERE,
+  LISTEN_LAYERS,
+  SWITCH_STATE_LITERAL,
+  ZONE_FIELD,
+  ZONE_STRONGHOLD,
+  ZONE_TRAIL,
+} from '../layout.ts';
+import { dependsOn, readMask } from '../operators/dependencies.ts';
+import { MOD_ABILITY, MODIFICATIONS } from '../operators/modifications.ts';
+import { holds, matches } from '../operators/tables.ts';
+import {
+  CONTINUOUS_ABILITY,
+  CONTINUOUS_DELAYED,
+  CONTINUOUS_WATCH,
+  controllerOf,
+  hasLostAbilities,
+  isValid,
+  LINKS,
+  markDirty,
+} from './characteristics.ts';
+import { hasLostSince, isGivenLost } from './derive.ts';
+import { addWaiting } from './loops.ts';
+
+/**
+ * "TR 1211.3" Every valid triggered craft triggers by itself, once for each occurrence of what it waits for: a note in the pending list, no more.
+ * "TR 1211.6b" "TR 1211.10" Valid is what was valid just before the event (Q35): cards that carry CARD_LEAVING are about to change zones, and
+ * references to them name the object they become. "TR 1211.8" So do delayed triggers, for the first occasion unless told otherwise.
+ */
+export const {
+  registerOnField,
+  registerElsewhere,
+  emit,
+  triggerAbilities,
+  triggerStates,
+  giveAbility,
+  dropEntry,
+  dropGiven,
+  isWatched,
+  isGrantedTo,
+} = createEvents({
+  field: ZONE_FIELD,
+  elsewhere: [ZONE_STRONGHOLD, ZONE_TRAIL],
+  elsewhereEvent: LISTEN_ELSEWHERE,
+  layersEvent: LISTEN_LAYERS,
+  stateEvent: EVENT_STATE,
+  counter: GAINED_ABILITIES,
+  triggeredKind: ABILITY_TRIGGERED,
+  grantsFlag: ABILITY_FLAG_GRANTS,
+  yourTurnFlag: ABILITY_FLAG_YOUR_TURN,
+  opponentTurnFlag: ABILITY_FLAG_OPPONENT_TURN,
+  leavingFlag: CARD_LEAVING,
+  kind: () => CONTINUOUS_ABILITY,
+  delayedKind: () => CONTINUOUS_DELAYED,
+  watchKind: () => CONTINUOUS_WATCH,
+  isStatic: (kind) => kind === ABILITY_STATIC,
+  modifications: () => MODIFICATIONS,
+  abilityModification: () => MOD_ABILITY,
+  registerDependencies,
+  lent: LINKS,
+  definitionOf: (s, card) => s[CARDS + card * CARD_STRIDE + CARD_DEF],
+  controllerOf,
+  matches,
+  holds,
+  hasLostAbilities,
+  hasLostGranted: (s, card, giver) => hasLostSince(s, card, s[CARDS + giver * CARD_STRIDE + CARD_TIMESTAMP]),
+  hasLostGiven: isGivenLost,
+  isEnabled: isValid,
+  isAmountMeant: (_event, wanted, amount) => amount === wanted,
+  mayTrigger,
+  noteTrigger: () => 0,
+  addPending: addWaiting,
+  changed: markDirty,
+});
+
+/** Counts in or out what a given static craft depends on. */
+function registerDependencies(s: State, ability: number, sign: number): void {
+  const mask = readMask(ability);
+  for (let dependency = DEPEND_STATE; dependency <= DEPEND_PLAYERS; dependency++)
+    if (dependsOn(mask, dependency)) s[LISTENERS + dependency] += sign;
+}
+
+/**
+ * "TR 1211.9" A craft that waits for a state does not trigger while an instance of it has triggered; nor, unless a switch says otherwise, while
+ * one stands in Pending (Q16).
+ */
+function mayTrigger(s: State, ability: number, card: number, _you: number, event: number): boolean {
+  return event !== EVENT_STATE || isSwitched(s, SWITCH_STATE_LITERAL) || !isInPending(s, ability, referenceTo(s, card));
+}
+
+/** Is this ability of this object in Pending? */
+function isInPending(s: State, ability: number, source: number): boolean {
+  for (let i = 0; i < s[STACK_COUNT]; i++) {
+    const o = STACK + i * FRAME_STRIDE;
+    if (s[o + FRAME_ABILITY] === ability && s[o + FRAME_SOURCE] === source) return true;
+  }
+  return false;
+}

@@ -1,0 +1,17 @@
+/** Card programs: the frame of a resolving text and what its end does (1205.1). */
+import { FRAME_CONTROL, FRAME_SOURCE, type State } from '../../../kernel/layout.ts';
+import { zoneOf } from '../../../shared/movement.ts';
+import { createPrograms } from '../../../shared/programs.ts';
+import { cardOf } from '../../../shared/selection.ts';
+import { CONTROL_CARD, ZONE_PENDING, ZONE_TRAIL } from '../layout.ts';
+import { EFFECTS } from '../operators/tables.ts';
+import { moveCard } from './movement.ts';
+
+export const PROGRAMS = createPrograms('program', EFFECTS, putEventAway);
+
+/** "TR 1205.1c-2" An EVENT goes to the Trail of its controller when its effect is done; of a pseudo-card nothing is left. */
+function putEventAway(s: State, f: number): void {
+  if ((s[f + FRAME_CONTROL] & CONTROL_CARD) === 0) return;
+  const card = cardOf(s, s[f + FRAME_SOURCE]);
+  if (card >= 0 && zoneOf(s, card) === ZONE_PENDING) moveCard(s, card, ZONE_TRAIL + (s[f + FRAME_CONTROL] & 1), false);
+}

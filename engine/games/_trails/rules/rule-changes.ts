@@ -1,0 +1,45 @@
+/**
+ * Rule changes in force: modifications without a layer (costs, forbidding, what counts as being there, …), of static crafts where they are valid
+ * (1202) and of effects that gave them to a card for a time. They are read where the rule is: "TR 104.1" the text is followed.
+ */
+import { CARD_DEF, CARD_STRIDE, CARDS, NONE, referenceCard } from '../../../kernel/layout.ts';
+import { CONTINUOUS_SOURCE } from '../../../shared/continuous.ts';
+import { createRuleChanges } from '../../../shared/rule-changes.ts';
+import { ABILITY_STATIC, LISTEN_ELSEWHERE, ZONE_FIELD, ZONE_STRONGHOLD, ZONE_TRAIL } from '../layout.ts';
+import { MODIFICATIONS } from '../operators/modifications.ts';
+import { computeValue, holds, matches } from '../operators/tables.ts';
+import {
+  CONTINUOUS_ABILITY,
+  CONTINUOUS_GAIN,
+  controllerOf,
+  hasLostAbilities,
+  isValid,
+  LINKS,
+} from './characteristics.ts';
+import { isGivenLost } from './derive.ts';
+
+/** "TR 1305.4" The number of a change is as it is now for a static craft, as it was fixed for an effect. */
+export const RULE_CHANGES = createRuleChanges({
+  modifications: MODIFICATIONS,
+  field: ZONE_FIELD,
+  elsewhere: [ZONE_STRONGHOLD, ZONE_TRAIL],
+  elsewhereEvent: LISTEN_ELSEWHERE,
+  staticKind: ABILITY_STATIC,
+  isList: (kind) => kind === CONTINUOUS_GAIN,
+  givenKind: CONTINUOUS_ABILITY,
+  whileOnField: true,
+  oneNumber: true,
+  lent: LINKS,
+  definitionOf: (s, card) => s[CARDS + card * CARD_STRIDE + CARD_DEF],
+  controllerOf,
+  hasLostAbilities,
+  isEnabled: isValid,
+  matches,
+  holds,
+  computeValue,
+  isGivenLost,
+  sourceOf: (s, e) => (s[e + CONTINUOUS_SOURCE] > 0 ? referenceCard(s[e + CONTINUOUS_SOURCE]) : NONE),
+});
+
+export const { change, mayHaveChanges, beginChanges, nextChange, changeBearsOn, changeMatches, changeNumber } =
+  RULE_CHANGES;

@@ -1,0 +1,66 @@
+/** What the words of card texts point at: selectors, and filters over zones. Results go to SELECTED. */
+import {
+  CARD_FLAGS,
+  CARD_STRIDE,
+  CARDS,
+  FRAME_B,
+  FRAME_OTHER,
+  FRAME_SLOTS,
+  NONE,
+  referenceCard,
+  type State,
+} from '../../../kernel/layout.ts';
+import { turnPlayer } from '../../../kernel/players.ts';
+import { firstCard, nextCard } from '../../../kernel/zones.ts';
+import { selectorKind } from '../../../shared/operators/operator.ts';
+import { addReference, createSelection, SELECTED, setLength } from '../../../shared/selection.ts';
+import { ATTACK_TARGET, CARD_ATTACKING, INITIATIVE, ZONE_FIELD, ZONE_PENDING } from '../layout.ts';
+import { SELECT_ATTACKERS, SELECT_PAID } from '../operators/selectors.ts';
+import { matches, zonesOf } from '../operators/tables.ts';
+import { controllerOf, ensureDerived } from './characteristics.ts';
+
+/** What filters and selectors point at; see shared/selection.ts. */
+export const { findMatching, countMatching, selectCards } = createSelection({
+  matches,
+  zonesOf,
+  ensureDerived,
+  sharedZone: ZONE_PENDING,
+  selectOwn: (s, f, selector) => {
+    const kind = selectorKind(selector);
+    if (kind === SELECT_PAID) return f === NONE ? 0 : addReference(s, s[f + FRAME_OTHER], 0);
+    return kind === SELECT_ATTACKERS ? selectAttackers(s) : addReference(s, s[ATTACK_TARGET], 0);
+  },
+});
+
+/** Fills SELECTED with the attacking UNITs; returns how many. */
+function selectAttackers(s: State): number {
+  let n = 0;
+  for (let player = 0; player < 2; player++)
+    for (let card = firstCard(s, ZONE_FIELD + player); card !== NONE; card = nextCard(s, card))
+      if ((s[CARDS + card * CARD_STRIDE + CARD_FLAGS] & CARD_ATTACKING) !== 0) SELECTED[n++] = card;
+  return n;
+}
+
+const PLAYER_OPPONENT = 1;
+const PLAYER_CONTROLLER = 3;
+const PLAYER_PRIMARY = 4;
+const PLAYER_INITIATIVE = 5;
+
+/** One player for an operand: for `each` the caller loops, `controller` is that of the card that is chosen, or of the event's. */
+export function playerOf(s: State, operand: number, you: number, f: number): number {
+  switch (operand) {
+    case PLAYER_OPPONENT:
+      return you ^ 1;
+    case PLAYER_CONTROLLER: {
+      if (f === NONE) return you;
+      const first = setLength(s, f, 0) > 0 ? s[f + FRAME_SLOTS] : s[f + FRAME_B];
+      return first <= 0 ? you : controllerOf(s, referenceCard(first));
+    }
+    case PLAYER_PRIMARY:
+      return turnPlayer(s);
+    case PLAYER_INITIATIVE:
+      return s[INITIATIVE];
+    default:
+      return you;
+  }
+}
