@@ -1,8 +1,9 @@
 /** Tests that mean the same in every game, and the zones in which a filter looks. A game defines each where it wants it. */
-import type { State } from '../../kernel/layout.ts';
+import { CARD_FLAGS, CARD_STRIDE, CARDS, type State } from '../../kernel/layout.ts';
 import { CODE, CODE_LIMIT, END } from '../../kernel/tables.ts';
+import { zoneOf } from '../movement.ts';
 import type { Evaluators } from './evaluators.ts';
-import type { OperatorTable, TestRun } from './operator.ts';
+import type { OperatorDefinition, OperatorTable, TestRun } from './operator.ts';
 
 type Tests = OperatorTable<TestRun>;
 
@@ -11,36 +12,173 @@ export function inRange(value: number, range: number): boolean {
   return value >= CODE[range] >> 1 && value <= CODE[range + 1] >> 1;
 }
 
+/** What else there is to say of a test, as for an operator. */
+type TestTraits = Pick<OperatorDefinition<TestRun>, 'places' | 'reads' | 'depends' | 'area'>;
+
+/** What a card is of, or has: one row makes a test, and where it says so the test of the contrary, `not-` before its name. */
+interface Kinds extends TestTraits {
+  readonly name: string;
+  readonly meaning: string;
+  readonly wording: string;
+  readonly not?: readonly [meaning: string, wording: string];
+}
+
+/** Kinds that a game knows, as bits: its card types, its colours, its keywords. */
+export interface BitKinds extends Kinds {
+  readonly values: readonly string[];
+  /** Is a card of one of these kinds? */
+  readonly has: (s: State, card: number, bits: number) => boolean;
+}
+
+/** The tests of kinds that are bits; the index of the test itself. */
+export function defineBitTests(tests: Tests, kinds: BitKinds): number {
+  const { name, values, has, meaning, wording, not, ...traits } = kinds;
+  const operands = { [name]: { kind: 'bits', values } } as const;
+  const index = tests.define({
+    name,
+    operands,
+    meaning,
+    wording,
+    ...traits,
+    run: (s, card, _source, _you, bits) => has(s, card, bits),
+  });
+  if (not) {
+    tests.define({
+      name: `not-${name}`,
+      operands,
+      meaning: not[0],
+      wording: not[1],
+      ...traits,
+      run: (s, card, _source, _you, bits) => !has(s, card, bits),
+    });
+  }
+  return index;
+}
+
+/** Kinds that card files name: names, categories, jobs. */
+export interface NamedKinds extends Kinds {
+  /** Is a card of the kind with that name? */
+  readonly has: (s: State, card: number, name: number) => boolean;
+}
+
+/** Has a card one of the names of a list? */
+function hasAny(has: NamedKinds['has'], s: State, card: number, list: number): boolean {
+  const end = list + CODE[list];
+  for (let i = list + 1; i <= end; i++) if (has(s, card, CODE[i])) return true;
+  return false;
+}
+
+/** The tests of kinds that are named. */
+export function defineNamedTests(tests: Tests, kinds: NamedKinds): void {
+  const { name, has, meaning, wording, not, ...traits } = kinds;
+  const operands = { [name]: { kind: 'names' } } as const;
+  tests.define({
+    name,
+    operands,
+    meaning,
+    wording,
+    ...traits,
+    run: (s, card, _source, _you, names) => hasAny(has, s, card, names),
+  });
+  if (not) {
+    tests.define({
+      name: `not-${name}`,
+      operands,
+      meaning: not[0],
+      wording: not[1],
+      ...traits,
+      run: (s, card, _source, _you, names) => !hasAny(has, s, card, names),
+    });
+  }
+}
+
 /** The tests `name` and `not-name`; `reads` is the layer that changes names, if one does. */
 export function defineNameTests(
   tests: Tests,
-  nameMatches: (s: State, card: number, name: number) => boolean,
+  nameMatches: NamedKinds['has'],
   places?: readonly string[],
   reads?: number,
 ): void {
-  function hasAnyName(s: State, card: number, list: number): boolean {
-    const end = list + CODE[list];
-    for (let i = list + 1; i <= end; i++) if (nameMatches(s, card, CODE[i])) return true;
-    return false;
-  }
-
-  tests.define({
+  defineNamedTests(tests, {
     name: 'name',
-    places,
-    operands: { name: { kind: 'names' } },
+    has: nameMatches,
     meaning: 'has one of these names',
     wording: 'named {name}',
-    reads,
-    run: (s, card, _source, _you, names) => hasAnyName(s, card, names),
-  });
-  tests.define({
-    name: 'not-name',
+    not: ['has none of these names', 'not named {name}'],
     places,
-    operands: { name: { kind: 'names' } },
-    meaning: 'has none of these names',
-    wording: 'not named {name}',
     reads,
-    run: (s, card, _source, _you, names) => !hasAnyName(s, card, names),
+  });
+}
+
+/** What a card is or is not; `source` is the card of the text that asks. */
+type IsCard = (s: State, card: number, source: number) => boolean;
+
+/** Is a flag of the card set? */
+export function flagged(flag: number): (s: State, card: number) => boolean {
+  return (s, card) => (s[CARDS + card * CARD_STRIDE + CARD_FLAGS] & flag) !== 0;
+}
+
+/** A test that a card is something, or with `false` is not: how both read. */
+export function defineIsTest(
+  tests: Tests,
+  name: string,
+  yes: string,
+  no: string,
+  is: IsCard,
+  traits: TestTraits & Pick<Partial<OperatorDefinition<TestRun>>, 'meaning' | 'zones'> = {},
+): void {
+  tests.define({
+    name,
+    operands: { is: { kind: 'flag', default: true } },
+    meaning: `${yes}, or ${no}`,
+    wording: (_o, raw) => (raw.is === false ? no : yes),
+    ...traits,
+    run: (s, card, source, _you, wanted) => is(s, card, source) === (wanted === 1),
+  });
+}
+
+/** The test `state`: is a card in one of these states? */
+export function defineStateTest(
+  tests: Tests,
+  states: Readonly<Record<string, IsCard>>,
+  depends: number,
+  places: readonly string[],
+): number {
+  const reads = Object.values(states);
+  return tests.define({
+    name: 'state',
+    places,
+    operands: { state: { kind: 'bits', values: Object.keys(states) } },
+    meaning: 'is in one of these states',
+    wording: '{state}',
+    depends,
+    run: (s, card, source, _you, wanted) => {
+      for (let i = 0; wanted >> i !== 0; i++) if (((wanted >> i) & 1) !== 0 && reads[i](s, card, source)) return true;
+      return false;
+    },
+  });
+}
+
+/**
+ * The test `zone`, by the kinds of zone that card texts name: it is also what tells where a filter looks. `isSeen`: of the cards
+ * there, is this one meant by the filter?
+ */
+export function defineZoneTest(
+  tests: Tests,
+  zones: readonly string[],
+  traits: TestTraits & Pick<Partial<OperatorDefinition<TestRun>>, 'meaning' | 'wording'> = {},
+  isSeen?: (s: State, card: number, kind: number, filter: number) => boolean,
+): number {
+  return tests.define({
+    name: 'zone',
+    operands: { zone: { kind: 'choice', values: zones } },
+    meaning: 'is in that zone',
+    wording: 'in the {zone}',
+    ...traits,
+    zones: (kind) => 1 << kind,
+    run: isSeen
+      ? (s, card, _source, _you, kind, _b, filter) => zoneOf(s, card) >> 1 === kind && isSeen(s, card, kind, filter)
+      : (s, card, _source, _you, kind) => zoneOf(s, card) >> 1 === kind,
   });
 }
 

@@ -1,9 +1,9 @@
 /** Conditions that mean the same in every game. A game defines each where it wants it. */
-import { type State, TURN_PLAYER } from '../../kernel/layout.ts';
+import { NONE, type State, TURN_PLAYER } from '../../kernel/layout.ts';
 import { CODE } from '../../kernel/tables.ts';
 import { SELECTED } from '../selection.ts';
 import type { Evaluators } from './evaluators.ts';
-import { type ConditionRun, GIVEN, type OperatorDefinition, type OperatorTable } from './operator.ts';
+import { type ConditionRun, GIVEN, type OperatorDefinition, type OperatorTable, SEARCHING } from './operator.ts';
 
 /** Wording of the bounds at-least and at-most: "3 or more", "2 or less", "exactly 1"; `unbounded` is at-most's default. */
 export function createBounds(unbounded: number): (o: Readonly<Record<string, string>>) => string {
@@ -64,6 +64,53 @@ export function defineLogic({ conditions, holds, matches }: Evaluators, hooks: L
       const end = list + CODE[list];
       for (let i = list + 1; i <= end; i++) if (holds(s, CODE[i], source, you, f)) return true;
       return false;
+    },
+  });
+}
+
+/** The condition `name`: so many cards pass a filter; `unbounded` is what `at-most` is where it is left out. */
+export function defineExists(
+  conditions: OperatorTable<ConditionRun>,
+  name: string,
+  countMatching: (s: State, filter: number, source: number, you: number) => number,
+  unbounded: number,
+): void {
+  const bounds = createBounds(unbounded);
+  conditions.define({
+    name,
+    operands: {
+      of: { kind: 'filter', place: SEARCHING },
+      'at-least': { kind: 'number', default: 1 },
+      'at-most': { kind: 'number', default: unbounded },
+    },
+    meaning: 'that many cards pass a filter',
+    wording: (o) => `there are ${o['at-most'] === '0' ? 'no' : bounds(o)} ${o.of}`,
+    run: (s, source, you, _f, of, low, high) => within(countMatching(s, of, source, you), low, high),
+  });
+}
+
+/** The condition `is`, of a card that may have left; `firstPasses` asks it of the first one there (NONE if there is none). */
+export function defineIs(
+  conditions: OperatorTable<ConditionRun>,
+  selectCards: LogicHooks['selectCards'],
+  firstPasses: (
+    s: State,
+    selector: number,
+    filter: number,
+    source: number,
+    you: number,
+    f: number,
+    present: number,
+  ) => boolean,
+): void {
+  conditions.define({
+    name: 'is',
+    operands: { who: { kind: 'selector' }, of: { kind: 'filter', place: GIVEN } },
+    meaning: 'a card passes a filter: as it last was on the field where it has left it, unless the filter names a zone',
+    wording: '{who} is {of}',
+    run: (s, source, you, f, who, of) => {
+      const n = selectCards(s, f, who, source, you);
+      return firstPasses(s, who, of, source, you, f, n > 0 ? SELECTED[0] : NONE);
     },
   });
 }

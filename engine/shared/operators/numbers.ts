@@ -1,7 +1,9 @@
 /** Values that mean the same in every game. A game defines each where it wants it. */
-import { FRAME_A, NONE } from '../../kernel/layout.ts';
+import { FRAME_A, FRAME_C, NONE, type State } from '../../kernel/layout.ts';
+import { eventAmount } from '../event-context.ts';
+import { setLength } from '../selection.ts';
 import type { Evaluators } from './evaluators.ts';
-import type { Operand, OperatorTable, ValueRun } from './operator.ts';
+import { type Operand, type OperatorDefinition, type OperatorTable, SEARCHING, type ValueRun } from './operator.ts';
 
 /** Operands of values that are so many for each of something, plus so many. */
 export const times: Operand = { kind: 'number', default: 1 };
@@ -22,6 +24,48 @@ export function defineX(values: OperatorTable<ValueRun>, places?: readonly strin
     meaning: 'the X chosen on announcement',
     wording: 'X',
     run: (s, _source, _you, f) => (f === NONE ? 0 : s[f + FRAME_A]),
+  });
+}
+
+/** The value `count`: how many cards pass a filter. */
+export function defineCount(
+  values: OperatorTable<ValueRun>,
+  countMatching: (s: State, filter: number, source: number, you: number) => number,
+): void {
+  values.define({
+    name: 'count',
+    operands: { of: { kind: 'filter', place: SEARCHING }, times, plus },
+    meaning: 'how many cards pass a filter, times a number, plus a number',
+    wording: scaled('{of}'),
+    run: (s, source, you, _f, of, times, plus) => countMatching(s, of, source, you) * times + plus,
+  });
+}
+
+/** The value `amount`, of the event that has triggered a text; `places` are the moments in which there is one. */
+export function defineAmount(
+  values: OperatorTable<ValueRun>,
+  places: readonly string[],
+  wording: OperatorDefinition<ValueRun>['wording'] = 'that amount',
+): number {
+  return values.define({
+    name: 'amount',
+    places,
+    operands: { times, plus },
+    meaning: 'the amount of the triggering event',
+    wording,
+    run: (s, _source, _you, f, times, plus) => (f === NONE ? eventAmount : s[f + FRAME_C]) * times + plus,
+  });
+}
+
+/** The value `chosen-count`; `places` are the moments in which cards have been chosen. */
+export function defineChosenCount(values: OperatorTable<ValueRun>, places: readonly string[]): void {
+  values.define({
+    name: 'chosen-count',
+    places,
+    operands: { set: { kind: 'set' }, times, plus },
+    meaning: 'how many cards were chosen, times a number',
+    wording: scaled('card chosen'),
+    run: (s, _source, _you, f, set, times, plus) => (f === NONE ? 0 : setLength(s, f, set)) * times + plus,
   });
 }
 

@@ -1,12 +1,19 @@
 /** What card texts may ask: tests of cards, numbers, conditions. */
-import { CARD_FLAGS, CARD_STRIDE, CARDS, type State } from '../../../kernel/layout.ts';
+import { CARD_STRIDE, CARDS, type State } from '../../../kernel/layout.ts';
 import { DEF_COST, DEF_NAME } from '../../../kernel/tables.ts';
 import { countersOf } from '../../../shared/counters.ts';
-import { zoneOf } from '../../../shared/movement.ts';
 import { cardsIn, counted, defineCardNumbers, definePlayerNumbers } from '../../../shared/operators/facts.ts';
-import { defineAnyOf, defineNameTests, defineOther } from '../../../shared/operators/filters.ts';
+import {
+  defineAnyOf,
+  defineBitTests,
+  defineIsTest,
+  defineNameTests,
+  defineOther,
+  defineZoneTest,
+  flagged,
+} from '../../../shared/operators/filters.ts';
 import { defineCompare, defineLogic, defineTurnConditions } from '../../../shared/operators/logic.ts';
-import { defineArithmetic, defineX, plus, scaled, times } from '../../../shared/operators/numbers.ts';
+import { defineArithmetic, defineCount, defineX } from '../../../shared/operators/numbers.ts';
 import { SELECTED } from '../../../shared/selection.ts';
 import {
   CARD_COUNTERS,
@@ -27,21 +34,14 @@ import { CONDITIONS, EVALUATORS, TESTS, VALUES } from './tables.ts';
 
 // ---- tests ----
 
-TESTS.define({
+defineBitTests(TESTS, {
   name: 'type',
-  operands: { type: { kind: 'bits', values: TYPES } },
+  values: TYPES,
+  has: (s, card, types) => (cardTypes(s, card) & types) !== 0,
   meaning: 'is of one of these kinds',
   wording: '{type}',
-  run: (s, card, _source, _you, types) => (cardTypes(s, card) & types) !== 0,
 });
-TESTS.define({
-  name: 'zone',
-  operands: { zone: { kind: 'choice', values: ZONE_KINDS } },
-  meaning: 'is in that zone',
-  wording: 'in the {zone}',
-  zones: (zone) => 1 << zone,
-  run: (s, card, _source, _you, zone) => zoneOf(s, card) >> 1 === zone,
-});
+defineZoneTest(TESTS, ZONE_KINDS);
 TESTS.define({
   name: 'controller',
   operands: { controller: { kind: 'player', values: ONE_PLAYER } },
@@ -49,23 +49,15 @@ TESTS.define({
   wording: 'of {controller}',
   run: (s, card, _source, you, player) => controllerOf(s, card) === playerOf(s, player, you),
 });
-TESTS.define({
+defineBitTests(TESTS, {
   name: 'keyword',
-  operands: { keyword: { kind: 'bits', values: KEYWORDS } },
+  values: KEYWORDS,
+  has: hasKeyword,
   meaning: 'has one of these keywords',
   wording: 'with {keyword}',
   reads: LAYER_ABILITIES,
-  run: (s, card, _source, _you, keywords) => hasKeyword(s, card, keywords),
 });
-TESTS.define({
-  name: 'rested',
-  operands: { is: { kind: 'flag', default: true } },
-  meaning: 'is rested, or is not',
-  wording: (_o, raw) => (raw.is === false ? 'ready' : 'rested'),
-  depends: DEPEND_REST,
-  run: (s, card, _source, _you, is) =>
-    ((s[CARDS + card * CARD_STRIDE + CARD_FLAGS] & CARD_RESTED) !== 0) === (is === 1),
-});
+defineIsTest(TESTS, 'rested', 'rested', 'ready', flagged(CARD_RESTED), { depends: DEPEND_REST });
 defineNameTests(TESTS, (s, card, name) => printed(s, card, DEF_NAME) === name);
 defineOther(TESTS);
 defineAnyOf(EVALUATORS);
@@ -97,13 +89,7 @@ defineCardNumbers(EVALUATORS, { missing: undefined, numberOf }, [
   },
 ]);
 
-VALUES.define({
-  name: 'count',
-  operands: { of: { kind: 'filter' }, times, plus },
-  meaning: 'how many cards pass a filter',
-  wording: scaled('{of}'),
-  run: (s, source, you, _f, of, times, plus) => findMatching(s, of, source, you) * times + plus,
-});
+defineCount(VALUES, findMatching);
 VALUES.define({
   name: 'counters',
   operands: { who: { kind: 'selector' }, kind: { kind: 'choice', values: COUNTERS } },

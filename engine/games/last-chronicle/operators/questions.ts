@@ -1,31 +1,34 @@
 /** What card texts may ask: tests of cards, numbers, conditions. */
-import {
-  CARD_FLAGS,
-  CARD_STRIDE,
-  CARDS,
-  FRAME_C,
-  FRAME_CONTROL,
-  NONE,
-  type State,
-  TURN_PHASE,
-} from '../../../kernel/layout.ts';
-import { CODE, DEF_COST, DEF_FLAGS, DEF_NAME } from '../../../kernel/tables.ts';
+import { CARD_STRIDE, CARDS, FRAME_CONTROL, NONE, type State, TURN_PHASE } from '../../../kernel/layout.ts';
+import { DEF_COST, DEF_FLAGS, DEF_NAME } from '../../../kernel/tables.ts';
 import { paidCosts } from '../../../shared/announce.ts';
 import { countersOf } from '../../../shared/counters.ts';
-import { eventAmount } from '../../../shared/event-context.ts';
 import { ownerOf, zoneOf } from '../../../shared/movement.ts';
 import { cardsIn, counted, defineCardNumbers, definePlayerNumbers } from '../../../shared/operators/facts.ts';
-import { defineAnyOf, defineNameTests, defineOther, inRange } from '../../../shared/operators/filters.ts';
 import {
-  createBounds,
-  defineCompare,
-  defineLogic,
-  defineTurnConditions,
-  within,
-} from '../../../shared/operators/logic.ts';
-import { defineArithmetic, defineX, plus, scaled, times } from '../../../shared/operators/numbers.ts';
+  defineAnyOf,
+  defineBitTests,
+  defineIsTest,
+  defineNamedTests,
+  defineNameTests,
+  defineOther,
+  defineZoneTest,
+  flagged,
+  inRange,
+} from '../../../shared/operators/filters.ts';
+import { defineCompare, defineExists, defineLogic, defineTurnConditions } from '../../../shared/operators/logic.ts';
+import {
+  defineAmount,
+  defineArithmetic,
+  defineChosenCount,
+  defineCount,
+  defineX,
+  plus,
+  scaled,
+  times,
+} from '../../../shared/operators/numbers.ts';
 import { GIVEN, SEARCHING } from '../../../shared/operators/operator.ts';
-import { SELECTED, setLength } from '../../../shared/selection.ts';
+import { SELECTED } from '../../../shared/selection.ts';
 import {
   CARD_ATTACKING,
   CARD_BLOCKING,
@@ -51,7 +54,6 @@ import {
   PLAYER_ADVANCE,
   PLAYER_LIFE,
   TYPES,
-  ZONE_BATTLEFIELD,
   ZONE_BIT_BATTLEFIELD,
   ZONE_BIT_SOUL,
   ZONE_CA,
@@ -96,21 +98,21 @@ import { CONDITIONS, computeValue, EVALUATORS, matches, TESTS, VALUES } from './
 
 // ---- tests ----
 
-TESTS.define({
+defineBitTests(TESTS, {
   name: 'type',
-  operands: { type: { kind: 'bits', values: TYPES } },
+  values: TYPES,
+  has: (s, card, types) => (cardTypes(s, card) & types) !== 0,
   meaning: 'is of one of these card types',
   wording: '{type}',
   reads: LAYER_TYPE,
-  run: (s, card, _source, _you, types) => (cardTypes(s, card) & types) !== 0,
 });
-TESTS.define({
+defineBitTests(TESTS, {
   name: 'faction',
-  operands: { faction: { kind: 'bits', values: FACTIONS } },
+  values: FACTIONS,
+  has: (s, card, factions) => (cardFactions(s, card) & factions) !== 0,
   meaning: 'is of one of these factions',
   wording: '{faction}',
   reads: LAYER_GENERAL,
-  run: (s, card, _source, _you, factions) => (cardFactions(s, card) & factions) !== 0,
 });
 /** "LC 5.2.2.1.2" "LC 5.2.2.1.2.1" Multi-soul is being of two or more, as the card is now. */
 TESTS.define({
@@ -126,27 +128,14 @@ TESTS.define({
   },
 });
 /** "LC 5.6.4" "LC 5.6.5" */
-TESTS.define({
+defineNamedTests(TESTS, {
   name: 'category',
-  operands: { category: { kind: 'names' } },
+  has: hasCategory,
   meaning: 'has one of these categories',
   wording: 'with the category {category}',
   reads: LAYER_TYPE,
-  run: (s, card, _source, _you, list) => {
-    const end = list + CODE[list];
-    for (let i = list + 1; i <= end; i++) if (hasCategory(s, card, CODE[i])) return true;
-    return false;
-  },
 });
-TESTS.define({
-  name: 'zone',
-  places: NAMING_ZONE,
-  operands: { zone: { kind: 'choice', values: SEARCHED_ZONES } },
-  meaning: 'is in that zone',
-  wording: 'in the {zone}',
-  zones: (zone) => 1 << zone,
-  run: (s, card, _source, _you, zone) => zoneOf(s, card) >> 1 === zone,
-});
+defineZoneTest(TESTS, SEARCHED_ZONES, { places: NAMING_ZONE });
 TESTS.define({
   name: 'controller',
   places: OF_BOTH_PLAYERS,
@@ -163,56 +152,36 @@ TESTS.define({
   wording: 'owned by {owner}',
   run: (s, card, _source, you, player) => ownerOf(s, card) === playerOf(s, player, you, NONE),
 });
-TESTS.define({
+defineBitTests(TESTS, {
   name: 'keyword',
-  operands: { keyword: { kind: 'bits', values: KEYWORDS } },
+  values: KEYWORDS,
+  has: hasKeyword,
   meaning: 'has one of these keywords',
   wording: 'with {keyword}',
   reads: LAYER_GENERAL,
-  run: (s, card, _source, _you, keywords) => hasKeyword(s, card, keywords),
 });
-
-/** A test that is a flag of what a card is or does. */
-function defineFlagTest(
-  name: string,
-  yes: string,
-  no: string,
-  depends: number,
-  is: (s: State, card: number) => boolean,
-  places?: readonly string[],
-): void {
-  TESTS.define({
-    name,
-    places,
-    operands: { is: { kind: 'flag', default: true } },
-    meaning: `is ${yes}, or is ${no}`,
-    wording: (_o, raw) => (raw.is === false ? no : yes),
-    ...(depends === 0 ? {} : { depends }),
-    run: (s, card, _source, _you, wanted) => is(s, card) === (wanted === 1),
-  });
-}
-
-const hasFlag = (flag: number) => (s: State, card: number) => (s[CARDS + card * CARD_STRIDE + CARD_FLAGS] & flag) !== 0;
 const hasIcon = (flag: number) => (s: State, card: number) => (printed(s, card, DEF_FLAGS) & flag) !== 0;
-defineFlagTest('wiped', 'wiped', 'active', DEPEND_STATE, hasFlag(CARD_WIPED), WIPEABLE);
-defineFlagTest('attacking', 'attacking', 'not attacking', DEPEND_STATE, hasFlag(CARD_ATTACKING), ON_BATTLEFIELD);
-defineFlagTest('blocking', 'blocking', 'not blocking', DEPEND_STATE, hasFlag(CARD_BLOCKING), ON_BATTLEFIELD);
-defineFlagTest('legacy', 'LEGACY', 'not LEGACY', 0, hasIcon(FLAG_DEF_LEGACY), OF_PERMANENTS);
-defineFlagTest('epic', 'EPIC', 'not EPIC', 0, hasIcon(FLAG_DEF_EPIC), OF_PERMANENTS);
-defineFlagTest('token', 'a token', 'no token', 0, hasIcon(FLAG_DEF_TOKEN), ON_BATTLEFIELD);
+const fighting = { depends: DEPEND_STATE, places: ON_BATTLEFIELD };
+defineIsTest(TESTS, 'wiped', 'wiped', 'active', flagged(CARD_WIPED), { depends: DEPEND_STATE, places: WIPEABLE });
+defineIsTest(TESTS, 'attacking', 'attacking', 'not attacking', flagged(CARD_ATTACKING), fighting);
+defineIsTest(TESTS, 'blocking', 'blocking', 'not blocking', flagged(CARD_BLOCKING), fighting);
+defineIsTest(TESTS, 'legacy', 'LEGACY', 'not LEGACY', hasIcon(FLAG_DEF_LEGACY), { places: OF_PERMANENTS });
+defineIsTest(TESTS, 'epic', 'EPIC', 'not EPIC', hasIcon(FLAG_DEF_EPIC), { places: OF_PERMANENTS });
+defineIsTest(TESTS, 'token', 'a token', 'no token', hasIcon(FLAG_DEF_TOKEN), { places: ON_BATTLEFIELD });
+const PLACED_ZONES = ZONE_BIT_BATTLEFIELD | ZONE_BIT_SOUL;
 /** "LC 15.3.3.1" "LC 15.1.13.2" What is sacrificed without a type and a zone being named is one of these (Q52). */
-TESTS.define({
-  name: 'placed',
-  places: [SEARCHING, GIVEN],
-  operands: { is: { kind: 'flag', default: true } },
-  meaning: 'is a placed object: on the battlefield, or a soul stone; or, with false, is none',
-  wording: (_o, raw) => (raw.is === false ? 'that is no placed object' : 'on the battlefield or in the Soul Yard'),
-  zones: (is) => (is === 1 ? ZONE_BIT_BATTLEFIELD | ZONE_BIT_SOUL : 0),
-  run: (s, card, _source, _you, is) => {
-    const kind = zoneOf(s, card) & ~1;
-    return (kind === ZONE_BATTLEFIELD || kind === ZONE_SOUL) === (is === 1);
+defineIsTest(
+  TESTS,
+  'placed',
+  'on the battlefield or in the Soul Yard',
+  'that is no placed object',
+  (s, card) => ((1 << (zoneOf(s, card) >> 1)) & PLACED_ZONES) !== 0,
+  {
+    places: [SEARCHING, GIVEN],
+    meaning: 'is a placed object: on the battlefield, or a soul stone; or, with false, is none',
+    zones: (is) => (is === 1 ? PLACED_ZONES : 0),
   },
-});
+);
 defineNameTests(TESTS, (s, card, name) => printed(s, card, DEF_NAME) === name);
 defineOther(TESTS, WHERE_SOURCES_ARE);
 defineAnyOf(EVALUATORS);
@@ -266,13 +235,7 @@ defineCardNumbers(EVALUATORS, { missing: undefined, numberOf }, [
   },
 ]);
 
-VALUES.define({
-  name: 'count',
-  operands: { of: { kind: 'filter', place: SEARCHING }, times, plus },
-  meaning: 'how many cards pass a filter',
-  wording: scaled('{of}'),
-  run: (s, source, you, _f, of, times, plus) => countMatching(s, of, source, you) * times + plus,
-});
+defineCount(VALUES, countMatching);
 VALUES.define({
   name: 'counters',
   operands: { who: { kind: 'selector' }, kind: { kind: 'choice', values: COUNTERS }, times, plus },
@@ -286,22 +249,8 @@ VALUES.define({
       times +
     plus,
 });
-VALUES.define({
-  name: 'amount',
-  places: ['auto', 'trigger'],
-  operands: { times, plus },
-  meaning: 'the amount of the triggering event',
-  wording: 'that amount',
-  run: (s, _source, _you, f, times, plus) => (f === NONE ? eventAmount : s[f + FRAME_C]) * times + plus,
-});
-VALUES.define({
-  name: 'chosen-count',
-  places: RESOLVING,
-  operands: { set: { kind: 'set' }, times, plus },
-  meaning: 'how many cards were chosen',
-  wording: scaled('card chosen'),
-  run: (s, _source, _you, f, set, times, plus) => (f === NONE ? 0 : setLength(s, f, set) * times + plus),
-});
+defineAmount(VALUES, ['auto', 'trigger']);
+defineChosenCount(VALUES, RESOLVING);
 /** "LC 4.5" */
 defineX(VALUES, ANNOUNCED);
 /** "LC 4.2" */
@@ -334,7 +283,6 @@ VALUES.define({
 
 /** The upper bound of a condition where it is left out. */
 const UNBOUNDED = 99_999;
-const boundsOf = createBounds(UNBOUNDED);
 
 definePlayerNumbers(
   EVALUATORS,
@@ -399,17 +347,7 @@ definePlayerNumbers(
     },
   ],
 );
-CONDITIONS.define({
-  name: 'there-are',
-  operands: {
-    of: { kind: 'filter', place: SEARCHING },
-    'at-least': { kind: 'number', default: 1 },
-    'at-most': { kind: 'number', default: UNBOUNDED },
-  },
-  meaning: 'that many cards pass a filter',
-  wording: (o) => `there are ${o['at-most'] === '0' ? 'no' : boundsOf(o)} ${o.of}`,
-  run: (s, source, you, _f, of, low, high) => within(countMatching(s, of, source, you), low, high),
-});
+defineExists(CONDITIONS, 'there-are', countMatching, UNBOUNDED);
 /** Does a card that has moved pass a filter as it last was? What a cost took from elsewhere than the battlefield is as it is printed. */
 function anyMovedPasses(s: State, who: number, filter: number, source: number, you: number, f: number): boolean {
   const selector = asInFrame(who);

@@ -15,11 +15,12 @@ import { eventSubject } from '../../../shared/event-context.ts';
 import {
   createBounds,
   defineCompare,
+  defineIs,
   defineLogic,
   defineTurnConditions,
   within,
 } from '../../../shared/operators/logic.ts';
-import { GIVEN, type Operand, SEARCHING } from '../../../shared/operators/operator.ts';
+import { type Operand, SEARCHING } from '../../../shared/operators/operator.ts';
 import {
   ATTACK_TARGET,
   CARD_FROM_SHIFT,
@@ -80,17 +81,8 @@ CONDITIONS.define({
     return n >= low && n <= high;
   },
 });
-CONDITIONS.define({
-  // "SVE 5.25.3.1"
-  name: 'is',
-  operands: { who: { kind: 'selector' }, of: { kind: 'filter', place: GIVEN } },
-  meaning: 'a card passes a filter: as it last was on the field where it has left it, unless the filter names a zone',
-  wording: '{who} is {of}',
-  run: (s, source, you, f, who, of) => {
-    const n = selectCards(s, f, who, source, you);
-    return firstPasses(s, who, of, source, you, f, n > 0 ? SELECTED[0] : NONE);
-  },
-});
+/** "SVE 5.25.3.1" */
+defineIs(CONDITIONS, selectCards, firstPasses);
 
 // ---- logic ----
 

@@ -4,9 +4,21 @@
  * A comparison with a number that a card does not have is false.
  */
 
-import { CARD_FLAGS, CARD_STRIDE, CARD_ZONE, CARDS, NONE, type State, TURN_NUMBER } from '../../../kernel/layout.ts';
+import { CARD_STRIDE, CARDS, NONE, type State, TURN_NUMBER } from '../../../kernel/layout.ts';
 import { CODE, DEF_FLAGS, DEF_NAME, DEF_STRIDE, DEFS, END, nameOf } from '../../../kernel/tables.ts';
-import { defineAnyOf, defineNameTests, defineOther, inRange, passesAny } from '../../../shared/operators/filters.ts';
+import {
+  defineAnyOf,
+  defineBitTests,
+  defineIsTest,
+  defineNamedTests,
+  defineNameTests,
+  defineOther,
+  defineStateTest,
+  defineZoneTest,
+  flagged,
+  inRange,
+  passesAny,
+} from '../../../shared/operators/filters.ts';
 import {
   CARD_ATTACKED,
   CARD_BOXED,
@@ -70,10 +82,6 @@ import { EVALUATORS, matches, TESTS } from './tables.ts';
 
 const EVOLVE_DECK_KIND = ZONE_EVOLVE_DECK >> 1;
 
-function isFaceUp(s: State, card: number): boolean {
-  return (s[CARDS + card * CARD_STRIDE + CARD_FLAGS] & CARD_FACE_UP) !== 0;
-}
-
 /** "SVE 4.6.3" What lies face up is not in the evolve deck, unless the text speaks of it. */
 function asksForFaceUp(filter: number): boolean {
   const { widths } = TESTS;
@@ -83,12 +91,6 @@ function asksForFaceUp(filter: number): boolean {
 }
 
 // ---- what the tests share ----
-
-function hasAnyTrait(s: State, card: number, list: number): boolean {
-  const end = list + CODE[list];
-  for (let i = list + 1; i <= end; i++) if (hasTrait(s, card, CODE[i])) return true;
-  return false;
-}
 
 function hasAllTraits(s: State, card: number, list: number): boolean {
   const end = list + CODE[list];
@@ -146,63 +148,46 @@ function areaOf(kinds: number): number {
   return (1 << (ZONE_LEADER >> 1)) | (kinds === KIND_LEADER ? 0 : 1 << (ZONE_FIELD >> 1));
 }
 
-TESTS.define({
+defineBitTests(TESTS, {
   name: 'kind',
-  places: OF_LEADERS,
-  operands: { kind: { kind: 'bits', values: KINDS } },
+  values: KINDS,
+  has: (s, card, kinds) => (cardKinds(s, card) & kinds) !== 0,
   meaning: 'is of one of these kinds; a follower of a special kind is a follower too',
   wording: '{kind}',
+  places: OF_LEADERS,
   area: areaOf,
   reads: LAYER_FORM,
-  run: (s, card, _source, _you, kinds) => (cardKinds(s, card) & kinds) !== 0,
 });
-const SPECIAL_KINDS = ['evolve', 'advance', 'token'] as const;
 /** KIND_EVOLVE is bit 6: the special kinds stand above the kinds. */
 const SPECIAL_SHIFT = Math.log2(KIND_EVOLVE);
-TESTS.define({
+defineBitTests(TESTS, {
   name: 'special',
-  places: OF_SPECIAL_CARDS,
-  operands: { special: { kind: 'bits', values: SPECIAL_KINDS } },
+  values: ['evolve', 'advance', 'token'],
+  has: (s, card, special) => (cardKinds(s, card) & (special << SPECIAL_SHIFT)) !== 0,
   meaning: 'has one of these special kinds',
   wording: '{special}',
-  reads: LAYER_FORM,
-  run: (s, card, _source, _you, special) => (cardKinds(s, card) & (special << SPECIAL_SHIFT)) !== 0,
-});
-TESTS.define({
-  name: 'not-special',
+  not: ['has none of these special kinds', 'that is no {special} card'],
   places: OF_SPECIAL_CARDS,
-  operands: { special: { kind: 'bits', values: SPECIAL_KINDS } },
-  meaning: 'has none of these special kinds',
-  wording: 'that is no {special} card',
   reads: LAYER_FORM,
-  run: (s, card, _source, _you, special) => (cardKinds(s, card) & (special << SPECIAL_SHIFT)) === 0,
 });
-TESTS.define({
+defineBitTests(TESTS, {
   name: 'class',
-  places: OF_NAMED_CARDS,
-  operands: { class: { kind: 'bits', values: CLASSES } },
+  values: CLASSES,
+  has: (s, card, classes) => (cardClasses(s, card) & classes) !== 0,
   meaning: 'is of one of these classes',
   wording: '{class}',
-  reads: LAYER_FORM,
-  run: (s, card, _source, _you, classes) => (cardClasses(s, card) & classes) !== 0,
-});
-TESTS.define({
-  name: 'not-class',
+  not: ['is of none of these classes', 'not of class {class}'],
   places: OF_NAMED_CARDS,
-  operands: { class: { kind: 'bits', values: CLASSES } },
-  meaning: 'is of none of these classes',
-  wording: 'not of class {class}',
   reads: LAYER_FORM,
-  run: (s, card, _source, _you, classes) => (cardClasses(s, card) & classes) === 0,
 });
-TESTS.define({
+defineNamedTests(TESTS, {
   name: 'type',
-  places: OF_DECK_CARDS,
-  operands: { type: { kind: 'names' } },
+  has: hasTrait,
   meaning: 'has one of these types',
   wording: '{type}',
+  not: ['has none of these types', 'without the type {type}'],
+  places: OF_DECK_CARDS,
   reads: LAYER_FORM,
-  run: (s, card, _source, _you, types) => hasAnyTrait(s, card, types),
 });
 TESTS.define({
   name: 'all-types',
@@ -212,15 +197,6 @@ TESTS.define({
   wording: (o) => o.types.replace(/ or /g, ' and '),
   reads: LAYER_FORM,
   run: (s, card, _source, _you, types) => hasAllTraits(s, card, types),
-});
-TESTS.define({
-  name: 'not-type',
-  places: OF_DECK_CARDS,
-  operands: { type: { kind: 'names' } },
-  meaning: 'has none of these types',
-  wording: 'without the type {type}',
-  reads: LAYER_FORM,
-  run: (s, card, _source, _you, types) => !hasAnyTrait(s, card, types),
 });
 
 // ---- names ----
@@ -278,41 +254,33 @@ function zoneDependency(zone: number): number {
   return zone === ZONE_LEADER ? DEPEND_PLAYERS : DEPEND_PILES;
 }
 
-/** The zone test is also what tells where to look for candidates. */
-TESTS.define({
-  name: 'zone',
-  operands: { zone: { kind: 'choice', values: ZONE_KINDS } },
-  meaning: 'is in that zone; of an evolve deck only what lies face down, unless face-up cards are asked for',
-  wording: (o) => (o.zone === 'field' ? 'on the field' : `in the ${o.zone}`),
-  depends: (kind) => zoneDependency(kind * 2),
-  zones: (kind) => 1 << kind,
-  run: (s, card, _source, _you, kind, _b, filter) =>
-    s[CARDS + card * CARD_STRIDE + CARD_ZONE] >> 1 === kind &&
-    (kind !== EVOLVE_DECK_KIND || !isFaceUp(s, card) || asksForFaceUp(filter)),
-});
-
-const STATES = ['engaged', 'standing', 'face-up', 'face-down', 'boxed', 'super-evolved'] as const;
-const STATE_FACE_UP = 4;
-const TEST_STATE = TESTS.define({
-  name: 'state',
-  places: LYING,
-  operands: { state: { kind: 'bits', values: STATES } },
-  meaning: 'is in one of these states',
-  wording: '{state}',
-  depends: DEPEND_STATE,
-  run: (s, card, _source, _you, states) => {
-    const flags = s[CARDS + card * CARD_STRIDE + CARD_FLAGS];
-    const wanted = states;
-    return (
-      ((wanted & 1) !== 0 && (flags & CARD_ENGAGED) !== 0) ||
-      ((wanted & 2) !== 0 && (flags & CARD_ENGAGED) === 0) ||
-      ((wanted & STATE_FACE_UP) !== 0 && (flags & CARD_FACE_UP) !== 0) ||
-      ((wanted & 8) !== 0 && (flags & CARD_FACE_UP) === 0) ||
-      ((wanted & 16) !== 0 && (flags & CARD_BOXED) !== 0) ||
-      ((wanted & 32) !== 0 && (flags & CARD_SUPER_EVOLVED) !== 0)
-    );
+defineZoneTest(
+  TESTS,
+  ZONE_KINDS,
+  {
+    meaning: 'is in that zone; of an evolve deck only what lies face down, unless face-up cards are asked for',
+    wording: (o) => (o.zone === 'field' ? 'on the field' : `in the ${o.zone}`),
+    depends: (kind) => zoneDependency(kind * 2),
   },
-});
+  (s, card, kind, filter) => kind !== EVOLVE_DECK_KIND || !isFaceUp(s, card) || asksForFaceUp(filter),
+);
+
+const isFaceUp = flagged(CARD_FACE_UP);
+const isEngaged = flagged(CARD_ENGAGED);
+const STATE_FACE_UP = 4;
+const TEST_STATE = defineStateTest(
+  TESTS,
+  {
+    engaged: isEngaged,
+    standing: (s, card) => !isEngaged(s, card),
+    'face-up': isFaceUp,
+    'face-down': (s, card) => !isFaceUp(s, card),
+    boxed: flagged(CARD_BOXED),
+    'super-evolved': flagged(CARD_SUPER_EVOLVED),
+  },
+  DEPEND_STATE,
+  LYING,
+);
 
 const KEYWORD_WORDS = [...KEYWORDS, 'stack'] as const;
 const STACK_BIT = 1 << KEYWORDS.length;
@@ -324,35 +292,27 @@ function hasAnyKeyword(s: State, card: number, wanted: number): boolean {
   );
 }
 
-TESTS.define({
+defineBitTests(TESTS, {
   name: 'keyword',
-  places: OF_DECK_CARDS,
-  operands: { keyword: { kind: 'bits', values: KEYWORD_WORDS } },
+  values: KEYWORD_WORDS,
+  has: hasAnyKeyword,
   meaning: 'has one of these keywords',
   wording: 'with {keyword}',
-  reads: LAYER_ABILITIES,
-  run: (s, card, _source, _you, keywords) => hasAnyKeyword(s, card, keywords),
-});
-TESTS.define({
-  name: 'not-keyword',
+  not: ['has none of these keywords', 'without {keyword}'],
   places: OF_DECK_CARDS,
-  operands: { keyword: { kind: 'bits', values: KEYWORD_WORDS } },
-  meaning: 'has none of these keywords',
-  wording: 'without {keyword}',
   reads: LAYER_ABILITIES,
-  run: (s, card, _source, _you, keywords) => !hasAnyKeyword(s, card, keywords),
 });
 
 defineOther(TESTS, WHERE_SOURCES_ARE);
 /** "SVE 14.4.1.2" */
-TESTS.define({
-  name: 'trigger',
-  places: OF_MAIN_DECK_CARDS,
-  operands: { is: { kind: 'flag', default: true } },
-  meaning: 'has a trigger icon (14.4.1)',
-  wording: (_o, raw) => (raw.is === false ? 'without a trigger' : 'with a trigger'),
-  run: (s, card, _source, _you, is) => (printed(s, card, DEF_TRIGGER_ICON) !== 0) === (is === 1),
-});
+defineIsTest(
+  TESTS,
+  'trigger',
+  'with a trigger',
+  'without a trigger',
+  (s, card) => printed(s, card, DEF_TRIGGER_ICON) !== 0,
+  { places: OF_MAIN_DECK_CARDS, meaning: 'has a trigger icon (14.4.1)' },
+);
 TESTS.define({
   name: 'counters',
   places: WITH_COUNTERS,
@@ -362,35 +322,24 @@ TESTS.define({
   depends: DEPEND_STATE,
   run: (s, card, _source, _you, name, count) => inRange(counterCount(s, card, name), count),
 });
-TESTS.define({
-  name: 'evolved-this-turn',
-  places: ON_FIELD,
-  operands: { is: { kind: 'flag', default: true } },
-  meaning: 'evolved this turn',
-  wording: (_o, raw) => (raw.is === false ? 'that did not evolve this turn' : 'that evolved this turn'),
-  depends: DEPEND_STATE,
-  run: (s, card, _source, _you, is) =>
-    ((s[CARDS + card * CARD_STRIDE + CARD_FLAGS] & CARD_EVOLVED_THIS_TURN) !== 0) === (is === 1),
-});
-TESTS.define({
-  name: 'entered-this-turn',
-  places: ON_FIELD,
-  operands: { is: { kind: 'flag', default: true } },
-  meaning: 'came to its field this turn',
-  wording: (_o, raw) => (raw.is === false ? 'that did not enter this turn' : 'that entered this turn'),
-  depends: DEPEND_TURN,
-  run: (s, card, _source, _you, is) => (s[CARDS + card * CARD_STRIDE + CARD_SINCE] === s[TURN_NUMBER]) === (is === 1),
-});
-TESTS.define({
-  name: 'attacked-this-turn',
-  places: ON_FIELD,
-  operands: { is: { kind: 'flag', default: true } },
-  meaning: 'attacked this turn',
-  wording: (_o, raw) => (raw.is === false ? 'that did not attack this turn' : 'that attacked this turn'),
-  depends: DEPEND_DEEDS,
-  run: (s, card, _source, _you, is) =>
-    ((s[CARDS + card * CARD_STRIDE + CARD_FLAGS] & CARD_ATTACKED) !== 0) === (is === 1),
-});
+/** A test of what a card on the field did this turn. */
+function defineDeedTest(
+  name: string,
+  did: string,
+  didNot: string,
+  depends: number,
+  is: (s: State, card: number) => boolean,
+) {
+  defineIsTest(TESTS, `${name}-this-turn`, `that ${did} this turn`, `that did not ${didNot} this turn`, is, {
+    places: ON_FIELD,
+    depends,
+  });
+}
+
+const enteredThisTurn = (s: State, card: number) => s[CARDS + card * CARD_STRIDE + CARD_SINCE] === s[TURN_NUMBER];
+defineDeedTest('evolved', 'evolved', 'evolve', DEPEND_STATE, flagged(CARD_EVOLVED_THIS_TURN));
+defineDeedTest('entered', 'entered', 'enter', DEPEND_TURN, enteredThisTurn);
+defineDeedTest('attacked', 'attacked', 'attack', DEPEND_DEEDS, flagged(CARD_ATTACKED));
 TESTS.define({
   name: 'wears-this',
   places: ON_FIELD,
@@ -400,14 +349,9 @@ TESTS.define({
   depends: DEPEND_STATE,
   run: (s, card, source, _you, is) => source !== NONE && (hostOf(s, source) === card) === (is === 1),
 });
-TESTS.define({
-  name: 'equipped',
+defineIsTest(TESTS, 'equipped', 'with an equipment', 'without an equipment', wearsEquipment, {
   places: ON_FIELD,
-  operands: { is: { kind: 'flag', default: true } },
-  meaning: 'wears an equipment (or not)',
-  wording: (_o, raw) => (raw.is === false ? 'without an equipment' : 'with an equipment'),
   depends: DEPEND_STATE,
-  run: (s, card, _source, _you, is) => wearsEquipment(s, card) === (is === 1),
 });
 
 // ---- several filters ----

@@ -2,10 +2,17 @@
 
 import { FRAME_C, FRAME_D, NONE, type State } from '../../../kernel/layout.ts';
 import { DEF_NAME } from '../../../kernel/tables.ts';
-import { eventAmount } from '../../../shared/event-context.ts';
-import { defineArithmetic, defineX, plus, scaled, times } from '../../../shared/operators/numbers.ts';
+import {
+  defineAmount,
+  defineArithmetic,
+  defineChosenCount,
+  defineX,
+  plus,
+  scaled,
+  times,
+} from '../../../shared/operators/numbers.ts';
 import { type Operand, SEARCHING } from '../../../shared/operators/operator.ts';
-import { SELECTED, setLength } from '../../../shared/selection.ts';
+import { SELECTED } from '../../../shared/selection.ts';
 import { DEPEND_DEEDS, DEPEND_STATE, NO_NUMBER, PLAYER_CARDS_PLAYED } from '../layout.ts';
 import { cardAttack, cardDefense, counterCount, originalCost, printed } from '../rules/characteristics.ts';
 import { playerCell } from '../rules/players.ts';
@@ -22,14 +29,9 @@ const selfByDefault: Operand = { kind: 'selector', default: 'self' };
 // ---- the event and what was paid ----
 
 defineX(VALUES, ['text', 'cost']);
-export const VALUE_AMOUNT = VALUES.define({
-  name: 'amount',
-  places: ['auto', 'trigger'],
-  operands: { times, plus },
-  meaning: 'the amount of the triggering event',
-  wording: (o, raw) => (raw.times === undefined && raw.plus === undefined ? 'that amount' : scaled('point of it')(o)),
-  run: (s, _source, _you, f, times, plus) => (f === NONE ? eventAmount : s[f + FRAME_C]) * times + plus,
-});
+export const VALUE_AMOUNT = defineAmount(VALUES, ['auto', 'trigger'], (o, raw) =>
+  raw.times === undefined && raw.plus === undefined ? 'that amount' : scaled('point of it')(o),
+);
 VALUES.define({
   // "SVE 13.3.2.5"
   name: 'paid-count',
@@ -39,14 +41,7 @@ VALUES.define({
   wording: scaled('card or counter paid with'),
   run: (s, _source, _you, f, times, plus) => (f === NONE ? 0 : s[f + FRAME_C]) * times + plus,
 });
-VALUES.define({
-  name: 'chosen-count',
-  places: RESOLVING,
-  operands: { set: { kind: 'set' }, times, plus },
-  meaning: 'how many cards were chosen',
-  wording: scaled('card chosen'),
-  run: (s, _source, _you, f, set, times, plus) => (f === NONE ? 0 : setLength(s, f, set)) * times + plus,
-});
+defineChosenCount(VALUES, RESOLVING);
 
 // ---- cards ----
 

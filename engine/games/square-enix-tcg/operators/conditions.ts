@@ -7,11 +7,12 @@ import { paidCosts } from '../../../shared/announce.ts';
 import {
   createBounds,
   defineCompare,
+  defineExists,
+  defineIs,
   defineLogic,
   defineTurnConditions,
   within,
 } from '../../../shared/operators/logic.ts';
-import { GIVEN, SEARCHING } from '../../../shared/operators/operator.ts';
 import { SELECT_SUBJECT, SELECTED } from '../../../shared/selection.ts';
 import {
   ABILITY_ACTION,
@@ -60,13 +61,7 @@ CONDITIONS.define({
     return within(n, low, high);
   },
 });
-CONDITIONS.define({
-  name: 'exists',
-  operands: { of: { kind: 'filter', place: SEARCHING }, 'at-least': atLeast, 'at-most': atMost },
-  meaning: 'there are that many matching cards',
-  wording: (o) => `there are ${bounds(o)} ${o.of}`,
-  run: (s, source, you, _f, of, low, high) => within(countMatching(s, of, source, you), low, high),
-});
+defineExists(CONDITIONS, 'exists', countMatching, UNBOUNDED);
 defineTurnConditions(CONDITIONS, DEPEND_TURN, IN_PLAY);
 CONDITIONS.define({
   name: 'main-phase',
@@ -86,16 +81,7 @@ CONDITIONS.define({
   depends: DEPEND_TURN,
   run: (s) => s[TURN_PHASE] === PHASE_ATTACK,
 });
-CONDITIONS.define({
-  name: 'is',
-  operands: { who: { kind: 'selector' }, of: { kind: 'filter', place: GIVEN } },
-  meaning: 'a card passes a filter: as it last was on the field where it has left it, unless the filter names a zone',
-  wording: '{who} is {of}',
-  run: (s, source, you, f, who, of) => {
-    const n = selectCards(s, f, who, source, you);
-    return firstPasses(s, who, of, source, you, f, n > 0 ? SELECTED[0] : NONE);
-  },
-});
+defineIs(CONDITIONS, selectCards, firstPasses);
 defineLogic(EVALUATORS, { selectCards, anyLeftPasses });
 defineCompare(EVALUATORS, {
   wording: '{a} is {is} {b}',

@@ -14,16 +14,18 @@ import {
   OWNER_BIT,
   type State,
 } from '../../../kernel/layout.ts';
+import { DEF_CATEGORY, DEF_CATEGORY_LIMIT, DEF_FLAGS, DEF_KEYWORDS, DEF_STRIDE, DEFS } from '../../../kernel/tables.ts';
 import {
-  CODE,
-  DEF_CATEGORY,
-  DEF_CATEGORY_LIMIT,
-  DEF_FLAGS,
-  DEF_KEYWORDS,
-  DEF_STRIDE,
-  DEFS,
-} from '../../../kernel/tables.ts';
-import { defineAnyOf, defineNameTests, defineOther } from '../../../shared/operators/filters.ts';
+  defineAnyOf,
+  defineBitTests,
+  defineIsTest,
+  defineNamedTests,
+  defineNameTests,
+  defineOther,
+  defineStateTest,
+  defineZoneTest,
+  flagged,
+} from '../../../shared/operators/filters.ts';
 import {
   ATTACK_COUNT,
   CARD_ATTACKED,
@@ -55,6 +57,7 @@ import {
   hasKeyword,
   isJunctioned,
   nameMatches,
+  printed,
   sharesName,
 } from '../rules/characteristics.ts';
 import { LAYER_GENERAL, LAYER_TEXT, LAYER_TYPE } from './modifications.ts';
@@ -69,21 +72,9 @@ import {
 } from './places.ts';
 import { EVALUATORS, TESTS } from './tables.ts';
 
-function hasAnyJob(s: State, card: number, list: number): boolean {
-  const end = list + CODE[list];
-  for (let i = list + 1; i <= end; i++) if (hasJob(s, card, CODE[i])) return true;
-  return false;
-}
-
 function hasCategory(s: State, card: number, category: number): boolean {
   const d = s[CARDS + card * CARD_STRIDE + CARD_DEF] * DEF_STRIDE + DEF_CATEGORY;
   for (let i = 0; i < DEF_CATEGORY_LIMIT; i++) if (DEFS[d + i] === category) return true;
-  return false;
-}
-
-function hasAnyCategory(s: State, card: number, list: number): boolean {
-  const end = list + CODE[list];
-  for (let i = list + 1; i <= end; i++) if (hasCategory(s, card, CODE[i])) return true;
   return false;
 }
 
@@ -91,73 +82,47 @@ function isOnField(s: State, card: number): boolean {
   return (s[CARDS + card * CARD_STRIDE + CARD_ZONE] & ~1) === ZONE_FIELD;
 }
 
-export const TEST_TYPE = TESTS.define({
+function hasTwoElements(s: State, card: number): boolean {
+  const elements = cardElements(s, card);
+  return (elements & (elements - 1)) !== 0;
+}
+
+export const TEST_TYPE = defineBitTests(TESTS, {
   name: 'type',
-  operands: { type: { kind: 'bits', values: TYPES } },
+  values: TYPES,
+  has: (s, card, types) => (cardTypes(s, card) & types) !== 0,
   meaning: 'is of one of these card types',
   wording: '{type}',
   reads: LAYER_TYPE,
-  run: (s, card, _source, _you, types) => (cardTypes(s, card) & types) !== 0,
 });
-TESTS.define({
+defineBitTests(TESTS, {
   name: 'element',
-  operands: { element: { kind: 'bits', values: ELEMENTS } },
+  values: ELEMENTS,
+  has: (s, card, elements) => (cardElements(s, card) & elements) !== 0,
   meaning: 'has one of these elements',
   wording: '{element}',
+  not: ['has none of these elements', 'not of {element}'],
   reads: LAYER_GENERAL,
-  run: (s, card, _source, _you, elements) => (cardElements(s, card) & elements) !== 0,
 });
-TESTS.define({
-  name: 'not-element',
-  operands: { element: { kind: 'bits', values: ELEMENTS } },
-  meaning: 'has none of these elements',
-  wording: 'not of {element}',
+defineIsTest(TESTS, 'multi-element', 'with two or more elements', 'with one element', hasTwoElements, {
   reads: LAYER_GENERAL,
-  run: (s, card, _source, _you, elements) => (cardElements(s, card) & elements) === 0,
-});
-TESTS.define({
-  name: 'multi-element',
-  operands: { is: { kind: 'flag', default: true } },
-  meaning: 'has two or more elements (or not)',
-  wording: (_o, raw) => (raw.is === false ? 'with one element' : 'with two or more elements'),
-  reads: LAYER_GENERAL,
-  run: (s, card, _source, _you, is) => {
-    const elements = cardElements(s, card);
-    return ((elements & (elements - 1)) !== 0) === (is === 1);
-  },
 });
 defineNameTests(TESTS, nameMatches);
-TESTS.define({
+defineNamedTests(TESTS, {
   name: 'job',
-  places: NOT_ON_STACK,
-  operands: { job: { kind: 'names' } },
+  has: hasJob,
   meaning: 'has one of these Jobs',
   wording: 'with the Job {job}',
-  reads: LAYER_TYPE,
-  run: (s, card, _source, _you, jobs) => hasAnyJob(s, card, jobs),
-});
-TESTS.define({
-  name: 'not-job',
+  not: ['has none of these Jobs', 'without the Job {job}'],
   places: NOT_ON_STACK,
-  operands: { job: { kind: 'names' } },
-  meaning: 'has none of these Jobs',
-  wording: 'without the Job {job}',
   reads: LAYER_TYPE,
-  run: (s, card, _source, _you, jobs) => !hasAnyJob(s, card, jobs),
 });
-TESTS.define({
+defineNamedTests(TESTS, {
   name: 'category',
-  operands: { category: { kind: 'names' } },
+  has: hasCategory,
   meaning: 'is of one of these categories',
   wording: 'of category {category}',
-  run: (s, card, _source, _you, categories) => hasAnyCategory(s, card, categories),
-});
-TESTS.define({
-  name: 'not-category',
-  operands: { category: { kind: 'names' } },
-  meaning: 'is of none of these categories',
-  wording: 'not of category {category}',
-  run: (s, card, _source, _you, categories) => !hasAnyCategory(s, card, categories),
+  not: ['is of none of these categories', 'not of category {category}'],
 });
 TESTS.define({
   name: 'controller',
@@ -181,106 +146,58 @@ function zoneDependency(zone: number): number {
   return zone === ZONE_DAMAGE ? DEPEND_POINTS : DEPEND_PILES;
 }
 
-/** The zone test is also what tells where to look for candidates. */
-export const TEST_ZONE = TESTS.define({
-  name: 'zone',
+export const TEST_ZONE = defineZoneTest(TESTS, SEARCHED_ZONES, {
   places: NAMING_ZONE,
-  operands: { zone: { kind: 'choice', values: SEARCHED_ZONES } },
-  meaning: 'is in that zone',
-  wording: 'in the {zone}',
   depends: (kind) => zoneDependency(kind * 2),
-  zones: (kind) => 1 << kind,
-  run: (s, card, _source, _you, zone) => s[CARDS + card * CARD_STRIDE + CARD_ZONE] >> 1 === zone,
 });
-
-const STATES = [
-  'dull',
-  'active',
-  'damaged',
-  'attacking',
-  'blocking',
-  'frozen',
-  'party',
-  'entered-this-turn',
-  'not-in-battle',
-  'attacked',
-  'junctioned',
-] as const;
-TESTS.define({
-  name: 'state',
-  places: ON_FIELD,
-  operands: { state: { kind: 'bits', values: STATES } },
-  meaning: 'is in one of these states',
-  wording: '{state}',
-  depends: DEPEND_STATE,
-  run: (s, card, _source, _you, states) => {
-    const c = CARDS + card * CARD_STRIDE;
-    const flags = s[c + CARD_FLAGS];
-    const wanted = states;
-    return (
-      ((wanted & 1) !== 0 && (flags & CARD_DULL) !== 0) ||
-      ((wanted & 2) !== 0 && (flags & CARD_DULL) === 0) ||
-      ((wanted & 4) !== 0 && s[c + CARD_DAMAGE] > 0) ||
-      ((wanted & 8) !== 0 && (flags & CARD_ATTACKING) !== 0) ||
-      ((wanted & 16) !== 0 && (flags & CARD_BLOCKING) !== 0) ||
-      ((wanted & 32) !== 0 && (flags & CARD_FROZEN) !== 0) ||
-      ((wanted & 64) !== 0 && (flags & CARD_ATTACKING) !== 0 && s[ATTACK_COUNT] > 1) ||
-      ((wanted & 128) !== 0 && (flags & CARD_ENTERED) !== 0) ||
-      ((wanted & 256) !== 0 && (flags & (CARD_ATTACKING | CARD_BLOCKING)) === 0) ||
-      ((wanted & 512) !== 0 && (flags & CARD_ATTACKED) !== 0) ||
-      ((wanted & 1024) !== 0 && isJunctioned(s, card))
-    );
+const isAttacking = flagged(CARD_ATTACKING);
+defineStateTest(
+  TESTS,
+  {
+    dull: flagged(CARD_DULL),
+    active: (s, card) => (s[CARDS + card * CARD_STRIDE + CARD_FLAGS] & CARD_DULL) === 0,
+    damaged: (s, card) => s[CARDS + card * CARD_STRIDE + CARD_DAMAGE] > 0,
+    attacking: isAttacking,
+    blocking: flagged(CARD_BLOCKING),
+    frozen: flagged(CARD_FROZEN),
+    party: (s, card) => s[ATTACK_COUNT] > 1 && isAttacking(s, card),
+    'entered-this-turn': flagged(CARD_ENTERED),
+    'not-in-battle': (s, card) => (s[CARDS + card * CARD_STRIDE + CARD_FLAGS] & (CARD_ATTACKING | CARD_BLOCKING)) === 0,
+    attacked: flagged(CARD_ATTACKED),
+    junctioned: isJunctioned,
   },
-});
-TESTS.define({
+  DEPEND_STATE,
+  ON_FIELD,
+);
+defineBitTests(TESTS, {
   name: 'keyword',
-  places: NOT_ON_STACK,
-  operands: { keyword: { kind: 'bits', values: KEYWORDS } },
+  values: KEYWORDS,
+  has: (s, card, keywords) =>
+    isOnField(s, card) ? hasKeyword(s, card, keywords) : (printed(s, card, DEF_KEYWORDS) & keywords) !== 0,
   meaning: 'has one of these keywords',
   wording: 'with {keyword}',
+  places: NOT_ON_STACK,
   reads: LAYER_TEXT,
-  run: (s, card, _source, _you, keywords) => {
-    if (isOnField(s, card)) return hasKeyword(s, card, keywords);
-    return (DEFS[s[CARDS + card * CARD_STRIDE + CARD_DEF] * DEF_STRIDE + DEF_KEYWORDS] & keywords) !== 0;
-  },
 });
 defineOther(TESTS, WHERE_SOURCES_ARE);
-TESTS.define({
-  name: 'generic',
+const hasIcon = (flag: number) => (s: State, card: number) => (printed(s, card, DEF_FLAGS) & flag) !== 0;
+defineIsTest(TESTS, 'generic', 'with the generic icon', 'without the generic icon', hasIcon(FLAG_DEF_GENERIC), {
   places: NOT_ON_STACK,
-  operands: { is: { kind: 'flag', default: true } },
-  meaning: 'has the generic icon (or not)',
-  wording: (_o, raw) => (raw.is === false ? 'without the generic icon' : 'with the generic icon'),
-  run: (s, card, _source, _you, is) =>
-    ((DEFS[s[CARDS + card * CARD_STRIDE + CARD_DEF] * DEF_STRIDE + DEF_FLAGS] & FLAG_DEF_GENERIC) !== 0) === (is === 1),
 });
-TESTS.define({
-  name: 'ex',
-  operands: { is: { kind: 'flag', default: true } },
-  meaning: 'has an EX Burst (or not)',
-  wording: (_o, raw) => (raw.is === false ? 'without EX Burst' : 'with EX Burst'),
-  run: (s, card, _source, _you, is) =>
-    ((DEFS[s[CARDS + card * CARD_STRIDE + CARD_DEF] * DEF_STRIDE + DEF_FLAGS] & FLAG_DEF_EX) !== 0) === (is === 1),
-});
-TESTS.define({
-  name: 'same-name',
-  places: NAMED_AS_SOURCE,
-  operands: { is: { kind: 'flag', default: true } },
-  meaning: 'shares a name with this card',
-  wording: (_o, raw) => (raw.is === false ? 'with another name than this card' : 'with the same name as this card'),
-  run: (s, card, source, _you, is) => (source !== NONE && sharesName(s, card, source)) === (is === 1),
-});
-TESTS.define({
+defineIsTest(TESTS, 'ex', 'with EX Burst', 'without EX Burst', hasIcon(FLAG_DEF_EX));
+defineIsTest(
+  TESTS,
+  'same-name',
+  'with the same name as this card',
+  'with another name than this card',
+  (s, card, source) => source !== NONE && sharesName(s, card, source),
+  { places: NAMED_AS_SOURCE },
+);
+defineNamedTests(TESTS, {
   name: 'subtype',
-  places: NOT_ON_STACK,
-  operands: { subtype: { kind: 'names' } },
+  has: (s, card, subtype) => printed(s, card, DEF_SUBTYPE) === subtype,
   meaning: 'is an Item of one of these subtypes',
   wording: 'of subtype {subtype}',
-  run: (s, card, _source, _you, subtypes) => {
-    const subtype = DEFS[s[CARDS + card * CARD_STRIDE + CARD_DEF] * DEF_STRIDE + DEF_SUBTYPE];
-    const list = subtypes;
-    for (let i = 1; i <= CODE[list]; i++) if (CODE[list + i] === subtype) return true;
-    return false;
-  },
+  places: NOT_ON_STACK,
 });
 defineAnyOf(EVALUATORS);

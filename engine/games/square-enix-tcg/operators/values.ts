@@ -1,11 +1,19 @@
 /** Values: numbers that a card text computes. "SE 4.4" what is undefined is 0; "SE 4.2" fractions round up. */
 
-import { CARD_STRIDE, CARD_ZONE, CARDS, FRAME_C, NONE, type State } from '../../../kernel/layout.ts';
+import { CARD_STRIDE, CARD_ZONE, CARDS, NONE, type State } from '../../../kernel/layout.ts';
 import { DEF_COST } from '../../../kernel/tables.ts';
-import { eventAmount } from '../../../shared/event-context.ts';
-import { defineArithmetic, defineX, plus, scaled, times } from '../../../shared/operators/numbers.ts';
+import {
+  defineAmount,
+  defineArithmetic,
+  defineChosenCount,
+  defineCount,
+  defineX,
+  plus,
+  scaled,
+  times,
+} from '../../../shared/operators/numbers.ts';
 import { type Operand, SEARCHING } from '../../../shared/operators/operator.ts';
-import { lastRow, SELECTED, setLength } from '../../../shared/selection.ts';
+import { lastRow, SELECTED } from '../../../shared/selection.ts';
 import { CARD_COUNTERS, DEPEND_STATE, ZONE_DECK } from '../layout.ts';
 import { cardElements, cardPower, isOnField, printed } from '../rules/characteristics.ts';
 import { lastCounters } from '../rules/last-known.ts';
@@ -17,21 +25,8 @@ import { EVALUATORS, VALUES } from './tables.ts';
 const searched: Operand = { kind: 'filter', place: SEARCHING };
 
 defineX(VALUES, ['text', 'auto']);
-VALUES.define({
-  name: 'amount',
-  places: AFTER_EVENT,
-  operands: { times, plus },
-  meaning: 'the amount of the triggering event',
-  wording: 'that amount',
-  run: (s, _source, _you, f, times, plus) => (f === NONE ? eventAmount : s[f + FRAME_C]) * times + plus,
-});
-VALUES.define({
-  name: 'count',
-  operands: { of: searched, times, plus },
-  meaning: 'how many cards pass a filter, times a number, plus a number',
-  wording: scaled('{of}'),
-  run: (s, source, you, _f, of, times, plus) => countMatching(s, of, source, you) * times + plus,
-});
+defineAmount(VALUES, AFTER_EVENT);
+defineCount(VALUES, countMatching);
 VALUES.define({
   name: 'cost-of',
   operands: { who: { kind: 'selector' } },
@@ -74,14 +69,7 @@ VALUES.define({
     return highest;
   },
 });
-VALUES.define({
-  name: 'chosen-count',
-  places: RESOLVING,
-  operands: { set: { kind: 'set' }, times, plus },
-  meaning: 'how many cards were chosen, times a number',
-  wording: scaled('card chosen'),
-  run: (s, _source, _you, f, set, times, plus) => (f === NONE ? 0 : setLength(s, f, set) * times + plus),
-});
+defineChosenCount(VALUES, RESOLVING);
 VALUES.define({
   name: 'elements-among',
   operands: { of: searched, times, plus },
