@@ -326,6 +326,8 @@ const PRICED = ['card', 'arts', 'craft'] as const;
 export const PRICE_CARD = 0;
 export const PRICE_ARTS = 1;
 export const PRICE_CRAFT = 2;
+/** Of what a text offers as it resolves: nothing changes it. */
+export const PRICE_TEXT = 3;
 const PRICE: Readonly<Record<string, Operand>> = {
   of: OF,
   by: { kind: 'value' },
@@ -357,6 +359,15 @@ export const MOD_PRICE = rule(
   PRICE,
   'what that player pays in CP or EP for matching cards is so much more, or less',
   priceWording((o) => `${o.by.replace('-', '')} ${o.by.startsWith('-') ? 'less' : 'more'}`),
+);
+/** On the card itself, wherever it is played from. */
+export const MOD_OWN_PRICE = rule(
+  'own-price',
+  0,
+  OWN,
+  { by: { kind: 'value' } },
+  'what is paid in CP or EP for playing this card is so much more, or less',
+  (o) => `this card costs ${o.by.replace('-', '')} ${o.by.startsWith('-') ? 'less' : 'more'} to play`,
 );
 /** How far behind the address of those their operands stand. */
 export const PRICE_CHANGE = { of: 1, by: 2, for: 3, player: 4 };

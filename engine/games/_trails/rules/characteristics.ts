@@ -63,8 +63,8 @@ import {
   PLAYER_LINK_SETS,
   PLAYER_LINKS,
   SWITCH_BASE_ON_RESOLUTION,
+  SWITCH_COST_PAYMENT,
   SWITCH_WINGS_VALID,
-  TYPE_BASE,
   TYPES_HAS_NUMBERS,
   TYPES_MASK,
   TYPES_NO_ABILITIES,
@@ -218,8 +218,16 @@ export function hasNumbers(s: State, card: number): boolean {
   return (s[CARDS + card * CARD_STRIDE + CARD_TYPES] & TYPES_HAS_NUMBERS) !== 0;
 }
 
-/** "TR 204.1" "TR 1304.1" The CP cost as it is now; "TR 104.2" never below 0. */
+/** "TR 204.1" "TR 1304.1" The CP cost as it is now. By a switch what changes it changes what is paid only (Q36). */
 export function costOf(s: State, card: number): number {
+  if (!isSwitched(s, SWITCH_COST_PAYMENT)) return paidCostOf(s, card);
+  let cost = printed(s, card, DEF_COST);
+  for (let i = LINKS.countLinked(s, card, ZONE_LINKED) - 1; i >= 0; i--) cost += printed(s, LINKED[i], DEF_COST);
+  return cost;
+}
+
+/** What is paid in CP for a card, as far as what it is goes; "TR 104.2" never below 0. */
+export function paidCostOf(s: State, card: number): number {
   return Math.max(0, current(s, card, CARD_COST, DEF_COST));
 }
 
@@ -354,9 +362,4 @@ function addLinkedCard(s: State, card: number, other: number): void {
   s[c + CARD_ORGANIZATIONS] |= withLinked(s, other, DEFS[d + DEF_ELEMENTS]);
   s[c + CARD_TYPES] += DEFS[d + DEF_WINGS] << WINGS_SHIFT;
   if ((DEFS[d + DEF_KEYWORDS] & KEYWORD_MARTIAL_ARTS) !== 0) s[c + CARD_TYPES] += 1 << MARTIAL_SHIFT;
-}
-
-/** A card of the Stronghold that has been founded: a BASE, face up. */
-export function isBase(s: State, card: number): boolean {
-  return (cardTypes(s, card) & TYPE_BASE) !== 0;
 }

@@ -1,0 +1,70 @@
+/** Bond: losing and gaining it. Nobody loses the game by it before 705.5. */
+import { NONE, PLAYER_STRIDE, PLAYERS, type State } from '../../../kernel/layout.ts';
+import { isSwitched } from '../../../kernel/players.ts';
+import {
+  BOND,
+  DEPEND_PLAYERS,
+  EVENT_BOND_GAINED,
+  EVENT_BOND_LOST,
+  EVENT_OVERKILLS,
+  PLAYER_BOND,
+  PLAYER_BOND_LOST,
+  SWITCH_BOND_UNLIMITED,
+} from '../layout.ts';
+import { touch } from './characteristics.ts';
+import { emit } from './events.ts';
+
+// why Bond is lost
+export const BY_EFFECT = 0;
+/** "TR 1306.3" Stun damage; "TR 804.11a-3" overkill damage. */
+export const BY_STUN = 1;
+export const BY_OVERKILL = 2;
+
+/** Losses that happen together: player, amount, why, and the card that is their source. */
+const losses = new Int32Array(4 * 64);
+let count = 0;
+
+/** A loss to come with the next `endLosses`; none of an amount of 0 or less ("TR 104.2"). */
+export function addLoss(s: State, player: number, amount: number, why: number, source: number): void {
+  if (amount <= 0) return;
+  if (4 * count === losses.length) endLosses(s);
+  const at = 4 * count++;
+  losses[at] = player;
+  losses[at + 1] = amount;
+  losses[at + 2] = why;
+  losses[at + 3] = source;
+}
+
+/** The losses that were added happen, in that order. */
+export function endLosses(s: State): void {
+  const n = count;
+  count = 0;
+  for (let i = 0; i < n; i++) loseNow(s, losses[4 * i], losses[4 * i + 1], losses[4 * i + 2], losses[4 * i + 3]);
+}
+
+/** An effect makes a player lose Bond. */
+export function loseBond(s: State, player: number, amount: number): void {
+  addLoss(s, player, amount, BY_EFFECT, NONE);
+  endLosses(s);
+}
+
+/** "TR 1222.3" The source of overkill damage is the UNIT. */
+function loseNow(s: State, player: number, amount: number, why: number, source: number): void {
+  const p = PLAYERS + player * PLAYER_STRIDE;
+  s[p + PLAYER_BOND] -= amount;
+  s[p + PLAYER_BOND_LOST] += amount;
+  touch(s, DEPEND_PLAYERS);
+  if (why === BY_OVERKILL) emit(s, EVENT_OVERKILLS, source, player, amount, NONE);
+  emit(s, EVENT_BOND_LOST, NONE, player, amount, NONE);
+}
+
+/** A player gains Bond, up to the limit (Q1). */
+export function gainBond(s: State, player: number, amount: number): void {
+  const at = PLAYERS + player * PLAYER_STRIDE + PLAYER_BOND;
+  const limit = isSwitched(s, SWITCH_BOND_UNLIMITED) ? amount : BOND - s[at];
+  const gained = Math.min(amount, limit);
+  if (gained <= 0) return;
+  s[at] += gained;
+  touch(s, DEPEND_PLAYERS);
+  emit(s, EVENT_BOND_GAINED, NONE, player, gained, NONE);
+}

@@ -1,0 +1,124 @@
+/** The rule check (1002): rule processes, and playing what has triggered, before a player gets priority. */
+import { ask, CONTINUE, defineProcedure, popFrame, pushFrame, STOP } from '../../../kernel/frames.ts';
+import {
+  ANSWER,
+  CARD_STRIDE,
+  CARD_ZONE,
+  CARDS,
+  CHECK_DUE,
+  DRAW,
+  FRAME_STEP,
+  GAME_OVER,
+  GAME_REASON,
+  GAME_WINNER,
+  LISTENERS,
+  NONE,
+  PENDING,
+  PENDING_COUNT,
+  PENDING_STRIDE,
+  STACK_COUNT,
+  STACK_LIMIT,
+  type State,
+} from '../../../kernel/layout.ts';
+import { optionNumber } from '../../../kernel/options.ts';
+import { isSwitched, playerCell, setPlayerCell, turnPlayer } from '../../../kernel/players.ts';
+import { offerPending, WAITING_CODE, WAITING_PLAYER, WAITING_SOURCE } from '../../../shared/pending.ts';
+import { cardOf } from '../../../shared/selection.ts';
+import { ASK } from '../decisions.ts';
+import {
+  EVENT_STATE,
+  PLAYER_DECK_OUT,
+  REASON_BOTH,
+  REASON_DECK,
+  REASON_LOOP,
+  SWITCH_CONTROLLER_AT_EVENT,
+  ZONE_FIELD,
+} from '../layout.ts';
+import { triggerStates } from './events.ts';
+import { isOverfull } from './loops.ts';
+import { beginTrigger } from './play.ts';
+
+/** Ends the game: winner 0, 1 or DRAW. */
+export function endGame(s: State, winner: number, reason: number): void {
+  s[GAME_OVER] = 1;
+  s[GAME_WINNER] = winner;
+  s[GAME_REASON] = reason;
+}
+
+function isDeckOut(s: State, player: number): boolean {
+  return playerCell(s, player, PLAYER_DECK_OUT) !== 0;
+}
+
+/** "TR 804.13f" Is a rule process due? "TR 1102.1" A player has tried to draw from an empty deck since the last one. */
+export function isRuleProcessDue(s: State): boolean {
+  return isDeckOut(s, 0) || isDeckOut(s, 1);
+}
+
+/**
+ * "TR 1101.2" "TR 1102.1" Who has tried to draw from an empty deck since the last rule process loses; "TR 103.1" "TR 103.2" the other player wins. "TR 103.3" If both
+ * lose at once, the player who is not the Primary player wins.
+ */
+function loseByDeck(s: State): void {
+  const isBoth = isDeckOut(s, 0) && isDeckOut(s, 1);
+  if (isBoth) endGame(s, turnPlayer(s) ^ 1, REASON_BOTH);
+  else endGame(s, isDeckOut(s, 0) ? 1 : 0, REASON_DECK);
+  for (let player = 0; player < 2; player++) setPlayerCell(s, player, PLAYER_DECK_OUT, 0);
+}
+
+/** "TR 1002.1a" All rule processes that are due are carried out, until there are none. */
+function doProcesses(s: State): number {
+  s[CHECK_DUE] = 0;
+  if (isRuleProcessDue(s)) loseByDeck(s);
+  // "TR 1501.1c" what nobody can stop
+  else if (isOverfull(s)) endGame(s, DRAW, REASON_LOOP);
+  if (s[GAME_OVER] !== 0) return STOP;
+  triggerStates(s);
+  return CONTINUE;
+}
+
+/**
+ * "TR 1211.4" Who controls the card plays what has triggered: the controller as it is looked at, unless a switch keeps to the moment when it
+ * triggered (Q39). One that has left the field had its last controller there ("TR 1221.1").
+ */
+function settleControllers(s: State): void {
+  if (isSwitched(s, SWITCH_CONTROLLER_AT_EVENT)) return;
+  for (let i = 0; i < s[PENDING_COUNT]; i++) {
+    const p = PENDING + i * PENDING_STRIDE;
+    const card = s[p + WAITING_CODE] === 0 && s[p + WAITING_SOURCE] > 0 ? cardOf(s, s[p + WAITING_SOURCE]) : NONE;
+    if (card === NONE) continue;
+    const zone = s[CARDS + card * CARD_STRIDE + CARD_ZONE];
+    if ((zone & ~1) === ZONE_FIELD) s[p + WAITING_PLAYER] = zone & 1;
+  }
+}
+
+/** Places of Pending that triggers leave free. */
+const SPARE_OBJECTS = 2;
+
+/**
+ * "TR 1002.1b" The Primary player plays one of what has triggered for them, as they choose; "TR 1002.1c" only when there is none, the other does. "TR 1002.1d" When
+ * nothing is left the check is over. What finds no room in Pending waits until something has resolved.
+ */
+function offerTriggers(s: State): number {
+  if (s[PENDING_COUNT] > 0) settleControllers(s);
+  const player = s[STACK_COUNT] >= STACK_LIMIT - SPARE_OBJECTS ? NONE : offerPending(s);
+  if (player === NONE) {
+    popFrame(s);
+    return CONTINUE;
+  }
+  return ask(s, player, ASK.triggerOrder);
+}
+
+/** "TR 1211.4" "TR 1211.5" One is played, whether anybody wants it or not, and the check begins anew. */
+function playTrigger(s: State, f: number): number {
+  s[f + FRAME_STEP] = CHECK.doProcesses;
+  beginTrigger(s, optionNumber(s[ANSWER]));
+  return CONTINUE;
+}
+
+const CHECK = defineProcedure('check', { doProcesses, offerTriggers, playTrigger });
+
+/** "TR 902.3" "TR 1002.1" Begins what is due before a player gets priority. */
+export function prepare(s: State): void {
+  if (s[CHECK_DUE] !== 0 || s[PENDING_COUNT] !== 0 || s[LISTENERS + EVENT_STATE] !== 0)
+    pushFrame(s, CHECK.doProcesses, 0);
+}

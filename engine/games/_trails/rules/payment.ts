@@ -1,0 +1,93 @@
+/** Payment (1203): what crafts cost is a list of cost operators (operators/costs.ts); CP and EP are what is counted. */
+import { CARD_DEF, CARD_STRIDE, CARDS, FRAME_CONTROL, NONE, type State } from '../../../kernel/layout.ts';
+import { VERB_CHOOSE } from '../../../kernel/options.ts';
+import { CODE, END } from '../../../kernel/tables.ts';
+import { createPayment, PAYMENT_GAME } from '../../../shared/payment.ts';
+import { ASK } from '../decisions.ts';
+import { CARD_COMMITTED, POOL_CP, POOL_EP, ZONE_FIELD, ZONE_STRONGHOLD } from '../layout.ts';
+import { computeValue } from '../operators/tables.ts';
+import { beginPayingUnits, canPayUnits } from './pools.ts';
+
+/** The operators `cp` and `ep`; set where they are defined. Their operand stands right behind them. */
+export const COUNTED = { cp: NONE, ep: NONE };
+/** The value `x`; set where it is defined. */
+export const X_VALUE = { index: NONE };
+
+/** Most that X can be. */
+export const MOST_X = 40;
+
+/** What is paid in CP and in EP. Set before a payment. */
+export const price = { cp: 0, ep: 0 };
+
+// "TR 1204.2g" the price is locked: in the frame of its payment
+const FRAME_CP = PAYMENT_GAME;
+const FRAME_EP = PAYMENT_GAME + 1;
+
+/** The X of what is paid for, while the numbers of a cost are asked for outside of a text. */
+export let settledX = 0;
+
+/** A number of a cost, in which X is the one that was settled. */
+export function costNumber(s: State, operand: number, source: number, player: number, x: number): number {
+  settledX = x;
+  const number = computeValue(s, operand, source, player, NONE);
+  settledX = 0;
+  return Math.max(0, number);
+}
+
+/** Does a number of a cost speak of X? */
+function isX(operand: number): boolean {
+  return (operand & 1) === 1 && CODE[operand >> 1] === X_VALUE.index;
+}
+
+/** "TR 1305.2a" Does the list ask for an X that its player names? The numbers of all costs with operands stand right behind their words. */
+export function asksForX(list: number): boolean {
+  const { widths } = costs;
+  for (let pc = list; CODE[pc] !== END; pc += widths[CODE[pc]])
+    if (widths[CODE[pc]] > 1 && isX(CODE[pc + 1])) return true;
+  return false;
+}
+
+/** "TR 1318.1" "TR 1318.2" The CP and EP that a list asks for, into `price`. */
+export function readPrice(s: State, list: number, x: number, source: number, player: number): void {
+  price.cp = 0;
+  price.ep = 0;
+  const { widths } = costs;
+  for (let pc = list; CODE[pc] !== END; pc += widths[CODE[pc]]) {
+    if (CODE[pc] === COUNTED.cp) price.cp += costNumber(s, CODE[pc + 1], source, player, x);
+    else if (CODE[pc] === COUNTED.ep) price.ep += costNumber(s, CODE[pc + 1], source, player, x);
+  }
+}
+
+/**
+ * "TR 1203.1" "TR 1203.2" All of a cost is paid, or none of it: nothing is begun that cannot be done. "TR 1203.4" The parts are paid in printed
+ * order. "TR 1203.5" What asks for nothing any more is paid.
+ */
+const PAYMENT = createPayment({
+  name: 'pay',
+  isTogether: true,
+  committed: CARD_COMMITTED,
+  distinctZones: [ZONE_FIELD, ZONE_STRONGHOLD],
+  inZoneOrder: false,
+  verb: VERB_CHOOSE,
+  question: ASK.payCost,
+  isAlike: (s, card, other) => s[CARDS + card * CARD_STRIDE + CARD_DEF] === s[CARDS + other * CARD_STRIDE + CARD_DEF],
+  canCover: (s, player, _list, _x, f) =>
+    canPayUnits(s, player, f === NONE ? price.cp : s[f + FRAME_CP], POOL_CP) &&
+    canPayUnits(s, player, f === NONE ? price.ep : s[f + FRAME_EP], POOL_EP),
+  cover: (s, f) => {
+    const player = s[f + FRAME_CONTROL] & 1;
+    const ep = s[f + FRAME_EP];
+    beginPayingUnits(s, player, s[f + FRAME_CP], POOL_CP);
+    beginPayingUnits(s, player, ep, POOL_EP);
+  },
+});
+/** Can the cost be paid, whose CP and EP are in `price`? */
+export const { costs, canPayList } = PAYMENT;
+
+/** Begins to pay a cost whose CP and EP are in `price`; `source` is a reference. */
+export function beginPayment(s: State, player: number, source: number, list: number, x: number): void {
+  const { cp, ep } = price;
+  const f = PAYMENT.beginPayment(s, player, source, list, x);
+  s[f + FRAME_CP] = cp;
+  s[f + FRAME_EP] = ep;
+}

@@ -1,0 +1,137 @@
+/** What playing a card, Arts or a craft costs now (1204.2f): what it costs by itself, with what changes it. */
+import { FRAME_SOURCE, NONE, type State } from '../../../kernel/layout.ts';
+import {
+  ABILITIES,
+  ABILITY_CONDITION,
+  ABILITY_EFFECT,
+  ABILITY_KIND,
+  ABILITY_STRIDE,
+  CODE,
+  DEF_ABILITY,
+  DEF_ABILITY_COUNT,
+  DEF_FLAGS,
+  END,
+} from '../../../kernel/tables.ts';
+import { createPaidEffect } from '../../../shared/announce.ts';
+import { sourceRow } from '../../../shared/selection.ts';
+import {
+  ABILITY_STATIC,
+  FLAG_DEF_OWN_COST,
+  FLAG_DEF_X_COST,
+  LISTEN_COST,
+  PLAYER_EACH,
+  TYPE_BASE,
+  TYPE_EVENT,
+} from '../layout.ts';
+import {
+  MOD_OWN_PRICE,
+  MOD_PRICE,
+  MOD_PRICE_IS,
+  MODIFICATIONS,
+  PRICE_ARTS,
+  PRICE_CARD,
+  PRICE_CHANGE,
+  PRICE_TEXT,
+} from '../operators/modifications.ts';
+import { computeValue, holds } from '../operators/tables.ts';
+import { cardTypes, epOf, paidCostOf, printed } from './characteristics.ts';
+import { isLoopClosed, rememberPosition } from './loops.ts';
+import { asksForX, beginPayment, canPayList, MOST_X, price, readPrice } from './payment.ts';
+import { PROGRAMS } from './programs.ts';
+import { beginChanges, change, changeMatches, changeNumber, mayHaveChanges, nextChange } from './rule-changes.ts';
+import { playerOf } from './selection.ts';
+
+// what is added to a price, and what is taken off
+let more = 0;
+let less = 0;
+/** What it is instead; NONE: as it is. */
+let instead = NONE;
+
+/**
+ * "TR 1204.2f" "TR 1204.2f-1" "TR 1204.2f-2" "TR 1204.2f-4" "TR 1204.2f-5" The CP and EP that playing a card costs its player, into `price`: CP for a
+ * UNIT or an ITEM, EP for an EVENT or for Arts, what a craft says for that. `kind`: one of PRICE_; `list`: the cost of a craft.
+ */
+export function findPrice(s: State, card: number, player: number, kind: number, list: number, x: number): void {
+  readPrice(s, list, x, card, player);
+  if (kind === PRICE_ARTS) price.ep = epOf(s, card);
+  else if (kind === PRICE_CARD) {
+    const types = cardTypes(s, card);
+    const added = (printed(s, card, DEF_FLAGS) & FLAG_DEF_X_COST) !== 0 ? x : 0;
+    if ((types & TYPE_EVENT) !== 0) price.ep = epOf(s, card) + added;
+    // "TR 1204.2f-3" nothing is spent on a BASE
+    else if ((types & TYPE_BASE) === 0) price.cp = paidCostOf(s, card) + added;
+  }
+  changePrice(s, card, player, kind);
+}
+
+/** "TR 1204.2f-6" "TR 1204.2f-7" "TR 1204.2f-8" First what puts something else in its place, then what adds to it, then what takes off it. */
+function changePrice(s: State, card: number, player: number, kind: number): void {
+  const byOthers = mayHaveChanges(s, LISTEN_COST);
+  const byItself = kind === PRICE_CARD && (printed(s, card, DEF_FLAGS) & FLAG_DEF_OWN_COST) !== 0;
+  if (!byOthers && !byItself) return;
+  more = 0;
+  less = 0;
+  instead = NONE;
+  if (byOthers) changeByOthers(s, card, player, kind);
+  if (byItself) changeByItself(s, card, player);
+  const paysCp = price.cp > 0 && price.ep === 0;
+  const before = paysCp ? price.cp : price.ep;
+  const after = Math.max(0, (instead === NONE ? before : instead) + more - less);
+  if (paysCp || (before === 0 && kind === PRICE_CARD && (cardTypes(s, card) & TYPE_EVENT) === 0)) price.cp = after;
+  else price.ep = after;
+}
+
+function add(by: number): void {
+  if (by > 0) more += by;
+  else less -= by;
+}
+
+function isMeant(s: State, card: number, player: number, kind: number): boolean {
+  const { pc, you } = change;
+  if (CODE[pc + PRICE_CHANGE.for] !== kind) return false;
+  const whose = CODE[pc + PRICE_CHANGE.player];
+  if (whose !== PLAYER_EACH && playerOf(s, whose, you, NONE) !== player) return false;
+  return changeMatches(s, card);
+}
+
+function changeByOthers(s: State, card: number, player: number, kind: number): void {
+  beginChanges(s, LISTEN_COST, MOD_PRICE_IS);
+  while (nextChange(s)) if (isMeant(s, card, player, kind)) instead = Math.max(0, changeNumber(s));
+  beginChanges(s, LISTEN_COST, MOD_PRICE);
+  while (nextChange(s)) if (isMeant(s, card, player, kind)) add(changeNumber(s));
+}
+
+/** What a card that is being played says of its own price. */
+function changeByItself(s: State, card: number, player: number): void {
+  const { widths } = MODIFICATIONS;
+  const end = printed(s, card, DEF_ABILITY) + printed(s, card, DEF_ABILITY_COUNT);
+  for (let row = printed(s, card, DEF_ABILITY); row < end; row++) {
+    const a = row * ABILITY_STRIDE;
+    if (ABILITIES[a + ABILITY_KIND] !== ABILITY_STATIC) continue;
+    const condition = ABILITIES[a + ABILITY_CONDITION];
+    if (condition !== 0 && !holds(s, condition, card, player, NONE)) continue;
+    for (let pc = ABILITIES[a + ABILITY_EFFECT]; CODE[pc] !== END; pc += widths[CODE[pc]])
+      if (CODE[pc] === MOD_OWN_PRICE) add(computeValue(s, CODE[pc + 1], card, player, NONE));
+  }
+}
+
+/** Can the player pay for that? */
+export function canPayFor(s: State, card: number, player: number, kind: number, list: number, x: number): boolean {
+  findPrice(s, card, player, kind, list, x);
+  return canPayList(s, player, card, list, x);
+}
+
+/** "TR 1203.6" "TR 1203.6a" A cost that a text offers as it resolves. */
+export const beginPaidEffect = createPaidEffect({
+  name: 'paid-effect',
+  callEffects: PROGRAMS.callEffects,
+  canPay: (s, program, player, cost, x) => canPayFor(s, sourceRow(s, program), player, PRICE_TEXT, cost, x),
+  pay: (s, program, player, cost, x) => {
+    findPrice(s, sourceRow(s, program), player, PRICE_TEXT, cost, x);
+    beginPayment(s, player, s[program + FRAME_SOURCE], cost, x);
+  },
+  asksForX,
+  mostX: MOST_X,
+  isLoopClosed,
+  rememberPosition,
+});

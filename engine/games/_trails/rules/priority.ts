@@ -1,0 +1,146 @@
+/** Priority (902): who may act, with what, and what two passes in succession do. */
+import {
+  addOption,
+  ask,
+  beginOptions,
+  CONTINUE,
+  defineProcedure,
+  hasEnoughOptions,
+  popFrame,
+  pushFrame,
+} from '../../../kernel/frames.ts';
+import {
+  ANSWER,
+  DRAW,
+  FRAME_A,
+  FRAME_CONTROL,
+  NONE,
+  OPTION_COUNT,
+  OPTIONS,
+  PLAYING_OUT,
+  STACK_COUNT,
+  STACK_LIMIT,
+  type State,
+} from '../../../kernel/layout.ts';
+import { makeOption, optionCard, optionNumber, optionVerb, VERB_ABILITY } from '../../../kernel/options.ts';
+import { turnPlayer } from '../../../kernel/players.ts';
+import { firstCard, nextCard } from '../../../kernel/zones.ts';
+import { createPriority } from '../../../shared/priority.ts';
+import { ASK, VERB_ARTS, VERB_GAIN, VERB_ROUNDS, VERB_SUPPORT } from '../decisions.ts';
+import { POOL_EP, REASON_LOOP, ZONE_STRONGHOLD } from '../layout.ts';
+import { endGame, prepare } from './check.ts';
+import { abilityAt } from './given.ts';
+import { asksForRounds, countStep, isLastCall, nameRounds, nextRound, noteRound } from './loops.ts';
+import { addPlays, beginAbility, beginArts, beginPlay } from './play.ts';
+import { gainFrom, givesNewEp } from './pools.ts';
+import { addSupports, beginSupport } from './scrum.ts';
+import { resolveTop } from './stack.ts';
+
+/** Pending this high takes no more that players do: what triggers must still find room. */
+const FULL_PENDING = STACK_LIMIT - 6;
+
+/** "TR 902.4" What the player with priority may do beside passing. */
+function addActions(s: State, player: number): void {
+  // while Pending is played out the quiet option is to pass, whatever else there is
+  if (s[PLAYING_OUT] !== 0 && s[STACK_COUNT] !== 0) return;
+  const round = nextRound(s, player);
+  if (s[STACK_COUNT] < FULL_PENDING) {
+    addPlays(s, player);
+    if (round !== NONE || !hasEnoughOptions(s)) addSupports(s, player);
+  }
+  // last, so that where looking for options is cut short something that is worth a thought has been found
+  addGains(s, player);
+  // "TR 1501.1a" a round that was named is played
+  if (round !== NONE && isOffered(s, round)) {
+    beginOptions(s);
+    addOption(s, round);
+  }
+}
+
+function isOffered(s: State, option: number): boolean {
+  for (let i = 0; i < s[OPTION_COUNT]; i++) if (s[OPTIONS + i] === option) return true;
+  return false;
+}
+
+/** "TR 902.4f" "TR 1217.3" EP gain, once for cards that are alike. */
+function addGains(s: State, player: number): void {
+  for (let card = firstCard(s, ZONE_STRONGHOLD + player); card !== NONE; card = nextCard(s, card)) {
+    if (hasEnoughOptions(s)) return;
+    if (givesNewEp(s, card, player)) addOption(s, makeOption(VERB_GAIN, card, POOL_EP));
+  }
+}
+
+/** Most rounds that are named at a time. */
+const MOST_ROUNDS = 99;
+
+/** "TR 1501.1a" "TR 1501.1b" Whoever keeps a loop going says for how many rounds. FRAME_A: what they do in each. */
+function offerRounds(s: State, f: number): number {
+  beginOptions(s);
+  for (let count = 1; count <= MOST_ROUNDS; count++) addOption(s, makeOption(VERB_ROUNDS, 0, count));
+  return ask(s, s[f + FRAME_CONTROL] & 1, ASK.rounds);
+}
+
+function takeRounds(s: State, f: number): number {
+  const option = s[f + FRAME_A];
+  const player = s[f + FRAME_CONTROL] & 1;
+  popFrame(s);
+  nameRounds(s, option, player, optionNumber(s[ANSWER]));
+  begin(s, option, player);
+  return CONTINUE;
+}
+
+const LOOPING = defineProcedure('rounds', { offerRounds, takeRounds });
+
+/** "TR 902.5a" Who has done something has priority again. */
+function act(s: State, option: number, player: number): number {
+  if (optionVerb(option) !== VERB_GAIN && asksForRounds(s, option, player))
+    s[pushFrame(s, LOOPING.offerRounds, player) + FRAME_A] = option;
+  else begin(s, option, player);
+  return player;
+}
+
+function begin(s: State, option: number, player: number): void {
+  noteRound(s, option, player);
+  const card = optionCard(option);
+  switch (optionVerb(option)) {
+    case VERB_GAIN:
+      gainFrom(s, player, card);
+      break;
+    case VERB_SUPPORT:
+      beginSupport(s, card, optionNumber(option), player);
+      break;
+    case VERB_ARTS:
+      beginArts(s, card, player);
+      break;
+    case VERB_ABILITY:
+      beginAbility(s, card, abilityAt(s, card, optionNumber(option)), player);
+      break;
+    default:
+      beginPlay(s, card, player);
+  }
+}
+
+/** "TR 902.5c" Both passed: the newest of what waits in Pending resolves and the Primary player gets priority. "TR 1501.1c" */
+function resolveForPasses(s: State): number {
+  if (countStep(s)) endGame(s, DRAW, REASON_LOOP);
+  else resolveTop(s);
+  return turnPlayer(s);
+}
+
+/** "TR 902.5b" A pass hands priority to the other player; "TR 902.6" what is due is looked at each time. */
+const { openPriority, isPriorityFrame } = createPriority({
+  name: 'priority',
+  question: ASK.priority,
+  prepare,
+  addActions,
+  act,
+  mustAct: isLastCall,
+  resolveTop: resolveForPasses,
+});
+
+export { isPriorityFrame };
+
+/** "TR 902.2" Opens a priority process: the Primary player comes first. */
+export function openWindow(s: State): void {
+  openPriority(s, turnPlayer(s), false);
+}

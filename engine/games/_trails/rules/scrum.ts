@@ -1,0 +1,108 @@
+/** Scrum support (1218 to 1220): a UNIT is Actioned so that another one gets Support. */
+import { addOption } from '../../../kernel/frames.ts';
+import {
+  CARD_FLAGS,
+  CARD_STRIDE,
+  CARDS,
+  FRAME_ABILITY,
+  FRAME_CONTROL,
+  FRAME_SETS,
+  FRAME_SLOTS,
+  FRAME_SOURCE,
+  NONE,
+  type State,
+} from '../../../kernel/layout.ts';
+import { makeOption } from '../../../kernel/options.ts';
+import { isSwitched } from '../../../kernel/players.ts';
+import { firstCard, nextCard } from '../../../kernel/zones.ts';
+import { cardOf, referenceTo } from '../../../shared/selection.ts';
+import { pushStackObject } from '../../../shared/stack.ts';
+import { VERB_SUPPORT } from '../decisions.ts';
+import {
+  CARD_ACTIONED,
+  CARD_SUPPORTED,
+  CONTROL_SUPPORT,
+  DEPEND_STATE,
+  EVENT_SUPPORTED,
+  KEYWORD_COVERT,
+  SWITCH_SUPPORT_AT_ONCE,
+  TYPE_UNIT,
+  ZONE_FIELD,
+} from '../layout.ts';
+import { cardTypes, controllerOf, hasKeyword, isOnField, organizationsOf, touch } from './characteristics.ts';
+import { emit } from './events.ts';
+import { actionCard } from './movement.ts';
+
+function isUnit(s: State, card: number): boolean {
+  return (cardTypes(s, card) & TYPE_UNIT) !== 0;
+}
+
+/**
+ * "TR 1218.2" "TR 1219.2b" May the one be Actioned to support the other? "TR 1219.2b-1" Another card, "TR 1219.2b-2" Ready, "TR 1219.2b-3" with an
+ * organization in common ("TR 1218.2a"), "TR 1219.2b-4" "TR 1219.2b-5" covert as the other is or is not ("TR 1218.2b" "TR 1218.2c").
+ */
+function canSupport(s: State, supporter: number, target: number): boolean {
+  if (supporter === target || !isUnit(s, supporter)) return false;
+  if ((s[CARDS + supporter * CARD_STRIDE + CARD_FLAGS] & CARD_ACTIONED) !== 0) return false;
+  if ((organizationsOf(s, supporter) & organizationsOf(s, target)) === 0) return false;
+  return hasKeyword(s, supporter, KEYWORD_COVERT) === hasKeyword(s, target, KEYWORD_COVERT);
+}
+
+/** "TR 1218.1" "TR 1219.1" "TR 1219.2a" Adds what a player may do: a UNIT of theirs, in whatever state (Q30), and what supports it. */
+export function addSupports(s: State, player: number): void {
+  for (let supporter = firstCard(s, ZONE_FIELD + player); supporter !== NONE; supporter = nextCard(s, supporter)) {
+    if ((s[CARDS + supporter * CARD_STRIDE + CARD_FLAGS] & CARD_ACTIONED) !== 0) continue;
+    for (let target = firstCard(s, ZONE_FIELD + player); target !== NONE; target = nextCard(s, target))
+      if (isUnit(s, target) && canSupport(s, supporter, target))
+        addOption(s, makeOption(VERB_SUPPORT, target, supporter));
+  }
+}
+
+/**
+ * "TR 1219.2" "TR 1219.2c" The supporter is Actioned, and the support waits in Pending, neither a card nor an ability; by a switch it
+ * is carried out at once (Q5).
+ */
+export function beginSupport(s: State, target: number, supporter: number, player: number): void {
+  actionCard(s, supporter);
+  if (isSwitched(s, SWITCH_SUPPORT_AT_ONCE)) {
+    giveSupport(s, target);
+    return;
+  }
+  const o = pushStackObject(s);
+  s[o + FRAME_CONTROL] = CONTROL_SUPPORT | player;
+  s[o + FRAME_SOURCE] = NONE;
+  s[o + FRAME_ABILITY] = NONE;
+  s[o + FRAME_SETS] = 1;
+  s[o + FRAME_SLOTS] = referenceTo(s, target);
+}
+
+/** "TR 1220.1" "TR 1220.1a" "TR 1220.1b" A target that is still a UNIT of that player gets Support. */
+export function resolveSupport(s: State, f: number): void {
+  const target = cardOf(s, s[f + FRAME_SLOTS]);
+  if (target === NONE || !isOnField(s, target) || !isUnit(s, target)) return;
+  if (controllerOf(s, target) === (s[f + FRAME_CONTROL] & 1)) giveSupport(s, target);
+}
+
+/** "TR 1309.1" A UNIT gets Support; "TR 104.3" one that has it does not get it again. */
+export function giveSupport(s: State, card: number): void {
+  setSupport(s, card, true);
+}
+
+/** "TR 1309.2" A UNIT loses Support. */
+export function takeSupport(s: State, card: number): void {
+  setSupport(s, card, false);
+}
+
+function setSupport(s: State, card: number, isOn: boolean): void {
+  const at = CARDS + card * CARD_STRIDE + CARD_FLAGS;
+  if (((s[at] & CARD_SUPPORTED) !== 0) === isOn) return;
+  s[at] ^= CARD_SUPPORTED;
+  touch(s, DEPEND_STATE);
+  if (isOn) emit(s, EVENT_SUPPORTED, card, controllerOf(s, card), 0, NONE);
+}
+
+/** All UNITs lose Support (Q15: it ends with the battle, or with the turn, by a switch). */
+export function endSupport(s: State): void {
+  for (let zone = ZONE_FIELD; zone < ZONE_FIELD + 2; zone++)
+    for (let card = firstCard(s, zone); card !== NONE; card = nextCard(s, card)) takeSupport(s, card);
+}

@@ -1,0 +1,113 @@
+/** Resolving what waits in Pending (1205), and negating it (1324). */
+import {
+  CARD_FLAGS,
+  CARD_STRIDE,
+  CARDS,
+  FRAME_ABILITY,
+  FRAME_CONTROL,
+  FRAME_D,
+  FRAME_PC,
+  FRAME_SOURCE,
+  NONE,
+  referenceCard,
+  STACK_COUNT,
+  type State,
+} from '../../../kernel/layout.ts';
+import {
+  ABILITIES,
+  ABILITY_EFFECT,
+  ABILITY_STRIDE,
+  ABILITY_TARGETS,
+  CODE,
+  DEF_TYPES,
+  END,
+} from '../../../kernel/tables.ts';
+import { ownerOf } from '../../../shared/movement.ts';
+import { CONTROL_CHOSEN, CONTROL_MODES } from '../../../shared/programs.ts';
+import { cardOf } from '../../../shared/selection.ts';
+import { beginTop, removeStackObject, stackObject } from '../../../shared/stack.ts';
+import {
+  ABILITY_MODE_TARGETS,
+  CARD_FOUNDED,
+  CONTROL_CARD,
+  CONTROL_PSEUDO,
+  CONTROL_SUPPORT,
+  TYPE_BASE,
+  TYPE_ITEM,
+  TYPE_UNIT,
+  ZONE_TRAIL,
+} from '../layout.ts';
+import { CHOOSE, DIVIDE, EFFECTS } from '../operators/tables.ts';
+import { markDirty, printed } from './characteristics.ts';
+import { CHOICES } from './choice.ts';
+import { entered, moveCard, putOnField } from './movement.ts';
+import { PROGRAMS } from './programs.ts';
+import { resolveSupport } from './scrum.ts';
+
+/**
+ * "TR 1205.1" Begins to resolve the newest object. "TR 1205.1d-1" It does not matter whether its card is still there. "TR 1205.1a" Targets are looked at
+ * again: what is about those that have become illegal is left out, and everything else is done, even without any that is legal.
+ */
+export function resolveTop(s: State): void {
+  const f = beginTop(s, PROGRAMS.program);
+  const control = s[f + FRAME_CONTROL];
+  if ((control & CONTROL_SUPPORT) !== 0) {
+    s[f + FRAME_PC] = 0;
+    resolveSupport(s, f);
+    return;
+  }
+  const text = s[f + FRAME_ABILITY];
+  if (text !== NONE && (control & CONTROL_CHOSEN) !== 0) recheck(s, f, text);
+  if ((control & CONTROL_CARD) === 0) return;
+  s[f + FRAME_PC] = text === NONE ? 0 : ABILITIES[text * ABILITY_STRIDE + ABILITY_EFFECT];
+  const card = cardOf(s, s[f + FRAME_SOURCE]);
+  if (card === NONE) return;
+  if ((control & CONTROL_PSEUDO) === 0) resolvePermanent(s, card, control & 1);
+  else if ((printed(s, card, DEF_TYPES) & TYPE_BASE) !== 0) {
+    // "TR 1205.1c-3"
+    s[CARDS + card * CARD_STRIDE + CARD_FLAGS] |= CARD_FOUNDED;
+    markDirty(s);
+  }
+}
+
+/** "TR 1205.1c-1" A UNIT, and an ITEM (Q2), enters the field of its controller. */
+function resolvePermanent(s: State, card: number, player: number): void {
+  if ((printed(s, card, DEF_TYPES) & (TYPE_UNIT | TYPE_ITEM)) === 0) return;
+  putOnField(s, card, player, false);
+  entered(s, card);
+}
+
+/** "TR 1324.1" Negates the object with that number: it leaves Pending unresolved, and a real card goes to its owner's Trail. "TR 1324.2" */
+export function negateObject(s: State, index: number): void {
+  const o = stackObject(index);
+  const isReal = (s[o + FRAME_CONTROL] & (CONTROL_CARD | CONTROL_PSEUDO)) === CONTROL_CARD;
+  const card = isReal ? referenceCard(s[o + FRAME_SOURCE]) : NONE;
+  removeStackObject(s, index);
+  if (card !== NONE) moveCard(s, card, ZONE_TRAIL + ownerOf(s, card), false);
+}
+
+/** Takes the record of a card off Pending, wherever it stands: the card was negated. */
+export function negateCard(s: State, card: number): void {
+  for (let i = s[STACK_COUNT] - 1; i >= 0; i--) {
+    const o = stackObject(i);
+    if ((s[o + FRAME_CONTROL] & CONTROL_CARD) === 0 || referenceCard(s[o + FRAME_SOURCE]) !== card) continue;
+    negateObject(s, i);
+    return;
+  }
+}
+
+/** Looks again at what a text chose, and at what its modes did. */
+function recheck(s: State, f: number, text: number): void {
+  recheckList(s, f, ABILITIES[text * ABILITY_STRIDE + ABILITY_TARGETS]);
+  const list = ABILITIES[text * ABILITY_STRIDE + ABILITY_MODE_TARGETS];
+  if (list === 0 || (s[f + FRAME_CONTROL] & CONTROL_MODES) === 0) return;
+  for (let i = 0; i < CODE[list]; i++) if (((s[f + FRAME_D] >> i) & 1) !== 0) recheckList(s, f, CODE[list + 1 + i]);
+}
+
+function recheckList(s: State, f: number, targets: number): void {
+  if (targets === 0) return;
+  for (let pc = targets; CODE[pc] !== END; pc += EFFECTS.widths[CODE[pc]]) {
+    const word = CODE[pc] === CHOOSE.index ? CHOOSE : DIVIDE;
+    CHOICES.recheckChoice(s, f, CODE[pc + word.of], CODE[pc + word.as]);
+  }
+}

@@ -1,0 +1,119 @@
+/** Stunning, recovering, instant death and destruction (1306, 1308, 1317). */
+import {
+  CARD_FLAGS,
+  CARD_STRIDE,
+  CARD_TIMESTAMP,
+  CARDS,
+  CLOCK,
+  NONE,
+  PLAYER_STRIDE,
+  PLAYERS,
+  type State,
+} from '../../../kernel/layout.ts';
+import { SELECTED } from '../../../shared/selection.ts';
+import {
+  CARD_ACTIONED,
+  CARD_STUNNED,
+  DEPEND_STATE,
+  EVENT_RECOVERS,
+  EVENT_STUNNED,
+  EVENT_STUNS,
+  PLAYER_STUNNED,
+  TYPE_ITEM,
+  TYPE_UNIT,
+  ZONE_TRAIL,
+} from '../layout.ts';
+import { addLoss, BY_STUN, endLosses } from './bond.ts';
+import { cardTypes, controllerOf, costOf, isOnField, markDirty, touch } from './characteristics.ts';
+import { emit } from './events.ts';
+import { LEAVE_DESTROYED } from './movement.ts';
+import { leaveTogether } from './replacement.ts';
+import { loseRole } from './roles.ts';
+
+/** Those that are about to be stunned together, and those that are destroyed instead. */
+const stunned = new Int32Array(256);
+const broken = new Int32Array(256);
+let stunCount = 0;
+let breakCount = 0;
+
+function flagsOf(s: State, card: number): number {
+  return s[CARDS + card * CARD_STRIDE + CARD_FLAGS];
+}
+
+/** Is the card on the field a UNIT, and not stunned? "TR 1306.2d" */
+export function canBeStunned(s: State, card: number): boolean {
+  return isOnField(s, card) && (cardTypes(s, card) & TYPE_UNIT) !== 0 && (flagsOf(s, card) & CARD_STUNNED) === 0;
+}
+
+/** "TR 1306.5" Would it be destroyed instead of being stunned? */
+export function breaksInstead(s: State, card: number): boolean {
+  return (cardTypes(s, card) & (TYPE_UNIT | TYPE_ITEM)) === (TYPE_UNIT | TYPE_ITEM);
+}
+
+/**
+ * "TR 1306.1" One more UNIT that is stunned with the next `endStuns`. "TR 1306.2d" Not one that is stunned; "TR 1306.5" an ITEM that
+ * is a UNIT is destroyed instead, which is no stun. "TR 1306.3" Its controller will lose Bond equal to its CP cost as it is before.
+ * What waits for this triggers now, while all of them have their crafts ("TR 1211.10" Q35). Is it stunned?
+ */
+export function addStun(s: State, card: number): boolean {
+  if (!canBeStunned(s, card)) return false;
+  if (breaksInstead(s, card)) {
+    broken[breakCount++] = card;
+    return false;
+  }
+  for (let i = 0; i < stunCount; i++) if (stunned[i] === card) return false;
+  stunned[stunCount++] = card;
+  const player = controllerOf(s, card);
+  emit(s, EVENT_STUNNED, card, player, costOf(s, card), NONE);
+  addLoss(s, player, costOf(s, card), BY_STUN, card);
+  return true;
+}
+
+/** "TR 1222.4" A card is what stunned that UNIT. */
+export function creditStun(s: State, source: number, card: number): void {
+  emit(s, EVENT_STUNS, source, controllerOf(s, source), 0, card);
+}
+
+/**
+ * Those that were added are stunned: "TR 1306.2" "TR 1306.2a" face down and Actioned, "TR 1306.2c" without abilities. "TR 804.7" They
+ * have no part in the battle any more. What is destroyed goes at the same moment, as do the losses.
+ */
+export function endStuns(s: State): void {
+  const n = stunCount;
+  const gone = breakCount;
+  stunCount = 0;
+  breakCount = 0;
+  for (let i = 0; i < n; i++) {
+    s[CARDS + stunned[i] * CARD_STRIDE + CARD_FLAGS] |= CARD_STUNNED | CARD_ACTIONED;
+    s[PLAYERS + controllerOf(s, stunned[i]) * PLAYER_STRIDE + PLAYER_STUNNED]++;
+    loseRole(s, stunned[i]);
+  }
+  if (n > 0) {
+    touch(s, DEPEND_STATE);
+    markDirty(s);
+  }
+  endLosses(s);
+  if (gone > 0) {
+    for (let i = 0; i < gone; i++) SELECTED[i] = broken[i];
+    leaveTogether(s, gone, ZONE_TRAIL, LEAVE_DESTROYED);
+  }
+}
+
+/** "TR 1222.4b" UNITs, the first `n` of the list, are stunned together by an effect whose source is that card, or NONE. */
+export function stunTogether(s: State, cards: Int32Array, n: number, source: number): void {
+  for (let i = 0; i < n; i++) if (addStun(s, cards[i]) && source !== NONE) creditStun(s, source, cards[i]);
+  endStuns(s);
+}
+
+/** "TR 1308.1" UNITs are stunned no more: "TR 1306.4" face up and Actioned. Their crafts work anew from now ("TR 1215.3b-1"). */
+export function recoverTogether(s: State, cards: Int32Array, n: number): void {
+  for (let i = 0; i < n; i++) {
+    const at = CARDS + cards[i] * CARD_STRIDE + CARD_FLAGS;
+    if (!isOnField(s, cards[i]) || (s[at] & CARD_STUNNED) === 0) continue;
+    s[at] &= ~CARD_STUNNED;
+    s[CARDS + cards[i] * CARD_STRIDE + CARD_TIMESTAMP] = ++s[CLOCK];
+    markDirty(s);
+    touch(s, DEPEND_STATE);
+    emit(s, EVENT_RECOVERS, cards[i], controllerOf(s, cards[i]), 0, NONE);
+  }
+}
