@@ -39,6 +39,7 @@ export const ZONE_LINKED = 14;
 export const ZONE_ASIDE = 16;
 
 /** ABILITY_ZONES bits: bit i is ZONE_KINDS[i]. */
+export const ZONE_BIT_DECK = 1;
 export const ZONE_BIT_HAND = 2;
 export const ZONE_BIT_FIELD = 4;
 export const ZONE_BIT_STRONGHOLD = 8;
@@ -308,7 +309,7 @@ export const EVENT_READIED = 11;
 export const EVENT_CHOSEN = 12;
 /** "TR 1204.2k" Subject: the card; player: who played it. Amount: 1 from the Stronghold. */
 export const EVENT_PLAYED = 13;
-/** Subject: the source; player. An activated craft, Arts. */
+/** Subject: the source; player; amount: of an icon craft its place in PLAYED_ICONS (operators/triggers.ts), else 0. An activated craft, Arts. */
 export const EVENT_ABILITY_USED = 14;
 export const EVENT_ARTS_PLAYED = 15;
 /** "TR 804.8" Subject: each attacking UNIT; other: the target UNIT; amount: how many attack. */
