@@ -437,15 +437,23 @@ export const MOD_NOT_ATTACKED_BY = rule(
   'is not attacked by matching UNITs',
   'is not attacked by {of}',
 );
+/** What attacking may cost: COST_ is the index. */
+const ATTACK_COSTS = ['cp', 'ep', 'discard'] as const;
+export const COST_CP = 0;
+export const COST_EP = 1;
+export const COST_DISCARD = 2;
 /** "TR 804.3" */
 export const MOD_ATTACK_COST = rule(
   'attack-cost',
   LISTEN_ATTACK,
   RULES,
-  { cost: { kind: 'cost', place: 'payment' } },
-  'attacking costs that',
-  'cannot attack unless its controller does this: {cost}',
+  { what: { kind: 'choice', values: ATTACK_COSTS }, amount: { kind: 'value' } },
+  'attacking with it costs its controller that',
+  (o) =>
+    `can attack only if its controller ${o.what === 'discard' ? `discards ${o.amount} cards` : `pays ${o.amount} ${o.what.toUpperCase()}`}`,
 );
+/** How far behind the address of an attack cost its kind stands. */
+export const ATTACK_COST_KIND = MODIFICATIONS.position(MOD_ATTACK_COST, 'what');
 /** "TR 1326.2" */
 export const MOD_ATTACKS_THESE = rule(
   'attacks-these',
@@ -454,6 +462,15 @@ export const MOD_ATTACKS_THESE = rule(
   { of: FILTER_OF_UNITS },
   'attacks matching UNITs if possible',
   'attacks {of} if possible',
+);
+/** "TR 1327.2" */
+export const MOD_RETALIATES_AGAINST = rule(
+  'retaliates-against',
+  LISTEN_ATTACK,
+  RULES,
+  { of: FILTER_OF_UNITS },
+  'defends against matching attackers if possible',
+  'defends against {of} if possible',
 );
 
 // ---- replacement effects (1216): read in rules/replacement.ts ----

@@ -1,6 +1,15 @@
 /** Bond: losing and gaining it. Nobody loses the game by it before 705.5. */
-import { NONE, PLAYER_STRIDE, PLAYERS, type State } from '../../../kernel/layout.ts';
+import {
+  CONTINUOUS,
+  CONTINUOUS_COUNT,
+  CONTINUOUS_STRIDE,
+  NONE,
+  PLAYER_STRIDE,
+  PLAYERS,
+  type State,
+} from '../../../kernel/layout.ts';
 import { isSwitched } from '../../../kernel/players.ts';
+import { CONTINUOUS_CONTROL } from '../../../shared/continuous.ts';
 import {
   BOND,
   DEPEND_PLAYERS,
@@ -11,7 +20,8 @@ import {
   PLAYER_BOND_LOST,
   SWITCH_BOND_UNLIMITED,
 } from '../layout.ts';
-import { touch } from './characteristics.ts';
+import { CONTINUOUS_NO_STUN_DAMAGE, touch } from './characteristics.ts';
+import { isInForce } from './derive.ts';
 import { emit } from './events.ts';
 
 // why Bond is lost
@@ -24,9 +34,18 @@ export const BY_OVERKILL = 2;
 const losses = new Int32Array(4 * 64);
 let count = 0;
 
+/** "TR 1307.1" Does an effect spare the player stun damage now? Whose it is says who is spared. */
+function isSpared(s: State, player: number): boolean {
+  for (let i = 0; i < s[CONTINUOUS_COUNT]; i++) {
+    const e = CONTINUOUS + i * CONTINUOUS_STRIDE;
+    if (s[e + CONTINUOUS_CONTROL] === ((CONTINUOUS_NO_STUN_DAMAGE << 1) | player) && isInForce(s, e)) return true;
+  }
+  return false;
+}
+
 /** A loss to come with the next `endLosses`; none of an amount of 0 or less ("TR 104.2"). */
 export function addLoss(s: State, player: number, amount: number, why: number, source: number): void {
-  if (amount <= 0) return;
+  if (amount <= 0 || (why === BY_STUN && isSpared(s, player))) return;
   if (4 * count === losses.length) endLosses(s);
   const at = 4 * count++;
   losses[at] = player;
