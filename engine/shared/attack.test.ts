@@ -160,6 +160,12 @@ describe('declaring', () => {
     expect(offered(begin([0, MUST_ATTACK | TURNED], []))).toEqual([attack(0), OPTION_PASS]);
   });
 
+  it('lets a player attack with nobody though one must, where the game says so, but not without that one', () => {
+    const s = begin([0, MUST_ATTACK, MUST_ATTACK], [], { mayDecline: () => true });
+    expect(offered(s)).toEqual([attack(1), attack(2), OPTION_PASS]);
+    expect(offered(take(s, attack(1)))).toEqual([attack(0), OPTION_PASS]);
+  });
+
   it('asks the game what fits, and takes those that leave room for most others that must', () => {
     const fits: AttackHooks['fits'] = (s, f, card) => s[f + FRAME_C] === 0 || card !== 0;
     expect(offered(take(begin([0, 0, 0], [], { fits }), attack(1)))).toEqual([attack(2), OPTION_PASS]);
@@ -179,6 +185,8 @@ describe('declaring', () => {
     expect(purse[0]).toBe(0);
     purse = [0, 0];
     expect(offered(begin([DEAR, 0, 0], []))).toEqual([attack(1), attack(2), OPTION_PASS]);
+    purse = [99, 0];
+    expect(offered(begin([DEAR, 0], [], { costWeight: () => 100 }))).toEqual([attack(1), OPTION_PASS]);
   });
 });
 

@@ -29,43 +29,31 @@ export const ATTACK_MEMBERS = FRAME_C;
 /** The row of the next one is at least this. */
 export const ATTACK_FROM = FRAME_D;
 
-/** What a game says of its attacks. */
-export interface AttackHooks {
+/** What a game says of declaring attackers. */
+export interface DeclarationHooks {
   /** Zone of player 0. */
   readonly field: number;
-  /** Header cells: attackers, the blocker (or NONE), 1 once there was one. */
+  /** Header cell: how many attack. */
   readonly countCell: number;
-  readonly blockerCell: number;
-  readonly blockedCell: number;
   /** CARD_FLAGS bits. */
   readonly declaredFlag: number;
   readonly attackingFlag: number;
-  readonly blockingFlag: number;
+  /** The flag of cards that attacking turns before its cost is paid; 0 where it turns none. */
   readonly turnedFlag: number;
   readonly mustAttack: number;
-  readonly mustBlock: number;
   /** Who has it is not turned by attacking. */
   readonly staysUnturned: number;
-  readonly blockVerb: number;
-  readonly asks: { readonly attack: number; readonly together: number; readonly block: number };
-  /** Once for each attacker; once for several that attack together, for the first of them. */
-  readonly attacksEvent: number;
-  readonly togetherEvent: number;
-  readonly blocksEvent: number;
-  readonly isBlockedEvent: number;
-  /** What attacking and blocking costs: the listener of such rule changes, and their operators. */
+  readonly asks: { readonly attack: number; readonly together: number };
+  /** What attacking costs: the listener of such rule changes, and their operator. */
   readonly listener: number;
   readonly attackCost: number;
-  readonly blockCost: number;
   readonly changes: RuleChanges;
+  /** What a unit of the number of a rule change weighs, where costs of several kinds are packed into one; 1, if it is left out. */
+  readonly costWeight?: (pc: number) => number;
   readonly hasKeyword: (s: State, card: number, keyword: number) => boolean;
-  readonly emit: Events['emit'];
   /** Something that only the state of cards in battle decides about has changed. */
   readonly touchState: (s: State) => void;
-  readonly turnCard: (s: State, card: number) => void;
   readonly canPay: (s: State, player: number, cost: number) => boolean;
-  readonly pay: (s: State, player: number, cost: number) => void;
-  readonly openWindow: (s: State) => void;
   /** Could the card attack, costs aside? */
   readonly canAttack: (s: State, card: number) => boolean;
   /** Could it attack together with those that are declared? Left out: any can. */
@@ -76,6 +64,51 @@ export interface AttackHooks {
   readonly countCompelled?: (s: State, f: number) => number;
   /** How many more of them could be, with this one. Left out: that makes no difference. */
   readonly compelledBeside?: (s: State, f: number, card: number) => number;
+  /** May a player attack with nobody though one must attack? Left out: no. */
+  readonly mayDecline?: (s: State) => boolean;
+  /** The game's procedure: where the declaration stands in it. */
+  readonly procedure: () => { readonly offerAttackers: number };
+}
+
+/** Declaring attackers in one game. */
+export interface Declaration {
+  /** One more attacker, or no more, or no attack; those that must attack first, then by ascending rows. */
+  readonly offerAttackers: Step;
+  readonly takeAttacker: Step;
+  /** Fills `attackers`, first those of the turn player; returns how many attack. */
+  readonly findAttackers: (s: State) => number;
+  readonly attackers: Int32Array;
+  /** Could the card be declared beside those that are? */
+  readonly canDeclare: (s: State, f: number, card: number) => boolean;
+  /** Declares it. */
+  readonly declare: (s: State, f: number, card: number) => void;
+  /** What attacking costs all that are declared together. */
+  readonly attackCost: (s: State) => number;
+  /** Does a rule change by the operator, which bears on `card`, speak of `other`? */
+  readonly forbids: (s: State, card: number, other: number, operator: number) => boolean;
+}
+
+/** What a game says of its attacks. */
+export interface AttackHooks extends DeclarationHooks {
+  /** Header cells: the blocker (or NONE), 1 once there was one. */
+  readonly blockerCell: number;
+  readonly blockedCell: number;
+  /** CARD_FLAGS bit. */
+  readonly blockingFlag: number;
+  readonly mustBlock: number;
+  readonly blockVerb: number;
+  readonly asks: { readonly attack: number; readonly together: number; readonly block: number };
+  /** Once for each attacker; once for several that attack together, for the first of them. */
+  readonly attacksEvent: number;
+  readonly togetherEvent: number;
+  readonly blocksEvent: number;
+  readonly isBlockedEvent: number;
+  /** What blocking costs is read from the same listener. */
+  readonly blockCost: number;
+  readonly emit: Events['emit'];
+  readonly turnCard: (s: State, card: number) => void;
+  readonly pay: (s: State, player: number, cost: number) => void;
+  readonly openWindow: (s: State) => void;
   /** What becomes of the flags of one that is declared as it attacks. */
   readonly attackFlags: (flags: number) => number;
   /** Could the card block, costs aside? */
@@ -89,10 +122,7 @@ export interface AttackHooks {
 }
 
 /** The steps of a game's attacks, in their order, and what else its rules ask of them. */
-export interface Attack {
-  /** One more attacker, or no more, or no attack; those that must attack first, then by ascending rows. */
-  readonly offerAttackers: Step;
-  readonly takeAttacker: Step;
+export interface Attack extends Declaration {
   /** Who is declared is turned; what attacking costs is fixed then, and paid. */
   readonly turnAttackers: Step;
   /** Those that their player still controls attack; a window. */
@@ -107,31 +137,32 @@ export interface Attack {
   readonly takeAgain: Step;
   /** Nobody attacks or blocks any more. */
   readonly endAttack: (s: State) => void;
-  /** Fills `attackers`, first those of the turn player; returns how many attack. */
-  readonly findAttackers: (s: State) => number;
-  readonly attackers: Int32Array;
-  /** Could the card be declared beside those that are? */
-  readonly canDeclare: (s: State, f: number, card: number) => boolean;
-  /** Declares it. */
-  readonly declare: (s: State, f: number, card: number) => void;
-  /** Does a rule change by the operator, which bears on `card`, speak of `other`? */
-  readonly forbids: (s: State, card: number, other: number, operator: number) => boolean;
 }
 
-/** Makes the steps of one game. */
-export function createAttack(hooks: AttackHooks): Attack {
-  const { field, countCell, blockerCell, blockedCell, declaredFlag, attackingFlag, blockingFlag, turnedFlag } = hooks;
-  const { mustAttack, mustBlock, staysUnturned, blockVerb, asks, listener, hasKeyword, emit, touchState } = hooks;
-  const { turnCard, canPay, pay, openWindow, canAttack, attackFlags, canBlock, blocksNobody } = hooks;
-  const { fits = () => true, joins = () => undefined, blocked = () => undefined, compelledBeside } = hooks;
-  const { attacksEvent, togetherEvent, blocksEvent, isBlockedEvent } = hooks;
-  const { countCompelled = anyCompelled } = hooks;
-  const { mayHaveChanges, beginChanges, nextChange, changeBearsOn, changeMatches, changeNumber } = hooks.changes;
-  const attackers = new Int32Array(256);
+function flagsOf(s: State, card: number): number {
+  return s[CARDS + card * CARD_STRIDE + CARD_FLAGS];
+}
 
-  function flagsOf(s: State, card: number): number {
-    return s[CARDS + card * CARD_STRIDE + CARD_FLAGS];
-  }
+/** What it costs one card by the rule changes of an operator. */
+function combatCost(hooks: DeclarationHooks, s: State, card: number, operator: number): number {
+  const { beginChanges, nextChange, changeBearsOn, changeNumber, change } = hooks.changes;
+  const { costWeight = one } = hooks;
+  let total = 0;
+  beginChanges(s, hooks.listener, operator);
+  while (nextChange(s)) if (changeBearsOn(s, card)) total += Math.max(0, changeNumber(s)) * costWeight(change.pc);
+  return total;
+}
+
+const one = (): number => 1;
+const never = (): boolean => false;
+
+/** Makes the declaration of one game. */
+export function createDeclaration(hooks: DeclarationHooks): Declaration {
+  const { field, countCell, declaredFlag, attackingFlag, turnedFlag, mustAttack, staysUnturned, asks } = hooks;
+  const { listener, hasKeyword, touchState, canPay, canAttack, compelledBeside, mayDecline = never } = hooks;
+  const { fits = () => true, joins = () => undefined, countCompelled = anyCompelled } = hooks;
+  const { mayHaveChanges, beginChanges, nextChange, changeBearsOn, changeMatches } = hooks.changes;
+  const attackers = new Int32Array(256);
 
   function findAttackers(s: State): number {
     let n = 0;
@@ -150,19 +181,12 @@ export function createAttack(hooks: AttackHooks): Attack {
 
   // ---- what it costs ----
 
-  function combatCost(s: State, card: number, operator: number): number {
-    let total = 0;
-    beginChanges(s, listener, operator);
-    while (nextChange(s)) if (changeBearsOn(s, card)) total += Math.max(0, changeNumber(s));
-    return total;
-  }
-
   /** What attacking costs all that are declared together. */
   function attackCost(s: State): number {
     if (!mayHaveChanges(s, listener)) return 0;
     let total = 0;
     for (let card = firstCard(s, field + turnPlayer(s)); card !== NONE; card = nextCard(s, card))
-      if ((flagsOf(s, card) & declaredFlag) !== 0) total += combatCost(s, card, hooks.attackCost);
+      if ((flagsOf(s, card) & declaredFlag) !== 0) total += combatCost(hooks, s, card, hooks.attackCost);
     return total;
   }
 
@@ -233,7 +257,7 @@ export function createAttack(hooks: AttackHooks): Attack {
       addOption(s, makeOption(VERB_ATTACK, card, 0));
       if (hasEnoughOptions(s)) break;
     }
-    if (compelled === 0) addOption(s, OPTION_PASS);
+    if (compelled === 0 || (s[f + ATTACK_MEMBERS] === 0 && mayDecline(s))) addOption(s, OPTION_PASS);
     return ask(s, player, s[f + ATTACK_MEMBERS] === 0 ? asks.attack : asks.together);
   }
 
@@ -243,6 +267,19 @@ export function createAttack(hooks: AttackHooks): Attack {
     s[f + FRAME_STEP] = hooks.procedure().offerAttackers;
     return CONTINUE;
   }
+
+  return { offerAttackers, takeAttacker, findAttackers, attackers, canDeclare, declare, attackCost, forbids };
+}
+
+/** Makes the steps of one game. */
+export function createAttack(hooks: AttackHooks): Attack {
+  const { field, countCell, blockerCell, blockedCell, declaredFlag, attackingFlag, blockingFlag } = hooks;
+  const { mustBlock, staysUnturned, blockVerb, asks, listener, hasKeyword, emit, touchState } = hooks;
+  const { turnCard, canPay, pay, openWindow, attackFlags, canBlock, blocksNobody, blocked = () => undefined } = hooks;
+  const { attacksEvent, togetherEvent, blocksEvent, isBlockedEvent } = hooks;
+  const { mayHaveChanges } = hooks.changes;
+  const declaration = createDeclaration(hooks);
+  const { findAttackers, attackers, attackCost } = declaration;
 
   function turnAttackers(s: State, f: number): number {
     if (s[f + ATTACK_MEMBERS] === 0) return CONTINUE;
@@ -276,7 +313,7 @@ export function createAttack(hooks: AttackHooks): Attack {
 
   function canBeBlocker(s: State, card: number, player: number): boolean {
     if (!canBlock(s, card, player)) return false;
-    const cost = mayHaveChanges(s, listener) ? combatCost(s, card, hooks.blockCost) : 0;
+    const cost = mayHaveChanges(s, listener) ? combatCost(hooks, s, card, hooks.blockCost) : 0;
     return cost === 0 || canPay(s, player, cost);
   }
 
@@ -299,7 +336,7 @@ export function createAttack(hooks: AttackHooks): Attack {
     if (s[ANSWER] === OPTION_PASS || s[ANSWER] === NONE) return CONTINUE;
     const card = optionCard(s[ANSWER]);
     s[blockerCell] = card;
-    const cost = mayHaveChanges(s, listener) ? combatCost(s, card, hooks.blockCost) : 0;
+    const cost = mayHaveChanges(s, listener) ? combatCost(hooks, s, card, hooks.blockCost) : 0;
     if (cost > 0) pay(s, turnPlayer(s) ^ 1, cost);
     return CONTINUE;
   }
@@ -340,8 +377,7 @@ export function createAttack(hooks: AttackHooks): Attack {
   }
 
   return {
-    offerAttackers,
-    takeAttacker,
+    ...declaration,
     turnAttackers,
     beginAttack,
     offerBlock,
@@ -349,10 +385,5 @@ export function createAttack(hooks: AttackHooks): Attack {
     beginBlock,
     takeAgain,
     endAttack,
-    findAttackers,
-    attackers,
-    canDeclare,
-    declare,
-    forbids,
   };
 }

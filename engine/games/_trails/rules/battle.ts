@@ -1,0 +1,661 @@
+/** The Battle phase (8): attack after attack, the players in turn, until both pass one after the other. */
+import {
+  addOption,
+  ask,
+  beginOptions,
+  CONTINUE,
+  defineProcedure,
+  popFrame,
+  pushFrame,
+} from '../../../kernel/frames.ts';
+import {
+  ANSWER,
+  CARD_FLAGS,
+  CARD_STRIDE,
+  CARDS,
+  FRAME_A,
+  FRAME_B,
+  FRAME_SLOTS,
+  FRAME_STEP,
+  NONE,
+  PENDING_COUNT,
+  PLAYER_STRIDE,
+  PLAYERS,
+  type State,
+} from '../../../kernel/layout.ts';
+import { makeOption, optionCard, optionVerb, VERB_CHOOSE } from '../../../kernel/options.ts';
+import { isSwitched, turnPlayer } from '../../../kernel/players.ts';
+import { CODE } from '../../../kernel/tables.ts';
+import { firstCard, nextCard, zoneSize } from '../../../kernel/zones.ts';
+import { ATTACK_FROM, ATTACK_MEMBERS, createDeclaration } from '../../../shared/attack.ts';
+import { cardOf, referenceTo } from '../../../shared/selection.ts';
+import { ASK, VERB_RETALIATE, VERB_TARGET, VERB_TARGET_PLAYER } from '../decisions.ts';
+import {
+  ATTACK_COUNT,
+  ATTACK_DECLARED,
+  ATTACK_FOUGHT,
+  ATTACK_PASSES,
+  ATTACK_SCRUM,
+  ATTACK_STAGE,
+  ATTACK_TARGET,
+  ATTACK_UNDER_WAY,
+  CARD_ACTIONED,
+  CARD_ATTACKED,
+  CARD_ATTACKING,
+  CARD_COMMITTED,
+  CARD_DECLARED,
+  CARD_DEFENDING,
+  CARD_RETALIATION_TARGET,
+  CARD_STUNNED,
+  CARD_SUPPORTED,
+  DEPEND_PLAYERS,
+  DEPEND_STATE,
+  EVENT_ATTACK,
+  EVENT_ATTACK_STEP,
+  EVENT_ATTACKS,
+  EVENT_FIRST_ATTACK,
+  EVENT_IS_ATTACKED,
+  EVENT_IS_SCRUM_ATTACKED,
+  EVENT_SCRUM,
+  EVENT_SCRUM_ATTACKS,
+  INITIATIVE,
+  KEYWORD_CANNOT_ATTACK,
+  KEYWORD_COVERT,
+  KEYWORD_HATE,
+  KEYWORD_MUST_ATTACK,
+  KEYWORD_MUST_BE_RETALIATED,
+  KEYWORD_NO_OVERKILL,
+  KEYWORD_NO_RETALIATION,
+  KEYWORD_NOT_ATTACKED,
+  KEYWORD_RETALIATES_ALL,
+  LISTEN_ATTACK,
+  PHASE_ATTACK,
+  PHASE_RESOLUTION,
+  PLAYER_ATTACKS,
+  POOL_CP,
+  POOL_EP,
+  SWITCH_ATTACKER_DROPS_OUT,
+  SWITCH_BATTLE_IN_ORDER,
+  SWITCH_BELONGING_EACH,
+  SWITCH_CREDIT_BOTH,
+  SWITCH_HATE_ANY_UNIT,
+  SWITCH_LATE_CHOICE_ONLY,
+  SWITCH_MAY_PASS,
+  SWITCH_SUPPORT_BATTLE,
+  SWITCH_SUPPORT_WHEN_ATTACKED,
+  TARGET_PLAYER,
+  TYPE_UNIT,
+  UNTIL_BATTLE,
+  ZONE_FIELD,
+  ZONE_HAND,
+} from '../layout.ts';
+import {
+  ATTACK_COST_KIND,
+  COST_CP,
+  COST_DISCARD,
+  COST_EP,
+  MOD_ATTACK_COST,
+  MOD_ATTACKS_THESE,
+  MOD_CANNOT_ATTACK_THESE,
+  MOD_NOT_ATTACKED_BY,
+  MOD_RETALIATES_AGAINST,
+} from '../operators/modifications.ts';
+import { addLoss, BY_OVERKILL, endLosses } from './bond.ts';
+import { cardTypes, defenceOf, hasKeyword, organizationsOf, strOf, touch } from './characteristics.ts';
+import { isRuleProcessDue } from './check.ts';
+import { endEffects } from './durations.ts';
+import { emit, triggerStates } from './events.ts';
+import { actionCard, discardTogether, readyTogether } from './movement.ts';
+import { beginPayingUnits, canPayUnits } from './pools.ts';
+import { openWindow } from './priority.ts';
+import { dropFormerUnits, endRoles, targetUnit } from './roles.ts';
+import { RULE_CHANGES } from './rule-changes.ts';
+import { endSupport } from './scrum.ts';
+import { endStep, enterStep } from './steps.ts';
+import { addStun, creditStun, endStuns } from './stun.ts';
+
+// FRAME_A: what organizations the chosen attackers have in common · FRAME_B: 1 where the target had Support as it was attacked ·
+// the slots: whose battle substep it is, cards still to be discarded · then the cells of shared/attack.ts
+
+const FRAME_COMMON = FRAME_A;
+const FRAME_SUPPORTED = FRAME_B;
+const FRAME_PLAYER = FRAME_SLOTS;
+const FRAME_DISCARDS = FRAME_SLOTS + 1;
+
+function flagsOf(s: State, card: number): number {
+  return s[CARDS + card * CARD_STRIDE + CARD_FLAGS];
+}
+
+function isUnit(s: State, card: number): boolean {
+  return (cardTypes(s, card) & TYPE_UNIT) !== 0;
+}
+
+// ---- who may attack whom ----
+
+/** "TR 803.3a-1" "TR 803.3a-2" "TR 803.6a" "TR 803.6b" "TR 803.6c" A Ready UNIT whose attack nothing forbids. */
+function isAbleToAttack(s: State, card: number): boolean {
+  return (
+    isUnit(s, card) &&
+    (flagsOf(s, card) & (CARD_ACTIONED | CARD_STUNNED)) === 0 &&
+    !hasKeyword(s, card, KEYWORD_CANNOT_ATTACK)
+  );
+}
+
+/** "TR 803.5a-1" "TR 803.6f" "TR 803.6g" A UNIT that is not stunned; a Ready or an Actioned one. */
+function isTarget(s: State, card: number): boolean {
+  return isUnit(s, card) && (flagsOf(s, card) & CARD_STUNNED) === 0;
+}
+
+/**
+ * "TR 803.6e" Does nothing forbid that this attacks that? "TR 1402.1" What is covert attacks covert UNITs alone, and is attacked by
+ * covert UNITs alone.
+ */
+function mayStrike(s: State, attacker: number, target: number): boolean {
+  if (hasKeyword(s, attacker, KEYWORD_COVERT) !== hasKeyword(s, target, KEYWORD_COVERT)) return false;
+  return !forbids(s, attacker, target, MOD_CANNOT_ATTACK_THESE);
+}
+
+/** "TR 1326.1" Is that one not attacked, by anybody or by this attacker? */
+function isOutOfReach(s: State, attacker: number, target: number): boolean {
+  return hasKeyword(s, target, KEYWORD_NOT_ATTACKED) || forbids(s, target, attacker, MOD_NOT_ATTACKED_BY);
+}
+
+/** "TR 803.5a-2" Could the UNIT choose that one as its target, by itself? */
+function canChoose(s: State, attacker: number, target: number): boolean {
+  return isTarget(s, target) && !isOutOfReach(s, attacker, target) && mayStrike(s, attacker, target);
+}
+
+/** "TR 803.6h" The opponent is a target for a UNIT that could choose none of the opponent's UNITs. "TR 803.5b" */
+function mayStrikePlayer(s: State, attacker: number): boolean {
+  for (let card = firstCard(s, ZONE_FIELD + (turnPlayer(s) ^ 1)); card !== NONE; card = nextCard(s, card))
+    if (canChoose(s, attacker, card)) return false;
+  return true;
+}
+
+/** Is that UNIT, or the opponent (TARGET_PLAYER), a target for all chosen attackers and for `extra` (NONE: for nobody else)? */
+function isTargetOfAll(s: State, extra: number, target: number): boolean {
+  for (let card = firstCard(s, ZONE_FIELD + turnPlayer(s)); card !== NONE; card = nextCard(s, card))
+    if (
+      ((flagsOf(s, card) & CARD_DECLARED) !== 0 || card === extra) &&
+      !(target === TARGET_PLAYER ? mayStrikePlayer(s, card) : canChoose(s, card, target))
+    )
+      return false;
+  return true;
+}
+
+/** Could any UNIT of the player, by itself, attack that one? */
+function anyCouldAttack(s: State, target: number): boolean {
+  for (let card = firstCard(s, ZONE_FIELD + turnPlayer(s)); card !== NONE; card = nextCard(s, card))
+    if (isAbleToAttack(s, card) && canChoose(s, card, target)) return true;
+  return false;
+}
+
+/** "TR 1326.2" "TR 1407.1" Must that UNIT be attacked if possible: by anybody, or by a chosen attacker or `extra`? */
+function drawsAttack(s: State, extra: number, target: number): boolean {
+  if (hasKeyword(s, target, KEYWORD_HATE)) return true;
+  if (!RULE_CHANGES.mayHaveChanges(s, LISTEN_ATTACK)) return false;
+  for (let card = firstCard(s, ZONE_FIELD + turnPlayer(s)); card !== NONE; card = nextCard(s, card))
+    if (((flagsOf(s, card) & CARD_DECLARED) !== 0 || card === extra) && forbids(s, card, target, MOD_ATTACKS_THESE))
+      return true;
+  return false;
+}
+
+/**
+ * "TR 1326.2" Is there one that must be attacked, and that the chosen attackers and `extra` can attack? By a switch one that any UNIT
+ * of the player could attack binds them too (Q24).
+ */
+function isTargetForced(s: State, extra: number): boolean {
+  const isAny = isSwitched(s, SWITCH_HATE_ANY_UNIT);
+  for (let card = firstCard(s, ZONE_FIELD + (turnPlayer(s) ^ 1)); card !== NONE; card = nextCard(s, card))
+    if (drawsAttack(s, extra, card) && (isAny ? anyCouldAttack(s, card) : isTargetOfAll(s, extra, card))) return true;
+  return false;
+}
+
+/** Have the chosen attackers and `extra` a target? A group that has none together cannot attack (803.6). */
+function hasTarget(s: State, extra: number): boolean {
+  const isForced = isTargetForced(s, extra);
+  for (let card = firstCard(s, ZONE_FIELD + (turnPlayer(s) ^ 1)); card !== NONE; card = nextCard(s, card))
+    if ((!isForced || drawsAttack(s, extra, card)) && isTargetOfAll(s, extra, card)) return true;
+  return !isForced && isTargetOfAll(s, extra, TARGET_PLAYER);
+}
+
+/** "TR 803.3b" "TR 803.6d" All of several attackers have an organization in common; they need a target in common too. */
+function fitsScrum(s: State, f: number, card: number): boolean {
+  if (s[f + ATTACK_MEMBERS] > 0 && (s[f + FRAME_COMMON] & organizationsOf(s, card)) === 0) return false;
+  return hasTarget(s, card);
+}
+
+function joinScrum(s: State, f: number, card: number): void {
+  s[f + FRAME_COMMON] = (s[f + ATTACK_MEMBERS] > 0 ? s[f + FRAME_COMMON] : -1) & organizationsOf(s, card);
+}
+
+// What attacks cost (804.3), a byte for each of ATTACK_COSTS
+
+function weighCost(pc: number): number {
+  return 1 << (8 * CODE[pc + ATTACK_COST_KIND]);
+}
+
+function unitsIn(cost: number, kind: number): number {
+  return (cost >> (8 * kind)) & 0xff;
+}
+
+/** EP, CP and cards to discard, together. */
+function canPayAttack(s: State, player: number, cost: number): boolean {
+  return (
+    canPayUnits(s, player, unitsIn(cost, COST_EP), POOL_EP) &&
+    canPayUnits(s, player, unitsIn(cost, COST_CP), POOL_CP) &&
+    zoneSize(s, ZONE_HAND + player) >= unitsIn(cost, COST_DISCARD)
+  );
+}
+
+/**
+ * "TR 803.3" One UNIT or several, or a pass. "TR 1326.3" One that its player is to attack with is chosen before others, and by a
+ * switch the player may pass all the same (Q8). What an attack costs must be payable as it is declared, so that none lapses for
+ * nothing (804.3).
+ */
+const DECLARATION = createDeclaration({
+  field: ZONE_FIELD,
+  countCell: ATTACK_COUNT,
+  declaredFlag: CARD_DECLARED,
+  attackingFlag: CARD_ATTACKING,
+  turnedFlag: 0,
+  mustAttack: KEYWORD_MUST_ATTACK,
+  staysUnturned: 0,
+  asks: { attack: ASK.attackers, together: ASK.scrum },
+  listener: LISTEN_ATTACK,
+  attackCost: MOD_ATTACK_COST,
+  changes: RULE_CHANGES,
+  hasKeyword,
+  touchState: (s) => touch(s, DEPEND_STATE),
+  costWeight: weighCost,
+  canPay: canPayAttack,
+  canAttack: isAbleToAttack,
+  fits: fitsScrum,
+  joins: joinScrum,
+  mayDecline: (s) => isSwitched(s, SWITCH_MAY_PASS),
+  procedure: () => BATTLE,
+});
+const { attackers, findAttackers, attackCost, forbids } = DECLARATION;
+
+// ---- the attack-target selection step (803) ----
+
+/** Nobody is chosen, and nobody attacked. */
+function clearAttack(s: State, f: number): void {
+  endRoles(s);
+  s[f + ATTACK_MEMBERS] = 0;
+  s[f + ATTACK_FROM] = 0;
+}
+
+/** "TR 803.1" "TR 803.2" What begins with the step triggers; a window. "TR 802.3a" */
+function beginSubstep(s: State, f: number): number {
+  enterStep(s, PHASE_ATTACK, s[f + FRAME_PLAYER]);
+  clearAttack(s, f);
+  emit(s, EVENT_ATTACK_STEP, NONE, s[f + FRAME_PLAYER], 0, NONE);
+  openWindow(s);
+  return CONTINUE;
+}
+
+/**
+ * "TR 803.4a" After a pass the other player has the next battle substep, "TR 803.4b" but after two in a row the phase ends. An attack
+ * that is declared ends a row of passes, whatever becomes of it (Q17).
+ */
+function endDeclaration(s: State, f: number): number {
+  if (s[f + ATTACK_MEMBERS] > 0) {
+    s[ATTACK_PASSES] = 0;
+    return CONTINUE;
+  }
+  s[ATTACK_PASSES]++;
+  return s[ATTACK_PASSES] < 2 ? nextSubstep(s, f) : endBattles(s);
+}
+
+function endBattles(s: State): number {
+  endStep(s);
+  popFrame(s);
+  return CONTINUE;
+}
+
+/** "TR 804.14" "TR 803.4a" */
+function nextSubstep(s: State, f: number): number {
+  endStep(s);
+  s[f + FRAME_PLAYER] ^= 1;
+  s[f + FRAME_STEP] = BATTLE.beginSubstep;
+  return CONTINUE;
+}
+
+/** "TR 803.5" One of the opponent's UNITs, "TR 803.5b" or the opponent where the attackers can choose none. */
+function offerTarget(s: State, f: number): number {
+  const player = s[f + FRAME_PLAYER];
+  const isForced = isTargetForced(s, NONE);
+  beginOptions(s);
+  for (let card = firstCard(s, ZONE_FIELD + (player ^ 1)); card !== NONE; card = nextCard(s, card))
+    if ((!isForced || drawsAttack(s, NONE, card)) && isTargetOfAll(s, NONE, card))
+      addOption(s, makeOption(VERB_TARGET, card, 0));
+  if (!isForced && isTargetOfAll(s, NONE, TARGET_PLAYER)) addOption(s, makeOption(VERB_TARGET_PLAYER, 0, 0));
+  return ask(s, player, ASK.attackTarget);
+}
+
+/** "TR 803.7" A window; who attacks is still Ready. */
+function takeTarget(s: State, f: number): number {
+  const isPlayer = optionVerb(s[ANSWER]) === VERB_TARGET_PLAYER;
+  s[ATTACK_TARGET] = isPlayer ? TARGET_PLAYER : referenceTo(s, optionCard(s[ANSWER]));
+  s[ATTACK_COUNT] = s[f + ATTACK_MEMBERS];
+  s[ATTACK_STAGE] = ATTACK_DECLARED;
+  openWindow(s);
+  return CONTINUE;
+}
+
+// ---- the battle-resolution step (804) ----
+
+/**
+ * The attack is off: "TR 804.2" "TR 804.3" "TR 804.10" the player chooses anew. The step is over (Q34), and what was to last for this
+ * battle too (Q18).
+ */
+function lapse(s: State, f: number): number {
+  endBattle(s);
+  endStep(s);
+  enterStep(s, PHASE_ATTACK, s[f + FRAME_PLAYER]);
+  clearAttack(s, f);
+  s[f + FRAME_STEP] = BATTLE.offerAttackers;
+  return CONTINUE;
+}
+
+/** "TR 804.1" Does a chosen attacker still pass (803.6)? By a switch a target need be "not attacked" only as it is chosen (Q37). */
+function staysLegal(s: State, card: number): boolean {
+  if (!isAbleToAttack(s, card)) return false;
+  if (s[ATTACK_TARGET] === TARGET_PLAYER) return mayStrikePlayer(s, card);
+  const target = targetUnit(s);
+  return mayStrike(s, card, target) && (isSwitched(s, SWITCH_LATE_CHOICE_ONLY) || !isOutOfReach(s, card, target));
+}
+
+/** Is the target still one: the opponent, or a UNIT of theirs that is not stunned (Q23)? */
+function isTargetLegal(s: State): boolean {
+  if (s[ATTACK_TARGET] === TARGET_PLAYER) return true;
+  const target = targetUnit(s);
+  return target !== NONE && isTarget(s, target);
+}
+
+/**
+ * "TR 804.1" Attackers and target are looked at once more, and who fails is none any more. "TR 804.1a" A chosen attacker that has changed
+ * zones cancels the attack, or by a switch only drops out (Q11). "TR 803.6d" Where several have nothing in common all fail. "TR 804.2"
+ */
+function checkAgain(s: State, f: number): number {
+  endStep(s);
+  enterStep(s, PHASE_RESOLUTION, s[f + FRAME_PLAYER]);
+  const field = ZONE_FIELD + s[f + FRAME_PLAYER];
+  let present = 0;
+  let common = -1;
+  for (let card = firstCard(s, field); card !== NONE; card = nextCard(s, card)) {
+    if ((flagsOf(s, card) & CARD_DECLARED) === 0) continue;
+    common &= organizationsOf(s, card);
+    present++;
+  }
+  if (present < s[f + ATTACK_MEMBERS] && !isSwitched(s, SWITCH_ATTACKER_DROPS_OUT)) return lapse(s, f);
+  if (!isTargetLegal(s) || (present > 1 && common === 0)) return lapse(s, f);
+  let left = 0;
+  for (let card = firstCard(s, field); card !== NONE; card = nextCard(s, card)) {
+    if ((flagsOf(s, card) & CARD_DECLARED) === 0) continue;
+    if (staysLegal(s, card)) left++;
+    else s[CARDS + card * CARD_STRIDE + CARD_FLAGS] &= ~CARD_DECLARED;
+  }
+  s[f + ATTACK_MEMBERS] = left;
+  s[ATTACK_COUNT] = left;
+  return left > 0 ? CONTINUE : lapse(s, f);
+}
+
+/** "TR 804.3" What the attack costs is done, or it does not take place. */
+function payAttack(s: State, f: number): number {
+  const player = s[f + FRAME_PLAYER];
+  const cost = attackCost(s);
+  s[f + FRAME_DISCARDS] = unitsIn(cost, COST_DISCARD);
+  if (!canPayAttack(s, player, cost)) return lapse(s, f);
+  beginPayingUnits(s, player, unitsIn(cost, COST_CP), POOL_CP);
+  beginPayingUnits(s, player, unitsIn(cost, COST_EP), POOL_EP);
+  return CONTINUE;
+}
+
+/** The cards that the attack costs, one after the other. */
+function offerDiscard(s: State, f: number): number {
+  const player = s[f + FRAME_PLAYER];
+  beginOptions(s);
+  if (s[f + FRAME_DISCARDS] > 0)
+    for (let card = firstCard(s, ZONE_HAND + player); card !== NONE; card = nextCard(s, card))
+      if ((flagsOf(s, card) & CARD_COMMITTED) === 0) addOption(s, makeOption(VERB_CHOOSE, card, 0));
+  return ask(s, player, ASK.attackCost);
+}
+
+const discards = new Int32Array(256);
+
+function takeDiscard(s: State, f: number): number {
+  if (s[f + FRAME_DISCARDS] === 0) return CONTINUE;
+  const player = s[f + FRAME_PLAYER];
+  s[CARDS + optionCard(s[ANSWER]) * CARD_STRIDE + CARD_FLAGS] |= CARD_COMMITTED;
+  if (--s[f + FRAME_DISCARDS] > 0) {
+    s[f + FRAME_STEP] = BATTLE.offerDiscard;
+    return CONTINUE;
+  }
+  let n = 0;
+  for (let card = firstCard(s, ZONE_HAND + player); card !== NONE; card = nextCard(s, card))
+    if ((flagsOf(s, card) & CARD_COMMITTED) !== 0) discards[n++] = card;
+  discardTogether(s, discards, n);
+  return CONTINUE;
+}
+
+/**
+ * "TR 804.4" The attackers are Actioned. "TR 804.5" They attack from now on, two or more in a Scrum attack; "TR 804.6" the UNIT that is
+ * attacked defends. "TR 804.8" What waits for it triggers; "TR 804.9" a window.
+ */
+function beginAttack(s: State, f: number): number {
+  const player = s[f + FRAME_PLAYER];
+  const n = s[f + ATTACK_MEMBERS];
+  s[ATTACK_STAGE] = ATTACK_UNDER_WAY;
+  s[ATTACK_SCRUM] = n > 1 ? 1 : 0;
+  s[ATTACK_COUNT] = n;
+  for (let card = firstCard(s, ZONE_FIELD + player); card !== NONE; card = nextCard(s, card))
+    if ((flagsOf(s, card) & CARD_DECLARED) !== 0) actionCard(s, card);
+  for (let card = firstCard(s, ZONE_FIELD + player); card !== NONE; card = nextCard(s, card)) {
+    const at = CARDS + card * CARD_STRIDE + CARD_FLAGS;
+    if ((s[at] & CARD_DECLARED) !== 0) s[at] = (s[at] & ~CARD_DECLARED) | CARD_ATTACKING;
+  }
+  const target = targetUnit(s);
+  s[f + FRAME_SUPPORTED] = 0;
+  if (target !== NONE) {
+    s[CARDS + target * CARD_STRIDE + CARD_FLAGS] |= CARD_DEFENDING;
+    s[f + FRAME_SUPPORTED] = flagsOf(s, target) & CARD_SUPPORTED;
+  }
+  touch(s, DEPEND_STATE);
+  announce(s, player, target);
+  openWindow(s);
+  return CONTINUE;
+}
+
+/**
+ * "TR 804.8" "TR 1211.7" For each attacking UNIT by itself, and once for the attack. "TR 1404.1" The first one of the turn: of the player,
+ * or by a switch of any of the UNITs (Q25).
+ */
+function announce(s: State, player: number, target: number): void {
+  const n = findAttackers(s);
+  const deeds = PLAYERS + player * PLAYER_STRIDE + PLAYER_ATTACKS;
+  let isFirst = s[deeds] === 0;
+  for (let i = 0; i < n; i++) {
+    const at = CARDS + attackers[i] * CARD_STRIDE + CARD_FLAGS;
+    if ((s[at] & CARD_ATTACKED) === 0 && isSwitched(s, SWITCH_BELONGING_EACH)) isFirst = true;
+    s[at] |= CARD_ATTACKED;
+  }
+  s[deeds]++;
+  touch(s, DEPEND_PLAYERS);
+  for (let i = 0; i < n; i++) emit(s, EVENT_ATTACKS, attackers[i], player, n, target);
+  emit(s, EVENT_ATTACK, attackers[0], player, n, target);
+  if (isFirst) emit(s, EVENT_FIRST_ATTACK, attackers[0], player, n, target);
+  if (target !== NONE) emit(s, EVENT_IS_ATTACKED, target, player ^ 1, n, attackers[0]);
+  if (n < 2) return;
+  for (let i = 0; i < n; i++) emit(s, EVENT_SCRUM_ATTACKS, attackers[i], player, n, target);
+  emit(s, EVENT_SCRUM, attackers[0], player, n, target);
+  if (target !== NONE) emit(s, EVENT_IS_SCRUM_ATTACKED, target, player ^ 1, n, attackers[0]);
+}
+
+/** "TR 804.10" Without an attacker, or without a target, there is no battle; the attackers that are left become Ready. */
+function afterWindow(s: State, f: number): number {
+  dropFormerUnits(s);
+  const n = findAttackers(s);
+  if (n > 0 && s[ATTACK_TARGET] !== NONE) return CONTINUE;
+  readyTogether(s, attackers, n);
+  return lapse(s, f);
+}
+
+/**
+ * "TR 804.11a-1" The player of the defending UNIT chooses which attacker it defends against: none that is not to be chosen, "TR 1327.2" one
+ * that must be if there is one; "TR 1327.1" with that instruction, all that can be.
+ */
+function offerRetaliation(s: State): number {
+  beginOptions(s);
+  const defender = targetUnit(s);
+  const n = defender === NONE ? 0 : findAttackers(s);
+  const isAgainstAll = n > 0 && hasKeyword(s, defender, KEYWORD_RETALIATES_ALL);
+  let isForced = false;
+  for (let i = 0; i < n && !isAgainstAll; i++) isForced ||= mustDefendAgainst(s, defender, attackers[i]);
+  for (let i = 0; i < n; i++) {
+    if (hasKeyword(s, attackers[i], KEYWORD_NO_RETALIATION)) continue;
+    if (isAgainstAll) s[CARDS + attackers[i] * CARD_STRIDE + CARD_FLAGS] |= CARD_RETALIATION_TARGET;
+    else if (!isForced || mustDefendAgainst(s, defender, attackers[i]))
+      addOption(s, makeOption(VERB_RETALIATE, attackers[i], 0));
+  }
+  return ask(s, turnPlayer(s) ^ 1, ASK.retaliation);
+}
+
+function mustDefendAgainst(s: State, defender: number, attacker: number): boolean {
+  if (hasKeyword(s, attacker, KEYWORD_NO_RETALIATION)) return false;
+  return hasKeyword(s, attacker, KEYWORD_MUST_BE_RETALIATED) || forbids(s, defender, attacker, MOD_RETALIATES_AGAINST);
+}
+
+function takeRetaliation(s: State): number {
+  if (s[ANSWER] !== NONE) s[CARDS + optionCard(s[ANSWER]) * CARD_STRIDE + CARD_FLAGS] |= CARD_RETALIATION_TARGET;
+  return CONTINUE;
+}
+
+/** "TR 804.11" Attackers and target fight; "TR 804.12" a window. */
+function fight(s: State, f: number): number {
+  const defender = targetUnit(s);
+  if (defender === NONE) strikePlayer(s);
+  else if (isSwitched(s, SWITCH_BATTLE_IN_ORDER)) fightInOrder(s, f, defender);
+  else fightAtOnce(s, f, defender);
+  s[ATTACK_STAGE] = ATTACK_FOUGHT;
+  openWindow(s);
+  return CONTINUE;
+}
+
+/** "TR 804.11b" Overkill by each attacking UNIT, each for its STR; "TR 1319.1" not by one that does not overkill. */
+function strikePlayer(s: State): void {
+  const n = findAttackers(s);
+  for (let i = 0; i < n; i++)
+    if (!hasKeyword(s, attackers[i], KEYWORD_NO_OVERKILL))
+      addLoss(s, turnPlayer(s) ^ 1, strOf(s, attackers[i]), BY_OVERKILL, attackers[i]);
+  endLosses(s);
+}
+
+/** "TR 804.11a-2" In a Scrum attack the STR of the attacking UNITs is added up. */
+function attackStr(s: State): number {
+  const n = findAttackers(s);
+  let sum = 0;
+  for (let i = 0; i < n; i++) sum += strOf(s, attackers[i]);
+  return sum;
+}
+
+/** "TR 804.11a-2" The defender is stunned; "TR 1222.4a" each attacking UNIT has stunned it. */
+function stunDefender(s: State, defender: number): void {
+  if (!addStun(s, defender)) return;
+  const n = findAttackers(s);
+  for (let i = 0; i < n; i++) creditStun(s, attackers[i], defender);
+}
+
+/**
+ * "TR 804.11a-3" What the attacker's STR is beyond the DEF of the defender: not in a Scrum attack ("TR 804.5b" even of one UNIT), "TR 1319.1"
+ * not by one that does not overkill, "TR 1309.1a" not where the defender has Support, or by a switch had it as it was attacked (Q15).
+ */
+function overkill(s: State, f: number, defender: number, excess: number): void {
+  if (s[ATTACK_SCRUM] !== 0 || excess <= 0) return;
+  const isFixed = isSwitched(s, SWITCH_SUPPORT_WHEN_ATTACKED);
+  if (isFixed ? s[f + FRAME_SUPPORTED] !== 0 : (flagsOf(s, defender) & CARD_SUPPORTED) !== 0) return;
+  findAttackers(s);
+  if (!hasKeyword(s, attackers[0], KEYWORD_NO_OVERKILL))
+    addLoss(s, turnPlayer(s) ^ 1, excess, BY_OVERKILL, attackers[0]);
+}
+
+/** "TR 804.11a-4" The retaliation target is stunned by STR at least its DEF; by the letter of 1222.4 nobody has stunned it (Q7). */
+function retaliate(s: State, defender: number, str: number): void {
+  const n = findAttackers(s);
+  for (let i = 0; i < n; i++)
+    if (
+      (flagsOf(s, attackers[i]) & CARD_RETALIATION_TARGET) !== 0 &&
+      str >= defenceOf(s, attackers[i]) &&
+      addStun(s, attackers[i]) &&
+      isSwitched(s, SWITCH_CREDIT_BOTH)
+    )
+      creditStun(s, defender, attackers[i]);
+}
+
+/** All values are compared as they are when the battle begins, and what comes of it happens at once (Q13). */
+function fightAtOnce(s: State, f: number, defender: number): void {
+  const excess = attackStr(s) - defenceOf(s, defender);
+  if (excess >= 0) stunDefender(s, defender);
+  overkill(s, f, defender, excess);
+  retaliate(s, defender, strOf(s, defender));
+  endStuns(s);
+}
+
+/** By a switch each comparison is carried out before the next: a defender that is stunned defends no more ("TR 804.7"). */
+function fightInOrder(s: State, f: number, defender: number): void {
+  const reference = referenceTo(s, defender);
+  const excess = attackStr(s) - defenceOf(s, defender);
+  if (excess >= 0) stunDefender(s, defender);
+  endStuns(s);
+  overkill(s, f, defender, excess);
+  endLosses(s);
+  if (cardOf(s, reference) !== NONE && (flagsOf(s, defender) & CARD_DEFENDING) !== 0) {
+    retaliate(s, defender, strOf(s, defender));
+    endStuns(s);
+  }
+}
+
+/** "TR 804.13a" What lasts for this battle ends; by a switch Support does too (Q15). */
+function endBattle(s: State): void {
+  endEffects(s, UNTIL_BATTLE);
+  if (isSwitched(s, SWITCH_SUPPORT_BATTLE)) endSupport(s);
+}
+
+/** "TR 804.13" The battle ends; "TR 804.13f" where anything is due or waits, a window, and once more. */
+function afterFight(s: State, f: number): number {
+  endBattle(s);
+  endRoles(s);
+  const isDue = isRuleProcessDue(s);
+  if (!isDue) triggerStates(s);
+  if (!isDue && s[PENDING_COUNT] === 0) return nextSubstep(s, f);
+  openWindow(s);
+  s[f + FRAME_STEP] = BATTLE.afterFight;
+  return CONTINUE;
+}
+
+const BATTLE = defineProcedure('battle', {
+  beginSubstep,
+  offerAttackers: DECLARATION.offerAttackers,
+  takeAttacker: DECLARATION.takeAttacker,
+  endDeclaration,
+  offerTarget,
+  takeTarget,
+  checkAgain,
+  payAttack,
+  offerDiscard,
+  takeDiscard,
+  beginAttack,
+  afterWindow,
+  offerRetaliation,
+  takeRetaliation,
+  fight,
+  afterFight,
+});
+
+/** "TR 802.3" Begins the battle substeps, the Initiative player's first. */
+export function beginBattles(s: State): void {
+  s[ATTACK_PASSES] = 0;
+  const f = pushFrame(s, BATTLE.beginSubstep, 0);
+  s[f + FRAME_PLAYER] = s[INITIATIVE];
+}
