@@ -65,11 +65,16 @@ export function isFaceUp(s: State, card: number): boolean {
 /** "TR 1316.1" Turns a card in a Stronghold face up; one that is so already cannot be. All players see it. */
 export function turnUp(s: State, card: number): void {
   if (isFaceUp(s, card)) return;
+  layFaceUp(s, card);
+  emit(s, EVENT_TURNED_UP, card, zoneOf(s, card) & 1, 0, NONE);
+}
+
+/** A face-down card lies face up from now on; emits nothing. */
+export function layFaceUp(s: State, card: number): void {
   const c = CARDS + card * CARD_STRIDE + CARD_OWNER;
   s[c] = (s[c] & ~FACE_DOWN) | KNOWN_BOTH;
   countFace(s, card, 1);
   touch(s, DEPEND_STRONGHOLD);
-  emit(s, EVENT_TURNED_UP, card, zoneOf(s, card) & 1, 0, NONE);
 }
 
 /** "TR 1316.2" Turns a card in a Stronghold face down. Who has seen it remembers it. */

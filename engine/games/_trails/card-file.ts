@@ -1,0 +1,422 @@
+/**
+ * Card files of Trails: the printed facts and the ability forms around the words. A file is checked as a whole before anything of
+ * it is used; the first problem is one InputError with line and column.
+ *
+ *     - id: U-001                      # U, I, E or B and a number, or a word
+ *       name: Mill Guard
+ *       sub-name: General              # left out: none
+ *       type: unit                     # unit, item, event, base, or a list
+ *       organizations: [wayfarers]     # one or several; left out: none
+ *       cp: 2                          # UNITs and ITEMs: CP cost; EVENTs: ep, BASEs: level
+ *       x-cost: true                   # it costs X more; left out: it does not
+ *       str: 2                         # UNITs, and ITEMs that can become one
+ *       def: 3
+ *       icons: [covert, { wings: 2 }, { board: 4 }, { exaltation: <icon craft or ability> }]
+ *       arts: { ep: 1, name: Spark, if: …, do: … }
+ *       abilities: …                   # one entry a paragraph (FORMS); each may have "label: …"
+ */
+import { z } from 'zod';
+import {
+  type AbilityForm,
+  checkChoiceOrder,
+  type FormField,
+  findForm,
+  type PrintedLine,
+  printedLine,
+  readFields,
+} from '../../cards/ability-forms.ts';
+import { a, asList, createCardFiles, oneOrMore, readNumbers, wordsShape } from '../../cards/card-list.ts';
+import {
+  type CardVocabulary,
+  type OperatorNode,
+  type PlacesHere,
+  SetScope,
+  type TreeReader,
+} from '../../cards/reader.ts';
+import type { Path } from '../../cards/yaml-input.ts';
+import { GAME, ICON_COUNT, KEYWORDS, ORGANIZATIONS, TYPES } from './layout.ts';
+import { inZone, SEARCHED_ZONES } from './operators/places.ts';
+import { TRIGGERS } from './operators/triggers.ts';
+import { VOCABULARY } from './operators/vocabulary.ts';
+
+export const CARD_VOCABULARY: CardVocabulary = {
+  ...VOCABULARY,
+  triggers: TRIGGERS,
+  searchedZone: ({ zone }) =>
+    SEARCHED_ZONES.includes(zone as (typeof SEARCHED_ZONES)[number]) ? inZone(zone as string) : undefined,
+  abilities: {
+    keys: ['when', 'cost', 'always'],
+    read: (reader, value, path) => readNested(reader, value, path),
+  },
+};
+
+/** Effects whose choices are made on announcement ("TR 1204.2d", "TR 1204.2e"). */
+const DIVIDING = 'divide';
+export const CHOOSING_OPERATORS: readonly string[] = ['choose', 'choose-player', DIVIDING];
+
+export const ICONS = KEYWORDS.slice(0, ICON_COUNT);
+type Icon = (typeof ICONS)[number];
+
+// ---- ability forms ----
+
+/** Where a craft works, other than where the crafts of its card do: "TR 1202.5". */
+export const PLACES = ['hand', 'stronghold', 'trail'] as const;
+
+export type FormName = 'triggered' | 'static' | 'baseline' | 'activated' | 'text';
+
+const label: FormField = { kind: 'name', default: null, meaning: 'its keyword label, for texts that ask for it' };
+const condition: FormField = {
+  kind: 'condition',
+  default: null,
+  meaning: 'only if this holds',
+  within: { moments: 'use' },
+};
+const does: FormField = { kind: 'effects', meaning: 'what it does, in order', within: { moments: 'text' } };
+const from: FormField = {
+  kind: 'bits',
+  values: PLACES,
+  default: null,
+  meaning: 'the zones it works in; left out: where the crafts of its card do',
+};
+const FIELD = { moments: 'field' } as const;
+
+/** Told apart by the first of these keys that an ability has. */
+export const FORMS: readonly AbilityForm<FormName>[] = [
+  {
+    name: 'triggered',
+    key: 'when',
+    title: 'a triggered craft',
+    fields: {
+      when: { kind: 'triggers', meaning: 'what it triggers on', within: { moments: 'trigger' } },
+      // "TR 1211.1" looked at as it triggers; what the effect asks for stands in "do"
+      if: { ...condition, within: { moments: 'trigger' } },
+      from,
+      do: { ...does, within: { moments: 'auto' } },
+      label,
+    },
+  },
+  {
+    name: 'static',
+    key: 'always',
+    title: 'a static craft',
+    fields: {
+      if: { ...condition, within: FIELD },
+      affects: {
+        kind: 'filter',
+        default: null,
+        place: 'field',
+        within: FIELD,
+        meaning: 'the cards it changes; left out: this card',
+      },
+      from,
+      always: { kind: 'modifications', meaning: 'what it changes as long as it is valid', within: FIELD },
+      label,
+    },
+  },
+  {
+    name: 'baseline',
+    key: 'baseline',
+    title: 'a base-line craft',
+    fields: {
+      baseline: { kind: 'modifications', meaning: 'what it says of the card itself, in every zone', within: FIELD },
+    },
+  },
+  {
+    name: 'activated',
+    key: 'cost',
+    title: 'an activated craft',
+    fields: {
+      cost: { kind: 'cost', meaning: 'what is paid for it', within: { moments: 'cost' } },
+      if: condition,
+      do: does,
+      label,
+    },
+  },
+  { name: 'text', key: 'do', title: "an event's text", fields: { if: condition, do: does } },
+];
+
+/** One paragraph. */
+export interface CheckedAbility extends PrintedLine<FormName> {
+  /** Bits of PLACES. */
+  readonly from: number;
+  /** "" without one. */
+  readonly label: string;
+  /** The icon craft that it stands for. */
+  readonly icon?: Icon;
+  /** "TR 1409.1" It is had while the Bond is low. */
+  readonly isExalted?: boolean;
+}
+
+/** A card whose file has been checked. */
+export interface CheckedCard {
+  readonly id: string;
+  readonly name: string;
+  readonly subName: string;
+  readonly numbers: readonly string[];
+  /** Bits of TYPES. */
+  readonly type: number;
+  readonly organizations: number;
+  readonly cp: number;
+  /** EP cost of an EVENT or of Arts, or a founding level. */
+  readonly ep: number;
+  readonly hasX: boolean;
+  /** STR and DEF, where it has them. */
+  readonly numbersOfUnit: readonly [str: number, def: number] | undefined;
+  /** Bits of ICONS. */
+  readonly icons: number;
+  readonly wings: number;
+  readonly board: number;
+  readonly arts: CheckedAbility | undefined;
+  readonly abilities: readonly CheckedAbility[];
+  readonly source: unknown;
+}
+
+// ---- the outer shape ----
+
+const number = z.int().min(0).max(40);
+const cardShape = z.strictObject({
+  id: z.string().min(1).max(40).describe('a letter for the type and a number, such as U-001, or a word'),
+  name: z.string().min(1).max(80),
+  'sub-name': z.string().min(1).max(80).optional(),
+  type: wordsShape.describe('card types'),
+  organizations: wordsShape.optional(),
+  cp: number.optional().describe('CP cost of a UNIT or an ITEM'),
+  ep: number.optional().describe('EP cost of an EVENT'),
+  level: number.optional().describe('founding level of a BASE'),
+  'x-cost': z.boolean().optional().describe('it costs X more; its text knows X'),
+  str: number.optional(),
+  def: number.optional(),
+  icons: z.array(z.unknown()).min(1).max(6).optional().describe('icon crafts'),
+  arts: z
+    .strictObject({ ep: number, name: z.string().min(1).max(80).optional(), if: z.unknown(), do: z.unknown() })
+    .optional()
+    .describe('Arts of a UNIT: their EP cost and what they do'),
+  abilities: z.array(z.unknown()).max(8).optional().describe('one entry a paragraph, in printed order'),
+});
+
+type Card = z.infer<typeof cardShape>;
+
+const ID = /^(?:[UIEB]-\d{3,4}|[a-z0-9]+(?:-[a-z0-9]+)*)$/;
+const ID_LETTERS = 'U, I, E or B and a number, or a word';
+
+/** The one type of "TR 203.2" that a cost belongs to. */
+const COST_TYPES = { cp: ['unit', 'item'], ep: ['event'], level: ['base'] } as const;
+
+/** "TR 204.1" "TR 205.1" "TR 206.1" "TR 209.1" "TR 210.1" Which fields cards of which types have. */
+function checkFields(reader: TreeReader, card: Card, types: readonly string[], path: Path): void {
+  const isOf = (...words: readonly string[]): boolean => words.some((word) => types.includes(word));
+  if (types.length > 1 && types.some((type) => type !== 'unit' && type !== 'item'))
+    reader.fail([...path, 'type'], 'only "unit" and "item" stand together');
+  for (const [field, of] of Object.entries(COST_TYPES)) {
+    const isWritten = card[field as keyof Card] !== undefined;
+    if (isOf(...of) !== isWritten)
+      reader.fail(
+        path,
+        isWritten ? `${a(types[0])} has no "${field}"; leave it out` : `${a(types[0])} needs "${field}"`,
+      );
+  }
+  if ((card.str === undefined) !== (card.def === undefined)) reader.fail(path, '"str" and "def" stand together');
+  if (isOf('unit') && card.str === undefined) reader.fail(path, 'a unit needs "str" and "def"');
+  if (!isOf('unit', 'item') && (card.str !== undefined || card.icons !== undefined))
+    reader.fail(path, `${a(types[0])} has neither "str", "def" nor "icons"; leave them out`);
+  if (card.arts !== undefined && !isOf('unit')) reader.fail([...path, 'arts'], 'only units have "arts"', 'key');
+}
+
+function readCard(reader: TreeReader, card: Card, path: Path): CheckedCard {
+  const numbers = readNumbers(reader, card, path, ID, ID_LETTERS, 'U-001');
+  const type = reader.bits(card.type, [...path, 'type'], TYPES);
+  checkFields(reader, card, asList(card.type), path);
+  const isEvent = card.ep !== undefined;
+  const written = (card.abilities ?? []).map((ability, i) => {
+    const line = readAbility(reader, ability, [...path, 'abilities', i]);
+    if (line.form === 'text' && !isEvent)
+      reader.fail([...path, 'abilities', i], 'only an event has a bare "do", its text');
+    return line;
+  });
+  if (written.filter(({ form }) => form === 'text').length !== (isEvent ? 1 : 0))
+    reader.fail(path, 'an event needs one ability with only "do", its text');
+  const icons = readIcons(reader, card, path);
+  return {
+    id: card.id,
+    name: card.name,
+    subName: card['sub-name'] ?? '',
+    numbers,
+    type,
+    organizations:
+      card.organizations === undefined ? 0 : reader.bits(card.organizations, [...path, 'organizations'], ORGANIZATIONS),
+    cp: card.cp ?? 0,
+    ep: card.ep ?? card.level ?? card.arts?.ep ?? 0,
+    hasX: card['x-cost'] ?? false,
+    numbersOfUnit: card.str === undefined ? undefined : [card.str, card.def!],
+    icons: icons.bits,
+    wings: icons.wings,
+    board: icons.board,
+    arts: card.arts && readArts(reader, card.arts, [...path, 'arts']),
+    abilities: [...written, ...icons.lines],
+    source: card,
+  };
+}
+
+/** "TR 207.6" The name of the Arts is no text: it is shown with them. */
+function readArts(reader: TreeReader, arts: NonNullable<Card['arts']>, path: Path): CheckedAbility {
+  const { ep: _, name = '', ...text } = arts;
+  return { ...readAbility(reader, text, path), label: name };
+}
+
+// ---- icon crafts (1401.1) ----
+
+type Written = Readonly<Record<string, unknown>>;
+
+const NOT_COVERT = { not: { icon: 'covert' } };
+/** What an icon craft does that is not a rule of its own, in ordinary words: "TR 1401.1". */
+const ICON_LINES: Readonly<Partial<Record<Icon, readonly Written[]>>> = {
+  /** "TR 1404.1" */
+  belonging: [{ when: { 'first-attack': 'you' }, do: [{ 'gain-organizations': 'attackers' }] }],
+  /** "TR 1408.1" Of this card as it enters, and of another that does. */
+  'tactical-link': [
+    { when: 'enters', do: ['link-partner'] },
+    {
+      when: { enters: { type: 'unit', controller: 'you', other: true, ...NOT_COVERT } },
+      do: [{ 'link-with': 'subject' }],
+    },
+  ],
+  /** "TR 1410.1" */
+  'break-stance': [{ when: 'attacks', do: [{ action: 'other' }] }],
+  /** "TR 1412.1" */
+  magic: [{ cost: ['stun-self'], do: [{ later: { at: 'recovery-starts', do: [{ recover: 'self' }] } }] }],
+};
+
+interface Icons {
+  readonly bits: number;
+  readonly wings: number;
+  readonly board: number;
+  readonly lines: readonly CheckedAbility[];
+}
+
+function readIcons(reader: TreeReader, card: Card, path: Path): Icons {
+  let bits = 0;
+  let wings = 0;
+  let board = 0;
+  const lines: CheckedAbility[] = [];
+  for (const [i, written] of (card.icons ?? []).entries()) {
+    const at = [...path, 'icons', i];
+    const [word, operand] = readIcon(reader, written, at);
+    bits |= 1 << ICONS.indexOf(word);
+    if (word === 'wings') wings = operand as number;
+    if (word === 'board') {
+      board = operand as number;
+      // "TR 1411.1"
+      lines.push(iconLine(reader, 'board', { cost: [{ board }], do: ['carry-riders'] }, at));
+    }
+    if (word === 'exaltation') lines.push(...readExalted(reader, operand, [...at, 'exaltation']));
+    else lines.push(...linesOf(reader, word, at));
+  }
+  return { bits, wings, board, lines };
+}
+
+function readIcon(reader: TreeReader, written: unknown, path: Path): readonly [word: Icon, operand: unknown] {
+  const entries = typeof written === 'object' && written !== null ? Object.entries(written) : [[written, undefined]];
+  if (entries.length !== 1) reader.fail(path, 'an icon craft is a word, or a map with one');
+  const [name, operand] = entries[0];
+  const word = ICONS[reader.choice(name, path, ICONS)];
+  const isNumbered = word === 'wings' || word === 'board';
+  const isNumber = Number.isInteger(operand) && (operand as number) > 0 && (operand as number) <= 40;
+  if (isNumbered && !isNumber) reader.fail(path, `"${word}" has a number, such as { ${word}: 2 }`);
+  if (!isNumbered && (word === 'exaltation') !== (operand !== undefined))
+    reader.fail(
+      path,
+      word === 'exaltation' ? '"exaltation" has an icon craft or an ability' : `"${word}" stands alone`,
+    );
+  return [word, operand];
+}
+
+function iconLine(reader: TreeReader, icon: Icon, written: Written, path: Path): CheckedAbility {
+  return { ...readAbility(reader, written, path), icon };
+}
+
+function linesOf(reader: TreeReader, icon: Icon, path: Path): CheckedAbility[] {
+  return (ICON_LINES[icon] ?? []).map((written) => iconLine(reader, icon, written, path));
+}
+
+/** "TR 1409.1" An icon craft is given, with what it does; an ability is had as it is written. */
+function readExalted(reader: TreeReader, written: unknown, path: Path): CheckedAbility[] {
+  const exalted = (line: CheckedAbility): CheckedAbility => ({ ...line, isExalted: true });
+  if (typeof written !== 'string') return [exalted(readAbility(reader, written, path))];
+  const icon = ICONS[reader.choice(written, path, ICONS)];
+  return [readAbility(reader, { always: [{ icon }] }, path), ...linesOf(reader, icon, path)].map(exalted);
+}
+
+// ---- abilities ----
+
+/** An ability that a text gives to a card: one row, so it has one trigger, and it works where the crafts of the card do. */
+function readNested(reader: TreeReader, value: unknown, path: Path): CheckedAbility {
+  const ability = readAbility(reader, value, path);
+  if (ability.form === 'text' || ability.form === 'baseline')
+    reader.fail(path, 'a text gives crafts with "when", "always" or "cost"');
+  if (ability.triggers.length > 1)
+    reader.fail([...path, 'when'], 'a craft inside a text has one trigger; give a craft for each');
+  if (ability.from !== 0) reader.fail(path, 'a craft inside a text has no "from"');
+  return ability;
+}
+
+function readAbility(reader: TreeReader, value: unknown, path: Path): CheckedAbility {
+  const { form, written } = findForm(reader, FORMS, value, path);
+  const scope = new SetScope();
+  const fields = reader.within(placesOf(written), () =>
+    readFields(reader, form, written, path, scope, '{ type: unit }'),
+  );
+  checkChoiceOrder(reader, fields.list('do'), written.do, [...path, 'do'], CHOOSING_OPERATORS);
+  checkDivision(reader, fields.list('do'), [...path, 'do']);
+  const name = form.name === 'baseline' ? 'baseline' : 'always';
+  if (name === 'always' && fields.list('always').some(givesStatic))
+    reader.fail([...path, 'always'], 'a static craft gives no static craft: write what that would change');
+  return {
+    ...printedLine(form, fields, name),
+    from: fields.number('from'),
+    label: fields.name('label'),
+  };
+}
+
+/** The places of a written ability's words, by where it works and what it is about. */
+export function placesOf({ affects }: Written): PlacesHere {
+  return { costs: 'field', modifications: affects === undefined ? 'field' : 'affecting' };
+}
+
+/** Does the modification give a static craft? */
+function givesStatic({ operands }: OperatorNode): boolean {
+  return operands.some(
+    (operand) => operand.form === 'ability' && (operand.ability as CheckedAbility).form === 'static',
+  );
+}
+
+/** The shares of a division are kept behind what the text has chosen: it comes last. */
+function checkDivision(reader: TreeReader, list: readonly OperatorNode[], path: Path): void {
+  const choosing = list.filter(({ name }) => name === 'select' || CHOOSING_OPERATORS.includes(name));
+  if (choosing.slice(0, -1).some(({ name }) => name === DIVIDING))
+    reader.fail(path, `"${DIVIDING}" comes after all that the text chooses`);
+}
+
+// ---- JSON Schema ----
+
+/** The card files of this game. */
+export const CARD_FILES = createCardFiles({
+  game: GAME,
+  shape: cardShape,
+  vocabulary: CARD_VOCABULARY,
+  forms: FORMS,
+  readCard,
+  fields: {
+    type: { ...oneOrMore(TYPES), description: 'card types' },
+    organizations: { ...oneOrMore(ORGANIZATIONS), description: 'organizations' },
+    icons: {
+      type: 'array',
+      items: {
+        anyOf: [
+          { enum: ICONS },
+          { type: 'object', properties: { wings: { type: 'integer' }, board: { type: 'integer' }, exaltation: {} } },
+        ],
+      },
+      description: 'icon crafts',
+    },
+  },
+});

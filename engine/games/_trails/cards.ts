@@ -1,0 +1,414 @@
+/** The card pool: checked cards compiled to rows of the definition and ability tables, and worded back from them. */
+import {
+  addNestedRow,
+  addRow,
+  capital,
+  fillRow,
+  flagsOf,
+  hashOf,
+  rowsByLine,
+  sentence,
+  setFlag,
+  setListener,
+  wordsAt,
+  wordsIn,
+} from '../../cards/ability-rows.ts';
+import type { CardPool as AnyPool, Place } from '../../cards/card-pool.ts';
+import { type ChoiceOperators, type Linker, type LoweredLine, lowerLine, NO_LINKER } from '../../cards/lowering.ts';
+import { fillTrigger, listeningZones, triggerOf, triggerText } from '../../cards/trigger-operators.ts';
+import { type Reading, Wording } from '../../cards/wording.ts';
+import { createPools } from '../../files/shipped-cards.ts';
+import type { CardSummary } from '../../game.ts';
+import { NONE } from '../../kernel/layout.ts';
+import {
+  ABILITIES,
+  ABILITY_AFFECTS,
+  ABILITY_AMOUNT,
+  ABILITY_CONDITION,
+  ABILITY_COST,
+  ABILITY_DEF,
+  ABILITY_EFFECT,
+  ABILITY_EVENT,
+  ABILITY_FLAGS,
+  ABILITY_KIND,
+  ABILITY_STRIDE,
+  ABILITY_ZONES,
+  CODE,
+  DEF_COST,
+  DEF_ELEMENTS,
+  DEF_FLAGS,
+  DEF_HASH,
+  DEF_KEYWORDS,
+  DEF_LISTENS,
+  DEF_LISTENS_ELSEWHERE,
+  DEF_NAME,
+  DEF_POWER,
+  DEF_STRIDE,
+  DEF_TYPES,
+  DEFS,
+  internName,
+  nameOf,
+} from '../../kernel/tables.ts';
+import {
+  CARD_FILES,
+  CARD_VOCABULARY,
+  CHOOSING_OPERATORS,
+  type CheckedAbility,
+  type CheckedCard,
+  type FormName,
+  ICONS,
+  PLACES,
+} from './card-file.ts';
+import {
+  ABILITY_ACTIVATED,
+  ABILITY_ARTS,
+  ABILITY_FLAG_BASE_LINE,
+  ABILITY_FLAG_EXALTED,
+  ABILITY_FLAG_FACE_UP,
+  ABILITY_FLAG_GRANTS,
+  ABILITY_FLAG_ICON,
+  ABILITY_FLAG_REVEALS,
+  ABILITY_LABEL,
+  ABILITY_MODE_TARGETS,
+  ABILITY_STATIC,
+  ABILITY_TEXT,
+  ABILITY_TRIGGERED,
+  DEF_ARTS,
+  DEF_BOARD,
+  DEF_DEFENCE,
+  DEF_EP,
+  DEF_SUB_NAME,
+  DEF_TEXT,
+  DEF_WINGS,
+  FLAG_DEF_ABILITY,
+  FLAG_DEF_BASE_ABILITY,
+  FLAG_DEF_GRANTS,
+  FLAG_DEF_NUMBERS,
+  FLAG_DEF_OWN_PLAY,
+  FLAG_DEF_UNLIMITED,
+  FLAG_DEF_X_COST,
+  LISTEN_USING,
+  ORGANIZATIONS,
+  TYPE_BASE,
+  TYPE_EVENT,
+  TYPES,
+  ZONE_BIT_FIELD,
+  ZONE_BIT_HAND,
+  ZONE_BIT_STRONGHOLD,
+  ZONE_BIT_TRAIL,
+} from './layout.ts';
+import { dependenciesOf } from './operators/dependencies.ts';
+import { MOD_ABILITY, MOD_PLAY_ONLY_IF, MODIFICATIONS } from './operators/modifications.ts';
+import { TRIGGERS } from './operators/triggers.ts';
+
+const CHOICES: ChoiceOperators = { choose: CHOOSING_OPERATORS, select: 'select', modes: 'modes' };
+
+/** "TR 602.4b-1" The sub-name of which a deck may have any number. */
+const GENERAL = 'General';
+
+/** A compiled card: the row, and what only cold code needs. */
+export interface TrailsCard extends CardSummary {
+  readonly subName: string;
+}
+
+/** Pools of cards, found by id and by row. */
+export const POOLS = createPools({
+  files: CARD_FILES,
+  compile: (source: CheckedCard, place): TrailsCard => {
+    compileCard(source, place);
+    return { def: place.def, id: source.id, name: source.name, subName: source.subName };
+  },
+});
+export type CardPool = AnyPool<CheckedCard, TrailsCard>;
+
+// ---- compiling ----
+
+const PLACE_BITS = { hand: ZONE_BIT_HAND, stronghold: ZONE_BIT_STRONGHOLD, trail: ZONE_BIT_TRAIL } as const;
+const EVERYWHERE = ZONE_BIT_FIELD | ZONE_BIT_HAND | ZONE_BIT_STRONGHOLD | ZONE_BIT_TRAIL;
+
+const KINDS: Readonly<Record<FormName, number>> = {
+  triggered: ABILITY_TRIGGERED,
+  static: ABILITY_STATIC,
+  baseline: ABILITY_STATIC,
+  activated: ABILITY_ACTIVATED,
+  text: ABILITY_TEXT,
+};
+
+function compileCard(card: CheckedCard, place: Place<CheckedCard>): void {
+  const { def } = place;
+  const d = def * DEF_STRIDE;
+  DEFS[d + DEF_TYPES] = card.type;
+  DEFS[d + DEF_ELEMENTS] = card.organizations;
+  DEFS[d + DEF_COST] = card.cp;
+  DEFS[d + DEF_EP] = card.ep;
+  DEFS[d + DEF_NAME] = internName(card.name);
+  DEFS[d + DEF_SUB_NAME] = card.subName === '' ? 0 : internName(card.subName);
+  DEFS[d + DEF_KEYWORDS] = card.icons;
+  DEFS[d + DEF_WINGS] = card.wings;
+  DEFS[d + DEF_BOARD] = card.board;
+  DEFS[d + DEF_HASH] = hashOf(card.id);
+  DEFS[d + DEF_TEXT] = NONE;
+  if (card.numbersOfUnit) {
+    setFlag(def, FLAG_DEF_NUMBERS);
+    [DEFS[d + DEF_POWER], DEFS[d + DEF_DEFENCE]] = card.numbersOfUnit;
+  }
+  if (card.hasX) setFlag(def, FLAG_DEF_X_COST);
+  if (card.subName === GENERAL) setFlag(def, FLAG_DEF_UNLIMITED);
+  // what is given inside a text has rows of its own: they come before the card's, which stand together
+  const codes = card.abilities.map((ability) => lower(place, ability));
+  const arts = card.arts && lower(place, card.arts);
+  card.abilities.forEach((ability, number) => {
+    compileAbility(def, ability, codes[number], number);
+  });
+  if (card.arts && arts) DEFS[d + DEF_ARTS] = addLine(def, card.arts, arts, card.abilities.length, ABILITY_ARTS, 0) + 1;
+}
+
+function lower(place: Place<CheckedCard>, ability: CheckedAbility): LoweredLine {
+  const linker: Linker = { ...NO_LINKER, ability: (inner) => compileNested(place, inner as CheckedAbility) };
+  return lowerLine(ability, CARD_VOCABULARY, CHOICES, linker);
+}
+
+/** The zones in which a craft of a card works: "TR 1202.2" "TR 1202.4" "TR 1202.5" "TR 1212.2" "TR 1409.1". */
+function zonesOf(def: number, ability: CheckedAbility): number {
+  if (ability.form === 'baseline' || (ability.isExalted && ability.form === 'static')) return EVERYWHERE;
+  if (ability.from !== 0) return flagsOf(PLACES, ability.from, PLACE_BITS);
+  return isOf(def, TYPE_BASE) ? ZONE_BIT_STRONGHOLD : ZONE_BIT_FIELD;
+}
+
+function isOf(def: number, type: number): boolean {
+  return (DEFS[def * DEF_STRIDE + DEF_TYPES] & type) !== 0;
+}
+
+function fillLine(
+  row: number,
+  ability: CheckedAbility,
+  code: LoweredLine,
+  number: number,
+  kind: number,
+  zones: number,
+): void {
+  const def = ABILITIES[row * ABILITY_STRIDE + ABILITY_DEF];
+  const gives = wordsAt(MODIFICATIONS, code.modifications).some((pc) => CODE[pc] === MOD_ABILITY);
+  // "TR 1211.3a" in hand and face down nobody else sees it
+  const isHidden = ability.form === 'triggered' && ability.from !== 0 && zones !== ZONE_BIT_TRAIL;
+  const flags =
+    (gives ? ABILITY_FLAG_GRANTS : 0) |
+    (ability.form === 'baseline' ? ABILITY_FLAG_BASE_LINE : 0) |
+    (ability.icon ? ABILITY_FLAG_ICON : 0) |
+    (ability.isExalted ? ABILITY_FLAG_EXALTED : 0) |
+    (isOf(def, TYPE_BASE) && ability.from === 0 ? ABILITY_FLAG_FACE_UP : 0) |
+    (isHidden ? ABILITY_FLAG_REVEALS : 0);
+  fillRow(row, code, { kind, zones, number, flags });
+  const a = row * ABILITY_STRIDE;
+  ABILITIES[a + ABILITY_MODE_TARGETS] = code.modeTargets;
+  ABILITIES[a + ABILITY_LABEL] = ability.icon
+    ? -1 - ICONS.indexOf(ability.icon)
+    : ability.label === ''
+      ? 0
+      : internName(ability.label);
+}
+
+/** A row among those of the card. */
+function addLine(
+  def: number,
+  ability: CheckedAbility,
+  code: LoweredLine,
+  number: number,
+  kind: number,
+  zones: number,
+): number {
+  const row = addRow(def);
+  fillLine(row, ability, code, number, kind, zones);
+  return row;
+}
+
+/** A craft inside a text: a row by itself, which is no printed craft of the card. It works where it is given. */
+function compileNested(place: Place<CheckedCard>, ability: CheckedAbility): number {
+  const code = lower(place, ability);
+  const row = addNestedRow(place.def);
+  fillLine(row, ability, code, NONE, KINDS[ability.form], ZONE_BIT_FIELD);
+  if (ability.form === 'triggered') {
+    const { run, operands } = triggerOf(TRIGGERS, ability.triggers[0]);
+    fillTrigger(row, run, operands);
+  } else if (ability.form === 'activated') ABILITIES[row * ABILITY_STRIDE + ABILITY_EVENT] = LISTEN_USING;
+  return row;
+}
+
+/** One row for a paragraph, or one a trigger ("TR 207.4"). */
+function compileAbility(def: number, ability: CheckedAbility, code: LoweredLine, number: number): void {
+  const zones = zonesOf(def, ability);
+  const kind = KINDS[ability.form];
+  switch (ability.form) {
+    case 'triggered':
+      for (const trigger of ability.triggers) {
+        const { run, operands } = triggerOf(TRIGGERS, trigger);
+        const listening = ability.from !== 0 ? zones : listeningZones(run, operands, zones);
+        fillTrigger(addLine(def, ability, code, number, kind, listening), run, operands);
+        listen(def, listening, run.event);
+      }
+      break;
+    case 'text':
+      DEFS[def * DEF_STRIDE + DEF_TEXT] = addLine(def, ability, code, number, kind, 0);
+      break;
+    case 'activated':
+      addLine(def, ability, code, number, kind, zones);
+      setFlag(def, isOf(def, TYPE_BASE) ? FLAG_DEF_BASE_ABILITY : FLAG_DEF_ABILITY);
+      break;
+    default:
+      compileStatic(def, addLine(def, ability, code, number, kind, zones), ability);
+  }
+}
+
+/** Notes that the card listens to an event, where the zones say. */
+function listen(def: number, zones: number, event: number): void {
+  if ((zones & ZONE_BIT_FIELD) !== 0) setListener(def, DEF_LISTENS, event);
+  if ((zones & ~ZONE_BIT_FIELD) !== 0) setListener(def, DEF_LISTENS_ELSEWHERE, event);
+}
+
+/** The listeners of what a static craft changes, of what it looks at, and of what it gives. */
+function compileStatic(def: number, row: number, ability: CheckedAbility): void {
+  const zones = ABILITIES[row * ABILITY_STRIDE + ABILITY_ZONES];
+  for (const { index } of ability.modifications) {
+    if (index === MOD_PLAY_ONLY_IF) setFlag(def, FLAG_DEF_OWN_PLAY);
+    const listener = MODIFICATIONS.listeners[index];
+    if (listener !== 0) listen(def, zones, listener);
+  }
+  for (const pc of wordsAt(MODIFICATIONS, ABILITIES[row * ABILITY_STRIDE + ABILITY_EFFECT])) {
+    if (CODE[pc] !== MOD_ABILITY) continue;
+    setFlag(def, FLAG_DEF_GRANTS);
+    const event = ABILITIES[CODE[pc + 1] * ABILITY_STRIDE + ABILITY_EVENT];
+    if (event !== NONE) listen(def, zones, event);
+  }
+  if (ability.modifications.some(({ index }) => MODIFICATIONS.layers[index] !== 0))
+    for (const dependency of dependenciesOf(row)) listen(def, zones, dependency);
+}
+
+// ---- wording ----
+
+/** What no template sees: whose zone, and how a word is said. */
+function polished(text: string): string {
+  return text
+    .replace(/\b([Aa])n UNIT\b/g, '$1 UNIT')
+    .replace(/\bin the (\w+) (?:owned by you|of yours)\b/g, 'in your $1')
+    .replace(/\bin the (\w+) (?:owned by|of) your opponent\b/g, "in your opponent's $1")
+    .replace(/\b(\d+) or less cards\b/g, '$1 or fewer cards')
+    .replace(/\bif it is not so that\b/g, 'unless')
+    .replace(/^If it is not so that\b/, 'Unless')
+    .replace(/^When it is so, if\b/, 'When');
+}
+
+const words = (list: readonly string[], say: (word: string) => string): Record<string, string> =>
+  Object.fromEntries(list.map((word) => [word, say(word)]));
+
+/** A word of several parts as a name: "Martial Arts". */
+function titled(word: string): string {
+  return word.split('-').map(capital).join(' ');
+}
+
+/** How the texts of this game read. */
+const READING: Reading = {
+  players: {
+    opponent: 'your opponent',
+    each: 'each player',
+    controller: 'its controller',
+    primary: 'the Primary player',
+    initiative: 'the Initiative player',
+  },
+  noun: 'type',
+  anything: 'card',
+  adjectives: ['stunned', 'organization'],
+  terms: {
+    ...words(TYPES, (word) => word.toUpperCase()),
+    ...words(ORGANIZATIONS, titled),
+    ...words(ICONS, titled),
+    'zone.stronghold': 'Stronghold',
+    'zone.trail': 'Trail',
+    'put.trail': 'Trail',
+    'at-least': 'at least',
+    'at-most': 'at most',
+    equal: 'equal to',
+    more: 'more than',
+    less: 'less than',
+  },
+  ability: (row) => describeAbility([row]).replace(/\.$/, ''),
+  groups: {},
+};
+
+function iconText(d: number, icon: string): string {
+  if (icon === 'wings') return `Wings ${DEFS[d + DEF_WINGS]}`;
+  return icon === 'board' ? `Board ${DEFS[d + DEF_BOARD]}` : titled(icon);
+}
+
+function factsOf({ def, subName }: TrailsCard): string {
+  const d = def * DEF_STRIDE;
+  const flags = DEFS[d + DEF_FLAGS];
+  const more = (flags & FLAG_DEF_X_COST) !== 0 ? ' + X' : '';
+  const cost = isOf(def, TYPE_BASE)
+    ? `level ${DEFS[d + DEF_EP]}`
+    : isOf(def, TYPE_EVENT)
+      ? `${DEFS[d + DEF_EP]}${more} EP`
+      : `${DEFS[d + DEF_COST]}${more} CP`;
+  return [
+    wordsIn(def, DEF_TYPES, TYPES)
+      .map((word) => word.toUpperCase())
+      .join('/'),
+    subName,
+    cost,
+    (flags & FLAG_DEF_NUMBERS) !== 0 ? `${DEFS[d + DEF_POWER]}/${DEFS[d + DEF_DEFENCE]}` : '',
+    ...wordsIn(def, DEF_ELEMENTS, ORGANIZATIONS).map(titled),
+    ...wordsIn(def, DEF_KEYWORDS, ICONS).map((icon) => iconText(d, icon)),
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}
+
+/** What a card is and does, one line a paragraph; what an icon craft stands for is said by its name alone. */
+export function describeCard(card: TrailsCard): string {
+  const flagsAt = (row: number): number => ABILITIES[row * ABILITY_STRIDE + ABILITY_FLAGS];
+  const said = rowsByLine(card.def)
+    .filter(([row]) => (flagsAt(row) & (ABILITY_FLAG_ICON | ABILITY_FLAG_EXALTED)) !== ABILITY_FLAG_ICON)
+    .map((rows) => describeAbility(rows));
+  return [`${card.id}  ${card.name}`, factsOf(card), ...said].join('\n');
+}
+
+/** One paragraph; `rows` are its rows, one a trigger. */
+function describeAbility(rows: readonly number[]): string {
+  const wording = new Wording(CARD_VOCABULARY, READING);
+  const a = rows[0] * ABILITY_STRIDE;
+  const flags = ABILITIES[a + ABILITY_FLAGS];
+  const kind = ABILITIES[a + ABILITY_KIND];
+  const condition = ABILITIES[a + ABILITY_CONDITION];
+  const limits = [
+    (flags & ABILITY_FLAG_EXALTED) !== 0 ? 'while your Bond is 20 or less' : '',
+    condition === 0 ? '' : `if ${wording.condition(condition)}`,
+  ];
+  const line = (head: readonly string[], does: string): string =>
+    `${labelText(rows[0])}${polished(sentence([[...head, ...limits].filter(Boolean).join(', '), does].filter(Boolean).join(': ')))}`;
+  const effects = (): string => wording.effects(ABILITIES[a + ABILITY_EFFECT]);
+  switch (kind) {
+    case ABILITY_STATIC: {
+      const affects = ABILITIES[a + ABILITY_AFFECTS];
+      return line([], wording.modifications(ABILITIES[a + ABILITY_EFFECT], affects === 0 ? undefined : affects));
+    }
+    case ABILITY_TRIGGERED:
+      return line([`when ${rows.map((row) => describeTrigger(row, wording)).join(' or ')}`], effects());
+    default:
+      return line([wording.cost(ABILITIES[a + ABILITY_COST])], effects());
+  }
+}
+
+/** "TR 207.7" The label of a craft; of Arts that they are Arts, what they cost and what they are called. */
+function labelText(row: number): string {
+  const a = row * ABILITY_STRIDE;
+  const word = ABILITIES[a + ABILITY_LABEL];
+  const label = word > 0 ? nameOf(word) : '';
+  if (ABILITIES[a + ABILITY_KIND] !== ABILITY_ARTS) return label === '' ? '' : `${capital(label)}: `;
+  const ep = DEFS[ABILITIES[a + ABILITY_DEF] * DEF_STRIDE + DEF_EP];
+  return `Arts, ${ep} EP${label === '' ? '' : ` (${label})`}: `;
+}
+
+/** A trigger as its row has it. */
+function describeTrigger(row: number, wording: Wording): string {
+  const amount = String(ABILITIES[row * ABILITY_STRIDE + ABILITY_AMOUNT]);
+  return triggerText(TRIGGERS, row, wording, (run) => (run.amount ? { [run.amount]: amount } : {}));
+}

@@ -1,0 +1,260 @@
+import { CARD_FLAGS, CARD_STRIDE, CARDS, type State } from '../../kernel/layout.ts';
+import { optionCard, VERB_NUMBER, VERB_REPLACE } from '../../kernel/options.ts';
+import { DEF_NAME, nameOf } from '../../kernel/tables.ts';
+import { LINKED } from '../../shared/links.ts';
+import {
+  AMOUNT,
+  cardFlag,
+  type FactPlace,
+  type Facts,
+  INTEGER,
+  keywordsFact,
+  NAMES,
+  NUMBER,
+  ON_FIELD,
+  PLAYER,
+  printedName,
+  settableCell,
+  settableFlag,
+  wordsFact,
+  zoneCount,
+} from '../../view/facts.ts';
+import { defineView } from '../../view/game-view.ts';
+import { optionDescriber } from '../../view/options.ts';
+import { createStackView } from '../../view/stack.ts';
+import {
+  ASK,
+  VERB_ACTION,
+  VERB_ARTS,
+  VERB_BOARD,
+  VERB_EXCLUDE,
+  VERB_GAIN,
+  VERB_ORGANIZATION,
+  VERB_PLACE,
+  VERB_PLAYER_SHARE,
+  VERB_PUT_INTO_TRAIL,
+  VERB_RECOVER,
+  VERB_REPLACE_CARD,
+  VERB_RETALIATE,
+  VERB_RETURN,
+  VERB_ROUNDS,
+  VERB_SPEND,
+  VERB_STUN,
+  VERB_SUPPORT,
+  VERB_TARGET,
+  VERB_TARGET_PLAYER,
+} from './decisions.ts';
+import {
+  CARD_ACTIONED,
+  CARD_ATTACKING,
+  CARD_DEFENDING,
+  CARD_FOUNDED,
+  CARD_STUNNED,
+  CARD_SUPPORTED,
+  CONTROL_CARD,
+  DEF_SUB_NAME,
+  INITIATIVE,
+  KEYWORDS,
+  ORGANIZATIONS,
+  ORGANIZATIONS_MASK,
+  PHASES,
+  PLAYER_BOND,
+  PLAYER_CP,
+  PLAYER_EP,
+  POOL_KINDS,
+  REASONS,
+  TYPE_UNIT,
+  TYPES,
+  ZONE_DECK,
+  ZONE_HAND,
+  ZONE_KINDS,
+} from './layout.ts';
+import {
+  cardTypes,
+  costOf,
+  defenceOf,
+  hasKeyword,
+  isFaceDown,
+  LINKS,
+  organizationsOf,
+  printed,
+  strOf,
+  wingsOf,
+} from './rules/characteristics.ts';
+import { layFaceUp } from './rules/stronghold.ts';
+
+/** The name of a card, and the sub-name that tells it from others of that name. "TR 202.1" */
+export function fullName(s: State, card: number): string {
+  const sub = printed(s, card, DEF_SUB_NAME);
+  return sub === 0 ? printedName(s, card) : `${nameOf(printed(s, card, DEF_NAME))} [${nameOf(sub)}]`;
+}
+
+const STACK_VIEW = createStackView(fullName, CONTROL_CARD);
+
+/** One short phrase for an option of the standing decision. */
+const describeOption = optionDescriber({
+  cardName: fullName,
+  hasStack: true,
+  abilityOf: LINKS.abilityAt,
+  pass: {
+    [ASK.mulligan]: 'keep the rest',
+    [ASK.priority]: 'pass',
+    [ASK.attackers]: 'no more',
+    [ASK.recovery]: 'recover none',
+    [ASK.stronghold]: 'put none into the Stronghold',
+    [ASK.dispatch]: 'put none into the Stronghold',
+    [ASK.may]: 'decline',
+    [ASK.choose]: 'choose no more',
+    [ASK.mode]: 'select no more',
+    [ASK.reveal]: 'keep it hidden',
+    [ASK.partner]: 'do not link',
+    [ASK.covert]: 'not covert',
+    [ASK.attackCost]: 'do not pay for the attack',
+    [ASK.otherCost]: 'pay the cost itself',
+    [ASK.furtherCost]: 'do not pay the further cost',
+    [ASK.board]: 'board no more',
+  },
+  yes: {
+    [ASK.may]: 'do it',
+    [ASK.reveal]: 'reveal it',
+    [ASK.covert]: 'covert',
+    [ASK.attackCost]: 'pay for the attack',
+    [ASK.otherCost]: 'pay the other cost',
+    [ASK.furtherCost]: 'pay the further cost',
+  },
+  verbs: {
+    [VERB_GAIN]: (name) => `Action ${name} for EP`,
+    [VERB_SPEND]: (_name, kind) => `spend ${POOL_KINDS[kind].toUpperCase()}`,
+    [VERB_PLACE]: (name) => `put ${name} into the Stronghold`,
+    [VERB_SUPPORT]: (name, supporter, s) => `support ${name} with ${fullName(s, supporter)}`,
+    [VERB_ARTS]: (name) => `play the Arts of ${name}`,
+    [VERB_TARGET]: (name) => `attack ${name}`,
+    [VERB_TARGET_PLAYER]: () => 'attack the opponent',
+    [VERB_RETALIATE]: (name) => `retaliate against ${name}`,
+    [VERB_ROUNDS]: (_name, rounds) => (rounds === 1 ? 'one more round' : `${rounds} more rounds`),
+    [VERB_RECOVER]: (name) => `recover ${name}`,
+    [VERB_REPLACE_CARD]: (name) => `replace ${name}`,
+    [VERB_REPLACE]: (name, number) => `do what is done instead${number > 0 ? ` (${number + 1})` : ''} (${name})`,
+    [VERB_NUMBER]: (_name, number) => `X = ${number}`,
+    [VERB_PLAYER_SHARE]: (_name, number, _s, option) => `${number} to player ${optionCard(option)}`,
+    [VERB_ACTION]: (name) => `Action ${name}`,
+    [VERB_STUN]: (name) => `stun ${name}`,
+    [VERB_EXCLUDE]: (name) => `exclude ${name}`,
+    [VERB_RETURN]: (name) => `return ${name}`,
+    [VERB_PUT_INTO_TRAIL]: (name) => `put ${name} into the Trail`,
+    [VERB_BOARD]: (name) => `board ${name}`,
+    [VERB_ORGANIZATION]: (_name, organization) => `choose ${ORGANIZATIONS[organization]}`,
+  },
+});
+
+// ---- facts ----
+
+/** Where cards are Ready or Actioned ("TR 503.1"). */
+const PLACED: FactPlace = { words: 'cards on the field and in Strongholds', zones: ['field', 'stronghold'] };
+
+const isUnit = (s: State, card: number): boolean => (cardTypes(s, card) & TYPE_UNIT) !== 0;
+
+const CARD_FACTS = {
+  str: {
+    kind: NUMBER,
+    read: strOf,
+    text: (str: number, s, card) => (isUnit(s, card) ? `${str}/${defenceOf(s, card)}` : undefined),
+  },
+  def: { kind: NUMBER, read: defenceOf },
+  cp: { kind: INTEGER, about: 'CP cost', read: costOf },
+  actioned: { ...settableFlag(CARD_ACTIONED), place: PLACED, text: 'Actioned' },
+  stunned: {
+    ...cardFlag(CARD_STUNNED),
+    place: ON_FIELD,
+    text: 'stunned',
+    set: {
+      write: (s: State, card: number, value: boolean): void => {
+        if (value) s[CARDS + card * CARD_STRIDE + CARD_FLAGS] |= CARD_STUNNED | CARD_ACTIONED;
+      },
+    },
+  },
+  faceUp: {
+    ...cardFlag(0),
+    place: PLACED,
+    read: (s, card) => !isFaceDown(s, card),
+    set: {
+      place: { words: 'cards in Strongholds', zones: ['stronghold'] },
+      write: (s: State, card: number, value: boolean): void => {
+        if (!value) return;
+        layFaceUp(s, card);
+        s[CARDS + card * CARD_STRIDE + CARD_FLAGS] |= CARD_FOUNDED;
+      },
+    },
+  },
+  supported: { ...settableFlag(CARD_SUPPORTED), place: ON_FIELD, text: 'supported' },
+  attacking: { ...cardFlag(CARD_ATTACKING), text: 'attacking' },
+  defending: { ...cardFlag(CARD_DEFENDING), text: 'defending' },
+  linked: {
+    kind: NAMES,
+    about: 'names of the cards that are one UNIT with it, or have boarded it',
+    place: ON_FIELD,
+    read: (s, card) => Array.from(LINKED.subarray(0, LINKS.findLinked(s, card)), (linked) => fullName(s, linked)),
+    text: (names: readonly string[]) => (names.length > 0 ? `with ${names.join(', ')}` : undefined),
+  },
+  wings: { kind: AMOUNT, read: wingsOf, text: (wings: number) => (wings > 0 ? `wings ${wings}` : undefined) },
+  keywords: keywordsFact(KEYWORDS, hasKeyword),
+  types: wordsFact(TYPES, cardTypes),
+  organizations: wordsFact(ORGANIZATIONS, (s, card) => organizationsOf(s, card) & ORGANIZATIONS_MASK),
+} as const satisfies Facts;
+
+const points =
+  (words: string) =>
+  (value: number): string | undefined =>
+    value > 0 ? `${value} ${words}` : undefined;
+
+const PLAYER_FACTS = {
+  bond: {
+    ...settableCell(PLAYER_BOND, 'left out: what it begins with'),
+    kind: NUMBER,
+    text: (n: number) => `Bond ${n}`,
+  },
+  cp: { ...settableCell(PLAYER_CP), text: points('CP') },
+  ep: { ...settableCell(PLAYER_EP), text: points('EP') },
+  hand: zoneCount(ZONE_HAND, 'in hand'),
+  deck: zoneCount(ZONE_DECK, 'in deck'),
+} as const satisfies Facts;
+
+/** Zones that a position fills, in the order of their rows, with what it says of them. */
+export const POSITION_ZONES = {
+  field: 'Ready unless said otherwise',
+  hand: 'cards in hand',
+  stronghold: 'Ready and face down unless said otherwise',
+  trail: 'oldest first',
+  excluded: 'oldest first',
+  deck: 'the first is the top; left out: 20 plain cards',
+} as const;
+
+/** The view of this game. */
+export const VIEW = defineView({
+  asks: ASK,
+  zoneKinds: ZONE_KINDS,
+  sharedZones: ['pending'],
+  phases: PHASES,
+  reasons: REASONS,
+  cardName: fullName,
+  describeOption,
+  cards: CARD_FACTS,
+  players: PLAYER_FACTS,
+  own: {
+    stack: STACK_VIEW.fact,
+    initiative: {
+      kind: PLAYER,
+      about: 'the Initiative player',
+      read: (s) => s[INITIATIVE],
+      text: (player: number) => `player ${player} has the initiative`,
+    },
+  },
+  zones: POSITION_ZONES,
+  page: [
+    { zone: 'field', title: 'field', always: true },
+    { zone: 'hand', title: 'hand', always: true },
+    { zone: 'stronghold', title: 'Stronghold', always: true, withFacts: true },
+    { zone: 'trail', title: 'Trail', always: true },
+    { zone: 'excluded', title: 'excluded' },
+  ],
+});
