@@ -21,11 +21,18 @@ import { valueKind } from './facts.ts';
  * The names of what is on the stack.
  *
  * @param cardBit bit of FRAME_CONTROL of an object that is its card, and not an ability of it
+ * @param ownName what an object is called that is neither, by its offset; undefined for others
  */
-export function createStackView(cardName: (s: State, card: number) => string, cardBit: number) {
+export function createStackView(
+  cardName: (s: State, card: number) => string,
+  cardBit: number,
+  ownName: (s: State, object: number) => string | undefined = () => undefined,
+) {
   /** The object that has so many below it: the name of a card, or `ability 2 of Name`. */
   const objectName = (s: State, index: number): string => {
     const o = stackObject(index);
+    const own = ownName(s, o);
+    if (own !== undefined) return own;
     const name = cardName(s, referenceCard(s[o + FRAME_SOURCE]));
     if ((s[o + FRAME_CONTROL] & cardBit) !== 0) return name;
     const ability = s[o + FRAME_ABILITY];

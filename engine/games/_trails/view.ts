@@ -1,4 +1,12 @@
-import { CARD_FLAGS, CARD_STRIDE, CARDS, type State } from '../../kernel/layout.ts';
+import {
+  CARD_FLAGS,
+  CARD_STRIDE,
+  CARDS,
+  FRAME_CONTROL,
+  FRAME_SLOTS,
+  referenceCard,
+  type State,
+} from '../../kernel/layout.ts';
 import { optionCard, VERB_NUMBER, VERB_REPLACE } from '../../kernel/options.ts';
 import { DEF_NAME, nameOf } from '../../kernel/tables.ts';
 import { LINKED } from '../../shared/links.ts';
@@ -7,6 +15,7 @@ import {
   cardFlag,
   type FactPlace,
   type Facts,
+  FLAG,
   INTEGER,
   keywordsFact,
   NAMES,
@@ -52,6 +61,7 @@ import {
   CARD_STUNNED,
   CARD_SUPPORTED,
   CONTROL_CARD,
+  CONTROL_SUPPORT,
   DEF_SUB_NAME,
   INITIATIVE,
   KEYWORDS,
@@ -89,7 +99,11 @@ export function fullName(s: State, card: number): string {
   return sub === 0 ? printedName(s, card) : `${nameOf(printed(s, card, DEF_NAME))} [${nameOf(sub)}]`;
 }
 
-const STACK_VIEW = createStackView(fullName, CONTROL_CARD);
+const STACK_VIEW = createStackView(fullName, CONTROL_CARD, (s, o) =>
+  (s[o + FRAME_CONTROL] & CONTROL_SUPPORT) === 0
+    ? undefined
+    : `Scrum support for ${fullName(s, referenceCard(s[o + FRAME_SLOTS]))}`,
+);
 
 /** One short phrase for an option of the standing decision. */
 const describeOption = optionDescriber({
@@ -215,6 +229,16 @@ const PLAYER_FACTS = {
   },
   cp: { ...settableCell(PLAYER_CP), text: points('CP') },
   ep: { ...settableCell(PLAYER_EP), text: points('EP') },
+  initiative: {
+    kind: FLAG,
+    read: (s, player) => s[INITIATIVE] === player,
+    set: {
+      about: 'left out: of the player whose step it is',
+      write: (s: State, player: number, value: boolean): void => {
+        s[INITIATIVE] = value ? player : player ^ 1;
+      },
+    },
+  },
   hand: zoneCount(ZONE_HAND, 'in hand'),
   deck: zoneCount(ZONE_DECK, 'in deck'),
 } as const satisfies Facts;

@@ -37,6 +37,7 @@ import {
 import { triggerStates } from './events.ts';
 import { isOverfull } from './loops.ts';
 import { beginTrigger } from './play.ts';
+import { dropFormerUnits } from './roles.ts';
 
 /** Ends the game: winner 0, 1 or DRAW. */
 export function endGame(s: State, winner: number, reason: number): void {
@@ -68,6 +69,7 @@ function loseByDeck(s: State): void {
 /** "TR 1002.1a" All rule processes that are due are carried out, until there are none. */
 function doProcesses(s: State): number {
   s[CHECK_DUE] = 0;
+  dropFormerUnits(s);
   if (isRuleProcessDue(s)) loseByDeck(s);
   // "TR 1501.1c" what nobody can stop
   else if (isOverfull(s)) endGame(s, DRAW, REASON_LOOP);
