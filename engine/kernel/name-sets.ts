@@ -18,6 +18,12 @@ export function isInNameSet(set: number, name: number): boolean {
   return false;
 }
 
+/** The name at that place of a set; 0 past the last one. */
+export function nameInSet(set: number, place: number): number {
+  if (set >= 0) return place === 0 ? set : 0;
+  return place < SET_SIZE ? sets[(-set - 1) * SET_SIZE + place] : 0;
+}
+
 /** The set with one name more. */
 export function addToNameSet(set: number, name: number): number {
   if (set === 0 || name === 0) return set | name;

@@ -411,10 +411,10 @@ export const MOD_NAME_COUNTS = rule(
 export const MOD_ONLY_UNIT = rule(
   'counts-as-only-unit',
   LISTEN_AS_IF,
-  OWN,
+  HOLDERS,
   {},
-  'your UNITs count as this one only, for crafts of UNITs that ask for the only UNIT',
-  'counts as your only UNIT',
+  'for crafts of UNITs that ask for the only UNIT, each of your UNITs is that',
+  'each of your UNITs counts as your only UNIT',
 );
 
 // battle: read where D's rules ask

@@ -1,5 +1,6 @@
 /** How card texts point at cards; the order is their kind (shared/selection.ts). `chosen` is written for the set chosen last. */
-import type { SelectorForm } from '../../../shared/operators/operator.ts';
+import { type SelectorForm, selectorKind } from '../../../shared/operators/operator.ts';
+import { SELECT_OTHER } from '../../../shared/selection.ts';
 import { DEPEND_STATE } from '../layout.ts';
 import { RESOLVING } from './places.ts';
 
@@ -18,3 +19,8 @@ export const SELECTORS: readonly SelectorForm[] = [
 export const SELECT_ATTACKERS = 5;
 /** What a cost took, of a text that no event has brought about: in the place of the event's other card. */
 export const SELECT_PAID = 8;
+
+/** The selector that finds in a frame what this one means. */
+export function asInFrame(selector: number): number {
+  return selectorKind(selector) === SELECT_PAID ? SELECT_OTHER : selector;
+}

@@ -4,7 +4,7 @@
  */
 import { CARD_DEF, CARD_STRIDE, CARDS, NONE, referenceCard } from '../../../kernel/layout.ts';
 import { CONTINUOUS_SOURCE } from '../../../shared/continuous.ts';
-import { createRuleChanges } from '../../../shared/rule-changes.ts';
+import { createRuleChanges, type RuleChangeHooks } from '../../../shared/rule-changes.ts';
 import { ABILITY_STATIC, LISTEN_ELSEWHERE, ZONE_FIELD, ZONE_STRONGHOLD, ZONE_TRAIL } from '../layout.ts';
 import { MODIFICATIONS } from '../operators/modifications.ts';
 import { computeValue, holds, matches } from '../operators/tables.ts';
@@ -19,7 +19,7 @@ import {
 import { isGivenLost } from './derive.ts';
 
 /** "TR 1305.4" The number of a change is as it is now for a static craft, as it was fixed for an effect. */
-export const RULE_CHANGES = createRuleChanges({
+const HOOKS: RuleChangeHooks = {
   modifications: MODIFICATIONS,
   field: ZONE_FIELD,
   elsewhere: [ZONE_STRONGHOLD, ZONE_TRAIL],
@@ -39,7 +39,11 @@ export const RULE_CHANGES = createRuleChanges({
   computeValue,
   isGivenLost,
   sourceOf: (s, e) => (s[e + CONTINUOUS_SOURCE] > 0 ? referenceCard(s[e + CONTINUOUS_SOURCE]) : NONE),
-});
+};
+
+export const RULE_CHANGES = createRuleChanges(HOOKS);
+/** A walk of its own for what conditions ask (rules/as-if.ts), as they are asked in the middle of the other. */
+export const ASKED_CHANGES = createRuleChanges(HOOKS);
 
 export const { change, mayHaveChanges, beginChanges, nextChange, changeBearsOn, changeMatches, changeNumber } =
   RULE_CHANGES;

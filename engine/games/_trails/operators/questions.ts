@@ -1,0 +1,626 @@
+/** What card texts may ask: tests of cards, numbers, conditions. */
+import {
+  CARD_STRIDE,
+  CARDS,
+  CONTINUOUS,
+  CONTINUOUS_COUNT,
+  CONTINUOUS_STRIDE,
+  NONE,
+  type State,
+  TURN_PHASE,
+  TURN_PLAYER,
+} from '../../../kernel/layout.ts';
+import { nameInSet } from '../../../kernel/name-sets.ts';
+import {
+  ABILITIES,
+  ABILITY_STRIDE,
+  DEF_ABILITY,
+  DEF_ABILITY_COUNT,
+  DEF_NAME,
+  DEF_POWER,
+  nameOf,
+} from '../../../kernel/tables.ts';
+import { CONTINUOUS_CODE, CONTINUOUS_CONTROL, CONTINUOUS_TARGET } from '../../../shared/continuous.ts';
+import { LINKED } from '../../../shared/links.ts';
+import { ownerOf } from '../../../shared/movement.ts';
+import { cardsIn, counted, defineCardNumbers, definePlayerNumbers } from '../../../shared/operators/facts.ts';
+import {
+  defineAnyOf,
+  defineBitTests,
+  defineIsTest,
+  defineNamedTests,
+  defineNameTests,
+  defineOther,
+  defineZoneTest,
+  flagged,
+  inRange,
+} from '../../../shared/operators/filters.ts';
+import { defineCompare, defineExists, defineLogic } from '../../../shared/operators/logic.ts';
+import {
+  defineAmount,
+  defineArithmetic,
+  defineChosenCount,
+  defineCount,
+  defineX,
+  plus,
+  times,
+} from '../../../shared/operators/numbers.ts';
+import { GIVEN, makeSelector, SEARCHING } from '../../../shared/operators/operator.ts';
+import { referenceTo, SELECTED } from '../../../shared/selection.ts';
+import {
+  ABILITY_LABEL,
+  CARD_ACTIONED,
+  CARD_ATTACKING,
+  CARD_BOARDED,
+  CARD_DEFENDING,
+  CARD_HAS_RIDERS,
+  CARD_IN_LINK,
+  CARD_NAMES,
+  CARD_SUPPORTED,
+  DEF_ARTS,
+  DEPEND_HAND,
+  DEPEND_PILES,
+  DEPEND_PLAYERS,
+  DEPEND_STATE,
+  DEPEND_STRONGHOLD,
+  DEPEND_TURN,
+  ICON_COUNT,
+  INITIATIVE,
+  KEYWORD_CURSE,
+  KEYWORDS,
+  ONE_PLAYER,
+  ORGANIZATIONS,
+  PHASE_ATTACK,
+  PHASE_BATTLE,
+  PHASE_DEPLOYMENT,
+  PHASE_DRAW,
+  PHASE_PREPARATION,
+  PHASE_RECOVERY,
+  PHASE_RESOLUTION,
+  PHASES,
+  PLAYER_ATTACKS,
+  PLAYER_BASES_PLAYED,
+  PLAYER_EVENTS_PLAYED,
+  PLAYER_ITEMS_PLAYED,
+  PLAYER_UNITS_PLAYED,
+  TYPES,
+  ZONE_DECK,
+  ZONE_HAND,
+  ZONE_LINKED,
+  ZONE_STRONGHOLD,
+  ZONE_TRAIL,
+} from '../layout.ts';
+import { countedBond, isNamedThere, isOnlyUnit } from '../rules/as-if.ts';
+import {
+  CONTINUOUS_ABILITY,
+  cardTypes,
+  controllerOf,
+  costOf,
+  defenceOf,
+  epOf,
+  hasKeyword,
+  hasLostAbilities,
+  hasName,
+  hasNumbers,
+  hasSubName,
+  isDerived,
+  isFaceDown,
+  isOnField,
+  isStunned,
+  LINKS,
+  organizationsOf,
+  ownOrganizations,
+  printed,
+  strOf,
+  wingsOf,
+} from '../rules/characteristics.ts';
+import { isInForce } from '../rules/derive.ts';
+import { anyLeftPasses, readLast, rowOfLeft, rowOfMoved } from '../rules/last-known.ts';
+import { countMatching, findMatching, playerOf, selectCards } from '../rules/selection.ts';
+import {
+  LAYER_ABILITIES,
+  LAYER_GENERAL,
+  LAYER_NEW_NUMBERS,
+  LAYER_NUMBERS,
+  LAYER_ORGANIZATIONS,
+} from './modifications.ts';
+import {
+  ANNOUNCED,
+  NAMING_ZONE,
+  OF_BOTH_PLAYERS,
+  ON_FIELD,
+  PLACED,
+  RESOLVING,
+  SEARCHED_ZONES,
+  WHERE_SOURCES_ARE,
+} from './places.ts';
+import { asInFrame, SELECT_ATTACKERS } from './selectors.ts';
+import { CONDITIONS, computeValue, EVALUATORS, matches, TESTS, VALUES } from './tables.ts';
+
+// ---- tests ----
+
+/** "TR 203.2a" A card of several types is met by each of them. */
+defineBitTests(TESTS, {
+  name: 'type',
+  values: TYPES,
+  has: (s, card, types) => (cardTypes(s, card) & types) !== 0,
+  meaning: 'is of one of these card types',
+  wording: '{type}',
+  reads: LAYER_GENERAL,
+});
+const BELONGS = [LAYER_ORGANIZATIONS, LAYER_GENERAL] as const;
+/** "TR 1302.3" "TR 1332.1" Others beside it do not matter. */
+defineBitTests(TESTS, {
+  name: 'organization',
+  values: ORGANIZATIONS,
+  has: (s, card, bits) => (organizationsOf(s, card) & bits) !== 0,
+  meaning: 'has one of these organizations',
+  wording: 'of {organization}',
+  reads: BELONGS,
+});
+/** The organizations that a card has itself, as a number of bits. */
+function countBits(bits: number): number {
+  let n = 0;
+  for (let left = bits; left !== 0; left &= left - 1) n++;
+  return n;
+}
+TESTS.define({
+  name: 'organizations',
+  operands: { count: { kind: 'range' } },
+  meaning: 'has so many organizations: 0 is none',
+  wording: 'with {count} organizations',
+  reads: BELONGS,
+  run: (s, card, _source, _you, range) => inRange(countBits(organizationsOf(s, card)), range),
+});
+/** "TR 1218.2a" */
+defineIsTest(
+  TESTS,
+  'shares-organization',
+  'that shares an organization with this card',
+  'that shares no organization with this card',
+  (s, card, source) => (organizationsOf(s, card) & organizationsOf(s, source)) !== 0,
+  { reads: BELONGS },
+);
+defineZoneTest(TESTS, SEARCHED_ZONES, { places: NAMING_ZONE });
+TESTS.define({
+  name: 'controller',
+  places: OF_BOTH_PLAYERS,
+  operands: { controller: { kind: 'player', values: ['you', 'opponent'] } },
+  meaning: 'is controlled by that player, or, off the field, theirs',
+  wording: 'of {controller}',
+  run: (s, card, _source, you, player) => controllerOf(s, card) === playerOf(s, player, you, NONE),
+});
+TESTS.define({
+  name: 'owner',
+  places: OF_BOTH_PLAYERS,
+  operands: { owner: { kind: 'player', values: ['you', 'opponent'] } },
+  meaning: 'is owned by that player',
+  wording: 'owned by {owner}',
+  run: (s, card, _source, you, player) => ownerOf(s, card) === playerOf(s, player, you, NONE),
+});
+const CRAFTS = [LAYER_ABILITIES, LAYER_GENERAL] as const;
+/** "TR 1332.3" */
+defineBitTests(TESTS, {
+  name: 'icon',
+  values: KEYWORDS.slice(0, ICON_COUNT),
+  has: hasKeyword,
+  meaning: 'has one of these icon crafts',
+  wording: 'with {icon}',
+  not: ['has none of these icon crafts', 'without {icon}'],
+  reads: CRAFTS,
+});
+
+/** Has the text of that definition's card a craft with that label? */
+function isLabelled(definitionRow: number, rows: number, label: number): boolean {
+  for (let row = definitionRow; row < definitionRow + rows; row++)
+    if (ABILITIES[row * ABILITY_STRIDE + ABILITY_LABEL] === label) return true;
+  return false;
+}
+
+function hasPrintedLabel(s: State, card: number, label: number): boolean {
+  return isLabelled(printed(s, card, DEF_ABILITY), printed(s, card, DEF_ABILITY_COUNT), label);
+}
+
+/** "TR 1332.6" "TR 207.7" Has the card a craft with that keyword label: its own, one of what is linked with it, one given to it? */
+function hasLabel(s: State, card: number, label: number): boolean {
+  // a stunned UNIT has its crafts, though they are not valid
+  if (isStunned(s, card) || !hasLostAbilities(s, card)) {
+    if (hasPrintedLabel(s, card, label)) return true;
+    if (isOnField(s, card))
+      for (let i = LINKS.countLinked(s, card, ZONE_LINKED) - 1; i >= 0; i--)
+        if (hasPrintedLabel(s, LINKED[i], label)) return true;
+  }
+  const reference = referenceTo(s, card);
+  for (let i = 0; i < s[CONTINUOUS_COUNT]; i++) {
+    const e = CONTINUOUS + i * CONTINUOUS_STRIDE;
+    if (s[e + CONTINUOUS_TARGET] !== reference || s[e + CONTINUOUS_CONTROL] >> 1 !== CONTINUOUS_ABILITY) continue;
+    if (ABILITIES[s[e + CONTINUOUS_CODE] * ABILITY_STRIDE + ABILITY_LABEL] === label && isInForce(s, e)) return true;
+  }
+  return false;
+}
+defineNamedTests(TESTS, {
+  name: 'label',
+  has: hasLabel,
+  meaning: 'has a craft with one of these keyword labels',
+  wording: 'with {label}',
+  reads: CRAFTS,
+});
+const fighting = { depends: DEPEND_STATE, places: ON_FIELD };
+const placed = { depends: DEPEND_STATE, places: PLACED };
+defineIsTest(TESTS, 'actioned', 'Actioned', 'Ready', flagged(CARD_ACTIONED), placed);
+defineIsTest(TESTS, 'face-down', 'face-down', 'face-up', isFaceDown, placed);
+defineIsTest(TESTS, 'stunned', 'stunned', 'not stunned', isStunned, fighting);
+defineIsTest(TESTS, 'supported', 'with Support', 'without Support', flagged(CARD_SUPPORTED), fighting);
+defineIsTest(TESTS, 'attacking', 'attacking', 'not attacking', flagged(CARD_ATTACKING), fighting);
+defineIsTest(TESTS, 'defending', 'defending', 'not defending', flagged(CARD_DEFENDING), fighting);
+/** "TR 804.5" "TR 804.6" */
+defineIsTest(TESTS, 'in-battle', 'in battle', 'not in battle', flagged(CARD_ATTACKING | CARD_DEFENDING), fighting);
+/** "TR 1336.1" */
+defineIsTest(TESTS, 'linked', 'in a tactical link', 'not in a tactical link', flagged(CARD_IN_LINK), fighting);
+/** "TR 1337.1" */
+defineIsTest(TESTS, 'has-riders', 'with riders', 'without riders', flagged(CARD_HAS_RIDERS), fighting);
+defineIsTest(TESTS, 'boarded', 'that has boarded a card', 'that has boarded no card', flagged(CARD_BOARDED), {
+  depends: DEPEND_STATE,
+});
+/** "TR 1338.1" "TR 1338.2" */
+defineIsTest(TESTS, 'cursed', 'cursed', 'not cursed', (s, card) => hasKeyword(s, card, KEYWORD_CURSE), {
+  reads: CRAFTS,
+});
+/** "TR 1332.5" */
+defineIsTest(TESTS, 'arts', 'with Arts', 'without Arts', (s, card) => printed(s, card, DEF_ARTS) !== 0);
+/** "TR 1302.1" "TR 1336.1a" */
+defineNameTests(TESTS, hasName, undefined, LAYER_GENERAL);
+/** "TR 1302.2" */
+defineNamedTests(TESTS, {
+  name: 'sub-name',
+  has: hasSubName,
+  meaning: 'has one of these sub-names',
+  wording: 'with the sub-name "{sub-name}"',
+  reads: LAYER_GENERAL,
+});
+
+/** "TR 1302.1a" Does a name of the card contain that one? */
+function containsName(s: State, card: number, part: number): boolean {
+  const word = nameOf(part);
+  if (nameOf(printed(s, card, DEF_NAME)).includes(word)) return true;
+  if (!isDerived(s, card)) return false;
+  const gained = s[CARDS + card * CARD_STRIDE + CARD_NAMES];
+  for (let i = 0, name = nameInSet(gained, 0); name !== 0; name = nameInSet(gained, ++i))
+    if (nameOf(name).includes(word)) return true;
+  for (let i = LINKS.countLinked(s, card, ZONE_LINKED) - 1; i >= 0; i--)
+    if (nameOf(printed(s, LINKED[i], DEF_NAME)).includes(word)) return true;
+  return false;
+}
+defineNamedTests(TESTS, {
+  name: 'name-contains',
+  has: containsName,
+  meaning: 'has a name that contains one of these',
+  wording: 'with "{name-contains}" in its name',
+  reads: LAYER_GENERAL,
+});
+defineOther(TESTS, WHERE_SOURCES_ARE);
+defineAnyOf(EVALUATORS);
+
+// ---- numbers ----
+
+/** "TR 1221.1" A number of the first card that a selector means, as it last was where it has left; else 0 (104.2). */
+function numberOf(
+  s: State,
+  who: number,
+  source: number,
+  you: number,
+  f: number,
+  read: (s: State, card: number) => number,
+): number {
+  const present = selectCards(s, f, who, source, you) > 0 ? SELECTED[0] : NONE;
+  if (present !== NONE && isOnField(s, present)) return read(s, present);
+  const left = f === NONE ? present : rowOfLeft(s, asInFrame(who), f);
+  if (left !== NONE) return readLast(s, left, read);
+  const card = present === NONE ? rowOfMoved(s, asInFrame(who), source, f) : present;
+  return card === NONE ? 0 : read(s, card);
+}
+
+/** What a number is where a card has none: no test passes then. */
+const MISSING = -1_000_000;
+const NUMBERS = [LAYER_GENERAL, LAYER_NEW_NUMBERS, LAYER_NUMBERS] as const;
+const ofUnit =
+  (read: (s: State, card: number) => number) =>
+  (s: State, card: number): number =>
+    hasNumbers(s, card) ? read(s, card) : MISSING;
+
+defineCardNumbers(EVALUATORS, { missing: MISSING, numberOf }, [
+  {
+    read: costOf,
+    reads: LAYER_NUMBERS,
+    test: ['cp', 'cp', 'has a CP cost in this range', 'of CP cost {cp}'],
+    value: ['cp', 'the CP cost of a card', 'the CP cost of {who}'],
+  },
+  {
+    read: epOf,
+    reads: LAYER_NUMBERS,
+    test: ['ep', 'ep', 'has an EP cost, of an EVENT or of Arts, in this range', 'of EP cost {ep}'],
+    value: ['ep', 'the EP cost of a card', 'the EP cost of {who}'],
+  },
+  {
+    read: epOf,
+    reads: LAYER_NUMBERS,
+    test: ['level', 'level', 'has a founding level in this range', 'of founding level {level}'],
+  },
+  {
+    read: ofUnit(strOf),
+    reads: NUMBERS,
+    test: ['str', 'str', 'has STR in this range', 'with {str} STR'],
+  },
+  {
+    read: strOf,
+    reads: NUMBERS,
+    value: ['str', 'the STR of a card', 'the STR of {who}'],
+  },
+  {
+    read: ofUnit(defenceOf),
+    reads: NUMBERS,
+    test: ['def', 'def', 'has DEF in this range', 'with {def} DEF'],
+  },
+  {
+    read: defenceOf,
+    reads: NUMBERS,
+    value: ['def', 'the DEF of a card', 'the DEF of {who}'],
+  },
+  {
+    read: wingsOf,
+    reads: LAYER_NUMBERS,
+    test: ['wings', 'wings', 'has Wings of Light in this range', 'with {wings} Wings of Light'],
+    value: ['wings', 'the Wings of Light of a card', 'the Wings of Light of {who}'],
+  },
+]);
+/** "TR 1305.2b" The bound is as it is when it is asked. */
+TESTS.define({
+  name: 'cp-at-most',
+  operands: { number: { kind: 'value' } },
+  meaning: 'has a CP cost of that number or less',
+  wording: (o) => `of CP cost X or less, where X is ${o.number},`,
+  reads: LAYER_NUMBERS,
+  run: (s, card, source, you, number) => costOf(s, card) <= computeValue(s, number, source, you, NONE),
+});
+/** "TR 1603" */
+defineIsTest(
+  TESTS,
+  'str-reduced',
+  'with STR lower than printed',
+  'with STR equal to or greater than printed',
+  (s, card) => strOf(s, card) < printed(s, card, DEF_POWER),
+  { reads: NUMBERS, places: ON_FIELD },
+);
+
+/** "X": so many, times and plus what a text says. */
+const numbered =
+  (what: string) =>
+  (o: Readonly<Record<string, string>>): string =>
+    `${o.plus !== '0' ? `${o.plus} plus ` : ''}${o.times !== '1' ? `${o.times} times ` : ''}${what.replace(/\{(\w+)\}/g, (_, key) => o[key])}`;
+
+defineCount(VALUES, countMatching);
+/** "TR 1333.2" Those that a card has only by having all do not count. */
+VALUES.define({
+  name: 'organizations-count',
+  operands: { of: { kind: 'filter', place: SEARCHING }, times, plus },
+  meaning: 'how many organizations matching cards have among them',
+  wording: numbered('the number of organizations among {of}'),
+  reads: BELONGS,
+  run: (s, source, you, _f, of, times, plus) => {
+    const n = findMatching(s, of, source, you);
+    let bits = 0;
+    for (let i = 0; i < n; i++) bits |= ownOrganizations(s, SELECTED[i]);
+    return countBits(bits) * times + plus;
+  },
+});
+/** "TR 212.1" */
+VALUES.define({
+  name: 'wings-total',
+  operands: { of: { kind: 'filter', place: SEARCHING }, times, plus },
+  meaning: 'the Wings of Light of matching cards together',
+  wording: numbered('the total Wings of Light of {of}'),
+  reads: LAYER_NUMBERS,
+  run: (s, source, you, _f, of, times, plus) => {
+    const n = findMatching(s, of, source, you);
+    let total = 0;
+    for (let i = 0; i < n; i++) total += wingsOf(s, SELECTED[i]);
+    return total * times + plus;
+  },
+});
+defineAmount(VALUES, ['auto', 'trigger', 'instead']);
+defineChosenCount(VALUES, RESOLVING);
+/** "TR 1305.2c" */
+defineX(VALUES, ANNOUNCED);
+defineArithmetic(EVALUATORS);
+
+// ---- conditions ----
+
+/** The upper bound of a condition where it is left out. */
+const UNBOUNDED = 99_999;
+
+definePlayerNumbers(
+  EVALUATORS,
+  {
+    playerOf,
+    ofValue: { kind: 'player', default: 'you', values: ONE_PLAYER },
+    ofCondition: { kind: 'player', default: 'you', values: ONE_PLAYER },
+    unbounded: UNBOUNDED,
+  },
+  [
+    {
+      read: countedBond,
+      depends: DEPEND_PLAYERS,
+      value: ['bond', 'the Bond of a player', 'Bond of {player}'],
+      condition: ['bond', 'a player has that much Bond', '{player} has {n} Bond'],
+    },
+    {
+      read: cardsIn(ZONE_HAND),
+      depends: DEPEND_HAND,
+      value: ['hand-size', "how many cards are in a player's hand", 'card in the hand of {player}'],
+      condition: ['hand', 'a player has that many cards in hand', '{player} has {n} cards in hand'],
+    },
+    {
+      read: cardsIn(ZONE_STRONGHOLD),
+      depends: DEPEND_STRONGHOLD,
+      value: ['stronghold', "how many cards are in a player's Stronghold", 'card in the Stronghold of {player}'],
+      condition: [
+        'stronghold',
+        'a player has that many cards in the Stronghold',
+        'the Stronghold of {player} has {n} cards',
+      ],
+    },
+    {
+      read: cardsIn(ZONE_TRAIL),
+      depends: DEPEND_PILES,
+      value: ['trail', "how many cards are in a player's Trail", 'card in the Trail of {player}'],
+      condition: ['trail', 'a player has that many cards in the Trail', 'the Trail of {player} has {n} cards'],
+    },
+    {
+      read: cardsIn(ZONE_DECK),
+      depends: DEPEND_PILES,
+      condition: ['deck', 'a player has that many cards in the deck', '{player} has {n} cards in the deck'],
+    },
+    {
+      read: counted(PLAYER_UNITS_PLAYED),
+      depends: DEPEND_PLAYERS,
+      from: 1,
+      condition: [
+        'played-unit',
+        'a player has played so many UNITs this turn',
+        '{player} has played {n} UNITs this turn',
+      ],
+    },
+    {
+      read: counted(PLAYER_ITEMS_PLAYED),
+      depends: DEPEND_PLAYERS,
+      from: 1,
+      condition: [
+        'played-item',
+        'a player has played so many ITEMs this turn',
+        '{player} has played {n} ITEMs this turn',
+      ],
+    },
+    {
+      read: counted(PLAYER_EVENTS_PLAYED),
+      depends: DEPEND_PLAYERS,
+      from: 1,
+      condition: [
+        'played-event',
+        'a player has played so many EVENTs this turn',
+        '{player} has played {n} EVENTs this turn',
+      ],
+    },
+    {
+      read: counted(PLAYER_BASES_PLAYED),
+      depends: DEPEND_PLAYERS,
+      from: 1,
+      condition: [
+        'played-base',
+        'a player has played so many BASEs this turn',
+        '{player} has played {n} BASEs this turn',
+      ],
+    },
+    {
+      read: counted(PLAYER_ATTACKS),
+      depends: DEPEND_PLAYERS,
+      from: 1,
+      condition: [
+        'attacked',
+        'UNITs of a player have attacked so often this turn',
+        'UNITs of {player} have attacked {n} times this turn',
+      ],
+    },
+  ],
+);
+defineExists(CONDITIONS, 'there-are', countMatching, UNBOUNDED);
+/** Does a card that has moved pass a filter as it last was? What a cost took from elsewhere than the field is as it is printed. */
+function anyMovedPasses(s: State, who: number, filter: number, source: number, you: number, f: number): boolean {
+  const selector = asInFrame(who);
+  if (anyLeftPasses(s, selector, filter, source, you, f)) return true;
+  if (selector === who || rowOfLeft(s, selector, f) !== NONE) return false;
+  const card = rowOfMoved(s, selector, source, f);
+  return card !== NONE && matches(s, card, filter, source, you);
+}
+
+defineLogic(EVALUATORS, { selectCards, anyLeftPasses: anyMovedPasses });
+defineCompare(EVALUATORS, { wording: '{a} is {is} {b}', count: (n) => n, missing: undefined });
+
+/** The phases of a turn ("TR 701.1"), with the first and the last of PHASES that belong to each. */
+const TURN_PHASES = {
+  preparation: [PHASE_PREPARATION, PHASE_DEPLOYMENT],
+  battle: [PHASE_BATTLE, PHASE_RECOVERY - 1],
+  recovery: [PHASE_RECOVERY, PHASE_RECOVERY],
+} as const;
+const PHASE_BOUNDS = Object.values(TURN_PHASES);
+CONDITIONS.define({
+  name: 'phase',
+  operands: { phase: { kind: 'choice', values: Object.keys(TURN_PHASES) } },
+  meaning: 'it is that phase',
+  wording: 'it is the {phase} phase',
+  depends: DEPEND_TURN,
+  run: (s, _source, _you, _f, phase) =>
+    s[TURN_PHASE] >= PHASE_BOUNDS[phase][0] && s[TURN_PHASE] <= PHASE_BOUNDS[phase][1],
+});
+/** "TR 702.2" Is a step of one player under way? */
+function isStep(phase: number): boolean {
+  return (phase >= PHASE_DRAW && phase <= PHASE_DEPLOYMENT) || phase === PHASE_ATTACK || phase === PHASE_RESOLUTION;
+}
+for (const [name, text, isYours] of [
+  ['your-step', 'it is your step', true],
+  ['opponent-step', "it is your opponent's step", false],
+] as const)
+  CONDITIONS.define({
+    name,
+    operands: {},
+    meaning: text,
+    wording: text,
+    depends: DEPEND_TURN,
+    run: (s, _source, you) => isStep(s[TURN_PHASE]) && (s[TURN_PLAYER] === you) === isYours,
+  });
+/** "TR 703.5" "TR 802.3a" */
+const STEPS = PHASES.slice(PHASE_DRAW, PHASE_RESOLUTION + 1);
+CONDITIONS.define({
+  name: 'step',
+  operands: { step: { kind: 'choice', values: STEPS } },
+  meaning: 'it is that step, or the start of the Battle phase',
+  wording: 'it is the {step} step',
+  depends: DEPEND_TURN,
+  run: (s, _source, _you, _f, step) => s[TURN_PHASE] === step + PHASE_DRAW,
+});
+CONDITIONS.define({
+  name: 'initiative',
+  operands: { player: { kind: 'player', default: 'you', values: ['you', 'opponent'] } },
+  meaning: 'that player has the initiative',
+  wording: '{player} has the initiative',
+  depends: DEPEND_TURN,
+  run: (s, _source, you, f, player) => s[INITIATIVE] === playerOf(s, player, you, f),
+});
+/** "TR 1326.4" */
+CONDITIONS.define({
+  name: 'alone',
+  operands: {},
+  meaning: 'this card is the only attacking UNIT',
+  wording: 'it attacks alone',
+  depends: DEPEND_STATE,
+  run: (s, source, _you, f) => {
+    const n = selectCards(s, f, makeSelector(SELECT_ATTACKERS, 0), source, 0);
+    return n === 1 && SELECTED[0] === source;
+  },
+});
+/** "TR 1329.3" */
+CONDITIONS.define({
+  name: 'only-unit',
+  operands: { of: { kind: 'filter', place: GIVEN, default: null } },
+  meaning: 'this card is the only UNIT of its player, or the only one that passes the filter',
+  wording: 'this card is the only one among your UNITs',
+  depends: DEPEND_STATE,
+  run: (s, source, you, _f, of) => isOnlyUnit(s, source, you, of),
+});
+/** "TR 1329.1" */
+CONDITIONS.define({
+  name: 'named-is-there',
+  operands: { name: { kind: 'name' } },
+  meaning: 'a UNIT with that name is on your field, or counts as being there',
+  wording: '"{name}" is on your field',
+  run: (s, _source, you, _f, name) => isNamedThere(s, you, name),
+});
