@@ -66,7 +66,7 @@ export const ORGANIZATIONS = [
 ] as const;
 export const ORGANIZATIONS_MASK = 255;
 /** In CARD_ORGANIZATIONS: has all of them, beside its own ("TR 1333.1"). */
-export const ORGANIZATIONS_ALL = 1 << 28;
+export const ORGANIZATIONS_ALL = 1 << 8;
 
 /** Icon crafts (1402 to 1416), then what a card is under; bits of CARD_KEYWORDS and DEF_KEYWORDS. */
 export const KEYWORDS = [
@@ -322,7 +322,7 @@ export const EVENT_SCRUM = 19;
 /** Subject: the target UNIT; player: its controller; amount: how many attack. */
 export const EVENT_IS_ATTACKED = 20;
 export const EVENT_IS_SCRUM_ATTACKED = 21;
-/** "TR 1404.1" As EVENT_ATTACK, for the first attack of the turn. */
+/** "TR 1404.1" As EVENT_ATTACK, for the first attack of the turn. Amount: the attackers' organizations, above them how many attack. */
 export const EVENT_FIRST_ATTACK = 22;
 /** "TR 1306.2" Subject: the UNIT; player: its controller. */
 export const EVENT_STUNNED = 23;

@@ -101,7 +101,15 @@ import {
   MOD_RETALIATES_AGAINST,
 } from '../operators/modifications.ts';
 import { addLoss, BY_OVERKILL, endLosses } from './bond.ts';
-import { cardTypes, defenceOf, hasKeyword, organizationsOf, strOf, touch } from './characteristics.ts';
+import {
+  allOrganizationsOf,
+  cardTypes,
+  defenceOf,
+  hasKeyword,
+  organizationsOf,
+  strOf,
+  touch,
+} from './characteristics.ts';
 import { isRuleProcessDue } from './check.ts';
 import { endEffects } from './durations.ts';
 import { emit, triggerStates } from './events.ts';
@@ -468,6 +476,9 @@ function beginAttack(s: State, f: number): number {
   return CONTINUE;
 }
 
+/** In the amount of EVENT_FIRST_ATTACK: how many attack; below it are their organizations. */
+export const ATTACKED_SHIFT = 16;
+
 /**
  * "TR 804.8" "TR 1211.7" For each attacking UNIT by itself, and once for the attack. "TR 1404.1" The first one of the turn: of the player,
  * or by a switch of any of the UNITs (Q25).
@@ -485,7 +496,11 @@ function announce(s: State, player: number, target: number): void {
   touch(s, DEPEND_PLAYERS);
   for (let i = 0; i < n; i++) emit(s, EVENT_ATTACKS, attackers[i], player, n, target);
   emit(s, EVENT_ATTACK, attackers[0], player, n, target);
-  if (isFirst) emit(s, EVENT_FIRST_ATTACK, attackers[0], player, n, target);
+  if (isFirst) {
+    let organizations = 0;
+    for (let i = 0; i < n; i++) organizations |= allOrganizationsOf(s, attackers[i]);
+    emit(s, EVENT_FIRST_ATTACK, attackers[0], player, organizations | (n << ATTACKED_SHIFT), target);
+  }
   if (target !== NONE) emit(s, EVENT_IS_ATTACKED, target, player ^ 1, n, attackers[0]);
   if (n < 2) return;
   for (let i = 0; i < n; i++) emit(s, EVENT_SCRUM_ATTACKS, attackers[i], player, n, target);

@@ -39,7 +39,9 @@ import {
   CARD_DEFENCE,
   CARD_EP,
   CARD_FOUNDED,
+  CARD_HAS_RIDERS,
   CARD_HOST,
+  CARD_IN_LINK,
   CARD_KEYWORDS,
   CARD_NAMES,
   CARD_ORGANIZATIONS,
@@ -52,6 +54,7 @@ import {
   DEF_WINGS,
   EXALTED_BOND,
   FLAG_DEF_NUMBERS,
+  ICON_COUNT,
   KEYWORD_COVERT,
   KEYWORD_MARTIAL_ARTS,
   KEYWORD_OPTIONAL_COVERT,
@@ -65,6 +68,7 @@ import {
   SWITCH_BASE_ON_RESOLUTION,
   SWITCH_COST_PAYMENT,
   SWITCH_WINGS_VALID,
+  TYPE_UNIT,
   TYPES_HAS_NUMBERS,
   TYPES_MASK,
   TYPES_NO_ABILITIES,
@@ -273,6 +277,11 @@ export function hasAllOrganizations(s: State, card: number): boolean {
   return (current(s, card, CARD_ORGANIZATIONS, DEF_ELEMENTS) & ORGANIZATIONS_ALL) !== 0;
 }
 
+/** "TR 1333.2" The organizations of a card as bits, and whether it has all beside them. */
+export function allOrganizationsOf(s: State, card: number): number {
+  return ownOrganizations(s, card) | (hasAllOrganizations(s, card) ? ORGANIZATIONS_ALL : 0);
+}
+
 /** "TR 1310.1" "TR 1310.1.e2" For that player the organizations are linked, and those that were linked with any of them too. */
 export function linkOrganizations(s: State, player: number, organizations: number): void {
   let joined = organizations;
@@ -309,10 +318,15 @@ function hasNameIn(s: State, card: number, name: number, field: number): boolean
   return false;
 }
 
+/** The bits of icon crafts. */
+const ICON_CRAFTS = (1 << ICON_COUNT) - 1;
+
 /** "TR 1332.3" Has the card one of these icon crafts, or is it under one of these rules? "TR 1415.1" Optional covert is as it was chosen. */
 export function hasKeyword(s: State, card: number, keywords: number): boolean {
   const c = CARDS + card * CARD_STRIDE;
-  const bits = current(s, card, CARD_KEYWORDS, DEF_KEYWORDS);
+  let bits = current(s, card, CARD_KEYWORDS, DEF_KEYWORDS);
+  // "TR 1202.2a" what is stunned has no icon crafts, but is under what other cards say
+  if ((s[c + CARD_FLAGS] & CARD_STUNNED) !== 0) bits &= ~ICON_CRAFTS;
   if ((bits & keywords) !== 0) return true;
   return (
     (keywords & KEYWORD_COVERT) !== 0 &&
@@ -349,6 +363,9 @@ export function setPrintedCharacteristics(s: State, card: number): void {
     (DEFS[d + DEF_WINGS] << WINGS_SHIFT) |
     ((keywords & KEYWORD_MARTIAL_ARTS) !== 0 ? 1 << MARTIAL_SHIFT : 0);
   if ((s[c + CARD_ZONE] & ~1) !== ZONE_FIELD) return;
+  // "TR 1337.2"
+  if ((s[c + CARD_FLAGS] & CARD_HAS_RIDERS) !== 0) s[c + CARD_TYPES] |= TYPE_UNIT;
+  if ((s[c + CARD_FLAGS] & CARD_IN_LINK) === 0) return;
   for (let i = LINKS.countLinked(s, card, ZONE_LINKED) - 1; i >= 0; i--) addLinkedCard(s, card, LINKED[i]);
 }
 
@@ -360,6 +377,6 @@ function addLinkedCard(s: State, card: number, other: number): void {
   s[c + CARD_COST] += DEFS[d + DEF_COST];
   s[c + CARD_KEYWORDS] |= DEFS[d + DEF_KEYWORDS];
   s[c + CARD_ORGANIZATIONS] |= withLinked(s, other, DEFS[d + DEF_ELEMENTS]);
-  s[c + CARD_TYPES] += DEFS[d + DEF_WINGS] << WINGS_SHIFT;
+  s[c + CARD_TYPES] = (s[c + CARD_TYPES] | DEFS[d + DEF_TYPES]) + (DEFS[d + DEF_WINGS] << WINGS_SHIFT);
   if ((DEFS[d + DEF_KEYWORDS] & KEYWORD_MARTIAL_ARTS) !== 0) s[c + CARD_TYPES] += 1 << MARTIAL_SHIFT;
 }

@@ -1,0 +1,63 @@
+/** What the lines of icon crafts do (1401.1), where no general effect says it. */
+import { FRAME_C, FRAME_SOURCE, NONE, TURN_NUMBER } from '../../../kernel/layout.ts';
+import { isSwitched } from '../../../kernel/players.ts';
+import { addCode, END } from '../../../kernel/tables.ts';
+import { addContinuous } from '../../../shared/continuous.ts';
+import { WHO, youOf } from '../../../shared/operators/effect.ts';
+import { cardOf, SELECTED, sourceRow } from '../../../shared/selection.ts';
+import { SWITCH_NO_LINK_PARTNER } from '../layout.ts';
+import { ATTACKED_SHIFT } from '../rules/battle.ts';
+import { allOrganizationsOf, CONTINUOUS_GAIN, isOnField, markDirty } from '../rules/characteristics.ts';
+import { askForLink } from '../rules/linking.ts';
+import { select } from './effect-parts.ts';
+import { MOD_ORGANIZATIONS } from './modifications.ts';
+import { EFFECTS } from './tables.ts';
+
+const GAINED = addCode([MOD_ORGANIZATIONS, 0, END]);
+
+/**
+ * "TR 1404.1" The organizations of the attackers as this resolves; of what has gone, those that it had as it attacked. "TR 1333.2" Having
+ * all of them is had too, as that.
+ */
+EFFECTS.define({
+  name: 'gain-organizations',
+  operands: { of: WHO },
+  meaning: 'this card belongs to the organizations of those UNITs too, until the end of the turn',
+  wording: 'this card gains the organizations of {of} until the end of the turn',
+  run: (s, f, of) => {
+    const target = s[f + FRAME_SOURCE];
+    if (cardOf(s, target) === NONE) return;
+    const n = select(s, f, of);
+    const before = s[f + FRAME_C];
+    let bits = n < before >> ATTACKED_SHIFT ? before & ((1 << ATTACKED_SHIFT) - 1) : 0;
+    for (let i = 0; i < n; i++) bits |= allOrganizationsOf(s, SELECTED[i]);
+    addContinuous(s, CONTINUOUS_GAIN, youOf(s, f), GAINED, target, s[TURN_NUMBER], bits, target, 0);
+    markDirty(s);
+  },
+});
+
+/** "TR 1408.1" As this card enters (Q38). */
+EFFECTS.define({
+  name: 'link-partner',
+  operands: {},
+  meaning:
+    'this card may be linked with another Ready UNIT of yours that is not covert, if it is Ready; neither may be in a link',
+  wording: 'you may link this card with another of your UNITs, if both are Ready',
+  run: (s, f) => {
+    if (isSwitched(s, SWITCH_NO_LINK_PARTNER)) return;
+    const unit = cardOf(s, s[f + FRAME_SOURCE]);
+    if (unit !== NONE && isOnField(s, unit)) askForLink(s, unit, NONE, youOf(s, f));
+  },
+});
+
+/** "TR 1408.1" As another UNIT enters. */
+EFFECTS.define({
+  name: 'link-with',
+  operands: { who: WHO },
+  meaning: 'this card may be linked with that UNIT of yours, if both are Ready and in no link',
+  wording: 'you may link this card with {who}, if both are Ready',
+  run: (s, f, who) => {
+    const unit = sourceRow(s, f);
+    if (select(s, f, who) > 0 && cardOf(s, s[f + FRAME_SOURCE]) !== NONE) askForLink(s, unit, SELECTED[0], youOf(s, f));
+  },
+});

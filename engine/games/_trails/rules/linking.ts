@@ -1,0 +1,141 @@
+/** Tactical links (1336): two UNITs that are one while they are on the field, and those that board an ITEM (1337). */
+import {
+  addOption,
+  ask,
+  beginOptions,
+  CONTINUE,
+  defineProcedure,
+  popFrame,
+  pushFrame,
+} from '../../../kernel/frames.ts';
+import {
+  ANSWER,
+  CARD_FLAGS,
+  CARD_STRIDE,
+  CARDS,
+  CONTINUOUS,
+  CONTINUOUS_COUNT,
+  CONTINUOUS_STRIDE,
+  FRAME_A,
+  FRAME_B,
+  FRAME_CONTROL,
+  NONE,
+  type State,
+} from '../../../kernel/layout.ts';
+import { makeOption, OPTION_PASS, optionCard, VERB_CHOOSE } from '../../../kernel/options.ts';
+import { firstCard, nextCard } from '../../../kernel/zones.ts';
+import { CONTINUOUS_TARGET } from '../../../shared/continuous.ts';
+import { LINKED } from '../../../shared/links.ts';
+import { LEAVE_PUT, zoneOf } from '../../../shared/movement.ts';
+import { cardOf, referenceTo, SELECTED } from '../../../shared/selection.ts';
+import { ASK } from '../decisions.ts';
+import {
+  CARD_ACTIONED,
+  CARD_ATTACKED,
+  CARD_BOARDED,
+  CARD_HAS_RIDERS,
+  CARD_IN_LINK,
+  CARD_SUPPORTED,
+  KEYWORD_COVERT,
+  TYPE_UNIT,
+  ZONE_EXCLUDED,
+  ZONE_FIELD,
+  ZONE_LINKED,
+} from '../layout.ts';
+import {
+  cardTypes,
+  controllerOf,
+  hasKeyword,
+  isOnField,
+  LINKS,
+  markDirty,
+  setPrintedCharacteristics,
+} from './characteristics.ts';
+import { moveCard } from './movement.ts';
+import { leaveTogether } from './replacement.ts';
+
+// ---- tactical links ----
+
+/** "TR 1408.1" A Ready UNIT of that player that is in no link. */
+function canBeLinked(s: State, card: number, player: number): boolean {
+  if (card === NONE || !isOnField(s, card) || controllerOf(s, card) !== player) return false;
+  const flags = s[CARDS + card * CARD_STRIDE + CARD_FLAGS];
+  return (cardTypes(s, card) & TYPE_UNIT) !== 0 && (flags & (CARD_ACTIONED | CARD_IN_LINK)) === 0;
+}
+
+/**
+ * "TR 1336.1" Links two UNITs: they are one, of which the first is the card on the field and the second lies with it. What effects did to
+ * either they do to both (Q18). "TR 1336.1a" "TR 1336.1b" "TR 1336.1c" "TR 1336.1d" What it is like: see setPrintedCharacteristics.
+ */
+export function linkUnits(s: State, head: number, other: number): void {
+  const reference = referenceTo(s, other);
+  for (let i = 0; i < s[CONTINUOUS_COUNT]; i++) {
+    const at = CONTINUOUS + i * CONTINUOUS_STRIDE + CONTINUOUS_TARGET;
+    if (s[at] === reference) s[at] = referenceTo(s, head);
+  }
+  const kept = s[CARDS + other * CARD_STRIDE + CARD_FLAGS] & (CARD_SUPPORTED | CARD_ATTACKED);
+  moveCard(s, other, ZONE_LINKED + controllerOf(s, head), false);
+  LINKS.linkTo(s, other, head);
+  s[CARDS + head * CARD_STRIDE + CARD_FLAGS] |= CARD_IN_LINK | kept;
+  setPrintedCharacteristics(s, head);
+  markDirty(s);
+}
+
+// FRAME_A: reference of the UNIT with the craft · FRAME_B: of the only one that it may be linked with, or NONE
+
+/** "TR 1408.1" Asks whether the UNIT is linked, with that one, or (NONE) with one of its player's that is not covert (Q38). */
+export function askForLink(s: State, unit: number, partner: number, player: number): void {
+  const f = pushFrame(s, LINKING.offerPartner, player);
+  s[f + FRAME_A] = referenceTo(s, unit);
+  s[f + FRAME_B] = partner === NONE ? NONE : referenceTo(s, partner);
+}
+
+function offerPartner(s: State, f: number): number {
+  const player = s[f + FRAME_CONTROL] & 1;
+  const unit = cardOf(s, s[f + FRAME_A]);
+  beginOptions(s);
+  addOption(s, OPTION_PASS);
+  if (canBeLinked(s, unit, player))
+    for (let card = firstCard(s, ZONE_FIELD + player); card !== NONE; card = nextCard(s, card)) {
+      const isMeant =
+        s[f + FRAME_B] === NONE ? !hasKeyword(s, card, KEYWORD_COVERT) : referenceTo(s, card) === s[f + FRAME_B];
+      if (card !== unit && isMeant && canBeLinked(s, card, player)) addOption(s, makeOption(VERB_CHOOSE, card, 0));
+    }
+  return ask(s, player, ASK.partner);
+}
+
+function takePartner(s: State, f: number): number {
+  const unit = cardOf(s, s[f + FRAME_A]);
+  popFrame(s);
+  if (s[ANSWER] !== OPTION_PASS) linkUnits(s, unit, optionCard(s[ANSWER]));
+  return CONTINUE;
+}
+
+const LINKING = defineProcedure('linking', { offerPartner, takePartner });
+
+// ---- riders ----
+
+const riders = new Int32Array(256);
+
+/**
+ * "TR 1337.1" UNITs, the first `n` of the list, board an ITEM: they are removed from the game, and stay tied to it (Q10); of a linked UNIT
+ * both cards. "TR 1337.2" The ITEM is an ITEM and a UNIT. What becomes of them when it leaves: "TR 1337.3", in Movement.
+ */
+export function boardTogether(s: State, cards: Int32Array, n: number, vehicle: number): void {
+  let count = 0;
+  for (let i = 0; i < n; i++) {
+    riders[count++] = cards[i];
+    const linked = LINKS.countLinked(s, cards[i], ZONE_LINKED);
+    for (let k = 0; k < linked; k++) riders[count++] = LINKED[k];
+  }
+  for (let i = 0; i < n; i++) SELECTED[i] = cards[i];
+  leaveTogether(s, n, ZONE_EXCLUDED, LEAVE_PUT);
+  for (let i = 0; i < count; i++) {
+    if ((zoneOf(s, riders[i]) & ~1) !== ZONE_EXCLUDED) continue;
+    s[CARDS + riders[i] * CARD_STRIDE + CARD_FLAGS] |= CARD_BOARDED;
+    LINKS.linkTo(s, riders[i], vehicle);
+  }
+  s[CARDS + vehicle * CARD_STRIDE + CARD_FLAGS] |= CARD_HAS_RIDERS;
+  setPrintedCharacteristics(s, vehicle);
+  markDirty(s);
+}
