@@ -48,6 +48,9 @@ export class TriggerTable<Run extends Trigger> implements OperatorList {
   readonly definitions: (OperatorDefinition<Run> | undefined)[] = [undefined];
   private readonly indices = new Map<string, number>();
 
+  /** @param zones where a card listens to what happens to it itself; left out, wherever its abilities work */
+  constructor(private readonly zones?: number) {}
+
   get names(): readonly string[] {
     return [...this.indices.keys()];
   }
@@ -59,6 +62,39 @@ export class TriggerTable<Run extends Trigger> implements OperatorList {
   define(name: string, meaning: string, operands: Readonly<Record<string, Operand>>, wording: Wording, run: Run): void {
     this.indices.set(name, this.definitions.length);
     this.definitions.push({ name, meaning, operands, wording, run });
+  }
+
+  /** A trigger about a card: the one with the ability, or any that passes a filter. */
+  aboutCard(name: string, event: number, verb: string, more: Partial<Run> = {}): void {
+    const run = { event, subject: 'of', zones: this.zones, ...more } as Run;
+    this.define(name, `${verb} (a card)`, { of: ABOUT_CARD }, `{of} ${verb}`, run);
+  }
+
+  /** A trigger about what a player does; `third` is the verb of others than "you". */
+  aboutPlayer(name: string, event: number, verb: string, third: string): void {
+    const who: Readonly<Record<string, string>> = {
+      each: `a player ${third}`,
+      you: `you ${verb}`,
+      opponent: `your opponent ${third}`,
+    };
+    this.define(name, who.each, { player: YOURS }, (o) => who[o.player], { event, whose: 'player' } as Run);
+  }
+
+  /** A trigger at a point of the turn; `whose` turn. */
+  atPhase(name: string, event: number, point: string): void {
+    const whose: Readonly<Record<string, string>> = {
+      each: `${point} of each turn begins`,
+      you: `${point} of your turn begins`,
+      opponent: `${point} of your opponent's turn begins`,
+    };
+    this.define(name, `${point} begins`, { turn: YOURS }, (o) => whose[o.turn], { event, whose: 'turn' } as Run);
+  }
+
+  /** A trigger about a state of the game: the condition of its ability says which. */
+  aboutState(event: number): void {
+    const meaning =
+      'the game is in the state that the condition of the ability describes; not again until this is off the stack';
+    this.define('state', meaning, {}, 'it is so', { event } as Run);
   }
 }
 

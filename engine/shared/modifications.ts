@@ -11,21 +11,44 @@ import { type ModificationRun, type OperatorDefinition, OperatorTable } from './
 /** What else there is to say of a modification that changes cards. */
 export interface ModificationTraits {
   /** Sets a number: where the layer table has `setBeforePlus` it is applied before what adds to it. */
-  readonly sets?: true;
+  readonly sets?: boolean;
   /** Undoes what older effects of its layer have done, without setting a number: which of the two is older matters. */
-  readonly overwrites?: true;
+  readonly overwrites?: boolean;
   /** Takes a card's abilities away. */
-  readonly takesAbilities?: true;
+  readonly takesAbilities?: boolean;
   /** Does nothing in the list of an effect's entry, because the effect makes an entry of another kind for it. */
-  readonly onlyInAbilities?: true;
+  readonly onlyInAbilities?: boolean;
 }
 
 type Definition = Omit<OperatorDefinition<ModificationRun>, 'run'>;
+/** A modification that changes cards; without `run` it is not the layers that read it. */
+type CardChange = Definition & ModificationTraits & { readonly run?: ModificationRun };
 
 /** Most operands of a modification that changes a card: more are not handed over. */
 const MOST_OPERANDS = 2;
 
 function changesNothing(): void {}
+
+/** What a modification does that adds its number to a cell of the card. */
+export function adding(cell: number): ModificationRun {
+  return (s, c, number) => {
+    s[c + cell] += number;
+  };
+}
+
+/** What one does that sets a cell of the card to its number. */
+export function setting(cell: number): ModificationRun {
+  return (s, c, number) => {
+    s[c + cell] = number;
+  };
+}
+
+/** What one does that gives the card bits of a cell: keywords, kinds; they stand `shift` bits further left there. */
+export function givingBits(cell: number, shift = 0): ModificationRun {
+  return (s, c, bits) => {
+    s[c + cell] |= bits << shift;
+  };
+}
 
 /** The modifications of one game. */
 export class ModificationTable extends OperatorTable<ModificationRun> {
@@ -67,6 +90,17 @@ export class ModificationTable extends OperatorTable<ModificationRun> {
   /** Registers a modification that changes a rule, and is read where the rule is; listener 0 where nobody waits for it. */
   rule(definition: Definition, listener: number): number {
     return this.add(definition, 0, listener, changesNothing, {});
+  }
+
+  /** Registers modifications of one layer. */
+  inLayer(layer: number): (change: CardChange) => number {
+    return ({ run, sets, overwrites, takesAbilities, onlyInAbilities, ...definition }) =>
+      this.change(definition, layer, run, { sets, overwrites, takesAbilities, onlyInAbilities });
+  }
+
+  /** Registers rule changes that one listener waits for, in those places unless a record names others. */
+  rules(listener: number, places?: readonly string[]): (change: Definition) => number {
+    return (definition) => this.rule(places ? { places, ...definition } : definition, listener);
   }
 
   private add(

@@ -1,5 +1,5 @@
 /** Modifications: what continuous effects make of a sprite, in two layers (7.1). */
-import { ModificationTable } from '../../../shared/modifications.ts';
+import { adding, givingBits, ModificationTable, setting } from '../../../shared/modifications.ts';
 import { createDependencies } from '../../../shared/operators/dependencies.ts';
 import {
   CARD_KEYWORDS,
@@ -22,73 +22,56 @@ export const LAYER_POWER = 2;
 
 export const MODIFICATIONS = new ModificationTable(LISTEN_LAYERS);
 
-MODIFICATIONS.change(
-  {
-    name: 'keyword',
-    operands: { keywords: { kind: 'bits', values: KEYWORDS } },
-    meaning: 'gains keywords',
-    wording: 'gains {keywords}',
-  },
-  LAYER_ABILITIES,
-  (s, c, keywords) => {
-    s[c + CARD_KEYWORDS] |= keywords;
-  },
-);
-MODIFICATIONS.change(
-  { name: 'silence', operands: {}, meaning: 'loses all its abilities', wording: 'loses all its abilities' },
-  LAYER_ABILITIES,
-  (s, c) => {
+const inAbilities = MODIFICATIONS.inLayer(LAYER_ABILITIES);
+inAbilities({
+  name: 'keyword',
+  operands: { keywords: { kind: 'bits', values: KEYWORDS } },
+  meaning: 'gains keywords',
+  wording: 'gains {keywords}',
+  run: givingBits(CARD_KEYWORDS),
+});
+inAbilities({
+  name: 'silence',
+  operands: {},
+  meaning: 'loses all its abilities',
+  wording: 'loses all its abilities',
+  run: (s, c) => {
     s[c + CARD_KEYWORDS] = KEYWORDS_SILENCED;
   },
-  { takesAbilities: true },
-);
-MODIFICATIONS.change(
-  {
-    name: 'power',
-    operands: { power: { kind: 'value' } },
-    meaning: 'gains so much power',
-    wording: 'gains +{power} power',
-  },
-  LAYER_POWER,
-  (s, c, power) => {
-    s[c + CARD_POWER] += power;
-  },
-);
-MODIFICATIONS.change(
-  {
-    name: 'power-is',
-    operands: { power: { kind: 'value' } },
-    meaning: 'has that power',
-    wording: 'has {power} power',
-  },
-  LAYER_POWER,
-  (s, c, power) => {
-    s[c + CARD_POWER] = power;
-  },
-  { sets: true },
-);
+  takesAbilities: true,
+});
+const inPower = MODIFICATIONS.inLayer(LAYER_POWER);
+inPower({
+  name: 'power',
+  operands: { power: { kind: 'value' } },
+  meaning: 'gains so much power',
+  wording: 'gains +{power} power',
+  run: adding(CARD_POWER),
+});
+inPower({
+  name: 'power-is',
+  operands: { power: { kind: 'value' } },
+  meaning: 'has that power',
+  wording: 'has {power} power',
+  run: setting(CARD_POWER),
+  sets: true,
+});
 
-export const MOD_FERVOR = MODIFICATIONS.rule(
-  {
-    name: 'fervor',
-    operands: { damage: { kind: 'value' } },
-    meaning: 'its attacks deal so much more damage, by itself: several are several',
-    wording: 'has fervor {damage}',
-  },
-  LISTEN_ATTACKS,
-);
+export const MOD_FERVOR = MODIFICATIONS.rules(LISTEN_ATTACKS)({
+  name: 'fervor',
+  operands: { damage: { kind: 'value' } },
+  meaning: 'its attacks deal so much more damage, by itself: several are several',
+  wording: 'has fervor {damage}',
+});
 /** Where a sprite may go in place of the pile. */
 const INSTEAD = ['hand', 'deck'] as const;
 export const ZONES_INSTEAD = [ZONE_HAND, ZONE_DECK];
-export const MOD_GOES_INSTEAD = MODIFICATIONS.rule(
-  {
-    name: 'goes-instead',
-    operands: { to: { kind: 'choice', values: INSTEAD } },
-    meaning: 'if it would be destroyed it goes to that zone instead, under the deck',
-    wording: "goes to its owner's {to} instead of being destroyed",
-  },
-  LISTEN_LEAVING,
-);
+export const MOD_GOES_INSTEAD = MODIFICATIONS.rules(LISTEN_LEAVING)({
+  name: 'goes-instead',
+  operands: { to: { kind: 'choice', values: INSTEAD } },
+  meaning: 'if it would be destroyed it goes to that zone instead, under the deck',
+  wording: "goes to its owner's {to} instead of being destroyed",
+});
 
 /** What a static ability looks at. */
 export const { readMask, dependenciesOf } = createDependencies({

@@ -3,7 +3,7 @@ import { CARD_STRIDE, CARDS, type State } from '../../../kernel/layout.ts';
 import { addToNameSet } from '../../../kernel/name-sets.ts';
 import { isSwitched } from '../../../kernel/players.ts';
 import { DEF_POWER } from '../../../kernel/tables.ts';
-import { ModificationTable } from '../../../shared/modifications.ts';
+import { adding, givingBits, ModificationTable } from '../../../shared/modifications.ts';
 import { GIVEN } from '../../../shared/operators/operator.ts';
 import {
   BREAKTHROUGH_MASK,
@@ -69,157 +69,128 @@ function setLevel(s: State, c: number, level: number): void {
   s[c + CARD_TYPES] = (s[c + CARD_TYPES] & ((1 << LEVEL_SHIFT) - 1)) | (kept << LEVEL_SHIFT);
 }
 
-MODIFICATIONS.change(
-  {
-    name: 'level',
-    operands: { level: { kind: 'value' } },
-    meaning: 'so many levels more',
-    wording: (o) => `gains ${signed(o.level)} level${/^-?1$/.test(o.level) ? '' : 's'}`,
-  },
-  LAYER_LEVEL,
-  (s, c, level) => setLevel(s, c, (s[c + CARD_TYPES] >> LEVEL_SHIFT) + level),
-);
-MODIFICATIONS.change(
-  { name: 'level-is', operands: { level: { kind: 'value' } }, meaning: 'has that level', wording: 'has level {level}' },
-  LAYER_LEVEL,
-  setLevel,
-  { sets: true },
-);
-MODIFICATIONS.change(
-  {
-    name: 'type-is',
-    operands: { type: { kind: 'bits', values: TYPES } },
-    meaning: 'is of these card types and no others',
-    wording: 'is a {type}',
-  },
-  LAYER_TYPE,
-  (s, c, types) => {
+const inLevel = MODIFICATIONS.inLayer(LAYER_LEVEL);
+inLevel({
+  name: 'level',
+  operands: { level: { kind: 'value' } },
+  meaning: 'so many levels more',
+  wording: (o) => `gains ${signed(o.level)} level${/^-?1$/.test(o.level) ? '' : 's'}`,
+  run: (s, c, level) => setLevel(s, c, (s[c + CARD_TYPES] >> LEVEL_SHIFT) + level),
+});
+inLevel({
+  name: 'level-is',
+  operands: { level: { kind: 'value' } },
+  meaning: 'has that level',
+  wording: 'has level {level}',
+  run: setLevel,
+  sets: true,
+});
+const inType = MODIFICATIONS.inLayer(LAYER_TYPE);
+inType({
+  name: 'type-is',
+  operands: { type: { kind: 'bits', values: TYPES } },
+  meaning: 'is of these card types and no others',
+  wording: 'is a {type}',
+  run: (s, c, types) => {
     s[c + CARD_TYPES] = (s[c + CARD_TYPES] & ~TYPES_MASK) | types;
   },
-);
-MODIFICATIONS.change(
-  {
-    name: 'category',
-    operands: { category: { kind: 'name' } },
-    meaning: 'has that category too',
-    wording: 'has the category {category} too',
-  },
-  LAYER_TYPE,
-  (s, c, category) => {
+});
+inType({
+  name: 'category',
+  operands: { category: { kind: 'name' } },
+  meaning: 'has that category too',
+  wording: 'has the category {category} too',
+  run: (s, c, category) => {
     s[c + CARD_CATEGORIES] = addToNameSet(s[c + CARD_CATEGORIES], category);
   },
-);
-MODIFICATIONS.change(
-  {
-    name: 'faction',
-    operands: { faction: { kind: 'bits', values: FACTIONS } },
-    meaning: 'is of these factions too',
-    wording: 'is {faction} too',
-  },
-  LAYER_GENERAL,
-  (s, c, factions) => {
-    s[c + CARD_TYPES] |= factions << FACTION_SHIFT;
-  },
-);
-MODIFICATIONS.change(
-  {
-    name: 'keyword',
-    // read as a card enters, or in a hand: too late for a card that gains it
-    operands: {
-      keywords: {
-        kind: 'bits',
-        values: KEYWORDS,
-        valuePlaces: { 'enters-wiped': ['field', 'affecting', 'elsewhere'], combine: [] },
-      },
+});
+const inGeneral = MODIFICATIONS.inLayer(LAYER_GENERAL);
+inGeneral({
+  name: 'faction',
+  operands: { faction: { kind: 'bits', values: FACTIONS } },
+  meaning: 'is of these factions too',
+  wording: 'is {faction} too',
+  run: givingBits(CARD_TYPES, FACTION_SHIFT),
+});
+inGeneral({
+  name: 'keyword',
+  // read as a card enters, or in a hand: too late for a card that gains it
+  operands: {
+    keywords: {
+      kind: 'bits',
+      values: KEYWORDS,
+      valuePlaces: { 'enters-wiped': ['field', 'affecting', 'elsewhere'], combine: [] },
     },
-    meaning: 'gains keywords',
-    wording: (o) => (/^(?:cannot|has|is) /.test(o.keywords) ? o.keywords : `gains ${o.keywords}`),
   },
-  LAYER_GENERAL,
-  (s, c, keywords) => {
-    s[c + CARD_KEYWORDS] |= keywords;
-  },
-);
+  meaning: 'gains keywords',
+  wording: (o) => (/^(?:cannot|has|is) /.test(o.keywords) ? o.keywords : `gains ${o.keywords}`),
+  run: givingBits(CARD_KEYWORDS),
+});
 /** "LC 15.2.4.5" A breakthrough that is given takes the place of the one that was there. */
-MODIFICATIONS.change(
-  {
-    name: 'breakthrough',
-    operands: { points: { kind: 'value' } },
-    meaning: 'has breakthrough of so many points',
-    wording: 'gains breakthrough {points}',
-  },
-  LAYER_GENERAL,
-  (s, c, points) => {
+inGeneral({
+  name: 'breakthrough',
+  operands: { points: { kind: 'value' } },
+  meaning: 'has breakthrough of so many points',
+  wording: 'gains breakthrough {points}',
+  run: (s, c, points) => {
     s[c + CARD_TYPES] = (s[c + CARD_TYPES] & ~BREAKTHROUGH_MASK) | (Math.min(points, 63) << BREAKTHROUGH_SHIFT);
   },
-);
+});
 /** An ability is given: what it listens to is looked for in the entry or in the text that gives it (shared/given.ts). */
-export const MOD_ABILITY = MODIFICATIONS.change(
-  {
-    name: 'ability',
-    operands: { ability: { kind: 'ability' } },
-    meaning: 'gains an ability',
-    wording: 'gains "{ability}"',
-  },
-  LAYER_GENERAL,
-  undefined,
-  { onlyInAbilities: true },
-);
-MODIFICATIONS.change(
-  {
-    name: 'loses-abilities',
-    operands: {},
-    meaning: 'loses all its abilities and keywords',
-    wording: 'loses all its abilities',
-  },
-  LAYER_GENERAL,
-  (s, c) => {
+export const MOD_ABILITY = inGeneral({
+  name: 'ability',
+  operands: { ability: { kind: 'ability' } },
+  meaning: 'gains an ability',
+  wording: 'gains "{ability}"',
+  onlyInAbilities: true,
+});
+inGeneral({
+  name: 'loses-abilities',
+  operands: {},
+  meaning: 'loses all its abilities and keywords',
+  wording: 'loses all its abilities',
+  run: (s, c) => {
     s[c + CARD_TYPES] = (s[c + CARD_TYPES] & ~BREAKTHROUGH_MASK) | TYPES_NO_ABILITIES;
     s[c + CARD_KEYWORDS] = 0;
   },
-  { takesAbilities: true },
-);
-const MOD_ATK = MODIFICATIONS.change(
-  {
-    name: 'atk',
-    operands: { atk: { kind: 'value' } },
-    meaning: 'so much ATK more',
-    wording: (o) => `gains ${signed(o.atk)} ATK`,
-  },
-  LAYER_GENERAL,
-  (s, c, atk) => {
-    s[c + CARD_ATK] += atk;
-  },
-);
-const MOD_ATK_IS = MODIFICATIONS.change(
-  { name: 'atk-is', operands: { atk: { kind: 'value' } }, meaning: 'has that ATK', wording: 'has {atk} ATK' },
-  LAYER_GENERAL,
-  (s, c, atk) => {
+  takesAbilities: true,
+});
+const MOD_ATK = inGeneral({
+  name: 'atk',
+  operands: { atk: { kind: 'value' } },
+  meaning: 'so much ATK more',
+  wording: (o) => `gains ${signed(o.atk)} ATK`,
+  run: adding(CARD_ATK),
+});
+const MOD_ATK_IS = inGeneral({
+  name: 'atk-is',
+  operands: { atk: { kind: 'value' } },
+  meaning: 'has that ATK',
+  wording: 'has {atk} ATK',
+  run: (s, c, atk) => {
     s[c + CARD_ATK] = atk + besideSet(s, lampAtk(s, cardAt(c))) + combinedSum(s, cardAt(c), DEF_ATK);
   },
-  { sets: true },
-);
+  sets: true,
+});
+const inPower = MODIFICATIONS.inLayer(LAYER_POWER);
 /** "LC 4.6" Beside ATK above, in one change or in two. */
-export const MOD_POWER = MODIFICATIONS.change(
-  {
-    name: 'power',
-    operands: { power: { kind: 'value' } },
-    meaning: 'so much power more',
-    wording: (o) => `gains ${signed(o.power)} power`,
-  },
-  LAYER_POWER,
-  (s, c, power) => {
-    s[c + CARD_POWER] += power;
-  },
-);
-MODIFICATIONS.change(
-  { name: 'power-is', operands: { power: { kind: 'value' } }, meaning: 'has that power', wording: 'has {power} power' },
-  LAYER_POWER,
-  (s, c, power) => {
+export const MOD_POWER = inPower({
+  name: 'power',
+  operands: { power: { kind: 'value' } },
+  meaning: 'so much power more',
+  wording: (o) => `gains ${signed(o.power)} power`,
+  run: adding(CARD_POWER),
+});
+inPower({
+  name: 'power-is',
+  operands: { power: { kind: 'value' } },
+  meaning: 'has that power',
+  wording: 'has {power} power',
+  run: (s, c, power) => {
     s[c + CARD_POWER] = power + besideSet(s, lampPower(s, cardAt(c))) + combinedSum(s, cardAt(c), DEF_POWER);
   },
-  { sets: true },
-);
+  sets: true,
+});
 
 /** The layers by operator where ATK is in that of power (Q18). */
 export const LAYERS_WITH_ATK = MODIFICATIONS.layers.map((layer, operator) =>
@@ -253,220 +224,158 @@ const COST_OPERANDS = {
   player: { kind: 'player', default: 'you', values: WHOSE_CARDS },
 } as const;
 
+const costRule = MODIFICATIONS.rules(LISTEN_COST, HOLDERS);
 /** "LC 11.2.9" "LC 5.2.2.2" */
-export const MOD_COST = MODIFICATIONS.rule(
-  {
-    name: 'cost',
-    places: HOLDERS,
-    operands: COST_OPERANDS,
-    meaning: 'changes what matching cards cost that player, part by part',
-    wording: (o) => `all ${o.of} cost ${o.player} ${partsWording(o)}`,
-  },
-  LISTEN_COST,
-);
+export const MOD_COST = costRule({
+  name: 'cost',
+  operands: COST_OPERANDS,
+  meaning: 'changes what matching cards cost that player, part by part',
+  wording: (o) => `all ${o.of} cost ${o.player} ${partsWording(o)}`,
+});
 /** "LC 11.5.10" */
-export const MOD_ABILITY_COST = MODIFICATIONS.rule(
-  {
-    name: 'ability-cost',
-    places: HOLDERS,
-    operands: COST_OPERANDS,
-    meaning: 'changes the souls that action abilities of matching cards cost that player, where they cost souls',
-    wording: (o) => `action abilities of ${o.of} cost ${o.player} ${partsWording(o)}`,
-  },
-  LISTEN_COST,
-);
+export const MOD_ABILITY_COST = costRule({
+  name: 'ability-cost',
+  operands: COST_OPERANDS,
+  meaning: 'changes the souls that action abilities of matching cards cost that player, where they cost souls',
+  wording: (o) => `action abilities of ${o.of} cost ${o.player} ${partsWording(o)}`,
+});
 /** How far behind the address of those two their operands stand. */
 export const COST_CHANGE = {
   of: MODIFICATIONS.position(MOD_COST, 'of'),
   icons: MODIFICATIONS.position(MOD_COST, FACTIONS[0]),
   player: MODIFICATIONS.position(MOD_COST, 'player'),
 };
-export const MOD_OWN_COST = MODIFICATIONS.rule(
-  {
-    name: 'own-cost',
-    places: OWN,
-    operands: { free: { kind: 'value', default: 0 }, ...PARTS },
-    meaning: 'changes what this card costs, part by part',
-    wording: (o) => (o.free === 'N' ? "this card's cost changes by N" : `this card costs ${partsWording(o)}`),
-  },
-  0,
-);
+const rule = MODIFICATIONS.rules(0, OWN);
+export const MOD_OWN_COST = rule({
+  name: 'own-cost',
+  operands: { free: { kind: 'value', default: 0 }, ...PARTS },
+  meaning: 'changes what this card costs, part by part',
+  wording: (o) => (o.free === 'N' ? "this card's cost changes by N" : `this card costs ${partsWording(o)}`),
+});
 export const OWN_COST_CHANGE = {
   free: MODIFICATIONS.position(MOD_OWN_COST, 'free'),
   icons: MODIFICATIONS.position(MOD_OWN_COST, FACTIONS[0]),
 };
+const blockRule = MODIFICATIONS.rules(LISTEN_BLOCK, RULES);
 /** "LC 10.1.4.2.3" Of a platoon with such a member none is blocked by those (Q46). */
-export const MOD_NOT_BLOCKED_BY = MODIFICATIONS.rule(
-  {
-    name: 'not-blocked-by',
-    places: RULES,
-    operands: { by: { kind: 'filter', place: 'battlefield' } },
-    meaning: 'cannot be blocked by matching Units',
-    wording: 'cannot be blocked by {by}',
-  },
-  LISTEN_BLOCK,
-);
+export const MOD_NOT_BLOCKED_BY = blockRule({
+  name: 'not-blocked-by',
+  operands: { by: { kind: 'filter', place: 'battlefield' } },
+  meaning: 'cannot be blocked by matching Units',
+  wording: 'cannot be blocked by {by}',
+});
 /** "LC 10.1.2.5" */
-export const MOD_ATTACK_COST = MODIFICATIONS.rule(
-  {
-    name: 'attack-cost',
-    places: RULES,
-    operands: { free: { kind: 'value' } },
-    meaning: 'attacking costs so many souls',
-    wording: 'cannot attack unless its controller pays {free}',
-  },
-  LISTEN_BLOCK,
-);
+export const MOD_ATTACK_COST = blockRule({
+  name: 'attack-cost',
+  operands: { free: { kind: 'value' } },
+  meaning: 'attacking costs so many souls',
+  wording: 'cannot attack unless its controller pays {free}',
+});
 /** "LC 10.1.4.2.5" */
-export const MOD_BLOCK_COST = MODIFICATIONS.rule(
-  {
-    name: 'block-cost',
-    places: RULES,
-    operands: { free: { kind: 'value' } },
-    meaning: 'blocking costs so many souls',
-    wording: 'cannot block unless its controller pays {free}',
-  },
-  LISTEN_BLOCK,
-);
+export const MOD_BLOCK_COST = blockRule({
+  name: 'block-cost',
+  operands: { free: { kind: 'value' } },
+  meaning: 'blocking costs so many souls',
+  wording: 'cannot block unless its controller pays {free}',
+});
 /** "LC 2.2" */
-export const MOD_FORBIDS = MODIFICATIONS.rule(
-  {
-    name: 'forbids',
-    places: HOLDERS,
-    operands: {
-      of: { kind: 'filter', place: GIVEN },
-      player: { kind: 'player', default: 'opponent', values: WHOSE_CARDS },
-    },
-    meaning: 'that player cannot use or place matching cards',
-    wording: (o) => `no ${o.of} can be used or placed${o.player === 'each player' ? '' : ` by ${o.player}`}`,
+export const MOD_FORBIDS = MODIFICATIONS.rules(LISTEN_PLAY)({
+  name: 'forbids',
+  places: HOLDERS,
+  operands: {
+    of: { kind: 'filter', place: GIVEN },
+    player: { kind: 'player', default: 'opponent', values: WHOSE_CARDS },
   },
-  LISTEN_PLAY,
-);
+  meaning: 'that player cannot use or place matching cards',
+  wording: (o) => `no ${o.of} can be used or placed${o.player === 'each player' ? '' : ` by ${o.player}`}`,
+});
+const handRule = MODIFICATIONS.rules(LISTEN_HAND, HOLDERS);
 /** "LC 9.7.3.1" */
-export const MOD_HAND_LIMIT = MODIFICATIONS.rule(
-  {
-    name: 'hand-limit',
-    places: HOLDERS,
-    operands: { by: { kind: 'value' }, player: { kind: 'player', default: 'you', values: WHOSE_CARDS } },
-    meaning: 'the hand limit of a player is so much larger, or smaller',
-    wording: (o) => `${o.player}'s hand limit is ${o.by.replace('-', '')} ${o.by.startsWith('-') ? 'lower' : 'higher'}`,
-  },
-  LISTEN_HAND,
-);
+export const MOD_HAND_LIMIT = handRule({
+  name: 'hand-limit',
+  operands: { by: { kind: 'value' }, player: { kind: 'player', default: 'you', values: WHOSE_CARDS } },
+  meaning: 'the hand limit of a player is so much larger, or smaller',
+  wording: (o) => `${o.player}'s hand limit is ${o.by.replace('-', '')} ${o.by.startsWith('-') ? 'lower' : 'higher'}`,
+});
 /** "LC 2.2" */
-export const MOD_CANNOT_DRAW = MODIFICATIONS.rule(
-  {
-    name: 'cannot-draw',
-    places: HOLDERS,
-    operands: { player: { kind: 'player', default: 'opponent', values: WHOSE_CARDS } },
-    meaning: 'that player cannot draw cards',
-    wording: (o) => `${o.player === 'each player' ? 'players' : o.player} cannot draw cards`,
-  },
-  LISTEN_HAND,
-);
+export const MOD_CANNOT_DRAW = handRule({
+  name: 'cannot-draw',
+  operands: { player: { kind: 'player', default: 'opponent', values: WHOSE_CARDS } },
+  meaning: 'that player cannot draw cards',
+  wording: (o) => `${o.player === 'each player' ? 'players' : o.player} cannot draw cards`,
+});
 /** "LC 15.2.13.1" Read by rules/awakening.ts. */
-export const MOD_AWAKENS = MODIFICATIONS.rule(
-  {
-    name: 'awakens',
-    places: RULES,
-    operands: { of: { kind: 'filter', place: GIVEN } },
-    meaning:
-      'matching cards of its player, in every zone, have the green and red lamps of all eras; Structures have not',
-    wording: 'awakens all {of} of yours',
-  },
-  LISTEN_AWAKENING,
-);
+export const MOD_AWAKENS = MODIFICATIONS.rules(LISTEN_AWAKENING)({
+  name: 'awakens',
+  places: RULES,
+  operands: { of: { kind: 'filter', place: GIVEN } },
+  meaning: 'matching cards of its player, in every zone, have the green and red lamps of all eras; Structures have not',
+  wording: 'awakens all {of} of yours',
+});
 // ---- replacement effects (11.9.5): read in rules/replacement.ts ----
 
 /** What deals the damage. */
 export const DAMAGE_FROM = ['any', 'effects', 'battle'] as const;
 
+const damageRule = MODIFICATIONS.rules(LISTEN_DAMAGE);
 /** "LC 11.9.7" */
-export const MOD_REDUCE_DAMAGE = MODIFICATIONS.rule(
-  {
-    name: 'reduce-damage',
-    places: RULES,
-    operands: { by: { kind: 'value' }, from: { kind: 'choice', values: DAMAGE_FROM, default: 'any' } },
-    meaning: 'damage dealt to it is reduced',
-    wording: (o) => `takes ${o.by} less damage${o.from === 'any' ? '' : ` from ${o.from}`}`,
+export const MOD_REDUCE_DAMAGE = damageRule({
+  name: 'reduce-damage',
+  places: RULES,
+  operands: { by: { kind: 'value' }, from: { kind: 'choice', values: DAMAGE_FROM, default: 'any' } },
+  meaning: 'damage dealt to it is reduced',
+  wording: (o) => `takes ${o.by} less damage${o.from === 'any' ? '' : ` from ${o.from}`}`,
+});
+export const MOD_REDUCE_PLAYER_DAMAGE = damageRule({
+  name: 'reduce-player-damage',
+  places: HOLDERS,
+  operands: { by: { kind: 'value' }, player: { kind: 'player', default: 'you', values: WHOSE_CARDS } },
+  meaning: 'damage dealt to a player is reduced',
+  wording: '{player} takes {by} less damage',
+});
+export const MOD_REDIRECT_DAMAGE = damageRule({
+  name: 'redirect-damage',
+  places: ['affecting'],
+  operands: {},
+  meaning: 'damage by effects is dealt to the card with this ability instead',
+  wording: 'is dealt no damage by effects: that damage is dealt to this card instead',
+});
+const leaveRule = MODIFICATIONS.rules(LISTEN_LEAVE, RULES);
+export const MOD_REMOVE_INSTEAD = leaveRule({
+  name: 'remove-instead',
+  operands: {},
+  meaning: 'it is removed instead of being put into the discard',
+  wording: 'is removed instead of being put into the discard',
+});
+export const MOD_SAVE_INSTEAD = leaveRule({
+  name: 'save-instead',
+  operands: {},
+  meaning: 'instead of being destroyed it becomes wiped, and damage on it goes',
+  wording: 'becomes wiped instead of being destroyed, and damage on it is removed',
+});
+export const MOD_DESTROYED_INSTEAD = leaveRule({
+  name: 'destroyed-instead',
+  operands: { do: { kind: 'effects', place: 'instead' } },
+  meaning: 'this is done instead of destroying it; it is "that card"',
+  wording: 'instead of being destroyed: {do}',
+});
+export const MOD_DRAW_INSTEAD = handRule({
+  name: 'draw-instead',
+  operands: {
+    do: { kind: 'effects', place: 'instead' },
+    player: { kind: 'player', default: 'you', values: WHOSE_CARDS },
   },
-  LISTEN_DAMAGE,
-);
-export const MOD_REDUCE_PLAYER_DAMAGE = MODIFICATIONS.rule(
-  {
-    name: 'reduce-player-damage',
-    places: HOLDERS,
-    operands: { by: { kind: 'value' }, player: { kind: 'player', default: 'you', values: WHOSE_CARDS } },
-    meaning: 'damage dealt to a player is reduced',
-    wording: '{player} takes {by} less damage',
-  },
-  LISTEN_DAMAGE,
-);
-export const MOD_REDIRECT_DAMAGE = MODIFICATIONS.rule(
-  {
-    name: 'redirect-damage',
-    places: ['affecting'],
-    operands: {},
-    meaning: 'damage by effects is dealt to the card with this ability instead',
-    wording: 'is dealt no damage by effects: that damage is dealt to this card instead',
-  },
-  LISTEN_DAMAGE,
-);
-export const MOD_REMOVE_INSTEAD = MODIFICATIONS.rule(
-  {
-    name: 'remove-instead',
-    places: RULES,
-    operands: {},
-    meaning: 'it is removed instead of being put into the discard',
-    wording: 'is removed instead of being put into the discard',
-  },
-  LISTEN_LEAVE,
-);
-export const MOD_SAVE_INSTEAD = MODIFICATIONS.rule(
-  {
-    name: 'save-instead',
-    places: RULES,
-    operands: {},
-    meaning: 'instead of being destroyed it becomes wiped, and damage on it goes',
-    wording: 'becomes wiped instead of being destroyed, and damage on it is removed',
-  },
-  LISTEN_LEAVE,
-);
-export const MOD_DESTROYED_INSTEAD = MODIFICATIONS.rule(
-  {
-    name: 'destroyed-instead',
-    places: RULES,
-    operands: { do: { kind: 'effects', place: 'instead' } },
-    meaning: 'this is done instead of destroying it; it is "that card"',
-    wording: 'instead of being destroyed: {do}',
-  },
-  LISTEN_LEAVE,
-);
-export const MOD_DRAW_INSTEAD = MODIFICATIONS.rule(
-  {
-    name: 'draw-instead',
-    places: HOLDERS,
-    operands: {
-      do: { kind: 'effects', place: 'instead' },
-      player: { kind: 'player', default: 'you', values: WHOSE_CARDS },
-    },
-    meaning: 'this is done, by who would draw, instead of drawing a card',
-    wording: (o) =>
-      `if ${o.player === 'each player' ? 'a player' : o.player} would draw a card, this happens instead, "you" being that player: ${o.do}`,
-  },
-  LISTEN_HAND,
-);
+  meaning: 'this is done, by who would draw, instead of drawing a card',
+  wording: (o) =>
+    `if ${o.player === 'each player' ? 'a player' : o.player} would draw a card, this happens instead, "you" being that player: ${o.do}`,
+});
 /** "LC 11.9.6" Read as the card enters (rules/permissions.ts). */
-export const MOD_ENTERS_UNDER_OPPONENT = MODIFICATIONS.rule(
-  {
-    name: 'enters-under-opponent',
-    places: OWN,
-    operands: {},
-    meaning: 'it enters the battlefield under the control of the opponent of who places it',
-    wording: "enters the battlefield under your opponent's control",
-  },
-  0,
-);
+export const MOD_ENTERS_UNDER_OPPONENT = rule({
+  name: 'enters-under-opponent',
+  operands: {},
+  meaning: 'it enters the battlefield under the control of the opponent of who places it',
+  wording: "enters the battlefield under your opponent's control",
+});
 
 const STOPPABLE = {
   enters: EVENT_ENTERS,
@@ -478,24 +387,17 @@ const STOPPABLE = {
 /** Which events those are. */
 export const STOPPED_EVENTS = Object.values(STOPPABLE);
 /** "LC 15.1.17.2" */
-export const MOD_STOPS_TRIGGERS = MODIFICATIONS.rule(
-  {
-    name: 'stops-triggers',
-    places: OWN,
-    operands: { event: { kind: 'choice', values: Object.keys(STOPPABLE) }, of: { kind: 'filter', place: GIVEN } },
-    meaning: 'abilities of matching cards do not trigger on that event',
-    wording: 'abilities of {of} do not trigger on {event}',
-  },
-  LISTEN_TRIGGERS,
-);
+export const MOD_STOPS_TRIGGERS = MODIFICATIONS.rules(LISTEN_TRIGGERS)({
+  name: 'stops-triggers',
+  places: OWN,
+  operands: { event: { kind: 'choice', values: Object.keys(STOPPABLE) }, of: { kind: 'filter', place: GIVEN } },
+  meaning: 'abilities of matching cards do not trigger on that event',
+  wording: 'abilities of {of} do not trigger on {event}',
+});
 /** "LC 8.1.2" Read by deck-file.ts, before any game. */
-export const MOD_DECK_COPIES = MODIFICATIONS.rule(
-  {
-    name: 'deck-copies',
-    places: OWN,
-    operands: { copies: { kind: 'number', min: 1, max: 50 } },
-    meaning: 'a deck may have that many copies of this card',
-    wording: 'a deck may have up to {copies} copies of this card',
-  },
-  0,
-);
+export const MOD_DECK_COPIES = rule({
+  name: 'deck-copies',
+  operands: { copies: { kind: 'number', min: 1, max: 50 } },
+  meaning: 'a deck may have that many copies of this card',
+  wording: 'a deck may have up to {copies} copies of this card',
+});

@@ -2,7 +2,7 @@
  * Triggers: what a trigger ability waits for (11.6.2), as card files write it. Bare, a trigger is about the card itself
  * (`enters`); with a filter it is about any card that passes it (`enters: { type: unit, controller: you }`).
  */
-import { ABOUT_CARD, ANYBODYS, type Trigger, TriggerTable, YOURS } from '../../../cards/trigger-operators.ts';
+import { ABOUT_CARD, ANYBODYS, type Trigger, TriggerTable } from '../../../cards/trigger-operators.ts';
 import {
   EVENT_ABILITY_USED,
   EVENT_ADJUSTMENT,
@@ -47,54 +47,29 @@ import {
   ZONE_BIT_HAND,
 } from '../layout.ts';
 
-export const TRIGGERS = new TriggerTable<Trigger>();
+export const TRIGGERS = new TriggerTable<Trigger>(ZONE_BIT_BATTLEFIELD);
 
-/** A trigger that is about a card. */
-function aboutCard(name: string, event: number, verb: string, zones = ZONE_BIT_BATTLEFIELD): void {
-  TRIGGERS.define(name, `${verb} (a card)`, { of: ABOUT_CARD }, `{of} ${verb}`, { event, subject: 'of', zones });
-}
-
-/** A trigger at a point of the turn; `whose` turn. */
-function atPhase(name: string, event: number, point: string): void {
-  const whose: Readonly<Record<string, string>> = {
-    each: `${point} of each turn begins`,
-    you: `${point} of your turn begins`,
-    opponent: `${point} of your opponent's turn begins`,
-  };
-  TRIGGERS.define(name, `${point} begins`, { turn: YOURS }, (o) => whose[o.turn], { event, whose: 'turn' });
-}
-
-/** A trigger about what a player does; `third` is the verb of others than "you". */
-function aboutPlayer(name: string, event: number, verb: string, third: string): void {
-  const who: Readonly<Record<string, string>> = {
-    each: `a player ${third}`,
-    you: `you ${verb}`,
-    opponent: `your opponent ${third}`,
-  };
-  TRIGGERS.define(name, who.each, { player: YOURS }, (o) => who[o.player], { event, whose: 'player' });
-}
-
-aboutCard('enters', EVENT_ENTERS, 'is placed');
-aboutCard('leaves', EVENT_LEAVES, 'leaves the battlefield');
-aboutCard('put-into-discard', EVENT_DISCARD_PILE, 'is put from the battlefield into the discard');
-aboutCard('destroyed', EVENT_DESTROYED, 'is destroyed');
-aboutCard('returned', EVENT_RETURNED, "is returned from the battlefield to its owner's hand");
-aboutCard('removed', EVENT_REMOVED, 'is removed');
-aboutCard('sacrificed', EVENT_SACRIFICED, 'is sacrificed');
+TRIGGERS.aboutCard('enters', EVENT_ENTERS, 'is placed');
+TRIGGERS.aboutCard('leaves', EVENT_LEAVES, 'leaves the battlefield');
+TRIGGERS.aboutCard('put-into-discard', EVENT_DISCARD_PILE, 'is put from the battlefield into the discard');
+TRIGGERS.aboutCard('destroyed', EVENT_DESTROYED, 'is destroyed');
+TRIGGERS.aboutCard('returned', EVENT_RETURNED, "is returned from the battlefield to its owner's hand");
+TRIGGERS.aboutCard('removed', EVENT_REMOVED, 'is removed');
+TRIGGERS.aboutCard('sacrificed', EVENT_SACRIFICED, 'is sacrificed');
 // a card that is discarded itself is asked in its hand, one from the deck there
-aboutCard('discarded', EVENT_DISCARDED, 'is discarded', ZONE_BIT_HAND);
-aboutCard('milled', EVENT_MILLED, 'is put from the deck into the discard', ZONE_BIT_DECK);
-aboutCard('wiped', EVENT_WIPED, 'becomes wiped');
-aboutCard('recovers', EVENT_RECOVERS, 'recovers');
-aboutCard('counter-placed', EVENT_COUNTER, 'gets a counter');
-aboutCard('attacks', EVENT_ATTACKS, 'attacks');
-aboutCard('blocks', EVENT_BLOCKS, 'blocks');
-aboutCard('is-blocked', EVENT_IS_BLOCKED, 'is blocked');
-aboutCard('damages-unit', EVENT_DAMAGES_UNIT, 'deals damage to a Unit');
-aboutCard('is-damaged', EVENT_IS_DAMAGED, 'is dealt damage');
-aboutCard('becomes-stone', EVENT_BECOMES_STONE, 'is put into the Soul Yard');
-aboutCard('combined', EVENT_COMBINED, 'has a card combined with it');
-aboutCard('chrono-checked', EVENT_CHRONO_CHECK, 'is turned up by a chrono check');
+TRIGGERS.aboutCard('discarded', EVENT_DISCARDED, 'is discarded', { zones: ZONE_BIT_HAND });
+TRIGGERS.aboutCard('milled', EVENT_MILLED, 'is put from the deck into the discard', { zones: ZONE_BIT_DECK });
+TRIGGERS.aboutCard('wiped', EVENT_WIPED, 'becomes wiped');
+TRIGGERS.aboutCard('recovers', EVENT_RECOVERS, 'recovers');
+TRIGGERS.aboutCard('counter-placed', EVENT_COUNTER, 'gets a counter');
+TRIGGERS.aboutCard('attacks', EVENT_ATTACKS, 'attacks');
+TRIGGERS.aboutCard('blocks', EVENT_BLOCKS, 'blocks');
+TRIGGERS.aboutCard('is-blocked', EVENT_IS_BLOCKED, 'is blocked');
+TRIGGERS.aboutCard('damages-unit', EVENT_DAMAGES_UNIT, 'deals damage to a Unit');
+TRIGGERS.aboutCard('is-damaged', EVENT_IS_DAMAGED, 'is dealt damage');
+TRIGGERS.aboutCard('becomes-stone', EVENT_BECOMES_STONE, 'is put into the Soul Yard');
+TRIGGERS.aboutCard('combined', EVENT_COMBINED, 'has a card combined with it');
+TRIGGERS.aboutCard('chrono-checked', EVENT_CHRONO_CHECK, 'is turned up by a chrono check');
 TRIGGERS.define('ability-used', 'an ability of it is used (a card)', { of: ABOUT_CARD }, 'an ability of {of} is used', {
   event: EVENT_ABILITY_USED,
   subject: 'of',
@@ -117,25 +92,19 @@ TRIGGERS.define(
   (o) => `${o.of} is chosen${o.by === 'each' ? '' : o.by === 'you' ? ' by you' : ' by your opponent'}`,
   { event: EVENT_CHOSEN, subject: 'of', whose: 'by' },
 );
-aboutPlayer('draws', EVENT_DRAWS, 'draw a card', 'draws a card');
-aboutPlayer('spell-used', EVENT_SPELL_USED, 'use a spell', 'uses a spell');
-aboutPlayer('burst', EVENT_BURST, 'activate a burst', 'activates a burst');
-aboutPlayer('platoon-attacks', EVENT_PLATOON_ATTACKS, 'attack with a platoon', 'attacks with a platoon');
-aboutPlayer('player-damaged', EVENT_PLAYER_DAMAGED, 'are dealt damage', 'is dealt damage');
+TRIGGERS.aboutPlayer('draws', EVENT_DRAWS, 'draw a card', 'draws a card');
+TRIGGERS.aboutPlayer('spell-used', EVENT_SPELL_USED, 'use a spell', 'uses a spell');
+TRIGGERS.aboutPlayer('burst', EVENT_BURST, 'activate a burst', 'activates a burst');
+TRIGGERS.aboutPlayer('platoon-attacks', EVENT_PLATOON_ATTACKS, 'attack with a platoon', 'attacks with a platoon');
+TRIGGERS.aboutPlayer('player-damaged', EVENT_PLAYER_DAMAGED, 'are dealt damage', 'is dealt damage');
 /** "LC 9.5.7.5" */
-aboutPlayer('era-progresses', EVENT_ERA_PROGRESSES, 'progress your era', 'progresses their era');
-TRIGGERS.define(
-  'state',
-  'the game is in the state that the condition of the ability describes; not again until this is off the stack',
-  {},
-  'it is so',
-  { event: EVENT_STATE },
-);
-atPhase('recovery-phase', EVENT_RECOVERY_PHASE, 'the Recovery Phase');
-atPhase('draw-phase', EVENT_DRAW_PHASE, 'the Draw Phase');
-atPhase('check-phase', EVENT_CHECK_PHASE, 'the Check Phase');
-atPhase('main-phase-1', EVENT_MAIN_1, 'Main Phase 1');
-atPhase('main-phase-2', EVENT_MAIN_2, 'Main Phase 2');
-atPhase('before-attack', EVENT_BEFORE_ATTACK, 'the pre-attack step');
-atPhase('adjustment-phase', EVENT_ADJUSTMENT, 'the Adjustment Phase');
-atPhase('turn-ends', EVENT_TURN_ENDS, 'the end');
+TRIGGERS.aboutPlayer('era-progresses', EVENT_ERA_PROGRESSES, 'progress your era', 'progresses their era');
+TRIGGERS.aboutState(EVENT_STATE);
+TRIGGERS.atPhase('recovery-phase', EVENT_RECOVERY_PHASE, 'the Recovery Phase');
+TRIGGERS.atPhase('draw-phase', EVENT_DRAW_PHASE, 'the Draw Phase');
+TRIGGERS.atPhase('check-phase', EVENT_CHECK_PHASE, 'the Check Phase');
+TRIGGERS.atPhase('main-phase-1', EVENT_MAIN_1, 'Main Phase 1');
+TRIGGERS.atPhase('main-phase-2', EVENT_MAIN_2, 'Main Phase 2');
+TRIGGERS.atPhase('before-attack', EVENT_BEFORE_ATTACK, 'the pre-attack step');
+TRIGGERS.atPhase('adjustment-phase', EVENT_ADJUSTMENT, 'the Adjustment Phase');
+TRIGGERS.atPhase('turn-ends', EVENT_TURN_ENDS, 'the end');

@@ -3,7 +3,7 @@
  * change rules while something has them, and are read where the rule is (cost, damage, playing, attacking, …).
  */
 
-import { ModificationTable } from '../../../shared/modifications.ts';
+import { adding, givingBits, ModificationTable, setting } from '../../../shared/modifications.ts';
 import { GIVEN, type Operand } from '../../../shared/operators/operator.ts';
 import {
   CARD_ATTACK,
@@ -45,165 +45,125 @@ function gets(text: string, what: string): string {
 
 // ---- abilities ----
 
-export const MOD_KEYWORD = MODIFICATIONS.change(
-  {
-    name: 'keyword',
-    places: OF_CARDS,
-    operands: { keywords: { kind: 'bits', values: KEYWORDS } },
-    meaning: 'has these keywords',
-    wording: 'has {keywords}',
-  },
-  LAYER_ABILITIES,
-  (s, c, keywords) => {
-    s[c + CARD_KEYWORDS] |= keywords;
-  },
-);
-MODIFICATIONS.change(
-  {
-    name: 'lose-keyword',
-    places: OF_CARDS,
-    operands: { keywords: { kind: 'bits', values: KEYWORDS } },
-    meaning: 'loses these keywords',
-    wording: 'loses {keywords}',
-  },
-  LAYER_ABILITIES,
-  (s, c, keywords) => {
+const inAbilities = MODIFICATIONS.inLayer(LAYER_ABILITIES);
+export const MOD_KEYWORD = inAbilities({
+  name: 'keyword',
+  places: OF_CARDS,
+  operands: { keywords: { kind: 'bits', values: KEYWORDS } },
+  meaning: 'has these keywords',
+  wording: 'has {keywords}',
+  run: givingBits(CARD_KEYWORDS),
+});
+inAbilities({
+  name: 'lose-keyword',
+  places: OF_CARDS,
+  operands: { keywords: { kind: 'bits', values: KEYWORDS } },
+  meaning: 'loses these keywords',
+  wording: 'loses {keywords}',
+  run: (s, c, keywords) => {
     s[c + CARD_KEYWORDS] &= ~keywords;
   },
-);
-export const MOD_LOSE_ABILITIES = MODIFICATIONS.change(
-  {
-    name: 'lose-abilities',
-    places: OF_CARDS,
-    operands: {},
-    meaning: 'loses all abilities it has now; what it gains later stays',
-    wording: 'loses all its abilities',
-  },
-  LAYER_ABILITIES,
-  (s, c) => {
+});
+export const MOD_LOSE_ABILITIES = inAbilities({
+  name: 'lose-abilities',
+  places: OF_CARDS,
+  operands: {},
+  meaning: 'loses all abilities it has now; what it gains later stays',
+  wording: 'loses all its abilities',
+  run: (s, c) => {
     s[c + CARD_TYPES] |= TYPES_NO_ABILITIES;
     s[c + CARD_KEYWORDS] = 0;
   },
   // what an effect takes away is an entry of its own kind, and so is what it sets
-  { takesAbilities: true, onlyInAbilities: true },
-);
-export const MOD_ABILITY = MODIFICATIONS.rule(
-  {
-    name: 'ability',
-    places: OF_CARDS,
-    operands: { ability: { kind: 'ability' } },
-    meaning: 'has this ability',
-    wording: 'has "{ability}"',
-  },
-  0,
-);
+  takesAbilities: true,
+  onlyInAbilities: true,
+});
+export const MOD_ABILITY = MODIFICATIONS.rules(0)({
+  name: 'ability',
+  places: OF_CARDS,
+  operands: { ability: { kind: 'ability' } },
+  meaning: 'has this ability',
+  wording: 'has "{ability}"',
+});
 
 // ---- kind, type, class, name ----
 
-export const MOD_BECOMES = MODIFICATIONS.change(
-  {
-    name: 'becomes',
-    places: OF_CARDS,
-    operands: { kind: { kind: 'bits', values: KINDS } },
-    meaning: 'is of that kind instead of its own; special kinds stay',
-    wording: 'becomes {kind}',
-  },
-  LAYER_FORM,
-  (s, c, kind) => {
+const inForm = MODIFICATIONS.inLayer(LAYER_FORM);
+export const MOD_BECOMES = inForm({
+  name: 'becomes',
+  places: OF_CARDS,
+  operands: { kind: { kind: 'bits', values: KINDS } },
+  meaning: 'is of that kind instead of its own; special kinds stay',
+  wording: 'becomes {kind}',
+  run: (s, c, kind) => {
     // "SVE 5.25.1" "SVE 5.25.3" the old kind is lost, special kinds and abilities stay
     s[c + CARD_TYPES] = (s[c + CARD_TYPES] & ~(KIND_LEADER | KIND_FOLLOWER | KIND_AMULET | KIND_SPELL)) | kind;
   },
-);
-export const MOD_TRAIT = MODIFICATIONS.change(
-  {
-    name: 'type',
-    places: ['gain'],
-    operands: { type: { kind: 'name' } },
-    meaning: 'gains a type',
-    wording: 'has the type {type}',
-  },
-  LAYER_FORM,
-);
-MODIFICATIONS.change(
-  {
-    name: 'class',
-    places: OF_CARDS,
-    operands: { class: { kind: 'bits', values: CLASSES } },
-    meaning: 'is of that class instead of its own',
-    wording: 'becomes {class}',
-  },
-  LAYER_FORM,
-  (s, c, bits) => {
+});
+export const MOD_TRAIT = inForm({
+  name: 'type',
+  places: ['gain'],
+  operands: { type: { kind: 'name' } },
+  meaning: 'gains a type',
+  wording: 'has the type {type}',
+});
+inForm({
+  name: 'class',
+  places: OF_CARDS,
+  operands: { class: { kind: 'bits', values: CLASSES } },
+  meaning: 'is of that class instead of its own',
+  wording: 'becomes {class}',
+  run: (s, c, bits) => {
     s[c + CARD_TYPES] = (s[c + CARD_TYPES] & ~(0x7f << CLASS_SHIFT)) | (bits << CLASS_SHIFT);
   },
-);
-export const MOD_ALSO_NAMED = MODIFICATIONS.change(
-  {
-    name: 'also-named',
-    places: ['gain'],
-    operands: { name: { kind: 'name' } },
-    meaning: 'has that name too',
-    wording: 'is also named {name}',
-  },
-  LAYER_FORM,
-);
+});
+export const MOD_ALSO_NAMED = inForm({
+  name: 'also-named',
+  places: ['gain'],
+  operands: { name: { kind: 'name' } },
+  meaning: 'has that name too',
+  wording: 'is also named {name}',
+});
 
 // ---- numbers ----
 
-export const MOD_ATTACK = MODIFICATIONS.change(
-  {
-    name: 'attack',
-    places: OF_CARDS,
-    operands: { attack: { kind: 'value' } },
-    meaning: 'attack plus or minus',
-    wording: (o) => gets(o.attack, 'attack'),
-  },
-  LAYER_NUMBERS,
-  (s, c, attack) => {
-    s[c + CARD_ATTACK] += attack;
-  },
-);
-export const MOD_DEFENSE = MODIFICATIONS.change(
-  {
-    name: 'defense',
-    places: OF_CARDS,
-    operands: { defense: { kind: 'value' } },
-    meaning: "defense plus or minus, a leader's too",
-    wording: (o) => gets(o.defense, 'defense'),
-  },
-  LAYER_NUMBERS,
-  (s, c, defense) => {
-    s[c + CARD_DEFENSE] += defense;
-  },
-);
-export const MOD_SET_ATTACK = MODIFICATIONS.change(
-  {
-    name: 'set-attack',
-    places: OF_CARDS,
-    operands: { attack: { kind: 'value' } },
-    meaning: 'attack becomes a number',
-    wording: 'has its attack become {attack}',
-  },
-  LAYER_NUMBERS,
-  (s, c, attack) => {
-    s[c + CARD_ATTACK] = attack;
-  },
-  { sets: true, onlyInAbilities: true },
-);
-export const MOD_SET_DEFENSE = MODIFICATIONS.change(
-  {
-    name: 'set-defense',
-    places: OF_CARDS,
-    operands: { defense: { kind: 'value' } },
-    meaning: 'defense becomes a number',
-    wording: 'has its defense become {defense}',
-  },
-  LAYER_NUMBERS,
-  (s, c, defense) => {
-    s[c + CARD_DEFENSE] = defense;
-  },
-  { sets: true, onlyInAbilities: true },
-);
+const inNumbers = MODIFICATIONS.inLayer(LAYER_NUMBERS);
+export const MOD_ATTACK = inNumbers({
+  name: 'attack',
+  places: OF_CARDS,
+  operands: { attack: { kind: 'value' } },
+  meaning: 'attack plus or minus',
+  wording: (o) => gets(o.attack, 'attack'),
+  run: adding(CARD_ATTACK),
+});
+export const MOD_DEFENSE = inNumbers({
+  name: 'defense',
+  places: OF_CARDS,
+  operands: { defense: { kind: 'value' } },
+  meaning: "defense plus or minus, a leader's too",
+  wording: (o) => gets(o.defense, 'defense'),
+  run: adding(CARD_DEFENSE),
+});
+export const MOD_SET_ATTACK = inNumbers({
+  name: 'set-attack',
+  places: OF_CARDS,
+  operands: { attack: { kind: 'value' } },
+  meaning: 'attack becomes a number',
+  wording: 'has its attack become {attack}',
+  run: setting(CARD_ATTACK),
+  sets: true,
+  onlyInAbilities: true,
+});
+export const MOD_SET_DEFENSE = inNumbers({
+  name: 'set-defense',
+  places: OF_CARDS,
+  operands: { defense: { kind: 'value' } },
+  meaning: 'defense becomes a number',
+  wording: 'has its defense become {defense}',
+  run: setting(CARD_DEFENSE),
+  sets: true,
+  onlyInAbilities: true,
+});
 
 // ---- costs ----
 
@@ -215,47 +175,34 @@ function moreOrLess(by: string): string {
 const by: Operand = { kind: 'value' };
 const least: Operand = { kind: 'number', default: 0 };
 
-export const MOD_OWN_COST = MODIFICATIONS.rule(
-  {
-    name: 'own-cost',
-    places: OF_ITSELF,
-    operands: { by, min: least },
-    meaning: 'costs that much more or less to play',
-    wording: (o) => `costs ${moreOrLess(o.by)} to play${o.min === '0' ? '' : ` (not below ${o.min})`}`,
-  },
-  LISTEN_COST,
-);
-export const MOD_SET_OWN_COST = MODIFICATIONS.rule(
-  {
-    name: 'set-own-cost',
-    places: OF_ITSELF,
-    operands: { to: { kind: 'value' } },
-    meaning: 'costs that much to play',
-    wording: 'costs {to} to play',
-  },
-  LISTEN_COST,
-);
-export const MOD_COST = MODIFICATIONS.rule(
-  {
-    name: 'cost',
-    places: OF_PLAYERS,
-    operands: { of: { kind: 'filter', place: GIVEN }, by, player: youByDefault, min: least },
-    meaning: 'matching cards cost that player that much more or less to play',
-    wording: (o) =>
-      `${o.of} cost${o.player === 'you' ? '' : `s ${o.player}`} ${moreOrLess(o.by)} to play${o.min === '0' ? '' : ` (not below ${o.min})`}`,
-  },
-  LISTEN_COST,
-);
-export const MOD_ABILITY_COST = MODIFICATIONS.rule(
-  {
-    name: 'ability-cost',
-    places: OF_PLAYERS,
-    operands: { of: { kind: 'filter', place: GIVEN }, by },
-    meaning: 'activated and evolve abilities of your matching cards cost that many PP more or less',
-    wording: (o) => `abilities of ${o.of} cost ${moreOrLess(o.by)} PP`,
-  },
-  LISTEN_COST,
-);
+const costRule = MODIFICATIONS.rules(LISTEN_COST, OF_ITSELF);
+export const MOD_OWN_COST = costRule({
+  name: 'own-cost',
+  operands: { by, min: least },
+  meaning: 'costs that much more or less to play',
+  wording: (o) => `costs ${moreOrLess(o.by)} to play${o.min === '0' ? '' : ` (not below ${o.min})`}`,
+});
+export const MOD_SET_OWN_COST = costRule({
+  name: 'set-own-cost',
+  operands: { to: { kind: 'value' } },
+  meaning: 'costs that much to play',
+  wording: 'costs {to} to play',
+});
+export const MOD_COST = costRule({
+  name: 'cost',
+  places: OF_PLAYERS,
+  operands: { of: { kind: 'filter', place: GIVEN }, by, player: youByDefault, min: least },
+  meaning: 'matching cards cost that player that much more or less to play',
+  wording: (o) =>
+    `${o.of} cost${o.player === 'you' ? '' : `s ${o.player}`} ${moreOrLess(o.by)} to play${o.min === '0' ? '' : ` (not below ${o.min})`}`,
+});
+export const MOD_ABILITY_COST = costRule({
+  name: 'ability-cost',
+  places: OF_PLAYERS,
+  operands: { of: { kind: 'filter', place: GIVEN }, by },
+  meaning: 'activated and evolve abilities of your matching cards cost that many PP more or less',
+  wording: (o) => `abilities of ${o.of} cost ${moreOrLess(o.by)} PP`,
+});
 
 // ---- damage ----
 
@@ -266,158 +213,111 @@ function damageWords(kind: string): string {
   return kind === 'any' ? 'damage' : `${kind} damage`;
 }
 
-export const MOD_DAMAGE_DEALT = MODIFICATIONS.rule(
-  {
-    name: 'damage-dealt',
-    places: OF_CARDS,
-    operands: { by, kind: damageKind },
-    meaning: 'the damage it deals changes by a number',
-    wording: (o) => `deals ${moreOrLess(o.by)} ${damageWords(o.kind)}`,
-  },
-  LISTEN_DAMAGE,
-);
-export const MOD_DAMAGE_TAKEN = MODIFICATIONS.rule(
-  {
-    name: 'damage-taken',
-    places: OF_CARDS,
-    operands: { by, kind: damageKind, 'at-least': { kind: 'number', default: 0 } },
-    meaning: 'the damage it takes changes by a number; only damage of at least so much',
-    wording: (o) =>
-      `takes ${moreOrLess(o.by)} ${damageWords(o.kind)}${o['at-least'] === '0' ? '' : ` when it is ${o['at-least']} or more`}`,
-  },
-  LISTEN_DAMAGE,
-);
-export const MOD_DAMAGE_CAP = MODIFICATIONS.rule(
-  {
-    name: 'damage-cap',
-    places: OF_CARDS,
-    operands: { to: { kind: 'value' }, 'at-least': { kind: 'value', default: 0 } },
-    meaning: 'damage of at least so much that it takes becomes a number',
-    wording: 'takes {to} damage in place of {at-least} or more',
-  },
-  LISTEN_DAMAGE,
-);
+const damageRule = MODIFICATIONS.rules(LISTEN_DAMAGE, OF_CARDS);
+export const MOD_DAMAGE_DEALT = damageRule({
+  name: 'damage-dealt',
+  operands: { by, kind: damageKind },
+  meaning: 'the damage it deals changes by a number',
+  wording: (o) => `deals ${moreOrLess(o.by)} ${damageWords(o.kind)}`,
+});
+export const MOD_DAMAGE_TAKEN = damageRule({
+  name: 'damage-taken',
+  operands: { by, kind: damageKind, 'at-least': { kind: 'number', default: 0 } },
+  meaning: 'the damage it takes changes by a number; only damage of at least so much',
+  wording: (o) =>
+    `takes ${moreOrLess(o.by)} ${damageWords(o.kind)}${o['at-least'] === '0' ? '' : ` when it is ${o['at-least']} or more`}`,
+});
+export const MOD_DAMAGE_CAP = damageRule({
+  name: 'damage-cap',
+  operands: { to: { kind: 'value' }, 'at-least': { kind: 'value', default: 0 } },
+  meaning: 'damage of at least so much that it takes becomes a number',
+  wording: 'takes {to} damage in place of {at-least} or more',
+});
 
 // ---- playing, choosing, limits ----
 
-export const MOD_COUNTER_LIMIT = MODIFICATIONS.rule(
-  {
-    name: 'counter-limit',
-    places: OF_CARDS,
-    operands: { name: { kind: 'name' }, limit: { kind: 'number' } },
-    meaning: 'has at most so many counters of that name',
-    wording: 'has at most {limit} {name} counters',
-  },
-  LISTEN_PLAY,
-);
-export const MOD_NOT_PLAYABLE = MODIFICATIONS.rule(
-  { name: 'not-playable', places: PRINTED, operands: {}, meaning: 'cannot be played', wording: 'cannot be played' },
-  LISTEN_PLAY,
-);
-export const MOD_NOT_PLAYABLE_FROM_EX = MODIFICATIONS.rule(
-  {
-    name: 'not-playable-from-ex',
-    places: PRINTED,
-    operands: {},
-    meaning: 'cannot be played from the EX area',
-    wording: 'cannot be played from the EX area',
-  },
-  LISTEN_PLAY,
-);
-export const MOD_CANNOT_PLAY = MODIFICATIONS.rule(
-  {
-    name: 'cannot-play',
-    places: OF_PLAYERS,
-    operands: { of: anyCard, player: { kind: 'player', default: 'opponent' } },
-    meaning: 'that player cannot play matching cards',
-    wording: '{player}: {of} cannot be played',
-  },
-  LISTEN_PLAY,
-);
-export const MOD_PLAY_FROM = MODIFICATIONS.rule(
-  {
-    name: 'play-from',
-    places: OF_PLAYERS,
-    operands: { zone: { kind: 'choice', values: ZONE_KINDS }, of: anyCard },
-    meaning: 'you may play matching cards from that zone',
-    wording: 'you may play {of} from the {zone}',
-  },
-  LISTEN_PLAY,
-);
-export const MOD_SELECT_ANY_NUMBER = MODIFICATIONS.rule(
-  {
-    name: 'select-any-number',
-    places: OF_PLAYERS,
-    operands: {},
-    meaning: 'you may pick any number of the options of a Choice, at least one',
-    wording: 'you may pick any number of options of a Choice',
-  },
-  LISTEN_PLAY,
-);
+const playRule = MODIFICATIONS.rules(LISTEN_PLAY, OF_PLAYERS);
+export const MOD_COUNTER_LIMIT = playRule({
+  name: 'counter-limit',
+  places: OF_CARDS,
+  operands: { name: { kind: 'name' }, limit: { kind: 'number' } },
+  meaning: 'has at most so many counters of that name',
+  wording: 'has at most {limit} {name} counters',
+});
+export const MOD_NOT_PLAYABLE = playRule({
+  name: 'not-playable',
+  places: PRINTED,
+  operands: {},
+  meaning: 'cannot be played',
+  wording: 'cannot be played',
+});
+export const MOD_NOT_PLAYABLE_FROM_EX = playRule({
+  name: 'not-playable-from-ex',
+  places: PRINTED,
+  operands: {},
+  meaning: 'cannot be played from the EX area',
+  wording: 'cannot be played from the EX area',
+});
+export const MOD_CANNOT_PLAY = playRule({
+  name: 'cannot-play',
+  operands: { of: anyCard, player: { kind: 'player', default: 'opponent' } },
+  meaning: 'that player cannot play matching cards',
+  wording: '{player}: {of} cannot be played',
+});
+export const MOD_PLAY_FROM = playRule({
+  name: 'play-from',
+  operands: { zone: { kind: 'choice', values: ZONE_KINDS }, of: anyCard },
+  meaning: 'you may play matching cards from that zone',
+  wording: 'you may play {of} from the {zone}',
+});
+export const MOD_SELECT_ANY_NUMBER = playRule({
+  name: 'select-any-number',
+  operands: {},
+  meaning: 'you may pick any number of the options of a Choice, at least one',
+  wording: 'you may pick any number of options of a Choice',
+});
 const SUPPRESSED = ['fanfare', 'on-evolve', 'last-words'] as const;
-export const MOD_SUPPRESS = MODIFICATIONS.rule(
-  {
-    name: 'suppress',
-    places: OF_PLAYERS,
-    operands: {
-      what: { kind: 'bits', values: SUPPRESSED },
-      player: { kind: 'player', default: 'opponent' },
-    },
-    meaning: "such abilities of that player's cards do not trigger",
-    wording: '{player}: {what} abilities do not trigger',
+export const MOD_SUPPRESS = playRule({
+  name: 'suppress',
+  operands: {
+    what: { kind: 'bits', values: SUPPRESSED },
+    player: { kind: 'player', default: 'opponent' },
   },
-  LISTEN_PLAY,
-);
-export const MOD_IGNORE_WARD = MODIFICATIONS.rule(
-  {
-    name: 'ignore-ward',
-    places: OF_CARDS,
-    operands: {},
-    meaning: 'may attack ignoring Ward',
-    wording: 'may attack ignoring Ward',
+  meaning: "such abilities of that player's cards do not trigger",
+  wording: '{player}: {what} abilities do not trigger',
+});
+export const MOD_IGNORE_WARD = playRule({
+  name: 'ignore-ward',
+  places: OF_CARDS,
+  operands: {},
+  meaning: 'may attack ignoring Ward',
+  wording: 'may attack ignoring Ward',
+});
+export const MOD_FIELD_LIMIT = playRule({
+  name: 'field-limit',
+  operands: { limit: { kind: 'number' } },
+  meaning: 'so many cards may be on your field',
+  wording: 'your field holds {limit} cards',
+});
+export const MOD_EX_LIMIT = playRule({
+  name: 'ex-limit',
+  operands: { limit: { kind: 'number' } },
+  meaning: 'so many cards may be in your EX area',
+  wording: 'your EX area holds {limit} cards',
+});
+export const MOD_HAND_LIMIT = playRule({
+  name: 'hand-limit',
+  operands: { limit: { kind: 'number' } },
+  meaning: 'so many cards may be in your hand at the end of your turn',
+  wording: 'your hand limit is {limit}',
+});
+export const MOD_GOES_INSTEAD = MODIFICATIONS.rules(LISTEN_LEAVE)({
+  name: 'goes-instead',
+  places: OF_CARDS,
+  operands: {
+    would: { kind: 'choice', values: ZONE_KINDS, default: 'graveyard' },
+    to: { kind: 'choice', values: ZONE_KINDS, default: 'banished' },
   },
-  LISTEN_PLAY,
-);
-export const MOD_FIELD_LIMIT = MODIFICATIONS.rule(
-  {
-    name: 'field-limit',
-    places: OF_PLAYERS,
-    operands: { limit: { kind: 'number' } },
-    meaning: 'so many cards may be on your field',
-    wording: 'your field holds {limit} cards',
-  },
-  LISTEN_PLAY,
-);
-export const MOD_EX_LIMIT = MODIFICATIONS.rule(
-  {
-    name: 'ex-limit',
-    places: OF_PLAYERS,
-    operands: { limit: { kind: 'number' } },
-    meaning: 'so many cards may be in your EX area',
-    wording: 'your EX area holds {limit} cards',
-  },
-  LISTEN_PLAY,
-);
-export const MOD_HAND_LIMIT = MODIFICATIONS.rule(
-  {
-    name: 'hand-limit',
-    places: OF_PLAYERS,
-    operands: { limit: { kind: 'number' } },
-    meaning: 'so many cards may be in your hand at the end of your turn',
-    wording: 'your hand limit is {limit}',
-  },
-  LISTEN_PLAY,
-);
-export const MOD_GOES_INSTEAD = MODIFICATIONS.rule(
-  {
-    name: 'goes-instead',
-    places: OF_CARDS,
-    operands: {
-      would: { kind: 'choice', values: ZONE_KINDS, default: 'graveyard' },
-      to: { kind: 'choice', values: ZONE_KINDS, default: 'banished' },
-    },
-    meaning: 'if it would go from the field to one zone, it goes to another instead',
-    wording: 'if it would leave the field for the {would}, it goes to the {to} instead',
-  },
-  LISTEN_LEAVE,
-);
+  meaning: 'if it would go from the field to one zone, it goes to another instead',
+  wording: 'if it would leave the field for the {would}, it goes to the {to} instead',
+});

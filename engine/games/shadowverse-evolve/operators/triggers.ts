@@ -67,11 +67,6 @@ const anyCard: Operand = { kind: 'filter', default: {}, place: GIVEN };
 
 export const TRIGGERS = new TriggerTable<EvolveTrigger>();
 
-/** A trigger that is about a card. */
-function aboutCard(name: string, event: number, verb: string, more: Partial<EvolveTrigger> = {}): void {
-  TRIGGERS.define(name, `${verb} (a card)`, { of: ABOUT_CARD }, `{of} ${verb}`, { event, subject: 'of', ...more });
-}
-
 /** A printed icon: always about the card itself. */
 function icon(name: string, event: number, verb: string, flags: number): void {
   TRIGGERS.define(name, `the printed icon: this card ${verb}`, {}, `this card ${verb}`, {
@@ -91,18 +86,6 @@ function atPhase(name: string, event: number, phase: string): void {
   TRIGGERS.define(name, `a ${phase} begins`, { turn: YOURS }, (o) => whose[o.turn], { event, whose: 'turn' });
 }
 
-/** A trigger about something a player does or has. */
-function aboutPlayer(name: string, event: number, meaning: string, you: string, other: string): void {
-  TRIGGERS.define(
-    name,
-    meaning,
-    { player: YOURS },
-    (o) =>
-      ({ each: `a player ${other}`, you: `you ${you}`, opponent: `your opponent ${other}` })[o.player] ?? `you ${you}`,
-    { event, whose: 'player' },
-  );
-}
-
 /** A trigger about a card with which a player does something. */
 function aboutDeed(name: string, event: number, you: string, other: string): void {
   TRIGGERS.define(
@@ -114,13 +97,17 @@ function aboutDeed(name: string, event: number, you: string, other: string): voi
   );
 }
 
-aboutCard('enters', EVENT_ENTERS, 'comes to a field');
-aboutCard('leaves', EVENT_LEAVES, 'leaves the field');
-aboutCard('buried', EVENT_BURIED, 'is put from the field into the graveyard');
-aboutCard('buried-elsewhere', EVENT_BURIED_ELSEWHERE, 'is put into the graveyard from elsewhere than the field');
-aboutCard('destroyed', EVENT_DESTROYED, 'is destroyed');
-aboutCard('banished', EVENT_BANISHED, 'is banished');
-aboutCard('returned', EVENT_RETURNED, "is returned from the field to its owner's hand");
+TRIGGERS.aboutCard('enters', EVENT_ENTERS, 'comes to a field');
+TRIGGERS.aboutCard('leaves', EVENT_LEAVES, 'leaves the field');
+TRIGGERS.aboutCard('buried', EVENT_BURIED, 'is put from the field into the graveyard');
+TRIGGERS.aboutCard(
+  'buried-elsewhere',
+  EVENT_BURIED_ELSEWHERE,
+  'is put into the graveyard from elsewhere than the field',
+);
+TRIGGERS.aboutCard('destroyed', EVENT_DESTROYED, 'is destroyed');
+TRIGGERS.aboutCard('banished', EVENT_BANISHED, 'is banished');
+TRIGGERS.aboutCard('returned', EVENT_RETURNED, "is returned from the field to its owner's hand");
 TRIGGERS.define(
   'attacks',
   'attacks (a card); what it attacks may be told by a filter',
@@ -128,20 +115,20 @@ TRIGGERS.define(
   (o) => `${o.of} attacks${o.to ? ` ${o.to}` : ''}`,
   { event: EVENT_ATTACKS, subject: 'of', other: 'to' },
 );
-aboutCard('attacked', EVENT_ATTACKED, 'is attacked');
-aboutCard('evolves', EVENT_EVOLVES, 'evolves');
-aboutCard('super-evolves', EVENT_SUPER_EVOLVES, 'super-evolves');
-aboutCard('engaged', EVENT_ENGAGED, 'is engaged');
-aboutCard('stood', EVENT_STOOD, 'is stood');
-aboutCard('fought', EVENT_FOUGHT, 'has fought');
-aboutCard('runs', EVENT_RAN, 'runs');
-aboutCard('eats', EVENT_ATE, 'has a meal');
-aboutCard('gains-drive', EVENT_GAINS_DRIVE, 'gains Drive');
-aboutCard('equipped', EVENT_EQUIPPED, 'is put on a follower');
-aboutCard('enters-ex', EVENT_ENTERS_EX, 'is put into the EX area', { zones: ZONE_BIT_EX });
-aboutCard('union-burst', EVENT_UNION_BURST, 'has a Union Burst ability activated');
-aboutCard('counter-placed', EVENT_COUNTER, 'gets a counter');
-aboutCard('discarded', EVENT_DISCARDED, 'is discarded', { zones: ZONE_BIT_HAND });
+TRIGGERS.aboutCard('attacked', EVENT_ATTACKED, 'is attacked');
+TRIGGERS.aboutCard('evolves', EVENT_EVOLVES, 'evolves');
+TRIGGERS.aboutCard('super-evolves', EVENT_SUPER_EVOLVES, 'super-evolves');
+TRIGGERS.aboutCard('engaged', EVENT_ENGAGED, 'is engaged');
+TRIGGERS.aboutCard('stood', EVENT_STOOD, 'is stood');
+TRIGGERS.aboutCard('fought', EVENT_FOUGHT, 'has fought');
+TRIGGERS.aboutCard('runs', EVENT_RAN, 'runs');
+TRIGGERS.aboutCard('eats', EVENT_ATE, 'has a meal');
+TRIGGERS.aboutCard('gains-drive', EVENT_GAINS_DRIVE, 'gains Drive');
+TRIGGERS.aboutCard('equipped', EVENT_EQUIPPED, 'is put on a follower');
+TRIGGERS.aboutCard('enters-ex', EVENT_ENTERS_EX, 'is put into the EX area', { zones: ZONE_BIT_EX });
+TRIGGERS.aboutCard('union-burst', EVENT_UNION_BURST, 'has a Union Burst ability activated');
+TRIGGERS.aboutCard('counter-placed', EVENT_COUNTER, 'gets a counter');
+TRIGGERS.aboutCard('discarded', EVENT_DISCARDED, 'is discarded', { zones: ZONE_BIT_HAND });
 // the icons: "SVE 12.17.1" "SVE 12.17.2" On Super-Evolve, "SVE 14.2.4.1" "SVE 14.2.4.2" On Run, "SVE 14.4.8.1" On Drive
 // "SVE 12.4.1"
 icon('fanfare', EVENT_ENTERS, 'comes to a field', ABILITY_FLAG_FANFARE);
@@ -209,9 +196,9 @@ TRIGGERS.define(
 function whoseLeader(player: string): string {
   return player === 'you' ? 'your leader' : player === 'opponent' ? "your opponent's leader" : 'a leader';
 }
-aboutPlayer('draws', EVENT_DRAWS, 'a player draws a card', 'draw a card', 'draws a card');
-aboutPlayer('rite', EVENT_RITE, 'a player pays Earth Rite', 'pay Earth Rite', 'pays Earth Rite');
-aboutPlayer('triggers', EVENT_TRIGGERED, 'a player uses a trigger', 'use a trigger', 'uses a trigger');
+TRIGGERS.aboutPlayer('draws', EVENT_DRAWS, 'draw a card', 'draws a card');
+TRIGGERS.aboutPlayer('rite', EVENT_RITE, 'pay Earth Rite', 'pays Earth Rite');
+TRIGGERS.aboutPlayer('triggers', EVENT_TRIGGERED, 'use a trigger', 'uses a trigger');
 atPhase('start-phase', EVENT_START_PHASE, 'start phase');
 atPhase('main-phase', EVENT_MAIN_PHASE, 'main phase');
 atPhase('end-phase', EVENT_END_PHASE, 'end phase');

@@ -4,7 +4,7 @@
  */
 
 import { addToNameSet } from '../../../kernel/name-sets.ts';
-import { ModificationTable } from '../../../shared/modifications.ts';
+import { adding, givingBits, ModificationTable, setting } from '../../../shared/modifications.ts';
 import { GIVEN } from '../../../shared/operators/operator.ts';
 import {
   CARD_JOB,
@@ -45,162 +45,128 @@ const WHOSE_CARDS = ['you', 'opponent', 'each', 'turn-player'] as const;
 const KEYWORD_PLACES = { 'enters-dull': ['field', 'affecting', 'elsewhere'], 'back-attack': [] } as const;
 const keywords = { kind: 'bits', values: KEYWORDS, valuePlaces: KEYWORD_PLACES } as const;
 
-export const MOD_KEYWORD = MODIFICATIONS.change(
-  {
-    name: 'keyword',
-    operands: { keywords },
-    meaning: 'gains keywords',
-    wording: 'gains {keywords}',
-  },
-  LAYER_TEXT,
-  (s, c, keywords) => {
-    s[c + CARD_KEYWORDS] |= keywords;
-  },
-);
-MODIFICATIONS.change(
-  {
-    name: 'lose-keyword',
-    operands: { keywords },
-    meaning: 'loses keywords',
-    wording: 'loses {keywords}',
-  },
-  LAYER_TEXT,
-  (s, c, keywords) => {
+const inText = MODIFICATIONS.inLayer(LAYER_TEXT);
+export const MOD_KEYWORD = inText({
+  name: 'keyword',
+  operands: { keywords },
+  meaning: 'gains keywords',
+  wording: 'gains {keywords}',
+  run: givingBits(CARD_KEYWORDS),
+});
+inText({
+  name: 'lose-keyword',
+  operands: { keywords },
+  meaning: 'loses keywords',
+  wording: 'loses {keywords}',
+  run: (s, c, keywords) => {
     s[c + CARD_KEYWORDS] &= ~keywords;
   },
-  { overwrites: true },
-);
-MODIFICATIONS.change(
-  { name: 'lose-abilities', operands: {}, meaning: 'loses all its abilities', wording: 'loses all its abilities' },
-  LAYER_TEXT,
-  (s, c) => {
+  overwrites: true,
+});
+inText({
+  name: 'lose-abilities',
+  operands: {},
+  meaning: 'loses all its abilities',
+  wording: 'loses all its abilities',
+  run: (s, c) => {
     s[c + CARD_TYPES] |= TYPES_NO_ABILITIES;
     s[c + CARD_KEYWORDS] = 0;
   },
-  { takesAbilities: true },
-);
-export const MOD_ABILITY = MODIFICATIONS.change(
-  {
-    name: 'ability',
-    places: RULES,
-    operands: { ability: { kind: 'ability' } },
-    meaning: 'has this ability',
-    wording: 'has "{ability}"',
-  },
-  LAYER_TEXT,
-);
-MODIFICATIONS.change(
-  {
-    name: 'becomes',
-    operands: { type: { kind: 'bits', values: TYPES }, power: { kind: 'value', default: 0 } },
-    meaning: 'is also of that card type, with that power',
-    wording: (o, raw) =>
-      (raw.power === undefined ? 'also becomes a {type}' : `also becomes a ${o.type} with ${o.power} power`).replace(
-        '{type}',
-        o.type,
-      ),
-  },
-  LAYER_TYPE,
-  (s, c, type, power) => {
+  takesAbilities: true,
+});
+export const MOD_ABILITY = inText({
+  name: 'ability',
+  places: RULES,
+  operands: { ability: { kind: 'ability' } },
+  meaning: 'has this ability',
+  wording: 'has "{ability}"',
+});
+const inType = MODIFICATIONS.inLayer(LAYER_TYPE);
+inType({
+  name: 'becomes',
+  operands: { type: { kind: 'bits', values: TYPES }, power: { kind: 'value', default: 0 } },
+  meaning: 'is also of that card type, with that power',
+  wording: (o, raw) =>
+    (raw.power === undefined ? 'also becomes a {type}' : `also becomes a ${o.type} with ${o.power} power`).replace(
+      '{type}',
+      o.type,
+    ),
+  run: (s, c, type, power) => {
     s[c + CARD_TYPES] |= type;
     if ((type & TYPE_FORWARD) === 0) return;
     // 11.13.4.13: of several the later one's power; one that names none leaves what is there
     if (power !== 0 || (s[c + CARD_TYPES] & TYPES_HAS_POWER) === 0) s[c + CARD_POWER] = power;
     s[c + CARD_TYPES] |= TYPES_HAS_POWER;
   },
-  { overwrites: true },
-);
-MODIFICATIONS.change(
-  { name: 'job', operands: { job: { kind: 'name' } }, meaning: 'gains a Job', wording: 'gains the Job {job}' },
-  LAYER_TYPE,
-  (s, c, job) => {
+  overwrites: true,
+});
+inType({
+  name: 'job',
+  operands: { job: { kind: 'name' } },
+  meaning: 'gains a Job',
+  wording: 'gains the Job {job}',
+  run: (s, c, job) => {
     s[c + CARD_JOB] = addToNameSet(s[c + CARD_JOB], job);
   },
-);
-MODIFICATIONS.change(
-  {
-    name: 'element',
-    operands: { element: { kind: 'bits', values: ELEMENTS } },
-    meaning: 'becomes that element',
-    wording: 'becomes {element}',
-  },
-  LAYER_GENERAL,
-  (s, c, element) => {
+});
+MODIFICATIONS.inLayer(LAYER_GENERAL)({
+  name: 'element',
+  operands: { element: { kind: 'bits', values: ELEMENTS } },
+  meaning: 'becomes that element',
+  wording: 'becomes {element}',
+  run: (s, c, element) => {
     s[c + CARD_TYPES] = (s[c + CARD_TYPES] & ~(0xff << ELEMENT_SHIFT)) | (element << ELEMENT_SHIFT);
   },
-  { overwrites: true },
-);
-MODIFICATIONS.change(
-  {
-    name: 'power',
-    operands: { power: { kind: 'value' } },
-    meaning: 'power plus or minus',
-    wording: (o) => (o.power.startsWith('-') ? `loses ${o.power.slice(1)} power` : `gains +${o.power} power`),
+  overwrites: true,
+});
+const inPower = MODIFICATIONS.inLayer(LAYER_POWER);
+inPower({
+  name: 'power',
+  operands: { power: { kind: 'value' } },
+  meaning: 'power plus or minus',
+  wording: (o) => (o.power.startsWith('-') ? `loses ${o.power.slice(1)} power` : `gains +${o.power} power`),
+  run: adding(CARD_POWER),
+});
+inPower({
+  name: 'set-power',
+  operands: { power: { kind: 'value' } },
+  meaning: 'power becomes a number',
+  wording: 'has its power become {power}',
+  run: setting(CARD_POWER),
+  sets: true,
+});
+const costRule = MODIFICATIONS.rules(LISTEN_COST, OWN);
+export const MOD_COST = costRule({
+  name: 'cost',
+  places: HOLDERS,
+  operands: {
+    of: givenCard,
+    by: { kind: 'value' },
+    min: { kind: 'number', default: 0 },
+    player: { kind: 'player', default: 'you', values: WHOSE_CARDS },
   },
-  LAYER_POWER,
-  (s, c, power) => {
-    s[c + CARD_POWER] += power;
-  },
-);
-MODIFICATIONS.change(
-  {
-    name: 'set-power',
-    operands: { power: { kind: 'value' } },
-    meaning: 'power becomes a number',
-    wording: 'has its power become {power}',
-  },
-  LAYER_POWER,
-  (s, c, power) => {
-    s[c + CARD_POWER] = power;
-  },
-  { sets: true },
-);
-export const MOD_COST = MODIFICATIONS.rule(
-  {
-    name: 'cost',
-    places: HOLDERS,
-    operands: {
-      of: givenCard,
-      by: { kind: 'value' },
-      min: { kind: 'number', default: 0 },
-      player: { kind: 'player', default: 'you', values: WHOSE_CARDS },
-    },
-    meaning: "changes what that player's matching cards cost to play",
-    wording: (o) =>
-      `${o.player}: the cost of ${o.of} changes by ${o.by}${o.min === '0' ? '' : ` (it cannot go below ${o.min})`}`,
-  },
-  LISTEN_COST,
-);
-export const MOD_OWN_COST = MODIFICATIONS.rule(
-  {
-    name: 'own-cost',
-    places: OWN,
-    operands: { by: { kind: 'value' }, min: { kind: 'number', default: 0 } },
-    meaning: 'changes what this card costs to play',
-    wording: (o) => `this card's cost changes by ${o.by}${o.min === '0' ? '' : ` (it cannot go below ${o.min})`}`,
-  },
-  LISTEN_COST,
-);
-export const MOD_PAY_ANY_ELEMENT = MODIFICATIONS.rule(
-  {
-    name: 'pay-any-element',
-    places: OWN,
-    operands: {},
-    meaning: 'its cost may be paid with CP of any element',
-    wording: 'its cost may be paid with CP of any element',
-  },
-  LISTEN_COST,
-);
-export const MOD_PAY_ONLY_BACKUPS = MODIFICATIONS.rule(
-  {
-    name: 'pay-only-backups',
-    places: OWN,
-    operands: { element: { kind: 'bits', values: ELEMENTS } },
-    meaning: 'its cost may be paid only with CP of Backups of these elements',
-    wording: 'its cost may be paid only with CP of {element} Backups',
-  },
-  LISTEN_COST,
-);
+  meaning: "changes what that player's matching cards cost to play",
+  wording: (o) =>
+    `${o.player}: the cost of ${o.of} changes by ${o.by}${o.min === '0' ? '' : ` (it cannot go below ${o.min})`}`,
+});
+export const MOD_OWN_COST = costRule({
+  name: 'own-cost',
+  operands: { by: { kind: 'value' }, min: { kind: 'number', default: 0 } },
+  meaning: 'changes what this card costs to play',
+  wording: (o) => `this card's cost changes by ${o.by}${o.min === '0' ? '' : ` (it cannot go below ${o.min})`}`,
+});
+export const MOD_PAY_ANY_ELEMENT = costRule({
+  name: 'pay-any-element',
+  operands: {},
+  meaning: 'its cost may be paid with CP of any element',
+  wording: 'its cost may be paid with CP of any element',
+});
+export const MOD_PAY_ONLY_BACKUPS = costRule({
+  name: 'pay-only-backups',
+  operands: { element: { kind: 'bits', values: ELEMENTS } },
+  meaning: 'its cost may be paid only with CP of Backups of these elements',
+  wording: 'its cost may be paid only with CP of {element} Backups',
+});
 
 export const DAMAGE_SOURCES = [
   'anything',
@@ -212,165 +178,110 @@ export const DAMAGE_SOURCES = [
   'forwards',
 ] as const;
 const from = { kind: 'choice', values: DAMAGE_SOURCES, default: 'anything' } as const;
-export const MOD_REDUCE_DAMAGE = MODIFICATIONS.rule(
-  {
-    name: 'reduce-damage',
-    places: RULES,
-    operands: { by: { kind: 'value' }, from },
-    meaning: 'damage dealt to it is reduced',
-    wording: 'damage dealt to it by {from} is reduced by {by}',
-  },
-  LISTEN_DAMAGE,
-);
-export const MOD_SET_DAMAGE = MODIFICATIONS.rule(
-  {
-    name: 'set-damage',
-    places: RULES,
-    operands: { to: { kind: 'value' }, from },
-    meaning: 'damage dealt to it becomes a number',
-    wording: 'damage dealt to it by {from} becomes {to} instead',
-  },
-  LISTEN_DAMAGE,
-);
-export const MOD_PREVENTS_LOWER_DAMAGE = MODIFICATIONS.rule(
-  {
-    name: 'prevents-lower-damage',
-    places: RULES,
-    operands: {},
-    meaning: 'takes no damage that is less than its power',
-    wording: 'takes no damage that is less than its power',
-  },
-  LISTEN_DAMAGE,
-);
-export const MOD_DOUBLE_DAMAGE = MODIFICATIONS.rule(
-  {
-    name: 'double-damage',
-    places: RULES,
-    operands: { against: { ...onField, default: {} } },
-    meaning: 'damage it deals to matching Forwards is doubled',
-    wording: 'damage it deals to {against} is doubled',
-  },
-  LISTEN_DAMAGE,
-);
-export const MOD_NOT_BLOCKED_BY = MODIFICATIONS.rule(
-  {
-    name: 'not-blocked-by',
-    places: RULES,
-    operands: { by: onField },
-    meaning: 'cannot be blocked by matching Forwards',
-    wording: 'cannot be blocked by {by}',
-  },
-  LISTEN_BLOCK,
-);
-export const MOD_NOT_BLOCK = MODIFICATIONS.rule(
-  {
-    name: 'not-block',
-    places: RULES,
-    operands: { what: onField },
-    meaning: 'cannot block matching Forwards',
-    wording: 'cannot block {what}',
-  },
-  LISTEN_BLOCK,
-);
-export const MOD_ATTACK_COST = MODIFICATIONS.rule(
-  {
-    name: 'attack-cost',
-    places: RULES,
-    operands: { cp: { kind: 'value' } },
-    meaning: 'attacking costs that much CP',
-    wording: 'cannot attack unless {cp} CP is paid',
-  },
-  LISTEN_BLOCK,
-);
-export const MOD_BLOCK_COST = MODIFICATIONS.rule(
-  {
-    name: 'block-cost',
-    places: RULES,
-    operands: { cp: { kind: 'value' } },
-    meaning: 'blocking costs that much CP',
-    wording: 'cannot block unless {cp} CP is paid',
-  },
-  LISTEN_BLOCK,
-);
-export const MOD_PRODUCES = MODIFICATIONS.rule(
-  {
-    name: 'produces',
-    places: RULES,
-    operands: { element: { kind: 'bits', values: ELEMENTS } },
-    meaning: 'as a Backup it may produce CP of these elements too',
-    wording: 'may produce {element} CP',
-  },
-  LISTEN_CP,
-);
-export const MOD_ALLOW_LIGHT_DARK = MODIFICATIONS.rule(
-  {
-    name: 'allow-light-dark',
-    places: HOLDERS,
-    operands: { element: { kind: 'bits', values: ELEMENTS, default: ['light', 'dark'] } },
-    meaning: 'you may control any number of cards of these elements',
-    wording: 'you may control two or more {element} cards',
-  },
-  LISTEN_PLAY,
-);
-export const MOD_NOT_WITH = MODIFICATIONS.rule(
-  {
-    name: 'not-with',
-    places: OWN,
-    operands: { names: { kind: 'names' } },
-    meaning: 'cannot be played while you control a card of these names',
-    wording: 'cannot be played while you control {names}',
-  },
-  LISTEN_PLAY,
-);
+const damageRule = MODIFICATIONS.rules(LISTEN_DAMAGE, RULES);
+export const MOD_REDUCE_DAMAGE = damageRule({
+  name: 'reduce-damage',
+  operands: { by: { kind: 'value' }, from },
+  meaning: 'damage dealt to it is reduced',
+  wording: 'damage dealt to it by {from} is reduced by {by}',
+});
+export const MOD_SET_DAMAGE = damageRule({
+  name: 'set-damage',
+  operands: { to: { kind: 'value' }, from },
+  meaning: 'damage dealt to it becomes a number',
+  wording: 'damage dealt to it by {from} becomes {to} instead',
+});
+export const MOD_PREVENTS_LOWER_DAMAGE = damageRule({
+  name: 'prevents-lower-damage',
+  operands: {},
+  meaning: 'takes no damage that is less than its power',
+  wording: 'takes no damage that is less than its power',
+});
+export const MOD_DOUBLE_DAMAGE = damageRule({
+  name: 'double-damage',
+  operands: { against: { ...onField, default: {} } },
+  meaning: 'damage it deals to matching Forwards is doubled',
+  wording: 'damage it deals to {against} is doubled',
+});
+const blockRule = MODIFICATIONS.rules(LISTEN_BLOCK, RULES);
+export const MOD_NOT_BLOCKED_BY = blockRule({
+  name: 'not-blocked-by',
+  operands: { by: onField },
+  meaning: 'cannot be blocked by matching Forwards',
+  wording: 'cannot be blocked by {by}',
+});
+export const MOD_NOT_BLOCK = blockRule({
+  name: 'not-block',
+  operands: { what: onField },
+  meaning: 'cannot block matching Forwards',
+  wording: 'cannot block {what}',
+});
+export const MOD_ATTACK_COST = blockRule({
+  name: 'attack-cost',
+  operands: { cp: { kind: 'value' } },
+  meaning: 'attacking costs that much CP',
+  wording: 'cannot attack unless {cp} CP is paid',
+});
+export const MOD_BLOCK_COST = blockRule({
+  name: 'block-cost',
+  operands: { cp: { kind: 'value' } },
+  meaning: 'blocking costs that much CP',
+  wording: 'cannot block unless {cp} CP is paid',
+});
+export const MOD_PRODUCES = MODIFICATIONS.rules(LISTEN_CP)({
+  name: 'produces',
+  places: RULES,
+  operands: { element: { kind: 'bits', values: ELEMENTS } },
+  meaning: 'as a Backup it may produce CP of these elements too',
+  wording: 'may produce {element} CP',
+});
+const playRule = MODIFICATIONS.rules(LISTEN_PLAY, HOLDERS);
+export const MOD_ALLOW_LIGHT_DARK = playRule({
+  name: 'allow-light-dark',
+  operands: { element: { kind: 'bits', values: ELEMENTS, default: ['light', 'dark'] } },
+  meaning: 'you may control any number of cards of these elements',
+  wording: 'you may control two or more {element} cards',
+});
+export const MOD_NOT_WITH = playRule({
+  name: 'not-with',
+  places: OWN,
+  operands: { names: { kind: 'names' } },
+  meaning: 'cannot be played while you control a card of these names',
+  wording: 'cannot be played while you control {names}',
+});
 /** "SE 11.2.9" "SE 11.3.9" A card's own text that forbids it while the ability's condition holds. */
-export const MOD_NOT_PLAYABLE = MODIFICATIONS.rule(
-  {
-    name: 'not-playable',
-    places: OWN,
-    operands: {},
-    meaning: 'cannot be played or cast',
-    wording: 'cannot be played or cast',
-  },
-  LISTEN_PLAY,
-);
-export const MOD_FORBIDS = MODIFICATIONS.rule(
-  {
-    name: 'forbids',
-    places: HOLDERS,
-    operands: { of: givenCard, player: { kind: 'player', default: 'opponent', values: WHOSE_CARDS } },
-    meaning: 'that player cannot play or cast matching cards',
-    wording: '{player}: {of} cannot be played or cast',
-  },
-  LISTEN_PLAY,
-);
-MODIFICATIONS.rule(
-  {
-    name: 'remove-instead',
-    places: HOLDERS,
-    operands: { of: onField },
-    meaning: 'matching cards that would go from the field to the Break Zone are removed instead',
-    wording: '{of} that would go from the field to the Break Zone: remove instead',
-  },
-  LISTEN_LEAVE,
-);
-export const MOD_HAND_LIMIT = MODIFICATIONS.rule(
-  {
-    name: 'hand-limit',
-    places: HOLDERS,
-    operands: { limit: { kind: 'number' } },
-    meaning: 'your hand limit becomes a number',
-    wording: 'your hand limit is {limit}',
-  },
-  LISTEN_HAND,
-);
+export const MOD_NOT_PLAYABLE = playRule({
+  name: 'not-playable',
+  places: OWN,
+  operands: {},
+  meaning: 'cannot be played or cast',
+  wording: 'cannot be played or cast',
+});
+export const MOD_FORBIDS = playRule({
+  name: 'forbids',
+  operands: { of: givenCard, player: { kind: 'player', default: 'opponent', values: WHOSE_CARDS } },
+  meaning: 'that player cannot play or cast matching cards',
+  wording: '{player}: {of} cannot be played or cast',
+});
+MODIFICATIONS.rules(LISTEN_LEAVE)({
+  name: 'remove-instead',
+  places: HOLDERS,
+  operands: { of: onField },
+  meaning: 'matching cards that would go from the field to the Break Zone are removed instead',
+  wording: '{of} that would go from the field to the Break Zone: remove instead',
+});
+export const MOD_HAND_LIMIT = MODIFICATIONS.rules(LISTEN_HAND)({
+  name: 'hand-limit',
+  places: HOLDERS,
+  operands: { limit: { kind: 'number' } },
+  meaning: 'your hand limit becomes a number',
+  wording: 'your hand limit is {limit}',
+});
 /** "SE 8.1.2" Read by deck-file.ts, before any game. */
-export const MOD_DECK_COPIES = MODIFICATIONS.rule(
-  {
-    name: 'deck-copies',
-    places: OWN,
-    operands: { copies: { kind: 'number' } },
-    meaning: 'a deck may have that many copies of this card',
-    wording: 'a deck may have up to {copies} copies of this card',
-  },
-  0,
-);
+export const MOD_DECK_COPIES = MODIFICATIONS.rules(0)({
+  name: 'deck-copies',
+  places: OWN,
+  operands: { copies: { kind: 'number' } },
+  meaning: 'a deck may have that many copies of this card',
+  wording: 'a deck may have up to {copies} copies of this card',
+});

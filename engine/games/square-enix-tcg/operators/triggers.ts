@@ -40,42 +40,27 @@ import {
 } from '../layout.ts';
 
 /** The trigger words, as the card reader sees them. */
-export const TRIGGERS = new TriggerTable<Trigger>();
+export const TRIGGERS = new TriggerTable<Trigger>(ZONE_BIT_FIELD);
 
 const of = ABOUT_CARD;
 
-/** A trigger that is about a card. */
-function aboutCard(name: string, event: number, verb: string, zones = ZONE_BIT_FIELD): void {
-  TRIGGERS.define(name, `${verb} (a card)`, { of }, `{of} ${verb}`, { event, subject: 'of', zones });
-}
-
-/** A trigger at a point of the turn; `whose` turn. */
-function atPhase(name: string, event: number, point: string): void {
-  const whose: Readonly<Record<string, string>> = {
-    each: `${point} of each turn begins`,
-    you: `${point} of your turn begins`,
-    opponent: `${point} of your opponent's turn begins`,
-  };
-  TRIGGERS.define(name, `${point} begins`, { turn: YOURS }, (o) => whose[o.turn], { event, whose: 'turn' });
-}
-
-aboutCard('enters', EVENT_ENTERS, 'enters the field');
-aboutCard('leaves', EVENT_LEAVES, 'leaves the field');
-aboutCard('put-into-break-zone', EVENT_BREAK_ZONE, 'is put from the field into the Break Zone');
-aboutCard('broken', EVENT_BROKEN, 'is broken');
-aboutCard('attacks', EVENT_ATTACKS, 'attacks');
-aboutCard('blocks', EVENT_BLOCKS, 'blocks');
-aboutCard('is-blocked', EVENT_IS_BLOCKED, 'is blocked');
-aboutCard('damages-forward', EVENT_DAMAGES_FORWARD, 'deals damage to a Forward');
-aboutCard('is-damaged', EVENT_IS_DAMAGED, 'is dealt damage');
-aboutCard('ability-used', EVENT_ABILITY_USED, 'has an ability used');
-aboutCard('discarded', EVENT_DISCARDED, 'is discarded', ZONE_BIT_HAND);
-aboutCard('becomes-dull', EVENT_BECOMES_DULL, 'becomes dull');
-aboutCard('becomes-active', EVENT_BECOMES_ACTIVE, 'becomes active');
-aboutCard('played', EVENT_PLAYED, 'is played');
-aboutCard('returned-to-hand', EVENT_RETURNED, "is returned from the field to its owner's hand");
-aboutCard('removed', EVENT_REMOVED, 'is removed from the game');
-aboutCard('counter-placed', EVENT_COUNTER, 'gets a counter');
+TRIGGERS.aboutCard('enters', EVENT_ENTERS, 'enters the field');
+TRIGGERS.aboutCard('leaves', EVENT_LEAVES, 'leaves the field');
+TRIGGERS.aboutCard('put-into-break-zone', EVENT_BREAK_ZONE, 'is put from the field into the Break Zone');
+TRIGGERS.aboutCard('broken', EVENT_BROKEN, 'is broken');
+TRIGGERS.aboutCard('attacks', EVENT_ATTACKS, 'attacks');
+TRIGGERS.aboutCard('blocks', EVENT_BLOCKS, 'blocks');
+TRIGGERS.aboutCard('is-blocked', EVENT_IS_BLOCKED, 'is blocked');
+TRIGGERS.aboutCard('damages-forward', EVENT_DAMAGES_FORWARD, 'deals damage to a Forward');
+TRIGGERS.aboutCard('is-damaged', EVENT_IS_DAMAGED, 'is dealt damage');
+TRIGGERS.aboutCard('ability-used', EVENT_ABILITY_USED, 'has an ability used');
+TRIGGERS.aboutCard('discarded', EVENT_DISCARDED, 'is discarded', { zones: ZONE_BIT_HAND });
+TRIGGERS.aboutCard('becomes-dull', EVENT_BECOMES_DULL, 'becomes dull');
+TRIGGERS.aboutCard('becomes-active', EVENT_BECOMES_ACTIVE, 'becomes active');
+TRIGGERS.aboutCard('played', EVENT_PLAYED, 'is played');
+TRIGGERS.aboutCard('returned-to-hand', EVENT_RETURNED, "is returned from the field to its owner's hand");
+TRIGGERS.aboutCard('removed', EVENT_REMOVED, 'is removed from the game');
+TRIGGERS.aboutCard('counter-placed', EVENT_COUNTER, 'gets a counter');
 TRIGGERS.define(
   'breaks-forward',
   'breaks a Forward (a card); whose Forward it may be',
@@ -123,30 +108,12 @@ TRIGGERS.define(
   },
   { event: EVENT_PLAYER_DAMAGED, whose: 'player', amount: 'at' },
 );
-TRIGGERS.define(
-  'summoned',
-  'a player casts a Summon',
-  { player: YOURS },
-  (o) => `${{ each: 'a player casts', you: 'you cast', opponent: 'your opponent casts' }[o.player]} a Summon`,
-  { event: EVENT_SUMMONED, whose: 'player' },
-);
-TRIGGERS.define(
-  'draws',
-  'a player draws a card',
-  { player: YOURS },
-  (o) => `${{ each: 'a player draws', you: 'you draw', opponent: 'your opponent draws' }[o.player]} a card`,
-  { event: EVENT_DRAWS, whose: 'player' },
-);
-TRIGGERS.define(
-  'state',
-  'the game is in the state that the condition of the ability describes; not again until this is off the stack',
-  {},
-  'it is so',
-  { event: EVENT_STATE },
-);
-atPhase('turn-begins', EVENT_TURN_BEGINS, 'the Active Phase');
-atPhase('main-phase-1', EVENT_MAIN_1, 'Main Phase 1');
-atPhase('attack-preparation', EVENT_PREPARATION, 'the attack preparation');
-atPhase('attack-phase', EVENT_ATTACK_PHASE, 'the Attack Phase');
-atPhase('main-phase-2', EVENT_MAIN_2, 'Main Phase 2');
-atPhase('end-phase', EVENT_END_PHASE, 'the End Phase');
+TRIGGERS.aboutPlayer('summoned', EVENT_SUMMONED, 'cast a Summon', 'casts a Summon');
+TRIGGERS.aboutPlayer('draws', EVENT_DRAWS, 'draw a card', 'draws a card');
+TRIGGERS.aboutState(EVENT_STATE);
+TRIGGERS.atPhase('turn-begins', EVENT_TURN_BEGINS, 'the Active Phase');
+TRIGGERS.atPhase('main-phase-1', EVENT_MAIN_1, 'Main Phase 1');
+TRIGGERS.atPhase('attack-preparation', EVENT_PREPARATION, 'the attack preparation');
+TRIGGERS.atPhase('attack-phase', EVENT_ATTACK_PHASE, 'the Attack Phase');
+TRIGGERS.atPhase('main-phase-2', EVENT_MAIN_2, 'Main Phase 2');
+TRIGGERS.atPhase('end-phase', EVENT_END_PHASE, 'the End Phase');
