@@ -8,6 +8,7 @@
  * for a definition as its card was read.
  */
 import {
+  CARD_COUNT,
   CARD_STRIDE,
   CARDS,
   CONTINUOUS,
@@ -49,6 +50,8 @@ export interface UsedAbilities {
   readonly ofPlayer: boolean;
   /** What it counts, in the plural. */
   readonly counts: string;
+  /** Does the card count, if it has such an ability? Left out: it does. */
+  isCounted?(s: State, card: number): boolean;
 }
 
 /** What a game says about what it keeps. */
@@ -78,6 +81,8 @@ export interface SlowReference {
   readonly fieldBit: number;
   readonly elsewhere: readonly number[];
   readonly elsewhereBits: number;
+  /** Does the card listen by its abilities for other zones than the field? Left out: it does in the zones of `elsewhere`. */
+  listensElsewhere?(s: State, card: number): boolean;
   /** Zones of cards that lie with cards on the field and lend them their texts (shared/links.ts). */
   readonly lending?: readonly number[];
   /** Listener that counts the cards which listen elsewhere. */
@@ -160,21 +165,22 @@ const cellOf = ({ cell, ofPlayer }: UsedAbilities, player: number): number =>
 /** Counts all that is about into the blank listeners and counters of `out`, a copy of `s`. */
 function countAll(reference: SlowReference, heardBy: HeardBy, s: State, out: State): void {
   const { activated, elsewhere, field, lending = [] } = reference;
-  for (const zone of [field, ...lending, ...elsewhere]) {
-    const isElsewhere = elsewhere.includes(zone);
-    eachCard(s, zone, (card) => {
-      const heard = heardBy(reference.definitionOf(s, card), !isElsewhere);
-      for (const event of heard) out[LISTENERS + event]++;
-      if (isElsewhere && heard.length > 0) out[LISTENERS + reference.listenElsewhere]++;
-    });
-  }
+  const count = (card: number, isElsewhere: boolean): void => {
+    const heard = heardBy(reference.definitionOf(s, card), !isElsewhere);
+    for (const event of heard) out[LISTENERS + event]++;
+    if (isElsewhere && heard.length > 0) out[LISTENERS + reference.listenElsewhere]++;
+  };
+  for (const zone of [field, ...lending]) eachCard(s, zone, (card) => count(card, false));
+  if (reference.listensElsewhere === undefined)
+    for (const zone of elsewhere) eachCard(s, zone, (card) => count(card, true));
+  else for (let card = 0; card < s[CARD_COUNT]; card++) if (reference.listensElsewhere(s, card)) count(card, true);
   for (const used of reference.used) {
     eachCard(s, used.zone, (card, player) => {
       let isUsed = false;
       eachAbility(reference.definitionOf(s, card), (_, a) => {
         isUsed ||= activated.includes(ABILITIES[a + ABILITY_KIND]) && (ABILITIES[a + ABILITY_ZONES] & used.bit) !== 0;
       });
-      if (isUsed) out[cellOf(used, player)]++;
+      if (isUsed && (used.isCounted?.(s, card) ?? true)) out[cellOf(used, player)]++;
     });
   }
   for (let i = 0; i < s[CONTINUOUS_COUNT]; i++) {

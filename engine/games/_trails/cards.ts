@@ -83,6 +83,7 @@ import {
   FLAG_DEF_ABILITY,
   FLAG_DEF_BASE_ABILITY,
   FLAG_DEF_GRANTS,
+  FLAG_DEF_HIDDEN,
   FLAG_DEF_NUMBERS,
   FLAG_DEF_OWN_PLAY,
   FLAG_DEF_UNLIMITED,
@@ -243,8 +244,10 @@ function compileAbility(def: number, ability: CheckedAbility, code: LoweredLine,
       for (const trigger of ability.triggers) {
         const { run, operands } = triggerOf(TRIGGERS, trigger);
         const listening = ability.from !== 0 ? zones : listeningZones(run, operands, zones);
-        fillTrigger(addLine(def, ability, code, number, kind, listening), run, operands);
+        const row = addLine(def, ability, code, number, kind, listening);
+        fillTrigger(row, run, operands);
         listen(def, listening, run.event);
+        if (ability.from !== 0) noteHidden(def, row);
       }
       break;
     case 'text':
@@ -265,9 +268,18 @@ function listen(def: number, zones: number, event: number): void {
   if ((zones & ~ZONE_BIT_FIELD) !== 0) setListener(def, DEF_LISTENS_ELSEWHERE, event);
 }
 
+/** Notes that a craft works where its card is hidden. */
+function noteHidden(def: number, row: number): void {
+  const zones = ABILITIES[row * ABILITY_STRIDE + ABILITY_ZONES];
+  const isFaceUp = (ABILITIES[row * ABILITY_STRIDE + ABILITY_FLAGS] & ABILITY_FLAG_FACE_UP) !== 0;
+  if ((zones & ZONE_BIT_HAND) !== 0 || ((zones & ZONE_BIT_STRONGHOLD) !== 0 && !isFaceUp))
+    setFlag(def, FLAG_DEF_HIDDEN);
+}
+
 /** The listeners of what a static craft changes, of what it looks at, and of what it gives. */
 function compileStatic(def: number, row: number, ability: CheckedAbility): void {
   const zones = ABILITIES[row * ABILITY_STRIDE + ABILITY_ZONES];
+  noteHidden(def, row);
   for (const { index } of ability.modifications) {
     if (index === MOD_PLAY_ONLY_IF) setFlag(def, FLAG_DEF_OWN_PLAY);
     const listener = MODIFICATIONS.listeners[index];

@@ -7,9 +7,16 @@ import { deckShape, readDeck } from './deck-file.ts';
 import { evaluate } from './evaluation.ts';
 import {
   ATTACK_TARGET,
+  CARD_COST,
+  CARD_DEFENCE,
+  CARD_EP,
+  CARD_KEYWORDS,
   CARD_LAST_DEF,
   CARD_LAST_STATE,
   CARD_NAMES,
+  CARD_ORGANIZATIONS,
+  CARD_STR,
+  CARD_TYPES,
   FIRST_PLAYER,
   REASONS,
   ROOM,
@@ -18,6 +25,7 @@ import {
 import { isIdle, isQuiet, quietOption } from './play-out.ts';
 import { RULEBOOK } from './rulebook.ts';
 import { ensureDerived } from './rules/characteristics.ts';
+import { registerHidden } from './rules/movement.ts';
 import { beginSetup } from './rules/setup.ts';
 import { SWITCHES_OF_GAME } from './switches.ts';
 import { VIEW } from './view.ts';
@@ -39,9 +47,12 @@ export const load = createCardGame({
   begin: (s, setup) => {
     s[ATTACK_TARGET] = NONE;
     layDecks(s, setup, ZONE_DECK);
+    registerHidden(s);
     beginSetup(s);
   },
   ensureDerived,
+  // of cards in hands and face down in Strongholds
+  secretFields: [CARD_STR, CARD_DEFENCE, CARD_COST, CARD_EP, CARD_ORGANIZATIONS, CARD_KEYWORDS, CARD_TYPES, CARD_NAMES],
   namedFields: [CARD_NAMES],
   passingFields: [CARD_LAST_STATE, CARD_LAST_DEF],
   evaluate,

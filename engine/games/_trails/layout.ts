@@ -171,6 +171,8 @@ export const FLAG_DEF_OWN_PLAY = 32;
 export const FLAG_DEF_X_COST = 64;
 /** "TR 602.4b-1" Any number of copies. */
 export const FLAG_DEF_UNLIMITED = 128;
+/** Has a craft that works in the hand, or face down in the Stronghold. */
+export const FLAG_DEF_HIDDEN = 256;
 
 // ---- abilities (1201) ----
 export const ABILITY_STATIC = 1;

@@ -6,7 +6,7 @@ import { POOLS } from './cards.ts';
 import { Table } from './driver.ts';
 import { ATTACK_TARGET, FIRST_PLAYER, INITIATIVE, PLAYER_BOND, ROOM, ZONE_DECK } from './layout.ts';
 import { markDirty } from './rules/characteristics.ts';
-import { moveCard, putOnField } from './rules/movement.ts';
+import { moveCard, putOnField, registerHidden } from './rules/movement.ts';
 import { startingBond } from './rules/setup.ts';
 import { beginTurnAt } from './rules/turn.ts';
 import { SWITCHES_OF_GAME } from './switches.ts';
@@ -41,6 +41,7 @@ export const POSITIONS = definePositions<PositionZone, PositionPhase, Cards, Pla
   deck: ZONE_DECK,
   prepare: (s) => {
     s[ATTACK_TARGET] = NONE;
+    registerHidden(s);
     s[INITIATIVE] = s[TURN_PLAYER];
     for (let player = 0; player < 2; player++) setPlayerCell(s, player, PLAYER_BOND, startingBond(s));
   },

@@ -1,5 +1,14 @@
 /** The rule check (1002): rule processes, and playing what has triggered, before a player gets priority. */
-import { ask, CONTINUE, defineProcedure, popFrame, pushFrame, STOP } from '../../../kernel/frames.ts';
+import {
+  addOption,
+  ask,
+  beginOptions,
+  CONTINUE,
+  defineProcedure,
+  popFrame,
+  pushFrame,
+  STOP,
+} from '../../../kernel/frames.ts';
 import {
   ANSWER,
   CARD_STRIDE,
@@ -16,13 +25,15 @@ import {
   PENDING,
   PENDING_COUNT,
   PENDING_STRIDE,
+  referenceCard,
   STACK_COUNT,
   STACK_LIMIT,
   type State,
 } from '../../../kernel/layout.ts';
-import { optionNumber } from '../../../kernel/options.ts';
+import { makeOption, OPTION_PASS, optionCard, optionNumber, VERB_YES } from '../../../kernel/options.ts';
 import { isSwitched, playerCell, setPlayerCell, turnPlayer } from '../../../kernel/players.ts';
-import { offerPending, WAITING_CODE, WAITING_PLAYER, WAITING_SOURCE } from '../../../shared/pending.ts';
+import { revealCard } from '../../../shared/movement.ts';
+import { offerPending, removePending, WAITING_CODE, WAITING_PLAYER, WAITING_SOURCE } from '../../../shared/pending.ts';
 import { cardOf } from '../../../shared/selection.ts';
 import { ASK } from '../decisions.ts';
 import {
@@ -34,7 +45,7 @@ import {
   SWITCH_CONTROLLER_AT_EVENT,
   ZONE_FIELD,
 } from '../layout.ts';
-import { triggerStates } from './events.ts';
+import { triggerStates, UNREVEALED } from './events.ts';
 import { isOverfull } from './loops.ts';
 import { beginTrigger } from './play.ts';
 import { dropFormerUnits } from './roles.ts';
@@ -93,6 +104,38 @@ function settleControllers(s: State): void {
   }
 }
 
+/** The entry of the first craft whose card its player may reveal; NONE without any. */
+function findUnrevealed(s: State): number {
+  for (let i = 0; i < s[PENDING_COUNT]; i++)
+    if (s[PENDING + i * PENDING_STRIDE + WAITING_CODE] === UNREVEALED) return i;
+  return NONE;
+}
+
+/** "TR 1211.3a" "TR 1211.3b" For what triggered in a hidden place its player may reveal the card, once for each occasion. */
+function offerReveal(s: State, f: number): number {
+  const index = findUnrevealed(s);
+  if (index === NONE) {
+    s[f + FRAME_STEP] = CHECK.offerTriggers;
+    return CONTINUE;
+  }
+  beginOptions(s);
+  addOption(s, OPTION_PASS);
+  addOption(s, makeOption(VERB_YES, referenceCard(s[PENDING + index * PENDING_STRIDE + WAITING_SOURCE]), 0));
+  return ask(s, s[PENDING + index * PENDING_STRIDE + WAITING_PLAYER], ASK.reveal);
+}
+
+/** "TR 1211.3c" What was revealed stays so: nobody forgets it. */
+function takeReveal(s: State, f: number): number {
+  const index = findUnrevealed(s);
+  s[f + FRAME_STEP] = CHECK.offerReveal;
+  if (s[ANSWER] === OPTION_PASS) removePending(s, index);
+  else {
+    s[PENDING + index * PENDING_STRIDE + WAITING_CODE] = 0;
+    revealCard(s, optionCard(s[ANSWER]));
+  }
+  return CONTINUE;
+}
+
 /** Places of Pending that triggers leave free. */
 const SPARE_OBJECTS = 2;
 
@@ -117,7 +160,13 @@ function playTrigger(s: State, f: number): number {
   return CONTINUE;
 }
 
-const CHECK = defineProcedure('check', { doProcesses, offerTriggers, playTrigger });
+const CHECK = defineProcedure('check', {
+  doProcesses,
+  offerReveal,
+  takeReveal,
+  offerTriggers,
+  playTrigger,
+});
 
 /** "TR 902.3" "TR 1002.1" Begins what is due before a player gets priority. */
 export function prepare(s: State): void {

@@ -129,7 +129,8 @@ export const {
   elsewhereEvent: LISTEN_ELSEWHERE,
   layersEvent: LISTEN_LAYERS,
   layered: LAYERED,
-  rowsChange: false,
+  // "TR 1406.1" the battle changes numbers while no effect is about, and what is dealt anew in a hand is another card
+  rowsChange: true,
   from: CARD_STR,
   to: CARD_EP + 1,
   lostField: CARD_TYPES,

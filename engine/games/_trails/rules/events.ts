@@ -1,23 +1,27 @@
 /** Events: what triggers, and waits until it is played in a rule check (1211). */
 import {
   CARD_DEF,
+  CARD_OWNER,
   CARD_STRIDE,
   CARD_TIMESTAMP,
   CARDS,
   FRAME_ABILITY,
   FRAME_SOURCE,
   FRAME_STRIDE,
+  KNOWN_BOTH,
   LISTENERS,
   STACK,
   STACK_COUNT,
   type State,
 } from '../../../kernel/layout.ts';
 import { isSwitched } from '../../../kernel/players.ts';
+import { ABILITIES, ABILITY_FLAGS, ABILITY_STRIDE } from '../../../kernel/tables.ts';
 import { createEvents } from '../../../shared/events.ts';
 import { referenceTo } from '../../../shared/selection.ts';
 import {
   ABILITY_FLAG_GRANTS,
   ABILITY_FLAG_OPPONENT_TURN,
+  ABILITY_FLAG_REVEALS,
   ABILITY_FLAG_YOUR_TURN,
   ABILITY_STATIC,
   ABILITY_TRIGGERED,
@@ -30,6 +34,7 @@ import {
   LISTEN_LAYERS,
   SWITCH_STATE_LITERAL,
   ZONE_FIELD,
+  ZONE_HAND,
   ZONE_STRONGHOLD,
   ZONE_TRAIL,
 } from '../layout.ts';
@@ -67,7 +72,7 @@ export const {
   isGrantedTo,
 } = createEvents({
   field: ZONE_FIELD,
-  elsewhere: [ZONE_STRONGHOLD, ZONE_TRAIL],
+  elsewhere: [ZONE_STRONGHOLD, ZONE_TRAIL, ZONE_HAND],
   elsewhereEvent: LISTEN_ELSEWHERE,
   layersEvent: LISTEN_LAYERS,
   stateEvent: EVENT_STATE,
@@ -95,7 +100,7 @@ export const {
   isEnabled: isValid,
   isAmountMeant: (_event, wanted, amount) => amount === wanted,
   mayTrigger,
-  noteTrigger: () => 0,
+  noteTrigger,
   addPending: addWaiting,
   changed: markDirty,
 });
@@ -113,6 +118,17 @@ function registerDependencies(s: State, ability: number, sign: number): void {
  */
 function mayTrigger(s: State, ability: number, card: number, _you: number, event: number): boolean {
   return event !== EVENT_STATE || isSwitched(s, SWITCH_STATE_LITERAL) || !isInPending(s, ability, referenceTo(s, card));
+}
+
+/** In WAITING_CODE: it has not been revealed yet (check.ts). */
+export const UNREVEALED = -2;
+
+/** "TR 1211.3a" What triggers where its card is hidden from the opponent has triggered only if its player reveals the card. */
+function noteTrigger(s: State, ability: number, card: number): number {
+  const isHidden = (s[CARDS + card * CARD_STRIDE + CARD_OWNER] & KNOWN_BOTH) !== KNOWN_BOTH;
+  return isHidden && (ABILITIES[ability * ABILITY_STRIDE + ABILITY_FLAGS] & ABILITY_FLAG_REVEALS) !== 0
+    ? UNREVEALED
+    : 0;
 }
 
 /** Is this ability of this object in Pending? */

@@ -1,5 +1,6 @@
 /** Movement between zones (502): a card that changes zones is a new object; listeners, orientation and knowledge follow. */
 import {
+  CARD_COUNT,
   CARD_DEF,
   CARD_FLAGS,
   CARD_OWNER,
@@ -15,7 +16,7 @@ import {
   type State,
 } from '../../../kernel/layout.ts';
 import { addPlayerCell, isSwitched } from '../../../kernel/players.ts';
-import { DEF_FLAGS } from '../../../kernel/tables.ts';
+import { DEF_FLAGS, DEF_STRIDE, DEFS } from '../../../kernel/tables.ts';
 import { linkLast, unlinkCard } from '../../../kernel/zones.ts';
 import { CONTINUOUS_TARGET } from '../../../shared/continuous.ts';
 import { createControl } from '../../../shared/control.ts';
@@ -47,6 +48,7 @@ import {
   EVENT_TRAIL,
   FLAG_DEF_ABILITY,
   FLAG_DEF_BASE_ABILITY,
+  FLAG_DEF_HIDDEN,
   GAINED_ABILITIES,
   KEYWORD_STAYS_OFF_TRAIL,
   PLAYER_ABILITY_CARDS,
@@ -163,7 +165,7 @@ function depart(s: State, card: number, from: number, zone: number): void {
   const definition = s[c + CARD_DEF];
   const kind = from & ~1;
   if (kind === ZONE_STRONGHOLD && (s[c + CARD_OWNER] & FACE_DOWN) === 0) countFace(s, card, -1);
-  else if (kind === ZONE_TRAIL) registerElsewhere(s, definition, -1);
+  else if (kind === ZONE_TRAIL) registerPublic(s, definition, -1);
   else if (kind === ZONE_LINKED) {
     countUsable(s, card, from, -1);
     registerOnField(s, definition, -1);
@@ -203,7 +205,7 @@ function carryEffects(s: State, card: number): void {
 function arrive(s: State, card: number, zone: number): void {
   const c = CARDS + card * CARD_STRIDE;
   const kind = zone & ~1;
-  if (kind === ZONE_TRAIL) registerElsewhere(s, s[c + CARD_DEF], 1);
+  if (kind === ZONE_TRAIL) registerPublic(s, s[c + CARD_DEF], 1);
   else if (kind === ZONE_STRONGHOLD) s[c + CARD_OWNER] |= FACE_DOWN;
   else if (kind === ZONE_FIELD || kind === ZONE_LINKED) {
     countUsable(s, card, zone, 1);
@@ -225,7 +227,19 @@ function countUsable(s: State, card: number, zone: number, sign: number): void {
 export function countFace(s: State, card: number, sign: number): void {
   if ((printed(s, card, DEF_FLAGS) & FLAG_DEF_BASE_ABILITY) !== 0)
     addPlayerCell(s, zoneOf(s, card) & 1, PLAYER_ABILITY_CARDS, sign);
-  registerElsewhere(s, s[CARDS + card * CARD_STRIDE + CARD_DEF], sign);
+  registerPublic(s, s[CARDS + card * CARD_STRIDE + CARD_DEF], sign);
+}
+
+/** A card has come to a public place off the field where crafts work, or leaves it. */
+function registerPublic(s: State, definition: number, sign: number): void {
+  if ((DEFS[definition * DEF_STRIDE + DEF_FLAGS] & FLAG_DEF_HIDDEN) === 0) registerElsewhere(s, definition, sign);
+}
+
+/** Counters must not tell where hidden cards are: cards with crafts that work in the hand, or face down, listen from the beginning. */
+export function registerHidden(s: State): void {
+  for (let card = 0; card < s[CARD_COUNT]; card++)
+    if ((printed(s, card, DEF_FLAGS) & FLAG_DEF_HIDDEN) !== 0)
+      registerElsewhere(s, s[CARDS + card * CARD_STRIDE + CARD_DEF], 1);
 }
 
 /** Derived values depend on the field always, on other zones only when something says so. */
