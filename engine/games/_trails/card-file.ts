@@ -52,7 +52,7 @@ export const CARD_VOCABULARY: CardVocabulary = {
 
 /** Effects whose choices are made on announcement ("TR 1204.2d", "TR 1204.2e"). */
 const DIVIDING = 'divide';
-export const CHOOSING_OPERATORS: readonly string[] = ['choose', 'choose-player', DIVIDING];
+export const CHOOSING_OPERATORS: readonly string[] = ['choose', 'target', DIVIDING];
 
 export const ICONS = KEYWORDS.slice(0, ICON_COUNT);
 type Icon = (typeof ICONS)[number];
@@ -188,7 +188,12 @@ const cardShape = z.strictObject({
   def: number.optional(),
   icons: z.array(z.unknown()).min(1).max(6).optional().describe('icon crafts'),
   arts: z
-    .strictObject({ ep: number, name: z.string().min(1).max(80).optional(), if: z.unknown(), do: z.unknown() })
+    .strictObject({
+      ep: number,
+      name: z.string().min(1).max(80).optional(),
+      if: z.unknown().optional(),
+      do: z.unknown(),
+    })
     .optional()
     .describe('Arts of a UNIT: their EP cost and what they do'),
   abilities: z.array(z.unknown()).max(8).optional().describe('one entry a paragraph, in printed order'),
@@ -267,7 +272,7 @@ function readArts(reader: TreeReader, arts: NonNullable<Card['arts']>, path: Pat
 
 type Written = Readonly<Record<string, unknown>>;
 
-const NOT_COVERT = { not: { icon: 'covert' } };
+const NOT_COVERT = { 'not-icon': 'covert' };
 /** What an icon craft does that is not a rule of its own, in ordinary words: "TR 1401.1". */
 const ICON_LINES: Readonly<Partial<Record<Icon, readonly Written[]>>> = {
   /** "TR 1404.1" */

@@ -7,7 +7,7 @@ import {
   referenceCard,
   type State,
 } from '../../kernel/layout.ts';
-import { optionCard, VERB_NUMBER, VERB_REPLACE } from '../../kernel/options.ts';
+import { optionCard, VERB_FIRST, VERB_REPLACE } from '../../kernel/options.ts';
 import { DEF_NAME, nameOf } from '../../kernel/tables.ts';
 import { LINKED } from '../../shared/links.ts';
 import {
@@ -129,6 +129,7 @@ const describeOption = optionDescriber({
     [ASK.board]: 'board no more',
   },
   yes: {
+    [ASK.mulligan]: 'replace cards',
     [ASK.may]: 'do it',
     [ASK.reveal]: 'reveal it',
     [ASK.covert]: 'covert',
@@ -149,7 +150,7 @@ const describeOption = optionDescriber({
     [VERB_RECOVER]: (name) => `recover ${name}`,
     [VERB_REPLACE_CARD]: (name) => `replace ${name}`,
     [VERB_REPLACE]: (name, number) => `do what is done instead${number > 0 ? ` (${number + 1})` : ''} (${name})`,
-    [VERB_NUMBER]: (_name, number) => `X = ${number}`,
+    [VERB_FIRST]: (_name, player) => `player ${player} has the initiative`,
     [VERB_PLAYER_SHARE]: (_name, number, _s, option) => `${number} to player ${optionCard(option)}`,
     [VERB_ACTION]: (name) => `Action ${name}`,
     [VERB_STUN]: (name) => `stun ${name}`,
