@@ -85,6 +85,7 @@ import {
   FLAG_DEF_GRANTS,
   FLAG_DEF_HIDDEN,
   FLAG_DEF_NUMBERS,
+  FLAG_DEF_OWN_COST,
   FLAG_DEF_OWN_PLAY,
   FLAG_DEF_UNLIMITED,
   FLAG_DEF_X_COST,
@@ -99,7 +100,7 @@ import {
   ZONE_BIT_TRAIL,
 } from './layout.ts';
 import { dependenciesOf } from './operators/dependencies.ts';
-import { MOD_ABILITY, MOD_PLAY_ONLY_IF, MODIFICATIONS } from './operators/modifications.ts';
+import { MOD_ABILITY, MOD_OWN_PRICE, MOD_PLAY_ONLY_IF, MODIFICATIONS } from './operators/modifications.ts';
 import { TRIGGERS } from './operators/triggers.ts';
 
 const CHOICES: ChoiceOperators = { choose: CHOOSING_OPERATORS, select: 'select', modes: 'modes' };
@@ -282,6 +283,7 @@ function compileStatic(def: number, row: number, ability: CheckedAbility): void 
   noteHidden(def, row);
   for (const { index } of ability.modifications) {
     if (index === MOD_PLAY_ONLY_IF) setFlag(def, FLAG_DEF_OWN_PLAY);
+    if (index === MOD_OWN_PRICE) setFlag(def, FLAG_DEF_OWN_COST);
     const listener = MODIFICATIONS.listeners[index];
     if (listener !== 0) listen(def, zones, listener);
   }

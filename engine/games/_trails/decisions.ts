@@ -31,6 +31,9 @@ export const VERB_PUT_INTO_TRAIL = 34;
 export const VERB_BOARD = 35;
 /** A share of what is divided, for the player who stands in place of the card. */
 export const VERB_PLAYER_SHARE = 36;
+/** A player, or an object in Pending, that is chosen. */
+export const VERB_CHOOSE_PLAYER = 38;
+export const VERB_CHOOSE_OBJECT = 39;
 /** One of ORGANIZATIONS (1312.4), the number. */
 export const VERB_ORGANIZATION = 37;
 

@@ -153,8 +153,6 @@ export const DEF_TEXT = 28;
 /** Numbers of icon crafts: the X of wings and of board. */
 export const DEF_WINGS = 29;
 export const DEF_BOARD = 30;
-/** Keyword labels of its crafts, as ids: "TR 207.7". */
-export const DEF_LABEL = 33;
 
 /** Has STR and DEF printed. */
 export const FLAG_DEF_NUMBERS = 1;
@@ -198,8 +196,6 @@ export const ABILITY_FLAG_EXALTED = 256;
 export const EXALTED_BOND = 20;
 /** "TR 1202.4" In a Stronghold it is valid face up; what has no such mark is valid face down there. */
 export const ABILITY_FLAG_FACE_UP = 512;
-/** "TR 1302.2.e1" May be used in the Battle phase only. */
-export const ABILITY_FLAG_BATTLE = 1024;
 /** Address of [count, targets address …] of modes at the top of the text; 0 none. */
 export const ABILITY_MODE_TARGETS = 14;
 /** Id of its keyword label or of the name of the Arts; 0 without one. */

@@ -10,8 +10,9 @@ import { ZONE_BIT_FIELD } from '../layout.ts';
 export const EFFECTS = new OperatorTable<EffectRun>('effect', () => undefined);
 /** The operator `select`, and how far behind its address its operands stand; set where it is defined. */
 export const SELECT = { index: 0, modes: 0, count: 0, upTo: 0 };
-/** The operators `choose` and `divide` likewise. */
+/** The effects that choose as a text is played: their operators, and how far behind the address the filter and the set stand. */
 export const CHOOSE = { index: 0, of: 0, as: 0 };
+export const TARGET = { index: 0, of: 0, as: 0 };
 export const DIVIDE = { index: 0, of: 0, as: 0 };
 export const EVALUATORS = createEvaluators();
 export const { tests: TESTS, values: VALUES, conditions: CONDITIONS, matches, computeValue, holds } = EVALUATORS;

@@ -2,6 +2,11 @@
 import type { Vocabulary } from '../../../shared/operators/operator.ts';
 import { PLAYER_WORDS } from '../layout.ts';
 import { costs } from '../rules/payment.ts';
+import './choosing-effects.ts';
+import './costs.ts';
+import './effects.ts';
+import './lasting-effects.ts';
+import './questions.ts';
 import { MODIFICATIONS } from './modifications.ts';
 import { PLACES } from './places.ts';
 import { SELECTORS } from './selectors.ts';

@@ -47,6 +47,7 @@ import {
   ZONE_FIELD,
   ZONE_HAND,
   ZONE_STRONGHOLD,
+  ZONE_TRAIL,
 } from '../layout.ts';
 import { readMask } from '../operators/dependencies.ts';
 import { LAYER_GENERAL, LAYER_NUMBERS, LAYER_ORGANIZATIONS, MODIFICATIONS } from '../operators/modifications.ts';
@@ -125,7 +126,7 @@ export const {
   modifications: MODIFICATIONS,
   zones: [ZONE_FIELD, ZONE_HAND, ZONE_STRONGHOLD],
   zonesOf,
-  elsewhere: [ZONE_STRONGHOLD, ZONE_HAND],
+  elsewhere: [ZONE_STRONGHOLD, ZONE_TRAIL],
   elsewhereEvent: LISTEN_ELSEWHERE,
   layersEvent: LISTEN_LAYERS,
   layered: LAYERED,

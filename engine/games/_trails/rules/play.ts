@@ -2,15 +2,7 @@
  * Playing cards, Arts, activated and triggered crafts (1204): one procedure for all of it. What is offered can be carried to its end,
  * so that nothing has to be taken back ("TR 1204.2l").
  */
-import {
-  addOption,
-  ask,
-  beginOptions,
-  CONTINUE,
-  defineProcedure,
-  popFrame,
-  pushFrame,
-} from '../../../kernel/frames.ts';
+import { addOption, CONTINUE, defineProcedure, popFrame, pushFrame } from '../../../kernel/frames.ts';
 import {
   ANSWER,
   CARD_DEF,
@@ -61,10 +53,9 @@ import { revealCard, zoneOf } from '../../../shared/movement.ts';
 import { WAITING_ABOUT } from '../../../shared/pending.ts';
 import { cardOf, referenceTo } from '../../../shared/selection.ts';
 import { nameTop } from '../../../shared/targets.ts';
-import { ASK, VERB_ARTS, VERB_PLACE } from '../decisions.ts';
+import { ASK, VERB_ARTS } from '../decisions.ts';
 import {
   ABILITY_ACTIVATED,
-  ABILITY_FLAG_BATTLE,
   ABILITY_MODE_TARGETS,
   ABILITY_STATIC,
   CARD_COMMITTED,
@@ -85,8 +76,6 @@ import {
   KEYWORD_DISPATCH,
   KEYWORD_REINFORCEMENT,
   LISTEN_PLAY,
-  PHASE_BATTLE,
-  PHASE_BATTLE_END,
   PHASE_DEPLOYMENT,
   PLAYER_ABILITY_CARDS,
   PLAYER_ARTS_PLAYED,
@@ -137,16 +126,13 @@ import { asksForX, beginPayment, MOST_X } from './payment.ts';
 import { canPayFor, findPrice } from './price.ts';
 import { beginChanges, change, changeMatches, mayHaveChanges, nextChange } from './rule-changes.ts';
 import { playerOf } from './selection.ts';
-import { putIntoStronghold, turnUp } from './stronghold.ts';
+import { offerPlacing, putIntoStronghold, turnUp } from './stronghold.ts';
 
 // ---- what may be played ----
 
 /** "TR 1204.2d" Can all be chosen that the text in that row chooses, as it is played? */
 function canAnnounce(s: State, row: number, card: number, player: number): boolean {
   const a = row * ABILITY_STRIDE;
-  const flags = ABILITIES[a + ABILITY_FLAGS];
-  if ((flags & ABILITY_FLAG_BATTLE) !== 0 && (s[TURN_PHASE] < PHASE_BATTLE || s[TURN_PHASE] > PHASE_BATTLE_END))
-    return false;
   const condition = ABILITIES[a + ABILITY_CONDITION];
   if (condition !== 0 && !holds(s, condition, card, player, NONE)) return false;
   return canChooseFor(s, row, card, player, 0);
@@ -409,12 +395,7 @@ export function beginDispatch(s: State, player: number): void {
 }
 
 function offerCard(s: State, f: number): number {
-  const player = s[f + FRAME_CONTROL] & 1;
-  beginOptions(s);
-  for (let card = firstCard(s, ZONE_HAND + player); card !== NONE; card = nextCard(s, card))
-    if (!isTwin(s, card, ZONE_HAND + player)) addOption(s, makeOption(VERB_PLACE, card, 0));
-  addOption(s, OPTION_PASS);
-  return ask(s, player, ASK.dispatch);
+  return offerPlacing(s, s[f + FRAME_CONTROL] & 1, ASK.dispatch);
 }
 
 function takeCard(s: State): number {

@@ -1,0 +1,142 @@
+/** Effects that choose, and those that say what is done. "TR 104.2" As much as possible is done. */
+import { FRAME_CONTROL, FRAME_D, FRAME_PC } from '../../../kernel/layout.ts';
+import { turnPlayer } from '../../../kernel/players.ts';
+import { CHOOSE_OWN_EYES, CHOOSE_TARGET, CHOOSE_UP_TO, MOST_MODES, SHARE_LIMIT } from '../../../shared/choices.ts';
+import { choiceWording } from '../../../shared/operators/choosing.ts';
+import { AMOUNT, CHOSEN_SET, FLAG, YOU_BY_DEFAULT, youOf } from '../../../shared/operators/effect.ts';
+import { callModes, defineFlow, definePay, defineRepeat, returnWithModes } from '../../../shared/operators/flow.ts';
+import { type Operand, SEARCHING } from '../../../shared/operators/operator.ts';
+import { CONTROL_CHOSEN, CONTROL_MODES } from '../../../shared/programs.ts';
+import { clearSetsFrom, SLOT_LIMIT } from '../../../shared/selection.ts';
+import { TARGET_CARDS, TARGET_OBJECTS, TARGET_PLAYERS } from '../../../shared/targets.ts';
+import { CONTROL_SECOND_PICKS, ONE_PLAYER } from '../layout.ts';
+import { CHOICES } from '../rules/choice.ts';
+import { beginPaidEffect } from '../rules/price.ts';
+import { PROGRAMS } from '../rules/programs.ts';
+import { TARGETS } from '../rules/targets.ts';
+import { amountOf, onePlayer } from './effect-parts.ts';
+import { CHOOSE, computeValue, DIVIDE, EFFECTS, holds, SELECT, TARGET } from './tables.ts';
+
+const BY: Operand = { ...YOU_BY_DEFAULT, values: ONE_PLAYER };
+const CHOOSE_OPERANDS: Readonly<Record<string, Operand>> = {
+  of: { kind: 'filter', place: SEARCHING },
+  count: { kind: 'value', default: 1, max: SLOT_LIMIT },
+  'up-to': FLAG,
+  as: CHOSEN_SET,
+};
+
+/**
+ * "TR 1204.2d" Chosen as the text is played: all that is asked for, or it cannot be played. "TR 1204.2d-1" None where the number is 0;
+ * "TR 1204.2d-2" nothing twice. "TR 1204.2d-5" The number stays as it was then. "TR 1205.1a" What is not legal any more on resolution is left out (rules/stack.ts).
+ */
+CHOOSE.index = EFFECTS.define({
+  name: 'choose',
+  operands: CHOOSE_OPERANDS,
+  meaning: 'chooses targets (対象), as the text is played',
+  wording: choiceWording('choose'),
+  canChoose: (s, source, you, f, flags, filter, count, upTo) =>
+    upTo === 1 ||
+    CHOICES.countChoices(s, filter, source, you, flags) >= Math.max(0, computeValue(s, count, source, you, f)),
+  run: (s, f, filter, count, upTo, set) => {
+    if ((s[f + FRAME_CONTROL] & CONTROL_CHOSEN) !== 0) return;
+    clearSetsFrom(s, f, set);
+    const flags = CHOOSE_TARGET | (upTo === 1 ? CHOOSE_UP_TO : 0);
+    CHOICES.beginChoice(s, f, filter, amountOf(s, f, count), flags, set, youOf(s, f));
+  },
+});
+
+/** TARGET_ bits of a `target`. */
+function kindsOf(filter: number, players: number, objects: number): number {
+  return (filter > 0 ? TARGET_CARDS : 0) | (players === 1 ? TARGET_PLAYERS : 0) | (objects !== 0 ? TARGET_OBJECTS : 0);
+}
+
+/** "TR 1204.2d-3" Something in Pending does not choose itself: it comes there after it has chosen. */
+TARGET.index = EFFECTS.define({
+  name: 'target',
+  operands: { of: { kind: 'filter', default: {}, place: SEARCHING }, player: FLAG, object: FLAG, as: CHOSEN_SET },
+  meaning: 'chooses one target as the text is played: a card that passes the filter, a player, or something in Pending',
+  wording: (o, raw) => {
+    const kinds = [raw.of && o.of, raw.player && 'player', raw.object && 'card or ability in Pending'];
+    return `choose 1 ${kinds.filter(Boolean).join(' or ')}`;
+  },
+  canChoose: (s, source, you, _f, _flags, filter, players, objects) =>
+    TARGETS.canTarget(s, filter, kindsOf(filter, players, objects), source, you),
+  run: (s, f, filter, players, objects, set) => {
+    if ((s[f + FRAME_CONTROL] & CONTROL_CHOSEN) === 0) TARGETS.beginTarget(s, f, filter, kindsOf(filter, players, objects), set);
+  },
+});
+/** "TR 1204.2e" "TR 1204.2e-1" Shares are given as the text is played, and stay. */
+DIVIDE.index = EFFECTS.define({
+  name: 'divide',
+  operands: { amount: AMOUNT, of: { kind: 'filter', place: SEARCHING }, as: CHOSEN_SET },
+  meaning: 'divides a number among targets (five at most), as the text is played; "gain-shares" says what the shares do',
+  wording: 'divide {amount} among any number of {of} as you like',
+  canChoose: (s, source, you, _f, flags, _amount, filter) =>
+    CHOICES.countChoices(s, filter, source, you, flags) > 0,
+  run: (s, f, amount, filter, set) => {
+    if ((s[f + FRAME_CONTROL] & CONTROL_CHOSEN) !== 0) return;
+    clearSetsFrom(s, f, set);
+    CHOICES.beginDistribution(s, f, filter, amountOf(s, f, amount), 1, SHARE_LIMIT, set);
+  },
+});
+for (const word of [CHOOSE, TARGET, DIVIDE]) {
+  word.of = EFFECTS.position(word.index, 'of');
+  word.as = EFFECTS.position(word.index, 'as');
+}
+/** "TR 1312.1" As the text resolves: all of the number, as far as there are legal ones. */
+EFFECTS.define({
+  name: 'pick',
+  operands: { ...CHOOSE_OPERANDS, by: BY },
+  meaning: 'chooses cards as the text resolves (選ぶ)',
+  wording: choiceWording('pick'),
+  run: (s, f, filter, count, upTo, set, by) => {
+    clearSetsFrom(s, f, set);
+    const flags = upTo === 1 ? CHOOSE_UP_TO : 0;
+    CHOICES.beginChoice(s, f, filter, amountOf(s, f, count), flags, set, onePlayer(s, f, by));
+  },
+});
+/** "TR 1502.1" The Primary player picks first, and the other knowing what; what is done with all that was picked is done at once. */
+const EACH_PICKS = EFFECTS.define({
+  name: 'each-picks',
+  operands: { ...CHOOSE_OPERANDS, count: { kind: 'value', default: 1, max: SLOT_LIMIT >> 1 } },
+  meaning: 'each player chooses cards as the text resolves; "you" in the filter is who does',
+  wording: choiceWording('each player: pick'),
+  run: (s, f, filter, count, upTo, set) => {
+    const isSecond = (s[f + FRAME_CONTROL] & CONTROL_SECOND_PICKS) !== 0;
+    if (!isSecond) {
+      clearSetsFrom(s, f, set);
+      s[f + FRAME_PC] -= EFFECTS.widths[EACH_PICKS];
+    }
+    s[f + FRAME_CONTROL] ^= CONTROL_SECOND_PICKS;
+    const flags = CHOOSE_OWN_EYES | (upTo === 1 ? CHOOSE_UP_TO : 0);
+    const player = turnPlayer(s) ^ (isSecond ? 1 : 0);
+    CHOICES.beginChoice(s, f, filter, amountOf(s, f, count), flags, set, player);
+  },
+});
+SELECT.index = EFFECTS.define({
+  name: 'select',
+  operands: { modes: { kind: 'modes', max: MOST_MODES }, count: { kind: 'number', default: 1 }, 'up-to': FLAG },
+  meaning: 'selects some of these modes, each once, and does them in printed order',
+  wording: (o, raw) => `select ${raw['up-to'] === true ? 'up to ' : ''}${o.count}: ${o.modes}`,
+  run: (s, f, modes, count, upTo) => {
+    if ((s[f + FRAME_CONTROL] & CONTROL_MODES) !== 0) {
+      callModes(s, f, modes, s[f + FRAME_D], PROGRAMS.callMode);
+      return;
+    }
+    returnWithModes(s, f, EFFECTS, SELECT.index);
+    CHOICES.beginModes(s, youOf(s, f), modes, count, upTo === 1);
+  },
+});
+SELECT.modes = EFFECTS.position(SELECT.index, 'modes');
+SELECT.count = EFFECTS.position(SELECT.index, 'count');
+SELECT.upTo = EFFECTS.position(SELECT.index, 'up-to');
+
+defineFlow(EFFECTS, { holds, callEffects: PROGRAMS.callEffects, beginMay: CHOICES.beginMay });
+/** "TR 1203.6" "TR 1203.6a" */
+definePay(EFFECTS, {
+  onePlayer,
+  meaning: 'a player may pay a cost; what happens when it is paid, and when not',
+  player: BY,
+  beginPaidEffect,
+});
+defineRepeat(EFFECTS, amountOf, PROGRAMS.callEffects);

@@ -1,0 +1,295 @@
+/** What crafts and texts may ask to be paid (1203). */
+import {
+  CARD_FLAGS,
+  CARD_STRIDE,
+  CARDS,
+  FRAME_CONTROL,
+  FRAME_OTHER,
+  FRAME_STRIDE,
+  NONE,
+  type State,
+} from '../../../kernel/layout.ts';
+import { VERB_DISCARD } from '../../../kernel/options.ts';
+import { isSwitched } from '../../../kernel/players.ts';
+import { CODE } from '../../../kernel/tables.ts';
+import { type Operand, SEARCHING } from '../../../shared/operators/operator.ts';
+import { type CostPart, PAID_WITH, paymentSource } from '../../../shared/payment.ts';
+import { referenceTo, SELECTED } from '../../../shared/selection.ts';
+import { VERB_ACTION, VERB_BOARD, VERB_EXCLUDE, VERB_PUT_INTO_TRAIL, VERB_RETURN, VERB_STUN } from '../decisions.ts';
+import {
+  CARD_ACTIONED,
+  CARD_COMMITTED,
+  CARD_STUNNED,
+  CONTROL_TRIGGER,
+  SWITCH_STUN_ITEM_UNPAYABLE,
+  TYPE_ITEM,
+  TYPE_UNIT,
+  ZONE_BIT_FIELD,
+  ZONE_BIT_HAND,
+  ZONE_BIT_STRONGHOLD,
+  ZONE_EXCLUDED,
+  ZONE_HAND,
+  ZONE_TRAIL,
+} from '../layout.ts';
+import { cardTypes, controllerOf, costOf, isFaceDown, isOnField } from '../rules/characteristics.ts';
+import { actionCard, discardTogether, sendTo } from '../rules/movement.ts';
+import { COUNTED, costNumber, costs } from '../rules/payment.ts';
+import { leaveTogether } from '../rules/replacement.ts';
+import { rebuild, turnDown, turnUp } from '../rules/stronghold.ts';
+import { stunTogether } from '../rules/stun.ts';
+import { matches, zonesOf } from './tables.ts';
+
+const amount: Operand = { kind: 'value' };
+
+/** "TR 1318.1" "TR 1318.2" What is counted: the payment looks for it in its list (rules/payment.ts), and it is spent before the rest is paid. */
+for (const kind of ['cp', 'ep'] as const)
+  COUNTED[kind] = costs.define({
+    name: kind,
+    operands: { amount },
+    meaning: `so much ${kind.toUpperCase()}`,
+    wording: `pay {amount} ${kind.toUpperCase()}`,
+    run: { isCounted: true, pay: () => undefined },
+  });
+
+// ---- parts that take cards: their operands are count and of ----
+
+const COUNT = 1;
+const OF = 2;
+const count: Operand = { kind: 'value', default: 1 };
+
+function flagsOf(s: State, card: number): number {
+  return s[CARDS + card * CARD_STRIDE + CARD_FLAGS];
+}
+
+function fits(s: State, pc: number, card: number, source: number, player: number): boolean {
+  return matches(s, card, CODE[pc + OF], source, player);
+}
+
+/** The text that a cost is paid for remembers what was taken: the first card. One that an event brought about does not. */
+function rememberPaid(s: State, f: number): void {
+  const record = f - FRAME_STRIDE;
+  if ((s[record + FRAME_CONTROL] & CONTROL_TRIGGER) === 0) s[record + FRAME_OTHER] = referenceTo(s, PAID_WITH[0]);
+}
+
+/** A part that takes so many cards of the player, each asked for with `verb`, from the zones in which its filter looks. */
+function taking(
+  verb: number,
+  pay: (s: State, n: number, f: number) => void,
+  own: Partial<CostPart> = {},
+  isPossible?: (s: State, card: number) => boolean,
+): CostPart {
+  return {
+    verb,
+    zones: (pc) => zonesOf(CODE[pc + OF]),
+    fits: (s, pc, card, source, player) =>
+      (isPossible === undefined || isPossible(s, card)) && fits(s, pc, card, source, player),
+    least: (s, pc, source, player, x) => costNumber(s, CODE[pc + COUNT], source, player, x),
+    ...own,
+    pay: (s, f, _pc, _player, n) => {
+      if (n > 0) rememberPaid(s, f);
+      pay(s, n, f);
+    },
+  };
+}
+
+/** Sends what was paid with to its owners' zones of a kind, what is on the field together. */
+function sendPaid(s: State, n: number, kind: number): void {
+  for (let i = 0; i < n; i++) if (!isOnField(s, PAID_WITH[i])) sendTo(s, PAID_WITH[i], kind, false);
+  let together = 0;
+  for (let i = 0; i < n; i++) if (isOnField(s, PAID_WITH[i])) SELECTED[together++] = PAID_WITH[i];
+  leaveTogether(s, together, kind, 0);
+}
+
+function forEachPaid(does: (s: State, card: number) => void): (s: State, n: number) => void {
+  return (s, n) => {
+    for (let i = 0; i < n; i++) does(s, PAID_WITH[i]);
+  };
+}
+
+/** "TR 1315.2" What is Actioned cannot be Actioned. */
+function isReady(s: State, card: number): boolean {
+  return (flagsOf(s, card) & CARD_ACTIONED) === 0;
+}
+
+/** "TR 1306.2d" "TR 1203.2" What is stunned cannot be stunned. An ITEM that is a UNIT is destroyed, and counts as stunned, unless a switch says otherwise (Q31). */
+function canBeStunned(s: State, card: number): boolean {
+  if ((cardTypes(s, card) & TYPE_UNIT) === 0 || (flagsOf(s, card) & CARD_STUNNED) !== 0) return false;
+  return (cardTypes(s, card) & TYPE_ITEM) === 0 || !isSwitched(s, SWITCH_STUN_ITEM_UNPAYABLE);
+}
+
+/** A cost that takes cards. */
+function takes(name: string, verb: string, zones: string, meaning: string, run: CostPart): void {
+  costs.define({
+    name,
+    operands: { count, of: { kind: 'filter', default: {}, place: zones } },
+    meaning,
+    wording: `${verb} {count} {of}`,
+    run,
+  });
+}
+
+const ONLY_FIELD = { zones: () => ZONE_BIT_FIELD };
+
+takes(
+  'action',
+  'Action',
+  SEARCHING,
+  'Actions Ready cards of yours, on the field or in the Stronghold',
+  taking(VERB_ACTION, forEachPaid(actionCard), {}, isReady),
+);
+/** "TR 1306.3.e2" Their controller loses Bond for it. */
+takes(
+  'stun',
+  'stun',
+  'field',
+  'stuns UNITs of yours',
+  taking(VERB_STUN, (s, n) => stunTogether(s, PAID_WITH, n, NONE), ONLY_FIELD, canBeStunned),
+);
+/** "TR 1314.1" */
+takes(
+  'discard',
+  'discard',
+  'hand',
+  'discards cards',
+  taking(VERB_DISCARD, (s, n) => discardTogether(s, PAID_WITH, n), {
+    zones: () => ZONE_BIT_HAND,
+    fits: (s, pc, card, source, player) => card !== source && fits(s, pc, card, source, player),
+  }),
+);
+/** "TR 1330.1" */
+takes(
+  'exclude',
+  'exclude',
+  SEARCHING,
+  'excludes cards of yours',
+  taking(VERB_EXCLUDE, (s, n) => sendPaid(s, n, ZONE_EXCLUDED)),
+);
+takes(
+  'put-into-trail',
+  'put into the Trail',
+  SEARCHING,
+  'puts cards of yours into the Trail',
+  taking(VERB_PUT_INTO_TRAIL, (s, n) => sendPaid(s, n, ZONE_TRAIL)),
+);
+takes(
+  'return',
+  "return to its owner's hand",
+  SEARCHING,
+  "returns cards of yours to their owners' hands",
+  taking(VERB_RETURN, (s, n) => sendPaid(s, n, ZONE_HAND)),
+);
+const ONLY_STRONGHOLD = { zones: () => ZONE_BIT_STRONGHOLD };
+/** "TR 1335.1" */
+takes(
+  'rebuild',
+  'rebuild',
+  'in-stronghold',
+  'rebuilds cards of your Stronghold',
+  taking(VERB_PUT_INTO_TRAIL, forEachPaid(rebuild), ONLY_STRONGHOLD),
+);
+/** "TR 1316.1" "TR 1316.2" What is so already cannot be turned so. */
+takes(
+  'turn-up',
+  'turn up',
+  'in-stronghold',
+  'turns face-down cards of your Stronghold face up',
+  taking(VERB_ACTION, forEachPaid(turnUp), ONLY_STRONGHOLD, isFaceDown),
+);
+takes(
+  'turn-down',
+  'turn down',
+  'in-stronghold',
+  'turns face-up cards of your Stronghold face down',
+  taking(VERB_ACTION, forEachPaid(turnDown), ONLY_STRONGHOLD, (s, card) => !isFaceDown(s, card)),
+);
+/** Cards that board, by what they cost together: one or two Ready UNITs. The vehicle is marked by its own effect. */
+takes(
+  'board',
+  'board this card with',
+  'field',
+  'one or two Ready UNITs of yours with so much CP cost together, which board this card; a number is that CP cost',
+  taking(
+    VERB_BOARD,
+    () => undefined,
+    {
+      ...ONLY_FIELD,
+      least: () => 1,
+      most: () => 2,
+      total: (pc) => CODE[pc + COUNT] >> 1,
+      weight: costOf,
+      fits: (s, pc, card, source, player) =>
+        card !== source &&
+        isReady(s, card) &&
+        (cardTypes(s, card) & TYPE_UNIT) !== 0 &&
+        fits(s, pc, card, source, player),
+    },
+  ),
+);
+
+// ---- what the card itself pays ----
+
+/** A cost that its card pays with itself. */
+function paysItself(
+  name: string,
+  wording: string,
+  places: readonly string[],
+  isPossible: (s: State, card: number) => boolean,
+  pay: (s: State, card: number) => void,
+): void {
+  costs.define({
+    name,
+    places,
+    operands: {},
+    meaning: wording,
+    wording,
+    run: {
+      uses: CARD_COMMITTED,
+      canPay: (s, _pc, source, player) =>
+        source !== NONE &&
+        controllerOf(s, source) === player &&
+        (flagsOf(s, source) & CARD_COMMITTED) === 0 &&
+        isPossible(s, source),
+      pay: (s, f) => {
+        const source = paymentSource(s, f);
+        if (source !== NONE) pay(s, source);
+      },
+    },
+  });
+}
+
+const SELF_PLACES = ['field', 'stronghold', 'payment'] as const;
+const FIELD_PLACES = ['field', 'payment'] as const;
+
+/** "TR 1321.1" The action icon. */
+paysItself('action-self', 'Action this card', SELF_PLACES, isReady, actionCard);
+/** "TR 1412.1" */
+paysItself(
+  'stun-self',
+  'stun this card',
+  FIELD_PLACES,
+  (s, card) => isOnField(s, card) && canBeStunned(s, card),
+  (s, card) => {
+    PAID_WITH[0] = card;
+    stunTogether(s, PAID_WITH, 1, NONE);
+  },
+);
+paysItself(
+  'exclude-self',
+  'exclude this card',
+  SELF_PLACES,
+  () => true,
+  (s, card) => {
+    PAID_WITH[0] = card;
+    sendPaid(s, 1, ZONE_EXCLUDED);
+  },
+);
+paysItself(
+  'put-self-into-trail',
+  'put this card into the Trail',
+  SELF_PLACES,
+  () => true,
+  (s, card) => {
+    PAID_WITH[0] = card;
+    sendPaid(s, 1, ZONE_TRAIL);
+  },
+);

@@ -1,0 +1,450 @@
+/** Effects: what card texts do to cards and players. */
+import { addOption, ask, beginOptions, CONTINUE, defineProcedure, popFrame, pushFrame } from '../../../kernel/frames.ts';
+import {
+  ANSWER,
+  CARD_OWNER,
+  CARD_STRIDE,
+  CARDS,
+  FRAME_A,
+  FRAME_CONTROL,
+  FRAME_SLOTS,
+  FRAME_SOURCE,
+  FRAME_STRIDE,
+  NONE,
+  type State,
+} from '../../../kernel/layout.ts';
+import { makeOption, optionNumber } from '../../../kernel/options.ts';
+import { firstCard, nextCard } from '../../../kernel/zones.ts';
+import { revealCard, zoneOf } from '../../../shared/movement.ts';
+import {
+  AMOUNT,
+  CHOSEN_SET,
+  FLAG,
+  held,
+  ONE_BY_DEFAULT,
+  rememberHeld,
+  WHO,
+  YOU_BY_DEFAULT,
+  youOf,
+} from '../../../shared/operators/effect.ts';
+import type { Operand } from '../../../shared/operators/operator.ts';
+import { createSending, defineLookAtHand, defineWholeHands } from '../../../shared/operators/zones.ts';
+import { cardOf, setLength, setStart } from '../../../shared/selection.ts';
+import { indexOfReference } from '../../../shared/targets.ts';
+import { ASK, VERB_ORGANIZATION } from '../decisions.ts';
+import {
+  KEYWORD_STAYS_OFF_TRAIL,
+  ONE_PLAYER,
+  ORGANIZATIONS,
+  TYPE_UNIT,
+  ZONE_DECK,
+  ZONE_EXCLUDED,
+  ZONE_FIELD,
+  ZONE_HAND,
+  ZONE_STRONGHOLD,
+  ZONE_TRAIL,
+} from '../layout.ts';
+import { gainBond, loseBond } from '../rules/bond.ts';
+import {
+  cardTypes,
+  controllerOf,
+  hasKeyword,
+  isOnField,
+  linkOrganizations,
+  organizationsOf,
+} from '../rules/characteristics.ts';
+import { CHOICES, DESTINATIONS, enteredTogether, RESTS } from '../rules/choice.ts';
+import { actionCard, discardTogether, LEAVE_DESTROYED, LEAVE_DIES, putOnField, readyTogether, sendTo, shuffleDeck } from '../rules/movement.ts';
+import { drawCard, leaveTogether } from '../rules/replacement.ts';
+import { giveSupport, takeSupport } from '../rules/scrum.ts';
+import { negateObject } from '../rules/stack.ts';
+import { putIntoStronghold, rebuild, turnDown, turnUp } from '../rules/stronghold.ts';
+import { recoverTogether, stunTogether } from '../rules/stun.ts';
+import { amountOf, forPlayers, holdCards, onePlayer, select } from './effect-parts.ts';
+import { EFFECTS } from './tables.ts';
+
+const PLAYER: Operand = { ...YOU_BY_DEFAULT, values: ONE_PLAYER };
+
+const { holdUnprotected, moveHeld, sendHeld } = createSending({
+  select,
+  isOnField,
+  hasKeyword,
+  controllerOf,
+  sendTo,
+  leaveTogether,
+});
+
+// ---- to cards ----
+
+/** An effect that does the same to each card of a selector; they are "it" then if `moves`. */
+function toCards(
+  name: string,
+  meaning: string,
+  wording: string,
+  run: (s: State, f: number, n: number) => void,
+  moves = false,
+): void {
+  EFFECTS.define({
+    name,
+    ...(moves ? { it: 'moved' as const } : {}),
+    operands: { who: WHO },
+    meaning,
+    wording,
+    run: (s, f, who) => run(s, f, holdCards(s, f, who)),
+  });
+}
+
+/** Drops from the cards that are held those in other zone kinds than these two; returns how many are left. */
+function keepIn(s: State, n: number, first: number, second: number): number {
+  let kept = 0;
+  for (let i = 0; i < n; i++) {
+    const kind = zoneOf(s, held[i]) & ~1;
+    if (kind === first || kind === second) held[kept++] = held[i];
+  }
+  return kept;
+}
+
+/** Of the cards that are held those that are UNITs on the field. */
+function keepUnits(s: State, n: number): number {
+  let kept = 0;
+  for (let i = 0; i < n; i++)
+    if (isOnField(s, held[i]) && (cardTypes(s, held[i]) & TYPE_UNIT) !== 0) held[kept++] = held[i];
+  return kept;
+}
+
+/** "TR 1306.1" "TR 1222.4b" The source of the stun is the card whose text it is. */
+toCards('stun', 'stuns UNITs', 'stun {who}', (s, f, n) =>
+  stunTogether(s, held, keepUnits(s, n), cardOf(s, s[f + FRAME_SOURCE])),
+);
+/** "TR 1308.1" */
+toCards('recover', 'UNITs recover', '{who} recovers', (s, _f, n) => recoverTogether(s, held, n));
+/** "TR 1315.1" "TR 104.3" */
+toCards('ready', 'makes cards Ready', 'make {who} Ready', (s, _f, n) =>
+  readyTogether(s, held, keepIn(s, n, ZONE_FIELD, ZONE_STRONGHOLD)),
+);
+/** "TR 1315.2" */
+toCards('action', 'Actions cards', 'Action {who}', (s, _f, n) => {
+  const kept = keepIn(s, n, ZONE_FIELD, ZONE_STRONGHOLD);
+  for (let i = 0; i < kept; i++) actionCard(s, held[i]);
+});
+/** "TR 1309.1" "TR 1309.2" */
+toCards('gain-support', 'UNITs gain Support', '{who} gains Support', (s, _f, n) => {
+  for (let i = keepUnits(s, n) - 1; i >= 0; i--) giveSupport(s, held[i]);
+});
+toCards('lose-support', 'UNITs lose Support', '{who} loses Support', (s, _f, n) => {
+  for (let i = keepUnits(s, n) - 1; i >= 0; i--) takeSupport(s, held[i]);
+});
+/** "TR 1316.1" "TR 1316.2" */
+toCards('turn-up', 'turns cards of Strongholds face up', 'turn {who} face up', (s, _f, n) => {
+  for (let i = keepIn(s, n, ZONE_STRONGHOLD, ZONE_STRONGHOLD) - 1; i >= 0; i--) turnUp(s, held[i]);
+});
+toCards('turn-down', 'turns cards of Strongholds face down', 'turn {who} face down', (s, _f, n) => {
+  for (let i = keepIn(s, n, ZONE_STRONGHOLD, ZONE_STRONGHOLD) - 1; i >= 0; i--) turnDown(s, held[i]);
+});
+/** "TR 1335.1" */
+toCards('rebuild', 'rebuilds cards of Strongholds', 'rebuild {who}', (s, _f, n) => {
+  const kept = keepIn(s, n, ZONE_STRONGHOLD, ZONE_STRONGHOLD);
+  for (let i = 0; i < kept; i++) rebuild(s, held[i]);
+});
+/** "TR 1311.1" */
+toCards('reveal', 'reveals cards', 'reveal {who}', (s, _f, n) => {
+  for (let i = 0; i < n; i++) revealCard(s, held[i]);
+});
+/** "TR 1317.2" "TR 1317.2a" On fields and in Strongholds, at once. */
+EFFECTS.define({
+  name: 'destroy',
+  it: 'moved',
+  operands: { who: WHO },
+  meaning: 'destroys cards on the field or in Strongholds',
+  wording: 'destroy {who}',
+  run: (s, f, who) => {
+    const n = keepIn(s, holdUnprotected(s, f, who, KEYWORD_STAYS_OFF_TRAIL, 0), ZONE_FIELD, ZONE_STRONGHOLD);
+    sendHeld(s, f, n, ZONE_TRAIL, LEAVE_DESTROYED);
+  },
+});
+/** "TR 1317.1" "TR 1317.1a" UNITs on the field; it is no stun. */
+EFFECTS.define({
+  name: 'instant-death',
+  it: 'moved',
+  operands: { who: WHO },
+  meaning: 'UNITs die at once: they go to the Trail, without stun damage',
+  wording: '{who} dies instantly',
+  run: (s, f, who) => {
+    const n = keepUnits(s, holdUnprotected(s, f, who, KEYWORD_STAYS_OFF_TRAIL, 0));
+    sendHeld(s, f, n, ZONE_TRAIL, LEAVE_DIES);
+  },
+});
+/** "TR 1330.1" */
+toCards(
+  'exclude',
+  'excludes cards from the game',
+  'exclude {who}',
+  (s, f, n) => sendHeld(s, f, n, ZONE_EXCLUDED, 0),
+  true,
+);
+
+const INTO = ['hand', 'trail', 'deck-bottom', 'deck-top'] as const;
+const INTO_ZONES = Int32Array.of(ZONE_HAND, ZONE_TRAIL, ZONE_DECK, ZONE_DECK);
+const INTO_TOP = 3;
+
+/** "TR 502.5" */
+EFFECTS.define({
+  name: 'put',
+  it: 'moved',
+  operands: { who: WHO, into: { kind: 'choice', values: INTO } },
+  meaning: "puts cards into their owners' zones of that kind",
+  wording: (o) => `put ${o.who} ${o.into.startsWith('on') ? '' : 'into '}${o.into}`,
+  run: (s, f, who, into) => {
+    const n = holdCards(s, f, who);
+    moveHeld(s, n, INTO_ZONES[into], 0, into === INTO_TOP);
+    rememberHeld(s, f, n);
+  },
+});
+/** "TR 507.1" */
+EFFECTS.define({
+  name: 'place',
+  it: 'moved',
+  operands: { who: WHO, actioned: FLAG },
+  meaning: "puts cards face down into their owners' Strongholds",
+  wording: (o, raw) => `put ${o.who} face down${raw.actioned === true ? ' and Actioned' : ''} into its owner's Stronghold`,
+  run: (s, f, who, actioned) => {
+    const n = holdCards(s, f, who);
+    for (let i = 0; i < n; i++) putIntoStronghold(s, held[i], actioned === 1);
+    rememberHeld(s, f, n);
+  },
+});
+
+const UNDER = ['owner', 'you', 'opponent'] as const;
+
+/** "TR 1320.1" "TR 1320.1a" "TR 1320.1b" Without being played, so without a cost. */
+EFFECTS.define({
+  name: 'put-onto-field',
+  it: 'moved',
+  operands: { who: WHO, actioned: FLAG, under: { kind: 'choice', values: UNDER, default: 'owner' } },
+  meaning: "puts UNITs and ITEMs onto the field, of their owners unless it is said otherwise",
+  wording: (o, raw) => {
+    const whose = o.under === 'owner' ? 'the field' : o.under === 'you' ? 'your field' : "your opponent's field";
+    return `put ${o.who} onto ${whose}${raw.actioned === true ? ' Actioned' : ''}`;
+  },
+  run: (s, f, who, actioned, under) => {
+    const n = holdCards(s, f, who);
+    let put = 0;
+    for (let i = 0; i < n; i++) {
+      if (isOnField(s, held[i]) || (cardTypes(s, held[i]) & PERMANENT) === 0) continue;
+      const owner = s[CARDS + held[i] * CARD_STRIDE + CARD_OWNER] & 1;
+      putOnField(s, held[i], under === 0 ? owner : youOf(s, f) ^ (under - 1), actioned === 1);
+      held[put++] = held[i];
+    }
+    rememberHeld(s, f, put);
+    enteredTogether(s, held, put);
+  },
+});
+/** UNITs and ITEMs. */
+const PERMANENT = 3;
+
+/** "TR 1324.1" "TR 1324.2" What was chosen in Pending, cards that were found there too. */
+EFFECTS.define({
+  name: 'negate',
+  places: ['text', 'auto', 'instead'],
+  it: 'untold',
+  operands: { set: CHOSEN_SET },
+  meaning: 'negates what was chosen in Pending: it is not resolved, and a card goes to the Trail of its owner',
+  wording: 'negate it',
+  run: (s, f, set) => {
+    const start = f + FRAME_SLOTS + setStart(s, f, set);
+    for (let i = 0; i < setLength(s, f, set); i++) {
+      const index = indexOfReference(s, s[start + i]);
+      if (index !== NONE) negateObject(s, index);
+    }
+  },
+});
+
+// ---- Bond, hands and decks ----
+
+/** An effect that does so much to a player, or to both. */
+function toPlayers(
+  name: string,
+  meaning: string,
+  wording: (o: Readonly<Record<string, string>>, raw: Readonly<Record<string, unknown>>) => string,
+  run: (s: State, player: number, amount: number) => void,
+  amount: Operand = AMOUNT,
+): void {
+  EFFECTS.define({
+    name,
+    it: 'untold',
+    operands: { amount, player: YOU_BY_DEFAULT },
+    meaning,
+    wording,
+    run: (s, f, value, player) => forPlayers(s, f, player, run, amountOf(s, f, value)),
+  });
+}
+
+toPlayers('gain-bond', 'a player gains Bond', (o) => `${o.player} gains ${o.amount} Bond`, gainBond);
+toPlayers('lose-bond', 'a player loses Bond', (o) => `${o.player} loses ${o.amount} Bond`, loseBond);
+
+function drawCards(s: State, player: number, count: number): void {
+  for (let i = 0; i < count; i++) drawCard(s, player);
+}
+
+function drawWording(verb: string, what: string): (o: Readonly<Record<string, string>>, raw: Readonly<Record<string, unknown>>) => string {
+  return (o, raw) => `${raw.player === undefined ? verb : `${o.player} ${verb}s`} ${o.amount} ${what}`;
+}
+
+/** "TR 1313.1" "TR 1313.1a" "TR 1313.2" */
+toPlayers('draw', 'a player draws cards', drawWording('draw', 'cards'), drawCards, ONE_BY_DEFAULT);
+
+function mill(s: State, player: number, count: number): void {
+  for (let i = 0; i < count; i++) {
+    const card = firstCard(s, ZONE_DECK + player);
+    if (card === NONE) return;
+    sendTo(s, card, ZONE_TRAIL, false);
+  }
+}
+
+/** "TR 504.3" One after the other. */
+toPlayers(
+  'mill',
+  "puts cards from the top of a player's deck into the Trail",
+  (o) => `put the top ${o.amount} cards of ${o.player}'s deck into the Trail`,
+  mill,
+  ONE_BY_DEFAULT,
+);
+
+function buildUp(s: State, player: number, count: number): void {
+  for (let i = 0; i < count; i++) {
+    const card = firstCard(s, ZONE_DECK + player);
+    if (card === NONE) return;
+    putIntoStronghold(s, card, true);
+  }
+}
+
+toPlayers(
+  'build',
+  "puts cards from the top of a player's deck face down and Actioned into the Stronghold",
+  (o) => `put the top ${o.amount} cards of ${o.player}'s deck face down and Actioned into the Stronghold`,
+  buildUp,
+  ONE_BY_DEFAULT,
+);
+EFFECTS.define({
+  name: 'shuffle',
+  operands: { player: YOU_BY_DEFAULT },
+  meaning: 'a player shuffles the deck',
+  wording: '{player} shuffles the deck',
+  run: (s, f, player) => forPlayers(s, f, player, shuffleDeck, 0),
+});
+/** "TR 1314.1" "TR 1502.1" Where both discard, the Primary player chooses first, and the cards go together. */
+EFFECTS.define({
+  name: 'discard',
+  it: 'moved',
+  operands: {
+    count: ONE_BY_DEFAULT,
+    player: YOU_BY_DEFAULT,
+    of: { kind: 'filter', default: {}, place: 'hand' },
+    by: { kind: 'choice', values: ['owner', 'you'], default: 'owner' },
+  },
+  meaning: 'a player discards cards, of their choice or, seeing the hand, of yours',
+  wording: (o, raw) =>
+    `${raw.player === undefined ? 'discard' : `${o.player} discards`} ${o.count} ${o.of}${o.by === 'you' ? ' that you choose' : ''}`,
+  run: (s, f, count, who, filter, by) => {
+    if (who === PLAYER_BOTH) {
+      CHOICES.beginDiscardBoth(s, amountOf(s, f, count), filter);
+      return;
+    }
+    const player = onePlayer(s, f, who);
+    CHOICES.beginDiscard(s, player, amountOf(s, f, count), filter, by === 1 ? youOf(s, f) : player, false);
+  },
+});
+const PLAYER_BOTH = 2;
+defineLookAtHand(EFFECTS, { onePlayer, players: ONE_PLAYER, hand: ZONE_HAND });
+/** "TR 1314.2" "TR 1311.1" */
+defineWholeHands(EFFECTS, {
+  forPlayers,
+  hand: ZONE_HAND,
+  discardTogether,
+  revealCard,
+  discardWording: '{player} discards the whole hand',
+  revealWording: '{player} reveals the whole hand',
+});
+/** "TR 1312.2" "TR 1312.3" Who searches may find nothing. */
+EFFECTS.define({
+  name: 'search',
+  it: 'moved',
+  operands: {
+    of: { kind: 'filter', place: 'deck' },
+    count: ONE_BY_DEFAULT,
+    to: { kind: 'choice', values: DESTINATIONS, default: 'hand' },
+    shuffle: { kind: 'flag', default: true },
+  },
+  meaning: 'searches your deck for cards, and shuffles it',
+  wording: (o, raw) =>
+    `search your deck for ${o.count} ${o.of} and put what you find ${o.to}${raw.shuffle === false ? ' without shuffling it' : ''}`,
+  run: (s, f, filter, count, to, shuffles) =>
+    CHOICES.beginSearchOf(s, f, ZONE_DECK + youOf(s, f), shuffles === 1, filter, amountOf(s, f, count), to, 0),
+});
+EFFECTS.define({
+  name: 'look',
+  it: 'moved',
+  operands: {
+    count: ONE_BY_DEFAULT,
+    take: ONE_BY_DEFAULT,
+    of: { kind: 'filter', default: {}, place: 'deck' },
+    to: { kind: 'choice', values: DESTINATIONS, default: 'hand' },
+    rest: { kind: 'choice', values: RESTS, default: 'bottom' },
+  },
+  meaning: 'looks at the top of your deck and takes some of it',
+  wording: 'look at the top {count} cards of your deck; put {take} {of} of them {to} and the rest {rest}',
+  run: (s, f, count, take, filter, to, rest) =>
+    CHOICES.beginLook(s, f, youOf(s, f), amountOf(s, f, count), amountOf(s, f, take), filter, to, rest, 0),
+});
+const REST_TOP_OR_BOTTOM = 3;
+/** "TR 1323.1" */
+EFFECTS.define({
+  name: 'plan',
+  it: 'untold',
+  operands: { count: AMOUNT },
+  meaning: 'looks at the top of your deck and puts each of these cards on the top or on the bottom, in any order',
+  wording: 'plan {count}',
+  run: (s, f, count) =>
+    CHOICES.beginLook(s, f, youOf(s, f), amountOf(s, f, count), 0, 0, 0, REST_TOP_OR_BOTTOM, 0),
+});
+
+// ---- organizations ----
+
+/** "TR 1310.1" "TR 1215.8" For the rest of the game. */
+EFFECTS.define({
+  name: 'link-organizations',
+  operands: { organizations: { kind: 'bits', values: ORGANIZATIONS }, player: PLAYER },
+  meaning: 'for a player these organizations are linked: who has one of them has all of them',
+  wording: '{player} links {organizations}',
+  run: (s, f, organizations, player) => linkOrganizations(s, onePlayer(s, f, player), organizations),
+});
+/** "TR 1312.4" One of those on the fields is chosen; what is done with it finds it as X. */
+EFFECTS.define({
+  name: 'choose-organization',
+  operands: {},
+  meaning: 'you choose an organization on the field; "of-chosen-organization" asks for it in the rest of the text',
+  wording: 'choose an organization on the field',
+  run: (s, f) => {
+    pushFrame(s, CHOOSING.offerOrganization, youOf(s, f));
+  },
+});
+
+function offerOrganization(s: State, f: number): number {
+  let there = 0;
+  for (let zone = ZONE_FIELD; zone < ZONE_FIELD + 2; zone++)
+    for (let card = firstCard(s, zone); card !== NONE; card = nextCard(s, card))
+      if ((cardTypes(s, card) & TYPE_UNIT) !== 0) there |= organizationsOf(s, card);
+  beginOptions(s);
+  for (let i = 0; i < ORGANIZATIONS.length; i++)
+    if (((there >> i) & 1) !== 0) addOption(s, makeOption(VERB_ORGANIZATION, 0, i));
+  return ask(s, s[f + FRAME_CONTROL] & 1, ASK.organization);
+}
+
+function takeOrganization(s: State, f: number): number {
+  const option = s[ANSWER];
+  popFrame(s);
+  s[f - FRAME_STRIDE + FRAME_A] = option === NONE ? 0 : 1 << optionNumber(option);
+  return CONTINUE;
+}
+
+const CHOOSING = defineProcedure('organization', { offerOrganization, takeOrganization });

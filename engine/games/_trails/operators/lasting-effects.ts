@@ -1,0 +1,222 @@
+/** Effects that last (1215), and delayed triggers (1211.8). */
+import { FRAME_SLOTS, NONE, PENDING, PENDING_COUNT, PENDING_STRIDE, type State } from '../../../kernel/layout.ts';
+import { isSwitched } from '../../../kernel/players.ts';
+import { addCode, END } from '../../../kernel/tables.ts';
+import { shareOf } from '../../../shared/choices.ts';
+import { addContinuous, FOREVER } from '../../../shared/continuous.ts';
+import {
+  createAddEffect,
+  createLastTurn,
+  defineControl,
+  defineDelayed,
+  defineGain,
+  defineLater,
+} from '../../../shared/operators/duration.ts';
+import { CHOSEN_SET, held, SELF_BY_DEFAULT, WHO, youOf } from '../../../shared/operators/effect.ts';
+import type { Operand } from '../../../shared/operators/operator.ts';
+import { WAITING_PLAYER, WAITING_SOURCE } from '../../../shared/pending.ts';
+import { cardOf, referenceTo, SELECTED, setLength, setStart } from '../../../shared/selection.ts';
+import {
+  EVENT_ATTACK_STEP,
+  EVENT_BATTLE_PHASE,
+  EVENT_BATTLE_PHASE_ENDS,
+  EVENT_DEPLOYMENT_STEP,
+  EVENT_RECOVERY_PHASE,
+  EVENT_TURN_BEGINS,
+  EVENT_TURN_ENDS,
+  SWITCH_CONTROLLER_AT_EVENT,
+  UNTIL_BATTLE,
+  UNTIL_LEAVES,
+} from '../layout.ts';
+import {
+  CONTINUOUS_DELAYED,
+  CONTINUOUS_GAIN,
+  CONTINUOUS_NO_STUN_DAMAGE,
+  CONTINUOUS_NULLIFY,
+  CONTINUOUS_STEAL,
+  CONTINUOUS_WATCH,
+  controllerOf,
+  isDerived,
+  isOnField,
+  markDirty,
+  organizationsOf,
+  strOf,
+} from '../rules/characteristics.ts';
+import { giveAbility } from '../rules/events.ts';
+import { changeController, CONTROL } from '../rules/movement.ts';
+import { forPlayers, holdCards, select, signedOf } from './effect-parts.ts';
+import { MOD_ABILITY, MOD_ORGANIZATIONS, MODIFICATIONS, signed } from './modifications.ts';
+import { EFFECTS } from './tables.ts';
+
+/** "TR 1215.3b-4" "TR 1215.8" */
+const until: Operand = {
+  kind: 'choice',
+  values: ['turn', 'next-turn', 'battle', 'leaves', 'forever'],
+  default: 'turn',
+};
+const UNTIL_THE_BATTLE = 2;
+const UNTIL_IT_LEAVES = 3;
+const turnsFrom = createLastTurn([
+  [0, 0],
+  [1, 1],
+]);
+
+/** "TR 1215.7" With what an effect ends. */
+function lastTurn(s: State, duration: number, you: number): number {
+  if (duration === UNTIL_THE_BATTLE) return UNTIL_BATTLE;
+  return duration === UNTIL_IT_LEAVES ? UNTIL_LEAVES : turnsFrom(s, duration, you);
+}
+
+/** "TR 1215.3b-2" Its timestamp is now. */
+const addEffect = createAddEffect(markDirty);
+
+/** "TR 1215.6" Only the cards that are affected now; "TR 1305.3" numbers are fixed. */
+defineGain(EFFECTS, {
+  holdCards,
+  signedOf,
+  addEffect,
+  lastTurn,
+  until,
+  modifications: MODIFICATIONS,
+  meaning: 'cards gain something for a time; only those there now',
+  gain: CONTINUOUS_GAIN,
+  abilityModification: MOD_ABILITY,
+  giveAbility,
+  isOnField: isDerived,
+});
+/** "TR 506.4" "TR 1211.4" What has triggered of a card is played by who controls it then, unless a switch says otherwise (Q39). */
+defineControl(EFFECTS, {
+  holdCards,
+  addEffect,
+  lastTurn,
+  until,
+  steal: CONTINUOUS_STEAL,
+  control: {
+    ...CONTROL,
+    changeController(s, card, player) {
+      changeController(s, card, player);
+      for (let i = 0; i < s[PENDING_COUNT] && !isSwitched(s, SWITCH_CONTROLLER_AT_EVENT); i++) {
+        const p = PENDING + i * PENDING_STRIDE;
+        if (s[p + WAITING_SOURCE] === referenceTo(s, card)) s[p + WAITING_PLAYER] = player;
+      }
+    },
+  },
+  isOnField,
+  controllerOf,
+});
+
+/** The organizations of some cards. */
+function organizationsOfAll(s: State, f: number, selector: number): number {
+  let bits = 0;
+  for (let i = select(s, f, selector) - 1; i >= 0; i--) bits |= organizationsOf(s, SELECTED[i]);
+  return bits;
+}
+
+const BELONGING = addCode([MOD_ORGANIZATIONS, 0, END]);
+
+/** "TR 1404.1" "TR 1333.1.e2" */
+EFFECTS.define({
+  name: 'gain-organizations',
+  operands: { who: SELF_BY_DEFAULT, of: WHO, until },
+  meaning: 'cards gain the organizations that other cards have now',
+  wording: '{who} gains the organizations of {of}',
+  run: (s, f, who, of, duration) => {
+    const bits = organizationsOfAll(s, f, of);
+    const n = holdCards(s, f, who);
+    const ends = lastTurn(s, duration, youOf(s, f));
+    for (let i = 0; i < n; i++) addEffect(s, f, CONTINUOUS_GAIN, BELONGING, referenceTo(s, held[i]), ends, bits, 0);
+  },
+});
+
+const STR_IS = addCode([MODIFICATIONS.find('str-is')!, 0, END]);
+
+/** "TR 104.6" Each gets the STR that the other has now. */
+EFFECTS.define({
+  name: 'swap-str',
+  operands: { a: WHO, b: WHO, until },
+  meaning: 'two UNITs exchange their STR',
+  wording: 'exchange the STR of {a} and {b}',
+  run: (s, f, a, b, duration) => {
+    const first = select(s, f, a) > 0 ? SELECTED[0] : NONE;
+    const second = select(s, f, b) > 0 ? SELECTED[0] : NONE;
+    if (first === NONE || second === NONE) return;
+    const ends = lastTurn(s, duration, youOf(s, f));
+    const str = strOf(s, first);
+    addEffect(s, f, CONTINUOUS_GAIN, STR_IS, referenceTo(s, first), ends, strOf(s, second), 0);
+    addEffect(s, f, CONTINUOUS_GAIN, STR_IS, referenceTo(s, second), ends, str, 0);
+  },
+});
+
+const STR_MORE = addCode([MODIFICATIONS.find('str')!, 0, END]);
+const DEF_MORE = addCode([MODIFICATIONS.find('def')!, 0, END]);
+const PER_SHARE: Operand = { kind: 'number', default: 0, min: -9, max: 9 };
+
+/** "TR 1204.2e" What was divided as the text was played. */
+EFFECTS.define({
+  name: 'gain-shares',
+  operands: { str: PER_SHARE, def: PER_SHARE, set: CHOSEN_SET, until },
+  meaning: 'each of the cards among which a number was divided gains so much STR and DEF for each point of its share',
+  wording: (o) => `each of them gains ${signed(o.str)}/${signed(o.def)} for each point of its share`,
+  run: (s, f, str, def, set, duration) => {
+    const ends = lastTurn(s, duration, youOf(s, f));
+    const start = f + FRAME_SLOTS + setStart(s, f, set);
+    for (let i = 0; i < setLength(s, f, set); i++) {
+      const card = cardOf(s, s[start + i]);
+      if (card === NONE) continue;
+      const share = shareOf(s, f, i);
+      if (str !== 0) addEffect(s, f, CONTINUOUS_GAIN, STR_MORE, referenceTo(s, card), ends, str * share, 0);
+      if (def !== 0) addEffect(s, f, CONTINUOUS_GAIN, DEF_MORE, referenceTo(s, card), ends, def * share, 0);
+    }
+  },
+});
+/** "TR 1325.1" "TR 1325.1b" */
+EFFECTS.define({
+  name: 'nullify',
+  operands: { who: WHO },
+  meaning: 'what continuous effects did to cards until now has no influence on them any more; later ones have',
+  wording: 'nullify the effects applied to {who}',
+  run: (s, f, who) => {
+    const n = holdCards(s, f, who);
+    for (let i = 0; i < n; i++) addEffect(s, f, CONTINUOUS_NULLIFY, 0, referenceTo(s, held[i]), FOREVER, 0, 0);
+  },
+});
+
+function spare(s: State, player: number, ends: number): void {
+  addContinuous(s, CONTINUOUS_NO_STUN_DAMAGE, player, 0, NONE, ends, 0, 0, 0);
+}
+
+/** "TR 1307.1" For a time a player loses no Bond for stuns. */
+EFFECTS.define({
+  name: 'no-stun-damage',
+  operands: { player: { kind: 'player', default: 'you' }, until },
+  meaning: 'a player takes no stun damage for a time',
+  wording: '{player} takes no stun damage',
+  run: (s, f, player, duration) => forPlayers(s, f, player, spare, lastTurn(s, duration, youOf(s, f))),
+});
+
+/** "TR 1211.8" Once, at the next such occasion. */
+defineLater(EFFECTS, {
+  holdCards,
+  addEffect,
+  meaning: 'a delayed trigger: does something once, at the next such occasion, about a card (several: once for each)',
+  delayed: CONTINUOUS_DELAYED,
+  occasions: {
+    'turn-starts': EVENT_TURN_BEGINS,
+    'your-deployment-step': EVENT_DEPLOYMENT_STEP | 0x100,
+    'battle-starts': EVENT_BATTLE_PHASE,
+    'your-target-step': EVENT_ATTACK_STEP | 0x100,
+    'battle-ends': EVENT_BATTLE_PHASE_ENDS,
+    'recovery-starts': EVENT_RECOVERY_PHASE,
+    'turn-ends': EVENT_TURN_ENDS,
+  },
+});
+/** "TR 1211.8" Once, unless it has a period. */
+defineDelayed(EFFECTS, {
+  holdCards,
+  addEffect,
+  lastTurn,
+  until,
+  watch: CONTINUOUS_WATCH,
+  meaning:
+    'a delayed trigger for any event: once at the next, or each time (or once) within a period; a trigger about the card itself means the card that it is about, which is "it" in what it does',
+});
