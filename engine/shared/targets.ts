@@ -66,8 +66,8 @@ export interface TargetHooks {
   readonly matches: (s: State, card: number, filter: number, source: number, you: number) => boolean;
   /** May a text of `you` choose the card? */
   readonly canBeChosen: (s: State, card: number, you: number) => boolean;
-  /** May it choose the object, a record of the stack? */
-  readonly canChooseObject: (s: State, record: number, you: number) => boolean;
+  /** May it choose the object, a record of the stack? `kinds`: those of the choice, a game's own bits above TARGET_OBJECTS too. */
+  readonly canChooseObject: (s: State, record: number, you: number, kinds: number) => boolean;
   readonly playerVerb: number;
   readonly objectVerb: number;
 }
@@ -110,7 +110,7 @@ export function createTargets(hooks: TargetHooks): Targets {
     }
     if ((kinds & TARGET_OBJECTS) !== 0) {
       for (let i = 0; i < s[STACK_COUNT]; i++)
-        if (canChooseObject(s, stackObject(i), you)) addOption(s, makeOption(objectVerb, 0, i));
+        if (canChooseObject(s, stackObject(i), you, kinds)) addOption(s, makeOption(objectVerb, 0, i));
     }
     return ask(s, you, ASK.choose);
   }
@@ -154,7 +154,7 @@ export function createTargets(hooks: TargetHooks): Targets {
       if ((kinds & TARGET_PLAYERS) !== 0) return true;
       if ((kinds & TARGET_CARDS) !== 0 && findCards(s, filter, source, you) > 0) return true;
       if ((kinds & TARGET_OBJECTS) !== 0)
-        for (let i = 0; i < s[STACK_COUNT]; i++) if (canChooseObject(s, stackObject(i), you)) return true;
+        for (let i = 0; i < s[STACK_COUNT]; i++) if (canChooseObject(s, stackObject(i), you, kinds)) return true;
       return false;
     },
   };

@@ -34,6 +34,7 @@ import {
   type TreeReader,
 } from '../../cards/reader.ts';
 import type { Path } from '../../cards/yaml-input.ts';
+import { SEARCHING } from '../../shared/operators/operator.ts';
 import { GAME, ICON_COUNT, KEYWORDS, ORGANIZATIONS, TYPES } from './layout.ts';
 import { inZone, SEARCHED_ZONES } from './operators/places.ts';
 import { TRIGGERS } from './operators/triggers.ts';
@@ -104,7 +105,7 @@ export const FORMS: readonly AbilityForm<FormName>[] = [
       affects: {
         kind: 'filter',
         default: null,
-        place: 'field',
+        place: SEARCHING,
         within: FIELD,
         meaning: 'the cards it changes; left out: this card',
       },

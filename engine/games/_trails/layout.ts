@@ -89,10 +89,10 @@ export const KEYWORDS = [
   'not-attacked',
   'must-attack',
   'no-overkill',
-  'no-retaliation-target',
-  'retaliates-against-all',
+  'not-retaliated',
+  'retaliates-all',
   'must-be-retaliated',
-  'stays-off-trail',
+  'no-trail',
   'stays-actioned',
 ] as const;
 export const KEYWORD_COVERT = 1 << 0;
@@ -133,10 +133,18 @@ export const KEYWORD_STAYS_OFF_TRAIL = 1 << 22;
 export const KEYWORD_STAYS_ACTIONED = 1 << 23;
 
 /** Players as operands: their words, in order. */
-export const PLAYER_WORDS = ['you', 'opponent', 'each', 'controller', 'primary', 'initiative'] as const;
+export const PLAYER_WORDS = [
+  'you',
+  'opponent',
+  'each',
+  'controller',
+  'primary',
+  'initiative',
+  'chosen-player',
+] as const;
 export const PLAYER_EACH = 2;
 /** Words that mean one player. */
-export const ONE_PLAYER = ['you', 'opponent', 'controller', 'primary', 'initiative'] as const;
+export const ONE_PLAYER = ['you', 'opponent', 'controller', 'primary', 'initiative', 'chosen-player'] as const;
 
 // ---- definitions ----
 // DEF_COST is the printed CP cost, DEF_ELEMENTS the organizations, DEF_POWER the STR

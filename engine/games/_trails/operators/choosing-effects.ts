@@ -13,7 +13,7 @@ import { CONTROL_SECOND_PICKS, ONE_PLAYER } from '../layout.ts';
 import { CHOICES } from '../rules/choice.ts';
 import { beginPaidEffect } from '../rules/price.ts';
 import { PROGRAMS } from '../rules/programs.ts';
-import { TARGETS } from '../rules/targets.ts';
+import { OBJECTS, OBJECTS_SHIFT, TARGETS } from '../rules/targets.ts';
 import { amountOf, onePlayer } from './effect-parts.ts';
 import { CHOOSE, computeValue, DIVIDE, EFFECTS, holds, SELECT, TARGET } from './tables.ts';
 
@@ -45,34 +45,43 @@ CHOOSE.index = EFFECTS.define({
   },
 });
 
-/** TARGET_ bits of a `target`. */
+/** TARGET_ bits of a `target`, and above them what it may be in Pending. */
 function kindsOf(filter: number, players: number, objects: number): number {
-  return (filter > 0 ? TARGET_CARDS : 0) | (players === 1 ? TARGET_PLAYERS : 0) | (objects !== 0 ? TARGET_OBJECTS : 0);
+  const cards = filter > 0 ? TARGET_CARDS : 0;
+  return (
+    cards | (players === 1 ? TARGET_PLAYERS : 0) | (objects !== 0 ? TARGET_OBJECTS | (objects << OBJECTS_SHIFT) : 0)
+  );
 }
 
 /** "TR 1204.2d-3" Something in Pending does not choose itself: it comes there after it has chosen. */
 TARGET.index = EFFECTS.define({
   name: 'target',
-  operands: { of: { kind: 'filter', default: {}, place: SEARCHING }, player: FLAG, object: FLAG, as: CHOSEN_SET },
+  operands: {
+    of: { kind: 'filter', default: {}, place: SEARCHING },
+    player: FLAG,
+    object: { kind: 'bits', values: OBJECTS, default: [] },
+    as: CHOSEN_SET,
+  },
   meaning: 'chooses one target as the text is played: a card that passes the filter, a player, or something in Pending',
   wording: (o, raw) => {
-    const kinds = [raw.of && o.of, raw.player && 'player', raw.object && 'card or ability in Pending'];
+    const kinds = [raw.of && o.of, raw.player && 'player', raw.object && `${o.object} in Pending`];
     return `choose 1 ${kinds.filter(Boolean).join(' or ')}`;
   },
   canChoose: (s, source, you, _f, _flags, filter, players, objects) =>
     TARGETS.canTarget(s, filter, kindsOf(filter, players, objects), source, you),
   run: (s, f, filter, players, objects, set) => {
-    if ((s[f + FRAME_CONTROL] & CONTROL_CHOSEN) === 0) TARGETS.beginTarget(s, f, filter, kindsOf(filter, players, objects), set);
+    if ((s[f + FRAME_CONTROL] & CONTROL_CHOSEN) === 0)
+      TARGETS.beginTarget(s, f, filter, kindsOf(filter, players, objects), set);
   },
 });
 /** "TR 1204.2e" "TR 1204.2e-1" Shares are given as the text is played, and stay. */
 DIVIDE.index = EFFECTS.define({
   name: 'divide',
   operands: { amount: AMOUNT, of: { kind: 'filter', place: SEARCHING }, as: CHOSEN_SET },
-  meaning: 'divides a number among targets (five at most), as the text is played; "gain-shares" says what the shares do',
+  meaning:
+    'divides a number among targets (five at most), as the text is played; "gain-shares" says what the shares do',
   wording: 'divide {amount} among any number of {of} as you like',
-  canChoose: (s, source, you, _f, flags, _amount, filter) =>
-    CHOICES.countChoices(s, filter, source, you, flags) > 0,
+  canChoose: (s, source, you, _f, flags, _amount, filter) => CHOICES.countChoices(s, filter, source, you, flags) > 0,
   run: (s, f, amount, filter, set) => {
     if ((s[f + FRAME_CONTROL] & CONTROL_CHOSEN) !== 0) return;
     clearSetsFrom(s, f, set);

@@ -208,22 +208,18 @@ takes(
   'board this card with',
   'field',
   'one or two Ready UNITs of yours with so much CP cost together, which board this card; a number is that CP cost',
-  taking(
-    VERB_BOARD,
-    () => undefined,
-    {
-      ...ONLY_FIELD,
-      least: () => 1,
-      most: () => 2,
-      total: (pc) => CODE[pc + COUNT] >> 1,
-      weight: costOf,
-      fits: (s, pc, card, source, player) =>
-        card !== source &&
-        isReady(s, card) &&
-        (cardTypes(s, card) & TYPE_UNIT) !== 0 &&
-        fits(s, pc, card, source, player),
-    },
-  ),
+  taking(VERB_BOARD, () => undefined, {
+    ...ONLY_FIELD,
+    least: () => 1,
+    most: () => 2,
+    total: (pc) => CODE[pc + COUNT] >> 1,
+    weight: costOf,
+    fits: (s, pc, card, source, player) =>
+      card !== source &&
+      isReady(s, card) &&
+      (cardTypes(s, card) & TYPE_UNIT) !== 0 &&
+      fits(s, pc, card, source, player),
+  }),
 );
 
 // ---- what the card itself pays ----

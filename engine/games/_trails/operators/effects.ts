@@ -1,5 +1,13 @@
 /** Effects: what card texts do to cards and players. */
-import { addOption, ask, beginOptions, CONTINUE, defineProcedure, popFrame, pushFrame } from '../../../kernel/frames.ts';
+import {
+  addOption,
+  ask,
+  beginOptions,
+  CONTINUE,
+  defineProcedure,
+  popFrame,
+  pushFrame,
+} from '../../../kernel/frames.ts';
 import {
   ANSWER,
   CARD_OWNER,
@@ -15,6 +23,7 @@ import {
 } from '../../../kernel/layout.ts';
 import { makeOption, optionNumber } from '../../../kernel/options.ts';
 import { firstCard, nextCard } from '../../../kernel/zones.ts';
+import { SEARCH_MUST } from '../../../shared/choices.ts';
 import { revealCard, zoneOf } from '../../../shared/movement.ts';
 import {
   AMOUNT,
@@ -36,6 +45,7 @@ import {
   KEYWORD_STAYS_OFF_TRAIL,
   ONE_PLAYER,
   ORGANIZATIONS,
+  POOL_KINDS,
   TYPE_UNIT,
   ZONE_DECK,
   ZONE_EXCLUDED,
@@ -54,7 +64,17 @@ import {
   organizationsOf,
 } from '../rules/characteristics.ts';
 import { CHOICES, DESTINATIONS, enteredTogether, RESTS } from '../rules/choice.ts';
-import { actionCard, discardTogether, LEAVE_DESTROYED, LEAVE_DIES, putOnField, readyTogether, sendTo, shuffleDeck } from '../rules/movement.ts';
+import {
+  actionCard,
+  discardTogether,
+  LEAVE_DESTROYED,
+  LEAVE_DIES,
+  putOnField,
+  readyTogether,
+  sendTo,
+  shuffleDeck,
+} from '../rules/movement.ts';
+import { gain } from '../rules/pools.ts';
 import { drawCard, leaveTogether } from '../rules/replacement.ts';
 import { giveSupport, takeSupport } from '../rules/scrum.ts';
 import { negateObject } from '../rules/stack.ts';
@@ -206,7 +226,8 @@ EFFECTS.define({
   it: 'moved',
   operands: { who: WHO, actioned: FLAG },
   meaning: "puts cards face down into their owners' Strongholds",
-  wording: (o, raw) => `put ${o.who} face down${raw.actioned === true ? ' and Actioned' : ''} into its owner's Stronghold`,
+  wording: (o, raw) =>
+    `put ${o.who} face down${raw.actioned === true ? ' and Actioned' : ''} into its owner's Stronghold`,
   run: (s, f, who, actioned) => {
     const n = holdCards(s, f, who);
     for (let i = 0; i < n; i++) putIntoStronghold(s, held[i], actioned === 1);
@@ -221,7 +242,7 @@ EFFECTS.define({
   name: 'put-onto-field',
   it: 'moved',
   operands: { who: WHO, actioned: FLAG, under: { kind: 'choice', values: UNDER, default: 'owner' } },
-  meaning: "puts UNITs and ITEMs onto the field, of their owners unless it is said otherwise",
+  meaning: 'puts UNITs and ITEMs onto the field, of their owners unless it is said otherwise',
   wording: (o, raw) => {
     const whose = o.under === 'owner' ? 'the field' : o.under === 'you' ? 'your field' : "your opponent's field";
     return `put ${o.who} onto ${whose}${raw.actioned === true ? ' Actioned' : ''}`;
@@ -267,12 +288,12 @@ function toPlayers(
   meaning: string,
   wording: (o: Readonly<Record<string, string>>, raw: Readonly<Record<string, unknown>>) => string,
   run: (s: State, player: number, amount: number) => void,
-  amount: Operand = AMOUNT,
+  operands: Readonly<Record<string, Operand>> = { amount: AMOUNT },
 ): void {
   EFFECTS.define({
     name,
     it: 'untold',
-    operands: { amount, player: YOU_BY_DEFAULT },
+    operands: { ...operands, player: YOU_BY_DEFAULT },
     meaning,
     wording,
     run: (s, f, value, player) => forPlayers(s, f, player, run, amountOf(s, f, value)),
@@ -286,12 +307,15 @@ function drawCards(s: State, player: number, count: number): void {
   for (let i = 0; i < count; i++) drawCard(s, player);
 }
 
-function drawWording(verb: string, what: string): (o: Readonly<Record<string, string>>, raw: Readonly<Record<string, unknown>>) => string {
-  return (o, raw) => `${raw.player === undefined ? verb : `${o.player} ${verb}s`} ${o.amount} ${what}`;
+function drawWording(
+  verb: string,
+  what: string,
+): (o: Readonly<Record<string, string>>, raw: Readonly<Record<string, unknown>>) => string {
+  return (o, raw) => `${raw.player === undefined ? verb : `${o.player} ${verb}s`} ${o.count} ${what}`;
 }
 
 /** "TR 1313.1" "TR 1313.1a" "TR 1313.2" */
-toPlayers('draw', 'a player draws cards', drawWording('draw', 'cards'), drawCards, ONE_BY_DEFAULT);
+toPlayers('draw', 'a player draws cards', drawWording('draw', 'cards'), drawCards, { count: ONE_BY_DEFAULT });
 
 function mill(s: State, player: number, count: number): void {
   for (let i = 0; i < count; i++) {
@@ -305,9 +329,9 @@ function mill(s: State, player: number, count: number): void {
 toPlayers(
   'mill',
   "puts cards from the top of a player's deck into the Trail",
-  (o) => `put the top ${o.amount} cards of ${o.player}'s deck into the Trail`,
+  (o) => `put the top ${o.count} cards of ${o.player}'s deck into the Trail`,
   mill,
-  ONE_BY_DEFAULT,
+  { count: ONE_BY_DEFAULT },
 );
 
 function buildUp(s: State, player: number, count: number): void {
@@ -319,12 +343,45 @@ function buildUp(s: State, player: number, count: number): void {
 }
 
 toPlayers(
-  'build',
+  'place-top',
   "puts cards from the top of a player's deck face down and Actioned into the Stronghold",
-  (o) => `put the top ${o.amount} cards of ${o.player}'s deck face down and Actioned into the Stronghold`,
+  (o) => `put the top ${o.count} cards of ${o.player}'s deck face down and Actioned into the Stronghold`,
   buildUp,
-  ONE_BY_DEFAULT,
+  { count: ONE_BY_DEFAULT },
 );
+for (const [kind, name] of POOL_KINDS.entries())
+  toPlayers(
+    `add-${name}`,
+    `a player gains ${name.toUpperCase()}`,
+    (o) => `${o.player} gains ${o.amount} ${name.toUpperCase()}`,
+    (s, player, amount) => gain(s, player, kind, amount),
+  );
+/** "TR 1314.1" Cards that were chosen, in hands. */
+toCards(
+  'discard-these',
+  'discards cards in hands',
+  'discard {who}',
+  (s, f, n) => {
+    const kept = keepIn(s, n, ZONE_HAND, ZONE_HAND);
+    discardTogether(s, held, kept);
+    rememberHeld(s, f, kept);
+  },
+  true,
+);
+/** "TR 1311.1" */
+EFFECTS.define({
+  name: 'reveal-top',
+  it: 'moved',
+  operands: { player: PLAYER },
+  meaning: 'reveals the top card of a player\'s deck; it is "it" then',
+  wording: "reveal the top card of {player}'s deck",
+  run: (s, f, who) => {
+    held[0] = firstCard(s, ZONE_DECK + onePlayer(s, f, who));
+    const n = held[0] === NONE ? 0 : 1;
+    if (n === 1) revealCard(s, held[0]);
+    rememberHeld(s, f, n);
+  },
+});
 EFFECTS.define({
   name: 'shuffle',
   operands: { player: YOU_BY_DEFAULT },
@@ -365,12 +422,12 @@ defineWholeHands(EFFECTS, {
   discardWording: '{player} discards the whole hand',
   revealWording: '{player} reveals the whole hand',
 });
-/** "TR 1312.2" "TR 1312.3" Who searches may find nothing. */
+/** "TR 1312.2" "TR 502.2b" Who searches for a quality may find nothing; "TR 1312.3" what is found by a number alone is not shown. */
 EFFECTS.define({
   name: 'search',
   it: 'moved',
   operands: {
-    of: { kind: 'filter', place: 'deck' },
+    of: { kind: 'filter', default: {}, place: 'deck' },
     count: ONE_BY_DEFAULT,
     to: { kind: 'choice', values: DESTINATIONS, default: 'hand' },
     shuffle: { kind: 'flag', default: true },
@@ -379,7 +436,16 @@ EFFECTS.define({
   wording: (o, raw) =>
     `search your deck for ${o.count} ${o.of} and put what you find ${o.to}${raw.shuffle === false ? ' without shuffling it' : ''}`,
   run: (s, f, filter, count, to, shuffles) =>
-    CHOICES.beginSearchOf(s, f, ZONE_DECK + youOf(s, f), shuffles === 1, filter, amountOf(s, f, count), to, 0),
+    CHOICES.beginSearchOf(
+      s,
+      f,
+      ZONE_DECK + youOf(s, f),
+      shuffles === 1,
+      filter,
+      amountOf(s, f, count),
+      to,
+      filter === 0 ? SEARCH_MUST : 0,
+    ),
 });
 EFFECTS.define({
   name: 'look',
@@ -404,8 +470,7 @@ EFFECTS.define({
   operands: { count: AMOUNT },
   meaning: 'looks at the top of your deck and puts each of these cards on the top or on the bottom, in any order',
   wording: 'plan {count}',
-  run: (s, f, count) =>
-    CHOICES.beginLook(s, f, youOf(s, f), amountOf(s, f, count), 0, 0, 0, REST_TOP_OR_BOTTOM, 0),
+  run: (s, f, count) => CHOICES.beginLook(s, f, youOf(s, f), amountOf(s, f, count), 0, 0, 0, REST_TOP_OR_BOTTOM, 0),
 });
 
 // ---- organizations ----

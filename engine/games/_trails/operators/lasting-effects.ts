@@ -1,9 +1,20 @@
 /** Effects that last (1215), and delayed triggers (1211.8). */
-import { FRAME_SLOTS, NONE, PENDING, PENDING_COUNT, PENDING_STRIDE, type State } from '../../../kernel/layout.ts';
+import {
+  FRAME_A,
+  FRAME_SLOTS,
+  FRAME_SOURCE,
+  NONE,
+  PENDING,
+  PENDING_COUNT,
+  PENDING_STRIDE,
+  type State,
+  TURN_NUMBER,
+} from '../../../kernel/layout.ts';
 import { isSwitched } from '../../../kernel/players.ts';
 import { addCode, END } from '../../../kernel/tables.ts';
 import { shareOf } from '../../../shared/choices.ts';
 import { addContinuous, FOREVER } from '../../../shared/continuous.ts';
+import type { Control } from '../../../shared/control.ts';
 import {
   createAddEffect,
   createLastTurn,
@@ -43,7 +54,7 @@ import {
   strOf,
 } from '../rules/characteristics.ts';
 import { giveAbility } from '../rules/events.ts';
-import { changeController, CONTROL } from '../rules/movement.ts';
+import { CONTROL, changeController } from '../rules/movement.ts';
 import { forPlayers, holdCards, select, signedOf } from './effect-parts.ts';
 import { MOD_ABILITY, MOD_ORGANIZATIONS, MODIFICATIONS, signed } from './modifications.ts';
 import { EFFECTS } from './tables.ts';
@@ -51,7 +62,7 @@ import { EFFECTS } from './tables.ts';
 /** "TR 1215.3b-4" "TR 1215.8" */
 const until: Operand = {
   kind: 'choice',
-  values: ['turn', 'next-turn', 'battle', 'leaves', 'forever'],
+  values: ['turn', 'next-turn', 'battle', 'stay', 'forever'],
   default: 'turn',
 };
 const UNTIL_THE_BATTLE = 2;
@@ -84,6 +95,17 @@ defineGain(EFFECTS, {
   giveAbility,
   isOnField: isDerived,
 });
+const STEALING: Pick<Control, 'changeController' | 'controllerWithout' | 'isControlGiven'> = {
+  ...CONTROL,
+  changeController(s, card, player) {
+    changeController(s, card, player);
+    for (let i = 0; i < s[PENDING_COUNT] && !isSwitched(s, SWITCH_CONTROLLER_AT_EVENT); i++) {
+      const p = PENDING + i * PENDING_STRIDE;
+      if (s[p + WAITING_SOURCE] === referenceTo(s, card)) s[p + WAITING_PLAYER] = player;
+    }
+  },
+};
+
 /** "TR 506.4" "TR 1211.4" What has triggered of a card is played by who controls it then, unless a switch says otherwise (Q39). */
 defineControl(EFFECTS, {
   holdCards,
@@ -91,16 +113,7 @@ defineControl(EFFECTS, {
   lastTurn,
   until,
   steal: CONTINUOUS_STEAL,
-  control: {
-    ...CONTROL,
-    changeController(s, card, player) {
-      changeController(s, card, player);
-      for (let i = 0; i < s[PENDING_COUNT] && !isSwitched(s, SWITCH_CONTROLLER_AT_EVENT); i++) {
-        const p = PENDING + i * PENDING_STRIDE;
-        if (s[p + WAITING_SOURCE] === referenceTo(s, card)) s[p + WAITING_PLAYER] = player;
-      }
-    },
-  },
+  control: STEALING,
   isOnField,
   controllerOf,
 });
@@ -133,13 +146,12 @@ const STR_IS = addCode([MODIFICATIONS.find('str-is')!, 0, END]);
 /** "TR 104.6" Each gets the STR that the other has now. */
 EFFECTS.define({
   name: 'swap-str',
-  operands: { a: WHO, b: WHO, until },
+  operands: { who: WHO, until },
   meaning: 'two UNITs exchange their STR',
-  wording: 'exchange the STR of {a} and {b}',
-  run: (s, f, a, b, duration) => {
-    const first = select(s, f, a) > 0 ? SELECTED[0] : NONE;
-    const second = select(s, f, b) > 0 ? SELECTED[0] : NONE;
-    if (first === NONE || second === NONE) return;
+  wording: 'exchange the STR of {who}',
+  run: (s, f, who, duration) => {
+    if (select(s, f, who) < 2) return;
+    const [first, second] = SELECTED;
     const ends = lastTurn(s, duration, youOf(s, f));
     const str = strOf(s, first);
     addEffect(s, f, CONTINUOUS_GAIN, STR_IS, referenceTo(s, first), ends, strOf(s, second), 0);
@@ -153,7 +165,7 @@ const PER_SHARE: Operand = { kind: 'number', default: 0, min: -9, max: 9 };
 
 /** "TR 1204.2e" What was divided as the text was played. */
 EFFECTS.define({
-  name: 'gain-shares',
+  name: 'gain-divided',
   operands: { str: PER_SHARE, def: PER_SHARE, set: CHOSEN_SET, until },
   meaning: 'each of the cards among which a number was divided gains so much STR and DEF for each point of its share',
   wording: (o) => `each of them gains ${signed(o.str)}/${signed(o.def)} for each point of its share`,
@@ -166,6 +178,46 @@ EFFECTS.define({
       const share = shareOf(s, f, i);
       if (str !== 0) addEffect(s, f, CONTINUOUS_GAIN, STR_MORE, referenceTo(s, card), ends, str * share, 0);
       if (def !== 0) addEffect(s, f, CONTINUOUS_GAIN, DEF_MORE, referenceTo(s, card), ends, def * share, 0);
+    }
+  },
+});
+/** "TR 1312.4" The organization that was chosen in this text. */
+EFFECTS.define({
+  name: 'gain-chosen-organization',
+  operands: { who: WHO, until },
+  meaning: 'cards gain the organization that "choose-organization" has found',
+  wording: '{who} gains that organization',
+  run: (s, f, who, duration) => {
+    const n = holdCards(s, f, who);
+    const ends = lastTurn(s, duration, youOf(s, f));
+    for (let i = 0; i < n; i++)
+      addEffect(s, f, CONTINUOUS_GAIN, BELONGING, referenceTo(s, held[i]), ends, s[f + FRAME_A], 0);
+  },
+});
+/** A rule of the turn, about cards that come later too. */
+EFFECTS.define({
+  name: 'this-turn',
+  operands: { ability: { kind: 'ability' } },
+  meaning: 'this turn the rules are changed: a static craft of no card, about cards that come later too',
+  wording: (o) => `this turn ${o.ability.charAt(0).toLowerCase()}${o.ability.slice(1)}`,
+  run: (s, f, row) => giveAbility(s, youOf(s, f), row, NONE, s[TURN_NUMBER], s[f + FRAME_SOURCE]),
+});
+/** "TR 506.4" */
+EFFECTS.define({
+  name: 'give-control',
+  operands: { who: WHO, until },
+  meaning: 'your opponent gains control of cards',
+  wording: 'your opponent gains control of {who}',
+  run: (s, f, who, duration) => {
+    const player = youOf(s, f) ^ 1;
+    const ends = lastTurn(s, duration, youOf(s, f));
+    const n = holdCards(s, f, who);
+    for (let i = 0; i < n; i++) {
+      const target = referenceTo(s, held[i]);
+      if (!isOnField(s, held[i]) || controllerOf(s, held[i]) === player) continue;
+      const before = CONTROL.controllerWithout(s, target);
+      addContinuous(s, CONTINUOUS_STEAL, player, 0, target, ends, 0, s[f + FRAME_SOURCE], before);
+      STEALING.changeController(s, held[i], player);
     }
   },
 });

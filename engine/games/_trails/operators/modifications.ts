@@ -27,7 +27,6 @@ import {
   MARTIAL_SHIFT,
   ORGANIZATIONS,
   ORGANIZATIONS_ALL,
-  TYPE_UNIT,
   TYPES,
   TYPES_HAS_NUMBERS,
   TYPES_MASK,
@@ -231,11 +230,11 @@ change(
   'new-numbers',
   LAYER_NEW_NUMBERS,
   { str: { kind: 'number', min: 0, max: 99 }, def: { kind: 'number', min: 0, max: 99 } },
-  'is a UNIT with that STR and DEF, if it has none yet',
+  'has that STR and DEF, if it has none yet',
   'has {str} STR and {def} DEF',
   (s, c, str, def) => {
     if ((s[c + CARD_TYPES] & TYPES_HAS_NUMBERS) !== 0) return;
-    s[c + CARD_TYPES] |= TYPES_HAS_NUMBERS | TYPE_UNIT;
+    s[c + CARD_TYPES] |= TYPES_HAS_NUMBERS;
     s[c + CARD_STR] = str;
     s[c + CARD_DEFENCE] = def;
   },
@@ -348,8 +347,8 @@ export const MOD_PRICE_IS = rule(
   LISTEN_COST,
   HOLDERS,
   PRICE,
-  'what that player pays in CP or EP for matching cards is that much',
-  priceWording((o) => `${o.by} CP or EP`),
+  'what that player pays in CP or EP for matching cards, or the founding level that they need, is that much',
+  priceWording((o) => o.by),
 );
 /** "TR 1204.2f-7" "TR 1204.2f-8" More first, then less. */
 export const MOD_PRICE = rule(
@@ -357,7 +356,7 @@ export const MOD_PRICE = rule(
   LISTEN_COST,
   HOLDERS,
   PRICE,
-  'what that player pays in CP or EP for matching cards is so much more, or less',
+  'what that player pays in CP or EP for matching cards, or the founding level that they need, is so much more, or less',
   priceWording((o) => `${o.by.replace('-', '')} ${o.by.startsWith('-') ? 'less' : 'more'}`),
 );
 /** On the card itself, wherever it is played from. */
@@ -366,7 +365,7 @@ export const MOD_OWN_PRICE = rule(
   0,
   OWN,
   { by: { kind: 'value' } },
-  'what is paid in CP or EP for playing this card is so much more, or less',
+  'what is paid in CP or EP for playing this card, or the founding level that it needs, is so much more, or less',
   (o) => `this card costs ${o.by.replace('-', '')} ${o.by.startsWith('-') ? 'less' : 'more'} to play`,
 );
 /** How far behind the address of those their operands stand. */

@@ -10,7 +10,15 @@ import {
   TURN_PHASE,
 } from '../../../kernel/layout.ts';
 import { turnPlayer } from '../../../kernel/players.ts';
-import { ABILITIES, ABILITY_STRIDE, DEF_ABILITY, DEF_ABILITY_COUNT, DEF_NAME, DEF_POWER, nameOf } from '../../../kernel/tables.ts';
+import {
+  ABILITIES,
+  ABILITY_STRIDE,
+  DEF_ABILITY,
+  DEF_ABILITY_COUNT,
+  DEF_NAME,
+  DEF_POWER,
+  nameOf,
+} from '../../../kernel/tables.ts';
 import { firstCard, nextCard } from '../../../kernel/zones.ts';
 import { eventAmount } from '../../../shared/event-context.ts';
 import { ownerOf, zoneOf } from '../../../shared/movement.ts';
@@ -18,7 +26,7 @@ import { cardsIn, counted, defineCardNumbers, definePlayerNumbers } from '../../
 import { defineAnyOf, defineNameTests, defineOther } from '../../../shared/operators/filters.ts';
 import { createBounds, defineCompare, defineLogic, within } from '../../../shared/operators/logic.ts';
 import { defineArithmetic, plus, scaled, times } from '../../../shared/operators/numbers.ts';
-import { SEARCHING } from '../../../shared/operators/operator.ts';
+import { type Operand, SEARCHING } from '../../../shared/operators/operator.ts';
 import { SELECTED, setLength } from '../../../shared/selection.ts';
 import {
   ABILITY_LABEL,
@@ -87,7 +95,15 @@ import { anyLeftPasses, readLast, rowOfLeft, rowOfMoved } from '../rules/last-kn
 import { settledX, X_VALUE } from '../rules/payment.ts';
 import { countMatching, findMatching, playerOf, selectCards } from '../rules/selection.ts';
 import { LAYER_ABILITIES, LAYER_GENERAL, LAYER_NUMBERS, LAYER_ORGANIZATIONS } from './modifications.ts';
-import { NAMING_ZONE, OF_BOTH_PLAYERS, ON_FIELD, PLACED, RESOLVING, SEARCHED_ZONES, WHERE_SOURCES_ARE } from './places.ts';
+import {
+  NAMING_ZONE,
+  OF_BOTH_PLAYERS,
+  ON_FIELD,
+  PLACED,
+  RESOLVING,
+  SEARCHED_ZONES,
+  WHERE_SOURCES_ARE,
+} from './places.ts';
 import { CONDITIONS, EVALUATORS, TESTS, VALUES } from './tables.ts';
 
 // ---- tests ----
@@ -246,19 +262,35 @@ flagTest('face-down', 'face down', 'face up', DEPEND_STRONGHOLD, isFaceDown, PLA
 flagTest('support', 'with Support', 'without Support', DEPEND_STATE, hasFlag(CARD_SUPPORTED), ON_FIELD);
 flagTest('attacking', 'attacking', 'not attacking', DEPEND_STATE, hasFlag(CARD_ATTACKING), ON_FIELD);
 flagTest('defending', 'defending', 'not defending', DEPEND_STATE, hasFlag(CARD_DEFENDING), ON_FIELD);
+flagTest('in-battle', 'in battle', 'not in battle', DEPEND_STATE, hasFlag(CARD_ATTACKING | CARD_DEFENDING), ON_FIELD);
 flagTest(
-  'in-battle',
-  'in battle',
-  'not in battle',
+  'scrum-attacking',
+  'scrum attacking',
+  'not scrum attacking',
   DEPEND_STATE,
-  hasFlag(CARD_ATTACKING | CARD_DEFENDING),
+  (s, card) => s[ATTACK_SCRUM] === 1 && (s[CARDS + card * CARD_STRIDE + CARD_FLAGS] & CARD_ATTACKING) !== 0,
   ON_FIELD,
 );
-flagTest('attacked', 'that has attacked this turn', 'that has not attacked this turn', DEPEND_STATE, hasFlag(CARD_ATTACKED), ON_FIELD);
+flagTest(
+  'attacked',
+  'that has attacked this turn',
+  'that has not attacked this turn',
+  DEPEND_STATE,
+  hasFlag(CARD_ATTACKED),
+  ON_FIELD,
+);
 flagTest('linked', 'in a tactical link', 'in no tactical link', 0, hasFlag(CARD_IN_LINK), ON_FIELD);
 flagTest('has-riders', 'with riders', 'without riders', 0, hasFlag(CARD_HAS_RIDERS), ON_FIELD);
 /** "TR 1338.2" */
-flagTest('cursed', 'cursed', 'not cursed', 0, (s, card) => hasKeyword(s, card, KEYWORD_CURSE), undefined, LAYER_ABILITIES);
+flagTest(
+  'cursed',
+  'cursed',
+  'not cursed',
+  0,
+  (s, card) => hasKeyword(s, card, KEYWORD_CURSE),
+  undefined,
+  LAYER_ABILITIES,
+);
 /** "TR 1332.5" */
 flagTest('arts', 'with Arts', 'without Arts', 0, (s, card) => printed(s, card, DEF_ARTS) !== 0);
 flagTest(
@@ -358,7 +390,10 @@ VALUES.define({
 });
 VALUES.define({
   name: 'sum-of',
-  operands: { of: { kind: 'filter', place: SEARCHING }, number: { kind: 'choice', values: ['cp', 'str', 'def', 'wings'] } },
+  operands: {
+    of: { kind: 'filter', place: SEARCHING },
+    number: { kind: 'choice', values: ['cp', 'str', 'def', 'wings'] },
+  },
   meaning: 'what a number of the cards that pass a filter comes to together',
   wording: 'the {number} of {of} together',
   reads: LAYER_NUMBERS,
@@ -415,9 +450,7 @@ definePlayerNumbers(
       // "TR 1329.2" texts see what it counts as
       read: bondFor,
       depends: DEPEND_PLAYERS,
-      from: -UNBOUNDED,
       value: ['bond', 'the Bond of a player, as it counts for texts', 'Bond of {player}'],
-      condition: ['bond', 'a player has that much Bond, as it counts for texts', 'the Bond of {player} is {n}'],
     },
     {
       read: cardsIn(ZONE_HAND),
@@ -452,15 +485,55 @@ definePlayerNumbers(
       condition: ['deck', 'a player has that many cards in the deck', '{player} has {n} cards in the deck'],
     },
     ...deeds([
-      [PLAYER_ATTACKS, 'attacks-made', 'attack that {player} has made this turn', '{player} has attacked {n} times this turn'],
-      [PLAYER_UNITS_PLAYED, 'units-played', 'UNIT that {player} has played this turn', '{player} has played {n} UNITs this turn'],
-      [PLAYER_ITEMS_PLAYED, 'items-played', 'ITEM that {player} has played this turn', '{player} has played {n} ITEMs this turn'],
-      [PLAYER_EVENTS_PLAYED, 'events-played', 'EVENT that {player} has played this turn', '{player} has played {n} EVENTs this turn'],
-      [PLAYER_BASES_PLAYED, 'bases-played', 'BASE that {player} has played this turn', '{player} has played {n} BASEs this turn'],
-      [PLAYER_ARTS_PLAYED, 'arts-played', 'Arts that {player} has played this turn', '{player} has played {n} Arts this turn'],
+      [
+        PLAYER_ATTACKS,
+        'attacks-made',
+        'attack that {player} has made this turn',
+        '{player} has attacked {n} times this turn',
+      ],
+      [
+        PLAYER_UNITS_PLAYED,
+        'units-played',
+        'UNIT that {player} has played this turn',
+        '{player} has played {n} UNITs this turn',
+      ],
+      [
+        PLAYER_ITEMS_PLAYED,
+        'items-played',
+        'ITEM that {player} has played this turn',
+        '{player} has played {n} ITEMs this turn',
+      ],
+      [
+        PLAYER_EVENTS_PLAYED,
+        'events-played',
+        'EVENT that {player} has played this turn',
+        '{player} has played {n} EVENTs this turn',
+      ],
+      [
+        PLAYER_BASES_PLAYED,
+        'bases-played',
+        'BASE that {player} has played this turn',
+        '{player} has played {n} BASEs this turn',
+      ],
+      [
+        PLAYER_ARTS_PLAYED,
+        'arts-played',
+        'Arts that {player} has played this turn',
+        '{player} has played {n} Arts this turn',
+      ],
       [PLAYER_DRAWN, 'cards-drawn', 'card that {player} has drawn this turn', '{player} has drawn {n} cards this turn'],
-      [PLAYER_DISCARDED, 'cards-discarded', 'card that {player} has discarded this turn', '{player} has discarded {n} cards this turn'],
-      [PLAYER_STUNNED, 'units-stunned', 'UNIT of {player} that was stunned this turn', '{n} UNITs of {player} were stunned this turn'],
+      [
+        PLAYER_DISCARDED,
+        'cards-discarded',
+        'card that {player} has discarded this turn',
+        '{player} has discarded {n} cards this turn',
+      ],
+      [
+        PLAYER_STUNNED,
+        'units-stunned',
+        'UNIT of {player} that was stunned this turn',
+        '{n} UNITs of {player} were stunned this turn',
+      ],
     ]),
   ],
 );
@@ -473,11 +546,28 @@ function deeds(rows: readonly Deed[]): Parameters<typeof definePlayerNumbers>[2]
     read: counted(cell),
     depends: DEPEND_PLAYERS,
     from: 1,
-    value: [name, `${unit.replace('that {player} has', 'that a player has').replace('{player}', 'a player')}, counted`, unit],
+    value: [
+      name,
+      `${unit.replace('that {player} has', 'that a player has').replace('{player}', 'a player')}, counted`,
+      unit,
+    ],
     condition: [name, `such a number: ${unit.replace('{player}', 'a player')}`, wording],
   }));
 }
 
+const BOND: Operand = { kind: 'number', min: -UNBOUNDED, max: UNBOUNDED };
+CONDITIONS.define({
+  name: 'bond',
+  operands: {
+    player: { kind: 'player', default: 'you', values: ONE_PLAYER },
+    'at-least': { ...BOND, default: -UNBOUNDED },
+    'at-most': { ...BOND, default: UNBOUNDED },
+  },
+  meaning: 'a player has that much Bond, as it counts for texts',
+  wording: (o) => `the Bond of ${o.player} is ${boundsOf(o)}`,
+  depends: DEPEND_PLAYERS,
+  run: (s, _source, you, f, player, low, high) => within(bondFor(s, playerOf(s, player, you, f)), low, high),
+});
 /** "TR 1328.1" "TR 1328.2" */
 CONDITIONS.define({
   name: 'there-are',

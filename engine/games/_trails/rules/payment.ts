@@ -16,8 +16,8 @@ export const X_VALUE = { index: NONE };
 /** Most that X can be. */
 export const MOST_X = 40;
 
-/** What is paid in CP and in EP. Set before a payment. */
-export const price = { cp: 0, ep: 0 };
+/** What is paid in CP and in EP, and the founding level that is needed. Set before a payment. */
+export const price = { cp: 0, ep: 0, level: 0 };
 
 // "TR 1204.2g" the price is locked: in the frame of its payment
 const FRAME_CP = PAYMENT_GAME;
@@ -51,6 +51,7 @@ export function asksForX(list: number): boolean {
 export function readPrice(s: State, list: number, x: number, source: number, player: number): void {
   price.cp = 0;
   price.ep = 0;
+  price.level = 0;
   const { widths } = costs;
   for (let pc = list; CODE[pc] !== END; pc += widths[CODE[pc]]) {
     if (CODE[pc] === COUNTED.cp) price.cp += costNumber(s, CODE[pc + 1], source, player, x);

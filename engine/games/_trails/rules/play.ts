@@ -56,6 +56,7 @@ import { nameTop } from '../../../shared/targets.ts';
 import { ASK, VERB_ARTS } from '../decisions.ts';
 import {
   ABILITY_ACTIVATED,
+  ABILITY_LABEL,
   ABILITY_MODE_TARGETS,
   ABILITY_STATIC,
   CARD_COMMITTED,
@@ -75,6 +76,7 @@ import {
   FLAG_DEF_X_COST,
   KEYWORD_DISPATCH,
   KEYWORD_REINFORCEMENT,
+  KEYWORDS,
   LISTEN_PLAY,
   PHASE_DEPLOYMENT,
   PLAYER_ABILITY_CARDS,
@@ -106,9 +108,9 @@ import {
   PRICE_CRAFT,
 } from '../operators/modifications.ts';
 import { EFFECTS, holds, SELECT } from '../operators/tables.ts';
+import { PLAYED_ICONS } from '../operators/triggers.ts';
 import {
   cardTypes,
-  epOf,
   hasKeyword,
   hasLostAbilities,
   isValid,
@@ -122,7 +124,7 @@ import { emit } from './events.ts';
 import { abilityAt, mayHaveGiven } from './given.ts';
 import { areRoundsOver, isLoopClosed } from './loops.ts';
 import { moveCard } from './movement.ts';
-import { asksForX, beginPayment, MOST_X } from './payment.ts';
+import { asksForX, beginPayment, MOST_X, price } from './payment.ts';
 import { canPayFor, findPrice } from './price.ts';
 import { beginChanges, change, changeMatches, mayHaveChanges, nextChange } from './rule-changes.ts';
 import { playerOf } from './selection.ts';
@@ -205,8 +207,10 @@ function canPlay(s: State, card: number, player: number, isFree: boolean): boole
     if (!isFree || (fromStronghold && !hasKeyword(s, card, KEYWORD_DISPATCH))) return false;
     if (!isReinforced(s, card, player)) return false;
     // "TR 1209.1" "TR 1204.2f-3" A BASE is played from the Stronghold, where it is counted itself
-  } else if ((types & TYPE_BASE) !== 0 && (!fromStronghold || epOf(s, card) > zoneSize(s, ZONE_STRONGHOLD + player)))
-    return false;
+  } else if ((types & TYPE_BASE) !== 0) {
+    findPrice(s, card, player, PRICE_CARD, 0, 0);
+    if (!fromStronghold || price.level > zoneSize(s, ZONE_STRONGHOLD + player)) return false;
+  }
   if (isForbidden(s, card, player, 0) || !allowsItself(s, card, player)) return false;
   const text = printed(s, card, DEF_TEXT);
   if (text !== NONE && !canAnnounce(s, text, card, player)) return false;
@@ -345,9 +349,15 @@ function pay(s: State, f: number): number {
   const card = referenceCard(s[f + FRAME_SOURCE]);
   findPrice(s, card, player, kindOf(s, f), s[f + FRAME_PC], s[f + FRAME_A]);
   // "TR 1211.10.e3" what its own cost stuns or moves still triggers on being played: what is begun here comes to its end
-  if (kindOf(s, f) === PRICE_CRAFT) emit(s, EVENT_ABILITY_USED, card, player, 0, NONE);
+  if (kindOf(s, f) === PRICE_CRAFT) emit(s, EVENT_ABILITY_USED, card, player, iconOf(s[f + FRAME_ABILITY]), NONE);
   beginPayment(s, player, s[f + FRAME_SOURCE], s[f + FRAME_PC], s[f + FRAME_A]);
   return CONTINUE;
+}
+
+/** The index in PLAYED_ICONS of the icon craft that an activated craft stands for; 0 for others. */
+function iconOf(row: number): number {
+  const label = ABILITIES[row * ABILITY_STRIDE + ABILITY_LABEL];
+  return label < 0 ? Math.max(0, PLAYED_ICONS.indexOf(KEYWORDS[-1 - label] as (typeof PLAYED_ICONS)[number])) : 0;
 }
 
 const DEED_OF_TYPE = [PLAYER_UNITS_PLAYED, PLAYER_ITEMS_PLAYED, PLAYER_EVENTS_PLAYED, PLAYER_BASES_PLAYED] as const;

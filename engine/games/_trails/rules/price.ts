@@ -59,7 +59,8 @@ export function findPrice(s: State, card: number, player: number, kind: number, 
     const added = (printed(s, card, DEF_FLAGS) & FLAG_DEF_X_COST) !== 0 ? x : 0;
     if ((types & TYPE_EVENT) !== 0) price.ep = epOf(s, card) + added;
     // "TR 1204.2f-3" nothing is spent on a BASE
-    else if ((types & TYPE_BASE) === 0) price.cp = paidCostOf(s, card) + added;
+    else if ((types & TYPE_BASE) !== 0) price.level = epOf(s, card);
+    else price.cp = paidCostOf(s, card) + added;
   }
   changePrice(s, card, player, kind);
 }
@@ -74,11 +75,15 @@ function changePrice(s: State, card: number, player: number, kind: number): void
   instead = NONE;
   if (byOthers) changeByOthers(s, card, player, kind);
   if (byItself) changeByItself(s, card, player);
-  const paysCp = price.cp > 0 && price.ep === 0;
-  const before = paysCp ? price.cp : price.ep;
-  const after = Math.max(0, (instead === NONE ? before : instead) + more - less);
-  if (paysCp || (before === 0 && kind === PRICE_CARD && (cardTypes(s, card) & TYPE_EVENT) === 0)) price.cp = after;
-  else price.ep = after;
+  const types = cardTypes(s, card);
+  if (kind === PRICE_CARD && (types & TYPE_BASE) !== 0) price.level = changed(price.level);
+  else if (kind === PRICE_CARD ? (types & TYPE_EVENT) === 0 : kind !== PRICE_ARTS && price.ep === 0)
+    price.cp = changed(price.cp);
+  else price.ep = changed(price.ep);
+}
+
+function changed(number: number): number {
+  return Math.max(0, (instead === NONE ? number : instead) + more - less);
 }
 
 function add(by: number): void {

@@ -41,5 +41,6 @@ export const RULE_CHANGE_HOOKS: RuleChangeHooks = {
   sourceOf: (s, e) => (s[e + CONTINUOUS_SOURCE] > 0 ? referenceCard(s[e + CONTINUOUS_SOURCE]) : NONE),
 };
 
+export const RULE_CHANGES = createRuleChanges(RULE_CHANGE_HOOKS);
 export const { change, mayHaveChanges, beginChanges, nextChange, changeBearsOn, changeMatches, changeNumber } =
-  createRuleChanges(RULE_CHANGE_HOOKS);
+  RULE_CHANGES;

@@ -1,14 +1,29 @@
 /** Targets that are no cards: players, and what stands in Pending. */
-import { FRAME_CONTROL, type State } from '../../../kernel/layout.ts';
+import { FRAME_ABILITY, FRAME_CONTROL, FRAME_SOURCE, NONE, referenceCard, type State } from '../../../kernel/layout.ts';
+import { ABILITIES, ABILITY_KIND, ABILITY_STRIDE } from '../../../kernel/tables.ts';
 import { createTargets } from '../../../shared/targets.ts';
 import { VERB_CHOOSE_OBJECT, VERB_CHOOSE_PLAYER } from '../decisions.ts';
-import { CONTROL_SUPPORT } from '../layout.ts';
+import { ABILITY_ACTIVATED, ABILITY_ARTS, CONTROL_CARD, CONTROL_SUPPORT, TYPES } from '../layout.ts';
 import { matches } from '../operators/tables.ts';
+import { cardTypes } from './characteristics.ts';
 import { findMatching } from './selection.ts';
 
-/** A Scrum support is neither a card nor an ability (Q5). */
-function canChooseObject(s: State, record: number): boolean {
-  return (s[record + FRAME_CONTROL] & CONTROL_SUPPORT) === 0;
+/** What may be in Pending: cards by their types, real or pseudo, and abilities by their kinds; bits. */
+export const OBJECTS = [...TYPES, 'activated', 'triggered', 'arts'] as const;
+const ACTIVATED = 1 << OBJECTS.indexOf('activated');
+const TRIGGERED = 1 << OBJECTS.indexOf('triggered');
+const ARTS = 1 << OBJECTS.indexOf('arts');
+/** Where they stand in what a choice may be of. */
+export const OBJECTS_SHIFT = 3;
+
+/** The OBJECTS bit of a record in Pending. A Scrum support is neither a card nor an ability (Q5). */
+function kindOfObject(s: State, record: number): number {
+  const control = s[record + FRAME_CONTROL];
+  if ((control & CONTROL_SUPPORT) !== 0) return 0;
+  if ((control & CONTROL_CARD) !== 0) return cardTypes(s, referenceCard(s[record + FRAME_SOURCE]));
+  const row = s[record + FRAME_ABILITY];
+  const kind = row === NONE ? 0 : ABILITIES[row * ABILITY_STRIDE + ABILITY_KIND];
+  return kind === ABILITY_ACTIVATED ? ACTIVATED : kind === ABILITY_ARTS ? ARTS : TRIGGERED;
 }
 
 /** "TR 1204.2d" */
@@ -16,7 +31,7 @@ export const TARGETS = createTargets({
   findMatching,
   matches,
   canBeChosen: () => true,
-  canChooseObject,
+  canChooseObject: (s, record, _you, kinds) => (kindOfObject(s, record) & (kinds >> OBJECTS_SHIFT)) !== 0,
   playerVerb: VERB_CHOOSE_PLAYER,
   objectVerb: VERB_CHOOSE_OBJECT,
 });
