@@ -3,13 +3,16 @@ import {
   CARD_FLAGS,
   CARD_STRIDE,
   CARDS,
+  CONTINUOUS,
+  CONTINUOUS_COUNT,
+  CONTINUOUS_STRIDE,
   FRAME_A,
-  FRAME_C,
   NONE,
   type State,
   TURN_PHASE,
+  TURN_PLAYER,
 } from '../../../kernel/layout.ts';
-import { turnPlayer } from '../../../kernel/players.ts';
+import { nameInSet } from '../../../kernel/name-sets.ts';
 import {
   ABILITIES,
   ABILITY_STRIDE,
@@ -19,26 +22,42 @@ import {
   DEF_POWER,
   nameOf,
 } from '../../../kernel/tables.ts';
-import { firstCard, nextCard } from '../../../kernel/zones.ts';
-import { eventAmount } from '../../../shared/event-context.ts';
-import { ownerOf, zoneOf } from '../../../shared/movement.ts';
+import { CONTINUOUS_CODE, CONTINUOUS_CONTROL, CONTINUOUS_TARGET } from '../../../shared/continuous.ts';
+import { LINKED } from '../../../shared/links.ts';
+import { ownerOf } from '../../../shared/movement.ts';
 import { cardsIn, counted, defineCardNumbers, definePlayerNumbers } from '../../../shared/operators/facts.ts';
-import { defineAnyOf, defineNameTests, defineOther } from '../../../shared/operators/filters.ts';
-import { createBounds, defineCompare, defineLogic, within } from '../../../shared/operators/logic.ts';
-import { defineArithmetic, plus, scaled, times } from '../../../shared/operators/numbers.ts';
-import { type Operand, SEARCHING } from '../../../shared/operators/operator.ts';
-import { SELECTED, setLength } from '../../../shared/selection.ts';
+import {
+  defineAnyOf,
+  defineBitTests,
+  defineIsTest,
+  defineNamedTests,
+  defineNameTests,
+  defineOther,
+  defineZoneTest,
+  flagged,
+  inRange,
+} from '../../../shared/operators/filters.ts';
+import { createBounds, defineCompare, defineExists, defineLogic, within } from '../../../shared/operators/logic.ts';
+import {
+  defineAmount,
+  defineArithmetic,
+  defineChosenCount,
+  defineCount,
+  plus,
+  times,
+} from '../../../shared/operators/numbers.ts';
+import { GIVEN, makeSelector, type Operand, SEARCHING } from '../../../shared/operators/operator.ts';
+import { referenceTo, SELECTED } from '../../../shared/selection.ts';
 import {
   ABILITY_LABEL,
-  ATTACK_COUNT,
   ATTACK_SCRUM,
   CARD_ACTIONED,
-  CARD_ATTACKED,
   CARD_ATTACKING,
+  CARD_BOARDED,
   CARD_DEFENDING,
   CARD_HAS_RIDERS,
   CARD_IN_LINK,
-  CARD_STUNNED,
+  CARD_NAMES,
   CARD_SUPPORTED,
   DEF_ARTS,
   DEPEND_HAND,
@@ -53,49 +72,63 @@ import {
   KEYWORDS,
   ONE_PLAYER,
   ORGANIZATIONS,
+  PHASE_ATTACK,
+  PHASE_BATTLE,
+  PHASE_DEPLOYMENT,
+  PHASE_DRAW,
+  PHASE_PREPARATION,
+  PHASE_RECOVERY,
+  PHASE_RESOLUTION,
   PHASES,
-  PLAYER_ARTS_PLAYED,
   PLAYER_ATTACKS,
   PLAYER_BASES_PLAYED,
-  PLAYER_DISCARDED,
-  PLAYER_DRAWN,
   PLAYER_EVENTS_PLAYED,
   PLAYER_ITEMS_PLAYED,
-  PLAYER_STUNNED,
   PLAYER_UNITS_PLAYED,
-  TYPE_UNIT,
   TYPES,
   ZONE_DECK,
-  ZONE_EXCLUDED,
-  ZONE_FIELD,
   ZONE_HAND,
+  ZONE_LINKED,
   ZONE_STRONGHOLD,
   ZONE_TRAIL,
 } from '../layout.ts';
-import { bondFor, countsAsOnly, isNamedThere } from '../rules/as-if.ts';
+import { countedBond, isNamedThere, isOnlyUnit } from '../rules/as-if.ts';
 import {
+  CONTINUOUS_ABILITY,
   cardTypes,
   controllerOf,
   costOf,
   defenceOf,
   epOf,
   hasKeyword,
+  hasLostAbilities,
   hasName,
   hasNumbers,
   hasSubName,
+  isDerived,
   isFaceDown,
   isOnField,
+  isStunned,
+  LINKS,
   organizationsOf,
   ownOrganizations,
   printed,
   strOf,
   wingsOf,
 } from '../rules/characteristics.ts';
+import { isInForce } from '../rules/derive.ts';
 import { anyLeftPasses, readLast, rowOfLeft, rowOfMoved } from '../rules/last-known.ts';
 import { settledX, X_VALUE } from '../rules/payment.ts';
 import { countMatching, findMatching, playerOf, selectCards } from '../rules/selection.ts';
-import { LAYER_ABILITIES, LAYER_GENERAL, LAYER_NUMBERS, LAYER_ORGANIZATIONS } from './modifications.ts';
 import {
+  LAYER_ABILITIES,
+  LAYER_GENERAL,
+  LAYER_NEW_NUMBERS,
+  LAYER_NUMBERS,
+  LAYER_ORGANIZATIONS,
+} from './modifications.ts';
+import {
+  ANNOUNCED,
   NAMING_ZONE,
   OF_BOTH_PLAYERS,
   ON_FIELD,
@@ -104,53 +137,54 @@ import {
   SEARCHED_ZONES,
   WHERE_SOURCES_ARE,
 } from './places.ts';
-import { CONDITIONS, EVALUATORS, TESTS, VALUES } from './tables.ts';
+import { asInFrame, SELECT_ATTACKERS } from './selectors.ts';
+import { CONDITIONS, computeValue, EVALUATORS, matches, TESTS, VALUES } from './tables.ts';
 
 // ---- tests ----
 
-TESTS.define({
+/** "TR 203.2a" A card of several types is met by each of them. */
+defineBitTests(TESTS, {
   name: 'type',
-  operands: { type: { kind: 'bits', values: TYPES } },
-  meaning: 'is of one of these card types ("TR 203.2a": it may be of several)',
+  values: TYPES,
+  has: (s, card, types) => (cardTypes(s, card) & types) !== 0,
+  meaning: 'is of one of these card types',
   wording: '{type}',
   reads: LAYER_GENERAL,
-  run: (s, card, _source, _you, types) => (cardTypes(s, card) & types) !== 0,
 });
-/** "TR 1302.3" "TR 1302.3.e1" It may belong to others too. */
-TESTS.define({
+const BELONGS = [LAYER_ORGANIZATIONS, LAYER_GENERAL] as const;
+/** "TR 1302.3" "TR 1332.1" Others beside it do not matter. */
+defineBitTests(TESTS, {
   name: 'organization',
-  operands: { organization: { kind: 'bits', values: ORGANIZATIONS } },
-  meaning: 'belongs to one of these organizations',
-  wording: '{organization}',
-  reads: [LAYER_ORGANIZATIONS, LAYER_GENERAL],
-  run: (s, card, _source, _you, organizations) => (organizationsOf(s, card) & organizations) !== 0,
+  values: ORGANIZATIONS,
+  has: (s, card, bits) => (organizationsOf(s, card) & bits) !== 0,
+  meaning: 'has one of these organizations',
+  wording: 'of {organization}',
+  reads: BELONGS,
 });
+/** The organizations that a card has itself, as a number of bits. */
+function countBits(bits: number): number {
+  let n = 0;
+  for (let left = bits; left !== 0; left &= left - 1) n++;
+  return n;
+}
 TESTS.define({
-  name: 'shares-organization',
-  operands: { is: { kind: 'flag', default: true } },
-  meaning: 'belongs to an organization of this card, or to none of them',
-  wording: (_o, raw) => (raw.is === false ? 'of no organization of this card' : 'of an organization of this card'),
-  reads: [LAYER_ORGANIZATIONS, LAYER_GENERAL],
-  run: (s, card, source, _you, is) =>
-    source !== NONE && ((organizationsOf(s, card) & organizationsOf(s, source)) !== 0) === (is === 1),
+  name: 'organizations',
+  operands: { count: { kind: 'range' } },
+  meaning: 'has so many organizations: 0 is none',
+  wording: 'with {count} organizations',
+  reads: BELONGS,
+  run: (s, card, _source, _you, range) => inRange(countBits(organizationsOf(s, card)), range),
 });
-TESTS.define({
-  name: 'no-organization',
-  operands: { is: { kind: 'flag', default: true } },
-  meaning: 'belongs to no organization, or to any',
-  wording: (_o, raw) => (raw.is === false ? 'with an organization' : 'without an organization'),
-  reads: [LAYER_ORGANIZATIONS, LAYER_GENERAL],
-  run: (s, card, _source, _you, is) => (organizationsOf(s, card) === 0) === (is === 1),
-});
-TESTS.define({
-  name: 'zone',
-  places: NAMING_ZONE,
-  operands: { zone: { kind: 'choice', values: SEARCHED_ZONES } },
-  meaning: 'is in that zone',
-  wording: 'in the {zone}',
-  zones: (zone) => 1 << zone,
-  run: (s, card, _source, _you, zone) => zoneOf(s, card) >> 1 === zone,
-});
+/** "TR 1218.2a" */
+defineIsTest(
+  TESTS,
+  'shares-organization',
+  'that shares an organization with this card',
+  'that shares no organization with this card',
+  (s, card, source) => (organizationsOf(s, card) & organizationsOf(s, source)) !== 0,
+  { reads: BELONGS },
+);
+defineZoneTest(TESTS, SEARCHED_ZONES, { places: NAMING_ZONE });
 TESTS.define({
   name: 'controller',
   places: OF_BOTH_PLAYERS,
@@ -167,149 +201,120 @@ TESTS.define({
   wording: 'owned by {owner}',
   run: (s, card, _source, you, player) => ownerOf(s, card) === playerOf(s, player, you, NONE),
 });
+const CRAFTS = [LAYER_ABILITIES, LAYER_GENERAL] as const;
 /** "TR 1332.3" */
-TESTS.define({
+defineBitTests(TESTS, {
   name: 'icon',
-  operands: { icon: { kind: 'bits', values: KEYWORDS.slice(0, ICON_COUNT) } },
+  values: KEYWORDS.slice(0, ICON_COUNT),
+  has: hasKeyword,
   meaning: 'has one of these icon crafts',
   wording: 'with {icon}',
-  reads: [LAYER_ABILITIES, LAYER_GENERAL],
-  run: (s, card, _source, _you, icons) => hasKeyword(s, card, icons),
-});
-TESTS.define({
-  name: 'not-icon',
-  operands: { icon: { kind: 'bits', values: KEYWORDS.slice(0, ICON_COUNT) } },
-  meaning: 'has none of these icon crafts',
-  wording: 'without {icon}',
-  reads: [LAYER_ABILITIES, LAYER_GENERAL],
-  run: (s, card, _source, _you, icons) => !hasKeyword(s, card, icons),
-});
-/** "TR 1332.6" "TR 207.7" */
-TESTS.define({
-  name: 'label',
-  operands: { label: { kind: 'name' } },
-  meaning: 'has a craft with that keyword label',
-  wording: 'with "{label}"',
-  run: (s, card, _source, _you, label) => {
-    const end = printed(s, card, DEF_ABILITY) + printed(s, card, DEF_ABILITY_COUNT);
-    for (let row = printed(s, card, DEF_ABILITY); row < end; row++)
-      if (ABILITIES[row * ABILITY_STRIDE + ABILITY_LABEL] === label) return true;
-    return false;
-  },
-});
-/** "TR 1302.1a" */
-TESTS.define({
-  name: 'name-contains',
-  operands: { part: { kind: 'name' } },
-  meaning: 'has a name with that in it',
-  wording: 'with "{part}" in its name',
-  reads: LAYER_GENERAL,
-  run: (s, card, _source, _you, part) => containsName(s, card, part),
-});
-/** "TR 1302.2" "TR 1302.2.e1" */
-TESTS.define({
-  name: 'sub-name',
-  operands: { 'sub-name': { kind: 'name' } },
-  meaning: 'has that sub-name',
-  wording: 'with the sub-name "{sub-name}"',
-  reads: LAYER_GENERAL,
-  run: (s, card, _source, _you, name) => hasSubName(s, card, name),
+  not: ['has none of these icon crafts', 'without {icon}'],
+  reads: CRAFTS,
 });
 
-/** Which names have which in them, found once a pair: asking allocates nothing then. */
-const contains = new Map<number, boolean>();
+/** Has the text of that definition's card a craft with that label? */
+function isLabelled(definitionRow: number, rows: number, label: number): boolean {
+  for (let row = definitionRow; row < definitionRow + rows; row++)
+    if (ABILITIES[row * ABILITY_STRIDE + ABILITY_LABEL] === label) return true;
+  return false;
+}
 
-function isPartOf(part: number, name: number): boolean {
-  const key = part * 65_536 + name;
-  let known = contains.get(key);
-  if (known === undefined) {
-    known = nameOf(name).includes(nameOf(part));
-    contains.set(key, known);
+function hasPrintedLabel(s: State, card: number, label: number): boolean {
+  return isLabelled(printed(s, card, DEF_ABILITY), printed(s, card, DEF_ABILITY_COUNT), label);
+}
+
+/** "TR 1332.6" "TR 207.7" Has the card a craft with that keyword label: its own, one of what is linked with it, one given to it? */
+function hasLabel(s: State, card: number, label: number): boolean {
+  // a stunned UNIT has its crafts, though they are not valid
+  if (isStunned(s, card) || !hasLostAbilities(s, card)) {
+    if (hasPrintedLabel(s, card, label)) return true;
+    if (isOnField(s, card))
+      for (let i = LINKS.countLinked(s, card, ZONE_LINKED) - 1; i >= 0; i--)
+        if (hasPrintedLabel(s, LINKED[i], label)) return true;
   }
-  return known;
+  const reference = referenceTo(s, card);
+  for (let i = 0; i < s[CONTINUOUS_COUNT]; i++) {
+    const e = CONTINUOUS + i * CONTINUOUS_STRIDE;
+    if (s[e + CONTINUOUS_TARGET] !== reference || s[e + CONTINUOUS_CONTROL] >> 1 !== CONTINUOUS_ABILITY) continue;
+    if (ABILITIES[s[e + CONTINUOUS_CODE] * ABILITY_STRIDE + ABILITY_LABEL] === label && isInForce(s, e)) return true;
+  }
+  return false;
 }
-
-function containsName(s: State, card: number, part: number): boolean {
-  return isPartOf(part, printed(s, card, DEF_NAME));
-}
-
-/** A test that is a flag of what a card is or does. */
-function flagTest(
-  name: string,
-  yes: string,
-  no: string,
-  depends: number,
-  is: (s: State, card: number) => boolean,
-  places?: readonly string[],
-  reads?: number,
-): void {
-  TESTS.define({
-    name,
-    places,
-    operands: { is: { kind: 'flag', default: true } },
-    meaning: `is ${yes}, or is ${no}`,
-    wording: (_o, raw) => (raw.is === false ? no : yes),
-    ...(depends === 0 ? {} : { depends }),
-    ...(reads === undefined ? {} : { reads }),
-    run: (s, card, _source, _you, wanted) => is(s, card) === (wanted === 1),
-  });
-}
-
-const hasFlag = (flag: number) => (s: State, card: number) => (s[CARDS + card * CARD_STRIDE + CARD_FLAGS] & flag) !== 0;
-flagTest('actioned', 'Actioned', 'Ready', DEPEND_STATE, hasFlag(CARD_ACTIONED), PLACED);
-flagTest('stunned', 'stunned', 'not stunned', DEPEND_STATE, hasFlag(CARD_STUNNED), ON_FIELD);
-flagTest('face-down', 'face down', 'face up', DEPEND_STRONGHOLD, isFaceDown, PLACED);
-flagTest('support', 'with Support', 'without Support', DEPEND_STATE, hasFlag(CARD_SUPPORTED), ON_FIELD);
-flagTest('attacking', 'attacking', 'not attacking', DEPEND_STATE, hasFlag(CARD_ATTACKING), ON_FIELD);
-flagTest('defending', 'defending', 'not defending', DEPEND_STATE, hasFlag(CARD_DEFENDING), ON_FIELD);
-flagTest('in-battle', 'in battle', 'not in battle', DEPEND_STATE, hasFlag(CARD_ATTACKING | CARD_DEFENDING), ON_FIELD);
-flagTest(
+defineNamedTests(TESTS, {
+  name: 'label',
+  has: hasLabel,
+  meaning: 'has a craft with one of these keyword labels',
+  wording: 'with {label}',
+  reads: CRAFTS,
+});
+const fighting = { depends: DEPEND_STATE, places: ON_FIELD };
+const placed = { depends: DEPEND_STATE, places: PLACED };
+defineIsTest(TESTS, 'actioned', 'Actioned', 'Ready', flagged(CARD_ACTIONED), placed);
+defineIsTest(TESTS, 'face-down', 'face-down', 'face-up', isFaceDown, placed);
+defineIsTest(TESTS, 'stunned', 'stunned', 'not stunned', isStunned, fighting);
+defineIsTest(TESTS, 'supported', 'with Support', 'without Support', flagged(CARD_SUPPORTED), fighting);
+defineIsTest(TESTS, 'attacking', 'attacking', 'not attacking', flagged(CARD_ATTACKING), fighting);
+defineIsTest(TESTS, 'defending', 'defending', 'not defending', flagged(CARD_DEFENDING), fighting);
+/** "TR 804.5" "TR 804.6" */
+defineIsTest(TESTS, 'in-battle', 'in battle', 'not in battle', flagged(CARD_ATTACKING | CARD_DEFENDING), fighting);
+defineIsTest(
+  TESTS,
   'scrum-attacking',
   'scrum attacking',
   'not scrum attacking',
-  DEPEND_STATE,
   (s, card) => s[ATTACK_SCRUM] === 1 && (s[CARDS + card * CARD_STRIDE + CARD_FLAGS] & CARD_ATTACKING) !== 0,
-  ON_FIELD,
+  fighting,
 );
-flagTest(
-  'attacked',
-  'that has attacked this turn',
-  'that has not attacked this turn',
-  DEPEND_STATE,
-  hasFlag(CARD_ATTACKED),
-  ON_FIELD,
-);
-flagTest('linked', 'in a tactical link', 'in no tactical link', 0, hasFlag(CARD_IN_LINK), ON_FIELD);
-flagTest('has-riders', 'with riders', 'without riders', 0, hasFlag(CARD_HAS_RIDERS), ON_FIELD);
-/** "TR 1338.2" */
-flagTest(
-  'cursed',
-  'cursed',
-  'not cursed',
-  0,
-  (s, card) => hasKeyword(s, card, KEYWORD_CURSE),
-  undefined,
-  LAYER_ABILITIES,
-);
+/** "TR 1336.1" */
+defineIsTest(TESTS, 'linked', 'in a tactical link', 'not in a tactical link', flagged(CARD_IN_LINK), fighting);
+/** "TR 1337.1" */
+defineIsTest(TESTS, 'has-riders', 'with riders', 'without riders', flagged(CARD_HAS_RIDERS), fighting);
+defineIsTest(TESTS, 'boarded', 'that has boarded a card', 'that has boarded no card', flagged(CARD_BOARDED), {
+  depends: DEPEND_STATE,
+});
+/** "TR 1338.1" "TR 1338.2" */
+defineIsTest(TESTS, 'cursed', 'cursed', 'not cursed', (s, card) => hasKeyword(s, card, KEYWORD_CURSE), {
+  reads: CRAFTS,
+});
 /** "TR 1332.5" */
-flagTest('arts', 'with Arts', 'without Arts', 0, (s, card) => printed(s, card, DEF_ARTS) !== 0);
-flagTest(
-  'str-above-printed',
-  'with as much STR as is printed on it, or more',
-  'with less STR than is printed on it',
-  0,
-  (s, card) => hasNumbers(s, card) && strOf(s, card) >= printed(s, card, DEF_POWER),
-  ON_FIELD,
-  LAYER_NUMBERS,
-);
-/** "TR 1302.1" */
+defineIsTest(TESTS, 'arts', 'with Arts', 'without Arts', (s, card) => printed(s, card, DEF_ARTS) !== 0);
+/** "TR 1302.1" "TR 1336.1a" */
 defineNameTests(TESTS, hasName, undefined, LAYER_GENERAL);
+/** "TR 1302.2" */
+defineNamedTests(TESTS, {
+  name: 'sub-name',
+  has: hasSubName,
+  meaning: 'has one of these sub-names',
+  wording: 'with the sub-name "{sub-name}"',
+  reads: LAYER_GENERAL,
+});
+
+/** "TR 1302.1a" Does a name of the card contain that one? */
+function containsName(s: State, card: number, part: number): boolean {
+  const word = nameOf(part);
+  if (nameOf(printed(s, card, DEF_NAME)).includes(word)) return true;
+  if (!isDerived(s, card)) return false;
+  const gained = s[CARDS + card * CARD_STRIDE + CARD_NAMES];
+  for (let i = 0, name = nameInSet(gained, 0); name !== 0; name = nameInSet(gained, ++i))
+    if (nameOf(name).includes(word)) return true;
+  for (let i = LINKS.countLinked(s, card, ZONE_LINKED) - 1; i >= 0; i--)
+    if (nameOf(printed(s, LINKED[i], DEF_NAME)).includes(word)) return true;
+  return false;
+}
+defineNamedTests(TESTS, {
+  name: 'name-contains',
+  has: containsName,
+  meaning: 'has a name that contains one of these',
+  wording: 'with "{name-contains}" in its name',
+  reads: LAYER_GENERAL,
+});
 defineOther(TESTS, WHERE_SOURCES_ARE);
 defineAnyOf(EVALUATORS);
 
 // ---- numbers ----
 
-/** "TR 1221.1" A number of the first card that a selector means, as it last was where it has left; else 0. */
+/** "TR 1221.1" A number of the first card that a selector means, as it last was where it has left; else 0 (104.2). */
 function numberOf(
   s: State,
   who: number,
@@ -319,111 +324,126 @@ function numberOf(
   read: (s: State, card: number) => number,
 ): number {
   const present = selectCards(s, f, who, source, you) > 0 ? SELECTED[0] : NONE;
-  if (present !== NONE && isOnField(s, present)) return known(read(s, present));
-  const left = f === NONE ? present : rowOfLeft(s, who, f);
-  if (left !== NONE) return known(readLast(s, left, read));
-  const card = present === NONE ? rowOfMoved(s, who, source, f) : present;
-  return card === NONE ? 0 : known(read(s, card));
+  if (present !== NONE && isOnField(s, present)) return read(s, present);
+  const left = f === NONE ? present : rowOfLeft(s, asInFrame(who), f);
+  if (left !== NONE) return readLast(s, left, read);
+  const card = present === NONE ? rowOfMoved(s, asInFrame(who), source, f) : present;
+  return card === NONE ? 0 : read(s, card);
 }
 
-/** What a card without STR or DEF has as the number. */
-const MISSING = -32_768;
-
-function known(number: number): number {
-  return number === MISSING ? 0 : number;
-}
+/** What a number is where a card has none: no test passes then. */
+const MISSING = -1_000_000;
+const NUMBERS = [LAYER_GENERAL, LAYER_NEW_NUMBERS, LAYER_NUMBERS] as const;
+const ofUnit =
+  (read: (s: State, card: number) => number) =>
+  (s: State, card: number): number =>
+    hasNumbers(s, card) ? read(s, card) : MISSING;
 
 defineCardNumbers(EVALUATORS, { missing: MISSING, numberOf }, [
   {
     read: costOf,
     reads: LAYER_NUMBERS,
-    test: ['cp', 'cp', 'has a CP cost in this range', 'with a CP cost of {cp}'],
+    test: ['cp', 'cp', 'has a CP cost in this range', 'of CP cost {cp}'],
     value: ['cp', 'the CP cost of a card', 'the CP cost of {who}'],
   },
   {
     read: epOf,
     reads: LAYER_NUMBERS,
-    test: ['ep', 'ep', 'has an EP cost in this range (a BASE: a founding level)', 'with an EP cost of {ep}'],
+    test: ['ep', 'ep', 'has an EP cost, of an EVENT or of Arts, in this range', 'of EP cost {ep}'],
     value: ['ep', 'the EP cost of a card', 'the EP cost of {who}'],
   },
   {
-    read: (s, card) => (hasNumbers(s, card) ? strOf(s, card) : MISSING),
+    read: epOf,
     reads: LAYER_NUMBERS,
+    test: ['level', 'level', 'has a founding level in this range', 'of founding level {level}'],
+  },
+  {
+    read: ofUnit(strOf),
+    reads: NUMBERS,
     test: ['str', 'str', 'has STR in this range', 'with {str} STR'],
+  },
+  {
+    read: strOf,
+    reads: NUMBERS,
     value: ['str', 'the STR of a card', 'the STR of {who}'],
   },
   {
-    read: (s, card) => (hasNumbers(s, card) ? defenceOf(s, card) : MISSING),
-    reads: LAYER_NUMBERS,
+    read: ofUnit(defenceOf),
+    reads: NUMBERS,
     test: ['def', 'def', 'has DEF in this range', 'with {def} DEF'],
+  },
+  {
+    read: defenceOf,
+    reads: NUMBERS,
     value: ['def', 'the DEF of a card', 'the DEF of {who}'],
   },
   {
     read: wingsOf,
     reads: LAYER_NUMBERS,
-    test: ['wings', 'wings', 'has Wings of Light in this range', 'with Wings of Light {wings}'],
+    test: ['wings', 'wings', 'has Wings of Light in this range', 'with {wings} Wings of Light'],
     value: ['wings', 'the Wings of Light of a card', 'the Wings of Light of {who}'],
   },
 ]);
-
-VALUES.define({
-  name: 'count',
-  operands: { of: { kind: 'filter', place: SEARCHING }, times, plus },
-  meaning: 'how many cards pass a filter',
-  wording: scaled('{of}'),
-  run: (s, source, you, _f, of, times, plus) => countMatching(s, of, source, you) * times + plus,
-});
-/** "TR 1333.2" "TR 1333.2.e1" */
-VALUES.define({
-  name: 'organizations',
-  operands: { of: { kind: 'filter', place: SEARCHING }, times, plus },
-  meaning: 'to how many organizations the cards that pass a filter belong; having all of them does not count',
-  wording: scaled('organization of {of}'),
-  reads: [LAYER_ORGANIZATIONS, LAYER_GENERAL],
-  run: (s, source, you, _f, of, times, plus) => {
-    let bits = 0;
-    for (let i = findMatching(s, of, source, you) - 1; i >= 0; i--) bits |= ownOrganizations(s, SELECTED[i]);
-    let n = 0;
-    for (; bits !== 0; bits &= bits - 1) n++;
-    return n * times + plus;
-  },
-});
-VALUES.define({
-  name: 'sum-of',
-  operands: {
-    of: { kind: 'filter', place: SEARCHING },
-    number: { kind: 'choice', values: ['cp', 'str', 'def', 'wings'] },
-  },
-  meaning: 'what a number of the cards that pass a filter comes to together',
-  wording: 'the {number} of {of} together',
+/** "TR 1305.2b" The bound is as it is when it is asked. */
+TESTS.define({
+  name: 'cp-at-most',
+  operands: { number: { kind: 'value' } },
+  meaning: 'has a CP cost of that number or less',
+  wording: (o) => `of CP cost X or less, where X is ${o.number},`,
   reads: LAYER_NUMBERS,
-  run: (s, source, you, _f, of, number) => {
-    let sum = 0;
-    for (let i = findMatching(s, of, source, you) - 1; i >= 0; i--) sum += SUMMED[number](s, SELECTED[i]);
-    return sum;
+  run: (s, card, source, you, number) => costOf(s, card) <= computeValue(s, number, source, you, NONE),
+});
+/** "TR 1603" */
+defineIsTest(
+  TESTS,
+  'str-reduced',
+  'with STR lower than printed',
+  'with STR equal to or greater than printed',
+  (s, card) => strOf(s, card) < printed(s, card, DEF_POWER),
+  { reads: NUMBERS, places: ON_FIELD },
+);
+
+/** "X": so many, times and plus what a text says. */
+const numbered =
+  (what: string) =>
+  (o: Readonly<Record<string, string>>): string =>
+    `${o.plus !== '0' ? `${o.plus} plus ` : ''}${o.times !== '1' ? `${o.times} times ` : ''}${what.replace(/\{(\w+)\}/g, (_, key) => o[key])}`;
+
+defineCount(VALUES, countMatching);
+/** "TR 1333.2" Those that a card has only by having all do not count. */
+VALUES.define({
+  name: 'organizations-count',
+  operands: { of: { kind: 'filter', place: SEARCHING }, times, plus },
+  meaning: 'how many organizations matching cards have among them',
+  wording: numbered('the number of organizations among {of}'),
+  reads: BELONGS,
+  run: (s, source, you, _f, of, times, plus) => {
+    const n = findMatching(s, of, source, you);
+    let bits = 0;
+    for (let i = 0; i < n; i++) bits |= ownOrganizations(s, SELECTED[i]);
+    return countBits(bits) * times + plus;
   },
 });
-const SUMMED = [costOf, strOf, defenceOf, wingsOf];
+/** "TR 212.1" */
 VALUES.define({
-  name: 'amount',
-  places: ['auto', 'trigger'],
-  operands: { times, plus },
-  meaning: 'the amount of the triggering event',
-  wording: 'that amount',
-  run: (s, _source, _you, f, times, plus) => (f === NONE ? eventAmount : s[f + FRAME_C]) * times + plus,
+  name: 'wings-total',
+  operands: { of: { kind: 'filter', place: SEARCHING }, times, plus },
+  meaning: 'the Wings of Light of matching cards together',
+  wording: numbered('the total Wings of Light of {of}'),
+  reads: LAYER_NUMBERS,
+  run: (s, source, you, _f, of, times, plus) => {
+    const n = findMatching(s, of, source, you);
+    let total = 0;
+    for (let i = 0; i < n; i++) total += wingsOf(s, SELECTED[i]);
+    return total * times + plus;
+  },
 });
-VALUES.define({
-  name: 'chosen-count',
-  places: RESOLVING,
-  operands: { set: { kind: 'set' }, times, plus },
-  meaning: 'how many cards were chosen',
-  wording: scaled('card chosen'),
-  run: (s, _source, _you, f, set, times, plus) => (f === NONE ? 0 : setLength(s, f, set) * times + plus),
-});
-/** "TR 1305.1" "TR 1305.2a" "TR 1305.2c" */
+defineAmount(VALUES, ['auto', 'trigger', 'instead']);
+defineChosenCount(VALUES, RESOLVING);
+/** "TR 1305.2c" */
 X_VALUE.index = VALUES.define({
   name: 'x',
-  places: ['text', 'auto', 'cost'],
+  places: ANNOUNCED,
   operands: {},
   meaning: 'the X that was named as the text was played',
   wording: 'X',
@@ -433,9 +453,8 @@ defineArithmetic(EVALUATORS);
 
 // ---- conditions ----
 
-/** The bounds of a condition where they are left out. */
+/** The upper bound of a condition where it is left out. */
 const UNBOUNDED = 99_999;
-const boundsOf = createBounds(UNBOUNDED);
 
 definePlayerNumbers(
   EVALUATORS,
@@ -447,10 +466,9 @@ definePlayerNumbers(
   },
   [
     {
-      // "TR 1329.2" texts see what it counts as
-      read: bondFor,
+      read: countedBond,
       depends: DEPEND_PLAYERS,
-      value: ['bond', 'the Bond of a player, as it counts for texts', 'Bond of {player}'],
+      value: ['bond', 'the Bond of a player', 'Bond of {player}'],
     },
     {
       read: cardsIn(ZONE_HAND),
@@ -461,101 +479,79 @@ definePlayerNumbers(
     {
       read: cardsIn(ZONE_STRONGHOLD),
       depends: DEPEND_STRONGHOLD,
-      value: ['stronghold-size', 'how many cards are in a Stronghold', 'card in the Stronghold of {player}'],
+      value: ['stronghold', "how many cards are in a player's Stronghold", 'card in the Stronghold of {player}'],
       condition: [
         'stronghold',
-        'there are that many cards in a Stronghold',
+        'a player has that many cards in the Stronghold',
         'the Stronghold of {player} has {n} cards',
       ],
     },
     {
       read: cardsIn(ZONE_TRAIL),
       depends: DEPEND_PILES,
-      value: ['trail-size', 'how many cards are in a Trail', 'card in the Trail of {player}'],
-      condition: ['trail', 'there are that many cards in a Trail', 'the Trail of {player} has {n} cards'],
-    },
-    {
-      read: cardsIn(ZONE_EXCLUDED),
-      depends: DEPEND_PILES,
-      value: ['excluded-size', 'how many cards of a player are excluded', 'excluded card of {player}'],
+      value: ['trail', "how many cards are in a player's Trail", 'card in the Trail of {player}'],
+      condition: ['trail', 'a player has that many cards in the Trail', 'the Trail of {player} has {n} cards'],
     },
     {
       read: cardsIn(ZONE_DECK),
       depends: DEPEND_PILES,
       condition: ['deck', 'a player has that many cards in the deck', '{player} has {n} cards in the deck'],
     },
-    ...deeds([
-      [
-        PLAYER_ATTACKS,
-        'attacks-made',
-        'attack that {player} has made this turn',
-        '{player} has attacked {n} times this turn',
-      ],
-      [
-        PLAYER_UNITS_PLAYED,
-        'units-played',
-        'UNIT that {player} has played this turn',
+    {
+      read: counted(PLAYER_UNITS_PLAYED),
+      depends: DEPEND_PLAYERS,
+      from: 1,
+      condition: [
+        'played-unit',
+        'a player has played so many UNITs this turn',
         '{player} has played {n} UNITs this turn',
       ],
-      [
-        PLAYER_ITEMS_PLAYED,
-        'items-played',
-        'ITEM that {player} has played this turn',
+    },
+    {
+      read: counted(PLAYER_ITEMS_PLAYED),
+      depends: DEPEND_PLAYERS,
+      from: 1,
+      condition: [
+        'played-item',
+        'a player has played so many ITEMs this turn',
         '{player} has played {n} ITEMs this turn',
       ],
-      [
-        PLAYER_EVENTS_PLAYED,
-        'events-played',
-        'EVENT that {player} has played this turn',
+    },
+    {
+      read: counted(PLAYER_EVENTS_PLAYED),
+      depends: DEPEND_PLAYERS,
+      from: 1,
+      condition: [
+        'played-event',
+        'a player has played so many EVENTs this turn',
         '{player} has played {n} EVENTs this turn',
       ],
-      [
-        PLAYER_BASES_PLAYED,
-        'bases-played',
-        'BASE that {player} has played this turn',
+    },
+    {
+      read: counted(PLAYER_BASES_PLAYED),
+      depends: DEPEND_PLAYERS,
+      from: 1,
+      condition: [
+        'played-base',
+        'a player has played so many BASEs this turn',
         '{player} has played {n} BASEs this turn',
       ],
-      [
-        PLAYER_ARTS_PLAYED,
-        'arts-played',
-        'Arts that {player} has played this turn',
-        '{player} has played {n} Arts this turn',
+    },
+    {
+      read: counted(PLAYER_ATTACKS),
+      depends: DEPEND_PLAYERS,
+      from: 1,
+      condition: [
+        'attacked',
+        'UNITs of a player have attacked so often this turn',
+        'UNITs of {player} have attacked {n} times this turn',
       ],
-      [PLAYER_DRAWN, 'cards-drawn', 'card that {player} has drawn this turn', '{player} has drawn {n} cards this turn'],
-      [
-        PLAYER_DISCARDED,
-        'cards-discarded',
-        'card that {player} has discarded this turn',
-        '{player} has discarded {n} cards this turn',
-      ],
-      [
-        PLAYER_STUNNED,
-        'units-stunned',
-        'UNIT of {player} that was stunned this turn',
-        '{n} UNITs of {player} were stunned this turn',
-      ],
-    ]),
+    },
   ],
 );
-
-type Deed = readonly [cell: number, name: string, unit: string, wording: string];
-
-/** What players did this turn. */
-function deeds(rows: readonly Deed[]): Parameters<typeof definePlayerNumbers>[2] {
-  return rows.map(([cell, name, unit, wording]) => ({
-    read: counted(cell),
-    depends: DEPEND_PLAYERS,
-    from: 1,
-    value: [
-      name,
-      `${unit.replace('that {player} has', 'that a player has').replace('{player}', 'a player')}, counted`,
-      unit,
-    ],
-    condition: [name, `such a number: ${unit.replace('{player}', 'a player')}`, wording],
-  }));
-}
-
 const BOND: Operand = { kind: 'number', min: -UNBOUNDED, max: UNBOUNDED };
+const boundsOf = createBounds(UNBOUNDED);
+/** "TR 705.5" It may be below 0. */
 CONDITIONS.define({
   name: 'bond',
   operands: {
@@ -563,78 +559,100 @@ CONDITIONS.define({
     'at-least': { ...BOND, default: -UNBOUNDED },
     'at-most': { ...BOND, default: UNBOUNDED },
   },
-  meaning: 'a player has that much Bond, as it counts for texts',
-  wording: (o) => `the Bond of ${o.player} is ${boundsOf(o)}`,
+  meaning: 'a player has that much Bond',
+  wording: (o) => `${o.player} has ${boundsOf(o)} Bond`,
   depends: DEPEND_PLAYERS,
-  run: (s, _source, you, f, player, low, high) => within(bondFor(s, playerOf(s, player, you, f)), low, high),
+  run: (s, _source, you, f, player, low, high) => within(countedBond(s, playerOf(s, player, you, f)), low, high),
 });
-/** "TR 1328.1" "TR 1328.2" */
-CONDITIONS.define({
-  name: 'there-are',
-  operands: {
-    of: { kind: 'filter', place: SEARCHING },
-    'at-least': { kind: 'number', default: 1 },
-    'at-most': { kind: 'number', default: UNBOUNDED },
-  },
-  meaning: 'that many cards pass a filter',
-  wording: (o) => `there are ${o['at-most'] === '0' ? 'no' : boundsOf(o)} ${o.of}`,
-  run: (s, source, you, _f, of, low, high) => within(countMatching(s, of, source, you), low, high),
-});
-defineLogic(EVALUATORS, { selectCards, anyLeftPasses });
+defineExists(CONDITIONS, 'there-are', countMatching, UNBOUNDED);
+/** Does a card that has moved pass a filter as it last was? What a cost took from elsewhere than the field is as it is printed. */
+function anyMovedPasses(s: State, who: number, filter: number, source: number, you: number, f: number): boolean {
+  const selector = asInFrame(who);
+  if (anyLeftPasses(s, selector, filter, source, you, f)) return true;
+  if (selector === who || rowOfLeft(s, selector, f) !== NONE) return false;
+  const card = rowOfMoved(s, selector, source, f);
+  return card !== NONE && matches(s, card, filter, source, you);
+}
+
+defineLogic(EVALUATORS, { selectCards, anyLeftPasses: anyMovedPasses });
 defineCompare(EVALUATORS, { wording: '{a} is {is} {b}', count: (n) => n, missing: undefined });
 
-/** A condition without operands. */
-function condition(
-  name: string,
-  meaning: string,
-  depends: number,
-  run: (s: State, source: number, you: number, f: number) => boolean,
-  places?: readonly string[],
-): void {
-  CONDITIONS.define({ name, places, operands: {}, meaning, wording: meaning, depends, run });
-}
-
-condition('your-step', 'it is a step of yours', DEPEND_TURN, (s, _source, you) => turnPlayer(s) === you);
-condition('opponent-step', "it is a step of your opponent's", DEPEND_TURN, (s, _source, you) => turnPlayer(s) !== you);
-condition('initiative', 'you have the initiative', DEPEND_TURN, (s, _source, you) => s[INITIATIVE] === you);
+/** The phases of a turn ("TR 701.1"), with the first and the last of PHASES that belong to each. */
+const TURN_PHASES = {
+  preparation: [PHASE_PREPARATION, PHASE_DEPLOYMENT],
+  battle: [PHASE_BATTLE, PHASE_RECOVERY - 1],
+  recovery: [PHASE_RECOVERY, PHASE_RECOVERY],
+} as const;
+const PHASE_BOUNDS = Object.values(TURN_PHASES);
 CONDITIONS.define({
   name: 'phase',
-  operands: { phase: { kind: 'bits', values: PHASES.slice(1) } },
-  meaning: 'it is one of these phases or steps',
+  operands: { phase: { kind: 'choice', values: Object.keys(TURN_PHASES) } },
+  meaning: 'it is that phase',
   wording: 'it is the {phase} phase',
   depends: DEPEND_TURN,
-  run: (s, _source, _you, _f, phases) => ((phases >> (s[TURN_PHASE] - 1)) & 1) !== 0,
+  run: (s, _source, _you, _f, phase) =>
+    s[TURN_PHASE] >= PHASE_BOUNDS[phase][0] && s[TURN_PHASE] <= PHASE_BOUNDS[phase][1],
+});
+/** "TR 702.2" Is a step of one player under way? */
+function isStep(phase: number): boolean {
+  return (phase >= PHASE_DRAW && phase <= PHASE_DEPLOYMENT) || phase === PHASE_ATTACK || phase === PHASE_RESOLUTION;
+}
+for (const [name, text, isYours] of [
+  ['your-step', 'it is your step', true],
+  ['opponent-step', "it is your opponent's step", false],
+] as const)
+  CONDITIONS.define({
+    name,
+    operands: {},
+    meaning: text,
+    wording: text,
+    depends: DEPEND_TURN,
+    run: (s, _source, you) => isStep(s[TURN_PHASE]) && (s[TURN_PLAYER] === you) === isYours,
+  });
+/** "TR 703.5" "TR 802.3a" */
+const STEPS = PHASES.slice(PHASE_DRAW, PHASE_RESOLUTION + 1);
+CONDITIONS.define({
+  name: 'step',
+  operands: { step: { kind: 'choice', values: STEPS } },
+  meaning: 'it is that step, or the start of the Battle phase',
+  wording: 'it is the {step} step',
+  depends: DEPEND_TURN,
+  run: (s, _source, _you, _f, step) => s[TURN_PHASE] === step + PHASE_DRAW,
+});
+CONDITIONS.define({
+  name: 'initiative',
+  operands: { player: { kind: 'player', default: 'you', values: ['you', 'opponent'] } },
+  meaning: 'that player has the initiative',
+  wording: '{player} has the initiative',
+  depends: DEPEND_TURN,
+  run: (s, _source, you, f, player) => s[INITIATIVE] === playerOf(s, player, you, f),
 });
 /** "TR 1326.4" */
-condition('alone', 'one UNIT attacks alone', DEPEND_STATE, (s) => s[ATTACK_COUNT] === 1);
-/** "TR 804.5b" */
-condition('scrum-attack', 'it is a Scrum attack', DEPEND_STATE, (s) => s[ATTACK_SCRUM] === 1);
-/** "TR 1329.3" "TR 1329.3.e1" */
-condition(
-  'only-unit',
-  'this is your only UNIT',
-  DEPEND_STATE,
-  (s, source, you) => source !== NONE && (countsAsOnly(s, source, you) || countUnits(s, you, source) === 0),
-);
-
-/** How many other UNITs than that card a player has on the field. */
-function countUnits(s: State, player: number, but: number): number {
-  let n = 0;
-  for (let card = firstCard(s, ZONE_FIELD + player); card !== NONE; card = nextCard(s, card))
-    if (card !== but && (cardTypes(s, card) & TYPE_UNIT) !== 0) n++;
-  return n;
-}
-
+CONDITIONS.define({
+  name: 'alone',
+  operands: {},
+  meaning: 'this card is the only attacking UNIT',
+  wording: 'it attacks alone',
+  depends: DEPEND_STATE,
+  run: (s, source, _you, f) => {
+    const n = selectCards(s, f, makeSelector(SELECT_ATTACKERS, 0), source, 0);
+    return n === 1 && SELECTED[0] === source;
+  },
+});
+/** "TR 1329.3" */
+CONDITIONS.define({
+  name: 'only-unit',
+  operands: { of: { kind: 'filter', place: GIVEN, default: null } },
+  meaning: 'this card is the only UNIT of its player, or the only one that passes the filter',
+  wording: 'this card is the only one among your UNITs',
+  depends: DEPEND_STATE,
+  run: (s, source, you, _f, of) => isOnlyUnit(s, source, you, of),
+});
 /** "TR 1329.1" */
 CONDITIONS.define({
-  name: 'named-there',
+  name: 'named-is-there',
   operands: { name: { kind: 'name' } },
-  meaning: 'a UNIT of yours with that name is on the field, or counts as being there',
-  wording: '{name} is on your field',
-  depends: DEPEND_STATE,
-  run: (s, _source, you, _f, name) => {
-    for (let card = firstCard(s, ZONE_FIELD + you); card !== NONE; card = nextCard(s, card))
-      if ((cardTypes(s, card) & TYPE_UNIT) !== 0 && hasName(s, card, name)) return true;
-    return isNamedThere(s, name, you);
-  },
+  meaning: 'a UNIT with that name is on your field, or counts as being there',
+  wording: '"{name}" is on your field',
+  run: (s, _source, you, _f, name) => isNamedThere(s, you, name),
 });

@@ -1,59 +1,73 @@
-/**
- * What counts as something else than it is (1329), for crafts and effects only. Texts ask for it while rule changes are read, so it has a walk
- * over them of its own; and what counts so hangs on nothing that itself does.
- */
-import { NONE, type State } from '../../../kernel/layout.ts';
+/** What counts as being so for crafts and effects ("TR 1329"): a Bond, a UNIT with a name, an only UNIT. */
+import { CARD_STRIDE, CARD_ZONE, CARDS, NONE, type State } from '../../../kernel/layout.ts';
 import { playerCell } from '../../../kernel/players.ts';
 import { CODE } from '../../../kernel/tables.ts';
-import { createRuleChanges } from '../../../shared/rule-changes.ts';
-import { LISTEN_AS_IF, LISTEN_BOND, PLAYER_BOND, PLAYER_EACH } from '../layout.ts';
-import { MOD_BOND_COUNTS, MOD_NAME_COUNTS, MOD_ONLY_UNIT, MODIFICATIONS } from '../operators/modifications.ts';
-import { setBondFor } from './characteristics.ts';
-import { RULE_CHANGE_HOOKS } from './rule-changes.ts';
+import { firstCard, nextCard } from '../../../kernel/zones.ts';
+import { LISTEN_AS_IF, LISTEN_BOND, PLAYER_BOND, PLAYER_EACH, TYPE_UNIT, ZONE_FIELD } from '../layout.ts';
+import { MOD_BOND_COUNTS, MOD_NAME_COUNTS, MOD_ONLY_UNIT } from '../operators/modifications.ts';
+import { matches } from '../operators/tables.ts';
+import { cardTypes, hasName, setBondFor } from './characteristics.ts';
+import { ASKED_CHANGES } from './rule-changes.ts';
 import { playerOf } from './selection.ts';
 
-const { change, mayHaveChanges, beginChanges, nextChange, changeNumber } = createRuleChanges(RULE_CHANGE_HOOKS);
+const { change, mayHaveChanges, beginChanges, nextChange, changeNumber } = ASKED_CHANGES;
 
-/** Is it being found out already? What is asked on the way is as it is. */
+/** A change is being looked for: what its own condition asks counts nothing as being otherwise. */
 let isAsking = false;
 
-const PLAYER_OF_BOND = MODIFICATIONS.position(MOD_BOND_COUNTS, 'player');
+/** Is the player among those that the operand at that place of the change means? */
+function isMeant(s: State, place: number, player: number): boolean {
+  const whose = CODE[change.pc + place];
+  return whose === PLAYER_EACH || playerOf(s, whose, change.you, NONE) === player;
+}
 
-/** "TR 1329.2" What a player's Bond counts as for texts: as itself, or as what they say, or as less. */
-export function bondFor(s: State, player: number): number {
-  const bond = playerCell(s, player, PLAYER_BOND);
+/** "TR 1329.2" What the Bond of a player counts as for crafts and effects: no more than any of them says. */
+export function countedBond(s: State, player: number): number {
+  let bond = playerCell(s, player, PLAYER_BOND);
   if (isAsking || !mayHaveChanges(s, LISTEN_BOND)) return bond;
   isAsking = true;
-  let counts = bond;
   beginChanges(s, LISTEN_BOND, MOD_BOND_COUNTS);
-  while (nextChange(s)) {
-    const whose = CODE[change.pc + PLAYER_OF_BOND];
-    if (whose === PLAYER_EACH || playerOf(s, whose, change.you, NONE) === player)
-      counts = Math.min(counts, changeNumber(s));
-  }
+  while (nextChange(s)) if (isMeant(s, 2, player)) bond = Math.min(bond, changeNumber(s));
   isAsking = false;
-  return counts;
+  return bond;
 }
-setBondFor(bondFor);
+setBondFor(countedBond);
 
-/** "TR 1329.1" Does a UNIT with that name count as being on the player's field? */
-export function isNamedThere(s: State, name: number, player: number): boolean {
+/** "TR 1329.1" "TR 1328.1" Is a UNIT with that name on the field of the player, or does one count as being there? */
+export function isNamedThere(s: State, player: number, name: number): boolean {
+  for (let card = firstCard(s, ZONE_FIELD + player); card !== NONE; card = nextCard(s, card))
+    if ((cardTypes(s, card) & TYPE_UNIT) !== 0 && hasName(s, card, name)) return true;
   if (isAsking || !mayHaveChanges(s, LISTEN_AS_IF)) return false;
-  isAsking = true;
   let isThere = false;
+  isAsking = true;
   beginChanges(s, LISTEN_AS_IF, MOD_NAME_COUNTS);
   while (nextChange(s)) if (change.you === player && CODE[change.pc + 1] === name) isThere = true;
   isAsking = false;
   return isThere;
 }
 
-/** "TR 1329.3" "TR 1329.3.e1" Does the card count as its player's only UNIT? Several may, each for itself. */
-export function countsAsOnly(s: State, card: number, player: number): boolean {
+/**
+ * "TR 1329.3" Is `card` the only UNIT of its player that passes the filter, or does it count as that, as does every other UNIT that
+ * asks?
+ */
+export function isOnlyUnit(s: State, card: number, player: number, filter: number): boolean {
+  if ((s[CARDS + card * CARD_STRIDE + CARD_ZONE] & ~1) !== ZONE_FIELD || (cardTypes(s, card) & TYPE_UNIT) === 0)
+    return false;
+  if (filter !== 0 && !matches(s, card, filter, card, player)) return false;
+  if (countsAsOnlyUnit(s, player)) return true;
+  for (let other = firstCard(s, ZONE_FIELD + player); other !== NONE; other = nextCard(s, other)) {
+    if (other === card || (cardTypes(s, other) & TYPE_UNIT) === 0) continue;
+    if (filter === 0 || matches(s, other, filter, card, player)) return false;
+  }
+  return true;
+}
+
+function countsAsOnlyUnit(s: State, player: number): boolean {
   if (isAsking || !mayHaveChanges(s, LISTEN_AS_IF)) return false;
-  isAsking = true;
   let counts = false;
+  isAsking = true;
   beginChanges(s, LISTEN_AS_IF, MOD_ONLY_UNIT);
-  while (nextChange(s)) if (change.you === player && change.holder === card) counts = true;
+  while (nextChange(s)) if (change.you === player) counts = true;
   isAsking = false;
   return counts;
 }

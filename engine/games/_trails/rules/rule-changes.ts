@@ -19,7 +19,7 @@ import {
 import { isGivenLost } from './derive.ts';
 
 /** "TR 1305.4" The number of a change is as it is now for a static craft, as it was fixed for an effect. */
-export const RULE_CHANGE_HOOKS: RuleChangeHooks = {
+const HOOKS: RuleChangeHooks = {
   modifications: MODIFICATIONS,
   field: ZONE_FIELD,
   elsewhere: [ZONE_STRONGHOLD, ZONE_TRAIL],
@@ -41,6 +41,9 @@ export const RULE_CHANGE_HOOKS: RuleChangeHooks = {
   sourceOf: (s, e) => (s[e + CONTINUOUS_SOURCE] > 0 ? referenceCard(s[e + CONTINUOUS_SOURCE]) : NONE),
 };
 
-export const RULE_CHANGES = createRuleChanges(RULE_CHANGE_HOOKS);
+export const RULE_CHANGES = createRuleChanges(HOOKS);
+/** A walk of its own for what conditions ask (rules/as-if.ts), as they are asked in the middle of the other. */
+export const ASKED_CHANGES = createRuleChanges(HOOKS);
+
 export const { change, mayHaveChanges, beginChanges, nextChange, changeBearsOn, changeMatches, changeNumber } =
   RULE_CHANGES;
