@@ -22,11 +22,13 @@ beforeAll(() => {
      it('SE 803.3a letters', () => {});
      it('SE 1204.2f-6 letters and numbers', () => {});
      it('SE 203.2a.e1 an example', () => {});
+     it('SE 9.1.b1.5.ex1 a longer word', () => {});
+     it('SE ext.turn.4 an extension', () => {});
      it('SE 11.1.1 SE 11.1.2 two clauses, not SE 11.1.3', () => {});`,
   );
   writeFileSync(
     join(folder, 'attack.ts'),
-    '/** SE 10.1.2, SE 10.1.3: declaring an attack. */\n\n// SE 10.1.2.1. SE 2.2.2.t1. See SE A.1.\n',
+    '/** SE 10.1.2, SE 10.1.3: declaring an attack. */\n\n// SE 10.1.2.1. SE 2.2.2.t1. See SE A.1. As SE 9.7.b5.sym1 says (ext.act.1).\n',
   );
   writeFileSync(
     join(folder, 'scenarios', 'rulings.yaml'),
@@ -42,7 +44,7 @@ beforeAll(() => {
   const other = join(project, 'engine', 'games', 'other');
   mkdirSync(other);
   writeFileSync(join(other, 'layout.ts'), '// as in (12.2)\n');
-  const rulebook = ['12.1', '12.1.1', '12.2', '12.3', 'A.1.12'].map((id) => ({ id }));
+  const rulebook = ['12.1', '12.1.1', '12.2', '12.3', 'A.1.12', 'ext.act.1'].map((id) => ({ id }));
   index = indexClauses(project, { name: 'any', tag: 'SE', rulebook });
 });
 
@@ -77,9 +79,19 @@ it('counts no comment as a test, and no other tag', () => {
 });
 
 it('knows clauses of appendices, items of lists, examples and tables', () => {
-  for (const clause of ['10.1.2.b1', 'A.1.12', 'B-1.6.1', '803.3a', '1204.2f-6', '203.2a.e1'])
+  for (const clause of [
+    '10.1.2.b1',
+    'A.1.12',
+    'B-1.6.1',
+    '803.3a',
+    '1204.2f-6',
+    '203.2a.e1',
+    '9.1.b1.5.ex1',
+    'ext.turn.4',
+  ])
     expect(placesOf(index, clause).tests).toHaveLength(1);
-  for (const clause of ['2.2.2.t1', 'A.1']) expect(placesOf(index, clause).code).toHaveLength(1);
+  for (const clause of ['2.2.2.t1', 'A.1', '9.7.b5.sym1', 'ext.act.1'])
+    expect(placesOf(index, clause).code).toHaveLength(1);
 });
 
 it('finds clauses without the tag in comments of the folder of the game, and cards that are clauses', () => {

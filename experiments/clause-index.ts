@@ -16,10 +16,11 @@ export type ClauseIndex = ReadonlyMap<string, ClausePlaces>;
 /**
  * How a clause is written after the tag, as a regular expression: `10.1.2`; `8.4.2.1.b2`, `12.1.2.e1` and `2.2.2.t1` for
  * an item of its list, an example and a row of its table; `A.1.12` and `B-1.6.1` in an appendix; `803.3a`, `1204.2f-6` and
- * `203.2a.e1` where clauses are counted by letters.
+ * `203.2a.e1` where clauses are counted by letters; `9.1.b1.5.ex1` and `9.7.b5.sym1` for a longer word of an item; `ext.turn.4` in
+ * what completes a text that is only a part of the rules.
  */
 const NUMBER = '\\d+(?:[a-z](?![a-z])(?:-\\d+)?)?';
-export const CLAUSE = `(?:[A-Z](?:-\\d+)?\\.)?${NUMBER}(?:\\.[bet]?${NUMBER})*`;
+export const CLAUSE = `(?:[A-Z](?:-\\d+)?\\.|ext\\.[a-z]+\\.)?${NUMBER}(?:\\.(?:[bet]|ex|sym)?${NUMBER})*`;
 
 /** What is asked of a game: its folder, its tag, and the clauses that it has. */
 export type ClausedGame = Pick<Game, 'name' | 'tag'> & { readonly rulebook: readonly Pick<Rule, 'id'>[] };
