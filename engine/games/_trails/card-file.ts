@@ -277,7 +277,7 @@ const NOT_COVERT = { 'not-icon': 'covert' };
 /** What an icon craft does that is not a rule of its own, in ordinary words: "TR 1401.1". */
 const ICON_LINES: Readonly<Partial<Record<Icon, readonly Written[]>>> = {
   /** "TR 1404.1" */
-  belonging: [{ when: { 'first-attack': 'you' }, do: [{ 'gain-organizations': { of: 'attackers' } }] }],
+  belonging: [{ when: { 'first-attack': 'you' }, do: ['belong'] }],
   /** "TR 1408.1" Of this card as it enters, and of another that does. */
   'tactical-link': [
     { when: 'enters', do: ['link-partner'] },

@@ -89,10 +89,13 @@ import {
   FLAG_DEF_OWN_PLAY,
   FLAG_DEF_UNLIMITED,
   FLAG_DEF_X_COST,
+  KEYWORD_PUPPET,
   LISTEN_USING,
   ORGANIZATIONS,
   TYPE_BASE,
   TYPE_EVENT,
+  TYPE_ITEM,
+  TYPE_UNIT,
   TYPES,
   ZONE_BIT_FIELD,
   ZONE_BIT_HAND,
@@ -139,7 +142,8 @@ const KINDS: Readonly<Record<FormName, number>> = {
 function compileCard(card: CheckedCard, place: Place<CheckedCard>): void {
   const { def } = place;
   const d = def * DEF_STRIDE;
-  DEFS[d + DEF_TYPES] = card.type;
+  // "TR 1416.1" in all zones
+  DEFS[d + DEF_TYPES] = card.type | ((card.icons & KEYWORD_PUPPET) !== 0 ? TYPE_ITEM | TYPE_UNIT : 0);
   DEFS[d + DEF_ELEMENTS] = card.organizations;
   DEFS[d + DEF_COST] = card.cp;
   DEFS[d + DEF_EP] = card.ep;

@@ -113,7 +113,8 @@ const describeOption = optionDescriber({
   pass: {
     [ASK.mulligan]: 'keep the rest',
     [ASK.priority]: 'pass',
-    [ASK.attackers]: 'no more',
+    [ASK.attackers]: 'do not attack',
+    [ASK.scrum]: 'no more',
     [ASK.recovery]: 'recover none',
     [ASK.stronghold]: 'put none into the Stronghold',
     [ASK.dispatch]: 'put none into the Stronghold',

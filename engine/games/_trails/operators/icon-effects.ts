@@ -4,6 +4,7 @@ import { isSwitched } from '../../../kernel/players.ts';
 import { addCode, END } from '../../../kernel/tables.ts';
 import { addContinuous } from '../../../shared/continuous.ts';
 import { WHO, youOf } from '../../../shared/operators/effect.ts';
+import { makeSelector } from '../../../shared/operators/operator.ts';
 import { cardOf, SELECTED, sourceRow } from '../../../shared/selection.ts';
 import { SWITCH_NO_LINK_PARTNER } from '../layout.ts';
 import { ATTACKED_SHIFT } from '../rules/battle.ts';
@@ -11,8 +12,10 @@ import { allOrganizationsOf, CONTINUOUS_GAIN, isOnField, markDirty } from '../ru
 import { askForLink } from '../rules/linking.ts';
 import { select } from './effect-parts.ts';
 import { MOD_ORGANIZATIONS } from './modifications.ts';
+import { SELECT_ATTACKERS } from './selectors.ts';
 import { EFFECTS } from './tables.ts';
 
+const ATTACKERS = makeSelector(SELECT_ATTACKERS, 0);
 const GAINED = addCode([MOD_ORGANIZATIONS, 0, END]);
 
 /**
@@ -20,14 +23,14 @@ const GAINED = addCode([MOD_ORGANIZATIONS, 0, END]);
  * all of them is had too, as that.
  */
 EFFECTS.define({
-  name: 'gain-organizations',
-  operands: { of: WHO },
-  meaning: 'this card belongs to the organizations of those UNITs too, until the end of the turn',
-  wording: 'this card gains the organizations of {of} until the end of the turn',
-  run: (s, f, of) => {
+  name: 'belong',
+  operands: {},
+  meaning: 'this card belongs to the organizations of the attacking UNITs too, until the end of the turn',
+  wording: 'this card gains the organizations of the attacking UNITs until the end of the turn',
+  run: (s, f) => {
     const target = s[f + FRAME_SOURCE];
     if (cardOf(s, target) === NONE) return;
-    const n = select(s, f, of);
+    const n = select(s, f, ATTACKERS);
     const before = s[f + FRAME_C];
     let bits = n < before >> ATTACKED_SHIFT ? before & ((1 << ATTACKED_SHIFT) - 1) : 0;
     for (let i = 0; i < n; i++) bits |= allOrganizationsOf(s, SELECTED[i]);
