@@ -292,6 +292,12 @@ const ICON_LINES: Readonly<Partial<Record<Icon, readonly Written[]>>> = {
   magic: [{ cost: ['stun-self'], do: [{ later: { at: 'recovery-starts', do: [{ recover: 'self' }] } }] }],
 };
 
+/** "TR 1411.1" What boarding is for, and when it can be used: while the ITEM is no UNIT. */
+const BOARDED: Written = {
+  if: { is: { who: 'self', of: { 'not-type': 'unit' } } },
+  do: [{ gain: { who: 'self', gives: [{ type: 'unit' }], until: 'forever' } }],
+};
+
 interface Icons {
   readonly bits: number;
   readonly wings: number;
@@ -311,8 +317,7 @@ function readIcons(reader: TreeReader, card: Card, path: Path): Icons {
     if (word === 'wings') wings = operand as number;
     if (word === 'board') {
       board = operand as number;
-      // "TR 1411.1"
-      lines.push(iconLine(reader, 'board', { cost: [{ board }], do: ['carry-riders'] }, at));
+      lines.push(iconLine(reader, 'board', { cost: [{ board }], ...BOARDED }, at));
     }
     if (word === 'exaltation') lines.push(...readExalted(reader, operand, [...at, 'exaltation']));
     else lines.push(...linesOf(reader, word, at));

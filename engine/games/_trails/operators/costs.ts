@@ -32,6 +32,7 @@ import {
   ZONE_TRAIL,
 } from '../layout.ts';
 import { cardTypes, controllerOf, costOf, isFaceDown, isOnField } from '../rules/characteristics.ts';
+import { boardTogether } from '../rules/linking.ts';
 import { actionCard, discardTogether, sendTo } from '../rules/movement.ts';
 import { COUNTED, costNumber, costs } from '../rules/payment.ts';
 import { leaveTogether } from '../rules/replacement.ts';
@@ -202,13 +203,13 @@ takes(
   'turns face-up cards of your Stronghold face down',
   taking(VERB_ACTION, forEachPaid(turnDown), ONLY_STRONGHOLD, (s, card) => !isFaceDown(s, card)),
 );
-/** Cards that board, by what they cost together: one or two Ready UNITs. The vehicle is marked by its own effect. */
+/** "TR 1411.1" "TR 1337.1" Cards that board, by what they cost together: one or two Ready UNITs. */
 takes(
   'board',
   'board this card with',
   'field',
   'one or two Ready UNITs of yours with so much CP cost together, which board this card; a number is that CP cost',
-  taking(VERB_BOARD, () => undefined, {
+  taking(VERB_BOARD, (s, n, f) => boardTogether(s, PAID_WITH, n, paymentSource(s, f)), {
     ...ONLY_FIELD,
     least: () => 1,
     most: () => 2,

@@ -5,6 +5,7 @@ import { costs } from '../rules/payment.ts';
 import './choosing-effects.ts';
 import './costs.ts';
 import './effects.ts';
+import './icon-effects.ts';
 import './lasting-effects.ts';
 import './questions.ts';
 import { MODIFICATIONS } from './modifications.ts';
