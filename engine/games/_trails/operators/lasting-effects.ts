@@ -23,7 +23,7 @@ import {
   defineGain,
   defineLater,
 } from '../../../shared/operators/duration.ts';
-import { CHOSEN_SET, held, SELF_BY_DEFAULT, WHO, youOf } from '../../../shared/operators/effect.ts';
+import { CHOSEN_SET, held, WHO, youOf } from '../../../shared/operators/effect.ts';
 import type { Operand } from '../../../shared/operators/operator.ts';
 import { WAITING_PLAYER, WAITING_SOURCE } from '../../../shared/pending.ts';
 import { cardOf, referenceTo, SELECTED, setLength, setStart } from '../../../shared/selection.ts';
@@ -50,7 +50,6 @@ import {
   isDerived,
   isOnField,
   markDirty,
-  organizationsOf,
   strOf,
 } from '../rules/characteristics.ts';
 import { giveAbility } from '../rules/events.ts';
@@ -118,28 +117,7 @@ defineControl(EFFECTS, {
   controllerOf,
 });
 
-/** The organizations of some cards. */
-function organizationsOfAll(s: State, f: number, selector: number): number {
-  let bits = 0;
-  for (let i = select(s, f, selector) - 1; i >= 0; i--) bits |= organizationsOf(s, SELECTED[i]);
-  return bits;
-}
-
 const BELONGING = addCode([MOD_ORGANIZATIONS, 0, END]);
-
-/** "TR 1404.1" "TR 1333.1.e2" */
-EFFECTS.define({
-  name: 'gain-organizations',
-  operands: { who: SELF_BY_DEFAULT, of: WHO, until },
-  meaning: 'cards gain the organizations that other cards have now',
-  wording: '{who} gains the organizations of {of}',
-  run: (s, f, who, of, duration) => {
-    const bits = organizationsOfAll(s, f, of);
-    const n = holdCards(s, f, who);
-    const ends = lastTurn(s, duration, youOf(s, f));
-    for (let i = 0; i < n; i++) addEffect(s, f, CONTINUOUS_GAIN, BELONGING, referenceTo(s, held[i]), ends, bits, 0);
-  },
-});
 
 const STR_IS = addCode([MODIFICATIONS.find('str-is')!, 0, END]);
 

@@ -37,12 +37,13 @@ import {
   TYPE_UNIT,
   ZONE_TRAIL,
 } from '../layout.ts';
-import { CHOOSE, DIVIDE, EFFECTS } from '../operators/tables.ts';
+import { CHOOSE, DIVIDE, EFFECTS, TARGET } from '../operators/tables.ts';
 import { markDirty, printed } from './characteristics.ts';
 import { CHOICES } from './choice.ts';
 import { entered, moveCard, putOnField } from './movement.ts';
 import { PROGRAMS } from './programs.ts';
 import { resolveSupport } from './scrum.ts';
+import { TARGETS } from './targets.ts';
 
 /**
  * "TR 1205.1" Begins to resolve the newest object. "TR 1205.1d-1" It does not matter whether its card is still there. "TR 1205.1a" Targets are looked at
@@ -107,7 +108,10 @@ function recheck(s: State, f: number, text: number): void {
 function recheckList(s: State, f: number, targets: number): void {
   if (targets === 0) return;
   for (let pc = targets; CODE[pc] !== END; pc += EFFECTS.widths[CODE[pc]]) {
-    const word = CODE[pc] === CHOOSE.index ? CHOOSE : DIVIDE;
-    CHOICES.recheckChoice(s, f, CODE[pc + word.of], CODE[pc + word.as]);
+    if (CODE[pc] === TARGET.index) TARGETS.recheckTarget(s, f, CODE[pc + TARGET.of], CODE[pc + TARGET.as]);
+    else {
+      const word = CODE[pc] === CHOOSE.index ? CHOOSE : DIVIDE;
+      CHOICES.recheckChoice(s, f, CODE[pc + word.of], CODE[pc + word.as]);
+    }
   }
 }
