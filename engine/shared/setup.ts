@@ -23,7 +23,7 @@ import { makeOption, OPTION_PASS, OPTION_YES, optionNumber, VERB_FIRST } from '.
 import { setPlayerCell } from '../kernel/players.ts';
 import { drawRandom } from '../kernel/random.ts';
 import { addCard } from '../kernel/state.ts';
-import { firstCard, nextCard } from '../kernel/zones.ts';
+import { firstCard, nextCard, zoneSize } from '../kernel/zones.ts';
 
 /** Lays the cards of both decks into the zones of the decks, in list order. */
 export function layDecks(s: State, { decks }: GameSetup, deck: number): void {
@@ -45,7 +45,7 @@ export interface SetupRules {
   readonly asks: { readonly choosePlayer: number; readonly mulligan: number };
   /** Deals a card: it is no draw of the game, for triggers or for statistics. */
   deal(s: State, card: number, player: number): void;
-  /** Puts the hand of a player away for a mulligan; may ask in which order. */
+  /** Puts the hand of a player away for a mulligan, or what they name of it; may ask in which order. */
   putBack(s: State, player: number): void;
   /** The game's procedure: where `offerMulligan` and `nextMulligan` stand in it. */
   procedure(): { readonly offerMulligan: number; readonly nextMulligan: number };
@@ -66,8 +66,9 @@ export interface SetupSteps {
 export function createSetup(rules: SetupRules): SetupSteps {
   const { handSize, deck, hand, firstPlayer, mulliganed, asks } = rules;
 
+  /** Deals cards until the hand is full. */
   function dealHand(s: State, player: number): void {
-    for (let i = 0; i < handSize; i++) {
+    for (let i = zoneSize(s, hand + player); i < handSize; i++) {
       const card = firstCard(s, deck + player);
       if (card !== NONE) rules.deal(s, card, player);
     }
